@@ -1,0 +1,126 @@
+package august1914
+
+import (
+	"strconv"
+	"strings"
+)
+
+// An Audience is the set of viewers who may know of something. The zero
+// Audience is the umpire's alone: what does not say who may know it is secret.
+// The umpire belongs to every audience.
+type Audience uint8
+
+// Public is everybody: all seats and the spectators.
+const Public Audience = 1<<(MaxSeats+1) - 1
+
+// Only returns the audience of the given seats and nobody else.
+func Only(seats ...Seat) Audience {
+	var a Audience
+	for _, s := range seats {
+		if s > 0 && s <= MaxSeats {
+			a |= 1 << s
+		}
+	}
+	return a
+}
+
+// Except returns everybody but the given seats: who is to be told the rest of
+// a half-public decision, when those seats are told all of it.
+func Except(seats ...Seat) Audience { return Public &^ Only(seats...) }
+
+// Includes reports whether v belongs to the audience. A viewer that is not
+// known counts as a spectator.
+func (a Audience) Includes(v Viewer) bool {
+	v = v.Known()
+	return v == Umpire || a&(1<<v) != 0
+}
+
+// String returns "all", "umpire", or the list of viewers.
+func (a Audience) String() string {
+	switch a & Public {
+	case Public:
+		return "all"
+	case 0:
+		return "umpire"
+	}
+	var names []string
+	for v := Spectator; v <= MaxSeats; v++ {
+		if a.Includes(v) {
+			names = append(names, v.String())
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// MarshalText returns what String returns.
+func (a Audience) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (a *Audience) UnmarshalText(text []byte) error {
+	switch string(text) {
+	case "all":
+		*a = Public
+		return nil
+	case "umpire":
+		*a = 0
+		return nil
+	}
+	var read Audience
+	for _, name := range strings.Split(string(text), ", ") {
+		var v Viewer
+		if err := v.UnmarshalText([]byte(name)); err != nil {
+			return err
+		}
+		if v != Umpire {
+			read |= 1 << v
+		}
+	}
+	*a = read
+	return nil
+}
+
+// An Event is something that happened, in the words of the rule that made it
+// happen. It is a comparable value, and making one allocates nothing: its
+// strings are constants of the game or names of its scenario, and the sentence
+// is put together only when String asks for it.
+type Event struct {
+	Audience Audience `json:"audience"`       // who may know it; nobody but the umpire unless set
+	Rule     string   `json:"rule"`           // number as printed
+	Kind     string   `json:"kind"`           // one word or two, listed in the game's documentation
+	By       Actor    `json:"by,omitempty"`   // whose decision made it happen
+	Unit     string   `json:"unit,omitempty"` // who it happened to
+	At       string   `json:"at,omitempty"`   // where
+	To       string   `json:"to,omitempty"`   // and whereto
+	N        int      `json:"n,omitempty"`    // how many, as the kind defines
+	M        int      `json:"m,omitempty"`    // a second number, as the kind defines
+
+	// Template is the sentence with {unit}, {at}, {to}, {n} and {m} where the
+	// fields go.
+	Template string `json:"template"`
+
+	// Seals is the set of seats whose earlier moves can no more be taken back,
+	// because this has told them, or others, something: a die roll and a
+	// disclosure seal everybody's, a commitment the committed seat's.
+	Seals Actors `json:"-"`
+}
+
+// String returns the sentence.
+func (e Event) String() string {
+	if !strings.Contains(e.Template, "{") {
+		return e.Template
+	}
+	return strings.NewReplacer(
+		"{unit}", e.Unit, "{at}", e.At, "{to}", e.To,
+		"{n}", strconv.Itoa(e.N), "{m}", strconv.Itoa(e.M),
+	).Replace(e.Template)
+}
+
+// EventsFor appends to dst the events that v may know, in their order.
+func EventsFor(v Viewer, events, dst []Event) []Event {
+	for _, e := range events {
+		if e.Audience.Includes(v) {
+			dst = append(dst, e)
+		}
+	}
+	return dst
+}
