@@ -1,0 +1,165 @@
+package dice
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// ReadGrid reads a table that is laid out as it is printed: a header with the
+// column labels after the name of the die, then a line for each die result or
+// range of them ("3" or "3-4"), each cell read by parse without the space
+// around it. The error joins a *[FileError] for every problem; file is the
+// name it uses.
+func ReadGrid[T comparable](r io.Reader, file string, parse func(cell string) (T, error)) (Table[T], error) {
+	s := readSheet(r, file)
+	var rows []Row[T]
+	for _, record := range s.records {
+		rows = append(rows, readGridRow(s, record, parse))
+	}
+	return finish(s, s.header[min(1, len(s.header)):], rows)
+}
+
+func readGridRow[T comparable](s *sheet, record Record, parse func(string) (T, error)) Row[T] {
+	row := Row[T]{Cells: make([]T, 0, len(record.fields)-1)}
+	for i, field := range record.fields {
+		var err error
+		if i == 0 {
+			row.From, row.To, err = parseSpan(field)
+		} else {
+			var cell T
+			cell, err = parse(strings.TrimSpace(field))
+			row.Cells = append(row.Cells, cell)
+		}
+		if err != nil {
+			s.reportAt(record, i, err)
+		}
+	}
+	return row
+}
+
+// A Layout names the columns of a file for [ReadList]. From holds a die result
+// or a range; if To is named, the range is From to To. Column holds the label
+// of the table's column; if it is not named the table has one column, with
+// the label "".
+type Layout struct {
+	From, To, Column string
+}
+
+// ReadList reads a table from a file with a line for each cell, read by parse.
+// The table's columns stand in the order in which their labels first appear,
+// and each row must have a cell for every one of them. The error joins a
+// *[FileError] for every problem; file is the name it uses.
+func ReadList[T comparable](r io.Reader, file string, layout Layout, parse func(Record) (T, error)) (Table[T], error) {
+	s := readSheet(r, file)
+	for _, name := range []string{layout.From, layout.To, layout.Column} {
+		if name != "" && !slices.Contains(s.header, name) && s.header != nil {
+			s.report(1, 0, fmt.Errorf("want a column named %q", name))
+		}
+	}
+	if len(s.errs) > 0 {
+		return Table[T]{}, errors.Join(s.errs...)
+	}
+	l := list[T]{sheet: s, layout: layout}
+	for _, record := range s.records {
+		l.take(record, parse)
+		if len(l.labels) > MaxColumns || len(l.spans) > 2*MaxRoll+1 {
+			s.reportAt(record, -1, fmt.Errorf("want at most %d columns and %d rows", MaxColumns, 2*MaxRoll+1))
+			return finish[T](s, nil, nil)
+		}
+	}
+	return finish(s, l.labels, l.rows())
+}
+
+// A list gathers the cells of a table that come one by one.
+type list[T comparable] struct {
+	sheet  *sheet
+	layout Layout
+	labels []string
+	spans  [][2]int
+	cells  []listCell[T]
+}
+
+type listCell[T comparable] struct {
+	record       Record
+	span, column int
+	value        T
+}
+
+func (l *list[T]) take(record Record, parse func(Record) (T, error)) {
+	from, to, err := l.span(record)
+	if err != nil {
+		l.sheet.reportAt(record, slices.Index(record.header, l.layout.From), err)
+		return
+	}
+	value, err := parse(record)
+	if err != nil {
+		l.sheet.reportAt(record, -1, err)
+	}
+	cell := listCell[T]{record: record, value: value}
+	l.spans, cell.span = place(l.spans, [2]int{from, to})
+	l.labels, cell.column = place(l.labels, record.Field(l.layout.Column))
+	l.cells = append(l.cells, cell)
+}
+
+func (l *list[T]) span(record Record) (from, to int, err error) {
+	if l.layout.To == "" {
+		return parseSpan(record.Field(l.layout.From))
+	}
+	from, errFrom := record.Int(l.layout.From)
+	to, errTo := record.Int(l.layout.To)
+	return from, to, errors.Join(errFrom, errTo)
+}
+
+// place returns where value stands in list, at its end if it is new.
+func place[E comparable](list []E, value E) ([]E, int) {
+	if i := slices.Index(list, value); i >= 0 {
+		return list, i
+	}
+	return append(list, value), len(list)
+}
+
+// rows puts the cells in place and reports those given twice or not at all.
+func (l *list[T]) rows() []Row[T] {
+	width := len(l.labels)
+	rows := make([]Row[T], len(l.spans))
+	lines := make([]int, len(l.spans)*width)
+	for i, span := range l.spans {
+		rows[i] = Row[T]{From: span[0], To: span[1], Cells: make([]T, width)}
+	}
+	for _, cell := range l.cells {
+		at := &lines[cell.span*width+cell.column]
+		if *at > 0 {
+			err := fmt.Errorf("%s, column %q has its cell in line %d", l.rowName(cell.span), l.labels[cell.column], *at)
+			l.sheet.reportAt(cell.record, -1, err)
+			continue
+		}
+		*at = cell.record.lines[0]
+		rows[cell.span].Cells[cell.column] = cell.value
+	}
+	for i, line := range lines {
+		if line == 0 {
+			l.sheet.report(0, 0, fmt.Errorf("%s, column %q has no cell", l.rowName(i/width), l.labels[i%width]))
+		}
+	}
+	return rows
+}
+
+func (l *list[T]) rowName(span int) string {
+	return rowName(l.spans[span][0], l.spans[span][1])
+}
+
+// finish makes the table if the file had no problems, and reports those that
+// the table has as a whole.
+func finish[T comparable](s *sheet, labels []string, rows []Row[T]) (Table[T], error) {
+	if len(s.errs) > 0 {
+		return Table[T]{}, errors.Join(s.errs...)
+	}
+	t, err := NewTable(labels, rows)
+	if err != nil {
+		return Table[T]{}, &FileError{File: s.file, Err: err}
+	}
+	return t, nil
+}
