@@ -112,10 +112,10 @@ func (t Table[T]) WithAutomatic(below, above T) Table[T] {
 // Automatic returns the result at a position that needs no die roll, and
 // whether there is one.
 func (t Table[T]) Automatic(column int) (T, bool) {
-	switch {
-	case t.automatic && column < 0:
+	switch width := len(t.labels); {
+	case t.automatic && width > 0 && column < 0:
 		return t.below, true
-	case t.automatic && column >= len(t.labels):
+	case t.automatic && width > 0 && column >= width:
 		return t.above, true
 	}
 	var none T
