@@ -1,5 +1,12 @@
 package august1914
 
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
 // A Header names the game that a record is of: enough to build the same start
 // again, and to notice when the data behind it have changed.
 type Header struct {
@@ -7,4 +14,103 @@ type Header struct {
 	Scenario string    `json:"scenario"`           // its id
 	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included
 	Settings []Setting `json:"settings,omitempty"` // the options that differ from their defaults, in the order of the options
+}
+
+const (
+	recordFormat  = "august1914 record 1"
+	accountFormat = "august1914 account 1"
+)
+
+// String returns the head of a record as [Record] describes it, without the
+// line that ends it.
+func (h Header) String() string {
+	var text textWriter
+	text.line(recordFormat)
+	text.header(h)
+	return string(text.bytes)
+}
+
+// ParseHeader reads the head of a record or of an account, and nothing of
+// what follows it: a program learns from it which ruleset and which scenario
+// to start before it calls [ReadRecord]. An error is a [*RecordError].
+func ParseHeader(text string) (Header, error) {
+	lines := newLines(strings.NewReader(text))
+	_, h, err := lines.header()
+	return h, err
+}
+
+// A HeaderError says that a record is of another game than the one that it
+// was to be replayed on.
+type HeaderError struct {
+	Field string // "ruleset", "scenario", "digest" or "settings"
+	Have  string // what the record says
+	Want  string // what the game says
+}
+
+// Error names the field and both values.
+func (e *HeaderError) Error() string {
+	return fmt.Sprintf("%s is %q, want %q", e.Field, e.Have, e.Want)
+}
+
+// match returns nil, or the *HeaderError for the first field in which the
+// header of a record differs from that of the game.
+func (h Header) match(want Header) *HeaderError {
+	fields := [...]HeaderError{
+		{"ruleset", h.Ruleset, want.Ruleset},
+		{"scenario", h.Scenario, want.Scenario},
+		{"settings", settingsText(h.Settings), settingsText(want.Settings)},
+		{"digest", digestText(h.Digest), digestText(want.Digest)},
+	}
+	for i := range fields {
+		if fields[i].Have != fields[i].Want {
+			return &fields[i]
+		}
+	}
+	return nil
+}
+
+func digestText(digest uint64) string { return fmt.Sprintf("%016x", digest) }
+
+func settingsText(settings []Setting) string {
+	texts := make([]string, 0, len(settings))
+	for _, s := range settings {
+		texts = append(texts, s.String())
+	}
+	return strings.Join(texts, " ")
+}
+
+// set takes over one line of the head.
+func (h *Header) set(key, value string) (err error) {
+	switch key {
+	case "ruleset":
+		h.Ruleset = value
+	case "scenario":
+		h.Scenario = value
+	case "digest":
+		h.Digest, err = strconv.ParseUint(value, 16, 64)
+		if err != nil {
+			return errors.New("want digest and 16 hex digits")
+		}
+	case "set":
+		var setting Setting
+		setting, err = ParseSetting(value)
+		h.Settings = append(h.Settings, setting)
+	case "viewer":
+		var v Viewer
+		err = v.UnmarshalText([]byte(value))
+	default:
+		return errors.New("want ruleset, scenario, digest, set or moves")
+	}
+	return err
+}
+
+// complete returns an error if the head lacks the ruleset or the scenario.
+func (h *Header) complete() error {
+	switch {
+	case h.Ruleset == "":
+		return errors.New("the head names no ruleset")
+	case h.Scenario == "":
+		return errors.New("the head names no scenario")
+	}
+	return nil
 }

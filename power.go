@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math/bits"
+	"strings"
 )
 
 // A Side is one of the two sides of the campaign. The zero Side is neither.
@@ -129,6 +130,20 @@ func (s Powers) All() iter.Seq[Power] {
 
 // MarshalText lists the powers' names with commas between.
 func (s Powers) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (s *Powers) UnmarshalText(text []byte) error {
+	var read Powers
+	for _, name := range strings.Split(string(text), ", ") {
+		var p Power
+		if err := p.UnmarshalText([]byte(name)); err != nil {
+			return err
+		}
+		read |= PowerSet(p)
+	}
+	*s = read
+	return nil
+}
 
 // String lists the powers, as in "France, Britain", or returns "none".
 func (s Powers) String() string {

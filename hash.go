@@ -1,0 +1,44 @@
+package august1914
+
+// A Hasher makes a 64-bit hash of numbers and texts, the same on every
+// machine and in every version: digests of scenarios and hashes of positions
+// are made with it. The order of what is added counts. It is a value whose
+// zero is ready to use, and it allocates nothing. It is no defence against
+// somebody who looks for collisions.
+type Hasher struct{ sum uint64 }
+
+// AddUint64 adds a number.
+func (h *Hasher) AddUint64(x uint64) { h.sum = mix(h.sum^x) + 0x9e3779b97f4a7c15 }
+
+// AddString adds a text and its length, so that "ab", "c" and "a", "bc" hash
+// differently.
+func (h *Hasher) AddString(s string) { addText(h, s) }
+
+// AddBytes adds what AddString adds for the same bytes.
+func (h *Hasher) AddBytes(b []byte) { addText(h, b) }
+
+// Sum returns the hash of what was added so far; more can follow.
+func (h *Hasher) Sum() uint64 { return mix(h.sum) }
+
+// addText adds the length and then eight bytes at a time, the lowest first.
+func addText[T string | []byte](h *Hasher, text T) {
+	h.AddUint64(uint64(len(text)))
+	for len(text) > 0 {
+		word := uint64(0)
+		n := min(8, len(text))
+		for i := range n {
+			word |= uint64(text[i]) << (8 * i)
+		}
+		h.AddUint64(word)
+		text = text[n:]
+	}
+}
+
+// mix spreads every bit of x over all bits, and is a bijection: the finisher
+// of the splitmix64 generator of Steele, Lea and Flood (2014), with the
+// constants of Stafford's variant 13.
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

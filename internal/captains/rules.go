@@ -1,0 +1,194 @@
+package captains
+
+import "github.com/august1914/august1914"
+
+// everybody is who a roll or a disclosure seals.
+const everybody = ^august1914.Actors(0)
+
+// Violations are constants of the rules, so that refusing allocates nothing.
+var (
+	notToAct     = &august1914.Violation{Rule: "2.4", Sentence: "it is not for you to act now"}
+	otherPhase   = &august1914.Violation{Rule: "1", Sentence: "that is no move of this phase"}
+	noMan        = &august1914.Violation{Rule: "2.1", Sentence: "nobody is at that post"}
+	noNeighbour  = &august1914.Violation{Rule: "2.2", Sentence: "the posts are not neighbours"}
+	tooMany      = &august1914.Violation{Rule: "2.3", Sentence: "two men have been shifted already"}
+	nobodyBoards = &august1914.Violation{Rule: "3.1", Sentence: "nobody of yours is opposite that post"}
+	fallsNear    = &august1914.Violation{Rule: "5.1", Sentence: "the man falls at the boarded post or beside it"}
+)
+
+var phaseOf = [...]uint8{commit: orders, shift: orders, hold: boarding, board: boarding, roll: rolling, lose: falling}
+
+// check returns nil if the move is legal.
+func (s *State) check(m Move) *august1914.Violation {
+	if !s.ToAct().Has(m.by) {
+		return notToAct
+	}
+	if int(m.kind) >= len(phaseOf) || phaseOf[m.kind] != s.phase || m != m.plain() || m.from > 2 || m.to > 2 {
+		return otherPhase
+	}
+	if m.by == august1914.Dice {
+		return nil
+	}
+	own := s.of(m.by.Seat())
+	switch m.kind {
+	case shift:
+		return own.checkShift(m)
+	case board:
+		if own.men[m.from] == 0 {
+			return nobodyBoards
+		}
+	case lose:
+		return own.checkLoss(m.from, s.post)
+	}
+	return nil
+}
+
+func (sh *ship) checkShift(m Move) *august1914.Violation {
+	switch {
+	case sh.shifts == 2:
+		return tooMany
+	case distance(m.from, m.to) != 1:
+		return noNeighbour
+	case sh.men[m.from] == 0:
+		return noMan
+	}
+	return nil
+}
+
+func (sh *ship) checkLoss(at, boarded uint8) *august1914.Violation {
+	near := 0
+	for post, men := range sh.men {
+		if distance(uint8(post), boarded) <= 1 {
+			near += int(men)
+		}
+	}
+	switch {
+	case near > 0 && distance(at, boarded) > 1:
+		return fallsNear
+	case sh.men[at] == 0:
+		return noMan
+	}
+	return nil
+}
+
+func distance(a, b uint8) uint8 { return max(a, b) - min(a, b) }
+
+// Apply makes the move.
+func (s *State) Apply(m Move) error {
+	if v := s.check(m); v != nil {
+		return v
+	}
+	s.play(m, nil)
+	return nil
+}
+
+// Play makes the move and appends what happened.
+func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
+	if v := s.check(m); v != nil {
+		return dst, v
+	}
+	s.play(m, &dst)
+	return dst, nil
+}
+
+// play makes a legal move; events may be nil.
+func (s *State) play(m Move, events *[]august1914.Event) {
+	tell := func(e august1914.Event) {
+		if events != nil {
+			e.By = m.by
+			*events = append(*events, e)
+		}
+	}
+	if m.kind == roll {
+		s.playRoll(m, tell)
+		return
+	}
+	seat := m.by.Seat()
+	own, name := s.of(seat), seatNames[seat]
+	switch m.kind {
+	case commit:
+		own.committed, own.shifts = true, 0
+		tell(august1914.Event{
+			Audience: august1914.Public, Rule: "2.4", Kind: "commit", Unit: name,
+			Template: "{unit} commits", Seals: august1914.ActorSet(m.by),
+		})
+		if s.of(enemy(seat)).committed {
+			s.phase, s.boarder = boarding, Red
+		}
+	case shift:
+		own.shifts++
+		own.men[m.from]--
+		own.men[m.to]++
+		tell(august1914.Event{
+			Audience: august1914.Only(seat), Rule: "2.1", Kind: "shift", Unit: name,
+			At: m.Subject(), To: m.Target(), Template: "{unit} shifts a man from {at} to {to}",
+		})
+	case hold:
+		tell(august1914.Event{Audience: august1914.Public, Rule: "3", Kind: "hold", Unit: name, Template: "{unit} holds"})
+		s.nextBoarder()
+	case board:
+		s.phase, s.post, own.seen = rolling, m.from, m.from+1
+		tell(august1914.Event{
+			Audience: august1914.Public, Rule: "3", Kind: "board", Unit: name, At: m.Subject(),
+			Template: "{unit} boards at the {at}", Seals: everybody,
+		})
+	case lose:
+		s.playLoss(m, tell)
+	}
+}
+
+func (s *State) playRoll(m Move, tell func(august1914.Event)) {
+	e := august1914.Event{Audience: august1914.Public, Rule: "4", Kind: "roll", At: postNames[s.post], Seals: everybody}
+	switch m.from {
+	case 0:
+		e.Template = "a miss at the {at}"
+		s.nextBoarder()
+	case 1:
+		e.Template = "a hit at the {at}"
+		s.phase = falling
+	case 2:
+		e.Template, e.N = "a rout at the {at}: {n} prize", 1
+		s.of(s.boarder).prizes++
+		s.phase = falling
+	}
+	tell(e)
+}
+
+func (s *State) playLoss(m Move, tell func(august1914.Event)) {
+	seat := m.by.Seat()
+	own, name := s.of(seat), seatNames[seat]
+	own.men[m.from]--
+	own.seen = 0
+	tell(august1914.Event{
+		Audience: august1914.Only(seat), Rule: "5", Kind: "fall", Unit: name, At: m.Subject(),
+		Template: "a man of {unit} falls at the {at}", Seals: everybody,
+	})
+	tell(august1914.Event{
+		Audience: august1914.Except(seat), Rule: "5", Kind: "fall", Unit: name,
+		Template: "a man of {unit} falls", Seals: everybody,
+	})
+	if own.total() == 0 {
+		s.finish()
+		return
+	}
+	s.nextBoarder()
+}
+
+// nextBoarder goes on to blue's boarding, or to the next turn.
+func (s *State) nextBoarder() {
+	s.post = 0
+	switch {
+	case s.boarder == Red:
+		s.phase, s.boarder = boarding, Blue
+	case s.turn == s.scenario.Turns:
+		s.finish()
+	default:
+		s.turn++
+		s.phase, s.boarder = orders, Red
+		for i := range s.ships {
+			s.ships[i].committed, s.ships[i].seen = false, 0
+		}
+	}
+}
+
+func (s *State) finish() { s.phase, s.post, s.boarder = over, 0, Red }

@@ -1,0 +1,193 @@
+package august1914
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// maxLine is the number of bytes that a line of a record can have.
+const maxLine = 4096
+
+// A RecordError says which line of a record is wrong and why. It wraps the
+// reason: a [*Violation] for a move that the rules forbid, a [*HeaderError]
+// for the record of another game, or what ParseMove says.
+type RecordError struct {
+	Line int    // from 1
+	Text string // of the line
+	Err  error
+}
+
+// Error names the line, its text and the reason.
+func (e *RecordError) Error() string {
+	return fmt.Sprintf("august1914: record, line %d %q: %v", e.Line, e.Text, e.Err)
+}
+
+// Unwrap returns the reason.
+func (e *RecordError) Unwrap() error { return e.Err }
+
+// ReadRecord reads the text of a record and replays it from start, which has
+// to be the start of the same game: its ruleset, scenario, settings and
+// digest are those of the head. What is wrong with the text gets a
+// [*RecordError].
+func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, start P) (*Record[S, M, V, P], error) {
+	lines := newLines(text)
+	format, h, err := lines.header()
+	if err != nil {
+		return nil, err
+	}
+	if format != recordFormat {
+		return nil, lines.fail(errors.New("an account tells only what one viewer knows and cannot be replayed"))
+	}
+	if wrong := h.match(start.Header()); wrong != nil {
+		return nil, lines.failHead(wrong)
+	}
+	r := NewRecord(start)
+	for lines.next() {
+		m, err := start.ParseMove(lines.text)
+		if err == nil {
+			_, err = r.Play(m)
+		}
+		if err != nil {
+			return nil, lines.fail(err)
+		}
+	}
+	return r, lines.err
+}
+
+// WriteTo writes the text of the record.
+func (r *Record[S, M, V, P]) WriteTo(w io.Writer) (int64, error) {
+	text, err := r.MarshalText()
+	if err != nil {
+		return 0, err
+	}
+	n, err := w.Write(text)
+	return int64(n), err
+}
+
+// MarshalText returns the text of the record, which [ReadRecord] reads.
+func (r *Record[S, M, V, P]) MarshalText() ([]byte, error) {
+	var text textWriter
+	text.line(recordFormat)
+	text.header(r.Header())
+	text.line("moves")
+	for _, m := range r.Moves() {
+		text.line(m.String())
+	}
+	return text.bytes, text.err
+}
+
+// A textWriter collects lines, and the first error.
+type textWriter struct {
+	bytes []byte
+	err   error
+}
+
+// line adds a line. What would be read as something else is an error.
+func (t *textWriter) line(text string) {
+	switch {
+	case t.err != nil:
+	case text == "" || text != strings.TrimSpace(text) || text[0] == '#' || strings.ContainsAny(text, "\r\n"):
+		t.err = fmt.Errorf("august1914: %q cannot stand in a record", text)
+	case len(text) >= maxLine:
+		t.err = fmt.Errorf("august1914: %.40q... cannot stand in a record: longer than %d bytes", text, maxLine)
+	default:
+		t.bytes = append(append(t.bytes, text...), '\n')
+	}
+}
+
+func (t *textWriter) pair(key, value string) { t.line(key + " " + value) }
+
+func (t *textWriter) header(h Header) {
+	t.pair("ruleset", h.Ruleset)
+	t.pair("scenario", h.Scenario)
+	t.pair("digest", digestText(h.Digest))
+	for _, s := range h.Settings {
+		t.pair("set", s.String())
+	}
+}
+
+// lines reads the lines of a record without the comments.
+type lines struct {
+	scanner *bufio.Scanner
+	number  int
+	text    string
+	err     error
+	head    map[string]RecordError // the lines of the head by their keys
+}
+
+func newLines(r io.Reader) *lines {
+	scanner := bufio.NewScanner(r)
+	scanner.Buffer(make([]byte, 0, 256), maxLine)
+	return &lines{scanner: scanner, head: map[string]RecordError{}}
+}
+
+// next goes on to the next line and reports whether there is one.
+func (l *lines) next() bool {
+	for l.scanner.Scan() {
+		l.number++
+		l.text = strings.TrimSpace(l.scanner.Text())
+		if l.text != "" && l.text[0] != '#' {
+			return true
+		}
+	}
+	switch err := l.scanner.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		l.number, l.text = l.number+1, ""
+		l.err = l.fail(fmt.Errorf("longer than %d bytes", maxLine))
+	case err != nil:
+		l.err = fmt.Errorf("august1914: record: %w", err)
+	}
+	return false
+}
+
+// fail returns an error at the line that was read last.
+func (l *lines) fail(err error) error {
+	return &RecordError{Line: l.number, Text: l.text, Err: err}
+}
+
+// failHead returns an error at the line of the head that it is about.
+func (l *lines) failHead(err *HeaderError) error {
+	key := err.Field
+	if key == "settings" {
+		key = "set"
+	}
+	if at, ok := l.head[key]; ok {
+		at.Err = err
+		return &at
+	}
+	return l.fail(err)
+}
+
+// header reads the head, up to the line that ends it.
+func (l *lines) header() (format string, h Header, err error) {
+	if !l.next() {
+		if l.err == nil {
+			l.err = l.fail(fmt.Errorf("empty, want %q", recordFormat))
+		}
+		return "", h, l.err
+	}
+	format = l.text
+	if format != recordFormat && format != accountFormat {
+		return "", h, l.fail(fmt.Errorf("want %q", recordFormat))
+	}
+	for l.next() && l.text != "moves" {
+		key, value, _ := strings.Cut(l.text, " ")
+		err := h.set(key, strings.TrimSpace(value))
+		if _, twice := l.head[key]; twice && key != "set" {
+			err = fmt.Errorf("%s stands there twice", key)
+		}
+		if err != nil {
+			return "", h, l.fail(err)
+		}
+		l.head[key] = RecordError{Line: l.number, Text: l.text}
+	}
+	if l.err == nil {
+		if err := h.complete(); err != nil {
+			l.err = l.fail(err)
+		}
+	}
+	return format, h, l.err
+}

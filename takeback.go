@@ -1,0 +1,108 @@
+package august1914
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Why [Record.TakeBack] refuses.
+var (
+	// ErrNothing says that the seat has made no move.
+	ErrNothing = errors.New("no move to take back")
+	// ErrSealed says that something has been told, committed or rolled since
+	// the move, so that it stands.
+	ErrSealed = errors.New("the move is sealed")
+	// ErrBuiltOn says that a move which another made since would be illegal.
+	ErrBuiltOn = errors.New("moves made since rest on it")
+)
+
+// TakeBack takes back the last move of a seat. The moves that others made
+// after it stay, in their order, as if it had never been made. It is refused
+// when an event of the move or of a later one seals the seat's moves, or when
+// a later move would be illegal without it; then the record stays as it is.
+func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
+	i, err := r.lastOpen(seat)
+	if err != nil {
+		return fmt.Errorf("august1914: %s: %w", seat, err)
+	}
+	later := make([]M, 0, len(r.plies)-i-1)
+	for _, p := range r.plies[i+1:] {
+		later = append(later, p.move)
+	}
+	if !r.playable(i, later) {
+		return fmt.Errorf("august1914: %s: %w", seat, ErrBuiltOn)
+	}
+	r.Rewind(i)
+	for _, m := range later {
+		if _, err := r.Play(m); err != nil {
+			return fmt.Errorf("august1914: %s: %w", seat, ErrBuiltOn)
+		}
+	}
+	return nil
+}
+
+// TakeBackAll takes back the moves of a seat, the last first, as far as
+// [Record.TakeBack] does, and returns how many.
+func (r *Record[S, M, V, P]) TakeBackAll(seat Seat) int {
+	n := 0
+	for r.TakeBack(seat) == nil {
+		n++
+	}
+	return n
+}
+
+// Undo takes back all moves since the last that sealed anybody's: back to the
+// last roll, disclosure or commitment. It returns how many they were.
+func (r *Record[S, M, V, P]) Undo() int {
+	n := len(r.plies)
+	for n > 0 && r.plies[n-1].seals == 0 {
+		n--
+	}
+	undone := len(r.plies) - n
+	r.Rewind(n)
+	return undone
+}
+
+// Rewind goes back to the position after the first n moves and forgets the
+// others, sealed or not: the umpire may. It reports whether there are so many.
+func (r *Record[S, M, V, P]) Rewind(n int) bool {
+	s, ok := r.At(n)
+	if !ok {
+		return false
+	}
+	r.now = s
+	r.plies = r.plies[:n]
+	r.events = r.events[:r.eventsUntil(n)]
+	r.marks = r.marks[:n/markEvery+1]
+	return true
+}
+
+// lastOpen returns the index of the last move of a seat, if it is not sealed.
+func (r *Record[S, M, V, P]) lastOpen(seat Seat) (int, error) {
+	for i := len(r.plies) - 1; i >= 0; i-- {
+		switch {
+		case r.plies[i].seals.Has(seat.Actor()):
+			return 0, ErrSealed
+		case r.plies[i].move.Actor() == seat.Actor():
+			return i, nil
+		}
+	}
+	return 0, ErrNothing
+}
+
+// playable reports whether moves are legal after the first n of the record.
+func (r *Record[S, M, V, P]) playable(n int, moves []M) bool {
+	s, ok := r.At(n)
+	for _, m := range moves {
+		ok = ok && P(&s).Apply(m) == nil
+	}
+	return ok
+}
+
+// eventsUntil returns the number of events of the first n moves.
+func (r *Record[S, M, V, P]) eventsUntil(n int) int {
+	if n == 0 {
+		return 0
+	}
+	return r.plies[n-1].end
+}
