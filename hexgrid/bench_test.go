@@ -1,0 +1,304 @@
+package hexgrid_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	. "github.com/august1914/august1914/hexgrid"
+)
+
+// benchBoard is the board of all benchmarks: 60 columns by 40 rows of flat hexes,
+// odd columns half a hex to the south, 15 % of the hexes impassable, entry costs
+// from 1 to 4.
+type benchBoard struct {
+	grid    *Grid
+	entry   []int8
+	open    Set
+	columns [60][40]int // index by column and row
+	source  int
+}
+
+func newBenchBoard(tb testing.TB) *benchBoard {
+	tb.Helper()
+	n, err := NewNumbering(NumberingSpec{
+		Orientation: Flat,
+		Rows:        Axis{From: North, Digits: 2, Padded: true},
+		Columns:     Axis{From: West, Digits: 2, Padded: true},
+		Shifted:     Odd, Toward: South,
+	})
+	require.NoError(tb, err)
+	hexes, err := n.Rectangle(0, 0, 39, 59)
+	require.NoError(tb, err)
+	g, err := NewGrid(hexes)
+	require.NoError(tb, err)
+	b := &benchBoard{grid: g, entry: make([]int8, g.Len()), open: g.NewSet()}
+	random := rand.New(rand.NewPCG(1914, 8))
+	for i, h := range g.All() {
+		row, column, _ := n.Numbers(h)
+		b.columns[column][row] = i
+		b.entry[i] = int8(1 + random.IntN(4))
+		if random.IntN(100) < 15 {
+			b.entry[i] = Forbidden
+			continue
+		}
+		b.open.Add(i)
+	}
+	b.source = b.columns[30][20]
+	return b
+}
+
+func (b *benchBoard) movement() Movement {
+	return Movement{Cost: func(_, to int, _ Direction) int { return int(b.entry[to]) }}
+}
+
+func (b *benchBoard) pass(_, to int, _ Direction) bool { return b.entry[to] >= 0 }
+
+// Sinks keep the compiler from leaving out what is measured.
+var (
+	sinkHex   Hex
+	sinkInt   int
+	sinkBool  bool
+	sinkHexes []Hex
+)
+
+func BenchmarkNeighbors(b *testing.B) {
+	b.ReportAllocs()
+	h := Hex{3, 4}
+	for b.Loop() {
+		for _, n := range h.Neighbors() {
+			h.Q, h.R = h.Q^n.R, h.R^n.Q
+		}
+	}
+	sinkHex = h
+}
+
+func BenchmarkNeighborEach(b *testing.B) {
+	b.ReportAllocs()
+	h := Hex{3, 4}
+	for b.Loop() {
+		for d := range Direction(6) {
+			n := h.Neighbor(d)
+			h.Q, h.R = h.Q^n.R, h.R^n.Q
+		}
+	}
+	sinkHex = h
+}
+
+func BenchmarkGridNeighbors(b *testing.B) {
+	board := newBenchBoard(b)
+	b.ReportAllocs()
+	i, sum := 0, 0
+	for b.Loop() {
+		for _, j := range board.grid.Neighbors(i) {
+			sum += int(j)
+		}
+		if i++; i == board.grid.Len() {
+			i = 0
+		}
+	}
+	sinkInt = sum
+}
+
+func BenchmarkGridIndex(b *testing.B) {
+	board := newBenchBoard(b)
+	b.ReportAllocs()
+	hexes := board.grid.Hex(0).AppendRange(nil, 20)
+	i, sum := 0, 0
+	for b.Loop() {
+		at, _ := board.grid.Index(hexes[i])
+		sum += at
+		if i++; i == len(hexes) {
+			i = 0
+		}
+	}
+	sinkInt = sum
+}
+
+func BenchmarkDistance(b *testing.B) {
+	b.ReportAllocs()
+	from, to, sum := Hex{-7, 3}, Hex{11, 5}, 0
+	for b.Loop() {
+		sum += from.Distance(to)
+		to.Q ^= 1
+	}
+	sinkInt = sum
+}
+
+func BenchmarkRing10(b *testing.B) {
+	b.Run("iterated", func(b *testing.B) {
+		b.ReportAllocs()
+		sum := 0
+		for b.Loop() {
+			for h := range (Hex{3, 4}).Ring(10) {
+				sum += int(h.Q)
+			}
+		}
+		sinkInt = sum
+	})
+	b.Run("appended", func(b *testing.B) {
+		b.ReportAllocs()
+		dst := make([]Hex, 0, RingLen(10))
+		for b.Loop() {
+			dst = Hex{3, 4}.AppendRing(dst[:0], 10)
+		}
+		sinkHexes = dst
+	})
+	b.Run("fresh", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			sinkHexes = Hex{3, 4}.AppendRing(make([]Hex, 0, RingLen(10)), 10)
+		}
+	})
+}
+
+func BenchmarkRange10(b *testing.B) {
+	b.Run("iterated", func(b *testing.B) {
+		b.ReportAllocs()
+		sum := 0
+		for b.Loop() {
+			for h := range (Hex{3, 4}).Range(10) {
+				sum += int(h.Q)
+			}
+		}
+		sinkInt = sum
+	})
+	b.Run("appended", func(b *testing.B) {
+		b.ReportAllocs()
+		dst := make([]Hex, 0, RangeLen(10))
+		for b.Loop() {
+			dst = Hex{3, 4}.AppendRange(dst[:0], 10)
+		}
+		sinkHexes = dst
+	})
+}
+
+func BenchmarkLine20(b *testing.B) {
+	b.ReportAllocs()
+	sum := 0
+	for b.Loop() {
+		for h := range (Hex{0, 0}).Line(Hex{13, 7}) {
+			sum += int(h.Q)
+		}
+	}
+	sinkInt = sum
+}
+
+func BenchmarkReach(b *testing.B) {
+	for _, c := range []struct {
+		name   string
+		budget int
+	}{{"12", 12}, {"all", 1000}, {"far", MaxBudget}} {
+		b.Run(c.name, func(b *testing.B) {
+			board := newBenchBoard(b)
+			reach, move := NewReach(board.grid), board.movement()
+			if c.name == "far" {
+				move.Cost = func(_, to int, _ Direction) int { return 1000 * int(board.entry[to]) }
+			}
+			reach.From(move, c.budget, board.source)
+			reached := board.grid.NewSet()
+			reach.CopyTo(reached)
+			b.ReportAllocs()
+			for b.Loop() {
+				reach.From(move, c.budget, board.source)
+			}
+			b.ReportMetric(float64(reached.Len()), "hexes")
+		})
+	}
+}
+
+func BenchmarkPath(b *testing.B) {
+	board := newBenchBoard(b)
+	reach, move := NewReach(board.grid), board.movement()
+	path := make([]int, 0, 200)
+	from, to := board.open.Next(0), board.columns[57][37]
+	b.ReportAllocs()
+	for b.Loop() {
+		path, sinkBool = reach.Path(path[:0], move, MaxBudget, from, to)
+	}
+	b.ReportMetric(float64(len(path)), "hexes")
+}
+
+func BenchmarkFlood(b *testing.B) {
+	board := newBenchBoard(b)
+	flood, dst := NewFlood(board.grid), board.grid.NewSet()
+	b.Run("filter", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			sinkInt = flood.Fill(dst, board.pass, board.source)
+		}
+	})
+	b.Run("set", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			sinkInt = flood.FillWithin(dst, board.open, nil, board.source)
+		}
+	})
+	b.ReportMetric(float64(sinkInt), "hexes")
+}
+
+func BenchmarkField(b *testing.B) {
+	board := newBenchBoard(b)
+	flood, field := NewFlood(board.grid), make([]int, board.grid.Len())
+	b.Run("distances", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			sinkInt = flood.Distances(field, board.pass, board.source)
+		}
+	})
+	b.Run("components", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			sinkInt = flood.Components(field, board.open, nil)
+		}
+	})
+}
+
+func BenchmarkSet(b *testing.B) {
+	board := newBenchBoard(b)
+	s := board.grid.NewSet()
+	b.Run("union", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			s.Union(board.open)
+		}
+	})
+	b.Run("iterate", func(b *testing.B) {
+		b.ReportAllocs()
+		sum := 0
+		for b.Loop() {
+			for i := range board.open.All() {
+				sum += i
+			}
+		}
+		sinkInt = sum
+	})
+}
+
+func BenchmarkNumbering(b *testing.B) {
+	n := driveOnParis(b)
+	buffer := make([]byte, 0, 16)
+	b.Run("format", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			buffer = n.AppendFormat(buffer[:0], Hex{13, -11})
+		}
+	})
+	b.Run("parse", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			sinkHex, _ = n.Parse("14.05")
+		}
+	})
+}
+
+func BenchmarkLayoutAt(b *testing.B) {
+	b.ReportAllocs()
+	l := Layout{Orientation: Flat, Size: 20}
+	p := Point{317, 211}
+	for b.Loop() {
+		sinkHex, sinkBool = l.At(p)
+		p.X = -p.X
+	}
+}

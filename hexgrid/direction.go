@@ -1,0 +1,141 @@
+package hexgrid
+
+import (
+	"slices"
+	"strings"
+)
+
+// Orientation says how the hexes of a map lie. It changes names and drawing,
+// never arithmetic. The zero value is Pointy.
+type Orientation uint8
+
+const (
+	// Pointy hexes have a corner to the north and form straight rows from west
+	// to east.
+	Pointy Orientation = iota
+	// Flat hexes have a side to the north and form straight columns from north
+	// to south.
+	Flat
+)
+
+// String returns "pointy" or "flat".
+func (o Orientation) String() string {
+	switch o {
+	case Pointy:
+		return "pointy"
+	case Flat:
+		return "flat"
+	}
+	return "unknown"
+}
+
+// Direction is one of the six steps from a hex to a neighbour, 0 to 5, counter-
+// clockwise as seen on a map. Methods take a Direction above 5 modulo 6, so none
+// is invalid; IsValid tells the six apart from the rest.
+type Direction uint8
+
+// The six directions of a map with pointy hexes.
+const (
+	PointyE  Direction = iota // one step of q: (+1, 0)
+	PointyNE                  // (+1, -1)
+	PointyNW                  // (0, -1)
+	PointyW                   // (-1, 0)
+	PointySW                  // (-1, +1)
+	PointySE                  // (0, +1)
+)
+
+// The six directions of a map with flat hexes. They are the same six values as
+// for pointy hexes: FlatSE is PointyE, both are the step (+1, 0).
+const (
+	FlatSE Direction = iota // (+1, 0)
+	FlatNE                  // (+1, -1)
+	FlatN                   // (0, -1)
+	FlatNW                  // (-1, 0)
+	FlatSW                  // (-1, +1)
+	FlatS                   // (0, +1)
+)
+
+// sides is the number of sides of a hex and so of directions.
+const sides = 6
+
+var (
+	steps = [sides]Hex{{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}}
+
+	stepNames = [sides]string{"+q", "+q-r", "-r", "-q", "-q+r", "+r"}
+	compass   = [2][sides]string{
+		Pointy: {"E", "NE", "NW", "W", "SW", "SE"},
+		Flat:   {"SE", "NE", "N", "NW", "SW", "S"},
+	}
+)
+
+// Directions returns all six in their order, 0 to 5.
+func Directions() [6]Direction {
+	return [6]Direction{0, 1, 2, 3, 4, 5}
+}
+
+// IsValid reports whether d is one of the six.
+func (d Direction) IsValid() bool { return d < sides }
+
+// Opposite returns the direction that leads back.
+func (d Direction) Opposite() Direction { return (d%sides + 3) % sides }
+
+// Rotate turns d by so many sixths of a circle, counter-clockwise on a map; a
+// negative number turns clockwise.
+func (d Direction) Rotate(sixths int) Direction {
+	return Direction((int(d%sides) + sixths%sides + sides) % sides)
+}
+
+// Vector returns the step itself: the neighbour of the zero Hex in direction d.
+func (d Direction) Vector() Hex { return steps[d%sides] }
+
+// String returns the step in axial terms, which holds for both orientations:
+// "+q", "+q-r", "-r", "-q", "-q+r" or "+r". Name gives the compass name.
+func (d Direction) String() string { return stepNames[d%sides] }
+
+// Name returns the compass name of d on a map of that orientation: E, NE, NW,
+// W, SW, SE for Pointy and SE, NE, N, NW, SW, S for Flat.
+func (d Direction) Name(o Orientation) string {
+	return compass[o%2][d%sides]
+}
+
+// ParseDirectionName reads a compass name as Name writes it, in any case. The
+// error is a *ParseError with the reason ErrSyntax.
+func ParseDirectionName(text string, o Orientation) (Direction, error) {
+	names := &compass[o%2]
+	if i := slices.Index(names[:], strings.ToUpper(text)); i >= 0 {
+		return Direction(i), nil
+	}
+	return 0, directionError(text, names[:])
+}
+
+// ParseDirection reads what String writes. The error is a *ParseError with the
+// reason ErrSyntax.
+func ParseDirection(text string) (Direction, error) {
+	if i := slices.Index(stepNames[:], text); i >= 0 {
+		return Direction(i), nil
+	}
+	return 0, directionError(text, stepNames[:])
+}
+
+// AppendText appends what String returns; the error is always nil.
+func (d Direction) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
+
+// MarshalText returns what String returns; the error is always nil.
+func (d Direction) MarshalText() ([]byte, error) { return d.AppendText(nil) }
+
+// UnmarshalText reads what MarshalText writes; on an error, as for
+// ParseDirection, d keeps its value.
+func (d *Direction) UnmarshalText(text []byte) error {
+	v, err := ParseDirection(string(text))
+	if err == nil {
+		*d = v
+	}
+	return err
+}
+
+func directionError(text string, names []string) error {
+	return &ParseError{
+		What: "direction", Text: text, Part: text,
+		Expected: "one of " + strings.Join(names, ", "), Reason: ErrSyntax,
+	}
+}

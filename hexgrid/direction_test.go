@@ -1,0 +1,106 @@
+package hexgrid_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	. "github.com/august1914/august1914/hexgrid"
+)
+
+func TestDirection_NamesAreWhereTheyPoint(t *testing.T) {
+	// The compass name must agree with the drawing, north up.
+	signs := map[string][2]int{
+		"N": {0, -1}, "NE": {1, -1}, "E": {1, 0}, "SE": {1, 1},
+		"S": {0, 1}, "SW": {-1, 1}, "W": {-1, 0}, "NW": {-1, -1},
+	}
+	sign := func(v float64) int {
+		switch {
+		case v > 1e-9:
+			return 1
+		case v < -1e-9:
+			return -1
+		}
+		return 0
+	}
+	for _, o := range []Orientation{Pointy, Flat} {
+		layout := Layout{Orientation: o, Size: 1}
+		for _, d := range Directions() {
+			p := layout.Center(d.Vector())
+			require.Equal(t, signs[d.Name(o)], [2]int{sign(p.X), sign(p.Y)}, "%v %v", o, d)
+		}
+	}
+}
+
+func TestDirection_Constants(t *testing.T) {
+	for name, d := range map[string]Direction{
+		"E": PointyE, "NE": PointyNE, "NW": PointyNW, "W": PointyW, "SW": PointySW, "SE": PointySE,
+	} {
+		require.Equal(t, name, d.Name(Pointy))
+	}
+	for name, d := range map[string]Direction{
+		"N": FlatN, "NE": FlatNE, "SE": FlatSE, "S": FlatS, "SW": FlatSW, "NW": FlatNW,
+	} {
+		require.Equal(t, name, d.Name(Flat))
+	}
+}
+
+func TestDirection_OppositeAndRotate(t *testing.T) {
+	for _, d := range Directions() {
+		require.True(t, d.IsValid())
+		require.Equal(t, d, d.Opposite().Opposite())
+		require.Equal(t, d.Opposite(), d.Rotate(3))
+		require.Equal(t, d, d.Rotate(7).Rotate(-7))
+		require.Equal(t, Hex{}, d.Vector().Add(d.Opposite().Vector()))
+	}
+}
+
+func TestDirection_AboveFiveIsTakenModuloSix(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := Direction(rapid.Uint8Range(6, 255).Draw(t, "direction"))
+		h := genHex.Draw(t, "hex")
+		require.False(t, d.IsValid())
+		require.Equal(t, (d % 6).String(), d.String())
+		require.Equal(t, (d % 6).Name(Flat), d.Name(Flat))
+		require.Equal(t, (d % 6).Opposite(), d.Opposite())
+		require.Equal(t, (d % 6).Rotate(2), d.Rotate(2))
+		require.Equal(t, h.Neighbor(d%6), h.Neighbor(d))
+		require.Equal(t, h.Hexside(d%6), h.Hexside(d))
+		require.Equal(t, h.Vertex(d%6), h.Vertex(d))
+		require.Equal(t, DirectionSet(0).With(d%6), DirectionSet(0).With(d))
+	})
+}
+
+func TestDirection_Text(t *testing.T) {
+	for _, d := range Directions() {
+		parsed, err := ParseDirection(d.String())
+		require.NoError(t, err)
+		require.Equal(t, d, parsed)
+		for _, o := range []Orientation{Pointy, Flat} {
+			named, err := ParseDirectionName(d.Name(o), o)
+			require.NoError(t, err)
+			require.Equal(t, d, named)
+		}
+	}
+	lower, err := ParseDirectionName("nw", Flat)
+	require.NoError(t, err)
+	require.Equal(t, FlatNW, lower)
+}
+
+func TestParseDirection_Errors(t *testing.T) {
+	_, err := ParseDirection("north")
+	requireParseError(t, err, "direction", "north", 0, "north", ErrSyntax, "not a step")
+	_, err = ParseDirectionName("N", Pointy)
+	requireParseError(t, err, "direction", "N", 0, "N", ErrSyntax, "pointy hexes have no side to the north")
+	require.EqualError(t, err,
+		`hexgrid: direction "N": malformed at byte 0: got "N", expected one of E, NE, NW, W, SW, SE`)
+	_, err = ParseDirectionName("E", Flat)
+	requireParseError(t, err, "direction", "E", 0, "E", ErrSyntax, "flat hexes have no side to the east")
+}
+
+func TestOrientation_String(t *testing.T) {
+	require.Equal(t, "pointy", Pointy.String())
+	require.Equal(t, "flat", Flat.String())
+	require.Equal(t, "unknown", Orientation(2).String())
+}

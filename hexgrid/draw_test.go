@@ -1,0 +1,124 @@
+package hexgrid_test
+
+import (
+	"slices"
+
+	"pgregory.net/rapid"
+
+	. "github.com/august1914/august1914/hexgrid"
+)
+
+// Coordinates of drawn hexes stay small enough for sums of some of them, unless
+// a property is about the whole range.
+var (
+	genHex = rapid.Custom(func(t *rapid.T) Hex {
+		coordinate := rapid.Int16Range(-60, 60)
+		return Hex{coordinate.Draw(t, "q"), coordinate.Draw(t, "r")}
+	})
+	genAnyHex = rapid.Custom(func(t *rapid.T) Hex {
+		return Hex{rapid.Int16().Draw(t, "q"), rapid.Int16().Draw(t, "r")}
+	})
+	genDirection   = rapid.Map(rapid.Uint8Range(0, 5), func(d uint8) Direction { return Direction(d) })
+	genHexside     = rapid.Custom(func(t *rapid.T) Hexside { return genAnyHex.Draw(t, "hex").Hexside(genDirection.Draw(t, "side")) })
+	genVertex      = rapid.Custom(func(t *rapid.T) Vertex { return genAnyHex.Draw(t, "hex").Vertex(genDirection.Draw(t, "corner")) })
+	genOrientation = rapid.SampledFrom([]Orientation{Pointy, Flat})
+
+	genSpec = rapid.Custom(func(t *rapid.T) NumberingSpec {
+		spec := NumberingSpec{
+			Orientation: genOrientation.Draw(t, "orientation"),
+			Rows:        drawAxis(t, "rows", North, South),
+			Columns:     drawAxis(t, "columns", West, East),
+			RowFirst:    rapid.Bool().Draw(t, "row first"),
+			Separator:   rapid.SampledFrom([]string{"", ".", "-", "..", "#:"}).Draw(t, "separator"),
+			Shifted:     rapid.SampledFrom([]Parity{Even, Odd}).Draw(t, "shifted"),
+		}
+		toward := []Edge{West, East}
+		if spec.Orientation == Flat {
+			toward = []Edge{North, South}
+		}
+		spec.Toward = rapid.SampledFrom(toward).Draw(t, "toward")
+		if spec.Separator == "" {
+			spec.Rows.Padded, spec.Columns.Padded = true, true
+		}
+		return spec
+	})
+
+	genLayout = rapid.Custom(func(t *rapid.T) Layout {
+		coordinate := rapid.Float64Range(-500, 500)
+		return Layout{
+			Orientation: genOrientation.Draw(t, "orientation"),
+			Size:        rapid.Float64Range(0.5, 100).Draw(t, "size"),
+			Origin:      Point{X: coordinate.Draw(t, "x"), Y: coordinate.Draw(t, "y")},
+			YUp:         rapid.Bool().Draw(t, "y up"),
+		}
+	})
+)
+
+func drawAxis(t *rapid.T, name string, edges ...Edge) Axis {
+	digits := rapid.IntRange(1, MaxDigits).Draw(t, name+" digits")
+	return Axis{
+		From:   rapid.SampledFrom(edges).Draw(t, name+" from"),
+		First:  rapid.IntRange(0, largest(digits)).Draw(t, name+" first"),
+		Digits: digits,
+		Padded: rapid.Bool().Draw(t, name+" padded"),
+	}
+}
+
+// largest is the largest number of so many digits.
+func largest(digits int) int {
+	n := 1
+	for range digits {
+		n *= 10
+	}
+	return n - 1
+}
+
+// drawBoard draws a small ragged board with holes, in drawn order.
+func drawBoard(t *rapid.T) *Grid {
+	near := rapid.Custom(func(t *rapid.T) Hex {
+		coordinate := rapid.Int16Range(-4, 4)
+		return Hex{coordinate.Draw(t, "q"), coordinate.Draw(t, "r")}
+	})
+	g, err := NewGrid(rapid.SliceOfNDistinct(near, 1, 60, rapid.ID).Draw(t, "board"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// drawIndices draws indices of a board, and sometimes some that are off it.
+func drawIndices(t *rapid.T, g *Grid, name string) []int {
+	return rapid.SliceOfN(rapid.IntRange(-1, g.Len()), 0, 4).Draw(t, name)
+}
+
+// drawSteps draws for each hex and direction whether the step out of it is open,
+// the same from both sides of a hexside.
+func drawSteps(t *rapid.T, g *Grid) Pass {
+	closed := g.NewHexsideSet()
+	for _, h := range g.All() {
+		if rapid.IntRange(0, 2).Draw(t, "walls") == 0 {
+			g.AddHexside(closed, h.Hexside(genDirection.Draw(t, "wall")))
+		}
+	}
+	return func(from, _ int, d Direction) bool { return !closed.Has(from, d) }
+}
+
+// drawSet draws a set of indices of a board.
+func drawSet(t *rapid.T, g *Grid, name string) Set {
+	s := g.NewSet()
+	for _, i := range rapid.SliceOf(rapid.IntRange(0, g.Len()-1)).Draw(t, name) {
+		s.Add(i)
+	}
+	return s
+}
+
+// onBoard drops indices that are off a board and repeats.
+func onBoard(g *Grid, indices []int) []int {
+	var kept []int
+	for _, i := range indices {
+		if i >= 0 && i < g.Len() && !slices.Contains(kept, i) {
+			kept = append(kept, i)
+		}
+	}
+	return kept
+}

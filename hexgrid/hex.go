@@ -1,0 +1,87 @@
+package hexgrid
+
+import "cmp"
+
+// Hex is a hex in axial coordinates, four bytes, comparable with ==. On a map
+// with pointy hexes q grows to the east along a row and r to the southeast; on a
+// map with flat hexes q grows to the southeast and r to the south down a column.
+// The zero Hex is the origin. A Hex also serves as the offset between two
+// hexes. Coordinates that leave the range of int16 wrap around.
+type Hex struct {
+	Q, R int16
+}
+
+// S returns the third cube coordinate, -q-r. It is constant along the third of
+// the three lines through a hex.
+func (h Hex) S() int { return -int(h.Q) - int(h.R) }
+
+// Add returns the sum by coordinate: the hex that lies from h as o lies from the
+// origin.
+func (h Hex) Add(o Hex) Hex { return Hex{h.Q + o.Q, h.R + o.R} }
+
+// Sub returns the difference by coordinate: the offset that leads from o to h.
+func (h Hex) Sub(o Hex) Hex { return Hex{h.Q - o.Q, h.R - o.R} }
+
+// Scale returns h with both coordinates multiplied by n.
+func (h Hex) Scale(n int) Hex { return Hex{h.Q * int16(n), h.R * int16(n)} }
+
+// Compare orders hexes by r and then by q, as a page is read on a map with pointy
+// hexes. It returns -1, 0 or +1.
+func (h Hex) Compare(o Hex) int {
+	if c := cmp.Compare(h.R, o.R); c != 0 {
+		return c
+	}
+	return cmp.Compare(h.Q, o.Q)
+}
+
+// Neighbor returns the hex next to h in direction d.
+func (h Hex) Neighbor(d Direction) Hex { return h.Add(steps[d%sides]) }
+
+// Neighbors returns the six hexes around h, indexed by Direction.
+func (h Hex) Neighbors() [6]Hex {
+	q, r := h.Q, h.R
+	return [6]Hex{{q + 1, r}, {q + 1, r - 1}, {q, r - 1}, {q - 1, r}, {q - 1, r + 1}, {q, r + 1}}
+}
+
+// Distance returns the number of steps from h to o on a map without bounds, 0
+// for the same hex.
+func (h Hex) Distance(o Hex) int {
+	q, r := int(h.Q)-int(o.Q), int(h.R)-int(o.R)
+	return (abs(q) + abs(r) + abs(q+r)) / 2
+}
+
+// DirectionTo returns the direction in which o lies, if o is a neighbour of h.
+func (h Hex) DirectionTo(o Hex) (Direction, bool) {
+	offset := o.Sub(h)
+	for d, step := range steps {
+		if step == offset {
+			return Direction(d), true
+		}
+	}
+	return 0, false
+}
+
+// IsAdjacent reports whether h and o are neighbours.
+func (h Hex) IsAdjacent(o Hex) bool { return h.Distance(o) == 1 }
+
+// Rotate turns h around center by so many sixths of a circle, counter-clockwise
+// on a map; a negative number turns clockwise.
+func (h Hex) Rotate(center Hex, sixths int) Hex {
+	v := h.Sub(center)
+	for range (sixths%sides + sides) % sides {
+		v = Hex{v.Q + v.R, -v.Q}
+	}
+	return center.Add(v)
+}
+
+// ReflectQ mirrors h in the line through the origin on which q stays: it swaps r
+// and s. Twice is h again.
+func (h Hex) ReflectQ() Hex { return Hex{h.Q, -h.Q - h.R} }
+
+// ReflectR mirrors h in the line through the origin on which r stays: it swaps q
+// and s. Twice is h again.
+func (h Hex) ReflectR() Hex { return Hex{-h.Q - h.R, h.R} }
+
+// ReflectS mirrors h in the line through the origin on which s stays: it swaps q
+// and r. Twice is h again.
+func (h Hex) ReflectS() Hex { return Hex{h.R, h.Q} }

@@ -1,0 +1,94 @@
+package hexgrid
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// ParseHex reads axial coordinates as String writes them, "q,r" in plain decimal:
+// "3,-2". The error is a *ParseError with the reason ErrSyntax or ErrRange.
+func ParseHex(text string) (Hex, error) {
+	return parseHexIn("hex", text, 0, text)
+}
+
+// String returns "q,r". It is not the printed number of the hex on a map; that
+// takes a Numbering.
+func (h Hex) String() string { return string(h.appendTo(nil)) }
+
+// AppendText appends what String returns; the error is always nil.
+func (h Hex) AppendText(b []byte) ([]byte, error) { return h.appendTo(b), nil }
+
+// MarshalText returns what String returns; the error is always nil.
+func (h Hex) MarshalText() ([]byte, error) { return h.appendTo(nil), nil }
+
+// UnmarshalText reads what MarshalText writes; on an error, as for ParseHex, h
+// keeps its value.
+func (h *Hex) UnmarshalText(text []byte) error {
+	v, err := ParseHex(string(text))
+	if err == nil {
+		*h = v
+	}
+	return err
+}
+
+func (h Hex) appendTo(b []byte) []byte {
+	b = strconv.AppendInt(b, int64(h.Q), 10)
+	b = append(b, ',')
+	return strconv.AppendInt(b, int64(h.R), 10)
+}
+
+// parseHexIn reads the part of a larger text that starts at offset.
+func parseHexIn(what, text string, offset int, part string) (Hex, error) {
+	left, right, found := strings.Cut(part, ",")
+	if !found {
+		return Hex{}, &ParseError{
+			What: what, Text: text, Offset: offset, Part: part,
+			Expected: "q,r in axial coordinates", Reason: ErrSyntax,
+		}
+	}
+	q, err := parseCoordinate(what, text, offset, left)
+	if err != nil {
+		return Hex{}, err
+	}
+	r, err := parseCoordinate(what, text, offset+len(left)+1, right)
+	if err != nil {
+		return Hex{}, err
+	}
+	return Hex{q, r}, nil
+}
+
+// parseCoordinate accepts the one way in which a number is written: no plus
+// sign, no leading zero, no minus zero.
+func parseCoordinate(what, text string, offset int, part string) (int16, error) {
+	e := &ParseError{What: what, Text: text, Offset: offset, Part: part}
+	if !isPlainInteger(part) {
+		e.Expected, e.Reason = "a whole number in plain decimal", ErrSyntax
+		return 0, e
+	}
+	v, err := strconv.ParseInt(part, 10, 16)
+	if err != nil {
+		e.Expected = "a number from " + strconv.Itoa(math.MinInt16) + " to " + strconv.Itoa(math.MaxInt16)
+		e.Reason = ErrRange
+		return 0, e
+	}
+	return int16(v), nil
+}
+
+func isPlainInteger(s string) bool {
+	digits := strings.TrimPrefix(s, "-")
+	if digits == "0" {
+		return s == "0"
+	}
+	return isDigits(digits) && digits[0] != '0'
+}
+
+// isDigits reports whether s is one or more of the digits 0 to 9.
+func isDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}

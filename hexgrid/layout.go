@@ -1,0 +1,117 @@
+package hexgrid
+
+import "math"
+
+// Point is a point of a drawing, in the units of a Layout.
+type Point struct {
+	X, Y float64
+}
+
+// Layout places hexes in a drawing. The zero Hex is centred on Origin. With YUp
+// false y grows downwards, as on screens and in SVG; with YUp true it grows
+// upwards, as in mathematics. North is up on the page either way.
+type Layout struct {
+	Orientation Orientation
+	Size        float64 // from centre to corner, and the length of a hexside; more than 0
+	Origin      Point
+	YUp         bool
+}
+
+// Center returns the centre of h.
+func (l Layout) Center(h Hex) Point { return l.thirds(3*int(h.Q), 3*int(h.R)) }
+
+// Vertex returns the place of v, exactly the same point whichever of its hexes it
+// was made from, so that drawings have no gaps.
+func (l Layout) Vertex(v Vertex) Point {
+	q, r := 3*int(v.hex.Q), 3*int(v.hex.R)
+	if v.kind == 0 {
+		return l.thirds(q+2, r-1)
+	}
+	return l.thirds(q+1, r-2)
+}
+
+// Corners returns the six corners of h. As Hex.Vertex has it, corner d lies
+// between direction d and the next one; with north up the corners run counter-
+// clockwise.
+func (l Layout) Corners(h Hex) [6]Point {
+	var corners [sides]Point
+	for d := range Direction(sides) {
+		corners[d] = l.Vertex(h.Vertex(d))
+	}
+	return corners
+}
+
+// Hexside returns the end points of s in the order of Hexside.Vertices.
+func (l Layout) Hexside(s Hexside) (a, b Point) {
+	ends := s.Vertices()
+	return l.Vertex(ends[0]), l.Vertex(ends[1])
+}
+
+// At returns the hex in which p lies, and false if p or the Layout is not finite,
+// Size is not more than 0 or the hex is beyond the coordinates of a Hex. A point
+// on a boundary belongs to one of the hexes that meet there.
+func (l Layout) At(p Point) (Hex, bool) {
+	x, y := (p.X-l.Origin.X)/l.Size, (p.Y-l.Origin.Y)/l.Size
+	if l.YUp {
+		y = -y
+	}
+	q, r := x/math.Sqrt(3)-y/3, y*2/3
+	if l.Orientation == Flat {
+		q, r = x*2/3, y/math.Sqrt(3)-x/3
+	}
+	// Written so that what is not a number is refused as well.
+	const limit = math.MaxInt16
+	if !(l.Size > 0 && math.Abs(q) < limit && math.Abs(r) < limit) {
+		return Hex{}, false
+	}
+	return roundPoint(q, r), true
+}
+
+// Box is a rectangle of a drawing: all points from Min to Max.
+type Box struct {
+	Min, Max Point
+}
+
+// Bounds returns the smallest box that holds every hex of the board whole, and
+// the zero Box for a board without hexes. For an SVG view box use Min and the
+// differences to Max.
+func (l Layout) Bounds(g *Grid) Box {
+	var b Box
+	for i, h := range g.hexes {
+		for d, p := range l.Corners(h) {
+			if i == 0 && d == 0 {
+				b = Box{p, p}
+			}
+			b.Min = Point{min(b.Min.X, p.X), min(b.Min.Y, p.Y)}
+			b.Max = Point{max(b.Max.X, p.X), max(b.Max.Y, p.Y)}
+		}
+	}
+	return b
+}
+
+// thirds returns the point with axial coordinates q/3 and r/3. Whole thirds name
+// centres and corners exactly.
+func (l Layout) thirds(q, r int) Point {
+	x, y := math.Sqrt(3)/6*float64(2*q+r), float64(r)/2
+	if l.Orientation == Flat {
+		x, y = float64(q)/2, math.Sqrt(3)/6*float64(2*r+q)
+	}
+	if l.YUp {
+		y = -y
+	}
+	return Point{l.Origin.X + l.Size*x, l.Origin.Y + l.Size*y}
+}
+
+// roundPoint returns the hex nearest to a point in axial coordinates.
+func roundPoint(q, r float64) Hex {
+	s := -q - r
+	rq, rr, rs := math.Round(q), math.Round(r), math.Round(s)
+	dq, dr, ds := math.Abs(rq-q), math.Abs(rr-r), math.Abs(rs-s)
+	switch {
+	case dq > dr && dq > ds:
+		rq = -rr - rs
+	case dr > ds:
+		rr = -rq - rs
+	}
+	return Hex{int16(rq), int16(rr)}
+}

@@ -1,0 +1,116 @@
+package hexgrid
+
+import (
+	"cmp"
+	"fmt"
+)
+
+// The translation works in half hexes. Along a row of pointed hexes the centre
+// of a hex lies 2q+r half hexes east of the origin; down a column of flat hexes
+// it lies 2r+q half hexes south. A printed number gives the same position as
+// twice the count of whole hexes plus the half by which its line is shifted.
+
+// Hex returns the hex with that printed row and column. The error is a
+// *ParseError with the reason ErrRange if one of them is no number of this map.
+func (n Numbering) Hex(row, column int) (Hex, error) {
+	if !n.spec.Rows.has(row) {
+		return Hex{}, outsideError("row", row, n.spec.Rows)
+	}
+	if !n.spec.Columns.has(column) {
+		return Hex{}, outsideError("column", column, n.spec.Columns)
+	}
+	return n.hexAt(row, column), nil
+}
+
+// Numbers returns the printed row and column of h, and false if h lies beyond the
+// first line or beyond what the digits can write. Rules that speak of hexes on
+// or south of a row compare its first result.
+func (n Numbering) Numbers(h Hex) (row, column int, ok bool) {
+	rows, columns := n.spec.Rows, n.spec.Columns
+	if n.spec.Orientation == Pointy {
+		row = rows.First + rows.inward()*int(h.R)
+		half := 2*int(h.Q) + int(h.R) - n.shift(row, rows.First)
+		column = columns.First + columns.inward()*(half/2)
+	} else {
+		column = columns.First + columns.inward()*int(h.Q)
+		half := 2*int(h.R) + int(h.Q) - n.shift(column, columns.First)
+		row = rows.First + rows.inward()*(half/2)
+	}
+	return row, column, rows.has(row) && columns.has(column)
+}
+
+// Contains reports whether h has a printed number.
+func (n Numbering) Contains(h Hex) bool {
+	_, _, ok := n.Numbers(h)
+	return ok
+}
+
+// Compare orders hexes as their printed numbers are ordered: by the part that is
+// printed first and then by the other. It returns -1, 0 or +1.
+func (n Numbering) Compare(a, b Hex) int {
+	rowA, columnA, _ := n.Numbers(a)
+	rowB, columnB, _ := n.Numbers(b)
+	if n.spec.RowFirst {
+		return cmp.Or(cmp.Compare(rowA, rowB), cmp.Compare(columnA, columnB))
+	}
+	return cmp.Or(cmp.Compare(columnA, columnB), cmp.Compare(rowA, rowB))
+}
+
+// Rectangle returns the hexes from one row and column to another, all included,
+// in the order of Compare: the whole of a rectangular map. Nothing lies in a
+// rectangle whose last line comes before its first. The error is a *ParseError
+// with the reason ErrRange if a corner is no number of this map.
+func (n Numbering) Rectangle(firstRow, firstColumn, lastRow, lastColumn int) ([]Hex, error) {
+	if _, err := n.Hex(firstRow, firstColumn); err != nil {
+		return nil, err
+	}
+	if _, err := n.Hex(lastRow, lastColumn); err != nil {
+		return nil, err
+	}
+	rows, columns := lastRow-firstRow+1, lastColumn-firstColumn+1
+	if rows <= 0 || columns <= 0 {
+		return nil, nil
+	}
+	hexes := make([]Hex, 0, rows*columns)
+	for i := range rows * columns {
+		row, column := i%rows, i/rows
+		if n.spec.RowFirst {
+			row, column = i/columns, i%columns
+		}
+		hexes = append(hexes, n.hexAt(firstRow+row, firstColumn+column))
+	}
+	return hexes, nil
+}
+
+// hexAt translates numbers that are known to be on the map.
+func (n Numbering) hexAt(row, column int) Hex {
+	rows, columns := n.spec.Rows, n.spec.Columns
+	south := rows.inward() * (row - rows.First)
+	east := columns.inward() * (column - columns.First)
+	if n.spec.Orientation == Pointy {
+		half := 2*east + n.shift(row, rows.First)
+		return Hex{int16((half - south) / 2), int16(south)}
+	}
+	half := 2*south + n.shift(column, columns.First)
+	return Hex{int16(east), int16((half - east) / 2)}
+}
+
+// shift returns by how many half hexes to the south or east a line is shifted
+// against the first one, which holds the origin: -1, 0 or +1.
+func (n Numbering) shift(line, first int) int {
+	inward := 1
+	if n.spec.Toward == North || n.spec.Toward == West {
+		inward = -1
+	}
+	return inward * (n.offset(line) - n.offset(first))
+}
+
+// offset returns 1 for a shifted line and 0 for one of the others.
+func (n Numbering) offset(line int) int {
+	return line&1 ^ int(n.spec.Shifted) ^ 1
+}
+
+func outsideError(what string, value int, a Axis) error {
+	text := fmt.Sprint(value)
+	return &ParseError{What: what, Text: text, Part: text, Expected: a.bounds(), Reason: ErrRange}
+}

@@ -1,0 +1,51 @@
+package hexgrid
+
+import "math/bits"
+
+// Opposed reports whether a and b are neighbours of h on opposite sides of it, so
+// that a straight line of three hexes runs through h.
+func (h Hex) Opposed(a, b Hex) bool {
+	_, ok := h.DirectionTo(a)
+	return ok && b.Sub(h) == h.Sub(a)
+}
+
+// Alternating reports whether a, b and c are neighbours of h with one hex between
+// each two of them, in any order.
+func (h Hex) Alternating(a, b, c Hex) bool {
+	var from DirectionSet
+	for _, o := range [...]Hex{a, b, c} {
+		d, ok := h.DirectionTo(o)
+		if !ok {
+			return false
+		}
+		from = from.With(d)
+	}
+	return from.HasAlternating()
+}
+
+// DirectionSet is a set of directions, one bit each: the sides through which a
+// hex is attacked, the sides along which a river runs. The zero value is empty.
+// It is comparable with ==.
+type DirectionSet uint8
+
+// With returns the set with d added.
+func (s DirectionSet) With(d Direction) DirectionSet { return s | 1<<(d%sides) }
+
+// Without returns the set with d removed.
+func (s DirectionSet) Without(d Direction) DirectionSet { return s &^ (1 << (d % sides)) }
+
+// Has reports whether d is in the set.
+func (s DirectionSet) Has(d Direction) bool { return s>>(d%sides)&1 != 0 }
+
+// Len returns the number of directions in the set, 0 to 6.
+func (s DirectionSet) Len() int { return bits.OnesCount8(uint8(s) & (1<<sides - 1)) }
+
+// HasOpposite reports whether the set holds a direction and its opposite.
+func (s DirectionSet) HasOpposite() bool { return s&(s>>(sides/2))&7 != 0 }
+
+// HasAlternating reports whether the set holds three directions with one
+// direction between each two of them.
+func (s DirectionSet) HasAlternating() bool {
+	const even, odd = 0b010101, 0b101010
+	return s&even == even || s&odd == odd
+}

@@ -1,0 +1,118 @@
+package hexgrid_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	. "github.com/august1914/august1914/hexgrid"
+)
+
+func TestRing_HoldsEveryHexAtThatDistance(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		center, radius := genHex.Draw(t, "center"), rapid.IntRange(-2, 12).Draw(t, "radius")
+		ring := slices.Collect(center.Ring(radius))
+		require.Equal(t, ring, center.AppendRing(nil, radius))
+		require.Len(t, ring, RingLen(radius))
+		seen := map[Hex]bool{}
+		for _, h := range ring {
+			require.Equal(t, radius, center.Distance(h))
+			require.False(t, seen[h])
+			seen[h] = true
+		}
+	})
+}
+
+func TestRing_Order(t *testing.T) {
+	require.Equal(t, []Hex{{7, 7}}, slices.Collect(Hex{7, 7}.Ring(0)))
+	neighbors := Hex{7, 7}.Neighbors()
+	require.Equal(t, neighbors[:], slices.Collect(Hex{7, 7}.Ring(1)))
+	require.Equal(t, []Hex{
+		{2, 0},
+		{2, -1},
+		{2, -2},
+		{1, -2},
+		{0, -2},
+		{-1, -1},
+		{-2, 0},
+		{-2, 1},
+		{-2, 2},
+		{-1, 2},
+		{0, 2},
+		{1, 1},
+	}, slices.Collect(Hex{}.Ring(2)))
+}
+
+func TestRange_HoldsEveryHexWithinThatDistance(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		center, radius := genHex.Draw(t, "center"), rapid.IntRange(-2, 8).Draw(t, "radius")
+		hexes := slices.Collect(center.Range(radius))
+		require.Equal(t, hexes, center.AppendRange(nil, radius))
+		require.Len(t, hexes, RangeLen(radius))
+		require.True(t, slices.IsSortedFunc(hexes, Hex.Compare))
+		require.Len(t, slices.Compact(hexes), RangeLen(radius))
+		var rings []Hex
+		for r := range radius + 1 {
+			rings = center.AppendRing(rings, r)
+		}
+		require.ElementsMatch(t, rings, hexes)
+	})
+}
+
+func TestIterators_StopWhenAsked(t *testing.T) {
+	g := gridOf(t, Hex{}.AppendRange(nil, 2)...)
+	all := g.NewSet()
+	all.Fill(g.Len())
+	rivers := g.NewHexsideSet()
+	for h := range (Hex{}).Ring(2) {
+		g.AddHexside(rivers, h.Hexside(0))
+		break
+	}
+	g.AddHexside(rivers, Hex{}.Hexside(0))
+	reach := NewReach(g)
+	reach.From(Movement{}, 5, 0)
+	count := 0
+	for range (Hex{}).Ring(0) {
+		count++
+		break
+	}
+	for range (Hex{}).Range(3) {
+		count++
+		break
+	}
+	for range (Hex{}).Line(Hex{4, 1}) {
+		count++
+		break
+	}
+	for range g.All() {
+		count++
+		break
+	}
+	for range all.All() {
+		count++
+		break
+	}
+	for range g.HexsidesOf(rivers) {
+		count++
+		break
+	}
+	for range g.Outline(all) {
+		count++
+		break
+	}
+	for range reach.All() {
+		count++
+		break
+	}
+	require.Equal(t, 8, count)
+}
+
+// gridOf makes a board of hexes.
+func gridOf(tb testing.TB, hexes ...Hex) *Grid {
+	tb.Helper()
+	g, err := NewGrid(hexes)
+	require.NoError(tb, err)
+	return g
+}
