@@ -1,0 +1,176 @@
+package sabinschlieffen
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// Blocks are the blocks of one nation in one hex, by their condition. In the
+// zero value but for Hex and Nation there are none.
+type Blocks struct {
+	Hex          Hex              `json:"hex"`
+	Nation       august1914.Power `json:"nation"`
+	Fresh        int              `json:"fresh,omitempty"`        // without orders
+	Spent        int              `json:"spent,omitempty"`        // without orders
+	MarchedFresh int              `json:"marchedFresh,omitempty"` // came by march in these orders
+	MarchedSpent int              `json:"marchedSpent,omitempty"` // came by march in these orders
+	Attacked     int              `json:"attacked,omitempty"`     // fresh, and have attacked from here this turn
+	Attacks      []Order          `json:"attacks,omitempty"`      // fresh, and ordered to attack
+}
+
+// An Order is an attack that waits to be resolved.
+type Order struct {
+	Target Hex `json:"target"`
+	Blocks int `json:"blocks"`
+}
+
+// ByNation is a number for each nation.
+type ByNation struct {
+	German  int `json:"german,omitempty"`
+	French  int `json:"french,omitempty"`
+	British int `json:"british,omitempty"`
+}
+
+func byNation(n [nations]uint8) ByNation {
+	return ByNation{German: int(n[german]), French: int(n[french]), British: int(n[british])}
+}
+
+// array returns the numbers by nation, or an error if one is not from 0 to 8.
+func (b ByNation) array(what string) (a [nations]uint8, err error) {
+	for n, count := range [nations]int{b.German, b.French, b.British} {
+		if count < 0 || count > maxBlocks {
+			return a, fmt.Errorf("sabinschlieffen: %d %s %s blocks: want 0 to %d", count, what, powerOf(n).Adjective(), maxBlocks)
+		}
+		a[n] = uint8(count)
+	}
+	return a, nil
+}
+
+// blocks returns the blocks of a nation in a hex, and whether there are any.
+func (a *army) blocks(n int, h Hex) (Blocks, bool) {
+	b := Blocks{
+		Hex: h, Nation: powerOf(n),
+		Fresh: a.fresh.at(h), Spent: a.spent.at(h),
+		MarchedFresh: a.marchedFresh.at(h), MarchedSpent: a.marchedSpent.at(h),
+		Attacked: a.attacked.at(h),
+	}
+	for target := range neighbors[h].All() {
+		if count := a.attack[heading[h][target]].at(h); count > 0 {
+			b.Attacks = append(b.Attacks, Order{Target: target, Blocks: count})
+		}
+	}
+	return b, (a.standingFresh() + a.standingSpent()).at(h) > 0
+}
+
+// listArmies returns all blocks, by hex and nation.
+func listArmies(armies *[nations]army) []Blocks {
+	var list []Blocks
+	for h := firstHex; h <= lastHex; h++ {
+		for n := range armies {
+			if b, any := armies[n].blocks(n, h); any {
+				list = append(list, b)
+			}
+		}
+	}
+	return list
+}
+
+// total returns the number of blocks.
+func (b *Blocks) total() int {
+	n := b.Fresh + b.Spent + b.MarchedFresh + b.MarchedSpent + b.Attacked
+	for _, o := range b.Attacks {
+		n += o.Blocks
+	}
+	return n
+}
+
+// fill puts listed blocks into armies. What no table could show is an error:
+// blocks that are not in the game, a hex twice, more than eight a side.
+func fill(list []Blocks) (armies [nations]army, err error) {
+	var count [nations]int
+	for _, b := range list {
+		n, ok := nationOf(b.Nation)
+		if !ok || b.Hex == NoHex || b.Hex > lastHex {
+			return armies, rule("S1", b, "blocks are German, French or British and stand in a hex of the map")
+		}
+		if standing := armies[n].standingFresh() + armies[n].standingSpent(); standing.at(b.Hex) > 0 {
+			return armies, rule("S1", b, "the blocks of a nation in a hex are listed twice")
+		}
+		if err := armies[n].put(b); err != nil {
+			return armies, err
+		}
+		count[n] += b.total()
+		if count[german] > maxBlocks || count[french]+count[british] > maxBlocks || count[british] > 1 {
+			return armies, rule("S1", b, "a side has eight blocks, and one of the Allied blocks is British")
+		}
+	}
+	return armies, nil
+}
+
+// put adds the blocks of one hex, each count from 0 to 8.
+func (a *army) put(b Blocks) error {
+	fields := [...]struct {
+		to *tally
+		n  int
+	}{
+		{&a.fresh, b.Fresh},
+		{&a.spent, b.Spent},
+		{&a.marchedFresh, b.MarchedFresh},
+		{&a.marchedSpent, b.MarchedSpent},
+		{&a.attacked, b.Attacked},
+	}
+	for _, f := range fields {
+		if f.n < 0 || f.n > maxBlocks {
+			return rule("S1", b, "a side has from 0 to 8 blocks in a hex")
+		}
+		f.to.add(b.Hex, f.n)
+	}
+	for _, o := range b.Attacks {
+		switch {
+		case !b.Hex.Adjacent(o.Target):
+			return rule("S7", b, "attack orders are for adjacent hexes")
+		case o.Blocks < 1 || o.Blocks > maxBlocks || a.attack[heading[b.Hex][o.Target]].at(b.Hex) > 0:
+			return rule("S6", b, "attack orders list each target once, with 1 to 8 blocks")
+		}
+		a.attack[heading[b.Hex][o.Target]].add(b.Hex, o.Blocks)
+	}
+	return nil
+}
+
+// rule returns a violation that concerns some blocks.
+func rule(number string, b Blocks, sentence string) error {
+	return &august1914.Violation{Rule: number, Sentence: sentence, Unit: b.Nation.Adjective(), Place: b.Hex.String()}
+}
+
+// MarshalJSON writes the hexes as a list of names.
+func (s HexSet) MarshalJSON() ([]byte, error) {
+	list := make([]Hex, 0, hexes)
+	for h := range s.All() {
+		list = append(list, h)
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (s *HexSet) UnmarshalJSON(text []byte) error {
+	var list []Hex
+	if err := json.Unmarshal(text, &list); err != nil {
+		return err
+	}
+	*s = HexesOf(list...)
+	return nil
+}
+
+// String lists the hexes.
+func (s HexSet) String() string {
+	text := ""
+	for h := range s.All() {
+		if text != "" {
+			text += ", "
+		}
+		text += h.String()
+	}
+	return text
+}

@@ -1,0 +1,284 @@
+package sabinschlieffen
+
+import "github.com/august1914/august1914"
+
+// The combat phase: the Allied attacks one by one, then the German ones.
+// (Rules S8 to S15, S18)
+
+// nextCombat moves on when a combat is over: to the next attack of the side
+// that is attacking, to the other side's, or to the next turn.
+func (s *State) nextCombat(t *teller) {
+	// Rule S8: all Allied attacks before the first German one.
+	if s.phase == AlliedCombats && !s.hasAttacks(AlliedSeat) {
+		s.phase = GermanCombats
+	}
+	if s.phase == GermanCombats && !s.hasAttacks(GermanSeat) {
+		s.endTurn(t)
+	}
+}
+
+// hasAttacks reports whether a seat has attacks left to resolve. Every one
+// that is not cancelled must be.
+func (s *State) hasAttacks(seat august1914.Seat) bool {
+	from, to := span(seat)
+	for n := from; n < to; n++ {
+		if s.armies[n].ordered() != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// judgeCombat finds what is wrong with an engagement or an absorption.
+func (s *State) judgeCombat(seat august1914.Seat, m Move) fault {
+	switch {
+	case s.phase == Orders:
+		return noCombatYet
+	case m.Verb == Absorb && s.absorbing == NoHex:
+		return noHitToAbsorb
+	case m.Verb == Absorb && seat == s.attacker():
+		return defenderActs
+	case m.Verb == Absorb:
+		return s.judgeAbsorb(m)
+	case seat != s.attacker():
+		return attackerActs
+	case s.absorbing != NoHex:
+		return defenderActs
+	}
+	return s.judgeEngage(m)
+}
+
+// Rules S8, S9: the target is the attacker's choice, and so is which of the
+// attacking blocks becomes spent.
+func (s *State) judgeEngage(m Move) fault {
+	n, _ := nationOf(m.Nation)
+	if !neighbors[m.From].Has(m.To) || s.armies[n].attack[heading[m.From][m.To]].at(m.From) == 0 {
+		return noSuchAttack
+	}
+	return noFault
+}
+
+func (s *State) listEngagements(dst []Move) []Move {
+	from, to := span(s.attacker())
+	for rest := allHexes &^ s.friendly(s.attacker()); rest != 0; rest &= rest - 1 {
+		target := rest.first()
+		for n := from; n < to; n++ {
+			for near := neighbors[target]; near != 0; near &= near - 1 {
+				m := NewEngage(target, powerOf(n), near.first())
+				if s.judgeEngage(m) == noFault {
+					dst = append(dst, m)
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// An assault is the blocks that attack one hex, by nation and by the direction
+// that they come from as the target sees it.
+type assault struct {
+	blocks  [nations][directions]uint8
+	count   int
+	british int // the direction the British block comes from, plus one; or 0
+}
+
+// gather collects the blocks of a seat that attack the target.
+func (s *State) gather(seat august1914.Seat, target Hex) assault {
+	var a assault
+	from, to := span(seat)
+	for n := from; n < to; n++ {
+		for d, origin := range beside[target] {
+			count := s.armies[n].attack[opposite(d)].at(origin)
+			if origin == NoHex || count == 0 {
+				continue
+			}
+			a.blocks[n][d] = uint8(count)
+			a.count += count
+			if n == british {
+				a.british = d + 1
+			}
+		}
+	}
+	return a
+}
+
+// engage resolves one combat, up to the choice of who takes a hit.
+func (s *State) engage(m Move, t *teller) {
+	seat, target := s.attacker(), m.To
+	a := s.gather(seat, target)
+	fresh, spent, britishThere := s.strength(other(seat), target)
+	s.log.add(logEntry(s.turn, seat, target, &a, fresh, spent, britishThere))
+	t.engaged(seat, target, &a)
+	t.spent(m)
+	t.announced(other(seat), target, fresh, spent, britishThere)
+
+	// Rule S11: two or more attackers hit once; one alone never does.
+	hit := a.count >= 2
+	if hit {
+		t.hit(target)
+	}
+	if hit && fresh == 0 && spent > 0 {
+		s.rout(other(seat), target, t)
+		fresh, spent = 0, 0
+	}
+	if fresh+spent == 0 {
+		s.advance(&a, m, t)
+	} else {
+		s.hold(&a, m, t)
+	}
+	switch {
+	case s.parisFallen():
+		s.finish(t)
+	case hit && fresh > 0:
+		// The defender is asked even when there is nothing to choose: not
+		// asking would tell the attacker so.
+		s.absorbing = target
+	default:
+		s.nextCombat(t)
+	}
+}
+
+// rout removes every block of a seat in a hex. (Rule S12)
+func (s *State) rout(seat august1914.Seat, at Hex, t *teller) {
+	from, to := span(seat)
+	for n := from; n < to; n++ {
+		if lost := s.armies[n].spent.take(at); lost > 0 {
+			s.routed[n] += uint8(lost)
+			t.routed(n, at, lost)
+		}
+	}
+}
+
+// release takes the attackers' orders away and returns how many blocks of a
+// nation from a direction are still fresh: one of all the attackers is not.
+// (Rule S9)
+func (s *State) release(a *assault, m Move, n, d int) (origin Hex, fresh, spent int) {
+	origin = beside[m.To][d]
+	fresh = int(a.blocks[n][d])
+	s.armies[n].attack[opposite(d)].add(origin, -fresh)
+	if origin == m.From && powerOf(n) == m.Nation {
+		fresh, spent = fresh-1, 1
+	}
+	return origin, fresh, spent
+}
+
+// Rule S13: into an empty or vacated hex all attackers must advance, the spent
+// one too, even if that empties the hex they came from.
+func (s *State) advance(a *assault, m Move, t *teller) {
+	seat := s.attacker()
+	for n := range a.blocks {
+		for d := range a.blocks[n] {
+			if a.blocks[n][d] == 0 {
+				continue
+			}
+			origin, fresh, spent := s.release(a, m, n, d)
+			s.armies[n].fresh.add(m.To, fresh)
+			s.armies[n].spent.add(m.To, spent)
+			t.advanced(n, origin, m.To, fresh+spent)
+		}
+	}
+	s.control ^= 1 << m.To
+	t.seized(seat, m.To)
+}
+
+// Rule S14: a hex that is still held is not entered.
+func (s *State) hold(a *assault, m Move, t *teller) {
+	for n := range a.blocks {
+		for d := range a.blocks[n] {
+			if a.blocks[n][d] == 0 {
+				continue
+			}
+			origin, fresh, spent := s.release(a, m, n, d)
+			s.stay(n, origin, fresh)
+			s.armies[n].spent.add(origin, spent)
+		}
+	}
+	t.held(m.To)
+}
+
+// stay puts fresh blocks that have attacked back into their hex. Where it may
+// still matter this turn, they are remembered as having attacked.
+func (s *State) stay(n int, origin Hex, fresh int) {
+	if n == german || s.scenario.rules.pendingOnly {
+		s.armies[n].fresh.add(origin, fresh)
+		return
+	}
+	s.armies[n].attacked.add(origin, fresh)
+}
+
+// judgeAbsorb finds what is wrong with the choice of who takes a hit. A block
+// with an attack order from the hex takes it before any other, and loses the
+// order; so does, unless the option says otherwise, a block that has carried
+// out its attack from there. (Rule S11)
+func (s *State) judgeAbsorb(m Move) fault {
+	at := s.absorbing
+	if m.From != at {
+		return hitElsewhere
+	}
+	n, _ := nationOf(m.Nation)
+	a := &s.armies[n]
+	if m.To != NoHex {
+		if !neighbors[at].Has(m.To) || a.attack[heading[at][m.To]].at(at) == 0 {
+			return noSuchAttack
+		}
+		return noFault
+	}
+	ordered, attacked := s.claims(m.seat(), at)
+	switch {
+	case ordered:
+		return orderedFirst
+	case attacked && a.attacked.at(at) == 0:
+		if a.fresh.at(at) == 0 {
+			return noneToAbsorb
+		}
+		return attackedFirst
+	case a.fresh.at(at)+a.attacked.at(at) == 0:
+		return noneToAbsorb
+	}
+	return noFault
+}
+
+// claims reports whether blocks of a seat in a hex have attacks left to make,
+// and whether some have made theirs and count as well.
+func (s *State) claims(seat august1914.Seat, at Hex) (ordered, attacked bool) {
+	from, to := span(seat)
+	for n := from; n < to; n++ {
+		a := &s.armies[n]
+		ordered = ordered || a.ordered().at(at) > 0
+		attacked = attacked || a.attacked.at(at) > 0
+	}
+	return ordered, attacked
+}
+
+func (s *State) listAbsorptions(dst []Move) []Move {
+	from, to := span(other(s.attacker()))
+	for n := from; n < to; n++ {
+		if m := NewAbsorb(powerOf(n), s.absorbing, NoHex); s.judgeAbsorb(m) == noFault {
+			dst = append(dst, m)
+		}
+		for near := neighbors[s.absorbing]; near != 0; near &= near - 1 {
+			if m := NewAbsorb(powerOf(n), s.absorbing, near.first()); s.judgeAbsorb(m) == noFault {
+				dst = append(dst, m)
+			}
+		}
+	}
+	return dst
+}
+
+// absorb makes a fresh defender spent.
+func (s *State) absorb(m Move, t *teller) {
+	n, _ := nationOf(m.Nation)
+	a := &s.armies[n]
+	switch {
+	case m.To != NoHex:
+		a.attack[heading[m.From][m.To]].add(m.From, -1)
+	case a.attacked.at(m.From) > 0:
+		a.attacked.add(m.From, -1)
+	default:
+		a.fresh.add(m.From, -1)
+	}
+	a.spent.add(m.From, 1)
+	s.absorbing = NoHex
+	t.absorbed(m)
+	s.nextCombat(t)
+}

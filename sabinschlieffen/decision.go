@@ -1,0 +1,34 @@
+package sabinschlieffen
+
+import "github.com/august1914/august1914"
+
+// Decision says what is being decided. Its kinds are "recover" and "orders" in
+// the orders phase, "engage" and "absorb" in a combat phase, and "over". That
+// a seat still has blocks to flip, only the seat itself and the umpire learn.
+func (s *State) Decision(v august1914.Viewer) august1914.Decision {
+	d := august1914.Decision{Actors: s.ToAct(), Turn: int(s.turn), Phase: s.phase.String()}
+	switch {
+	case s.phase == Orders:
+		d.Kind, d.Rule, d.Prompt = s.ordersPrompt(v.Known())
+	case s.phase == Over || s.phase == 0:
+		d.Kind, d.Rule, d.Prompt = "over", "S3", "The game is over."
+	case s.absorbing != NoHex:
+		d.Kind, d.Rule, d.Place = "absorb", "S11", s.absorbing.String()
+		d.Prompt = sideOf(other(s.attacker())).String() + ": choose the fresh block in " + d.Place + " that takes the hit."
+	default:
+		d.Kind, d.Rule = "engage", "S8"
+		d.Prompt = sideOf(s.attacker()).String() + ": choose the next hex to attack, and the attacking block that becomes spent."
+	}
+	return d
+}
+
+func (s *State) ordersPrompt(v august1914.Viewer) (kind, rule, prompt string) {
+	seat := v.Seat()
+	switch {
+	case !s.ToAct().Has(seat.Actor()):
+		return "orders", "S3", "Orders are being given in secret."
+	case s.mustRecover(seat):
+		return "recover", "S4", "Flip spent blocks to fresh."
+	}
+	return "orders", "S3", "March, order attacks, and commit."
+}

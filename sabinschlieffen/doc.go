@@ -1,0 +1,49 @@
+// Package sabinschlieffen plays Schlieffen, Professor Philip Sabin's game of
+// the campaign of August and September 1914: twelve hexes, eight blocks a
+// side that the enemy does not see, secret simultaneous orders, no dice, five
+// turns.
+//
+//	s := sabinschlieffen.New(sabinschlieffen.Printed())
+//	for _, m := range s.LegalMoves(sabinschlieffen.GermanSeat.Actor(), nil) {
+//		fmt.Println(m)
+//	}
+//	err := s.Apply(sabinschlieffen.NewRecover(august1914.Germany, sabinschlieffen.Liege))
+//
+// # How a turn is played
+//
+// Both seats are to act until they have committed their orders, in any order
+// of moves and with the same result. Each flips the spent blocks that the turn
+// track grants ([Recover]), then orders blocks to [March] or to [Attack], one
+// by one, and ends with [Commit]. Before its commitment a seat may take its
+// orders back through august1914.Record; there is no move for that. When both
+// have committed, the Allied and then the German seat chooses its targets one
+// by one, and which attacker becomes spent ([Engage]); where a fresh block
+// takes a hit, the defender chooses which ([Absorb]), even if there is only
+// one choice, because not being asked would tell the attacker so.
+//
+// # What is exact
+//
+// Everything: the map, the set-up and the turn track are those of the printed
+// sheet, the rules those of the published text, numbered S1 to S18 in this
+// library since the text has no numbers:
+//
+//	S1   eight blocks a side, hidden       S10  the defender announces his numbers
+//	S2   fresh and spent                   S11  hits, and who takes them
+//	S3   turns and phases                  S12  routs
+//	S4   recovery                          S13  advances
+//	S5   marches                           S14  attackers who stay
+//	S6   attack orders                     S15  the British block is named
+//	S7   adjacency, several destinations   S16  what each side sees
+//	S8   Allied attacks before German      S17  the score
+//	S9   the attacker announces and spends S18  Paris
+//
+// Where the text leaves a choice open, RULINGS.md in this folder tells how it
+// is read and why; [Options] lists the readings that can be changed.
+//
+// # Hidden information
+//
+// Blocks of a nation in the same hex and condition are alike, so a [State] has
+// no identities that could leak. A seat sees its own blocks and what has been
+// announced ([View]); State.Resample draws one of the positions that the seat
+// cannot tell from the true one.
+package sabinschlieffen

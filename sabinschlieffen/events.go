@@ -1,0 +1,253 @@
+package sabinschlieffen
+
+import "github.com/august1914/august1914"
+
+// A teller collects the events of a move. A nil teller collects nothing and
+// costs nothing.
+//
+// The kinds of events, with the rule and who learns of them:
+//
+//	recover   S4   owner    a block of {unit} in {at} is flipped
+//	march     S5   owner    a block of {unit} marches {at} to {to}
+//	order     S6   owner    a block of {unit} in {at} is ordered to attack {to}
+//	commit    S3   all      the side {unit} has committed its orders
+//	engage    S8   all      the side {unit} attacks {at} with {n} blocks
+//	attackers S9   all      {n} of them come from {at}
+//	british   S15  all      the British block is among the attackers, or the defenders, of {at}
+//	spend     S9   owner    the {unit} block from {at} is the one that becomes spent
+//	announce  S10  all      {n} fresh and {m} spent blocks are in {at}
+//	hit       S11  all      {at} is hit
+//	absorb    S11  owner    a {unit} block in {at} takes the hit
+//	absorbed  S11  the rest the side {unit} has taken the hit in {at}
+//	cancel    S11  owner    its attack on {to} is cancelled
+//	rout      S12  all      {n} {unit} blocks in {at} are routed
+//	advance   S13  all      {n} blocks advance from {at} to {to}
+//	seize     S13  all      {at} passes to the side {unit}
+//	hold      S14  all      {at} is held, the attackers stay where they are
+//	turn      S3   all      turn {n} begins
+//	paris     S18  all      Paris has fallen
+//	score     S17  all      the game ends with a German score of {n}
+type teller struct {
+	events []august1914.Event
+}
+
+const (
+	germanSet = august1914.Actors(1 << GermanSeat)
+	alliedSet = august1914.Actors(1 << AlliedSeat)
+	bothSeats = germanSet | alliedSet
+)
+
+func (t *teller) tell(e august1914.Event) {
+	if t != nil {
+		t.events = append(t.events, e)
+	}
+}
+
+// private tells the owner of a block what he has just decided.
+func (t *teller) private(kind, rule string, m Move, template string) {
+	if t == nil {
+		return
+	}
+	e := august1914.Event{
+		Audience: august1914.Only(m.seat()), Rule: rule, Kind: kind, By: m.Actor(),
+		Unit: m.Nation.Adjective(), At: m.From.String(), Template: template,
+	}
+	if m.To != NoHex {
+		e.To = m.To.String()
+	}
+	t.tell(e)
+}
+
+// public tells everybody what has happened to a side somewhere.
+func (t *teller) public(e august1914.Event, seat august1914.Seat, at Hex) {
+	e.Audience = august1914.Public
+	e.By = seat.Actor()
+	if e.Unit == "" {
+		e.Unit = sideOf(seat).String()
+	}
+	if at != NoHex {
+		e.At = at.String()
+	}
+	t.tell(e)
+}
+
+func (t *teller) recovered(m Move) {
+	t.private("recover", "S4", m, "A {unit} block in {at} recovers.")
+}
+
+func (t *teller) marched(m Move) {
+	template := "A fresh {unit} block marches from {at} to {to}."
+	if m.Spent {
+		template = "A spent {unit} block marches from {at} to {to}."
+	}
+	t.private("march", "S5", m, template)
+}
+
+func (t *teller) ordered(m Move) {
+	t.private("order", "S6", m, "A {unit} block in {at} is to attack {to}.")
+}
+
+func (t *teller) committed(seat august1914.Seat) {
+	if t == nil {
+		return
+	}
+	t.public(august1914.Event{
+		Rule: "S3", Kind: "commit", Seals: august1914.ActorSet(seat.Actor()),
+		Template: "The {unit} orders are given.",
+	}, seat, NoHex)
+}
+
+func (t *teller) engaged(seat august1914.Seat, target Hex, a *assault) {
+	if t == nil {
+		return
+	}
+	t.public(august1914.Event{
+		Rule: "S8", Kind: "engage", N: a.count, Seals: bothSeats,
+		Template: "{unit} attack on {at} with {n} blocks.",
+	}, seat, target)
+	for d, origin := range beside[target] {
+		if n := a.from(d); n > 0 {
+			t.public(august1914.Event{
+				Rule: "S9", Kind: "attackers", N: n, To: target.String(),
+				Template: "{n} attack {to} from {at}.",
+			}, seat, origin)
+		}
+	}
+	if a.british > 0 {
+		t.public(august1914.Event{
+			Rule: "S15", Kind: "british", To: target.String(), Unit: august1914.Britain.Adjective(),
+			Template: "The {unit} block attacks {to} from {at}.",
+		}, seat, beside[target][a.british-1])
+	}
+}
+
+// from returns how many blocks come from a direction.
+func (a *assault) from(d int) int {
+	return int(a.blocks[german][d] + a.blocks[french][d] + a.blocks[british][d])
+}
+
+func (t *teller) spent(m Move) {
+	t.private("spend", "S9", m, "The {unit} block from {at} becomes spent.")
+}
+
+func (t *teller) announced(defender august1914.Seat, at Hex, fresh, spent int, britishThere bool) {
+	if t == nil {
+		return
+	}
+	t.public(august1914.Event{
+		Rule: "S10", Kind: "announce", N: fresh, M: spent,
+		Template: "In {at} stand {n} fresh and {m} spent blocks.",
+	}, defender, at)
+	if britishThere {
+		t.public(august1914.Event{
+			Rule: "S15", Kind: "british", Unit: august1914.Britain.Adjective(),
+			Template: "The {unit} block is in {at}.",
+		}, defender, at)
+	}
+}
+
+func (t *teller) hit(at Hex) {
+	if t != nil {
+		t.tell(august1914.Event{
+			Audience: august1914.Public, Rule: "S11", Kind: "hit", At: at.String(),
+			Template: "{at} is hit.",
+		})
+	}
+}
+
+// absorbed tells the owner who has taken the hit, and the others that it has
+// been taken.
+func (t *teller) absorbed(m Move) {
+	if t == nil {
+		return
+	}
+	whole := m
+	whole.To = NoHex
+	t.private("absorb", "S11", whole, "A {unit} block in {at} takes the hit.")
+	if m.To != NoHex {
+		t.private("cancel", "S11", m, "Its attack on {to} is cancelled.")
+	}
+	t.tell(august1914.Event{
+		Audience: august1914.Except(m.seat()), Rule: "S11", Kind: "absorbed", By: m.Actor(),
+		Unit: sideOf(m.seat()).String(), At: m.From.String(), Seals: bothSeats,
+		Template: "A fresh {unit} block in {at} takes the hit.",
+	})
+}
+
+func (t *teller) routed(n int, at Hex, lost int) {
+	if t != nil {
+		t.public(august1914.Event{
+			Rule: "S12", Kind: "rout", Unit: powerOf(n).Adjective(), N: lost,
+			Template: "{n} {unit} blocks in {at} are routed.",
+		}, seatOf(n), at)
+	}
+}
+
+func (t *teller) advanced(n int, from, to Hex, blocks int) {
+	if t != nil {
+		t.public(august1914.Event{
+			Rule: "S13", Kind: "advance", Unit: powerOf(n).Adjective(), N: blocks, To: to.String(),
+			Template: "{n} {unit} blocks advance from {at} to {to}.",
+		}, seatOf(n), from)
+	}
+}
+
+func (t *teller) seized(seat august1914.Seat, at Hex) {
+	if t != nil {
+		t.public(august1914.Event{
+			Rule: "S13", Kind: "seize", Template: "{at} is in {unit} hands.",
+		}, seat, at)
+	}
+}
+
+func (t *teller) held(at Hex) {
+	if t != nil {
+		t.tell(august1914.Event{
+			Audience: august1914.Public, Rule: "S14", Kind: "hold", At: at.String(),
+			Template: "{at} is held; the attackers stay where they are.",
+		})
+	}
+}
+
+func (t *teller) turned(turn uint8) {
+	if t != nil {
+		t.tell(august1914.Event{
+			Audience: august1914.Public, Rule: "S3", Kind: "turn", N: int(turn),
+			Template: "Turn {n} begins.",
+		})
+	}
+}
+
+func (t *teller) finished(s *State) {
+	if t == nil {
+		return
+	}
+	if s.parisFallen() {
+		t.tell(august1914.Event{
+			Audience: august1914.Public, Rule: "S18", Kind: "paris", At: Paris.String(),
+			Template: "{at} has fallen, and the game is over.",
+		})
+		return
+	}
+	t.tell(august1914.Event{
+		Audience: august1914.Public, Rule: "S17", Kind: "score", N: s.Score().Total(),
+		Template: "The game is over with a German score of {n}.",
+	})
+}
+
+// Tell returns what v may know of a legal move made in this position: orders,
+// and who was spent or took a hit, are their owner's alone.
+func (s *State) Tell(m Move, v august1914.Viewer) string {
+	v = v.Known()
+	if v == august1914.Umpire || v == m.seat().Viewer() || m.Verb == Commit {
+		return m.String()
+	}
+	side := sideOf(m.seat()).String()
+	switch m.Verb {
+	case Engage:
+		return side + " engage " + m.To.String()
+	case Absorb:
+		return side + " absorb " + m.From.String()
+	}
+	return ""
+}

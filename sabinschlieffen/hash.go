@@ -1,0 +1,50 @@
+package sabinschlieffen
+
+import "github.com/august1914/august1914"
+
+// Hash returns 64 bits for use as a key in tables. States that == calls equal
+// have equal hashes, and so have States of scenarios with equal digests.
+func (s *State) Hash() uint64 {
+	var h august1914.Hasher
+	if s.scenario != nil {
+		h.AddUint64(s.scenario.digest)
+	}
+	h.AddUint64(pack(s.turn, s.phase, s.committed, s.absorbing, s.control))
+	for n := range s.armies {
+		h.AddUint64(uint64(s.recoveries[n]) | uint64(s.routed[n])<<8)
+		s.armies[n].hash(&h)
+	}
+	s.origin.hash(&h)
+	s.log.hash(&h)
+	return h.Sum()
+}
+
+func pack(turn uint8, phase Phase, committed august1914.Actors, absorbing Hex, control HexSet) uint64 {
+	return uint64(turn) | uint64(phase)<<8 | uint64(committed)<<16 | uint64(absorbing)<<24 | uint64(control)<<32
+}
+
+func (a *army) hash(h *august1914.Hasher) {
+	h.AddUint64(uint64(a.fresh))
+	h.AddUint64(uint64(a.spent))
+	h.AddUint64(uint64(a.marchedFresh))
+	h.AddUint64(uint64(a.marchedSpent))
+	h.AddUint64(uint64(a.attacked))
+	for _, t := range a.attack {
+		h.AddUint64(uint64(t))
+	}
+}
+
+func (p *placement) hash(h *august1914.Hasher) {
+	h.AddUint64(uint64(p.turn) | uint64(p.control)<<8)
+	for n := range nations {
+		h.AddUint64(uint64(p.fresh[n]))
+		h.AddUint64(uint64(p.spent[n]))
+		h.AddUint64(uint64(p.routed[n]))
+	}
+}
+
+func (l *combatLog) hash(h *august1914.Hasher) {
+	for e := range l.all() {
+		h.AddUint64(uint64(e))
+	}
+}

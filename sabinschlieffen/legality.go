@@ -1,0 +1,239 @@
+package sabinschlieffen
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// State sets the position up for a scenario. A position that the rules do not
+// allow is a violation that names the rule; what makes no sense at all is
+// another error.
+func (p Position) State(sc *Scenario) (State, error) {
+	s := State{scenario: sc, phase: max(p.Phase, Orders), absorbing: p.Absorbing, committed: p.Committed}
+	if sc == nil {
+		return State{}, fmt.Errorf("sabinschlieffen: a position needs a scenario")
+	}
+	if p.Turn < 1 || p.Turn > len(sc.turns) {
+		return State{}, violation("S3", fmt.Sprintf("turn %d is not on the turn track, which has %d", p.Turn, len(sc.turns)))
+	}
+	s.turn = uint8(p.Turn)
+	if err := s.fillIn(p); err != nil {
+		return State{}, err
+	}
+	for _, check := range []func() error{
+		s.checkPhase, s.checkControl, s.checkOrders, s.checkRecoveries, s.checkAbsorbing,
+		func() error { return s.setOrigin(p) },
+	} {
+		if err := check(); err != nil {
+			return State{}, err
+		}
+	}
+	return s, nil
+}
+
+func violation(rule, sentence string) error {
+	return &august1914.Violation{Rule: rule, Sentence: sentence}
+}
+
+// fillIn takes the lists over.
+func (s *State) fillIn(p Position) (err error) {
+	s.control = s.scenario.start.control
+	if p.German != nil {
+		s.control = *p.German & allHexes
+	}
+	if s.armies, err = fill(p.Blocks); err != nil {
+		return err
+	}
+	if s.routed, err = p.Routed.array("routed"); err != nil {
+		return err
+	}
+	if s.log, err = packLog(p.Log); err != nil {
+		return err
+	}
+	if p.Recoveries == nil {
+		if s.phase == Orders && s.committed == 0 {
+			s.startOrders()
+		}
+		return nil
+	}
+	s.recoveries, err = p.Recoveries.array("recovering")
+	return err
+}
+
+// sideTotal returns the blocks of a seat on the map and in the routed box.
+func (s *State) sideTotal(seat august1914.Seat) (total int) {
+	from, to := span(seat)
+	for n := from; n < to; n++ {
+		a := &s.armies[n]
+		total += int(s.routed[n]) + a.standingFresh().total() + a.standingSpent().total()
+	}
+	return total
+}
+
+func (s *State) checkPhase() error {
+	ended := s.parisFallen() || s.phase == Over && int(s.turn) == len(s.scenario.turns)
+	switch {
+	case s.phase > Over:
+		return violation("S3", "there is no such phase")
+	case (s.phase == Over) != ended:
+		return violation("S3", "a game is over after its last turn, or when Paris has fallen")
+	case s.committed&^bothSeats != 0 || s.committed == bothSeats || s.committed != 0 && s.phase != Orders:
+		return violation("S3", "one seat at most has committed its orders and waits for the other")
+	case s.phase == AlliedCombats && s.absorbing == NoHex && !s.hasAttacks(AlliedSeat),
+		s.phase == GermanCombats && s.absorbing == NoHex && !s.hasAttacks(GermanSeat):
+		return violation("S8", "a side that resolves its attacks has one left")
+	case s.sideTotal(GermanSeat) > maxBlocks || s.sideTotal(AlliedSeat) > maxBlocks:
+		return violation("S1", "a side has eight blocks, those in the routed box among them")
+	}
+	return nil
+}
+
+// checkControl finds blocks in enemy hands.
+func (s *State) checkControl() error {
+	for n := range s.armies {
+		for h := range (allHexes &^ s.friendly(seatOf(n))).All() {
+			if b, any := s.armies[n].blocks(n, h); any {
+				return rule("S5", b, "blocks stand in hexes of their own side only")
+			}
+		}
+	}
+	return nil
+}
+
+// checkOrders finds orders that could not have been given, or are over.
+func (s *State) checkOrders() error {
+	for n := range s.armies {
+		a, seat := &s.armies[n], seatOf(n)
+		for h := range s.friendly(seat).All() {
+			if f := s.orderFault(n, h); f != "" {
+				b, _ := a.blocks(n, h)
+				return rule("S6", b, f)
+			}
+		}
+		given := a.ordered() != 0
+		switch {
+		case (s.phase != Orders || s.committed.Has(seat.Actor())) && a.marchedFresh+a.marchedSpent != 0:
+			return violation("S5", "only orders that are not committed tell who has marched")
+		case given && (s.phase == Over && !s.parisFallen() || s.phase == GermanCombats && seat == AlliedSeat):
+			return violation("S8", "attacks are resolved before the phase ends")
+		case a.attacked != 0 && (s.phase < AlliedCombats || n == german || s.scenario.rules.pendingOnly):
+			return violation("S11", "only Allied blocks are remembered to have attacked, until the turn ends")
+		case a.attacked != 0 && s.phase == Over && !s.parisFallen():
+			return violation("S11", "when the turn ends, it does not matter any more who has attacked")
+		}
+	}
+	return nil
+}
+
+// orderFault says what is wrong with the attack orders of a nation in a hex.
+func (s *State) orderFault(n int, h Hex) string {
+	for target := range neighbors[h].All() {
+		if s.armies[n].attack[heading[h][target]].at(h) > 0 && s.friendly(seatOf(n)).Has(target) {
+			return "only hexes in enemy hands are attacked"
+		}
+	}
+	return ""
+}
+
+func (s *State) checkRecoveries() error {
+	for n := range s.armies {
+		a, seat := &s.armies[n], seatOf(n)
+		left := int(s.recoveries[n])
+		switch {
+		case left == 0:
+		case s.phase != Orders || s.committed.Has(seat.Actor()):
+			return violation("S4", "blocks recover before orders are committed")
+		case left > s.scenario.turns[s.turn-1].Recovery[n] || left > a.spent.total():
+			return violation("S4", "more blocks are to recover than the turn track or the spent blocks allow")
+		case s.hasOrders(seat):
+			return violation("S4", "blocks recover before any is given orders")
+		}
+	}
+	return nil
+}
+
+// hasOrders reports whether blocks of a seat have marched or are to attack.
+func (s *State) hasOrders(seat august1914.Seat) bool {
+	from, to := span(seat)
+	for n := from; n < to; n++ {
+		a := &s.armies[n]
+		if a.marchedFresh+a.marchedSpent+a.ordered() != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) checkAbsorbing() error {
+	switch {
+	case s.absorbing == NoHex:
+		return nil
+	case s.absorbing > lastHex || s.attacker() == 0 || s.holder(s.absorbing) == s.attacker():
+		return violation("S11", "hits are taken by defenders in a combat phase")
+	}
+	if fresh, _, _ := s.strength(other(s.attacker()), s.absorbing); fresh == 0 {
+		return violation("S11", "hits are absorbed by fresh blocks, and there is none in "+s.absorbing.String())
+	}
+	return nil
+}
+
+// setOrigin sets what both sides have known in common.
+func (s *State) setOrigin(p Position) error {
+	if p.Origin == nil {
+		if s.phase != Orders || s.committed != 0 || s.hasOrders(GermanSeat) || s.hasOrders(AlliedSeat) || s.log.n > 0 {
+			return fmt.Errorf("sabinschlieffen: a position in the middle of a turn needs its origin")
+		}
+		s.origin = placement{control: s.control, turn: s.turn, routed: s.routed}
+		for n := range s.armies {
+			s.origin.fresh[n], s.origin.spent[n] = s.armies[n].fresh, s.armies[n].spent
+		}
+		return nil
+	}
+	o := State{scenario: s.scenario}
+	start := Position{Turn: p.Origin.Turn, German: &p.Origin.German, Blocks: p.Origin.Blocks, Routed: p.Origin.Routed}
+	if err := func() (err error) { o, err = start.State(s.scenario); return err }(); err != nil {
+		return fmt.Errorf("sabinschlieffen: origin: %w", err)
+	}
+	s.origin = o.origin
+	return s.checkLog()
+}
+
+// checkLog finds announcements that do not lead from the origin to here.
+func (s *State) checkLog() error {
+	control, turn, routed := s.origin.control, s.origin.turn, s.origin.routed
+	seat := AlliedSeat
+	for e := range s.log.all() {
+		switch {
+		case e.turn() < turn || e.turn() > s.turn || e.turn() == turn && e.seat() == AlliedSeat && seat == GermanSeat:
+			return violation("S8", "the combats of the log are out of order")
+		case control.Has(e.target()) != (e.seat() == AlliedSeat):
+			return violation("S6", "the log has an attack on the friendly hex "+e.target().String())
+		}
+		turn, seat = e.turn(), e.seat()
+		if e.captures() {
+			control ^= 1 << e.target()
+		}
+		if e.routs() {
+			e.countRouted(&routed)
+		}
+	}
+	if control != s.control || routed != s.routed {
+		return violation("S13", "the log does not lead from the origin to this position")
+	}
+	return nil
+}
+
+// countRouted adds the blocks that the combat routed.
+func (e entry) countRouted(routed *[nations]uint8) {
+	lost := uint8(e.spent())
+	switch {
+	case e.seat() == AlliedSeat:
+		routed[german] += lost
+	case e.britishDefends():
+		routed[british]++
+		routed[french] += lost - 1
+	default:
+		routed[french] += lost
+	}
+}

@@ -1,0 +1,267 @@
+package sabinschlieffen
+
+import (
+	"encoding/json"
+	"fmt"
+	"iter"
+
+	"github.com/august1914/august1914"
+)
+
+// maxCombats bounds the combats of a game. Each spends a fresh block, so there
+// are never more than the blocks that are fresh at the start and those that
+// the turn track lets recover; Load refuses a scenario that allows more.
+const maxCombats = 32
+
+// A combatLog holds what has been announced in every combat so far.
+type combatLog struct {
+	entries [maxCombats]entry
+	n       uint8
+}
+
+func (l *combatLog) add(e entry) {
+	l.entries[l.n] = e
+	l.n++
+}
+
+// all yields the entries in their order.
+func (l *combatLog) all() iter.Seq[entry] {
+	return func(yield func(entry) bool) {
+		for _, e := range l.entries[:l.n] {
+			if !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// An entry is what both sides learn from one combat, packed: the turn, the
+// attacker's seat, the target, how many attackers come from each direction and
+// where the British block is among them, and how many fresh and spent blocks
+// defended, with or without the British.
+type entry uint64
+
+const (
+	entryTurn     = 0  // 4 bits
+	entrySeat     = 4  // 2 bits
+	entryTarget   = 6  // 4 bits
+	entryFresh    = 10 // 4 bits
+	entrySpent    = 14 // 4 bits
+	entryDefends  = 18 // 1 bit: the British defend
+	entryBritish  = 19 // 3 bits: the direction the British attack from, plus one
+	entryOrigins  = 22 // 6 times 4 bits: attackers from each direction
+	entryBits     = entryOrigins + 4*directions
+	lowNibble     = 15
+	maxTurnNumber = lowNibble
+)
+
+func logEntry(turn uint8, seat august1914.Seat, target Hex, a *assault, fresh, spent int, britishThere bool) entry {
+	e := entry(turn)<<entryTurn | entry(seat)<<entrySeat | entry(target)<<entryTarget |
+		entry(fresh)<<entryFresh | entry(spent)<<entrySpent | entry(a.british)<<entryBritish
+	if britishThere {
+		e |= 1 << entryDefends
+	}
+	for d := range directions {
+		e |= entry(a.from(d)) << (entryOrigins + 4*d)
+	}
+	return e
+}
+
+func (e entry) turn() uint8           { return uint8(e >> entryTurn & lowNibble) }
+func (e entry) seat() august1914.Seat { return august1914.Seat(e >> entrySeat & 3) }
+func (e entry) target() Hex           { return Hex(e >> entryTarget & lowNibble) }
+func (e entry) fresh() int            { return int(e >> entryFresh & lowNibble) }
+func (e entry) spent() int            { return int(e >> entrySpent & lowNibble) }
+func (e entry) britishDefends() bool  { return e>>entryDefends&1 != 0 }
+func (e entry) britishFrom() int      { return int(e>>entryBritish&7) - 1 } // -1: not among them
+func (e entry) from(d int) int        { return int(e >> (entryOrigins + 4*d) & lowNibble) }
+
+// attackers returns how many blocks attacked.
+func (e entry) attackers() (n int) {
+	for d := range directions {
+		n += e.from(d)
+	}
+	return n
+}
+
+// hit reports whether the combat hit the defenders. (Rule S11)
+func (e entry) hit() bool { return e.attackers() >= 2 }
+
+// routs reports whether it routed them. (Rule S12)
+func (e entry) routs() bool { return e.hit() && e.fresh() == 0 && e.spent() > 0 }
+
+// captures reports whether the attackers advanced. (Rule S13)
+func (e entry) captures() bool { return e.fresh()+e.spent() == 0 || e.routs() }
+
+// A Combat is what both sides learned from one combat.
+type Combat struct {
+	Turn     int             `json:"turn"`
+	Attacker august1914.Side `json:"attacker"`
+	Target   Hex             `json:"target"`
+	From     []Origin        `json:"from"`
+	Fresh    int             `json:"fresh"`             // defenders announced, before any loss
+	Spent    int             `json:"spent"`             //
+	British  bool            `json:"british,omitempty"` // the British block defended
+	Result   Result          `json:"result"`
+}
+
+// An Origin is a hex that blocks attacked from.
+type Origin struct {
+	Hex     Hex  `json:"hex"`
+	Blocks  int  `json:"blocks"`
+	British bool `json:"british,omitempty"` // the British block was among them
+}
+
+// A Result is how a combat ended.
+type Result string
+
+// The results of a combat.
+const (
+	Held     Result = "held"     // one attacker against a defended hex: no hit (Rule S14)
+	Absorbed Result = "absorbed" // a fresh block took the hit (Rule S11)
+	Routed   Result = "routed"   // all defenders were spent, and routed (Rule S12)
+	Entered  Result = "entered"  // the hex was empty (Rule S13)
+)
+
+func (e entry) result() Result {
+	switch {
+	case e.fresh()+e.spent() == 0:
+		return Entered
+	case e.routs():
+		return Routed
+	case e.hit():
+		return Absorbed
+	}
+	return Held
+}
+
+// combat returns the entry in words.
+func (e entry) combat() Combat {
+	c := Combat{
+		Turn: int(e.turn()), Attacker: sideOf(e.seat()), Target: e.target(),
+		Fresh: e.fresh(), Spent: e.spent(), British: e.britishDefends(), Result: e.result(),
+	}
+	for d, origin := range beside[e.target()] {
+		if n := e.from(d); n > 0 {
+			c.From = append(c.From, Origin{Hex: origin, Blocks: n, British: e.britishFrom() == d})
+		}
+	}
+	return c
+}
+
+// A Log holds the combats of a game so far, as announced: a comparable value.
+type Log struct{ log combatLog }
+
+// Len returns the number of combats.
+func (l Log) Len() int { return int(l.log.n) }
+
+// All yields the combats in their order.
+func (l Log) All() iter.Seq[Combat] {
+	return func(yield func(Combat) bool) {
+		for e := range l.log.all() {
+			if !yield(e.combat()) {
+				return
+			}
+		}
+	}
+}
+
+// MarshalJSON writes the log as a list of combats.
+func (l Log) MarshalJSON() ([]byte, error) {
+	list := make([]Combat, 0, l.Len())
+	for c := range l.All() {
+		list = append(list, c)
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (l *Log) UnmarshalJSON(text []byte) error {
+	var list []Combat
+	if err := json.Unmarshal(text, &list); err != nil {
+		return err
+	}
+	log, err := packLog(list)
+	if err == nil {
+		l.log = log
+	}
+	return err
+}
+
+// packLog packs a list of combats. A combat that could not be announced is an
+// error that says which and why.
+func packLog(list []Combat) (log combatLog, err error) {
+	if len(list) > maxCombats {
+		return log, fmt.Errorf("sabinschlieffen: a log of %d combats, want at most %d", len(list), maxCombats)
+	}
+	for i, c := range list {
+		e, err := c.pack()
+		if err != nil {
+			return combatLog{}, fmt.Errorf("sabinschlieffen: combat %d of the log: %w", i+1, err)
+		}
+		log.add(e)
+	}
+	return log, nil
+}
+
+// pack is the inverse of combat.
+func (c Combat) pack() (entry, error) {
+	var seat august1914.Seat
+	switch c.Attacker {
+	case august1914.German:
+		seat = GermanSeat
+	case august1914.Allied:
+		seat = AlliedSeat
+	default:
+		return 0, fmt.Errorf("attacker %s: want German or Allied", c.Attacker)
+	}
+	switch {
+	case c.Turn < 1 || c.Turn > maxTurns:
+		return 0, fmt.Errorf("turn %d: want 1 to %d", c.Turn, maxTurns)
+	case c.Target == NoHex || c.Target > lastHex:
+		return 0, fmt.Errorf("the target is no hex of the map")
+	case c.Fresh < 0 || c.Spent < 0 || c.Fresh+c.Spent > maxBlocks:
+		return 0, fmt.Errorf("%d fresh and %d spent defenders: want 0 to %d blocks", c.Fresh, c.Spent, maxBlocks)
+	case c.British && (seat == AlliedSeat || c.Fresh+c.Spent == 0):
+		return 0, fmt.Errorf("the British block cannot defend here")
+	}
+	a, err := c.assault(seat)
+	if err != nil {
+		return 0, err
+	}
+	e := logEntry(uint8(c.Turn), seat, c.Target, &a, c.Fresh, c.Spent, c.British)
+	if c.Result != e.result() {
+		return 0, fmt.Errorf("result %q: want %q", c.Result, e.result())
+	}
+	return e, nil
+}
+
+// assault collects the attackers. Of which nation the Allied ones are, but for
+// the British block, does not matter to the log.
+func (c Combat) assault(seat august1914.Seat) (a assault, err error) {
+	nation := french
+	if seat == GermanSeat {
+		nation = german
+	}
+	for _, o := range c.From {
+		if !c.Target.Adjacent(o.Hex) {
+			return a, fmt.Errorf("%s is not adjacent to the target %s", o.Hex, c.Target)
+		}
+		d := heading[c.Target][o.Hex]
+		if o.Blocks < 1 || o.Blocks > maxBlocks || a.blocks[nation][d] > 0 {
+			return a, fmt.Errorf("%d attackers from %s: want each origin once, with 1 to %d", o.Blocks, o.Hex, maxBlocks)
+		}
+		if o.British && (seat == GermanSeat || a.british > 0) {
+			return a, fmt.Errorf("the British block cannot attack from %s", o.Hex)
+		}
+		if o.British {
+			a.british = int(d) + 1
+		}
+		a.blocks[nation][d] = uint8(o.Blocks)
+		a.count += o.Blocks
+	}
+	if a.count < 1 || a.count > maxBlocks {
+		return a, fmt.Errorf("%d attackers: want 1 to %d", a.count, maxBlocks)
+	}
+	return a, nil
+}

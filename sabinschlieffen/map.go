@@ -1,0 +1,63 @@
+package sabinschlieffen
+
+import "github.com/august1914/august1914/hexgrid"
+
+// The map: four rows of three, four, three and two hexes, with their points
+// to the north and south.
+
+// directions is the number of sides of a hex; they are numbered as
+// hexgrid.Direction numbers them.
+const directions = 6
+
+// coordinates holds the place of each hex on the map.
+var coordinates = [hexFields]hexgrid.Hex{
+	Amiens: {Q: 0, R: 0}, LeCateau: {Q: 1, R: 0}, Liege: {Q: 2, R: 0},
+	Paris: {Q: -1, R: 1}, Soissons: {Q: 0, R: 1}, Sedan: {Q: 1, R: 1}, Luxembourg: {Q: 2, R: 1},
+	Melun: {Q: -1, R: 2}, Chalons: {Q: 0, R: 2}, Verdun: {Q: 1, R: 2},
+	Troyes: {Q: -1, R: 3}, Langres: {Q: 0, R: 3},
+}
+
+var (
+	beside    = computeBeside()    // the hex across each side, or NoHex
+	neighbors = computeNeighbors() // all of them
+	heading   = computeHeading()   // the direction from one hex to its neighbor
+)
+
+// Coordinate returns the place of the hex on a map of hexes with their points
+// to the north and south, for drawing with hexgrid's Layout.
+func (h Hex) Coordinate() hexgrid.Hex {
+	if h > lastHex {
+		return hexgrid.Hex{}
+	}
+	return coordinates[h]
+}
+
+func computeBeside() (table [hexFields][directions]Hex) {
+	for h := firstHex; h <= lastHex; h++ {
+		for o := firstHex; o <= lastHex; o++ {
+			if d, ok := coordinates[h].DirectionTo(coordinates[o]); ok && coordinates[h].IsAdjacent(coordinates[o]) {
+				table[h][d] = o
+			}
+		}
+	}
+	return table
+}
+
+func computeNeighbors() (table [hexFields]HexSet) {
+	for h := firstHex; h <= lastHex; h++ {
+		table[h] = HexesOf(beside[h][:]...)
+	}
+	return table
+}
+
+func computeHeading() (table [hexFields][hexFields]uint8) {
+	for h := firstHex; h <= lastHex; h++ {
+		for d, to := range beside[h] {
+			table[h][to] = uint8(d)
+		}
+	}
+	return table
+}
+
+// opposite returns the direction back.
+func opposite(d int) int { return (d + directions/2) % directions }

@@ -1,0 +1,253 @@
+package sabinschlieffen
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// String returns the move in notation, as described at [Move].
+func (m Move) String() string {
+	who := m.Nation.Adjective()
+	switch m.Verb {
+	case Recover:
+		return who + " recover " + m.From.String()
+	case March:
+		return who + " march " + m.From.String() + " > " + m.To.String() + ", " + condition(m.Spent)
+	case Attack:
+		return who + " attack " + m.From.String() + " > " + m.To.String()
+	case Commit:
+		return sideOf(m.seat()).String() + " commit"
+	case Engage:
+		return sideOf(m.seat()).String() + " engage " + m.To.String() + ", spend " + who + " " + m.From.String()
+	case Absorb:
+		if m.To != NoHex {
+			return who + " absorb " + m.From.String() + ", cancel " + m.To.String()
+		}
+		return who + " absorb " + m.From.String()
+	}
+	return "no move"
+}
+
+func condition(spent bool) string {
+	if spent {
+		return "spent"
+	}
+	return "fresh"
+}
+
+// MarshalText returns the notation.
+func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the notation.
+func (m *Move) UnmarshalText(text []byte) error {
+	read, err := ParseMove(string(text))
+	if err == nil {
+		*m = read
+	}
+	return err
+}
+
+// GoString returns the call that makes the move, for failure reports.
+func (m Move) GoString() string { return fmt.Sprintf("sabinschlieffen.MustParseMove(%q)", m.String()) }
+
+// MustParseMove is [ParseMove] for notation that is known to be right; it
+// panics when it is not.
+func MustParseMove(text string) Move {
+	m, err := ParseMove(text)
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// A NotationError says what is wrong with the notation of a move, and what was
+// expected in its place.
+type NotationError struct {
+	Text string // the whole notation
+	Got  string // the part that is wrong, "" at the end
+	Want string // what could stand there
+}
+
+// Error returns all three.
+func (e *NotationError) Error() string {
+	if e.Got == "" {
+		return fmt.Sprintf("sabinschlieffen: move %q: ends where %s was expected", e.Text, e.Want)
+	}
+	return fmt.Sprintf("sabinschlieffen: move %q: found %q where %s was expected", e.Text, e.Got, e.Want)
+}
+
+// maxNotation bounds the length of a notation; the longest move has 45 bytes.
+const maxNotation = 100
+
+// ParseMove reads the notation of a move, as described at [Move]. The error is
+// a [*NotationError].
+func ParseMove(text string) (Move, error) {
+	p := parser{text: text, rest: text}
+	if len(text) > maxNotation {
+		p.text = text[:maxNotation] + "..."
+		return Move{}, p.fail("the end of the move")
+	}
+	m := p.move()
+	if p.err == nil && strings.TrimSpace(p.rest) != "" {
+		return Move{}, p.fail("the end of the move")
+	}
+	if p.err != nil {
+		return Move{}, p.err
+	}
+	return m, nil
+}
+
+// ParseMove reads the notation of a move. What can be said of a move without a
+// position, [ParseMove] says.
+func (s *State) ParseMove(text string) (Move, error) { return ParseMove(text) }
+
+// A parser reads a notation from the left. After its first error it reads on
+// and returns zeros.
+type parser struct {
+	text, rest string
+	err        error
+}
+
+func (p *parser) fail(want string) error {
+	if p.err == nil {
+		got, _, _ := strings.Cut(strings.TrimSpace(p.rest), " ")
+		p.err = &NotationError{Text: p.text, Got: got, Want: want}
+	}
+	return p.err
+}
+
+// word reads a word if it comes next.
+func (p *parser) word(w string) bool {
+	rest := strings.TrimLeft(p.rest, " ")
+	if len(rest) < len(w) || !strings.EqualFold(rest[:len(w)], w) {
+		return false
+	}
+	if isLetter(w[0]) && len(rest) > len(w) && isLetter(rest[len(w)]) {
+		return false
+	}
+	p.rest = rest[len(w):]
+	return true
+}
+
+func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' || b >= 0x80 }
+
+func (p *parser) expect(w string) {
+	if !p.word(w) {
+		p.fail(fmt.Sprintf("%q", w))
+	}
+}
+
+func (p *parser) hex() Hex {
+	rest := plainly(strings.TrimLeft(p.rest, " "))
+	for h := firstHex; h <= lastHex; h++ {
+		name := plainly(h.String())
+		if strings.HasPrefix(rest, name) && (len(rest) == len(name) || !isLetter(rest[len(name)])) {
+			p.skip(len(name))
+			return h
+		}
+	}
+	p.fail("the name of a hex")
+	return NoHex
+}
+
+// skip passes over n letters, however many bytes each has.
+func (p *parser) skip(n int) {
+	p.rest = strings.TrimLeft(p.rest, " ")
+	for i := range p.rest {
+		if n == 0 {
+			p.rest = p.rest[i:]
+			return
+		}
+		n--
+	}
+	p.rest = ""
+}
+
+func (p *parser) nation() august1914.Power {
+	for n := range nations {
+		if power := powerOf(n); p.word(power.Adjective()) {
+			return power
+		}
+	}
+	p.fail("German, French or British")
+	return august1914.NoPower
+}
+
+func (p *parser) move() Move {
+	if p.word("Allied") {
+		return p.allied()
+	}
+	nation := p.nation()
+	switch {
+	case p.word("recover"):
+		return NewRecover(nation, p.hex())
+	case p.word("march"):
+		from, to := p.pair()
+		return NewMarch(nation, from, to, p.condition())
+	case p.word("attack"):
+		from, to := p.pair()
+		return NewAttack(nation, from, to)
+	case p.word("absorb"):
+		return p.absorb(nation)
+	case nation == august1914.Germany && p.word("commit"):
+		return NewCommit(GermanSeat)
+	case nation == august1914.Germany && p.word("engage"):
+		return p.engage(GermanSeat)
+	}
+	p.fail("a verb")
+	return Move{}
+}
+
+// allied reads what the Allied side does as one.
+func (p *parser) allied() Move {
+	switch {
+	case p.word("commit"):
+		return NewCommit(AlliedSeat)
+	case p.word("engage"):
+		return p.engage(AlliedSeat)
+	}
+	p.fail("commit or engage")
+	return Move{}
+}
+
+func (p *parser) pair() (from, to Hex) {
+	from = p.hex()
+	p.expect(">")
+	return from, p.hex()
+}
+
+func (p *parser) condition() (spent bool) {
+	p.expect(",")
+	switch {
+	case p.word("spent"):
+		return true
+	case p.word("fresh"):
+		return false
+	}
+	p.fail("fresh or spent")
+	return false
+}
+
+func (p *parser) engage(seat august1914.Seat) Move {
+	target := p.hex()
+	p.expect(",")
+	p.expect("spend")
+	rest := p.rest
+	nation := p.nation()
+	if p.err == nil && (Move{Nation: nation}).seat() != seat {
+		p.rest = rest
+		p.fail("a nation of the " + sideOf(seat).String() + " side")
+	}
+	return NewEngage(target, nation, p.hex())
+}
+
+func (p *parser) absorb(nation august1914.Power) Move {
+	at, cancelled := p.hex(), NoHex
+	if p.word(",") {
+		p.expect("cancel")
+		cancelled = p.hex()
+	}
+	return NewAbsorb(nation, at, cancelled)
+}

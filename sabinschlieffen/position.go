@@ -1,0 +1,97 @@
+package sabinschlieffen
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// A Position describes a State in the open, for tests, puzzles and files: fill
+// in what matters and call State. Only Turn and Blocks are needed for a
+// position at the start of a turn:
+//
+//	Position{Turn: 2, Blocks: []Blocks{{Hex: Liege, Nation: august1914.Germany, Fresh: 2}}}
+//
+// Later positions of a turn are best reached from there with Apply.
+type Position struct {
+	Turn       int               `json:"turn"`
+	Phase      Phase             `json:"phase"`                // 0 is Orders
+	German     *HexSet           `json:"german,omitempty"`     // hexes in German hands; nil is as the scenario begins
+	Blocks     []Blocks          `json:"blocks"`               // all blocks on the map
+	Committed  august1914.Actors `json:"committed"`            // seats that have committed their orders
+	Recoveries *ByNation         `json:"recoveries,omitempty"` // still to be flipped; nil is as many as the turn track says
+	Absorbing  Hex               `json:"absorbing,omitempty"`  // where a hit waits for the defender's choice
+	Routed     ByNation          `json:"routed"`
+
+	// Origin is the last position that both sides knew whole, at the start of
+	// a turn, and Log what has been announced since. Without Origin it is this
+	// position itself, which must then be at the start of a turn.
+	Origin *Origins `json:"origin,omitempty"`
+	Log    []Combat `json:"log,omitempty"`
+}
+
+// Origins is a position at the start of a turn that both sides know.
+type Origins struct {
+	Turn   int      `json:"turn"`
+	German HexSet   `json:"german"`
+	Blocks []Blocks `json:"blocks"` // fresh and spent only
+	Routed ByNation `json:"routed"`
+}
+
+// Position describes the State in the open, with both sides' secrets.
+func (s *State) Position() Position {
+	german, recoveries := s.control, byNation(s.recoveries)
+	origin := Origins{
+		Turn: int(s.origin.turn), German: s.origin.control, Routed: byNation(s.origin.routed),
+	}
+	var armies [nations]army
+	for n := range armies {
+		armies[n].fresh, armies[n].spent = s.origin.fresh[n], s.origin.spent[n]
+	}
+	origin.Blocks = listArmies(&armies)
+	p := Position{
+		Turn: int(s.turn), Phase: s.phase, German: &german, Blocks: listArmies(&s.armies), Committed: s.committed,
+		Recoveries: &recoveries, Absorbing: s.absorbing, Routed: byNation(s.routed), Origin: &origin,
+	}
+	for e := range s.log.all() {
+		p.Log = append(p.Log, e.combat())
+	}
+	return p
+}
+
+// stateDoc is the JSON of a State.
+type stateDoc struct {
+	Version  int    `json:"version"`
+	Ruleset  string `json:"ruleset"`
+	Scenario string `json:"scenario"`
+	Digest   uint64 `json:"digest,string"`
+	Position
+}
+
+// MarshalJSON writes the State with both sides' secrets: it is the umpire's.
+func (s State) MarshalJSON() ([]byte, error) {
+	if s.scenario == nil {
+		return nil, fmt.Errorf("sabinschlieffen: the zero State is no position")
+	}
+	return json.Marshal(stateDoc{jsonVersion, Ruleset, s.scenario.id, s.scenario.digest, s.Position()})
+}
+
+// DecodeState reads what State's MarshalJSON wrote for this scenario. What is
+// not a position of this scenario, or one that the rules do not allow, is an
+// error that says why.
+func (sc *Scenario) DecodeState(text []byte) (State, error) {
+	var doc stateDoc
+	if err := json.Unmarshal(text, &doc); err != nil {
+		return State{}, fmt.Errorf("sabinschlieffen: state: %w", err)
+	}
+	switch {
+	case doc.Version != jsonVersion || doc.Ruleset != Ruleset:
+		return State{}, fmt.Errorf("sabinschlieffen: state: version %d of ruleset %q, want version %d of %q",
+			doc.Version, doc.Ruleset, jsonVersion, Ruleset)
+	case doc.Scenario != sc.id || doc.Digest != sc.digest:
+		return State{}, fmt.Errorf("sabinschlieffen: state: scenario %q with digest %d, want %q with digest %d",
+			doc.Scenario, doc.Digest, sc.id, sc.digest)
+	}
+	return doc.Position.State(sc)
+}

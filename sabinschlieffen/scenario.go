@@ -1,0 +1,292 @@
+package sabinschlieffen
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"sync"
+	"time"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// Ruleset is the name of the ruleset in records.
+const Ruleset = "sabinschlieffen"
+
+//go:embed data
+var data embed.FS
+
+const (
+	maxBlocks = 8 // blocks a side (Rule S1)
+	maxTurns  = maxTurnNumber
+)
+
+// A Turn is one line of the turn track.
+type Turn struct {
+	From, To time.Time    // first and last day
+	Recovery [nations]int // blocks that recover: German, French, British (Rule S4)
+}
+
+// A Town is what a drawing needs to know of a hex.
+type Town struct {
+	Hex                 Hex
+	Latitude, Longitude float64 // of the town, in degrees
+}
+
+// A Scenario is all that does not change during a game: set-up, turn track
+// and options. It is immutable and may be shared.
+type Scenario struct {
+	id     string
+	start  placement
+	turns  []Turn
+	towns  [hexes]Town
+	rules  rules
+	digest uint64
+}
+
+// printed loads the embedded scenario once.
+var printed = sync.OnceValue(func() *Scenario {
+	files, err := fs.Sub(data, "data")
+	if err != nil {
+		panic(err)
+	}
+	sc, err := Load(files, "printed")
+	if err != nil {
+		panic(err)
+	}
+	return sc
+})
+
+// Printed returns the game as printed: map, set-up and turn track of the
+// original sheet, five turns from 25 August to 18 September 1914.
+func Printed() *Scenario { return printed() }
+
+// Scenarios returns all scenarios that come with the package.
+func Scenarios() []*Scenario { return []*Scenario{Printed()} }
+
+// ID returns the name of the scenario in records.
+func (sc *Scenario) ID() string { return sc.id }
+
+// Digest returns 64 bits that depend on everything in the scenario, settings
+// included: a record made with other data has another digest.
+func (sc *Scenario) Digest() uint64 { return sc.digest }
+
+// Turns returns the turn track.
+func (sc *Scenario) Turns() []Turn { return append([]Turn(nil), sc.turns...) }
+
+// Towns returns the towns of the map, in the order of the hexes.
+func (sc *Scenario) Towns() []Town { return append([]Town(nil), sc.towns[:]...) }
+
+// Start returns the position that the scenario begins with.
+func (sc *Scenario) Start() Position {
+	s := New(sc)
+	return s.Position()
+}
+
+// Load reads a scenario from three CSV files:
+//
+//   - hexes.csv names each hex of the map once, with its column and row, the
+//     latitude and longitude of its town, and the side that controls it;
+//   - blocks.csv sets up the blocks: nation, hex, fresh or spent, how many;
+//   - turns.csv is the turn track: number, first and last day, and how many
+//     German, French and British blocks recover.
+//
+// Other columns, such as source, are for people. The map is that of the rules:
+// what can vary is who controls what, where the blocks are, and the track. All
+// that is wrong with the files is reported at once, each problem a
+// *datafile.Problem with its file and line.
+func Load(files fs.FS, id string) (*Scenario, error) {
+	if id == "" {
+		return nil, fmt.Errorf("sabinschlieffen: a scenario needs an id")
+	}
+	sc := &Scenario{id: id}
+	l := datafile.New(files)
+	sc.loadHexes(l)
+	sc.loadBlocks(l)
+	sc.loadTurns(l)
+	if err := l.Err(); err != nil {
+		return nil, fmt.Errorf("sabinschlieffen: scenario %q: %w", id, err)
+	}
+	sc.start.turn = 1
+	sc.digest = sc.sum()
+	return sc, nil
+}
+
+func (sc *Scenario) loadHexes(l *datafile.Loader) {
+	const file = "hexes.csv"
+	var seen HexSet
+	for r := range l.Rows(file, "hex", "q", "r", "latitude", "longitude", "control") {
+		h, err := ParseHex(r.Text("hex"))
+		if err != nil {
+			r.Reject("hex", "%v", err)
+			continue
+		}
+		if seen.Has(h) {
+			r.Reject("hex", "%s stands here a second time", h)
+		}
+		seen |= HexesOf(h)
+		at := h.Coordinate()
+		if q, row := r.Int("q", -100, 100), r.Int("r", -100, 100); q != int(at.Q) || row != int(at.R) {
+			r.Reject("q", "%d,%d: %s lies at %d,%d", q, row, h, at.Q, at.R)
+		}
+		sc.towns[h-firstHex] = Town{h, r.Float("latitude", -90, 90), r.Float("longitude", -180, 180)}
+		if r.OneOf("control", august1914.Allied.String(), august1914.German.String()) == 1 {
+			sc.start.control |= HexesOf(h)
+		}
+	}
+	for h := range (allHexes &^ seen).All() {
+		l.Reject(file, "%s is missing", h)
+	}
+	if sc.start.control.Has(Paris) {
+		l.Reject(file, "Paris is in German hands, which ends the game (rule S18)")
+	}
+}
+
+func (sc *Scenario) loadBlocks(l *datafile.Loader) {
+	const file = "blocks.csv"
+	var count [nations]int
+	for r := range l.Rows(file, "nation", "hex", "status", "count") {
+		n := r.OneOf("nation", august1914.Germany.Adjective(), august1914.France.Adjective(), august1914.Britain.Adjective())
+		at, err := ParseHex(r.Text("hex"))
+		if err != nil {
+			r.Reject("hex", "%v", err)
+			continue
+		}
+		if sc.start.control.Has(at) != (n == german) {
+			r.Reject("hex", "%s blocks stand in %s, which is in enemy hands", powerOf(n).Adjective(), at)
+		}
+		blocks := r.Int("count", 1, maxBlocks)
+		count[n] += blocks
+		if n == british && count[n] > 1 || count[german] > maxBlocks || count[french]+count[british] > maxBlocks {
+			r.Reject("count", "more than eight blocks a side, or than one British block (rule S1)")
+			continue
+		}
+		if r.OneOf("status", "fresh", "spent") == 0 {
+			sc.start.fresh[n].add(at, blocks)
+		} else {
+			sc.start.spent[n].add(at, blocks)
+		}
+	}
+	if count[german] == 0 || count[french]+count[british] == 0 {
+		l.Reject(file, "a side has no blocks at all")
+	}
+}
+
+func (sc *Scenario) loadTurns(l *datafile.Loader) {
+	const file = "turns.csv"
+	for r := range l.Rows(file, "turn", "from", "to", "german", "french", "british") {
+		number := r.Int("turn", 1, maxTurns)
+		if want := len(sc.turns) + 1; number != want {
+			r.Reject("turn", "%d: want %d, the turns in their order", number, want)
+		}
+		t := Turn{From: day(r, "from"), To: day(r, "to")}
+		if t.To.Before(t.From) {
+			r.Reject("to", "the turn ends before it begins")
+		}
+		for n, column := range [nations]string{"german", "french", "british"} {
+			t.Recovery[n] = r.Int(column, 0, maxBlocks)
+		}
+		if len(sc.turns) < maxTurns {
+			sc.turns = append(sc.turns, t)
+		}
+	}
+	if len(sc.turns) == 0 {
+		l.Reject(file, "there is no turn")
+	}
+	if n := sc.mostCombats(); n > maxCombats {
+		l.Reject(file, "so many blocks recover that there could be %d combats, want at most %d", n, maxCombats)
+	}
+}
+
+func day(r datafile.Row, column string) time.Time {
+	t, err := time.Parse(time.DateOnly, r.Text(column))
+	if err != nil {
+		r.Reject(column, "%q: want a day such as 1914-08-25", r.Text(column))
+	}
+	return t
+}
+
+// mostCombats bounds the combats of a game: each spends a fresh block.
+func (sc *Scenario) mostCombats() int {
+	most := 0
+	for n := range nations {
+		most += sc.start.fresh[n].total()
+		for _, t := range sc.turns {
+			most += min(t.Recovery[n], sc.start.fresh[n].total()+sc.start.spent[n].total())
+		}
+	}
+	return most
+}
+
+// sum returns the digest of the scenario.
+func (sc *Scenario) sum() uint64 {
+	var h august1914.Hasher
+	h.AddString(Ruleset)
+	h.AddString(sc.id)
+	sc.start.hash(&h)
+	for _, t := range sc.turns {
+		h.AddString(t.From.Format(time.DateOnly))
+		h.AddString(t.To.Format(time.DateOnly))
+		for _, n := range t.Recovery {
+			h.AddUint64(uint64(n))
+		}
+	}
+	for _, s := range sc.Settings() {
+		h.AddString(s.String())
+	}
+	return h.Sum()
+}
+
+// MarshalJSON writes the scenario for people and frontends.
+func (sc *Scenario) MarshalJSON() ([]byte, error) {
+	type turn struct {
+		Turn     int            `json:"turn"`
+		From     string         `json:"from"`
+		To       string         `json:"to"`
+		Recovery map[string]int `json:"recovery"`
+	}
+	type hex struct {
+		Hex       Hex             `json:"hex"`
+		Q         int             `json:"q"`
+		R         int             `json:"r"`
+		Latitude  float64         `json:"latitude"`
+		Longitude float64         `json:"longitude"`
+		Control   august1914.Side `json:"control"`
+		Adjacent  []Hex           `json:"adjacent"`
+	}
+	doc := struct {
+		Version  int                  `json:"version"`
+		Ruleset  string               `json:"ruleset"`
+		ID       string               `json:"id"`
+		Digest   uint64               `json:"digest,string"`
+		Settings []august1914.Setting `json:"settings,omitempty"`
+		Chairs   []august1914.Chair   `json:"chairs"`
+		Hexes    []hex                `json:"hexes"`
+		Turns    []turn               `json:"turns"`
+		Start    Position             `json:"start"`
+	}{
+		Version: jsonVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
+		Settings: sc.Settings(), Chairs: Chairs(), Start: sc.Start(),
+	}
+	for _, town := range sc.towns {
+		at, control := town.Hex.Coordinate(), august1914.Allied
+		if sc.start.control.Has(town.Hex) {
+			control = august1914.German
+		}
+		h := hex{town.Hex, int(at.Q), int(at.R), town.Latitude, town.Longitude, control, nil}
+		for o := range town.Hex.Neighbors().All() {
+			h.Adjacent = append(h.Adjacent, o)
+		}
+		doc.Hexes = append(doc.Hexes, h)
+	}
+	for i, t := range sc.turns {
+		recovery := map[string]int{}
+		for n, quota := range t.Recovery {
+			recovery[powerOf(n).Adjective()] = quota
+		}
+		doc.Turns = append(doc.Turns, turn{i + 1, t.From.Format(time.DateOnly), t.To.Format(time.DateOnly), recovery})
+	}
+	return json.Marshal(doc)
+}

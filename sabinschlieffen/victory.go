@@ -1,0 +1,79 @@
+package sabinschlieffen
+
+import "github.com/august1914/august1914"
+
+// HistoricalScore is the German score that matches what happened in 1914.
+// (Rule S17)
+const HistoricalScore = 4
+
+// endTurn closes the combat phase, and with the last turn the game. (Rule S3)
+func (s *State) endTurn(t *teller) {
+	for n := range s.armies {
+		a := &s.armies[n]
+		a.fresh += a.attacked
+		a.attacked = 0
+	}
+	if int(s.turn) == len(s.scenario.turns) {
+		s.finish(t)
+		return
+	}
+	s.turn++
+	s.startOrders()
+	t.turned(s.turn)
+}
+
+// parisFallen reports whether the Germans hold Paris, which ends the game at
+// once, even in the middle of a combat phase. (Rule S18)
+func (s *State) parisFallen() bool { return s.control.Has(Paris) }
+
+// finish ends the game.
+func (s *State) finish(t *teller) {
+	s.phase = Over
+	t.finished(s)
+}
+
+// A Score is the result of a game in the terms of the rules. (Rules S17, S18)
+type Score struct {
+	GermanHexes  int  `json:"germanHexes"`  // hexes in German hands
+	AlliedRouted int  `json:"alliedRouted"` // French and British blocks
+	GermanRouted int  `json:"germanRouted"`
+	Paris        bool `json:"paris"` // Paris has fallen: the rest does not count
+}
+
+// Total returns the German score: a point for each hex and each routed Allied
+// block, less one for each routed German block.
+func (sc Score) Total() int { return sc.GermanHexes + sc.AlliedRouted - sc.GermanRouted }
+
+// Score returns the score as it stands; everybody can count it at any time.
+func (s *State) Score() Score {
+	return Score{
+		GermanHexes:  s.control.Len(),
+		AlliedRouted: int(s.routed[french] + s.routed[british]),
+		GermanRouted: int(s.routed[german]),
+		Paris:        s.parisFallen(),
+	}
+}
+
+// Outcome returns how the game ended and whether it has: by the fall of Paris,
+// or by comparing the German score with history's. A German who does better
+// wins, the Allies win against one who does worse, and history repeated is a
+// draw.
+func (s *State) Outcome() (august1914.Outcome, bool) {
+	if s.phase != Over {
+		return august1914.Outcome{}, false
+	}
+	score := s.Score()
+	o := august1914.Outcome{Rule: "S17", Points: august1914.Points{German: score.Total()}}
+	switch total := score.Total(); {
+	case score.Paris:
+		o.Rule, o.Winner, o.Level = "S18", august1914.German, "overwhelming"
+		o.Reason = "Paris has fallen"
+	case total > HistoricalScore:
+		o.Winner, o.Reason = august1914.German, "the Germans have done better than in 1914"
+	case total < HistoricalScore:
+		o.Winner, o.Reason = august1914.Allied, "the Germans have done worse than in 1914"
+	default:
+		o.Reason = "the Germans have done as well as in 1914"
+	}
+	return o, true
+}

@@ -1,0 +1,168 @@
+package sabinschlieffen
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// jsonVersion is the version of the JSON of this package. Within a version,
+// fields are added but never change their meaning or go away.
+const jsonVersion = 1
+
+// A View is what one viewer may know of a position: a seat its own blocks and
+// what has been announced, a spectator only the latter, the umpire everything.
+// Of the other side's blocks a View says nothing: where they are is guessed
+// from the announcements. (Rule S16)
+//
+// A View is a comparable value, built from what the viewer knows; there is no
+// way from it to the State.
+type View struct {
+	Viewer     august1914.Viewer
+	Turn       int
+	Phase      Phase
+	German     HexSet            // hexes in German hands; all others are in Allied hands
+	Committed  august1914.Actors // seats that have committed their orders
+	Absorbing  Hex               // where a defender chooses who takes a hit, or NoHex
+	Routed     ByNation          // blocks in the routed box
+	Recoveries ByNation          // own blocks still to be flipped this turn
+	Log        Log               // all combats so far, as announced
+
+	armies [nations]army // of others than the viewer's, empty
+}
+
+// View returns what v may know now.
+func (s *State) View(v august1914.Viewer) View {
+	v = v.Known()
+	view := View{
+		Viewer: v, Turn: int(s.turn), Phase: s.phase, German: s.control,
+		Committed: s.committed, Absorbing: s.absorbing, Routed: byNation(s.routed), Log: Log{s.log},
+	}
+	var recoveries [nations]uint8
+	for n := range s.armies {
+		if v == seatOf(n).Viewer() || v == august1914.Umpire {
+			view.armies[n] = s.armies[n]
+			recoveries[n] = s.recoveries[n]
+		}
+	}
+	view.Recoveries = byNation(recoveries)
+	return view
+}
+
+// Blocks lists the blocks that the viewer can see, by hex and nation.
+func (v *View) Blocks() []Blocks { return listArmies(&v.armies) }
+
+// At returns the blocks of a nation in a hex as far as the viewer can see
+// them.
+func (v *View) At(h Hex, nation august1914.Power) Blocks {
+	n, ok := nationOf(nation)
+	if !ok || h > lastHex {
+		return Blocks{}
+	}
+	b, _ := v.armies[n].blocks(n, h)
+	return b
+}
+
+// Control returns the side that controls a hex.
+func (v *View) Control(h Hex) august1914.Side {
+	switch {
+	case h == NoHex || h > lastHex:
+		return august1914.NoSide
+	case v.German.Has(h):
+		return august1914.German
+	}
+	return august1914.Allied
+}
+
+// FrontLine returns the hexes of a side that touch a hex of the other: where
+// the players put their coloured markers. (Rule S16)
+func (v *View) FrontLine(side august1914.Side) HexSet {
+	var front HexSet
+	for h := firstHex; h <= lastHex; h++ {
+		if v.Control(h) != side {
+			continue
+		}
+		for near := range neighbors[h].All() {
+			if v.Control(near) != side {
+				front |= HexesOf(h)
+			}
+		}
+	}
+	return front
+}
+
+// Score returns the score as it stands.
+func (v *View) Score() Score {
+	return Score{
+		GermanHexes:  v.German.Len(),
+		AlliedRouted: v.Routed.French + v.Routed.British,
+		GermanRouted: v.Routed.German,
+		Paris:        v.German.Has(Paris),
+	}
+}
+
+// Hash returns 64 bits for use as a key in tables: views that == calls equal
+// have equal hashes.
+func (v *View) Hash() uint64 {
+	var h august1914.Hasher
+	h.AddUint64(uint64(v.Viewer))
+	h.AddUint64(pack(uint8(v.Turn), v.Phase, v.Committed, v.Absorbing, v.German))
+	for _, b := range [...]ByNation{v.Routed, v.Recoveries} {
+		h.AddUint64(uint64(b.German) | uint64(b.French)<<8 | uint64(b.British)<<16)
+	}
+	for n := range v.armies {
+		v.armies[n].hash(&h)
+	}
+	v.Log.log.hash(&h)
+	return h.Sum()
+}
+
+// viewDoc is the JSON of a View.
+type viewDoc struct {
+	Version    int               `json:"version"`
+	Ruleset    string            `json:"ruleset"`
+	Viewer     august1914.Viewer `json:"viewer"`
+	Turn       int               `json:"turn"`
+	Phase      Phase             `json:"phase"`
+	German     HexSet            `json:"german"`
+	Committed  august1914.Actors `json:"committed"`
+	Absorbing  Hex               `json:"absorbing"`
+	Routed     ByNation          `json:"routed"`
+	Recoveries ByNation          `json:"recoveries"`
+	Blocks     []Blocks          `json:"blocks"`
+	Score      Score             `json:"score"`
+	Log        Log               `json:"log"`
+}
+
+// MarshalJSON writes the view with names; the blocks are those that the viewer
+// can see.
+func (v View) MarshalJSON() ([]byte, error) {
+	return json.Marshal(viewDoc{
+		Version: jsonVersion, Ruleset: Ruleset,
+		Viewer: v.Viewer, Turn: v.Turn, Phase: v.Phase, German: v.German, Committed: v.Committed,
+		Absorbing: v.Absorbing, Routed: v.Routed, Recoveries: v.Recoveries,
+		Blocks: v.Blocks(), Score: v.Score(), Log: v.Log,
+	})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (v *View) UnmarshalJSON(text []byte) error {
+	var doc viewDoc
+	if err := json.Unmarshal(text, &doc); err != nil {
+		return fmt.Errorf("sabinschlieffen: view: %w", err)
+	}
+	if doc.Version != jsonVersion || doc.Ruleset != Ruleset {
+		return fmt.Errorf("sabinschlieffen: view: version %d of ruleset %q, want version %d of %q",
+			doc.Version, doc.Ruleset, jsonVersion, Ruleset)
+	}
+	armies, err := fill(doc.Blocks)
+	if err != nil {
+		return fmt.Errorf("sabinschlieffen: view: %w", err)
+	}
+	*v = View{
+		Viewer: doc.Viewer, Turn: doc.Turn, Phase: doc.Phase, German: doc.German, Committed: doc.Committed,
+		Absorbing: doc.Absorbing, Routed: doc.Routed, Recoveries: doc.Recoveries, Log: doc.Log, armies: armies,
+	}
+	return nil
+}
