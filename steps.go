@@ -1,0 +1,238 @@
+package august1914
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A Dot is the mark of a step that says how many hits the step takes before
+// it is lost. Counters have none.
+type Dot uint8
+
+// The dots of blocks, the stars of leaders and their heart.
+const (
+	NoDot Dot = iota
+	BlackDot
+	WhiteDot
+	RedDot
+	BlueDot
+	Star
+	Heart
+)
+
+// dots holds the letter of each dot as ladders write it, and its hits.
+var dots = [...]struct {
+	letter string
+	hits   int
+}{{"", 1}, {"b", 1}, {"w", 2}, {"r", 3}, {"u", 1}, {"s", 1}, {"h", 3}}
+
+// Hits returns the number of hits that cost a step of this dot: 2 for white,
+// 3 for red and the heart, 1 for all others.
+func (d Dot) Hits() int {
+	if int(d) >= len(dots) {
+		return 1
+	}
+	return dots[d].hits
+}
+
+// String returns the letter of the dot as ladders write it: b, w, r, u (for
+// blue), s, h, or "".
+func (d Dot) String() string {
+	if int(d) >= len(dots) {
+		return ""
+	}
+	return dots[d].letter
+}
+
+// Steps is the number of steps that a unit has left. It is what a position
+// keeps of the unit; the zero Steps is eliminated. What a step is worth, the
+// [Ladder] of the unit says.
+type Steps uint8
+
+// Alive reports whether any step is left.
+func (s Steps) Alive() bool { return s > 0 }
+
+// maxSteps is the number of steps that a ladder can have.
+const maxSteps = 8
+
+// A Ladder is the steps of a unit from full strength down: the two faces of a
+// counter, the faces of the counters that replace one another in a fort, the
+// edges of a block that rotates, or the single face of a headquarters. It is
+// a comparable value; the zero Ladder has no step.
+//
+// As text, a ladder is the strengths with "-" between faces and "/" where
+// another counter takes over, each with the letter of its dot if it has one:
+// "4-2", "4-3/2-1", "5w-4w-3w-2b", "4s-3s-2s-1h", "2". The parser also takes
+// ";" for "-".
+type Ladder struct {
+	rungs [maxSteps]rung
+	full  Steps
+}
+
+// A rung is one step; rungs[0] is the last that is lost.
+type rung struct {
+	strength uint8
+	dot      Dot
+	top      bool // of a counter: what is above is on another
+}
+
+// ParseLadder reads the text of a ladder.
+func ParseLadder(text string) (Ladder, error) {
+	wrong := func(why string) (Ladder, error) {
+		return Ladder{}, fmt.Errorf("august1914: ladder %q: %s; want strengths such as 4-2, 4-3/2-1 or 5w-4w-3w-2b", text, why)
+	}
+	var l Ladder
+	top := true
+	for rest, more := text, true; more; {
+		end := strings.IndexAny(rest, "-;/")
+		face, next := rest, ""
+		if more = end >= 0; more {
+			face, next = rest[:end], rest[end+1:]
+		}
+		r, ok := parseRung(face)
+		switch {
+		case !ok:
+			return wrong(fmt.Sprintf("%q is no step", face))
+		case l.full == maxSteps:
+			return wrong(fmt.Sprintf("more than %d steps", maxSteps))
+		}
+		r.top = top
+		top = more && rest[end] == '/'
+		copy(l.rungs[1:], l.rungs[:])
+		l.rungs[0], rest = r, next
+		l.full++
+	}
+	return l, nil
+}
+
+// MustParseLadder is ParseLadder for constants; it panics on an error.
+func MustParseLadder(text string) Ladder {
+	l, err := ParseLadder(text)
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// parseRung reads a strength from 0 to 255 and the letter of a dot.
+func parseRung(face string) (rung, bool) {
+	digits := strings.TrimRight(face, "abcdefghijklmnopqrstuvwxyz")
+	strength, err := strconv.ParseUint(digits, 10, 8)
+	if err != nil || len(digits) > 1 && digits[0] == '0' {
+		return rung{}, false
+	}
+	for d := range dots {
+		if dots[d].letter == face[len(digits):] {
+			return rung{strength: uint8(strength), dot: Dot(d)}, true
+		}
+	}
+	return rung{}, false
+}
+
+// String returns the text of the ladder.
+func (l Ladder) String() string {
+	var text strings.Builder
+	for s := l.full; s > 0; s-- {
+		r := l.rungs[s-1]
+		switch {
+		case s == l.full:
+		case r.top:
+			text.WriteByte('/')
+		default:
+			text.WriteByte('-')
+		}
+		text.WriteString(strconv.Itoa(int(r.strength)))
+		text.WriteString(r.dot.String())
+	}
+	return text.String()
+}
+
+// MarshalText returns what String returns.
+func (l Ladder) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (l *Ladder) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*l = Ladder{}
+		return nil
+	}
+	read, err := ParseLadder(string(text))
+	if err == nil {
+		*l = read
+	}
+	return err
+}
+
+// Full returns the number of steps at full strength.
+func (l Ladder) Full() Steps { return l.full }
+
+// Strength returns the strength with s steps left, and 0 without any.
+func (l Ladder) Strength(s Steps) int { return int(l.rung(s).strength) }
+
+// Dot returns the dot of the step that would be lost next.
+func (l Ladder) Dot(s Steps) Dot { return l.rung(s).dot }
+
+// Face returns which counter is on the map, from 1, and whether it shows its
+// back. It is counter 0 when no step is left.
+func (l Ladder) Face(s Steps) (counter int, back bool) {
+	if s == 0 || s > l.full {
+		return 0, false
+	}
+	for i := s; i <= l.full; i++ {
+		if l.rungs[i-1].top {
+			counter++
+		}
+	}
+	return counter, !l.rungs[s-1].top
+}
+
+// Lose takes n steps away and returns what is left, and how many of the n
+// found no step.
+func (l Ladder) Lose(s Steps, n int) (left Steps, beyond int) {
+	s = min(s, l.full)
+	if n <= 0 {
+		return s, 0
+	}
+	if n > int(s) {
+		return 0, n - int(s)
+	}
+	return s - Steps(n), 0
+}
+
+// Absorb takes hits, each step as many as its dot says before it is lost. It
+// returns the steps left and the hits that were not enough for another step:
+// 0 unless some are left over, or the unit is eliminated with hits to spare.
+func (l Ladder) Absorb(s Steps, hits int) (left Steps, over int) {
+	s = min(s, l.full)
+	for s > 0 && hits >= l.Cost(s) {
+		hits -= l.Cost(s)
+		s--
+	}
+	return s, max(0, hits)
+}
+
+// Cost returns the number of hits that cost the next step, at least 1.
+func (l Ladder) Cost(s Steps) int { return l.rung(s).dot.Hits() }
+
+// Recover gives n steps back, at most to full strength, and returns the steps
+// then and how many of the n found no room.
+func (l Ladder) Recover(s Steps, n int) (steps Steps, beyond int) {
+	s = min(s, l.full)
+	room := int(l.full - s)
+	if n <= 0 {
+		return s, 0
+	}
+	if n > room {
+		return l.full, n - room
+	}
+	return s + Steps(n), 0
+}
+
+// rung returns the step on top when s are left.
+func (l Ladder) rung(s Steps) rung {
+	if s == 0 || s > l.full {
+		return rung{}
+	}
+	return l.rungs[s-1]
+}
