@@ -40,7 +40,10 @@ func NewGrid(hexes []Hex) (*Grid, error) {
 	g.next = make([][sides]int32, len(g.hexes))
 	for i, h := range g.hexes {
 		for d, neighbor := range h.Neighbors() {
-			g.next[i][d] = g.indexOf(neighbor)
+			g.next[i][d] = -1
+			if h.IsAdjacent(neighbor) { // false where coordinates wrap around
+				g.next[i][d] = g.indexOf(neighbor)
+			}
 		}
 	}
 	return g, nil

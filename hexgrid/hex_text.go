@@ -61,18 +61,16 @@ func parseHexIn(what, text string, offset int, part string) (Hex, error) {
 // parseCoordinate accepts the one way in which a number is written: no plus
 // sign, no leading zero, no minus zero.
 func parseCoordinate(what, text string, offset int, part string) (int16, error) {
-	e := &ParseError{What: what, Text: text, Offset: offset, Part: part}
-	if !isPlainInteger(part) {
-		e.Expected, e.Reason = "a whole number in plain decimal", ErrSyntax
-		return 0, e
+	reason, expected := ErrSyntax, "a whole number in plain decimal"
+	if isPlainInteger(part) {
+		v, err := strconv.ParseInt(part, 10, 16)
+		if err == nil {
+			return int16(v), nil
+		}
+		reason = ErrRange
+		expected = "a number from " + strconv.Itoa(math.MinInt16) + " to " + strconv.Itoa(math.MaxInt16)
 	}
-	v, err := strconv.ParseInt(part, 10, 16)
-	if err != nil {
-		e.Expected = "a number from " + strconv.Itoa(math.MinInt16) + " to " + strconv.Itoa(math.MaxInt16)
-		e.Reason = ErrRange
-		return 0, e
-	}
-	return int16(v), nil
+	return 0, &ParseError{What: what, Text: text, Offset: offset, Part: part, Expected: expected, Reason: reason}
 }
 
 func isPlainInteger(s string) bool {

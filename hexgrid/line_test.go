@@ -59,6 +59,10 @@ func TestLine_AlongAHexside(t *testing.T) {
 	require.Equal(t, []Hex{{1, 1}, {0, 1}, {0, 0}}, slices.Collect(Hex{1, 1}.Line(Hex{})))
 }
 
+func TestLine_ToTheSameHex(t *testing.T) {
+	require.Equal(t, []Hex{{3, 4}}, Hex{3, 4}.AppendLine(nil, Hex{3, 4}))
+}
+
 func TestLine_AcrossTheWholeRange(t *testing.T) {
 	from, to := Hex{math.MinInt16, math.MinInt16}, Hex{math.MaxInt16, math.MaxInt16}
 	line := from.AppendLine(nil, to)

@@ -54,8 +54,9 @@ func (v Vertex) Hexsides() [3]Hexside {
 // "0,0/1,0/1,-1". The error is a *ParseError with the reason ErrSyntax, ErrRange
 // or ErrNotAdjacent.
 func ParseVertex(text string) (Vertex, error) {
-	parts := strings.SplitN(text, "/", 4)
-	if len(parts) != 3 {
+	first, rest, _ := strings.Cut(text, "/")
+	second, third, found := strings.Cut(rest, "/")
+	if !found || strings.Contains(third, "/") {
 		return Vertex{}, &ParseError{
 			What: "vertex", Text: text, Part: text,
 			Expected: "three hexes with slashes between them", Reason: ErrSyntax,
@@ -63,7 +64,7 @@ func ParseVertex(text string) (Vertex, error) {
 	}
 	var hexes [3]Hex
 	offset := 0
-	for i, part := range parts {
+	for i, part := range [...]string{first, second, third} {
 		h, err := parseHexIn("vertex", text, offset, part)
 		if err != nil {
 			return Vertex{}, err

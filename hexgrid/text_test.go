@@ -1,0 +1,196 @@
+package hexgrid_test
+
+import (
+	"encoding"
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	. "github.com/august1914/august1914/hexgrid"
+)
+
+// textual is what every value of the package with a text form can do.
+type textual interface {
+	comparable
+	String() string
+	encoding.TextMarshaler
+	encoding.TextAppender
+}
+
+// unmarshaler is the pointer to such a value.
+type unmarshaler[T any] interface {
+	*T
+	encoding.TextUnmarshaler
+}
+
+func requireTextPair[T textual, P unmarshaler[T]](t require.TestingT, v T) {
+	text, err := v.MarshalText()
+	require.NoError(t, err)
+	require.Equal(t, v.String(), string(text))
+	appended, err := v.AppendText([]byte("x"))
+	require.NoError(t, err)
+	require.Equal(t, "x"+v.String(), string(appended))
+	var back T
+	require.NoError(t, P(&back).UnmarshalText(text))
+	require.Equal(t, v, back)
+	require.Error(t, P(&back).UnmarshalText([]byte("no such thing")))
+	require.Equal(t, v, back, "an error changes nothing")
+}
+
+func TestText_Pairs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		requireTextPair(t, genAnyHex.Draw(t, "hex"))
+		requireTextPair(t, genHexside.Draw(t, "hexside"))
+		requireTextPair(t, genVertex.Draw(t, "vertex"))
+		requireTextPair(t, genDirection.Draw(t, "direction"))
+	})
+}
+
+func TestText_InJSON(t *testing.T) {
+	type order struct {
+		At     Hex
+		Bridge Hexside
+		Toward Direction
+		Depots map[Hex]int
+	}
+	want := order{Hex{1, -2}, Hex{1, -2}.Hexside(PointyE), PointyNE, map[Hex]int{{3, 4}: 2}}
+	text, err := json.Marshal(want)
+	require.NoError(t, err)
+	require.Equal(t, `{"At":"1,-2","Bridge":"1,-2/2,-2","Toward":"+q-r","Depots":{"3,4":2}}`, string(text))
+	var got order
+	require.NoError(t, json.Unmarshal(text, &got))
+	require.Empty(t, cmp.Diff(want, got, cmp.Comparer(func(a, b Hexside) bool { return a == b })))
+	require.Error(t, json.Unmarshal([]byte(`{"At":[1,2]}`), &got))
+}
+
+// requireWellReported checks what holds for the error of every parser.
+func requireWellReported(t *testing.T, err error, text string) {
+	t.Helper()
+	var e *ParseError
+	require.ErrorAs(t, err, &e)
+	require.Equal(t, text, e.Text)
+	require.True(t, errors.Is(err, ErrSyntax) || errors.Is(err, ErrRange) || errors.Is(err, ErrNotAdjacent))
+	require.NotEmpty(t, e.Expected)
+	require.LessOrEqual(t, e.Offset+len(e.Part), len(text))
+	require.Equal(t, text[e.Offset:e.Offset+len(e.Part)], e.Part)
+}
+
+func FuzzParseHex(f *testing.F) {
+	for _, text := range []string{"0,0", "3,-2", "-32768,32767", "32768,0", "1", "+1,2", "01,2", "1,-0", "", ",", "1,2,3"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		h, err := ParseHex(text)
+		if err != nil {
+			requireWellReported(t, err, text)
+			return
+		}
+		require.Equal(t, text, h.String(), "a hex has one text")
+	})
+}
+
+func FuzzParseHexside(f *testing.F) {
+	for _, text := range []string{"0,0/1,0", "1,0/0,0", "0,0/2,0", "0,0", "/", "0,0/1,0/1,-1", "32767,0/-32768,0"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := ParseHexside(text)
+		if err != nil {
+			requireWellReported(t, err, text)
+			return
+		}
+		a, b := s.Hexes()
+		require.Contains(t, []string{s.String(), b.String() + "/" + a.String()}, text)
+	})
+}
+
+func FuzzParseVertex(f *testing.F) {
+	for _, text := range []string{"0,0/1,0/1,-1", "1,-1/0,0/1,0", "0,0/1,0/2,0", "0,0/1,0", "//", "0,0/0,0/0,0"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		v, err := ParseVertex(text)
+		if err != nil {
+			requireWellReported(t, err, text)
+			return
+		}
+		back, err := ParseVertex(v.String())
+		require.NoError(t, err)
+		require.Equal(t, v, back)
+	})
+}
+
+func FuzzParseDirection(f *testing.F) {
+	for _, text := range []string{"+q", "+q-r", "-r", "N", "ne", "Sw", "", "+Q"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if d, err := ParseDirection(text); err != nil {
+			requireWellReported(t, err, text)
+		} else {
+			require.Equal(t, text, d.String())
+		}
+		for _, o := range []Orientation{Pointy, Flat} {
+			d, err := ParseDirectionName(text, o)
+			if err != nil {
+				requireWellReported(t, err, text)
+				continue
+			}
+			require.True(t, d.IsValid())
+		}
+	})
+}
+
+func FuzzNumbering(f *testing.F) {
+	for _, text := range []string{
+		"1413", "0101", "9999", "0000", "141", "14.05", "1.10", "1.1", "04.05", "14.00", "", ".", "14.05/14.06",
+		"1413/1513", "1413/1515", "[1,0]", "1413/", "/",
+	} {
+		f.Add(text)
+	}
+	numberings := []Numbering{schlieffensWar(f), driveOnParis(f), {}}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, n := range numberings {
+			if h, err := n.Parse(text); err != nil {
+				requireWellReported(t, err, text)
+			} else {
+				require.Equal(t, text, n.Format(h), "a hex has one number")
+			}
+			s, err := n.ParseHexside(text)
+			if err != nil {
+				requireWellReported(t, err, text)
+				continue
+			}
+			back, err := n.ParseHexside(n.FormatHexside(s))
+			require.NoError(t, err)
+			require.Equal(t, s, back)
+		}
+	})
+}
+
+func FuzzNewNumbering(f *testing.F) {
+	f.Add(uint8(0), uint8(3), uint8(1), 1, 2, true, true, ".", "1.01")
+	f.Add(uint8(1), uint8(0), uint8(0), 0, 4, false, false, "", "00000000")
+	f.Add(uint8(7), uint8(9), uint8(5), -1, 99, false, true, "/", "")
+	f.Fuzz(func(t *testing.T, orientation, edge, parity uint8, first, digits int, padded, rowFirst bool, separator, text string) {
+		n, err := NewNumbering(NumberingSpec{
+			Orientation: Orientation(orientation),
+			Rows:        Axis{From: Edge(edge % 4), First: first, Digits: digits, Padded: padded},
+			Columns:     Axis{From: Edge((edge + 1) % 4), First: first, Digits: digits, Padded: padded},
+			RowFirst:    rowFirst, Separator: separator,
+			Shifted: Parity(parity), Toward: Edge(edge),
+		})
+		if err != nil {
+			var e *SpecError
+			require.ErrorAs(t, err, &e)
+			require.Equal(t, Numbering{}, n)
+		}
+		if h, err := n.Parse(text); err == nil {
+			require.Equal(t, text, n.Format(h))
+		}
+	})
+}
