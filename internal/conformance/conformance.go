@@ -6,7 +6,7 @@
 // a failing game shrinks to the few moves that matter.
 //
 // The environment scales it: AUGUST1914_CHECKS is the number of games for each
-// property (20 unless set), AUGUST1914_LONG=1 multiplies it by fifty, and
+// property, AUGUST1914_LONG=1 multiplies what the game asks for by fifty, and
 // AUGUST1914_UPDATE=1 rewrites golden files. A -rapid.checks on the command
 // line comes before both.
 package conformance
@@ -39,6 +39,8 @@ type Config[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 
 	// What follows is optional.
 
+	// Checks is the number of games for each property, 20 unless set.
+	Checks int
 	// Draw chooses the moves of seats, in stages unless set.
 	Draw august1914.Draw[M]
 	// Invariant returns what is wrong with a position that came of legal
@@ -60,7 +62,7 @@ func From[S comparable](starts ...S) func(t *rapid.T) S {
 // Run checks all properties on the game, each in a subtest of its own. The
 // test that calls it is not to be parallel.
 func Run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, c Config[S, M, V, P]) {
-	defer scale()()
+	defer scale(c.Checks)()
 	for _, p := range newSuite(c).properties() {
 		t.Run(p.name, func(t *testing.T) { p.run(t) })
 	}
@@ -192,25 +194,39 @@ func marshal(t *rapid.T, v any) string {
 	return string(text)
 }
 
+// some draws up to n of the moves, neighbours in the list.
+func some[M august1914.Move](t *rapid.T, moves []M, n int) []M {
+	if len(moves) <= n {
+		return moves
+	}
+	from := rapid.IntRange(0, len(moves)-n).Draw(t, "from")
+	return moves[from : from+n]
+}
+
 // scale sets the number of games for each property, and returns what sets it
 // back.
-func scale() (restore func()) {
+func scale(n int) (restore func()) {
 	given := os.Getenv("RAPID_CHECKS") != ""
 	flag.Visit(func(f *flag.Flag) { given = given || f.Name == "rapid.checks" })
-	checks := flag.Lookup("rapid.checks")
-	if given || checks == nil {
+	if given {
 		return func() {}
 	}
-	before := checks.Value.String()
-	n := 20
+	checks := flag.Lookup("rapid.checks").Value
+	before := checks.String()
+	_ = checks.Set(strconv.Itoa(games(n)))
+	return func() { _ = checks.Set(before) }
+}
+
+// games returns how many games are to be played where the game asks for n.
+func games(n int) int {
+	if n <= 0 {
+		n = 20
+	}
 	if set, err := strconv.Atoi(os.Getenv("AUGUST1914_CHECKS")); err == nil && set > 0 {
 		n = set
 	}
 	if os.Getenv("AUGUST1914_LONG") == "1" {
 		n *= 50
 	}
-	if checks.Value.Set(strconv.Itoa(n)) != nil {
-		return func() {}
-	}
-	return func() { _ = checks.Value.Set(before) }
+	return n
 }
