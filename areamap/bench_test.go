@@ -1,0 +1,194 @@
+package areamap_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/areamap"
+)
+
+var sink int
+
+func BenchmarkFloodFiltered(b *testing.B) {
+	b.ReportAllocs()
+	m, open := measuredMap(b)
+	from := areamap.Of(0)
+	for b.Loop() {
+		sink += m.Flood(from, open).Len()
+	}
+	b.ReportMetric(float64(m.Flood(from, open).Len()), "areas")
+}
+
+func BenchmarkFloodAll(b *testing.B) {
+	b.ReportAllocs()
+	m, _ := measuredMap(b)
+	from, all := areamap.Of(0), m.All()
+	for b.Loop() {
+		sink += m.Flood(from, all).Len()
+	}
+}
+
+func BenchmarkFloodOver(b *testing.B) {
+	b.ReportAllocs()
+	m, open := measuredMap(b)
+	from, pass := areamap.Of(0), func(b areamap.Border) bool { return b.Class != areamap.MajorRiver }
+	for b.Loop() {
+		sink += m.FloodOver(from, open, pass).Len()
+	}
+}
+
+func BenchmarkPath(b *testing.B) {
+	m, open := measuredMap(b)
+	for _, c := range []struct {
+		name   string
+		within areamap.Set
+	}{{"all", m.All()}, {"filtered", open}} {
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			to := areamap.Of(93)
+			var path []areamap.Area
+			for b.Loop() {
+				path, _ = m.Path(path[:0], 0, to, c.within)
+			}
+			b.ReportMetric(float64(len(path)-1), "steps")
+		})
+	}
+	b.Run("fresh", func(b *testing.B) {
+		b.ReportAllocs()
+		to, all := areamap.Of(93), m.All()
+		for b.Loop() {
+			path, _ := m.Path(nil, 0, to, all)
+			sink += len(path)
+		}
+	})
+}
+
+func BenchmarkReach(b *testing.B) {
+	m, open := measuredMap(b)
+	toll := func(_ areamap.Area, over areamap.Border, to areamap.Area) areamap.Price {
+		return areamap.Price{Points: 1 + int(over.Class), Stop: to%7 == 0, Closed: !open.Has(to)}
+	}
+	for _, c := range []struct {
+		name   string
+		points int
+	}{{"4 points", 4}, {"all", 100}} {
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			from := areamap.Of(40)
+			for b.Loop() {
+				r := m.Reach(from, c.points, toll)
+				sink += r.Areas().Len()
+			}
+		})
+	}
+}
+
+func BenchmarkComponents(b *testing.B) {
+	b.ReportAllocs()
+	m, open := measuredMap(b)
+	for b.Loop() {
+		for part := range m.Components(open) {
+			sink += part.Len()
+		}
+	}
+}
+
+func BenchmarkNeighbours(b *testing.B) {
+	b.ReportAllocs()
+	m, _ := measuredMap(b)
+	for b.Loop() {
+		for to, over := range m.Neighbours(40) {
+			sink += int(to) + int(over.Class)
+		}
+	}
+}
+
+func BenchmarkBorder(b *testing.B) {
+	b.ReportAllocs()
+	m, _ := measuredMap(b)
+	to := m.Near(70).First()
+	for b.Loop() {
+		over, _ := m.Border(70, to)
+		sink += int(over.Class)
+	}
+}
+
+func BenchmarkSetAll(b *testing.B) {
+	b.ReportAllocs()
+	_, open := measuredMap(b)
+	for b.Loop() {
+		for a := range open.All() {
+			sink += int(a)
+		}
+	}
+}
+
+func BenchmarkAreaAt(b *testing.B) {
+	b.ReportAllocs()
+	m := strip(b)
+	for b.Loop() {
+		a, _ := m.AreaAt(areamap.Point{X: 2.5, Y: 0.5})
+		sink += int(a)
+	}
+}
+
+func TestHotPathsDoNotAllocate(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	m, open := measuredMap(t)
+	squares := strip(t)
+	from, to := areamap.Of(0), areamap.Of(93)
+	rivers := m.Only(func(b areamap.Border) bool { return b.Class != areamap.SeaLane })
+	pass := func(b areamap.Border) bool { return b.A != 3 }
+	toll := func(_ areamap.Area, _ areamap.Border, to areamap.Area) areamap.Price {
+		return areamap.Price{Points: 1, Closed: !open.Has(to)}
+	}
+	path, areas, text := make([]areamap.Area, 0, 128), make([]areamap.Area, 0, 128), make([]byte, 0, 1000)
+	for name, f := range map[string]func(){
+		"Flood":      func() { sink += m.Flood(from, open).Len() },
+		"Only.Flood": func() { sink += rivers.Flood(from, open).Len() },
+		"FloodOver":  func() { sink += m.FloodOver(from, open, pass).Len() },
+		"Cut":        func() { sink += m.Cut(from, to, open).Len() },
+		"Distance":   func() { n, _ := m.Distance(0, to, open); sink += n },
+		"Path":       func() { path, _ = m.Path(path[:0], 0, to, m.All()) },
+		"Reach":      func() { r := m.Reach(from, 9, toll); path, _ = r.Path(path[:0], 5) },
+		"All":        func() { sum(open) },
+		"Append":     func() { areas = open.Append(areas[:0]) },
+		"Set text":   func() { text, _ = open.AppendText(text[:0]) },
+		"Neighbours": func() { neighbours(m) },
+		"Components": func() { components(m, open) },
+		"Between":    func() { between(m, open) },
+		"Border":     func() { b, _ := m.Border(0, m.Near(0).First()); sink += int(b.A) },
+		"Find":       func() { a, _ := m.Find("17"); sink += int(a) },
+		"AreaAt":     func() { a, _ := squares.AreaAt(areamap.Point{X: 1.5, Y: 0.5}); sink += int(a) },
+		"Outline":    func() { text = squares.AppendOutline(text[:0], 1, areamap.View{Scale: 1}) },
+	} {
+		require.Zero(t, testing.AllocsPerRun(100, f), name)
+	}
+}
+
+func sum(s areamap.Set) {
+	for a := range s.All() {
+		sink += int(a)
+	}
+}
+
+func neighbours(m *areamap.Map) {
+	for a, b := range m.Neighbours(40) {
+		sink += int(a) + int(b.Class)
+	}
+}
+
+func components(m *areamap.Map, of areamap.Set) {
+	for part := range m.Components(of) {
+		sink += part.Len()
+	}
+}
+
+func between(m *areamap.Map, s areamap.Set) {
+	for b := range m.Between(s, m.All()) {
+		sink += int(b.A)
+	}
+}

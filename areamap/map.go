@@ -1,0 +1,117 @@
+package areamap
+
+import (
+	"iter"
+	"slices"
+)
+
+// A Map holds areas, their borders and their shapes. It never changes once it
+// is built, so it may be shared; the zero value has no areas. Its own [Graph]
+// has all borders.
+type Map struct {
+	Graph
+	names   []label
+	byText  map[string]Area // for look-up alone: nothing ranges over it
+	borders []Border        // in order
+	first   [MaxAreas + 1]uint16
+	links   []uint16 // for each area its borders, by the area on the far side
+	shapes  []shape
+}
+
+// A label is what is printed in an area.
+type label struct {
+	number, name string
+}
+
+// Len returns the number of areas; they are numbered from 0 to Len-1.
+func (m *Map) Len() int { return len(m.names) }
+
+// Number returns the number printed in an area, "" if there is none.
+func (m *Map) Number(a Area) string {
+	if int(a) >= len(m.names) {
+		return ""
+	}
+	return m.names[a].number
+}
+
+// Name returns the name of an area, or its number if it has no name.
+func (m *Map) Name(a Area) string {
+	if int(a) >= len(m.names) {
+		return ""
+	}
+	if m.names[a].name == "" {
+		return m.names[a].number
+	}
+	return m.names[a].name
+}
+
+// Find returns the area that has text as its printed number or as its name,
+// exactly, and whether there is one.
+func (m *Map) Find(text string) (Area, bool) {
+	a, ok := m.byText[text]
+	if !ok {
+		return NoArea, false
+	}
+	return a, true
+}
+
+// Near returns the areas that have a border with a.
+func (m *Map) Near(a Area) Set { return m.Graph.Near(a) }
+
+// Border returns the border between two areas, in either order, and whether
+// there is one.
+func (m *Map) Border(a, b Area) (Border, bool) {
+	near := m.Near(a)
+	if !near.Has(b) {
+		return Border{A: NoArea, B: NoArea}, false
+	}
+	return m.borders[m.links[int(m.first[a])+near.below(b)]], true
+}
+
+// Borders ranges over all borders, by the lower area and then by the higher.
+func (m *Map) Borders() iter.Seq[Border] { return slices.Values(m.borders) }
+
+// Neighbours ranges over the areas that have a border with a, lowest first,
+// each with that border.
+func (m *Map) Neighbours(a Area) iter.Seq2[Area, Border] {
+	return func(yield func(Area, Border) bool) {
+		for _, link := range m.linksOf(a) {
+			b := m.borders[link]
+			if !yield(b.Other(a), b) {
+				return
+			}
+		}
+	}
+}
+
+func (m *Map) linksOf(a Area) []uint16 {
+	if a >= MaxAreas {
+		return nil
+	}
+	return m.links[m.first[a]:m.first[a+1]]
+}
+
+// Between ranges over the borders that have one side in s and the other in t,
+// in the order of [Map.Borders].
+func (m *Map) Between(s, t Set) iter.Seq[Border] {
+	return func(yield func(Border) bool) {
+		for _, b := range m.borders {
+			across := s.Has(b.A) && t.Has(b.B) || s.Has(b.B) && t.Has(b.A)
+			if across && !yield(b) {
+				return
+			}
+		}
+	}
+}
+
+// Only returns the graph of the borders that pass. It allocates; a rule that
+// always asks the same should keep it.
+func (m *Map) Only(pass func(Border) bool) *Graph {
+	g := &Graph{all: m.all}
+	for _, b := range m.borders {
+		if pass(b) {
+			g.join(b.A, b.B)
+		}
+	}
+	return g
+}

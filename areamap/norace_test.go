@@ -1,0 +1,5 @@
+//go:build !race
+
+package areamap_test
+
+const raceEnabled = false

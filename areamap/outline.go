@@ -1,0 +1,113 @@
+package areamap
+
+import "strconv"
+
+// A View turns points of the map into points of a drawing whose y grows
+// downwards, as in SVG: Corner is the upper left corner of the drawing on the
+// map, and Scale the units of the drawing for one unit of the map. The zero
+// value has no scale and turns everything into 0, 0.
+type View struct {
+	Corner Point
+	Scale  float64
+}
+
+// Fit returns the view that shows a box in a drawing of some width, with a
+// margin on all sides, both in units of the drawing, and the height that the
+// drawing takes. A box or a width without room gives the zero View.
+func Fit(box Box, width, margin float64) (View, float64) {
+	across, up := box.Max.X-box.Min.X, box.Max.Y-box.Min.Y
+	inside := width - 2*margin
+	if !(across > 0 && up > 0 && inside > 0) {
+		return View{}, 0
+	}
+	scale := inside / across
+	corner := Point{X: box.Min.X - margin/scale, Y: box.Max.Y + margin/scale}
+	return View{Corner: corner, Scale: scale}, up*scale + 2*margin
+}
+
+// To returns where a point of the map is drawn.
+func (v View) To(p Point) Point {
+	return Point{X: (p.X - v.Corner.X) * v.Scale, Y: (v.Corner.Y - p.Y) * v.Scale}
+}
+
+// From returns which point of the map is drawn at a point, as under a mouse;
+// the corner if the view has no scale.
+func (v View) From(p Point) Point {
+	if v.Scale == 0 {
+		return v.Corner
+	}
+	return Point{X: v.Corner.X + p.X/v.Scale, Y: v.Corner.Y - p.Y/v.Scale}
+}
+
+// AppendOutline appends the shape of an area as the d of an SVG path, with two
+// decimals; nothing if it has no shape. With fill-rule evenodd holes stay
+// open.
+func (m *Map) AppendOutline(dst []byte, a Area, v View) []byte {
+	s := m.shape(a)
+	if s == nil {
+		return dst
+	}
+	for _, r := range s.rings {
+		dst = append(AppendLine(dst, r, v), 'Z')
+	}
+	return dst
+}
+
+// AppendLine appends a line as the d of an SVG path, with two decimals.
+func AppendLine(dst []byte, line []Point, v View) []byte {
+	command := byte('M')
+	for _, p := range line {
+		p = v.To(p)
+		dst = strconv.AppendFloat(append(dst, command), p.X, 'f', 2, 64)
+		dst = strconv.AppendFloat(append(dst, ' '), p.Y, 'f', 2, 64)
+		command = 'L'
+	}
+	return dst
+}
+
+// BorderLines returns the lines on which the shapes of two areas meet, where a
+// river is drawn: the edges that both have in common, joined as far as they
+// follow on each other along the shape of the lower area. Shapes must share
+// their corners exactly. It allocates.
+func (m *Map) BorderLines(a, b Area) [][]Point {
+	low, high := m.shape(min(a, b)), m.shape(max(a, b))
+	if low == nil || high == nil || a == b {
+		return nil
+	}
+	shared := make(map[[2]Point]bool) // for look-up alone
+	for _, r := range high.rings {
+		r.edges(func(p, q Point) { shared[[2]Point{p, q}], shared[[2]Point{q, p}] = true, true })
+	}
+	var lines [][]Point
+	for _, r := range low.rings {
+		lines = append(lines, sharedLines(r, shared)...)
+	}
+	return lines
+}
+
+// sharedLines returns the runs of shared edges of a ring, starting where no
+// run is under way.
+func sharedLines(r ring, shared map[[2]Point]bool) [][]Point {
+	isShared := func(i int) bool { return shared[[2]Point{r[i%len(r)], r[(i+1)%len(r)]}] }
+	start := 0
+	for start < len(r) && isShared(start) {
+		start++
+	}
+	if start == len(r) {
+		start = 0 // the whole ring, as around an enclave
+	}
+	var lines [][]Point
+	open := false
+	for i := start; i < start+len(r); i++ {
+		switch {
+		case !isShared(i):
+			open = false
+		case open:
+			lines[len(lines)-1] = append(lines[len(lines)-1], r[(i+1)%len(r)])
+		default:
+			lines = append(lines, []Point{r[i%len(r)], r[(i+1)%len(r)]})
+			open = true
+		}
+	}
+	return lines
+}

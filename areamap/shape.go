@@ -1,0 +1,184 @@
+package areamap
+
+import (
+	"math"
+	"slices"
+)
+
+// A shape is what the rings of an area enclose: what lies inside an odd number
+// of them, so that a ring within another is a hole.
+type shape struct {
+	rings  []ring
+	box    Box
+	size   float64
+	centre Point
+	label  Point
+}
+
+// finishShapes computes what a map is asked for often.
+func (m *Map) finishShapes() {
+	for i := range m.shapes {
+		if s := &m.shapes[i]; len(s.rings) > 0 {
+			s.measure()
+			s.label = s.inmost()
+		}
+	}
+}
+
+func (s *shape) measure() {
+	s.box, s.centre = s.rings[0].box(), s.rings[0][0]
+	var sum Point
+	for i, r := range s.rings {
+		s.box = s.box.Union(r.box())
+		size, centre := r.moment()
+		size = math.Abs(size)
+		if s.depth(i)%2 == 1 {
+			size = -size
+		}
+		s.size += size
+		sum.X, sum.Y = sum.X+size*centre.X, sum.Y+size*centre.Y
+	}
+	if s.size > 0 {
+		s.centre = Point{X: sum.X / s.size, Y: sum.Y / s.size}
+	}
+}
+
+// depth returns how many other rings a ring lies in.
+func (s *shape) depth(i int) int {
+	count := 0
+	for j, other := range s.rings {
+		if j != i {
+			count += other.crossings(s.rings[i][0]) % 2
+		}
+	}
+	return count
+}
+
+func (s *shape) has(p Point) bool {
+	if !s.box.Has(p) {
+		return false
+	}
+	count := 0
+	for _, r := range s.rings {
+		count += r.crossings(p)
+	}
+	return count%2 == 1
+}
+
+// room returns how far p is from the rim, below 0 if it is outside.
+func (s *shape) room(p Point) float64 {
+	nearest := math.Inf(1)
+	for _, r := range s.rings {
+		nearest = min(nearest, r.distance(p))
+	}
+	if !s.has(p) {
+		return -nearest
+	}
+	return nearest
+}
+
+// inmost looks for the point with most room: the best of a grid, then of ever
+// finer grids around the best so far.
+func (s *shape) inmost() Point {
+	const lines, rounds = 6, 8
+	best, room := s.centre, s.room(s.centre)
+	middle := Point{X: (s.box.Min.X + s.box.Max.X) / 2, Y: (s.box.Min.Y + s.box.Max.Y) / 2}
+	stepX, stepY := (s.box.Max.X-s.box.Min.X)/(2*lines+1), (s.box.Max.Y-s.box.Min.Y)/(2*lines+1)
+	for range rounds {
+		for i := -lines; i <= lines; i++ {
+			for j := -lines; j <= lines; j++ {
+				p := Point{X: middle.X + float64(i)*stepX, Y: middle.Y + float64(j)*stepY}
+				if r := s.room(p); r > room {
+					best, room = p, r
+				}
+			}
+		}
+		middle, stepX, stepY = best, stepX/3, stepY/3
+	}
+	return best
+}
+
+func (m *Map) shape(a Area) *shape {
+	if int(a) >= len(m.shapes) || len(m.shapes[a].rings) == 0 {
+		return nil
+	}
+	return &m.shapes[a]
+}
+
+// Rings returns a copy of the rings of an area, nil if it has no shape. The
+// last point of each is joined to the first.
+func (m *Map) Rings(a Area) [][]Point {
+	s := m.shape(a)
+	if s == nil {
+		return nil
+	}
+	rings := make([][]Point, len(s.rings))
+	for i, r := range s.rings {
+		rings[i] = slices.Clone([]Point(r))
+	}
+	return rings
+}
+
+// Size returns the size of an area in square units of the data, 0 if it has no
+// shape. Holes do not count.
+func (m *Map) Size(a Area) float64 {
+	if s := m.shape(a); s != nil {
+		return s.size
+	}
+	return 0
+}
+
+// Centroid returns the centre of gravity of an area, which may lie outside of
+// it, and whether the area has a shape.
+func (m *Map) Centroid(a Area) (Point, bool) {
+	if s := m.shape(a); s != nil {
+		return s.centre, true
+	}
+	return Point{}, false
+}
+
+// LabelPoint returns a point in an area that is far from its rim, where a name
+// or a unit is best drawn, and whether the area has a shape.
+func (m *Map) LabelPoint(a Area) (Point, bool) {
+	if s := m.shape(a); s != nil {
+		return s.label, true
+	}
+	return Point{}, false
+}
+
+// Box returns the smallest box around an area, and whether it has a shape.
+func (m *Map) Box(a Area) (Box, bool) {
+	if s := m.shape(a); s != nil {
+		return s.box, true
+	}
+	return Box{}, false
+}
+
+// Extent returns the smallest box around all shapes, and whether there are
+// any.
+func (m *Map) Extent() (Box, bool) {
+	var extent Box
+	found := false
+	for _, s := range m.shapes {
+		switch {
+		case len(s.rings) == 0:
+		case !found:
+			extent, found = s.box, true
+		default:
+			extent = extent.Union(s.box)
+		}
+	}
+	return extent, found
+}
+
+// AreaAt returns the area that a point lies in, the lowest where shapes
+// overlap, and whether there is one. A point on the rim of areas that fit
+// together is in exactly one of them.
+func (m *Map) AreaAt(p Point) (Area, bool) {
+	for a := range m.shapes {
+		if s := &m.shapes[a]; len(s.rings) > 0 && s.has(p) {
+			return Area(a), true
+		}
+	}
+	return NoArea, false
+}
