@@ -218,10 +218,22 @@ func (s *State) checkLog() error {
 			e.countRouted(&routed)
 		}
 	}
+	if int(s.log.n)+s.combatsAhead() > maxCombats {
+		return violation("S9", "there have been more combats than fresh blocks to spend in them")
+	}
 	if control != s.control || routed != s.routed {
 		return violation("S13", "the log does not lead from the origin to this position")
 	}
 	return nil
+}
+
+// combatsAhead bounds the combats to come: each spends a fresh block.
+func (s *State) combatsAhead() int {
+	ahead := s.scenario.recoveriesAfter(int(s.turn))
+	for n := range s.armies {
+		ahead += s.armies[n].standingFresh().total() + int(s.recoveries[n])
+	}
+	return ahead
 }
 
 // countRouted adds the blocks that the combat routed.

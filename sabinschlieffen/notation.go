@@ -84,7 +84,7 @@ const maxNotation = 100
 // ParseMove reads the notation of a move, as described at [Move]. The error is
 // a [*NotationError].
 func ParseMove(text string) (Move, error) {
-	p := parser{text: text, rest: text}
+	p := parser{text: text, rest: strings.Join(strings.Fields(text), " ")}
 	if len(text) > maxNotation {
 		p.text = text[:maxNotation] + "..."
 		return Move{}, p.fail("the end of the move")

@@ -208,16 +208,19 @@ func day(r datafile.Row, column string) time.Time {
 	return t
 }
 
-// mostCombats bounds the combats of a game: each spends a fresh block.
-func (sc *Scenario) mostCombats() int {
-	most := 0
-	for n := range nations {
-		most += sc.start.fresh[n].total()
-		for _, t := range sc.turns {
-			most += min(t.Recovery[n], sc.start.fresh[n].total()+sc.start.spent[n].total())
+// mostCombats bounds the combats of a game, whatever position it begins with:
+// each spends a fresh block, and there are two sides of eight.
+func (sc *Scenario) mostCombats() int { return seats*maxBlocks + sc.recoveriesAfter(0) }
+
+// recoveriesAfter returns how many blocks the track lets recover after a turn.
+func (sc *Scenario) recoveriesAfter(turn int) int {
+	sum := 0
+	for _, t := range sc.turns[turn:] {
+		for _, quota := range t.Recovery {
+			sum += quota
 		}
 	}
-	return most
+	return sum
 }
 
 // sum returns the digest of the scenario.

@@ -1,0 +1,144 @@
+package sabinschlieffen_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	. "github.com/august1914/august1914/sabinschlieffen"
+)
+
+func TestNotationReadsAsASentence(t *testing.T) {
+	for notation, m := range map[string]Move{
+		"German recover Liège":                     NewRecover(august1914.Germany, Liege),
+		"French march Sedan > Châlons, spent":      NewMarch(august1914.France, Sedan, Chalons, true),
+		"British march Le Cateau > Amiens, fresh":  NewMarch(august1914.Britain, LeCateau, Amiens, false),
+		"German attack Liège > Le Cateau":          NewAttack(august1914.Germany, Liege, LeCateau),
+		"German commit":                            NewCommit(GermanSeat),
+		"Allied commit":                            NewCommit(AlliedSeat),
+		"German engage Sedan, spend German Liège":  NewEngage(Sedan, august1914.Germany, Liege),
+		"Allied engage Liège, spend British Sedan": NewEngage(Liege, august1914.Britain, Sedan),
+		"French absorb Sedan":                      NewAbsorb(august1914.France, Sedan, NoHex),
+		"German absorb Liège, cancel Le Cateau":    NewAbsorb(august1914.Germany, Liege, LeCateau),
+	} {
+		require.Equal(t, notation, m.String())
+		read, err := ParseMove(notation)
+		require.NoError(t, err)
+		require.Equal(t, m, read)
+		require.Equal(t, "sabinschlieffen.MustParseMove(\""+notation+"\")", m.GoString())
+		// However it is typed.
+		sloppy := strings.NewReplacer("è", "e", "â", "a", " ", "  ", ",", " , ").Replace(strings.ToLower(notation))
+		read, err = ParseMove(" " + sloppy + " ")
+		require.NoError(t, err, sloppy)
+		require.Equal(t, m, read)
+	}
+	require.Equal(t, "no move", Move{}.String())
+}
+
+func TestNotationErrorsSayWhatWasExpected(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                        `ends where German, French or British was expected`,
+		"Belgian march":                           `found "Belgian" where German, French or British was expected`,
+		"German":                                  `ends where a verb was expected`,
+		"French commit":                           `found "commit" where a verb was expected`,
+		"Allied march Sedan > Verdun, fresh":      `found "march" where commit or engage was expected`,
+		"German recover":                          `ends where the name of a hex was expected`,
+		"German recover Berlin":                   `found "Berlin" where the name of a hex was expected`,
+		"German recover Parisian":                 `found "Parisian" where the name of a hex was expected`,
+		"German march Liège Sedan":                `found "Sedan" where ">" was expected`,
+		"German march Liège > Sedan":              `ends where "," was expected`,
+		"German march Liège > Sedan, tired":       `found "tired" where fresh or spent was expected`,
+		"German engage Sedan":                     `ends where "," was expected`,
+		"German engage Sedan, spend French Liège": `found "French" where a nation of the German side was expected`,
+		"Allied engage Liège, spend German Sedan": `found "German" where a nation of the Allied side was expected`,
+		"German absorb Liège, cancel":             `ends where the name of a hex was expected`,
+		"German commit now":                       `found "now" where the end of the move was expected`,
+		strings.Repeat("German ", 30):             `where the end of the move was expected`,
+	} {
+		_, err := ParseMove(text)
+		require.ErrorContains(t, err, want, text)
+		var wrong *NotationError
+		require.True(t, errors.As(err, &wrong))
+	}
+	require.Panics(t, func() { MustParseMove("German dance") })
+	require.NotPanics(t, func() { MustParseMove("German commit") })
+}
+
+func TestMoveAsText(t *testing.T) {
+	m := NewAttack(august1914.Germany, Liege, Sedan)
+	text, err := m.MarshalText()
+	require.NoError(t, err)
+	var back Move
+	require.NoError(t, back.UnmarshalText(text))
+	require.Equal(t, m, back)
+	require.Error(t, back.UnmarshalText([]byte("?")))
+	require.Equal(t, m, back, "an error changes nothing")
+}
+
+func TestPartsOfMovesGroupThem(t *testing.T) {
+	for _, c := range []struct {
+		move                  Move
+		kind, subject, target string
+	}{
+		{NewRecover(august1914.Germany, Liege), "recover", "Liège", ""},
+		{NewMarch(august1914.France, Sedan, Chalons, true), "march", "Sedan", "Châlons"},
+		{NewAttack(august1914.Germany, Liege, Sedan), "attack", "Liège", "Sedan"},
+		{NewCommit(AlliedSeat), "commit", "", ""},
+		{NewEngage(Sedan, august1914.Germany, Liege), "engage", "Sedan", "Liège"},
+		{NewAbsorb(august1914.France, Sedan, NoHex), "absorb", "Sedan", ""},
+		{NewAbsorb(august1914.Germany, Liege, LeCateau), "absorb", "Liège", "Le Cateau"},
+		{Move{Verb: 99}, "", "none", ""},
+	} {
+		require.Equal(t, c.kind, c.move.Kind())
+		require.Equal(t, c.subject, c.move.Subject(), c.kind)
+		require.Equal(t, c.target, c.move.Target(), c.kind)
+	}
+	require.Equal(t, GermanSeat.Actor(), NewCommit(GermanSeat).Actor())
+	require.Equal(t, AlliedSeat.Actor(), NewRecover(august1914.Britain, LeCateau).Actor())
+	require.Equal(t, august1914.Nobody, Move{Nation: august1914.Belgium}.Actor())
+}
+
+func TestEveryMoveThatCanBeWrittenIsReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := anyMove(t)
+		read, err := ParseMove(m.String())
+		if err == nil && read != m {
+			require.Equal(t, m.String(), read.String(), "notation that reads back as something else says the same")
+		}
+		// Notation that leaves something out belongs to a move that is refused.
+		s := New(Printed())
+		if err != nil || read != m {
+			require.Error(t, s.Apply(m))
+		}
+	})
+}
+
+// anyMove draws moves that make sense and moves that do not.
+func anyMove(t *rapid.T) Move {
+	return Move{
+		Verb:   Verb(rapid.IntRange(0, 7).Draw(t, "verb")),
+		Nation: august1914.Power(rapid.IntRange(0, 4).Draw(t, "nation")),
+		From:   Hex(rapid.IntRange(0, 13).Draw(t, "from")),
+		To:     Hex(rapid.IntRange(0, 13).Draw(t, "to")),
+		Spent:  rapid.Bool().Draw(t, "spent"),
+	}
+}
+
+func FuzzParseMove(f *testing.F) {
+	for _, seed := range []string{"German commit", "French march Sedan > Châlons, spent", "German engage Sedan, spend German Liège", "İ", "German recover \xff"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := ParseMove(text)
+		if err != nil {
+			return
+		}
+		read, err := ParseMove(m.String())
+		require.NoError(t, err)
+		require.Equal(t, m, read)
+	})
+}

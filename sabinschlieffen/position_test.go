@@ -1,0 +1,237 @@
+package sabinschlieffen_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	. "github.com/august1914/august1914/sabinschlieffen"
+)
+
+// anyGame plays some moves of a game, drawn in stages.
+func anyGame(t *rapid.T, sc *Scenario) State {
+	s := New(sc)
+	for range rapid.IntRange(0, 90).Draw(t, "moves") {
+		actors := s.ToAct()
+		if actors == 0 {
+			break
+		}
+		by := actors.First()
+		if actors.Len() == 2 && rapid.Bool().Draw(t, "other seat") {
+			by = actors.Without(by).First()
+		}
+		m := august1914.InStages(s.LegalMoves(by, nil), func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") })
+		require.NoError(t, s.Apply(m))
+	}
+	return s
+}
+
+func TestPositionsDescribeStatesWhole(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anyGame(t, Printed())
+		back, err := s.Position().State(Printed())
+		require.NoError(t, err)
+		require.True(t, back == s, "%s", cmp.Diff(s.Position(), back.Position()))
+
+		text, err := json.Marshal(s)
+		require.NoError(t, err)
+		back, err = Printed().DecodeState(text)
+		require.NoError(t, err)
+		require.True(t, back == s)
+		require.Equal(t, s.Hash(), back.Hash())
+		again, err := json.Marshal(back)
+		require.NoError(t, err)
+		require.Equal(t, string(text), string(again))
+	})
+}
+
+func TestPositionAtTheStartOfATurn(t *testing.T) {
+	s, err := Position{Turn: 3, Blocks: []Blocks{
+		{Hex: Liege, Nation: august1914.Germany, Fresh: 2, Spent: 1},
+		{Hex: Sedan, Nation: august1914.France, Spent: 3},
+		{Hex: LeCateau, Nation: august1914.Britain, Spent: 1},
+	}}.State(Printed())
+	require.NoError(t, err)
+	require.Equal(t, 3, s.Turn())
+	require.Equal(t, Orders, s.Phase())
+	require.Same(t, Printed(), s.Scenario())
+	require.Equal(t, HexesOf(Liege, Luxembourg), s.Control(august1914.German))
+	require.Equal(t, 10, s.Control(august1914.Allied).Len())
+	require.Zero(t, s.Control(august1914.NoSide))
+	require.Equal(t, &ByNation{German: 1, French: 2, British: 1}, s.Position().Recoveries, "turn 3 of the track")
+}
+
+func TestPositionsThatTheRulesForbid(t *testing.T) {
+	german, french := august1914.Germany, august1914.France
+	liege := func(b Blocks) []Blocks { b.Hex, b.Nation = Liege, german; return []Blocks{b} }
+	hexes := func(list ...Hex) *HexSet { s := HexesOf(list...); return &s }
+	for _, c := range []struct {
+		name, rule, want string
+		p                Position
+	}{
+		{"turn 0", "S3", "turn 0 is not on the turn track", Position{}},
+		{"turn 6", "S3", "turn 6 is not on the turn track", Position{Turn: 6}},
+		{"phase", "S3", "no such phase", Position{Turn: 1, Phase: 9}},
+		{"over too early", "S3", "over after its last turn", Position{Turn: 4, Phase: Over}},
+		{"Paris lost and played on", "S3", "when Paris has fallen", Position{Turn: 1, German: hexes(Paris)}},
+		{"both committed", "S3", "one seat at most", Position{Turn: 1, Committed: 6}},
+		{"dice committed", "S3", "one seat at most", Position{Turn: 1, Committed: 128}},
+		{"committed in combat", "S3", "one seat at most", Position{Turn: 1, Phase: GermanCombats, Committed: 2}},
+		{"no attack left", "S8", "has one left", Position{Turn: 1, Phase: AlliedCombats}},
+		{"no German attack left", "S8", "has one left", Position{Turn: 1, Phase: GermanCombats}},
+		{"Belgians", "S1", "German, French or British", Position{Turn: 1, Blocks: []Blocks{{Hex: Liege, Nation: august1914.Belgium, Fresh: 1}}}},
+		{"nowhere", "S1", "stand in a hex of the map", Position{Turn: 1, Blocks: []Blocks{{Hex: 13, Nation: german, Fresh: 1}}}},
+		{"listed twice", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{Fresh: 1}), liege(Blocks{Spent: 1})...)}},
+		{"nine blocks", "S1", "from 0 to 8", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 9})}},
+		{"fewer than none", "S1", "from 0 to 8", Position{Turn: 1, Blocks: liege(Blocks{Spent: -1})}},
+		{"nine in all", "S1", "eight blocks", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 4, Spent: 5})}},
+		{"nine with the routed", "S1", "routed box", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 8}), Routed: ByNation{German: 1}}},
+		{"two British", "S1", "one of the Allied blocks is British", Position{Turn: 1, Blocks: []Blocks{{Hex: Sedan, Nation: august1914.Britain, Spent: 2}}}},
+		{"enemy hex", "S5", "hexes of their own side", Position{Turn: 1, Blocks: []Blocks{{Hex: Liege, Nation: french, Spent: 1}}}},
+		{"order far away", "S7", "for adjacent hexes", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Paris, 1}}})}},
+		{"order of none", "S6", "1 to 8 blocks", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 0}}})}},
+		{"order twice", "S6", "each target once", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 1}, {Sedan, 1}}})}},
+		{"order on a friend", "S6", "only hexes in enemy hands", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Luxembourg, 1}}})}},
+		{"marched and committed", "S5", "not committed tell", Position{Turn: 1, Committed: 2, Recoveries: &ByNation{}, Blocks: liege(Blocks{MarchedFresh: 1})}},
+		{"too many recover", "S4", "turn track", Position{Turn: 1, Recoveries: &ByNation{German: 2}, Blocks: liege(Blocks{Spent: 3})}},
+		{"none to recover", "S4", "spent blocks allow", Position{Turn: 1, Recoveries: &ByNation{German: 1}, Blocks: liege(Blocks{Fresh: 3})}},
+		{"recover after orders", "S4", "before any is given orders", Position{Turn: 1, Recoveries: &ByNation{German: 1}, Blocks: liege(Blocks{Spent: 1, MarchedFresh: 1})}},
+		{"recover in combat", "S4", "before orders are committed", Position{Turn: 1, Phase: GermanCombats, Recoveries: &ByNation{German: 1}, Blocks: liege(Blocks{Spent: 1, Attacks: []Order{{Sedan, 1}}})}},
+		{"Germans attacked", "S11", "only Allied blocks are remembered", Position{Turn: 1, Phase: GermanCombats, Blocks: liege(Blocks{Attacked: 1, Attacks: []Order{{Sedan, 1}}})}},
+		{"Allied attack in the German phase", "S8", "before the phase ends", Position{Turn: 1, Phase: GermanCombats, Blocks: append(liege(Blocks{Attacks: []Order{{Sedan, 1}}}), Blocks{Hex: Sedan, Nation: french, Attacks: []Order{{Liege, 1}}})}},
+		{"attacked when over", "S11", "when the turn ends", Position{Turn: 5, Phase: Over, Blocks: []Blocks{{Hex: Sedan, Nation: french, Attacked: 1}}}},
+		{"hit in orders", "S11", "in a combat phase", Position{Turn: 1, Absorbing: Liege}},
+		{"hit on the attacker", "S11", "taken by defenders", Position{Turn: 1, Phase: GermanCombats, Absorbing: Liege, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 1}}})}},
+		{"hit on spent blocks", "S11", "there is none in Sedan", Position{Turn: 1, Phase: GermanCombats, Absorbing: Sedan, Blocks: []Blocks{{Hex: Sedan, Nation: french, Spent: 1}}}},
+		{"log out of order", "S8", "out of order", Position{Turn: 2, Origin: &Origins{Turn: 1}, Log: []Combat{
+			{Turn: 2, Attacker: august1914.German, Target: Sedan, From: []Origin{{Hex: Liege, Blocks: 1}}, Result: Entered},
+			{Turn: 1, Attacker: august1914.German, Target: Verdun, From: []Origin{{Hex: Luxembourg, Blocks: 1}}, Result: Entered},
+		}}},
+		{"log attacks a friend", "S6", "friendly hex Liège", Position{Turn: 2, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}, Log: []Combat{
+			{Turn: 1, Attacker: august1914.German, Target: Liege, From: []Origin{{Hex: Luxembourg, Blocks: 1}}, Result: Entered},
+		}}},
+		{"log leads elsewhere", "S13", "does not lead", Position{Turn: 2, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := c.p.State(Printed())
+			require.ErrorContains(t, err, c.want)
+			require.ErrorIs(t, err, &august1914.Violation{Rule: c.rule})
+		})
+	}
+}
+
+func TestPositionsThatMakeNoSense(t *testing.T) {
+	_, err := Position{Turn: 1}.State(nil)
+	require.ErrorContains(t, err, "needs a scenario")
+	_, err = Position{Turn: 1, Routed: ByNation{French: 9}}.State(Printed())
+	require.ErrorContains(t, err, "9 routed French blocks: want 0 to 8")
+	_, err = Position{Turn: 1, Recoveries: &ByNation{French: -1}}.State(Printed())
+	require.ErrorContains(t, err, "-1 recovering French blocks")
+	_, err = Position{Turn: 1, Committed: 2, Recoveries: &ByNation{}}.State(Printed())
+	require.ErrorContains(t, err, "needs its origin")
+	_, err = Position{Turn: 2, Origin: &Origins{}}.State(Printed())
+	require.ErrorContains(t, err, "origin: S3")
+
+	pending, err := Printed().With(august1914.Setting{Name: "absorption", Value: "pending"})
+	require.NoError(t, err)
+	_, err = Position{Turn: 1, Phase: GermanCombats, Blocks: []Blocks{
+		{Hex: Liege, Nation: august1914.Germany, Attacks: []Order{{Sedan, 1}}},
+		{Hex: Sedan, Nation: august1914.France, Attacked: 1},
+	}}.State(pending)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "S11"})
+}
+
+func TestLogsThatNobodyCouldAnnounce(t *testing.T) {
+	good := Combat{Turn: 1, Attacker: august1914.Allied, Target: Liege, From: []Origin{{Sedan, 2, false}}, Fresh: 1, Spent: 2, Result: Absorbed}
+	for _, c := range []struct {
+		name, want string
+		change     func(*Combat)
+	}{
+		{"attacker", "attacker none: want German or Allied", func(c *Combat) { c.Attacker = 0 }},
+		{"turn", "turn 16: want 1 to 15", func(c *Combat) { c.Turn = 16 }},
+		{"target", "no hex of the map", func(c *Combat) { c.Target = NoHex }},
+		{"defenders", "5 fresh and 4 spent defenders", func(c *Combat) { c.Fresh, c.Spent = 5, 4 }},
+		{"British defend", "cannot defend here", func(c *Combat) { c.British = true }},
+		{"origin", "Paris is not adjacent to the target Liège", func(c *Combat) { c.From = []Origin{{Paris, 1, false}} }},
+		{"origin twice", "1 attackers from Sedan: want each origin once", func(c *Combat) { c.From = []Origin{{Sedan, 1, false}, {Sedan, 1, false}} }},
+		{"two British", "cannot attack from Sedan", func(c *Combat) { c.From = []Origin{{LeCateau, 1, true}, {Sedan, 1, true}} }},
+		{"nobody", "0 attackers", func(c *Combat) { c.From = nil }},
+		{"nine", "9 attackers", func(c *Combat) { c.From = []Origin{{LeCateau, 4, true}, {Sedan, 5, false}} }},
+		{"result", `result "held": want "absorbed"`, func(c *Combat) { c.Result = Held }},
+	} {
+		bad := good
+		c.change(&bad)
+		text, err := json.Marshal([]Combat{good, bad})
+		require.NoError(t, err)
+		var log Log
+		err = json.Unmarshal(text, &log)
+		require.ErrorContains(t, err, "combat 2 of the log: ", c.name)
+		require.ErrorContains(t, err, c.want, c.name)
+		require.Zero(t, log.Len())
+	}
+	_, err := Position{Turn: 1, Log: make([]Combat, 33)}.State(Printed())
+	require.ErrorContains(t, err, "a log of 33 combats, want at most 32")
+	var log Log
+	require.Error(t, json.Unmarshal([]byte(`{}`), &log))
+}
+
+func TestStatesOfOtherGamesAreNotDecoded(t *testing.T) {
+	text, err := json.Marshal(New(Printed()))
+	require.NoError(t, err)
+	up, err := Printed().With(august1914.Setting{Name: "recovery", Value: "up-to"})
+	require.NoError(t, err)
+	_, err = up.DecodeState(text)
+	require.ErrorContains(t, err, "with digest")
+	_, err = Printed().DecodeState([]byte(strings.Replace(string(text), `"version":1`, `"version":2`, 1)))
+	require.ErrorContains(t, err, `version 2 of ruleset "sabinschlieffen", want version 1`)
+	_, err = Printed().DecodeState([]byte(`{"turn":`))
+	require.ErrorContains(t, err, "sabinschlieffen: state: ")
+	_, err = Printed().DecodeState([]byte(strings.Replace(string(text), `"turn":1`, `"turn":9`, 1)))
+	var v *august1914.Violation
+	require.True(t, errors.As(err, &v))
+	_, err = json.Marshal(State{})
+	require.ErrorContains(t, err, "the zero State is no position")
+}
+
+func TestTheZeroStateIsOver(t *testing.T) {
+	var s State
+	require.Zero(t, s.ToAct())
+	require.Empty(t, s.LegalMoves(GermanSeat.Actor(), nil))
+	require.Error(t, s.Apply(NewCommit(GermanSeat)))
+	require.Equal(t, "over", s.Decision(august1914.Umpire).Kind)
+	require.Equal(t, "", s.Phase().String())
+	_ = s.Hash()
+}
+
+func FuzzDecodeState(f *testing.F) {
+	s := New(Printed())
+	for _, move := range []string{"", "German recover Liège", "French recover Sedan", "German attack Liège > Sedan", "German commit", "Allied commit", "German engage Sedan, spend German Liège"} {
+		if move != "" {
+			require.NoError(f, s.Apply(MustParseMove(move)))
+		}
+		text, err := json.Marshal(s)
+		require.NoError(f, err)
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		s, err := Printed().DecodeState(text)
+		if err != nil {
+			return
+		}
+		for a := range s.ToAct().All() {
+			require.NotEmpty(t, s.LegalMoves(a, nil))
+		}
+		for range 200 {
+			if s.ToAct() == 0 {
+				return
+			}
+			require.NoError(t, s.Apply(s.LegalMoves(s.ToAct().First(), nil)[0]))
+		}
+	})
+}
