@@ -46,7 +46,7 @@ func BenchmarkPath(b *testing.B) {
 	}{{"all", m.All()}, {"filtered", open}} {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
-			to := areamap.Of(93)
+			to := areamap.Of(farthest(m, 0, c.within))
 			var path []areamap.Area
 			for b.Loop() {
 				path, _ = m.Path(path[:0], 0, to, c.within)
@@ -56,12 +56,28 @@ func BenchmarkPath(b *testing.B) {
 	}
 	b.Run("fresh", func(b *testing.B) {
 		b.ReportAllocs()
-		to, all := areamap.Of(93), m.All()
+		to, all := areamap.Of(farthest(m, 0, m.All())), m.All()
 		for b.Loop() {
-			path, _ := m.Path(nil, 0, to, all)
-			sink += len(path)
+			path, _ := m.Path(make([]areamap.Area, 0, 16), 0, to, all)
+			fresh = path
 		}
 	})
+}
+
+var fresh []areamap.Area
+
+// farthest returns the area with the longest way from another.
+func farthest(m *areamap.Map, from areamap.Area, within areamap.Set) areamap.Area {
+	last := from
+	for steps := 0; ; steps++ {
+		rim := m.WithinSteps(areamap.Of(from), steps, within).Minus(m.WithinSteps(areamap.Of(from), steps-1, within))
+		if rim.Empty() {
+			return last
+		}
+		if steps > 0 {
+			last = rim.First()
+		}
+	}
 }
 
 func BenchmarkReach(b *testing.B) {

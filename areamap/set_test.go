@@ -1,0 +1,131 @@
+package areamap_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914/areamap"
+)
+
+// members is the slow twin: a set as a list of booleans.
+func members(s areamap.Set) (in [areamap.MaxAreas]bool) {
+	for a := range in {
+		in[a] = s.Has(areamap.Area(a))
+	}
+	return in
+}
+
+func TestSetOperationsEqualSlowTwin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, u := drawSet(t, "s"), drawSet(t, "u")
+		in, inU := members(s), members(u)
+		count, overlaps, contains := 0, false, true
+		for a := range in {
+			area := areamap.Area(a)
+			require.Equal(t, in[a] || inU[a], s.Union(u).Has(area))
+			require.Equal(t, in[a] && inU[a], s.Intersect(u).Has(area))
+			require.Equal(t, in[a] && !inU[a], s.Minus(u).Has(area))
+			overlaps = overlaps || in[a] && inU[a]
+			contains = contains && (in[a] || !inU[a])
+			if in[a] {
+				count++
+			}
+		}
+		require.Equal(t, count, s.Len())
+		require.Equal(t, count == 0, s.Empty())
+		require.Equal(t, overlaps, s.Overlaps(u))
+		require.Equal(t, contains, s.Contains(u))
+		require.Equal(t, in == inU, s == u)
+	})
+}
+
+func TestSetLaws(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, u, v := drawSet(t, "s"), drawSet(t, "u"), drawSet(t, "v")
+		all := areamap.FirstN(areamap.MaxAreas)
+		require.Equal(t, s.Union(u), u.Union(s))
+		require.Equal(t, s.Intersect(u.Union(v)), s.Intersect(u).Union(s.Intersect(v)))
+		require.Equal(t, all.Minus(s.Union(u)), all.Minus(s).Intersect(all.Minus(u)))
+		require.Equal(t, s, s.Minus(u).Union(s.Intersect(u)))
+		require.Equal(t, s, all.Minus(all.Minus(s)))
+		require.Equal(t, s.Contains(u), s.Union(u) == s)
+	})
+}
+
+func TestSetWithAndWithout(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, a := drawSet(t, "s"), areamap.Area(rapid.IntRange(0, 127).Draw(t, "a"))
+		require.True(t, s.With(a).Has(a))
+		require.False(t, s.Without(a).Has(a))
+		require.Equal(t, s.Without(a), s.With(a).Without(a))
+	})
+	for a := areamap.MaxAreas; a < 256; a++ {
+		require.Zero(t, areamap.Of(areamap.Area(a)), "no set holds %d", a)
+		require.False(t, areamap.FirstN(1000).Has(areamap.Area(a)))
+	}
+}
+
+func TestSetOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawSet(t, "s")
+		areas := slices.Collect(s.All())
+		require.True(t, slices.IsSorted(areas))
+		require.Len(t, areas, s.Len())
+		require.Equal(t, s, areamap.Of(areas...))
+		require.Equal(t, append([]areamap.Area{9}, areas...), s.Append([]areamap.Area{9}))
+		if s.Empty() {
+			require.Equal(t, areamap.NoArea, s.First())
+		} else {
+			require.Equal(t, areas[0], s.First())
+		}
+	})
+	for a := range areamap.Of(3, 70, 90).All() {
+		require.Equal(t, areamap.Area(3), a)
+		break
+	}
+}
+
+func TestFirstN(t *testing.T) {
+	for n := -1; n <= areamap.MaxAreas+1; n++ {
+		s := areamap.FirstN(n)
+		require.Equal(t, max(0, min(n, areamap.MaxAreas)), s.Len())
+		require.Equal(t, n > 0, s.Has(0))
+		require.False(t, s.Has(areamap.Area(max(n, 0))))
+	}
+}
+
+func TestSetText(t *testing.T) {
+	require.Equal(t, "{}", areamap.Set{}.String())
+	require.Equal(t, "{0 3 17 127}", areamap.Of(127, 3, 17, 0).String())
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawSet(t, "s")
+		require.Equal(t, s, must(areamap.ParseSet(s.String()))(t))
+		var back areamap.Set
+		require.NoError(t, json.Unmarshal(must(json.Marshal(s))(t), &back))
+		require.Equal(t, s, back)
+		require.Empty(t, cmp.Diff(s.String(), back.String()))
+	})
+	for _, text := range []string{"", "{", "}", "0 1", "{128}", "{-1}", "{a}", "{1,2}", "{99999}"} {
+		s := areamap.Of(5)
+		require.ErrorIs(t, s.UnmarshalText([]byte(text)), areamap.ErrSetText, text)
+		require.Equal(t, areamap.Of(5), s, "unchanged")
+	}
+}
+
+func FuzzParseSet(f *testing.F) {
+	for _, text := range []string{"{}", "{0 3 17}", "{128}", "{ 1  2 }", "{1 1}"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := areamap.ParseSet(text)
+		if err != nil {
+			return
+		}
+		require.Equal(t, s, must(areamap.ParseSet(s.String()))(t))
+	})
+}
