@@ -1,0 +1,105 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// The administrative phase: supply and attrition. (Rules 5.5, 8.1, 8.8)
+
+// beginAdministration judges the supply of all units of the active seat. They
+// stay in that state until their next administrative phase.
+func (s *State) beginAdministration(t *teller) {
+	s.hungry = unitSet{}
+	for n := range nationCount {
+		own := s.scenario.nations[n].intersect(s.scenario.side(s.active))
+		if s.anyLeft(own) {
+			s.judgeSupply(n, own, t)
+		}
+	}
+	s.nextAttrition(t)
+}
+
+// judgeSupply sets the supply state of the units of a nation.
+func (s *State) judgeSupply(nation int, own unitSet, t *teller) {
+	supplied := s.supplied(nation)
+	rail := s.depotNet(nation)
+	for u := range own.all() {
+		p, h := s.piece(u), s.at[u]
+		if h == off || p.kind == Fort {
+			continue
+		}
+		state := outOfSupply
+		switch {
+		case p.kind == Depot && rail.has(h), p.kind != Depot && supplied.has(h):
+			state = inSupply
+		case s.givesFortressSupply(h, nation):
+			state = fortressSupply
+		}
+		s.setSupply(u, state, t)
+	}
+}
+
+// depotNet returns where German depots are in supply.
+func (s *State) depotNet(nation int) hexSet {
+	if nation != german {
+		return hexSet{}
+	}
+	return s.germanRail()
+}
+
+// setSupply marks a unit; corps and HQs that are out of supply have a roll to
+// make. (Rule 8.8)
+func (s *State) setSupply(u unit, state supplyState, t *teller) {
+	was := s.oos.has(u)
+	s.oos.remove(u)
+	s.fortress.remove(u)
+	switch state {
+	case fortressSupply:
+		s.fortress.add(u)
+	case outOfSupply:
+		s.oos.add(u)
+		if s.piece(u).kind != Depot {
+			s.hungry.add(u)
+		}
+	}
+	if was != s.oos.has(u) {
+		t.supplied(s, u)
+	}
+}
+
+// nextAttrition asks for the next roll, or ends the phase.
+func (s *State) nextAttrition(t *teller) {
+	s.stage = starving
+	if s.hungry.empty() {
+		s.endPhase(t)
+	}
+}
+
+// rollAttrition rolls for a unit out of supply. (Rule 8.8)
+func (s *State) rollAttrition(die int, t *teller) {
+	u := s.hungry.first()
+	s.hungry.remove(u)
+	lost := s.scenario.tables.attrition[die-1]
+	t.attrition(s, u, die, int(lost), "8.8")
+	if lost > 0 {
+		s.loseStep(u)
+	}
+	s.nextAttrition(t)
+}
+
+// supplyOf returns the supply state that a unit was found in.
+func (s *State) supplyOf(u unit) supplyState {
+	switch {
+	case s.oos.has(u):
+		return outOfSupply
+	case s.fortress.has(u):
+		return fortressSupply
+	}
+	return inSupply
+}
+
+// side returns the units of a seat.
+func (sc *Scenario) side(seat august1914.Seat) unitSet {
+	if seat == GermanSeat {
+		return sc.nations[german]
+	}
+	return sc.nations[french].union(sc.nations[british]).union(sc.nations[belgian])
+}

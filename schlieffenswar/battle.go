@@ -1,0 +1,400 @@
+package schlieffenswar
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// maxDefenders is how many corps, forts counted, may defend a hex besides an
+// HQ. (Rule 6.2)
+const maxDefenders = 2
+
+// heavyMarkers is the number of heavy artillery markers. (Rule 11.23)
+const heavyMarkers = 3
+
+// A battle is the attack that is being resolved.
+type battle struct {
+	target    hex
+	attackers unitSet // taking part
+	defenders unitSet // taking part
+	hit       unitSet // have lost a step in it
+
+	enveloped  uint8 // columns of the concentric attack
+	shelled    uint8 // columns of the German markers
+	bombarded  bool  // a heavy artillery marker supports
+	coupUsed   bool  // the coup de main supports
+	underFire  Verb  // Bombard or Coup: whose roll is due
+	losses     loss  // still to be taken
+	extra      bool  // of the defender's, one may not be bought off
+	firstTaken bool  // by the side that is taking losses
+	retreated  uint8 // hexes
+	at         hex   // where the retreating stack is
+}
+
+// beginCombat is the state of a phase in which nothing has been declared yet;
+// it ends when there is nothing to do.
+func (s *State) skipProbing(t *teller) {
+	for range s.probeMoves {
+		return
+	}
+	s.skipDeclaring(t)
+}
+
+// skipDeclaring ends the phase when there is no attack left to make.
+func (s *State) skipDeclaring(t *teller) {
+	for range s.assaultMoves {
+		return
+	}
+	s.endPhase(t)
+}
+
+// probeMoves yields the probing attacks.
+func (s *State) probeMoves(yield func(Move) bool) {
+	for u := range s.scenario.side(s.active).minus(s.done).all() {
+		if s.at[u] == off || !s.mayProbe(u) {
+			continue
+		}
+		for _, n := range s.chart().places[s.at[u]].near {
+			m := s.about(Probe, u)
+			m.from, m.to = s.at[u], n
+			if n != off && s.judgeProbe(m) == noFault && !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// mayProbe reports whether a unit can make probing attacks: corps that are not
+// fatigued. (Rule 11.1)
+func (s *State) mayProbe(u unit) bool {
+	return s.piece(u).corps() && !s.fatigued.has(u) && !s.landing(u)
+}
+
+// judgeProbe: into an adjacent hex without enemies that is adjacent to an
+// enemy; zones do not matter. (Rule 11.1)
+func (s *State) judgeProbe(m Move) fault {
+	u := m.unit
+	p := s.piece(u)
+	switch {
+	case s.stage != probing:
+		return wrongStage
+	case p.seat() != s.active:
+		return notYours
+	case s.at[u] == off:
+		return notOnMap
+	case !p.corps():
+		return notCorps
+	case s.done.has(u):
+		return alreadyFought
+	case s.fatigued.has(u):
+		return tooFatigued
+	case s.landing(u):
+		return justLanded
+	case m.from != s.at[u] || !s.chart().adjacent(m.from, m.to):
+		return notAdjacent
+	case s.seatAt(m.to) == other(s.active):
+		return enemyThere
+	case !s.passable(u, m.from, m.to):
+		return s.impassable(u, m.to)
+	case !s.touchesEnemy(m.to):
+		return noEnemyNear
+	}
+	return noFault
+}
+
+// touchesEnemy reports whether an enemy of the active seat is next to a hex.
+func (s *State) touchesEnemy(h hex) bool {
+	for _, n := range s.chart().places[h].near {
+		if n != off && s.seatAt(n) == other(s.active) {
+			return true
+		}
+	}
+	return false
+}
+
+// assaultMoves yields the hexes that can be attacked.
+func (s *State) assaultMoves(yield func(Move) bool) {
+	enemies := s.scenario.side(other(s.active)).minus(s.defended)
+	var targets hexSet
+	for u := range enemies.all() {
+		if s.at[u] != off {
+			targets.add(s.at[u])
+		}
+	}
+	for h := range targets.all() {
+		m := Move{scenario: s.scenario, verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}
+		if s.judgeAssault(h) == noFault && !yield(m) {
+			return
+		}
+	}
+}
+
+// judgeAssault: a hex with enemies that have not been attacked in this phase,
+// and with somebody who can attack it. (Rules 11.5, 11.6)
+func (s *State) judgeAssault(h hex) fault {
+	switch {
+	case s.stage != probing && s.stage != declaring:
+		return wrongStage
+	case int(h) >= len(s.chart().places):
+		return noSuchHex
+	case s.seatAt(h) != other(s.active):
+		return noEnemyThere
+	case s.fresh(h) == unitSet{}:
+		return alreadyAttacked
+	}
+	for _, n := range s.chart().places[h].near {
+		if n == off || s.seatAt(n) != s.active {
+			continue
+		}
+		for u := range s.unitsAt(n).all() {
+			if s.judgeAttacker(u, h, unitSet{}) == noFault {
+				return noFault
+			}
+		}
+	}
+	return nobodyCanAttack
+}
+
+// fresh returns the units in a hex that have not been attacked in this phase.
+func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).minus(s.defended) }
+
+// judgeAttacker finds why a unit may not attack a hex together with others.
+// (Rules 2.3, 11.3, 11.4, 11.7)
+func (s *State) judgeAttacker(u unit, target hex, with unitSet) fault {
+	p := s.piece(u)
+	switch {
+	case p.seat() != s.active:
+		return notYours
+	case s.at[u] == off || !s.chart().adjacent(s.at[u], target):
+		return notAdjacent
+	case p.kind == Fort || p.kind == Depot:
+		return cannotAttack
+	case s.done.has(u) || with.has(u):
+		return alreadyFought
+	case s.landing(u):
+		return justLanded
+	case p.nation == august1914.Belgium && !s.chart().belgian.has(target):
+		return outOfBelgium
+	case p.paren && !s.accompanied(u, with):
+		return needsCompany
+	case s.tooMany(u, with):
+		return tooManyAttackers
+	}
+	return s.judgeCommand(u, with)
+}
+
+// accompanied reports whether a unit without parentheses attacks from the same
+// hex. (Rule 2.3)
+func (s *State) accompanied(u unit, with unitSet) bool {
+	for o := range with.all() {
+		if s.at[o] == s.at[u] && !s.piece(o).paren {
+			return true
+		}
+	}
+	return false
+}
+
+// tooMany reports whether more than three corps and one HQ would attack out of
+// a hex in this phase. (Rule 11.3)
+func (s *State) tooMany(u unit, with unitSet) bool {
+	set := with.union(s.fought).intersect(s.unitsAt(s.at[u]))
+	set.add(u)
+	c := s.crowdOf(set)
+	return c.corps > maxCorps || c.hqs > 1
+}
+
+// judgeCommand: units in different hexes attack together only if all are in
+// command. (Rule 11.4)
+func (s *State) judgeCommand(u unit, with unitSet) fault {
+	apart := false
+	for o := range with.all() {
+		apart = apart || s.at[o] != s.at[u]
+	}
+	if !apart {
+		return noFault
+	}
+	with.add(u)
+	for o := range with.all() {
+		if !s.inCommand(o) {
+			return notCommanded
+		}
+	}
+	return noFault
+}
+
+// joinMoves yields the units that can join the attack.
+func (s *State) joinMoves(yield func(Move) bool) {
+	b := &s.battle
+	for _, n := range s.chart().places[b.target].near {
+		if n == off || s.seatAt(n) != s.active {
+			continue
+		}
+		for u := range s.unitsAt(n).all() {
+			if s.judgeAttacker(u, b.target, b.attackers) == noFault && !yield(s.about(Join, u)) {
+				return
+			}
+		}
+	}
+}
+
+// defenseMoves yields the units that can join the defense.
+func (s *State) defenseMoves(yield func(Move) bool) {
+	for u := range s.fresh(s.battle.target).all() {
+		if s.judgeDefender(u) == noFault && !yield(s.about(Join, u)) {
+			return
+		}
+	}
+}
+
+// judgeDefender: two of the corps in the hex defend it. (Rules 6.2, 11.2)
+func (s *State) judgeDefender(u unit) fault {
+	p := s.piece(u)
+	switch {
+	case s.stage != defending:
+		return wrongStage
+	case s.at[u] != s.battle.target || s.defended.has(u):
+		return notDefending
+	case s.battle.defenders.has(u):
+		return alreadyFought
+	case !p.corps() && p.kind != Fort:
+		return notCorps
+	}
+	return noFault
+}
+
+// doAssault declares an attack.
+func (s *State) doAssault(h hex, t *teller) {
+	s.battle = battle{target: h, at: h}
+	s.stage = gathering
+	t.assaulted(s, h)
+}
+
+// doJoin has a unit take part.
+func (s *State) doJoin(u unit, t *teller) {
+	t.joined(s, u)
+	if s.stage == gathering {
+		s.battle.attackers.add(u)
+		for range s.joinMoves {
+			return
+		}
+		s.chooseDefenders(t)
+		return
+	}
+	s.battle.defenders.add(u)
+	if c := s.crowdOf(s.battle.defenders); c.corps == maxDefenders {
+		s.closeRanks(t)
+	}
+}
+
+// chooseDefenders asks the owner which corps defend, if there are more than
+// two. HQs and depots always take part.
+func (s *State) chooseDefenders(t *teller) {
+	b := &s.battle
+	all := s.fresh(b.target)
+	b.defenders = all
+	if c := s.crowdOf(all); c.corps > maxDefenders {
+		for u := range all.all() {
+			if s.piece(u).corps() || s.piece(u).kind == Fort {
+				b.defenders.remove(u)
+			}
+		}
+		s.stage = defending
+		return
+	}
+	s.closeRanks(t)
+}
+
+// closeRanks goes on when all who take part are known: to the roll for a
+// concentric attack, or to the German markers.
+func (s *State) closeRanks(t *teller) {
+	s.countPlanXVII(t)
+	if s.concentric() {
+		s.stage = enveloping
+		return
+	}
+	s.offerSupport(t)
+}
+
+// countPlanXVII counts an attack of French units alone into Germany.
+// (Rule 4.4)
+func (s *State) countPlanXVII(t *teller) {
+	b := &s.battle
+	if s.active != EntenteSeat || !s.chart().countries[august1914.Germany].has(b.target) {
+		return
+	}
+	if foreign := b.attackers.minus(s.scenario.nations[french]); foreign.empty() {
+		s.planXVII++
+		t.planXVII(s)
+	}
+}
+
+// concentric reports whether the attack comes from two opposite hexsides, from
+// three that alternate, or from more than three; never on a city. (Rule 11.15)
+func (s *State) concentric() bool {
+	c, b := s.chart(), &s.battle
+	if c.cities.has(b.target) || c.fortresses.has(b.target) {
+		return false
+	}
+	var from hexgrid.DirectionSet
+	for u := range b.attackers.all() {
+		from = from.With(hexgrid.Direction(c.side(b.target, s.at[u])))
+	}
+	return from.HasOpposite() || from.HasAlternating() || from.Len() > 3
+}
+
+// offerSupport asks the Germans for a marker, if one can support the attack.
+func (s *State) offerSupport(t *teller) {
+	s.stage = supporting
+	for range s.supportMoves {
+		return
+	}
+	s.stage = fighting
+	s.skipRoll(t)
+}
+
+// supportMoves yields the markers that can be committed.
+func (s *State) supportMoves(yield func(Move) bool) {
+	for _, verb := range [...]Verb{Bombard, Coup} {
+		m := Move{scenario: s.scenario, verb: verb, seat: s.active, unit: noUnit, from: off, to: off}
+		if s.judgeSupport(verb) == noFault && !yield(m) {
+			return
+		}
+	}
+}
+
+// judgeSupport: one heavy artillery marker and the coup de main may support a
+// supplied attack on a city with a fort. (Rule 11.23)
+func (s *State) judgeSupport(verb Verb) fault {
+	b := &s.battle
+	switch {
+	case s.stage != supporting:
+		return wrongStage
+	case s.active != GermanSeat:
+		return germanMarkers
+	case s.fortIn(b.target) == noUnit || !s.chart().cities.has(b.target):
+		return noFortThere
+	case verb == Bombard && (b.bombarded || s.artillery == 0), verb == Coup && (b.coupUsed || !s.coup):
+		return noMarker
+	}
+	for u := range b.attackers.all() {
+		if s.oos.has(u) || s.fortress.has(u) {
+			return notSupplied
+		}
+	}
+	return noFault
+}
+
+// doSupport commits a marker.
+func (s *State) doSupport(verb Verb, t *teller) {
+	b := &s.battle
+	b.underFire = verb
+	if verb == Bombard {
+		b.bombarded = true
+		s.artillery--
+	} else {
+		b.coupUsed = true
+		s.coup = false
+	}
+	t.supported(s, verb)
+	s.stage = shelling
+}

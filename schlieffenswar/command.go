@@ -1,0 +1,70 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Command. (Rule 6.7)
+
+// radius returns the command radius of an HQ: the factor of the face that it
+// shows.
+func (s *State) radius(hq unit) int {
+	p := s.piece(hq)
+	if s.oos.has(hq) {
+		return int(p.combat[1])
+	}
+	return int(p.combat[0])
+}
+
+// commanded returns the hexes within the command of a nation's HQs. Terrain
+// does not matter; a path leads through no enemy unit, and through an enemy
+// zone only where friends stand.
+func (s *State) commanded(nation int) hexSet {
+	var all hexSet
+	for hq := range s.scenario.hqs.intersect(s.scenario.nations[nation]).all() {
+		if s.at[hq] != off {
+			s.spreadCommand(s.at[hq], s.radius(hq), s.piece(hq).seat(), &all)
+		}
+	}
+	return all
+}
+
+// spreadCommand adds the hexes within a radius of an HQ.
+func (s *State) spreadCommand(from hex, radius int, seat august1914.Seat, all *hexSet) {
+	var reached, edge hexSet
+	reached.add(from)
+	edge = reached
+	for range radius {
+		var next hexSet
+		for h := range edge.all() {
+			if h != from && s.blocked(h, seat) {
+				continue
+			}
+			for _, n := range s.chart().places[h].near {
+				if n != off && !reached.has(n) && s.seatAt(n) != other(seat) {
+					reached.add(n)
+					next.add(n)
+				}
+			}
+		}
+		edge = next
+	}
+	*all = all.union(&reached)
+}
+
+// inCommand reports whether a unit is in command: within the radius of an HQ
+// of its nation, or, for a German one, in a German city that rails connect
+// with the east edge.
+func (s *State) inCommand(u unit) bool {
+	nation := nationIndex(s.piece(u).nation)
+	all := s.commanded(nation)
+	return all.has(s.at[u]) || s.inSuppliedCity(u)
+}
+
+// inSuppliedCity reports whether a German unit is in a German city with a line
+// of supply to the east edge.
+func (s *State) inSuppliedCity(u unit) bool {
+	if s.piece(u).nation != august1914.Germany || !s.chart().germanCity.has(s.at[u]) {
+		return false
+	}
+	net := s.germanRail()
+	return net.has(s.at[u])
+}

@@ -1,0 +1,175 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Deployment by the players. (Rule 3.1)
+
+// deployer returns the seat that deploys: the Entente first.
+func (s *State) deployer() august1914.Seat {
+	for u := range s.scenario.side(EntenteSeat).all() {
+		if s.undeployed(u) {
+			return EntenteSeat
+		}
+	}
+	return GermanSeat
+}
+
+// undeployed reports whether a unit waits to be deployed.
+func (s *State) undeployed(u unit) bool {
+	return s.at[u] == off && s.piece(u).entry == 0
+}
+
+// beginDeployment places the forts, whose hexes are printed, and asks for the
+// rest.
+func (s *State) beginDeployment(t *teller) {
+	s.phase, s.stage = Deployment, deploying
+	for u := range s.scenario.pieces {
+		if p := s.piece(unit(u)); p.kind == Fort {
+			s.put(unit(u), p.printed)
+		}
+	}
+	s.nextDeployment(t)
+}
+
+// nextDeployment begins the game when all units are deployed.
+func (s *State) nextDeployment(t *teller) {
+	for range s.deployMoves {
+		return
+	}
+	s.stage = noStage
+	s.beginTurn(t)
+}
+
+// deployMoves yields the places of all units that wait.
+func (s *State) deployMoves(yield func(Move) bool) {
+	for u := range s.scenario.side(s.deployer()).all() {
+		if !s.undeployed(u) {
+			continue
+		}
+		for h := range s.homeland(u).all() {
+			m := s.about(Deploy, u)
+			m.to = h
+			if s.judgeDeploy(u, h) == noFault && !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// homeland returns the hexes of the country of a unit.
+func (s *State) homeland(u unit) *hexSet {
+	return &s.chart().countries[s.piece(u).nation]
+}
+
+// judgeDeploy: HQs in or next to their printed hex, corps within the radius of
+// their HQ, depots on rails on its leash; all at home, and within stacking.
+// The corps of the French 1st Army may be anywhere on or south of row 22, and
+// the Belgians anywhere in Belgium, one corps to a hex. (Rule 3.1)
+func (s *State) judgeDeploy(u unit, h hex) fault {
+	c, p := s.chart(), s.piece(u)
+	switch {
+	case s.stage != deploying:
+		return wrongStage
+	case !s.undeployed(u):
+		return alreadyMoved
+	case !s.homeland(u).has(h) || c.closed.has(h):
+		return notAtHome
+	case s.stackFault(u, h) != noFault:
+		return s.stackFault(u, h)
+	case p.kind == HQ:
+		return s.judgeDeployHQ(p, h)
+	case p.kind == Depot && !c.rails.has(h):
+		return noRail
+	}
+	return s.judgeDeployNear(u, h)
+}
+
+func (s *State) judgeDeployHQ(p *piece, h hex) fault {
+	if p.printed != off && s.chart().distance(p.printed, h) > 1 {
+		return notAtHome
+	}
+	if p.printed == off && s.roomAround(h, int(p.combat[0])) < maxCorps {
+		return notAtHome
+	}
+	return noFault
+}
+
+// roomAround counts the open Belgian hexes within a radius: a Belgian HQ needs
+// one for each of its corps.
+func (s *State) roomAround(h hex, radius int) int {
+	room, c := 0, s.chart()
+	for o := range c.countries[august1914.Belgium].all() {
+		if !c.closed.has(o) && c.distance(h, o) <= radius {
+			room++
+		}
+	}
+	return room
+}
+
+// judgeDeployNear: within reach of the HQ of the army.
+func (s *State) judgeDeployNear(u unit, h hex) fault {
+	c, p := s.chart(), s.piece(u)
+	hq := s.hqOf(u)
+	switch {
+	case hq == noUnit || s.at[hq] == off:
+		return hqFirst
+	case p.corps() && p.nation == august1914.Belgium && s.corpsIn(h):
+		return oneCorpsEach
+	case p.corps() && p.nation == august1914.France && p.army == 1:
+		if row, _, ok := c.numbering.Numbers(c.places[h].coordinate); !ok || row < firstArmyRow {
+			return notAtHome
+		}
+		return noFault
+	}
+	reach := int(s.piece(hq).combat[0])
+	if p.kind == Depot {
+		reach = supplyReach
+	}
+	if c.distance(s.at[hq], h) > reach {
+		return tooFarFromHQ
+	}
+	return noFault
+}
+
+// firstArmyRow is the northernmost row for the French 1st Army. (Rule 3.1)
+const firstArmyRow = 22
+
+// corpsIn reports whether a corps stands in a hex.
+func (s *State) corpsIn(h hex) bool {
+	set := s.unitsAt(h).intersect(s.scenario.corps)
+	return !set.empty()
+}
+
+// hqOf returns the HQ of the army of a unit.
+func (s *State) hqOf(u unit) unit {
+	p := s.piece(u)
+	for hq := range s.scenario.hqs.intersect(s.scenario.nations[nationIndex(p.nation)]).all() {
+		if s.piece(hq).army == p.army {
+			return hq
+		}
+	}
+	return noUnit
+}
+
+func (s *State) doDeploy(m Move, t *teller) {
+	s.put(m.unit, m.to)
+	t.deployed(s, m)
+	s.nextDeployment(t)
+}
+
+// crowdMoves yields the ways to sort out an over-stacked hex.
+func (s *State) crowdMoves(yield func(Move) bool) {
+	h := s.crowdedHex()
+	for u := range s.unitsAt(h).all() {
+		for _, n := range s.chart().places[h].near {
+			m := s.about(Relocate, u)
+			m.from, m.to = h, n
+			if n != off && s.judgeRelocate(m) == noFault && !yield(m) {
+				return
+			}
+		}
+		if s.judgeDisband(u) == noFault && !yield(s.about(Disband, u)) {
+			return
+		}
+	}
+}

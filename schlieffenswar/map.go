@@ -1,0 +1,116 @@
+package schlieffenswar
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// A Terrain is what a hex is made of. (Rule 10.4)
+type Terrain uint8
+
+// The terrain of a hex. A city replaces any other; a heavy fortress is a city
+// as well. Marsh, sea and neutral ground are closed.
+const (
+	Clear Terrain = iota
+	Forest
+	Rough
+	Marsh
+	Sea
+	Neutral
+)
+
+var terrainNames = [...]string{"clear", "forest", "rough", "marsh", "sea", "neutral"}
+
+// String returns the word that the data use, such as "rough".
+func (t Terrain) String() string {
+	if int(t) >= len(terrainNames) {
+		return "unknown"
+	}
+	return terrainNames[t]
+}
+
+// MarshalText returns what String returns.
+func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// sides is the number of sides of a hex, numbered as hexgrid.Direction.
+const sides = 6
+
+// A place is what never changes about a hex.
+type place struct {
+	number              string
+	coordinate          hexgrid.Hex
+	country             august1914.Power // NoPower at sea
+	terrain             Terrain
+	city                string // "" if the hex is none
+	name                string // of a place without effect
+	latitude, longitude float64
+	near                [sides]hex // the hex across each side, or off
+	rivers, rails       uint8      // sides, a bit each
+}
+
+// A chart is the map of a scenario: its hexes, and the sets that rules ask
+// for.
+type chart struct {
+	numbering hexgrid.Numbering
+	grid      *hexgrid.Grid
+	places    []place
+
+	closed     hexSet // marsh, sea and neutral ground (TEC, Rule 3.2)
+	cities     hexSet
+	fortresses hexSet // heavy fortresses
+	paris      hexSet
+	perimeter  hexSet // where Paris is endangered (Rule 4.1)
+	points     hexSet // the Entente cities that score (Rule 4.7)
+	germanCity hexSet // the German cities of Rule 4.3
+	ports      hexSet
+	rails      hexSet
+	west       hexSet // numbered hexes of the French west edge
+	south      hexSet // and of the south edge
+	east       hexSet // hexes of the German east edge
+	countries  [august1914.Switzerland + 1]hexSet
+	belgian    hexSet // where Belgians may be (Rule 10.8)
+}
+
+// at returns the index of the hex with a printed number.
+func (c *chart) at(number string) (hex, bool) {
+	h, err := c.numbering.Parse(number)
+	if err != nil {
+		return off, false
+	}
+	i, ok := c.grid.Index(h)
+	return hex(i), ok
+}
+
+// number returns the printed number of a hex, or "off the map".
+func (c *chart) number(h hex) string {
+	if int(h) >= len(c.places) {
+		return "off the map"
+	}
+	return c.places[h].number
+}
+
+// distance returns the distance of two hexes of the map.
+func (c *chart) distance(a, b hex) int {
+	return c.places[a].coordinate.Distance(c.places[b].coordinate)
+}
+
+// side returns the side of a that b lies across; they must be adjacent.
+func (c *chart) side(a, b hex) int {
+	for d, h := range c.places[a].near {
+		if h == b {
+			return d
+		}
+	}
+	return -1
+}
+
+// adjacent reports whether the hexes share a side.
+func (c *chart) adjacent(a, b hex) bool {
+	return int(a) < len(c.places) && int(b) < len(c.places) && c.side(a, b) >= 0
+}
+
+// river reports whether a river runs along side d of h.
+func (c *chart) river(h hex, d int) bool { return c.places[h].rivers>>d&1 != 0 }
+
+// rail reports whether a rail line runs across side d of h.
+func (c *chart) rail(h hex, d int) bool { return c.places[h].rails>>d&1 != 0 }

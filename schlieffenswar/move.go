@@ -1,0 +1,150 @@
+package schlieffenswar
+
+import (
+	"github.com/august1914/august1914"
+)
+
+// A Verb says what a [Move] does.
+type Verb uint8
+
+// The verbs, in the order of a turn.
+const (
+	NoVerb   Verb = iota
+	Deploy        // place a unit before the game (Rule 3.1)
+	Rest          // remove the fatigue of a unit (Rule 9.5)
+	Refit         // return a unit to full strength (Rule 9.5)
+	Return        // bring an eliminated unit back (Rule 9.5)
+	Withdraw      // send a corps to the east (Rule 9.4)
+	Arrive        // place a reinforcement (Rules 9.2, 9.3)
+	Step          // move a unit one hex (Rule 10.1)
+	Stop          // end the movement of the unit that is moving
+	Probe         // make a probing attack (Rule 11.1)
+	Assault       // choose the hex to attack (Rule 11.0)
+	Join          // have a unit take part in the attack, or in the defense (Rules 11.2, 11.3)
+	Bombard       // commit a heavy artillery marker (Rule 11.23)
+	Coup          // commit the coup de main (Rule 11.23)
+	Lose          // take a step loss from a unit (Rule 11.20)
+	Retreat       // retreat the defenders one hex (Rule 11.21)
+	Advance       // advance a unit into the vacated hex (Rule 11.22)
+	Relocate      // move a unit out of an overstacked hex (Rule 6.5)
+	Disband       // eliminate a unit of an overstacked hex (Rule 6.5)
+	Done          // end what one is doing
+	Roll          // a die roll
+)
+
+var verbNames = [...]string{
+	"", "deploy", "rest", "refit", "return", "withdraw", "arrive", "step", "stop", "probe", "assault",
+	"join", "bombard", "coup", "lose", "retreat", "advance", "relocate", "disband", "done", "roll",
+}
+
+// String returns the verb as notation writes it.
+func (v Verb) String() string {
+	if int(v) >= len(verbNames) {
+		return ""
+	}
+	return verbNames[v]
+}
+
+// A Move is one decision of one seat, or one roll of the die. Moves are made by
+// LegalMoves and ParseMove of a State; as a struct a Move can be compared,
+// stored and sent.
+//
+// Notation names units by their ids and hexes by their printed numbers:
+//
+//	step ger-ii 0806 > 0807
+//	Entente assault 1209
+//	lose fort-liege
+//	German done
+//	roll 4
+type Move struct {
+	scenario *Scenario
+	verb     Verb
+	seat     august1914.Seat // who makes it; 0 for the die
+	unit     unit            // noUnit if it is about none
+	from, to hex             // off where the verb has none
+	die      uint8           // of Roll, 1 to 6
+}
+
+// Verb returns what the move does.
+func (m Move) Verb() Verb { return m.verb }
+
+// Unit returns the id of the unit that the move is about, or "".
+func (m Move) Unit() string {
+	if m.scenario == nil || int(m.unit) >= len(m.scenario.pieces) {
+		return ""
+	}
+	return m.scenario.pieces[m.unit].id
+}
+
+// From returns the printed number of the hex that the move starts from, or "".
+func (m Move) From() string { return m.number(m.from) }
+
+// To returns the printed number of the hex that the move leads to, or "".
+func (m Move) To() string { return m.number(m.to) }
+
+// Die returns the face of a roll, or 0.
+func (m Move) Die() int { return int(m.die) }
+
+func (m Move) number(h hex) string {
+	if m.scenario == nil || int(h) >= len(m.scenario.chart.places) {
+		return ""
+	}
+	return m.scenario.chart.places[h].number
+}
+
+// Actor returns the seat that makes the move, or the dice.
+func (m Move) Actor() august1914.Actor {
+	if m.verb == Roll {
+		return august1914.Dice
+	}
+	return m.seat.Actor()
+}
+
+// Kind returns the verb.
+func (m Move) Kind() string { return m.verb.String() }
+
+// Subject returns the unit, or the hex that an attack is on.
+func (m Move) Subject() string {
+	if id := m.Unit(); id != "" {
+		return id
+	}
+	return m.To()
+}
+
+// Target returns the hex that a unit goes to, or the face of a roll.
+func (m Move) Target() string {
+	switch {
+	case m.verb == Roll:
+		return string('0' + rune(m.die))
+	case m.Unit() != "":
+		return m.To()
+	}
+	return ""
+}
+
+// String returns the move in notation, as described at [Move].
+func (m Move) String() string {
+	text := m.verb.String()
+	switch m.verb {
+	case NoVerb:
+		return "no move"
+	case Roll:
+		return text + " " + m.Target()
+	}
+	if !shapes[m.verb].unit {
+		text = seatName(m.seat) + " " + text
+	}
+	if id := m.Unit(); id != "" {
+		text += " " + id
+	}
+	switch from, to := m.From(), m.To(); {
+	case from != "" && to != "":
+		text += " " + from + " > " + to
+	case to != "":
+		text += " " + to
+	}
+	return text
+}
+
+// MarshalText returns the notation.
+func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }

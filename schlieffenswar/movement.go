@@ -1,0 +1,285 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Movement. (Rule 10.0)
+
+// forcedMarch is how many points a forced march adds. (Rule 10.6)
+const forcedMarch = 2
+
+// A march is the movement of the unit that is moving.
+type march struct {
+	unit      unit
+	active    bool
+	stopped   bool  // it has entered an enemy zone
+	mayForce  bool  // it could make a forced march when it began
+	spent     uint8 // movement points
+	allowance uint8 // without a forced march
+}
+
+// half returns half of a number, rounded up.
+func half(n int) int { return (n + 1) / 2 }
+
+// allowance returns the movement points of a unit: halved, rounded up, for a
+// corps out of supply, for units in fortress supply, and for fatigue; HQs and
+// depots out of supply show their back. (Rules 2.8, 8.7, 8.9, 9.6)
+func (s *State) allowance(u unit) int {
+	p := s.piece(u)
+	n := int(p.move[0])
+	switch {
+	case !p.corps() && s.oos.has(u):
+		n = int(p.move[1])
+	case p.corps() && !s.full(u):
+		n = int(p.move[1])
+	}
+	if s.fortress.has(u) || p.corps() && s.oos.has(u) {
+		n = half(n)
+	}
+	if s.fatigued.has(u) {
+		n = half(n)
+	}
+	return n
+}
+
+// canForce reports whether a unit could make a forced march from where it
+// stands. (Rule 10.6)
+func (s *State) canForce(u unit) bool {
+	p := s.piece(u)
+	return p.kind != Depot && p.mobile() &&
+		!s.oos.has(u) && !s.fortress.has(u) && !s.fatigued.has(u) &&
+		!s.inEnemyZone(s.at[u], p.seat()) && s.inCommand(u)
+}
+
+// stepCost returns the points that a step costs. A river costs nothing into or
+// out of a city; a depot pays one by rail. (Rules 10.4, 10.5, 10.7)
+func (s *State) stepCost(u unit, from, to hex) int {
+	c := s.chart()
+	if s.piece(u).kind == Depot {
+		return 1
+	}
+	cities := c.cities.has(from) || c.cities.has(to)
+	cost := int(s.scenario.tables.cost[c.places[to].terrain])
+	if c.cities.has(to) {
+		cost = int(s.scenario.tables.cityCost)
+	}
+	if !cities && c.river(from, c.side(from, to)) {
+		cost += int(s.scenario.tables.river)
+	}
+	return cost
+}
+
+// passable reports whether a unit could ever go from a hex to the next: not
+// into closed terrain, not off its rails, and Belgians not out of their zone.
+// (TEC, Rules 3.2, 10.7, 10.8)
+func (s *State) passable(u unit, from, to hex) bool {
+	c, p := s.chart(), s.piece(u)
+	switch {
+	case to == off || c.closed.has(to):
+		return false
+	case p.kind == Depot:
+		return c.rail(from, c.side(from, to))
+	case p.nation == august1914.Belgium:
+		return c.belgian.has(to)
+	}
+	return true
+}
+
+// judgeStep finds what is wrong with a step of a unit.
+func (s *State) judgeStep(m Move) fault {
+	u := m.unit
+	p := s.piece(u)
+	switch {
+	case s.stage != ordering && s.stage != marching:
+		return wrongStage
+	case s.stage == marching && s.march.unit != u:
+		return otherIsMoving
+	case s.stage == ordering && s.judgeMover(u) != noFault:
+		return s.judgeMover(u)
+	case m.from != s.at[u] || !s.chart().adjacent(m.from, m.to):
+		return notAdjacent
+	case !s.passable(u, m.from, m.to):
+		return s.impassable(u, m.to)
+	case s.seatAt(m.to) == other(p.seat()):
+		return enemyThere
+	}
+	return s.judgeWay(u, m.from, m.to)
+}
+
+// judgeMover finds why a unit may not begin to move.
+func (s *State) judgeMover(u unit) fault {
+	p := s.piece(u)
+	switch {
+	case p.seat() != s.active:
+		return notYours
+	case s.at[u] == off:
+		return notOnMap
+	case !p.mobile():
+		return immobile
+	case s.done.has(u):
+		return alreadyMoved
+	case s.landing(u):
+		return justLanded
+	}
+	return noFault
+}
+
+// landing reports whether a British unit has landed this turn: it does not
+// move nor attack yet. (Rule 9.2)
+func (s *State) landing(u unit) bool {
+	return s.entered.has(u) && s.piece(u).nation == august1914.Britain
+}
+
+// impassable says why a unit cannot go there.
+func (s *State) impassable(u unit, to hex) fault {
+	switch {
+	case s.chart().closed.has(to):
+		return closedTerrain
+	case s.piece(u).kind == Depot:
+		return noRail
+	}
+	return outOfBelgium
+}
+
+// judgeWay finds why zones or points forbid a step. (Rules 7.1, 10.1, 10.7)
+func (s *State) judgeWay(u unit, from, to hex) fault {
+	seat := s.piece(u).seat()
+	switch {
+	case s.stage == marching && s.march.stopped:
+		return stoppedByZone
+	case s.inEnemyZone(from, seat) && s.inEnemyZone(to, seat):
+		return zoneToZone
+	}
+	spent, allowance, force := 0, 0, false
+	if s.stage == marching {
+		spent, allowance, force = int(s.march.spent), int(s.march.allowance), s.march.mayForce
+	} else {
+		allowance = s.allowance(u)
+	}
+	need := spent + s.stepCost(u, from, to)
+	switch {
+	case need <= allowance:
+		return noFault
+	case need > allowance+forcedMarch:
+		return tooFar
+	case s.stage == ordering:
+		force = s.canForce(u)
+	}
+	if !force {
+		return cannotForce
+	}
+	return noFault
+}
+
+// doStep moves a unit one hex.
+func (s *State) doStep(m Move, t *teller) {
+	if s.stage == ordering {
+		s.march = march{
+			unit: m.unit, active: true,
+			mayForce: s.canForce(m.unit), allowance: uint8(s.allowance(m.unit)),
+		}
+		s.stage = marching
+	}
+	s.march.spent += uint8(s.stepCost(m.unit, m.from, m.to))
+	s.lift(m.unit)
+	s.put(m.unit, m.to)
+	s.moved.add(m.unit)
+	t.stepped(s, m)
+	s.march.stopped = s.inEnemyZone(m.to, s.piece(m.unit).seat())
+	if !s.canStep() {
+		s.endMarch(t)
+	}
+}
+
+// canStep reports whether the moving unit has any way on.
+func (s *State) canStep() bool {
+	u := s.march.unit
+	for _, n := range s.chart().places[s.at[u]].near {
+		m := s.about(Step, u)
+		m.from, m.to = s.at[u], n
+		if n != off && s.judgeStep(m) == noFault {
+			return true
+		}
+	}
+	return false
+}
+
+// endMarch ends the movement of a unit: more than half its points cost a level
+// of morale, and a forced march is paid for with a roll. On the first turn the
+// Germans are spared both. (Rules 10.2, 10.6)
+func (s *State) endMarch(t *teller) {
+	u, spared := s.march.unit, s.turn == 1 && s.active == GermanSeat
+	forced := s.march.spent > s.march.allowance
+	s.done.add(u)
+	s.march.active = false
+	if int(s.march.spent) > half(int(s.march.allowance)) && !spared {
+		s.lowerMorale(u)
+		t.tired(s, u)
+	}
+	if forced && !spared {
+		s.stage = forcing
+		return
+	}
+	s.nextMover(t)
+}
+
+// nextMover goes on to the next unit.
+func (s *State) nextMover(t *teller) {
+	s.march = march{}
+	s.stage = ordering
+	s.skipOrdering(t)
+}
+
+// skipOrdering ends the phase when no unit can move.
+func (s *State) skipOrdering(t *teller) {
+	for range s.orderMoves {
+		return
+	}
+	s.endMovement(t)
+}
+
+// orderMoves yields the first steps of the units that can move.
+func (s *State) orderMoves(yield func(Move) bool) {
+	for u := range s.scenario.side(s.active).minus(s.done).all() {
+		if s.at[u] == off || s.judgeMover(u) != noFault {
+			continue
+		}
+		if !s.stepsOf(u, yield) {
+			return
+		}
+	}
+}
+
+// stepsOf yields the steps of a unit, by the side that they cross.
+func (s *State) stepsOf(u unit, yield func(Move) bool) bool {
+	for _, n := range s.chart().places[s.at[u]].near {
+		m := s.about(Step, u)
+		m.from, m.to = s.at[u], n
+		if n != off && s.judgeStep(m) == noFault && !yield(m) {
+			return false
+		}
+	}
+	return true
+}
+
+// endMovement ends the phase: corps that did not move gain a level of morale.
+// (Rule 10.2)
+func (s *State) endMovement(t *teller) {
+	for u := range s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.moved).all() {
+		if s.at[u] != off && !s.elan.has(u) {
+			s.raiseMorale(u)
+			t.raised(s, u)
+		}
+	}
+	s.endPhase(t)
+}
+
+// rollForced pays for a forced march. (Rule 10.6)
+func (s *State) rollForced(die int, t *teller) {
+	u := s.march.unit
+	lost := s.scenario.tables.attrition[die-1]
+	t.attrition(s, u, die, int(lost), "10.6")
+	if lost > 0 {
+		s.loseStep(u)
+	}
+	s.nextMover(t)
+}

@@ -1,0 +1,54 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// The two seats. The Entente one commands the Belgian, British and French
+// forces. (Rule 1.3)
+const (
+	GermanSeat  august1914.Seat = 1
+	EntenteSeat august1914.Seat = 2
+)
+
+func other(seat august1914.Seat) august1914.Seat { return GermanSeat + EntenteSeat - seat }
+
+func sideOf(seat august1914.Seat) august1914.Side {
+	switch seat {
+	case GermanSeat:
+		return august1914.German
+	case EntenteSeat:
+		return august1914.Allied
+	}
+	return august1914.NoSide
+}
+
+// seatName is the name of a side in this game.
+func seatName(seat august1914.Seat) string {
+	switch seat {
+	case GermanSeat:
+		return "German"
+	case EntenteSeat:
+		return "Entente"
+	}
+	return "nobody"
+}
+
+// Nations by index: the four that have units. (Rule 2.4)
+const (
+	german = iota
+	french
+	british
+	belgian
+	nationCount
+)
+
+var nationPowers = [nationCount]august1914.Power{august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium}
+
+func nationIndex(p august1914.Power) int { return int(p) - int(august1914.Germany) }
+
+// Chairs returns the two seats of the game, the German first.
+func Chairs() []august1914.Chair {
+	return []august1914.Chair{
+		{Seat: GermanSeat, Name: "German", Side: august1914.German, Powers: august1914.PowerSet(august1914.Germany)},
+		{Seat: EntenteSeat, Name: "Entente", Side: august1914.Allied, Powers: august1914.PowerSet(august1914.France, august1914.Britain, august1914.Belgium)},
+	}
+}

@@ -1,0 +1,223 @@
+package schlieffenswar
+
+// Odds, column shifts and the rolls of a battle. (Rules 11.8 to 11.17)
+
+// factor returns what a unit adds to an attack or a defense, halved, rounded
+// up, if it is out of supply, or attacks from fortress supply. HQs out of
+// supply show their back instead. (Rules 2.8, 8.7, 8.9)
+func (s *State) factor(u unit, attacks bool) int {
+	p := s.piece(u)
+	switch {
+	case p.kind == Fort:
+		return p.ladder.Strength(s.steps[u])
+	case !p.corps():
+		n := int(p.combat[0])
+		if s.oos.has(u) {
+			n = int(p.combat[1])
+		}
+		if attacks && s.fortress.has(u) {
+			n = half(n)
+		}
+		return n
+	}
+	n := p.ladder.Strength(s.steps[u])
+	if s.oos.has(u) || attacks && s.fortress.has(u) {
+		n = half(n)
+	}
+	return n
+}
+
+// A Shift is a number of columns, to the right if positive, and the rule that
+// moves them.
+type Shift struct {
+	Rule    string `json:"rule"`
+	Why     string `json:"why"`
+	Columns int    `json:"columns"`
+}
+
+// maxShifts bounds the shifts of one attack.
+const maxShifts = 12
+
+// A reckoning is the arithmetic of an attack before its roll.
+type reckoning struct {
+	attack, defense int
+	base            int // column: 1 for 1:1, 0 for 1:2, and so on both ways
+	shifts          [maxShifts]Shift
+	n               int
+	final           int
+}
+
+func (r *reckoning) shift(rule, why string, columns int) {
+	if columns == 0 {
+		return
+	}
+	r.shifts[r.n] = Shift{rule, why, columns}
+	r.n++
+	r.final += columns
+}
+
+// reckon works out the column of the battle as it stands.
+func (s *State) reckon() reckoning {
+	b := &s.battle
+	var r reckoning
+	for u := range b.attackers.all() {
+		r.attack += s.factor(u, true)
+	}
+	for u := range b.defenders.all() {
+		r.defense += s.factor(u, false)
+	}
+	r.base = baseColumn(r.attack, r.defense)
+	r.final = r.base
+	s.shiftTerrain(&r)
+	s.shiftMorale(&r)
+	r.shift("11.15", "concentric attack", int(b.enveloped))
+	r.shift("11.23", "German siege markers", int(b.shelled))
+	if s.active == EntenteSeat && s.entry().finalEffort {
+		r.shift("11.24", "Allied final effort", 1)
+	}
+	if r.defense == 0 {
+		// A depot alone has no factor at all.
+		r.final = crtColumns
+	}
+	return r
+}
+
+// baseColumn divides and rounds in favor of the defender. (Rules 11.8, 11.9)
+func baseColumn(attack, defense int) int {
+	switch {
+	case defense == 0:
+		return crtColumns
+	case attack == 0:
+		return -maxUnits
+	case attack >= defense:
+		return attack / defense
+	}
+	return 2 - (defense+attack-1)/attack
+}
+
+func (s *State) shiftTerrain(r *reckoning) {
+	c, b := s.chart(), &s.battle
+	if !c.cities.has(b.target) && c.places[b.target].terrain == Rough {
+		r.shift("11.11", "rough terrain", -1)
+	}
+	if s.allAcrossRivers() {
+		r.shift("11.12", "all attackers cross a river", -1)
+	}
+	if c.cities.has(b.target) {
+		r.shift("11.13", "city", -1)
+	}
+	if c.fortresses.has(b.target) {
+		r.shift("11.14", "heavy fortress", -1)
+	}
+}
+
+// allAcrossRivers reports whether every attacker attacks across a river.
+func (s *State) allAcrossRivers() bool {
+	c, b := s.chart(), &s.battle
+	for u := range b.attackers.all() {
+		if !c.river(b.target, c.side(b.target, s.at[u])) {
+			return false
+		}
+	}
+	return true
+}
+
+// shiftMorale: elan must be with all corps of a side, fatigue is enough with
+// one. (Rule 11.16)
+func (s *State) shiftMorale(r *reckoning) {
+	all, any := s.morale(s.battle.defenders)
+	r.shift("11.16", "defenders with elan", -int(flag(all)))
+	r.shift("11.16", "fatigued defenders", int(flag(any)))
+	all, any = s.morale(s.battle.attackers)
+	r.shift("11.16", "attackers with elan", int(flag(all)))
+	r.shift("11.16", "fatigued attackers", -int(flag(any)))
+}
+
+// morale reports whether all corps of a set have elan, and whether any is
+// fatigued. Forts, HQs and depots have no morale.
+func (s *State) morale(set unitSet) (allElan, anyFatigued bool) {
+	corps := set.intersect(s.scenario.corps)
+	weary := corps.intersect(s.fatigued)
+	plain := corps.minus(s.elan)
+	return !corps.empty() && plain.empty(), !weary.empty()
+}
+
+// result returns the combat result of a roll in a column. (Rules 11.9, 11.17)
+func (t *tables) result(column, die int) loss {
+	switch {
+	case column < 0:
+		return t.below
+	case column >= crtColumns:
+		return t.above
+	}
+	return t.crt[die-1][column]
+}
+
+// rollEnvelopment: half a die, rounded down, to the right. (Rule 11.15)
+func (s *State) rollEnvelopment(die int, t *teller) {
+	s.battle.enveloped = uint8(die / 2)
+	t.enveloped(s, die)
+	s.offerSupport(t)
+}
+
+// rollShelling: the effect of a German marker. (Rule 11.23)
+func (s *State) rollShelling(die int, t *teller) {
+	b := &s.battle
+	columns := s.scenario.tables.artillery[die-1]
+	b.shelled += columns
+	t.shelled(s, die, int(columns))
+	// Rule 11.23: the coup de main is gone; an artillery marker stays in play
+	// on the first turn, and later after a roll of one.
+	switch {
+	case b.underFire == Coup:
+		s.offerSupport(t)
+	case s.turn == 1:
+		s.reserve++
+		s.offerSupport(t)
+	default:
+		s.stage = reloading
+	}
+}
+
+// rollReload keeps an artillery marker for the next turn, or removes it.
+func (s *State) rollReload(die int, t *teller) {
+	kept := die == 1
+	if kept {
+		s.reserve++
+	}
+	t.reloaded(s, die, kept)
+	s.offerSupport(t)
+}
+
+// skipRoll resolves odds beyond the table without a roll. (Rule 11.9)
+func (s *State) skipRoll(t *teller) {
+	r := s.reckon()
+	if r.final < 0 || r.final >= crtColumns {
+		s.resolve(&r, 1, t)
+	}
+}
+
+// rollCombat resolves the battle.
+func (s *State) rollCombat(die int, t *teller) {
+	r := s.reckon()
+	s.resolve(&r, die, t)
+}
+
+// resolve finds the losses of both sides. The defender takes his first.
+// (Rules 11.18, 11.19)
+func (s *State) resolve(r *reckoning, die int, t *teller) {
+	b := &s.battle
+	b.losses = s.scenario.tables.result(r.final, die)
+	if r.defense == 0 {
+		b.losses.defender = max(b.losses.defender, uint8(b.defenders.len()))
+	}
+	if s.active == GermanSeat {
+		if bef := b.defenders.intersect(s.scenario.nations[british]); !bef.empty() {
+			b.losses.attacker++
+		}
+	}
+	t.fought(s, r, die)
+	s.fought = s.fought.union(b.attackers)
+	s.done = s.done.union(b.attackers)
+	s.beginDefenderLosses(t)
+}

@@ -1,0 +1,257 @@
+package schlieffenswar
+
+import (
+	"github.com/august1914/august1914"
+)
+
+// A State is a position of the game: a plain value that assignment copies and
+// == compares. The zero State is no position of any game; [New] and [Position]
+// make States.
+//
+// A State holds what lies hidden in stacks. To show a position to somebody,
+// use View.
+type State struct {
+	scenario *Scenario
+
+	turn   uint8
+	active august1914.Seat // whose player turn it is; 0 in the end of turn phase
+	phase  Phase
+	stage  stage
+
+	// Units by their index.
+	at    [maxUnits]hex              // off for those not on the map
+	steps [maxUnits]august1914.Steps // left; of those in play
+	rank  [maxUnits]uint8            // in its stack, 1 at the bottom; 0 off the map
+
+	box  unitSet // eliminated, and may return (Rule 2.8)
+	gone unitSet // removed for good
+
+	fatigued unitSet // corps (Rule 9.6)
+	elan     unitSet
+	oos      unitSet // as of their last administrative phase (Rule 8.1)
+	fortress unitSet // in heavy fortress supply
+
+	entered  unitSet // reinforcements of this turn
+	moved    unitSet // have moved in this movement phase
+	done     unitSet // may do no more in this phase
+	fought   unitSet // have attacked in this phase
+	defended unitSet // have been attacked in this phase (Rule 11.5)
+	hungry   unitSet // have to roll for attrition (Rule 8.8)
+	sorted   hexSet  // have been found over-stacked at the end of this phase
+
+	withdrawn int // corps sent to the east (Rule 9.4)
+
+	control   hexSet                  // in German hands (Rule 3.3)
+	held      [nationCount]hexSet     // where units of a nation stand
+	zones     [EntenteSeat + 1]hexSet // where corps stand that project a zone (Rule 7.0)
+	endanger  bool                    // Paris has been endangered (Rule 4.1)
+	planXVII  uint8                   // attacks so far (Rule 4.4)
+	result    result
+	artillery uint8 // heavy artillery markers at hand (Rule 11.23)
+	reserve   uint8 // and those that return next turn
+	coup      bool  // the coup de main is at hand
+
+	march  march
+	battle battle
+}
+
+// New returns the position at the start of the scenario.
+func New(sc *Scenario) State {
+	s := State{scenario: sc, turn: 1, artillery: heavyMarkers, coup: true}
+	for i := range s.at {
+		s.at[i] = off
+	}
+	s.control = sc.chart.countries[august1914.Germany]
+	for u := range sc.pieces {
+		p := &sc.pieces[u]
+		s.steps[u] = p.ladder.Full()
+		// Rule 3.1: all German mobile corps start with elan.
+		if p.corps() && p.nation == august1914.Germany {
+			s.elan.add(unit(u))
+		}
+	}
+	if sc.rules.openDeployment {
+		s.beginDeployment(nil)
+		return s
+	}
+	for u := range sc.pieces {
+		if start := sc.pieces[u].start; start != off {
+			s.put(unit(u), start)
+		}
+	}
+	s.beginTurn(nil)
+	return s
+}
+
+// piece returns what never changes about a unit.
+func (s *State) piece(u unit) *piece { return &s.scenario.pieces[u] }
+
+// chart returns the map.
+func (s *State) chart() *chart { return &s.scenario.chart }
+
+// entry returns the box of the turn track.
+func (s *State) entry() *turnEntry { return &s.scenario.turns[s.turn-1] }
+
+// unitsAt returns the units in a hex.
+func (s *State) unitsAt(h hex) (set unitSet) {
+	for u := range s.scenario.pieces {
+		if s.at[u] == h {
+			set.add(unit(u))
+		}
+	}
+	return set
+}
+
+// seatAt returns the seat that has units in a hex, or 0.
+func (s *State) seatAt(h hex) august1914.Seat {
+	switch {
+	case s.held[german].has(h):
+		return GermanSeat
+	case s.held[french].has(h) || s.held[british].has(h) || s.held[belgian].has(h):
+		return EntenteSeat
+	}
+	return 0
+}
+
+// holder returns the seat that controls a hex. (Rule 3.3)
+func (s *State) holder(h hex) august1914.Seat {
+	if s.control.has(h) {
+		return GermanSeat
+	}
+	return EntenteSeat
+}
+
+// put places a unit on top of the stack in a hex, which changes hands if it
+// was the enemy's.
+func (s *State) put(u unit, h hex) {
+	p := s.piece(u)
+	height := uint8(0)
+	if s.seatAt(h) != 0 {
+		height = uint8(s.height(h))
+	}
+	s.at[u], s.rank[u] = h, height+1
+	s.held[nationIndex(p.nation)].add(h)
+	seat := p.seat()
+	if p.corps() && s.projects(h) {
+		s.zones[seat].add(h)
+	}
+	if seat == GermanSeat {
+		s.control.add(h)
+		// Rule 4.1: Paris is endangered the instant a German unit enters.
+		s.endanger = s.endanger || s.chart().perimeter.has(h)
+		return
+	}
+	s.control.remove(h)
+}
+
+// height returns the number of units in a hex. It is public. (Rule 6.6)
+func (s *State) height(h hex) int {
+	set := s.unitsAt(h)
+	return set.len()
+}
+
+// projects reports whether corps in a hex project a zone: not from a fortress
+// or a fort. (Rule 7.0)
+func (s *State) projects(h hex) bool {
+	return !s.chart().fortresses.has(h) && s.fortIn(h) == noUnit
+}
+
+// fortIn returns the fort that stands in a hex, or noUnit.
+func (s *State) fortIn(h hex) unit {
+	if u := s.scenario.forts[h]; u != noUnit && s.at[u] == h {
+		return u
+	}
+	return noUnit
+}
+
+// lift takes a unit off its hex. Those above it in the stack sink.
+func (s *State) lift(u unit) {
+	h := s.at[u]
+	if h == off {
+		return
+	}
+	rest := s.unitsAt(h)
+	rest.remove(u)
+	for o := range rest.all() {
+		if s.rank[o] > s.rank[u] {
+			s.rank[o]--
+		}
+	}
+	s.at[u], s.rank[u] = off, 0
+	s.refresh(h, rest)
+}
+
+// refresh brings the sets of hexes up to date after units have left.
+func (s *State) refresh(h hex, rest unitSet) {
+	for n := range s.held {
+		s.held[n].remove(h)
+	}
+	s.zones[GermanSeat].remove(h)
+	s.zones[EntenteSeat].remove(h)
+	for o := range rest.all() {
+		p := s.piece(o)
+		s.held[nationIndex(p.nation)].add(h)
+		if p.corps() && s.projects(h) {
+			s.zones[p.seat()].add(h)
+		}
+	}
+}
+
+// eliminate takes a unit out of play. Corps that die out of supply never
+// return, and no fort or Belgian does. (Rules 2.8, 8.8, 9.5)
+func (s *State) eliminate(u unit) {
+	p := s.piece(u)
+	forGood := p.kind == Fort || p.nation == august1914.Belgium || p.corps() && s.oos.has(u)
+	s.remove(u)
+	if forGood {
+		s.gone.add(u)
+		return
+	}
+	s.box.add(u)
+}
+
+// remove takes a unit off the map and every marker off it.
+func (s *State) remove(u unit) {
+	s.lift(u)
+	s.steps[u] = 0
+	for _, set := range []*unitSet{&s.fatigued, &s.elan, &s.oos, &s.fortress, &s.moved, &s.done, &s.defended} {
+		set.remove(u)
+	}
+}
+
+// loseStep takes one step from a unit and reports whether it is still alive.
+func (s *State) loseStep(u unit) (alive bool) {
+	left, _ := s.piece(u).ladder.Lose(s.steps[u], 1)
+	if !left.Alive() {
+		s.eliminate(u)
+		return false
+	}
+	s.steps[u] = left
+	return true
+}
+
+// full reports whether a unit is at full strength.
+func (s *State) full(u unit) bool { return s.steps[u] == s.piece(u).ladder.Full() }
+
+// lowerMorale takes a corps one level down: elan to normal, normal to
+// fatigued. A second fatigue has no effect. (Rule 9.6)
+func (s *State) lowerMorale(u unit) {
+	switch {
+	case !s.piece(u).corps():
+	case s.elan.has(u):
+		s.elan.remove(u)
+	default:
+		s.fatigued.add(u)
+	}
+}
+
+// raiseMorale takes a corps one level up. (Rule 9.6)
+func (s *State) raiseMorale(u unit) {
+	switch {
+	case !s.piece(u).corps():
+	case s.fatigued.has(u):
+		s.fatigued.remove(u)
+	default:
+		s.elan.add(u)
+	}
+}

@@ -1,0 +1,219 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Supply. (Rule 8.0)
+
+// supplyReach is how far units may be from an HQ, and a German HQ from its
+// depot, in hexes. (Rules 8.3 to 8.6)
+const supplyReach = 2
+
+// A supplyState is one of the three that a mobile unit can be in.
+type supplyState uint8
+
+const (
+	outOfSupply supplyState = iota
+	fortressSupply
+	inSupply
+)
+
+// railNet returns the hexes that a seat can trace to along rail lines from the
+// sources, which need rails themselves. Unless the last, a hex must be open.
+// (Rules 7.2, 8.2)
+func (s *State) railNet(sources hexSet, seat august1914.Seat) hexSet {
+	c := s.chart()
+	sources = sources.intersect(&c.rails)
+	var net, edge hexSet
+	for h := range sources.all() {
+		if s.seatAt(h) != other(seat) {
+			net.add(h)
+		}
+	}
+	edge = net
+	for !edge.empty() {
+		var next hexSet
+		for h := range edge.all() {
+			if s.blocked(h, seat) {
+				continue
+			}
+			p := &c.places[h]
+			for d, n := range p.near {
+				if p.rails>>d&1 != 0 && !net.has(n) && s.seatAt(n) != other(seat) {
+					net.add(n)
+					next.add(n)
+				}
+			}
+		}
+		edge = next
+	}
+	return net
+}
+
+// germanRail returns the hexes with a line along rails to the German east
+// edge. The source itself must be in Germany. (Rule 8.6)
+func (s *State) germanRail() hexSet {
+	c := s.chart()
+	return s.railNet(c.east, GermanSeat)
+}
+
+// ententeRail returns the hexes with a line along rails to the south or west
+// edge. (Rules 8.3 to 8.5)
+func (s *State) ententeRail() hexSet {
+	c := s.chart()
+	return s.railNet(c.west.union(&c.south), EntenteSeat)
+}
+
+// leash returns the hexes within reach of the given ones, by paths through
+// open hexes that units can pass. With rails in a country at half a hex each,
+// railsIn is its set; nil is without. Distances count in half hexes.
+func (s *State) leash(from hexSet, seat august1914.Seat, railsIn *hexSet) hexSet {
+	const reach = 2 * supplyReach
+	c := s.chart()
+	var rings [reach + 1]hexSet
+	rings[0] = from
+	reached := from
+	for dist := 0; dist < reach; dist++ {
+		for h := range rings[dist].all() {
+			if !from.has(h) && s.blocked(h, seat) {
+				continue
+			}
+			p := &c.places[h]
+			for d, n := range p.near {
+				if n == off || reached.has(n) || c.closed.has(n) || s.seatAt(n) == other(seat) {
+					continue
+				}
+				step := 2
+				if railsIn != nil && p.rails>>d&1 != 0 && railsIn.has(n) {
+					step = 1
+				}
+				if dist+step <= reach {
+					rings[dist+step].add(n)
+				}
+			}
+		}
+		reached = reached.union(&rings[dist+1])
+	}
+	return reached
+}
+
+// hqsAt returns the hexes of the HQs of a nation that lie in a set.
+func (s *State) hqsAt(nation int, within *hexSet) hexSet {
+	var found hexSet
+	for hq := range s.scenario.hqs.intersect(s.scenario.nations[nation]).all() {
+		if h := s.at[hq]; h != off && (within == nil || within.has(h)) {
+			found.add(h)
+		}
+	}
+	return found
+}
+
+// Rule 8.3: French units trace to an HQ, rails in France at half a hex each,
+// and the HQ along rails to the south or west edge.
+func (s *State) frenchSupply() hexSet {
+	net := s.ententeRail()
+	hqs := s.hqsAt(french, &net)
+	return s.leash(hqs, EntenteSeat, &s.chart().countries[august1914.France])
+}
+
+// Rule 8.4: British units trace to a French HQ with a line to the edge, or to
+// the BEF HQ with one to the edge or a friendly port, or in a port.
+func (s *State) britishSupply() hexSet {
+	net := s.ententeRail()
+	hqs := s.hqsAt(french, &net)
+	ports := s.friendlyPorts()
+	toPort := s.railNet(ports, EntenteSeat)
+	own := net.union(&toPort)
+	own = own.union(&ports)
+	bef := s.hqsAt(british, &own)
+	return s.leash(hqs.union(&bef), EntenteSeat, nil)
+}
+
+// friendlyPorts returns the ports in Entente hands.
+func (s *State) friendlyPorts() hexSet {
+	return s.chart().ports.minus(&s.control)
+}
+
+// Rule 8.5: Belgian units trace to their HQ and along rails to the edge, and
+// need no line in Belgium.
+func (s *State) belgianSupply() hexSet {
+	net := s.ententeRail()
+	hqs := s.hqsAt(belgian, &net)
+	supplied := s.leash(hqs, EntenteSeat, nil)
+	return supplied.union(&s.chart().countries[august1914.Belgium])
+}
+
+// Rule 8.6: German units trace to an HQ, the HQ to its own depot with rails at
+// half a hex each, and the depot along rails to the east edge; or the HQ to a
+// rail hex in Germany; or to a German city that has a line to the edge.
+func (s *State) germanSupply() hexSet {
+	c := s.chart()
+	net := s.germanRail()
+	home := net.intersect(&c.countries[august1914.Germany])
+	sources := s.germanHQs(&net, &home)
+	cities := c.germanCity.intersect(&net)
+	cities = cities.intersect(&s.control)
+	return s.leash(sources.union(&cities), GermanSeat, nil)
+}
+
+// germanHQs returns the hexes of the HQs that are in supply.
+func (s *State) germanHQs(net, home *hexSet) hexSet {
+	var supplied hexSet
+	direct := s.leash(*home, GermanSeat, nil)
+	for hq := range s.scenario.hqs.intersect(s.scenario.nations[german]).all() {
+		h := s.at[hq]
+		if h != off && (direct.has(h) || s.depotFeeds(hq, net)) {
+			supplied.add(h)
+		}
+	}
+	return supplied
+}
+
+// depotFeeds reports whether an HQ can trace to the depot of its own army, and
+// that along rails to the east edge.
+func (s *State) depotFeeds(hq unit, net *hexSet) bool {
+	for d := range s.scenario.depots.all() {
+		h := s.at[d]
+		if h == off || s.piece(d).army != s.piece(hq).army || !net.has(h) {
+			continue
+		}
+		var from hexSet
+		from.add(h)
+		within := s.leash(from, GermanSeat, &s.chart().rails)
+		if within.has(s.at[hq]) {
+			return true
+		}
+	}
+	return false
+}
+
+// supplied returns the hexes in which units of a nation are in supply.
+func (s *State) supplied(nation int) hexSet {
+	switch nation {
+	case german:
+		return s.germanSupply()
+	case french:
+		return s.frenchSupply()
+	case british:
+		return s.britishSupply()
+	}
+	return s.belgianSupply()
+}
+
+// givesFortressSupply reports whether a heavy fortress supplies units of a
+// nation: the French in France, the Germans in Germany, and the British in
+// Liège and Maubeuge. (Rules 8.3, 8.4, 8.9)
+func (s *State) givesFortressSupply(h hex, nation int) bool {
+	c := s.chart()
+	if !c.fortresses.has(h) {
+		return false
+	}
+	switch nation {
+	case german:
+		return c.countries[august1914.Germany].has(h)
+	case french:
+		return c.countries[august1914.France].has(h)
+	case british:
+		return s.scenario.befForts.has(h)
+	}
+	return false
+}

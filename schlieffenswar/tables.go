@@ -1,0 +1,178 @@
+package schlieffenswar
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// The columns of the combat results table run from 1:2 to 7:1. (Rule 11.9)
+const (
+	crtColumns = 8
+	dieFaces   = 6
+)
+
+// A loss is a combat result: steps lost by the attacker and by the defender.
+// (Rule 11.18)
+type loss struct{ attacker, defender uint8 }
+
+// tables are the charts printed on the map.
+type tables struct {
+	crt       [dieFaces][crtColumns]loss
+	below     loss            // automatic, under the first column
+	above     loss            // automatic, over the last column
+	artillery [dieFaces]uint8 // columns to the right, by die (Rule 11.23)
+	attrition [dieFaces]uint8 // steps lost, by die (Rules 8.8, 10.6)
+	cost      [Neutral + 1]uint8
+	cityCost  uint8
+	river     uint8 // more for a river (Rule 10.5)
+}
+
+var crtLabels = [crtColumns]string{"1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1"}
+
+func (t *tables) load(l *datafile.Loader) {
+	rolls := 0
+	for r := range l.Rows("crt.csv", append([]string{"die"}, crtLabels[:]...)...) {
+		die := r.Int("die", 1, dieFaces)
+		rolls |= 1 << die
+		for i, label := range crtLabels {
+			t.crt[die-1][i] = readLoss(r, label)
+		}
+	}
+	if rolls != 1<<(dieFaces+1)-2 {
+		l.Reject("crt.csv", "want a line for each die roll from 1 to %d", dieFaces)
+	}
+	for r := range l.Rows("crt_automatic.csv", "final_odds", "result") {
+		if r.OneOf("final_odds", "below 1:2", "above 7:1") == 0 {
+			t.below = readLoss(r, "result")
+		} else {
+			t.above = readLoss(r, "result")
+		}
+	}
+	byDie(l, "heavy_artillery.csv", "shift_right", &t.artillery)
+	byDie(l, "attrition.csv", "steps_lost", &t.attrition)
+	t.loadTerrain(l)
+}
+
+// readLoss reads a result such as 1/2.
+func readLoss(r datafile.Row, column string) loss {
+	a, d, ok := strings.Cut(r.Text(column), "/")
+	attacker, errA := strconv.ParseUint(a, 10, 3)
+	defender, errD := strconv.ParseUint(d, 10, 3)
+	if !ok || errA != nil || errD != nil {
+		r.Reject(column, "%q: want steps lost by attacker and defender, such as 1/2", r.Text(column))
+	}
+	return loss{uint8(attacker), uint8(defender)}
+}
+
+// byDie reads a table of ranges of a die.
+func byDie(l *datafile.Loader, file, column string, out *[dieFaces]uint8) {
+	seen := 0
+	for r := range l.Rows(file, "die_from", "die_to", column) {
+		from, to := r.Int("die_from", 1, dieFaces), r.Int("die_to", 1, dieFaces)
+		for die := from; die <= to; die++ {
+			out[die-1] = uint8(r.Int(column, 0, 6))
+			seen |= 1 << die
+		}
+	}
+	if seen != 1<<(dieFaces+1)-2 {
+		l.Reject(file, "want every die roll from 1 to %d", dieFaces)
+	}
+}
+
+// closedCost marks terrain that nobody enters.
+const closedCost = 0xff
+
+func (t *tables) loadTerrain(l *datafile.Loader) {
+	costs := map[string]*uint8{
+		"Clear": &t.cost[Clear], "Forest": &t.cost[Forest], "Rough": &t.cost[Rough],
+		"City": &t.cityCost, "River Hexside": &t.river,
+	}
+	for _, closed := range []Terrain{Marsh, Sea, Neutral} {
+		t.cost[closed] = closedCost
+	}
+	for r := range l.Rows("terrain_effects.csv", "terrain", "mp") {
+		if to, ok := costs[r.Text("terrain")]; ok {
+			*to = uint8(r.Int("mp", 1, 9))
+			delete(costs, r.Text("terrain"))
+		}
+	}
+	for _, name := range []string{"Clear", "Forest", "Rough", "City", "River Hexside"} {
+		if costs[name] != nil {
+			l.Reject("terrain_effects.csv", "%s is missing", name)
+		}
+	}
+}
+
+// sum returns the digest of the scenario.
+func (sc *Scenario) sum() uint64 {
+	var h august1914.Hasher
+	h.AddString(Ruleset)
+	h.AddString(sc.id)
+	sc.chart.hash(&h)
+	for i := range sc.pieces {
+		sc.pieces[i].hash(&h)
+	}
+	for _, t := range sc.turns {
+		t.hash(&h)
+	}
+	sc.tables.hash(&h)
+	for _, s := range sc.Settings() {
+		h.AddString(s.String())
+	}
+	return h.Sum()
+}
+
+func (c *chart) hash(h *august1914.Hasher) {
+	for i := range c.places {
+		p := &c.places[i]
+		h.AddString(p.number)
+		h.AddString(p.city)
+		h.AddUint64(uint64(p.country) | uint64(p.terrain)<<8 | uint64(p.rivers)<<16 | uint64(p.rails)<<24)
+	}
+	for _, s := range []*hexSet{&c.fortresses, &c.ports, &c.paris, &c.perimeter, &c.west, &c.south, &c.east, &c.points, &c.germanCity} {
+		for _, w := range s {
+			h.AddUint64(w)
+		}
+	}
+}
+
+func (p *piece) hash(h *august1914.Hasher) {
+	h.AddString(p.id)
+	h.AddString(p.ladder.String())
+	for _, x := range []uint64{
+		uint64(p.nation), uint64(p.kind), uint64(p.army), uint64(p.combat[0]), uint64(p.combat[1]),
+		uint64(p.move[0]), uint64(p.move[1]), flag(p.paren), uint64(p.printed), uint64(p.entry), uint64(p.start),
+	} {
+		h.AddUint64(x)
+	}
+}
+
+func flag(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (t *turnEntry) hash(h *august1914.Hasher) {
+	h.AddUint64(uint64(t.from.Unix()))
+	h.AddUint64(uint64(t.to.Unix()))
+	for _, b := range []bool{t.bef, t.sixthArmy, t.planXVII, t.withdrawal, t.finalEffort, t.suddenDeath} {
+		h.AddUint64(flag(b))
+	}
+}
+
+func (t *tables) hash(h *august1914.Hasher) {
+	for _, row := range t.crt {
+		for _, cell := range row {
+			h.AddUint64(uint64(cell.attacker)<<8 | uint64(cell.defender))
+		}
+	}
+	h.AddBytes(t.artillery[:])
+	h.AddBytes(t.attrition[:])
+	h.AddBytes(t.cost[:])
+	h.AddUint64(uint64(t.cityCost)<<8 | uint64(t.river))
+}

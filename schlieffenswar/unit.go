@@ -1,0 +1,113 @@
+package schlieffenswar
+
+import (
+	"iter"
+	"math/bits"
+
+	"github.com/august1914/august1914"
+)
+
+// maxUnits is the number of units that a scenario can have.
+const maxUnits = 128
+
+// A Kind is the type of a unit. (Rule 2.5)
+type Kind uint8
+
+// The five types of units.
+const (
+	Infantry Kind = iota + 1 // infantry corps
+	Cavalry                  // cavalry corps
+	HQ                       // army headquarters
+	Fort                     // static fort
+	Depot                    // German supply depot
+)
+
+var kindNames = [...]string{"none", "infantry-corps", "cavalry-corps", "hq", "fort", "depot"}
+
+// String returns the word that the data use, such as "infantry-corps".
+func (k Kind) String() string {
+	if int(k) >= len(kindNames) {
+		return kindNames[0]
+	}
+	return kindNames[k]
+}
+
+// MarshalText returns what String returns.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// A unit is the index of a unit in its scenario; noUnit is none.
+type unit uint8
+
+const noUnit unit = 0xff
+
+// A piece is what never changes about a unit.
+type piece struct {
+	id, name string
+	nation   august1914.Power
+	kind     Kind
+	army     uint8             // 1 to 7, or 0
+	combat   [2]uint8          // full and reduced; of an HQ in and out of supply
+	move     [2]uint8          // full and reduced; of an HQ and a depot in and out of supply
+	paren    bool              // attacks only in company (Rule 2.3)
+	ladder   august1914.Ladder // steps; of an HQ and a depot one
+	printed  hex               // the hex on the counter, or off
+	entry    uint8             // the turn on the counter, or 0 (Rule 9.1)
+	start    hex               // default deployment, or off
+}
+
+// corps reports whether the unit is one of maneuver, with morale and a zone.
+func (p *piece) corps() bool { return p.kind == Infantry || p.kind == Cavalry }
+
+// mobile reports whether the unit can move.
+func (p *piece) mobile() bool { return p.kind != Fort }
+
+// seat returns who commands the unit.
+func (p *piece) seat() august1914.Seat {
+	if p.nation == august1914.Germany {
+		return GermanSeat
+	}
+	return EntenteSeat
+}
+
+// A unitSet is a set of units, a comparable value.
+type unitSet [maxUnits / 64]uint64
+
+func (s *unitSet) has(u unit) bool { return u < maxUnits && s[u>>6]&(1<<(u&63)) != 0 }
+
+func (s *unitSet) add(u unit) { s[u>>6] |= 1 << (u & 63) }
+
+func (s *unitSet) remove(u unit) { s[u>>6] &^= 1 << (u & 63) }
+
+func (s *unitSet) empty() bool { return *s == unitSet{} }
+
+func (s *unitSet) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+
+func (s unitSet) union(o unitSet) unitSet { return unitSet{s[0] | o[0], s[1] | o[1]} }
+
+func (s unitSet) intersect(o unitSet) unitSet { return unitSet{s[0] & o[0], s[1] & o[1]} }
+
+func (s unitSet) minus(o unitSet) unitSet { return unitSet{s[0] &^ o[0], s[1] &^ o[1]} }
+
+// first returns the lowest unit of the set, or noUnit.
+func (s *unitSet) first() unit {
+	switch {
+	case s[0] != 0:
+		return unit(bits.TrailingZeros64(s[0]))
+	case s[1] != 0:
+		return unit(64 + bits.TrailingZeros64(s[1]))
+	}
+	return noUnit
+}
+
+// all yields the units in the order of the data.
+func (s unitSet) all() iter.Seq[unit] {
+	return func(yield func(unit) bool) {
+		for i, w := range s {
+			for ; w != 0; w &= w - 1 {
+				if !yield(unit(i<<6 + bits.TrailingZeros64(w))) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Victory. (Rule 4.0)
+
+// The bounds of Rule 4.7 and the attacks of Rule 4.4.
+const (
+	germanWins      = 13
+	draws           = 11
+	planXVIIAttacks = 7
+)
+
+// A result is how the game ended; its rule is "" while it goes on.
+type result struct {
+	rule   string
+	winner august1914.Side
+}
+
+// finish ends the game.
+func (s *State) finish(r result, t *teller) {
+	s.result = r
+	s.phase, s.stage, s.active = Over, noStage, 0
+	t.finished(s)
+}
+
+// points returns the victory points of the German player: the cities of
+// Belgium and France in his hands, Paris apart. (Rules 4.6, 4.7)
+func (s *State) points() int {
+	held := s.chart().points.intersect(&s.control)
+	return held.len()
+}
+
+// endTurn is the end of turn phase. (Rule 5.6)
+func (s *State) endTurn(t *teller) {
+	if s.entry().suddenDeath {
+		if r := s.suddenDeath(); r.rule != "" {
+			s.finish(r, t)
+			return
+		}
+	}
+	if s.entry().planXVII && s.planXVII < planXVIIAttacks {
+		s.finish(result{"4.4", august1914.German}, t)
+		return
+	}
+	if int(s.turn) == len(s.scenario.turns) {
+		s.finish(s.count(), t)
+		return
+	}
+	s.turn++
+	s.artillery += s.reserve
+	s.reserve = 0
+	s.beginTurn(t)
+}
+
+// suddenDeath finds who has won before the end: the Germans in Paris, the
+// Entente in a German city, and neither when it is both. (Rules 4.2, 4.3)
+func (s *State) suddenDeath() result {
+	c := s.chart()
+	paris := c.paris.intersect(&s.control)
+	cities := c.germanCity.minus(&s.control)
+	switch {
+	case paris.empty() && cities.empty():
+		return result{}
+	case cities.empty():
+		return result{"4.2", august1914.German}
+	case paris.empty():
+		return result{"4.3", august1914.Allied}
+	}
+	return result{"4.2", august1914.NoSide}
+}
+
+// count decides the game on points. Without having endangered Paris the
+// Germans cannot win. (Rules 4.1, 4.7)
+func (s *State) count() result {
+	switch n := s.points(); {
+	case n < draws:
+		return result{"4.7", august1914.Allied}
+	case n < germanWins:
+		return result{"4.7", august1914.NoSide}
+	case !s.endanger:
+		return result{"4.1", august1914.NoSide}
+	}
+	return result{"4.7", august1914.German}
+}
+
+var reasons = map[string]map[august1914.Side]string{
+	"4.1": {august1914.NoSide: "the Germans hold enough cities but have never endangered Paris"},
+	"4.2": {august1914.German: "the Germans hold Paris", august1914.NoSide: "the Germans hold Paris, and the Entente a German city"},
+	"4.3": {august1914.Allied: "the Entente holds a German city"},
+	"4.4": {august1914.German: "the French have not made the attacks of Plan XVII"},
+	"4.5": {august1914.Allied: "the Germans have not sent two corps to the east"},
+	"4.7": {
+		august1914.German: "the Germans hold 13 cities or more",
+		august1914.NoSide: "the Germans hold 11 or 12 cities",
+		august1914.Allied: "the Germans hold 10 cities or fewer",
+	},
+}
+
+// Outcome returns how the game ended and whether it has.
+func (s *State) Outcome() (august1914.Outcome, bool) {
+	if s.result.rule == "" {
+		return august1914.Outcome{}, false
+	}
+	return august1914.Outcome{
+		Winner: s.result.winner, Rule: s.result.rule, Reason: reasons[s.result.rule][s.result.winner],
+		Points: august1914.Points{German: s.points()},
+	}, true
+}
