@@ -1,6 +1,8 @@
 package schlieffenswar
 
 import (
+	"fmt"
+
 	"github.com/august1914/august1914"
 )
 
@@ -145,4 +147,18 @@ func (s *State) Weight(m Move) uint64 {
 		return 1
 	}
 	return 0
+}
+
+// MarshalText returns what String returns.
+func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (p *Phase) UnmarshalText(text []byte) error {
+	for q := Deployment; q <= Over; q++ {
+		if phaseNames[q] == string(text) {
+			*p = q
+			return nil
+		}
+	}
+	return fmt.Errorf("schlieffenswar: phase %.40q: want one of %q", text, phaseNames[1:])
 }

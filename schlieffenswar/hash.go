@@ -1,0 +1,44 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Hash returns 64 bits for use as a key in tables. States that == calls equal
+// have equal hashes, and so have States of scenarios with equal digests.
+func (s *State) Hash() uint64 {
+	var h august1914.Hasher
+	if s.scenario != nil {
+		h.AddUint64(s.scenario.digest)
+		for u := range s.scenario.pieces {
+			h.AddUint64(uint64(s.at[u]) | uint64(s.steps[u])<<16 | uint64(s.rank[u])<<24)
+		}
+	}
+	h.AddUint64(uint64(s.turn) | uint64(s.active)<<8 | uint64(s.phase)<<16 | uint64(s.stage)<<24 | uint64(s.planXVII)<<32 |
+		uint64(s.artillery)<<40 | uint64(s.reserve)<<48 | flag(s.coup)<<56 | flag(s.endanger)<<57)
+	h.AddUint64(uint64(s.withdrawn))
+	h.AddString(s.result.rule)
+	h.AddUint64(uint64(s.result.winner))
+	for _, set := range []*unitSet{
+		&s.box, &s.gone, &s.fatigued, &s.elan, &s.oos, &s.fortress, &s.entered, &s.moved, &s.done,
+		&s.fought, &s.defended, &s.hungry, &s.battle.attackers, &s.battle.defenders, &s.battle.hit,
+	} {
+		h.AddUint64(set[0])
+		h.AddUint64(set[1])
+	}
+	for _, set := range []*hexSet{&s.control, &s.sorted} {
+		for _, w := range set {
+			h.AddUint64(w)
+		}
+	}
+	s.march.hash(&h)
+	s.battle.hash(&h)
+	return h.Sum()
+}
+
+func (m *march) hash(h *august1914.Hasher) {
+	h.AddUint64(uint64(m.unit) | flag(m.active)<<8 | flag(m.stopped)<<9 | flag(m.mayForce)<<10 | uint64(m.spent)<<16 | uint64(m.allowance)<<24)
+}
+
+func (b *battle) hash(h *august1914.Hasher) {
+	h.AddUint64(uint64(b.target) | uint64(b.at)<<16 | uint64(b.enveloped)<<32 | uint64(b.shelled)<<40 | uint64(b.underFire)<<48 | uint64(b.retreated)<<56)
+	h.AddUint64(uint64(b.losses.attacker) | uint64(b.losses.defender)<<8 | flag(b.bombarded)<<16 | flag(b.coupUsed)<<17 | flag(b.extra)<<18 | flag(b.firstTaken)<<19)
+}

@@ -1,0 +1,341 @@
+package schlieffenswar
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+var stageNames = [...]string{
+	noStage: "none", withdrawing: "withdrawing", resting: "resting", refitting: "refitting", returning: "returning",
+	arriving: "arriving", ordering: "ordering", marching: "marching", forcing: "forcing", probing: "probing",
+	declaring: "declaring", gathering: "gathering", defending: "defending", supporting: "supporting",
+	shelling: "shelling", enveloping: "enveloping", fighting: "fighting", defenderHit: "defenderHit",
+	attackerHit: "attackerHit", advancing: "advancing", reloading: "reloading", crowding: "crowding",
+	starving: "starving", deploying: "deploying",
+}
+
+// stagePhases tells the phase of each stage; over-stacking ends any phase.
+func stagePhase(st stage, p Phase) bool {
+	switch {
+	case st == noStage:
+		return p == Over
+	case st == deploying:
+		return p == Deployment
+	case st == crowding:
+		return p >= Regroup && p <= Administration
+	case st <= arriving:
+		return p == Regroup
+	case st <= forcing:
+		return p == Movement
+	case st <= reloading:
+		return p == Combat
+	}
+	return p == Administration
+}
+
+func violation(rule, format string, args ...any) error {
+	return &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf(format, args...)}
+}
+
+// State sets the position up for a scenario. A position that the rules do not
+// allow is a violation that names the rule; what makes no sense at all is
+// another error.
+func (p Position) State(sc *Scenario) (State, error) {
+	if sc == nil {
+		return State{}, fmt.Errorf("schlieffenswar: a position needs a scenario")
+	}
+	s := State{scenario: sc, active: p.Active, phase: p.Phase, endanger: p.Paris, artillery: heavyMarkers, coup: true}
+	if p.Turn < 1 || p.Turn > len(sc.turns) {
+		return State{}, violation("5.6", "turn %d is not on the turn track, which has %d", p.Turn, len(sc.turns))
+	}
+	s.turn = uint8(p.Turn)
+	if err := s.fillIn(p); err != nil {
+		return State{}, err
+	}
+	if p.Progress == nil {
+		return s.atPhaseStart()
+	}
+	if err := s.resume(p.Progress); err != nil {
+		return State{}, err
+	}
+	return s, nil
+}
+
+// atPhaseStart begins the phase of the position.
+func (s State) atPhaseStart() (State, error) {
+	if s.active != GermanSeat && s.active != EntenteSeat || s.phase < Regroup || s.phase > Administration {
+		return State{}, violation("5.1", "a position is in a phase of a player turn")
+	}
+	s.beginPhase(s.phase, nil)
+	return s, nil
+}
+
+func (s *State) fillIn(p Position) error {
+	if p.PlanXVII < 0 || p.PlanXVII > 255 {
+		return violation("4.4", "%d attacks of Plan XVII: want 0 to 255", p.PlanXVII)
+	}
+	s.planXVII = uint8(p.PlanXVII)
+	if p.Artillery != nil {
+		if *p.Artillery < 0 || *p.Artillery > heavyMarkers {
+			return violation("11.23", "%d artillery markers: want 0 to %d", *p.Artillery, heavyMarkers)
+		}
+		s.artillery = uint8(*p.Artillery)
+	}
+	if p.Coup != nil {
+		s.coup = *p.Coup
+	}
+	s.control = s.chart().countries[august1914.Germany]
+	return s.fillUnits(p)
+}
+
+// fillUnits places the units. Where no list says who controls what, units have
+// taken the hexes that they stand in.
+func (s *State) fillUnits(p Position) error {
+	var listed unitSet
+	for i := range s.at {
+		s.at[i] = off
+	}
+	for _, d := range p.Units {
+		u, ok := s.scenario.unitByID[d.ID]
+		if !ok {
+			return fmt.Errorf("schlieffenswar: unit %q: there is none in the scenario", d.ID)
+		}
+		if listed.has(u) {
+			return fmt.Errorf("schlieffenswar: unit %s is listed twice", d.ID)
+		}
+		listed.add(u)
+		if err := s.fillUnit(u, d); err != nil {
+			return err
+		}
+	}
+	for u := range s.scenario.pieces {
+		if un := unit(u); !listed.has(un) {
+			s.leaveOut(un)
+		}
+	}
+	return s.fillControl(p)
+}
+
+// leaveOut takes a unit that is not listed out of play, unless it is still to
+// come.
+func (s *State) leaveOut(u unit) {
+	p := s.piece(u)
+	if p.entry > s.turn {
+		s.steps[u] = p.ladder.Full()
+		return
+	}
+	s.gone.add(u)
+}
+
+func (s *State) fillControl(p Position) error {
+	if p.Control == nil {
+		return nil
+	}
+	control := s.chart().countries[august1914.Germany]
+	for _, number := range p.Control {
+		h, ok := s.chart().at(number)
+		if !ok {
+			return fmt.Errorf("schlieffenswar: control of hex %q: there is none on the map", number)
+		}
+		if control.has(h) {
+			control.remove(h)
+		} else {
+			control.add(h)
+		}
+	}
+	for u := range s.onMap().all() {
+		if control.has(s.at[u]) != (s.piece(u).seat() == GermanSeat) {
+			return violation("3.3", "%s stands in a hex that its side does not control", s.piece(u).name)
+		}
+	}
+	s.control = control
+	return nil
+}
+
+func (s *State) fillUnit(u unit, d Unit) error {
+	p := s.piece(u)
+	morale := slices.Index([]string{"", "elan", "fatigued"}, d.Morale)
+	supply := slices.Index([]string{"", "out", "fortress"}, d.Supply)
+	box := slices.Index([]string{"", "eliminated", "removed"}, d.Box)
+	switch {
+	case morale < 0 || supply < 0 || box < 0:
+		return fmt.Errorf("schlieffenswar: unit %s: morale %q is elan or fatigued, supply %q out or fortress, box %q eliminated or removed", d.ID, d.Morale, d.Supply, d.Box)
+	case d.Steps < 0 || d.Steps > int(p.ladder.Full()):
+		return violation("2.7", "%s has %d steps, want 1 to %d", p.name, d.Steps, p.ladder.Full())
+	case morale > 0 && !p.corps():
+		return violation("9.6", "%s is no corps and has no morale", p.name)
+	case supply > 0 && !p.mobile():
+		return violation("5.5", "%s is a fort and always in supply", p.name)
+	case box > 0 && d.Hex != "":
+		return fmt.Errorf("schlieffenswar: unit %s is on the map and in the box", d.ID)
+	}
+	s.mark(u, morale, supply, box)
+	if d.Hex == "" {
+		if box == 0 {
+			s.steps[u] = p.ladder.Full()
+		}
+		return nil
+	}
+	s.steps[u] = p.ladder.Full()
+	if d.Steps > 0 {
+		s.steps[u] = august1914.Steps(d.Steps)
+	}
+	return s.placeUnit(u, d)
+}
+
+// mark puts the markers on a unit.
+func (s *State) mark(u unit, morale, supply, box int) {
+	for i, set := range [...][]*unitSet{{nil, &s.elan, &s.fatigued}, {nil, &s.oos, &s.fortress}, {nil, &s.box, &s.gone}} {
+		if set := set[[...]int{morale, supply, box}[i]]; set != nil {
+			set.add(u)
+		}
+	}
+}
+
+func (s *State) placeUnit(u unit, d Unit) error {
+	p := s.piece(u)
+	h, ok := s.chart().at(d.Hex)
+	switch {
+	case !ok:
+		return fmt.Errorf("schlieffenswar: unit %s: there is no hex %q", d.ID, d.Hex)
+	case s.chart().closed.has(h):
+		return violation("3.2", "%s cannot be in %s, which is closed", p.name, d.Hex)
+	case s.seatAt(h) == other(p.seat()):
+		return violation("6.0", "%s is in %s together with the enemy", p.name, d.Hex)
+	case p.kind == Fort && h != p.printed:
+		return violation("2.5", "%s is printed on another hex", p.name)
+	case p.nation == august1914.Belgium && !s.chart().belgian.has(h):
+		return violation("10.8", "%s is out of the Belgian zone", p.name)
+	case p.kind == Depot && !s.chart().rails.has(h):
+		return violation("10.7", "%s is not on a rail line", p.name)
+	}
+	endangered := s.endanger
+	s.put(u, h)
+	s.endanger = endangered || s.endanger
+	return nil
+}
+
+// resume puts the position into the middle of its phase.
+func (s *State) resume(p *Progress) error {
+	st := slices.Index(stageNames[:], p.Stage)
+	if st < 0 || !stagePhase(stage(st), s.phase) {
+		return violation("5.1", "stage %q does not belong to phase %q", p.Stage, s.phase)
+	}
+	s.stage = stage(st)
+	sets := s.progressSets()
+	for name, ids := range p.Sets {
+		set, ok := sets[name]
+		if !ok {
+			return fmt.Errorf("schlieffenswar: there is no set %q of units", name)
+		}
+		for _, id := range ids {
+			u, ok := s.scenario.unitByID[id]
+			if !ok {
+				return fmt.Errorf("schlieffenswar: set %q: there is no unit %q", name, id)
+			}
+			set.add(u)
+		}
+	}
+	for _, number := range p.Sorted {
+		h, ok := s.chart().at(number)
+		if !ok {
+			return fmt.Errorf("schlieffenswar: there is no hex %q", number)
+		}
+		s.sorted.add(h)
+	}
+	if p.Withdrawn < 0 || p.Withdrawn > withdrawals || p.Reserve < 0 || p.Reserve > heavyMarkers {
+		return violation("11.23", "%d corps withdrawn and %d markers in reserve: want at most %d and %d", p.Withdrawn, p.Reserve, withdrawals, heavyMarkers)
+	}
+	s.withdrawn, s.reserve = p.Withdrawn, uint8(p.Reserve)
+	if err := s.resumeResult(p); err != nil {
+		return err
+	}
+	if err := s.resumeMarch(p.March); err != nil {
+		return err
+	}
+	if err := s.resumeBattle(p.Battle); err != nil {
+		return err
+	}
+	return s.checkProgress()
+}
+
+func (s *State) resumeResult(p *Progress) error {
+	if _, known := reasons[p.Result][p.Winner]; known != (s.stage == noStage) || (p.Result != "") != known {
+		return violation("5.6", "a game that is over has a result, and no other: %q for %s", p.Result, p.Winner)
+	}
+	s.result = result{p.Result, p.Winner}
+	return nil
+}
+
+// maxPoints bounds the movement points of any unit.
+const maxPoints = 20
+
+func (s *State) resumeMarch(p *MarchProgress) error {
+	if (p != nil) != (s.stage == marching || s.stage == forcing) {
+		return violation("10.1", "a unit is moving in the stages marching and forcing, and in no other")
+	}
+	if p == nil {
+		return nil
+	}
+	u, ok := s.scenario.unitByID[p.Unit]
+	if !ok || p.Spent < 0 || p.Spent > maxPoints || p.Allowance < 0 || p.Allowance > maxPoints ||
+		s.at[u] == off || s.piece(u).seat() != s.active {
+		return violation("10.1", "unit %q cannot be moving with %d of %d points", p.Unit, p.Spent, p.Allowance)
+	}
+	s.march = march{u, p.Active, p.Stopped, p.MayForce, uint8(p.Spent), uint8(p.Allowance)}
+	return nil
+}
+
+// fighting reports whether a stage is within a battle.
+func inBattle(st stage) bool {
+	return st >= gathering && st <= reloading
+}
+
+func (s *State) resumeBattle(p *BattleProgress) error {
+	if (p != nil) != inBattle(s.stage) {
+		return violation("11.6", "an attack is resolved in the stages of a battle, and in no other")
+	}
+	if p == nil {
+		return nil
+	}
+	b := &s.battle
+	target, ok := s.chart().at(p.Target)
+	at, okAt := s.chart().at(p.At)
+	fire := slices.Index(verbNames[:], p.UnderFire)
+	numbers := []int{p.Enveloped, p.Shelled, p.Attacker, p.Defender, p.Retreated}
+	if !ok || !okAt || fire != 0 && Verb(fire) != Bombard && Verb(fire) != Coup ||
+		slices.Max(numbers) > maxUnits || slices.Min(numbers) < 0 {
+		return violation("11.6", "the battle for %q makes no sense", p.Target)
+	}
+	b.target, b.at, b.underFire = target, at, Verb(fire)
+	b.enveloped, b.shelled, b.retreated = uint8(p.Enveloped), uint8(p.Shelled), uint8(p.Retreated)
+	b.bombarded, b.coupUsed, b.extra, b.firstTaken = p.Bombarded, p.Coup, p.Extra, p.FirstTaken
+	b.losses = loss{uint8(p.Attacker), uint8(p.Defender)}
+	return nil
+}
+
+// checkProgress finds positions in which nobody could go on.
+func (s *State) checkProgress() error {
+	if s.stage == noStage {
+		return nil
+	}
+	if s.phase != Deployment && s.active != GermanSeat && s.active != EntenteSeat {
+		return violation("5.1", "it is nobody's player turn")
+	}
+	if s.stage == crowding && !s.crowded() || s.stage == starving && s.hungry.intersect(s.onMap()) != s.hungry || s.stage == starving && s.hungry.empty() {
+		return violation("5.1", "there is nothing to decide in stage %q", stageNames[s.stage])
+	}
+	for u := range s.battle.attackers.all() {
+		if inBattle(s.stage) && s.stage < defenderHit && (s.at[u] == off || !s.chart().adjacent(s.at[u], s.battle.target)) {
+			return violation("11.3", "%s is not next to the hex that it attacks", s.piece(u).name)
+		}
+	}
+	for a := range s.ToAct().All() {
+		if len(s.LegalMoves(a, nil)) == 0 {
+			return violation("5.1", "nobody could go on in stage %q", stageNames[s.stage])
+		}
+	}
+	return nil
+}

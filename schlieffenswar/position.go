@@ -1,0 +1,211 @@
+package schlieffenswar
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// jsonVersion is the version of the JSON of this package. Within a version,
+// fields are added but never change their meaning or go away.
+const jsonVersion = 1
+
+// A Unit is a unit as a position describes it.
+type Unit struct {
+	ID     string `json:"id"`
+	Hex    string `json:"hex,omitempty"`    // printed number; "" off the map
+	Box    string `json:"box,omitempty"`    // off the map: "eliminated", "removed", or "" for one that has not entered
+	Steps  int    `json:"steps,omitempty"`  // left; 0 is all of them
+	Morale string `json:"morale,omitempty"` // "elan", "fatigued" or ""
+	Supply string `json:"supply,omitempty"` // "out", "fortress" or ""
+}
+
+// A Position describes a State in the open, for tests, puzzles and files: fill
+// in what matters and call State. Units stand in their stacks in the order of
+// the list, the first at the bottom.
+//
+//	Position{Turn: 3, Active: GermanSeat, Phase: Combat, Units: []Unit{
+//		{ID: "ger-x", Hex: "1308"}, {ID: "fort-liege", Hex: "1209"},
+//	}}
+//
+// Units that are not listed are eliminated for good, but for reinforcements
+// that are still to come.
+type Position struct {
+	Turn     int             `json:"turn"`
+	Active   august1914.Seat `json:"active"`
+	Phase    Phase           `json:"phase"` // Regroup, Movement, Combat or Administration
+	Units    []Unit          `json:"units"`
+	Control  []string        `json:"control,omitempty"` // hexes in the hands of the side whose country they are not in; nil: where units stand
+	PlanXVII int             `json:"planXVII,omitempty"`
+	Paris    bool            `json:"parisEndangered,omitempty"`
+
+	Artillery *int  `json:"artillery,omitempty"` // heavy artillery markers at hand; nil is three
+	Coup      *bool `json:"coup,omitempty"`      // nil is at hand
+
+	// Progress is where the phase stands; nil is at its start.
+	Progress *Progress `json:"progress,omitempty"`
+}
+
+// Progress is where a phase stands. It is written and read as JSON; to reach
+// the middle of a phase in a test, make moves.
+type Progress struct {
+	Stage     string              `json:"stage"`
+	Sets      map[string][]string `json:"sets,omitempty"` // units by what they have done
+	Sorted    []string            `json:"sorted,omitempty"`
+	Withdrawn int                 `json:"withdrawn,omitempty"`
+	Reserve   int                 `json:"reserve,omitempty"`
+	Result    string              `json:"result,omitempty"`
+	Winner    august1914.Side     `json:"winner,omitempty"`
+	March     *MarchProgress      `json:"march,omitempty"`
+	Battle    *BattleProgress     `json:"battle,omitempty"`
+}
+
+// MarchProgress is the movement of the unit that is moving.
+type MarchProgress struct {
+	Unit      string `json:"unit"`
+	Active    bool   `json:"active"`
+	Stopped   bool   `json:"stopped"`
+	MayForce  bool   `json:"mayForce"`
+	Spent     int    `json:"spent"`
+	Allowance int    `json:"allowance"`
+}
+
+// BattleProgress is the attack that is being resolved.
+type BattleProgress struct {
+	Target     string `json:"target"`
+	At         string `json:"at"`
+	Enveloped  int    `json:"enveloped"`
+	Shelled    int    `json:"shelled"`
+	Bombarded  bool   `json:"bombarded"`
+	Coup       bool   `json:"coup"`
+	UnderFire  string `json:"underFire,omitempty"`
+	Attacker   int    `json:"attackerLosses"`
+	Defender   int    `json:"defenderLosses"`
+	Extra      bool   `json:"extra"`
+	FirstTaken bool   `json:"firstTaken"`
+	Retreated  int    `json:"retreated"`
+}
+
+// units yields the sets of the State that positions name.
+func (s *State) progressSets() map[string]*unitSet {
+	return map[string]*unitSet{
+		"entered": &s.entered, "moved": &s.moved, "done": &s.done, "fought": &s.fought, "defended": &s.defended,
+		"hungry": &s.hungry, "attackers": &s.battle.attackers, "defenders": &s.battle.defenders, "hit": &s.battle.hit,
+	}
+}
+
+// Position describes the State in the open.
+func (s *State) Position() Position {
+	artillery, coup := int(s.artillery), s.coup
+	p := Position{
+		Turn: int(s.turn), Active: s.active, Phase: s.phase, PlanXVII: int(s.planXVII), Paris: s.endanger,
+		Artillery: &artillery, Coup: &coup, Control: []string{}, Progress: s.progress(),
+	}
+	var order []unit
+	for u := range s.scenario.pieces {
+		order = append(order, unit(u))
+	}
+	slices.SortStableFunc(order, func(a, b unit) int { return int(s.rank[a]) - int(s.rank[b]) })
+	for _, u := range order {
+		p.Units = append(p.Units, s.describe(u))
+	}
+	home := s.chart().countries[august1914.Germany]
+	abroad := s.control.minus(&home)
+	lost := home.minus(&s.control)
+	abroad = abroad.union(&lost)
+	for h := range abroad.all() {
+		p.Control = append(p.Control, s.chart().number(h))
+	}
+	return p
+}
+
+// describe describes a unit.
+func (s *State) describe(u unit) Unit {
+	d := Unit{ID: s.piece(u).id}
+	switch {
+	case s.at[u] != off:
+		d.Hex, d.Steps = s.chart().number(s.at[u]), int(s.steps[u])
+	case s.box.has(u):
+		d.Box = "eliminated"
+	case s.gone.has(u):
+		d.Box = "removed"
+	}
+	switch {
+	case s.elan.has(u):
+		d.Morale = "elan"
+	case s.fatigued.has(u):
+		d.Morale = "fatigued"
+	}
+	switch {
+	case s.oos.has(u):
+		d.Supply = "out"
+	case s.fortress.has(u):
+		d.Supply = "fortress"
+	}
+	return d
+}
+
+func (s *State) progress() *Progress {
+	p := &Progress{
+		Stage: stageNames[s.stage], Withdrawn: s.withdrawn, Reserve: int(s.reserve),
+		Result: s.result.rule, Winner: s.result.winner, Sets: map[string][]string{},
+	}
+	for name, set := range s.progressSets() {
+		for u := range set.all() {
+			p.Sets[name] = append(p.Sets[name], s.piece(u).id)
+		}
+	}
+	for h := range s.sorted.all() {
+		p.Sorted = append(p.Sorted, s.chart().number(h))
+	}
+	if s.march != (march{}) {
+		m := &s.march
+		p.March = &MarchProgress{s.piece(m.unit).id, m.active, m.stopped, m.mayForce, int(m.spent), int(m.allowance)}
+	}
+	if s.battle != (battle{}) {
+		b := &s.battle
+		p.Battle = &BattleProgress{
+			s.chart().number(b.target), s.chart().number(b.at), int(b.enveloped), int(b.shelled), b.bombarded, b.coupUsed,
+			b.underFire.String(), int(b.losses.attacker), int(b.losses.defender), b.extra, b.firstTaken, int(b.retreated),
+		}
+	}
+	return p
+}
+
+// stateDoc is the JSON of a State.
+type stateDoc struct {
+	Version  int    `json:"version"`
+	Ruleset  string `json:"ruleset"`
+	Scenario string `json:"scenario"`
+	Digest   uint64 `json:"digest,string"`
+	Position
+}
+
+// MarshalJSON writes the State with all that lies hidden: it is the umpire's.
+func (s State) MarshalJSON() ([]byte, error) {
+	if s.scenario == nil {
+		return nil, fmt.Errorf("schlieffenswar: the zero State is no position")
+	}
+	return json.Marshal(stateDoc{jsonVersion, Ruleset, s.scenario.id, s.scenario.digest, s.Position()})
+}
+
+// DecodeState reads what State's MarshalJSON wrote for this scenario. What is
+// not a position of this scenario, or one that the rules do not allow, is an
+// error that says why.
+func (sc *Scenario) DecodeState(text []byte) (State, error) {
+	var doc stateDoc
+	if err := json.Unmarshal(text, &doc); err != nil {
+		return State{}, fmt.Errorf("schlieffenswar: state: %w", err)
+	}
+	switch {
+	case doc.Version != jsonVersion || doc.Ruleset != Ruleset:
+		return State{}, fmt.Errorf("schlieffenswar: state: version %d of ruleset %q, want version %d of %q",
+			doc.Version, doc.Ruleset, jsonVersion, Ruleset)
+	case doc.Scenario != sc.id || doc.Digest != sc.digest:
+		return State{}, fmt.Errorf("schlieffenswar: state: scenario %q with digest %d, want %q with digest %d",
+			doc.Scenario, doc.Digest, sc.id, sc.digest)
+	}
+	return doc.Position.State(sc)
+}
