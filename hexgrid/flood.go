@@ -46,7 +46,7 @@ func (f *Flood) FillWithin(dst, allowed Set, barriers HexsideSet, sources ...int
 	for at := 0; at < n; at++ {
 		from := f.queue[at]
 		closed := barriers.At(int(from))
-		for d, to := range f.grid.next[from] {
+		for d, to := range &f.grid.next[from] {
 			if to >= 0 && closed>>d&1 == 0 && !f.seen.Has(int(to)) {
 				f.seen.Add(int(to))
 				f.queue[n] = to
@@ -108,7 +108,7 @@ func (f *Flood) visit(i, n int) int {
 // spread queues those neighbours of a hex that can be entered from it and have
 // not been seen.
 func (f *Flood) spread(from int32, n int, pass Pass) int {
-	for d, to := range f.grid.next[from] {
+	for d, to := range &f.grid.next[from] {
 		if to < 0 || f.seen.Has(int(to)) || pass != nil && !pass(int(from), int(to), Direction(d)) {
 			continue
 		}

@@ -46,8 +46,10 @@ func (h Hex) Neighbors() [6]Hex {
 // Distance returns the number of steps from h to o on a map without bounds, 0
 // for the same hex.
 func (h Hex) Distance(o Hex) int {
-	q, r := int(h.Q)-int(o.Q), int(h.R)-int(o.R)
-	return (abs(q) + abs(r) + abs(q+r)) / 2
+	// With q and r the distances along the axes the distance is the largest of
+	// |q|, |r| and |q+r|, which is how far the numbers 0, q and -r spread.
+	q, minusR := int(h.Q)-int(o.Q), int(o.R)-int(h.R)
+	return max(0, q, minusR) - min(0, q, minusR)
 }
 
 // DirectionTo returns the direction in which o lies, if o is a neighbour of h.

@@ -67,7 +67,7 @@ func roundDiv(a, b int64) int64 {
 	return q
 }
 
-func abs[T int | int64](v T) T {
+func abs(v int64) int64 {
 	if v < 0 {
 		return -v
 	}

@@ -25,6 +25,8 @@ type CostFunc func(from, to int, d Direction) int
 // it must stop.
 type Movement struct {
 	// Cost is asked for each step that may be of use. Nil lets every step cost 1.
+	// Where a unit may always move one hex, let a step out of its own hex cost no
+	// more than the budget.
 	Cost CostFunc
 	// Stop reports whether whoever enters the hex must end its movement there. It
 	// is not asked for the hexes in which movement starts. Nil stops nowhere.
@@ -120,7 +122,7 @@ func (r *Reach) search(m Movement, budget, target int, sources []int) {
 
 // expand tries the six steps out of a settled hex.
 func (r *Reach) expand(cost CostFunc, from, spent, limit int32) {
-	for d, to := range r.grid.next[from] {
+	for d, to := range &r.grid.next[from] {
 		if to < 0 {
 			continue
 		}
