@@ -14,7 +14,8 @@ type Flood struct {
 	seen  Set
 }
 
-// NewFlood returns a Flood for one board.
+// NewFlood returns a Flood for one board. It takes some bytes for each hex, once;
+// keep it for all floods on that board.
 func NewFlood(g *Grid) *Flood {
 	return &Flood{grid: g, queue: make([]int32, g.Len()), seen: g.NewSet()}
 }

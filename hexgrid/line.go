@@ -17,7 +17,8 @@ func (h Hex) Line(to Hex) iter.Seq[Hex] {
 	}
 }
 
-// AppendLine appends the hexes of Line in its order.
+// AppendLine appends the hexes of Line in its order. It allocates only if dst
+// lacks room for distance+1 hexes.
 func (h Hex) AppendLine(dst []Hex, to Hex) []Hex {
 	n := h.Distance(to)
 	for i := range n + 1 {

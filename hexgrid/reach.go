@@ -53,7 +53,8 @@ type label struct {
 
 const unreached = math.MaxInt32
 
-// NewReach returns a Reach for searches on one board.
+// NewReach returns a Reach for searches on one board. It takes some bytes for each
+// hex, once; keep it for all searches on that board.
 func NewReach(g *Grid) *Reach {
 	r := &Reach{
 		grid:    g,
@@ -210,5 +211,6 @@ func (r *Reach) All() iter.Seq2[int, int] {
 	}
 }
 
-// CopyTo makes dst the set of all hexes in reach.
+// CopyTo makes dst the set of all hexes in reach, the sources included. It does
+// not change with the next search.
 func (r *Reach) CopyTo(dst Set) { dst.Copy(r.settled) }

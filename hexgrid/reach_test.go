@@ -23,7 +23,11 @@ type trek struct {
 
 func drawTrek(t *rapid.T) trek {
 	g := drawBoard(t)
-	cost := rapid.SampledFrom([]int{1, 2, 3, Forbidden, 0, 7, 1023, 1024, 5000, -9, 1 << 40})
+	cost := rapid.SampledFrom(rapid.SampledFrom([][]int{
+		{1, 2, 3, 4, Forbidden}, // as on a map
+		{1, 0},                  // many equal ways, many that cost nothing
+		{1, 2, 3, Forbidden, 0, 7, 1023, 1024, 5000, -9, 1 << 40},
+	}).Draw(t, "kind of costs"))
 	return trek{
 		grid:    g,
 		costs:   rapid.SliceOfN(cost, 6*g.Len(), 6*g.Len()).Draw(t, "costs"),
@@ -241,4 +245,18 @@ func TestReach_MustStopOnlyWhereNoOtherWayLeads(t *testing.T) {
 	require.NotContains(t, path, zone)
 	cost, _ := reach.Cost(goal)
 	require.Equal(t, 3, cost)
+}
+
+func TestReach_AStepThatCostsNothingDisplacesNoOther(t *testing.T) {
+	// Three hexes that touch each other; between the first two a railway that
+	// costs nothing. Were it taken at equal cost, each would be the other's parent.
+	g := gridOf(t, Hex{0, 0}, Hex{1, 0}, Hex{1, -1})
+	reach := NewReach(g)
+	reach.From(Movement{Cost: func(from, to int, _ Direction) int {
+		if from+to == 1 {
+			return 0
+		}
+		return 1
+	}}, 5, 2)
+	require.Equal(t, []int{2, 2, -1}, []int{reach.Parent(0), reach.Parent(1), reach.Parent(2)})
 }
