@@ -63,7 +63,7 @@ func (f *Flood) FillWithin(dst, allowed Set, barriers HexsideSet, sources ...int
 }
 
 // Grow adds to s every hex that is within so many steps of it and returns how
-// many hexes are in s then.
+// many hexes of the board are in s then. The steps lead outwards, from a hex in s.
 func (f *Flood) Grow(s Set, count int, pass Pass) int {
 	f.seen.Clear()
 	n := 0

@@ -98,7 +98,7 @@ func (r *Reach) search(m Movement, budget, target int, sources []int) {
 		return
 	}
 	for _, i := range sources {
-		if r.grid.has(i) && r.labels[i].cost == unreached {
+		if r.grid.has(i) {
 			r.improve(int32(i), label{0, -1})
 		}
 	}

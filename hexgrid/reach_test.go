@@ -260,3 +260,36 @@ func TestReach_AStepThatCostsNothingDisplacesNoOther(t *testing.T) {
 	}}, 5, 2)
 	require.Equal(t, []int{2, 2, -1}, []int{reach.Parent(0), reach.Parent(1), reach.Parent(2)})
 }
+
+func TestReach_CostsAtTheEdgesOfTheQueue(t *testing.T) {
+	// The queue holds a range of 1024 costs at a time; the rest waits.
+	g := gridOf(t, Hex{}.AppendRange(nil, 1)...)
+	center, _ := g.Index(Hex{})
+	for _, costs := range [][6]int{
+		{1023, 1024, 1025, 0, 1, 2},
+		{2000, 3023, 3024, 3025, 4048, 4047},
+		{MaxBudget, MaxBudget - 1, MaxBudget - 1024, 1024, 5, 2048},
+	} {
+		reach := NewReach(g)
+		reach.From(Movement{Cost: func(from, _ int, d Direction) int {
+			if from != center {
+				return Forbidden
+			}
+			return costs[d]
+		}}, MaxBudget, center)
+		for d, want := range costs {
+			got, ok := reach.Cost(g.Neighbor(center, Direction(d)))
+			require.True(t, ok, costs)
+			require.Equal(t, want, got)
+		}
+	}
+}
+
+func TestReach_PassesOverRepeatedSources(t *testing.T) {
+	g := gridOf(t, Hex{}.AppendLine(nil, Hex{3, 0})...)
+	reach := NewReach(g)
+	reach.From(Movement{}, 1, 2, 2, -1, 4, 2)
+	require.Equal(t, map[int]int{1: 1, 2: 0, 3: 1}, maps.Collect(reach.All()))
+	reach.From(Movement{}, 0, 0)
+	require.Equal(t, map[int]int{0: 0}, maps.Collect(reach.All()))
+}
