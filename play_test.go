@@ -151,6 +151,23 @@ func TestEyesSeeWhatTheSeatMaySee(t *testing.T) {
 	require.Equal(t, e.View(), other.View(captains.Blue.Viewer()))
 }
 
+// TestEyesRememberWhatTheSeatWasTold: its own orders, and of the enemy only
+// that he commits.
+func TestEyesRememberWhatTheSeatWasTold(t *testing.T) {
+	r := recorded(t, "red shift bow waist, blue shift bow waist, red commit, blue commit")
+	var told []august1914.Event
+	match := august1914.NewMatch(r, nil, func(e eyes) (captains.Move, error) {
+		told = e.Events()
+		return parse(t, "red board bow"), nil
+	})
+	_, err := match.Run(t.Context())
+	require.ErrorContains(t, err, "no dice")
+	require.Len(t, told, 3)
+	require.Equal(t, "red shifts a man from bow to waist", told[0].String())
+	require.Equal(t, "blue commits", told[2].String())
+	require.Empty(t, august1914.NewEyes(atStart(), captains.Red).Events())
+}
+
 // TestEyesThatAreKeptSeeNoMore: a chooser that keeps its eyes learns nothing
 // later that it would not be told.
 func TestEyesThatAreKeptSeeNoMore(t *testing.T) {

@@ -130,6 +130,16 @@ func TestMutantsFail(t *testing.T) {
 	}
 }
 
+// TestSecretsAreToBeDeclared: a game that resamples has something hidden.
+func TestSecretsAreToBeDeclared(t *testing.T) {
+	setFlag(t, "rapid.nofailfile", "true")
+	setFlag(t, "rapid.shrinktime", "0s")
+	c := mutantConfig("")
+	c.Hidden = false
+	s := newSuite(c)
+	require.True(t, try(property{name: "resample", check: s.resample}).Failed())
+}
+
 // TestSoundMutantPasses: with nothing broken, the game under its cover passes.
 func TestSoundMutantPasses(t *testing.T) {
 	for _, p := range newSuite(mutantConfig("")).properties() {
