@@ -139,7 +139,7 @@ func BenchmarkRing10(b *testing.B) {
 	b.Run("iterated", func(b *testing.B) {
 		b.ReportAllocs()
 		sum := 0
-		for b.Loop() {
+		for range b.N {
 			for h := range (Hex{3, 4}).Ring(10) {
 				sum += int(h.Q)
 			}
@@ -166,7 +166,7 @@ func BenchmarkRange10(b *testing.B) {
 	b.Run("iterated", func(b *testing.B) {
 		b.ReportAllocs()
 		sum := 0
-		for b.Loop() {
+		for range b.N {
 			for h := range (Hex{3, 4}).Range(10) {
 				sum += int(h.Q)
 			}
@@ -186,7 +186,7 @@ func BenchmarkRange10(b *testing.B) {
 func BenchmarkLine20(b *testing.B) {
 	b.ReportAllocs()
 	sum := 0
-	for b.Loop() {
+	for range b.N {
 		for h := range (Hex{0, 0}).Line(Hex{13, 7}) {
 			sum += int(h.Q)
 		}
