@@ -82,6 +82,18 @@ func TestCatchUpReadsOnFromAnyBookmark(t *testing.T) {
 	})
 }
 
+// TestCatchUpNoticesAnotherEventInItsPlace: the number alone would not.
+func TestCatchUpNoticesAnotherEventInItsPlace(t *testing.T) {
+	r := recorded(t, "red commit, blue commit, red hold")
+	_, mark, _ := r.CatchUp(august1914.Spectator, august1914.Bookmark{})
+	require.NoError(t, r.TakeBack(captains.Red))
+	_, err := r.Play(parse(t, "red board bow"))
+	require.NoError(t, err)
+	events, _, ok := r.CatchUp(august1914.Spectator, mark)
+	require.False(t, ok)
+	require.Len(t, events, 3)
+}
+
 func TestCatchUpNoticesAForeignBookmark(t *testing.T) {
 	r := recorded(t, opening)
 	all, _, _ := r.CatchUp(1, august1914.Bookmark{})

@@ -75,6 +75,28 @@ func TestPreferringWithoutPreferenceIsUniform(t *testing.T) {
 	require.Equal(t, legal[3], only(legal, always(0)))
 }
 
+// TestWeightsThatAddUpTooHigh: up to the largest int, weights count; beyond
+// it the draw is uniform.
+func TestWeightsThatAddUpTooHigh(t *testing.T) {
+	two := atStart().LegalMoves(captains.Red.Actor(), nil)[:2]
+	for _, c := range []struct{ first, second, drawsFrom int }{
+		{math.MaxInt - 1, 1, math.MaxInt},
+		{math.MaxInt, 1, 2},
+		{math.MaxInt, math.MaxInt, 2},
+	} {
+		weight := func(m captains.Move) int {
+			if m == two[0] {
+				return c.first
+			}
+			return c.second
+		}
+		august1914.Preferring(weight)(two, func(n int) int {
+			require.Equal(t, c.drawsFrom, n)
+			return 0
+		})
+	}
+}
+
 // TestRollIsExact: of the six faces, three are a miss, two a hit, one a rout.
 func TestRollIsExact(t *testing.T) {
 	r := recorded(t, "red commit, blue commit, red board bow")

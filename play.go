@@ -95,7 +95,7 @@ func (g *Match[S, M, V, P]) ask(seat Seat) error {
 	failed := func(text string, err error) error {
 		return &ChoiceError{Seat: seat, Number: g.Record.Len() + 1, Move: text, Err: err}
 	}
-	if int(seat) > len(g.Choosers) || g.Choosers[seat-1] == nil {
+	if seat == 0 || int(seat) > len(g.Choosers) || g.Choosers[seat-1] == nil {
 		return failed("", errors.New("no chooser for this seat"))
 	}
 	// The chooser looks at a copy: eyes that it keeps show it no later secret.

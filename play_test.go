@@ -39,6 +39,39 @@ func ExampleMatch() {
 	// Output: 6 <nil> 3
 }
 
+func ExampleEyes() {
+	// A bot that plays each of its moves on from a few worlds that may be, and
+	// makes the one that ends well most often. It cannot see the true one.
+	pick := seeded(1)
+	bot := func(e eyes) (captains.Move, error) {
+		legal := e.Legal()
+		best, most := legal[0], -1
+		for _, m := range legal {
+			wins := 0
+			for range 20 {
+				world := e.Resample(pick)
+				if err := world.Apply(m); err != nil {
+					return m, err
+				}
+				if _, err := august1914.Playout(&world, pick, nil); err != nil {
+					return m, err
+				}
+				if outcome, _ := world.Outcome(); outcome.Winner == august1914.German {
+					wins++
+				}
+			}
+			if wins > most {
+				best, most = m, wins
+			}
+		}
+		return best, nil
+	}
+	start := captains.New(captains.Standard())
+	move, err := bot(august1914.NewEyes(&start, captains.Red))
+	fmt.Println(move.Actor(), err)
+	// Output: seat 1 <nil>
+}
+
 // TestMatchAgreesWithItsRecord plays whole games and replays them.
 func TestMatchAgreesWithItsRecord(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

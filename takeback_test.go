@@ -123,6 +123,41 @@ func TestRewindAndPlayOn(t *testing.T) {
 	})
 }
 
+// TestRewindAndPlayAnotherWay: of the line that was left nothing remains.
+func TestRewindAndPlayAnotherWay(t *testing.T) {
+	sc := &captains.Scenario{ID: "long", Men: [3]uint8{9, 9, 9}, Turns: 20}
+	rapid.Check(t, func(t *rapid.T) {
+		start := captains.New(sc)
+		r := august1914.NewRecord(&start)
+		playOn(t, r, rapid.IntRange(0, 60).Draw(t, "moves"))
+		require.True(t, r.Rewind(rapid.IntRange(0, r.Len()).Draw(t, "back to")))
+		playOn(t, r, rapid.IntRange(0, 60).Draw(t, "moves"))
+
+		fresh := august1914.NewRecord(&start)
+		for n, m := range r.Moves() {
+			_, err := fresh.Play(m)
+			require.NoError(t, err)
+			at, ok := r.At(n)
+			require.True(t, ok)
+			require.Equal(t, fresh.Now(), at)
+		}
+		requireSame(t, fresh, r)
+	})
+}
+
+// playOn plays up to n moves on a record.
+func playOn(t *rapid.T, r *record, n int) {
+	s := r.Now()
+	for m, err := range august1914.Walk(&s, drawn(t), august1914.InStages) {
+		require.NoError(t, err)
+		if n--; n < 0 {
+			return
+		}
+		_, err := r.Play(m)
+		require.NoError(t, err)
+	}
+}
+
 // TestUndoOneByOneIsNotQuadratic counts the moves that are replayed.
 func TestUndoOneByOneIsNotQuadratic(t *testing.T) {
 	sc := &captains.Scenario{ID: "long", Men: [3]uint8{2, 2, 1}, Turns: 200}
