@@ -77,10 +77,11 @@ func (g *Match[S, M, V, P]) Run(ctx context.Context) (Outcome, error) {
 // step asks whoever is to act for one move and makes it.
 func (g *Match[S, M, V, P]) step() error {
 	s := P(&g.Record.now)
-	by, moves := listFrom(s, s.ToAct().First(), nil)
+	by := s.ToAct().First()
+	moves := s.LegalMoves(by, nil)
 	switch {
 	case len(moves) == 0:
-		return fmt.Errorf("%w: %s", ErrStuck, s.Decision(Umpire).Kind)
+		return stuck(s)
 	case by == Dice && g.Dice == nil:
 		return errors.New("august1914: the match has no dice")
 	case by == Dice:

@@ -75,6 +75,44 @@ func TestWalkDrawsWhoDecides(t *testing.T) {
 	require.Len(t, first, 2)
 }
 
+// TestSeatsChooseAndDiceRoll: a draw is asked for seats only, and the dice
+// are drawn by weight, from the six faces.
+func TestSeatsChooseAndDiceRoll(t *testing.T) {
+	asked := map[int]int{}
+	rolls, drawnBySeats := 0, 0
+	pick := func(n int) int { asked[n]++; return 0 }
+	boarding := func(moves []captains.Move, _ func(int) int) captains.Move {
+		require.NotEqual(t, august1914.Dice, moves[0].Actor())
+		drawnBySeats++
+		return moves[len(moves)-1]
+	}
+	made := 0
+	for m, err := range august1914.Walk(atStart(), pick, boarding) {
+		require.NoError(t, err)
+		made++
+		if m.Actor() == august1914.Dice {
+			rolls++
+		}
+	}
+	require.Positive(t, rolls)
+	require.Equal(t, rolls, asked[6])
+	require.Equal(t, made, drawnBySeats+rolls)
+}
+
+// TestPlayoutRollsByWeight: the dice are drawn from their six faces.
+func TestPlayoutRollsByWeight(t *testing.T) {
+	s := recorded(t, "red commit, blue commit, red board bow").Now()
+	first := 0
+	_, err := august1914.Playout(&s, func(n int) int {
+		if first == 0 {
+			first = n
+		}
+		return 0
+	}, nil)
+	require.NoError(t, err)
+	require.Equal(t, 6, first)
+}
+
 func TestBrokenGamesEndInAnError(t *testing.T) {
 	var last error
 	for _, err := range august1914.Walk(brokenGame(true), always(0), august1914.InStages) {
@@ -118,6 +156,33 @@ func TestPlayoutEndsTheGame(t *testing.T) {
 		require.LessOrEqual(t, tally.Moves, 36)
 		require.LessOrEqual(t, tally.Longest, 5)
 		require.LessOrEqual(t, tally.Listed, tally.Moves*tally.Longest)
+	}
+}
+
+// TestPlayoutTally counts the same game by hand.
+func TestPlayoutTally(t *testing.T) {
+	for seed := range uint64(50) {
+		s, pick := atStart(), seeded(seed)
+		var want august1914.Tally
+		for s.ToAct() != 0 {
+			by := s.ToAct().First()
+			list := s.LegalMoves(by, nil)
+			want.Moves++
+			want.Listed += len(list)
+			want.Longest = max(want.Longest, len(list))
+			m := list[0]
+			switch {
+			case by == august1914.Dice:
+				m = august1914.Roll(s, list, pick)
+			case len(list) > 1:
+				want.Choices++
+				m = august1914.Uniformly(list, pick)
+			}
+			require.NoError(t, s.Apply(m))
+		}
+		have, err := august1914.Playout(atStart(), seeded(seed), nil)
+		require.NoError(t, err)
+		require.Equal(t, want, have)
 	}
 }
 
