@@ -2,12 +2,13 @@ package august1914
 
 import "fmt"
 
-// Eyes are what a chooser is given: the game as one seat may see it. There is
-// no way from them to the State, so that a bot cannot look at what its seat
-// does not know. They show the game as it is when they are asked.
+// Eyes are what a chooser is given: a position as one seat may see it, and
+// what that seat was told on the way. There is no way from them to the State,
+// so that a bot cannot look at what its seat does not know.
 type Eyes[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	state P
-	seat  Seat
+	state  P
+	seat   Seat
+	events []Event // of everybody; EventsFor stands between them and the seat
 }
 
 // NewEyes returns the eyes of a seat on a position.
@@ -26,6 +27,11 @@ func (e Eyes[S, M, V, P]) Chairs() []Chair { return e.state.Chairs() }
 
 // View returns what the seat knows.
 func (e Eyes[S, M, V, P]) View() V { return e.state.View(e.seat.Viewer()) }
+
+// Events returns what the seat has been told since the beginning of the
+// record that a match is played on, and nothing for the eyes of [NewEyes]. A
+// View is what the seat sees now; what it remembers is here.
+func (e Eyes[S, M, V, P]) Events() []Event { return EventsFor(e.seat.Viewer(), e.events, nil) }
 
 // Decision says what is being decided.
 func (e Eyes[S, M, V, P]) Decision() Decision { return e.state.Decision(e.seat.Viewer()) }

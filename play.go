@@ -56,7 +56,7 @@ func NewMatch[S comparable, M Move, V any, P Game[S, M, V]](r *Record[S, M, V, P
 // Run plays until the game is over and returns how it ended. Where several
 // seats are to act, the first of them is asked. It stops early with the error
 // of the context, with [ErrLimit], or with a [*ChoiceError]; the record then
-// holds the game so far, and Run can be called again.
+// holds the game so far, and Run can be called again to go on.
 func (g *Match[S, M, V, P]) Run(ctx context.Context) (Outcome, error) {
 	for {
 		if outcome, over := P(&g.Record.now).Outcome(); over {
@@ -77,10 +77,13 @@ func (g *Match[S, M, V, P]) Run(ctx context.Context) (Outcome, error) {
 // step asks whoever is to act for one move and makes it.
 func (g *Match[S, M, V, P]) step() error {
 	s := P(&g.Record.now)
-	by, moves := listFrom(s, s.ToAct().First(), nil)
+	by := s.ToAct().First()
+	moves := s.LegalMoves(by, nil)
 	switch {
 	case len(moves) == 0:
-		return fmt.Errorf("%w: %s", ErrStuck, s.Decision(Umpire).Kind)
+		return stuck(s)
+	case by == Dice && g.Dice == nil:
+		return errors.New("august1914: the match has no dice")
 	case by == Dice:
 		return g.play(Roll(s, moves, g.Dice))
 	default:
@@ -93,12 +96,14 @@ func (g *Match[S, M, V, P]) ask(seat Seat) error {
 	failed := func(text string, err error) error {
 		return &ChoiceError{Seat: seat, Number: g.Record.Len() + 1, Move: text, Err: err}
 	}
-	if int(seat) > len(g.Choosers) || g.Choosers[seat-1] == nil {
+	if seat == 0 || int(seat) > len(g.Choosers) || g.Choosers[seat-1] == nil {
 		return failed("", errors.New("no chooser for this seat"))
 	}
 	// The chooser looks at a copy: eyes that it keeps show it no later secret.
 	now := g.Record.now
-	m, err := g.Choosers[seat-1](NewEyes(P(&now), seat))
+	sees := NewEyes(P(&now), seat)
+	sees.events = g.Record.events
+	m, err := g.Choosers[seat-1](sees)
 	if err != nil {
 		return failed("", err)
 	}

@@ -54,7 +54,10 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 			return nil, lines.fail(err)
 		}
 	}
-	return r, lines.err
+	if lines.err != nil {
+		return nil, lines.err
+	}
+	return r, nil
 }
 
 // WriteTo writes the text of the record.

@@ -79,31 +79,33 @@ type rung struct {
 
 // ParseLadder reads the text of a ladder.
 func ParseLadder(text string) (Ladder, error) {
-	wrong := func(why string) (Ladder, error) {
-		return Ladder{}, fmt.Errorf("august1914: ladder %q: %s; want strengths such as 4-2, 4-3/2-1 or 5w-4w-3w-2b", text, why)
-	}
 	var l Ladder
-	top := true
-	for rest, more := text, true; more; {
-		end := strings.IndexAny(rest, "-;/")
-		face, next := rest, ""
-		if more = end >= 0; more {
-			face, next = rest[:end], rest[end+1:]
+	for counter := range strings.SplitSeq(text, "/") {
+		top := true
+		for face := range strings.SplitSeq(strings.ReplaceAll(counter, ";", "-"), "-") {
+			if err := l.add(face, top); err != nil {
+				return Ladder{}, fmt.Errorf("august1914: ladder %q: %w; want strengths such as 4-2, 4-3/2-1 or 5w-4w-3w-2b", text, err)
+			}
+			top = false
 		}
-		r, ok := parseRung(face)
-		switch {
-		case !ok:
-			return wrong(fmt.Sprintf("%q is no step", face))
-		case l.full == maxSteps:
-			return wrong(fmt.Sprintf("more than %d steps", maxSteps))
-		}
-		r.top = top
-		top = more && rest[end] == '/'
-		copy(l.rungs[1:], l.rungs[:])
-		l.rungs[0], rest = r, next
-		l.full++
 	}
 	return l, nil
+}
+
+// add puts a face below the others; top says that it is a counter's first.
+func (l *Ladder) add(face string, top bool) error {
+	r, ok := parseRung(face)
+	switch {
+	case !ok:
+		return fmt.Errorf("%q is no step", face)
+	case l.full == maxSteps:
+		return fmt.Errorf("more than %d steps", maxSteps)
+	}
+	r.top = top
+	copy(l.rungs[1:], l.rungs[:])
+	l.rungs[0] = r
+	l.full++
+	return nil
 }
 
 // MustParseLadder is ParseLadder for constants; it panics on an error.

@@ -6,9 +6,9 @@ import (
 	"iter"
 )
 
-// ErrStuck says that a game breaks the contract: it is not over, and nobody
-// who is to act has a legal move.
-var ErrStuck = errors.New("august1914: the game is not over and nobody has a legal move")
+// ErrStuck says that a game breaks the contract: somebody is to act and has
+// no legal move, or nobody is to act and the game is not over.
+var ErrStuck = errors.New("august1914: the game is not over and whoever is to act has no legal move")
 
 // Walk plays the position on, in place, until the game ends or the loop is
 // left. It yields each move before it is made, so that the loop sees the
@@ -30,10 +30,10 @@ func Walk[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) in
 				return
 			}
 			by := drawActor(actors, pick)
-			by, moves = listFrom(s, by, moves[:0])
+			moves = s.LegalMoves(by, moves[:0])
 			if len(moves) == 0 {
 				var none M
-				yield(none, fmt.Errorf("%w: %s", ErrStuck, s.Decision(Umpire).Kind))
+				yield(none, stuck(s))
 				return
 			}
 			m := drawMove(s, by, moves, pick, draw)
@@ -56,15 +56,9 @@ func drawActor(actors Actors, pick func(n int) int) Actor {
 	return actors.First()
 }
 
-// listFrom appends the moves of the first who has any, beginning with by and
-// going on with the others who are to act.
-func listFrom[S comparable, M Move, V any, P Game[S, M, V]](s P, by Actor, dst []M) (Actor, []M) {
-	dst = s.LegalMoves(by, dst)
-	for others := s.ToAct().Without(by); len(dst) == 0 && others != 0; others = others.Without(by) {
-		by = others.First()
-		dst = s.LegalMoves(by, dst)
-	}
-	return by, dst
+// stuck returns the error for a position without a way on.
+func stuck[S comparable, M Move, V any, P Game[S, M, V]](s P) error {
+	return fmt.Errorf("%w: %s, %s to act", ErrStuck, s.Decision(Umpire).Kind, s.ToAct())
 }
 
 // drawMove draws one of the moves of by: the dice by weight, a seat by draw.
@@ -90,10 +84,10 @@ type Tally struct {
 func Playout[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, buf []M) (Tally, error) {
 	var t Tally
 	for actors := s.ToAct(); actors != 0; actors = s.ToAct() {
-		var by Actor
-		by, buf = listFrom(s, actors.First(), buf[:0])
+		by := actors.First()
+		buf = s.LegalMoves(by, buf[:0])
 		if len(buf) == 0 {
-			return t, fmt.Errorf("%w: %s", ErrStuck, s.Decision(Umpire).Kind)
+			return t, stuck(s)
 		}
 		t.count(by, len(buf))
 		m := drawMove(s, by, buf, pick, Uniformly)

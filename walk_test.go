@@ -2,7 +2,6 @@ package august1914_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -11,14 +10,6 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/captains"
 )
-
-// seeded returns a source of choices that is the same on every machine.
-func seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(seed, 1)).IntN }
-
-// drawn returns a source of choices that rapid can shrink.
-func drawn(t *rapid.T) func(n int) int {
-	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-}
 
 func ExampleWalk() {
 	state := captains.New(captains.Standard())
@@ -49,4 +40,175 @@ func TestWalkEndsWithTheGame(t *testing.T) {
 		require.True(t, over)
 		require.LessOrEqual(t, n, 36)
 	})
+}
+
+func TestWalkYieldsEachMoveInItsPosition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := atStart()
+		r := august1914.NewRecord(atStart())
+		for m, err := range august1914.Walk(s, drawn(t), august1914.Uniformly) {
+			require.NoError(t, err)
+			require.Equal(t, r.Now(), *s)
+			_, err := r.Play(m)
+			require.NoError(t, err)
+		}
+		require.Equal(t, r.Now(), *s)
+	})
+}
+
+func TestWalkLeftStaysWhereItIs(t *testing.T) {
+	s := atStart()
+	for range august1914.Walk(s, always(0), august1914.InStages) {
+		break
+	}
+	require.Equal(t, *atStart(), *s)
+}
+
+func TestWalkDrawsWhoDecides(t *testing.T) {
+	first := map[august1914.Actor]bool{}
+	for choice := range 2 {
+		for m := range august1914.Walk(atStart(), always(choice), august1914.InStages) {
+			first[m.Actor()] = true
+			break
+		}
+	}
+	require.Len(t, first, 2)
+}
+
+// TestSeatsChooseAndDiceRoll: a draw is asked for seats only, and the dice
+// are drawn by weight, from the six faces.
+func TestSeatsChooseAndDiceRoll(t *testing.T) {
+	asked := map[int]int{}
+	rolls, drawnBySeats := 0, 0
+	pick := func(n int) int { asked[n]++; return 0 }
+	boarding := func(moves []captains.Move, _ func(int) int) captains.Move {
+		require.NotEqual(t, august1914.Dice, moves[0].Actor())
+		drawnBySeats++
+		return moves[len(moves)-1]
+	}
+	made := 0
+	for m, err := range august1914.Walk(atStart(), pick, boarding) {
+		require.NoError(t, err)
+		made++
+		if m.Actor() == august1914.Dice {
+			rolls++
+		}
+	}
+	require.Positive(t, rolls)
+	require.Equal(t, rolls, asked[6])
+	require.Equal(t, made, drawnBySeats+rolls)
+}
+
+// TestPlayoutRollsByWeight: the dice are drawn from their six faces.
+func TestPlayoutRollsByWeight(t *testing.T) {
+	s := recorded(t, "red commit, blue commit, red board bow").Now()
+	first := 0
+	_, err := august1914.Playout(&s, func(n int) int {
+		if first == 0 {
+			first = n
+		}
+		return 0
+	}, nil)
+	require.NoError(t, err)
+	require.Equal(t, 6, first)
+}
+
+func TestBrokenGamesEndInAnError(t *testing.T) {
+	var last error
+	for _, err := range august1914.Walk(brokenGame(true), always(0), august1914.InStages) {
+		last = err
+	}
+	require.ErrorIs(t, last, august1914.ErrStuck)
+	for _, err := range august1914.Walk(brokenGame(false), always(0), august1914.InStages) {
+		last = err
+	}
+	require.ErrorIs(t, last, &august1914.Violation{Rule: "2.4"})
+
+	_, err := august1914.Playout(brokenGame(true), always(0), nil)
+	require.ErrorIs(t, err, august1914.ErrStuck)
+	_, err = august1914.Playout(brokenGame(false), always(0), nil)
+	require.ErrorContains(t, err, `listed move "roll miss" refused`)
+	_, err = august1914.Perft(brokenGame(false), 2)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4"})
+	_, err = august1914.Divide(brokenGame(false), 2)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4"})
+}
+
+func ExamplePlayout() {
+	state := captains.New(captains.Standard())
+	buf := make([]captains.Move, 0, 16)
+	tally, err := august1914.Playout(&state, func(int) int { return 0 }, buf)
+	fmt.Printf("%+v %v\n", tally, err)
+	outcome, _ := state.Outcome()
+	fmt.Println(outcome.Winner, outcome.Reason)
+	// Output:
+	// {Moves:12 Choices:12 Listed:54 Longest:5} <nil>
+	// none Both have the same.
+}
+
+func TestPlayoutEndsTheGame(t *testing.T) {
+	for seed := range uint64(200) {
+		s := atStart()
+		tally, err := august1914.Playout(s, seeded(seed), nil)
+		require.NoError(t, err)
+		require.Zero(t, s.ToAct())
+		require.LessOrEqual(t, tally.Choices, tally.Moves)
+		require.LessOrEqual(t, tally.Moves, 36)
+		require.LessOrEqual(t, tally.Longest, 5)
+		require.LessOrEqual(t, tally.Listed, tally.Moves*tally.Longest)
+	}
+}
+
+// TestPlayoutTally counts the same game by hand.
+func TestPlayoutTally(t *testing.T) {
+	for seed := range uint64(50) {
+		s, pick := atStart(), seeded(seed)
+		var want august1914.Tally
+		for s.ToAct() != 0 {
+			by := s.ToAct().First()
+			list := s.LegalMoves(by, nil)
+			want.Moves++
+			want.Listed += len(list)
+			want.Longest = max(want.Longest, len(list))
+			m := list[0]
+			switch {
+			case by == august1914.Dice:
+				m = august1914.Roll(s, list, pick)
+			case len(list) > 1:
+				want.Choices++
+				m = august1914.Uniformly(list, pick)
+			}
+			require.NoError(t, s.Apply(m))
+		}
+		have, err := august1914.Playout(atStart(), seeded(seed), nil)
+		require.NoError(t, err)
+		require.Equal(t, want, have)
+	}
+}
+
+func TestPlayoutAllocatesNothing(t *testing.T) {
+	s, pick := atStart(), seeded(1)
+	start := *s
+	buf := make([]captains.Move, 0, 16)
+	require.Zero(t, testing.AllocsPerRun(20, func() {
+		*s = start
+		_, _ = august1914.Playout(s, pick, buf)
+	}))
+}
+
+func BenchmarkPlayout(b *testing.B) {
+	s, pick := atStart(), seeded(1)
+	start := *s
+	buf := make([]captains.Move, 0, 16)
+	b.ReportAllocs()
+	moves := 0
+	for b.Loop() {
+		*s = start
+		tally, err := august1914.Playout(s, pick, buf)
+		if err != nil {
+			b.Fatal(err)
+		}
+		moves += tally.Moves
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(moves), "ns/move")
 }

@@ -66,17 +66,15 @@ func BenchmarkPath(b *testing.B) {
 
 var fresh []areamap.Area
 
-// farthest returns the area with the longest way from another.
+// farthest returns the first of the areas with the longest way from another.
 func farthest(m *areamap.Map, from areamap.Area, within areamap.Set) areamap.Area {
-	last := from
-	for steps := 0; ; steps++ {
-		rim := m.WithinSteps(areamap.Of(from), steps, within).Minus(m.WithinSteps(areamap.Of(from), steps-1, within))
+	near := areamap.Of(from)
+	for {
+		rim := m.WithinSteps(near, 1, within).Minus(near)
 		if rim.Empty() {
-			return last
+			return from
 		}
-		if steps > 0 {
-			last = rim.First()
-		}
+		from, near = rim.First(), near.Union(rim)
 	}
 }
 

@@ -3,6 +3,7 @@ package areamap_test
 import (
 	"fmt"
 	"strings"
+	"testing/fstest"
 
 	"github.com/august1914/august1914/areamap"
 )
@@ -50,6 +51,26 @@ func ExampleNew() {
 	// Output:
 	// border 1: unknown area: "Metz"
 	// border 2: border of an area with itself: Nancy
+}
+
+func ExampleLoad() {
+	// Any fs.FS will do: an embedded one, or os.DirFS of the owner's files.
+	files := fstest.MapFS{
+		"areas.csv":   {Data: []byte("number,name\n1,Nancy\n2,Metz\n")},
+		"borders.csv": {Data: []byte("a,b,river,river_name\n1,Metz,minor,Moselle\n1,Toul,none,\n")},
+	}
+	names := areamap.Files{Areas: "areas.csv", Borders: "borders.csv"}
+	_, err := areamap.Load(files, names)
+	fmt.Println(err)
+
+	files["borders.csv"].Data = []byte("a,b,river,river_name\n1,Metz,minor,Moselle\n")
+	m, _ := areamap.Load(files, names)
+	for b := range m.Borders() {
+		fmt.Println(m.Name(b.A), m.Name(b.B), b.Class, b.River)
+	}
+	// Output:
+	// borders.csv:3: unknown area: "Toul"
+	// Nancy Metz minor river Moselle
 }
 
 func ExampleMap_Neighbours() {

@@ -105,6 +105,7 @@ func TestReadRejects(t *testing.T) {
 	}{
 		{areas, "", "f: malformed file: want a header line, got an empty file"},
 		{areas, "number\n\"1\n", `f:2:4: malformed file: extraneous or missing " in quoted-field`},
+		{areas, "number,name,,,name\n", `f:1: malformed file: two columns are named "name"`},
 		{borders, "x,b\n1,2\n", "f:1: malformed file: want a column a"},
 		{rings, "number,ring,seq,x\n", "f:1: malformed file: want a column y_km or y"},
 		{rings, "number,ring,seq,x,y\n1,a,0,0,0\n", `f:2: malformed file: ring "a", want a whole number`},

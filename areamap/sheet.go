@@ -90,13 +90,23 @@ func readSheet(r io.Reader, file string) *sheet {
 func (s *sheet) take(l line) {
 	switch {
 	case s.header == nil:
-		s.header = []string{}
-		for _, name := range l.fields {
-			s.header = append(s.header, strings.TrimSpace(strings.TrimPrefix(name, "\ufeff")))
-		}
+		s.takeHeader(l)
 	case len(l.fields) != len(s.header):
 		s.report(l.origin, ErrFile, "want %d fields as in the header, got %d", len(s.header), len(l.fields))
 	default:
 		s.lines = append(s.lines, l)
+	}
+}
+
+// takeHeader notes the names of the columns; a spreadsheet may leave several
+// without one.
+func (s *sheet) takeHeader(l line) {
+	s.header = []string{}
+	for _, name := range l.fields {
+		name = strings.TrimSpace(strings.TrimPrefix(name, "\ufeff"))
+		if name != "" && slices.Contains(s.header, name) {
+			s.report(l.origin, ErrFile, "two columns are named %q", name)
+		}
+		s.header = append(s.header, name)
 	}
 }

@@ -86,6 +86,46 @@ func ExampleFactor() {
 	// Output: 3 4 14
 }
 
+func ExampleOdds() {
+	attack, _ := dice.ParseOdds("27:7")
+	fmt.Println(attack, attack.Compare(dice.Odds{Attacker: 4, Defender: 1}))
+	fmt.Println(dice.Odds{Attacker: 2, Defender: 1}.Compare(dice.Odds{Attacker: 10, Defender: 5}))
+	// Output:
+	// 27:7 -1
+	// 0
+}
+
+func ExampleWeighted() {
+	weather, _ := dice.Weighted(dice.Outcome[string]{"dry", 5}, dice.Outcome[string]{"rain", 2})
+	source := dice.NewPCG(8, 1914)
+	today, _ := weather.Draw(source.IntN)
+	fmt.Println(weather.Prob("rain"), today)
+	// Output: 2/7 dry
+}
+
+func ExampleColumns_Find() {
+	columns, _ := dice.ParseColumns("1:2", "1:1", "2:1", "3:1")
+	for _, r := range []dice.Rounding{dice.RoundDown, dice.RoundHalfUp} {
+		fmt.Println(r, columns.Odds(columns.Find(dice.Odds{Attacker: 5, Defender: 2}, r)))
+	}
+	beyond := columns.Find(dice.Odds{Attacker: 11, Defender: 2}, dice.RoundDown)
+	fmt.Println(beyond, columns.Odds(beyond), columns.Clamp(beyond))
+	// Output:
+	// down 2:1
+	// half up 3:1
+	// 5 5:1 3
+}
+
+func ExampleTable_WithAutomatic() {
+	table, _ := dice.NewTable([]string{"1:1", "2:1"}, []dice.Row[string]{
+		{From: 1, To: 3, Cells: []string{"repulse", "stalemate"}},
+		{From: 4, To: 6, Cells: []string{"stalemate", "success"}},
+	})
+	table = table.WithAutomatic("rout", "overrun")
+	fmt.Println(table.At(1, 5), table.At(2, 5), table.At(-1, 5))
+	// Output: success overrun rout
+}
+
 func ExampleColumns_Place() {
 	columns, _ := dice.ParseColumns("1:2", "1:1", "2:1", "3:1", "4:1")
 	shifts := []dice.Shift{

@@ -63,27 +63,37 @@ var (
 	sinkHexes []Hex
 )
 
-func BenchmarkNeighbors(b *testing.B) {
-	b.ReportAllocs()
-	h := Hex{3, 4}
-	for b.Loop() {
-		for _, n := range h.Neighbors() {
-			h.Q, h.R = h.Q^n.R, h.R^n.Q
-		}
+// benchHexes are hexes to cycle through; their number is a power of two.
+func benchHexes() []Hex {
+	random := rand.New(rand.NewPCG(1914, 9))
+	list := make([]Hex, 1024)
+	for i := range list {
+		list[i] = Hex{int16(random.IntN(60)), int16(random.IntN(40))}
 	}
-	sinkHex = h
+	return list
 }
 
-func BenchmarkNeighborEach(b *testing.B) {
+func BenchmarkNeighbors(b *testing.B) {
+	hexes, sum := benchHexes(), 0
 	b.ReportAllocs()
-	h := Hex{3, 4}
-	for b.Loop() {
-		for d := range Direction(6) {
-			n := h.Neighbor(d)
-			h.Q, h.R = h.Q^n.R, h.R^n.Q
+	for i := range b.N {
+		for _, n := range hexes[i&1023].Neighbors() {
+			sum += int(n.Q) + int(n.R)
 		}
 	}
-	sinkHex = h
+	sinkInt = sum
+}
+
+func BenchmarkNeighborByDirection(b *testing.B) {
+	hexes, sum := benchHexes(), 0
+	b.ReportAllocs()
+	for i := range b.N {
+		for d := range Direction(6) {
+			n := hexes[i&1023].Neighbor(d)
+			sum += int(n.Q) + int(n.R)
+		}
+	}
+	sinkInt = sum
 }
 
 func BenchmarkGridNeighbors(b *testing.B) {
@@ -117,11 +127,10 @@ func BenchmarkGridIndex(b *testing.B) {
 }
 
 func BenchmarkDistance(b *testing.B) {
+	hexes, sum := benchHexes(), 0
 	b.ReportAllocs()
-	from, to, sum := Hex{-7, 3}, Hex{11, 5}, 0
-	for b.Loop() {
-		sum += from.Distance(to)
-		to.Q ^= 1
+	for i := range b.N {
+		sum += hexes[i&1023].Distance(hexes[(i+1)&1023])
 	}
 	sinkInt = sum
 }
@@ -130,7 +139,7 @@ func BenchmarkRing10(b *testing.B) {
 	b.Run("iterated", func(b *testing.B) {
 		b.ReportAllocs()
 		sum := 0
-		for b.Loop() {
+		for range b.N {
 			for h := range (Hex{3, 4}).Ring(10) {
 				sum += int(h.Q)
 			}
@@ -157,7 +166,7 @@ func BenchmarkRange10(b *testing.B) {
 	b.Run("iterated", func(b *testing.B) {
 		b.ReportAllocs()
 		sum := 0
-		for b.Loop() {
+		for range b.N {
 			for h := range (Hex{3, 4}).Range(10) {
 				sum += int(h.Q)
 			}
@@ -177,7 +186,7 @@ func BenchmarkRange10(b *testing.B) {
 func BenchmarkLine20(b *testing.B) {
 	b.ReportAllocs()
 	sum := 0
-	for b.Loop() {
+	for range b.N {
 		for h := range (Hex{0, 0}).Line(Hex{13, 7}) {
 			sum += int(h.Q)
 		}
@@ -213,6 +222,7 @@ func BenchmarkPath(b *testing.B) {
 	reach, move := NewReach(board.grid), board.movement()
 	path := make([]int, 0, 200)
 	from, to := board.open.Next(0), board.columns[57][37]
+	reach.Path(nil, move, MaxBudget, from, to)
 	b.ReportAllocs()
 	for b.Loop() {
 		path, sinkBool = reach.Path(path[:0], move, MaxBudget, from, to)

@@ -18,7 +18,8 @@ const (
 	Flat
 )
 
-// String returns "pointy" or "flat".
+// String returns "pointy" or "flat", and "unknown" for a value that is neither.
+// It serves messages; there is no way back from the text.
 func (o Orientation) String() string {
 	switch o {
 	case Pointy:
@@ -68,15 +69,18 @@ var (
 	}
 )
 
-// Directions returns all six in their order, 0 to 5.
+// Directions returns all six in their order, 0 to 5, which is that of every array
+// by Direction in this package: counter-clockwise on a map with north up.
 func Directions() [6]Direction {
 	return [6]Direction{0, 1, 2, 3, 4, 5}
 }
 
-// IsValid reports whether d is one of the six.
+// IsValid reports whether d is one of the six, 0 to 5. Parsed directions always
+// are; a number made into a Direction may not be.
 func (d Direction) IsValid() bool { return d < sides }
 
-// Opposite returns the direction that leads back.
+// Opposite returns the direction that leads back: from the neighbour of h in
+// direction d, the neighbour in d.Opposite() is h.
 func (d Direction) Opposite() Direction { return (d%sides + 3) % sides }
 
 // Rotate turns d by so many sixths of a circle, counter-clockwise on a map; a
@@ -85,7 +89,8 @@ func (d Direction) Rotate(sixths int) Direction {
 	return Direction((int(d%sides) + sixths%sides + sides) % sides)
 }
 
-// Vector returns the step itself: the neighbour of the zero Hex in direction d.
+// Vector returns the step itself, the neighbour of the zero Hex in direction d.
+// Scale makes it a straight march of several hexes.
 func (d Direction) Vector() Hex { return steps[d%sides] }
 
 // String returns the step in axial terms, which holds for both orientations:
@@ -117,10 +122,12 @@ func ParseDirection(text string) (Direction, error) {
 	return 0, directionError(text, stepNames[:])
 }
 
-// AppendText appends what String returns; the error is always nil.
+// AppendText appends what String returns, to an encoder or a buffer of the
+// caller. The error is always nil.
 func (d Direction) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
 
-// MarshalText returns what String returns; the error is always nil.
+// MarshalText returns what String returns, so that JSON has it as a text, also as
+// a key of a map. The error is always nil.
 func (d Direction) MarshalText() ([]byte, error) { return d.AppendText(nil) }
 
 // UnmarshalText reads what MarshalText writes; on an error, as for

@@ -18,9 +18,13 @@ var (
 	genAnyHex = rapid.Custom(func(t *rapid.T) Hex {
 		return Hex{rapid.Int16().Draw(t, "q"), rapid.Int16().Draw(t, "r")}
 	})
-	genDirection   = rapid.Map(rapid.Uint8Range(0, 5), func(d uint8) Direction { return Direction(d) })
-	genHexside     = rapid.Custom(func(t *rapid.T) Hexside { return genAnyHex.Draw(t, "hex").Hexside(genDirection.Draw(t, "side")) })
-	genVertex      = rapid.Custom(func(t *rapid.T) Vertex { return genAnyHex.Draw(t, "hex").Vertex(genDirection.Draw(t, "corner")) })
+	genDirection = rapid.Map(rapid.Uint8Range(0, 5), func(d uint8) Direction { return Direction(d) })
+	genHexside   = rapid.Custom(func(t *rapid.T) Hexside {
+		return genAnyHex.Draw(t, "hex").Hexside(genDirection.Draw(t, "side"))
+	})
+	genVertex = rapid.Custom(func(t *rapid.T) Vertex {
+		return genAnyHex.Draw(t, "hex").Vertex(genDirection.Draw(t, "corner"))
+	})
 	genOrientation = rapid.SampledFrom([]Orientation{Pointy, Flat})
 
 	genSpec = rapid.Custom(func(t *rapid.T) NumberingSpec {
@@ -73,13 +77,12 @@ func largest(digits int) int {
 	return n - 1
 }
 
-// drawBoard draws a small ragged board with holes, in drawn order.
+// drawBoard draws a small board with holes and in drawn order. Most of its hexes
+// touch, or there would be little to move over.
 func drawBoard(t *rapid.T) *Grid {
-	near := rapid.Custom(func(t *rapid.T) Hex {
-		coordinate := rapid.Int16Range(-4, 4)
-		return Hex{coordinate.Draw(t, "q"), coordinate.Draw(t, "r")}
-	})
-	g, err := NewGrid(rapid.SliceOfNDistinct(near, 1, 60, rapid.ID).Draw(t, "board"))
+	hexes := Hex{}.AppendRange(nil, rapid.IntRange(1, 4).Draw(t, "radius"))
+	hexes = rapid.Permutation(hexes).Draw(t, "order")
+	g, err := NewGrid(hexes[:len(hexes)-rapid.IntRange(0, len(hexes)/2).Draw(t, "holes")])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,13 +30,15 @@ type ParseError struct {
 	Reason   error  // ErrSyntax, ErrRange or ErrNotAdjacent
 }
 
-// Error states what, where and what was expected in one line.
+// Error states what was read, where it went wrong and what was expected there, in
+// one line for a person.
 func (e *ParseError) Error() string {
 	return fmt.Sprintf("hexgrid: %s %q: %v at byte %d: got %q, expected %s",
 		e.What, e.Text, e.Reason, e.Offset, e.Part, e.Expected)
 }
 
-// Unwrap returns the reason.
+// Unwrap returns the reason, so that errors.Is finds ErrSyntax, ErrRange or
+// ErrNotAdjacent.
 func (e *ParseError) Unwrap() error { return e.Reason }
 
 // SpecError names one field of a NumberingSpec that cannot be used. NewNumbering
@@ -47,7 +49,8 @@ type SpecError struct {
 	Expected string // what it may be
 }
 
-// Error states the field, its value and what it may be.
+// Error states the field, its value and what it may be, in one line for a
+// person.
 func (e *SpecError) Error() string {
 	return fmt.Sprintf("hexgrid: numbering: %s is %s, expected %s", e.Field, e.Value, e.Expected)
 }
@@ -60,10 +63,12 @@ type GridError struct {
 	Reason   error // ErrDuplicate or ErrTooLarge
 }
 
-// Error states the position, the hex and the reason.
+// Error states the position in the list, counted from 0, the hex in axial
+// coordinates and the reason.
 func (e *GridError) Error() string {
 	return fmt.Sprintf("hexgrid: hex %v at position %d of the board: %v", e.Hex, e.Position, e.Reason)
 }
 
-// Unwrap returns the reason.
+// Unwrap returns the reason, so that errors.Is finds ErrDuplicate or
+// ErrTooLarge.
 func (e *GridError) Unwrap() error { return e.Reason }

@@ -14,7 +14,8 @@ type Flood struct {
 	seen  Set
 }
 
-// NewFlood returns a Flood for one board.
+// NewFlood returns a Flood for one board. It takes some bytes for each hex, once;
+// keep it for all floods on that board.
 func NewFlood(g *Grid) *Flood {
 	return &Flood{grid: g, queue: make([]int32, g.Len()), seen: g.NewSet()}
 }
@@ -46,7 +47,7 @@ func (f *Flood) FillWithin(dst, allowed Set, barriers HexsideSet, sources ...int
 	for at := 0; at < n; at++ {
 		from := f.queue[at]
 		closed := barriers.At(int(from))
-		for d, to := range f.grid.next[from] {
+		for d, to := range &f.grid.next[from] {
 			if to >= 0 && closed>>d&1 == 0 && !f.seen.Has(int(to)) {
 				f.seen.Add(int(to))
 				f.queue[n] = to
@@ -62,7 +63,7 @@ func (f *Flood) FillWithin(dst, allowed Set, barriers HexsideSet, sources ...int
 }
 
 // Grow adds to s every hex that is within so many steps of it and returns how
-// many hexes are in s then.
+// many hexes of the board are in s then. The steps lead outwards, from a hex in s.
 func (f *Flood) Grow(s Set, count int, pass Pass) int {
 	f.seen.Clear()
 	n := 0
@@ -108,7 +109,7 @@ func (f *Flood) visit(i, n int) int {
 // spread queues those neighbours of a hex that can be entered from it and have
 // not been seen.
 func (f *Flood) spread(from int32, n int, pass Pass) int {
-	for d, to := range f.grid.next[from] {
+	for d, to := range &f.grid.next[from] {
 		if to < 0 || f.seen.Has(int(to)) || pass != nil && !pass(int(from), int(to), Direction(d)) {
 			continue
 		}

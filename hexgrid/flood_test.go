@@ -161,3 +161,12 @@ func TestComponents_ShortField(t *testing.T) {
 	require.Equal(t, 2, NewFlood(g).Components(field, nil, nil))
 	require.Equal(t, []int{0, 1}, field)
 }
+
+func TestGrow_KeepsWhatIsOffTheBoard(t *testing.T) {
+	g := gridOf(t, Hex{}.AppendLine(nil, Hex{3, 0})...)
+	s := g.NewSet()
+	s.Add(0)
+	s.Add(60)
+	require.Equal(t, 2, NewFlood(g).Grow(s, 1, nil), "hexes of the board")
+	require.Equal(t, []int{0, 1, 60}, s.AppendTo(nil))
+}

@@ -87,16 +87,19 @@ func (g *Grid) indexOf(h Hex) int32 {
 	return g.lookup[cell]
 }
 
-// Len returns the number of hexes.
+// Len returns the number of hexes. Indices run from 0 to Len-1; a field over the
+// board is a slice of that length.
 func (g *Grid) Len() int { return len(g.hexes) }
 
-// Index returns the index of h, and -1 and false if h is not on the board.
+// Index returns the index of h, from 0 to Len-1, and -1 and false if h is not on
+// the board.
 func (g *Grid) Index(h Hex) (int, bool) {
 	i := int(g.indexOf(h))
 	return i, i >= 0
 }
 
-// Contains reports whether h is on the board.
+// Contains reports whether h is on the board. Any Hex may be asked for, also one
+// far outside.
 func (g *Grid) Contains(h Hex) bool { return g.indexOf(h) >= 0 }
 
 // Hex returns the hex with index i, which must be from 0 to Len-1, as for a
@@ -120,7 +123,8 @@ func (g *Grid) Direction(i, j int) (Direction, bool) {
 	return g.hexes[i].DirectionTo(g.hexes[j])
 }
 
-// All yields every index with its hex, by index.
+// All yields every index with its hex, by index, so in the order of the list
+// from which the board was made.
 func (g *Grid) All() iter.Seq2[int, Hex] { return slices.All(g.hexes) }
 
 func (g *Grid) has(i int) bool { return uint(i) < uint(len(g.hexes)) }

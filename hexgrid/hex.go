@@ -19,10 +19,12 @@ func (h Hex) S() int { return -int(h.Q) - int(h.R) }
 // origin.
 func (h Hex) Add(o Hex) Hex { return Hex{h.Q + o.Q, h.R + o.R} }
 
-// Sub returns the difference by coordinate: the offset that leads from o to h.
+// Sub returns the difference by coordinate: the offset that leads from o to h, so
+// that o.Add(h.Sub(o)) is h.
 func (h Hex) Sub(o Hex) Hex { return Hex{h.Q - o.Q, h.R - o.R} }
 
-// Scale returns h with both coordinates multiplied by n.
+// Scale returns h with both coordinates multiplied by n: the same way, n times as
+// far. A negative n turns it about.
 func (h Hex) Scale(n int) Hex { return Hex{h.Q * int16(n), h.R * int16(n)} }
 
 // Compare orders hexes by r and then by q, as a page is read on a map with pointy
@@ -34,10 +36,12 @@ func (h Hex) Compare(o Hex) int {
 	return cmp.Compare(h.Q, o.Q)
 }
 
-// Neighbor returns the hex next to h in direction d.
+// Neighbor returns the hex next to h in direction d. It may be off the board; a
+// Grid knows.
 func (h Hex) Neighbor(d Direction) Hex { return h.Add(steps[d%sides]) }
 
-// Neighbors returns the six hexes around h, indexed by Direction.
+// Neighbors returns the six hexes around h, indexed by Direction: counter-
+// clockwise, from the one at (+1, 0).
 func (h Hex) Neighbors() [6]Hex {
 	q, r := h.Q, h.R
 	return [6]Hex{{q + 1, r}, {q + 1, r - 1}, {q, r - 1}, {q - 1, r}, {q - 1, r + 1}, {q, r + 1}}
@@ -46,11 +50,14 @@ func (h Hex) Neighbors() [6]Hex {
 // Distance returns the number of steps from h to o on a map without bounds, 0
 // for the same hex.
 func (h Hex) Distance(o Hex) int {
-	q, r := int(h.Q)-int(o.Q), int(h.R)-int(o.R)
-	return (abs(q) + abs(r) + abs(q+r)) / 2
+	// With q and r the distances along the axes the distance is the largest of
+	// |q|, |r| and |q+r|, which is how far the numbers 0, q and -r spread.
+	q, minusR := int(h.Q)-int(o.Q), int(o.R)-int(h.R)
+	return max(0, q, minusR) - min(0, q, minusR)
 }
 
-// DirectionTo returns the direction in which o lies, if o is a neighbour of h.
+// DirectionTo returns the direction in which o lies, and false if o is not a
+// neighbour of h.
 func (h Hex) DirectionTo(o Hex) (Direction, bool) {
 	offset := o.Sub(h)
 	for d, step := range steps {
@@ -61,7 +68,8 @@ func (h Hex) DirectionTo(o Hex) (Direction, bool) {
 	return 0, false
 }
 
-// IsAdjacent reports whether h and o are neighbours.
+// IsAdjacent reports whether h and o are neighbours, which is to say at a
+// distance of 1. A hex is not its own neighbour.
 func (h Hex) IsAdjacent(o Hex) bool { return h.Distance(o) == 1 }
 
 // Rotate turns h around center by so many sixths of a circle, counter-clockwise

@@ -16,10 +16,12 @@ func ParseHex(text string) (Hex, error) {
 // takes a Numbering.
 func (h Hex) String() string { return string(h.appendTo(nil)) }
 
-// AppendText appends what String returns; the error is always nil.
+// AppendText appends what String returns, to an encoder or a buffer of the
+// caller. The error is always nil.
 func (h Hex) AppendText(b []byte) ([]byte, error) { return h.appendTo(b), nil }
 
-// MarshalText returns what String returns; the error is always nil.
+// MarshalText returns what String returns, so that JSON has it as a text, also as
+// a key of a map. The error is always nil.
 func (h Hex) MarshalText() ([]byte, error) { return h.appendTo(nil), nil }
 
 // UnmarshalText reads what MarshalText writes; on an error, as for ParseHex, h

@@ -13,7 +13,8 @@ type Hexside struct {
 	dir Direction // 0, 1 or 2; the other three are seen from the other hex
 }
 
-// Hexside returns the side of h that faces direction d.
+// Hexside returns the side of h that faces direction d: the one between h and its
+// neighbour in that direction, the same value from there.
 func (h Hex) Hexside(d Direction) Hexside {
 	d %= sides
 	if d >= sides/2 {
@@ -40,7 +41,8 @@ func (s Hexside) Hexes() (a, b Hex) { return s.hex, s.hex.Neighbor(s.dir) }
 // 0, 1 or 2 and tells how the side lies on the map.
 func (s Hexside) Direction() Direction { return s.dir }
 
-// Has reports whether h is one of the two hexes.
+// Has reports whether h is one of the two hexes between which the side lies. For
+// a hex that only touches one of its ends it is false.
 func (s Hexside) Has(h Hex) bool {
 	a, b := s.Hexes()
 	return h == a || h == b
@@ -130,10 +132,12 @@ func ParseHexside(text string) (Hexside, error) {
 // between them: "0,0/1,0".
 func (s Hexside) String() string { return string(s.appendTo(nil)) }
 
-// AppendText appends what String returns; the error is always nil.
+// AppendText appends what String returns, to an encoder or a buffer of the
+// caller. The error is always nil.
 func (s Hexside) AppendText(b []byte) ([]byte, error) { return s.appendTo(b), nil }
 
-// MarshalText returns what String returns; the error is always nil.
+// MarshalText returns what String returns, so that JSON has it as a text, also as
+// a key of a map. The error is always nil.
 func (s Hexside) MarshalText() ([]byte, error) { return s.appendTo(nil), nil }
 
 // UnmarshalText reads what MarshalText writes; on an error, as for ParseHexside,

@@ -8,7 +8,8 @@ import "iter"
 // Grid.NewHexsideSet. Has suits the inside of a cost function.
 type HexsideSet []DirectionSet
 
-// NewHexsideSet returns an empty set for the board.
+// NewHexsideSet returns an empty set with room for the sides of every hex of the
+// board, those at its edge included.
 func (g *Grid) NewHexsideSet() HexsideSet { return make(HexsideSet, g.Len()) }
 
 // Has reports whether the side of hex i that faces direction d is in the set. It

@@ -83,6 +83,15 @@ func TestHexside_Opposite(t *testing.T) {
 	})
 }
 
+func TestHexside_VerticesRunCounterClockwise(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := genHexside.Draw(t, "side")
+		a, _ := s.Hexes()
+		d := s.Direction()
+		require.Equal(t, [2]Vertex{a.Vertex(d.Rotate(-1)), a.Vertex(d)}, s.Vertices())
+	})
+}
+
 func TestHexside_Touching(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := genHexside.Draw(t, "side")

@@ -2,7 +2,8 @@ package hexgrid
 
 import "math"
 
-// Point is a point of a drawing, in the units of a Layout.
+// Point is a point of a drawing, in the units in which the Size and Origin of its
+// Layout are given: pixels, millimetres.
 type Point struct {
 	X, Y float64
 }
@@ -17,7 +18,8 @@ type Layout struct {
 	YUp         bool
 }
 
-// Center returns the centre of h.
+// Center returns the centre of h. Neighbouring centres are the square root of
+// three times Size apart.
 func (l Layout) Center(h Hex) Point { return l.thirds(3*int(h.Q), 3*int(h.R)) }
 
 // Vertex returns the place of v, exactly the same point whichever of its hexes it
@@ -41,7 +43,8 @@ func (l Layout) Corners(h Hex) [6]Point {
 	return corners
 }
 
-// Hexside returns the end points of s in the order of Hexside.Vertices.
+// Hexside returns the end points of s in the order of Hexside.Vertices, exactly
+// those that Corners gives for its hexes. They are Size apart.
 func (l Layout) Hexside(s Hexside) (a, b Point) {
 	ends := s.Vertices()
 	return l.Vertex(ends[0]), l.Vertex(ends[1])
@@ -67,7 +70,8 @@ func (l Layout) At(p Point) (Hex, bool) {
 	return roundPoint(q, r), true
 }
 
-// Box is a rectangle of a drawing: all points from Min to Max.
+// Box is a rectangle of a drawing, all points from Min to Max, in the units of a
+// Point. No coordinate of Min is above that of Max.
 type Box struct {
 	Min, Max Point
 }

@@ -17,7 +17,8 @@ func (h Hex) Line(to Hex) iter.Seq[Hex] {
 	}
 }
 
-// AppendLine appends the hexes of Line in its order.
+// AppendLine appends the hexes of Line in its order. It allocates only if dst
+// lacks room for distance+1 hexes.
 func (h Hex) AppendLine(dst []Hex, to Hex) []Hex {
 	n := h.Distance(to)
 	for i := range n + 1 {
@@ -67,7 +68,7 @@ func roundDiv(a, b int64) int64 {
 	return q
 }
 
-func abs[T int | int64](v T) T {
+func abs(v int64) int64 {
 	if v < 0 {
 		return -v
 	}

@@ -19,7 +19,8 @@ const (
 	West
 )
 
-// String returns "north", "east", "south" or "west".
+// String returns "north", "east", "south" or "west", and "unknown" for any other
+// value.
 func (e Edge) String() string {
 	names := [...]string{"north", "east", "south", "west"}
 	if int(e) < len(names) {
@@ -28,7 +29,8 @@ func (e Edge) String() string {
 	return "unknown"
 }
 
-// Parity tells even numbers from odd ones. The zero value is Even.
+// Parity tells even numbers from odd ones, as they are printed. The zero value is
+// Even.
 type Parity uint8
 
 // The two parities of a printed row or column number; 0 is even.
@@ -37,7 +39,8 @@ const (
 	Odd
 )
 
-// String returns "even" or "odd".
+// String returns "even" or "odd", and "unknown" for a value that is neither. It
+// serves messages.
 func (p Parity) String() string {
 	switch p {
 	case Even:
@@ -48,10 +51,12 @@ func (p Parity) String() string {
 	return "unknown"
 }
 
-// MaxDigits is the largest number of digits of a row or column number.
+// MaxDigits is the largest number of digits of a row or column number, so that
+// every number has a Hex.
 const MaxDigits = 4
 
-// Axis says how the rows or the columns of a map are counted.
+// Axis says how the rows or the columns of a map are counted. Its numbers run from
+// First to the largest that Digits can write; a Grid sets closer bounds.
 type Axis struct {
 	From   Edge // rows: North or South; columns: West or East
 	First  int  // the number of the line at that edge, 0 or more
@@ -103,7 +108,8 @@ func NewNumbering(spec NumberingSpec) (Numbering, error) {
 	return Numbering{spec}, nil
 }
 
-// Spec returns the specification from which n was made.
+// Spec returns the specification from which n was made; a changed copy makes a
+// related numbering. The zero Numbering has the zero NumberingSpec.
 func (n Numbering) Spec() NumberingSpec { return n.spec }
 
 // specChecker collects what is wrong with a specification.

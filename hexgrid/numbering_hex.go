@@ -39,7 +39,8 @@ func (n Numbering) Numbers(h Hex) (row, column int, ok bool) {
 	return row, column, rows.has(row) && columns.has(column)
 }
 
-// Contains reports whether h has a printed number.
+// Contains reports whether h has a printed number, that is, whether Numbers is ok
+// and Format gives a text that Parse reads.
 func (n Numbering) Contains(h Hex) bool {
 	_, _, ok := n.Numbers(h)
 	return ok

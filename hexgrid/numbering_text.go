@@ -12,7 +12,8 @@ import (
 // all the same.
 func (n Numbering) Format(h Hex) string { return string(n.AppendFormat(nil, h)) }
 
-// AppendFormat appends what Format returns.
+// AppendFormat appends what Format returns. It allocates only if b lacks room for
+// the text.
 func (n Numbering) AppendFormat(b []byte, h Hex) []byte {
 	row, column, ok := n.Numbers(h)
 	if !ok {

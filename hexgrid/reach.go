@@ -25,6 +25,8 @@ type CostFunc func(from, to int, d Direction) int
 // it must stop.
 type Movement struct {
 	// Cost is asked for each step that may be of use. Nil lets every step cost 1.
+	// Where a unit may always move one hex, let a step out of its own hex cost no
+	// more than the budget.
 	Cost CostFunc
 	// Stop reports whether whoever enters the hex must end its movement there. It
 	// is not asked for the hexes in which movement starts. Nil stops nowhere.
@@ -51,7 +53,8 @@ type label struct {
 
 const unreached = math.MaxInt32
 
-// NewReach returns a Reach for searches on one board.
+// NewReach returns a Reach for searches on one board. It takes some bytes for each
+// hex, once; keep it for all searches on that board.
 func NewReach(g *Grid) *Reach {
 	r := &Reach{
 		grid:    g,
@@ -95,7 +98,7 @@ func (r *Reach) search(m Movement, budget, target int, sources []int) {
 		return
 	}
 	for _, i := range sources {
-		if r.grid.has(i) && r.labels[i].cost == unreached {
+		if r.grid.has(i) {
 			r.improve(int32(i), label{0, -1})
 		}
 	}
@@ -120,7 +123,7 @@ func (r *Reach) search(m Movement, budget, target int, sources []int) {
 
 // expand tries the six steps out of a settled hex.
 func (r *Reach) expand(cost CostFunc, from, spent, limit int32) {
-	for d, to := range r.grid.next[from] {
+	for d, to := range &r.grid.next[from] {
 		if to < 0 {
 			continue
 		}
@@ -208,5 +211,6 @@ func (r *Reach) All() iter.Seq2[int, int] {
 	}
 }
 
-// CopyTo makes dst the set of all hexes in reach.
+// CopyTo makes dst the set of all hexes in reach, the sources included. It does
+// not change with the next search.
 func (r *Reach) CopyTo(dst Set) { dst.Copy(r.settled) }

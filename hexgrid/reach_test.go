@@ -23,7 +23,11 @@ type trek struct {
 
 func drawTrek(t *rapid.T) trek {
 	g := drawBoard(t)
-	cost := rapid.SampledFrom([]int{1, 2, 3, Forbidden, 0, 7, 1023, 1024, 5000, -9, 1 << 40})
+	cost := rapid.SampledFrom(rapid.SampledFrom([][]int{
+		{1, 2, 3, 4, Forbidden}, // as on a map
+		{1, 0},                  // many equal ways, many that cost nothing
+		{1, 2, 3, Forbidden, 0, 7, 1023, 1024, 5000, -9, 1 << 40},
+	}).Draw(t, "kind of costs"))
 	return trek{
 		grid:    g,
 		costs:   rapid.SliceOfN(cost, 6*g.Len(), 6*g.Len()).Draw(t, "costs"),
@@ -241,4 +245,51 @@ func TestReach_MustStopOnlyWhereNoOtherWayLeads(t *testing.T) {
 	require.NotContains(t, path, zone)
 	cost, _ := reach.Cost(goal)
 	require.Equal(t, 3, cost)
+}
+
+func TestReach_AStepThatCostsNothingDisplacesNoOther(t *testing.T) {
+	// Three hexes that touch each other; between the first two a railway that
+	// costs nothing. Were it taken at equal cost, each would be the other's parent.
+	g := gridOf(t, Hex{0, 0}, Hex{1, 0}, Hex{1, -1})
+	reach := NewReach(g)
+	reach.From(Movement{Cost: func(from, to int, _ Direction) int {
+		if from+to == 1 {
+			return 0
+		}
+		return 1
+	}}, 5, 2)
+	require.Equal(t, []int{2, 2, -1}, []int{reach.Parent(0), reach.Parent(1), reach.Parent(2)})
+}
+
+func TestReach_CostsAtTheEdgesOfTheQueue(t *testing.T) {
+	// The queue holds a range of 1024 costs at a time; the rest waits.
+	g := gridOf(t, Hex{}.AppendRange(nil, 1)...)
+	center, _ := g.Index(Hex{})
+	for _, costs := range [][6]int{
+		{1023, 1024, 1025, 0, 1, 2},
+		{2000, 3023, 3024, 3025, 4048, 4047},
+		{MaxBudget, MaxBudget - 1, MaxBudget - 1024, 1024, 5, 2048},
+	} {
+		reach := NewReach(g)
+		reach.From(Movement{Cost: func(from, _ int, d Direction) int {
+			if from != center {
+				return Forbidden
+			}
+			return costs[d]
+		}}, MaxBudget, center)
+		for d, want := range costs {
+			got, ok := reach.Cost(g.Neighbor(center, Direction(d)))
+			require.True(t, ok, costs)
+			require.Equal(t, want, got)
+		}
+	}
+}
+
+func TestReach_PassesOverRepeatedSources(t *testing.T) {
+	g := gridOf(t, Hex{}.AppendLine(nil, Hex{3, 0})...)
+	reach := NewReach(g)
+	reach.From(Movement{}, 1, 2, 2, -1, 4, 2)
+	require.Equal(t, map[int]int{1: 1, 2: 0, 3: 1}, maps.Collect(reach.All()))
+	reach.From(Movement{}, 0, 0)
+	require.Equal(t, map[int]int{0: 0}, maps.Collect(reach.All()))
 }

@@ -23,7 +23,8 @@ func (h Hex) Ring(radius int) iter.Seq[Hex] {
 	}
 }
 
-// AppendRing appends the hexes of Ring in its order.
+// AppendRing appends the hexes of Ring in its order. It allocates only if dst
+// lacks room for RingLen of them.
 func (h Hex) AppendRing(dst []Hex, radius int) []Hex {
 	if radius == 0 {
 		return append(dst, h)
@@ -56,7 +57,8 @@ func (h Hex) Range(radius int) iter.Seq[Hex] {
 	}
 }
 
-// AppendRange appends the hexes of Range in its order.
+// AppendRange appends the hexes of Range in its order. It allocates only if dst
+// lacks room for RangeLen of them.
 func (h Hex) AppendRange(dst []Hex, radius int) []Hex {
 	for dr := -radius; dr <= radius; dr++ {
 		from, to := rangeRow(radius, dr)
@@ -73,7 +75,8 @@ func rangeRow(radius, r int) (from, to int) {
 	return max(-radius, -radius-r), min(radius, radius-r)
 }
 
-// RingLen returns the number of hexes in a ring, for sizing a slice.
+// RingLen returns the number of hexes in a ring of that radius, for sizing a
+// slice: 1 for radius 0 and 0 for a negative one.
 func RingLen(radius int) int {
 	switch {
 	case radius < 0:
@@ -84,7 +87,8 @@ func RingLen(radius int) int {
 	return sides * radius
 }
 
-// RangeLen returns the number of hexes in a range, for sizing a slice.
+// RangeLen returns the number of hexes in a range of that radius, for sizing a
+// slice: 1 for radius 0 and 0 for a negative one.
 func RangeLen(radius int) int {
 	if radius < 0 {
 		return 0

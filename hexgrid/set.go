@@ -19,30 +19,34 @@ type Set []uint64
 // if n is one.
 func SetWords(n int) int { return (max(n, 0) + wordBits - 1) / wordBits }
 
-// NewSet returns an empty set with room for every hex of the board.
+// NewSet returns an empty set with room for every hex of the board, SetWords of
+// its Len.
 func (g *Grid) NewSet() Set { return make(Set, SetWords(g.Len())) }
 
-// Has reports whether i is in the set.
+// Has reports whether i is in the set. It is false for -1, with which a Grid says
+// off the board, and for any index beyond its room.
 func (s Set) Has(i int) bool {
 	w := uint(i) / wordBits
 	return w < uint(len(s)) && s[w]>>(uint(i)%wordBits)&1 != 0
 }
 
-// Add puts i into the set.
+// Add puts i into the set, if there is room for it. Adding what is in it already
+// does nothing.
 func (s Set) Add(i int) {
 	if w := uint(i) / wordBits; w < uint(len(s)) {
 		s[w] |= 1 << (uint(i) % wordBits)
 	}
 }
 
-// Remove takes i out of the set.
+// Remove takes i out of the set. Removing what is not in it does nothing.
 func (s Set) Remove(i int) {
 	if w := uint(i) / wordBits; w < uint(len(s)) {
 		s[w] &^= 1 << (uint(i) % wordBits)
 	}
 }
 
-// Len returns the number of indices in the set.
+// Len returns the number of indices in the set, counted anew each time. Grid.Len
+// is that of the whole board.
 func (s Set) Len() int {
 	n := 0
 	for _, w := range s {
@@ -51,7 +55,8 @@ func (s Set) Len() int {
 	return n
 }
 
-// IsEmpty reports whether nothing is in the set.
+// IsEmpty reports whether nothing is in the set, as is true of a set without
+// room.
 func (s Set) IsEmpty() bool {
 	for _, w := range s {
 		if w != 0 {
@@ -61,10 +66,11 @@ func (s Set) IsEmpty() bool {
 	return true
 }
 
-// Clear empties the set.
+// Clear empties the set. Its room stays the same.
 func (s Set) Clear() { clear(s) }
 
-// Fill makes s the set of the indices 0 to n-1, as far as it has room.
+// Fill makes s the set of the indices 0 to n-1, as far as it has room, and empty
+// for n of 0 or less. With n the Len of a Grid that is the whole board.
 func (s Set) Fill(n int) {
 	for w := range s {
 		switch left := n - w*wordBits; {
@@ -78,17 +84,20 @@ func (s Set) Fill(n int) {
 	}
 }
 
-// Copy makes s equal to o, as far as it has room.
+// Copy makes s equal to o, as far as it has room. The two do not share words
+// after it.
 func (s Set) Copy(o Set) { clear(s[copy(s, o):]) }
 
-// Union adds everything that is in o, as far as s has room.
+// Union adds everything that is in o, as far as s has room. What was in s
+// stays.
 func (s Set) Union(o Set) {
 	for w := range min(len(s), len(o)) {
 		s[w] |= o[w]
 	}
 }
 
-// Intersect removes everything that is not in o.
+// Intersect removes everything that is not in o, also what is beyond the room of
+// o.
 func (s Set) Intersect(o Set) {
 	n := min(len(s), len(o))
 	for w := range n {
@@ -97,17 +106,20 @@ func (s Set) Intersect(o Set) {
 	clear(s[n:])
 }
 
-// Subtract removes everything that is in o.
+// Subtract removes everything that is in o, so that s and o do not overlap. What
+// else is in s stays.
 func (s Set) Subtract(o Set) {
 	for w := range min(len(s), len(o)) {
 		s[w] &^= o[w]
 	}
 }
 
-// Equal reports whether both sets hold the same indices, whatever their room.
+// Equal reports whether both sets hold the same indices, whatever their room. Two
+// arrays of words of the same length may be compared with == instead.
 func (s Set) Equal(o Set) bool { return s.Covers(o) && o.Covers(s) }
 
-// Covers reports whether everything in o is also in s.
+// Covers reports whether everything in o is also in s, as is always true of an
+// empty o.
 func (s Set) Covers(o Set) bool {
 	n := min(len(s), len(o))
 	for w := range n {
@@ -118,7 +130,8 @@ func (s Set) Covers(o Set) bool {
 	return o[n:].IsEmpty()
 }
 
-// Overlaps reports whether some index is in both sets.
+// Overlaps reports whether some index is in both sets, as is never true of an
+// empty set.
 func (s Set) Overlaps(o Set) bool {
 	for w := range min(len(s), len(o)) {
 		if s[w]&o[w] != 0 {
@@ -128,7 +141,8 @@ func (s Set) Overlaps(o Set) bool {
 	return false
 }
 
-// Next returns the lowest index in the set that is i or more, or -1.
+// Next returns the lowest index in the set that is i or more, or -1 if there is
+// none. Next(0) is the first of all.
 func (s Set) Next(i int) int {
 	i = max(i, 0)
 	w := i / wordBits
@@ -160,7 +174,8 @@ func (s Set) All() iter.Seq[int] {
 	}
 }
 
-// AppendTo appends the indices in the set in ascending order.
+// AppendTo appends the indices in the set in ascending order. It allocates only if
+// dst lacks room for Len of them.
 func (s Set) AppendTo(dst []int) []int {
 	for i := range s.All() {
 		dst = append(dst, i)

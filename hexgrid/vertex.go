@@ -98,10 +98,12 @@ func vertexOf(hexes [3]Hex) (Vertex, bool) {
 // them.
 func (v Vertex) String() string { return string(v.appendTo(nil)) }
 
-// AppendText appends what String returns; the error is always nil.
+// AppendText appends what String returns, to an encoder or a buffer of the
+// caller. The error is always nil.
 func (v Vertex) AppendText(b []byte) ([]byte, error) { return v.appendTo(b), nil }
 
-// MarshalText returns what String returns; the error is always nil.
+// MarshalText returns what String returns, so that JSON has it as a text, also as
+// a key of a map. The error is always nil.
 func (v Vertex) MarshalText() ([]byte, error) { return v.appendTo(nil), nil }
 
 // UnmarshalText reads what MarshalText writes; on an error, as for ParseVertex, v

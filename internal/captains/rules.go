@@ -99,42 +99,56 @@ func (s *State) play(m Move, events *[]august1914.Event) {
 			*events = append(*events, e)
 		}
 	}
-	if m.kind == roll {
-		s.playRoll(m, tell)
-		return
-	}
-	seat := m.by.Seat()
-	own, name := s.of(seat), seatNames[seat]
 	switch m.kind {
 	case commit:
-		own.committed, own.shifts = true, 0
-		tell(august1914.Event{
-			Audience: august1914.Public, Rule: "2.4", Kind: "commit", Unit: name,
-			Template: "{unit} commits", Seals: august1914.ActorSet(m.by),
-		})
-		if s.of(enemy(seat)).committed {
-			s.phase, s.boarder = boarding, Red
-		}
+		s.playCommit(m, tell)
 	case shift:
-		own.shifts++
-		own.men[m.from]--
-		own.men[m.to]++
-		tell(august1914.Event{
-			Audience: august1914.Only(seat), Rule: "2.1", Kind: "shift", Unit: name,
-			At: m.Subject(), To: m.Target(), Template: "{unit} shifts a man from {at} to {to}",
-		})
+		s.playShift(m, tell)
 	case hold:
-		tell(august1914.Event{Audience: august1914.Public, Rule: "3", Kind: "hold", Unit: name, Template: "{unit} holds"})
+		tell(august1914.Event{
+			Audience: august1914.Public, Rule: "3", Kind: "hold", Unit: seatNames[m.by], Template: "{unit} holds",
+		})
 		s.nextBoarder()
 	case board:
-		s.phase, s.post, own.seen = rolling, m.from, m.from+1
-		tell(august1914.Event{
-			Audience: august1914.Public, Rule: "3", Kind: "board", Unit: name, At: m.Subject(),
-			Template: "{unit} boards at the {at}", Seals: everybody,
-		})
+		s.playBoard(m, tell)
+	case roll:
+		s.playRoll(m, tell)
 	case lose:
 		s.playLoss(m, tell)
 	}
+}
+
+func (s *State) playCommit(m Move, tell func(august1914.Event)) {
+	seat := m.by.Seat()
+	own := s.of(seat)
+	own.committed, own.shifts = true, 0
+	tell(august1914.Event{
+		Audience: august1914.Public, Rule: "2.4", Kind: "commit", Unit: seatNames[seat],
+		Template: "{unit} commits", Seals: august1914.ActorSet(m.by),
+	})
+	if s.of(enemy(seat)).committed {
+		s.phase, s.boarder = boarding, Red
+	}
+}
+
+func (s *State) playShift(m Move, tell func(august1914.Event)) {
+	own := s.of(m.by.Seat())
+	own.shifts++
+	own.men[m.from]--
+	own.men[m.to]++
+	tell(august1914.Event{
+		Audience: august1914.Only(m.by.Seat()), Rule: "2.1", Kind: "shift", Unit: seatNames[m.by],
+		At: m.Subject(), To: m.Target(), Template: "{unit} shifts a man from {at} to {to}",
+	})
+}
+
+func (s *State) playBoard(m Move, tell func(august1914.Event)) {
+	s.phase, s.post = rolling, m.from
+	s.of(m.by.Seat()).seen = m.from + 1
+	tell(august1914.Event{
+		Audience: august1914.Public, Rule: "3", Kind: "board", Unit: seatNames[m.by], At: m.Subject(),
+		Template: "{unit} boards at the {at}", Seals: everybody,
+	})
 }
 
 func (s *State) playRoll(m Move, tell func(august1914.Event)) {

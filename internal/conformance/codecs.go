@@ -22,6 +22,9 @@ func (c *suite[S, M, V, P]) json(t *rapid.T) {
 		roundTrip(t, s.Decision(v))
 		require.Equal(t, marshal(t, s.View(v)), marshal(t, s.View(v)))
 		require.Equal(t, s.View(v), s.View(v))
+		if _, ok := any(new(V)).(json.Unmarshaler); ok {
+			roundTrip(t, s.View(v))
+		}
 	}
 	for by := range s.ToAct().All() {
 		for _, m := range some(t, s.LegalMoves(by, nil), 20) {

@@ -100,6 +100,7 @@ func newSuite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 // properties lists all, the simplest first.
 func (c *suite[S, M, V, P]) properties() []property {
 	return []property{
+		{name: "plain values", check: c.plainValues},
 		{name: "games end", check: c.gamesEnd},
 		{name: "lists", check: c.lists},
 		{name: "notation", check: c.notation},

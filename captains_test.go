@@ -1,0 +1,104 @@
+package august1914_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/captains"
+)
+
+// The tests of what is generic over games play this one; its rulebook stands
+// at the top of its package.
+type (
+	record  = august1914.Record[captains.State, captains.Move, captains.View, *captains.State]
+	eyes    = august1914.Eyes[captains.State, captains.Move, captains.View, *captains.State]
+	chooser = august1914.Chooser[captains.State, captains.Move, captains.View, *captains.State]
+)
+
+// atStart returns the position at the start.
+func atStart() *captains.State {
+	s := captains.New(captains.Standard())
+	return &s
+}
+
+// parse reads the notation of a move.
+func parse(t require.TestingT, notation string) captains.Move {
+	m, err := atStart().ParseMove(notation)
+	require.NoError(t, err)
+	return m
+}
+
+// recorded returns a record with the moves, which are separated by commas.
+func recorded(t require.TestingT, notations string) *record {
+	r := august1914.NewRecord(atStart())
+	for notation := range strings.SplitSeq(notations, ", ") {
+		if notation == "" {
+			continue
+		}
+		_, err := r.Play(parse(t, notation))
+		require.NoError(t, err, notation)
+	}
+	return r
+}
+
+// textOf returns the text of a record.
+func textOf(t require.TestingT, r *record) string {
+	text, err := r.MarshalText()
+	require.NoError(t, err)
+	return string(text)
+}
+
+// seeded returns a source of choices that is the same on every machine.
+func seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(seed, 1)).IntN }
+
+// drawn returns a source of choices that rapid can shrink.
+func drawn(t *rapid.T) func(n int) int {
+	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+}
+
+// always returns a source of choices that repeats these numbers.
+func always(choices ...int) func(n int) int {
+	i := -1
+	return func(int) int { i++; return choices[i%len(choices)] }
+}
+
+// A broken game lists a move that it refuses, or lists none.
+type broken struct {
+	captains.State
+	silent bool
+}
+
+func (b *broken) LegalMoves(by august1914.Actor, dst []captains.Move) []captains.Move {
+	if b.silent {
+		return dst
+	}
+	return append(dst, captains.Candidates()[0])
+}
+
+func (b *broken) Resample(august1914.Viewer, func(int) int) broken { return *b }
+
+func brokenGame(silent bool) *broken { return &broken{State: *atStart(), silent: silent} }
+
+func ExampleCheck() {
+	state := captains.New(captains.Standard())
+	for _, notation := range []string{"red shift bow waist", "red shift bow stern", "blue board bow"} {
+		move, _ := state.ParseMove(notation)
+		fmt.Println(notation, "-", august1914.Check(&state, move))
+	}
+	// Output:
+	// red shift bow waist - <nil>
+	// red shift bow stern - 2.2: the posts are not neighbours
+	// blue board bow - 1: that is no move of this phase
+}
+
+func TestCheckMakesNoMove(t *testing.T) {
+	s := atStart()
+	require.NoError(t, august1914.Check(s, parse(t, "red commit")))
+	require.Equal(t, *atStart(), *s)
+}

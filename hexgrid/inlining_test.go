@@ -1,0 +1,37 @@
+package hexgrid_test
+
+import (
+	"os/exec"
+	"regexp"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestInlining pins that what runs once for each hex is small enough for the
+// compiler to put in place of its call.
+func TestInlining(t *testing.T) {
+	if testing.Short() || raceEnabled {
+		t.Skip("asks the compiler")
+	}
+	tool, err := exec.LookPath("go")
+	if err != nil {
+		t.Skip("no go command to ask")
+	}
+	report, err := exec.Command(tool, "build", "-gcflags=-m", ".").CombinedOutput()
+	require.NoError(t, err, string(report))
+	inlined := map[string]bool{}
+	for _, match := range regexp.MustCompile(`can inline (\S+)`).FindAllSubmatch(report, -1) {
+		inlined[string(match[1])] = true
+	}
+	for _, name := range []string{
+		"Hex.Add", "Hex.Sub", "Hex.Neighbor", "Hex.Neighbors", "Hex.Distance", "Hex.IsAdjacent",
+		"Hex.DirectionTo", "Hex.Hexside", "Hexside.Hexes", "Hexside.Has", "Hexside.Other",
+		"Hex.Ring", "Hex.Range", "Hex.Line", "Direction.Opposite", "Direction.Rotate",
+		"Set.Has", "Set.Add", "Set.Remove", "Set.All", "HexsideSet.Has", "DirectionSet.Has",
+		"(*Grid).Contains", "(*Grid).Hex", "(*Grid).Neighbor", "(*Grid).Neighbors",
+		"(*Reach).Cost", "(*Reach).Parent", "(*Reach).All",
+	} {
+		require.True(t, inlined[name], name)
+	}
+}

@@ -1,0 +1,272 @@
+package conformance
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/captains"
+)
+
+// A mutant is the game with one promise of the contract broken.
+type mutant struct {
+	captains.State
+	bug bug
+	era int // counts what the bug needs counted
+}
+
+type bug string
+
+type (
+	move = captains.Move
+	view = struct {
+		captains.View
+		Leak string
+	}
+)
+
+var _ = august1914.Check[mutant, move, view]
+
+const mutantBlue = august1914.Viewer(captains.Blue)
+
+func (s *mutant) secret() string { return fmt.Sprint(s.State.View(mutantBlue).Ships[1].Men) }
+
+func (s *mutant) View(v august1914.Viewer) view {
+	w := view{View: s.State.View(v)}
+	switch {
+	case s.bug == "view leaks", s.bug == "stranger sees all" && v > august1914.Umpire:
+		w.Leak = s.secret()
+	case s.bug == "view counts secret moves":
+		w.Leak = fmt.Sprint(s.era)
+	}
+	return w
+}
+
+func (s *mutant) Decision(v august1914.Viewer) august1914.Decision {
+	d := s.State.Decision(v)
+	switch s.bug {
+	case "decision leaks":
+		d.Prompt += s.secret()
+	case "decision without rule":
+		d.Rule = ""
+	}
+	return d
+}
+
+func (s *mutant) Resample(v august1914.Viewer, pick func(int) int) mutant {
+	other := *s
+	switch s.bug {
+	case "resample is the truth":
+		return other
+	case "resample never varies":
+		pick = func(int) int { return 0 }
+	case "resample for the umpire":
+		v = august1914.Spectator
+	case "resample changes what is known":
+		v = august1914.Viewer(captains.Red + captains.Blue - v.Seat())
+	}
+	other.State = s.State.Resample(v, pick)
+	return other
+}
+
+func (s *mutant) Outcome() (august1914.Outcome, bool) {
+	o, over := s.State.Outcome()
+	if s.bug == "over too early" && s.State.Decision(0).Turn == 3 {
+		return o, true
+	}
+	return o, over
+}
+
+func (s *mutant) LegalMoves(by august1914.Actor, dst []move) []move {
+	n := len(dst)
+	list := s.State.LegalMoves(by, dst)
+	switch s.bug {
+	case "illegal listed":
+		if by == captains.Red.Actor() && len(list) > n {
+			for _, m := range captains.Candidates() {
+				if m.Kind() == "shift" && m.Target() == m.Subject() && m.Actor() == by {
+					return append(list, m)
+				}
+			}
+		}
+	case "legal not listed":
+		if len(list) > n+2 {
+			return list[:len(list)-1]
+		}
+	case "empty list":
+		if by == captains.Blue.Actor() {
+			return dst
+		}
+	case "listed twice":
+		if len(list) > n {
+			return append(list, list[n])
+		}
+	case "list forgets dst":
+		return append([]move(nil), list[n:]...)
+	case "list reads dst":
+		if n > 0 && len(list) > n+1 {
+			return list[:len(list)-1]
+		}
+	case "list for everybody":
+		return s.State.LegalMoves(s.ToAct().First(), dst)
+	case "list allocates":
+		return append(dst, s.State.LegalMoves(by, nil)...)
+	case "list leaks":
+		if by == captains.Red.Actor() && len(list) > n+1 && strings.HasPrefix(s.secret(), "[0") {
+			return list[:len(list)-1]
+		}
+	}
+	return list
+}
+
+func (s *mutant) Apply(m move) error {
+	before := s.State
+	err := s.State.Apply(m)
+	switch {
+	case err == nil:
+		return s.applied(m, before)
+	case s.bug == "refusal changes the state":
+		s.era++
+	case s.bug == "refusal without rule":
+		return &august1914.Violation{Sentence: "no"}
+	case s.bug == "refusal of another type":
+		return errors.New("no")
+	case s.bug == "refusal leaks":
+		return &august1914.Violation{Rule: "1", Sentence: "blue has " + s.secret()}
+	case s.bug == "refusal names the secret unit":
+		return &august1914.Violation{Rule: "1", Sentence: "no", Unit: s.secret()}
+	}
+	return err
+}
+
+var sink []byte
+
+func (s *mutant) applied(m move, before captains.State) error {
+	switch s.bug {
+	case "order of orders counts":
+		if m.Actor() != august1914.Dice {
+			s.era = s.era*3 + int(m.Actor())
+		}
+	case "apply allocates":
+		sink = make([]byte, 8)
+	case "view counts secret moves":
+		s.era++
+	case "endless":
+		if s.State.ToAct() == 0 {
+			s.State = captains.New(captains.Standard())
+		}
+	case "no way on":
+		if s.State.Decision(0).Turn == 2 {
+			s.State = before
+			return nil
+		}
+	}
+	return nil
+}
+
+func (s *mutant) Play(m move, dst []august1914.Event) ([]august1914.Event, error) {
+	blue := s.secret()
+	err := s.Apply(m)
+	if err != nil {
+		return dst, err
+	}
+	switch s.bug {
+	case "play is not apply":
+		s.era++
+	case "play forgets dst":
+		dst = nil
+	}
+	e := august1914.Event{Audience: august1914.Public, Rule: "1", Kind: "move", By: m.Actor(), Template: "a move"}
+	if m.Kind() == "shift" {
+		e.Audience = august1914.Only(m.Actor().Seat())
+	}
+	if m.Kind() == "board" || m.Kind() == "roll" || m.Kind() == "lose" || m.Kind() == "commit" {
+		e.Seals = ^august1914.Actors(0)
+	}
+	switch s.bug {
+	case "event without rule":
+		e.Rule = ""
+	case "event with a gap":
+		e.Template = "{who} moves"
+	case "event to everybody":
+		e.Audience = august1914.Public
+	case "event leaks":
+		e.Unit = blue
+	case "events differ":
+		e.N = calls()
+	case "event names the secret post":
+		if m.Kind() == "lose" {
+			e.Unit, e.Seals = m.Subject(), 0
+		}
+	}
+	return append(dst, e), nil
+}
+
+func (s *mutant) Weight(m move) uint64 {
+	switch s.bug {
+	case "weightless":
+		return 0
+	case "weights everywhere":
+		return 1
+	}
+	return s.State.Weight(m)
+}
+
+func (s *mutant) Hash() uint64 {
+	if s.bug == "hash of the address" {
+		return uint64(calls())
+	}
+	return s.State.Hash()
+}
+
+func (s *mutant) ParseMove(text string) (move, error) {
+	if s.bug == "parses another move" {
+		return captains.Candidates()[0], nil
+	}
+	return s.State.ParseMove(text)
+}
+
+func (s *mutant) Tell(m move, v august1914.Viewer) string {
+	told := s.State.Tell(m, v)
+	switch {
+	case s.bug == "tells nothing to the seat" && v.Seat() != 0:
+		return ""
+	case s.bug == "tells everything":
+		return m.String()
+	case s.bug == "tells the secret" && told != "" && v != august1914.Umpire && m.Actor() != v.Seat().Actor():
+		return told + s.secret()
+	case s.bug == "board is silent" && m.Kind() == "board" && m.Actor() != v.Seat().Actor() && v != august1914.Umpire:
+		return ""
+	}
+	return told
+}
+
+func (s mutant) MarshalJSON() ([]byte, error) {
+	return json.Marshal(map[string]any{"state": s.State, "bug": s.bug, "era": s.era})
+}
+
+// calls returns a number that is another each time.
+var calls = func() func() int {
+	n := 0
+	return func() int { n++; return n }
+}()
+
+func decodeMutant(text []byte) (mutant, error) {
+	var j struct {
+		State json.RawMessage
+		Bug   bug
+		Era   int
+	}
+	if err := json.Unmarshal(text, &j); err != nil {
+		return mutant{}, err
+	}
+	state, err := mutantScenario.Decode(j.State)
+	if j.Bug == "json forgets" {
+		state = captains.New(mutantScenario)
+	}
+	return mutant{State: state, bug: j.Bug, era: j.Era}, err
+}
+
+var mutantScenario = captains.Standard()

@@ -1,0 +1,42 @@
+package august1914_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+var options = []august1914.Option{
+	{Name: "turns", Default: "3", Values: []august1914.OptionValue{{Value: "3"}, {Value: "5"}}},
+	{Name: "fog", Default: "on", Values: []august1914.OptionValue{{Value: "on"}, {Value: "off"}}},
+}
+
+func ExampleChoose() {
+	setting, _ := august1914.ParseSetting("fog=off")
+	fmt.Println(august1914.Choose(options, setting))
+	_, _, err := august1914.Choose(options, august1914.Setting{Name: "fog", Value: "thick"})
+	fmt.Println(err)
+	_, _, err = august1914.Choose(options, august1914.Setting{Name: "rain", Value: "on"})
+	fmt.Println(err)
+	// Output:
+	// 1 1 <nil>
+	// august1914: option fog: no value "thick", want one of ["on" "off"]
+	// august1914: no option "rain", want one of ["turns" "fog"]
+}
+
+func FuzzParseSetting(f *testing.F) {
+	for _, text := range []string{"fog=off", "fog", "=off", "fog=", "a=b=c"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := august1914.ParseSetting(text)
+		if err != nil {
+			require.ErrorContains(t, err, "want name=value")
+			return
+		}
+		require.Equal(t, text, s.String())
+	})
+}

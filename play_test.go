@@ -1,0 +1,217 @@
+package august1914_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/captains"
+)
+
+func ExampleMatch() {
+	start := captains.New(captains.Standard())
+	pick := seeded(1914)
+
+	// Red plays at random; blue boards wherever it can.
+	red := august1914.Choosing[captains.State, captains.Move, captains.View](august1914.InStages[captains.Move], pick)
+	blue := august1914.Choosing[captains.State, captains.Move, captains.View](
+		august1914.Preferring(func(m captains.Move) int {
+			if m.Kind() == "board" {
+				return 1
+			}
+			return 0
+		}), pick)
+
+	match := august1914.NewMatch(august1914.NewRecord(&start), pick, red, blue)
+	boarded := 0
+	match.Watch = func(m captains.Move, _ []august1914.Event) {
+		if m.Kind() == "board" && m.Actor() == captains.Blue.Actor() {
+			boarded++
+		}
+	}
+	outcome, err := match.Run(context.Background())
+	fmt.Println(outcome.Rule, err, boarded)
+	// Output: 6 <nil> 3
+}
+
+func ExampleEyes() {
+	// A bot that plays each of its moves on from a few worlds that may be, and
+	// makes the one that ends well most often. It cannot see the true one.
+	pick := seeded(1)
+	bot := func(e eyes) (captains.Move, error) {
+		legal := e.Legal()
+		best, most := legal[0], -1
+		for _, m := range legal {
+			wins := 0
+			for range 20 {
+				world := e.Resample(pick)
+				if err := world.Apply(m); err != nil {
+					return m, err
+				}
+				if _, err := august1914.Playout(&world, pick, nil); err != nil {
+					return m, err
+				}
+				if outcome, _ := world.Outcome(); outcome.Winner == august1914.German {
+					wins++
+				}
+			}
+			if wins > most {
+				best, most = m, wins
+			}
+		}
+		return best, nil
+	}
+	start := captains.New(captains.Standard())
+	move, err := bot(august1914.NewEyes(&start, captains.Red))
+	fmt.Println(move.Actor(), err)
+	// Output: seat 1 <nil>
+}
+
+// TestMatchAgreesWithItsRecord plays whole games and replays them.
+func TestMatchAgreesWithItsRecord(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := august1914.NewRecord(atStart())
+		random := august1914.Choosing[captains.State, captains.Move, captains.View](august1914.InStages[captains.Move], drawn(t))
+		match := august1914.NewMatch(r, drawn(t), random, random)
+		var told []august1914.Event
+		match.Watch = func(_ captains.Move, events []august1914.Event) { told = append(told, events...) }
+		outcome, err := match.Run(t.Context())
+		require.NoError(t, err)
+		last := r.Now()
+		want, over := last.Outcome()
+		require.True(t, over)
+		require.Equal(t, want, outcome)
+		all, _, _ := r.CatchUp(august1914.Umpire, august1914.Bookmark{})
+		require.Equal(t, all, told)
+	})
+}
+
+// choosing returns a chooser that makes the moves one after another.
+func choosing(t *testing.T, notations ...string) chooser {
+	return func(e eyes) (captains.Move, error) {
+		m, err := e.ParseMove(notations[0])
+		require.NoError(t, err)
+		notations = notations[1:]
+		return m, nil
+	}
+}
+
+func TestMatchNamesTheSeatThatFails(t *testing.T) {
+	broken := errors.New("the line is dead")
+	for _, c := range []struct {
+		name string
+		blue chooser
+		move string
+		want string
+		is   error
+	}{
+		{"illegal", choosing(t, "blue board bow"), "blue board bow", `move 2, seat 2 chose "blue board bow": 1: that is no move`, &august1914.Violation{Rule: "1"}},
+		{"of another seat", choosing(t, "red commit"), "red commit", `seat 2 chose "red commit": that is a move of seat 1`, nil},
+		{"error", func(eyes) (captains.Move, error) { return captains.Move{}, broken }, "", "move 2, seat 2: the line is dead", broken},
+		{"nobody", nil, "", "seat 2: no chooser for this seat", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := august1914.NewRecord(atStart())
+			_, err := august1914.NewMatch(r, always(0), choosing(t, "red commit"), c.blue).Run(t.Context())
+			var failed *august1914.ChoiceError
+			require.ErrorAs(t, err, &failed)
+			require.Equal(t, captains.Blue, failed.Seat)
+			require.Equal(t, 2, failed.Number)
+			require.Equal(t, c.move, failed.Move)
+			require.ErrorContains(t, err, c.want)
+			if c.is != nil {
+				require.ErrorIs(t, err, c.is)
+			}
+			require.Equal(t, 1, r.Len(), "the game so far is kept")
+		})
+	}
+}
+
+func TestMatchAsksInTheOrderOfSeats(t *testing.T) {
+	r := august1914.NewRecord(atStart())
+	match := august1914.NewMatch(r, always(0),
+		choosing(t, "red shift bow waist", "red commit", "red board bow"), choosing(t, "blue commit"))
+	match.Limit = 4
+	_, err := match.Run(t.Context())
+	require.ErrorIs(t, err, august1914.ErrLimit)
+	requireSame(t, recorded(t, "red shift bow waist, red commit, blue commit, red board bow"), r)
+
+	match.Limit, match.Choosers = 6, []chooser{nil, choosing(t, "blue hold")}
+	_, err = match.Run(t.Context())
+	require.ErrorIs(t, err, august1914.ErrLimit, "it goes on from where it was")
+	require.Equal(t, 6, r.Len())
+}
+
+func TestMatchStopsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	r := august1914.NewRecord(atStart())
+	match := august1914.NewMatch(r, always(0), func(e eyes) (captains.Move, error) {
+		cancel()
+		return e.Legal()[0], nil
+	})
+	_, err := match.Run(ctx)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Equal(t, 1, r.Len())
+}
+
+func TestMatchOfABrokenGame(t *testing.T) {
+	_, err := august1914.NewMatch(august1914.NewRecord(brokenGame(true)), always(0)).Run(t.Context())
+	require.ErrorIs(t, err, august1914.ErrStuck)
+}
+
+// TestEyesSeeWhatTheSeatMaySee: they answer as the State does for the seat.
+func TestEyesSeeWhatTheSeatMaySee(t *testing.T) {
+	r := recorded(t, "red shift bow waist, blue shift stern waist")
+	s := r.Now()
+	e := august1914.NewEyes(&s, captains.Blue)
+	require.Equal(t, captains.Blue, e.Seat())
+	require.Equal(t, s.Header(), e.Header())
+	require.Equal(t, s.Chairs(), e.Chairs())
+	require.Equal(t, s.View(captains.Blue.Viewer()), e.View())
+	require.Equal(t, s.Decision(captains.Blue.Viewer()), e.Decision())
+	require.Equal(t, s.LegalMoves(captains.Blue.Actor(), nil), e.Legal())
+	require.NoError(t, e.Check(parse(t, "blue commit")))
+	require.ErrorIs(t, e.Check(parse(t, "blue hold")), &august1914.Violation{Rule: "1"})
+	require.ErrorContains(t, e.Check(parse(t, "red commit")), "seat 2 cannot make a move of seat 1")
+
+	other := e.Resample(always(2))
+	require.NotEqual(t, s, other)
+	require.Equal(t, e.View(), other.View(captains.Blue.Viewer()))
+}
+
+// TestEyesRememberWhatTheSeatWasTold: its own orders, and of the enemy only
+// that he commits.
+func TestEyesRememberWhatTheSeatWasTold(t *testing.T) {
+	r := recorded(t, "red shift bow waist, blue shift bow waist, red commit, blue commit")
+	var told []august1914.Event
+	match := august1914.NewMatch(r, nil, func(e eyes) (captains.Move, error) {
+		told = e.Events()
+		return parse(t, "red board bow"), nil
+	})
+	_, err := match.Run(t.Context())
+	require.ErrorContains(t, err, "no dice")
+	require.Len(t, told, 3)
+	require.Equal(t, "red shifts a man from bow to waist", told[0].String())
+	require.Equal(t, "blue commits", told[2].String())
+	require.Empty(t, august1914.NewEyes(atStart(), captains.Red).Events())
+}
+
+// TestEyesThatAreKeptSeeNoMore: a chooser that keeps its eyes learns nothing
+// later that it would not be told.
+func TestEyesThatAreKeptSeeNoMore(t *testing.T) {
+	var kept eyes
+	match := august1914.NewMatch(august1914.NewRecord(atStart()), always(0),
+		func(e eyes) (captains.Move, error) {
+			kept = e
+			return parse(t, "red commit"), nil
+		}, choosing(t, "blue commit"))
+	match.Limit = 2
+	_, err := match.Run(t.Context())
+	require.ErrorIs(t, err, august1914.ErrLimit)
+	require.Equal(t, atStart().View(captains.Red.Viewer()), kept.View())
+}

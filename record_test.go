@@ -1,0 +1,249 @@
+package august1914_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/captains"
+)
+
+const opening = "red shift bow waist, blue commit, red commit, red board waist, roll hit, blue lose stern"
+
+func ExampleRecord() {
+	start := captains.New(captains.Standard())
+	game := august1914.NewRecord(&start)
+	for _, notation := range []string{"red shift bow waist", "red commit", "blue commit"} {
+		move, err := start.ParseMove(notation)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		events, err := game.Play(move)
+		fmt.Println(events, err)
+	}
+	if _, err := game.WriteTo(os.Stdout); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// [red shifts a man from bow to waist] <nil>
+	// [red commits] <nil>
+	// [blue commits] <nil>
+	// august1914 record 1
+	// ruleset captains
+	// scenario standard
+	// digest 15cf89db8c5143cd
+	// moves
+	// red shift bow waist
+	// red commit
+	// blue commit
+}
+
+func ExampleReadRecord() {
+	text := `august1914 record 1
+# a game among friends
+ruleset captains
+scenario standard
+digest 15cf89db8c5143cd
+moves
+
+red commit
+blue board bow
+`
+	header, err := august1914.ParseHeader(text)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(header.Ruleset, header.Scenario)
+
+	start := captains.New(captains.Standard())
+	_, err = august1914.ReadRecord(strings.NewReader(text), &start)
+	fmt.Println(err)
+	var violation *august1914.Violation
+	fmt.Println(errors.As(err, &violation), violation.Rule)
+	// Output:
+	// captains standard
+	// august1914: record, line 9 "blue board bow": 1: that is no move of this phase
+	// true 1
+}
+
+func TestRecordReplays(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := august1914.NewRecord(atStart())
+		s := atStart()
+		positions := []captains.State{*s}
+		for m, err := range august1914.Walk(s, drawn(t), august1914.InStages) {
+			require.NoError(t, err)
+			_, err := r.Play(m)
+			require.NoError(t, err)
+			positions = append(positions, r.Now())
+		}
+		again, err := august1914.ReadRecord(strings.NewReader(textOf(t, r)), atStart())
+		require.NoError(t, err)
+		require.Equal(t, textOf(t, r), textOf(t, again))
+		require.Equal(t, r.Now(), again.Now())
+		seen := 0
+		for n, s := range again.Positions() {
+			require.Equal(t, seen, n)
+			seen++
+			require.Equal(t, positions[n], s)
+			at, ok := r.At(n)
+			require.True(t, ok)
+			require.Equal(t, positions[n], at)
+		}
+		require.Equal(t, len(positions), seen)
+	})
+}
+
+func TestRecordRefusesWithoutChange(t *testing.T) {
+	r := recorded(t, opening)
+	before := textOf(t, r)
+	events, err := r.Play(parse(t, "red commit"))
+	require.Nil(t, events)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4"})
+	require.Equal(t, before, textOf(t, r))
+	_, ok := r.At(-1)
+	require.False(t, ok)
+	_, ok = r.At(r.Len() + 1)
+	require.False(t, ok)
+	require.False(t, r.Rewind(7))
+}
+
+func TestRecordIterators(t *testing.T) {
+	r := recorded(t, opening)
+	for n, m := range r.Moves() {
+		require.Equal(t, 1, n)
+		require.Equal(t, "red shift bow waist", m.String())
+		break
+	}
+	for n, s := range r.Positions() {
+		require.Zero(t, n)
+		require.Equal(t, *atStart(), s)
+		break
+	}
+	for range r.Told(august1914.Umpire) {
+		break
+	}
+}
+
+// head is the head of a record of the standard scenario.
+const head = "august1914 record 1\nruleset captains\nscenario standard\ndigest 15cf89db8c5143cd\n"
+
+func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		line       int
+		want       string
+	}{
+		{"no line at all", "# nothing\n", 1, `empty, want "august1914 record 1"`},
+		{"another format", "PGN\n", 1, `want "august1914 record 1"`},
+		{"another version", "august1914 record 2\n", 1, `want "august1914 record 1"`},
+		{"an account", strings.Replace(head, "record", "account", 1) + "viewer seat 1\nmoves\n", 6, "cannot be replayed"},
+		{"a viewer that is none", "august1914 account 1\nviewer cat\n", 2, `viewer "cat"`},
+		{"an unknown key", "august1914 record 1\ncolour red\n", 2, "want ruleset, scenario, digest, set or moves"},
+		{"a key twice", "august1914 record 1\nruleset a\nruleset b\n", 3, "ruleset stands there twice"},
+		{"no ruleset", "august1914 record 1\nscenario a\nmoves\n", 3, "names no ruleset"},
+		{"no scenario", "august1914 record 1\nruleset a\nmoves\n", 3, "names no scenario"},
+		{"no hex", "august1914 record 1\ndigest xyz\n", 2, "16 hex digits"},
+		{"no setting", "august1914 record 1\nset turns\n", 2, "want name=value"},
+		{"another ruleset", strings.Replace(head, "captains", "chess", 1), 2, `ruleset is "chess", want "captains"`},
+		{"another scenario", strings.Replace(head, "standard", "long", 1), 3, `scenario is "long", want "standard"`},
+		{"another digest", strings.Replace(head, "15cf", "0000", 1), 4, "digest is"},
+		{"no digest", "august1914 record 1\nruleset captains\nscenario standard\nmoves\n", 4, "digest is"},
+		{"another setting", head + "set turns=5\nmoves\n", 5, `settings is "turns=5", want ""`},
+		{"no move", head + "moves\nred dances\n", 6, `move "red dances"`},
+		{"an illegal move", head + "moves\nred commit\nred commit\n", 7, "2.4: it is not for you"},
+		{"a long line", head + "moves\nred commit\n" + strings.Repeat("x", 5000), 7, "longer than 4096 bytes"},
+		{"a long head", strings.Repeat("x", 5000), 1, "longer than 4096 bytes"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r, err := august1914.ReadRecord(strings.NewReader(c.text), atStart())
+			require.Nil(t, r)
+			var at *august1914.RecordError
+			require.ErrorAs(t, err, &at)
+			require.Equal(t, c.line, at.Line)
+			require.ErrorContains(t, err, c.want)
+		})
+	}
+}
+
+func TestReadRecordWrapsTheReason(t *testing.T) {
+	_, err := august1914.ReadRecord(strings.NewReader(head+"moves\nred commit\nred commit"), atStart())
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4"})
+
+	_, err = august1914.ReadRecord(strings.NewReader(strings.Replace(head, "standard", "long", 1)), atStart())
+	var other *august1914.HeaderError
+	require.ErrorAs(t, err, &other)
+	require.Equal(t, august1914.HeaderError{Field: "scenario", Have: "long", Want: "standard"}, *other)
+
+	gone := errors.New("gone")
+	_, err = august1914.ReadRecord(iotest.ErrReader(gone), atStart())
+	require.ErrorIs(t, err, gone)
+}
+
+func TestReadRecordTakesCommentsAndWindowsLines(t *testing.T) {
+	text := strings.ReplaceAll("\n# before\n"+head+"\n# between\nmoves\n  red commit  \n\n# after", "\n", "\r\n")
+	r, err := august1914.ReadRecord(strings.NewReader(text), atStart())
+	require.NoError(t, err)
+	require.Equal(t, head+"moves\nred commit\n", textOf(t, r))
+}
+
+func TestHeaderReadsBack(t *testing.T) {
+	h := august1914.Header{
+		Ruleset: "captains", Scenario: "a long one", Digest: 255,
+		Settings: []august1914.Setting{{Name: "turns", Value: "5"}, {Name: "fog", Value: "very thick"}},
+	}
+	read, err := august1914.ParseHeader(h.String() + "moves\nwhatever follows")
+	require.NoError(t, err)
+	require.Empty(t, cmp.Diff(h, read))
+}
+
+func TestRecordRefusesToWriteWhatItCouldNotRead(t *testing.T) {
+	for name, id := range map[string]string{
+		"no name":    "",
+		"two lines":  "a\nb",
+		"wide space": "a ",
+		"too long":   strings.Repeat("x", 5000),
+	} {
+		t.Run(name, func(t *testing.T) {
+			start := captains.New(&captains.Scenario{ID: id, Turns: 3})
+			r := august1914.NewRecord(&start)
+			_, err := r.MarshalText()
+			require.ErrorContains(t, err, "cannot stand in a record")
+			n, err := r.WriteTo(&strings.Builder{})
+			require.Error(t, err)
+			require.Zero(t, n)
+			require.Error(t, r.WriteFor(&strings.Builder{}, 1))
+		})
+	}
+}
+
+func FuzzReadRecord(f *testing.F) {
+	f.Add(head + "moves\n" + strings.ReplaceAll(opening, ", ", "\n"))
+	f.Add(head + "set turns=5\n")
+	f.Add("")
+	f.Fuzz(func(t *testing.T, text string) {
+		h, err := august1914.ParseHeader(text)
+		if err == nil {
+			again, err := august1914.ParseHeader(h.String())
+			require.NoError(t, err)
+			require.Equal(t, h, again)
+		}
+		r, err := august1914.ReadRecord(strings.NewReader(text), atStart())
+		if err != nil {
+			return
+		}
+		again, err := august1914.ReadRecord(strings.NewReader(textOf(t, r)), atStart())
+		require.NoError(t, err)
+		require.Equal(t, r.Now(), again.Now())
+	})
+}
