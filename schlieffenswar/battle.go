@@ -18,6 +18,7 @@ type battle struct {
 	attackers unitSet // taking part
 	defenders unitSet // taking part
 	hit       unitSet // have lost a step in it
+	stack     unitSet // defenders, taking part or not, who are in it together
 
 	enveloped  uint8 // columns of the concentric attack
 	shelled    uint8 // columns of the German markers
@@ -49,7 +50,7 @@ func (s *State) skipDeclaring(t *teller) {
 }
 
 // probeMoves yields the probing attacks.
-func (s *State) probeMoves(yield func(Move) bool) {
+func (s *State) probeMoves(yield func(action) bool) {
 	for u := range s.scenario.side(s.active).minus(s.done).all() {
 		if s.at[u] == off || !s.mayProbe(u) {
 			continue
@@ -72,7 +73,7 @@ func (s *State) mayProbe(u unit) bool {
 
 // judgeProbe: into an adjacent hex without enemies that is adjacent to an
 // enemy; zones do not matter. (Rule 11.1)
-func (s *State) judgeProbe(m Move) fault {
+func (s *State) judgeProbe(m action) fault {
 	u := m.unit
 	p := s.piece(u)
 	switch {
@@ -113,7 +114,7 @@ func (s *State) touchesEnemy(h hex) bool {
 }
 
 // assaultMoves yields the hexes that can be attacked.
-func (s *State) assaultMoves(yield func(Move) bool) {
+func (s *State) assaultMoves(yield func(action) bool) {
 	enemies := s.scenario.side(other(s.active)).minus(s.defended)
 	var targets hexSet
 	for u := range enemies.all() {
@@ -122,7 +123,7 @@ func (s *State) assaultMoves(yield func(Move) bool) {
 		}
 	}
 	for h := range targets.all() {
-		m := Move{scenario: s.scenario, verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}
+		m := action{verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}
 		if s.judgeAssault(h) == noFault && !yield(m) {
 			return
 		}
@@ -223,7 +224,7 @@ func (s *State) judgeCommand(u unit, with unitSet) fault {
 }
 
 // joinMoves yields the units that can join the attack.
-func (s *State) joinMoves(yield func(Move) bool) {
+func (s *State) joinMoves(yield func(action) bool) {
 	b := &s.battle
 	for _, n := range s.chart().places[b.target].near {
 		if n == off || s.seatAt(n) != s.active {
@@ -238,7 +239,7 @@ func (s *State) joinMoves(yield func(Move) bool) {
 }
 
 // defenseMoves yields the units that can join the defense.
-func (s *State) defenseMoves(yield func(Move) bool) {
+func (s *State) defenseMoves(yield func(action) bool) {
 	for u := range s.fresh(s.battle.target).all() {
 		if s.judgeDefender(u) == noFault && !yield(s.about(Join, u)) {
 			return
@@ -291,7 +292,7 @@ func (s *State) doJoin(u unit, t *teller) {
 func (s *State) chooseDefenders(t *teller) {
 	b := &s.battle
 	all := s.fresh(b.target)
-	b.defenders = all
+	b.defenders, b.stack = all, s.unitsAt(b.target)
 	if c := s.crowdOf(all); c.corps > maxDefenders {
 		for u := range all.all() {
 			if s.piece(u).corps() || s.piece(u).kind == Fort {
@@ -353,9 +354,9 @@ func (s *State) offerSupport(t *teller) {
 }
 
 // supportMoves yields the markers that can be committed.
-func (s *State) supportMoves(yield func(Move) bool) {
+func (s *State) supportMoves(yield func(action) bool) {
 	for _, verb := range [...]Verb{Bombard, Coup} {
-		m := Move{scenario: s.scenario, verb: verb, seat: s.active, unit: noUnit, from: off, to: off}
+		m := action{verb: verb, seat: s.active, unit: noUnit, from: off, to: off}
 		if s.judgeSupport(verb) == noFault && !yield(m) {
 			return
 		}

@@ -75,6 +75,7 @@ func (c *chart) loadHexes(l *datafile.Loader) {
 			continue
 		}
 		p.coordinate = at
+		p.printed = readNumber(r)
 		p.country = august1914.Power(r.OneOf("country", countryNames...))
 		p.terrain = Terrain(r.OneOf("terrain", terrainNames[:]...))
 		p.latitude, p.longitude = r.Float("lat", -90, 90), r.Float("lon", -180, 180)
@@ -139,8 +140,12 @@ func (c *chart) loadSides(l *datafile.Loader) {
 
 // file fills the sets that follow from others.
 func (c *chart) file() {
+	for i := range c.byNumber {
+		c.byNumber[i] = off
+	}
 	for i := range c.places {
 		p, h := &c.places[i], hex(i)
+		c.byNumber[p.printed] = h
 		if p.terrain >= Marsh {
 			c.closed.add(h)
 		}
@@ -171,3 +176,6 @@ func (c *chart) inBelgianZone(h hex) bool {
 	}
 	return false
 }
+
+// readNumber returns the printed number of a hex, four digits.
+func readNumber(r datafile.Row) number { return number(r.Int("hex", 1, maxNumber)) }

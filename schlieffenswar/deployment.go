@@ -41,7 +41,7 @@ func (s *State) nextDeployment(t *teller) {
 }
 
 // deployMoves yields the places of all units that wait.
-func (s *State) deployMoves(yield func(Move) bool) {
+func (s *State) deployMoves(yield func(action) bool) {
 	for u := range s.scenario.side(s.deployer()).all() {
 		if !s.undeployed(u) {
 			continue
@@ -151,14 +151,14 @@ func (s *State) hqOf(u unit) unit {
 	return noUnit
 }
 
-func (s *State) doDeploy(m Move, t *teller) {
+func (s *State) doDeploy(m action, t *teller) {
 	s.put(m.unit, m.to)
 	t.deployed(s, m)
 	s.nextDeployment(t)
 }
 
 // crowdMoves yields the ways to sort out an over-stacked hex.
-func (s *State) crowdMoves(yield func(Move) bool) {
+func (s *State) crowdMoves(yield func(action) bool) {
 	h := s.crowdedHex()
 	for u := range s.unitsAt(h).all() {
 		for _, n := range s.chart().places[h].near {

@@ -55,27 +55,27 @@ func (t *teller) phased(s *State) {
 	t.say(s, e, noUnit, off, off)
 }
 
-func (t *teller) deployed(s *State, m Move) {
+func (t *teller) deployed(s *State, m action) {
 	t.about(s, "deploy", "3.1", m.unit, m.to, off, "{unit} deploys in {at}.")
 }
 
-func (t *teller) withdrew(s *State, m Move) {
+func (t *teller) withdrew(s *State, m action) {
 	t.about(s, "withdraw", "9.4", m.unit, off, off, "{unit} leaves for the east.")
 }
 
-func (t *teller) rested(s *State, m Move) {
+func (t *teller) rested(s *State, m action) {
 	t.about(s, "rest", "9.5", m.unit, s.at[m.unit], off, "{unit} in {at} is fatigued no more.")
 }
 
-func (t *teller) refitted(s *State, m Move) {
+func (t *teller) refitted(s *State, m action) {
 	t.about(s, "refit", "9.5", m.unit, s.at[m.unit], off, "{unit} in {at} is at full strength again.")
 }
 
-func (t *teller) returned(s *State, m Move) {
+func (t *teller) returned(s *State, m action) {
 	t.about(s, "return", "9.5", m.unit, m.to, off, "{unit} returns in {at}.")
 }
 
-func (t *teller) arrived(s *State, m Move) {
+func (t *teller) arrived(s *State, m action) {
 	rule := "9.2"
 	if s.piece(m.unit).nation == august1914.France {
 		rule = "9.3"
@@ -83,7 +83,7 @@ func (t *teller) arrived(s *State, m Move) {
 	t.about(s, "arrive", rule, m.unit, m.to, off, "{unit} arrives in {at}.")
 }
 
-func (t *teller) stepped(s *State, m Move) {
+func (t *teller) stepped(s *State, m action) {
 	t.about(s, "step", "10.1", m.unit, m.from, m.to, "{unit} moves from {at} to {to}.")
 }
 
@@ -115,15 +115,15 @@ func (t *teller) crowded(s *State, h hex) {
 	t.about(s, "crowd", "6.5", noUnit, h, off, "{at} is over-stacked.")
 }
 
-func (t *teller) relocated(s *State, m Move) {
+func (t *teller) relocated(s *State, m action) {
 	t.about(s, "relocate", "6.5", m.unit, m.from, m.to, "{unit} makes room in {at} and goes to {to}.")
 }
 
-func (t *teller) disbanded(s *State, m Move) {
+func (t *teller) disbanded(s *State, m action) {
 	t.about(s, "disband", "6.5", m.unit, off, off, "{unit} is disbanded.")
 }
 
-func (t *teller) probed(s *State, m Move) {
+func (t *teller) probed(s *State, m action) {
 	t.about(s, "probe", "11.1", m.unit, m.from, m.to, "{unit} probes from {at} into {to}.")
 }
 
@@ -195,7 +195,7 @@ func (t *teller) stranded(s *State, u unit, at hex) {
 	t.about(s, "stranded", "11.21", u, at, off, "{unit} cannot follow from {at} and is eliminated.")
 }
 
-func (t *teller) fellBack(s *State, m Move) {
+func (t *teller) fellBack(s *State, m action) {
 	t.about(s, "retreat", "11.21", noUnit, m.from, m.to, "The defenders retreat from {at} to {to}.")
 }
 
@@ -207,7 +207,7 @@ func (t *teller) ended(s *State, repulsed bool) {
 	t.about(s, "end", "11.20", noUnit, s.battle.target, off, template)
 }
 
-func (t *teller) advanced(s *State, m Move) {
+func (t *teller) advanced(s *State, m action) {
 	t.about(s, "advance", "11.22", m.unit, m.from, m.to, "{unit} advances from {at} to {to}.")
 }
 

@@ -34,16 +34,25 @@ func (s *State) combatant(u unit) bool {
 	return p.corps() || p.kind == Fort
 }
 
+// audience returns the viewer, or a spectator for who has no seat in this game.
+func audience(v august1914.Viewer) august1914.Viewer {
+	if v == august1914.Umpire || v == GermanSeat.Viewer() || v == EntenteSeat.Viewer() {
+		return v
+	}
+	return august1914.Spectator
+}
+
 // visible returns the units that a viewer can examine: its own, those on top
 // of the enemy's stacks, and those that are fighting or moving.
 func (s *State) visible(v august1914.Viewer) unitSet {
+	v = audience(v)
 	all := s.onMap()
-	if v.Known() == august1914.Umpire {
+	if v == august1914.Umpire {
 		return all
 	}
 	var seen unitSet
-	if seat := v.Known().Seat(); seat == GermanSeat || seat == EntenteSeat {
-		seen = s.scenario.side(seat).intersect(all)
+	if v != august1914.Spectator {
+		seen = s.scenario.side(v.Seat()).intersect(all)
 	}
 	for u := range all.minus(seen).all() {
 		if s.topOf(s.at[u]) == u {

@@ -14,7 +14,6 @@ type fault uint8
 const (
 	noFault fault = iota
 	gameOver
-	wrongScenario
 	notToAct
 	wrongStage
 	noSuchUnit
@@ -87,7 +86,6 @@ const (
 // {to} stand for what the move says.
 var faults = [...]struct{ rule, sentence string }{
 	gameOver:          {"5.6", "the game is over"},
-	wrongScenario:     {"3.1", "the move is of another scenario"},
 	notToAct:          {"5.0", "it is for the other side, or for the die, to act"},
 	wrongStage:        {"5.0", "this is not the time for it"},
 	noSuchUnit:        {"2.2", "there is no such unit"},
@@ -157,42 +155,40 @@ var faults = [...]struct{ rule, sentence string }{
 }
 
 // refusal puts a fault of a move into words.
-func refusal(f fault, m Move) error {
-	text := faults[f]
-	unit, name := m.Unit(), "the unit"
-	if unit != "" {
-		name = m.scenario.pieces[m.unit].name
+func (s *State) refusal(f fault, m Move) error {
+	text, name := faults[f], "the unit"
+	if s.scenario != nil {
+		if u, ok := s.scenario.unitByID[m.unit]; ok {
+			name = s.piece(u).name
+		}
 	}
 	words := strings.NewReplacer("{unit}", name, "{from}", m.From(), "{to}", m.To())
-	v := &august1914.Violation{Rule: text.rule, Sentence: words.Replace(text.sentence), Unit: unit, Place: m.To()}
+	v := &august1914.Violation{Rule: text.rule, Sentence: words.Replace(text.sentence), Unit: m.unit, Place: m.To()}
 	if v.Place == "" {
 		v.Place = m.From()
 	}
 	return v
 }
 
-// judge finds what is wrong with a move, or noFault for a legal one.
-func (s *State) judge(m Move) fault {
-	switch {
-	case s.stage == noStage:
-		return gameOver
-	case m.scenario != s.scenario:
-		return wrongScenario
-	case !s.ToAct().Has(m.Actor()):
-		return notToAct
-	case m.unit != noUnit && int(m.unit) >= len(s.scenario.pieces):
-		return noSuchUnit
-	case m.badHex(m.from) || m.badHex(m.to):
-		return noSuchHex
-	case !m.wellFormed():
-		return overstated
-	case m.unit != noUnit && s.piece(m.unit).seat() != m.seat:
-		return notYours
+// judge finds what is wrong with a move, or noFault for a legal one, and what
+// it is in indices.
+func (s *State) judge(move Move) (action, fault) {
+	if s.stage == noStage {
+		return action{}, gameOver
 	}
-	return s.judgeVerb(m)
+	m, f := s.scenario.action(move)
+	switch {
+	case f != noFault:
+		return m, f
+	case !s.ToAct().Has(move.Actor()):
+		return m, notToAct
+	case !m.wellFormed():
+		return m, overstated
+	case m.unit != noUnit && s.piece(m.unit).seat() != m.seat:
+		return m, notYours
+	}
+	return m, s.judgeVerb(m)
 }
-
-func (m Move) badHex(h hex) bool { return h != off && int(h) >= len(m.scenario.chart.places) }
 
 // shape says which fields a verb uses.
 type shape struct{ unit, from, to bool }
@@ -207,7 +203,7 @@ var shapes = [...]shape{
 
 // wellFormed reports whether a move has the fields that its verb uses, and no
 // others.
-func (m Move) wellFormed() bool {
+func (m action) wellFormed() bool {
 	if m.verb == NoVerb || m.verb > Roll {
 		return false
 	}
@@ -216,7 +212,7 @@ func (m Move) wellFormed() bool {
 		(m.verb == Roll) == (m.die != 0) && (m.verb == Roll) == (m.seat == 0)
 }
 
-func (s *State) judgeVerb(m Move) fault {
+func (s *State) judgeVerb(m action) fault {
 	switch m.verb {
 	case Deploy:
 		return s.judgeDeploy(m.unit, m.to)
@@ -291,25 +287,27 @@ func (s *State) judgeEnd(verb Verb) fault {
 // Apply makes a move. For a move that is not legal it returns an
 // [*august1914.Violation] and leaves the State as it was.
 func (s *State) Apply(m Move) error {
-	if f := s.judge(m); f != noFault {
-		return refusal(f, m)
+	a, f := s.judge(m)
+	if f != noFault {
+		return s.refusal(f, m)
 	}
-	s.do(m, nil)
+	s.do(a, nil)
 	return nil
 }
 
 // Play is Apply that also appends the events of the move to dst.
 func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
-	if f := s.judge(m); f != noFault {
-		return dst, refusal(f, m)
+	a, f := s.judge(m)
+	if f != noFault {
+		return dst, s.refusal(f, m)
 	}
 	t := teller{events: dst}
-	s.do(m, &t)
+	s.do(a, &t)
 	return t.events, nil
 }
 
 // do makes a legal move.
-func (s *State) do(m Move, t *teller) {
+func (s *State) do(m action, t *teller) {
 	switch m.verb {
 	case Deploy:
 		s.doDeploy(m, t)
@@ -347,7 +345,7 @@ func (s *State) do(m Move, t *teller) {
 }
 
 // doDone ends what a seat is doing.
-func (s *State) doDone(m Move, t *teller) {
+func (s *State) doDone(m action, t *teller) {
 	switch s.stage {
 	case withdrawing, resting, refitting, returning, arriving:
 		s.doRegroup(m, t)
@@ -386,7 +384,7 @@ func (s *State) doRoll(die int, t *teller) {
 }
 
 // doProbe moves a unit into the hex that it probes. (Rule 11.1)
-func (s *State) doProbe(m Move, t *teller) {
+func (s *State) doProbe(m action, t *teller) {
 	s.lift(m.unit)
 	s.put(m.unit, m.to)
 	s.done.add(m.unit)
@@ -403,18 +401,18 @@ func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	}
 	if by == august1914.Dice {
 		for die := uint8(1); die <= dieFaces; die++ {
-			dst = append(dst, Move{scenario: s.scenario, verb: Roll, unit: noUnit, from: off, to: off, die: die})
+			dst = append(dst, Move{verb: Roll, die: die})
 		}
 		return dst
 	}
-	end := Move{scenario: s.scenario, verb: Done, seat: by.Seat(), unit: noUnit, from: off, to: off}
+	end := action{verb: Done, seat: by.Seat(), unit: noUnit, from: off, to: off}
 	if s.stage == marching {
 		end.verb = Stop
 	}
 	if s.judgeEnd(end.verb) == noFault {
-		dst = append(dst, end)
+		dst = append(dst, s.scenario.move(end))
 	}
-	add := func(m Move) bool { dst = append(dst, m); return true }
+	add := func(a action) bool { dst = append(dst, s.scenario.move(a)); return true }
 	switch s.stage {
 	case withdrawing, resting, refitting, returning, arriving:
 		s.regroupMoves(add)

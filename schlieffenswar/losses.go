@@ -20,14 +20,14 @@ func (s *State) nextDefenderLoss(t *teller) {
 }
 
 // defenderMoves yields the ways to take the next loss.
-func (s *State) defenderMoves(yield func(Move) bool) {
+func (s *State) defenderMoves(yield func(action) bool) {
 	for u := range s.victims().all() {
 		if s.judgeDefenderLoss(u) == noFault && !yield(s.about(Lose, u)) {
 			return
 		}
 	}
 	for _, n := range s.chart().places[s.battle.at].near {
-		m := Move{scenario: s.scenario, verb: Retreat, seat: other(s.active), unit: noUnit, from: s.battle.at, to: n}
+		m := action{verb: Retreat, seat: other(s.active), unit: noUnit, from: s.battle.at, to: n}
 		if n != off && s.judgeRetreat(n) == noFault && !yield(m) {
 			return
 		}
@@ -36,7 +36,7 @@ func (s *State) defenderMoves(yield func(Move) bool) {
 
 // victims returns the defenders who are left, taking part or not. Those who
 // retreated into the hex earlier in the phase absorb nothing.
-func (s *State) victims() unitSet { return s.fresh(s.battle.at) }
+func (s *State) victims() unitSet { return s.fresh(s.battle.at).intersect(s.battle.stack) }
 
 // judgeDefenderLoss: the first loss is that of a defender who took part, and
 // forts come last. No unit loses a second step before all others have lost
@@ -141,10 +141,13 @@ func (s *State) judgeRefuge(to hex) fault {
 	return s.judgeCrowd(to, set)
 }
 
+// stackLeft returns those of the defenders' stack who are left.
+func (s *State) stackLeft() unitSet { return s.battle.stack.intersect(s.unitsAt(s.battle.at)) }
+
 // followers returns those of the retreating stack who can go along: depots
 // need a rail line, Belgians their zone.
 func (s *State) followers(to hex) unitSet {
-	set := s.unitsAt(s.battle.at)
+	set := s.stackLeft()
 	for u := range set.all() {
 		if !s.passable(u, s.battle.at, to) {
 			set.remove(u)
@@ -185,14 +188,14 @@ func (s *State) supplyDistance(h hex) int {
 
 // doRetreat moves the stack one hex back, which buys off a step. Retreating
 // costs a level of morale; a stack that is fatigued already loses a step more.
-func (s *State) doRetreat(m Move, t *teller) {
+func (s *State) doRetreat(m action, t *teller) {
 	b := &s.battle
 	b.losses.defender--
 	if b.retreated == 0 {
 		s.tireRetreaters(t)
 	}
 	b.retreated++
-	stack, follow := s.unitsAt(b.at), s.followers(m.to)
+	stack, follow := s.stackLeft(), s.followers(m.to)
 	for u := range stack.minus(follow).all() {
 		s.eliminate(u)
 		t.stranded(s, u, m.from)
@@ -230,7 +233,7 @@ func (s *State) tireRetreaters(t *teller) {
 	for u := range b.defenders.intersect(s.scenario.corps).all() {
 		all = all && (s.at[u] == off || s.fatigued.has(u))
 	}
-	for u := range s.unitsAt(b.at).all() {
+	for u := range s.stackLeft().all() {
 		s.lowerMorale(u)
 	}
 	if all {
@@ -242,8 +245,7 @@ func (s *State) tireRetreaters(t *teller) {
 // endDefense goes on to the attacker's losses.
 func (s *State) endDefense(t *teller) {
 	b := &s.battle
-	survivors := s.unitsAt(b.at).union(s.unitsAt(b.target)).intersect(s.scenario.side(other(s.active)))
-	s.defended = s.defended.union(survivors)
+	s.defended = s.defended.union(s.stackLeft())
 	b.firstTaken = false
 	s.stage = attackerHit
 	s.nextAttackerLoss(t)
@@ -263,7 +265,7 @@ func (s *State) nextAttackerLoss(t *teller) {
 }
 
 // attackerMoves yields the units that can take the next loss.
-func (s *State) attackerMoves(yield func(Move) bool) {
+func (s *State) attackerMoves(yield func(action) bool) {
 	for u := range s.assailants().all() {
 		if s.judgeAttackerLoss(u) == noFault && !yield(s.about(Lose, u)) {
 			return
@@ -343,7 +345,7 @@ func (s *State) skipAdvancing(t *teller) {
 }
 
 // advanceMoves yields the attackers that can advance.
-func (s *State) advanceMoves(yield func(Move) bool) {
+func (s *State) advanceMoves(yield func(action) bool) {
 	for u := range s.battle.attackers.all() {
 		m := s.about(Advance, u)
 		m.from, m.to = s.at[u], s.battle.target
@@ -355,7 +357,7 @@ func (s *State) advanceMoves(yield func(Move) bool) {
 
 // judgeAdvance: victorious attackers may advance into the vacated hex, within
 // stacking and terrain. (Rules 7.4, 11.22)
-func (s *State) judgeAdvance(m Move) fault {
+func (s *State) judgeAdvance(m action) fault {
 	b := &s.battle
 	switch {
 	case s.stage != advancing:
@@ -372,7 +374,7 @@ func (s *State) judgeAdvance(m Move) fault {
 	return s.stackFault(m.unit, m.to)
 }
 
-func (s *State) doAdvance(m Move, t *teller) {
+func (s *State) doAdvance(m action, t *teller) {
 	s.lift(m.unit)
 	s.put(m.unit, m.to)
 	t.advanced(s, m)

@@ -38,6 +38,7 @@ const sides = 6
 // A place is what never changes about a hex.
 type place struct {
 	number              string
+	printed             number // the same as a number
 	coordinate          hexgrid.Hex
 	country             august1914.Power // NoPower at sea
 	terrain             Terrain
@@ -55,6 +56,8 @@ type chart struct {
 	grid      *hexgrid.Grid
 	places    []place
 
+	byNumber [maxNumber + 1]hex // off where there is none
+
 	closed     hexSet // marsh, sea and neutral ground (TEC, Rule 3.2)
 	cities     hexSet
 	fortresses hexSet // heavy fortresses
@@ -69,6 +72,25 @@ type chart struct {
 	east       hexSet // hexes of the German east edge
 	countries  [august1914.Switzerland + 1]hexSet
 	belgian    hexSet // where Belgians may be (Rule 10.8)
+}
+
+// maxNumber is the highest number that can be printed on a hex.
+const maxNumber = 9999
+
+// name returns the printed number of a hex.
+func (c *chart) name(h hex) number {
+	if int(h) >= len(c.places) {
+		return 0
+	}
+	return c.places[h].printed
+}
+
+// named returns the hex with a printed number, or off.
+func (c *chart) named(n number) hex {
+	if n == 0 || n > maxNumber {
+		return off
+	}
+	return c.byNumber[n]
 }
 
 // at returns the index of the hex with a printed number.

@@ -1,6 +1,8 @@
 package schlieffenswar
 
 import (
+	"fmt"
+
 	"github.com/august1914/august1914"
 )
 
@@ -45,52 +47,50 @@ func (v Verb) String() string {
 	return verbNames[v]
 }
 
-// A Move is one decision of one seat, or one roll of the die. Moves are made by
-// LegalMoves and ParseMove of a State; as a struct a Move can be compared,
-// stored and sent.
+// A Move is one decision of one seat, or one roll of the die: a plain value that
+// can be compared, stored and sent.
 //
-// Notation names units by their ids and hexes by their printed numbers:
+// Notation names the side, the verb, units by their ids and hexes by their
+// printed numbers:
 //
-//	step ger-ii 0806 > 0807
+//	German step ger-ii 0806 > 0807
 //	Entente assault 1209
-//	lose fort-liege
+//	Entente lose fort-liege
 //	German done
 //	roll 4
 type Move struct {
-	scenario *Scenario
 	verb     Verb
 	seat     august1914.Seat // who makes it; 0 for the die
-	unit     unit            // noUnit if it is about none
-	from, to hex             // off where the verb has none
 	die      uint8           // of Roll, 1 to 6
+	from, to number          // 0 where the verb has none
+	unit     string          // its id, "" if the move is about none
+}
+
+// A number is the printed number of a hex, 0 for none.
+type number uint16
+
+// String returns four digits, or "" for none.
+func (n number) String() string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%04d", uint16(n))
 }
 
 // Verb returns what the move does.
 func (m Move) Verb() Verb { return m.verb }
 
 // Unit returns the id of the unit that the move is about, or "".
-func (m Move) Unit() string {
-	if m.scenario == nil || int(m.unit) >= len(m.scenario.pieces) {
-		return ""
-	}
-	return m.scenario.pieces[m.unit].id
-}
+func (m Move) Unit() string { return m.unit }
 
 // From returns the printed number of the hex that the move starts from, or "".
-func (m Move) From() string { return m.number(m.from) }
+func (m Move) From() string { return m.from.String() }
 
 // To returns the printed number of the hex that the move leads to, or "".
-func (m Move) To() string { return m.number(m.to) }
+func (m Move) To() string { return m.to.String() }
 
 // Die returns the face of a roll, or 0.
 func (m Move) Die() int { return int(m.die) }
-
-func (m Move) number(h hex) string {
-	if m.scenario == nil || int(h) >= len(m.scenario.chart.places) {
-		return ""
-	}
-	return m.scenario.chart.places[h].number
-}
 
 // Actor returns the seat that makes the move, or the dice.
 func (m Move) Actor() august1914.Actor {
@@ -115,7 +115,7 @@ func (m Move) Subject() string {
 func (m Move) Target() string {
 	switch {
 	case m.verb == Roll:
-		return string('0' + rune(m.die))
+		return string(rune('0' + m.die%10))
 	case m.Unit() != "":
 		return m.To()
 	}
@@ -131,11 +131,9 @@ func (m Move) String() string {
 	case Roll:
 		return text + " " + m.Target()
 	}
-	if !shapes[m.verb].unit {
-		text = seatName(m.seat) + " " + text
-	}
-	if id := m.Unit(); id != "" {
-		text += " " + id
+	text = seatName(m.seat) + " " + text
+	if m.unit != "" {
+		text += " " + m.unit
 	}
 	switch from, to := m.From(), m.To(); {
 	case from != "" && to != "":
@@ -148,3 +146,49 @@ func (m Move) String() string {
 
 // MarshalText returns the notation.
 func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the notation.
+func (m *Move) UnmarshalText(text []byte) error {
+	read, err := ParseMove(string(text))
+	if err == nil {
+		*m = read
+	}
+	return err
+}
+
+// GoString returns the call that makes the move, for failure reports.
+func (m Move) GoString() string { return fmt.Sprintf("schlieffenswar.MustParseMove(%q)", m.String()) }
+
+// An action is a move as a State handles it, with indices for names.
+type action struct {
+	verb     Verb
+	seat     august1914.Seat
+	die      uint8
+	unit     unit // noUnit if it is about none
+	from, to hex  // off where the verb has none
+}
+
+// move returns an action with names.
+func (sc *Scenario) move(a action) Move {
+	m := Move{verb: a.verb, seat: a.seat, die: a.die, from: sc.chart.name(a.from), to: sc.chart.name(a.to)}
+	if int(a.unit) < len(sc.pieces) {
+		m.unit = sc.pieces[a.unit].id
+	}
+	return m
+}
+
+// action returns a move with indices, or what it names that there is not.
+func (sc *Scenario) action(m Move) (action, fault) {
+	a := action{verb: m.verb, seat: m.seat, die: m.die, unit: noUnit, from: sc.chart.named(m.from), to: sc.chart.named(m.to)}
+	if m.from != 0 && a.from == off || m.to != 0 && a.to == off {
+		return a, noSuchHex
+	}
+	if m.unit != "" {
+		u, ok := sc.unitByID[m.unit]
+		if !ok {
+			return a, noSuchUnit
+		}
+		a.unit = u
+	}
+	return a, noFault
+}

@@ -85,7 +85,7 @@ func (s *State) passable(u unit, from, to hex) bool {
 }
 
 // judgeStep finds what is wrong with a step of a unit.
-func (s *State) judgeStep(m Move) fault {
+func (s *State) judgeStep(m action) fault {
 	u := m.unit
 	p := s.piece(u)
 	switch {
@@ -171,7 +171,7 @@ func (s *State) judgeWay(u unit, from, to hex) fault {
 }
 
 // doStep moves a unit one hex.
-func (s *State) doStep(m Move, t *teller) {
+func (s *State) doStep(m action, t *teller) {
 	if s.stage == ordering {
 		s.march = march{
 			unit: m.unit, active: true,
@@ -238,7 +238,7 @@ func (s *State) skipOrdering(t *teller) {
 }
 
 // orderMoves yields the first steps of the units that can move.
-func (s *State) orderMoves(yield func(Move) bool) {
+func (s *State) orderMoves(yield func(action) bool) {
 	for u := range s.scenario.side(s.active).minus(s.done).all() {
 		if s.at[u] == off || s.judgeMover(u) != noFault {
 			continue
@@ -250,7 +250,7 @@ func (s *State) orderMoves(yield func(Move) bool) {
 }
 
 // stepsOf yields the steps of a unit, by the side that they cross.
-func (s *State) stepsOf(u unit, yield func(Move) bool) bool {
+func (s *State) stepsOf(u unit, yield func(action) bool) bool {
 	for _, n := range s.chart().places[s.at[u]].near {
 		m := s.about(Step, u)
 		m.from, m.to = s.at[u], n

@@ -2,6 +2,7 @@ package schlieffenswar
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -25,8 +26,8 @@ func (e *NotationError) Error() string {
 
 // ParseMove reads the notation of a move, as described at [Move]. The error is
 // a [*NotationError].
-func (s *State) ParseMove(text string) (Move, error) {
-	p := parser{text: text, words: strings.Fields(text), scenario: s.scenario}
+func ParseMove(text string) (Move, error) {
+	p := parser{text: text, words: strings.Fields(text)}
 	m := p.move()
 	if p.err == nil && len(p.words) > 0 {
 		p.fail("the end of the move")
@@ -37,13 +38,26 @@ func (s *State) ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
+// MustParseMove is [ParseMove] for notation that is known to be right; it
+// panics when it is not.
+func MustParseMove(text string) Move {
+	m, err := ParseMove(text)
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// ParseMove reads the notation of a move. What can be said of a move without a
+// position, [ParseMove] says.
+func (s *State) ParseMove(text string) (Move, error) { return ParseMove(text) }
+
 // A parser reads a notation word by word. After its first error it reads on
 // and returns nothing.
 type parser struct {
-	text     string
-	words    []string
-	scenario *Scenario
-	err      error
+	text  string
+	words []string
+	err   error
 }
 
 func (p *parser) fail(want string) {
@@ -74,28 +88,16 @@ func (p *parser) peek() string {
 	return p.words[0]
 }
 
-func (p *parser) move() Move {
-	m := Move{scenario: p.scenario, unit: noUnit, from: off, to: off}
-	for _, seat := range []august1914.Seat{GermanSeat, EntenteSeat} {
-		if strings.EqualFold(p.peek(), seatName(seat)) {
-			p.take()
-			m.seat = seat
-		}
+func (p *parser) move() (m Move) {
+	if strings.EqualFold(p.peek(), Roll.String()) {
+		p.take()
+		return Move{verb: Roll, die: p.die()}
 	}
+	m.seat = p.seat()
 	m.verb = p.verb()
-	switch m.verb {
-	case NoVerb:
-		return m
-	case Roll:
-		m.die = p.die()
-		return m
-	}
 	sh := shapes[m.verb]
 	if sh.unit {
 		m.unit = p.unit()
-		if m.unit != noUnit {
-			m.seat = p.scenario.pieces[m.unit].seat()
-		}
 	}
 	if sh.from {
 		m.from = p.hex()
@@ -104,15 +106,22 @@ func (p *parser) move() Move {
 	if sh.to {
 		m.to = p.hex()
 	}
-	if m.seat == 0 && p.err == nil {
-		p.words = nil
-		p.fail("a side, German or Entente, at the front")
-	}
 	return m
 }
 
+func (p *parser) seat() august1914.Seat {
+	for _, seat := range [...]august1914.Seat{GermanSeat, EntenteSeat} {
+		if strings.EqualFold(p.peek(), seatName(seat)) {
+			p.take()
+			return seat
+		}
+	}
+	p.fail("German, Entente or roll")
+	return 0
+}
+
 func (p *parser) verb() Verb {
-	for v := Deploy; v <= Roll; v++ {
+	for v := Deploy; v < Roll; v++ {
 		if strings.EqualFold(p.peek(), v.String()) {
 			p.take()
 			return v
@@ -132,14 +141,14 @@ func (p *parser) die() uint8 {
 	return w[0] - '0'
 }
 
-func (p *parser) unit() unit {
-	u, ok := p.scenario.unitByID[strings.ToLower(p.peek())]
-	if !ok {
+func (p *parser) unit() string {
+	id := strings.ToLower(p.peek())
+	if id == "" || id == ">" {
 		p.fail("the id of a unit, such as ger-ii")
-		return noUnit
+		return ""
 	}
 	p.take()
-	return u
+	return id
 }
 
 func (p *parser) arrow() {
@@ -150,12 +159,13 @@ func (p *parser) arrow() {
 	p.take()
 }
 
-func (p *parser) hex() hex {
-	h, ok := p.scenario.chart.at(p.peek())
-	if !ok {
-		p.fail("the number of a hex")
-		return off
+func (p *parser) hex() number {
+	w := p.peek()
+	n, err := strconv.ParseUint(w, 10, 16)
+	if err != nil || len(w) != 4 || n == 0 {
+		p.fail("the number of a hex, four digits")
+		return 0
 	}
 	p.take()
-	return h
+	return number(n)
 }

@@ -45,7 +45,7 @@ func (s *State) hasRegroupMove() bool {
 }
 
 // regroupMoves yields the moves of the stage, without the one that ends it.
-func (s *State) regroupMoves(yield func(Move) bool) {
+func (s *State) regroupMoves(yield func(action) bool) {
 	switch s.stage {
 	case withdrawing:
 		s.each(s.scenario.corps.intersect(s.scenario.nations[german]), Withdraw, s.judgeWithdraw, yield)
@@ -61,7 +61,7 @@ func (s *State) regroupMoves(yield func(Move) bool) {
 }
 
 // each yields the moves of a verb for those units that the judge allows.
-func (s *State) each(set unitSet, verb Verb, judge func(unit) fault, yield func(Move) bool) {
+func (s *State) each(set unitSet, verb Verb, judge func(unit) fault, yield func(action) bool) {
 	for u := range set.all() {
 		if judge(u) == noFault && !yield(s.about(verb, u)) {
 			return
@@ -70,7 +70,7 @@ func (s *State) each(set unitSet, verb Verb, judge func(unit) fault, yield func(
 }
 
 // eachPlace yields the moves of a verb that place units in hexes.
-func (s *State) eachPlace(set unitSet, verb Verb, judge func(unit, hex) fault, yield func(Move) bool) {
+func (s *State) eachPlace(set unitSet, verb Verb, judge func(unit, hex) fault, yield func(action) bool) {
 	for u := range set.all() {
 		hexes := s.entryHexes(u)
 		for h := range hexes.all() {
@@ -84,8 +84,8 @@ func (s *State) eachPlace(set unitSet, verb Verb, judge func(unit, hex) fault, y
 }
 
 // about returns a move of a unit's owner that is about the unit.
-func (s *State) about(verb Verb, u unit) Move {
-	return Move{scenario: s.scenario, verb: verb, seat: s.piece(u).seat(), unit: u, from: off, to: off}
+func (s *State) about(verb Verb, u unit) action {
+	return action{verb: verb, seat: s.piece(u).seat(), unit: u, from: off, to: off}
 }
 
 // canRegroup finds whether a unit is in supply, in command and in no enemy
@@ -262,7 +262,7 @@ func (s *State) entryHexes(u unit) hexSet {
 }
 
 // judgeRegroup finds what is wrong with a move of the phase.
-func (s *State) judgeRegroup(m Move) fault {
+func (s *State) judgeRegroup(m action) fault {
 	switch m.verb {
 	case Withdraw:
 		return s.inStage(withdrawing, s.judgeWithdraw, m.unit)
@@ -303,7 +303,7 @@ func (s *State) judgeRegroupDone() fault {
 }
 
 // doRegroup makes a legal move of the phase.
-func (s *State) doRegroup(m Move, t *teller) {
+func (s *State) doRegroup(m action, t *teller) {
 	switch m.verb {
 	case Withdraw:
 		s.remove(m.unit)
@@ -319,7 +319,7 @@ func (s *State) doRegroup(m Move, t *teller) {
 		t.rested(s, m)
 	case Refit:
 		s.steps[m.unit] = s.piece(m.unit).ladder.Full()
-		s.fatigued.add(m.unit)
+		s.lowerMorale(m.unit)
 		t.refitted(s, m)
 	case Return:
 		s.comeBack(m)
@@ -341,7 +341,7 @@ func (s *State) doRegroup(m Move, t *teller) {
 
 // comeBack returns a unit at full strength; corps come back fatigued.
 // (Rule 9.5)
-func (s *State) comeBack(m Move) {
+func (s *State) comeBack(m action) {
 	s.box.remove(m.unit)
 	s.steps[m.unit] = s.piece(m.unit).ladder.Full()
 	s.put(m.unit, m.to)

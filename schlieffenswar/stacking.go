@@ -110,7 +110,7 @@ func (s *State) beginCrowding(t *teller) {
 
 // judgeRelocate: one hex toward a friendly source of supply, not into an enemy
 // zone unless friends stand there. (Rule 6.5)
-func (s *State) judgeRelocate(m Move) fault {
+func (s *State) judgeRelocate(m action) fault {
 	p := s.piece(m.unit)
 	switch {
 	case s.stage != crowding:
@@ -174,7 +174,7 @@ func (s *State) nearerToSupply(seat august1914.Seat, from, to hex) bool {
 }
 
 // doCrowding makes a legal relocation or disbandment.
-func (s *State) doCrowding(m Move, t *teller) {
+func (s *State) doCrowding(m action, t *teller) {
 	if m.verb == Relocate {
 		s.lift(m.unit)
 		s.put(m.unit, m.to)

@@ -41,9 +41,10 @@ type View struct {
 
 // View returns what v may know now.
 func (s *State) View(v august1914.Viewer) View {
+	v = audience(v)
 	known := s.visible(v)
 	view := View{
-		Viewer: v.Known(), Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: prompts[s.stage].kind,
+		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: prompts[s.stage].kind,
 		PlanXVII: int(s.planXVII), Points: s.points(), Paris: s.endanger, Artillery: int(s.artillery), Coup: s.coup,
 		scenario: s.scenario, known: known,
 		elan: s.elan.intersect(known), fatigued: s.fatigued.intersect(known),
@@ -115,7 +116,7 @@ func (v *View) Hash() uint64 {
 	for u := range v.scenario.pieces {
 		h.AddUint64(uint64(v.at[u]) | uint64(v.steps[u])<<16 | uint64(v.rank[u])<<24)
 	}
-	for _, set := range []*unitSet{&v.known, &v.elan, &v.fatigued, &v.oos, &v.fortress, &v.box, &v.gone, &v.battle.attackers, &v.battle.defenders, &v.battle.hit} {
+	for _, set := range []*unitSet{&v.known, &v.elan, &v.fatigued, &v.oos, &v.fortress, &v.box, &v.gone, &v.battle.attackers, &v.battle.defenders, &v.battle.hit, &v.battle.stack} {
 		h.AddUint64(set[0])
 		h.AddUint64(set[1])
 	}
