@@ -227,7 +227,7 @@ func (s *State) judgeAttacker(u unit, target hex, with unitSet) fault {
 // hex. (Rule 2.3)
 func (s *State) accompanied(u unit, with unitSet) bool {
 	for o := range with.all() {
-		if s.at[o] == s.at[u] && !s.piece(o).paren {
+		if (s.at[o] == s.at[u] || s.scenario.rules.sharedCompany) && !s.piece(o).paren {
 			return true
 		}
 	}

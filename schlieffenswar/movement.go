@@ -298,7 +298,7 @@ func (s *State) stepsOf(u unit, yield func(action) bool) bool {
 // (Rule 10.2)
 func (s *State) endMovement(t *teller) {
 	for u := range s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.moved).all() {
-		if s.at[u] != off && !s.elan.has(u) {
+		if s.at[u] != off && !s.elan.has(u) && !(s.landing(u) && s.scenario.rules.landedWeary) {
 			s.raiseMorale(u)
 			t.raised(s, u)
 		}

@@ -42,7 +42,7 @@ func (s *State) crowdOf(set unitSet) crowd {
 func (s *State) judgeCrowd(h hex, set unitSet) fault {
 	c := s.crowdOf(set)
 	switch {
-	case c.corps > maxCorps || c.hqs > 1 || c.depots > 1:
+	case c.corps > maxCorps || c.hqs > 1 || c.depots > 1 && !s.scenario.rules.depotsStack:
 		return overstacked
 	case c.nations&(c.nations-1) == 0:
 		return noFault
