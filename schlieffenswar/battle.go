@@ -18,7 +18,7 @@ type battle struct {
 	attackers unitSet // taking part
 	defenders unitSet // taking part
 	hit       unitSet // have lost a step in it
-	stack     unitSet // defenders, taking part or not, who are in it together
+	stack     unitSet // the defenders and the corps with them that takes no part
 
 	enveloped  uint8 // columns of the concentric attack
 	shelled    uint8 // columns of the German markers
@@ -338,7 +338,7 @@ func (s *State) doJoin(u unit, t *teller) {
 func (s *State) chooseDefenders(t *teller) {
 	b := &s.battle
 	all := s.fresh(b.target)
-	b.defenders, b.stack = all, s.unitsAt(b.target)
+	b.defenders, b.stack = all, all
 	if c := s.crowdOf(all); c.corps > maxDefenders {
 		for u := range all.all() {
 			if s.piece(u).corps() || s.piece(u).kind == Fort {
