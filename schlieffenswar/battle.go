@@ -18,6 +18,7 @@ type battle struct {
 	attackers unitSet // taking part
 	defenders unitSet // taking part
 	hit       unitSet // have lost a step in it
+	involved  unitSet // the attackers and the corps stacked with them
 	stack     unitSet // the defenders and the corps with them that takes no part
 
 	enveloped  uint8 // columns of the concentric attack
@@ -52,12 +53,13 @@ func (s *State) skipDeclaring(t *teller) {
 // probeMoves yields the probing attacks.
 func (s *State) probeMoves(yield func(action) bool) {
 	goals := s.probeGoals()
-	for u := range s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.done).minus(s.fatigued).all() {
+	able := s.scenario.corps.union(s.scenario.hqs).intersect(s.scenario.side(s.active))
+	for u := range able.minus(s.done).minus(s.fatigued).all() {
 		if s.at[u] == off || s.landing(u) {
 			continue
 		}
 		for d, n := range s.chart().places[s.at[u]].near {
-			if n == off || !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], n, d) {
+			if n == off || !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], n, d) || s.judgeProbeHQ(u, n) != noFault {
 				continue
 			}
 			m := s.about(Probe, u)
@@ -105,12 +107,12 @@ func (s *State) judgeProbe(m action) fault {
 		return notYours
 	case s.at[u] == off:
 		return notOnMap
-	case !p.corps():
+	case !p.corps() && p.kind != HQ:
 		return notCorps
 	case s.done.has(u):
 		return alreadyFought
 	case s.fatigued.has(u):
-		return tooFatigued
+		return probeFatigued
 	case s.landing(u):
 		return justLanded
 	case m.from != s.at[u] || !s.chart().adjacent(m.from, m.to):
@@ -122,6 +124,17 @@ func (s *State) judgeProbe(m action) fault {
 	}
 	if goals := s.probeGoals(); !goals.has(m.to) {
 		return noEnemyNear
+	}
+	return s.judgeProbeHQ(u, m.to)
+}
+
+// judgeProbeHQ: an HQ follows a corps that has made the probe. (Rule 11.7)
+func (s *State) judgeProbeHQ(u unit, to hex) fault {
+	if s.piece(u).kind != HQ {
+		return noFault
+	}
+	if corps := s.unitsAt(to).intersect(s.scenario.corps).intersect(s.done); corps.empty() {
+		return needsCompany
 	}
 	return noFault
 }
@@ -206,7 +219,7 @@ func (s *State) judgeAttacker(u unit, target hex, with unitSet) fault {
 	case p.seat() != s.active:
 		return notYours
 	case s.at[u] == off || !s.chart().adjacent(s.at[u], target):
-		return notAdjacent
+		return notBeside
 	case p.kind == Fort || p.kind == Depot:
 		return cannotAttack
 	case s.done.has(u) || with.has(u):

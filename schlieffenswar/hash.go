@@ -19,7 +19,7 @@ func (s *State) Hash() uint64 {
 	h.AddUint64(uint64(s.result.winner))
 	for _, set := range []*unitSet{
 		&s.box, &s.gone, &s.fatigued, &s.elan, &s.oos, &s.fortress, &s.entered, &s.moved, &s.done,
-		&s.fought, &s.defended, &s.hungry, &s.battle.attackers, &s.battle.defenders, &s.battle.hit, &s.battle.stack,
+		&s.fought, &s.defended, &s.hungry, &s.battle.attackers, &s.battle.defenders, &s.battle.hit, &s.battle.stack, &s.battle.involved,
 	} {
 		h.AddUint64(set[0])
 		h.AddUint64(set[1])

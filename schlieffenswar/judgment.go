@@ -24,6 +24,17 @@ const (
 	notSupplied
 	notCommanded
 	inZoneFault
+	regroupZone
+	withdrawSupply
+	noPort
+	noWestEdge
+	crowdZone
+	noEntry
+	notBeside
+	probeFatigued
+	retreatAstray
+	notVictorious
+	defendersElsewhere
 	notGermanCorps
 	notFullFour
 	notFatigued
@@ -85,73 +96,84 @@ const (
 // faults holds the rule and the sentence of every fault; {unit}, {from} and
 // {to} stand for what the move says.
 var faults = [...]struct{ rule, sentence string }{
-	gameOver:          {"5.6", "the game is over"},
-	notToAct:          {"5.0", "it is for the other side, or for the die, to act"},
-	wrongStage:        {"5.0", "this is not the time for it"},
-	noSuchUnit:        {"2.2", "there is no such unit"},
-	noSuchHex:         {"2.1", "there is no such hex"},
-	overstated:        {"5.0", "the move says more than a move of its kind can"},
-	notYours:          {"1.3", "{unit} is of the other side"},
-	notOnMap:          {"5.0", "{unit} is not on the map"},
-	notSupplied:       {"9.5", "{unit} was not in supply in the last administrative phase"},
-	notCommanded:      {"6.7", "{unit} is not in command"},
-	inZoneFault:       {"7.3", "there is an enemy zone of control"},
-	notGermanCorps:    {"9.4", "{unit} is no German corps"},
-	notFullFour:       {"9.4", "{unit} is not at full strength with a factor of 4"},
-	notFatigued:       {"9.5", "{unit} is not fatigued"},
-	tooFatigued:       {"9.6", "{unit} is fatigued"},
-	notCorps:          {"2.5", "{unit} is no corps"},
-	notReduced:        {"9.5", "{unit} is at full strength"},
-	notInBox:          {"9.5", "{unit} is not among the eliminated units that may return"},
-	entryClosed:       {"9.5", "{unit} cannot enter the map in {to}"},
-	neverReturns:      {"9.5", "{unit} does not return"},
-	notReinforcement:  {"9.1", "{unit} is no reinforcement that waits"},
-	notYet:            {"9.1", "{unit} comes later"},
-	mustArrive:        {"9.2", "reinforcements that can enter must"},
-	enemyThere:        {"10.3", "enemy units are in {to}"},
-	overstacked:       {"6.2", "a hex holds three corps, one HQ and one depot"},
-	mixedNations:      {"6.3", "units of different nations do not stack"},
-	notCrowded:        {"6.5", "another hex is over-stacked and sorted out first"},
-	notAdjacent:       {"10.1", "{from} and {to} do not touch, or {unit} is elsewhere"},
-	immobile:          {"2.5", "forts do not move"},
-	closedTerrain:     {"3.2", "{to} is closed to all units"},
-	notToward:         {"6.5", "{to} does not lead toward supply as another hex does"},
-	otherIsMoving:     {"10.1", "another unit is moving"},
-	alreadyMoved:      {"10.0", "{unit} has moved in this phase"},
-	justLanded:        {"9.2", "{unit} has landed this turn and may not move or attack"},
-	noRail:            {"10.7", "depots move along rail lines only"},
-	outOfBelgium:      {"10.8", "Belgian units stay in Belgium and within two hexes of it"},
-	stoppedByZone:     {"7.1", "{unit} has entered an enemy zone of control and must stop"},
-	zoneToZone:        {"7.1", "{unit} may not go from one enemy zone of control ({from}) straight into another ({to})"},
-	tooFar:            {"10.1", "{unit} has not enough movement points to enter {to}"},
-	cannotForce:       {"10.6", "{unit} could enter {to} only by a forced march, which it cannot make"},
-	alreadyFought:     {"11.5", "{unit} takes part already, or has fought in this phase"},
-	noEnemyNear:       {"11.1", "no enemy is next to {to}"},
-	noEnemyThere:      {"11.0", "there are no enemy units in {to}"},
-	alreadyAttacked:   {"11.5", "the units in {to} have been attacked in this phase"},
-	nobodyCanAttack:   {"11.7", "no unit can attack {to}"},
-	cannotAttack:      {"11.7", "{unit} cannot attack"},
-	needsCompany:      {"2.3", "{unit} attacks only with a unit without parentheses from the same hex"},
-	tooManyAttackers:  {"11.3", "three corps and one HQ at most attack out of a hex"},
-	nobodyJoined:      {"11.0", "an attack needs a unit that makes it"},
-	notDefending:      {"11.2", "{unit} cannot defend the hex"},
-	mustDefend:        {"11.2", "two corps must be chosen to defend"},
-	germanMarkers:     {"11.23", "only the Germans have siege markers"},
-	noFortThere:       {"11.23", "markers support attacks on cities with a fort"},
-	noMarker:          {"11.23", "there is no such marker at hand, or it supports the attack already"},
-	notInvolved:       {"11.20", "{unit} has no part in this battle"},
-	firstFromFighters: {"11.20", "the first step is lost by a unit that took part"},
-	fortLast:          {"11.20", "a fort loses steps when no corps is left in its hex"},
-	othersFirst:       {"11.20", "{unit} does not lose a second step before the others have lost one"},
-	stepFirst:         {"11.20", "a step must be lost before a retreat can replace others"},
-	noRetreat:         {"11.21", "there is no retreat from forts and fortresses"},
-	notAway:           {"11.21", "every hex of a retreat leads farther away"},
-	badDie:            {"11.17", "a die shows 1 to 6"},
-	notAtHome:         {"3.1", "{unit} cannot be deployed in {to}"},
-	tooFarFromHQ:      {"3.1", "{to} is beyond the command radius of the HQ of {unit}"},
-	oneCorpsEach:      {"3.1", "one Belgian corps to a hex"},
-	hqFirst:           {"3.1", "the HQ of {unit} is deployed first"},
-	cannotEnd:         {"6.5", "this has to be done to the end"},
+	gameOver:           {"5.6", "the game is over"},
+	notToAct:           {"5.0", "it is for the other side, or for the die, to act"},
+	wrongStage:         {"5.0", "this is not the time for it"},
+	noSuchUnit:         {"2.2", "there is no such unit"},
+	noSuchHex:          {"2.1", "there is no such hex"},
+	overstated:         {"5.0", "the move says more than a move of its kind can"},
+	notYours:           {"1.3", "{unit} is of the other side"},
+	notOnMap:           {"5.0", "{unit} is not on the map"},
+	notSupplied:        {"9.5", "{unit} was not in supply in the last administrative phase"},
+	notCommanded:       {"6.7", "{unit} is not in command"},
+	inZoneFault:        {"7.3", "there is an enemy zone of control"},
+	regroupZone:        {"9.5", "{unit} is in an enemy zone of control"},
+	withdrawSupply:     {"9.4", "{unit} was not in supply in the last administrative phase"},
+	noPort:             {"9.2", "{unit} lands in a friendly French port"},
+	noWestEdge:         {"9.3", "{unit} enters in a friendly hex of the west edge outside enemy zones of control"},
+	crowdZone:          {"6.5", "{to} is in an enemy zone of control, and no friend stands there"},
+	noEntry:            {"10.4", "no unit enters marsh or sea"},
+	notBeside:          {"11.0", "{unit} is not next to the hex that is attacked"},
+	probeFatigued:      {"11.1", "{unit} is fatigued and cannot probe"},
+	retreatAstray:      {"11.21", "another hex brings the retreat closer to supply than {to}"},
+	notVictorious:      {"11.22", "{unit} is none of the victorious attackers"},
+	defendersElsewhere: {"11.21", "the retreating defenders are not in {from}"},
+	notGermanCorps:     {"9.4", "{unit} is no German corps"},
+	notFullFour:        {"9.4", "{unit} is not at full strength with a factor of 4"},
+	notFatigued:        {"9.5", "{unit} is not fatigued"},
+	tooFatigued:        {"9.6", "{unit} is fatigued"},
+	notCorps:           {"2.5", "{unit} is no corps"},
+	notReduced:         {"9.5", "{unit} is at full strength"},
+	notInBox:           {"9.5", "{unit} is not among the eliminated units that may return"},
+	entryClosed:        {"9.5", "{unit} cannot enter the map in {to}"},
+	neverReturns:       {"9.5", "{unit} does not return"},
+	notReinforcement:   {"9.1", "{unit} is no reinforcement that waits"},
+	notYet:             {"9.1", "{unit} comes later"},
+	mustArrive:         {"9.2", "reinforcements that can enter must"},
+	enemyThere:         {"10.3", "enemy units are in {to}"},
+	overstacked:        {"6.2", "a hex holds three corps, one HQ and one depot"},
+	mixedNations:       {"6.3", "units of different nations do not stack"},
+	notCrowded:         {"6.5", "another hex is over-stacked and sorted out first"},
+	notAdjacent:        {"10.1", "{from} and {to} do not touch, or {unit} is elsewhere"},
+	immobile:           {"2.5", "forts do not move"},
+	closedTerrain:      {"3.2", "{to} is closed to all units"},
+	notToward:          {"6.5", "{to} does not lead toward supply as another hex does"},
+	otherIsMoving:      {"10.1", "another unit is moving"},
+	alreadyMoved:       {"10.0", "{unit} has moved in this phase"},
+	justLanded:         {"9.2", "{unit} has landed this turn and may not move or attack"},
+	noRail:             {"10.7", "depots move along rail lines only"},
+	outOfBelgium:       {"10.8", "Belgian units stay in Belgium and within two hexes of it"},
+	stoppedByZone:      {"7.1", "{unit} has entered an enemy zone of control and must stop"},
+	zoneToZone:         {"7.1", "{unit} may not go from one enemy zone of control ({from}) straight into another ({to})"},
+	tooFar:             {"10.7", "{unit} has not enough movement points to enter {to}"},
+	cannotForce:        {"10.6", "{unit} could enter {to} only by a forced march, which it cannot make"},
+	alreadyFought:      {"11.5", "{unit} takes part already, or has fought in this phase"},
+	noEnemyNear:        {"11.1", "no enemy is next to {to}"},
+	noEnemyThere:       {"11.0", "there are no enemy units in {to}"},
+	alreadyAttacked:    {"11.5", "the units in {to} have been attacked in this phase"},
+	nobodyCanAttack:    {"11.7", "no unit can attack {to}"},
+	cannotAttack:       {"11.7", "{unit} cannot attack"},
+	needsCompany:       {"2.3", "{unit} attacks only with a unit without parentheses from the same hex"},
+	tooManyAttackers:   {"11.3", "three corps and one HQ at most attack out of a hex"},
+	nobodyJoined:       {"11.0", "an attack needs a unit that makes it"},
+	notDefending:       {"11.2", "{unit} cannot defend the hex"},
+	mustDefend:         {"11.2", "two corps must be chosen to defend"},
+	germanMarkers:      {"11.23", "only the Germans have siege markers"},
+	noFortThere:        {"11.23", "markers support attacks on cities with a fort"},
+	noMarker:           {"11.23", "there is no such marker at hand, or it supports the attack already"},
+	notInvolved:        {"11.20", "{unit} has no part in this battle"},
+	firstFromFighters:  {"11.20", "the first step is lost by a unit that took part"},
+	fortLast:           {"11.20", "a fort loses steps when no corps is left in its hex"},
+	othersFirst:        {"11.20", "{unit} does not lose a second step before the others have lost one"},
+	stepFirst:          {"11.20", "a step must be lost before a retreat can replace others"},
+	noRetreat:          {"11.21", "there is no retreat from forts and fortresses"},
+	notAway:            {"11.21", "every hex of a retreat leads farther away"},
+	badDie:             {"11.17", "a die shows 1 to 6"},
+	notAtHome:          {"3.1", "{unit} cannot be deployed in {to}"},
+	tooFarFromHQ:       {"3.1", "{to} is beyond the command radius of the HQ of {unit}"},
+	oneCorpsEach:       {"3.1", "one Belgian corps to a hex"},
+	hqFirst:            {"3.1", "the HQ of {unit} is deployed first"},
+	cannotEnd:          {"6.5", "this has to be done to the end"},
 }
 
 // refusal puts a fault of a move into words.
@@ -232,8 +254,8 @@ func (s *State) judgeVerb(m action) fault {
 	case Lose:
 		return s.judgeLose(m.unit)
 	case Retreat:
-		if m.from != s.battle.at {
-			return notAdjacent
+		if s.stage == defenderHit && m.from != s.battle.at {
+			return defendersElsewhere
 		}
 		return s.judgeRetreat(m.to)
 	case Advance:

@@ -122,7 +122,7 @@ func (s *State) fillUnits(p Position) error {
 // come.
 func (s *State) leaveOut(u unit) {
 	p := s.piece(u)
-	if p.entry > s.turn {
+	if p.entry > s.turn || p.entry == s.turn && (s.active == GermanSeat || s.phase == Regroup) {
 		s.steps[u] = p.ladder.Full()
 		return
 	}

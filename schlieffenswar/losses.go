@@ -10,7 +10,7 @@ func (s *State) beginDefenderLosses(t *teller) {
 
 // nextDefenderLoss goes on until all is taken, or nobody is left to take it.
 func (s *State) nextDefenderLoss(t *teller) {
-	if s.battle.losses.defender > 0 {
+	if left := s.stackLeft(); s.battle.losses.defender > 0 && !left.empty() {
 		for range s.defenderMoves {
 			return
 		}
@@ -111,6 +111,8 @@ func (s *State) judgeRetreat(to hex) fault {
 		return wrongStage
 	case !c.adjacent(b.at, to):
 		return notAdjacent
+	case s.stackLeft() == unitSet{}:
+		return notInvolved
 	case !b.firstTaken || b.extra:
 		return stepFirst
 	case c.fortresses.has(b.target) || s.fortIn(b.target) != noUnit:
@@ -119,7 +121,7 @@ func (s *State) judgeRetreat(to hex) fault {
 		return s.judgeRefuge(to)
 	}
 	if best := s.bestRefuge(); s.supplyDistance(to) != best {
-		return notToward
+		return retreatAstray
 	}
 	return noFault
 }
@@ -136,6 +138,10 @@ func (s *State) judgeRefuge(to hex) fault {
 		return inZoneFault
 	case c.distance(b.target, to) != int(b.retreated)+1:
 		return notAway
+	}
+	// Rule 10.8: Belgians do not leave their zone.
+	if left := s.stackLeft().minus(s.followers(to)).intersect(s.scenario.nations[belgian]); !left.empty() {
+		return outOfBelgium
 	}
 	set := s.unitsAt(to).union(s.followers(to))
 	return s.judgeCrowd(to, set)
@@ -278,12 +284,7 @@ func (s *State) attackerMoves(yield func(action) bool) {
 
 // assailants returns the attackers and the corps stacked with them.
 func (s *State) assailants() unitSet {
-	set := s.battle.attackers
-	for u := range s.battle.attackers.all() {
-		if s.at[u] != off {
-			set = set.union(s.unitsAt(s.at[u]).intersect(s.scenario.corps))
-		}
-	}
+	set := s.battle.involved
 	for u := range set.all() {
 		if s.at[u] == off {
 			set.remove(u)
@@ -366,7 +367,7 @@ func (s *State) judgeAdvance(m action) fault {
 	case s.stage != advancing:
 		return wrongStage
 	case !b.attackers.has(m.unit) || s.at[m.unit] == off:
-		return notInvolved
+		return notVictorious
 	case m.to != b.target || m.from != s.at[m.unit] || m.from == b.target:
 		return notAdjacent
 	case s.seatAt(b.target) == other(s.active):

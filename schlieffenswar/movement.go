@@ -139,17 +139,20 @@ func (s *State) judgeMover(u unit) fault {
 	return noFault
 }
 
-// landing reports whether a British unit has landed this turn: it does not
-// move nor attack yet. (Rule 9.2)
+// landing reports whether a unit is British on the turn that the BEF lands: it
+// does not move nor attack yet. (Rule 9.2)
 func (s *State) landing(u unit) bool {
-	return s.entered.has(u) && s.piece(u).nation == august1914.Britain
+	p := s.piece(u)
+	return p.nation == august1914.Britain && s.turn <= p.entry
 }
 
 // impassable says why a unit cannot go there.
 func (s *State) impassable(u unit, to hex) fault {
 	switch {
-	case s.chart().closed.has(to):
+	case s.chart().places[to].terrain == Neutral:
 		return closedTerrain
+	case s.chart().closed.has(to):
+		return noEntry
 	case s.piece(u).kind == Depot:
 		return noRail
 	}

@@ -217,6 +217,10 @@ func (s *State) resolve(r *reckoning, die int, t *teller) {
 		}
 	}
 	t.fought(s, r, die)
+	b.involved = b.attackers
+	for u := range b.attackers.all() {
+		b.involved = b.involved.union(s.unitsAt(s.at[u]).intersect(s.scenario.corps))
+	}
 	s.fought = s.fought.union(b.attackers)
 	s.done = s.done.union(b.attackers)
 	s.beginDefenderLosses(t)

@@ -92,7 +92,7 @@ type BattleProgress struct {
 func (s *State) progressSets() map[string]*unitSet {
 	return map[string]*unitSet{
 		"entered": &s.entered, "moved": &s.moved, "done": &s.done, "fought": &s.fought, "defended": &s.defended,
-		"hungry": &s.hungry, "attackers": &s.battle.attackers, "defenders": &s.battle.defenders, "hit": &s.battle.hit, "stack": &s.battle.stack,
+		"hungry": &s.hungry, "attackers": &s.battle.attackers, "defenders": &s.battle.defenders, "hit": &s.battle.hit, "stack": &s.battle.stack, "involved": &s.battle.involved,
 	}
 }
 

@@ -121,7 +121,7 @@ func (s *State) canRegroup(e *entries, u unit) fault {
 	case s.oos.has(u) || s.fortress.has(u):
 		return notSupplied
 	case s.inEnemyZone(s.at[u], s.piece(u).seat()):
-		return inZoneFault
+		return regroupZone
 	case !e.inCommand(s, u):
 		return notCommanded
 	}
@@ -138,7 +138,7 @@ func (s *State) judgeWithdraw(u unit) fault {
 	case s.at[u] == off:
 		return notOnMap
 	case s.oos.has(u) || s.fortress.has(u):
-		return notSupplied
+		return withdrawSupply
 	case !s.full(u) || p.combat[0] != 4:
 		return notFullFour
 	}
@@ -238,10 +238,10 @@ func (s *State) judgeArrive(u unit, h hex) fault {
 		return notReinforcement
 	case s.turn < p.entry:
 		return notYet
-	case s.holder(h) != EntenteSeat || !s.entryHexesOf(p).has(h):
-		return entryClosed
-	case p.nation == august1914.France && s.inEnemyZone(h, EntenteSeat):
-		return entryClosed
+	case p.nation == august1914.Britain && (s.holder(h) != EntenteSeat || !s.entryHexesOf(p).has(h)):
+		return noPort
+	case p.nation == august1914.France && (s.holder(h) != EntenteSeat || !s.entryHexesOf(p).has(h) || s.inEnemyZone(h, EntenteSeat)):
+		return noWestEdge
 	}
 	return s.stackFault(u, h)
 }

@@ -124,7 +124,7 @@ func (s *State) judgeRelocate(m action) fault {
 	case !s.passable(m.unit, m.from, m.to):
 		return closedTerrain
 	case s.blocked(m.to, p.seat()):
-		return inZoneFault
+		return crowdZone
 	}
 	if !s.nearerToSupply(p.seat(), m.from, m.to) {
 		return notToward

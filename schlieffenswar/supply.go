@@ -17,9 +17,9 @@ const (
 	inSupply
 )
 
-// railNet returns the hexes that a seat can trace to along rail lines from the
-// sources, which need rails themselves. Unless the last, a hex must be open.
-// (Rules 7.2, 8.2)
+// railNet returns the hexes from which a seat can trace along rail lines to the
+// sources, which need rails themselves. All hexes on the way must be open; the
+// source, which is the last, only free of enemy units. (Rules 7.2, 8.2)
 func (s *State) railNet(sources hexSet, seat august1914.Seat) hexSet {
 	c := s.chart()
 	sources = sources.intersect(&c.rails)
@@ -33,12 +33,9 @@ func (s *State) railNet(sources hexSet, seat august1914.Seat) hexSet {
 	for !edge.empty() {
 		var next hexSet
 		for h := range edge.all() {
-			if s.blocked(h, seat) {
-				continue
-			}
 			p := &c.places[h]
 			for d, n := range p.near {
-				if p.rails>>d&1 != 0 && !net.has(n) && s.seatAt(n) != other(seat) {
+				if p.rails>>d&1 != 0 && !net.has(n) && !s.blocked(n, seat) {
 					net.add(n)
 					next.add(n)
 				}
@@ -50,10 +47,15 @@ func (s *State) railNet(sources hexSet, seat august1914.Seat) hexSet {
 }
 
 // germanRail returns the hexes with a line along rails to the German east
-// edge. The source itself must be in Germany. (Rule 8.6)
+// edge, all of it free of enemy zones that no friend negates. (Rule 8.6)
 func (s *State) germanRail() hexSet {
-	c := s.chart()
-	return s.railNet(c.east, GermanSeat)
+	var open hexSet
+	for h := range s.chart().east.all() {
+		if !s.blocked(h, GermanSeat) {
+			open.add(h)
+		}
+	}
+	return s.railNet(open, GermanSeat)
 }
 
 // ententeRail returns the hexes with a line along rails to the south or west
@@ -65,8 +67,10 @@ func (s *State) ententeRail() hexSet {
 
 // leash returns the hexes within reach of the given ones, by paths through
 // open hexes that units can pass. With rails in a country at half a hex each,
-// railsIn is its set; nil is without. Distances count in half hexes.
-func (s *State) leash(from hexSet, seat august1914.Seat, railsIn *hexSet) hexSet {
+// railsIn is its set; nil is without. Distances count in half hexes, and as the
+// units trace, toward the given hexes: what counts is each hex that they enter.
+// With within, all of the path lies in it.
+func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet) hexSet {
 	const reach = 2 * supplyReach
 	c := s.chart()
 	var rings [reach + 1]hexSet
@@ -79,11 +83,11 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn *hexSet) hexSet
 			}
 			p := &c.places[h]
 			for d, n := range p.near {
-				if n == off || reached.has(n) || c.closed.has(n) || s.seatAt(n) == other(seat) {
+				if n == off || reached.has(n) || c.closed.has(n) || s.seatAt(n) == other(seat) || within != nil && !within.has(n) {
 					continue
 				}
 				step := 2
-				if railsIn != nil && p.rails>>d&1 != 0 && railsIn.has(n) {
+				if railsIn != nil && p.rails>>d&1 != 0 && railsIn.has(h) {
 					step = 1
 				}
 				if dist+step <= reach {
@@ -112,7 +116,7 @@ func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 func (s *State) frenchSupply() hexSet {
 	net := s.ententeRail()
 	hqs := s.hqsAt(french, &net)
-	return s.leash(hqs, EntenteSeat, &s.chart().countries[august1914.France])
+	return s.leash(hqs, EntenteSeat, &s.chart().countries[august1914.France], nil)
 }
 
 // Rule 8.4: British units trace to a French HQ with a line to the edge, or to
@@ -125,7 +129,7 @@ func (s *State) britishSupply() hexSet {
 	own := net.union(&toPort)
 	own = own.union(&ports)
 	bef := s.hqsAt(british, &own)
-	return s.leash(hqs.union(&bef), EntenteSeat, nil)
+	return s.leash(hqs.union(&bef), EntenteSeat, nil, nil)
 }
 
 // friendlyPorts returns the ports in Entente hands.
@@ -138,7 +142,7 @@ func (s *State) friendlyPorts() hexSet {
 func (s *State) belgianSupply() hexSet {
 	net := s.ententeRail()
 	hqs := s.hqsAt(belgian, &net)
-	supplied := s.leash(hqs, EntenteSeat, nil)
+	supplied := s.leash(hqs, EntenteSeat, nil, nil)
 	return supplied.union(&s.chart().countries[august1914.Belgium])
 }
 
@@ -152,13 +156,13 @@ func (s *State) germanSupply() hexSet {
 	sources := s.germanHQs(&net, &home)
 	cities := c.germanCity.intersect(&net)
 	cities = cities.intersect(&s.control)
-	return s.leash(sources.union(&cities), GermanSeat, nil)
+	return s.leash(sources.union(&cities), GermanSeat, nil, nil)
 }
 
 // germanHQs returns the hexes of the HQs that are in supply.
 func (s *State) germanHQs(net, home *hexSet) hexSet {
 	var supplied hexSet
-	direct := s.leash(*home, GermanSeat, nil)
+	direct := s.leash(*home, GermanSeat, nil, nil)
 	for hq := range s.scenario.hqs.intersect(s.scenario.nations[german]).all() {
 		h := s.at[hq]
 		if h != off && (direct.has(h) || s.depotFeeds(hq, net)) {
@@ -178,7 +182,7 @@ func (s *State) depotFeeds(hq unit, net *hexSet) bool {
 		}
 		var from hexSet
 		from.add(h)
-		within := s.leash(from, GermanSeat, &s.chart().rails)
+		within := s.leash(from, GermanSeat, &s.chart().rails, &s.control)
 		if within.has(s.at[hq]) {
 			return true
 		}

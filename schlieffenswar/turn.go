@@ -75,7 +75,16 @@ const (
 func (s *State) beginTurn(t *teller) {
 	s.active = GermanSeat
 	t.turned(s)
-	s.beginPhase(Regroup, t)
+	s.beginPhase(s.firstPhase(), t)
+}
+
+// firstPhase returns the phase that a player turn begins with: on the first
+// turn nobody regroups. (Rule 5.1)
+func (s *State) firstPhase() Phase {
+	if s.turn == 1 {
+		return Movement
+	}
+	return Regroup
 }
 
 // beginPhase starts a phase of the player turn of the active seat.
@@ -118,7 +127,7 @@ func (s *State) closePhase(t *teller) {
 		s.beginPhase(s.phase+1, t)
 	case s.active == GermanSeat:
 		s.active = EntenteSeat
-		s.beginPhase(Regroup, t)
+		s.beginPhase(s.firstPhase(), t)
 	default:
 		s.active = 0
 		s.beginPhase(EndOfTurn, t)

@@ -2,6 +2,7 @@ package schlieffenswar
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/august1914/august1914"
 )
@@ -66,12 +67,14 @@ func (s *State) View(v august1914.Viewer) View {
 // Units lists the units that the viewer can examine, from the bottom of the
 // stacks up, and those that are out of play.
 func (v *View) Units() []Unit {
+	var order []unit
+	for u := range v.known.union(v.box).union(v.gone).all() {
+		order = append(order, u)
+	}
+	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
 	var list []Unit
-	for u := range v.scenario.pieces {
-		un := unit(u)
-		if v.known.has(un) || v.box.has(un) || v.gone.has(un) {
-			list = append(list, v.describe(un))
-		}
+	for _, u := range order {
+		list = append(list, v.describe(u))
 	}
 	return list
 }
@@ -116,7 +119,7 @@ func (v *View) Hash() uint64 {
 	for u := range v.scenario.pieces {
 		h.AddUint64(uint64(v.at[u]) | uint64(v.steps[u])<<16 | uint64(v.rank[u])<<24)
 	}
-	for _, set := range []*unitSet{&v.known, &v.elan, &v.fatigued, &v.oos, &v.fortress, &v.box, &v.gone, &v.battle.attackers, &v.battle.defenders, &v.battle.hit, &v.battle.stack} {
+	for _, set := range []*unitSet{&v.known, &v.elan, &v.fatigued, &v.oos, &v.fortress, &v.box, &v.gone, &v.battle.attackers, &v.battle.defenders, &v.battle.hit, &v.battle.stack, &v.battle.involved} {
 		h.AddUint64(set[0])
 		h.AddUint64(set[1])
 	}
