@@ -162,26 +162,26 @@ func layEnd(t *testing.T, s *sw.State) {
 }
 
 // layPass ends what is being done, rolls a 6, or makes the first move where
-// there must be one.
-func layPass(t *testing.T, s *sw.State) {
+// there must be one. It returns the events.
+func layPass(t *testing.T, s *sw.State) []august1914.Event {
 	t.Helper()
 	switch moves := layMoves(s); s.Decision(august1914.Umpire).Kind {
 	case "arrive", "withdraw", "march": // reinforcements and withdrawals must be, and "stop" is first of a march
 		if moves[0] == "German done" {
 			moves = moves[1:]
 		}
-		layPlay(t, s, moves[0])
-		return
+		return layPlay(t, s, moves[0])
 	}
 	switch s.ToAct().First() {
 	case august1914.Dice:
-		layPlay(t, s, "roll 6")
+		return layPlay(t, s, "roll 6")
 	case sw.GermanSeat.Actor():
-		layPlay(t, s, "German done")
+		return layPlay(t, s, "German done")
 	case sw.EntenteSeat.Actor():
-		layPlay(t, s, "Entente done")
+		return layPlay(t, s, "Entente done")
 	default:
 		require.Fail(t, "nobody is to act")
+		return nil
 	}
 }
 
