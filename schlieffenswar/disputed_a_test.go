@@ -35,3 +35,18 @@ func TestRule5_1_NoRegroupingOnTheFirstTurn(t *testing.T) {
 		}
 	}
 }
+
+func TestRule6_5_RefusalOfZones(t *testing.T) {
+	// 1208 is in the zone of the Belgians in 1309: Rule 6.5 itself forbids it,
+	// Rule 7.3 is about retreats.
+	s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"), layStack("1309", "bel-1"))
+	layPlay(t, &s, "German done")
+	layRefused(t, s, "6.5", "German relocate ger-x 1109 > 1208")
+}
+
+func TestRule7_2_IntoAZone(t *testing.T) {
+	// The railway of 2817 leaves the map in the next hex, 2917, which is in the
+	// zone of 2916: the last hex of the line may be. The Germans in 2617 close
+	// the way north.
+	require.Empty(t, laySupply(t, sw.EntenteSeat, "fra-6", layStack("2817", "fra-6", "fra-hq-1"), layStack("2916", "ger-x"), layStack("2617", "ger-xi")))
+}
