@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -49,4 +50,15 @@ func TestRule7_2_IntoAZone(t *testing.T) {
 	// zone of 2916: the last hex of the line may be. The Germans in 2617 close
 	// the way north.
 	require.Empty(t, laySupply(t, sw.EntenteSeat, "fra-6", layStack("2817", "fra-6", "fra-hq-1"), layStack("2916", "ger-x"), layStack("2617", "ger-xi")))
+}
+
+func TestRule8_6_PathOfFriendlyHexes(t *testing.T) {
+	// From the HQ in Charleroi (1212) to its depot in Liège (1209) it is a hex
+	// and a half by rail, over Namur (1211), which the Germans do not control.
+	p := layPosition(5, sw.GermanSeat, sw.Administration, layStack("1209", "ger-depot-2"), layStack("1212", "ger-hq-2", "ger-x"), layStack("2817", "fra-6"))
+	p.Control = []string{"1208", "1209", "1210", "1212"}
+	s := layOut(t, p)
+	view := s.View(august1914.Spectator)
+	require.Equal(t, august1914.Allied, view.Control("1211"))
+	require.Equal(t, "out", layUnit(t, &s, "ger-hq-2").Supply)
 }
