@@ -141,6 +141,19 @@ func TestRule3_1_ElanOfTheFirstTurn(t *testing.T) {
 		layUntil(t, &s, 1, sw.EntenteSeat, sw.Movement)
 		require.Equal(t, sw.Unit{ID: "ger-x", Hex: "0805", Steps: 2, Morale: "elan"}, layUnit(t, &s, "ger-x"))
 	})
+	t.Run("nor does a forced march", func(t *testing.T) {
+		s := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan", "ger-hq-1"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
+		layPlay(t, &s, "German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 1106", "German step ger-x 1106 > 1107", "German step ger-x 1107 > 1006", "German stop")
+		require.False(t, s.ToAct().Has(august1914.Dice), "no attrition either")
+		layUntil(t, &s, 1, sw.EntenteSeat, sw.Movement)
+		require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1006", Steps: 2, Morale: "elan"}, layUnit(t, &s, "ger-x"))
+	})
+	t.Run("but a lost combat does", func(t *testing.T) {
+		s := lay(t, 1, sw.GermanSeat, sw.Combat, layStack("1208", "ger-x elan", "ger-xi elan"), layStack("1209", "fort-liege"))
+		layAttack(t, &s, "1209", "1", "ger-x", "ger-xi")
+		layPlay(t, &s, "German lose ger-x", "German lose ger-xi")
+		require.Empty(t, layUnit(t, &s, "ger-x").Morale)
+	})
 	t.Run("on the second turn it does", func(t *testing.T) {
 		s := lay(t, 2, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
 		layPlay(t, &s, "German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 1106", "German stop")
@@ -271,6 +284,18 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 		layPlay(t, &s, "Entente deploy bel-1 1114")
 		layRefused(t, s, "3.1", "Entente deploy bel-2 1114")
 		layPlay(t, &s, "Entente deploy bel-2 1115")
+	})
+	t.Run("depots on a railway at home, near their own HQ", func(t *testing.T) {
+		s := layOpen(t)
+		layDeployed(t, &s, "Entente")
+		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
+			layPlay(t, &s, "Entente done")
+		}
+		layPlay(t, &s, "German deploy ger-hq-4 1606", "German deploy ger-hq-2 1207")
+		layRefused(t, s, "10.7", "German deploy ger-depot-4 1605") // no railway
+		layRefused(t, s, "3.1", "German deploy ger-depot-4 1207")  // another HQ
+		layRefused(t, s, "3.1", "German deploy ger-depot-4 1607")  // Luxembourg
+		layPlay(t, &s, "German deploy ger-depot-4 1506")
 	})
 	t.Run("within the stacking limit", func(t *testing.T) {
 		s := layOpen(t)

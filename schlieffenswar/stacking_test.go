@@ -239,6 +239,23 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 		layPlay(t, &s, "German relocate ger-hq-1 1109 > 1108")
 		require.False(t, layCrowded(&s))
 	})
+	t.Run("on either side, whose phase it may be", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1417", "fra-1", "fra-2 elan", "fra-3 fatigued", "fra-4"), layStack("0605", "ger-ii"))
+		layPlay(t, &s, "German done")
+		require.True(t, layCrowded(&s))
+		require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), s.ToAct())
+		layPlay(t, &s, "Entente relocate fra-4 1417 > 1418")
+		require.False(t, layCrowded(&s))
+		require.Equal(t, "fatigued", layUnit(t, &s, "fra-1").Morale)
+		require.Empty(t, layUnit(t, &s, "fra-2").Morale)
+	})
+	t.Run("the French go to the west and the south", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1417", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("0605", "ger-ii"))
+		require.True(t, layCrowded(&s))
+		layRefused(t, s, "6.5", "Entente relocate fra-4 1417 > 1416")
+		layRefused(t, s, "6.5", "Entente relocate fra-4 1417 > 1317")
+		layPlay(t, &s, "Entente relocate fra-4 1417 > 1418")
+	})
 	t.Run("strangers of the Entente part", func(t *testing.T) {
 		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1417", "fra-6", "bri-i"), layStack("0605", "ger-ii"))
 		layPlay(t, &s, "Entente done")
@@ -269,6 +286,10 @@ func TestRule6_6_FogOfWar(t *testing.T) {
 		require.Equal(t, []string{"fra-6"}, sees(sw.GermanSeat.Viewer(), "1909"))
 		require.Equal(t, []string{"fra-1"}, sees(sw.GermanSeat.Viewer(), "1910"))
 		require.Len(t, sees(sw.EntenteSeat.Viewer(), "1007"), 1)
+	})
+	t.Run("as it is", func(t *testing.T) {
+		view := s.View(sw.GermanSeat.Viewer())
+		require.Contains(t, view.Units(), sw.Unit{ID: "fra-1", Hex: "1910", Steps: 2, Morale: "fatigued"})
 	})
 	t.Run("how high it is", func(t *testing.T) {
 		view := s.View(sw.GermanSeat.Viewer())

@@ -240,6 +240,11 @@ func TestRule4_4_PlanXVII(t *testing.T) {
 			require.Zero(t, attacks(&s), hex)
 		}
 	})
+	t.Run("on a fort as well", func(t *testing.T) {
+		s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("1808", "fra-6"), layStack("1807", "fort-diedenhofen"))
+		layAttack(t, &s, "1807", "1", "fra-6")
+		require.Equal(t, 1, attacks(&s))
+	})
 	t.Run("from anywhere", func(t *testing.T) {
 		s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("1907", "fra-6"), layStack("2006", "ger-x"))
 		layAttack(t, &s, "2006", "1", "fra-6")

@@ -84,6 +84,15 @@ func TestRule7_0_ZonesOfControl(t *testing.T) {
 			require.Equal(t, c.want, layHalts(t, s, "German step ger-x 1012 > 1112"))
 		})
 	}
+	t.Run("who enters a fortress has a zone no more", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1912", "ger-x"), layStack("1810", "fra-6"), layStack("1910", "fort-verdun"), layStack("2817", "fra-5"), spare)
+		layUntil(t, &s, 6, sw.GermanSeat, sw.Movement)
+		require.True(t, layHalts(t, s, "German step ger-x 1912 > 1911"))
+		s = lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1912", "ger-x"), layStack("1810", "fra-6"), layStack("1910", "fort-verdun"), layStack("2817", "fra-5"), spare)
+		layPlay(t, &s, "Entente step fra-6 1810 > 1910")
+		layUntil(t, &s, 6, sw.GermanSeat, sw.Movement)
+		require.False(t, layHalts(t, s, "German step ger-x 1912 > 1911"))
+	})
 	t.Run("nor has one in a fortress that was taken", func(t *testing.T) {
 		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1211", "ger-x"), layStack("1012", "fra-6"), layStack("2817", "fra-5"))
 		require.False(t, layHalts(t, s, "Entente step fra-6 1012 > 1112"))
