@@ -62,3 +62,24 @@ func TestRule8_6_PathOfFriendlyHexes(t *testing.T) {
 	require.Equal(t, august1914.Allied, view.Control("1211"))
 	require.Equal(t, "out", layUnit(t, &s, "ger-hq-2").Supply)
 }
+
+func TestRule8_6_RailheadInAZone(t *testing.T) {
+	for _, c := range []laySupplyCase{
+		// The British in 0805 have the empty city of 0804 in their zone, where
+		// its railway begins: the line is not free, and it would lead through.
+		{"a city", "ger-c-1", "out", [][]sw.Unit{layStack("0603", "ger-c-1"), layStack("0805", "bri-c")}, nil},
+		// The railway of 0703 and of 0704 is in the zones of 0601 and 0604.
+		{"the railway next to an HQ", "ger-hq-1", "out", [][]sw.Unit{layStack("0602", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0604", "bri-i")}, nil},
+	} {
+		layJudge(t, sw.GermanSeat, []laySupplyCase{c})
+	}
+}
+
+func TestRule8_3_CountedFromTheUnit(t *testing.T) {
+	// Of the hexes that are entered on the way from the unit to the HQ, those on
+	// railways in France count half.
+	layJudge(t, sw.EntenteSeat, []laySupplyCase{
+		{"0917 in Belgium, Dunkirk and Calais", "fra-1", "", [][]sw.Unit{layStack("0816", "fra-1"), layStack("0919", "fra-hq-1")}, nil},
+		{"Maubeuge, Mons and 1113 in Belgium", "fra-1", "out", [][]sw.Unit{layStack("1413", "fra-1"), layStack("1113", "fra-hq-1")}, nil},
+	})
+}
