@@ -53,10 +53,10 @@ func layDistance(a, b string) int {
 	r1, q1 := slanted(a)
 	r2, q2 := slanted(b)
 	r, q := r2-r1, q2-q1
-	return (abs(r) + abs(q) + abs(r+q)) / 2
+	return (layAbs(r) + layAbs(q) + layAbs(r+q)) / 2
 }
 
-func abs(n int) int {
+func layAbs(n int) int {
 	return max(n, -n)
 }
 
@@ -216,6 +216,13 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 		require.Equal(t, sw.Movement, p.Phase)
 		require.Equal(t, "elan", layUnit(t, &s, "ger-x").Morale)
 		require.Empty(t, layUnit(t, &s, "fra-6").Morale)
+	})
+	t.Run("reinforcements wait", func(t *testing.T) {
+		s := layOpen(t)
+		for _, id := range []string{"bri-hq", "bri-i", "fra-hq-6", "fra-grd-5"} {
+			require.Empty(t, layMovesOf(&s, "Entente deploy "+id))
+			require.Equal(t, sw.Unit{ID: id}, layUnit(t, &s, id))
+		}
 	})
 	t.Run("forts stand where they are printed", func(t *testing.T) {
 		s := layOpen(t)
