@@ -1,0 +1,418 @@
+package schlieffenswar_test
+
+import (
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	sw "github.com/august1914/august1914/schlieffenswar"
+)
+
+// layTable reads a table of the data, each row by its columns.
+func layTable(t *testing.T, name string) []map[string]string {
+	t.Helper()
+	file, err := os.Open(filepath.Join("data", name))
+	require.NoError(t, err)
+	defer file.Close()
+	lines, err := csv.NewReader(file).ReadAll()
+	require.NoError(t, err)
+	rows := make([]map[string]string, 0, len(lines)-1)
+	for _, line := range lines[1:] {
+		row := map[string]string{}
+		for i, column := range lines[0] {
+			row[column] = line[i]
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// layCountries maps the hexes to the countries that they are in.
+func layCountries(t *testing.T) map[string]string {
+	t.Helper()
+	countries := map[string]string{}
+	for _, row := range layTable(t, "hexes.csv") {
+		countries[row["hex"]] = row["country"]
+	}
+	return countries
+}
+
+// layDistance counts the hexes from one hex to another, closed ones or not.
+// Even rows lie half a hex further west.
+func layDistance(a, b string) int {
+	slanted := func(hex string) (int, int) {
+		row, _ := strconv.Atoi(hex[:2])
+		column, _ := strconv.Atoi(hex[2:])
+		return row, column - (row+1)/2
+	}
+	r1, q1 := slanted(a)
+	r2, q2 := slanted(b)
+	r, q := r2-r1, q2-q1
+	return (layAbs(r) + layAbs(q) + layAbs(r+q)) / 2
+}
+
+func layAbs(n int) int {
+	return max(n, -n)
+}
+
+func TestLayDistance(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{
+		{"1212", "1313", 1},
+		{"1212", "1312", 1},
+		{"1212", "1311", 2},
+		{"1313", "1413", 1},
+		{"1313", "1412", 1},
+		{"1313", "1414", 2},
+		{"2407", "2706", 3},
+		{"1710", "1713", 3},
+	} {
+		require.Equal(t, c.want, layDistance(c.a, c.b), "%s to %s", c.a, c.b)
+		require.Equal(t, c.want, layDistance(c.b, c.a), "%s to %s", c.b, c.a)
+	}
+}
+
+func TestRule3_1_InitialPlacement(t *testing.T) {
+	s := sw.New(sw.Standard())
+	countries := layCountries(t)
+	hq := map[string]string{} // of each army, the hex
+	for _, row := range layTable(t, "units.csv") {
+		if row["kind"] == "hq" && row["entry_turn"] == "" {
+			hq[row["nation"]+row["army"]] = layUnit(t, &s, row["id"]).Hex
+		}
+	}
+	home := map[string]string{"German": "Germany", "French": "France", "Belgian": "Belgium"}
+	crowd := map[string]int{}
+	for _, row := range layTable(t, "units.csv") {
+		u := layUnit(t, &s, row["id"])
+		switch army := row["nation"] + row["army"]; {
+		case row["entry_turn"] != "":
+			require.Equal(t, sw.Unit{ID: row["id"]}, u, "waits on the turn track")
+			continue
+		case row["kind"] == "fort":
+			require.Equal(t, row["setup_hex"], u.Hex, row["id"])
+		case row["kind"] == "hq" && row["setup_hex"] != "":
+			require.LessOrEqual(t, layDistance(row["setup_hex"], u.Hex), 1, row["id"])
+		case row["kind"] == "depot":
+			require.LessOrEqual(t, layDistance(hq[army], u.Hex), 2, row["id"])
+		case army == "French1" && row["kind"] != "hq":
+			require.GreaterOrEqual(t, u.Hex, "2200", row["id"])
+		case row["nation"] == "Belgian":
+			require.LessOrEqual(t, layDistance(hq[army], u.Hex), 1, "the radius of %s", row["id"])
+		default:
+			require.LessOrEqual(t, layDistance(hq[army], u.Hex), 2, "the radius of %s", row["id"])
+		}
+		require.Equal(t, home[row["nation"]], countries[u.Hex], row["id"])
+		corps := row["kind"] == "infantry-corps" || row["kind"] == "cavalry-corps"
+		if corps || row["kind"] == "fort" {
+			crowd[u.Hex]++
+		}
+		if corps && row["nation"] == "German" {
+			require.Equal(t, "elan", u.Morale, row["id"])
+		} else {
+			require.Empty(t, u.Morale, row["id"])
+		}
+		if corps && row["nation"] == "Belgian" {
+			crowd["Belgian corps in "+u.Hex]++
+			require.Equal(t, 1, crowd["Belgian corps in "+u.Hex])
+		}
+	}
+	for hex, n := range crowd {
+		require.LessOrEqual(t, n, 3, hex)
+	}
+	view := s.View(august1914.Spectator)
+	require.Equal(t, 1, view.Turn)
+	require.Zero(t, view.PlanXVII)
+	require.Zero(t, view.Points)
+}
+
+func TestRule3_1_ElanOfTheFirstTurn(t *testing.T) {
+	t.Run("no movement costs it", func(t *testing.T) {
+		// Four hexes of clear ground are all of the allowance.
+		s := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
+		layPlay(t, &s, "German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 0905", "German step ger-x 0905 > 0805")
+		layUntil(t, &s, 1, sw.EntenteSeat, sw.Movement)
+		require.Equal(t, sw.Unit{ID: "ger-x", Hex: "0805", Steps: 2, Morale: "elan"}, layUnit(t, &s, "ger-x"))
+	})
+	t.Run("nor does a forced march", func(t *testing.T) {
+		s := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan", "ger-hq-1"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
+		layPlay(t, &s, "German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 1106", "German step ger-x 1106 > 1107", "German step ger-x 1107 > 1006", "German stop")
+		require.False(t, s.ToAct().Has(august1914.Dice), "no attrition either")
+		layUntil(t, &s, 1, sw.EntenteSeat, sw.Movement)
+		require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1006", Steps: 2, Morale: "elan"}, layUnit(t, &s, "ger-x"))
+	})
+	t.Run("but a lost combat does", func(t *testing.T) {
+		s := lay(t, 1, sw.GermanSeat, sw.Combat, layStack("1208", "ger-x elan", "ger-xi elan"), layStack("1209", "fort-liege"))
+		layAttack(t, &s, "1209", "1", "ger-x", "ger-xi")
+		layPlay(t, &s, "German lose ger-x", "German lose ger-xi")
+		require.Empty(t, layUnit(t, &s, "ger-x").Morale)
+	})
+	t.Run("on the second turn it does", func(t *testing.T) {
+		s := lay(t, 2, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
+		layPlay(t, &s, "German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 1106", "German stop")
+		layUntil(t, &s, 3, sw.GermanSeat, sw.Movement)
+		require.Empty(t, layUnit(t, &s, "ger-x").Morale)
+		require.Equal(t, "elan", layUnit(t, &s, "ger-xi").Morale)
+	})
+}
+
+// layOpen is the game in which the players deploy.
+func layOpen(t *testing.T) sw.State {
+	t.Helper()
+	return sw.New(layScenario(t, "deployment=open"))
+}
+
+// layDeployed deploys everything of a side, each unit where the historical
+// deployment has it.
+func layDeployed(t *testing.T, s *sw.State, side string, except ...string) {
+	t.Helper()
+	rows := layTable(t, "setup.csv")
+	kinds := map[string]string{}
+	for _, row := range layTable(t, "units.csv") {
+		if row["kind"] != "fort" && (row["nation"] == "German") == (side == "German") {
+			kinds[row["id"]] = row["kind"]
+		}
+	}
+	for _, id := range except {
+		delete(kinds, id)
+	}
+	for _, first := range []bool{true, false} {
+		for _, row := range rows {
+			if kind := kinds[row["unit_id"]]; kind != "" && (kind == "hq") == first {
+				layPlay(t, s, side+" deploy "+row["unit_id"]+" "+row["hex"])
+			}
+		}
+	}
+}
+
+func TestRule3_1_OpenDeployment(t *testing.T) {
+	t.Run("the Entente first", func(t *testing.T) {
+		s := layOpen(t)
+		require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), s.ToAct())
+		require.Error(t, s.Apply(sw.MustParseMove("German deploy ger-hq-1 1006")))
+		layDeployed(t, &s, "Entente")
+		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
+			layPlay(t, &s, "Entente done")
+		}
+		require.Equal(t, august1914.ActorSet(sw.GermanSeat.Actor()), s.ToAct())
+	})
+	t.Run("the historical places are allowed and the game begins", func(t *testing.T) {
+		s := layOpen(t)
+		layDeployed(t, &s, "Entente")
+		layDeployed(t, &s, "German")
+		for s.Position().Phase == sw.Deployment {
+			layPass(t, &s)
+		}
+		p := s.Position()
+		require.Equal(t, 1, p.Turn)
+		require.Equal(t, sw.GermanSeat, p.Active)
+		require.Equal(t, sw.Movement, p.Phase)
+		require.Equal(t, "elan", layUnit(t, &s, "ger-x").Morale)
+		require.Empty(t, layUnit(t, &s, "fra-6").Morale)
+	})
+	t.Run("reinforcements wait", func(t *testing.T) {
+		s := layOpen(t)
+		for _, id := range []string{"bri-hq", "bri-i", "fra-hq-6", "fra-grd-5"} {
+			require.Empty(t, layMovesOf(&s, "Entente deploy "+id))
+			require.Equal(t, sw.Unit{ID: id}, layUnit(t, &s, id))
+		}
+	})
+	t.Run("forts stand where they are printed", func(t *testing.T) {
+		s := layOpen(t)
+		require.Equal(t, "1910", layUnit(t, &s, "fort-verdun").Hex)
+		require.Equal(t, "0812", layUnit(t, &s, "fort-antwerp").Hex)
+		require.Error(t, s.Apply(sw.MustParseMove("Entente deploy fort-verdun 1911")))
+		require.Empty(t, layMovesOf(&s, "Entente deploy fort-"))
+	})
+	t.Run("an HQ in its hex or next to it", func(t *testing.T) {
+		s := layOpen(t)
+		for _, hex := range []string{"1713", "1712", "1714", "1612", "1613", "1812", "1813"} {
+			s := s
+			layPlay(t, &s, "Entente deploy fra-hq-5 "+hex)
+			require.Equal(t, hex, layUnit(t, &s, "fra-hq-5").Hex)
+		}
+		layRefused(t, s, "3.1", "Entente deploy fra-hq-5 1711")
+		layRefused(t, s, "3.1", "Entente deploy fra-hq-5 1513")
+	})
+	t.Run("an HQ at home", func(t *testing.T) {
+		s := layOpen(t)
+		layDeployed(t, &s, "Entente")
+		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
+			layPlay(t, &s, "Entente done")
+		}
+		layRefused(t, s, "3.1", "German deploy ger-hq-4 1607") // Luxembourg
+		layRefused(t, s, "3.1", "German deploy ger-hq-2 1208") // Belgium
+		layPlay(t, &s, "German deploy ger-hq-4 1706")
+	})
+	t.Run("corps in the radius of their own HQ", func(t *testing.T) {
+		s := layOpen(t)
+		layPlay(t, &s, "Entente deploy fra-hq-5 1713", "Entente deploy fra-hq-3 1910", "Entente deploy fra-hq-4 2211")
+		layPlay(t, &s, "Entente deploy fra-2 1711")           // two hexes
+		layRefused(t, s, "3.1", "Entente deploy fra-3 1710")  // three
+		layRefused(t, s, "3.1", "Entente deploy fra-3 2009")  // of the 3rd Army
+		layRefused(t, s, "3.1", "Entente deploy fra-12 1812") // of the 5th Army
+	})
+	t.Run("corps at home", func(t *testing.T) {
+		s := layOpen(t)
+		layDeployed(t, &s, "Entente", "fra-4")
+		layRefused(t, s, "3.1", "Entente deploy fra-4 1908") // Germany, two hexes from Verdun
+		layPlay(t, &s, "Entente deploy fra-4 1909")
+		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
+			layPlay(t, &s, "Entente done")
+		}
+		layPlay(t, &s, "German deploy ger-hq-4 1606")
+		layRefused(t, s, "3.1", "German deploy ger-viii 1607")
+		layPlay(t, &s, "German deploy ger-viii 1707")
+	})
+	t.Run("corps of the French 1st Army anywhere south of row 21", func(t *testing.T) {
+		s := layOpen(t)
+		layPlay(t, &s, "Entente deploy fra-hq-1 2407")
+		layRefused(t, s, "3.1", "Entente deploy fra-7 2113")
+		layRefused(t, s, "3.1", "Entente deploy fra-7 2305") // Germany
+		layPlay(t, &s, "Entente deploy fra-7 2221", "Entente deploy fra-8 2706", "Entente deploy fra-13 2920", "Entente deploy fra-14 2206")
+	})
+	t.Run("its HQ like any other", func(t *testing.T) {
+		s := layOpen(t)
+		layRefused(t, s, "3.1", "Entente deploy fra-hq-1 2706")
+	})
+	t.Run("the Belgian corps in Belgium, in the radius, one a hex", func(t *testing.T) {
+		s := layOpen(t)
+		layRefused(t, s, "3.1", "Entente deploy bel-hq 1116") // Lille
+		layPlay(t, &s, "Entente deploy bel-hq 1115")
+		layRefused(t, s, "3.1", "Entente deploy bel-1 1113") // two hexes, the radius is one
+		layRefused(t, s, "3.1", "Entente deploy bel-1 1116") // one, but France
+		layPlay(t, &s, "Entente deploy bel-1 1114")
+		layRefused(t, s, "3.1", "Entente deploy bel-2 1114")
+		layPlay(t, &s, "Entente deploy bel-2 1115")
+	})
+	t.Run("depots on a railway at home, near their own HQ", func(t *testing.T) {
+		s := layOpen(t)
+		layDeployed(t, &s, "Entente")
+		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
+			layPlay(t, &s, "Entente done")
+		}
+		layPlay(t, &s, "German deploy ger-hq-4 1606", "German deploy ger-hq-2 1207")
+		layRefused(t, s, "10.7", "German deploy ger-depot-4 1605") // no railway
+		layRefused(t, s, "3.1", "German deploy ger-depot-4 1207")  // another HQ
+		layRefused(t, s, "3.1", "German deploy ger-depot-4 1607")  // Luxembourg
+		layPlay(t, &s, "German deploy ger-depot-4 1506")
+	})
+	t.Run("within the stacking limit", func(t *testing.T) {
+		s := layOpen(t)
+		layPlay(t, &s, "Entente deploy fra-hq-3 1910", "Entente deploy fra-4 1910", "Entente deploy fra-5 1910")
+		layRefused(t, s, "6.2", "Entente deploy fra-6 1910") // with the fort it is the fourth
+		layPlay(t, &s, "Entente deploy fra-6 1909")
+	})
+}
+
+func TestRule3_2_NeutralNations(t *testing.T) {
+	t.Run("no movement into the Netherlands", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1108", "ger-x", "ger-hq-1"))
+		layRefused(t, s, "3.2", "German step ger-x 1108 > 1008")
+		layRefused(t, s, "3.2", "German step ger-hq-1 1108 > 1008")
+	})
+	t.Run("nor into Switzerland, by either side", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("2704", "ger-x"))
+		layRefused(t, s, "3.2", "German step ger-x 2704 > 2804")
+		s = lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("2806", "fra-6"))
+		layRefused(t, s, "3.2", "Entente step fra-6 2806 > 2805")
+	})
+	t.Run("no attack into them", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1108", "ger-x"), layStack("1009", "bel-1"))
+		layRefused(t, s, "3.2", "German probe ger-x 1108 > 1008")
+		require.Error(t, s.Apply(sw.MustParseMove("German assault 1008")))
+	})
+	t.Run("no retreat into them", func(t *testing.T) {
+		// Of the ways out of 0907, 0908 is Dutch and 0806 is free.
+		s := lay(t, 3, sw.EntenteSeat, sw.Combat, layStack("0907", "ger-x"), layStack("1007", "fra-4", "fra-5", "fra-6"))
+		layAttack(t, &s, "0907", "5", "fra-4", "fra-5", "fra-6") // 3:1, 0/2
+		layPlay(t, &s, "German lose ger-x")
+		layRefused(t, s, "3.2", "German retreat 0907 > 0908")
+	})
+	t.Run("nobody stands there", func(t *testing.T) {
+		_, err := layPosition(3, sw.GermanSeat, sw.Movement, layStack("0807", "ger-x")).State(sw.Standard())
+		require.ErrorIs(t, err, &august1914.Violation{Rule: "3.2"})
+	})
+	t.Run("Belgium and Luxembourg are open from the first turn", func(t *testing.T) {
+		s := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1108", "ger-x"), layStack("1707", "ger-xi"))
+		layPlay(t, &s, "German step ger-x 1108 > 1208", "German stop", "German step ger-xi 1707 > 1708", "German stop")
+	})
+}
+
+func TestRule3_3_HexControl(t *testing.T) {
+	control := func(s *sw.State, hex string) august1914.Side {
+		view := s.View(august1914.Spectator)
+		return view.Control(hex)
+	}
+	t.Run("at the start each side holds its countries", func(t *testing.T) {
+		s := sw.New(sw.Standard())
+		sides := map[string]august1914.Side{
+			"Belgium": august1914.Allied, "Luxembourg": august1914.Allied, "France": august1914.Allied,
+			"Germany": august1914.German,
+		}
+		for hex, country := range layCountries(t) {
+			if side, ok := sides[country]; ok {
+				require.Equal(t, side, control(&s, hex), hex)
+			}
+		}
+	})
+	t.Run("every hex that a unit enters changes hands", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1108", "ger-x"))
+		layPlay(t, &s, "German step ger-x 1108 > 1109", "German step ger-x 1109 > 1110", "German stop")
+		require.Equal(t, august1914.German, control(&s, "1109"), "passed through")
+		require.Equal(t, august1914.German, control(&s, "1110"))
+		require.Equal(t, august1914.Allied, control(&s, "1111"), "in its zone of control only")
+		require.Equal(t, august1914.Allied, control(&s, "1010"), "in its zone of control only")
+	})
+	t.Run("an HQ and a depot are units as well", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1108", "ger-hq-2", "ger-depot-2"))
+		layPlay(t, &s, "German step ger-hq-2 1108 > 1109", "German stop", "German step ger-depot-2 1108 > 1208", "German stop")
+		require.Equal(t, august1914.German, control(&s, "1109"))
+		require.Equal(t, august1914.German, control(&s, "1208"))
+	})
+	t.Run("who comes back takes it back", func(t *testing.T) {
+		p := layPosition(3, sw.EntenteSeat, sw.Movement, layStack("1211", "fra-6"))
+		p.Control = []string{"1210", "1110"}
+		s := layOut(t, p)
+		require.Equal(t, august1914.German, control(&s, "1210"))
+		layPlay(t, &s, "Entente step fra-6 1211 > 1210")
+		require.Equal(t, august1914.Allied, control(&s, "1210"))
+		require.Equal(t, august1914.German, control(&s, "1110"))
+	})
+	t.Run("the French in Germany", func(t *testing.T) {
+		s := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("2008", "fra-6"))
+		layPlay(t, &s, "Entente step fra-6 2008 > 2007")
+		require.Equal(t, august1914.Allied, control(&s, "2007"))
+	})
+	t.Run("a probe and an advance", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-c-1"), layStack("1809", "fra-6 1"))
+		layPlay(t, &s, "German probe ger-c-1 1808 > 1709")
+		require.Equal(t, august1914.German, control(&s, "1709"))
+		layAttack(t, &s, "1809", "3", "ger-x") // 2:1, 1/1
+		layPlay(t, &s, "Entente lose fra-6", "German lose ger-x")
+		require.Equal(t, august1914.Allied, control(&s, "1809"), "an empty hex stays with its side")
+		layPlay(t, &s, "German advance ger-x 1808 > 1809")
+		require.Equal(t, august1914.German, control(&s, "1809"))
+	})
+	t.Run("a retreat", func(t *testing.T) {
+		p := layPosition(3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6"))
+		p.Control = []string{"1808", "1810", "1709", "1909", "1710", "1910"}
+		s := layOut(t, p)
+		layAttack(t, &s, "1809", "5", "ger-x", "ger-xi", "ger-xii") // 3:1, 0/2
+		layPlay(t, &s, "Entente lose fra-6", "Entente retreat 1809 > 1910")
+		require.Equal(t, august1914.Allied, control(&s, "1910"))
+		require.Equal(t, august1914.German, control(&s, "1710"))
+	})
+	t.Run("both sides are never in a hex", func(t *testing.T) {
+		stacks := append(layStack("1809", "fra-6"), layStack("1809", "ger-x")...)
+		_, err := layPosition(3, sw.GermanSeat, sw.Movement, stacks).State(sw.Standard())
+		require.Error(t, err)
+	})
+}

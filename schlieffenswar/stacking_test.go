@@ -1,0 +1,404 @@
+package schlieffenswar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	sw "github.com/august1914/august1914/schlieffenswar"
+)
+
+// layCrowded reports whether a hex is over-stacked at the end of a phase.
+func layCrowded(s *sw.State) bool {
+	return s.Decision(august1914.Umpire).Kind == "crowd"
+}
+
+// layStays ends the movement phase of the active side without a move and
+// reports whether a hex is then over-stacked.
+func layStays(t *testing.T, active august1914.Seat, stacks ...[]sw.Unit) bool {
+	t.Helper()
+	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
+	s := lay(t, 5, active, sw.Movement, stacks...)
+	layPass(t, &s)
+	return layCrowded(&s)
+}
+
+func TestRule6_1_StackingAndMovement(t *testing.T) {
+	full := layStack("1006", "ger-xi", "ger-xii", "ger-xix", "ger-hq-3")
+	t.Run("a full hex can be passed", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, full, layStack("1007", "ger-x"), layStack("2817", "fra-6"))
+		layPlay(t, &s, "German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German stop", "German done")
+		require.False(t, layCrowded(&s))
+		require.Equal(t, "elan", layUnit(t, &s, "ger-xi").Morale, "no penalty: they stood still")
+	})
+	t.Run("it can be crowded until the phase ends", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, full, layStack("1007", "ger-x"), layStack("2817", "fra-6"))
+		layPlay(t, &s, "German step ger-x 1007 > 1006", "German stop", "German step ger-xi 1006 > 1005", "German stop", "German done")
+		require.False(t, layCrowded(&s))
+	})
+	t.Run("then it must be sorted out", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, full, layStack("1007", "ger-x"), layStack("2817", "fra-6"))
+		layPlay(t, &s, "German step ger-x 1007 > 1006", "German stop", "German done")
+		require.True(t, layCrowded(&s))
+		require.Equal(t, sw.Movement, s.Position().Phase)
+	})
+	t.Run("at the end of the combat phase as well", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1708", "ger-xi", "ger-xii", "ger-xix"), layStack("1808", "ger-x"),
+			layStack("1809", "fra-6"), layStack("1709", "fra-5"))
+		layPlay(t, &s, "German probe ger-x 1808 > 1708", "German done")
+		require.True(t, layCrowded(&s))
+		require.Equal(t, sw.Combat, s.Position().Phase)
+	})
+	t.Run("the two sides never share a hex", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1808", "ger-x"), layStack("1809", "fra-6"))
+		layRefused(t, s, "10.3", "German step ger-x 1808 > 1809")
+		stacks := append(layStack("1809", "fra-6"), layStack("1809", "ger-x")...)
+		_, err := layPosition(3, sw.GermanSeat, sw.Movement, stacks).State(sw.Standard())
+		require.Error(t, err)
+	})
+}
+
+func TestRule6_2_StackingLimit(t *testing.T) {
+	for _, c := range []struct {
+		reason string
+		active august1914.Seat
+		stack  []sw.Unit
+		want   bool
+	}{
+		{"three corps and an HQ", sw.GermanSeat, layStack("1006", "ger-x", "ger-xi", "ger-c-1", "ger-hq-3"), false},
+		{"four corps", sw.GermanSeat, layStack("1006", "ger-x", "ger-xi", "ger-xii", "ger-c-1"), true},
+		{"four corps, weak or reduced", sw.GermanSeat, layStack("1006", "ger-lw-1 1", "ger-lw-2 1", "ger-ers-1 1", "ger-c-1 1"), true},
+		{"two HQ", sw.GermanSeat, layStack("1006", "ger-hq-1", "ger-hq-2"), true},
+		{"a fort, two corps and an HQ", sw.GermanSeat, layStack("1908", "fort-metz", "ger-x", "ger-xi", "ger-hq-5"), false},
+		{"a fort is a corps: with three more", sw.GermanSeat, layStack("1908", "fort-metz", "ger-x", "ger-xi", "ger-xii"), true},
+		{"a fort with one step left is one, too", sw.GermanSeat, layStack("1908", "fort-metz 1", "ger-x", "ger-xi", "ger-xii"), true},
+		{"three French corps and an HQ", sw.EntenteSeat, layStack("2019", "fra-1", "fra-2", "fra-3", "fra-hq-1"), false},
+		{"four French corps", sw.EntenteSeat, layStack("2019", "fra-1", "fra-2", "fra-3", "fra-4"), true},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			require.Equal(t, c.want, layStays(t, c.active, c.stack))
+		})
+	}
+	t.Run("three corps and an HQ attack out of a hex", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-c-1", "ger-hq-5"), layStack("1809", "fra-6"))
+		require.Equal(t, [2]int{4 + 4 + 2 + 2, 4}, layOdds(t, layAttack(t, &s, "1809", "1", "ger-x", "ger-xi", "ger-c-1", "ger-hq-5")))
+	})
+	t.Run("two of three corps defend, as the owner chooses", func(t *testing.T) {
+		for _, c := range []struct {
+			corps [2]string
+			total int
+		}{
+			{[2]string{"fra-6", "fra-na-1"}, 4 + 3},
+			{[2]string{"fra-6", "fra-grd-1"}, 4 + 2},
+			{[2]string{"fra-na-1", "fra-grd-1"}, 3 + 2},
+		} {
+			s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6", "fra-na-1", "fra-grd-1"))
+			layPlay(t, &s, "German assault 1809", "German join ger-x")
+			require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), s.ToAct())
+			layPlay(t, &s, "Entente join "+c.corps[0], "Entente join "+c.corps[1])
+			require.Equal(t, [2]int{4, c.total}, layOdds(t, layPlay(t, &s, "roll 1")))
+		}
+	})
+	t.Run("and the HQ with them", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi"), layStack("1809", "fra-6", "fra-na-1", "fra-grd-1", "fra-hq-3"))
+		layPlay(t, &s, "German assault 1809", "German join ger-x", "German join ger-xi", "Entente join fra-6", "Entente join fra-na-1")
+		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
+			layPlay(t, &s, "Entente join fra-hq-3")
+		}
+		require.Equal(t, [2]int{8, 4 + 3 + 2}, layOdds(t, layPlay(t, &s, "roll 1")))
+	})
+	t.Run("the fort is one of the two", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-na-1", "fra-grd-1"))
+		layPlay(t, &s, "German assault 1910", "German join ger-x", "Entente join fort-verdun", "Entente join fra-grd-1")
+		require.Empty(t, layMovesOf(&s, "Entente join"))
+		require.Equal(t, [2]int{4, 4 + 2}, layOdds(t, layPlay(t, &s, "German done")))
+	})
+}
+
+func TestRule6_3_EntenteInternationalStacking(t *testing.T) {
+	for _, c := range []struct {
+		reason string
+		stack  []sw.Unit
+		want   bool
+	}{
+		{"French and British", layStack("1417", "fra-6", "bri-i"), true},
+		{"French and Belgian", layStack("1112", "fra-6", "bel-1"), true},
+		{"British and Belgian", layStack("1112", "bri-i", "bel-1"), true},
+		{"HQ of two nations", layStack("1417", "fra-hq-5", "bri-hq"), true},
+		{"a corps and an HQ of two nations", layStack("1417", "fra-6", "bri-hq"), true},
+		{"French in a Belgian fort", layStack("1211", "fort-namur", "fra-6"), true},
+		{"Belgians in a French fort", layStack("1314", "fort-maubeuge", "bel-1"), true},
+		{"Belgians in a Belgian fort", layStack("1211", "fort-namur", "bel-1"), false},
+		{"British in a French fort", layStack("1910", "fort-verdun", "bri-i"), true},
+		{"British in a Belgian fort", layStack("1211", "fort-namur", "bri-i"), true},
+		{"British in Maubeuge", layStack("1314", "fort-maubeuge", "bri-i", "bri-ii", "bri-hq"), false},
+		{"British in Liège", layStack("1209", "fort-liege", "bri-i"), false},
+		{"British and French in Maubeuge", layStack("1314", "fort-maubeuge", "bri-i", "fra-6"), true},
+		{"British and Belgians in Liège", layStack("1209", "fort-liege", "bri-i", "bel-1"), true},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			require.Equal(t, c.want, layStays(t, sw.EntenteSeat, c.stack))
+		})
+	}
+	t.Run("they may pass through each other", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1417", "bri-i"), layStack("1416", "fra-6"), layStack("0605", "ger-ii"))
+		layPlay(t, &s, "Entente step fra-6 1416 > 1417", "Entente step fra-6 1417 > 1517", "Entente stop", "Entente done")
+		require.False(t, layCrowded(&s))
+	})
+}
+
+func TestRule6_4_FreeStackingUnits(t *testing.T) {
+	t.Run("a depot beside three corps and an HQ", func(t *testing.T) {
+		require.False(t, layStays(t, sw.GermanSeat, layStack("1006", "ger-x", "ger-xi", "ger-xii", "ger-hq-3", "ger-depot-3")))
+	})
+	t.Run("one depot a hex", func(t *testing.T) {
+		require.True(t, layStays(t, sw.GermanSeat, layStack("1006", "ger-depot-3", "ger-depot-4")))
+	})
+	t.Run("markers do not count", func(t *testing.T) {
+		require.False(t, layStays(t, sw.GermanSeat, layStack("1006", "ger-x elan out", "ger-xi fatigued out", "ger-xii elan")))
+	})
+}
+
+func TestRule6_5_OverStackingPenalty(t *testing.T) {
+	// 1109 lies between Aachen (1108) and Verviers (1208) to the east, and
+	// Liège, St-Trond and Hasselt to the west.
+	crowd := layStack("1109", "ger-x elan", "ger-xi fatigued", "ger-xii", "ger-hq-2", "ger-xix elan")
+	idle := layStack("2817", "fra-18")
+	end := func(t *testing.T, stacks ...[]sw.Unit) sw.State {
+		t.Helper()
+		s := lay(t, 3, sw.GermanSeat, sw.Combat, append(stacks, idle)...)
+		for s.Decision(0).Kind != "crowd" {
+			layPlay(t, &s, "German done")
+		}
+		return s
+	}
+	t.Run("every corps of the hex loses a level", func(t *testing.T) {
+		s := end(t, crowd)
+		layPlay(t, &s, "German relocate ger-x 1109 > 1108")
+		require.Empty(t, layUnit(t, &s, "ger-x").Morale)
+		require.Equal(t, "fatigued", layUnit(t, &s, "ger-xi").Morale)
+		require.Equal(t, "fatigued", layUnit(t, &s, "ger-xii").Morale)
+		require.Empty(t, layUnit(t, &s, "ger-xix").Morale)
+		require.Empty(t, layUnit(t, &s, "ger-hq-2").Morale)
+		require.Equal(t, "1108", layUnit(t, &s, "ger-x").Hex)
+		require.False(t, layCrowded(&s), "no more than needed")
+	})
+	t.Run("any of them may go, one hex towards supply", func(t *testing.T) {
+		s := end(t, crowd)
+		for _, id := range []string{"ger-x", "ger-xi", "ger-xii", "ger-xix"} {
+			require.Contains(t, layMoves(&s), "German relocate "+id+" 1109 > 1108")
+			layRefused(t, s, "6.5", "German relocate "+id+" 1109 > 1110")
+			layRefused(t, s, "6.5", "German relocate "+id+" 1109 > 1009")
+		}
+		before := s
+		require.Error(t, s.Apply(sw.MustParseMove("German relocate ger-x 1109 > 1107")), "two hexes")
+		require.Error(t, s.Apply(sw.MustParseMove("German relocate ger-x 1109 > 1008")), "the Netherlands")
+		require.Equal(t, before, s)
+	})
+	t.Run("not into an enemy zone of control unless friends are there", func(t *testing.T) {
+		// The Belgians in 1309 have 1208 in their zone, and 1209.
+		s := end(t, crowd, layStack("1309", "bel-1"))
+		require.NotContains(t, layMoves(&s), "German relocate ger-x 1109 > 1208")
+		s = end(t, crowd, layStack("1309", "bel-1"), layStack("1208", "ger-vii"))
+		layPlay(t, &s, "German relocate ger-x 1109 > 1208")
+		require.Equal(t, "1208", layUnit(t, &s, "ger-x").Hex)
+	})
+	t.Run("a new crowd is sorted out as well", func(t *testing.T) {
+		s := end(t, crowd, layStack("1108", "ger-vii", "ger-gd elan", "ger-vii-r"))
+		layPlay(t, &s, "German relocate ger-x 1109 > 1108")
+		require.True(t, layCrowded(&s))
+		require.Equal(t, "1108", s.Decision(0).Place)
+		layPlay(t, &s, "German relocate ger-gd 1108 > 1107")
+		require.False(t, layCrowded(&s))
+		require.Equal(t, "fatigued", layUnit(t, &s, "ger-vii").Morale)
+		require.Empty(t, layUnit(t, &s, "ger-gd").Morale)
+		require.Equal(t, "fatigued", layUnit(t, &s, "ger-x").Morale, "crowded twice")
+	})
+	t.Run("the owner may eliminate units instead", func(t *testing.T) {
+		s := end(t, crowd)
+		layPlay(t, &s, "German disband ger-xii")
+		require.Empty(t, layUnit(t, &s, "ger-xii").Hex)
+		require.False(t, layCrowded(&s))
+	})
+	t.Run("and must where no hex is open", func(t *testing.T) {
+		// 1108 and 1208 are in French hands.
+		s := end(t, crowd, layStack("1108", "fra-1"), layStack("1208", "fra-2"))
+		require.Empty(t, layMovesOf(&s, "German relocate"))
+		require.Contains(t, layMoves(&s), "German disband ger-x")
+		require.NotContains(t, layMoves(&s), "German done")
+	})
+	t.Run("forts stay", func(t *testing.T) {
+		s := end(t, layStack("1908", "fort-metz", "ger-x", "ger-xi", "ger-xii"))
+		require.Empty(t, layMovesOf(&s, "German relocate fort-metz"))
+		layPlay(t, &s, "German relocate ger-x 1908 > 1907")
+		require.Equal(t, "fatigued", layUnit(t, &s, "ger-x").Morale)
+	})
+	t.Run("too many HQ: one of them goes", func(t *testing.T) {
+		s := end(t, layStack("1109", "ger-hq-1", "ger-hq-2", "ger-x"))
+		layPlay(t, &s, "German relocate ger-hq-1 1109 > 1108")
+		require.False(t, layCrowded(&s))
+	})
+	t.Run("on either side, whose phase it may be", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1417", "fra-1", "fra-2 elan", "fra-3 fatigued", "fra-4"), layStack("0605", "ger-ii"))
+		layPlay(t, &s, "German done")
+		require.True(t, layCrowded(&s))
+		require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), s.ToAct())
+		layPlay(t, &s, "Entente relocate fra-4 1417 > 1418")
+		require.False(t, layCrowded(&s))
+		require.Equal(t, "fatigued", layUnit(t, &s, "fra-1").Morale)
+		require.Empty(t, layUnit(t, &s, "fra-2").Morale)
+	})
+	t.Run("the French go to the west and the south", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1417", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("0605", "ger-ii"))
+		require.True(t, layCrowded(&s))
+		layRefused(t, s, "6.5", "Entente relocate fra-4 1417 > 1416")
+		layRefused(t, s, "6.5", "Entente relocate fra-4 1417 > 1317")
+		layPlay(t, &s, "Entente relocate fra-4 1417 > 1418")
+	})
+	t.Run("strangers of the Entente part", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1417", "fra-6", "bri-i"), layStack("0605", "ger-ii"))
+		layPlay(t, &s, "Entente done")
+		require.True(t, layCrowded(&s))
+		layPlay(t, &s, "Entente relocate fra-6 1417 > 1418")
+		require.False(t, layCrowded(&s))
+	})
+}
+
+func TestRule6_6_FogOfWar(t *testing.T) {
+	s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x", "ger-xi", "ger-hq-1"), layStack("1909", "fra-4", "fra-5", "fra-6"),
+		layStack("1910", "fort-verdun", "fra-1 fatigued"), layBox("eliminated", "fra-2"))
+	sees := func(v august1914.Viewer, hex string) []string {
+		view := s.View(v)
+		var ids []string
+		for _, u := range view.Units() {
+			if u.Hex == hex {
+				ids = append(ids, u.ID)
+			}
+		}
+		return ids
+	}
+	t.Run("their own units", func(t *testing.T) {
+		require.ElementsMatch(t, []string{"ger-x", "ger-xi", "ger-hq-1"}, sees(sw.GermanSeat.Viewer(), "1007"))
+		require.Equal(t, []string{"fra-4", "fra-5", "fra-6"}, sees(sw.EntenteSeat.Viewer(), "1909"))
+	})
+	t.Run("the top of an enemy stack", func(t *testing.T) {
+		require.Equal(t, []string{"fra-6"}, sees(sw.GermanSeat.Viewer(), "1909"))
+		require.Equal(t, []string{"fra-1"}, sees(sw.GermanSeat.Viewer(), "1910"))
+		require.Len(t, sees(sw.EntenteSeat.Viewer(), "1007"), 1)
+	})
+	t.Run("as it is", func(t *testing.T) {
+		view := s.View(sw.GermanSeat.Viewer())
+		require.Contains(t, view.Units(), sw.Unit{ID: "fra-1", Hex: "1910", Steps: 2, Morale: "fatigued"})
+	})
+	t.Run("how high it is", func(t *testing.T) {
+		view := s.View(sw.GermanSeat.Viewer())
+		require.Equal(t, 3, view.Height("1909"))
+		require.Equal(t, 2, view.Height("1910"))
+		require.Zero(t, view.Height("1911"))
+	})
+	t.Run("nothing of what lies below", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1909", "fra-4", "fra-5", "fra-6"), layStack("2009", "fra-1 1", "fra-2 out", "fra-3"))
+		other := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1909", "fra-1 1", "fra-2 out", "fra-6"), layStack("2009", "fra-4", "fra-5", "fra-3"))
+		require.Equal(t, s.View(sw.GermanSeat.Viewer()), other.View(sw.GermanSeat.Viewer()))
+		require.Equal(t, s.View(august1914.Spectator), other.View(august1914.Spectator))
+		require.NotEqual(t, s.View(sw.EntenteSeat.Viewer()), other.View(sw.EntenteSeat.Viewer()))
+	})
+	t.Run("a spectator sees the tops of both sides, the umpire all", func(t *testing.T) {
+		require.Len(t, sees(august1914.Spectator, "1007"), 1)
+		require.Equal(t, []string{"fra-6"}, sees(august1914.Spectator, "1909"))
+		require.Len(t, sees(august1914.Umpire, "1007"), 3)
+		require.Len(t, sees(august1914.Umpire, "1909"), 3)
+	})
+	t.Run("a unit that enters lies on top", func(t *testing.T) {
+		s := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1909", "fra-4"), layStack("2009", "fra-5", "fra-6"), layStack("1007", "ger-x"))
+		top := func(hex string) string {
+			view := s.View(sw.GermanSeat.Viewer())
+			for _, u := range view.Units() {
+				if u.Hex == hex {
+					return u.ID
+				}
+			}
+			return ""
+		}
+		require.Equal(t, "fra-6", top("2009"))
+		layPlay(t, &s, "Entente step fra-5 2009 > 1909", "Entente stop")
+		require.Equal(t, "fra-5", top("1909"))
+		layPlay(t, &s, "Entente step fra-6 2009 > 1909", "Entente stop")
+		require.Equal(t, "fra-6", top("1909"))
+	})
+}
+
+func TestRule6_7_Command(t *testing.T) {
+	// inCommand reports whether a tired corps can rest, which takes command.
+	inCommand := func(t *testing.T, active august1914.Seat, id string, stacks ...[]sw.Unit) bool {
+		t.Helper()
+		// A second tired unit keeps the phase open, in command of its HQ.
+		stacks = append(stacks, layStack("2702", "ger-lw-2 fatigued", "ger-hq-7"), layStack("2920", "fra-18 fatigued", "fra-hq-6"))
+		s := lay(t, 5, active, sw.Regroup, stacks...)
+		side := map[august1914.Seat]string{sw.GermanSeat: "German", sw.EntenteSeat: "Entente"}[active]
+		rest := side + " rest " + id
+		for _, text := range layMoves(&s) {
+			if text == rest {
+				return true
+			}
+		}
+		layRefused(t, s, "6.7", rest)
+		return false
+	}
+	for _, c := range []struct {
+		reason string
+		active august1914.Seat
+		id     string
+		stacks [][]sw.Unit
+		want   bool
+	}{
+		{"with its HQ", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued", "fra-hq-4")}, true},
+		{"two hexes away", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4")}, true},
+		{"three are too far", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2214", "fra-6 fatigued"), layStack("2211", "fra-hq-4")}, false},
+		{"an HQ of any army", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-1")}, true},
+		{"none at all", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued")}, false},
+		{"the factor of an HQ out of supply is 1", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4 out")}, false},
+		{"which reaches the next hex", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2212", "fra-6 fatigued"), layStack("2211", "fra-hq-4 out")}, true},
+		{"not of another nation", sw.EntenteSeat, "bri-i", [][]sw.Unit{layStack("2213", "bri-i fatigued"), layStack("2211", "fra-hq-4")}, false},
+		{"of its own", sw.EntenteSeat, "bri-i", [][]sw.Unit{layStack("2213", "bri-i fatigued"), layStack("2211", "bri-hq")}, true},
+		{"the Belgian radius is 1", sw.EntenteSeat, "bel-1", [][]sw.Unit{layStack("1012", "bel-1 fatigued"), layStack("1011", "bel-hq")}, true},
+		{"not 2", sw.EntenteSeat, "bel-1", [][]sw.Unit{layStack("1013", "bel-1 fatigued"), layStack("1011", "bel-hq")}, false},
+		{"terrain has no effect: over neutral ground", sw.GermanSeat, "ger-x", [][]sw.Unit{layStack("1007", "ger-x fatigued"), layStack("1009", "ger-hq-1")}, true},
+		{"over forests and rivers", sw.GermanSeat, "ger-x", [][]sw.Unit{layStack("1512", "ger-x fatigued"), layStack("1510", "ger-hq-1")}, true},
+		{"in a German city", sw.GermanSeat, "ger-x", [][]sw.Unit{layStack("1005", "ger-x fatigued")}, true},
+		{"not next to one", sw.GermanSeat, "ger-x", [][]sw.Unit{layStack("1006", "ger-x fatigued")}, false},
+		{"no city of another country", sw.GermanSeat, "ger-x", [][]sw.Unit{layStack("1012", "ger-x fatigued")}, false},
+		{"French in a French city", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("1813", "fra-6 fatigued")}, false},
+		{"not over a hex in an enemy zone of control", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"), layStack("2112", "ger-x")}, false},
+		{"but over one that friends hold", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"), layStack("2112", "ger-x"), layStack("2212", "fra-5")}, true},
+		{"nor over an enemy", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"), layStack("2212", "ger-hq-1")}, false},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			require.Equal(t, c.want, inCommand(t, c.active, c.id, c.stacks...))
+		})
+	}
+	t.Run("forced marches take command", func(t *testing.T) {
+		walk := []string{"German step ger-x 1007 > 1006", "German step ger-x 1006 > 1107", "German step ger-x 1107 > 1106", "German step ger-x 1106 > 1005"}
+		for hq, want := range map[string]bool{"1007": true, "1106": true, "0605": false} {
+			s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack(hq, "ger-hq-1"))
+			layPlay(t, &s, walk...)
+			require.Equal(t, want, len(layMovesOf(&s, "German step ger-x 1005 >")) > 0, hq)
+		}
+	})
+	t.Run("attacks from several hexes take command", func(t *testing.T) {
+		// Freiburg (2503) is a city on a railway that is open to the east.
+		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2503", "ger-x"), layStack("2403", "ger-xi"), layStack("2203", "ger-hq-7"), layStack("2504", "fra-6"))
+		require.Equal(t, [2]int{8, 4}, layOdds(t, layAttack(t, &s, "2504", "1", "ger-x", "ger-xi")))
+	})
+	t.Run("outside the city there is none", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2603", "ger-x"), layStack("2403", "ger-xi", "ger-xii"), layStack("2203", "ger-hq-7"), layStack("2504", "fra-6"))
+		layPlay(t, &s, "German assault 2504", "German join ger-xi")
+		layRefused(t, s, "6.7", "German join ger-x")
+	})
+	t.Run("a city whose railway is cut gives none", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2503", "ger-x"), layStack("2303", "ger-xi", "ger-xii"), layStack("2203", "ger-hq-7"), layStack("2403", "fra-6"), layStack("2706", "fra-5"))
+		layPlay(t, &s, "German assault 2403", "German join ger-xi")
+		layRefused(t, s, "6.7", "German join ger-x")
+	})
+}

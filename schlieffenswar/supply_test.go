@@ -1,0 +1,359 @@
+package schlieffenswar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	sw "github.com/august1914/august1914/schlieffenswar"
+)
+
+// laySupplyCase says where a unit stands and what its supply is found to be.
+type laySupplyCase struct {
+	reason  string
+	unit    string
+	want    string // "", "fortress" or "out"
+	stacks  [][]sw.Unit
+	control []string // nil: where units stand
+}
+
+// layJudge has a side judge its supply in each of the cases.
+func layJudge(t *testing.T, active august1914.Seat, cases []laySupplyCase) {
+	t.Helper()
+	for _, c := range cases {
+		t.Run(c.reason, func(t *testing.T) {
+			p := layPosition(5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
+			p.Control = c.control
+			s := layOut(t, p)
+			require.Equal(t, c.want, layUnit(t, &s, c.unit).Supply)
+		})
+	}
+}
+
+func TestRule8_1_WhenToCheckSupply(t *testing.T) {
+	t.Run("a unit stays out until its own administrative phase", func(t *testing.T) {
+		s := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1006", "ger-x out", "ger-hq-1"), layStack("2817", "fra-6"))
+		layUntil(t, &s, 4, sw.GermanSeat, sw.Movement)
+		require.Equal(t, "out", layUnit(t, &s, "ger-x").Supply)
+		layUntil(t, &s, 4, sw.EntenteSeat, sw.Movement)
+		require.Empty(t, layUnit(t, &s, "ger-x").Supply)
+	})
+	t.Run("and in supply as well", func(t *testing.T) {
+		s := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1214", "ger-x"), layStack("2817", "fra-6"))
+		layUntil(t, &s, 4, sw.GermanSeat, sw.Movement)
+		require.Empty(t, layUnit(t, &s, "ger-x").Supply)
+		layUntil(t, &s, 4, sw.EntenteSeat, sw.Movement)
+		require.Equal(t, "out", layUnit(t, &s, "ger-x").Supply)
+	})
+	t.Run("movement does not change it", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x out"), layStack("1006", "ger-hq-1"))
+		layPlay(t, &s, "German step ger-x 1007 > 1006", "German stop")
+		require.Equal(t, "out", layUnit(t, &s, "ger-x").Supply)
+	})
+	t.Run("the other side is not judged", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Administration, layStack("1006", "ger-x"), layStack("2920", "fra-6"), layStack("2018", "fra-5 out", "fra-hq-1"))
+		require.Empty(t, layUnit(t, &s, "fra-6").Supply)
+		require.Equal(t, "out", layUnit(t, &s, "fra-5").Supply)
+	})
+}
+
+func TestRule8_2_SupplyLines(t *testing.T) {
+	layJudge(t, sw.EntenteSeat, []laySupplyCase{
+		{"over open ground", "bri-i", "", [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2209", "bri-i")}, nil},
+		{"not over an enemy unit", "bri-i", "out", [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2209", "bri-i"), layStack("2210", "ger-hq-1")}, nil},
+		{"two hexes around the marsh", "bri-i", "", [][]sw.Unit{layStack("2013", "bri-hq"), layStack("2115", "bri-i")}, nil},
+		{"not over the marsh", "bri-i", "out", [][]sw.Unit{layStack("2013", "bri-hq"), layStack("2015", "bri-i")}, nil},
+		{"a source", "fra-6", "", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x")}, nil},
+		{"not one that the enemy occupies", "fra-6", "out", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x"), layStack("2917", "ger-hq-1")}, nil},
+		{"but again when he has left", "fra-6", "", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x")}, []string{"2917", "2617"}},
+		{"through a zone where friends stand", "bri-i", "", [][]sw.Unit{layStack("2518", "bri-i"), layStack("2520", "bri-hq"), layStack("2419", "ger-x"), layStack("2519", "fra-5")}, nil},
+	})
+	layJudge(t, sw.GermanSeat, []laySupplyCase{
+		{"around the Netherlands", "ger-x", "", [][]sw.Unit{layStack("1009", "ger-x")}, nil},
+		{"not through them", "ger-x", "out", [][]sw.Unit{layStack("1009", "ger-x"), layStack("1109", "bel-hq")}, nil},
+	})
+}
+
+func TestRule8_3_FrenchSupply(t *testing.T) {
+	// St-Dizier (2211) lies on railways to the west and the south.
+	hq := layStack("2211", "fra-hq-4")
+	ring := [][]sw.Unit{layStack("1810", "ger-x"), layStack("1909", "ger-xi"), layStack("1911", "ger-xii"), layStack("2009", "ger-xix")}
+	layJudge(t, sw.EntenteSeat, []laySupplyCase{
+		{"with its HQ", "fra-6", "", [][]sw.Unit{layStack("2211", "fra-hq-4", "fra-6")}, nil},
+		{"two hexes away", "fra-6", "", [][]sw.Unit{hq, layStack("2209", "fra-6")}, nil},
+		{"four hexes of railway are two", "fra-6", "", [][]sw.Unit{hq, layStack("2208", "fra-6")}, nil},
+		{"five are more", "fra-6", "out", [][]sw.Unit{hq, layStack("2108", "fra-6")}, nil},
+		{"one hex and two of railway", "fra-6", "", [][]sw.Unit{hq, layStack("2409", "fra-6")}, nil},
+		{"one and three of railway are too many", "fra-6", "out", [][]sw.Unit{hq, layStack("2408", "fra-6")}, nil},
+		{"any French HQ will do", "fra-6", "", [][]sw.Unit{layStack("2211", "fra-hq-1"), layStack("2209", "fra-6")}, nil},
+		{"no British one", "fra-6", "out", [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2209", "fra-6")}, nil},
+		{"none at all", "fra-6", "out", [][]sw.Unit{layStack("2209", "fra-6")}, nil},
+		{"railways in France count half", "fra-6", "", [][]sw.Unit{layStack("1611", "fra-hq-5"), layStack("1411", "fra-6")}, nil},
+		{"those in Belgium do not", "fra-6", "out", [][]sw.Unit{layStack("1611", "fra-hq-5"), layStack("1211", "fra-6")}, nil},
+		{"the HQ must be on a railway", "fra-6", "out", [][]sw.Unit{layStack("2212", "fra-hq-4", "fra-6")}, nil},
+		{"else it is out as well", "fra-hq-4", "out", [][]sw.Unit{layStack("2212", "fra-hq-4")}, nil},
+		{"to the south", "fra-6", "", [][]sw.Unit{layStack("2718", "fra-hq-1", "fra-6"), layStack("2617", "ger-hq-1")}, nil},
+		{"to the west", "fra-6", "", [][]sw.Unit{layStack("2718", "fra-hq-1", "fra-6"), layStack("2817", "ger-hq-1")}, nil},
+		{"with the line cut on both sides", "fra-6", "out", [][]sw.Unit{layStack("2718", "fra-hq-1", "fra-6"), layStack("2617", "ger-hq-1"), layStack("2817", "ger-hq-2")}, nil},
+		{"ports do not supply the French", "fra-6", "out", [][]sw.Unit{layStack("1019", "fra-hq-1", "fra-6"), layStack("0919", "ger-hq-1"), layStack("1120", "ger-hq-2")}, nil},
+		{"a French fortress", "fra-6", "fortress", [][]sw.Unit{layStack("1910", "fort-verdun", "fra-6")}, nil},
+		{"without its fort as well", "fra-6", "fortress", [][]sw.Unit{layStack("1910", "fra-6")}, nil},
+		{"an HQ in a fortress", "fra-hq-3", "fortress", append(ring[:4:4], layStack("1910", "fra-hq-3", "fra-6")), nil},
+		{"which does not help those outside", "fra-5", "out", append(ring[:4:4], layStack("1910", "fra-hq-3", "fra-6"), layStack("2010", "fra-5")), nil},
+		{"no Belgian fortress", "fra-6", "out", [][]sw.Unit{layStack("1209", "fra-6")}, nil},
+		{"no German one", "fra-6", "out", [][]sw.Unit{layStack("1807", "fra-6")}, nil},
+	})
+}
+
+func TestRule8_4_BEFSupply(t *testing.T) {
+	around := [][]sw.Unit{layStack("0919", "ger-x"), layStack("1018", "ger-xi"), layStack("1119", "ger-xii"), layStack("1120", "ger-xix")}
+	// The railways of 1017 lead to Dunkirk and along the coast, or inland.
+	inland := [][]sw.Unit{layStack("1017", "bri-hq", "bri-i"), layStack("1016", "ger-hq-1"), layStack("1117", "ger-hq-2"), layStack("1120", "ger-hq-3"), layStack("0917", "ger-hq-4")}
+	layJudge(t, sw.EntenteSeat, []laySupplyCase{
+		{"two hexes from the HQ", "bri-i", "", [][]sw.Unit{layStack("1019", "bri-hq"), layStack("1118", "bri-i")}, nil},
+		{"three are too far, even by rail", "bri-i", "out", [][]sw.Unit{layStack("1019", "bri-hq"), layStack("1320", "bri-i")}, nil},
+		{"a French HQ", "bri-i", "", [][]sw.Unit{layStack("2520", "fra-hq-1"), layStack("2518", "bri-i")}, nil},
+		{"which must be on a railway", "bri-i", "out", [][]sw.Unit{layStack("2519", "fra-hq-1"), layStack("2517", "bri-i")}, nil},
+		{"no Belgian one", "bri-i", "out", [][]sw.Unit{layStack("1116", "bel-hq"), layStack("1115", "bri-i")}, nil},
+		{"the edge, without a port", "bri-i", "", [][]sw.Unit{layStack("2520", "bri-hq"), layStack("2518", "bri-i")}, nil},
+		{"a port, without a railway", "bri-i", "", append(around[:4:4], layStack("1019", "bri-hq", "bri-i")), nil},
+		{"by the HQ of the BEF only", "bri-i", "out", append(around[:4:4], layStack("1019", "bri-i"), layStack("1219", "fra-hq-1")), nil},
+		{"a port by rail", "bri-i", "", inland, nil},
+		{"not one that the enemy controls", "bri-i", "out", inland, []string{"0918", "0919", "1019", "0917", "1016", "1117", "1120"}},
+		{"one of them is enough", "bri-i", "", inland, []string{"0918", "1019", "0917", "1016", "1117", "1120"}},
+		{"an HQ off the railway", "bri-i", "out", [][]sw.Unit{layStack("1118", "bri-hq", "bri-i")}, nil},
+		{"Liège is a fortress for them", "bri-i", "fortress", [][]sw.Unit{layStack("1209", "fort-liege", "bri-i")}, nil},
+		{"and Maubeuge", "bri-i", "fortress", [][]sw.Unit{layStack("1314", "fort-maubeuge", "bri-i")}, nil},
+		{"the HQ in Maubeuge", "bri-hq", "fortress", [][]sw.Unit{layStack("1314", "bri-hq"), layStack("1213", "ger-hq-1"), layStack("1315", "ger-hq-2"), layStack("1413", "ger-hq-3")}, nil},
+		{"no other Belgian one", "bri-i", "out", [][]sw.Unit{layStack("1211", "bri-i")}, nil},
+		{"no other French one", "bri-i", "out", [][]sw.Unit{layStack("1910", "bri-i")}, nil},
+		{"nor Paris", "bri-i", "out", [][]sw.Unit{layStack("1919", "bri-i")}, nil},
+	})
+}
+
+func TestRule8_5_BelgianSupply(t *testing.T) {
+	ring := [][]sw.Unit{layStack("0910", "ger-x"), layStack("0911", "ger-xi"), layStack("1009", "ger-xii"), layStack("1011", "ger-xix"), layStack("1110", "ger-gd"), layStack("1111", "ger-vi")}
+	cut := [][]sw.Unit{layStack("1015", "ger-hq-1"), layStack("1016", "ger-hq-2"), layStack("1115", "ger-hq-3"), layStack("1215", "ger-hq-4"), layStack("1216", "ger-hq-5")}
+	layJudge(t, sw.EntenteSeat, []laySupplyCase{
+		{"anywhere in Belgium", "bel-1", "", [][]sw.Unit{layStack("1509", "bel-1")}, nil},
+		{"even when surrounded", "bel-1", "", append(ring, layStack("1010", "bel-1")), nil},
+		{"the HQ as well", "bel-hq", "", [][]sw.Unit{layStack("1014", "bel-hq")}, nil},
+		{"outside with the HQ on a railway", "bel-1", "", [][]sw.Unit{layStack("1116", "bel-1", "bel-hq")}, nil},
+		{"or two hexes from it", "bel-1", "", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1114", "bel-hq")}, nil},
+		{"three are too far, even by rail", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1113", "bel-hq")}, nil},
+		{"an HQ off the railway", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1014", "bel-hq")}, nil},
+		{"a line that is cut", "bel-1", "out", append(cut, layStack("1116", "bel-1", "bel-hq")), nil},
+		{"and the HQ outside", "bel-hq", "out", append(cut, layStack("1116", "bel-1", "bel-hq")), nil},
+		{"no HQ", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1")}, nil},
+		{"no French one", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1216", "fra-hq-1")}, nil},
+	})
+}
+
+func TestRule8_6_GermanSupply(t *testing.T) {
+	// The railway from Aachen by Liège (1209) and Namur (1211) to Mons (1213)
+	// and Maubeuge (1314).
+	line := []string{"1208", "1209", "1210", "1211", "1212", "1213", "1214", "1215", "1314", "1315"}
+	depot := layStack("1209", "ger-depot-2")
+	// The depot in 1109 is one hex from Germany, but its railway goes by Liège
+	// or Hasselt (1009); its HQ in 1111 is three hexes from Germany.
+	bent := [][]sw.Unit{layStack("1109", "ger-depot-2"), layStack("1111", "ger-hq-2", "ger-x"), layStack("1110", "ger-lw-1")}
+	// Freiburg (2503) has railways to the north and to the south.
+	layJudge(t, sw.GermanSeat, []laySupplyCase{
+		{"unit, HQ, depot and railway", "ger-x", "", [][]sw.Unit{depot, layStack("1212", "ger-hq-2", "ger-x")}, line},
+		{"two hexes from the HQ", "ger-x", "", [][]sw.Unit{depot, layStack("1212", "ger-hq-2"), layStack("1214", "ger-x")}, line},
+		{"three are too far, even by rail", "ger-x", "out", [][]sw.Unit{depot, layStack("1212", "ger-hq-2"), layStack("1315", "ger-x")}, line},
+		{"four hexes of railway from HQ to depot are two", "ger-x", "", [][]sw.Unit{depot, layStack("1213", "ger-hq-2", "ger-x")}, line},
+		{"five are more", "ger-x", "out", [][]sw.Unit{depot, layStack("1314", "ger-hq-2", "ger-x")}, line},
+		{"the HQ itself, then", "ger-hq-2", "out", [][]sw.Unit{depot, layStack("1314", "ger-hq-2", "ger-x")}, line},
+		{"the depot of another army", "ger-x", "out", [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-2", "ger-x")}, line},
+		{"the HQ of another army, with its depot", "ger-x", "", [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-1", "ger-x")}, line},
+		{"no depot", "ger-x", "out", [][]sw.Unit{layStack("1212", "ger-hq-2", "ger-x")}, line},
+		{"no HQ", "ger-x", "out", [][]sw.Unit{depot, layStack("1211", "ger-x")}, line},
+		{"a depot off the open railway", "ger-depot-2", "out", append(bent[:3:3], layStack("1209", "fra-hq-1"), layStack("1009", "fra-hq-2")), nil},
+		{"and its HQ", "ger-hq-2", "out", append(bent[:3:3], layStack("1209", "fra-hq-1"), layStack("1009", "fra-hq-2")), nil},
+		{"with one way open", "ger-hq-2", "", append(bent[:3:3], layStack("1009", "fra-hq-2")), nil},
+		{"which no enemy zone covers", "ger-hq-2", "out", append(bent[:3:3], layStack("1009", "fra-hq-2"), layStack("1310", "fra-6")), nil},
+		{"unless friends stand there", "ger-hq-2", "", append(bent[:3:3], layStack("1009", "fra-hq-2"), layStack("1310", "fra-6"), layStack("1209", "ger-xi"), layStack("1208", "ger-xii")), nil},
+		{"an HQ two hexes from a railway in Germany", "ger-x", "", [][]sw.Unit{layStack("1209", "ger-hq-2"), layStack("1211", "ger-x")}, line},
+		{"three are too far, even by rail, from Germany", "ger-x", "out", [][]sw.Unit{layStack("1210", "ger-hq-2"), layStack("1211", "ger-x")}, line},
+		{"a German city two hexes away", "ger-x", "", [][]sw.Unit{layStack("1110", "ger-x")}, []string{"1109", "1110"}},
+		{"three are too far from a city", "ger-x", "out", [][]sw.Unit{layStack("1111", "ger-x")}, []string{"1109", "1110", "1111"}},
+		{"an HQ near a city", "ger-hq-7", "", [][]sw.Unit{layStack("2602", "ger-hq-7")}, nil},
+		{"an HQ near a railway that is cut", "ger-hq-7", "out", [][]sw.Unit{layStack("2703", "ger-hq-7"), layStack("2403", "fra-6"), layStack("2706", "fra-5")}, nil},
+		{"and near one that is open", "ger-hq-7", "", [][]sw.Unit{layStack("2703", "ger-hq-7"), layStack("2706", "fra-5")}, nil},
+		{"no way to the city through a zone", "ger-x", "out", [][]sw.Unit{layStack("1110", "ger-x"), layStack("1009", "bel-1")}, []string{"1109", "1110"}},
+		{"but where friends are", "ger-x", "", [][]sw.Unit{layStack("1110", "ger-x"), layStack("1009", "bel-1"), layStack("1109", "ger-lw-1")}, []string{"1109", "1110"}},
+		{"no Belgian fortress", "ger-x", "out", [][]sw.Unit{layStack("1211", "ger-x")}, nil},
+		{"no French one", "ger-x", "out", [][]sw.Unit{layStack("1314", "ger-x")}, nil},
+		{"a city on an open railway", "ger-x", "", [][]sw.Unit{layStack("2602", "ger-x")}, nil},
+		{"a city whose railway is cut", "ger-x", "out", [][]sw.Unit{layStack("2602", "ger-x"), layStack("2403", "fra-6"), layStack("2706", "fra-5")}, nil},
+		{"a city in French hands", "ger-x", "out", [][]sw.Unit{layStack("2602", "ger-x"), layStack("2503", "fra-hq-1")}, nil},
+		{"a German fortress", "ger-x", "fortress", [][]sw.Unit{
+			layStack("2203", "fort-strassburg", "ger-x"),
+			layStack("2202", "fra-1"), layStack("2103", "fra-2"), layStack("2204", "fra-3"), layStack("2303", "fra-4"), layStack("2304", "fra-5"),
+		}, nil},
+	})
+}
+
+func TestRule8_7_EffectsOfOOS(t *testing.T) {
+	spare := layStack("0605", "ger-ii")
+	walk := []string{"German step ger-x 1007 > 1006", "German step ger-x 1006 > 1107", "German step ger-x 1107 > 1106"}
+	t.Run("half the allowance, and no forced march", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x out", "ger-hq-1"), spare)
+		require.False(t, layHalts(t, s, walk[0]))
+		require.True(t, layHalts(t, s, walk[:2]...), "two of four")
+		layPlay(t, &s, walk[:2]...)
+		require.Empty(t, layMovesOf(&s, "German step ger-x"))
+	})
+	t.Run("rounded up", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-lw-1 out"), spare)
+		require.False(t, layHalts(t, s, "German step ger-lw-1 1007 > 1006"))
+		require.True(t, layHalts(t, s, "German step ger-lw-1 1007 > 1006", "German step ger-lw-1 1006 > 1107"), "two of three")
+	})
+	t.Run("and with fatigue halved again", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x out fatigued"), spare)
+		require.True(t, layHalts(t, s, walk[0]), "one of four")
+	})
+	t.Run("an HQ shows its other side", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-hq-1 out"), spare)
+		steps := []string{"German step ger-hq-1 1007 > 1006", "German step ger-hq-1 1006 > 1107", "German step ger-hq-1 1107 > 1106"}
+		require.False(t, layHalts(t, s, steps[:2]...))
+		require.True(t, layHalts(t, s, steps...), "three of five")
+	})
+	for _, c := range []struct {
+		reason   string
+		attacker []string
+		defender string
+		odds     [2]int
+	}{
+		{"half the factor in attack", []string{"ger-x out"}, "fra-6", [2]int{2, 4}},
+		{"rounded up", []string{"ger-x-r out"}, "fra-6", [2]int{2, 4}},
+		{"unit by unit", []string{"ger-x-r out", "ger-vii-r out"}, "fra-6", [2]int{4, 4}},
+		{"of those that are out only", []string{"ger-x", "ger-xi out"}, "fra-6", [2]int{6, 4}},
+		{"at least one", []string{"ger-x", "ger-xii-r 1 out"}, "fra-6", [2]int{5, 4}},
+		{"half the factor in defence", []string{"ger-x"}, "fra-6 out", [2]int{4, 2}},
+		{"rounded up in defence", []string{"ger-x"}, "fra-na-1 out", [2]int{4, 2}},
+		{"of a reduced corps", []string{"ger-x"}, "fra-6 1 out", [2]int{4, 1}},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			stack := layStack("1808", c.attacker...)
+			ids := make([]string, 0, len(stack))
+			for _, u := range stack {
+				ids = append(ids, u.ID)
+			}
+			s := lay(t, 5, sw.GermanSeat, sw.Combat, stack, layStack("1809", c.defender))
+			require.Equal(t, c.odds, layOdds(t, layAttack(t, &s, "1809", "1", ids...)))
+		})
+	}
+	t.Run("no regrouping", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Regroup, layStack("1006", "ger-hq-1", "ger-x fatigued out", "ger-xi fatigued"))
+		layRefused(t, s, "9.5", "German rest ger-x")
+		layPlay(t, &s, "German rest ger-xi")
+		s = lay(t, 5, sw.GermanSeat, sw.Regroup, layStack("1006", "ger-hq-1", "ger-x 1 out", "ger-xi 1"))
+		layRefused(t, s, "9.5", "German refit ger-x")
+		layPlay(t, &s, "German refit ger-xi")
+	})
+	t.Run("attrition", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x"))
+		layPlay(t, &s, "roll 1")
+		require.Equal(t, 1, layUnit(t, &s, "ger-x").Steps)
+	})
+}
+
+func TestRule8_8_OOSAttrition(t *testing.T) {
+	t.Run("a step for a 1 or a 2", func(t *testing.T) {
+		for face, steps := range map[string]int{"1": 1, "2": 1, "3": 2, "4": 2, "5": 2, "6": 2} {
+			s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x"), laySpare())
+			require.Equal(t, august1914.ActorSet(august1914.Dice), s.ToAct())
+			layPlay(t, &s, "roll "+face)
+			require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1609", Steps: steps, Supply: "out"}, layUnit(t, &s, "ger-x"))
+		}
+	})
+	t.Run("one roll for each corps and HQ, none for depots", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x", "ger-xi", "ger-hq-4"),
+			layStack("1109", "ger-depot-3"), layStack("1009", "bel-hq"), layStack("1209", "bri-hq"), laySpare())
+		rolls := 0
+		for s.ToAct().Has(august1914.Dice) {
+			layPlay(t, &s, "roll 6")
+			rolls++
+		}
+		require.Equal(t, 3, rolls)
+		require.Equal(t, "out", layUnit(t, &s, "ger-depot-3").Supply, "flipped")
+	})
+	t.Run("a depot that is found to be in supply is flipped back", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1006", "ger-depot-1 out"), laySpare())
+		require.Empty(t, layUnit(t, &s, "ger-depot-1").Supply)
+	})
+	t.Run("a corps that is lost is gone for good", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x 1"), layBox("eliminated", "ger-xi"), laySpare())
+		layPlay(t, &s, "roll 2")
+		require.Equal(t, sw.Unit{ID: "ger-x", Box: "removed"}, layUnit(t, &s, "ger-x"))
+		layUntil(t, &s, 6, sw.GermanSeat, sw.Regroup)
+		require.NotEmpty(t, layMovesOf(&s, "German return ger-xi "))
+		layRefused(t, s, "9.5", "German return ger-x 1005")
+	})
+	t.Run("an HQ can return", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-hq-4"), laySpare())
+		layPlay(t, &s, "roll 1")
+		require.Equal(t, sw.Unit{ID: "ger-hq-4", Box: "eliminated"}, layUnit(t, &s, "ger-hq-4"))
+		layUntil(t, &s, 6, sw.GermanSeat, sw.Regroup)
+		require.NotEmpty(t, layMovesOf(&s, "German return ger-hq-4 "))
+	})
+	t.Run("in combat as well", func(t *testing.T) {
+		for unit, box := range map[string]string{"ger-x 1 out": "removed", "ger-x 1": "eliminated", "ger-hq-4 out": "eliminated", "ger-depot-4 out": "eliminated"} {
+			stack := layStack("1709", unit)
+			s := lay(t, 5, sw.EntenteSeat, sw.Combat, stack, layStack("1809", "fra-4", "fra-5", "fra-6"))
+			layAttack(t, &s, "1709", "6", "fra-4", "fra-5", "fra-6")
+			layPlay(t, &s, "German lose "+stack[0].ID)
+			require.Equal(t, sw.Unit{ID: stack[0].ID, Box: box}, layUnit(t, &s, stack[0].ID), unit)
+		}
+	})
+	t.Run("none in fortress supply", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("1910", "fort-verdun", "fra-6"), layStack("0605", "ger-ii"))
+		require.Equal(t, "fortress", layUnit(t, &s, "fra-6").Supply)
+		require.False(t, s.ToAct().Has(august1914.Dice))
+	})
+	t.Run("none for the other side", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1006", "ger-x"), layStack("2920", "fra-6 out"))
+		require.False(t, s.ToAct().Has(august1914.Dice))
+	})
+}
+
+// laySpare is a corps that is far away from everything.
+func laySpare() []sw.Unit {
+	return layStack("2817", "fra-18", "fra-hq-1")
+}
+
+func TestRule8_9_FortressSupply(t *testing.T) {
+	t.Run("no attrition", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("1919", "fra-6"), layStack("0605", "ger-ii"))
+		require.Equal(t, "fortress", layUnit(t, &s, "fra-6").Supply)
+		require.Equal(t, 2, layUnit(t, &s, "fra-6").Steps)
+		require.False(t, s.ToAct().Has(august1914.Dice))
+	})
+	t.Run("full strength in defence", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x", "ger-xi"), layStack("1910", "fort-verdun", "fra-6 fortress"))
+		require.Equal(t, [2]int{8, 4 + 4}, layOdds(t, layAttack(t, &s, "1910", "1", "ger-x", "ger-xi")))
+	})
+	t.Run("half in attack", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-6 fortress", "fra-na-1 fortress"))
+		require.Equal(t, [2]int{2 + 2, 4}, layOdds(t, layAttack(t, &s, "1909", "1", "fra-6", "fra-na-1")))
+	})
+	t.Run("half the allowance, and no forced march", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2018", "fra-6 fortress", "fra-hq-1"), layStack("2817", "fra-5"))
+		require.False(t, layHalts(t, s, "Entente step fra-6 2018 > 2017"))
+		require.True(t, layHalts(t, s, "Entente step fra-6 2018 > 2017", "Entente step fra-6 2017 > 2016"), "two of four")
+	})
+	t.Run("regular supply goes first", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("2109", "fort-toul", "fra-6 fortress", "fra-hq-2"), layStack("0605", "ger-ii"))
+		require.Empty(t, layUnit(t, &s, "fra-6").Supply)
+	})
+	t.Run("it lasts until the next administrative phase", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2018", "fra-6 fortress"), layStack("2817", "fra-5"), layStack("0605", "ger-ii"))
+		layPlay(t, &s, "Entente step fra-6 2018 > 2017", "Entente stop")
+		require.Equal(t, "fortress", layUnit(t, &s, "fra-6").Supply)
+		layUntil(t, &s, 6, sw.GermanSeat, sw.Movement)
+		require.Equal(t, "out", layUnit(t, &s, "fra-6").Supply, "no HQ is near")
+	})
+}

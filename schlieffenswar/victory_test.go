@@ -1,0 +1,404 @@
+package schlieffenswar_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	sw "github.com/august1914/august1914/schlieffenswar"
+)
+
+// layCities are Entente cities without a fort counter.
+var layCities = []string{
+	"0816", "0914", "0918", "0919", "1012", "1019", "1116", "1212", "1213", "1418", "1516", "1611", "1715", "1813",
+}
+
+// layLast is a position at the end of a turn, with hexes in the hands of the
+// side whose country they are not in.
+func layLast(turn, planXVII int, control ...string) sw.Position {
+	p := layPosition(turn, sw.EntenteSeat, sw.Administration, layStack("0605", "ger-ii", "ger-iii"), layStack("2817", "fra-18", "fra-hq-1"))
+	p.PlanXVII = planXVII
+	p.Control = slices.Clone(control)
+	return p
+}
+
+// layWon asserts that the game is over, who has won, and by which rule.
+func layWon(t *testing.T, s *sw.State, winner august1914.Side, rule string) {
+	t.Helper()
+	outcome, over := s.Outcome()
+	require.True(t, over)
+	require.Equal(t, winner, outcome.Winner)
+	require.Equal(t, rule, outcome.Rule)
+	require.Zero(t, s.ToAct().Len())
+}
+
+// layGoesOn asserts that the game is not over.
+func layGoesOn(t *testing.T, s *sw.State) {
+	t.Helper()
+	outcome, over := s.Outcome()
+	require.False(t, over, outcome.Reason)
+}
+
+func TestRule4_1_ParisEndangered(t *testing.T) {
+	endangered := func(s *sw.State) bool {
+		return s.View(august1914.Spectator).Paris
+	}
+	t.Run("the perimeter lies about three hexes from the city", func(t *testing.T) {
+		for _, row := range layTable(t, "hexes.csv") {
+			near := layDistance(row["hex"], "1919") <= 3 || layDistance(row["hex"], "2018") <= 3
+			require.Equal(t, near, row["paris_perimeter"] == "1", row["hex"])
+		}
+	})
+	t.Run("by the first German unit inside", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1615", "ger-x"))
+		layPlay(t, &s, "German step ger-x 1615 > 1616")
+		require.False(t, endangered(&s), "1616 is outside")
+		layPlay(t, &s, "German step ger-x 1616 > 1617")
+		require.True(t, endangered(&s), "1617 is inside")
+	})
+	t.Run("by an HQ as well", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1616", "ger-hq-1"))
+		layPlay(t, &s, "German step ger-hq-1 1616 > 1617")
+		require.True(t, endangered(&s))
+	})
+	t.Run("not by a zone of control or the French", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1616", "ger-x"), layStack("1718", "fra-6"))
+		layPlay(t, &s, "Entente step fra-6 1718 > 1617")
+		require.False(t, endangered(&s))
+	})
+	t.Run("by a probe", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1616", "ger-x"), layStack("1718", "fra-6"))
+		layPlay(t, &s, "German probe ger-x 1616 > 1617")
+		require.True(t, endangered(&s))
+	})
+	t.Run("by an advance", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1616", "ger-x"), layStack("1617", "fra-6 1"))
+		layAttack(t, &s, "1617", "3", "ger-x") // 2:1, 1/1
+		layPlay(t, &s, "Entente lose fra-6", "German lose ger-x")
+		require.False(t, endangered(&s))
+		layPlay(t, &s, "German advance ger-x 1616 > 1617")
+		require.True(t, endangered(&s))
+	})
+	t.Run("for good", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1616", "ger-x"), layStack("2819", "fra-6"))
+		layPlay(t, &s, "German step ger-x 1616 > 1617", "German step ger-x 1617 > 1616", "German stop")
+		require.True(t, endangered(&s))
+		layUntil(t, &s, 6, sw.GermanSeat, sw.Movement)
+		require.True(t, endangered(&s))
+	})
+	t.Run("without it no victory on points", func(t *testing.T) {
+		p := layLast(10, 7, layCities[:13]...)
+		s := layOut(t, p)
+		outcome, over := s.Outcome()
+		require.True(t, over)
+		require.Equal(t, august1914.NoSide, outcome.Winner, "a draw: nobody has won")
+		p.Paris = true
+		s = layOut(t, p)
+		layWon(t, &s, august1914.German, "4.7")
+	})
+	t.Run("the forfeit of Plan XVII does not need it", func(t *testing.T) {
+		s := layOut(t, layLast(7, 6))
+		require.False(t, endangered(&s))
+		layWon(t, &s, august1914.German, "4.4")
+	})
+}
+
+func TestRule4_2_GermanSuddenDeath(t *testing.T) {
+	t.Run("a hex of Paris at the end of turns 1 to 9", func(t *testing.T) {
+		for turn := 1; turn <= 9; turn++ {
+			s := layOut(t, layLast(turn, 7, "1919"))
+			layWon(t, &s, august1914.German, "4.2")
+		}
+	})
+	t.Run("either hex or both", func(t *testing.T) {
+		for _, hexes := range [][]string{{"1919"}, {"2018"}, {"1919", "2018"}} {
+			s := layOut(t, layLast(8, 7, hexes...))
+			layWon(t, &s, august1914.German, "4.2")
+		}
+	})
+	t.Run("not the hexes around it", func(t *testing.T) {
+		s := layOut(t, layLast(8, 7, "1918", "1920", "2017", "2019", "1818"))
+		layGoesOn(t, &s)
+	})
+	t.Run("on turn 10 the cities decide", func(t *testing.T) {
+		s := layOut(t, layLast(10, 7, "1919", "2018"))
+		layWon(t, &s, august1914.Allied, "4.7")
+	})
+	t.Run("supply has no bearing", func(t *testing.T) {
+		s := lay(t, 8, sw.EntenteSeat, sw.Administration, layStack("1919", "ger-x out"))
+		layWon(t, &s, august1914.German, "4.2")
+	})
+	t.Run("the Entente player turn can still undo it", func(t *testing.T) {
+		s := lay(t, 8, sw.GermanSeat, sw.Movement, layStack("1819", "ger-x"), layStack("2119", "fra-6", "fra-hq-1"))
+		layPlay(t, &s, "German step ger-x 1819 > 1919", "German step ger-x 1919 > 1819", "German stop")
+		layUntil(t, &s, 8, sw.EntenteSeat, sw.Movement)
+		layGoesOn(t, &s)
+		undone := s
+		layEnd(t, &s)
+		layWon(t, &s, august1914.German, "4.2")
+
+		layPlay(t, &undone, "Entente step fra-6 2119 > 2019", "Entente step fra-6 2019 > 1919")
+		layEnd(t, &undone)
+		layGoesOn(t, &undone)
+		require.Equal(t, 9, undone.Position().Turn)
+	})
+}
+
+func TestRule4_3_AlliedSuddenDeath(t *testing.T) {
+	t.Run("a German city at the end of turns 1 to 9", func(t *testing.T) {
+		for turn := 1; turn <= 9; turn++ {
+			s := layOut(t, layLast(turn, 7, "1108"))
+			layWon(t, &s, august1914.Allied, "4.3")
+		}
+	})
+	t.Run("any of them", func(t *testing.T) {
+		for _, row := range layTable(t, "hexes.csv") {
+			if row["german_city"] == "1" {
+				require.Equal(t, "Germany", row["country"])
+				s := layOut(t, layLast(5, 0, row["hex"]))
+				layWon(t, &s, august1914.Allied, "4.3")
+			}
+		}
+	})
+	t.Run("no other hex of Germany", func(t *testing.T) {
+		s := layOut(t, layLast(5, 0, "2604", "2505", "2105", "2007")) // Mülhausen, Colmar, Saarburg
+		layGoesOn(t, &s)
+	})
+	t.Run("on turn 10 the cities decide", func(t *testing.T) {
+		p := layLast(10, 7, append([]string{"1108"}, layCities[:13]...)...)
+		p.Paris = true
+		s := layOut(t, p)
+		layWon(t, &s, august1914.German, "4.7")
+	})
+	t.Run("supply has no bearing", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("1906", "fra-6 out"))
+		for s.ToAct().Has(august1914.Dice) {
+			layPlay(t, &s, "roll 6")
+		}
+		layWon(t, &s, august1914.Allied, "4.3")
+	})
+	t.Run("the attacks of Plan XVII are not needed", func(t *testing.T) {
+		s := layOut(t, layLast(7, 0, "1108"))
+		layWon(t, &s, august1914.Allied, "4.3")
+	})
+	t.Run("not before the turn ends", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2007", "fra-6"))
+		layPlay(t, &s, "Entente step fra-6 2007 > 2006", "Entente step fra-6 2006 > 1906")
+		layGoesOn(t, &s)
+		layEnd(t, &s)
+		layWon(t, &s, august1914.Allied, "4.3")
+	})
+	t.Run("both sides at once make a draw", func(t *testing.T) {
+		s := layOut(t, layLast(5, 0, "1108", "1919"))
+		outcome, over := s.Outcome()
+		require.True(t, over)
+		require.Equal(t, august1914.NoSide, outcome.Winner)
+	})
+}
+
+func TestRule4_4_PlanXVII(t *testing.T) {
+	t.Run("seven attacks by the end of turn 7", func(t *testing.T) {
+		s := layOut(t, layLast(7, 6))
+		layWon(t, &s, august1914.German, "4.4")
+		s = layOut(t, layLast(7, 7))
+		layGoesOn(t, &s)
+		require.Equal(t, 8, s.Position().Turn)
+	})
+	t.Run("not before, and not again", func(t *testing.T) {
+		for _, turn := range []int{1, 6, 8, 9} {
+			s := layOut(t, layLast(turn, 0))
+			layGoesOn(t, &s)
+		}
+	})
+	attacks := func(s *sw.State) int {
+		return s.View(august1914.Spectator).PlanXVII
+	}
+	t.Run("French attacks into Germany count, any number a turn", func(t *testing.T) {
+		s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("2008", "fra-6"), layStack("2007", "ger-x"),
+			layStack("2207", "fra-4", "fra-5"), layStack("2107", "ger-xi"))
+		layAttack(t, &s, "2007", "1", "fra-6") // 1:1, river: 2/0 either way
+		require.Equal(t, 1, attacks(&s))
+		layPlay(t, &s, "Entente lose fra-6", "Entente lose fra-6")
+		layAttack(t, &s, "2107", "1", "fra-4", "fra-5")
+		require.Equal(t, 2, attacks(&s))
+	})
+	t.Run("at any odds", func(t *testing.T) {
+		s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("2008", "fra-grd-3 1"), layStack("2007", "ger-x", "ger-xi"))
+		layAttack(t, &s, "2007", "1", "fra-grd-3") // 1:8
+		require.Equal(t, 1, attacks(&s))
+	})
+	t.Run("into Germany only", func(t *testing.T) {
+		for hex, from := range map[string]string{
+			"1709": "1809", // France
+			"1608": "1709", // Luxembourg
+			"1609": "1709", // Belgium
+		} {
+			s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack(from, "fra-6"), layStack(hex, "ger-x"))
+			layAttack(t, &s, hex, "1", "fra-6")
+			require.Zero(t, attacks(&s), hex)
+		}
+	})
+	t.Run("on a fort as well", func(t *testing.T) {
+		s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("1808", "fra-6"), layStack("1807", "fort-diedenhofen"))
+		layAttack(t, &s, "1807", "1", "fra-6")
+		require.Equal(t, 1, attacks(&s))
+	})
+	t.Run("from anywhere", func(t *testing.T) {
+		s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("1907", "fra-6"), layStack("2006", "ger-x"))
+		layAttack(t, &s, "2006", "1", "fra-6")
+		require.Equal(t, 1, attacks(&s))
+	})
+	mixed := [][]sw.Unit{
+		layStack("2207", "fra-6", "fra-hq-1"), layStack("2108", "bri-i", "bri-hq"), layStack("2107", "ger-x"),
+	}
+	t.Run("not with the British", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Combat, mixed...)
+		layAttack(t, &s, "2107", "1", "fra-6", "bri-i")
+		require.Zero(t, attacks(&s))
+	})
+	t.Run("nor by them", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Combat, mixed...)
+		layAttack(t, &s, "2107", "1", "bri-i")
+		require.Zero(t, attacks(&s))
+	})
+	t.Run("but beside them", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Combat, mixed...)
+		layAttack(t, &s, "2107", "1", "fra-6", "fra-hq-1")
+		require.Equal(t, 1, attacks(&s))
+	})
+	t.Run("no probes", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("2108", "fra-6"), layStack("2006", "ger-x"))
+		layPlay(t, &s, "Entente probe fra-6 2108 > 2107")
+		require.Zero(t, attacks(&s))
+	})
+}
+
+func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
+	four := func(units ...string) [][]sw.Unit {
+		return [][]sw.Unit{layStack("1605", units...), layStack("2019", "fra-4")}
+	}
+	t.Run("two corps leave and the game goes on", func(t *testing.T) {
+		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi", "ger-xii")...)
+		layPlay(t, &s, "German withdraw ger-x", "German withdraw ger-xi")
+		layGoesOn(t, &s)
+		require.Equal(t, sw.Unit{ID: "ger-x", Box: "removed"}, layUnit(t, &s, "ger-x"))
+		require.Empty(t, layMovesOf(&s, "German withdraw"), "no third")
+		require.Equal(t, sw.Movement, s.Position().Phase)
+	})
+	t.Run("who will not loses", func(t *testing.T) {
+		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi")...)
+		refused := s
+		layPlay(t, &refused, "German done")
+		layWon(t, &refused, august1914.Allied, "4.5")
+		layPlay(t, &s, "German withdraw ger-x", "German done")
+		layWon(t, &s, august1914.Allied, "4.5")
+	})
+	for _, c := range []struct{ reason, unit, id string }{
+		{"a reduced corps does not count", "ger-xi 1", "ger-xi"},
+		{"one with a factor of three does not count", "ger-x-r", "ger-x-r"},
+	} {
+		t.Run("who cannot loses: "+c.reason, func(t *testing.T) {
+			s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", c.unit)...)
+			if _, over := s.Outcome(); !over {
+				layPlay(t, &s, "German withdraw ger-x")
+			}
+			if _, over := s.Outcome(); !over {
+				layPlay(t, &s, "German done")
+			}
+			layWon(t, &s, august1914.Allied, "4.5")
+
+			s = lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xii", c.unit)...)
+			layRefused(t, s, "9.4", "German withdraw "+c.id)
+		})
+	}
+	t.Run("fatigue does not matter", func(t *testing.T) {
+		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x fatigued", "ger-xi elan")...)
+		layPlay(t, &s, "German withdraw ger-x", "German withdraw ger-xi")
+		layGoesOn(t, &s)
+	})
+	t.Run("on turn 7 only", func(t *testing.T) {
+		for _, turn := range []int{6, 8} {
+			s := lay(t, turn, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi")...)
+			require.Empty(t, layMovesOf(&s, "German withdraw"))
+			require.Error(t, s.Apply(sw.MustParseMove("German withdraw ger-x")))
+		}
+	})
+}
+
+func TestRule4_6_Points(t *testing.T) {
+	points := func(s *sw.State) int {
+		return s.View(august1914.Spectator).Points
+	}
+	t.Run("none at the start", func(t *testing.T) {
+		s := sw.New(sw.Standard())
+		require.Zero(t, points(&s))
+	})
+	t.Run("one for each city entered, less one for each retaken", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1112", "ger-x"), layStack("1814", "ger-c-1"))
+		layPlay(t, &s, "German step ger-c-1 1814 > 1813")
+		require.Equal(t, 1, points(&s), "Reims")
+		layPlay(t, &s, "German stop", "German step ger-x 1112 > 1212")
+		require.Equal(t, 2, points(&s), "Charleroi")
+		layPlay(t, &s, "German step ger-x 1212 > 1213", "German stop")
+		require.Equal(t, 3, points(&s), "Mons")
+
+		p := layPosition(5, sw.EntenteSeat, sw.Movement, layStack("1312", "fra-6"))
+		p.Control = []string{"1212", "1213"}
+		s = layOut(t, p)
+		require.Equal(t, 2, points(&s))
+		layPlay(t, &s, "Entente step fra-6 1312 > 1212")
+		require.Equal(t, 1, points(&s), "Charleroi again")
+	})
+	t.Run("a fortress city is a city", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1210", "ger-x"))
+		layPlay(t, &s, "German step ger-x 1210 > 1211")
+		require.Equal(t, 1, points(&s), "Namur")
+	})
+	t.Run("other hexes, Luxembourg and Paris give none", func(t *testing.T) {
+		s := layOut(t, layPosition(5, sw.GermanSeat, sw.Movement, layStack("1607", "ger-x"), layStack("1819", "ger-c-1")))
+		layPlay(t, &s, "German step ger-x 1607 > 1708", "German step ger-x 1708 > 1709", "German stop",
+			"German step ger-c-1 1819 > 1919", "German stop")
+		require.Zero(t, points(&s))
+	})
+	t.Run("there are 25 cities, in Belgium and France", func(t *testing.T) {
+		n := 0
+		for _, row := range layTable(t, "hexes.csv") {
+			if row["vp_city"] == "1" {
+				n++
+				require.Contains(t, []string{"Belgium", "France"}, row["country"], row["hex"])
+				require.NotEqual(t, "1", row["paris"], row["hex"])
+			}
+		}
+		require.Equal(t, 25, n)
+	})
+	t.Run("they are counted at the end of turn 10 only", func(t *testing.T) {
+		p := layLast(9, 7, layCities...)
+		p.Paris = true
+		s := layOut(t, p)
+		layGoesOn(t, &s)
+		require.Equal(t, 14, points(&s))
+	})
+}
+
+func TestRule4_7_WinLoseOrDraw(t *testing.T) {
+	for _, c := range []struct {
+		cities int
+		winner august1914.Side
+	}{
+		{0, august1914.Allied},
+		{10, august1914.Allied},
+		{11, august1914.NoSide},
+		{12, august1914.NoSide},
+		{13, august1914.German},
+		{14, august1914.German},
+	} {
+		p := layLast(10, 7, layCities[:c.cities]...)
+		p.Control = append(p.Control, "1919", "1708", "1017") // Paris, Luxembourg and open country
+		p.Paris = true
+		s := layOut(t, p)
+		layWon(t, &s, c.winner, "4.7")
+		require.Equal(t, c.cities, s.View(august1914.Spectator).Points)
+	}
+}
