@@ -18,7 +18,7 @@ type battle struct {
 	attackers unitSet // taking part
 	defenders unitSet // taking part
 	hit       unitSet // have lost a step in it
-	stack     unitSet // defenders, taking part or not, who are in it together
+	stack     unitSet // the defenders and the corps with them that takes no part
 
 	enveloped  uint8 // columns of the concentric attack
 	shelled    uint8 // columns of the German markers
@@ -51,24 +51,46 @@ func (s *State) skipDeclaring(t *teller) {
 
 // probeMoves yields the probing attacks.
 func (s *State) probeMoves(yield func(action) bool) {
-	for u := range s.scenario.side(s.active).minus(s.done).all() {
-		if s.at[u] == off || !s.mayProbe(u) {
+	goals := s.probeGoals()
+	for u := range s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.done).minus(s.fatigued).all() {
+		if s.at[u] == off || s.landing(u) {
 			continue
 		}
-		for _, n := range s.chart().places[s.at[u]].near {
+		for d, n := range s.chart().places[s.at[u]].near {
+			if n == off || !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], n, d) {
+				continue
+			}
 			m := s.about(Probe, u)
 			m.from, m.to = s.at[u], n
-			if n != off && s.judgeProbe(m) == noFault && !yield(m) {
+			if !yield(m) {
 				return
 			}
 		}
 	}
 }
 
-// mayProbe reports whether a unit can make probing attacks: corps that are not
-// fatigued. (Rule 11.1)
-func (s *State) mayProbe(u unit) bool {
-	return s.piece(u).corps() && !s.fatigued.has(u) && !s.landing(u)
+// probeGoals returns the hexes that can be probed: without enemies, and next
+// to one. (Rule 11.1)
+func (s *State) probeGoals() hexSet {
+	enemies := s.enemyHexes()
+	var goals hexSet
+	for h := range enemies.all() {
+		for _, n := range s.chart().places[h].near {
+			if n != off {
+				goals.add(n)
+			}
+		}
+	}
+	return goals.minus(&enemies)
+}
+
+// enemyHexes returns where enemies of the active seat stand.
+func (s *State) enemyHexes() hexSet {
+	if s.active == EntenteSeat {
+		return s.held[german]
+	}
+	all := s.held[french].union(&s.held[british])
+	return all.union(&s.held[belgian])
 }
 
 // judgeProbe: into an adjacent hex without enemies that is adjacent to an
@@ -97,63 +119,80 @@ func (s *State) judgeProbe(m action) fault {
 		return enemyThere
 	case !s.passable(u, m.from, m.to):
 		return s.impassable(u, m.to)
-	case !s.touchesEnemy(m.to):
+	}
+	if goals := s.probeGoals(); !goals.has(m.to) {
 		return noEnemyNear
 	}
 	return noFault
 }
 
-// touchesEnemy reports whether an enemy of the active seat is next to a hex.
-func (s *State) touchesEnemy(h hex) bool {
-	for _, n := range s.chart().places[h].near {
-		if n != off && s.seatAt(n) == other(s.active) {
-			return true
-		}
-	}
-	return false
-}
-
 // assaultMoves yields the hexes that can be attacked.
 func (s *State) assaultMoves(yield func(action) bool) {
-	enemies := s.scenario.side(other(s.active)).minus(s.defended)
-	var targets hexSet
-	for u := range enemies.all() {
-		if s.at[u] != off {
-			targets.add(s.at[u])
-		}
-	}
+	targets := s.targets()
 	for h := range targets.all() {
-		m := action{verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}
-		if s.judgeAssault(h) == noFault && !yield(m) {
+		if !yield(action{verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}) {
 			return
 		}
 	}
 }
 
-// judgeAssault: a hex with enemies that have not been attacked in this phase,
-// and with somebody who can attack it. (Rules 11.5, 11.6)
+// targets returns the hexes that can be attacked: with enemies that have not
+// been attacked in this phase, and next to a unit that can attack them on its
+// own. (Rules 11.5 to 11.7)
+func (s *State) targets() hexSet {
+	var fresh, within, belgians hexSet
+	for u := range s.scenario.side(other(s.active)).minus(s.defended).all() {
+		if s.at[u] != off {
+			fresh.add(s.at[u])
+		}
+	}
+	for u := range s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.done).all() {
+		if s.at[u] == off || s.loneAttacker(u) != noFault {
+			continue
+		}
+		reach := &within
+		if s.piece(u).nation == august1914.Belgium {
+			reach = &belgians
+		}
+		for _, n := range s.chart().places[s.at[u]].near {
+			if n != off {
+				reach.add(n)
+			}
+		}
+	}
+	belgians = belgians.intersect(&s.chart().belgian)
+	within = within.union(&belgians)
+	return fresh.intersect(&within)
+}
+
+// loneAttacker finds why a corps may not attack on its own, whatever the
+// target.
+func (s *State) loneAttacker(u unit) fault {
+	switch {
+	case s.landing(u):
+		return justLanded
+	case s.piece(u).paren:
+		return needsCompany
+	case !s.fought.empty() && s.tooMany(u, unitSet{}):
+		return tooManyAttackers
+	}
+	return noFault
+}
+
+// judgeAssault finds why a hex cannot be attacked.
 func (s *State) judgeAssault(h hex) fault {
 	switch {
 	case s.stage != probing && s.stage != declaring:
 		return wrongStage
-	case int(h) >= len(s.chart().places):
-		return noSuchHex
 	case s.seatAt(h) != other(s.active):
 		return noEnemyThere
 	case s.fresh(h) == unitSet{}:
 		return alreadyAttacked
 	}
-	for _, n := range s.chart().places[h].near {
-		if n == off || s.seatAt(n) != s.active {
-			continue
-		}
-		for u := range s.unitsAt(n).all() {
-			if s.judgeAttacker(u, h, unitSet{}) == noFault {
-				return noFault
-			}
-		}
+	if targets := s.targets(); !targets.has(h) {
+		return nobodyCanAttack
 	}
-	return nobodyCanAttack
+	return noFault
 }
 
 // fresh returns the units in a hex that have not been attacked in this phase.
@@ -188,7 +227,7 @@ func (s *State) judgeAttacker(u unit, target hex, with unitSet) fault {
 // hex. (Rule 2.3)
 func (s *State) accompanied(u unit, with unitSet) bool {
 	for o := range with.all() {
-		if s.at[o] == s.at[u] && !s.piece(o).paren {
+		if (s.at[o] == s.at[u] || s.scenario.rules.sharedCompany) && !s.piece(o).paren {
 			return true
 		}
 	}
@@ -215,9 +254,16 @@ func (s *State) judgeCommand(u unit, with unitSet) fault {
 		return noFault
 	}
 	with.add(u)
-	for o := range with.all() {
-		if !s.inCommand(o) {
-			return notCommanded
+	for n := range nationCount {
+		own := with.intersect(s.scenario.nations[n])
+		if own.empty() {
+			continue
+		}
+		command := s.inCommandOf(n)
+		for o := range own.all() {
+			if !command.has(s.at[o]) {
+				return notCommanded
+			}
 		}
 	}
 	return noFault
@@ -292,7 +338,7 @@ func (s *State) doJoin(u unit, t *teller) {
 func (s *State) chooseDefenders(t *teller) {
 	b := &s.battle
 	all := s.fresh(b.target)
-	b.defenders, b.stack = all, s.unitsAt(b.target)
+	b.defenders, b.stack = all, all
 	if c := s.crowdOf(all); c.corps > maxDefenders {
 		for u := range all.all() {
 			if s.piece(u).corps() || s.piece(u).kind == Fort {

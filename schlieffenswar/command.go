@@ -54,17 +54,23 @@ func (s *State) spreadCommand(from hex, radius int, seat august1914.Seat, all *h
 // of its nation, or, for a German one, in a German city that rails connect
 // with the east edge.
 func (s *State) inCommand(u unit) bool {
-	nation := nationIndex(s.piece(u).nation)
-	all := s.commanded(nation)
-	return all.has(s.at[u]) || s.inSuppliedCity(u)
+	all := s.inCommandOf(nationIndex(s.piece(u).nation))
+	return all.has(s.at[u])
 }
 
-// inSuppliedCity reports whether a German unit is in a German city with a line
-// of supply to the east edge.
-func (s *State) inSuppliedCity(u unit) bool {
-	if s.piece(u).nation != august1914.Germany || !s.chart().germanCity.has(s.at[u]) {
-		return false
+// inCommandOf returns the hexes in which units of a nation are in command.
+func (s *State) inCommandOf(nation int) hexSet {
+	all := s.commanded(nation)
+	if nation != german {
+		return all
+	}
+	// Only cities that are not commanded anyway need a look at the rails.
+	cities := s.chart().germanCity.intersect(&s.held[german])
+	cities = cities.minus(&all)
+	if cities.empty() {
+		return all
 	}
 	net := s.germanRail()
-	return net.has(s.at[u])
+	cities = cities.intersect(&net)
+	return all.union(&cities)
 }

@@ -28,7 +28,7 @@ func (s *State) invariant() error {
 	for u := range s.onMap().all() {
 		fresh.put(u, s.at[u])
 	}
-	if fresh.held != s.held || fresh.zones != s.zones {
+	if fresh.held != s.held || fresh.zones != s.zones || fresh.corpsIn != s.corpsIn {
 		return fmt.Errorf("derived sets differ")
 	}
 	return nil

@@ -41,7 +41,7 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	case gathering, defending, supporting, shelling, enveloping, fighting, defenderHit, attackerHit, advancing:
 		d.Place = s.chart().number(s.battle.target)
 	case crowding:
-		d.Place = s.chart().number(s.crowdedHex())
+		d.Place = s.chart().number(s.crowded)
 	case marching, forcing:
 		d.Place = s.chart().number(s.at[s.march.unit])
 	case starving:

@@ -113,7 +113,7 @@ func (s *State) judgeDeployNear(u unit, h hex) fault {
 	switch {
 	case hq == noUnit || s.at[hq] == off:
 		return hqFirst
-	case p.corps() && p.nation == august1914.Belgium && s.corpsIn(h):
+	case p.corps() && p.nation == august1914.Belgium && s.hasCorps(h):
 		return oneCorpsEach
 	case p.corps() && p.nation == august1914.France && p.army == 1:
 		if row, _, ok := c.numbering.Numbers(c.places[h].coordinate); !ok || row < firstArmyRow {
@@ -134,8 +134,8 @@ func (s *State) judgeDeployNear(u unit, h hex) fault {
 // firstArmyRow is the northernmost row for the French 1st Army. (Rule 3.1)
 const firstArmyRow = 22
 
-// corpsIn reports whether a corps stands in a hex.
-func (s *State) corpsIn(h hex) bool {
+// hasCorps reports whether a corps stands in a hex.
+func (s *State) hasCorps(h hex) bool {
 	set := s.unitsAt(h).intersect(s.scenario.corps)
 	return !set.empty()
 }
@@ -159,7 +159,7 @@ func (s *State) doDeploy(m action, t *teller) {
 
 // crowdMoves yields the ways to sort out an over-stacked hex.
 func (s *State) crowdMoves(yield func(action) bool) {
-	h := s.crowdedHex()
+	h := s.crowded
 	for u := range s.unitsAt(h).all() {
 		for _, n := range s.chart().places[h].near {
 			m := s.about(Relocate, u)

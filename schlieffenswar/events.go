@@ -3,8 +3,8 @@ package schlieffenswar
 import "github.com/august1914/august1914"
 
 // A teller collects the events of a move. A nil teller collects nothing and
-// costs nothing. All events are public: whatever moves or fights is seen when
-// it does; what lies hidden is what stands under the top unit of a stack.
+// costs nothing. Whatever moves or fights is seen when it does; what happens to
+// a unit that lies hidden in its stack, its owner alone is told. (Rule 6.6)
 type teller struct {
 	events []august1914.Event
 }
@@ -30,6 +30,17 @@ func (t *teller) say(s *State, e august1914.Event, u unit, at, to hex) {
 func (t *teller) about(s *State, kind, rule string, u unit, at, to hex, template string) {
 	if t != nil {
 		t.say(s, august1914.Event{Kind: kind, Rule: rule, Template: template}, u, at, to)
+	}
+}
+
+// quietly tells of a unit where it stands to those who can examine it.
+func (t *teller) quietly(s *State, kind, rule string, u unit, template string) {
+	if t == nil {
+		return
+	}
+	t.about(s, kind, rule, u, s.at[u], off, template)
+	if s.topOf(s.at[u]) != u {
+		t.events[len(t.events)-1].Audience = august1914.Only(s.piece(u).seat())
 	}
 }
 
@@ -64,11 +75,11 @@ func (t *teller) withdrew(s *State, m action) {
 }
 
 func (t *teller) rested(s *State, m action) {
-	t.about(s, "rest", "9.5", m.unit, s.at[m.unit], off, "{unit} in {at} is fatigued no more.")
+	t.quietly(s, "rest", "9.5", m.unit, "{unit} in {at} is fatigued no more.")
 }
 
 func (t *teller) refitted(s *State, m action) {
-	t.about(s, "refit", "9.5", m.unit, s.at[m.unit], off, "{unit} in {at} is at full strength again.")
+	t.quietly(s, "refit", "9.5", m.unit, "{unit} in {at} is at full strength again.")
 }
 
 func (t *teller) returned(s *State, m action) {
@@ -88,11 +99,11 @@ func (t *teller) stepped(s *State, m action) {
 }
 
 func (t *teller) tired(s *State, u unit) {
-	t.about(s, "fatigue", "10.2", u, s.at[u], off, "{unit} in {at} loses a level of morale.")
+	t.quietly(s, "fatigue", "10.2", u, "{unit} in {at} loses a level of morale.")
 }
 
 func (t *teller) raised(s *State, u unit) {
-	t.about(s, "morale", "10.2", u, s.at[u], off, "{unit} in {at} gains a level of morale.")
+	t.quietly(s, "morale", "10.2", u, "{unit} in {at} gains a level of morale.")
 }
 
 func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
@@ -100,7 +111,18 @@ func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
 	if lost > 0 {
 		template = "{unit} in {at} rolls {n} against attrition and loses a step."
 	}
+	if t == nil {
+		return
+	}
 	t.rolled(s, "attrition", rule, u, s.at[u], die, lost, template)
+	if s.topOf(s.at[u]) == u {
+		return
+	}
+	// The roll is made in the open, for somebody in the stack.
+	seat := s.piece(u).seat()
+	t.events[len(t.events)-1].Audience = august1914.Only(seat)
+	t.rolled(s, "attrition", rule, noUnit, s.at[u], die, lost, "In {at}, {n} is rolled against attrition.")
+	t.events[len(t.events)-1].Audience = august1914.Except(seat)
 }
 
 func (t *teller) supplied(s *State, u unit) {
@@ -108,7 +130,7 @@ func (t *teller) supplied(s *State, u unit) {
 	if s.oos.has(u) {
 		template = "{unit} in {at} is out of supply."
 	}
-	t.about(s, "supply", "8.1", u, s.at[u], off, template)
+	t.quietly(s, "supply", "8.1", u, template)
 }
 
 func (t *teller) crowded(s *State, h hex) {
@@ -223,5 +245,14 @@ func (t *teller) finished(s *State) {
 }
 
 // Tell returns what v may know of a legal move made in this position: all of
-// it, since every move is made in the open.
-func (s *State) Tell(m Move, _ august1914.Viewer) string { return m.String() }
+// it, but that a hidden unit rests or is refitted.
+func (s *State) Tell(m Move, v august1914.Viewer) string {
+	v = audience(v)
+	if m.verb == Rest || m.verb == Refit {
+		a, f := s.scenario.action(m)
+		if v != august1914.Umpire && v != m.seat.Viewer() && f == noFault && s.topOf(s.at[a.unit]) != a.unit {
+			return ""
+		}
+	}
+	return m.String()
+}

@@ -217,7 +217,8 @@ func (s *State) judgeVerb(m action) fault {
 	case Deploy:
 		return s.judgeDeploy(m.unit, m.to)
 	case Withdraw, Rest, Refit, Return, Arrive:
-		return s.judgeRegroup(m)
+		var e entries
+		return s.judgeRegroup(&e, m)
 	case Step:
 		return s.judgeStep(m)
 	case Probe:

@@ -46,7 +46,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("schlieffenswar: a position needs a scenario")
 	}
-	s := State{scenario: sc, active: p.Active, phase: p.Phase, endanger: p.Paris, artillery: heavyMarkers, coup: true}
+	s := State{scenario: sc, active: p.Active, phase: p.Phase, endanger: p.Paris, artillery: heavyMarkers, coup: true, crowded: off}
 	if p.Turn < 1 || p.Turn > len(sc.turns) {
 		return State{}, violation("5.6", "turn %d is not on the turn track, which has %d", p.Turn, len(sc.turns))
 	}
@@ -324,7 +324,10 @@ func (s *State) checkProgress() error {
 	if s.phase != Deployment && s.active != GermanSeat && s.active != EntenteSeat {
 		return violation("5.1", "it is nobody's player turn")
 	}
-	if s.stage == crowding && !s.crowded() || s.stage == starving && s.hungry.intersect(s.onMap()) != s.hungry || s.stage == starving && s.hungry.empty() {
+	if s.stage == crowding {
+		s.crowded = s.findCrowd()
+	}
+	if s.stage == crowding && s.crowded == off || s.stage == starving && s.hungry.intersect(s.onMap()) != s.hungry || s.stage == starving && s.hungry.empty() {
 		return violation("5.1", "there is nothing to decide in stage %q", stageNames[s.stage])
 	}
 	for u := range s.battle.attackers.all() {

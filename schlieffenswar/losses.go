@@ -35,8 +35,8 @@ func (s *State) defenderMoves(yield func(action) bool) {
 }
 
 // victims returns the defenders who are left, taking part or not. Those who
-// retreated into the hex earlier in the phase absorb nothing.
-func (s *State) victims() unitSet { return s.fresh(s.battle.at).intersect(s.battle.stack) }
+// were attacked earlier in the phase, and retreated into the hex, have no part.
+func (s *State) victims() unitSet { return s.stackLeft() }
 
 // judgeDefenderLoss: the first loss is that of a defender who took part, and
 // forts come last. No unit loses a second step before all others have lost
@@ -251,8 +251,11 @@ func (s *State) endDefense(t *teller) {
 	s.nextAttackerLoss(t)
 }
 
-// repulsed reports whether the defenders still hold their hex.
-func (s *State) repulsed() bool { return s.seatAt(s.battle.target) == other(s.active) }
+// repulsed reports whether any of the defenders is still in their hex.
+func (s *State) repulsed() bool {
+	here := s.battle.stack.intersect(s.unitsAt(s.battle.target))
+	return !here.empty()
+}
 
 func (s *State) nextAttackerLoss(t *teller) {
 	if s.battle.losses.attacker > 0 {
@@ -366,7 +369,7 @@ func (s *State) judgeAdvance(m action) fault {
 		return notInvolved
 	case m.to != b.target || m.from != s.at[m.unit] || m.from == b.target:
 		return notAdjacent
-	case s.repulsed():
+	case s.seatAt(b.target) == other(s.active):
 		return enemyThere
 	case !s.passable(m.unit, m.from, m.to):
 		return s.impassable(m.unit, m.to)

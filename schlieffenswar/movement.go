@@ -50,34 +50,39 @@ func (s *State) canForce(u unit) bool {
 		!s.inEnemyZone(s.at[u], p.seat()) && s.inCommand(u)
 }
 
-// stepCost returns the points that a step costs. A river costs nothing into or
-// out of a city; a depot pays one by rail. (Rules 10.4, 10.5, 10.7)
-func (s *State) stepCost(u unit, from, to hex) int {
+// sideCost returns the points that a step across a side costs. A river costs
+// nothing into or out of a city; a depot pays one by rail. (Rules 10.4, 10.5,
+// 10.7)
+func (s *State) sideCost(p *piece, from, to hex, d int) int {
 	c := s.chart()
-	if s.piece(u).kind == Depot {
+	if p.kind == Depot {
 		return 1
 	}
-	cities := c.cities.has(from) || c.cities.has(to)
 	cost := int(s.scenario.tables.cost[c.places[to].terrain])
 	if c.cities.has(to) {
-		cost = int(s.scenario.tables.cityCost)
+		return int(s.scenario.tables.cityCost)
 	}
-	if !cities && c.river(from, c.side(from, to)) {
+	if c.river(from, d) && !c.cities.has(from) {
 		cost += int(s.scenario.tables.river)
 	}
 	return cost
 }
 
-// passable reports whether a unit could ever go from a hex to the next: not
-// into closed terrain, not off its rails, and Belgians not out of their zone.
-// (TEC, Rules 3.2, 10.7, 10.8)
+// passable reports whether a unit could ever go from a hex to the next.
 func (s *State) passable(u unit, from, to hex) bool {
-	c, p := s.chart(), s.piece(u)
+	return to != off && s.passableSide(s.piece(u), from, to, s.chart().side(from, to))
+}
+
+// passableSide reports whether a unit could ever go across a side: not into
+// closed terrain, not off its rails, and Belgians not out of their zone.
+// (TEC, Rules 3.2, 10.7, 10.8)
+func (s *State) passableSide(p *piece, from, to hex, d int) bool {
+	c := s.chart()
 	switch {
-	case to == off || c.closed.has(to):
+	case c.closed.has(to):
 		return false
 	case p.kind == Depot:
-		return c.rail(from, c.side(from, to))
+		return c.rail(from, d)
 	case p.nation == august1914.Belgium:
 		return c.belgian.has(to)
 	}
@@ -87,7 +92,6 @@ func (s *State) passable(u unit, from, to hex) bool {
 // judgeStep finds what is wrong with a step of a unit.
 func (s *State) judgeStep(m action) fault {
 	u := m.unit
-	p := s.piece(u)
 	switch {
 	case s.stage != ordering && s.stage != marching:
 		return wrongStage
@@ -97,12 +101,24 @@ func (s *State) judgeStep(m action) fault {
 		return s.judgeMover(u)
 	case m.from != s.at[u] || !s.chart().adjacent(m.from, m.to):
 		return notAdjacent
-	case !s.passable(u, m.from, m.to):
-		return s.impassable(u, m.to)
-	case s.seatAt(m.to) == other(p.seat()):
+	}
+	w := s.wayOf(u)
+	return s.judgeSide(u, &w, s.chart().side(m.from, m.to))
+}
+
+// judgeSide finds what is wrong with a step across a side.
+func (s *State) judgeSide(u unit, w *way, d int) fault {
+	p, from := s.piece(u), s.at[u]
+	to := s.chart().places[from].near[d]
+	switch {
+	case to == off:
+		return closedTerrain
+	case !s.passableSide(p, from, to, d):
+		return s.impassable(u, to)
+	case s.seatAt(to) == other(p.seat()):
 		return enemyThere
 	}
-	return s.judgeWay(u, m.from, m.to)
+	return s.judgeWay(u, w, to, s.sideCost(p, from, to, d))
 }
 
 // judgeMover finds why a unit may not begin to move.
@@ -140,31 +156,45 @@ func (s *State) impassable(u unit, to hex) fault {
 	return outOfBelgium
 }
 
-// judgeWay finds why zones or points forbid a step. (Rules 7.1, 10.1, 10.7)
-func (s *State) judgeWay(u unit, from, to hex) fault {
-	seat := s.piece(u).seat()
+// A way is what decides how far a unit can go: worked out once for all the
+// steps that it could take.
+type way struct {
+	spent, allowance int
+	inZone, stopped  bool
+	force, asked     bool // whether it could make a forced march, and whether that is known
+}
+
+// wayOf returns the way of a unit that is moving, or of one that could begin.
+func (s *State) wayOf(u unit) way {
+	w := way{inZone: s.inEnemyZone(s.at[u], s.piece(u).seat())}
+	if s.stage == marching {
+		m := &s.march
+		w.spent, w.allowance, w.stopped, w.force, w.asked = int(m.spent), int(m.allowance), m.stopped, m.mayForce, true
+		return w
+	}
+	w.allowance = s.allowance(u)
+	return w
+}
+
+// judgeWay finds why zones or points forbid a step across a side. (Rules 7.1,
+// 10.1, 10.7)
+func (s *State) judgeWay(u unit, w *way, to hex, cost int) fault {
 	switch {
-	case s.stage == marching && s.march.stopped:
+	case w.stopped:
 		return stoppedByZone
-	case s.inEnemyZone(from, seat) && s.inEnemyZone(to, seat):
+	case w.inZone && s.inEnemyZone(to, s.piece(u).seat()):
 		return zoneToZone
 	}
-	spent, allowance, force := 0, 0, false
-	if s.stage == marching {
-		spent, allowance, force = int(s.march.spent), int(s.march.allowance), s.march.mayForce
-	} else {
-		allowance = s.allowance(u)
-	}
-	need := spent + s.stepCost(u, from, to)
+	need := w.spent + cost
 	switch {
-	case need <= allowance:
+	case need <= w.allowance:
 		return noFault
-	case need > allowance+forcedMarch:
+	case need > w.allowance+forcedMarch:
 		return tooFar
-	case s.stage == ordering:
-		force = s.canForce(u)
+	case !w.asked:
+		w.force, w.asked = s.canForce(u), true
 	}
-	if !force {
+	if !w.force {
 		return cannotForce
 	}
 	return noFault
@@ -179,7 +209,7 @@ func (s *State) doStep(m action, t *teller) {
 		}
 		s.stage = marching
 	}
-	s.march.spent += uint8(s.stepCost(m.unit, m.from, m.to))
+	s.march.spent += uint8(s.sideCost(s.piece(m.unit), m.from, m.to, s.chart().side(m.from, m.to)))
 	s.lift(m.unit)
 	s.put(m.unit, m.to)
 	s.moved.add(m.unit)
@@ -193,10 +223,9 @@ func (s *State) doStep(m action, t *teller) {
 // canStep reports whether the moving unit has any way on.
 func (s *State) canStep() bool {
 	u := s.march.unit
-	for _, n := range s.chart().places[s.at[u]].near {
-		m := s.about(Step, u)
-		m.from, m.to = s.at[u], n
-		if n != off && s.judgeStep(m) == noFault {
+	w := s.wayOf(u)
+	for d := range sides {
+		if s.judgeSide(u, &w, d) == noFault {
 			return true
 		}
 	}
@@ -251,10 +280,14 @@ func (s *State) orderMoves(yield func(action) bool) {
 
 // stepsOf yields the steps of a unit, by the side that they cross.
 func (s *State) stepsOf(u unit, yield func(action) bool) bool {
-	for _, n := range s.chart().places[s.at[u]].near {
+	w, from := s.wayOf(u), s.at[u]
+	for d, n := range s.chart().places[from].near {
+		if s.judgeSide(u, &w, d) != noFault {
+			continue
+		}
 		m := s.about(Step, u)
-		m.from, m.to = s.at[u], n
-		if n != off && s.judgeStep(m) == noFault && !yield(m) {
+		m.from, m.to = from, n
+		if !yield(m) {
 			return false
 		}
 	}
@@ -265,7 +298,7 @@ func (s *State) stepsOf(u unit, yield func(action) bool) bool {
 // (Rule 10.2)
 func (s *State) endMovement(t *teller) {
 	for u := range s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.moved).all() {
-		if s.at[u] != off && !s.elan.has(u) {
+		if s.at[u] != off && !s.elan.has(u) && !(s.landing(u) && s.scenario.rules.landedWeary) {
 			s.raiseMorale(u)
 			t.raised(s, u)
 		}

@@ -46,37 +46,61 @@ func (s *State) hasRegroupMove() bool {
 
 // regroupMoves yields the moves of the stage, without the one that ends it.
 func (s *State) regroupMoves(yield func(action) bool) {
+	var e entries
 	switch s.stage {
 	case withdrawing:
-		s.each(s.scenario.corps.intersect(s.scenario.nations[german]), Withdraw, s.judgeWithdraw, yield)
+		s.each(&e, s.scenario.corps.intersect(s.scenario.nations[german]), Withdraw, yield)
 	case resting:
-		s.each(s.fatigued.intersect(s.scenario.side(s.active)), Rest, s.judgeRest, yield)
+		s.each(&e, s.fatigued.intersect(s.scenario.side(s.active)), Rest, yield)
 	case refitting:
-		s.each(s.scenario.corps.intersect(s.scenario.side(s.active)), Refit, s.judgeRefit, yield)
+		s.each(&e, s.scenario.corps.intersect(s.scenario.side(s.active)), Refit, yield)
 	case returning:
-		s.eachPlace(s.box.intersect(s.scenario.side(s.active)), Return, s.judgeReturn, yield)
+		s.eachPlace(&e, s.box.intersect(s.scenario.side(s.active)), Return, yield)
 	case arriving:
-		s.eachPlace(s.scenario.reinforcements.intersect(s.scenario.side(s.active)), Arrive, s.judgeArrive, yield)
+		s.eachPlace(&e, s.scenario.reinforcements.intersect(s.scenario.side(s.active)), Arrive, yield)
 	}
 }
 
+// entries are the hexes that regrouping asks for, each worked out once for a
+// list: where a nation is in command, and where its units return.
+type entries struct {
+	command, back [nationCount]hexSet
+	knowCommand   [nationCount]bool
+	knowBack      [nationCount]bool
+}
+
+func (e *entries) inCommand(s *State, u unit) bool {
+	n := nationIndex(s.piece(u).nation)
+	if !e.knowCommand[n] {
+		e.command[n], e.knowCommand[n] = s.inCommandOf(n), true
+	}
+	return e.command[n].has(s.at[u])
+}
+
+func (e *entries) returnsIn(s *State, n int, h hex) bool {
+	if !e.knowBack[n] {
+		e.back[n], e.knowBack[n] = s.returnHexes(n), true
+	}
+	return e.back[n].has(h)
+}
+
 // each yields the moves of a verb for those units that the judge allows.
-func (s *State) each(set unitSet, verb Verb, judge func(unit) fault, yield func(action) bool) {
+func (s *State) each(e *entries, set unitSet, verb Verb, yield func(action) bool) {
 	for u := range set.all() {
-		if judge(u) == noFault && !yield(s.about(verb, u)) {
+		if s.judgeRegroup(e, s.about(verb, u)) == noFault && !yield(s.about(verb, u)) {
 			return
 		}
 	}
 }
 
 // eachPlace yields the moves of a verb that place units in hexes.
-func (s *State) eachPlace(set unitSet, verb Verb, judge func(unit, hex) fault, yield func(action) bool) {
+func (s *State) eachPlace(e *entries, set unitSet, verb Verb, yield func(action) bool) {
 	for u := range set.all() {
 		hexes := s.entryHexes(u)
 		for h := range hexes.all() {
 			m := s.about(verb, u)
 			m.to = h
-			if judge(u, h) == noFault && !yield(m) {
+			if s.judgeRegroup(e, m) == noFault && !yield(m) {
 				return
 			}
 		}
@@ -90,7 +114,7 @@ func (s *State) about(verb Verb, u unit) action {
 
 // canRegroup finds whether a unit is in supply, in command and in no enemy
 // zone; friends do not negate the zone here. (Rule 9.5)
-func (s *State) canRegroup(u unit) fault {
+func (s *State) canRegroup(e *entries, u unit) fault {
 	switch {
 	case s.at[u] == off:
 		return notOnMap
@@ -98,7 +122,7 @@ func (s *State) canRegroup(u unit) fault {
 		return notSupplied
 	case s.inEnemyZone(s.at[u], s.piece(u).seat()):
 		return inZoneFault
-	case !s.inCommand(u):
+	case !e.inCommand(s, u):
 		return notCommanded
 	}
 	return noFault
@@ -133,15 +157,15 @@ func (s *State) canWithdraw() bool {
 }
 
 // judgeRest: fatigue markers are removed first.
-func (s *State) judgeRest(u unit) fault {
+func (s *State) judgeRest(e *entries, u unit) fault {
 	if !s.fatigued.has(u) {
 		return notFatigued
 	}
-	return s.canRegroup(u)
+	return s.canRegroup(e, u)
 }
 
 // judgeRefit: a reduced corps that is not fatigued. (Rules 9.5, 9.6)
-func (s *State) judgeRefit(u unit) fault {
+func (s *State) judgeRefit(e *entries, u unit) fault {
 	switch {
 	case !s.piece(u).corps():
 		return notCorps
@@ -152,65 +176,50 @@ func (s *State) judgeRefit(u unit) fault {
 	case s.fatigued.has(u):
 		return tooFatigued
 	}
-	return s.canRegroup(u)
+	return s.canRegroup(e, u)
 }
 
-// judgeReturn: where units of a nation come back. (Rule 9.5)
-func (s *State) judgeReturn(u unit, h hex) fault {
+// judgeReturn finds why a unit cannot come back in a hex. (Rule 9.5)
+func (s *State) judgeReturn(e *entries, u unit, h hex) fault {
 	p := s.piece(u)
 	switch {
 	case !s.box.has(u):
 		return notInBox
-	case s.inEnemyZone(h, p.seat()) || s.holder(h) != p.seat():
-		return entryClosed
-	case s.stackFault(u, h) != noFault:
-		return s.stackFault(u, h)
-	}
-	c := s.chart()
-	switch nationIndex(p.nation) {
-	case german:
-		net := s.germanRail()
-		if !c.germanCity.has(h) || !net.has(h) || !s.openEnd(h, p.seat()) {
-			return entryClosed
-		}
-	case french:
-		if !s.frenchReturn(h) {
-			return entryClosed
-		}
-	case british:
-		if !c.ports.has(h) || p.kind != HQ && !s.befHQIn(h) {
-			return entryClosed
-		}
-	default:
+	case p.nation == august1914.Belgium:
 		return neverReturns
+	case !e.returnsIn(s, nationIndex(p.nation), h):
+		return entryClosed
+	case p.nation == august1914.Britain && p.kind != HQ && !s.befHQIn(h):
+		return entryClosed
 	}
-	return noFault
+	return s.stackFault(u, h)
 }
 
-// openEnd reports whether the end of a rail line is free of enemies and their
-// zones.
-func (s *State) openEnd(h hex, seat august1914.Seat) bool { return !s.blocked(h, seat) }
-
-// frenchReturn reports whether a hex is a city in France with a rail line to
-// the edge or to a port outside enemy zones. (Rule 9.5)
-func (s *State) frenchReturn(h hex) bool {
+// returnHexes returns where units of a nation come back: cities at home with a
+// rail line to the edge or, in France, to a port; the British in the ports. All
+// are friendly and in no enemy zone. (Rule 9.5)
+func (s *State) returnHexes(n int) hexSet {
 	c := s.chart()
-	if !c.cities.has(h) || !c.countries[august1914.France].has(h) {
-		return false
+	var set hexSet
+	switch n {
+	case german:
+		net := s.germanRail()
+		set = c.germanCity.intersect(&net)
+		set = set.intersect(&s.control)
+		return set.minus(&s.zones[EntenteSeat])
+	case french:
+		net := s.ententeRail()
+		ports := s.friendlyPorts()
+		ports = ports.minus(&s.zones[GermanSeat])
+		toPort := s.railNet(ports, EntenteSeat)
+		net = net.union(&toPort)
+		set = c.cities.intersect(&c.countries[august1914.France])
+		set = set.intersect(&net)
+	case british:
+		set = c.ports
 	}
-	net := s.ententeRail()
-	if net.has(h) {
-		return true
-	}
-	var ports hexSet
-	friendly := c.ports.minus(&s.control)
-	for p := range friendly.all() {
-		if !s.inEnemyZone(p, EntenteSeat) {
-			ports.add(p)
-		}
-	}
-	net = s.railNet(ports, EntenteSeat)
-	return net.has(h)
+	set = set.minus(&s.control)
+	return set.minus(&s.zones[GermanSeat])
 }
 
 // befHQIn reports whether the BEF HQ is in a hex.
@@ -261,36 +270,25 @@ func (s *State) entryHexes(u unit) hexSet {
 	return hexSet{}
 }
 
-// judgeRegroup finds what is wrong with a move of the phase.
-func (s *State) judgeRegroup(m action) fault {
-	switch m.verb {
-	case Withdraw:
-		return s.inStage(withdrawing, s.judgeWithdraw, m.unit)
-	case Rest:
-		return s.inStage(resting, s.judgeRest, m.unit)
-	case Refit:
-		return s.inStage(refitting, s.judgeRefit, m.unit)
-	case Return:
-		if s.stage != returning {
-			return wrongStage
-		}
-		return s.judgeReturn(m.unit, m.to)
-	case Arrive:
-		if s.stage != arriving {
-			return wrongStage
-		}
-		return s.judgeArrive(m.unit, m.to)
-	case Done:
-		return s.judgeRegroupDone()
-	}
-	return wrongStage
-}
+// regroupStages holds the stage that each verb of the phase belongs to.
+var regroupStages = [...]stage{Withdraw: withdrawing, Rest: resting, Refit: refitting, Return: returning, Arrive: arriving}
 
-func (s *State) inStage(st stage, judge func(unit) fault, u unit) fault {
-	if s.stage != st {
+// judgeRegroup finds what is wrong with a move of the phase.
+func (s *State) judgeRegroup(e *entries, m action) fault {
+	if s.stage != regroupStages[m.verb] {
 		return wrongStage
 	}
-	return judge(u)
+	switch m.verb {
+	case Withdraw:
+		return s.judgeWithdraw(m.unit)
+	case Rest:
+		return s.judgeRest(e, m.unit)
+	case Refit:
+		return s.judgeRefit(e, m.unit)
+	case Return:
+		return s.judgeReturn(e, m.unit, m.to)
+	}
+	return s.judgeArrive(m.unit, m.to)
 }
 
 // judgeRegroupDone: all actions of regrouping are voluntary, but all

@@ -107,7 +107,7 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 	for i := range sc.forts {
 		sc.forts[i] = noUnit
 	}
-	for r := range l.Rows(file, "id", "name", "nation", "army", "kind", "combat_full", "combat_reduced", "parenthesised", "move_full", "move_reduced", "fort_ladder", "setup_hex", "entry_turn") {
+	for r := range l.Rows(file, "id", "name", "nation", "army", "kind", "combat_full", "combat_reduced", "parenthesised", "move_full", "move_reduced", "fort_ladder", "setup_hex", "entry_turn", "alt_combat_full", "alt_combat_reduced") {
 		u := unit(len(sc.pieces))
 		p := sc.readUnit(r)
 		switch {
@@ -155,7 +155,9 @@ func (sc *Scenario) readUnit(r datafile.Row) piece {
 	if r.Text("army") != "" {
 		p.army = uint8(r.Int("army", 1, 9))
 	}
-	p.combat = [2]uint8{uint8(r.Int("combat_full", 0, 9)), uint8(r.Int("combat_reduced", 0, 9))}
+	p.faces[0] = readFace(r, &p, "combat_full", "combat_reduced")
+	p.faces[1] = readFace(r, &p, "alt_combat_full", "alt_combat_reduced")
+	p.combat, p.ladder = p.faces[0].combat, p.faces[0].ladder
 	p.move = [2]uint8{uint8(r.Int("move_full", 0, 9)), uint8(r.Int("move_reduced", 0, 9))}
 	p.paren = r.Int("parenthesised", 0, 1) == 1
 	if r.Text("setup_hex") != "" {
@@ -164,29 +166,29 @@ func (sc *Scenario) readUnit(r datafile.Row) piece {
 	if r.Text("entry_turn") != "" {
 		p.entry = uint8(r.Int("entry_turn", 1, maxTurns))
 	}
-	p.ladder = readLadder(r, &p)
 	if p.kind == Fort && p.printed == off {
 		r.Reject("setup_hex", "a fort has a hex printed on it")
 	}
 	return p
 }
 
-// readLadder returns the steps of a unit: those of a fort over one or two
-// counters, the two faces of a corps, or the one step of an HQ or a depot.
-// (Rules 2.7, 2.8)
-func readLadder(r datafile.Row, p *piece) august1914.Ladder {
-	text := fmt.Sprintf("%d-%d", p.combat[0], p.combat[1])
+// readFace returns the factors of a unit and its steps: those of a fort over one
+// or two counters, the two faces of a corps, or the one step of an HQ or a
+// depot. (Rules 2.7, 2.8)
+func readFace(r datafile.Row, p *piece, full, reduced string) face {
+	f := face{combat: [2]uint8{uint8(r.Int(full, 0, 9)), uint8(r.Int(reduced, 0, 9))}}
+	text := fmt.Sprintf("%d-%d", f.combat[0], f.combat[1])
 	switch p.kind {
 	case HQ, Depot:
-		text = fmt.Sprint(p.combat[0])
+		text = fmt.Sprint(f.combat[0])
 	case Fort:
 		text = r.Text("fort_ladder")
 	}
-	l, err := august1914.ParseLadder(text)
-	if err != nil {
+	var err error
+	if f.ladder, err = august1914.ParseLadder(text); err != nil {
 		r.Reject("fort_ladder", "%v", err)
 	}
-	return l
+	return f
 }
 
 func (sc *Scenario) loadSetup(l *datafile.Loader) {

@@ -42,7 +42,7 @@ func (s *State) crowdOf(set unitSet) crowd {
 func (s *State) judgeCrowd(h hex, set unitSet) fault {
 	c := s.crowdOf(set)
 	switch {
-	case c.corps > maxCorps || c.hqs > 1 || c.depots > 1:
+	case c.corps > maxCorps || c.hqs > 1 || c.depots > 1 && !s.scenario.rules.depotsStack:
 		return overstacked
 	case c.nations&(c.nations-1) == 0:
 		return noFault
@@ -73,31 +73,31 @@ func (s *State) stackFault(u unit, h hex) fault {
 	return s.judgeCrowd(h, set)
 }
 
-// crowdedHex returns the first over-stacked hex of either side, or off.
-func (s *State) crowdedHex() hex {
-	var seen hexSet
+// findCrowd returns the first over-stacked hex of either side, or off.
+func (s *State) findCrowd() hex {
+	var seen, twice hexSet
 	for u := range s.scenario.pieces {
-		h := s.at[u]
-		if h == off || seen.has(h) {
-			continue
+		switch h := s.at[u]; {
+		case h == off:
+		case seen.has(h):
+			twice.add(h)
+		default:
+			seen.add(h)
 		}
-		seen.add(h)
-		if s.height(h) > 1 && s.judgeCrowd(h, s.unitsAt(h)) != noFault {
+	}
+	for h := range twice.all() {
+		if s.judgeCrowd(h, s.unitsAt(h)) != noFault {
 			return h
 		}
 	}
 	return off
 }
 
-// crowded reports whether any hex is over-stacked.
-func (s *State) crowded() bool { return s.crowdedHex() != off }
-
 // beginCrowding sorts out the first over-stacked hex: its corps lose a level
 // of morale at once, elan first; then the owner moves or disbands units until
 // the hex complies. (Rule 6.5)
-func (s *State) beginCrowding(t *teller) {
-	h := s.crowdedHex()
-	s.stage = crowding
+func (s *State) beginCrowding(h hex, t *teller) {
+	s.stage, s.crowded = crowding, h
 	if s.sorted.has(h) {
 		return
 	}
@@ -115,7 +115,7 @@ func (s *State) judgeRelocate(m action) fault {
 	switch {
 	case s.stage != crowding:
 		return wrongStage
-	case s.at[m.unit] != s.crowdedHex():
+	case s.at[m.unit] != s.crowded:
 		return notCrowded
 	case m.from != s.at[m.unit] || !s.chart().adjacent(m.from, m.to):
 		return notAdjacent
@@ -137,7 +137,7 @@ func (s *State) judgeDisband(u unit) fault {
 	switch {
 	case s.stage != crowding:
 		return wrongStage
-	case s.at[u] != s.crowdedHex():
+	case s.at[u] != s.crowded:
 		return notCrowded
 	}
 	return noFault
@@ -183,10 +183,5 @@ func (s *State) doCrowding(m action, t *teller) {
 		s.eliminate(m.unit)
 		t.disbanded(s, m)
 	}
-	if s.crowded() {
-		s.beginCrowding(t)
-		return
-	}
-	s.sorted = hexSet{}
-	s.closePhase(t)
+	s.endPhase(t)
 }

@@ -38,12 +38,14 @@ type State struct {
 	defended unitSet // have been attacked in this phase (Rule 11.5)
 	hungry   unitSet // have to roll for attrition (Rule 8.8)
 	sorted   hexSet  // have been found over-stacked at the end of this phase
+	crowded  hex     // the over-stacked hex that is being sorted out
 
 	withdrawn int // corps sent to the east (Rule 9.4)
 
 	control   hexSet                  // in German hands (Rule 3.3)
 	held      [nationCount]hexSet     // where units of a nation stand
-	zones     [EntenteSeat + 1]hexSet // where corps stand that project a zone (Rule 7.0)
+	corpsIn   [EntenteSeat + 1]hexSet // where corps stand that project a zone (Rule 7.0)
+	zones     [EntenteSeat + 1]hexSet // their zones
 	endanger  bool                    // Paris has been endangered (Rule 4.1)
 	planXVII  uint8                   // attacks so far (Rule 4.4)
 	result    result
@@ -57,7 +59,7 @@ type State struct {
 
 // New returns the position at the start of the scenario.
 func New(sc *Scenario) State {
-	s := State{scenario: sc, turn: 1, artillery: heavyMarkers, coup: true}
+	s := State{scenario: sc, turn: 1, artillery: heavyMarkers, coup: true, crowded: off}
 	for i := range s.at {
 		s.at[i] = off
 	}
@@ -133,7 +135,7 @@ func (s *State) put(u unit, h hex) {
 	s.held[nationIndex(p.nation)].add(h)
 	seat := p.seat()
 	if p.corps() && s.projects(h) {
-		s.zones[seat].add(h)
+		s.spreadZone(seat, h)
 	}
 	if seat == GermanSeat {
 		s.control.add(h)
@@ -186,13 +188,17 @@ func (s *State) refresh(h hex, rest unitSet) {
 	for n := range s.held {
 		s.held[n].remove(h)
 	}
-	s.zones[GermanSeat].remove(h)
-	s.zones[EntenteSeat].remove(h)
+	corps := august1914.Seat(0)
 	for o := range rest.all() {
 		p := s.piece(o)
 		s.held[nationIndex(p.nation)].add(h)
 		if p.corps() && s.projects(h) {
-			s.zones[p.seat()].add(h)
+			corps = p.seat()
+		}
+	}
+	for seat := GermanSeat; seat <= EntenteSeat; seat++ {
+		if corps != seat && s.corpsIn[seat].has(h) {
+			s.withdrawZone(seat, h)
 		}
 	}
 }

@@ -103,10 +103,11 @@ func (s *State) beginPhase(p Phase, t *teller) {
 
 // endPhase ends a phase: first over-stacked hexes are sorted out. (Rule 6.1)
 func (s *State) endPhase(t *teller) {
-	if s.crowded() {
-		s.beginCrowding(t)
+	if h := s.findCrowd(); h != off {
+		s.beginCrowding(h, t)
 		return
 	}
+	s.sorted, s.crowded = hexSet{}, off
 	s.closePhase(t)
 }
 
@@ -134,7 +135,7 @@ func (s *State) ToAct() august1914.Actors {
 	case defending, defenderHit:
 		return august1914.ActorSet(other(s.active).Actor())
 	case crowding:
-		return august1914.ActorSet(s.seatAt(s.crowdedHex()).Actor())
+		return august1914.ActorSet(s.seatAt(s.crowded).Actor())
 	case deploying:
 		return august1914.ActorSet(s.deployer().Actor())
 	}

@@ -53,6 +53,13 @@ type piece struct {
 	printed  hex               // the hex on the counter, or off
 	entry    uint8             // the turn on the counter, or 0 (Rule 9.1)
 	start    hex               // default deployment, or off
+	faces    [2]face           // as given, and as graded
+}
+
+// A face is what a unit's counter says of its strength.
+type face struct {
+	combat [2]uint8
+	ladder august1914.Ladder
 }
 
 // corps reports whether the unit is one of maneuver, with morale and a zone.

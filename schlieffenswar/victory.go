@@ -78,6 +78,8 @@ func (s *State) count() result {
 		return result{"4.7", august1914.Allied}
 	case n < germanWins:
 		return result{"4.7", august1914.NoSide}
+	case !s.endanger && s.scenario.rules.parisNeeded:
+		return result{"4.1", august1914.Allied}
 	case !s.endanger:
 		return result{"4.1", august1914.NoSide}
 	}
@@ -85,7 +87,10 @@ func (s *State) count() result {
 }
 
 var reasons = map[string]map[august1914.Side]string{
-	"4.1": {august1914.NoSide: "the Germans hold enough cities but have never endangered Paris"},
+	"4.1": {
+		august1914.NoSide: "the Germans hold enough cities but have never endangered Paris",
+		august1914.Allied: "the Germans have never endangered Paris",
+	},
 	"4.2": {august1914.German: "the Germans hold Paris", august1914.NoSide: "the Germans hold Paris, and the Entente a German city"},
 	"4.3": {august1914.Allied: "the Entente holds a German city"},
 	"4.4": {august1914.German: "the French have not made the attacks of Plan XVII"},

@@ -5,10 +5,38 @@ import "github.com/august1914/august1914"
 // Zones of control. (Rule 7.0)
 
 // inZone reports whether a hex lies in the zone of control of a seat's corps.
-func (s *State) inZone(h hex, of august1914.Seat) bool {
-	z := &s.zones[of]
+func (s *State) inZone(h hex, of august1914.Seat) bool { return s.zones[of].has(h) }
+
+// spreadZone adds the zone of corps in a hex.
+func (s *State) spreadZone(seat august1914.Seat, h hex) {
+	if s.corpsIn[seat].has(h) {
+		return
+	}
+	s.corpsIn[seat].add(h)
 	for _, n := range s.scenario.chart.places[h].near {
-		if z.has(n) {
+		if n != off {
+			s.zones[seat].add(n)
+		}
+	}
+}
+
+// withdrawZone takes the zone of corps that have left a hex away, as far as no
+// others cover it.
+func (s *State) withdrawZone(seat august1914.Seat, h hex) {
+	c := &s.scenario.chart
+	s.corpsIn[seat].remove(h)
+	for _, n := range c.places[h].near {
+		if n != off && !s.besideCorps(n, seat) {
+			s.zones[seat].remove(n)
+		}
+	}
+}
+
+// besideCorps reports whether corps of a seat that project a zone are next to a
+// hex.
+func (s *State) besideCorps(h hex, seat august1914.Seat) bool {
+	for _, n := range s.scenario.chart.places[h].near {
+		if s.corpsIn[seat].has(n) {
 			return true
 		}
 	}
