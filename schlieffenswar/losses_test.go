@@ -41,15 +41,8 @@ func TestRule11_18_CombatResults(t *testing.T) {
 		f.play("Entente lose fra-1")
 		require.Equal(t, august1914.ActorSet(sw.GermanSeat.Actor()), f.state.ToAct())
 	})
-	t.Run("losses beyond the steps of a side are ignored", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-grd-1 2514 1", "fra-1 2614")
-		f.attack("2514", "ger-ii", "ger-iii")
-		require.Equal(t, "0/3", f.result())
-		f.play("Entente lose fra-grd-1")
-		require.Equal(t, "advance", f.kind())
-		require.Equal(t, 2, f.steps("fra-1"), "nothing is carried over to another hex")
-
-		f = fightGermansAttack(t, "ger-ii 2513 1", "fra-1 2514")
+	t.Run("losses beyond the steps of the attackers are ignored", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513 1", "fra-1 2514")
 		f.attack("2514", "ger-ii")
 		f.decide(1)
 		require.Equal(t, "2/0", f.result())
@@ -57,28 +50,17 @@ func TestRule11_18_CombatResults(t *testing.T) {
 		require.Equal(t, 0, f.steps("ger-ii"))
 		require.True(t, f.settled())
 	})
-	t.Run("nothing is carried over to the next battle", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-x 2517", "fra-grd-1 2514 1", "fra-1 2518")
-		f.attack("2514", "ger-ii", "ger-iii")
-		f.play("Entente lose fra-grd-1", "German done")
-		f.attack("2518", "ger-x")
-		f.decide(3)
-		require.Equal(t, "2/1", f.result())
-		f.play("Entente lose fra-1")
-		require.Equal(t, 1, f.steps("fra-1"))
-		require.Equal(t, "attacker losses", f.kind())
-	})
 }
 
 func TestRule11_19_BEFProficiency(t *testing.T) {
 	t.Run("nothing becomes one", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "bri-i 2514")
 		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
-		f.decide(6)
+		f.decide(5)
 		f.play("Entente lose bri-i", "Entente lose bri-i")
 		require.Equal(t, "attacker losses", f.kind())
 		f.play("German lose ger-ii")
-		require.Equal(t, "advance", f.kind(), "0/3 costs the Germans one step")
+		require.Equal(t, "advance", f.kind(), "0/2 costs the Germans one step")
 	})
 	t.Run("one becomes two", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "bri-i 2514")
@@ -89,20 +71,26 @@ func TestRule11_19_BEFProficiency(t *testing.T) {
 		require.Equal(t, []int{1, 1}, []int{f.steps("ger-ii"), f.steps("ger-iii")})
 	})
 	t.Run("automatic results too", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "bri-c 2514 1")
-		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
-		f.play("Entente lose bri-c", "German lose ger-ii")
+		f := fightGermansAttack(
+			t, "ger-hq-1 2413", "ger-ii 2513 elan", "ger-iii 2513 elan", "ger-iv 2513 elan",
+			"ger-ix 2413 elan", "ger-gd 2413 elan", "ger-vii 2413 elan", "bri-iii 2514 1 fatigued", "bri-c 2514",
+		)
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv", "ger-ix", "ger-gd", "ger-vii")
+		require.Equal(t, "24:4", f.sums())
+		require.Equal(t, "", f.due(), "8:1 after two columns")
+		f.play("Entente lose bri-iii", "Entente lose bri-c", "Entente lose bri-c", "German lose ger-ii")
 		require.Equal(t, "advance", f.kind())
 
-		f = fightGermansAttack(t, "ger-iii-r 2513 1", "ger-iv-r 2513", "bri-i 2514")
-		f.attack("2514", "ger-iii-r")
-		f.play("German lose ger-iii-r", "German lose ger-iv-r", "German lose ger-iv-r")
-		require.Equal(t, []int{0, 0}, []int{f.steps("ger-iii-r"), f.steps("ger-iv-r")}, "2/0 costs three steps")
+		f = fightGermansAttack(t, "ger-iii-r 2513 1", "ger-c-1 2513", "bri-i 2514", "bri-ii 2514")
+		f.attack("2514", "ger-iii-r", "ger-c-1")
+		require.Equal(t, "3:8", f.sums())
+		f.play("German lose ger-iii-r", "German lose ger-c-1", "German lose ger-c-1")
+		require.Equal(t, []int{0, 0}, []int{f.steps("ger-iii-r"), f.steps("ger-c-1")}, "2/0 costs three steps")
 	})
 	t.Run("not against the French", func(t *testing.T) {
-		f := fightThreeToOne(t, 6, "fra-1 2514 1")
-		f.play("Entente lose fra-1")
-		require.Equal(t, "advance", f.kind())
+		f := fightThreeToOne(t, 5, "fra-1 2514", "fra-2 2514")
+		f.play("Entente lose fra-1", "Entente lose fra-2")
+		require.True(t, f.settled(), "0/2 costs the Germans nothing")
 	})
 	t.Run("not when the British attack", func(t *testing.T) {
 		f := fightEntenteAttacks(t, "bri-i 2513", "ger-ii 2514")
@@ -244,7 +232,7 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 	t.Run("the extra step is due once for two hexes", func(t *testing.T) {
 		f := fightThreeToOne(t, 5, "fra-1 2514 fatigued", "fra-2 2514 fatigued")
 		require.Equal(t, "0/3", f.result())
-		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614", "Entente retreat 2614 > 2715", "Entente lose fra-2")
+		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614", "Entente lose fra-2", "Entente retreat 2614 > 2715")
 		require.Equal(t, "advance", f.kind())
 		require.Equal(t, []int{1, 1}, []int{f.steps("fra-1"), f.steps("fra-2")})
 	})
@@ -293,19 +281,12 @@ func TestRule11_20_AttackerLosses(t *testing.T) {
 		f.refuse("11.20", "German lose ger-ii")
 		f.play("German lose ger-vii")
 	})
-	t.Run("those beside take what is left when the attackers are gone", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513 1", "ger-iii 2513", "fra-1 2514")
-		f.attack("2514", "ger-ii")
-		f.decide(1)
-		f.play("German lose ger-ii")
-		require.Equal(t, "attacker losses", f.kind())
-		f.play("German lose ger-iii")
-		require.Equal(t, []int{0, 1}, []int{f.steps("ger-ii"), f.steps("ger-iii")})
-	})
 	t.Run("a cleared hex raises all that attacked", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513 elan", "ger-iv 2413 fatigued", "ger-ix 2413", "ger-hq-1 2413", "fra-grd-1 2514 1")
-		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
-		f.play("Entente lose fra-grd-1")
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513 elan", "ger-iv 2413 fatigued", "ger-ix 2413", "ger-hq-1 2413", "fra-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv", "ger-hq-1")
+		f.decide(6)
+		require.Equal(t, "0/2", f.result(), "14:4, 2:1 by the fatigue")
+		f.play("Entente lose fra-1", "Entente lose fra-1")
 		require.Equal(t, "elan", f.morale("ger-ii"))
 		require.Equal(t, "elan", f.morale("ger-iii"))
 		require.Equal(t, "", f.morale("ger-iv"))
@@ -346,8 +327,8 @@ func TestRule11_20_AttackerLosses(t *testing.T) {
 
 		f = fightGermansAttack(t, "ger-ii 2513 fatigued", "ger-iii 2513", "fra-grd-1 2514")
 		f.attack("2514", "ger-ii", "ger-iii")
-		f.decide(6)
-		require.Equal(t, "0/3", f.result())
+		f.decide(5)
+		require.Equal(t, "0/2", f.result(), "8:2, 3:1 by the fatigue")
 		f.play("Entente lose fra-grd-1", "Entente lose fra-grd-1")
 		require.Equal(t, 2, f.steps("ger-ii"), "the hex was cleared")
 		require.Equal(t, "", f.morale("ger-ii"))

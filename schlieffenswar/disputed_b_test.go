@@ -1,0 +1,63 @@
+package schlieffenswar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestRule11_18_LossesBeyondTheDefenders(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-grd-1 2514 1", "fra-1 2614")
+	f.attack("2514", "ger-ii", "ger-iii")
+	require.Equal(t, "0/3", f.result())
+	f.play("Entente lose fra-grd-1")
+	require.Equal(t, "advance", f.kind(), "nobody is left to lose or to retreat")
+	require.Equal(t, 2, f.steps("fra-1"), "nothing is carried over to another hex")
+}
+
+func TestRule11_18_NothingCarriedOver(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-x 2517", "fra-grd-1 2514 1", "fra-1 2518")
+	f.attack("2514", "ger-ii", "ger-iii")
+	f.play("Entente lose fra-grd-1", "German done")
+	f.attack("2518", "ger-x")
+	f.decide(3)
+	require.Equal(t, "2/1", f.result())
+	f.play("Entente lose fra-1")
+	require.Equal(t, 1, f.steps("fra-1"))
+	require.Equal(t, "attacker losses", f.kind())
+}
+
+func TestRule11_20_AttackersAllLost(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513 1", "ger-iii 2513", "fra-1 2514")
+	f.attack("2514", "ger-ii")
+	f.decide(1)
+	f.play("German lose ger-ii")
+	require.Equal(t, "attacker losses", f.kind())
+	f.play("German lose ger-iii")
+	require.Equal(t, []int{0, 1}, []int{f.steps("ger-ii"), f.steps("ger-iii")})
+}
+
+func TestRule11_21_RefusalsNameIt(t *testing.T) {
+	t.Run("farther from supply", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "fra-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(5)
+		f.play("Entente lose fra-1")
+		f.refuse("11.21", "Entente retreat 2514 > 2513")
+	})
+	t.Run("the attacker", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
+		f.attack("2514", "ger-ii")
+		f.decide(4)
+		f.play("Entente lose fra-1")
+		f.refuse("11.20 or 11.21", "German retreat 2513 > 2512")
+	})
+}
+
+func TestRule11_22_RefusalsNameIt(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-hq-1 2513", "ger-iv 2413", "fra-1 2514")
+	f.attack("2514", "ger-ii", "ger-iii", "ger-hq-1")
+	f.decide(6)
+	f.play("Entente lose fra-1", "Entente lose fra-1")
+	f.refuse("11.22", "German advance ger-iv 2413 > 2514")
+}
