@@ -29,7 +29,7 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 	})
 	t.Run("forts count as enemies, so do HQs", func(t *testing.T) {
 		for _, enemy := range []string{"fort-verdun 1910", "fra-hq-1 1910"} {
-			f := fightGermansAttack(t, "ger-ii 1708", enemy)
+			f := fightGermansAttack(t, "ger-ii 1708", "ger-iii 1808", enemy)
 			f.refuse("11.1", "German probe ger-ii 1708 > 1808")
 
 			f = fightGermansAttack(t, "ger-ii 1808", enemy)
@@ -48,12 +48,12 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iii 2513", "fra-1 2514")
 		f.play("German probe ger-ii 2513 > 2613", "German assault 2514")
 		require.False(t, f.can("German join ger-ii"))
-		f.refuse("11.1", "German join ger-ii")
+		f.refuse("11.1 or 11.5", "German join ger-ii")
 		f.play("German join ger-iii")
 	})
 	t.Run("not by fatigued units", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513 fatigued", "ger-iii 2513", "fra-1 2514")
-		f.refuse("11.1", "German probe ger-ii 2513 > 2613")
+		require.False(t, f.can("German probe ger-ii 2513 > 2613"))
 		require.True(t, f.can("German probe ger-iii 2513 > 2613"))
 	})
 	t.Run("before all attacks", func(t *testing.T) {
@@ -68,20 +68,23 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2115", "fra-1 2013")
 		f.refuse("10.4 or 3.2 or 11.1", "German probe ger-ii 2115 > 2014")
 	})
-	t.Run("an HQ only with a corps", func(t *testing.T) {
+	t.Run("no HQ before a corps", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-hq-1 2513", "fra-1 2514")
-		f.refuse("11.1", "German probe ger-hq-1 2513 > 2613")
+		require.False(t, f.can("German probe ger-hq-1 2513 > 2613"))
 	})
 	t.Run("they do not count for Plan XVII", func(t *testing.T) {
-		f := fightEntenteAttacks(t, "fra-1 1909", "fra-2 1909", "ger-ii 1907")
-		f.play("Entente probe fra-1 1909 > 2008")
+		f := fightEntenteAttacks(t, "fra-1 2107", "fra-2 2107", "ger-ii 2006")
+		f.play("Entente probe fra-1 2107 > 2007")
+		require.Equal(t, "2007", f.unit("fra-1").Hex, "in Germany")
 		v := f.state.View(august1914.Umpire)
 		require.Zero(t, v.PlanXVII)
 	})
 	t.Run("no British probes on turn 3", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 0918", "fra-1 0919", "ger-ii 1017")
-		f.refuse("9.2 or 11.7", "Entente probe bri-i 0918 > 0917")
-		require.False(t, f.can("Entente probe bri-i 0918 > 1018"))
+		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, "bri-i", "fra-1 1118", "ger-ii 1017")
+		f.play("Entente arrive bri-i 0918")
+		f.until(3, sw.EntenteSeat, sw.Combat)
+		require.True(t, f.can("Entente probe fra-1 1118 > 1018"))
+		f.refuse("9.2 or 11.7 or 11.1", "Entente probe bri-i 0918 > 1018")
 	})
 }
 
@@ -165,11 +168,10 @@ func TestRule11_3_StackingRestrictions(t *testing.T) {
 		f.decide(1)
 		require.Equal(t, "14:4", f.sums())
 	})
-	t.Run("no more can stand there", func(t *testing.T) {
-		_, err := sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat, Units: []sw.Unit{
-			{ID: "ger-ii", Hex: "2513"}, {ID: "ger-iii", Hex: "2513"}, {ID: "ger-iv", Hex: "2513"}, {ID: "ger-ix", Hex: "2513"},
-		}}.State(sw.Standard())
-		require.ErrorIs(t, err, &august1914.Violation{Rule: "6.2"})
+	t.Run("and no fourth corps", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "ger-ix 2513", "fra-1 2514")
+		f.play("German assault 2514", "German join ger-ii", "German join ger-iii", "German join ger-iv")
+		require.False(t, f.can("German join ger-ix"))
 	})
 	t.Run("from all around", func(t *testing.T) {
 		f := fightGermansAttack(
@@ -207,13 +209,13 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 		require.Equal(t, "8:4", f.sums())
 	})
 	t.Run("two hexes do", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2413", "fra-1 2514")
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iv 2513", "ger-iii 2413", "fra-1 2514")
 		f.play("German assault 2514", "German join ger-ii")
 		f.refuse("6.7 or 11.4", "German join ger-iii")
 	})
 	t.Run("each of the units", func(t *testing.T) {
 		// ger-hq-1 commands 2513, two hexes off, but not 2515.
-		units := []string{"ger-hq-1 2512", "ger-ii 2513", "ger-iii 2515", "ger-iv 2515", "fra-1 2514"}
+		units := []string{"ger-hq-1 2512", "ger-ii 2513", "ger-v 2513", "ger-iii 2515", "ger-iv 2515", "fra-1 2514"}
 		f := fightGermansAttack(t, units...)
 		f.play("German assault 2514", "German join ger-ii")
 		f.refuse("6.7 or 11.4", "German join ger-iii")
@@ -241,7 +243,7 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 	})
 	t.Run("the radius is that of the side that is up", func(t *testing.T) {
 		// Out of supply an HQ commands one hex far.
-		f := fightGermansAttack(t, "ger-hq-1 2512 out", "ger-ii 2513", "ger-iii 2413", "fra-1 2514")
+		f := fightGermansAttack(t, "ger-hq-1 2512 out", "ger-ii 2513", "ger-iv 2513", "ger-iii 2413", "fra-1 2514")
 		f.play("German assault 2514", "German join ger-ii")
 		f.refuse("6.7 or 11.4", "German join ger-iii")
 
@@ -347,7 +349,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		require.False(t, f.can("German join ger-hq-1"), "in brackets, and no other unit in its hex")
 	})
 	t.Run("units in brackets need another in their hex", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ers-1 2513", "ger-lw-1 2513", "ger-ii 2413", "fra-1 2514")
+		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ers-1 2513", "ger-lw-1 2513", "ger-ii 2413", "ger-iii 2413", "fra-1 2514")
 		f.play("German assault 2514")
 		f.refuse("2.3", "German join ger-ers-1")
 		f.play("German join ger-ii")
@@ -363,9 +365,12 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		require.False(t, f.can("German assault 2514"))
 	})
 	t.Run("not the British on turn 3", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 1018", "fra-1 1019", "ger-ii 1017", "ger-iii 1119")
-		require.False(t, f.can("Entente assault 1017"))
-		f.play("Entente assault 1119")
+		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, "bri-i", "bri-ii", "fra-1 1118", "ger-ii 1017")
+		f.play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918")
+		f.until(3, sw.EntenteSeat, sw.Combat)
+		f.play("Entente assault 1017")
+		f.refuse("9.2 or 11.7", "Entente join bri-i")
+		f.play("Entente join fra-1")
 		require.False(t, f.can("Entente join bri-i"))
 
 		f = fightIn(t, sw.Position{Turn: 4, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 1018", "ger-ii 1017")

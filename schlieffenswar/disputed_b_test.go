@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
 func TestRule11_18_LossesBeyondTheDefenders(t *testing.T) {
@@ -60,4 +62,24 @@ func TestRule11_22_RefusalsNameIt(t *testing.T) {
 	f.decide(6)
 	f.play("Entente lose fra-1", "Entente lose fra-1")
 	f.refuse("11.22", "German advance ger-iv 2413 > 2514")
+}
+
+func TestRule11_1_RefusalsNameIt(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513 fatigued", "ger-hq-1 2513", "ger-iii 2513", "fra-1 2514")
+	f.refuse("11.1", "German probe ger-ii 2513 > 2613")
+	f.refuse("11.1", "German probe ger-hq-1 2513 > 2613")
+}
+
+func TestRule11_7_BritishOnTurn3(t *testing.T) {
+	f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 1018", "fra-1 1019", "ger-ii 1017", "ger-iii 1119")
+	require.False(t, f.can("Entente assault 1017"))
+	require.False(t, f.can("Entente probe bri-i 1018 > 1117"))
+	f.play("Entente assault 1119")
+	require.False(t, f.can("Entente join bri-i"))
+}
+
+func TestRule11_1_HQWithACorps(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513", "ger-hq-1 2513", "fra-1 2514")
+	f.play("German probe ger-ii 2513 > 2613", "German probe ger-hq-1 2513 > 2613")
+	require.Equal(t, "2613", f.unit("ger-hq-1").Hex, "an HQ probes along with a corps")
 }
