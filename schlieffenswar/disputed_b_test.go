@@ -83,3 +83,23 @@ func TestRule11_1_HQWithACorps(t *testing.T) {
 	f.play("German probe ger-ii 2513 > 2613", "German probe ger-hq-1 2513 > 2613")
 	require.Equal(t, "2613", f.unit("ger-hq-1").Hex, "an HQ probes along with a corps")
 }
+
+func TestRule10_8_NoRetreatOutOfTheArea(t *testing.T) {
+	// Of the hexes around 1118 only 1119 and 1218 are free of zones of control,
+	// and they are three hexes from Belgium.
+	f := fightGermansAttack(t, "ger-ii 1117", "ger-iii 1117", "ger-iv 1117", "bel-1 1118", "bel-2 1118")
+	f.attack("1118", "ger-ii", "ger-iii", "ger-iv")
+	f.decide(5)
+	require.Equal(t, "0/2", f.result())
+	f.play("Entente lose bel-1")
+	require.False(t, f.can("Entente retreat 1118 > 1119"), "nothing forces them to leave")
+	require.False(t, f.can("Entente retreat 1118 > 1218"))
+	f.refuse("10.8", "Entente retreat 1118 > 1119")
+}
+
+func TestRule10_7_RefusalsNameIt(t *testing.T) {
+	f := fightMove(t, sw.GermanSeat, "ger-hq-1 1514", "ger-ii 1714")
+	f.march("ger-ii", "1714", "1715", "1614", "1515") // over a river: four points
+	f.march("ger-ii", "1515", "1415")
+	f.refuse("10.7", "German step ger-ii 1415 > 1316")
+}
