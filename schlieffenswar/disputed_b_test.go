@@ -103,3 +103,23 @@ func TestRule10_7_RefusalsNameIt(t *testing.T) {
 	f.march("ger-ii", "1515", "1415")
 	f.refuse("10.7", "German step ger-ii 1415 > 1316")
 }
+
+func TestRule9_RefusalsNameIt(t *testing.T) {
+	t.Run("where the BEF cannot enter", func(t *testing.T) {
+		f := fightRegroup(t, 3, sw.EntenteSeat, append(britain, "ger-ii 1108")...)
+		f.refuse("9.2", "Entente arrive bri-i 0816")
+	})
+	t.Run("where the 6th Army cannot enter", func(t *testing.T) {
+		f := fightRegroup(t, 7, sw.EntenteSeat, append(sixthArmy, "ger-ii 2120")...)
+		f.refuse("9.3", "Entente arrive fra-grd-5 1420")
+		f.refuse("9.3", "Entente arrive fra-grd-5 2121")
+	})
+	t.Run("which corps cannot leave for the east", func(t *testing.T) {
+		f := fightRegroup(t, 7, sw.GermanSeat, "ger-ii 1108", "ger-iii 1108", "ger-ix 1207 out", "fra-1 2514")
+		f.refuse("9.4", "German withdraw ger-ix")
+	})
+	t.Run("no regrouping in a zone of control", func(t *testing.T) {
+		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207 1", "fra-1 1208", "ger-hq-6 2006", "ger-i-bav 2006 1")
+		f.refuse("9.5", "German refit ger-ii")
+	})
+}

@@ -229,7 +229,6 @@ func TestRule10_5_CrossingRivers(t *testing.T) {
 	}
 }
 
-
 func TestRule10_6_ForcedMarch(t *testing.T) {
 	t.Run("two points more, a level of morale and a roll", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-hq-1 2516", "ger-ii 2516 elan")
