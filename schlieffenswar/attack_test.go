@@ -56,6 +56,15 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 		require.False(t, f.can("German probe ger-ii 2513 > 2613"))
 		require.True(t, f.can("German probe ger-iii 2513 > 2613"))
 	})
+	t.Run("into a hex where friends stand", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2413", "fra-1 2514")
+		f.play("German probe ger-ii 2513 > 2413")
+		require.Equal(t, "2413", f.unit("ger-ii").Hex)
+	})
+	t.Run("Belgians only where they may go", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "bel-1 1109", "bel-2 1109", "ger-ii 1107")
+		require.False(t, f.can("Entente probe bel-1 1109 > 1108"))
+	})
 	t.Run("before all attacks", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2517", "fra-1 2514", "fra-2 2518")
 		f.attack("2514", "ger-ii")
@@ -167,6 +176,11 @@ func TestRule11_3_StackingRestrictions(t *testing.T) {
 		f.attack("2514", "ger-ii", "ger-iii", "ger-iv", "ger-hq-1")
 		f.decide(1)
 		require.Equal(t, "14:4", f.sums())
+	})
+	t.Run("and no second HQ", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-hq-1 2513", "ger-hq-2 2513", "fra-1 2514")
+		f.play("German assault 2514", "German join ger-ii", "German join ger-hq-1")
+		require.False(t, f.can("German join ger-hq-2"))
 	})
 	t.Run("and no fourth corps", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "ger-ix 2513", "fra-1 2514")
@@ -281,6 +295,39 @@ func TestRule11_5_Indivisibility(t *testing.T) {
 		f.refuse("11.5", "German assault 2613")
 	})
 	t.Run("who retreated adds nothing to the next defense", func(t *testing.T) {
+		// From the fortress of Toul no zone of control reaches 2209, so that the
+		// Germans can fall back to it from 2310 and ger-x can be attacked there.
+		fallBack := func(t *testing.T) *fight {
+			t.Helper()
+			f := fightEntenteAttacks(
+				t, "fra-hq-1 2311", "fra-1 2311", "fra-2 2311", "fra-3 2410", "fra-4 2410", "fra-hq-2 2410", "fra-5 2109", "fra-6 2109",
+				"ger-ii 2310", "ger-iii 2310", "ger-x 2209", "ger-iv 2309", "ger-ix 2309", "ger-gd 2309",
+			)
+			f.attack("2310", "fra-1", "fra-2", "fra-3", "fra-4")
+			f.decide(5)
+			f.play("German lose ger-ii", "German retreat 2310 > 2209", "Entente lose fra-1", "Entente done")
+			f.attack("2209", "fra-5", "fra-6")
+			f.decide(6)
+			require.Equal(t, "8:4", f.sums())
+			require.Equal(t, "1/2", f.result(), "1:1 over the river")
+			f.refuse("11.5 or 11.20", "German lose ger-iii")
+			return f
+		}
+		t.Run("it does not go on with the others", func(t *testing.T) {
+			f := fallBack(t)
+			f.play("German lose ger-x", "German retreat 2209 > 2208", "Entente lose fra-5")
+			require.Equal(t, "2208", f.unit("ger-x").Hex)
+			require.Equal(t, []string{"2209", "2209"}, []string{f.unit("ger-ii").Hex, f.unit("ger-iii").Hex})
+		})
+		t.Run("and holds the hex", func(t *testing.T) {
+			f := fallBack(t)
+			f.play("German lose ger-x", "German lose ger-x", "Entente lose fra-5")
+			require.Equal(t, []string{"2209", "2209"}, []string{f.unit("ger-ii").Hex, f.unit("ger-iii").Hex})
+			require.Equal(t, []int{1, 2}, []int{f.steps("ger-ii"), f.steps("ger-iii")})
+			require.False(t, f.can("Entente advance fra-6 2109 > 2209"))
+		})
+	})
+	t.Run("nobody retreats to where the next attack stands ready", func(t *testing.T) {
 		f := fightGermansAttack(
 			t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "ger-x 2612", "fra-1 2514", "fra-2 2514", "fra-grd-1 2613",
 		)

@@ -191,6 +191,12 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 		require.Equal(t, "eliminated", f.unit("fra-1").Box, "can be regrouped")
 		require.Equal(t, "removed", f.unit("fra-2").Box, "cannot")
 	})
+	t.Run("an HQ can be the one to die", func(t *testing.T) {
+		f := fightThreeToOne(t, 5, "fra-1 2514", "fra-hq-1 2514")
+		f.play("Entente lose fra-hq-1")
+		require.Equal(t, "eliminated", f.unit("fra-hq-1").Box)
+		require.Equal(t, 2, f.steps("fra-1"))
+	})
 	t.Run("an HQ out of supply can come back", func(t *testing.T) {
 		f := fightThreeToOne(t, 6, "fra-hq-1 2514 out")
 		if f.kind() == "defender losses" {

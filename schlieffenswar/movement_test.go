@@ -298,6 +298,12 @@ func TestRule10_6_ForcedMarch(t *testing.T) {
 			require.Equal(t, c.points > 4, f.due() == "10.6")
 		})
 	}
+	t.Run("out of a German city without an HQ", func(t *testing.T) {
+		f := fightMove(t, sw.GermanSeat, "ger-ii 1005")
+		f.march("ger-ii", "1005", "1006", "1005", "1006", "1005", "1006")
+		f.stop()
+		require.Equal(t, "10.6", f.due())
+	})
 	t.Run("not in fortress supply", func(t *testing.T) {
 		f := fightMove(t, sw.EntenteSeat, "fra-1 1910 fortress", "fra-hq-1 1910", "fra-2 2818")
 		f.march("fra-1", "1910", "1809", "1909")

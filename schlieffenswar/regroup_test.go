@@ -281,6 +281,24 @@ func TestRule9_5_Regrouping(t *testing.T) {
 			f.refuse(c.rule, "German rest ger-ii")
 		})
 	}
+	t.Run("not in fortress supply", func(t *testing.T) {
+		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1910", "fra-1 1910 fatigued fortress", "fra-2 1911 fatigued", "ger-ii 1108")
+		require.Equal(t, "rest", f.kind())
+		require.True(t, f.can("Entente rest fra-2"))
+		f.refuse("9.5", "Entente rest fra-1")
+	})
+	t.Run("no forts", func(t *testing.T) {
+		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1910", "fort-verdun 1910 2", "fra-2 1911 1", "ger-ii 1108")
+		require.Equal(t, "refit", f.kind())
+		require.False(t, f.can("Entente refit fort-verdun"))
+		require.Error(t, f.state.Apply(sw.MustParseMove("Entente refit fort-verdun")))
+	})
+	t.Run("it is for whoever has need of it", func(t *testing.T) {
+		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207", "ger-iii 1207 1", "fra-1 2514")
+		f.refuse("9.5", "German refit ger-ii")
+		f.play("German done")
+		require.Equal(t, 1, f.steps("ger-iii"), "nobody has to")
+	})
 	t.Run("a German city in supply commands too", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii 1108 fatigued")
 		require.True(t, f.can("German rest ger-ii"))
