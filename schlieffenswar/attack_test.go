@@ -407,6 +407,17 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		f.decide(4)
 		require.Equal(t, "6:4", f.sums())
 	})
+	t.Run("anywhere in the attack, as an option", func(t *testing.T) {
+		f := fightWith(
+			t, "parentheses=attack", sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat},
+			"ger-hq-1 2513", "ger-ers-1 2513", "ger-ii 2413", "fra-1 2514",
+		)
+		f.play("German assault 2514")
+		f.refuse("2.3 or 11.7", "German join ger-ers-1")
+		f.play("German join ger-ii", "German join ger-ers-1", "German join ger-hq-1")
+		f.decide(4)
+		require.Equal(t, "8:4", f.sums())
+	})
 	t.Run("units in brackets alone have no target", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ers-1 2513", "ger-lw-1 2513", "ger-ii 2517", "fra-1 2514", "fra-2 2518")
 		require.False(t, f.can("German assault 2514"))

@@ -58,6 +58,20 @@ func fightIn(t *testing.T, pos sw.Position, units ...string) *fight {
 	return &fight{t: t, state: s}
 }
 
+// fightWith sets a position up in a scenario with an option, as in
+// "landing=normal".
+func fightWith(t *testing.T, setting string, pos sw.Position, units ...string) *fight {
+	t.Helper()
+	option, err := august1914.ParseSetting(setting)
+	require.NoError(t, err)
+	sc, err := sw.Standard().With(option)
+	require.NoError(t, err)
+	pos.Units = fightUnits(t, units)
+	s, err := pos.State(sc)
+	require.NoError(t, err)
+	return &fight{t: t, state: s}
+}
+
 // fightGermansAttack sets up a German Combat Phase of turn 5.
 func fightGermansAttack(t *testing.T, units ...string) *fight {
 	t.Helper()

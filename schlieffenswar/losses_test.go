@@ -87,6 +87,14 @@ func TestRule11_19_BEFProficiency(t *testing.T) {
 		f.play("German lose ger-iii-r", "German lose ger-c-1", "German lose ger-c-1")
 		require.Equal(t, []int{0, 0}, []int{f.steps("ger-iii-r"), f.steps("ger-c-1")}, "2/0 costs three steps")
 	})
+	t.Run("beside a French fort", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 1213", "ger-iii 1213", "ger-iv 1213", "fort-maubeuge 1314 1", "bri-c 1314 1")
+		f.attack("1314", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(4)
+		require.Equal(t, "1/2", f.result(), "12:3 with 2 for the fort, 2:1 after two columns")
+		f.play("Entente lose bri-c", "Entente lose fort-maubeuge", "German lose ger-ii", "German lose ger-iii")
+		require.Equal(t, "advance", f.kind())
+	})
 	t.Run("not against the French", func(t *testing.T) {
 		f := fightThreeToOne(t, 5, "fra-1 2514", "fra-2 2514")
 		f.play("Entente lose fra-1", "Entente lose fra-2")

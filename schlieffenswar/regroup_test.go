@@ -97,6 +97,21 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		f.play("Entente step bri-i 0918 > 0919")
 		require.Equal(t, "0919", f.unit("bri-i").Hex)
 	})
+	t.Run("no level of morale for landing, as an option", func(t *testing.T) {
+		f := fightWith(t, "landing=normal", sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, "bri-i", "fra-1 2514", "ger-ii 1108")
+		f.play("Entente arrive bri-i 0918")
+		f.until(3, sw.EntenteSeat, sw.Movement)
+		f.play("Entente done")
+		require.Equal(t, "", f.morale("bri-i"))
+		require.Equal(t, "elan", f.morale("fra-1"))
+	})
+	t.Run("they defend from then on like others", func(t *testing.T) {
+		f := fightIn(t, sw.Position{Turn: 4, Active: sw.GermanSeat, Phase: sw.Combat}, "bri-i 0918 elan", "ger-ii 1017", "ger-iii 1017")
+		f.attack("0918", "ger-ii", "ger-iii")
+		f.decide(4)
+		require.Equal(t, "8:4", f.sums())
+		require.ElementsMatch(t, []string{"11.13 -1", "11.16 -1"}, f.shifts())
+	})
 	t.Run("they have zones of control at once", func(t *testing.T) {
 		f := fightRegroup(t, 3, sw.EntenteSeat, "bri-i", "fra-1 2514", "ger-c-1 1117")
 		f.play("Entente arrive bri-i 0918")

@@ -206,6 +206,14 @@ func TestRule11_22_AdvanceAfterCombat(t *testing.T) {
 		f.play("German advance ger-ii 2513 > 2514")
 		require.Equal(t, "2514", f.unit("ger-ii").Hex, "from one zone of fra-5 and into another")
 	})
+	t.Run("no two nations together", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "fra-hq-1 2413", "bri-hq 2513", "fra-1 2413", "fra-2 2413", "bri-i 2513", "ger-ii 2514")
+		f.attack("2514", "fra-1", "fra-2", "bri-i")
+		f.decide(5)
+		f.play("German lose ger-ii", "German lose ger-ii", "Entente advance fra-1 2413 > 2514")
+		require.False(t, f.can("Entente advance bri-i 2513 > 2514"))
+		require.True(t, f.can("Entente advance fra-2 2413 > 2514"))
+	})
 	t.Run("it takes the hex", func(t *testing.T) {
 		f := cleared(t)
 		v := f.state.View(august1914.Umpire)
