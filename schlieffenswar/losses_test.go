@@ -91,7 +91,7 @@ func TestRule11_19_BEFProficiency(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 1213", "ger-iii 1213", "ger-iv 1213", "fort-maubeuge 1314 1", "bri-c 1314 1")
 		f.attack("1314", "ger-ii", "ger-iii", "ger-iv")
 		f.decide(4)
-		require.Equal(t, "1/2", f.result(), "12:3 with 2 for the fort, 2:1 after two columns")
+		require.Equal(t, "2/2", f.result(), "1/2 and one more: 12:3 with 2 for the fort, 2:1 after two columns")
 		f.play("Entente lose bri-c", "Entente lose fort-maubeuge", "German lose ger-ii", "German lose ger-iii")
 		require.Equal(t, "advance", f.kind())
 	})
