@@ -123,3 +123,12 @@ func TestRule9_RefusalsNameIt(t *testing.T) {
 		f.refuse("9.5", "German refit ger-ii")
 	})
 }
+
+func TestRule9_1_StillToCome(t *testing.T) {
+	f := fightRegroup(t, 3, sw.EntenteSeat, "fra-1 2514", "fra-hq-1 2514", "ger-ii 1108")
+	require.Equal(t, "arrive", f.kind(), "a position at the start of the phase in which the BEF arrives")
+	f = fightIn(t, sw.Position{Turn: 3, Active: sw.GermanSeat, Phase: sw.Movement}, "fra-1 2514", "ger-ii 1108")
+	require.Empty(t, f.unit("bri-i").Box)
+	f = fightRegroup(t, 7, sw.EntenteSeat, "fra-1 2514", "fra-hq-1 2514", "ger-ii 1108")
+	require.Equal(t, "arrive", f.kind())
+}
