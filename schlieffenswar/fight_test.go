@@ -150,7 +150,7 @@ func (f *fight) morale(id string) string {
 	return f.unit(id).Morale
 }
 
-// steps returns the steps that a unit has left on the map, and 0 for one that
+// steps returns the steps that a corps has left on the map, and 0 for one that
 // is off it.
 func (f *fight) steps(id string) int {
 	f.t.Helper()
@@ -159,9 +159,6 @@ func (f *fight) steps(id string) int {
 	case u.Hex == "":
 		return 0
 	case u.Steps == 0: // all of them
-		if strings.HasPrefix(id, "fort-") {
-			return 4
-		}
 		return 2
 	}
 	return u.Steps
