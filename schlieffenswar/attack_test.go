@@ -210,8 +210,8 @@ func TestRule11_3_StackingRestrictions(t *testing.T) {
 	t.Run("a hex without enemies is no target", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
 		require.False(t, f.can("German assault 2613"))
-		require.Error(t, f.state.Apply(sw.MustParseMove("German assault 2613")))
-		require.Error(t, f.state.Apply(sw.MustParseMove("German assault 2513")), "nor one's own")
+		f.refuse("11.0", "German assault 2613")
+		f.refuse("11.0", "German assault 2513") // nor one's own
 	})
 }
 

@@ -97,6 +97,18 @@ func TestRule10_8_NoRetreatOutOfTheArea(t *testing.T) {
 	f.refuse("10.8", "Entente retreat 1118 > 1119")
 }
 
+func TestRule10_4_RefusalsNameIt(t *testing.T) {
+	f := fightMove(t, sw.GermanSeat, "ger-ii 2013", "ger-iii 0918")
+	f.refuse("10.4", "German step ger-ii 2013 > 2014")  // marsh
+	f.refuse("10.4", "German step ger-iii 0918 > 0818") // sea
+}
+
+func TestRule11_3_RefusalsNameIt(t *testing.T) {
+	f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iv 2513", "ger-iii 2512", "fra-1 2514")
+	f.play("German assault 2514", "German join ger-ii")
+	f.refuse("11.0 or 11.3", "German join ger-iii") // two hexes off
+}
+
 func TestRule10_7_RefusalsNameIt(t *testing.T) {
 	f := fightMove(t, sw.GermanSeat, "ger-hq-1 1514", "ger-ii 1714")
 	f.march("ger-ii", "1714", "1715", "1614", "1515") // over a river: four points

@@ -59,7 +59,7 @@ func TestRule10_1_Procedure(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, units...)
 		f.play("German step ger-ii 2513 > 2514")
 		require.False(t, f.can("German step ger-iii 2513 > 2514"))
-		require.Error(t, f.state.Apply(sw.MustParseMove("German step ger-iii 2513 > 2514")))
+		f.refuse("10.1", "German step ger-iii 2513 > 2514")
 		f.play("German stop")
 		require.True(t, f.can("German step ger-iii 2513 > 2514"))
 		require.False(t, f.can("German step ger-ii 2514 > 2515"), "it has had its move")
@@ -79,9 +79,10 @@ func TestRule10_1_Procedure(t *testing.T) {
 	t.Run("mobile units only, and one's own", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, append(units, "fra-1 2818")...)
 		require.False(t, f.can("German step fort-strassburg 2203 > 2204"))
-		require.Error(t, f.state.Apply(sw.MustParseMove("German step fort-strassburg 2203 > 2204")))
+		f.refuse("2.5 or 10.0", "German step fort-strassburg 2203 > 2204")
 		require.Empty(t, f.state.LegalMoves(sw.EntenteSeat.Actor(), nil))
-		require.Error(t, f.state.Apply(sw.MustParseMove("German step fra-1 2818 > 2817")))
+		f.refuse("1.3 or 10.0", "German step fra-1 2818 > 2817")
+		f.refuse("5.0 or 10.0", "Entente step fra-1 2818 > 2817")
 	})
 }
 
@@ -194,12 +195,12 @@ func TestRule10_4_TerrainEffects(t *testing.T) {
 	t.Run("marsh is closed", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2013")
 		require.False(t, f.can("German step ger-ii 2013 > 2014"))
-		require.Error(t, f.state.Apply(sw.MustParseMove("German step ger-ii 2013 > 2014")))
+		f.refuse("3.2 or 10.4", "German step ger-ii 2013 > 2014")
 	})
 	t.Run("so is the sea", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 0918")
 		require.False(t, f.can("German step ger-ii 0918 > 0818"))
-		require.Error(t, f.state.Apply(sw.MustParseMove("German step ger-ii 0918 > 0818")))
+		f.refuse("3.2 or 10.4", "German step ger-ii 0918 > 0818")
 	})
 	t.Run("and so is neutral ground", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 1108")

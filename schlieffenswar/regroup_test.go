@@ -306,7 +306,7 @@ func TestRule9_5_Regrouping(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1910", "fort-verdun 1910 2", "fra-2 1911 1", "ger-ii 1108")
 		require.Equal(t, "refit", f.kind())
 		require.False(t, f.can("Entente refit fort-verdun"))
-		require.Error(t, f.state.Apply(sw.MustParseMove("Entente refit fort-verdun")))
+		f.refuse("2.5 or 9.5", "Entente refit fort-verdun")
 	})
 	t.Run("it is for whoever has need of it", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207", "ger-iii 1207 1", "fra-1 2514")
