@@ -1,0 +1,447 @@
+package schlieffenswar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	sw "github.com/august1914/august1914/schlieffenswar"
+)
+
+func TestRule11_1_ProbingAttacks(t *testing.T) {
+	t.Run("into an empty hex beside the enemy", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
+		f.play("German probe ger-ii 2513 > 2613")
+		require.Equal(t, "2613", f.unit("ger-ii").Hex, "from one zone of control straight into another")
+		require.False(t, f.has("odds") || f.has("roll"), "without odds and without a roll")
+		v := f.state.View(august1914.Umpire)
+		require.Equal(t, august1914.German, v.Control("2613"))
+		require.Equal(t, "", f.morale("ger-ii"))
+	})
+	t.Run("not where the enemy is", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
+		f.refuse("10.3 or 11.1", "German probe ger-ii 2513 > 2514")
+	})
+	t.Run("not away from the enemy", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
+		f.refuse("11.1", "German probe ger-ii 2513 > 2512")
+	})
+	t.Run("forts count as enemies, so do HQs", func(t *testing.T) {
+		for _, enemy := range []string{"fort-verdun 1910", "fra-hq-1 1910"} {
+			f := fightGermansAttack(t, "ger-ii 1708", "ger-iii 1808", enemy)
+			f.refuse("11.1", "German probe ger-ii 1708 > 1808")
+
+			f = fightGermansAttack(t, "ger-ii 1808", enemy)
+			f.play("German probe ger-ii 1808 > 1809")
+			require.Equal(t, "1809", f.unit("ger-ii").Hex)
+		}
+	})
+	t.Run("one hex only", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
+		f.refuse("10.1 or 11.1", "German probe ger-ii 2513 > 2614")
+		f.play("German probe ger-ii 2513 > 2613")
+		require.False(t, f.can("German probe ger-ii 2613 > 2614"))
+		f.refuse("11.1 or 5.0", "German probe ger-ii 2613 > 2614")
+	})
+	t.Run("who probed does not attack", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iii 2513", "fra-1 2514")
+		f.play("German probe ger-ii 2513 > 2613", "German assault 2514")
+		require.False(t, f.can("German join ger-ii"))
+		f.refuse("11.1 or 11.5", "German join ger-ii")
+		f.play("German join ger-iii")
+	})
+	t.Run("not by fatigued units", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513 fatigued", "ger-iii 2513", "fra-1 2514")
+		require.False(t, f.can("German probe ger-ii 2513 > 2613"))
+		require.True(t, f.can("German probe ger-iii 2513 > 2613"))
+	})
+	t.Run("into a hex where friends stand", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2413", "fra-1 2514")
+		f.play("German probe ger-ii 2513 > 2413")
+		require.Equal(t, "2413", f.unit("ger-ii").Hex)
+	})
+	t.Run("Belgians only where they may go", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "bel-1 1109", "bel-2 1109", "ger-ii 1107")
+		require.False(t, f.can("Entente probe bel-1 1109 > 1108"))
+	})
+	t.Run("before all attacks", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2517", "fra-1 2514", "fra-2 2518")
+		f.attack("2514", "ger-ii")
+		f.decide(1)
+		f.play("German lose ger-ii", "German lose ger-ii")
+		require.Equal(t, "declare", f.kind())
+		f.refuse("11.1 or 5.0", "German probe ger-iii 2517 > 2617")
+	})
+	t.Run("closed terrain stays closed", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2115", "fra-1 2013")
+		f.refuse("10.4 or 3.2 or 11.1", "German probe ger-ii 2115 > 2014")
+	})
+	t.Run("no HQ before a corps", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-hq-1 2513", "fra-1 2514")
+		require.False(t, f.can("German probe ger-hq-1 2513 > 2613"))
+	})
+	t.Run("they do not count for Plan XVII", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "fra-1 2107", "fra-2 2107", "ger-ii 2006")
+		f.play("Entente probe fra-1 2107 > 2007")
+		require.Equal(t, "2007", f.unit("fra-1").Hex, "in Germany")
+		v := f.state.View(august1914.Umpire)
+		require.Zero(t, v.PlanXVII)
+	})
+	t.Run("no British probes on turn 3", func(t *testing.T) {
+		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, "bri-i", "fra-1 1118", "ger-ii 1017")
+		f.play("Entente arrive bri-i 0918")
+		f.until(3, sw.EntenteSeat, sw.Combat)
+		require.True(t, f.can("Entente probe fra-1 1118 > 1018"))
+		f.refuse("9.2 or 11.7 or 11.1", "Entente probe bri-i 0918 > 1018")
+	})
+}
+
+func TestRule11_2_MaximumUnitsInAHex(t *testing.T) {
+	three := []string{"ger-ii 2513", "ger-iii 2513", "fra-1 2514", "fra-grd-1 2514", "fra-na-1 2514"}
+	t.Run("the owner chooses two of three", func(t *testing.T) {
+		for sums, pair := range map[string][2]string{
+			"8:6": {"fra-1", "fra-grd-1"}, "8:7": {"fra-1", "fra-na-1"}, "8:5": {"fra-grd-1", "fra-na-1"},
+		} {
+			f := fightGermansAttack(t, three...)
+			f.attack("2514", "ger-ii", "ger-iii")
+			require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.state.ToAct())
+			f.play("Entente join "+pair[0], "Entente join "+pair[1])
+			f.decide(4)
+			require.Equal(t, sums, f.sums())
+		}
+	})
+	t.Run("the third suffers the results", func(t *testing.T) {
+		f := fightGermansAttack(t, three...)
+		f.attack("2514", "ger-ii", "ger-iii")
+		f.play("Entente join fra-grd-1", "Entente join fra-na-1")
+		f.decide(5)
+		require.Equal(t, "1/2", f.result(), "8:5")
+		f.play("Entente lose fra-na-1", "Entente lose fra-1")
+		require.Equal(t, 1, f.steps("fra-1"))
+	})
+	t.Run("two defend as one", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514", "fra-grd-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii")
+		require.Equal(t, "11.17", f.due(), "nothing to choose")
+		f.roll(4)
+		require.Equal(t, "8:6", f.sums())
+	})
+	t.Run("an HQ defends beside two corps", func(t *testing.T) {
+		f := fightGermansAttack(t, append(three, "fra-hq-1 2514")...)
+		f.attack("2514", "ger-ii", "ger-iii")
+		f.play("Entente join fra-1", "Entente join fra-na-1")
+		f.decide(4)
+		require.Equal(t, "8:9", f.sums())
+	})
+	t.Run("a fort counts as a corps", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fort-verdun 1910 2", "fra-grd-1 1910", "fra-grd-2 1910 1")
+		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
+		require.Equal(t, "defend", f.kind())
+		f.play("Entente join fort-verdun", "Entente join fra-grd-2")
+		f.decide(4)
+		require.Equal(t, "12:3", f.sums())
+
+		f = fightGermansAttack(t, "ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fort-verdun 1910 2", "fra-grd-1 1910", "fra-grd-2 1910 1")
+		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
+		f.play("Entente join fra-grd-2", "Entente join fra-grd-1")
+		require.Equal(t, "support", f.kind(), "it is the owner's choice to keep the fort out of it")
+	})
+	t.Run("a depot is not chosen", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "fra-1 2714", "ger-depot-1 2614", "ger-ii 2614", "ger-iii 2614", "ger-iv 2614")
+		f.attack("2614", "fra-1")
+		require.Equal(t, "defend", f.kind())
+		require.False(t, f.can("German join ger-depot-1"))
+	})
+	t.Run("a third stack mate cannot be the third to join", func(t *testing.T) {
+		f := fightGermansAttack(t, three...)
+		f.attack("2514", "ger-ii", "ger-iii")
+		f.play("Entente join fra-1", "Entente join fra-grd-1")
+		require.False(t, f.can("Entente join fra-na-1"))
+	})
+}
+
+func TestRule11_3_StackingRestrictions(t *testing.T) {
+	t.Run("not all in a hex need attack the same hex", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514", "fra-2 2413")
+		f.attack("2514", "ger-ii")
+		f.decide(1)
+		f.play("German lose ger-ii", "German lose ger-iii")
+		f.play("German assault 2413")
+		require.True(t, f.can("German join ger-iii"))
+		require.False(t, f.can("German join ger-ii"))
+	})
+	t.Run("three corps and an HQ out of a hex", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "ger-hq-1 2513", "fra-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv", "ger-hq-1")
+		f.decide(1)
+		require.Equal(t, "14:4", f.sums())
+	})
+	t.Run("and no second HQ", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-hq-1 2513", "ger-hq-2 2513", "fra-1 2514")
+		f.play("German assault 2514", "German join ger-ii", "German join ger-hq-1")
+		require.False(t, f.can("German join ger-hq-2"))
+	})
+	t.Run("and no fourth corps", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "ger-ix 2513", "fra-1 2514")
+		f.play("German assault 2514", "German join ger-ii", "German join ger-iii", "German join ger-iv")
+		require.False(t, f.can("German join ger-ix"))
+	})
+	t.Run("from all around", func(t *testing.T) {
+		f := fightGermansAttack(
+			t, "ger-hq-1 2413", "ger-hq-2 2614", "ger-ii 2413", "ger-iii 2513", "ger-iv 2613", "ger-ix 2614", "ger-gd 2515", "ger-vii 2414",
+			"fra-1 2514", "fra-2 2514",
+		)
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv", "ger-ix", "ger-gd", "ger-vii", "ger-hq-1", "ger-hq-2")
+		f.play("roll 1")
+		f.decide(1)
+		require.Equal(t, "28:8", f.sums())
+	})
+	t.Run("only from hexes that touch", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iii 2512", "fra-1 2514")
+		f.play("German assault 2514", "German join ger-ii")
+		require.False(t, f.can("German join ger-iii"))
+	})
+	t.Run("somebody has to attack", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
+		f.play("German assault 2514")
+		require.False(t, f.can("German done"))
+	})
+	t.Run("a hex without enemies is no target", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
+		require.False(t, f.can("German assault 2613"))
+		f.refuse("11.0", "German assault 2613")
+		f.refuse("11.0", "German assault 2513") // nor one's own
+	})
+}
+
+func TestRule11_4_CommandRequirements(t *testing.T) {
+	t.Run("one hex needs no command", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii")
+		f.decide(4)
+		require.Equal(t, "8:4", f.sums())
+	})
+	t.Run("two hexes do", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iv 2513", "ger-iii 2413", "fra-1 2514")
+		f.play("German assault 2514", "German join ger-ii")
+		f.refuse("6.7 or 11.4", "German join ger-iii")
+	})
+	t.Run("each of the units", func(t *testing.T) {
+		// ger-hq-1 commands 2513, two hexes off, but not 2515.
+		units := []string{"ger-hq-1 2512", "ger-ii 2513", "ger-v 2513", "ger-iii 2515", "ger-iv 2515", "fra-1 2514"}
+		f := fightGermansAttack(t, units...)
+		f.play("German assault 2514", "German join ger-ii")
+		f.refuse("6.7 or 11.4", "German join ger-iii")
+
+		f = fightGermansAttack(t, units...)
+		f.play("German assault 2514", "German join ger-iii")
+		f.refuse("6.7 or 11.4", "German join ger-ii")
+		f.play("German join ger-iv") // in the same hex
+	})
+	t.Run("of any army", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-hq-7 2413", "ger-ii 2513", "ger-x 2413", "fra-1 2514")
+		f.attack("2514", "ger-ii", "ger-x")
+		f.decide(4)
+		require.Equal(t, "8:4", f.sums())
+	})
+	t.Run("of their own nation", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "fra-hq-1 2413", "fra-1 2413", "bri-i 2513", "ger-ii 2514")
+		f.play("Entente assault 2514", "Entente join fra-1")
+		f.refuse("6.7 or 11.4", "Entente join bri-i")
+
+		f = fightEntenteAttacks(t, "fra-hq-1 2413", "bri-hq 2513", "fra-1 2413", "bri-i 2513", "ger-ii 2514")
+		f.attack("2514", "fra-1", "bri-i")
+		f.decide(4)
+		require.Equal(t, "8:4", f.sums(), "two nations attack together, each under its HQ")
+	})
+	t.Run("the radius is that of the side that is up", func(t *testing.T) {
+		// Out of supply an HQ commands one hex far.
+		f := fightGermansAttack(t, "ger-hq-1 2512 out", "ger-ii 2513", "ger-iv 2513", "ger-iii 2413", "fra-1 2514")
+		f.play("German assault 2514", "German join ger-ii")
+		f.refuse("6.7 or 11.4", "German join ger-iii")
+
+		f = fightGermansAttack(t, "ger-hq-1 2512", "ger-ii 2513", "ger-iii 2413", "fra-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii")
+		require.Equal(t, "11.17", f.due())
+	})
+}
+
+func TestRule11_5_Indivisibility(t *testing.T) {
+	t.Run("who has attacked does not attack again", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2512", "fra-1 2514", "fra-2 2413")
+		f.attack("2514", "ger-ii")
+		f.decide(4)
+		f.play("Entente lose fra-1", "German lose ger-ii")
+		require.False(t, f.can("German assault 2413"), "nobody else is beside it")
+		require.False(t, f.can("German assault 2514"))
+	})
+	t.Run("who was attacked is not attacked again", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2413", "fra-1 2514")
+		f.attack("2514", "ger-ii")
+		f.decide(4)
+		f.play("Entente lose fra-1", "German lose ger-ii")
+		f.refuse("11.5 or 5.0", "German assault 2514")
+	})
+	t.Run("not even where it has retreated to", func(t *testing.T) {
+		f := fightGermansAttack(
+			t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "ger-x 2615", "fra-1 2514", "fra-2 2514", "fra-3 2716",
+		)
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(6)
+		require.Equal(t, "12:8", f.sums())
+		require.Equal(t, "1/2", f.result())
+		f.play("Entente lose fra-1", "Entente retreat 2514 > 2613", "German lose ger-ii", "German done")
+		f.refuse("11.5", "German assault 2613")
+	})
+	t.Run("who retreated adds nothing to the next defense", func(t *testing.T) {
+		// From the fortress of Toul no zone of control reaches 2209, so that the
+		// Germans can fall back to it from 2310 and ger-x can be attacked there.
+		fallBack := func(t *testing.T) *fight {
+			t.Helper()
+			f := fightEntenteAttacks(
+				t, "fra-hq-1 2311", "fra-1 2311", "fra-2 2311", "fra-3 2410", "fra-4 2410", "fra-hq-2 2410", "fra-5 2109", "fra-6 2109",
+				"ger-ii 2310", "ger-iii 2310", "ger-x 2209", "ger-iv 2309", "ger-ix 2309", "ger-gd 2309",
+			)
+			f.attack("2310", "fra-1", "fra-2", "fra-3", "fra-4")
+			f.decide(5)
+			f.play("German lose ger-ii", "German retreat 2310 > 2209", "Entente lose fra-1", "Entente done")
+			f.attack("2209", "fra-5", "fra-6")
+			f.decide(6)
+			require.Equal(t, "8:4", f.sums())
+			require.Equal(t, "1/2", f.result(), "1:1 over the river")
+			f.refuse("11.5 or 11.20", "German lose ger-iii")
+			return f
+		}
+		t.Run("it does not go on with the others", func(t *testing.T) {
+			f := fallBack(t)
+			f.play("German lose ger-x", "German retreat 2209 > 2208", "Entente lose fra-5")
+			require.Equal(t, "2208", f.unit("ger-x").Hex)
+			require.Equal(t, []string{"2209", "2209"}, []string{f.unit("ger-ii").Hex, f.unit("ger-iii").Hex})
+		})
+		t.Run("and holds the hex", func(t *testing.T) {
+			f := fallBack(t)
+			f.play("German lose ger-x", "German lose ger-x", "Entente lose fra-5")
+			require.Equal(t, []string{"2209", "2209"}, []string{f.unit("ger-ii").Hex, f.unit("ger-iii").Hex})
+			require.Equal(t, []int{1, 2}, []int{f.steps("ger-ii"), f.steps("ger-iii")})
+			require.False(t, f.can("Entente advance fra-6 2109 > 2209"))
+		})
+	})
+	t.Run("nobody retreats to where the next attack stands ready", func(t *testing.T) {
+		f := fightGermansAttack(
+			t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "ger-x 2612", "fra-1 2514", "fra-2 2514", "fra-grd-1 2613",
+		)
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(6)
+		f.play("Entente lose fra-1")
+		f.refuse("7.3 or 11.21", "Entente retreat 2514 > 2613")
+	})
+	t.Run("each hex is attacked as one", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514", "fra-na-1 2514")
+		f.attack("2514", "ger-ii")
+		f.decide(4)
+		require.Equal(t, "4:7", f.sums())
+	})
+}
+
+func TestRule11_6_AttackSequencing(t *testing.T) {
+	f := fightGermansAttack(
+		t, "ger-ii 2513", "ger-iii 2517", "ger-iv 2613 1", "ger-x 2808", "fra-1 2514", "fra-2 2518", "fra-grd-1 2614", "fra-3 2708",
+	)
+	f.play("German assault 2514")
+	f.refuse("11.6 or 5.0", "German assault 2518")
+	f.play("German join ger-ii")
+	f.decide(4)
+	f.refuse("11.6 or 5.0", "German assault 2518")
+	f.play("Entente lose fra-1")
+	f.refuse("11.6 or 5.0", "German assault 2518")
+	f.play("German lose ger-ii")
+	for _, hex := range []string{"2518", "2614", "2708"} {
+		require.True(t, f.can("German assault "+hex), "as many attacks as one likes")
+	}
+	f.attack("2518", "ger-iii")
+	f.decide(4)
+	f.play("Entente lose fra-2", "German lose ger-iii")
+	f.attack("2708", "ger-x")
+	f.decide(4)
+	f.play("Entente lose fra-3", "German lose ger-x")
+	require.True(t, f.can("German assault 2614"))
+	f.play("German done")
+	require.NotEqual(t, "declare", f.kind(), "nobody has to attack")
+}
+
+func TestRule11_7_AttackEligibility(t *testing.T) {
+	t.Run("forts do not attack", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "fort-verdun 1910", "fra-1 1910", "ger-ii 1909")
+		f.play("Entente assault 1909")
+		f.refuse("11.7 or 2.5", "Entente join fort-verdun")
+		f.play("Entente join fra-1")
+
+		f = fightEntenteAttacks(t, "fort-verdun 1910", "fra-1 2011", "ger-ii 1909", "ger-iii 2111")
+		require.False(t, f.can("Entente assault 1909"))
+	})
+	t.Run("an HQ attacks with others only", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2413", "fra-1 2514")
+		f.play("German assault 2514")
+		f.refuse("11.7 or 2.3", "German join ger-hq-1")
+
+		f = fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "fra-1 2514")
+		f.play("German assault 2514")
+		f.refuse("11.7 or 2.3", "German join ger-hq-1")
+		f.play("German join ger-ii", "German join ger-hq-1")
+	})
+	t.Run("an HQ in a hex of its own stays out", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2413", "fra-1 2514")
+		f.play("German assault 2514", "German join ger-ii")
+		require.False(t, f.can("German join ger-hq-1"), "in brackets, and no other unit in its hex")
+	})
+	t.Run("units in brackets need another in their hex", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ers-1 2513", "ger-lw-1 2513", "ger-ii 2413", "ger-iii 2413", "fra-1 2514")
+		f.play("German assault 2514")
+		f.refuse("2.3", "German join ger-ers-1")
+		f.play("German join ger-ii")
+		f.refuse("2.3", "German join ger-ers-1")
+
+		f = fightGermansAttack(t, "ger-ers-1 2513", "ger-ii 2513", "fra-1 2514")
+		f.attack("2514", "ger-ii", "ger-ers-1")
+		f.decide(4)
+		require.Equal(t, "6:4", f.sums())
+	})
+	t.Run("anywhere in the attack, as an option", func(t *testing.T) {
+		f := fightWith(
+			t, "parentheses=attack", sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat},
+			"ger-hq-1 2513", "ger-ers-1 2513", "ger-ii 2413", "fra-1 2514",
+		)
+		f.play("German assault 2514")
+		f.refuse("2.3 or 11.7", "German join ger-ers-1")
+		f.play("German join ger-ii", "German join ger-ers-1", "German join ger-hq-1")
+		f.decide(4)
+		require.Equal(t, "8:4", f.sums())
+	})
+	t.Run("units in brackets alone have no target", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ers-1 2513", "ger-lw-1 2513", "ger-ii 2517", "fra-1 2514", "fra-2 2518")
+		require.False(t, f.can("German assault 2514"))
+	})
+	t.Run("not the British on turn 3", func(t *testing.T) {
+		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, "bri-i", "bri-ii", "fra-1 1118", "ger-ii 1017")
+		f.play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918")
+		f.until(3, sw.EntenteSeat, sw.Combat)
+		f.play("Entente assault 1017")
+		f.refuse("9.2 or 11.7", "Entente join bri-i")
+		f.play("Entente join fra-1")
+		require.False(t, f.can("Entente join bri-i"))
+
+		f = fightIn(t, sw.Position{Turn: 4, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 1018", "ger-ii 1017")
+		f.attack("1017", "bri-i")
+		require.Equal(t, "11.17", f.due())
+	})
+	t.Run("the Belgians only where they may go", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "bel-1 1109", "ger-ii 1108", "ger-iii 1110")
+		require.False(t, f.can("Entente assault 1108"), "in Germany")
+		require.True(t, f.can("Entente assault 1110"))
+
+		f = fightEntenteAttacks(t, "bel-1 1217", "ger-ii 1218", "ger-iii 1216")
+		require.False(t, f.can("Entente assault 1218"), "three hexes from Belgium")
+		require.True(t, f.can("Entente assault 1216"), "two")
+	})
+}

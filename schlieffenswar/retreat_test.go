@@ -1,0 +1,264 @@
+package schlieffenswar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	sw "github.com/august1914/august1914/schlieffenswar"
+)
+
+// The nearest French supply sources of 2514 are where railways leave the south
+// edge, at 2912 and 2916: 2614 and 2613 are three hexes from one of them, 2514
+// and 2515 four, 2715 and 2712 two.
+
+func TestRule11_21_RetreatAfterCombat(t *testing.T) {
+	t.Run("a step less for each hex", func(t *testing.T) {
+		f := fightThreeToOne(t, 6, "fra-1 2514", "fra-2 2514")
+		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
+		require.False(t, f.settled(), "one more is to be lost")
+		f.play("Entente retreat 2614 > 2715")
+		require.True(t, f.settled())
+		require.Equal(t, []int{1, 2}, []int{f.steps("fra-1"), f.steps("fra-2")})
+	})
+	t.Run("only the defender", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
+		f.attack("2514", "ger-ii")
+		f.decide(4)
+		f.play("Entente lose fra-1")
+		require.Equal(t, "attacker losses", f.kind())
+		require.False(t, f.can("German retreat 2513 > 2512"))
+	})
+	t.Run("all go together, the HQ with them", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "fra-1 2514 1", "fra-hq-1 2514", "fra-2 2514 1")
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(6)
+		require.Equal(t, "12:6", f.sums())
+		require.Equal(t, "0/2", f.result())
+		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
+		require.Equal(t, []string{"2614", "2614"}, []string{f.unit("fra-2").Hex, f.unit("fra-hq-1").Hex})
+		require.Equal(t, "advance", f.kind())
+	})
+	t.Run("not into a zone of control", func(t *testing.T) {
+		f := fightThreeToOne(t, 5, "fra-1 2514", "fra-2 2514")
+		f.play("Entente lose fra-1")
+		f.refuse("7.3 or 11.21", "Entente retreat 2514 > 2613")
+		f.refuse("7.3 or 11.21", "Entente retreat 2514 > 2414")
+	})
+	t.Run("not even where friends stand", func(t *testing.T) {
+		f := fightThreeToOne(t, 5, "fra-1 2514", "fra-2 2514", "fra-3 2613")
+		f.play("Entente lose fra-1")
+		f.refuse("7.3 or 11.21", "Entente retreat 2514 > 2613")
+		f.play("Entente retreat 2514 > 2614")
+	})
+	t.Run("not into enemies", func(t *testing.T) {
+		f := fightThreeToOne(t, 5, "fra-1 2514", "fra-2 2514")
+		f.play("Entente lose fra-1")
+		f.refuse("7.3 or 10.3 or 11.21", "Entente retreat 2514 > 2513")
+	})
+	t.Run("with no way out the steps are lost", func(t *testing.T) {
+		f := fightThreeToOne(t, 5, "fra-1 2514", "fra-2 2514", "ger-x 2615")
+		f.play("Entente lose fra-1")
+		require.False(t, f.can("Entente retreat 2514 > 2614"))
+		require.False(t, f.can("Entente retreat 2514 > 2515"))
+		f.refuse("7.3 or 11.21", "Entente retreat 2514 > 2515")
+		f.play("Entente lose fra-2")
+		require.Equal(t, []int{1, 1}, []int{f.steps("fra-1"), f.steps("fra-2")})
+	})
+	t.Run("never off the map", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2920", "ger-hq-1 2920", "ger-iii 2821", "ger-hq-2 2821", "fra-1 2921")
+		f.attack("2921", "ger-ii", "ger-iii")
+		f.decide(6)
+		require.Equal(t, "0/2", f.result())
+		f.play("Entente lose fra-1")
+		require.Equal(t, []sw.Move{sw.MustParseMove("Entente lose fra-1")}, f.state.LegalMoves(sw.EntenteSeat.Actor(), nil))
+	})
+	t.Run("not into closed terrain", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 1914", "ger-iii 1914", "ger-iv 1914", "fra-grd-1 2013", "fra-grd-2 2013 1")
+		f.attack("2013", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(4)
+		require.ElementsMatch(t, []string{"11.13 -1", "11.12 -1"}, f.shifts())
+		require.Equal(t, "1/2", f.result(), "12:3, 2:1 after two columns")
+		f.play("Entente lose fra-grd-1")
+		require.False(t, f.can("Entente retreat 2013 > 2014"), "into the marsh of St. Gond")
+		require.True(t, f.can("Entente retreat 2013 > 2114") || f.can("Entente retreat 2013 > 2113") || f.can("Entente retreat 2013 > 2012"))
+	})
+	t.Run("not where they would be overstacked", func(t *testing.T) {
+		f := fightThreeToOne(t, 5, "fra-1 2514", "fra-2 2514", "fra-3 2614", "fra-4 2614")
+		f.play("Entente lose fra-1")
+		f.refuse("6.2 or 11.21", "Entente retreat 2514 > 2614")
+		f.play("Entente retreat 2514 > 2515")
+		require.Equal(t, "2515", f.unit("fra-2").Hex, "the next best way")
+
+		f = fightThreeToOne(t, 5, "fra-1 2514", "fra-2 2514", "fra-3 2614")
+		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
+		require.Equal(t, "2614", f.unit("fra-2").Hex, "three corps fit")
+	})
+	t.Run("units out of a fort or fortress stay", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fra-grd-1 1910", "fra-grd-2 1910 1")
+		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(5)
+		require.Equal(t, "1/2", f.result(), "12:3, 2:1 after two columns")
+		f.play("Entente lose fra-grd-1")
+		require.Equal(t, []sw.Move{sw.MustParseMove("Entente lose fra-grd-2")}, f.state.LegalMoves(sw.EntenteSeat.Actor(), nil))
+		f.refuse("11.20 or 11.21", "Entente retreat 1910 > 2009")
+	})
+	t.Run("a depot follows by rail or is lost", func(t *testing.T) {
+		for hex, box := range map[string]string{"2613": "", "2514": "eliminated"} { // 2613 lies on the railway
+			f := fightEntenteAttacks(
+				t, "fra-hq-1 2715", "fra-1 2715", "fra-2 2715", "fra-3 2615", "fra-4 2615",
+				"ger-ii 2614", "ger-iii 2614", "ger-hq-1 2614", "ger-depot-1 2614",
+			)
+			f.attack("2614", "fra-1", "fra-2", "fra-3", "fra-4")
+			f.decide(6)
+			require.Equal(t, "16:10", f.sums())
+			require.Equal(t, "1/2", f.result())
+			f.play("German lose ger-ii", "German retreat 2614 > "+hex)
+			require.Equal(t, hex, f.unit("ger-iii").Hex)
+			require.Equal(t, hex, f.unit("ger-hq-1").Hex)
+			require.Equal(t, box, f.unit("ger-depot-1").Box, "to %s", hex)
+		}
+	})
+	t.Run("an ordinary city can be given up", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 1812", "ger-iii 1812", "ger-iv 1812", "fra-1 1813")
+		f.attack("1813", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(5)
+		require.Equal(t, "1/2", f.result(), "12:4, 2:1 after the city")
+		f.play("Entente lose fra-1")
+		require.True(t, f.can("Entente retreat 1813 > 1814"))
+	})
+}
+
+func TestRule11_21_Whereto(t *testing.T) {
+	t.Run("one of two equally near", func(t *testing.T) {
+		for _, hex := range []string{"2613", "2614"} {
+			f := fightGermansAttack(t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "fra-1 2514")
+			f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
+			f.decide(5)
+			f.play("Entente lose fra-1", "Entente retreat 2514 > "+hex)
+			require.Equal(t, hex, f.unit("fra-1").Hex)
+		}
+	})
+	t.Run("not one that is farther", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "fra-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(5)
+		f.play("Entente lose fra-1")
+		require.False(t, f.can("Entente retreat 2514 > 2513"))
+	})
+	t.Run("each hex of the way is chosen anew", func(t *testing.T) {
+		f := fightThreeToOne(t, 6, "fra-1 2514", "fra-2 2514")
+		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
+		require.False(t, f.can("Entente retreat 2614 > 2615"))
+		require.False(t, f.can("Entente retreat 2614 > 2714"))
+		f.play("Entente retreat 2614 > 2715")
+	})
+}
+
+func TestRule11_22_AdvanceAfterCombat(t *testing.T) {
+	// cleared is an attack by six corps that has emptied 2514.
+	cleared := func(t *testing.T, units ...string) *fight {
+		t.Helper()
+		f := fightThreeToOne(t, 6, append(units, "fra-1 2514", "fra-2 2514")...)
+		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614", "Entente retreat 2614 > 2715")
+		require.Equal(t, "advance", f.kind())
+		return f
+	}
+	t.Run("up to the stacking limit, from any of the hexes", func(t *testing.T) {
+		f := cleared(t)
+		f.play("German advance ger-ii 2513 > 2514", "German advance ger-ix 2413 > 2514", "German advance ger-iii 2513 > 2514")
+		require.Equal(t, "2514", f.unit("ger-ix").Hex)
+		require.False(t, f.can("German advance ger-iv 2513 > 2514"))
+	})
+	t.Run("no fourth corps", func(t *testing.T) {
+		f := cleared(t)
+		f.play("German advance ger-ii 2513 > 2514", "German advance ger-ix 2413 > 2514", "German advance ger-iii 2513 > 2514")
+		if f.kind() == "advance" {
+			f.refuse("6.2 or 11.22", "German advance ger-iv 2513 > 2514")
+		}
+	})
+	t.Run("it is an option", func(t *testing.T) {
+		f := cleared(t)
+		f.play("German done")
+		require.Equal(t, "2513", f.unit("ger-ii").Hex)
+	})
+	t.Run("now or never", func(t *testing.T) {
+		f := cleared(t, "ger-x 2517", "fra-4 2518")
+		f.refuse("5.0 or 11.6 or 11.22", "German assault 2518")
+		f.play("German done")
+		require.Equal(t, "declare", f.kind())
+		f.refuse("5.0 or 11.22", "German advance ger-ii 2513 > 2514")
+	})
+	t.Run("the HQ that took part, and none that did not", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-hq-1 2513", "ger-iv 2413", "ger-hq-2 2413", "fra-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii", "ger-hq-1")
+		f.decide(6)
+		require.Equal(t, "10:4", f.sums())
+		f.play("Entente lose fra-1", "Entente lose fra-1")
+		require.False(t, f.can("German advance ger-iv 2413 > 2514"))
+		require.False(t, f.can("German advance ger-hq-2 2413 > 2514"))
+		f.play("German advance ger-hq-1 2513 > 2514")
+		require.Equal(t, "2514", f.unit("ger-hq-1").Hex)
+	})
+	t.Run("zones of control do not stop it", func(t *testing.T) {
+		f := cleared(t, "fra-5 2515")
+		f.play("German advance ger-ii 2513 > 2514")
+		require.Equal(t, "2514", f.unit("ger-ii").Hex, "from one zone of fra-5 and into another")
+	})
+	t.Run("no two nations together", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "fra-hq-1 2413", "bri-hq 2513", "fra-1 2413", "fra-2 2413", "bri-i 2513", "ger-ii 2514")
+		f.attack("2514", "fra-1", "fra-2", "bri-i")
+		f.decide(5)
+		f.play("German lose ger-ii", "German lose ger-ii", "Entente advance fra-1 2413 > 2514")
+		require.False(t, f.can("Entente advance bri-i 2513 > 2514"))
+		require.True(t, f.can("Entente advance fra-2 2413 > 2514"))
+	})
+	t.Run("it takes the hex", func(t *testing.T) {
+		f := cleared(t)
+		v := f.state.View(august1914.Umpire)
+		require.Equal(t, august1914.Allied, v.Control("2514"))
+		f.play("German advance ger-ii 2513 > 2514")
+		v = f.state.View(august1914.Umpire)
+		require.Equal(t, august1914.German, v.Control("2514"))
+	})
+	t.Run("over a river into rough ground, tired as they are", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 1109 fatigued", "ger-iii 1109 fatigued", "ger-iv 1109 fatigued", "bel-1 1208")
+		f.attack("1208", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(5)
+		require.ElementsMatch(t, []string{"11.11 -1", "11.12 -1", "11.16 -1"}, f.shifts())
+		require.Equal(t, "0/2", f.result(), "12:2, 3:1 after three columns")
+		f.play("Entente lose bel-1", "Entente lose bel-1", "German advance ger-ii 1109 > 1208")
+		require.Equal(t, "1208", f.unit("ger-ii").Hex)
+		require.Equal(t, "", f.morale("ger-ii"), "a level up for the victory, and none down for the way")
+	})
+	t.Run("not into a hex that holds", func(t *testing.T) {
+		f := fightThreeToOne(t, 5, "fra-1 2514", "fra-2 2514")
+		f.play("Entente lose fra-1", "Entente lose fra-2")
+		require.NotEqual(t, "advance", f.kind())
+	})
+	t.Run("the dead do not advance", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513 1", "fra-grd-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii")
+		f.decide(4)
+		require.Equal(t, "1/2", f.result(), "6:2")
+		f.play("Entente lose fra-grd-1", "Entente lose fra-grd-1", "German lose ger-iii")
+		require.True(t, f.can("German advance ger-ii 2513 > 2514"))
+		require.False(t, f.can("German advance ger-iii 2513 > 2514"))
+	})
+	t.Run("the defender never does", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-iii-r 2513 1", "fra-grd-1 2514")
+		f.attack("2514", "ger-iii-r")
+		f.decide(1)
+		f.play("German lose ger-iii-r")
+		require.False(t, f.state.ToAct().Has(sw.EntenteSeat.Actor()) && f.kind() == "advance")
+		require.Equal(t, "2514", f.unit("fra-grd-1").Hex)
+	})
+	t.Run("the Entente may as well", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "fra-1 2513", "fra-2 2513", "fra-3 2513", "ger-ii 2514")
+		f.attack("2514", "fra-1", "fra-2", "fra-3")
+		f.decide(5)
+		f.play("German lose ger-ii", "German lose ger-ii", "Entente advance fra-1 2513 > 2514")
+		require.Equal(t, "2514", f.unit("fra-1").Hex)
+	})
+}
