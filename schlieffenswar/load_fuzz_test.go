@@ -61,7 +61,7 @@ func playable(t *testing.T, sc *sw.Scenario, deployment string) {
 	sc, err := sc.With(setting("deployment", deployment))
 	require.NoError(t, err)
 	s := sw.New(sc)
-	for i := 0; i < 20 && s.ToAct() != 0; i++ {
+	for i := 0; i < 3 && s.ToAct() != 0; i++ {
 		moves := s.LegalMoves(s.ToAct().First(), nil)
 		require.NotEmpty(t, moves)
 		require.NoError(t, s.Apply(moves[len(moves)-1]))
