@@ -144,6 +144,7 @@ func TestThereIsRoomForEveryArmy(t *testing.T) {
 		if hq.Kind != sw.HQ || hq.Printed == "" {
 			continue
 		}
+		require.GreaterOrEqual(t, len(spots(sc, hq)), rivals(sc, hq), "a hex for each HQ that could be here: %s", hq.ID)
 		for _, at := range spots(sc, hq) {
 			var corps, depots, room, rails int
 			for _, u := range sc.Units() {
@@ -180,6 +181,24 @@ func spots(sc *sw.Scenario, hq sw.UnitInfo) (list []sw.HexInfo) {
 		}
 	}
 	return list
+}
+
+// rivals counts the HQs that could be deployed in a hex in which hq can,
+// itself included.
+func rivals(sc *sw.Scenario, hq sw.UnitInfo) (n int) {
+	for _, o := range sc.Units() {
+		if o.Kind != sw.HQ || o.Nation != hq.Nation || o.Printed == "" {
+			continue
+		}
+		meet := false
+		for _, a := range spots(sc, hq) {
+			for _, b := range spots(sc, o) {
+				meet = meet || a.Number == b.Number
+			}
+		}
+		n += count(meet)
+	}
+	return n
 }
 
 // canCompete reports whether a unit can be deployed within the radius of an HQ

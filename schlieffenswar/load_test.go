@@ -83,6 +83,9 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		{"side twice, seen from the other hex", "hexsides.csv", []string{"\n0606,0707,river", "\n0607,0606,river"}, []string{"hexsides.csv:3: this side stands here a second time"}},
 		{"kind", "hexsides.csv", []string{"\n0606,0607,river", "\n0606,0607,canal"}, []string{`hexsides.csv:2: kind: "canal": want one of ["river" "rail"]`}},
 		{"rail into closed ground", "hexsides.csv", []string{"\n0606,0607,river", "\n0607,0608,rail"}, []string{"hexsides.csv:2: kind: a rail line runs into a hex that is closed"}},
+		{"rail out of closed ground", "hexsides.csv", []string{"\n0606,0607,river", "\n0807,0907,rail"}, []string{"hexsides.csv:2: kind: a rail line runs into a hex that is closed"}},
+		{"Paris outside", "hexes.csv", []string{"Paris,1,0,1,1", "Paris,1,0,1,0"}, []string{"hexes.csv:292: paris_perimeter: 1919 is Paris and outside of its perimeter"}},
+		{"no Paris", "hexes.csv", []string{"Paris,1,0,1,1", "Paris,1,0,0,1", "Paris,1,0,1,1", "Paris,1,0,0,1"}, []string{"hexes.csv: there is no Paris"}},
 		{"turn order", "turns.csv", []string{"\n2,1914-08-06", "\n3,1914-08-06"}, []string{"turns.csv:3: turn: 3: want 2, the turns in their order"}},
 		{"turn ends first", "turns.csv", []string{"1914-08-09", "1914-08-05"}, []string{"turns.csv:3: to: the turn ends before it begins"}},
 		{"turns overlap", "turns.csv", []string{"1914-08-06", "1914-08-05"}, []string{"turns.csv:3: from: the turn begins before the one before it has ended"}},
@@ -184,4 +187,21 @@ func TestTooMuchOfEverything(t *testing.T) {
 	require.Contains(t, text, "more than 15 turns")
 	files["hexes.csv"] = dataFiles(t)["hexes.csv"]
 	require.Contains(t, strings.Join(problems(t, files), "\n"), "units.csv:130: more than 128 units")
+}
+
+// Rule 8.4: a port needs no rail line.
+func TestAPortWithoutARailLine(t *testing.T) {
+	files := dataFiles(t)
+	var rest []string
+	for line := range strings.Lines(string(files["hexsides.csv"].Data)) {
+		if !strings.Contains(line, "1019,") || !strings.Contains(line, "rail") {
+			rest = append(rest, line)
+		}
+	}
+	files["hexsides.csv"] = &fstest.MapFile{Data: []byte(strings.Join(rest, ""))}
+	sc, err := sw.Load(files, "house")
+	require.NoError(t, err)
+	boulogne, _ := sc.Hex("1019")
+	require.True(t, boulogne.Port)
+	require.Zero(t, boulogne.Rails)
 }

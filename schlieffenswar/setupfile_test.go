@@ -36,6 +36,7 @@ func TestLoadChecksUnitsAndSetUp(t *testing.T) {
 
 		{"no id", []string{"\nger-ii,", "\n,"}, nil, []string{`units.csv:16: id: "": want one word in lower case`}},
 		{"an id that no move can name", []string{"\nger-ii,", "\nGer II,"}, nil, []string{`units.csv:16: id: "Ger II": want one word in lower case`}},
+		{"an id in capitals", []string{"\nger-ii,", "\nGER-II,"}, nil, []string{`units.csv:16: id: "GER-II": want one word in lower case`}},
 		{"id twice", []string{"\nger-iii,", "\nger-ii,"}, nil, []string{"units.csv:17: id: ger-ii stands here a second time"}},
 		{"no name", []string{"\nger-ii,II. Armeekorps", "\nger-ii,"}, nil, []string{"units.csv:16: name: a unit needs a name"}},
 		{"nation", []string{"II. Armeekorps,German", "II. Armeekorps,Austrian"}, nil, []string{`units.csv:16: nation: "Austrian": want one of ["German" "French" "British" "Belgian"]`}},
