@@ -84,7 +84,7 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		{"kind", "hexsides.csv", []string{"\n0606,0607,river", "\n0606,0607,canal"}, []string{`hexsides.csv:2: kind: "canal": want one of ["river" "rail"]`}},
 		{"rail into closed ground", "hexsides.csv", []string{"\n0606,0607,river", "\n0607,0608,rail"}, []string{"hexsides.csv:2: kind: a rail line runs into a hex that is closed"}},
 		{"rail out of closed ground", "hexsides.csv", []string{"\n0606,0607,river", "\n0807,0907,rail"}, []string{"hexsides.csv:2: kind: a rail line runs into a hex that is closed"}},
-		{"Paris outside", "hexes.csv", []string{"Paris,1,0,1,1", "Paris,1,0,1,0"}, []string{"hexes.csv:292: paris_perimeter: 1919 is Paris and outside of its perimeter"}},
+		{"Paris outside", "hexes.csv", []string{"Paris,1,0,1,1", "Paris,1,0,1,0"}, []string{"hexes.csv:293: paris_perimeter: 1919 is Paris and outside of its perimeter"}},
 		{"no Paris", "hexes.csv", []string{"Paris,1,0,1,1", "Paris,1,0,0,1", "Paris,1,0,1,1", "Paris,1,0,0,1"}, []string{"hexes.csv: there is no Paris"}},
 		{"turn order", "turns.csv", []string{"\n2,1914-08-06", "\n3,1914-08-06"}, []string{"turns.csv:3: turn: 3: want 2, the turns in their order"}},
 		{"turn ends first", "turns.csv", []string{"1914-08-09", "1914-08-05"}, []string{"turns.csv:3: to: the turn ends before it begins"}},
