@@ -21,71 +21,102 @@ func numbering() (hexgrid.Numbering, error) {
 	})
 }
 
-// read returns the hex whose number stands in a column.
+// read returns the hex whose number stands in a column, or off.
 func (c *chart) read(r datafile.Row, column string) hex {
 	h, ok := c.at(r.Text(column))
 	if !ok {
 		r.Reject(column, "%q: want the number of a hex of hexes.csv", r.Text(column))
-		return 0
+		return off
 	}
 	return h
 }
 
-// load reads hexes.csv and hexsides.csv.
-func (c *chart) load(l *datafile.Loader) {
+// load reads hexes.csv and hexsides.csv, and reports whether there is a map
+// that other files can refer to.
+func (c *chart) load(l *datafile.Loader) bool {
 	var err error
 	if c.numbering, err = numbering(); err != nil {
-		l.Reject("hexes.csv", "%v", err)
-		return
+		l.Reject(hexesFile, "%v", err)
+		return false
 	}
-	c.loadHexes(l)
-	if l.Err() != nil {
-		return
+	lines := c.readHexes(l)
+	if !c.build(l, lines) {
+		return false
 	}
 	c.link()
 	c.loadSides(l)
 	c.file()
+	c.check(l, lines)
+	return true
 }
 
-// hexSets returns the columns of hexes.csv that hold 0 or 1, with the sets
-// that they fill.
-func (c *chart) hexSets() map[string]*hexSet {
-	return map[string]*hexSet{
-		"heavy_fortress": &c.fortresses, "port": &c.ports, "paris": &c.paris, "paris_perimeter": &c.perimeter,
-		"west_edge": &c.west, "south_edge": &c.south, "east_edge": &c.east,
-		"vp_city": &c.points, "german_city": &c.germanCity,
+const hexesFile = "hexes.csv"
+
+// A hexColumn is a column of hexes.csv that holds 0 or 1, with the set that it
+// fills.
+type hexColumn struct {
+	name string
+	set  *hexSet
+}
+
+func (c *chart) hexColumns() []hexColumn {
+	return []hexColumn{
+		{"heavy_fortress", &c.fortresses},
+		{"port", &c.ports},
+		{"paris", &c.paris},
+		{"paris_perimeter", &c.perimeter},
+		{"west_edge", &c.west},
+		{"south_edge", &c.south},
+		{"east_edge", &c.east},
+		{"vp_city", &c.points},
+		{"german_city", &c.germanCity},
 	}
 }
 
 var countryNames = []string{"sea", "Germany", "France", "Britain", "Belgium", "Luxembourg", "Netherlands", "Switzerland"}
 
-func (c *chart) loadHexes(l *datafile.Loader) {
-	const file = "hexes.csv"
-	type line struct {
-		place
-		row datafile.Row
+// A hexLine is a line of hexes.csv.
+type hexLine struct {
+	place
+	row datafile.Row
+}
+
+// readHexes returns the lines that name a hex of their own, by number.
+func (c *chart) readHexes(l *datafile.Loader) []hexLine {
+	columns := []string{"hex", "country", "terrain", "city", "place", "lat", "lon"}
+	for _, column := range c.hexColumns() {
+		columns = append(columns, column.name)
 	}
-	var lines []line
-	for r := range l.Rows(file, "hex", "country", "terrain", "city", "place", "lat", "lon",
-		"heavy_fortress", "port", "paris", "paris_perimeter", "west_edge", "south_edge", "east_edge", "vp_city", "german_city") {
+	var lines []hexLine
+	first := map[hexgrid.Hex]int{}
+	for r := range l.Rows(hexesFile, columns...) {
 		p := place{number: r.Text("hex"), city: r.Text("city"), name: r.Text("place")}
 		at, err := c.numbering.Parse(p.number)
 		if err != nil {
 			r.Reject("hex", "%v", err)
 			continue
 		}
-		p.coordinate = at
+		if line, twice := first[at]; twice {
+			r.Reject("hex", "%s stands here a second time, first on line %d", p.number, line)
+			continue
+		}
+		first[at], p.coordinate = r.Line(), at
 		p.printed = readNumber(r)
 		p.country = august1914.Power(r.OneOf("country", countryNames...))
 		p.terrain = Terrain(r.OneOf("terrain", terrainNames[:]...))
 		p.latitude, p.longitude = r.Float("lat", -90, 90), r.Float("lon", -180, 180)
-		lines = append(lines, line{p, r})
+		lines = append(lines, hexLine{p, r})
 	}
-	if len(lines) > maxHexes {
-		l.Reject(file, "%d hexes, want at most %d", len(lines), maxHexes)
-		return
+	slices.SortStableFunc(lines, func(a, b hexLine) int { return cmp.Compare(a.number, b.number) })
+	return lines
+}
+
+// build makes the map of the lines.
+func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
+	if len(lines) == 0 || len(lines) > maxHexes {
+		l.Reject(hexesFile, "%d hexes, want 1 to %d", len(lines), maxHexes)
+		return false
 	}
-	slices.SortStableFunc(lines, func(a, b line) int { return cmp.Compare(a.number, b.number) })
 	var order []hexgrid.Hex
 	for _, line := range lines {
 		c.places = append(c.places, line.place)
@@ -93,17 +124,17 @@ func (c *chart) loadHexes(l *datafile.Loader) {
 	}
 	var err error
 	if c.grid, err = hexgrid.NewGrid(order); err != nil {
-		l.Reject(file, "%v", err)
-		return
+		l.Reject(hexesFile, "%v", err)
+		return false
 	}
-	sets := c.hexSets()
 	for i, line := range lines {
-		for column, set := range sets {
-			if line.row.Int(column, 0, 1) == 1 {
-				set.add(hex(i))
+		for _, column := range c.hexColumns() {
+			if line.row.Int(column.name, 0, 1) == 1 {
+				column.set.add(hex(i))
 			}
 		}
 	}
+	return true
 }
 
 // link finds the neighbors of every hex.
@@ -121,21 +152,34 @@ func (c *chart) link() {
 func (c *chart) loadSides(l *datafile.Loader) {
 	for r := range l.Rows("hexsides.csv", "hex_a", "hex_b", "kind") {
 		a, b := c.read(r, "hex_a"), c.read(r, "hex_b")
-		kind := r.OneOf("kind", "river", "rail")
-		if a == b || !c.adjacent(a, b) {
+		rail := r.OneOf("kind", "river", "rail") == 1
+		switch {
+		case a == off || b == off:
+		case !c.adjacent(a, b):
 			r.Reject("hex_b", "%s and %s do not touch", r.Text("hex_a"), r.Text("hex_b"))
-			continue
-		}
-		for _, pair := range [2][2]hex{{a, b}, {b, a}} {
-			p, bit := &c.places[pair[0]], uint8(1)<<c.side(pair[0], pair[1])
-			if kind == 0 {
-				p.rivers |= bit
-				continue
-			}
-			p.rails |= bit
-			c.rails.add(pair[0])
+		case rail && (c.places[a].terrain >= Marsh || c.places[b].terrain >= Marsh):
+			r.Reject("kind", "a rail line runs into a hex that is closed")
+		case !c.addSide(a, b, rail):
+			r.Reject("", "this side stands here a second time")
 		}
 	}
+}
+
+// addSide enters a river or a rail line, seen from either hex. It reports
+// whether it is new.
+func (c *chart) addSide(a, b hex, rail bool) bool {
+	fresh := false
+	for _, pair := range [2][2]hex{{a, b}, {b, a}} {
+		p, bit := &c.places[pair[0]], uint8(1)<<c.side(pair[0], pair[1])
+		sides := &p.rivers
+		if rail {
+			sides = &p.rails
+			c.rails.add(pair[0])
+		}
+		fresh = *sides&bit == 0
+		*sides |= bit
+	}
+	return fresh
 }
 
 // file fills the sets that follow from others.

@@ -16,7 +16,7 @@ func (s *State) deployer() august1914.Seat {
 
 // undeployed reports whether a unit waits to be deployed.
 func (s *State) undeployed(u unit) bool {
-	return s.at[u] == off && s.piece(u).entry == 0
+	return s.at[u] == off && s.piece(u).entry == 0 && s.steps[u].Alive()
 }
 
 // beginDeployment places the forts, whose hexes are printed, and asks for the
@@ -31,13 +31,57 @@ func (s *State) beginDeployment(t *teller) {
 	s.nextDeployment(t)
 }
 
+// deployHistorically places all units where the scenario has them, as open
+// deployment could: forts at the bottom of their stacks.
+func (s *State) deployHistorically() {
+	s.forEachDeployed(func(u unit) {
+		if start := s.piece(u).start; start != off {
+			s.put(u, start)
+		}
+	})
+}
+
+// forEachDeployed calls f for the units in an order in which they can be
+// deployed: forts, then HQs, then those that HQs command.
+func (s *State) forEachDeployed(f func(unit)) {
+	for _, wave := range [...]func(Kind) bool{
+		func(k Kind) bool { return k == Fort },
+		func(k Kind) bool { return k == HQ },
+		func(k Kind) bool { return k != Fort && k != HQ },
+	} {
+		for u := range s.scenario.pieces {
+			if wave(s.scenario.pieces[u].kind) {
+				f(unit(u))
+			}
+		}
+	}
+}
+
 // nextDeployment begins the game when all units are deployed.
 func (s *State) nextDeployment(t *teller) {
-	for range s.deployMoves {
-		return
+	for {
+		for range s.deployMoves {
+			return
+		}
+		if !s.passOver() {
+			break
+		}
 	}
 	s.stage = noStage
 	s.beginTurn(t)
+}
+
+// passOver eliminates the units of the deploying side that have found no room,
+// as those in excess of stacking are (Rule 6.5), and reports whether there were
+// any. On the standard map there is room for everybody.
+func (s *State) passOver() (any bool) {
+	for u := range s.scenario.side(s.deployer()).all() {
+		if s.undeployed(u) {
+			s.eliminate(u)
+			any = true
+		}
+	}
+	return any
 }
 
 // deployMoves yields the places of all units that wait.

@@ -76,11 +76,7 @@ func New(sc *Scenario) State {
 		s.beginDeployment(nil)
 		return s
 	}
-	for u := range sc.pieces {
-		if start := sc.pieces[u].start; start != off {
-			s.put(unit(u), start)
-		}
-	}
+	s.deployHistorically()
 	s.beginTurn(nil)
 	return s
 }

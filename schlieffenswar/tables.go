@@ -1,6 +1,7 @@
 package schlieffenswar
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,27 +34,58 @@ type tables struct {
 var crtLabels = [crtColumns]string{"1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1"}
 
 func (t *tables) load(l *datafile.Loader) {
-	rolls := 0
+	t.loadCRT(l)
+	t.loadAutomatic(l)
+	byDie(l, "heavy_artillery.csv", "shift_right", &t.artillery)
+	byDie(l, "attrition.csv", "steps_lost", &t.attrition)
+	t.loadTerrain(l)
+}
+
+// A rolls is a set of faces of the die.
+type rolls uint8
+
+const allRolls rolls = 1<<(dieFaces+1) - 2
+
+// enter notes that a line of a table is for a die roll.
+func (s *rolls) enter(r datafile.Row, column string, die int) {
+	if *s&(1<<die) != 0 {
+		r.Reject(column, "a second line for a roll of %d", die)
+	}
+	*s |= 1 << die
+}
+
+func (t *tables) loadCRT(l *datafile.Loader) {
+	var seen rolls
 	for r := range l.Rows("crt.csv", append([]string{"die"}, crtLabels[:]...)...) {
 		die := r.Int("die", 1, dieFaces)
-		rolls |= 1 << die
+		seen.enter(r, "die", die)
 		for i, label := range crtLabels {
 			t.crt[die-1][i] = readLoss(r, label)
 		}
 	}
-	if rolls != 1<<(dieFaces+1)-2 {
+	if seen != allRolls {
 		l.Reject("crt.csv", "want a line for each die roll from 1 to %d", dieFaces)
 	}
-	for r := range l.Rows("crt_automatic.csv", "final_odds", "result") {
-		if r.OneOf("final_odds", "below 1:2", "above 7:1") == 0 {
-			t.below = readLoss(r, "result")
-		} else {
-			t.above = readLoss(r, "result")
+}
+
+// loadAutomatic reads what happens without a roll, beyond the ends of the
+// table. (Rule 11.9)
+func (t *tables) loadAutomatic(l *datafile.Loader) {
+	const file = "crt_automatic.csv"
+	names, results := [2]string{"below 1:2", "above 7:1"}, [2]*loss{&t.below, &t.above}
+	seen := [2]bool{}
+	for r := range l.Rows(file, "final_odds", "result") {
+		i := r.OneOf("final_odds", names[:]...)
+		if seen[i] {
+			r.Reject("final_odds", "a second line for odds %s", names[i])
+		}
+		seen[i], *results[i] = true, readLoss(r, "result")
+	}
+	for i, name := range names {
+		if !seen[i] {
+			l.Reject(file, "odds %s are missing", name)
 		}
 	}
-	byDie(l, "heavy_artillery.csv", "shift_right", &t.artillery)
-	byDie(l, "attrition.csv", "steps_lost", &t.attrition)
-	t.loadTerrain(l)
 }
 
 // readLoss reads a result such as 1/2.
@@ -69,15 +101,19 @@ func readLoss(r datafile.Row, column string) loss {
 
 // byDie reads a table of ranges of a die.
 func byDie(l *datafile.Loader, file, column string, out *[dieFaces]uint8) {
-	seen := 0
+	var seen rolls
 	for r := range l.Rows(file, "die_from", "die_to", column) {
 		from, to := r.Int("die_from", 1, dieFaces), r.Int("die_to", 1, dieFaces)
+		if to < from {
+			r.Reject("die_to", "the range ends before it begins")
+		}
+		value := r.Int(column, 0, 6)
 		for die := from; die <= to; die++ {
-			out[die-1] = uint8(r.Int(column, 0, 6))
-			seen |= 1 << die
+			out[die-1] = uint8(value)
+			seen.enter(r, "die_from", die)
 		}
 	}
-	if seen != 1<<(dieFaces+1)-2 {
+	if seen != allRolls {
 		l.Reject(file, "want every die roll from 1 to %d", dieFaces)
 	}
 }
@@ -93,18 +129,31 @@ func (t *tables) loadTerrain(l *datafile.Loader) {
 	for _, closed := range []Terrain{Marsh, Sea, Neutral} {
 		t.cost[closed] = closedCost
 	}
-	for r := range l.Rows("terrain_effects.csv", "terrain", "mp") {
-		if to, ok := costs[r.Text("terrain")]; ok {
+	seen := map[string]bool{}
+	for r := range l.Rows(terrainFile, "terrain", "mp") {
+		name := r.Text("terrain")
+		if seen[name] {
+			r.Reject("terrain", "%s stands here a second time", name)
+		}
+		seen[name] = true
+		if to, ok := costs[name]; ok {
 			*to = uint8(r.Int("mp", 1, 9))
-			delete(costs, r.Text("terrain"))
+		} else if !slices.Contains(costless, name) {
+			r.Reject("terrain", "%q is no line of the terrain effects chart", name)
 		}
 	}
 	for _, name := range []string{"Clear", "Forest", "Rough", "City", "River Hexside"} {
-		if costs[name] != nil {
-			l.Reject("terrain_effects.csv", "%s is missing", name)
+		if !seen[name] {
+			l.Reject(terrainFile, "%s is missing", name)
 		}
 	}
 }
+
+const terrainFile = "terrain_effects.csv"
+
+// costless are the lines of the chart that cost nothing of their own, or that
+// nobody can enter.
+var costless = []string{"Marsh", "Heavy Fortress", "All-Sea Hex/Hexside", "Paris Endangered Line", "International Border"}
 
 // sum returns the digest of the scenario.
 func (sc *Scenario) sum() uint64 {

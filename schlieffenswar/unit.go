@@ -43,6 +43,7 @@ const noUnit unit = 0xff
 // A piece is what never changes about a unit.
 type piece struct {
 	id, name string
+	label    string // abbreviation on the counter, such as GD R (Rule 2.4)
 	nation   august1914.Power
 	kind     Kind
 	army     uint8             // 1 to 7, or 0

@@ -1,0 +1,61 @@
+// Atlas draws the map of a ruleset as SVG, from what the library knows of it.
+//
+//	go run ./examples/atlas -ruleset schlieffenswar > map.svg
+//	go run ./examples/atlas -units > start.svg
+//
+// With -units the units of the start position stand on the map as counters, and
+// the reinforcements beside it. The same version draws the same bytes.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+func main() {
+	err := run(os.Args[1:], os.Stdout, os.Stderr)
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "atlas:", err)
+		os.Exit(1)
+	}
+}
+
+// run is the program.
+func run(args []string, out, usage io.Writer) error {
+	flags := flag.NewFlagSet("atlas", flag.ContinueOnError)
+	flags.SetOutput(usage)
+	ruleset := flags.String("ruleset", schlieffenswar.Ruleset, "whose map to draw; "+schlieffenswar.Ruleset+" is the one with a hex map")
+	units := flags.Bool("units", false, "draw the units of the start position")
+	switch err := flags.Parse(args); {
+	case err != nil:
+		return err
+	case flags.NArg() > 0:
+		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	case *ruleset != schlieffenswar.Ruleset:
+		return fmt.Errorf("ruleset %q: there is a map for %s", *ruleset, schlieffenswar.Ruleset)
+	}
+	_, err := io.WriteString(out, draw(schlieffenswar.Standard(), *units))
+	return err
+}
+
+// draw returns the SVG of a scenario.
+func draw(sc *schlieffenswar.Scenario, units bool) string {
+	a := newAtlas(sc)
+	a.open()
+	a.ground()
+	a.railways()
+	a.rivers()
+	a.borders()
+	a.places()
+	a.numbers()
+	if units {
+		a.counters()
+	}
+	a.legend(units)
+	return a.close()
+}

@@ -1,0 +1,138 @@
+package schlieffenswar
+
+import (
+	"time"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// A HexInfo is what the map shows in a hex: a plain value, for frontends and
+// drawings. Nothing in it changes during a game.
+type HexInfo struct {
+	Number     string           `json:"hex"`
+	Coordinate hexgrid.Hex      `json:"coordinate"` // for hexgrid.Layout, pointed hexes
+	Country    august1914.Power `json:"country"`    // none at sea
+	Terrain    Terrain          `json:"terrain"`
+	City       string           `json:"city,omitempty"`  // name; "" if the hex is no city
+	Place      string           `json:"place,omitempty"` // a name without effect
+	Latitude   float64          `json:"latitude"`
+	Longitude  float64          `json:"longitude"`
+
+	Closed        bool `json:"closed,omitempty"`         // nobody enters: marsh, sea, neutral ground
+	HeavyFortress bool `json:"heavyFortress,omitempty"`  // Rule 11.14
+	Port          bool `json:"port,omitempty"`           // Rule 9.2
+	Paris         bool `json:"paris,omitempty"`          // Rule 4.2
+	Perimeter     bool `json:"parisPerimeter,omitempty"` // endangers Paris (Rule 4.1)
+	Scores        bool `json:"scores,omitempty"`         // one of the Entente cities of Rule 4.7
+	GermanCity    bool `json:"germanCity,omitempty"`     // Rule 4.3
+	WestEdge      bool `json:"westEdge,omitempty"`       // Rules 8.3, 9.3
+	SouthEdge     bool `json:"southEdge,omitempty"`      // Rule 8.3
+	EastEdge      bool `json:"eastEdge,omitempty"`       // Rule 8.6
+
+	Rivers hexgrid.DirectionSet `json:"-"` // sides along which a river runs
+	Rails  hexgrid.DirectionSet `json:"-"` // sides across which a rail line runs
+}
+
+// Exit reports whether supply can leave or enter the map here: by rail at the
+// edge. (Rules 8.3 to 8.6)
+func (h HexInfo) Exit() bool { return h.Rails != 0 && (h.WestEdge || h.SouthEdge || h.EastEdge) }
+
+// Hexes lists the hexes of the map in the order of their numbers, which is
+// from north to south, and from east to west in a row.
+func (sc *Scenario) Hexes() []HexInfo {
+	list := make([]HexInfo, len(sc.chart.places))
+	for i := range list {
+		list[i] = sc.chart.info(hex(i))
+	}
+	return list
+}
+
+// Hex returns the hex with a printed number, and false if there is none.
+func (sc *Scenario) Hex(number string) (HexInfo, bool) {
+	h, ok := sc.chart.at(number)
+	if !ok {
+		return HexInfo{}, false
+	}
+	return sc.chart.info(h), true
+}
+
+func (c *chart) info(h hex) HexInfo {
+	p := &c.places[h]
+	return HexInfo{
+		Number: p.number, Coordinate: p.coordinate, Country: p.country, Terrain: p.terrain,
+		City: p.city, Place: p.name, Latitude: p.latitude, Longitude: p.longitude,
+		Closed: c.closed.has(h), HeavyFortress: c.fortresses.has(h), Port: c.ports.has(h),
+		Paris: c.paris.has(h), Perimeter: c.perimeter.has(h), Scores: c.points.has(h), GermanCity: c.germanCity.has(h),
+		WestEdge: c.west.has(h), SouthEdge: c.south.has(h), EastEdge: c.east.has(h),
+		Rivers: hexgrid.DirectionSet(p.rivers), Rails: hexgrid.DirectionSet(p.rails),
+	}
+}
+
+// A UnitInfo is what the counter of a unit shows, for frontends and drawings.
+// Its strength follows the settings of the scenario; nothing in it changes
+// during a game.
+type UnitInfo struct {
+	ID            string            `json:"id"` // as moves name it
+	Name          string            `json:"name"`
+	Label         string            `json:"label,omitempty"` // abbreviation of its type, such as "GD R" (Rule 2.4)
+	Nation        august1914.Power  `json:"nation"`
+	Kind          Kind              `json:"kind"`
+	Army          int               `json:"army,omitempty"`     // 1 to 7, or 0
+	Combat        [2]int            `json:"combat"`             // full and reduced; of an HQ its radius in and out of supply
+	Movement      [2]int            `json:"movement"`           // full and reduced; of HQs and depots in and out of supply
+	Parenthesised bool              `json:"parenthesised"`      // attacks only in company (Rule 2.3)
+	Ladder        august1914.Ladder `json:"ladder"`             // its steps
+	Printed       string            `json:"printed,omitempty"`  // the hex on the counter, of a fort or an HQ
+	Entry         int               `json:"entryTurn,omitzero"` // the turn on the counter, of a reinforcement
+	Start         string            `json:"start,omitempty"`    // its hex in the historical deployment
+}
+
+// Units lists all units, in the order in which lists of moves name them.
+func (sc *Scenario) Units() []UnitInfo {
+	list := make([]UnitInfo, len(sc.pieces))
+	for u := range list {
+		list[u] = sc.unitInfo(unit(u))
+	}
+	return list
+}
+
+// Unit returns the unit with an id, and false if there is none.
+func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
+	u, ok := sc.unitByID[id]
+	if !ok {
+		return UnitInfo{}, false
+	}
+	return sc.unitInfo(u), true
+}
+
+func (sc *Scenario) unitInfo(u unit) UnitInfo {
+	p := &sc.pieces[u]
+	return UnitInfo{
+		ID: p.id, Name: p.name, Label: p.label, Nation: p.nation, Kind: p.kind, Army: int(p.army),
+		Combat:   [2]int{int(p.combat[0]), int(p.combat[1])},
+		Movement: [2]int{int(p.move[0]), int(p.move[1])},
+		Ladder:   p.ladder, Parenthesised: p.paren, Entry: int(p.entry),
+		Printed: sc.chart.name(p.printed).String(), Start: sc.chart.name(p.start).String(),
+	}
+}
+
+// A TurnInfo is a box of the turn track.
+type TurnInfo struct {
+	From, To    time.Time
+	BEF         bool // the BEF lands (Rule 9.2)
+	SixthArmy   bool // the French 6th Army enters (Rule 9.3)
+	PlanXVII    bool // the last turn for the attacks of Plan XVII (Rule 4.4)
+	Withdrawal  bool // two German corps leave for the east (Rule 9.4)
+	FinalEffort bool // Entente attacks gain a column (Rule 11.24)
+	SuddenDeath bool // sudden death is checked at the end (Rule 5.6)
+}
+
+// Turns lists the boxes of the turn track; the first turn is at index 0.
+func (sc *Scenario) Turns() []TurnInfo {
+	list := make([]TurnInfo, len(sc.turns))
+	for i, t := range sc.turns {
+		list[i] = TurnInfo{t.from, t.to, t.bef, t.sixthArmy, t.planXVII, t.withdrawal, t.finalEffort, t.suddenDeath}
+	}
+	return list
+}

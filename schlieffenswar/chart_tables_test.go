@@ -1,0 +1,83 @@
+package schlieffenswar
+
+import (
+	"encoding/csv"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The tables of the rulebook, typed from its pages: each cell of the data and
+// each cell that the engine uses is compared with them.
+
+func TestCombatResultsTable(t *testing.T) {
+	const printed = `
+		Die 1:2 1:1 2:1 3:1 4:1 5:1 6:1 7:1
+		1   2/0 2/0 2/0 2/1 1/1 1/2 1/2 0/2
+		2   2/0 2/0 2/0 1/1 1/2 1/2 0/2 0/3
+		3   2/0 2/1 1/1 1/2 1/2 0/2 0/3 0/3
+		4   1/1 1/1 1/2 1/2 0/2 0/3 0/3 0/3
+		5   1/1 1/2 1/2 0/2 0/3 0/3 0/3 0/3
+		6   1/2 1/2 0/2 0/3 0/3 0/3 0/3 0/3`
+	lines := strings.Split(strings.TrimSpace(printed), "\n")
+	require.Equal(t, crtLabels[:], strings.Fields(lines[0])[1:])
+	for die, line := range lines[1:] {
+		for column, cell := range strings.Fields(line)[1:] {
+			require.Equal(t, cellOf(cell), standard().tables.crt[die][column], "die %d, %s", die+1, crtLabels[column])
+		}
+	}
+	require.Equal(t, cellOf("2/0"), standard().tables.below, "less than 1:2")
+	require.Equal(t, cellOf("0/3"), standard().tables.above, "greater than 7:1")
+}
+
+func cellOf(text string) loss { return loss{text[0] - '0', text[2] - '0'} }
+
+// Rule 11.23, German Heavy Artillery Table; Rules 8.8 and 10.6, Attrition Table.
+func TestTablesByDie(t *testing.T) {
+	require.Equal(t, [dieFaces]uint8{0, 0, 1, 1, 2, 2}, standard().tables.artillery)
+	require.Equal(t, [dieFaces]uint8{1, 1, 0, 0, 0, 0}, standard().tables.attrition)
+}
+
+// Terrain Effects Chart: what the file prints, and what the engine charges.
+func TestTerrainEffectsChart(t *testing.T) {
+	f, err := os.Open("data/terrain_effects.csv")
+	require.NoError(t, err)
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	require.NoError(t, err)
+	require.Equal(t, [][]string{
+		{"terrain", "movement_cost", "combat_effect", "mp", "shift_left", "no_concentric", "closed", "source"},
+		{"Clear", "1", "No Effect", "1", "0", "0", "0", "rulebook"},
+		{"Forest", "2", "No Effect", "2", "0", "0", "0", "rulebook"},
+		{"Rough", "2", "1L", "2", "1", "0", "0", "rulebook"},
+		{"Marsh", "No Entry Allowed", "No Combat Allowed", "", "0", "0", "1", "rulebook"},
+		{"City", "1", "1L & No Concentric", "1", "1", "1", "0", "rulebook"},
+		{"Heavy Fortress", "1", "1L & No Concentric", "1", "1", "1", "0", "rulebook"},
+		{"River Hexside", "+1", "1L", "1", "1", "0", "0", "rulebook"},
+		{"All-Sea Hex/Hexside", "No Entry", "Not Allowed", "", "0", "0", "1", "rulebook"},
+		{"Paris Endangered Line", "No Effect", "No Effect", "0", "0", "0", "0", "rulebook"},
+		{"International Border", "No Effect", "No Effect", "0", "0", "0", "0", "rulebook"},
+	}, rows)
+	tables := standard().tables
+	require.Equal(t, [Neutral + 1]uint8{Clear: 1, Forest: 2, Rough: 2, Marsh: closedCost, Sea: closedCost, Neutral: closedCost}, tables.cost)
+	require.EqualValues(t, 1, tables.cityCost)
+	require.EqualValues(t, 1, tables.river)
+}
+
+// The turn track: dates follow from four days a turn (Rule 1.2) and the dates
+// of Turns 7 and 10 (Rules 4.4, 4.6).
+func TestTurnTrack(t *testing.T) {
+	want := []string{
+		"2 Aug-5 Aug: suddenDeath", "6 Aug-9 Aug: suddenDeath", "10 Aug-13 Aug: bef suddenDeath",
+		"14 Aug-17 Aug: suddenDeath", "18 Aug-21 Aug: suddenDeath", "22 Aug-25 Aug: suddenDeath",
+		"26 Aug-29 Aug: withdrawal sixthArmy planXVII suddenDeath", "30 Aug-2 Sep: suddenDeath",
+		"3 Sep-6 Sep: finalEffort suddenDeath", "7 Sep-10 Sep: finalEffort",
+	}
+	for i, turn := range Standard().Turns() {
+		text := turn.From.Format("2 Jan") + "-" + turn.To.Format("2 Jan") + ": " + strings.Join(turn.events(), " ")
+		require.Equal(t, want[i], text)
+		require.Equal(t, 1914, turn.To.Year())
+	}
+}

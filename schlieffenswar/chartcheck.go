@@ -1,0 +1,86 @@
+package schlieffenswar
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// check finds hexes that contradict themselves or the map.
+func (c *chart) check(l *datafile.Loader, lines []hexLine) {
+	for i, line := range lines {
+		c.checkGround(line.row, hex(i))
+		c.checkCity(line.row, hex(i))
+		c.checkEdges(line.row, hex(i))
+	}
+	if c.paris.empty() {
+		l.Reject(hexesFile, "there is no Paris")
+	}
+}
+
+// checkGround: the sea belongs to nobody, neutral ground to the neutrals, and
+// no city or edge lies in what is closed. (Rule 3.2, TEC)
+func (c *chart) checkGround(r datafile.Row, h hex) {
+	p := &c.places[h]
+	neutral := p.country == august1914.Netherlands || p.country == august1914.Switzerland
+	if (p.terrain == Sea) != (p.country == august1914.NoPower) || (p.terrain == Neutral) != neutral {
+		r.Reject("terrain", "%s does not go with the country %q", p.terrain, countryNames[p.country])
+	}
+	if !c.closed.has(h) {
+		return
+	}
+	if p.city != "" {
+		r.Reject("city", "%s is closed", p.number)
+	}
+	for _, column := range c.hexColumns() {
+		if column.set.has(h) {
+			r.Reject(column.name, "%s is closed", p.number)
+		}
+	}
+}
+
+// checkCity: what makes a city special is in cities, points in the cities of
+// Belgium and France other than Paris, and every city is on a rail line but for
+// ports, which need none. (Rules 4.2 to 4.7, 8.4)
+func (c *chart) checkCity(r datafile.Row, h hex) {
+	p := &c.places[h]
+	if p.city == "" {
+		for _, column := range c.hexColumns() {
+			if slices.Contains(cityColumns, column.name) && column.set.has(h) {
+				r.Reject(column.name, "%s is no city", p.number)
+			}
+		}
+		return
+	}
+	if c.points.has(h) && (p.country != august1914.Belgium && p.country != august1914.France || c.paris.has(h)) {
+		r.Reject("vp_city", "%s is not in Belgium or France, or it is Paris", p.city)
+	}
+	if c.germanCity.has(h) != (p.country == august1914.Germany) {
+		r.Reject("german_city", "the German cities are those in Germany: %s", p.city)
+	}
+	if !c.rails.has(h) && !c.ports.has(h) && !c.closed.has(h) {
+		r.Reject("city", "there is no rail line to %s", p.city)
+	}
+}
+
+// cityColumns are the columns of hexes.csv that only cities have.
+var cityColumns = []string{"heavy_fortress", "paris", "vp_city", "german_city"}
+
+// checkEdges: edges are where the map ends, the east edge in Germany, and Paris
+// lies within its own perimeter. (Rules 4.1, 8.3, 8.6)
+func (c *chart) checkEdges(r datafile.Row, h hex) {
+	p := &c.places[h]
+	inside := !slices.Contains(p.near[:], off)
+	for _, column := range c.hexColumns() {
+		if inside && column.set.has(h) && slices.Contains([]string{"west_edge", "south_edge", "east_edge"}, column.name) {
+			r.Reject(column.name, "%s is not at the edge of the map", p.number)
+		}
+	}
+	if c.east.has(h) && p.country != august1914.Germany {
+		r.Reject("east_edge", "%s is not in Germany", p.number)
+	}
+	if c.paris.has(h) && !c.perimeter.has(h) {
+		r.Reject("paris_perimeter", "%s is Paris and outside of its perimeter", p.number)
+	}
+}

@@ -1,0 +1,32 @@
+package schlieffenswar
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// On a map without room for the Germans the game begins all the same: whoever
+// finds no place is eliminated, as units in excess of stacking are.
+// (Rules 3.1, 6.5)
+func TestUnitsWithoutRoomArePassedOver(t *testing.T) {
+	sc := *Standard()
+	sc.rules.openDeployment = true
+	germany := sc.chart.countries[august1914.Germany]
+	sc.chart.closed = sc.chart.closed.union(&germany)
+	s := New(&sc)
+	for moves := s.LegalMoves(EntenteSeat.Actor(), nil); s.phase == Deployment; moves = s.LegalMoves(EntenteSeat.Actor(), nil) {
+		require.Equal(t, Deploy, moves[0].Verb())
+		require.NoError(t, s.Apply(moves[0]))
+	}
+	for u := range sc.nations[german].all() {
+		p := &sc.pieces[u]
+		require.Equal(t, p.kind != Fort, s.at[u] == off, p.id)
+		require.Equal(t, p.kind != Fort, s.box.has(u), "%s can return", p.id)
+		require.False(t, s.elan.has(u) && s.at[u] == off, p.id)
+	}
+	require.NoError(t, s.invariant())
+	require.NotZero(t, s.ToAct())
+}

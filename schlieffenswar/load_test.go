@@ -1,0 +1,207 @@
+package schlieffenswar_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/datafile"
+	sw "github.com/august1914/august1914/schlieffenswar"
+)
+
+var dataNames = []string{
+	"hexes.csv", "hexsides.csv", "units.csv", "setup.csv", "turns.csv",
+	"crt.csv", "crt_automatic.csv", "heavy_artillery.csv", "attrition.csv", "terrain_effects.csv",
+}
+
+// dataFiles returns the data of the package.
+func dataFiles(t testing.TB) fstest.MapFS {
+	t.Helper()
+	out := fstest.MapFS{}
+	for _, name := range dataNames {
+		text, err := os.ReadFile("data/" + name)
+		require.NoError(t, err)
+		out[name] = &fstest.MapFile{Data: text}
+	}
+	return out
+}
+
+// spoil replaces text in a file that must be there.
+func spoil(t testing.TB, files fstest.MapFS, name string, replace ...string) {
+	t.Helper()
+	text := string(files[name].Data)
+	for i := 0; i < len(replace); i += 2 {
+		require.True(t, strings.Contains(text, replace[i]), "%s holds %q", name, replace[i])
+		text = strings.Replace(text, replace[i], replace[i+1], 1)
+	}
+	files[name] = &fstest.MapFile{Data: []byte(text)}
+}
+
+// problems returns what Load says of files, a line each.
+func problems(t testing.TB, files fs.FS) []string {
+	t.Helper()
+	_, err := sw.Load(files, "house")
+	require.Error(t, err)
+	var first *datafile.Problem
+	require.True(t, errors.As(err, &first), "%v", err)
+	text, ok := strings.CutPrefix(err.Error(), `schlieffenswar: scenario "house": `)
+	require.True(t, ok)
+	return strings.Split(text, "\n")
+}
+
+func TestLoadNamesFileLineAndColumn(t *testing.T) {
+	for _, c := range []struct {
+		reason, file string
+		replace      []string
+		want         []string // all problems, each the beginning of a line
+	}{
+		{"no number", "hexes.csv", []string{"\n0601,Germany", "\n6x1,Germany"}, []string{`hexes.csv:2: hex: `}},
+		{"hex twice", "hexes.csv", []string{"\n0602,Germany", "\n0601,Germany"}, []string{"hexes.csv:3: hex: 0601 stands here a second time, first on line 2"}},
+		{"country", "hexes.csv", []string{"\n0601,Germany", "\n0601,Prussia"}, []string{
+			`hexes.csv:2: country: "Prussia": want one of`, `hexes.csv:2: terrain: clear does not go with the country "sea"`, "hexes.csv:2: east_edge: 0601 is not in Germany",
+		}},
+		{"terrain", "hexes.csv", []string{"\n0601,Germany,clear", "\n0601,Germany,heath"}, []string{`hexes.csv:2: terrain: "heath": want one of`}},
+		{"flag", "hexes.csv", []string{"\n0601,Germany,clear,,0", "\n0601,Germany,clear,,2"}, []string{`hexes.csv:2: heavy_fortress: "2": want a whole number from 0 to 1`}},
+		{"latitude", "hexes.csv", []string{"51.835,8.328", "north,8.328"}, []string{`hexes.csv:2: lat: "north": want a number from -90 to 90`}},
+		{"dry sea", "hexes.csv", []string{"\n0615,sea,sea", "\n0615,sea,clear"}, []string{`hexes.csv:16: terrain: clear does not go with the country "sea"`}},
+		{"open neutral", "hexes.csv", []string{"\n0609,Netherlands,neutral", "\n0609,Netherlands,clear"}, []string{`hexes.csv:10: terrain: clear does not go with the country "Netherlands"`}},
+		{"city at sea", "hexes.csv", []string{"\n0615,sea,sea,,", "\n0615,sea,sea,Atlantis,"}, []string{"hexes.csv:16: city: 0615 is closed"}},
+		{"port at sea", "hexes.csv", []string{"\n0615,sea,sea,,0,0", "\n0615,sea,sea,,0,1"}, []string{"hexes.csv:16: port: 0615 is closed"}},
+		{"fortress without a city", "hexes.csv", []string{"\n0601,Germany,clear,,0", "\n0601,Germany,clear,,1"}, []string{"hexes.csv:2: heavy_fortress: 0601 is no city"}},
+		{"city without a rail line", "hexes.csv", []string{"\n0602,Germany,clear,,0,0,0,0,0,0,0,51.828,7.953,geography,0,0", "\n0602,Germany,clear,Münster,0,0,0,0,0,0,0,51.828,7.953,geography,0,1"}, []string{"hexes.csv:3: city: there is no rail line to Münster"}},
+		{"German city", "hexes.csv", []string{"51.0,6.889,geography,0,1", "51.0,6.889,geography,0,0"}, []string{"hexes.csv:90: german_city: the German cities are those in Germany: Köln"}},
+		{"points in Germany", "hexes.csv", []string{"51.0,6.889,geography,0,1", "51.0,6.889,geography,1,1"}, []string{"hexes.csv:90: vp_city: Köln is not in Belgium or France, or it is Paris"}},
+		{"edge inland", "hexes.csv", []string{"\n1012,Belgium,clear,Brussels,0,0,0,0,0", "\n1012,Belgium,clear,Brussels,0,0,0,0,1"}, []string{"hexes.csv:97: west_edge: 1012 is not at the edge of the map"}},
+		{"sides that do not touch", "hexsides.csv", []string{"\n0606,0607,river", "\n0606,0608,river"}, []string{"hexsides.csv:2: hex_b: 0606 and 0608 do not touch"}},
+		{"side of one hex", "hexsides.csv", []string{"\n0606,0607,river", "\n0606,0606,river"}, []string{"hexsides.csv:2: hex_b: 0606 and 0606 do not touch"}},
+		{"unknown hex", "hexsides.csv", []string{"\n0606,0607,river", "\n0606,9907,river"}, []string{`hexsides.csv:2: hex_b: "9907": want the number of a hex of hexes.csv`}},
+		{"side twice, seen from the other hex", "hexsides.csv", []string{"\n0606,0707,river", "\n0607,0606,river"}, []string{"hexsides.csv:3: this side stands here a second time"}},
+		{"kind", "hexsides.csv", []string{"\n0606,0607,river", "\n0606,0607,canal"}, []string{`hexsides.csv:2: kind: "canal": want one of ["river" "rail"]`}},
+		{"rail into closed ground", "hexsides.csv", []string{"\n0606,0607,river", "\n0607,0608,rail"}, []string{"hexsides.csv:2: kind: a rail line runs into a hex that is closed"}},
+		{"rail out of closed ground", "hexsides.csv", []string{"\n0606,0607,river", "\n0807,0907,rail"}, []string{"hexsides.csv:2: kind: a rail line runs into a hex that is closed"}},
+		{"Paris outside", "hexes.csv", []string{"Paris,1,0,1,1", "Paris,1,0,1,0"}, []string{"hexes.csv:293: paris_perimeter: 1919 is Paris and outside of its perimeter"}},
+		{"no Paris", "hexes.csv", []string{"Paris,1,0,1,1", "Paris,1,0,0,1", "Paris,1,0,1,1", "Paris,1,0,0,1"}, []string{"hexes.csv: there is no Paris"}},
+		{"turn order", "turns.csv", []string{"\n2,1914-08-06", "\n3,1914-08-06"}, []string{"turns.csv:3: turn: 3: want 2, the turns in their order"}},
+		{"turn ends first", "turns.csv", []string{"1914-08-09", "1914-08-05"}, []string{"turns.csv:3: to: the turn ends before it begins"}},
+		{"turns overlap", "turns.csv", []string{"1914-08-06", "1914-08-05"}, []string{"turns.csv:3: from: the turn begins before the one before it has ended"}},
+		{"day", "turns.csv", []string{"1914-08-02", "2 August"}, []string{`turns.csv:2: from: "2 August": want a day such as 1914-08-02`}},
+		{"result", "crt.csv", []string{"\n1,2/0", "\n1,2-0"}, []string{`crt.csv:2: 1:2: "2-0": want steps lost`}},
+		{"roll twice", "crt.csv", []string{"\n2,2/0", "\n1,2/0"}, []string{"crt.csv:3: die: a second line for a roll of 1", "crt.csv: want a line for each die roll from 1 to 6"}},
+		{"automatic twice", "crt_automatic.csv", []string{"above 7:1", "below 1:2"}, []string{"crt_automatic.csv:3: final_odds: a second line for odds below 1:2", "crt_automatic.csv: odds above 7:1 are missing"}},
+		{"range backwards", "heavy_artillery.csv", []string{"\n3,4", "\n4,3"}, []string{"heavy_artillery.csv:3: die_to: the range ends before it begins", "heavy_artillery.csv: want every die roll from 1 to 6"}},
+		{"ranges overlap", "attrition.csv", []string{"\n3,6", "\n2,6"}, []string{"attrition.csv:3: die_from: a second line for a roll of 2"}},
+		{"shift", "heavy_artillery.csv", []string{"Right,1,", "Right,-1,"}, []string{`heavy_artillery.csv:3: shift_right: "-1": want a whole number from 0 to 6`}},
+		{"terrain line", "terrain_effects.csv", []string{"\nForest", "\nWoods"}, []string{`terrain_effects.csv:3: terrain: "Woods" is no line of the terrain effects chart`, "terrain_effects.csv: Forest is missing"}},
+		{"terrain twice", "terrain_effects.csv", []string{"\nMarsh", "\nClear"}, []string{"terrain_effects.csv:5: terrain: Clear stands here a second time", `terrain_effects.csv:5: mp: ""`}},
+		{"points", "terrain_effects.csv", []string{"No Effect,2,0", "No Effect,0,0"}, []string{`terrain_effects.csv:3: mp: "0": want a whole number from 1 to 9`}},
+		{"fields", "setup.csv", []string{"Grevenbroich,", "Grevenbroich,,"}, []string{"setup.csv:2: has 5 fields, want 4", "setup.csv: ger-hq-1 is not placed", "setup.csv:9: hex: "}},
+	} {
+		t.Run(c.file+" "+c.reason, func(t *testing.T) {
+			files := dataFiles(t)
+			spoil(t, files, c.file, c.replace...)
+			got := problems(t, files)
+			hasAll(t, c.want, got)
+			if c.file != "setup.csv" {
+				require.Len(t, got, len(c.want), "no problem but the one: %s", strings.Join(got, "\n"))
+			}
+		})
+	}
+}
+
+// hasAll requires that each problem wanted is the beginning of a line.
+func hasAll(t *testing.T, want, got []string) {
+	t.Helper()
+	for _, w := range want {
+		found := false
+		for _, line := range got {
+			found = found || strings.HasPrefix(line, w) || strings.HasSuffix(line, w)
+		}
+		require.True(t, found, "%s\nis not among\n%s", w, strings.Join(got, "\n"))
+	}
+}
+
+func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
+	for _, name := range dataNames {
+		t.Run(name, func(t *testing.T) {
+			files := dataFiles(t)
+			delete(files, name)
+			require.Contains(t, strings.Join(problems(t, files), "\n"), name+": cannot be read")
+			files[name] = &fstest.MapFile{}
+			require.Contains(t, strings.Join(problems(t, files), "\n"), name+": has no line that names its columns")
+			files[name] = &fstest.MapFile{Data: []byte("colour\nred\n")}
+			require.Contains(t, strings.Join(problems(t, files), "\n"), name+":1: ")
+			require.Contains(t, strings.Join(problems(t, files), "\n"), ": no such column")
+			header, _, _ := strings.Cut(string(dataFiles(t)[name].Data), "\n")
+			files[name] = &fstest.MapFile{Data: []byte(header + "\n")}
+			if name != "hexsides.csv" {
+				require.Contains(t, strings.Join(problems(t, files), "\n"), name+": ")
+			}
+		})
+	}
+	_, err := sw.Load(dataFiles(t), "")
+	require.ErrorContains(t, err, "needs an id")
+}
+
+// Who edits a map in a spreadsheet sees all problems of all files at once.
+func TestLoadReportsEverythingAtOnce(t *testing.T) {
+	files := dataFiles(t)
+	spoil(t, files, "hexes.csv", "\n0601,Germany,clear", "\n0601,Germany,heath")
+	spoil(t, files, "hexsides.csv", "\n0606,0607,river", "\n0606,0608,river")
+	spoil(t, files, "units.csv", "ger-ii,II. Armeekorps", "ger-ii,")
+	spoil(t, files, "setup.csv", "ger-ii,0806", "ger-ii,2121")
+	spoil(t, files, "turns.csv", "1914-08-02", "today")
+	spoil(t, files, "crt.csv", "\n6,1/2", "\n6,many")
+	spoil(t, files, "attrition.csv", "\n3,6", "\n3,7")
+	var places []string
+	for _, line := range problems(t, files) {
+		place, _, _ := strings.Cut(line, ": ")
+		places = append(places, place)
+	}
+	require.Equal(t, []string{
+		"turns.csv:2", "crt.csv:7", "attrition.csv:3", "attrition.csv:3", "attrition.csv",
+		"hexes.csv:2", "hexsides.csv:2", "units.csv:16", "setup.csv:16",
+	}, places)
+}
+
+func TestTooMuchOfEverything(t *testing.T) {
+	files := dataFiles(t)
+	var hexes, units, turns strings.Builder
+	for i := range 60 {
+		row := string("0123456789"[i/10]) + string("0123456789"[i%10])
+		for c := range 9 {
+			hexes.WriteString("\n" + row + "3" + string("0123456789"[c]) + ",France,clear,,0,0,0,0,0,0,0,50,5,estimate,0,0,,")
+		}
+		units.WriteString("\nnew-" + row + ",New,French,1,infantry-corps,,4,2,0,4,4,,1,,,estimate,estimate,3,2,")
+		turns.WriteString("\n11,1914-09-11,1914-09-14,0,0,0,0,0,0,,estimate")
+	}
+	for name, more := range map[string]*strings.Builder{"hexes.csv": &hexes, "units.csv": &units, "turns.csv": &turns} {
+		files[name] = &fstest.MapFile{Data: append([]byte(strings.TrimSpace(string(files[name].Data))), more.String()...)}
+	}
+	text := strings.Join(problems(t, files), "\n")
+	require.Contains(t, text, "hexes, want 1 to 512")
+	require.Contains(t, text, "more than 15 turns")
+	files["hexes.csv"] = dataFiles(t)["hexes.csv"]
+	require.Contains(t, strings.Join(problems(t, files), "\n"), "units.csv:130: more than 128 units")
+}
+
+// Rule 8.4: a port needs no rail line.
+func TestAPortWithoutARailLine(t *testing.T) {
+	files := dataFiles(t)
+	var rest []string
+	for line := range strings.Lines(string(files["hexsides.csv"].Data)) {
+		if !strings.Contains(line, "1019,") || !strings.Contains(line, "rail") {
+			rest = append(rest, line)
+		}
+	}
+	files["hexsides.csv"] = &fstest.MapFile{Data: []byte(strings.Join(rest, ""))}
+	sc, err := sw.Load(files, "house")
+	require.NoError(t, err)
+	boulogne, _ := sc.Hex("1019")
+	require.True(t, boulogne.Port)
+	require.Zero(t, boulogne.Rails)
+}

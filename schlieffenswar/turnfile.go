@@ -1,0 +1,53 @@
+package schlieffenswar
+
+import (
+	"time"
+
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// maxTurns is the number of turns that a scenario can have.
+const maxTurns = 15
+
+func (sc *Scenario) loadTurns(l *datafile.Loader) {
+	const file = "turns.csv"
+	for r := range l.Rows(file, "turn", "from", "to", "bef_entry", "french6_entry", "plan_xvii_deadline", "withdrawal", "final_effort", "sudden_death_check") {
+		if len(sc.turns) == maxTurns {
+			r.Reject("", "more than %d turns", maxTurns)
+			return
+		}
+		if number := r.Int("turn", 1, maxTurns); number != len(sc.turns)+1 {
+			r.Reject("turn", "%d: want %d, the turns in their order", number, len(sc.turns)+1)
+		}
+		flag := func(column string) bool { return r.Int(column, 0, 1) == 1 }
+		sc.turns = append(sc.turns, turnEntry{
+			from: day(r, "from"), to: day(r, "to"),
+			bef: flag("bef_entry"), sixthArmy: flag("french6_entry"),
+			planXVII: flag("plan_xvii_deadline"), withdrawal: flag("withdrawal"),
+			finalEffort: flag("final_effort"), suddenDeath: flag("sudden_death_check"),
+		})
+		sc.checkDays(r)
+	}
+	if len(sc.turns) == 0 {
+		l.Reject(file, "there is no turn")
+	}
+}
+
+// checkDays finds turns that end before they begin, or overlap.
+func (sc *Scenario) checkDays(r datafile.Row) {
+	last := sc.turns[len(sc.turns)-1]
+	if last.to.Before(last.from) {
+		r.Reject("to", "the turn ends before it begins")
+	}
+	if n := len(sc.turns); n > 1 && !last.from.After(sc.turns[n-2].to) {
+		r.Reject("from", "the turn begins before the one before it has ended")
+	}
+}
+
+func day(r datafile.Row, column string) time.Time {
+	t, err := time.Parse(time.DateOnly, r.Text(column))
+	if err != nil {
+		r.Reject(column, "%q: want a day such as 1914-08-02", r.Text(column))
+	}
+	return t
+}

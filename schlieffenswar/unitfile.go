@@ -1,0 +1,160 @@
+package schlieffenswar
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+var unitColumns = []string{
+	"id", "name", "nation", "army", "kind", "combat_full", "combat_reduced", "parenthesised", "move_full", "move_reduced",
+	"fort_ladder", "setup_hex", "entry_turn", "alt_combat_full", "alt_combat_reduced",
+}
+
+// loadUnits reads units.csv.
+func (sc *Scenario) loadUnits(l *datafile.Loader) {
+	const file = "units.csv"
+	sc.unitByID = map[string]unit{}
+	for i := range sc.forts {
+		sc.forts[i] = noUnit
+	}
+	var rows []datafile.Row
+	for r := range l.Rows(file, unitColumns...) {
+		if len(sc.pieces) == maxUnits {
+			r.Reject("", "more than %d units", maxUnits)
+			break
+		}
+		p := sc.readUnit(r)
+		sc.checkUnit(r, &p)
+		sc.enlist(p)
+		rows = append(rows, r)
+	}
+	if len(rows) == 0 {
+		l.Reject(file, "there is no unit")
+	}
+	for i, r := range rows {
+		sc.checkArmy(r, unit(i))
+	}
+}
+
+// enlist enters a unit into the sets that rules ask for.
+func (sc *Scenario) enlist(p piece) {
+	u := unit(len(sc.pieces))
+	sc.pieces = append(sc.pieces, p)
+	sc.unitByID[p.id] = u
+	sc.nations[nationIndex(p.nation)].add(u)
+	if p.entry != 0 {
+		sc.reinforcements.add(u)
+	}
+	switch {
+	case p.corps():
+		sc.corps.add(u)
+	case p.kind == HQ:
+		sc.hqs.add(u)
+	case p.kind == Depot:
+		sc.depots.add(u)
+	case p.kind == Fort && p.printed != off:
+		sc.forts[p.printed] = u
+	}
+}
+
+func (sc *Scenario) readUnit(r datafile.Row) piece {
+	p := piece{id: r.Text("id"), name: r.Text("name"), label: r.Text("type"), printed: off, start: off}
+	p.nation = nationPowers[r.OneOf("nation", "German", "French", "British", "Belgian")]
+	p.kind = Infantry + Kind(r.OneOf("kind", kindNames[1:]...))
+	if r.Text("army") != "" {
+		p.army = uint8(r.Int("army", 1, 9))
+	}
+	p.faces[0] = readFace(r, &p, "combat_full", "combat_reduced")
+	p.faces[1] = readFace(r, &p, "alt_combat_full", "alt_combat_reduced")
+	p.combat, p.ladder = p.faces[0].combat, p.faces[0].ladder
+	p.move = [2]uint8{uint8(r.Int("move_full", 0, 9)), uint8(r.Int("move_reduced", 0, 9))}
+	p.paren = r.Int("parenthesised", 0, 1) == 1
+	if r.Text("setup_hex") != "" {
+		p.printed = sc.chart.read(r, "setup_hex")
+	}
+	if r.Text("entry_turn") != "" {
+		p.entry = uint8(r.Int("entry_turn", 1, max(1, len(sc.turns))))
+	}
+	return p
+}
+
+// readFace returns the factors of a unit and its steps: those of a fort over one
+// or two counters, the two faces of a corps, or the one step of an HQ or a
+// depot. (Rules 2.7, 2.8)
+func readFace(r datafile.Row, p *piece, full, reduced string) face {
+	f := face{combat: [2]uint8{uint8(r.Int(full, 0, 9)), uint8(r.Int(reduced, 0, 9))}}
+	text := fmt.Sprintf("%d-%d", f.combat[0], f.combat[1])
+	switch p.kind {
+	case HQ, Depot:
+		text = fmt.Sprint(f.combat[0])
+	case Fort:
+		text = r.Text("fort_ladder")
+	}
+	var err error
+	if f.ladder, err = august1914.ParseLadder(text); err != nil {
+		r.Reject("fort_ladder", "%v", err)
+		return f
+	}
+	if top := f.ladder.Strength(f.ladder.Full()); top != int(f.combat[0]) {
+		r.Reject("fort_ladder", "%q begins with %d, but %s is %d", text, top, full, f.combat[0])
+	}
+	return f
+}
+
+// checkUnit finds what is wrong with a unit by itself.
+func (sc *Scenario) checkUnit(r datafile.Row, p *piece) {
+	if len(strings.Fields(p.id)) != 1 || p.id != strings.ToLower(p.id) || p.id == ">" {
+		r.Reject("id", "%q: want one word in lower case, as moves name units so", p.id)
+	}
+	if _, twice := sc.unitByID[p.id]; twice {
+		r.Reject("id", "%s stands here a second time", p.id)
+	}
+	if p.name == "" {
+		r.Reject("name", "a unit needs a name")
+	}
+	if p.kind == Depot && p.nation != august1914.Germany {
+		r.Reject("kind", "only the Germans have depots")
+	}
+	sc.checkCorner(r, p)
+}
+
+// checkCorner checks the corner code of a counter: forts and HQs have a hex at
+// home, reinforcements a turn. (Rules 2.3, 3.1)
+func (sc *Scenario) checkCorner(r datafile.Row, p *piece) {
+	c := &sc.chart
+	switch {
+	case p.printed == off:
+		if p.kind == Fort && r.Text("setup_hex") == "" {
+			r.Reject("setup_hex", "a fort has a hex printed on it")
+		}
+		if p.kind == Fort && p.entry != 0 {
+			r.Reject("entry_turn", "forts do not enter")
+		}
+		return
+	case p.kind != Fort && p.kind != HQ:
+		r.Reject("setup_hex", "only HQs and forts have a hex printed on them")
+	case p.entry != 0:
+		r.Reject("entry_turn", "a unit has either a hex or a turn printed on it")
+	case c.places[p.printed].country != p.nation || c.closed.has(p.printed):
+		r.Reject("setup_hex", "%s is not open ground at home", c.number(p.printed))
+	}
+	if p.kind == Fort && sc.forts[p.printed] != noUnit {
+		r.Reject("setup_hex", "there is another fort in %s", c.number(p.printed))
+	}
+}
+
+// checkArmy finds armies with two HQs, and corps and depots that have none to
+// be deployed by. (Rule 3.1)
+func (sc *Scenario) checkArmy(r datafile.Row, u unit) {
+	p, s := &sc.pieces[u], State{scenario: sc}
+	hq := s.hqOf(u)
+	switch {
+	case p.kind == HQ && hq != u:
+		r.Reject("army", "%s and %s command the same army", sc.pieces[hq].id, p.id)
+	case p.kind != Fort && p.entry == 0 && hq == noUnit:
+		r.Reject("army", "there is no HQ of the army of %s", p.id)
+	}
+}
