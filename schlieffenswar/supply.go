@@ -1,6 +1,10 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"math/bits"
+
+	"github.com/august1914/august1914"
+)
 
 // Supply. (Rule 8.0)
 
@@ -21,29 +25,21 @@ const (
 // sources, which need rails themselves. Unless the last, a hex must be open.
 // (Rules 7.2, 8.2)
 func (s *State) railNet(sources hexSet, seat august1914.Seat) hexSet {
-	c := s.chart()
-	sources = sources.intersect(&c.rails)
-	var net, edge hexSet
-	for h := range sources.all() {
-		if s.seatAt(h) != other(seat) {
-			net.add(h)
-		}
-	}
-	edge = net
-	for !edge.empty() {
+	c, bar := s.chart(), s.barrierOf(seat)
+	net := sources.intersect(&c.rails)
+	net = net.minus(&bar.enemies)
+	for edge := net; !edge.empty(); {
 		var next hexSet
+		edge = edge.minus(&bar.shut)
 		for h := range edge.all() {
-			if s.blocked(h, seat) {
-				continue
-			}
 			p := &c.places[h]
-			for d, n := range p.near {
-				if p.rails>>d&1 != 0 && !net.has(n) && s.seatAt(n) != other(seat) {
-					net.add(n)
-					next.add(n)
-				}
+			for rails := p.rails; rails != 0; rails &= rails - 1 {
+				next.add(p.near[bits.TrailingZeros8(rails)])
 			}
 		}
+		next = next.minus(&net)
+		next = next.minus(&bar.enemies)
+		net = net.union(&next)
 		edge = next
 	}
 	return net
@@ -68,18 +64,20 @@ func (s *State) ententeRail() hexSet {
 // railsIn is its set; nil is without. Distances count in half hexes.
 func (s *State) leash(from hexSet, seat august1914.Seat, railsIn *hexSet) hexSet {
 	const reach = 2 * supplyReach
-	c := s.chart()
+	c, bar := s.chart(), s.barrierOf(seat)
+	banned := bar.enemies.union(&c.closed)
 	var rings [reach + 1]hexSet
 	rings[0] = from
 	reached := from
 	for dist := 0; dist < reach; dist++ {
-		for h := range rings[dist].all() {
-			if !from.has(h) && s.blocked(h, seat) {
-				continue
-			}
+		edge := rings[dist].minus(&bar.shut)
+		if dist == 0 {
+			edge = from // who is there traces out of it
+		}
+		for h := range edge.all() {
 			p := &c.places[h]
 			for d, n := range p.near {
-				if n == off || reached.has(n) || c.closed.has(n) || s.seatAt(n) == other(seat) {
+				if n == off || reached.has(n) || banned.has(n) {
 					continue
 				}
 				step := 2
@@ -91,6 +89,7 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn *hexSet) hexSet
 				}
 			}
 		}
+		rings[dist+1] = rings[dist+1].minus(&reached)
 		reached = reached.union(&rings[dist+1])
 	}
 	return reached
