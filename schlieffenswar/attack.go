@@ -12,7 +12,7 @@ import (
 type Attack struct {
 	Target    string   `json:"target"`              // number of the hex
 	Attackers []string `json:"attackers"`           // ids, in any order
-	Defenders []string `json:"defenders,omitempty"` // ids of the corps and the fort that defend, if that is known; HQs and depots always do
+	Defenders []string `json:"defenders,omitempty"` // ids of corps and forts, to reckon as if these and no others defended, with the HQs and depots
 	Bombard   bool     `json:"bombard,omitempty"`   // with a heavy artillery marker (Rule 11.23)
 	Coup      bool     `json:"coup,omitempty"`      // with the coup de main (Rule 11.23)
 }
@@ -58,7 +58,7 @@ func (s *State) suppose(v august1914.Viewer, a Attack) (*assault, error) {
 	}
 	for _, u := range ids {
 		if f := x.joinFault(u); f != noFault {
-			return nil, s.refusal(f, Move{unit: s.piece(u).id, to: s.chart().name(target)})
+			return nil, s.refusal(f, Move{unit: s.piece(u).id, from: s.chart().name(s.at[u]), to: s.chart().name(target)})
 		}
 		x.battle.attackers.add(u)
 	}

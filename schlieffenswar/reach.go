@@ -95,6 +95,8 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 // moveFault finds why a unit cannot take a step now, whatever the step.
 func (s *State) moveFault(u unit) fault {
 	switch {
+	case s.stage == noStage:
+		return gameOver
 	case !s.ToAct().Has(s.piece(u).seat().Actor()):
 		return notToAct
 	case s.stage != ordering && s.stage != marching:

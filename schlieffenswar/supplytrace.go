@@ -258,9 +258,13 @@ func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
 	h, c := q.at[hq], q.chart()
 	net := q.germanRail()
 	if path := q.back(q.leashes(net.intersect(&c.countries[august1914.Germany]), nil), h); path != nil {
+		rest := q.railLeg(path[len(path)-1])
+		if len(path) == 1 {
+			return rest // the HQ is on it
+		}
 		leg := q.leg(path, nil)
 		leg.To = "a rail line in Germany"
-		return append([]SupplyLeg{leg}, q.railLeg(path[len(path)-1])...)
+		return append([]SupplyLeg{leg}, rest...)
 	}
 	for d := range q.depotsOf(hq).all() {
 		path := q.back(q.leashes(only(q.at[d]), &c.rails), h)
