@@ -189,3 +189,43 @@ func TestColumnName(t *testing.T) {
 		require.Equal(t, want, columnName(column))
 	}
 }
+
+// Rule 6.6: where the enemy's HQs are is not known, so nobody but he and the
+// umpire is told that his units are not in command.
+func TestRule6_6_CommandOfTheEnemy(t *testing.T) {
+	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "fra-1", Hex: "1613"})
+	a := Attack{Target: "1613", Attackers: []string{"ger-x", "ger-ii"}}
+	r, err := s.Reckon(EntenteSeat.Viewer(), a)
+	require.NoError(t, err)
+	require.Equal(t, 8, r.Attack)
+	for _, v := range []august1914.Viewer{GermanSeat.Viewer(), august1914.Umpire} {
+		_, err = s.Reckon(v, a)
+		require.ErrorIs(t, err, &august1914.Violation{Rule: "6.7"})
+	}
+}
+
+// Rules 6.6, 8.4: under a corps the steps of a fort are hidden, and under the
+// fort of Maubeuge may be the BEF.
+func TestRule6_6_HiddenInAFort(t *testing.T) {
+	s := assembled(t, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "fort-maubeuge", Hex: "1314", Steps: 1}, Unit{ID: "fra-1", Hex: "1314"})
+	a := Attack{Target: "1314", Attackers: []string{"ger-x"}}
+	r, err := s.Reckon(GermanSeat.Viewer(), a)
+	require.NoError(t, err)
+	require.Equal(t, [2]int{7, 6}, [2]int{r.Least.Defense, r.Most.Defense})
+
+	s = assembled(t, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "bri-i", Hex: "1314"}, Unit{ID: "fort-maubeuge", Hex: "1314"}, Unit{ID: "bri-ii", Hex: "1316"}, Unit{ID: "bri-iii", Hex: "1316"})
+	r, err = s.Reckon(GermanSeat.Viewer(), a)
+	require.NoError(t, err)
+	require.Equal(t, 1, r.Hidden)
+	require.Equal(t, "11.19", r.Least.Added[0].Rule)
+}
+
+// Rule 11.9: a depot alone has no factor, and is beyond the table.
+func TestRule11_9_DepotAlone(t *testing.T) {
+	s, err := Position{Turn: 2, Active: EntenteSeat, Phase: Combat, Units: []Unit{{ID: "ger-depot-2", Hex: "1207"}, {ID: "fra-1", Hex: "1208"}}}.State(Standard())
+	require.NoError(t, err)
+	r, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1207", Attackers: []string{"fra-1"}})
+	require.NoError(t, err)
+	require.Equal(t, "over 7:1", r.Least.Column)
+	require.Equal(t, "0/3", r.Least.Automatic)
+}
