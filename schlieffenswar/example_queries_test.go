@@ -85,8 +85,10 @@ func ExampleState_Reckon() {
 	s, err := schlieffenswar.Position{
 		Turn: 3, Active: schlieffenswar.GermanSeat, Phase: schlieffenswar.Combat,
 		Units: []schlieffenswar.Unit{
-			{ID: "ger-x", Hex: "1513"}, {ID: "ger-vii", Hex: "1513", Supply: "out"},
-			{ID: "fra-2", Hex: "1613"}, {ID: "fra-1", Hex: "1613", Morale: "elan"},
+			{ID: "ger-x", Hex: "1513"},
+			{ID: "ger-vii", Hex: "1513", Supply: "out"},
+			{ID: "fra-2", Hex: "1613"},
+			{ID: "fra-1", Hex: "1613", Morale: "elan"},
 		},
 	}.State(schlieffenswar.Standard())
 	if err != nil {

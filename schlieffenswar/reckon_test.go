@@ -229,3 +229,44 @@ func TestRule11_9_DepotAlone(t *testing.T) {
 	require.Equal(t, "over 7:1", r.Least.Column)
 	require.Equal(t, "0/3", r.Least.Automatic)
 }
+
+// Rule 11.2: while the owner chooses who defends, those whom he has chosen are
+// reckoned with, and what comes is between the bounds.
+func TestRule11_2_ReckonBattleWhileChoosing(t *testing.T) {
+	s := assembled(
+		t, Unit{ID: "ger-x", Hex: "1513"},
+		Unit{ID: "fra-1", Hex: "1613"}, Unit{ID: "fra-grd-1", Hex: "1613"}, Unit{ID: "fra-c-2", Hex: "1613"},
+	)
+	for _, m := range []string{"German assault 1613", "German join ger-x"} {
+		require.NoError(t, s.Apply(MustParseMove(m)))
+	}
+	if s.stage == gathering {
+		require.NoError(t, s.Apply(MustParseMove("German done")))
+	}
+	before, err := s.ReckonBattle(EntenteSeat.Viewer())
+	require.NoError(t, err)
+	require.Equal(t, [2]int{6, 3}, [2]int{before.Least.Defense, before.Most.Defense})
+	require.NoError(t, s.Apply(MustParseMove("Entente join fra-grd-1")))
+	for _, v := range everybody {
+		r, err := s.ReckonBattle(v)
+		require.NoError(t, err)
+		require.False(t, r.Exact)
+		for _, c := range []Case{r.Least, r.Most} {
+			require.Contains(t, []string{c.Defenders[0].Unit, c.Defenders[1].Unit}, "fra-grd-1")
+		}
+	}
+	require.NoError(t, s.Apply(MustParseMove("Entente join fra-1")))
+	r, err := s.ReckonBattle(august1914.Spectator)
+	require.NoError(t, err)
+	require.True(t, r.Exact)
+	require.Equal(t, 6, r.Most.Defense)
+}
+
+// Rule 6.5: stacks of the side whose turn it is may be over the limit; then
+// any number of hidden HQs is reckoned with.
+func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
+	s := atAdministration(t, GermanSeat, Unit{ID: "ger-hq-1", Hex: "1513"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "fra-1", Hex: "1613"})
+	r, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1513", Attackers: []string{"fra-1"}})
+	require.NoError(t, err)
+	require.Equal(t, 8, r.Least.Defense)
+}
