@@ -265,8 +265,12 @@ func TestRule11_2_ReckonBattleWhileChoosing(t *testing.T) {
 // Rule 6.5: stacks of the side whose turn it is may be over the limit; then
 // any number of hidden HQs is reckoned with.
 func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
-	s := atAdministration(t, GermanSeat, Unit{ID: "ger-hq-1", Hex: "1513"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "fra-1", Hex: "1613"})
+	s := atAdministration(
+		t, GermanSeat, Unit{ID: "fra-1", Hex: "1613"},
+		Unit{ID: "ger-hq-1", Hex: "1513"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-hq-3", Hex: "1513"}, Unit{ID: "ger-x", Hex: "1513"},
+		Unit{ID: "ger-c-1", Hex: "2106"}, Unit{ID: "ger-c-2", Hex: "2106"}, Unit{ID: "ger-ii", Hex: "2106"},
+	)
 	r, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1513", Attackers: []string{"fra-1"}})
 	require.NoError(t, err)
-	require.Equal(t, 8, r.Least.Defense)
+	require.Equal(t, 10, r.Least.Defense)
 }
