@@ -267,7 +267,7 @@ func TestRule11_2_ReckonBattleWhileChoosing(t *testing.T) {
 func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
 	s := atAdministration(
 		t, GermanSeat, Unit{ID: "fra-1", Hex: "1613"},
-		Unit{ID: "ger-hq-1", Hex: "1513"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-hq-3", Hex: "1513"}, Unit{ID: "ger-x", Hex: "1513"},
+		Unit{ID: "ger-hq-1", Hex: "1513"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-hq-3", Hex: "1513"}, Unit{ID: "ger-x", Hex: "1513", Morale: "elan"},
 		Unit{ID: "ger-c-1", Hex: "2106"}, Unit{ID: "ger-c-2", Hex: "2106"}, Unit{ID: "ger-ii", Hex: "2106"},
 	)
 	r, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1513", Attackers: []string{"fra-1"}})
