@@ -73,9 +73,21 @@ func (s *State) nextAttrition(t *teller) {
 	}
 }
 
+// nextHungry returns the unit that rolls next: by hex and from the bottom of
+// the stack, so that the order tells nothing of who lies hidden.
+func (s *State) nextHungry() unit {
+	next := noUnit
+	for u := range s.hungry.all() {
+		if next == noUnit || s.at[u] < s.at[next] || s.at[u] == s.at[next] && s.rank[u] < s.rank[next] {
+			next = u
+		}
+	}
+	return next
+}
+
 // rollAttrition rolls for a unit out of supply. (Rule 8.8)
 func (s *State) rollAttrition(die int, t *teller) {
-	u := s.hungry.first()
+	u := s.nextHungry()
 	s.hungry.remove(u)
 	lost := s.scenario.tables.attrition[die-1]
 	t.attrition(s, u, die, int(lost), "8.8")

@@ -87,13 +87,7 @@ func (s *State) probeGoals() hexSet {
 }
 
 // enemyHexes returns where enemies of the active seat stand.
-func (s *State) enemyHexes() hexSet {
-	if s.active == EntenteSeat {
-		return s.held[german]
-	}
-	all := s.held[french].union(&s.held[british])
-	return all.union(&s.held[belgian])
-}
+func (s *State) enemyHexes() hexSet { return s.seatHexes(other(s.active)) }
 
 // judgeProbe: into an adjacent hex without enemies that is adjacent to an
 // enemy; zones do not matter. (Rule 11.1)
@@ -134,7 +128,7 @@ func (s *State) judgeProbeHQ(u unit, to hex) fault {
 		return noFault
 	}
 	if corps := s.unitsAt(to).intersect(s.scenario.corps).intersect(s.done); corps.empty() {
-		return needsCompany
+		return hqFollows
 	}
 	return noFault
 }

@@ -45,7 +45,7 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	case marching, forcing:
 		d.Place = s.chart().number(s.at[s.march.unit])
 	case starving:
-		d.Place = s.chart().number(s.at[s.hungry.first()])
+		d.Place = s.chart().number(s.at[s.nextHungry()])
 	}
 	return d
 }

@@ -35,6 +35,8 @@ const (
 	retreatAstray
 	notVictorious
 	defendersElsewhere
+	attackersStay
+	hqFollows
 	notGermanCorps
 	notFullFour
 	notFatigued
@@ -117,6 +119,8 @@ var faults = [...]struct{ rule, sentence string }{
 	probeFatigued:      {"11.1", "{unit} is fatigued and cannot probe"},
 	retreatAstray:      {"11.21", "another hex brings the retreat closer to supply than {to}"},
 	notVictorious:      {"11.22", "{unit} is none of the victorious attackers"},
+	attackersStay:      {"11.21", "attackers do not retreat"},
+	hqFollows:          {"11.1", "{unit} probes only where a corps has probed"},
 	defendersElsewhere: {"11.21", "the retreating defenders are not in {from}"},
 	notGermanCorps:     {"9.4", "{unit} is no German corps"},
 	notFullFour:        {"9.4", "{unit} is not at full strength with a factor of 4"},
@@ -254,6 +258,9 @@ func (s *State) judgeVerb(m action) fault {
 	case Lose:
 		return s.judgeLose(m.unit)
 	case Retreat:
+		if m.seat == s.active {
+			return attackersStay
+		}
 		if s.stage == defenderHit && m.from != s.battle.at {
 			return defendersElsewhere
 		}

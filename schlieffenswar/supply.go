@@ -1,6 +1,10 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"math/bits"
+
+	"github.com/august1914/august1914"
+)
 
 // Supply. (Rule 8.0)
 
@@ -21,26 +25,20 @@ const (
 // sources, which need rails themselves. All hexes on the way must be open; the
 // source, which is the last, only free of enemy units. (Rules 7.2, 8.2)
 func (s *State) railNet(sources hexSet, seat august1914.Seat) hexSet {
-	c := s.chart()
-	sources = sources.intersect(&c.rails)
-	var net, edge hexSet
-	for h := range sources.all() {
-		if s.seatAt(h) != other(seat) {
-			net.add(h)
-		}
-	}
-	edge = net
-	for !edge.empty() {
+	c, bar := s.chart(), s.barrierOf(seat)
+	net := sources.intersect(&c.rails)
+	net = net.minus(&bar.enemies)
+	for edge := net; !edge.empty(); {
 		var next hexSet
 		for h := range edge.all() {
 			p := &c.places[h]
-			for d, n := range p.near {
-				if p.rails>>d&1 != 0 && !net.has(n) && !s.blocked(n, seat) {
-					net.add(n)
-					next.add(n)
-				}
+			for rails := p.rails; rails != 0; rails &= rails - 1 {
+				next.add(p.near[bits.TrailingZeros8(rails)])
 			}
 		}
+		next = next.minus(&net)
+		next = next.minus(&bar.shut)
+		net = net.union(&next)
 		edge = next
 	}
 	return net
@@ -72,18 +70,20 @@ func (s *State) ententeRail() hexSet {
 // With within, all of the path lies in it.
 func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet) hexSet {
 	const reach = 2 * supplyReach
-	c := s.chart()
+	c, bar := s.chart(), s.barrierOf(seat)
+	banned := bar.enemies.union(&c.closed)
 	var rings [reach + 1]hexSet
 	rings[0] = from
 	reached := from
 	for dist := 0; dist < reach; dist++ {
-		for h := range rings[dist].all() {
-			if !from.has(h) && s.blocked(h, seat) {
-				continue
-			}
+		edge := rings[dist].minus(&bar.shut)
+		if dist == 0 {
+			edge = from // who is there traces out of it
+		}
+		for h := range edge.all() {
 			p := &c.places[h]
 			for d, n := range p.near {
-				if n == off || reached.has(n) || c.closed.has(n) || s.seatAt(n) == other(seat) || within != nil && !within.has(n) {
+				if n == off || reached.has(n) || banned.has(n) || within != nil && !within.has(n) {
 					continue
 				}
 				step := 2
@@ -95,6 +95,7 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet
 				}
 			}
 		}
+		rings[dist+1] = rings[dist+1].minus(&reached)
 		reached = reached.union(&rings[dist+1])
 	}
 	return reached

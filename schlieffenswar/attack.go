@@ -1,0 +1,193 @@
+package schlieffenswar
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// An Attack is one that could be made, for [State.Reckon] and
+// [State.Forecast].
+type Attack struct {
+	Target    string   `json:"target"`              // number of the hex
+	Attackers []string `json:"attackers"`           // ids, in any order
+	Defenders []string `json:"defenders,omitempty"` // ids of corps and forts, to reckon as if these and no others defended, with the HQs and depots
+	Bombard   bool     `json:"bombard,omitempty"`   // with a heavy artillery marker (Rule 11.23)
+	Coup      bool     `json:"coup,omitempty"`      // with the coup de main (Rule 11.23)
+}
+
+// An assault is an attack, made or supposed, as a viewer knows it.
+type assault struct {
+	State   // the position with the attack in it
+	viewer  august1914.Viewer
+	seen    unitSet // what the viewer can examine
+	known   unitSet // units in the hex that the viewer can examine and that can defend
+	hidden  int     // those that he cannot
+	settled bool    // the stacks of the defender are within the limits
+	must    unitSet // corps and forts that are known to defend
+	fixed   bool    // and no others
+	shells  int     // siege markers whose roll is open
+	circle  bool    // the roll for a concentric attack is open
+}
+
+// suppose checks an attack and puts it into a copy of the position, as if it
+// were the combat phase of the attackers. What cannot be checked with what the
+// viewer knows is not.
+func (s *State) suppose(v august1914.Viewer, a Attack) (*assault, error) {
+	target, err := s.findHex(a.Target)
+	if err != nil {
+		return nil, err
+	}
+	ids, seat, err := s.supposed(v, a.Attackers)
+	if err != nil {
+		return nil, err
+	}
+	x := &assault{State: *s, viewer: v}
+	if x.phase != Combat || x.active != seat {
+		x.done, x.fought, x.defended = unitSet{}, unitSet{}, unitSet{}
+		x.phase, x.active = Combat, seat
+	}
+	x.battle = battle{target: target, at: target}
+	x.stage = gathering
+	switch to := (Move{to: s.chart().name(target)}); {
+	case x.seatAt(target) != other(seat):
+		return nil, s.refusal(noEnemyThere, to)
+	case x.fresh(target) == unitSet{}:
+		return nil, s.refusal(alreadyAttacked, to)
+	}
+	for _, u := range ids {
+		if f := x.joinFault(u); f != noFault {
+			return nil, s.refusal(f, Move{unit: s.piece(u).id, from: s.chart().name(s.at[u]), to: s.chart().name(target)})
+		}
+		x.battle.attackers.add(u)
+	}
+	x.look(s)
+	if err := x.supposeDefenders(a.Defenders); err != nil {
+		return nil, err
+	}
+	x.circle = x.concentric()
+	return x, x.supposeMarkers(a)
+}
+
+// supposed returns the units of a list, those first that may attack alone, and
+// their seat. The viewer must be able to examine them.
+func (s *State) supposed(v august1914.Viewer, ids []string) (units []unit, seat august1914.Seat, err error) {
+	if len(ids) == 0 {
+		return nil, 0, s.refusal(nobodyJoined, Move{})
+	}
+	for _, id := range ids {
+		u, err := s.findUnit(id)
+		switch {
+		case err != nil:
+			return nil, 0, err
+		case s.at[u] == off:
+			return nil, 0, s.refusal(notOnMap, Move{unit: id})
+		case !commands(v, s.piece(u).seat()) && !s.sees(v, u):
+			return nil, 0, s.hiddenFrom(u)
+		}
+		units = append(units, u)
+	}
+	slices.SortStableFunc(units, func(a, b unit) int {
+		return cmp.Compare(flag(s.piece(a).paren), flag(s.piece(b).paren))
+	})
+	return units, s.piece(units[0]).seat(), nil
+}
+
+// joinFault finds why a unit may not join the attack. Where the HQs of the
+// enemy are is not known, so of his units it is not asked whether they are in
+// command.
+func (x *assault) joinFault(u unit) fault {
+	f := x.judgeAttacker(u, x.battle.target, x.battle.attackers)
+	if f == notCommanded && !commands(x.viewer, x.active) {
+		return noFault
+	}
+	return f
+}
+
+// look finds what the viewer knows of those who can defend. What he sees is
+// decided by the position as it is.
+func (x *assault) look(s *State) {
+	stack := x.fresh(x.battle.target)
+	x.seen = s.visible(x.viewer)
+	x.settled = s.active != other(x.active)
+	if commands(x.viewer, other(x.active)) {
+		x.known = stack
+		return
+	}
+	x.known = stack.intersect(x.seen)
+	x.hidden = stack.len() - x.known.len()
+}
+
+// supposeDefenders takes over who defends, as far as it is said.
+func (x *assault) supposeDefenders(ids []string) error {
+	for _, id := range ids {
+		u, err := x.findUnit(id)
+		if err != nil {
+			return err
+		}
+		if !x.known.has(u) || !x.combatant(u) || x.must.has(u) || x.must.len() == maxDefenders {
+			return x.refusal(notDefending, Move{unit: id, to: x.chart().name(x.battle.target)})
+		}
+		x.must.add(u)
+		x.fixed = true
+	}
+	return nil
+}
+
+// supposeMarkers commits siege markers.
+func (x *assault) supposeMarkers(a Attack) error {
+	x.stage = supporting
+	for _, m := range [...]struct {
+		verb Verb
+		want bool
+	}{{Bombard, a.Bombard}, {Coup, a.Coup}} {
+		if !m.want {
+			continue
+		}
+		if f := x.judgeSupport(m.verb); f != noFault {
+			return x.refusal(f, Move{to: x.chart().name(x.battle.target)})
+		}
+		x.shells++
+	}
+	return nil
+}
+
+// pending returns the battle that is being fought, before its roll.
+func (s *State) pending(v august1914.Viewer) (*assault, error) {
+	if s.scenario == nil {
+		return nil, errNoScenario
+	}
+	x := &assault{State: *s, viewer: v}
+	switch s.stage {
+	case gathering:
+		if s.battle.attackers.empty() {
+			return nil, s.refusal(nobodyJoined, Move{})
+		}
+		x.circle = s.concentric()
+		x.look(s)
+		return x, nil
+	case defending:
+		x.circle = s.concentric()
+		x.look(s)
+		x.must = s.battle.defenders.intersect(s.fighters())
+		return x, nil
+	case enveloping, supporting, shelling, reloading, fighting:
+		x.known, x.fixed = s.battle.defenders, true
+		x.must = x.known.intersect(s.fighters())
+		x.circle = s.stage == enveloping
+		x.shells = int(flag(s.stage == shelling))
+		return x, nil
+	}
+	return nil, s.refusal(wrongStage, Move{})
+}
+
+// fighters returns the units that count as corps for the defense. (Rule 11.2)
+func (s *State) fighters() (set unitSet) {
+	for u := range s.scenario.pieces {
+		if s.combatant(unit(u)) {
+			set.add(unit(u))
+		}
+	}
+	return set
+}

@@ -1,0 +1,29 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// A barrier is what lines of supply and command of a seat do not get through:
+// worked out once for all the lines of a check. (Rules 7.2, 7.5, 8.2)
+type barrier struct {
+	enemies hexSet // with enemy units: no line leads there
+	shut    hexSet // no line leads on from there: enemies, and enemy zones without friends
+}
+
+// barrierOf returns the barrier of a seat. A hex is in its shut set exactly
+// if blocked reports it.
+func (s *State) barrierOf(seat august1914.Seat) barrier {
+	friends := s.seatHexes(seat)
+	b := barrier{enemies: s.seatHexes(other(seat))}
+	b.shut = s.zones[other(seat)].minus(&friends)
+	b.shut = b.shut.union(&b.enemies)
+	return b
+}
+
+// seatHexes returns where units of a seat stand.
+func (s *State) seatHexes(seat august1914.Seat) hexSet {
+	if seat == GermanSeat {
+		return s.held[german]
+	}
+	all := s.held[french].union(&s.held[british])
+	return all.union(&s.held[belgian])
+}

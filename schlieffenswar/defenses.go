@@ -1,0 +1,256 @@
+package schlieffenswar
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// Who may defend, as far as a viewer knows. (Rules 6.2, 6.6, 11.2)
+
+// A candidate is a corps or a fort that may be chosen to defend, or a unit that
+// always does, with what the viewer has to reckon with.
+type candidate struct {
+	unit     unit // noUnit for one that cannot be examined
+	kind     Kind
+	low, top Factor
+	british  bool
+}
+
+// A defense is a set of units that may defend, the same in kind and number.
+type defense struct {
+	*assault
+	units []candidate
+	known bool // there is no other, and nothing is hidden
+}
+
+// A force is a defense with a strength and a morale for each unit.
+type force struct {
+	factors  []Factor
+	strength int
+	elan     bool
+	fatigued bool
+	british  bool
+}
+
+// strongest returns the defense at its best: hidden units at full strength, and
+// with elan.
+func (d *defense) strongest() force {
+	return d.force(true)
+}
+
+// weakest returns it at its worst: hidden units out of supply, and fatigued.
+func (d *defense) weakest() force {
+	return d.force(false)
+}
+
+func (d *defense) force(best bool) force {
+	f := force{factors: []Factor{}}
+	f.elan, f.fatigued = d.morale(best)
+	for _, c := range d.units {
+		factor := c.low
+		if best {
+			factor = c.top
+		}
+		f.factors = append(f.factors, factor)
+		f.strength += factor.Factor
+		f.british = f.british || c.british
+	}
+	return f
+}
+
+// morale returns whether all corps have elan and whether any is fatigued, with
+// hidden ones at their best or at their worst.
+func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
+	corps := 0
+	allElan = true
+	for _, c := range d.units {
+		switch {
+		case c.kind != Infantry && c.kind != Cavalry:
+			continue
+		case c.unit == noUnit:
+			allElan = allElan && best
+			anyFatigued = anyFatigued || !best
+		default:
+			allElan = allElan && d.assault.elan.has(c.unit)
+			anyFatigued = anyFatigued || d.assault.fatigued.has(c.unit)
+		}
+		corps++
+	}
+	return allElan && corps > 0, anyFatigued
+}
+
+// defenses returns all sets of units that may defend: for each way in which the
+// hidden units can be corps, HQs and depots, every choice of two.
+func (x *assault) defenses() (list []defense) {
+	if x.fixed {
+		rest := x.known.minus(x.fighters())
+		return []defense{{assault: x, units: x.candidates(x.must.union(rest)), known: true}}
+	}
+	for _, hidden := range x.guesses() {
+		list = append(list, x.choices(append(x.candidates(x.known), hidden...))...)
+	}
+	if x.hidden == 0 && len(list) == 1 {
+		list[0].known = true
+	}
+	return list
+}
+
+// candidates returns units that the viewer can examine.
+func (x *assault) candidates(set unitSet) (list []candidate) {
+	for u := range set.all() {
+		f := x.factorOf(u, false)
+		p := x.piece(u)
+		list = append(list, candidate{unit: u, kind: p.kind, low: f, top: f, british: p.nation == august1914.Britain})
+	}
+	return list
+}
+
+// choices returns every choice of two corps and forts out of the units in the
+// hex, with all HQs and depots.
+func (x *assault) choices(units []candidate) (list []defense) {
+	var fighters, others []candidate
+	for _, c := range units {
+		if c.kind == HQ || c.kind == Depot {
+			others = append(others, c)
+		} else {
+			fighters = append(fighters, c)
+		}
+	}
+	want := min(len(fighters), maxDefenders)
+	for chosen := range 1 << len(fighters) {
+		if bits.OnesCount(uint(chosen)) != want {
+			continue
+		}
+		d := defense{assault: x}
+		joined := 0
+		for i, c := range fighters {
+			if chosen>>i&1 != 0 {
+				d.units = append(d.units, c)
+				joined += int(flag(c.unit != noUnit && x.must.has(c.unit)))
+			}
+		}
+		if joined == x.must.len() {
+			d.units = append(d.units, others...)
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// guesses returns what the hidden units may be. Stacking limits narrow it down
+// for the side whose turn it is not.
+func (x *assault) guesses() [][]candidate {
+	if x.hidden == 0 {
+		return [][]candidate{nil}
+	}
+	if list := x.guess(x.settled); len(list) > 0 {
+		return list
+	}
+	return x.guess(false)
+}
+
+func (x *assault) guess(settled bool) (list [][]candidate) {
+	forts := x.hiddenFort()
+	for n := range nationCount {
+		if x.mayStand(n) {
+			list = append(list, x.guessNation(n, forts, settled)...)
+		}
+	}
+	return list
+}
+
+// hiddenFort returns the fort of the hex if it lies hidden; that it is there is
+// known, but not its steps.
+func (x *assault) hiddenFort() []candidate {
+	u := x.fortIn(x.battle.target)
+	fresh := x.fresh(x.battle.target)
+	if u == noUnit || x.known.has(u) || !fresh.has(u) {
+		return nil
+	}
+	return x.assumed([]unit{u}, 1)
+}
+
+// mayStand reports whether hidden units of the hex can be of a nation: that of
+// the top unit, but for the BEF and the forts that supply it.
+func (x *assault) mayStand(n int) bool {
+	top := x.piece(x.topOf(x.battle.target))
+	if nationIndex(top.nation) == n {
+		return true
+	}
+	return n == british && top.kind == Fort && x.scenario.befForts.has(x.battle.target)
+}
+
+// guessNation returns the ways in which the hidden units, but for the fort, can
+// be corps, HQs and depots of a nation.
+func (x *assault) guessNation(n int, forts []candidate, settled bool) (list [][]candidate) {
+	count := x.hidden - len(forts)
+	corps, hqs, depots := x.pool(n, x.scenario.corps), x.pool(n, x.scenario.hqs), x.pool(n, x.scenario.depots)
+	top := x.topOf(x.battle.target)
+	for h := range min(count, len(hqs)) + 1 {
+		for d := range min(count-h, len(depots)) + 1 {
+			c := count - h - d
+			if c > len(corps) || c > 0 && !x.combatant(top) || settled && !x.fits(c+len(forts), h, d) {
+				continue
+			}
+			guess := slices.Concat(forts, x.assumed(corps, c), x.assumed(hqs, h), x.assumed(depots, d))
+			list = append(list, guess)
+		}
+	}
+	return list
+}
+
+// fits reports whether a stack with so many hidden units is within the limits,
+// which hold for the side whose turn it is not. (Rules 6.1, 6.2)
+func (x *assault) fits(corps, hqs, depots int) bool {
+	c := x.crowdOf(x.known)
+	return c.corps+corps <= maxCorps && c.hqs+hqs <= 1 && (c.depots+depots <= 1 || x.scenario.rules.depotsStack)
+}
+
+// pool returns the units of a nation and a class that lie hidden somewhere.
+func (x *assault) pool(n int, class unitSet) (list []unit) {
+	on := x.onMap().intersect(class).intersect(x.scenario.nations[n])
+	for u := range on.minus(x.seen).all() {
+		list = append(list, u)
+	}
+	return list
+}
+
+// assumed returns count hidden units out of a pool: the lowest and the highest
+// factors that so many of them can have.
+func (x *assault) assumed(pool []unit, count int) (list []candidate) {
+	var low, top []int
+	for _, u := range pool {
+		a, b := x.bounds(u)
+		low, top = append(low, a), append(top, b)
+	}
+	slices.Sort(low)
+	slices.SortFunc(top, func(a, b int) int { return b - a })
+	for i := range count {
+		p := x.piece(pool[0])
+		name := "a hidden " + map[Kind]string{HQ: "HQ", Fort: "fort", Depot: "depot"}[p.kind]
+		if p.corps() {
+			name = "a hidden corps"
+		}
+		list = append(list, candidate{
+			unit: noUnit, kind: p.kind, british: p.nation == august1914.Britain,
+			low: Factor{Name: name, Printed: low[i], Factor: low[i], Assumed: true},
+			top: Factor{Name: name, Printed: top[i], Factor: top[i], Assumed: true},
+		})
+	}
+	return list
+}
+
+// bounds returns the factors that a unit can have in defense, whatever its
+// state.
+func (x *assault) bounds(u unit) (low, top int) {
+	p := x.piece(u)
+	switch {
+	case p.kind == Fort:
+		return p.ladder.Strength(1), p.ladder.Strength(p.ladder.Full())
+	case p.corps():
+		return half(p.ladder.Strength(1)), p.ladder.Strength(p.ladder.Full())
+	}
+	return min(int(p.combat[0]), int(p.combat[1])), max(int(p.combat[0]), int(p.combat[1]))
+}

@@ -1,0 +1,115 @@
+package schlieffenswar
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
+
+// A CombatResult is what an attack comes to: steps that each side loses. The
+// defender may retreat instead of losing some. (Rules 11.18 to 11.21)
+type CombatResult struct {
+	Attacker int `json:"attacker"`
+	Defender int `json:"defender"`
+}
+
+// String returns the result as the table has it, such as "1/2".
+func (r CombatResult) String() string { return fmt.Sprintf("%d/%d", r.Attacker, r.Defender) }
+
+// A Forecast is the exact distribution of the result of an attack over all
+// dice that are still open: the concentric attack, the siege markers that are
+// committed, and the combat. Least and Most are those of the same cases of the
+// [Reckoning].
+type Forecast struct {
+	Exact       bool
+	Least, Most dice.Dist[CombatResult]
+}
+
+// Forecast returns the distribution for an attack that could be made, as
+// [State.Reckon] takes it.
+func (s *State) Forecast(v august1914.Viewer, a Attack) (Forecast, error) {
+	x, err := s.suppose(v, a)
+	if err != nil {
+		return Forecast{}, err
+	}
+	return x.forecast()
+}
+
+// ForecastBattle returns the distribution for the attack that is being made.
+func (s *State) ForecastBattle(v august1914.Viewer) (Forecast, error) {
+	x, err := s.pending(v)
+	if err != nil {
+		return Forecast{}, err
+	}
+	return x.forecast()
+}
+
+func (x *assault) forecast() (f Forecast, err error) {
+	r := x.tally()
+	f.Exact = r.Exact
+	if f.Least, err = x.distribution(&r.Least); err != nil {
+		return Forecast{}, err
+	}
+	f.Most, err = x.distribution(&r.Most)
+	return f, err
+}
+
+// distribution returns the results of a case: first the columns of the open
+// rolls, then the combat.
+func (x *assault) distribution(c *Case) (dice.Dist[CombatResult], error) {
+	columns := []dice.Dist[int]{dice.Uniform(0)}
+	if x.circle {
+		columns = append(columns, dice.Map(die(), func(d int) int { return d / 2 }))
+	}
+	for range x.shells {
+		columns = append(columns, dice.Map(die(), func(d int) int { return int(x.scenario.tables.artillery[d-1]) }))
+	}
+	shifts, err := dice.Sum(columns...)
+	if err != nil {
+		return dice.Dist[CombatResult]{}, err
+	}
+	return dice.Combine(shifts, die(), func(shift, d int) CombatResult { return x.resultOf(c, shift, d) })
+}
+
+// die returns the distribution of one die.
+func die() dice.Dist[int] { return dice.Uniform(1, 2, 3, 4, 5, 6) }
+
+// resultOf returns the result of a roll, with so many columns more.
+func (x *assault) resultOf(c *Case, shift, die int) CombatResult {
+	l := x.scenario.tables.result(c.column+shift, die)
+	return CombatResult{
+		Attacker: int(l.attacker + c.extra.attacker),
+		Defender: max(int(l.defender), c.least),
+	}
+}
+
+// A chance is an outcome of a distribution in JSON.
+type chance struct {
+	CombatResult
+	Weight uint64 `json:"weight"`
+}
+
+type distDoc struct {
+	Total    uint64   `json:"total"`
+	Outcomes []chance `json:"outcomes"`
+}
+
+func distributionDoc(d dice.Dist[CombatResult]) distDoc {
+	doc := distDoc{Total: d.Total(), Outcomes: []chance{}}
+	for r, w := range d.All() {
+		doc.Outcomes = append(doc.Outcomes, chance{r, w})
+	}
+	return doc
+}
+
+// MarshalJSON writes the distributions as outcomes with their weights out of a
+// total.
+func (f Forecast) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Exact bool    `json:"exact"`
+		Least distDoc `json:"least"`
+		Most  distDoc `json:"most"`
+	}{f.Exact, distributionDoc(f.Least), distributionDoc(f.Most)})
+}

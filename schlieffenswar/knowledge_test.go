@@ -1,0 +1,163 @@
+package schlieffenswar
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
+
+// played yields positions out of games that move much, attack often and
+// reinforce, each with the moves made since the start of its game.
+func played(t testing.TB, games, every int, yield func(s *State)) {
+	t.Helper()
+	eager := august1914.Preferring(func(m Move) int {
+		switch m.verb {
+		case Done, Stop:
+			return 1
+		case Assault, Join:
+			return 40
+		}
+		return 4
+	})
+	for game := range games {
+		source := dice.NewPCG(1914, uint64(game))
+		s, n := New(Standard()), 0
+		draw := august1914.Draw[Move](august1914.InStages[Move])
+		if game%2 == 0 {
+			draw = eager
+		}
+		for _, err := range august1914.Walk(&s, source.IntN, draw) {
+			require.NoError(t, err)
+			if n++; n%every == 0 {
+				yield(&s)
+			}
+		}
+	}
+}
+
+var everybody = []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), EntenteSeat.Viewer(), august1914.Umpire, 77}
+
+// answers is all that queries tell a viewer about a unit, with their errors.
+type answers struct {
+	supply  SupplyTrace
+	command CommandTrace
+	reach   Reach
+	errors  [3]error
+}
+
+func askAbout(s *State, v august1914.Viewer, id string) (a answers) {
+	a.supply, a.errors[0] = s.TraceSupply(v, id)
+	a.command, a.errors[1] = s.TraceCommand(v, id)
+	a.reach, a.errors[2] = s.Reach(v, id)
+	return a
+}
+
+// strikes are attacks that a viewer could ask about: from the units that he
+// can examine, on each hex next to them.
+func strikes(s *State, v august1914.Viewer) (list []Attack) {
+	for h := range s.scenario.chart.places {
+		at := hex(h)
+		if s.seatAt(at) == 0 {
+			continue
+		}
+		var ids []string
+		for _, n := range s.chart().places[at].near {
+			if n == off || s.seatAt(n) != other(s.seatAt(at)) {
+				continue
+			}
+			for u := range s.unitsAt(n).intersect(s.visible(v)).intersect(s.scenario.corps).all() {
+				if !s.piece(u).paren {
+					ids = append(ids, s.piece(u).id)
+				}
+			}
+		}
+		if len(ids) > 0 {
+			number := s.chart().number(at)
+			list = append(list, Attack{Target: number, Attackers: ids}, Attack{Target: number, Attackers: ids[:1], Bombard: true})
+		}
+	}
+	return list
+}
+
+// Rule 6.6: what a viewer cannot see of the enemy's stacks changes no answer.
+func TestRule6_6_QueriesTellNoSecrets(t *testing.T) {
+	compared := 0
+	played(t, 3, 131, func(s *State) {
+		for i, v := range everybody[:3] {
+			source := dice.NewPCG(uint64(compared), uint64(i))
+			twin := s.Resample(v, source.IntN)
+			for u := range s.scenario.pieces {
+				if (u+compared)%9 == 0 {
+					id := s.scenario.pieces[u].id
+					require.Equal(t, askAbout(s, v, id), askAbout(&twin, v, id), "%s asks about %s", v, id)
+				}
+			}
+			for _, a := range strikes(s, v) {
+				sameForecast(t, s, &twin, v, a)
+			}
+			sameBattle(t, s, &twin, v)
+			compared++
+		}
+	})
+	require.Greater(t, compared, 30)
+}
+
+func sameForecast(t *testing.T, s, twin *State, v august1914.Viewer, a Attack) {
+	t.Helper()
+	mine, err := s.Reckon(v, a)
+	theirs, errTwin := twin.Reckon(v, a)
+	require.Equal(t, err, errTwin, "%v", a)
+	require.Equal(t, mine, theirs, "%v", a)
+	f, _ := s.Forecast(v, a)
+	g, _ := twin.Forecast(v, a)
+	require.Equal(t, f, g, "%v", a)
+}
+
+func sameBattle(t *testing.T, s, twin *State, v august1914.Viewer) {
+	t.Helper()
+	mine, err := s.ReckonBattle(v)
+	theirs, errTwin := twin.ReckonBattle(v)
+	require.Equal(t, err, errTwin)
+	require.Equal(t, mine, theirs)
+}
+
+// A viewer that no game knows is told what a spectator is told.
+func TestQueries_UnknownViewer(t *testing.T) {
+	s := New(Standard())
+	for u := range s.scenario.pieces {
+		id := s.scenario.pieces[u].id
+		require.Equal(t, askAbout(&s, august1914.Spectator, id), askAbout(&s, 77, id))
+	}
+}
+
+// Units and hexes that there are not are errors that say what was expected.
+func TestQueries_NothingPanics(t *testing.T) {
+	s := New(Standard())
+	rapid.Check(t, func(rt *rapid.T) {
+		id := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"", "ger-x", "fort-metz", "bri-i", "ger-hq-1"})).Draw(rt, "unit")
+		number := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"", "0000", "1209", "9999", "1121"})).Draw(rt, "hex")
+		v := august1914.Viewer(rapid.Byte().Draw(rt, "viewer"))
+		a := Attack{Target: number, Attackers: []string{id}, Defenders: []string{id}, Bombard: true, Coup: true}
+		for _, at := range []State{s, {}} {
+			_ = askAbout(&at, v, id)
+			_, _ = at.TraceSupplyAt(v, number, august1914.Power(rapid.Byte().Draw(rt, "nation")))
+			_, _ = at.Reckon(v, a)
+			_, _ = at.Forecast(v, Attack{Target: number})
+			_, _ = at.ReckonBattle(v)
+			_, _ = at.ForecastBattle(v)
+		}
+	})
+	_, err := s.Reach(august1914.Umpire, "ger-xx")
+	require.EqualError(t, err, `schlieffenswar: unit "ger-xx": want the id of a unit of the scenario, such as "ger-hq-1"`)
+	_, err = s.TraceSupplyAt(august1914.Umpire, "99", august1914.France)
+	require.EqualError(t, err, `schlieffenswar: hex "99": want a number that is printed on the map, such as "0601"`)
+	_, err = s.Reckon(august1914.Umpire, Attack{Target: "1209"})
+	require.EqualError(t, err, "11.0: an attack needs a unit that makes it")
+	var none View
+	require.Nil(t, none.TurnTrack())
+	require.Empty(t, none.Score().Cities)
+}

@@ -1,0 +1,206 @@
+package schlieffenswar
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// A Reach is where a unit can go in this movement phase, and why not
+// elsewhere. (Rule 10.0)
+type Reach struct {
+	Unit      string `json:"unit"`
+	From      string `json:"from"`      // where it is
+	Allowance int    `json:"allowance"` // movement points, without a forced march
+	Spent     int    `json:"spent"`     // of them, so far
+	MayForce  bool   `json:"mayForce"`  // two more by a forced march (Rule 10.6)
+
+	// Refused is why the unit cannot move at all now; then the lists are empty.
+	Refused *august1914.Violation `json:"refused,omitempty"`
+
+	Destinations []Destination `json:"destinations"` // by number
+	Refusals     []Refusal     `json:"refusals"`     // the other hexes that are no farther than it has points, by number
+}
+
+// A Destination is a hex that a unit can go to, with the cheapest way.
+type Destination struct {
+	Hex    string   `json:"hex"`
+	Cost   int      `json:"cost"`   // points spent by then, with those of before
+	Path   []string `json:"path"`   // hex by hex, from where the unit is
+	Forced bool     `json:"forced"` // only by a forced march (Rule 10.6)
+	Tires  bool     `json:"tires"`  // costs a level of morale (Rule 10.2)
+	Stops  bool     `json:"stops"`  // in an enemy zone (Rule 7.1)
+
+	// Crowded is why the unit could not stay when the phase ends, as the stacks
+	// are now. (Rules 6.2, 6.3)
+	Crowded *august1914.Violation `json:"crowded,omitempty"`
+}
+
+// A Refusal is a hex that a unit cannot go to.
+type Refusal struct {
+	Hex string               `json:"hex"`
+	Way []string             `json:"way"` // as far as it was tried; its last step is the one that is refused
+	Why august1914.Violation `json:"why"`
+}
+
+// To returns the destination with a printed number, or why the unit cannot go
+// there.
+func (r *Reach) To(number string) (Destination, error) {
+	if r.Refused != nil {
+		return Destination{}, r.Refused
+	}
+	for _, d := range r.Destinations {
+		if d.Hex == number {
+			return d, nil
+		}
+	}
+	for _, f := range r.Refusals {
+		if f.Hex == number {
+			return Destination{}, &f.Why
+		}
+	}
+	return Destination{}, violation("10.1", "%.40q is no hex within the movement points of %s, or the one that it is in", number, r.Unit)
+}
+
+// Reach finds where a unit can go with the points that it has left. It agrees
+// with what Apply accepts: a destination can be reached by steps along its
+// path. The viewer must command the unit.
+func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
+	u, err := s.ownUnit(v, id)
+	if err != nil {
+		return Reach{}, err
+	}
+	m := s.mover(u)
+	r := Reach{
+		Unit: id, From: s.chart().number(m.from), Allowance: m.way.allowance, Spent: m.way.spent, MayForce: m.way.force,
+		Destinations: []Destination{}, Refusals: []Refusal{},
+	}
+	if f := s.moveFault(u); f != noFault {
+		r.Refused = s.words(f, Move{unit: id})
+		return r, nil
+	}
+	m.search()
+	for i := range s.chart().places {
+		h := hex(i)
+		switch cost, ok := m.legal.Cost(i); {
+		case h == m.from:
+		case ok:
+			r.Destinations = append(r.Destinations, m.destination(h, cost))
+		case s.chart().distance(m.from, h) <= m.way.allowance+forcedMarch:
+			r.Refusals = append(r.Refusals, m.refuse(h))
+		}
+	}
+	return r, nil
+}
+
+// moveFault finds why a unit cannot take a step now, whatever the step.
+func (s *State) moveFault(u unit) fault {
+	switch {
+	case s.stage == noStage:
+		return gameOver
+	case !s.ToAct().Has(s.piece(u).seat().Actor()):
+		return notToAct
+	case s.stage != ordering && s.stage != marching:
+		return wrongStage
+	case s.stage == marching && s.march.unit != u:
+		return otherIsMoving
+	case s.stage == ordering:
+		return s.judgeMover(u)
+	}
+	return noFault
+}
+
+// words puts a fault into the words of the engine.
+func (s *State) words(f fault, m Move) *august1914.Violation {
+	return s.refusal(f, m).(*august1914.Violation)
+}
+
+// A mover searches the ways of a unit.
+type mover struct {
+	*State
+	unit unit
+	from hex
+	way  way
+
+	legal *hexgrid.Reach // by all rules
+	free  *hexgrid.Reach // without zones and limits of points
+	bold  *hexgrid.Reach // and through enemies
+}
+
+func (s *State) mover(u unit) mover {
+	m := mover{State: s, unit: u, from: s.at[u], way: s.wayOf(u)}
+	if !m.way.asked {
+		m.way.force, m.way.asked = s.canForce(u), true
+	}
+	return m
+}
+
+// search finds all ways of the unit.
+func (m *mover) search() {
+	budget := m.way.allowance - m.way.spent
+	if m.way.force {
+		budget += forcedMarch
+	}
+	if m.way.stopped {
+		budget = -1
+	}
+	m.legal = m.ways(budget, m.enters, m.inOwnEnemyZone)
+	m.free = m.ways(hexgrid.MaxBudget, func(_, to hex) bool { return !m.hostile(to) }, nil)
+	m.bold = m.ways(hexgrid.MaxBudget, func(_, _ hex) bool { return true }, nil)
+}
+
+func (m *mover) ways(budget int, enters func(from, to hex) bool, stop func(int) bool) *hexgrid.Reach {
+	reach, p := hexgrid.NewReach(m.chart().grid), m.piece(m.unit)
+	reach.From(hexgrid.Movement{Stop: stop, Cost: func(from, to int, d hexgrid.Direction) int {
+		a, b := hex(from), hex(to)
+		if !m.passableSide(p, a, b, int(d)) || !enters(a, b) {
+			return hexgrid.Forbidden
+		}
+		return m.sideCost(p, a, b, int(d))
+	}}, budget, int(m.from))
+	return reach
+}
+
+// hostile reports whether enemies are in a hex.
+func (m *mover) hostile(h hex) bool { return m.seatAt(h) == other(m.piece(m.unit).seat()) }
+
+// inOwnEnemyZone reports whether the unit must stop in a hex. (Rule 7.1)
+func (m *mover) inOwnEnemyZone(i int) bool { return m.inEnemyZone(hex(i), m.piece(m.unit).seat()) }
+
+// enters reports whether the unit may go from a hex to the next as far as
+// enemies and their zones are concerned.
+func (m *mover) enters(from, to hex) bool {
+	if m.hostile(to) {
+		return false
+	}
+	return from != m.from || !m.way.inZone || !m.inOwnEnemyZone(int(to))
+}
+
+func (m *mover) destination(h hex, cost int) Destination {
+	cost += m.way.spent
+	p := m.piece(m.unit)
+	d := Destination{
+		Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(m.legal, h)),
+		Forced: cost > m.way.allowance, Stops: m.inOwnEnemyZone(int(h)),
+		Tires: p.corps() && cost > half(m.way.allowance) && !(m.turn == 1 && m.active == GermanSeat),
+	}
+	if f := m.stackFault(m.unit, h); f != noFault {
+		d.Crowded = m.words(f, m.step(m.from, h))
+	}
+	return d
+}
+
+// path returns the hexes from where the unit is to another.
+func (m *mover) path(reach *hexgrid.Reach, h hex) (path []hex) {
+	indices, _ := reach.AppendPath(nil, int(h))
+	for _, i := range indices {
+		path = append(path, hex(i))
+	}
+	return path
+}
+
+// step returns the move of the unit from a hex to another.
+func (m *mover) step(from, to hex) Move {
+	a := m.about(Step, m.unit)
+	a.from, a.to = from, to
+	return m.scenario.move(a)
+}

@@ -1,0 +1,188 @@
+package schlieffenswar
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// A Reckoning is the arithmetic of an attack before its dice, line by line. If
+// the viewer does not know who defends, Least is the lowest column that he has
+// to reckon with and Most is the highest; else they are the same.
+// (Rules 11.8 to 11.16)
+type Reckoning struct {
+	Target    string   `json:"target"`
+	Attackers []Factor `json:"attackers"`
+	Attack    int      `json:"attack"` // sum of their factors
+	Hidden    int      `json:"hidden"` // units that could defend and cannot be examined
+	Exact     bool     `json:"exact"`  // whether Least and Most are the same
+	Least     Case     `json:"least"`
+	Most      Case     `json:"most"`
+	Open      []Reason `json:"open,omitempty"` // rolls that come before that of the combat, and add to the columns
+}
+
+// A Case is the arithmetic for one set of defenders.
+type Case struct {
+	Defenders []Factor `json:"defenders"`
+	Defense   int      `json:"defense"`         // sum of their factors
+	Odds      string   `json:"odds"`            // the sums, such as "27:7"
+	Base      string   `json:"base"`            // the column of the odds, such as "3:1"
+	Shifts    []Shift  `json:"shifts"`          // to the right if positive
+	Column    string   `json:"column"`          // after all shifts
+	Automatic string   `json:"automatic"`       // the result without a roll, such as "0/3"; "" if the column is on the table
+	Added     []Reason `json:"added,omitempty"` // what the result is changed by
+
+	column int
+	extra  loss // Added, in steps
+	least  int  // steps that the defender loses at least
+}
+
+// A Factor is what a unit adds to an attack or a defense.
+type Factor struct {
+	Unit    string   `json:"unit,omitempty"` // id; "" for one that cannot be examined
+	Name    string   `json:"name"`
+	Printed int      `json:"printed"`           // on the face that it shows
+	Factor  int      `json:"factor"`            // what counts
+	Halved  []Reason `json:"halved,omitempty"`  // why they differ
+	Assumed bool     `json:"assumed,omitempty"` // the viewer does not know it
+}
+
+// A Reason is a rule and what it says here.
+type Reason struct {
+	Rule string `json:"rule"`
+	Why  string `json:"why"`
+}
+
+// Reckon works an attack out that could be made, in this phase or another, by
+// either side. An attack that the rules forbid is a violation, as far as the
+// viewer can know.
+func (s *State) Reckon(v august1914.Viewer, a Attack) (Reckoning, error) {
+	x, err := s.suppose(v, a)
+	if err != nil {
+		return Reckoning{}, err
+	}
+	return x.tally(), nil
+}
+
+// ReckonBattle works the attack out that is being made, from its first
+// attacker to the roll.
+func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
+	x, err := s.pending(v)
+	if err != nil {
+		return Reckoning{}, err
+	}
+	return x.tally(), nil
+}
+
+// tally reckons the least and the most favorable case for the attacker.
+func (x *assault) tally() Reckoning {
+	b := &x.battle
+	r := Reckoning{Target: x.chart().number(b.target), Hidden: x.hidden, Attackers: []Factor{}}
+	for u := range b.attackers.all() {
+		f := x.factorOf(u, true)
+		r.Attackers, r.Attack = append(r.Attackers, f), r.Attack+f.Factor
+	}
+	for i, d := range x.defenses() {
+		least, most := x.reckonCase(r.Attack, d.strongest()), x.reckonCase(r.Attack, d.weakest())
+		if i == 0 || least.better(&r.Least) {
+			r.Least = least
+		}
+		if i == 0 || r.Most.better(&most) {
+			r.Most = most
+		}
+		r.Exact = i == 0 && d.known
+	}
+	if x.circle {
+		r.Open = append(r.Open, Reason{"11.15", "a roll for the concentric attack: half of it to the right, rounded down"})
+	}
+	for range x.shells {
+		r.Open = append(r.Open, Reason{"11.23", "a roll for a siege marker: none, one or two to the right"})
+	}
+	return r
+}
+
+// better reports whether a case is better for the defender than another.
+func (c *Case) better(o *Case) bool {
+	if c.column != o.column {
+		return c.column < o.column
+	}
+	return c.extra.attacker > o.extra.attacker
+}
+
+// factorOf returns what a unit adds, and why it is not what is printed.
+// (Rules 2.8, 8.7, 8.9)
+func (x *assault) factorOf(u unit, attacks bool) Factor {
+	p := x.piece(u)
+	f := Factor{Unit: p.id, Name: p.name, Factor: x.factor(u, attacks)}
+	switch {
+	case p.corps() || p.kind == Fort:
+		f.Printed = p.ladder.Strength(x.steps[u])
+	case x.oos.has(u):
+		f.Printed = int(p.combat[1])
+	default:
+		f.Printed = int(p.combat[0])
+	}
+	if p.corps() && x.oos.has(u) {
+		f.Halved = append(f.Halved, Reason{"8.7", "out of supply: half, rounded up"})
+	} else if attacks && x.fortress.has(u) {
+		f.Halved = append(f.Halved, Reason{"8.9", "attacks from fortress supply: half, rounded up"})
+	}
+	return f
+}
+
+// reckonCase adds the shifts to the odds against a force, as State.reckon does
+// for the defenders of a battle.
+func (x *assault) reckonCase(attack int, d force) Case {
+	b := &x.battle
+	r := reckoning{attack: attack, defense: d.strength, base: baseColumn(attack, d.strength)}
+	r.final = r.base
+	x.shiftTerrain(&r)
+	r.shift("11.16", "defenders with elan", -int(flag(d.elan)))
+	r.shift("11.16", "fatigued defenders", int(flag(d.fatigued)))
+	elan, fatigued := x.morale(b.attackers)
+	r.shift("11.16", "attackers with elan", int(flag(elan)))
+	r.shift("11.16", "fatigued attackers", -int(flag(fatigued)))
+	r.shift("11.15", "concentric attack", int(b.enveloped))
+	r.shift("11.23", "German siege markers", int(b.shelled))
+	if x.active == EntenteSeat && x.entry().finalEffort {
+		r.shift("11.24", "Allied final effort", 1)
+	}
+	c := Case{
+		Defenders: d.factors, Defense: d.strength, Odds: fmt.Sprintf("%d:%d", attack, d.strength),
+		Base: columnName(r.base), Shifts: append([]Shift{}, r.shifts[:r.n]...), column: r.final,
+	}
+	x.addLosses(&c, d)
+	c.Column = columnName(c.column)
+	if c.column < 0 || c.column >= crtColumns {
+		c.Automatic = x.resultOf(&c, 0, 1).String()
+	}
+	return c
+}
+
+// addLosses finds what changes the result of the table. (Rules 11.9, 11.19)
+func (x *assault) addLosses(c *Case, d force) {
+	if d.strength == 0 {
+		c.column, c.least = alwaysOver, len(d.factors)
+		c.Added = append(c.Added, Reason{"11.9", "defenders without a factor are eliminated"})
+	}
+	if d.british && x.active == GermanSeat {
+		c.extra.attacker = 1
+		c.Added = append(c.Added, Reason{"11.19", "the Germans lose a step more against the BEF"})
+	}
+}
+
+// alwaysOver is a column that no shift brings back to the table.
+const alwaysOver = 1000
+
+// columnName returns the name of a column, also of those beyond the table.
+func columnName(column int) string {
+	switch {
+	case column >= crtColumns && column > maxUnits:
+		return "over 7:1"
+	case column < -maxUnits/2:
+		return "under 1:2"
+	case column > 0:
+		return fmt.Sprintf("%d:1", column)
+	}
+	return fmt.Sprintf("1:%d", 2-column)
+}

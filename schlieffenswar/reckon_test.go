@@ -1,0 +1,276 @@
+package schlieffenswar
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
+
+// Rules 11.8 to 11.16: a battle whose defenders are known is reckoned as the
+// engine does it, for everybody.
+func TestReckonBattle_AgreesWithTheEngine(t *testing.T) {
+	battles := 0
+	played(t, 6, 1, func(s *State) {
+		if s.stage != fighting && s.stage != supporting && s.stage != enveloping {
+			return
+		}
+		want := s.reckon()
+		for _, v := range everybody {
+			r, err := s.ReckonBattle(v)
+			require.NoError(t, err)
+			require.True(t, r.Exact)
+			require.Equal(t, r.Least, r.Most)
+			require.Equal(t, want.attack, r.Attack)
+			require.Equal(t, want.defense, r.Least.Defense)
+			require.Equal(t, append([]Shift{}, want.shifts[:want.n]...), r.Least.Shifts)
+			if want.defense > 0 {
+				require.Equal(t, want.final, r.Least.column)
+			}
+			require.Equal(t, want.final < 0 || want.final >= crtColumns, r.Least.Automatic != "")
+			requireSums(t, &r)
+		}
+		battles++
+	})
+	require.Greater(t, battles, 50)
+}
+
+// requireSums adds the lines up.
+func requireSums(t *testing.T, r *Reckoning) {
+	t.Helper()
+	attack, defense := 0, 0
+	for _, f := range r.Attackers {
+		attack += f.Factor
+		require.Equal(t, len(f.Halved) > 0 && f.Printed > 1, f.Factor < f.Printed, "%+v", f)
+	}
+	for _, f := range r.Least.Defenders {
+		defense += f.Factor
+	}
+	require.Equal(t, r.Attack, attack)
+	require.Equal(t, r.Least.Defense, defense)
+}
+
+// Rule 6.6: whatever lies hidden in the hex, the truth is between the bounds
+// that a viewer is told.
+func TestReckon_BoundsHoldTheTruth(t *testing.T) {
+	compared, open := 0, 0
+	played(t, 4, 61, func(s *State) {
+		for i, v := range everybody[:3] {
+			source := dice.NewPCG(uint64(compared), uint64(i))
+			twin := s.Resample(v, source.IntN)
+			for _, a := range strikes(s, v) {
+				known, err := s.Reckon(v, a)
+				for _, world := range []*State{s, &twin} {
+					truth, errTrue := world.Reckon(august1914.Umpire, a)
+					if err != nil || errTrue != nil {
+						continue // who is not in command is the umpire's to know
+					}
+					require.LessOrEqual(t, known.Least.column, truth.Least.column, "%v", a)
+					require.GreaterOrEqual(t, known.Most.column, truth.Most.column, "%v", a)
+					require.True(t, !known.Exact || truth.Exact)
+					compared++
+				}
+				open += int(flag(err == nil && known.Hidden > 0))
+			}
+		}
+	})
+	require.Greater(t, compared, 500)
+	require.Greater(t, open, 100)
+}
+
+// assembled sets up an attack in the German combat phase of turn 2.
+func assembled(t testing.TB, units ...Unit) State {
+	t.Helper()
+	s, err := Position{Turn: 2, Active: GermanSeat, Phase: Combat, Units: units}.State(Standard())
+	require.NoError(t, err)
+	return s
+}
+
+// Rule 11.8, the example: 27 to 7 is 3:1.
+func TestRule11_8_TwentySevenToSeven(t *testing.T) {
+	s := assembled(
+		t, Unit{ID: "ger-hq-2", Hex: "1513"},
+		Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-vii", Hex: "1513"}, Unit{ID: "ger-gd", Hex: "1513"},
+		Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "ger-iii", Hex: "1612"}, Unit{ID: "ger-iv", Hex: "1612"},
+		Unit{ID: "ger-iii-r", Hex: "1514"},
+		Unit{ID: "fra-1", Hex: "1613"}, Unit{ID: "fra-na-1", Hex: "1613"},
+	)
+	r, err := s.Reckon(august1914.Umpire, Attack{
+		Target: "1613", Attackers: []string{"ger-x", "ger-vii", "ger-gd", "ger-ii", "ger-iii", "ger-iv", "ger-iii-r"},
+		Defenders: []string{"fra-1", "fra-na-1"},
+	})
+	require.NoError(t, err)
+	require.Equal(t, 27, r.Attack)
+	require.Equal(t, "27:7", r.Least.Odds)
+	require.Equal(t, "3:1", r.Least.Base)
+	require.Equal(t, "3:1", r.Least.Column)
+	require.True(t, r.Exact)
+}
+
+// Rules 8.7, 11.12 to 11.16: each line has its rule.
+func TestRule11_Shifts(t *testing.T) {
+	s := assembled(t, Unit{ID: "ger-x", Hex: "1109", Supply: "out"}, Unit{ID: "ger-vii", Hex: "1109", Morale: "fatigued"}, Unit{ID: "fort-liege", Hex: "1209"})
+	r, err := s.Reckon(GermanSeat.Viewer(), Attack{Target: "1209", Attackers: []string{"ger-vii", "ger-x"}})
+	require.NoError(t, err)
+	require.Equal(t, 6, r.Attack)
+	for _, f := range r.Attackers {
+		if f.Unit == "ger-x" {
+			require.Equal(t, Factor{
+				Unit: "ger-x", Name: "X. Armeekorps", Printed: 4, Factor: 2,
+				Halved: []Reason{{"8.7", "out of supply: half, rounded up"}},
+			}, f)
+		}
+	}
+	require.Equal(t, "1:1", r.Least.Base)
+	require.Equal(t, []Shift{
+		{"11.12", "all attackers cross a river", -1},
+		{"11.13", "city", -1},
+		{"11.14", "heavy fortress", -1},
+		{"11.16", "fatigued attackers", -1},
+	}, r.Least.Shifts)
+	require.Equal(t, "1:5", r.Least.Column)
+	require.Equal(t, "2/0", r.Least.Automatic)
+}
+
+// Rule 6.6: with one unit hidden, the bounds say what it may be.
+func TestRule6_6_ReckonBounds(t *testing.T) {
+	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "fra-grd-1", Hex: "1613"}, Unit{ID: "fra-1", Hex: "1613"})
+	a := Attack{Target: "1613", Attackers: []string{"ger-x"}}
+	known, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1613", Attackers: []string{"ger-x"}})
+	require.NoError(t, err)
+	require.True(t, known.Exact)
+	require.Equal(t, 6, known.Least.Defense)
+	r, err := s.Reckon(GermanSeat.Viewer(), a)
+	require.NoError(t, err)
+	require.False(t, r.Exact)
+	require.Equal(t, 1, r.Hidden)
+	// All of the enemy that lies hidden is this one unit, so its type is known,
+	// but not its strength.
+	require.Equal(t, 6, r.Least.Defense)
+	require.Equal(t, 5, r.Most.Defense)
+	require.True(t, r.Most.Defenders[1].Assumed)
+	one, err := s.Reckon(GermanSeat.Viewer(), Attack{Target: "1613", Attackers: []string{"ger-x"}, Defenders: []string{"fra-1"}})
+	require.NoError(t, err)
+	require.True(t, one.Exact)
+	require.Equal(t, "1:1", one.Least.Base)
+}
+
+// An attack that the rules forbid is refused in the words of the engine.
+func TestReckon_Refused(t *testing.T) {
+	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-lw-1", Hex: "1513"}, Unit{ID: "fra-1", Hex: "1613"}, Unit{ID: "bel-1", Hex: "1112"})
+	for why, a := range map[string]Attack{
+		"11.0: there are no enemy units in 1614":                                                  {Target: "1614", Attackers: []string{"ger-x"}},
+		"11.0: X. Armeekorps is not next to the hex that is attacked":                             {Target: "1112", Attackers: []string{"ger-x"}},
+		"6.6: 1e Corps d’Armée cannot be examined":                                                {Target: "1513", Attackers: []string{"fra-1"}},
+		"11.2: X. Armeekorps cannot defend the hex":                                               {Target: "1613", Attackers: []string{"ger-x"}, Defenders: []string{"ger-x"}},
+		"11.23: markers support attacks on cities with a fort":                                    {Target: "1613", Attackers: []string{"ger-x"}, Coup: true},
+		"2.3: 2. Armee HQ (Bülow) attacks only with a unit without parentheses from the same hex": {Target: "1613", Attackers: []string{"ger-hq-2"}},
+		"11.5: X. Armeekorps takes part already, or has fought in this phase":                     {Target: "1613", Attackers: []string{"ger-x", "ger-x"}},
+		"5.0: I Corps is not on the map":                                                          {Target: "1613", Attackers: []string{"bri-i"}},
+	} {
+		t.Run(why, func(t *testing.T) {
+			_, err := s.Reckon(GermanSeat.Viewer(), a)
+			if a.Attackers[0] == "fra-1" {
+				require.NoError(t, err, "it is the top unit")
+				return
+			}
+			require.EqualError(t, err, why)
+		})
+	}
+	_, err := s.ReckonBattle(GermanSeat.Viewer())
+	require.EqualError(t, err, "5.0: this is not the time for it")
+}
+
+// Rule 11.9: columns have names on both sides of the table.
+func TestColumnName(t *testing.T) {
+	for column, want := range map[int]string{-200: "under 1:2", -1: "1:3", 0: "1:2", 1: "1:1", 7: "7:1", 9: "9:1", alwaysOver: "over 7:1"} {
+		require.Equal(t, want, columnName(column))
+	}
+}
+
+// Rule 6.6: where the enemy's HQs are is not known, so nobody but he and the
+// umpire is told that his units are not in command.
+func TestRule6_6_CommandOfTheEnemy(t *testing.T) {
+	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "fra-1", Hex: "1613"})
+	a := Attack{Target: "1613", Attackers: []string{"ger-x", "ger-ii"}}
+	r, err := s.Reckon(EntenteSeat.Viewer(), a)
+	require.NoError(t, err)
+	require.Equal(t, 8, r.Attack)
+	for _, v := range []august1914.Viewer{GermanSeat.Viewer(), august1914.Umpire} {
+		_, err = s.Reckon(v, a)
+		require.ErrorIs(t, err, &august1914.Violation{Rule: "6.7"})
+	}
+}
+
+// Rules 6.6, 8.4: under a corps the steps of a fort are hidden, and under the
+// fort of Maubeuge may be the BEF.
+func TestRule6_6_HiddenInAFort(t *testing.T) {
+	s := assembled(t, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "fort-maubeuge", Hex: "1314", Steps: 1}, Unit{ID: "fra-1", Hex: "1314"})
+	a := Attack{Target: "1314", Attackers: []string{"ger-x"}}
+	r, err := s.Reckon(GermanSeat.Viewer(), a)
+	require.NoError(t, err)
+	require.Equal(t, [2]int{7, 6}, [2]int{r.Least.Defense, r.Most.Defense})
+
+	s = assembled(t, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "bri-i", Hex: "1314"}, Unit{ID: "fort-maubeuge", Hex: "1314"}, Unit{ID: "bri-ii", Hex: "1316"}, Unit{ID: "bri-iii", Hex: "1316"})
+	r, err = s.Reckon(GermanSeat.Viewer(), a)
+	require.NoError(t, err)
+	require.Equal(t, 1, r.Hidden)
+	require.Equal(t, "11.19", r.Least.Added[0].Rule)
+}
+
+// Rule 11.9: a depot alone has no factor, and is beyond the table.
+func TestRule11_9_DepotAlone(t *testing.T) {
+	s, err := Position{Turn: 2, Active: EntenteSeat, Phase: Combat, Units: []Unit{{ID: "ger-depot-2", Hex: "1207"}, {ID: "fra-1", Hex: "1208"}}}.State(Standard())
+	require.NoError(t, err)
+	r, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1207", Attackers: []string{"fra-1"}})
+	require.NoError(t, err)
+	require.Equal(t, "over 7:1", r.Least.Column)
+	require.Equal(t, "0/3", r.Least.Automatic)
+}
+
+// Rule 11.2: while the owner chooses who defends, those whom he has chosen are
+// reckoned with, and what comes is between the bounds.
+func TestRule11_2_ReckonBattleWhileChoosing(t *testing.T) {
+	s := assembled(
+		t, Unit{ID: "ger-x", Hex: "1513"},
+		Unit{ID: "fra-1", Hex: "1613"}, Unit{ID: "fra-grd-1", Hex: "1613"}, Unit{ID: "fra-c-2", Hex: "1613"},
+	)
+	for _, m := range []string{"German assault 1613", "German join ger-x"} {
+		require.NoError(t, s.Apply(MustParseMove(m)))
+	}
+	if s.stage == gathering {
+		require.NoError(t, s.Apply(MustParseMove("German done")))
+	}
+	before, err := s.ReckonBattle(EntenteSeat.Viewer())
+	require.NoError(t, err)
+	require.Equal(t, [2]int{6, 3}, [2]int{before.Least.Defense, before.Most.Defense})
+	require.NoError(t, s.Apply(MustParseMove("Entente join fra-grd-1")))
+	for _, v := range everybody {
+		r, err := s.ReckonBattle(v)
+		require.NoError(t, err)
+		require.False(t, r.Exact)
+		for _, c := range []Case{r.Least, r.Most} {
+			require.Contains(t, []string{c.Defenders[0].Unit, c.Defenders[1].Unit}, "fra-grd-1")
+		}
+	}
+	require.NoError(t, s.Apply(MustParseMove("Entente join fra-1")))
+	r, err := s.ReckonBattle(august1914.Spectator)
+	require.NoError(t, err)
+	require.True(t, r.Exact)
+	require.Equal(t, 6, r.Most.Defense)
+}
+
+// Rule 6.5: stacks of the side whose turn it is may be over the limit; then
+// any number of hidden HQs is reckoned with.
+func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
+	s := atAdministration(
+		t, GermanSeat, Unit{ID: "fra-1", Hex: "1613"},
+		Unit{ID: "ger-hq-1", Hex: "1513"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-hq-3", Hex: "1513"}, Unit{ID: "ger-x", Hex: "1513", Morale: "elan"},
+		Unit{ID: "ger-c-1", Hex: "2106"}, Unit{ID: "ger-c-2", Hex: "2106"}, Unit{ID: "ger-ii", Hex: "2106"},
+	)
+	r, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1513", Attackers: []string{"fra-1"}})
+	require.NoError(t, err)
+	require.Equal(t, 10, r.Least.Defense)
+}

@@ -1,0 +1,42 @@
+package schlieffenswar
+
+import "testing"
+
+// Both sides' checks of an administrative phase, without the rolls.
+func BenchmarkSupplyCheck(b *testing.B) {
+	start := New(Standard())
+	b.ReportAllocs()
+	for b.Loop() {
+		for seat := GermanSeat; seat <= EntenteSeat; seat++ {
+			s := start
+			s.active = seat
+			for n := range nationCount {
+				own := s.scenario.nations[n].intersect(s.scenario.side(seat))
+				if s.anyLeft(own) {
+					s.judgeSupply(n, own, nil)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkTraceSupply(b *testing.B) {
+	s := New(Standard())
+	for b.Loop() {
+		_, _ = s.TraceSupply(GermanSeat.Viewer(), "ger-x")
+	}
+}
+
+func BenchmarkReach(b *testing.B) {
+	s := New(Standard())
+	for b.Loop() {
+		_, _ = s.Reach(GermanSeat.Viewer(), "ger-x")
+	}
+}
+
+func BenchmarkForecast(b *testing.B) {
+	s := assembled(b, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "fra-grd-1", Hex: "1613"}, Unit{ID: "fra-1", Hex: "1613"})
+	for b.Loop() {
+		_, _ = s.Forecast(GermanSeat.Viewer(), Attack{Target: "1613", Attackers: []string{"ger-x"}})
+	}
+}

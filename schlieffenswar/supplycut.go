@@ -1,0 +1,178 @@
+package schlieffenswar
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// What cuts a line of supply. The pieces are looked at in their order, and what
+// is told is the first that fails.
+
+// fieldCuts says what is wrong with the lines to HQs, and for Germans to
+// cities.
+func (q *supplyTracer) fieldCuts(h hex) (cuts []Cut) {
+	for hq := range q.masters().all() {
+		if q.at[hq] != off {
+			cuts = append(cuts, q.hqCuts(hq, h)...)
+		}
+	}
+	if q.nation == german {
+		cuts = append(cuts, q.cityCuts(h)...)
+	}
+	if cuts == nil {
+		cuts = []Cut{q.tooFarCut(h)}
+	}
+	return distinct(cuts)
+}
+
+// distinct leaves out what has been said already.
+func distinct(cuts []Cut) []Cut {
+	var list []Cut
+	for _, c := range cuts {
+		if !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// hqCuts says what is wrong with a line to an HQ that is near enough, and
+// nothing of one that is not.
+func (q *supplyTracer) hqCuts(hq unit, h hex) []Cut {
+	cuts, ok := q.approach(q.at[hq], h, q.unitRails(), nil)
+	if ok {
+		return q.onwardCuts(hq)
+	}
+	return cuts
+}
+
+// approach reports whether a hex is within two hexes of a source, and if it is
+// not, what would have to be away for it. With friendly, the path has to lie in
+// its hexes.
+func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts []Cut, ok bool) {
+	if q.back(q.leashes(only(source), railsIn, friendly), h) != nil {
+		return nil, true
+	}
+	free := q.freely()
+	path := q.back(free.leashes(only(source), railsIn, nil), h)
+	if path == nil {
+		return nil, false
+	}
+	cuts = q.obstacles(path, "7.2", "8.2")
+	for _, on := range path {
+		if friendly != nil && !friendly.has(on) {
+			number := q.chart().number(on)
+			cuts = append(cuts, Cut{Rule: "8.6", Why: number + " is not in friendly hands", Hex: number})
+		}
+	}
+	return cuts, false
+}
+
+// onwardCuts says what is wrong with the line of an HQ.
+func (q *supplyTracer) onwardCuts(hq unit) []Cut {
+	h, p := q.at[hq], q.piece(hq)
+	if q.nation != german {
+		return q.railCuts(h, p.id)
+	}
+	depots := q.depotsOf(hq)
+	if depots.empty() {
+		return []Cut{{Rule: "8.6", Why: "the depot of " + p.name + " is not on the map", Unit: p.id}}
+	}
+	d := depots.first()
+	rails := &q.chart().rails
+	switch cuts, ok := q.approach(q.at[d], h, rails, &q.control); {
+	case ok:
+		return q.railCuts(q.at[d], q.piece(d).id)
+	case cuts != nil:
+		return cuts
+	}
+	return []Cut{{
+		Rule: "8.6", Hex: q.chart().number(q.at[d]), Unit: q.piece(d).id,
+		Why: fmt.Sprintf("%s is farther than two hexes from %s", q.piece(d).name, p.name),
+	}}
+}
+
+// cityCuts says what is wrong with the lines of German cities within two hexes.
+func (q *supplyTracer) cityCuts(h hex) (cuts []Cut) {
+	c := q.chart()
+	for city := range c.germanCity.all() {
+		if c.distance(city, h) > supplyReach {
+			continue
+		}
+		number := c.number(city)
+		switch blocked, ok := q.approach(city, h, nil, nil); {
+		case !q.control.has(city):
+			cuts = append(cuts, Cut{Rule: "8.6", Why: number + " is in enemy hands", Hex: number})
+		case ok:
+			cuts = append(cuts, q.railCuts(city, "")...)
+		default:
+			cuts = append(cuts, blocked...)
+		}
+	}
+	return cuts
+}
+
+// railCuts says why no rail line is open from a hex to the edge; the unit there
+// is the HQ or depot that needs it.
+func (q *supplyTracer) railCuts(h hex, id string) []Cut {
+	number := q.chart().number(h)
+	if !q.chart().rails.has(h) {
+		return []Cut{{Rule: q.rule(), Why: "there is no rail line in " + number, Hex: number, Unit: id}}
+	}
+	cuts := q.railObstacles(q.edge(), h)
+	if q.nation == british {
+		cuts = append(cuts, q.railObstacles(q.friendlyPorts(), h)...)
+	}
+	if cuts == nil {
+		return []Cut{{Rule: q.rule(), Why: "the rail line in " + number + " leads to no source of supply", Hex: number, Unit: id}}
+	}
+	return cuts
+}
+
+// railObstacles says what cuts the line with the fewest obstacles.
+func (q *supplyTracer) railObstacles(sources hexSet, h hex) []Cut {
+	free := q.freely()
+	path := q.back(free.railways(sources), h)
+	if path == nil {
+		return nil
+	}
+	return q.obstacles(path, "7.2", "8.2")
+}
+
+// tooFarCut says where the nearest HQ is, if none is near enough.
+func (q *supplyTracer) tooFarCut(h hex) Cut {
+	best, dist := q.nearest(q.masters(), h)
+	if best == noUnit {
+		return Cut{Rule: q.rule(), Why: "there is no HQ to trace to on the map"}
+	}
+	p := q.piece(best)
+	return Cut{
+		Rule: q.rule(), Hex: q.chart().number(q.at[best]), Unit: p.id,
+		Why: fmt.Sprintf("no HQ is within two hexes; %s is nearest, %s away", p.name, hexCount(dist)),
+	}
+}
+
+// nearest returns the unit of a set that is nearest to a hex, and how far it
+// is.
+func (q *tracer) nearest(set unitSet, h hex) (unit, int) {
+	best, dist := noUnit, hexgrid.MaxBudget
+	for u := range set.all() {
+		if q.at[u] == off {
+			continue
+		}
+		if d := q.chart().distance(h, q.at[u]); d < dist {
+			best, dist = u, d
+		}
+	}
+	return best, dist
+}
+
+// hexCount returns "1 hex" or "2 hexes".
+func hexCount(n int) string {
+	if n == 1 {
+		return "1 hex"
+	}
+	return fmt.Sprintf("%d hexes", n)
+}

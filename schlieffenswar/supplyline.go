@@ -1,0 +1,211 @@
+package schlieffenswar
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// The pieces of a line of supply. (Rules 8.3 to 8.6)
+
+// A supplyTracer traces for one nation.
+type supplyTracer struct {
+	tracer
+	nation int
+	net    *hexgrid.Reach // rails with a line to an edge
+	ports  *hexgrid.Reach // rails with a line to a friendly port, of the British
+}
+
+func (s *State) supplyTracer(nation int) supplyTracer {
+	seat := EntenteSeat
+	if nation == german {
+		seat = GermanSeat
+	}
+	q := supplyTracer{tracer: s.tracer(seat), nation: nation}
+	q.net = q.railways(q.edge())
+	if nation == british {
+		q.ports = q.railways(s.friendlyPorts())
+	}
+	return q
+}
+
+// edge returns the sources of supply at the edges of the map.
+func (q *supplyTracer) edge() hexSet {
+	c := q.chart()
+	if q.nation == german {
+		return c.east
+	}
+	return c.west.union(&c.south)
+}
+
+// rule returns the rule of the nation's supply.
+func (q *supplyTracer) rule() string { return supplyRules[q.nation] }
+
+// trace finds the line from a hex, or what cuts it.
+func (q *supplyTracer) trace(t *SupplyTrace, h hex, depot bool) {
+	t.Rule, t.Now = q.rule(), InSupply
+	switch {
+	case depot:
+		t.Legs = q.railLeg(h)
+	case q.nation == belgian && q.chart().countries[august1914.Belgium].has(h):
+		return
+	default:
+		t.Legs = q.fieldLegs(h)
+	}
+	if t.Legs != nil {
+		return
+	}
+	t.Now = OutOfSupply
+	if q.givesFortressSupply(h, q.nation) {
+		t.Now, t.Rule = FortressSupply, "8.9"
+	}
+	if depot {
+		t.Cuts = q.railCuts(h, "")
+		return
+	}
+	t.Cuts = q.fieldCuts(h)
+}
+
+// fieldLegs returns the line of units in the field: to the nearest HQ or
+// German city that has a line of its own, and on.
+func (q *supplyTracer) fieldLegs(h hex) []SupplyLeg {
+	origins := q.origins()
+	path := q.back(q.leashes(origins, q.unitRails(), nil), h)
+	if path == nil {
+		return nil
+	}
+	source := path[len(path)-1]
+	leg := q.leg(path, q.unitRails())
+	hq := q.hqIn(source)
+	if hq == noUnit {
+		leg.To = q.chart().places[source].city
+		return append([]SupplyLeg{leg}, q.railLeg(source)...)
+	}
+	leg.To, leg.Unit = q.piece(hq).name, q.piece(hq).id
+	return append([]SupplyLeg{leg}, q.onward(hq)...)
+}
+
+// origins returns where a line may go on from: HQs that have one, and German
+// cities.
+func (q *supplyTracer) origins() (set hexSet) {
+	for hq := range q.masters().all() {
+		if q.at[hq] != off && q.onward(hq) != nil {
+			set.add(q.at[hq])
+		}
+	}
+	if q.nation == german {
+		cities := q.chart().germanCity.intersect(&q.control)
+		net := q.germanRail()
+		cities = cities.intersect(&net)
+		set = set.union(&cities)
+	}
+	return set
+}
+
+// masters returns the HQs that units of the nation trace to. (Rules 8.3 to 8.6)
+func (q *supplyTracer) masters() unitSet {
+	nations := q.scenario.nations[q.nation]
+	if q.nation == british {
+		nations = nations.union(q.scenario.nations[french])
+	}
+	return q.scenario.hqs.intersect(nations)
+}
+
+// hqIn returns the HQ in a hex that has a line, or noUnit.
+func (q *supplyTracer) hqIn(h hex) unit {
+	for hq := range q.masters().all() {
+		if q.at[hq] == h && q.onward(hq) != nil {
+			return hq
+		}
+	}
+	return noUnit
+}
+
+// unitRails returns the hexes in which rails count half for units: for French
+// ones in France.
+func (q *supplyTracer) unitRails() *hexSet {
+	if q.nation == french {
+		return &q.chart().countries[august1914.France]
+	}
+	return nil
+}
+
+// onward returns the line of an HQ to the edge, or nil without one.
+func (q *supplyTracer) onward(hq unit) []SupplyLeg {
+	h := q.at[hq]
+	if q.nation == german {
+		return q.fromDepot(hq)
+	}
+	if legs := q.railLeg(h); legs != nil || q.piece(hq).nation != august1914.Britain {
+		return legs
+	}
+	// Rule 8.4: the BEF HQ may trace to a port, or be in one.
+	ports := q.friendlyPorts()
+	path := q.back(q.ports, h)
+	if path == nil && ports.has(h) {
+		path = []hex{h}
+	}
+	if path == nil {
+		return nil
+	}
+	port := path[len(path)-1]
+	return []SupplyLeg{{Rule: "8.4", To: "the port of " + q.chart().places[port].city, Hexes: q.chart().numbers(path)}}
+}
+
+// railLeg returns the line along rails from a hex to the edge of the map.
+func (q *supplyTracer) railLeg(h hex) []SupplyLeg {
+	path := q.back(q.net, h)
+	if path == nil {
+		return nil
+	}
+	return []SupplyLeg{{Rule: q.rule(), To: "the edge of the map", Hexes: q.chart().numbers(path)}}
+}
+
+// fromDepot returns the line of a German HQ: straight to rails in Germany, or
+// to its depot. (Rule 8.6)
+func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
+	h, c := q.at[hq], q.chart()
+	net := q.germanRail()
+	if path := q.back(q.leashes(net.intersect(&c.countries[august1914.Germany]), nil, nil), h); path != nil {
+		rest := q.railLeg(path[len(path)-1])
+		if len(path) == 1 {
+			return rest // the HQ is on it
+		}
+		leg := q.leg(path, nil)
+		leg.To = "a rail line in Germany"
+		return append([]SupplyLeg{leg}, rest...)
+	}
+	for d := range q.depotsOf(hq).all() {
+		path := q.back(q.leashes(only(q.at[d]), &c.rails, &q.control), h)
+		if path == nil || !net.has(q.at[d]) {
+			continue
+		}
+		leg := q.leg(path, &c.rails)
+		leg.To, leg.Unit = q.piece(d).name, q.piece(d).id
+		return append([]SupplyLeg{leg}, q.railLeg(q.at[d])...)
+	}
+	return nil
+}
+
+// depotsOf returns the depots of an HQ's army that are on the map.
+func (q *supplyTracer) depotsOf(hq unit) (set unitSet) {
+	for d := range q.scenario.depots.all() {
+		if q.at[d] != off && q.piece(d).army == q.piece(hq).army {
+			set.add(d)
+		}
+	}
+	return set
+}
+
+// leg returns a piece of no more than two hexes, with what its steps cost.
+func (q *supplyTracer) leg(path []hex, railsIn *hexSet) SupplyLeg {
+	c := q.chart()
+	leg := SupplyLeg{Rule: q.rule(), Hexes: c.numbers(path), Costs: []int{}, Limit: 2 * supplyReach}
+	for i := range len(path) - 1 {
+		cost := 2
+		if railsIn != nil && railsIn.has(path[i+1]) && c.rail(path[i], c.side(path[i], path[i+1])) {
+			cost = 1
+		}
+		leg.Costs = append(leg.Costs, cost)
+	}
+	return leg
+}

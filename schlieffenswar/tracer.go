@@ -1,0 +1,153 @@
+package schlieffenswar
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// A Cut is what stands in the way of a line of supply or command.
+type Cut struct {
+	Rule string `json:"rule"`
+	Why  string `json:"why"`            // one sentence
+	Hex  string `json:"hex,omitempty"`  // where, if it is at a hex
+	Unit string `json:"unit,omitempty"` // id of the HQ or depot concerned
+}
+
+// A tracer finds the lines of supply and command of a seat, hex by hex, where
+// the engine asks only which hexes there are lines to. A free one passes
+// through enemies and their zones, to find out what they cut.
+type tracer struct {
+	*State
+	seat august1914.Seat
+	bar  barrier
+	free bool
+}
+
+func (s *State) tracer(seat august1914.Seat) tracer {
+	return tracer{State: s, seat: seat, bar: s.barrierOf(seat)}
+}
+
+// freely returns the tracer that passes through everything.
+func (q tracer) freely() tracer {
+	q.free = true
+	return q
+}
+
+// shut reports whether no line leads on from a hex.
+func (q *tracer) shut(i int) bool { return !q.free && q.bar.shut.has(hex(i)) }
+
+// banned reports whether no line leads to a hex.
+func (q *tracer) banned(h hex) bool { return !q.free && q.bar.enemies.has(h) }
+
+// spread searches from a set of hexes.
+func (q *tracer) spread(from hexSet, budget int, cost hexgrid.CostFunc, stop func(int) bool) *hexgrid.Reach {
+	reach := hexgrid.NewReach(q.chart().grid)
+	var sources []int
+	for h := range from.all() {
+		sources = append(sources, int(h))
+	}
+	reach.From(hexgrid.Movement{Cost: cost, Stop: stop}, budget, sources...)
+	return reach
+}
+
+// leashes searches the paths of State.leash: two hexes of four half hexes.
+// What counts is the hex nearer to the source, which the unit enters; with
+// within, all of the path lies in it.
+func (q *tracer) leashes(from hexSet, railsIn, within *hexSet) *hexgrid.Reach {
+	c := q.chart()
+	return q.spread(from, 2*supplyReach, func(from, to int, d hexgrid.Direction) int {
+		switch n := hex(to); {
+		case c.closed.has(n) || q.banned(n) || within != nil && !within.has(n):
+			return hexgrid.Forbidden
+		case railsIn != nil && c.rail(hex(from), int(d)) && railsIn.has(hex(from)):
+			return 1
+		}
+		return 2
+	}, q.shut)
+}
+
+// detour is what an obstacle costs a free search along rails: it takes the line
+// with the fewest of them.
+const detour = 1000
+
+// railways searches the lines of State.railNet.
+func (q *tracer) railways(sources hexSet) *hexgrid.Reach {
+	c := q.chart()
+	sources = sources.intersect(&c.rails)
+	if !q.free {
+		sources = sources.minus(q.noSource())
+	}
+	return q.spread(sources, hexgrid.MaxBudget, func(from, to int, d hexgrid.Direction) int {
+		switch {
+		case !c.rail(hex(from), int(d)) || q.shut(to):
+			return hexgrid.Forbidden
+		case q.bar.shut.has(hex(to)):
+			return 1 + detour
+		}
+		return 1
+	}, nil)
+}
+
+// noSource returns the hexes where no line of rails ends: with enemies, and for
+// the Germans in their zones too. (Rules 7.2, 8.6)
+func (q *tracer) noSource() *hexSet {
+	if q.seat == GermanSeat {
+		return &q.bar.shut
+	}
+	return &q.bar.enemies
+}
+
+// radiate searches the paths of command from an HQ.
+func (q *tracer) radiate(hq unit) *hexgrid.Reach {
+	var from hexSet
+	from.add(q.at[hq])
+	return q.spread(from, q.radius(hq), func(_, to int, _ hexgrid.Direction) int {
+		if q.banned(hex(to)) {
+			return hexgrid.Forbidden
+		}
+		return 1
+	}, q.shut)
+}
+
+// back returns the path from a hex to the source that it was reached from, or
+// nil if it was not.
+func (q *tracer) back(reach *hexgrid.Reach, h hex) []hex {
+	if _, ok := reach.Cost(int(h)); !ok {
+		return nil
+	}
+	path := []hex{h}
+	for p := reach.Parent(int(h)); p >= 0; p = reach.Parent(p) {
+		path = append(path, hex(p))
+	}
+	return path
+}
+
+// obstacles says what cuts a path, apart from its first hex, where the unit
+// stands.
+func (q *tracer) obstacles(path []hex, zoneRule, unitRule string) (cuts []Cut) {
+	for _, h := range path[1:] {
+		number := q.chart().number(h)
+		switch {
+		case q.bar.enemies.has(h):
+			cuts = append(cuts, Cut{Rule: unitRule, Why: "enemy units are in " + number, Hex: number})
+		case q.bar.shut.has(h):
+			cuts = append(cuts, Cut{Rule: zoneRule, Why: number + " lies in an enemy zone of control, and no friend stands there", Hex: number})
+		}
+	}
+	return cuts
+}
+
+// numbers returns the printed numbers of hexes.
+func (c *chart) numbers(path []hex) []string {
+	list := make([]string, len(path))
+	for i, h := range path {
+		list[i] = c.number(h)
+	}
+	return list
+}
+
+// only returns the set of one hex.
+func only(h hex) (set hexSet) {
+	set.add(h)
+	return set
+}
