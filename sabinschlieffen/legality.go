@@ -61,14 +61,10 @@ func (s *State) fillIn(p Position) (err error) {
 	return err
 }
 
-// sideTotal returns the blocks of a seat on the map and in the routed box.
-func (s *State) sideTotal(seat august1914.Seat) (total int) {
-	from, to := span(seat)
-	for n := from; n < to; n++ {
-		a := &s.armies[n]
-		total += int(s.routed[n]) + a.standingFresh().total() + a.standingSpent().total()
-	}
-	return total
+// inPlay returns the blocks of a nation on the map and in the routed box.
+func (s *State) inPlay(n int) int {
+	a := &s.armies[n]
+	return int(s.routed[n]) + a.standingFresh().total() + a.standingSpent().total()
 }
 
 func (s *State) checkPhase() error {
@@ -83,8 +79,11 @@ func (s *State) checkPhase() error {
 	case s.phase == AlliedCombats && s.absorbing == NoHex && !s.hasAttacks(AlliedSeat),
 		s.phase == GermanCombats && s.absorbing == NoHex && !s.hasAttacks(GermanSeat):
 		return violation("S8", "a side that resolves its attacks has one left")
-	case s.sideTotal(GermanSeat) > maxBlocks || s.sideTotal(AlliedSeat) > maxBlocks:
-		return violation("S1", "a side has eight blocks, those in the routed box among them")
+	}
+	for n := range nations {
+		if s.inPlay(n) > strengths[n] {
+			return violation("S1", "there are eight German, seven French and one British blocks, those in the routed box among them")
+		}
 	}
 	return nil
 }
