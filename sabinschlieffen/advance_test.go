@@ -24,6 +24,8 @@ func TestRuleS13_Advance(t *testing.T) {
 		g.announced("German > Sedan from Liege 1, Luxembourg 2: 0f 3s, routed")
 		g.has("German Sedan 2f 1s", "German Liege 1f 1s", "German Luxembourg 1s")
 		g.held("Liege", "Luxembourg", "Sedan")
+		g.everybody("1 German blocks advance from Liege to Sedan.")
+		g.everybody("2 German blocks advance from Luxembourg to Sedan.")
 	})
 	t.Run("and nobody else", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3f")
@@ -36,6 +38,8 @@ func TestRuleS13_Advance(t *testing.T) {
 		g.orders("French attack Sedan > Liege", "British attack Le Cateau > Liege")
 		g.play("Allied engage Liege, spend French Sedan")
 		g.has("French Liege 1s", "British Liege 1f", "French Sedan", "British Le Cateau")
+		g.everybody("1 French blocks advance from Sedan to Liege.")
+		g.everybody("1 British blocks advance from Le Cateau to Liege.")
 	})
 	t.Run("everybody sees the hex change hands", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")
@@ -45,6 +49,7 @@ func TestRuleS13_Advance(t *testing.T) {
 			view := g.state.View(v)
 			require.Equal(t, august1914.German, view.Control(sabinschlieffen.Sedan), "%v", v)
 		}
+		g.everybody("Sedan is in German hands.")
 	})
 	t.Run("the hex that they left is still theirs", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")
@@ -62,6 +67,15 @@ func TestRuleS13_Advance(t *testing.T) {
 		g.play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 0f 0s, entered")
 		g.held("Liege", "Sedan")
+	})
+	t.Run("who advanced has not attacked from the hex where he stands now", func(t *testing.T) {
+		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f")
+		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "German attack Liege > Le Cateau")
+		g.play("Allied engage Luxembourg, spend French Sedan")
+		g.phase(1, sabinschlieffen.GermanCombats)
+		view := g.state.View(alliedSeat.Viewer())
+		require.Equal(t, sabinschlieffen.Blocks{Hex: sabinschlieffen.Luxembourg, Nation: august1914.France, Fresh: 1, Spent: 1},
+			view.At(sabinschlieffen.Luxembourg, august1914.France))
 	})
 	t.Run("one who advanced may be ordered again in the next turn", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f")
@@ -86,6 +100,7 @@ func TestRuleS14_Stay(t *testing.T) {
 			g.play("German engage Sedan, spend German Liege")
 			g.has("German Liege 1s", "German Sedan", defenders)
 			g.held("Liege", "Luxembourg")
+			g.everybody("Sedan is held; the attackers stay where they are.")
 		}
 	})
 	t.Run("a defender does not retreat from a combat", func(t *testing.T) {

@@ -9,6 +9,7 @@ func TestRuleS15_BritishInAttack(t *testing.T) {
 			"British attack Le Cateau > Liege", "French attack Le Cateau > Liege")
 		g.play("Allied engage Liege, spend French Le Cateau")
 		g.announced("Allied > Liege from Le Cateau 2 (British), Sedan 2: 4f 1s, absorbed")
+		g.everybody("The British block attacks Liege from Le Cateau.")
 	})
 	t.Run("not named when it does not attack", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
@@ -37,6 +38,7 @@ func TestRuleS15_BritishInDefence(t *testing.T) {
 		g.orders("German attack Liege > Le Cateau")
 		g.play("German engage Le Cateau, spend German Liege")
 		g.announced("German > Le Cateau from Liege 1: 1f 1s (British), held")
+		g.everybody("The British block is in Le Cateau.")
 	})
 	t.Run("and its absence with it", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "British Paris 1s", "French Le Cateau 1f 1s")

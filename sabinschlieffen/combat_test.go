@@ -86,6 +86,9 @@ func TestRuleS9_Announcement(t *testing.T) {
 	g.announced("German > Sedan from Liege 2, Luxembourg 1: 0f 1s, routed")
 	public := g.state.View(spectator)
 	require.Empty(t, public.Blocks(), "blocks that did not attack are not announced, nor conditions")
+	g.everybody("German attack on Sedan with 3 blocks.")
+	g.everybody("2 attack Sedan from Liege.")
+	g.everybody("1 attack Sedan from Luxembourg.")
 }
 
 func TestRuleS9_OneAttackerIsSpent(t *testing.T) {
@@ -112,6 +115,8 @@ func TestRuleS9_OneAttackerIsSpent(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege", "British attack Sedan > Liege")
 		require.ElementsMatch(t, []string{"Allied engage Liege, spend French Sedan", "Allied engage Liege, spend British Sedan"}, g.offered(alliedSeat))
+		g.play("Allied engage Liege, spend British Sedan")
+		g.has("French Sedan 1f", "British Sedan 1s")
 	})
 	t.Run("a single attacker too", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "German Liege 1f")
@@ -180,6 +185,7 @@ func TestRuleS10_Answer(t *testing.T) {
 		g.orders("German attack Liege > Sedan")
 		g.play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 0f 0s, entered")
+		g.everybody("In Sedan stand 0 fresh and 0 spent blocks.")
 	})
 	t.Run("blocks with orders to attack elsewhere count", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "German Liege 2f 1s")
@@ -192,6 +198,14 @@ func TestRuleS10_Answer(t *testing.T) {
 		g.orders("French attack Sedan > Luxembourg", "German attack Liege > Sedan")
 		g.play("Allied engage Luxembourg, spend French Sedan", "German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 1f 1s, held")
+	})
+	t.Run("and blocks that have attacked and are still fresh", func(t *testing.T) {
+		g := setUp(t, 1, "French Sedan 3f", "German Liege 1f", "German Luxembourg 1f")
+		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
+			"German attack Liege > Sedan")
+		g.play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege")
+		g.announced("German > Sedan from Liege 1: 2f 1s, held")
+		g.everybody("In Sedan stand 2 fresh and 1 spent blocks.")
 	})
 	t.Run("everybody hears it, before the loss is chosen", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 2f 3s")

@@ -29,9 +29,12 @@ func TestRuleS11_Hit(t *testing.T) {
 		for attackers := 2; attackers <= 5; attackers++ {
 			g := attack(t, attackers, "French Sedan 3f")
 			g.decides(alliedSeat)
+			g.everybody("Sedan is hit.")
 			g.play("French absorb Sedan")
 			g.phase(2, sabinschlieffen.Orders)
 			g.has("French Sedan 2f 1s")
+			require.Contains(t, g.told(germanSeat.Viewer()), "A fresh Allied block in Sedan takes the hit.")
+			require.Contains(t, g.told(alliedSeat.Viewer()), "A French block in Sedan takes the hit.")
 		}
 	})
 	t.Run("a fresh block takes it, not a spent one", func(t *testing.T) {
@@ -81,6 +84,10 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		g.refuses("S11", "German absorb Liege", "German absorb Liege, cancel Sedan")
 		g.play("German absorb Liege, cancel Le Cateau")
 		g.has("German Liege 2f 1s", "German Le Cateau")
+		require.Contains(t, g.told(germanSeat.Viewer()), "Its attack on Le Cateau is cancelled.")
+		for _, e := range g.events {
+			require.True(t, e.Kind != "absorb" || e.To == "", "the hit is taken in one hex, wherever the attack was to go")
+		}
 	})
 	t.Run("with all attacks cancelled there is no combat, and nothing is announced", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f")
@@ -165,6 +172,16 @@ func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 		g.play("Allied engage Luxembourg, spend British Sedan", "German engage Sedan, spend German Liege")
 		require.Equal(t, []string{"French absorb Sedan"}, g.offered(alliedSeat))
 		g.play("French absorb Sedan")
+	})
+	t.Run("it is spent at once, and no other of its nation in the hex", func(t *testing.T) {
+		g := setUp(t, 1, "German Liege 3f", "German Luxembourg 1f", "French Sedan 3f")
+		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
+			"German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Liege > Le Cateau")
+		g.play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege", "French absorb Sedan")
+		g.phase(1, sabinschlieffen.GermanCombats)
+		view := g.state.View(alliedSeat.Viewer())
+		require.Equal(t, sabinschlieffen.Blocks{Hex: sabinschlieffen.Sedan, Nation: august1914.France, Fresh: 1, Spent: 2},
+			view.At(sabinschlieffen.Sedan, august1914.France))
 	})
 	t.Run("in the next turn nobody remembers", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
@@ -259,6 +276,9 @@ func TestRuleS12_Rout(t *testing.T) {
 			require.Equal(t, sabinschlieffen.ByNation{French: 2, British: 1}, g.state.View(v).Routed, "%v", v)
 		}
 		require.Equal(t, 3, g.state.Score().AlliedRouted)
+		g.everybody("Sedan is hit.")
+		g.everybody("2 French blocks in Sedan are routed.")
+		g.everybody("1 British blocks in Sedan are routed.")
 	})
 	t.Run("Germans as well", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3s", "French Sedan 1f", "British Le Cateau 1f")
@@ -287,6 +307,8 @@ func TestRuleS12_Rout(t *testing.T) {
 		g.play("German engage Sedan, spend German Liege", "German recover Sedan", "French recover Paris")
 		g.refuses("S4", "French recover Sedan")
 		require.Equal(t, sabinschlieffen.ByNation{French: 1}, g.state.Position().Routed)
+		require.Equal(t, []sabinschlieffen.Blocks{{Hex: sabinschlieffen.Paris, Nation: august1914.France, Fresh: 1}},
+			g.state.View(alliedSeat.Viewer()).Blocks(), "what is left of the Allies")
 	})
 	t.Run("a block that attacked alone can be routed in the same turn", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 1f")

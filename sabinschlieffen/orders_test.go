@@ -145,6 +145,9 @@ func TestRuleS5_March(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f 1s")
 		g.play("French march Sedan > Chalons, fresh", "French march Sedan > Chalons, spent")
 		g.has("French Sedan", "French Chalons 1f 1s")
+		require.Equal(t, []string{
+			"A fresh French block marches from Sedan to Chalons.", "A spent French block marches from Sedan to Chalons.",
+		}, g.told(alliedSeat.Viewer()))
 	})
 	t.Run("not two hexes", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f")
@@ -154,6 +157,11 @@ func TestRuleS5_March(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f")
 		g.play("French march Sedan > Chalons, fresh")
 		g.refuses("S5", "French march Chalons > Melun, fresh", "French march Chalons > Sedan, fresh")
+	})
+	t.Run("nor a spent block", func(t *testing.T) {
+		g := setUp(t, 1, "French Sedan 1s", "German Liege 1s")
+		g.play("French march Sedan > Chalons, spent", "German march Liege > Luxembourg, spent")
+		g.refuses("S5", "French march Chalons > Melun, spent", "French march Chalons > Sedan, spent", "German march Luxembourg > Liege, spent")
 	})
 	t.Run("not nowhere", func(t *testing.T) {
 		setUp(t, 1, "French Sedan 1f").refuses("S7", "French march Sedan > Sedan, fresh")
@@ -321,6 +329,11 @@ func TestRuleS7_Destinations(t *testing.T) {
 		g.has("German Liege 2f", "German Luxembourg 1f")
 		require.Contains(t, g.offered(germanSeat), "German attack Liege > Le Cateau")
 		require.Contains(t, g.offered(germanSeat), "German march Liege > Luxembourg, fresh")
+	})
+	t.Run("adjacent to where the block stands, for marches and attacks", func(t *testing.T) {
+		g := setUp(t, 1, "French Sedan 1f 1s", "German Luxembourg 1f")
+		g.refuses("S7", "French march Sedan > Paris, fresh", "French march Sedan > Troyes, spent", "French march Sedan > Sedan, fresh",
+			"German attack Luxembourg > Le Cateau", "German attack Luxembourg > Paris")
 	})
 	t.Run("adjacent when the turn begins, not after a march", func(t *testing.T) {
 		g := setUp(t, 1, "French Chalons 1f")

@@ -1,6 +1,8 @@
 package sabinschlieffen_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -43,6 +45,9 @@ func TestRuleS3_Phases(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "French Verdun 1f")
 		g.commit()
 		g.phase(2, sabinschlieffen.Orders)
+		g.everybody("The German orders are given.")
+		g.everybody("The Allied orders are given.")
+		g.everybody("Turn 2 begins.")
 	})
 	t.Run("without Allied attacks the Germans begin", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "French Verdun 1f")
@@ -158,6 +163,8 @@ func TestRuleS17_Score(t *testing.T) {
 			score := g.state.Score()
 			require.Equal(t, tc.score, score.Total())
 			require.False(t, score.Paris)
+			require.Equal(t, score, g.state.View(spectator).Score(), "everybody can count it")
+			g.everybody(fmt.Sprintf("The game is over with a German score of %d.", tc.score))
 			outcome, over := g.state.Outcome()
 			require.True(t, over)
 			require.Equal(t, tc.winner, outcome.Winner)
@@ -272,6 +279,9 @@ func TestRuleS18_Paris(t *testing.T) {
 		g.play("German engage Paris, spend German Soissons")
 		g.has("German Paris 1s")
 		fallen(t, g)
+		require.True(t, g.state.View(spectator).Score().Paris)
+		g.everybody("Paris has fallen, and the game is over.")
+		require.NotContains(t, strings.Join(g.told(spectator), "\n"), "score", "nobody counts points any more")
 		g.refuses("S18", "German commit", "Allied commit")
 	})
 	t.Run("at once, with other attacks unresolved", func(t *testing.T) {

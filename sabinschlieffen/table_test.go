@@ -225,6 +225,23 @@ func british(present bool) string {
 	return ""
 }
 
+// told lists the sentences that a viewer has heard, without accents.
+func (g *table) told(v august1914.Viewer) []string {
+	var sentences []string
+	for _, e := range august1914.EventsFor(v, g.events, nil) {
+		sentences = append(sentences, plain(e.String()))
+	}
+	return sentences
+}
+
+// everybody hears the sentence: both seats and the spectators.
+func (g *table) everybody(sentence string) {
+	g.t.Helper()
+	for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
+		require.Contains(g.t, g.told(v), sentence, "%v hears it", v)
+	}
+}
+
 // announced states what the public knows of the latest combat.
 func (g *table) announced(combat string) {
 	g.t.Helper()
