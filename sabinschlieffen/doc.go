@@ -58,7 +58,7 @@
 //	commit    S3   all      the side Unit has committed its orders
 //	engage    S8   all      the side Unit attacks At with N blocks
 //	attackers S9   all      N of them come from At
-//	british   S15  all      the British block is among the attackers, or the defenders, of At
+//	british   S15  all      the British block attacks To from At, or defends At
 //	spend     S9   owner    the Unit block from At is the one that becomes spent
 //	announce  S10  all      N fresh and M spent blocks are in At
 //	hit       S11  all      At is hit
