@@ -42,6 +42,11 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 			"German > Verdun from Luxembourg 1: 0f 1s, held",
 			"German > Le Cateau from Liege 1: 0f 0s, entered",
 		}, g.combats())
+		log := g.state.View(spectator).Log
+		for combat := range log.All() {
+			require.Equal(t, sabinschlieffen.Liege, combat.Target, "the first one, and then no more")
+			break
+		}
 	})
 	t.Run("attacks that were ordered are made: there is no way to end the combats early", func(t *testing.T) {
 		g := both(t)

@@ -171,6 +171,7 @@ func TestRuleS17_Score(t *testing.T) {
 			require.Equal(t, tc.score, outcome.Points.German)
 			require.Equal(t, "S17", outcome.Rule)
 			require.NotEqual(t, "overwhelming", outcome.Level)
+			require.Contains(t, outcome.Reason, "1914", "the Germans are measured by history")
 		})
 	}
 }
