@@ -66,9 +66,9 @@ func TestRuleS16_OwnersAreToldOfTheirOrders(t *testing.T) {
 func TestRuleS16_OrdersDoNotShowInWhatTheEnemyMayDo(t *testing.T) {
 	start := []string{
 		"German Liege 2f 1s", "German Luxembourg 1f 2s", "German Sedan 1f 1s",
-		"French Le Cateau 1f 1s", "French Verdun 1f 2s", "French Chalons 1f 1s", "British Soissons 1f",
+		"French Le Cateau 1f", "French Verdun 1f 4s", "French Chalons 1s", "British Soissons 1f",
 	}
-	for seed := range uint64(10) {
+	for seed := range uint64(20) {
 		dice := rand.New(rand.NewPCG(seed, 1914))
 		own, enemy := germanSeat, alliedSeat
 		if seed%2 == 1 {
@@ -80,13 +80,9 @@ func TestRuleS16_OrdersDoNotShowInWhatTheEnemyMayDo(t *testing.T) {
 		}
 		a, b := atDawn(t, 3, start...), atDawn(t, 3, start...)
 		for range 4 {
-			for _, g := range []*table{a, b} {
-				for range 3 {
-					if g.state.ToAct().Has(enemy.Actor()) {
-						if move := g.parse(pick(g, enemy)); move.Kind() != "commit" {
-							g.play(move.String())
-						}
-					}
+			for range 3 { // at the other table the enemy does nothing
+				if move := b.parse(pick(b, enemy)); move.Kind() != "commit" {
+					b.play(move.String())
 				}
 			}
 			require.Equal(t, a.offered(own), b.offered(own))
