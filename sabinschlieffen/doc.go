@@ -73,3 +73,8 @@
 //	paris     S18  all      Paris has fallen
 //	score     S17  all      the game ends with a German score of N
 package sabinschlieffen
+
+import "github.com/august1914/august1914"
+
+// A pointer to State is a game of the common contract.
+var _ = august1914.Check[State, Move, View]

@@ -116,6 +116,17 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"log attacks a friend", "S6", "friendly hex Liège", Position{Turn: 2, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}, Log: []Combat{
 			{Turn: 1, Attacker: august1914.German, Target: Liege, From: []Origin{{Hex: Luxembourg, Blocks: 1}}, Result: Entered},
 		}}},
+		{"log after Paris", "S18", "goes on after the fall", Position{Turn: 2, German: hexes(Soissons), Origin: &Origins{Turn: 1, German: HexesOf(Soissons)}, Log: []Combat{
+			{Turn: 1, Attacker: august1914.German, Target: Paris, From: []Origin{{Soissons, 1, false}}, Result: Entered},
+			{Turn: 2, Attacker: august1914.Allied, Target: Paris, From: []Origin{{Amiens, 1, false}}, Result: Entered},
+		}}},
+		{"log of combats to come", "S8", "still to come", Position{Turn: 1, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}, German: hexes(Liege, Sedan), Log: []Combat{
+			{Turn: 1, Attacker: august1914.German, Target: Sedan, From: []Origin{{Liege, 1, false}}, Result: Entered},
+		}}},
+		{"hit that nobody made", "S11", "no hit on Sedan", Position{
+			Turn: 1, Phase: GermanCombats, Absorbing: Sedan, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}, German: hexes(Liege),
+			Blocks: []Blocks{{Hex: Sedan, Nation: french, Fresh: 1}},
+		}},
 		{"log leads elsewhere", "S13", "does not lead", Position{Turn: 2, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -32,9 +32,17 @@ type View struct {
 	armies [nations]army // of others than the viewer's, empty
 }
 
+// audience returns the viewer, or a spectator for who has no seat in this game.
+func audience(v august1914.Viewer) august1914.Viewer {
+	if v == august1914.Umpire || v == GermanSeat.Viewer() || v == AlliedSeat.Viewer() {
+		return v
+	}
+	return august1914.Spectator
+}
+
 // View returns what v may know now.
 func (s *State) View(v august1914.Viewer) View {
-	v = v.Known()
+	v = audience(v)
 	view := View{
 		Viewer: v, Turn: int(s.turn), Phase: s.phase, German: s.control,
 		Committed: s.committed, Absorbing: s.absorbing, Routed: byNation(s.routed), Log: Log{s.log},
