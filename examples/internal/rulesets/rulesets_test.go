@@ -11,7 +11,6 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/examples/bot"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -88,7 +87,7 @@ func TestRunner(t *testing.T) {
 	ruleset := sabin().(*adapter[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State])
 	ruleset.players = append(ruleset.players, sabinPlayer{
 		Choice: Choice{Name: "thinker"},
-		think: func(_ august1914.Seat, pick func(n int) int) bot.Chooser {
+		think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
 			return august1914.Choosing[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State](
 				august1914.InStages, pick)
 		},

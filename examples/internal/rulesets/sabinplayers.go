@@ -6,7 +6,10 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-type sabinPlayer = player[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]
+type (
+	sabinPlayer  = player[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]
+	sabinChooser = august1914.Chooser[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]
+)
 
 // sabinPlayers are the programs that can take a seat.
 func sabinPlayers() []sabinPlayer {
@@ -29,7 +32,7 @@ func sabinPlayers() []sabinPlayer {
 		},
 		{
 			Choice: Choice{"bot", "searches what its orders may lead to, without seeing the enemy"},
-			think: func(_ august1914.Seat, pick func(n int) int) bot.Chooser {
+			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
 				return bot.New(bot.Config{}, pick)
 			},
 		},
