@@ -154,11 +154,13 @@ func (c *chronicler) guess() guesser {
 	g := guesser{chronicler: c}
 	for i := range c.accounts {
 		a := &c.accounts[i]
-		l := a.limits(&c.state.origin, c.nation)
-		if c.uncommitted() {
+		l, ok := c.limits(a)
+		switch {
+		case !ok:
+		case c.uncommitted():
 			g.addRecovering(i, a, &l)
 			g.addOrdering(i, a, &l)
-		} else {
+		default:
 			g.addSettled(i, a, &l)
 		}
 	}
@@ -196,12 +198,18 @@ func (g *guesser) addRecovering(i int, a *account, l *limits) {
 			}
 			try := guess{account: i, stage: recovering, recoveries: uint8(left), british: british}
 			for h := firstHex; h <= lastHex; h++ {
-				try.fresh.add(cell{hex: h, least: l.leastFresh[h], most: l.mostFresh[h] + min(quota-left, l.mostSpent[h])})
-				try.spent.add(cell{hex: h, least: max(0, l.leastSpent[h]-quota+left), most: l.mostSpent[h]})
+				m := l.recover(h, quota-left)
+				try.fresh.add(cell{hex: h, least: l.least[startFresh][h], most: m})
+				try.spent.add(cell{hex: h, least: max(0, l.least[startSpent][h]-quota+left), most: l.most[startSpent][h]})
 			}
 			g.add(&try, fresh, spent)
 		}
 	}
+}
+
+// recover returns the most fresh blocks in a hex after so many recoveries.
+func (l *limits) recover(h Hex, flips int) int {
+	return l.most[startFresh][h] + min(flips, l.most[startSpent][h])
 }
 
 func (g *guesser) addOrdering(i int, a *account, l *limits) {
@@ -210,14 +218,13 @@ func (g *guesser) addOrdering(i int, a *account, l *limits) {
 	least, most := g.freshRange(a, a.fresh+ch.flips)
 	for fresh := least; fresh <= most; fresh++ {
 		try := guess{account: i, stage: ordering, british: british}
-		m := l.recover(ch.flips)
 		for h := range ch.friendly.All() {
-			try.fresh.add(cell{hex: h, most: m.mostFresh[h], targets: neighbors[h] & targets})
-			try.spent.add(cell{hex: h, most: m.mostSpent[h]})
+			try.fresh.add(cell{hex: h, most: l.recover(h, ch.flips), targets: neighbors[h] & targets})
+			try.spent.add(cell{hex: h, most: l.most[startSpent][h]})
 			freshIn, spentIn := 0, 0
 			for from := range (neighbors[h] & ch.friendly).All() {
-				freshIn += m.mostFresh[from]
-				spentIn += m.mostSpent[from]
+				freshIn += l.recover(from, ch.flips)
+				spentIn += l.most[startSpent][from]
 			}
 			try.fresh.add(cell{hex: h, marched: true, most: freshIn})
 			try.spent.add(cell{hex: h, marched: true, most: spentIn})
@@ -227,9 +234,7 @@ func (g *guesser) addOrdering(i int, a *account, l *limits) {
 }
 
 func (g *guesser) addSettled(i int, a *account, l *limits) {
-	ch := a.now()
 	british, targets := g.britishWorlds(a, settled), g.targets(a)
-	m := l.march(ch)
 	least, most := g.freshRange(a, a.fresh)
 	for fresh := least; fresh <= most; fresh++ {
 		try := guess{account: i, stage: settled, british: british}
@@ -237,9 +242,9 @@ func (g *guesser) addSettled(i int, a *account, l *limits) {
 			attacked := a.attacked.at(h)
 			try.fresh.add(cell{
 				hex: h, targets: neighbors[h] & targets,
-				least: max(0, m.leastFresh[h]-attacked), most: m.mostFresh[h] - attacked,
+				least: max(0, l.least[startFresh][h]-attacked), most: l.most[startFresh][h] - attacked,
 			})
-			try.spent.add(cell{hex: h, least: m.leastSpent[h], most: m.mostSpent[h]})
+			try.spent.add(cell{hex: h, least: l.least[startSpent][h], most: l.most[startSpent][h]})
 		}
 		g.add(&try, fresh-a.attacked.total(), a.fresh+a.spent-fresh)
 	}

@@ -1,52 +1,119 @@
 package sabinschlieffen
 
-// Limits bound the blocks in each hex by their condition.
+// Limits bound the blocks in each hex by their condition. No routes of an
+// account lead to less or more; whether the numbers within them can come
+// together, they do not tell.
 type limits struct {
-	leastFresh, mostFresh [hexFields]int
-	leastSpent, mostSpent [hexFields]int
+	least, most [2][hexFields]int // spent and fresh
 }
 
-// limits returns bounds at the start of the last chapter.
-func (a *account) limits(at *placement, nation int) (l limits) {
-	for h := firstHex; h <= lastHex; h++ {
-		l.mostFresh[h], l.mostSpent[h] = at.fresh[nation].at(h), at.spent[nation].at(h)
+// limits returns the limits at the start of the last turn, or for a side that
+// has committed its orders those of now. It reports false if the account has no
+// routes at all.
+func (c *chronicler) limits(a *account) (l limits, ok bool) {
+	turns := a.length
+	if !c.uncommitted() {
+		turns++
 	}
-	l.leastFresh, l.leastSpent = l.mostFresh, l.mostSpent
-	for turn := range a.length - 1 {
-		l = l.march(&a.chapters[turn])
+	r := a.routes(&c.state.origin, c.nation, turns)
+	r.placed[turns-1] = true // recoveries in the last turn come later
+	if !r.settle() {
+		return l, false
 	}
-	return l
+	r.room = [2]int{a.spent, a.fresh}
+	if c.upTo {
+		r.room = [2]int{maxBlocks, maxBlocks}
+	}
+	if !r.pushAll() {
+		return l, false
+	}
+	for k := range r.resting {
+		for h := firstHex; h <= lastHex; h++ {
+			for r.pull(k, h) {
+			}
+			l.most[k][h] = r.resting[k].at(h)
+			for r.pushAway(k, h) {
+			}
+			l.least[k][h] = r.resting[k].at(h)
+		}
+	}
+	return l, true
 }
 
-// recover returns the bounds after so many recoveries.
-func (l limits) recover(flips int) limits {
-	for h := firstHex; h <= lastHex; h++ {
-		l.mostFresh[h] += min(flips, l.mostSpent[h])
-		l.leastSpent[h] = max(0, l.leastSpent[h]-flips)
-	}
-	return l
-}
-
-// march returns the bounds after a turn: its recoveries, marches and combats.
-func (l limits) march(ch *chapter) (next limits) {
-	l = l.recover(ch.flips)
-	for h := firstHex; h <= lastHex; h++ {
-		fresh, spent := 0, 0
-		leastFresh, leastSpent := ch.stayed.at(h), 0
-		switch {
-		case ch.known.Has(h):
-			fresh, spent = ch.fresh.at(h), ch.spent.at(h)
-			leastFresh, leastSpent = fresh, spent
-		case ch.friendly.Has(h):
-			for from := range (neighbors[h]&ch.friendly | 1<<h).All() {
-				fresh += l.mostFresh[from]
-				spent += l.mostSpent[from]
+// settle routes blocks to all places before the last turn where they are
+// wanted, and reports whether there are enough.
+func (r *routes) settle() bool {
+	r.relaxed = true
+	wanted := false
+	for l := range r.layers() {
+		for h := firstHex; h <= lastHex; h++ {
+			for r.excess[l][h] > 0 && r.pushOne(l, h) {
+				r.excess[l][h]--
 			}
 		}
-		change := ch.gainedFresh.at(h) - ch.lostFresh.at(h)
-		next.leastFresh[h], next.mostFresh[h] = leastFresh+change, min(fresh+change, maxBlocks)
-		change = ch.gainedSpent.at(h) - ch.lostSpent.at(h)
-		next.leastSpent[h], next.mostSpent[h] = leastSpent+change, min(spent+change, maxBlocks)
 	}
-	return next
+	for l := range r.layers() {
+		for h := firstHex; h <= lastHex; h++ {
+			wanted = wanted || r.excess[l][h] < 0
+		}
+	}
+	return !wanted
+}
+
+// pull lets one more block come to rest in a hex, and so another not elsewhere;
+// with free room, that may be one of the other condition.
+func (r *routes) pull(k int, h Hex) bool {
+	room := r.room
+	r.room = [2]int{}
+	defer func() { r.room = room }()
+	for other := range r.resting {
+		if other != k && room == r.room {
+			continue
+		}
+		for from := firstHex; from <= lastHex; from++ {
+			if (other != k || from != h) && r.pullFrom(other, from, k, h) {
+				room[k]--
+				room[other]++
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (r *routes) pullFrom(other int, from Hex, k int, h Hex) bool {
+	if r.resting[other].at(from) == 0 {
+		return false
+	}
+	l := turnLayers * (r.turns - 1)
+	r.resting[other].add(from, -1)
+	r.excess[l+k][h] = -1
+	clear(r.seen[:r.layers()])
+	r.seen[l+k] = everybody // the cycle is closed where the block comes to rest
+	r.seen[l+other] = everybody
+	if r.push(l+other, from) {
+		r.resting[k].add(h, 1)
+		return true
+	}
+	r.resting[other].add(from, 1)
+	r.excess[l+k][h] = 0
+	return false
+}
+
+// pushAway lets one block less come to rest in a hex, and so another elsewhere.
+func (r *routes) pushAway(k int, h Hex) bool {
+	if r.resting[k].at(h) == 0 {
+		return false
+	}
+	l := turnLayers*(r.turns-1) + k
+	r.resting[k].add(h, -1)
+	r.room[k]++
+	r.shut = nodeOf(l, h)
+	found := r.pushOne(l, h)
+	r.shut = 0
+	if !found {
+		r.resting[k].add(h, 1)
+		r.room[k]--
+	}
+	return found
 }

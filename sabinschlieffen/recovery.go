@@ -96,14 +96,6 @@ func (r *routes) refuted() bool {
 	return false
 }
 
-// node is a hex of a layer.
-type node uint16
-
-func nodeOf(l int, h Hex) node { return node(l<<4 | int(h)) }
-
-func (n node) layer() int { return int(n >> 4) }
-func (n node) hex() Hex   { return Hex(n & 15) }
-
 // A bargain looks for a cycle of the flow along which blocks can be shifted so
 // that fewer recover in some turns.
 type bargain struct {

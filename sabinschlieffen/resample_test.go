@@ -17,8 +17,11 @@ import (
 // of small games, with a bound that a fair draw passes in all but one of a
 // billion tests.
 func TestResampleIsUniform(t *testing.T) {
-	tests := 0
-	for game := uint64(0); tests < 30; game++ {
+	tests, fairTests := 0, 12
+	if long() {
+		fairTests = 1000
+	}
+	for game := uint64(0); tests < fairTests; game++ {
 		r := rand.New(rand.NewPCG(game, 1916))
 		anyGame(t, smallScenario(t, r, 2), r, 8, func(_ Move, s *State) {
 			seat := [...]august1914.Seat{GermanSeat, AlliedSeat}[game%2]
@@ -222,13 +225,13 @@ func TestResampleOfContradictions(t *testing.T) {
 // Which worlds can be routed is decided by repairing and refuting flows. The
 // slow way is to try all places for the recoveries of turn after turn.
 func TestRoutesAgainstAllPlaces(t *testing.T) {
-	worlds := 20
+	games := 10
 	if long() {
-		worlds = 2000
+		games = 1500
 	}
 	r := rand.New(rand.NewPCG(4, 1917))
 	found := map[bool]int{}
-	for found[true] < worlds || found[false] < worlds/5 {
+	for range games {
 		anyGame(t, Printed(), r, 1+r.IntN(20), func(_ Move, s *State) {
 			if s.turn < 3 || r.IntN(20) > 0 {
 				return
@@ -253,6 +256,10 @@ func TestRoutesAgainstAllPlaces(t *testing.T) {
 			}
 		})
 	}
+	require.NotZero(t, found[true])
+	if long() {
+		require.NotZero(t, found[false])
+	}
 }
 
 // placeAll tries all places for the recoveries of this turn and the following.
@@ -269,26 +276,31 @@ func (r *routes) placeAll(turn int, tries *int) bool {
 
 func (r *routes) placeFrom(turn int, h Hex, left int, tries *int) bool {
 	if left == 0 || h > lastHex {
-		try := *r
-		try.placed[turn] = true
-		return left == 0 && try.placeAll(turn+1, tries)
+		r.placed[turn] = true
+		return left == 0 && r.placeAll(turn+1, tries)
 	}
 	for n := left; n >= 0 && *tries > 0; n-- {
-		try := *r
-		try.places[turn].add(h, n)
-		if try.placeFrom(turn, h+1, left-n, tries) {
+		r.places[turn].add(h, n)
+		if r.placeFrom(turn, h+1, left-n, tries) {
 			return true
 		}
+		r.places[turn].add(h, -n)
+		r.placed[turn] = false
 	}
 	return false
 }
 
 // BenchmarkResample draws in positions of random games, most of them with more
-// attacks than chance would have: the mean, the 99th percentile and the longest
-// draw of each phase.
+// attacks than chance would have. Beside the mean of each phase it reports the
+// 99th percentile and the longest of the positions; of three runs of the same
+// draw the shortest counts, for what else the machine does is no matter.
 func BenchmarkResample(b *testing.B) {
+	games := uint64(30)
+	if long() {
+		games = 300
+	}
 	positions := map[string][]State{}
-	for game := range uint64(30) {
+	for game := range games {
 		r := rand.New(rand.NewPCG(game, 1918))
 		anyGame(b, Printed(), r, [...]int{1, 6, 30}[game%3], func(_ Move, s *State) {
 			name := s.phase.String()
@@ -299,21 +311,28 @@ func BenchmarkResample(b *testing.B) {
 		})
 	}
 	for _, phase := range []string{"orders", "one committed", "Allied combats", "German combats", "over"} {
-		for name, v := range map[string]august1914.Viewer{"German": GermanSeat.Viewer(), "Allied": AlliedSeat.Viewer()} {
-			b.Run(phase+"/"+name+" seat", func(b *testing.B) { benchmarkDraws(b, positions[phase], v) })
+		for _, seat := range Chairs() {
+			b.Run(phase+"/"+seat.Name+" viewer", func(b *testing.B) { benchmarkDraws(b, positions[phase], seat.Seat.Viewer()) })
 		}
 	}
 }
 
 func benchmarkDraws(b *testing.B, positions []State, v august1914.Viewer) {
-	r := rand.New(rand.NewPCG(1, 1))
-	var times []time.Duration
+	r, i := rand.New(rand.NewPCG(1, 1)), 0
 	b.ReportAllocs()
 	for b.Loop() {
-		s := &positions[len(times)%len(positions)]
-		start := time.Now()
-		s.Resample(v, r.IntN)
-		times = append(times, time.Since(start))
+		positions[i%len(positions)].Resample(v, r.IntN)
+		i++
+	}
+	times := make([]time.Duration, len(positions))
+	for i := range positions {
+		times[i] = time.Hour
+		for range 3 {
+			r := rand.New(rand.NewPCG(uint64(i), 2))
+			start := time.Now()
+			positions[i].Resample(v, r.IntN)
+			times[i] = min(times[i], time.Since(start))
+		}
 	}
 	slices.Sort(times)
 	b.ReportMetric(float64(times[len(times)*99/100].Microseconds()), "µs-p99")

@@ -12,9 +12,9 @@ package sabinschlieffen
 // recovery.go makes it keep to the turn track.
 type routes struct {
 	turns    int
-	friendly [maxTurns]HexSet // where blocks may march
-	through  [maxTurns]HexSet // hexes from which blocks go on without having been counted
-	moveOnly bool             // of the last turn only blocks that march are counted at the end
+	friendly [maxTurns + 1]HexSet // where blocks may march
+	through  [maxTurns + 1]HexSet // hexes from which blocks go on without having been counted
+	moveOnly bool                 // of the last turn only blocks that march are counted at the end
 
 	excess [maxLayers][hexFields]int8 // blocks that start in a node, or if negative are wanted there
 
@@ -24,16 +24,30 @@ type routes struct {
 	origins [maxLayers][hexFields]HexSet // of marched
 	onward  [maxLayers]tally
 
-	flipped [maxTurns]tally // blocks that recover, by hex
-	flips   [maxTurns]int   // how many those are
-	most    [maxTurns]int   // how many those may be
-	placed  [maxTurns]bool  // it is set where they are:
-	places  [maxTurns]tally // no more than these
-	relaxed bool            // most does not count for now
-	tried   int             // ways to set where they are
+	flipped [maxTurns + 1]tally // blocks that recover, by hex
+	flips   [maxTurns + 1]int   // how many those are
+	most    [maxTurns + 1]int   // how many those may be
+	placed  [maxTurns + 1]bool  // it is set where they are:
+	places  [maxTurns + 1]tally // no more than these
+	relaxed bool                // most does not count for now
+	tried   int                 // ways to set where they are
 
-	seen [maxLayers]HexSet
+	// Without numbers for the last turn, so many blocks of each condition come
+	// to rest at its start.
+	resting [2]tally
+	room    [2]int
+	shut    node // but not here
+
+	seen [maxLayers]HexSet // nodes that push has tried
 }
+
+// A node is a hex of a layer; the zero node is none.
+type node uint16
+
+func nodeOf(l int, h Hex) node { return node(l<<4 | int(h)) }
+
+func (n node) layer() int { return int(n >> 4) }
+func (n node) hex() Hex   { return Hex(n & 15) }
 
 // The layers of a turn. From a start layer blocks march to the layer two
 // further on, and from there they go on to the one two further again.
@@ -43,7 +57,7 @@ const (
 	arriveSpent
 	arriveFresh
 	turnLayers
-	maxLayers = turnLayers * maxTurns
+	maxLayers = turnLayers * (maxTurns + 1) // with the start of a turn after the last
 )
 
 func (r *routes) layers() int { return turnLayers * r.turns }
@@ -89,7 +103,7 @@ func (r *routes) push(l int, h Hex) bool {
 		return true
 	}
 	r.seen[l] |= 1 << h
-	return r.pushTo(l, l+2, h, r.ahead(l, h)) || r.pushAcross(l, h) || r.pushTo(l, l-2, h, r.behind(l, h))
+	return r.pushTo(l, l+2, h, r.ahead(l, h)) || r.pushAcross(l, h) || r.pushTo(l, l-2, h, r.behind(l, h)) || r.rest(l, h)
 }
 
 // pushTo tries the hexes of another layer.
@@ -195,10 +209,40 @@ func (r *routes) across(l int, h Hex) (next, n int) {
 	return l, 0
 }
 
-// routes returns the routes of an account, with what its chapters that are
-// over want and leave.
-func (a *account) routes(at *placement, nation int) (r routes) {
-	r.turns = a.length
+// everybody is the bit, in seen of the layer where blocks come to rest, for
+// having tried to make room.
+const everybody = 1 << NoHex
+
+// rest lets a block come to rest in a node. If there is no room for another, one
+// that rests elsewhere has to go.
+func (r *routes) rest(l int, h Hex) bool {
+	k := l - turnLayers*(r.turns-1)
+	if k < 0 || k >= arriveSpent || nodeOf(l, h) == r.shut {
+		return false
+	}
+	if r.room[k] > 0 {
+		r.room[k]--
+		r.resting[k].add(h, 1)
+		return true
+	}
+	if r.seen[l]&everybody != 0 {
+		return false
+	}
+	r.seen[l] |= everybody
+	for other := firstHex; other <= lastHex; other++ {
+		if r.resting[k].at(other) > 0 && !r.seen[l].Has(other) && r.push(l, other) {
+			r.resting[k].add(other, -1)
+			r.resting[k].add(h, 1)
+			return true
+		}
+	}
+	return false
+}
+
+// routes returns the routes of an account through so many turns, with what the
+// chapters before the last of them want and leave.
+func (a *account) routes(at *placement, nation, turns int) (r routes) {
+	r.turns = turns
 	for h := firstHex; h <= lastHex; h++ {
 		r.excess[startFresh][h] = int8(at.fresh[nation].at(h))
 		r.excess[startSpent][h] = int8(at.spent[nation].at(h))
@@ -207,7 +251,7 @@ func (a *account) routes(at *placement, nation int) (r routes) {
 		ch := &a.chapters[turn]
 		r.friendly[turn], r.most[turn] = ch.friendly, ch.flips
 		r.through[turn] = ch.friendly &^ ch.known
-		if turn+1 < a.length {
+		if turn+1 < turns {
 			r.lay(turnLayers*turn, ch)
 		}
 	}

@@ -215,7 +215,7 @@ func (s *State) explain(seat august1914.Seat, w world) string {
 // In every position of many small games, the worlds that can be drawn are those
 // that playing all histories leads to, and each is drawn by one number.
 func TestResampleAgainstTwin(t *testing.T) {
-	games := 24
+	games := 16
 	if long() {
 		games = 2000
 	}

@@ -107,7 +107,7 @@ func (c *chronicler) reachesBritish(a *account, w *world, st stage) bool {
 func (c *chronicler) reachesRecovery(a *account, w *world) bool {
 	army, left := &w.armies[c.nation], int(w.recoveries[c.nation])
 	for _, made := range c.flipsMade(a, left, army.spent.total()) {
-		r := a.routes(&c.state.origin, c.nation)
+		r := a.routes(&c.state.origin, c.nation, a.length)
 		last := r.turns - 1
 		if !c.upTo {
 			r.most[last] = made
@@ -172,7 +172,7 @@ func (c *chronicler) reachesOrders(a *account, army *army) bool {
 }
 
 func (c *chronicler) ordersRoutes(a *account, army *army) routes {
-	r := a.routes(&c.state.origin, c.nation)
+	r := a.routes(&c.state.origin, c.nation, a.length)
 	r.moveOnly = true
 	r.wantStart(army.fresh+army.ordered(), army.spent)
 	r.wantArrivals(army.marchedFresh, army.marchedSpent)
@@ -186,7 +186,7 @@ func (c *chronicler) reachesCombat(a *account, army *army) bool {
 	if army.attacked != a.attacked || !c.targetsFit(a, army) {
 		return false
 	}
-	r := a.routes(&c.state.origin, c.nation)
+	r := a.routes(&c.state.origin, c.nation, a.length)
 	var fresh, spent, stayed tally
 	ordered, standing := army.ordered(), army.standingFresh()
 	for h := firstHex; h <= lastHex; h++ {
