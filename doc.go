@@ -1,2 +1,52 @@
-// Package august1914 holds what the rulesets of the 1914 campaign share.
+// Package august1914 plays the opening campaign of 1914 in the West by the
+// rules of published wargames. This package holds what all of them share; each
+// game is a package of its own:
+//
+//   - [github.com/august1914/august1914/sabinschlieffen]: Schlieffen by
+//     Professor Philip Sabin, eight hidden blocks a side and secret
+//     simultaneous orders.
+//
+// # The contract
+//
+// Every game package exposes the same names, so who knows one knows all. A
+// Scenario is all that never changes during a game. A State is a position: a
+// plain value that assignment copies and == compares. A Move is one decision as
+// a player announces it at the table, with a notation that reads back. The
+// [Game] interface lists what a pointer to a State does:
+//
+//	s := sabinschlieffen.New(sabinschlieffen.Printed())
+//	for s.ToAct() != 0 {
+//		by := s.ToAct().First()
+//		moves := s.LegalMoves(by, nil)
+//		...
+//		if err := s.Apply(move); err != nil { ... } // a *Violation names the rule
+//	}
+//	outcome, _ := s.Outcome()
+//
+// A [Violation] says why a move is refused, by the number that the rulebook
+// prints. A die roll is a move as well, made by the actor [Dice], with an exact
+// weight; so a State holds no source of chance, and Apply depends on nothing
+// but the State and the Move.
+//
+// # Who may know what
+//
+// A [Seat] is a chair at the table and a [Viewer] one who looks at the game: a
+// seat, a spectator or the umpire. State.View gives what a viewer may know, and
+// nothing else; every [Event] has an [Audience]; State.Resample draws another
+// position that a viewer cannot tell from the true one, for bots that search.
+// A bot is given [Eyes], which show it what its seat may know and hold the
+// State out of its reach.
+//
+// # Playing
+//
+// [Match] plays a game between a [Chooser] for each seat. [Walk] plays on from
+// any position with any source of choices, a func(n int) int: a seeded
+// generator, a rapid generator, the bytes of a fuzzer. [Playout] is its fast
+// sibling, and [Perft] counts lines of play. A [Record] is the course of a game
+// as text, one move a line: it replays and verifies, tells each viewer what is
+// theirs, and takes moves back.
+//
+// # Steps
+//
+// A [Ladder] is the steps of a unit, as counters flip and blocks rotate.
 package august1914

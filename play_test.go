@@ -147,6 +147,15 @@ func TestMatchAsksInTheOrderOfSeats(t *testing.T) {
 	require.Equal(t, 6, r.Len())
 }
 
+func TestMatchStopsAfterOneMove(t *testing.T) {
+	r := august1914.NewRecord(atStart())
+	match := august1914.NewMatch(r, always(0), choosing(t, "red commit"))
+	match.Limit = 1
+	_, err := match.Run(t.Context())
+	require.ErrorIs(t, err, august1914.ErrLimit)
+	require.Equal(t, 1, r.Len())
+}
+
 func TestMatchStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	r := august1914.NewRecord(atStart())

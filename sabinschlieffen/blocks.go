@@ -77,13 +77,14 @@ func listArmies(armies *[nations]army) []Blocks {
 	return list
 }
 
-// total returns the number of blocks.
-func (b *Blocks) total() int {
-	n := b.Fresh + b.Spent + b.MarchedFresh + b.MarchedSpent + b.Attacked
+// Strength returns how many of the blocks are fresh and how many are spent,
+// whatever they have done or are to do: the numbers that a defender announces.
+func (b Blocks) Strength() (fresh, spent int) {
+	fresh = b.Fresh + b.MarchedFresh + b.Attacked
 	for _, o := range b.Attacks {
-		n += o.Blocks
+		fresh += o.Blocks
 	}
-	return n
+	return fresh, b.Spent + b.MarchedSpent
 }
 
 // fill puts listed blocks into armies. What no table could show is an error:
@@ -101,9 +102,10 @@ func fill(list []Blocks) (armies [nations]army, err error) {
 		if err := armies[n].put(b); err != nil {
 			return armies, err
 		}
-		count[n] += b.total()
-		if count[german] > maxBlocks || count[french]+count[british] > maxBlocks || count[british] > 1 {
-			return armies, rule("S1", b, "a side has eight blocks, and one of the Allied blocks is British")
+		fresh, spent := b.Strength()
+		count[n] += fresh + spent
+		if count[n] > strengths[n] {
+			return armies, rule("S1", b, "there are eight German, seven French and one British blocks")
 		}
 	}
 	return armies, nil

@@ -219,7 +219,7 @@ func (s *State) judgeAbsorb(m Move) fault {
 	a := &s.armies[n]
 	if m.To != NoHex {
 		if !neighbors[at].Has(m.To) || a.attack[heading[at][m.To]].at(at) == 0 {
-			return noSuchAttack
+			return noSuchOrder
 		}
 		return noFault
 	}

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Decision says what is being decided. Its kinds are "recover" and "orders" in
 // the orders phase, "engage" and "absorb" in a combat phase, and "over". That
-// a seat still has blocks to flip, only the seat itself and the umpire learn.
+// a seat still has blocks to flip, only the seat itself learns.
 func (s *State) Decision(v august1914.Viewer) august1914.Decision {
 	d := august1914.Decision{Actors: s.ToAct(), Turn: int(s.turn), Phase: s.phase.String()}
 	switch {

@@ -46,4 +46,35 @@
 // no identities that could leak. A seat sees its own blocks and what has been
 // announced ([View]); State.Resample draws one of the positions that the seat
 // cannot tell from the true one.
+//
+// # Events
+//
+// The kinds of events, with the rule, who learns of them, and what the fields
+// Unit, At, To, N and M say:
+//
+//	recover   S4   owner    a block of Unit in At is flipped
+//	march     S5   owner    a block of Unit marches At to To
+//	order     S6   owner    a block of Unit in At is ordered to attack To
+//	commit    S3   all      the side Unit has committed its orders
+//	engage    S8   all      the side Unit attacks At with N blocks
+//	attackers S9   all      N of them come from At
+//	british   S15  all      the British block attacks To from At, or defends At
+//	spend     S9   owner    the Unit block from At is the one that becomes spent
+//	announce  S10  all      N fresh and M spent blocks are in At
+//	hit       S11  all      At is hit
+//	absorb    S11  owner    a Unit block in At takes the hit
+//	absorbed  S11  the rest the side Unit has taken the hit in At
+//	cancel    S11  owner    its attack on To is cancelled
+//	rout      S12  all      N Unit blocks in At are routed
+//	advance   S13  all      N blocks advance from At to To
+//	seize     S13  all      At passes to the side Unit
+//	hold      S14  all      At is held, the attackers stay where they are
+//	turn      S3   all      turn N begins
+//	paris     S18  all      Paris has fallen
+//	score     S17  all      the game ends with a German score of N
 package sabinschlieffen
+
+import "github.com/august1914/august1914"
+
+// A pointer to State is a game of the common contract.
+var _ = august1914.Check[State, Move, View]

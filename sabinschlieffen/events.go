@@ -4,29 +4,6 @@ import "github.com/august1914/august1914"
 
 // A teller collects the events of a move. A nil teller collects nothing and
 // costs nothing.
-//
-// The kinds of events, with the rule and who learns of them:
-//
-//	recover   S4   owner    a block of {unit} in {at} is flipped
-//	march     S5   owner    a block of {unit} marches {at} to {to}
-//	order     S6   owner    a block of {unit} in {at} is ordered to attack {to}
-//	commit    S3   all      the side {unit} has committed its orders
-//	engage    S8   all      the side {unit} attacks {at} with {n} blocks
-//	attackers S9   all      {n} of them come from {at}
-//	british   S15  all      the British block is among the attackers, or the defenders, of {at}
-//	spend     S9   owner    the {unit} block from {at} is the one that becomes spent
-//	announce  S10  all      {n} fresh and {m} spent blocks are in {at}
-//	hit       S11  all      {at} is hit
-//	absorb    S11  owner    a {unit} block in {at} takes the hit
-//	absorbed  S11  the rest the side {unit} has taken the hit in {at}
-//	cancel    S11  owner    its attack on {to} is cancelled
-//	rout      S12  all      {n} {unit} blocks in {at} are routed
-//	advance   S13  all      {n} blocks advance from {at} to {to}
-//	seize     S13  all      {at} passes to the side {unit}
-//	hold      S14  all      {at} is held, the attackers stay where they are
-//	turn      S3   all      turn {n} begins
-//	paris     S18  all      Paris has fallen
-//	score     S17  all      the game ends with a German score of {n}
 type teller struct {
 	events []august1914.Event
 }

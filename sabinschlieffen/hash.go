@@ -35,7 +35,8 @@ func (a *army) hash(h *august1914.Hasher) {
 }
 
 func (p *placement) hash(h *august1914.Hasher) {
-	h.AddUint64(uint64(p.turn) | uint64(p.control)<<8)
+	left := uint64(p.recoveries[german]) | uint64(p.recoveries[french])<<8 | uint64(p.recoveries[british])<<16
+	h.AddUint64(uint64(p.turn) | uint64(p.control)<<8 | left<<24)
 	for n := range nations {
 		h.AddUint64(uint64(p.fresh[n]))
 		h.AddUint64(uint64(p.spent[n]))

@@ -14,6 +14,7 @@ type fault uint8
 const (
 	noFault fault = iota
 	gameOver
+	parisLost
 	noSuchNation
 	seatCommitted
 	attackerActs
@@ -36,6 +37,7 @@ const (
 	marchedCannotAttack
 	recoveriesLeft
 	noSuchAttack
+	noSuchOrder
 	hitElsewhere
 	orderedFirst
 	attackedFirst
@@ -47,6 +49,7 @@ const (
 // {to}, {side} and {condition} stand for what the move says.
 var faults = [...]struct{ rule, sentence string }{
 	gameOver:            {"S3", "the game is over"},
+	parisLost:           {"S18", "Paris has fallen, and the game is over"},
 	noSuchNation:        {"S1", "only German, French and British blocks take part"},
 	seatCommitted:       {"S3", "the {side} orders of this turn are committed"},
 	attackerActs:        {"S8", "the other side is resolving its attacks"},
@@ -69,6 +72,7 @@ var faults = [...]struct{ rule, sentence string }{
 	marchedCannotAttack: {"S6", "the {nation} blocks in {from} have marched this turn"},
 	recoveriesLeft:      {"S4", "the {side} side has spent blocks left to flip"},
 	noSuchAttack:        {"S9", "no {nation} block in {from} has an attack on {to} left to resolve"},
+	noSuchOrder:         {"S11", "no {nation} block in {from} is ordered to attack {to}"},
 	hitElsewhere:        {"S11", "the hit is on another hex than {from}"},
 	orderedFirst:        {"S11", "a block ordered to attack from {from} takes the hit before any other"},
 	attackedFirst:       {"S11", "a block that attacked from {from} this turn takes the hit before any other"},
@@ -100,6 +104,8 @@ func refusal(f fault, m Move) error {
 func (s *State) judge(m Move) fault {
 	seat := m.seat()
 	switch {
+	case s.phase == Over && s.parisFallen():
+		return parisLost
 	case s.phase == Over || s.phase == 0:
 		return gameOver
 	case seat == 0:

@@ -23,7 +23,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 	}
 	for _, check := range []func() error{
 		s.checkPhase, s.checkControl, s.checkOrders, s.checkRecoveries, s.checkAbsorbing,
-		func() error { return s.setOrigin(p) },
+		func() error { return s.setOrigin(p) }, s.checkSecrets,
 	} {
 		if err := check(); err != nil {
 			return State{}, err
@@ -61,14 +61,10 @@ func (s *State) fillIn(p Position) (err error) {
 	return err
 }
 
-// sideTotal returns the blocks of a seat on the map and in the routed box.
-func (s *State) sideTotal(seat august1914.Seat) (total int) {
-	from, to := span(seat)
-	for n := from; n < to; n++ {
-		a := &s.armies[n]
-		total += int(s.routed[n]) + a.standingFresh().total() + a.standingSpent().total()
-	}
-	return total
+// inPlay returns the blocks of a nation on the map and in the routed box.
+func (s *State) inPlay(n int) int {
+	a := &s.armies[n]
+	return int(s.routed[n]) + a.standingFresh().total() + a.standingSpent().total()
 }
 
 func (s *State) checkPhase() error {
@@ -83,8 +79,11 @@ func (s *State) checkPhase() error {
 	case s.phase == AlliedCombats && s.absorbing == NoHex && !s.hasAttacks(AlliedSeat),
 		s.phase == GermanCombats && s.absorbing == NoHex && !s.hasAttacks(GermanSeat):
 		return violation("S8", "a side that resolves its attacks has one left")
-	case s.sideTotal(GermanSeat) > maxBlocks || s.sideTotal(AlliedSeat) > maxBlocks:
-		return violation("S1", "a side has eight blocks, those in the routed box among them")
+	}
+	for n := range nations {
+		if s.inPlay(n) > strengths[n] {
+			return violation("S1", "there are eight German, seven French and one British blocks, those in the routed box among them")
+		}
 	}
 	return nil
 }
@@ -184,19 +183,30 @@ func (s *State) setOrigin(p Position) error {
 		if s.phase != Orders || s.committed != 0 || s.hasOrders(GermanSeat) || s.hasOrders(AlliedSeat) || s.log.n > 0 {
 			return fmt.Errorf("sabinschlieffen: a position in the middle of a turn needs its origin")
 		}
-		s.origin = placement{control: s.control, turn: s.turn, routed: s.routed}
+		s.origin = placement{control: s.control, turn: s.turn, routed: s.routed, recoveries: s.recoveries}
 		for n := range s.armies {
 			s.origin.fresh[n], s.origin.spent[n] = s.armies[n].fresh, s.armies[n].spent
 		}
 		return nil
 	}
 	o := State{scenario: s.scenario}
-	start := Position{Turn: p.Origin.Turn, German: &p.Origin.German, Blocks: p.Origin.Blocks, Routed: p.Origin.Routed}
+	start := Position{Turn: p.Origin.Turn, German: &p.Origin.German, Blocks: p.Origin.Blocks, Routed: p.Origin.Routed, Recoveries: p.Origin.Recoveries}
 	if err := func() (err error) { o, err = start.State(s.scenario); return err }(); err != nil {
 		return fmt.Errorf("sabinschlieffen: origin: %w", err)
 	}
 	s.origin = o.origin
 	return s.checkLog()
+}
+
+// checkSecrets finds blocks that no orders can have brought to where they are,
+// under what has been announced.
+func (s *State) checkSecrets() error {
+	for _, seat := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
+		if w := s.world(seat); !s.accounts(seat).consistent(&w) {
+			return violation("S10", fmt.Sprintf("no orders lead the %s blocks from the origin and through the log to this position", sideOf(seat)))
+		}
+	}
+	return nil
 }
 
 // checkLog finds announcements that do not lead from the origin to here.
@@ -210,6 +220,9 @@ func (s *State) checkLog() error {
 		case control.Has(e.target()) != (e.seat() == AlliedSeat):
 			return violation("S6", "the log has an attack on the friendly hex "+e.target().String())
 		}
+		if control.Has(Paris) {
+			return violation("S18", "the log goes on after the fall of Paris")
+		}
 		turn, seat = e.turn(), e.seat()
 		if e.captures() {
 			control ^= 1 << e.target()
@@ -221,8 +234,31 @@ func (s *State) checkLog() error {
 	if int(s.log.n)+s.combatsAhead() > maxCombats {
 		return violation("S9", "there have been more combats than fresh blocks to spend in them")
 	}
+	if err := s.checkLastCombat(); err != nil {
+		return err
+	}
 	if control != s.control || routed != s.routed {
 		return violation("S13", "the log does not lead from the origin to this position")
+	}
+	return nil
+}
+
+// checkLastCombat finds announcements that do not lead to the phase: combats of
+// this turn before their time, and hits that were never made, or are taken
+// already.
+func (s *State) checkLastCombat() error {
+	var last entry
+	if s.log.n > 0 {
+		last = s.log.entries[s.log.n-1]
+	}
+	thisTurn := last != 0 && last.turn() == s.turn
+	switch {
+	case thisTurn && (s.phase == Orders || s.phase == AlliedCombats && last.seat() == GermanSeat):
+		return violation("S8", "the log has combats of this turn that are still to come")
+	case s.absorbing == NoHex:
+		return nil
+	case !thisTurn || last.seat() != s.attacker() || last.target() != s.absorbing || !last.hit() || last.fresh() == 0:
+		return violation("S11", "the log has no hit on "+s.absorbing.String()+" to absorb")
 	}
 	return nil
 }

@@ -56,6 +56,7 @@ func TestNotationErrorsSayWhatWasExpected(t *testing.T) {
 		"German engage Sedan, spend French Liège": `found "French" where a nation of the German side was expected`,
 		"Allied engage Liège, spend German Sedan": `found "German" where a nation of the Allied side was expected`,
 		"German absorb Liège, cancel":             `ends where the name of a hex was expected`,
+		"German commits":                          `found "commits" where a verb was expected`,
 		"German commit now":                       `found "now" where the end of the move was expected`,
 		strings.Repeat("German ", 30):             `where the end of the move was expected`,
 	} {

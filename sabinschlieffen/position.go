@@ -37,6 +37,10 @@ type Origins struct {
 	German HexSet   `json:"german"`
 	Blocks []Blocks `json:"blocks"` // fresh and spent only
 	Routed ByNation `json:"routed"`
+
+	// Recoveries that the turn still allows; nil is as many as the turn track
+	// says.
+	Recoveries *ByNation `json:"recoveries,omitempty"`
 }
 
 // Position describes the State in the open, with both sides' secrets.
@@ -50,6 +54,11 @@ func (s *State) Position() Position {
 		armies[n].fresh, armies[n].spent = s.origin.fresh[n], s.origin.spent[n]
 	}
 	origin.Blocks = listArmies(&armies)
+	usual := State{scenario: s.scenario, turn: s.origin.turn, armies: armies}
+	if usual.startOrders(); usual.recoveries != s.origin.recoveries {
+		left := byNation(s.origin.recoveries)
+		origin.Recoveries = &left
+	}
 	p := Position{
 		Turn: int(s.turn), Phase: s.phase, German: &german, Blocks: listArmies(&s.armies), Committed: s.committed,
 		Recoveries: &recoveries, Absorbing: s.absorbing, Routed: byNation(s.routed), Origin: &origin,

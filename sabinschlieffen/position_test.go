@@ -90,9 +90,9 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"listed twice", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{Fresh: 1}), liege(Blocks{Spent: 1})...)}},
 		{"nine blocks", "S1", "from 0 to 8", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 9})}},
 		{"fewer than none", "S1", "from 0 to 8", Position{Turn: 1, Blocks: liege(Blocks{Spent: -1})}},
-		{"nine in all", "S1", "eight blocks", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 4, Spent: 5})}},
+		{"nine in all", "S1", "eight German", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 4, Spent: 5})}},
 		{"nine with the routed", "S1", "routed box", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 8}), Routed: ByNation{German: 1}}},
-		{"two British", "S1", "one of the Allied blocks is British", Position{Turn: 1, Blocks: []Blocks{{Hex: Sedan, Nation: august1914.Britain, Spent: 2}}}},
+		{"two British", "S1", "one British blocks", Position{Turn: 1, Blocks: []Blocks{{Hex: Sedan, Nation: august1914.Britain, Spent: 2}}}},
 		{"enemy hex", "S5", "hexes of their own side", Position{Turn: 1, Blocks: []Blocks{{Hex: Liege, Nation: french, Spent: 1}}}},
 		{"order far away", "S7", "for adjacent hexes", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Paris, 1}}})}},
 		{"order of none", "S6", "1 to 8 blocks", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 0}}})}},
@@ -116,6 +116,17 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"log attacks a friend", "S6", "friendly hex Liège", Position{Turn: 2, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}, Log: []Combat{
 			{Turn: 1, Attacker: august1914.German, Target: Liege, From: []Origin{{Hex: Luxembourg, Blocks: 1}}, Result: Entered},
 		}}},
+		{"log after Paris", "S18", "goes on after the fall", Position{Turn: 2, German: hexes(Soissons), Origin: &Origins{Turn: 1, German: HexesOf(Soissons)}, Log: []Combat{
+			{Turn: 1, Attacker: august1914.German, Target: Paris, From: []Origin{{Soissons, 1, false}}, Result: Entered},
+			{Turn: 2, Attacker: august1914.Allied, Target: Paris, From: []Origin{{Amiens, 1, false}}, Result: Entered},
+		}}},
+		{"log of combats to come", "S8", "still to come", Position{Turn: 1, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}, German: hexes(Liege, Sedan), Log: []Combat{
+			{Turn: 1, Attacker: august1914.German, Target: Sedan, From: []Origin{{Liege, 1, false}}, Result: Entered},
+		}}},
+		{"hit that nobody made", "S11", "no hit on Sedan", Position{
+			Turn: 1, Phase: GermanCombats, Absorbing: Sedan, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}, German: hexes(Liege),
+			Blocks: []Blocks{{Hex: Sedan, Nation: french, Fresh: 1}},
+		}},
 		{"log leads elsewhere", "S13", "does not lead", Position{Turn: 2, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

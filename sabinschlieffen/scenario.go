@@ -23,6 +23,9 @@ const (
 	maxTurns  = maxTurnNumber
 )
 
+// strengths is the number of blocks of each nation. (Rule S1)
+var strengths = [nations]int{german: maxBlocks, french: maxBlocks - 1, british: 1}
+
 // A Turn is one line of the turn track.
 type Turn struct {
 	From, To time.Time    // first and last day
@@ -159,8 +162,8 @@ func (sc *Scenario) loadBlocks(l *datafile.Loader) {
 		}
 		blocks := r.Int("count", 1, maxBlocks)
 		count[n] += blocks
-		if n == british && count[n] > 1 || count[german] > maxBlocks || count[french]+count[british] > maxBlocks {
-			r.Reject("count", "more than eight blocks a side, or than one British block (rule S1)")
+		if count[n] > strengths[n] {
+			r.Reject("count", "more than %d %s blocks (rule S1)", strengths[n], powerOf(n).Adjective())
 			continue
 		}
 		if r.OneOf("status", "fresh", "spent") == 0 {

@@ -41,7 +41,7 @@ func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (p *Phase) UnmarshalText(text []byte) error {
-	for q := Orders; q <= Over; q++ {
+	for q := Phase(0); q <= Over; q++ {
 		if phaseNames[q] == string(text) {
 			*p = q
 			return nil
@@ -136,6 +136,7 @@ type placement struct {
 	control      HexSet // hexes in German hands
 	turn         uint8
 	routed       [nations]uint8
+	recoveries   [nations]uint8 // that the turn still allows; a Scenario leaves it to the turn track
 }
 
 // A State is a position of the game: a plain value that assignment copies and
@@ -180,6 +181,7 @@ func (s *State) begin(at placement) {
 		s.armies[n].spent = at.spent[n]
 	}
 	s.startOrders()
+	s.origin.recoveries = s.recoveries
 }
 
 // Scenario returns the scenario that is being played.
@@ -244,6 +246,9 @@ func (s *State) strength(seat august1914.Seat, h Hex) (fresh, spent int, british
 
 // Header returns what a record must know to replay the game.
 func (s *State) Header() august1914.Header {
+	if s.scenario == nil {
+		return august1914.Header{Ruleset: Ruleset}
+	}
 	return august1914.Header{
 		Ruleset:  Ruleset,
 		Scenario: s.scenario.id,

@@ -32,9 +32,17 @@ type View struct {
 	armies [nations]army // of others than the viewer's, empty
 }
 
+// audience returns the viewer, or a spectator for who has no seat in this game.
+func audience(v august1914.Viewer) august1914.Viewer {
+	if v == august1914.Umpire || v == GermanSeat.Viewer() || v == AlliedSeat.Viewer() {
+		return v
+	}
+	return august1914.Spectator
+}
+
 // View returns what v may know now.
 func (s *State) View(v august1914.Viewer) View {
-	v = v.Known()
+	v = audience(v)
 	view := View{
 		Viewer: v, Turn: int(s.turn), Phase: s.phase, German: s.control,
 		Committed: s.committed, Absorbing: s.absorbing, Routed: byNation(s.routed), Log: Log{s.log},
@@ -51,11 +59,11 @@ func (s *State) View(v august1914.Viewer) View {
 }
 
 // Blocks lists the blocks that the viewer can see, by hex and nation.
-func (v *View) Blocks() []Blocks { return listArmies(&v.armies) }
+func (v View) Blocks() []Blocks { return listArmies(&v.armies) }
 
 // At returns the blocks of a nation in a hex as far as the viewer can see
 // them.
-func (v *View) At(h Hex, nation august1914.Power) Blocks {
+func (v View) At(h Hex, nation august1914.Power) Blocks {
 	n, ok := nationOf(nation)
 	if !ok || h > lastHex {
 		return Blocks{}
@@ -65,7 +73,7 @@ func (v *View) At(h Hex, nation august1914.Power) Blocks {
 }
 
 // Control returns the side that controls a hex.
-func (v *View) Control(h Hex) august1914.Side {
+func (v View) Control(h Hex) august1914.Side {
 	switch {
 	case h == NoHex || h > lastHex:
 		return august1914.NoSide
@@ -77,7 +85,7 @@ func (v *View) Control(h Hex) august1914.Side {
 
 // FrontLine returns the hexes of a side that touch a hex of the other: where
 // the players put their coloured markers. (Rule S16)
-func (v *View) FrontLine(side august1914.Side) HexSet {
+func (v View) FrontLine(side august1914.Side) HexSet {
 	var front HexSet
 	for h := firstHex; h <= lastHex; h++ {
 		if v.Control(h) != side {
@@ -93,7 +101,7 @@ func (v *View) FrontLine(side august1914.Side) HexSet {
 }
 
 // Score returns the score as it stands.
-func (v *View) Score() Score {
+func (v View) Score() Score {
 	return Score{
 		GermanHexes:  v.German.Len(),
 		AlliedRouted: v.Routed.French + v.Routed.British,
@@ -104,7 +112,7 @@ func (v *View) Score() Score {
 
 // Hash returns 64 bits for use as a key in tables: views that == calls equal
 // have equal hashes.
-func (v *View) Hash() uint64 {
+func (v View) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(uint64(v.Viewer))
 	h.AddUint64(pack(uint8(v.Turn), v.Phase, v.Committed, v.Absorbing, v.German))

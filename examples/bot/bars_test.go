@@ -1,0 +1,119 @@
+package bot_test
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/bot"
+)
+
+// barGames is the number of games that each bar is measured on.
+const barGames = 400
+
+// A series adds up the games of one chair.
+type series struct {
+	games, wins, paris, total int
+	decisions                 int
+	thinking                  time.Duration
+}
+
+func (s *series) mean() float64 { return float64(s.total) / float64(s.games) }
+
+// String gives the numbers and 95 % intervals.
+func (s *series) String() string {
+	low, high := wilson(s.wins, s.games)
+	return fmt.Sprintf("won %d of %d, %.1f %% (95 %%: %.1f to %.1f), mean score %.2f, Paris %d times, %.1f decisions a game at %.1f ms",
+		s.wins, s.games, 100*float64(s.wins)/float64(s.games), 100*low, 100*high, s.mean(), s.paris,
+		float64(s.decisions)/float64(s.games), s.thinking.Seconds()*1000/float64(max(1, s.decisions)))
+}
+
+// timed has a series count the decisions of a chooser that leave a choice, and
+// the time that they take.
+func (s *series) timed(chooser bot.Chooser) bot.Chooser {
+	return func(eyes bot.Eyes) (bot.Move, error) {
+		if len(eyes.Legal()) > 1 {
+			s.decisions++
+		}
+		began := time.Now()
+		m, err := chooser(eyes)
+		s.thinking += time.Since(began)
+		return m, err
+	}
+}
+
+// wilson returns the 95 % score interval of a share.
+func wilson(wins, games int) (low, high float64) {
+	const z = 1.96
+	n := float64(games)
+	p := float64(wins) / n
+	middle, half := p+z*z/(2*n), z*math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	return (middle - half) / (1 + z*z/n), (middle + half) / (1 + z*z/n)
+}
+
+// playSeries plays games in one chair; the choosers are made for each.
+func playSeries(t *testing.T, games int, seat august1914.Seat, chooser, opponent func(seed uint64) bot.Chooser) *series {
+	var s series
+	for seed := range uint64(games) {
+		score, _ := playGame(t, against(seat, s.timed(chooser(2*seed)), opponent(2*seed+1))...)
+		s.games++
+		s.total += score.Total()
+		if won(score, seat) {
+			s.wins++
+		}
+		if score.Paris {
+			s.paris++
+		}
+	}
+	return &s
+}
+
+// better returns by how many points the first does better in a chair.
+func better(seat august1914.Seat, first, second float64) float64 {
+	if seat == allied {
+		return second - first
+	}
+	return first - second
+}
+
+// TestBars measures what the bot claims: with its default budget it wins nine
+// games of ten from either chair, against a random and against a passive
+// player, and scores three points better than random play against the first.
+func TestBars(t *testing.T) {
+	if os.Getenv("AUGUST1914_LONG") != "1" {
+		t.Skip("set AUGUST1914_LONG=1 for the full bars")
+	}
+	thinking := func(seed uint64) bot.Chooser { return bot.New(bot.Config{}, seeded(seed)) }
+	doingNothing := func(uint64) bot.Chooser { return passive }
+	for name, seat := range map[string]august1914.Seat{"German": german, "Allied": allied} {
+		t.Run(name+" against random", func(t *testing.T) {
+			t.Parallel()
+			mine := playSeries(t, barGames, seat, thinking, random)
+			theirs := playSeries(t, barGames, seat, random, random)
+			t.Logf("bot: %v", mine)
+			t.Logf("random: %v", theirs)
+			require.GreaterOrEqual(t, mine.wins*10, barGames*9)
+			require.GreaterOrEqual(t, better(seat, mine.mean(), theirs.mean()), 3.0)
+		})
+		t.Run(name+" against passive", func(t *testing.T) {
+			t.Parallel()
+			mine := playSeries(t, barGames, seat, thinking, doingNothing)
+			t.Logf("bot: %v", mine)
+			require.GreaterOrEqual(t, mine.wins*10, barGames*9)
+		})
+	}
+}
+
+func TestWilson(t *testing.T) {
+	low, high := wilson(360, 400)
+	require.InDelta(t, 0.867, low, 0.001)
+	require.InDelta(t, 0.926, high, 0.001)
+	low, high = wilson(10, 10)
+	require.InDelta(t, 0.722, low, 0.001)
+	require.InDelta(t, 1, high, 1e-9)
+}

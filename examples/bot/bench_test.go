@@ -1,0 +1,28 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/bot"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// BenchmarkFirstOrder decides about the first German order of the game, on an
+// empty tree.
+func BenchmarkFirstOrder(b *testing.B) {
+	const iterations = 1000
+	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	if err := s.Apply(sabinschlieffen.NewRecover(august1914.Germany, sabinschlieffen.Liege)); err != nil {
+		b.Fatal(err)
+	}
+	eyes := august1914.NewEyes(&s, sabinschlieffen.GermanSeat)
+	pick := seeded(1)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := bot.New(bot.Config{Iterations: iterations}, pick)(eyes); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(iterations*b.N)/b.Elapsed().Seconds(), "iterations/s")
+}

@@ -1,0 +1,91 @@
+package bot
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// The types of the game that a bot meets.
+type (
+	State   = sabinschlieffen.State
+	Move    = sabinschlieffen.Move
+	View    = sabinschlieffen.View
+	Eyes    = august1914.Eyes[State, Move, View, *State]
+	Chooser = august1914.Chooser[State, Move, View, *State]
+)
+
+// A Config says how hard a bot thinks. Fields that are 0 have their defaults.
+type Config struct {
+	// Iterations is the number of playouts that a decision rests on, 1000 by
+	// default. Those which earlier decisions of the same turn have left behind
+	// count, so most decisions take fewer.
+	Iterations int
+	// Worlds is the number of guesses at the hidden position among which the
+	// playouts of a decision are divided, 24 by default.
+	Worlds int
+	// Exploration is how far the search goes on trying moves that have done
+	// badly, 1 by default.
+	Exploration float64
+}
+
+func (c Config) withDefaults() Config {
+	if c.Iterations <= 0 {
+		c.Iterations = 1000
+	}
+	if c.Worlds <= 0 {
+		c.Worlds = 24
+	}
+	if c.Exploration <= 0 {
+		c.Exploration = 1
+	}
+	return c
+}
+
+// New returns a chooser for either seat. All its chance comes from pick, which
+// returns a number in [0, n) for n > 0: with the same numbers and the same
+// Config it plays the same game. It remembers what it has searched, so let it
+// play one seat of one game at a time; another game can follow.
+func New(config Config, pick func(n int) int) Chooser {
+	b := &bot{Config: config.withDefaults(), pick: pick}
+	return b.choose
+}
+
+// A bot is what lasts from one decision to the next.
+type bot struct {
+	Config
+	pick   func(n int) int
+	worlds []State
+	tree   tree
+	turn   int // of the tree
+}
+
+// choose makes one decision.
+func (b *bot) choose(eyes Eyes) (Move, error) {
+	move := Move{}
+	if legal := eyes.Legal(); len(legal) == 1 {
+		move = legal[0]
+	} else {
+		move = b.think(eyes, legal)
+	}
+	b.foresee(move)
+	return move, nil
+}
+
+// think searches until the decision rests on enough playouts, and returns the
+// move that the search came back to most often.
+func (b *bot) think(eyes Eyes, legal []Move) Move {
+	view := eyes.View()
+	if b.tree == nil || view.Turn != b.turn {
+		b.tree, b.turn = tree{}, view.Turn
+	}
+	b.guess(eyes, &view)
+	s := search{
+		seat: eyes.Seat(), tree: b.tree, exploration: b.Exploration,
+		playout: playout{pick: b.pick},
+	}
+	root := b.tree.grow(view.Hash(), legal)
+	for i := 0; root.visits < b.Iterations; i++ {
+		s.iterate(b.worlds[i%len(b.worlds)])
+	}
+	return root.mostVisited()
+}

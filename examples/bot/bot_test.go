@@ -1,0 +1,151 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/bot"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// quick is a budget for tests: it plays a game in less than a tenth of a second.
+var quick = bot.Config{Iterations: 100, Worlds: 4}
+
+func quickBot(seed uint64) bot.Chooser { return bot.New(quick, seeded(seed)) }
+
+// A match refuses moves that are not legal, so that a game which is played to
+// its end had none.
+func TestEveryMoveIsLegal(t *testing.T) {
+	for seed := range uint64(4) {
+		_, moves := playGame(t, quickBot(seed), quickBot(seed+100))
+		require.NotEmpty(t, moves)
+	}
+}
+
+func TestSameSeedSameGame(t *testing.T) {
+	score, moves := playGame(t, quickBot(1), quickBot(2))
+	again, sameMoves := playGame(t, quickBot(1), quickBot(2))
+	require.Equal(t, moves, sameMoves)
+	require.Equal(t, score, again)
+	_, otherMoves := playGame(t, quickBot(3), quickBot(2))
+	require.NotEqual(t, moves, otherMoves, "another seed should play another game")
+}
+
+// One bot can play several games, one after the other.
+func TestAnotherGame(t *testing.T) {
+	german, allied := quickBot(1), quickBot(2)
+	for range 3 {
+		playGame(t, german, allied)
+	}
+}
+
+// TestBars measures this on many more games.
+func TestWinsGames(t *testing.T) {
+	thinking := func(seed uint64) bot.Chooser { return bot.New(bot.Config{Iterations: 400}, seeded(seed)) }
+	doingNothing := func(uint64) bot.Chooser { return passive }
+	for _, seat := range []august1914.Seat{german, allied} {
+		require.GreaterOrEqual(t, playSeries(t, 4, seat, thinking, random).wins, 3, seat)
+		require.GreaterOrEqual(t, playSeries(t, 4, seat, thinking, doingNothing).wins, 3, seat)
+	}
+}
+
+// What the enemy has done behind the screen makes no difference.
+func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
+	start := sabinschlieffen.New(sabinschlieffen.Printed())
+	plain := after(t, start, "French recover Sedan", "Allied commit")
+	cunning := after(t, start, "French recover Verdun", "French attack Verdun > Luxembourg",
+		"French march Sedan > Soissons, spent", "British march Le Cateau > Amiens, spent", "Allied commit")
+	require.Equal(t, plain.View(german.Viewer()), cunning.View(german.Viewer()))
+	for seed := range uint64(3) {
+		requireSameChoice(t, german, plain, cunning, seed)
+	}
+}
+
+// The same all through games: what may be instead of the truth is met with the
+// same choice.
+func TestSeesOnlyWhatItsSeatSeesAllThroughGames(t *testing.T) {
+	pick := seeded(7)
+	for seed := range uint64(3) {
+		truth := sabinschlieffen.New(sabinschlieffen.Printed())
+		for move, err := range august1914.Walk(&truth, seeded(seed), august1914.Uniformly) {
+			require.NoError(t, err)
+			seat := move.Actor().Seat()
+			requireSameChoice(t, seat, truth, truth.Resample(seat.Viewer(), pick), seed)
+		}
+	}
+}
+
+// requireSameChoice has one bot each decide in two positions that its seat
+// cannot tell apart.
+func requireSameChoice(t *testing.T, seat august1914.Seat, one, other bot.State, seed uint64) {
+	t.Helper()
+	chosen, err := bot.New(bot.Config{Iterations: 30, Worlds: 2}, seeded(seed))(august1914.NewEyes(&one, seat))
+	require.NoError(t, err)
+	same, err := bot.New(bot.Config{Iterations: 30, Worlds: 2}, seeded(seed))(august1914.NewEyes(&other, seat))
+	require.NoError(t, err)
+	require.Equal(t, chosen, same)
+}
+
+// after returns the position after some moves.
+func after(t *testing.T, s bot.State, notations ...string) bot.State {
+	t.Helper()
+	for _, text := range notations {
+		m, err := s.ParseMove(text)
+		require.NoError(t, err)
+		require.NoError(t, s.Apply(m))
+	}
+	return s
+}
+
+func TestOneChoiceNeedsNoThought(t *testing.T) {
+	s := after(t, sabinschlieffen.New(sabinschlieffen.Printed()),
+		"German recover Liège", "German attack Liège > Le Cateau", "German commit",
+		"French recover Sedan", "Allied commit")
+	undecided := func(int) int { panic("nothing to draw") }
+	m, err := bot.New(bot.Config{}, undecided)(august1914.NewEyes(&s, german))
+	require.NoError(t, err)
+	require.Equal(t, "German engage Le Cateau, spend German Liège", m.String())
+}
+
+// Paris stands empty beside fresh blocks.
+func TestTakesParis(t *testing.T) {
+	s := lastTurn(t,
+		sabinschlieffen.Blocks{Hex: sabinschlieffen.Soissons, Nation: august1914.Germany, Fresh: 2, Spent: 1},
+		sabinschlieffen.Blocks{Hex: sabinschlieffen.Verdun, Nation: august1914.France, Fresh: 1})
+	thinking := quickBot(1)
+	for s.Phase() != sabinschlieffen.Over {
+		by := s.ToAct().First().Seat()
+		decide := bot.Chooser(passive)
+		if by == german {
+			decide = thinking
+		}
+		m, err := decide(august1914.NewEyes(&s, by))
+		require.NoError(t, err)
+		require.NoError(t, s.Apply(m))
+	}
+	require.True(t, s.Score().Paris)
+}
+
+// Paris falls to two blocks unless the one French block that can recover is
+// the one that stands there.
+func TestSavesParis(t *testing.T) {
+	s := lastTurn(t,
+		sabinschlieffen.Blocks{Hex: sabinschlieffen.Soissons, Nation: august1914.Germany, Fresh: 3},
+		sabinschlieffen.Blocks{Hex: sabinschlieffen.Paris, Nation: august1914.France, Spent: 1},
+		sabinschlieffen.Blocks{Hex: sabinschlieffen.Langres, Nation: august1914.France, Spent: 2})
+	m, err := quickBot(1)(august1914.NewEyes(&s, allied))
+	require.NoError(t, err)
+	require.Equal(t, "French recover Paris", m.String())
+}
+
+// lastTurn returns a position at the start of turn 5 in which the Germans hold
+// Liège and Soissons.
+func lastTurn(t *testing.T, blocks ...sabinschlieffen.Blocks) bot.State {
+	t.Helper()
+	held := sabinschlieffen.HexesOf(sabinschlieffen.Soissons, sabinschlieffen.Liege)
+	s, err := sabinschlieffen.Position{Turn: 5, German: &held, Blocks: blocks}.State(sabinschlieffen.Printed())
+	require.NoError(t, err)
+	return s
+}

@@ -1,0 +1,88 @@
+package bot
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// A playout plays for both sides with a little knowledge of the game and no
+// thought.
+type playout struct {
+	pick  func(n int) int
+	plans [2]plan // by seat, from the first
+	moves []Move
+}
+
+// A plan is what makes the orders for single blocks of one turn fit together:
+// the hexes to strike, if the enemy holds them, and the hexes to hold oneself.
+type plan struct {
+	turn         int
+	strike, hold sabinschlieffen.HexSet
+}
+
+// begin forgets the plans of the playout before.
+func (p *playout) begin() { p.plans = [2]plan{} }
+
+// finish plays the game to its end.
+func (p *playout) finish(s *State) {
+	for actors := s.ToAct(); actors != 0; actors = s.ToAct() {
+		p.step(s, actors.First())
+	}
+}
+
+// step makes one decision of a seat.
+func (p *playout) step(s *State, by august1914.Actor) {
+	p.moves = s.LegalMoves(by, p.moves[:0])
+	draw := august1914.Preferring(p.plan(by, s.Turn()).weight)
+	play(s, draw(p.moves, p.pick))
+}
+
+// plan returns the plan of a seat for the turn, and draws it when there is
+// none: each hex is struck or not, held or not, with even chances, but Paris
+// is on everybody's mind.
+func (p *playout) plan(by august1914.Actor, turn int) *plan {
+	current := &p.plans[by.Seat()-1]
+	if current.turn != turn {
+		*current = plan{turn: turn, strike: p.someHexes(), hold: p.someHexes()}
+	}
+	return current
+}
+
+func (p *playout) someHexes() sabinschlieffen.HexSet {
+	const all = 1 << (sabinschlieffen.Langres + 1)
+	return sabinschlieffen.HexSet(p.pick(all)) | sabinschlieffen.HexesOf(sabinschlieffen.Paris)
+}
+
+// weight says how well a move fits the plan: blocks strike together, and
+// march to where the plan wants them. Commitments weigh little enough that
+// most blocks that the plan has a use for get their orders first.
+func (p *plan) weight(m Move) int {
+	switch {
+	case m.Verb == sabinschlieffen.Commit:
+		return 4
+	case m.Verb == sabinschlieffen.Attack && p.strike.Has(m.To):
+		return 16
+	case m.Verb == sabinschlieffen.March && p.hold.Has(m.To) && !p.hold.Has(m.From):
+		return 4
+	}
+	return 1
+}
+
+// prior says how good a move is thought to be before it is tried, compared
+// with the others of its decision.
+func prior(m Move) float64 {
+	switch m.Verb {
+	case sabinschlieffen.Commit, sabinschlieffen.Attack:
+		return 2
+	}
+	return 1
+}
+
+// play makes a move that the game has listed.
+func play(s *State, m Move) {
+	if err := s.Apply(m); err != nil {
+		panic(fmt.Sprintf("bot: %q is listed and refused: %v", m, err))
+	}
+}

@@ -1,0 +1,78 @@
+package rulesets
+
+import (
+	"github.com/august1914/august1914"
+)
+
+// An adapter is a ruleset with its types. The functions may be nil where what
+// the contract tells is good enough, but for start.
+type adapter[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	info    Info
+	start   func(scenario string, settings []august1914.Setting) (S, error)
+	players []player[S, M, V, P]
+
+	label  func(M) (group, item string)
+	dates  func(P) string
+	draw   func(P, Drawing) []string
+	say    func(august1914.Event) string
+	tell   func(august1914.Viewer, []august1914.Event) []Section
+	result func(P) []string
+	scored func(august1914.Outcome) bool
+}
+
+// A player is a program that can take a seat. It plays with a draw, which
+// sees nothing but the list of moves, or it thinks.
+type player[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	Choice
+	draw  august1914.Draw[M]
+	think func(seat august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P]
+}
+
+// Info tells what there is to choose from.
+func (a *adapter[S, M, V, P]) Info() Info {
+	info := a.info
+	info.Players = nil
+	for _, p := range a.players {
+		info.Players = append(info.Players, p.Choice)
+	}
+	return info
+}
+
+// Open sets a game up.
+func (a *adapter[S, M, V, P]) Open(scenario string, settings []august1914.Setting) (Table, error) {
+	start, err := a.open(scenario, settings)
+	if err != nil {
+		return nil, err
+	}
+	return &table[S, M, V, P]{
+		adapter: a, start: start, record: august1914.NewRecord(P(&start)),
+		choosers: make([]august1914.Chooser[S, M, V, P], len(P(&start).Chairs())),
+	}, nil
+}
+
+// open returns the position at the start.
+func (a *adapter[S, M, V, P]) open(scenario string, settings []august1914.Setting) (S, error) {
+	i, err := index("scenario", scenario, a.info.Scenarios)
+	if err != nil {
+		var none S
+		return none, err
+	}
+	return a.start(a.info.Scenarios[i].Name, settings)
+}
+
+// player finds a player by name.
+func (a *adapter[S, M, V, P]) player(name string) (player[S, M, V, P], error) {
+	i, err := index("player", name, a.Info().Players)
+	if err != nil {
+		return player[S, M, V, P]{}, err
+	}
+	return a.players[i], nil
+}
+
+// chooser returns the chooser that a player is in a seat.
+func (p player[S, M, V, P]) chooser(seat august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P] {
+	if p.think != nil {
+		return p.think(seat, pick)
+	}
+	return august1914.Choosing[S, M, V, P](p.draw, pick)
+}

@@ -1,0 +1,229 @@
+package rulesets
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// singular puts the sentences of events into words for a single block.
+var singular = strings.NewReplacer(
+	"{n} blocks", "{n} block", "{n} attack ", "{n} attacks ", "{n} {unit} blocks", "{n} {unit} block",
+	"are routed", "is routed", "advance from", "advances from",
+)
+
+// saySabin puts an event into words.
+func saySabin(e august1914.Event) string {
+	if e.N == 1 && e.Kind != "announce" {
+		e.Template = singular.Replace(e.Template)
+	}
+	return e.String()
+}
+
+// tellSabin puts the events of a turn into an order that is easy to follow:
+// the orders of each side, then combat after combat.
+func tellSabin(v august1914.Viewer, events []august1914.Event) []Section {
+	var list []Section
+	for _, chair := range sabinschlieffen.Chairs() {
+		list = append(list, Section{chair.Name + " orders", tellOrders(v, chair.Seat, events)})
+	}
+	// Rule S8: the Allied attacks come before the German ones.
+	for _, chair := range slices.Backward(sabinschlieffen.Chairs()) {
+		if lines := tellCombats(chair.Seat, events); len(lines) > 0 {
+			list = append(list, Section{chair.Name + " attacks", lines})
+		}
+	}
+	return list
+}
+
+// tellOrders tells what a seat has ordered, as far as the viewer knows; equal
+// orders are counted together.
+func tellOrders(v august1914.Viewer, seat august1914.Seat, events []august1914.Event) []Line {
+	var orders []august1914.Event
+	count := map[august1914.Event]int{}
+	committed := false
+	for _, e := range events {
+		if e.By != seat.Actor() {
+			continue
+		}
+		switch e.Kind {
+		case "commit":
+			committed = true
+		case "recover", "march", "order":
+			if count[e]++; count[e] == 1 {
+				orders = append(orders, e)
+			}
+		}
+	}
+	slices.SortStableFunc(orders, func(a, b august1914.Event) int { return strings.Compare(a.Rule, b.Rule) })
+	var lines []Line
+	for _, e := range orders {
+		lines = append(lines, Line{Text: tellOrder(e, count[e]), Rule: e.Rule})
+	}
+	switch {
+	case len(lines) > 0:
+	case committed && (v == august1914.Umpire || v == seat.Viewer()):
+		lines = []Line{{Text: "none", Rule: "S3"}}
+	case committed:
+		lines = []Line{{Text: "given in secret", Rule: "S3"}}
+	default:
+		lines = []Line{{Text: "not given yet", Rule: "S3"}}
+	}
+	return lines
+}
+
+// tellOrder says what n blocks are to do.
+func tellOrder(e august1914.Event, n int) string {
+	switch e.Kind {
+	case "recover":
+		return fmt.Sprintf("recover  %s in %s", counted(n, e.Unit+" block", e.Unit+" blocks"), e.At)
+	case "march":
+		who := "fresh " + e.Unit
+		if strings.Contains(e.Template, "spent") {
+			who = "spent " + e.Unit
+		}
+		return fmt.Sprintf("march    %s from %s to %s", counted(n, who+" block", who+" blocks"), e.At, e.To)
+	}
+	return fmt.Sprintf("attack   %s from %s against %s", counted(n, e.Unit+" block", e.Unit+" blocks"), e.At, e.To)
+}
+
+// tellCombats tells the combats in which a seat attacks.
+func tellCombats(seat august1914.Seat, events []august1914.Event) []Line {
+	var lines []Line
+	for i, e := range events {
+		if e.Kind != "engage" || e.By != seat.Actor() {
+			continue
+		}
+		fight := events[i+1:]
+		if next := slices.IndexFunc(fight, func(e august1914.Event) bool { return e.Kind == "engage" }); next >= 0 {
+			fight = fight[:next]
+		}
+		lines = append(lines, tellCombat(e, fight)...)
+	}
+	return lines
+}
+
+// A combat is told from what happened between one engagement and the next.
+type combat struct {
+	engage august1914.Event
+	events []august1914.Event
+}
+
+// find returns the first event of a kind.
+func (c combat) find(kind string) (august1914.Event, bool) {
+	i := slices.IndexFunc(c.events, func(e august1914.Event) bool { return e.Kind == kind })
+	if i < 0 {
+		return august1914.Event{}, false
+	}
+	return c.events[i], true
+}
+
+// tellCombat tells one combat in the order of the rules: who attacks, who
+// stands there, what the hit does, and who holds the hex afterwards.
+func tellCombat(engage august1914.Event, events []august1914.Event) []Line {
+	c := combat{engage, events}
+	lines := []Line{{Text: c.attackers(), Rule: "S9"}}
+	add := func(text, rule string) {
+		if text != "" {
+			lines = append(lines, Line{Text: text, Rule: rule, Sub: true})
+		}
+	}
+	if spend, ok := c.find("spend"); ok {
+		add(fmt.Sprintf("The %s block from %s becomes spent, in secret.", spend.Unit, spend.At), spend.Rule)
+	}
+	add(c.defenders(), "S10")
+	add(c.absorbed(), "S11")
+	add(c.routed(), "S12")
+	if seize, ok := c.find("seize"); ok {
+		add(fmt.Sprintf("The attackers advance, and %s is in %s hands.", seize.At, seize.Unit), seize.Rule)
+	}
+	if hold, ok := c.find("hold"); ok {
+		why := ""
+		if c.engage.N == 1 {
+			why = "One block alone does not hit. "
+		}
+		add(why+hold.At+" holds, and the attackers stay where they are.", hold.Rule)
+	}
+	if paris, ok := c.find("paris"); ok {
+		add(paris.String(), paris.Rule)
+	}
+	return lines
+}
+
+// attackers tells where the attack comes from.
+func (c combat) attackers() string {
+	var origins []string
+	first := ""
+	for _, e := range c.events {
+		if e.Kind == "attackers" {
+			origins = append(origins, fmt.Sprintf("%d from %s", e.N, e.At))
+			first = e.At
+		}
+	}
+	british := ""
+	if e, ok := c.find("british"); ok && e.By == c.engage.By {
+		british = ", one of them British"
+		if c.engage.N == 1 {
+			british = ", the British one"
+		}
+	}
+	from := ": " + strings.Join(origins, " and ")
+	if len(origins) == 1 {
+		from = " from " + first
+	}
+	return fmt.Sprintf("%s is attacked by %s%s%s.", c.engage.At, counted(c.engage.N, "block", "blocks"), from, british)
+}
+
+// defenders tells who stands in the hex.
+func (c combat) defenders() string {
+	e, ok := c.find("announce")
+	switch {
+	case !ok:
+		return ""
+	case e.N+e.M == 0:
+		return "Nobody defends it."
+	}
+	british := slices.ContainsFunc(c.events, func(e august1914.Event) bool {
+		return e.Kind == "british" && e.By != c.engage.By
+	})
+	text := fmt.Sprintf("The defenders are %d fresh and %d spent", e.N, e.M)
+	switch {
+	case british && e.N+e.M == 1:
+		text += ", the British block"
+	case british:
+		text += ", one of them British"
+	}
+	return text + "."
+}
+
+// absorbed tells who takes the hit, as far as the viewer knows.
+func (c combat) absorbed() string {
+	if e, ok := c.find("absorb"); ok {
+		text := fmt.Sprintf("That is a hit: a fresh %s block becomes spent", e.Unit)
+		if cancel, ok := c.find("cancel"); ok {
+			text += ", and its attack on " + cancel.To + " is cancelled"
+		}
+		return text + "."
+	}
+	if _, ok := c.find("absorbed"); ok {
+		return "That is a hit: one of the fresh blocks becomes spent."
+	}
+	return ""
+}
+
+// routed tells who is lost.
+func (c combat) routed() string {
+	var lost []string
+	for _, e := range c.events {
+		if e.Kind == "rout" {
+			lost = append(lost, counted(e.N, e.Unit+" block", e.Unit+" blocks"))
+		}
+	}
+	if len(lost) == 0 {
+		return ""
+	}
+	return "That is a hit, and none of them is fresh: routed " + strings.Join(lost, " and ") + "."
+}

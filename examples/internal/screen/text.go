@@ -1,0 +1,112 @@
+package screen
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Len returns the number of columns that a text takes, without its colours.
+func Len(text string) int {
+	n := 0
+	for text != "" {
+		if rest, ok := skipColor(text); ok {
+			text = rest
+			continue
+		}
+		_, size := utf8.DecodeRuneInString(text)
+		text = text[size:]
+		n++
+	}
+	return n
+}
+
+// skipColor removes an ANSI sequence from the beginning of a text.
+func skipColor(text string) (rest string, ok bool) {
+	if !strings.HasPrefix(text, "\x1b[") {
+		return text, false
+	}
+	_, rest, ok = strings.Cut(text, "m")
+	return rest, ok
+}
+
+// Pad fills a text up with spaces to a number of columns.
+func Pad(text string, columns int) string {
+	return text + strings.Repeat(" ", max(0, columns-Len(text)))
+}
+
+// Wrap breaks a text between words into lines of at most so many columns. The
+// first begins with indent spaces, the others with hang more.
+func Wrap(text string, indent, hang, columns int) []string {
+	var lines []string
+	line := strings.Repeat(" ", indent)
+	empty := true
+	for word := range strings.SplitSeq(text, " ") {
+		switch {
+		case empty:
+			line += word
+		case Len(line)+1+Len(word) <= columns:
+			line += " " + word
+		default:
+			lines = append(lines, line)
+			line = strings.Repeat(" ", indent+hang) + word
+		}
+		empty = false
+	}
+	return append(lines, line)
+}
+
+// Beside puts two blocks of lines next to each other with a gap between.
+func Beside(left, right []string, gap int) []string {
+	width := 0
+	for _, line := range left {
+		width = max(width, Len(line))
+	}
+	lines := make([]string, max(len(left), len(right)))
+	for i := range lines {
+		if i < len(left) {
+			lines[i] = left[i]
+		}
+		if i < len(right) && right[i] != "" {
+			lines[i] = Pad(lines[i], width+gap) + right[i]
+		}
+	}
+	return lines
+}
+
+// Bar draws a bar of so many columns for a share of a whole.
+func Bar(share, whole, columns int) string {
+	if whole <= 0 {
+		return ""
+	}
+	eighths := (share*columns*8 + whole - 1) / whole
+	bar := strings.Repeat("█", eighths/8)
+	if rest := eighths % 8; rest > 0 {
+		bar += string([]rune("▏▎▍▌▋▊▉")[rest-1])
+	}
+	return bar
+}
+
+// Plainly writes a text as it can be typed on any keyboard: in lower case,
+// without accents, and with single spaces for all that is no letter or digit.
+func Plainly(text string) string {
+	var plain strings.Builder
+	gap := false
+	for _, r := range accents.Replace(strings.ToLower(text)) {
+		if (r < 'a' || r > 'z') && (r < '0' || r > '9') {
+			gap = plain.Len() > 0
+			continue
+		}
+		if gap {
+			plain.WriteByte(' ')
+			gap = false
+		}
+		plain.WriteRune(r)
+	}
+	return plain.String()
+}
+
+// accents are those of the names on maps of the West in 1914.
+var accents = strings.NewReplacer(
+	"à", "a", "â", "a", "ä", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e",
+	"î", "i", "ï", "i", "ô", "o", "ö", "o", "ù", "u", "û", "u", "ü", "u", "ÿ", "y", "œ", "oe", "ß", "ss",
+)

@@ -1,0 +1,150 @@
+package peers
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"text/tabwriter"
+)
+
+// claimsVariable is the variable of the environment that asks for the claims.
+const claimsVariable = "AUGUST1914_CLAIMS"
+
+// rounds is how often every contestant is measured. In a round all take their
+// turn one after the other, so that a busy moment hits each of them alike, and
+// every other round goes the opposite way. Many short rounds tell more than few
+// long ones. The number is odd, so that there is one in the middle.
+const rounds = 15
+
+// TestClaims measures every contest and says which claims hold. It takes a
+// minute or two and asks for a machine with little else to do, so it only runs
+// when asked for.
+func TestClaims(t *testing.T) {
+	if os.Getenv(claimsVariable) == "" {
+		t.Skip("measures nothing unless " + claimsVariable + " is set")
+	}
+	var page strings.Builder
+	table := tabwriter.NewWriter(&page, 0, 0, 1, ' ', tabwriter.Debug)
+	fmt.Fprintln(table, "| contest\t august1914\t allocs\t peer\t its speed\t its allocs\t times\t claimed\t result")
+	fmt.Fprintln(table, "| ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---")
+	missed := 0
+	for _, c := range contests(t) {
+		missed += c.measure().report(table, c)
+	}
+	if err := table.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Print(strings.ReplaceAll(page.String(), "\n", " |\n"))
+	if missed > 0 {
+		t.Errorf("%d claims missed", missed)
+	}
+}
+
+// A result is what was measured in a contest.
+type result struct {
+	ours  measured
+	peers []measured
+	times []float64 // how many times as fast as each peer ours was
+}
+
+// measure measures a contest. All figures are medians over the rounds; the
+// factors are taken within each round, before their median is.
+func (c contest) measure() result {
+	all := append([]contestant{c.ours}, c.peers...) // by contestant, as all below
+	samples, factors := make([]sample, len(all)), make([][]float64, len(all))
+	for round := range rounds {
+		now := make([]measured, len(all))
+		for turn := range all {
+			i := turn
+			if round%2 == 1 {
+				i = len(all) - 1 - turn
+			}
+			now[i] = all[i].measure()
+		}
+		for i, m := range now {
+			samples[i].add(m)
+			factors[i] = append(factors[i], now[0].perSecond/m.perSecond)
+		}
+	}
+	medians := each(samples, sample.median)
+	return result{medians[0], medians[1:], each(factors[1:], median)}
+}
+
+// A sample collects what the rounds measure.
+type sample struct{ perSecond, allocs []float64 }
+
+func (s *sample) add(m measured) {
+	s.perSecond = append(s.perSecond, m.perSecond)
+	s.allocs = append(s.allocs, m.allocs)
+}
+
+func (s sample) median() measured { return measured{median(s.perSecond), median(s.allocs)} }
+
+// report writes a line for each peer of a contest, the fastest marked with the
+// verdict, and returns how many claims were missed.
+func (r result) report(table *tabwriter.Writer, c contest) (missed int) {
+	best := r.best(c)
+	for i, p := range c.peers {
+		claim, verdict := "", ""
+		if p.aside {
+			claim = "nothing, aside"
+		}
+		if i == best {
+			claim = c.claim()
+			verdict = "pass"
+			if r.times[i] < c.least || r.ours.perSecond < c.floor || r.ours.allocs > stray {
+				verdict, missed = "MISS", 1
+			}
+		}
+		fmt.Fprintf(table, "| %s\t %s\t %.0f\t %s\t %s\t %.0f\t %s\t %s\t %s\n",
+			c.name, rate(r.ours.perSecond, c.ours.unit), r.ours.allocs,
+			p.name, rate(r.peers[i].perSecond, p.unit), r.peers[i].allocs, factor(r.times[i]), claim, verdict)
+	}
+	return missed
+}
+
+// claim says what is claimed of ours against the best peer.
+func (c contest) claim() string {
+	text := fmt.Sprintf("%g times", c.least)
+	if c.least == asFast {
+		text = "as fast"
+	}
+	if c.floor > 0 {
+		text += ", " + rate(c.floor, c.ours.unit)
+	}
+	return text + ", 0 allocs"
+}
+
+// factor writes a factor with two or three digits.
+func factor(f float64) string {
+	if f >= 100 {
+		return fmt.Sprintf("%.0f", f)
+	}
+	return fmt.Sprintf("%.2g", f)
+}
+
+// asFast is the factor of what is claimed to be no slower: times of a few
+// nanoseconds are not measured more closely.
+const asFast = 0.9
+
+// stray is how many allocations a unit of work may seem to make: those of the
+// runtime itself in a whole measurement, spread over its units.
+const stray = 0.01
+
+// best returns which peer the claim is about: the fastest but for those aside.
+func (r result) best(c contest) int {
+	best := -1
+	for i, p := range c.peers {
+		if !p.aside && (best < 0 || r.times[i] < r.times[best]) {
+			best = i
+		}
+	}
+	return best
+}
+
+func median(list []float64) float64 {
+	slices.Sort(list)
+	return list[len(list)/2]
+}

@@ -1,0 +1,11 @@
+//go:build !cgo
+
+package peers
+
+// Without cgo there is no H3.
+
+func h3Neighbours() []contestant { return nil }
+
+func h3Distance() []contestant { return nil }
+
+func h3Mover() []mover { return nil }

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// A command is a word that can be typed instead of a move.
+type command struct {
+	name, args, help string
+	do               func(s *session, args string)
+}
+
+// commands lists them all, in the order of the help.
+func commands() []command {
+	return []command{
+		{"undo", "", "take your last move back, unless others have learned something since", (*session).undo},
+		{"moves", "WORDS", "list the moves, or those that have the words", (*session).moves},
+		{"log", "", "everything that you were told in this game", func(s *session, _ string) { s.pause((*session).log) }},
+		{"map", "", "show the screen again", func(*session, string) {}},
+		{"save", "FILE", "write the game to a file, the secrets of all players with it", (*session).save},
+		{"load", "FILE", "go on with the game of a file", (*session).load},
+		{"help", "", "this list", func(s *session, _ string) { s.pause((*session).help) }},
+		{"quit", "", "leave the game", func(s *session, _ string) { s.quit = true }},
+	}
+}
+
+// obey does what a player has typed: a command, the number of a move, or a
+// move in words. Without a choice, an empty line is the move.
+func (s *session) obey(line string) {
+	word, args, _ := strings.Cut(line, " ")
+	for _, c := range commands() {
+		if strings.EqualFold(word, c.name) && (args == "" || c.args != "") {
+			c.do(s, strings.TrimSpace(args))
+			return
+		}
+	}
+	switch list := s.entries(); {
+	case line == "" && len(list) == 1:
+		s.move(list[0].Notation)
+	case line == "":
+	case isNumber(line):
+		s.number(list, line)
+	default:
+		s.words(list, line)
+	}
+}
+
+func isNumber(text string) bool { return strings.Trim(text, "+-0123456789") == "" }
+
+// number makes the move of a number.
+func (s *session) number(list []entry, line string) {
+	number, err := strconv.Atoi(line)
+	e, ok := numbered(list, number)
+	if err != nil || !ok {
+		s.note("No move of the list has the number %.20s.", line)
+		return
+	}
+	s.move(e.Notation)
+}
+
+// words makes the move that the words mean. If they fit none of the legal
+// moves, the game says which rule the move would break.
+func (s *session) words(list []entry, line string) {
+	switch found := matching(list, line); len(found) {
+	case 0:
+		s.move(line)
+	case 1:
+		s.move(found[0].Notation)
+	default:
+		lines := rows(found)
+		if len(lines) > maxMeant {
+			s.note("That fits %s. Add a word, or type a number.", moves(len(found)))
+			return
+		}
+		s.note("Which one?")
+		s.notice = append(s.notice, lines...)
+	}
+}
+
+// maxMeant is the number of lines that a question for what is meant can have.
+const maxMeant = 4
+
+// move makes a move and tells what is wrong with it.
+func (s *session) move(notation string) {
+	err := s.table.Play(s.seat, notation)
+	var violation *august1914.Violation
+	switch {
+	case err == nil:
+		s.saveQuietly()
+	case errors.As(err, &violation):
+		s.note("The rules forbid that. %s", violation.Error())
+	default:
+		s.note("%s", strings.TrimPrefix(err.Error(), s.info.Name+": "))
+		s.note("Type a number, a move such as %q, or help.", s.table.Legal(s.seat)[0].Notation)
+	}
+}
+
+func (s *session) undo(string) {
+	switch err := s.table.TakeBack(s.seat); {
+	case err == nil:
+		s.note("Your last move is taken back.")
+		s.saveQuietly()
+	case errors.Is(err, august1914.ErrNothing):
+		s.note("You have made no move yet.")
+	case errors.Is(err, august1914.ErrSealed):
+		s.note("That move stands: others have learned something since.")
+	default:
+		s.note("That move stands: %v.", err)
+	}
+}
+
+func (s *session) moves(words string) {
+	list := s.entries()
+	if words != "" {
+		list = matching(list, words)
+	}
+	lines := rows(list)
+	if len(lines) == 0 {
+		s.note("No move has the words %q.", words)
+		return
+	}
+	s.pause(func(s *session) { s.say(append([]string{""}, lines...)...) })
+}
+
+func (s *session) help() {
+	s.say("", "A move is given by its number in the list, in its notation, or by as many words of it",
+		"as tell it from the others; accents and capitals do not matter.", "")
+	for _, c := range commands() {
+		s.say(fmt.Sprintf("  %-14s %s", strings.TrimSpace(c.name+" "+c.args), c.help))
+	}
+}
+
+// pause writes something that the next screen would clear away, and waits.
+func (s *session) pause(write func(*session)) {
+	s.clear()
+	write(s)
+	if !s.clears {
+		return
+	}
+	s.say("", "Press Enter to go on.")
+	if line, err := s.in.line(); err == nil && line != "" {
+		s.obey(line)
+	}
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"bytes"
+	"os"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// save writes the game to a file.
+func (s *session) save(name string) {
+	if name == "" {
+		s.note("Save needs the name of a file.")
+		return
+	}
+	if err := s.write(name); err != nil {
+		s.note("The game is not saved: %v.", err)
+		return
+	}
+	s.note("The game is saved in %s, after %s. The file holds the secrets of all players.", name, moves(s.table.Len()))
+}
+
+// saveQuietly keeps the file of -autosave up to date.
+func (s *session) saveQuietly() {
+	if s.autosave == "" {
+		return
+	}
+	if err := s.write(s.autosave); err != nil {
+		s.note("The game is not saved: %v.", err)
+	}
+}
+
+// write replaces a file in one go, so that a broken off game is never lost.
+func (s *session) write(name string) error {
+	var text bytes.Buffer
+	if err := s.table.Save(&text); err != nil {
+		return err
+	}
+	if err := os.WriteFile(name+".new", text.Bytes(), 0o600); err != nil {
+		return err
+	}
+	return os.Rename(name+".new", name)
+}
+
+// load goes on with the game of a file, of whatever ruleset it is. The
+// keyboard goes to whoever is to act there.
+func (s *session) load(name string) {
+	if name == "" {
+		s.note("Load needs the name of a file.")
+		return
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		s.note("The game is not loaded: %v.", err)
+		return
+	}
+	ruleset, table, err := rulesets.Read(text)
+	switch {
+	case err != nil:
+		s.note("The game is not loaded: %v.", err)
+		return
+	case ruleset.Info().Name != s.info.Name:
+		s.note("The game is not loaded: it is one of %s.", ruleset.Info().Title)
+		return
+	}
+	before := s.table
+	s.table = table
+	if err := s.seatPrograms(); err != nil {
+		s.table = before
+		s.note("The game is not loaded: %v.", err)
+		return
+	}
+	s.seat = 0
+	s.read = [len(s.read)]august1914.Bookmark{}
+	s.note("The game of %s goes on, after %s.", name, moves(table.Len()))
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/screen"
+)
+
+// human is the player that is no program.
+const human = "human"
+
+// A config is what the flags say.
+type config struct {
+	setup    rulesets.Setup
+	seed     uint64
+	load     string
+	autosave string
+}
+
+// parse reads the flags.
+func parse(args []string, out io.Writer) (*config, error) {
+	c := &config{}
+	flags := flag.NewFlagSet("play", flag.ContinueOnError)
+	flags.SetOutput(out)
+	c.setup.Flags(flags, human, "human, or a program that playout -list lists")
+	flags.Uint64Var(&c.seed, "seed", 0, "`number` that dice and programs follow from (default another each time)")
+	flags.StringVar(&c.load, "load", "", "`file` of a saved game to go on with")
+	flags.StringVar(&c.autosave, "autosave", "", "`file` to save the game to after every move")
+	if err := flags.Parse(args); err != nil {
+		return nil, err
+	}
+	if flags.NArg() > 0 {
+		return nil, fmt.Errorf("unexpected %q: everything is said with flags, see -h", flags.Arg(0))
+	}
+	chosen := ""
+	flags.Visit(func(f *flag.Flag) {
+		switch f.Name {
+		case "ruleset", "scenario", "edition", "set":
+			chosen = f.Name
+		}
+	})
+	if c.load != "" && chosen != "" {
+		return nil, fmt.Errorf("-%s: the file of -load says what game it is", chosen)
+	}
+	if c.seed == 0 {
+		c.seed = rand.Uint64()
+	}
+	return c, nil
+}
+
+// sitDown sets the game up.
+func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
+	ruleset, table, err := c.open()
+	if err != nil {
+		return nil, err
+	}
+	source := dice.NewPCG(c.seed, 0)
+	s := &session{
+		info: ruleset.Info(), table: table, autosave: c.autosave, pick: source.IntN,
+		in: newKeyboard(in), out: out, paint: screen.PaintFor(out), clears: screen.IsTerminal(out),
+	}
+	if s.players, err = c.setup.Players(table.Chairs(), human); err != nil {
+		return nil, err
+	}
+	return s, s.seatPrograms()
+}
+
+// open starts a game, or goes on with a saved one.
+func (c *config) open() (rulesets.Ruleset, rulesets.Table, error) {
+	if c.load != "" {
+		text, err := os.ReadFile(c.load)
+		if err != nil {
+			return nil, nil, err
+		}
+		ruleset, table, err := rulesets.Read(text)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", c.load, err)
+		}
+		c.setup.Ruleset = ruleset.Info().Name
+		return ruleset, table, nil
+	}
+	ruleset, settings, err := c.setup.Find()
+	if err != nil {
+		return nil, nil, err
+	}
+	table, err := ruleset.Open(c.setup.Scenario, settings)
+	return ruleset, table, err
+}
+
+// seatPrograms gives the seats of programs to them.
+func (s *session) seatPrograms() error {
+	for i, name := range s.players {
+		if name == human {
+			continue
+		}
+		if err := s.table.Sit(august1914.Seat(i+1), name, s.pick); err != nil {
+			return fmt.Errorf("%w; a person is called %s", err, human)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+)
+
+// maxLine is the number of bytes that a line of input can have.
+const maxLine = 1000
+
+// errTooLong says that a line had more.
+var errTooLong = errors.New("that line is too long")
+
+// A keyboard reads lines.
+type keyboard struct{ in *bufio.Reader }
+
+func newKeyboard(in io.Reader) *keyboard { return &keyboard{bufio.NewReaderSize(in, maxLine)} }
+
+// line reads the next line, without spaces around it and without characters
+// that are not to be printed. Of a line that is too long nothing is kept.
+func (k *keyboard) line() (string, error) {
+	text, more, err := k.in.ReadLine()
+	if err != nil {
+		return "", err
+	}
+	if more {
+		for more && err == nil {
+			_, more, err = k.in.ReadLine()
+		}
+		return "", errTooLong
+	}
+	clean := strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(string(text), "?"))
+	return strings.TrimSpace(clean), nil
+}

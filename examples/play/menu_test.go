@@ -1,0 +1,66 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// labelled makes moves of notations; one without a subject ends something.
+func labelled(notations ...string) []rulesets.Labelled {
+	var list []rulesets.Labelled
+	for _, n := range notations {
+		m := rulesets.Labelled{MoveInfo: august1914.MoveInfo{Notation: n, Subject: n}, Group: n[:1], Item: n}
+		if n == "commit" {
+			m.Subject = ""
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+func TestWordsFindMoves(t *testing.T) {
+	list := entries(labelled(
+		"commit", "German march Liège > Luxembourg, fresh", "German march Liège > Luxembourg, spent",
+		"German march Luxembourg > Liège, spent", "German attack Liège > Le Cateau",
+	))
+	for _, c := range []struct {
+		typed string
+		found []int
+		why   string
+	}{
+		{"german march liege > luxembourg, fresh", []int{1}, "whole"},
+		{"GERMAN  MARCH LIÈGE LUXEMBOURG FRESH", []int{1}, "accents, case and signs do not matter"},
+		{"march liege lux", []int{1, 2}, "in order"},
+		{"march lux liege", []int{3}, "the order counts"},
+		{"spent lux march", []int{2, 3}, "in any order where none fits in order"},
+		{"att le cat", []int{4}, "cut short"},
+		{"com", []int{0}, "the end of the orders"},
+		{"paris", nil, "nothing"},
+		{">", nil, "no words"},
+		{"", nil, "no words"},
+	} {
+		var found []int
+		for _, e := range matching(list, c.typed) {
+			found = append(found, e.number)
+		}
+		require.Equal(t, c.found, found, "%q: %s", c.typed, c.why)
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	list := entries(labelled("commit", "b one", "a", "b two"))
+	require.Equal(t, []string{
+		"  b    1 b one    2 b two",
+		"  a    3 a",
+		"  c    0 commit",
+	}, rows(list))
+	e, ok := numbered(list, 0)
+	require.True(t, ok)
+	require.Equal(t, "commit", e.Notation)
+	_, ok = numbered(list, 4)
+	require.False(t, ok)
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/screen"
+)
+
+// show writes the screen of the player at the keyboard: the map, what has
+// happened since they last looked, the decision and the moves.
+func (s *session) show() {
+	s.clear()
+	s.say("", s.paint.In(screen.Bold, s.info.Title)+" ── the "+s.name(s.seat)+" player")
+	s.board()
+	s.news()
+	s.decision()
+	for _, note := range s.notice {
+		s.say(s.paint.In(screen.Yellow, note))
+	}
+	s.notice = nil
+	fmt.Fprint(s.out, "> ")
+}
+
+// board draws what the player knows.
+func (s *session) board() {
+	s.say(s.table.Map(rulesets.Drawing{Viewer: s.seat.Viewer(), Paint: s.paint})...)
+}
+
+// maxNews is the number of events that a screen has room for.
+const maxNews = 14
+
+// news tells what the player has not read yet.
+func (s *session) news() {
+	events, next, ok := s.table.CatchUp(s.seat.Viewer(), s.read[s.seat])
+	s.read[s.seat] = next
+	if !ok || len(events) == 0 {
+		return
+	}
+	s.say(s.paint.In(screen.Bold, "News"))
+	if more := len(events) - maxNews; more > 0 {
+		s.say(fmt.Sprintf("  (and %d before that: type log)", more))
+		events = events[more:]
+	}
+	for _, e := range events {
+		s.event(e)
+	}
+}
+
+// event writes one sentence with its rule.
+func (s *session) event(e august1914.Event) {
+	for _, line := range screen.Wrap(s.table.Sentence(e)+" "+s.paint.In(screen.Dim, e.Rule), 2, 2, screen.Width) {
+		s.say(line)
+	}
+}
+
+// log tells everything that the player was ever told.
+func (s *session) log() {
+	events, _, _ := s.table.CatchUp(s.seat.Viewer(), august1914.Bookmark{})
+	s.say("", s.paint.In(screen.Bold, "All that the "+s.name(s.seat)+" player knows of the game so far"))
+	for _, e := range events {
+		s.event(e)
+	}
+	if len(events) == 0 {
+		s.say("  nothing has happened yet")
+	}
+}
+
+// entries lists the moves of the player with their numbers.
+func (s *session) entries() []entry { return entries(s.table.Legal(s.seat)) }
+
+// decision says what is to be decided, and lists the moves.
+func (s *session) decision() {
+	d := s.table.Decision(s.seat.Viewer())
+	s.say("", fmt.Sprintf("%s %s", s.paint.In(screen.Bold, d.Prompt), s.paint.In(screen.Dim, d.Rule)))
+	lines := rows(s.entries())
+	if more := len(lines) - maxMenu; more > 0 {
+		s.say(lines[:maxMenu]...)
+		s.say(fmt.Sprintf("  and %d lines more: type moves, or moves and a word to look for", more))
+		return
+	}
+	s.say(lines...)
+}

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/stretchr/testify/require"
+)
+
+// script runs the program with lines of input and returns what it prints.
+func script(t *testing.T, args string, lines ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	in := strings.NewReader(strings.Join(lines, "\n") + "\n")
+	require.NoError(t, run(strings.Fields(args), in, &out))
+	return out.String()
+}
+
+// says checks that a text holds others, and prints less than the whole of it.
+func says(t *testing.T, text string, want ...string) {
+	t.Helper()
+	for _, w := range want {
+		require.True(t, strings.Contains(text, w), "want %q at the end of\n%s", w, text[max(0, len(text)-3000):])
+	}
+}
+
+// hides checks that a text does not hold others.
+func hides(t *testing.T, text string, secrets ...string) {
+	t.Helper()
+	for _, s := range secrets {
+		at := strings.Index(text, s)
+		require.False(t, at >= 0, "%q in\n%s", s, text[max(0, at-500):max(0, min(len(text), at+100))])
+	}
+}
+
+// Against the passive program: the Germans recover a block, attack Sedan with
+// all four that are fresh and within reach but one, and take it. (Rules S4, S6, S12)
+func TestATurnAgainstAProgram(t *testing.T) {
+	text := script(t, "-allied passive",
+		"recover liege",
+		"attack liege sedan", "attack liege sedan", "attack luxembourg sedan",
+		"commit",
+		"", // the only attack there is needs a choice: an empty line makes none
+		"German engage Sedan, spend German Luxembourg",
+		"quit",
+	)
+	says(
+		t, text,
+		"the German player",
+		"A German block in Liège recovers. S4",
+		"German attack on Sedan with 3 blocks. S8",
+		"1 attacks Sedan from Luxembourg. S9",
+		"Sedan is hit. S11",
+		"Turn 2 of 5",
+	)
+	hides(t, text, "Give the keyboard", "\x1b")
+}
+
+func TestUndo(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	text := script(t, "-allied passive", "undo", "1", "attack liege sedan", "undo", "undo", "save "+file)
+	says(t, text, "You have made no move yet.", "Your last move is taken back.", "saved in "+file)
+	record, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.True(t, strings.HasSuffix(string(record), "\nmoves\n"), string(record))
+
+	says(t, script(t, "", "", "1", "commit", "", "1", "commit", "quit"), "Give the keyboard to the Allied player")
+	says(t, script(t, "", "", "1", "attack liege sedan", "commit", "", "undo"), "You have made no move yet.")
+}
+
+// What is committed stands.
+func TestUndoOfACommitment(t *testing.T) {
+	says(t, script(t, "-allied passive", "1", "attack liege sedan", "commit", "undo"), "That move stands")
+}
+
+// A move that the rules forbid is refused with the number of the rule.
+func TestViolations(t *testing.T) {
+	for _, c := range []struct{ move, want string }{
+		{"German attack Liège > Paris", "S7: Paris is not adjacent to Liège"},
+		{"german march luxembourg > verdun, fresh", "S5: Verdun is in enemy hands"},
+		{"German recover Liege", "S4: no German block may be flipped any more this turn"},
+		{"French march Sedan > Melun, spent", "not a move of yours"},
+		{"German absorb Liège", "S3: combats begin when both sides have committed"},
+		{"Give me Paris", "where German, French or British was expected"},
+		{"99", "No move of the list has the number 99."},
+		{"-1", "No move of the list has the number -1."},
+		{"99999999999999999999999999", "No move of the list has the number 99999999999999999999."},
+		{"march", "Which one?"},
+		{"moves paris", `No move has the words "paris".`},
+		{"moves attack", "attack with German from Liège"},
+		{"save", "Save needs the name of a file."},
+		{"save /no/such/directory/game", "The game is not saved"},
+		{"load", "Load needs the name of a file."},
+		{"load /no/such/file", "The game is not loaded"},
+	} {
+		says(t, script(t, "-allied passive", "1", c.move), c.want)
+	}
+}
+
+// Whatever is typed, the program goes on.
+func TestGarbage(t *testing.T) {
+	text := script(t, "-allied passive",
+		strings.Repeat("x", 100_000), "\xff\xfe\x00", "\x1b[2J", "  ", "%s %d", "é", "1 1", "log log log", "🂡", "quit")
+	says(t, text, "That line is too long.")
+	hides(t, text, "\x1b", "\x00", "%!")
+}
+
+func TestTheInputEnds(t *testing.T) {
+	for _, input := range []string{"", "\n", "\n1", "\n1\n", "\nhelp", strings.Repeat("x", 5000)} {
+		var out bytes.Buffer
+		require.NoError(t, run(nil, strings.NewReader(input), &out), "%q", input)
+		says(t, out.String(), "The input has ended, the game has not")
+	}
+}
+
+func TestSaveAndLoad(t *testing.T) {
+	dir := t.TempDir()
+	file, auto := filepath.Join(dir, "game.txt"), filepath.Join(dir, "auto.txt")
+	first := script(t, "-autosave "+auto, "", "1", "attack liege sedan", "save "+file, "commit", "", "1", "quit")
+	says(t, first, "The game is saved in "+file+", after 2 moves.")
+
+	loaded := script(t, "-load "+file, "", "log", "undo")
+	says(t, loaded, "A German block in Liège is to attack Sedan.", "Your last move is taken back.")
+
+	again := script(t, "-load "+auto, "")
+	says(t, again, "Give the keyboard to the Allied player")
+	says(t, script(t, "", "", "load "+auto, ""), "Give the keyboard to the Allied player", "goes on, after 4 moves")
+
+	record, err := os.ReadFile(file)
+	require.NoError(t, err)
+	broken := filepath.Join(dir, "broken.txt")
+	require.NoError(t, os.WriteFile(broken, bytes.ReplaceAll(record, []byte("recover"), []byte("absorb")), 0o666))
+	says(t, script(t, "", "", "load "+broken, "quit"), "The game is not loaded", "line 6", "S3")
+	require.ErrorContains(t, run([]string{"-load", broken}, strings.NewReader(""), &bytes.Buffer{}), "line 6")
+}
+
+func TestHelpAndLog(t *testing.T) {
+	text := script(t, "-allied passive", "HELP", "log", "1", "log", "map", "quit")
+	says(t, text, "undo ", "load FILE", "nothing has happened yet", "All that the German player knows")
+}
+
+func TestWrongFlags(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"-german nobody", `player "nobody"`},
+		{"-german nobody", "a person is called human"},
+		{"-ruleset chess", `ruleset "chess"`},
+		{"-scenario 1870", `scenario "1870"`},
+		{"-load nowhere.txt", "nowhere.txt"},
+		{"-load game.txt -scenario printed", "-scenario: the file of -load says"},
+		{"game.txt", `unexpected "game.txt"`},
+	} {
+		err := run(strings.Fields(c.args), strings.NewReader(""), &bytes.Buffer{})
+		require.ErrorContains(t, err, c.want, c.args)
+	}
+	require.True(t, errors.Is(run([]string{"-h"}, nil, &bytes.Buffer{}), flag.ErrHelp))
+}
+
+// A game between programs needs nobody.
+func TestProgramsAmongThemselves(t *testing.T) {
+	says(t, script(t, "-seed 8 -german attack -allied attack"), "The game is over.", "In 1914 it")
+}
+
+// Lines fit into the width of the screen.
+func TestWidth(t *testing.T) {
+	for line := range strings.Lines(script(t, "-allied passive", "1", "help", "attack liege sedan", "commit", "1", "log")) {
+		line = strings.TrimRightFunc(line, unicode.IsSpace)
+		require.LessOrEqual(t, len([]rune(line)), 100, line)
+	}
+}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/screen"
+)
+
+// A session is an evening at one table.
+type session struct {
+	info    rulesets.Info
+	table   rulesets.Table
+	players []string // of each seat: human, or the name of a program
+	pick    func(n int) int
+
+	in     *keyboard
+	out    io.Writer
+	paint  screen.Paint
+	clears bool // the screen is a terminal that can be cleared
+
+	seat     august1914.Seat // who has the keyboard
+	read     [august1914.MaxSeats + 1]august1914.Bookmark
+	notice   []string // to be shown with the next screen
+	autosave string
+	quit     bool
+}
+
+// play goes on until the game is over, somebody quits, or the input ends.
+func (s *session) play() error {
+	for {
+		if err := s.askPrograms(); err != nil {
+			return err
+		}
+		seat := s.next()
+		if seat == 0 {
+			return s.end()
+		}
+		err := s.turn(seat)
+		switch {
+		case errors.Is(err, io.EOF):
+			s.say("", fmt.Sprintf("The input has ended, the game has not: it is left after %s.", moves(s.table.Len())))
+			return nil
+		case err != nil || s.quit:
+			return err
+		}
+	}
+}
+
+// next returns the person who is to act, or 0 when the game is over. Who has
+// the keyboard keeps it as long as there is something to decide.
+func (s *session) next() august1914.Seat {
+	actors := s.table.ToAct()
+	if s.seat != 0 && actors.Has(s.seat.Actor()) {
+		return s.seat
+	}
+	return actors.First().Seat()
+}
+
+// turn shows a person the game and does what they type.
+func (s *session) turn(seat august1914.Seat) error {
+	if seat != s.seat {
+		if err := s.handOver(seat); err != nil || s.quit {
+			return err
+		}
+	}
+	s.show()
+	line, err := s.in.line()
+	switch {
+	case errors.Is(err, errTooLong):
+		s.note("That line is too long. Type help to see what can be typed.")
+		return nil
+	case err != nil:
+		return err
+	}
+	s.obey(line)
+	return nil
+}
+
+// askPrograms has the dice and the programs move until a person must.
+func (s *session) askPrograms() error {
+	for actors := s.table.ToAct(); actors != 0; actors = s.table.ToAct() {
+		by := actors.First()
+		if by != august1914.Dice && s.players[by.Seat()-1] == human {
+			return nil
+		}
+		if err := s.table.Step(s.pick); err != nil {
+			return err
+		}
+		s.saveQuietly()
+	}
+	return nil
+}
+
+// handOver sees to it that only the next player looks at the screen. One
+// person alone needs no such care.
+func (s *session) handOver(seat august1914.Seat) error {
+	s.seat = seat
+	if s.people() < 2 {
+		return nil
+	}
+	s.clear()
+	name := s.name(seat)
+	s.say("", fmt.Sprintf("──── Give the keyboard to the %s player. ────", name), "",
+		fmt.Sprintf("%s player: press Enter when nobody else can see the screen.", name))
+	line, err := s.in.line()
+	if errors.Is(err, errTooLong) {
+		err = nil
+	}
+	s.quit = line == "quit"
+	return err
+}
+
+// people returns the number of persons who play.
+func (s *session) people() (n int) {
+	for _, name := range s.players {
+		if name == human {
+			n++
+		}
+	}
+	return n
+}
+
+// name returns the name of a seat.
+func (s *session) name(seat august1914.Seat) string {
+	for _, chair := range s.table.Chairs() {
+		if chair.Seat == seat {
+			return chair.Name
+		}
+	}
+	return seat.String()
+}
+
+// end shows the board and the result to everybody: there are no secrets left.
+func (s *session) end() error {
+	s.clear()
+	s.say("", s.paint.In(screen.Bold, "The game is over."), "")
+	s.say(s.table.Map(rulesets.Drawing{Viewer: august1914.Umpire, Paint: s.paint, Title: "At the end"})...)
+	s.say("")
+	s.say(s.table.Result()...)
+	s.say(s.notice...)
+	return nil
+}
+
+// say writes lines.
+func (s *session) say(lines ...string) {
+	for _, line := range lines {
+		fmt.Fprintln(s.out, strings.TrimRight(line, " "))
+	}
+}
+
+// note keeps a message for the next screen.
+func (s *session) note(format string, args ...any) {
+	s.notice = append(s.notice, fmt.Sprintf(format, args...))
+}
+
+// clear removes what is on the screen, and what can be scrolled back to.
+func (s *session) clear() {
+	if s.clears {
+		fmt.Fprint(s.out, "\x1b[2J\x1b[3J\x1b[H")
+	}
+}
+
+func moves(n int) string {
+	if n == 1 {
+		return "1 move"
+	}
+	return fmt.Sprintf("%d moves", n)
+}

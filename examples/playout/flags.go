@@ -1,0 +1,76 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"runtime"
+
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// A config is what the flags say.
+type config struct {
+	setup   rulesets.Setup
+	games   int
+	seed    uint64
+	workers int
+	rules   bool
+	show    bool
+	list    bool
+	record  string
+	replay  string
+	as      string
+}
+
+// The players of seats that no flag is given for: a game that somebody watches
+// is played as well as can be, many games are played fast.
+const (
+	watched = "bot"
+	counted = "random"
+)
+
+// parse reads the flags.
+func parse(args []string, out io.Writer) (*config, error) {
+	c := &config{}
+	flags := flag.NewFlagSet("playout", flag.ContinueOnError)
+	flags.SetOutput(out)
+	c.setup.Flags(flags, watched+" for one game, "+counted+" for many", "one that -list lists")
+	flags.IntVar(&c.games, "n", 1000, "`number` of games")
+	flags.Uint64Var(&c.seed, "seed", 1, "`number` that all chance follows from")
+	flags.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at the same time")
+	flags.BoolVar(&c.rules, "rules", false, "count how often each rule made something happen")
+	flags.BoolVar(&c.show, "show", false, "tell one game turn by turn, as -n 1 does")
+	flags.BoolVar(&c.list, "list", false, "list rulesets, scenarios, options and players")
+	flags.StringVar(&c.record, "record", "", "write the records of the games to a `file` (one game) or a directory")
+	flags.StringVar(&c.replay, "replay", "", "check the record in a `file`, and tell the game")
+	flags.StringVar(&c.as, "as", "umpire", "`who` the game is told to: a seat, spectator or umpire")
+	if err := flags.Parse(args); err != nil {
+		return nil, err
+	}
+	set := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { set[f.Name] = true })
+	return c, c.check(flags.Args(), set)
+}
+
+// check finds flags that make no sense, and settles what one game means.
+func (c *config) check(rest []string, set map[string]bool) error {
+	switch {
+	case len(rest) > 0:
+		return fmt.Errorf("unexpected %q: everything is said with flags, see -h", rest[0])
+	case c.games < 1:
+		return fmt.Errorf("-n %d: want at least one game", c.games)
+	case c.workers < 1:
+		return fmt.Errorf("-workers %d: want at least one", c.workers)
+	case c.show && set["n"] && c.games > 1:
+		return fmt.Errorf("-show tells one game, not the %d of -n", c.games)
+	case c.show:
+		c.games = 1
+	case c.games == 1 && !c.rules && !set["show"]:
+		c.show = true
+	}
+	if set["as"] && !c.show && c.replay == "" {
+		return fmt.Errorf("-as %s: only one game is told, with -n 1, -show or -replay", c.as)
+	}
+	return nil
+}

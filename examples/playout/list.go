@@ -1,0 +1,54 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// list writes what there is to play.
+func list(out io.Writer) error {
+	var page bytes.Buffer
+	for i, r := range rulesets.All() {
+		if i > 0 {
+			fmt.Fprintln(&page)
+		}
+		listRuleset(&page, r.Info())
+	}
+	_, err := out.Write(page.Bytes())
+	return err
+}
+
+func listRuleset(page *bytes.Buffer, info rulesets.Info) {
+	fmt.Fprintf(page, "-ruleset %s\n    %s\n", info.Name, info.Title)
+	for _, c := range info.Scenarios {
+		fmt.Fprintf(page, "  -scenario %-10s %s\n", c.Name, c.Meaning)
+	}
+	for _, e := range info.Editions {
+		fmt.Fprintf(page, "  -edition %-11s %s\n", e.Name, e.Meaning)
+	}
+	for _, o := range info.Options {
+		listOption(page, o)
+	}
+	for _, c := range info.Chairs {
+		fmt.Fprintf(page, "  -%s PLAYER, who commands %s\n", strings.ToLower(c.Name), c.Powers)
+	}
+	for _, p := range info.Players {
+		fmt.Fprintf(page, "    %-10s %s\n", p.Name, p.Meaning)
+	}
+}
+
+func listOption(page *bytes.Buffer, o august1914.Option) {
+	fmt.Fprintf(page, "  -set %s=VALUE, %s (%s)\n", o.Name, o.Meaning, o.Rule)
+	for _, v := range o.Values {
+		standard := ""
+		if v.Value == o.Default {
+			standard = ", the default"
+		}
+		fmt.Fprintf(page, "    %-10s %s%s\n", v.Value, v.Meaning, standard)
+	}
+}

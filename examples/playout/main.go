@@ -1,0 +1,59 @@
+// Playout plays games of the library between programs and says how they end.
+//
+//	go run ./examples/playout -n 1 -seed 1914     watch a complete game
+//	go run ./examples/playout                     play a thousand, and count
+//	go run ./examples/playout -list               what there is to play
+//
+// One game is told turn by turn with a map; of many, a table of the outcomes,
+// a histogram of the points and the speed are printed. Whoever plays is chosen
+// by a flag for each seat:
+//
+//	go run ./examples/playout -german attack -allied cautious -n 10000
+//
+// Without a flag, a seat is the bot's in one game and plays at random in many.
+//
+// The rules that made something happen are counted with -rules. Games are
+// written as records with -record, and -replay checks a record against the
+// rules and tells the game as somebody saw it, the German player, say:
+//
+//	go run ./examples/playout -n 1 -record game.txt
+//	go run ./examples/playout -replay game.txt -as german
+//
+// The same seed gives the same games, whatever the number of workers.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"time"
+)
+
+func main() {
+	err := run(os.Args[1:], os.Stdout, time.Now)
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+	default:
+		fmt.Fprintln(os.Stderr, "playout:", err)
+		os.Exit(1)
+	}
+}
+
+// run is the program. What depends on the speed of the machine is measured
+// with the clock.
+func run(args []string, out io.Writer, clock func() time.Time) error {
+	c, err := parse(args, out)
+	switch {
+	case err != nil:
+		return err
+	case c.list:
+		return list(out)
+	case c.replay != "":
+		return replay(c, out)
+	case c.show:
+		return show(c, out)
+	}
+	return playMany(c, out, clock)
+}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// playMany plays the games and reports how they ended.
+func playMany(c *config, out io.Writer, clock func() time.Time) error {
+	ruleset, settings, err := c.setup.Find()
+	if err != nil {
+		return err
+	}
+	info := ruleset.Info()
+	players, err := c.setup.Players(info.Chairs, counted)
+	if err != nil {
+		return err
+	}
+	crew := &crew{config: c, progress: newProgress(out, c.games, clock)}
+	if err := crew.prepare(); err != nil {
+		return err
+	}
+	begin := clock()
+	for range min(c.workers, c.games) {
+		runner, err := ruleset.Runner(c.setup.Scenario, settings, players)
+		if err != nil {
+			return err
+		}
+		crew.hire(runner)
+	}
+	total, err := crew.run()
+	crew.progress.clear()
+	if err != nil {
+		return err
+	}
+	return report{c, info, players, total, clock().Sub(begin)}.write(out)
+}
+
+// A crew plays games side by side. Every game draws from a source of its own,
+// and what is counted adds up in any order, so that the number of workers
+// changes nothing.
+type crew struct {
+	*config
+	progress *progress
+	workers  []*worker
+	next     atomic.Uint64
+	failed   atomic.Bool
+}
+
+// A worker plays one game after another.
+type worker struct {
+	runner rulesets.Runner
+	stats  stats
+	game   uint64 // the last one, from 0
+	err    error
+}
+
+func (c *crew) hire(r rulesets.Runner) {
+	if c.rules {
+		r.CountRules()
+	}
+	c.workers = append(c.workers, &worker{runner: r, stats: newStats()})
+}
+
+// run has all workers play until no game is left. Of several errors it
+// returns that of the earliest game.
+func (c *crew) run() (stats, error) {
+	var wait sync.WaitGroup
+	for _, w := range c.workers {
+		wait.Go(func() { c.work(w) })
+	}
+	wait.Wait()
+	total := newStats()
+	var first *worker
+	for _, w := range c.workers {
+		total.merge(w.stats, w.runner.Fired())
+		if w.err != nil && (first == nil || w.game < first.game) {
+			first = w
+		}
+	}
+	if first != nil {
+		return total, fmt.Errorf("game %d of -seed %d: %w", first.game+1, c.seed, first.err)
+	}
+	return total, nil
+}
+
+func (c *crew) work(w *worker) {
+	for !c.failed.Load() {
+		w.game = c.next.Add(1) - 1
+		if w.game >= uint64(c.games) {
+			return
+		}
+		if w.err = c.playOne(w); w.err != nil {
+			c.failed.Store(true)
+			return
+		}
+		c.progress.step()
+	}
+}
+
+func (c *crew) playOne(w *worker) error {
+	game, err := w.runner.Play(source(c.seed, w.game).IntN)
+	if err != nil {
+		return err
+	}
+	w.stats.add(game)
+	if c.record == "" {
+		return nil
+	}
+	return saveOne(c.recordFile(w.game), w.runner.Save)
+}
+
+// prepare makes the directory that records of several games go to.
+func (c *crew) prepare() error {
+	if c.record == "" || c.games == 1 {
+		return nil
+	}
+	return os.MkdirAll(c.record, 0o777)
+}
+
+// recordFile names the file of a game.
+func (c *config) recordFile(game uint64) string {
+	if c.games == 1 {
+		return c.record
+	}
+	return filepath.Join(c.record, fmt.Sprintf("%s-%06d.txt", c.setup.Ruleset, game+1))
+}
+
+// saveOne writes a record to a file; without a name it does nothing.
+func saveOne(name string, save func(io.Writer) error) error {
+	if name == "" {
+		return nil
+	}
+	var text strings.Builder
+	if err := save(&text); err != nil {
+		return err
+	}
+	return os.WriteFile(name, []byte(text.String()), 0o666)
+}

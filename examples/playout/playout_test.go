@@ -1,0 +1,216 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// stopped is a clock that stands still, so that no speed is printed.
+func stopped() time.Time { return time.Date(1914, time.August, 25, 0, 0, 0, 0, time.UTC) }
+
+// play runs the program and returns what it prints.
+func play(t *testing.T, args ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, run(args, &out, stopped), "playout %v", args)
+	return out.String()
+}
+
+// watch has the program tell a game of two programs that attack.
+func watch(t *testing.T, seed string, args ...string) string {
+	t.Helper()
+	return play(t, append([]string{"-n", "1", "-german", "attack", "-allied", "attack", "-seed", seed}, args...)...)
+}
+
+// compare holds a text against a golden file.
+func compare(t *testing.T, name, text string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(want), text, "%s; if the change is right, run the tests with -update", file)
+}
+
+// The story in the golden file was read against the rules, turn by turn: who
+// may recover, march and attack, who is hit and routed, and the sum at the end.
+func TestGameOfSeed1914(t *testing.T) {
+	compare(t, "seed1914.golden", watch(t, "1914"))
+}
+
+func TestManyGames(t *testing.T) {
+	compare(t, "many.golden", play(t, "-n", "300", "-rules", "-german", "attack", "-allied", "cautious"))
+}
+
+func TestListShowsWhatThereIs(t *testing.T) {
+	text := play(t, "-list")
+	for _, want := range []string{
+		"-ruleset sabinschlieffen", "-scenario printed", "25 August to 18 September 1914",
+		"-set recovery=VALUE", "up-to", "-german PLAYER", "attack", "passive",
+	} {
+		require.Contains(t, text, want)
+	}
+}
+
+func TestWorkersChangeNothing(t *testing.T) {
+	args := []string{"-n", "150", "-rules", "-seed", "7", "-workers"}
+	require.Equal(t, play(t, append(args, "1")...), play(t, append(args, "5")...))
+}
+
+func TestSeedsDiffer(t *testing.T) {
+	require.NotEqual(t, play(t, "-n", "50", "-seed", "1"), play(t, "-n", "50", "-seed", "2"))
+}
+
+// Rule S3: a passive game is five turns of recovery, and nobody attacks; the
+// Germans keep the two hexes that they begin with.
+func TestPassiveGame(t *testing.T) {
+	text := play(t, "-n", "1", "-german", "passive", "-allied", "passive")
+	_, story, _ := strings.Cut(text, "── Turn 1")
+	require.False(t, strings.Contains(story, "  march "))
+	require.False(t, strings.Contains(story, "is attacked"))
+	require.Equal(t, 5, strings.Count(text, "\n── Turn "))
+	require.Contains(t, text, "The German score is 2 hexes + 0 Allied routed - 0 German routed = 2 (S17).")
+}
+
+func TestSettingsReachTheGame(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	watch(t, "1", "-set", "recovery=up-to", "-set", "absorption=pending", "-record", file)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Contains(t, string(text), "set recovery=up-to\nset absorption=pending\n")
+	require.Contains(t, play(t, "-replay", file), "all of them by the rules")
+}
+
+// A viewer's story holds nothing that only the enemy knows.
+func TestAsKeepsSecrets(t *testing.T) {
+	for _, c := range []struct {
+		as     string
+		secret []string
+	}{
+		{"german", []string{"F■", "F▬", "B■", "B▬", "French block from", "recover  1 French", "spent French", "fresh French"}},
+		{"allied", []string{"G■", "G▬", "German block from", "recover  1 German", "spent German", "fresh German"}},
+		{"spectator", []string{"■■", "▬▬", "F■", "G■", "B■", "German block from", "French block from", "recover "}},
+	} {
+		for _, seed := range []string{"1914", "1", "2", "3"} {
+			text := watch(t, seed, "-as", c.as)
+			_, story, _ := strings.Cut(text, "Turn 1 of 5")
+			story = strings.ReplaceAll(story, "■ fresh   ▬ spent", "")
+			for _, secret := range c.secret {
+				require.False(t, strings.Contains(story, secret), "%q, as %s, seed %s", secret, c.as, seed)
+			}
+			require.Contains(t, story, "given in secret")
+		}
+	}
+}
+
+func TestRecordAndReplay(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	told := watch(t, "4", "-record", file)
+	again := play(t, "-replay", file)
+	require.Contains(t, again, "moves, all of them by the rules.")
+	_, story, _ := strings.Cut(told, "── Turn 1")
+	_, retold, _ := strings.Cut(again, "── Turn 1")
+	require.Equal(t, story, retold)
+}
+
+func TestManyGamesAreRecorded(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "games")
+	play(t, "-n", "3", "-record", dir)
+	files, err := filepath.Glob(filepath.Join(dir, "sabinschlieffen-*.txt"))
+	require.NoError(t, err)
+	require.Len(t, files, 3)
+	for _, file := range files {
+		play(t, "-replay", file)
+	}
+}
+
+// A record that breaks a rule is refused with the line and the rule.
+func TestReplayFindsTheFault(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	play(t, "-n", "1", "-german", "passive", "-allied", "passive", "-record", file)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	broken := strings.Replace(string(text), "German commit", "German attack Liège > Paris", 1)
+	require.NoError(t, os.WriteFile(file, []byte(broken), 0o666))
+
+	err = run([]string{"-replay", file}, &bytes.Buffer{}, stopped)
+
+	var wrong *august1914.RecordError
+	require.ErrorAs(t, err, &wrong)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "S7"})
+	line := 1 + strings.Count(broken[:strings.Index(broken, "German attack")], "\n")
+	require.Equal(t, line, wrong.Line)
+	require.ErrorContains(t, err, file)
+}
+
+func TestWrongFlags(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"-n 0", "-n 0: want at least one game"},
+		{"-workers 0", "-workers 0: want at least one"},
+		{"-n 5 -show", "-show tells one game"},
+		{"-as german", "only one game is told"},
+		{"-show -german passive -allied passive -as belgian", `viewer "belgian": want german, allied, spectator or umpire`},
+		{"game.txt", `unexpected "game.txt"`},
+		{"-ruleset chess", `ruleset "chess": want sabinschlieffen`},
+		{"-scenario 1870", `scenario "1870": want printed`},
+		{"-edition second", `edition "second": want printed`},
+		{"-set recovery=none", "recovery"},
+		{"-set nonsense", "nonsense"},
+		{"-german nobody", `player "nobody": want random, attack, cautious`},
+		{"-n 1 -allied nobody", `player "nobody"`},
+		{"-replay nowhere.txt", "nowhere.txt"},
+		{"-n 1 -german passive -allied passive -record no/such/dir/game.txt", "no/such/dir"},
+	} {
+		err := run(strings.Fields(c.args), &bytes.Buffer{}, stopped)
+		require.ErrorContains(t, err, c.want, c.args)
+	}
+}
+
+func TestHelpListsTheFlags(t *testing.T) {
+	var out bytes.Buffer
+	err := run([]string{"-h"}, &out, stopped)
+	require.True(t, errors.Is(err, flag.ErrHelp))
+	for _, name := range []string{"-german", "-allied", "-record", "-replay", "-as", "-rules", "-workers"} {
+		require.Contains(t, out.String(), name)
+	}
+}
+
+func TestRulesAreInTheOrderOfTheBook(t *testing.T) {
+	for _, c := range []struct{ first, second string }{
+		{"S9", "S10"}, {"7.1", "7.5.1.13"}, {"11.2", "11.10"}, {"1.8", "1.8a"}, {"9", "S1"},
+	} {
+		require.Negative(t, compareRules(c.first, c.second), "%v", c)
+		require.Positive(t, compareRules(c.second, c.first), "%v", c)
+		require.Zero(t, compareRules(c.first, c.first))
+	}
+}
+
+func TestProgressIsForTerminals(t *testing.T) {
+	require.NotContains(t, play(t, "-n", "20"), "\r")
+
+	now := stopped()
+	var out bytes.Buffer
+	p := newProgress(&out, 4, func() time.Time { now = now.Add(time.Second); return now })
+	p.step()
+	require.Empty(t, out.String(), "a buffer is no terminal")
+	p.out = &out
+	p.step()
+	p.step()
+	require.Contains(t, out.String(), "2 of 4 games")
+	p.clear()
+	require.True(t, strings.HasSuffix(out.String(), " \r"))
+}

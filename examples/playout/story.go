@@ -1,0 +1,103 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/screen"
+)
+
+// tell writes the story of a game.
+func tell(out io.Writer, viewer august1914.Viewer, info rulesets.Info, table rulesets.Table, notes []string) error {
+	var page bytes.Buffer
+	t := teller{&page, screen.PaintFor(out)}
+	t.title(info, notes, viewer)
+	d := rulesets.Drawing{Viewer: viewer, Paint: t.paint, Compact: true}
+	for _, chapter := range table.Chapters(d) {
+		t.chapter(chapter)
+	}
+	t.rule("The end")
+	t.paragraphs(table.Result())
+	_, err := out.Write(page.Bytes())
+	return err
+}
+
+// A teller writes the parts of a story.
+type teller struct {
+	out   *bytes.Buffer
+	paint screen.Paint
+}
+
+func (t teller) line(text string) { fmt.Fprintln(t.out, strings.TrimRight(text, " ")) }
+
+// rule writes a heading across the page.
+func (t teller) rule(heading string) {
+	t.line("")
+	rest := screen.Width - screen.Len(heading) - 4
+	t.line("── " + t.paint.In(screen.Bold, heading) + " " + strings.Repeat("─", max(0, rest)))
+	t.line("")
+}
+
+func (t teller) paragraphs(list []string) {
+	for _, text := range list {
+		for _, line := range screen.Wrap(text, 0, 0, screen.Width) {
+			t.line(line)
+		}
+	}
+}
+
+func (t teller) title(info rulesets.Info, notes []string, viewer august1914.Viewer) {
+	t.line(t.paint.In(screen.Bold, info.Title))
+	for _, text := range info.About {
+		t.line("")
+		t.paragraphs([]string{text})
+	}
+	t.line("")
+	t.paragraphs(notes)
+	t.paragraphs([]string{"The story is told as " + viewerName(viewer, info.Chairs) + ". The numbers at the right are those of the rules."})
+}
+
+func viewerName(v august1914.Viewer, chairs []august1914.Chair) string {
+	for _, chair := range chairs {
+		if chair.Seat.Viewer() == v {
+			return "the " + chair.Name + " player saw it"
+		}
+	}
+	if v == august1914.Umpire {
+		return "the umpire saw it, who knows everybody's secrets"
+	}
+	return "a spectator saw it, who was told no secrets"
+}
+
+// chapter writes a turn: what was ordered, what happened, and the map.
+func (t teller) chapter(c rulesets.Chapter) {
+	t.rule(c.Heading)
+	for _, s := range c.Sections {
+		t.line(t.paint.In(screen.Bold, s.Heading))
+		for _, line := range s.Lines {
+			t.sentence(line)
+		}
+	}
+	t.line("")
+	for _, line := range c.Map {
+		t.line("  " + line)
+	}
+}
+
+// sentence writes a line of a section with its rule at the right.
+func (t teller) sentence(l rulesets.Line) {
+	indent := 2
+	if l.Sub {
+		indent = 6
+	}
+	lines := screen.Wrap(l.Text, indent, 2, screen.Width-8)
+	last := len(lines) - 1
+	lines[last] = screen.Pad(lines[last], screen.Width-6) + t.paint.In(screen.Dim, l.Rule)
+	for _, line := range lines {
+		t.line(line)
+	}
+}

@@ -1,0 +1,162 @@
+package august1914_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// What stands between the lines "readme" and "end" below stands in README.md
+// too, word for word; TestReadmeShowsWhatIsTested sees to that.
+
+func Example_runAGame() {
+	// readme
+	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	source := dice.NewPCG(19, 14)
+	for s.ToAct() != 0 { // both seats at once while they give secret orders
+		moves := s.LegalMoves(s.ToAct().First(), nil)
+		move := moves[source.IntN(len(moves))]
+		if err := s.Apply(move); err != nil {
+			fmt.Println(err) // a *august1914.Violation names the rule
+		}
+	}
+	outcome, _ := s.Outcome()
+	fmt.Println(outcome.Rule, outcome.Points.German == s.Score().Total())
+	// end
+	// Output: S17 true
+}
+
+func Example_buildAFrontend() {
+	// readme
+	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	record := august1914.NewRecord(&s)
+	seat := sabinschlieffen.GermanSeat
+
+	// What a player clicks on: the decision, and the moves with their parts.
+	menu := august1914.List(&s, seat)
+	fmt.Println(menu.Decision.Prompt, menu.Moves[0].Notation)
+
+	// What is not allowed, and why.
+	march, _ := s.ParseMove("German march Liège > Luxembourg, fresh")
+	fmt.Println(august1914.Check(&s, march))
+
+	// What happened, and who may know it.
+	events, _ := record.Play(sabinschlieffen.NewRecover(august1914.Germany, sabinschlieffen.Liege))
+	for _, e := range events {
+		fmt.Println(e.Rule, e, e.Audience.Includes(sabinschlieffen.AlliedSeat.Viewer()))
+	}
+
+	// What one seat may see: a plain value, ready for encoding/json.
+	now := record.Now()
+	for _, b := range now.View(seat.Viewer()).Blocks() {
+		fmt.Println(b.Hex, b.Nation.Adjective(), b.Fresh, "fresh,", b.Spent, "spent")
+	}
+	// end
+	// Output:
+	// Flip spent blocks to fresh. German recover Liège
+	// S4: spent German blocks must be flipped before any German block is given orders
+	// S4 A German block in Liège recovers. false
+	// Liège German 3 fresh, 2 spent
+	// Luxembourg German 2 fresh, 1 spent
+}
+
+// readme
+func TestAFreshBlockSavesItsStack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := sabinschlieffen.New(sabinschlieffen.Printed())
+		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		for move, err := range august1914.Walk(&s, pick, august1914.InStages) {
+			require.NoError(t, err)
+			after := s
+			events, err := after.Play(move, nil)
+			require.NoError(t, err)
+			for i, e := range events {
+				if e.Kind == "announce" && e.N > 0 { // fresh defenders
+					for _, later := range events[i:] {
+						require.NotEqual(t, "rout", later.Kind)
+					}
+				}
+			}
+		}
+	})
+}
+
+// end
+
+func Example_exactOdds() {
+	// readme
+	twoDice, _ := dice.TwoD6.Dist()
+	fmt.Println(twoDice.ProbOf(func(sum int) bool { return sum >= 10 }))
+	// end
+	// Output: 1/6
+}
+
+// TestReadmeShowsWhatIsTested compares the pieces of code in README.md with
+// those of this file, and runs its commands.
+func TestReadmeShowsWhatIsTested(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	source, err := os.ReadFile("readme_test.go")
+	require.NoError(t, err)
+	var tested []string
+	for _, m := range regexp.MustCompile(`(?s)// readme\n(.*?)\n\t?// end`).FindAllStringSubmatch(string(source), -1) {
+		tested = append(tested, unindented(m[1]))
+	}
+	shown := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(string(readme), -1)
+	require.Len(t, shown, len(tested))
+	for i, m := range shown {
+		require.Equal(t, tested[i], unindented(m[1]), "piece %d of README.md", i+1)
+	}
+}
+
+func TestReadmeCommands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs programs")
+	}
+	readme, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	ran := 0
+	for _, m := range regexp.MustCompile("(?s)```sh\n(.*?)```").FindAllStringSubmatch(string(readme), -1) {
+		for line := range strings.Lines(m[1]) {
+			line, _, _ = strings.Cut(strings.TrimSpace(line), "  #")
+			args := strings.Fields(line)
+			switch {
+			case strings.HasPrefix(line, "go test") || strings.HasPrefix(line, "go get") || strings.HasPrefix(line, "cd "):
+				continue // this test runs under the first; the others need a network
+			case strings.Contains(line, "examples/play "), strings.HasSuffix(line, "examples/play"):
+				args = append(args, "-h")
+			}
+			out, err := exec.Command(args[0], args[1:]...).CombinedOutput()
+			require.NoError(t, err, "%s\n%s", line, out)
+			require.NotEmpty(t, out, line)
+			ran++
+		}
+	}
+	require.Positive(t, ran)
+}
+
+// unindented takes away the tabs that all lines begin with, and empty lines at
+// both ends.
+func unindented(code string) string {
+	lines := strings.Split(strings.Trim(code, "\n"), "\n")
+	depth := len(code)
+	for _, line := range lines {
+		if line != "" {
+			depth = min(depth, len(line)-len(strings.TrimLeft(line, "\t")))
+		}
+	}
+	for i, line := range lines {
+		lines[i] = line[min(depth, len(line)):]
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\t\n")
+}

@@ -1,0 +1,349 @@
+package sabinschlieffen
+
+import "github.com/august1914/august1914"
+
+// An account is one way to fill in what the announcements leave open: which
+// attacking block became spent in each combat (Rule S9), which block took each
+// hit (Rule S11), and whether the British block recovered (Rule S4). With that
+// settled, what happened to the other blocks of the side is a matter of where
+// they recovered and marched, turn by turn.
+//
+// An account follows the blocks of the side's first nation, the German or the
+// French, as numbers per hex, and the British block as the hexes where it can
+// be.
+type account struct {
+	chapters [maxTurns]chapter
+	length   int // chapters, the current turn's included
+
+	turn         uint8
+	control      HexSet // hexes in German hands
+	fresh, spent int    // blocks of the first nation; fresh is -1 if not known
+	british      britishAccount
+
+	// In the current turn:
+	engaged  HexSet // hexes that the side has attacked
+	struck   HexSet // hexes where one of its fresh blocks has taken a hit
+	attacked tally  // blocks that attacked and are still fresh where they stood
+}
+
+// A chapter is what an account says about the blocks of the first nation in
+// one turn.
+type chapter struct {
+	friendly HexSet // hexes of the side when the turn began
+	flips    int    // blocks that recover, or could
+	stayed   tally  // fresh blocks that did not march, for they attacked
+
+	known        HexSet // hexes whose numbers after the marches follow from an announcement
+	fresh, spent tally  // these numbers
+
+	// What the combats changed afterwards.
+	lostFresh, gainedFresh tally
+	lostSpent, gainedSpent tally
+}
+
+// A britishAccount is what an account says about the British block.
+type britishAccount struct {
+	alive    bool
+	fresh    bool
+	start    HexSet // where it can have begun the turn
+	at       HexSet // where it can be
+	fought   bool   // it has attacked this turn
+	attacked bool   // and is still fresh where it stood, which obliges it to take hits
+}
+
+// A chronicler writes the accounts of a side.
+type chronicler struct {
+	state    *State
+	seat     august1914.Seat
+	nation   int // the side's first
+	upTo     bool
+	accounts []account
+}
+
+// maxAccounts bounds the accounts of a side. Each spent block that the log
+// leaves open multiplies them by the origins of one attack; the printed turn
+// track lets so few blocks recover that they stay far below.
+const maxAccounts = 4096
+
+// accounts returns all accounts of a side that the announcements allow.
+func (s *State) accounts(seat august1914.Seat) *chronicler {
+	c := &chronicler{state: s, seat: seat, upTo: s.scenario.rules.recoverUpTo}
+	c.nation, _ = span(seat)
+	a := account{turn: s.origin.turn, control: s.origin.control}
+	a.fresh, a.spent = s.origin.fresh[c.nation].total(), s.origin.spent[c.nation].total()
+	if seat == AlliedSeat {
+		a.british.begin(&s.origin)
+	}
+	c.open(a, 0)
+	return c
+}
+
+func (b *britishAccount) begin(at *placement) {
+	for h := firstHex; h <= lastHex; h++ {
+		fresh, spent := at.fresh[british].at(h) > 0, at.spent[british].at(h) > 0
+		if fresh || spent {
+			*b = britishAccount{alive: true, fresh: fresh, start: HexesOf(h), at: HexesOf(h)}
+		}
+	}
+}
+
+// now returns the chapter of the current turn.
+func (a *account) now() *chapter { return &a.chapters[a.length-1] }
+
+// uncommitted reports whether the side is giving its orders.
+func (c *chronicler) uncommitted() bool {
+	return c.state.phase == Orders && !c.state.committed.Has(c.seat.Actor())
+}
+
+// quota returns how many blocks of a nation recover in a turn at most: what the
+// turn track says, but of the first turn what its start says.
+func (c *chronicler) quota(turn uint8, nation int) int {
+	if at := &c.state.origin; turn == at.turn {
+		return int(at.recoveries[nation])
+	}
+	return c.state.scenario.turns[turn-1].Recovery[nation]
+}
+
+// friendly returns the hexes of the side.
+func (c *chronicler) friendly(a *account) HexSet {
+	if c.seat == GermanSeat {
+		return a.control
+	}
+	return allHexes &^ a.control
+}
+
+// open begins a turn, whose first entry in the log is the i-th, if it has one.
+func (c *chronicler) open(a account, i int) {
+	a.length++
+	ch := a.now()
+	ch.friendly = c.friendly(&a)
+	ch.flips = c.quota(a.turn, c.nation)
+	if !c.upTo {
+		ch.flips = min(ch.flips, a.spent)
+	}
+	b := &a.british
+	b.start = b.at
+	if a.turn == c.state.turn && c.uncommitted() {
+		c.accounts = append(c.accounts, a)
+		return
+	}
+	if !c.upTo {
+		a.fresh, a.spent = a.fresh+ch.flips, a.spent-ch.flips
+	}
+	b.at = spread(b.start, ch.friendly)
+	if recovers := b.alive && !b.fresh && c.quota(a.turn, british) > 0; recovers {
+		if c.upTo {
+			c.read(a, i)
+		}
+		b.fresh = true
+	}
+	c.read(a, i)
+}
+
+// spread returns the hexes where a block that starts in one of from can be
+// after its march.
+func spread(from, friendly HexSet) HexSet {
+	to := from
+	for ; from != 0; from &= from - 1 {
+		to |= neighbors[from.first()] & friendly
+	}
+	return to
+}
+
+// read goes on with the i-th entry of the log.
+func (c *chronicler) read(a account, i int) {
+	log := &c.state.log
+	switch {
+	case len(c.accounts) >= maxAccounts:
+	case i < int(log.n) && log.entries[i].turn() == a.turn && log.entries[i].seat() == c.seat:
+		c.attack(a, log.entries[i], i+1)
+	case i < int(log.n) && log.entries[i].turn() == a.turn:
+		c.defend(a, log.entries[i], i+1)
+	case a.turn < c.state.turn:
+		a.close(c.nation)
+		a.turn++
+		c.open(a, i)
+	default:
+		if c.state.phase == Over && !c.state.parisFallen() {
+			a.close(c.nation)
+		}
+		c.accounts = append(c.accounts, a)
+	}
+}
+
+// close ends a turn.
+func (a *account) close(nation int) {
+	ch := a.now()
+	for h := range a.struck.All() {
+		// A block with orders to attack takes the hit before any other: if
+		// there were others to attack, so was this one.
+		if nation == german && ch.stayed.at(h) > 0 {
+			ch.stayed.add(h, 1)
+		}
+	}
+	a.engaged, a.struck, a.attacked = 0, 0, 0
+	a.british.fought, a.british.attacked = false, false
+}
+
+// attack takes in an attack of the side; next is the entry that follows.
+func (c *chronicler) attack(a account, e entry, next int) {
+	ch, b := a.now(), &a.british
+	count := 0
+	var from tally
+	for d, origin := range beside[e.target()] {
+		n := e.from(d)
+		if d == e.britishFrom() {
+			n--
+			if !b.attackFrom(origin) {
+				return
+			}
+		}
+		if n > 0 {
+			from.add(origin, n)
+			count += n
+		}
+	}
+	ch.stayed += from
+	a.engaged |= HexesOf(e.target())
+	if e.captures() {
+		c.advance(a, e, from, count, next)
+	} else {
+		c.hold(a, e, from, next)
+	}
+}
+
+// attackFrom notes that the British block attacks from a hex, if it can.
+func (b *britishAccount) attackFrom(origin Hex) bool {
+	if !b.alive || !b.fresh || b.fought || !b.start.Has(origin) {
+		return false
+	}
+	b.start, b.at, b.fought = HexesOf(origin), HexesOf(origin), true
+	return true
+}
+
+// advance takes in an attack whose blocks enter the hex: it only matters to
+// which nation the one belongs that became spent. (Rule S13)
+func (c *chronicler) advance(a account, e entry, from tally, count, next int) {
+	ch := a.now()
+	ch.lostFresh += from
+	ch.gainedFresh.add(e.target(), count)
+	a.control ^= 1 << e.target()
+	if e.britishFrom() >= 0 {
+		a.british.at = HexesOf(e.target())
+		other := a
+		other.british.fresh = false
+		c.read(other, next)
+	}
+	if count > 0 {
+		ch.gainedFresh.add(e.target(), -1)
+		ch.gainedSpent.add(e.target(), 1)
+		a.fresh, a.spent = a.fresh-1, a.spent+1
+		c.read(a, next)
+	}
+}
+
+// hold takes in an attack whose blocks stay where they are. (Rule S14)
+func (c *chronicler) hold(a account, e entry, from tally, next int) {
+	remembered := c.seat == AlliedSeat && !c.state.scenario.rules.pendingOnly
+	if remembered {
+		a.attacked += from
+	}
+	if e.britishFrom() >= 0 {
+		other := a
+		other.british.fresh = false
+		c.read(other, next)
+		a.british.attacked = remembered
+	}
+	for _, origin := range beside[e.target()] {
+		if from.at(origin) == 0 {
+			continue
+		}
+		other := a
+		if remembered {
+			other.attacked.add(origin, -1)
+		}
+		other.exhaust(origin)
+		c.read(other, next)
+	}
+}
+
+// exhaust makes a fresh block of the first nation spent.
+func (a *account) exhaust(at Hex) {
+	ch := a.now()
+	ch.lostFresh.add(at, 1)
+	ch.gainedSpent.add(at, 1)
+	a.fresh, a.spent = a.fresh-1, a.spent+1
+}
+
+// defend takes in an attack on the side.
+func (c *chronicler) defend(a account, e entry, next int) {
+	ch, b, at := a.now(), &a.british, e.target()
+	fresh, spent, ok := b.defend(e)
+	if !ok || !ch.friendly.Has(at) || ch.known.Has(at) {
+		return
+	}
+	arrivedFresh := fresh + ch.lostFresh.at(at) - ch.gainedFresh.at(at)
+	arrivedSpent := spent + ch.lostSpent.at(at) - ch.gainedSpent.at(at)
+	if arrivedFresh < ch.stayed.at(at) || arrivedSpent < 0 {
+		return
+	}
+	ch.known |= HexesOf(at)
+	ch.fresh.add(at, arrivedFresh)
+	ch.spent.add(at, arrivedSpent)
+	if e.captures() {
+		a.control ^= 1 << at
+	}
+	waits := next == int(c.state.log.n) && c.state.absorbing == at
+	switch {
+	case e.routs():
+		ch.lostSpent.add(at, spent)
+		a.spent -= spent
+		b.alive = b.alive && !e.britishDefends()
+	case e.hit() && e.fresh() > 0 && !waits:
+		c.absorb(a, e, fresh, next)
+		return
+	}
+	c.read(a, next)
+}
+
+// defend notes whether the British block stands in a hex that is attacked. It
+// returns how many of the announced blocks are not British, and false if the
+// announcement cannot be.
+func (b *britishAccount) defend(e entry) (fresh, spent int, ok bool) {
+	fresh, spent = e.fresh(), e.spent()
+	switch {
+	case e.britishDefends() && (!b.alive || !b.at.Has(e.target())):
+		return fresh, spent, false
+	case e.britishDefends():
+		b.at = HexesOf(e.target())
+		if b.fresh {
+			fresh--
+		} else {
+			spent--
+		}
+		return fresh, spent, fresh >= 0 && spent >= 0
+	}
+	b.at &^= HexesOf(e.target())
+	return fresh, spent, !b.alive || b.at != 0
+}
+
+// absorb takes in a hit; fresh is the number of fresh defenders that are not
+// British. (Rule S11)
+func (c *chronicler) absorb(a account, e entry, fresh, next int) {
+	at, b := e.target(), &a.british
+	a.struck |= HexesOf(at)
+	here := e.britishDefends() && b.fresh
+	claimed, britishClaimed := a.attacked.at(at) > 0, here && b.attacked
+	if here && (britishClaimed || !claimed) {
+		other := a
+		other.british.fresh, other.british.attacked = false, false
+		c.read(other, next)
+	}
+	if fresh > 0 && (claimed || !britishClaimed) {
+		if claimed {
+			a.attacked.add(at, -1)
+		}
+		a.exhaust(at)
+		c.read(a, next)
+	}
+}

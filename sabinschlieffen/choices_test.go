@@ -1,0 +1,85 @@
+package sabinschlieffen_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// playing is the printed game with one option set.
+func playing(t *testing.T, name, value string) *sabinschlieffen.Scenario {
+	t.Helper()
+	sc, err := sabinschlieffen.Printed().With(august1914.Setting{Name: name, Value: value})
+	require.NoError(t, err)
+	return sc
+}
+
+func TestRuleS4_RecoveryUpTo(t *testing.T) {
+	g := tableFor(t, playing(t, "recovery", "up-to"), positionOf(t, 3, "German Liege 2s", "French Sedan 3s", "British Sedan 1s"))
+	t.Run("nobody has to recover", func(t *testing.T) {
+		g := &table{t: t, state: g.state}
+		g.commit()
+		g.has("German Liege 2s", "French Sedan 3s", "British Sedan 1s")
+		g.phase(4, sabinschlieffen.Orders)
+	})
+	t.Run("some may", func(t *testing.T) {
+		g := &table{t: t, state: g.state}
+		g.play("French recover Sedan", "French attack Sedan > Luxembourg")
+		g.commit()
+		g.has("French Sedan 1f 2s", "British Sedan 1s")
+	})
+	t.Run("but no more than the track says", func(t *testing.T) {
+		g := &table{t: t, state: g.state}
+		g.play("French recover Sedan", "British recover Sedan", "French recover Sedan", "German recover Liege")
+		g.refuses("S4", "French recover Sedan", "British recover Sedan", "German recover Liege")
+	})
+	t.Run("and before the other orders", func(t *testing.T) {
+		g := &table{t: t, state: g.state}
+		g.play("French march Sedan > Chalons, spent")
+		g.refuses("S4", "French recover Sedan", "French recover Chalons", "British recover Sedan")
+		g.play("German recover Liege")
+	})
+	t.Run("what was not used is not carried over", func(t *testing.T) {
+		g := &table{t: t, state: g.state}
+		g.commit()
+		g.play("French recover Sedan", "French recover Sedan")
+		g.refuses("S4", "French recover Sedan", "British recover Sedan")
+	})
+}
+
+// Where only an attack still to come puts a block first, Allied blocks never
+// come first: their attacks are over when they are hit.
+func TestRuleS11_AbsorptionPending(t *testing.T) {
+	sc := playing(t, "absorption", "pending")
+	t.Run("any fresh Allied block takes the hit", func(t *testing.T) {
+		g := afterAnAlliedAttack(t, sc)
+		require.ElementsMatch(t, []string{"French absorb Sedan", "British absorb Sedan"}, g.offered(alliedSeat))
+		g.play("British absorb Sedan")
+		g.has("French Sedan 1f 1s", "British Sedan 1s")
+	})
+	t.Run("German blocks with orders come first all the same", func(t *testing.T) {
+		position := positionOf(t, 1, "French Sedan 2f", "German Liege 3f")
+		position.Recoveries = &sabinschlieffen.ByNation{}
+		g := tableFor(t, sc, position)
+		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "German attack Liege > Le Cateau")
+		g.play("Allied engage Liege, spend French Sedan")
+		g.refuses("S11", "German absorb Liege")
+		g.play("German absorb Liege, cancel Le Cateau")
+	})
+}
+
+func TestOptions_UnknownOnesAreRefused(t *testing.T) {
+	for _, setting := range []august1914.Setting{
+		{Name: "recovery", Value: "never"},
+		{Name: "weather", Value: "exact"},
+		{},
+	} {
+		_, err := sabinschlieffen.Printed().With(setting)
+		require.Error(t, err, "%v", setting)
+	}
+	require.Empty(t, sabinschlieffen.Printed().Settings())
+	require.Equal(t, []august1914.Setting{{Name: "recovery", Value: "up-to"}}, playing(t, "recovery", "up-to").Settings())
+}

@@ -1,0 +1,117 @@
+package sabinschlieffen_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// What is offered is legal, and nothing else is, in any field of a move.
+func TestOnlyWhatIsOfferedIsLegal(t *testing.T) {
+	every := append(everyMoveOf(germanSeat), everyMoveOf(alliedSeat)...)
+	for seed := range uint64(2) {
+		dice := rand.New(rand.NewPCG(seed, 18))
+		g := printed(t)
+		for step := 0; g.state.ToAct() != 0; step++ {
+			var offered []sabinschlieffen.Move
+			for by := range g.state.ToAct().All() {
+				offered = g.state.LegalMoves(by, offered)
+			}
+			if step%6 == 0 || g.state.Phase() > sabinschlieffen.Orders {
+				for _, move := range every {
+					tried := g.state
+					legal := tried.Apply(move) == nil
+					if legal != slices.Contains(offered, move) || !legal && tried != g.state {
+						require.Fail(t, "legal but not offered, offered but not legal, or refused and half made", "%#v", move)
+					}
+				}
+			}
+			require.NoError(t, g.state.Apply(offered[dice.IntN(len(offered))]))
+		}
+	}
+}
+
+// Moves that nobody could write are refused like others.
+func TestRefusals_MovesThatAreNone(t *testing.T) {
+	for _, tc := range []struct {
+		move   sabinschlieffen.Move
+		rule   string
+		reason string
+	}{
+		{sabinschlieffen.Move{}, "S1", "only German, French and British blocks"},
+		{sabinschlieffen.NewRecover(august1914.Belgium, sabinschlieffen.Liege), "S1", "only German, French and British blocks"},
+		{sabinschlieffen.Move{Verb: 99, Nation: august1914.Germany}, "S3", "nothing that the rules know"},
+		{sabinschlieffen.Move{Nation: august1914.Germany}, "S3", "nothing that the rules know"},
+		{sabinschlieffen.NewRecover(august1914.Germany, 13), "S7", "no such hex"},
+		{sabinschlieffen.NewMarch(august1914.Germany, sabinschlieffen.Liege, 255, false), "S7", "no such hex"},
+		{sabinschlieffen.Move{Verb: sabinschlieffen.Commit, Nation: august1914.Britain}, "S3", "says more"},
+		{sabinschlieffen.Move{Verb: sabinschlieffen.Recover, Nation: august1914.Germany, From: sabinschlieffen.Liege, Spent: true}, "S3", "says more"},
+	} {
+		g := printed(t)
+		before := g.state
+		err := g.state.Apply(tc.move)
+		require.ErrorIs(t, err, &august1914.Violation{Rule: tc.rule}, "%#v", tc.move)
+		require.ErrorContains(t, err, tc.reason)
+		require.True(t, before == g.state)
+	}
+}
+
+// A refusal says why, in the words of the position.
+func TestRefusals_SayWhy(t *testing.T) {
+	refused := func(g *table, move, reason string) {
+		t.Helper()
+		require.ErrorContains(t, g.state.Apply(g.parse(move)), reason, move)
+	}
+	g := atDawn(t, 1, "German Liege 1f 1s", "German Luxembourg 1f", "French Sedan 1s", "French Langres 1f")
+	refused(g, "German attack Liege > Sedan", "spent German blocks must be flipped before any German block is given orders")
+	refused(g, "German commit", "the German side has spent blocks left to flip")
+	refused(g, "German recover Luxembourg", "there is no spent German block in Luxembourg")
+	refused(g, "British recover Sedan", "no British block may be flipped any more this turn")
+	refused(g, "German engage Sedan, spend German Liege", "combats begin when both sides have committed their orders")
+
+	g = setUp(t, 1, "German Liege 2f 1s", "German Luxembourg 1f", "French Sedan 2f 1s", "British Le Cateau 1s", "French Langres 1f")
+	refused(g, "British attack Le Cateau > Liege", "the British blocks in Le Cateau are spent")
+	refused(g, "French attack Le Cateau > Liege", "there is no fresh French block in Le Cateau without orders")
+	refused(g, "German march Liege > Sedan, spent", "Sedan is in enemy hands")
+	refused(g, "German attack Liege > Luxembourg", "Luxembourg is in friendly hands")
+	refused(g, "German attack Liege > Paris", "Paris is not adjacent to Liège")
+	refused(g, "French march Verdun > Langres, spent", "there is no spent French block in Verdun without orders")
+	g.play("German march Luxembourg > Liege, fresh", "French march Langres > Verdun, fresh", "German commit")
+	refused(g, "French march Verdun > Langres, fresh", "the fresh French blocks in Verdun have marched this turn")
+	refused(g, "French attack Verdun > Luxembourg", "the French blocks in Verdun have marched this turn")
+	refused(g, "German commit", "the German orders of this turn are committed")
+
+	g = setUp(t, 1, "German Liege 3f", "French Sedan 2f", "British Sedan 1f", "French Langres 1f")
+	g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "German attack Liege > Sedan", "German attack Liege > Sedan")
+	refused(g, "French march Langres > Troyes, fresh", "before any combat")
+	refused(g, "German absorb Liege", "there is no hit to absorb")
+	refused(g, "German engage Sedan, spend German Liege", "the other side is resolving its attacks")
+	refused(g, "Allied engage Liege, spend British Sedan", "no British block in Sedan has an attack on Liège left to resolve")
+	g.play("Allied engage Liege, spend French Sedan")
+	refused(g, "Allied engage Liege, spend French Sedan", "the defender chooses first who takes the hit")
+	refused(g, "French absorb Sedan", "the defender chooses first who takes the hit")
+	refused(g, "German absorb Luxembourg", "the hit is on another hex than Luxembourg")
+	refused(g, "German absorb Liege, cancel Le Cateau", "no German block in Liège is ordered to attack Le Cateau")
+	refused(g, "German absorb Liege", "a block ordered to attack from Liège takes the hit before any other")
+
+	g = afterAnAlliedAttack(t, sabinschlieffen.Printed())
+	refused(g, "British absorb Sedan", "a block that attacked from Sedan this turn takes the hit before any other")
+	g = setUp(t, 5)
+	g.commit()
+	refused(g, "German commit", "the game is over")
+}
+
+func TestRefusals_NameTheBlockAndThePlace(t *testing.T) {
+	g := setUp(t, 1, "French Langres 1s")
+	var violation *august1914.Violation
+	require.ErrorAs(t, g.state.Apply(g.parse("French attack Langres > Verdun")), &violation)
+	require.Equal(t, "French", violation.Unit)
+	require.Equal(t, "Langres", violation.Place)
+	require.ErrorAs(t, g.state.Apply(g.parse("German engage Langres, spend German Verdun")), &violation)
+	require.Equal(t, "Verdun", violation.Place)
+}

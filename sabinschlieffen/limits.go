@@ -1,0 +1,119 @@
+package sabinschlieffen
+
+// Limits bound the blocks in each hex by their condition. No routes of an
+// account lead to less or more; whether the numbers within them can come
+// together, they do not tell.
+type limits struct {
+	least, most [2][hexFields]int // spent and fresh
+}
+
+// limits returns the limits at the start of the last turn, or for a side that
+// has committed its orders those of now. It reports false if the account has no
+// routes at all.
+func (c *chronicler) limits(a *account) (l limits, ok bool) {
+	turns := a.length
+	if !c.uncommitted() {
+		turns++
+	}
+	r := a.routes(&c.state.origin, c.nation, turns)
+	r.placed[turns-1] = true // recoveries in the last turn come later
+	if !r.settle() {
+		return l, false
+	}
+	r.room = [2]int{a.spent, a.fresh}
+	if c.upTo {
+		r.room = [2]int{maxBlocks, maxBlocks}
+	}
+	if !r.pushAll() {
+		return l, false
+	}
+	for k := range r.resting {
+		for h := firstHex; h <= lastHex; h++ {
+			for r.pull(k, h) {
+			}
+			l.most[k][h] = r.resting[k].at(h)
+			for r.pushAway(k, h) {
+			}
+			l.least[k][h] = r.resting[k].at(h)
+		}
+	}
+	return l, true
+}
+
+// settle routes blocks to all places before the last turn where they are
+// wanted, and reports whether there are enough.
+func (r *routes) settle() bool {
+	r.relaxed = true
+	wanted := false
+	for l := range r.layers() {
+		for h := firstHex; h <= lastHex; h++ {
+			for r.excess[l][h] > 0 && r.pushOne(l, h) {
+				r.excess[l][h]--
+			}
+		}
+	}
+	for l := range r.layers() {
+		for h := firstHex; h <= lastHex; h++ {
+			wanted = wanted || r.excess[l][h] < 0
+		}
+	}
+	return !wanted
+}
+
+// pull lets one more block come to rest in a hex, and so another not elsewhere;
+// with free room, that may be one of the other condition.
+func (r *routes) pull(k int, h Hex) bool {
+	room := r.room
+	r.room = [2]int{}
+	defer func() { r.room = room }()
+	for other := range r.resting {
+		if other != k && room == r.room {
+			continue
+		}
+		for from := firstHex; from <= lastHex; from++ {
+			if (other != k || from != h) && r.pullFrom(other, from, k, h) {
+				room[k]--
+				room[other]++
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (r *routes) pullFrom(other int, from Hex, k int, h Hex) bool {
+	if r.resting[other].at(from) == 0 {
+		return false
+	}
+	l := turnLayers * (r.turns - 1)
+	r.resting[other].add(from, -1)
+	r.excess[l+k][h] = -1
+	clear(r.seen[:r.layers()])
+	r.seen[l+k] = everybody // the cycle is closed where the block comes to rest
+	r.seen[l+other] = everybody
+	if r.push(l+other, from) {
+		r.resting[k].add(h, 1)
+		return true
+	}
+	r.resting[other].add(from, 1)
+	r.excess[l+k][h] = 0
+	return false
+}
+
+// pushAway lets one block less come to rest in a hex, and so another elsewhere.
+func (r *routes) pushAway(k int, h Hex) bool {
+	if r.resting[k].at(h) == 0 {
+		return false
+	}
+	l := turnLayers*(r.turns-1) + k
+	r.resting[k].add(h, -1)
+	r.room[k]++
+	r.shut = nodeOf(l, h)
+	found := r.pushOne(l, h)
+	r.shut = 0
+	if !found {
+		r.resting[k].add(h, 1)
+		r.room[k]--
+	}
+	return found
+}

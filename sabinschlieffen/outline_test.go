@@ -1,0 +1,333 @@
+package sabinschlieffen_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+func TestRuleS3_TurnTrack(t *testing.T) {
+	dates := [][2]string{
+		{"1914-08-25", "1914-08-29"},
+		{"1914-08-30", "1914-09-03"},
+		{"1914-09-04", "1914-09-08"},
+		{"1914-09-09", "1914-09-13"},
+		{"1914-09-14", "1914-09-18"},
+	}
+	turns := sabinschlieffen.Printed().Turns()
+	require.Len(t, turns, 5)
+	for i, turn := range turns {
+		require.Equal(t, dates[i], [2]string{turn.From.Format("2006-01-02"), turn.To.Format("2006-01-02")}, "turn %d", i+1)
+	}
+}
+
+func TestRuleS3_Phases(t *testing.T) {
+	t.Run("orders, Allied combats, German combats, next turn", func(t *testing.T) {
+		g := setUp(t, 1, "German Luxembourg 1f", "French Verdun 1f", "French Sedan 1f")
+		g.phase(1, sabinschlieffen.Orders)
+		g.decides(germanSeat, alliedSeat)
+		g.orders("German attack Luxembourg > Verdun", "French attack Sedan > Liege")
+		g.phase(1, sabinschlieffen.AlliedCombats)
+		g.decides(alliedSeat)
+		g.play("Allied engage Liege, spend French Sedan")
+		g.phase(1, sabinschlieffen.GermanCombats)
+		g.decides(germanSeat)
+		g.play("German engage Verdun, spend German Luxembourg")
+		g.phase(2, sabinschlieffen.Orders)
+		g.decides(germanSeat, alliedSeat)
+	})
+	t.Run("without attacks the turn is over with the orders", func(t *testing.T) {
+		g := setUp(t, 1, "German Luxembourg 1f", "French Verdun 1f")
+		g.commit()
+		g.phase(2, sabinschlieffen.Orders)
+		g.everybody("The German orders are given.")
+		g.everybody("The Allied orders are given.")
+		g.everybody("Turn 2 begins.")
+	})
+	t.Run("without Allied attacks the Germans begin", func(t *testing.T) {
+		g := setUp(t, 1, "German Luxembourg 1f", "French Verdun 1f")
+		g.orders("German attack Luxembourg > Verdun")
+		g.phase(1, sabinschlieffen.GermanCombats)
+	})
+	t.Run("each phase has its own decisions", func(t *testing.T) {
+		g := setUp(t, 1, "German Luxembourg 2f", "French Verdun 1f")
+		g.refuses("S3", "German engage Verdun, spend German Luxembourg", "French absorb Verdun")
+		g.orders("German attack Luxembourg > Verdun")
+		g.refuses("S3", "German march Luxembourg > Liege, fresh", "German attack Luxembourg > Sedan",
+			"French march Verdun > Langres, fresh", "German recover Luxembourg", "German commit", "Allied commit")
+	})
+	t.Run("orders that are given stand", func(t *testing.T) {
+		g := setUp(t, 1, "German Luxembourg 2f", "French Verdun 1f")
+		g.play("German commit")
+		g.refuses("S3", "German march Luxembourg > Liege, fresh", "German attack Luxembourg > Sedan", "German commit")
+		g.decides(alliedSeat)
+	})
+}
+
+func TestRuleS3_WhoCommitsFirstDoesNotMatter(t *testing.T) {
+	german, allied := printed(t), printed(t)
+	orders := []string{
+		"German recover Liege", "French recover Verdun",
+		"German attack Liege > Le Cateau", "French attack Verdun > Luxembourg",
+	}
+	german.play(orders...)
+	german.play("German commit", "Allied commit")
+	allied.play(orders[1], orders[3], orders[0])
+	allied.play("Allied commit", orders[2], "German commit")
+	require.True(t, german.state == allied.state)
+}
+
+func TestRuleS3_FiveTurns(t *testing.T) {
+	g := setUp(t, 1)
+	for turn := 1; turn <= 5; turn++ {
+		g.phase(turn, sabinschlieffen.Orders)
+		_, over := g.state.Outcome()
+		require.False(t, over, "turn %d", turn)
+		g.commit()
+	}
+	require.Equal(t, sabinschlieffen.Over.String(), g.state.Phase().String())
+	_, over := g.state.Outcome()
+	require.True(t, over)
+	g.decides()
+	g.refuses("S3", "German commit", "Allied commit", "German recover Liege", "German march Liege > Luxembourg, fresh")
+	require.Empty(t, g.offered(germanSeat))
+	require.Empty(t, g.offered(alliedSeat))
+
+	t.Run("there is no sixth", func(t *testing.T) {
+		for _, turn := range []int{-1, 0, 6} {
+			_, err := sabinschlieffen.Position{Turn: turn}.State(sabinschlieffen.Printed())
+			require.Error(t, err, "turn %d", turn)
+		}
+	})
+	t.Run("a side without blocks plays on", func(t *testing.T) {
+		position := positionOf(t, 2, "German Liege 1f")
+		position.Recoveries = &sabinschlieffen.ByNation{}
+		position.Routed = sabinschlieffen.ByNation{French: 7, British: 1}
+		g := tableFor(t, sabinschlieffen.Printed(), position)
+		g.decides(germanSeat, alliedSeat)
+		g.orders("German attack Liege > Sedan")
+		g.play("German engage Sedan, spend German Liege")
+		g.phase(3, sabinschlieffen.Orders)
+		_, over := g.state.Outcome()
+		require.False(t, over)
+	})
+}
+
+func TestRuleS3_EverybodyHearsOfANewTurnAndOfTheEnd(t *testing.T) {
+	g := setUp(t, 4)
+	for _, rule := range []string{"S3", "S17"} {
+		g.play("German commit")
+		told := len(g.events)
+		g.play("Allied commit")
+		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
+			heard := august1914.EventsFor(v, g.events[told:], nil)
+			require.Greater(t, len(heard), 1, "more than the commitment, in turn %d", g.state.Turn())
+			require.Equal(t, rule, heard[len(heard)-1].Rule)
+		}
+	}
+}
+
+func TestRuleS17_Score(t *testing.T) {
+	require.Equal(t, 4, sabinschlieffen.HistoricalScore)
+
+	for _, tc := range []struct {
+		reason string
+		lines  []string
+		routed sabinschlieffen.ByNation
+		score  int
+		winner august1914.Side
+	}{
+		{"Liege and Luxembourg count", nil, sabinschlieffen.ByNation{}, 2, august1914.Allied},
+		{"history: four hexes, nobody routed", []string{"German Le Cateau", "German Sedan"}, sabinschlieffen.ByNation{}, 4, august1914.NoSide},
+		{"five hexes less one German block", []string{"German Le Cateau", "German Sedan", "German Soissons"}, sabinschlieffen.ByNation{German: 1}, 4, august1914.NoSide},
+		{"a French block counts as much as a hex", []string{"German Sedan"}, sabinschlieffen.ByNation{French: 1}, 4, august1914.NoSide},
+		{"and so does the British one", []string{"German Sedan"}, sabinschlieffen.ByNation{British: 1}, 4, august1914.NoSide},
+		{"better than history", []string{"German Sedan"}, sabinschlieffen.ByNation{French: 1, British: 1}, 5, august1914.German},
+		{"worse than history", []string{"German Sedan", "German Verdun"}, sabinschlieffen.ByNation{German: 1}, 3, august1914.Allied},
+		{"below nothing", []string{"French Liege", "French Luxembourg"}, sabinschlieffen.ByNation{German: 3}, -3, august1914.Allied},
+		{"all three together", []string{"German Sedan", "German Verdun"}, sabinschlieffen.ByNation{German: 2, French: 3, British: 1}, 6, august1914.German},
+	} {
+		t.Run(tc.reason, func(t *testing.T) {
+			position := positionOf(t, 5, tc.lines...)
+			position.Routed = tc.routed
+			g := tableFor(t, sabinschlieffen.Printed(), position)
+			_, over := g.state.Outcome()
+			require.False(t, over, "points are counted at the end")
+			g.commit()
+
+			score := g.state.Score()
+			require.Equal(t, tc.score, score.Total())
+			require.False(t, score.Paris)
+			require.Equal(t, score, g.state.View(spectator).Score(), "everybody can count it")
+			g.everybody(fmt.Sprintf("The game is over with a German score of %d.", tc.score))
+			outcome, over := g.state.Outcome()
+			require.True(t, over)
+			require.Equal(t, tc.winner, outcome.Winner)
+			require.Equal(t, tc.score, outcome.Points.German)
+			require.Equal(t, "S17", outcome.Rule)
+			require.NotEqual(t, "overwhelming", outcome.Level)
+			require.Contains(t, outcome.Reason, "1914", "the Germans are measured by history")
+		})
+	}
+}
+
+func TestRuleS17_ScoreAtTheStartIsTwo(t *testing.T) {
+	require.Equal(t, 2, printed(t).state.Score().Total())
+}
+
+// What counts is who holds a hex in the end, not who took it and when.
+func TestRuleS17_HexesAreCountedAtTheEnd(t *testing.T) {
+	g := setUp(t, 4, "German Luxembourg 1f", "French Chalons 2f")
+	g.orders("German attack Luxembourg > Verdun")
+	g.play("German engage Verdun, spend German Luxembourg")
+	require.Equal(t, 3, g.state.Score().Total())
+
+	// Turn 5: the German block is flipped and marches back, and the French take
+	// the hex again.
+	g.play("German recover Verdun", "German march Verdun > Luxembourg, fresh", "French attack Chalons > Verdun")
+	g.commit()
+	g.play("Allied engage Verdun, spend French Chalons")
+	require.Equal(t, sabinschlieffen.Score{GermanHexes: 2}, g.state.Score())
+}
+
+func TestRuleS17_TheLastCombatCounts(t *testing.T) {
+	g := setUp(t, 5, "German Liege 2f", "French Sedan 2s", "French Verdun 2f", "German Luxembourg 2s")
+	g.orders("German attack Liege > Sedan", "German attack Liege > Sedan",
+		"French attack Verdun > Luxembourg", "French attack Verdun > Luxembourg")
+	g.play("Allied engage Luxembourg, spend French Verdun")
+	_, over := g.state.Outcome()
+	require.False(t, over)
+	g.play("German engage Sedan, spend German Liege")
+	// Liege and Sedan are German; two blocks of each side are routed.
+	require.Equal(t, sabinschlieffen.Score{GermanHexes: 2, AlliedRouted: 2, GermanRouted: 2}, g.state.Score())
+	outcome, over := g.state.Outcome()
+	require.True(t, over)
+	require.Equal(t, 2, outcome.Points.German)
+}
+
+// A course like that of 1914: a blow at Le Cateau, Sedan and Soissons taken, the
+// Marne, and Soissons lost again. Nobody is routed.
+func TestRuleS17_History(t *testing.T) {
+	g := printed(t)
+	score := func(want int) {
+		t.Helper()
+		require.Equal(t, want, g.state.Score().Total())
+	}
+
+	// 25-29 August. The British and the armies at Sedan retreat.
+	g.play("German recover Liege", "French recover Verdun")
+	g.play("British march Le Cateau > Soissons, spent", "French march Sedan > Soissons, spent",
+		"French march Sedan > Chalons, spent", "French march Sedan > Verdun, spent", "French march Amiens > Paris, spent")
+	g.orders("German attack Liege > Le Cateau", "German attack Liege > Le Cateau")
+	g.play("German engage Le Cateau, spend German Liege")
+	g.has("German Le Cateau 1f 1s", "German Liege 1f 2s")
+	score(3)
+
+	// 30 August-3 September. Soissons is left, and the Germans follow.
+	g.play("German recover Le Cateau", "French recover Verdun")
+	g.play("British march Soissons > Melun, spent", "French march Soissons > Paris, spent")
+	g.orders("German attack Le Cateau > Soissons", "German attack Liege > Sedan")
+	g.play("German engage Soissons, spend German Le Cateau", "German engage Sedan, spend German Liege")
+	g.held("Liege", "Luxembourg", "Le Cateau", "Soissons", "Sedan")
+	score(5)
+
+	// 4-8 September. The Allies halt and recover.
+	g.play("German recover Sedan", "French recover Paris", "French recover Paris", "British recover Melun")
+	g.commit()
+	score(5)
+
+	// 9-13 September. From Paris and Melun they go for the gap at Soissons.
+	g.play("German recover Liege", "French recover Chalons", "French recover Verdun")
+	g.play("German march Soissons > Le Cateau, spent", "French attack Paris > Soissons", "British attack Melun > Soissons")
+	g.commit()
+	g.play("Allied engage Soissons, spend British Melun")
+	g.has("French Soissons 1f", "British Soissons 1s")
+	score(4)
+
+	// 14-18 September. The Aisne.
+	g.play("German recover Le Cateau", "French recover Verdun")
+	g.commit()
+	score(4)
+	outcome, over := g.state.Outcome()
+	require.True(t, over)
+	require.Equal(t, august1914.NoSide, outcome.Winner)
+	require.Equal(t, sabinschlieffen.ByNation{}, g.state.Position().Routed)
+}
+
+func TestRuleS18_Paris(t *testing.T) {
+	fallen := func(t *testing.T, g *table) {
+		t.Helper()
+		outcome, over := g.state.Outcome()
+		require.True(t, over)
+		require.Equal(t, august1914.German, outcome.Winner)
+		require.Equal(t, "overwhelming", outcome.Level)
+		require.Equal(t, "S18", outcome.Rule)
+		require.True(t, g.state.Score().Paris)
+		require.Equal(t, sabinschlieffen.Over.String(), g.state.Phase().String())
+		require.Empty(t, g.offered(germanSeat))
+		require.Empty(t, g.offered(alliedSeat))
+		g.decides()
+	}
+
+	t.Run("one block takes an empty Paris, and the game is over", func(t *testing.T) {
+		g := setUp(t, 2, "German Soissons 1f")
+		g.orders("German attack Soissons > Paris")
+		g.play("German engage Paris, spend German Soissons")
+		g.has("German Paris 1s")
+		fallen(t, g)
+		require.True(t, g.state.View(spectator).Score().Paris)
+		g.everybody("Paris has fallen, and the game is over.")
+		require.NotContains(t, strings.Join(g.told(spectator), "\n"), "score", "nobody counts points any more")
+		g.refuses("S18", "German commit", "Allied commit")
+	})
+	t.Run("at once, with other attacks unresolved", func(t *testing.T) {
+		g := setUp(t, 2, "German Soissons 2f", "German Liege 1f")
+		g.orders("German attack Soissons > Paris", "German attack Soissons > Melun", "German attack Liege > Sedan")
+		g.play("German engage Paris, spend German Soissons")
+		fallen(t, g)
+		g.held("Liege", "Luxembourg", "Soissons", "Paris")
+		g.refuses("S18", "German engage Melun, spend German Soissons")
+	})
+	t.Run("by a rout", func(t *testing.T) {
+		g := setUp(t, 3, "German Soissons 2f", "French Paris 1s", "British Paris 1s")
+		g.orders("German attack Soissons > Paris", "German attack Soissons > Paris")
+		g.play("German engage Paris, spend German Soissons")
+		g.announced("German > Paris from Soissons 2: 0f 2s (British), routed")
+		fallen(t, g)
+	})
+	t.Run("even in the last turn, and whatever the score", func(t *testing.T) {
+		position := positionOf(t, 5, "German Soissons 1f", "French Liege", "French Luxembourg")
+		position.Recoveries = &sabinschlieffen.ByNation{}
+		position.Routed = sabinschlieffen.ByNation{German: 7}
+		g := tableFor(t, sabinschlieffen.Printed(), position)
+		g.orders("German attack Soissons > Paris")
+		g.play("German engage Paris, spend German Soissons")
+		fallen(t, g)
+	})
+	t.Run("Allied attacks of the turn come first", func(t *testing.T) {
+		g := setUp(t, 2, "German Soissons 1f", "French Melun 2f")
+		g.orders("German attack Soissons > Paris", "French attack Melun > Soissons", "French attack Melun > Soissons")
+		g.play("Allied engage Soissons, spend French Melun", "German absorb Soissons, cancel Paris")
+		g.phase(3, sabinschlieffen.Orders)
+	})
+	t.Run("an attack on Paris that does not capture it decides nothing", func(t *testing.T) {
+		g := setUp(t, 2, "German Soissons 1f", "French Paris 1s")
+		g.orders("German attack Soissons > Paris")
+		g.play("German engage Paris, spend German Soissons")
+		g.phase(3, sabinschlieffen.Orders)
+		_, over := g.state.Outcome()
+		require.False(t, over)
+		require.False(t, g.state.Score().Paris)
+	})
+	t.Run("the Allies may leave Paris empty", func(t *testing.T) {
+		g := setUp(t, 2, "French Paris 1f")
+		g.orders("French march Paris > Amiens, fresh")
+		_, over := g.state.Outcome()
+		require.False(t, over)
+	})
+}

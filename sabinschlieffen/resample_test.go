@@ -1,0 +1,340 @@
+package sabinschlieffen
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+)
+
+// Every possible world is drawn equally often: a chi-square test in positions
+// of small games, with a bound that a fair draw passes in all but one of a
+// billion tests.
+func TestResampleIsUniform(t *testing.T) {
+	tests, fairTests := 0, 12
+	if long() {
+		fairTests = 1000
+	}
+	for game := uint64(0); tests < fairTests; game++ {
+		r := rand.New(rand.NewPCG(game, 1916))
+		anyGame(t, smallScenario(t, r, 2), r, 8, func(_ Move, s *State) {
+			seat := [...]august1914.Seat{GermanSeat, AlliedSeat}[game%2]
+			g := s.accounts(seat).guess()
+			if g.worlds > 2000 || len(g.accounts) < 2 && r.IntN(20) > 0 {
+				return
+			}
+			if worlds := g.possible(); len(worlds) > 1 && len(worlds) < 120 {
+				tests++
+				chiSquare(t, s, seat, worlds, r)
+			}
+		})
+	}
+}
+
+func chiSquare(t *testing.T, s *State, seat august1914.Seat, worlds map[world]int, r *rand.Rand) {
+	const each = 25
+	count := map[world]int{}
+	for range each * len(worlds) {
+		drawn := s.Resample(other(seat).Viewer(), r.IntN)
+		w := drawn.world(seat)
+		require.Contains(t, worlds, w)
+		count[w]++
+	}
+	sum, freedom := 0.0, float64(len(worlds)-1)
+	for w := range worlds {
+		off := float64(count[w] - each)
+		sum += off * off / each
+	}
+	// The Wilson-Hilferty approximation: a cube root that is nearly normal.
+	normal := (math.Cbrt(sum/freedom) - 1 + 2/(9*freedom)) / math.Sqrt(2/(9*freedom))
+	require.Less(t, normal, 6.0, "chi-square %.1f with %.0f degrees of freedom:\n%s", sum, freedom, s.explain(seat, s.world(seat)))
+}
+
+// stagedGame plays the moves of a rapid test, drawn in stages, up to a position.
+func stagedGame(t *rapid.T, sc *Scenario) State {
+	s := New(sc)
+	attack := rapid.IntRange(1, 20).Draw(t, "bias")
+	pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }
+	for range rapid.IntRange(0, 150).Draw(t, "moves") {
+		act := s.ToAct()
+		if act == 0 {
+			break
+		}
+		by := act.First()
+		if act.Len() == 2 && rapid.Bool().Draw(t, "other seat") {
+			by = act.Without(by).First()
+		}
+		list := s.LegalMoves(by, nil)
+		m := august1914.InStages(list, pick)
+		if rapid.IntRange(0, 20).Draw(t, "attack") < attack {
+			m = august1914.Preferring(func(m Move) int { return int(m.Verb) & int(Attack) })(list, pick)
+		}
+		require.NoError(t, s.Apply(m))
+	}
+	return s
+}
+
+func anySetting(t *rapid.T) *Scenario {
+	sc := Printed()
+	for _, o := range Options() {
+		value := rapid.SampledFrom(o.Values).Draw(t, o.Name)
+		var err error
+		sc, err = sc.With(august1914.Setting{Name: o.Name, Value: value.Value})
+		require.NoError(t, err)
+	}
+	return sc
+}
+
+func TestResampledStates(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := stagedGame(t, anySetting(t))
+		seed := rapid.Uint64().Draw(t, "seed")
+		r := rand.New(rand.NewPCG(seed, 1))
+		for _, seat := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
+			w := s.world(seat)
+			require.True(t, s.accounts(seat).consistent(&w), "the truth is possible")
+		}
+		require.Equal(t, s, s.Resample(august1914.Umpire, r.IntN))
+		for _, v := range [...]august1914.Viewer{GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Spectator, 77} {
+			guessed := s.Resample(v, r.IntN)
+			cannotTell(t, v, &s, &guessed)
+			playOn(t, guessed, r)
+		}
+	})
+}
+
+// cannotTell requires that a viewer cannot tell a position from another, which
+// is as possible.
+func cannotTell(t *rapid.T, v august1914.Viewer, s, guessed *State) {
+	require.True(t, s.View(v) == guessed.View(v))
+	require.Equal(t, s.ToAct(), guessed.ToAct())
+	require.Equal(t, s.Decision(v), guessed.Decision(v))
+	require.Equal(t, s.LegalMoves(v.Seat().Actor(), nil), guessed.LegalMoves(v.Seat().Actor(), nil))
+	require.Equal(t, s.origin, guessed.origin)
+	require.Equal(t, s.log, guessed.log)
+	for n := range nations {
+		require.Equal(t, blocksOf(s, n), blocksOf(guessed, n), "no block is lost or made")
+		if seatOf(n).Viewer() == v {
+			require.Equal(t, s.armies[n], guessed.armies[n])
+			require.Equal(t, s.recoveries[n], guessed.recoveries[n])
+		}
+	}
+	back, err := guessed.Position().State(guessed.scenario)
+	require.NoError(t, err, "the guess is a legal position")
+	require.True(t, back == *guessed)
+}
+
+func blocksOf(s *State, n int) int {
+	a := &s.armies[n]
+	return a.standingFresh().total() + a.standingSpent().total() + int(s.routed[n])
+}
+
+func playOn(t *rapid.T, s State, r *rand.Rand) {
+	for range 300 {
+		m, ok := anyMove(&s, r, 3)
+		if !ok {
+			return
+		}
+		require.NoError(t, s.Apply(m))
+	}
+	t.Fatal("the game does not end")
+}
+
+// Later in a game there is more than one possible world, and not always the
+// same is drawn.
+func TestResampleVaries(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1917))
+	anyGame(t, Printed(), r, 3, func(_ Move, s *State) {
+		if s.turn < 2 {
+			return
+		}
+		for _, v := range [...]august1914.Viewer{GermanSeat.Viewer(), AlliedSeat.Viewer()} {
+			first := s.Resample(v, r.IntN)
+			for range 50 {
+				if s.Resample(v, r.IntN) != first {
+					return
+				}
+			}
+			t.Fatalf("%v gets the same State again and again", v)
+		}
+	})
+}
+
+// A source that always returns the same number still gets a possible world.
+func TestResampleFromConstants(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 1917))
+	for range 5 {
+		anyGame(t, Printed(), r, 8, func(_ Move, s *State) {
+			if r.IntN(10) > 0 {
+				return
+			}
+			for _, pick := range []func(int) int{
+				func(int) int { return 0 }, func(n int) int { return n - 1 }, func(n int) int { return n / 2 }, func(int) int { return -7 },
+			} {
+				guessed := s.Resample(GermanSeat.Viewer(), pick)
+				w := guessed.world(AlliedSeat)
+				require.True(t, s.accounts(AlliedSeat).consistent(&w))
+			}
+		})
+	}
+}
+
+func TestDrawBelow(t *testing.T) {
+	var asked []int
+	pick := func(n int) int { asked = append(asked, n); return n + 1 }
+	require.Equal(t, uint64(1), drawBelow(pick, 10))
+	require.Equal(t, uint64(1<<30+1), drawBelow(pick, math.MaxInt+2))
+	require.Equal(t, []int{10, 1<<33 + 1, 1 << 30}, asked)
+}
+
+// No State contradicts itself. If one did, Resample would do what it can, in
+// bounded time.
+func TestResampleOfContradictions(t *testing.T) {
+	require.Equal(t, State{}, (&State{}).Resample(august1914.Spectator, func(int) int { return 0 }))
+	r := rand.New(rand.NewPCG(3, 1917))
+	for range 2 {
+		anyGame(t, Printed(), r, 8, func(_ Move, s *State) {
+			if r.IntN(20) > 0 {
+				return
+			}
+			broken := *s
+			switch r.IntN(3) {
+			case 0:
+				broken.origin.spent[r.IntN(nations)].add(Hex(1+r.IntN(hexes)), 1)
+			case 1:
+				broken.origin.fresh[r.IntN(nations)] = 0
+			case 2:
+				broken.log.entries[0] ^= 1 << (entryFresh + r.IntN(entryBritish-entryFresh))
+			}
+			start := time.Now()
+			for _, v := range [...]august1914.Viewer{GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Spectator} {
+				drawn := broken.Resample(v, r.IntN)
+				require.True(t, broken.View(v) == drawn.View(v))
+			}
+			require.Less(t, time.Since(start), 20*time.Second)
+		})
+	}
+}
+
+// Which worlds can be routed is decided by repairing and refuting flows. The
+// slow way is to try all places for the recoveries of turn after turn.
+func TestRoutesAgainstAllPlaces(t *testing.T) {
+	games := 10
+	if long() {
+		games = 1500
+	}
+	r := rand.New(rand.NewPCG(4, 1917))
+	found := map[bool]int{}
+	for range games {
+		anyGame(t, Printed(), r, 1+r.IntN(20), func(_ Move, s *State) {
+			if s.turn < 3 || r.IntN(20) > 0 {
+				return
+			}
+			g := s.accounts(AlliedSeat).guess()
+			i := slices.IndexFunc(g.guesses, func(g guess) bool { return g.stage == ordering })
+			if i < 0 {
+				return
+			}
+			for range 10 {
+				w := g.guesses[i].world(g.chronicler, drawBelow(r.IntN, g.guesses[i].worlds))
+				routes, tries := g.ordersRoutes(&g.accounts[0], &w.armies[french]), 500
+				relaxed, fast, slow := routes, routes, routes
+				if !relaxed.fill() {
+					continue
+				}
+				possible, slowly := fast.feasible(), slow.placeAll(0, &tries)
+				if tries > 0 {
+					require.Equal(t, slowly, possible, "%s", s.explain(AlliedSeat, w))
+					found[possible]++
+				}
+			}
+		})
+	}
+	require.NotZero(t, found[true])
+	if long() {
+		require.NotZero(t, found[false])
+	}
+}
+
+// placeAll tries all places for the recoveries of this turn and the following.
+func (r *routes) placeAll(turn int, tries *int) bool {
+	relaxed := *r
+	switch *tries--; {
+	case *tries <= 0 || !relaxed.fill():
+		return false
+	case turn == r.turns:
+		return true
+	}
+	return r.placeFrom(turn, firstHex, r.most[turn], tries)
+}
+
+func (r *routes) placeFrom(turn int, h Hex, left int, tries *int) bool {
+	if left == 0 || h > lastHex {
+		r.placed[turn] = true
+		return left == 0 && r.placeAll(turn+1, tries)
+	}
+	for n := left; n >= 0 && *tries > 0; n-- {
+		r.places[turn].add(h, n)
+		if r.placeFrom(turn, h+1, left-n, tries) {
+			return true
+		}
+		r.places[turn].add(h, -n)
+		r.placed[turn] = false
+	}
+	return false
+}
+
+// BenchmarkResample draws in positions of random games, most of them with more
+// attacks than chance would have. Beside the mean of each phase it reports the
+// 99th percentile and the longest of the positions; of three runs of the same
+// draw the shortest counts, for what else the machine does is no matter.
+func BenchmarkResample(b *testing.B) {
+	games := uint64(30)
+	if long() {
+		games = 300
+	}
+	positions := map[string][]State{}
+	for game := range games {
+		r := rand.New(rand.NewPCG(game, 1918))
+		anyGame(b, Printed(), r, [...]int{1, 6, 30}[game%3], func(_ Move, s *State) {
+			name := s.phase.String()
+			if s.phase == Orders && s.committed != 0 {
+				name = "one committed"
+			}
+			positions[name] = append(positions[name], *s)
+		})
+	}
+	for _, phase := range []string{"orders", "one committed", "Allied combats", "German combats", "over"} {
+		for _, seat := range Chairs() {
+			b.Run(phase+"/"+seat.Name+" viewer", func(b *testing.B) { benchmarkDraws(b, positions[phase], seat.Seat.Viewer()) })
+		}
+	}
+}
+
+func benchmarkDraws(b *testing.B, positions []State, v august1914.Viewer) {
+	r, i := rand.New(rand.NewPCG(1, 1)), 0
+	b.ReportAllocs()
+	for b.Loop() {
+		positions[i%len(positions)].Resample(v, r.IntN)
+		i++
+	}
+	times := make([]time.Duration, len(positions))
+	for i := range positions {
+		times[i] = time.Hour
+		for range 3 {
+			r := rand.New(rand.NewPCG(uint64(i), 2))
+			start := time.Now()
+			positions[i].Resample(v, r.IntN)
+			times[i] = min(times[i], time.Since(start))
+		}
+	}
+	slices.Sort(times)
+	b.ReportMetric(float64(times[len(times)*99/100].Microseconds()), "µs-p99")
+	b.ReportMetric(float64(times[len(times)-1].Microseconds()), "µs-max")
+}
