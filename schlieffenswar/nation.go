@@ -11,16 +11,6 @@ const (
 
 func other(seat august1914.Seat) august1914.Seat { return GermanSeat + EntenteSeat - seat }
 
-func sideOf(seat august1914.Seat) august1914.Side {
-	switch seat {
-	case GermanSeat:
-		return august1914.German
-	case EntenteSeat:
-		return august1914.Allied
-	}
-	return august1914.NoSide
-}
-
 // seatName is the name of a side in this game.
 func seatName(seat august1914.Seat) string {
 	switch seat {
