@@ -5,6 +5,9 @@
 //   - [github.com/august1914/august1914/sabinschlieffen]: Schlieffen by
 //     Professor Philip Sabin, eight hidden blocks a side and secret
 //     simultaneous orders.
+//   - [github.com/august1914/august1914/schlieffenswar]: Schlieffen's War from
+//     Strategy & Tactics, corps on a map of hexes with command, supply, morale
+//     and dice.
 //
 // # The contract
 //

@@ -1,0 +1,51 @@
+// Package schlieffenswar plays Schlieffen's War, Ty Bomba's and Doug Johnson's
+// game of the first six weeks of 1914 in the West: corps and army headquarters
+// on a map of hexes of 16 miles, ten turns of four days.
+//
+//	s := schlieffenswar.New(schlieffenswar.Standard())
+//	for _, m := range s.LegalMoves(s.ToAct().First(), nil) {
+//		fmt.Println(m)
+//	}
+//	err := s.Apply(schlieffenswar.MustParseMove("German step ger-ii 0806 > 0807"))
+//
+// # How a turn is played
+//
+// Each player turn has four phases: [Regroup], [Movement], [Combat] and
+// [Administration]. Units move one at a time and hex by hex; attacks are built
+// unit by unit, their rolls are moves of the dice, and losses are taken step by
+// step by their owners. A phase ends when its player is done or has nothing
+// left to decide; then hexes with too many units are sorted out by their owner.
+// Decision says what is asked, and State.Play tells what happened with the
+// number of the rule.
+//
+// # Questions that a frontend asks
+//
+// State.Reach tells where a unit can go, at what cost and by which way, and why
+// not elsewhere; State.TraceSupply and State.TraceCommand show lines of supply
+// and command, or what cuts them; State.Reckon works out an attack line by line,
+// and State.Forecast the exact odds of its results. Each takes a viewer and
+// answers from what that viewer knows.
+//
+// # Hidden information
+//
+// Of the enemy's stacks a seat sees the top unit and the height. (Rule 6.6)
+// [View] shows no more; State.Resample deals hidden units out anew. Units that
+// move or fight are seen while they do.
+//
+// # What is exact and what is reconstructed
+//
+// The rules and the tables are those of the rulebook, rule by rule. The printed
+// map and the counters were not available: what the rulebook says of them, such
+// as the places it names, four river hexsides and the strengths of X Corps and
+// Verdun, is taken exactly; terrain, cities, rails, rivers, the order of battle
+// and all other factors are reconstructed from geography and history. Every row
+// of the files in the folder data says where it is from, and [Load] reads the
+// same files from any file system, so that the owner of the printed game can
+// enter its map. RULINGS.md tells how unclear rules are read; [Options] lists
+// the readings that can be changed.
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// A pointer to State is a game of the common contract.
+var _ = august1914.Check[State, Move, View]
