@@ -11,7 +11,7 @@ type Option struct {
 	Name    string        `json:"name"`    // as settings and records write it
 	Rule    string        `json:"rule"`    // the rule that leaves the choice open, or that it varies
 	Meaning string        `json:"meaning"` // what is chosen, in one sentence
-	Default string        `json:"default"` // one of the values
+	Default string        `json:"default"` // the first of the values
 	Values  []OptionValue `json:"values"`
 }
 
@@ -65,4 +65,37 @@ func Choose(options []Option, s Setting) (option, value int, err error) {
 		return 0, 0, fmt.Errorf("august1914: option %s: no value %q, want one of %q", s.Name, s.Value, values)
 	}
 	return 0, 0, fmt.Errorf("august1914: no option %q, want one of %q", s.Name, names)
+}
+
+// maxOptions is the number of options that a game can have.
+const maxOptions = 32
+
+// Choices are the values chosen for the options of a game: for each option, in
+// the order of the list, the index of its value. It is a comparable value; in
+// the zero Choices every option is at its default, the first value.
+type Choices [maxOptions]uint8
+
+// With returns the choices with some settings changed. An unknown name or value
+// is an error that lists what there is.
+func (c Choices) With(options []Option, settings ...Setting) (Choices, error) {
+	for _, s := range settings {
+		i, value, err := Choose(options, s)
+		if err != nil {
+			return Choices{}, err
+		}
+		c[i] = uint8(value)
+	}
+	return c, nil
+}
+
+// Settings returns the options that differ from their defaults, in the order of
+// the list.
+func (c Choices) Settings(options []Option) []Setting {
+	var list []Setting
+	for i, o := range options {
+		if value := int(c[i]); value > 0 && value < len(o.Values) {
+			list = append(list, Setting{Name: o.Name, Value: o.Values[value].Value})
+		}
+	}
+	return list
 }

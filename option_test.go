@@ -40,3 +40,21 @@ func FuzzParseSetting(f *testing.F) {
 		require.Equal(t, text, s.String())
 	})
 }
+
+func TestChoices(t *testing.T) {
+	options := []august1914.Option{
+		{Name: "weather", Default: "fine", Values: []august1914.OptionValue{{Value: "fine"}, {Value: "wet"}, {Value: "hot"}}},
+		{Name: "length", Default: "short", Values: []august1914.OptionValue{{Value: "short"}, {Value: "long"}}},
+	}
+	var none august1914.Choices
+	require.Empty(t, none.Settings(options))
+	hot, err := none.With(options, august1914.Setting{Name: "length", Value: "long"}, august1914.Setting{Name: "weather", Value: "hot"})
+	require.NoError(t, err)
+	require.Equal(t, []august1914.Setting{{Name: "weather", Value: "hot"}, {Name: "length", Value: "long"}}, hot.Settings(options))
+	back, err := hot.With(options, august1914.Setting{Name: "weather", Value: "fine"})
+	require.NoError(t, err)
+	require.Equal(t, []august1914.Setting{{Name: "length", Value: "long"}}, back.Settings(options))
+	_, err = hot.With(options, august1914.Setting{Name: "weather", Value: "dry"})
+	require.ErrorContains(t, err, `no value "dry", want one of ["fine" "wet" "hot"]`)
+	require.Empty(t, hot.Settings(nil))
+}

@@ -8,41 +8,35 @@ type rules struct {
 	pendingOnly bool // Rule S11: only attacks still to be resolved oblige a block to take a hit
 }
 
-// An option with how it is stored.
-type option struct {
-	august1914.Option
-	value func(*rules) *bool // true for the second of the two values
+// rulesOf returns the readings that the players have chosen.
+func rulesOf(c august1914.Choices) rules {
+	return rules{
+		recoverUpTo: c[0] == 1,
+		pendingOnly: c[1] == 1,
+	}
 }
 
-func options() []option {
-	return []option{
-		{august1914.Option{
+// Options lists what the players can choose, in the order of the rules above;
+// RULINGS.md of the package gives the reasons for the defaults.
+func Options() []august1914.Option {
+	return []august1914.Option{
+		{
 			Name: "recovery", Rule: "S4", Default: "exact",
 			Meaning: "how many spent blocks a player flips at the start of a turn",
 			Values: []august1914.OptionValue{
 				{Value: "exact", Meaning: "as many as the turn track says, or all if they are fewer"},
 				{Value: "up-to", Meaning: "at most as many as the turn track says"},
 			},
-		}, func(r *rules) *bool { return &r.recoverUpTo }},
-		{august1914.Option{
+		},
+		{
 			Name: "absorption", Rule: "S11", Default: "ordered",
 			Meaning: "which fresh blocks must take a hit before others do",
 			Values: []august1914.OptionValue{
 				{Value: "ordered", Meaning: "those ordered to attack from the hex this turn, even if the attack is over"},
 				{Value: "pending", Meaning: "those whose attack from the hex is still to be resolved"},
 			},
-		}, func(r *rules) *bool { return &r.pendingOnly }},
+		},
 	}
-}
-
-// Options lists what the players can choose. RULINGS.md of the package gives
-// the reasons for the defaults.
-func Options() []august1914.Option {
-	var list []august1914.Option
-	for _, o := range options() {
-		list = append(list, o.Option)
-	}
-	return list
 }
 
 // Editions lists the named sets of settings: this game has one.
@@ -54,25 +48,15 @@ func Editions() []august1914.Edition {
 // named stay as they are. An unknown name or value is an error that lists what
 // there is.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
-	all, changed := Options(), *sc
-	for _, s := range settings {
-		i, value, err := august1914.Choose(all, s)
-		if err != nil {
-			return nil, err
-		}
-		*options()[i].value(&changed.rules) = value == 1
+	choices, err := sc.choices.With(Options(), settings...)
+	if err != nil {
+		return nil, err
 	}
+	changed := *sc
+	changed.choices, changed.rules = choices, rulesOf(choices)
 	changed.digest = changed.sum()
 	return &changed, nil
 }
 
 // Settings returns the options that differ from their defaults.
-func (sc *Scenario) Settings() []august1914.Setting {
-	var list []august1914.Setting
-	for _, o := range options() {
-		if *o.value(&sc.rules) {
-			list = append(list, august1914.Setting{Name: o.Name, Value: o.Values[1].Value})
-		}
-	}
-	return list
-}
+func (sc *Scenario) Settings() []august1914.Setting { return sc.choices.Settings(Options()) }

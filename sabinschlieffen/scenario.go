@@ -41,12 +41,13 @@ type Town struct {
 // A Scenario is all that does not change during a game: set-up, turn track
 // and options. It is immutable and may be shared.
 type Scenario struct {
-	id     string
-	start  placement
-	turns  []Turn
-	towns  [hexes]Town
-	rules  rules
-	digest uint64
+	id      string
+	start   placement
+	turns   []Turn
+	towns   [hexes]Town
+	rules   rules
+	choices august1914.Choices // that the rules come of
+	digest  uint64
 }
 
 // printed loads the embedded scenario once.

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
 )
 
@@ -29,13 +30,14 @@ type turnEntry struct {
 // A Scenario is all that does not change during a game: map, units, set-up,
 // turn track, tables and options. It is immutable and may be shared.
 type Scenario struct {
-	id     string
-	chart  chart
-	pieces []piece
-	turns  []turnEntry
-	tables tables
-	rules  rules
-	digest uint64
+	id      string
+	chart   chart
+	pieces  []piece
+	turns   []turnEntry
+	tables  tables
+	rules   rules
+	choices august1914.Choices // that the rules come of
+	digest  uint64
 
 	forts    [maxHexes]unit // the fort printed on a hex, or noUnit
 	unitByID map[string]unit
