@@ -4,21 +4,94 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
 )
 
-func TestConformance(t *testing.T) {
-	conformance.Run(t, conformance.Config[State, Move, View, *State]{
-		Start:     conformance.From(New(Standard())),
-		MaxMoves:  20000,
-		Hidden:    true,
-		Decode:    Standard().DecodeState,
-		Checks:    20,
-		Invariant: (*State).invariant,
-	})
+// maxMoves bounds a game. In each of twenty player turns every unit, of which
+// there are at most 128, is regrouped three times, takes at most twelve steps
+// with their roll, makes one probe or attack, is attacked once, which costs at
+// most a dozen losses, retreats and rolls, is sorted out of over-stacked hexes
+// a few times, and rolls once for attrition.
+const maxMoves = 20*128*(3+12+1+16+4+1) + 128
+
+func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
+	return conformance.Config[State, Move, View, *State]{
+		Start:      conformance.From(New(sc)),
+		MaxMoves:   maxMoves,
+		Hidden:     true,
+		Decode:     sc.DecodeState,
+		Checks:     20,
+		Invariant:  (*State).invariant,
+		Candidates: candidates,
+	}
 }
 
-// invariant finds derived sets that do not agree with the units.
+func TestConformance(t *testing.T) {
+	conformance.Run(t, config(Standard()))
+}
+
+// Players who deploy by themselves, and who seek battle.
+func TestConformanceOfDeployment(t *testing.T) {
+	open, err := Standard().With(
+		august1914.Setting{Name: "deployment", Value: "open"},
+		august1914.Setting{Name: "depots", Value: "any"},
+		august1914.Setting{Name: "parentheses", Value: "attack"},
+	)
+	require.NoError(t, err)
+	c := config(open)
+	c.Checks = 3
+	c.Draw = august1914.Preferring(seekBattle)
+	conformance.Run(t, c)
+}
+
+// seekBattle prefers attacks to steps, and steps to the end of a phase.
+func seekBattle(m Move) int {
+	switch m.Verb() {
+	case Assault, Join, Probe, Bombard, Coup, Advance:
+		return 30
+	case Step:
+		return 3
+	case Stop:
+		return 2
+	case Done:
+		return 1
+	}
+	return 8
+}
+
+// candidates draws moves that make sense and moves that do not.
+func candidates(t *rapid.T, s *State) []Move {
+	list := make([]Move, rapid.IntRange(0, 4).Draw(t, "candidates"))
+	for i := range list {
+		u := unit(rapid.IntRange(0, len(s.scenario.pieces)-1).Draw(t, "unit"))
+		a := action{
+			verb: Verb(rapid.IntRange(0, int(Roll)).Draw(t, "verb")), seat: s.piece(u).seat(), unit: u,
+			from: s.at[u], to: hex(rapid.IntRange(0, len(s.chart().places)-1).Draw(t, "to")),
+			die: uint8(rapid.IntRange(0, 7).Draw(t, "die")),
+		}
+		if sh := shapes[a.verb]; rapid.Bool().Draw(t, "well formed") {
+			a.die = 0
+			if !sh.unit {
+				a.unit = noUnit
+			}
+			if !sh.from {
+				a.from = off
+			}
+			if !sh.to {
+				a.to = off
+			}
+		}
+		list[i] = s.scenario.move(a)
+	}
+	return list
+}
+
+// invariant finds sets that do not agree with the units, units that are in two
+// places or in none, and enemies in one hex.
 func (s *State) invariant() error {
 	var fresh State
 	fresh.scenario = s.scenario
@@ -26,10 +99,34 @@ func (s *State) invariant() error {
 		fresh.at[i] = off
 	}
 	for u := range s.onMap().all() {
+		if fresh.seatAt(s.at[u]) == other(s.piece(u).seat()) {
+			return fmt.Errorf("%s stands among enemies in %s", s.piece(u).id, s.chart().number(s.at[u]))
+		}
 		fresh.put(u, s.at[u])
 	}
 	if fresh.held != s.held || fresh.zones != s.zones || fresh.corpsIn != s.corpsIn {
-		return fmt.Errorf("derived sets differ")
+		return fmt.Errorf("the sets of hexes do not agree with the units")
+	}
+	for i := range s.scenario.pieces {
+		u := unit(i)
+		if s.box.has(u) && s.gone.has(u) || (s.box.has(u) || s.gone.has(u)) && s.at[u] != off {
+			return fmt.Errorf("%s is in two places", s.piece(u).id)
+		}
+		if s.at[u] != off && (s.steps[u] < 1 || s.steps[u] > s.piece(u).ladder.Full()) {
+			return fmt.Errorf("%s has %d steps", s.piece(u).id, s.steps[u])
+		}
+		if s.elan.has(u) && s.fatigued.has(u) || s.oos.has(u) && s.fortress.has(u) {
+			return fmt.Errorf("%s has markers that exclude each other", s.piece(u).id)
+		}
 	}
 	return nil
+}
+
+func FuzzGame(f *testing.F) {
+	conformance.Fuzz(f, config(Standard()), New(Standard()))
+}
+
+func TestGoldenGame(t *testing.T) {
+	s := New(Standard())
+	conformance.Golden(t, "testdata/game.txt", &s, 1914)
 }
