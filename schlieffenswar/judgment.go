@@ -442,14 +442,22 @@ func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	if s.judgeEnd(end.verb) == noFault {
 		dst = append(dst, s.scenario.move(end))
 	}
+	switch s.stage {
+	case ordering:
+		return s.appendOrders(dst)
+	case marching:
+		return s.appendSteps(s.march.unit, dst)
+	}
+	return s.appendOthers(dst)
+}
+
+// appendOthers appends the moves of all stages but movement, without the one
+// that ends them.
+func (s *State) appendOthers(dst []Move) []Move {
 	add := func(a action) bool { dst = append(dst, s.scenario.move(a)); return true }
 	switch s.stage {
 	case withdrawing, resting, refitting, returning, arriving:
 		s.regroupMoves(add)
-	case ordering:
-		s.orderMoves(add)
-	case marching:
-		s.stepsOf(s.march.unit, add)
 	case probing:
 		s.probeMoves(add)
 		s.assaultMoves(add)

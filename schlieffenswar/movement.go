@@ -218,21 +218,9 @@ func (s *State) doStep(m action, t *teller) {
 	s.moved.add(m.unit)
 	t.stepped(s, m)
 	s.march.stopped = s.inEnemyZone(m.to, s.piece(m.unit).seat())
-	if !s.canStep() {
+	if !s.hasStep(m.unit) {
 		s.endMarch(t)
 	}
-}
-
-// canStep reports whether the moving unit has any way on.
-func (s *State) canStep() bool {
-	u := s.march.unit
-	w := s.wayOf(u)
-	for d := range sides {
-		if s.judgeSide(u, &w, d) == noFault {
-			return true
-		}
-	}
-	return false
 }
 
 // endMarch ends the movement of a unit: more than half its points cost a level
@@ -263,38 +251,49 @@ func (s *State) nextMover(t *teller) {
 
 // skipOrdering ends the phase when no unit can move.
 func (s *State) skipOrdering(t *teller) {
-	for range s.orderMoves {
-		return
+	for u := range s.movers().all() {
+		if s.judgeMover(u) == noFault && s.hasStep(u) {
+			return
+		}
 	}
 	s.endMovement(t)
 }
 
-// orderMoves yields the first steps of the units that can move.
-func (s *State) orderMoves(yield func(action) bool) {
-	for u := range s.scenario.side(s.active).minus(s.done).all() {
-		if s.at[u] == off || s.judgeMover(u) != noFault {
-			continue
-		}
-		if !s.stepsOf(u, yield) {
-			return
+// movers returns the units that have not moved yet.
+func (s *State) movers() unitSet { return s.scenario.side(s.active).minus(s.done) }
+
+// hasStep reports whether a unit has any step to make.
+func (s *State) hasStep(u unit) bool {
+	w := s.wayOf(u)
+	for d := range sides {
+		if s.judgeSide(u, &w, d) == noFault {
+			return true
 		}
 	}
+	return false
 }
 
-// stepsOf yields the steps of a unit, by the side that they cross.
-func (s *State) stepsOf(u unit, yield func(action) bool) bool {
-	w, from := s.wayOf(u), s.at[u]
-	for d, n := range s.chart().places[from].near {
-		if s.judgeSide(u, &w, d) != noFault {
-			continue
-		}
-		m := s.about(Step, u)
-		m.from, m.to = from, n
-		if !yield(m) {
-			return false
+// appendOrders appends the first steps of the units that can move.
+func (s *State) appendOrders(dst []Move) []Move {
+	for u := range s.movers().all() {
+		if s.at[u] != off && s.judgeMover(u) == noFault {
+			dst = s.appendSteps(u, dst)
 		}
 	}
-	return true
+	return dst
+}
+
+// appendSteps appends the steps of a unit, by the side that they cross.
+func (s *State) appendSteps(u unit, dst []Move) []Move {
+	w, p, from := s.wayOf(u), s.piece(u), &s.chart().places[s.at[u]]
+	m := Move{verb: Step, seat: p.seat(), unit: p.id, from: from.printed}
+	for d, n := range from.near {
+		if s.judgeSide(u, &w, d) == noFault {
+			m.to = s.chart().places[n].printed
+			dst = append(dst, m)
+		}
+	}
+	return dst
 }
 
 // endMovement ends the phase: corps that did not move gain a level of morale.
