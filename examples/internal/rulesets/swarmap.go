@@ -63,14 +63,14 @@ func swAcross(h schlieffenswar.HexInfo) int {
 func (m *swMap) heading(now *schlieffenswar.State, d Drawing) []string {
 	title := d.Title
 	if title == "" {
-		title = datesSW(now)
+		title = fmt.Sprintf("%s, %s phase", datesSW(now), m.view.Phase)
 	}
 	danger := "Paris has not been in danger"
 	if m.view.Paris {
 		danger = "Paris has been in danger"
 	}
 	return []string{
-		fmt.Sprintf("%s, %s phase", title, m.view.Phase),
+		title,
 		fmt.Sprintf("German points %d, %s; attacks of Plan XVII %d; heavy artillery %d",
 			m.view.Points, danger, m.view.PlanXVII, m.view.Artillery),
 	}

@@ -28,7 +28,7 @@ func swPlayers() []swPlayer {
 // swEagerness is the weight of a move for a player who seeks battle.
 func swEagerness(m schlieffenswar.Move) int {
 	switch m.Verb() {
-	case schlieffenswar.Assault, schlieffenswar.Join, schlieffenswar.Advance:
+	case schlieffenswar.Assault, schlieffenswar.Join, schlieffenswar.Advance, schlieffenswar.Withdraw:
 		return 60
 	case schlieffenswar.Bombard, schlieffenswar.Coup, schlieffenswar.Lose:
 		return 20
@@ -36,7 +36,7 @@ func swEagerness(m schlieffenswar.Move) int {
 		return swForward(m)
 	case schlieffenswar.Arrive, schlieffenswar.Return, schlieffenswar.Refit, schlieffenswar.Rest:
 		return 10
-	case schlieffenswar.Disband, schlieffenswar.Withdraw:
+	case schlieffenswar.Disband:
 		return 1
 	}
 	return 2
