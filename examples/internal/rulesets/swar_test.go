@@ -115,7 +115,7 @@ func TestSWTelling(t *testing.T) {
 		{Kind: "phase", Unit: "German", To: "administrative"},
 	})
 	require.Equal(t, `
-The German player turn begins
+The turn begins
   1 unit moves in 2 steps: A 0806 > 0808.
 German combat phase
   German attack on 1209 Liège: A from 1208.

@@ -2,6 +2,7 @@ package rulesets
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -12,13 +13,16 @@ const maxSW = 12
 
 // tellSW tells a turn phase by phase: movement in one sentence, combats one
 // after another, and what happens to units in numbers.
-func tellSW(_ august1914.Viewer, events []august1914.Event) []Section {
+func tellSW(v august1914.Viewer, events []august1914.Event) []Section {
 	var list []Section
-	heading, begin := "The German player turn begins", 0
+	heading, begin := "The turn begins", 0
 	add := func(end int) {
 		if lines := tellPhase(events[begin:end]); len(lines) > 0 {
 			list = append(list, Section{heading, lines})
 		}
+	}
+	if v == august1914.Umpire {
+		events = withoutTwins(events)
 	}
 	for i, e := range events {
 		if e.Kind == "phase" {
@@ -28,6 +32,14 @@ func tellSW(_ august1914.Viewer, events []august1914.Event) []Section {
 	}
 	add(len(events))
 	return list
+}
+
+// withoutTwins leaves out what others are told of a roll that is told in full as
+// well; the umpire is told both.
+func withoutTwins(events []august1914.Event) []august1914.Event {
+	return slices.DeleteFunc(slices.Clone(events), func(e august1914.Event) bool {
+		return e.Kind == "attrition" && e.Unit == ""
+	})
 }
 
 // A swPhase collects what is told of a phase.
