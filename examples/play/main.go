@@ -4,6 +4,7 @@
 //	go run ./examples/play                       two people
 //	go run ./examples/play -allied attack        the Allies are a program
 //	go run ./examples/play -load game.txt        go on with a saved game
+//	go run ./examples/play -ruleset schlieffenswar -german random
 //
 // The screen shows what the player at the keyboard may know, and nothing else;
 // between two people it is cleared before the keyboard changes hands. A move

@@ -173,3 +173,22 @@ func TestWidth(t *testing.T) {
 		require.LessOrEqual(t, len([]rune(line)), 100, line)
 	}
 }
+
+// The start of Schlieffen's War: a corps marches, a step is taken back, and
+// what the rules forbid is refused with their number.
+func TestSchlieffensWar(t *testing.T) {
+	text := script(t, "-ruleset schlieffenswar -entente random -seed 1",
+		"German step ger-ii 0806 > 0907", "stop", "German assault 1209", "step ger-x-r", "moves ger-gd 1308", "quit")
+	says(
+		t, text,
+		"Schlieffen's War ── the German player",
+		"step ger-hq-1 from 1006 to",
+		"lines more: type moves",
+		"moves from 0806 to 0907. 10.1",
+		"The rules forbid that.",
+		"step ger-gd from 1307 to",
+	)
+	for line := range strings.Lines(text) {
+		require.LessOrEqual(t, len([]rune(strings.TrimRightFunc(line, unicode.IsSpace))), 100, line)
+	}
+}

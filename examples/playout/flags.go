@@ -27,6 +27,7 @@ type config struct {
 // is played as well as can be, many games are played fast.
 const (
 	watched = "bot"
+	nobot   = "attack" // where no bot plays the game
 	counted = "random"
 )
 
@@ -35,7 +36,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	c := &config{}
 	flags := flag.NewFlagSet("playout", flag.ContinueOnError)
 	flags.SetOutput(out)
-	c.setup.Flags(flags, watched+" for one game, "+counted+" for many", "one that -list lists")
+	c.setup.Flags(flags, watched+" (or "+nobot+") for one game, "+counted+" for many", "one that -list lists")
 	flags.IntVar(&c.games, "n", 1000, "`number` of games")
 	flags.Uint64Var(&c.seed, "seed", 1, "`number` that all chance follows from")
 	flags.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at the same time")

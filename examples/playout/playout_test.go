@@ -214,3 +214,22 @@ func TestProgressIsForTerminals(t *testing.T) {
 	p.clear()
 	require.True(t, strings.HasSuffix(out.String(), " \r"))
 }
+
+// Schlieffen's War is counted, told, recorded and replayed as well.
+func TestSchlieffensWar(t *testing.T) {
+	text := play(t, "-ruleset", "schlieffenswar", "-n", "3", "-rules")
+	for _, want := range []string{"3 games, seed 1, German random, Entente random", "outcome", "moves a game", "10.1"} {
+		require.Contains(t, text, want)
+	}
+
+	file := filepath.Join(t.TempDir(), "game.txt")
+	told := play(t, "-ruleset", "schlieffenswar", "-n", "1", "-set", "depots=any", "-record", file)
+	for _, want := range []string{`"attack"`, "── Turn 1 of 10", "units move", "Odds ", "result "} {
+		require.Contains(t, told, want)
+	}
+	require.Less(t, strings.Count(told, "\n"), 2000)
+	_, story, _ := strings.Cut(told, "── Turn 1")
+	_, retold, _ := strings.Cut(play(t, "-replay", file), "── Turn 1")
+	require.Equal(t, story, retold)
+	require.Contains(t, play(t, "-replay", file, "-as", "entente"), "the Entente player saw it")
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
@@ -20,7 +21,7 @@ func show(c *config, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	players, err := c.setup.Players(table.Chairs(), watched)
+	players, err := c.setup.Players(table.Chairs(), watcher(ruleset.Info().Players))
 	if err != nil {
 		return err
 	}
@@ -40,6 +41,14 @@ func show(c *config, out io.Writer) error {
 		seats = append(seats, fmt.Sprintf("The %s player is a program, %q, that %s.", chair.Name, players[i], meaning(info.Players, players[i])))
 	}
 	return tell(out, viewer, info, table, seats)
+}
+
+// watcher returns who plays a game that somebody watches.
+func watcher(players []rulesets.Choice) string {
+	if slices.ContainsFunc(players, func(p rulesets.Choice) bool { return p.Name == watched }) {
+		return watched
+	}
+	return nobot
 }
 
 // playOut has players finish the game of a table.

@@ -1,0 +1,125 @@
+package rulesets
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/screen"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// Every program can play every other to the end, the same game each time.
+func TestSWRunner(t *testing.T) {
+	for _, players := range [][]string{{"attack", "attack"}, {"random", "attack"}, {"passive", "random"}} {
+		var games []Game
+		for range 2 {
+			runner, err := schlieffensWar().Runner("", nil, players)
+			require.NoError(t, err)
+			source := dice.NewPCG(1914, 1)
+			game, err := runner.Play(source.IntN)
+			require.NoError(t, err)
+			games = append(games, game)
+		}
+		require.Equal(t, games[0], games[1], "%v", players)
+		require.Equal(t, games[0].Scored, strings.HasSuffix(games[0].Outcome.Rule, ".7") || games[0].Outcome.Rule == "4.1")
+	}
+}
+
+// Rule 4.5: Germans who do nothing send no corps to the east, and forfeit.
+func TestSWPassiveGame(t *testing.T) {
+	runner, err := schlieffensWar().Runner("", nil, []string{"passive", "passive"})
+	require.NoError(t, err)
+	source := dice.NewPCG(1, 1)
+	game, err := runner.Play(source.IntN)
+	require.NoError(t, err)
+	require.Equal(t, "4.5", game.Outcome.Rule)
+	require.Equal(t, august1914.Allied, game.Outcome.Winner)
+	require.False(t, game.Scored)
+}
+
+// What a seat is shown does not change when the enemy's secrets do, and fits
+// the screen. (Rule 6.6)
+func TestSWMapKeepsSecrets(t *testing.T) {
+	source := dice.NewPCG(3, 1914)
+	state := schlieffenswar.New(schlieffenswar.Standard())
+	n := 0
+	for _, err := range august1914.Walk(&state, source.IntN, august1914.Preferring(swEagerness)) {
+		require.NoError(t, err)
+		if n++; n%100 != 0 {
+			continue
+		}
+		for _, viewer := range []august1914.Viewer{august1914.Spectator, 1, 2} {
+			other := state.Resample(viewer, source.IntN)
+			shown := drawSW(&state, Drawing{Viewer: viewer})
+			require.Equal(t, shown, drawSW(&other, Drawing{Viewer: viewer}), "%s", viewer)
+			for _, line := range shown {
+				require.LessOrEqual(t, screen.Len(line), screen.Width)
+			}
+		}
+	}
+}
+
+// The map at the start, as the German player sees it: Liège with its fort and
+// the Belgians, the marching wing, and the German stacks below.
+func TestSWMap(t *testing.T) {
+	state := schlieffenswar.New(schlieffenswar.Standard())
+	text := strings.Join(drawSW(&state, Drawing{Viewer: schlieffenswar.GermanSeat.Viewer()}), "\n")
+	for _, want := range []string{
+		"Turn 1 of 10: 1914-08-02 to 1914-08-05, movement phase",
+		"\n12 ~   ~   .   .   .   .   .   .   o   o   # b1.   # b1r   fgG3fgG1rg  .g  rg  rg  rg\n",
+		"| 1108\n  Aachen: ger-vii! ger-c-2! |",
+	} {
+		require.Contains(t, text, want)
+	}
+	require.NotContains(t, text, " fort-liege", "the list is of the viewer's own stacks")
+
+	text = strings.Join(drawSW(&state, Drawing{Viewer: august1914.Umpire}), "\n")
+	require.Contains(t, text, "fort-liege")
+	compact := drawSW(&state, Drawing{Viewer: august1914.Umpire, Compact: true, Title: "At the end"})
+	require.Equal(t, "At the end", compact[0])
+	require.NotContains(t, strings.Join(compact, "\n"), "Stacks")
+}
+
+func TestSWLabels(t *testing.T) {
+	for notation, want := range map[string][2]string{
+		"German done":                    {"done", "done"},
+		"German step ger-ii 0806 > 0807": {"step ger-ii from 0806 to", "0807"},
+		"German assault 1209":            {"assault to", "1209 Liège"},
+		"Entente lose fort-liege":        {"lose", "fort-liege"},
+	} {
+		group, item := labelSW(schlieffenswar.MustParseMove(notation))
+		require.Equal(t, want, [2]string{group, item})
+	}
+}
+
+// A phase is told in short: marches in one line, combats with their
+// arithmetic.
+func TestSWTelling(t *testing.T) {
+	list := tellSW(august1914.Umpire, []august1914.Event{
+		{Kind: "step", Unit: "A", At: "0806", To: "0807"},
+		{Kind: "step", Unit: "A", At: "0807", To: "0808"},
+		{Kind: "phase", Unit: "German", To: "combat"},
+		{Kind: "assault", Unit: "German", At: "1209"},
+		{Kind: "join", Unit: "A", At: "1208"},
+		{Kind: "odds", N: 9, M: 2},
+		{Kind: "shift", Rule: "11.13", Unit: "city", N: -1},
+		{Kind: "roll", N: 4},
+		{Kind: "combat", N: 0, M: 1},
+		{Kind: "loss", Unit: "Fort", Template: "{unit} is eliminated."},
+		{Kind: "end"},
+		{Kind: "advance", Unit: "A", At: "1208", To: "1209"},
+		{Kind: "phase", Unit: "German", To: "administrative"},
+	})
+	require.Equal(t, `
+The turn begins
+  1 unit moves in 2 steps: A 0806 > 0808.
+German combat phase
+  German attack on 1209 Liège: A from 1208.
+    Odds 9:2, -1 city (11.13), 4 is rolled, result 0/1.
+    Fort is eliminated.
+    Advance: A.`, written(list))
+}

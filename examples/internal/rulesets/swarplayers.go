@@ -1,0 +1,72 @@
+package rulesets
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+type swPlayer = player[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
+
+// swPlayers are the programs that can take a seat.
+func swPlayers() []swPlayer {
+	return []swPlayer{
+		{
+			Choice: Choice{"random", "gives every move the same chance"},
+			draw:   august1914.Uniformly[schlieffenswar.Move],
+		},
+		{
+			Choice: Choice{"attack", "moves towards the enemy and attacks with all it has"},
+			draw:   august1914.Preferring(swEagerness),
+		},
+		{
+			Choice: Choice{"passive", "ends whatever it can end, and else takes the first move of the list"},
+			draw:   swPassive,
+		},
+	}
+}
+
+// swEagerness is the weight of a move for a player who seeks battle.
+func swEagerness(m schlieffenswar.Move) int {
+	switch m.Verb() {
+	case schlieffenswar.Assault, schlieffenswar.Join, schlieffenswar.Advance, schlieffenswar.Withdraw:
+		return 60
+	case schlieffenswar.Bombard, schlieffenswar.Coup, schlieffenswar.Lose:
+		return 20
+	case schlieffenswar.Step:
+		return swForward(m)
+	case schlieffenswar.Arrive, schlieffenswar.Return, schlieffenswar.Refit, schlieffenswar.Rest:
+		return 10
+	case schlieffenswar.Disband:
+		return 1
+	}
+	return 2
+}
+
+// swForward is the weight of a step. The columns of the map count from east
+// to west: the Germans go up, the Entente goes down.
+func swForward(m schlieffenswar.Move) int {
+	from, to := m.From(), m.To()
+	if len(from) != 4 || len(to) != 4 {
+		return 2
+	}
+	if m.Actor() == schlieffenswar.EntenteSeat.Actor() {
+		from, to = to, from
+	}
+	switch {
+	case to[2:] > from[2:]:
+		return 12
+	case to[2:] == from[2:]:
+		return 4
+	}
+	return 1
+}
+
+// swPassive ends what it can end.
+func swPassive(moves []schlieffenswar.Move, _ func(n int) int) schlieffenswar.Move {
+	for _, m := range moves {
+		if m.Verb() == schlieffenswar.Done || m.Verb() == schlieffenswar.Stop {
+			return m
+		}
+	}
+	return moves[0]
+}

@@ -1,0 +1,238 @@
+package rulesets
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// maxSW is the number of units that one line of a story names.
+const maxSW = 12
+
+// tellSW tells a turn phase by phase: movement in one sentence, combats one
+// after another, and what happens to units in numbers.
+func tellSW(v august1914.Viewer, events []august1914.Event) []Section {
+	var list []Section
+	heading, begin := "The turn begins", 0
+	add := func(end int) {
+		if lines := tellPhase(events[begin:end]); len(lines) > 0 {
+			list = append(list, Section{heading, lines})
+		}
+	}
+	if v == august1914.Umpire {
+		events = withoutTwins(events)
+	}
+	for i, e := range events {
+		if e.Kind == "phase" {
+			add(i)
+			heading, begin = fmt.Sprintf("%s %s phase", e.Unit, e.To), i+1
+		}
+	}
+	add(len(events))
+	return list
+}
+
+// withoutTwins leaves out what others are told of a roll that is told in full as
+// well; the umpire is told both.
+func withoutTwins(events []august1914.Event) []august1914.Event {
+	return slices.DeleteFunc(slices.Clone(events), func(e august1914.Event) bool {
+		return e.Kind == "attrition" && e.Unit == ""
+	})
+}
+
+// A swPhase collects what is told of a phase.
+type swPhase struct {
+	lines   []Line
+	marches swMarches
+	happens []swHappening
+	battle  *swBattle
+}
+
+// A swHappening is a kind of event with all to whom it happened.
+type swHappening struct {
+	kind, rule string
+	who        []string
+}
+
+// tellPhase tells one phase.
+func tellPhase(events []august1914.Event) []Line {
+	var p swPhase
+	for _, e := range events {
+		p.add(e)
+	}
+	p.endBattle()
+	lines := p.marches.told()
+	lines = append(lines, p.lines...)
+	for _, h := range p.happens {
+		lines = append(lines, Line{Text: fmt.Sprintf("%s: %s.", swKinds[h.kind], shortened(h.who)), Rule: h.rule})
+	}
+	return lines
+}
+
+// swKinds says in words what happens to units one by one.
+var swKinds = map[string]string{
+	"deploy": "Deployed", "withdraw": "Gone to the east", "rest": "Fatigued no more", "refit": "At full strength again",
+	"return": "Returned", "arrive": "Arrived", "fatigue": "A level of morale lost", "morale": "A level of morale gained",
+	"attrition": "Rolls against attrition", "supply": "Supply lost or regained", "relocate": "Moved to make room",
+	"disband": "Disbanded",
+}
+
+// add takes the next event of the phase.
+func (p *swPhase) add(e august1914.Event) {
+	switch e.Kind {
+	case "turn", "outcome", "crowd":
+	case "step":
+		p.marches.add(e)
+	case "assault":
+		p.endBattle()
+		p.battle = &swBattle{where: e.At, who: e.Unit}
+	case "probe":
+		p.endBattle()
+		p.lines = append(p.lines, Line{Text: fmt.Sprintf("%s probes from %s into %s.", e.Unit, e.At, placeSW(e.To)), Rule: e.Rule})
+	default:
+		p.other(e)
+	}
+}
+
+// other takes an event of a combat, or one that happens to a unit.
+func (p *swPhase) other(e august1914.Event) {
+	if _, ok := swKinds[e.Kind]; ok {
+		p.happen(e)
+		return
+	}
+	if p.battle == nil || !p.battle.add(e) {
+		p.lines = append(p.lines, Line{Text: e.String(), Rule: e.Rule, Sub: true})
+	}
+}
+
+// happen adds somebody to whom something happened.
+func (p *swPhase) happen(e august1914.Event) {
+	who := strings.TrimSpace(e.Unit + " " + e.At)
+	for i := range p.happens {
+		if p.happens[i].kind == e.Kind {
+			p.happens[i].who = append(p.happens[i].who, who)
+			return
+		}
+	}
+	p.happens = append(p.happens, swHappening{e.Kind, e.Rule, []string{who}})
+}
+
+func (p *swPhase) endBattle() {
+	if p.battle != nil {
+		p.lines = append(p.lines, p.battle.told()...)
+	}
+	p.battle = nil
+}
+
+// swMarches are the units that move in a phase, in their order.
+type swMarches struct {
+	units []string
+	from  map[string]string
+	to    map[string]string
+	steps int
+}
+
+func (w *swMarches) add(e august1914.Event) {
+	if w.from == nil {
+		w.from, w.to = map[string]string{}, map[string]string{}
+	}
+	if w.from[e.Unit] == "" {
+		w.units = append(w.units, e.Unit)
+		w.from[e.Unit] = e.At
+	}
+	w.to[e.Unit] = e.To
+	w.steps++
+}
+
+func (w *swMarches) told() []Line {
+	if len(w.units) == 0 {
+		return nil
+	}
+	var ways []string
+	for _, u := range w.units {
+		ways = append(ways, fmt.Sprintf("%s %s > %s", u, w.from[u], w.to[u]))
+	}
+	return []Line{{Rule: "10.1", Text: fmt.Sprintf("%s in %s: %s.",
+		counted(len(w.units), "unit moves", "units move"), counted(w.steps, "step", "steps"), shortened(ways))}}
+}
+
+// A swBattle is an attack, from its declaration to the advance.
+type swBattle struct {
+	where, who string
+	attackers  []string
+	defenders  []string
+	odds       string
+	shifts     []string
+	result     []string
+	losses     []string
+	advances   []string
+	subs       []Line // what else is told
+}
+
+// add takes an event, and reports whether it is one of a combat.
+func (b *swBattle) add(e august1914.Event) bool {
+	switch e.Kind {
+	case "join":
+		b.join(e)
+	case "odds":
+		b.odds = fmt.Sprintf("%d:%d", e.N, e.M)
+	case "shift":
+		b.shifts = append(b.shifts, fmt.Sprintf("%+d %s (%s)", e.N, e.Unit, e.Rule))
+	case "roll":
+		b.result = append(b.result, fmt.Sprintf("%d is rolled", e.N))
+	case "combat":
+		b.result = append(b.result, fmt.Sprintf("result %d/%d", e.N, e.M))
+	case "loss", "stranded", "retreat":
+		b.losses = append(b.losses, strings.TrimSuffix(e.String(), "."))
+	case "advance":
+		b.advances = append(b.advances, e.Unit)
+	case "plan XVII", "siege", "shelling", "concentric", "reload":
+		b.subs = append(b.subs, Line{Text: e.String(), Rule: e.Rule, Sub: true})
+	case "end":
+	default:
+		return false
+	}
+	return true
+}
+
+// join adds a unit to the side that its events are by.
+func (b *swBattle) join(e august1914.Event) {
+	if e.At == b.where {
+		b.defenders = append(b.defenders, e.Unit)
+		return
+	}
+	b.attackers = append(b.attackers, fmt.Sprintf("%s from %s", e.Unit, e.At))
+}
+
+// told tells the combat: who, the arithmetic, and what comes of it.
+func (b *swBattle) told() []Line {
+	lines := []Line{{Text: fmt.Sprintf("%s attack on %s: %s.", b.who, placeSW(b.where), shortened(b.attackers)), Rule: "11.6"}}
+	sub := func(rule, text string) {
+		lines = append(lines, Line{Text: text + ".", Rule: rule, Sub: true})
+	}
+	if len(b.defenders) > 0 {
+		sub("11.2", "Chosen to defend: "+shortened(b.defenders))
+	}
+	lines = append(lines, b.subs...)
+	if b.odds != "" {
+		sub("11.8", strings.Join(append([]string{"Odds " + b.odds}, append(b.shifts, b.result...)...), ", "))
+	}
+	if len(b.losses) > 0 {
+		sub("11.20", strings.Join(b.losses, ". "))
+	}
+	if len(b.advances) > 0 {
+		sub("11.22", "Advance: "+shortened(b.advances))
+	}
+	return lines
+}
+
+// shortened lists names, but not without end.
+func shortened(names []string) string {
+	more := ""
+	if n := len(names) - maxSW; n > 0 {
+		names, more = names[:maxSW], fmt.Sprintf(" and %d more", n)
+	}
+	return strings.Join(names, ", ") + more
+}
