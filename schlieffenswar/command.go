@@ -54,8 +54,22 @@ func (s *State) spreadCommand(from hex, radius int, seat august1914.Seat, all *h
 // of its nation, or, for a German one, in a German city that rails connect
 // with the east edge.
 func (s *State) inCommand(u unit) bool {
-	all := s.inCommandOf(nationIndex(s.piece(u).nation))
-	return all.has(s.at[u])
+	nation, h, c := nationIndex(s.piece(u).nation), s.at[u], s.chart()
+	for hq := range s.scenario.hqs.intersect(s.scenario.nations[nation]).all() {
+		at := s.at[hq]
+		if at == off || c.distance(at, h) > s.radius(hq) {
+			continue
+		}
+		var reached hexSet
+		if s.spreadCommand(at, s.radius(hq), s.piece(hq).seat(), &reached); reached.has(h) {
+			return true
+		}
+	}
+	if nation != german || !c.germanCity.has(h) {
+		return false
+	}
+	net := s.germanRail()
+	return net.has(h)
 }
 
 // inCommandOf returns the hexes in which units of a nation are in command.
