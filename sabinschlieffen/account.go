@@ -114,6 +114,9 @@ func (c *chronicler) friendly(a *account) HexSet {
 
 // open begins a turn, whose first entry in the log is the i-th, if it has one.
 func (c *chronicler) open(a account, i int) {
+	if a.turn > c.state.turn || a.length == maxTurns {
+		return // a State made by hand
+	}
 	a.length++
 	ch := a.now()
 	ch.friendly = c.friendly(&a)

@@ -23,8 +23,8 @@ func TestResampleIsUniform(t *testing.T) {
 	}
 	for game := uint64(0); tests < fairTests; game++ {
 		r := rand.New(rand.NewPCG(game, 1916))
-		anyGame(t, smallScenario(t, r, 2), r, 8, func(_ Move, s *State) {
-			seat := [...]august1914.Seat{GermanSeat, AlliedSeat}[game%2]
+		seat := [...]august1914.Seat{GermanSeat, AlliedSeat}[game%2]
+		anyGame(t, anySmall(r, seat).load(t, r), r, 8, func(_ Move, s *State) {
 			g := s.accounts(seat).guess()
 			if g.worlds > 2000 || len(g.accounts) < 2 && r.IntN(20) > 0 {
 				return
@@ -222,6 +222,34 @@ func TestResampleOfContradictions(t *testing.T) {
 	}
 }
 
+// A position that no orders lead to is refused, if the blocks are where they
+// cannot be, or know what nobody can.
+func TestPositionsThatNoOrdersLeadTo(t *testing.T) {
+	s := New(Printed())
+	for _, text := range []string{"German recover Liege", "German attack Liege > Sedan", "German commit", "French recover Sedan", "Allied commit", "German engage Sedan, spend German Liege"} {
+		require.NoError(t, s.Apply(MustParseMove(text)), text)
+	}
+	for name, change := range map[string]func(p *Position){
+		"no change": func(*Position) {},
+		"too far":   func(p *Position) { p.Blocks[0].Hex = Langres },
+		"recovered too often": func(p *Position) {
+			i := slices.IndexFunc(p.Blocks, func(b Blocks) bool { return b.Hex == Luxembourg })
+			p.Blocks[i].Fresh, p.Blocks[i].Spent = 3, 0
+		},
+		"other than announced": func(p *Position) { p.Log[0].Spent-- },
+		"known too late":       func(p *Position) { p.Turn, p.Origin.Turn, p.Log = 2, 3, nil },
+	} {
+		p := s.Position()
+		change(&p)
+		_, err := p.State(Printed())
+		if name == "no change" {
+			require.NoError(t, err)
+			continue
+		}
+		require.ErrorContains(t, err, "S10", name)
+	}
+}
+
 // Which worlds can be routed is decided by repairing and refuting flows. The
 // slow way is to try all places for the recoveries of turn after turn.
 func TestRoutesAgainstAllPlaces(t *testing.T) {
@@ -249,6 +277,7 @@ func TestRoutesAgainstAllPlaces(t *testing.T) {
 					continue
 				}
 				possible, slowly := fast.feasible(), slow.placeAll(0, &tries)
+				require.Equal(t, possible, routes.place(0, firstHex, routes.most[0]))
 				if tries > 0 {
 					require.Equal(t, slowly, possible, "%s", s.explain(AlliedSeat, w))
 					found[possible]++
