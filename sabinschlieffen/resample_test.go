@@ -17,7 +17,7 @@ import (
 // of small games, with a bound that a fair draw passes in all but one of a
 // billion tests.
 func TestResampleIsUniform(t *testing.T) {
-	tests, fairTests := 0, 12
+	tests, fairTests := 0, 8
 	if long() {
 		fairTests = 1000
 	}

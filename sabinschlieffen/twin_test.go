@@ -249,7 +249,7 @@ func followed(t testing.TB, r *rand.Rand, viewer august1914.Viewer, hidden []aug
 // In every position of many small games, the worlds that can be drawn are those
 // that playing all histories leads to, and each is drawn by one number.
 func TestResampleAgainstTwin(t *testing.T) {
-	games := 14
+	games := 8
 	if long() {
 		games = 1500
 	}
