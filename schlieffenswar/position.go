@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/stamp"
 )
 
 // jsonVersion is the version of the JSON of this package. Within a version,
@@ -176,11 +177,13 @@ func (s *State) progress() *Progress {
 
 // stateDoc is the JSON of a State.
 type stateDoc struct {
-	Version  int    `json:"version"`
-	Ruleset  string `json:"ruleset"`
-	Scenario string `json:"scenario"`
-	Digest   uint64 `json:"digest,string"`
+	stamp.Stamp
 	Position
+}
+
+// stamp returns what stands in front of the JSON of the scenario's States.
+func (sc *Scenario) stamp() stamp.Stamp {
+	return stamp.Stamp{Version: jsonVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
 }
 
 // MarshalJSON writes the State with all that lies hidden: it is the umpire's.
@@ -188,7 +191,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("schlieffenswar: the zero State is no position")
 	}
-	return json.Marshal(stateDoc{jsonVersion, Ruleset, s.scenario.id, s.scenario.digest, s.Position()})
+	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
 }
 
 // DecodeState reads what State's MarshalJSON wrote for this scenario. What is
@@ -199,13 +202,8 @@ func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	if err := json.Unmarshal(text, &doc); err != nil {
 		return State{}, fmt.Errorf("schlieffenswar: state: %w", err)
 	}
-	switch {
-	case doc.Version != jsonVersion || doc.Ruleset != Ruleset:
-		return State{}, fmt.Errorf("schlieffenswar: state: version %d of ruleset %q, want version %d of %q",
-			doc.Version, doc.Ruleset, jsonVersion, Ruleset)
-	case doc.Scenario != sc.id || doc.Digest != sc.digest:
-		return State{}, fmt.Errorf("schlieffenswar: state: scenario %q with digest %d, want %q with digest %d",
-			doc.Scenario, doc.Digest, sc.id, sc.digest)
+	if err := doc.Match(sc.stamp()); err != nil {
+		return State{}, err
 	}
 	return doc.Position.State(sc)
 }

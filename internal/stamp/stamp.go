@@ -1,0 +1,27 @@
+// Package stamp says of the JSON of a position which game it belongs to, the
+// same way for every game.
+package stamp
+
+import "fmt"
+
+// A Stamp stands in front of the JSON of a State.
+type Stamp struct {
+	Version  int    `json:"version"`
+	Ruleset  string `json:"ruleset"`
+	Scenario string `json:"scenario"`
+	Digest   uint64 `json:"digest,string"`
+}
+
+// Match returns nil, or an error that says in what the stamp differs from the
+// one that was expected.
+func (s Stamp) Match(want Stamp) error {
+	switch {
+	case s.Version != want.Version || s.Ruleset != want.Ruleset:
+		return fmt.Errorf("%s: state: version %d of ruleset %q, want version %d of %q",
+			want.Ruleset, s.Version, s.Ruleset, want.Version, want.Ruleset)
+	case s.Scenario != want.Scenario || s.Digest != want.Digest:
+		return fmt.Errorf("%s: state: scenario %q with digest %d, want %q with digest %d",
+			want.Ruleset, s.Scenario, s.Digest, want.Scenario, want.Digest)
+	}
+	return nil
+}
