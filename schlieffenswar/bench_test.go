@@ -1,7 +1,12 @@
 package schlieffenswar_test
 
 import (
+	"maps"
+	"slices"
+	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
@@ -26,7 +31,10 @@ func BenchmarkPlayout(b *testing.B) {
 		total.Choices += t.Choices
 		total.Listed += t.Listed
 	}
+	ns := float64(b.Elapsed().Nanoseconds())
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 	b.ReportMetric(float64(total.Choices)/b.Elapsed().Seconds(), "choices/s")
+	b.ReportMetric(ns/float64(total.Choices), "ns/choice")
 	b.ReportMetric(float64(total.Moves)/float64(b.N), "moves/game")
 	b.ReportMetric(float64(total.Listed)/float64(total.Moves), "listed/move")
 }
@@ -46,8 +54,24 @@ func choices(n int) (list []schlieffenswar.State) {
 	return list[:n]
 }
 
-func BenchmarkLegalMoves(b *testing.B) {
-	list := choices(512)
+func BenchmarkLegalMoves(b *testing.B) { benchmarkLists(b, choices(512)) }
+
+// BenchmarkLegalMovesOf lists the moves of each kind of decision by itself.
+func BenchmarkLegalMovesOf(b *testing.B) {
+	lists := choicesByKind(b, 128)
+	for _, kind := range slices.Sorted(maps.Keys(lists)) {
+		b.Run(strings.ReplaceAll(kind, " ", "-"), func(b *testing.B) { benchmarkLists(b, lists[kind]) })
+	}
+}
+
+// A list of legal moves may cost so much for the decision and so much for each
+// of its moves, in nanoseconds; the benchmarks tell what share of it they need.
+const (
+	allowedDecision = 300
+	allowedListed   = 25
+)
+
+func benchmarkLists(b *testing.B, list []schlieffenswar.State) {
 	buf := make([]schlieffenswar.Move, 0, 4096)
 	listed, i := 0, 0
 	b.ReportAllocs()
@@ -57,10 +81,58 @@ func BenchmarkLegalMoves(b *testing.B) {
 		listed += len(buf)
 		i++
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(listed), "ns/listed")
+	ns := float64(b.Elapsed().Nanoseconds())
+	b.ReportMetric(ns/float64(listed), "ns/listed")
 	b.ReportMetric(float64(listed)/float64(b.N), "listed")
+	b.ReportMetric(ns/float64(allowedDecision*b.N+allowedListed*listed), "of-allowed")
 }
 
+// choicesByKind returns positions of so many random games in which a seat has
+// a choice, by the kind of the decision. In every other game the players seek
+// battle, and some games begin with their own deployment.
+func choicesByKind(tb testing.TB, games int) map[string][]schlieffenswar.State {
+	const perGame = 2 // of a kind
+	open, err := schlieffenswar.Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
+	require.NoError(tb, err)
+	source := dice.NewPCG(9, 9)
+	lists := map[string][]schlieffenswar.State{}
+	for game := range games {
+		s, draw := schlieffenswar.New(schlieffenswar.Standard()), august1914.Draw[schlieffenswar.Move](august1914.Uniformly[schlieffenswar.Move])
+		if game%2 == 1 {
+			draw = august1914.Preferring(battleFirst)
+		}
+		if game%8 == 0 {
+			s = schlieffenswar.New(open)
+		}
+		met := map[string][]schlieffenswar.State{}
+		for range august1914.Walk(&s, source.IntN, draw) {
+			by, kind := s.ToAct().First(), s.Decision(august1914.Umpire).Kind
+			if by != august1914.Dice && len(s.LegalMoves(by, nil)) > 1 {
+				met[kind] = append(met[kind], s)
+			}
+		}
+		for _, kind := range slices.Sorted(maps.Keys(met)) {
+			for range perGame {
+				lists[kind] = append(lists[kind], met[kind][source.IntN(len(met[kind]))])
+			}
+		}
+	}
+	return lists
+}
+
+// battleFirst prefers what leads to battles.
+func battleFirst(m schlieffenswar.Move) int {
+	switch m.Verb() {
+	case schlieffenswar.Assault, schlieffenswar.Join, schlieffenswar.Bombard, schlieffenswar.Coup, schlieffenswar.Advance:
+		return 30
+	case schlieffenswar.Done:
+		return 1
+	}
+	return 3
+}
+
+// BenchmarkApply makes one move in a copy of each of many positions; the copy
+// counts.
 func BenchmarkApply(b *testing.B) {
 	list := choices(512)
 	moves := make([]schlieffenswar.Move, len(list))
@@ -76,5 +148,62 @@ func BenchmarkApply(b *testing.B) {
 			b.Fatal(err)
 		}
 		i++
+	}
+}
+
+// BenchmarkReplay makes all moves of random games, those of the dice and those
+// that end phases and turns among them.
+func BenchmarkReplay(b *testing.B) {
+	const games = 32
+	start := schlieffenswar.New(schlieffenswar.Standard())
+	source := dice.NewPCG(8, 14)
+	var moves [games][]schlieffenswar.Move
+	for i := range moves {
+		s := start
+		for m := range august1914.Walk(&s, source.IntN, august1914.Uniformly) {
+			moves[i] = append(moves[i], m)
+		}
+	}
+	applied, i := 0, 0
+	b.ReportAllocs()
+	for b.Loop() {
+		s := start
+		for _, m := range moves[i%games] {
+			if err := s.Apply(m); err != nil {
+				b.Fatal(err)
+			}
+		}
+		applied += len(moves[i%games])
+		i++
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(applied), "ns/apply")
+}
+
+// BenchmarkApplyOf makes one move of each verb in a copy of a position.
+func BenchmarkApplyOf(b *testing.B) {
+	type try struct {
+		in schlieffenswar.State
+		m  schlieffenswar.Move
+	}
+	tries := map[string][]try{}
+	lists := choicesByKind(b, 128)
+	for _, kind := range slices.Sorted(maps.Keys(lists)) {
+		for i, s := range lists[kind] {
+			legal := s.LegalMoves(s.ToAct().First(), nil)
+			m := legal[i%len(legal)]
+			tries[m.Kind()] = append(tries[m.Kind()], try{s, m})
+		}
+	}
+	for _, verb := range slices.Sorted(maps.Keys(tries)) {
+		b.Run(verb, func(b *testing.B) {
+			list, i := tries[verb], 0
+			for b.Loop() {
+				s := list[i%len(list)].in
+				if err := s.Apply(list[i%len(list)].m); err != nil {
+					b.Fatal(err)
+				}
+				i++
+			}
+		})
 	}
 }
