@@ -42,12 +42,26 @@ type Scenario struct {
 	forts    [maxHexes]unit // the fort printed on a hex, or noUnit
 	unitByID map[string]unit
 	nations  [nationCount]unitSet
+	rosters  [nationCount]roster
 	corps    unitSet
 	hqs      unitSet
 	depots   unitSet
 	befForts hexSet // heavy fortresses that supply the BEF (Rule 8.4)
 
 	reinforcements unitSet
+}
+
+// A roster is the part of the list of units that holds those of a nation that
+// can move, from the first to the one before end. Lists that are in the order
+// of nations keep it short.
+type roster struct{ first, end unit }
+
+// extend makes the roster include a unit, which comes after all before.
+func (r *roster) extend(u unit) {
+	if r.end == 0 {
+		r.first = u
+	}
+	r.end = u + 1
 }
 
 // standard loads the embedded scenario once.

@@ -90,12 +90,22 @@ func (s *State) chart() *chart { return &s.scenario.chart }
 // entry returns the box of the turn track.
 func (s *State) entry() *turnEntry { return &s.scenario.turns[s.turn-1] }
 
-// unitsAt returns the units in a hex.
+// unitsAt returns the units in a hex. Only those of nations that hold it need
+// to be looked at.
 func (s *State) unitsAt(h hex) (set unitSet) {
-	for u := range s.scenario.pieces {
-		if s.at[u] == h {
-			set.add(unit(u))
+	for n := range s.held {
+		if !s.held[n].has(h) {
+			continue
 		}
+		r := s.scenario.rosters[n]
+		for i, at := range s.at[r.first:r.end] {
+			if at == h {
+				set.add(r.first + unit(i))
+			}
+		}
+	}
+	if fort := s.fortIn(h); fort != noUnit {
+		set.add(fort)
 	}
 	return set
 }
@@ -156,6 +166,9 @@ func (s *State) projects(h hex) bool {
 
 // fortIn returns the fort that stands in a hex, or noUnit.
 func (s *State) fortIn(h hex) unit {
+	if h == off {
+		return noUnit
+	}
 	if u := s.scenario.forts[h]; u != noUnit && s.at[u] == h {
 		return u
 	}
