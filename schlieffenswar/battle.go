@@ -59,7 +59,7 @@ func (s *State) probeMoves(yield func(action) bool) {
 			continue
 		}
 		for d, n := range s.chart().places[s.at[u]].near {
-			if n == off || !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], n, d) || s.judgeProbeHQ(u, n) != noFault {
+			if n == off || !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeHQ(u, n) != noFault {
 				continue
 			}
 			m := s.about(Probe, u)

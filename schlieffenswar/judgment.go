@@ -446,7 +446,8 @@ func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	case ordering:
 		return s.appendOrders(dst)
 	case marching:
-		return s.appendSteps(s.march.unit, dst)
+		enemies := s.enemyHexes()
+		return s.appendSteps(s.march.unit, &enemies, dst)
 	}
 	return s.appendOthers(dst)
 }

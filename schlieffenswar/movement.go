@@ -50,43 +50,82 @@ func (s *State) canForce(u unit) bool {
 		!s.inEnemyZone(s.at[u], p.seat()) && s.inCommand(u)
 }
 
-// sideCost returns the points that a step across a side costs. A river costs
-// nothing into or out of a city; a depot pays one by rail. (Rules 10.4, 10.5,
-// 10.7)
-func (s *State) sideCost(p *piece, from, to hex, d int) int {
-	c := s.chart()
-	if p.kind == Depot {
+// A gait is how a unit moves: it decides what terrain costs, and where the
+// unit can go at all.
+type gait uint8
+
+const (
+	cross    gait = iota // cross country
+	byRail               // depots (Rule 10.7)
+	atHome               // Belgians (Rule 10.8)
+	numGaits             // how many there are
+)
+
+// gait returns how the unit moves.
+func (p *piece) gait() gait {
+	switch {
+	case p.kind == Depot:
+		return byRail
+	case p.nation == august1914.Belgium:
+		return atHome
+	}
+	return cross
+}
+
+// A toll is the points that a step across a side of a hex costs, or barred.
+type toll uint8
+
+// barred stands for a step that can never be made.
+const barred toll = 0xff
+
+// tollBook works out the tolls of all steps.
+func (sc *Scenario) tollBook() {
+	for g := range numGaits {
+		for h := range sc.chart.places {
+			for d, n := range sc.chart.places[h].near {
+				sc.tolls[g][h][d] = sc.toll(g, hex(h), n, d)
+			}
+		}
+	}
+}
+
+// toll returns the points that a step costs. A river costs nothing into or out
+// of a city; a depot pays one by rail. No step leads into closed terrain, off
+// the rails of a depot, or out of the zone of Belgians. (TEC, Rules 3.2, 10.4,
+// 10.5, 10.7, 10.8)
+func (sc *Scenario) toll(g gait, from, to hex, d int) toll {
+	c := &sc.chart
+	switch {
+	case to == off || c.closed.has(to):
+		return barred
+	case g == byRail && c.rail(from, d):
 		return 1
+	case g == byRail, g == atHome && !c.belgian.has(to):
+		return barred
+	case c.cities.has(to):
+		return toll(sc.tables.cityCost)
 	}
-	cost := int(s.scenario.tables.cost[c.places[to].terrain])
-	if c.cities.has(to) {
-		return int(s.scenario.tables.cityCost)
-	}
+	cost := sc.tables.cost[c.places[to].terrain]
 	if c.river(from, d) && !c.cities.has(from) {
-		cost += int(s.scenario.tables.river)
+		cost += sc.tables.river
 	}
-	return cost
+	return toll(cost)
+}
+
+// sideCost returns the points that a step across a side costs a unit that can
+// make it.
+func (s *State) sideCost(p *piece, from hex, d int) int {
+	return int(s.scenario.tolls[p.gait()][from][d])
 }
 
 // passable reports whether a unit could ever go from a hex to the next.
 func (s *State) passable(u unit, from, to hex) bool {
-	return to != off && s.passableSide(s.piece(u), from, to, s.chart().side(from, to))
+	return to != off && s.passableSide(s.piece(u), from, s.chart().side(from, to))
 }
 
-// passableSide reports whether a unit could ever go across a side: not into
-// closed terrain, not off its rails, and Belgians not out of their zone.
-// (TEC, Rules 3.2, 10.7, 10.8)
-func (s *State) passableSide(p *piece, from, to hex, d int) bool {
-	c := s.chart()
-	switch {
-	case c.closed.has(to):
-		return false
-	case p.kind == Depot:
-		return c.rail(from, d)
-	case p.nation == august1914.Belgium:
-		return c.belgian.has(to)
-	}
-	return true
+// passableSide reports whether a unit could ever go across a side.
+func (s *State) passableSide(p *piece, from hex, d int) bool {
+	return s.scenario.tolls[p.gait()][from][d] != barred
 }
 
 // judgeStep finds what is wrong with a step of a unit.
@@ -103,22 +142,27 @@ func (s *State) judgeStep(m action) fault {
 		return notAdjacent
 	}
 	w := s.wayOf(u)
-	return s.judgeSide(u, &w, s.chart().side(m.from, m.to))
+	enemies := s.enemyHexes()
+	return s.judgeSide(&w, &enemies, s.chart().side(m.from, m.to))
 }
 
-// judgeSide finds what is wrong with a step across a side.
-func (s *State) judgeSide(u unit, w *way, d int) fault {
-	p, from := s.piece(u), s.at[u]
-	to := s.chart().places[from].near[d]
+// judgeSide finds what is wrong with a step across a side, given where the
+// enemy stands. (Rules 7.1, 10.1, 10.3, 10.7)
+func (s *State) judgeSide(w *way, enemies *hexSet, d int) fault {
+	to, toll := w.near[d], w.tolls[d]
 	switch {
 	case to == off:
 		return closedTerrain
-	case !s.passableSide(p, from, to, d):
-		return s.impassable(u, to)
-	case s.seatAt(to) == other(p.seat()):
+	case toll == barred:
+		return s.impassable(w.unit, to)
+	case enemies.has(to):
 		return enemyThere
+	case w.stopped:
+		return stoppedByZone
+	case w.inZone && w.zone.has(to):
+		return zoneToZone
 	}
-	return s.judgeWay(u, w, to, s.sideCost(p, from, to, d))
+	return s.judgePoints(w, w.spent+int(toll))
 }
 
 // judgeMover finds why a unit may not begin to move.
@@ -162,6 +206,10 @@ func (s *State) impassable(u unit, to hex) fault {
 // A way is what decides how far a unit can go: worked out once for all the
 // steps that it could take.
 type way struct {
+	unit             unit
+	near             *[sides]hex  // from where it stands
+	tolls            *[sides]toll // of the steps
+	zone             *hexSet      // of the enemy
 	spent, allowance int
 	inZone, stopped  bool
 	force, asked     bool // whether it could make a forced march, and whether that is known
@@ -169,7 +217,12 @@ type way struct {
 
 // wayOf returns the way of a unit that is moving, or of one that could begin.
 func (s *State) wayOf(u unit) way {
-	w := way{inZone: s.inEnemyZone(s.at[u], s.piece(u).seat())}
+	p, from := s.piece(u), s.at[u]
+	w := way{
+		unit: u, near: &s.chart().places[from].near, tolls: &s.scenario.tolls[p.gait()][from],
+		zone: &s.zones[other(p.seat())],
+	}
+	w.inZone = w.zone.has(from)
 	if s.stage == marching {
 		m := &s.march
 		w.spent, w.allowance, w.stopped, w.force, w.asked = int(m.spent), int(m.allowance), m.stopped, m.mayForce, true
@@ -179,23 +232,16 @@ func (s *State) wayOf(u unit) way {
 	return w
 }
 
-// judgeWay finds why zones or points forbid a step across a side. (Rules 7.1,
-// 10.1, 10.7)
-func (s *State) judgeWay(u unit, w *way, to hex, cost int) fault {
-	switch {
-	case w.stopped:
-		return stoppedByZone
-	case w.inZone && s.inEnemyZone(to, s.piece(u).seat()):
-		return zoneToZone
-	}
-	need := w.spent + cost
+// judgePoints finds why a unit has not the points that a step needs, with those
+// spent before. (Rules 10.6, 10.7)
+func (s *State) judgePoints(w *way, need int) fault {
 	switch {
 	case need <= w.allowance:
 		return noFault
 	case need > w.allowance+forcedMarch:
 		return tooFar
 	case !w.asked:
-		w.force, w.asked = s.canForce(u), true
+		w.force, w.asked = s.canForce(w.unit), true
 	}
 	if !w.force {
 		return cannotForce
@@ -212,13 +258,13 @@ func (s *State) doStep(m action, t *teller) {
 		}
 		s.stage = marching
 	}
-	s.march.spent += uint8(s.sideCost(s.piece(m.unit), m.from, m.to, s.chart().side(m.from, m.to)))
+	s.march.spent += uint8(s.sideCost(s.piece(m.unit), m.from, s.chart().side(m.from, m.to)))
 	s.lift(m.unit)
 	s.put(m.unit, m.to)
 	s.moved.add(m.unit)
 	t.stepped(s, m)
 	s.march.stopped = s.inEnemyZone(m.to, s.piece(m.unit).seat())
-	if !s.hasStep(m.unit) {
+	if enemies := s.enemyHexes(); !s.hasStep(m.unit, &enemies) {
 		s.endMarch(t)
 	}
 }
@@ -251,8 +297,9 @@ func (s *State) nextMover(t *teller) {
 
 // skipOrdering ends the phase when no unit can move.
 func (s *State) skipOrdering(t *teller) {
+	enemies := s.enemyHexes()
 	for u := range s.movers().all() {
-		if s.judgeMover(u) == noFault && s.hasStep(u) {
+		if s.judgeMover(u) == noFault && s.hasStep(u, &enemies) {
 			return
 		}
 	}
@@ -263,10 +310,10 @@ func (s *State) skipOrdering(t *teller) {
 func (s *State) movers() unitSet { return s.scenario.side(s.active).minus(s.done) }
 
 // hasStep reports whether a unit has any step to make.
-func (s *State) hasStep(u unit) bool {
+func (s *State) hasStep(u unit, enemies *hexSet) bool {
 	w := s.wayOf(u)
 	for d := range sides {
-		if s.judgeSide(u, &w, d) == noFault {
+		if s.judgeSide(&w, enemies, d) == noFault {
 			return true
 		}
 	}
@@ -275,21 +322,22 @@ func (s *State) hasStep(u unit) bool {
 
 // appendOrders appends the first steps of the units that can move.
 func (s *State) appendOrders(dst []Move) []Move {
+	enemies := s.enemyHexes()
 	for u := range s.movers().all() {
-		if s.at[u] != off && s.judgeMover(u) == noFault {
-			dst = s.appendSteps(u, dst)
+		if s.judgeMover(u) == noFault {
+			dst = s.appendSteps(u, &enemies, dst)
 		}
 	}
 	return dst
 }
 
 // appendSteps appends the steps of a unit, by the side that they cross.
-func (s *State) appendSteps(u unit, dst []Move) []Move {
-	w, p, from := s.wayOf(u), s.piece(u), &s.chart().places[s.at[u]]
-	m := Move{verb: Step, seat: p.seat(), unit: p.id, from: from.printed}
-	for d, n := range from.near {
-		if s.judgeSide(u, &w, d) == noFault {
-			m.to = s.chart().places[n].printed
+func (s *State) appendSteps(u unit, enemies *hexSet, dst []Move) []Move {
+	w, p, c := s.wayOf(u), s.piece(u), s.chart()
+	m := Move{verb: Step, seat: p.seat(), unit: p.id, from: c.name(s.at[u])}
+	for d, n := range w.near {
+		if s.judgeSide(&w, enemies, d) == noFault {
+			m.to = c.name(n)
 			dst = append(dst, m)
 		}
 	}

@@ -152,10 +152,10 @@ func (m *mover) ways(budget int, enters func(from, to hex) bool, stop func(int) 
 	reach, p := hexgrid.NewReach(m.chart().grid), m.piece(m.unit)
 	reach.From(hexgrid.Movement{Stop: stop, Cost: func(from, to int, d hexgrid.Direction) int {
 		a, b := hex(from), hex(to)
-		if !m.passableSide(p, a, b, int(d)) || !enters(a, b) {
+		if !m.passableSide(p, a, int(d)) || !enters(a, b) {
 			return hexgrid.Forbidden
 		}
-		return m.sideCost(p, a, b, int(d))
+		return m.sideCost(p, a, int(d))
 	}}, budget, int(m.from))
 	return reach
 }

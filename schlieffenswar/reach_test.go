@@ -28,7 +28,7 @@ func wander(s *State, u unit) map[hex]int {
 			}
 			next := at
 			from, to := at.at[u], s.scenario.chart.named(m.to)
-			spent := int(at.march.spent) + at.sideCost(at.piece(u), from, to, at.chart().side(from, to))
+			spent := int(at.march.spent) + at.sideCost(at.piece(u), from, at.chart().side(from, to))
 			if next.Apply(m) != nil {
 				panic("a listed move is refused")
 			}

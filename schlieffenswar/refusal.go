@@ -9,8 +9,8 @@ package schlieffenswar
 func (m *mover) refuse(h hex) Refusal {
 	c := m.chart()
 	if d := c.side(m.from, h); d >= 0 {
-		w := m.way
-		return m.refused(h, m.judgeSide(m.unit, &w, d), []hex{m.from, h})
+		w, enemies := m.way, m.seatHexes(other(m.piece(m.unit).seat()))
+		return m.refused(h, m.judgeSide(&w, &enemies, d), []hex{m.from, h})
 	}
 	if cost, ok := m.free.Cost(int(h)); ok {
 		path := m.path(m.free, h)

@@ -39,6 +39,7 @@ type Scenario struct {
 	choices august1914.Choices // that the rules come of
 	digest  uint64
 
+	tolls    [numGaits][maxHexes][sides]toll
 	forts    [maxHexes]unit // the fort printed on a hex, or noUnit
 	unitByID map[string]unit
 	nations  [nationCount]unitSet
@@ -105,6 +106,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	sc.tables.load(l)
 	if sc.chart.load(l) {
 		sc.findBEFForts()
+		sc.tollBook()
 		sc.loadUnits(l)
 		sc.loadSetup(l)
 	}
