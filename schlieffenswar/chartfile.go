@@ -144,6 +144,7 @@ func (c *chart) link() {
 			c.places[i].near[d] = off
 			if n >= 0 {
 				c.places[i].near[d] = hex(n)
+				c.places[i].around.add(hex(n))
 			}
 		}
 	}

@@ -1,7 +1,5 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
-
 // Command. (Rule 6.7)
 
 // radius returns the command radius of an HQ: the factor of the face that it
@@ -18,36 +16,38 @@ func (s *State) radius(hq unit) int {
 // does not matter; a path leads through no enemy unit, and through an enemy
 // zone only where friends stand.
 func (s *State) commanded(nation int) hexSet {
-	var all hexSet
-	for hq := range s.scenario.hqs.intersect(s.scenario.nations[nation]).all() {
+	hqs := s.scenario.hqs.intersect(s.scenario.nations[nation])
+	farthest := 0
+	for hq := range hqs.all() {
 		if s.at[hq] != off {
-			s.spreadCommand(s.at[hq], s.radius(hq), s.piece(hq).seat(), &all)
+			farthest = max(farthest, s.radius(hq))
 		}
 	}
-	return all
+	// All HQs radiate at once: those with a smaller radius join in when the
+	// others have as much left.
+	bar := s.barrierOf(nationSeat(nation))
+	var reached, edge hexSet
+	for left := farthest; ; left-- {
+		for hq := range hqs.all() {
+			if s.at[hq] != off && s.radius(hq) == left {
+				edge.add(s.at[hq])
+			}
+		}
+		reached.include(&edge)
+		if left == 0 {
+			return reached
+		}
+		edge = s.radiate(&edge, &reached, &bar)
+	}
 }
 
-// spreadCommand adds the hexes within a radius of an HQ.
-func (s *State) spreadCommand(from hex, radius int, seat august1914.Seat, all *hexSet) {
-	var reached, edge hexSet
-	reached.add(from)
-	edge = reached
-	for range radius {
-		var next hexSet
-		for h := range edge.all() {
-			if h != from && s.blocked(h, seat) {
-				continue
-			}
-			for _, n := range s.chart().places[h].near {
-				if n != off && !reached.has(n) && s.seatAt(n) != other(seat) {
-					reached.add(n)
-					next.add(n)
-				}
-			}
-		}
-		edge = next
-	}
-	*all = all.union(&reached)
+// radiate returns the hexes that command reaches from those at its edge.
+func (s *State) radiate(edge, reached *hexSet, bar *barrier) hexSet {
+	open := edge.minus(&bar.shut)
+	next := s.chart().beside(&open)
+	next.exclude(reached)
+	next.exclude(&bar.enemies)
+	return next
 }
 
 // inCommand reports whether a unit is in command: within the radius of an HQ
@@ -55,13 +55,9 @@ func (s *State) spreadCommand(from hex, radius int, seat august1914.Seat, all *h
 // with the east edge.
 func (s *State) inCommand(u unit) bool {
 	nation, h, c := nationIndex(s.piece(u).nation), s.at[u], s.chart()
+	bar := s.barrierOf(nationSeat(nation))
 	for hq := range s.scenario.hqs.intersect(s.scenario.nations[nation]).all() {
-		at := s.at[hq]
-		if at == off || c.distance(at, h) > s.radius(hq) {
-			continue
-		}
-		var reached hexSet
-		if s.spreadCommand(at, s.radius(hq), s.piece(hq).seat(), &reached); reached.has(h) {
+		if at := s.at[hq]; at != off && c.distance(at, h) <= s.radius(hq) && s.hqCommands(hq, h, &bar) {
 			return true
 		}
 	}
@@ -70,6 +66,20 @@ func (s *State) inCommand(u unit) bool {
 	}
 	net := s.germanRail()
 	return net.has(h)
+}
+
+// hqCommands reports whether a hex is within the radius of an HQ.
+func (s *State) hqCommands(hq unit, h hex, bar *barrier) bool {
+	var reached, edge hexSet
+	edge.add(s.at[hq])
+	for left := s.radius(hq); !edge.has(h); left-- {
+		if left == 0 {
+			return false
+		}
+		reached.include(&edge)
+		edge = s.radiate(&edge, &reached, bar)
+	}
+	return true
 }
 
 // inCommandOf returns the hexes in which units of a nation are in command.

@@ -33,6 +33,20 @@ func (s *hexSet) len() (n int) {
 	return n
 }
 
+// include adds the hexes of another set.
+func (s *hexSet) include(o *hexSet) {
+	for i := range s {
+		s[i] |= o[i]
+	}
+}
+
+// exclude removes the hexes of another set.
+func (s *hexSet) exclude(o *hexSet) {
+	for i := range s {
+		s[i] &^= o[i]
+	}
+}
+
 func (s hexSet) union(o *hexSet) hexSet {
 	for i := range s {
 		s[i] |= o[i]

@@ -1,6 +1,8 @@
 package schlieffenswar
 
 import (
+	"math/bits"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 )
@@ -46,6 +48,7 @@ type place struct {
 	name                string // of a place without effect
 	latitude, longitude float64
 	near                [sides]hex // the hex across each side, or off
+	around              hexSet     // the same hexes as a set
 	rivers, rails       uint8      // sides, a bit each
 }
 
@@ -114,6 +117,21 @@ func (c *chart) number(h hex) string {
 // distance returns the distance of two hexes of the map.
 func (c *chart) distance(a, b hex) int {
 	return c.places[a].coordinate.Distance(c.places[b].coordinate)
+}
+
+// ententeEdge returns the south and the west edge, where the Entente is
+// supplied from.
+func (c *chart) ententeEdge() hexSet { return c.west.union(&c.south) }
+
+// beside returns the hexes next to those of a set, which may be of the set
+// themselves.
+func (c *chart) beside(set *hexSet) (all hexSet) {
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			all.include(&c.places[i<<6+bits.TrailingZeros64(w)].around)
+		}
+	}
+	return all
 }
 
 // side returns the side of a that b lies across; they must be adjacent.

@@ -35,6 +35,14 @@ var nationPowers = [nationCount]august1914.Power{august1914.Germany, august1914.
 
 func nationIndex(p august1914.Power) int { return int(p) - int(august1914.Germany) }
 
+// nationSeat returns who commands the units of a nation.
+func nationSeat(nation int) august1914.Seat {
+	if nation == german {
+		return GermanSeat
+	}
+	return EntenteSeat
+}
+
 // Chairs returns the two seats of the game, the German first.
 func Chairs() []august1914.Chair {
 	return []august1914.Chair{

@@ -208,11 +208,10 @@ func (s *State) returnHexes(n int) hexSet {
 		set = set.intersect(&s.control)
 		return set.minus(&s.zones[EntenteSeat])
 	case french:
-		net := s.ententeRail()
-		ports := s.friendlyPorts()
-		ports = ports.minus(&s.zones[GermanSeat])
-		toPort := s.railNet(ports, EntenteSeat)
-		net = net.union(&toPort)
+		sources, ports, bar := c.ententeEdge(), s.friendlyPorts(), s.barrierOf(EntenteSeat)
+		ports.exclude(&s.zones[GermanSeat])
+		sources.include(&ports)
+		net := s.railNet(sources, &bar)
 		set = c.cities.intersect(&c.countries[august1914.France])
 		set = set.intersect(&net)
 	case british:

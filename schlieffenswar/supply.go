@@ -24,22 +24,30 @@ const (
 // railNet returns the hexes from which a seat can trace along rail lines to the
 // sources, which need rails themselves. All hexes on the way must be open; the
 // source, which is the last, only free of enemy units. (Rules 7.2, 8.2)
-func (s *State) railNet(sources hexSet, seat august1914.Seat) hexSet {
-	c, bar := s.chart(), s.barrierOf(seat)
+func (s *State) railNet(sources hexSet, bar *barrier) hexSet {
+	c := s.chart()
 	net := sources.intersect(&c.rails)
-	net = net.minus(&bar.enemies)
-	for edge := net; !edge.empty(); {
-		var next hexSet
-		for h := range edge.all() {
-			p := &c.places[h]
-			for rails := p.rails; rails != 0; rails &= rails - 1 {
-				next.add(p.near[bits.TrailingZeros8(rails)])
+	net.exclude(&bar.enemies)
+	open := c.rails.minus(&bar.shut)
+	open.exclude(&net)
+	// Each hex of the net waits once for its rails to be followed.
+	var waiting [maxHexes]hex
+	n := 0
+	for h := range net.all() {
+		waiting[n] = h
+		n++
+	}
+	for n > 0 {
+		n--
+		p := &c.places[waiting[n]]
+		for rails := p.rails; rails != 0; rails &= rails - 1 {
+			if next := p.near[bits.TrailingZeros8(rails)]; open.has(next) {
+				open.remove(next)
+				net.add(next)
+				waiting[n] = next
+				n++
 			}
 		}
-		next = next.minus(&net)
-		next = next.minus(&bar.shut)
-		net = net.union(&next)
-		edge = next
 	}
 	return net
 }
@@ -47,20 +55,15 @@ func (s *State) railNet(sources hexSet, seat august1914.Seat) hexSet {
 // germanRail returns the hexes with a line along rails to the German east
 // edge, all of it free of enemy zones that no friend negates. (Rule 8.6)
 func (s *State) germanRail() hexSet {
-	var open hexSet
-	for h := range s.chart().east.all() {
-		if !s.blocked(h, GermanSeat) {
-			open.add(h)
-		}
-	}
-	return s.railNet(open, GermanSeat)
+	bar := s.barrierOf(GermanSeat)
+	return s.railNet(s.chart().east.minus(&bar.shut), &bar)
 }
 
 // ententeRail returns the hexes with a line along rails to the south or west
 // edge. (Rules 8.3 to 8.5)
 func (s *State) ententeRail() hexSet {
-	c := s.chart()
-	return s.railNet(c.west.union(&c.south), EntenteSeat)
+	bar := s.barrierOf(EntenteSeat)
+	return s.railNet(s.chart().ententeEdge(), &bar)
 }
 
 // leash returns the hexes within reach of the given ones, by paths through
@@ -126,7 +129,8 @@ func (s *State) britishSupply() hexSet {
 	net := s.ententeRail()
 	hqs := s.hqsAt(french, &net)
 	ports := s.friendlyPorts()
-	toPort := s.railNet(ports, EntenteSeat)
+	bar := s.barrierOf(EntenteSeat)
+	toPort := s.railNet(ports, &bar)
 	own := net.union(&toPort)
 	own = own.union(&ports)
 	bef := s.hqsAt(british, &own)
