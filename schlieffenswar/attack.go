@@ -98,7 +98,8 @@ func (s *State) supposed(v august1914.Viewer, ids []string) (units []unit, seat 
 // enemy are is not known, so of his units it is not asked whether they are in
 // command.
 func (x *assault) joinFault(u unit) fault {
-	f := x.judgeAttacker(u, x.battle.target, x.battle.attackers)
+	var k staff
+	f := x.judgeAttacker(&k, u, x.battle.target, x.battle.attackers)
 	if f == notCommanded && !commands(x.viewer, x.active) {
 		return noFault
 	}

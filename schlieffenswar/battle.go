@@ -207,7 +207,7 @@ func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).minus(s.defended) }
 
 // judgeAttacker finds why a unit may not attack a hex together with others.
 // (Rules 2.3, 11.3, 11.4, 11.7)
-func (s *State) judgeAttacker(u unit, target hex, with unitSet) fault {
+func (s *State) judgeAttacker(k *staff, u unit, target hex, with unitSet) fault {
 	p := s.piece(u)
 	switch {
 	case p.seat() != s.active:
@@ -227,7 +227,7 @@ func (s *State) judgeAttacker(u unit, target hex, with unitSet) fault {
 	case s.tooMany(u, with):
 		return tooManyAttackers
 	}
-	return s.judgeCommand(u, with)
+	return s.judgeCommand(k, u, with)
 }
 
 // accompanied reports whether a unit without parentheses attacks from the same
@@ -252,7 +252,7 @@ func (s *State) tooMany(u unit, with unitSet) bool {
 
 // judgeCommand: units in different hexes attack together only if all are in
 // command. (Rule 11.4)
-func (s *State) judgeCommand(u unit, with unitSet) fault {
+func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 	apart := false
 	for o := range with.all() {
 		apart = apart || s.at[o] != s.at[u]
@@ -261,16 +261,9 @@ func (s *State) judgeCommand(u unit, with unitSet) fault {
 		return noFault
 	}
 	with.add(u)
-	for n := range nationCount {
-		own := with.intersect(s.scenario.nations[n])
-		if own.empty() {
-			continue
-		}
-		command := s.inCommandOf(n)
-		for o := range own.all() {
-			if !command.has(s.at[o]) {
-				return notCommanded
-			}
+	for o := range with.all() {
+		if !k.inCommand(s, o) {
+			return notCommanded
 		}
 	}
 	return noFault
@@ -278,13 +271,14 @@ func (s *State) judgeCommand(u unit, with unitSet) fault {
 
 // joinMoves yields the units that can join the attack.
 func (s *State) joinMoves(yield func(action) bool) {
+	var k staff
 	b := &s.battle
 	for _, n := range s.chart().places[b.target].near {
 		if n == off || s.seatAt(n) != s.active {
 			continue
 		}
 		for u := range s.unitsAt(n).all() {
-			if s.judgeAttacker(u, b.target, b.attackers) == noFault && !yield(s.about(Join, u)) {
+			if s.judgeAttacker(&k, u, b.target, b.attackers) == noFault && !yield(s.about(Join, u)) {
 				return
 			}
 		}

@@ -82,19 +82,26 @@ func (s *State) hqCommands(hq unit, h hex, bar *barrier) bool {
 	return true
 }
 
-// inCommandOf returns the hexes in which units of a nation are in command.
-func (s *State) inCommandOf(nation int) hexSet {
-	all := s.commanded(nation)
-	if nation != german {
-		return all
+// A staff knows which hexes are in command, worked out once for a list of moves
+// when they are first asked for.
+type staff struct {
+	commanded     [nationCount]hexSet // by HQs
+	rail          hexSet              // that connects German cities
+	knowCommanded [nationCount]bool
+	knowRail      bool
+}
+
+// inCommand reports the same as inCommand of the State.
+func (k *staff) inCommand(s *State, u unit) bool {
+	n, h := nationIndex(s.piece(u).nation), s.at[u]
+	if !k.knowCommanded[n] {
+		k.commanded[n], k.knowCommanded[n] = s.commanded(n), true
 	}
-	// Only cities that are not commanded anyway need a look at the rails.
-	cities := s.chart().germanCity.intersect(&s.held[german])
-	cities = cities.minus(&all)
-	if cities.empty() {
-		return all
+	if k.commanded[n].has(h) || n != german || !s.chart().germanCity.has(h) {
+		return k.commanded[n].has(h)
 	}
-	net := s.germanRail()
-	cities = cities.intersect(&net)
-	return all.union(&cities)
+	if !k.knowRail {
+		k.rail, k.knowRail = s.germanRail(), true
+	}
+	return k.rail.has(h)
 }

@@ -282,7 +282,8 @@ func (s *State) judgeVerb(m action) fault {
 
 func (s *State) judgeJoin(u unit) fault {
 	if s.stage == gathering {
-		return s.judgeAttacker(u, s.battle.target, s.battle.attackers)
+		var k staff
+		return s.judgeAttacker(&k, u, s.battle.target, s.battle.attackers)
 	}
 	return s.judgeDefender(u)
 }

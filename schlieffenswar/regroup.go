@@ -64,17 +64,9 @@ func (s *State) regroupMoves(yield func(action) bool) {
 // entries are the hexes that regrouping asks for, each worked out once for a
 // list: where a nation is in command, and where its units return.
 type entries struct {
-	command, back [nationCount]hexSet
-	knowCommand   [nationCount]bool
-	knowBack      [nationCount]bool
-}
-
-func (e *entries) inCommand(s *State, u unit) bool {
-	n := nationIndex(s.piece(u).nation)
-	if !e.knowCommand[n] {
-		e.command[n], e.knowCommand[n] = s.inCommandOf(n), true
-	}
-	return e.command[n].has(s.at[u])
+	staff
+	back     [nationCount]hexSet
+	knowBack [nationCount]bool
 }
 
 func (e *entries) returnsIn(s *State, n int, h hex) bool {
