@@ -58,8 +58,12 @@ func (s *State) probeMoves(yield func(action) bool) {
 		if s.at[u] == off || s.landing(u) {
 			continue
 		}
-		for d, n := range s.chart().places[s.at[u]].near {
-			if n == off || !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeHQ(u, n) != noFault {
+		from := &s.chart().places[s.at[u]]
+		if !from.around.meets(&goals) {
+			continue
+		}
+		for d, n := range from.near {
+			if !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeHQ(u, n) != noFault {
 				continue
 			}
 			m := s.about(Probe, u)
@@ -75,14 +79,7 @@ func (s *State) probeMoves(yield func(action) bool) {
 // to one. (Rule 11.1)
 func (s *State) probeGoals() hexSet {
 	enemies := s.enemyHexes()
-	var goals hexSet
-	for h := range enemies.all() {
-		for _, n := range s.chart().places[h].near {
-			if n != off {
-				goals.add(n)
-			}
-		}
-	}
+	goals := s.chart().beside(&enemies)
 	return goals.minus(&enemies)
 }
 
@@ -116,7 +113,7 @@ func (s *State) judgeProbe(m action) fault {
 	case !s.passable(u, m.from, m.to):
 		return s.impassable(u, m.to)
 	}
-	if goals := s.probeGoals(); !goals.has(m.to) {
+	if enemies := s.enemyHexes(); !s.chart().places[m.to].around.meets(&enemies) {
 		return noEnemyNear
 	}
 	return s.judgeProbeHQ(u, m.to)
@@ -147,43 +144,54 @@ func (s *State) assaultMoves(yield func(action) bool) {
 // been attacked in this phase, and next to a unit that can attack them on its
 // own. (Rules 11.5 to 11.7)
 func (s *State) targets() hexSet {
-	var fresh, within, belgians hexSet
-	for u := range s.scenario.side(other(s.active)).minus(s.defended).all() {
-		if s.at[u] != off {
-			fresh.add(s.at[u])
+	c := s.chart()
+	// Corps project a zone but out of fortresses and forts: what lies beyond
+	// is next to none.
+	near := s.zones[s.active].union(&c.besideForts)
+	goals := s.freshHexes()
+	goals = goals.intersect(&near)
+	if goals.empty() {
+		return goals
+	}
+	from, belgians := s.loneAttackers()
+	for h := range goals.all() {
+		around := &c.places[h].around
+		if !around.meets(&from) && !(around.meets(&belgians) && c.belgian.has(h)) {
+			goals.remove(h)
 		}
 	}
-	for u := range s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.done).all() {
-		if s.at[u] == off || s.loneAttacker(u) != noFault {
-			continue
-		}
-		reach := &within
-		if s.piece(u).nation == august1914.Belgium {
-			reach = &belgians
-		}
-		for _, n := range s.chart().places[s.at[u]].near {
-			if n != off {
-				reach.add(n)
-			}
-		}
-	}
-	belgians = belgians.intersect(&s.chart().belgian)
-	within = within.union(&belgians)
-	return fresh.intersect(&within)
+	return goals
 }
 
-// loneAttacker finds why a corps may not attack on its own, whatever the
-// target.
-func (s *State) loneAttacker(u unit) fault {
-	switch {
-	case s.landing(u):
-		return justLanded
-	case s.piece(u).paren:
-		return needsCompany
-	case !s.fought.empty() && s.tooMany(u, unitSet{}):
-		return tooManyAttackers
+// freshHexes returns where enemies stand who have not been attacked in this
+// phase.
+func (s *State) freshHexes() hexSet {
+	all := s.enemyHexes()
+	for u := range s.defended.all() {
+		if h := s.at[u]; all.has(h) && s.fresh(h) == (unitSet{}) {
+			all.remove(h)
+		}
 	}
-	return noFault
+	return all
+}
+
+// loneAttackers returns where corps stand that can attack on their own, the
+// Belgians by themselves: they do not attack everywhere. (Rules 2.3, 9.2, 10.8,
+// 11.3)
+func (s *State) loneAttackers() (from, belgians hexSet) {
+	spent := s.hexesOf(s.fought)
+	able := s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.done).minus(s.scenario.companions)
+	for u := range able.all() {
+		h := s.at[u]
+		switch {
+		case h == off || s.landing(u) || spent.has(h) && s.tooMany(u, unitSet{}):
+		case s.piece(u).nation == august1914.Belgium:
+			belgians.add(h)
+		default:
+			from.add(h)
+		}
+	}
+	return from, belgians
 }
 
 // judgeAssault finds why a hex cannot be attacked.

@@ -33,6 +33,16 @@ func (s *hexSet) len() (n int) {
 	return n
 }
 
+// meets reports whether the sets have a hex in common.
+func (s *hexSet) meets(o *hexSet) bool {
+	for i := range s {
+		if s[i]&o[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // include adds the hexes of another set.
 func (s *hexSet) include(o *hexSet) {
 	for i := range s {

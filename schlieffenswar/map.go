@@ -75,6 +75,8 @@ type chart struct {
 	east       hexSet // hexes of the German east edge
 	countries  [august1914.Switzerland + 1]hexSet
 	belgian    hexSet // where Belgians may be (Rule 10.8)
+
+	besideForts hexSet // next to forts and fortresses
 }
 
 // maxNumber is the highest number that can be printed on a hex.

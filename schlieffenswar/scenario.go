@@ -50,6 +50,7 @@ type Scenario struct {
 	befForts hexSet // heavy fortresses that supply the BEF (Rule 8.4)
 
 	reinforcements unitSet
+	companions     unitSet // attack only in company (Rule 2.3)
 }
 
 // A roster is the part of the list of units that holds those of a nation that
@@ -108,6 +109,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 		sc.findBEFForts()
 		sc.tollBook()
 		sc.loadUnits(l)
+		sc.findForts()
 		sc.loadSetup(l)
 	}
 	if err := l.Err(); err != nil {
@@ -115,6 +117,18 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	}
 	sc.digest = sc.sum()
 	return sc, nil
+}
+
+// findForts finds the hexes next to forts and fortresses, which corps in them
+// may attack but do not hold in their zone. (Rule 7.0)
+func (sc *Scenario) findForts() {
+	walled := sc.chart.fortresses
+	for h := range sc.chart.places {
+		if sc.forts[h] != noUnit {
+			walled.add(hex(h))
+		}
+	}
+	sc.chart.besideForts = sc.chart.beside(&walled)
 }
 
 // findBEFForts finds the two places that Rule 8.4 names.

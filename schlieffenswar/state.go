@@ -110,6 +110,16 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 	return set
 }
 
+// hexesOf returns where the units of a set stand.
+func (s *State) hexesOf(set unitSet) (all hexSet) {
+	for u := range set.all() {
+		if s.at[u] != off {
+			all.add(s.at[u])
+		}
+	}
+	return all
+}
+
 // seatAt returns the seat that has units in a hex, or 0.
 func (s *State) seatAt(h hex) august1914.Seat {
 	switch {

@@ -48,6 +48,9 @@ func (sc *Scenario) enlist(p piece) {
 	if p.entry != 0 {
 		sc.reinforcements.add(u)
 	}
+	if p.paren {
+		sc.companions.add(u)
+	}
 	if p.mobile() {
 		sc.rosters[nationIndex(p.nation)].extend(u)
 	}
