@@ -46,6 +46,7 @@ func (c *chart) load(l *datafile.Loader) bool {
 	c.link()
 	c.loadSides(l)
 	c.file()
+	c.measure()
 	c.check(l, lines)
 	return true
 }
@@ -202,6 +203,16 @@ func (c *chart) file() {
 	for i := range c.places {
 		if c.inBelgianZone(hex(i)) {
 			c.belgian.add(hex(i))
+		}
+	}
+}
+
+// measure finds how far all hexes are from where supply comes from.
+func (c *chart) measure() {
+	for seat := GermanSeat; seat <= EntenteSeat; seat++ {
+		c.railheads[seat] = c.edge(seat).intersect(&c.rails)
+		for i := range c.places {
+			c.toRailhead[seat][i] = uint16(c.distanceTo(hex(i), &c.railheads[seat]))
 		}
 	}
 }

@@ -292,7 +292,7 @@ func (s *State) judgeLose(u unit) fault {
 	if s.stage == attackerHit {
 		return s.judgeAttackerLoss(u)
 	}
-	return s.judgeDefenderLoss(u)
+	return s.judgeDefenderLoss(u, s.victims())
 }
 
 // judgeEnd finds whether a seat may end what it is doing.

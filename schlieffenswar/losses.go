@@ -21,14 +21,19 @@ func (s *State) nextDefenderLoss(t *teller) {
 
 // defenderMoves yields the ways to take the next loss.
 func (s *State) defenderMoves(yield func(action) bool) {
-	for u := range s.victims().all() {
-		if s.judgeDefenderLoss(u) == noFault && !yield(s.about(Lose, u)) {
+	all := s.victims()
+	for u := range all.all() {
+		if s.judgeDefenderLoss(u, all) == noFault && !yield(s.about(Lose, u)) {
 			return
 		}
 	}
+	if s.judgeRetreating(all) != noFault {
+		return
+	}
+	r := s.refuges(all)
 	for _, n := range s.chart().places[s.battle.at].near {
 		m := action{verb: Retreat, seat: other(s.active), unit: noUnit, from: s.battle.at, to: n}
-		if n != off && s.judgeRetreat(n) == noFault && !yield(m) {
+		if n != off && r.judge(n) == noFault && !yield(m) {
 			return
 		}
 	}
@@ -41,9 +46,8 @@ func (s *State) victims() unitSet { return s.stackLeft() }
 // judgeDefenderLoss: the first loss is that of a defender who took part, and
 // forts come last. No unit loses a second step before all others have lost
 // one. (Rule 11.20)
-func (s *State) judgeDefenderLoss(u unit) fault {
+func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 	b := &s.battle
-	all := s.victims()
 	switch {
 	case s.stage != defenderHit:
 		return wrongStage
@@ -105,29 +109,73 @@ func (s *State) takeStep(u unit, t *teller) {
 // from a fort or a fortress, into no enemy zone, over no stacking limit, and
 // toward supply. (Rules 7.3, 11.20, 11.21)
 func (s *State) judgeRetreat(to hex) fault {
-	b, c := &s.battle, s.chart()
+	stack := s.stackLeft()
 	switch {
 	case s.stage != defenderHit:
 		return wrongStage
-	case !c.adjacent(b.at, to):
+	case !s.chart().adjacent(s.battle.at, to):
 		return notAdjacent
-	case s.stackLeft() == unitSet{}:
+	}
+	if f := s.judgeRetreating(stack); f != noFault {
+		return f
+	}
+	r := s.refuges(stack)
+	return r.judge(to)
+}
+
+// judgeRetreating finds why a stack cannot retreat at all.
+func (s *State) judgeRetreating(stack unitSet) fault {
+	b := &s.battle
+	switch {
+	case stack.empty():
 		return notInvolved
 	case !b.firstTaken || b.extra:
 		return stepFirst
-	case c.fortresses.has(b.target) || s.fortIn(b.target) != noUnit:
+	case s.chart().fortresses.has(b.target) || s.fortIn(b.target) != noUnit:
 		return noRetreat
-	case s.judgeRefuge(to) != noFault:
-		return s.judgeRefuge(to)
-	}
-	if best := s.bestRefuge(); s.supplyDistance(to) != best {
-		return retreatAstray
 	}
 	return noFault
 }
 
-// judgeRefuge finds why the stack cannot retreat into a hex.
-func (s *State) judgeRefuge(to hex) fault {
+// refuges are the hexes around a stack that retreats, judged together: it
+// retreats into the one that is nearest to supply.
+type refuges struct {
+	near   [sides]hex
+	faults [sides]fault
+	away   [sides]int // from supply, of those without fault
+	best   int        // of them
+}
+
+func (s *State) refuges(stack unitSet) refuges {
+	r := refuges{near: s.chart().places[s.battle.at].near, best: int(off)}
+	for d, n := range r.near {
+		if n == off {
+			continue
+		}
+		if r.faults[d] = s.judgeRefuge(stack, n); r.faults[d] == noFault {
+			r.away[d] = s.supplyDistance(n)
+			r.best = min(r.best, r.away[d])
+		}
+	}
+	return r
+}
+
+// judge finds why the stack cannot retreat into a hex around it.
+func (r *refuges) judge(to hex) fault {
+	for d, n := range r.near {
+		switch {
+		case n != to:
+		case r.faults[d] == noFault && r.away[d] != r.best:
+			return retreatAstray
+		default:
+			return r.faults[d]
+		}
+	}
+	return notAdjacent
+}
+
+// judgeRefuge finds why a stack cannot retreat into a hex.
+func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	b, c, seat := &s.battle, s.chart(), other(s.active)
 	switch {
 	case c.closed.has(to):
@@ -139,12 +187,12 @@ func (s *State) judgeRefuge(to hex) fault {
 	case c.distance(b.target, to) != int(b.retreated)+1:
 		return notAway
 	}
+	follow := s.followers(stack, to)
 	// Rule 10.8: Belgians do not leave their zone.
-	if left := s.stackLeft().minus(s.followers(to)).intersect(s.scenario.nations[belgian]); !left.empty() {
+	if left := stack.minus(follow).intersect(s.scenario.nations[belgian]); !left.empty() {
 		return outOfBelgium
 	}
-	set := s.unitsAt(to).union(s.followers(to))
-	return s.judgeCrowd(to, set)
+	return s.judgeCrowd(to, s.unitsAt(to).union(follow))
 }
 
 // stackLeft returns those of the defenders' stack who are left.
@@ -152,44 +200,25 @@ func (s *State) stackLeft() unitSet { return s.battle.stack.intersect(s.unitsAt(
 
 // followers returns those of the retreating stack who can go along: depots
 // need a rail line, Belgians their zone.
-func (s *State) followers(to hex) unitSet {
-	set := s.stackLeft()
-	for u := range set.all() {
+func (s *State) followers(stack unitSet, to hex) unitSet {
+	for u := range stack.all() {
 		if !s.passable(u, s.battle.at, to) {
-			set.remove(u)
+			stack.remove(u)
 		}
 	}
-	return set
-}
-
-// bestRefuge returns the shortest distance to a source of supply among the
-// hexes that the stack could retreat into.
-func (s *State) bestRefuge() int {
-	best := int(off)
-	for _, n := range s.chart().places[s.battle.at].near {
-		if n != off && s.judgeRefuge(n) == noFault {
-			best = min(best, s.supplyDistance(n))
-		}
-	}
-	return best
+	return stack
 }
 
 // supplyDistance returns the distance of a hex from the nearest functioning
 // source hex of the defender: one with rails that no enemy occupies.
 func (s *State) supplyDistance(h hex) int {
 	c, seat := s.chart(), other(s.active)
-	sources := c.west.union(&c.south)
-	if seat == GermanSeat {
-		sources = c.east
+	heads, enemies := &c.railheads[seat], s.seatHexes(s.active)
+	if !heads.meets(&enemies) {
+		return int(c.toRailhead[seat][h])
 	}
-	sources = sources.intersect(&c.rails)
-	best := int(off)
-	for o := range sources.all() {
-		if s.seatAt(o) != s.active {
-			best = min(best, c.distance(h, o))
-		}
-	}
-	return best
+	open := heads.minus(&enemies)
+	return c.distanceTo(h, &open)
 }
 
 // doRetreat moves the stack one hex back, which buys off a step. Retreating
@@ -201,7 +230,8 @@ func (s *State) doRetreat(m action, t *teller) {
 		s.tireRetreaters(t)
 	}
 	b.retreated++
-	stack, follow := s.stackLeft(), s.followers(m.to)
+	stack := s.stackLeft()
+	follow := s.followers(stack, m.to)
 	for u := range stack.minus(follow).all() {
 		s.eliminate(u)
 		t.stranded(s, u, m.from)

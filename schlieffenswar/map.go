@@ -77,6 +77,9 @@ type chart struct {
 	belgian    hexSet // where Belgians may be (Rule 10.8)
 
 	besideForts hexSet // next to forts and fortresses
+
+	railheads  [EntenteSeat + 1]hexSet           // hexes with rails of the edges that supply a seat
+	toRailhead [EntenteSeat + 1][maxHexes]uint16 // and how far the nearest is
 }
 
 // maxNumber is the highest number that can be printed on a hex.
@@ -121,9 +124,14 @@ func (c *chart) distance(a, b hex) int {
 	return c.places[a].coordinate.Distance(c.places[b].coordinate)
 }
 
-// ententeEdge returns the south and the west edge, where the Entente is
-// supplied from.
-func (c *chart) ententeEdge() hexSet { return c.west.union(&c.south) }
+// edge returns where a seat is supplied from: the east edge, or the west and the
+// south edge. (Rules 8.3 to 8.6)
+func (c *chart) edge(seat august1914.Seat) hexSet {
+	if seat == GermanSeat {
+		return c.east
+	}
+	return c.west.union(&c.south)
+}
 
 // beside returns the hexes next to those of a set, which may be of the set
 // themselves.
@@ -134,6 +142,16 @@ func (c *chart) beside(set *hexSet) (all hexSet) {
 		}
 	}
 	return all
+}
+
+// distanceTo returns the distance of a hex to the nearest of a set, or off as a
+// number if the set is empty.
+func (c *chart) distanceTo(h hex, set *hexSet) int {
+	best := int(off)
+	for o := range set.all() {
+		best = min(best, c.distance(h, o))
+	}
+	return best
 }
 
 // side returns the side of a that b lies across; they must be adjacent.

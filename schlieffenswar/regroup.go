@@ -200,7 +200,7 @@ func (s *State) returnHexes(n int) hexSet {
 		set = set.intersect(&s.control)
 		return set.minus(&s.zones[EntenteSeat])
 	case french:
-		sources, ports, bar := c.ententeEdge(), s.friendlyPorts(), s.barrierOf(EntenteSeat)
+		sources, ports, bar := c.edge(EntenteSeat), s.friendlyPorts(), s.barrierOf(EntenteSeat)
 		ports.exclude(&s.zones[GermanSeat])
 		sources.include(&ports)
 		net := s.railNet(sources, &bar)

@@ -63,7 +63,7 @@ func (s *State) germanRail() hexSet {
 // edge. (Rules 8.3 to 8.5)
 func (s *State) ententeRail() hexSet {
 	bar := s.barrierOf(EntenteSeat)
-	return s.railNet(s.chart().ententeEdge(), &bar)
+	return s.railNet(s.chart().edge(EntenteSeat), &bar)
 }
 
 // leash returns the hexes within reach of the given ones, by paths through
