@@ -204,11 +204,12 @@ func (s *State) doDeploy(m action, t *teller) {
 // crowdMoves yields the ways to sort out an over-stacked hex.
 func (s *State) crowdMoves(yield func(action) bool) {
 	h := s.crowded
+	nearer := s.nearerToSupply(s.seatAt(h), h)
 	for u := range s.unitsAt(h).all() {
 		for _, n := range s.chart().places[h].near {
 			m := s.about(Relocate, u)
 			m.from, m.to = h, n
-			if n != off && s.judgeRelocate(m) == noFault && !yield(m) {
+			if nearer.has(n) && s.judgeWayOut(m) == noFault && !yield(m) {
 				return
 			}
 		}

@@ -78,6 +78,7 @@ type chart struct {
 
 	besideForts hexSet // next to forts and fortresses
 
+	toEdge     [EntenteSeat + 1][maxHexes]uint16 // steps to the edge that supplies a seat, over open ground; off if there is no way
 	railheads  [EntenteSeat + 1]hexSet           // hexes with rails of the edges that supply a seat
 	toRailhead [EntenteSeat + 1][maxHexes]uint16 // and how far the nearest is
 }

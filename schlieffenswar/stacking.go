@@ -111,6 +111,18 @@ func (s *State) beginCrowding(h hex, t *teller) {
 // judgeRelocate: one hex toward a friendly source of supply, not into an enemy
 // zone unless friends stand there. (Rule 6.5)
 func (s *State) judgeRelocate(m action) fault {
+	if f := s.judgeWayOut(m); f != noFault {
+		return f
+	}
+	if nearer := s.nearerToSupply(s.piece(m.unit).seat(), m.from); !nearer.has(m.to) {
+		return notToward
+	}
+	return noFault
+}
+
+// judgeWayOut finds why a unit cannot leave an over-stacked hex for the next,
+// wherever supply comes from.
+func (s *State) judgeWayOut(m action) fault {
 	p := s.piece(m.unit)
 	switch {
 	case s.stage != crowding:
@@ -126,9 +138,6 @@ func (s *State) judgeRelocate(m action) fault {
 	case s.blocked(m.to, p.seat()):
 		return crowdZone
 	}
-	if !s.nearerToSupply(p.seat(), m.from, m.to) {
-		return notToward
-	}
 	return noFault
 }
 
@@ -143,33 +152,53 @@ func (s *State) judgeDisband(u unit) fault {
 	return noFault
 }
 
-// nearerToSupply reports whether a step leads toward a source of supply: the
-// way from there is shorter.
-func (s *State) nearerToSupply(seat august1914.Seat, from, to hex) bool {
-	c := s.chart()
-	sources := c.west.union(&c.south)
-	if seat == GermanSeat {
-		sources = c.east
+// nearerToSupply returns the hexes around another from which the way to a source
+// of supply is shorter than from there.
+func (s *State) nearerToSupply(seat august1914.Seat, from hex) hexSet {
+	// Where the enemy is not in the way, a table knows.
+	c, enemies := s.chart(), s.seatHexes(other(seat))
+	var nearer, tried hexSet
+	for _, n := range c.places[from].near {
+		if n != off && c.toEdge[seat][n] < c.toEdge[seat][from] && s.straightToEdge(seat, n, &enemies, &tried) {
+			nearer.add(n)
+		}
 	}
-	edge, reached := sources, sources
+	if !nearer.empty() || c.toEdge[seat][from] == 0 {
+		return nearer
+	}
+	banned := enemies.union(&c.closed)
+	edge := c.edge(seat)
+	reached := edge
 	for !edge.empty() {
-		if reached.has(to) && !reached.has(from) {
-			return true
+		next := c.beside(&edge)
+		next.exclude(&banned)
+		next.exclude(&reached)
+		if next.has(from) {
+			return reached.intersect(&c.places[from].around)
 		}
-		if reached.has(from) {
-			return false
-		}
-		var next hexSet
-		for h := range edge.all() {
-			for _, n := range c.places[h].near {
-				if n != off && !reached.has(n) && !c.closed.has(n) && s.seatAt(n) != other(seat) {
-					reached.add(n)
-					next.add(n)
-				}
-			}
-		}
+		reached.include(&next)
 		edge = next
 	}
+	return reached.intersect(&c.places[from].around)
+}
+
+// straightToEdge reports whether the enemy leaves open a way from a hex to the
+// edge of a seat that is as short as it can be. Hexes that have been tried in
+// vain need not be tried again.
+func (s *State) straightToEdge(seat august1914.Seat, h hex, enemies, tried *hexSet) bool {
+	c := s.chart()
+	switch {
+	case c.toEdge[seat][h] == 0:
+		return true
+	case enemies.has(h) || tried.has(h):
+		return false
+	}
+	for _, n := range c.places[h].near {
+		if n != off && c.toEdge[seat][n] < c.toEdge[seat][h] && s.straightToEdge(seat, n, enemies, tried) {
+			return true
+		}
+	}
+	tried.add(h)
 	return false
 }
 
