@@ -65,15 +65,17 @@ func (s *State) regroupMoves(yield func(action) bool) {
 // list: where a nation is in command, and where its units return.
 type entries struct {
 	staff
+	billet
 	back     [nationCount]hexSet
 	knowBack [nationCount]bool
 }
 
-func (e *entries) returnsIn(s *State, n int, h hex) bool {
+// returnHexes returns the same as returnHexes of the State.
+func (e *entries) returnHexes(s *State, n int) *hexSet {
 	if !e.knowBack[n] {
 		e.back[n], e.knowBack[n] = s.returnHexes(n), true
 	}
-	return e.back[n].has(h)
+	return &e.back[n]
 }
 
 // each yields the moves of a verb for those units that the judge allows.
@@ -88,7 +90,7 @@ func (s *State) each(e *entries, set unitSet, verb Verb, yield func(action) bool
 // eachPlace yields the moves of a verb that place units in hexes.
 func (s *State) eachPlace(e *entries, set unitSet, verb Verb, yield func(action) bool) {
 	for u := range set.all() {
-		hexes := s.entryHexes(u)
+		hexes := s.entryHexes(e, u)
 		for h := range hexes.all() {
 			m := s.about(verb, u)
 			m.to = h
@@ -179,12 +181,12 @@ func (s *State) judgeReturn(e *entries, u unit, h hex) fault {
 		return notInBox
 	case p.nation == august1914.Belgium:
 		return neverReturns
-	case !e.returnsIn(s, nationIndex(p.nation), h):
+	case !e.returnHexes(s, nationIndex(p.nation)).has(h):
 		return entryClosed
 	case p.nation == august1914.Britain && p.kind != HQ && !s.befHQIn(h):
 		return entryClosed
 	}
-	return s.stackFault(u, h)
+	return e.stackFault(s, u, h)
 }
 
 // returnHexes returns where units of a nation come back: cities at home with a
@@ -222,19 +224,30 @@ func (s *State) befHQIn(h hex) bool {
 // judgeArrive: the BEF enters friendly French ports on turn 3 or later, the
 // French 6th Army friendly hexes of the west edge outside enemy zones on turn
 // 7 or later. (Rules 9.2, 9.3)
-func (s *State) judgeArrive(u unit, h hex) fault {
+func (s *State) judgeArrive(e *entries, u unit, h hex) fault {
+	p := s.piece(u)
+	f := s.judgeDue(u)
+	switch {
+	case f != noFault:
+		return f
+	case p.nation == august1914.Britain && (s.holder(h) != EntenteSeat || !s.entryHexesOf(p).has(h)):
+		return noPort
+	case p.nation == august1914.France && (s.holder(h) != EntenteSeat || !s.entryHexesOf(p).has(h) || s.inEnemyZone(h, EntenteSeat)):
+		return noWestEdge
+	}
+	return e.stackFault(s, u, h)
+}
+
+// judgeDue finds why a unit does not enter now. (Rule 9.1)
+func (s *State) judgeDue(u unit) fault {
 	p := s.piece(u)
 	switch {
 	case p.entry == 0 || s.at[u] != off || s.box.has(u) || s.gone.has(u):
 		return notReinforcement
 	case s.turn < p.entry:
 		return notYet
-	case p.nation == august1914.Britain && (s.holder(h) != EntenteSeat || !s.entryHexesOf(p).has(h)):
-		return noPort
-	case p.nation == august1914.France && (s.holder(h) != EntenteSeat || !s.entryHexesOf(p).has(h) || s.inEnemyZone(h, EntenteSeat)):
-		return noWestEdge
 	}
-	return s.stackFault(u, h)
+	return noFault
 }
 
 // entryHexesOf returns where a reinforcement may enter.
@@ -246,19 +259,15 @@ func (s *State) entryHexesOf(p *piece) *hexSet {
 }
 
 // entryHexes returns the hexes where a unit could possibly be placed.
-func (s *State) entryHexes(u unit) hexSet {
-	c, p := s.chart(), s.piece(u)
+func (s *State) entryHexes(e *entries, u unit) hexSet {
+	p := s.piece(u)
 	switch {
-	case s.stage == arriving:
-		return *s.entryHexesOf(p)
-	case p.nation == august1914.Germany:
-		return c.germanCity
-	case p.nation == august1914.France:
-		return c.cities.intersect(&c.countries[august1914.France])
-	case p.nation == august1914.Britain:
-		return c.ports
+	case s.stage == returning:
+		return *e.returnHexes(s, nationIndex(p.nation))
+	case s.judgeDue(u) != noFault:
+		return hexSet{}
 	}
-	return hexSet{}
+	return *s.entryHexesOf(p)
 }
 
 // regroupStages holds the stage that each verb of the phase belongs to.
@@ -279,7 +288,7 @@ func (s *State) judgeRegroup(e *entries, m action) fault {
 	case Return:
 		return s.judgeReturn(e, m.unit, m.to)
 	}
-	return s.judgeArrive(m.unit, m.to)
+	return s.judgeArrive(e, m.unit, m.to)
 }
 
 // judgeRegroupDone: all actions of regrouping are voluntary, but all

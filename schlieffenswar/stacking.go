@@ -73,6 +73,50 @@ func (s *State) stackFault(u unit, h hex) fault {
 	return s.judgeCrowd(h, set)
 }
 
+// A class is what stacking counts a unit that moves as.
+type class uint8
+
+const (
+	corpsClass class = iota
+	hqClass
+	depotClass
+	classes // how many there are
+)
+
+// class returns what stacking counts the unit as.
+func (p *piece) class() class {
+	switch p.kind {
+	case HQ:
+		return hqClass
+	case Depot:
+		return depotClass
+	}
+	return corpsClass
+}
+
+// A billet remembers, for a list of moves, whether units may join those in a
+// hex. That depends on nothing but their nation and their class.
+type billet struct {
+	nation august1914.Power
+	known  [classes]hexSet
+	faults [classes][maxHexes]fault
+}
+
+// stackFault finds the same as stackFault of the State. Nations come one after
+// the other in lists, so it remembers one.
+func (b *billet) stackFault(s *State, u unit, h hex) fault {
+	p := s.piece(u)
+	if p.nation != b.nation {
+		b.nation, b.known = p.nation, [classes]hexSet{}
+	}
+	c := p.class()
+	if !b.known[c].has(h) {
+		b.known[c].add(h)
+		b.faults[c][h] = s.stackFault(u, h)
+	}
+	return b.faults[c][h]
+}
+
 // findCrowd returns the first over-stacked hex of either side, or off.
 func (s *State) findCrowd() hex {
 	var seen, twice hexSet
