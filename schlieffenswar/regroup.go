@@ -81,7 +81,7 @@ func (e *entries) returnHexes(s *State, n int) *hexSet {
 // each yields the moves of a verb for those units that the judge allows.
 func (s *State) each(e *entries, set unitSet, verb Verb, yield func(action) bool) {
 	for u := range set.all() {
-		if s.judgeRegroup(e, s.about(verb, u)) == noFault && !yield(s.about(verb, u)) {
+		if m := s.about(verb, u); s.judgeRegroup(e, m) == noFault && !yield(m) {
 			return
 		}
 	}

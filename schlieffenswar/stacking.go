@@ -65,10 +65,13 @@ func (s *State) onlyFort(set unitSet, fort unit) bool {
 
 // stackFault finds why a unit may not join those in a hex.
 func (s *State) stackFault(u unit, h hex) fault {
-	set := s.unitsAt(h)
-	if s.seatAt(h) == other(s.piece(u).seat()) {
+	switch s.seatAt(h) {
+	case 0:
+		return noFault
+	case other(s.piece(u).seat()):
 		return enemyThere
 	}
+	set := s.unitsAt(h)
 	set.add(u)
 	return s.judgeCrowd(h, set)
 }
