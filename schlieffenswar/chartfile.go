@@ -204,6 +204,9 @@ func (c *chart) file() {
 		if c.inBelgianZone(hex(i)) {
 			c.belgian.add(hex(i))
 		}
+		if row, _, ok := c.numbering.Numbers(c.places[i].coordinate); ok && row >= firstArmyRow {
+			c.firstArmy.add(hex(i))
+		}
 	}
 }
 
@@ -214,6 +217,18 @@ func (c *chart) measure() {
 		c.railheads[seat] = c.edge(seat).intersect(&c.rails)
 		for i := range c.places {
 			c.toRailhead[seat][i] = uint16(c.distanceTo(hex(i), &c.railheads[seat]))
+		}
+	}
+}
+
+// drawDiscs finds the hexes that are near each other, up to a radius.
+func (c *chart) drawDiscs(radius int) {
+	c.discs = make([][maxHexes]hexSet, radius+1)
+	for a := range c.places {
+		for b := range c.places {
+			for r := c.distance(hex(a), hex(b)); r <= radius; r++ {
+				c.discs[r][a].add(hex(b))
+			}
 		}
 	}
 }

@@ -86,18 +86,47 @@ func (s *State) passOver() (any bool) {
 
 // deployMoves yields the places of all units that wait.
 func (s *State) deployMoves(yield func(action) bool) {
+	var b billet
 	for u := range s.scenario.side(s.deployer()).all() {
 		if !s.undeployed(u) {
 			continue
 		}
-		for h := range s.homeland(u).all() {
-			m := s.about(Deploy, u)
-			m.to = h
-			if s.judgeDeploy(u, h) == noFault && !yield(m) {
+		m := s.about(Deploy, u)
+		hexes := s.deployHexes(u)
+		for m.to = range hexes.all() {
+			if s.judgeDeploy(&b, u, m.to) == noFault && !yield(m) {
 				return
 			}
 		}
 	}
+}
+
+// deployHexes returns the hexes at home that are near enough for a unit that
+// waits.
+func (s *State) deployHexes(u unit) hexSet {
+	c, p, home := s.chart(), s.piece(u), s.homeland(u)
+	if p.kind == HQ {
+		if p.printed == off {
+			return *home
+		}
+		return home.intersect(c.disc(p.printed, 1))
+	}
+	switch hq := s.hqOf(u); {
+	case hq == noUnit || s.at[hq] == off:
+		return hexSet{}
+	case p.ofFirstArmy():
+		return home.intersect(&c.firstArmy)
+	default:
+		return home.intersect(c.disc(s.at[hq], s.deployReach(p, hq)))
+	}
+}
+
+// deployReach returns how far from its HQ a unit is deployed.
+func (s *State) deployReach(p *piece, hq unit) int {
+	if p.kind == Depot {
+		return supplyReach
+	}
+	return int(s.piece(hq).combat[0])
 }
 
 // homeland returns the hexes of the country of a unit.
@@ -109,7 +138,7 @@ func (s *State) homeland(u unit) *hexSet {
 // their HQ, depots on rails on its leash; all at home, and within stacking.
 // The corps of the French 1st Army may be anywhere on or south of row 22, and
 // the Belgians anywhere in Belgium, one corps to a hex. (Rule 3.1)
-func (s *State) judgeDeploy(u unit, h hex) fault {
+func (s *State) judgeDeploy(b *billet, u unit, h hex) fault {
 	c, p := s.chart(), s.piece(u)
 	switch {
 	case s.stage != deploying:
@@ -118,8 +147,10 @@ func (s *State) judgeDeploy(u unit, h hex) fault {
 		return alreadyMoved
 	case !s.homeland(u).has(h) || c.closed.has(h):
 		return notAtHome
-	case s.stackFault(u, h) != noFault:
-		return s.stackFault(u, h)
+	}
+	switch f := b.stackFault(s, u, h); {
+	case f != noFault:
+		return f
 	case p.kind == HQ:
 		return s.judgeDeployHQ(p, h)
 	case p.kind == Depot && !c.rails.has(h):
@@ -141,13 +172,10 @@ func (s *State) judgeDeployHQ(p *piece, h hex) fault {
 // roomAround counts the open Belgian hexes within a radius: a Belgian HQ needs
 // one for each of its corps.
 func (s *State) roomAround(h hex, radius int) int {
-	room, c := 0, s.chart()
-	for o := range c.countries[august1914.Belgium].all() {
-		if !c.closed.has(o) && c.distance(h, o) <= radius {
-			room++
-		}
-	}
-	return room
+	c := s.chart()
+	room := c.countries[august1914.Belgium].minus(&c.closed)
+	room = room.intersect(c.disc(h, radius))
+	return room.len()
 }
 
 // judgeDeployNear: within reach of the HQ of the army.
@@ -159,20 +187,19 @@ func (s *State) judgeDeployNear(u unit, h hex) fault {
 		return hqFirst
 	case p.corps() && p.nation == august1914.Belgium && s.hasCorps(h):
 		return oneCorpsEach
-	case p.corps() && p.nation == august1914.France && p.army == 1:
-		if row, _, ok := c.numbering.Numbers(c.places[h].coordinate); !ok || row < firstArmyRow {
+	case p.ofFirstArmy():
+		if !c.firstArmy.has(h) {
 			return notAtHome
 		}
-		return noFault
-	}
-	reach := int(s.piece(hq).combat[0])
-	if p.kind == Depot {
-		reach = supplyReach
-	}
-	if c.distance(s.at[hq], h) > reach {
+	case !c.disc(s.at[hq], s.deployReach(p, hq)).has(h):
 		return tooFarFromHQ
 	}
 	return noFault
+}
+
+// ofFirstArmy reports whether the unit is a corps of the French 1st Army.
+func (p *piece) ofFirstArmy() bool {
+	return p.corps() && p.nation == august1914.France && p.army == 1
 }
 
 // firstArmyRow is the northernmost row for the French 1st Army. (Rule 3.1)
@@ -184,16 +211,8 @@ func (s *State) hasCorps(h hex) bool {
 	return !set.empty()
 }
 
-// hqOf returns the HQ of the army of a unit.
-func (s *State) hqOf(u unit) unit {
-	p := s.piece(u)
-	for hq := range s.scenario.hqs.intersect(s.scenario.nations[nationIndex(p.nation)]).all() {
-		if s.piece(hq).army == p.army {
-			return hq
-		}
-	}
-	return noUnit
-}
+// hqOf returns the HQ of the army of a unit, or noUnit.
+func (s *State) hqOf(u unit) unit { return s.scenario.hqOf[u] }
 
 func (s *State) doDeploy(m action, t *teller) {
 	s.put(m.unit, m.to)

@@ -241,7 +241,8 @@ func (m action) wellFormed() bool {
 func (s *State) judgeVerb(m action) fault {
 	switch m.verb {
 	case Deploy:
-		return s.judgeDeploy(m.unit, m.to)
+		var b billet
+		return s.judgeDeploy(&b, m.unit, m.to)
 	case Withdraw, Rest, Refit, Return, Arrive:
 		var e entries
 		return s.judgeRegroup(&e, m)

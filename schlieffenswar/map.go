@@ -76,9 +76,12 @@ type chart struct {
 	countries  [august1914.Switzerland + 1]hexSet
 	belgian    hexSet // where Belgians may be (Rule 10.8)
 
+	firstArmy   hexSet // where its row lets the French 1st Army be deployed (Rule 3.1)
 	besideForts hexSet // next to forts and fortresses
 
-	toEdge     [EntenteSeat + 1][maxHexes]uint16 // steps to the edge that supplies a seat, over open ground; off if there is no way
+	toEdge [EntenteSeat + 1][maxHexes]uint16 // steps to the edge that supplies a seat, over open ground; off if there is no way
+	discs  [][maxHexes]hexSet                // by radius: the hexes that are no farther from each
+
 	railheads  [EntenteSeat + 1]hexSet           // hexes with rails of the edges that supply a seat
 	toRailhead [EntenteSeat + 1][maxHexes]uint16 // and how far the nearest is
 }
@@ -144,6 +147,9 @@ func (c *chart) beside(set *hexSet) (all hexSet) {
 	}
 	return all
 }
+
+// disc returns the hexes that are no farther than a radius from a hex.
+func (c *chart) disc(h hex, radius int) *hexSet { return &c.discs[radius][h] }
 
 // distanceTo returns the distance of a hex to the nearest of a set, or off as a
 // number if the set is empty.

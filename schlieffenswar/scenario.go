@@ -41,6 +41,7 @@ type Scenario struct {
 
 	tolls    [numGaits][maxHexes][sides]toll
 	forts    [maxHexes]unit // the fort printed on a hex, or noUnit
+	hqOf     [maxUnits]unit // that commands the army of a unit, or noUnit
 	unitByID map[string]unit
 	nations  [nationCount]unitSet
 	rosters  [nationCount]roster
@@ -110,6 +111,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 		sc.tollBook()
 		sc.loadUnits(l)
 		sc.findForts()
+		sc.chart.drawDiscs(sc.farthest())
 		sc.loadSetup(l)
 	}
 	if err := l.Err(); err != nil {
@@ -117,6 +119,17 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	}
 	sc.digest = sc.sum()
 	return sc, nil
+}
+
+// farthest returns the largest of the radii that rules ask for.
+func (sc *Scenario) farthest() int {
+	radius := supplyReach
+	for hq := range sc.hqs.all() {
+		for _, f := range sc.pieces[hq].faces {
+			radius = max(radius, int(f.combat[0]), int(f.combat[1]))
+		}
+	}
+	return radius
 }
 
 // findForts finds the hexes next to forts and fortresses, which corps in them

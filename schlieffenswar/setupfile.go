@@ -68,7 +68,7 @@ func (s *State) tryStart(u unit, p *piece) error {
 		}
 		return nil
 	}
-	f := s.judgeDeploy(u, p.start)
+	f := s.judgeDeploy(&billet{}, u, p.start)
 	if f == noFault {
 		return nil
 	}

@@ -35,6 +35,7 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 		l.Reject(file, "there is no unit")
 	}
 	for i, r := range rows {
+		sc.hqOf[i] = sc.findHQ(&sc.pieces[i])
 		sc.checkArmy(r, unit(i))
 	}
 }
@@ -152,11 +153,20 @@ func (sc *Scenario) checkCorner(r datafile.Row, p *piece) {
 	}
 }
 
+// findHQ returns the HQ of the army of a unit, or noUnit.
+func (sc *Scenario) findHQ(p *piece) unit {
+	for hq := range sc.hqs.intersect(sc.nations[nationIndex(p.nation)]).all() {
+		if sc.pieces[hq].army == p.army {
+			return hq
+		}
+	}
+	return noUnit
+}
+
 // checkArmy finds armies with two HQs, and corps and depots that have none to
 // be deployed by. (Rule 3.1)
 func (sc *Scenario) checkArmy(r datafile.Row, u unit) {
-	p, s := &sc.pieces[u], State{scenario: sc}
-	hq := s.hqOf(u)
+	p, hq := &sc.pieces[u], sc.hqOf[u]
 	switch {
 	case p.kind == HQ && hq != u:
 		r.Reject("army", "%s and %s command the same army", sc.pieces[hq].id, p.id)
