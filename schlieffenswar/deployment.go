@@ -155,15 +155,15 @@ func (s *State) judgeDeployNear(u unit, h hex) fault {
 	c, p := s.chart(), s.piece(u)
 	hq := s.hqOf(u)
 	switch {
-	case hq == noUnit || s.at[hq] == off:
-		return hqFirst
-	case p.corps() && p.nation == august1914.Belgium && s.hasCorps(h):
-		return oneCorpsEach
 	case p.corps() && p.nation == august1914.France && p.army == 1:
 		if row, _, ok := c.numbering.Numbers(c.places[h].coordinate); !ok || row < firstArmyRow {
 			return notAtHome
 		}
 		return noFault
+	case hq == noUnit || s.at[hq] == off:
+		return hqFirst
+	case p.corps() && p.nation == august1914.Belgium && s.hasCorps(h):
+		return oneCorpsEach
 	}
 	reach := int(s.piece(hq).combat[0])
 	if p.kind == Depot {

@@ -53,6 +53,7 @@ const (
 	overstacked
 	mixedNations
 	notCrowded
+	notExcess
 	notAdjacent
 	immobile
 	closedTerrain
@@ -138,6 +139,7 @@ var faults = [...]struct{ rule, sentence string }{
 	overstacked:        {"6.2", "a hex holds three corps, one HQ and one depot"},
 	mixedNations:       {"6.3", "units of different nations do not stack"},
 	notCrowded:         {"6.5", "another hex is over-stacked and sorted out first"},
+	notExcess:          {"6.5", "{unit} need not leave for the hex to comply"},
 	notAdjacent:        {"10.1", "{from} and {to} do not touch, or {unit} is elsewhere"},
 	immobile:           {"2.5", "forts do not move"},
 	closedTerrain:      {"3.2", "{to} is closed to all units"},

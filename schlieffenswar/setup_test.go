@@ -278,6 +278,11 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 		layRefused(t, s, "3.1", "Entente deploy fra-7 2305") // Germany
 		layPlay(t, &s, "Entente deploy fra-7 2221", "Entente deploy fra-8 2706", "Entente deploy fra-13 2920", "Entente deploy fra-14 2206")
 	})
+	t.Run("before their HQ, too", func(t *testing.T) {
+		s := layOpen(t)
+		layRefused(t, s, "3.1", "Entente deploy fra-9 2309")
+		layPlay(t, &s, "Entente deploy fra-7 2221")
+	})
 	t.Run("its HQ like any other", func(t *testing.T) {
 		s := layOpen(t)
 		layRefused(t, s, "3.1", "Entente deploy fra-hq-1 2706")

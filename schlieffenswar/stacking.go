@@ -1,7 +1,5 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
-
 // Stacking. (Rules 6.1 to 6.5)
 
 // maxCorps is how many corps, forts counted, may stack in a hex besides an HQ.
@@ -44,17 +42,22 @@ func (s *State) judgeCrowd(h hex, set unitSet) fault {
 	switch {
 	case c.corps > maxCorps || c.hqs > 1 || c.depots > 1 && !s.scenario.rules.depotsStack:
 		return overstacked
-	case c.nations&(c.nations-1) == 0:
-		return noFault
+	case s.mixed(h, set, c):
+		return mixedNations
+	}
+	return noFault
+}
+
+// mixed reports whether nations stack that may not. (Rules 6.3, 8.4)
+func (s *State) mixed(h hex, set unitSet, c crowd) bool {
+	if c.nations&(c.nations-1) == 0 {
+		return false
 	}
 	guests := c.nations
 	if c.fort != noUnit && s.scenario.befForts.has(h) && s.onlyFort(set, c.fort) {
 		guests &^= 1 << nationIndex(s.piece(c.fort).nation)
 	}
-	if guests != 1<<british {
-		return mixedNations
-	}
-	return noFault
+	return guests != 1<<british
 }
 
 // onlyFort reports whether the fort is the only unit of its nation in a set.
@@ -108,6 +111,29 @@ func (s *State) beginCrowding(h hex, t *teller) {
 	}
 }
 
+// inExcess reports whether the crowded hex may have to lose a unit to comply:
+// one of a kind of which there are too many, or one that may not stack with
+// another nation there. (Rule 6.5)
+func (s *State) inExcess(u unit) bool {
+	set := s.unitsAt(s.crowded)
+	c, p := s.crowdOf(set), s.piece(u)
+	tooMany := c.corps > maxCorps
+	switch p.kind {
+	case HQ:
+		tooMany = c.hqs > 1
+	case Depot:
+		tooMany = c.depots > 1 && !s.scenario.rules.depotsStack
+	}
+	if tooMany || !s.mixed(s.crowded, set, c) {
+		return tooMany
+	}
+	others := c.nations &^ (1 << nationIndex(p.nation))
+	if u == c.fort && s.scenario.befForts.has(s.crowded) {
+		others &^= 1 << british
+	}
+	return others != 0
+}
+
 // judgeRelocate: one hex toward a friendly source of supply, not into an enemy
 // zone unless friends stand there. (Rule 6.5)
 func (s *State) judgeRelocate(m action) fault {
@@ -121,12 +147,14 @@ func (s *State) judgeRelocate(m action) fault {
 		return notAdjacent
 	case !p.mobile():
 		return immobile
+	case !s.inExcess(m.unit):
+		return notExcess
 	case !s.passable(m.unit, m.from, m.to):
 		return closedTerrain
 	case s.blocked(m.to, p.seat()):
 		return crowdZone
 	}
-	if !s.nearerToSupply(p.seat(), m.from, m.to) {
+	if !s.nearerToSupply(m.unit, m.from, m.to) {
 		return notToward
 	}
 	return noFault
@@ -139,17 +167,23 @@ func (s *State) judgeDisband(u unit) fault {
 		return wrongStage
 	case s.at[u] != s.crowded:
 		return notCrowded
+	case !s.inExcess(u):
+		return notExcess
 	}
 	return noFault
 }
 
 // nearerToSupply reports whether a step leads toward a source of supply: the
-// way from there is shorter.
-func (s *State) nearerToSupply(seat august1914.Seat, from, to hex) bool {
-	c := s.chart()
-	sources := c.west.union(&c.south)
-	if seat == GermanSeat {
-		sources = c.east
+// way from there is shorter. From a source, it leads toward another one, and
+// may crowd no other hex. (Rules 6.5, 8.2)
+func (s *State) nearerToSupply(u unit, from, to hex) bool {
+	c, seat := s.chart(), s.piece(u).seat()
+	sources := s.sourcesOf(nationIndex(s.piece(u).nation))
+	if sources.has(from) {
+		sources.remove(from)
+		if s.stackFault(u, to) != noFault {
+			return false
+		}
 	}
 	edge, reached := sources, sources
 	for !edge.empty() {
@@ -182,6 +216,9 @@ func (s *State) doCrowding(m action, t *teller) {
 	} else {
 		s.eliminate(m.unit)
 		t.disbanded(s, m)
+	}
+	if s.judgeCrowd(s.crowded, s.unitsAt(s.crowded)) == noFault {
+		s.sorted.remove(s.crowded) // another unit may yet crowd it anew
 	}
 	s.endPhase(t)
 }

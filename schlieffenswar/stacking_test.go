@@ -265,6 +265,111 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 	})
 }
 
+// layCrowd ends the movement phase of a side, which leaves crowds behind.
+func layCrowd(t *testing.T, active august1914.Seat, stacks ...[]sw.Unit) sw.State {
+	t.Helper()
+	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
+	s := lay(t, 5, active, sw.Movement, stacks...)
+	layPass(t, &s)
+	require.True(t, layCrowded(&s))
+	return s
+}
+
+func TestRule6_5_NobodyMovesNeedlessly(t *testing.T) {
+	t.Run("of two HQ, one of them", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-hq-1", "ger-hq-2", "ger-x", "ger-depot-1"))
+		require.ElementsMatch(t, []string{
+			"German relocate ger-hq-1 1109 > 1108", "German relocate ger-hq-2 1109 > 1108",
+			"German relocate ger-hq-1 1109 > 1208", "German relocate ger-hq-2 1109 > 1208",
+			"German disband ger-hq-1", "German disband ger-hq-2",
+		}, layMoves(&s))
+		layRefused(t, s, "6.5", "German relocate ger-x 1109 > 1108")
+		layRefused(t, s, "6.5", "German disband ger-x")
+		layRefused(t, s, "6.5", "German disband ger-depot-1")
+	})
+	t.Run("of four corps, one of them", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-hq-1", "ger-x", "ger-xi", "ger-xii", "ger-c-1"))
+		layRefused(t, s, "6.5", "German relocate ger-hq-1 1109 > 1108")
+		layRefused(t, s, "6.5", "German disband ger-hq-1")
+		layPlay(t, &s, "German disband ger-c-1")
+	})
+	t.Run("of two depots, one of them", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("1006", "ger-x", "ger-depot-3", "ger-depot-4"))
+		layRefused(t, s, "6.5", "German disband ger-x")
+		layPlay(t, &s, "German disband ger-depot-4")
+	})
+	t.Run("a fort counts as one of four corps", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("1908", "fort-metz", "ger-x", "ger-xi", "ger-xii"))
+		require.Contains(t, layMoves(&s), "German disband fort-metz")
+	})
+	t.Run("of strangers, either", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("1417", "fra-6", "fra-hq-5", "bri-i"))
+		for _, id := range []string{"fra-6", "fra-hq-5", "bri-i"} {
+			require.Contains(t, layMoves(&s), "Entente disband "+id)
+		}
+	})
+	t.Run("the fort of Liège is not in the way of the BEF", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("1209", "fort-liege", "bri-i", "bel-1"))
+		layRefused(t, s, "6.5", "Entente disband fort-liege")
+		require.Contains(t, layMoves(&s), "Entente disband bri-i")
+		layPlay(t, &s, "Entente disband bel-1")
+		require.False(t, layCrowded(&s))
+	})
+	t.Run("another fort is", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("1910", "fort-verdun", "bri-i"))
+		require.Contains(t, layMoves(&s), "Entente disband fort-verdun")
+	})
+	t.Run("nor is the fort of Maubeuge, but of Belgians", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("1314", "fort-maubeuge", "bri-i", "bel-1"))
+		require.Contains(t, layMoves(&s), "Entente disband fort-maubeuge")
+	})
+}
+
+func TestRule6_5_TowardASource(t *testing.T) {
+	bef := []string{"bri-i", "bri-ii", "bri-iii", "bri-c", "bri-hq"}
+	t.Run("from the edge of the map along it, if there is room", func(t *testing.T) {
+		// 2021 is on the west edge, as are 1921 and 2121.
+		s := layCrowd(t, sw.EntenteSeat, layStack("2021", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("2121", "fra-7", "fra-8", "fra-13"))
+		layRefused(t, s, "6.5", "Entente relocate fra-1 2021 > 2121")
+		layRefused(t, s, "6.5", "Entente relocate fra-1 2021 > 2020")
+		layPlay(t, &s, "Entente relocate fra-1 2021 > 1921")
+		require.False(t, layCrowded(&s))
+	})
+	t.Run("the BEF to a port", func(t *testing.T) {
+		// From 1017 it is one hex to Dunkirk (0918), and six to the west edge.
+		s := layCrowd(t, sw.EntenteSeat, layStack("1017", bef...))
+		require.Equal(t, []string{"Entente relocate bri-i 1017 > 0918"}, layMovesOf(&s, "Entente relocate bri-i "))
+	})
+	t.Run("the French to the edge", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("1017", "fra-1", "fra-2", "fra-3", "fra-4"))
+		layRefused(t, s, "6.5", "Entente relocate fra-1 1017 > 0918")
+		layPlay(t, &s, "Entente relocate fra-1 1017 > 1118")
+	})
+	t.Run("not to a port in German hands", func(t *testing.T) {
+		p := layPosition(5, sw.EntenteSeat, sw.Movement, layStack("1017", bef...), layStack("0605", "ger-ii"))
+		p.Control = []string{"0918", "0919", "1019"}
+		s := layOut(t, p)
+		layPass(t, &s)
+		layRefused(t, s, "6.5", "Entente relocate bri-i 1017 > 0918")
+	})
+	t.Run("not to a source that the enemy occupies", func(t *testing.T) {
+		// 2820 touches the edges in 2721, 2821, 2920 and 2921; 2819 touches
+		// 2919 and 2920.
+		s := layCrowd(t, sw.EntenteSeat, layStack("2820", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("2721", "ger-hq-1"),
+			layStack("2821", "ger-hq-2"), layStack("2920", "ger-hq-3"), layStack("2921", "ger-hq-4"))
+		layPlay(t, &s, "Entente relocate fra-1 2820 > 2819")
+	})
+}
+
+func TestRule6_5_CrowdedAnew(t *testing.T) {
+	// 1108 is sorted out before 1109 is done, and crowded by it once more.
+	s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix", "ger-vi"), layStack("1108", "ger-vii elan", "ger-gd", "ger-vii-r"))
+	layPlay(t, &s, "German relocate ger-x 1109 > 1108", "German relocate ger-gd 1108 > 1107")
+	require.Empty(t, layUnit(t, &s, "ger-vii").Morale)
+	layPlay(t, &s, "German relocate ger-xi 1109 > 1108")
+	require.Equal(t, "fatigued", layUnit(t, &s, "ger-vii").Morale)
+}
+
 func TestRule6_6_FogOfWar(t *testing.T) {
 	s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x", "ger-xi", "ger-hq-1"), layStack("1909", "fra-4", "fra-5", "fra-6"),
 		layStack("1910", "fort-verdun", "fra-1 fatigued"), layBox("eliminated", "fra-2"))

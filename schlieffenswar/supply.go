@@ -101,6 +101,23 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet
 	return reached
 }
 
+// sourcesOf returns the functioning sources of supply of a nation: the edges of
+// the map, and for the British friendly ports, all without enemies.
+// (Rules 8.2 to 8.6)
+func (s *State) sourcesOf(nation int) hexSet {
+	c, seat := s.chart(), EntenteSeat
+	sources := c.west.union(&c.south)
+	if nation == german {
+		sources, seat = c.east, GermanSeat
+	}
+	if nation == british {
+		ports := s.friendlyPorts()
+		sources = sources.union(&ports)
+	}
+	enemies := s.seatHexes(other(seat))
+	return sources.minus(&enemies)
+}
+
 // hqsAt returns the hexes of the HQs of a nation that lie in a set.
 func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 	var found hexSet
