@@ -63,6 +63,7 @@ func (c *chart) hexColumns() []hexColumn {
 	return []hexColumn{
 		{"heavy_fortress", &c.fortresses},
 		{"port", &c.ports},
+		{"other_port", &c.otherPorts},
 		{"paris", &c.paris},
 		{"paris_perimeter", &c.perimeter},
 		{"west_edge", &c.west},

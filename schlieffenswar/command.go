@@ -16,7 +16,7 @@ func (s *State) radius(hq unit) int {
 
 // commanded returns the hexes within the command of a nation's HQs. Terrain
 // does not matter; a path leads through no enemy unit, and through an enemy
-// zone only where friends stand.
+// zone only where friends stand, unless the players have chosen otherwise.
 func (s *State) commanded(nation int) hexSet {
 	var all hexSet
 	for hq := range s.scenario.hqs.intersect(s.scenario.nations[nation]).all() {
@@ -35,11 +35,11 @@ func (s *State) spreadCommand(from hex, radius int, seat august1914.Seat, all *h
 	for range radius {
 		var next hexSet
 		for h := range edge.all() {
-			if h != from && s.blocked(h, seat) {
+			if h != from && s.endsCommand(h, seat) {
 				continue
 			}
 			for _, n := range s.chart().places[h].near {
-				if n != off && !reached.has(n) && s.seatAt(n) != other(seat) {
+				if n != off && !reached.has(n) && s.entersCommand(n, seat) {
 					reached.add(n)
 					next.add(n)
 				}
@@ -48,6 +48,18 @@ func (s *State) spreadCommand(from hex, radius int, seat august1914.Seat, all *h
 		edge = next
 	}
 	*all = all.union(&reached)
+}
+
+// endsCommand reports whether no path of command leads on from a hex that it
+// enters: because of an enemy zone that no friend negates. (Rule 7.5)
+func (s *State) endsCommand(h hex, seat august1914.Seat) bool {
+	return s.scenario.rules.commandPath == aroundZones && s.blocked(h, seat)
+}
+
+// entersCommand reports whether a path of command may enter a hex: not one with
+// enemies.
+func (s *State) entersCommand(h hex, seat august1914.Seat) bool {
+	return s.seatAt(h) != other(seat) || s.scenario.rules.commandPath == asTheCrow
 }
 
 // inCommand reports whether a unit is in command: within the radius of an HQ

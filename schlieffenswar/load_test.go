@@ -174,7 +174,7 @@ func TestTooMuchOfEverything(t *testing.T) {
 	for i := range 60 {
 		row := string("0123456789"[i/10]) + string("0123456789"[i%10])
 		for c := range 9 {
-			hexes.WriteString("\n" + row + "3" + string("0123456789"[c]) + ",France,clear,,0,0,0,0,0,0,0,50,5,estimate,0,0,,")
+			hexes.WriteString("\n" + row + "3" + string("0123456789"[c]) + ",France,clear,,0,0,0,0,0,0,0,50,5,estimate,0,0,,,0")
 		}
 		units.WriteString("\nnew-" + row + ",New,French,1,infantry-corps,,4,2,0,4,4,,1,,,estimate,estimate,3,2,")
 		turns.WriteString("\n11,1914-09-11,1914-09-14,0,0,0,0,0,0,,estimate")
