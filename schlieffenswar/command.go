@@ -35,7 +35,7 @@ func (s *State) spreadCommand(from hex, radius int, seat august1914.Seat, all *h
 	for range radius {
 		var next hexSet
 		for h := range edge.all() {
-			if h != from && s.endsCommand(h, seat) {
+			if s.endsCommand(h, seat) {
 				continue
 			}
 			for _, n := range s.chart().places[h].near {

@@ -115,7 +115,7 @@ func (s *State) judgeDeploy(u unit, h hex) fault {
 	case s.stage != deploying:
 		return wrongStage
 	case !s.undeployed(u):
-		return alreadyMoved
+		return notWaiting
 	case !s.homeland(u).has(h) || c.closed.has(h):
 		return notAtHome
 	case s.stackFault(u, h) != noFault:

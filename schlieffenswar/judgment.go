@@ -90,6 +90,7 @@ const (
 	notAway
 	badDie
 	notAtHome
+	notWaiting
 	tooFarFromHQ
 	oneCorpsEach
 	hqFirst
@@ -176,6 +177,7 @@ var faults = [...]struct{ rule, sentence string }{
 	notAway:            {"11.21", "every hex of a retreat leads farther away"},
 	badDie:             {"11.17", "a die shows 1 to 6"},
 	notAtHome:          {"3.1", "{unit} cannot be deployed in {to}"},
+	notWaiting:         {"3.1", "{unit} does not wait to be deployed"},
 	tooFarFromHQ:       {"3.1", "{to} is beyond the command radius of the HQ of {unit}"},
 	oneCorpsEach:       {"3.1", "one Belgian corps to a hex"},
 	hqFirst:            {"3.1", "the HQ of {unit} is deployed first"},

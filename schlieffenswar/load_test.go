@@ -189,8 +189,8 @@ func TestTooMuchOfEverything(t *testing.T) {
 	require.Contains(t, strings.Join(problems(t, files), "\n"), "units.csv:130: more than 128 units")
 }
 
-// Rule 8.4: a port needs no rail line.
-func TestAPortWithoutARailLine(t *testing.T) {
+// A port needs no rail line, and supplies the HQ of the BEF without one.
+func TestRule8_4_PortWithoutARailLine(t *testing.T) {
 	files := dataFiles(t)
 	var rest []string
 	for line := range strings.Lines(string(files["hexsides.csv"].Data)) {
@@ -204,4 +204,9 @@ func TestAPortWithoutARailLine(t *testing.T) {
 	boulogne, _ := sc.Hex("1019")
 	require.True(t, boulogne.Port)
 	require.Zero(t, boulogne.Rails)
+	for hex, want := range map[string]string{"1019": "", "1118": "out"} { // 1118 is on no railway either
+		s, err := layPosition(5, sw.EntenteSeat, sw.Administration, layStack(hex, "bri-hq", "bri-i"), layStack("0605", "ger-x")).State(sc)
+		require.NoError(t, err)
+		require.Equal(t, want, layUnit(t, &s, "bri-i").Supply, hex)
+	}
 }

@@ -106,6 +106,8 @@ func TestRule8_6_RailsAtHome(t *testing.T) {
 			{"two hexes from one", "ger-hq-7", want, append(cut[:2:2], layStack("2703", "ger-hq-7")), nil},
 			{"on one", "ger-hq-7", want, append(cut[:2:2], layStack("2603", "ger-hq-7")), nil},
 			{"who is near the HQ", "ger-x", want, append(cut[:2:2], layStack("2703", "ger-hq-7"), layStack("2702", "ger-x")), nil},
+			{"in a zone, as the last hex", "ger-hq-7", want, append(cut[:2:2], layStack("2703", "ger-hq-7"), layStack("2504", "fra-hq-2"), layStack("2604", "fra-hq-3"), layStack("2503", "fra-4"), layStack("2705", "fra-hq-5")), nil},
+			{"not one that the enemy occupies", "ger-hq-7", "out", append(cut[:2:2], layStack("2703", "ger-hq-7"), layStack("2504", "fra-hq-2"), layStack("2604", "fra-hq-3"), layStack("2603", "fra-hq-4"), layStack("2503", "fra-hq-1"), layStack("2705", "fra-hq-5")), nil},
 			{"without an HQ", "ger-x", "out", append(cut[:2:2], layStack("2703", "ger-x")), nil},
 			{"in Belgium", "ger-hq-2", "out", [][]sw.Unit{layStack("1212", "ger-hq-2")}, nil},
 			{"with an open line", "ger-hq-7", "", [][]sw.Unit{layStack("2703", "ger-hq-7")}, nil},
