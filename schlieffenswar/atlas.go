@@ -22,6 +22,7 @@ type HexInfo struct {
 	Closed        bool `json:"closed,omitempty"`         // nobody enters: marsh, sea, neutral ground
 	HeavyFortress bool `json:"heavyFortress,omitempty"`  // Rule 11.14
 	Port          bool `json:"port,omitempty"`           // Rule 9.2
+	OtherPort     bool `json:"otherPort,omitempty"`      // supplies the BEF as an option (Rule 8.4)
 	Paris         bool `json:"paris,omitempty"`          // Rule 4.2
 	Perimeter     bool `json:"parisPerimeter,omitempty"` // endangers Paris (Rule 4.1)
 	Scores        bool `json:"scores,omitempty"`         // one of the Entente cities of Rule 4.7
@@ -62,7 +63,7 @@ func (c *chart) info(h hex) HexInfo {
 	return HexInfo{
 		Number: p.number, Coordinate: p.coordinate, Country: p.country, Terrain: p.terrain,
 		City: p.city, Place: p.name, Latitude: p.latitude, Longitude: p.longitude,
-		Closed: c.closed.has(h), HeavyFortress: c.fortresses.has(h), Port: c.ports.has(h),
+		Closed: c.closed.has(h), HeavyFortress: c.fortresses.has(h), Port: c.ports.has(h), OtherPort: c.otherPorts.has(h),
 		Paris: c.paris.has(h), Perimeter: c.perimeter.has(h), Scores: c.points.has(h), GermanCity: c.germanCity.has(h),
 		WestEdge: c.west.has(h), SouthEdge: c.south.has(h), EastEdge: c.east.has(h),
 		Rivers: hexgrid.DirectionSet(p.rivers), Rails: hexgrid.DirectionSet(p.rails),

@@ -64,6 +64,7 @@ func (c *chart) hexColumns() []hexColumn {
 	return []hexColumn{
 		{"heavy_fortress", &c.fortresses},
 		{"port", &c.ports},
+		{"other_port", &c.otherPorts},
 		{"paris", &c.paris},
 		{"paris_perimeter", &c.perimeter},
 		{"west_edge", &c.west},

@@ -1,5 +1,7 @@
 package schlieffenswar
 
+import "github.com/august1914/august1914"
+
 // Command. (Rule 6.7)
 
 // radius returns the command radius of an HQ: the factor of the face that it
@@ -14,7 +16,7 @@ func (s *State) radius(hq unit) int {
 
 // commanded returns the hexes within the command of a nation's HQs. Terrain
 // does not matter; a path leads through no enemy unit, and through an enemy
-// zone only where friends stand.
+// zone only where friends stand, unless the players have chosen otherwise.
 func (s *State) commanded(nation int) hexSet {
 	hqs := s.scenario.hqs.intersect(s.scenario.nations[nation])
 	farthest := 0
@@ -41,13 +43,31 @@ func (s *State) commanded(nation int) hexSet {
 	}
 }
 
-// radiate returns the hexes that command reaches from those at its edge.
+// radiate returns the hexes that command reaches from those at its edge: zones
+// that no friend negates end it, as the players have chosen. (Rule 7.5)
 func (s *State) radiate(edge, reached *hexSet, bar *barrier) hexSet {
-	open := edge.minus(&bar.shut)
+	open, path := *edge, s.scenario.rules.commandPath
+	if path == aroundZones {
+		open = edge.minus(&bar.shut)
+	}
 	next := s.chart().beside(&open)
 	next.exclude(reached)
-	next.exclude(&bar.enemies)
+	if path != asTheCrow {
+		next.exclude(&bar.enemies)
+	}
 	return next
+}
+
+// endsCommand reports whether no path of command leads on from a hex that it
+// enters: because of an enemy zone that no friend negates. (Rule 7.5)
+func (s *State) endsCommand(h hex, seat august1914.Seat) bool {
+	return s.scenario.rules.commandPath == aroundZones && s.blocked(h, seat)
+}
+
+// entersCommand reports whether a path of command may enter a hex: not one with
+// enemies.
+func (s *State) entersCommand(h hex, seat august1914.Seat) bool {
+	return s.seatAt(h) != other(seat) || s.scenario.rules.commandPath == asTheCrow
 }
 
 // inCommand reports whether a unit is in command: within the radius of an HQ

@@ -135,7 +135,7 @@ func TestRule2_8_MultiStepUnits(t *testing.T) {
 			layStack("2019", "fra-4"), layBox("eliminated", "fra-5"))
 		layAttack(t, &s, "1910", "6", "ger-x", "ger-xi", "ger-xii") // 12:1, 10 columns right of the last
 		layPlay(t, &s, "Entente lose fort-verdun")
-		require.Empty(t, layUnit(t, &s, "fort-verdun").Hex)
+		require.Equal(t, sw.Unit{ID: "fort-verdun", Box: "removed"}, layUnit(t, &s, "fort-verdun"))
 		layUntil(t, &s, 3, sw.EntenteSeat, sw.Regroup)
 		require.NotEmpty(t, layMovesOf(&s, "Entente return fra-5"))
 		layRefused(t, s, "9.5", "Entente return fort-verdun 1910")

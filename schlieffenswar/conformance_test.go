@@ -40,6 +40,11 @@ func TestConformanceOfDeployment(t *testing.T) {
 		august1914.Setting{Name: "deployment", Value: "open"},
 		august1914.Setting{Name: "depots", Value: "any"},
 		august1914.Setting{Name: "parentheses", Value: "attack"},
+		august1914.Setting{Name: "command", Value: "nothing"},
+		august1914.Setting{Name: "ports", Value: "all"},
+		august1914.Setting{Name: "depot-lines", Value: "any"},
+		august1914.Setting{Name: "home-rails", Value: "any"},
+		august1914.Setting{Name: "fortresses", Value: "held"},
 	)
 	require.NoError(t, err)
 	c := config(open)

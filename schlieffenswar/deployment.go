@@ -144,7 +144,7 @@ func (s *State) judgeDeploy(b *billet, u unit, h hex) fault {
 	case s.stage != deploying:
 		return wrongStage
 	case !s.undeployed(u):
-		return alreadyMoved
+		return notWaiting
 	case !s.homeland(u).has(h) || c.closed.has(h):
 		return notAtHome
 	}
@@ -183,14 +183,14 @@ func (s *State) judgeDeployNear(u unit, h hex) fault {
 	c, p := s.chart(), s.piece(u)
 	hq := s.hqOf(u)
 	switch {
-	case hq == noUnit || s.at[hq] == off:
-		return hqFirst
-	case p.corps() && p.nation == august1914.Belgium && s.hasCorps(h):
-		return oneCorpsEach
 	case p.ofFirstArmy():
 		if !c.firstArmy.has(h) {
 			return notAtHome
 		}
+	case hq == noUnit || s.at[hq] == off:
+		return hqFirst
+	case p.corps() && p.nation == august1914.Belgium && s.hasCorps(h):
+		return oneCorpsEach
 	case !c.disc(s.at[hq], s.deployReach(p, hq)).has(h):
 		return tooFarFromHQ
 	}
@@ -223,8 +223,11 @@ func (s *State) doDeploy(m action, t *teller) {
 // crowdMoves yields the ways to sort out an over-stacked hex.
 func (s *State) crowdMoves(yield func(action) bool) {
 	h := s.crowded
-	nearer := s.nearerToSupply(s.seatAt(h), h)
 	for u := range s.unitsAt(h).all() {
+		if !s.inExcess(u) {
+			continue
+		}
+		nearer := s.nearerToSupply(u, h)
 		for _, n := range s.chart().places[h].near {
 			m := s.about(Relocate, u)
 			m.from, m.to = h, n

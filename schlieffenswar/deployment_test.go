@@ -8,6 +8,21 @@ import (
 	"github.com/august1914/august1914"
 )
 
+// Rule 3.1: the three Belgian corps stand apart, within the radius of their HQ,
+// which therefore needs three hexes. Around 0909 there are no more than that.
+func TestRule3_1_RoomForTheBelgianCorps(t *testing.T) {
+	for closed, want := range map[string]fault{"": noFault, "1009": notAtHome} {
+		sc := *Standard()
+		sc.rules.openDeployment = true
+		if h, ok := sc.chart.at(closed); ok {
+			sc.chart.closed.add(h)
+		}
+		s := New(&sc)
+		at, _ := sc.chart.at("0909")
+		require.Equal(t, want, s.judgeDeploy(&billet{}, sc.unitByID["bel-hq"], at), closed)
+	}
+}
+
 // On a map without room for the Germans the game begins all the same: whoever
 // finds no place is eliminated, as units in excess of stacking are.
 // (Rules 3.1, 6.5)

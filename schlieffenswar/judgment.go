@@ -53,6 +53,7 @@ const (
 	overstacked
 	mixedNations
 	notCrowded
+	notExcess
 	notAdjacent
 	immobile
 	closedTerrain
@@ -89,6 +90,7 @@ const (
 	notAway
 	badDie
 	notAtHome
+	notWaiting
 	tooFarFromHQ
 	oneCorpsEach
 	hqFirst
@@ -138,6 +140,7 @@ var faults = [...]struct{ rule, sentence string }{
 	overstacked:        {"6.2", "a hex holds three corps, one HQ and one depot"},
 	mixedNations:       {"6.3", "units of different nations do not stack"},
 	notCrowded:         {"6.5", "another hex is over-stacked and sorted out first"},
+	notExcess:          {"6.5", "{unit} need not leave for the hex to comply"},
 	notAdjacent:        {"10.1", "{from} and {to} do not touch, or {unit} is elsewhere"},
 	immobile:           {"2.5", "forts do not move"},
 	closedTerrain:      {"3.2", "{to} is closed to all units"},
@@ -174,6 +177,7 @@ var faults = [...]struct{ rule, sentence string }{
 	notAway:            {"11.21", "every hex of a retreat leads farther away"},
 	badDie:             {"11.17", "a die shows 1 to 6"},
 	notAtHome:          {"3.1", "{unit} cannot be deployed in {to}"},
+	notWaiting:         {"3.1", "{unit} does not wait to be deployed"},
 	tooFarFromHQ:       {"3.1", "{to} is beyond the command radius of the HQ of {unit}"},
 	oneCorpsEach:       {"3.1", "one Belgian corps to a hex"},
 	hqFirst:            {"3.1", "the HQ of {unit} is deployed first"},

@@ -174,7 +174,7 @@ func TestTooMuchOfEverything(t *testing.T) {
 	for i := range 60 {
 		row := string("0123456789"[i/10]) + string("0123456789"[i%10])
 		for c := range 9 {
-			hexes.WriteString("\n" + row + "3" + string("0123456789"[c]) + ",France,clear,,0,0,0,0,0,0,0,50,5,estimate,0,0,,")
+			hexes.WriteString("\n" + row + "3" + string("0123456789"[c]) + ",France,clear,,0,0,0,0,0,0,0,50,5,estimate,0,0,,,0")
 		}
 		units.WriteString("\nnew-" + row + ",New,French,1,infantry-corps,,4,2,0,4,4,,1,,,estimate,estimate,3,2,")
 		turns.WriteString("\n11,1914-09-11,1914-09-14,0,0,0,0,0,0,,estimate")
@@ -189,8 +189,8 @@ func TestTooMuchOfEverything(t *testing.T) {
 	require.Contains(t, strings.Join(problems(t, files), "\n"), "units.csv:130: more than 128 units")
 }
 
-// Rule 8.4: a port needs no rail line.
-func TestAPortWithoutARailLine(t *testing.T) {
+// A port needs no rail line, and supplies the HQ of the BEF without one.
+func TestRule8_4_PortWithoutARailLine(t *testing.T) {
 	files := dataFiles(t)
 	var rest []string
 	for line := range strings.Lines(string(files["hexsides.csv"].Data)) {
@@ -204,4 +204,9 @@ func TestAPortWithoutARailLine(t *testing.T) {
 	boulogne, _ := sc.Hex("1019")
 	require.True(t, boulogne.Port)
 	require.Zero(t, boulogne.Rails)
+	for hex, want := range map[string]string{"1019": "", "1118": "out"} { // 1118 is on no railway either
+		s, err := layPosition(5, sw.EntenteSeat, sw.Administration, layStack(hex, "bri-hq", "bri-i"), layStack("0605", "ger-x")).State(sc)
+		require.NoError(t, err)
+		require.Equal(t, want, layUnit(t, &s, "bri-i").Supply, hex)
+	}
 }

@@ -69,6 +69,7 @@ type chart struct {
 	points     hexSet // the Entente cities that score (Rule 4.7)
 	germanCity hexSet // the German cities of Rule 4.3
 	ports      hexSet
+	otherPorts hexSet // that supply the BEF as an option (Rule 8.4)
 	rails      hexSet
 	west       hexSet // numbered hexes of the French west edge
 	south      hexSet // and of the south edge

@@ -14,7 +14,22 @@ type rules struct {
 	depotsStack    bool // Rule 6.4: any number of depots in a hex
 	sharedCompany  bool // Rule 2.3: company in the attack is enough for parentheses
 	graded         bool // the French line corps are weaker than the German
+
+	commandPath  commandPath
+	otherPorts   bool // Rule 8.4: Antwerp and Ostend supply the BEF
+	anyDepot     bool // Rule 8.6: HQs trace to the depot of any army
+	anyHomeRail  bool // Rule 8.6: HQs trace to a rail in Germany wherever it leads
+	heldFortress bool // Rule 8.9: Germans and Belgians are supplied in any fortress
 }
+
+// A commandPath says what stands in the way of command.
+type commandPath uint8
+
+const (
+	aroundZones commandPath = iota // enemy units, and their zones without friends
+	aroundUnits                    // enemy units
+	asTheCrow                      // nothing
+)
 
 // rulesOf returns the readings that the players have chosen.
 func rulesOf(c august1914.Choices) rules {
@@ -25,6 +40,11 @@ func rulesOf(c august1914.Choices) rules {
 		depotsStack:    c[3] == 1,
 		sharedCompany:  c[4] == 1,
 		graded:         c[5] == 1,
+		commandPath:    commandPath(c[6]),
+		otherPorts:     c[7] == 1,
+		anyDepot:       c[8] == 1,
+		anyHomeRail:    c[9] == 1,
+		heldFortress:   c[10] == 1,
 	}
 }
 
@@ -78,6 +98,47 @@ func Options() []august1914.Option {
 			Values: []august1914.OptionValue{
 				{Value: "full", Meaning: "4 and 2, like the German"},
 				{Value: "graded", Meaning: "3 and 2, but for the 1st, 6th, 20th and Colonial corps"},
+			},
+		},
+		{
+			Name: "command", Rule: "6.7", Default: "zones",
+			Meaning: "what stands between an HQ and the units within its radius",
+			Values: []august1914.OptionValue{
+				{Value: "zones", Meaning: "enemy units, and their zones of control where no friends are"},
+				{Value: "units", Meaning: "enemy units"},
+				{Value: "nothing", Meaning: "nothing: the distance counts"},
+			},
+		},
+		{
+			Name: "ports", Rule: "8.4", Default: "french",
+			Meaning: "which ports supply the BEF",
+			Values: []august1914.OptionValue{
+				{Value: "french", Meaning: "Dunkirk, Calais and Boulogne, where it lands"},
+				{Value: "all", Meaning: "Antwerp and Ostend as well"},
+			},
+		},
+		{
+			Name: "depot-lines", Rule: "8.6", Default: "own",
+			Meaning: "which depots a German HQ traces to",
+			Values: []august1914.OptionValue{
+				{Value: "own", Meaning: "that of its army"},
+				{Value: "any", Meaning: "that of any army, as armies are ignored after the set-up"},
+			},
+		},
+		{
+			Name: "home-rails", Rule: "8.6", Default: "open",
+			Meaning: "what rails in Germany a German HQ traces to without a depot",
+			Values: []august1914.OptionValue{
+				{Value: "open", Meaning: "those with an open line to the east edge"},
+				{Value: "any", Meaning: "all without enemies"},
+			},
+		},
+		{
+			Name: "fortresses", Rule: "8.9", Default: "listed",
+			Meaning: "whom heavy fortresses supply",
+			Values: []august1914.OptionValue{
+				{Value: "listed", Meaning: "the French in France, the Germans in Germany, and the BEF in Liège and Maubeuge"},
+				{Value: "held", Meaning: "the Germans and the Belgians in any that they hold as well"},
 			},
 		},
 	}

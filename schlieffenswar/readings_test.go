@@ -69,6 +69,10 @@ func TestRule8_6_RailheadInAZone(t *testing.T) {
 		// its railway begins: the line is not free, and it would lead through.
 		{"a city", "ger-c-1", "out", [][]sw.Unit{layStack("0603", "ger-c-1"), layStack("0805", "bri-c")}, nil},
 		// The railway of 0703 and of 0704 is in the zones of 0601 and 0604.
+		// The railway of 0702 leaves the map in 0701, in the zone of 0601; that of
+		// 0603 covers the other way.
+		{"the edge itself", "ger-hq-1", "out", [][]sw.Unit{layStack("0702", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0603", "bri-i")}, nil},
+		{"the edge itself, empty all around", "ger-hq-1", "", [][]sw.Unit{layStack("0702", "ger-hq-1"), layStack("0603", "bri-i")}, nil},
 		{"the railway next to an HQ", "ger-hq-1", "out", [][]sw.Unit{layStack("0602", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0604", "bri-i")}, nil},
 	} {
 		layJudge(t, sw.GermanSeat, []laySupplyCase{c})

@@ -241,6 +241,12 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 		layRefused(t, s, "3.1", "Entente deploy fra-hq-5 1711")
 		layRefused(t, s, "3.1", "Entente deploy fra-hq-5 1513")
 	})
+	t.Run("each unit once", func(t *testing.T) {
+		s := layOpen(t)
+		layPlay(t, &s, "Entente deploy fra-hq-5 1713")
+		layRefused(t, s, "3.1", "Entente deploy fra-hq-5 1712")
+		layRefused(t, s, "3.1", "Entente deploy bri-hq 1019") // a reinforcement
+	})
 	t.Run("an HQ at home", func(t *testing.T) {
 		s := layOpen(t)
 		layDeployed(t, &s, "Entente")
@@ -278,6 +284,11 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 		layRefused(t, s, "3.1", "Entente deploy fra-7 2305") // Germany
 		layPlay(t, &s, "Entente deploy fra-7 2221", "Entente deploy fra-8 2706", "Entente deploy fra-13 2920", "Entente deploy fra-14 2206")
 	})
+	t.Run("before their HQ, too", func(t *testing.T) {
+		s := layOpen(t)
+		layRefused(t, s, "3.1", "Entente deploy fra-9 2309")
+		layPlay(t, &s, "Entente deploy fra-7 2221")
+	})
 	t.Run("its HQ like any other", func(t *testing.T) {
 		s := layOpen(t)
 		layRefused(t, s, "3.1", "Entente deploy fra-hq-1 2706")
@@ -302,7 +313,8 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 		layRefused(t, s, "10.7", "German deploy ger-depot-4 1605") // no railway
 		layRefused(t, s, "3.1", "German deploy ger-depot-4 1207")  // another HQ
 		layRefused(t, s, "3.1", "German deploy ger-depot-4 1607")  // Luxembourg
-		layPlay(t, &s, "German deploy ger-depot-4 1506")
+		layRefused(t, s, "3.1", "German deploy ger-depot-4 1704")  // three hexes from Trier (1606)
+		layPlay(t, &s, "German deploy ger-depot-4 1705")           // two
 	})
 	t.Run("within the stacking limit", func(t *testing.T) {
 		s := layOpen(t)

@@ -44,17 +44,22 @@ func (s *State) judgeCrowd(h hex, set unitSet) fault {
 	switch {
 	case c.corps > maxCorps || c.hqs > 1 || c.depots > 1 && !s.scenario.rules.depotsStack:
 		return overstacked
-	case c.nations&(c.nations-1) == 0:
-		return noFault
+	case s.mixed(h, set, c):
+		return mixedNations
+	}
+	return noFault
+}
+
+// mixed reports whether nations stack that may not. (Rules 6.3, 8.4)
+func (s *State) mixed(h hex, set unitSet, c crowd) bool {
+	if c.nations&(c.nations-1) == 0 {
+		return false
 	}
 	guests := c.nations
 	if c.fort != noUnit && s.scenario.befForts.has(h) && s.onlyFort(set, c.fort) {
 		guests &^= 1 << nationIndex(s.piece(c.fort).nation)
 	}
-	if guests != 1<<british {
-		return mixedNations
-	}
-	return noFault
+	return guests != 1<<british
 }
 
 // onlyFort reports whether the fort is the only unit of its nation in a set.
@@ -155,13 +160,36 @@ func (s *State) beginCrowding(h hex, t *teller) {
 	}
 }
 
+// inExcess reports whether the crowded hex may have to lose a unit to comply:
+// one of a kind of which there are too many, or one that may not stack with
+// another nation there. (Rule 6.5)
+func (s *State) inExcess(u unit) bool {
+	set := s.unitsAt(s.crowded)
+	c, p := s.crowdOf(set), s.piece(u)
+	tooMany := c.corps > maxCorps
+	switch p.kind {
+	case HQ:
+		tooMany = c.hqs > 1
+	case Depot:
+		tooMany = c.depots > 1 && !s.scenario.rules.depotsStack
+	}
+	if tooMany || !s.mixed(s.crowded, set, c) {
+		return tooMany
+	}
+	others := c.nations &^ (1 << nationIndex(p.nation))
+	if u == c.fort && s.scenario.befForts.has(s.crowded) {
+		others &^= 1 << british
+	}
+	return others != 0
+}
+
 // judgeRelocate: one hex toward a friendly source of supply, not into an enemy
 // zone unless friends stand there. (Rule 6.5)
 func (s *State) judgeRelocate(m action) fault {
 	if f := s.judgeWayOut(m); f != noFault {
 		return f
 	}
-	if nearer := s.nearerToSupply(s.piece(m.unit).seat(), m.from); !nearer.has(m.to) {
+	if nearer := s.nearerToSupply(m.unit, m.from); !nearer.has(m.to) {
 		return notToward
 	}
 	return noFault
@@ -180,8 +208,10 @@ func (s *State) judgeWayOut(m action) fault {
 		return notAdjacent
 	case !p.mobile():
 		return immobile
+	case !s.inExcess(m.unit):
+		return notExcess
 	case !s.passable(m.unit, m.from, m.to):
-		return closedTerrain
+		return s.impassable(m.unit, m.to)
 	case s.blocked(m.to, p.seat()):
 		return crowdZone
 	}
@@ -195,27 +225,52 @@ func (s *State) judgeDisband(u unit) fault {
 		return wrongStage
 	case s.at[u] != s.crowded:
 		return notCrowded
+	case !s.inExcess(u):
+		return notExcess
 	}
 	return noFault
 }
 
 // nearerToSupply returns the hexes around another from which the way to a source
-// of supply is shorter than from there.
-func (s *State) nearerToSupply(seat august1914.Seat, from hex) hexSet {
-	// Where the enemy is not in the way, a table knows.
-	c, enemies := s.chart(), s.seatHexes(other(seat))
-	var nearer, tried hexSet
-	for _, n := range c.places[from].near {
-		if n != off && c.toEdge[seat][n] < c.toEdge[seat][from] && s.straightToEdge(seat, n, &enemies, &tried) {
-			nearer.add(n)
+// of supply is shorter than from there. From a source, they lead toward another
+// one, and are not crowded by the unit. (Rules 6.5, 8.2)
+func (s *State) nearerToSupply(u unit, from hex) hexSet {
+	c, p := s.chart(), s.piece(u)
+	seat := p.seat()
+	enemies := s.seatHexes(other(seat))
+	sources := s.sourcesOf(nationIndex(p.nation))
+	there := sources.has(from)
+	if there {
+		sources.remove(from)
+	} else if p.nation != august1914.Britain {
+		// Where the enemy is not in the way, a table knows.
+		var nearer, tried hexSet
+		for _, n := range c.places[from].near {
+			if n != off && c.toEdge[seat][n] < c.toEdge[seat][from] && s.straightToEdge(seat, n, &enemies, &tried) {
+				nearer.add(n)
+			}
+		}
+		if !nearer.empty() {
+			return nearer
 		}
 	}
-	if !nearer.empty() || c.toEdge[seat][from] == 0 {
-		return nearer
+	nearer := s.toward(&sources, &enemies, from)
+	if there {
+		for h := range nearer.all() {
+			if s.stackFault(u, h) != noFault {
+				nearer.remove(h)
+			}
+		}
 	}
+	return nearer
+}
+
+// toward returns the hexes around another from which the way to one of some
+// hexes is shorter than from there, through no enemies.
+func (s *State) toward(goals, enemies *hexSet, from hex) hexSet {
+	c := s.chart()
 	banned := enemies.union(&c.closed)
-	edge := c.edge(seat)
-	reached := edge
+	edge, reached := *goals, *goals
 	for !edge.empty() {
 		next := c.beside(&edge)
 		next.exclude(&banned)
@@ -235,10 +290,10 @@ func (s *State) nearerToSupply(seat august1914.Seat, from hex) hexSet {
 func (s *State) straightToEdge(seat august1914.Seat, h hex, enemies, tried *hexSet) bool {
 	c := s.chart()
 	switch {
-	case c.toEdge[seat][h] == 0:
-		return true
 	case enemies.has(h) || tried.has(h):
 		return false
+	case c.toEdge[seat][h] == 0:
+		return true
 	}
 	for _, n := range c.places[h].near {
 		if n != off && c.toEdge[seat][n] < c.toEdge[seat][h] && s.straightToEdge(seat, n, enemies, tried) {
@@ -258,6 +313,9 @@ func (s *State) doCrowding(m action, t *teller) {
 	} else {
 		s.eliminate(m.unit)
 		t.disbanded(s, m)
+	}
+	if s.judgeCrowd(s.crowded, s.unitsAt(s.crowded)) == noFault {
+		s.sorted.remove(s.crowded) // another unit may yet crowd it anew
 	}
 	s.endPhase(t)
 }

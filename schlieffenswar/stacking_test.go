@@ -1,6 +1,7 @@
 package schlieffenswar_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -50,6 +51,12 @@ func TestRule6_1_StackingAndMovement(t *testing.T) {
 		require.True(t, layCrowded(&s))
 		require.Equal(t, sw.Combat, s.Position().Phase)
 	})
+	t.Run("for either side, in the phases of both", func(t *testing.T) {
+		for _, active := range []august1914.Seat{sw.GermanSeat, sw.EntenteSeat} {
+			require.True(t, layStays(t, active, layStack("1417", "fra-1", "fra-2", "fra-3", "fra-4")))
+			require.True(t, layStays(t, active, layStack("1006", "ger-x", "ger-xi", "ger-xii", "ger-xix")))
+		}
+	})
 	t.Run("the two sides never share a hex", func(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1808", "ger-x"), layStack("1809", "fra-6"))
 		layRefused(t, s, "10.3", "German step ger-x 1808 > 1809")
@@ -83,6 +90,11 @@ func TestRule6_2_StackingLimit(t *testing.T) {
 	t.Run("three corps and an HQ attack out of a hex", func(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-c-1", "ger-hq-5"), layStack("1809", "fra-6"))
 		require.Equal(t, [2]int{4 + 4 + 2 + 2, 4}, layOdds(t, layAttack(t, &s, "1809", "1", "ger-x", "ger-xi", "ger-c-1", "ger-hq-5")))
+	})
+	t.Run("two corps defend without being asked", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6", "fra-na-1"))
+		layPlay(t, &s, "German assault 1809", "German join ger-x")
+		require.Equal(t, [2]int{4, 4 + 3}, layOdds(t, layPlay(t, &s, "roll 1")))
 	})
 	t.Run("two of three corps defend, as the owner chooses", func(t *testing.T) {
 		for _, c := range []struct {
@@ -155,6 +167,21 @@ func TestRule6_4_FreeStackingUnits(t *testing.T) {
 	t.Run("one depot a hex", func(t *testing.T) {
 		require.True(t, layStays(t, sw.GermanSeat, layStack("1006", "ger-depot-3", "ger-depot-4")))
 	})
+	t.Run("any number of depots, as an option", func(t *testing.T) {
+		p := layPosition(5, sw.GermanSeat, sw.Movement, layStack("1006", "ger-depot-3", "ger-depot-4", "ger-depot-5"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
+		s, err := p.State(layScenario(t, "depots=any"))
+		require.NoError(t, err)
+		layPass(t, &s)
+		require.False(t, layCrowded(&s))
+	})
+	t.Run("which are not in the way of two HQ then", func(t *testing.T) {
+		p := layPosition(5, sw.GermanSeat, sw.Movement, layStack("1006", "ger-depot-3", "ger-depot-4", "ger-hq-3", "ger-hq-4"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
+		s, err := p.State(layScenario(t, "depots=any"))
+		require.NoError(t, err)
+		layPass(t, &s)
+		require.True(t, layCrowded(&s))
+		layRefused(t, s, "6.5", "German disband ger-depot-3")
+	})
 	t.Run("markers do not count", func(t *testing.T) {
 		require.False(t, layStays(t, sw.GermanSeat, layStack("1006", "ger-x elan out", "ger-xi fatigued out", "ger-xii elan")))
 	})
@@ -191,10 +218,8 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 			layRefused(t, s, "6.5", "German relocate "+id+" 1109 > 1110")
 			layRefused(t, s, "6.5", "German relocate "+id+" 1109 > 1009")
 		}
-		before := s
-		require.Error(t, s.Apply(sw.MustParseMove("German relocate ger-x 1109 > 1107")), "two hexes")
-		require.Error(t, s.Apply(sw.MustParseMove("German relocate ger-x 1109 > 1008")), "the Netherlands")
-		require.Equal(t, before, s)
+		layRefused(t, s, "10.1", "German relocate ger-x 1109 > 1107") // two hexes
+		layRefused(t, s, "3.2", "German relocate ger-x 1109 > 1008")  // the Netherlands
 	})
 	t.Run("not into an enemy zone of control unless friends are there", func(t *testing.T) {
 		// The Belgians in 1309 have 1208 in their zone, and 1209.
@@ -218,7 +243,7 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 	t.Run("the owner may eliminate units instead", func(t *testing.T) {
 		s := end(t, crowd)
 		layPlay(t, &s, "German disband ger-xii")
-		require.Empty(t, layUnit(t, &s, "ger-xii").Hex)
+		require.Equal(t, sw.Unit{ID: "ger-xii", Box: "eliminated"}, layUnit(t, &s, "ger-xii"), "it may return")
 		require.False(t, layCrowded(&s))
 	})
 	t.Run("and must where no hex is open", func(t *testing.T) {
@@ -265,6 +290,143 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 	})
 }
 
+// layCrowd ends the movement phase of a side, which leaves crowds behind.
+func layCrowd(t *testing.T, active august1914.Seat, stacks ...[]sw.Unit) sw.State {
+	t.Helper()
+	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
+	s := lay(t, 5, active, sw.Movement, stacks...)
+	layPass(t, &s)
+	require.True(t, layCrowded(&s))
+	return s
+}
+
+func TestRule6_5_NobodyMovesNeedlessly(t *testing.T) {
+	t.Run("of two HQ, one of them", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-hq-1", "ger-hq-2", "ger-x", "ger-depot-1"))
+		require.ElementsMatch(t, []string{
+			"German relocate ger-hq-1 1109 > 1108", "German relocate ger-hq-2 1109 > 1108",
+			"German relocate ger-hq-1 1109 > 1208", "German relocate ger-hq-2 1109 > 1208",
+			"German disband ger-hq-1", "German disband ger-hq-2",
+		}, layMoves(&s))
+		layRefused(t, s, "6.5", "German relocate ger-x 1109 > 1108")
+		layRefused(t, s, "6.5", "German disband ger-x")
+		layRefused(t, s, "6.5", "German disband ger-depot-1")
+	})
+	t.Run("of four corps, one of them", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-hq-1", "ger-x", "ger-xi", "ger-xii", "ger-c-1"))
+		layRefused(t, s, "6.5", "German relocate ger-hq-1 1109 > 1108")
+		layRefused(t, s, "6.5", "German disband ger-hq-1")
+		layPlay(t, &s, "German disband ger-c-1")
+	})
+	t.Run("of two depots, one of them", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("1006", "ger-x", "ger-depot-3", "ger-depot-4"))
+		layRefused(t, s, "6.5", "German disband ger-x")
+		layPlay(t, &s, "German disband ger-depot-4")
+	})
+	t.Run("nobody in another hex", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"), layStack("1108", "ger-vii"))
+		layRefused(t, s, "6.5", "German relocate ger-vii 1108 > 1107")
+		layRefused(t, s, "6.5", "German disband ger-vii")
+	})
+	t.Run("a fort counts as one of four corps", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("1908", "fort-metz", "ger-x", "ger-xi", "ger-xii"))
+		require.Contains(t, layMoves(&s), "German disband fort-metz")
+	})
+	t.Run("of strangers, either", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("1417", "fra-6", "fra-hq-5", "bri-i"))
+		for _, id := range []string{"fra-6", "fra-hq-5", "bri-i"} {
+			require.Contains(t, layMoves(&s), "Entente disband "+id)
+		}
+	})
+	t.Run("the fort of Liège is not in the way of the BEF", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("1209", "fort-liege", "bri-i", "bel-1"))
+		layRefused(t, s, "6.5", "Entente disband fort-liege")
+		require.Contains(t, layMoves(&s), "Entente disband bri-i")
+		layPlay(t, &s, "Entente disband bel-1")
+		require.False(t, layCrowded(&s))
+	})
+	t.Run("another fort is", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("1910", "fort-verdun", "bri-i"))
+		require.Contains(t, layMoves(&s), "Entente disband fort-verdun")
+	})
+	t.Run("nor is the fort of Maubeuge, but of Belgians", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("1314", "fort-maubeuge", "bri-i", "bel-1"))
+		require.Contains(t, layMoves(&s), "Entente disband fort-maubeuge")
+	})
+}
+
+func TestRule6_5_TowardASource(t *testing.T) {
+	bef := []string{"bri-i", "bri-ii", "bri-iii", "bri-c", "bri-hq"}
+	t.Run("from the edge of the map along it, if there is room", func(t *testing.T) {
+		// 2021 is on the west edge, as are 1921 and 2121.
+		s := layCrowd(t, sw.EntenteSeat, layStack("2021", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("2121", "fra-7", "fra-8", "fra-13"))
+		layRefused(t, s, "6.5", "Entente relocate fra-1 2021 > 2121")
+		layRefused(t, s, "6.5", "Entente relocate fra-1 2021 > 2020")
+		layPlay(t, &s, "Entente relocate fra-1 2021 > 1921")
+		require.False(t, layCrowded(&s))
+	})
+	t.Run("around neutral ground", func(t *testing.T) {
+		// The Netherlands are between 1009 and the east edge: 1109 is nearer.
+		s := layCrowd(t, sw.GermanSeat, layStack("1009", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
+		require.Equal(t, []string{"German relocate ger-x 1009 > 1109"}, layMovesOf(&s, "German relocate ger-x "))
+	})
+	t.Run("around the enemy", func(t *testing.T) {
+		// Two hexes from the west edge, four with three hexes barred.
+		s := layCrowd(t, sw.EntenteSeat, layStack("2019", "fra-1", "fra-2", "fra-3", "fra-4"),
+			layStack("1920", "ger-hq-1"), layStack("2020", "ger-hq-2"), layStack("2120", "ger-hq-3"))
+		require.ElementsMatch(t, []string{"Entente relocate fra-1 2019 > 1919", "Entente relocate fra-1 2019 > 2119"}, layMovesOf(&s, "Entente relocate fra-1 "))
+	})
+	t.Run("depots by rail", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("0804", "ger-depot-3", "ger-depot-4"))
+		layRefused(t, s, "10.7", "German relocate ger-depot-3 0804 > 0803")
+	})
+	t.Run("the BEF to a port", func(t *testing.T) {
+		// From 1017 it is one hex to Dunkirk (0918), and six to the west edge.
+		s := layCrowd(t, sw.EntenteSeat, layStack("1017", bef...))
+		require.Equal(t, []string{"Entente relocate bri-i 1017 > 0918"}, layMovesOf(&s, "Entente relocate bri-i "))
+	})
+	t.Run("the French to the edge", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("1017", "fra-1", "fra-2", "fra-3", "fra-4"))
+		layRefused(t, s, "6.5", "Entente relocate fra-1 1017 > 0918")
+		layPlay(t, &s, "Entente relocate fra-1 1017 > 1118")
+	})
+	t.Run("not to a port in German hands", func(t *testing.T) {
+		p := layPosition(5, sw.EntenteSeat, sw.Movement, layStack("1017", bef...), layStack("0605", "ger-ii"))
+		p.Control = []string{"0918", "0919", "1019"}
+		s := layOut(t, p)
+		layPass(t, &s)
+		layRefused(t, s, "6.5", "Entente relocate bri-i 1017 > 0918")
+	})
+	t.Run("not to a source that the enemy occupies", func(t *testing.T) {
+		// 2820 touches the edges in 2721, 2821, 2920 and 2921; 2819 touches
+		// 2919 and 2920.
+		s := layCrowd(t, sw.EntenteSeat, layStack("2820", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("2721", "ger-hq-1"),
+			layStack("2821", "ger-hq-2"), layStack("2920", "ger-hq-3"), layStack("2921", "ger-hq-4"))
+		layPlay(t, &s, "Entente relocate fra-1 2820 > 2819")
+	})
+}
+
+func TestRule6_5_CrowdedAnew(t *testing.T) {
+	// 1108 is sorted out before 1109 is done, and crowded by it once more.
+	s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix", "ger-vi"), layStack("1108", "ger-vii elan", "ger-gd", "ger-vii-r"))
+	layPlay(t, &s, "German relocate ger-x 1109 > 1108", "German relocate ger-gd 1108 > 1107")
+	require.Empty(t, layUnit(t, &s, "ger-vii").Morale)
+	layPlay(t, &s, "German relocate ger-xi 1109 > 1108")
+	require.Equal(t, "fatigued", layUnit(t, &s, "ger-vii").Morale)
+	require.Empty(t, layUnit(t, &s, "ger-xii").Morale, "1109 was crowded once, until two had left")
+}
+
+// layOnMap lists the units on the map that a view shows.
+func layOnMap(view *sw.View) []string {
+	var ids []string
+	for _, u := range view.Units() {
+		if u.Hex != "" {
+			ids = append(ids, u.ID)
+		}
+	}
+	return ids
+}
+
 func TestRule6_6_FogOfWar(t *testing.T) {
 	s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x", "ger-xi", "ger-hq-1"), layStack("1909", "fra-4", "fra-5", "fra-6"),
 		layStack("1910", "fort-verdun", "fra-1 fatigued"), layBox("eliminated", "fra-2"))
@@ -298,7 +460,7 @@ func TestRule6_6_FogOfWar(t *testing.T) {
 		require.Zero(t, view.Height("1911"))
 	})
 	t.Run("nothing of what lies below", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1909", "fra-4", "fra-5", "fra-6"), layStack("2009", "fra-1 1", "fra-2 out", "fra-3"))
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1909", "fra-4 fatigued", "fra-5 elan", "fra-6"), layStack("2009", "fra-1 1", "fra-2 out", "fra-3"))
 		other := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1909", "fra-1 1", "fra-2 out", "fra-6"), layStack("2009", "fra-4", "fra-5", "fra-3"))
 		require.Equal(t, s.View(sw.GermanSeat.Viewer()), other.View(sw.GermanSeat.Viewer()))
 		require.Equal(t, s.View(august1914.Spectator), other.View(august1914.Spectator))
@@ -307,8 +469,29 @@ func TestRule6_6_FogOfWar(t *testing.T) {
 	t.Run("a spectator sees the tops of both sides, the umpire all", func(t *testing.T) {
 		require.Len(t, sees(august1914.Spectator, "1007"), 1)
 		require.Equal(t, []string{"fra-6"}, sees(august1914.Spectator, "1909"))
+		require.Equal(t, []string{"ger-xi"}, sees(august1914.Spectator, "1007"), "a corps lies above its HQ")
 		require.Len(t, sees(august1914.Umpire, "1007"), 3)
 		require.Len(t, sees(august1914.Umpire, "1909"), 3)
+	})
+	t.Run("a fort lies above HQ and depots", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1910", "fort-verdun", "fra-hq-3"))
+		view := s.View(sw.GermanSeat.Viewer())
+		require.ElementsMatch(t, []string{"ger-x", "fort-verdun"}, layOnMap(&view))
+	})
+	t.Run("who moves is seen on the way", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-hq-1"), layStack("1006", "ger-x"), layStack("2817", "fra-6"))
+		layPlay(t, &s, "German step ger-hq-1 1007 > 1006")
+		view := s.View(sw.EntenteSeat.Viewer())
+		require.ElementsMatch(t, []string{"ger-x", "ger-hq-1", "fra-6"}, layOnMap(&view))
+		layPlay(t, &s, "German stop")
+		view = s.View(sw.EntenteSeat.Viewer())
+		require.ElementsMatch(t, []string{"ger-x", "fra-6"}, layOnMap(&view))
+	})
+	t.Run("who fights is seen", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6"))
+		layPlay(t, &s, "German assault 1809", "German join ger-x")
+		view := s.View(sw.EntenteSeat.Viewer())
+		require.ElementsMatch(t, []string{"ger-x", "ger-xii", "fra-6"}, layOnMap(&view))
 	})
 	t.Run("a unit that enters lies on top", func(t *testing.T) {
 		s := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1909", "fra-4"), layStack("2009", "fra-5", "fra-6"), layStack("1007", "ger-x"))
@@ -386,6 +569,33 @@ func TestRule6_7_Command(t *testing.T) {
 			require.Equal(t, want, len(layMovesOf(&s, "German step ger-x 1005 >")) > 0, hq)
 		}
 	})
+	for _, c := range []struct {
+		reason string
+		active august1914.Seat
+		walk   []string
+		stacks [][]sw.Unit
+		want   bool
+	}{
+		{"from a German city", sw.GermanSeat, []string{"ger-x", "1005", "1006", "1107", "1007", "1006", "1005"}, nil, true},
+		{"not from a city of another country", sw.GermanSeat, []string{"ger-x", "1012", "1011", "1012", "1011", "1012", "1011"}, nil, false},
+		{"with an open railway", sw.GermanSeat, []string{"ger-x", "2503", "2502", "2503", "2502"}, nil, true},
+		{"not from one whose railway is cut", sw.GermanSeat, []string{"ger-x", "2503", "2502", "2503", "2502"}, [][]sw.Unit{layStack("2301", "fra-hq-1"), layStack("2302", "fra-hq-2"), layStack("2303", "fra-hq-3"), layStack("2403", "fra-hq-4"), layStack("2504", "fra-hq-5"), layStack("2603", "fra-hq-6")}, false},
+		{"not by the HQ of another nation", sw.EntenteSeat, []string{"bri-i", "1618", "1619", "1618", "1619", "1618", "1619"}, [][]sw.Unit{layStack("1617", "fra-hq-1")}, false},
+		{"but by its own", sw.EntenteSeat, []string{"bri-i", "1618", "1619", "1618", "1619", "1618", "1619"}, [][]sw.Unit{layStack("1617", "bri-hq")}, true},
+		{"not through a zone", sw.EntenteSeat, []string{"bri-i", "2213", "2214", "2213", "2214", "2213", "2214"}, [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2112", "ger-xi")}, false},
+		{"but over friends", sw.EntenteSeat, []string{"bri-i", "2213", "2214", "2213", "2214", "2213", "2214"}, [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2112", "ger-xi"), layStack("2212", "fra-6")}, true},
+	} {
+		t.Run("a forced march "+c.reason, func(t *testing.T) {
+			side := map[august1914.Seat]string{sw.GermanSeat: "German", sw.EntenteSeat: "Entente"}[c.active]
+			id, path := c.walk[0], c.walk[1:]
+			s := lay(t, 5, c.active, sw.Movement, append(c.stacks, layStack(path[0], id), layStack("0605", "ger-ii"), layStack("2920", "fra-18"))...)
+			last := len(path) - 2 // the step that there are no points for
+			for i := range last {
+				layPlay(t, &s, side+" step "+id+" "+path[i]+" > "+path[i+1])
+			}
+			require.Equal(t, c.want, slices.Contains(layMoves(&s), side+" step "+id+" "+path[last]+" > "+path[last+1]))
+		})
+	}
 	t.Run("attacks from several hexes take command", func(t *testing.T) {
 		// Freiburg (2503) is a city on a railway that is open to the east.
 		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2503", "ger-x"), layStack("2403", "ger-xi"), layStack("2203", "ger-hq-7"), layStack("2504", "fra-6"))

@@ -150,8 +150,11 @@ func (s *State) put(u unit, h hex) {
 	s.at[u], s.rank[u] = h, height+1
 	s.held[nationIndex(p.nation)].add(h)
 	seat := p.seat()
-	if p.corps() && s.projects(h) {
+	switch {
+	case p.corps() && s.projects(h):
 		s.spreadZone(seat, h)
+	case p.kind == Fort && s.corpsIn[seat].has(h):
+		s.withdrawZone(seat, h)
 	}
 	if seat == GermanSeat {
 		s.control.add(h)
@@ -216,7 +219,10 @@ func (s *State) refresh(h hex, rest unitSet) {
 		}
 	}
 	for seat := GermanSeat; seat <= EntenteSeat; seat++ {
-		if corps != seat && s.corpsIn[seat].has(h) {
+		switch {
+		case corps == seat:
+			s.spreadZone(seat, h) // a fort may have kept it in
+		case s.corpsIn[seat].has(h):
 			s.withdrawZone(seat, h)
 		}
 	}

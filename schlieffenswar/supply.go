@@ -104,6 +104,23 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet
 	return reached
 }
 
+// sourcesOf returns the functioning sources of supply of a nation: the edges of
+// the map, and for the British friendly ports, all without enemies.
+// (Rules 8.2 to 8.6)
+func (s *State) sourcesOf(nation int) hexSet {
+	c, seat := s.chart(), EntenteSeat
+	sources := c.west.union(&c.south)
+	if nation == german {
+		sources, seat = c.east, GermanSeat
+	}
+	if nation == british {
+		ports := s.friendlyPorts()
+		sources = sources.union(&ports)
+	}
+	enemies := s.seatHexes(other(seat))
+	return sources.minus(&enemies)
+}
+
 // hqsAt returns the hexes of the HQs of a nation that lie in a set.
 func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 	var found hexSet
@@ -139,7 +156,11 @@ func (s *State) britishSupply() hexSet {
 
 // friendlyPorts returns the ports in Entente hands.
 func (s *State) friendlyPorts() hexSet {
-	return s.chart().ports.minus(&s.control)
+	ports := s.chart().ports
+	if s.scenario.rules.otherPorts {
+		ports = ports.union(&s.chart().otherPorts)
+	}
+	return ports.minus(&s.control)
 }
 
 // Rule 8.5: Belgian units trace to their HQ and along rails to the edge, and
@@ -157,11 +178,28 @@ func (s *State) belgianSupply() hexSet {
 func (s *State) germanSupply() hexSet {
 	c := s.chart()
 	net := s.germanRail()
-	home := net.intersect(&c.countries[august1914.Germany])
+	home := s.homeRails(&net)
 	sources := s.germanHQs(&net, &home)
 	cities := c.germanCity.intersect(&net)
 	cities = cities.intersect(&s.control)
 	return s.leash(sources.union(&cities), GermanSeat, nil, nil)
+}
+
+// homeRails returns the rail hexes in Germany that HQs trace to without a
+// depot: those with a line to the east edge.
+func (s *State) homeRails(net *hexSet) hexSet {
+	c := s.chart()
+	home := c.rails.intersect(&c.countries[august1914.Germany])
+	if s.scenario.rules.anyHomeRail {
+		enemies := s.seatHexes(EntenteSeat)
+		return home.minus(&enemies)
+	}
+	return home.intersect(net)
+}
+
+// feeds reports whether a depot may supply an HQ: the one of its army.
+func (s *State) feeds(depot, hq unit) bool {
+	return s.piece(depot).army == s.piece(hq).army || s.scenario.rules.anyDepot
 }
 
 // germanHQs returns the hexes of the HQs that are in supply.
@@ -182,7 +220,7 @@ func (s *State) germanHQs(net, home *hexSet) hexSet {
 func (s *State) depotFeeds(hq unit, net *hexSet) bool {
 	for d := range s.scenario.depots.all() {
 		h := s.at[d]
-		if h == off || s.piece(d).army != s.piece(hq).army || !net.has(h) {
+		if h == off || !s.feeds(d, hq) || !net.has(h) {
 			continue
 		}
 		var from hexSet
@@ -210,7 +248,8 @@ func (s *State) supplied(nation int) hexSet {
 
 // givesFortressSupply reports whether a heavy fortress supplies units of a
 // nation: the French in France, the Germans in Germany, and the British in
-// Liège and Maubeuge. (Rules 8.3, 8.4, 8.9)
+// Liège and Maubeuge; Germans and Belgians in others if the players have chosen
+// so. (Rules 8.3, 8.4, 8.9)
 func (s *State) givesFortressSupply(h hex, nation int) bool {
 	c := s.chart()
 	if !c.fortresses.has(h) {
@@ -218,11 +257,11 @@ func (s *State) givesFortressSupply(h hex, nation int) bool {
 	}
 	switch nation {
 	case german:
-		return c.countries[august1914.Germany].has(h)
+		return c.countries[august1914.Germany].has(h) || s.scenario.rules.heldFortress
 	case french:
 		return c.countries[august1914.France].has(h)
 	case british:
 		return s.scenario.befForts.has(h)
 	}
-	return false
+	return s.scenario.rules.heldFortress
 }

@@ -67,6 +67,7 @@ func TestRule8_2_SupplyLines(t *testing.T) {
 		{"a source", "fra-6", "", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x")}, nil},
 		{"not one that the enemy occupies", "fra-6", "out", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x"), layStack("2917", "ger-hq-1")}, nil},
 		{"but again when he has left", "fra-6", "", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x")}, []string{"2917", "2617"}},
+		{"not a railway with an enemy on it", "fra-6", "out", [][]sw.Unit{layStack("2718", "fra-6", "fra-hq-1"), layStack("2617", "ger-hq-1"), layStack("2817", "ger-hq-2")}, nil},
 		{"through a zone where friends stand", "bri-i", "", [][]sw.Unit{layStack("2518", "bri-i"), layStack("2520", "bri-hq"), layStack("2419", "ger-x"), layStack("2519", "fra-5")}, nil},
 	})
 	layJudge(t, sw.GermanSeat, []laySupplyCase{
@@ -95,6 +96,7 @@ func TestRule8_3_FrenchSupply(t *testing.T) {
 		{"else it is out as well", "fra-hq-4", "out", [][]sw.Unit{layStack("2212", "fra-hq-4")}, nil},
 		{"to the south", "fra-6", "", [][]sw.Unit{layStack("2718", "fra-hq-1", "fra-6"), layStack("2617", "ger-hq-1")}, nil},
 		{"to the west", "fra-6", "", [][]sw.Unit{layStack("2718", "fra-hq-1", "fra-6"), layStack("2817", "ger-hq-1")}, nil},
+		{"to the west alone", "fra-6", "", [][]sw.Unit{layStack("1420", "fra-hq-1", "fra-6"), layStack("1320", "ger-hq-1"), layStack("1520", "ger-hq-2"), layStack("1621", "ger-hq-3")}, nil},
 		{"with the line cut on both sides", "fra-6", "out", [][]sw.Unit{layStack("2718", "fra-hq-1", "fra-6"), layStack("2617", "ger-hq-1"), layStack("2817", "ger-hq-2")}, nil},
 		{"ports do not supply the French", "fra-6", "out", [][]sw.Unit{layStack("1019", "fra-hq-1", "fra-6"), layStack("0919", "ger-hq-1"), layStack("1120", "ger-hq-2")}, nil},
 		{"a French fortress", "fra-6", "fortress", [][]sw.Unit{layStack("1910", "fort-verdun", "fra-6")}, nil},
@@ -121,6 +123,8 @@ func TestRule8_4_BEFSupply(t *testing.T) {
 		{"by the HQ of the BEF only", "bri-i", "out", append(around[:4:4], layStack("1019", "bri-i"), layStack("1219", "fra-hq-1")), nil},
 		{"a port by rail", "bri-i", "", inland, nil},
 		{"not one that the enemy controls", "bri-i", "out", inland, []string{"0918", "0919", "1019", "0917", "1016", "1117", "1120"}},
+		{"the edge, with all ports lost", "bri-i", "", [][]sw.Unit{layStack("2520", "bri-hq", "bri-i")}, []string{"0918", "0919", "1019"}},
+		{"a French HQ does not trace to a port", "bri-i", "out", append(inland[1:5:5], layStack("1017", "fra-hq-1", "bri-i")), nil},
 		{"one of them is enough", "bri-i", "", inland, []string{"0918", "1019", "0917", "1016", "1117", "1120"}},
 		{"an HQ off the railway", "bri-i", "out", [][]sw.Unit{layStack("1118", "bri-hq", "bri-i")}, nil},
 		{"Liège is a fortress for them", "bri-i", "fortress", [][]sw.Unit{layStack("1209", "fort-liege", "bri-i")}, nil},
@@ -144,6 +148,7 @@ func TestRule8_5_BelgianSupply(t *testing.T) {
 		{"three are too far, even by rail", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1113", "bel-hq")}, nil},
 		{"an HQ off the railway", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1014", "bel-hq")}, nil},
 		{"a line that is cut", "bel-1", "out", append(cut, layStack("1116", "bel-1", "bel-hq")), nil},
+		{"ports do not supply Belgians", "bel-1", "out", [][]sw.Unit{layStack("1017", "bel-hq", "bel-1"), layStack("1016", "ger-hq-1"), layStack("1117", "ger-hq-2"), layStack("1120", "ger-hq-3"), layStack("0917", "ger-hq-4")}, nil},
 		{"and the HQ outside", "bel-hq", "out", append(cut, layStack("1116", "bel-1", "bel-hq")), nil},
 		{"no HQ", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1")}, nil},
 		{"no French one", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1216", "fra-hq-1")}, nil},
@@ -189,6 +194,7 @@ func TestRule8_6_GermanSupply(t *testing.T) {
 		{"a city on an open railway", "ger-x", "", [][]sw.Unit{layStack("2602", "ger-x")}, nil},
 		{"a city whose railway is cut", "ger-x", "out", [][]sw.Unit{layStack("2602", "ger-x"), layStack("2403", "fra-6"), layStack("2706", "fra-5")}, nil},
 		{"a city in French hands", "ger-x", "out", [][]sw.Unit{layStack("2602", "ger-x"), layStack("2503", "fra-hq-1")}, nil},
+		{"an empty city in French hands", "ger-x", "out", [][]sw.Unit{layStack("2602", "ger-x")}, []string{"2503"}},
 		{"a German fortress", "ger-x", "fortress", [][]sw.Unit{
 			layStack("2203", "fort-strassburg", "ger-x"),
 			layStack("2202", "fra-1"), layStack("2103", "fra-2"), layStack("2204", "fra-3"), layStack("2303", "fra-4"), layStack("2304", "fra-5"),
@@ -339,6 +345,12 @@ func TestRule8_9_FortressSupply(t *testing.T) {
 	t.Run("half in attack", func(t *testing.T) {
 		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-6 fortress", "fra-na-1 fortress"))
 		require.Equal(t, [2]int{2 + 2, 4}, layOdds(t, layAttack(t, &s, "1909", "1", "fra-6", "fra-na-1")))
+	})
+	t.Run("of an HQ as well", func(t *testing.T) {
+		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-6 fortress", "fra-hq-3 fortress"))
+		require.Equal(t, [2]int{2 + 1, 4}, layOdds(t, layAttack(t, &s, "1909", "1", "fra-6", "fra-hq-3")))
+		s = lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-6 fortress", "fra-hq-3 fortress"))
+		require.Equal(t, [2]int{4, 4 + 4 + 2}, layOdds(t, layAttack(t, &s, "1910", "1", "ger-x")))
 	})
 	t.Run("half the allowance, and no forced march", func(t *testing.T) {
 		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2018", "fra-6 fortress", "fra-hq-1"), layStack("2817", "fra-5"))

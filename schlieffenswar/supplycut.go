@@ -80,7 +80,7 @@ func (q *supplyTracer) onwardCuts(hq unit) []Cut {
 	if depots.empty() {
 		return []Cut{{Rule: "8.6", Why: "the depot of " + p.name + " is not on the map", Unit: p.id}}
 	}
-	d := depots.first()
+	d, _ := q.nearest(depots, h)
 	rails := &q.chart().rails
 	switch cuts, ok := q.approach(q.at[d], h, rails, &q.control); {
 	case ok:

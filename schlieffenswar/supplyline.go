@@ -165,9 +165,9 @@ func (q *supplyTracer) railLeg(h hex) []SupplyLeg {
 func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
 	h, c := q.at[hq], q.chart()
 	net := q.germanRail()
-	if path := q.back(q.leashes(net.intersect(&c.countries[august1914.Germany]), nil, nil), h); path != nil {
+	if path := q.back(q.leashes(q.homeRails(&net), nil, nil), h); path != nil {
 		rest := q.railLeg(path[len(path)-1])
-		if len(path) == 1 {
+		if len(path) == 1 && rest != nil {
 			return rest // the HQ is on it
 		}
 		leg := q.leg(path, nil)
@@ -186,10 +186,10 @@ func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
 	return nil
 }
 
-// depotsOf returns the depots of an HQ's army that are on the map.
+// depotsOf returns the depots on the map that may supply an HQ.
 func (q *supplyTracer) depotsOf(hq unit) (set unitSet) {
 	for d := range q.scenario.depots.all() {
-		if q.at[d] != off && q.piece(d).army == q.piece(hq).army {
+		if q.at[d] != off && q.feeds(d, hq) {
 			set.add(d)
 		}
 	}

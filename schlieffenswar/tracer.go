@@ -102,11 +102,11 @@ func (q *tracer) radiate(hq unit) *hexgrid.Reach {
 	var from hexSet
 	from.add(q.at[hq])
 	return q.spread(from, q.radius(hq), func(_, to int, _ hexgrid.Direction) int {
-		if q.banned(hex(to)) {
+		if !q.free && !q.entersCommand(hex(to), q.seat) {
 			return hexgrid.Forbidden
 		}
 		return 1
-	}, q.shut)
+	}, func(i int) bool { return !q.free && q.endsCommand(hex(i), q.seat) })
 }
 
 // back returns the path from a hex to the source that it was reached from, or

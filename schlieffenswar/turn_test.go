@@ -37,6 +37,8 @@ func TestRule5_1_SequenceOutline(t *testing.T) {
 		before := s
 		require.Error(t, s.Apply(sw.MustParseMove("Entente step fra-6 2817 > 2818")))
 		require.Equal(t, before, s)
+		layRefused(t, s, "5.0", "Entente done")
+		layRefused(t, s, "5.0", "roll 6")
 	})
 	t.Run("no way back to an earlier phase", func(t *testing.T) {
 		s := lay(t, 2, sw.GermanSeat, sw.Movement, layStack("1808", "ger-x"), layStack("1809", "fra-6"))
@@ -50,6 +52,7 @@ func TestRule5_1_SequenceOutline(t *testing.T) {
 		s := lay(t, 2, sw.GermanSeat, sw.Movement, layStack("0605", "ger-x", "ger-xi"))
 		layPlay(t, &s, "German step ger-x 0605 > 0604", "German stop")
 		require.Empty(t, layMovesOf(&s, "German step ger-x "))
+		layRefused(t, s, "10.0", "German step ger-x 0604 > 0605")
 		require.NotEmpty(t, layMovesOf(&s, "German step ger-xi "))
 	})
 }
@@ -173,11 +176,9 @@ func TestRule5_4_CombatPhase(t *testing.T) {
 		require.Equal(t, sw.EntenteSeat, s.Position().Active)
 	})
 	t.Run("only on enemies next to it", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6"), layStack("1811", "fra-5"))
-		before := s
-		require.Error(t, s.Apply(sw.MustParseMove("German assault 1811")))
-		require.Error(t, s.Apply(sw.MustParseMove("German assault 1909")), "nobody is there")
-		require.Equal(t, before, s)
+		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6"), layStack("1810", "fra-5"))
+		layRefused(t, s, "11.7", "German assault 1810") // two hexes away
+		layRefused(t, s, "11.0", "German assault 1909") // nobody is there
 	})
 	t.Run("in command from several hexes", func(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-hq-5"), layStack("1909", "ger-xi"), layStack("1809", "fra-6"))
@@ -275,6 +276,12 @@ func TestRule5_6_EndOfTurn(t *testing.T) {
 	t.Run("Plan XVII at the end of turn 7", func(t *testing.T) {
 		s := layOut(t, layLast(7, 6))
 		layWon(t, &s, august1914.German, "4.4")
+	})
+	t.Run("Plan XVII on no other turn", func(t *testing.T) {
+		for _, turn := range []int{1, 2, 3, 4, 5, 6, 8, 9} {
+			s := layOut(t, layLast(turn, 0))
+			layGoesOn(t, &s)
+		}
 	})
 	t.Run("else the next turn begins", func(t *testing.T) {
 		for turn := 1; turn <= 9; turn++ {

@@ -96,17 +96,6 @@ func (s unitSet) intersect(o unitSet) unitSet { return unitSet{s[0] & o[0], s[1]
 
 func (s unitSet) minus(o unitSet) unitSet { return unitSet{s[0] &^ o[0], s[1] &^ o[1]} }
 
-// first returns the lowest unit of the set, or noUnit.
-func (s *unitSet) first() unit {
-	switch {
-	case s[0] != 0:
-		return unit(bits.TrailingZeros64(s[0]))
-	case s[1] != 0:
-		return unit(64 + bits.TrailingZeros64(s[1]))
-	}
-	return noUnit
-}
-
 // all yields the units in the order of the data.
 func (s unitSet) all() iter.Seq[unit] {
 	return func(yield func(unit) bool) {

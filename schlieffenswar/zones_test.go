@@ -160,6 +160,8 @@ func TestRule7_1_EZOCAndMovement(t *testing.T) {
 		walk := []string{"German step ger-x 1619 > 1620", "German step ger-x 1620 > 1520", "German step ger-x 1520 > 1420", "German step ger-x 1420 > 1320"}
 		s := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-x"), layStack("1420", "ger-hq-1"), spare)
 		require.True(t, layHalts(t, s, walk...))
+		s = lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-xi", "ger-x"), layStack("1420", "ger-hq-1"), spare)
+		require.True(t, layHalts(t, s, walk...), "friends do not help")
 		s = lay(t, 5, sw.GermanSeat, sw.Movement, layStack("2019", "fra-6"), layStack("1619", "ger-x"), layStack("1420", "ger-hq-1"), spare)
 		require.False(t, layHalts(t, s, walk...))
 	})
