@@ -175,7 +175,8 @@ func (s *State) bestRefuge() int {
 }
 
 // supplyDistance returns the distance of a hex from the nearest functioning
-// source hex of the defender: one with rails that no enemy occupies.
+// source hex of the defender: one of the edge with rails, or for the British a
+// friendly port, that no enemy occupies. (Rules 8.3 to 8.6, 11.21)
 func (s *State) supplyDistance(h hex) int {
 	c, seat := s.chart(), other(s.active)
 	sources := c.west.union(&c.south)
@@ -183,6 +184,10 @@ func (s *State) supplyDistance(h hex) int {
 		sources = c.east
 	}
 	sources = sources.intersect(&c.rails)
+	if bef := s.stackLeft().intersect(s.scenario.nations[british]); !bef.empty() {
+		ports := s.friendlyPorts()
+		sources = sources.union(&ports)
+	}
 	best := int(off)
 	for o := range sources.all() {
 		if s.seatAt(o) != s.active {
@@ -232,17 +237,18 @@ func (s *State) lowest(set unitSet) unit {
 	return lowest
 }
 
-// tireRetreaters fatigues who retreats. (Rule 11.20)
+// tireRetreaters fatigues who retreats. If the corps that took part and are left
+// were all fatigued before, one step more is due; where none of them is left, it
+// is not. (Rule 11.20)
 func (s *State) tireRetreaters(t *teller) {
 	b := &s.battle
-	all := true
-	for u := range b.defenders.intersect(s.scenario.corps).all() {
-		all = all && (s.at[u] == off || s.fatigued.has(u))
-	}
-	for u := range s.stackLeft().all() {
+	left := s.stackLeft()
+	corps := left.intersect(b.defenders).intersect(s.scenario.corps)
+	fresh := corps.minus(s.fatigued)
+	for u := range left.all() {
 		s.lowerMorale(u)
 	}
-	if all {
+	if !corps.empty() && fresh.empty() {
 		b.losses.defender++
 		b.extra = true
 	}

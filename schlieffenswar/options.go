@@ -14,6 +14,12 @@ type rules struct {
 	depotsStack    bool // Rule 6.4: any number of depots in a hex
 	sharedCompany  bool // Rule 2.3: company in the attack is enough for parentheses
 	graded         bool // the French line corps are weaker than the German
+	suddenGerman   bool // Rule 4.2: of two sudden deaths the German one counts
+	befLands       bool // Rule 9.2: the BEF may not be held back
+	befByWest      bool // Rule 9.2: without a port it enters at the west edge
+	fortsAdded     bool // Rule 11.14: forts defend besides two corps
+	depotsFirst    bool // Rule 11.20: a depot may take the first loss
+	sharedCommand  bool // Rule 11.4: HQs of any nation of the side command attacks
 }
 
 // rulesOf returns the readings that the players have chosen.
@@ -25,6 +31,12 @@ func rulesOf(c august1914.Choices) rules {
 		depotsStack:    c[3] == 1,
 		sharedCompany:  c[4] == 1,
 		graded:         c[5] == 1,
+		suddenGerman:   c[6] == 1,
+		befLands:       c[7] == 1,
+		befByWest:      c[8] == 1,
+		fortsAdded:     c[9] == 1,
+		depotsFirst:    c[10] == 1,
+		sharedCommand:  c[11] == 1,
 	}
 }
 
@@ -78,6 +90,54 @@ func Options() []august1914.Option {
 			Values: []august1914.OptionValue{
 				{Value: "full", Meaning: "4 and 2, like the German"},
 				{Value: "graded", Meaning: "3 and 2, but for the 1st, 6th, 20th and Colonial corps"},
+			},
+		},
+		{
+			Name: "double-death", Rule: "4.2", Default: "draw",
+			Meaning: "who wins when both sides have met their sudden death at the end of a turn",
+			Values: []august1914.OptionValue{
+				{Value: "draw", Meaning: "nobody"},
+				{Value: "german", Meaning: "the Germans, whose victory comes first in the rules"},
+			},
+		},
+		{
+			Name: "bef", Rule: "9.2", Default: "may",
+			Meaning: "whether the BEF can be held back",
+			Values: []august1914.OptionValue{
+				{Value: "may", Meaning: "it lands, all of it, on turn 3 or later, as the Entente likes"},
+				{Value: "must", Meaning: "it lands as soon as it can"},
+			},
+		},
+		{
+			Name: "bef-entry", Rule: "9.2", Default: "ports",
+			Meaning: "where the BEF enters when no French port is friendly",
+			Values: []august1914.OptionValue{
+				{Value: "ports", Meaning: "nowhere: it waits for a port"},
+				{Value: "west", Meaning: "where the French 6th Army may: friendly hexes of the west edge outside enemy zones"},
+			},
+		},
+		{
+			Name: "forts", Rule: "11.2", Default: "counted",
+			Meaning: "whether a fort is one of the two that defend a hex",
+			Values: []august1914.OptionValue{
+				{Value: "counted", Meaning: "it is, if its owner picks it"},
+				{Value: "added", Meaning: "it always defends, besides two corps"},
+			},
+		},
+		{
+			Name: "depot-losses", Rule: "11.20", Default: "later",
+			Meaning: "when a depot beside other units may take a step loss of the defense",
+			Values: []august1914.OptionValue{
+				{Value: "later", Meaning: "after the first, as those who take no part"},
+				{Value: "first", Meaning: "at any time"},
+			},
+		},
+		{
+			Name: "attack-command", Rule: "11.4", Default: "nation",
+			Meaning: "whose HQs command units of different hexes that attack together",
+			Values: []august1914.OptionValue{
+				{Value: "nation", Meaning: "those of their own nation"},
+				{Value: "side", Meaning: "those of any nation of the side"},
 			},
 		},
 	}
