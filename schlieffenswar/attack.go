@@ -12,7 +12,7 @@ import (
 type Attack struct {
 	Target    string   `json:"target"`              // number of the hex
 	Attackers []string `json:"attackers"`           // ids, in any order
-	Defenders []string `json:"defenders,omitempty"` // ids of corps and forts, to reckon as if these and no others defended, with the HQs and depots
+	Defenders []string `json:"defenders,omitempty"` // ids of corps and forts, to reckon as if these and no others defended, with the HQs
 	Bombard   bool     `json:"bombard,omitempty"`   // with a heavy artillery marker (Rule 11.23)
 	Coup      bool     `json:"coup,omitempty"`      // with the coup de main (Rule 11.23)
 }
@@ -122,12 +122,13 @@ func (x *assault) look(s *State) {
 
 // supposeDefenders takes over who defends, as far as it is said.
 func (x *assault) supposeDefenders(ids []string) error {
+	fighters := x.fighters()
 	for _, id := range ids {
 		u, err := x.findUnit(id)
 		if err != nil {
 			return err
 		}
-		if !x.known.has(u) || !x.combatant(u) || x.must.has(u) || x.must.len() == maxDefenders {
+		if !x.known.has(u) || !fighters.has(u) || x.must.has(u) || x.must.len() == maxDefenders {
 			return x.refusal(notDefending, Move{unit: id, to: x.chart().name(x.battle.target)})
 		}
 		x.must.add(u)
@@ -183,12 +184,12 @@ func (s *State) pending(v august1914.Viewer) (*assault, error) {
 	return nil, s.refusal(wrongStage, Move{})
 }
 
-// fighters returns the units that count as corps for the defense. (Rule 11.2)
-func (s *State) fighters() (set unitSet) {
-	for u := range s.scenario.pieces {
-		if s.combatant(unit(u)) {
-			set.add(unit(u))
-		}
+// fighters returns the units that count as corps for the defense: corps and, but
+// for an option, forts. (Rule 11.2)
+func (s *State) fighters() unitSet {
+	if s.scenario.rules.fortsAdded {
+		return s.scenario.corps
 	}
-	return set
+	all := s.scenario.side(GermanSeat).union(s.scenario.side(EntenteSeat))
+	return all.minus(s.scenario.hqs).minus(s.scenario.depots)
 }

@@ -81,6 +81,15 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-hq-1 2513", "fra-1 2514")
 		require.False(t, f.can("German probe ger-hq-1 2513 > 2613"))
 	})
+	t.Run("units in brackets follow others", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-ers-1 2513", "ger-lw-1 2513", "ger-hq-1 2513", "fra-1 2514", "ger-iii 2413")
+		f.refuse("11.1", "German probe ger-ers-1 2513 > 2613")
+		f.refuse("11.1", "German probe ger-ers-1 2513 > 2413") // ger-iii stands there and does not probe
+		f.play("German probe ger-ii 2513 > 2613", "German probe ger-ers-1 2513 > 2613")
+		f.play("German probe ger-hq-1 2513 > 2613")
+		f.refuse("11.1", "German probe ger-lw-1 2513 > 2413")
+		f.play("German probe ger-lw-1 2513 > 2613")
+	})
 	t.Run("they do not count for Plan XVII", func(t *testing.T) {
 		f := fightEntenteAttacks(t, "fra-1 2107", "fra-2 2107", "ger-ii 2006")
 		f.play("Entente probe fra-1 2107 > 2007")
@@ -146,6 +155,16 @@ func TestRule11_2_MaximumUnitsInAHex(t *testing.T) {
 		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
 		f.play("Entente join fra-grd-2", "Entente join fra-grd-1")
 		require.Equal(t, "support", f.kind(), "it is the owner's choice to keep the fort out of it")
+	})
+	t.Run("or is added to two corps, as an option", func(t *testing.T) {
+		f := fightWith(
+			t, "forts=added", sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat},
+			"ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fort-verdun 1910 2", "fra-grd-1 1910", "fra-grd-2 1910 1",
+		)
+		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
+		require.Equal(t, "support", f.kind(), "nothing to choose")
+		f.decide(4)
+		require.Equal(t, "12:5", f.sums(), "2 of the fort, 2 and 1")
 	})
 	t.Run("a depot is not chosen", func(t *testing.T) {
 		f := fightEntenteAttacks(t, "fra-1 2714", "ger-depot-1 2614", "ger-ii 2614", "ger-iii 2614", "ger-iv 2614")
@@ -254,6 +273,17 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 		f.attack("2514", "fra-1", "bri-i")
 		f.decide(4)
 		require.Equal(t, "8:4", f.sums(), "two nations attack together, each under its HQ")
+	})
+	t.Run("of any nation of the side, as an option", func(t *testing.T) {
+		p := sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Combat}
+		f := fightWith(t, "attack-command=side", p, "fra-hq-1 2413", "fra-1 2413", "bri-i 2513", "ger-ii 2514")
+		f.attack("2514", "fra-1", "bri-i")
+		f.decide(4)
+		require.Equal(t, "8:4", f.sums())
+
+		f = fightWith(t, "attack-command=side", p, "fra-hq-1 2410", "fra-1 2413", "bri-i 2513", "ger-ii 2514")
+		f.play("Entente assault 2514", "Entente join fra-1")
+		require.NotEqual(t, "gather", f.kind(), "three hexes off it commands nobody, and nobody else can join")
 	})
 	t.Run("the radius is that of the side that is up", func(t *testing.T) {
 		// Out of supply an HQ commands one hex far.
@@ -386,6 +416,18 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		f.refuse("11.7 or 2.3", "German join ger-hq-1")
 
 		f = fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "fra-1 2514")
+		f.play("German assault 2514")
+		f.refuse("11.7 or 2.3", "German join ger-hq-1")
+		f.play("German join ger-ii", "German join ger-hq-1")
+	})
+	t.Run("an HQ without brackets too", func(t *testing.T) {
+		files := dataFiles(t)
+		spoil(t, files, "units.csv", "(Kluck),German,1,hq,,2,1,1", "(Kluck),German,1,hq,,2,1,0")
+		sc, err := sw.Load(files, "house")
+		require.NoError(t, err)
+		s, err := sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat, Units: fightUnits(t, []string{"ger-hq-1 2513", "ger-ers-1 2513", "ger-ii 2513", "fra-1 2514"})}.State(sc)
+		require.NoError(t, err)
+		f := &fight{t: t, state: s}
 		f.play("German assault 2514")
 		f.refuse("11.7 or 2.3", "German join ger-hq-1")
 		f.play("German join ger-ii", "German join ger-hq-1")

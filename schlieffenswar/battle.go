@@ -63,7 +63,7 @@ func (s *State) probeMoves(yield func(action) bool) {
 			continue
 		}
 		for d, n := range from.near {
-			if !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeHQ(u, n) != noFault {
+			if !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeAlone(u, n) != noFault {
 				continue
 			}
 			m := s.about(Probe, u)
@@ -116,18 +116,21 @@ func (s *State) judgeProbe(m action) fault {
 	if enemies := s.enemyHexes(); !s.chart().places[m.to].around.meets(&enemies) {
 		return noEnemyNear
 	}
-	return s.judgeProbeHQ(u, m.to)
+	return s.judgeProbeAlone(u, m.to)
 }
 
-// judgeProbeHQ: an HQ follows a corps that has made the probe. (Rule 11.7)
-func (s *State) judgeProbeHQ(u unit, to hex) fault {
-	if s.piece(u).kind != HQ {
+// judgeProbeAlone: an HQ, and a unit in parentheses, follows a corps without
+// them that has made the probe, which is an attack. (Rules 2.3, 11.1, 11.7)
+func (s *State) judgeProbeAlone(u unit, to hex) fault {
+	if s.piece(u).leads() {
 		return noFault
 	}
-	if corps := s.unitsAt(to).intersect(s.scenario.corps).intersect(s.done); corps.empty() {
-		return hqFollows
+	for o := range s.unitsAt(to).intersect(s.done).all() {
+		if s.piece(o).leads() {
+			return noFault
+		}
 	}
-	return noFault
+	return mustFollow
 }
 
 // assaultMoves yields the hexes that can be attacked.
@@ -230,7 +233,7 @@ func (s *State) judgeAttacker(k *staff, u unit, target hex, with unitSet) fault 
 		return justLanded
 	case p.nation == august1914.Belgium && !s.chart().belgian.has(target):
 		return outOfBelgium
-	case p.paren && !s.accompanied(u, with):
+	case !p.leads() && !s.accompanied(u, with):
 		return needsCompany
 	case s.tooMany(u, with):
 		return tooManyAttackers
@@ -238,11 +241,11 @@ func (s *State) judgeAttacker(k *staff, u unit, target hex, with unitSet) fault 
 	return s.judgeCommand(k, u, with)
 }
 
-// accompanied reports whether a unit without parentheses attacks from the same
-// hex. (Rule 2.3)
+// accompanied reports whether a corps without parentheses attacks from the same
+// hex. (Rules 2.3, 11.7)
 func (s *State) accompanied(u unit, with unitSet) bool {
 	for o := range with.all() {
-		if (s.at[o] == s.at[u] || s.scenario.rules.sharedCompany) && !s.piece(o).paren {
+		if (s.at[o] == s.at[u] || s.scenario.rules.sharedCompany) && s.piece(o).leads() {
 			return true
 		}
 	}
@@ -259,7 +262,7 @@ func (s *State) tooMany(u unit, with unitSet) bool {
 }
 
 // judgeCommand: units in different hexes attack together only if all are in
-// command. (Rule 11.4)
+// command, by an option also of allied HQs. (Rule 11.4)
 func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 	apart := false
 	for o := range with.all() {
@@ -269,8 +272,9 @@ func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 		return noFault
 	}
 	with.add(u)
+	shared := s.scenario.rules.sharedCommand && s.active == EntenteSeat
 	for o := range with.all() {
-		if !k.inCommand(s, o) {
+		if !k.inCommand(s, o) && !(shared && k.alliesCommand(s, s.at[o])) {
 			return notCommanded
 		}
 	}
@@ -337,27 +341,32 @@ func (s *State) doJoin(u unit, t *teller) {
 		return
 	}
 	s.battle.defenders.add(u)
-	if c := s.crowdOf(s.battle.defenders); c.corps == maxDefenders {
+	if chosen := s.battle.defenders.intersect(s.fighters()); chosen.len() == maxDefenders {
 		s.closeRanks(t)
 	}
 }
 
 // chooseDefenders asks the owner which corps defend, if there are more than
-// two. HQs and depots always take part.
+// two. HQs always take part, depots if nobody else is there. (Rules 6.2, 11.2)
 func (s *State) chooseDefenders(t *teller) {
 	b := &s.battle
-	all := s.fresh(b.target)
-	b.defenders, b.stack = all, all
-	if c := s.crowdOf(all); c.corps > maxDefenders {
-		for u := range all.all() {
-			if s.piece(u).corps() || s.piece(u).kind == Fort {
-				b.defenders.remove(u)
-			}
-		}
+	b.stack = s.fresh(b.target)
+	b.defenders = s.withoutDepots(b.stack)
+	if chosen := b.stack.intersect(s.fighters()); chosen.len() > maxDefenders {
+		b.defenders = b.defenders.minus(chosen)
 		s.stage = defending
 		return
 	}
 	s.closeRanks(t)
+}
+
+// withoutDepots leaves depots, which have no factor, out of a defense that has
+// other units, unless an option lets them take the first loss. (Rules 6.2, 11.20)
+func (s *State) withoutDepots(set unitSet) unitSet {
+	if rest := set.minus(s.scenario.depots); !rest.empty() && !s.scenario.rules.depotsFirst {
+		return rest
+	}
+	return set
 }
 
 // closeRanks goes on when all who take part are known: to the roll for a
@@ -434,7 +443,7 @@ func (s *State) judgeSupport(verb Verb) fault {
 	}
 	for u := range b.attackers.all() {
 		if s.oos.has(u) || s.fortress.has(u) {
-			return notSupplied
+			return supportSupply
 		}
 	}
 	return noFault

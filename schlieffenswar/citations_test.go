@@ -144,3 +144,12 @@ func TestRule9_1_StillToCome(t *testing.T) {
 	f = fightRegroup(t, 7, sw.EntenteSeat, "fra-1 2514", "fra-hq-1 2514", "ger-ii 1108")
 	require.Equal(t, "arrive", f.kind())
 }
+
+func TestRule11_18_OneStepOneColumn(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 1308 elan", "fra-1 1309")
+	f.attack("1309", "ger-ii")
+	f.decide(4)
+	for kind, text := range map[string]string{"shift": "1 column: attackers with elan.", "combat": "The attackers of 1309 lose 1 and the defenders 1 step."} {
+		require.Equal(t, text, f.last(kind).String())
+	}
+}

@@ -111,6 +111,20 @@ type staff struct {
 	knowRail      bool
 }
 
+// alliesCommand reports whether an HQ of any nation of the Entente commands in a
+// hex.
+func (k *staff) alliesCommand(s *State, h hex) bool {
+	for n := french; n < nationCount; n++ {
+		if !k.knowCommanded[n] {
+			k.commanded[n], k.knowCommanded[n] = s.commanded(n), true
+		}
+		if k.commanded[n].has(h) {
+			return true
+		}
+	}
+	return false
+}
+
 // inCommand reports the same as inCommand of the State.
 func (k *staff) inCommand(s *State, u unit) bool {
 	n, h := nationIndex(s.piece(u).nation), s.at[u]

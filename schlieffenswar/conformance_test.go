@@ -45,6 +45,11 @@ func TestConformanceOfDeployment(t *testing.T) {
 		august1914.Setting{Name: "depot-lines", Value: "any"},
 		august1914.Setting{Name: "home-rails", Value: "any"},
 		august1914.Setting{Name: "fortresses", Value: "held"},
+		august1914.Setting{Name: "bef", Value: "must"},
+		august1914.Setting{Name: "bef-entry", Value: "west"},
+		august1914.Setting{Name: "forts", Value: "added"},
+		august1914.Setting{Name: "depot-losses", Value: "first"},
+		august1914.Setting{Name: "attack-command", Value: "side"},
 	)
 	require.NoError(t, err)
 	c := config(open)

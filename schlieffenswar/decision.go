@@ -5,10 +5,10 @@ import "github.com/august1914/august1914"
 // prompts holds the kind, the rule and the sentence of every decision.
 var prompts = [...]struct{ kind, rule, prompt string }{
 	noStage:     {"over", "5.6", "The game is over."},
-	withdrawing: {"withdraw", "9.4", "Choose two corps that leave for the east; who ends without them forfeits."},
 	resting:     {"rest", "9.5", "Remove fatigue from units in supply and command."},
 	refitting:   {"refit", "9.5", "Bring reduced corps back to full strength."},
 	returning:   {"return", "9.5", "Bring eliminated units back."},
+	withdrawing: {"withdraw", "9.4", "Choose two corps that leave for the east; who ends without them forfeits."},
 	arriving:    {"arrive", "9.1", "Place the reinforcements."},
 	ordering:    {"move", "10.0", "Choose the unit that moves next, by its first step."},
 	marching:    {"march", "10.1", "Move on, or stop."},

@@ -86,7 +86,7 @@ func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 func (x *assault) defenses() (list []defense) {
 	if x.fixed {
 		rest := x.known.minus(x.fighters())
-		return []defense{{assault: x, units: x.candidates(x.must.union(rest)), known: true}}
+		return []defense{{assault: x, units: x.candidates(x.withoutDepots(x.must.union(rest))), known: true}}
 	}
 	for _, hidden := range x.guesses() {
 		list = append(list, x.choices(append(x.candidates(x.known), hidden...))...)
@@ -108,11 +108,11 @@ func (x *assault) candidates(set unitSet) (list []candidate) {
 }
 
 // choices returns every choice of two corps and forts out of the units in the
-// hex, with all HQs and depots.
+// hex, with all others that take part.
 func (x *assault) choices(units []candidate) (list []defense) {
 	var fighters, others []candidate
-	for _, c := range units {
-		if c.kind == HQ || c.kind == Depot {
+	for _, c := range x.takingPart(units) {
+		if c.kind == HQ || c.kind == Depot || c.kind == Fort && x.scenario.rules.fortsAdded {
 			others = append(others, c)
 		} else {
 			fighters = append(fighters, c)
@@ -137,6 +137,15 @@ func (x *assault) choices(units []candidate) (list []defense) {
 		}
 	}
 	return list
+}
+
+// takingPart leaves depots out of a defense, as withoutDepots does.
+func (x *assault) takingPart(units []candidate) []candidate {
+	rest := slices.DeleteFunc(slices.Clone(units), func(c candidate) bool { return c.kind == Depot })
+	if len(rest) == 0 || x.scenario.rules.depotsFirst {
+		return units
+	}
+	return rest
 }
 
 // guesses returns what the hidden units may be. Stacking limits narrow it down

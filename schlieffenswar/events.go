@@ -51,6 +51,14 @@ func (t *teller) rolled(s *State, kind, rule string, u unit, at hex, n, m int, t
 	}
 }
 
+// plural returns the first template for one and the second for any other number.
+func plural(n int, one, more string) string {
+	if n == 1 {
+		return one
+	}
+	return more
+}
+
 func (t *teller) turned(s *State) {
 	t.rolled(s, "turn", "5.1", noUnit, off, int(s.turn), 0, "Turn {n} begins.")
 }
@@ -164,7 +172,7 @@ func (t *teller) planXVII(s *State) {
 }
 
 func (t *teller) enveloped(s *State, die int) {
-	t.rolled(s, "concentric", "11.15", noUnit, s.battle.target, die, die/2, "Concentric attack on {at}: {n} is rolled for {m} columns.")
+	t.rolled(s, "concentric", "11.15", noUnit, s.battle.target, die, die/2, plural(die/2, "Concentric attack on {at}: {n} is rolled for {m} column.", "Concentric attack on {at}: {n} is rolled for {m} columns."))
 }
 
 func (t *teller) supported(s *State, verb Verb) {
@@ -176,7 +184,7 @@ func (t *teller) supported(s *State, verb Verb) {
 }
 
 func (t *teller) shelled(s *State, die, columns int) {
-	t.rolled(s, "shelling", "11.23", noUnit, s.battle.target, die, columns, "{n} is rolled for {m} columns against {at}.")
+	t.rolled(s, "shelling", "11.23", noUnit, s.battle.target, die, columns, plural(columns, "{n} is rolled for {m} column against {at}.", "{n} is rolled for {m} columns against {at}."))
 }
 
 func (t *teller) reloaded(s *State, die int, kept bool) {
@@ -195,14 +203,22 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 	h := s.battle.target
 	t.rolled(s, "odds", "11.8", noUnit, h, r.attack, r.defense, "{n} attack {m} in {at}.")
 	for _, sh := range r.shifts[:r.n] {
-		t.say(s, august1914.Event{Kind: "shift", Rule: sh.Rule, Unit: sh.Why, N: sh.Columns, Template: "{n} columns: {unit}."}, noUnit, off, off)
+		template := plural(max(sh.Columns, -sh.Columns), "{n} column: {unit}.", "{n} columns: {unit}.")
+		t.say(s, august1914.Event{Kind: "shift", Rule: sh.Rule, Unit: sh.Why, N: sh.Columns, Template: template}, noUnit, off, off)
 	}
+	attacker, defender := int(s.battle.losses.attacker), int(s.battle.losses.defender)
 	if r.final < 0 || r.final >= crtColumns {
-		t.rolled(s, "combat", "11.9", noUnit, h, int(s.battle.losses.attacker), int(s.battle.losses.defender), "Beyond the table, the attackers of {at} lose {n} and the defenders {m} steps.")
+		t.rolled(s, "combat", "11.9", noUnit, h, attacker, defender, plural(
+			defender,
+			"Beyond the table, the attackers of {at} lose {n} and the defenders {m} step.",
+			"Beyond the table, the attackers of {at} lose {n} and the defenders {m} steps.",
+		))
 		return
 	}
 	t.rolled(s, "roll", "11.17", noUnit, h, die, 0, "{n} is rolled.")
-	t.rolled(s, "combat", "11.18", noUnit, h, int(s.battle.losses.attacker), int(s.battle.losses.defender), "The attackers of {at} lose {n} and the defenders {m} steps.")
+	t.rolled(s, "combat", "11.18", noUnit, h, attacker, defender, plural(
+		defender, "The attackers of {at} lose {n} and the defenders {m} step.", "The attackers of {at} lose {n} and the defenders {m} steps.",
+	))
 }
 
 func (t *teller) lost(s *State, u unit, at hex, alive bool) {
@@ -240,7 +256,7 @@ func (t *teller) finished(s *State) {
 	o, _ := s.Outcome()
 	t.say(s, august1914.Event{
 		Kind: "outcome", Rule: o.Rule, Unit: o.Reason, N: o.Points.German, Seals: bothSeats,
-		Template: "The game is over with {n} German points: {unit}.",
+		Template: plural(o.Points.German, "The game is over with {n} German point: {unit}.", "The game is over with {n} German points: {unit}."),
 	}, noUnit, off, off)
 }
 

@@ -120,6 +120,7 @@ func (s *State) takePlace(from *State, u, was unit) {
 }
 
 // placeSets returns the markers that belong to a place rather than to a unit.
-func (s *State) placeSets() [8]*unitSet {
-	return [8]*unitSet{&s.oos, &s.fortress, &s.entered, &s.moved, &s.done, &s.fought, &s.defended, &s.hungry}
+func (s *State) placeSets() [11]*unitSet {
+	b := &s.battle
+	return [11]*unitSet{&s.oos, &s.fortress, &s.entered, &s.moved, &s.done, &s.fought, &s.defended, &s.hungry, &b.hit, &b.stack, &b.involved}
 }

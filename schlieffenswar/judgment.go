@@ -36,7 +36,7 @@ const (
 	notVictorious
 	defendersElsewhere
 	attackersStay
-	hqFollows
+	mustFollow
 	notGermanCorps
 	notFullFour
 	notFatigued
@@ -49,6 +49,7 @@ const (
 	notReinforcement
 	notYet
 	mustArrive
+	mustLand
 	enemyThere
 	overstacked
 	mixedNations
@@ -80,6 +81,7 @@ const (
 	mustDefend
 	germanMarkers
 	noFortThere
+	supportSupply
 	noMarker
 	notInvolved
 	firstFromFighters
@@ -122,7 +124,7 @@ var faults = [...]struct{ rule, sentence string }{
 	retreatAstray:      {"11.21", "another hex brings the retreat closer to supply than {to}"},
 	notVictorious:      {"11.22", "{unit} is none of the victorious attackers"},
 	attackersStay:      {"11.21", "attackers do not retreat"},
-	hqFollows:          {"11.1", "{unit} probes only where a corps has probed"},
+	mustFollow:         {"11.1", "{unit} probes only where a corps without parentheses has probed"},
 	defendersElsewhere: {"11.21", "the retreating defenders are not in {from}"},
 	notGermanCorps:     {"9.4", "{unit} is no German corps"},
 	notFullFour:        {"9.4", "{unit} is not at full strength with a factor of 4"},
@@ -135,7 +137,8 @@ var faults = [...]struct{ rule, sentence string }{
 	neverReturns:       {"9.5", "{unit} does not return"},
 	notReinforcement:   {"9.1", "{unit} is no reinforcement that waits"},
 	notYet:             {"9.1", "{unit} comes later"},
-	mustArrive:         {"9.2", "reinforcements that can enter must"},
+	mustArrive:         {"9.3", "the French 6th Army enters as far as it can"},
+	mustLand:           {"9.2", "the BEF lands as far as it can"},
 	enemyThere:         {"10.3", "enemy units are in {to}"},
 	overstacked:        {"6.2", "a hex holds three corps, one HQ and one depot"},
 	mixedNations:       {"6.3", "units of different nations do not stack"},
@@ -167,6 +170,7 @@ var faults = [...]struct{ rule, sentence string }{
 	mustDefend:         {"11.2", "two corps must be chosen to defend"},
 	germanMarkers:      {"11.23", "only the Germans have siege markers"},
 	noFortThere:        {"11.23", "markers support attacks on cities with a fort"},
+	supportSupply:      {"11.23", "not all attackers were in supply in the last administrative phase"},
 	noMarker:           {"11.23", "there is no such marker at hand, or it supports the attack already"},
 	notInvolved:        {"11.20", "{unit} has no part in this battle"},
 	firstFromFighters:  {"11.20", "the first step is lost by a unit that took part"},

@@ -8,7 +8,7 @@ import (
 )
 
 var stageNames = [...]string{
-	noStage: "none", withdrawing: "withdrawing", resting: "resting", refitting: "refitting", returning: "returning",
+	noStage: "none", resting: "resting", refitting: "refitting", returning: "returning", withdrawing: "withdrawing",
 	arriving: "arriving", ordering: "ordering", marching: "marching", forcing: "forcing", probing: "probing",
 	declaring: "declaring", gathering: "gathering", defending: "defending", supporting: "supporting",
 	shelling: "shelling", enveloping: "enveloping", fighting: "fighting", defenderHit: "defenderHit",

@@ -210,8 +210,20 @@ func (s *State) followers(stack unitSet, to hex) unitSet {
 }
 
 // supplyDistance returns the distance of a hex from the nearest functioning
-// source hex of the defender: one with rails that no enemy occupies.
+// source hex of the defender: one of the edge with rails, or for the British a
+// friendly port, that no enemy occupies. (Rules 8.3 to 8.6, 11.21)
 func (s *State) supplyDistance(h hex) int {
+	best := s.railheadDistance(h)
+	if bef := s.stackLeft().intersect(s.scenario.nations[british]); !bef.empty() {
+		ports := s.friendlyPorts()
+		best = min(best, s.chart().distanceTo(h, &ports))
+	}
+	return best
+}
+
+// railheadDistance returns the distance of a hex from the nearest edge hex of
+// the defender with rails and without enemies.
+func (s *State) railheadDistance(h hex) int {
 	c, seat := s.chart(), other(s.active)
 	heads, enemies := &c.railheads[seat], s.seatHexes(s.active)
 	if !heads.meets(&enemies) {
@@ -262,17 +274,18 @@ func (s *State) lowest(set unitSet) unit {
 	return lowest
 }
 
-// tireRetreaters fatigues who retreats. (Rule 11.20)
+// tireRetreaters fatigues who retreats. If the corps that took part and are left
+// were all fatigued before, one step more is due; where none of them is left, it
+// is not. (Rule 11.20)
 func (s *State) tireRetreaters(t *teller) {
 	b := &s.battle
-	all := true
-	for u := range b.defenders.intersect(s.scenario.corps).all() {
-		all = all && (s.at[u] == off || s.fatigued.has(u))
-	}
-	for u := range s.stackLeft().all() {
+	left := s.stackLeft()
+	corps := left.intersect(b.defenders).intersect(s.scenario.corps)
+	fresh := corps.minus(s.fatigued)
+	for u := range left.all() {
 		s.lowerMorale(u)
 	}
-	if all {
+	if !corps.empty() && fresh.empty() {
 		b.losses.defender++
 		b.extra = true
 	}

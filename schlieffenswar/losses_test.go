@@ -212,6 +212,25 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 		}
 		require.Equal(t, "eliminated", f.unit("fra-hq-1").Box)
 	})
+	t.Run("a depot is not the first to go", func(t *testing.T) {
+		units := []string{"fra-1 2714", "fra-2 2714", "fra-3 2714", "ger-depot-1 2614", "ger-ii 2614"}
+		f := fightEntenteAttacks(t, units...)
+		f.attack("2614", "fra-1", "fra-2", "fra-3")
+		f.decide(4)
+		require.Equal(t, "1/2", f.result(), "12:4")
+		f.refuse("11.20", "German lose ger-depot-1")
+		f.play("German lose ger-ii")
+		f.refuse("11.20", "German lose ger-ii") // before each has lost a step
+		f.play("German lose ger-depot-1")
+		require.Equal(t, "eliminated", f.unit("ger-depot-1").Box)
+		require.Equal(t, 1, f.steps("ger-ii"))
+
+		f = fightWith(t, "depot-losses=first", sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Combat}, units...)
+		f.attack("2614", "fra-1", "fra-2", "fra-3")
+		f.decide(4)
+		f.play("German lose ger-depot-1", "German lose ger-ii")
+		require.Equal(t, 1, f.steps("ger-ii"))
+	})
 	t.Run("retreat costs a level of morale", func(t *testing.T) {
 		f := fightThreeToOne(t, 5, "fra-1 2514 elan", "fra-2 2514", "fra-3 2514 fatigued")
 		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
@@ -253,6 +272,23 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 	t.Run("one fresh defender spares them the extra step", func(t *testing.T) {
 		f := fightThreeToOne(t, 3, "fra-1 2514 fatigued", "fra-2 2514")
 		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
+		require.Equal(t, "attacker losses", f.kind())
+	})
+	t.Run("nor is it due from a third corps that took no part", func(t *testing.T) {
+		f := fightThreeToOne(t, 5, "fra-1 2514 1 fatigued", "fra-2 2514 1 fatigued", "fra-3 2514")
+		require.Equal(t, "0/3", f.result(), "24:4 and a column")
+		f.play("Entente lose fra-1", "Entente lose fra-2", "Entente retreat 2514 > 2614")
+		require.Equal(t, 2, f.steps("fra-3"))
+		require.Equal(t, "fatigued", f.morale("fra-3"))
+		require.Equal(t, "advance", f.kind())
+	})
+	t.Run("nor from an HQ, which has no morale", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "fra-1 2514 1", "fra-hq-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(4)
+		require.Equal(t, "1/2", f.result(), "12:4")
+		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
+		require.Equal(t, "2614", f.unit("fra-hq-1").Hex)
 		require.Equal(t, "attacker losses", f.kind())
 	})
 	t.Run("fatigued defenders that stay do not lose it", func(t *testing.T) {

@@ -20,6 +20,13 @@ type rules struct {
 	anyDepot     bool // Rule 8.6: HQs trace to the depot of any army
 	anyHomeRail  bool // Rule 8.6: HQs trace to a rail in Germany wherever it leads
 	heldFortress bool // Rule 8.9: Germans and Belgians are supplied in any fortress
+
+	suddenGerman  bool // Rule 4.2: of two sudden deaths the German one counts
+	befLands      bool // Rule 9.2: the BEF may not be held back
+	befByWest     bool // Rule 9.2: without a port it enters at the west edge
+	fortsAdded    bool // Rule 11.14: forts defend besides two corps
+	depotsFirst   bool // Rule 11.20: a depot may take the first loss
+	sharedCommand bool // Rule 11.4: HQs of any nation of the side command attacks
 }
 
 // A commandPath says what stands in the way of command.
@@ -45,6 +52,12 @@ func rulesOf(c august1914.Choices) rules {
 		anyDepot:       c[8] == 1,
 		anyHomeRail:    c[9] == 1,
 		heldFortress:   c[10] == 1,
+		suddenGerman:   c[11] == 1,
+		befLands:       c[12] == 1,
+		befByWest:      c[13] == 1,
+		fortsAdded:     c[14] == 1,
+		depotsFirst:    c[15] == 1,
+		sharedCommand:  c[16] == 1,
 	}
 }
 
@@ -139,6 +152,54 @@ func Options() []august1914.Option {
 			Values: []august1914.OptionValue{
 				{Value: "listed", Meaning: "the French in France, the Germans in Germany, and the BEF in Liège and Maubeuge"},
 				{Value: "held", Meaning: "the Germans and the Belgians in any that they hold as well"},
+			},
+		},
+		{
+			Name: "double-death", Rule: "4.2", Default: "draw",
+			Meaning: "who wins when both sides have met their sudden death at the end of a turn",
+			Values: []august1914.OptionValue{
+				{Value: "draw", Meaning: "nobody"},
+				{Value: "german", Meaning: "the Germans, whose victory comes first in the rules"},
+			},
+		},
+		{
+			Name: "bef", Rule: "9.2", Default: "may",
+			Meaning: "whether the BEF can be held back",
+			Values: []august1914.OptionValue{
+				{Value: "may", Meaning: "it lands, all of it, on turn 3 or later, as the Entente likes"},
+				{Value: "must", Meaning: "it lands as soon as it can"},
+			},
+		},
+		{
+			Name: "bef-entry", Rule: "9.2", Default: "ports",
+			Meaning: "where the BEF enters when no French port is friendly",
+			Values: []august1914.OptionValue{
+				{Value: "ports", Meaning: "nowhere: it waits for a port"},
+				{Value: "west", Meaning: "where the French 6th Army may: friendly hexes of the west edge outside enemy zones"},
+			},
+		},
+		{
+			Name: "forts", Rule: "11.2", Default: "counted",
+			Meaning: "whether a fort is one of the two that defend a hex",
+			Values: []august1914.OptionValue{
+				{Value: "counted", Meaning: "it is, if its owner picks it"},
+				{Value: "added", Meaning: "it always defends, besides two corps"},
+			},
+		},
+		{
+			Name: "depot-losses", Rule: "11.20", Default: "later",
+			Meaning: "when a depot beside other units may take a step loss of the defense",
+			Values: []august1914.OptionValue{
+				{Value: "later", Meaning: "after the first, as those who take no part"},
+				{Value: "first", Meaning: "at any time"},
+			},
+		},
+		{
+			Name: "attack-command", Rule: "11.4", Default: "nation",
+			Meaning: "whose HQs command units of different hexes that attack together",
+			Values: []august1914.OptionValue{
+				{Value: "nation", Meaning: "those of their own nation"},
+				{Value: "side", Meaning: "those of any nation of the side"},
 			},
 		},
 	}

@@ -274,3 +274,45 @@ func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 10, r.Least.Defense)
 }
+
+// Rules 11.2, 11.14: with an option the fort is reckoned with besides any two
+// corps; nobody names it among the two.
+func TestRule11_2_ReckonAddedFort(t *testing.T) {
+	sc, err := Standard().With(august1914.Setting{Name: "forts", Value: "added"})
+	require.NoError(t, err)
+	s, err := Position{Turn: 5, Active: GermanSeat, Phase: Combat, Units: []Unit{
+		{ID: "ger-ii", Hex: "1809"}, {ID: "fort-verdun", Hex: "1910", Steps: 2}, {ID: "fra-grd-1", Hex: "1910"}, {ID: "fra-grd-2", Hex: "1910", Steps: 1},
+	}}.State(sc)
+	require.NoError(t, err)
+	a := Attack{Target: "1910", Attackers: []string{"ger-ii"}}
+	r, err := s.Reckon(august1914.Umpire, a)
+	require.NoError(t, err)
+	require.True(t, r.Exact)
+	require.Equal(t, 5, r.Least.Defense, "2 of the fort, 2 and 1")
+	a.Defenders = []string{"fra-grd-2"}
+	r, err = s.Reckon(august1914.Umpire, a)
+	require.NoError(t, err)
+	require.Equal(t, 3, r.Least.Defense, "2 of the fort and 1")
+	a.Defenders = []string{"fort-verdun"}
+	_, err = s.Reckon(august1914.Umpire, a)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "11.2"})
+}
+
+// Rule 11.20: a depot beside others takes no part in the defense, unless an
+// option has it take the first loss.
+func TestRule11_20_ReckonDepots(t *testing.T) {
+	for value, want := range map[string]int{"later": 1, "first": 2} {
+		sc, err := Standard().With(august1914.Setting{Name: "depot-losses", Value: value})
+		require.NoError(t, err)
+		s, err := Position{Turn: 5, Active: EntenteSeat, Phase: Combat, Units: []Unit{
+			{ID: "fra-1", Hex: "2714"}, {ID: "ger-depot-1", Hex: "2614"}, {ID: "ger-ii", Hex: "2614"},
+		}}.State(sc)
+		require.NoError(t, err)
+		for _, defenders := range [][]string{nil, {"ger-ii"}} {
+			r, err := s.Reckon(august1914.Umpire, Attack{Target: "2614", Attackers: []string{"fra-1"}, Defenders: defenders})
+			require.NoError(t, err)
+			require.Len(t, r.Least.Defenders, want)
+			require.Equal(t, 4, r.Least.Defense)
+		}
+	}
+}

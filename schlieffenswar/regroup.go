@@ -11,30 +11,38 @@ const withdrawals = 2
 func (s *State) beginRegroup(t *teller) {
 	s.entered = unitSet{}
 	s.withdrawn = 0
-	switch {
-	case s.turn == 1:
+	if s.turn == 1 {
 		s.endPhase(t)
-	case s.active == GermanSeat && s.entry().withdrawal:
-		s.stage = withdrawing
-		if !s.canWithdraw() {
-			// Rule 9.4: who cannot, forfeits.
-			s.finish(result{rule: "4.5", winner: august1914.Allied}, t)
-		}
-	default:
-		s.enterStage(resting, t)
+		return
 	}
+	s.enterStage(resting, t)
 }
 
 // enterStage goes on to a stage of the phase, or past it if there is nothing
 // to decide. The actions of regrouping come in their order. (Rule 9.5)
 func (s *State) enterStage(st stage, t *teller) {
 	for s.stage = st; s.stage <= arriving; s.stage++ {
+		if s.stage == withdrawing && s.mustWithdraw() && !s.canWithdraw() {
+			// Rule 9.4: who cannot, forfeits.
+			s.forfeit(t)
+			return
+		}
 		if s.hasRegroupMove() {
 			return
 		}
 	}
 	s.endPhase(t)
 }
+
+// mustWithdraw reports whether the active seat still has to send corps to the
+// east. It does so when it has regrouped, so that corps that are brought to
+// full strength can go. (Rule 9.4)
+func (s *State) mustWithdraw() bool {
+	return s.active == GermanSeat && s.entry().withdrawal && s.withdrawn < withdrawals
+}
+
+// forfeit ends the game for the Germans who keep their corps. (Rule 4.5)
+func (s *State) forfeit(t *teller) { s.finish(result{rule: "4.5", winner: august1914.Allied}, t) }
 
 // hasRegroupMove reports whether the stage has anything to decide.
 func (s *State) hasRegroupMove() bool {
@@ -48,14 +56,16 @@ func (s *State) hasRegroupMove() bool {
 func (s *State) regroupMoves(yield func(action) bool) {
 	var e entries
 	switch s.stage {
-	case withdrawing:
-		s.each(&e, s.scenario.corps.intersect(s.scenario.nations[german]), Withdraw, yield)
 	case resting:
 		s.each(&e, s.fatigued.intersect(s.scenario.side(s.active)), Rest, yield)
 	case refitting:
 		s.each(&e, s.scenario.corps.intersect(s.scenario.side(s.active)), Refit, yield)
 	case returning:
 		s.eachPlace(&e, s.box.intersect(s.scenario.side(s.active)), Return, yield)
+	case withdrawing:
+		if s.mustWithdraw() {
+			s.each(&e, s.scenario.corps.intersect(s.scenario.nations[german]), Withdraw, yield)
+		}
 	case arriving:
 		s.eachPlace(&e, s.scenario.reinforcements.intersect(s.scenario.side(s.active)), Arrive, yield)
 	}
@@ -221,7 +231,7 @@ func (s *State) befHQIn(h hex) bool {
 	return hqs.has(h)
 }
 
-// judgeArrive: the BEF enters friendly French ports on turn 3 or later, the
+// judgeArrive: the BEF enters in friendly French ports on turn 3 or later, the
 // French 6th Army friendly hexes of the west edge outside enemy zones on turn
 // 7 or later. (Rules 9.2, 9.3)
 func (s *State) judgeArrive(e *entries, u unit, h hex) fault {
@@ -230,12 +240,12 @@ func (s *State) judgeArrive(e *entries, u unit, h hex) fault {
 	switch {
 	case f != noFault:
 		return f
-	case p.nation == august1914.Britain && (s.holder(h) != EntenteSeat || !s.entryHexesOf(p).has(h)):
+	case s.holder(h) == EntenteSeat && s.entryHexesOf(p).has(h) && (s.lands(p) || !s.inEnemyZone(h, EntenteSeat)):
+		return e.stackFault(s, u, h)
+	case p.nation == august1914.Britain:
 		return noPort
-	case p.nation == august1914.France && (s.holder(h) != EntenteSeat || !s.entryHexesOf(p).has(h) || s.inEnemyZone(h, EntenteSeat)):
-		return noWestEdge
 	}
-	return e.stackFault(s, u, h)
+	return noWestEdge
 }
 
 // judgeDue finds why a unit does not enter now. (Rule 9.1)
@@ -250,9 +260,19 @@ func (s *State) judgeDue(u unit) fault {
 	return noFault
 }
 
+// lands reports whether a reinforcement enters by sea: the BEF, unless an
+// option has it march when no port is friendly. (Rule 9.2)
+func (s *State) lands(p *piece) bool {
+	if p.nation != august1914.Britain {
+		return false
+	}
+	ports := s.friendlyPorts()
+	return !s.scenario.rules.befByWest || !ports.empty()
+}
+
 // entryHexesOf returns where a reinforcement may enter.
 func (s *State) entryHexesOf(p *piece) *hexSet {
-	if p.nation == august1914.Britain {
+	if s.lands(p) {
 		return &s.chart().ports
 	}
 	return &s.chart().west
@@ -291,13 +311,31 @@ func (s *State) judgeRegroup(e *entries, m action) fault {
 	return s.judgeArrive(e, m.unit, m.to)
 }
 
-// judgeRegroupDone: all actions of regrouping are voluntary, but all
-// reinforcements that can enter must. Whoever declines to withdraw forfeits.
+// judgeRegroupDone: all actions of regrouping are voluntary, but reinforcements
+// that can enter must, apart from a BEF that is held back. Whoever declines to
+// withdraw forfeits. (Rules 9.2 to 9.4)
 func (s *State) judgeRegroupDone() fault {
-	if s.stage == arriving && s.hasRegroupMove() {
-		return mustArrive
+	if s.stage != arriving {
+		return noFault
+	}
+	free := s.mayHoldBack()
+	for m := range s.regroupMoves {
+		switch {
+		case s.piece(m.unit).nation != august1914.Britain:
+			return mustArrive
+		case !free:
+			return mustLand
+		}
 	}
 	return noFault
+}
+
+// mayHoldBack reports whether the BEF can stay at home: none of it has landed.
+// (Rule 9.2)
+func (s *State) mayHoldBack() bool {
+	own := s.scenario.nations[british]
+	lost := own.intersect(s.box)
+	return !s.scenario.rules.befLands && !s.anyLeft(own) && lost.empty()
 }
 
 // doRegroup makes a legal move of the phase.
@@ -308,10 +346,6 @@ func (s *State) doRegroup(m action, t *teller) {
 		s.gone.add(m.unit)
 		s.withdrawn++
 		t.withdrew(s, m)
-		if s.withdrawn == withdrawals {
-			s.enterStage(resting, t)
-		}
-		return
 	case Rest:
 		s.fatigued.remove(m.unit)
 		t.rested(s, m)
@@ -328,7 +362,7 @@ func (s *State) doRegroup(m action, t *teller) {
 		t.arrived(s, m)
 	case Done:
 		if s.stage == withdrawing {
-			s.finish(result{rule: "4.5", winner: august1914.Allied}, t)
+			s.forfeit(t)
 			return
 		}
 		s.enterStage(s.stage+1, t)

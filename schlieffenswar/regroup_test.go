@@ -85,6 +85,47 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		f = fightRegroup(t, 4, sw.EntenteSeat, append(britain, "ger-ii 1108", "fra-1 2514")...)
 		require.True(t, f.can("Entente arrive bri-i 0918"), "a port is free again")
 	})
+	t.Run("they may be held back, all of them", func(t *testing.T) {
+		f := fightRegroup(t, 3, sw.EntenteSeat, append(britain, "fra-1 2514", "ger-ii 1108")...)
+		f.play("Entente done")
+		require.Equal(t, sw.Movement, f.state.Position().Phase)
+		f.until(4, sw.EntenteSeat, sw.Regroup)
+		require.Equal(t, "arrive", f.kind())
+		f.play("Entente arrive bri-i 0918")
+		f.refuse("9.2", "Entente done")
+		f.play("Entente arrive bri-ii 0918", "Entente arrive bri-iii 0919", "Entente arrive bri-c 0919", "Entente arrive bri-hq 0918")
+		require.Equal(t, sw.Movement, f.state.Position().Phase)
+		f.play("Entente step bri-i 0918 > 0919")
+		require.Equal(t, "0919", f.unit("bri-i").Hex, "only turn 3 is barred")
+	})
+	t.Run("those that found no room follow as soon as they can", func(t *testing.T) {
+		p := sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0919", "1019"}}
+		f := fightIn(t, p, append(britain, "fra-1 2514", "ger-ii 0605")...)
+		f.play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918", "Entente arrive bri-iii 0918", "Entente arrive bri-hq 0918")
+		require.Equal(t, sw.Movement, f.state.Position().Phase, "the port is full")
+
+		f = fightRegroup(t, 4, sw.EntenteSeat, "bri-i 0918", "bri-c", "fra-1 2514", "ger-ii 1108")
+		f.refuse("9.2", "Entente done")
+		f.play("Entente arrive bri-c 0919")
+	})
+	t.Run("they land at once, as an option", func(t *testing.T) {
+		f := fightWith(t, "bef=must", sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, append(britain, "fra-1 2514", "ger-ii 1108")...)
+		f.refuse("9.2", "Entente done")
+	})
+	t.Run("at the west edge when no port is friendly, as an option", func(t *testing.T) {
+		p := sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0918", "0919", "1019", "2321", "2120"}}
+		f := fightWith(t, "bef-entry=west", p, append(britain, "fra-1 2514", "ger-ii 2120")...)
+		f.refuse("9.2", "Entente arrive bri-i 0918")
+		f.refuse("9.2", "Entente arrive bri-i 2321") // in German hands
+		f.refuse("9.2", "Entente arrive bri-i 2121") // in a zone of control
+		f.play("Entente arrive bri-i 1521")
+		require.Equal(t, "1521", f.unit("bri-i").Hex)
+
+		p.Control = []string{"0918", "0919", "1018"}
+		f = fightWith(t, "bef-entry=west", p, append(britain, "fra-1 2514", "ger-ii 1018")...)
+		f.refuse("9.2", "Entente arrive bri-i 1521")
+		f.play("Entente arrive bri-i 1019")
+	})
 	t.Run("they do not move on turn 3", func(t *testing.T) {
 		f := fightRegroup(t, 3, sw.EntenteSeat, "bri-i", "bri-hq", "fra-1 2514", "ger-ii 1108")
 		f.play("Entente arrive bri-i 0918", "Entente arrive bri-hq 0918")
@@ -164,7 +205,13 @@ func TestRule9_3_FrenchSixthArmy(t *testing.T) {
 	})
 	t.Run("all of them come", func(t *testing.T) {
 		f := begin(t, nil, "ger-ii 1108")
-		require.False(t, f.can("Entente done"))
+		f.refuse("9.3", "Entente done")
+		f.play("Entente arrive fra-grd-5 2121")
+		f.refuse("9.3", "Entente done")
+	})
+	t.Run("later, if nothing is open on turn 7", func(t *testing.T) {
+		f := fightRegroup(t, 8, sw.EntenteSeat, append(sixthArmy, "fra-1 2514", "ger-ii 1108")...)
+		require.True(t, f.can("Entente arrive fra-grd-5 2121"))
 	})
 }
 
@@ -188,6 +235,7 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 	})
 	t.Run("which corps", func(t *testing.T) {
 		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iv 1207 1", "ger-ix 1207 out", "ger-iii-r 1207", "ger-c-2 1206", "ger-gd 1206 fatigued", "ger-hq-1 1206")...)
+		f.play("German done", "German done")             // nobody rests or is refitted
 		f.refuse("9.4", "German withdraw ger-iv")        // reduced
 		f.refuse("9.4 or 9.5", "German withdraw ger-ix") // out of supply
 		f.refuse("9.4", "German withdraw ger-iii-r")     // three factors

@@ -262,3 +262,30 @@ func TestRule11_22_AdvanceAfterCombat(t *testing.T) {
 		require.Equal(t, "2514", f.unit("fra-1").Hex)
 	})
 }
+
+func TestRule11_21_BritishPorts(t *testing.T) {
+	// Of the hexes beside 1218 outside the zone of 1217, 1119 is one hex from the
+	// port of Boulogne (1019) and four from where a railway leaves the west edge
+	// (1421); 1219 and 1319 are three from that edge, and two or three from a port.
+	for _, c := range []struct {
+		unit           string
+		control, hexes []string
+	}{
+		{"bri-i", nil, []string{"1119"}},
+		{"fra-1", nil, []string{"1219", "1319"}},
+		{"bri-i", []string{"0918", "0919", "1019", "1217"}, []string{"1219", "1319"}},
+	} {
+		p := sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat, Control: c.control}
+		f := fightIn(t, p, "ger-ii 1217", "ger-iii 1217", "ger-iv 1217", c.unit+" 1218")
+		f.attack("1218", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(5)
+		f.play("Entente lose " + c.unit)
+		var open []string
+		for _, m := range f.state.LegalMoves(sw.EntenteSeat.Actor(), nil) {
+			if m.Verb() == sw.Retreat {
+				open = append(open, m.To())
+			}
+		}
+		require.ElementsMatch(t, c.hexes, open, c.unit)
+	}
+}

@@ -194,5 +194,8 @@ func TestRule11_23_WhatCanBeShelled(t *testing.T) {
 		f = fightGermansAttack(t, "ger-ii 1208", "ger-iii 1208 out", "fort-liege 1209")
 		f.attack("1209", "ger-ii")
 		require.True(t, f.can("German bombard"), "it does if it takes part")
+
+		_, err := f.state.Reckon(august1914.Umpire, sw.Attack{Target: "1209", Attackers: []string{"ger-ii", "ger-iii"}, Bombard: true})
+		require.ErrorIs(t, err, &august1914.Violation{Rule: "11.23"})
 	})
 }

@@ -37,10 +37,10 @@ const (
 	noStage stage = iota
 
 	// Regroup and reinforcement phase.
-	withdrawing // which corps leave for the east (Rule 9.4)
 	resting     // which lose their fatigue (Rule 9.5, first action)
 	refitting   // which are brought to full strength (second)
 	returning   // which come back (third)
+	withdrawing // which corps leave for the east (Rule 9.4)
 	arriving    // where reinforcements enter (Rules 9.2, 9.3)
 
 	// Movement phase.

@@ -66,6 +66,10 @@ type face struct {
 // corps reports whether the unit is one of maneuver, with morale and a zone.
 func (p *piece) corps() bool { return p.kind == Infantry || p.kind == Cavalry }
 
+// leads reports whether the unit can attack on its own: a corps whose factor is
+// not in parentheses. (Rules 2.3, 11.7)
+func (p *piece) leads() bool { return p.corps() && !p.paren }
+
 // mobile reports whether the unit can move.
 func (p *piece) mobile() bool { return p.kind != Fort }
 

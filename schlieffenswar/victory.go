@@ -54,7 +54,8 @@ func (s *State) endTurn(t *teller) {
 }
 
 // suddenDeath finds who has won before the end: the Germans in Paris, the
-// Entente in a German city, and neither when it is both. (Rules 4.2, 4.3)
+// Entente in a German city, and neither when it is both, unless an option has
+// the German victory come first. (Rules 4.2, 4.3)
 func (s *State) suddenDeath() result {
 	c := s.chart()
 	paris := c.paris.intersect(&s.control)
@@ -62,7 +63,7 @@ func (s *State) suddenDeath() result {
 	switch {
 	case paris.empty() && cities.empty():
 		return result{}
-	case cities.empty():
+	case cities.empty() || s.scenario.rules.suddenGerman && !paris.empty():
 		return result{"4.2", august1914.German}
 	case paris.empty():
 		return result{"4.3", august1914.Allied}

@@ -196,6 +196,14 @@ func TestRule4_3_AlliedSuddenDeath(t *testing.T) {
 		require.True(t, over)
 		require.Equal(t, august1914.NoSide, outcome.Winner)
 	})
+	t.Run("or a German victory, as an option", func(t *testing.T) {
+		s, err := layLast(5, 0, "1108", "1919").State(layScenario(t, "double-death=german"))
+		require.NoError(t, err)
+		layWon(t, &s, august1914.German, "4.2")
+		s, err = layLast(5, 0, "1108").State(layScenario(t, "double-death=german"))
+		require.NoError(t, err)
+		layWon(t, &s, august1914.Allied, "4.3")
+	})
 }
 
 func TestRule4_4_PlanXVII(t *testing.T) {
@@ -316,6 +324,19 @@ func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
 	t.Run("fatigue does not matter", func(t *testing.T) {
 		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x fatigued", "ger-xi elan")...)
 		layPlay(t, &s, "German withdraw ger-x", "German withdraw ger-xi")
+		layGoesOn(t, &s)
+	})
+	t.Run("one that is brought to full strength first counts", func(t *testing.T) {
+		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-hq-4", "ger-x", "ger-xi 1")...)
+		unfit := s
+		layPlay(t, &unfit, "German done")
+		layWon(t, &unfit, august1914.Allied, "4.5")
+		layPlay(t, &s, "German refit ger-xi", "German withdraw ger-x", "German withdraw ger-xi")
+		layGoesOn(t, &s)
+	})
+	t.Run("and so does one that has come back", func(t *testing.T) {
+		s := lay(t, 7, sw.GermanSeat, sw.Regroup, append(four("ger-x"), layBox("eliminated", "ger-xii"))...)
+		layPlay(t, &s, "German return ger-xii 1606", "German withdraw ger-x", "German withdraw ger-xii")
 		layGoesOn(t, &s)
 	})
 	t.Run("on turn 7 only", func(t *testing.T) {

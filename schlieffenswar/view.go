@@ -52,6 +52,9 @@ func (s *State) View(v august1914.Viewer) View {
 		oos: s.oos.intersect(known), fortress: s.fortress.intersect(known),
 		box: s.box, gone: s.gone, control: s.control, march: s.march, battle: s.battle,
 	}
+	for _, set := range [...]*unitSet{&view.battle.hit, &view.battle.stack, &view.battle.involved} {
+		*set = set.intersect(known)
+	}
 	for u := range s.scenario.pieces {
 		view.at[u] = off
 		if h := s.at[u]; h != off {
