@@ -168,14 +168,17 @@ func split(text string) []string {
 // north, with the width of a degree as it is there.
 const (
 	originLat, originLon = 49.5, 4.5
-	kmPerLat             = 111.2
+	kmPerLat, kmPerLon   = 111.2, 72.297
 )
-
-var kmPerLon = 111.32 * math.Cos(originLat*math.Pi/180)
 
 // project returns the point of the plane that stands for a place.
 func project(lat, lon float64) areamap.Point {
-	return areamap.Point{X: (lon - originLon) * kmPerLon, Y: (lat - originLat) * kmPerLat}
+	return rounded(areamap.Point{X: (lon - originLon) * kmPerLon, Y: (lat - originLat) * kmPerLat})
+}
+
+// rounded returns a point to 10 m, so that it is the same on every machine.
+func rounded(p areamap.Point) areamap.Point {
+	return areamap.Point{X: math.Round(p.X*100) / 100, Y: math.Round(p.Y*100) / 100}
 }
 
 // file fills the sets that follow from the areas.

@@ -115,7 +115,7 @@ func (c *chart) link() {
 		c.measure(a)
 		info.label = info.town
 		if p, ok := c.board.LabelPoint(a); ok {
-			info.label = p
+			info.label = rounded(p)
 		}
 	}
 }

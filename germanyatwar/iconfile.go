@@ -16,23 +16,33 @@ func (sc *Scenario) loadIcons(l *datafile.Loader) {
 	for r := range l.Rows(iconsFile, "area", "army", "kind", "count") {
 		at := sc.readArea(r, "area")
 		m, known := sc.readArmy(r)
-		i := icon{army: m, kind: Leader + Kind(r.OneOf("kind", kindNames[Leader:]...))}
+		kind := readKind(r)
 		count := r.Int("count", 1, 9)
-		if at == noArea || !known {
+		if at == noArea || !known || kind == 0 {
 			continue
 		}
-		sc.checkIcon(r, at, i)
-		key := i
-		i.count = uint8(count)
-		placed[key] += count
-		sc.areas[at].icons = append(sc.areas[at].icons, i)
-		if n := sc.areas[at].iconCount(); n > sc.areas[at].terrain.limit() {
-			r.Reject("count", "%d icons in %s, where %d units stack (Rule 2.4)", n, sc.number(at), sc.areas[at].terrain.limit())
-		}
-		if have := sc.levy(i.army, i.kind); placed[key] > have.len() {
-			r.Reject("count", "%d icons for %s of %s, of which the set-up has %d (Rule 5.0)", placed[key], i.kind, sc.armies[m].name, have.len())
+		what := icon{army: m, kind: kind}
+		sc.checkIcon(r, at, what)
+		placed[what] += count
+		sc.checkCount(r, what, placed[what])
+		info := &sc.areas[at]
+		info.icons = append(info.icons, icon{m, kind, uint8(count)})
+		if n := info.iconCount(); n > info.terrain.limit() {
+			r.Reject("count", "%d icons in %s, where %d units stack (Rule 2.4)", n, info.number, info.terrain.limit())
 		}
 	}
+	sc.checkImmovable(l, placed)
+}
+
+// checkCount: there are no more icons than units to stand on them. (Rule 5.0)
+func (sc *Scenario) checkCount(r datafile.Row, i icon, count int) {
+	if have := sc.levy(i.army, i.kind); count > have.len() {
+		r.Reject("count", "%d icons for %s of %s, of which the set-up has %d (Rule 5.0)", count, i.kind, sc.armies[i.army].name, have.len())
+	}
+}
+
+// checkImmovable: what cannot move is set up. (Rule 4.2.2)
+func (sc *Scenario) checkImmovable(l *datafile.Loader, placed map[icon]int) {
 	for b := range sc.immovable.all() {
 		if p := &sc.blocks[b]; placed[icon{army: p.army, kind: p.kind}] == 0 {
 			l.Reject(iconsFile, "there is no icon for %s, which cannot move (Rule 4.2.2)", p.id)

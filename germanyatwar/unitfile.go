@@ -11,6 +11,7 @@ const unitsFile = "units.csv"
 
 // loadUnits reads units.csv.
 func (sc *Scenario) loadUnits(l *datafile.Loader) {
+	complete := true
 	for r := range l.Rows(unitsFile, "id", "name", "army", "kind", "movement", "steps", "special", "green_number") {
 		if len(sc.blocks) == maxBlocks {
 			r.Reject("", "more than %d units", maxBlocks)
@@ -18,6 +19,7 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 		}
 		b := sc.readUnit(r)
 		if b.id == "" {
+			complete = false
 			continue
 		}
 		sc.checkUnit(r, &b)
@@ -25,12 +27,23 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 	}
 	if len(sc.blocks) == 0 {
 		l.Reject(unitsFile, "there is no unit")
-		return
+	} else if complete {
+		sc.checkSizes(l)
 	}
-	sc.checkSizes(l)
 }
 
-// readUnit reads a unit; one whose army is unknown has no id.
+// readKind returns the kind that stands in the column kind, or 0.
+func readKind(r datafile.Row) Kind {
+	for k := Leader; k < kindCount; k++ {
+		if r.Text("kind") == kindNames[k] {
+			return k
+		}
+	}
+	r.Reject("kind", "%q: want one of %q", r.Text("kind"), kindNames[Leader:])
+	return 0
+}
+
+// readUnit reads a unit; one that cannot be entered anywhere has no id.
 func (sc *Scenario) readUnit(r datafile.Row) blockInfo {
 	b := blockInfo{id: r.Text("id"), name: r.Text("name")}
 	var known bool
@@ -42,7 +55,9 @@ func (sc *Scenario) readUnit(r datafile.Row) blockInfo {
 		return blockInfo{}
 	}
 	b.nation = sc.armies[b.army].nation
-	b.kind = Leader + Kind(r.OneOf("kind", kindNames[Leader:]...))
+	if b.kind = readKind(r); b.kind == 0 {
+		return blockInfo{}
+	}
 	b.special = special(r.OneOf("special", specialNames...))
 	b.movement = uint8(r.Int("movement", 0, 9))
 	if r.Text("green_number") != "" {
