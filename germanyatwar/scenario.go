@@ -26,6 +26,7 @@ type Scenario struct {
 	discs   [nationCount]uint8 // garrisons that there are (Rule 4.1)
 	months  []string           // of the turns, from the first
 	choices august1914.Choices // that the players have made
+	rules   rules              // that come of them
 	digest  uint64
 
 	blockByID  map[string]block      // for look-up alone
@@ -37,6 +38,9 @@ type Scenario struct {
 	mustered   blockSet              // whom the set-up is drawn from (Rule 5.0)
 	greens     []blockSet            // by the turn on which they join the pool (Rule 6.1)
 	blockCount [nationCount]uint8    // blocks of each power (Rule 1.1)
+	sides      [sideCount]blockSet   // Rule 1.5
+	iconAreas  [maxBlocks]areaSet    // where a unit has an icon
+	setup      []setupPlace          // in their order (Rule 5.0)
 }
 
 // standard loads the embedded scenario once.
@@ -87,6 +91,8 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	if err := l.Err(); err != nil {
 		return nil, fmt.Errorf("germanyatwar: scenario %q: %w", id, err)
 	}
+	sc.lineUp()
+	sc.rules = rulesOf(sc.choices)
 	sc.digest = sc.sum()
 	return sc, nil
 }
