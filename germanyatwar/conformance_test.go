@@ -163,7 +163,8 @@ func (s *State) checkAreaInvariant(a area) error {
 		if there != s.present[sd].Has(a) {
 			return fmt.Errorf("presence of %s is wrong", sideName(sd))
 		}
-		if there && !s.present[sd.Opponent()].Has(a) && s.holder(a) != sd {
+		settled := !s.battle.on || s.battle.at != a
+		if there && settled && !s.present[sd.Opponent()].Has(a) && s.holder(a) != sd {
 			return fmt.Errorf("%s stands alone and does not control it", sideName(sd))
 		}
 		limit := s.ground(a).terrain.limit()

@@ -83,6 +83,7 @@ const (
 	onFoot
 	allRetreat
 	notStrongest
+	notInvolved
 	garrisonsLast
 	oneLeader
 	handFull
@@ -162,6 +163,7 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	onFoot:               {"7.5.1.1", "{unit} is infantry"},
 	allRetreat:           {"7.5.1.2", "all units that can take part in the general retreat"},
 	notStrongest:         {"7.5.1.13", "another unit is stronger than {unit}"},
+	notInvolved:          {"7.5.1.12", "{unit} is not among those who take the hits"},
 	garrisonsLast:        {"4.1", "garrisons are hit when no unit is left"},
 	oneLeader:            {"7.2", "a tactical action activates a leader at least"},
 	handFull:             {"6.0", "drawn reinforcements are still to be placed"},
@@ -202,7 +204,7 @@ func (s *State) judge(move Move) (act, fault) {
 		return m, notToAct
 	case m.verb == Draw && !s.ToAct().Has(august1914.Dice):
 		return m, notToAct
-	case m.unit != noBlock && m.verb != Draw && s.seatOf(s.nationOf(m.unit)) != m.seat:
+	case m.unit != noBlock && m.verb != Draw && m.verb != Hit && s.seatOf(s.nationOf(m.unit)) != m.seat:
 		return m, notYours
 	case m.verb == Raze && s.ToAct().First() != m.seat.Actor():
 		return m, notYours

@@ -49,7 +49,7 @@ func (s *State) disclose(b block) {
 // conceal stands a unit up again. Where it is alone it is still known.
 func (s *State) conceal(b block) {
 	k := &s.knowledge
-	if !k.open.has(b) {
+	if !k.open.has(b) || s.dead.has(b) {
 		return
 	}
 	k.open.remove(b)

@@ -75,11 +75,11 @@ func (s *State) canActivate(leaders blockSet) bool {
 	return false
 }
 
-// othersCanActivate reports whether a seat may leave it to others of its side to
-// activate a leader.
+// othersCanActivate reports whether a seat may leave it to another of its side
+// to activate a leader.
 func (s *State) othersCanActivate(seat august1914.Seat) bool {
-	for a := range s.deciders(s.phasing).Without(seat.Actor()).All() {
-		if s.canActivate(s.commands(a.Seat())) {
+	for a := range s.seatsOf(s.phasing).Without(seat.Actor()).All() {
+		if !s.finished.Has(a) && s.canActivate(s.commands(a.Seat())) {
 			return true
 		}
 	}
@@ -184,6 +184,7 @@ func (s *State) deactivate(t *teller) {
 	for b := range s.active.all() {
 		a := s.at[b]
 		t.tired(s, b)
+		s.active.remove(b)
 		s.loseStep(b, t)
 		s.conceal(b)
 		if s.at[b] == noArea {
@@ -193,7 +194,6 @@ func (s *State) deactivate(t *teller) {
 			return
 		}
 	}
-	s.active = blockSet{}
 }
 
 // fochNear reports whether Foch is activated next to an area. (Rule 7.3.1.7)

@@ -18,7 +18,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("germanyatwar: a position needs a scenario")
 	}
-	b := builder{sc: sc, s: State{scenario: sc}}
+	b := builder{sc: sc, s: State{scenario: sc}, fought: noArea}
 	b.fill(p)
 	if b.err != nil {
 		return State{}, b.err
@@ -29,9 +29,10 @@ func (p Position) State(sc *Scenario) (State, error) {
 // A builder makes a State of a Position. After its first error it does nothing
 // that matters.
 type builder struct {
-	sc  *Scenario
-	s   State
-	err error
+	sc     *Scenario
+	s      State
+	fought area // where a battle is being fought, and control is still open
+	err    error
 }
 
 func (b *builder) fail(err error) {
@@ -81,6 +82,9 @@ func (b *builder) fill(p Position) {
 	b.fillUnits(p.Units)
 	b.fillGarrisons(p.Garrisons)
 	b.fillControl(p.Control)
+	if p.Progress != nil && p.Progress.Battle != nil {
+		b.fought = b.area(p.Progress.Battle.Area, "battle")
+	}
 	for power, points := range p.Valour {
 		if n, ok := b.nation(power, "valour"); ok {
 			s.valour[n] = uint8(b.number(points, 0, valourCubes, "valour of "+power))
@@ -302,7 +306,7 @@ func (b *builder) checkArea(a area, sd side) {
 		b.fail(violation("2.4", "%d units of a side in %s, where %d stack", units.len(), number, limit))
 	}
 	alone := s.present[sd].Has(a) && !s.present[sd.Opponent()].Has(a)
-	if alone && s.holder(a) != sd {
+	if alone && a != b.fought && s.holder(a) != sd {
 		b.fail(violation("2.6", "the side that stands alone in %s does not control it", number))
 	}
 	if s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd {

@@ -136,7 +136,7 @@ func (l *lister) able() blockSet {
 		return set
 	}
 	var commanded blockSet
-	for b := range s.active.intersect(l.own).all() {
+	for b := range s.active.all() {
 		subjects := s.subjects(b).intersect(set)
 		for a := range s.ordersOf(b).Intersect(s.present[s.phasing]).All() {
 			commanded = commanded.union(subjects.intersect(s.here[a]))
@@ -238,7 +238,7 @@ func (l *lister) retreats() {
 func (l *lister) hits() {
 	s := l.s
 	set := s.strongest(s.battle.suffering())
-	for b := range set.intersect(l.own).all() {
+	for b := range set.all() {
 		l.add(Hit, b, noArea, noArea)
 	}
 	if !set.empty() {

@@ -130,12 +130,13 @@ func (s *State) hitGarrison(n int, t *teller) {
 	t.garrisonLost(s, s.battle.at, sd)
 }
 
-// sufferers returns the seats that choose who takes the next hit.
+// sufferers returns who chooses where the next hit falls: of several owners of
+// the strongest units the first.
 func (s *State) sufferers() (seats august1914.Actors) {
 	sd := s.battle.suffering()
 	set := s.strongest(sd)
 	if !set.empty() {
-		return s.owners(set)
+		return s.owner(set)
 	}
 	return august1914.ActorSet(leadOf(sd).Actor())
 }
@@ -148,7 +149,7 @@ func (s *State) judgeHit(b block) fault {
 	set := s.strongest(s.battle.suffering())
 	switch {
 	case s.at[b] != s.battle.at || s.sideOf(b) != s.battle.suffering():
-		return notThere
+		return notInvolved
 	case !set.has(b):
 		return notStrongest
 	}

@@ -171,7 +171,7 @@ func (s *State) kill(b block, t *teller) {
 	a := s.at[b]
 	s.disclose(b)
 	s.lift(b)
-	s.steps[b] = 0
+	s.steps[b], s.knowledge.low[b], s.knowledge.high[b] = 0, 0, 0
 	s.dead.add(b)
 	for _, set := range []*blockSet{&s.isolated, &s.landed, &s.active, &s.acted, &s.crossed[minor], &s.crossed[major], &s.impetus} {
 		set.remove(b)

@@ -220,14 +220,14 @@ func (s *State) passDisc(to side, rule string, t *teller) {
 	}
 }
 
-// deciders returns the seats that decide at a stage at the same time: those of
-// a side, each for its own units, but for who has said Done.
-func (s *State) deciders(sd side) august1914.Actors {
-	set := s.seatsOf(sd)
+// decider returns the seat of a side that decides next at a stage at which each
+// decides for its own units: the first that has not said Done.
+func (s *State) decider(sd side) august1914.Actors {
+	left := s.seatsOf(sd)
 	for a := range s.finished.All() {
-		set = set.Without(a)
+		left = left.Without(a)
 	}
-	return set
+	return august1914.ActorSet(left.First())
 }
 
 // ToAct returns who may decide now.
@@ -244,23 +244,23 @@ func (s *State) ToAct() august1914.Actors {
 	case marching, building:
 		return august1914.ActorSet(s.seatOf(s.nationOf(s.march.unit)).Actor())
 	case deploying:
-		return s.owners(s.hand)
+		return s.owner(s.hand)
 	case suffering:
 		return s.sufferers()
 	case withdrawing:
-		return s.deciders(s.phasing.Opponent())
+		return s.decider(s.phasing.Opponent())
 	}
-	return s.deciders(s.phasing)
+	return s.decider(s.phasing)
 }
 
-// owners returns the seats that command some units.
-func (s *State) owners(set blockSet) (seats august1914.Actors) {
+// owner returns the first of the seats that command some units.
+func (s *State) owner(set blockSet) august1914.Actors {
 	for n := range nationCount {
 		if set.overlaps(&s.scenario.nations[n]) {
-			seats = seats.With(s.seatOf(n).Actor())
+			return august1914.ActorSet(s.seatOf(n).Actor())
 		}
 	}
-	return seats
+	return 0
 }
 
 // placer returns the seat that fills the next icon. (Rule 8.1)
@@ -272,7 +272,7 @@ func (s *State) placer() august1914.Seat {
 // finish notes that a seat is done at this stage, and reports whether all are.
 func (s *State) finish(seat august1914.Seat, sd side) bool {
 	s.finished = s.finished.With(seat.Actor())
-	if s.deciders(sd) != 0 {
+	if s.decider(sd) != 0 {
 		return false
 	}
 	s.finished = 0

@@ -92,8 +92,11 @@ func (s *State) count(t *teller) {
 	}
 }
 
-// close empties what belongs to a game that goes on.
+// close empties what belongs to a game that goes on. Who stands alone in an area
+// when the game breaks off controls it, but gains nothing any more.
 func (s *State) close() {
+	german, entente := s.present[centralSide], s.present[ententeSide]
+	s.control = s.control.Union(german.Minus(entente)).Minus(entente.Minus(german))
 	s.phase, s.stage, s.action = Over, noStage, noAction
 	s.phasing, s.finished = august1914.NoSide, 0
 	s.march, s.battle = march{}, battle{}
