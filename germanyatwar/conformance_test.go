@@ -34,17 +34,6 @@ func TestConformance(t *testing.T) {
 	conformance.Run(t, config(Standard()))
 }
 
-// with returns the scenario with settings given as pairs of name and value.
-func with(t testing.TB, pairs ...string) *Scenario {
-	var settings []august1914.Setting
-	for i := 0; i < len(pairs); i += 2 {
-		settings = append(settings, august1914.Setting{Name: pairs[i], Value: pairs[i+1]})
-	}
-	sc, err := Standard().With(settings...)
-	require.NoError(t, err)
-	return sc
-}
-
 // The summary's edition with three players and all optional rules, played by
 // who seeks battle.
 func TestConformanceOfTheSummary(t *testing.T) {

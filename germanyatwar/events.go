@@ -65,17 +65,6 @@ func (t *teller) about(s *State, kind, rule string, b block, at, to area, n int,
 	t.events[len(t.events)-1].Audience = others(sd)
 }
 
-// privately adds an event that the owners of a unit alone are told.
-func (t *teller) privately(s *State, kind, rule string, b block, at area, template string) {
-	if t == nil {
-		return
-	}
-	t.say(s, august1914.Event{
-		Kind: kind, Rule: rule, Unit: s.info(b).name, Seals: s.seatsOf(s.sideOf(b)), Template: template,
-	}, at, noArea)
-	t.events[len(t.events)-1].Audience = ownersOnly(s.sideOf(b))
-}
-
 // openly adds an event that discloses something, and that nobody can take back.
 func (t *teller) openly(s *State, kind, rule string, b block, at area, n int, template string) {
 	if t == nil {

@@ -141,12 +141,13 @@ func (s *State) endImpulse(t *teller) {
 // finalPhase is attrition, and the end of the turn. (Rules 7.9, 8.2)
 func (s *State) finalPhase(t *teller) {
 	s.phase = Final
-	s.phasing = s.disc.Opponent()
+	s.phasing = s.first.Opponent()
 	s.acted, s.isolated = blockSet{}, blockSet{}
 	t.phased(s)
-	s.wear(s.disc.Opponent(), t)
+	// Rules 3.1, 7.9: who began the turn with the disc has the initiative.
+	s.wear(s.first.Opponent(), t)
 	if !s.over() {
-		s.wear(s.disc, t)
+		s.wear(s.first, t)
 	}
 	if s.over() {
 		return
