@@ -322,11 +322,12 @@ func (t *teller) won(s *State) {
 }
 
 // Tell returns what v may know of a legal move made in this position: of a unit
-// that stands with its back to them, only of which power it is.
+// that stands with its back to them, only of which power it is. A leader that is
+// activated is named.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = s.audience(v)
 	a, f := s.scenario.act(m)
-	if f != noFault || v == august1914.Umpire || a.unit == noBlock || s.isOpen(a.unit) ||
+	if f != noFault || v == august1914.Umpire || a.unit == noBlock || m.verb == Reveal || s.isOpen(a.unit) ||
 		sideOfSeat(v.Seat()) == s.sideOf(a.unit) {
 		return m.String()
 	}

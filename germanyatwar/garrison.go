@@ -4,7 +4,7 @@ package germanyatwar
 
 // judgeBuild finds whether a unit can be turned by a step to build a garrison
 // where it stands. (Rules 4.1, 7.3.2, 7.4)
-func (s *State) judgeBuild(b block) fault {
+func (s *State) judgeBuild(b block, at area) fault {
 	info := s.info(b)
 	switch s.stage {
 	case ordering:
@@ -20,6 +20,8 @@ func (s *State) judgeBuild(b block) fault {
 	}
 	a := s.at[b]
 	switch {
+	case a != at:
+		return notThere
 	case s.steps[b] <= 1:
 		return weakest
 	case s.ground(a).fortCount == 0 || s.holder(a) != s.phasing:

@@ -217,7 +217,7 @@ type shape struct{ unit, from, to bool }
 
 var shapes = [verbCount]shape{
 	Draw: {unit: true}, Place: {unit: true, to: true}, Deploy: {unit: true, to: true}, Return: {unit: true},
-	Restore: {unit: true}, Reveal: {unit: true}, Step: {true, true, true}, Build: {unit: true},
+	Restore: {unit: true, to: true}, Reveal: {unit: true}, Step: {true, true, true}, Build: {unit: true, to: true},
 	Ship: {unit: true, to: true}, Rail: {true, true, true}, Battle: {to: true}, Retreat: {true, true, true},
 	Hit: {unit: true}, Raze: {},
 }
@@ -248,7 +248,7 @@ func (s *State) judgeVerb(m act) fault {
 	case Return:
 		return s.judgeReturn(m.unit)
 	case Restore:
-		return s.judgeRestore(m.unit)
+		return s.judgeRestore(m.unit, m.to)
 	case Pass, Tactical, Surprise, Strategic, Reinforce:
 		return s.judgeAction(m.verb)
 	case Reveal:
@@ -256,7 +256,7 @@ func (s *State) judgeVerb(m act) fault {
 	case Step:
 		return s.judgeStep(m)
 	case Build:
-		return s.judgeBuild(m.unit)
+		return s.judgeBuild(m.unit, m.to)
 	case Ship:
 		return s.judgeShip(m.unit, m.to)
 	case Rail:

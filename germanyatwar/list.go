@@ -61,8 +61,8 @@ func (l *lister) list() {
 		l.deployments()
 	case restoring:
 		for b := range s.kindSet(l.own, Leader).all() {
-			if s.judgeRestore(b) == noFault {
-				l.add(Restore, b, noArea, noArea)
+			if s.judgeRestore(b, s.at[b]) == noFault {
+				l.add(Restore, b, noArea, s.at[b])
 			}
 		}
 	case choosing:
@@ -104,8 +104,8 @@ func (l *lister) movements() {
 		}
 		l.steps(s.march.unit)
 	case building:
-		if s.judgeBuild(s.march.unit) == noFault {
-			l.add(Build, s.march.unit, noArea, noArea)
+		if at := s.at[s.march.unit]; s.judgeBuild(s.march.unit, at) == noFault {
+			l.add(Build, s.march.unit, noArea, at)
 		}
 	case activating:
 		for b := range s.kindSet(l.own, Leader).minus(s.active).minus(s.isolated).all() {
@@ -151,8 +151,8 @@ func (l *lister) orders(b block) {
 	if s.at[b] == noArea {
 		return
 	}
-	if s.judgeBuild(b) == noFault {
-		l.add(Build, b, noArea, noArea)
+	if s.judgeBuild(b, s.at[b]) == noFault {
+		l.add(Build, b, noArea, s.at[b])
 	}
 	if s.judgeStart(b) != noFault {
 		return

@@ -63,6 +63,7 @@ func (v Verb) String() string {
 //
 //	German tactical
 //	German step g1-ii 11 > 22
+//	German build g1-ii 22
 //	Entente ship e-i 5
 //	Entente battle 49
 //	German done

@@ -212,12 +212,14 @@ func (s *State) skipDeploying(t *teller) {
 }
 
 // judgeRestore finds whether a leader can be turned back by a step. (Rule 7.10)
-func (s *State) judgeRestore(b block) fault {
+func (s *State) judgeRestore(b block, at area) fault {
 	switch {
 	case s.stage != restoring:
 		return wrongStage
 	case s.at[b] == noArea:
 		return notOnMap
+	case s.at[b] != at:
+		return notThere
 	case s.info(b).kind != Leader:
 		return notLeader
 	case s.steps[b] >= s.info(b).full():
