@@ -131,7 +131,7 @@ func (s *State) checkBlock(b block) error {
 	case s.steps[b] < 1 || s.steps[b] > s.info(b).full():
 		return fmt.Errorf("has %d steps", s.steps[b])
 	case !k.may[b].has(b):
-		return fmt.Errorf("is thought to be %v", s.scenario.ids(k.may[b]))
+		return fmt.Errorf("is thought to be %v", s.scenario.idsOf(k.may[b]))
 	case s.steps[b] < k.low[b] || s.steps[b] > k.high[b]:
 		return fmt.Errorf("has %d steps, is thought to have %d to %d", s.steps[b], k.low[b], k.high[b])
 	case s.active.has(b) && !s.isOpen(b):

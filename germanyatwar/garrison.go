@@ -5,7 +5,6 @@ package germanyatwar
 // judgeBuild finds whether a unit can be turned by a step to build a garrison
 // where it stands. (Rules 4.1, 7.3.2, 7.4)
 func (s *State) judgeBuild(b block, at area) fault {
-	info := s.info(b)
 	switch s.stage {
 	case ordering:
 		if f := s.judgeBuilder(b); f != noFault {
@@ -18,17 +17,23 @@ func (s *State) judgeBuild(b block, at area) fault {
 	default:
 		return wrongStage
 	}
+	if s.at[b] != at {
+		return notThere
+	}
+	return s.siteFault(b)
+}
+
+// siteFault finds what keeps a unit from building where it stands.
+func (s *State) siteFault(b block) fault {
 	a := s.at[b]
 	switch {
-	case a != at:
-		return notThere
 	case s.steps[b] <= 1:
 		return weakest
-	case s.ground(a).fortCount == 0 || s.holder(a) != s.phasing:
+	case !s.scenario.fortified.Has(a) || s.holder(a) != s.phasing:
 		return noFortress
 	case s.garrisonsOf(s.phasing, a) >= maxGarrisons*int(s.ground(a).fortCount):
 		return fortressFull
-	case s.discsLeft(nationIndex(info.nation)) == 0:
+	case s.discsLeft(s.nationOf(b)) == 0:
 		return noDiscs
 	}
 	return noFault
@@ -36,10 +41,19 @@ func (s *State) judgeBuild(b block, at area) fault {
 
 // judgeBuilder finds whether a unit can begin to build.
 func (s *State) judgeBuilder(b block) fault {
+	if s.at[b] == noArea {
+		return notOnMap
+	}
+	if f := s.builderFault(b); f != noFault {
+		return f
+	}
+	return s.judgeOrders(b)
+}
+
+// builderFault finds what keeps a unit from building whoever commands it.
+func (s *State) builderFault(b block) fault {
 	info := s.info(b)
 	switch {
-	case s.at[b] == noArea:
-		return notOnMap
 	case info.kind != Infantry:
 		return notInfantry
 	case nationIndex(info.nation) == british:
@@ -49,7 +63,7 @@ func (s *State) judgeBuilder(b block) fault {
 	case s.isolated.has(b) && s.action == strategic && !s.rules().isolatedBuild:
 		return isIsolated
 	}
-	return s.judgeOrders(b)
+	return noFault
 }
 
 // discsLeft returns how many garrisons a nation has that are not on the map.

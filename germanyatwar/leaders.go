@@ -89,12 +89,7 @@ func (s *State) othersCanActivate(seat august1914.Seat) bool {
 // canLead reports whether a leader can make a step toward its activation.
 func (s *State) canLead(b block) bool {
 	g := s.gaitTo(b, true)
-	for to := range s.scenario.land.Near(s.at[b]).All() {
-		if s.canStep(g, s.at[b], to) == noFault {
-			return true
-		}
-	}
-	return false
+	return s.canGoOn(&g, s.at[b])
 }
 
 // endActivation goes on to the movement segment.

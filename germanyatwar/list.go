@@ -128,43 +128,47 @@ func (l *lister) movements() {
 	}
 }
 
-// able returns the units of the seat that can act in this action.
-func (l *lister) able() blockSet {
+// able returns the units of the seat that have orders in this action: they are
+// commanded, or as many may act.
+func (l *lister) able() (set blockSet) {
 	s := l.s
-	set := l.own.minus(s.acted).minus(s.active)
 	if s.action != tactical {
-		return set
+		if s.acted.len() >= s.orderLimit() {
+			return set
+		}
+		return l.own.minus(s.acted)
 	}
-	var commanded blockSet
+	idle := l.own.minus(s.acted).minus(s.active)
 	for b := range s.active.all() {
-		subjects := s.subjects(b).intersect(set)
+		subjects := s.subjects(b).intersect(idle)
 		for a := range s.ordersOf(b).Intersect(s.present[s.phasing]).All() {
-			commanded = commanded.union(subjects.intersect(s.here[a]))
+			set = set.union(subjects.intersect(s.here[a]))
 		}
 	}
-	return commanded
+	return set
 }
 
-// orders appends what a unit can do that has not acted.
+// orders appends what a unit with orders can do.
 func (l *lister) orders(b block) {
 	s := l.s
-	if s.at[b] == noArea {
+	a := s.at[b]
+	if a == noArea {
 		return
 	}
-	if s.judgeBuild(b, s.at[b]) == noFault {
-		l.add(Build, b, noArea, s.at[b])
+	if s.scenario.fortified.Has(a) && s.builderFault(b) == noFault && s.siteFault(b) == noFault {
+		l.add(Build, b, noArea, a)
 	}
-	if s.judgeStart(b) != noFault {
+	if s.startFault(b) != noFault {
 		return
 	}
 	l.steps(b)
 	if s.action == tactical {
 		return
 	}
-	if s.at[b] == s.scenario.britain {
-		for a := range s.scenario.landing.All() {
-			if s.judgeShip(b, a) == noFault {
-				l.add(Ship, b, noArea, a)
+	if a == s.scenario.britain {
+		for to := range s.scenario.landing.All() {
+			if s.judgeShip(b, to) == noFault {
+				l.add(Ship, b, noArea, to)
 			}
 		}
 	}
@@ -188,9 +192,12 @@ func (l *lister) rails(b block) {
 func (l *lister) steps(b block) {
 	s := l.s
 	g, from := s.gaitOf(b), s.at[b]
-	for to := range s.scenario.land.Near(from).All() {
-		if s.canStep(g, from, to) == noFault {
-			l.add(Step, b, from, to)
+	m := s.scenario.move(act{verb: Step, seat: l.seat, unit: b, from: from, to: noArea})
+	lanes := s.scenario.lanes[from]
+	for i := range lanes {
+		if s.canStep(&g, from, &lanes[i]) == noFault {
+			m.to = s.scenario.numbers[lanes[i].to]
+			l.moves = append(l.moves, m)
 		}
 	}
 }

@@ -172,20 +172,30 @@ type act struct {
 	from, to area  // noArea where the verb has none
 }
 
+// name lists the words of moves side by side.
+func (sc *Scenario) name() {
+	for i := range sc.areas {
+		sc.numbers[i] = sc.areas[i].number
+	}
+	for i := range sc.blocks {
+		sc.ids[i] = sc.blocks[i].id
+	}
+}
+
 // move returns an act with names.
 func (sc *Scenario) move(a act) Move {
 	m := Move{verb: a.verb, seat: a.seat}
-	if int(a.from) < len(sc.areas) {
-		m.from = sc.areas[a.from].number
+	if a.from < maxAreas {
+		m.from = sc.numbers[a.from]
 	}
-	if int(a.to) < len(sc.areas) {
-		m.to = sc.areas[a.to].number
+	if a.to < maxAreas {
+		m.to = sc.numbers[a.to]
 	}
 	switch {
 	case a.verb == Raze:
 		m.unit = nationWords[a.nation%nationCount]
-	case int(a.unit) < len(sc.blocks):
-		m.unit = sc.blocks[a.unit].id
+	case a.unit < maxBlocks:
+		m.unit = sc.ids[a.unit]
 	}
 	return m
 }

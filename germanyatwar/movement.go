@@ -19,7 +19,50 @@ type gait struct {
 	mountain bool // Rule 4.2.2
 	leading  bool // to be activated: ends without enemies (Rule 7.3.1.2)
 	pursuing bool // Rule 7.6
+	bridged  bool // major rivers cost nothing (Rule 7.2.3)
 	origin   area // where the unit still is, and makes room when it leaves
+	enemies  areaSet
+	refuge   areaSet // where it may go that leaves enemies (Rule 7.4.3)
+}
+
+// A lane is a border that can be walked across, from one side, with the points
+// that it costs. (Rules 2.3, 4.2.2, 7.4.4)
+type lane struct {
+	to    area
+	cost  uint8 // to enter the area
+	eased uint8 // for the mountain troops
+	river uint8 // more for a major river
+}
+
+// lay works out the lanes between areas.
+func (sc *Scenario) lay() {
+	for i := range sc.areas {
+		from := area(i)
+		for to := range sc.land.Near(from).All() {
+			t := sc.areas[to].terrain
+			l := lane{to: to, cost: uint8(t.cost()), eased: uint8(t.cost())}
+			if t == Red {
+				l.eased = 1
+			}
+			if c, _ := sc.border(from, to); c == areamap.MajorRiver {
+				l.river = 1
+			}
+			sc.lanes[from] = append(sc.lanes[from], l)
+		}
+	}
+}
+
+// laneTo returns the lane from an area to another, or nil.
+func (sc *Scenario) laneTo(from, to area) *lane {
+	if from >= maxAreas {
+		return nil
+	}
+	for i := range sc.lanes[from] {
+		if l := &sc.lanes[from][i]; l.to == to {
+			return l
+		}
+	}
+	return nil
 }
 
 // allowance returns the movement points that a unit has in this segment.
@@ -55,6 +98,11 @@ func (s *State) gaitTo(b block, leading bool) gait {
 		side: s.sideOf(b), points: s.allowance(b, leading), mountain: s.info(b).special == mountain,
 		leading: leading, pursuing: s.phase == Impetus, origin: s.at[b],
 	}
+	g.enemies, g.refuge = s.present[g.side.Opponent()], s.controlled(g.side)
+	if !s.rules().intoContested {
+		g.refuge = g.refuge.Minus(g.enemies)
+	}
+	g.bridged = s.surprise && !g.pursuing && (!leading || s.rules().wholeSurprise)
 	if s.march.going {
 		if g.mountain {
 			g.points -= int(s.march.eased)
@@ -65,72 +113,41 @@ func (s *State) gaitTo(b block, leading bool) gait {
 	return g
 }
 
-// enterCost returns the points that it costs to enter an area. (Rules 2.3, 4.2.2)
-func (s *State) enterCost(to area, mountain bool) int {
-	t := s.ground(to).terrain
-	if mountain && t == Red {
-		return 1
+// stepCost returns the points that a step costs: to enter the area, to engage,
+// to disengage, and to cross a major river. (Rule 7.4)
+func (g *gait) stepCost(from area, l *lane) int {
+	cost := int(l.cost)
+	if g.mountain {
+		cost = int(l.eased)
 	}
-	return t.cost()
-}
-
-// stepCost returns the points that a step costs a unit of a side: to enter the
-// area, to engage, to disengage, and to cross a major river. (Rule 7.4)
-func (s *State) stepCost(g gait, from, to area) int {
-	cost := s.enterCost(to, g.mountain)
-	enemies := s.present[g.side.Opponent()]
-	if enemies.Has(to) {
+	if !g.bridged {
+		cost += int(l.river)
+	}
+	if g.enemies.Has(l.to) {
 		cost++
 	}
-	if enemies.Has(from) {
-		cost++
-	}
-	if c, _ := s.scenario.border(from, to); c == areamap.MajorRiver && !s.bridged(g) {
+	if g.enemies.Has(from) {
 		cost++
 	}
 	return cost
 }
 
-// bridged reports whether major rivers cost nothing to cross: by the surprise,
-// in the movement segment. (Rule 7.2.3)
-func (s *State) bridged(g gait) bool {
-	switch {
-	case !s.surprise || g.pursuing:
-		return false
-	case g.leading:
-		return s.rules().wholeSurprise
-	}
-	return true
-}
-
 // stepFault finds what forbids a step by itself, whatever comes after.
-func (s *State) stepFault(g gait, from, to area) fault {
-	enemies := s.present[g.side.Opponent()]
+func (s *State) stepFault(g *gait, from area, l *lane) fault {
 	switch {
-	case !s.scenario.adjacent(from, to):
-		return notAdjacent
-	case enemies.Has(from) && s.mayNotDisengage(g, to):
+	case g.enemies.Has(from) && !g.refuge.Has(l.to):
 		return disengageFriendly
-	case s.stepCost(g, from, to) > g.points:
+	case g.stepCost(from, l) > g.points:
 		return tooFar
-	case enemies.Has(to):
-		return s.engageFault(g, to)
+	case g.enemies.Has(l.to):
+		return s.engageFault(g, l.to)
 	}
 	return noFault
 }
 
-// mayNotDisengage: who leaves enemies goes to a friendly area first, and one
-// without enemies. (Rule 7.4.3)
-func (s *State) mayNotDisengage(g gait, to area) bool {
-	if s.rules().intoContested {
-		return !s.controlled(g.side).Has(to)
-	}
-	return !s.friendly(g.side).Has(to)
-}
-
 // engageFault finds what forbids to enter an area with enemies. (Rules 7.3.1.2,
 // 7.4.3, 7.5, 7.6, 7.8)
-func (s *State) engageFault(g gait, to area) fault {
+func (s *State) engageFault(g *gait, to area) fault {
 	switch {
 	case g.leading:
 		return revealedAmongEnemies
@@ -145,25 +162,21 @@ func (s *State) engageFault(g gait, to area) fault {
 }
 
 // roomFor reports whether the moving unit stacks in an area. (Rule 2.4)
-func (s *State) roomFor(g gait, a area) bool {
-	set := s.unitsOf(g.side, a)
-	count := set.len()
-	if a == g.origin {
-		count--
-	}
-	return count < s.ground(a).terrain.limit()
+func (s *State) roomFor(g *gait, a area) bool {
+	return !s.full[g.side].Has(a) || a == g.origin && !s.crowded(g.side, a)
 }
 
 // canStep finds whether a unit can make a step and end its move legally after.
-func (s *State) canStep(g gait, from, to area) fault {
-	if f := s.stepFault(g, from, to); f != noFault {
+func (s *State) canStep(g *gait, from area, l *lane) fault {
+	if f := s.stepFault(g, from, l); f != noFault {
 		return f
 	}
-	if s.present[g.side.Opponent()].Has(to) || s.roomFor(g, to) {
+	if g.enemies.Has(l.to) || s.roomFor(g, l.to) {
 		return noFault
 	}
-	g.points -= s.stepCost(g, from, to)
-	if s.canGoOn(g, to) {
+	after := *g
+	after.points -= g.stepCost(from, l)
+	if s.canGoOn(&after, l.to) {
 		return noFault
 	}
 	return overstacked
@@ -171,9 +184,10 @@ func (s *State) canStep(g gait, from, to area) fault {
 
 // canGoOn reports whether a unit can leave an area again and come to a legal
 // end.
-func (s *State) canGoOn(g gait, at area) bool {
-	for to := range s.scenario.land.Near(at).All() {
-		if s.canStep(g, at, to) == noFault {
+func (s *State) canGoOn(g *gait, at area) bool {
+	lanes := s.scenario.lanes[at]
+	for i := range lanes {
+		if s.canStep(g, at, &lanes[i]) == noFault {
 			return true
 		}
 	}
@@ -197,7 +211,12 @@ func (s *State) judgeStep(m act) fault {
 	if s.at[m.unit] != m.from {
 		return notThere
 	}
-	return s.canStep(s.gaitOf(m.unit), m.from, m.to)
+	l := s.scenario.laneTo(m.from, m.to)
+	if l == nil {
+		return notAdjacent
+	}
+	g := s.gaitOf(m.unit)
+	return s.canStep(&g, m.from, l)
 }
 
 // judgeStart finds whether a unit can begin to move. (Rules 7.0.1, 7.1, 7.2,
@@ -215,6 +234,14 @@ func (s *State) judgeStart(b block) fault {
 		}
 		return noFault
 	}
+	if f := s.startFault(b); f != noFault {
+		return f
+	}
+	return s.judgeOrders(b)
+}
+
+// startFault finds what keeps a unit from moving whoever commands it.
+func (s *State) startFault(b block) fault {
 	switch {
 	case s.info(b).special == static:
 		return cannotMove
@@ -225,7 +252,7 @@ func (s *State) judgeStart(b block) fault {
 	case s.rules().landedStay && s.landed.has(b):
 		return hasLanded
 	}
-	return s.judgeOrders(b)
+	return noFault
 }
 
 // judgeOrders finds whether a unit may act in this action. (Rules 7.1, 7.3.2,
@@ -265,7 +292,7 @@ func (s *State) doStep(m act, t *teller) {
 		s.beginMarch(b)
 	}
 	g := s.gaitOf(b)
-	s.pay(g, m.from, m.to)
+	s.pay(g, m.from, s.scenario.laneTo(m.from, m.to))
 	sd := g.side
 	engaging := s.present[sd.Opponent()].Has(m.to)
 	fresh := engaging && !s.present[sd].Has(m.to)
@@ -318,11 +345,11 @@ func (s *State) movers(a area) blockSet {
 }
 
 // pay spends the points of a step.
-func (s *State) pay(g gait, from, to area) {
+func (s *State) pay(g gait, from area, l *lane) {
 	g.mountain = false
-	s.march.spent += uint8(s.stepCost(g, from, to))
+	s.march.spent += uint8(g.stepCost(from, l))
 	g.mountain = true
-	s.march.eased += uint8(s.stepCost(g, from, to))
+	s.march.eased += uint8(g.stepCost(from, l))
 }
 
 // narrowToGait leaves of what a block may be the units that could have come as
@@ -334,7 +361,7 @@ func (s *State) narrowToGait(b block) {
 	}
 	for o := range may.all() {
 		g := s.gaitOf(o)
-		if g.points < 0 || !s.canEnd(g) {
+		if g.points < 0 || !s.canEnd(&g) {
 			may.remove(o)
 		}
 	}
@@ -343,7 +370,7 @@ func (s *State) narrowToGait(b block) {
 
 // canEnd reports whether the unit on the march can end it where it stands, or
 // later.
-func (s *State) canEnd(g gait) bool {
+func (s *State) canEnd(g *gait) bool {
 	a := s.at[s.march.unit]
 	return !s.crowded(g.side, a) || s.canGoOn(g, a)
 }

@@ -150,8 +150,8 @@ var stageNames = [...]string{
 	suffering: "suffering", pursuing: "pursuing",
 }
 
-// numbers returns the numbers of areas in the order of the data.
-func (sc *Scenario) numbers(set areaSet) []string {
+// numbersOf returns the numbers of areas in the order of the data.
+func (sc *Scenario) numbersOf(set areaSet) []string {
 	list := []string{}
 	for a := range set.All() {
 		list = append(list, sc.number(a))
@@ -193,7 +193,7 @@ func (s *State) describe(b block) Unit {
 	if u.Box == boxNames[isDead] {
 		return u
 	}
-	u.May = s.scenario.ids(s.knowledge.may[b])
+	u.May = s.scenario.idsOf(s.knowledge.may[b])
 	u.Least, u.Most = int(s.knowledge.low[b]), int(s.knowledge.high[b])
 	return u
 }
@@ -202,7 +202,7 @@ func (s *State) describe(b block) Unit {
 func (s *State) Position() Position {
 	p := Position{
 		Turn: int(s.turn), Impulse: int(s.impulse), Phasing: s.phasing, Disc: s.disc,
-		Control: s.scenario.numbers(s.control), Garrisons: s.scenario.garrisonDoc(&s.garrisons),
+		Control: s.scenario.numbersOf(s.control), Garrisons: s.scenario.garrisonDoc(&s.garrisons),
 		Valour: valourDoc(s.valour), Progress: s.progress(),
 	}
 	for i := range s.scenario.blocks {
@@ -220,11 +220,11 @@ func (s *State) progress() *Progress {
 	}
 	for _, set := range s.sets() {
 		if !set.blocks.empty() {
-			p.Sets[set.name] = s.scenario.ids(*set.blocks)
+			p.Sets[set.name] = s.scenario.idsOf(*set.blocks)
 		}
 	}
 	for _, set := range s.areaSets() {
-		p.Areas[set.name] = s.scenario.numbers(*set.areas)
+		p.Areas[set.name] = s.scenario.numbersOf(*set.areas)
 	}
 	for i, n := range s.absorbed {
 		if n > 0 {

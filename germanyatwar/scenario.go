@@ -41,6 +41,9 @@ type Scenario struct {
 	sides      [sideCount]blockSet   // Rule 1.5
 	iconAreas  [maxBlocks]areaSet    // where a unit has an icon
 	setup      []setupPlace          // in their order (Rule 5.0)
+	lanes      [maxAreas][]lane      // Rule 7.4
+	numbers    [maxAreas]string      // printed
+	ids        [maxBlocks]string
 }
 
 // standard loads the embedded scenario once.
@@ -92,6 +95,8 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 		return nil, fmt.Errorf("germanyatwar: scenario %q: %w", id, err)
 	}
 	sc.lineUp()
+	sc.lay()
+	sc.name()
 	sc.rules = rulesOf(sc.choices)
 	sc.digest = sc.sum()
 	return sc, nil

@@ -37,6 +37,7 @@ type State struct {
 
 	garrisons [maxAreas][nationCount]uint8
 	present   [sideCount]areaSet // where a side has units or garrisons
+	full      [sideCount]areaSet // where no more units of a side stack (Rule 2.4)
 	control   areaSet            // in German hands (Rule 2.6)
 	entered   areaSet            // where a German unit was the last to enter (Rule 2.6)
 	valour    [nationCount]uint8 // Rule 2.11
@@ -129,10 +130,7 @@ func (s *State) crowded(sd side, a area) bool {
 }
 
 // room reports whether one more unit of a side stacks in an area. (Rule 2.4)
-func (s *State) room(sd side, a area) bool {
-	set := s.unitsOf(sd, a)
-	return set.len() < s.ground(a).terrain.limit()
-}
+func (s *State) room(sd side, a area) bool { return !s.full[sd].Has(a) }
 
 // put stands a unit in an area. Control is for the caller to settle.
 func (s *State) put(b block, a area) {
@@ -140,6 +138,7 @@ func (s *State) put(b block, a area) {
 	s.here[a].add(b)
 	sd := s.sideOf(b)
 	s.present[sd] = s.present[sd].With(a)
+	s.measure(sd, a)
 	if sd == centralSide {
 		s.entered = s.entered.With(a)
 	} else {
@@ -155,7 +154,19 @@ func (s *State) lift(b block) {
 	}
 	s.at[b] = noArea
 	s.here[a].remove(b)
-	s.recount(s.sideOf(b), a)
+	sd := s.sideOf(b)
+	s.measure(sd, a)
+	s.recount(sd, a)
+}
+
+// measure finds whether an area has room for more units of a side.
+func (s *State) measure(sd side, a area) {
+	set := s.unitsOf(sd, a)
+	if set.len() >= s.ground(a).terrain.limit() {
+		s.full[sd] = s.full[sd].With(a)
+	} else {
+		s.full[sd] = s.full[sd].Without(a)
+	}
 }
 
 // recount finds whether a side still has units or garrisons in an area.

@@ -234,7 +234,7 @@ func (v *View) Shadows() []Shadow {
 		d := Shadow{
 			Box: boxNames[sh.box], Power: nationPowers[sh.nation],
 			Acted: sh.marks&markActed != 0, Isolated: sh.marks&markIsolated != 0, Moving: sh.marks&markMoving != 0,
-			May: v.scenario.ids(sh.may),
+			May: v.scenario.idsOf(sh.may),
 		}
 		if sh.at != noArea {
 			d.Area = v.scenario.number(sh.at)
@@ -244,8 +244,8 @@ func (v *View) Shadows() []Shadow {
 	return list
 }
 
-// ids returns the ids of units in the order of the data.
-func (sc *Scenario) ids(set blockSet) []string {
+// idsOf returns the ids of units in the order of the data.
+func (sc *Scenario) idsOf(set blockSet) []string {
 	list := []string{}
 	for b := range set.all() {
 		list = append(list, sc.blocks[b].id)
@@ -355,7 +355,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
 		Version: jsonVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Phasing,
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, Surprise: v.Surprise, Units: v.Units(), Shadows: v.Shadows(),
-		German: v.scenario.numbers(v.control), Garrisons: v.scenario.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
+		German: v.scenario.numbersOf(v.control), Garrisons: v.scenario.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
 	}
 	if v.battle.on {
 		doc.Battle = v.scenario.number(v.battle.at)
