@@ -88,7 +88,8 @@ func (s *State) othersCanActivate(seat august1914.Seat) bool {
 
 // canLead reports whether a leader can make a step toward its activation.
 func (s *State) canLead(b block) bool {
-	g := s.gaitTo(b, true)
+	g := s.pace(true)
+	s.suit(&g, b)
 	return s.canGoOn(&g, s.at[b])
 }
 

@@ -42,6 +42,7 @@ type lister struct {
 	s     *State
 	seat  august1914.Seat
 	own   blockSet // that the seat commands
+	gait  gait     // of the unit whose steps are listed
 	moves []Move
 }
 
@@ -97,6 +98,7 @@ func (l *lister) deployments() {
 // movements appends what can be moved where, built, or revealed.
 func (l *lister) movements() {
 	s := l.s
+	l.gait = s.pace(s.phase == Activation)
 	switch s.stage {
 	case marching:
 		if s.phase == Activation && s.judgeReveal(s.march.unit) == noFault {
@@ -191,11 +193,12 @@ func (l *lister) rails(b block) {
 // steps appends the steps of a unit.
 func (l *lister) steps(b block) {
 	s := l.s
-	g, from := s.gaitOf(b), s.at[b]
+	g, from := &l.gait, s.at[b]
+	s.suit(g, b)
 	m := s.scenario.move(act{verb: Step, seat: l.seat, unit: b, from: from, to: noArea})
 	lanes := s.scenario.lanes[from]
 	for i := range lanes {
-		if s.canStep(&g, from, &lanes[i]) == noFault {
+		if s.canStep(g, from, &lanes[i]) == noFault {
 			m.to = s.scenario.numbers[lanes[i].to]
 			l.moves = append(l.moves, m)
 		}

@@ -90,27 +90,34 @@ const (
 )
 
 // gaitOf returns how a unit moves on from where it is now.
-func (s *State) gaitOf(b block) gait { return s.gaitTo(b, s.phase == Activation) }
+func (s *State) gaitOf(b block) gait {
+	g := s.pace(s.phase == Activation)
+	s.suit(&g, b)
+	return g
+}
 
-// gaitTo does the same for a unit that moves, or does not, to be activated.
-func (s *State) gaitTo(b block, leading bool) gait {
-	g := gait{
-		side: s.sideOf(b), points: s.allowance(b, leading), mountain: s.info(b).special == mountain,
-		leading: leading, pursuing: s.phase == Impetus, origin: s.at[b],
-	}
+// pace returns what is the same for all units that move in this segment.
+func (s *State) pace(leading bool) gait {
+	g := gait{side: s.phasing, leading: leading, pursuing: s.phase == Impetus}
 	g.enemies, g.refuge = s.present[g.side.Opponent()], s.controlled(g.side)
 	if !s.rules().intoContested {
 		g.refuge = g.refuge.Minus(g.enemies)
 	}
 	g.bridged = s.surprise && !g.pursuing && (!leading || s.rules().wholeSurprise)
-	if s.march.going {
-		if g.mountain {
-			g.points -= int(s.march.eased)
-		} else {
-			g.points -= int(s.march.spent)
-		}
-	}
 	return g
+}
+
+// suit fits a gait to a unit.
+func (s *State) suit(g *gait, b block) {
+	g.points, g.origin = s.allowance(b, g.leading), s.at[b]
+	g.mountain = s.info(b).special == mountain
+	switch {
+	case !s.march.going:
+	case g.mountain:
+		g.points -= int(s.march.eased)
+	default:
+		g.points -= int(s.march.spent)
+	}
 }
 
 // stepCost returns the points that a step costs: to enter the area, to engage,
@@ -359,8 +366,9 @@ func (s *State) narrowToGait(b block) {
 	if may.len() < 2 {
 		return
 	}
+	g := s.pace(s.phase == Activation)
 	for o := range may.all() {
-		g := s.gaitOf(o)
+		s.suit(&g, o)
 		if g.points < 0 || !s.canEnd(&g) {
 			may.remove(o)
 		}
