@@ -61,8 +61,8 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		replace      []string
 		want         []string // all problems, each the beginning of a line; after "..." there are more of the last
 	}{
-		{"number of two words", "areas.csv", []string{"\n2,Dieppe", "\n2 b,Dieppe"}, []string{`areas.csv:4: number: "2 b": want one word`, `borders.csv:4: b: "2": want the number of an area of areas.csv`, `borders.csv:6: a: "2"`, `borders.csv:7: a: "2"`, `borders.csv:8: a: "2"`, `polygons.csv:31: unknown area: "2"`}},
-		{"number twice", "areas.csv", []string{"\n93,Villingen", "\n92,Villingen"}, []string{`areas.csv:95: area given twice: "92" is the area in place 93 already`, `borders.csv:219: b: "93"`, `borders.csv:241: b: "93"`, `polygons.csv:756: unknown area: "93"`}},
+		{"number of two words", "areas.csv", []string{"\n2,Dieppe", "\n2 b,Dieppe"}, []string{`areas.csv:4: number: "2 b": want one word`, `borders.csv:4: b: "2": want the number of an area of areas.csv`, `borders.csv:6: a: "2"`, `borders.csv:7: a: "2"`, `borders.csv:8: a: "2"`, `polygons.csv:29: unknown area: "2"`}},
+		{"number twice", "areas.csv", []string{"\n93,Villingen", "\n92,Villingen"}, []string{`areas.csv:95: area given twice: "92" is the area in place 93 already`, `borders.csv:219: b: "93"`, `borders.csv:241: b: "93"`, `polygons.csv:754: unknown area: "93"`}},
 		{"name twice", "areas.csv", []string{"\n2,Dieppe", "\n2,Le Havre"}, []string{`areas.csv:4: area given twice: "Le Havre" is the area in place 2 already`}},
 		{"no name", "areas.csv", []string{"\n2,Dieppe", "\n2,"}, []string{"areas.csv:4: name: an area needs a name"}},
 		{"country", "areas.csv", []string{"Dieppe,France", "Dieppe,Normandy"}, []string{`areas.csv:4: country: "Normandy": want one of`}},
@@ -98,8 +98,8 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		{"island", "borders.csv", []string{"\n1,2,land,none,,geography", "", "\n1,14,land,none,,geography", ""}, []string{"borders.csv: no way over land leads from 1 to 2"}},
 		{"border of areas that do not touch", "borders.csv", []string{"\n1,2,land", "\n1,92,land"}, []string{"polygons.csv: 1 and 92 have a border but no line in common"}},
 
-		{"corner left out", "polygons.csv", []string{"\n1,0,3,", "\n1,0,4,"}, []string{`polygons.csv:23: malformed file: ring 0, seq 4 of "1" does not follow the line before`, "polygons.csv: 1 and 14 have a border but no line in common"}},
-		{"coordinate", "polygons.csv", []string{"\n93,0,0,", "\n93,0,0,x"}, []string{`polygons.csv:756: malformed file: x "x`}},
+		{"corner left out", "polygons.csv", []string{"\n1,0,3,", "\n1,0,4,"}, []string{`polygons.csv:21: malformed file: ring 0, seq 4 of "1" does not follow the line before`, "polygons.csv: 1 and 14 have a border but no line in common"}},
+		{"coordinate", "polygons.csv", []string{"\n93,0,0,", "\n93,0,0,x"}, []string{`polygons.csv:754: malformed file: x "x`}},
 		{"shape of nothing", "polygons.csv", []string{"\nGB,0,0,", "\nXX,0,0,"}, []string{`polygons.csv:2: unknown area: "XX"`, `polygons.csv:3: malformed file: ring 0, seq 1 of "GB" does not follow`}},
 
 		{"turn order", "turns.csv", []string{"\n2,September", "\n3,September"}, []string{"turns.csv:3: turn: 3: want 2, the turns in their order"}},
@@ -219,7 +219,7 @@ func TestLoadReportsEverythingAtOnce(t *testing.T) {
 		places = append(places, place)
 	}
 	require.Equal(t, []string{
-		"turns.csv:2", "armies.csv:2", "units.csv:3", "powers.csv", "areas.csv:3", "polygons.csv:756", "borders.csv:4", "icons.csv:7",
+		"turns.csv:2", "armies.csv:2", "units.csv:3", "powers.csv", "areas.csv:3", "polygons.csv:754", "borders.csv:4", "icons.csv:7",
 	}, places)
 }
 
