@@ -65,6 +65,7 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		{"number twice", "areas.csv", []string{"\n93,Villingen", "\n92,Villingen"}, []string{`areas.csv:95: area given twice: "92" is the area in place 93 already`, `borders.csv:219: b: "93"`, `borders.csv:241: b: "93"`, `polygons.csv:754: unknown area: "93"`}},
 		{"name twice", "areas.csv", []string{"\n2,Dieppe", "\n2,Le Havre"}, []string{`areas.csv:4: area given twice: "Le Havre" is the area in place 2 already`}},
 		{"no name", "areas.csv", []string{"\n2,Dieppe", "\n2,"}, []string{"areas.csv:4: name: an area needs a name"}},
+		{"neither number nor name", "areas.csv", []string{"\n1,Le Havre", "\n,"}, []string{`areas.csv:3: number: "": want one word`, "areas.csv:3: name: an area needs a name", "..."}},
 		{"country", "areas.csv", []string{"Dieppe,France", "Dieppe,Normandy"}, []string{`areas.csv:4: country: "Normandy": want one of`}},
 		{"Holland", "areas.csv", []string{"Dieppe,France", "Dieppe,Netherlands"}, []string{`areas.csv:4: country: "Netherlands": want one of`}},
 		{"colour", "areas.csv", []string{"Dieppe,France,green", "Dieppe,France,blue"}, []string{`areas.csv:4: colour: "blue": want one of`, "areas.csv:4: colour: none does not go with the country France", `areas.csv:4: terrain_bonus: "0": an area without a colour has no bonus (Rule 2.2)`}},
@@ -100,6 +101,7 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 
 		{"corner left out", "polygons.csv", []string{"\n1,0,3,", "\n1,0,4,"}, []string{`polygons.csv:21: malformed file: ring 0, seq 4 of "1" does not follow the line before`, "polygons.csv: 1 and 14 have a border but no line in common"}},
 		{"coordinate", "polygons.csv", []string{"\n93,0,0,", "\n93,0,0,x"}, []string{`polygons.csv:754: malformed file: x "x`}},
+		{"quotes", "polygons.csv", []string{"\nGB,0,0,", "\nGB,\"0,0,"}, []string{`polygons.csv:`}},
 		{"shape of nothing", "polygons.csv", []string{"\nGB,0,0,", "\nXX,0,0,"}, []string{`polygons.csv:2: unknown area: "XX"`, `polygons.csv:3: malformed file: ring 0, seq 1 of "GB" does not follow`}},
 
 		{"turn order", "turns.csv", []string{"\n2,September", "\n3,September"}, []string{"turns.csv:3: turn: 3: want 2, the turns in their order"}},
