@@ -438,6 +438,46 @@ func TestRule7_5_1_13_BlocksOfTheExamples(t *testing.T) {
 	}
 }
 
+// What those blocks bear in the examples, and in the table of Rule 7.5.1.13.
+func TestRule7_5_1_13_WhatBlocksAbsorb(t *testing.T) {
+	for _, c := range []struct {
+		unit, reason      string
+		hits, left, spare int // strength left, hits that were not enough for a step
+	}{
+		{"b-3", "Liège: three hits destroy the infantry with black dots", 3, 0, 0},
+		{"b-3", "Liège: and the fourth is for the garrison", 4, 0, 1},
+		{"b-2", "Namur: two hits are a step of white dots", 2, 2, 0},
+		{"g1-2c", "Namur: red dots absorb a hit", 1, 4, 1},
+		{"g1-2c", "Namur: and even another one", 2, 4, 2},
+		{"g1-ii", "Liège: white dots absorb a hit", 1, 5, 1},
+		{"g3-xii", "Sedan: white dots absorb a hit", 1, 5, 1},
+		{"g1-l", "a star takes a hit", 1, 3, 0},
+		{"g1-l", "the heart needs three", 3 + 2, 1, 2},
+		{"g1-l", "the heart needs three", 3 + 3, 0, 0},
+	} {
+		u, ok := gaw.Standard().Unit(c.unit)
+		require.True(t, ok, c.unit)
+		steps, over := u.Ladder.Absorb(u.Ladder.Full(), c.hits)
+		require.Equal(t, c.left, u.Ladder.Strength(steps), "%s: %s", c.unit, c.reason)
+		require.Equal(t, c.spare, over, "%s: %s", c.unit, c.reason)
+	}
+}
+
+// Rule 4.1's example (V9): two Belgian infantry of three dots are reduced twice
+// each and build four garrisons, which with the one that stands there fill
+// Antwerp.
+func TestRule4_1_FourGarrisonsInAntwerp(t *testing.T) {
+	built := 0
+	for _, id := range []string{"b-1", "b-3"} {
+		u, _ := gaw.Standard().Unit(id)
+		require.Equal(t, 3, u.Ladder.Strength(u.Ladder.Full()))
+		built += int(u.Ladder.Full()) - 1
+	}
+	require.Equal(t, 4, built)
+	require.Equal(t, []gaw.FortressInfo{{Name: "Antwerp", Garrisons: 1}}, areaAt(t, "7").Fortresses)
+	require.Equal(t, built+1, gaw.Standard().Garrisons(august1914.Belgium))
+}
+
 // Rule 7.5.1.7: three British infantry have blue dots, and nobody else.
 func TestRule7_5_1_7_BlueDots(t *testing.T) {
 	blue := units(func(u gaw.UnitInfo) bool { return strings.Contains(u.Ladder.String(), "u") })

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -181,6 +182,12 @@ func hasAll(t *testing.T, want, got []string) {
 }
 
 func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
+	empty := map[string]string{ // what is said of a file without rows
+		"areas.csv": "there is no area", "turns.csv": "there is no turn", "powers.csv": "Britain is missing",
+		"armies.csv": "there is no army", "units.csv": "there is no unit",
+		"borders.csv": "no way over land leads from 1 to 2",
+		"icons.csv":   "there is no icon for f-paris, which cannot move (Rule 4.2.2)",
+	}
 	for _, name := range dataNames {
 		t.Run(name, func(t *testing.T) {
 			files := dataFiles(t)
@@ -197,7 +204,7 @@ func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
 				require.NoError(t, err, "a map without shapes can be played on")
 				return
 			}
-			require.NotEmpty(t, problems(t, files))
+			require.Contains(t, problems(t, files), name+": "+empty[name])
 		})
 	}
 	_, err := gaw.Load(dataFiles(t), "")
@@ -258,4 +265,12 @@ func TestShapesLieSideBySide(t *testing.T) {
 	}
 	files["polygons.csv"] = &fstest.MapFile{Data: []byte(rest.String() + copied.String())}
 	require.Contains(t, problems(t, files), "polygons.csv: 93 lies on top of 92")
+}
+
+// Rule 1.7: without victory areas whoever controls all of them has won.
+func TestThereAreVictoryAreas(t *testing.T) {
+	files := dataFiles(t)
+	flag := regexp.MustCompile(`,1,([0-9]+[.][0-9]+,)`)
+	files["areas.csv"] = &fstest.MapFile{Data: flag.ReplaceAll(files["areas.csv"].Data, []byte(",0,$1"))}
+	require.Equal(t, []string{"areas.csv: there is no victory area (Rule 2.7)"}, problems(t, files))
 }
