@@ -102,3 +102,9 @@ func TestIconsOfAnArmy(t *testing.T) {
 	infantry := sc.levy(second, Infantry)
 	require.Equal(t, 6, infantry.len(), "one remains for the pool")
 }
+
+func TestKindNames(t *testing.T) {
+	for kind, want := range map[Kind]string{Leader: "leader", Infantry: "infantry", Cavalry: "cavalry", 0: "none", kindCount: "none"} {
+		require.Equal(t, want, kind.String())
+	}
+}

@@ -1,6 +1,8 @@
 package germanyatwar
 
 import (
+	"slices"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 )
@@ -166,4 +168,4 @@ func (sc *Scenario) Garrisons(p august1914.Power) int {
 }
 
 // Months lists the months of the turn track; the first turn is at index 0.
-func (sc *Scenario) Months() []string { return append([]string(nil), sc.months...) }
+func (sc *Scenario) Months() []string { return slices.Clone(sc.months) }

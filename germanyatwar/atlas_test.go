@@ -91,6 +91,31 @@ func TestBordersAreWhereShapesMeet(t *testing.T) {
 	}
 }
 
+// Shapes fit together: an edge belongs to two areas, from either side, or to the
+// rim, which has no loose ends.
+func TestShapesFitTogether(t *testing.T) {
+	type edge [2]areamap.Point
+	edges, ends := map[edge]int{}, map[areamap.Point]int{}
+	m := gaw.Standard().Map()
+	for a := range m.All().All() {
+		rings := m.Rings(a)
+		require.Len(t, rings, 1, m.Name(a))
+		for i, p := range rings[0] {
+			edges[edge{p, rings[0][(i+1)%len(rings[0])]}]++
+		}
+	}
+	for e, n := range edges {
+		require.Equal(t, 1, n, "areas go round the same way")
+		if edges[edge{e[1], e[0]}] == 0 {
+			ends[e[0]]++
+			ends[e[1]]--
+		}
+	}
+	for p, n := range ends {
+		require.Zero(t, n, p)
+	}
+}
+
 // What is returned is the caller's: changing it changes no scenario.
 func TestTheAtlasIsReadOnly(t *testing.T) {
 	sc := gaw.Standard()

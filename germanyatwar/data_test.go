@@ -123,7 +123,8 @@ func TestRule1_2_FourMonths(t *testing.T) {
 	require.Equal(t, []string{"August", "September", "October", "November"}, gaw.Standard().Months())
 }
 
-// The list of the armies, with the number of their units.
+// Tests of what a rule says of the map and the blocks are called TestDataOfRule,
+// but for rules that say nothing else. Here it is the list of the armies.
 func TestTheArmiesAreAsTheRulebookSays(t *testing.T) {
 	type listed struct {
 		size           int
@@ -157,7 +158,7 @@ func TestTheArmiesAreAsTheRulebookSays(t *testing.T) {
 	require.Equal(t, want, got)
 }
 
-func TestRule2_0_NinetyFourAreas(t *testing.T) {
+func TestDataOfRule2_0_NinetyFourAreas(t *testing.T) {
 	areas := gaw.Standard().Areas()
 	require.Len(t, areas, 94)
 	require.Equal(t, "GB", areas[0].Number)
@@ -197,7 +198,7 @@ func TestRule2_2_BonusesThatTheRulebookShows(t *testing.T) {
 	}
 }
 
-func TestRule2_3_CostAndRule2_4_Stacking(t *testing.T) {
+func TestDataOfRule2_4_CostAndStacking(t *testing.T) {
 	type circle struct{ cost, limit int }
 	want := map[gaw.Terrain]circle{gaw.Green: {1, 4}, gaw.Yellow: {1, 2}, gaw.Red: {2, 2}, gaw.NoTerrain: {0, 6}}
 	for _, a := range gaw.Standard().Areas() {
@@ -205,7 +206,7 @@ func TestRule2_3_CostAndRule2_4_Stacking(t *testing.T) {
 	}
 }
 
-func TestRule2_5_GreatBritainIsAcrossTheSea(t *testing.T) {
+func TestDataOfRule2_5_GreatBritainIsAcrossTheSea(t *testing.T) {
 	require.Equal(t, []string{"1", "5"}, near(t, "GB"))
 	require.Equal(t, areamap.SeaLane, border(t, "GB", "1"))
 	require.Equal(t, areamap.SeaLane, border(t, "5", "GB"))
@@ -218,7 +219,7 @@ func TestRule2_5_GreatBritainIsAcrossTheSea(t *testing.T) {
 	require.Equal(t, 2, units(func(u gaw.UnitInfo) bool { return u.Army == "bef" && u.Green > 0 }), "reinforcements")
 }
 
-func TestRule2_6_OneLuxembourgAndNoHolland(t *testing.T) {
+func TestDataOfRule2_6_OneLuxembourgAndNoHolland(t *testing.T) {
 	require.Len(t, where(func(a gaw.AreaInfo) bool { return a.Country == august1914.Luxembourg }), 1)
 	require.Empty(t, where(func(a gaw.AreaInfo) bool { return a.Country == august1914.Netherlands }))
 	require.Zero(t, iconsOf(func(a gaw.AreaInfo, _ gaw.IconInfo) bool { return a.Country == august1914.Luxembourg }))
@@ -230,7 +231,7 @@ func TestRule2_6_OneLuxembourgAndNoHolland(t *testing.T) {
 	}
 }
 
-func TestRule2_7_VictoryAreas(t *testing.T) {
+func TestDataOfRule2_7_VictoryAreas(t *testing.T) {
 	victory := names(func(a gaw.AreaInfo) []string {
 		if a.Victory {
 			return []string{a.Name}
@@ -240,7 +241,7 @@ func TestRule2_7_VictoryAreas(t *testing.T) {
 	require.Equal(t, []string{"Calais", "Cologne", "Frankfurt", "Paris", "Strassburg", "Verdun", "Épinal"}, victory)
 }
 
-func TestRule2_8_MajorCitiesAndRule2_9_Capitals(t *testing.T) {
+func TestDataOfRule2_8_MajorCitiesAndCapitals(t *testing.T) {
 	cities := names(func(a gaw.AreaInfo) []string {
 		if a.MajorCity != "" {
 			return []string{a.MajorCity}
@@ -260,7 +261,7 @@ func TestRule2_8_MajorCitiesAndRule2_9_Capitals(t *testing.T) {
 	require.Equal(t, "London", areaAt(t, "GB").MajorCity)
 }
 
-func TestRule2_10_Fortresses(t *testing.T) {
+func TestDataOfRule2_10_Fortresses(t *testing.T) {
 	forts, discs, garrisons := map[august1914.Power]int{}, map[august1914.Power]int{}, map[string]int{}
 	for _, a := range gaw.Standard().Areas() {
 		for _, f := range a.Fortresses {
@@ -284,12 +285,12 @@ func TestRule2_10_Fortresses(t *testing.T) {
 	}
 }
 
-func TestRule2_4_TwoFortressesInArea17(t *testing.T) {
+func TestDataOfRule2_4_TwoFortressesInArea17(t *testing.T) {
 	require.Equal(t, []gaw.FortressInfo{{Name: "Lille", Garrisons: 1}, {Name: "Maubeuge", Garrisons: 1}}, areaAt(t, "17").Fortresses)
 	require.Equal(t, []string{"17"}, where(func(a gaw.AreaInfo) bool { return len(a.Fortresses) > 1 }))
 }
 
-func TestRule4_1_GarrisonDiscs(t *testing.T) {
+func TestDataOfRule4_1_GarrisonDiscs(t *testing.T) {
 	sc := gaw.Standard()
 	require.Equal(t, 20, sc.Garrisons(august1914.France))
 	require.Equal(t, 10, sc.Garrisons(august1914.Germany))
@@ -299,7 +300,7 @@ func TestRule4_1_GarrisonDiscs(t *testing.T) {
 
 // Rule 4.1's example: from Ypres the Belgian leader, whose range is 1, commands
 // Antwerp.
-func TestRule4_1_YpresIsNextToAntwerp(t *testing.T) {
+func TestDataOfRule4_1_YpresIsNextToAntwerp(t *testing.T) {
 	border(t, place(t, "Ypres"), "7")
 }
 
@@ -312,7 +313,7 @@ func TestRule4_2_UnitNames(t *testing.T) {
 	}
 }
 
-func TestRule4_2_2_SpecialUnits(t *testing.T) {
+func TestDataOfRule4_2_2_SpecialUnits(t *testing.T) {
 	for _, u := range gaw.Standard().Units() {
 		require.Equal(t, u.Name == "44 Div", u.Mountain, u.ID)
 		require.Equal(t, u.Army == "paris", u.Static, u.ID)
@@ -325,7 +326,7 @@ func TestRule4_2_2_SpecialUnits(t *testing.T) {
 	require.Equal(t, []string{place(t, "Paris")}, static)
 }
 
-func TestRule5_0_Icons(t *testing.T) {
+func TestDataOfRule5_0_Icons(t *testing.T) {
 	german := iconsOf(func(_ gaw.AreaInfo, i gaw.IconInfo) bool { return strings.HasPrefix(i.Army, "g") })
 	all := iconsOf(func(gaw.AreaInfo, gaw.IconInfo) bool { return true })
 	require.Equal(t, 42, german)
@@ -337,7 +338,7 @@ func TestRule5_0_Icons(t *testing.T) {
 }
 
 // Rule 5.0's example, the German 2nd Army.
-func TestRule5_0_TheSecondArmy(t *testing.T) {
+func TestDataOfRule5_0_TheSecondArmy(t *testing.T) {
 	require.Equal(t, []gaw.IconInfo{{Army: "g2", Kind: gaw.Leader, Count: 1}, {Army: "g2", Kind: gaw.Infantry, Count: 1}}, areaAt(t, "24").Icons)
 	require.Equal(t, []gaw.IconInfo{{Army: "g2", Kind: gaw.Infantry, Count: 4}}, areaAt(t, "23").Icons)
 	require.Equal(t, 6, iconsOf(func(_ gaw.AreaInfo, i gaw.IconInfo) bool { return i.Army == "g2" }))
@@ -347,7 +348,7 @@ func TestRule5_0_TheSecondArmy(t *testing.T) {
 
 // Rule 7.10's example: two Entente units and a German one join on turn 2. Rule
 // 2.5: so do, sooner or later, two British ones.
-func TestRule6_1_GreenNumbers(t *testing.T) {
+func TestDataOfRule6_1_GreenNumbers(t *testing.T) {
 	green := func(power func(august1914.Power) bool, turn int) int {
 		return units(func(u gaw.UnitInfo) bool { return power(u.Nation) && u.Green == turn })
 	}
@@ -361,7 +362,7 @@ func TestRule6_1_GreenNumbers(t *testing.T) {
 
 // Rule 7.0.1's examples: no line of supply can end in areas 2 and 8, and 8 has
 // four neighbors.
-func TestRule7_0_1_AreasOfTheExamples(t *testing.T) {
+func TestDataOfRule7_0_1_AreasOfTheExamples(t *testing.T) {
 	for _, number := range []string{"2", "8"} {
 		a := areaAt(t, number)
 		require.Empty(t, a.MajorCity, number)
@@ -375,13 +376,13 @@ func TestRule7_0_1_AreasOfTheExamples(t *testing.T) {
 // Rule 7.1's example (V5): an infantry with 3 points leaves area 49, where
 // enemies stand, and crosses a major river into 52; a leader with 5 comes from
 // 17 into 49, where it engages.
-func TestRule7_1_TheWaysOfTheExample(t *testing.T) {
+func TestDataOfRule7_1_TheWaysOfTheExample(t *testing.T) {
 	require.Equal(t, areamap.MajorRiver, border(t, "49", "52"))
 	require.Equal(t, 3, 1+areaAt(t, "52").Cost+1)
 	require.LessOrEqual(t, points(t, "17", "49", false)+1, 5)
 }
 
-func TestRule7_3_1_Leaders(t *testing.T) {
+func TestDataOfRule7_3_1_Leaders(t *testing.T) {
 	for power, want := range map[august1914.Power]int{
 		august1914.Germany: 7, august1914.France: 6, august1914.Britain: 1, august1914.Belgium: 1,
 	} {
@@ -392,7 +393,7 @@ func TestRule7_3_1_Leaders(t *testing.T) {
 
 // Rules 7.3.1.6, 7.10: the leaders that examples show have 4, 3 and 2 stars and
 // a heart.
-func TestRule7_3_1_3_StarsAndHeart(t *testing.T) {
+func TestDataOfRule7_3_1_3_StarsAndHeart(t *testing.T) {
 	for _, id := range []string{"g1-l", "g2-l", "g3-l", "g4-l", "f5-l", "e-l", "f-foch"} {
 		u, ok := gaw.Standard().Unit(id)
 		require.True(t, ok)
@@ -403,7 +404,7 @@ func TestRule7_3_1_3_StarsAndHeart(t *testing.T) {
 	require.Equal(t, 2, albert.Ladder.Strength(2), "7.10: a turn up from the heart he has 2 stars")
 }
 
-func TestRule7_4_1_Allowances(t *testing.T) {
+func TestDataOfRule7_4_1_Allowances(t *testing.T) {
 	for _, u := range gaw.Standard().Units() {
 		want := map[gaw.Kind]int{gaw.Infantry: 3, gaw.Cavalry: 5, gaw.Leader: 5}[u.Kind]
 		if u.Static {
@@ -425,7 +426,7 @@ func strengths(army string, kind gaw.Kind) (list []string) {
 }
 
 // The blocks that the examples of Rules 4.1 and 7.5.1.13 show can be drawn.
-func TestRule7_5_1_13_BlocksOfTheExamples(t *testing.T) {
+func TestDataOfRule7_5_1_13_BlocksOfTheExamples(t *testing.T) {
 	first := strengths("g1", gaw.Infantry)
 	require.Subset(t, first, []string{"4w", "5w"}, "Liège: 5, 5 and 4 with white dots")
 	require.Equal(t, 4, strings.Count(strings.Join(first, " "), "5w"))
@@ -438,8 +439,48 @@ func TestRule7_5_1_13_BlocksOfTheExamples(t *testing.T) {
 	}
 }
 
+// What those blocks bear in the examples, and in the table of Rule 7.5.1.13.
+func TestDataOfRule7_5_1_13_WhatBlocksAbsorb(t *testing.T) {
+	for _, c := range []struct {
+		unit, reason      string
+		hits, left, spare int // strength left, hits that were not enough for a step
+	}{
+		{"b-3", "Liège: three hits destroy the infantry with black dots", 3, 0, 0},
+		{"b-3", "Liège: and the fourth is for the garrison", 4, 0, 1},
+		{"b-2", "Namur: two hits are a step of white dots", 2, 2, 0},
+		{"g1-2c", "Namur: red dots absorb a hit", 1, 4, 1},
+		{"g1-2c", "Namur: and even another one", 2, 4, 2},
+		{"g1-ii", "Liège: white dots absorb a hit", 1, 5, 1},
+		{"g3-xii", "Sedan: white dots absorb a hit", 1, 5, 1},
+		{"g1-l", "a star takes a hit", 1, 3, 0},
+		{"g1-l", "the heart needs three", 3 + 2, 1, 2},
+		{"g1-l", "the heart needs three", 3 + 3, 0, 0},
+	} {
+		u, ok := gaw.Standard().Unit(c.unit)
+		require.True(t, ok, c.unit)
+		steps, over := u.Ladder.Absorb(u.Ladder.Full(), c.hits)
+		require.Equal(t, c.left, u.Ladder.Strength(steps), "%s: %s", c.unit, c.reason)
+		require.Equal(t, c.spare, over, "%s: %s", c.unit, c.reason)
+	}
+}
+
+// Rule 4.1's example (V9): two Belgian infantry of three dots are reduced twice
+// each and build four garrisons, which with the one that stands there fill
+// Antwerp.
+func TestDataOfRule4_1_FourGarrisonsInAntwerp(t *testing.T) {
+	built := 0
+	for _, id := range []string{"b-1", "b-3"} {
+		u, _ := gaw.Standard().Unit(id)
+		require.Equal(t, 3, u.Ladder.Strength(u.Ladder.Full()))
+		built += int(u.Ladder.Full()) - 1
+	}
+	require.Equal(t, 4, built)
+	require.Equal(t, []gaw.FortressInfo{{Name: "Antwerp", Garrisons: 1}}, areaAt(t, "7").Fortresses)
+	require.Equal(t, built+1, gaw.Standard().Garrisons(august1914.Belgium))
+}
+
 // Rule 7.5.1.7: three British infantry have blue dots, and nobody else.
-func TestRule7_5_1_7_BlueDots(t *testing.T) {
+func TestDataOfRule7_5_1_7_BlueDots(t *testing.T) {
 	blue := units(func(u gaw.UnitInfo) bool { return strings.Contains(u.Ladder.String(), "u") })
 	require.Equal(t, 3, blue)
 	require.Equal(t, 3, units(func(u gaw.UnitInfo) bool { return u.Army == "bef" && u.Kind == gaw.Infantry }))
@@ -475,7 +516,7 @@ func points(t testing.TB, from, to string, bridged bool) int {
 // The first impulse, Rules 7.4 and 7.5.1.13 (V1 to V3): three leaders stand so
 // that two are next to Liège, two next to Namur and all next to Sedan; and what
 // moves comes where it fights.
-func TestRule7_4_TheFirstImpulse(t *testing.T) {
+func TestDataOfRule7_4_TheFirstImpulse(t *testing.T) {
 	liege, namur, sedan := place(t, "Liège"), place(t, "Namur"), "35"
 	ardennes, bastogne := place(t, "Marche"), place(t, "Bastogne")
 	spots := []string{ardennes, ardennes, bastogne} // of the leaders of the 1st, 2nd and 3rd Army
@@ -517,7 +558,7 @@ func TestRule7_4_TheFirstImpulse(t *testing.T) {
 
 // Rule 7.4's example: of the 1st Army three infantry are out of range, of the
 // 3rd two; the range is 2.
-func TestRule7_3_1_5_RangesOfTheFirstImpulse(t *testing.T) {
+func TestDataOfRule7_3_1_5_RangesOfTheFirstImpulse(t *testing.T) {
 	m := gaw.Standard().Map()
 	for army, c := range map[string]struct {
 		spot    string
@@ -554,7 +595,7 @@ func TestRule7_3_1_5_RangesOfTheFirstImpulse(t *testing.T) {
 
 // Every icon has a unit to be drawn for it, and armies keep none but infantry
 // back.
-func TestRule5_0_TheSetUpCanBeDrawn(t *testing.T) {
+func TestDataOfRule5_0_TheSetUpCanBeDrawn(t *testing.T) {
 	left := map[gaw.IconInfo]int{}
 	for _, u := range gaw.Standard().Units() {
 		if u.Green == 0 && !u.Reserve {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,10 +62,11 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		replace      []string
 		want         []string // all problems, each the beginning of a line; after "..." there are more of the last
 	}{
-		{"number of two words", "areas.csv", []string{"\n2,Dieppe", "\n2 b,Dieppe"}, []string{`areas.csv:4: number: "2 b": want one word`, `borders.csv:4: b: "2": want the number of an area of areas.csv`, `borders.csv:6: a: "2"`, `borders.csv:7: a: "2"`, `borders.csv:8: a: "2"`, `polygons.csv:31: unknown area: "2"`}},
-		{"number twice", "areas.csv", []string{"\n93,Villingen", "\n92,Villingen"}, []string{`areas.csv:95: area given twice: "92" is the area in place 93 already`, `borders.csv:219: b: "93"`, `borders.csv:241: b: "93"`, `polygons.csv:756: unknown area: "93"`}},
+		{"number of two words", "areas.csv", []string{"\n2,Dieppe", "\n2 b,Dieppe"}, []string{`areas.csv:4: number: "2 b": want one word`, `borders.csv:4: b: "2": want the number of an area of areas.csv`, `borders.csv:6: a: "2"`, `borders.csv:7: a: "2"`, `borders.csv:8: a: "2"`, `polygons.csv:29: unknown area: "2"`}},
+		{"number twice", "areas.csv", []string{"\n93,Villingen", "\n92,Villingen"}, []string{`areas.csv:95: area given twice: "92" is the area in place 93 already`, `borders.csv:219: b: "93"`, `borders.csv:241: b: "93"`, `polygons.csv:754: unknown area: "93"`}},
 		{"name twice", "areas.csv", []string{"\n2,Dieppe", "\n2,Le Havre"}, []string{`areas.csv:4: area given twice: "Le Havre" is the area in place 2 already`}},
 		{"no name", "areas.csv", []string{"\n2,Dieppe", "\n2,"}, []string{"areas.csv:4: name: an area needs a name"}},
+		{"neither number nor name", "areas.csv", []string{"\n1,Le Havre", "\n,"}, []string{`areas.csv:3: number: "": want one word`, "areas.csv:3: name: an area needs a name", "..."}},
 		{"country", "areas.csv", []string{"Dieppe,France", "Dieppe,Normandy"}, []string{`areas.csv:4: country: "Normandy": want one of`}},
 		{"Holland", "areas.csv", []string{"Dieppe,France", "Dieppe,Netherlands"}, []string{`areas.csv:4: country: "Netherlands": want one of`}},
 		{"colour", "areas.csv", []string{"Dieppe,France,green", "Dieppe,France,blue"}, []string{`areas.csv:4: colour: "blue": want one of`, "areas.csv:4: colour: none does not go with the country France", `areas.csv:4: terrain_bonus: "0": an area without a colour has no bonus (Rule 2.2)`}},
@@ -98,8 +100,9 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		{"island", "borders.csv", []string{"\n1,2,land,none,,geography", "", "\n1,14,land,none,,geography", ""}, []string{"borders.csv: no way over land leads from 1 to 2"}},
 		{"border of areas that do not touch", "borders.csv", []string{"\n1,2,land", "\n1,92,land"}, []string{"polygons.csv: 1 and 92 have a border but no line in common"}},
 
-		{"corner left out", "polygons.csv", []string{"\n1,0,3,", "\n1,0,4,"}, []string{`polygons.csv:23: malformed file: ring 0, seq 4 of "1" does not follow the line before`, "polygons.csv: 1 and 14 have a border but no line in common"}},
-		{"coordinate", "polygons.csv", []string{"\n93,0,0,", "\n93,0,0,x"}, []string{`polygons.csv:756: malformed file: x "x`}},
+		{"corner left out", "polygons.csv", []string{"\n1,0,3,", "\n1,0,4,"}, []string{`polygons.csv:21: malformed file: ring 0, seq 4 of "1" does not follow the line before`, "polygons.csv: 1 and 14 have a border but no line in common"}},
+		{"coordinate", "polygons.csv", []string{"\n93,0,0,", "\n93,0,0,x"}, []string{`polygons.csv:754: malformed file: x "x`}},
+		{"quotes", "polygons.csv", []string{"\nGB,0,0,", "\nGB,\"0,0,"}, []string{`polygons.csv:`}},
 		{"shape of nothing", "polygons.csv", []string{"\nGB,0,0,", "\nXX,0,0,"}, []string{`polygons.csv:2: unknown area: "XX"`, `polygons.csv:3: malformed file: ring 0, seq 1 of "GB" does not follow`}},
 
 		{"turn order", "turns.csv", []string{"\n2,September", "\n3,September"}, []string{"turns.csv:3: turn: 3: want 2, the turns in their order"}},
@@ -179,6 +182,12 @@ func hasAll(t *testing.T, want, got []string) {
 }
 
 func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
+	empty := map[string]string{ // what is said of a file without rows
+		"areas.csv": "there is no area", "turns.csv": "there is no turn", "powers.csv": "Britain is missing",
+		"armies.csv": "there is no army", "units.csv": "there is no unit",
+		"borders.csv": "no way over land leads from 1 to 2",
+		"icons.csv":   "there is no icon for f-paris, which cannot move (Rule 4.2.2)",
+	}
 	for _, name := range dataNames {
 		t.Run(name, func(t *testing.T) {
 			files := dataFiles(t)
@@ -195,7 +204,7 @@ func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
 				require.NoError(t, err, "a map without shapes can be played on")
 				return
 			}
-			require.NotEmpty(t, problems(t, files))
+			require.Contains(t, problems(t, files), name+": "+empty[name])
 		})
 	}
 	_, err := gaw.Load(dataFiles(t), "")
@@ -219,7 +228,7 @@ func TestLoadReportsEverythingAtOnce(t *testing.T) {
 		places = append(places, place)
 	}
 	require.Equal(t, []string{
-		"turns.csv:2", "armies.csv:2", "units.csv:3", "powers.csv", "areas.csv:3", "polygons.csv:756", "borders.csv:4", "icons.csv:7",
+		"turns.csv:2", "armies.csv:2", "units.csv:3", "powers.csv", "areas.csv:3", "polygons.csv:754", "borders.csv:4", "icons.csv:7",
 	}, places)
 }
 
@@ -256,4 +265,12 @@ func TestShapesLieSideBySide(t *testing.T) {
 	}
 	files["polygons.csv"] = &fstest.MapFile{Data: []byte(rest.String() + copied.String())}
 	require.Contains(t, problems(t, files), "polygons.csv: 93 lies on top of 92")
+}
+
+// Rule 1.7: without victory areas whoever controls all of them has won.
+func TestThereAreVictoryAreas(t *testing.T) {
+	files := dataFiles(t)
+	flag := regexp.MustCompile(`,1,([0-9]+[.][0-9]+,)`)
+	files["areas.csv"] = &fstest.MapFile{Data: flag.ReplaceAll(files["areas.csv"].Data, []byte(",0,$1"))}
+	require.Equal(t, []string{"areas.csv: there is no victory area (Rule 2.7)"}, problems(t, files))
 }

@@ -69,8 +69,8 @@ func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
 
-// Digest returns 64 bits that depend on everything in the scenario, settings
-// included.
+// Digest returns 64 bits that depend on everything in the scenario that play
+// depends on, settings included.
 func (sc *Scenario) Digest() uint64 { return sc.digest }
 
 // Load reads a scenario from the CSV files areas, borders, polygons, turns,
