@@ -122,16 +122,19 @@ func (r ring) crossings(p Point) int {
 // distance returns how far p is from the nearest edge.
 func (r ring) distance(p Point) float64 {
 	nearest := math.Inf(1)
-	r.edges(func(a, b Point) { nearest = min(nearest, distanceToEdge(p, a, b)) })
-	return nearest
+	r.edges(func(a, b Point) { nearest = min(nearest, squareToEdge(p, a, b)) })
+	return math.Sqrt(nearest)
 }
 
-func distanceToEdge(p, a, b Point) float64 {
+// squareToEdge is the square of a distance, of which the least is the square of
+// the least.
+func squareToEdge(p, a, b Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	if length := dx*dx + dy*dy; length > 0 {
 		along := ((p.X-a.X)*dx + (p.Y-a.Y)*dy) / length
 		along = max(0, min(along, 1))
 		a = Point{X: a.X + along*dx, Y: a.Y + along*dy}
 	}
-	return math.Hypot(p.X-a.X, p.Y-a.Y)
+	dx, dy = p.X-a.X, p.Y-a.Y
+	return dx*dx + dy*dy
 }

@@ -2,9 +2,11 @@
 //
 //	go run ./examples/atlas -ruleset schlieffenswar > map.svg
 //	go run ./examples/atlas -units > start.svg
+//	go run ./examples/atlas -ruleset germanyatwar -units > areas.svg
 //
 // With -units the units of the start position stand on the map as counters, and
-// the reinforcements beside it. The same version draws the same bytes.
+// the reinforcements beside it; where a set-up is drawn by lot, the map shows
+// its icons. The same version draws the same bytes.
 package main
 
 import (
@@ -14,6 +16,7 @@ import (
 	"io"
 	"os"
 
+	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -29,17 +32,24 @@ func main() {
 func run(args []string, out, usage io.Writer) error {
 	flags := flag.NewFlagSet("atlas", flag.ContinueOnError)
 	flags.SetOutput(usage)
-	ruleset := flags.String("ruleset", schlieffenswar.Ruleset, "whose map to draw; "+schlieffenswar.Ruleset+" is the one with a hex map")
+	ruleset := flags.String("ruleset", schlieffenswar.Ruleset, "whose map to draw: "+schlieffenswar.Ruleset+" or "+germanyatwar.Ruleset)
 	units := flags.Bool("units", false, "draw the units of the start position")
 	switch err := flags.Parse(args); {
 	case err != nil:
 		return err
 	case flags.NArg() > 0:
 		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
-	case *ruleset != schlieffenswar.Ruleset:
-		return fmt.Errorf("ruleset %q: there is a map for %s", *ruleset, schlieffenswar.Ruleset)
 	}
-	_, err := io.WriteString(out, draw(schlieffenswar.Standard(), *units))
+	svg := ""
+	switch *ruleset {
+	case schlieffenswar.Ruleset:
+		svg = draw(schlieffenswar.Standard(), *units)
+	case germanyatwar.Ruleset:
+		svg = drawAreas(germanyatwar.Standard(), *units)
+	default:
+		return fmt.Errorf("ruleset %q: there are maps for %s and %s", *ruleset, schlieffenswar.Ruleset, germanyatwar.Ruleset)
+	}
+	_, err := io.WriteString(out, svg)
 	return err
 }
 

@@ -17,9 +17,14 @@ const (
 	column = 400 // for the legend
 )
 
-// An atlas is a page that is being drawn.
-type atlas struct {
+// A page is SVG that is being written.
+type page struct {
 	strings.Builder
+}
+
+// An atlas is the page of a hex map.
+type atlas struct {
+	page
 	scenario *schlieffenswar.Scenario
 	hexes    []schlieffenswar.HexInfo
 	at       map[hexgrid.Hex]schlieffenswar.HexInfo
@@ -44,18 +49,22 @@ func newAtlas(sc *schlieffenswar.Scenario) *atlas {
 // open begins the page.
 func (a *atlas) open() {
 	x, y := a.box.Min.X-margin, a.box.Min.Y-margin
-	width, height := a.box.Max.X-x+margin+column, a.box.Max.Y-y+margin
-	a.line(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s %s %s %s" width="%s" height="%s" font-family="DejaVu Sans, Verdana, sans-serif">`,
-		px(x), px(y), px(width), px(height), px(width), px(height))
-	a.line(`<title>Schlieffen's War: a reconstructed map</title>`)
+	a.begin("Schlieffen's War: a reconstructed map", x, y, a.box.Max.X-x+margin+column, a.box.Max.Y-y+margin)
 	a.WriteString(patterns)
-	a.line(`<rect x="%s" y="%s" width="%s" height="%s" fill="#fbf9f2"/>`, px(x), px(y), px(width), px(height))
+}
+
+// begin opens a page of a size, whose upper left corner is at a point.
+func (p *page) begin(title string, x, y, width, height float64) {
+	p.line(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s %s %s %s" width="%s" height="%s" font-family="DejaVu Sans, Verdana, sans-serif">`,
+		px(x), px(y), px(width), px(height), px(width), px(height))
+	p.line(`<title>%s</title>`, escape(title))
+	p.line(`<rect x="%s" y="%s" width="%s" height="%s" fill="#fbf9f2"/>`, px(x), px(y), px(width), px(height))
 }
 
 // close ends the page and returns it.
-func (a *atlas) close() string {
-	a.line(`</svg>`)
-	return a.String()
+func (p *page) close() string {
+	p.line(`</svg>`)
+	return p.String()
 }
 
 // patterns are the textures of the terrain.
@@ -68,8 +77,8 @@ const patterns = `<defs>
 `
 
 // line writes a line.
-func (a *atlas) line(format string, args ...any) {
-	fmt.Fprintf(a, format+"\n", args...)
+func (p *page) line(format string, args ...any) {
+	fmt.Fprintf(p, format+"\n", args...)
 }
 
 // px writes a length. A tenth of a pixel is more than anybody sees, and the
@@ -83,8 +92,8 @@ func px(x float64) string {
 }
 
 // write writes a text around a point.
-func (a *atlas) write(x, y, height float64, style, text string) {
-	a.line(`<text x="%s" y="%s" font-size="%s" %s>%s</text>`, px(x), px(y), px(height), style, escape(text))
+func (p *page) write(x, y, height float64, style, text string) {
+	p.line(`<text x="%s" y="%s" font-size="%s" %s>%s</text>`, px(x), px(y), px(height), style, escape(text))
 }
 
 // escape makes a text safe within SVG.

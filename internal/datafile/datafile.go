@@ -53,6 +53,9 @@ func (l *Loader) Reject(file, format string, args ...any) {
 	l.problems = append(l.problems, &Problem{File: file, Detail: fmt.Sprintf(format, args...)})
 }
 
+// Add notes a problem that another reader of the files has found.
+func (l *Loader) Add(p Problem) { l.problems = append(l.problems, &p) }
+
 // Rows yields the rows of a CSV file whose first line names the columns. Every
 // name in columns must be among them; the file may have others. A row with
 // another number of fields is a problem and is not yielded.

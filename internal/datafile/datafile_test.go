@@ -96,3 +96,10 @@ func FuzzRows(f *testing.F) {
 		_ = l.Err()
 	})
 }
+
+func TestAddJoinsWhatAnotherReaderFound(t *testing.T) {
+	l := load("name\n")
+	l.Reject("units.csv", "is short")
+	l.Add(datafile.Problem{File: "map.csv", Line: 7, Column: "a", Detail: "is nowhere"})
+	require.EqualError(t, l.Err(), "units.csv: is short\nmap.csv:7: a: is nowhere")
+}

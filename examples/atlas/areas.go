@@ -1,0 +1,56 @@
+package main
+
+import (
+	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// Measures of the page of an area map, in pixels.
+const (
+	areaWidth  = 2300 // without the legend
+	areaMargin = 20
+	areaColumn = 460 // for the legend
+)
+
+// An areaAtlas is the page of a map of areas.
+type areaAtlas struct {
+	page
+	scenario *germanyatwar.Scenario
+	board    *areamap.Map
+	areas    []germanyatwar.AreaInfo
+	armies   map[string]germanyatwar.ArmyInfo
+	view     areamap.View
+	height   float64
+}
+
+// drawAreas returns the SVG of a scenario on areas.
+func drawAreas(sc *germanyatwar.Scenario, units bool) string {
+	a := &areaAtlas{scenario: sc, board: sc.Map(), areas: sc.Areas(), armies: map[string]germanyatwar.ArmyInfo{}}
+	for _, army := range sc.Armies() {
+		a.armies[army.ID] = army
+	}
+	if extent, ok := a.board.Extent(); ok {
+		a.view, a.height = areamap.Fit(extent, areaWidth, areaMargin)
+	}
+	a.begin("1914: Germany at War: a reconstructed map", 0, 0, areaWidth+areaColumn, a.height)
+	a.surroundings()
+	a.shapes()
+	a.lines()
+	a.victoryAreas()
+	a.seaLanes()
+	a.labels(units)
+	a.key(units)
+	return a.close()
+}
+
+// at returns where a point of the map is drawn.
+func (a *areaAtlas) at(x, y float64) areamap.Point { return a.view.To(areamap.Point{X: x, Y: y}) }
+
+// path returns lines of the map as the d of a path.
+func (a *areaAtlas) path(lines [][]areamap.Point) string {
+	var d []byte
+	for _, line := range lines {
+		d = areamap.AppendLine(d, line, a.view)
+	}
+	return string(d)
+}

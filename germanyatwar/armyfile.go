@@ -1,0 +1,124 @@
+package germanyatwar
+
+import (
+	"strings"
+
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+const (
+	turnsFile  = "turns.csv"
+	powersFile = "powers.csv"
+	armiesFile = "armies.csv"
+)
+
+// maxTurns is the number of turns that a scenario can have.
+const maxTurns = 15
+
+// loadTurns reads turns.csv: the months of the turn track. (Rule 1.2)
+func (sc *Scenario) loadTurns(l *datafile.Loader) {
+	for r := range l.Rows(turnsFile, "turn", "month") {
+		if len(sc.months) == maxTurns {
+			r.Reject("", "more than %d turns", maxTurns)
+			break
+		}
+		sc.months = append(sc.months, r.Text("month"))
+		if n := r.Int("turn", 1, maxTurns); n != len(sc.months) {
+			r.Reject("turn", "%d: want %d, the turns in their order", n, len(sc.months))
+		}
+		if r.Text("month") == "" {
+			r.Reject("month", "a turn needs a month")
+		}
+	}
+	if len(sc.months) == 0 {
+		l.Reject(turnsFile, "there is no turn")
+	}
+	sc.greens = make([]blockSet, len(sc.months)+1)
+}
+
+// loadPowers reads powers.csv: how many blocks and discs each power has.
+// (Rules 1.1, 4.1)
+func (sc *Scenario) loadPowers(l *datafile.Loader) {
+	var lines [nationCount]int
+	for r := range l.Rows(powersFile, "power", "blocks", "garrisons") {
+		n := r.OneOf("power", wordsOf(nationPowers[:])...)
+		if lines[n] > 0 {
+			r.Reject("power", "%s stands here a second time, first on line %d", nationPowers[n], lines[n])
+			continue
+		}
+		lines[n] = r.Line()
+		sc.blockCount[n] = uint8(r.Int("blocks", 0, maxBlocks))
+		sc.discs[n] = uint8(r.Int("garrisons", 0, 99))
+	}
+	for n, line := range lines {
+		if line == 0 {
+			l.Reject(powersFile, "%s is missing", nationPowers[n])
+		}
+	}
+}
+
+// loadArmies reads armies.csv.
+func (sc *Scenario) loadArmies(l *datafile.Loader) {
+	for r := range l.Rows(armiesFile, "id", "power", "name", "colour", "blocks") {
+		if len(sc.armies) == maxArmies {
+			r.Reject("", "more than %d armies", maxArmies)
+			break
+		}
+		a := armyInfo{id: r.Text("id"), name: r.Text("name"), colour: r.Text("colour"), leader: noBlock}
+		a.nation = nationPowers[r.OneOf("power", wordsOf(nationPowers[:])...)]
+		a.size = uint8(r.Int("blocks", 1, maxBlocks))
+		sc.checkArmy(r, &a)
+		sc.armies = append(sc.armies, a)
+	}
+	if len(sc.armies) == 0 {
+		l.Reject(armiesFile, "there is no army")
+	}
+}
+
+// checkArmy: an army has a colour that no other army of its power has. (Rule
+// 4.0)
+func (sc *Scenario) checkArmy(r datafile.Row, a *armyInfo) {
+	if !isWord(a.id) {
+		r.Reject("id", "%q: want one word in lower case", a.id)
+	}
+	if a.name == "" {
+		r.Reject("name", "an army needs a name")
+	}
+	if a.colour == "" {
+		r.Reject("colour", "an army needs a colour (Rule 4.0)")
+	}
+	for i := range sc.armies {
+		other := &sc.armies[i]
+		if other.id == a.id {
+			r.Reject("id", "%s stands here a second time", a.id)
+		}
+		if other.nation == a.nation && other.colour == a.colour {
+			r.Reject("colour", "%s is %s too (Rule 4.0)", other.name, a.colour)
+		}
+	}
+}
+
+// isWord reports whether a text is one word in lower case, as moves name units
+// and armies.
+func isWord(text string) bool {
+	return len(strings.Fields(text)) == 1 && text == strings.ToLower(text) && !strings.ContainsAny(text, ">,")
+}
+
+// armyNamed returns the army with an id.
+func (sc *Scenario) armyNamed(id string) (army, bool) {
+	for i := range sc.armies {
+		if sc.armies[i].id == id {
+			return army(i), true
+		}
+	}
+	return 0, false
+}
+
+// readArmy returns the army whose id stands in the column army.
+func (sc *Scenario) readArmy(r datafile.Row) (army, bool) {
+	a, ok := sc.armyNamed(r.Text("army"))
+	if !ok {
+		r.Reject("army", "%q is no army of armies.csv", r.Text("army"))
+	}
+	return a, ok
+}

@@ -1,0 +1,171 @@
+package germanyatwar
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/areamap"
+)
+
+// An AreaInfo is what the map shows in an area: a plain value, for frontends
+// and drawings. Nothing in it changes during a game.
+type AreaInfo struct {
+	Number     string           `json:"area"`
+	Name       string           `json:"name"`
+	Country    august1914.Power `json:"country"`
+	Terrain    Terrain          `json:"colour"`              // of its circle (Rule 2.1)
+	Bonus      int              `json:"bonus"`               // Rule 2.2
+	Cost       int              `json:"cost,omitempty"`      // points to enter it; 0 if nobody can (Rule 2.3)
+	Limit      int              `json:"limit"`               // units of a side that stack (Rule 2.4)
+	MajorCity  string           `json:"majorCity,omitempty"` // its name (Rule 2.8)
+	Capital    bool             `json:"capital,omitempty"`   // the city is one (Rule 2.9)
+	Fortresses []FortressInfo   `json:"fortresses,omitempty"`
+	Victory    bool             `json:"victory,omitempty"` // Rule 2.7
+	Landing    bool             `json:"landing,omitempty"` // British units land here (Rule 2.5)
+	Icons      []IconInfo       `json:"icons,omitempty"`   // Rules 5.0, 6.0
+	Town       areamap.Point    `json:"-"`                 // where the place of that name lies, in kilometres
+	Label      areamap.Point    `json:"-"`                 // where there is most room
+}
+
+// A FortressInfo is a fortress of an area. (Rule 2.10)
+type FortressInfo struct {
+	Name      string `json:"name"`
+	Garrisons int    `json:"garrisons"` // at the start
+}
+
+// An IconInfo says that so many units of an army and a kind are set up or enter
+// in an area.
+type IconInfo struct {
+	Army  string `json:"army"`
+	Kind  Kind   `json:"kind"`
+	Count int    `json:"count"`
+}
+
+// Areas lists the areas of the map in the order of the data, which is that of
+// their numbers, Great Britain first.
+func (sc *Scenario) Areas() []AreaInfo {
+	list := make([]AreaInfo, len(sc.areas))
+	for a := range list {
+		list[a] = sc.areaInfo(area(a))
+	}
+	return list
+}
+
+// Area returns the area with a printed number, and false if there is none.
+func (sc *Scenario) Area(number string) (AreaInfo, bool) {
+	a := sc.named(number)
+	if a == noArea {
+		return AreaInfo{}, false
+	}
+	return sc.areaInfo(a), true
+}
+
+func (sc *Scenario) areaInfo(a area) AreaInfo {
+	p := &sc.areas[a]
+	info := AreaInfo{
+		Number: p.number, Name: p.name, Country: p.country,
+		Terrain: p.terrain, Bonus: int(p.bonus), Cost: p.terrain.cost(), Limit: p.terrain.limit(),
+		MajorCity: p.city, Capital: p.capital, Victory: sc.victory.Has(a), Landing: sc.landing.Has(a),
+		Town: p.town, Label: p.label,
+	}
+	for _, f := range p.forts[:p.fortCount] {
+		info.Fortresses = append(info.Fortresses, FortressInfo{f.name, int(f.garrisons)})
+	}
+	for _, i := range p.icons {
+		info.Icons = append(info.Icons, IconInfo{sc.armies[i.army].id, i.kind, int(i.count)})
+	}
+	return info
+}
+
+// Map returns the map for questions of geography: borders and rivers, shapes
+// and where to draw them. Its areas are in the order of [Scenario.Areas], its
+// points in kilometres.
+func (sc *Scenario) Map() *areamap.Map { return sc.board }
+
+// A UnitInfo is what the sticker of a block shows, for frontends and drawings.
+// Nothing in it changes during a game.
+type UnitInfo struct {
+	ID       string            `json:"id"` // as moves name it
+	Name     string            `json:"name"`
+	Nation   august1914.Power  `json:"nation"`
+	Army     string            `json:"army"`   // its id
+	Colour   string            `json:"colour"` // of the army (Rule 4.0)
+	Kind     Kind              `json:"kind"`
+	Movement int               `json:"movement"`           // points (Rule 7.4.1)
+	Ladder   august1914.Ladder `json:"ladder"`             // its steps, with their dots, stars or heart
+	Green    int               `json:"green,omitempty"`    // the turn on which it joins the pool (Rule 6.1)
+	Reserve  bool              `json:"reserve,omitempty"`  // under any French leader (Rule 4.2.1)
+	Static   bool              `json:"static,omitempty"`   // does not move (Rule 4.2.2)
+	Mountain bool              `json:"mountain,omitempty"` // at home in red areas (Rule 4.2.2)
+	Foch     bool              `json:"foch,omitempty"`     // Rule 7.3.1.6
+}
+
+// Units lists all units, in the order in which lists of moves name them.
+func (sc *Scenario) Units() []UnitInfo {
+	list := make([]UnitInfo, len(sc.blocks))
+	for b := range list {
+		list[b] = sc.unitInfo(block(b))
+	}
+	return list
+}
+
+// Unit returns the unit with an id, and false if there is none.
+func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
+	b, ok := sc.blockByID[id]
+	if !ok {
+		return UnitInfo{}, false
+	}
+	return sc.unitInfo(b), true
+}
+
+func (sc *Scenario) unitInfo(b block) UnitInfo {
+	p := &sc.blocks[b]
+	return UnitInfo{
+		ID: p.id, Name: p.name, Nation: p.nation, Army: sc.armies[p.army].id, Colour: sc.armies[p.army].colour,
+		Kind: p.kind, Movement: int(p.movement), Ladder: p.ladder, Green: int(p.green),
+		Reserve: p.special == reserve, Static: p.special == static,
+		Mountain: p.special == mountain, Foch: p.special == foch,
+	}
+}
+
+// An ArmyInfo is an army: units of one colour. (Rule 4.0)
+type ArmyInfo struct {
+	ID        string           `json:"id"` // as icons and units name it
+	Name      string           `json:"name"`
+	Nation    august1914.Power `json:"nation"`
+	Colour    string           `json:"colour"`
+	Leader    string           `json:"leader,omitempty"` // the id of its leader, or ""
+	Horsehead bool             `json:"horsehead"`        // it has cavalry, as the block of its leader shows
+	Units     []string         `json:"units"`
+}
+
+// Armies lists the armies in the order of the data.
+func (sc *Scenario) Armies() []ArmyInfo {
+	list := make([]ArmyInfo, len(sc.armies))
+	for i := range list {
+		a := &sc.armies[i]
+		list[i] = ArmyInfo{
+			ID: a.id, Name: a.name, Nation: a.nation, Colour: a.colour,
+			Horsehead: a.blocks.overlaps(&sc.kinds[Cavalry]),
+		}
+		if a.leader != noBlock {
+			list[i].Leader = sc.blocks[a.leader].id
+		}
+		for b := range a.blocks.all() {
+			list[i].Units = append(list[i].Units, sc.blocks[b].id)
+		}
+	}
+	return list
+}
+
+// Garrisons returns how many garrisons a power has, on the map or off it.
+// (Rule 4.1)
+func (sc *Scenario) Garrisons(p august1914.Power) int {
+	if n := nationIndex(p); n >= 0 && n < nationCount {
+		return int(sc.discs[n])
+	}
+	return 0
+}
+
+// Months lists the months of the turn track; the first turn is at index 0.
+func (sc *Scenario) Months() []string { return slices.Clone(sc.months) }

@@ -1,0 +1,300 @@
+package germanyatwar
+
+import "github.com/august1914/august1914"
+
+// The combat segment. (Rule 7.5)
+
+// A battle is the battle that is being fought. The zero battle is none.
+type battle struct {
+	on      bool
+	at      area
+	fresh   bool // newly contested (Rule 7.5.1.4)
+	cavalry bool // the attacker has declared cavalry (Rule 7.5.1.1)
+	pontoon bool // Rule 7.2.1
+	foch    bool // Rule 7.3.1.7
+	general bool // a general retreat has been called (Rule 7.5.1.2)
+	left    bool // a defender has retreated
+	shown   bool // the units have been revealed (Rule 7.5.1.3)
+	spent   side // who has played the disc
+	refuge  areaSet
+	// Hits still to be taken by each side, the loser's before the winner's.
+	loser      side
+	hits       [sideCount]uint8
+	attackers  blockSet // as the battle began
+	difference int16
+}
+
+// battleLimit returns how many battles there may be in an action. (Rule 7.5)
+func (s *State) battleLimit() int {
+	switch s.action {
+	case tactical:
+		return s.active.len()
+	case strategic:
+		return 1
+	}
+	return 0
+}
+
+// attackable returns the areas in which the phasing side can attack: it has a
+// unit there that is not isolated. (Rule 7.5)
+func (s *State) attackable() (set areaSet) {
+	for a := range s.contested().Minus(s.fought).All() {
+		units := s.unitsOf(s.phasing, a).minus(s.isolated)
+		if !units.empty() {
+			set = set.With(a)
+		}
+	}
+	return set
+}
+
+// judgeBattle finds whether an area can be the next battle. (Rule 7.5)
+func (s *State) judgeBattle(a area) fault {
+	pending := s.engaged.Minus(s.fought)
+	switch {
+	case s.stage != selecting:
+		return wrongStage
+	case !s.contested().Has(a):
+		return notContested
+	case s.fought.Has(a):
+		return hasFought
+	case !s.attackable().Has(a):
+		return isolatedAttack
+	case pending.Has(a):
+		return noFault
+	case !pending.Empty() && !s.rules().freeOrder:
+		return newFirst
+	case s.battleLimit()-int(s.battles) <= pending.Len():
+		return tooManyBattles
+	}
+	return noFault
+}
+
+// judgeNoBattle finds whether the attacker may stop. (Rule 7.5)
+func (s *State) judgeNoBattle() fault {
+	if !s.engaged.Minus(s.fought).Empty() {
+		return mustFight
+	}
+	return noFault
+}
+
+// selectBattle asks for the next battle, if there can be one.
+func (s *State) selectBattle(t *teller) {
+	if s.over() {
+		return
+	}
+	s.battle = battle{}
+	s.stage = selecting
+	for a := range s.attackable().All() {
+		if s.judgeBattle(a) == noFault {
+			return
+		}
+	}
+	s.endCombat(t)
+}
+
+// doBattle begins a battle: the attacker declares whether it has cavalry.
+// (Rules 7.5.1, 7.5.1.1)
+func (s *State) doBattle(a area, t *teller) {
+	own := s.unitsOf(s.phasing, a)
+	horse := s.kindSet(own, Cavalry)
+	s.battle = battle{
+		on: true, at: a, fresh: s.engaged.Has(a), cavalry: !horse.empty(), attackers: own,
+		refuge: s.friendly(s.phasing.Opponent()).Intersect(s.present[s.phasing.Opponent()]),
+	}
+	s.fought = s.fought.With(a)
+	s.battles++
+	t.declared(s, a)
+	if !s.battle.cavalry {
+		for b := range own.all() {
+			s.narrow(b, s.scenario.sides[s.phasing].minus(s.scenario.kinds[Cavalry]))
+		}
+	}
+	if s.rules().retreatFirst {
+		s.askDefender(t)
+		return
+	}
+	s.askAttacker(t)
+}
+
+// askAttacker asks the attacker whether to play the disc. (Rule 7.2)
+func (s *State) askAttacker(t *teller) {
+	if s.canPlayDisc() {
+		s.stage = equipping
+		return
+	}
+	s.afterDisc(t)
+}
+
+// canPlayDisc reports whether the attacker can play the disc in this battle.
+func (s *State) canPlayDisc() bool {
+	return s.judgeDisc(Pioneers) == noFault || s.judgeDisc(Pontoon) == noFault || s.judgeDisc(FochAttack) == noFault
+}
+
+// judgeDisc finds whether the attacker can play the disc for an advantage.
+// (Rules 7.2, 7.2.1, 7.2.2, 7.3.1.7)
+func (s *State) judgeDisc(v Verb) fault {
+	b := &s.battle
+	switch {
+	case !b.on || s.stage == suffering || s.stage == withdrawing && s.phasing == s.disc:
+		return wrongStage
+	case s.action != tactical:
+		return tacticalDisc
+	case s.disc != s.phasing:
+		return noDisc
+	case v == Pioneers && s.garrisonsOf(s.phasing.Opponent(), b.at) == 0:
+		return noGarrison
+	case v == Pontoon && !b.fresh:
+		return notFresh
+	case v == FochAttack && !s.fochNear(b.at):
+		return fochAway
+	case v == FochAttack && !s.frenchAttack():
+		return noFrench
+	}
+	return noFault
+}
+
+// frenchAttack reports whether French units attack in the battle.
+func (s *State) frenchAttack() bool {
+	units := s.here[s.battle.at].intersect(s.scenario.nations[french]).minus(s.isolated)
+	return !units.empty()
+}
+
+// doDisc plays the disc for an advantage of the attacker.
+func (s *State) doDisc(v Verb, t *teller) {
+	b := &s.battle
+	b.spent = s.phasing
+	t.playedDisc(s, v)
+	switch v {
+	case Pontoon:
+		b.pontoon = true
+	case FochAttack:
+		b.foch = true
+	case Pioneers:
+		s.removeGarrisons(b.at, s.phasing.Opponent(), 2, t)
+	}
+	s.afterDisc(t)
+}
+
+// afterDisc goes on after the attacker has decided about the disc.
+func (s *State) afterDisc(t *teller) {
+	switch {
+	case !s.present[s.phasing.Opponent()].Has(s.battle.at):
+		s.endBattle(t)
+	case s.rules().retreatFirst:
+		s.showdown(t)
+	default:
+		s.askDefender(t)
+	}
+}
+
+// removeGarrisons takes garrisons of a side away, of the most numerous power
+// first.
+func (s *State) removeGarrisons(a area, sd side, n int, t *teller) {
+	for ; n > 0 && s.garrisonsOf(sd, a) > 0; n-- {
+		s.garrisons[a][s.mostGarrisons(a, sd)]--
+		t.garrisonLost(s, a, sd)
+	}
+	s.recount(sd, a)
+}
+
+// mostGarrisons returns the nation of a side with the most garrisons in an area.
+func (s *State) mostGarrisons(a area, sd side) int {
+	if sd == centralSide {
+		return german
+	}
+	best := french
+	for n := french; n < nationCount; n++ {
+		if s.garrisons[a][n] > s.garrisons[a][best] {
+			best = n
+		}
+	}
+	return best
+}
+
+// showdown reveals the units of both sides and works the battle out. (Rules
+// 7.5.1.3, 7.5.1.10)
+func (s *State) showdown(t *teller) {
+	b := &s.battle
+	b.shown = true
+	for o := range s.here[b.at].all() {
+		if !s.isOpen(o) {
+			s.disclose(o)
+			t.revealed(s, o)
+		}
+	}
+	r := s.reckonBattle()
+	b.difference = int16(r.result)
+	t.reckoned(s, b.at, r)
+	switch {
+	case r.result > 0:
+		b.loser = s.phasing.Opponent()
+	case r.result < 0:
+		b.loser = s.phasing
+	default:
+		s.endBattle(t)
+		return
+	}
+	s.spreadHits(abs(r.result))
+	s.absorbed = [maxBlocks]uint8{}
+	s.stage = suffering
+	s.takeHits(t)
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+// endBattle decides who controls the area, who stays in sight, and who gets the
+// disc. (Rules 2.6, 7.2, 7.5.1.16, 7.5.1.17)
+func (s *State) endBattle(t *teller) {
+	b := &s.battle
+	if s.over() {
+		return
+	}
+	s.absorbed = [maxBlocks]uint8{}
+	t.ended(s, b.at)
+	cleared := !s.present[s.phasing.Opponent()].Has(b.at)
+	s.settleAfter(b.at, t)
+	if s.contested().Has(b.at) {
+		s.concealAll(b.at, s.phasing.Opponent(), t)
+	}
+	if b.shown && cleared && s.ground(b.at).terrain == Green {
+		s.impetus = s.impetus.union(s.kindSet(s.here[b.at], Cavalry).intersect(b.attackers).minus(s.isolated))
+	}
+	if s.rules().planXVII && s.planXVII.Has(b.at) && s.isHome(b.at, german) && !s.over() {
+		s.gainValour(french, b.at, "8.4", t)
+		s.countVictory(t)
+	}
+	if b.spent != august1914.NoSide {
+		s.passDisc(b.spent.Opponent(), "7.2", t)
+	}
+	if !s.over() {
+		s.selectBattle(t)
+	}
+}
+
+// concealAll stands the units of a side in an area up again, but for activated
+// leaders.
+func (s *State) concealAll(a area, sd side, t *teller) {
+	set := s.unitsOf(sd, a).intersect(s.knowledge.open).minus(s.active)
+	for b := range set.all() {
+		s.conceal(b)
+	}
+	if !set.empty() {
+		t.concealed(s, a, sd)
+	}
+}
+
+// endCombat goes on to the impetus segment. (Rule 7.6)
+func (s *State) endCombat(t *teller) {
+	s.battle = battle{}
+	s.finished = 0
+	if s.action == strategic && s.rules().tacticalOnly {
+		s.impetus = blockSet{}
+	}
+	s.phase, s.stage = Impetus, pursuing
+	s.skipPursuit(t)
+}

@@ -1,0 +1,143 @@
+package germanyatwar
+
+import (
+	"iter"
+	"math/bits"
+
+	"github.com/august1914/august1914"
+)
+
+// maxBlocks is the number of blocks that a scenario can have; the game has 119.
+const maxBlocks = 128
+
+// A Kind is the type of a unit. Garrisons are no units but discs. (Rule 4.0)
+type Kind uint8
+
+// The three types of units.
+const (
+	Leader Kind = iota + 1
+	Infantry
+	Cavalry
+	kindCount
+)
+
+var kindNames = [kindCount]string{"none", "leader", "infantry", "cavalry"}
+
+// String returns the word that the data use, such as "infantry".
+func (k Kind) String() string {
+	if k >= kindCount {
+		return kindNames[0]
+	}
+	return kindNames[k]
+}
+
+// MarshalText returns what String returns.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// A special is what sets a unit apart from its kind.
+type special uint8
+
+const (
+	ordinary special = iota
+	static           // neither moves nor retreats (Rule 4.2.2)
+	mountain         // at home in red areas (Rule 4.2.2)
+	foch             // commands all French units (Rule 7.3.1.6)
+	reserve          // under any French leader (Rule 4.2.1)
+)
+
+var specialNames = []string{"", "static", "mountain", "foch", "reserve"}
+
+// A block is the index of a unit in its scenario; noBlock is none.
+type block uint8
+
+const noBlock block = 0xff
+
+// maxFaces is the number of steps of a unit: a block has four edges.
+const maxFaces = 4
+
+// A face is what a unit is with some steps left.
+type face struct {
+	strength uint8 // dots, stars, or 1 for a heart (Rule 7.5.1.5)
+	value    uint8 // tactical value: the stars of a leader (Rule 7.3.1.1)
+	hits     uint8 // that cost the step (Rule 7.5.1.13)
+	bears    uint8 // hits that eliminate the unit
+	blue     bool  // the British fire a mad minute (Rule 7.5.1.7)
+	heart    bool  // Rule 7.3.1.3
+}
+
+// A blockInfo is what never changes about a unit.
+type blockInfo struct {
+	id, name string
+	nation   august1914.Power
+	army     army
+	kind     Kind
+	special  special
+	movement uint8             // movement points (Rule 7.4.1)
+	green    uint8             // the turn on which it joins the pool, or 0 (Rule 6.1)
+	ladder   august1914.Ladder // its steps
+	faces    [maxFaces + 1]face
+}
+
+// full returns the steps at full strength.
+func (b *blockInfo) full() august1914.Steps { return b.ladder.Full() }
+
+// An army is the index of an army in its scenario. (Rule 4.0)
+type army uint8
+
+// maxArmies is the number of armies that a scenario can have.
+const maxArmies = 32
+
+// An armyInfo is what never changes about an army.
+type armyInfo struct {
+	id, name, colour string
+	nation           august1914.Power
+	size             uint8 // blocks
+	blocks           blockSet
+	leader           block // or noBlock
+}
+
+// A blockSet is a set of units, a comparable value.
+type blockSet [maxBlocks / 64]uint64
+
+func (s *blockSet) has(b block) bool { return b < maxBlocks && s[b>>6]&(1<<(b&63)) != 0 }
+
+func (s *blockSet) add(b block) { s[b>>6] |= 1 << (b & 63) }
+
+func (s *blockSet) remove(b block) { s[b>>6] &^= 1 << (b & 63) }
+
+func (s *blockSet) empty() bool { return s[0]|s[1] == 0 }
+
+func (s *blockSet) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+
+func (s blockSet) union(o blockSet) blockSet { return blockSet{s[0] | o[0], s[1] | o[1]} }
+
+func (s blockSet) intersect(o blockSet) blockSet { return blockSet{s[0] & o[0], s[1] & o[1]} }
+
+func (s blockSet) minus(o blockSet) blockSet { return blockSet{s[0] &^ o[0], s[1] &^ o[1]} }
+
+// overlaps reports whether the sets have a unit in common.
+func (s *blockSet) overlaps(o *blockSet) bool { return s[0]&o[0]|s[1]&o[1] != 0 }
+
+// first returns the lowest unit of the set, or noBlock.
+func (s *blockSet) first() block {
+	switch {
+	case s[0] != 0:
+		return block(bits.TrailingZeros64(s[0]))
+	case s[1] != 0:
+		return block(64 + bits.TrailingZeros64(s[1]))
+	}
+	return noBlock
+}
+
+// all yields the units in the order of the data.
+func (s blockSet) all() iter.Seq[block] {
+	return func(yield func(block) bool) {
+		for i, w := range s {
+			for ; w != 0; w &= w - 1 {
+				if !yield(block(i<<6 + bits.TrailingZeros64(w))) {
+					return
+				}
+			}
+		}
+	}
+}

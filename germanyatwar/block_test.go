@@ -1,0 +1,93 @@
+package germanyatwar
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+)
+
+// A set of units behaves like a map with true for each.
+func TestBlockSetIsASet(t *testing.T) {
+	units := rapid.SliceOf(rapid.Uint8Range(0, maxBlocks-1))
+	rapid.Check(t, func(t *rapid.T) {
+		build := func(label string) (s blockSet, slow map[block]bool) {
+			slow = map[block]bool{}
+			for _, u := range units.Draw(t, label) {
+				s.add(block(u))
+				slow[block(u)] = true
+			}
+			return s, slow
+		}
+		a, slowA := build("a")
+		b, slowB := build("b")
+		union, both, rest := a.union(b), a.intersect(b), a.minus(b)
+		count := 0
+		for u := range block(maxBlocks) {
+			require.Equal(t, slowA[u], a.has(u))
+			require.Equal(t, slowA[u] || slowB[u], union.has(u))
+			require.Equal(t, slowA[u] && slowB[u], both.has(u))
+			require.Equal(t, slowA[u] && !slowB[u], rest.has(u))
+			if slowA[u] {
+				count++
+			}
+		}
+		require.Equal(t, count, a.len())
+		require.Equal(t, count == 0, a.empty())
+		require.Equal(t, !both.empty(), a.overlaps(&b))
+		all := slices.Collect(a.all())
+		require.True(t, slices.IsSorted(all))
+		require.Len(t, all, count)
+		if count > 0 {
+			require.Equal(t, all[0], a.first())
+		} else {
+			require.Equal(t, noBlock, a.first())
+		}
+		for _, u := range all {
+			a.remove(u)
+			require.False(t, a.has(u))
+		}
+		require.Equal(t, blockSet{}, a)
+	})
+}
+
+func TestNoBlockIsInNoSet(t *testing.T) {
+	s := blockSet{^uint64(0), ^uint64(0)}
+	require.False(t, s.has(noBlock))
+	require.Equal(t, maxBlocks, s.len())
+	for range s.all() {
+		return // an iterator that is left early stops
+	}
+}
+
+// Rules 7.5.1.5, 7.5.1.13: what a block of three dots, two of them white, is
+// with each number of steps left.
+func TestFacesFollowTheLadder(t *testing.T) {
+	b := blockInfo{ladder: august1914.MustParseLadder("3w-2w-1b")}
+	b.turn()
+	require.Equal(t, [maxFaces + 1]face{
+		{},
+		{strength: 1, hits: 1, bears: 1},
+		{strength: 2, hits: 2, bears: 3},
+		{strength: 3, hits: 2, bears: 5},
+	}, b.faces)
+}
+
+// Rules 7.3.1.1, 7.3.1.3: a heart fights with 1, supports with 0 and bears 3 hits.
+func TestFacesOfALeader(t *testing.T) {
+	b := blockInfo{ladder: august1914.MustParseLadder("4s-3s-2s-1h")}
+	b.turn()
+	require.Equal(t, face{strength: 1, value: 0, hits: 3, bears: 3, heart: true}, b.faces[1])
+	require.Equal(t, face{strength: 2, value: 2, hits: 1, bears: 4}, b.faces[2])
+	require.Equal(t, face{strength: 4, value: 4, hits: 1, bears: 6}, b.faces[4])
+}
+
+func TestFacesOfABlueStep(t *testing.T) {
+	b := blockInfo{ladder: august1914.MustParseLadder("4u-3w")}
+	b.turn()
+	require.Equal(t, face{strength: 4, hits: 1, bears: 3, blue: true}, b.faces[2])
+	require.False(t, b.faces[1].blue)
+}

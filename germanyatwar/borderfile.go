@@ -1,0 +1,184 @@
+package germanyatwar
+
+import (
+	"errors"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// readBorders reads borders.csv, where every border stands once.
+func (c *chart) readBorders(l *datafile.Loader, draft *areamap.Draft) {
+	first := map[[2]area]int{}
+	for r := range l.Rows(bordersFile, "a", "b", "kind", "river", "river_name") {
+		a, b := c.readArea(r, "a"), c.readArea(r, "b")
+		class := c.readClass(r, a, b)
+		if a == noArea || b == noArea {
+			continue
+		}
+		pair := [2]area{min(a, b), max(a, b)}
+		if line, twice := first[pair]; twice {
+			r.Reject("", "the border of %s and %s stands here a second time, first on line %d", r.Text("a"), r.Text("b"), line)
+			continue
+		}
+		first[pair] = r.Line()
+		draft.Borders = append(draft.Borders, areamap.BorderDraft{
+			A: r.Text("a"), B: r.Text("b"), Class: class, River: r.Text("river_name"), Origin: origin(bordersFile, r),
+		})
+	}
+}
+
+// readArea returns the area whose number stands in a column, or noArea.
+func (c *chart) readArea(r datafile.Row, column string) area {
+	a := c.named(r.Text(column))
+	if a == noArea {
+		r.Reject(column, "%q: want the number of an area of areas.csv", r.Text(column))
+	}
+	return a
+}
+
+// readClass reads what lies on a border: nothing, a river with its name, or the
+// sea, which Great Britain alone lies across. (Rules 2.5, 7.4.4)
+func (c *chart) readClass(r datafile.Row, a, b area) class {
+	sea := r.OneOf("kind", "land", "sea") == 1
+	river := areamap.Open + class(r.OneOf("river", "none", "minor", "major"))
+	named := r.Text("river_name") != ""
+	abroad := a == c.britain || b == c.britain
+	switch {
+	case named != (river != areamap.Open):
+		r.Reject("river_name", "a river has a name, and what is none has not")
+	case sea && river != areamap.Open:
+		r.Reject("river", "there is no river at sea")
+	case a != noArea && b != noArea && sea != abroad:
+		r.Reject("kind", "the sea lies between Great Britain and the rest, and nowhere else (Rule 2.5)")
+	}
+	if sea {
+		return areamap.SeaLane
+	}
+	return river
+}
+
+// readRings reads polygons.csv.
+func readRings(l *datafile.Loader, files fs.FS) []areamap.RingDraft {
+	in, err := files.Open(polygonsFile)
+	if err != nil {
+		l.Reject(polygonsFile, "cannot be read: %v", err)
+		return nil
+	}
+	defer in.Close()
+	rings, err := areamap.ReadRings(in, polygonsFile)
+	addAll(l, err)
+	return rings
+}
+
+// addAll notes the problems that areamap has joined, with file and line.
+func addAll(l *datafile.Loader, err error) {
+	var joined interface{ Unwrap() []error }
+	if !errors.As(err, &joined) {
+		return
+	}
+	for _, e := range joined.Unwrap() {
+		var p *areamap.Problem
+		if !errors.As(e, &p) {
+			l.Reject(polygonsFile, "%v", e)
+			continue
+		}
+		if errors.Is(p.Kind, areamap.ErrUnnamedArea) {
+			continue // readAreas has said so
+		}
+		file, place, _ := strings.Cut(p.Origin, ":")
+		number, _, _ := strings.Cut(place, ":")
+		line, _ := strconv.Atoi(number)
+		l.Add(datafile.Problem{File: file, Line: line, Detail: p.Kind.Error() + ": " + p.Detail})
+	}
+}
+
+// link fills the tables of borders and distances.
+func (c *chart) link() {
+	c.land = c.board.Only(func(b areamap.Border) bool { return b.Class != areamap.SeaLane })
+	for b := range c.board.Borders() {
+		c.edges[int(b.A)*maxAreas+int(b.B)] = edge(b.Class) + 1
+		c.edges[int(b.B)*maxAreas+int(b.A)] = edge(b.Class) + 1
+		if b.Class == areamap.SeaLane && c.britain != noArea {
+			c.landing = c.landing.With(b.Other(c.britain))
+		}
+	}
+	for i := range c.apart {
+		c.apart[i] = unreachable
+	}
+	for i := range c.areas {
+		info, a := &c.areas[i], area(i)
+		c.measure(a)
+		info.label = info.town
+		if p, ok := c.board.LabelPoint(a); ok {
+			info.label = rounded(p)
+		}
+	}
+}
+
+// measure finds the distances from an area.
+func (c *chart) measure(from area) {
+	reached := areamap.Of(from)
+	for wave, steps := reached, uint8(0); !wave.Empty(); steps++ {
+		for a := range wave.All() {
+			c.apart[int(from)*maxAreas+int(a)] = steps
+		}
+		wave = c.land.Around(reached)
+		reached = reached.Union(wave)
+	}
+}
+
+// check finds what is wrong with the map as a whole.
+func (c *chart) check(l *datafile.Loader) {
+	c.checkCountries(l)
+	if c.victory.Empty() {
+		l.Reject(areasFile, "there is no victory area (Rule 2.7)")
+	}
+	land := c.land.All()
+	if c.britain != noArea {
+		land = land.Without(c.britain)
+	}
+	if part := c.land.Flood(areamap.Of(land.First()), land); part != land {
+		l.Reject(bordersFile, "no way over land leads from %s to %s", c.number(land.First()), c.number(land.Minus(part).First()))
+	}
+	c.checkShapes(l)
+}
+
+// checkCountries: Great Britain and Luxembourg are one area each, as rules speak
+// of them. (Rules 2.5, 2.6.2, 7.2.3)
+func (c *chart) checkCountries(l *datafile.Loader) {
+	for _, country := range []august1914.Power{august1914.Britain, august1914.Luxembourg} {
+		count := 0
+		for i := range c.areas {
+			if c.areas[i].country == country {
+				count++
+			}
+		}
+		if count != 1 {
+			l.Reject(areasFile, "%s has %d areas, want one", country, count)
+		}
+	}
+}
+
+// checkShapes: what has a border by land touches, and no shape lies on another.
+// Areas may have no shape.
+func (c *chart) checkShapes(l *datafile.Loader) {
+	for b := range c.board.Borders() {
+		if b.Class == areamap.SeaLane || c.board.Size(b.A) == 0 || c.board.Size(b.B) == 0 {
+			continue
+		}
+		if len(c.board.BorderLines(b.A, b.B)) == 0 {
+			l.Reject(polygonsFile, "%s and %s have a border but no line in common", c.number(b.A), c.number(b.B))
+		}
+	}
+	for i := range c.areas {
+		p, ok := c.board.LabelPoint(area(i))
+		if at, _ := c.board.AreaAt(p); ok && at != area(i) {
+			l.Reject(polygonsFile, "%s lies on top of %s", c.number(area(i)), c.number(at))
+		}
+	}
+}

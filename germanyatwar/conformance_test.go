@@ -1,0 +1,176 @@
+package germanyatwar
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/conformance"
+)
+
+// maxMoves bounds a game: the set-up, and in each turn reinforcements of both
+// sides and so many impulses, with the passes that end the turn. In an impulse
+// each of at most 64 units of a side takes at most six steps with their end;
+// then come at most seven battles with a retreat or some hits for each of
+// sixteen units, and the impetus.
+const maxMoves = 128 + 4*(2*(7+7+8)+(60+2)*(64*7+7*(3+16*10)+8))
+
+func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
+	return conformance.Config[State, Move, View, *State]{
+		Start:      conformance.From(New(sc)),
+		MaxMoves:   maxMoves,
+		Hidden:     true,
+		Decode:     sc.DecodeState,
+		Checks:     10,
+		Invariant:  (*State).invariant,
+		Candidates: candidates,
+	}
+}
+
+func TestConformance(t *testing.T) {
+	conformance.Run(t, config(Standard()))
+}
+
+// The summary's edition with three players and all optional rules, played by
+// who seeks battle.
+func TestConformanceOfTheSummary(t *testing.T) {
+	sc, err := Standard().With(Editions()[1].Settings...)
+	require.NoError(t, err)
+	sc, err = sc.With(
+		august1914.Setting{Name: "seats", Value: "three"}, august1914.Setting{Name: "setup", Value: "free"},
+		august1914.Setting{Name: "paris", Value: "on"}, august1914.Setting{Name: "rail", Value: "on"},
+		august1914.Setting{Name: "plan-xvii", Value: "on"},
+	)
+	require.NoError(t, err)
+	c := config(sc)
+	c.Draw = august1914.Preferring(seekBattle)
+	conformance.Run(t, c)
+}
+
+// seekBattle prefers battles to steps, and steps to the end of something.
+func seekBattle(m Move) int {
+	switch m.Verb() {
+	case Battle, Tactical, Surprise, Pioneers, Pontoon, FochAttack, General, Reveal:
+		return 20
+	case Step:
+		return 3
+	case Pass, Done:
+		return 1
+	}
+	return 4
+}
+
+// candidates draws moves that make sense and moves that do not.
+func candidates(t *rapid.T, s *State) []Move {
+	list := make([]Move, rapid.IntRange(0, 4).Draw(t, "candidates"))
+	for i := range list {
+		b := block(rapid.IntRange(0, len(s.scenario.blocks)-1).Draw(t, "unit"))
+		a := act{
+			verb: Verb(rapid.IntRange(0, int(Done)).Draw(t, "verb")), seat: s.seatOf(s.nationOf(b)), unit: b,
+			from: s.at[b], to: area(rapid.IntRange(0, len(s.scenario.areas)-1).Draw(t, "to")),
+			nation: rapid.IntRange(0, nationCount-1).Draw(t, "nation"),
+		}
+		if sh := shapes[a.verb]; rapid.Bool().Draw(t, "well formed") {
+			if !sh.unit {
+				a.unit = noBlock
+			}
+			if !sh.from {
+				a.from = noArea
+			}
+			if !sh.to {
+				a.to = noArea
+			}
+			if a.verb == Draw {
+				a.seat = 0
+			}
+		}
+		list[i] = s.scenario.move(a)
+	}
+	return list
+}
+
+// invariant finds units that are in two places or in none, sets that do not
+// agree with them, areas that are too full, and knowledge that is wrong.
+func (s *State) invariant() error {
+	for i := range s.scenario.blocks {
+		b := block(i)
+		if err := s.checkBlock(b); err != nil {
+			return fmt.Errorf("%s: %w", s.info(b).id, err)
+		}
+	}
+	for i := range s.scenario.areas {
+		a := area(i)
+		if err := s.checkAreaInvariant(a); err != nil {
+			return fmt.Errorf("area %s: %w", s.scenario.number(a), err)
+		}
+	}
+	return nil
+}
+
+func (s *State) checkBlock(b block) error {
+	places := 0
+	for _, in := range []bool{s.at[b] != noArea, s.pool.has(b), s.hand.has(b), s.later.has(b), s.dead.has(b)} {
+		if in {
+			places++
+		}
+	}
+	k := &s.knowledge
+	switch {
+	case places != 1:
+		return fmt.Errorf("is in %d places", places)
+	case s.at[b] != noArea && !s.here[s.at[b]].has(b):
+		return fmt.Errorf("is not among those in its area")
+	case s.dead.has(b):
+		if s.steps[b] != 0 {
+			return fmt.Errorf("is dead and has steps")
+		}
+		return nil
+	case s.steps[b] < 1 || s.steps[b] > s.info(b).full():
+		return fmt.Errorf("has %d steps", s.steps[b])
+	case !k.may[b].has(b):
+		return fmt.Errorf("is thought to be %v", s.scenario.idsOf(k.may[b]))
+	case s.steps[b] < k.low[b] || s.steps[b] > k.high[b]:
+		return fmt.Errorf("has %d steps, is thought to have %d to %d", s.steps[b], k.low[b], k.high[b])
+	case s.active.has(b) && !s.isOpen(b):
+		return fmt.Errorf("is activated and not revealed")
+	}
+	return nil
+}
+
+func (s *State) checkAreaInvariant(a area) error {
+	for _, sd := range [...]side{centralSide, ententeSide} {
+		units := s.unitsOf(sd, a)
+		for b := range units.all() {
+			if s.at[b] != a {
+				return fmt.Errorf("%s is said to be here", s.info(b).id)
+			}
+		}
+		there := !units.empty() || s.garrisonsOf(sd, a) > 0
+		if there != s.present[sd].Has(a) {
+			return fmt.Errorf("presence of %s is wrong", sideName(sd))
+		}
+		settled := !s.battle.on || s.battle.at != a
+		if there && settled && !s.present[sd.Opponent()].Has(a) && s.holder(a) != sd {
+			return fmt.Errorf("%s stands alone and does not control it", sideName(sd))
+		}
+		limit := s.ground(a).terrain.limit()
+		if s.march.going && s.at[s.march.unit] == a {
+			limit++
+		}
+		if units.len() > limit {
+			return fmt.Errorf("%d units of %s", units.len(), sideName(sd))
+		}
+	}
+	strangers := s.here[a].minus(s.scenario.nations[british])
+	if a == s.scenario.britain && !strangers.empty() {
+		return fmt.Errorf("%s is in Great Britain", s.info(strangers.first()).id)
+	}
+	return nil
+}
+
+func FuzzGame(f *testing.F) {
+	conformance.Fuzz(f, config(Standard()), New(Standard()))
+}

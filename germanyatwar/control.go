@@ -1,0 +1,126 @@
+package germanyatwar
+
+// Area control. (Rule 2.6)
+
+// settle gives an area to a side that stands in it alone. by is the nation that
+// gains the valour of a conquest: that of the unit that walked in, or -1 for
+// the most numerous of those that are there.
+func (s *State) settle(a area, by int, t *teller) {
+	for _, sd := range [...]side{centralSide, ententeSide} {
+		if !s.present[sd].Has(a) || s.present[sd.Opponent()].Has(a) {
+			continue
+		}
+		s.concealAll(a, sd, t)
+		if s.holder(a) != sd {
+			s.conquer(a, sd, by, t)
+		}
+	}
+}
+
+// settleEmpty decides who controls an area in which a battle has left nobody:
+// the side that was the last to enter, or the one that controlled it. Nobody
+// gains valour. (Rule 2.6)
+func (s *State) settleEmpty(a area, t *teller) {
+	if s.rules().lastOccupant {
+		return
+	}
+	sd := ententeSide
+	if s.entered.Has(a) {
+		sd = centralSide
+	}
+	if s.holder(a) != sd {
+		s.flip(a, sd, t)
+		s.loseCapital(a, sd, t)
+		s.countVictory(t)
+	}
+}
+
+// flip hands an area over.
+func (s *State) flip(a area, sd side, t *teller) {
+	if sd == centralSide {
+		s.control = s.control.With(a)
+	} else {
+		s.control = s.control.Without(a)
+	}
+	t.flipped(s, a, sd)
+}
+
+// conquer hands an area over to a side that has won it, with the valour of its
+// enemy sites. (Rules 2.11, 7.5.1.17)
+func (s *State) conquer(a area, sd side, by int, t *teller) {
+	s.flip(a, sd, t)
+	s.loseCapital(a, sd, t)
+	if s.ground(a).country.Side() == sd.Opponent() {
+		if by < 0 {
+			by = s.dominant(a, sd)
+		}
+		for range s.ground(a).sites() {
+			s.gainValour(by, a, "7.5.1.17", t)
+		}
+	}
+	s.countVictory(t)
+}
+
+// loseCapital: a power whose capital is taken loses all its valour.
+// (Rules 2.9, 2.11)
+func (s *State) loseCapital(a area, sd side, t *teller) {
+	for n, c := range s.scenario.capitals {
+		if c == a && sideOf(n) != sd && s.valour[n] > 0 {
+			t.valourLost(s, n, a, int(s.valour[n]), "2.11")
+			s.valour[n] = 0
+		}
+	}
+}
+
+// gainValour gives a valour point to a power that holds its capital.
+// (Rules 2.9, 2.11)
+func (s *State) gainValour(n int, a area, rule string, t *teller) {
+	if c := s.scenario.capitals[n]; c == noArea || s.holder(c) != sideOf(n) {
+		t.noValour(s, n, a)
+		return
+	}
+	s.valour[n]++
+	t.valourGained(s, n, a, rule)
+}
+
+// valourOf returns the valour points of a side.
+func (s *State) valourOf(sd side) int {
+	if sd == centralSide {
+		return int(s.valour[german])
+	}
+	return int(s.valour[french]) + int(s.valour[british]) + int(s.valour[belgian])
+}
+
+// dominant returns the most numerous nation of a side in an area; of equals the
+// French come first, then the British, then the Belgians. Where no unit counts,
+// the garrisons do. (Rule 2.11.1)
+func (s *State) dominant(a area, sd side) int {
+	if sd == centralSide {
+		return german
+	}
+	units := s.unitsOf(sd, a)
+	if s.rules().combatOnly {
+		if fighting := units.minus(s.scenario.kinds[Leader]); !fighting.empty() {
+			units = fighting
+		}
+	}
+	best, most := french, 0
+	for n := french; n < nationCount; n++ {
+		own := units.intersect(s.scenario.nations[n])
+		count := own.len()
+		if units.empty() {
+			count = int(s.garrisons[a][n])
+		}
+		if count > most {
+			best, most = n, count
+		}
+	}
+	return best
+}
+
+// sideValour returns what a side adds to its firepower in an area: the valour
+// of its most numerous power there. (Rules 2.11, 2.11.1)
+func (s *State) sideValour(a area, sd side) int { return int(s.valour[s.dominant(a, sd)]) }
+
+// isHome reports whether an area belongs to a nation. (Rule 2.6.1)
+func (s *State) isHome(a area, n int) bool { return s.scenario.home[n].Has(a) }

@@ -1,0 +1,347 @@
+package germanyatwar
+
+import "github.com/august1914/august1914"
+
+// A teller collects the events of a move. A nil teller collects nothing and
+// costs nothing. Of units that stand upright the enemy is told the power alone.
+// (Rule 1.3)
+type teller struct {
+	events []august1914.Event
+}
+
+const allSeats = august1914.Actors(1<<GermanSeat | 1<<EntenteSeat | 1<<BritishSeat)
+
+// ownersOnly is the audience of a side.
+func ownersOnly(sd side) august1914.Audience {
+	if sd == centralSide {
+		return august1914.Only(GermanSeat)
+	}
+	return august1914.Only(EntenteSeat, BritishSeat)
+}
+
+// others is the audience of everybody else.
+func others(sd side) august1914.Audience {
+	if sd == centralSide {
+		return august1914.Except(GermanSeat)
+	}
+	return august1914.Except(EntenteSeat, BritishSeat)
+}
+
+// someUnit is what a unit is called whose back one sees.
+var someUnit = [nationCount]string{"A German unit", "A French unit", "A British unit", "A Belgian unit"}
+
+// say adds a public event about a place.
+func (t *teller) say(s *State, e august1914.Event, at, to area) {
+	if t == nil {
+		return
+	}
+	e.Audience = august1914.Public
+	if at != noArea {
+		e.At = s.scenario.number(at)
+	}
+	if to != noArea {
+		e.To = s.scenario.number(to)
+	}
+	t.events = append(t.events, e)
+}
+
+// about adds an event about a unit. Of one that does not lie open, its owners
+// are told which it is, and everybody else is not.
+func (t *teller) about(s *State, kind, rule string, b block, at, to area, n int, template string) {
+	if t == nil {
+		return
+	}
+	sd := s.sideOf(b)
+	e := august1914.Event{
+		Kind: kind, Rule: rule, By: s.seatOf(s.nationOf(b)).Actor(), Unit: s.info(b).name, N: n, Template: template,
+	}
+	t.say(s, e, at, to)
+	if s.isOpen(b) {
+		return
+	}
+	t.events[len(t.events)-1].Audience = ownersOnly(sd)
+	e.Unit = someUnit[s.nationOf(b)]
+	t.say(s, e, at, to)
+	t.events[len(t.events)-1].Audience = others(sd)
+}
+
+// openly adds an event that discloses something, and that nobody can take back.
+func (t *teller) openly(s *State, kind, rule string, b block, at area, n int, template string) {
+	if t == nil {
+		return
+	}
+	e := august1914.Event{Kind: kind, Rule: rule, N: n, Seals: allSeats, Template: template}
+	if b != noBlock {
+		e.Unit, e.By = s.info(b).name, s.seatOf(s.nationOf(b)).Actor()
+	}
+	t.say(s, e, at, noArea)
+}
+
+func (t *teller) turned(s *State) {
+	t.openly(s, "turn", "3.0", noBlock, noArea, int(s.turn), "Turn {n} begins.")
+}
+
+func (t *teller) phased(s *State) {
+	t.say(s, august1914.Event{Kind: "phase", Rule: "7.0", Unit: sideName(s.phasing), To: s.phase.String(), Template: "{unit}: {to}."}, noArea, noArea)
+}
+
+func (t *teller) impulse(s *State) {
+	t.say(s, august1914.Event{Kind: "impulse", Rule: "7.0", Unit: sideName(s.phasing), N: int(s.impulse), Template: "Impulse {n}: {unit}."}, noArea, noArea)
+	if t == nil {
+		return
+	}
+	// By area: the order must not tell which unit stands where.
+	for a := range s.present[s.phasing].All() {
+		for b := range s.isolated.intersect(s.here[a]).all() {
+			t.about(s, "isolated", "7.0.1", b, a, noArea, 0, "{unit} in {at} is isolated.")
+		}
+	}
+}
+
+var actionEvents = [verbCount]struct{ rule, template string }{
+	Pass: {"7.8", "{unit} passes."}, Tactical: {"7.2", "{unit} takes a tactical action."},
+	Surprise:  {"7.2.3", "{unit} takes a tactical action by surprise."},
+	Strategic: {"7.1", "{unit} takes a strategic action."}, Reinforce: {"7.1", "{unit} calls for reinforcements."},
+}
+
+func (t *teller) chose(s *State, v Verb) {
+	e := actionEvents[v]
+	t.say(s, august1914.Event{Kind: "action", Rule: e.rule, Unit: sideName(s.phasing), Template: e.template}, noArea, noArea)
+}
+
+func (t *teller) discPassed(s *State, rule string) {
+	t.say(s, august1914.Event{Kind: "disc", Rule: rule, Unit: sideName(s.disc), Template: "The initiative disc goes to the side: {unit}."}, noArea, noArea)
+}
+
+func (t *teller) placed(s *State, b block, a area) {
+	if t == nil {
+		return
+	}
+	t.about(s, "set-up", "5.0", b, a, noArea, 0, "{unit} stands in {at}.")
+	for i := range t.events[len(t.events)-2:] {
+		t.events[len(t.events)-1-i].Seals = allSeats
+	}
+}
+
+func (t *teller) drew(s *State, b block) {
+	if t == nil {
+		return
+	}
+	t.about(s, "draw", "6.0", b, noArea, noArea, 0, "{unit} is drawn.")
+	for i := range t.events[len(t.events)-2:] {
+		t.events[len(t.events)-1-i].Seals = allSeats
+	}
+}
+
+func (t *teller) entered(s *State, b block, a area) {
+	t.about(s, "enter", "6.0", b, a, noArea, 0, "{unit} enters in {at}.")
+}
+
+func (t *teller) returned(s *State, b block) {
+	t.about(s, "return", "6.0", b, noArea, noArea, 0, "{unit} goes back to the pool.")
+}
+
+func (t *teller) restored(s *State, b block) {
+	t.about(s, "restore", "7.10", b, s.at[b], noArea, 0, "{unit} in {at} regains a step.")
+}
+
+func (t *teller) activated(s *State, b block) {
+	t.openly(s, "activate", "7.3.1.2", b, s.at[b], int(s.steps[b]), "{unit} is activated in {at}.")
+}
+
+func (t *teller) stepped(s *State, m act) {
+	rule := "7.4"
+	switch s.phase {
+	case Activation:
+		rule = "7.3.1.2"
+	case Impetus:
+		rule = "7.6"
+	}
+	t.about(s, "step", rule, m.unit, m.from, m.to, 0, "{unit} moves from {at} to {to}.")
+}
+
+func (t *teller) engaged(s *State, b block, a area) {
+	t.about(s, "engage", "7.5", b, a, noArea, 0, "{unit} makes a new engagement in {at}.")
+}
+
+func (t *teller) carried(s *State, m act, from area) {
+	kind, rule, template := "ship", "2.5", "{unit} is shipped from {at} to {to}."
+	if m.verb == Rail {
+		kind, rule, template = "rail", "8.3", "{unit} goes by rail from {at} to {to}."
+	}
+	t.about(s, kind, rule, m.unit, from, m.to, 0, template)
+}
+
+func (t *teller) built(s *State, b block, a area) {
+	t.about(s, "build", "4.1", b, a, noArea, 0, "{unit} gives a step for a garrison in {at}.")
+}
+
+func (t *teller) declared(s *State, a area) {
+	template := "Battle in {at}: the attacker has no cavalry."
+	if s.battle.cavalry {
+		template = "Battle in {at}: the attacker has cavalry."
+	}
+	// To say so tells of blocks that stand upright.
+	t.openly(s, "battle", "7.5.1.1", noBlock, a, 0, template)
+}
+
+var discEvents = [verbCount]struct{ rule, template string }{
+	Pioneers: {"7.2.2", "Pioneers attack the garrisons in {at}."}, Pontoon: {"7.2.1", "Pontoon engineers bridge the rivers to {at}."},
+	FochAttack: {"7.3.1.7", "Foch leads the attack on {at}."},
+}
+
+func (t *teller) playedDisc(s *State, v Verb) {
+	e := discEvents[v]
+	t.say(s, august1914.Event{Kind: "disc", Rule: e.rule, Template: e.template}, s.battle.at, noArea)
+}
+
+func (t *teller) calledGeneral(s *State) {
+	t.say(s, august1914.Event{Kind: "general", Rule: "7.5.1.2", Template: "A general retreat from {at} is called."}, s.battle.at, noArea)
+}
+
+func (t *teller) retreated(s *State, b block, from, to area) {
+	rule := "7.5.1.1"
+	if s.battle.general {
+		rule = "7.5.1.2"
+	}
+	t.about(s, "retreat", rule, b, from, to, 0, "{unit} retreats from {at} to {to}.")
+}
+
+func (t *teller) revealed(s *State, b block) {
+	t.openly(s, "reveal", "7.5.1.3", b, s.at[b], int(s.steps[b]), "{unit} is revealed in {at}.")
+}
+
+func (t *teller) concealed(s *State, a area, sd side) {
+	t.say(s, august1914.Event{Kind: "conceal", Rule: "7.5.1.16", Unit: sideName(sd), Template: "Units in {at} are concealed: {unit}."}, a, noArea)
+}
+
+// reckoned tells the result, and every rule that had a part in it.
+func (t *teller) reckoned(s *State, a area, r reckoning) {
+	if t == nil {
+		return
+	}
+	t.factors(s, a, r)
+	t.say(s, august1914.Event{
+		Kind: "result", Rule: "7.5.1.10", N: r.offense, M: r.defense, Seals: allSeats,
+		Template: "The attacker has {n} against {m} in {at}.",
+	}, a, noArea)
+}
+
+// factors tells what went into the firepower beside the strength of units.
+func (t *teller) factors(s *State, a area, r reckoning) {
+	factor := func(rule string, n int, template string) {
+		if n != 0 {
+			t.say(s, august1914.Event{Kind: "factor", Rule: rule, N: n, Seals: allSeats, Template: template}, a, noArea)
+		}
+	}
+	lost := 0
+	for k := range r.attackers {
+		for _, p := range r.attackers[k] {
+			lost += p.strength - p.counts
+		}
+	}
+	factor("7.5.1.4", lost, "Rivers cost the attacker {n}.")
+	factor("7.5.1.8", r.charge, "The charge of the cavalry adds {n}.")
+	factor("7.3.1.4", r.support, "Leaders nearby add {n}.")
+	factor("2.11", r.valour[s.phasing], "The valour of the attacker adds {n}.")
+	factor("2.11", r.valour[s.phasing.Opponent()], "The valour of the defender adds {n}.")
+	factor("2.2", r.bonus, "The terrain adds {n} to the defense.")
+	factor("7.5.1.7", r.minute, "The mad minute adds {n} to the defense.")
+	factor("4.1", r.garrisons, "Garrisons add {n} to the defense.")
+	if s.dominates(s.phasing, a) || s.dominates(s.phasing.Opponent(), a) {
+		factor("7.5.1.9", 1, "A fortress in {at} dominates its surroundings.")
+	}
+	for b := range s.here[a].all() {
+		if s.info(b).special == mountain && s.ground(a).terrain == Red {
+			t.openly(s, "factor", "4.2.2", b, a, 0, "{unit} is doubled on the rough ground of {at}.")
+		}
+	}
+}
+
+func (t *teller) absorbed(s *State, b block) {
+	t.openly(s, "absorb", "7.5.1.13", b, s.at[b], 0, "{unit} in {at} absorbs a hit.")
+}
+
+func (t *teller) damaged(s *State, b block) {
+	t.openly(s, "damage", "7.5.1.13", b, s.at[b], 0, "{unit} in {at} loses a step.")
+}
+
+func (t *teller) killed(s *State, b block, a area) {
+	t.openly(s, "eliminate", "7.5.1.15", b, a, 0, "{unit} in {at} is eliminated.")
+}
+
+func (t *teller) garrisonLost(s *State, a area, sd side) {
+	t.say(s, august1914.Event{Kind: "garrison", Rule: "4.1", Unit: sideName(sd), Template: "A garrison in {at} is eliminated: {unit}."}, a, noArea)
+}
+
+func (t *teller) ended(s *State, a area) {
+	if s.battle.shown {
+		t.say(s, august1914.Event{Kind: "end", Rule: "7.5.1.16", Template: "The battle in {at} is over."}, a, noArea)
+		return
+	}
+	t.say(s, august1914.Event{Kind: "end", Rule: "7.5.1.2", Template: "There is no battle in {at}."}, a, noArea)
+}
+
+func (t *teller) flipped(s *State, a area, sd side) {
+	t.say(s, august1914.Event{Kind: "control", Rule: "2.6", Unit: sideName(sd), Template: "{at} changes hands: {unit}."}, a, noArea)
+}
+
+func (t *teller) valourGained(s *State, n int, a area, rule string) {
+	t.say(s, august1914.Event{Kind: "valour", Rule: rule, Unit: nationPowers[n].String(), N: int(s.valour[n]), Template: "{unit} gains valour in {at} and has {n}."}, a, noArea)
+}
+
+func (t *teller) noValour(s *State, n int, a area) {
+	t.say(s, august1914.Event{Kind: "no valour", Rule: "2.9", Unit: nationPowers[n].String(), Template: "{unit} gains no valour in {at} without its capital."}, a, noArea)
+}
+
+func (t *teller) valourLost(s *State, n int, a area, lost int, rule string) {
+	t.say(s, august1914.Event{Kind: "valour lost", Rule: rule, Unit: nationPowers[n].String(), N: lost, Template: "{unit} loses valour, {n}, for {at}."}, a, noArea)
+}
+
+func (t *teller) tired(s *State, b block) {
+	t.openly(s, "deactivate", "7.7", b, s.at[b], 0, "{unit} in {at} is deactivated and loses a step.")
+}
+
+func (t *teller) worn(s *State, a area, n, units int) {
+	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: units, Template: "Isolated in {at}, {unit} units lose a step each: {n}."}, a, noArea)
+}
+
+func (t *teller) starved(s *State, a area, n, lost int) {
+	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: lost, Template: "Isolated in {at}, {unit} garrisons are lost: {n}."}, a, noArea)
+}
+
+func (t *teller) won(s *State) {
+	if t == nil {
+		return
+	}
+	o, _ := s.Outcome()
+	t.say(s, august1914.Event{
+		Kind: "outcome", Rule: o.Rule, Unit: sideName(o.Winner), To: o.Reason, Seals: allSeats,
+		Template: "The game is over, won by: {unit}; {to}.",
+	}, noArea, noArea)
+}
+
+// Tell returns what v may know of a legal move made in this position: of a unit
+// that stands with its back to them, only of which power it is. A leader that is
+// activated is named.
+func (s *State) Tell(m Move, v august1914.Viewer) string {
+	v = s.audience(v)
+	a, f := s.scenario.act(m)
+	if f != noFault || v == august1914.Umpire || a.unit == noBlock || m.verb == Reveal || s.isOpen(a.unit) ||
+		sideOfSeat(v.Seat()) == s.sideOf(a.unit) {
+		return m.String()
+	}
+	m.unit = nationWords[s.nationOf(a.unit)]
+	return m.String()
+}
+
+// audience returns the viewer, or a spectator for who has no seat in this game.
+func (s *State) audience(v august1914.Viewer) august1914.Viewer {
+	switch {
+	case v == august1914.Umpire || v == GermanSeat.Viewer() || v == EntenteSeat.Viewer():
+		return v
+	case v == BritishSeat.Viewer() && s.rules().three:
+		return v
+	}
+	return august1914.Spectator
+}

@@ -1,0 +1,102 @@
+package germanyatwar
+
+// Garrisons. (Rule 4.1)
+
+// judgeBuild finds whether a unit can be turned by a step to build a garrison
+// where it stands. (Rules 4.1, 7.3.2, 7.4)
+func (s *State) judgeBuild(b block, at area) fault {
+	switch s.stage {
+	case ordering:
+		if f := s.judgeBuilder(b); f != noFault {
+			return f
+		}
+	case building:
+		if s.march.unit != b {
+			return otherIsMoving
+		}
+	default:
+		return wrongStage
+	}
+	if s.at[b] != at {
+		return notThere
+	}
+	return s.siteFault(b)
+}
+
+// siteFault finds what keeps a unit from building where it stands.
+func (s *State) siteFault(b block) fault {
+	a := s.at[b]
+	switch {
+	case s.steps[b] <= 1:
+		return weakest
+	case !s.scenario.fortified.Has(a) || s.holder(a) != s.phasing:
+		return noFortress
+	case s.garrisonsOf(s.phasing, a) >= maxGarrisons*int(s.ground(a).fortCount):
+		return fortressFull
+	case s.discsLeft(s.nationOf(b)) == 0:
+		return noDiscs
+	}
+	return noFault
+}
+
+// judgeBuilder finds whether a unit can begin to build.
+func (s *State) judgeBuilder(b block) fault {
+	if s.at[b] == noArea {
+		return notOnMap
+	}
+	if f := s.builderFault(b); f != noFault {
+		return f
+	}
+	return s.judgeOrders(b)
+}
+
+// builderFault finds what keeps a unit from building whoever commands it.
+func (s *State) builderFault(b block) fault {
+	info := s.info(b)
+	switch {
+	case info.kind != Infantry:
+		return notInfantry
+	case nationIndex(info.nation) == british:
+		return britishBuild
+	case s.acted.has(b):
+		return hasActed
+	case s.isolated.has(b) && s.action == strategic && !s.rules().isolatedBuild:
+		return isIsolated
+	}
+	return noFault
+}
+
+// discsLeft returns how many garrisons a nation has that are not on the map.
+// (Rule 4.1)
+func (s *State) discsLeft(n int) int {
+	left := int(s.scenario.discs[n])
+	for a := range s.scenario.fortified.All() {
+		left -= int(s.garrisons[a][n])
+	}
+	return left
+}
+
+// doBuild builds one garrison.
+func (s *State) doBuild(b block, t *teller) {
+	if s.stage == ordering {
+		s.march = march{going: true, unit: b, from: s.at[b]}
+		s.mix(b)
+		s.narrow(b, s.builders(s.at[b]))
+		s.stage = building
+	}
+	a, n := s.at[b], s.nationOf(b)
+	s.noteLoss(b)
+	s.steps[b]--
+	s.garrisons[a][n]++
+	t.built(s, b, a)
+}
+
+// builders returns the units that could build in an area, as far as everybody
+// knows.
+func (s *State) builders(a area) blockSet {
+	set := s.scenario.kinds[Infantry].minus(s.scenario.nations[british])
+	if s.action == tactical {
+		set = set.intersect(s.commandedFrom(a))
+	}
+	return set
+}

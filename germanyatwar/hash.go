@@ -1,0 +1,62 @@
+package germanyatwar
+
+import "github.com/august1914/august1914"
+
+// Hash returns 64 bits for use as a key in tables. States that == calls equal
+// have equal hashes, and so have States of scenarios with equal digests.
+func (s *State) Hash() uint64 {
+	var h august1914.Hasher
+	if s.scenario == nil {
+		return h.Sum()
+	}
+	h.AddUint64(s.scenario.digest)
+	for i := range s.scenario.blocks {
+		k := &s.knowledge
+		h.AddUint64(uint64(s.at[i]) | uint64(s.steps[i])<<8 | uint64(s.absorbed[i])<<16 | uint64(k.low[i])<<24 | uint64(k.high[i])<<32)
+		hashSet(&h, k.may[i])
+	}
+	h.AddUint64(uint64(s.turn) | uint64(s.impulse)<<8 | uint64(s.passes)<<16 | uint64(s.phase)<<24 | uint64(s.stage)<<32 |
+		uint64(s.action)<<40 | uint64(s.phasing)<<48 | uint64(s.disc)<<56)
+	h.AddUint64(uint64(s.first) | uint64(s.finished)<<8 | flag(s.surprise)<<16 | uint64(s.battles)<<24 | uint64(s.drawn)<<32 |
+		uint64(s.deployed)<<40 | uint64(s.result.reason)<<56)
+	h.AddUint64(uint64(s.result.winner))
+	for _, set := range s.sets() {
+		hashSet(&h, *set.blocks)
+	}
+	for _, set := range s.areaSets() {
+		hashAreas(&h, *set.areas)
+	}
+	hashGarrisons(&h, s.scenario, &s.garrisons)
+	h.AddBytes(s.valour[:])
+	for a := range s.scenario.areas {
+		h.AddUint64(uint64(s.slots[a].icons) | uint64(s.slots[a].places)<<32)
+	}
+	m := &s.march
+	h.AddUint64(flag(m.going) | flag(m.leading)<<1 | uint64(m.unit)<<8 | uint64(m.from)<<16 | uint64(m.spent)<<24 | uint64(m.eased)<<32)
+	b := &s.battle
+	h.AddUint64(flag(b.on) | flag(b.fresh)<<1 | flag(b.cavalry)<<2 | flag(b.pontoon)<<3 | flag(b.foch)<<4 | flag(b.general)<<5 |
+		flag(b.left)<<6 | flag(b.shown)<<7 | uint64(b.at)<<8 | uint64(b.spent)<<16 | uint64(b.loser)<<24 |
+		uint64(b.hits[centralSide])<<32 | uint64(b.hits[ententeSide])<<40)
+	return h.Sum()
+}
+
+func hashSet(h *august1914.Hasher, set blockSet) {
+	for _, w := range set {
+		h.AddUint64(w)
+	}
+}
+
+func hashAreas(h *august1914.Hasher, set areaSet) {
+	n := uint64(0)
+	for a := range set.All() {
+		h.AddUint64(uint64(a))
+		n++
+	}
+	h.AddUint64(n)
+}
+
+func hashGarrisons(h *august1914.Hasher, sc *Scenario, garrisons *[maxAreas][nationCount]uint8) {
+	for a := range sc.fortified.All() {
+		h.AddBytes(garrisons[a][:])
+	}
+}

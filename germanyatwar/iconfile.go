@@ -1,0 +1,131 @@
+package germanyatwar
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+const iconsFile = "icons.csv"
+
+// loadIcons reads icons.csv: where blocks of which army and kind stand at the
+// start, or enter. (Rules 5.0, 6.0)
+func (sc *Scenario) loadIcons(l *datafile.Loader) {
+	placed := map[icon]int{} // icons of an army and a kind
+	for r := range l.Rows(iconsFile, "area", "army", "kind", "count") {
+		at := sc.readArea(r, "area")
+		m, known := sc.readArmy(r)
+		kind := readKind(r)
+		count := r.Int("count", 1, 9)
+		if at == noArea || !known || kind == 0 {
+			continue
+		}
+		what := icon{army: m, kind: kind}
+		sc.checkIcon(r, at, what)
+		placed[what] += count
+		sc.checkCount(r, what, placed[what])
+		info := &sc.areas[at]
+		info.icons = append(info.icons, icon{m, kind, uint8(count)})
+		if n := info.iconCount(); n > info.terrain.limit() {
+			r.Reject("count", "%d icons in %s, where %d units stack (Rule 2.4)", n, info.number, info.terrain.limit())
+		}
+	}
+	sc.checkImmovable(l, placed)
+}
+
+// checkCount: there are no more icons than units to stand on them. (Rule 5.0)
+func (sc *Scenario) checkCount(r datafile.Row, i icon, count int) {
+	if have := sc.levy(i.army, i.kind); count > have.len() {
+		r.Reject("count", "%d icons for %s of %s, of which the set-up has %d (Rule 5.0)", count, i.kind, sc.armies[i.army].name, have.len())
+	}
+}
+
+// checkImmovable: what cannot move is set up. (Rule 4.2.2)
+func (sc *Scenario) checkImmovable(l *datafile.Loader, placed map[icon]int) {
+	for b := range sc.immovable.all() {
+		if p := &sc.blocks[b]; placed[icon{army: p.army, kind: p.kind}] == 0 {
+			l.Reject(iconsFile, "there is no icon for %s, which cannot move (Rule 4.2.2)", p.id)
+		}
+	}
+}
+
+// checkIcon: icons lie in their own country, and a line holds all of an army
+// and a kind in an area. (Rules 2.6.2, 5.0)
+func (sc *Scenario) checkIcon(r datafile.Row, at area, i icon) {
+	info := &sc.areas[at]
+	if nation := sc.armies[i.army].nation; info.country != nation {
+		r.Reject("area", "%s is not in %s (Rule 5.0)", info.number, nation)
+	}
+	if slices.ContainsFunc(info.icons, func(o icon) bool { return o.army == i.army && o.kind == i.kind }) {
+		r.Reject("", "%s of %s stands here a second time for %s", i.kind, sc.armies[i.army].id, info.number)
+	}
+}
+
+// iconCount returns the number of icons in an area; all are of one side.
+func (a *areaInfo) iconCount() int {
+	n := 0
+	for _, i := range a.icons {
+		n += int(i.count)
+	}
+	return n
+}
+
+// icons returns how many blocks of an army and a kind an area has icons for.
+func (sc *Scenario) icons(a area, m army, k Kind) int {
+	for _, i := range sc.areas[a].icons {
+		if i.army == m && i.kind == k {
+			return int(i.count)
+		}
+	}
+	return 0
+}
+
+// levy returns the units of an army and a kind from which the set-up is drawn:
+// without green numbers and French reserves. (Rule 5.0)
+func (sc *Scenario) levy(m army, k Kind) blockSet {
+	return sc.mustered.intersect(sc.armies[m].blocks).intersect(sc.kinds[k])
+}
+
+// checkCapitals: every power with units has one capital, and nobody else has.
+// (Rule 2.9)
+func (sc *Scenario) checkCapitals(l *datafile.Loader) {
+	var counts [august1914.Luxembourg + 1]int
+	for i := range sc.areas {
+		if sc.areas[i].capital {
+			counts[sc.areas[i].country]++
+		}
+	}
+	if len(sc.areas) == 0 {
+		return
+	}
+	for _, p := range areaCountries {
+		want := 1
+		if p == august1914.Luxembourg {
+			want = 0
+		}
+		if counts[p] != want {
+			l.Reject(areasFile, "%s has %d capitals, want %d (Rule 2.9)", p, counts[p], want)
+		}
+	}
+}
+
+// checkGarrisons: garrisons are in the fortresses of powers that have discs,
+// and no more than they have. (Rules 2.10, 4.1)
+func (sc *Scenario) checkGarrisons(l *datafile.Loader) {
+	var used [nationCount]int
+	for a := range sc.fortified.All() {
+		info := &sc.areas[a]
+		n := nationIndex(info.country)
+		if n >= nationCount || sc.discs[n] == 0 {
+			l.Reject(areasFile, "a fortress in %s, but %s has no garrisons (Rule 4.1)", info.number, info.country)
+			continue
+		}
+		used[n] += info.garrisons()
+	}
+	for n := range used {
+		if used[n] > int(sc.discs[n]) {
+			l.Reject(areasFile, "%s has %d garrisons at the start, and %d in all (Rule 4.1)", nationPowers[n], used[n], sc.discs[n])
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package germanyatwar
+
+import "github.com/august1914/august1914/areamap"
+
+// Lines of communication. (Rule 7.0.1)
+
+// linked returns the areas from which a unit of a nation can trace a line of
+// communication: through friendly areas without enemies to a home area with a
+// fortress or a major city, or for the British to a landing area. The line may
+// start in a contested area.
+func (s *State) linked(n int) areaSet {
+	open := s.friendly(sideOf(n))
+	bases := s.scenario.bases[n]
+	if s.rules().anyHome && n != german {
+		bases = s.scenario.bases[french].Union(s.scenario.bases[british]).Union(s.scenario.bases[belgian])
+	}
+	if n == british {
+		bases = bases.Union(s.scenario.landing)
+	}
+	lines := s.scenario.land.Flood(bases.Intersect(open), open)
+	return lines.Union(s.scenario.land.Around(lines))
+}
+
+// connected reports whether one unit can trace a line now.
+func (s *State) connected(b block) bool { return s.linked(s.nationOf(b)).Has(s.at[b]) }
+
+// checkIsolation finds the units of a side that are isolated for this impulse.
+func (s *State) checkIsolation(sd side) {
+	s.isolated = blockSet{}
+	for n := range nationCount {
+		if sideOf(n) != sd {
+			continue
+		}
+		linked := s.linked(n)
+		for a := range s.present[sd].Minus(linked).All() {
+			s.isolated = s.isolated.union(s.here[a].intersect(s.scenario.nations[n]))
+		}
+	}
+}
+
+// Attrition. (Rule 7.9)
+
+// wear takes a step from every isolated unit of a side next to enemies in its
+// area, and a garrison from every fortress.
+func (s *State) wear(sd side, t *teller) {
+	disputed := s.contested()
+	// Lines are traced before anything is lost.
+	var cut [nationCount]areaSet
+	for n := range nationCount {
+		cut[n] = disputed.Minus(s.linked(n))
+	}
+	for a := range disputed.All() {
+		for n := range nationCount {
+			if sideOf(n) == sd && cut[n].Has(a) && !s.over() {
+				s.wearArea(a, n, t)
+			}
+		}
+		if !s.over() {
+			s.settleAfter(a, t)
+		}
+	}
+}
+
+// wearArea takes steps and garrisons from a nation in an area.
+func (s *State) wearArea(a area, n int, t *teller) {
+	units := s.here[a].intersect(s.scenario.nations[n])
+	if !units.empty() {
+		t.worn(s, a, n, units.len())
+		s.noteWear(units)
+		for b := range units.all() {
+			s.loseStep(b, t)
+		}
+	}
+	// Rule 7.9: one of every fortress.
+	lost := min(s.garrisons[a][n], s.ground(a).fortCount)
+	if lost > 0 && s.holder(a) == sideOf(n) {
+		s.garrisons[a][n] -= lost
+		s.recount(sideOf(n), a)
+		t.starved(s, a, n, int(lost))
+	}
+}
+
+// settleAfter decides the control of an area that units have been lost in.
+func (s *State) settleAfter(a area, t *teller) {
+	if !s.present[centralSide].Has(a) && !s.present[ententeSide].Has(a) {
+		s.settleEmpty(a, t)
+		return
+	}
+	s.settle(a, -1, t)
+}
+
+// reachOf returns the areas within so many steps of one, on ways through
+// friendly areas without enemies. The area at the far end may be any.
+func (s *State) reachOf(sd side, from area, steps int) areaSet {
+	near := areamap.Of(from)
+	if steps == 0 {
+		return near
+	}
+	inner := s.scenario.land.WithinSteps(near, steps-1, s.friendly(sd).With(from))
+	return inner.Union(s.scenario.land.Around(inner))
+}

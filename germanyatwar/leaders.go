@@ -1,0 +1,199 @@
+package germanyatwar
+
+import "github.com/august1914/august1914"
+
+// Tactical leaders. (Rule 7.3)
+
+// judgeActivation finds whether a leader can be activated at all. (Rule 7.3)
+func (s *State) judgeActivation(b block) fault {
+	switch {
+	case s.info(b).kind != Leader:
+		return notLeader
+	case s.at[b] == noArea:
+		return notOnMap
+	case s.isolated.has(b):
+		return isIsolated
+	case s.active.has(b):
+		return isActive
+	case s.active.len() >= strategicValue(s.phasing):
+		return tooManyLeaders
+	}
+	return noFault
+}
+
+// judgeReveal finds whether a leader can be revealed where it stands.
+// (Rule 7.3.1.2)
+func (s *State) judgeReveal(b block) fault {
+	switch {
+	case s.phase != Activation:
+		return wrongStage
+	case s.march.going && s.march.unit != b:
+		return otherIsMoving
+	case !s.march.going:
+		if f := s.judgeActivation(b); f != noFault {
+			return f
+		}
+	}
+	a := s.at[b]
+	switch {
+	case s.present[s.phasing.Opponent()].Has(a):
+		return revealedAmongEnemies
+	case s.crowded(s.phasing, a):
+		return overstacked
+	}
+	return noFault
+}
+
+// doReveal activates a leader. (Rule 7.3.1.2)
+func (s *State) doReveal(b block, t *teller) {
+	if !s.march.going {
+		s.mix(b)
+		s.narrow(b, s.scenario.kinds[Leader])
+	}
+	s.march = march{}
+	s.active.add(b)
+	s.disclose(b)
+	t.activated(s, b)
+	s.stage = activating
+	if s.active.len() >= strategicValue(s.phasing) {
+		s.endActivation(t)
+	}
+}
+
+// canActivate reports whether any of some leaders of the phasing side can be
+// activated: without one there is no tactical action. (Rule 7.2)
+func (s *State) canActivate(leaders blockSet) bool {
+	for b := range s.kindSet(leaders, Leader).minus(s.isolated).all() {
+		a := s.at[b]
+		if a == noArea {
+			continue
+		}
+		if !s.present[s.phasing.Opponent()].Has(a) && !s.crowded(s.phasing, a) || s.canLead(b) {
+			return true
+		}
+	}
+	return false
+}
+
+// othersCanActivate reports whether a seat may leave it to another of its side
+// to activate a leader.
+func (s *State) othersCanActivate(seat august1914.Seat) bool {
+	for a := range s.seatsOf(s.phasing).Without(seat.Actor()).All() {
+		if !s.finished.Has(a) && s.canActivate(s.commands(a.Seat())) {
+			return true
+		}
+	}
+	return false
+}
+
+// canLead reports whether a leader can make a step toward its activation.
+func (s *State) canLead(b block) bool {
+	g := s.pace(true)
+	s.suit(&g, b)
+	return s.canGoOn(&g, s.at[b])
+}
+
+// endActivation goes on to the movement segment.
+func (s *State) endActivation(t *teller) {
+	s.finished = 0
+	s.phase, s.stage = Movement, ordering
+	t.phased(s)
+}
+
+// rangeOf returns the tactical range of a leader. (Rules 7.3.1.3, 7.3.1.5,
+// 7.3.1.6)
+func (s *State) rangeOf(b block) int {
+	f := s.face(b)
+	if b == s.scenario.foch {
+		return int(f.value)
+	}
+	steps := 1
+	if n := s.nationOf(b); n == german || n == british {
+		steps = 2
+	}
+	if f.heart {
+		steps--
+	}
+	return steps
+}
+
+// ordersOf returns the areas in which a leader gives orders. (Rule 7.3.1.5)
+func (s *State) ordersOf(b block) areaSet {
+	return s.reachOf(s.sideOf(b), s.at[b], s.rangeOf(b))
+}
+
+// subjects returns the units that a leader commands wherever they stand in its
+// range: those of its army, and the French reserves for every French leader;
+// Foch commands all French units. (Rules 1.5, 4.2.1, 7.3.1.5, 7.3.1.6)
+func (s *State) subjects(b block) blockSet {
+	sc := s.scenario
+	if b == sc.foch {
+		return sc.nations[french]
+	}
+	set := sc.armies[s.info(b).army].blocks
+	if s.nationOf(b) == french {
+		set = set.union(sc.reserves)
+	}
+	return set
+}
+
+// commandedFrom returns the units that activated leaders command in an area.
+func (s *State) commandedFrom(a area) (set blockSet) {
+	for b := range s.active.all() {
+		if s.ordersOf(b).Has(a) {
+			set = set.union(s.subjects(b))
+		}
+	}
+	return set
+}
+
+// commanded reports whether an activated leader commands a unit where it
+// stands.
+func (s *State) commanded(b block) bool {
+	for l := range s.active.all() {
+		subjects := s.subjects(l)
+		if subjects.has(b) && s.ordersOf(l).Has(s.at[b]) {
+			return true
+		}
+	}
+	return false
+}
+
+// support returns the tactical value of the activated leaders next to an area.
+// (Rules 1.5, 7.3.1.1, 7.3.1.4)
+func (s *State) support(a area) int {
+	sum := 0
+	near := s.scenario.land.Near(a)
+	for b := range s.active.all() {
+		if near.Has(s.at[b]) {
+			sum += int(s.face(b).value)
+		}
+	}
+	return sum
+}
+
+// deactivate turns the activated leaders by a step and conceals them.
+// (Rule 7.7)
+func (s *State) deactivate(t *teller) {
+	s.phase = Deactivation
+	t.phased(s)
+	for b := range s.active.all() {
+		a := s.at[b]
+		t.tired(s, b)
+		s.active.remove(b)
+		s.loseStep(b, t)
+		s.conceal(b)
+		if s.at[b] == noArea {
+			s.settleAfter(a, t)
+		}
+		if s.over() {
+			return
+		}
+	}
+}
+
+// fochNear reports whether Foch is activated next to an area. (Rule 7.3.1.7)
+func (s *State) fochNear(a area) bool {
+	f := s.scenario.foch
+	return f != noBlock && s.active.has(f) && s.scenario.land.Near(a).Has(s.at[f])
+}

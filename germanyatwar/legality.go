@@ -1,0 +1,475 @@
+package germanyatwar
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+func violation(rule, format string, args ...any) error {
+	return &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf(format, args...)}
+}
+
+// State sets the position up for a scenario. A position that the rules do not
+// allow is a violation that names the rule; what makes no sense at all is
+// another error.
+func (p Position) State(sc *Scenario) (State, error) {
+	if sc == nil {
+		return State{}, fmt.Errorf("germanyatwar: a position needs a scenario")
+	}
+	b := builder{sc: sc, s: State{scenario: sc}, fought: noArea}
+	b.fill(p)
+	if b.err != nil {
+		return State{}, b.err
+	}
+	return b.s, nil
+}
+
+// A builder makes a State of a Position. After its first error it does nothing
+// that matters.
+type builder struct {
+	sc     *Scenario
+	s      State
+	fought area // where a battle is being fought, and control is still open
+	err    error
+}
+
+func (b *builder) fail(err error) {
+	if b.err == nil {
+		b.err = err
+	}
+}
+
+// number returns a number of a position as long as it is in range.
+func (b *builder) number(n, low, high int, what string) int {
+	if n < low || n > high {
+		b.fail(fmt.Errorf("germanyatwar: position: %s is %d, want %d to %d", what, n, low, high))
+		return low
+	}
+	return n
+}
+
+func (b *builder) area(number, what string) area {
+	a := b.sc.named(number)
+	if a == noArea {
+		b.fail(fmt.Errorf("germanyatwar: position: %s: there is no area %.20q", what, number))
+	}
+	return a
+}
+
+func (b *builder) unit(id, what string) block {
+	u, ok := b.sc.blockByID[id]
+	if !ok {
+		b.fail(fmt.Errorf("germanyatwar: position: %s: there is no unit %.40q", what, id))
+		return noBlock
+	}
+	return u
+}
+
+func (b *builder) side(sd august1914.Side, what string) side {
+	if sd != centralSide && sd != ententeSide {
+		b.fail(fmt.Errorf("germanyatwar: position: %s is %s, want German or Allied", what, sd))
+	}
+	return sd
+}
+
+func (b *builder) fill(p Position) {
+	s := &b.s
+	s.turn = uint8(b.number(p.Turn, 1, len(b.sc.months), "turn"))
+	s.impulse = uint8(b.number(max(1, p.Impulse), 1, 255, "impulse"))
+	s.beginKnowledge()
+	b.fillUnits(p.Units)
+	b.fillGarrisons(p.Garrisons)
+	b.fillControl(p.Control)
+	if p.Progress != nil && p.Progress.Battle != nil {
+		b.fought = b.area(p.Progress.Battle.Area, "battle")
+	}
+	for power, points := range p.Valour {
+		if n, ok := b.nation(power, "valour"); ok {
+			s.valour[n] = uint8(b.number(points, 0, valourCubes, "valour of "+power))
+		}
+	}
+	if b.err == nil {
+		b.checkPlaces()
+	}
+	if b.err != nil {
+		return
+	}
+	if p.Progress != nil {
+		s.phasing, s.disc = p.Phasing, p.Disc
+		b.resume(p)
+		return
+	}
+	s.phasing, s.disc = b.side(p.Phasing, "phasing"), b.side(p.Disc, "disc")
+	s.first = s.disc
+	if b.err == nil {
+		s.atImpulse()
+	}
+}
+
+// valourCubes is the number of white cubes. (Rule 1.1)
+const valourCubes = 19
+
+// atImpulse starts an impulse of the phasing side.
+func (s *State) atImpulse() {
+	s.impulse--
+	s.phasing = s.phasing.Opponent()
+	s.nextImpulse(nil)
+	s.countDead(nil)
+	s.countVictory(nil)
+	if s.over() {
+		s.close()
+	}
+}
+
+func (b *builder) nation(word, what string) (int, bool) {
+	for n, p := range nationPowers {
+		if p.String() == word {
+			return n, true
+		}
+	}
+	b.fail(fmt.Errorf("germanyatwar: position: %s: there is no power %.20q with units", what, word))
+	return 0, false
+}
+
+// fillUnits places the units.
+func (b *builder) fillUnits(units []Unit) {
+	s := &b.s
+	for i := range s.at {
+		s.at[i] = noArea
+	}
+	var listed blockSet
+	for _, u := range units {
+		i := b.unit(u.ID, "units")
+		if i == noBlock {
+			return
+		}
+		if listed.has(i) {
+			b.fail(fmt.Errorf("germanyatwar: position: unit %s is listed twice", u.ID))
+			return
+		}
+		listed.add(i)
+		b.fillUnit(i, u)
+	}
+	for i := range b.sc.blocks {
+		u := block(i)
+		switch info := &b.sc.blocks[i]; {
+		case listed.has(u):
+		case info.green > s.turn:
+			s.later.add(u)
+			s.steps[u] = info.full()
+		default:
+			s.bury(u)
+		}
+	}
+}
+
+// bury puts a unit on the dead pile.
+func (s *State) bury(b block) {
+	s.dead.add(b)
+	s.steps[b] = 0
+	s.knowledge.may[b] = blockSet{}
+	s.knowledge.may[b].add(b)
+	s.knowledge.open.add(b)
+	s.knowledge.low[b], s.knowledge.high[b] = 0, 0
+}
+
+func (b *builder) fillUnit(i block, u Unit) {
+	s, full := &b.s, int(b.sc.blocks[i].full())
+	place := slices.Index(boxNames[:], u.Box)
+	if place < 0 || (place == int(onMap)) == (u.Area == "") {
+		b.fail(fmt.Errorf("germanyatwar: position: unit %s: want an area, or one of the boxes %q", u.ID, boxNames[1:]))
+		return
+	}
+	if box(place) == isDead {
+		s.bury(i)
+		return
+	}
+	steps := u.Steps
+	if steps == 0 {
+		steps = full
+	}
+	s.steps[i] = august1914.Steps(b.number(steps, 1, full, "the steps of "+u.ID))
+	switch box(place) {
+	case inPool:
+		s.pool.add(i)
+	case inHand:
+		s.hand.add(i)
+	case isLater:
+		s.later.add(i)
+	default:
+		if a := b.area(u.Area, "unit "+u.ID); a != noArea {
+			s.put(i, a)
+		}
+	}
+	b.fillKnowledge(i, u)
+}
+
+// fillKnowledge takes over what is known of a unit.
+func (b *builder) fillKnowledge(i block, u Unit) {
+	k := &b.s.knowledge
+	k.may[i] = blockSet{}
+	k.may[i].add(i)
+	k.low[i], k.high[i] = b.s.steps[i], b.s.steps[i]
+	if u.Open {
+		k.open.add(i)
+	}
+	own := b.sc.nations[nationIndex(b.sc.blocks[i].nation)]
+	for _, id := range u.May {
+		o := b.unit(id, "what unit "+u.ID+" may be")
+		if o == noBlock {
+			return
+		}
+		if !own.has(o) {
+			b.fail(fmt.Errorf("germanyatwar: position: unit %s cannot be %s of another power", u.ID, id))
+			return
+		}
+		k.may[i].add(o)
+	}
+	if u.Least != 0 || u.Most != 0 {
+		full := int(b.sc.blocks[i].full())
+		k.low[i] = august1914.Steps(b.number(u.Least, 1, int(b.s.steps[i]), "the fewest steps of "+u.ID))
+		k.high[i] = august1914.Steps(b.number(u.Most, int(b.s.steps[i]), full, "the most steps of "+u.ID))
+	}
+	if u.Open && k.may[i].len() > 1 {
+		b.fail(fmt.Errorf("germanyatwar: position: unit %s lies open and can be no other", u.ID))
+	}
+}
+
+func (b *builder) fillGarrisons(garrisons map[string]map[string]int) {
+	s := &b.s
+	if garrisons == nil {
+		s.garrison()
+	}
+	for number, powers := range garrisons {
+		a := b.area(number, "garrisons")
+		for power, count := range powers {
+			n, ok := b.nation(power, "garrisons")
+			if !ok || a == noArea {
+				return
+			}
+			s.garrisons[a][n] = uint8(b.number(count, 0, maxGarrisons*maxForts, "the garrisons in "+number))
+			if sd := sideOf(n); count > 0 {
+				s.present[sd] = s.present[sd].With(a)
+			}
+		}
+	}
+}
+
+func (b *builder) fillControl(control []string) {
+	s := &b.s
+	s.control = areaSet{}
+	for _, number := range control {
+		if a := b.area(number, "control"); a != noArea {
+			s.control = s.control.With(a)
+		}
+	}
+	if control == nil {
+		s.control = b.sc.starts[centralSide].
+			Union(s.present[centralSide].Minus(s.present[ententeSide])).
+			Minus(s.present[ententeSide].Minus(s.present[centralSide]))
+	}
+	s.entered = s.control
+}
+
+// checkPlaces finds what the rules do not allow about the places of units and
+// garrisons.
+func (b *builder) checkPlaces() {
+	s := &b.s
+	for i := range b.sc.areas {
+		a := area(i)
+		for _, sd := range [...]side{centralSide, ententeSide} {
+			b.checkArea(a, sd)
+		}
+		garrisons := s.garrisonsOf(centralSide, a) + s.garrisonsOf(ententeSide, a)
+		if limit := maxGarrisons * int(s.ground(a).fortCount); garrisons > limit {
+			b.fail(violation("2.4", "%d garrisons in %s, which holds %d", garrisons, b.sc.number(a), limit))
+		}
+	}
+	for n := range nationCount {
+		if s.discsLeft(n) < 0 {
+			b.fail(violation("4.1", "%s has more garrisons than discs", nationPowers[n]))
+		}
+	}
+}
+
+func (b *builder) checkArea(a area, sd side) {
+	s := &b.s
+	units := s.unitsOf(sd, a)
+	number := b.sc.number(a)
+	if a == b.sc.britain && units.minus(b.sc.nations[british]) != (blockSet{}) {
+		b.fail(violation("2.5", "only British units stand in Great Britain"))
+	}
+	// A unit on its way may overstack.
+	if limit := s.ground(a).terrain.limit(); units.len() > limit+1 {
+		b.fail(violation("2.4", "%d units of a side in %s, where %d stack", units.len(), number, limit))
+	}
+	alone := s.present[sd].Has(a) && !s.present[sd.Opponent()].Has(a)
+	if alone && a != b.fought && s.holder(a) != sd {
+		b.fail(violation("2.6", "the side that stands alone in %s does not control it", number))
+	}
+	if s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd {
+		b.fail(violation("4.1", "garrisons in %s, which their side does not control", number))
+	}
+}
+
+// resume takes over where a phase stands.
+func (b *builder) resume(p Position) {
+	s, d := &b.s, p.Progress
+	s.phase, s.first = d.Phase, d.First
+	st := slices.Index(stageNames[:], d.Stage)
+	act := slices.Index(actionNames[:], d.Action)
+	if st < 0 || act < 0 || d.Phase < Setup || d.Phase > Over {
+		b.fail(fmt.Errorf("germanyatwar: position: stage %.20q of action %.20q: want one of %q and of %q", d.Stage, d.Action, stageNames, actionNames))
+		return
+	}
+	s.stage, s.action = stage(st), action(act)
+	s.impulse = uint8(b.number(p.Impulse, 0, 255, "impulse"))
+	s.passes = uint8(b.number(d.Passes, 0, 2, "passes"))
+	s.finished, s.surprise = d.Finished, d.Surprise
+	s.battles = uint8(b.number(d.Battles, 0, 255, "battles"))
+	s.drawn = uint8(b.number(d.Drawn, 0, 255, "drawn"))
+	s.deployed = uint16(b.number(d.Deployed, 0, len(b.sc.setup), "deployed"))
+	s.result = result{reason(b.number(d.Result, 0, int(onPoints), "result")), d.Winner}
+	b.resumeSets(d)
+	b.resumeMarch(d.March)
+	b.resumeBattle(d.Battle)
+	if b.err == nil {
+		b.checkStage()
+	}
+}
+
+func (b *builder) resumeSets(d *Progress) {
+	s := &b.s
+	for _, set := range s.sets() {
+		var units blockSet
+		for _, id := range d.Sets[set.name] {
+			if u := b.unit(id, set.name); u != noBlock {
+				units.add(u)
+			}
+		}
+		switch set.name {
+		case "pool", "later", "hand", "dead", "open":
+			// Follow from the units.
+		default:
+			*set.blocks = units.minus(s.dead)
+			if set.name == "attackers" {
+				*set.blocks = units
+			}
+		}
+	}
+	for _, set := range s.areaSets() {
+		if set.name == "control" {
+			continue
+		}
+		*set.areas = areaSet{}
+		for _, number := range d.Areas[set.name] {
+			if a := b.area(number, set.name); a != noArea {
+				*set.areas = set.areas.With(a)
+			}
+		}
+	}
+	for id, n := range d.Absorbed {
+		if u := b.unit(id, "absorbed"); u != noBlock {
+			s.absorbed[u] = uint8(b.number(n, 0, 3, "absorbed"))
+		}
+	}
+	for number, used := range d.Slots {
+		if a := b.area(number, "slots"); a != noArea {
+			s.slots[a] = slots{uint32(b.number(used[0], 0, 1<<32-1, "slots")), uint8(b.number(used[1], 0, 255, "slots"))}
+		}
+	}
+}
+
+func (b *builder) resumeMarch(d *MarchProgress) {
+	if d == nil {
+		return
+	}
+	b.s.march = march{
+		going: true, leading: d.Leading, unit: b.unit(d.Unit, "march"), from: b.area(d.From, "march"),
+		spent: uint8(b.number(d.Spent, 0, 9, "spent")), eased: uint8(b.number(d.Eased, 0, 9, "eased")),
+	}
+	if u := b.s.march.unit; u != noBlock && b.s.at[u] == noArea {
+		b.fail(violation("7.4", "unit %s moves and is not on the map", d.Unit))
+	}
+}
+
+func (b *builder) resumeBattle(d *BattleProgress) {
+	if d == nil {
+		return
+	}
+	old := b.s.battle
+	b.s.battle = battle{
+		on: true, at: b.area(d.Area, "battle"), fresh: d.Fresh, cavalry: d.Cavalry, pontoon: d.Pontoon, foch: d.Foch,
+		general: d.General, left: d.Left, shown: d.Shown, spent: d.Spent, loser: d.Loser,
+		attackers: old.attackers, refuge: old.refuge, difference: int16(b.number(d.Difference, -1000, 1000, "difference")),
+	}
+	if d.Spent > ententeSide || d.Loser > ententeSide {
+		b.fail(fmt.Errorf("germanyatwar: position: battle: %s and %s: want sides", d.Spent, d.Loser))
+		return
+	}
+	b.s.battle.hits[centralSide] = uint8(b.number(d.German, 0, 255, "hits"))
+	b.s.battle.hits[ententeSide] = uint8(b.number(d.Entente, 0, 255, "hits"))
+}
+
+// stagePhase reports whether a stage belongs to a phase.
+func stagePhase(st stage, p Phase) bool {
+	switch st {
+	case noStage:
+		return p == Over
+	case drawing, placing:
+		return p == Setup
+	case recruiting, deploying, restoring:
+		return p == Reinforcement
+	case choosing:
+		return p == Choice
+	case activating:
+		return p == Activation
+	case marching:
+		return p == Activation || p == Movement
+	case ordering, building:
+		return p == Movement
+	case pursuing:
+		return p == Impetus
+	}
+	return p == Combat
+}
+
+// checkStage finds what cannot be at this stage, so that play can go on.
+func (b *builder) checkStage() {
+	s := &b.s
+	moving := s.stage == marching || s.stage == building
+	fighting := s.stage == equipping || s.stage == withdrawing || s.stage == suffering
+	switch {
+	case !stagePhase(s.stage, s.phase):
+		b.fail(violation("7.0", "stage %q is not of the %s", stageNames[s.stage], s.phase))
+	case s.over() != (s.stage == noStage):
+		b.fail(violation("3.0", "a game that is over asks nothing, and one that goes on does"))
+	case s.stage == noStage:
+	case s.phasing != centralSide && s.phasing != ententeSide, s.disc != centralSide && s.disc != ententeSide,
+		s.first != centralSide && s.first != ententeSide:
+		b.fail(violation("3.2", "want a phasing side, and a side with the disc"))
+	case s.march.going != moving:
+		b.fail(violation("7.4", "a unit moves or builds just when one is asked where to"))
+	case moving && s.sideOf(s.march.unit) != s.phasing:
+		b.fail(violation("3.2", "the unit that moves is not of the phasing side"))
+	case s.battle.on != fighting:
+		b.fail(violation("7.5", "a battle is fought just when something is asked of it"))
+	case (s.stage == drawing || s.stage == placing) && int(s.deployed) >= len(b.sc.setup):
+		b.fail(violation("5.0", "every icon has its unit"))
+	case s.ToAct() == 0:
+		b.fail(violation("7.0", "nobody is to act"))
+	default:
+		b.checkMoves()
+	}
+}
+
+// checkMoves: whoever is to act has a move.
+func (b *builder) checkMoves() {
+	for by := range b.s.ToAct().All() {
+		if len(b.s.LegalMoves(by, nil)) == 0 {
+			b.fail(violation("7.0", "there is nothing that %s could do", by))
+		}
+	}
+}

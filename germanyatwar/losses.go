@@ -1,0 +1,172 @@
+package germanyatwar
+
+import "github.com/august1914/august1914"
+
+// Losses. (Rules 7.5.1.10 to 7.5.1.14)
+
+// capacity returns the hits that a side in an area can take: those that
+// eliminate all its units and garrisons. (Rule 7.5.1.11)
+func (s *State) capacity(sd side, a area) int {
+	sum := s.garrisonsOf(sd, a)
+	for b := range s.unitsOf(sd, a).all() {
+		sum += int(s.face(b).bears)
+	}
+	return sum
+}
+
+// lossesOf returns the hits of the loser and of the winner of a battle. The
+// winner's are a part of the hits that the loser takes, or of the whole
+// difference. (Rule 7.5.1.11)
+func lossesOf(difference, capacity int, ofDifference bool) (loser, winner int) {
+	loser = min(difference, capacity)
+	base := loser
+	if ofDifference {
+		base = difference
+	}
+	switch {
+	case difference <= 5:
+		return loser, (base + 1) / 2
+	case difference <= 10:
+		return loser, (base + 3) / 4
+	}
+	return loser, 1
+}
+
+// spreadHits works out the hits of both sides.
+func (s *State) spreadHits(difference int) {
+	b := &s.battle
+	loser, winner := lossesOf(difference, s.capacity(b.loser, b.at), s.rules().difference)
+	winner = min(winner, s.capacity(b.loser.Opponent(), b.at))
+	b.hits[b.loser], b.hits[b.loser.Opponent()] = uint8(min(loser, 255)), uint8(winner)
+}
+
+// suffering returns the side that takes the next hit, or NoSide: the loser
+// first. (Rule 7.5.1.12)
+func (b *battle) suffering() side {
+	switch {
+	case b.hits[b.loser] > 0:
+		return b.loser
+	case b.hits[b.loser.Opponent()] > 0:
+		return b.loser.Opponent()
+	}
+	return august1914.NoSide
+}
+
+// strongest returns the units that may take the next hit: the strongest of a
+// side. (Rule 7.5.1.13)
+func (s *State) strongest(sd side) (set blockSet) {
+	best := uint8(0)
+	for b := range s.unitsOf(sd, s.battle.at).all() {
+		switch f := s.face(b); {
+		case f.strength > best:
+			best = f.strength
+			set = blockSet{}
+			set.add(b)
+		case f.strength == best:
+			set.add(b)
+		}
+	}
+	return set
+}
+
+// takeHits takes hits as long as there is no choice, and then asks. All units
+// are in sight.
+func (s *State) takeHits(t *teller) {
+	for !s.over() {
+		sd := s.battle.suffering()
+		if sd == august1914.NoSide {
+			s.endBattle(t)
+			return
+		}
+		set := s.strongest(sd)
+		switch {
+		case set.len() > 1:
+			return
+		case set.len() == 1:
+			s.hit(set.first(), t)
+		case s.garrisonNations(sd) == 1:
+			s.hitGarrison(s.mostGarrisons(s.battle.at, sd), t)
+		case s.garrisonNations(sd) > 1:
+			return
+		default:
+			s.battle.hits[sd] = 0 // Rule 7.5.1.14
+		}
+	}
+}
+
+// garrisonNations returns how many nations of a side have garrisons in the
+// battle.
+func (s *State) garrisonNations(sd side) (count int) {
+	for n := range nationCount {
+		if sideOf(n) == sd && s.garrisons[s.battle.at][n] > 0 {
+			count++
+		}
+	}
+	return count
+}
+
+// hit gives a unit a hit. (Rule 7.5.1.13)
+func (s *State) hit(b block, t *teller) {
+	s.battle.hits[s.sideOf(b)]--
+	s.absorbed[b]++
+	if s.absorbed[b] < s.face(b).hits {
+		t.absorbed(s, b)
+		return
+	}
+	s.absorbed[b] = 0
+	t.damaged(s, b)
+	s.loseStep(b, t)
+	if s.at[b] != noArea {
+		s.disclose(b) // its steps are seen
+	}
+}
+
+// hitGarrison eliminates a garrison. (Rules 4.1, 7.5.1.13)
+func (s *State) hitGarrison(n int, t *teller) {
+	sd := sideOf(n)
+	s.battle.hits[sd]--
+	s.garrisons[s.battle.at][n]--
+	s.recount(sd, s.battle.at)
+	t.garrisonLost(s, s.battle.at, sd)
+}
+
+// sufferers returns who chooses where the next hit falls: of several owners of
+// the strongest units the first.
+func (s *State) sufferers() (seats august1914.Actors) {
+	sd := s.battle.suffering()
+	set := s.strongest(sd)
+	if !set.empty() {
+		return s.owner(set)
+	}
+	return august1914.ActorSet(leadOf(sd).Actor())
+}
+
+// judgeHit finds whether a unit can take the next hit.
+func (s *State) judgeHit(b block) fault {
+	if s.stage != suffering {
+		return wrongStage
+	}
+	set := s.strongest(s.battle.suffering())
+	switch {
+	case s.at[b] != s.battle.at || s.sideOf(b) != s.battle.suffering():
+		return notInvolved
+	case !set.has(b):
+		return notStrongest
+	}
+	return noFault
+}
+
+// judgeRaze finds whether a garrison of a nation can take the next hit.
+func (s *State) judgeRaze(n int) fault {
+	sd := s.battle.suffering()
+	switch {
+	case s.stage != suffering || sideOf(n) != sd:
+		return wrongStage
+	case s.garrisons[s.battle.at][n] == 0:
+		return noGarrison
+	}
+	if set := s.strongest(sd); !set.empty() {
+		return garrisonsLast
+	}
+	return noFault
+}

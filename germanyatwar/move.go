@@ -1,0 +1,236 @@
+package germanyatwar
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// A Verb says what a [Move] does.
+type Verb uint8
+
+// The verbs, in the order of a turn.
+const (
+	NoVerb     Verb = iota
+	Draw            // of the dice: a unit for an icon, or a reinforcement (Rules 5.0, 6.0)
+	Place           // a unit on an icon (Rule 8.1)
+	Deploy          // a reinforcement (Rule 6.0)
+	Return          // a reinforcement that can enter nowhere to the pool (Rule 6.0)
+	Restore         // a step of a leader (Rule 7.10)
+	Pass            // Rule 7.8
+	Tactical        // choose a tactical action (Rule 7.2)
+	Surprise        // a tactical action with the surprise bonus (Rule 7.2.3)
+	Strategic       // a strategic action with movement (Rule 7.1, option A)
+	Reinforce       // one with reinforcements (option B)
+	Reveal          // activate a leader (Rule 7.3.1.2)
+	Step            // move a unit into the next area (Rule 7.4)
+	Stop            // end the movement of the unit that is moving, or its building
+	Build           // a garrison (Rule 4.1)
+	Ship            // a British unit across the Channel (Rule 2.5)
+	Rail            // a unit by rail (Rule 8.3)
+	Battle          // choose the next battle (Rule 7.5)
+	Pioneers        // play the disc to remove garrisons (Rule 7.2.2)
+	Pontoon         // play it to ease the crossing of rivers (Rule 7.2.1)
+	FochAttack      // play it for Foch's attack (Rule 7.3.1.7)
+	General         // play it for a general retreat (Rule 7.5.1.2)
+	Retreat         // move a defender out of a battle
+	Hit             // choose the unit that takes the next hit (Rule 7.5.1.12)
+	Raze            // choose the power whose garrison takes it
+	Done            // end what one is doing
+	verbCount
+)
+
+var verbNames = [verbCount]string{
+	"", "draw", "place", "deploy", "return", "restore", "pass", "tactical", "surprise", "strategic", "reinforce",
+	"reveal", "step", "stop", "build", "ship", "rail", "battle", "pioneers", "pontoon", "foch", "general", "retreat",
+	"hit", "raze", "done",
+}
+
+// String returns the verb as notation writes it.
+func (v Verb) String() string {
+	if v >= verbCount {
+		return ""
+	}
+	return verbNames[v]
+}
+
+// A Move is one decision of one seat, or one blind draw: a plain value that can
+// be compared, stored and sent.
+//
+// Notation names the seat, the verb, units by their ids and areas by their
+// printed numbers:
+//
+//	German tactical
+//	German step g1-ii 11 > 22
+//	German build g1-ii 22
+//	Entente ship e-i 5
+//	Entente battle 49
+//	German done
+//	draw f1-vii 85
+type Move struct {
+	verb     Verb
+	seat     august1914.Seat // who makes it; 0 for the dice
+	unit     string          // its id, or for Raze the word for a power; "" if the move is about none
+	from, to string          // printed numbers, "" where the verb has none
+}
+
+// Verb returns what the move does.
+func (m Move) Verb() Verb { return m.verb }
+
+// Unit returns the id of the unit that the move is about, or "".
+func (m Move) Unit() string { return m.unit }
+
+// From returns the number of the area that the move starts from, or "".
+func (m Move) From() string { return m.from }
+
+// To returns the number of the area that the move leads to, or "".
+func (m Move) To() string { return m.to }
+
+// Actor returns the seat that makes the move, or the dice.
+func (m Move) Actor() august1914.Actor {
+	if m.verb == Draw {
+		return august1914.Dice
+	}
+	return m.seat.Actor()
+}
+
+// Kind returns the verb.
+func (m Move) Kind() string { return m.verb.String() }
+
+// Subject returns the unit, or the area that a battle is in.
+func (m Move) Subject() string {
+	if m.unit != "" {
+		return m.unit
+	}
+	return m.to
+}
+
+// Target returns the area that a unit goes to.
+func (m Move) Target() string {
+	if m.unit == "" {
+		return ""
+	}
+	return m.to
+}
+
+// seatNames are the words for the seats in notation.
+var seatNames = [...]string{GermanSeat: "German", EntenteSeat: "Entente", BritishSeat: "British"}
+
+// seatName returns the word for a seat in notation.
+func seatName(seat august1914.Seat) string {
+	if int(seat) >= len(seatNames) || seat == 0 {
+		return "nobody"
+	}
+	return seatNames[seat]
+}
+
+// String returns the move in notation, as described at [Move].
+func (m Move) String() string {
+	if m.verb == NoVerb || m.verb >= verbCount {
+		return "no move"
+	}
+	var text strings.Builder
+	if m.verb != Draw {
+		text.WriteString(seatName(m.seat))
+		text.WriteByte(' ')
+	}
+	text.WriteString(m.verb.String())
+	if m.unit != "" {
+		text.WriteString(" " + m.unit)
+	}
+	switch {
+	case m.from != "":
+		text.WriteString(" " + m.from + " > " + m.to)
+	case m.to != "":
+		text.WriteString(" " + m.to)
+	}
+	return text.String()
+}
+
+// MarshalText returns the notation.
+func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the notation.
+func (m *Move) UnmarshalText(text []byte) error {
+	read, err := ParseMove(string(text))
+	if err == nil {
+		*m = read
+	}
+	return err
+}
+
+// GoString returns the call that makes the move, for failure reports.
+func (m Move) GoString() string { return fmt.Sprintf("germanyatwar.MustParseMove(%q)", m.String()) }
+
+// An act is a move as a State handles it, with indices for names.
+type act struct {
+	verb     Verb
+	seat     august1914.Seat
+	unit     block // noBlock if it is about none
+	nation   int   // of Raze
+	from, to area  // noArea where the verb has none
+}
+
+// name lists the words of moves side by side.
+func (sc *Scenario) name() {
+	for i := range sc.areas {
+		sc.numbers[i] = sc.areas[i].number
+	}
+	for i := range sc.blocks {
+		sc.ids[i] = sc.blocks[i].id
+	}
+}
+
+// move returns an act with names.
+func (sc *Scenario) move(a act) Move {
+	m := Move{verb: a.verb, seat: a.seat}
+	if a.from < maxAreas {
+		m.from = sc.numbers[a.from]
+	}
+	if a.to < maxAreas {
+		m.to = sc.numbers[a.to]
+	}
+	switch {
+	case a.verb == Raze:
+		m.unit = nationWords[a.nation%nationCount]
+	case a.unit < maxBlocks:
+		m.unit = sc.ids[a.unit]
+	}
+	return m
+}
+
+// nationWords are the words for powers in notation.
+var nationWords = [nationCount]string{"german", "french", "british", "belgian"}
+
+// act returns a move with indices, or what it names that there is not.
+func (sc *Scenario) act(m Move) (act, fault) {
+	a := act{verb: m.verb, seat: m.seat, unit: noBlock, from: noArea, to: noArea}
+	if m.from != "" {
+		if a.from = sc.named(m.from); a.from == noArea {
+			return a, noSuchArea
+		}
+	}
+	if m.to != "" {
+		if a.to = sc.named(m.to); a.to == noArea {
+			return a, noSuchArea
+		}
+	}
+	if m.verb == Raze {
+		for n, word := range nationWords {
+			if word == m.unit {
+				a.nation = n
+				return a, noFault
+			}
+		}
+		return a, noSuchUnit
+	}
+	if m.unit != "" {
+		b, ok := sc.blockByID[m.unit]
+		if !ok {
+			return a, noSuchUnit
+		}
+		a.unit = b
+	}
+	return a, noFault
+}

@@ -1,0 +1,452 @@
+package germanyatwar
+
+import "github.com/august1914/august1914/areamap"
+
+// A march is the movement of the unit that is moving. The zero march is none.
+type march struct {
+	going   bool
+	leading bool // a leader on its way to its activation (Rule 7.3.1.2)
+	unit    block
+	from    area
+	spent   uint8 // movement points, as they cost most units
+	eased   uint8 // and as they cost the mountain troops (Rule 4.2.2)
+}
+
+// A gait is what it takes to move a unit.
+type gait struct {
+	side     side
+	points   int  // left
+	mountain bool // Rule 4.2.2
+	leading  bool // to be activated: ends without enemies (Rule 7.3.1.2)
+	pursuing bool // Rule 7.6
+	bridged  bool // major rivers cost nothing (Rule 7.2.3)
+	origin   area // where the unit still is, and makes room when it leaves
+	enemies  areaSet
+	refuge   areaSet // where it may go that leaves enemies (Rule 7.4.3)
+}
+
+// A lane is a border that can be walked across, from one side, with the points
+// that it costs. (Rules 2.3, 4.2.2, 7.4.4)
+type lane struct {
+	to    area
+	cost  uint8 // to enter the area
+	eased uint8 // for the mountain troops
+	river uint8 // more for a major river
+}
+
+// lay works out the lanes between areas.
+func (sc *Scenario) lay() {
+	for i := range sc.areas {
+		from := area(i)
+		for to := range sc.land.Near(from).All() {
+			t := sc.areas[to].terrain
+			l := lane{to: to, cost: uint8(t.cost()), eased: uint8(t.cost())}
+			if t == Red {
+				l.eased = 1
+			}
+			if c, _ := sc.border(from, to); c == areamap.MajorRiver {
+				l.river = 1
+			}
+			sc.lanes[from] = append(sc.lanes[from], l)
+		}
+	}
+}
+
+// laneTo returns the lane from an area to another, or nil.
+func (sc *Scenario) laneTo(from, to area) *lane {
+	if from >= maxAreas {
+		return nil
+	}
+	for i := range sc.lanes[from] {
+		if l := &sc.lanes[from][i]; l.to == to {
+			return l
+		}
+	}
+	return nil
+}
+
+// allowance returns the movement points that a unit has in this segment.
+// (Rules 7.3.1.2, 7.4.1, 7.4.2, 7.6, 7.8)
+func (s *State) allowance(b block, leading bool) int {
+	info := s.info(b)
+	switch {
+	case info.special == static:
+		return 0
+	case s.stage == pursuing || s.phase == Impetus:
+		return impetusPoints
+	case leading:
+		return int(info.movement) - activationCost
+	case s.action == tactical && info.kind != Leader:
+		return int(info.movement) + boost
+	}
+	return int(info.movement)
+}
+
+// The points of Rules 7.3.1.2, 7.4.2 and 7.6.
+const (
+	activationCost = 1
+	boost          = 1
+	impetusPoints  = 1
+)
+
+// gaitOf returns how a unit moves on from where it is now.
+func (s *State) gaitOf(b block) gait {
+	g := s.pace(s.phase == Activation)
+	s.suit(&g, b)
+	return g
+}
+
+// pace returns what is the same for all units that move in this segment.
+func (s *State) pace(leading bool) gait {
+	g := gait{side: s.phasing, leading: leading, pursuing: s.phase == Impetus}
+	g.enemies, g.refuge = s.present[g.side.Opponent()], s.controlled(g.side)
+	if !s.rules().intoContested {
+		g.refuge = g.refuge.Minus(g.enemies)
+	}
+	g.bridged = s.surprise && !g.pursuing && (!leading || s.rules().wholeSurprise)
+	return g
+}
+
+// suit fits a gait to a unit.
+func (s *State) suit(g *gait, b block) {
+	g.points, g.origin = s.allowance(b, g.leading), s.at[b]
+	g.mountain = s.info(b).special == mountain
+	switch {
+	case !s.march.going:
+	case g.mountain:
+		g.points -= int(s.march.eased)
+	default:
+		g.points -= int(s.march.spent)
+	}
+}
+
+// stepCost returns the points that a step costs: to enter the area, to engage,
+// to disengage, and to cross a major river. (Rule 7.4)
+func (g *gait) stepCost(from area, l *lane) int {
+	cost := int(l.cost)
+	if g.mountain {
+		cost = int(l.eased)
+	}
+	if !g.bridged {
+		cost += int(l.river)
+	}
+	if g.enemies.Has(l.to) {
+		cost++
+	}
+	if g.enemies.Has(from) {
+		cost++
+	}
+	return cost
+}
+
+// stepFault finds what forbids a step by itself, whatever comes after.
+func (s *State) stepFault(g *gait, from area, l *lane) fault {
+	switch {
+	case g.enemies.Has(from) && !g.refuge.Has(l.to):
+		return disengageFriendly
+	case g.stepCost(from, l) > g.points:
+		return tooFar
+	case g.enemies.Has(l.to):
+		return s.engageFault(g, l.to)
+	}
+	return noFault
+}
+
+// engageFault finds what forbids to enter an area with enemies. (Rules 7.3.1.2,
+// 7.4.3, 7.5, 7.6, 7.8)
+func (s *State) engageFault(g *gait, to area) fault {
+	switch {
+	case g.leading:
+		return revealedAmongEnemies
+	case s.action == pass:
+		return passEngages
+	case !s.present[g.side].Has(to) && !s.engaged.Has(to) && s.engaged.Len() >= s.battleLimit():
+		return tooManyEngagements
+	case !s.roomFor(g, to):
+		return overstacked
+	}
+	return noFault
+}
+
+// roomFor reports whether the moving unit stacks in an area. (Rule 2.4)
+func (s *State) roomFor(g *gait, a area) bool {
+	return !s.full[g.side].Has(a) || a == g.origin && !s.crowded(g.side, a)
+}
+
+// canStep finds whether a unit can make a step and end its move legally after.
+func (s *State) canStep(g *gait, from area, l *lane) fault {
+	if f := s.stepFault(g, from, l); f != noFault {
+		return f
+	}
+	if g.enemies.Has(l.to) || s.roomFor(g, l.to) {
+		return noFault
+	}
+	after := *g
+	after.points -= g.stepCost(from, l)
+	if s.canGoOn(&after, l.to) {
+		return noFault
+	}
+	return overstacked
+}
+
+// canGoOn reports whether a unit can leave an area again and come to a legal
+// end.
+func (s *State) canGoOn(g *gait, at area) bool {
+	lanes := s.scenario.lanes[at]
+	for i := range lanes {
+		if s.canStep(g, at, &lanes[i]) == noFault {
+			return true
+		}
+	}
+	return false
+}
+
+// judgeStep finds whether a unit can step from an area into another.
+func (s *State) judgeStep(m act) fault {
+	switch s.stage {
+	case activating, ordering, marching, pursuing:
+	default:
+		return wrongStage
+	}
+	if s.march.going {
+		if s.march.unit != m.unit {
+			return otherIsMoving
+		}
+	} else if f := s.judgeStart(m.unit); f != noFault {
+		return f
+	}
+	if s.at[m.unit] != m.from {
+		return notThere
+	}
+	l := s.scenario.laneTo(m.from, m.to)
+	if l == nil {
+		return notAdjacent
+	}
+	g := s.gaitOf(m.unit)
+	return s.canStep(&g, m.from, l)
+}
+
+// judgeStart finds whether a unit can begin to move. (Rules 7.0.1, 7.1, 7.2,
+// 7.6, 7.8)
+func (s *State) judgeStart(b block) fault {
+	if s.at[b] == noArea {
+		return notOnMap
+	}
+	switch s.stage {
+	case activating:
+		return s.judgeActivation(b)
+	case pursuing:
+		if !s.impetus.has(b) {
+			return noImpetus
+		}
+		return noFault
+	}
+	if f := s.startFault(b); f != noFault {
+		return f
+	}
+	return s.judgeOrders(b)
+}
+
+// startFault finds what keeps a unit from moving whoever commands it.
+func (s *State) startFault(b block) fault {
+	switch {
+	case s.info(b).special == static:
+		return cannotMove
+	case s.isolated.has(b):
+		return isIsolated
+	case s.acted.has(b):
+		return hasActed
+	case s.rules().landedStay && s.landed.has(b):
+		return hasLanded
+	}
+	return noFault
+}
+
+// judgeOrders finds whether a unit may act in this action. (Rules 7.1, 7.3.2,
+// 7.8)
+func (s *State) judgeOrders(b block) fault {
+	if s.action == tactical {
+		switch {
+		case s.active.has(b):
+			return hasActed
+		case !s.commanded(b):
+			return notCommanded
+		}
+		return noFault
+	}
+	if s.acted.len() >= s.orderLimit() {
+		return tooManyUnits
+	}
+	return noFault
+}
+
+// orderLimit returns how many units may act: one in a pass, and as many as the
+// Strategic Value says in a strategic action. (Rules 1.6, 7.1, 7.8)
+func (s *State) orderLimit() int {
+	switch s.action {
+	case pass:
+		return 1
+	case strategic:
+		return strategicValue(s.phasing)
+	}
+	return maxBlocks
+}
+
+// doStep moves a unit into the next area.
+func (s *State) doStep(m act, t *teller) {
+	b := m.unit
+	if !s.march.going {
+		s.beginMarch(b)
+	}
+	g := s.gaitOf(b)
+	s.pay(g, m.from, s.scenario.laneTo(m.from, m.to))
+	sd := g.side
+	engaging := s.present[sd.Opponent()].Has(m.to)
+	fresh := engaging && !s.present[sd].Has(m.to)
+	if s.present[sd.Opponent()].Has(m.from) {
+		s.conceal(b) // it leaves those who have seen it
+	}
+	s.lift(b)
+	s.put(b, m.to)
+	t.stepped(s, m)
+	if engaging {
+		s.engage(b, m.from, m.to, fresh, t)
+	} else {
+		s.narrowToGait(b)
+	}
+	s.settle(m.from, -1, t)
+	s.settle(m.to, s.nationOf(b), t)
+	switch {
+	case s.over():
+	case s.phase == Impetus:
+		s.impetus.remove(b)
+		s.endMarch(t)
+	case engaging:
+		s.endMarch(t)
+	default:
+		s.stage = marching
+	}
+}
+
+// beginMarch starts the movement of a unit. It is seen to be one of those that
+// may move.
+func (s *State) beginMarch(b block) {
+	s.march = march{going: true, leading: s.phase == Activation, unit: b, from: s.at[b]}
+	s.mix(b)
+	s.narrow(b, s.movers(s.at[b]))
+}
+
+// movers returns the units that could begin to move from an area, as far as
+// everybody knows.
+func (s *State) movers(a area) blockSet {
+	sc := s.scenario
+	switch {
+	case s.phase == Activation:
+		return sc.kinds[Leader]
+	case s.phase == Impetus:
+		return s.impetus
+	case s.action == tactical:
+		return s.commandedFrom(a).minus(sc.immovable)
+	}
+	return sc.sides[s.phasing].minus(sc.immovable)
+}
+
+// pay spends the points of a step.
+func (s *State) pay(g gait, from area, l *lane) {
+	g.mountain = false
+	s.march.spent += uint8(g.stepCost(from, l))
+	g.mountain = true
+	s.march.eased += uint8(g.stepCost(from, l))
+}
+
+// narrowToGait leaves of what a block may be the units that could have come as
+// far, and can come to a legal end.
+func (s *State) narrowToGait(b block) {
+	may := s.knowledge.may[b]
+	if may.len() < 2 {
+		return
+	}
+	g := s.pace(s.phase == Activation)
+	for o := range may.all() {
+		s.suit(&g, o)
+		if g.points < 0 || !s.canEnd(&g) {
+			may.remove(o)
+		}
+	}
+	s.narrow(b, may)
+}
+
+// canEnd reports whether the unit on the march can end it where it stands, or
+// later.
+func (s *State) canEnd(g *gait) bool {
+	a := s.at[s.march.unit]
+	return !s.crowded(g.side, a) || s.canGoOn(g, a)
+}
+
+// engage is the entry into an area with enemies. (Rules 7.4.3, 7.5, 7.5.1.4)
+func (s *State) engage(b block, from, to area, fresh bool, t *teller) {
+	s.narrowToGait(b)
+	if fresh {
+		s.engaged = s.engaged.With(to)
+		s.planXVII = s.planXVII.With(to)
+		t.engaged(s, b, to)
+	}
+	if !s.engaged.Has(to) {
+		return
+	}
+	// Rule 8.4: no unit of another power may take part.
+	if s.nationOf(b) != french {
+		s.planXVII = s.planXVII.Without(to)
+	}
+	switch c, _ := s.scenario.border(from, to); c {
+	case areamap.MinorRiver:
+		s.crossed[minor].add(b)
+	case areamap.MajorRiver:
+		s.crossed[major].add(b)
+	}
+}
+
+// judgeStop finds whether the unit that moves may end its move where it is.
+// (Rules 2.4, 7.4)
+func (s *State) judgeStop() fault {
+	if s.crowded(s.phasing, s.at[s.march.unit]) {
+		return overstacked
+	}
+	return noFault
+}
+
+// endMarch ends the movement of a unit.
+func (s *State) endMarch(t *teller) {
+	if s.phase != Impetus {
+		s.acted.add(s.march.unit)
+	}
+	s.march = march{}
+	switch s.phase {
+	case Impetus:
+		s.stage = pursuing
+		s.skipPursuit(t)
+	default:
+		s.stage = ordering
+		s.skipOrders(t)
+	}
+}
+
+// skipOrders ends the movement segment when no more units may act. (Rules 7.1,
+// 7.8)
+func (s *State) skipOrders(t *teller) {
+	if s.acted.len() >= s.orderLimit() {
+		s.endMovement(t)
+	}
+}
+
+// endMovement goes on to the combat segment; a pass has none. (Rules 7.0, 7.8)
+func (s *State) endMovement(t *teller) {
+	s.finished = 0
+	if s.action == pass {
+		s.endImpulse(t)
+		return
+	}
+	s.phase = Combat
+	t.phased(s)
+	s.selectBattle(t)
+}

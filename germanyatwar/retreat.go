@@ -1,0 +1,140 @@
+package germanyatwar
+
+// Retreats before the showdown. (Rules 7.5.1.1, 7.5.1.2)
+
+// askDefender asks the defender who retreats. That is asked of every defender
+// who might have somebody to retreat, as far as the attacker knows.
+func (s *State) askDefender(t *teller) {
+	b := &s.battle
+	units := s.unitsOf(s.phasing.Opponent(), b.at)
+	if !units.empty() && (!b.cavalry || s.canCallGeneral()) {
+		s.stage = withdrawing
+		s.finished = 0
+		return
+	}
+	s.afterRetreat(t)
+}
+
+// canCallGeneral reports whether the defender has the disc and may play it.
+// (Rules 7.2.3, 7.5.1.2)
+func (s *State) canCallGeneral() bool {
+	return s.disc == s.phasing.Opponent() && s.battle.spent != s.disc && !s.surprise
+}
+
+// judgeGeneral finds whether the defender can call a general retreat.
+func (s *State) judgeGeneral() fault {
+	switch {
+	case s.stage != withdrawing || s.battle.general:
+		return wrongStage
+	case s.surprise:
+		return surprised
+	case !s.canCallGeneral():
+		return noDisc
+	}
+	s.battle.general = true
+	found := s.anyRetreat()
+	s.battle.general = false
+	if !found {
+		return noRefuge
+	}
+	return noFault
+}
+
+// anyRetreat reports whether a defender can retreat.
+func (s *State) anyRetreat() bool {
+	for b := range s.unitsOf(s.phasing.Opponent(), s.battle.at).all() {
+		if s.mustRetreat(b) {
+			return true
+		}
+	}
+	return false
+}
+
+// mustRetreat reports whether a unit can retreat anywhere.
+func (s *State) mustRetreat(b block) bool {
+	for a := range s.scenario.land.Near(s.battle.at).Intersect(s.battle.refuge).All() {
+		if s.judgeRetreat(b, a) == noFault {
+			return true
+		}
+	}
+	return false
+}
+
+// judgeRetreat finds whether a defender can retreat to an area: a friendly one
+// next to the battle, without enemies and with a unit or a garrison that was
+// there before. (Rules 4.2.2, 7.5.1.1, 7.5.1.2)
+func (s *State) judgeRetreat(b block, to area) fault {
+	info := s.info(b)
+	switch {
+	case s.stage != withdrawing:
+		return wrongStage
+	case s.at[b] != s.battle.at:
+		return notThere
+	case info.special == static:
+		return cannotMove
+	case !s.battle.general && s.battle.cavalry:
+		return cavalryPursues
+	case !s.battle.general && info.kind == Infantry:
+		return onFoot
+	case !s.scenario.adjacent(s.battle.at, to):
+		return notAdjacent
+	case !s.battle.refuge.Has(to):
+		return noRefuge
+	case !s.room(s.phasing.Opponent(), to):
+		return overstacked
+	}
+	return noFault
+}
+
+// doRetreat moves a defender out of the battle.
+func (s *State) doRetreat(m act, t *teller) {
+	b := m.unit
+	s.mix(b)
+	if !s.battle.general {
+		s.narrow(b, s.scenario.kinds[Leader].union(s.scenario.kinds[Cavalry]))
+	}
+	s.narrow(b, s.scenario.sides[s.phasing.Opponent()].minus(s.scenario.immovable))
+	s.conceal(b)
+	s.battle.left = true
+	from := s.at[b]
+	s.lift(b)
+	s.put(b, m.to)
+	t.retreated(s, b, from, m.to)
+	if rest := s.unitsOf(s.phasing.Opponent(), from); rest.empty() {
+		s.afterRetreat(t)
+	}
+}
+
+// doGeneral plays the disc for a general retreat. (Rule 7.5.1.2)
+func (s *State) doGeneral(t *teller) {
+	s.battle.general, s.battle.spent = true, s.phasing.Opponent()
+	t.calledGeneral(s)
+}
+
+// judgeStand finds whether a defender may let the rest stand. (Rule 7.5.1.2)
+func (s *State) judgeStand(seat blockSet) fault {
+	if !s.battle.general || !s.rules().allRetreat {
+		return noFault
+	}
+	for b := range s.unitsOf(s.phasing.Opponent(), s.battle.at).intersect(seat).all() {
+		if s.mustRetreat(b) {
+			return allRetreat
+		}
+	}
+	return noFault
+}
+
+// afterRetreat goes on after the retreats: without defenders there is no
+// battle.
+func (s *State) afterRetreat(t *teller) {
+	s.finished = 0
+	switch {
+	case !s.present[s.phasing.Opponent()].Has(s.battle.at):
+		s.endBattle(t)
+	case s.rules().retreatFirst && s.battle.spent == 0:
+		s.stage = selecting
+		s.askAttacker(t)
+	default:
+		s.showdown(t)
+	}
+}

@@ -1,0 +1,103 @@
+package germanyatwar
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// Ruleset is the name of the ruleset in records.
+const Ruleset = "germanyatwar"
+
+//go:embed data/*.csv
+var data embed.FS
+
+// A Scenario is all that does not change during a game: map, units, set-up,
+// turn track and options. It is immutable and may be shared.
+type Scenario struct {
+	id string
+	chart
+	armies  []armyInfo
+	blocks  []blockInfo
+	discs   [nationCount]uint8 // garrisons that there are (Rule 4.1)
+	months  []string           // of the turns, from the first
+	choices august1914.Choices // that the players have made
+	rules   rules              // that come of them
+	digest  uint64
+
+	blockByID  map[string]block      // for look-up alone
+	nations    [nationCount]blockSet // Rule 1.5
+	kinds      [kindCount]blockSet   // Rule 4.0
+	reserves   blockSet              // Rule 4.2.1
+	immovable  blockSet              // Rule 4.2.2
+	foch       block                 // Rule 7.3.1.6, or noBlock
+	mustered   blockSet              // whom the set-up is drawn from (Rule 5.0)
+	greens     []blockSet            // by the turn on which they join the pool (Rule 6.1)
+	blockCount [nationCount]uint8    // blocks of each power (Rule 1.1)
+	sides      [sideCount]blockSet   // Rule 1.5
+	iconAreas  [maxBlocks]areaSet    // where a unit has an icon
+	setup      []setupPlace          // in their order (Rule 5.0)
+	lanes      [maxAreas][]lane      // Rule 7.4
+	numbers    [maxAreas]string      // printed
+	ids        [maxBlocks]string
+}
+
+// standard loads the embedded scenario once.
+var standard = sync.OnceValue(func() *Scenario {
+	files, err := fs.Sub(data, "data")
+	if err != nil {
+		panic(err)
+	}
+	sc, err := Load(files, "august-1914")
+	if err != nil {
+		panic(err)
+	}
+	return sc
+})
+
+// Standard returns the campaign of August to November 1914 on the reconstructed
+// map.
+func Standard() *Scenario { return standard() }
+
+// Scenarios returns all scenarios that come with the package.
+func Scenarios() []*Scenario { return []*Scenario{Standard()} }
+
+// ID returns the name of the scenario in records.
+func (sc *Scenario) ID() string { return sc.id }
+
+// Digest returns 64 bits that depend on everything in the scenario that play
+// depends on, settings included.
+func (sc *Scenario) Digest() uint64 { return sc.digest }
+
+// Load reads a scenario from the CSV files areas, borders, polygons, turns,
+// powers, armies, units and icons, as the folder data of this package holds
+// them. All that is wrong with them is reported at once, each problem a
+// *datafile.Problem with its file and line.
+func Load(files fs.FS, id string) (*Scenario, error) {
+	if id == "" {
+		return nil, fmt.Errorf("germanyatwar: a scenario needs an id")
+	}
+	sc := &Scenario{id: id, foch: noBlock, blockByID: map[string]block{}}
+	l := datafile.New(files)
+	sc.loadTurns(l)
+	sc.loadPowers(l)
+	sc.loadArmies(l)
+	sc.loadUnits(l)
+	sc.chart.load(l, files)
+	sc.loadIcons(l)
+	sc.checkCapitals(l)
+	sc.checkGarrisons(l)
+	if err := l.Err(); err != nil {
+		return nil, fmt.Errorf("germanyatwar: scenario %q: %w", id, err)
+	}
+	sc.lineUp()
+	sc.lay()
+	sc.name()
+	sc.rules = rulesOf(sc.choices)
+	sc.digest = sc.sum()
+	return sc, nil
+}

@@ -1,0 +1,128 @@
+package germanyatwar
+
+import "github.com/august1914/august1914"
+
+// The seats. Two players sit on the first two; with three, the third commands
+// the British and the Belgians. (Rule 1.5)
+const (
+	GermanSeat  august1914.Seat = 1
+	EntenteSeat august1914.Seat = 2 // the French alone in a game of three
+	BritishSeat august1914.Seat = 3 // with the Belgians, in a game of three
+)
+
+// A side is one of the two sides, as an index. (Rule 1.5)
+type side = august1914.Side
+
+const (
+	centralSide = august1914.German
+	ententeSide = august1914.Allied
+	sideCount   = august1914.Allied + 1
+)
+
+// sideName returns the word for a side: the rulebook calls the Allied side the
+// Entente.
+func sideName(sd side) string {
+	if sd == ententeSide {
+		return "Entente"
+	}
+	return sd.String()
+}
+
+// sideOf returns the side of a nation.
+func sideOf(n int) side {
+	if n == german {
+		return centralSide
+	}
+	return ententeSide
+}
+
+// nationOf returns the index of the nation of a unit.
+func (s *State) nationOf(b block) int { return nationIndex(s.info(b).nation) }
+
+// sideOf returns the side of a unit.
+func (s *State) sideOf(b block) side { return sideOf(s.nationOf(b)) }
+
+// seatOf returns the seat that commands the units of a nation. (Rule 1.5)
+func (s *State) seatOf(n int) august1914.Seat {
+	switch {
+	case n == german:
+		return GermanSeat
+	case s.rules().three && n != french:
+		return BritishSeat
+	}
+	return EntenteSeat
+}
+
+// leadOf returns the seat that decides what a side decides as one: its action,
+// the initiative disc and the order of battles.
+func leadOf(sd side) august1914.Seat {
+	if sd == centralSide {
+		return GermanSeat
+	}
+	return EntenteSeat
+}
+
+// seatsOf returns the seats of a side.
+func (s *State) seatsOf(sd side) august1914.Actors {
+	set := august1914.ActorSet(leadOf(sd).Actor())
+	if sd == ententeSide && s.rules().three {
+		set = set.With(BritishSeat.Actor())
+	}
+	return set
+}
+
+// sideOfSeat returns the side that a seat is on, or NoSide.
+func sideOfSeat(seat august1914.Seat) side {
+	switch seat {
+	case GermanSeat:
+		return centralSide
+	case EntenteSeat, BritishSeat:
+		return ententeSide
+	}
+	return august1914.NoSide
+}
+
+// commands returns the units of the nations that a seat commands.
+func (s *State) commands(seat august1914.Seat) (set blockSet) {
+	for n := range nationCount {
+		if s.seatOf(n) == seat {
+			set = set.union(s.scenario.nations[n])
+		}
+	}
+	return set
+}
+
+// sideBlocks returns the units of a side.
+func (sc *Scenario) sideBlocks(sd side) blockSet {
+	if sd == centralSide {
+		return sc.nations[german]
+	}
+	return sc.nations[french].union(sc.nations[british]).union(sc.nations[belgian])
+}
+
+// Chairs returns the seats, the German first.
+func (s *State) Chairs() []august1914.Chair {
+	chairs := []august1914.Chair{
+		{Seat: GermanSeat, Name: "German", Side: centralSide, Powers: august1914.PowerSet(august1914.Germany)},
+		{
+			Seat: EntenteSeat, Name: "Entente", Side: ententeSide,
+			Powers: august1914.PowerSet(august1914.France, august1914.Britain, august1914.Belgium),
+		},
+	}
+	if s.rules().three {
+		chairs[1].Name, chairs[1].Powers = "French", august1914.PowerSet(august1914.France)
+		chairs = append(chairs, august1914.Chair{
+			Seat: BritishSeat, Name: "British", Side: ententeSide,
+			Powers: august1914.PowerSet(august1914.Britain, august1914.Belgium),
+		})
+	}
+	return chairs
+}
+
+// strategicValue returns the Strategic Value of a side. (Rule 1.6)
+func strategicValue(sd side) int {
+	if sd == centralSide {
+		return 7
+	}
+	return 5
+}

@@ -1,0 +1,205 @@
+package germanyatwar
+
+import (
+	"github.com/august1914/august1914"
+)
+
+// A State is a position of the game: a plain value that assignment copies and
+// == compares. The zero State is no position of any game; [New] and [Position]
+// make States.
+//
+// A State holds what stands upright with its back to the enemy. To show a
+// position to somebody, use View.
+type State struct {
+	scenario *Scenario
+
+	turn    uint8
+	impulse uint8 // of the turn, from 1
+	passes  uint8 // consecutive
+	phase   Phase
+	stage   stage
+	action  action
+	phasing side // whose impulse it is, or whose part of another phase
+	disc    side // who owns the initiative disc (Rule 3.3)
+	first   side // who had it when the turn began (Rule 3.1)
+
+	// finished are the seats that have said Done where several decide at once.
+	finished august1914.Actors
+
+	// Units by their index.
+	at    [maxBlocks]area // noArea for those not on the map
+	steps [maxBlocks]august1914.Steps
+	here  [maxAreas]blockSet // who stands in an area
+	pool  blockSet           // reinforcements to be drawn (Rule 6.0)
+	later blockSet           // that join the pool on a later turn (Rule 6.1)
+	hand  blockSet           // drawn, and to be placed
+	dead  blockSet           // Rule 7.5.1.15
+
+	garrisons [maxAreas][nationCount]uint8
+	present   [sideCount]areaSet // where a side has units or garrisons
+	full      [sideCount]areaSet // where no more units of a side stack (Rule 2.4)
+	control   areaSet            // in German hands (Rule 2.6)
+	entered   areaSet            // where a German unit was the last to enter (Rule 2.6)
+	valour    [nationCount]uint8 // Rule 2.11
+
+	isolated blockSet // of the phasing side, since its impulse began (Rule 7.0.1)
+	landed   blockSet // shipped this turn (Rule 2.5)
+
+	// This impulse.
+	surprise  bool     // Rule 7.2.3
+	active    blockSet // activated leaders (Rule 7.3)
+	acted     blockSet // have moved, or built garrisons
+	disputed  areaSet  // contested when the impulse began
+	engaged   areaSet  // new engagements (Rule 7.5)
+	fought    areaSet  // battles fought
+	battles   uint8    // so many
+	crossed   [2]blockSet
+	impetus   blockSet // cavalry that may pursue (Rule 7.6)
+	planXVII  areaSet  // engaged by the French alone (Rule 8.4)
+	march     march
+	battle    battle
+	absorbed  [maxBlocks]uint8 // hits without effect so far, in this battle
+	slots     [maxAreas]slots  // used by reinforcements of this phase or action
+	drawn     uint8            // reinforcements drawn, or leaders' steps restored
+	deployed  uint16           // icons of the set-up that have been filled
+	result    result
+	knowledge knowledge
+}
+
+// The rivers that attackers cross. (Rule 7.5.1.4)
+const (
+	minor = iota
+	major
+)
+
+// info returns what never changes about a unit.
+func (s *State) info(b block) *blockInfo { return &s.scenario.blocks[b] }
+
+// face returns what a unit is with the steps that it has left.
+func (s *State) face(b block) *face { return &s.scenario.blocks[b].faces[s.steps[b]&7] }
+
+func (s *State) rules() *rules { return &s.scenario.rules }
+
+// ground returns what never changes about an area.
+func (s *State) ground(a area) *areaInfo { return &s.scenario.areas[a] }
+
+// contested returns the areas that have units or garrisons of both sides.
+// (Rule 2.6)
+func (s *State) contested() areaSet { return s.present[centralSide].Intersect(s.present[ententeSide]) }
+
+// controlled returns the areas that a side controls. (Rule 2.6)
+func (s *State) controlled(sd side) areaSet {
+	if sd == centralSide {
+		return s.control
+	}
+	return s.scenario.board.All().Minus(s.control)
+}
+
+// holder returns the side that controls an area.
+func (s *State) holder(a area) side {
+	if s.control.Has(a) {
+		return centralSide
+	}
+	return ententeSide
+}
+
+// friendly returns the areas that a side controls and no enemy stands in.
+func (s *State) friendly(sd side) areaSet {
+	return s.controlled(sd).Minus(s.present[sd.Opponent()])
+}
+
+// unitsOf returns the units of a side in an area.
+func (s *State) unitsOf(sd side, a area) blockSet {
+	return s.here[a].intersect(s.scenario.sides[sd])
+}
+
+// garrisonsOf returns the number of garrisons of a side in an area.
+func (s *State) garrisonsOf(sd side, a area) int {
+	g := &s.garrisons[a]
+	if sd == centralSide {
+		return int(g[german])
+	}
+	return int(g[french]) + int(g[british]) + int(g[belgian])
+}
+
+// crowded reports whether more units of a side stand in an area than stack
+// there. (Rule 2.4)
+func (s *State) crowded(sd side, a area) bool {
+	set := s.unitsOf(sd, a)
+	return set.len() > s.ground(a).terrain.limit()
+}
+
+// room reports whether one more unit of a side stacks in an area. (Rule 2.4)
+func (s *State) room(sd side, a area) bool { return !s.full[sd].Has(a) }
+
+// put stands a unit in an area. Control is for the caller to settle.
+func (s *State) put(b block, a area) {
+	s.at[b] = a
+	s.here[a].add(b)
+	sd := s.sideOf(b)
+	s.present[sd] = s.present[sd].With(a)
+	s.measure(sd, a)
+	if sd == centralSide {
+		s.entered = s.entered.With(a)
+	} else {
+		s.entered = s.entered.Without(a)
+	}
+}
+
+// lift takes a unit off its area.
+func (s *State) lift(b block) {
+	a := s.at[b]
+	if a == noArea {
+		return
+	}
+	s.at[b] = noArea
+	s.here[a].remove(b)
+	sd := s.sideOf(b)
+	s.measure(sd, a)
+	s.recount(sd, a)
+}
+
+// measure finds whether an area has room for more units of a side.
+func (s *State) measure(sd side, a area) {
+	set := s.unitsOf(sd, a)
+	if set.len() >= s.ground(a).terrain.limit() {
+		s.full[sd] = s.full[sd].With(a)
+	} else {
+		s.full[sd] = s.full[sd].Without(a)
+	}
+}
+
+// recount finds whether a side still has units or garrisons in an area.
+func (s *State) recount(sd side, a area) {
+	if set := s.unitsOf(sd, a); set.empty() && s.garrisonsOf(sd, a) == 0 {
+		s.present[sd] = s.present[sd].Without(a)
+	}
+}
+
+// kill eliminates a unit for good and lays it open on the dead pile.
+// (Rule 7.5.1.15)
+func (s *State) kill(b block, t *teller) {
+	a := s.at[b]
+	s.disclose(b)
+	s.lift(b)
+	s.steps[b], s.knowledge.low[b], s.knowledge.high[b] = 0, 0, 0
+	s.dead.add(b)
+	for _, set := range []*blockSet{&s.isolated, &s.landed, &s.active, &s.acted, &s.crossed[minor], &s.crossed[major], &s.impetus} {
+		set.remove(b)
+	}
+	t.killed(s, b, a)
+	s.countDead(t)
+}
+
+// loseStep turns a unit by a step, and eliminates it if it had one left.
+// (Rule 7.5.1.13)
+func (s *State) loseStep(b block, t *teller) {
+	if s.steps[b] <= 1 {
+		s.kill(b, t)
+		return
+	}
+	s.steps[b]--
+}
+
+// kindSet returns the units of a kind among some.
+func (s *State) kindSet(set blockSet, k Kind) blockSet { return set.intersect(s.scenario.kinds[k]) }

@@ -1,0 +1,53 @@
+package germanyatwar
+
+// A Terrain is the colour of the circle in an area. (Rule 2.1)
+type Terrain uint8
+
+// The terrain of an area. Great Britain has no circle.
+const (
+	NoTerrain Terrain = iota
+	Green             // clear
+	Yellow            // clear, and narrow
+	Red               // rough
+	terrainCount
+)
+
+var terrainNames = [terrainCount]string{"none", "green", "yellow", "red"}
+
+// String returns the word that the data use, such as "green".
+func (t Terrain) String() string {
+	if t >= terrainCount {
+		return terrainNames[NoTerrain]
+	}
+	return terrainNames[t]
+}
+
+// MarshalText returns what String returns.
+func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// limit returns how many units of a side stack in an area, beside garrisons.
+// (Rule 2.4)
+func (t Terrain) limit() int {
+	switch t {
+	case Green:
+		return 4
+	case Yellow, Red:
+		return 2
+	}
+	return 6
+}
+
+// cost returns the movement points that it takes to enter an area over land, 0
+// for Great Britain, which nobody enters. (Rule 2.3)
+func (t Terrain) cost() int {
+	switch t {
+	case Green, Yellow:
+		return 1
+	case Red:
+		return 2
+	}
+	return 0
+}
+
+// maxGarrisons is the number of garrisons that a fortress holds. (Rule 2.4)
+const maxGarrisons = 5

@@ -1,0 +1,74 @@
+package germanyatwar
+
+// Sea transport and rail. (Rules 2.5, 7.3.2, 8.3)
+
+// judgeShip finds whether a unit can be shipped to an area. (Rules 2.5, 7.3.2)
+func (s *State) judgeShip(b block, to area) fault {
+	switch {
+	case s.stage != ordering || s.action == tactical:
+		return wrongStage
+	case s.at[b] == noArea || s.at[b] != s.scenario.britain:
+		return notInBritain
+	}
+	if f := s.judgeStart(b); f != noFault {
+		return f
+	}
+	switch {
+	case !s.scenario.landing.Has(to):
+		return noLanding
+	case !s.friendly(s.phasing).Has(to):
+		return notFriendly
+	case !s.room(s.phasing, to):
+		return overstacked
+	}
+	return noFault
+}
+
+// judgeRail finds whether a unit can go by rail. (Rule 8.3)
+func (s *State) judgeRail(b block, from, to area) fault {
+	switch {
+	case !s.rules().rail:
+		return noRail
+	case s.stage != ordering || s.action == tactical:
+		return wrongStage
+	}
+	if f := s.judgeStart(b); f != noFault {
+		return f
+	}
+	switch {
+	case s.at[b] != from:
+		return notThere
+	case from == to || !s.railFrom(from).Has(to):
+		return noLine
+	case !s.room(s.phasing, to):
+		return overstacked
+	}
+	return noFault
+}
+
+// railFrom returns the areas that rail joins to one: through friendly areas
+// without enemies, this one included. (Rule 8.3)
+func (s *State) railFrom(a area) areaSet {
+	open := s.friendly(s.phasing)
+	if !open.Has(a) {
+		return areaSet{}
+	}
+	return s.scenario.land.Flood(areaSet{}.With(a), open)
+}
+
+// doCarry moves a unit by sea or by rail.
+func (s *State) doCarry(m act, t *teller) {
+	b := m.unit
+	from := s.at[b]
+	s.mix(b)
+	s.narrow(b, s.movers(from))
+	if m.verb == Ship {
+		s.landed.add(b)
+	}
+	s.lift(b)
+	s.put(b, m.to)
+	s.acted.add(b)
+	t.carried(s, m, from)
+	s.settle(m.to, s.nationOf(b), t)
+	s.skipOrders(t)
+}

@@ -1,0 +1,224 @@
+package germanyatwar
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+const unitsFile = "units.csv"
+
+// loadUnits reads units.csv.
+func (sc *Scenario) loadUnits(l *datafile.Loader) {
+	complete := true
+	for r := range l.Rows(unitsFile, "id", "name", "army", "kind", "movement", "steps", "special", "green_number") {
+		if len(sc.blocks) == maxBlocks {
+			r.Reject("", "more than %d units", maxBlocks)
+			break
+		}
+		b := sc.readUnit(r)
+		if b.id == "" {
+			complete = false
+			continue
+		}
+		sc.checkUnit(r, &b)
+		sc.enlist(b)
+	}
+	if len(sc.blocks) == 0 {
+		l.Reject(unitsFile, "there is no unit")
+	} else if complete {
+		sc.checkSizes(l)
+	}
+}
+
+// readKind returns the kind that stands in the column kind, or 0.
+func readKind(r datafile.Row) Kind {
+	for k := Leader; k < kindCount; k++ {
+		if r.Text("kind") == kindNames[k] {
+			return k
+		}
+	}
+	r.Reject("kind", "%q: want one of %q", r.Text("kind"), kindNames[Leader:])
+	return 0
+}
+
+// readUnit reads a unit; one that cannot be entered anywhere has no id.
+func (sc *Scenario) readUnit(r datafile.Row) blockInfo {
+	b := blockInfo{id: r.Text("id"), name: r.Text("name")}
+	var known bool
+	if b.army, known = sc.readArmy(r); !known {
+		return blockInfo{}
+	}
+	if !isWord(b.id) {
+		r.Reject("id", "%q: want one word in lower case, as moves name units so", b.id)
+		return blockInfo{}
+	}
+	b.nation = sc.armies[b.army].nation
+	if b.kind = readKind(r); b.kind == 0 {
+		return blockInfo{}
+	}
+	b.special = special(r.OneOf("special", specialNames...))
+	b.movement = uint8(r.Int("movement", 0, 9))
+	if r.Text("green_number") != "" {
+		b.green = uint8(r.Int("green_number", 2, max(2, len(sc.months))))
+	}
+	var err error
+	if b.ladder, err = august1914.ParseLadder(r.Text("steps")); err != nil {
+		r.Reject("steps", "%v", err)
+		return b
+	}
+	if b.full() > maxFaces {
+		r.Reject("steps", "%d steps, but a block has %d edges", b.full(), maxFaces)
+		b.ladder = august1914.Ladder{}
+		return b
+	}
+	b.turn()
+	return b
+}
+
+// turn works out the faces of a block from its ladder.
+func (b *blockInfo) turn() {
+	for s := august1914.Steps(1); s <= b.full(); s++ {
+		f, dot := &b.faces[s], b.ladder.Dot(s)
+		f.strength, f.hits = uint8(b.ladder.Strength(s)), uint8(b.ladder.Cost(s))
+		f.bears = b.faces[s-1].bears + f.hits
+		f.blue, f.heart = dot == august1914.BlueDot, dot == august1914.Heart
+		if dot == august1914.Star {
+			f.value = f.strength
+		}
+	}
+}
+
+// enlist enters a unit into the sets that rules ask for.
+func (sc *Scenario) enlist(b blockInfo) {
+	u := block(len(sc.blocks))
+	sc.blocks = append(sc.blocks, b)
+	sc.blockByID[b.id] = u
+	sc.nations[nationIndex(b.nation)].add(u)
+	sc.kinds[b.kind].add(u)
+	sc.armies[b.army].blocks.add(u)
+	if b.kind == Leader {
+		sc.armies[b.army].leader = min(sc.armies[b.army].leader, u)
+	}
+	switch b.special {
+	case reserve:
+		sc.reserves.add(u)
+	case static:
+		sc.immovable.add(u)
+	case foch:
+		sc.foch = min(sc.foch, u)
+	}
+	switch {
+	case int(b.green) < len(sc.greens) && b.green > 0:
+		sc.greens[b.green].add(u)
+	case b.special != reserve:
+		sc.mustered.add(u)
+	}
+}
+
+// checkUnit finds what is wrong with a unit by itself.
+func (sc *Scenario) checkUnit(r datafile.Row, b *blockInfo) {
+	if _, twice := sc.blockByID[b.id]; twice {
+		r.Reject("id", "%s stands here a second time", b.id)
+	}
+	if b.name == "" {
+		r.Reject("name", "a unit needs a name")
+	}
+	if want := b.allowance(); b.movement != want {
+		r.Reject("movement", "%d: want %d (Rule 7.4.1)", b.movement, want)
+	}
+	if b.kind == Leader && sc.armies[b.army].leader != noBlock {
+		r.Reject("army", "%s has two leaders (Rule 7.3.1)", sc.armies[b.army].name)
+	}
+	if b.full() > 0 {
+		checkSteps(r, b)
+	}
+	sc.checkSpecial(r, b)
+}
+
+// allowance returns the movement points that Rule 7.4.1 gives to a unit.
+func (b *blockInfo) allowance() uint8 {
+	switch {
+	case b.special == static:
+		return 0
+	case b.kind == Infantry:
+		return 3
+	}
+	return 5
+}
+
+// checkSteps: a unit gets weaker with every step and has at least one dot, a
+// leader has stars and then a heart, and blue dots are British infantry's.
+// (Rules 7.3.1.3, 7.5.1.5, 7.5.1.7)
+func checkSteps(r datafile.Row, b *blockInfo) {
+	for s := august1914.Steps(1); s <= b.full(); s++ {
+		if b.faces[s].strength <= b.faces[s-1].strength {
+			r.Reject("steps", "%s: want less strength with every step, and 1 or more on the last (Rule 7.5.1.5)", b.ladder)
+			break
+		}
+	}
+	for s := august1914.Steps(1); s <= b.full(); s++ {
+		if !slices.Contains(b.dots(s), b.ladder.Dot(s)) {
+			r.Reject("steps", "%s: a step of %d%s is not for %s %s (Rule 7.5.1.13)",
+				b.ladder, b.faces[s].strength, b.ladder.Dot(s), b.nation.Adjective(), b.kind)
+		}
+	}
+	if b.kind == Leader && b.faces[1].strength != 1 {
+		r.Reject("steps", "%s: a heart has a strength of 1 (Rule 7.3.1.3)", b.ladder)
+	}
+}
+
+// dots returns the marks that a step of the unit can have.
+func (b *blockInfo) dots(s august1914.Steps) []august1914.Dot {
+	switch {
+	case b.kind == Leader && s == 1:
+		return []august1914.Dot{august1914.Heart}
+	case b.kind == Leader:
+		return []august1914.Dot{august1914.Star}
+	case b.kind == Infantry && b.nation == august1914.Britain:
+		return []august1914.Dot{august1914.BlackDot, august1914.WhiteDot, august1914.RedDot, august1914.BlueDot}
+	}
+	return []august1914.Dot{august1914.BlackDot, august1914.WhiteDot, august1914.RedDot}
+}
+
+// checkSpecial: Foch is a leader, the other specials are infantry, all are
+// French, and there is one Foch. (Rules 4.2.1, 4.2.2)
+func (sc *Scenario) checkSpecial(r datafile.Row, b *blockInfo) {
+	if b.special == ordinary {
+		return
+	}
+	word := specialNames[b.special]
+	if (b.special == foch) != (b.kind == Leader) || b.kind == Cavalry {
+		r.Reject("special", "%s does not go with %s (Rule 4.2.2)", word, b.kind)
+	}
+	if b.nation != august1914.France {
+		r.Reject("special", "%s does not go with %s: such units are French (Rule 4.2.2)", word, b.nation)
+	}
+	if b.special == foch && sc.foch != noBlock {
+		r.Reject("special", "there is one Foch (Rule 7.3.1.6)")
+	}
+	if b.special == static && b.green != 0 {
+		r.Reject("green_number", "what cannot move is there from the start (Rule 4.2.2)")
+	}
+}
+
+// checkSizes: every army and every power has as many blocks as its line says,
+// and a leader unless its units are reserves or cannot move. (Rules 1.1, 7.3.1)
+func (sc *Scenario) checkSizes(l *datafile.Loader) {
+	for i := range sc.armies {
+		a := &sc.armies[i]
+		if a.blocks.len() != int(a.size) {
+			l.Reject(armiesFile, "%s has %d blocks in units.csv, want %d", a.id, a.blocks.len(), a.size)
+		}
+		led := a.blocks.minus(sc.reserves).minus(sc.immovable)
+		if a.leader == noBlock && !led.empty() {
+			l.Reject(unitsFile, "%s has no leader (Rule 7.3.1)", a.id)
+		}
+	}
+	for n := range sc.nations {
+		if sc.nations[n].len() != int(sc.blockCount[n]) {
+			l.Reject(powersFile, "%s has %d blocks in units.csv, want %d", nationPowers[n], sc.nations[n].len(), sc.blockCount[n])
+		}
+	}
+}
