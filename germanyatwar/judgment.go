@@ -63,7 +63,9 @@ const (
 	notInfantry
 	britishBuild
 	notInBritain
+	notTactical
 	noLanding
+	noHarbor
 	noRail
 	noLine
 	notContested
@@ -143,6 +145,8 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	notInfantry:          {"4.1", "{unit} is not infantry"},
 	britishBuild:         {"7.4", "the British build no garrisons"},
 	notInBritain:         {"2.5", "{unit} is not in Great Britain"},
+	notTactical:          {"7.3.2", "units go by sea or by rail in a pass or a strategic action"},
+	noHarbor:             {"2.5", "{to} is not controlled by the Entente, or enemies are in it"},
 	noLanding:            {"2.5", "{to} is not across the Channel"},
 	noRail:               {"8.3", "movement by rail is not played"},
 	noLine:               {"8.3", "no line through friendly areas without enemies joins {from} and {to}"},

@@ -18,7 +18,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("germanyatwar: a position needs a scenario")
 	}
-	b := builder{sc: sc, s: State{scenario: sc}, fought: noArea}
+	b := builder{sc: sc, s: State{scenario: sc}, fought: noArea, moving: noBlock}
 	b.fill(p)
 	if b.err != nil {
 		return State{}, b.err
@@ -32,6 +32,7 @@ type builder struct {
 	sc     *Scenario
 	s      State
 	fought area // where a battle is being fought, and control is still open
+	moving block
 	err    error
 }
 
@@ -84,6 +85,9 @@ func (b *builder) fill(p Position) {
 	b.fillControl(p.Control)
 	if p.Progress != nil && p.Progress.Battle != nil {
 		b.fought = b.area(p.Progress.Battle.Area, "battle")
+	}
+	if p.Progress != nil && p.Progress.March != nil {
+		b.moving = b.unit(p.Progress.March.Unit, "march")
 	}
 	for power, points := range p.Valour {
 		if n, ok := b.nation(power, "valour"); ok {
@@ -301,8 +305,11 @@ func (b *builder) checkArea(a area, sd side) {
 	if a == b.sc.britain && units.minus(b.sc.nations[british]) != (blockSet{}) {
 		b.fail(violation("2.5", "only British units stand in Great Britain"))
 	}
-	// A unit on its way may overstack.
-	if limit := s.ground(a).terrain.limit(); units.len() > limit+1 {
+	limit := s.ground(a).terrain.limit()
+	if b.moving != noBlock && s.at[b.moving] == a {
+		limit++ // a unit on its way may overstack
+	}
+	if units.len() > limit {
 		b.fail(violation("2.4", "%d units of a side in %s, where %d stack", units.len(), number, limit))
 	}
 	alone := s.present[sd].Has(a) && !s.present[sd.Opponent()].Has(a)

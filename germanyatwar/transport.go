@@ -5,7 +5,9 @@ package germanyatwar
 // judgeShip finds whether a unit can be shipped to an area. (Rules 2.5, 7.3.2)
 func (s *State) judgeShip(b block, to area) fault {
 	switch {
-	case s.stage != ordering || s.action == tactical:
+	case s.action == tactical:
+		return notTactical
+	case s.stage != ordering:
 		return wrongStage
 	case s.at[b] == noArea || s.at[b] != s.scenario.britain:
 		return notInBritain
@@ -17,7 +19,7 @@ func (s *State) judgeShip(b block, to area) fault {
 	case !s.scenario.landing.Has(to):
 		return noLanding
 	case !s.friendly(s.phasing).Has(to):
-		return notFriendly
+		return noHarbor
 	case !s.room(s.phasing, to):
 		return overstacked
 	}
@@ -29,7 +31,9 @@ func (s *State) judgeRail(b block, from, to area) fault {
 	switch {
 	case !s.rules().rail:
 		return noRail
-	case s.stage != ordering || s.action == tactical:
+	case s.action == tactical:
+		return notTactical
+	case s.stage != ordering:
 		return wrongStage
 	}
 	if f := s.judgeStart(b); f != noFault {
