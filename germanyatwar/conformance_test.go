@@ -23,6 +23,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 		Start:      conformance.From(New(sc)),
 		MaxMoves:   maxMoves,
 		Hidden:     true,
+		Sturdy:     true,
 		Decode:     sc.DecodeState,
 		Checks:     10,
 		Invariant:  (*State).invariant,

@@ -463,8 +463,8 @@ func (b *builder) checkStage() {
 		b.fail(violation("3.2", "the unit that moves is not of the phasing side"))
 	case s.battle.on != fighting:
 		b.fail(violation("7.5", "a battle is fought just when something is asked of it"))
-	case (s.stage == drawing || s.stage == placing) && int(s.deployed) >= len(b.sc.setup):
-		b.fail(violation("5.0", "every icon has its unit"))
+	case s.phase == Setup && !b.canSetUp():
+		b.fail(violation("5.0", "the icons that are left and the units for them do not agree"))
 	case s.ToAct() == 0:
 		b.fail(violation("7.0", "nobody is to act"))
 	default:
@@ -479,4 +479,22 @@ func (b *builder) checkMoves() {
 			b.fail(violation("7.0", "there is nothing that %s could do", by))
 		}
 	}
+}
+
+// canSetUp reports whether there are units for the icons that are left, and an
+// icon is left.
+func (b *builder) canSetUp() bool {
+	left := b.sc.setup[min(int(b.s.deployed), len(b.sc.setup)):]
+	need := map[setupPlace]int{}
+	for _, p := range left {
+		p.at = noArea
+		need[p]++
+	}
+	for p, n := range need {
+		have := b.sc.levy(p.army, p.kind).intersect(b.s.pool)
+		if have.len() < n {
+			return false
+		}
+	}
+	return len(left) > 0
 }

@@ -330,6 +330,10 @@ func (s *State) checkProgress() error {
 	if s.stage == crowding && s.crowded == off || s.stage == starving && s.hungry.intersect(s.onMap()) != s.hungry || s.stage == starving && s.hungry.empty() {
 		return violation("5.1", "there is nothing to decide in stage %q", stageNames[s.stage])
 	}
+	attackers, defenders := s.scenario.side(s.active), s.scenario.side(other(s.active))
+	if s.battle.attackers.minus(attackers) != (unitSet{}) || s.battle.defenders.union(s.battle.stack).union(s.defended).minus(defenders) != (unitSet{}) {
+		return violation("11.0", "a side attacks, and the other defends")
+	}
 	for u := range s.battle.attackers.all() {
 		if inBattle(s.stage) && s.stage < defenderHit && (s.at[u] == off || !s.chart().adjacent(s.at[u], s.battle.target)) {
 			return violation("11.3", "%s is not next to the hex that it attacks", s.piece(u).name)

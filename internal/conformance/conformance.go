@@ -39,6 +39,9 @@ type Config[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 
 	// What follows is optional.
 
+	// Sturdy says that Decode refuses what could not be played on: then it is
+	// given States that somebody has changed.
+	Sturdy bool
 	// Checks is the number of games for each property, 20 unless set.
 	Checks int
 	// Draw chooses the moves of seats, in stages unless set.
@@ -112,6 +115,7 @@ func (c *suite[S, M, V, P]) properties() []property {
 		{name: "no allocations", check: c.noAllocations},
 		{name: "perft", check: c.perft},
 		{name: "json", check: c.json},
+		{name: "broken states", check: c.brokenStates},
 		{name: "records replay", check: c.recordsReplay},
 		{name: "accounts", check: c.accounts},
 		{name: "take back", check: c.takeBack},
