@@ -24,7 +24,7 @@ func TestRuleS13_Advance(t *testing.T) {
 		g.announced("German > Sedan from Liege 1, Luxembourg 2: 0f 3s, routed")
 		g.has("German Sedan 2f 1s", "German Liege 1f 1s", "German Luxembourg 1s")
 		g.held("Liege", "Luxembourg", "Sedan")
-		g.everybody("1 German blocks advance from Liege to Sedan.")
+		g.everybody("1 German block advances from Liege to Sedan.")
 		g.everybody("2 German blocks advance from Luxembourg to Sedan.")
 	})
 	t.Run("and nobody else", func(t *testing.T) {
@@ -38,8 +38,8 @@ func TestRuleS13_Advance(t *testing.T) {
 		g.orders("French attack Sedan > Liege", "British attack Le Cateau > Liege")
 		g.play("Allied engage Liege, spend French Sedan")
 		g.has("French Liege 1s", "British Liege 1f", "French Sedan", "British Le Cateau")
-		g.everybody("1 French blocks advance from Sedan to Liege.")
-		g.everybody("1 British blocks advance from Le Cateau to Liege.")
+		g.everybody("1 French block advances from Sedan to Liege.")
+		g.everybody("1 British block advances from Le Cateau to Liege.")
 	})
 	t.Run("everybody sees the hex change hands", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")

@@ -93,7 +93,7 @@ func TestRuleS9_Announcement(t *testing.T) {
 	require.Empty(t, public.Blocks(), "blocks that did not attack are not announced, nor conditions")
 	g.everybody("German attack on Sedan with 3 blocks.")
 	g.everybody("2 attack Sedan from Liege.")
-	g.everybody("1 attack Sedan from Luxembourg.")
+	g.everybody("1 attacks Sedan from Luxembourg.")
 }
 
 func TestRuleS9_OneAttackerIsSpent(t *testing.T) {

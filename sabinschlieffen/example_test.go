@@ -44,8 +44,8 @@ func Example() {
 	// S3 The German orders are given.
 	// S3 The Allied orders are given.
 	// S8 German attack on Sedan with 2 blocks.
-	// S9 1 attack Sedan from Luxembourg.
-	// S9 1 attack Sedan from Liège.
+	// S9 1 attacks Sedan from Luxembourg.
+	// S9 1 attacks Sedan from Liège.
 	// S10 In Sedan stand 1 fresh and 2 spent blocks.
 	// S11 Sedan is hit.
 	// S14 Sedan is held; the attackers stay where they are.

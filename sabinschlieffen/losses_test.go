@@ -278,7 +278,7 @@ func TestRuleS12_Rout(t *testing.T) {
 		require.Equal(t, 3, g.state.Score().AlliedRouted)
 		g.everybody("Sedan is hit.")
 		g.everybody("2 French blocks in Sedan are routed.")
-		g.everybody("1 British blocks in Sedan are routed.")
+		g.everybody("1 British block in Sedan is routed.")
 	})
 	t.Run("Germans as well", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3s", "French Sedan 1f", "British Le Cateau 1f")

@@ -26,6 +26,17 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 	t.Run("not away from the enemy", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
 		f.refuse("11.1", "German probe ger-ii 2513 > 2512")
+		require.False(t, f.can("German probe ger-ii 2513 > 2512"))
+	})
+	t.Run("not into one enemy beside another", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514", "fra-2 2414")
+		f.refuse("10.3 or 11.1", "German probe ger-ii 2513 > 2514")
+		require.False(t, f.can("German probe ger-ii 2513 > 2514"))
+	})
+	t.Run("once", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514")
+		f.play("German probe ger-ii 2513 > 2613")
+		f.refuse("11.5", "German probe ger-ii 2613 > 2614")
 	})
 	t.Run("forts count as enemies, so do HQs", func(t *testing.T) {
 		for _, enemy := range []string{"fort-verdun 1910", "fra-hq-1 1910"} {
@@ -103,6 +114,7 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 		f.until(3, sw.EntenteSeat, sw.Combat)
 		require.True(t, f.can("Entente probe fra-1 1118 > 1018"))
 		f.refuse("9.2 or 11.7 or 11.1", "Entente probe bri-i 0918 > 1018")
+		require.False(t, f.can("Entente probe bri-i 0918 > 1018"))
 	})
 }
 
@@ -115,7 +127,9 @@ func TestRule11_2_MaximumUnitsInAHex(t *testing.T) {
 			f := fightGermansAttack(t, three...)
 			f.attack("2514", "ger-ii", "ger-iii")
 			require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.state.ToAct())
-			f.play("Entente join "+pair[0], "Entente join "+pair[1])
+			f.play("Entente join " + pair[0])
+			require.False(t, f.can("Entente join "+pair[0]), "not twice")
+			f.play("Entente join " + pair[1])
 			f.decide(4)
 			require.Equal(t, sums, f.sums())
 		}
@@ -206,6 +220,14 @@ func TestRule11_3_StackingRestrictions(t *testing.T) {
 		f.play("German assault 2514", "German join ger-ii", "German join ger-iii", "German join ger-iv")
 		require.False(t, f.can("German join ger-ix"))
 	})
+	t.Run("in one phase, also on two hexes", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "ger-ix 2513", "fra-1 2514", "fra-2 2413")
+		f.attack("2514", "ger-ii", "ger-iii")
+		f.decide(4)
+		f.play("Entente lose fra-1", "Entente lose fra-1", "German lose ger-ii", "German done")
+		f.play("German assault 2413", "German join ger-iv")
+		require.False(t, f.can("German join ger-ix"), "the fourth corps out of 2513")
+	})
 	t.Run("from all around", func(t *testing.T) {
 		f := fightGermansAttack(
 			t, "ger-hq-1 2413", "ger-hq-2 2614", "ger-ii 2413", "ger-iii 2513", "ger-iv 2613", "ger-ix 2614", "ger-gd 2515", "ger-vii 2414",
@@ -257,6 +279,13 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 		f.play("German assault 2514", "German join ger-iii")
 		f.refuse("6.7 or 11.4", "German join ger-ii")
 		f.play("German join ger-iv") // in the same hex
+	})
+	t.Run("a German city commands too", func(t *testing.T) {
+		// ger-hq-1, out of supply, commands one hex far, and Aachen (1108) is two
+		// hexes off.
+		f := fightGermansAttack(t, "ger-hq-1 1009 out", "ger-iii 1009", "ger-ii 1108", "bel-1 1109")
+		f.attack("1109", "ger-iii", "ger-ii")
+		require.Equal(t, "11.17", f.due())
 	})
 	t.Run("of any army", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-hq-7 2413", "ger-ii 2513", "ger-x 2413", "fra-1 2514")
@@ -312,6 +341,21 @@ func TestRule11_5_Indivisibility(t *testing.T) {
 		f.decide(4)
 		f.play("Entente lose fra-1", "German lose ger-ii")
 		f.refuse("11.5 or 5.0", "German assault 2514")
+
+		f = fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2413", "fra-1 2514", "fra-2 2414")
+		f.attack("2514", "ger-ii")
+		f.decide(4)
+		f.play("Entente lose fra-1", "German lose ger-ii")
+		require.Equal(t, "declare", f.kind())
+		require.False(t, f.can("German assault 2514"), "by nobody")
+		require.True(t, f.can("German assault 2414"))
+	})
+	t.Run("who has attacked joins no other attack", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514", "fra-2 2413")
+		f.attack("2514", "ger-ii")
+		f.decide(4)
+		f.play("Entente lose fra-1", "German lose ger-ii", "German assault 2413")
+		f.refuse("11.5", "German join ger-ii")
 	})
 	t.Run("not even where it has retreated to", func(t *testing.T) {
 		f := fightGermansAttack(
@@ -410,6 +454,13 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		f = fightEntenteAttacks(t, "fort-verdun 1910", "fra-1 2011", "ger-ii 1909", "ger-iii 2111")
 		require.False(t, f.can("Entente assault 1909"))
 	})
+	t.Run("nor do depots", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-depot-1 2613", "ger-ii 2613", "ger-iii 2613", "fra-1 2514")
+		f.play("German assault 2514")
+		f.refuse("11.7", "German join ger-depot-1")
+		f.play("German join ger-ii")
+		f.refuse("11.7", "German join ger-depot-1")
+	})
 	t.Run("an HQ attacks with others only", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2413", "fra-1 2514")
 		f.play("German assault 2514")
@@ -485,5 +536,9 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		f = fightEntenteAttacks(t, "bel-1 1217", "ger-ii 1218", "ger-iii 1216")
 		require.False(t, f.can("Entente assault 1218"), "three hexes from Belgium")
 		require.True(t, f.can("Entente assault 1216"), "two")
+
+		f = fightEntenteAttacks(t, "bel-1 1109", "fra-1 1208", "ger-ii 1108")
+		f.play("Entente assault 1108")
+		f.refuse("10.8 or 11.7", "Entente join bel-1")
 	})
 }

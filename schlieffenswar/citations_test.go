@@ -153,3 +153,18 @@ func TestRule11_18_OneStepOneColumn(t *testing.T) {
 		require.Equal(t, text, f.last(kind).String())
 	}
 }
+
+// Who stands in an attacked hex without taking part stays hidden.
+func TestRule6_6_ThirdCorpsOfADefense(t *testing.T) {
+	views := map[bool]sw.View{}
+	for _, third := range []string{"fra-3", "fra-4"} {
+		elsewhere := map[string]string{"fra-3": "fra-4", "fra-4": "fra-3"}[third]
+		f := fightGermansAttack(
+			t, "ger-ii 2513", "ger-iii 2513", third+" 2514", "fra-1 2514", "fra-2 2514", elsewhere+" 2817", "fra-5 2817",
+		)
+		f.attack("2514", "ger-ii", "ger-iii")
+		f.play("Entente join fra-1", "Entente join fra-2")
+		views[third == "fra-3"] = f.state.View(sw.GermanSeat.Viewer())
+	}
+	require.True(t, views[true] == views[false])
+}

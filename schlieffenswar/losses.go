@@ -59,7 +59,6 @@ func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 		if corps := all.intersect(s.scenario.corps); !corps.empty() {
 			return fortLast
 		}
-		return noFault
 	}
 	return s.judgeTurn(u, all)
 }
@@ -74,7 +73,7 @@ func (s *State) anyLeft(set unitSet) bool {
 	return false
 }
 
-// judgeTurn: no second loss before all have taken one; forts do not count.
+// judgeTurn: no second loss before all others but forts have taken one.
 func (s *State) judgeTurn(u unit, all unitSet) fault {
 	if !s.battle.hit.has(u) {
 		return noFault

@@ -21,6 +21,12 @@ func TestRule11_17_FinalCombatResolution(t *testing.T) {
 		f.decide(4)
 		require.Equal(t, []string{"11.11 -1", "11.16 1"}, f.shifts())
 		require.Equal(t, "1/2", f.result(), "2:1, one column back and one on")
+
+		f = fightGermansAttack(t, "ger-ii 1308", "ger-iii 1308", "fra-1 1309")
+		f.attack("1309", "ger-ii", "ger-iii")
+		f.decide(4)
+		require.Equal(t, []string{"11.11 -1"}, f.shifts())
+		require.Equal(t, "1/1", f.result(), "a 4 at 1:1, for 2:1 would be 1/2")
 	})
 }
 
@@ -193,6 +199,30 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 		require.Equal(t, "advance", f.kind())
 		require.Equal(t, "removed", f.unit("fort-verdun").Box, "forts do not come back")
 	})
+	t.Run("nor before a third corps that takes no part", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-hq-2 1809", "ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "ger-x 1909", "ger-gd 1909", "ger-vii 1909", "fort-verdun 1910 1", "fra-grd-1 1910 1", "fra-grd-2 1910")
+		f.attack("1910", "ger-ii", "ger-iii", "ger-iv", "ger-x", "ger-gd", "ger-vii")
+		f.play("Entente join fort-verdun", "Entente join fra-grd-1")
+		if f.kind() == "support" {
+			f.play("German done")
+		}
+		require.Equal(t, "24:2", f.sums())
+		f.play("Entente lose fra-grd-1")
+		f.refuse("11.20", "Entente lose fort-verdun")
+		f.play("Entente lose fra-grd-2", "Entente lose fra-grd-2")
+		require.Equal(t, 1, f.unit("fort-verdun").Steps)
+	})
+	t.Run("no second step of a fort before its HQ is lost", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-hq-2 1809", "ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fort-verdun 1910 2", "fra-hq-3 1910 out")
+		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(6)
+		require.Equal(t, "12:3", f.sums())
+		require.Equal(t, "0/2", f.result(), "2:1 after two columns")
+		f.play("Entente lose fort-verdun")
+		f.refuse("11.20", "Entente lose fort-verdun")
+		f.play("Entente lose fra-hq-3")
+		require.Equal(t, "eliminated", f.unit("fra-hq-3").Box)
+	})
 	t.Run("lost in supply or out of it", func(t *testing.T) {
 		f := fightThreeToOne(t, 6, "fra-1 2514 1", "fra-2 2514 1 out")
 		f.play("Entente lose fra-1", "Entente lose fra-2")
@@ -257,6 +287,7 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
 		require.Equal(t, "defender losses", f.kind(), "the extra step")
 		f.refuse("11.20", "Entente lose fra-1")
+		f.refuse("11.20", "Entente retreat 2614 > 2715") // it cannot be walked off
 		f.play("Entente lose fra-2")
 		require.Equal(t, []int{1, 1}, []int{f.steps("fra-1"), f.steps("fra-2")})
 		require.Equal(t, "attacker losses", f.kind(), "one step to one unit")
@@ -272,6 +303,13 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 	t.Run("one fresh defender spares them the extra step", func(t *testing.T) {
 		f := fightThreeToOne(t, 3, "fra-1 2514 fatigued", "fra-2 2514")
 		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
+		require.Equal(t, "attacker losses", f.kind())
+	})
+	t.Run("one that takes no part does not", func(t *testing.T) {
+		f := fightThreeToOne(t, 3, "fra-1 2514 fatigued", "fra-2 2514 fatigued", "fra-3 2514")
+		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
+		require.Equal(t, "defender losses", f.kind(), "the extra step")
+		f.play("Entente lose fra-3")
 		require.Equal(t, "attacker losses", f.kind())
 	})
 	t.Run("nor is it due from a third corps that took no part", func(t *testing.T) {
@@ -317,6 +355,15 @@ func TestRule11_20_AttackerLosses(t *testing.T) {
 		f.refuse("11.20", "German lose ger-iv") // not stacked with the attack
 		f.play("German lose ger-iii")
 		require.Equal(t, []int{1, 1, 2}, []int{f.steps("ger-ii"), f.steps("ger-iii"), f.steps("ger-iv")})
+	})
+	t.Run("none from an HQ that takes no part", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "ger-hq-1 2513", "fra-1 2514", "fra-2 2514")
+		f.attack("2514", "ger-ii")
+		f.decide(1)
+		f.play("German lose ger-ii")
+		f.refuse("11.20", "German lose ger-hq-1")
+		f.play("German lose ger-ii")
+		require.Equal(t, "2513", f.unit("ger-hq-1").Hex)
 	})
 	t.Run("one alone takes both", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514", "fra-2 2514")

@@ -63,6 +63,7 @@ func TestRule10_1_Procedure(t *testing.T) {
 		f.play("German stop")
 		require.True(t, f.can("German step ger-iii 2513 > 2514"))
 		require.False(t, f.can("German step ger-ii 2514 > 2515"), "it has had its move")
+		f.refuse("10.0", "German step ger-ii 2514 > 2515")
 	})
 	t.Run("points are not lent", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2516", "ger-iii 2516")
@@ -148,7 +149,14 @@ func TestRule10_2_MovementAndFatigue(t *testing.T) {
 		require.Equal(t, "elan", f.morale("ger-ii"))
 		require.Equal(t, "", f.morale("ger-iii"))
 	})
-	t.Run("the French are", func(t *testing.T) {
+	t.Run("on turn 2 they are", func(t *testing.T) {
+		f := fightIn(t, sw.Position{Turn: 2, Active: sw.GermanSeat, Phase: sw.Movement}, "ger-ii 2516", "ger-iv 2808")
+		f.march("ger-ii", longWay[:4]...)
+		f.stop()
+		f.play("German done")
+		require.Equal(t, "fatigued", f.morale("ger-ii"))
+	})
+	t.Run("the French are on turn 1", func(t *testing.T) {
 		f := fightIn(t, sw.Position{Turn: 1, Active: sw.EntenteSeat, Phase: sw.Movement}, "fra-1 2516", "fra-2 2808", "ger-ii 1105")
 		f.march("fra-1", longWay[:4]...)
 		f.stop()
@@ -158,11 +166,13 @@ func TestRule10_2_MovementAndFatigue(t *testing.T) {
 }
 
 func TestRule10_3_EnemyUnits(t *testing.T) {
-	for _, enemy := range []string{"fra-1 2514", "fra-c-1 2514", "fra-hq-1 2514"} {
+	for _, enemy := range []string{"fra-1 2514", "fra-c-1 2514", "fra-hq-1 2514", "bri-i 2514"} {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2513", enemy)
 		f.refuse("10.3", "German step ger-ii 2513 > 2514")
 	}
-	f := fightMove(t, sw.GermanSeat, "ger-ii 1809", "fort-verdun 1910")
+	f := fightMove(t, sw.GermanSeat, "ger-ii 1110", "bel-hq 1111")
+	f.refuse("10.3", "German step ger-ii 1110 > 1111")
+	f = fightMove(t, sw.GermanSeat, "ger-ii 1809", "fort-verdun 1910")
 	f.refuse("10.3", "German step ger-ii 1809 > 1910")
 	f = fightMove(t, sw.EntenteSeat, "fra-1 2714", "ger-depot-1 2614")
 	f.refuse("10.3", "Entente step fra-1 2714 > 2614")
@@ -355,6 +365,10 @@ func TestRule10_7_NoMinimumMovement(t *testing.T) {
 		require.Equal(t, "", f.due())
 		require.Equal(t, "1304", f.unit("ger-depot-2").Hex)
 	})
+	t.Run("no depot leaves its line for another", func(t *testing.T) {
+		f := fightMove(t, sw.GermanSeat, "ger-depot-1 1006")
+		f.refuse("10.7", "German step ger-depot-1 1006 > 1007") // on a railway too, but no line links them
+	})
 	t.Run("zones of control stop them", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-depot-2 1207", "fra-1 1309")
 		f.march("ger-depot-2", "1207", "1308")
@@ -397,10 +411,56 @@ func TestRule10_8_BelgianRestriction(t *testing.T) {
 		f.march("ger-ii", "1006", "1107", "1108")
 		require.NotEqual(t, "march", f.kind(), "stopped in Germany")
 	})
+	t.Run("nor do they attack beyond", func(t *testing.T) {
+		f := fightEntenteAttacks(t, "bel-1 1109", "fra-1 1209", "bel-hq 1110", "fra-hq-1 1209", "ger-ii 1108", "ger-iii 1208")
+		f.play("Entente assault 1208", "Entente join fra-1")
+		require.True(t, f.can("Entente join bel-1"))
+
+		f = fightEntenteAttacks(t, "bel-1 1109", "fra-1 1208", "bel-hq 1110", "fra-hq-1 1208", "ger-ii 1108")
+		f.play("Entente assault 1108")
+		f.refuse("10.8", "Entente join bel-1") // in Germany, not even with others
+
+		f = fightEntenteAttacks(t, "bel-1 1109", "ger-ii 1108", "ger-iii 1110")
+		require.False(t, f.can("Entente assault 1108"))
+		require.True(t, f.can("Entente assault 1110"))
+	})
 	t.Run("the French and British go where they like", func(t *testing.T) {
 		f := fightMove(t, sw.EntenteSeat, "fra-1 1109", "bri-i 1118")
 		f.play("Entente step fra-1 1109 > 1108")
 		f.stop()
 		f.play("Entente step bri-i 1118 > 1119")
 	})
+}
+
+func TestRule10_6_NoDepots(t *testing.T) {
+	f := fightMove(t, sw.GermanSeat, "ger-hq-2 1207", "ger-depot-2 1207")
+	f.march("ger-depot-2", "1207", "1308", "1407", "1406", "1306", "1305", "1304")
+	require.Equal(t, "move", f.kind(), "six points, and not two more")
+}
+
+func TestRule10_4_CityInOtherGround(t *testing.T) {
+	f := fightOnGround(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Movement}, "ger-ii 1812")
+	f.play("German step ger-ii 1812 > 1813")
+	require.Equal(t, 1, f.spent(), "a city costs one point, whatever it stands on")
+}
+
+func TestRule11_11_CityInOtherGround(t *testing.T) {
+	f := fightOnGround(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat}, "ger-ii 1812", "fra-grd-1 1813")
+	f.attack("1813", "ger-ii")
+	f.decide(4)
+	require.Equal(t, []string{"11.13 -1"}, f.shifts(), "the city replaces the rough ground")
+}
+
+// fightOnGround sets a position up on a map on which Reims (1813) stands on
+// rough ground.
+func fightOnGround(t *testing.T, pos sw.Position, units ...string) *fight {
+	t.Helper()
+	files := dataFiles(t)
+	spoil(t, files, "hexes.csv", "\n1813,France,clear,", "\n1813,France,rough,")
+	sc, err := sw.Load(files, "house")
+	require.NoError(t, err)
+	pos.Units = fightUnits(t, units)
+	s, err := pos.State(sc)
+	require.NoError(t, err)
+	return &fight{t: t, state: s}
 }

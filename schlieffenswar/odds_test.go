@@ -222,6 +222,12 @@ func TestRule11_12_RiverHexsides(t *testing.T) {
 		require.ElementsMatch(t, []string{"11.11 -1", "11.12 -1"}, f.shifts())
 		require.Equal(t, "0/2", f.result(), "4:1, for 6:1 would be 0/3")
 	})
+	t.Run("in addition to a city and its fortress", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 1109", "ger-iii 1109", "ger-iv 1109", "bel-1 1209")
+		f.attack("1209", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(4)
+		require.ElementsMatch(t, []string{"11.12 -1", "11.13 -1", "11.14 -1"}, f.shifts())
+	})
 	t.Run("units that do not take part do not count", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 1712", "ger-iii 1713", "fra-grd-1 1812")
 		f.attack("1812", "ger-ii")
@@ -237,6 +243,12 @@ func TestRule11_13_Cities(t *testing.T) {
 		f.decide(4)
 		require.Equal(t, []string{"11.13 -1"}, f.shifts())
 		require.Equal(t, "1/1", f.result(), "1:1, for 2:1 would be 1/2")
+	})
+	t.Run("for a fortress as for any city", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fra-grd-1 1910")
+		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(4)
+		require.Contains(t, f.shifts(), "11.13 -1")
 	})
 	t.Run("for Germans in theirs as well", func(t *testing.T) {
 		f := fightEntenteAttacks(t, "fra-1 1805", "fra-2 1805", "ger-ii 1906")
@@ -347,6 +359,13 @@ func TestRule11_15_ConcentricAttack(t *testing.T) {
 		f := fightGermansAttack(t, "ger-hq-1 2413", "ger-hq-2 2614", "ger-ii 2413", "ger-iii 2614", "fra-1 2514")
 		f.attack("2514", "ger-ii")
 		require.Equal(t, "11.17", f.due())
+	})
+	t.Run("neither a city nor a heavy fortress", func(t *testing.T) {
+		for hex, from := range map[string][2]string{"1813": {"1713", "1914"}, "1910": {"1809", "2010"}} {
+			f := fightGermansAttack(t, "ger-hq-1 "+from[0], "ger-hq-2 "+from[1], "ger-ii "+from[0], "ger-iii "+from[1], "fra-grd-1 "+hex)
+			f.attack(hex, "ger-ii", "ger-iii")
+			require.Equal(t, "11.17", f.due(), hex)
+		}
 	})
 	t.Run("the Entente can do it too", func(t *testing.T) {
 		f := fightEntenteAttacks(t, "fra-hq-1 2413", "fra-hq-2 2614", "fra-1 2413", "fra-2 2614", "ger-ii 2514")
@@ -469,4 +488,15 @@ func TestRule11_24_AlliedFinalEffort(t *testing.T) {
 		f.decide(4)
 		require.Equal(t, []string{"11.24 1"}, f.shifts())
 	})
+}
+
+// Rule 6.4 lets an option stack depots; without a factor all of them are lost.
+func TestRule11_9_DepotsAlone(t *testing.T) {
+	f := fightWith(
+		t, "depots=any", sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Combat},
+		"fra-1 2714", "ger-depot-1 2614", "ger-depot-2 2614", "ger-depot-3 2614", "ger-depot-4 2614",
+	)
+	f.attack("2614", "fra-1")
+	f.play("German lose ger-depot-1", "German lose ger-depot-2", "German lose ger-depot-3", "German lose ger-depot-4")
+	require.Equal(t, "advance", f.kind())
 }

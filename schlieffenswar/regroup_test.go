@@ -42,6 +42,8 @@ func TestRule9_1_Reinforcements(t *testing.T) {
 
 func TestRule9_2_BEFEntry(t *testing.T) {
 	t.Run("on turn 3", func(t *testing.T) {
+		early := fightRegroup(t, 2, sw.EntenteSeat, append(britain, "fra-1 2514", "ger-ii 1108")...)
+		require.NotEqual(t, "arrive", early.kind())
 		f := &fight{t: t, state: sw.New(sw.Standard())}
 		f.until(2, sw.EntenteSeat, sw.Movement)
 		require.False(t, f.has("arrive"))
@@ -107,6 +109,10 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		f = fightRegroup(t, 4, sw.EntenteSeat, "bri-i 0918", "bri-c", "fra-1 2514", "ger-ii 1108")
 		f.refuse("9.2", "Entente done")
 		f.play("Entente arrive bri-c 0919")
+
+		f = fightRegroup(t, 4, sw.EntenteSeat, "bri-i eliminated", "bri-c", "fra-1 2514", "ger-ii 1108")
+		require.Equal(t, "arrive", f.kind())
+		f.refuse("9.2", "Entente done") // bri-i has landed and fallen
 	})
 	t.Run("they land at once, as an option", func(t *testing.T) {
 		f := fightWith(t, "bef=must", sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, append(britain, "fra-1 2514", "ger-ii 1108")...)
@@ -137,6 +143,12 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		f.until(4, sw.EntenteSeat, sw.Movement)
 		f.play("Entente step bri-i 0918 > 0919")
 		require.Equal(t, "0919", f.unit("bri-i").Hex)
+	})
+	t.Run("nor do they probe or attack", func(t *testing.T) {
+		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 0918", "fra-1 1118", "ger-ii 1017")
+		f.refuse("9.2", "Entente probe bri-i 0918 > 1018")
+		f.play("Entente assault 1017")
+		f.refuse("9.2", "Entente join bri-i")
 	})
 	t.Run("no level of morale for landing, as an option", func(t *testing.T) {
 		f := fightWith(t, "landing=normal", sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, "bri-i", "fra-1 2514", "ger-ii 1108")
@@ -234,8 +246,9 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 		}
 	})
 	t.Run("which corps", func(t *testing.T) {
-		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iv 1207 1", "ger-ix 1207 out", "ger-iii-r 1207", "ger-c-2 1206", "ger-gd 1206 fatigued", "ger-hq-1 1206")...)
+		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iv 1207 1", "ger-ix 1207 out", "ger-iii-r 1207", "ger-c-2 1206", "ger-gd 1206 fatigued", "ger-hq-1 1206", "ger-x 1206 fortress")...)
 		f.play("German done", "German done")             // nobody rests or is refitted
+		f.refuse("9.4", "German withdraw ger-x")         // in fortress supply
 		f.refuse("9.4", "German withdraw ger-iv")        // reduced
 		f.refuse("9.4 or 9.5", "German withdraw ger-ix") // out of supply
 		f.refuse("9.4", "German withdraw ger-iii-r")     // three factors
@@ -257,15 +270,20 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 		}
 	})
 	t.Run("who cannot forfeits", func(t *testing.T) {
-		f := fightRegroup(t, 7, sw.GermanSeat, "ger-ii 1108", "ger-iii 1108 1", "fra-1 2514")
-		for range 2 {
-			if _, over := f.state.Outcome(); !over {
-				f.play(f.state.LegalMoves(sw.GermanSeat.Actor(), nil)[0].String())
+		for _, units := range [][]string{{"ger-ii 1108", "ger-iii 1108 1"}, {"ger-ii 1108 1", "ger-iii 1108 1"}, {"ger-hq-1 1108"}} {
+			f := fightRegroup(t, 7, sw.GermanSeat, append(units, "fra-1 2514")...)
+			if f.kind() == "refit" {
+				f.play("German done")
 			}
+			outcome, over := f.state.Outcome()
+			require.True(t, over, "%v", units)
+			require.Equal(t, august1914.Allied, outcome.Winner)
 		}
-		outcome, over := f.state.Outcome()
-		require.True(t, over)
-		require.Equal(t, august1914.Allied, outcome.Winner)
+	})
+	t.Run("two are enough", func(t *testing.T) {
+		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iii-r 1207")...)
+		f.play("German withdraw ger-ii", "German withdraw ger-iii")
+		require.Equal(t, sw.Movement, f.state.Position().Phase)
 	})
 	t.Run("they do not return later", func(t *testing.T) {
 		f := fightRegroup(t, 8, sw.GermanSeat, append(base, "ger-iv removed", "ger-x eliminated")...)
@@ -280,6 +298,13 @@ func TestRule9_5_Regrouping(t *testing.T) {
 		require.NotContains(t, []string{"rest", "refit", "return"}, f.kind())
 		f.until(1, sw.EntenteSeat, sw.Movement)
 		require.False(t, f.has("rest") || f.has("refit") || f.has("return"))
+	})
+	t.Run("from turn 2 on", func(t *testing.T) {
+		units := []string{"ger-hq-2 1207", "ger-ii 1207 fatigued", "fra-1 2514"}
+		f := fightRegroup(t, 1, sw.GermanSeat, units...)
+		require.Equal(t, sw.Movement, f.state.Position().Phase)
+		f = fightRegroup(t, 2, sw.GermanSeat, units...)
+		f.play("German rest ger-ii")
 	})
 	t.Run("in the order given", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207 1 fatigued", "ger-iii 1207 fatigued", "ger-iv 1207 1", "ger-x eliminated")
@@ -410,6 +435,9 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iv 1107", "fra-1 1109")
 		f.refuse("9.5", "German return ger-ii 1108")
 		require.True(t, f.can("German return ger-ii 1005"))
+
+		f = fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iii eliminated", "ger-iv 1108", "fra-1 1109")
+		f.refuse("9.5", "German return ger-ii 1108") // friends there do not help
 	})
 	t.Run("with an open railway to the east", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iv 1107", "fra-1 2303", "fort-belfort 2706")
@@ -448,6 +476,20 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 
 		f = fightRegroup(t, 5, sw.EntenteSeat, "fra-1 eliminated", "fra-2 2514", "ger-ii 1315", "ger-iii 1417")
 		f.play("Entente return fra-1 1516")
+	})
+	t.Run("the port outside zones of control", func(t *testing.T) {
+		// HQs, which have no zone, cut all railways of Lille (1116) but the one to
+		// Dunkirk (0918), which is in the zone of Calais (0919) as soon as a corps
+		// is there.
+		units := []string{
+			"ger-hq-1 1216", "ger-hq-2 1215", "ger-hq-3 1117", "ger-hq-4 1015", "ger-hq-5 1115", "ger-hq-6 0917",
+			"fra-1 eliminated", "fra-5 0918",
+		}
+		f := fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-hq-7 0919")...)
+		require.True(t, f.can("Entente return fra-1 1116"))
+		f = fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-x 0919")...)
+		f.refuse("9.5 or 5.0", "Entente return fra-1 1116")
+		require.False(t, f.can("Entente return fra-1 1116"))
 	})
 	t.Run("British beside their HQ in the ports", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "bri-i eliminated", "bri-hq 0919", "bri-ii 0919", "ger-ii 1108")
@@ -519,6 +561,40 @@ func TestRule9_6_ElanAndFatigue(t *testing.T) {
 		f.play("German done")
 		require.Equal(t, "elan", f.morale("ger-ii"))
 		require.Equal(t, "", f.morale("ger-iii"))
+	})
+	t.Run("one level down at a time", func(t *testing.T) {
+		f := fightMove(t, sw.GermanSeat, "ger-ii 2516 elan", "ger-iv 2808")
+		f.march("ger-ii", longWay[:4]...)
+		f.stop()
+		require.Equal(t, "", f.morale("ger-ii"))
+	})
+	t.Run("an HQ is never fatigued", func(t *testing.T) {
+		f := fightMove(t, sw.GermanSeat, "ger-hq-1 2516", "ger-iv 2808")
+		f.march("ger-hq-1", longWay[:5]...)
+		f.stop()
+		require.Equal(t, "", f.morale("ger-hq-1"))
+	})
+	t.Run("the fatigued make no forced march", func(t *testing.T) {
+		for unit, points := range map[string]int{"ger-c-1 2516 fatigued": 3, "ger-c-1 2516": 8} {
+			f := fightMove(t, sw.GermanSeat, unit, "ger-hq-1 2516", "ger-iv 2808")
+			f.march("ger-c-1", longWay[:points+1]...)
+			require.NotEqual(t, "march", f.kind(), "%s can go no farther", unit)
+		}
+	})
+	t.Run("nor do they recover a step", func(t *testing.T) {
+		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207 1 fatigued", "ger-iii 1207 1", "fra-1 2514")
+		f.play("German done")
+		f.refuse("9.6", "German refit ger-ii")
+	})
+	t.Run("a column in battle", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513 fatigued", "fra-grd-1 2514")
+		f.attack("2514", "ger-ii")
+		f.decide(4)
+		require.Equal(t, []string{"11.16 -1"}, f.shifts())
+		f = fightGermansAttack(t, "ger-ii 2513", "fra-1 2514 fatigued")
+		f.attack("2514", "ger-ii")
+		f.decide(4)
+		require.Equal(t, []string{"11.16 1"}, f.shifts())
 	})
 	t.Run("rest is for the fatigued", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207", "ger-iii 1207 fatigued", "fra-1 2514")

@@ -140,6 +140,24 @@ func TestRule11_21_Whereto(t *testing.T) {
 			require.Equal(t, hex, f.unit("fra-1").Hex)
 		}
 	})
+	t.Run("a source where the enemy stands does not count", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "fra-1 2514", "ger-hq-1 2912")
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(5)
+		f.play("Entente lose fra-1")
+		f.refuse("11.21", "Entente retreat 2514 > 2613") // four hexes from 2916 now
+		f.play("Entente retreat 2514 > 2614")
+	})
+	t.Run("each hex farther from the battle", func(t *testing.T) {
+		// Behind 2614 every hex is full but 2515, which is beside the battle.
+		f := fightThreeToOne(
+			t, 6, "fra-1 2514", "fra-2 2514",
+			"fra-3 2714", "fra-4 2714", "fra-5 2715", "fra-7 2715", "fra-8 2615", "fra-9 2615",
+		)
+		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
+		f.refuse("11.21", "Entente retreat 2614 > 2515")
+		f.play("Entente lose fra-2")
+	})
 	t.Run("not one that is farther", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "fra-1 2514")
 		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
@@ -202,7 +220,7 @@ func TestRule11_22_AdvanceAfterCombat(t *testing.T) {
 		require.Equal(t, "2514", f.unit("ger-hq-1").Hex)
 	})
 	t.Run("zones of control do not stop it", func(t *testing.T) {
-		f := cleared(t, "fra-5 2515")
+		f := cleared(t, "fra-5 2613")
 		f.play("German advance ger-ii 2513 > 2514")
 		require.Equal(t, "2514", f.unit("ger-ii").Hex, "from one zone of fra-5 and into another")
 	})

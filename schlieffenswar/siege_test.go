@@ -120,9 +120,16 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 		artillery, _ := f.markers()
 		require.Zero(t, artillery)
 		f.roll(1)
-		f.until(2, sw.GermanSeat, sw.Movement)
-		artillery, _ = f.markers()
-		require.Equal(t, 1, artillery)
+		for turn := 2; turn <= 3; turn++ {
+			f.until(turn, sw.GermanSeat, sw.Movement)
+			artillery, _ = f.markers()
+			require.Equal(t, 1, artillery, "it returns once")
+		}
+	})
+	t.Run("a roll on turn 2", func(t *testing.T) {
+		f := siege(t, sw.Position{Turn: 2})
+		f.play("German bombard", "roll 6")
+		require.Equal(t, "11.23", f.due())
 	})
 	t.Run("the coup is gone on turn 1 too", func(t *testing.T) {
 		f := siege(t, sw.Position{Turn: 1})
@@ -178,6 +185,7 @@ func TestRule11_23_WhatCanBeShelled(t *testing.T) {
 		{"a city without a fort", "1813", "ger-ii", []string{"ger-ii 1812", "fra-grd-1 1813"}, false},
 		{"open country", "2514", "ger-ii", []string{"ger-ii 2513", "fra-grd-1 2514"}, false},
 		{"attackers out of supply", "1209", "ger-ii", []string{"ger-ii 1208 out", "fort-liege 1209"}, false},
+		{"attackers in fortress supply", "1209", "ger-ii", []string{"ger-ii 1208 fortress", "fort-liege 1209"}, false},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			f := fightGermansAttack(t, c.units...)

@@ -98,6 +98,25 @@ func TestRule4_1_ParisEndangered(t *testing.T) {
 		s = layOut(t, p)
 		layWon(t, &s, august1914.German, "4.7")
 	})
+	t.Run("a victory of the Entente, as an option", func(t *testing.T) {
+		sc := layScenario(t, "unendangered=entente")
+		for _, c := range []struct {
+			cities int
+			paris  bool
+			winner august1914.Side
+			rule   string
+		}{
+			{13, false, august1914.Allied, "4.1"},
+			{13, true, august1914.German, "4.7"},
+			{12, false, august1914.NoSide, "4.7"},
+		} {
+			p := layLast(10, 7, layCities[:c.cities]...)
+			p.Paris = c.paris
+			s, err := p.State(sc)
+			require.NoError(t, err)
+			layWon(t, &s, c.winner, c.rule)
+		}
+	})
 	t.Run("the forfeit of Plan XVII does not need it", func(t *testing.T) {
 		s := layOut(t, layLast(7, 6))
 		require.False(t, endangered(&s))
@@ -376,6 +395,11 @@ func TestRule4_6_Points(t *testing.T) {
 		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1210", "ger-x"))
 		layPlay(t, &s, "German step ger-x 1210 > 1211")
 		require.Equal(t, 1, points(&s), "Namur")
+	})
+	t.Run("an HQ takes one as well", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1112", "ger-hq-1"))
+		layPlay(t, &s, "German step ger-hq-1 1112 > 1212")
+		require.Equal(t, 1, points(&s), "Charleroi")
 	})
 	t.Run("other hexes, Luxembourg and Paris give none", func(t *testing.T) {
 		s := layOut(t, layPosition(5, sw.GermanSeat, sw.Movement, layStack("1607", "ger-x"), layStack("1819", "ger-c-1")))

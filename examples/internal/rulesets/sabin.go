@@ -36,7 +36,7 @@ func sabin() Ruleset {
 		label:   labelSabin,
 		dates:   datesSabin,
 		draw:    drawSabin,
-		say:     saySabin,
+		say:     august1914.Event.String,
 		tell:    tellSabin,
 		result:  resultSabin,
 		// Rule S18: when Paris falls, nobody counts points.

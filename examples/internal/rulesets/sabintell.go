@@ -9,20 +9,6 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// singular puts the sentences of events into words for a single block.
-var singular = strings.NewReplacer(
-	"{n} blocks", "{n} block", "{n} attack ", "{n} attacks ", "{n} {unit} blocks", "{n} {unit} block",
-	"are routed", "is routed", "advance from", "advances from",
-)
-
-// saySabin puts an event into words.
-func saySabin(e august1914.Event) string {
-	if e.N == 1 && e.Kind != "announce" {
-		e.Template = singular.Replace(e.Template)
-	}
-	return e.String()
-}
-
 // tellSabin puts the events of a turn into an order that is easy to follow:
 // the orders of each side, then combat after combat.
 func tellSabin(v august1914.Viewer, events []august1914.Event) []Section {
