@@ -250,6 +250,7 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 		// 1108 and 1208 are in French hands.
 		s := end(t, crowd, layStack("1108", "fra-1"), layStack("1208", "fra-2"))
 		require.Empty(t, layMovesOf(&s, "German relocate"))
+		layRefused(t, s, "10.3", "German relocate ger-x 1109 > 1108")
 		require.Contains(t, layMoves(&s), "German disband ger-x")
 		require.NotContains(t, layMoves(&s), "German done")
 	})
