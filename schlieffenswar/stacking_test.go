@@ -51,6 +51,16 @@ func TestRule6_1_StackingAndMovement(t *testing.T) {
 		require.True(t, layCrowded(&s))
 		require.Equal(t, sw.Combat, s.Position().Phase)
 	})
+	t.Run("at the end of every phase", func(t *testing.T) {
+		for _, phase := range []sw.Phase{sw.Regroup, sw.Movement, sw.Combat, sw.Administration} {
+			s := lay(t, 3, sw.GermanSeat, phase, layStack("1006", "ger-x", "ger-xi", "ger-xii fatigued", "ger-xix", "ger-hq-1"), layStack("2817", "fra-6"))
+			if !layCrowded(&s) {
+				layPlay(t, &s, "German done")
+			}
+			require.True(t, layCrowded(&s))
+			require.Equal(t, phase, s.Position().Phase)
+		}
+	})
 	t.Run("for either side, in the phases of both", func(t *testing.T) {
 		for _, active := range []august1914.Seat{sw.GermanSeat, sw.EntenteSeat} {
 			require.True(t, layStays(t, active, layStack("1417", "fra-1", "fra-2", "fra-3", "fra-4")))
