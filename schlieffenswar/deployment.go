@@ -111,10 +111,10 @@ func (s *State) deployHexes(u unit) hexSet {
 		return home.intersect(c.disc(p.printed, 1))
 	}
 	switch hq := s.hqOf(u); {
-	case hq == noUnit || s.at[hq] == off:
-		return hexSet{}
 	case p.ofFirstArmy():
 		return home.intersect(&c.firstArmy)
+	case hq == noUnit || s.at[hq] == off:
+		return hexSet{}
 	default:
 		return home.intersect(c.disc(s.at[hq], s.deployReach(p, hq)))
 	}

@@ -76,15 +76,19 @@ func TestRule6_5_TowardSupply(t *testing.T) {
 		c, seat := s.chart(), rapid.SampledFrom([]august1914.Seat{GermanSeat, EntenteSeat}).Draw(t, "seat")
 		s.held = [nationCount]hexSet{}
 		enemies := drawHexes(t, c, "enemy")
+		u := s.scenario.unitByID["fra-1"]
 		if seat == GermanSeat {
+			u = s.scenario.unitByID["ger-ii"]
 			s.held[french] = enemies
 		} else {
 			s.held[german] = enemies
 		}
-		steps := s.stepsTo(c.edge(seat), seat)
+		sources := c.edge(seat)
+		steps := s.stepsTo(sources.minus(&enemies), seat)
 		for i := range c.places {
 			from := hex(i)
-			if enemies.has(from) || c.closed.has(from) {
+			// From a source the way leads to another one.
+			if far, linked := steps[from]; enemies.has(from) || c.closed.has(from) || linked && far == 0 {
 				continue
 			}
 			var want hexSet
@@ -94,7 +98,7 @@ func TestRule6_5_TowardSupply(t *testing.T) {
 					want.add(n)
 				}
 			}
-			require.Equal(t, want, s.nearerToSupply(seat, from), "from %s", c.number(from))
+			require.Equal(t, want, s.nearerToSupply(u, from), "from %s", c.number(from))
 		}
 	})
 }
