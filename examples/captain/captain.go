@@ -25,15 +25,15 @@ func New(pick func(n int) int) Chooser {
 // A captain is what lasts from one decision to the next.
 type captain struct {
 	pick   func(n int) int
-	header august1914.Header
-	mapped *ground
-	plan   *plan
-	march  []string        // hexes still to enter by the unit that is moving
-	asked  map[string]bool // units that have been given their orders in this phase
-	attack *attack         // that is being made
+	header august1914.Header // of the game
+	mapped *ground           // that it is played on
+	plan   *plan             // for the player turn
+	way    []string          // hexes still to enter by the unit that is moving
+	attack *attack           // that is being made
 }
 
-// A decision is all that one is made from.
+// A decision is what one is made from: what the captain remembers, what the
+// seat sees, and what it may do.
 type decision struct {
 	*captain
 	*situation
@@ -49,10 +49,13 @@ func (c *captain) choose(eyes Eyes) (Move, error) {
 	if len(legal) == 1 {
 		return legal[0], nil
 	}
+	d := &decision{captain: c, eyes: eyes, kind: eyes.Decision().Kind, legal: legal}
+	if d.kind == "march" {
+		return d.follow(), nil
+	}
 	if err := c.survey(eyes.Header()); err != nil {
 		return Move{}, err
 	}
-	d := &decision{captain: c, eyes: eyes, kind: eyes.Decision().Kind, legal: legal}
 	d.situation = look(c.mapped, eyes.View(), eyes.Seat())
 	c.prepare(d)
 	return d.decide(), nil
@@ -67,18 +70,21 @@ func (c *captain) survey(h august1914.Header) error {
 	if err != nil {
 		return err
 	}
-	c.header, c.mapped, c.plan = h, g, nil
+	c.header, c.mapped = h, g
 	return nil
 }
 
-// prepare makes a new plan when a phase of one's own begins.
+// prepare makes a plan when the movement of one's own player turn begins. In
+// the combat phase it still holds.
 func (c *captain) prepare(d *decision) {
-	now := moment{d.view.Turn, d.view.Active, d.view.Phase}
+	now := moment{d.view.Turn, d.view.Active}
 	if c.plan == nil || c.plan.made != now {
+		c.plan = &plan{made: now}
+	}
+	fights := d.view.Phase == schlieffenswar.Movement || d.view.Phase == schlieffenswar.Combat
+	if c.plan.orders == nil && fights && d.view.Active == d.seat {
 		c.plan = d.makePlan()
 		c.plan.made = now
-		c.asked = map[string]bool{}
-		c.march, c.attack = nil, nil
 	}
 }
 
@@ -93,22 +99,26 @@ func (d *decision) decide() Move {
 		return d.regroup()
 	case "arrive":
 		return d.arrive()
-	case "move", "march":
+	case "move":
 		return d.marchOn()
-	case "probe", "declare", "gather", "support":
+	case "probe", "declare":
 		return d.fight()
+	case "gather":
+		return d.gather()
+	case "support":
+		return d.support()
 	case "defend":
 		return d.defend()
 	case "defender losses":
 		return d.sufferDefense()
 	case "attacker losses":
-		return d.sufferAttack()
+		return d.sufferLoss()
 	case "advance":
 		return d.advance()
 	case "crowd":
 		return d.makeRoom()
 	}
-	return d.legal[0]
+	return d.finish()
 }
 
 // ask returns a position to put questions to. It is a guess: like the true one
@@ -125,11 +135,15 @@ func (d *decision) ask() *State {
 // viewer is who asks.
 func (d *decision) viewer() august1914.Viewer { return d.seat.Viewer() }
 
-// end returns the move that ends what is being decided, if there is one.
-func (d *decision) end() (Move, bool) {
-	return d.first(func(m Move) bool {
+// finish ends what is being decided. Where that is not allowed, it does
+// whatever the game lists first.
+func (d *decision) finish() Move {
+	if m, ok := d.first(func(m Move) bool {
 		return m.Verb() == schlieffenswar.Done || m.Verb() == schlieffenswar.Stop
-	})
+	}); ok {
+		return m
+	}
+	return d.legal[0]
 }
 
 // first returns the first legal move that is wanted.
@@ -142,18 +156,26 @@ func (d *decision) first(want func(Move) bool) (Move, bool) {
 	return Move{}, false
 }
 
-// best returns the legal move with the highest value, the first of equals.
-// Moves with a value of never are left out, and false means that all were.
+// never is the value of a move that is not to be made.
+const never = -1e9
+
+// best returns the legal move with the highest value, the first of equals, and
+// false if there is none but such as are never to be made.
 func (d *decision) best(value func(Move) float64) (Move, bool) {
 	var best Move
-	most, found := 0.0, false
+	most := float64(never)
 	for _, m := range d.legal {
-		if v := value(m); v > never && (!found || v > most) {
-			best, most, found = m, v, true
+		if v := value(m); v > most {
+			best, most = m, v
 		}
 	}
-	return best, found
+	return best, most > never
 }
 
-// never is a value below all others.
-const never = -1e9
+// bestOrFinish returns the best move, or ends the decision if there is none.
+func (d *decision) bestOrFinish(value func(Move) float64) Move {
+	if m, ok := d.best(value); ok {
+		return m
+	}
+	return d.finish()
+}

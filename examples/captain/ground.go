@@ -64,6 +64,25 @@ func (g *ground) distance(a, b int) int {
 	return g.hexes[a].Coordinate.Distance(g.hexes[b].Coordinate)
 }
 
+// nearest returns the distance of a hex from the nearest of some.
+func (g *ground) nearest(at int, of []int) int {
+	least := far
+	for _, o := range of {
+		least = min(least, g.distance(at, o))
+	}
+	return least
+}
+
+// average returns the distance of a hex from some, on average; 0 if there are
+// none.
+func (g *ground) average(at int, of []int) float64 {
+	sum := 0
+	for _, o := range of {
+		sum += g.distance(at, o)
+	}
+	return float64(sum) / float64(max(1, len(of)))
+}
+
 // near lists the hexes around one.
 func (g *ground) near(i int) []int {
 	var list []int
@@ -106,6 +125,14 @@ func (g *ground) halves(from, to int, d hexgrid.Direction) int {
 		return 1
 	}
 	return 2
+}
+
+// flag returns 1 for true.
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // far is the cost of a hex to which no way leads.

@@ -10,37 +10,30 @@ import (
 // marchOn moves units one after another, each to the best hex that it can
 // reach.
 func (d *decision) marchOn() Move {
-	if d.kind == "march" {
-		return d.follow()
-	}
 	for _, u := range d.sequence() {
-		d.asked[u.ID] = true
+		d.plan.asked[u.ID] = true
 		path := d.destination(u)
 		if len(path) == 0 {
 			continue
 		}
 		if m, ok := d.first(func(m Move) bool { return m.Unit() == u.ID && m.To() == path[0] }); ok {
-			d.march = path[1:]
+			d.way = path[1:]
 			return m
 		}
 	}
-	m, _ := d.end()
-	return m
+	return d.finish()
 }
 
 // follow takes the next step of the way, or stops.
 func (d *decision) follow() Move {
-	if len(d.march) > 0 {
-		next := d.march[0]
-		d.march = d.march[1:]
+	if len(d.way) > 0 {
+		next := d.way[0]
+		d.way = d.way[1:]
 		if m, ok := d.first(func(m Move) bool { return m.Verb() == schlieffenswar.Step && m.To() == next }); ok {
 			return m
 		}
 	}
-	if m, ok := d.end(); ok {
-		return m
-	}
-	return d.legal[0]
+	return d.finish()
 }
 
 // sequence lists the units that have not been asked yet: guards, then the other
@@ -49,7 +42,7 @@ func (d *decision) follow() Move {
 func (d *decision) sequence() []*piece {
 	var list []*piece
 	for i := range d.pieces {
-		if u := &d.pieces[i]; !d.asked[u.ID] && d.canStep(u) {
+		if u := &d.pieces[i]; !d.plan.asked[u.ID] && d.canStep(u) {
 			list = append(list, u)
 		}
 	}
@@ -65,16 +58,18 @@ func (d *decision) canStep(u *piece) bool {
 	return ok
 }
 
+// turnOf puts the units into the waves of the sequence.
 func (d *decision) turnOf(u *piece) int {
+	o := d.plan.orders[u.ID]
 	switch {
-	case u.Kind == schlieffenswar.Depot:
-		return 2
 	case u.Kind == schlieffenswar.HQ:
 		return 3
-	case d.plan.orders[u.ID] != nil && d.plan.orders[u.ID].purpose == guard:
-		return 0
+	case u.Kind == schlieffenswar.Depot:
+		return 2
+	case o == nil || o.purpose != guard:
+		return 1
 	}
-	return 1
+	return 0
 }
 
 // toGo is what the way from a hex to the objective of a unit costs.
@@ -93,20 +88,20 @@ func (d *decision) destination(u *piece) []string {
 		return nil
 	}
 	reach, err := d.ask().Reach(d.viewer(), u.ID)
-	if err != nil || reach.Refused != nil {
+	if err != nil {
 		return nil
 	}
-	stay := schlieffenswar.Destination{Hex: d.hexes[u.at].Number}
-	best, most := []string(nil), value(stay)
+	var way []string
+	most := value(schlieffenswar.Destination{Hex: reach.From})
 	for _, to := range reach.Destinations {
 		if to.Crowded != nil {
-			continue
+			continue // Rules 6.2, 6.3
 		}
 		if v := value(to); v > most {
-			best, most = to.Path[1:], v
+			way, most = to.Path[1:], v
 		}
 	}
-	return best
+	return way
 }
 
 // valueFor returns what destinations are worth to a unit, nil if it is not to
@@ -119,72 +114,52 @@ func (d *decision) valueFor(u *piece) func(schlieffenswar.Destination) float64 {
 		return d.hqValue(u)
 	}
 	o := d.plan.orders[u.ID]
-	if o == nil {
+	if o == nil || d.bound(u) {
 		return nil
 	}
-	return func(to schlieffenswar.Destination) float64 { return d.corpsValue(u, o, to) }
+	return func(to schlieffenswar.Destination) float64 {
+		at := d.at(to.Hex)
+		return -float64(o.costs[at]) - d.strain(o, to, at) - d.exposure(u, at) - d.unsupplied(u, at)
+	}
 }
 
-// corpsValue tells what it is worth to a corps to be in a hex at the end of its
-// move, in movement points.
-func (d *decision) corpsValue(u *piece, o *objective, to schlieffenswar.Destination) float64 {
-	at := d.at(to.Hex)
-	value := -float64(o.costs[at])
-	beside := d.beside(at)
-	if to.Tires {
-		// Rule 10.2: a level of morale, which tells when there is fighting, and
-		// which a rest restores elsewhere.
-		value -= 0.1
-		if beside > 0 {
-			value -= 1.2
-		}
+// strain is what a march costs a corps, in movement points: a level of morale,
+// which tells where there is fighting and which a rest restores elsewhere, or a
+// step by a forced march. (Rules 10.2, 10.6)
+func (d *decision) strain(o *objective, to schlieffenswar.Destination, at int) (cost float64) {
+	switch {
+	case to.Tires && d.beside(at) > 0:
+		cost = 1.3
+	case to.Tires:
+		cost = 0.1
 	}
-	if to.Forced {
-		// Rule 10.6: a step is lost on two faces of six.
-		value -= d.reluctance(o, at)
+	// A step is lost on two faces of six, but what decides the game is worth it.
+	if to.Forced && !(at == o.at() && o.worth >= worthGame) {
+		cost += 5
 	}
-	if beside > 0 {
-		with := d.own[at].strength
-		if at != u.at {
-			with += u.strength
-		}
-		if beside > 2*with {
-			value -= float64(beside-2*with) / 4
-		}
-	}
-	value -= d.unsupplied(u, at)
-	return value
+	return cost
 }
 
-// reluctance is what keeps a unit from a forced march.
-func (d *decision) reluctance(o *objective, at int) float64 {
-	if at == o.hex && o.worth >= worthGame {
+// exposure is what a corps risks where the enemy can attack it: with less than
+// four steps its stack may be lost, and beside more than twice its strength it
+// probably is. (Rule 11.17)
+func (d *decision) exposure(u *piece, at int) float64 {
+	if d.plan.danger[at] == 0 {
 		return 0
 	}
-	return 5
+	steps, strength := d.own[at].steps, d.own[at].strength
+	if at != u.at {
+		steps, strength = steps+u.steps, strength+u.strength
+	}
+	weakness := 0.4 * float64(max(0, safe-steps))
+	return weakness + float64(max(0, d.beside(at)-2*strength))/4
 }
 
-// beside returns the strength of the strongest... of all enemies next to a hex.
+// beside returns the strength of the enemies next to a hex.
 func (d *decision) beside(i int) int {
 	sum := 0
 	for _, n := range d.near(i) {
 		sum += d.enemy[n].strength
 	}
 	return sum
-}
-
-// unsupplied is the cost of going where no HQ is near: out of supply a corps
-// moves and fights at half, and starves. (Rules 8.7, 8.8)
-func (d *decision) unsupplied(u *piece, at int) float64 {
-	nearest := far
-	for i := range d.pieces {
-		if hq := &d.pieces[i]; hq.Kind == schlieffenswar.HQ && hq.Nation == u.Nation {
-			nearest = min(nearest, d.distance(at, hq.at))
-		}
-	}
-	limit := 5 // which an HQ can catch up with
-	if nearest <= limit {
-		return 0
-	}
-	return 0.7 * float64(min(nearest, 12)-limit)
 }

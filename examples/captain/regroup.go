@@ -1,60 +1,57 @@
 package captain
 
-import (
-	"github.com/august1914/august1914/schlieffenswar"
-)
+import "github.com/august1914/august1914/schlieffenswar"
 
-// regroup takes whatever is offered: rest, steps and units cost nothing. (Rule
-// 9.5)
+// regroup takes whatever is offered, since it costs nothing: rest, then steps,
+// and then units, which come back as near to the enemy as can be. (Rule 9.5)
 func (d *decision) regroup() Move {
-	m, ok := d.best(func(m Move) float64 {
+	enemies := d.enemies()
+	return d.bestOrFinish(func(m Move) float64 {
 		switch m.Verb() {
 		case schlieffenswar.Rest, schlieffenswar.Refit:
-			return 1
+			return 0
 		case schlieffenswar.Return:
-			return 100 - float64(d.toFront(d.at(m.To())))
+			return -float64(d.nearest(d.at(m.To()), enemies))
 		}
 		return never
 	})
-	if ok {
-		return m
-	}
-	m, _ = d.end()
-	return m
 }
 
-// toFront is the distance of a hex from the nearest enemy.
-func (d *decision) toFront(at int) int {
-	nearest := far
+// enemies lists where the enemy stands.
+func (d *decision) enemies() []int {
+	var list []int
 	for i := range d.enemy {
 		if !d.enemy[i].empty() {
-			nearest = min(nearest, d.distance(at, i))
+			list = append(list, i)
 		}
 	}
-	return nearest
+	return list
 }
 
-// withdraw sends those two corps to the east that are farthest from the enemy:
-// who sends none loses. (Rules 4.5, 9.4)
+// withdraw sends those corps to the east that are farthest from the enemy, but
+// rather none that stands in a city of Germany. Who sends none loses. (Rules
+// 4.5, 9.4)
 func (d *decision) withdraw() Move {
-	m, ok := d.best(func(m Move) float64 {
+	enemies := d.enemies()
+	return d.bestOrFinish(func(m Move) float64 {
 		u, ok := d.find(m.Unit())
 		if m.Verb() != schlieffenswar.Withdraw || !ok {
 			return never
 		}
-		return float64(d.toFront(u.at)) - 5*float64(flag(d.isGuard(u)))
+		return float64(d.nearest(u.at, enemies) - 5*flag(decides(&d.hexes[u.at])))
 	})
-	if ok {
-		return m
-	}
-	m, _ = d.end()
-	return m
 }
 
-// arrive lands the BEF together, and brings the 6th Army in near Paris. (Rules
-// 9.2, 9.3)
+// arrive lands the BEF together, and brings the 6th Army in as near to Paris as
+// the west edge allows. (Rules 9.2, 9.3)
 func (d *decision) arrive() Move {
-	m, ok := d.best(func(m Move) float64 {
+	var paris []int
+	for i := range d.hexes {
+		if d.hexes[i].Paris {
+			paris = append(paris, i)
+		}
+	}
+	return d.bestOrFinish(func(m Move) float64 {
 		if m.Verb() != schlieffenswar.Arrive {
 			return never
 		}
@@ -62,17 +59,6 @@ func (d *decision) arrive() Move {
 		if d.hexes[at].Port {
 			return float64(d.own[at].corps)
 		}
-		nearest := far
-		for i := range d.hexes {
-			if d.hexes[i].Paris {
-				nearest = min(nearest, d.distance(at, i))
-			}
-		}
-		return -float64(nearest)
+		return -float64(d.nearest(at, paris))
 	})
-	if ok {
-		return m
-	}
-	m, _ = d.end()
-	return m
 }

@@ -2,7 +2,6 @@ package captain
 
 import (
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -19,6 +18,15 @@ type piece struct {
 // corps reports whether it is one, of infantry or cavalry. (Rule 2.5)
 func (p *piece) corps() bool { return isCorps(p.Kind) }
 
+// endurance is the number of steps that a unit can be counted on for: out of
+// supply it may lose one before it is attacked. (Rule 8.8)
+func (p *piece) endurance() int {
+	if p.starving {
+		return p.steps - 1
+	}
+	return p.steps
+}
+
 func isCorps(k schlieffenswar.Kind) bool {
 	return k == schlieffenswar.Infantry || k == schlieffenswar.Cavalry
 }
@@ -26,13 +34,14 @@ func isCorps(k schlieffenswar.Kind) bool {
 // A stack is what stands in a hex. Of the enemy's the captain sees the top
 // unit and the height, and guesses the rest. (Rule 6.6)
 type stack struct {
-	corps    int
-	others   int // HQs and depots
-	steps    int // of corps and forts
-	strength int // of corps and forts
-	fort     bool
-	fast     bool // cavalry is on top
-	belgian  bool
+	corps     int
+	others    int // HQs and depots
+	steps     int // of corps and forts
+	strength  int // of corps and forts
+	fort      bool
+	fortSteps int
+	pace      int // movement points of the fastest that is seen, with a forced march
+	belgian   bool
 }
 
 func (s *stack) empty() bool { return s.corps+s.others == 0 && !s.fort }
@@ -52,6 +61,8 @@ type situation struct {
 	own    []stack // by hex
 	enemy  []stack
 	zone   []bool // of the enemy (Rule 7.0)
+
+	returning []int // strength that may come back to the enemy in a city (Rule 9.5)
 }
 
 // look reads a view.
@@ -59,11 +70,15 @@ func look(g *ground, view schlieffenswar.View, seat august1914.Seat) *situation 
 	s := &situation{
 		ground: g, view: view, seat: seat,
 		own: make([]stack, len(g.hexes)), enemy: make([]stack, len(g.hexes)), zone: make([]bool, len(g.hexes)),
+		returning: make([]int, len(g.hexes)),
 	}
-	seen := make([]int, len(g.hexes))
+	lost, seen := 0, make([]int, len(g.hexes))
 	for _, u := range view.Units() {
 		at := g.at(u.Hex)
 		if at < 0 {
+			if u.Box == "eliminated" && !s.mine(g.units[u.ID].Nation) {
+				lost++
+			}
 			continue
 		}
 		seen[at]++
@@ -81,6 +96,7 @@ func look(g *ground, view schlieffenswar.View, seat august1914.Seat) *situation 
 		}
 	}
 	s.project()
+	s.expect(lost)
 	return s
 }
 
@@ -103,12 +119,12 @@ func (g *ground) piece(u schlieffenswar.Unit, at int) piece {
 }
 
 func (s *stack) add(p *piece) {
+	s.pace = max(s.pace, paceOf(p))
 	switch {
 	case p.corps():
 		s.corps++
-		s.fast = s.fast || p.Kind == schlieffenswar.Cavalry
 	case p.Kind == schlieffenswar.Fort:
-		s.fort = true
+		s.fort, s.fortSteps = true, p.steps
 	default:
 		s.others++
 		return
@@ -163,6 +179,17 @@ func (s *situation) holds(i int) bool {
 	return (s.view.Control(s.hexes[i].Number) == august1914.German) == s.german()
 }
 
+// where lists where pieces are.
+func (s *situation) where(of func(*piece) bool) []int {
+	var list []int
+	for i := range s.pieces {
+		if p := &s.pieces[i]; of(p) {
+			list = append(list, p.at)
+		}
+	}
+	return list
+}
+
 // find returns the piece with an id.
 func (s *situation) find(id string) (*piece, bool) {
 	for i := range s.pieces {
@@ -171,42 +198,4 @@ func (s *situation) find(id string) (*piece, bool) {
 		}
 	}
 	return nil, false
-}
-
-// menace returns, for each hex, the strength of the enemy that could attack or
-// enter it in his next turn: within a forced march of a hex beside it. Zones
-// are left out, since what stands in the way now may move. (Rule 10.6)
-func (s *situation) menace() []int {
-	sum := make([]int, len(s.hexes))
-	cost := func(from, to int, d hexgrid.Direction) int {
-		if !s.own[to].empty() {
-			return hexgrid.Forbidden
-		}
-		return s.toll(from, to, d)
-	}
-	for i := range s.enemy {
-		e := &s.enemy[i]
-		if e.corps == 0 {
-			continue
-		}
-		budget := 6
-		if e.fast {
-			budget = 8
-		}
-		s.reach.From(hexgrid.Movement{Cost: cost}, budget, i)
-		struck := map[int]bool{}
-		for h := range s.reach.All() {
-			struck[h] = true
-			for _, n := range s.near(h) {
-				struck[n] = true
-			}
-		}
-		for h := range struck {
-			// Rule 10.8: Belgians do not go to Germany.
-			if !e.belgian || s.hexes[h].Country != august1914.Germany {
-				sum[h] += e.strength
-			}
-		}
-	}
-	return sum
 }
