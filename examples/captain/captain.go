@@ -1,6 +1,8 @@
 package captain
 
 import (
+	"fmt"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -46,7 +48,10 @@ type decision struct {
 // choose makes one decision.
 func (c *captain) choose(eyes Eyes) (Move, error) {
 	legal := eyes.Legal()
-	if len(legal) == 1 {
+	switch len(legal) {
+	case 0:
+		return Move{}, fmt.Errorf("captain: %s has nothing to decide", eyes.Seat())
+	case 1:
 		return legal[0], nil
 	}
 	d := &decision{captain: c, eyes: eyes, kind: eyes.Decision().Kind, legal: legal}

@@ -27,7 +27,7 @@ func swPlayers() []swPlayer {
 			draw:   swPassive,
 		},
 		{
-			Choice: Choice{"captain", "guards what it must not lose and marches on cities, without seeing into enemy stacks"},
+			Choice: Choice{"captain", "holds what decides the game, marches on cities and attacks at good odds, without seeing into enemy stacks"},
 			think: func(_ august1914.Seat, pick func(n int) int) swChooser {
 				return captain.New(pick)
 			},
