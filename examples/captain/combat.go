@@ -201,7 +201,7 @@ func (d *decision) prize(at int) float64 {
 	switch h := &d.hexes[at]; {
 	case d.holds(at):
 		return plain
-	case decides(h):
+	case d.vital(at):
 		return worthGame
 	case h.Scores:
 		return worthCity / 2.0
@@ -219,7 +219,7 @@ func (d *decision) duty(at int, units []string) float64 {
 	if owed == 0 || d.hexes[at].Country != august1914.Germany || slices.ContainsFunc(units, d.foreign) {
 		return 0
 	}
-	if owed > planXVIITurn-d.view.Turn {
+	if owed > d.planXVII-d.view.Turn {
 		return 6
 	}
 	return 1.5

@@ -11,14 +11,14 @@ const spent = 2
 // findGuard adds a city to hold, if somebody could take it.
 func (d *decision) findGuard(p *plan, i int) {
 	if need, worth := d.guardFor(p, i); need > 0 {
-		p.add(&objective{purpose: guard, hexes: []int{i}, worth: worth, need: need})
+		p.add(&objective{purpose: guard, hexes: []int{i}, worth: worth, need: need, by: d.last})
 	}
 }
 
 // guardFor returns how many steps a city needs, its fort not counted, and what
 // they are worth.
 func (d *decision) guardFor(p *plan, i int) (need int, worth float64) {
-	vital, danger := decides(&d.hexes[i]), p.danger[i]
+	vital, danger := d.vital(i), p.danger[i]
 	switch {
 	case vital && danger >= 4:
 		need, worth = safe, 10*worthGame
@@ -28,7 +28,7 @@ func (d *decision) guardFor(p *plan, i int) (need int, worth float64) {
 		need, worth = 2, 2*worthCity // the first guard comes a turn early
 	case danger > 0:
 		// The later it is, the less time is left to take the city back.
-		need, worth = 2, worthCity*(1+float64(d.view.Turn)/lastTurn)/2
+		need, worth = 2, worthCity*(1+float64(d.view.Turn)/float64(d.last))/2
 	}
 	return need - d.own[i].fortSteps, worth
 }
@@ -51,7 +51,7 @@ func (d *decision) spared(u *piece) bool {
 // for other hexes.
 func (d *decision) vitalNeed(at int) (need int, vital bool) {
 	for _, o := range d.plan.objectives {
-		if o.purpose == guard && o.at() == at && decides(&d.hexes[at]) {
+		if o.purpose == guard && o.at() == at && d.vital(at) {
 			return o.need, true
 		}
 	}

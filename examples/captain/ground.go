@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// A ground is what never changes in a game: the map and the counters, with
+// A ground is what never changes in a game: map, counters and turn track, with
 // hexes under dense indices so that a field over the map is a slice.
 type ground struct {
 	hexes []schlieffenswar.HexInfo
@@ -16,6 +16,10 @@ type ground struct {
 	units map[string]schlieffenswar.UnitInfo
 	grid  *hexgrid.Grid
 	reach *hexgrid.Reach // scratch for floods
+
+	last        int // turn, after which points decide (Rule 4.6)
+	suddenDeath int // last turn at whose end a city can win the game (Rules 4.2, 4.3)
+	planXVII    int // turn by whose end the attacks of Plan XVII are due (Rule 4.4)
 }
 
 // survey finds the scenario that a game is played by, and reads its map.
@@ -42,6 +46,15 @@ func newGround(sc *schlieffenswar.Scenario) (*ground, error) {
 	}
 	for _, u := range sc.Units() {
 		g.units[u.ID] = u
+	}
+	for i, turn := range sc.Turns() {
+		g.last = i + 1
+		if turn.SuddenDeath {
+			g.suddenDeath = i + 1
+		}
+		if turn.PlanXVII {
+			g.planXVII = i + 1
+		}
 	}
 	var err error
 	if g.grid, err = hexgrid.NewGrid(coordinates); err != nil {

@@ -23,7 +23,7 @@ func (d *decision) sufferDefense() Move {
 		return never
 	})
 	if can {
-		if h := &d.hexes[d.at(retreat.From())]; !decides(h) && !h.Scores {
+		if from := d.at(retreat.From()); !d.vital(from) && !d.hexes[from].Scores {
 			return retreat
 		}
 	}

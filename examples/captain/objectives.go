@@ -24,6 +24,7 @@ type objective struct {
 	worth float64 // if all is done that is needed
 	need  int     // steps to guard, strength to seize or strike
 	given int     // of that, so far
+	by    int     // the turn by which one has to be there
 	costs []int   // of the way from every hex
 }
 
@@ -51,15 +52,22 @@ const (
 )
 
 // planXVII is the number of all-French attacks into Germany that the Entente
-// has to make by the end of turn 7. (Rule 4.4)
-const (
-	planXVII     = 7
-	planXVIITurn = 7
-)
+// has to make. (Rule 4.4)
+const planXVII = 7
+
+// worstLoss is the number of steps that an attack takes at most from the
+// defenders. (Rule 11.17)
+const worstLoss = 3
 
 // decides reports whether a hex wins the game for an enemy who holds it at the
 // end of a turn: one of Paris, or a city of Germany. (Rules 4.2, 4.3)
 func decides(h *schlieffenswar.HexInfo) bool { return h.Paris || h.GermanCity }
+
+// vital reports whether a hex decides the game, and the turn is not so late that
+// it does no more: on the last turn only points count. (Rule 5.6)
+func (d *decision) vital(i int) bool {
+	return decides(&d.hexes[i]) && d.view.Turn <= d.suddenDeath
+}
 
 // home reports whether a hex belongs to the countries that the seat defends.
 func (d *decision) home(i int) bool {
@@ -71,13 +79,16 @@ func (d *decision) findCities(p *plan) {
 	for i := range d.hexes {
 		h := &d.hexes[i]
 		switch {
-		case !decides(h) && !h.Scores:
+		case !d.vital(i) && !h.Scores:
 		case d.holds(i):
 			d.findGuard(p, i)
-		case decides(h):
-			p.add(&objective{purpose: seize, hexes: []int{i}, worth: worthGame, need: d.strengthAgainst(i)})
+		case d.vital(i):
+			p.add(&objective{
+				purpose: seize, hexes: []int{i}, worth: worthGame, need: d.strengthAgainst(i),
+				by: d.suddenDeath - max(0, d.enemy[i].steps-1)/worstLoss,
+			})
 		default:
-			p.add(&objective{purpose: seize, hexes: []int{i}, worth: worthCity, need: d.strengthAgainst(i)})
+			p.add(&objective{purpose: seize, hexes: []int{i}, worth: worthCity, need: d.strengthAgainst(i), by: d.last})
 		}
 	}
 	d.chooseParis(p)
@@ -102,7 +113,7 @@ func (d *decision) findPerimeter(p *plan) {
 	if !d.german() || d.view.Paris {
 		return
 	}
-	o := &objective{purpose: seize, worth: worthPerimeter, need: 1}
+	o := &objective{purpose: seize, worth: worthPerimeter, need: 1, by: d.last}
 	for i := range d.hexes {
 		if h := &d.hexes[i]; h.Perimeter && !h.Closed && d.enemy[i].empty() {
 			o.hexes = append(o.hexes, i)
@@ -128,14 +139,14 @@ func (d *decision) findEnemies(p *plan) {
 		case h.Country == august1914.Germany && d.owed() > 0:
 			worth = worthPlanXVII
 		}
-		p.add(&objective{purpose: strike, hexes: []int{i}, worth: worth, need: d.strengthAgainst(i)})
+		p.add(&objective{purpose: strike, hexes: []int{i}, worth: worth, need: d.strengthAgainst(i), by: d.last})
 	}
 }
 
 // owed returns the number of attacks of Plan XVII that are still to be made.
 // The Germans owe none. (Rule 4.4)
 func (d *decision) owed() int {
-	if d.german() || d.view.Turn > planXVIITurn {
+	if d.german() || d.view.Turn > d.planXVII {
 		return 0
 	}
 	return max(0, planXVII-d.view.PlanXVII)

@@ -10,22 +10,28 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// Freiburg decides the game, Belfort is a point. Two corps are the four steps
-// that the French beside them cannot take in an attack; while the French are far
-// away, one is free to go. (Rules 4.3, 11.17)
+// Saarbrücken decides the game, Nancy is a point. Two corps are the four steps
+// that no attack can take: while the French could make one, both stay. (Rules
+// 4.3, 5.6, 11.17)
 func TestGuardsStayWhereTheGameIsDecided(t *testing.T) {
 	for _, c := range []struct {
-		why, french string
-		stays       bool
+		why    string
+		turn   int
+		french string
+		stay   bool
 	}{
-		{"the French are two hexes from Freiburg", "2505", true},
-		{"the French are far away", "1719", false},
+		{"the French could march there and attack", 5, "1909", true},
+		{"the French are far away", 5, "1719", false},
+		{"on the last turn a city of Germany decides nothing", 10, "1909", false},
 	} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
-			Turn: 5, Active: german, Phase: schlieffenswar.Movement, Paris: true,
-			Units: slices.Concat(at("2503", "ger-xiv", "ger-lw-2"), at("2403", "ger-hq-7"), at(c.french, "fra-7")),
+			Turn: c.turn, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Units: slices.Concat(
+				at("1906", "ger-v", "ger-c-4"), at(c.french, "fra-6"),
+				at("1908", "fort-metz"), at("1807", "fort-diedenhofen", "ger-xiii"), at("1606", "ger-viii", "ger-viii-r"),
+			),
 		}))
-		require.Equal(t, c.stays, whereIs(s, "ger-xiv") == "2503" && whereIs(s, "ger-lw-2") == "2503", c.why)
+		require.Equal(t, c.stay, whereIs(s, "ger-v") == "1906" && whereIs(s, "ger-c-4") == "1906", c.why)
 	}
 }
 

@@ -25,11 +25,8 @@ type moment struct {
 	active august1914.Seat
 }
 
-// What keeps a captain from far-reaching plans.
-const (
-	lastTurn = 10   // after which points decide (Rule 4.6)
-	patience = 0.75 // what is left of the worth of what is a turn farther away
-)
+// patience is what is left of the worth of what is a turn farther away.
+const patience = 0.75
 
 // makePlan finds what is worth doing and shares it out.
 func (d *decision) makePlan() *plan {
@@ -107,7 +104,7 @@ func (d *decision) suits(u *piece, o *objective) float64 {
 	cost := o.costs[u.at]
 	turns := float64(cost) / float64(u.Movement[0])
 	switch {
-	case cost >= far || turns > float64(lastTurn+1-d.view.Turn):
+	case cost >= far || turns > float64(o.by+1-d.view.Turn):
 		return 0 // too late
 	case u.Nation == august1914.Belgium && d.hexes[o.at()].Country != august1914.Belgium:
 		return 0 // Rule 10.8: Belgians stay about Belgium
