@@ -18,7 +18,7 @@ type (
 
 // New returns a chooser for either seat. What chance it needs comes from pick,
 // which returns a number in [0, n) for n > 0. It remembers what it is about to
-// do, so let it play one seat of one game at a time; another game can follow.
+// do, so let it play one seat of one game, and make another one for the next.
 func New(pick func(n int) int) Chooser {
 	c := &captain{pick: pick}
 	return c.choose
@@ -27,11 +27,10 @@ func New(pick func(n int) int) Chooser {
 // A captain is what lasts from one decision to the next.
 type captain struct {
 	pick   func(n int) int
-	header august1914.Header // of the game
-	mapped *ground           // that it is played on
-	plan   *plan             // for the player turn
-	way    []string          // hexes still to enter by the unit that is moving
-	attack *attack           // that is being made
+	mapped *ground  // what the game is played on, once it is known
+	plan   *plan    // for the player turn
+	way    []string // hexes still to enter by the unit that is moving
+	attack *attack  // that is being made
 }
 
 // A decision is what one is made from: what the captain remembers, what the
@@ -58,25 +57,15 @@ func (c *captain) choose(eyes Eyes) (Move, error) {
 	if d.kind == "march" {
 		return d.follow(), nil
 	}
-	if err := c.survey(eyes.Header()); err != nil {
-		return Move{}, err
+	if c.mapped == nil {
+		var err error
+		if c.mapped, err = survey(eyes.Header()); err != nil {
+			return Move{}, err
+		}
 	}
 	d.situation = look(c.mapped, eyes.View(), eyes.Seat())
 	c.prepare(d)
 	return d.decide(), nil
-}
-
-// survey reads the map of a game that is new to the captain.
-func (c *captain) survey(h august1914.Header) error {
-	if c.mapped != nil && c.header.Digest == h.Digest {
-		return nil
-	}
-	g, err := survey(h)
-	if err != nil {
-		return err
-	}
-	c.header, c.mapped = h, g
-	return nil
 }
 
 // prepare makes a plan when the movement of one's own player turn begins. In

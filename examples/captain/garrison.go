@@ -27,8 +27,7 @@ func (d *decision) guardFor(p *plan, i int) (need int, worth float64) {
 	case vital && p.omen[i] > 0:
 		need, worth = 2, 2*worthCity // the first guard comes a turn early
 	case danger > 0:
-		// The later it is, the less time is left to take the city back.
-		need, worth = 2, worthCity*(1+float64(d.view.Turn)/float64(d.last))/2
+		need, worth = 2, worthCity
 	}
 	return need - d.own[i].fortSteps, worth
 }

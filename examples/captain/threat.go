@@ -29,12 +29,15 @@ func paceOf(p *piece) int {
 	return 0
 }
 
-// expect finds where lost enemies may come back: in cities of their countries.
-// (Rule 9.5)
+// expect finds where lost enemies may come back: in cities of Germany, or of
+// France. (Rule 9.5)
 func (s *situation) expect(lost int) {
+	country := august1914.Germany
+	if s.german() {
+		country = august1914.France
+	}
 	for i := range s.hexes {
-		h := &s.hexes[i]
-		if h.City != "" && !s.holds(i) && (h.Country == august1914.Germany) != s.german() && h.Country != august1914.Belgium {
+		if h := &s.hexes[i]; h.City != "" && h.Country == country && !s.holds(i) {
 			s.returning[i] = min(lost, 2) * hiddenStrength
 		}
 	}
