@@ -93,7 +93,7 @@ func TestBars(t *testing.T) {
 		t.Run(p.String(), func(t *testing.T) {
 			t.Parallel()
 			s := p.play(t, barGames)
-			t.Log(s)
+			t.Logf("%v: %v", p, s)
 			low, _ := wilson(s.wins, s.games)
 			require.GreaterOrEqual(t, low, 0.9)
 		})
