@@ -277,8 +277,8 @@ func TestRule1_3_ReckonWithHiddenBlocks(t *testing.T) {
 	// At the least a leader with his heart, 1, and the Colonials with 3 and the
 	// terrain.
 	require.Equal(t, 1+3+1, r.Most.Defensive)
-	require.Equal(t, 5-10, r.Least.Result)
-	require.Equal(t, 5-5, r.Most.Result)
+	require.Equal(t, -5, r.Least.Result)
+	require.Equal(t, 0, r.Most.Result)
 	for _, d := range r.Most.Defenders {
 		require.True(t, d.Assumed)
 	}
