@@ -92,6 +92,14 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, want.Attack, r.Least.Attack)
 	require.Equal(t, 6, r.Least.Result)
+	// A plan can be sent, and read again.
+	plan1, err := json.Marshal(gaw.Fight{Area: "22", Attacker: august1914.German, Units: []gaw.Posting{{"g1-ii", "32"}}, Disc: gaw.Pontoon})
+	require.NoError(t, err)
+	require.JSONEq(t, `{"area":"22","attacker":"German","units":[{"unit":"g1-ii","area":"32"}],"disc":"pontoon"}`, string(plan1))
+	var sent gaw.Fight
+	require.NoError(t, json.Unmarshal(plan1, &sent))
+	require.Equal(t, gaw.Pontoon, sent.Disc)
+	require.ErrorContains(t, json.Unmarshal([]byte(`{"disc":"joker"}`), &sent), `verb "joker"`)
 	// Without pontoons 14 is quartered to 3.
 	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
 		Area: "22", Units: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}},
@@ -351,6 +359,10 @@ func TestRule7_5_1_10_ReckoningsAgreeWithShowdowns(t *testing.T) {
 			again, err := twin.ReckonBattle(v)
 			require.NoError(t, err)
 			require.Equal(t, r, again)
+			other, err := twin.ReckonBattle(august1914.Umpire)
+			require.NoError(t, err)
+			require.LessOrEqual(t, r.Least.Result, other.Least.Result, v)
+			require.GreaterOrEqual(t, r.Most.Result, other.Least.Result, v)
 		}
 		for s.ToAct() != 0 {
 			m := s.LegalMoves(s.ToAct().First(), nil)[0]
