@@ -13,6 +13,8 @@ import (
 //
 //   - 2.4: positions with too many units in an area are accepted
 //   - 2.5: a ship in a tactical action is refused, but not by this rule
+//   - 2.5: a ship to an enemy or contested harbor is refused by 6.0, which is
+//     about reinforcements
 
 // Rule 2.4: a position at the start of an impulse cannot have more units of a
 // side in an area than its colour allows, for the limits are checked when a
@@ -39,4 +41,14 @@ func TestDisputedRule2_4_NoPositionOverstacks(t *testing.T) {
 func TestDisputedRule2_5_NoShipsInATacticalAction(t *testing.T) {
 	g := tactical(t, entente, "f1-l", "f1-l 85", "f1-vii 85", "e-i GB")
 	g.refuse("2.5 or 7.3.2 or 7.4", "Entente ship e-i 5")
+}
+
+// Rule 2.5 (and 7.3.2): units are shipped to a harbor that the Entente holds
+// and nobody contests. Rule 6.0, which the refusal names, is about
+// reinforcements.
+func TestDisputedRule2_5_HeldAndUncontestedHarbors(t *testing.T) {
+	g := strategic(t, entente, "e-i GB", "german 5")
+	g.refuse("2.5 or 7.3.2", "Entente ship e-i 5")
+	g = strategic(t, entente, "e-i GB", "b-1 5", "g1-ii 5", "entente 5")
+	g.refuse("2.5 or 7.3.2", "Entente ship e-i 5")
 }

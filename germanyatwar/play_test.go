@@ -270,7 +270,7 @@ func (g *table) refuse(rule, text string) {
 	err := g.state.Apply(gaw.MustParseMove(text))
 	var v *august1914.Violation
 	require.ErrorAs(g.t, err, &v, text)
-	require.Contains(g.t, strings.Split(rule, " or "), v.Rule, "%s: %s", text, v.Sentence)
+	require.Contains(g.t, strings.Split(rule, " or "), v.Rule, "%s: %s", text, v)
 	require.True(g.t, g.state == before, "a refused move leaves the position as it was")
 }
 

@@ -25,12 +25,12 @@ func TestRule2_5_SeaTransport(t *testing.T) {
 	})
 	t.Run("held by the Entente", func(t *testing.T) {
 		g := strategic(t, entente, "e-i GB", "german 5")
-		g.refuse("2.5 or 7.3.2", "Entente ship e-i 5")
+		require.False(t, g.can("Entente ship e-i 5"))
 		g.play("Entente ship e-i 1")
 	})
 	t.Run("and not contested", func(t *testing.T) {
 		g := strategic(t, entente, "e-i GB", "b-1 5", "g1-ii 5", "entente 5")
-		g.refuse("2.5 or 7.3.2", "Entente ship e-i 5")
+		require.False(t, g.can("Entente ship e-i 5"))
 		g.play("Entente ship e-i 1")
 	})
 	t.Run("where there is room", func(t *testing.T) {
