@@ -293,6 +293,12 @@ func TestRule7_5_CombatSegment(t *testing.T) {
 		require.False(t, f.can("German battle 86"))
 		require.Equal(t, "Entente", f.actor())
 	})
+	t.Run("one that the defender leaves counts", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "german 91", "g6-ib 68", "f2-ix 68")
+		f.tactical("g4-l").declare("91").play("Entente retreat f1-6c 91 > 90").stand()
+		require.False(t, f.can("German battle 68"))
+		require.Equal(t, "Entente", f.actor())
+	})
 	t.Run("each area once", func(t *testing.T) {
 		f := fightStart(t, "German", "g7-l 79", "g4-l 63", "g7-xiv 91", "f1-vii 91", "german 91", "g6-ib 68", "f2-ix 68")
 		f.tactical("g7-l", "g4-l").battle("91").spread()

@@ -244,10 +244,8 @@ func TestRuleD16_FochInAStrategicAction(t *testing.T) {
 		f := reinforce(t)
 		require.False(t, f.can("Entente deploy f-foch 46"))
 		f.refuse("7.1 or 6.0", "Entente deploy f-foch 46")
-		if f.can("Entente return f-foch") {
-			f.play("Entente return f-foch")
-		}
 		require.Equal(t, "pool", f.settle().at("f-foch"))
+		require.Equal(t, "German", f.actor(), "and no other is drawn for him")
 	})
 	t.Run("summary: he enters", func(t *testing.T) {
 		f := reinforce(t, "option strategic-foch=yes").play("Entente deploy f-foch 46")

@@ -85,6 +85,23 @@ func TestRule7_6_ImpetusSegment(t *testing.T) {
 		f.play("Entente general", "Entente retreat f1-vii 91 > 90").stand()
 		require.Equal(t, "impulse", f.decision().Phase, "nobody has attacked")
 	})
+	t.Run("each cavalry that has attacked", func(t *testing.T) {
+		f := attack(t, append(won, "g3-1c 91")...)
+		f.play("German step g1-2c 91 > 87", "German step g3-1c 91 > 87")
+		require.Equal(t, "impulse", f.reach("impulse").decision().Phase)
+	})
+	t.Run("without overstacking", func(t *testing.T) {
+		f := attack(t, append(won, "g7-xv 87", "g7-xivr 87", "discs 90 France 0")...)
+		require.True(t, f.can("German step g1-2c 91 > 90"))
+		require.False(t, f.can("German step g1-2c 91 > 87"), "two leaders and two corps stand there")
+		f.refuse("2.4", "German step g1-2c 91 > 87")
+	})
+	t.Run("after every battle of the impulse", func(t *testing.T) {
+		f := fightStart(t, "German", append(won, "g7-xiv 86", "f2-ix 86")...).tactical("g4-l", "g7-l").battle("91").spread()
+		require.Equal(t, "combat segment", f.decision().Phase)
+		f.battle("86").spread()
+		f.play("German step g1-2c 91 > 87")
+	})
 	t.Run("of the Entente", func(t *testing.T) {
 		f := fightStart(t, "Entente", "f2-l 46", "f1-6c 91", "f1-vii 91", "g7-lw 91 x1", "german 91").tactical("f2-l").battle("91").spread()
 		f.play("Entente step f1-6c 91 > 90")

@@ -297,6 +297,17 @@ func TestRule7_5_1_15_EliminatedUnits(t *testing.T) {
 			}
 		}
 	})
+	t.Run("the loser's losses end the game before the winner's", func(t *testing.T) {
+		lines := append(fightDead(19, "f2-", "f3-", "f4-", "f5-"), fightDead(9, "g1-", "g2-", "g3-")...)
+		f := fightStart(t, "German", append(lines, "g7-l 87", "g7-lw 91 x1", "fr-64 91 x1", "german 91", "disc Entente")...)
+		f.tactical("g7-l").battle("91")
+		require.Equal(t, [2]int{1 + 4, 1}, f.firepower())
+		f.over(august1914.German, "decisive")
+		f = fightStart(t, "German", append(lines, "g4-l 63", "g7-lw 91 x1", "fr-64 91 x1", "german 91", "disc Entente", "valour France 2")...)
+		f.tactical("g4-l").battle("91")
+		require.Equal(t, [2]int{1, 1 + 2}, f.firepower())
+		f.over(august1914.Allied, "decisive")
+	})
 	t.Run("garrisons do not count, and come back", func(t *testing.T) {
 		f := fightGermans(t, "90", append(
 			fightDead(19, "f2-", "f3-", "f4-", "f5-"), "g4-xxiir 90", "f1-vii 90", "discs 90 France 3", "valour Germany 9", "german 91",

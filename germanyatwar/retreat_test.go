@@ -124,6 +124,14 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 		f.play("Entente general", "Entente retreat f1-vii 84 > 85")
 		f.refuse("2.4 or 7.5.1.2", "Entente retreat f1-viii 84 > 85")
 	})
+	t.Run("not where only others have just retreated", func(t *testing.T) {
+		// 89 has no garrison; it holds one unit before, 66 none.
+		f := attack(t, "g7-xiv 84", "f1-vii 84", "f1-viii 84", "f2-ix 89", "german 68 77").declare("84")
+		f.play("Entente general", "Entente retreat f1-vii 84 > 89", "Entente retreat f1-viii 84 > 89")
+		f = attack(t, "g7-xiv 84", "g6-ib 91", "f1-vii 84", "f1-viii 84", "german 68 77 91").declare("84")
+		f.play("Entente general", "Entente retreat f1-vii 84 > 85")
+		f.refuse("7.5.1.2", "Entente retreat f1-viii 84 > 89")
+	})
 	t.Run("garrisons stay and fight", func(t *testing.T) {
 		f := attack(t, "g7-xiv 90", "f1-vii 90", "f2-ix 89").declare("90")
 		f.play("Entente general", "Entente retreat f1-vii 90 > 89").stand()
@@ -135,6 +143,15 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 		f.refuse("4.2.2", "Entente retreat f-paris 46 > 45")
 		f.play("Entente retreat f1-vii 46 > 45").stand()
 		require.Equal(t, [2]int{5, 4 + 2}, f.firepower())
+	})
+	t.Run("who has no way out stays", func(t *testing.T) {
+		f := attack(t, "g7-xiv 91", "g7-xv 91", "f1-vii 91", "german 91 90", "discs 90 France 0").declare("91")
+		require.Equal(t, [2]int{5 + 5, 4}, f.stand().firepower())
+	})
+	t.Run("nobody need leave after it is called", func(t *testing.T) {
+		f := attack(t, "g7-xiv 91", "f1-vii 91", "german 91").declare("91").play("Entente general", "Entente done")
+		require.Equal(t, [2]int{5, 4}, f.firepower())
+		require.Equal(t, "German", f.holdsDisc(), "spent all the same")
 	})
 	t.Run("isolated units may", func(t *testing.T) {
 		f := attack(t, "g7-xiv 84", "e-i 84", "f2-xv 89", "german 68 77 1 5").declare("84")
