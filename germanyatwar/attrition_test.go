@@ -21,7 +21,6 @@ func fightTurnEnd(t *testing.T, side string, lines ...string) *fightplay {
 }
 
 func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
-	// A Belgian in 91 has no home area to go back to.
 	t.Run("isolated and with the enemy", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "g7-xiv 86", "f1-vii 86", "german 85 68 90", "discs 85 France 0", "discs 90 France 0", "entente 86")
 		require.Equal(t, []int{3, 4}, f.steps("f1-vii", "g7-xiv"))
@@ -63,6 +62,16 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 		require.Equal(t, 3, f.discs("22", "Belgium"))
 		f = fightTurnEnd(t, "German", "g7-xiv 90", "discs 90 France 3")
 		require.Equal(t, 3, f.discs("90", "France"))
+	})
+	t.Run("each power by itself", func(t *testing.T) {
+		f := fightTurnEnd(t, "German", "e-i 91", "f1-vii 91", "g7-xiv 91", "german 91 1 5")
+		require.Equal(t, []int{3, 4, 4}, f.steps("e-i", "f1-vii", "g7-xiv"), "the French have Belfort behind them")
+	})
+	t.Run("whoever is gone leaves the area to the other", func(t *testing.T) {
+		f := fightTurnEnd(t, "German", "e-i 44 x1", "g7-xiv 44", "german 42 43 45 46 1 5", "entente 44")
+		require.Equal(t, "dead", f.at("e-i"))
+		require.Equal(t, "German", f.holder("44"))
+		require.Equal(t, 1, f.valour("Germany"), "Orléans")
 	})
 	t.Run("the side without the disc first", func(t *testing.T) {
 		lines := append(fightDead(19, "f2-", "f3-", "f4-", "f5-"), fightDead(9, "g1-", "g2-", "g3-")...)

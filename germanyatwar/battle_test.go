@@ -89,6 +89,16 @@ func TestRule7_2_1_PontoonEngineers(t *testing.T) {
 		f.tactical("g6-l").play("German step g6-3c 70 > 68").declare("68").play("German pontoon")
 		require.Equal(t, [2]int{8, 6}, f.stand().firepower())
 	})
+	t.Run("in one battle", func(t *testing.T) {
+		f := fightStart(t, "German", "g6-l 71", "g4-l 63", "g6-ib 70", "g6-iib 69", "f2-ix 68", "f3-iv 57", "discs 57 France 0", "entente 68")
+		f.tactical("g6-l", "g4-l").play("German step g6-ib 70 > 68", "German step g6-iib 69 > 57")
+		f.declare("68").play("German pontoon").stand().spread().battle("57")
+		require.Equal(t, [2]int{5, 4 + 3}, f.firepower(), "no river there")
+		f = fightStart(t, "German", "g6-l 78", "g7-l 79", "g6-ib 70", "g7-xiv 92", "f2-ix 68", "f1-vii 91", "entente 91")
+		f.tactical("g6-l", "g7-l").play("German step g6-ib 70 > 68", "German step g7-xiv 92 > 91")
+		f.declare("68").play("German pontoon").stand().spread()
+		require.Equal(t, [2]int{1, 4}, f.battle("91").firepower(), "the Rhine has no bridge")
+	})
 	t.Run("only where it is newly contested", func(t *testing.T) {
 		f := fightStart(t, "German", "g7-l 79", "g7-xiv 90", "f2-ix 90")
 		f.tactical("g7-l").declare("90")
@@ -251,6 +261,20 @@ func TestRule7_3_1_7_FochSpecialAttack(t *testing.T) {
 		f := begin(t, "f-foch 90", "f1-vii 91", "f2-ix 86", "g7-xv 86").tactical("f-foch", "f2-l").declare("91").play("Entente foch")
 		require.Equal(t, [2]int{2*4 + 4, 5}, f.stand().firepower())
 		require.Equal(t, [2]int{4 + 4, 5 + 3}, f.spread().battle("86").firepower())
+	})
+	t.Run("before rivers halve", func(t *testing.T) {
+		f := fightStart(t, "Entente", "f-foch 68", "f2-ix 68 x3", "g7-xiv 70").tactical("f-foch")
+		f.play("Entente step f2-ix 68 > 70").declare("70").play("Entente foch")
+		require.Equal(t, [2]int{2*3/2 + 4, 5 + 1}, f.stand().firepower())
+	})
+	t.Run("the mountain troops once more", func(t *testing.T) {
+		f := fightStart(t, "Entente", "f-foch 90", "f1-44 86", "g7-xiv 86").tactical("f-foch").declare("86").play("Entente foch")
+		require.Equal(t, [2]int{4*3 + 4, 5 + 3}, f.stand().firepower())
+	})
+	t.Run("not where no French attack", func(t *testing.T) {
+		f := begin(t, "f-foch 86", "e-i 87").tactical("f-foch").declare("87")
+		require.True(t, f.can("Entente pioneers"))
+		f.refuse("7.3.1.7", "Entente foch")
 	})
 	t.Run("not when he defends", func(t *testing.T) {
 		f := fightGermans(t, "91", "f-foch 90", "f1-vii 91", "g7-xiv 91", "german 91", "disc Entente")

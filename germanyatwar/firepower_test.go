@@ -286,6 +286,13 @@ func TestRule7_5_1_9_DominantPosition(t *testing.T) {
 		f := fightGermans(t, "90", "g7-xiv 90", "f2-ix 90", "discs 90 France 2")
 		require.Equal(t, [2]int{5, 4 + 2 + 10}, f.firepower())
 	})
+	t.Run("garrisons count for who controls the fortress", func(t *testing.T) {
+		// The French have a garrison in 90, which the Germans do not control.
+		f := fightEntente(t, "90", "g7-xiv 90", "f2-ix 90", "discs 90 France 2", "entente 90")
+		require.Equal(t, [2]int{4, 5}, f.firepower())
+		f = fightGermans(t, "69", "g7-xiv 69", "f2-ix 69", "f2-xv 69", "discs 69 Germany 1")
+		require.Equal(t, [2]int{5, 4 + 4}, f.firepower(), "nor has the French infantry in Metz its 2")
+	})
 	t.Run("in a captured fortress", func(t *testing.T) {
 		f := fightGermans(t, "90", "g7-xiv 90", "f2-ix 90", "discs 90 France 0", "discs 90 Germany 1", "german 90")
 		require.Equal(t, [2]int{5, 4}, f.firepower())

@@ -90,6 +90,19 @@ func TestRule7_6_ImpetusSegment(t *testing.T) {
 		f.play("German step g1-2c 91 > 87", "German step g3-1c 91 > 87")
 		require.Equal(t, "impulse", f.reach("impulse").decision().Phase)
 	})
+	t.Run("not isolated cavalry", func(t *testing.T) {
+		lines := []string{"f2-l 46", "f1-vii 91", "e-1c 91", "g7-lw 91 x1", "german 91"}
+		f := fightStart(t, "Entente", lines...).tactical("f2-l").battle("91").spread()
+		require.Equal(t, "impetus segment", f.decision().Phase)
+		f = fightStart(t, "Entente", append(lines, "german 1 5")...).tactical("f2-l").battle("91").spread()
+		require.Equal(t, "dead", f.at("g7-lw"))
+		require.Equal(t, "impulse", f.decision().Phase)
+	})
+	t.Run("out of every battle", func(t *testing.T) {
+		f := fightStart(t, "German", append(won, "g3-1c 84", "g7-xiv 84", "f2-ix 84 x1", "german 77 68")...)
+		f.tactical("g4-l", "g7-l").battle("91").spread().battle("84").spread()
+		f.play("German step g1-2c 91 > 87", "German step g3-1c 84 > 68")
+	})
 	t.Run("without overstacking", func(t *testing.T) {
 		f := attack(t, append(won, "g7-xv 87", "g7-xivr 87", "discs 90 France 0")...)
 		require.True(t, f.can("German step g1-2c 91 > 90"))
@@ -138,6 +151,17 @@ func TestRule7_7_DeactivationSegment(t *testing.T) {
 		o, over := f.state.Outcome()
 		require.True(t, over)
 		require.Equal(t, "decisive", o.Level)
+	})
+	t.Run("the area of one that is eliminated stays what it was", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63 x1").tactical("g4-l").reach("impulse")
+		require.Equal(t, "dead", f.at("g4-l"))
+		require.Equal(t, "German", f.holder("63"))
+		f = fightStart(t, "German", "g4-l 68 x1", "german 68").tactical("g4-l").reach("impulse")
+		require.Equal(t, "dead", f.at("g4-l"))
+		require.Equal(t, "German", f.holder("68"))
+		f = fightStart(t, "Entente", "f2-l 46 x1").tactical("f2-l").reach("impulse")
+		require.Equal(t, "dead", f.at("f2-l"))
+		require.Equal(t, "Entente", f.holder("46"))
 	})
 	t.Run("not in a strategic action", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63").play("German strategic", "German step g4-l 63 > 74", "German stop").reach("impulse")

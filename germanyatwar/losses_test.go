@@ -186,6 +186,32 @@ func TestRule7_5_1_13_Strongest(t *testing.T) {
 	})
 }
 
+func TestRule7_5_1_13_Garrisons(t *testing.T) {
+	// 5 and 7 for the leaders against two garrisons of two powers.
+	lines := []string{"g1-ii 17", "g1-l 31", "g2-l 20 x3", "german 31 20 34 33 36", "discs 17 France 1", "discs 17 Belgium 1"}
+	t.Run("of two powers, the player chooses", func(t *testing.T) {
+		f := fightStart(t, "German", append(lines, "disc Entente", "valour France 1")...).tactical("g1-l", "g2-l").battle("17")
+		require.Equal(t, [2]int{5 + 4 + 3, 10 + 1}, f.firepower())
+		require.Equal(t, "Entente", f.actor())
+		f.play("Entente raze belgian")
+		require.Equal(t, []int{1, 0}, []int{f.discs("17", "France"), f.discs("17", "Belgium")})
+	})
+	t.Run("not while a unit stands", func(t *testing.T) {
+		f := fightStart(t, "German", append(lines, "disc Entente", "fr-64 17 x1", "fr-65 17 x1", "g3-l 30", "german 30")...)
+		f.tactical("g1-l", "g2-l", "g3-l").battle("17")
+		require.Equal(t, [2]int{5 + 4 + 3 + 4, 10 + 1 + 1 + 1 + 1}, f.firepower())
+		f.refuse("4.1", "Entente raze french")
+		f.refuse("4.1", "Entente raze belgian")
+	})
+	t.Run("of the attacker too", func(t *testing.T) {
+		f := fightEntente(t, "90", "f1-vii 90 x1", "g7-xiv 90", "discs 90 France 2")
+		require.Equal(t, [2]int{1, 5}, f.firepower())
+		require.Equal(t, "dead", f.at("f1-vii"))
+		require.Equal(t, 0, f.discs("90", "France"), "4 hits, and it could take 3")
+		require.Equal(t, "German", f.spread().holder("90"))
+	})
+}
+
 func TestRule7_5_1_13_Shielding(t *testing.T) {
 	white := []string{"g1-iiir 91", "g1-ivr 91", "g2-gdr 91", "german 91"}
 	lost := func(t *testing.T, valour string, lines ...string) *fightplay {

@@ -76,8 +76,16 @@ func TestRule8_1_FreeSetup(t *testing.T) {
 	t.Run("of one player alone", func(t *testing.T) {
 		f := fightNew(t, "setup=free-entente")
 		require.Equal(t, "Entente", f.actor())
+		for f.actor() == "Entente" {
+			f.play(f.state.LegalMoves(gaw.EntenteSeat.Actor(), nil)[0].String())
+		}
+		require.Equal(t, "dice", f.actor(), "the Germans draw")
 		f = fightNew(t, "setup=free-german")
-		require.Equal(t, "dice", f.actor())
+		for f.actor() == "dice" {
+			f.play(f.state.LegalMoves(august1914.Dice, nil)[0].String())
+		}
+		require.Equal(t, "German", f.actor())
+		require.Equal(t, gaw.Place, f.state.LegalMoves(gaw.GermanSeat.Actor(), nil)[0].Verb())
 	})
 }
 
