@@ -1,9 +1,13 @@
 package germanyatwar_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
 func TestRule7_2_TacticalAction(t *testing.T) {
@@ -406,6 +410,30 @@ func TestRule7_5_1_3_Showdown(t *testing.T) {
 	require.Equal(t, map[string]bool{"XIV Inf": true, "2 Cav": true, "VII Inf": true, "6 Cav": true}, seen, "all units in the area, and no others")
 	require.False(t, f.unit("g7-xv").Open)
 	require.False(t, f.unit("f2-ix").Open)
+}
+
+// sees reports whether a seat can examine a unit.
+func (f *fightplay) sees(viewer august1914.Viewer, id string) bool {
+	v := f.state.View(viewer)
+	return slices.ContainsFunc(v.Units(), func(u gaw.Unit) bool { return u.ID == id })
+}
+
+func TestRule7_5_1_3_ShowdownInView(t *testing.T) {
+	german, entente := august1914.Viewer(gaw.GermanSeat), august1914.Viewer(gaw.EntenteSeat)
+	f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "g7-xv 91", "f1-vii 91", "f1-viii 91", "german 91")
+	f.tactical("g4-l").declare("91")
+	require.False(t, f.sees(german, "f1-vii"))
+	require.False(t, f.sees(entente, "g7-xiv"))
+	f.stand()
+	require.Equal(t, [2]int{10, 8}, f.firepower())
+	require.Equal(t, "hit", f.kind(), "the losses are still to come")
+	for _, id := range []string{"g7-xiv", "g7-xv", "f1-vii", "f1-viii"} {
+		require.True(t, f.sees(german, id) && f.sees(entente, id) && f.sees(august1914.Spectator, id), id)
+	}
+	f.spread().reach("impulse")
+	require.True(t, f.sees(entente, "g7-xiv"), "attackers remain in sight")
+	require.False(t, f.sees(german, "f1-vii"), "defenders do not")
+	require.False(t, f.sees(entente, "g4-l"), "nor do leaders after their activation")
 }
 
 func TestRule7_5_1_16_AdditionalCombatRounds(t *testing.T) {

@@ -294,6 +294,15 @@ func TestRule7_5_1_14_ExcessHits(t *testing.T) {
 	require.Equal(t, 2, f.discs("85", "France"))
 }
 
+func TestRule7_5_1_14_ExcessHitsOfTheWinner(t *testing.T) {
+	f := fightStart(t, "German", "g7-l 87", "g7-lw 91 x1", "fr-1g 91", "german 91", "disc Entente", "valour Germany 2")
+	f.tactical("g7-l").battle("91")
+	require.Equal(t, [2]int{1 + 4 + 2, 3}, f.firepower())
+	require.Equal(t, []int{0, 0}, f.steps("g7-lw", "fr-1g"), "half of 3 is 2, and one was all there was")
+	require.Equal(t, []int{3}, f.steps("g7-l"), "who only helps is not hit, but tired")
+	require.Equal(t, "impulse", f.reach("impulse").decision().Phase)
+}
+
 func TestRule7_5_1_15_EliminatedUnits(t *testing.T) {
 	t.Run("are dead for good", func(t *testing.T) {
 		f := fightMargin(t, 5, 2, "fr-64 91", "f1-l 85")

@@ -236,6 +236,21 @@ func TestRule8_4_PlanXVII(t *testing.T) {
 		f := fightStart(t, "Entente", on, "f1-vii 90", "g7-xiv 91").play("Entente strategic", "Entente step f1-vii 90 > 91").battle("91").spread()
 		require.Equal(t, 1, f.valour("France"))
 	})
+	t.Run("even if the Germans leave before the battle", func(t *testing.T) {
+		f := fightStart(t, "Entente", on, "f1-vii 90", "g1-2c 91").play("Entente strategic", "Entente step f1-vii 90 > 91").declare("91")
+		f.play("German retreat g1-2c 91 > 87").stand()
+		require.False(t, f.fought())
+		require.Equal(t, 1, f.valour("France"))
+	})
+	t.Run("it can be the tenth", func(t *testing.T) {
+		f := fightStart(t, "Entente", on, "f1-vii 90", "g7-xiv 91", "valour France 9").play("Entente strategic", "Entente step f1-vii 90 > 91").battle("91").spread()
+		f.over(august1914.Allied, "decisive")
+	})
+	t.Run("each time again", func(t *testing.T) {
+		f := fightStart(t, "Entente", on, "f1-l 90", "f2-l 46", "f1-vii 90", "f1-viii 86", "g7-xiv 91", "g7-xv 87", "discs 87 Germany 0").tactical("f1-l", "f2-l")
+		f.play("Entente step f1-vii 90 > 91", "Entente step f1-viii 86 > 87").battle("91").spread().battle("87").spread()
+		require.Equal(t, 2, f.valour("France"))
+	})
 	t.Run("besides that of a conquest", func(t *testing.T) {
 		f := fightStart(t, "Entente", on, "f1-vii 91", "g7-lw 87 x1", "discs 87 Germany 0", "entente 91").play("Entente strategic", "Entente step f1-vii 91 > 87").battle("87").spread()
 		require.Equal(t, "dead", f.at("g7-lw"))
