@@ -132,9 +132,8 @@ func fightNumber(t *testing.T, text string) int {
 func (f *fightplay) play(moves ...string) *fightplay {
 	f.t.Helper()
 	for _, text := range moves {
-		m, err := gaw.ParseMove(text)
-		require.NoError(f.t, err)
-		f.events, err = f.state.Play(m, f.events)
+		var err error
+		f.events, err = f.state.Play(spell(f.t, &f.state, text), f.events)
 		require.NoError(f.t, err, "%s: %s", text, f.state.Decision(august1914.Umpire).Prompt)
 	}
 	return f
@@ -146,7 +145,7 @@ func (f *fightplay) play(moves ...string) *fightplay {
 func (f *fightplay) refuse(rule, text string) {
 	f.t.Helper()
 	before := f.state
-	err := f.state.Apply(gaw.MustParseMove(text))
+	err := f.state.Apply(spell(f.t, &f.state, text))
 	var v *august1914.Violation
 	require.ErrorAs(f.t, err, &v, text)
 	require.Contains(f.t, strings.Split(rule, " or "), v.Rule, "%s: %s", text, v.Sentence)
@@ -155,7 +154,7 @@ func (f *fightplay) refuse(rule, text string) {
 
 // can reports whether a move is among those that can be made.
 func (f *fightplay) can(text string) bool {
-	m := gaw.MustParseMove(text)
+	m := spell(f.t, &f.state, text)
 	return slices.Contains(f.state.LegalMoves(m.Actor(), nil), m)
 }
 

@@ -137,7 +137,7 @@ func TestRule8_3_RailMovement(t *testing.T) {
 	t.Run("not in a tactical action", func(t *testing.T) {
 		f := rail(t, "German", "g7-xiv 87", "g7-l 79").tactical("g7-l")
 		require.False(t, f.can("German rail g7-xiv 87 > 12"))
-		f.refuse("8.3 or 7.0", "German rail g7-xiv 87 > 12")
+		f.refuse("8.3 or 7.3.2", "German rail g7-xiv 87 > 12")
 	})
 	t.Run("one unit in a pass", func(t *testing.T) {
 		f := rail(t, "German", "g7-xiv 87", "g7-xv 87").play("German pass", "German rail g7-xiv 87 > 12")

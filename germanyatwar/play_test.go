@@ -252,9 +252,8 @@ func (g *table) play(moves ...string) []august1914.Event {
 	g.t.Helper()
 	first := len(g.events)
 	for _, text := range moves {
-		m, err := gaw.ParseMove(text)
-		require.NoError(g.t, err)
-		g.events, err = g.state.Play(m, g.events)
+		var err error
+		g.events, err = g.state.Play(spell(g.t, &g.state, text), g.events)
 		require.NoError(g.t, err, "%s: %s", text, g.decision().Prompt)
 	}
 	return g.events[first:]
@@ -267,7 +266,7 @@ func (g *table) refuse(rule, text string) {
 	g.t.Helper()
 	require.False(g.t, g.can(text), "%s is among the legal moves", text)
 	before := g.state
-	err := g.state.Apply(gaw.MustParseMove(text))
+	err := g.state.Apply(spell(g.t, &g.state, text))
 	var v *august1914.Violation
 	require.ErrorAs(g.t, err, &v, text)
 	require.Contains(g.t, strings.Split(rule, " or "), v.Rule, "%s: %s", text, v)
@@ -276,7 +275,7 @@ func (g *table) refuse(rule, text string) {
 
 // can reports whether a move is among those that can be made.
 func (g *table) can(text string) bool {
-	m := gaw.MustParseMove(text)
+	m := spell(g.t, &g.state, text)
 	return slices.Contains(g.state.LegalMoves(m.Actor(), nil), m)
 }
 

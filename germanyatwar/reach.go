@@ -132,22 +132,24 @@ const endless = 1 << 12
 func (m *mover) search() {
 	free := m.gait
 	free.points = endless
-	m.legal = m.ways(m.gait.points, func(from, to area) bool { return m.stepFault(free, from, to) == noFault }, true)
-	m.free = m.ways(endless, func(from, to area) bool { return m.stepFault(free, from, to) == noFault }, true)
-	m.loyal = m.ways(endless, func(_, to area) bool {
-		return !m.hostile(to) || m.engageFault(free, to) == noFault
+	open := func(from area, l *lane) bool { return m.stepFault(&free, from, l) == noFault }
+	m.legal = m.ways(m.gait.points, open, true)
+	m.free = m.ways(endless, open, true)
+	m.loyal = m.ways(endless, func(_ area, l *lane) bool {
+		return !m.hostile(l.to) || m.engageFault(&free, l.to) == noFault
 	}, true)
-	m.bold = m.ways(endless, func(_, _ area) bool { return true }, false)
+	m.bold = m.ways(endless, func(area, *lane) bool { return true }, false)
 }
 
 // ways finds the ways over steps that can be made. Who engages stops.
 // (Rule 7.4.3)
-func (m *mover) ways(points int, enters func(from, to area) bool, stops bool) areamap.Reach {
+func (m *mover) ways(points int, enters func(from area, l *lane) bool, stops bool) areamap.Reach {
 	return m.scenario.board.Reach(areamap.Of(m.from), points, func(from area, over areamap.Border, to area) areamap.Price {
-		if over.Class == areamap.SeaLane || !enters(from, to) {
+		l := m.scenario.laneTo(from, to)
+		if over.Class == areamap.SeaLane || !enters(from, l) {
 			return areamap.Price{Closed: true}
 		}
-		return areamap.Price{Points: m.stepCost(m.gait, from, to), Stop: stops && m.hostile(to)}
+		return areamap.Price{Points: m.gait.stepCost(from, l), Stop: stops && m.hostile(to)}
 	})
 }
 
@@ -164,11 +166,11 @@ func (m *mover) byLand(r *Reach) {
 	for a := range m.scenario.board.All().Without(m.from).All() {
 		cost, ok := m.legal.Cost(a)
 		path, _ := m.legal.Path(nil, a)
-		crowded := ok && !m.hostile(a) && !m.roomFor(m.gait, a)
+		crowded := ok && !m.hostile(a) && !m.roomFor(&m.gait, a)
 		last := m.gait
 		last.points -= cost
 		switch {
-		case ok && (!crowded || m.canGoOn(last, a)):
+		case ok && (!crowded || m.canGoOn(&last, a)):
 			d := Destination{Area: m.scenario.number(a), By: ByLand, Cost: cost, Path: m.scenario.route(path), Engages: m.hostile(a)}
 			if crowded {
 				d.Crowded = m.words(overstacked, m.step(m.from, a))
@@ -190,13 +192,13 @@ func (m *mover) refuse(a area) Refusal {
 	free := m.gait
 	free.points = endless
 	if m.scenario.adjacent(m.from, a) {
-		return m.refused(a, m.canStep(m.gait, m.from, a), []area{m.from, a})
+		return m.refused(a, m.canStep(&m.gait, m.from, m.scenario.laneTo(m.from, a)), []area{m.from, a})
 	}
 	way := func(r *areamap.Reach) []area {
 		path, _ := r.Path(nil, a)
 		return path
 	}
-	switch f := m.engageFault(free, a); {
+	switch f := m.engageFault(&free, a); {
 	case m.hostile(a) && f != noFault && m.bold.Areas().Has(a):
 		return m.refused(a, f, way(&m.bold))
 	case m.affords(&m.loyal, a):

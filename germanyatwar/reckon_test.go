@@ -149,18 +149,18 @@ func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
 
 	sedan := germanTurn([]gaw.Unit{
 		{ID: "g3-xi", Area: "36"},
-		{ID: "g3-1c", Area: "36"},
+		{ID: "g3-1c", Area: "38"},
 		{ID: "g3-l", Area: "36"},
 		{ID: "g1-l", Area: "33"},
 		{ID: "g2-l", Area: "34"},
 		{ID: "f5-4c", Area: "35"},
 		{ID: "f5-1cc", Area: "35", Steps: 2},
 	})
-	sedan.Control = []string{"23", "24", "25", "33", "34", "36", "22"}
+	sedan.Control = []string{"23", "24", "25", "33", "34", "36", "38", "22"}
 	sedan.Valour = map[string]int{"Germany": 1}
 	s = sedan.state(t)
 	r, err = s.Reckon(august1914.Umpire, gaw.Fight{
-		Area: "35", Units: []gaw.Posting{{Unit: "g3-xi"}, {Unit: "g3-1c"}},
+		Area: "35", Units: []gaw.Posting{{Unit: "g3-xi"}, {Unit: "g3-1c", Area: "36"}},
 		Leaders: []gaw.Posting{{Unit: "g1-l"}, {Unit: "g2-l"}, {Unit: "g3-l"}},
 	})
 	require.NoError(t, err)
@@ -212,7 +212,7 @@ func TestRule7_5_1_8_Charge(t *testing.T) {
 
 // Rule 7.5.1.7: British corps fire a mad minute while they have a blue step.
 // Rule 2.2: and each infantry has the bonus of the terrain, 1 at Ypres.
-func TestRule7_5_1_7_MadMinute(t *testing.T) {
+func TestRule7_5_1_7_ReckonedMadMinute(t *testing.T) {
 	q := germanTurn([]gaw.Unit{{ID: "g1-ii", Area: "18"}, {ID: "e-i", Area: "6", Steps: 3}, {ID: "e-ii", Area: "6", Steps: 2}, {ID: "e-1c", Area: "6"}})
 	q.Control = []string{"18", "19", "9", "22", "32", "11", "25", "10"}
 	q.Units[0].Area = "17"

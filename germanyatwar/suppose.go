@@ -102,13 +102,21 @@ func (s *State) bring(v august1914.Viewer, p Posting) error {
 	case !s.room(s.phasing, to):
 		return s.refusal(overstacked, m)
 	}
-	s.here[s.at[b]].remove(b)
-	s.at[b] = to
-	s.here[to].add(b)
+	s.transfer(b, to)
 	if s.battle.fresh {
 		s.cross(b, from, to)
 	}
 	return nil
+}
+
+// transfer stands a unit in an area without leaving a trace anywhere else.
+func (s *State) transfer(b block, to area) {
+	from := s.at[b]
+	s.here[from].remove(b)
+	s.at[b] = to
+	s.here[to].add(b)
+	s.measure(s.phasing, from)
+	s.measure(s.phasing, to)
 }
 
 // post activates a leader in an area. (Rules 7.3, 7.3.1.2)
@@ -126,9 +134,7 @@ func (s *State) post(v august1914.Viewer, p Posting) error {
 	case s.at[b] != at && !s.room(s.phasing, at):
 		return s.refusal(overstacked, m)
 	}
-	s.here[s.at[b]].remove(b)
-	s.at[b] = at
-	s.here[at].add(b)
+	s.transfer(b, at)
 	s.active.add(b)
 	return nil
 }

@@ -400,7 +400,7 @@ func TestRule7_1_StrategicAction(t *testing.T) {
 	})
 }
 
-func TestRule7_2_TacticalAction(t *testing.T) {
+func TestRule7_2_ActivatesLeaders(t *testing.T) {
 	t.Run("at least one leader", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23")
 		g.play("German tactical")
@@ -435,7 +435,7 @@ func TestRule7_2_TacticalAction(t *testing.T) {
 	})
 }
 
-func TestRule7_2_1_PontoonEngineers(t *testing.T) {
+func TestRule7_2_1_WherePontoonsHelp(t *testing.T) {
 	major := []string{"g2-l 10", "g2-gd 32", "g2-x 32", "german 10 32", "b-3 22"}
 	for _, c := range []struct {
 		reason   string
@@ -503,7 +503,7 @@ func TestRule7_2_1_PontoonEngineers(t *testing.T) {
 	})
 }
 
-func TestRule7_2_2_Pioneers(t *testing.T) {
+func TestRule7_2_2_WherePioneersHelp(t *testing.T) {
 	attack := func(disc august1914.Side, discs string) *table {
 		g := lay(t, gaw.Position{Disc: disc}, "g2-l 32", "g2-gd 22", "german 32", "entente 22", "b-3 22", "garrison 22 Belgium "+discs)
 		g.activate("g2-l")
