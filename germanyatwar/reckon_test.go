@@ -298,12 +298,13 @@ func TestRule1_3_ReckonWithHiddenBlocks(t *testing.T) {
 // No two blocks are the same unit: of two that may be the corps or the reserve,
 // one is each. Declared cavalry is there. (Rules 1.3, 7.5.1.1)
 func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
-	may := []string{"g1-ii", "g1-2c", "g1-lw"}
+	may := []string{"g1-ii", "g1-2c", "g1-lw", "g1-ivr"}
 	s := germanTurn([]gaw.Unit{
 		{ID: "g1-l", Area: "33"},
-		{ID: "g1-2c", Area: "36", May: may, Least: 1, Most: 4},
+		{ID: "g1-2c", Area: "36", May: may, Least: 4, Most: 4},
 		{ID: "g1-lw", Area: "36", May: may, Least: 2, Most: 2},
 		{ID: "g1-ii", Area: "11", May: may, Least: 4, Most: 4},
+		{ID: "g1-ivr", Area: "12", Steps: 1, May: may, Least: 1, Most: 1},
 		{ID: "f4-9c", Area: "35"},
 		{ID: "f4-xii", Area: "35"},
 	}, "German tactical", "German reveal g1-l", "German done", "German step g1-2c 36 > 35", "German step g1-lw 36 > 35",
@@ -311,7 +312,7 @@ func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
 	french := gaw.EntenteSeat.Viewer()
 	r, err := s.Reckon(french, gaw.Fight{Area: "35"})
 	require.NoError(t, err)
-	// The weakest two: the Landwehr and the cavalry with a step, 2 and 1; the
+	// The weakest two: the Landwehr and the reserves with a step, 2 and 1; the
 	// strongest: II and the cavalry, 5 and 4.
 	require.Equal(t, 4+2+1, r.Least.Offensive)
 	require.Equal(t, 4+5+4, r.Most.Offensive)
@@ -320,7 +321,7 @@ func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
 	require.NoError(t, s.Apply(gaw.MustParseMove("German battle 35")))
 	r, err = s.ReckonBattle(french)
 	require.NoError(t, err)
-	require.Equal(t, 4+2+1, r.Least.Offensive)
+	require.Equal(t, 4+1+4, r.Least.Offensive, "one is the cavalry")
 	require.Equal(t, 2, r.Hidden)
 	kinds := map[gaw.Kind]bool{}
 	for _, f := range r.Least.Attackers {
@@ -464,4 +465,32 @@ func TestRule7_5_PlansRefused(t *testing.T) {
 	var zero gaw.State
 	_, err = zero.ReckonBattle(german)
 	require.ErrorContains(t, err, "zero State")
+}
+
+// Rule 7.0.1: a corps that was isolated when the impulse began does not attack,
+// whichever it is; the cavalry that joins it does, and charges, since Dinant was
+// contested before.
+func TestRule7_0_1_ReckonWithIsolatedBlocks(t *testing.T) {
+	may := []string{"g1-ii", "g1-iii"}
+	s := germanTurn([]gaw.Unit{
+		{ID: "g1-ii", Area: "34", May: may, Least: 4, Most: 4},
+		{ID: "g1-iii", Area: "12", May: may, Least: 1, Most: 4},
+		{ID: "g1-2c", Area: "36"},
+		{ID: "g1-l", Area: "36"},
+		{ID: "f5-i", Area: "34"},
+	}, "German tactical", "German reveal g1-l", "German done", "German step g1-2c 36 > 33", "German step g1-2c 33 > 34",
+		"German done").state(t)
+	r, err := s.Reckon(gaw.EntenteSeat.Viewer(), gaw.Fight{Area: "34"})
+	require.NoError(t, err)
+	for _, c := range []gaw.Case{r.Least, r.Most} {
+		require.Equal(t, []gaw.Line{
+			{Rule: "7.5.1.5", Why: "cavalry", N: 4}, {Rule: "7.5.1.8", Why: "the cavalry charges", N: 4},
+		}, c.Attack)
+		for _, f := range c.Attackers {
+			if f.Kind == gaw.Infantry {
+				require.Zero(t, f.Strength)
+				require.Equal(t, []gaw.Reason{{Rule: "7.0.1", Why: "isolated units do not attack"}}, f.Notes)
+			}
+		}
+	}
 }
