@@ -494,3 +494,86 @@ func TestRule7_0_1_ReckonWithIsolatedBlocks(t *testing.T) {
 		}
 	}
 }
+
+// More of what the rules forbid to plan: a static unit, a fight of isolated
+// units alone, the disc in a strategic action, and a fight after the end.
+func TestRule7_5_PlansOfNobody(t *testing.T) {
+	q := ententeTurn([]gaw.Unit{
+		{ID: "f-paris", Area: "46"},
+		{ID: "g1-ii", Area: "47"},
+		{ID: "g1-iii", Area: "84"},
+		{ID: "f2-xx", Area: "84"},
+		{ID: "f2-l", Area: "84"},
+		{ID: "f2-ix", Area: "67"},
+		{ID: "f1-l", Area: "89"},
+		{ID: "f1-vii", Area: "85"},
+		{ID: "f1-xiii", Area: "85"},
+		{ID: "f1-xiv", Area: "85"},
+		{ID: "f1-xxi", Area: "85"},
+	})
+	q.Disc = august1914.Allied
+	s := q.state(t)
+	french := gaw.EntenteSeat.Viewer()
+	for _, c := range []struct {
+		fight gaw.Fight
+		want  august1914.Violation
+	}{
+		{gaw.Fight{Area: "47", Units: []gaw.Posting{{Unit: "f-paris"}}}, august1914.Violation{Rule: "4.2.2", Unit: "f-paris"}},
+		{gaw.Fight{Area: "84", Attacker: august1914.German}, august1914.Violation{Rule: "7.0.1", Place: "84"}},
+		{gaw.Fight{Area: "84", Leaders: []gaw.Posting{{"f1-l", "85"}}}, august1914.Violation{Rule: "2.4", Unit: "f1-l"}},
+		{gaw.Fight{Area: "84", Disc: gaw.FochAttack}, august1914.Violation{Rule: "7.3.1.7"}},
+	} {
+		_, err := s.Reckon(french, c.fight)
+		require.ErrorIs(t, err, &c.want, "%+v", c.fight)
+	}
+	_, err := s.Reckon(french, gaw.Fight{Area: "84", Attacker: 7})
+	require.ErrorContains(t, err, "want German or Allied")
+	r, err := s.Reckon(french, gaw.Fight{Area: "84"})
+	require.NoError(t, err)
+	require.Contains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"})
+
+	for _, m := range []string{"Entente strategic", "Entente done"} {
+		require.NoError(t, s.Apply(gaw.MustParseMove(m)))
+	}
+	r, err = s.Reckon(french, gaw.Fight{Area: "84"})
+	require.NoError(t, err)
+	require.NotContains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"})
+	_, err = s.Reckon(french, gaw.Fight{Area: "84", Disc: gaw.Pontoon})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2"})
+
+	q.Control = []string{"47"} // the Entente has all victory areas
+	s = q.state(t)
+	_, over := s.Outcome()
+	require.True(t, over)
+	_, err = s.Reckon(french, gaw.Fight{Area: "84"})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "3.0"})
+	reach, err := s.Reach(french, "f2-xx")
+	require.NoError(t, err)
+	require.Equal(t, "3.0", reach.Refused.Rule)
+}
+
+// Rule 7.5.1: where the attacker plays the disc after the retreats, that is all
+// that is open then; where he plays it first, the retreats are, and no more.
+func TestRule7_5_1_ReckonTellsWhatIsOpen(t *testing.T) {
+	disc := gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"}
+	retreat := gaw.Reason{Rule: "7.5.1.1", Why: "cavalry and leaders of the defender may retreat from attackers without cavalry"}
+	q := germanTurn([]gaw.Unit{
+		{ID: "g1-l", Area: "32"}, {ID: "g1-ii", Area: "32"}, {ID: "b-3", Area: "22"}, {ID: "b-c", Area: "22"}, {ID: "b-4", Area: "9"},
+	}, "German tactical", "German reveal g1-l", "German done", "German step g1-ii 32 > 22", "German done", "German battle 22")
+	q.Disc = august1914.German
+	for setting, want := range map[string][2][]gaw.Reason{
+		"first":         {{disc, retreat}, {retreat}},
+		"after-retreat": {{disc, retreat}, {disc}},
+	} {
+		q.settings = []august1914.Setting{{Name: "declarations", Value: setting}}
+		s := q.state(t)
+		for _, open := range want {
+			r, err := s.ReckonBattle(gaw.EntenteSeat.Viewer())
+			require.NoError(t, err)
+			require.Equal(t, open, r.Open, setting)
+			m := s.LegalMoves(s.ToAct().First(), nil)[0]
+			require.Equal(t, gaw.Done, m.Verb())
+			require.NoError(t, s.Apply(m))
+		}
+	}
+}
