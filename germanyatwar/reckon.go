@@ -240,10 +240,12 @@ func (x *clash) defense(r *reckoning) []Line {
 // everybody knows. (Rules 7.2, 7.5.1.1, 7.5.1.2)
 func (x *clash) undecided() (list []Reason) {
 	def := x.phasing.Opponent()
-	if x.battle.spent == august1914.NoSide && x.disc == x.phasing && x.stage != withdrawing {
-		list = append(list, Reason{"7.2", "the attacker may play the initiative disc in a tactical action"})
+	asked := x.stage == withdrawing && !x.rules().retreatFirst
+	if x.battle.spent == august1914.NoSide && x.disc == x.phasing && x.action == tactical && !asked {
+		list = append(list, Reason{"7.2", "the attacker may play the initiative disc"})
 	}
-	if units := x.unitsOf(def, x.battle.at); units.empty() && len(x.defenders) == 0 {
+	retreated := x.stage == equipping && x.rules().retreatFirst
+	if units := x.unitsOf(def, x.battle.at); retreated || units.empty() && len(x.defenders) == 0 {
 		return list
 	}
 	if horse := x.kindSet(x.unitsOf(x.phasing, x.battle.at), Cavalry); !x.battle.cavalry && horse.empty() {

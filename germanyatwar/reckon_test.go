@@ -298,12 +298,13 @@ func TestRule1_3_ReckonWithHiddenBlocks(t *testing.T) {
 // No two blocks are the same unit: of two that may be the corps or the reserve,
 // one is each. Declared cavalry is there. (Rules 1.3, 7.5.1.1)
 func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
-	may := []string{"g1-ii", "g1-2c", "g1-lw"}
+	may := []string{"g1-ii", "g1-2c", "g1-lw", "g1-ivr"}
 	s := germanTurn([]gaw.Unit{
 		{ID: "g1-l", Area: "33"},
-		{ID: "g1-2c", Area: "36", May: may, Least: 1, Most: 4},
+		{ID: "g1-2c", Area: "36", May: may, Least: 4, Most: 4},
 		{ID: "g1-lw", Area: "36", May: may, Least: 2, Most: 2},
 		{ID: "g1-ii", Area: "11", May: may, Least: 4, Most: 4},
+		{ID: "g1-ivr", Area: "12", Steps: 1, May: may, Least: 1, Most: 1},
 		{ID: "f4-9c", Area: "35"},
 		{ID: "f4-xii", Area: "35"},
 	}, "German tactical", "German reveal g1-l", "German done", "German step g1-2c 36 > 35", "German step g1-lw 36 > 35",
@@ -311,7 +312,7 @@ func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
 	french := gaw.EntenteSeat.Viewer()
 	r, err := s.Reckon(french, gaw.Fight{Area: "35"})
 	require.NoError(t, err)
-	// The weakest two: the Landwehr and the cavalry with a step, 2 and 1; the
+	// The weakest two: the Landwehr and the reserves with a step, 2 and 1; the
 	// strongest: II and the cavalry, 5 and 4.
 	require.Equal(t, 4+2+1, r.Least.Offensive)
 	require.Equal(t, 4+5+4, r.Most.Offensive)
@@ -320,7 +321,7 @@ func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
 	require.NoError(t, s.Apply(gaw.MustParseMove("German battle 35")))
 	r, err = s.ReckonBattle(french)
 	require.NoError(t, err)
-	require.Equal(t, 4+2+1, r.Least.Offensive)
+	require.Equal(t, 4+1+4, r.Least.Offensive, "one is the cavalry")
 	require.Equal(t, 2, r.Hidden)
 	kinds := map[gaw.Kind]bool{}
 	for _, f := range r.Least.Attackers {
@@ -464,4 +465,115 @@ func TestRule7_5_PlansRefused(t *testing.T) {
 	var zero gaw.State
 	_, err = zero.ReckonBattle(german)
 	require.ErrorContains(t, err, "zero State")
+}
+
+// Rule 7.0.1: a corps that was isolated when the impulse began does not attack,
+// whichever it is; the cavalry that joins it does, and charges, since Dinant was
+// contested before.
+func TestRule7_0_1_ReckonWithIsolatedBlocks(t *testing.T) {
+	may := []string{"g1-ii", "g1-iii"}
+	s := germanTurn([]gaw.Unit{
+		{ID: "g1-ii", Area: "34", May: may, Least: 4, Most: 4},
+		{ID: "g1-iii", Area: "12", May: may, Least: 1, Most: 4},
+		{ID: "g1-2c", Area: "36"},
+		{ID: "g1-l", Area: "36"},
+		{ID: "f5-i", Area: "34"},
+	}, "German tactical", "German reveal g1-l", "German done", "German step g1-2c 36 > 33", "German step g1-2c 33 > 34",
+		"German done").state(t)
+	r, err := s.Reckon(gaw.EntenteSeat.Viewer(), gaw.Fight{Area: "34"})
+	require.NoError(t, err)
+	for _, c := range []gaw.Case{r.Least, r.Most} {
+		require.Equal(t, []gaw.Line{
+			{Rule: "7.5.1.5", Why: "cavalry", N: 4}, {Rule: "7.5.1.8", Why: "the cavalry charges", N: 4},
+		}, c.Attack)
+		for _, f := range c.Attackers {
+			if f.Kind == gaw.Infantry {
+				require.Zero(t, f.Strength)
+				require.Equal(t, []gaw.Reason{{Rule: "7.0.1", Why: "isolated units do not attack"}}, f.Notes)
+			}
+		}
+	}
+}
+
+// More of what the rules forbid to plan: a static unit, a fight of isolated
+// units alone, the disc in a strategic action, and a fight after the end.
+func TestRule7_5_PlansOfNobody(t *testing.T) {
+	q := ententeTurn([]gaw.Unit{
+		{ID: "f-paris", Area: "46"},
+		{ID: "g1-ii", Area: "47"},
+		{ID: "g1-iii", Area: "84"},
+		{ID: "f2-xx", Area: "84"},
+		{ID: "f2-l", Area: "84"},
+		{ID: "f2-ix", Area: "67"},
+		{ID: "f1-l", Area: "89"},
+		{ID: "f1-vii", Area: "85"},
+		{ID: "f1-xiii", Area: "85"},
+		{ID: "f1-xiv", Area: "85"},
+		{ID: "f1-xxi", Area: "85"},
+	})
+	q.Disc = august1914.Allied
+	s := q.state(t)
+	french := gaw.EntenteSeat.Viewer()
+	for _, c := range []struct {
+		fight gaw.Fight
+		want  august1914.Violation
+	}{
+		{gaw.Fight{Area: "47", Units: []gaw.Posting{{Unit: "f-paris"}}}, august1914.Violation{Rule: "4.2.2", Unit: "f-paris"}},
+		{gaw.Fight{Area: "84", Attacker: august1914.German}, august1914.Violation{Rule: "7.0.1", Place: "84"}},
+		{gaw.Fight{Area: "84", Leaders: []gaw.Posting{{"f1-l", "85"}}}, august1914.Violation{Rule: "2.4", Unit: "f1-l"}},
+		{gaw.Fight{Area: "84", Disc: gaw.FochAttack}, august1914.Violation{Rule: "7.3.1.7"}},
+	} {
+		_, err := s.Reckon(french, c.fight)
+		require.ErrorIs(t, err, &c.want, "%+v", c.fight)
+	}
+	_, err := s.Reckon(french, gaw.Fight{Area: "84", Attacker: 7})
+	require.ErrorContains(t, err, "want German or Allied")
+	r, err := s.Reckon(french, gaw.Fight{Area: "84"})
+	require.NoError(t, err)
+	require.Contains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"})
+
+	for _, m := range []string{"Entente strategic", "Entente done"} {
+		require.NoError(t, s.Apply(gaw.MustParseMove(m)))
+	}
+	r, err = s.Reckon(french, gaw.Fight{Area: "84"})
+	require.NoError(t, err)
+	require.NotContains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"})
+	_, err = s.Reckon(french, gaw.Fight{Area: "84", Disc: gaw.Pontoon})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2"})
+
+	q.Control = []string{"47"} // the Entente has all victory areas
+	s = q.state(t)
+	_, over := s.Outcome()
+	require.True(t, over)
+	_, err = s.Reckon(french, gaw.Fight{Area: "84"})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "3.0"})
+	reach, err := s.Reach(french, "f2-xx")
+	require.NoError(t, err)
+	require.Equal(t, "3.0", reach.Refused.Rule)
+}
+
+// Rule 7.5.1: where the attacker plays the disc after the retreats, that is all
+// that is open then; where he plays it first, the retreats are, and no more.
+func TestRule7_5_1_ReckonTellsWhatIsOpen(t *testing.T) {
+	disc := gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"}
+	retreat := gaw.Reason{Rule: "7.5.1.1", Why: "cavalry and leaders of the defender may retreat from attackers without cavalry"}
+	q := germanTurn([]gaw.Unit{
+		{ID: "g1-l", Area: "32"}, {ID: "g1-ii", Area: "32"}, {ID: "b-3", Area: "22"}, {ID: "b-c", Area: "22"}, {ID: "b-4", Area: "9"},
+	}, "German tactical", "German reveal g1-l", "German done", "German step g1-ii 32 > 22", "German done", "German battle 22")
+	q.Disc = august1914.German
+	for setting, want := range map[string][2][]gaw.Reason{
+		"first":         {{disc, retreat}, {retreat}},
+		"after-retreat": {{disc, retreat}, {disc}},
+	} {
+		q.settings = []august1914.Setting{{Name: "declarations", Value: setting}}
+		s := q.state(t)
+		for _, open := range want {
+			r, err := s.ReckonBattle(gaw.EntenteSeat.Viewer())
+			require.NoError(t, err)
+			require.Equal(t, open, r.Open, setting)
+			m := s.LegalMoves(s.ToAct().First(), nil)[0]
+			require.Equal(t, gaw.Done, m.Verb())
+			require.NoError(t, s.Apply(m))
+		}
+	}
 }

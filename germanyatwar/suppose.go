@@ -71,16 +71,19 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*clash, error) {
 }
 
 // beginFight makes a side attack in an area. In an impulse of its own its
-// activated leaders and engagements are those of the impulse.
+// action, activated leaders and engagements are those of the impulse; else the
+// action is tactical.
 func (s *State) beginFight(sd side, a area) {
 	if s.phasing != sd || s.phase < Choice || s.phase > Impetus {
 		s.phasing, s.surprise = sd, false
 		s.active, s.crossed = blockSet{}, [2]blockSet{}
-		s.engaged = areaSet{}
+		s.engaged, s.action = areaSet{}, noAction
 		s.checkIsolation(sd)
 	}
+	if s.action == noAction {
+		s.action = tactical
+	}
 	s.battle = battle{on: true, at: a, fresh: s.engaged.Has(a) || !s.present[sd].Has(a)}
-	s.action = tactical
 }
 
 // bring adds an attacker that engages from an area next to the battle.
