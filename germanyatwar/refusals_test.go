@@ -9,18 +9,11 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// Tests that the package fails, and why the rule is on their side:
-//
-//   - 2.4: positions with too many units in an area are accepted
-//   - 2.5: a ship in a tactical action is refused, but not by this rule
-//   - 2.5: a ship to an enemy or contested harbor is refused by 6.0, which is
-//     about reinforcements
-
 // Rule 2.4: a position at the start of an impulse cannot have more units of a
 // side in an area than its colour allows, for the limits are checked when a
 // unit ends its movement; and none but British units stand in Great Britain
 // (Rule 2.5). Positions that the rules do not allow are violations.
-func TestDisputedRule2_4_NoPositionOverstacks(t *testing.T) {
+func TestRule2_4_NoPositionOverstacks(t *testing.T) {
 	for _, lines := range [][]string{
 		{"g1-ii 26", "g1-iii 26", "g1-iv 26", "g1-ix 26", "g1-l 26"},
 		{"g1-ii 24", "g1-iii 24", "g1-iv 24"},
@@ -36,9 +29,7 @@ func TestDisputedRule2_4_NoPositionOverstacks(t *testing.T) {
 }
 
 // Rule 2.5 (and 7.3.2, 7.4): sea transport is no part of a tactical action.
-// The refusal names 7.0 and that it is not the time, as if movement were not
-// going on.
-func TestDisputedRule2_5_NoShipsInATacticalAction(t *testing.T) {
+func TestRule2_5_NoShipsInATacticalAction(t *testing.T) {
 	g := tactical(t, entente, "f1-l", "f1-l 85", "f1-vii 85", "e-i GB")
 	g.refuse("2.5 or 7.3.2 or 7.4", "Entente ship e-i 5")
 }
@@ -46,7 +37,7 @@ func TestDisputedRule2_5_NoShipsInATacticalAction(t *testing.T) {
 // Rule 2.5 (and 7.3.2): units are shipped to a harbor that the Entente holds
 // and nobody contests. Rule 6.0, which the refusal names, is about
 // reinforcements.
-func TestDisputedRule2_5_HeldAndUncontestedHarbors(t *testing.T) {
+func TestRule2_5_HeldAndUncontestedHarbors(t *testing.T) {
 	g := strategic(t, entente, "e-i GB", "german 5")
 	g.refuse("2.5 or 7.3.2", "Entente ship e-i 5")
 	g = strategic(t, entente, "e-i GB", "b-1 5", "g1-ii 5", "entente 5")
