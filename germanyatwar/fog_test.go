@@ -192,13 +192,18 @@ func TestRule1_4_RevealingUnits(t *testing.T) {
 		require.ElementsMatch(t, []string{"Guard Inf", "3 Inf"}, shown)
 		require.False(t, g.examines(theEntente, "g2-x"), "one that is elsewhere")
 	})
+	t.Run("who leaves the enemies is seen no more", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 32 open", "b-3 32", "g1-iii 23")
+		require.True(t, g.examines(theEntente, "g1-ii"))
+		g.goes("g1-ii", "32", "23")
+		require.False(t, g.examines(theEntente, "g1-ii"))
+	})
 	t.Run("the disc does not reveal them", func(t *testing.T) {
 		g := lay(t, gaw.Position{Disc: german}, "g2-l 23", "g2-gd 22", "german 32", "entente 22", "b-3 22", "garrison 22 Belgium 2")
 		g.activate("g2-l")
 		g.over("move")
 		g.play("German battle 22", "German pioneers")
-		if g.kind() == "retreat" {
-			require.False(t, g.examines(theGerman, "b-3"))
-		}
+		require.Equal(t, "retreat", g.kind(), "the cavalry's, for all that the attacker knows")
+		require.False(t, g.examines(theGerman, "b-3"))
 	})
 }

@@ -419,6 +419,7 @@ func TestRule7_3_1_7_FochsAttack(t *testing.T) {
 		g.activate("f-foch")
 		g.over("move")
 		g.play("Entente battle 58")
+		require.False(t, g.can("Entente foch"), "there is nothing to double")
 		g.settle()
 		require.Equal(t, [2]int{8, 6}, g.firepower())
 	})

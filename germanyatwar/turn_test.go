@@ -332,9 +332,9 @@ func TestRule7_1_StrategicAction(t *testing.T) {
 	})
 	t.Run("beside old ones", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 11", "g1-iii 11", "b-1 32", "g1-iv 32", "b-2 25", "g2-gd 26", "b-3 26")
-		g.goes("g1-ii", "11", "32")
 		g.goes("g1-iii", "11", "25")
-		require.Equal(t, "25", g.at("g1-iii"))
+		g.goes("g1-ii", "11", "32")
+		require.Equal(t, "32", g.at("g1-ii"), "it is no new engagement to join one")
 	})
 	t.Run("one battle, which the new engagement claims", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 11", "b-1 32", "g2-gd 26", "b-3 26")
