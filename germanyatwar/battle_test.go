@@ -287,6 +287,10 @@ func TestRule7_3_1_7_FochSpecialAttack(t *testing.T) {
 		require.Equal(t, [2]int{2*4 + 4, 5}, f.stand().firepower())
 		require.Equal(t, [2]int{4 + 4, 5 + 3}, f.spread().battle("86").firepower())
 	})
+	t.Run("French leaders in the area too", func(t *testing.T) {
+		f := begin(t, "f-foch 90", "f1-l 91 x2", "f1-vii 91").tactical("f-foch").declare("91").play("Entente foch")
+		require.Equal(t, [2]int{2*(4+2) + 4, 5}, f.stand().firepower())
+	})
 	t.Run("before rivers halve", func(t *testing.T) {
 		f := fightStart(t, "Entente", "f-foch 68", "f2-ix 68 x3", "g7-xiv 70").tactical("f-foch")
 		f.play("Entente step f2-ix 68 > 70").declare("70").play("Entente foch")

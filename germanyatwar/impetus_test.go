@@ -124,6 +124,12 @@ func TestRule7_6_ImpetusSegment(t *testing.T) {
 		require.False(t, f.can("German step g1-2c 22 > 32"), "it helps in movement and in battles")
 		f.play("German step g1-2c 22 > 10")
 	})
+	t.Run("not across the Channel", func(t *testing.T) {
+		f := fightStart(t, "Entente", "f2-l 46", "e-1c 5", "e-i 5", "g7-lw 5 x1").tactical("f2-l").battle("5").spread()
+		require.Equal(t, "dead", f.at("g7-lw"))
+		f.refuse("2.5 or 7.4", "Entente step e-1c 5 > GB")
+		f.play("Entente step e-1c 5 > 4")
+	})
 	t.Run("of the Entente", func(t *testing.T) {
 		f := fightStart(t, "Entente", "f2-l 46", "f1-6c 91", "f1-vii 91", "g7-lw 91 x1", "german 91").tactical("f2-l").battle("91").spread()
 		f.play("Entente step f1-6c 91 > 90")
