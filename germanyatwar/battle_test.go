@@ -229,6 +229,27 @@ func TestRule7_2_3_FirstTurnSurpriseBonus(t *testing.T) {
 	})
 }
 
+func TestRule7_2_3_OneImpulseOnly(t *testing.T) {
+	lines := []string{"turn 1", "impulse 0", "g3-l 38", "g3-xii 35", "g3-xi 38", "german 35 36", "f5-i 54", "f5-ii 57"}
+	surprise := func(t *testing.T) *fightplay {
+		t.Helper()
+		f := fightStart(t, "German", lines...)
+		return f.play("German surprise", "German reveal g3-l").reach("impulse")
+	}
+	t.Run("not for the Entente's answer", func(t *testing.T) {
+		f := surprise(t)
+		f.side = "Entente"
+		f.play("Entente strategic", "Entente step f5-i 54 > 35")
+		require.Equal(t, [2]int{1, 5 + 1}, f.battle("35").firepower(), "a quarter across the Meuse")
+	})
+	t.Run("nor against a general retreat afterwards", func(t *testing.T) {
+		f := fightStart(t, "German", append(lines, "f5-iii 58", "g3-1c 58")...)
+		f.play("German surprise", "German reveal g3-l").reach("impulse").play("Entente pass", "Entente done")
+		f.tactical("g3-l").declare("58").play("Entente general", "Entente retreat f5-iii 58 > 57")
+		require.Equal(t, "57", f.at("f5-iii"))
+	})
+}
+
 func TestRule7_3_1_7_FochSpecialAttack(t *testing.T) {
 	begin := func(t *testing.T, lines ...string) *fightplay {
 		t.Helper()
@@ -265,6 +286,10 @@ func TestRule7_3_1_7_FochSpecialAttack(t *testing.T) {
 		f := begin(t, "f-foch 90", "f1-vii 91", "f2-ix 86", "g7-xv 86").tactical("f-foch", "f2-l").declare("91").play("Entente foch")
 		require.Equal(t, [2]int{2*4 + 4, 5}, f.stand().firepower())
 		require.Equal(t, [2]int{4 + 4, 5 + 3}, f.spread().battle("86").firepower())
+	})
+	t.Run("French leaders in the area too", func(t *testing.T) {
+		f := begin(t, "f-foch 90", "f1-l 91 x2", "f1-vii 91").tactical("f-foch").declare("91").play("Entente foch")
+		require.Equal(t, [2]int{2*(4+2) + 4, 5}, f.stand().firepower())
 	})
 	t.Run("before rivers halve", func(t *testing.T) {
 		f := fightStart(t, "Entente", "f-foch 68", "f2-ix 68 x3", "g7-xiv 70").tactical("f-foch")

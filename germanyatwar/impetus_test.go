@@ -87,7 +87,9 @@ func TestRule7_6_ImpetusSegment(t *testing.T) {
 	})
 	t.Run("each cavalry that has attacked", func(t *testing.T) {
 		f := attack(t, append(won, "g3-1c 91")...)
-		f.play("German step g1-2c 91 > 87", "German step g3-1c 91 > 87")
+		f.play("German step g1-2c 91 > 87")
+		f.refuse("7.6", "German step g1-2c 87 > 91") // once
+		f.play("German step g3-1c 91 > 87")
 		require.Equal(t, "impulse", f.reach("impulse").decision().Phase)
 	})
 	t.Run("not isolated cavalry", func(t *testing.T) {
@@ -114,6 +116,19 @@ func TestRule7_6_ImpetusSegment(t *testing.T) {
 		require.Equal(t, "combat segment", f.decision().Phase)
 		f.battle("86").spread()
 		f.play("German step g1-2c 91 > 87")
+	})
+	t.Run("the surprise does not carry it across a major river", func(t *testing.T) {
+		f := fightStart(t, "German", "turn 1", "impulse 0", "g1-l 32", "g1-2c 32", "b-3 22 x1", "discs 22 Belgium 0", "german 32 10 9")
+		f.play("German surprise", "German reveal g1-l").reach("movement segment").play("German step g1-2c 32 > 22").battle("22").spread()
+		require.Equal(t, "impetus segment", f.decision().Phase)
+		require.False(t, f.can("German step g1-2c 22 > 32"), "it helps in movement and in battles")
+		f.play("German step g1-2c 22 > 10")
+	})
+	t.Run("not across the Channel", func(t *testing.T) {
+		f := fightStart(t, "Entente", "f2-l 46", "e-1c 5", "e-i 5", "g7-lw 5 x1").tactical("f2-l").battle("5").spread()
+		require.Equal(t, "dead", f.at("g7-lw"))
+		f.refuse("2.5 or 7.4", "Entente step e-1c 5 > GB")
+		f.play("Entente step e-1c 5 > 4")
 	})
 	t.Run("of the Entente", func(t *testing.T) {
 		f := fightStart(t, "Entente", "f2-l 46", "f1-6c 91", "f1-vii 91", "g7-lw 91 x1", "german 91").tactical("f2-l").battle("91").spread()

@@ -158,6 +158,13 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 		f.play("Entente general", "Entente retreat e-i 84 > 89")
 		require.Equal(t, "89", f.at("e-i"))
 	})
+	t.Run("not across the Channel", func(t *testing.T) {
+		f := attack(t, "g1-ii 5", "e-i 5", "e-ii GB", "f2-ix 4", "german 16 15 30 17 20 34 33 36", "discs 17 France 0").declare("5")
+		f.play("Entente general")
+		require.False(t, f.can("Entente retreat e-i 5 > GB"))
+		f.refuse("2.5 or 7.4 or 7.5.1.2", "Entente retreat e-i 5 > GB")
+		f.play("Entente retreat e-i 5 > 4")
+	})
 	t.Run("an emptied fortress falls", func(t *testing.T) {
 		f := attack(t, "g7-xiv 90", "f1-vii 90", "f2-ix 89", "discs 90 France 0").declare("90")
 		f.play("Entente general", "Entente retreat f1-vii 90 > 89").stand()

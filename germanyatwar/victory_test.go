@@ -114,6 +114,17 @@ func TestRule7_5_1_17_GainingValourPoints(t *testing.T) {
 		require.Equal(t, 1, f.valour("Germany"))
 		require.Equal(t, "German", f.holder("90"))
 	})
+	t.Run("each time again, but not for who takes his own back", func(t *testing.T) {
+		f := fightStart(t, "German", "turn 2", "g7-l 79", "g7-xiv 91", "f1-l 85", "f1-vii 89", "german 91", "discs 90 France 0", "discs 87 Germany 1")
+		f.tactical("g7-l").play("German step g7-xiv 91 > 90", "German step g7-xiv 90 > 91").reach("impulse")
+		require.Equal(t, 1, f.valour("Germany"))
+		f.play("Entente tactical", "Entente step f1-l 85 > 89", "Entente reveal f1-l").reach("movement segment")
+		f.play("Entente step f1-vii 89 > 90", "Entente step f1-vii 90 > 89").reach("impulse")
+		require.Equal(t, "Entente", f.holder("90"))
+		require.Equal(t, []int{1, 0}, []int{f.valour("Germany"), f.valour("France")})
+		f.tactical("g7-l").play("German step g7-xiv 91 > 90").reach("impulse")
+		require.Equal(t, 2, f.valour("Germany"))
+	})
 	t.Run("two for 17", func(t *testing.T) {
 		f := fightStart(t, "German", "g1-ii 34", "german 34 33 36", "discs 17 France 0")
 		f.play("German strategic", "German step g1-ii 34 > 17")
