@@ -35,8 +35,7 @@ func TestRule2_5_NoShipsInATacticalAction(t *testing.T) {
 }
 
 // Rule 2.5 (and 7.3.2): units are shipped to a harbor that the Entente holds
-// and nobody contests. Rule 6.0, which the refusal names, is about
-// reinforcements.
+// and nobody contests.
 func TestRule2_5_HeldAndUncontestedHarbors(t *testing.T) {
 	g := strategic(t, entente, "e-i GB", "german 5")
 	g.refuse("2.5 or 7.3.2", "Entente ship e-i 5")
