@@ -159,6 +159,9 @@ func (s *State) frenchAttack() bool {
 	return !units.empty()
 }
 
+// pioneered is the number of garrisons that pioneers remove. (Rule 7.2.2)
+const pioneered = 2
+
 // doDisc plays the disc for an advantage of the attacker.
 func (s *State) doDisc(v Verb, t *teller) {
 	b := &s.battle
@@ -170,7 +173,7 @@ func (s *State) doDisc(v Verb, t *teller) {
 	case FochAttack:
 		b.foch = true
 	case Pioneers:
-		s.removeGarrisons(b.at, s.phasing.Opponent(), 2, t)
+		s.removeGarrisons(b.at, s.phasing.Opponent(), pioneered, t)
 	}
 	s.afterDisc(t)
 }
@@ -225,19 +228,28 @@ func (s *State) showdown(t *teller) {
 	r := s.reckonBattle()
 	b.difference = int16(r.result)
 	t.reckoned(s, b.at, r)
-	switch {
-	case r.result > 0:
-		b.loser = s.phasing.Opponent()
-	case r.result < 0:
-		b.loser = s.phasing
-	default:
+	if r.result == 0 {
 		s.endBattle(t)
 		return
 	}
-	s.spreadHits(abs(r.result))
+	s.allot(r.result)
 	s.absorbed = [maxBlocks]uint8{}
 	s.stage = suffering
 	s.takeHits(t)
+}
+
+// allot works out who loses by a difference, and the hits of both sides.
+// (Rules 7.5.1.10, 7.5.1.11)
+func (s *State) allot(difference int) {
+	switch {
+	case difference > 0:
+		s.battle.loser = s.phasing.Opponent()
+	case difference < 0:
+		s.battle.loser = s.phasing
+	default:
+		return
+	}
+	s.spreadHits(abs(difference))
 }
 
 func abs(n int) int {

@@ -2,6 +2,15 @@
 // August to November 1914 in the West: wooden blocks of corps and divisions on a
 // map of 94 areas, in the fog of war and without dice.
 //
+// # Questions that a frontend asks
+//
+// State.Reach tells where a unit can go, at what cost and by which way, and why
+// not elsewhere; State.TraceLine and State.TraceOrders show lines of
+// communication and the way of orders, or what cuts them; State.Reckon works a
+// battle out line by line, be it fought or planned, and State.Forecast what its
+// hits come to. Each takes a viewer and answers from what that viewer knows:
+// where that leaves open what a block is, with the worst case and the best.
+//
 // # What is exact and what is reconstructed
 //
 // The printed map and the stickers of the blocks were not available. What the

@@ -5,11 +5,18 @@ import "github.com/august1914/august1914/areamap"
 // Lines of communication. (Rule 7.0.1)
 
 // linked returns the areas from which a unit of a nation can trace a line of
-// communication: through friendly areas without enemies to a home area with a
-// fortress or a major city, or for the British to a landing area. The line may
-// start in a contested area.
+// communication: through friendly areas without enemies to where lines end. The
+// line may start in a contested area.
 func (s *State) linked(n int) areaSet {
 	open := s.friendly(sideOf(n))
+	lines := s.scenario.land.Flood(s.lineEnds(n).Intersect(open), open)
+	return lines.Union(s.scenario.land.Around(lines))
+}
+
+// lineEnds returns the areas in which lines of a nation end while they are
+// friendly and without enemies: home areas with a fortress or a major city, and
+// for the British the landing areas.
+func (s *State) lineEnds(n int) areaSet {
 	bases := s.scenario.bases[n]
 	if s.rules().anyHome && n != german {
 		bases = s.scenario.bases[french].Union(s.scenario.bases[british]).Union(s.scenario.bases[belgian])
@@ -17,8 +24,7 @@ func (s *State) linked(n int) areaSet {
 	if n == british {
 		bases = bases.Union(s.scenario.landing)
 	}
-	lines := s.scenario.land.Flood(bases.Intersect(open), open)
-	return lines.Union(s.scenario.land.Around(lines))
+	return bases
 }
 
 // connected reports whether one unit can trace a line now.

@@ -163,14 +163,16 @@ func (s *State) commanded(b block) bool {
 // (Rules 1.5, 7.3.1.1, 7.3.1.4)
 func (s *State) support(a area) int {
 	sum := 0
-	near := s.scenario.land.Near(a)
 	for b := range s.active.all() {
-		if near.Has(s.at[b]) {
+		if s.supports(b, a) {
 			sum += int(s.face(b).value)
 		}
 	}
 	return sum
 }
+
+// supports reports whether an activated leader is next to an area.
+func (s *State) supports(b block, a area) bool { return s.scenario.land.Near(a).Has(s.at[b]) }
 
 // deactivate turns the activated leaders by a step and conceals them.
 // (Rule 7.7)

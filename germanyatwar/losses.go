@@ -14,6 +14,13 @@ func (s *State) capacity(sd side, a area) int {
 	return sum
 }
 
+// The greatest differences of a marginal and of a decisive victory.
+// (Rule 7.5.1.11)
+const (
+	marginal = 5
+	decisive = 10
+)
+
 // lossesOf returns the hits of the loser and of the winner of a battle. The
 // winner's are a part of the hits that the loser takes, or of the whole
 // difference. (Rule 7.5.1.11)
@@ -24,9 +31,9 @@ func lossesOf(difference, capacity int, ofDifference bool) (loser, winner int) {
 		base = difference
 	}
 	switch {
-	case difference <= 5:
+	case difference <= marginal:
 		return loser, (base + 1) / 2
-	case difference <= 10:
+	case difference <= decisive:
 		return loser, (base + 3) / 4
 	}
 	return loser, 1
@@ -72,26 +79,34 @@ func (s *State) strongest(sd side) (set blockSet) {
 // takeHits takes hits as long as there is no choice, and then asks. All units
 // are in sight.
 func (s *State) takeHits(t *teller) {
+	if s.takeForced(t) == august1914.NoSide && !s.over() {
+		s.endBattle(t)
+	}
+}
+
+// takeForced takes hits as long as there is no choice, and returns the side
+// that has one then, or NoSide when no hits are left.
+func (s *State) takeForced(t *teller) side {
 	for !s.over() {
 		sd := s.battle.suffering()
 		if sd == august1914.NoSide {
-			s.endBattle(t)
-			return
+			return sd
 		}
 		set := s.strongest(sd)
 		switch {
 		case set.len() > 1:
-			return
+			return sd
 		case set.len() == 1:
 			s.hit(set.first(), t)
 		case s.garrisonNations(sd) == 1:
 			s.hitGarrison(s.mostGarrisons(s.battle.at, sd), t)
 		case s.garrisonNations(sd) > 1:
-			return
+			return sd
 		default:
 			s.battle.hits[sd] = 0 // Rule 7.5.1.14
 		}
 	}
+	return august1914.NoSide
 }
 
 // garrisonNations returns how many nations of a side have garrisons in the

@@ -55,6 +55,20 @@ func (v Verb) String() string {
 	return verbNames[v]
 }
 
+// MarshalText returns what String returns.
+func (v Verb) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (v *Verb) UnmarshalText(text []byte) error {
+	for w, name := range verbNames {
+		if name == string(text) {
+			*v = Verb(w)
+			return nil
+		}
+	}
+	return fmt.Errorf("germanyatwar: verb %.40q: want one of %q", text, verbNames[1:])
+}
+
 // A Move is one decision of one seat, or one blind draw: a plain value that can
 // be compared, stored and sent.
 //

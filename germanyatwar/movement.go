@@ -398,6 +398,11 @@ func (s *State) engage(b block, from, to area, fresh bool, t *teller) {
 	if s.nationOf(b) != french {
 		s.planXVII = s.planXVII.Without(to)
 	}
+	s.cross(b, from, to)
+}
+
+// cross notes the river that an attacker engages across. (Rule 7.5.1.4)
+func (s *State) cross(b block, from, to area) {
 	switch c, _ := s.scenario.border(from, to); c {
 	case areamap.MinorRiver:
 		s.crossed[minor].add(b)

@@ -1,10 +1,11 @@
 // Play is a table for people in a plain terminal of 100 columns: two at one
-// keyboard, or one against a program.
+// keyboard, or three where a game has as many seats, or one against programs.
 //
 //	go run ./examples/play                       two people
 //	go run ./examples/play -allied attack        the Allies are a program
 //	go run ./examples/play -load game.txt        go on with a saved game
 //	go run ./examples/play -ruleset schlieffenswar -german random
+//	go run ./examples/play -ruleset germanyatwar -edition summary -set seats=three
 //
 // The screen shows what the player at the keyboard may know, and nothing else;
 // between two people it is cleared before the keyboard changes hands. A move

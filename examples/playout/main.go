@@ -11,9 +11,10 @@
 //	go run ./examples/playout -german attack -allied cautious -n 10000
 //
 // Without a flag, a seat is the bot's in one game, or attacks where there is no
-// bot, and plays at random in many. Another game of the library is
+// bot, and plays at random in many. Other games of the library are
 //
 //	go run ./examples/playout -ruleset schlieffenswar -n 20
+//	go run ./examples/playout -ruleset germanyatwar -edition summary -n 20
 //
 // The rules that made something happen are counted with -rules. Games are
 // written as records with -record, and -replay checks a record against the

@@ -20,6 +20,11 @@ func playMany(c *config, out io.Writer, clock func() time.Time) error {
 		return err
 	}
 	info := ruleset.Info()
+	table, err := ruleset.Open(c.setup.Scenario, settings)
+	if err != nil {
+		return err
+	}
+	info.Chairs = table.Chairs()
 	players, err := c.setup.Players(info.Chairs, counted)
 	if err != nil {
 		return err

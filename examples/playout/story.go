@@ -15,6 +15,7 @@ import (
 func tell(out io.Writer, viewer august1914.Viewer, info rulesets.Info, table rulesets.Table, notes []string) error {
 	var page bytes.Buffer
 	t := teller{&page, screen.PaintFor(out)}
+	info.Chairs = table.Chairs()
 	t.title(info, notes, viewer)
 	d := rulesets.Drawing{Viewer: viewer, Paint: t.paint, Compact: true}
 	for _, chapter := range table.Chapters(d) {

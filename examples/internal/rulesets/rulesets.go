@@ -34,8 +34,8 @@ type Info struct {
 	Scenarios []Choice
 	Options   []august1914.Option
 	Editions  []august1914.Edition
-	Chairs    []august1914.Chair
-	Players   []Choice // programs that can take a seat
+	Chairs    []august1914.Chair // of all games that options make of it; a [Table] has those of one
+	Players   []Choice           // programs that can take a seat
 }
 
 // A Choice is a name with what it stands for.
@@ -43,7 +43,7 @@ type Choice struct{ Name, Meaning string }
 
 // All lists the rulesets.
 func All() []Ruleset {
-	return []Ruleset{sabin(), schlieffensWar()}
+	return []Ruleset{sabin(), schlieffensWar(), germanyAtWar()}
 }
 
 // Find returns the ruleset of a name. The error lists those that there are.

@@ -28,7 +28,7 @@ func (a *adapter[S, M, V, P]) Runner(scenario string, settings []august1914.Sett
 		return nil, err
 	}
 	r := &runner[S, M, V, P]{adapter: a, start: start}
-	for i := range a.info.Chairs {
+	for i := range P(&start).Chairs() {
 		name := ""
 		if i < len(players) {
 			name = players[i]

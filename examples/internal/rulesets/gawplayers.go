@@ -1,0 +1,81 @@
+package rulesets
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+type gawPlayer = player[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
+
+// gawPlayers are the programs that can take a seat.
+func gawPlayers() []gawPlayer {
+	return []gawPlayer{
+		{
+			Choice: Choice{"random", "gives every move the same chance"},
+			draw:   august1914.Uniformly[germanyatwar.Move],
+		},
+		{
+			Choice: Choice{"attack", "activates leaders, moves towards the enemy and fights"},
+			draw:   august1914.Preferring(gawEagerness()),
+		},
+		{
+			Choice: Choice{"passive", "passes, ends whatever it can end, and else takes the first move of the list"},
+			draw:   gawPassive,
+		},
+	}
+}
+
+// gawEagerness returns the weight of a move for a player who seeks battle.
+func gawEagerness() func(germanyatwar.Move) int {
+	east := gawEast()
+	return func(m germanyatwar.Move) int {
+		switch m.Verb() {
+		case germanyatwar.Battle, germanyatwar.Tactical, germanyatwar.Surprise:
+			return 80
+		case germanyatwar.Reveal:
+			return 30
+		case germanyatwar.Pioneers, germanyatwar.Pontoon, germanyatwar.FochAttack, germanyatwar.Ship:
+			return 20
+		case germanyatwar.Step:
+			return gawForward(m, east)
+		case germanyatwar.Deploy, germanyatwar.Restore, germanyatwar.Reinforce, germanyatwar.Stop:
+			return 6
+		case germanyatwar.Pass, germanyatwar.Retreat, germanyatwar.General, germanyatwar.Rail:
+			return 1
+		}
+		return 2
+	}
+}
+
+// gawEast returns how far east every area lies.
+func gawEast() map[string]float64 {
+	east := map[string]float64{}
+	for _, a := range germanyatwar.Standard().Areas() {
+		east[a.Number] = a.Town.X
+	}
+	return east
+}
+
+// gawForward is the weight of a step: the Germans go west, the Entente goes
+// east.
+func gawForward(m germanyatwar.Move, east map[string]float64) int {
+	ahead := east[m.From()] - east[m.To()]
+	if m.Actor() != germanyatwar.GermanSeat.Actor() {
+		ahead = -ahead
+	}
+	if ahead > 0 {
+		return 12
+	}
+	return 1
+}
+
+// gawPassive ends what it can end.
+func gawPassive(moves []germanyatwar.Move, _ func(n int) int) germanyatwar.Move {
+	for _, m := range moves {
+		switch m.Verb() {
+		case germanyatwar.Done, germanyatwar.Stop, germanyatwar.Pass:
+			return m
+		}
+	}
+	return moves[0]
+}

@@ -1,0 +1,136 @@
+package germanyatwar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
+)
+
+// inEditions runs a test with the rules of the rulebook and with those of the
+// summary.
+func inEditions(t *testing.T, test func(t *testing.T, sc *gaw.Scenario, summary bool)) {
+	t.Helper()
+	for _, name := range []string{"rulebook", "summary"} {
+		t.Run(name, func(t *testing.T) { test(t, edition(t, name), name == "summary") })
+	}
+}
+
+func TestRuleD3_DisengageTarget(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		lines := []string{"f1-vii 85", "g6-ib 85", "f1-viii 84", "g6-iib 84", "entente 84 85"}
+		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente}, lines...)
+		g.play("Entente strategic")
+		require.True(t, g.can("Entente step f1-vii 85 > 89"), "friendly and uncontested")
+		if summary {
+			g.play("Entente step f1-vii 85 > 84")
+			require.Equal(t, "84", g.at("f1-vii"), "1, and 1 each to disengage and to engage")
+			require.False(t, g.can("Entente step f1-vii 84 > 67"), "it must stop")
+		} else {
+			g.refuse("7.4.3", "Entente step f1-vii 85 > 84")
+		}
+
+		g = layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente}, append(lines[:4], "entente 85", "german 84 89")...)
+		g.play("Entente strategic")
+		g.refuse("7.4.3", "Entente step f1-vii 85 > 84")
+		g.refuse("7.4.3", "Entente step f1-vii 85 > 89")
+	})
+}
+
+func TestRuleD13_SurpriseAndActivation(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Turn: 1, Disc: german}, "g1-l 32", "german 32", "g1-ii 32", "g2-l 23")
+		g.play("German surprise", "German step g1-l 32 > 10")
+		want := 2
+		if summary {
+			want = 1
+		}
+		require.Equal(t, want, g.spent(), "over the Meuse")
+		g.play("German reveal g1-l")
+		g.over("activate")
+		g.play("German step g1-ii 32 > 10")
+		require.Equal(t, 1, g.spent(), "in the movement segment in either edition")
+	})
+}
+
+func TestRuleD18_IsolatedBuilders(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		lines := []string{"g1-ii 22", "g2-gd 23", "g7-xiv 79"}
+		g := layIn(t, sc, gaw.Position{Disc: german}, lines...)
+		g.play("German strategic")
+		g.refuse("7.0.1", "German step g1-ii 22 > 9")
+		if summary {
+			g.play("German build g1-ii")
+			require.Equal(t, 1, g.discs("22", august1914.Germany))
+		} else {
+			g.refuse("7.0.1 or 7.1", "German build g1-ii")
+			g.play("German build g7-xiv")
+		}
+	})
+}
+
+func TestRuleD23_AfterTheLanding(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-i GB", "e-1c 5", "g1-ii 23", "g1-l 23")
+		g.play("Entente pass", "Entente ship e-i 5")
+		g.play("German tactical", "German reveal g1-l")
+		for g.kind() != "choose" {
+			g.play(g.moves("")[0])
+		}
+		require.Equal(t, entente, g.phasing())
+		g.play("Entente pass")
+		require.True(t, g.can("Entente step e-1c 5 > 4"))
+		if summary {
+			g.refuse("2.5", "Entente step e-i 5 > 4")
+		} else {
+			g.play("Entente step e-i 5 > 4")
+		}
+	})
+	t.Run("in the next turn it may", func(t *testing.T) {
+		g := layIn(t, edition(t, "summary"), gaw.Position{Phasing: entente}, "e-i GB", "g1-ii 23")
+		g.play("Entente pass", "Entente ship e-i 5", "German pass")
+		g.over("move")
+		g.until("choose")
+		require.Equal(t, 3, g.decision().Turn)
+		if g.phasing() == german {
+			g.play("German pass")
+			g.over("move")
+		}
+		g.play("Entente pass", "Entente step e-i 5 > 4")
+	})
+}
+
+func TestRuleD33_LeadersAmongTheMostNumerous(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"France": 1, "Belgium": 4}},
+			"b-l 26", "b-3 26", "f5-i 26", "g1-ii 26", "entente 11 23 25")
+		g.play("Entente strategic")
+		g.battle("26")
+		want := 4 + 3 + 4 + 4 // with the Belgian valour
+		if summary {
+			want = 4 + 3 + 4 + 1
+		}
+		require.Equal(t, [2]int{want, 5}, g.firepower())
+	})
+}
+
+func TestRuleD36_NobodyLeft(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		// A Landwehr brigade on its last dot attacks a Belgian division on its last:
+		// 1 against 1 and the terrain.
+		g := layIn(t, sc, gaw.Position{Phasing: german, Disc: german}, "g1-lw 24 1", "b-3 32 1")
+		g.play("German strategic")
+		g.goes("g1-lw", "24", "32")
+		g.battle("32")
+		require.Equal(t, [2]int{1, 2}, g.firepower())
+		require.Equal(t, "dead", g.at("g1-lw"))
+		require.Equal(t, "dead", g.at("b-3"), "half a hit, rounded up")
+		if summary {
+			require.Equal(t, entente, g.holder("32"))
+		} else {
+			require.Equal(t, german, g.holder("32"), "the last to enter")
+		}
+	})
+}

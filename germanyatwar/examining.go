@@ -1,0 +1,68 @@
+package germanyatwar
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// What a query may be asked about, and by whom. (Rules 1.3, 1.4)
+
+var errNoScenario = errors.New("germanyatwar: the zero State is no position: make one with New or with a Position")
+
+// findUnit returns the unit with an id.
+func (s *State) findUnit(id string) (block, error) {
+	if s.scenario == nil {
+		return noBlock, errNoScenario
+	}
+	b, ok := s.scenario.blockByID[id]
+	if !ok {
+		return noBlock, fmt.Errorf("germanyatwar: unit %.40q: want the id of a unit of the scenario, such as %q", id, s.scenario.blocks[0].id)
+	}
+	return b, nil
+}
+
+// findArea returns the area with a printed number.
+func (s *State) findArea(number string) (area, error) {
+	if s.scenario == nil {
+		return noArea, errNoScenario
+	}
+	a := s.scenario.named(number)
+	if a == noArea {
+		return noArea, fmt.Errorf("germanyatwar: area %.40q: want a number that is printed on the map, such as %q", number, s.scenario.areas[0].number)
+	}
+	return a, nil
+}
+
+// unitBefore returns a unit on the map that the viewer can examine: one of the
+// viewer's side, or one that lies open. Of all others the answer is the same,
+// wherever they are.
+func (s *State) unitBefore(v august1914.Viewer, id string) (block, error) {
+	b, err := s.findUnit(id)
+	if err != nil {
+		return noBlock, err
+	}
+	known := s.examined(v)
+	switch {
+	case !known.has(b):
+		return noBlock, &august1914.Violation{Rule: "1.3", Sentence: s.info(b).name + " cannot be examined", Unit: id}
+	case s.at[b] == noArea:
+		return noBlock, s.refusal(notOnMap, Move{unit: id})
+	}
+	return b, nil
+}
+
+// words puts a fault into the words of the engine.
+func (s *State) words(f fault, m Move) *august1914.Violation {
+	return s.refusal(f, m).(*august1914.Violation)
+}
+
+// route returns the numbers of the areas of a way.
+func (sc *Scenario) route(areas []area) []string {
+	list := make([]string, len(areas))
+	for i, a := range areas {
+		list[i] = sc.number(a)
+	}
+	return list
+}

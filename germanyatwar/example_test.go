@@ -1,0 +1,246 @@
+package germanyatwar_test
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// Start a game, have the units drawn for the set-up, list moves and make one,
+// and ask why another is refused.
+func Example() {
+	s := germanyatwar.New(germanyatwar.Standard())
+	source := dice.NewPCG(19, 14)
+	for s.ToAct().Has(august1914.Dice) {
+		draws := s.LegalMoves(august1914.Dice, nil)
+		if err := s.Apply(draws[source.IntN(len(draws))]); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(s.Decision(august1914.Spectator).Prompt)
+	for _, move := range s.LegalMoves(germanyatwar.GermanSeat.Actor(), nil) {
+		fmt.Println(move)
+	}
+
+	move := germanyatwar.MustParseMove("German surprise")
+	if err := s.Apply(move); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(s.Decision(august1914.Spectator).Prompt)
+	fmt.Println(s.Apply(germanyatwar.MustParseMove("German done")))
+	// Output:
+	// Choose the action of this impulse.
+	// German pass
+	// German tactical
+	// German surprise
+	// German strategic
+	// German reinforce
+	// Activate leaders, each where its movement ends.
+	// 7.2: a tactical action activates a leader at least
+}
+
+// exampleState sets a position up from the units that matter; the others are in
+// the pool. The Germans have an impulse of the second turn.
+func exampleState(garrisons map[string]map[string]int, units ...germanyatwar.Unit) (germanyatwar.State, error) {
+	listed := map[string]bool{}
+	for _, u := range units {
+		listed[u.ID] = true
+	}
+	for _, u := range germanyatwar.Standard().Units() {
+		if !listed[u.ID] && u.Green <= 2 {
+			units = append(units, germanyatwar.Unit{ID: u.ID, Box: "pool"})
+		}
+	}
+	return germanyatwar.Position{
+		Turn: 2, Phasing: august1914.German, Disc: august1914.Allied, Units: units, Garrisons: garrisons,
+	}.State(germanyatwar.Standard())
+}
+
+// Where a corps at Aachen can go, and why not to Louvain.
+func ExampleState_Reach() {
+	s, err := exampleState(
+		nil, germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "g1-ii", Area: "11"},
+		germanyatwar.Unit{ID: "b-3", Area: "22"},
+	)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, m := range []string{"German tactical", "German reveal g1-l", "German done"} {
+		if err := s.Apply(germanyatwar.MustParseMove(m)); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	reach, err := s.Reach(germanyatwar.GermanSeat.Viewer(), "g1-ii")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	liege, err := reach.To("22")
+	fmt.Println(liege.Cost, "of", reach.Left, liege.Path, liege.Engages, err)
+	_, err = reach.To("9")
+	fmt.Println(err)
+	// Output:
+	// 4 of 4 [11 32 22] true <nil>
+	// 7.4: II Inf has not enough movement points to enter 9
+}
+
+// The line of a Belgian division that is attacked at Liège, and what cuts it
+// when the Germans have gone round.
+func ExampleState_TraceLine() {
+	units := []germanyatwar.Unit{{ID: "b-3", Area: "22"}, {ID: "g1-iii", Area: "22"}}
+	round := []germanyatwar.Unit{
+		{ID: "g1-ii", Area: "8"},
+		{ID: "g1-iv", Area: "9"},
+		{ID: "g1-ix", Area: "10"},
+		{ID: "g1-iiir", Area: "21"},
+		{ID: "g2-x", Area: "32"},
+		{ID: "g2-vii", Area: "33"},
+	}
+	for _, german := range [][]germanyatwar.Unit{nil, round} {
+		s, err := exampleState(map[string]map[string]int{}, append(german, units...)...)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		trace, err := s.TraceLine(germanyatwar.EntenteSeat.Viewer(), "b-3")
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		if trace.Open {
+			fmt.Println(trace.Path, "ends in", trace.End)
+		}
+		for _, cut := range trace.Cuts {
+			fmt.Printf("%s: %s\n", cut.Rule, cut.Why)
+		}
+	}
+	// Output:
+	// [22 21] ends in the fortress of Namur
+	// 7.0.1: enemies are in 22
+	// 7.0.1: 8 is controlled by the other side
+	// 7.0.1: 9 is controlled by the other side
+	// 7.0.1: 10 is controlled by the other side
+	// 7.0.1: 21 is controlled by the other side
+	// 7.0.1: 32 is controlled by the other side
+	// 7.0.1: 33 is controlled by the other side
+}
+
+// Everybody may know where lines of communication run.
+func ExampleState_TraceLineAt() {
+	s, err := exampleState(nil, germanyatwar.Unit{ID: "g1-ii", Area: "5"}, germanyatwar.Unit{ID: "e-i", Area: "6"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	trace, err := s.TraceLineAt(august1914.Spectator, "6", august1914.Britain)
+	fmt.Println(trace.Open, trace.Path, trace.End, err)
+	// Output:
+	// true [6 17 16 3 2 1] the British landing area Le Havre <nil>
+}
+
+// Who commands a corps, and why not another.
+func ExampleState_TraceOrders() {
+	s, err := exampleState(
+		nil, germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "g1-ii", Area: "36"},
+		germanyatwar.Unit{ID: "g1-iii", Area: "58"}, germanyatwar.Unit{ID: "g2-x", Area: "32"},
+	)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, m := range []string{"German tactical", "German reveal g1-l"} {
+		if err := s.Apply(germanyatwar.MustParseMove(m)); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	for _, id := range []string{"g1-ii", "g1-iii"} {
+		trace, err := s.TraceOrders(germanyatwar.GermanSeat.Viewer(), id)
+		fmt.Println(trace.Commanded, trace.Leaders, trace.Cuts, err)
+	}
+	// Output:
+	// true [{g1-l 2 7.3.1.5 [36 32 11]}] [] <nil>
+	// false [] [{7.3.1.5 von Kluck is too far away: 3 areas, with a range of 2 11 g1-l}] <nil>
+}
+
+// planOfLiege is an attack that the Germans could make across the Meuse, with
+// pontoons and two leaders.
+var planOfLiege = germanyatwar.Fight{
+	Area: "22", Disc: germanyatwar.Pontoon,
+	Units:   []germanyatwar.Posting{{Unit: "g1-ii", Area: "32"}, {Unit: "g1-iii", Area: "32"}, {Unit: "g1-iiir"}},
+	Leaders: []germanyatwar.Posting{{Unit: "g1-l"}, {Unit: "g2-l", Area: "33"}},
+}
+
+// liegeState is a position in which it could be made.
+func liegeState() (germanyatwar.State, error) {
+	return exampleState(
+		map[string]map[string]int{"22": {"Belgium": 1}},
+		germanyatwar.Unit{ID: "g1-l", Area: "32"}, germanyatwar.Unit{ID: "g2-l", Area: "11"},
+		germanyatwar.Unit{ID: "g1-ii", Area: "11"}, germanyatwar.Unit{ID: "g1-iii", Area: "11"},
+		germanyatwar.Unit{ID: "g1-iiir", Area: "32"},
+		germanyatwar.Unit{ID: "b-3", Area: "22", May: []string{"b-3", "b-4"}, Least: 3, Most: 3},
+		germanyatwar.Unit{ID: "b-4", Area: "21", May: []string{"b-3", "b-4"}, Least: 1, Most: 3},
+	)
+}
+
+// An attack on Liège is planned, whose defender may have lost steps.
+func ExampleState_Reckon() {
+	s, err := liegeState()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r, err := s.Reckon(germanyatwar.GermanSeat.Viewer(), planOfLiege)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, line := range r.Least.Attack {
+		fmt.Printf("%+d %s (%s)\n", line.N, line.Why, line.Rule)
+	}
+	for _, c := range []germanyatwar.Case{r.Least, r.Most} {
+		fmt.Println(c.Offensive, "against", c.Defensive, "is", c.Result)
+		for _, line := range c.Defense {
+			fmt.Printf("  %+d %s (%s)\n", line.N, line.Why, line.Rule)
+		}
+	}
+	// Output:
+	// +7 infantry across a minor river, 14 of strength (7.5.1.4)
+	// +4 von Kluck in 32 (7.3.1.4)
+	// +4 von Bülow in 33 (7.3.1.4)
+	// 15 against 9 is 6
+	//   +3 strength of the units (7.5.1.5)
+	//   +1 terrain, 1 for each infantry (2.2)
+	//   +5 garrisons, 5 each (4.1)
+	// 15 against 7 is 8
+	//   +1 strength of the units (7.5.1.5)
+	//   +1 terrain, 1 for each infantry (2.2)
+	//   +5 garrisons, 5 each (4.1)
+}
+
+// What it comes to, as the umpire knows.
+func ExampleState_Forecast() {
+	s, err := liegeState()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	f, err := s.Forecast(august1914.Umpire, planOfLiege, "g1-iii")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	o := f.Least
+	fmt.Println(f.Exact, o.Winner, o.Victory, o.Defense, "hits against", o.Attack, o.DefenderGone)
+	text, err := json.Marshal(o.Attacker[1])
+	fmt.Println(string(text), err)
+	// Output:
+	// true German decisive 4 hits against 1 true
+	// {"unit":"g1-iii","power":"Germany","before":4,"after":4,"absorbed":1} <nil>
+}

@@ -1,0 +1,228 @@
+package germanyatwar
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// A Forecast is what a battle comes to. There are no dice: Least and Most are
+// the outcomes of the same cases of the [Reckoning], and the same where the
+// viewer knows everything. (Rules 7.5.1.10 to 7.5.1.15)
+type Forecast struct {
+	Area  string        `json:"area"`
+	Exact bool          `json:"exact"`
+	Least BattleOutcome `json:"least"`
+	Most  BattleOutcome `json:"most"`
+}
+
+// A BattleOutcome is the result of a battle with the losses of both sides.
+type BattleOutcome struct {
+	Result       int             `json:"result"`   // offensive less defensive firepower
+	Winner       august1914.Side `json:"winner"`   // NoSide is a tie
+	Rule         string          `json:"rule"`     // 7.5.1.11, or 7.5.1.10 for a tie
+	Victory      string          `json:"victory"`  // "marginal", "decisive", "brilliant", or "tie"
+	Attacker     []Loss          `json:"attacker"` // by unit, garrisons last
+	Defender     []Loss          `json:"defender"`
+	Attack       int             `json:"attackerHits"` // hits that the attacker still has to take
+	Defense      int             `json:"defenderHits"`
+	AttackerGone bool            `json:"attackerGone"` // nobody of the side is left in the area
+	DefenderGone bool            `json:"defenderGone"`
+	GameOver     bool            `json:"gameOver"` // a side has lost too many units (Rule 1.7)
+}
+
+// A Loss is what hits do to a unit, or to the garrisons of a power.
+type Loss struct {
+	Unit       string           `json:"unit,omitempty"` // "" for garrisons
+	Power      august1914.Power `json:"power"`
+	Before     int              `json:"before"`   // steps, or garrisons
+	After      int              `json:"after"`    // 0 is eliminated
+	Absorbed   int              `json:"absorbed"` // hits since the last lost step, without effect (Rule 7.5.1.13)
+	Eliminated bool             `json:"eliminated,omitempty"`
+	Assumed    bool             `json:"assumed,omitempty"` // the viewer does not know that the unit is there
+}
+
+// Forecast tells what a battle comes to that could be fought, as [State.Reckon]
+// takes it. Where several units could take the next hit, the choices say which
+// does: ids of units and words for powers with garrisons, as moves name them,
+// one for each time that the players would be asked. Where they end, the first
+// in the order of the data takes it. Choices are for a battle that the viewer
+// knows exactly.
+func (s *State) Forecast(v august1914.Viewer, f Fight, choices ...string) (Forecast, error) {
+	x, err := s.suppose(v, f)
+	if err != nil {
+		return Forecast{}, err
+	}
+	return x.forecast(choices)
+}
+
+// ForecastBattle tells what the battle comes to that is being fought, with
+// choices as [State.Forecast] takes them. After the showdown everybody knows
+// everything, and the forecast is of the hits that are still to be taken.
+func (s *State) ForecastBattle(v august1914.Viewer, choices ...string) (Forecast, error) {
+	if s.scenario != nil && s.battle.on && s.battle.shown {
+		w := *s
+		o, err := w.outcomeOf(int(s.battle.difference), choices, nil)
+		return Forecast{Area: s.scenario.number(s.battle.at), Exact: true, Least: o, Most: o}, err
+	}
+	x, err := s.pending(v)
+	if err != nil {
+		return Forecast{}, err
+	}
+	return x.forecast(choices)
+}
+
+// forecast tells what the worst and the best case for the attacker come to.
+func (x *clash) forecast(choices []string) (Forecast, error) {
+	r, ends := x.tally()
+	f := Forecast{Area: r.Area, Exact: r.Exact}
+	if !r.Exact && len(choices) > 0 {
+		return Forecast{}, violation("7.5.1.12", "hits cannot be allotted before it is known who takes part in the battle in %s", r.Area)
+	}
+	var err error
+	if f.Least, err = x.outcome(ends[0], r.Least.Result, choices); err != nil {
+		return Forecast{}, err
+	}
+	f.Most, err = x.outcome(ends[1], r.Most.Result, choices)
+	return f, err
+}
+
+// outcome fights a case to its end.
+func (x *clash) outcome(g suppositions, result int, choices []string) (BattleOutcome, error) {
+	x.imagine(x.defenders, g.defenders)
+	x.imagine(x.attackers, g.attackers)
+	defer x.forget(g.attackers)
+	defer x.forget(g.defenders)
+	w := x.State
+	w.absorbed = [maxBlocks]uint8{}
+	w.allot(result)
+	return w.outcomeOf(result, choices, &x.seen)
+}
+
+// outcomeOf takes the hits of a battle. seen are the units that the viewer
+// knows; nil is all of them.
+func (s *State) outcomeOf(result int, choices []string, seen *blockSet) (BattleOutcome, error) {
+	off, def := s.phasing, s.phasing.Opponent()
+	o := BattleOutcome{
+		Result: result, Rule: "7.5.1.11", Attack: int(s.battle.hits[off]), Defense: int(s.battle.hits[def]),
+		Attacker: s.stakes(off, seen), Defender: s.stakes(def, seen),
+	}
+	switch {
+	case result > 0:
+		o.Winner = off
+	case result < 0:
+		o.Winner = def
+	default:
+		o.Rule = "7.5.1.10"
+	}
+	o.Victory = victoryOf(abs(result))
+	if err := s.takeAll(choices); err != nil {
+		return BattleOutcome{}, err
+	}
+	s.settleLosses(o.Attacker)
+	s.settleLosses(o.Defender)
+	o.AttackerGone, o.DefenderGone = !s.present[off].Has(s.battle.at), !s.present[def].Has(s.battle.at)
+	o.GameOver = s.over()
+	return o, nil
+}
+
+// victoryOf names the victory by a difference. (Rule 7.5.1.11)
+func victoryOf(difference int) string {
+	switch {
+	case difference == 0:
+		return "tie"
+	case difference <= marginal:
+		return "marginal"
+	case difference <= decisive:
+		return "decisive"
+	}
+	return "brilliant"
+}
+
+// stakes lists the units and garrisons of a side in the battle.
+func (s *State) stakes(sd side, seen *blockSet) []Loss {
+	list := []Loss{}
+	for b := range s.unitsOf(sd, s.battle.at).all() {
+		list = append(list, Loss{
+			Unit: s.info(b).id, Power: s.info(b).nation, Before: int(s.steps[b]), Assumed: seen != nil && !seen.has(b),
+		})
+	}
+	for n := range nationCount {
+		if count := int(s.garrisons[s.battle.at][n]); sideOf(n) == sd && count > 0 {
+			list = append(list, Loss{Power: nationPowers[n], Before: count})
+		}
+	}
+	return list
+}
+
+// settleLosses fills in what is left after the hits.
+func (s *State) settleLosses(list []Loss) {
+	for i := range list {
+		l := &list[i]
+		if l.Unit == "" {
+			l.After = int(s.garrisons[s.battle.at][nationIndex(l.Power)])
+			l.Eliminated = l.After == 0
+			continue
+		}
+		b := s.scenario.blockByID[l.Unit]
+		l.After, l.Absorbed = int(s.steps[b]), int(s.absorbed[b])
+		l.Eliminated = s.dead.has(b)
+	}
+}
+
+// takeAll takes hits until none is left, and asks the choices where there is
+// one.
+func (s *State) takeAll(choices []string) error {
+	for {
+		sd := s.takeForced(nil)
+		if sd == august1914.NoSide {
+			break
+		}
+		choice := ""
+		if len(choices) > 0 {
+			choice, choices = choices[0], choices[1:]
+		}
+		if err := s.takeChosen(sd, choice); err != nil {
+			return err
+		}
+	}
+	if len(choices) > 0 {
+		return violation("7.5.1.12", "there is no hit left to choose for, and %d choices more", len(choices))
+	}
+	return nil
+}
+
+// takeChosen takes a hit with the unit or the garrison of a choice, or for ""
+// with the first.
+func (s *State) takeChosen(sd side, choice string) error {
+	set := s.strongest(sd)
+	if set.empty() {
+		return s.razeChosen(sd, choice)
+	}
+	b := set.first()
+	if choice != "" {
+		var err error
+		if b, err = s.findUnit(choice); err != nil {
+			return err
+		}
+	}
+	switch {
+	case s.at[b] != s.battle.at || s.sideOf(b) != sd:
+		return s.refusal(notInvolved, Move{unit: choice})
+	case !set.has(b):
+		return s.refusal(notStrongest, Move{unit: choice})
+	}
+	s.hit(b, nil)
+	return nil
+}
+
+// razeChosen takes a hit with a garrison.
+func (s *State) razeChosen(sd side, choice string) error {
+	for n := range nationCount {
+		if sideOf(n) == sd && s.garrisons[s.battle.at][n] > 0 && (choice == "" || choice == nationWords[n]) {
+			s.hitGarrison(n, nil)
+			return nil
+		}
+	}
+	return fmt.Errorf("germanyatwar: choice %.40q: %w", choice, s.refusal(noGarrison, Move{verb: Raze}))
+}

@@ -1,0 +1,235 @@
+package germanyatwar_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
+)
+
+// The example of Rule 7.5.1.13 at Liège: +6 is a decisive victory. The defender
+// can take 4 hits and takes them, so that the winner takes a quarter of 4.
+func TestRule7_5_1_11_Liege(t *testing.T) {
+	s := liege(t)
+	f, err := s.Forecast(august1914.Umpire, gaw.Fight{Area: "22"})
+	require.NoError(t, err)
+	want := gaw.BattleOutcome{
+		Result: 6, Winner: august1914.German, Rule: "7.5.1.11", Victory: "decisive",
+		Attack: 1, Defense: 4,
+		Attacker: []gaw.Loss{
+			{Unit: "g1-ii", Power: august1914.Germany, Before: 4, After: 4, Absorbed: 1},
+			{Unit: "g1-iii", Power: august1914.Germany, Before: 4, After: 4},
+			{Unit: "g1-iiir", Power: august1914.Germany, Before: 4, After: 4},
+		},
+		Defender: []gaw.Loss{
+			{Unit: "b-3", Power: august1914.Belgium, Before: 3, Eliminated: true},
+			{Power: august1914.Belgium, Before: 1, Eliminated: true},
+		},
+		DefenderGone: true,
+	}
+	require.True(t, f.Exact)
+	require.Equal(t, want, f.Least)
+	require.Equal(t, want, f.Most)
+	text, err := json.Marshal(f)
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"victory":"decisive"`)
+
+	// The German may choose III instead, but not the weaker reserves.
+	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "22"}, "g1-iii")
+	require.NoError(t, err)
+	require.Equal(t, 1, f.Least.Attacker[1].Absorbed)
+	for choice, rule := range map[string]string{"g1-iiir": "7.5.1.13", "b-3": "7.5.1.12"} {
+		_, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "22"}, choice)
+		require.ErrorIs(t, err, &august1914.Violation{Rule: rule, Unit: choice})
+	}
+	_, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "22"}, "g1-iii", "g1-ii")
+	require.ErrorContains(t, err, "there is no hit left to choose for, and 1 choices more")
+	_, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "22"}, "nobody")
+	require.ErrorContains(t, err, `"nobody"`)
+}
+
+// Rule 7.5.1.13: of two strongest units that take 2 hits a step, two hits on one
+// cost it a step, and one on each cost nothing: they shield each other.
+func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
+	// 10 against 8 and the terrain: a tie. With the valour of France it is -2, a
+	// marginal victory of the defender, who takes 1.
+	q := germanTurn([]gaw.Unit{
+		{ID: "g5-v", Area: "58"},
+		{ID: "g5-xiii", Area: "58"},
+		{ID: "f3-iv", Area: "58"},
+		{ID: "f3-vi", Area: "58"},
+		{ID: "g5-l", Area: "59", Steps: 1},
+	})
+	s := q.state(t)
+	f, err := s.Forecast(august1914.Umpire, gaw.Fight{Area: "58"})
+	require.NoError(t, err)
+	require.Equal(t, 0, f.Least.Result)
+	require.Equal(t, "7.5.1.10", f.Least.Rule)
+	require.Equal(t, "tie", f.Least.Victory)
+	require.Equal(t, august1914.NoSide, f.Least.Winner)
+
+	q.Valour = map[string]int{"France": 2}
+	s = q.state(t)
+	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "58"}, "g5-v", "g5-xiii")
+	require.NoError(t, err)
+	require.Equal(t, -2, f.Least.Result)
+	require.Equal(t, "marginal", f.Least.Victory)
+	require.Equal(t, august1914.Allied, f.Least.Winner)
+	require.Equal(t, 2, f.Least.Attack)
+	require.Equal(t, 1, f.Least.Defense)
+	for _, l := range f.Least.Attacker {
+		require.Equal(t, 4, l.After)
+		require.Equal(t, 1, l.Absorbed)
+	}
+	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "58"}, "g5-v", "g5-v")
+	require.NoError(t, err)
+	require.Equal(t, 3, f.Least.Attacker[0].After)
+	require.Equal(t, 4, f.Least.Attacker[1].After)
+}
+
+// Rule 4.1: garrisons take hits last, and their owners choose whose.
+func TestRule4_1_ForecastOfGarrisons(t *testing.T) {
+	q := ententeTurn([]gaw.Unit{{ID: "f5-i", Area: "17"}, {ID: "g1-ii", Area: "16"}, {ID: "g1-iii", Area: "16"}, {ID: "g1-iv", Area: "16"}, {ID: "g1-l", Area: "30"}})
+	q.Phasing = august1914.German
+	q.Control = []string{"16", "30", "20", "9", "18", "22", "32", "11", "25", "10", "63", "79", "31", "29", "34", "36", "21"}
+	q.Garrisons = map[string]map[string]int{"17": {"France": 1, "Belgium": 1}}
+	s := q.state(t)
+	fight := gaw.Fight{
+		Area: "17", Units: []gaw.Posting{{Unit: "g1-ii"}, {Unit: "g1-iii"}, {Unit: "g1-iv"}}, Leaders: []gaw.Posting{{Unit: "g1-l"}},
+	}
+	// 15 and 4 against 4, 10 for the garrisons and 1 for the terrain: +4. The
+	// corps takes 2 hits for its first step, and 2 for the second.
+	f, err := s.Forecast(august1914.Umpire, fight)
+	require.NoError(t, err)
+	require.Equal(t, 4, f.Least.Result)
+	require.Equal(t, []gaw.Loss{
+		{Unit: "f5-i", Power: august1914.France, Before: 4, After: 2},
+		{Power: august1914.France, Before: 1, After: 1},
+		{Power: august1914.Belgium, Before: 1, After: 1},
+	}, f.Least.Defender)
+
+	// With a step left, 2 less of strength in all: the corps is gone with the
+	// first hit, and a garrison is to be chosen.
+	q.Units[0].Steps = 1
+	s = q.state(t)
+	f, err = s.Forecast(august1914.Umpire, fight)
+	require.NoError(t, err)
+	require.Equal(t, 7, f.Least.Result)
+	require.True(t, f.Least.DefenderGone)
+	require.Equal(t, 3, f.Least.Defense)
+	f, err = s.Forecast(august1914.Umpire, fight, "belgian")
+	require.NoError(t, err)
+	require.True(t, f.Least.DefenderGone)
+	_, err = s.Forecast(august1914.Umpire, fight, "british")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "4.1"})
+}
+
+// Rules 7.5.1.11 to 7.5.1.15: what is forecast for the umpire before the
+// showdown, and for everybody after it, is what happens when the first in the
+// list takes each hit. Rule 1.3: and no secrets are told.
+func TestRule7_5_1_12_ForecastsComeTrue(t *testing.T) {
+	before, after, over := 0, 0, 0
+	queryGames(t, 1, func(s gaw.State, pick func(int) int) {
+		f, err := s.ForecastBattle(august1914.Umpire)
+		if err != nil {
+			return
+		}
+		for _, v := range everybody {
+			a, err := s.ForecastBattle(v)
+			require.NoError(t, err)
+			twin := s.Resample(v, pick)
+			b, err := twin.ForecastBattle(v)
+			require.NoError(t, err)
+			require.Equal(t, a, b)
+			require.LessOrEqual(t, a.Least.Result, f.Least.Result)
+			require.GreaterOrEqual(t, a.Most.Result, f.Least.Result)
+		}
+		started := s.Decision(august1914.Umpire).Kind
+		play := s
+		for {
+			kind := play.Decision(august1914.Umpire).Kind
+			m := play.LegalMoves(play.ToAct().First(), nil)[0]
+			if kind != "hit" && m.Verb() != gaw.Done {
+				return // there is no showdown yet
+			}
+			events, err := play.Play(m, nil)
+			require.NoError(t, err)
+			ended := false
+			for _, e := range events {
+				ended = ended || e.Kind == "end" || e.Kind == "outcome"
+			}
+			if ended {
+				break
+			}
+		}
+		checkLosses(t, &play, f.Area, f.Least)
+		if started == "hit" {
+			after++
+		} else {
+			before++
+		}
+		if _, finished := play.Outcome(); f.Least.GameOver {
+			require.True(t, finished)
+			over++
+		}
+	})
+	require.Greater(t, before, 20)
+	require.Greater(t, after, 20)
+	require.Positive(t, over)
+}
+
+// checkLosses compares losses with what is left after the battle.
+func checkLosses(t *testing.T, s *gaw.State, area string, o gaw.BattleOutcome) {
+	t.Helper()
+	view := s.View(august1914.Umpire)
+	for _, list := range [][]gaw.Loss{o.Attacker, o.Defender} {
+		for _, l := range list {
+			if l.Unit == "" {
+				require.Equal(t, l.After, view.Garrisons(area, l.Power))
+				continue
+			}
+			for _, u := range view.Units() {
+				if u.ID == l.Unit && u.Box == "dead" {
+					require.True(t, l.Eliminated, l.Unit)
+				} else if u.ID == l.Unit && u.Area == area {
+					require.Equal(t, l.After, u.Steps, l.Unit)
+				}
+			}
+		}
+	}
+}
+
+// Before the showdown the range is that of the reckoning, and hits cannot be
+// allotted to whom one does not know.
+func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
+	s := germanTurn([]gaw.Unit{
+		{ID: "g1-ii", Area: "36"},
+		{ID: "f4-xii", Area: "58", May: []string{"f4-xii", "f4-9c"}, Least: 4, Most: 4},
+		{ID: "f4-9c", Area: "50", May: []string{"f4-xii", "f4-9c"}, Least: 1, Most: 2},
+	}).state(t)
+	fight := gaw.Fight{Area: "58", Units: []gaw.Posting{{Unit: "g1-ii"}}}
+	f, err := s.Forecast(gaw.GermanSeat.Viewer(), fight)
+	require.NoError(t, err)
+	require.False(t, f.Exact)
+	// XII with its terrain is as strong as II. Cavalry with a step left is 1: a
+	// difference of 4, but it can take only one hit, and the winner half of it.
+	require.Equal(t, 0, f.Least.Result)
+	require.Equal(t, 4, f.Most.Result)
+	require.Equal(t, 1, f.Most.Defense)
+	require.Equal(t, 1, f.Most.Attack)
+	require.True(t, f.Most.DefenderGone)
+	require.True(t, f.Most.Defender[0].Assumed)
+	_, err = s.Forecast(gaw.GermanSeat.Viewer(), fight, "g1-ii")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.5.1.12"})
+
+	_, err = s.ForecastBattle(gaw.GermanSeat.Viewer())
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.5"})
+	_, err = s.Forecast(gaw.GermanSeat.Viewer(), gaw.Fight{Area: "57"})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.5"})
+	var zero gaw.State
+	_, err = zero.ForecastBattle(gaw.GermanSeat.Viewer())
+	require.ErrorContains(t, err, "zero State")
+}

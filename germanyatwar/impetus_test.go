@@ -1,0 +1,185 @@
+package germanyatwar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestRule7_6_ImpetusSegment(t *testing.T) {
+	won := []string{"g4-l 63", "g7-l 87", "g6-l 87", "g1-2c 91", "f1-vii 91 x1", "german 91", "disc Entente"}
+	attack := func(t *testing.T, lines ...string) *fightplay {
+		t.Helper()
+		return fightStart(t, "German", lines...).tactical("g4-l").battle("91").spread()
+	}
+	t.Run("cavalry that has attacked moves on", func(t *testing.T) {
+		f := attack(t, won...)
+		require.Equal(t, "impetus segment", f.decision().Phase)
+		f.play("German step g1-2c 91 > 87")
+		require.Equal(t, "87", f.at("g1-2c"))
+		require.Equal(t, "Entente", f.reach("impulse").actor())
+	})
+	t.Run("it need not", func(t *testing.T) {
+		f := attack(t, won...).play("German done")
+		require.Equal(t, "91", f.at("g1-2c"))
+		require.Equal(t, "Entente", f.actor())
+	})
+	t.Run("not infantry or leaders", func(t *testing.T) {
+		f := attack(t, append(won, "g7-xiv 91", "g3-l 91")...)
+		f.refuse("7.6", "German step g7-xiv 91 > 87")
+		f.refuse("7.6", "German step g3-l 91 > 87")
+	})
+	t.Run("not cavalry that has not attacked", func(t *testing.T) {
+		f := attack(t, append(won, "g3-1c 92")...)
+		f.refuse("7.6", "German step g3-1c 92 > 93")
+	})
+	t.Run("by one point", func(t *testing.T) {
+		f := attack(t, append(won, "german 90", "discs 90 France 0")...)
+		require.True(t, f.can("German step g1-2c 91 > 90"))
+		require.False(t, f.can("German step g1-2c 91 > 92"), "the Rhine costs another")
+		f.play("German step g1-2c 91 > 90")
+		require.Equal(t, "impulse", f.reach("impulse").decision().Phase)
+		require.Equal(t, "90", f.at("g1-2c"), "once")
+	})
+	t.Run("not into a red area", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g1-2c 87", "f1-vii 87 x1", "german 86").tactical("g4-l").battle("87").spread()
+		require.True(t, f.can("German step g1-2c 87 > 91"))
+		require.False(t, f.can("German step g1-2c 87 > 86"))
+	})
+	t.Run("not into the enemy", func(t *testing.T) {
+		f := attack(t, append(won, "f2-ix 90")...)
+		require.False(t, f.can("German step g1-2c 91 > 90"))
+		f.refuse("7.4 or 7.4.1 or 7.4.3 or 7.6", "German step g1-2c 91 > 90")
+	})
+	t.Run("into an empty area of the enemy, which changes hands", func(t *testing.T) {
+		f := attack(t, append(won, "discs 90 France 0")...)
+		f.play("German step g1-2c 91 > 90")
+		require.Equal(t, "German", f.holder("90"))
+		require.Equal(t, 1, f.valour("Germany"))
+	})
+	t.Run("only from a green area", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g1-2c 58", "f1-vii 58 x1").tactical("g4-l").battle("58").spread()
+		require.Equal(t, "dead", f.at("f1-vii"))
+		require.Equal(t, "impulse", f.decision().Phase)
+	})
+	t.Run("only from a cleared one", func(t *testing.T) {
+		f := attack(t, "g4-l 63", "g1-2c 91", "f1-vii 91", "german 91")
+		require.NotEqual(t, "dead", f.at("f1-vii"))
+		require.Equal(t, "impulse", f.decision().Phase)
+	})
+	t.Run("garrisons are enemies too", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g1-2c 90", "g7-xiv 90", "f1-vii 90 x1", "discs 90 France 1").tactical("g4-l").battle("90").spread()
+		require.Equal(t, [2]int{9, 8}, f.firepower())
+		require.Equal(t, []int{0}, f.steps("f1-vii"))
+		require.Equal(t, "impulse", f.decision().Phase)
+	})
+	t.Run("in a strategic action as well", func(t *testing.T) {
+		f := fightStart(t, "German", "g1-2c 91", "f1-vii 91 x1", "german 91")
+		f.play("German strategic").battle("91").spread()
+		require.Equal(t, "impetus segment", f.decision().Phase)
+		f.play("German step g1-2c 91 > 87").reach("impulse")
+		require.Equal(t, "Entente", f.holdsDisc())
+	})
+	t.Run("not where the enemy left before the battle", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g1-2c 91", "f1-vii 91", "german 91", "disc Entente").tactical("g4-l").declare("91")
+		f.play("Entente general", "Entente retreat f1-vii 91 > 90").stand()
+		require.Equal(t, "impulse", f.decision().Phase, "nobody has attacked")
+	})
+	t.Run("each cavalry that has attacked", func(t *testing.T) {
+		f := attack(t, append(won, "g3-1c 91")...)
+		f.play("German step g1-2c 91 > 87")
+		f.refuse("7.6", "German step g1-2c 87 > 91") // once
+		f.play("German step g3-1c 91 > 87")
+		require.Equal(t, "impulse", f.reach("impulse").decision().Phase)
+	})
+	t.Run("not isolated cavalry", func(t *testing.T) {
+		lines := []string{"f2-l 46", "f1-vii 91", "e-1c 91", "g7-lw 91 x1", "german 91"}
+		f := fightStart(t, "Entente", lines...).tactical("f2-l").battle("91").spread()
+		require.Equal(t, "impetus segment", f.decision().Phase)
+		f = fightStart(t, "Entente", append(lines, "german 1 5")...).tactical("f2-l").battle("91").spread()
+		require.Equal(t, "dead", f.at("g7-lw"))
+		require.Equal(t, "impulse", f.decision().Phase)
+	})
+	t.Run("out of every battle", func(t *testing.T) {
+		f := fightStart(t, "German", append(won, "g3-1c 84", "g7-xiv 84", "f2-ix 84 x1", "german 77 68")...)
+		f.tactical("g4-l", "g7-l").battle("91").spread().battle("84").spread()
+		f.play("German step g1-2c 91 > 87", "German step g3-1c 84 > 68")
+	})
+	t.Run("without overstacking", func(t *testing.T) {
+		f := attack(t, append(won, "g7-xv 87", "g7-xivr 87", "discs 90 France 0")...)
+		require.True(t, f.can("German step g1-2c 91 > 90"))
+		require.False(t, f.can("German step g1-2c 91 > 87"), "two leaders and two corps stand there")
+		f.refuse("2.4", "German step g1-2c 91 > 87")
+	})
+	t.Run("after every battle of the impulse", func(t *testing.T) {
+		f := fightStart(t, "German", append(won, "g7-xiv 86", "f2-ix 86")...).tactical("g4-l", "g7-l").battle("91").spread()
+		require.Equal(t, "combat segment", f.decision().Phase)
+		f.battle("86").spread()
+		f.play("German step g1-2c 91 > 87")
+	})
+	t.Run("the surprise does not carry it across a major river", func(t *testing.T) {
+		f := fightStart(t, "German", "turn 1", "impulse 0", "g1-l 32", "g1-2c 32", "b-3 22 x1", "discs 22 Belgium 0", "german 32 10 9")
+		f.play("German surprise", "German reveal g1-l").reach("movement segment").play("German step g1-2c 32 > 22").battle("22").spread()
+		require.Equal(t, "impetus segment", f.decision().Phase)
+		require.False(t, f.can("German step g1-2c 22 > 32"), "it helps in movement and in battles")
+		f.play("German step g1-2c 22 > 10")
+	})
+	t.Run("not across the Channel", func(t *testing.T) {
+		f := fightStart(t, "Entente", "f2-l 46", "e-1c 5", "e-i 5", "g7-lw 5 x1").tactical("f2-l").battle("5").spread()
+		require.Equal(t, "dead", f.at("g7-lw"))
+		f.refuse("2.5 or 7.4", "Entente step e-1c 5 > GB")
+		f.play("Entente step e-1c 5 > 4")
+	})
+	t.Run("of the Entente", func(t *testing.T) {
+		f := fightStart(t, "Entente", "f2-l 46", "f1-6c 91", "f1-vii 91", "g7-lw 91 x1", "german 91").tactical("f2-l").battle("91").spread()
+		f.play("Entente step f1-6c 91 > 90")
+	})
+}
+
+func TestRule7_7_DeactivationSegment(t *testing.T) {
+	t.Run("every activated leader loses a step and is concealed", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g7-l 79 x3", "g6-l 71", "g7-xiv 91", "f1-vii 91", "german 91")
+		f.tactical("g4-l", "g7-l")
+		require.True(t, f.unit("g4-l").Open)
+		f.battle("91").spread().reach("impulse")
+		require.Equal(t, []int{3, 2, 4}, f.steps("g4-l", "g7-l", "g6-l"))
+		require.False(t, f.unit("g4-l").Open)
+		require.False(t, f.unit("g7-l").Open)
+	})
+	t.Run("not before the battles", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g7-l 87", "g7-xiv 91", "f1-vii 91", "german 91", "g7-xv 86", "f2-ix 86")
+		f.tactical("g4-l", "g7-l").battle("91").spread()
+		require.Equal(t, []int{4, 4}, f.steps("g4-l", "g7-l"))
+		require.Equal(t, 5+4, f.battle("86").firepower()[0])
+	})
+	t.Run("a heart is eliminated and counts", func(t *testing.T) {
+		f := fightStart(t, "German", append(fightDead(8, "g1-", "g2-"), "g4-l 63 x1")...).tactical("g4-l").reach("impulse")
+		require.Equal(t, "dead", f.at("g4-l"))
+		_, over := f.state.Outcome()
+		require.False(t, over)
+		f = fightStart(t, "German", append(fightDead(9, "g1-", "g2-"), "g4-l 63 x1")...).tactical("g4-l")
+		for range 3 {
+			if _, over := f.state.Outcome(); !over {
+				f.play("German done")
+			}
+		}
+		o, over := f.state.Outcome()
+		require.True(t, over)
+		require.Equal(t, "decisive", o.Level)
+	})
+	t.Run("the area of one that is eliminated stays what it was", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63 x1").tactical("g4-l").reach("impulse")
+		require.Equal(t, "dead", f.at("g4-l"))
+		require.Equal(t, "German", f.holder("63"))
+		f = fightStart(t, "German", "g4-l 68 x1", "german 68").tactical("g4-l").reach("impulse")
+		require.Equal(t, "dead", f.at("g4-l"))
+		require.Equal(t, "German", f.holder("68"))
+		f = fightStart(t, "Entente", "f2-l 46 x1").tactical("f2-l").reach("impulse")
+		require.Equal(t, "dead", f.at("f2-l"))
+		require.Equal(t, "Entente", f.holder("46"))
+	})
+	t.Run("not in a strategic action", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63").play("German strategic", "German step g4-l 63 > 74", "German stop").reach("impulse")
+		require.Equal(t, []int{4}, f.steps("g4-l"))
+	})
+}

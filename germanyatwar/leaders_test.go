@@ -1,0 +1,426 @@
+package germanyatwar_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
+)
+
+func TestRule7_3_Activation(t *testing.T) {
+	t.Run("as many leaders as the strategic value", func(t *testing.T) {
+		g := lay(t, gaw.Position{Phasing: entente}, "f1-l 85", "f2-l 84", "f3-l 66", "f4-l 56", "f5-l 50", "b-l 19", "b-1 19")
+		g.play("Entente tactical", "Entente reveal f1-l", "Entente reveal f2-l", "Entente reveal f3-l", "Entente reveal f4-l")
+		require.True(t, g.can("Entente reveal b-l"))
+		g.play("Entente reveal f5-l")
+		require.Empty(t, g.moves("Entente reveal"))
+		require.Error(t, g.state.Apply(gaw.MustParseMove("Entente reveal b-l")))
+	})
+	t.Run("seven Germans", func(t *testing.T) {
+		g := tactical(t, german, "g1-l g2-l g3-l g4-l g5-l g6-l g7-l",
+			"g1-l 11", "g2-l 23", "g3-l 25", "g4-l 60", "g5-l 59", "g6-l 69", "g7-l 79", "g7-xiv 79")
+		require.Equal(t, "movement segment", g.phase())
+		require.True(t, g.unit("g7-l").Open)
+	})
+	t.Run("not isolated ones", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-l 22", "g2-l 23")
+		g.play("German tactical")
+		g.refuse("7.0.1", "German reveal g1-l")
+		g.refuse("7.0.1", "German step g1-l 22 > 32")
+		g.play("German reveal g2-l")
+	})
+	t.Run("no more than stack", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 24", "g1-iii 24")
+		g.play("German tactical", "German step g1-l 23 > 24")
+		g.refuse("2.4 or 7.3 or 7.3.1.2", "German reveal g1-l")
+		g.play("German step g1-l 24 > 38", "German reveal g1-l")
+	})
+	t.Run("not among enemies", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g2-l 23", "b-2 26")
+		g.play("German tactical")
+		g.refuse("7.3 or 7.3.1.2", "German reveal g1-l")
+		g.refuse("7.3 or 7.3.1.2", "German step g2-l 23 > 26")
+	})
+	t.Run("not beside a garrison in its area either", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g2-l 32", "german 32", "garrison 22 Belgium 1")
+		g.play("German tactical")
+		g.refuse("7.3 or 7.3.1.2", "German step g2-l 32 > 22")
+	})
+}
+
+func TestRule7_3_1_TacticalLeaders(t *testing.T) {
+	t.Run("command units of their own army alone", func(t *testing.T) {
+		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g2-gd 23")
+		require.True(t, g.can("German step g1-ii 23 > 26"))
+		g.refuse("7.3.1 or 7.3.1.5 or 7.4", "German step g2-gd 23 > 26")
+	})
+	t.Run("only once activated", func(t *testing.T) {
+		g := tactical(t, german, "g1-l", "g1-l 23", "g2-l 23", "g1-ii 23", "g2-gd 23")
+		g.refuse("7.3.1 or 7.3.1.5 or 7.4", "German step g2-gd 23 > 26")
+		g.refuse("7.3.1 or 7.3.1.5 or 7.4", "German step g2-l 23 > 26")
+	})
+	t.Run("one battle for each", func(t *testing.T) {
+		lines := []string{"g1-l 11", "g2-l 23", "g1-ii 11", "g1-iii 11", "b-1 32", "b-2 25"}
+		g := tactical(t, german, "g1-l", lines...)
+		g.goes("g1-ii", "11", "32")
+		g.refuse("7.5 or 7.3.1", "German step g1-iii 11 > 25")
+		g = tactical(t, german, "g1-l g2-l", lines...)
+		g.goes("g1-ii", "11", "32")
+		g.goes("g1-iii", "11", "25")
+		require.Equal(t, "25", g.at("g1-iii"))
+	})
+	t.Run("no more battles than that", func(t *testing.T) {
+		lines := []string{"g1-l 11", "g2-l 11", "g1-ii 32", "b-1 32", "g1-iii 25", "b-2 25"}
+		g := tactical(t, german, "g1-l", lines...)
+		g.battle("32")
+		require.NotEqual(t, "battle", g.kind())
+		g = tactical(t, german, "g1-l g2-l", lines...)
+		g.battle("32")
+		g.play("German battle 25")
+	})
+}
+
+func TestRule7_3_1_1_TacticalValue(t *testing.T) {
+	// The Guard, 5 strong, attacks from 23; 32 adds 1 to the 3 of the Belgians.
+	for _, c := range []struct {
+		reason   string
+		activate string
+		lines    []string
+		want     int
+	}{
+		{"four stars", "g2-l", []string{"g2-l 23"}, 9},
+		{"three stars", "g2-l", []string{"g2-l 23 3"}, 8},
+		{"two stars", "g2-l", []string{"g2-l 23 2"}, 7},
+		{"the heart", "g2-l", []string{"g2-l 23 1"}, 5},
+		{"not from two areas away", "g2-l", []string{"g2-l 26"}, 5},
+		{"every leader", "g2-l g1-l", []string{"g2-l 23", "g1-l 11 3"}, 12},
+		{"once activated", "g2-l", []string{"g2-l 23", "g1-l 11"}, 9},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			g := tactical(t, german, c.activate, append(c.lines, "g2-gd 23", "b-3 32")...)
+			g.goes("g2-gd", "23", "32")
+			g.battle("32")
+			require.Equal(t, [2]int{c.want, 4}, g.firepower())
+		})
+	}
+	t.Run("not in the defense", func(t *testing.T) {
+		g := tactical(t, german, "g2-l", "g2-l 23", "g2-gd 23", "b-3 32", "b-l 22")
+		g.goes("g2-gd", "23", "32")
+		g.battle("32")
+		require.Equal(t, [2]int{9, 4}, g.firepower())
+	})
+}
+
+func TestRule7_3_1_2_ActivatingALeader(t *testing.T) {
+	t.Run("up to four points, and one to reveal it", func(t *testing.T) {
+		g := lay(t, gaw.Position{Phasing: entente}, "f1-l 64", "f1-vii 64")
+		g.play("Entente tactical")
+		require.Equal(t, 4, g.reach("f1-l", longWay...))
+		g.refuse("7.3.1.2 or 7.4", "Entente step f1-l 89 > 90")
+		require.False(t, g.unit("f1-l").Open && g.kind() == "march")
+		if g.can("Entente reveal f1-l") {
+			g.play("Entente reveal f1-l")
+		}
+		require.True(t, g.unit("f1-l").Open)
+		require.Equal(t, "89", g.at("f1-l"))
+	})
+	t.Run("without moving", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23")
+		g.play("German tactical", "German reveal g1-l")
+		require.True(t, g.unit("g1-l").Open)
+		require.Equal(t, "23", g.at("g1-l"))
+	})
+	t.Run("move first, then reveal", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "g2-l 23")
+		g.play("German tactical", "German reveal g1-l")
+		g.refuse("7.3 or 7.3.1.2", "German step g1-l 23 > 26")
+	})
+	t.Run("one at a time", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "g2-l 23")
+		g.play("German tactical", "German step g1-l 23 > 26")
+		g.refuse("7.3.1.2 or 7.4", "German reveal g2-l")
+		g.play("German reveal g1-l", "German reveal g2-l")
+	})
+	t.Run("in the activation segment of a tactical action", func(t *testing.T) {
+		require.Empty(t, strategic(t, german, "g1-l 23", "g1-ii 23").moves("German reveal"))
+		require.Empty(t, passing(t, german, "g1-l 23", "g1-ii 23").moves("German reveal"))
+		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g2-l 23")
+		require.Empty(t, g.moves("German reveal"), "the segment is over")
+	})
+	t.Run("only leaders", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23")
+		g.play("German tactical")
+		g.refuse("7.3 or 7.3.1 or 7.3.1.2", "German reveal g1-ii")
+		g.refuse("7.3 or 7.3.1 or 7.3.1.2", "German step g1-ii 23 > 26")
+	})
+	t.Run("out of a contested area", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g1-ii 23")
+		g.play("German tactical")
+		g.refuse("7.3.1.2 or 7.4.3", "German step g1-l 32 > 36")
+		g.play("German step g1-l 32 > 23")
+		require.Equal(t, 2, g.spent())
+		g.play("German step g1-l 23 > 26", "German step g1-l 26 > 40")
+		require.Equal(t, []string{"German reveal g1-l"}, g.moves("German reveal"))
+		require.Empty(t, g.moves("German step"), "the fifth point is for the revealing")
+		g.play("German reveal g1-l")
+		require.Equal(t, "40", g.at("g1-l"))
+	})
+	t.Run("not from one contested area into another", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g1-ii 24", "b-2 24", "g2-l 23")
+		g.play("German tactical")
+		g.refuse("7.3.1.2 or 7.4.3 or 7.3", "German step g1-l 32 > 24")
+	})
+	t.Run("over empty enemy areas", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-l 10", "german 10 32", "g1-ii 11")
+		g.play("German tactical", "German step g1-l 10 > 22", "German step g1-l 22 > 9", "German reveal g1-l")
+		require.Equal(t, german, g.holder("22"))
+		require.Equal(t, 1, g.valour(august1914.Germany), "Liège")
+	})
+}
+
+func TestRule7_3_1_3_HeartLevel(t *testing.T) {
+	t.Run("it is eliminated when it is deactivated", func(t *testing.T) {
+		g := tactical(t, german, "g1-l", "g1-l 23 1", "g1-ii 23")
+		require.True(t, g.unit("g1-l").Open, "it can be activated")
+		g.over("move")
+		require.Equal(t, "dead", g.at("g1-l"))
+	})
+	t.Run("one with stars loses one", func(t *testing.T) {
+		g := tactical(t, german, "g1-l", "g1-l 23 2", "g1-ii 23")
+		g.over("move")
+		require.Equal(t, "23", g.at("g1-l"))
+		require.Equal(t, 1, g.steps("g1-l"))
+		require.False(t, g.unit("g1-l").Open)
+	})
+	t.Run("and counts for the eliminated", func(t *testing.T) {
+		g := tactical(t, german, "g1-l", append(deadGermans(9), "g1-l 23 1", "g1-ii 23")...)
+		g.goesOn()
+		g.over("move")
+		require.Equal(t, entente, g.outcome().Winner)
+	})
+	t.Run("strength 1, and three hits", func(t *testing.T) {
+		for _, c := range []struct {
+			attacker string
+			want     string
+		}{
+			{"f1-44", "26"},  // 3 against 1
+			{"f5-i", "dead"}, // 4 against 1
+		} {
+			g := strategic(t, entente, c.attacker+" 26", "g1-l 26 1", "entente 11 23")
+			g.battle("26")
+			require.Equal(t, 1, g.firepower()[1])
+			require.Equal(t, c.want, g.at("g1-l"), c.attacker)
+		}
+	})
+	t.Run("the range is one less", func(t *testing.T) {
+		for _, c := range []struct {
+			leader, near, far string
+		}{
+			{"g1-l 12", "g1-ii 11", "g1-iii 23"},
+			{"e-l 16", "e-i 15", "e-ii 27"},
+			{"f1-l 84", "f1-vii 84", "f1-viii 83"},
+			{"b-l 19", "b-1 19", "b-2 20"},
+		} {
+			side := entente
+			if c.leader[0] == 'g' {
+				side = german
+			}
+			for steps, want := range map[string]bool{" 2": true, " 1": false} {
+				g := tactical(t, side, c.leader[:len(c.leader)-3], c.leader+steps, c.near, c.far)
+				require.NotEmpty(t, g.moves(g.actor()+" step "+idOf(c.near)), c.leader)
+				require.Equal(t, want, len(g.moves(g.actor()+" step "+idOf(c.far))) > 0, c.leader+steps)
+			}
+		}
+	})
+}
+
+// idOf returns the unit of a line.
+func idOf(line string) string { return line[:slices.Index([]byte(line), ' ')] }
+
+// deadGermans lists so many German infantry units as eliminated.
+func deadGermans(n int) (lines []string) {
+	for _, u := range gaw.Standard().Units() {
+		if u.Nation == august1914.Germany && u.Kind == gaw.Infantry && u.Army != "g1" && u.Green == 0 && len(lines) < n {
+			lines = append(lines, u.ID+" dead")
+		}
+	}
+	return lines
+}
+
+// deadEntente lists so many units of the French armies 1, 2 and 4 and of the reserve as
+// eliminated.
+func deadEntente(n int) (lines []string) {
+	for _, u := range gaw.Standard().Units() {
+		if slices.Contains([]string{"f1", "f2", "f4", "reserve"}, u.Army) && u.Kind != gaw.Leader && len(lines) < n {
+			lines = append(lines, u.ID+" dead")
+		}
+	}
+	return lines
+}
+
+func TestRule7_3_1_4_Commitment(t *testing.T) {
+	t.Run("to every battle nearby", func(t *testing.T) {
+		g := tactical(t, german, "g1-l g2-l", "g1-l 11", "g2-l 23", "g2-gd 23", "b-3 32", "g2-x 26", "b-5 26")
+		g.goes("g2-gd", "23", "32")
+		g.battle("32")
+		require.Equal(t, [2]int{13, 4}, g.firepower(), "5, and 4 of each leader")
+		g.battle("26")
+		require.Equal(t, [2]int{9, 3}, g.firepower(), "5, and 4 of the one leader beside it")
+	})
+	t.Run("in the area itself with its strength", func(t *testing.T) {
+		for steps, want := range map[string]int{"4": 4, "2": 2, "1": 1} {
+			g := strategic(t, german, "g1-l 23 "+steps, "g2-gd 32", "b-3 32")
+			g.goes("g1-l", "23", "32")
+			g.battle("32")
+			require.Equal(t, 5+want, g.firepower()[0])
+		}
+	})
+	t.Run("of an ally too, by Rule 1.5", func(t *testing.T) {
+		g := tactical(t, entente, "b-l", "b-l 22", "e-i 32", "f5-i 32", "g1-ii 32", "entente 32")
+		g.battle("32")
+		require.Equal(t, [2]int{12, 6}, g.firepower(), "4 and 4, and 4 of the King")
+	})
+}
+
+func TestRule7_3_1_5_TacticalRange(t *testing.T) {
+	commands := func(side august1914.Side, leader, unit string, lines ...string) bool {
+		g := tactical(t, side, idOf(leader), append(lines, leader, unit)...)
+		return len(g.moves(g.actor()+" step "+idOf(unit))) > 0
+	}
+	for _, c := range []struct {
+		reason       string
+		side         august1914.Side
+		leader, unit string
+		lines        []string
+		want         bool
+	}{
+		{"in the same area", german, "g1-l 11", "g1-ii 11", nil, true},
+		{"a German two areas away", german, "g1-l 12", "g1-ii 23", nil, true},
+		{"a German three areas away", german, "g1-l 12", "g1-ii 26 ", []string{"entente 25"}, false},
+		{"a French unit next to it", entente, "f1-l 84", "f1-vii 83", nil, true},
+		{"a French unit two areas away", entente, "f1-l 84", "f1-vii 65", nil, false},
+		{"a Belgian unit next to it", entente, "b-l 6", "b-1 7", nil, true},
+		{"a Belgian unit two areas away", entente, "b-l 6", "b-1 9", nil, false},
+		{"a British unit two areas away", entente, "e-l 16", "e-i 27", nil, true},
+		{"a British unit three areas away", entente, "e-l 16", "e-i 42", nil, false},
+		{"over a friendly area", german, "g1-l 11", "g1-ii 10", []string{"german 32"}, true},
+		{"not over an enemy area", german, "g1-l 23", "g1-ii 36", []string{"german 37", "entente 24 32"}, false},
+		{"nor over contested areas", german, "g1-l 23", "g1-ii 36", []string{"german 37 24", "g2-gd 24", "b-1 24"}, false},
+		{"but round them", german, "g1-l 23", "g1-ii 36", []string{"german 37 24 32", "g2-gd 24", "b-1 24"}, true},
+		{"from a contested area", german, "g1-l 23", "g1-ii 24", []string{"b-1 24"}, true},
+		{"from one that is the enemy's", german, "g1-l 23", "g1-ii 36", []string{"b-1 36"}, true},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			require.Equal(t, c.want, commands(c.side, c.leader, c.unit, c.lines...))
+		})
+	}
+	t.Run("the rule is named", func(t *testing.T) {
+		g := tactical(t, entente, "f1-l", "f1-l 84", "f1-vii 65", "f1-viii 84")
+		g.refuse("7.3.1.5", "Entente step f1-vii 65 > 83")
+	})
+	t.Run("from where the leader is revealed", func(t *testing.T) {
+		g := lay(t, gaw.Position{Phasing: entente}, "f1-l 65", "f1-vii 65", "f1-viii 84")
+		g.play("Entente tactical", "Entente step f1-l 65 > 83", "Entente step f1-l 83 > 84", "Entente reveal f1-l")
+		g.over("activate")
+		g.refuse("7.3.1.5", "Entente step f1-vii 65 > 83")
+		g.play("Entente step f1-viii 84 > 83")
+	})
+	t.Run("not for an isolated unit", func(t *testing.T) {
+		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g1-iii 9")
+		g.refuse("7.0.1", "German step g1-iii 9 > 22")
+	})
+	t.Run("a unit that moved may open the way", func(t *testing.T) {
+		g := tactical(t, german, "g1-l", "g1-l 11", "g1-ii 11", "g1-iii 10", "german 9 8 22")
+		g.refuse("7.0.1 or 7.3.1.5", "German step g1-iii 10 > 32")
+		g = tactical(t, german, "g1-l", "g1-l 23", "g1-ii 11", "g1-iii 36", "entente 24")
+		g.refuse("7.3.1.5", "German step g1-iii 36 > 32")
+		g.goes("g1-ii", "11", "32")
+		g.play("German step g1-iii 36 > 32")
+	})
+}
+
+func TestRule7_3_1_6_MarshalFoch(t *testing.T) {
+	t.Run("as many areas as stars", func(t *testing.T) {
+		// From 64, these are so many areas away.
+		away := []string{"f3-iv 64", "f3-v 65", "f4-xii 83", "f2-ix 84", "f1-vii 85", "f1-viii 86"}
+		for steps, reach := range map[string]int{"4": 4, "3": 3, "2": 2, "1": 0} {
+			g := tactical(t, entente, "f-foch", append(away, "f-foch 64 "+steps)...)
+			for distance, line := range away {
+				require.Equal(t, distance <= reach, len(g.moves("Entente step "+idOf(line))) > 0, "%s steps, %s", steps, line)
+			}
+		}
+	})
+	t.Run("leaders too", func(t *testing.T) {
+		g := tactical(t, entente, "f-foch", "f-foch 64", "f1-l 85")
+		g.play("Entente step f1-l 85 > 84")
+	})
+	t.Run("not one that has been activated", func(t *testing.T) {
+		g := tactical(t, entente, "f-foch f1-l", "f-foch 64", "f1-l 85", "f1-vii 85")
+		g.refuse("7.3.1.2 or 7.4", "Entente step f1-l 85 > 84")
+	})
+	t.Run("French alone", func(t *testing.T) {
+		g := tactical(t, entente, "f-foch", "f-foch 49", "e-i 48", "b-1 48", "f1-vii 48")
+		require.True(t, g.can("Entente step f1-vii 48 > 29"))
+		g.refuse("1.5 or 7.3.1.5 or 7.3.1.6 or 7.4", "Entente step e-i 48 > 29")
+		g.refuse("1.5 or 7.3.1.5 or 7.3.1.6 or 7.4", "Entente step b-1 48 > 29")
+	})
+	t.Run("other leaders do not command leaders", func(t *testing.T) {
+		g := tactical(t, entente, "f1-l", "f1-l 85", "f1-vii 85", "f2-l 85")
+		g.refuse("7.3.1 or 7.3.1.5 or 7.3.1.6 or 7.4", "Entente step f2-l 85 > 84")
+	})
+	t.Run("range under the same limits", func(t *testing.T) {
+		g := tactical(t, entente, "f-foch", "f-foch 64", "f1-vii 88", "german 83 82 84 89", "f1-viii 64")
+		g.refuse("7.3.1.5 or 7.3.1.6", "Entente step f1-vii 88 > 90")
+	})
+}
+
+func TestRule7_3_1_7_FochsAttack(t *testing.T) {
+	lines := []string{"f3-iv 58", "e-i 58", "g5-v 58", "entente 58"}
+	attack := func(disc august1914.Side, leader, at string, more ...string) *table {
+		g := lay(t, gaw.Position{Phasing: entente, Disc: disc}, append(append(more, lines...), leader+" "+at)...)
+		g.activate(leader)
+		g.over("move")
+		g.play("Entente battle 58")
+		return g
+	}
+	t.Run("doubles the French", func(t *testing.T) {
+		g := attack(entente, "f-foch", "57")
+		g.play("Entente foch")
+		g.settle()
+		require.Equal(t, [2]int{16, 6}, g.firepower(), "twice 4, the British 4 and his 4 stars")
+		require.Equal(t, german, g.disc())
+	})
+	t.Run("or not", func(t *testing.T) {
+		g := attack(entente, "f-foch", "57")
+		g.settle()
+		require.Equal(t, [2]int{12, 6}, g.firepower())
+		require.Equal(t, entente, g.disc())
+	})
+	t.Run("from an adjacent area", func(t *testing.T) {
+		require.False(t, attack(entente, "f-foch", "66").can("Entente foch"))
+	})
+	t.Run("activated", func(t *testing.T) {
+		require.False(t, attack(entente, "f3-l", "57", "f-foch 57").can("Entente foch"))
+	})
+	t.Run("with the disc", func(t *testing.T) {
+		require.False(t, attack(german, "f-foch", "57").can("Entente foch"))
+	})
+	t.Run("not in a strategic action", func(t *testing.T) {
+		g := strategic(t, entente, append(lines, "f-foch 57")...)
+		g.over("move")
+		g.play("Entente battle 58")
+		require.False(t, g.can("Entente foch"))
+	})
+	t.Run("where French attack", func(t *testing.T) {
+		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "e-i 58", "g5-v 58", "entente 58", "f-foch 57", "f1-vii 57")
+		g.activate("f-foch")
+		g.over("move")
+		g.play("Entente battle 58")
+		require.False(t, g.can("Entente foch"), "there is nothing to double")
+		g.settle()
+		require.Equal(t, [2]int{8, 6}, g.firepower())
+	})
+}

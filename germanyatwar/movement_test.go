@@ -1,0 +1,356 @@
+package germanyatwar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
+)
+
+// longWay goes through France where every area costs one point and no river
+// is crossed.
+var longWay = []string{"64", "65", "83", "84", "89", "90", "88"}
+
+// reach counts the areas that a unit can enter on a way.
+func (g *table) reach(unit string, way ...string) int {
+	g.t.Helper()
+	for i := 1; i < len(way); i++ {
+		step := g.actor() + " step " + unit + " " + way[i-1] + " > " + way[i]
+		if !g.can(step) {
+			return i - 1
+		}
+		g.play(step)
+	}
+	return len(way) - 1
+}
+
+func TestRule2_3_MovementPointCost(t *testing.T) {
+	for _, c := range []struct {
+		reason, to string
+		cost       int
+	}{
+		{"green", "26", 1},
+		{"yellow", "24", 1},
+		{"red", "39", 2},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			g := strategic(t, german, "g1-ii 23", "g1-iii 23")
+			g.march("g1-ii", "23", c.to)
+			require.Equal(t, c.cost, g.spent())
+		})
+	}
+	t.Run("one point does not do for rough terrain", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 11", "g1-iii 23")
+		g.march("g1-ii", "11", "23", "26")
+		g.refuse("2.3 or 7.4 or 7.4.1", "German step g1-ii 26 > 39")
+		g.play("German step g1-ii 26 > 40")
+	})
+	t.Run("Great Britain cannot be entered", func(t *testing.T) {
+		g := strategic(t, entente, "e-1c 5", "f1-6c 5")
+		g.refuse("2.5 or 7.4", "Entente step e-1c 5 > GB")
+		g.refuse("2.5 or 7.4", "Entente step f1-6c 5 > GB")
+	})
+}
+
+func TestRule2_4_Stacking(t *testing.T) {
+	for _, c := range []struct {
+		reason, full, beyond string
+		there                []string
+	}{
+		{"four in green", "26", "40", []string{"g1-iii 26", "g1-iv 26", "g1-ix 26", "g1-l 26"}},
+		{"two in yellow", "24", "38", []string{"g1-iii 24", "g1-iv 24"}},
+		{"two in red", "39", "38", []string{"g1-iii 39", "g1-iv 39"}},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			g := strategic(t, german, append(c.there, "g1-ii 23")...)
+			g.march("g1-ii", "23", c.full)
+			g.refuse("2.4 or 7.4", "German stop")
+			g.play("German step g1-ii " + c.full + " > " + c.beyond)
+
+			g = strategic(t, german, append(c.there[1:], "g1-ii 23")...)
+			g.march("g1-ii", "23", c.full)
+			g.play("German stop")
+		})
+	}
+	t.Run("not with the last point", func(t *testing.T) {
+		g := strategic(t, german, "g1-iii 26", "g1-iv 26", "g1-ix 26", "g1-l 26", "g1-ii 12")
+		g.march("g1-ii", "12", "25", "23")
+		g.refuse("2.4 or 7.4", "German step g1-ii 23 > 26")
+	})
+	t.Run("not where it must stop", func(t *testing.T) {
+		g := strategic(t, german, "g1-iii 32", "g1-iv 32", "b-1 32", "g1-2c 11")
+		g.refuse("2.4 or 7.4", "German step g1-2c 11 > 32")
+		g = strategic(t, german, "g1-iii 32", "b-1 32", "b-2 32", "g1-2c 11")
+		g.play("German step g1-2c 11 > 32")
+	})
+	t.Run("garrisons do not count", func(t *testing.T) {
+		g := strategic(t, german, "g1-iii 25", "g1-iv 25", "g1-ix 25", "g1-ii 23", "garrison 25 Germany 5")
+		g.march("g1-ii", "23", "25")
+		g.play("German stop")
+	})
+	t.Run("four of each side", func(t *testing.T) {
+		g := strategic(t, german, "f1-vii 26", "f1-viii 26", "f1-xiii 26", "f1-xiv 26", "g1-iii 26", "g1-iv 26", "g1-ix 26", "g1-ii 23")
+		g.play("German step g1-ii 23 > 26")
+	})
+	t.Run("the powers of the Entente together", func(t *testing.T) {
+		g := strategic(t, entente, "b-1 20", "f5-i 20", "e-i 20", "f5-ii 31", "garrison 20 Belgium 0")
+		g.goes("f5-ii", "31", "34", "20")
+		require.Equal(t, "20", g.at("f5-ii"))
+		g = strategic(t, entente, "b-1 20", "b-2 20", "f5-i 20", "e-i 20", "f5-ii 34")
+		g.march("f5-ii", "34", "20")
+		g.refuse("2.4 or 7.4", "Entente stop")
+	})
+	t.Run("six British in Great Britain", func(t *testing.T) {
+		g := strategic(t, entente, "e-l GB", "e-i GB", "e-ii GB", "e-iii GB", "e-1c GB", "e-3c GB")
+		require.Equal(t, "GB", g.at("e-3c"))
+	})
+	t.Run("five garrisons a fortress", func(t *testing.T) {
+		full := lay(t, gaw.Position{}, "garrison 17 France 10", "garrison 7 Belgium 5")
+		require.Equal(t, 10, full.discs("17", august1914.France))
+		for _, line := range []string{"garrison 17 France 11", "garrison 85 France 6", "garrison 26 Germany 1"} {
+			_, err := described(t, gaw.Standard(), gaw.Position{}, line).State(gaw.Standard())
+			require.Error(t, err, line)
+		}
+	})
+}
+
+func TestRule7_3_2_CommandingActions(t *testing.T) {
+	lines := []string{"f1-l 85", "f1-vii 85", "e-i GB"}
+	t.Run("tactical: movement and garrisons, no ships", func(t *testing.T) {
+		g := tactical(t, entente, "f1-l", lines...)
+		require.True(t, g.can("Entente step f1-vii 85 > 84"))
+		require.True(t, g.can("Entente build f1-vii"))
+		require.Empty(t, g.moves("Entente ship"))
+	})
+	t.Run("pass and strategic: all of them", func(t *testing.T) {
+		for _, g := range []*table{passing(t, entente, lines...), strategic(t, entente, lines...)} {
+			require.True(t, g.can("Entente step f1-vii 85 > 84"))
+			require.True(t, g.can("Entente build f1-vii"))
+			require.True(t, g.can("Entente ship e-i 5"))
+		}
+	})
+	t.Run("no rails without the optional rule", func(t *testing.T) {
+		g := strategic(t, entente, lines...)
+		g.refuse("8.3", "Entente rail f1-vii 85 > 44")
+	})
+}
+
+func TestRule7_4_Movement(t *testing.T) {
+	t.Run("a number of units in a strategic action, one after the other", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 23", "g2-gd 23", "g7-l 79")
+		g.play("German step g1-ii 23 > 26")
+		g.refuse("7.4", "German step g2-gd 23 > 26")
+		g.play("German stop", "German step g2-gd 23 > 26", "German stop", "German step g7-l 79 > 78", "German stop")
+		require.Equal(t, "26", g.at("g1-ii"))
+		require.Equal(t, "26", g.at("g2-gd"))
+		require.Equal(t, "78", g.at("g7-l"))
+	})
+	t.Run("each unit once", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 23", "g2-gd 23")
+		g.goes("g1-ii", "23", "26")
+		g.refuse("7.4", "German step g1-ii 26 > 40")
+	})
+	t.Run("into adjacent areas", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 23")
+		g.refuse("7.4", "German step g1-ii 23 > 40")
+	})
+	t.Run("from where it is", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 23")
+		g.refuse("7.4", "German step g1-ii 26 > 40")
+	})
+	t.Run("not the other side's units", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 23", "b-1 22")
+		g.refuse("7.4 or 3.2 or 1.5", "German step b-1 22 > 9")
+		g.refuse("7.4 or 3.2 or 7.0", "Entente step b-1 22 > 9")
+	})
+	t.Run("modifiers add up", func(t *testing.T) {
+		g := strategic(t, entente, "f5-1cc 34", "f5-i 34", "g1-ii 34", "entente 34")
+		g.march("f5-1cc", "34", "33")
+		require.Equal(t, 4, g.spent(), "rough terrain 2, disengaging 1, the Meuse 1")
+		g.stop()
+		g.refuse("7.4", "Entente step f5-i 34 > 33")
+		g.march("f5-i", "34", "31")
+		require.Equal(t, 2, g.spent())
+	})
+	t.Run("engaging over a river into the rough", func(t *testing.T) {
+		lines := []string{"b-c 22", "b-1 22", "g1-ii 33"}
+		g := strategic(t, entente, lines...)
+		g.refuse("7.4", "Entente step b-1 22 > 33")
+		g.play("Entente step b-c 22 > 33")
+		g = tactical(t, entente, "b-l", append(lines, "b-l 22")...)
+		g.play("Entente step b-1 22 > 33")
+	})
+	t.Run("overstacking on the way", func(t *testing.T) {
+		g := strategic(t, german, "g1-iii 24", "g1-iv 24", "g1-ii 23", "g2-gd 23")
+		g.march("g1-ii", "23", "24")
+		g.refuse("7.4 or 2.4", "German stop")
+		g.refuse("7.4 or 2.4", "German step g2-gd 23 > 26")
+		g.goes("g1-ii", "24", "38")
+	})
+	t.Run("checked after each unit, not after all", func(t *testing.T) {
+		g := strategic(t, german, "g1-iii 24", "g1-iv 24", "g1-ii 23")
+		g.march("g1-ii", "23", "24")
+		g.refuse("7.4 or 2.4", "German stop")
+	})
+	t.Run("instead of moving, not after it", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 23", "g1-iii 25")
+		g.goes("g1-ii", "23", "25")
+		g.refuse("4.1 or 7.4", "German build g1-ii")
+		g.play("German build g1-iii")
+	})
+}
+
+func TestRule7_4_1_MovementAllowance(t *testing.T) {
+	for _, c := range []struct {
+		reason, unit string
+		want         int
+	}{
+		{"infantry 3", "f1-vii", 3},
+		{"cavalry 5", "f1-6c", 5},
+		{"leaders 5", "f1-l", 5},
+		{"a reserve group 3", "fr-1g", 3},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			g := strategic(t, entente, c.unit+" 64", "f2-ix 64")
+			require.Equal(t, c.want, g.reach(c.unit, longWay...))
+		})
+	}
+	t.Run("reduced units move as far", func(t *testing.T) {
+		g := strategic(t, entente, "f1-vii 64 1", "f2-ix 64")
+		require.Equal(t, 3, g.reach("f1-vii", longWay...))
+	})
+	t.Run("one more in a tactical action", func(t *testing.T) {
+		lines := []string{"f1-l 64", "f1-vii 64", "f1-6c 64", "f2-ix 64"}
+		require.Equal(t, 4, tactical(t, entente, "f1-l", lines...).reach("f1-vii", longWay...))
+		require.Equal(t, 6, tactical(t, entente, "f1-l", lines...).reach("f1-6c", longWay...))
+	})
+	t.Run("not in a pass", func(t *testing.T) {
+		require.Equal(t, 3, passing(t, entente, "f1-vii 64").reach("f1-vii", longWay...))
+		require.Equal(t, 5, passing(t, entente, "f1-6c 64").reach("f1-6c", longWay...))
+	})
+	t.Run("the infantry of Paris does not move", func(t *testing.T) {
+		g := strategic(t, entente, "f-paris 46", "f1-vii 46")
+		g.refuse("4.2.2 or 7.4.1", "Entente step f-paris 46 > 47")
+		g = passing(t, entente, "f-paris 46", "f1-vii 46")
+		g.refuse("4.2.2 or 7.4.1", "Entente step f-paris 46 > 47")
+	})
+}
+
+func TestRule7_4_2_MovementBoosting(t *testing.T) {
+	t.Run("of the leader's own army", func(t *testing.T) {
+		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g2-gd 23")
+		require.Equal(t, 4, g.reach("g1-ii", "23", "26", "25", "12", "11"))
+		g.stop()
+		g.refuse("7.3.1.5 or 7.3.1 or 7.4", "German step g2-gd 23 > 26")
+	})
+	t.Run("in range when it begins to move, not later", func(t *testing.T) {
+		// Two areas are the range of a German leader, three are not.
+		g := tactical(t, german, "g1-l", "g1-l 12", "g1-ii 23", "g1-iii 26")
+		require.Equal(t, 4, g.reach("g1-ii", "23", "26", "23", "26", "23"), "it goes out of range")
+		g.stop()
+		g = tactical(t, german, "g1-l", "g1-l 12", "g1-ii 23", "g1-iii 40")
+		g.refuse("7.3.1.5 or 7.4", "German step g1-iii 40 > 26")
+	})
+	t.Run("French reserves by any French leader", func(t *testing.T) {
+		for _, leader := range []string{"f1-l", "f3-l", "f-foch"} {
+			g := tactical(t, entente, leader, leader+" 64", "fr-1g 64")
+			require.Equal(t, 4, g.reach("fr-1g", longWay...), leader)
+		}
+	})
+	t.Run("Foch: any French infantry and cavalry", func(t *testing.T) {
+		for unit, want := range map[string]int{"f1-vii": 4, "f4-9c": 6, "fr-1g": 4} {
+			g := tactical(t, entente, "f-foch", "f-foch 64", unit+" 64")
+			require.Equal(t, want, g.reach(unit, longWay...), unit)
+		}
+	})
+	t.Run("not leaders", func(t *testing.T) {
+		g := tactical(t, entente, "f-foch", "f-foch 64", "f1-l 64")
+		require.Equal(t, 5, g.reach("f1-l", longWay...))
+	})
+}
+
+func TestRule7_4_3_EngagingAndDisengaging(t *testing.T) {
+	t.Run("engaging costs a point", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 12", "b-1 32")
+		g.march("g1-ii", "12", "11", "32")
+		require.Equal(t, "32", g.at("g1-ii"), "1 and 1+1")
+		g = strategic(t, german, "g1-ii 12", "b-1 32")
+		g.march("g1-ii", "12", "25", "11")
+		g.refuse("7.4 or 7.4.3", "German step g1-ii 11 > 32")
+	})
+	t.Run("and ends the move", func(t *testing.T) {
+		g := strategic(t, german, "g1-2c 11", "b-1 32", "g1-ii 11")
+		g.march("g1-2c", "11", "32")
+		g.refuse("7.4.3 or 7.4", "German step g1-2c 32 > 36")
+		g.refuse("7.4.3 or 7.4", "German step g1-2c 32 > 11")
+	})
+	t.Run("a garrison engages too", func(t *testing.T) {
+		g := strategic(t, german, "g1-2c 32", "german 32", "garrison 22 Belgium 1")
+		g.march("g1-2c", "32", "22")
+		g.refuse("7.4.3 or 7.4", "German step g1-2c 22 > 9")
+	})
+	t.Run("disengaging costs a point", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 32", "b-1 32")
+		g.march("g1-ii", "32", "11")
+		require.Equal(t, 2, g.spent())
+		g.play("German step g1-ii 11 > 12")
+	})
+	t.Run("into friendly areas alone", func(t *testing.T) {
+		g := strategic(t, german, "g1-2c 32", "b-1 32")
+		g.refuse("7.4.3", "German step g1-2c 32 > 36")
+		g.refuse("7.4.3", "German step g1-2c 32 > 10")
+		g.play("German step g1-2c 32 > 24")
+	})
+	t.Run("that nobody contests", func(t *testing.T) {
+		g := strategic(t, german, "g1-2c 32", "b-1 32", "g1-ii 24", "b-2 24")
+		g.refuse("7.4.3", "German step g1-2c 32 > 24")
+		g.play("German step g1-2c 32 > 23")
+	})
+	t.Run("and on, to engage again", func(t *testing.T) {
+		g := strategic(t, german, "g1-2c 32", "b-1 32", "b-2 36")
+		g.march("g1-2c", "32", "24", "36")
+		require.Equal(t, "36", g.at("g1-2c"), "2, and 2 to engage")
+	})
+	t.Run("and on, into enemy areas", func(t *testing.T) {
+		g := strategic(t, german, "g1-2c 32", "b-1 32")
+		g.march("g1-2c", "32", "24", "36")
+		require.Equal(t, german, g.holder("36"))
+	})
+	t.Run("an enemy area without enemies does not stop", func(t *testing.T) {
+		g := strategic(t, german, "g1-2c 11")
+		g.march("g1-2c", "11", "32", "36")
+		require.Equal(t, 2, g.spent())
+	})
+	t.Run("to join an old engagement costs a point", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 32", "b-1 32", "g1-iii 12")
+		g.march("g1-iii", "12", "25", "11")
+		g.refuse("7.4 or 7.4.3", "German step g1-iii 11 > 32")
+	})
+}
+
+func TestRule7_4_4_RiverCrossing(t *testing.T) {
+	t.Run("a major river costs a point", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 12")
+		g.march("g1-ii", "12", "13")
+		require.Equal(t, 2, g.spent(), "the Rhine")
+	})
+	t.Run("a minor river none", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 37")
+		g.march("g1-ii", "37", "38")
+		require.Equal(t, 1, g.spent(), "the Sauer")
+	})
+	t.Run("with all else", func(t *testing.T) {
+		g := strategic(t, german, "g1-2c 32", "b-1 22", "german 32")
+		require.True(t, g.can("German step g1-2c 32 > 22"))
+		g = strategic(t, german, "g1-ii 11", "b-1 22", "german 32")
+		g.march("g1-ii", "11", "32")
+		g.refuse("7.4 or 7.4.4", "German step g1-ii 32 > 22")
+	})
+	t.Run("either way", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 13")
+		g.march("g1-ii", "13", "12")
+		require.Equal(t, 2, g.spent())
+	})
+}

@@ -1,0 +1,447 @@
+package germanyatwar_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
+)
+
+// The two sides, as positions name them.
+const (
+	german  = august1914.German
+	entente = august1914.Allied
+)
+
+// A table is a position on which a test makes moves, and what has happened.
+type table struct {
+	t      *testing.T
+	sc     *gaw.Scenario
+	state  gaw.State
+	events []august1914.Event // of all moves so far
+}
+
+// lay sets a position up at the start of an impulse. It is of turn 2 and the
+// disc lies with the other side unless the position says otherwise. Lines
+// add to it:
+//
+//	"g1-ii 23"           a unit in an area
+//	"g1-ii 23 2 open"    with two steps left, face up
+//	"g1-ii dead"         off the map; units that no line names are in their pool
+//	"german 21 22"       areas in German hands against the start of the game
+//	"entente 24"         areas in the hands of the Entente
+//	"garrison 21 Belgium 2"
+//
+// There are no garrisons but those of the lines.
+func lay(t *testing.T, pos gaw.Position, lines ...string) *table {
+	t.Helper()
+	return layIn(t, gaw.Standard(), pos, lines...)
+}
+
+// layWith is lay in a scenario with options, as in "rail=on".
+func layWith(t *testing.T, settings string, pos gaw.Position, lines ...string) *table {
+	t.Helper()
+	return layIn(t, scenarioWith(t, settings), pos, lines...)
+}
+
+// scenarioWith returns the scenario with settings, such as "rail=on paris=on".
+func scenarioWith(t *testing.T, settings string) *gaw.Scenario {
+	t.Helper()
+	sc := gaw.Standard()
+	for _, text := range strings.Fields(settings) {
+		setting, err := august1914.ParseSetting(text)
+		require.NoError(t, err)
+		sc, err = sc.With(setting)
+		require.NoError(t, err)
+	}
+	return sc
+}
+
+// edition returns the scenario with the settings of an edition.
+func edition(t *testing.T, name string) *gaw.Scenario {
+	t.Helper()
+	for _, e := range gaw.Editions() {
+		if e.Name == name {
+			sc, err := gaw.Standard().With(e.Settings...)
+			require.NoError(t, err)
+			return sc
+		}
+	}
+	require.FailNow(t, "no such edition", name)
+	return nil
+}
+
+func layIn(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string) *table {
+	t.Helper()
+	s, err := described(t, sc, pos, lines...).State(sc)
+	require.NoError(t, err)
+	return &table{t: t, sc: sc, state: s}
+}
+
+// described fills a position in as [lay] says.
+func described(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string) gaw.Position {
+	t.Helper()
+	if pos.Turn == 0 {
+		pos.Turn = 2
+	}
+	if pos.Phasing == august1914.NoSide {
+		pos.Phasing = german
+	}
+	if pos.Disc == august1914.NoSide {
+		pos.Disc = german
+		if pos.Phasing == german {
+			pos.Disc = entente
+		}
+	}
+	pos.Garrisons = map[string]map[string]int{}
+	changed := map[string]august1914.Side{}
+	for _, line := range lines {
+		words := strings.Fields(line)
+		switch words[0] {
+		case "german", "entente":
+			for _, area := range words[1:] {
+				changed[area] = map[string]august1914.Side{"german": german, "entente": entente}[words[0]]
+			}
+		case "garrison":
+			if pos.Garrisons[words[1]] == nil {
+				pos.Garrisons[words[1]] = map[string]int{}
+			}
+			n, err := strconv.Atoi(words[3])
+			require.NoError(t, err, line)
+			pos.Garrisons[words[1]][words[2]] = n
+		default:
+			pos.Units = append(pos.Units, blockOf(t, words))
+		}
+	}
+	pos.Control = heldByGermans(sc, pos.Units, changed)
+	for _, u := range sc.Units() {
+		if slices.ContainsFunc(pos.Units, func(x gaw.Unit) bool { return x.ID == u.ID }) {
+			continue
+		}
+		box := "pool"
+		if u.Green > pos.Turn {
+			box = "later"
+		}
+		pos.Units = append(pos.Units, gaw.Unit{ID: u.ID, Box: box})
+	}
+	return pos
+}
+
+// blockOf reads the words of a line about a unit.
+func blockOf(t *testing.T, words []string) gaw.Unit {
+	t.Helper()
+	u := gaw.Unit{ID: words[0]}
+	switch words[1] {
+	case "pool", "later", "dead":
+		u.Box = words[1]
+	default:
+		u.Area = words[1]
+	}
+	for _, w := range words[2:] {
+		if w == "open" {
+			u.Open = true
+			continue
+		}
+		n, err := strconv.Atoi(w)
+		require.NoError(t, err, words)
+		u.Steps = n
+	}
+	return u
+}
+
+// heldByGermans lists the areas in German hands: those of the start, but where
+// one side stands alone, and where a line says something else.
+func heldByGermans(sc *gaw.Scenario, units []gaw.Unit, changed map[string]august1914.Side) []string {
+	there := map[string]map[august1914.Side]bool{}
+	for _, u := range units {
+		if u.Area == "" {
+			continue
+		}
+		side := entente
+		if info, _ := sc.Unit(u.ID); info.Nation == august1914.Germany {
+			side = german
+		}
+		if there[u.Area] == nil {
+			there[u.Area] = map[august1914.Side]bool{}
+		}
+		there[u.Area][side] = true
+	}
+	held := []string{}
+	for _, a := range sc.Areas() {
+		side := entente
+		if a.Country == august1914.Germany || a.Country == august1914.Luxembourg {
+			side = german
+		}
+		if len(there[a.Number]) == 1 {
+			side = entente
+			if there[a.Number][german] {
+				side = german
+			}
+		}
+		if s, ok := changed[a.Number]; ok {
+			side = s
+		}
+		if side == german {
+			held = append(held, a.Number)
+		}
+	}
+	return held
+}
+
+// start is the position at the start of the impulses of the first turn, set up
+// with the first unit that can be drawn each time.
+func start(t *testing.T) *table {
+	t.Helper()
+	g := &table{t: t, sc: gaw.Standard(), state: gaw.New(gaw.Standard())}
+	g.until("choose")
+	return g
+}
+
+// strategic begins a strategic action of a side.
+func strategic(t *testing.T, side august1914.Side, lines ...string) *table {
+	t.Helper()
+	g := lay(t, gaw.Position{Phasing: side, Disc: side}, lines...)
+	g.play(g.actor() + " strategic")
+	return g
+}
+
+// tactical begins a tactical action of a side, which does not hold the disc,
+// with leaders where they stand: "g1-l g2-l".
+func tactical(t *testing.T, side august1914.Side, leaders string, lines ...string) *table {
+	t.Helper()
+	g := lay(t, gaw.Position{Phasing: side}, lines...)
+	g.activate(strings.Fields(leaders)...)
+	return g
+}
+
+// passing begins a pass of a side.
+func passing(t *testing.T, side august1914.Side, lines ...string) *table {
+	t.Helper()
+	g := lay(t, gaw.Position{Phasing: side}, lines...)
+	g.play(g.actor() + " pass")
+	return g
+}
+
+// battle ends the movement and fights the battle in an area, in which nobody
+// plays the disc or retreats and hits fall on whoever is first on the list.
+func (g *table) battle(area string) {
+	g.t.Helper()
+	g.stop()
+	g.over("move")
+	g.play(g.actor() + " battle " + area)
+	g.settle()
+}
+
+// settle ends a battle that has been begun, without the disc and retreats; hits
+// fall on whoever is first on the list.
+func (g *table) settle() {
+	g.t.Helper()
+	g.over("disc", "retreat")
+	for g.kind() == "hit" {
+		g.play(g.moves("")[0])
+	}
+}
+
+// play makes moves, one a line of the notation, and returns what happened.
+func (g *table) play(moves ...string) []august1914.Event {
+	g.t.Helper()
+	first := len(g.events)
+	for _, text := range moves {
+		var err error
+		g.events, err = g.state.Play(spell(g.t, &g.state, text), g.events)
+		require.NoError(g.t, err, "%s: %s", text, g.decision().Prompt)
+	}
+	return g.events[first:]
+}
+
+// refuse checks that the rule forbids the move, that it is not on the list of
+// moves, and that nothing has changed. Where two rules forbid it in the same
+// words, either can be named: "2.3 or 7.4".
+func (g *table) refuse(rule, text string) {
+	g.t.Helper()
+	require.False(g.t, g.can(text), "%s is among the legal moves", text)
+	before := g.state
+	err := g.state.Apply(spell(g.t, &g.state, text))
+	var v *august1914.Violation
+	require.ErrorAs(g.t, err, &v, text)
+	require.Contains(g.t, strings.Split(rule, " or "), v.Rule, "%s: %s", text, v)
+	require.True(g.t, g.state == before, "a refused move leaves the position as it was")
+}
+
+// can reports whether a move is among those that can be made.
+func (g *table) can(text string) bool {
+	m := spell(g.t, &g.state, text)
+	return slices.Contains(g.state.LegalMoves(m.Actor(), nil), m)
+}
+
+// moves lists the legal moves that begin as the text does.
+func (g *table) moves(prefix string) (list []string) {
+	for _, m := range g.state.LegalMoves(g.state.ToAct().First(), nil) {
+		if strings.HasPrefix(m.String(), prefix) {
+			list = append(list, m.String())
+		}
+	}
+	return list
+}
+
+// until makes the first legal move again and again, until a decision of that
+// kind is due.
+func (g *table) until(kind string) {
+	g.t.Helper()
+	for range 500 {
+		if g.kind() == kind {
+			return
+		}
+		moves := g.state.LegalMoves(g.state.ToAct().First(), nil)
+		require.NotEmpty(g.t, moves, "on the way to %s", kind)
+		g.play(moves[0].String())
+	}
+	require.FailNow(g.t, "never came to it", kind)
+}
+
+// over ends what can be ended, as long as the decisions are of these kinds.
+func (g *table) over(kinds ...string) {
+	g.t.Helper()
+	for slices.Contains(kinds, g.kind()) {
+		g.play(g.actor() + " done")
+	}
+}
+
+// activate begins a tactical action of the side to act with leaders where they
+// stand.
+func (g *table) activate(leaders ...string) {
+	g.t.Helper()
+	g.play(g.actor() + " tactical")
+	for _, id := range leaders {
+		g.play(g.actor() + " reveal " + id)
+	}
+	g.over("activate")
+}
+
+// march moves a unit along a way of areas, the first where it is.
+func (g *table) march(unit string, way ...string) {
+	g.t.Helper()
+	for i := 1; i < len(way); i++ {
+		g.play(g.actor() + " step " + unit + " " + way[i-1] + " > " + way[i])
+	}
+}
+
+// stop ends the movement or building of a unit, if it has not ended.
+func (g *table) stop() {
+	g.t.Helper()
+	if k := g.kind(); k == "march" || k == "build" {
+		g.play(g.actor() + " stop")
+	}
+}
+
+// goes is march and stop.
+func (g *table) goes(unit string, way ...string) {
+	g.t.Helper()
+	g.march(unit, way...)
+	g.stop()
+}
+
+// actor names the seat that is to act, as notation does.
+func (g *table) actor() string {
+	by := g.state.ToAct().First()
+	if by == august1914.Dice {
+		return "draw"
+	}
+	return map[august1914.Seat]string{gaw.GermanSeat: "German", gaw.EntenteSeat: "Entente", gaw.BritishSeat: "British"}[by.Seat()]
+}
+
+func (g *table) decision() august1914.Decision { return g.state.Decision(august1914.Umpire) }
+
+// kind names the decision that is due.
+func (g *table) kind() string { return g.decision().Kind }
+
+// phase names the phase or segment.
+func (g *table) phase() string { return g.decision().Phase }
+
+// unit describes a unit as it stands now.
+func (g *table) unit(id string) gaw.Unit {
+	g.t.Helper()
+	for _, u := range g.state.Position().Units {
+		if u.ID == id {
+			return u
+		}
+	}
+	require.FailNow(g.t, "no such unit", id)
+	return gaw.Unit{}
+}
+
+// at is the area of a unit, or the box that it is in.
+func (g *table) at(id string) string {
+	g.t.Helper()
+	u := g.unit(id)
+	return u.Area + u.Box
+}
+
+// steps is the number of steps that a unit has left.
+func (g *table) steps(id string) int {
+	g.t.Helper()
+	least, most := g.umpire().Steps(id)
+	require.Equal(g.t, least, most)
+	return most
+}
+
+func (g *table) umpire() *gaw.View {
+	v := g.state.View(august1914.Umpire)
+	return &v
+}
+
+// holder is the side that controls an area.
+func (g *table) holder(area string) august1914.Side { return g.umpire().Control(area) }
+
+// discs counts the garrisons of a power in an area.
+func (g *table) discs(area string, p august1914.Power) int { return g.umpire().Garrisons(area, p) }
+
+// valour counts the valour points of a power.
+func (g *table) valour(p august1914.Power) int { return g.umpire().Valour(p) }
+
+// disc is the side with the initiative disc.
+func (g *table) disc() august1914.Side { return g.umpire().Disc }
+
+// phasing is the side whose impulse it is.
+func (g *table) phasing() august1914.Side { return g.umpire().Phasing }
+
+// spent is what the unit that is moving has spent of its points.
+func (g *table) spent() int {
+	g.t.Helper()
+	p := g.state.Position().Progress
+	require.NotNil(g.t, p)
+	require.NotNil(g.t, p.March, "no unit is moving")
+	return p.March.Spent
+}
+
+// firepower is that of the attacker and of the defender in the last battle.
+func (g *table) firepower() [2]int {
+	g.t.Helper()
+	for _, e := range slices.Backward(g.events) {
+		if e.Kind == "result" {
+			return [2]int{e.N, e.M}
+		}
+	}
+	require.FailNow(g.t, "no battle has been fought")
+	return [2]int{}
+}
+
+// outcome is how the game ended; it must have.
+func (g *table) outcome() august1914.Outcome {
+	g.t.Helper()
+	o, over := g.state.Outcome()
+	require.True(g.t, over, "the game goes on")
+	return o
+}
+
+// goesOn checks that the game has not ended.
+func (g *table) goesOn() {
+	g.t.Helper()
+	o, over := g.state.Outcome()
+	require.False(g.t, over, o.Reason)
+}

@@ -1,0 +1,274 @@
+package germanyatwar
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/areamap"
+)
+
+// A Reach is where a unit can go in this segment, and why not elsewhere.
+// (Rules 2.3, 2.5, 7.3.1.2, 7.4, 7.6, 8.3)
+type Reach struct {
+	Unit      string `json:"unit"`
+	From      string `json:"from"`      // where it is
+	Allowance int    `json:"allowance"` // movement points in this segment (Rules 7.4.1, 7.4.2)
+	Left      int    `json:"left"`      // of them, still
+
+	// Refused is why the unit cannot move at all now; then the lists are empty.
+	Refused *august1914.Violation `json:"refused,omitempty"`
+
+	Destinations []Destination `json:"destinations"` // in the order of the map, over land first
+	Refusals     []Refusal     `json:"refusals"`     // other areas that are no more steps away than there are points
+}
+
+// A Way is how a unit goes to a destination.
+type Way string
+
+// The ways to go.
+const (
+	ByLand Way = "land"
+	BySea  Way = "sea"  // Rule 2.5
+	ByRail Way = "rail" // Rule 8.3
+)
+
+// A Destination is an area that a unit can go to, with the cheapest way.
+type Destination struct {
+	Area    string   `json:"area"`
+	By      Way      `json:"by"`
+	Cost    int      `json:"cost"`              // points of the way; none by sea or rail
+	Path    []string `json:"path"`              // area by area, from where the unit is
+	Engages bool     `json:"engages,omitempty"` // enemies are there, and the unit stops (Rule 7.4.3)
+
+	// Crowded is why the unit cannot stay, but has to go on. (Rule 2.4)
+	Crowded *august1914.Violation `json:"crowded,omitempty"`
+}
+
+// A Refusal is an area that a unit cannot go to.
+type Refusal struct {
+	Area string               `json:"area"`
+	Path []string             `json:"path"` // as far as it was tried; its last step is the one that is refused
+	Why  august1914.Violation `json:"why"`
+}
+
+// To returns the destination with a printed number, or why the unit cannot go
+// there.
+func (r *Reach) To(number string) (Destination, error) {
+	if r.Refused != nil {
+		return Destination{}, r.Refused
+	}
+	for _, d := range r.Destinations {
+		if d.Area == number {
+			return d, nil
+		}
+	}
+	for _, f := range r.Refusals {
+		if f.Area == number {
+			return Destination{}, &f.Why
+		}
+	}
+	return Destination{}, violation("7.4", "%.40q is no area within the movement points of %s, or the one that it is in", number, r.Unit)
+}
+
+// Reach finds where a unit can go with the points that it has left. It agrees
+// with what Apply accepts: over land a destination is reached by steps along
+// its path. The viewer must be able to examine the unit.
+func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
+	b, err := s.unitBefore(v, id)
+	if err != nil {
+		return Reach{}, err
+	}
+	m := mover{State: s, unit: b, from: s.at[b], gait: s.gaitOf(b)}
+	r := Reach{
+		Unit: id, From: s.scenario.number(m.from), Allowance: s.allowance(b, m.gait.leading), Left: m.gait.points,
+		Destinations: []Destination{}, Refusals: []Refusal{},
+	}
+	if f := s.moveFault(b); f != noFault {
+		r.Refused = s.words(f, Move{unit: id})
+		return r, nil
+	}
+	m.search()
+	m.byLand(&r)
+	m.bySea(&r)
+	m.byRail(&r)
+	return r, nil
+}
+
+// moveFault finds why a unit cannot move now, wherever it is to go.
+func (s *State) moveFault(b block) fault {
+	switch {
+	case s.stage == noStage:
+		return gameOver
+	case !s.ToAct().Has(s.seatOf(s.nationOf(b)).Actor()):
+		return notToAct
+	}
+	switch s.stage {
+	case activating, ordering, pursuing:
+		return s.judgeStart(b)
+	case marching:
+		if s.march.unit == b {
+			return noFault
+		}
+		return otherIsMoving
+	}
+	return wrongStage
+}
+
+// A mover searches the ways of a unit.
+type mover struct {
+	*State
+	unit block
+	from area
+	gait gait
+
+	legal areamap.Reach // by all rules but that of the last step
+	free  areamap.Reach // with points without end
+	loyal areamap.Reach // and whoever it disengages to
+	bold  areamap.Reach // and through enemies
+}
+
+// endless are more points than any way costs.
+const endless = 1 << 12
+
+// search finds all ways of the unit.
+func (m *mover) search() {
+	free := m.gait
+	free.points = endless
+	open := func(from area, l *lane) bool { return m.stepFault(&free, from, l) == noFault }
+	m.legal = m.ways(m.gait.points, open, true)
+	m.free = m.ways(endless, open, true)
+	m.loyal = m.ways(endless, func(_ area, l *lane) bool {
+		return !m.hostile(l.to) || m.engageFault(&free, l.to) == noFault
+	}, true)
+	m.bold = m.ways(endless, func(area, *lane) bool { return true }, false)
+}
+
+// ways finds the ways over steps that can be made. Who engages stops.
+// (Rule 7.4.3)
+func (m *mover) ways(points int, enters func(from area, l *lane) bool, stops bool) areamap.Reach {
+	return m.scenario.board.Reach(areamap.Of(m.from), points, func(from area, over areamap.Border, to area) areamap.Price {
+		l := m.scenario.laneTo(from, to)
+		if over.Class == areamap.SeaLane || !enters(from, l) {
+			return areamap.Price{Closed: true}
+		}
+		return areamap.Price{Points: m.gait.stepCost(from, l), Stop: stops && m.hostile(to)}
+	})
+}
+
+// hostile reports whether enemies are in an area.
+func (m *mover) hostile(a area) bool { return m.present[m.gait.side.Opponent()].Has(a) }
+
+// step returns the move of the unit from an area to another.
+func (m *mover) step(from, to area) Move {
+	return m.scenario.move(act{verb: Step, seat: m.seatOf(m.nationOf(m.unit)), unit: m.unit, from: from, to: to})
+}
+
+// byLand fills in where the unit can go on foot or on horseback.
+func (m *mover) byLand(r *Reach) {
+	for a := range m.scenario.board.All().Without(m.from).All() {
+		cost, ok := m.legal.Cost(a)
+		path, _ := m.legal.Path(nil, a)
+		crowded := ok && !m.hostile(a) && !m.roomFor(&m.gait, a)
+		last := m.gait
+		last.points -= cost
+		switch {
+		case ok && (!crowded || m.canGoOn(&last, a)):
+			d := Destination{Area: m.scenario.number(a), By: ByLand, Cost: cost, Path: m.scenario.route(path), Engages: m.hostile(a)}
+			if crowded {
+				d.Crowded = m.words(overstacked, m.step(m.from, a))
+			}
+			r.Destinations = append(r.Destinations, d)
+		case ok:
+			r.Refusals = append(r.Refusals, m.refused(a, overstacked, path))
+		case m.scenario.distance(m.from, a) <= m.gait.points:
+			r.Refusals = append(r.Refusals, m.refuse(a))
+		}
+	}
+}
+
+// refuse says why the unit cannot go to an area. For one next to it, that is
+// what Apply would say of the step. Farther on it is the rule that forbids a way
+// for which the points would do, and where there is none, that the cheapest way
+// costs too much.
+func (m *mover) refuse(a area) Refusal {
+	free := m.gait
+	free.points = endless
+	if m.scenario.adjacent(m.from, a) {
+		return m.refused(a, m.canStep(&m.gait, m.from, m.scenario.laneTo(m.from, a)), []area{m.from, a})
+	}
+	way := func(r *areamap.Reach) []area {
+		path, _ := r.Path(nil, a)
+		return path
+	}
+	switch f := m.engageFault(&free, a); {
+	case m.hostile(a) && f != noFault && m.bold.Areas().Has(a):
+		return m.refused(a, f, way(&m.bold))
+	case m.affords(&m.loyal, a):
+		return m.refused(a, disengageFriendly, way(&m.loyal)[:2])
+	case m.affords(&m.bold, a):
+		return m.opposed(a, way(&m.bold))
+	case m.free.Areas().Has(a):
+		return m.refused(a, tooFar, way(&m.free))
+	}
+	return m.opposed(a, way(&m.bold))
+}
+
+// affords reports whether the points would do for a way.
+func (m *mover) affords(r *areamap.Reach, a area) bool {
+	cost, ok := r.Cost(a)
+	return ok && cost <= m.gait.points
+}
+
+// refused puts the last step of a way into the words of the engine.
+func (m *mover) refused(a area, f fault, path []area) Refusal {
+	last := len(path) - 1
+	return Refusal{
+		Area: m.scenario.number(a), Path: m.scenario.route(path), Why: *m.words(f, m.step(path[max(0, last-1)], path[last])),
+	}
+}
+
+// opposed finds the step of a way that leads on from enemies. (Rule 7.4.3)
+func (m *mover) opposed(a area, path []area) Refusal {
+	for i, at := range path {
+		if i > 0 && i+1 < len(path) && m.hostile(at) {
+			return Refusal{
+				Area: m.scenario.number(a), Path: m.scenario.route(path[:i+2]),
+				Why: august1914.Violation{
+					Rule: "7.4.3", Unit: m.info(m.unit).id, Place: m.scenario.number(path[i+1]),
+					Sentence: m.info(m.unit).name + " stops where enemies are, in " + m.scenario.number(at),
+				},
+			}
+		}
+	}
+	return m.refused(a, notAdjacent, []area{m.from, a})
+}
+
+// bySea adds where a unit in Great Britain can land. (Rule 2.5)
+func (m *mover) bySea(r *Reach) {
+	if m.from != m.scenario.britain {
+		return
+	}
+	for a := range m.scenario.landing.All() {
+		m.carry(r, BySea, a, m.judgeShip(m.unit, a), []area{m.from, a})
+	}
+}
+
+// byRail adds where trains go. (Rule 8.3)
+func (m *mover) byRail(r *Reach) {
+	if !m.rules().rail {
+		return
+	}
+	for a := range m.railFrom(m.from).Without(m.from).All() {
+		if f := m.judgeRail(m.unit, m.from, a); f == noFault {
+			path, _ := m.scenario.land.Path(nil, m.from, areamap.Of(a), m.friendly(m.gait.side))
+			m.carry(r, ByRail, a, f, path)
+		}
+	}
+}
+
+// carry adds a destination of ships or trains, or why it is none.
+func (m *mover) carry(r *Reach, by Way, a area, f fault, path []area) {
+	if f != noFault {
+		r.Refusals = append(r.Refusals, m.refused(a, f, path))
+		return
+	}
+	r.Destinations = append(r.Destinations, Destination{Area: m.scenario.number(a), By: by, Path: m.scenario.route(path)})
+}

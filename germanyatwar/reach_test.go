@@ -1,0 +1,405 @@
+package germanyatwar_test
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	gaw "github.com/august1914/august1914/germanyatwar"
+)
+
+// A queryTable is a position for questions: the units that matter, and all
+// others in the pool.
+type queryTable struct {
+	gaw.Position
+	settings []august1914.Setting
+	moves    []string
+}
+
+// state sets the position up.
+func (q queryTable) state(t testing.TB) gaw.State {
+	t.Helper()
+	sc, err := gaw.Standard().With(q.settings...)
+	require.NoError(t, err)
+	p := q.Position
+	if p.Garrisons == nil {
+		p.Garrisons = map[string]map[string]int{}
+	}
+	p.Units = slices.Clone(p.Units)
+	for _, u := range sc.Units() {
+		if u.Green <= p.Turn && !slices.ContainsFunc(p.Units, func(o gaw.Unit) bool { return o.ID == u.ID }) {
+			p.Units = append(p.Units, gaw.Unit{ID: u.ID, Box: "pool"})
+		}
+	}
+	s, err := p.State(sc)
+	require.NoError(t, err)
+	for _, m := range q.moves {
+		require.NoError(t, s.Apply(gaw.MustParseMove(m)), m)
+	}
+	return s
+}
+
+// germanTurn is an impulse of the Germans in the second turn, with the disc in
+// the hands of the Entente.
+func germanTurn(units []gaw.Unit, moves ...string) queryTable {
+	return queryTable{
+		Position: gaw.Position{Turn: 2, Phasing: august1914.German, Disc: august1914.Allied, Units: units},
+		moves:    moves,
+	}
+}
+
+// ententeTurn is one of the Entente, which has the disc.
+func ententeTurn(units []gaw.Unit, moves ...string) queryTable {
+	q := germanTurn(units, moves...)
+	q.Phasing = august1914.Allied
+	return q
+}
+
+// queryGames plays games of both editions, with two players and three, and
+// shows a position of every so many.
+func queryGames(t *testing.T, every int, look func(s gaw.State, pick func(int) int)) {
+	t.Helper()
+	for i, edition := range gaw.Editions() {
+		for j, seats := range []string{"two", "three"} {
+			sc, err := gaw.Standard().With(append(slices.Clone(edition.Settings),
+				august1914.Setting{Name: "seats", Value: seats}, august1914.Setting{Name: "rail", Value: []string{"off", "on"}[j]})...)
+			require.NoError(t, err)
+			s := gaw.New(sc)
+			source, other := dice.NewPCG(1914, uint64(2*i+j)), dice.NewPCG(4, 8)
+			n := 0
+			for _, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(queryEagerness)) {
+				require.NoError(t, err)
+				if n++; n%every == 0 {
+					look(s, other.IntN)
+				}
+			}
+		}
+	}
+}
+
+// queryEagerness makes games in which much is asked.
+func queryEagerness(m gaw.Move) int {
+	switch m.Verb() {
+	case gaw.Battle, gaw.Tactical, gaw.Surprise, gaw.Reveal:
+		return 30
+	case gaw.Step, gaw.Strategic, gaw.Reinforce:
+		return 5
+	}
+	return 2
+}
+
+// everybody looks on.
+var everybody = []august1914.Viewer{
+	august1914.Spectator, august1914.Umpire, gaw.GermanSeat.Viewer(), gaw.EntenteSeat.Viewer(), gaw.BritishSeat.Viewer(),
+}
+
+// afoot explores by moves where a unit can go, and end its move: an oracle that
+// asks Apply alone.
+func afoot(t *testing.T, s gaw.State, id string, seen map[uint64]bool, found map[string]bool) {
+	if seen[s.Hash()] {
+		return
+	}
+	seen[s.Hash()] = true
+	for _, m := range s.LegalMoves(s.ToAct().First(), nil) {
+		if m.Verb() != gaw.Step || m.Unit() != id {
+			continue
+		}
+		found[m.To()] = true
+		next := s
+		require.NoError(t, next.Apply(m))
+		if d := next.Decision(august1914.Umpire); next.ToAct() == s.ToAct() && d.Kind == "march" {
+			afoot(t, next, id, seen, found)
+		}
+	}
+}
+
+// Rules 2.3, 2.4, 7.3.1.2, 7.4, 7.6: of every unit that can act, the
+// destinations over land are the areas that moves lead to, the paths can be
+// walked, and what is refused next to it is refused in the same words.
+func TestRule7_4_ReachAgreesWithApply(t *testing.T) {
+	walked, refused, carriages := 0, 0, 0
+	queryGames(t, 23, func(s gaw.State, pick func(int) int) {
+		if s.ToAct() == 0 || s.ToAct().Has(august1914.Dice) {
+			return
+		}
+		ids := map[string]bool{}
+		carries := map[string]bool{}
+		var carried []string // some of those that ships or trains could take
+		for _, m := range s.LegalMoves(s.ToAct().First(), nil) {
+			switch m.Verb() {
+			case gaw.Step:
+				ids[m.Unit()] = true
+			case gaw.Ship, gaw.Rail:
+				carries[m.Unit()+m.Kind()+m.To()] = true
+				if ids[m.Unit()] = true; len(carried) < 2 {
+					carried = append(carried, m.Unit())
+				}
+			}
+		}
+		list := slices.Sorted(maps.Keys(ids))
+		if len(list) > 4 {
+			at := pick(len(list) - 3)
+			list = append(list[at:at+4:at+4], carried...)
+		}
+		for _, id := range list {
+			r, err := s.Reach(august1914.Umpire, id)
+			require.NoError(t, err)
+			require.Nil(t, r.Refused)
+			want := map[string]bool{}
+			afoot(t, s, id, map[uint64]bool{}, want)
+			delete(want, r.From)
+			got := map[string]bool{}
+			for _, d := range r.Destinations {
+				if d.By == gaw.ByLand {
+					got[d.Area] = true
+					walked += walk(t, s, r, d)
+				} else {
+					require.True(t, carries[id+map[gaw.Way]string{gaw.BySea: "ship", gaw.ByRail: "rail"}[d.By]+d.Area])
+					carriages++
+				}
+			}
+			require.Equal(t, want, got, "%s from %s", id, r.From)
+			for _, f := range r.Refusals {
+				require.False(t, got[f.Area])
+				if len(f.Path) == 2 && f.Path[1] == f.Area {
+					m, err := gaw.ParseMove(seatWord(t, &s) + " step " + id + " " + r.From + " > " + f.Area)
+					require.NoError(t, err)
+					var v *august1914.Violation
+					require.True(t, errors.As(s.Apply(m), &v))
+					require.Equal(t, *v, f.Why)
+					refused++
+				}
+			}
+		}
+	})
+	require.Greater(t, walked, 300)
+	require.Greater(t, refused, 50)
+	require.Greater(t, carriages, 100)
+}
+
+// seatWord returns the word of notation for who is to act.
+func seatWord(t *testing.T, s *gaw.State) string {
+	t.Helper()
+	return [...]string{"", "German", "Entente", "British"}[s.ToAct().First().Seat()]
+}
+
+// walk takes the steps of a path.
+func walk(t *testing.T, s gaw.State, r gaw.Reach, d gaw.Destination) int {
+	t.Helper()
+	word := seatWord(t, &s)
+	for i := 1; i < len(d.Path); i++ {
+		if _, over := s.Outcome(); over {
+			return i
+		}
+		require.NoError(t, s.Apply(gaw.MustParseMove(word+" step "+r.Unit+" "+d.Path[i-1]+" > "+d.Path[i])), "%+v", d)
+	}
+	decision := s.Decision(august1914.Umpire)
+	if decision.Kind != "march" {
+		return len(d.Path)
+	}
+	end := word + " stop"
+	if decision.Rule == "7.3.1.2" {
+		end = word + " reveal " + r.Unit
+	}
+	err := s.Apply(gaw.MustParseMove(end))
+	if d.Crowded != nil {
+		require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4"})
+		return len(d.Path)
+	}
+	require.NoError(t, err, "%+v", d)
+	return len(d.Path)
+}
+
+// Rule 1.3: what a viewer is told is the same in every position that the viewer
+// cannot tell from this one.
+func TestRule1_3_ReachTellsNoSecrets(t *testing.T) {
+	told, kept := 0, 0
+	queryGames(t, 61, func(s gaw.State, pick func(int) int) {
+		for _, v := range everybody {
+			twin := s.Resample(v, pick)
+			for _, u := range gaw.Standard().Units() {
+				a, errA := s.Reach(v, u.ID)
+				b, errB := twin.Reach(v, u.ID)
+				require.Equal(t, errA, errB)
+				require.Equal(t, a, b)
+				if errA == nil {
+					told++
+				} else if errors.Is(errA, &august1914.Violation{Rule: "1.3"}) {
+					kept++
+				}
+			}
+		}
+	})
+	require.Greater(t, told, 1000)
+	require.Greater(t, kept, 1000)
+}
+
+// Rules 7.4.1, 7.4.2, 7.4.3 and 7.4.4: infantry of four points with the boost
+// from Aachen. Verviers and Cologne cost one; Marche is red and costs two more.
+// Liège behind the Meuse costs one, one for the river and one for the enemies.
+func TestRule7_4_ReachOfInfantry(t *testing.T) {
+	s := germanTurn([]gaw.Unit{
+		{ID: "g1-l", Area: "11"}, {ID: "g1-ii", Area: "11"}, {ID: "b-3", Area: "22"}, {ID: "b-4", Area: "8"},
+	}, "German tactical", "German reveal g1-l", "German done").state(t)
+	r, err := s.Reach(gaw.GermanSeat.Viewer(), "g1-ii")
+	require.NoError(t, err)
+	require.Equal(t, 4, r.Allowance)
+	require.Equal(t, 4, r.Left)
+	for _, c := range []struct {
+		area    string
+		cost    int
+		path    []string
+		engages bool
+	}{
+		{"32", 1, []string{"11", "32"}, false},
+		{"33", 3, []string{"11", "32", "33"}, false},
+		{"22", 4, []string{"11", "32", "22"}, true},
+		{"10", 3, []string{"11", "32", "10"}, false},
+	} {
+		d, err := r.To(c.area)
+		require.NoError(t, err, c.area)
+		require.Equal(t, gaw.Destination{Area: c.area, By: gaw.ByLand, Cost: c.cost, Path: c.path, Engages: c.engages}, d)
+	}
+	// Hasselt: 3 to Tongres, 1 to enter, 1 for the enemies.
+	_, err = r.To("8")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.4", Unit: "g1-ii", Place: "8"})
+	_, err = r.To("85")
+	require.ErrorContains(t, err, `"85" is no area within the movement points of g1-ii`)
+}
+
+// Rule 7.4.3: who engages stops, and who stands among enemies leaves for a
+// friendly area without enemies first.
+func TestRule7_4_3_ReachAmongEnemies(t *testing.T) {
+	units := []gaw.Unit{
+		{ID: "g1-l", Area: "32"},
+		{ID: "g1-2c", Area: "32"},
+		{ID: "g1-ii", Area: "33"},
+		{ID: "f5-4c", Area: "33"},
+		{ID: "b-3", Area: "21"},
+		{ID: "b-4", Area: "22"},
+		{ID: "b-5", Area: "10"},
+	}
+	s := germanTurn(units, "German tactical", "German reveal g1-l", "German done").state(t)
+	r, err := s.Reach(gaw.GermanSeat.Viewer(), "g1-2c")
+	require.NoError(t, err)
+	// Six points would do for the way to Louvain by Liège, where Belgians are.
+	_, err = r.To("9")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.4.3", Unit: "g1-2c"})
+	require.ErrorContains(t, err, "2 Cav stops where enemies are, in 22")
+
+	r, err = s.Reach(gaw.GermanSeat.Viewer(), "g1-ii")
+	require.NoError(t, err)
+	_, err = r.To("34")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.4.3", Unit: "g1-ii", Place: "34"})
+	d, err := r.To("32")
+	require.NoError(t, err)
+	require.Equal(t, 2, d.Cost)
+}
+
+// Rule 2.5: in a pass, a British unit goes to Calais, and not to Le Havre while
+// enemies are there.
+func TestRule2_5_ReachByShip(t *testing.T) {
+	s := ententeTurn([]gaw.Unit{{ID: "e-i", Area: "GB"}, {ID: "g1-ii", Area: "1"}}, "Entente pass").state(t)
+	r, err := s.Reach(gaw.EntenteSeat.Viewer(), "e-i")
+	require.NoError(t, err)
+	require.Equal(t, []gaw.Destination{{Area: "5", By: gaw.BySea, Path: []string{"GB", "5"}}}, r.Destinations)
+	_, err = r.To("1")
+	require.ErrorContains(t, err, "1 is not controlled by the Entente, or enemies are in it")
+}
+
+// Rule 8.3: by rail through friendly areas, if the option is played.
+func TestRule8_3_ReachByRail(t *testing.T) {
+	q := ententeTurn([]gaw.Unit{{ID: "f1-vii", Area: "85"}}, "Entente pass")
+	s := q.state(t)
+	r, err := s.Reach(gaw.EntenteSeat.Viewer(), "f1-vii")
+	require.NoError(t, err)
+	_, err = r.To("1")
+	require.Error(t, err)
+
+	q.settings = []august1914.Setting{{Name: "rail", Value: "on"}}
+	s = q.state(t)
+	r, err = s.Reach(gaw.EntenteSeat.Viewer(), "f1-vii")
+	require.NoError(t, err)
+	d, err := r.To("1")
+	require.NoError(t, err)
+	require.Equal(t, gaw.ByRail, d.By)
+	require.Equal(t, "85", d.Path[0])
+	require.Equal(t, "1", d.Path[len(d.Path)-1])
+}
+
+// Rule 2.4: a leader can go through a full area, but is not revealed there.
+func TestRule2_4_ReachThroughAFullArea(t *testing.T) {
+	s := germanTurn([]gaw.Unit{
+		{ID: "g1-l", Area: "11"}, {ID: "g1-ii", Area: "32"}, {ID: "g1-iii", Area: "32"},
+	}, "German tactical").state(t)
+	r, err := s.Reach(gaw.GermanSeat.Viewer(), "g1-l")
+	require.NoError(t, err)
+	require.Equal(t, 4, r.Allowance, "one point is for revealing him")
+	d, err := r.To("32")
+	require.NoError(t, err)
+	require.ErrorIs(t, d.Crowded, &august1914.Violation{Rule: "2.4", Unit: "g1-l"})
+	d, err = r.To("36")
+	require.NoError(t, err)
+	require.Equal(t, []string{"11", "32", "36"}, d.Path)
+	require.Nil(t, d.Crowded)
+}
+
+// Why a unit cannot move at all.
+func TestRule7_4_ReachRefused(t *testing.T) {
+	units := []gaw.Unit{
+		{ID: "g1-l", Area: "11"},
+		{ID: "g1-ii", Area: "12"},
+		{ID: "g2-l", Area: "32"},
+		{ID: "g2-x", Area: "32"},
+		{ID: "g1-iii", Area: "19"},
+		{ID: "b-1", Area: "9"},
+		{ID: "f1-vii", Area: "85"},
+	}
+	s := germanTurn(units).state(t)
+	german := gaw.GermanSeat.Viewer()
+	for _, c := range []struct{ move, id, rule string }{
+		{"", "g1-ii", "7.0"},
+		{"German tactical", "g1-ii", "7.3"},
+		{"", "g1-iii", "7.3"},
+		{"German reveal g1-l", "g1-l", "7.3"},
+		{"German done", "g1-l", "7.4"},
+		{"", "g2-x", "7.3.1.5"},
+		{"", "g1-iii", "7.0.1"},
+		{"German step g1-ii 12 > 11", "g1-ii", ""},
+		{"", "g2-x", "7.4"},
+	} {
+		if c.move != "" {
+			require.NoError(t, s.Apply(gaw.MustParseMove(c.move)), c.move)
+		}
+		r, err := s.Reach(german, c.id)
+		require.NoError(t, err)
+		if c.rule == "" {
+			require.Nil(t, r.Refused)
+			continue
+		}
+		require.Equal(t, c.rule, r.Refused.Rule, "%s: %s", c.id, r.Refused)
+		require.Empty(t, r.Destinations)
+		_, err = r.To("32")
+		require.ErrorIs(t, err, r.Refused)
+	}
+
+	_, err := s.Reach(german, "f1-vii")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "1.3", Unit: "f1-vii"})
+	_, err = s.Reach(german, "f2-l")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "1.3"}, "one in the pool is no less hidden")
+	_, err = s.Reach(german, "g3-l")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "4.0"})
+	_, err = s.Reach(german, "nobody")
+	require.ErrorContains(t, err, `"nobody"`)
+	r, err := s.Reach(august1914.Umpire, "f1-vii")
+	require.NoError(t, err)
+	require.Equal(t, "3.2", r.Refused.Rule)
+	var zero gaw.State
+	_, err = zero.Reach(german, "g1-ii")
+	require.ErrorContains(t, err, "zero State")
+}

@@ -1,0 +1,258 @@
+package germanyatwar
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// A Reckoning is the arithmetic of a battle, line by line. Where the viewer
+// sees blocks from behind, Least is the case that is worst for the attacker of
+// all that those blocks may be, and Most is the best; else they are the same.
+// (Rules 7.5.1.4 to 7.5.1.10)
+type Reckoning struct {
+	Area     string          `json:"area"`
+	Attacker august1914.Side `json:"attacker"`
+	Fresh    bool            `json:"fresh"`  // newly contested in this impulse
+	Hidden   int             `json:"hidden"` // blocks in the battle that cannot be examined
+	Exact    bool            `json:"exact"`  // whether Least and Most are the same
+	Least    Case            `json:"least"`
+	Most     Case            `json:"most"`
+	Open     []Reason        `json:"open,omitempty"` // what players may still do before the showdown
+}
+
+// A Case is the arithmetic for one set of units.
+type Case struct {
+	Attackers []Fighter `json:"attackers"`
+	Defenders []Fighter `json:"defenders"`
+	Attack    []Line    `json:"attack"`
+	Defense   []Line    `json:"defense"`
+	Offensive int       `json:"offensive"` // firepower: the sum of Attack
+	Defensive int       `json:"defensive"` // and of Defense
+	Result    int       `json:"result"`    // Offensive less Defensive
+}
+
+// A Fighter is a unit in a battle.
+type Fighter struct {
+	Unit     string           `json:"unit"`
+	Power    august1914.Power `json:"power"`
+	Kind     Kind             `json:"kind"`
+	Steps    int              `json:"steps"`
+	Printed  int              `json:"printed"`           // dots, stars or heart
+	Strength int              `json:"strength"`          // what counts, before rivers
+	River    string           `json:"river,omitempty"`   // "minor" or "major", if the unit suffers by it (Rule 7.5.1.4)
+	Notes    []Reason         `json:"notes,omitempty"`   // why it counts for more, or not at all
+	Assumed  bool             `json:"assumed,omitempty"` // the viewer does not know that it is there
+}
+
+// A Line adds a number to the firepower of a side. One with the number 0 says
+// what is not added.
+type Line struct {
+	Rule string `json:"rule"`
+	Why  string `json:"why"`
+	N    int    `json:"n"`
+}
+
+// A Reason is a rule and what it says here.
+type Reason struct {
+	Rule string `json:"rule"`
+	Why  string `json:"why"`
+}
+
+// Reckon works a battle out that could be fought. What the rules forbid is a
+// violation, as far as the viewer can know.
+func (s *State) Reckon(v august1914.Viewer, f Fight) (Reckoning, error) {
+	x, err := s.suppose(v, f)
+	if err != nil {
+		return Reckoning{}, err
+	}
+	r, _ := x.tally()
+	return r, nil
+}
+
+// ReckonBattle works the battle out that is being fought, from its declaration
+// to the showdown.
+func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
+	x, err := s.pending(v)
+	if err != nil {
+		return Reckoning{}, err
+	}
+	r, _ := x.tally()
+	return r, nil
+}
+
+// tally reckons the worst and the best case for the attacker.
+func (x *clash) tally() (Reckoning, [2]suppositions) {
+	ends := [2]suppositions{x.worst(1), x.worst(-1)}
+	r := Reckoning{
+		Area: x.scenario.number(x.battle.at), Attacker: x.phasing, Fresh: x.battle.fresh,
+		Hidden: len(x.attackers) + len(x.defenders), Least: x.reckonCase(ends[0]), Most: x.reckonCase(ends[1]),
+		Open: x.undecided(),
+	}
+	r.Exact = equalGuesses(ends[0], ends[1])
+	return r, ends
+}
+
+// equalGuesses reports whether there is only one case.
+func equalGuesses(a, b suppositions) bool {
+	return slices.Equal(a.attackers, b.attackers) && slices.Equal(a.defenders, b.defenders)
+}
+
+// reckonCase works the battle out as the engine does, and tells it line by
+// line.
+func (x *clash) reckonCase(g suppositions) Case {
+	x.imagine(x.defenders, g.defenders)
+	x.imagine(x.attackers, g.attackers)
+	defer x.forget(g.attackers)
+	defer x.forget(g.defenders)
+	r := x.reckonBattle()
+	return Case{
+		Attackers: x.fighters(x.phasing), Defenders: x.fighters(x.phasing.Opponent()),
+		Attack: x.attack(&r), Defense: x.defense(&r),
+		Offensive: r.offense, Defensive: r.defense, Result: r.result,
+	}
+}
+
+// fighters lists the units of a side in the battle.
+func (x *clash) fighters(sd side) []Fighter {
+	list := []Fighter{}
+	for b := range x.unitsOf(sd, x.battle.at).all() {
+		list = append(list, x.fighter(b, sd == x.phasing))
+	}
+	return list
+}
+
+func (x *clash) fighter(b block, attacks bool) Fighter {
+	info := x.info(b)
+	f := Fighter{
+		Unit: info.id, Power: info.nation, Kind: info.kind, Steps: int(x.steps[b]), Printed: int(x.face(b).strength),
+		Strength: x.strengthOf(b, attacks), Assumed: !x.seen.has(b),
+	}
+	note := func(rule, why string) { f.Notes = append(f.Notes, Reason{rule, why}) }
+	if info.special == mountain && x.ground(x.battle.at).terrain == Red {
+		note("4.2.2", "doubled on rough ground")
+	}
+	if !attacks {
+		if x.face(b).blue {
+			note("7.5.1.7", "fires a mad minute")
+		}
+		return f
+	}
+	if x.battle.foch && x.nationOf(b) == french {
+		note("7.3.1.7", "doubled by the attack of Foch")
+	}
+	f.River = riverNames[x.riverOf(b)]
+	if x.isolated.has(b) {
+		f.Strength, f.River = 0, ""
+		note("7.0.1", "isolated units do not attack")
+	}
+	return f
+}
+
+// riverNames are the words for the rivers, by what riverOf returns.
+var riverNames = [...]string{minor: "minor", major: "major", 2: ""}
+
+// attack tells what the offensive firepower is made of.
+func (x *clash) attack(r *reckoning) []Line {
+	list := []Line{}
+	add := func(rule string, n int, format string, args ...any) {
+		list = append(list, Line{rule, fmt.Sprintf(format, args...), n})
+	}
+	for k := range r.attackers {
+		for river, p := range r.attackers[k] {
+			switch {
+			case p.strength == 0:
+			case river <= major:
+				add("7.5.1.4", p.counts, "%s across a %s river, %d of strength", Kind(k), riverNames[river], p.strength)
+			default:
+				add("7.5.1.5", p.counts, "%s", Kind(k))
+			}
+		}
+	}
+	x.chargeLine(r, add)
+	for b := range x.active.all() {
+		if x.supports(b, x.battle.at) {
+			add("7.3.1.4", int(x.face(b).value), "%s in %s", x.info(b).name, x.scenario.number(x.at[b]))
+		}
+	}
+	x.valourLine(r, x.phasing, add)
+	return list
+}
+
+// chargeLine tells what the charge of the cavalry adds, or why it adds nothing.
+// (Rules 7.5.1.8, 7.5.1.9)
+func (x *clash) chargeLine(r *reckoning, add func(rule string, n int, format string, args ...any)) {
+	a, def := x.battle.at, x.phasing.Opponent()
+	horse := x.kindSet(x.unitsOf(def, a), Cavalry)
+	riders := r.attackers[Cavalry]
+	switch {
+	case riders[minor].strength+riders[major].strength+riders[2].strength == 0:
+	case r.charge > 0:
+		add("7.5.1.8", r.charge, "the cavalry charges")
+	case riders[2].strength == 0:
+		add("7.5.1.8", 0, "no charge: the cavalry comes across a river")
+	case x.ground(a).terrain != Green:
+		add("7.5.1.8", 0, "no charge: the area is not green")
+	case !horse.empty():
+		add("7.5.1.8", 0, "no charge: the defender has cavalry")
+	case x.dominates(def, a):
+		add("7.5.1.9", 0, "no charge: the defender has the dominant position")
+	}
+}
+
+// valourLine tells the valour of a side. (Rules 2.11, 2.11.1)
+func (x *clash) valourLine(r *reckoning, sd side, add func(rule string, n int, format string, args ...any)) {
+	if r.valour[sd] > 0 {
+		add("2.11", r.valour[sd], "valour of %s", nationPowers[x.dominant(x.battle.at, sd)])
+	}
+}
+
+// defense tells what the defensive firepower is made of.
+func (x *clash) defense(r *reckoning) []Line {
+	list := []Line{}
+	a, def := x.battle.at, x.phasing.Opponent()
+	add := func(rule string, n int, format string, args ...any) {
+		list = append(list, Line{rule, fmt.Sprintf(format, args...), n})
+	}
+	if r.strength > 0 {
+		add("7.5.1.5", r.strength, "strength of the units")
+	}
+	if r.minute > 0 {
+		add("7.5.1.7", r.minute, "mad minute")
+	}
+	foot := x.kindSet(x.unitsOf(def, a), Infantry)
+	switch bonus := int(x.ground(a).bonus); {
+	case bonus == 0 || foot.empty():
+	case r.bonus > 0:
+		add("2.2", r.bonus, "terrain, %d for each infantry", bonus)
+	default:
+		add("7.5.1.9", 0, "no terrain bonus: the attacker has the dominant position")
+	}
+	if r.garrisons > 0 {
+		add("4.1", r.garrisons, "garrisons, %d each", garrisonFirepower)
+	}
+	x.valourLine(r, def, add)
+	return list
+}
+
+// undecided lists what players may still do before the showdown, as far as
+// everybody knows. (Rules 7.2, 7.5.1.1, 7.5.1.2)
+func (x *clash) undecided() (list []Reason) {
+	def := x.phasing.Opponent()
+	asked := x.stage == withdrawing && !x.rules().retreatFirst
+	if x.battle.spent == august1914.NoSide && x.disc == x.phasing && x.action == tactical && !asked {
+		list = append(list, Reason{"7.2", "the attacker may play the initiative disc"})
+	}
+	retreated := x.stage == equipping && x.rules().retreatFirst
+	if units := x.unitsOf(def, x.battle.at); retreated || units.empty() && len(x.defenders) == 0 {
+		return list
+	}
+	if horse := x.kindSet(x.unitsOf(x.phasing, x.battle.at), Cavalry); !x.battle.cavalry && horse.empty() {
+		list = append(list, Reason{"7.5.1.1", "cavalry and leaders of the defender may retreat from attackers without cavalry"})
+	}
+	if x.canCallGeneral() {
+		list = append(list, Reason{"7.5.1.2", "the defender may call a general retreat"})
+	}
+	return list
+}

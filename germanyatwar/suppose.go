@@ -1,0 +1,235 @@
+package germanyatwar
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// A Fight is a battle that could be fought: with the units that stand in an
+// area, and with those that could come.
+type Fight struct {
+	Area     string          `json:"area"`
+	Attacker august1914.Side `json:"attacker"` // NoSide is the phasing side
+
+	Units   []Posting `json:"units,omitempty"`   // attackers that are not there yet, with the area that they engage from
+	Leaders []Posting `json:"leaders,omitempty"` // to be activated, with the area that they are revealed in
+	Disc    Verb      `json:"disc,omitempty"`    // Pontoon, Pioneers or FochAttack; NoVerb if the disc is not played
+}
+
+// A Posting is a unit and the number of an area; "" is the one that it is in.
+type Posting struct {
+	Unit string `json:"unit"`
+	Area string `json:"area,omitempty"`
+}
+
+// A clash is a battle as a viewer knows it: a State without the blocks that the
+// viewer sees from behind, and in their stead what those in the battle may be.
+type clash struct {
+	State
+	seen      blockSet // in the battle, whom the viewer can examine
+	attackers []shadow // blocks that the viewer cannot examine
+	defenders []shadow
+}
+
+// suppose sets a battle up that could be fought. What the rules forbid is a
+// violation, as far as the viewer can know.
+func (s *State) suppose(v august1914.Viewer, f Fight) (*clash, error) {
+	a, err := s.findArea(f.Area)
+	if err != nil {
+		return nil, err
+	}
+	w := *s
+	if f.Attacker == august1914.NoSide {
+		f.Attacker = s.phasing
+	}
+	switch {
+	case s.over():
+		return nil, s.refusal(gameOver, Move{})
+	case f.Attacker != centralSide && f.Attacker != ententeSide:
+		return nil, fmt.Errorf("germanyatwar: attacker %s: want German or Allied", f.Attacker)
+	}
+	w.beginFight(f.Attacker, a)
+	for _, p := range f.Units {
+		if err := w.bring(v, p); err != nil {
+			return nil, err
+		}
+	}
+	for _, p := range f.Leaders {
+		if err := w.post(v, p); err != nil {
+			return nil, err
+		}
+	}
+	if err := w.checkFight(); err != nil {
+		return nil, err
+	}
+	if err := w.supposeDisc(f.Disc); err != nil {
+		return nil, err
+	}
+	return w.clash(v), nil
+}
+
+// beginFight makes a side attack in an area. In an impulse of its own its
+// action, activated leaders and engagements are those of the impulse; else the
+// action is tactical.
+func (s *State) beginFight(sd side, a area) {
+	if s.phasing != sd || s.phase < Choice || s.phase > Impetus {
+		s.phasing, s.surprise = sd, false
+		s.active, s.crossed = blockSet{}, [2]blockSet{}
+		s.engaged, s.action = areaSet{}, noAction
+		s.checkIsolation(sd)
+	}
+	if s.action == noAction {
+		s.action = tactical
+	}
+	s.battle = battle{on: true, at: a, fresh: s.engaged.Has(a) || !s.present[sd].Has(a)}
+}
+
+// bring adds an attacker that engages from an area next to the battle.
+// (Rules 7.4.3, 7.5.1.4)
+func (s *State) bring(v august1914.Viewer, p Posting) error {
+	b, from, err := s.posting(v, p)
+	if err != nil {
+		return err
+	}
+	to := s.battle.at
+	m := s.scenario.move(act{verb: Step, unit: b, from: from, to: to})
+	switch {
+	case s.info(b).special == static:
+		return s.refusal(cannotMove, m)
+	case s.isolated.has(b):
+		return s.refusal(isIsolated, m)
+	case s.at[b] == to || !s.scenario.adjacent(from, to):
+		return s.refusal(notAdjacent, m)
+	case !s.room(s.phasing, to):
+		return s.refusal(overstacked, m)
+	}
+	s.transfer(b, to)
+	if s.battle.fresh {
+		s.cross(b, from, to)
+	}
+	return nil
+}
+
+// transfer stands a unit in an area without leaving a trace anywhere else.
+func (s *State) transfer(b block, to area) {
+	from := s.at[b]
+	s.here[from].remove(b)
+	s.at[b] = to
+	s.here[to].add(b)
+	s.measure(s.phasing, from)
+	s.measure(s.phasing, to)
+}
+
+// post activates a leader in an area. (Rules 7.3, 7.3.1.2)
+func (s *State) post(v august1914.Viewer, p Posting) error {
+	b, at, err := s.posting(v, p)
+	if err != nil {
+		return err
+	}
+	m := Move{unit: p.Unit, to: s.scenario.number(at)}
+	switch f := s.judgeActivation(b); {
+	case f != noFault:
+		return s.refusal(f, m)
+	case s.present[s.phasing.Opponent()].Has(at):
+		return s.refusal(revealedAmongEnemies, m)
+	case s.at[b] != at && !s.room(s.phasing, at):
+		return s.refusal(overstacked, m)
+	}
+	s.transfer(b, at)
+	s.active.add(b)
+	return nil
+}
+
+// posting reads a posting of a unit of the attacker.
+func (s *State) posting(v august1914.Viewer, p Posting) (block, area, error) {
+	b, err := s.unitBefore(v, p.Unit)
+	if err != nil {
+		return noBlock, noArea, err
+	}
+	if s.sideOf(b) != s.phasing {
+		return noBlock, noArea, s.refusal(notYours, Move{unit: p.Unit})
+	}
+	if p.Area == "" {
+		return b, s.at[b], nil
+	}
+	a, err := s.findArea(p.Area)
+	return b, a, err
+}
+
+// checkFight finds whether there are two sides to fight. (Rules 7.0.1, 7.5)
+func (s *State) checkFight() error {
+	a := s.battle.at
+	own := s.unitsOf(s.phasing, a)
+	fit := own.minus(s.isolated)
+	switch {
+	case own.empty() || !s.present[s.phasing.Opponent()].Has(a):
+		return s.refusal(notContested, Move{to: s.scenario.number(a)})
+	case fit.empty():
+		return s.refusal(isolatedAttack, Move{to: s.scenario.number(a)})
+	}
+	return nil
+}
+
+// supposeDisc plays the disc, whoever has it. (Rule 7.2)
+func (s *State) supposeDisc(v Verb) error {
+	if v == NoVerb {
+		return nil
+	}
+	if v != Pontoon && v != Pioneers && v != FochAttack {
+		return fmt.Errorf("germanyatwar: disc %q: want pontoon, pioneers or foch", v)
+	}
+	s.disc, s.stage = s.phasing, equipping
+	if f := s.judgeDisc(v); f != noFault {
+		return s.refusal(f, Move{to: s.scenario.number(s.battle.at)})
+	}
+	b := &s.battle
+	b.spent, b.pontoon, b.foch = s.phasing, v == Pontoon, v == FochAttack
+	if v == Pioneers {
+		s.removeGarrisons(b.at, s.phasing.Opponent(), pioneered, nil)
+	}
+	if !s.present[s.phasing.Opponent()].Has(b.at) {
+		return s.refusal(notContested, Move{to: s.scenario.number(b.at)})
+	}
+	return nil
+}
+
+// pending sets the battle up that is being fought, before its showdown.
+func (s *State) pending(v august1914.Viewer) (*clash, error) {
+	switch {
+	case s.scenario == nil:
+		return nil, errNoScenario
+	case !s.battle.on:
+		return nil, violation("7.5", "no battle is being fought")
+	case s.battle.shown:
+		return nil, violation("7.5.1.10", "the result of the battle in %s is out", s.scenario.number(s.battle.at))
+	}
+	w := *s
+	return w.clash(v), nil
+}
+
+// clash takes away from a battle what the viewer does not know.
+func (s *State) clash(v august1914.Viewer) *clash {
+	x := &clash{State: *s}
+	known := s.examined(v)
+	x.seen = s.here[s.battle.at].intersect(known)
+	for i := range s.scenario.blocks {
+		b := block(i)
+		if known.has(b) || s.at[b] == noArea {
+			continue
+		}
+		if s.at[b] == s.battle.at {
+			list := &x.defenders
+			if s.sideOf(b) == s.phasing {
+				list = &x.attackers
+			}
+			*list = append(*list, s.shadowOf(b))
+		}
+		x.here[s.at[b]].remove(b)
+		x.at[b] = noArea
+	}
+	slices.SortFunc(x.attackers, compareShadows)
+	slices.SortFunc(x.defenders, compareShadows)
+	return x
+}
