@@ -240,7 +240,7 @@ func (s *State) tireRetreaters(t *teller) {
 		all = all && (s.at[u] == off || s.fatigued.has(u))
 	}
 	for u := range s.stackLeft().all() {
-		s.lowerMorale(u)
+		s.tire(u, "11.20", t)
 	}
 	if all {
 		b.losses.defender++
@@ -324,13 +324,15 @@ func (s *State) endBattle(t *teller) {
 	for u := range b.attackers.all() {
 		switch {
 		case s.at[u] == off || !s.piece(u).corps():
-		case !repulsed:
+		case !repulsed && !s.elan.has(u):
 			s.raiseMorale(u)
+			t.raised(s, u, "11.20")
+		case !repulsed:
 		case s.fatigued.has(u):
 			at := s.at[u]
 			t.lost(s, u, at, s.loseStep(u))
 		default:
-			s.lowerMorale(u)
+			s.tire(u, "11.20", t)
 		}
 	}
 	t.ended(s, repulsed)
