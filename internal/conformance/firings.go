@@ -7,6 +7,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strconv"
 	"sync"
 	"testing"
 
@@ -16,15 +17,18 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// A Census counts over many games how often each rule made something happen,
-// asked something, forbade something or decided the game.
+// A Census counts over many games how often each rule fires: makes something
+// happen, asks something, forbids something or decides the game.
 type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	// Draws are used in turn, and begin from one Start after another.
 	Start []S
-	// Games are played by each of the draws in turn: by default 1/2000 of them,
-	// and all with AUGUST1914_LONG=1.
-	Games int
 	Draws []august1914.Draw[M]
-	// Least is how often each rule has to fire in all of the games.
+	// Games is the number of games of the long run, AUGUST1914_LONG=1.
+	// AUGUST1914_CENSUS=n plays n, and asks for as much less of each rule. The
+	// default run plays one game of each draw, and asks for nothing but that it
+	// ends well.
+	Games int
+	// Least is how often each rule has to fire in the long run.
 	Least int
 	// Rules are the numbers that have to fire. What fires as "7.1" does not count
 	// for "7.1.1", nor the other way round.
@@ -43,41 +47,93 @@ type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	Cite func(s P, pick func(n int) int) []string
 }
 
-// shortCensus is the part of the games that the default run plays.
-const shortCensus = 1000
+// A firing is how often each rule fired in a number of games.
+type firing struct {
+	games  int
+	counts map[string]int
+}
 
 // pause is how many decisions lie between two proposals, on average.
 const pause = 12
 
-// Run plays the games on all processors. In the long run every rule has to fire
-// as often as it says.
+// Run plays the games on all processors. A long run, which needs more time than
+// go test has by default, fails for each rule that fires too seldom.
 func (c Census[S, M, V, P]) Run(t *testing.T) {
-	games, long := max(2*len(c.Draws), c.Games/shortCensus), os.Getenv("AUGUST1914_LONG") == "1"
-	if long {
-		games = c.Games
-	}
-	counts, err := c.play(games)
+	games, judged := c.scale()
+	f, err := c.play(games)
 	require.NoError(t, err)
-	for _, rule := range c.Rules {
-		t.Logf("%8d  %s %s", counts[rule], rule, c.Silent[rule])
-		if long && counts[rule] < c.Least && c.Silent[rule] == "" {
-			t.Errorf("rule %s fired %d times in %d games, want %d", rule, counts[rule], games, c.Least)
-		}
+	for _, line := range c.table(f) {
+		t.Log(line)
 	}
-	for _, rule := range slices.Sorted(maps.Keys(counts)) {
-		if !slices.Contains(c.Rules, rule) {
-			t.Logf("%8d  %s, which is not listed", counts[rule], rule)
+	if judged {
+		for _, fault := range c.faults(f) {
+			t.Error(fault)
 		}
 	}
 }
 
+// scale returns how many games to play, and whether that is enough to judge.
+func (c Census[S, M, V, P]) scale() (games int, judged bool) {
+	if n, err := strconv.Atoi(os.Getenv("AUGUST1914_CENSUS")); err == nil && n > 0 {
+		return n, true
+	}
+	if os.Getenv("AUGUST1914_LONG") == "1" {
+		return c.Games, true
+	}
+	return max(len(c.Start), len(c.Draws)), false
+}
+
+// want returns how often each rule has to fire in a number of games: the share
+// of Least, but once.
+func (c Census[S, M, V, P]) want(games int) int {
+	return max(1, c.Least*games/c.Games)
+}
+
+// faults says which rules have fired too seldom, or have a reason to but have
+// not.
+func (c Census[S, M, V, P]) faults(f firing) (list []string) {
+	want := c.want(f.games)
+	for _, rule := range c.Rules {
+		n, reason := f.counts[rule], c.Silent[rule]
+		switch {
+		case n < want && reason == "":
+			list = append(list, fmt.Sprintf("rule %s fired %d times in %d games, want %d", rule, n, f.games, want))
+		case n >= want && reason != "":
+			list = append(list, fmt.Sprintf("rule %s fired %d times in %d games and is not silent: %s", rule, n, f.games, reason))
+		}
+	}
+	for _, rule := range slices.Sorted(maps.Keys(c.Silent)) {
+		if !slices.Contains(c.Rules, rule) {
+			list = append(list, fmt.Sprintf("rule %s is silent but not listed", rule))
+		}
+	}
+	return list
+}
+
+// table tells the counts, and what they come to in the long run.
+func (c Census[S, M, V, P]) table(f firing) (lines []string) {
+	tell := func(rule, note string) {
+		n := f.counts[rule]
+		lines = append(lines, fmt.Sprintf("%9d in %d games, %10d in %d: %s %s", n, f.games, n*c.Games/f.games, c.Games, rule, note))
+	}
+	for _, rule := range c.Rules {
+		tell(rule, c.Silent[rule])
+	}
+	for _, rule := range slices.Sorted(maps.Keys(f.counts)) {
+		if !slices.Contains(c.Rules, rule) {
+			tell(rule, "(not listed)")
+		}
+	}
+	return lines
+}
+
 // play plays games and counts.
-func (c Census[S, M, V, P]) play(games int) (map[string]int, error) {
+func (c Census[S, M, V, P]) play(games int) (firing, error) {
 	var (
 		mu     sync.Mutex
 		group  sync.WaitGroup
 		failed error
-		counts = map[string]int{}
+		all    = firing{games, map[string]int{}}
 		next   = make(chan int)
 	)
 	for range runtime.GOMAXPROCS(0) {
@@ -93,7 +149,7 @@ func (c Census[S, M, V, P]) play(games int) (map[string]int, error) {
 			mu.Lock()
 			defer mu.Unlock()
 			for rule, n := range own {
-				counts[rule] += n
+				all.counts[rule] += n
 			}
 		})
 	}
@@ -102,26 +158,27 @@ func (c Census[S, M, V, P]) play(games int) (map[string]int, error) {
 	}
 	close(next)
 	group.Wait()
-	return counts, failed
+	return all, failed
 }
 
 // game plays one game, of which everything follows from its number.
 func (c Census[S, M, V, P]) game(number int, counts map[string]int) error {
-	s := c.Start[number%len(c.Start)]
+	round, turn := number/len(c.Draws), number%len(c.Draws)
+	s, draw := c.Start[(round+turn)%len(c.Start)], c.Draws[turn]
 	source := dice.NewPCG(uint64(number), 1914)
 	pick := source.IntN
-	draw := c.Draws[number/len(c.Start)%len(c.Draws)]
 	var events []august1914.Event
-	var known []M // moves of earlier positions, to be proposed again
-	for {
-		p := P(&s)
+	var moves, known []M // known are those of an earlier position, to be proposed again
+	for p := P(&s); ; {
 		if o, over := p.Outcome(); over {
-			counts[o.Rule]++
+			if !slices.ContainsFunc(events, func(e august1914.Event) bool { return e.Rule == o.Rule }) {
+				counts[o.Rule]++ // unless the last move has told it
+			}
 			return c.check(p)
 		}
 		counts[p.Decision(august1914.Spectator).Rule]++
 		by := p.ToAct().First()
-		moves := p.LegalMoves(by, nil)
+		moves = p.LegalMoves(by, moves[:0])
 		if len(moves) == 0 {
 			return august1914.ErrStuck
 		}
@@ -130,9 +187,9 @@ func (c Census[S, M, V, P]) game(number int, counts map[string]int) error {
 				return err
 			}
 			c.propose(p, known, pick, counts)
-			known = moves
+			known = append(known[:0], moves...)
 		}
-		m := moves[0]
+		var m M
 		if by == august1914.Dice {
 			m = august1914.Roll(p, moves, pick)
 		} else {
