@@ -122,7 +122,7 @@ func (s *State) judgeRelocate(m action) fault {
 	case !p.mobile():
 		return immobile
 	case !s.passable(m.unit, m.from, m.to):
-		return closedTerrain
+		return s.impassable(m.unit, m.to)
 	case s.blocked(m.to, p.seat()):
 		return crowdZone
 	}
