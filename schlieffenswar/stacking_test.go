@@ -400,7 +400,8 @@ func TestRule6_5_TowardASource(t *testing.T) {
 				told = append(told, e.Kind)
 			}
 		}
-		require.Equal(t, []string{"crowd", "relocate", "disband"}, told)
+		// Each of the five corps loses a level of morale.
+		require.Equal(t, []string{"fatigue", "fatigue", "fatigue", "fatigue", "fatigue", "relocate", "disband"}, told)
 	})
 	t.Run("nowhere without a way to one", func(t *testing.T) {
 		// The coast at Bruges (0815) and Ostend (0816) is cut off by land.

@@ -57,7 +57,7 @@ func TestRule8_1_WhenToCheckSupply(t *testing.T) {
 		for _, e := range layEvents(layPlay(t, &s, "German done"), "supply") {
 			told[e.Unit] = e.Rule
 		}
-		require.Equal(t, map[string]string{"X. Armeekorps": "8.1", "II. Armeekorps": "8.1"}, told)
+		require.Equal(t, map[string]string{"X. Armeekorps": "8.6", "II. Armeekorps": "8.6"}, told)
 	})
 	t.Run("the other side is not judged", func(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Administration, layStack("1006", "ger-x"), layStack("2920", "fra-6"), layStack("2018", "fra-5 out", "fra-hq-1"))
