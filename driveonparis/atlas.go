@@ -95,6 +95,23 @@ func (sc *Scenario) hexInfo(h hex) HexInfo {
 	return info
 }
 
+// A RiverInfo is a stretch of a river along the side between two hexes.
+type RiverInfo struct {
+	A     string `json:"a"`
+	B     string `json:"b"`
+	Class River  `json:"class"`
+	Name  string `json:"name"`
+}
+
+// Rivers lists the rivers side by side, in the order of the data.
+func (sc *Scenario) Rivers() []RiverInfo {
+	list := make([]RiverInfo, len(sc.chart.streams))
+	for i, s := range sc.chart.streams {
+		list[i] = RiverInfo{sc.chart.number(s.a), sc.chart.number(s.b), s.river, s.name}
+	}
+	return list
+}
+
 // A Strength is the values of a unit with some steps left.
 type Strength struct {
 	Attack   int `json:"attack"`

@@ -194,7 +194,7 @@ func (c *chart) loadSides(l *datafile.Loader) {
 			r.Reject("kind", "a railway runs into the sea")
 		case kind == 2 && !c.addRail(a, b):
 			r.Reject("", "this railway stands here a second time")
-		case kind < 2 && !c.addRiver(a, b, River(kind)+MinorRiver):
+		case kind < 2 && !c.addRiver(stream{a, b, River(kind) + MinorRiver, r.Text("name")}):
 			r.Reject("", "a second river along this side")
 		}
 	}
@@ -215,15 +215,16 @@ func (c *chart) addRail(a, b hex) bool {
 }
 
 // addRiver enters a river, seen from either hex. It reports whether it is new.
-func (c *chart) addRiver(a, b hex, river River) bool {
-	if c.river(a, c.side(a, b)) != NoRiver {
+func (c *chart) addRiver(s stream) bool {
+	if c.river(s.a, c.side(s.a, s.b)) != NoRiver {
 		return false
 	}
-	for _, pair := range [2][2]hex{{a, b}, {b, a}} {
+	for _, pair := range [2][2]hex{{s.a, s.b}, {s.b, s.a}} {
 		d := c.side(pair[0], pair[1])
-		c.places[pair[0]].rivers[d] = river
-		c.riverAcross[river][d].add(pair[0])
+		c.places[pair[0]].rivers[d] = s.river
+		c.riverAcross[s.river][d].add(pair[0])
 	}
+	c.streams = append(c.streams, s)
 	return true
 }
 

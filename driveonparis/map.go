@@ -72,6 +72,13 @@ type place struct {
 	owner               [scopeCount]august1914.Side // who has them at the start
 }
 
+// A stream is a stretch of a river along a side between two hexes.
+type stream struct {
+	a, b  hex
+	river River
+	name  string
+}
+
 // A chart is the map of all scenarios: its hexes, and the sets that rules ask
 // for.
 type chart struct {
@@ -79,6 +86,7 @@ type chart struct {
 	grid          *hexgrid.Grid
 	columns, rows int
 	places        []place
+	streams       []stream
 
 	land   hexSet // all but the sea
 	bottom hexSet // the southernmost hex of each column
