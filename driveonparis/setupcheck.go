@@ -128,7 +128,7 @@ func (sc *Scenario) checkRoom(all *list, parts []string, camps map[hex]*camp) {
 			}
 			p := &sc.placements[at]
 			at++
-			if len(p.spots) != 1 || p.spots[0].kind == atHex || p.spots[0].kind == onTrack || !sc.pieces[u].kind.stacks() {
+			if len(p.spots) != 1 || !p.spots[0].wide() || !sc.pieces[u].kind.stacks() {
 				continue
 			}
 			k := circle{p.spots[0], sc.pieces[u].side()}

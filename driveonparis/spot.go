@@ -33,6 +33,9 @@ type spot struct {
 	south bool  // of nearHex: only at the south edge of the area
 }
 
+// wide reports whether the owner of a unit that is set up chooses among hexes.
+func (s spot) wide() bool { return s.kind == nearHex || s.kind == atRailTown || s.kind == inParis || s.kind == atPort }
+
 // readSpots reads the alternatives that stand in the column place, with "|"
 // between them.
 func (b *book) readSpots(r datafile.Row, nation august1914.Power) (spots []spot) {
@@ -90,15 +93,15 @@ func (b *book) readNumbered(r datafile.Row, text string, words []string) (s spot
 			s.n = uint8(n)
 		}
 	}
-	pattern := strings.Join(words[:1], "")
 	switch {
-	case pattern == "turn" && len(words) == 2:
+	case len(words) < 2:
+	case words[0] == "turn" && len(words) == 2:
 		s.kind = onTrack
 		number(1, maxTurn)
 	case slices.Equal(words[:len(words)-1], []string{"rail", "town", "west", "of"}):
 		s.kind = atRailTown
 		number(4, b.chart.columns)
-	case pattern == "within" && len(words) >= 4 && words[2] == "of":
+	case words[0] == "within" && len(words) >= 4 && words[2] == "of":
 		s.kind, s.south = nearHex, len(words) > 4
 		number(1, 9)
 		if rest := strings.Join(words[4:], " "); rest != "" && rest != "on the south edge" {
@@ -153,13 +156,8 @@ func (sc *Scenario) southEdge() hexSet {
 	return sc.area.minus(&above)
 }
 
-// eastEdge returns the hexes of the easternmost column of the area.
-func (sc *Scenario) eastEdge() (set hexSet) {
-	for h := range sc.area.all() {
-		p := &sc.chart.places[h]
-		if p.near[0] == off || !sc.area.has(hex(int(h)+sc.chart.rows)) {
-			set.add(h)
-		}
-	}
-	return set
+// eastEdge returns the hexes of the area that have none of it to the east.
+func (sc *Scenario) eastEdge() hexSet {
+	beyond := sc.area.down(uint(sc.chart.rows))
+	return sc.area.minus(&beyond)
 }

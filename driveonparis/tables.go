@@ -102,12 +102,15 @@ func (t *tables) loadSiege(l *datafile.Loader) {
 		}
 		roll := uint8(r.Int("min_roll", 2, dieFaces))
 		t.assault = uint8(r.Int("assault_modifier", 0, dieFaces))
-		for s := low; s <= high; s++ {
+		twice := 0
+		for s := high; s >= low; s-- {
 			if t.siege[gun][s] != 0 {
-				r.Reject("strength_min", "a strength of %d stands on two lines for the %s gun", s, gunNames[gun])
-				break
+				twice = s
 			}
 			t.siege[gun][s] = roll
+		}
+		if twice != 0 {
+			r.Reject("strength_min", "a strength of %d stands on two lines for the %s gun", twice, gunNames[gun])
 		}
 	}
 }

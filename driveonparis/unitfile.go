@@ -117,12 +117,13 @@ func (b *book) readFortress(r datafile.Row, p *piece) {
 		return
 	}
 	p.steps = uint8(p.ladder.Full())
+	falls := true
 	for s := august1914.Steps(1); s <= p.ladder.Full(); s++ {
 		p.faces[s].defense = uint8(min(p.ladder.Strength(s), maxStrength))
-		if p.faces[s].defense <= p.faces[s-1].defense {
-			r.Reject("ladder", "%s: want less strength with every step, and 1 or more on the last", p.ladder)
-			break
-		}
+		falls = falls && p.faces[s].defense > p.faces[s-1].defense
+	}
+	if !falls {
+		r.Reject("ladder", "%s: want less strength with every step, from at most %d to at least 1", p.ladder, maxStrength)
 	}
 }
 
