@@ -7,6 +7,7 @@ func (sc *Scenario) sum() uint64 {
 	var h august1914.Hasher
 	h.AddString(Ruleset)
 	h.AddString(sc.id)
+	h.AddBytes(sc.choices[:])
 	sc.chart.hash(&h)
 	for i := range sc.pieces {
 		sc.pieces[i].hash(&h)

@@ -28,7 +28,7 @@ func (s *hexSet) add(h hex) { s[h>>6] |= 1 << (h & 63) }
 
 func (s *hexSet) remove(h hex) { s[h>>6] &^= 1 << (h & 63) }
 
-func (s *hexSet) empty() bool { return *s == hexSet{} }
+func (s hexSet) empty() bool { return s == hexSet{} }
 
 func (s *hexSet) len() (n int) {
 	for _, w := range s {
@@ -94,7 +94,7 @@ func (s hexSet) minus(o *hexSet) hexSet {
 }
 
 // all yields the hexes in their order.
-func (s *hexSet) all() iter.Seq[hex] {
+func (s hexSet) all() iter.Seq[hex] {
 	return func(yield func(hex) bool) {
 		for i, w := range s {
 			for ; w != 0; w &= w - 1 {

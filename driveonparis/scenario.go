@@ -67,6 +67,11 @@ type Scenario struct {
 	victory        Victory
 	scope          scope // of the victory points
 
+	choices  august1914.Choices // that the players have made
+	rules    rules              // that come of them
+	carriers unitSet            // trains and taxis
+	lilleHex hex                // Rule 2.5, or off
+
 	digest uint64
 }
 
@@ -141,6 +146,7 @@ func load(files fs.FS, ids ...string) ([]*Scenario, error) {
 		return nil, fmt.Errorf("driveonparis: scenario %q: %w", ids[0], err)
 	}
 	for _, sc := range all {
+		sc.prepare()
 		sc.digest = sc.sum()
 	}
 	return all, nil

@@ -149,9 +149,9 @@ func (s *unitSet) add(u unit) { s[u>>6] |= 1 << (u & 63) }
 
 func (s *unitSet) remove(u unit) { s[u>>6] &^= 1 << (u & 63) }
 
-func (s *unitSet) empty() bool { return *s == unitSet{} }
+func (s unitSet) empty() bool { return s == unitSet{} }
 
-func (s *unitSet) len() (n int) {
+func (s unitSet) len() (n int) {
 	for _, w := range s {
 		n += bits.OnesCount64(w)
 	}
@@ -190,7 +190,7 @@ func (s *unitSet) overlaps(o *unitSet) bool {
 }
 
 // first returns the lowest unit of the set, or noUnit.
-func (s *unitSet) first() unit {
+func (s unitSet) first() unit {
 	for i, w := range s {
 		if w != 0 {
 			return unit(i<<6 + bits.TrailingZeros64(w))
@@ -200,7 +200,7 @@ func (s *unitSet) first() unit {
 }
 
 // all yields the units in the order of the data.
-func (s *unitSet) all() iter.Seq[unit] {
+func (s unitSet) all() iter.Seq[unit] {
 	return func(yield func(unit) bool) {
 		for i, w := range s {
 			for ; w != 0; w &= w - 1 {
