@@ -11,9 +11,7 @@ type battle struct {
 	at        hex
 	from      hex // of an overrun
 	attackers unitSet
-	dead      uint8  // unused steps of losses are forgotten
 	result    result // of the roll
-	strongest uint8
 	// Steps still to be lost, by side less one.
 	losses [2]uint8
 	began  [2]bool // a step has been lost
@@ -21,7 +19,6 @@ type battle struct {
 	retreaters unitSet // who has not yet retreated
 	group      unitSet // who retreats now
 	steps      uint8   // hexes that the group has gone
-	advanced   [2]uint8
 	cleared    bool
 	cavalry    bool // the attackers have cavalry
 	gun        unit // that fires
@@ -107,10 +104,9 @@ func (s *State) rollSiege(die int, t *teller) {
 	}
 	hit := need > 0 && roll >= need
 	t.sieged(s, fort, die, hit)
-	h := s.battle.at
 	s.battle = battle{}
 	if hit {
-		s.reduceFort(fort, h, t)
+		s.loseStep(fort, t)
 	}
 	s.stage = firing
 	s.skipSiege(t)
@@ -124,12 +120,6 @@ func (s *State) assaultNear(h hex) bool {
 		}
 	}
 	return false
-}
-
-// reduceFort takes a step from a fortress. (Rule 1.5b)
-func (s *State) reduceFort(fort unit, h hex, t *teller) {
-	s.loseStep(fort, t)
-	_ = h
 }
 
 // beginCombat starts regular combat.
@@ -168,10 +158,10 @@ func (s *State) endCombat(t *teller) {
 }
 
 // targets returns the hexes with enemies next to units of the active side.
-func (s *State) targets() *hexSet {
+func (s *State) targets() hexSet {
 	near := s.chart().beside(s.heldBy(s.active))
 	near.keep(s.heldBy(s.active.Opponent()))
-	return &near
+	return near
 }
 
 // judgeAttack finds whether a hex can be attacked. (SCS, Rule 1.7)
@@ -246,6 +236,12 @@ func (s *State) judgeJoin(u unit) fault {
 func (s *State) commit(t *teller) {
 	b := &s.battle
 	s.attacked.add(b.at)
+	if o := s.oddsOf(); o.barred {
+		// Nobody has attacked, and the hex is not tried again.
+		t.calledOff(s)
+		s.endBattle(t)
+		return
+	}
 	s.fought = s.fought.union(&b.attackers)
 	s.marked = s.marked.minus(&b.attackers)
 	for u := range b.attackers.all() {
@@ -436,7 +432,7 @@ func (s *State) rollCombat(sum int, t *teller) {
 	b.result = s.scenario.tables.result(roll, o.column)
 	t.rolled(s, sum, &o, &b.result)
 	if fort := s.fortIn(b.at); fort != noUnit && b.result.fortress {
-		s.reduceFort(fort, b.at, t)
+		s.loseStep(fort, t)
 	}
 	b.losses = [2]uint8{}
 	b.losses[s.active-1], b.losses[s.active.Opponent()-1] = b.result.attacker, b.result.defender

@@ -2,6 +2,7 @@ package driveonparis
 
 import (
 	"fmt"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -51,6 +52,33 @@ func TestConformance(t *testing.T) {
 	conformance.Run(t, config(scenario(t, "5.1")))
 }
 
+func TestConformanceOfScenarios(t *testing.T) {
+	for _, id := range []string{"5.2", "5.5"} {
+		t.Run(id, func(t *testing.T) {
+			c := config(scenario(t, id))
+			c.Checks = 1
+			conformance.Run(t, c)
+		})
+	}
+}
+
+// The campaign, with other readings, in the long run alone.
+func TestConformanceOfTheCampaign(t *testing.T) {
+	if os.Getenv("AUGUST1914_LONG") != "1" {
+		t.Skip("AUGUST1914_LONG=1 plays the campaign")
+	}
+	sc := scenario(t, "5.6")
+	for _, o := range Options() {
+		var err error
+		sc, err = sc.With(august1914.Setting{Name: o.Name, Value: o.Values[1].Value})
+		require.NoError(t, err)
+	}
+	c := config(sc)
+	c.Hidden = false // the stacks lie open
+	c.Checks = 1
+	conformance.Run(t, c)
+}
+
 // invariant finds units that are in two places or in none, sets that do not agree
 // with them, and enemies in one hex.
 func (s *State) invariant() error {
@@ -77,7 +105,8 @@ func (s *State) invariant() error {
 	return nil
 }
 
-func TestSmoke(t *testing.T) {
+// Every scenario is played from its set-up to an end.
+func TestEveryScenarioIsPlayed(t *testing.T) {
 	for _, sc := range Scenarios() {
 		s := New(sc)
 		rng := uint64(7)

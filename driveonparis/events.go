@@ -177,6 +177,10 @@ func (t *teller) rolled(s *State, sum int, o *odds, r *result) {
 	t.events[len(t.events)-1].To = oddsLabels[o.column]
 }
 
+func (t *teller) calledOff(s *State) {
+	t.sealed(s, "called off", "SCS_ODDS", noUnit, s.battle.at, 0, 0, "The attack on {at} is called off: the odds are below 1:4.")
+}
+
 func (t *teller) overruns(s *State, m act) {
 	t.sealed(s, "overrun", "SCS_OVERRUN", m.unit, m.to, 0, 0, "{unit} overruns {at}.")
 }
@@ -216,7 +220,7 @@ func (t *teller) won(s *State) {
 // but what is done with a unit that lies hidden where it stands.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)
-	if m.verb == Refit || m.verb == Reserve || m.verb == Join || m.verb == Form {
+	if m.verb == Refit || m.verb == Reserve {
 		a, f := s.scenario.act(m)
 		if known := s.visible(v); v != august1914.Umpire && v != m.seat.Viewer() && f == noFault && !known.has(a.unit) {
 			return ""

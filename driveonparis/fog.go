@@ -8,18 +8,6 @@ import (
 
 // Fog of war. (SCS)
 
-// topOf returns the unit of a stack that everybody may examine: the last that
-// fights to enter, and without any the last of all.
-func (s *State) topOf(set unitSet) unit {
-	top := noUnit
-	for u := range set.all() {
-		if top == noUnit || s.above(u, top) {
-			top = u
-		}
-	}
-	return top
-}
-
 // above reports whether a unit hides another of its stack.
 func (s *State) above(u, o unit) bool {
 	a, b := s.fights(u) && !s.aboard(u), s.fights(o) && !s.aboard(o)
@@ -66,10 +54,8 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 			seen.add(u)
 		}
 	}
-	if s.march.going {
-		seen = seen.union(&s.march.units)
-	}
-	if s.battle.on && s.stage != gathering {
+	seen = seen.union(&s.march.units)
+	if s.battle.on {
 		seen = seen.union(&s.battle.attackers)
 		seen = seen.union(&s.battle.group)
 		if s.stage == losing || s.stage == fighting {

@@ -201,8 +201,6 @@ type want struct {
 	units unitSet // lost units that roll for their return (Rule 1.4a)
 	far   unitSet // those out of command (Rule 1.4d)
 	side  side    // who loses steps
-	steps uint8   // so many
-	first bool    // the first of a battle: the strongest unit's (SCS)
 	hex   hex     // where they are lost, in the supply phase
 	next  stage   // what comes after
 }
@@ -220,6 +218,7 @@ func (s *State) rollReturn(die int, t *teller) {
 	if int(s.turn)+turns > int(s.scenario.last) {
 		s.lost.remove(u)
 		s.gone.add(u)
+		s.due[u] = fallenMark
 	} else {
 		s.due[u] = s.turn + uint8(turns)
 	}

@@ -81,7 +81,6 @@ const (
 	needsCompany
 	noCooperation
 	nobodyJoined
-	longOdds
 	screenZone
 	notLoser
 	notAway
@@ -172,7 +171,6 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	needsCompany:    {"2.2c", "{unit} attacks only with others"},
 	noCooperation:   {"2.1a", "units of these powers do not attack together"},
 	nobodyJoined:    {"SCS_ATTACK", "an attack needs a unit that makes it"},
-	longOdds:        {"SCS_ODDS", "the odds are below 1:4"},
 	screenZone:      {"1.11", "cavalry does not screen into an enemy zone of control"},
 	notLoser:        {"SCS_LOSS", "{unit} does not lose the next step"},
 	notAway:         {"SCS_RETREAT", "{to} is not farther away"},
@@ -355,9 +353,6 @@ func (s *State) judgeEnd(verb Verb) fault {
 func (s *State) judgeCommit() fault {
 	if s.battle.attackers.empty() {
 		return nobodyJoined
-	}
-	if o := s.oddsOf(); o.barred {
-		return longOdds
 	}
 	return noFault
 }

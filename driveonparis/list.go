@@ -93,7 +93,7 @@ func (l *lister) list() {
 	case crowding:
 		l.each(Disband, s.judgeDisband)
 	case entrenching:
-		l.digs()
+		l.each(Dig, s.judgeDig)
 	default:
 		l.fights()
 	}
@@ -177,7 +177,7 @@ func (l *lister) movements() {
 		var set unitSet
 		set.add(u)
 		l.steps(u, set, &zone)
-		if s.judgeForm(u) == noFault && s.hasCompany(u) {
+		if s.judgeForm(u) == noFault {
 			l.add(Form, u, off, off)
 		}
 		if s.judgeForce(u) == noFault {
@@ -222,11 +222,6 @@ func (l *lister) steps(lead unit, units unitSet, zone *hexSet) {
 			l.add(Step, lead, from, to)
 		}
 	}
-}
-
-// digs appends where trenches can be begun: one unit for each hex.
-func (l *lister) digs() {
-	l.each(Dig, l.s.judgeDig)
 }
 
 // fights appends the moves of a battle.

@@ -283,7 +283,7 @@ func (s *State) judgeForm(u unit) fault {
 		return f
 	}
 	k := s.piece(u).kind
-	if !k.combat() && k != HQ {
+	if !k.combat() && k != HQ || s.stage == ordering && !s.hasCompany(u) {
 		return movesAlone
 	}
 	return noFault
@@ -395,14 +395,6 @@ func (s *State) checkTrains(t *teller) {
 			}
 		}
 	}
-}
-
-// judgeStop finds whether the moving stack may end its move.
-func (s *State) judgeStop() fault {
-	if s.stage == forming {
-		return noFault
-	}
-	return noFault
 }
 
 // endMarch ends the movement of a stack.

@@ -72,11 +72,28 @@ type namedSet struct {
 
 func (s *State) unitSets() [22]namedSet {
 	return [22]namedSet{
-		{"flipped", &s.flipped}, {"gone", &s.gone}, {"lost", &s.lost}, {"late", &s.late}, {"arrived", &s.arrived},
-		{"coming", &s.coming}, {"moved", &s.moved}, {"railed", &s.railed}, {"reserve", &s.reserve}, {"released", &s.released},
-		{"zoned", &s.zoned}, {"fought", &s.fought}, {"marked", &s.marked}, {"forced", &s.forced}, {"marching", &s.marching},
-		{"march", &s.march.units}, {"attackers", &s.battle.attackers}, {"retreaters", &s.battle.retreaters},
-		{"group", &s.battle.group}, {"advancers", &s.battle.advancers}, {"wanted", &s.want.units}, {"far", &s.want.far},
+		{"flipped", &s.flipped},
+		{"gone", &s.gone},
+		{"lost", &s.lost},
+		{"late", &s.late},
+		{"arrived", &s.arrived},
+		{"coming", &s.coming},
+		{"moved", &s.moved},
+		{"railed", &s.railed},
+		{"reserve", &s.reserve},
+		{"released", &s.released},
+		{"zoned", &s.zoned},
+		{"fought", &s.fought},
+		{"marked", &s.marked},
+		{"forced", &s.forced},
+		{"marching", &s.marching},
+		{"march", &s.march.units},
+		{"attackers", &s.battle.attackers},
+		{"retreaters", &s.battle.retreaters},
+		{"group", &s.battle.group},
+		{"advancers", &s.battle.advancers},
+		{"wanted", &s.want.units},
+		{"far", &s.want.far},
 	}
 }
 
@@ -88,9 +105,15 @@ type namedHexes struct {
 
 func (s *State) hexSets() [9]namedHexes {
 	return [9]namedHexes{
-		{"control", &s.control}, {"railways", &s.railways}, {"trenches", &s.trenches}, {"digging", &s.digging},
-		{"attacked", &s.attacked}, {"checked", &s.checked}, {"planXVII", &s.planXVII},
-		{"german trenches", &s.dugIn[0]}, {"allied trenches", &s.dugIn[1]},
+		{"control", &s.control},
+		{"railways", &s.railways},
+		{"trenches", &s.trenches},
+		{"digging", &s.digging},
+		{"attacked", &s.attacked},
+		{"checked", &s.checked},
+		{"planXVII", &s.planXVII},
+		{"german trenches", &s.dugIn[0]},
+		{"allied trenches", &s.dugIn[1]},
 	}
 }
 

@@ -63,9 +63,7 @@ func (s *State) View(v august1914.Viewer) View {
 		view.battle = s.battle.at
 	}
 	view.attackers = s.battle.attackers.intersect(&known)
-	if s.march.going || v == august1914.Umpire || v.Seat() == seatOf(s.active) {
-		view.march = s.march
-	}
+	view.march = s.march
 	for u := range s.scenario.pieces {
 		view.at[u] = off
 		if h := s.at[u]; h != off {
