@@ -34,7 +34,9 @@ type spot struct {
 }
 
 // wide reports whether the owner of a unit that is set up chooses among hexes.
-func (s spot) wide() bool { return s.kind == nearHex || s.kind == atRailTown || s.kind == inParis || s.kind == atPort }
+func (s spot) wide() bool {
+	return s.kind == nearHex || s.kind == atRailTown || s.kind == inParis || s.kind == atPort
+}
 
 // readSpots reads the alternatives that stand in the column place, with "|"
 // between them.
