@@ -152,6 +152,7 @@ func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
 func (c *chart) link() {
 	for i := range c.places {
 		p, h := &c.places[i], hex(i)
+		c.whole.add(h)
 		for d, n := range c.grid.Neighbors(i) {
 			p.near[d] = off
 			if n >= 0 {

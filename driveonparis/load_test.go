@@ -282,6 +282,11 @@ func TestRoomForASetUp(t *testing.T) {
 	_, err := Load(files, "5.4")
 	require.ErrorContains(t, err, "place: 55.01 is outside the area of the scenario")
 
+	broken{
+		"an edge without rails", scenariosFile, "5.5,1,20,20,35", "5.5,1,2,34,35",
+		[]string{"@: german_supply: no railway leads to the east edge of the area", "..."},
+	}.check(t, "5.5")
+
 	files = dataFiles(t)
 	for _, number := range []string{"40.16", "40.17", "40.18", "39.17", "39.18", "41.17", "41.18"} {
 		spoil(t, files, hexesFile, "\n"+number+",France", "\n"+number+",Netherlands")

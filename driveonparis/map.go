@@ -88,6 +88,7 @@ type chart struct {
 	places        []place
 	streams       []stream
 
+	whole  hexSet // all hexes
 	land   hexSet // all but the sea
 	bottom hexSet // the southernmost hex of each column
 	top    hexSet // the northernmost
@@ -172,11 +173,11 @@ func (c *chart) across(s *hexSet, d hexgrid.Direction) hexSet {
 	case hexgrid.FlatNE:
 		level := c.northward(s)
 		raised := level.up(n)
-		return c.onMap(&raised)
+		return raised.intersect(&c.whole)
 	case hexgrid.FlatSE:
 		level := c.southward(s)
 		raised := level.up(n)
-		return c.onMap(&raised)
+		return raised.intersect(&c.whole)
 	case hexgrid.FlatNW:
 		level := c.northward(s)
 		return level.down(n)
@@ -203,33 +204,40 @@ func (c *chart) southward(s *hexSet) hexSet {
 	return level.union(&lowered)
 }
 
-// onMap drops what has been raised beyond the last column.
-func (c *chart) onMap(s *hexSet) hexSet {
-	last := len(c.places)
-	if w := last >> 6; w < hexWords {
-		s[w] &= 1<<(last&63) - 1
-		clear(s[w+1:])
-	}
-	return *s
-}
-
 // beside returns the hexes next to those of a set, which may be of the set
-// themselves.
-func (c *chart) beside(s *hexSet) hexSet {
+// themselves. It is across for all six sides at once: rows collects the rows
+// next door, all the hexes of the same column.
+func (c *chart) beside(s *hexSet) (all hexSet) {
+	var rows hexSet
+	var raised, lowered, above, below uint64 // what comes from the word before
+	for i, w := range s {
+		next := uint64(0)
+		if i+1 < hexWords {
+			next = s[i+1] &^ c.bottom[i+1]
+		}
+		inner, outer := w&^c.top[i], w&^c.bottom[i]
+		up := inner<<1 | above
+		down := outer>>1 | next<<63
+		shifted, straight := inner&c.even[i], outer&^c.even[i]
+		raised = shifted<<1 | below
+		lowered = straight >> 1
+		if i+1 < hexWords {
+			lowered |= (next &^ c.even[i+1]) << 63
+		}
+		rows[i] = w | raised | lowered
+		all[i] = up | down
+		above, below = inner>>63, shifted>>63
+	}
+	below = 0
 	n := uint(c.rows)
-	rows := c.northward(s)
-	lower := c.southward(s)
-	rows.include(&lower)
-	all := rows.up(n)
-	all = c.onMap(&all)
-	lower = rows.down(n)
-	all.include(&lower)
-	lower = s.minus(&c.top)
-	lower = lower.up(1)
-	all.include(&lower)
-	lower = s.minus(&c.bottom)
-	lower = lower.down(1)
-	all.include(&lower)
+	for i, w := range rows {
+		above = 0
+		if i+1 < hexWords {
+			above = rows[i+1]
+		}
+		all[i] |= (w<<n | below>>(64-n) | w>>n | above<<(64-n)) & c.whole[i]
+		below = w
+	}
 	return all
 }
 

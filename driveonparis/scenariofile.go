@@ -70,24 +70,31 @@ func (b *book) loadScenario(l *datafile.Loader, all *list, id string) *Scenario 
 	sc.readArea(r)
 	sc.readRules(r)
 	sc.readSupply(r)
-	parts := []string{id}
+	sc.readForces(r, all)
+	return sc
+}
+
+// readForces reads who is set up, with the scenario that this one adds to, and
+// who arrives, by the schedule of another scenario if it has none of its own.
+func (sc *Scenario) readForces(r datafile.Row, all *list) {
+	parts := []string{sc.id}
 	if base := r.Text("base"); base != "" {
 		if _, known := all.heads[base]; !known {
 			r.Reject("base", "%q is no scenario of scenarios.csv", base)
 		}
-		parts = []string{base, id}
+		parts = []string{base, sc.id}
 	}
+	var placed []datafile.Row
 	for _, part := range parts {
-		sc.readSetup(all.setup[part])
+		placed = append(placed, sc.readSetup(all.setup[part])...)
 		sc.readRailheads(all.railheads[part])
 	}
-	sc.checkSetup(all, parts)
+	sc.checkSetup(placed)
 	schedule := r.Text("schedule")
 	if _, known := all.heads[schedule]; !known {
 		r.Reject("schedule", "%q is no scenario of scenarios.csv", schedule)
 	}
-	sc.readSchedule(all.arrivals[schedule], schedule != id)
-	return sc
+	sc.readSchedule(all.arrivals[schedule], schedule != sc.id)
 }
 
 // readArea reads the columns and rows that are in play.
@@ -135,7 +142,9 @@ func (sc *Scenario) readSupply(r datafile.Row) {
 		case "":
 		case "east edge":
 			edge := sc.eastEdge()
-			sc.supply[side] = edge.intersect(&sc.chart.rails)
+			if sc.supply[side] = edge.intersect(&sc.chart.rails); sc.supply[side].empty() {
+				r.Reject(column, "no railway leads to the east edge of the area")
+			}
 		default:
 			if h := sc.readOwn(r, column); h != off {
 				sc.supply[side].add(h)

@@ -69,24 +69,31 @@ func (p *placement) fixed() hex {
 	return p.spots[0].hex
 }
 
-// checkSetup finds what is wrong with units that are set up together.
-func (sc *Scenario) checkSetup(all *list, parts []string) {
+// checkSetup finds what is wrong with units that are set up together; rows are
+// those of the placements.
+func (sc *Scenario) checkSetup(rows []datafile.Row) {
 	camps, zones := sc.camps()
-	at := 0
-	for _, part := range parts {
-		for _, r := range all.setup[part] {
-			u, known := sc.unitByID[r.Text("unit")]
-			if !known || at == len(sc.placements) || sc.placements[at].unit != u {
-				continue
-			}
-			p := &sc.placements[at]
-			at++
-			if h := p.fixed(); h != off {
-				sc.checkCamp(r, &sc.pieces[u], camps[h], zones[sc.pieces[u].side().Opponent()].has(h))
+	waiting := map[circle]int{}
+	for i, r := range rows {
+		placed := &sc.placements[i]
+		p := &sc.pieces[placed.unit]
+		if h := placed.fixed(); h != off {
+			sc.checkCamp(r, p, camps[h], zones[p.side().Opponent()].has(h))
+		}
+		if len(placed.spots) == 1 && placed.spots[0].wide() && p.kind.stacks() {
+			k := circle{placed.spots[0], p.side()}
+			waiting[k]++
+			if room := sc.room(k.spot, p, camps); waiting[k] > room {
+				r.Reject("place", "%d units are set up %s, where there is room for %d", waiting[k], r.Text("place"), room)
 			}
 		}
 	}
-	sc.checkRoom(all, parts, camps)
+}
+
+// A circle is where units of a side are set up as their owner likes.
+type circle struct {
+	spot
+	side august1914.Side
 }
 
 // checkCamp: no more than four units stack, of one side, of powers that stack
@@ -109,34 +116,6 @@ func (sc *Scenario) checkCamp(r datafile.Row, p *piece, c *camp, zoned bool) {
 	}
 	if zoned && p.kind == SiegeGun && !c.combat[p.side()] {
 		r.Reject("place", "a siege gun alone in an enemy zone of control (Rule 3.3a)")
-	}
-}
-
-// checkRoom: who is set up within some hexes of one finds room there.
-func (sc *Scenario) checkRoom(all *list, parts []string, camps map[hex]*camp) {
-	type circle struct {
-		spot
-		side august1914.Side
-	}
-	waiting := map[circle]int{}
-	at := 0
-	for _, part := range parts {
-		for _, r := range all.setup[part] {
-			u, known := sc.unitByID[r.Text("unit")]
-			if !known || at == len(sc.placements) || sc.placements[at].unit != u {
-				continue
-			}
-			p := &sc.placements[at]
-			at++
-			if len(p.spots) != 1 || !p.spots[0].wide() || !sc.pieces[u].kind.stacks() {
-				continue
-			}
-			k := circle{p.spots[0], sc.pieces[u].side()}
-			waiting[k]++
-			if room := sc.room(k.spot, &sc.pieces[u], camps); waiting[k] > room {
-				r.Reject("place", "%d units are set up %s, where there is room for %d", waiting[k], r.Text("place"), room)
-			}
-		}
 	}
 }
 

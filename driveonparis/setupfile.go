@@ -10,8 +10,9 @@ type placement struct {
 	side  uint8 // of an HQ's counter: 0 or 1
 }
 
-// readSetup reads who is set up where.
-func (sc *Scenario) readSetup(rows []datafile.Row) {
+// readSetup reads who is set up where, and returns the rows that it has made
+// placements of.
+func (sc *Scenario) readSetup(rows []datafile.Row) (placed []datafile.Row) {
 	for _, r := range rows {
 		p := placement{unit: sc.readID(r, "unit")}
 		if p.unit == noUnit {
@@ -27,7 +28,9 @@ func (sc *Scenario) readSetup(rows []datafile.Row) {
 		p.side = readHQSide(r, owner)
 		sc.checkPlacement(r, &p)
 		sc.placements = append(sc.placements, p)
+		placed = append(placed, r)
 	}
+	return placed
 }
 
 // placementOf returns where a unit is set up, or nil.

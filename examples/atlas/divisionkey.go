@@ -39,6 +39,7 @@ func (a *divisionAtlas) key(units bool) {
 	k.lines()
 	k.marks()
 	if units {
+		k.counters()
 		k.free()
 	}
 	a.line(`</g>`)
@@ -110,10 +111,34 @@ func (k *divisionKey) marks() {
 	}
 }
 
+// counters explains what the set-up adds to the map.
+func (k *divisionKey) counters() {
+	k.heading("Units: attack, defense and movement")
+	for _, e := range []struct {
+		unit driveonparis.PlacementInfo
+		text string
+	}{
+		{driveonparis.PlacementInfo{Unit: "ge-3-ii"}, "division, of two steps"},
+		{driveonparis.PlacementInfo{Unit: "ge-3-ii", Steps: 1}, "rimmed with red: it has lost steps"},
+		{driveonparis.PlacementInfo{Unit: "fr-1cav"}, "cavalry"},
+		{driveonparis.PlacementInfo{Unit: "ge-10ldw"}, "static: Landwehr, Ersatz, Territorials"},
+		{driveonparis.PlacementInfo{Unit: "ge-em-27-34"}, "assault group (3.2)"},
+		{driveonparis.PlacementInfo{Unit: "br-hq", Side: 1}, "HQ: radius, replacements, movement (1.3)"},
+		{driveonparis.PlacementInfo{Unit: "fr-fort-verdun"}, "fortress and its strength (1.5)"},
+		{driveonparis.PlacementInfo{Unit: "ge-krupp"}, "siege gun (3.3)"},
+	} {
+		info, _ := k.scenario.Unit(e.unit.Unit)
+		k.draw(info, e.unit, k.entry(e.text))
+	}
+	k.mobilization("A", august1914.France, hexgrid.Point{X: k.x + 8, Y: k.y + 12})
+	k.entry("mobilization point, where it was in 1914 (1.12)")
+	k.railhead(hexgrid.Point{X: k.x + 44, Y: k.y - 13})
+	k.entry("German railhead (1.2d)")
+}
+
 // free lists the units that are not set up in one hex for certain, by what the
 // rulebook says of them.
 func (k *divisionKey) free() {
-	k.heading("Set up of their owner's choice, or later")
 	var order []string
 	units := map[string][]string{}
 	for _, p := range k.scenario.SetUp() {
@@ -126,6 +151,9 @@ func (k *divisionKey) free() {
 		}
 		info, _ := k.scenario.Unit(p.Unit)
 		units[where] = append(units[where], info.Name)
+	}
+	if len(order) > 0 {
+		k.heading("Set up of their owner's choice, or later")
 	}
 	for _, where := range order {
 		k.write(k.x, k.y, 12, `font-weight="bold"`, where)

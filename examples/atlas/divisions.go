@@ -51,6 +51,7 @@ func drawDivisions(sc *driveonparis.Scenario, units bool) string {
 	a.shade()
 	if units {
 		a.setUp()
+		a.markers()
 	}
 	a.key(units)
 	return a.close()

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 )
 
@@ -73,6 +74,8 @@ func TestTheSetUpOfAScenarioIsDrawn(t *testing.T) {
 		svg := divisionsOf(t, "-units", "-scenario", sc.ID())
 		require.Contains(t, svg, sc.ID()+" "+escape(sc.Name()))
 		drawn := strings.Count(svg, `class="counter"`)
+		require.Equal(t, len(sc.MobilizationPoints())+1, strings.Count(svg, `class="mobilization"`), "the map and the legend")
+		require.Equal(t, len(sc.Railheads(august1914.German))+1, strings.Count(svg, `class="railhead"`), "the map and the legend")
 		require.Equal(t, len(sc.SetUp()), drawn+strings.Count(svg, `class="free"`), sc.ID())
 	}
 	svg := divisionsOf(t, "-units", "-scenario", "5.3")

@@ -32,6 +32,27 @@ func (a *divisionAtlas) setUp() {
 	}
 }
 
+// markers draws the mobilization points where they were in 1914 and the railheads
+// of the start. (Rules 1.2d, 1.12)
+func (a *divisionAtlas) markers() {
+	for _, m := range a.scenario.MobilizationPoints() {
+		a.mobilization(m.Point, m.Nation, a.layout.Center(a.numbers[m.Hex]))
+	}
+	for _, number := range a.scenario.Railheads(august1914.German) {
+		a.railhead(a.layout.Center(a.numbers[number]))
+	}
+}
+
+func (a *divisionAtlas) mobilization(point string, nation august1914.Power, p hexgrid.Point) {
+	a.line(`<g class="mobilization"><path d="M%s %sv-16h13l-3 5l3 5h-13" fill="%s" stroke="#222222"/>`, px(p.X+13), px(p.Y-8), armyColors[nation])
+	a.write(p.X+18, p.Y-16, 8.5, `text-anchor="middle" font-weight="bold"`, point)
+	a.line(`</g>`)
+}
+
+func (a *divisionAtlas) railhead(p hexgrid.Point) {
+	a.line(`<path class="railhead" d="M%s %sl7 7m0 -7l-7 7" fill="none" stroke="#d81e1e" stroke-width="2.6"/>`, px(p.X-23), px(p.Y+9))
+}
+
 // fixed returns the only hex of a placement.
 func (a *divisionAtlas) fixed(p driveonparis.PlacementInfo) (string, bool) {
 	if len(p.Places) != 1 {
@@ -96,7 +117,7 @@ func (a *divisionAtlas) draw(info driveonparis.UnitInfo, placed driveonparis.Pla
 
 // rim is red around a unit that starts with less than all its steps.
 func rim(info driveonparis.UnitInfo, placed driveonparis.PlacementInfo) string {
-	if placed.Steps < len(info.Strengths) {
+	if placed.Steps > 0 && placed.Steps < len(info.Strengths) {
 		return "#d81e1e"
 	}
 	return "#222222"
