@@ -229,6 +229,9 @@ func TestBrokenScenarios(t *testing.T) {
 		{"train where no rails are", setupFile, "\n5.3,fr-train-1,44.10", "\n5.3,fr-train-1,42.12", []string{"@: place: no railway leads to 42.12, which a train needs (Rule 1.2b)"}},
 		{"both sides", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,23.29", []string{"@: place: both sides are set up in 23.29", "..."}},
 		{"French and Belgians", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,29.28", []string{"place: units of France, Belgium do not stack (Rule 2.1)", "..."}},
+		{"gun before the enemy", setupFile, "\n5.3,ge-krupp,30.28", "\n5.3,ge-krupp,29.29", []string{"@: place: a siege gun alone in an enemy zone of control (Rule 3.3a)"}},
+		{"British and French", setupFile, "\n5.3,br-4-iii,12.24", "\n5.3,br-4-iii,11.26", []string{"place: units of France, Britain do not stack (Rule 2.1)", "..."}},
+		{"in Switzerland", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,61.01", []string{"@: place: 61.01 is outside the area of the scenario"}},
 		{"train before the enemy", setupFile, "\n5.3,fr-train-1,44.10", "\n5.3,fr-train-1,29.28", []string{"@: place: a train in an enemy zone of control (Rule 1.2a)"}},
 
 		{"railhead without rails", railheadsFile, "\n5.3,German,28.31", "\n5.3,German,36.26", []string{"@: hex: no railway leads to 36.26"}},
@@ -257,6 +260,25 @@ func TestBrokenScenarios(t *testing.T) {
 	} {
 		t.Run(b.reason, func(t *testing.T) { b.check(t, "5.3") })
 	}
+}
+
+// Rules of single scenarios: Brussels is closed to the Allies in 5.1, assault
+// groups do not come back, Belgians stack with their allies from turn 15, and a
+// unit with trains or a fortress of another power is no stack of two (2.1a).
+func TestBrokenSetUpsOfOtherScenarios(t *testing.T) {
+	for id, b := range map[string]broken{
+		"5.1":     {"Allies in Brussels", setupFile, "\n5.1,fr-fm,3.25", "\n5.1,fr-fm,24.30", []string{"@: place: 24.30 is closed to FM Naval Inf Bde"}},
+		"5.6":     {"assault group on the track", setupFile, "\n5.6,ge-em-27-34,38.33", "\n5.6,ge-em-27-34,turn 9", []string{"@: place: 27+34/EM Assault KG cannot be reconstituted (Rules 1.4a, 3.2d)"}},
+		"5.3+5.7": {"in Switzerland", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,61.01", []string{"@: place: 61.01 is closed to FM Naval Inf Bde"}},
+	} {
+		b.check(t, id)
+	}
+	files := dataFiles(t)
+	spoil(t, files, setupFile, "\n5.5,fr-42gros,3.25", "\n5.5,fr-42gros,11.29")
+	spoil(t, files, setupFile, "\n5.5,br-3-ii,13.25", "\n5.5,br-3-ii,4.27")
+	spoil(t, files, setupFile, "\n5.5,ge-4ers,within 1 of 16.30", "\n5.5,ge-4ers,16.30")
+	_, err := Load(files, "5.5")
+	require.NoError(t, err)
 }
 
 func TestNoScenario(t *testing.T) {
