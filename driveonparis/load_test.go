@@ -104,6 +104,7 @@ func TestBrokenMaps(t *testing.T) {
 		{"edge twice", hexesFile, "\n1.05,France,clear,,,,0,W", "\n1.05,France,clear,,,,0,WW", []string{`@: rail_exit: "WW": want letters of edges, each once`}},
 		{"edge far away", hexesFile, "\n1.05,France,clear,,,,0,W", "\n1.05,France,clear,,,,0,E", []string{"@: rail_exit: 1.05 is not at the edge E of the map"}},
 		{"exit without rails", hexesFile, "\n1.04,France,clear,,,,0,", "\n1.04,France,clear,,,,0,W", []string{"@: rail_exit: no railway leads to 1.04"}},
+		{"a town at sea", hexesFile, "\n1.25,sea,sea,,,", "\n1.25,sea,sea,Atlantis,town,", []string{"@: terrain: there is a place, a port or a railway at sea"}},
 		{"latitude", hexesFile, ",48.6708,", ",north,", []string{`@: lat: "north": want a number from -90 to 90`}},
 
 		{"unknown hex", hexsidesFile, "\n1.05,2.04,rail", "\n1.05,2.40,rail", []string{`@: hex_b: "2.40": want the number of a hex of hexes.csv, such as 14.05`, "..."}},
@@ -122,6 +123,7 @@ func TestBrokenMaps(t *testing.T) {
 		{"a gap", linesFile, "\nFDL,2,30.23,31.23,west,east", "\nFDL,2,30.20,31.20,west,east", []string{"@: the side does not touch the one before it", "..."}},
 		{"side twice", linesFile, "\nFDL,2,30.23,31.23,west,east", "\nFDL,2,30.23,31.24,west,east", []string{"@: this side stands here a second time", "..."}},
 		{"hexes apart on a line", linesFile, "\nFDL,1,30.23,31.24", "\nFDL,1,30.23,32.24", []string{"@: hex_b: 30.23 and 32.24 do not touch", "..."}},
+		{"line of an unknown hex", linesFile, "\nFDL,1,30.23,31.24", "\nFDL,1,30.23,31.44", []string{`@: hex_b: "31.44": want the number of a hex`, "..."}},
 		{"on both sides", linesFile, "\nFDL,1,30.23,31.24,west,east", "\nFDL,1,31.24,30.23,west,east", []string{"lines.csv: 30.23 lies on both sides of the FDL", "..."}},
 		{"a leak", linesFile, "\nPANIC,1,1.10,1.09,north,south,estimate,west map edge", "", []string{"lines.csv:49: seq: 2: want 1", "..."}},
 
@@ -136,6 +138,7 @@ func TestBrokenMaps(t *testing.T) {
 		{"points twice", victoryFile, "\n5.2,54.04,54.04", "\n5.2,54.04,55.04", []string{"victory_points.csv:14: hex: 55.04 stands here a second time for 5.2"}},
 		{"points at sea", victoryFile, "\n5.2,54.04,54.04", "\n5.2,54.04,1.25", []string{"@: hex: 1.25 is at sea"}},
 		{"Plan XVII in France", victoryFile, "campaign,Reims,27.13,3,0", "campaign,Reims,27.13,3,1", []string{"@: plan_xvii: 27.13: the hexes of Plan XVII are campaign points in Germany (Rule 2.3)"}},
+		{"points nowhere", victoryFile, "campaign,Reims,27.13", "campaign,Reims,27.99", []string{`@: hex: "27.99": want the number of a hex`}},
 		{"points", victoryFile, "campaign,Reims,27.13,3", "campaign,Reims,27.13,many", []string{`@: points: "many": want a whole number from 0 to 99`}},
 	} {
 		t.Run(b.reason, func(t *testing.T) { b.check(t, "5.6") })
@@ -208,6 +211,8 @@ func TestBrokenScenarios(t *testing.T) {
 		{"no place", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,", []string{"@: place: want where the unit is placed"}},
 		{"no hex", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,at home", []string{`@: place: "at home": want a hex, "within 2 of 30.13"`}},
 		{"nothing between bars", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,1.11|", []string{`@: place: "": want a hex`}},
+		{"around an unknown hex", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,within 1 of 1.99", []string{`@: place: "1.99": want the number of a hex`}},
+		{"more words", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,within 1 of 1.11 or so", []string{`@: place: "within 1 of 1.11 or so": want a hex`}},
 		{"radius", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,within 10 of 1.11", []string{`@: place: "within 10 of 1.11": want a hex`}},
 		{"outside the area", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,55.01", []string{"@: place: 55.01 is outside the area of the scenario"}},
 		{"at sea", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,1.25", []string{"@: place: 1.25 is closed to FM Naval Inf Bde"}},
@@ -224,6 +229,9 @@ func TestBrokenScenarios(t *testing.T) {
 		{"train where no rails are", setupFile, "\n5.3,fr-train-1,44.10", "\n5.3,fr-train-1,42.12", []string{"@: place: no railway leads to 42.12, which a train needs (Rule 1.2b)"}},
 		{"both sides", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,23.29", []string{"@: place: both sides are set up in 23.29", "..."}},
 		{"French and Belgians", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,29.28", []string{"place: units of France, Belgium do not stack (Rule 2.1)", "..."}},
+		{"gun before the enemy", setupFile, "\n5.3,ge-krupp,30.28", "\n5.3,ge-krupp,29.29", []string{"@: place: a siege gun alone in an enemy zone of control (Rule 3.3a)"}},
+		{"British and French", setupFile, "\n5.3,br-4-iii,12.24", "\n5.3,br-4-iii,11.26", []string{"place: units of France, Britain do not stack (Rule 2.1)", "..."}},
+		{"in Switzerland", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,61.01", []string{"@: place: 61.01 is outside the area of the scenario"}},
 		{"train before the enemy", setupFile, "\n5.3,fr-train-1,44.10", "\n5.3,fr-train-1,29.28", []string{"@: place: a train in an enemy zone of control (Rule 1.2a)"}},
 
 		{"railhead without rails", railheadsFile, "\n5.3,German,28.31", "\n5.3,German,36.26", []string{"@: hex: no railway leads to 36.26"}},
@@ -254,6 +262,25 @@ func TestBrokenScenarios(t *testing.T) {
 	}
 }
 
+// Rules of single scenarios: Brussels is closed to the Allies in 5.1, assault
+// groups do not come back, Belgians stack with their allies from turn 15, and a
+// unit with trains or a fortress of another power is no stack of two (2.1a).
+func TestBrokenSetUpsOfOtherScenarios(t *testing.T) {
+	for id, b := range map[string]broken{
+		"5.1":     {"Allies in Brussels", setupFile, "\n5.1,fr-fm,3.25", "\n5.1,fr-fm,24.30", []string{"@: place: 24.30 is closed to FM Naval Inf Bde"}},
+		"5.6":     {"assault group on the track", setupFile, "\n5.6,ge-em-27-34,38.33", "\n5.6,ge-em-27-34,turn 9", []string{"@: place: 27+34/EM Assault KG cannot be reconstituted (Rules 1.4a, 3.2d)"}},
+		"5.3+5.7": {"in Switzerland", setupFile, "\n5.3,fr-fm,1.11", "\n5.3,fr-fm,61.01", []string{"@: place: 61.01 is closed to FM Naval Inf Bde"}},
+	} {
+		b.check(t, id)
+	}
+	files := dataFiles(t)
+	spoil(t, files, setupFile, "\n5.5,fr-42gros,3.25", "\n5.5,fr-42gros,11.29")
+	spoil(t, files, setupFile, "\n5.5,br-3-ii,13.25", "\n5.5,br-3-ii,4.27")
+	spoil(t, files, setupFile, "\n5.5,ge-4ers,within 1 of 16.30", "\n5.5,ge-4ers,16.30")
+	_, err := Load(files, "5.5")
+	require.NoError(t, err)
+}
+
 func TestNoScenario(t *testing.T) {
 	_, err := Load(dataFiles(t), "5.7")
 	require.EqualError(t, err, `driveonparis: scenario "5.7": scenarios.csv: there is no scenario "5.7"`)
@@ -267,6 +294,36 @@ func TestNoFiles(t *testing.T) {
 	for _, name := range []string{crtFile, siegeFile, terrainFile, hexesFile} {
 		require.ErrorContains(t, err, name+": cannot be read")
 	}
+}
+
+// A map has at most 2,240 hexes in 60 rows, a scenario at most 320 units, and
+// railways that leave the map for both sides.
+func TestLimits(t *testing.T) {
+	files := dataFiles(t)
+	_, more, _ := strings.Cut(string(files[hexesFile].Data), "\n")
+	_, more, _ = strings.Cut(more, "\n63.01")
+	for _, column := range []string{"64", "65"} {
+		files[hexesFile].Data = append(files[hexesFile].Data, column+".01"+strings.ReplaceAll(more, "\n63.", "\n"+column+".")...)
+	}
+	_, err := Load(files, "5.6")
+	require.ErrorContains(t, err, "hexes.csv: 2275 hexes, want 1 to 2240")
+
+	files = dataFiles(t)
+	for range 2 {
+		files[unitsFile].Data = append(files[unitsFile].Data, "xx-"+strconv.Itoa(len(files[unitsFile].Data))+
+			",Another,France,infantry,brigade,,,1,1,6,,,,,,,,,,,,,,,,,,estimate,\n"...)
+	}
+	_, err = Load(files, "5.6")
+	require.ErrorContains(t, err, "units.csv:322: more than 320 units")
+
+	files = dataFiles(t)
+	text := string(files[hexesFile].Data)
+	for _, edge := range []string{"N", "E"} {
+		text = strings.ReplaceAll(text, ",0,"+edge+",", ",0,,")
+	}
+	files[hexesFile].Data = []byte(text)
+	_, err = Load(files, "5.6")
+	require.ErrorContains(t, err, "hexes.csv: no railway leaves the map that could supply the German side (Rule 1.8)")
 }
 
 // Four units stack, and room within some hexes is judged by who is set up there

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
 )
 
 func TestScenariosAreLoadedOnce(t *testing.T) {
@@ -387,6 +388,35 @@ func TestScenariosAsJSON(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A river is listed side by side, and the hexes show it from both banks.
+func TestRiversAreListed(t *testing.T) {
+	sc := standard(t)
+	names := map[string]River{}
+	count := 0
+	for _, h := range sc.Hexes() {
+		for d := range hexgrid.Direction(sides) {
+			if h.MinorRivers.Has(d) || h.MajorRivers.Has(d) {
+				count++
+			}
+		}
+	}
+	for _, r := range sc.Rivers() {
+		a, b := mustAt(t, sc, r.A), mustAt(t, sc, r.B)
+		require.Equal(t, r.Class, sc.chart.river(a, sc.chart.side(a, b)))
+		require.Equal(t, r.Class, sc.chart.river(b, sc.chart.side(b, a)))
+		names[r.Name] = max(names[r.Name], r.Class)
+		count -= 2
+	}
+	require.Zero(t, count)
+	for name, class := range map[string]River{
+		"Rhine": MajorRiver, "Meuse": MajorRiver, "Moselle": MajorRiver, "Marne": MajorRiver, "Aisne": MajorRiver, "Oise": MajorRiver,
+		"Somme": MinorRiver, "Sambre": MinorRiver, "Yser": MinorRiver, "Gette": MinorRiver, "Seille": MinorRiver,
+	} {
+		require.Equal(t, class, names[name], name)
+	}
+	require.Equal(t, []string{"", "minor river", "major river"}, []string{NoRiver.String(), MinorRiver.String(), MajorRiver.String()})
 }
 
 func TestDescriptions(t *testing.T) {
