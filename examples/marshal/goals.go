@@ -1,0 +1,175 @@
+package marshal
+
+import (
+	"math"
+
+	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// patience is what is left of the worth of what is an area farther away.
+const patience = 0.75
+
+// pull tells for every area how much there is to do from there: the best of all
+// goals, less the farther they are.
+func (s *situation) pull() []float64 {
+	pull := make([]float64, len(s.areas))
+	for goal := range s.areas {
+		worth := s.calls(goal)
+		if worth == 0 {
+			continue
+		}
+		for at := range pull {
+			if steps := s.steps[at][goal]; steps < far {
+				pull[at] = max(pull[at], worth*math.Pow(patience, float64(steps)))
+			}
+		}
+	}
+	return pull
+}
+
+// calls is what an area calls units for: to take it, to beat the enemies there,
+// or to guard it.
+func (s *situation) calls(at int) float64 {
+	switch {
+	case s.areas[at].Cost == 0:
+		return 0
+	case s.hostile.Has(areamap.Area(at)):
+		return s.gain(at) + s.priceOfUnit(s.foe())*float64(len(s.enemy[at]))/2
+	case !s.holds(at):
+		return s.prize(at, s.chair.Side)
+	}
+	if danger := s.threat(at, 2); danger > 0 {
+		return s.prize(at, s.foe()) * min(1, float64(danger)/4)
+	}
+	return 0
+}
+
+// priceOfLeaving is what is lost if a unit leaves where it is: what the enemy
+// could take there, if nobody else stays. (Rule 2.6)
+func (s *situation) priceOfLeaving(p *piece) float64 {
+	if !s.holds(p.at) || s.contested(p.at) {
+		return 0
+	}
+	risk := s.prize(p.at, s.foe()) * min(1, float64(s.threat(p.at, 2))/4)
+	rest := len(s.own[p.at]) - 1 + 2*s.garrisons(p.at, s.chair.Side)
+	return risk / float64(1+rest*rest)
+}
+
+// A journey is a march that a unit could make.
+type journey struct {
+	unit *piece
+	path []int
+	gain float64
+}
+
+// journeys finds the best march of a unit with so many points: where there is
+// more to do, less what it leaves open, and with what it takes on the way.
+func (s *situation) journey(p *piece, g gait, pull []float64) journey {
+	best := journey{unit: p}
+	w := s.ways(p.at, g)
+	stay := s.post(p, p.at, pull)
+	leaving := s.priceOfLeaving(p)
+	for at, cost := range w.costs {
+		if at == p.at || cost == far || s.room(at) < 1 {
+			continue
+		}
+		gain := s.post(p, at, pull) - stay - leaving
+		for _, on := range w.path(at) {
+			if !s.holds(on) {
+				gain += s.prize(on, s.chair.Side)
+			}
+		}
+		if gain > best.gain {
+			best.gain, best.path = gain, w.path(at)
+		}
+	}
+	return best
+}
+
+// post is what it is worth to have a unit in an area: to be near what there is
+// to do, and near those who lead it or whom it leads.
+func (s *situation) post(p *piece, at int, pull []float64) float64 {
+	value := pull[at]
+	if p.Kind == germanyatwar.Leader {
+		return value/4 + s.company(p, at)
+	}
+	return value - 0.3*float64(max(0, s.toLeader(p, at)-2))
+}
+
+// company counts for a leader those that it would lead from an area, and others
+// that would protect it there.
+func (s *situation) company(p *piece, at int) float64 {
+	value := 0.0
+	for i := range s.own {
+		steps := s.steps[at][i]
+		for _, u := range s.own[i] {
+			if leads(p, u) {
+				value += 0.5 * math.Pow(patience, float64(max(0, steps-1)))
+			}
+		}
+	}
+	if len(s.own[at]) == 0 || at == p.at && len(s.own[at]) == 1 {
+		value -= 0.5 * float64(min(4, s.threat(at, 2)))
+	}
+	return value
+}
+
+// toLeader is the distance of an area from the leader of a unit.
+func (s *situation) toLeader(p *piece, at int) int {
+	least := 6
+	for i := range s.own {
+		for _, l := range s.own[i] {
+			if l.Kind == germanyatwar.Leader && leads(l, p) {
+				least = min(least, s.steps[at][i])
+			}
+		}
+	}
+	return least
+}
+
+// worthwhile is the least gain that a march is made for.
+const worthwhile = 0.1
+
+// marchOn chooses the march that gains most, a garrison to build or a ship to
+// board, and ends the movement if none is worth it. (Rules 7.4, 7.8)
+func (d *decision) marchOn() Move {
+	if m, ok := d.build(); ok {
+		return m
+	}
+	if m, ok := d.embark(); ok {
+		return m
+	}
+	pull := d.pull()
+	best := journey{gain: worthwhile}
+	asked := map[string]bool{}
+	for _, m := range d.legal {
+		if m.Verb() != germanyatwar.Step || asked[m.Unit()] {
+			continue
+		}
+		asked[m.Unit()] = true
+		if p, ok := d.piece(m.Unit()); ok {
+			if j := d.journey(p, d.gait(p, d.plan.commanded), pull); j.gain > best.gain {
+				best = j
+			}
+		}
+	}
+	if best.unit != nil {
+		d.plan.mover, d.plan.way = best.unit.ID, best.path
+		if m, ok := d.follow(best.unit.ID); ok {
+			return m
+		}
+	}
+	return d.finish()
+}
+
+// embark ships the British across the Channel, infantry first. (Rule 2.5)
+func (d *decision) embark() (Move, bool) {
+	return d.best(func(m Move) float64 {
+		p, ok := d.piece(m.Unit())
+		if !ok || m.Verb() != germanyatwar.Ship {
+			return never
+		}
+		return float64(p.strength()) - float64(d.threat(d.at(m.To()), 1))
+	})
+}
