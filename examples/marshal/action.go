@@ -3,13 +3,13 @@ package marshal
 import (
 	"slices"
 
+	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
 // A plan is what the marshal is about to do in an impulse.
 type plan struct {
 	made      moment
-	action    germanyatwar.Verb
 	postings  []errand // leaders to be activated
 	orders    []errand // units that attack
 	commanded bool     // units move under leaders (Rule 7.4.2)
@@ -51,18 +51,17 @@ func (d *decision) leading() bool {
 	return false
 }
 
-// What an action must be worth: a tactical one tires leaders, reinforcements
-// cost the disc, and surprise does so too. (Rules 7.1, 7.2, 7.2.3)
+// What an action must be worth more than another. A tactical one tires leaders,
+// and surprise costs the disc. (Rules 7.2, 7.2.3)
 const (
-	worthAction    = 0.8
-	worthRecruits  = 2
-	worthSurprise  = 4
-	enoughRecruits = 3
+	worthAction   = 0.8
+	worthSurprise = 4
 )
 
-// chooseAction weighs the actions of an impulse. (Rule 7.0)
+// chooseAction weighs the actions of an impulse: battles and marches under
+// leaders, and what the disc could buy. (Rule 7.0)
 func (d *decision) chooseAction() Move {
-	d.plan = &plan{made: d.moment(), action: germanyatwar.Pass}
+	d.plan = &plan{made: d.moment()}
 	op := d.newStaff(false).operate()
 	action := germanyatwar.Tactical
 	if _, ok := d.find(germanyatwar.Surprise); ok {
@@ -70,19 +69,82 @@ func (d *decision) chooseAction() Move {
 			op, action = bold, germanyatwar.Surprise
 		}
 	}
-	if m, ok := d.find(action); ok && op.value > worthAction {
-		d.adopt(op)
-		d.plan.action, d.plan.commanded = action, true
+	if m, worth, ok := d.spendDisc(); ok && worth > max(op.value, worthAction) {
 		return m
 	}
-	if m, ok := d.find(germanyatwar.Reinforce); ok && d.pool >= enoughRecruits {
-		d.plan.action = germanyatwar.Reinforce
+	if m, ok := d.find(action); ok && op.value > worthAction {
+		d.adopt(op)
+		d.plan.commanded = true
 		return m
 	}
 	if m, ok := d.find(germanyatwar.Pass); ok {
 		return m
 	}
 	return d.legal[0]
+}
+
+// What the disc is worth as long as it is kept, and a unit that is drawn.
+// (Rules 3.3, 7.1)
+const (
+	priceOfDisc    = 3
+	priceOfRecruit = 1.5
+)
+
+// spendDisc finds the better strategic action: to move units or to draw them.
+// (Rule 7.1)
+func (d *decision) spendDisc() (best Move, worth float64, ok bool) {
+	best, ok = d.best(func(m Move) float64 {
+		switch m.Verb() {
+		case germanyatwar.Strategic:
+			return d.deployment()
+		case germanyatwar.Reinforce:
+			return priceOfRecruit * float64(min(d.pool, d.strategicValue()))
+		}
+		return never
+	})
+	switch best.Verb() {
+	case germanyatwar.Strategic:
+		worth = d.deployment()
+	case germanyatwar.Reinforce:
+		worth = priceOfRecruit * float64(min(d.pool, d.strategicValue()))
+	}
+	return best, worth - priceOfDisc, ok
+}
+
+// deployment is what it is worth to move as many units as a strategic action
+// may, by land or by sea. (Rules 2.5, 7.1)
+func (d *decision) deployment() float64 {
+	pull := d.pull()
+	var gains []float64
+	for at := range d.own {
+		for _, p := range d.own[at] {
+			switch {
+			case !d.mine(p) || p.isolated || p.Static:
+			case d.areas[at].Cost == 0: // Great Britain
+				gains = append(gains, d.passage(pull))
+			default:
+				gains = append(gains, d.journey(p, d.gait(p, false), pull).gain)
+			}
+		}
+	}
+	slices.Sort(gains)
+	slices.Reverse(gains)
+	sum := 0.0
+	for _, gain := range gains[:min(len(gains), d.strategicValue())] {
+		sum += gain * marchShare
+	}
+	return sum
+}
+
+// passage is what it is worth to ship a unit to where it can land. (Rule 2.5)
+func (d *decision) passage(pull []float64) float64 {
+	most := 0.0
+	for at := range d.areas {
+		if d.areas[at].Landing && d.friendly.Has(areamap.Area(at)) && d.room(at) > 0 {
+			most = max(most, pull[at])
+		}
+	}
+	return most
 }
 
 // adopt makes an operation the plan of the impulse.

@@ -114,7 +114,7 @@ func (d *decision) pursue() Move {
 		if !ok || to < 0 {
 			return never
 		}
-		gain := pull[to] - pull[p.at] - d.priceOfLeaving(p)
+		gain := pull[to] - pull[p.at] - d.guards(p, p.at)
 		if !d.holds(to) {
 			gain += d.prize(to, d.chair.Side)
 		}

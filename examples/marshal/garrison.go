@@ -1,30 +1,20 @@
 package marshal
 
-import (
-	"github.com/august1914/august1914/germanyatwar"
-)
+import "github.com/august1914/august1914/germanyatwar"
 
-// build has infantry build garrisons where a site is in danger: each adds five
-// to the defense for a step. (Rule 4.1)
+// build has infantry build garrisons where they keep the enemy from a site: each
+// adds five to the defense for a step of its builder. (Rule 4.1)
 func (d *decision) build() (Move, bool) {
 	return d.best(func(m Move) float64 {
-		if m.Verb() != germanyatwar.Build {
-			return never
-		}
 		p, ok := d.piece(m.Unit())
-		if !ok || !d.wantsGarrison(p.at) || p.steps < 3 {
+		if !ok || m.Verb() != germanyatwar.Build {
 			return never
 		}
-		return d.prize(p.at, d.foe())
+		if worth := d.worthOfGarrison(p); worth > 0 {
+			return worth
+		}
+		return never
 	})
-}
-
-// enoughGarrisons is how many a site in danger is given.
-const enoughGarrisons = 3
-
-// wantsGarrison reports whether a site is in danger and lacks garrisons.
-func (d *decision) wantsGarrison(at int) bool {
-	return d.areas[at].Victory && d.threat(at, 1) > 1 && d.garrisons(at, d.chair.Side) < enoughGarrisons
 }
 
 // buildOn goes on with what build has begun.
@@ -33,4 +23,14 @@ func (d *decision) buildOn() Move {
 		return m
 	}
 	return d.finish()
+}
+
+// worthOfGarrison is what the next garrison is worth that a unit could build
+// where it stands: the prize that it keeps, by how much less likely the enemy is
+// to take it, less the step.
+func (s *situation) worthOfGarrison(p *piece) float64 {
+	before := s.resistance(p.at, nil)
+	after := before + garrisonFirepower - 1
+	kept := s.prize(p.at, s.foe()) * (s.risk(p.at, before) - s.risk(p.at, after))
+	return kept - s.priceOfStep(p)
 }

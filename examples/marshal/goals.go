@@ -39,21 +39,7 @@ func (s *situation) calls(at int) float64 {
 	case !s.holds(at):
 		return s.prize(at, s.chair.Side)
 	}
-	if danger := s.threat(at, 2); danger > 0 {
-		return s.prize(at, s.foe()) * min(1, float64(danger)/4)
-	}
-	return 0
-}
-
-// priceOfLeaving is what is lost if a unit leaves where it is: what the enemy
-// could take there, if nobody else stays. (Rule 2.6)
-func (s *situation) priceOfLeaving(p *piece) float64 {
-	if !s.holds(p.at) || s.contested(p.at) {
-		return 0
-	}
-	risk := s.prize(p.at, s.foe()) * min(1, float64(s.threat(p.at, 2))/4)
-	rest := len(s.own[p.at]) - 1 + 2*s.garrisons(p.at, s.chair.Side)
-	return risk / float64(1+rest*rest)
+	return s.prize(at, s.foe()) * s.risk(at, s.resistance(at, nil))
 }
 
 // A journey is a march that a unit could make.
@@ -69,12 +55,11 @@ func (s *situation) journey(p *piece, g gait, pull []float64) journey {
 	best := journey{unit: p}
 	w := s.ways(p.at, g)
 	stay := s.post(p, p.at, pull)
-	leaving := s.priceOfLeaving(p)
 	for at, cost := range w.costs {
 		if at == p.at || cost == far || s.room(at) < 1 {
 			continue
 		}
-		gain := s.post(p, at, pull) - stay - leaving
+		gain := s.post(p, at, pull) - stay
 		for _, on := range w.path(at) {
 			if !s.holds(on) {
 				gain += s.prize(on, s.chair.Side)
@@ -94,7 +79,7 @@ func (s *situation) post(p *piece, at int, pull []float64) float64 {
 	if p.Kind == germanyatwar.Leader {
 		return value/4 + s.company(p, at)
 	}
-	return value - 0.3*float64(max(0, s.toLeader(p, at)-2))
+	return value + s.guards(p, at) - 0.3*float64(max(0, s.toLeader(p, at)-2))
 }
 
 // company counts for a leader those that it would lead from an area, and others

@@ -105,7 +105,7 @@ func (s *situation) entry(w *ways, to int, g gait) (before int, over river) {
 
 // gait returns how a unit moves in the action that is being played.
 func (s *situation) gait(p *piece, commanded bool) gait {
-	g := gait{points: p.Movement, mountain: p.Mountain}
+	g := gait{points: p.Movement, mountain: p.Mountain, bridged: commanded && s.view.Surprise}
 	if commanded && p.Kind != germanyatwar.Leader {
 		g.points += boost
 	}
@@ -134,7 +134,7 @@ func (d *decision) follow(id string) (Move, bool) {
 // march moves the unit on that is moving, and ends its movement where it is
 // going to, a leader by its activation. (Rules 7.3.1.2, 7.4)
 func (d *decision) march() Move {
-	if m, ok := d.follow(d.plan.mover); ok {
+	if m, ok := d.follow(d.keepPlan().mover); ok {
 		return m
 	}
 	if m, ok := d.find(germanyatwar.Reveal); ok {

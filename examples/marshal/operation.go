@@ -363,7 +363,7 @@ func (f *staff) assemble(op *operation, t *target) (assault, bool) {
 		value := 0.0
 		for _, e := range squad[:n] {
 			c.attackers = append(c.attackers, fighter{e.unit, e.river})
-			value -= f.priceOfLeaving(e.unit) + effort
+			value -= f.guards(e.unit, e.unit.at) + effort
 		}
 		if value += f.worthOf(&c); value > best.value {
 			best.value, best.squad = value, slices.Clone(squad[:n])

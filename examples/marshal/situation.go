@@ -50,6 +50,8 @@ type situation struct {
 	friendly areamap.Set // the side's, without enemies
 	hostile  areamap.Set // where enemies are, garrisons included
 	held     areamap.Set // the side controls them
+
+	menaces []int // by area, once they are asked for
 }
 
 // look reads a view.
