@@ -1,14 +1,29 @@
 package marshal
 
 import (
-	"math"
-
 	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
 // patience is what is left of the worth of what is an area farther away.
 const patience = 0.75
+
+// fade is what is left of the worth of what is so many areas away.
+func fade(steps int) float64 {
+	if steps >= len(faded) {
+		return 0
+	}
+	return faded[max(0, steps)]
+}
+
+var faded = func() (list [20]float64) {
+	left := 1.0
+	for i := range list {
+		list[i] = left
+		left *= patience
+	}
+	return list
+}()
 
 // pull tells for every area how much there is to do from there: the best of all
 // goals, less the farther they are.
@@ -20,9 +35,7 @@ func (s *situation) pull() []float64 {
 			continue
 		}
 		for at := range pull {
-			if steps := s.steps[at][goal]; steps < far {
-				pull[at] = max(pull[at], worth*math.Pow(patience, float64(steps)))
-			}
+			pull[at] = max(pull[at], worth*fade(s.steps[at][goal]))
 		}
 	}
 	return pull
@@ -90,7 +103,7 @@ func (s *situation) company(p *piece, at int) float64 {
 		steps := s.steps[at][i]
 		for _, u := range s.own[i] {
 			if leads(p, u) {
-				value += 0.5 * math.Pow(patience, float64(max(0, steps-1)))
+				value += 0.5 * fade(steps-1)
 			}
 		}
 	}

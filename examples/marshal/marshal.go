@@ -59,6 +59,9 @@ func (m *marshal) choose(eyes Eyes) (Move, error) {
 		}
 	}
 	d := &decision{marshal: m, eyes: eyes, now: eyes.Decision(), legal: legal}
+	if d.now.Kind == "march" {
+		return d.march(), nil
+	}
 	d.situation = look(m.mapped, eyes.View(), eyes.Chairs()[eyes.Seat()-1])
 	return d.decide(), nil
 }
@@ -78,8 +81,6 @@ func (d *decision) decide() Move {
 		return d.activate()
 	case "move":
 		return d.moveNext()
-	case "march":
-		return d.march()
 	case "build":
 		return d.buildOn()
 	case "battle":

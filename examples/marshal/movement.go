@@ -119,7 +119,7 @@ func (d *decision) follow(id string) (Move, bool) {
 	if p.mover != id || len(p.way) == 0 {
 		return Move{}, false
 	}
-	next := d.areas[p.way[0]].Number
+	next := d.mapped.areas[p.way[0]].Number
 	m, ok := d.first(func(m Move) bool {
 		return m.Verb() == germanyatwar.Step && m.Unit() == id && m.To() == next
 	})
@@ -134,8 +134,10 @@ func (d *decision) follow(id string) (Move, bool) {
 // march moves the unit on that is moving, and ends its movement where it is
 // going to, a leader by its activation. (Rules 7.3.1.2, 7.4)
 func (d *decision) march() Move {
-	if m, ok := d.follow(d.keepPlan().mover); ok {
-		return m
+	if d.plan != nil {
+		if m, ok := d.follow(d.plan.mover); ok {
+			return m
+		}
 	}
 	if m, ok := d.find(germanyatwar.Reveal); ok {
 		return m
