@@ -11,7 +11,6 @@ import (
 // march.
 func (f *staff) operate() *operation {
 	op := f.plan()
-	pull := f.pull()
 	for len(op.postings) < f.strategicValue() {
 		best, most := posting{}, 0.0
 		for i := range f.leaders {
@@ -21,7 +20,7 @@ func (f *staff) operate() *operation {
 			}
 			for j := range l.spots {
 				sp := &l.spots[j]
-				if gain := f.parade(op, l.piece, sp, pull); gain > most && f.fits(op, l.piece, sp) {
+				if gain := f.parade(op, l.piece, sp); gain > most && f.fits(op, l.piece, sp) {
 					best, most = posting{l, sp}, gain
 				}
 			}
@@ -39,7 +38,7 @@ func (f *staff) operate() *operation {
 const marchShare = 0.25
 
 // parade is what it is worth to activate a leader so that its army can march.
-func (f *staff) parade(op *operation, l *piece, sp *spot, pull []float64) float64 {
+func (f *staff) parade(op *operation, l *piece, sp *spot) float64 {
 	sum := 0.0
 	for at := range f.own {
 		if !sp.commands.Has(areamap.Area(at)) {
@@ -47,7 +46,7 @@ func (f *staff) parade(op *operation, l *piece, sp *spot, pull []float64) float6
 		}
 		for _, u := range f.own[at] {
 			if leads(l, u) && !u.isolated && !u.Static && !f.commanded(op, u) {
-				sum += f.marchGain(u, pull)
+				sum += f.marchGain(u)
 			}
 		}
 	}
@@ -55,12 +54,12 @@ func (f *staff) parade(op *operation, l *piece, sp *spot, pull []float64) float6
 }
 
 // marchGain is what the best march of a unit is worth.
-func (f *staff) marchGain(u *piece, pull []float64) float64 {
+func (f *staff) marchGain(u *piece) float64 {
 	gain, ok := f.idle[u]
 	if !ok {
 		g := f.gait(u, true)
 		g.bridged = f.bridged
-		gain = f.journey(u, g, pull).gain
+		gain = f.journey(u, g, f.pull).gain
 		f.idle[u] = gain
 	}
 	return gain

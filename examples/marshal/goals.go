@@ -62,24 +62,22 @@ type journey struct {
 	gain float64
 }
 
-// journeys finds the best march of a unit with so many points: where there is
-// more to do, less what it leaves open, and with what it takes on the way.
+// journey finds the best march of a unit: to where there is more to do, and
+// through what it can take on the way.
 func (s *situation) journey(p *piece, g gait, pull []float64) journey {
 	best := journey{unit: p}
-	w := s.ways(p.at, g)
 	stay := s.post(p, p.at, pull)
-	for at, cost := range w.costs {
-		if at == p.at || cost == far || s.room(at) < 1 {
+	t := s.tour(p.at, g)
+	for at := range s.areas {
+		if at == p.at || s.room(at) < 1 {
 			continue
 		}
-		gain := s.post(p, at, pull) - stay
-		for _, on := range w.path(at) {
-			if !s.holds(on) {
-				gain += s.prize(on, s.chair.Side)
-			}
+		spent, taken := t.best(at)
+		if spent < 0 {
+			continue
 		}
-		if gain > best.gain {
-			best.gain, best.path = gain, w.path(at)
+		if gain := taken + s.post(p, at, pull) - stay; gain > best.gain {
+			best.gain, best.path = gain, t.path(at, spent)
 		}
 	}
 	return best
@@ -161,13 +159,19 @@ func (d *decision) marchOn() Move {
 	return d.finish()
 }
 
-// embark ships the British across the Channel, infantry first. (Rule 2.5)
+// embark ships the British across the Channel to where there is more to do, the
+// strongest first, and their leader when he has somebody to lead. (Rule 2.5)
 func (d *decision) embark() (Move, bool) {
+	pull := d.pull()
 	return d.best(func(m Move) float64 {
 		p, ok := d.piece(m.Unit())
 		if !ok || m.Verb() != germanyatwar.Ship {
 			return never
 		}
-		return float64(p.strength()) - float64(d.threat(d.at(m.To()), 1))
+		value := pull[d.at(m.To())] + float64(p.strength())/10
+		if p.Kind == germanyatwar.Leader {
+			value += d.company(p, d.at(m.To())) - 1
+		}
+		return value
 	})
 }

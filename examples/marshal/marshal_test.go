@@ -54,9 +54,10 @@ func TestOptionalRules(t *testing.T) {
 		august1914.Setting{Name: "setup", Value: "free"}, august1914.Setting{Name: "rail", Value: "on"},
 		august1914.Setting{Name: "plan-xvii", Value: "on"}, august1914.Setting{Name: "paris", Value: "on"},
 	)
-	// Rule 5.0: the second army has one icon in area 24 for its infantry, of
-	// which the Guard is one of the strongest.
-	require.Contains(t, moves, "German place g2-gd 24")
+	// The First Army has seven corps and six icons: its Landwehr, the weakest by
+	// far, waits.
+	require.Contains(t, moves, "German place g1-ivr 12")
+	require.NotContains(t, moves, "German place g1-lw 12")
 }
 
 // What the enemy's blocks are makes no difference where the seat cannot know it,

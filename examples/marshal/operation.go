@@ -48,7 +48,7 @@ type spot struct {
 	at       int
 	path     []int
 	commands areamap.Set
-	price    float64 // of the step that the leader loses, and of the danger that it is in
+	price    float64 // of the step that the leader loses, less what it gains by standing there
 }
 
 // A target is an area with enemies, and the units that could engage there if
@@ -67,13 +67,13 @@ type staff struct {
 	bridged bool // by the surprise of the first impulse (Rule 7.2.3)
 	leaders []candidate
 	targets []*target
+	pull    []float64
 	idle    map[*piece]float64 // what the march of a unit would be worth
-	last    bool               // nobody restores leaders any more
 }
 
 // newStaff collects what an operation can be made of.
 func (s *situation) newStaff(bridged bool) *staff {
-	f := &staff{situation: s, bridged: bridged, last: s.view.Turn == s.last, idle: map[*piece]float64{}}
+	f := &staff{situation: s, bridged: bridged, pull: s.pull(), idle: map[*piece]float64{}}
 	f.findLeaders()
 	f.findTargets()
 	return f
@@ -96,12 +96,13 @@ func (f *staff) findLeaders() {
 // enemies, and where there is room. (Rule 7.3.1.2)
 func (f *staff) spots(p *piece) []spot {
 	w := f.ways(p.at, gait{points: p.Movement - activation})
+	stay := f.post(p, p.at, f.pull)
 	var list []spot
 	for at, cost := range w.costs {
 		if cost == far || f.hostile.Has(areamap.Area(at)) || at != p.at && f.room(at) < 1 || at == p.at && f.room(at) < 0 {
 			continue
 		}
-		list = append(list, spot{at: at, path: w.path(at), commands: f.commands(p, at), price: f.priceOfActivation(p, at)})
+		list = append(list, spot{at: at, path: w.path(at), commands: f.commands(p, at), price: max(cheapest, f.priceOfActivation(p)-marchShare*(f.post(p, at, f.pull)-stay))})
 	}
 	return list
 }
@@ -142,17 +143,16 @@ func leads(leader, p *piece) bool {
 	return leader.Army == p.Army && p.Kind != germanyatwar.Leader
 }
 
-// priceOfActivation is the step that a leader loses: little as long as it can
-// be restored, much for the one before its heart, and more where enemies could
-// find it alone. (Rules 7.3.1.3, 7.7, 7.10)
-func (f *staff) priceOfActivation(p *piece, at int) float64 {
+// cheapest is the least that an activation costs, however well a leader stands
+// after it.
+const cheapest = 0.3
+
+// priceOfActivation is the step that a leader loses: little as long as it can be
+// restored, much for the one before its heart. (Rules 7.3.1.3, 7.7, 7.10)
+func (f *staff) priceOfActivation(p *piece) float64 {
 	price := [...]float64{0, 9, 2.5, 1.2, 1}[min(p.steps, 4)]
-	if f.last {
-		price /= 2
-	}
-	company := len(f.own[at]) - flag(at == p.at)
-	if company == 0 && f.threat(at, 1) > 0 {
-		price += 1.5
+	if f.view.Turn == f.last {
+		price /= 2 // nobody restores it any more
 	}
 	return price
 }
