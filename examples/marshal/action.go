@@ -131,7 +131,7 @@ func (d *decision) deployment() float64 {
 	slices.Reverse(gains)
 	sum := 0.0
 	for _, gain := range gains[:min(len(gains), d.strategicValue())] {
-		sum += gain * marchShare
+		sum += gain
 	}
 	return sum
 }
@@ -144,7 +144,7 @@ func (d *decision) passage(pull []float64) float64 {
 			most = max(most, pull[at])
 		}
 	}
-	return most
+	return most * hope
 }
 
 // adopt makes an operation the plan of the impulse.

@@ -33,10 +33,6 @@ func (f *staff) operate() *operation {
 	return op
 }
 
-// marchShare is what the gain of a march counts for, as against what is won at
-// once.
-const marchShare = 0.25
-
 // parade is what it is worth to activate a leader so that its army can march.
 func (f *staff) parade(op *operation, l *piece, sp *spot) float64 {
 	sum := 0.0
@@ -50,7 +46,7 @@ func (f *staff) parade(op *operation, l *piece, sp *spot) float64 {
 			}
 		}
 	}
-	return sum*marchShare - sp.price
+	return sum - sp.price
 }
 
 // marchGain is what the best march of a unit is worth.

@@ -1,6 +1,7 @@
 package marshal
 
 import (
+	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -114,11 +115,11 @@ func (d *decision) pursue() Move {
 		if !ok || to < 0 {
 			return never
 		}
-		gain := pull[to] - pull[p.at] - d.guards(p, p.at)
+		gain := d.post(p, to, pull) - d.post(p, p.at, pull)
 		if !d.holds(to) {
 			gain += d.prize(to, d.chair.Side)
 		}
-		if gain < 1 || len(d.enemy[to]) > 0 {
+		if gain < worthwhile || d.hostile.Has(areamap.Area(to)) {
 			return never
 		}
 		return gain

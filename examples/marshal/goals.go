@@ -83,14 +83,20 @@ func (s *situation) journey(p *piece, g gait, pull []float64) journey {
 	return best
 }
 
+// What a goal that is still to be reached counts for, as against what is won or
+// kept at once; and what each area is worth that a unit is nearer to its leader.
+const (
+	hope = 0.25
+	rein = 0.08
+)
+
 // post is what it is worth to have a unit in an area: to be near what there is
-// to do, and near those who lead it or whom it leads.
+// to do, to guard the area, and to be near those who lead it or whom it leads.
 func (s *situation) post(p *piece, at int, pull []float64) float64 {
-	value := pull[at]
 	if p.Kind == germanyatwar.Leader {
-		return value/4 + s.company(p, at)
+		return hope * (pull[at]/4 + s.company(p, at))
 	}
-	return value + s.guards(p, at) - 0.3*float64(max(0, s.toLeader(p, at)-2))
+	return hope*pull[at] + s.guards(p, at) - rein*float64(max(0, s.toLeader(p, at)-2))
 }
 
 // company counts for a leader those that it would lead from an area, and others
@@ -125,7 +131,7 @@ func (s *situation) toLeader(p *piece, at int) int {
 }
 
 // worthwhile is the least gain that a march is made for.
-const worthwhile = 0.1
+const worthwhile = 0.03
 
 // marchOn chooses the march that gains most, a garrison to build or a ship to
 // board, and ends the movement if none is worth it. (Rules 7.4, 7.8)

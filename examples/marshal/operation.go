@@ -102,7 +102,7 @@ func (f *staff) spots(p *piece) []spot {
 		if cost == far || f.hostile.Has(areamap.Area(at)) || at != p.at && f.room(at) < 1 || at == p.at && f.room(at) < 0 {
 			continue
 		}
-		list = append(list, spot{at: at, path: w.path(at), commands: f.commands(p, at), price: max(cheapest, f.priceOfActivation(p)-marchShare*(f.post(p, at, f.pull)-stay))})
+		list = append(list, spot{at: at, path: w.path(at), commands: f.commands(p, at), price: max(cheapest, f.priceOfActivation(p)-(f.post(p, at, f.pull)-stay))})
 	}
 	return list
 }
