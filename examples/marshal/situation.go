@@ -163,11 +163,6 @@ func (s *situation) checkLines() {
 	}
 }
 
-// contested reports whether both sides are in an area.
-func (s *situation) contested(at int) bool {
-	return s.hostile.Has(areamap.Area(at)) && (len(s.own[at]) > 0 || s.garrisons(at, s.chair.Side) > 0)
-}
-
 // holds reports whether the side controls an area. (Rule 2.6)
 func (s *situation) holds(at int) bool { return s.held.Has(areamap.Area(at)) }
 
