@@ -105,3 +105,13 @@ func (s *situation) guards(p *piece, at int) float64 {
 	others := s.resistance(at, p)
 	return s.prize(at, s.foe()) * (s.risk(at, others) - s.risk(at, others+s.resists(at, p)))
 }
+
+// life is the share of a unit that is lost where the enemy attacks with all he
+// could.
+const life = 0.5
+
+// exposes is what a unit risks by standing in an area, alone or with those who
+// are there.
+func (s *situation) exposes(p *piece, at int) float64 {
+	return life * s.priceOfUnit(s.chair.Side) * s.risk(at, s.resistance(at, p)+s.resists(at, p))
+}

@@ -42,22 +42,23 @@
 //
 // # What it does
 //
-// An impulse begins with an operation (operation.go): battle by battle, those
-// leaders are added that help most for the step that their activation costs, and
-// those units that can come and are commanded then, as few as are worth it.
-// Leaders at their heart, whose next activation would be their last, stay
-// upright. Then leaders are added for whom it pays that their army marches
-// (activation.go), and the operation is weighed against what the initiative disc
-// could buy (action.go).
+// An impulse begins with an operation (staff.go, command.go, operation.go):
+// battle by battle, those leaders are added that help most for the step that
+// their activation costs, and those units that can come and are commanded then,
+// as few as are worth it. Leaders at their heart, whose next activation would be
+// their last, stay upright. Then leaders are added for whom it pays that their
+// army marches (activation.go), and the operation is weighed against what the
+// initiative disc could buy (action.go).
 //
 // Whoever has no battle to go to marches: to where there is more to do, through
-// whatever can be taken by walking in (goals.go, tour.go). The disc is played
-// where it changes a battle, leaders and cavalry retreat from battles that are
-// lost (battles.go), and hits are spread so that dots absorb them (losses.go).
-// Reinforcements come where there is most to do, and leaders are restored that
-// have most to lead (reinforcements.go).
+// whatever can be taken by walking in (goals.go, march.go, tour.go). The disc is
+// played where it changes a battle, leaders and cavalry retreat from battles
+// that are lost (battles.go), and hits are spread so that dots absorb them
+// (losses.go). Reinforcements come where they are worth most, and leaders are
+// restored that have most to lead (reinforcements.go).
 //
 // A marshal looks one impulse ahead and no farther, remembers nothing of blocks
-// that it has seen, and does not think about what the enemy wants. It is meant
-// to be read, and to be beaten.
+// that it has seen, does not think about what the enemy wants, and leaves trains
+// to others where the optional rule has them. It is meant to be read, and to be
+// beaten.
 package marshal

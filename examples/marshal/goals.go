@@ -55,34 +55,6 @@ func (s *situation) calls(at int) float64 {
 	return s.prize(at, s.foe()) * s.risk(at, s.resistance(at, nil))
 }
 
-// A journey is a march that a unit could make.
-type journey struct {
-	unit *piece
-	path []int
-	gain float64
-}
-
-// journey finds the best march of a unit: to where there is more to do, and
-// through what it can take on the way.
-func (s *situation) journey(p *piece, g gait, pull []float64) journey {
-	best := journey{unit: p}
-	stay := s.post(p, p.at, pull)
-	t := s.tour(p.at, g)
-	for at := range s.areas {
-		if at == p.at || s.room(at) < 1 {
-			continue
-		}
-		spent, taken := t.best(at)
-		if spent < 0 {
-			continue
-		}
-		if gain := taken + s.post(p, at, pull) - stay; gain > best.gain {
-			best.gain, best.path = gain, t.path(at, spent)
-		}
-	}
-	return best
-}
-
 // What a goal that is still to be reached counts for, as against what is won or
 // kept at once; and what each area is worth that a unit is nearer to its leader.
 const (
@@ -96,23 +68,31 @@ func (s *situation) post(p *piece, at int, pull []float64) float64 {
 	if p.Kind == germanyatwar.Leader {
 		return hope * (pull[at]/4 + s.company(p, at))
 	}
-	return hope*pull[at] + s.guards(p, at) - rein*float64(max(0, s.toLeader(p, at)-2))
+	return hope*pull[at] + s.guards(p, at) - s.exposes(p, at) - rein*float64(max(0, s.toLeader(p, at)-2))
 }
+
+// What a leader gains by each unit that it can lead, and loses by each enemy
+// near it while it is alone, up to a stack of them.
+const (
+	following = 0.5
+	lonely    = 0.5
+	stack     = 4
+)
 
 // company counts for a leader those that it would lead from an area, and others
 // that would protect it there.
 func (s *situation) company(p *piece, at int) float64 {
 	value := 0.0
 	for i := range s.own {
-		steps := s.steps[at][i]
+		near := fade(s.steps[at][i] - 1)
 		for _, u := range s.own[i] {
 			if leads(p, u) {
-				value += 0.5 * fade(steps-1)
+				value += following * near
 			}
 		}
 	}
-	if len(s.own[at]) == 0 || at == p.at && len(s.own[at]) == 1 {
-		value -= 0.5 * float64(min(4, s.threat(at, 2)))
+	if len(s.own[at])-flag(p.at == at) <= 0 {
+		value -= lonely * float64(min(stack, s.threat(at, 2)))
 	}
 	return value
 }
@@ -128,56 +108,4 @@ func (s *situation) toLeader(p *piece, at int) int {
 		}
 	}
 	return least
-}
-
-// worthwhile is the least gain that a march is made for.
-const worthwhile = 0.03
-
-// marchOn chooses the march that gains most, a garrison to build or a ship to
-// board, and ends the movement if none is worth it. (Rules 7.4, 7.8)
-func (d *decision) marchOn() Move {
-	if m, ok := d.build(); ok {
-		return m
-	}
-	if m, ok := d.embark(); ok {
-		return m
-	}
-	pull := d.pull()
-	best := journey{gain: worthwhile}
-	asked := map[string]bool{}
-	for _, m := range d.legal {
-		if m.Verb() != germanyatwar.Step || asked[m.Unit()] {
-			continue
-		}
-		asked[m.Unit()] = true
-		if p, ok := d.piece(m.Unit()); ok {
-			if j := d.journey(p, d.gait(p, d.plan.commanded), pull); j.gain > best.gain {
-				best = j
-			}
-		}
-	}
-	if best.unit != nil {
-		d.plan.mover, d.plan.way = best.unit.ID, best.path
-		if m, ok := d.follow(best.unit.ID); ok {
-			return m
-		}
-	}
-	return d.finish()
-}
-
-// embark ships the British across the Channel to where there is more to do, the
-// strongest first, and their leader when he has somebody to lead. (Rule 2.5)
-func (d *decision) embark() (Move, bool) {
-	pull := d.pull()
-	return d.best(func(m Move) float64 {
-		p, ok := d.piece(m.Unit())
-		if !ok || m.Verb() != germanyatwar.Ship {
-			return never
-		}
-		value := pull[d.at(m.To())] + float64(p.strength())/10
-		if p.Kind == germanyatwar.Leader {
-			value += d.company(p, d.at(m.To())) - 1
-		}
-		return value
-	})
 }

@@ -2,7 +2,6 @@ package marshal
 
 import (
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/germanyatwar"
 )
 
 // A casualty is what hits leave of a unit.
@@ -81,29 +80,41 @@ func (g *ground) shares(difference, capacity int) (loser, winner int) {
 	return loser, 1
 }
 
-// A melee is the hits that units have taken in a battle without damage.
+// A melee is the hits that units have taken without damage in a battle, as far
+// as the marshal chose them: others fall on a unit until they cost it a step.
 type melee struct {
-	place    string
-	impulse  int
-	absorbed map[string]int
+	place string
+	made  moment
+	marks map[string]mark
 }
 
+// A mark is the hits that a unit has taken at so many steps.
+type mark struct{ steps, hits int }
+
 // sufferHit chooses who takes the next hit: whoever takes it without damage, and
-// then whose step is worth least. (Rule 7.5.1.12)
+// then whose step is worth least. (Rules 7.5.1.12, 7.5.1.13)
 func (d *decision) sufferHit() Move {
-	if d.melee.place != d.now.Place || d.melee.impulse != d.view.Impulse || d.melee.absorbed == nil {
-		d.melee = melee{place: d.now.Place, impulse: d.view.Impulse, absorbed: map[string]int{}}
+	if d.melee.place != d.now.Place || d.melee.made != d.moment() {
+		d.melee = melee{d.now.Place, d.moment(), map[string]mark{}}
 	}
 	m := d.bestOrFinish(func(m Move) float64 {
 		p, ok := d.piece(m.Unit())
 		if !ok {
-			return 0
+			return 0 // a garrison
 		}
-		c := casualty{piece: p, left: p.steps, absorbed: d.melee.absorbed[p.ID]}
+		c := casualty{piece: p, left: p.steps, absorbed: d.absorbed(p)}
 		return 100*float64(c.spare()) - d.priceOfStep(p)
 	})
-	if p, ok := d.piece(m.Unit()); ok && m.Verb() == germanyatwar.Hit {
-		d.melee.absorbed[p.ID] = (d.melee.absorbed[p.ID] + 1) % p.Ladder.Cost(august1914.Steps(p.steps))
+	if p, ok := d.piece(m.Unit()); ok {
+		d.melee.marks[p.ID] = mark{p.steps, d.absorbed(p) + 1}
 	}
 	return m
+}
+
+// absorbed is the number of hits that a unit has taken at the steps that it has.
+func (d *decision) absorbed(p *piece) int {
+	if m := d.melee.marks[p.ID]; m.steps == p.steps {
+		return m.hits
+	}
+	return 0
 }

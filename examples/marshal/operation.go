@@ -1,7 +1,6 @@
 package marshal
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/august1914/august1914/areamap"
@@ -27,7 +26,6 @@ type assault struct {
 	at    int
 	squad []entry
 	value float64
-	fresh bool // a new engagement (Rule 7.5)
 }
 
 // An entry is a unit with its way into a battle.
@@ -37,182 +35,8 @@ type entry struct {
 	river river
 }
 
-// A candidate is a leader that can be activated, with the places where.
-type candidate struct {
-	*piece
-	spots []spot
-}
-
-// A spot is where a leader can be activated, and from where it can command.
-type spot struct {
-	at       int
-	path     []int
-	commands areamap.Set
-	price    float64 // of the step that the leader loses, less what it gains by standing there
-}
-
-// A target is an area with enemies, and the units that could engage there if
-// somebody commanded them, the strongest first.
-type target struct {
-	at      int
-	fresh   bool
-	room    int
-	engaged []fighter // who is there already
-	entries []entry
-}
-
-// A staff works an operation out.
-type staff struct {
-	*situation
-	bridged bool // by the surprise of the first impulse (Rule 7.2.3)
-	leaders []candidate
-	targets []*target
-	pull    []float64
-	idle    map[*piece]float64 // what the march of a unit would be worth
-}
-
-// newStaff collects what an operation can be made of.
-func (s *situation) newStaff(bridged bool) *staff {
-	f := &staff{situation: s, bridged: bridged, pull: s.pull(), idle: map[*piece]float64{}}
-	f.findLeaders()
-	f.findTargets()
-	return f
-}
-
-// findLeaders finds the leaders that can afford an activation: it costs a step,
-// and the last step is the leader's life. (Rules 7.3.1.3, 7.7)
-func (f *staff) findLeaders() {
-	for at := range f.own {
-		for _, p := range f.own[at] {
-			if p.Kind != germanyatwar.Leader || !f.mine(p) || p.isolated || p.heart() || f.active(p) {
-				continue
-			}
-			f.leaders = append(f.leaders, candidate{p, f.spots(p)})
-		}
-	}
-}
-
-// spots lists where a leader can be activated: with four points, among no
-// enemies, and where there is room. (Rule 7.3.1.2)
-func (f *staff) spots(p *piece) []spot {
-	w := f.ways(p.at, gait{points: p.Movement - activation})
-	stay := f.post(p, p.at, f.pull)
-	var list []spot
-	for at, cost := range w.costs {
-		if cost == far || f.hostile.Has(areamap.Area(at)) || at != p.at && f.room(at) < 1 || at == p.at && f.room(at) < 0 {
-			continue
-		}
-		list = append(list, spot{at: at, path: w.path(at), commands: f.commands(p, at), price: max(cheapest, f.priceOfActivation(p)-(f.post(p, at, f.pull)-stay))})
-	}
-	return list
-}
-
-// commands are the areas in which a leader gives orders from a place.
-// (Rules 7.3.1.5, 7.3.1.6)
-func (f *staff) commands(p *piece, at int) areamap.Set {
-	near := areamap.Of(areamap.Area(at))
-	reach := rangeOf(p)
-	if reach == 0 {
-		return near
-	}
-	inner := f.land.WithinSteps(near, reach-1, f.friendly.With(areamap.Area(at)))
-	return inner.Union(f.land.Around(inner))
-}
-
-// rangeOf is the tactical range of a leader. (Rules 7.3.1.3, 7.3.1.5, 7.3.1.6)
-func rangeOf(p *piece) int {
-	if p.Foch {
-		return p.support()
-	}
-	reach := 1
-	if p.Nation == nations[0] || p.Nation == nations[2] {
-		reach = 2 // German and British
-	}
-	return reach - flag(p.heart())
-}
-
-// leads reports whether a unit obeys a leader: those of its army, reserves any
-// French leader, and all French Foch. (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
-func leads(leader, p *piece) bool {
-	switch {
-	case leader.Nation != p.Nation || p == leader:
-		return false
-	case leader.Foch || p.Reserve:
-		return true
-	}
-	return leader.Army == p.Army && p.Kind != germanyatwar.Leader
-}
-
-// cheapest is the least that an activation costs, however well a leader stands
-// after it.
-const cheapest = 0.3
-
-// priceOfActivation is the step that a leader loses: little as long as it can be
-// restored, much for the one before its heart. (Rules 7.3.1.3, 7.7, 7.10)
-func (f *staff) priceOfActivation(p *piece) float64 {
-	price := [...]float64{0, 9, 2.5, 1.2, 1}[min(p.steps, 4)]
-	if f.view.Turn == f.last {
-		price /= 2 // nobody restores it any more
-	}
-	return price
-}
-
-// findTargets lists where a battle could be fought, with those who could come.
-func (f *staff) findTargets() {
-	for at := range f.areas {
-		if !f.hostile.Has(areamap.Area(at)) || f.areas[at].Limit == 0 || f.areas[at].Cost == 0 {
-			continue
-		}
-		t := &target{at: at, fresh: len(f.own[at]) == 0 && f.garrisons(at, f.chair.Side) == 0, room: f.room(at)}
-		for _, p := range f.own[at] {
-			if !p.isolated {
-				t.engaged = append(t.engaged, fighter{piece: p})
-			}
-		}
-		f.targets = append(f.targets, t)
-	}
-	for at := range f.own {
-		for _, p := range f.own[at] {
-			if f.mine(p) && !p.isolated && !p.Static && p.Kind != germanyatwar.Leader {
-				f.addEntries(p)
-			}
-		}
-	}
-	for _, t := range f.targets {
-		slices.SortStableFunc(t.entries, func(a, b entry) int {
-			return cmp.Compare(f.force(t, b), f.force(t, a))
-		})
-	}
-}
-
-// addEntries finds the battles that a unit could come to.
-func (f *staff) addEntries(p *piece) {
-	g := f.gait(p, true)
-	g.bridged = f.bridged
-	w := f.ways(p.at, g)
-	for _, t := range f.targets {
-		if f.steps[p.at][t.at] > g.points || p.at == t.at {
-			continue
-		}
-		before, over := f.entry(w, t.at, g)
-		if before < 0 {
-			continue
-		}
-		if !t.fresh {
-			over = dry // Rule 7.5.1.4: rivers matter to new engagements
-		}
-		t.entries = append(t.entries, entry{unit: p, path: append(w.path(before), t.at), river: over})
-	}
-}
-
-// force is what a unit brings into a battle, in quarters of a dot.
-func (f *staff) force(t *target, e entry) int {
-	over := e.river
-	if f.bridged {
-		over = over.eased()
-	}
-	return 4 * f.strengthIn(t.at, e.unit) >> over
-}
+// noise is what values must differ by to be different.
+const noise = 0.01
 
 // plan looks for the operation that is worth most: battle by battle, each with
 // as many more leaders as pay.
@@ -221,7 +45,7 @@ func (f *staff) plan() *operation {
 	for {
 		best := op
 		for _, t := range f.targets {
-			if next := f.extend(op, t); next != nil && next.value > best.value+0.01 {
+			if next := f.extend(op, t); next != nil && next.value > best.value+noise {
 				best = next
 			}
 		}
@@ -297,42 +121,6 @@ func (f *staff) help(op *operation, l *piece, sp *spot, t *target) float64 {
 	return float64(sum)
 }
 
-// fits reports whether there is room for a leader besides those that an
-// operation posts in the same place. (Rule 7.3)
-func (f *staff) fits(op *operation, l *piece, sp *spot) bool {
-	room := f.room(sp.at) + flag(l.at == sp.at)
-	for _, p := range op.postings {
-		room -= flag(p.spot.at == sp.at && p.piece.at != sp.at)
-	}
-	return room > 0
-}
-
-func posted(op *operation, l *piece) bool {
-	return slices.ContainsFunc(op.postings, func(p posting) bool { return p.piece == l })
-}
-
-// used reports whether a unit has a battle to fight already.
-func used(op *operation, p *piece) bool {
-	for _, a := range op.assaults {
-		for _, e := range a.squad {
-			if e.unit == p {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// commanded reports whether an operation gives orders to a unit.
-func (f *staff) commanded(op *operation, u *piece) bool {
-	for _, p := range op.postings {
-		if leads(p.piece, u) && p.commands.Has(areamap.Area(u.at)) {
-			return true
-		}
-	}
-	return false
-}
-
 // assemble finds who fights a battle: the strongest that there is room for, with
 // cavalry where the enemy could retreat from foot; and as few as are worth it.
 func (f *staff) assemble(op *operation, t *target) (assault, bool) {
@@ -357,7 +145,7 @@ func (f *staff) assemble(op *operation, t *target) (assault, bool) {
 	if len(squad) == 0 && len(t.engaged) == 0 {
 		return assault{}, false
 	}
-	best := assault{at: t.at, value: never, fresh: t.fresh}
+	best := assault{at: t.at, value: never}
 	for n := len(squad); n >= 0 && n+len(t.engaged) > 0; n-- {
 		c.attackers = append(c.attackers[:0], t.engaged...)
 		value := 0.0
@@ -382,23 +170,4 @@ func rides(squad []entry) bool {
 // mayEscape reports whether there are enemies that can retreat. (Rule 7.5.1.1)
 func (f *staff) mayEscape(at int) bool {
 	return slices.ContainsFunc(f.enemy[at], func(p *piece) bool { return p.Kind != germanyatwar.Infantry })
-}
-
-// supportAt adds the stars of the leaders next to a battle up: of those that an
-// operation activates and of those that are active. (Rule 7.3.1.4)
-func (f *staff) supportAt(op *operation, at int) int {
-	sum := 0
-	for _, p := range op.postings {
-		if f.steps[p.spot.at][at] == 1 {
-			sum += p.support()
-		}
-	}
-	for _, r := range f.roads[at] {
-		for _, p := range f.own[r.to] {
-			if f.active(p) {
-				sum += p.support()
-			}
-		}
-	}
-	return sum
 }

@@ -1,10 +1,6 @@
 package marshal
 
-import (
-	"math"
-
-	"github.com/august1914/august1914/germanyatwar"
-)
+import "github.com/august1914/august1914/germanyatwar"
 
 // place chooses the strongest unit for an icon of a free set-up. (Rule 8.1)
 func (d *decision) place() Move {
@@ -14,22 +10,22 @@ func (d *decision) place() Move {
 	})
 }
 
-// deploy brings reinforcements in where there is most to do, and in company.
+// deploy brings reinforcements in where they are worth most, and in company.
 // (Rule 6.0)
 func (d *decision) deploy() Move {
 	pull := d.pull()
 	return d.bestOrFinish(func(m Move) float64 {
-		to := d.at(m.To())
+		to, u := d.at(m.To()), d.units[m.Unit()]
 		if m.Verb() != germanyatwar.Deploy || to < 0 {
 			return never
 		}
-		p := &piece{UnitInfo: d.units[m.Unit()], at: to}
-		return pull[to] - 0.3*float64(d.toLeader(p, to)) + 0.1*float64(len(d.own[to]))
+		p := &piece{UnitInfo: u, at: -1, steps: int(u.Ladder.Full())}
+		return d.post(p, to, pull) + float64(len(d.own[to]))/100
 	})
 }
 
 // restore turns leaders back: those first that would be lost by their next
-// activation, and those that have most to lead near the enemy. (Rule 7.10)
+// activation, and those that have most to do and to lead. (Rules 7.3.1.3, 7.10)
 func (d *decision) restore() Move {
 	pull := d.pull()
 	return d.bestOrFinish(func(m Move) float64 {
@@ -38,6 +34,6 @@ func (d *decision) restore() Move {
 			return never
 		}
 		need := [...]float64{0, 3, 2, 1}[min(p.steps, 3)]
-		return need * (pull[p.at] + math.Sqrt(d.company(p, p.at)+10))
+		return need * (1 + pull[p.at] + max(0, d.company(p, p.at)))
 	})
 }

@@ -5,12 +5,12 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// What things are worth, in hundredths of the game: a side that is to lose so
-// many units loses a share of the game with each. (Rule 1.7)
+// What things are worth is counted in hundredths of the game. (Rule 1.7)
 
-// The numbers that end the game at once. (Rule 1.7)
+// valourWins is how many points of valour win the game. (Rule 1.7)
 const valourWins = 10
 
+// deathLimit is how many lost units lose the game. (Rule 1.7)
 func deathLimit(side august1914.Side) int {
 	if side == august1914.German {
 		return 10
@@ -24,8 +24,8 @@ func (s *situation) priceOfUnit(side august1914.Side) float64 {
 	return 100 / float64(max(1, deathLimit(side)-s.dead[side]))
 }
 
-// The share of a unit that lies in its steps, besides its life, for each dot of
-// strength; and what a leader is more than others.
+// What a step is worth as a share of a unit's life, and a leader as a multiple of
+// others: it is the support of every battle next to it. (Rule 7.3.1.1)
 const (
 	stepShare   = 0.12
 	leaderShare = 1.5
@@ -74,9 +74,14 @@ func (s *situation) valourOf(side august1914.Side) int {
 	return sum
 }
 
-// priceOfVictoryArea grows as the end comes near, when they decide. (Rule 1.7)
+// decisive is what a victory area is worth on the last turn. One of the seven may
+// decide, but whoever has won before needs none.
+const decisive = 40
+
+// priceOfVictoryArea grows as the end comes near, when they are counted.
+// (Rule 1.7)
 func (s *situation) priceOfVictoryArea() float64 {
-	return 40 / float64(1+s.last-s.view.Turn)
+	return decisive / float64(1+s.last-s.view.Turn)
 }
 
 // plain is what any area is worth.
@@ -162,6 +167,9 @@ func (s *situation) caution(c *clash) int {
 	return (hidden + 1) / 2
 }
 
+// caught is the share of enemies that do not retreat though they could.
+const caught = 0.6
+
 // escape is the share of defending cavalry and leaders that is counted on: from
 // attackers without cavalry they can retreat. (Rule 7.5.1.1)
 func (s *situation) escape(c *clash) float64 {
@@ -170,5 +178,5 @@ func (s *situation) escape(c *clash) float64 {
 			return 1
 		}
 	}
-	return 0.6
+	return caught
 }
