@@ -37,6 +37,17 @@ func TestActivatesWhoCanAffordIt(t *testing.T) {
 	}
 }
 
+// A tactical action needs a leader: where none can gain anything, it is the one
+// that can spare a step best. (Rules 7.2, 7.7)
+func TestActivatesTheFreshestIfItMust(t *testing.T) {
+	s := field{phasing: august1914.German, units: slices.Concat(
+		weak("11", "g1-l", 1), weak("13", "g2-l", 1), weak("25", "g3-l", 2), at("46", "f-paris"),
+	)}.position(t)
+	s = after(t, s, "German tactical")
+	require.Contains(t, impulse(t, &s, german), "German reveal g3-l")
+	require.Equal(t, "11", whereIs(s, "g1-l"))
+}
+
 // Three corps and four stars, 19, beat a corps in Verdun, 4 and 3 for the
 // terrain, by more than 10, which wipes it out; and Verdun is a victory area.
 // (Rules 7.5.1.6, 7.5.1.11)
