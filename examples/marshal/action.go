@@ -69,7 +69,7 @@ func (d *decision) chooseAction() Move {
 			op, action = bold, germanyatwar.Surprise
 		}
 	}
-	if m, worth, ok := d.spendDisc(); ok && worth > max(op.value, worthAction) {
+	if m, worth := d.spendDisc(); worth > max(op.value, worthAction) {
 		return m
 	}
 	if m, ok := d.find(action); ok && op.value > worthAction {
@@ -90,25 +90,22 @@ const (
 	priceOfRecruit = 1.5
 )
 
-// spendDisc finds the better strategic action: to move units or to draw them.
-// (Rule 7.1)
-func (d *decision) spendDisc() (best Move, worth float64, ok bool) {
-	best, ok = d.best(func(m Move) float64 {
+// spendDisc finds the better strategic action, to move units or to draw them,
+// and what it is worth more than the disc. (Rule 7.1)
+func (d *decision) spendDisc() (best Move, worth float64) {
+	for _, m := range d.legal {
+		value := 0.0
 		switch m.Verb() {
 		case germanyatwar.Strategic:
-			return d.deployment()
+			value = d.deployment()
 		case germanyatwar.Reinforce:
-			return priceOfRecruit * float64(min(d.pool, d.strategicValue()))
+			value = priceOfRecruit * float64(min(d.pool, d.strategicValue()))
 		}
-		return never
-	})
-	switch best.Verb() {
-	case germanyatwar.Strategic:
-		worth = d.deployment()
-	case germanyatwar.Reinforce:
-		worth = priceOfRecruit * float64(min(d.pool, d.strategicValue()))
+		if value > worth {
+			best, worth = m, value
+		}
 	}
-	return best, worth - priceOfDisc, ok
+	return best, worth - priceOfDisc
 }
 
 // deployment is what it is worth to move as many units as a strategic action

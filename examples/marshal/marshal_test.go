@@ -63,21 +63,50 @@ func TestOptionalRules(t *testing.T) {
 // What the enemy's blocks are makes no difference where the seat cannot know it,
 // all through games. (Rule 1.3)
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
-	pick, checked := seeded(7), 0
-	for seed := range uint64(3) {
+	pick, checked := seeded(7), map[string]int{}
+	for seed := range uint64(4) {
 		truth := germanyatwar.New(germanyatwar.Standard())
 		for move, err := range august1914.Walk(&truth, seeded(seed), august1914.InStages) {
 			require.NoError(t, err)
-			if move.Actor() == august1914.Dice || pick(30) > 0 {
+			kind := truth.Decision(august1914.Spectator).Kind
+			if move.Actor() == august1914.Dice || pick(1+checked[kind]) > 0 {
 				continue
 			}
 			seat := move.Actor().Seat()
 			guess := truth.Resample(seat.Viewer(), pick)
-			require.Equal(t, choice(t, truth, seat), choice(t, guess, seat))
-			checked += flag(guess != truth)
+			require.Equal(t, choice(t, truth, seat), choice(t, guess, seat), kind)
+			checked[kind] += flag(guess != truth)
 		}
 	}
-	require.Greater(t, checked, 20, "too few positions hid anything")
+	for _, kind := range []string{"choose", "activate", "move", "march", "battle", "disc", "retreat", "hit", "deploy", "restore"} {
+		require.Positive(t, checked[kind], "%s: %v", kind, checked)
+	}
+}
+
+// Nor does it make a difference in what a marshal remembers: one that is shown
+// other blocks at every decision plays the same game.
+func TestRemembersOnlyWhatItsSeatSees(t *testing.T) {
+	for _, seat := range []august1914.Seat{german, entente} {
+		truth := germanyatwar.New(germanyatwar.Standard())
+		one, other, pick, hidden := marshal.New(seeded(1)), marshal.New(seeded(2)), seeded(3), 0
+		for truth.ToAct() != 0 {
+			by := truth.ToAct().First()
+			legal := truth.LegalMoves(by, nil)
+			move := august1914.InStages(legal, pick)
+			if by == seat.Actor() {
+				guess := truth.Resample(seat.Viewer(), pick)
+				hidden += flag(guess != truth)
+				want, err := one(august1914.NewEyes(&truth, seat))
+				require.NoError(t, err)
+				got, err := other(august1914.NewEyes(&guess, seat))
+				require.NoError(t, err)
+				require.Equal(t, want.String(), got.String())
+				move = want
+			}
+			require.NoError(t, truth.Apply(move))
+		}
+		require.Greater(t, hidden, 50)
+	}
 }
 
 func flag(b bool) int {
