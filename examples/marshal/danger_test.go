@@ -2,6 +2,7 @@ package marshal_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -26,6 +27,25 @@ func TestKeepsTheGuard(t *testing.T) {
 		}.position(t)
 		impulse(t, &s, german)
 		require.Equal(t, tt.stays, whereIs(s, "g7-xv") == "79", tt.menace)
+	}
+}
+
+// A division of one step in Verviers is easily beaten, but in the last month the
+// only corps in Cologne does not leave that to two French ones for it.
+// (Rule 1.7)
+func TestAttacksDoNotStripVictoryAreas(t *testing.T) {
+	for _, tt := range []struct {
+		menace string // where the French corps stand
+		stays  bool
+	}{
+		{"45", false}, {"24", true},
+	} {
+		s := field{turn: 4, phasing: august1914.German, units: slices.Concat(
+			at("25", "g2-l", "g2-vii"), weak("32", "b-5", 1), at(tt.menace, "f1-xxi", "f1-xiii"),
+		)}.position(t)
+		moves := impulse(t, &s, german)
+		attacks := slices.ContainsFunc(moves, func(m string) bool { return strings.HasSuffix(m, "> 32") })
+		require.Equal(t, tt.stays, !attacks, "%s: %v", tt.menace, moves)
 	}
 }
 

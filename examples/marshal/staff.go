@@ -63,14 +63,14 @@ func (f *staff) findLeaders() {
 	}
 }
 
-// spots lists where a leader can be activated: with four points, among no
-// enemies, and where there is room. (Rule 7.3.1.2)
+// spots lists where a leader can be activated, if there is room: with four
+// points, and among no enemies. (Rule 7.3.1.2)
 func (f *staff) spots(p *piece) []spot {
 	w := f.ways(p.at, gait{points: p.Movement - activation})
 	stay := f.post(p, p.at, f.pull)
 	var list []spot
 	for at, cost := range w.costs {
-		if cost == far || f.hostile.Has(areamap.Area(at)) || f.room(at)+flag(at == p.at) < 1 {
+		if cost == far || f.hostile.Has(areamap.Area(at)) {
 			continue
 		}
 		price := f.priceOfActivation(p) - (f.post(p, at, f.pull) - stay)
