@@ -10,8 +10,8 @@
 //
 //	go run ./examples/playout -german attack -allied cautious -n 10000
 //
-// Without a flag, a seat is the bot's in one game, or attacks where there is no
-// bot, and plays at random in many. Other games of the library are
+// Without a flag, a seat is in one game that of the program that plays the game
+// best, and plays at random in many. Other games of the library are
 //
 //	go run ./examples/playout -ruleset schlieffenswar -n 20
 //	go run ./examples/playout -ruleset germanyatwar -edition summary -n 20

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -232,6 +233,15 @@ func TestSchlieffensWar(t *testing.T) {
 	_, retold, _ := strings.Cut(play(t, "-replay", file), "── Turn 1")
 	require.Equal(t, story, retold)
 	require.Contains(t, play(t, "-replay", file, "-as", "entente"), "the Entente player saw it")
+}
+
+// A game that somebody watches is played by the program that plays it best.
+func TestWatchedGameIsPlayedWell(t *testing.T) {
+	for ruleset, player := range map[string]string{"sabinschlieffen": "bot", "germanyatwar": "marshal"} {
+		r, err := rulesets.Find(ruleset)
+		require.NoError(t, err)
+		require.Equal(t, player, watcher(r.Info().Players))
+	}
 }
 
 // Rule 1.5 of Germany at War: an option adds a third seat, and takes the second

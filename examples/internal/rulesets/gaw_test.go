@@ -28,7 +28,9 @@ func gawGames() map[string][]august1914.Setting {
 // or three seats, the same game each time, and the record holds it.
 func TestGAWRunner(t *testing.T) {
 	for name, settings := range gawGames() {
-		for _, players := range [][]string{{"attack", "attack", "attack"}, {"random", "attack", "passive"}, {"passive", "random", "random"}} {
+		for _, players := range [][]string{
+			{"attack", "attack", "attack"}, {"random", "attack", "passive"}, {"passive", "random", "random"}, {"marshal", "marshal", "marshal"},
+		} {
 			var games []Game
 			var record bytes.Buffer
 			for range 2 {

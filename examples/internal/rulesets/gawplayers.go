@@ -2,10 +2,14 @@ package rulesets
 
 import (
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/marshal"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-type gawPlayer = player[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
+type (
+	gawPlayer  = player[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
+	gawChooser = august1914.Chooser[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
+)
 
 // gawPlayers are the programs that can take a seat.
 func gawPlayers() []gawPlayer {
@@ -21,6 +25,12 @@ func gawPlayers() []gawPlayer {
 		{
 			Choice: Choice{"passive", "passes, ends whatever it can end, and else takes the first move of the list"},
 			draw:   gawPassive,
+		},
+		{
+			Choice: Choice{"marshal", "plans battles with the leaders that they need, takes sites and guards its own, without seeing into enemy blocks"},
+			think: func(_ august1914.Seat, pick func(n int) int) gawChooser {
+				return marshal.New(pick)
+			},
 		},
 	}
 }

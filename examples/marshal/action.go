@@ -1,0 +1,157 @@
+package marshal
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// A plan is what the marshal is about to do in an impulse.
+type plan struct {
+	made      moment
+	postings  []errand // leaders to be activated
+	orders    []errand // units that attack
+	commanded bool     // units move under leaders (Rule 7.4.2)
+	mover     string   // who is moving
+	way       []int    // areas still to enter by the mover
+}
+
+// An errand is a unit with the way that it is to go.
+type errand struct {
+	unit string
+	path []int
+}
+
+// A moment is an impulse.
+type moment struct{ turn, impulse int }
+
+func (d *decision) moment() moment { return moment{d.view.Turn, d.view.Impulse} }
+
+// keepPlan returns the plan of this impulse. Without one, as for a seat whose
+// ally has chosen the action, it makes one.
+func (d *decision) keepPlan() *plan {
+	if d.plan == nil || d.plan.made != d.moment() {
+		d.plan = &plan{made: d.moment(), commanded: d.view.Phase == germanyatwar.Activation || d.leading()}
+		if d.view.Phase == germanyatwar.Activation {
+			d.adopt(d.newStaff(d.view.Surprise).operate())
+		}
+	}
+	return d.plan
+}
+
+// leading reports whether leaders of the side are active, as they are in a
+// tactical action alone.
+func (d *decision) leading() bool {
+	for i := range d.own {
+		if slices.ContainsFunc(d.own[i], d.active) {
+			return true
+		}
+	}
+	return false
+}
+
+// What an action must be worth more than another. A tactical one tires leaders,
+// and surprise costs the disc. (Rules 7.2, 7.2.3)
+const (
+	worthAction   = 0.8
+	worthSurprise = 4
+)
+
+// chooseAction weighs the actions of an impulse: battles and marches under
+// leaders, and what the disc could buy. (Rule 7.0)
+func (d *decision) chooseAction() Move {
+	d.plan = &plan{made: d.moment()}
+	op := d.newStaff(false).operate()
+	action := germanyatwar.Tactical
+	if _, ok := d.find(germanyatwar.Surprise); ok {
+		if bold := d.newStaff(true).operate(); bold.value > op.value+worthSurprise {
+			op, action = bold, germanyatwar.Surprise
+		}
+	}
+	if m, worth := d.spendDisc(); worth > max(op.value, worthAction) {
+		return m
+	}
+	if m, ok := d.find(action); ok && op.value > worthAction {
+		d.adopt(op)
+		d.plan.commanded = true
+		return m
+	}
+	if m, ok := d.find(germanyatwar.Pass); ok {
+		return m
+	}
+	return d.legal[0]
+}
+
+// What the disc is worth as long as it is kept, and a unit that is drawn.
+// (Rules 3.3, 7.1)
+const (
+	priceOfDisc    = 3
+	priceOfRecruit = 1.5
+)
+
+// spendDisc finds the better strategic action, to move units or to draw them,
+// and what it is worth more than the disc. (Rule 7.1)
+func (d *decision) spendDisc() (best Move, worth float64) {
+	for _, m := range d.legal {
+		value := 0.0
+		switch m.Verb() {
+		case germanyatwar.Strategic:
+			value = d.deployment()
+		case germanyatwar.Reinforce:
+			value = priceOfRecruit * float64(min(d.pool, d.strategicValue()))
+		}
+		if value > worth {
+			best, worth = m, value
+		}
+	}
+	return best, worth - priceOfDisc
+}
+
+// deployment is what it is worth to move as many units as a strategic action
+// may, by land or by sea. (Rules 2.5, 7.1)
+func (d *decision) deployment() float64 {
+	pull := d.pull()
+	var gains []float64
+	for at := range d.own {
+		for _, p := range d.own[at] {
+			switch {
+			case !d.mine(p) || p.isolated || p.Static:
+			case d.areas[at].Cost == 0: // Great Britain
+				gains = append(gains, d.passage(pull))
+			default:
+				gains = append(gains, d.journey(p, d.gait(p, false), pull).gain)
+			}
+		}
+	}
+	slices.Sort(gains)
+	slices.Reverse(gains)
+	sum := 0.0
+	for _, gain := range gains[:min(len(gains), d.strategicValue())] {
+		sum += gain
+	}
+	return sum
+}
+
+// passage is what it is worth to ship a unit to where it can land. (Rule 2.5)
+func (d *decision) passage(pull []float64) float64 {
+	most := 0.0
+	for at := range d.areas {
+		if d.areas[at].Landing && d.friendly.Has(areamap.Area(at)) && d.room(at) > 0 {
+			most = max(most, pull[at])
+		}
+	}
+	return most * hope
+}
+
+// adopt makes an operation the plan of the impulse.
+func (d *decision) adopt(op *operation) {
+	for _, p := range op.postings {
+		d.plan.postings = append(d.plan.postings, errand{p.ID, p.path})
+	}
+	for _, a := range op.assaults {
+		for _, e := range a.squad {
+			d.plan.orders = append(d.plan.orders, errand{e.unit.ID, e.path})
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package marshal
+
+import (
+	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// fight chooses the next battle: what has to be fought, and of the others those
+// that are worth it, the best first. (Rule 7.5)
+func (d *decision) fight() Move {
+	_, may := d.find(germanyatwar.Done)
+	best, ok := d.best(func(m Move) float64 {
+		if m.Verb() != germanyatwar.Battle {
+			return never
+		}
+		value := d.promise(d.at(m.Subject()), germanyatwar.NoVerb)
+		if may && value <= 0 {
+			return never
+		}
+		return value
+	})
+	if ok {
+		return best
+	}
+	return d.finish()
+}
+
+// promise is what a battle with those who are there is worth: what the library
+// forecasts, in the worst and the best case of what the seat does not know.
+func (d *decision) promise(at int, disc germanyatwar.Verb) float64 {
+	f, err := d.ask().Forecast(d.viewer(), germanyatwar.Fight{Area: d.areas[at].Number, Disc: disc})
+	if err != nil {
+		return never
+	}
+	return (d.balance(at, f.Least) + d.balance(at, f.Most)) / 2
+}
+
+// balance is what the outcome of a battle is worth to the seat's side.
+func (d *decision) balance(at int, o germanyatwar.BattleOutcome) float64 {
+	value := 0.0
+	for _, list := range [][]germanyatwar.Loss{o.Attacker, o.Defender} {
+		for _, l := range list {
+			price := priceOfGarrison * float64(l.Before-l.After)
+			if l.Unit != "" {
+				price = d.priceOfSteps(&casualty{piece: &piece{UnitInfo: d.units[l.Unit], steps: l.Before}, left: l.After})
+			}
+			if l.Power.Side() == d.chair.Side {
+				price = -price
+			}
+			value += price
+		}
+	}
+	attacks := d.view.Phasing == d.chair.Side
+	switch {
+	case attacks && o.DefenderGone && !o.AttackerGone:
+		value += d.gain(at)
+	case !attacks && o.DefenderGone && !o.AttackerGone:
+		value -= d.prize(at, d.foe())
+	}
+	return value
+}
+
+// The gain that the disc is played for. (Rule 7.2)
+const worthDisc = 6
+
+// playDisc plays the initiative disc where it changes a battle.
+func (d *decision) playDisc() Move {
+	at := d.at(d.now.Place)
+	without := d.promise(at, germanyatwar.NoVerb)
+	m, ok := d.best(func(m Move) float64 {
+		switch m.Verb() {
+		case germanyatwar.Pioneers, germanyatwar.Pontoon, germanyatwar.FochAttack:
+			if gain := d.promise(at, m.Verb()) - without; gain > worthDisc {
+				return gain
+			}
+		}
+		return never
+	})
+	if ok {
+		return m
+	}
+	return d.finish()
+}
+
+// retreat takes leaders and cavalry, or all in a general retreat, out of a
+// battle that would cost more than the ground is worth. (Rules 7.5.1.1, 7.5.1.2)
+func (d *decision) retreat() Move {
+	f, err := d.ask().ForecastBattle(d.viewer())
+	if err != nil {
+		return d.finish()
+	}
+	at := d.at(d.now.Place)
+	lost := -(d.balance(at, f.Least) + d.balance(at, f.Most)) / 2
+	if lost <= 0 {
+		return d.finish()
+	}
+	if m, ok := d.find(germanyatwar.General); ok && lost > worthDisc+d.prize(at, d.foe()) {
+		return m
+	}
+	return d.bestOrFinish(func(m Move) float64 {
+		if p, ok := d.piece(m.Unit()); ok && m.Verb() == germanyatwar.Retreat {
+			return d.priceOfStep(p) + float64(d.room(d.at(m.To())))/10 - float64(d.threat(d.at(m.To()), 1))/10
+		}
+		return never
+	})
+}
+
+// pursue sends cavalry on that has cleared its area, if that gains anything.
+// (Rule 7.6)
+func (d *decision) pursue() Move {
+	pull := d.pull()
+	return d.bestOrFinish(func(m Move) float64 {
+		p, ok := d.piece(m.Unit())
+		to := d.at(m.To())
+		if !ok || to < 0 {
+			return never
+		}
+		gain := d.post(p, to, pull) - d.post(p, p.at, pull)
+		if !d.holds(to) {
+			gain += d.prize(to, d.chair.Side)
+		}
+		if gain < worthwhile || d.hostile.Has(areamap.Area(to)) {
+			return never
+		}
+		return gain
+	})
+}

@@ -1,0 +1,101 @@
+package marshal
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// commands are the areas in which a leader gives orders from a place.
+// (Rules 7.3.1.5, 7.3.1.6)
+func (f *staff) commands(p *piece, at int) areamap.Set {
+	near := areamap.Of(areamap.Area(at))
+	reach := rangeOf(p)
+	if reach == 0 {
+		return near
+	}
+	inner := f.land.WithinSteps(near, reach-1, f.friendly.With(areamap.Area(at)))
+	return inner.Union(f.land.Around(inner))
+}
+
+// rangeOf is the tactical range of a leader. (Rules 7.3.1.3, 7.3.1.5, 7.3.1.6)
+func rangeOf(p *piece) int {
+	if p.Foch {
+		return p.support()
+	}
+	reach := 1
+	if p.Nation == august1914.Germany || p.Nation == august1914.Britain {
+		reach = 2
+	}
+	return reach - flag(p.heart())
+}
+
+// leads reports whether a unit obeys a leader: those of its army, reserves any
+// French leader, and all French Foch. (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
+func leads(leader, p *piece) bool {
+	switch {
+	case leader.Nation != p.Nation || p == leader:
+		return false
+	case leader.Foch || p.Reserve:
+		return true
+	}
+	return leader.Army == p.Army && p.Kind != germanyatwar.Leader
+}
+
+// fits reports whether there is room for a leader besides those that an
+// operation posts in the same place. (Rule 7.3)
+func (f *staff) fits(op *operation, l *piece, sp *spot) bool {
+	room := f.room(sp.at) + flag(l.at == sp.at)
+	for _, p := range op.postings {
+		room -= flag(p.spot.at == sp.at && p.piece.at != sp.at)
+	}
+	return room > 0
+}
+
+// posted reports whether an operation activates a leader.
+func posted(op *operation, l *piece) bool {
+	return slices.ContainsFunc(op.postings, func(p posting) bool { return p.piece == l })
+}
+
+// used reports whether a unit has a battle to fight already.
+func used(op *operation, p *piece) bool {
+	for _, a := range op.assaults {
+		for _, e := range a.squad {
+			if e.unit == p {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// commanded reports whether an operation gives orders to a unit.
+func (f *staff) commanded(op *operation, u *piece) bool {
+	for _, p := range op.postings {
+		if leads(p.piece, u) && p.commands.Has(areamap.Area(u.at)) {
+			return true
+		}
+	}
+	return false
+}
+
+// supportAt adds the stars of the leaders next to a battle up: of those that an
+// operation activates and of those that are active. (Rule 7.3.1.4)
+func (f *staff) supportAt(op *operation, at int) int {
+	sum := 0
+	for _, p := range op.postings {
+		if f.steps[p.spot.at][at] == 1 {
+			sum += p.support()
+		}
+	}
+	for _, r := range f.roads[at] {
+		for _, p := range f.own[r.to] {
+			if f.active(p) {
+				sum += p.support()
+			}
+		}
+	}
+	return sum
+}

@@ -1,0 +1,82 @@
+package marshal
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// known returns a position with nothing hidden, for a side whose impulse it is.
+func known(t *testing.T, s *State) *situation {
+	t.Helper()
+	g, err := survey(s.Header())
+	require.NoError(t, err)
+	view := s.View(august1914.Umpire)
+	for _, chair := range s.Chairs() {
+		if chair.Side == view.Phasing {
+			return look(g, view, chair)
+		}
+	}
+	require.Fail(t, "nobody's impulse")
+	return nil
+}
+
+// The firepower that the marshal works out is the one that the library does, in
+// battles that go on and in new ones, with one unit and one leader more, all
+// through games. (Rules 7.5.1.4 to 7.5.1.10)
+func TestFirepowerAgreesWithTheLibrary(t *testing.T) {
+	fought, pick := map[string]int{}, rand.New(rand.NewPCG(1914, 3)).IntN
+	for range 40 {
+		s := germanyatwar.New(germanyatwar.Standard())
+		for move, err := range august1914.Walk(&s, pick, august1914.InStages) {
+			require.NoError(t, err)
+			if verb := move.Verb(); verb != germanyatwar.Pass && verb != germanyatwar.Tactical {
+				continue
+			}
+			f := known(t, &s).newStaff(false)
+			for _, target := range f.targets {
+				fight, c := f.trial(target, pick)
+				r, err := s.Reckon(august1914.Umpire, fight)
+				if err != nil {
+					continue // crowded, or nobody comes
+				}
+				require.Equal(t, r.Least.Offensive, f.offense(&c), "%+v", fight)
+				require.Equal(t, r.Least.Defensive, f.defense(&c), "%+v", fight)
+				fought["fresh"] += flag(target.fresh)
+				fought["rivers"] += flag(len(fight.Units) > 0 && c.attackers[len(c.attackers)-1].river != dry)
+				fought["leaders"] += flag(c.support > 0)
+				fought["garrisons"] += flag(c.garrisons > 0)
+			}
+		}
+	}
+	for _, kind := range []string{"fresh", "rivers", "leaders", "garrisons"} {
+		require.Greater(t, fought[kind], 20, kind)
+	}
+}
+
+// trial makes up a battle for a target: those who are there, one that comes, and
+// a leader next to it.
+func (f *staff) trial(t *target, pick func(n int) int) (germanyatwar.Fight, clash) {
+	fight := germanyatwar.Fight{Area: f.areas[t.at].Number}
+	c := clash{at: t.at, garrisons: f.garrisons(t.at, f.foe()), attackers: append([]fighter(nil), t.engaged...)}
+	if n := len(t.entries); n > 0 {
+		e := t.entries[pick(n)]
+		from := e.unit.at
+		if len(e.path) > 1 {
+			from = e.path[len(e.path)-2]
+		}
+		fight.Units = append(fight.Units, germanyatwar.Posting{Unit: e.unit.ID, Area: f.areas[from].Number})
+		c.attackers = append(c.attackers, fighter{e.unit, e.river})
+	}
+	op := &operation{}
+	if p, ok := f.reinforce(op, t); ok {
+		op.postings = append(op.postings, p)
+		fight.Leaders = append(fight.Leaders, germanyatwar.Posting{Unit: p.ID, Area: f.areas[p.spot.at].Number})
+	}
+	c.support = f.supportAt(op, t.at)
+	return fight, c
+}

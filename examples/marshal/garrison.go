@@ -1,0 +1,36 @@
+package marshal
+
+import "github.com/august1914/august1914/germanyatwar"
+
+// build has infantry build garrisons where they keep the enemy from a site: each
+// adds five to the defense for a step of its builder. (Rule 4.1)
+func (d *decision) build() (Move, bool) {
+	return d.best(func(m Move) float64 {
+		p, ok := d.piece(m.Unit())
+		if !ok || m.Verb() != germanyatwar.Build {
+			return never
+		}
+		if worth := d.worthOfGarrison(p); worth > 0 {
+			return worth
+		}
+		return never
+	})
+}
+
+// buildOn goes on with what build has begun.
+func (d *decision) buildOn() Move {
+	if m, ok := d.build(); ok {
+		return m
+	}
+	return d.finish()
+}
+
+// worthOfGarrison is what the next garrison is worth that a unit could build
+// where it stands: the prize that it keeps, by how much less likely the enemy is
+// to take it, less the step.
+func (s *situation) worthOfGarrison(p *piece) float64 {
+	before := s.resistance(p.at, nil)
+	after := before + garrisonFirepower - 1
+	kept := s.prize(p.at, s.foe()) * (s.risk(p.at, before) - s.risk(p.at, after))
+	return kept - s.priceOfStep(p)
+}

@@ -1,0 +1,158 @@
+package marshal
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// A ground is what never changes in a game: map, blocks and turn track, with
+// areas under dense indices, which are those of the map.
+type ground struct {
+	areas []germanyatwar.AreaInfo
+	index map[string]int // of an area, by its printed number
+	units map[string]*germanyatwar.UnitInfo
+	roads [][]road       // out of each area
+	land  *areamap.Graph // without the Channel
+	steps [][]int        // from each area to each, over land
+	bases [4]areamap.Set // where lines of communication end, by nation (Rule 7.0.1)
+	last  int            // turn
+	loss  bool           // the winner's losses are a part of the whole difference
+	rooms []int          // units of a side that stack (Rule 2.4)
+}
+
+// A road leads into an area next to one.
+type road struct {
+	to    int
+	cost  int // to enter the area: 1, or 2 if it is rough (Rule 2.3)
+	river river
+}
+
+// A river is what lies on a border.
+type river int
+
+// The rivers, by how they weaken attacks. (Rule 7.5.1.4)
+const (
+	dry river = iota
+	minor
+	major
+)
+
+// eased is what a river counts for with the help of engineers. (Rule 7.2.1)
+func (r river) eased() river { return max(dry, r-1) }
+
+// nations of the game, by which bases are kept.
+var nations = [...]august1914.Power{
+	august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium,
+}
+
+// survey finds the scenario that a game is played by, and reads its map.
+func survey(header august1914.Header) (*ground, error) {
+	for _, sc := range germanyatwar.Scenarios() {
+		if sc.ID() != header.Scenario {
+			continue
+		}
+		sc, err := sc.With(header.Settings...)
+		if err != nil {
+			return nil, err
+		}
+		return newGround(sc), nil
+	}
+	return nil, fmt.Errorf("marshal: %s has no scenario %q", germanyatwar.Ruleset, header.Scenario)
+}
+
+func newGround(sc *germanyatwar.Scenario) *ground {
+	g := &ground{
+		areas: sc.Areas(), index: map[string]int{}, units: map[string]*germanyatwar.UnitInfo{}, last: len(sc.Months()),
+		land: sc.Map().Only(func(b areamap.Border) bool { return b.Class != areamap.SeaLane }),
+	}
+	for i, a := range g.areas {
+		g.index[a.Number] = i
+		g.rooms = append(g.rooms, a.Limit)
+	}
+	for _, u := range sc.Units() {
+		g.units[u.ID] = &u
+	}
+	for _, s := range sc.Settings() {
+		g.loss = g.loss || s.Name == "losses" && s.Value == "difference"
+	}
+	g.roads = make([][]road, len(g.areas))
+	for i := range g.areas {
+		for n, b := range sc.Map().Neighbours(areamap.Area(i)) {
+			if b.Class != areamap.SeaLane {
+				g.roads[i] = append(g.roads[i], road{int(n), g.areas[n].Cost, riverOn(b)})
+			}
+		}
+	}
+	g.measure()
+	g.findBases()
+	return g
+}
+
+func riverOn(b areamap.Border) river {
+	switch b.Class {
+	case areamap.MinorRiver:
+		return minor
+	case areamap.MajorRiver:
+		return major
+	}
+	return dry
+}
+
+// measure counts the steps between areas, whoever stands there.
+func (g *ground) measure() {
+	for i := range g.areas {
+		steps := make([]int, len(g.areas))
+		for j := range steps {
+			steps[j] = far
+		}
+		steps[i] = 0
+		for queue := []int{i}; len(queue) > 0; queue = queue[1:] {
+			for _, r := range g.roads[queue[0]] {
+				if steps[r.to] == far {
+					steps[r.to] = steps[queue[0]] + 1
+					queue = append(queue, r.to)
+				}
+			}
+		}
+		g.steps = append(g.steps, steps)
+	}
+}
+
+// far is the distance of an area to which no way leads.
+const far = 99
+
+// findBases finds where lines of communication end: in home areas with a
+// fortress or a major city, and for the British where they land. (Rule 7.0.1)
+func (g *ground) findBases() {
+	for n, power := range nations {
+		for i := range g.areas {
+			a := &g.areas[i]
+			if a.Country == power && sites(a) > 0 || power == august1914.Britain && a.Landing {
+				g.bases[n] = g.bases[n].With(areamap.Area(i))
+			}
+		}
+	}
+}
+
+// sites is the number of major cities and fortresses of an area, each a point
+// of valour to an enemy that takes it. (Rule 7.5.1.17)
+func sites(a *germanyatwar.AreaInfo) int { return len(a.Fortresses) + flag(a.MajorCity != "") }
+
+// at returns the index of an area, or -1 for "", which is off the map.
+func (g *ground) at(number string) int {
+	if i, ok := g.index[number]; ok {
+		return i
+	}
+	return -1
+}
+
+// flag returns 1 for true.
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

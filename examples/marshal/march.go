@@ -1,0 +1,131 @@
+package marshal
+
+import "github.com/august1914/august1914/germanyatwar"
+
+// follow steps along the way that the marshal has in mind for a unit. A way that
+// turns out to be barred is given up.
+func (d *decision) follow(id string) (Move, bool) {
+	p := d.plan
+	if p.mover != id || len(p.way) == 0 {
+		return Move{}, false
+	}
+	next := d.mapped.areas[p.way[0]].Number
+	m, ok := d.first(func(m Move) bool {
+		return m.Verb() == germanyatwar.Step && m.Unit() == id && m.To() == next
+	})
+	if !ok {
+		p.way = nil
+		return Move{}, false
+	}
+	p.way = p.way[1:]
+	return m, true
+}
+
+// march moves the unit on that is moving, and ends its movement where it is
+// going to, a leader by its activation. (Rules 7.3.1.2, 7.4)
+func (d *decision) march() Move {
+	if d.plan != nil {
+		if m, ok := d.follow(d.plan.mover); ok {
+			return m
+		}
+	}
+	if m, ok := d.find(germanyatwar.Reveal); ok {
+		return m
+	}
+	return d.finish()
+}
+
+// moveNext chooses who moves next: first those who have orders to attack, then
+// whoever gains most by a march. (Rule 7.4)
+func (d *decision) moveNext() Move {
+	p := d.keepPlan()
+	for len(p.orders) > 0 {
+		o := p.orders[0]
+		p.orders = p.orders[1:]
+		p.mover, p.way = o.unit, o.path
+		if m, ok := d.follow(o.unit); ok {
+			return m
+		}
+	}
+	return d.marchOn()
+}
+
+// A journey is a march that a unit could make.
+type journey struct {
+	unit *piece
+	path []int
+	gain float64
+}
+
+// journey finds the best march of a unit: to where there is more to do, and
+// through what it can take on the way.
+func (s *situation) journey(p *piece, g gait, pull []float64) journey {
+	best := journey{unit: p}
+	stay := s.post(p, p.at, pull)
+	t := s.tour(p.at, g)
+	for at := range s.areas {
+		if at == p.at || s.room(at) < 1 {
+			continue
+		}
+		spent, taken := t.best(at)
+		if spent < 0 {
+			continue
+		}
+		if gain := taken + s.post(p, at, pull) - stay; gain > best.gain {
+			best.gain, best.path = gain, t.path(at, spent)
+		}
+	}
+	return best
+}
+
+// worthwhile is the least gain that a march is made for.
+const worthwhile = 0.03
+
+// marchOn chooses the march that gains most, a garrison to build or a ship to
+// board, and ends the movement if none is worth it. (Rules 7.4, 7.8)
+func (d *decision) marchOn() Move {
+	if m, ok := d.build(); ok {
+		return m
+	}
+	if m, ok := d.embark(); ok {
+		return m
+	}
+	pull := d.pull()
+	best := journey{gain: worthwhile}
+	asked := map[string]bool{}
+	for _, m := range d.legal {
+		if m.Verb() != germanyatwar.Step || asked[m.Unit()] {
+			continue
+		}
+		asked[m.Unit()] = true
+		if p, ok := d.piece(m.Unit()); ok {
+			if j := d.journey(p, d.gait(p, d.plan.commanded), pull); j.gain > best.gain {
+				best = j
+			}
+		}
+	}
+	if best.unit != nil {
+		d.plan.mover, d.plan.way = best.unit.ID, best.path
+		if m, ok := d.follow(best.unit.ID); ok {
+			return m
+		}
+	}
+	return d.finish()
+}
+
+// embark ships the British across the Channel to where there is more to do, the
+// strongest first, and their leader when he has somebody to lead. (Rule 2.5)
+func (d *decision) embark() (Move, bool) {
+	pull := d.pull()
+	return d.best(func(m Move) float64 {
+		p, ok := d.piece(m.Unit())
+		if !ok || m.Verb() != germanyatwar.Ship {
+			return never
+		}
+		value := pull[d.at(m.To())] + float64(p.strength())/10
+		if p.Kind == germanyatwar.Leader {
+			value += d.company(p, d.at(m.To())) - 1
+		}
+		return value
+	})
+}

@@ -1,0 +1,139 @@
+package marshal_test
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/marshal"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// playGame has marshals play a game and returns its moves. A match refuses moves
+// that are not legal, so a game that is played to its end had none.
+func playGame(t *testing.T, seed uint64, settings ...august1914.Setting) []string {
+	t.Helper()
+	sc, err := germanyatwar.Standard().With(settings...)
+	require.NoError(t, err)
+	start := germanyatwar.New(sc)
+	var choosers []marshal.Chooser
+	for i := range start.Chairs() {
+		choosers = append(choosers, marshal.New(seeded(seed+uint64(i)+1)))
+	}
+	match := august1914.NewMatch(august1914.NewRecord(&start), seeded(seed), choosers...)
+	_, err = match.Run(context.Background())
+	require.NoError(t, err)
+	var moves []string
+	for _, m := range match.Record.Moves() {
+		moves = append(moves, m.String())
+	}
+	return moves
+}
+
+func TestSameSeedSameGame(t *testing.T) {
+	moves := playGame(t, 1)
+	require.Equal(t, moves, playGame(t, 1))
+	require.NotEqual(t, moves, playGame(t, 2), "other draws should make another game")
+}
+
+// Three marshals share a table, in every edition. (Rule 1.5)
+func TestThreePlayers(t *testing.T) {
+	for _, edition := range germanyatwar.Editions() {
+		settings := append([]august1914.Setting{{Name: "seats", Value: "three"}}, edition.Settings...)
+		moves := playGame(t, 5, settings...)
+		require.Contains(t, moves, "German surprise", edition.Name)
+	}
+}
+
+// The optional rules ask for decisions of their own. (Rules 8.1 to 8.4)
+func TestOptionalRules(t *testing.T) {
+	moves := playGame(t, 6,
+		august1914.Setting{Name: "setup", Value: "free"}, august1914.Setting{Name: "rail", Value: "on"},
+		august1914.Setting{Name: "plan-xvii", Value: "on"}, august1914.Setting{Name: "paris", Value: "on"},
+	)
+	// The First Army has seven corps and six icons: its Landwehr, the weakest by
+	// far, waits.
+	require.Contains(t, moves, "German place g1-ivr 12")
+	require.NotContains(t, moves, "German place g1-lw 12")
+}
+
+// What the enemy's blocks are makes no difference where the seat cannot know it,
+// all through games. (Rule 1.3)
+func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
+	pick, checked := seeded(7), map[string]int{}
+	for seed := range uint64(4) {
+		truth := germanyatwar.New(germanyatwar.Standard())
+		for move, err := range august1914.Walk(&truth, seeded(seed), august1914.InStages) {
+			require.NoError(t, err)
+			kind := truth.Decision(august1914.Spectator).Kind
+			if move.Actor() == august1914.Dice || pick(1+checked[kind]) > 0 {
+				continue
+			}
+			seat := move.Actor().Seat()
+			guess := truth.Resample(seat.Viewer(), pick)
+			require.Equal(t, choice(t, truth, seat), choice(t, guess, seat), kind)
+			checked[kind] += flag(guess != truth)
+		}
+	}
+	for _, kind := range []string{"choose", "activate", "move", "march", "battle", "disc", "retreat", "hit", "deploy", "restore"} {
+		require.Positive(t, checked[kind], "%s: %v", kind, checked)
+	}
+}
+
+// Nor does it make a difference in what a marshal remembers: one that is shown
+// other blocks at every decision plays the same game.
+func TestRemembersOnlyWhatItsSeatSees(t *testing.T) {
+	for _, seat := range []august1914.Seat{german, entente} {
+		truth := germanyatwar.New(germanyatwar.Standard())
+		one, other, pick, hidden := marshal.New(seeded(1)), marshal.New(seeded(2)), seeded(3), 0
+		for truth.ToAct() != 0 {
+			by := truth.ToAct().First()
+			legal := truth.LegalMoves(by, nil)
+			move := august1914.InStages(legal, pick)
+			if by == seat.Actor() {
+				guess := truth.Resample(seat.Viewer(), pick)
+				hidden += flag(guess != truth)
+				want, err := one(august1914.NewEyes(&truth, seat))
+				require.NoError(t, err)
+				got, err := other(august1914.NewEyes(&guess, seat))
+				require.NoError(t, err)
+				require.Equal(t, want.String(), got.String())
+				move = want
+			}
+			require.NoError(t, truth.Apply(move))
+		}
+		require.Greater(t, hidden, 50)
+	}
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// A marshal knows the maps that come with the library, and says so elsewhere.
+func TestUnknownMap(t *testing.T) {
+	sc, err := germanyatwar.Load(os.DirFS("../../germanyatwar/data"), "mine")
+	require.NoError(t, err)
+	sc, err = sc.With(august1914.Setting{Name: "setup", Value: "free"})
+	require.NoError(t, err)
+	s := germanyatwar.New(sc)
+	by := s.ToAct().First()
+	for len(s.LegalMoves(by, nil)) < 2 {
+		require.NoError(t, s.Apply(s.LegalMoves(by, nil)[0]))
+		by = s.ToAct().First()
+	}
+	_, err = marshal.New(seeded(1))(august1914.NewEyes(&s, by.Seat()))
+	require.ErrorContains(t, err, `no scenario "mine"`)
+}
+
+func TestNothingToDecide(t *testing.T) {
+	s := field{phasing: august1914.German, units: at("11", "g1-l")}.position(t)
+	_, err := marshal.New(seeded(1))(august1914.NewEyes(&s, entente))
+	require.ErrorContains(t, err, "nothing to decide")
+}

@@ -1,0 +1,173 @@
+package marshal
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// An operation is a tactical action that is thought through: who is activated
+// where, and which battles are fought by whom. (Rule 7.2)
+type operation struct {
+	postings []posting
+	assaults []assault
+	value    float64
+}
+
+// A posting is a leader with the place where it is to be activated.
+type posting struct {
+	*candidate
+	*spot
+}
+
+// An assault is a battle with those who come to it.
+type assault struct {
+	at    int
+	squad []entry
+	value float64
+}
+
+// An entry is a unit with its way into a battle.
+type entry struct {
+	unit  *piece
+	path  []int
+	river river
+}
+
+// noise is what values must differ by to be different.
+const noise = 0.01
+
+// plan looks for the operation that is worth most: battle by battle, each with
+// as many more leaders as pay.
+func (f *staff) plan() *operation {
+	op := &operation{}
+	for {
+		best := op
+		for _, t := range f.targets {
+			if next := f.extend(op, t); next != nil && next.value > best.value+noise {
+				best = next
+			}
+		}
+		if best == op {
+			return op
+		}
+		op = best
+	}
+}
+
+// extend adds a battle to an operation, with the leaders that make it worth
+// most, and returns nil if it makes it worth less.
+func (f *staff) extend(op *operation, t *target) *operation {
+	if slices.ContainsFunc(op.assaults, func(a assault) bool { return a.at == t.at }) {
+		return nil
+	}
+	if len(t.engaged) == 0 && len(t.entries) == 0 {
+		return nil
+	}
+	var best *operation
+	for now := op; ; {
+		if len(now.postings) > len(now.assaults) {
+			if a, ok := f.assemble(now, t); ok && (best == nil || now.value+a.value > best.value) {
+				best = &operation{postings: now.postings, assaults: append(slices.Clone(now.assaults), a), value: now.value + a.value}
+			}
+		}
+		p, ok := f.reinforce(now, t)
+		if !ok || len(now.postings) >= f.strategicValue() {
+			return best
+		}
+		now = &operation{
+			postings: append(slices.Clone(now.postings), p), assaults: now.assaults, value: now.value - p.price,
+		}
+	}
+}
+
+// reinforce finds the leader that helps a battle most: by its stars, and by
+// those whom it can send there.
+func (f *staff) reinforce(op *operation, t *target) (best posting, ok bool) {
+	most := 0.0
+	for i := range f.leaders {
+		l := &f.leaders[i]
+		if posted(op, l.piece) {
+			continue
+		}
+		for j := range l.spots {
+			sp := &l.spots[j]
+			help := f.help(op, l.piece, sp, t) / sp.price
+			if help > most && f.fits(op, l.piece, sp) {
+				best, most, ok = posting{l, sp}, help, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// help adds up what a leader at a place does for a battle.
+func (f *staff) help(op *operation, l *piece, sp *spot, t *target) float64 {
+	sum := 0
+	if f.steps[sp.at][t.at] == 1 {
+		sum += 4 * l.support()
+	}
+	room := t.room
+	for _, e := range t.entries {
+		if room == 0 {
+			break
+		}
+		if leads(l, e.unit) && sp.commands.Has(areamap.Area(e.unit.at)) && !f.commanded(op, e.unit) && !used(op, e.unit) {
+			sum += f.force(t, e)
+			room--
+		}
+	}
+	return float64(sum)
+}
+
+// assemble finds who fights a battle: the strongest that there is room for, with
+// cavalry where the enemy could retreat from foot; and as few as are worth it.
+func (f *staff) assemble(op *operation, t *target) (assault, bool) {
+	c := clash{at: t.at, eased: f.bridged, garrisons: f.garrisons(t.at, f.foe()), support: f.supportAt(op, t.at)}
+	var squad []entry
+	var rider *entry
+	for i := range t.entries {
+		e := &t.entries[i]
+		if !f.commanded(op, e.unit) || used(op, e.unit) {
+			continue
+		}
+		if rider == nil && e.unit.Kind == germanyatwar.Cavalry {
+			rider = e
+		}
+		if len(squad) < t.room {
+			squad = append(squad, *e)
+		}
+	}
+	if rider != nil && len(squad) > 1 && f.mayEscape(t.at) && !rides(squad) {
+		squad[len(squad)-1] = *rider
+	}
+	if len(squad) == 0 && len(t.engaged) == 0 {
+		return assault{}, false
+	}
+	best := assault{at: t.at, value: never}
+	for n := len(squad); n >= 0 && n+len(t.engaged) > 0; n-- {
+		c.attackers = append(c.attackers[:0], t.engaged...)
+		value := 0.0
+		for _, e := range squad[:n] {
+			c.attackers = append(c.attackers, fighter{e.unit, e.river})
+			value -= f.guards(e.unit, e.unit.at) + effort
+		}
+		if value += f.worthOf(&c); value > best.value {
+			best.value, best.squad = value, slices.Clone(squad[:n])
+		}
+	}
+	return best, best.value > 0
+}
+
+// effort is what it costs to use a unit that could do something else.
+const effort = 0.2
+
+func rides(squad []entry) bool {
+	return slices.ContainsFunc(squad, func(e entry) bool { return e.unit.Kind == germanyatwar.Cavalry })
+}
+
+// mayEscape reports whether there are enemies that can retreat. (Rule 7.5.1.1)
+func (f *staff) mayEscape(at int) bool {
+	return slices.ContainsFunc(f.enemy[at], func(p *piece) bool { return p.Kind != germanyatwar.Infantry })
+}

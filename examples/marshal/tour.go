@@ -1,0 +1,89 @@
+package marshal
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914/areamap"
+)
+
+// A unit that goes on from what it has taken by walking in can take more: the
+// cheapest way to an area is not always the best. (Rule 7.5.1.17)
+
+// A tour is the ways of a unit by what they take.
+type tour struct {
+	from  int
+	width int
+	legs  []leg // by points spent, and then by area
+}
+
+// A leg is the best way to an area for so many points.
+type leg struct {
+	taken  float64 // what is taken on the way
+	before int     // area
+	cost   int     // of the last step; 0 if there is no way
+}
+
+// tour finds what a unit can take. It does not engage.
+func (s *situation) tour(from int, g gait) *tour {
+	t := &tour{from: from, width: len(s.areas), legs: make([]leg, (g.points+1)*len(s.areas))}
+	for spent := 0; spent < g.points; spent++ {
+		for at := range s.areas {
+			l := t.at(at, spent)
+			if l.cost == 0 && (spent > 0 || at != from) {
+				continue
+			}
+			for _, r := range s.roads[at] {
+				total := spent + s.toll(at, r, g)
+				if total > g.points || s.hostile.Has(areamap.Area(r.to)) || !s.mayLeave(at, r.to) {
+					continue
+				}
+				taken := l.taken
+				if !s.holds(r.to) && !t.visits(r.to, at, spent) {
+					taken += s.prize(r.to, s.chair.Side)
+				}
+				if next := t.at(r.to, total); next.cost == 0 || taken > next.taken {
+					*next = leg{taken: taken, before: at, cost: total - spent}
+				}
+			}
+		}
+	}
+	return t
+}
+
+func (t *tour) at(area, spent int) *leg { return &t.legs[spent*t.width+area] }
+
+// visits reports whether the way to an area leads through another.
+func (t *tour) visits(other, at, spent int) bool {
+	for spent > 0 {
+		if at == other {
+			return true
+		}
+		l := t.at(at, spent)
+		at, spent = l.before, spent-l.cost
+	}
+	return at == other
+}
+
+// best returns the points of the way to an area that takes most, the cheapest of
+// equals, and -1 if there is none.
+func (t *tour) best(at int) (spent int, taken float64) {
+	spent = -1
+	for n := 1; n < len(t.legs)/t.width; n++ {
+		if l := t.at(at, n); l.cost > 0 && (spent < 0 || l.taken > taken) {
+			spent, taken = n, l.taken
+		}
+	}
+	return spent, taken
+}
+
+// path lists the areas of a way, without the first.
+func (t *tour) path(at, spent int) []int {
+	var path []int
+	for spent > 0 {
+		path = append(path, at)
+		l := t.at(at, spent)
+		at, spent = l.before, spent-l.cost
+	}
+	slices.Reverse(path)
+	return path
+}

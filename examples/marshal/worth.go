@@ -1,0 +1,182 @@
+package marshal
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// What things are worth is counted in hundredths of the game. (Rule 1.7)
+
+// valourWins is how many points of valour win the game. (Rule 1.7)
+const valourWins = 10
+
+// deathLimit is how many lost units lose the game. (Rule 1.7)
+func deathLimit(side august1914.Side) int {
+	if side == august1914.German {
+		return 10
+	}
+	return 20
+}
+
+// priceOfUnit is what the next unit of a side is worth: an equal share of what
+// is still to be lost.
+func (s *situation) priceOfUnit(side august1914.Side) float64 {
+	return 100 / float64(max(1, deathLimit(side)-s.dead[side]))
+}
+
+// What a step is worth as a share of a unit's life, and a leader as a multiple of
+// others: it is the support of every battle next to it. (Rule 7.3.1.1)
+const (
+	stepShare   = 0.12
+	leaderShare = 1.5
+)
+
+// priceOfStep is what the next step of a unit is worth.
+func (s *situation) priceOfStep(p *piece) float64 {
+	price := s.priceOfUnit(p.Nation.Side())
+	value := price * stepShare
+	if p.steps == 1 {
+		value += price
+	}
+	if p.Kind == germanyatwar.Leader {
+		value *= leaderShare
+	}
+	return value
+}
+
+// priceOfSteps is what it is worth to reduce a unit.
+func (s *situation) priceOfSteps(c *casualty) float64 {
+	sum := 0.0
+	for p := *c.piece; p.steps > c.left; p.steps-- {
+		sum += s.priceOfStep(&p)
+	}
+	return sum
+}
+
+// priceOfGarrison is what a garrison is worth. They can be built again, and do
+// not count. (Rule 7.5.1.15)
+const priceOfGarrison = 1.5
+
+// priceOfValour is what the next point of a side is worth: a share of what it
+// lacks, and its firepower in all battles to come. (Rules 1.7, 2.11)
+func (s *situation) priceOfValour(side august1914.Side) float64 {
+	return 100 / float64(max(1, valourWins-s.valourOf(side)))
+}
+
+// valourOf adds the points of a side up.
+func (s *situation) valourOf(side august1914.Side) int {
+	sum := 0
+	for _, power := range nations {
+		if power.Side() == side {
+			sum += s.view.Valour(power)
+		}
+	}
+	return sum
+}
+
+// decisive is what a victory area is worth on the last turn. One of the seven may
+// decide, but whoever has won before needs none.
+const decisive = 40
+
+// priceOfVictoryArea grows as the end comes near, when they are counted.
+// (Rule 1.7)
+func (s *situation) priceOfVictoryArea() float64 {
+	return decisive / float64(1+s.last-s.view.Turn)
+}
+
+// plain is what any area is worth.
+const plain = 0.3
+
+// prize is what an area is worth to a side that takes it from the other: a
+// victory area, valour for its sites in enemy country, and for a capital the
+// valour that its power loses. (Rules 1.7, 2.9, 7.5.1.17)
+func (s *situation) prize(at int, side august1914.Side) float64 {
+	a := &s.areas[at]
+	value := plain
+	if a.Victory {
+		value += s.priceOfVictoryArea()
+	}
+	if a.Country.Side() == side.Opponent() {
+		value += float64(sites(a)) * s.priceOfValour(side)
+		if a.Capital {
+			value += float64(s.view.Valour(a.Country)) * s.priceOfValour(side.Opponent()) / 2
+		}
+	}
+	return value
+}
+
+// worthOf is what a battle is worth to the seat's side: the losses of the enemy
+// less its own, and the area if it is cleared.
+func (s *situation) worthOf(c *clash) float64 {
+	result := s.result(c) - s.caution(c)
+	var attackers, defenders [6]casualty
+	off, def := attackers[:0], defenders[:0]
+	for _, f := range c.attackers {
+		off = append(off, casualty{piece: f.piece, left: f.steps})
+	}
+	for _, p := range s.enemy[c.at] {
+		def = append(def, casualty{piece: p, left: p.steps})
+	}
+	garrisons := c.garrisons
+	switch {
+	case result > 0:
+		loser, winner := s.shares(result, capacity(def, garrisons))
+		garrisons = suffer(def, garrisons, loser)
+		suffer(off, 0, winner)
+	case result < 0:
+		loser, winner := s.shares(-result, capacity(off, 0))
+		suffer(off, 0, loser)
+		garrisons = suffer(def, garrisons, winner)
+	}
+	value := priceOfGarrison * float64(c.garrisons-garrisons)
+	cleared, stays := garrisons == 0, false
+	escape := s.escape(c)
+	for i := range def {
+		share := 1.0
+		if def[i].Kind != germanyatwar.Infantry {
+			share = escape
+		}
+		value += share * s.priceOfSteps(&def[i])
+		cleared = cleared && def[i].left == 0
+	}
+	for i := range off {
+		value -= s.priceOfSteps(&off[i])
+		stays = stays || off[i].left > 0
+	}
+	if cleared && stays {
+		value += s.gain(c.at)
+	}
+	return value
+}
+
+// gain is what it is worth to be alone in an area: the whole prize where it is
+// taken, and half of what the enemy is kept from where it is held.
+func (s *situation) gain(at int) float64 {
+	if s.holds(at) {
+		return s.prize(at, s.foe()) / 2
+	}
+	return s.prize(at, s.chair.Side)
+}
+
+// caution is what the marshal deducts for what it does not know.
+func (s *situation) caution(c *clash) int {
+	hidden := 0
+	for _, p := range s.enemy[c.at] {
+		hidden += flag(p.hidden)
+	}
+	return (hidden + 1) / 2
+}
+
+// caught is the share of enemies that do not retreat though they could.
+const caught = 0.6
+
+// escape is the share of defending cavalry and leaders that is counted on: from
+// attackers without cavalry they can retreat. (Rule 7.5.1.1)
+func (s *situation) escape(c *clash) float64 {
+	for _, f := range c.attackers {
+		if f.Kind == germanyatwar.Cavalry {
+			return 1
+		}
+	}
+	return caught
+}
