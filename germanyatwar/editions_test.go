@@ -134,3 +134,47 @@ func TestRuleD36_NobodyLeft(t *testing.T) {
 		}
 	})
 }
+
+// The summary lets nobody who was shipped move again on that turn: neither on
+// the way to an activation, nor in pursuit.
+func TestRuleD23_LeadersAndCavalry(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-l GB", "g1-ii 23", "g1-l 23")
+		g.play("Entente pass", "Entente ship e-l 5")
+		g.play("German tactical", "German reveal g1-l")
+		for g.kind() != "choose" {
+			g.play(g.moves("")[0])
+		}
+		g.play("Entente tactical")
+		require.True(t, g.can("Entente reveal e-l"), "where it stands")
+		if summary {
+			g.refuse("2.5", "Entente step e-l 5 > 4")
+			require.Equal(t, []string{"Entente reveal e-l"}, g.moves("Entente"))
+		} else {
+			g.play("Entente step e-l 5 > 4")
+		}
+	})
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-1c GB", "f5-l 58", "g1-ii 23", "g1-l 23")
+		g.play("Entente pass", "Entente ship e-1c 5", "German tactical", "German reveal g1-l")
+		g.over("activate", "move")
+		// A brigade on its last step has come to Calais.
+		pos := g.state.Position()
+		for i := range pos.Units {
+			if u := &pos.Units[i]; u.ID == "g1-lw" {
+				*u = gaw.Unit{ID: u.ID, Area: "5", Steps: 1}
+			}
+		}
+		var err error
+		g.state, err = pos.State(sc)
+		require.NoError(t, err)
+		g.activate("f5-l")
+		g.battle("5")
+		require.Equal(t, "dead", g.at("g1-lw"))
+		if summary {
+			require.Equal(t, german, g.phasing(), "nobody may pursue")
+			return
+		}
+		g.play("Entente step e-1c 5 > 4")
+	})
+}

@@ -180,3 +180,12 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 		require.Equal(t, "Entente", f.holdsDisc())
 	})
 }
+
+func TestRule7_5_1_2_NextToTheBattle(t *testing.T) {
+	f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "german 91", "f2-ix 89").tactical("g4-l").declare("91").reach("combat segment")
+	for f.actor() == "German" {
+		f.play("German done")
+	}
+	f.refuse("7.5.1.2", "Entente retreat f1-6c 91 > 89")
+	f.play("Entente retreat f1-6c 91 > 90")
+}

@@ -107,6 +107,7 @@ const (
 	markMinor
 	markMajor
 	markFights
+	markPursues
 )
 
 // examined returns the units that a viewer can examine.
@@ -133,7 +134,7 @@ func (s *State) View(v august1914.Viewer) View {
 		scenario: s.scenario, known: known, open: s.knowledge.open,
 		pool: s.pool.intersect(known), hand: s.hand.intersect(known), later: s.later.intersect(known), dead: s.dead,
 		isolated: s.isolated.intersect(known), acted: s.acted.intersect(known), landed: s.landed.intersect(known),
-		active: s.active, impetus: s.impetus,
+		active: s.active, impetus: s.impetus.intersect(known),
 		crossed: [2]blockSet{s.crossed[minor].intersect(known), s.crossed[major].intersect(known)},
 		control: s.control, entered: s.entered, disputed: s.disputed, engaged: s.engaged, fought: s.fought,
 		planXVII: s.planXVII, garrisons: s.garrisons, valour: s.valour, absorbed: s.absorbed, slots: s.slots,
@@ -182,6 +183,7 @@ func (s *State) shadowOf(b block) shadow {
 	sh := shadow{at: s.at[b], box: s.boxOf(b), nation: uint8(s.nationOf(b)), may: s.knowledge.may[b], present: true}
 	for i, set := range [...]*blockSet{
 		&s.acted, &s.isolated, &s.landed, nil, &s.crossed[minor], &s.crossed[major], &s.battle.attackers,
+		&s.impetus,
 	} {
 		if set != nil && set.has(b) || set == nil && s.march.going && s.march.unit == b {
 			sh.marks |= 1 << i
