@@ -532,3 +532,23 @@ func TestRule7_5_1_3_IsolatedUnits(t *testing.T) {
 	f := fightEntente(t, "91", "e-1c 91", "f1-vii 91", "g7-xiv 91", "german 91 1 5").spread().reach("impulse")
 	require.True(t, f.sees(august1914.Viewer(gaw.GermanSeat), "e-1c"), "it does not attack, and is shown")
 }
+
+func TestRule7_5_1_16_HowLong(t *testing.T) {
+	t.Run("no second battle in the same area", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g7-l 87", "g7-xiv 91", "f1-vii 91", "german 91", "g7-xv 86", "f2-ix 86", "disc Entente")
+		f.tactical("g4-l", "g7-l").battle("91").spread()
+		require.Equal(t, "combat segment", f.decision().Phase)
+		f.refuse("7.5.1.16", "German battle 91")
+	})
+	t.Run("in sight until they leave", func(t *testing.T) {
+		f := fightStart(t, "German", "g7-xiv 91 open", "f1-vii 91", "german 91").play("German pass")
+		require.True(t, f.unit("g7-xiv").Open)
+		f.play("German step g7-xiv 91 > 87")
+		require.False(t, f.unit("g7-xiv").Open)
+	})
+	t.Run("or retreat", func(t *testing.T) {
+		f := fightStart(t, "Entente", "f2-l 46", "f1-vii 91", "g7-xiv 91 open", "german 91", "g7-xv 87", "disc German").tactical("f2-l").declare("91")
+		f.play("German general", "German retreat g7-xiv 91 > 87")
+		require.False(t, f.unit("g7-xiv").Open)
+	})
+}

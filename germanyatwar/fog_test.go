@@ -262,3 +262,26 @@ func TestRule1_3_WhoHasActed(t *testing.T) {
 		require.Equal(t, [2]int{3, 4}, steps(g, "e-ii"))
 	})
 }
+
+// Rules 1.3 and 3.1: which unit moves is told to those who can examine it, and
+// who began the turn with the disc to all.
+func TestRule1_3_WhoIsMoving(t *testing.T) {
+	g := strategic(t, german, "g1-ii 23", "g1-iii 23", "b-1 9")
+	moving := func(v august1914.Viewer) string {
+		view := g.state.View(v)
+		return view.Moving()
+	}
+	require.Empty(t, moving(theGerman))
+	g.march("g1-iii", "23", "26")
+	require.Equal(t, "g1-iii", moving(theGerman))
+	require.Equal(t, "g1-iii", moving(august1914.Umpire))
+	require.Empty(t, moving(theEntente))
+	g.stop()
+	require.Empty(t, moving(theGerman))
+
+	g.until("choose")
+	require.Equal(t, entente, g.disc(), "after the strategic action")
+	for _, v := range []august1914.Viewer{theGerman, theEntente, august1914.Spectator} {
+		require.Equal(t, german, g.state.View(v).First)
+	}
+}
