@@ -68,6 +68,12 @@ func TestRuleD18_IsolatedBuilders(t *testing.T) {
 			g.refuse("7.0.1 or 7.1", "German build g1-ii")
 			g.play("German build g7-xiv")
 		}
+
+		g = layIn(t, sc, gaw.Position{}, lines...)
+		g.play("German pass")
+		g.refuse("7.0.1", "German step g1-ii 22 > 9")
+		g.play("German build g1-ii")
+		require.Equal(t, 1, g.discs("22", august1914.Germany), "in a pass it may in either edition")
 	})
 }
 
