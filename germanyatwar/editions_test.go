@@ -184,3 +184,51 @@ func TestRuleD23_LeadersAndCavalry(t *testing.T) {
 		g.play("Entente step e-1c 5 > 4")
 	})
 }
+
+func TestRuleD23_ALeaderAmongEnemies(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-l GB", "g1-ii 23", "g1-l 23")
+		g.play("Entente pass", "Entente ship e-l 5", "German tactical", "German reveal g1-l")
+		g.over("activate", "move")
+		pos := g.state.Position()
+		for i := range pos.Units {
+			if u := &pos.Units[i]; u.ID == "g1-lw" {
+				*u = gaw.Unit{ID: u.ID, Area: "5", Steps: 1}
+			}
+		}
+		var err error
+		g.state, err = pos.State(sc)
+		require.NoError(t, err)
+		if summary {
+			g.refuse("7.2", "Entente tactical") // it cannot be revealed, nor leave
+			return
+		}
+		g.play("Entente tactical", "Entente step e-l 5 > 4")
+	})
+}
+
+func TestRuleD33_LeadersAlone(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, _ bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"France": 1, "Belgium": 4}},
+			"b-l 26", "g1-ii 26", "entente 11 23 25")
+		g.play("Entente strategic")
+		g.battle("26")
+		require.Equal(t, [2]int{4 + 4, 5}, g.firepower())
+	})
+}
+
+func TestRuleD36_TheEntenteToo(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente}, "g1-lw 24 1", "b-3 32 1")
+		g.play("Entente strategic")
+		g.goes("b-3", "32", "24")
+		g.battle("24")
+		require.Equal(t, [2]int{1, 2}, g.firepower())
+		require.Equal(t, []string{"dead", "dead"}, []string{g.at("g1-lw"), g.at("b-3")})
+		want := entente
+		if summary {
+			want = german
+		}
+		require.Equal(t, want, g.holder("24"))
+	})
+}
