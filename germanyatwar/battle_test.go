@@ -545,6 +545,9 @@ func TestRule7_5_1_16_HowLong(t *testing.T) {
 		require.True(t, f.unit("g7-xiv").Open)
 		f.play("German step g7-xiv 91 > 87")
 		require.False(t, f.unit("g7-xiv").Open)
+		for _, e := range august1914.EventsFor(theEntente, f.events, nil) {
+			require.NotEqual(t, "XIV Inf", e.Unit, "it goes as a block")
+		}
 	})
 	t.Run("or retreat", func(t *testing.T) {
 		f := fightStart(t, "Entente", "f2-l 46", "f1-vii 91", "g7-xiv 91 open", "german 91", "g7-xv 87", "disc German").tactical("f2-l").declare("91")
