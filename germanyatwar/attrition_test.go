@@ -86,3 +86,32 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 		require.NotEqual(t, "German", o.Winner.String())
 	})
 }
+
+// Rule 7.9 takes one garrison from a fortress, whoever built those that it
+// holds.
+func TestRule7_9_GarrisonsOfTwoPowers(t *testing.T) {
+	around := "german 8 9 10 21 33 32"
+	t.Run("one of a fortress, from the power with most", func(t *testing.T) {
+		f := fightTurnEnd(t, "German", "g7-xiv 22", around, "discs 21 Belgium 0", "discs 22 Belgium 2", "discs 22 France 1")
+		require.Equal(t, []int{1, 1}, []int{f.discs("22", "Belgium"), f.discs("22", "France")})
+		f = fightTurnEnd(t, "German", "g7-xiv 22", around, "discs 21 Belgium 0", "discs 22 Belgium 1", "discs 22 France 1")
+		require.Equal(t, []int{1, 0}, []int{f.discs("22", "Belgium"), f.discs("22", "France")}, "of as many, the French")
+	})
+	t.Run("two in area 17", func(t *testing.T) {
+		f := fightTurnEnd(
+			t, "German", "g1-ii 17", "discs 17 France 1", "discs 17 Belgium 3", "german 20 34 30 31 6 18 16", "discs 18 Belgium 0", "discs 7 Belgium 0",
+		)
+		require.Equal(t, []int{1, 1}, []int{f.discs("17", "Belgium"), f.discs("17", "France")})
+	})
+	t.Run("the last of all leave the area to the enemy", func(t *testing.T) {
+		f := fightTurnEnd(t, "German", "g7-xiv 22", around, "discs 21 Belgium 0", "discs 22 Belgium 0", "discs 22 France 1")
+		require.Equal(t, "German", f.holder("22"))
+	})
+	t.Run("none of a power that has a line", func(t *testing.T) {
+		// Namur is a Belgian fortress next to Liège, and cut off from France.
+		f := fightTurnEnd(
+			t, "German", "g7-xiv 22", "german 8 9 10 33 32 19 20 34", "discs 7 Belgium 0", "discs 22 Belgium 3", "discs 22 France 1",
+		)
+		require.Equal(t, []int{3, 0}, []int{f.discs("22", "Belgium"), f.discs("22", "France")})
+	})
+}

@@ -142,7 +142,7 @@ func (s *State) judgeDisc(v Verb) fault {
 	case s.disc != s.phasing:
 		return noDisc
 	case v == Pioneers && s.garrisonsOf(s.phasing.Opponent(), b.at) == 0:
-		return noGarrison
+		return noTarget
 	case v == Pontoon && !b.fresh:
 		return notFresh
 	case v == FochAttack && !s.fochNear(b.at):
@@ -274,7 +274,11 @@ func (s *State) endBattle(t *teller) {
 		s.concealAll(b.at, s.phasing.Opponent(), t)
 	}
 	if b.shown && cleared && s.ground(b.at).terrain == Green {
-		s.impetus = s.impetus.union(s.kindSet(s.here[b.at], Cavalry).intersect(b.attackers).minus(s.isolated))
+		for o := range s.kindSet(s.here[b.at], Cavalry).intersect(b.attackers).minus(s.isolated).all() {
+			if !s.stays(o) {
+				s.impetus.add(o)
+			}
+		}
 	}
 	if s.rules().planXVII && s.planXVII.Has(b.at) && s.isHome(b.at, german) && !s.over() {
 		s.gainValour(french, b.at, "8.4", t)

@@ -493,3 +493,65 @@ func fightResults(f *fightplay) int {
 	}
 	return n
 }
+
+func TestRule7_5_OldEngagements(t *testing.T) {
+	lines := []string{"g7-xiv 91", "f1-vii 91", "g7-xv 87", "g6-ib 70", "f2-ix 68", "german 91"}
+	t.Run("who joins one makes no new one", func(t *testing.T) {
+		f := fightStart(t, "German", lines...).play("German strategic", "German step g6-ib 70 > 68", "German step g7-xv 87 > 91")
+		f.reach("combat segment").refuse("7.5", "German battle 91")
+		f.play("German battle 68")
+	})
+	t.Run("and need not fight", func(t *testing.T) {
+		f := fightStart(t, "German", lines...).play("German strategic", "German step g7-xv 87 > 91").reach("combat segment")
+		f.play("German done")
+		require.False(t, f.fought())
+	})
+	t.Run("one that is left to the enemy is new again", func(t *testing.T) {
+		f := fightStart(t, "German", lines...).play("German strategic", "German step g7-xiv 91 > 87", "German stop")
+		require.Equal(t, "Entente", f.holder("91"))
+		f.play("German step g7-xv 87 > 91").reach("combat segment").refuse("7.5", "German done")
+	})
+}
+
+func TestRule7_5_1_WhatHappensInOrder(t *testing.T) {
+	f := fightGermans(t, "91", "g4-xxiir 91", "fr-1g 91", "fr-2g 91", "german 91").spread()
+	require.Equal(t, [2]int{4, 6}, f.firepower())
+	var order []string
+	for _, e := range f.events {
+		switch e.Kind {
+		case "battle", "reveal", "result", "damage", "end":
+			order = append(order, e.Kind)
+		}
+	}
+	require.Equal(t, []string{"battle", "reveal", "reveal", "reveal", "result", "damage", "damage", "damage", "end"}, order)
+	require.Equal(t, []int{2}, f.steps("g4-xxiir"), "the loser")
+	require.Equal(t, 5, fightSum(f.steps("fr-1g", "fr-2g")), "the winner, half of 2")
+}
+
+func TestRule7_5_1_3_IsolatedUnits(t *testing.T) {
+	f := fightEntente(t, "91", "e-1c 91", "f1-vii 91", "g7-xiv 91", "german 91 1 5").spread().reach("impulse")
+	require.True(t, f.sees(august1914.Viewer(gaw.GermanSeat), "e-1c"), "it does not attack, and is shown")
+}
+
+func TestRule7_5_1_16_HowLong(t *testing.T) {
+	t.Run("no second battle in the same area", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g7-l 87", "g7-xiv 91", "f1-vii 91", "german 91", "g7-xv 86", "f2-ix 86", "disc Entente")
+		f.tactical("g4-l", "g7-l").battle("91").spread()
+		require.Equal(t, "combat segment", f.decision().Phase)
+		f.refuse("7.5.1.16", "German battle 91")
+	})
+	t.Run("in sight until they leave", func(t *testing.T) {
+		f := fightStart(t, "German", "g7-xiv 91 open", "f1-vii 91", "german 91").play("German pass")
+		require.True(t, f.unit("g7-xiv").Open)
+		f.play("German step g7-xiv 91 > 87")
+		require.False(t, f.unit("g7-xiv").Open)
+		for _, e := range august1914.EventsFor(theEntente, f.events, nil) {
+			require.NotEqual(t, "XIV Inf", e.Unit, "it goes as a block")
+		}
+	})
+	t.Run("or retreat", func(t *testing.T) {
+		f := fightStart(t, "Entente", "f2-l 46", "f1-vii 91", "g7-xiv 91 open", "german 91", "g7-xv 87", "disc German").tactical("f2-l").declare("91")
+		f.play("German general", "German retreat g7-xiv 91 > 87")
+		require.False(t, f.unit("g7-xiv").Open)
+	})
+}

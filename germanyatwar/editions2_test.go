@@ -243,6 +243,7 @@ func TestRuleD16_FochInAStrategicAction(t *testing.T) {
 	t.Run("rulebook: he goes back to the pool", func(t *testing.T) {
 		f := reinforce(t)
 		require.False(t, f.can("Entente deploy f-foch 46"))
+		require.True(t, f.can("Entente deploy fr-2g 46"), "the reserves do enter")
 		f.refuse("7.1 or 6.0", "Entente deploy f-foch 46")
 		require.Equal(t, "pool", f.settle().at("f-foch"))
 		require.Equal(t, "German", f.actor(), "and no other is drawn for him")

@@ -68,6 +68,12 @@ func TestRuleD18_IsolatedBuilders(t *testing.T) {
 			g.refuse("7.0.1 or 7.1", "German build g1-ii")
 			g.play("German build g7-xiv")
 		}
+
+		g = layIn(t, sc, gaw.Position{}, lines...)
+		g.play("German pass")
+		g.refuse("7.0.1", "German step g1-ii 22 > 9")
+		g.play("German build g1-ii")
+		require.Equal(t, 1, g.discs("22", august1914.Germany), "in a pass it may in either edition")
 	})
 }
 
@@ -132,5 +138,97 @@ func TestRuleD36_NobodyLeft(t *testing.T) {
 		} else {
 			require.Equal(t, german, g.holder("32"), "the last to enter")
 		}
+	})
+}
+
+// The summary lets nobody who was shipped move again on that turn: neither on
+// the way to an activation, nor in pursuit.
+func TestRuleD23_LeadersAndCavalry(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-l GB", "g1-ii 23", "g1-l 23")
+		g.play("Entente pass", "Entente ship e-l 5")
+		g.play("German tactical", "German reveal g1-l")
+		for g.kind() != "choose" {
+			g.play(g.moves("")[0])
+		}
+		g.play("Entente tactical")
+		require.True(t, g.can("Entente reveal e-l"), "where it stands")
+		if summary {
+			g.refuse("2.5", "Entente step e-l 5 > 4")
+			require.Equal(t, []string{"Entente reveal e-l"}, g.moves("Entente"))
+		} else {
+			g.play("Entente step e-l 5 > 4")
+		}
+	})
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-1c GB", "f5-l 58", "g1-ii 23", "g1-l 23")
+		g.play("Entente pass", "Entente ship e-1c 5", "German tactical", "German reveal g1-l")
+		g.over("activate", "move")
+		// A brigade on its last step has come to Calais.
+		pos := g.state.Position()
+		for i := range pos.Units {
+			if u := &pos.Units[i]; u.ID == "g1-lw" {
+				*u = gaw.Unit{ID: u.ID, Area: "5", Steps: 1}
+			}
+		}
+		var err error
+		g.state, err = pos.State(sc)
+		require.NoError(t, err)
+		g.activate("f5-l")
+		g.battle("5")
+		require.Equal(t, "dead", g.at("g1-lw"))
+		if summary {
+			require.Equal(t, german, g.phasing(), "nobody may pursue")
+			return
+		}
+		g.play("Entente step e-1c 5 > 4")
+	})
+}
+
+func TestRuleD23_ALeaderAmongEnemies(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-l GB", "g1-ii 23", "g1-l 23")
+		g.play("Entente pass", "Entente ship e-l 5", "German tactical", "German reveal g1-l")
+		g.over("activate", "move")
+		pos := g.state.Position()
+		for i := range pos.Units {
+			if u := &pos.Units[i]; u.ID == "g1-lw" {
+				*u = gaw.Unit{ID: u.ID, Area: "5", Steps: 1}
+			}
+		}
+		var err error
+		g.state, err = pos.State(sc)
+		require.NoError(t, err)
+		if summary {
+			g.refuse("7.2", "Entente tactical") // it cannot be revealed, nor leave
+			return
+		}
+		g.play("Entente tactical", "Entente step e-l 5 > 4")
+	})
+}
+
+func TestRuleD33_LeadersAlone(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, _ bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"France": 1, "Belgium": 4}},
+			"b-l 26", "g1-ii 26", "entente 11 23 25")
+		g.play("Entente strategic")
+		g.battle("26")
+		require.Equal(t, [2]int{4 + 4, 5}, g.firepower())
+	})
+}
+
+func TestRuleD36_TheEntenteToo(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente}, "g1-lw 24 1", "b-3 32 1")
+		g.play("Entente strategic")
+		g.goes("b-3", "32", "24")
+		g.battle("24")
+		require.Equal(t, [2]int{1, 2}, g.firepower())
+		require.Equal(t, []string{"dead", "dead"}, []string{g.at("g1-lw"), g.at("b-3")})
+		want := entente
+		if summary {
+			want = german
+		}
+		require.Equal(t, want, g.holder("24"))
 	})
 }

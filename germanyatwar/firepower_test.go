@@ -298,3 +298,9 @@ func TestRule7_5_1_9_DominantPosition(t *testing.T) {
 		require.Equal(t, [2]int{5, 4}, f.firepower())
 	})
 }
+
+func TestRule7_5_1_4_Quarters(t *testing.T) {
+	f := fightStart(t, "German", "g7-l 79", "g7-xiv 92", "g7-xv 92", "f2-ix 91", "entente 91", "disc Entente")
+	f.tactical("g7-l").play("German step g7-xiv 92 > 91", "German step g7-xv 92 > 91").battle("91")
+	require.Equal(t, [2]int{2, 4}, f.firepower(), "10 across the Rhine")
+}

@@ -207,3 +207,81 @@ func TestRule1_4_RevealingUnits(t *testing.T) {
 		require.False(t, g.examines(theGerman, "b-3"))
 	})
 }
+
+// Rules 1.3, 7.4 and 7.6: what the rules forbid a block to do, it has not done,
+// and what any of several blocks may do, tells nobody which it was.
+func TestRule1_3_WhoHasActed(t *testing.T) {
+	t.Run("which cavalry pursues", func(t *testing.T) {
+		lines := []string{"g4-l 63", "g1-2c 91", "g3-1c 91", "g7-xiv 91", "f1-vii 91 x1", "german 91", "disc Entente"}
+		pursue := func(id string) *fightplay {
+			f := fightStart(t, "German", lines...).tactical("g4-l").battle("91").spread()
+			return f.play("German step " + id + " 91 > 87")
+		}
+		one, other := pursue("g1-2c"), pursue("g3-1c")
+		require.Equal(t, one.state.View(theEntente), other.state.View(theEntente))
+		require.NotEqual(t, one.state.View(theGerman), other.state.View(theGerman))
+		g := &table{t: t, sc: gaw.Standard(), state: one.state}
+		require.Equal(t, [][]string{{"g1-2c", "g3-1c"}}, g.backs(theEntente, "87"))
+		require.ElementsMatch(t, [][]string{{"g1-2c", "g3-1c"}, {"g7-xiv"}}, g.backs(theEntente, "91"), "infantry does not pursue")
+		for n := range 4 {
+			world := one.state.Resample(theEntente, func(most int) int { return n % most })
+			require.Len(t, world.LegalMoves(gaw.GermanSeat.Actor(), nil), len(one.state.LegalMoves(gaw.GermanSeat.Actor(), nil)))
+			require.Equal(t, one.state.View(theEntente), world.View(theEntente))
+		}
+	})
+	t.Run("who has moved does not move again", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 23", "g1-iii 26", "g1-iv 23", "b-1 9")
+		g.goes("g1-iii", "26", "23")
+		g.goes("g1-ii", "23", "26")
+		require.Equal(t, [][]string{{"g1-ii", "g1-iv"}}, g.backs(theEntente, "26"))
+		require.ElementsMatch(t, [][]string{{"g1-iii"}, {"g1-ii", "g1-iv"}}, g.backs(theEntente, "23"))
+	})
+	t.Run("who has lost a step by attrition", func(t *testing.T) {
+		may := []string{"e-i", "e-ii"}
+		worn := func(second string) *table {
+			pos := gaw.Position{Units: []gaw.Unit{
+				{ID: "e-i", Area: "91", May: may, Least: 4, Most: 4}, {ID: "e-ii", Area: second, May: may, Least: 4, Most: 4},
+			}}
+			g := lay(t, pos, "g7-xiv 91", "german 1 5 91")
+			g.play("German pass")
+			g.over("move")
+			g.play("Entente pass")
+			g.over("move")
+			return g
+		}
+		steps := func(g *table, id string) [2]int {
+			view := g.state.View(theGerman)
+			least, most := view.Steps(id)
+			return [2]int{least, most}
+		}
+		g := worn("91")
+		require.Equal(t, [2]int{3, 3}, steps(g, "e-i"), "both stand there")
+		require.Equal(t, [2]int{3, 3}, steps(g, "e-ii"))
+		g = worn("GB")
+		require.Equal(t, [2]int{3, 4}, steps(g, "e-i"), "one of them, nobody knows which")
+		require.Equal(t, [2]int{3, 4}, steps(g, "e-ii"))
+	})
+}
+
+// Rules 1.3 and 3.1: which unit moves is told to those who can examine it, and
+// who began the turn with the disc to all.
+func TestRule1_3_WhoIsMoving(t *testing.T) {
+	g := strategic(t, german, "g1-ii 23", "g1-iii 23", "b-1 9")
+	moving := func(v august1914.Viewer) string {
+		view := g.state.View(v)
+		return view.Moving()
+	}
+	require.Empty(t, moving(theGerman))
+	g.march("g1-iii", "23", "26")
+	require.Equal(t, "g1-iii", moving(theGerman))
+	require.Equal(t, "g1-iii", moving(august1914.Umpire))
+	require.Empty(t, moving(theEntente))
+	g.stop()
+	require.Empty(t, moving(theGerman))
+
+	g.until("choose")
+	require.Equal(t, entente, g.disc(), "after the strategic action")
+	for _, v := range []august1914.Viewer{theGerman, theEntente, august1914.Spectator} {
+		require.Equal(t, german, g.state.View(v).First)
+	}
+}

@@ -56,33 +56,58 @@ func (s *State) wear(sd side, t *teller) {
 		cut[n] = disputed.Minus(s.linked(n))
 	}
 	for a := range disputed.All() {
+		var isolated [nationCount]bool
 		for n := range nationCount {
-			if sideOf(n) == sd && cut[n].Has(a) && !s.over() {
-				s.wearArea(a, n, t)
+			isolated[n] = sideOf(n) == sd && cut[n].Has(a) && !s.over()
+			if isolated[n] {
+				s.wearUnits(a, n, t)
 			}
 		}
 		if !s.over() {
+			s.starve(a, sd, isolated, t)
 			s.settleAfter(a, t)
 		}
 	}
 }
 
-// wearArea takes steps and garrisons from a nation in an area.
-func (s *State) wearArea(a area, n int, t *teller) {
+// wearUnits takes a step from every unit of a nation in an area.
+func (s *State) wearUnits(a area, n int, t *teller) {
 	units := s.here[a].intersect(s.scenario.nations[n])
-	if !units.empty() {
-		t.worn(s, a, n, units.len())
-		s.noteWear(units)
-		for b := range units.all() {
-			s.loseStep(b, t)
-		}
+	if units.empty() {
+		return
 	}
-	// Rule 7.9: one of every fortress.
-	lost := min(s.garrisons[a][n], s.ground(a).fortCount)
-	if lost > 0 && s.holder(a) == sideOf(n) {
-		s.garrisons[a][n] -= lost
-		s.recount(sideOf(n), a)
-		t.starved(s, a, n, int(lost))
+	t.worn(s, a, n, units.len())
+	s.noteWear(units)
+	for b := range units.all() {
+		s.loseStep(b, t)
+	}
+}
+
+// starve takes a garrison from every fortress of an area: of the isolated
+// nations, from the one with the most each time.
+func (s *State) starve(a area, sd side, isolated [nationCount]bool, t *teller) {
+	if s.holder(a) != sd {
+		return
+	}
+	var lost [nationCount]uint8
+	for range s.ground(a).fortCount {
+		most := -1
+		for n, cut := range isolated {
+			if cut && s.garrisons[a][n] > 0 && (most < 0 || s.garrisons[a][n] > s.garrisons[a][most]) {
+				most = n
+			}
+		}
+		if most < 0 {
+			break
+		}
+		s.garrisons[a][most]--
+		lost[most]++
+	}
+	s.recount(sd, a)
+	for n, count := range lost {
+		if count > 0 {
+			t.starved(s, a, n, int(count))
+		}
 	}
 }
 

@@ -76,11 +76,13 @@ const (
 	mustFight
 	tacticalDisc
 	noGarrison
+	noTarget
 	notFresh
 	fochAway
 	noFrench
 	surprised
 	noRefuge
+	notNextTo
 	cavalryPursues
 	onFoot
 	allRetreat
@@ -158,11 +160,13 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	mustFight:            {"7.5", "every new engagement must be fought out"},
 	tacticalDisc:         {"7.2", "the disc is played for advantages in a tactical action alone"},
 	noGarrison:           {"4.1", "there is no such garrison"},
+	noTarget:             {"7.2.2", "no enemy garrison is in the area"},
 	notFresh:             {"7.2.1", "the area was contested before"},
 	fochAway:             {"7.3.1.7", "Foch is not activated next to the battle"},
 	noFrench:             {"7.3.1.7", "no French unit attacks"},
 	surprised:            {"7.2.3", "the Entente may not play the disc in the first impulse"},
 	noRefuge:             {"7.5.1.2", "there is no friendly area without enemies, and with a unit or a garrison, to retreat to"},
+	notNextTo:            {"7.5.1.2", "{to} is not next to the battle"},
 	cavalryPursues:       {"7.5.1.1", "the attacker has cavalry"},
 	onFoot:               {"7.5.1.1", "{unit} is infantry"},
 	allRetreat:           {"7.5.1.2", "all units that can take part in the general retreat"},
@@ -332,7 +336,9 @@ func (s *State) judgeEnd(verb Verb, seat august1914.Seat) fault {
 		return s.judgeNoBattle()
 	case withdrawing:
 		return s.judgeStand(s.commands(seat))
-	case placing, deploying, choosing, suffering:
+	case deploying:
+		return handFull
+	case placing, choosing, suffering:
 		return wrongStage
 	}
 	return noFault

@@ -82,14 +82,20 @@ func (s *State) narrow(b block, to blockSet) {
 }
 
 // mix: one of the blocks of a nation in an area acts by itself, and nobody
-// knows which.
+// knows which. It is none of those that have acted before, and in the impetus
+// segment one of the cavalry that may pursue. (Rules 7.4, 7.6)
 func (s *State) mix(b block) {
-	if s.isOpen(b) {
+	if s.isOpen(b) || s.at[b] == noArea {
 		return
 	}
-	if a := s.at[b]; a != noArea {
-		s.mingle(s.here[a].intersect(s.scenario.nations[s.nationOf(b)]).minus(s.knowledge.open))
+	group := s.here[s.at[b]].intersect(s.scenario.nations[s.nationOf(b)]).minus(s.knowledge.open)
+	switch {
+	case s.phase == Impetus:
+		group = group.intersect(s.impetus)
+	case s.sideOf(b) == s.phasing:
+		group = group.minus(s.acted)
 	}
+	s.mingle(group)
 }
 
 // mingle makes every block of a group what any of them may have been.
@@ -118,10 +124,26 @@ func (s *State) noteLoss(b block) {
 	}
 }
 
-// noteWear: blocks of an area are about to lose a step each.
+// noteWear: all blocks of a nation in an area are about to lose a step. A unit
+// that one of them may be loses one at most, and one that only they may be does.
+// (Rule 7.9)
 func (s *State) noteWear(units blockSet) {
-	for b := range units.all() {
-		s.noteLoss(b)
+	k := &s.knowledge
+	var may, elsewhere blockSet
+	for b := range s.alive(s.nationOf(units.first())).all() {
+		if units.has(b) {
+			may = may.union(k.may[b])
+		} else {
+			elsewhere = elsewhere.union(k.may[b])
+		}
+	}
+	for o := range may.all() {
+		if k.low[o] > 1 {
+			k.low[o]--
+		}
+		if !elsewhere.has(o) && k.high[o] > 1 {
+			k.high[o]--
+		}
 	}
 }
 

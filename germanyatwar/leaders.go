@@ -88,6 +88,9 @@ func (s *State) othersCanActivate(seat august1914.Seat) bool {
 
 // canLead reports whether a leader can make a step toward its activation.
 func (s *State) canLead(b block) bool {
+	if s.stays(b) {
+		return false
+	}
 	g := s.pace(true)
 	s.suit(&g, b)
 	return s.canGoOn(&g, s.at[b])

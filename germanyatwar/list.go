@@ -117,7 +117,9 @@ func (l *lister) movements() {
 			if s.judgeReveal(b) == noFault {
 				l.add(Reveal, b, noArea, noArea)
 			}
-			l.steps(b)
+			if !s.stays(b) {
+				l.steps(b)
+			}
 		}
 	case pursuing:
 		for b := range s.impetus.intersect(l.own).all() {

@@ -362,3 +362,11 @@ func TestRule7_5_1_15_EliminatedUnits(t *testing.T) {
 		require.Equal(t, 2, f.discs("90", "France"))
 	})
 }
+
+func TestRule7_5_1_10_ByOne(t *testing.T) {
+	f := fightGermans(t, "91", "g4-xxiir 91", "fr-1g 91", "valour France 2", "german 91").spread()
+	require.Equal(t, [2]int{4, 5}, f.firepower())
+	require.Equal(t, []int{3, 2}, f.steps("g4-xxiir", "fr-1g"), "the defender wins")
+	f = fightGermans(t, "91", "g4-xxiir 91", "fr-1g 91", "valour France 1", "german 91").spread()
+	require.Equal(t, []int{4, 3}, f.steps("g4-xxiir", "fr-1g"), "a tie")
+}

@@ -234,7 +234,10 @@ func (s *State) judgeStart(b block) fault {
 	}
 	switch s.stage {
 	case activating:
-		return s.judgeActivation(b)
+		if f := s.judgeActivation(b); f != noFault || !s.stays(b) {
+			return f
+		}
+		return hasLanded
 	case pursuing:
 		if !s.impetus.has(b) {
 			return noImpetus
@@ -256,11 +259,15 @@ func (s *State) startFault(b block) fault {
 		return isIsolated
 	case s.acted.has(b):
 		return hasActed
-	case s.rules().landedStay && s.landed.has(b):
+	case s.stays(b):
 		return hasLanded
 	}
 	return noFault
 }
+
+// stays reports whether a unit has been shipped and moves no more this turn.
+// (Rule 2.5)
+func (s *State) stays(b block) bool { return s.rules().landedStay && s.landed.has(b) }
 
 // judgeOrders finds whether a unit may act in this action. (Rules 7.1, 7.3.2,
 // 7.8)

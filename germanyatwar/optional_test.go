@@ -257,3 +257,32 @@ func TestRule8_4_PlanXVII(t *testing.T) {
 		require.Equal(t, 2, f.valour("France"))
 	})
 }
+
+func TestRule8_4_OnceForEachEngagement(t *testing.T) {
+	t.Run("nothing for an old one beside a new one", func(t *testing.T) {
+		f := fightStart(
+			t, "Entente", "option plan-xvii=on", "disc German", "f1-l 90", "f1-vii 91", "g7-xiv 91", "f2-l 86", "f2-ix 86", "g7-xv 87",
+			"discs 87 Germany 0",
+		)
+		f.tactical("f1-l", "f2-l").play("Entente step f2-ix 86 > 87").battle("87").spread()
+		require.Equal(t, 1, f.valour("France"))
+		f.battle("91").spread().reach("impulse")
+		require.Equal(t, 1, f.valour("France"))
+	})
+	t.Run("nor when it is fought on", func(t *testing.T) {
+		f := fightStart(t, "Entente", "option plan-xvii=on", "disc German", "f1-l 90", "f1-vii 90", "g7-xiv 91")
+		f.tactical("f1-l").play("Entente step f1-vii 90 > 91").battle("91").spread().reach("impulse")
+		require.Equal(t, 1, f.valour("France"))
+		f.play("German pass", "German done").tactical("f1-l").battle("91").spread().reach("impulse")
+		require.Equal(t, 2, fightResults(f))
+		require.Equal(t, 1, f.valour("France"))
+	})
+}
+
+func TestRule8_3_NoRoom(t *testing.T) {
+	f := fightStart(t, "German", "option rail=on", "g7-xiv 79", "g7-xv 80", "g7-xivr 80")
+	f.play("German strategic")
+	require.False(t, f.can("German rail g7-xiv 79 > 80"))
+	f.refuse("2.4", "German rail g7-xiv 79 > 80")
+	require.True(t, f.can("German rail g7-xiv 79 > 77"))
+}

@@ -251,7 +251,7 @@ func TestRule7_3_1_7_DoubledAttackers(t *testing.T) {
 
 	f.Disc = gaw.Pioneers
 	_, err = s.Reckon(gaw.EntenteSeat.Viewer(), f)
-	require.ErrorIs(t, err, &august1914.Violation{Rule: "4.1"})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2.2"})
 	f.Disc = gaw.Battle
 	_, err = s.Reckon(gaw.EntenteSeat.Viewer(), f)
 	require.ErrorContains(t, err, "want pontoon, pioneers or foch")

@@ -151,9 +151,9 @@ func (d *dealer) rebuild(w *State) {
 
 // placeSets returns the sets that belong to a block as one sees it from behind,
 // whatever unit it is.
-func (s *State) placeSets() [9]*blockSet {
-	return [9]*blockSet{
+func (s *State) placeSets() [10]*blockSet {
+	return [10]*blockSet{
 		&s.pool, &s.hand, &s.later, &s.isolated, &s.landed, &s.acted, &s.crossed[minor], &s.crossed[major],
-		&s.battle.attackers,
+		&s.battle.attackers, &s.impetus,
 	}
 }

@@ -77,7 +77,7 @@ func (s *State) judgeRetreat(b block, to area) fault {
 	case !s.battle.general && info.kind == Infantry:
 		return onFoot
 	case !s.scenario.adjacent(s.battle.at, to):
-		return notAdjacent
+		return notNextTo
 	case !s.battle.refuge.Has(to):
 		return noRefuge
 	case !s.room(s.phasing.Opponent(), to):

@@ -180,3 +180,20 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 		require.Equal(t, "Entente", f.holdsDisc())
 	})
 }
+
+func TestRule7_5_1_2_NextToTheBattle(t *testing.T) {
+	f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "german 91", "f2-ix 89").tactical("g4-l").declare("91").reach("combat segment")
+	for f.actor() == "German" {
+		f.play("German done")
+	}
+	f.refuse("7.5.1.2", "Entente retreat f1-6c 91 > 89")
+	f.play("Entente retreat f1-6c 91 > 90")
+}
+
+func TestRule7_5_1_1_BeforeTheDisc(t *testing.T) {
+	f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "g1-2c 91 x1", "f1-6c 91", "f1-l 91", "german 91", "disc Entente")
+	f.tactical("g4-l").declare("91")
+	f.refuse("7.5.1.1", "Entente retreat f1-6c 91 > 90")
+	f.refuse("7.5.1.1", "Entente retreat f1-l 91 > 90")
+	f.play("Entente general", "Entente retreat f1-6c 91 > 90")
+}

@@ -697,3 +697,32 @@ func TestRule7_8_Pass(t *testing.T) {
 		require.Equal(t, 3, g.decision().Turn)
 	})
 }
+
+func TestRule7_8_WhatAPassIsNot(t *testing.T) {
+	t.Run("one of two in a row, after an action of the other side", func(t *testing.T) {
+		g := lay(t, gaw.Position{Phasing: entente}, "g1-l 23", "g1-ii 23", "b-1 7")
+		g.play("Entente pass")
+		g.over("move")
+		g.activate("g1-l")
+		g.over("move")
+		g.play("Entente pass")
+		g.over("move")
+		require.Equal(t, german, g.phasing())
+		require.Equal(t, 2, g.decision().Turn, "the Germans have not passed")
+		g.play("German pass", "German done")
+		g.until("choose")
+		require.Equal(t, 3, g.decision().Turn)
+	})
+	t.Run("an action with a combat segment", func(t *testing.T) {
+		g := passing(t, german, "g7-xiv 91", "f1-vii 91", "german 91")
+		for _, e := range g.play("German done") {
+			require.NotContains(t, []string{"combat segment", "impetus segment"}, e.To)
+		}
+		require.Equal(t, entente, g.phasing())
+	})
+	t.Run("a way for the British to build", func(t *testing.T) {
+		g := passing(t, entente, "e-i 17", "f5-i 17")
+		g.refuse("7.4 or 7.8", "Entente build e-i")
+		g.play("Entente build f5-i")
+	})
+}

@@ -20,6 +20,7 @@ type View struct {
 	Phase    Phase
 	Kind     string          // of the decision
 	Disc     august1914.Side // who has the initiative disc
+	First    august1914.Side // who had it when the turn began (Rule 3.1)
 	Surprise bool
 	Cavalry  bool // the attacker has declared cavalry
 
@@ -54,6 +55,7 @@ type View struct {
 	valour    [nationCount]uint8
 	absorbed  [maxBlocks]uint8
 	slots     [maxAreas]slots
+	moving    block // if the viewer can examine it, or noBlock
 	spent     uint8 // movement points of the unit that is moving
 	from      area
 	drawn     uint8
@@ -107,6 +109,7 @@ const (
 	markMinor
 	markMajor
 	markFights
+	markPursues
 )
 
 // examined returns the units that a viewer can examine.
@@ -129,21 +132,24 @@ func (s *State) View(v august1914.Viewer) View {
 	known := s.examined(v)
 	view := View{
 		Viewer: v, Turn: int(s.turn), Impulse: int(s.impulse), Phasing: s.phasing, Phase: s.phase,
-		Kind: prompts[s.stage].kind, Disc: s.disc, Surprise: s.surprise, Cavalry: s.battle.cavalry,
+		Kind: prompts[s.stage].kind, Disc: s.disc, First: s.first, Surprise: s.surprise, Cavalry: s.battle.cavalry,
 		scenario: s.scenario, known: known, open: s.knowledge.open,
 		pool: s.pool.intersect(known), hand: s.hand.intersect(known), later: s.later.intersect(known), dead: s.dead,
 		isolated: s.isolated.intersect(known), acted: s.acted.intersect(known), landed: s.landed.intersect(known),
-		active: s.active, impetus: s.impetus,
+		active: s.active, impetus: s.impetus.intersect(known),
 		crossed: [2]blockSet{s.crossed[minor].intersect(known), s.crossed[major].intersect(known)},
 		control: s.control, entered: s.entered, disputed: s.disputed, engaged: s.engaged, fought: s.fought,
 		planXVII: s.planXVII, garrisons: s.garrisons, valour: s.valour, absorbed: s.absorbed, slots: s.slots,
-		spent: s.march.spent, from: s.march.from, drawn: s.drawn, deployed: s.deployed, passes: s.passes,
+		moving: noBlock, spent: s.march.spent, from: s.march.from, drawn: s.drawn, deployed: s.deployed, passes: s.passes,
 		battles: s.battles, finished: s.finished, action: s.action, result: s.result,
 		battle: publicBattle{
 			on: s.battle.on, fresh: s.battle.fresh, pontoon: s.battle.pontoon, foch: s.battle.foch, general: s.battle.general,
 			left: s.battle.left, shown: s.battle.shown, at: s.battle.at, spent: s.battle.spent, loser: s.battle.loser,
 			hits: s.battle.hits, refuge: s.battle.refuge,
 		},
+	}
+	if s.march.going && known.has(s.march.unit) {
+		view.moving = s.march.unit
 	}
 	for i := range view.at {
 		view.at[i] = noArea
@@ -182,6 +188,7 @@ func (s *State) shadowOf(b block) shadow {
 	sh := shadow{at: s.at[b], box: s.boxOf(b), nation: uint8(s.nationOf(b)), may: s.knowledge.may[b], present: true}
 	for i, set := range [...]*blockSet{
 		&s.acted, &s.isolated, &s.landed, nil, &s.crossed[minor], &s.crossed[major], &s.battle.attackers,
+		&s.impetus,
 	} {
 		if set != nil && set.has(b) || set == nil && s.march.going && s.march.unit == b {
 			sh.marks |= 1 << i
@@ -266,6 +273,15 @@ func (v *View) Steps(id string) (least, most int) {
 	return int(v.low[b]), int(v.high[b])
 }
 
+// Moving returns the id of the unit that is moving or building; it is "" if
+// there is none, or one that the viewer cannot examine.
+func (v *View) Moving() string {
+	if v.moving == noBlock {
+		return ""
+	}
+	return v.scenario.ids[v.moving]
+}
+
 // Control returns the side that controls the area with a number.
 func (v *View) Control(number string) august1914.Side {
 	switch a := v.scenario.named(number); {
@@ -300,7 +316,7 @@ func (v *View) Valour(p august1914.Power) int {
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(uint64(v.Viewer) | uint64(v.Turn)<<8 | uint64(v.Impulse)<<16 | uint64(v.Phasing)<<24 | uint64(v.Phase)<<32 |
-		uint64(v.Disc)<<40 | flag(v.Surprise)<<48 | flag(v.Cavalry)<<49 | uint64(v.action)<<56)
+		uint64(v.Disc)<<40 | uint64(v.First)<<44 | flag(v.Surprise)<<48 | flag(v.Cavalry)<<49 | uint64(v.action)<<56)
 	h.AddString(v.Kind)
 	for i := range v.scenario.blocks {
 		h.AddUint64(uint64(v.at[i]) | uint64(v.steps[i])<<8 | uint64(v.low[i])<<16 | uint64(v.high[i])<<24 | uint64(v.absorbed[i])<<32)
@@ -323,6 +339,7 @@ func (v *View) Hash() uint64 {
 	for a := range v.scenario.areas {
 		h.AddUint64(uint64(v.slots[a].icons) | uint64(v.slots[a].places)<<32)
 	}
+	h.AddUint64(uint64(v.moving))
 	h.AddUint64(uint64(v.spent) | uint64(v.from)<<8 | uint64(v.drawn)<<16 | uint64(v.deployed)<<24 | uint64(v.passes)<<40 | uint64(v.battles)<<48 | uint64(v.finished)<<56)
 	b := &v.battle
 	h.AddUint64(flag(b.on) | flag(b.fresh)<<1 | flag(b.pontoon)<<2 | flag(b.foch)<<3 | flag(b.general)<<4 | flag(b.left)<<5 |
@@ -341,8 +358,10 @@ type viewDoc struct {
 	Phase     Phase                     `json:"phase"`
 	Kind      string                    `json:"kind"`
 	Disc      august1914.Side           `json:"disc"`
+	First     august1914.Side           `json:"first"`
 	Surprise  bool                      `json:"surprise,omitempty"`
 	Battle    string                    `json:"battle,omitempty"`
+	Moving    string                    `json:"moving,omitempty"` // the unit, if the viewer can examine it
 	Units     []Unit                    `json:"units"`
 	Shadows   []Shadow                  `json:"shadows"`
 	German    []string                  `json:"german"` // areas in German hands
@@ -354,7 +373,7 @@ type viewDoc struct {
 func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
 		Version: jsonVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Phasing,
-		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, Surprise: v.Surprise, Units: v.Units(), Shadows: v.Shadows(),
+		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
 		German: v.scenario.numbersOf(v.control), Garrisons: v.scenario.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
 	}
 	if v.battle.on {
