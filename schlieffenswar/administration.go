@@ -8,6 +8,7 @@ import "github.com/august1914/august1914"
 // stay in that state until their next administrative phase.
 func (s *State) beginAdministration(t *teller) {
 	s.hungry = unitSet{}
+	t.checked(s)
 	for n := range nationCount {
 		own := s.scenario.nations[n].intersect(s.scenario.side(s.active))
 		if s.anyLeft(own) {
@@ -48,7 +49,7 @@ func (s *State) depotNet(nation int) hexSet {
 // setSupply marks a unit; corps and HQs that are out of supply have a roll to
 // make. (Rule 8.8)
 func (s *State) setSupply(u unit, state supplyState, t *teller) {
-	was := s.oos.has(u)
+	was := s.supplyOf(u)
 	s.oos.remove(u)
 	s.fortress.remove(u)
 	switch state {
@@ -60,8 +61,8 @@ func (s *State) setSupply(u unit, state supplyState, t *teller) {
 			s.hungry.add(u)
 		}
 	}
-	if was != s.oos.has(u) {
-		t.supplied(s, u)
+	if was != state {
+		t.supplied(s, u, state)
 	}
 }
 

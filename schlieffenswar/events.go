@@ -6,7 +6,14 @@ import "github.com/august1914/august1914"
 // costs nothing. Whatever moves or fights is seen when it does; what happens to
 // a unit that lies hidden in its stack, its owner alone is told. (Rule 6.6)
 type teller struct {
-	events []august1914.Event
+	events     []august1914.Event
+	control    hexSet // in German hands, as far as it has been told
+	endangered bool   // Paris, as far as it has been told
+}
+
+// teller returns one that appends to dst.
+func (s *State) teller(dst []august1914.Event) teller {
+	return teller{events: dst, control: s.control, endangered: s.endanger}
 }
 
 const bothSeats = august1914.Actors(1<<GermanSeat | 1<<EntenteSeat)
@@ -63,11 +70,17 @@ func (t *teller) turned(s *State) {
 	t.rolled(s, "turn", "5.1", noUnit, off, int(s.turn), 0, "Turn {n} begins.")
 }
 
+// phaseRules are the rules of the phases.
+var phaseRules = [...]string{Regroup: "5.2", Movement: "5.3", Combat: "5.4", Administration: "5.5", EndOfTurn: "5.6"}
+
 func (t *teller) phased(s *State) {
-	if t == nil || s.active == 0 {
+	if t == nil {
 		return
 	}
-	e := august1914.Event{Kind: "phase", Rule: "5.1", Unit: seatName(s.active), To: s.phase.String(), Template: "{unit} {to} phase."}
+	e := august1914.Event{Kind: "phase", Rule: phaseRules[s.phase], To: s.phase.String(), N: int(s.turn), Template: "End of turn {n}."}
+	if s.active != 0 {
+		e.Unit, e.N, e.Template = seatName(s.active), 0, "{unit} {to} phase."
+	}
 	if s.phase == Regroup {
 		e.Seals = bothSeats
 	}
@@ -102,16 +115,59 @@ func (t *teller) arrived(s *State, m action) {
 	t.about(s, "arrive", rule, m.unit, m.to, off, "{unit} arrives in {at}.")
 }
 
+// stepped tells a step by the rule that makes it cost what it does.
 func (t *teller) stepped(s *State, m action) {
-	t.about(s, "step", "10.1", m.unit, m.from, m.to, "{unit} moves from {at} to {to}.")
+	if t == nil {
+		return
+	}
+	c, p := s.chart(), s.piece(m.unit)
+	cost, ground := s.sideCost(p, m.from, c.side(m.from, m.to)), int(s.scenario.tables.cost[c.places[m.to].terrain])
+	rule, template := "10.1", "{unit} moves from {at} to {to}."
+	switch {
+	case p.kind == Depot || c.cities.has(m.to):
+	case cost > ground:
+		rule, template = "10.5", "{unit} moves from {at} across the river to {to}."
+	case ground > 1:
+		rule = "10.4"
+	}
+	t.say(s, august1914.Event{Kind: "step", Rule: rule, N: cost, Template: template}, m.unit, m.from, m.to)
+	t.entered(s, m.to)
 }
 
-func (t *teller) tired(s *State, u unit) {
-	t.quietly(s, "fatigue", "10.2", u, "{unit} in {at} loses a level of morale.")
+// entered tells what comes of units going into a hex: that it changes hands
+// (Rule 3.3), what a city counts for (Rule 4.6), and that Paris is endangered
+// (Rule 4.1).
+func (t *teller) entered(s *State, h hex) {
+	if t == nil {
+		return
+	}
+	if t.control.has(h) != s.control.has(h) {
+		t.control = s.control
+		t.say(s, august1914.Event{Kind: "control", Rule: "3.3", Unit: seatName(s.holder(h)), Template: "{unit} control of {at}."}, noUnit, h, off)
+		if s.chart().points.has(h) {
+			t.say(s, august1914.Event{Kind: "points", Rule: "4.6", N: s.points(), Template: "With {at} changing hands the Germans have {n} victory points."}, noUnit, h, off)
+		}
+	}
+	if s.endanger && !t.endangered {
+		t.endangered = true
+		t.about(s, "paris", "4.1", noUnit, h, off, "German units in {at} endanger Paris.")
+	}
 }
 
-func (t *teller) raised(s *State, u unit) {
-	t.quietly(s, "morale", "10.2", u, "{unit} in {at} gains a level of morale.")
+// tired tells of a corps that loses a level of morale, or none, if it was
+// fatigued already. (Rule 9.6)
+func (t *teller) tired(s *State, u unit, rule string, already bool) {
+	switch {
+	case !s.piece(u).corps():
+	case already:
+		t.quietly(s, "weary", "9.6", u, "{unit} in {at} cannot be more fatigued than it is.")
+	default:
+		t.quietly(s, "fatigue", rule, u, "{unit} in {at} loses a level of morale.")
+	}
+}
+
+func (t *teller) raised(s *State, u unit, rule string) {
+	t.quietly(s, "morale", rule, u, "{unit} in {at} gains a level of morale.")
 }
 
 func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
@@ -133,20 +189,32 @@ func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
 	t.events[len(t.events)-1].Audience = august1914.Except(seat)
 }
 
-func (t *teller) supplied(s *State, u unit) {
-	template := "{unit} in {at} is in supply again."
-	if s.oos.has(u) {
-		template = "{unit} in {at} is out of supply."
+func (t *teller) checked(s *State) {
+	if t != nil {
+		t.say(s, august1914.Event{Kind: "check", Rule: "8.1", Unit: seatName(s.active), Template: "The {unit} units check their supply."}, noUnit, off, off)
 	}
-	t.quietly(s, "supply", "8.1", u, template)
+}
+
+// supplied tells the new state of supply of a unit, by the rule of its nation
+// or of the fortress.
+func (t *teller) supplied(s *State, u unit, state supplyState) {
+	rule, template := supplyRules[nationIndex(s.piece(u).nation)], "{unit} in {at} is in supply again."
+	switch state {
+	case outOfSupply:
+		template = "{unit} in {at} is out of supply."
+	case fortressSupply:
+		rule, template = "8.9", "{unit} in {at} is supplied by the fortress."
+	}
+	t.quietly(s, "supply", rule, u, template)
 }
 
 func (t *teller) crowded(s *State, h hex) {
-	t.about(s, "crowd", "6.5", noUnit, h, off, "{at} is over-stacked.")
+	t.about(s, "crowd", "6.1", noUnit, h, off, "{at} is over-stacked.")
 }
 
 func (t *teller) relocated(s *State, m action) {
 	t.about(s, "relocate", "6.5", m.unit, m.from, m.to, "{unit} makes room in {at} and goes to {to}.")
+	t.entered(s, m.to)
 }
 
 func (t *teller) disbanded(s *State, m action) {
@@ -155,6 +223,7 @@ func (t *teller) disbanded(s *State, m action) {
 
 func (t *teller) probed(s *State, m action) {
 	t.about(s, "probe", "11.1", m.unit, m.from, m.to, "{unit} probes from {at} into {to}.")
+	t.entered(s, m.to)
 }
 
 func (t *teller) assaulted(s *State, h hex) {
@@ -163,8 +232,22 @@ func (t *teller) assaulted(s *State, h hex) {
 	}
 }
 
+// joined tells who takes part before he is counted: among the defenders
+// (Rule 11.2), with attackers of another hex (Rule 11.4), or else (Rule 11.3).
 func (t *teller) joined(s *State, u unit) {
-	t.about(s, "join", "11.3", u, s.at[u], off, "{unit} from {at} takes part.")
+	if t == nil {
+		return
+	}
+	rule := "11.3"
+	if s.stage == defending {
+		rule = "11.2"
+	}
+	for o := range s.battle.attackers.all() {
+		if s.stage == gathering && s.at[o] != s.at[u] {
+			rule = "11.4"
+		}
+	}
+	t.about(s, "join", rule, u, s.at[u], off, "{unit} from {at} takes part.")
 }
 
 func (t *teller) planXVII(s *State) {
@@ -195,13 +278,43 @@ func (t *teller) reloaded(s *State, die int, kept bool) {
 	t.rolled(s, "reload", "11.23", noUnit, off, die, 0, template)
 }
 
-// shiftRules tells every shift of an attack, and then its outcome.
+// halved tells of the units that fight with half their strength. (Rules 8.7,
+// 8.9)
+func (t *teller) halved(s *State) {
+	b := &s.battle
+	for u := range b.attackers.union(b.defenders).all() {
+		attacks := b.attackers.has(u)
+		switch n := s.factor(u, attacks); {
+		case s.piece(u).corps() && s.oos.has(u):
+			t.rolled(s, "half", "8.7", u, s.at[u], n, 0, "{unit} in {at} is out of supply and counts for {n}.")
+		case attacks && s.fortress.has(u):
+			t.rolled(s, "half", "8.9", u, s.at[u], n, 0, "{unit} in {at} attacks from fortress supply and counts for {n}.")
+		}
+	}
+}
+
+// level tells that the ground of the defenders shifts nothing. (Rule 11.10)
+func (t *teller) level(s *State) {
+	c, h := s.chart(), s.battle.target
+	if ground := c.places[h].terrain; !c.cities.has(h) && (ground == Clear || ground == Forest) {
+		t.about(s, "ground", "11.10", noUnit, h, off, "The ground of {at} shifts no column.")
+	}
+}
+
+// proficient tells that the BEF costs the Germans a step more.
+func (t *teller) proficient(s *State) {
+	t.about(s, "proficiency", "11.19", noUnit, s.battle.target, off, "One of the steps that the attackers of {at} lose is due to the BEF.")
+}
+
+// fought tells every shift of an attack, and then its outcome.
 func (t *teller) fought(s *State, r *reckoning, die int) {
 	if t == nil {
 		return
 	}
 	h := s.battle.target
 	t.rolled(s, "odds", "11.8", noUnit, h, r.attack, r.defense, "{n} attack {m} in {at}.")
+	t.halved(s)
+	t.level(s)
 	for _, sh := range r.shifts[:r.n] {
 		template := plural(max(sh.Columns, -sh.Columns), "{n} column: {unit}.", "{n} columns: {unit}.")
 		t.say(s, august1914.Event{Kind: "shift", Rule: sh.Rule, Unit: sh.Why, N: sh.Columns, Template: template}, noUnit, off, off)
@@ -221,12 +334,17 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 	))
 }
 
+// lost tells of a step lost: of a fort (Rule 2.7), the last of another unit
+// (Rule 2.8), or one that its owner has apportioned (Rule 11.20).
 func (t *teller) lost(s *State, u unit, at hex, alive bool) {
-	template := "{unit} in {at} is eliminated."
-	if alive {
-		template = "{unit} in {at} loses a step."
+	rule, template := "11.20", "{unit} in {at} loses a step."
+	if !alive {
+		rule, template = "2.8", "{unit} in {at} is eliminated."
 	}
-	t.about(s, "loss", "11.20", u, at, off, template)
+	if s.piece(u).kind == Fort {
+		rule = "2.7"
+	}
+	t.about(s, "loss", rule, u, at, off, template)
 }
 
 func (t *teller) stranded(s *State, u unit, at hex) {
@@ -235,6 +353,7 @@ func (t *teller) stranded(s *State, u unit, at hex) {
 
 func (t *teller) fellBack(s *State, m action) {
 	t.about(s, "retreat", "11.21", noUnit, m.from, m.to, "The defenders retreat from {at} to {to}.")
+	t.entered(s, m.to)
 }
 
 func (t *teller) ended(s *State, repulsed bool) {
@@ -245,8 +364,15 @@ func (t *teller) ended(s *State, repulsed bool) {
 	t.about(s, "end", "11.20", noUnit, s.battle.target, off, template)
 }
 
+// advanced tells an advance; that an enemy zone does not stop it is a rule of
+// its own. (Rule 7.4)
 func (t *teller) advanced(s *State, m action) {
-	t.about(s, "advance", "11.22", m.unit, m.from, m.to, "{unit} advances from {at} to {to}.")
+	rule := "11.22"
+	if s.inEnemyZone(m.to, s.piece(m.unit).seat()) {
+		rule = "7.4"
+	}
+	t.about(s, "advance", rule, m.unit, m.from, m.to, "{unit} advances from {at} to {to}.")
+	t.entered(s, m.to)
 }
 
 func (t *teller) finished(s *State) {

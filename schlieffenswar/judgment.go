@@ -341,7 +341,7 @@ func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error)
 	if f != noFault {
 		return dst, s.refusal(f, m)
 	}
-	t := teller{events: dst}
+	t := s.teller(dst)
 	s.do(a, &t)
 	return t.events, nil
 }

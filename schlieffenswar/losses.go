@@ -282,7 +282,7 @@ func (s *State) tireRetreaters(t *teller) {
 	corps := left.intersect(b.defenders).intersect(s.scenario.corps)
 	fresh := corps.minus(s.fatigued)
 	for u := range left.all() {
-		s.lowerMorale(u)
+		s.tire(u, "11.20", t)
 	}
 	if !corps.empty() && fresh.empty() {
 		b.losses.defender++
@@ -366,13 +366,15 @@ func (s *State) endBattle(t *teller) {
 	for u := range b.attackers.all() {
 		switch {
 		case s.at[u] == off || !s.piece(u).corps():
-		case !repulsed:
+		case !repulsed && !s.elan.has(u):
 			s.raiseMorale(u)
+			t.raised(s, u, "11.20")
+		case !repulsed:
 		case s.fatigued.has(u):
 			at := s.at[u]
 			t.lost(s, u, at, s.loseStep(u))
 		default:
-			s.lowerMorale(u)
+			s.tire(u, "11.20", t)
 		}
 	}
 	t.ended(s, repulsed)

@@ -278,8 +278,7 @@ func (s *State) endMarch(t *teller) {
 	s.done.add(u)
 	s.march.active = false
 	if int(s.march.spent) > half(int(s.march.allowance)) && !spared {
-		s.lowerMorale(u)
-		t.tired(s, u)
+		s.tire(u, "10.2", t)
 	}
 	if forced && !spared {
 		s.stage = forcing
@@ -350,7 +349,7 @@ func (s *State) endMovement(t *teller) {
 	for u := range s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.moved).all() {
 		if s.at[u] != off && !s.elan.has(u) && !(s.landing(u) && s.scenario.rules.landedWeary) {
 			s.raiseMorale(u)
-			t.raised(s, u)
+			t.raised(s, u, "10.2")
 		}
 	}
 	s.endPhase(t)

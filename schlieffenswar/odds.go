@@ -211,12 +211,15 @@ func (s *State) resolve(r *reckoning, die int, t *teller) {
 	if r.defense == 0 {
 		b.losses.defender = max(b.losses.defender, uint8(b.defenders.len()))
 	}
-	if s.active == GermanSeat {
-		if bef := b.defenders.intersect(s.scenario.nations[british]); !bef.empty() {
-			b.losses.attacker++
-		}
+	bef := b.defenders.intersect(s.scenario.nations[british])
+	proficient := s.active == GermanSeat && !bef.empty()
+	if proficient {
+		b.losses.attacker++
 	}
 	t.fought(s, r, die)
+	if proficient {
+		t.proficient(s)
+	}
 	b.involved = b.attackers
 	for u := range b.attackers.all() {
 		b.involved = b.involved.union(s.unitsAt(s.at[u]).intersect(s.scenario.corps))

@@ -156,7 +156,7 @@ func (s *State) beginCrowding(h hex, t *teller) {
 	s.sorted.add(h)
 	t.crowded(s, h)
 	for u := range s.unitsAt(h).all() {
-		s.lowerMorale(u)
+		s.tire(u, "6.5", t)
 	}
 }
 

@@ -276,6 +276,13 @@ func (s *State) lowerMorale(u unit) {
 	}
 }
 
+// tire lowers the morale of a unit and tells of it.
+func (s *State) tire(u unit, rule string, t *teller) {
+	already := s.fatigued.has(u)
+	s.lowerMorale(u)
+	t.tired(s, u, rule, already)
+}
+
 // raiseMorale takes a corps one level up. (Rule 9.6)
 func (s *State) raiseMorale(u unit) {
 	switch {

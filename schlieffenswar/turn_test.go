@@ -27,6 +27,7 @@ func TestRule5_1_SequenceOutline(t *testing.T) {
 		require.Equal(t, []string{
 			"German combat", "German administrative",
 			"Entente regroup and reinforcement", "Entente movement", "Entente combat", "Entente administrative",
+			" end of turn",
 			"turn 3",
 			"German regroup and reinforcement", "German movement",
 		}, phases)

@@ -27,7 +27,7 @@ func tellSW(v august1914.Viewer, events []august1914.Event) []Section {
 	for i, e := range events {
 		if e.Kind == "phase" {
 			add(i)
-			heading, begin = fmt.Sprintf("%s %s phase", e.Unit, e.To), i+1
+			heading, begin = strings.TrimSpace(fmt.Sprintf("%s %s phase", e.Unit, e.To)), i+1
 		}
 	}
 	add(len(events))
@@ -76,13 +76,13 @@ var swKinds = map[string]string{
 	"deploy": "Deployed", "withdraw": "Gone to the east", "rest": "Fatigued no more", "refit": "At full strength again",
 	"return": "Returned", "arrive": "Arrived", "fatigue": "A level of morale lost", "morale": "A level of morale gained",
 	"attrition": "Rolls against attrition", "supply": "Supply lost or regained", "relocate": "Moved to make room",
-	"disband": "Disbanded",
+	"disband": "Disbanded", "control": "Control taken", "weary": "Fatigued as before",
 }
 
 // add takes the next event of the phase.
 func (p *swPhase) add(e august1914.Event) {
 	switch e.Kind {
-	case "turn", "outcome", "crowd":
+	case "turn", "outcome", "crowd", "check":
 	case "step":
 		p.marches.add(e)
 	case "assault":
@@ -188,7 +188,7 @@ func (b *swBattle) add(e august1914.Event) bool {
 		b.losses = append(b.losses, strings.TrimSuffix(e.String(), "."))
 	case "advance":
 		b.advances = append(b.advances, e.Unit)
-	case "plan XVII", "siege", "shelling", "concentric", "reload":
+	case "plan XVII", "siege", "shelling", "concentric", "reload", "half", "ground", "proficiency":
 		b.subs = append(b.subs, Line{Text: e.String(), Rule: e.Rule, Sub: true})
 	case "end":
 	default:

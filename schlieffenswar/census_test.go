@@ -1,0 +1,290 @@
+package schlieffenswar
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/conformance"
+)
+
+// ruleRows are the rules of the rulebook that do something.
+var ruleRows = strings.Fields(`
+	2.7 2.8 3.1 3.2 3.3 4.1 4.2 4.3 4.4 4.5 4.6 4.7 5.1 5.2 5.3 5.4 5.5 5.6
+	6.1 6.2 6.3 6.4 6.5 6.6 6.7 7.1 7.2 7.3 7.4 7.5 8.1 8.2 8.3 8.4 8.5 8.6 8.7 8.8 8.9
+	9.1 9.2 9.3 9.4 9.5 9.6 10.1 10.2 10.3 10.4 10.5 10.6 10.7 10.8
+	11.1 11.2 11.3 11.4 11.5 11.6 11.7 11.8 11.9 11.10 11.11 11.12 11.13 11.14 11.15 11.16
+	11.17 11.18 11.19 11.20 11.21 11.22 11.23 11.24`)
+
+func TestEveryRuleFires(t *testing.T) {
+	open, err := Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
+	require.NoError(t, err)
+	chart := &Standard().chart
+	conformance.Census[State, Move, View, *State]{
+		Start: []State{New(Standard()), New(open), gatesOfParis(t)},
+		Draws: []august1914.Draw[Move]{
+			august1914.InStages[Move],
+			august1914.Preferring(seekBattle),
+			august1914.Preferring(campaign(chart, chart.points, chart.paris.union(&chart.germanCity))),
+			august1914.Preferring(campaign(chart, chart.paris, chart.germanCity)),
+		},
+		Games: 100_000, Least: 100, Rules: ruleRows,
+		Invariant: (*State).invariant,
+		Propose:   proposals,
+		Cite:      citations,
+	}.Run(t)
+}
+
+// gatesOfParis returns a position late in the campaign: the Germans are about
+// to attack Paris.
+func gatesOfParis(t *testing.T) State {
+	t.Helper()
+	p := Position{Turn: 9, Active: GermanSeat, Phase: Combat, PlanXVII: planXVIIAttacks, Units: []Unit{
+		{ID: "fort-paris-n", Hex: "1919", Steps: 2}, {ID: "fort-paris-s", Hex: "2018"},
+	}}
+	for _, stack := range []string{
+		"1918 ger-hq-1 ger-ii ger-iii ger-iv", "1818 ger-hq-2 ger-gd ger-vii ger-x", "2119 fra-hq-5 fra-1 fra-2 fra-3", "1920 fra-grd-5",
+	} {
+		words := strings.Fields(stack)
+		for _, id := range words[1:] {
+			p.Units = append(p.Units, Unit{ID: id, Hex: words[0]})
+		}
+	}
+	s, err := p.State(Standard())
+	require.NoError(t, err)
+	return s
+}
+
+// distances returns how far every hex is from the nearest of a set.
+func distances(c *chart, goals hexSet) []int {
+	list := make([]int, len(c.places))
+	for h := range list {
+		list[h] = len(c.places)
+		for g := range goals.all() {
+			list[h] = min(list[h], c.distance(hex(h), g))
+		}
+	}
+	return list
+}
+
+// nearing weighs a step by whether it leads nearer to a goal.
+func nearing(c *chart, away []int, m Move) int {
+	switch d := away[c.named(m.from)] - away[c.named(m.to)]; {
+	case d > 0:
+		return 600
+	case d == 0:
+		return 4
+	}
+	return 1
+}
+
+// campaign is how players choose who keep to the plans of 1914: the Germans go
+// for some hexes, the Entente attacks in Germany, and both leave alone the
+// cities that are spared. With Paris and the German cities spared, which would
+// end the game at once, it mostly lasts ten turns.
+func campaign(c *chart, goals, spared hexSet) func(Move) int {
+	var away [EntenteSeat + 1][]int
+	away[GermanSeat] = distances(c, goals)
+	away[EntenteSeat] = distances(c, c.countries[august1914.Germany])
+	return func(m Move) int {
+		to := c.named(m.to)
+		switch m.verb {
+		case Step, Probe, Advance:
+			if spared.has(to) {
+				return 0
+			}
+			return nearing(c, away[m.seat], m)
+		case Assault:
+			d := 1 + away[m.seat][to]
+			return 1000 / (d * d * d)
+		case Join, Retreat:
+			return 200
+		case Done, Stop:
+			return 2
+		}
+		return 50
+	}
+}
+
+// proposals returns a move of every verb for a unit that has to do with what
+// goes on, to a hex next to it or far off.
+func proposals(s *State, pick func(n int) int) (list []Move) {
+	u := drawn(s, pick)
+	from := s.at[u]
+	to := hex(pick(len(s.chart().places)))
+	if from != off && pick(4) > 0 {
+		if n := s.chart().places[from].near[pick(sides)]; n != off {
+			to = n
+		}
+	}
+	for v := Deploy; v < Roll; v++ {
+		a := action{verb: v, seat: s.piece(u).seat(), unit: u, from: from, to: to}
+		sh := shapes[v]
+		if !sh.unit {
+			a.unit = noUnit
+		}
+		if !sh.from {
+			a.from = off
+		}
+		if !sh.to {
+			a.to = off
+		}
+		list = append(list, s.scenario.move(a))
+	}
+	return list
+}
+
+// drawn returns a unit: one that moves or is in or next to a battle, or any of
+// a nation.
+func drawn(s *State, pick func(n int) int) unit {
+	near := unitSet{}
+	switch {
+	case s.stage == marching && pick(2) == 0:
+		return s.march.unit
+	case s.stage == defenderHit:
+		near = s.stackLeft() // who may retreat
+	case inBattle(s.stage) && pick(2) == 0:
+		near = s.unitsAt(s.battle.at)
+		for _, n := range s.chart().places[s.battle.at].near {
+			if n != off {
+				near = near.union(s.unitsAt(n))
+			}
+		}
+	default:
+		near = s.scenario.nations[pick(nationCount)]
+	}
+	var units []unit
+	for u := range near.all() {
+		units = append(units, u)
+	}
+	if len(units) == 0 {
+		return unit(pick(len(s.scenario.pieces)))
+	}
+	return units[pick(len(units))]
+}
+
+// citations asks one thing about a position and returns the rules that the
+// answer names, each once.
+func citations(s *State, pick func(n int) int) []string {
+	cited := map[string]bool{}
+	u := drawn(s, pick)
+	if s.at[u] == off {
+		return nil
+	}
+	id, owner := s.piece(u).id, s.piece(u).seat()
+	switch pick(6) {
+	case 0:
+		citeReach(s, owner.Viewer(), id, cited)
+	case 1:
+		citeSupply(s, u, cited)
+	case 2:
+		citeRefusal(cited, func() error { _, err := s.TraceSupply(other(owner).Viewer(), id); return err })
+	case 3:
+		if trace, err := s.TraceCommand(owner.Viewer(), id); err == nil {
+			cited[trace.Rule] = true
+			citeCuts(trace.Cuts, cited)
+		}
+	case 4:
+		citeReckoning(s, u, pick, cited)
+	case 5:
+		if s.stacksFreely(s.at[u]) {
+			cited["6.4"] = true
+		}
+	}
+	var list []string
+	for rule := range cited {
+		list = append(list, rule)
+	}
+	return list
+}
+
+// citeRefusal takes the rule of a violation.
+func citeRefusal(cited map[string]bool, ask func() error) {
+	if v, ok := ask().(*august1914.Violation); ok {
+		cited[v.Rule] = true
+	}
+}
+
+func citeCuts(cuts []Cut, cited map[string]bool) {
+	for _, c := range cuts {
+		cited[c.Rule] = true
+	}
+}
+
+func citeReach(s *State, v august1914.Viewer, id string, cited map[string]bool) {
+	r, err := s.Reach(v, id)
+	if err != nil {
+		return
+	}
+	if r.Refused != nil {
+		cited[r.Refused.Rule] = true
+	}
+	for _, d := range r.Destinations {
+		if d.Crowded != nil {
+			cited[d.Crowded.Rule] = true
+		}
+	}
+	for _, f := range r.Refusals {
+		cited[f.Why.Rule] = true
+	}
+}
+
+// citeSupply takes the rules of the line of supply of a unit, and Rule 7.5
+// where the line leads on through an enemy zone that friends negate.
+func citeSupply(s *State, u unit, cited map[string]bool) {
+	owner := s.piece(u).seat()
+	t, err := s.TraceSupply(owner.Viewer(), s.piece(u).id)
+	if err != nil {
+		return
+	}
+	cited[t.Rule] = true
+	citeCuts(t.Cuts, cited)
+	for _, leg := range t.Legs {
+		cited[leg.Rule] = true
+		for _, number := range leg.Hexes[min(1, len(leg.Hexes)):max(1, len(leg.Hexes)-1)] {
+			if h, ok := s.chart().at(number); ok && s.inEnemyZone(h, owner) {
+				cited["7.5"] = true
+			}
+		}
+	}
+}
+
+// citeReckoning takes the rules of the battle that is being fought, or of an
+// attack of a unit on a hex next to it.
+func citeReckoning(s *State, u unit, pick func(n int) int, cited map[string]bool) {
+	r, err := s.ReckonBattle(august1914.Umpire)
+	if err != nil {
+		near := s.chart().places[s.at[u]].near[pick(sides)]
+		if near == off {
+			return
+		}
+		citeRefusal(cited, func() error {
+			r, err = s.Reckon(august1914.Umpire, Attack{Target: s.chart().number(near), Attackers: []string{s.piece(u).id}})
+			return err
+		})
+	}
+	for _, c := range []Case{r.Least, r.Most} {
+		for _, sh := range c.Shifts {
+			cited[sh.Rule] = true
+		}
+		for _, added := range c.Added {
+			cited[added.Rule] = true
+		}
+	}
+	for _, f := range r.Attackers {
+		for _, reason := range f.Halved {
+			cited[reason.Rule] = true
+		}
+	}
+}
+
+// stacksFreely reports whether a hex holds as many corps and HQs as it can, and
+// what stacks freely besides: markers, or a depot. (Rule 6.4)
+func (s *State) stacksFreely(h hex) bool {
+	set := s.unitsAt(h)
+	c := s.crowdOf(set)
+	marked := set.intersect(s.elan.union(s.fatigued).union(s.oos))
+	return c.corps == maxCorps && c.hqs == 1 && s.judgeCrowd(h, set) == noFault && (c.depots > 0 || !marked.empty())
+}
