@@ -269,10 +269,12 @@ func (s *State) judgeOrders(b block) fault {
 		switch {
 		case s.active.has(b):
 			return hasActed
-		case !s.commanded(b):
-			return notCommanded
+		case s.commanded(b):
+			return noFault
+		case !s.underLeader(b):
+			return noCommander
 		}
-		return noFault
+		return notCommanded
 	}
 	if s.acted.len() >= s.orderLimit() {
 		return tooManyUnits
@@ -440,6 +442,9 @@ func (s *State) endMarch(t *teller) {
 // 7.8)
 func (s *State) skipOrders(t *teller) {
 	if s.acted.len() >= s.orderLimit() {
+		if s.action == strategic {
+			t.limited(s)
+		}
 		s.endMovement(t)
 	}
 }

@@ -15,6 +15,7 @@ func (s *State) beginReinforcement(t *teller) {
 		joining := s.scenario.greens[turn].intersect(s.later)
 		s.pool = s.pool.union(joining)
 		s.later = s.later.minus(joining)
+		t.joined(s, joining)
 	}
 	t.phased(s)
 	s.beginRecruiting(s.disc.Opponent(), t)
@@ -239,6 +240,7 @@ func (s *State) doRestore(b block, t *teller) {
 	s.drawn++
 	t.restored(s, b)
 	if int(s.drawn) >= strategicValue(s.phasing) {
+		t.limited(s)
 		s.endRestoring(t)
 	}
 }
