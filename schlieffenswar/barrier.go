@@ -11,19 +11,22 @@ type barrier struct {
 
 // barrierOf returns the barrier of a seat. A hex is in its shut set exactly
 // if blocked reports it.
-func (s *State) barrierOf(seat august1914.Seat) barrier {
-	friends := s.seatHexes(seat)
-	b := barrier{enemies: s.seatHexes(other(seat))}
-	b.shut = s.zones[other(seat)].minus(&friends)
-	b.shut = b.shut.union(&b.enemies)
+func (s *State) barrierOf(seat august1914.Seat) (b barrier) {
+	b.enemies = s.seatHexes(other(seat))
+	friends, zones := s.seatHexes(seat), &s.zones[other(seat)]
+	for i := range b.shut {
+		b.shut[i] = zones[i]&^friends[i] | b.enemies[i]
+	}
 	return b
 }
 
 // seatHexes returns where units of a seat stand.
-func (s *State) seatHexes(seat august1914.Seat) hexSet {
+func (s *State) seatHexes(seat august1914.Seat) (all hexSet) {
 	if seat == GermanSeat {
 		return s.held[german]
 	}
-	all := s.held[french].union(&s.held[british])
-	return all.union(&s.held[belgian])
+	for i := range all {
+		all[i] = s.held[french][i] | s.held[british][i] | s.held[belgian][i]
+	}
+	return all
 }

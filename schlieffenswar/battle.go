@@ -66,9 +66,7 @@ func (s *State) probeMoves(yield func(action) bool) {
 			if !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeAlone(u, n) != noFault {
 				continue
 			}
-			m := s.about(Probe, u)
-			m.from, m.to = s.at[u], n
-			if !yield(m) {
+			if !yield(s.leading(Probe, u, s.at[u], n)) {
 				return
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -101,6 +102,28 @@ func TestRule10_4_RefusalsNameIt(t *testing.T) {
 	f := fightMove(t, sw.GermanSeat, "ger-ii 2013", "ger-iii 0918")
 	f.refuse("10.4", "German step ger-ii 2013 > 2014")  // marsh
 	f.refuse("10.4", "German step ger-iii 0918 > 0818") // sea
+
+	r, err := f.state.Reach(sw.GermanSeat.Viewer(), "ger-iii")
+	require.NoError(t, err)
+	_, err = r.To("0819")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "10.4"}, "the sea farther out")
+
+	f = fightMove(t, sw.GermanSeat, "ger-ii 2013", "ger-iii 2013", "ger-iv 2013", "ger-x 2013")
+	f.play("German done")
+	f.refuse("10.4", "German relocate ger-ii 2013 > 2014")
+
+	f = fightGermansAttack(t, "ger-ii 2012", "ger-iii 2012", "ger-iv 2012", "fra-1 2013")
+	f.attack("2013", "ger-ii", "ger-iii", "ger-iv")
+	f.decide(5)
+	f.play("Entente lose fra-1")
+	f.refuse("10.4", "Entente retreat 2013 > 2014")
+}
+
+func TestRule10_8_RefusalOfMakingRoom(t *testing.T) {
+	// 1119 is three hexes from Belgium.
+	f := fightMove(t, sw.EntenteSeat, "bel-1 1118", "fra-1 1118", "ger-ii 0605")
+	f.play("Entente done")
+	f.refuse("10.8", "Entente relocate bel-1 1118 > 1119")
 }
 
 func TestRule11_3_RefusalsNameIt(t *testing.T) {

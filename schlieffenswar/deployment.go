@@ -91,10 +91,9 @@ func (s *State) deployMoves(yield func(action) bool) {
 		if !s.undeployed(u) {
 			continue
 		}
-		m := s.about(Deploy, u)
 		hexes := s.deployHexes(u)
-		for m.to = range hexes.all() {
-			if s.judgeDeploy(&b, u, m.to) == noFault && !yield(m) {
+		for h := range hexes.all() {
+			if s.judgeDeploy(&b, u, h) == noFault && !yield(s.leading(Deploy, u, off, h)) {
 				return
 			}
 		}
@@ -112,10 +111,10 @@ func (s *State) deployHexes(u unit) hexSet {
 		return home.intersect(c.disc(p.printed, 1))
 	}
 	switch hq := s.hqOf(u); {
-	case hq == noUnit || s.at[hq] == off:
-		return hexSet{}
 	case p.ofFirstArmy():
 		return home.intersect(&c.firstArmy)
+	case hq == noUnit || s.at[hq] == off:
+		return hexSet{}
 	default:
 		return home.intersect(c.disc(s.at[hq], s.deployReach(p, hq)))
 	}
@@ -229,9 +228,7 @@ func (s *State) crowdMoves(yield func(action) bool) {
 		}
 		nearer := s.nearerToSupply(u, h)
 		for _, n := range s.chart().places[h].near {
-			m := s.about(Relocate, u)
-			m.from, m.to = h, n
-			if nearer.has(n) && s.judgeWayOut(m) == noFault && !yield(m) {
+			if nearer.has(n) && s.judgeWayOut(s.leading(Relocate, u, h, n)) == noFault && !yield(s.leading(Relocate, u, h, n)) {
 				return
 			}
 		}

@@ -331,7 +331,10 @@ func (s *State) checkProgress() error {
 		return violation("5.1", "there is nothing to decide in stage %q", stageNames[s.stage])
 	}
 	attackers, defenders := s.scenario.side(s.active), s.scenario.side(other(s.active))
-	if s.battle.attackers.minus(attackers) != (unitSet{}) || s.battle.defenders.union(s.battle.stack).union(s.defended).minus(defenders) != (unitSet{}) {
+	if s.phase == Combat {
+		defenders, attackers = defenders.minus(s.fought), attackers.minus(s.defended)
+	}
+	if s.battle.attackers.minus(attackers) != (unitSet{}) || s.battle.defenders.union(s.battle.stack).minus(defenders) != (unitSet{}) {
 		return violation("11.0", "a side attacks, and the other defends")
 	}
 	for u := range s.battle.attackers.all() {

@@ -177,8 +177,10 @@ func (r *refuges) judge(to hex) fault {
 func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	b, c, seat := &s.battle, s.chart(), other(s.active)
 	switch {
-	case c.closed.has(to):
+	case c.places[to].terrain == Neutral:
 		return closedTerrain
+	case c.closed.has(to):
+		return noEntry
 	case s.seatAt(to) == s.active:
 		return enemyThere
 	case s.inEnemyZone(to, seat):

@@ -39,17 +39,19 @@ const sides = 6
 
 // A place is what never changes about a hex.
 type place struct {
-	number              string
-	printed             number // the same as a number
-	coordinate          hexgrid.Hex
+	// What lists of moves ask for lies together.
+	near          [sides]hex // the hex across each side, or off
+	printed       number     // the number on the map
+	coordinate    hexgrid.Hex
+	rivers, rails uint8  // sides, a bit each
+	around        hexSet // the same hexes as near, as a set
+
+	number              string           // the same as printed
 	country             august1914.Power // NoPower at sea
 	terrain             Terrain
 	city                string // "" if the hex is none
 	name                string // of a place without effect
 	latitude, longitude float64
-	near                [sides]hex // the hex across each side, or off
-	around              hexSet     // the same hexes as a set
-	rivers, rails       uint8      // sides, a bit each
 }
 
 // A chart is the map of a scenario: its hexes, and the sets that rules ask

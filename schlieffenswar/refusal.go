@@ -26,7 +26,7 @@ func (m *mover) refuse(h hex) Refusal {
 		return m.opposed(h, m.path(m.bold, h))
 	}
 	if c.closed.has(h) {
-		return m.refused(h, closedTerrain, []hex{h})
+		return m.refused(h, m.impassable(m.unit, h), []hex{h})
 	}
 	return m.refused(h, m.cutOff(h), []hex{h})
 }

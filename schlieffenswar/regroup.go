@@ -91,7 +91,7 @@ func (e *entries) returnHexes(s *State, n int) *hexSet {
 // each yields the moves of a verb for those units that the judge allows.
 func (s *State) each(e *entries, set unitSet, verb Verb, yield func(action) bool) {
 	for u := range set.all() {
-		if m := s.about(verb, u); s.judgeRegroup(e, m) == noFault && !yield(m) {
+		if s.judgeRegroup(e, s.about(verb, u)) == noFault && !yield(s.about(verb, u)) {
 			return
 		}
 	}
@@ -102,18 +102,22 @@ func (s *State) eachPlace(e *entries, set unitSet, verb Verb, yield func(action)
 	for u := range set.all() {
 		hexes := s.entryHexes(e, u)
 		for h := range hexes.all() {
-			m := s.about(verb, u)
-			m.to = h
-			if s.judgeRegroup(e, m) == noFault && !yield(m) {
+			if s.judgeRegroup(e, s.leading(verb, u, off, h)) == noFault && !yield(s.leading(verb, u, off, h)) {
 				return
 			}
 		}
 	}
 }
 
-// about returns a move of a unit's owner that is about the unit.
+// about returns a move of a unit's owner that is about the unit. Loops make it
+// anew for the judge and for the list: that is cheaper than to keep it.
 func (s *State) about(verb Verb, u unit) action {
 	return action{verb: verb, seat: s.piece(u).seat(), unit: u, from: off, to: off}
+}
+
+// leading returns a move of a unit's owner that leads the unit to a hex.
+func (s *State) leading(verb Verb, u unit, from, to hex) action {
+	return action{verb: verb, seat: s.piece(u).seat(), unit: u, from: from, to: to}
 }
 
 // canRegroup finds whether a unit is in supply, in command and in no enemy

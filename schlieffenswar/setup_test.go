@@ -243,7 +243,7 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 	})
 	t.Run("each unit once", func(t *testing.T) {
 		s := layOpen(t)
-		layPlay(t, &s, "Entente deploy fra-hq-5 1713")
+		require.Len(t, layEvents(layPlay(t, &s, "Entente deploy fra-hq-5 1713"), "deploy"), 1)
 		layRefused(t, s, "3.1", "Entente deploy fra-hq-5 1712")
 		layRefused(t, s, "3.1", "Entente deploy bri-hq 1019") // a reinforcement
 	})

@@ -212,6 +212,8 @@ func (s *State) judgeWayOut(m action) fault {
 		return notExcess
 	case !s.passable(m.unit, m.from, m.to):
 		return s.impassable(m.unit, m.to)
+	case s.seatAt(m.to) == other(p.seat()):
+		return enemyThere
 	case s.blocked(m.to, p.seat()):
 		return crowdZone
 	}

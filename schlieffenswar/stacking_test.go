@@ -51,6 +51,16 @@ func TestRule6_1_StackingAndMovement(t *testing.T) {
 		require.True(t, layCrowded(&s))
 		require.Equal(t, sw.Combat, s.Position().Phase)
 	})
+	t.Run("at the end of every phase", func(t *testing.T) {
+		for _, phase := range []sw.Phase{sw.Regroup, sw.Movement, sw.Combat, sw.Administration} {
+			s := lay(t, 3, sw.GermanSeat, phase, layStack("1006", "ger-x", "ger-xi", "ger-xii fatigued", "ger-xix", "ger-hq-1"), layStack("2817", "fra-6"))
+			if !layCrowded(&s) {
+				layPlay(t, &s, "German done")
+			}
+			require.True(t, layCrowded(&s))
+			require.Equal(t, phase, s.Position().Phase)
+		}
+	})
 	t.Run("for either side, in the phases of both", func(t *testing.T) {
 		for _, active := range []august1914.Seat{sw.GermanSeat, sw.EntenteSeat} {
 			require.True(t, layStays(t, active, layStack("1417", "fra-1", "fra-2", "fra-3", "fra-4")))
@@ -250,6 +260,7 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 		// 1108 and 1208 are in French hands.
 		s := end(t, crowd, layStack("1108", "fra-1"), layStack("1208", "fra-2"))
 		require.Empty(t, layMovesOf(&s, "German relocate"))
+		layRefused(t, s, "10.3", "German relocate ger-x 1109 > 1108")
 		require.Contains(t, layMoves(&s), "German disband ger-x")
 		require.NotContains(t, layMoves(&s), "German done")
 	})
@@ -376,6 +387,29 @@ func TestRule6_5_TowardASource(t *testing.T) {
 			layStack("1920", "ger-hq-1"), layStack("2020", "ger-hq-2"), layStack("2120", "ger-hq-3"))
 		require.ElementsMatch(t, []string{"Entente relocate fra-1 2019 > 1919", "Entente relocate fra-1 2019 > 2119"}, layMovesOf(&s, "Entente relocate fra-1 "))
 	})
+	t.Run("from the hex that is crowded", func(t *testing.T) {
+		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
+		layRefused(t, s, "10.1", "German relocate ger-x 1107 > 1108")
+	})
+	t.Run("as the events tell", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix", "ger-vi"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
+		events := layPlay(t, &s, "German done", "German relocate ger-x 1109 > 1108", "German disband ger-xi")
+		var told []string
+		for _, e := range events {
+			if e.Rule == "6.5" {
+				told = append(told, e.Kind)
+			}
+		}
+		// Each of the five corps loses a level of morale.
+		require.Equal(t, []string{"fatigue", "fatigue", "fatigue", "fatigue", "fatigue", "relocate", "disband"}, told)
+	})
+	t.Run("nowhere without a way to one", func(t *testing.T) {
+		// The coast at Bruges (0815) and Ostend (0816) is cut off by land.
+		s := layCrowd(t, sw.EntenteSeat, layStack("0815", "fra-1", "fra-2", "fra-3", "fra-4"),
+			layStack("0915", "ger-hq-1"), layStack("0916", "ger-hq-2"), layStack("0917", "ger-hq-3"))
+		layRefused(t, s, "6.5", "Entente relocate fra-1 0815 > 0816")
+		layPlay(t, &s, "Entente disband fra-1")
+	})
 	t.Run("depots by rail", func(t *testing.T) {
 		s := layCrowd(t, sw.GermanSeat, layStack("0804", "ger-depot-3", "ger-depot-4"))
 		layRefused(t, s, "10.7", "German relocate ger-depot-3 0804 > 0803")
@@ -403,6 +437,11 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		s := layCrowd(t, sw.EntenteSeat, layStack("2820", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("2721", "ger-hq-1"),
 			layStack("2821", "ger-hq-2"), layStack("2920", "ger-hq-3"), layStack("2921", "ger-hq-4"))
 		layPlay(t, &s, "Entente relocate fra-1 2820 > 2819")
+	})
+	t.Run("of either side", func(t *testing.T) {
+		// 1002 touches the edge in 1001, and 0902 in 0901.
+		s := layCrowd(t, sw.GermanSeat, layStack("1002", "ger-x", "ger-xi", "ger-xii", "ger-xix"), layStack("1001", "fra-hq-1"))
+		layPlay(t, &s, "German relocate ger-x 1002 > 0902")
 	})
 }
 

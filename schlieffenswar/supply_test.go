@@ -51,6 +51,14 @@ func TestRule8_1_WhenToCheckSupply(t *testing.T) {
 		layPlay(t, &s, "German step ger-x 1007 > 1006", "German stop")
 		require.Equal(t, "out", layUnit(t, &s, "ger-x").Supply)
 	})
+	t.Run("a change is told", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1006", "ger-x out", "ger-xi"), layStack("1609", "ger-ii", "ger-iii out"), layStack("2817", "fra-6"))
+		told := map[string]string{}
+		for _, e := range layEvents(layPlay(t, &s, "German done"), "supply") {
+			told[e.Unit] = e.Rule
+		}
+		require.Equal(t, map[string]string{"X. Armeekorps": "8.6", "II. Armeekorps": "8.6"}, told)
+	})
 	t.Run("the other side is not judged", func(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Administration, layStack("1006", "ger-x"), layStack("2920", "fra-6"), layStack("2018", "fra-5 out", "fra-hq-1"))
 		require.Empty(t, layUnit(t, &s, "fra-6").Supply)
@@ -286,6 +294,23 @@ func TestRule8_8_OOSAttrition(t *testing.T) {
 		}
 		require.Equal(t, 3, rolls)
 		require.Equal(t, "out", layUnit(t, &s, "ger-depot-3").Supply, "flipped")
+	})
+	t.Run("by hex, and from the bottom of the stack", func(t *testing.T) {
+		for i, id := range []string{"ger-xi", "ger-x", "ger-ii"} {
+			s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1610", "ger-ii"), layStack("1609", "ger-xi", "ger-x"), laySpare())
+			for roll := range 3 {
+				face := "roll 6"
+				if roll == i {
+					face = "roll 1"
+				}
+				events := layPlay(t, &s, face)
+				require.Equal(t, "8.8", events[0].Rule)
+				require.Equal(t, map[bool]int{true: 1, false: 6}[roll == i], events[0].N)
+			}
+			for _, other := range []string{"ger-xi", "ger-x", "ger-ii"} {
+				require.Equal(t, map[bool]int{true: 1, false: 2}[other == id], layUnit(t, &s, other).Steps, other)
+			}
+		}
 	})
 	t.Run("a depot that is found to be in supply is flipped back", func(t *testing.T) {
 		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1006", "ger-depot-1 out"), laySpare())

@@ -78,11 +78,13 @@ func layScenario(t *testing.T, settings ...string) *sw.Scenario {
 	return sc
 }
 
-// layPlay makes moves, each of which must be legal, and returns the events.
+// layPlay makes moves, each of which must be legal and listed, and returns the
+// events.
 func layPlay(t *testing.T, s *sw.State, moves ...string) []august1914.Event {
 	t.Helper()
 	var events []august1914.Event
 	for _, text := range moves {
+		require.Contains(t, layMoves(s), text)
 		var err error
 		events, err = s.Play(sw.MustParseMove(text), events)
 		require.NoError(t, err, text)

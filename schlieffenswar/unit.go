@@ -42,19 +42,22 @@ const noUnit unit = 0xff
 
 // A piece is what never changes about a unit.
 type piece struct {
-	id, name string
-	label    string // abbreviation on the counter, such as GD R (Rule 2.4)
-	nation   august1914.Power
-	kind     Kind
-	army     uint8             // 1 to 7, or 0
-	combat   [2]uint8          // full and reduced; of an HQ in and out of supply
-	move     [2]uint8          // full and reduced; of an HQ and a depot in and out of supply
-	paren    bool              // attacks only in company (Rule 2.3)
-	ladder   august1914.Ladder // steps; of an HQ and a depot one
-	printed  hex               // the hex on the counter, or off
-	entry    uint8             // the turn on the counter, or 0 (Rule 9.1)
-	start    hex               // default deployment, or off
-	faces    [2]face           // as given, and as graded
+	// What lists of moves ask for lies together.
+	id      string
+	nation  august1914.Power
+	kind    Kind
+	army    uint8             // 1 to 7, or 0
+	combat  [2]uint8          // full and reduced; of an HQ in and out of supply
+	move    [2]uint8          // full and reduced; of an HQ and a depot in and out of supply
+	paren   bool              // attacks only in company (Rule 2.3)
+	entry   uint8             // the turn on the counter, or 0 (Rule 9.1)
+	printed hex               // the hex on the counter, or off
+	ladder  august1914.Ladder // steps; of an HQ and a depot one
+
+	name  string
+	label string  // abbreviation on the counter, such as GD R (Rule 2.4)
+	start hex     // default deployment, or off
+	faces [2]face // as given, and as graded
 }
 
 // A face is what a unit's counter says of its strength.

@@ -230,7 +230,7 @@ func TestRule7_4_EZOCAndAdvance(t *testing.T) {
 	s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1518", "ger-x", "ger-xi"), layStack("1618", "fra-6 1"), layStack("1519", "fra-4"))
 	layAttack(t, &s, "1618", "3", "ger-x") // 2:1, 1/1
 	layPlay(t, &s, "Entente lose fra-6", "German lose ger-x", "German advance ger-x 1518 > 1618")
-	require.Equal(t, "1618", layUnit(t, &s, "ger-x").Hex)
+	require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1618", Steps: 1, Morale: "elan"}, layUnit(t, &s, "ger-x"), "the elan of the winner stays")
 }
 
 func TestRule7_5_NegatingEZOC(t *testing.T) {

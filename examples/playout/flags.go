@@ -27,7 +27,7 @@ type config struct {
 // is played as well as can be, many games are played fast.
 const (
 	watched = "bot"
-	nobot   = "attack" // where no bot plays the game
+	nobot   = "captain" // where no bot plays the game
 	counted = "random"
 )
 

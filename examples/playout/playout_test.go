@@ -224,7 +224,7 @@ func TestSchlieffensWar(t *testing.T) {
 
 	file := filepath.Join(t.TempDir(), "game.txt")
 	told := play(t, "-ruleset", "schlieffenswar", "-n", "1", "-set", "depots=any", "-record", file)
-	for _, want := range []string{`"attack"`, "── Turn 1 of 10", "units move", "Odds ", "result "} {
+	for _, want := range []string{`"captain"`, "── Turn 1 of 10", "units move", "Odds ", "result "} {
 		require.Contains(t, told, want)
 	}
 	require.Less(t, strings.Count(told, "\n"), 2000)

@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strconv"
 	"sync"
-	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
@@ -58,7 +58,8 @@ const pause = 12
 
 // Run plays the games on all processors. A long run, which needs more time than
 // go test has by default, fails for each rule that fires too seldom.
-func (c Census[S, M, V, P]) Run(t *testing.T) {
+func (c Census[S, M, V, P]) Run(t rapid.TB) {
+	t.Helper()
 	games, judged := c.scale()
 	f, err := c.play(games)
 	require.NoError(t, err)

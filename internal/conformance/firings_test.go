@@ -88,6 +88,23 @@ func TestCensusScale(t *testing.T) {
 	}
 }
 
+func TestCensusRun(t *testing.T) {
+	const fault = "rule 7 fired 0 times in 10 games, want 1"
+	for census, judged := range map[string]bool{"": false, "10": true} {
+		t.Setenv("AUGUST1914_LONG", "")
+		t.Setenv("AUGUST1914_CENSUS", census)
+		var r trial
+		captainsCensus("3", "7").Run(&r)
+		require.Equal(t, judged, r.Failed(), "AUGUST1914_CENSUS=%s", census)
+		if log := r.log.String(); judged {
+			require.Contains(t, log, fault)
+			require.NotContains(t, log, "rule 3")
+		} else {
+			require.NotContains(t, log, "want")
+		}
+	}
+}
+
 func TestCensusCites(t *testing.T) {
 	c := captainsCensus()
 	asked := 0

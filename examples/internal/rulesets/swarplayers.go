@@ -2,10 +2,14 @@ package rulesets
 
 import (
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/captain"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-type swPlayer = player[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
+type (
+	swPlayer  = player[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
+	swChooser = august1914.Chooser[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
+)
 
 // swPlayers are the programs that can take a seat.
 func swPlayers() []swPlayer {
@@ -21,6 +25,12 @@ func swPlayers() []swPlayer {
 		{
 			Choice: Choice{"passive", "ends whatever it can end, and else takes the first move of the list"},
 			draw:   swPassive,
+		},
+		{
+			Choice: Choice{"captain", "holds what decides the game, marches on cities and attacks at good odds, without seeing into enemy stacks"},
+			think: func(_ august1914.Seat, pick func(n int) int) swChooser {
+				return captain.New(pick)
+			},
 		},
 	}
 }

@@ -1,0 +1,169 @@
+package captain
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// A ground is what never changes in a game: map, counters and turn track, with
+// hexes under dense indices so that a field over the map is a slice.
+type ground struct {
+	hexes []schlieffenswar.HexInfo
+	index map[string]int // of a hex, by its printed number
+	units map[string]schlieffenswar.UnitInfo
+	grid  *hexgrid.Grid
+	reach *hexgrid.Reach // scratch for floods
+
+	last        int // turn, after which points decide (Rule 4.6)
+	suddenDeath int // last turn at whose end a city can win the game (Rules 4.2, 4.3)
+	planXVII    int // turn by whose end the attacks of Plan XVII are due (Rule 4.4)
+}
+
+// survey finds the scenario that a game is played by, and reads its map.
+func survey(header august1914.Header) (*ground, error) {
+	for _, sc := range schlieffenswar.Scenarios() {
+		if sc.ID() != header.Scenario {
+			continue
+		}
+		sc, err := sc.With(header.Settings...)
+		if err != nil {
+			return nil, err
+		}
+		return newGround(sc)
+	}
+	return nil, fmt.Errorf("captain: %s has no scenario %q", schlieffenswar.Ruleset, header.Scenario)
+}
+
+func newGround(sc *schlieffenswar.Scenario) (*ground, error) {
+	g := &ground{hexes: sc.Hexes(), index: map[string]int{}, units: map[string]schlieffenswar.UnitInfo{}}
+	coordinates := make([]hexgrid.Hex, len(g.hexes))
+	for i, h := range g.hexes {
+		g.index[h.Number] = i
+		coordinates[i] = h.Coordinate
+	}
+	for _, u := range sc.Units() {
+		g.units[u.ID] = u
+	}
+	for i, turn := range sc.Turns() {
+		g.last = i + 1
+		if turn.SuddenDeath {
+			g.suddenDeath = i + 1
+		}
+		if turn.PlanXVII {
+			g.planXVII = i + 1
+		}
+	}
+	var err error
+	if g.grid, err = hexgrid.NewGrid(coordinates); err != nil {
+		return nil, err
+	}
+	g.reach = hexgrid.NewReach(g.grid)
+	return g, nil
+}
+
+// at returns the index of a hex, or -1 for "", which is off the map.
+func (g *ground) at(number string) int {
+	if i, ok := g.index[number]; ok {
+		return i
+	}
+	return -1
+}
+
+// distance counts hexes, whatever lies in them.
+func (g *ground) distance(a, b int) int {
+	return g.hexes[a].Coordinate.Distance(g.hexes[b].Coordinate)
+}
+
+// nearest returns the distance of a hex from the nearest of some.
+func (g *ground) nearest(at int, of []int) int {
+	least := far
+	for _, o := range of {
+		least = min(least, g.distance(at, o))
+	}
+	return least
+}
+
+// average returns the distance of a hex from some, on average; 0 if there are
+// none.
+func (g *ground) average(at int, of []int) float64 {
+	sum := 0
+	for _, o := range of {
+		sum += g.distance(at, o)
+	}
+	return float64(sum) / float64(max(1, len(of)))
+}
+
+// near lists the hexes around one.
+func (g *ground) near(i int) []int {
+	var list []int
+	for _, n := range g.grid.Neighbors(i) {
+		if n >= 0 {
+			list = append(list, int(n))
+		}
+	}
+	return list
+}
+
+// toll is what a step costs: 1 into clear ground or a city and 2 into forest
+// or rough, one more across a river unless it leads into or out of a city.
+// (Rules 10.4, 10.5)
+func (g *ground) toll(from, to int, d hexgrid.Direction) int {
+	into := &g.hexes[to]
+	switch {
+	case into.Closed:
+		return hexgrid.Forbidden
+	case into.City != "" || into.HeavyFortress:
+		return 1
+	}
+	cost := 1
+	if into.Terrain == schlieffenswar.Forest || into.Terrain == schlieffenswar.Rough {
+		cost = 2
+	}
+	if out := &g.hexes[from]; out.Rivers.Has(d) && out.City == "" {
+		cost++
+	}
+	return cost
+}
+
+// halves is what a step costs in half hexes of a line of supply: rails count
+// half. (Rules 8.3, 8.6)
+func (g *ground) halves(from, to int, d hexgrid.Direction) int {
+	switch {
+	case g.hexes[to].Closed:
+		return hexgrid.Forbidden
+	case g.hexes[from].Rails.Has(d):
+		return 1
+	}
+	return 2
+}
+
+// flag returns 1 for true.
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// far is the cost of a hex to which no way leads.
+const far = 1000
+
+// field returns what it costs to come from each hex to one of the goals, where
+// toll tells what a step costs.
+func (g *ground) field(toll hexgrid.CostFunc, goals ...int) []int {
+	// The flood runs from the goals outwards, so every step of it is one that a
+	// unit takes the other way.
+	back := func(from, to int, d hexgrid.Direction) int { return toll(to, from, d.Opposite()) }
+	g.reach.From(hexgrid.Movement{Cost: back}, far-1, goals...)
+	costs := make([]int, len(g.hexes))
+	for i := range costs {
+		costs[i] = far
+		if cost, ok := g.reach.Cost(i); ok {
+			costs[i] = cost
+		}
+	}
+	return costs
+}

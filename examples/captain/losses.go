@@ -1,0 +1,84 @@
+package captain
+
+import "github.com/august1914/august1914/schlieffenswar"
+
+// defend chooses who defends: the strongest, but rather not the tired, whom the
+// attacker gains a column from. (Rules 11.2, 11.16)
+func (d *decision) defend() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		if u, ok := d.find(m.Unit()); ok {
+			return float64(u.strength - 2*flag(u.tired))
+		}
+		return never
+	})
+}
+
+// sufferDefense takes a step loss or retreats: where there is no city to hold,
+// a hex is worth less than a step. (Rules 11.20, 11.21)
+func (d *decision) sufferDefense() Move {
+	retreat, can := d.best(func(m Move) float64 {
+		if m.Verb() == schlieffenswar.Retreat {
+			return float64(d.own[d.at(m.To())].strength)
+		}
+		return never
+	})
+	if can {
+		if from := d.at(retreat.From()); !d.vital(from) && !d.hexes[from].Scores {
+			return retreat
+		}
+	}
+	return d.sufferLoss()
+}
+
+// sufferLoss takes the step whose loss costs least. (Rule 11.20)
+func (d *decision) sufferLoss() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		if u, ok := d.find(m.Unit()); ok && m.Verb() == schlieffenswar.Lose {
+			return -d.priceOfStep(u)
+		}
+		return never
+	})
+}
+
+// priceOfStep is what the next step of a unit is worth: the strength that goes
+// with it, and with the last step the counter. (Rule 2.8)
+func (d *decision) priceOfStep(u *piece) float64 {
+	switch {
+	case u.Kind == schlieffenswar.HQ:
+		return 4
+	case u.steps == 1:
+		return float64(u.Combat[1]) + 1.5
+	}
+	return float64(u.Combat[0]-u.Combat[1]) / 2
+}
+
+// advance goes into what is worth more than ground, two corps at most, but not
+// with those who have a hex to guard. (Rule 11.22)
+func (d *decision) advance() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		u, ok := d.find(m.Unit())
+		if m.Verb() != schlieffenswar.Advance || !ok || d.guards(u) || d.bound(u) {
+			return never
+		}
+		to := d.at(m.To())
+		if d.prize(to) <= plain && !d.hexes[to].Scores || d.own[to].corps >= 2 {
+			return never
+		}
+		return float64(u.strength)
+	})
+}
+
+// makeRoom moves units out of a hex that holds too many, the weakest first,
+// rather than lose them. (Rule 6.5)
+func (d *decision) makeRoom() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		u, ok := d.find(m.Unit())
+		switch {
+		case !ok:
+			return never
+		case m.Verb() == schlieffenswar.Disband:
+			return -10 - d.priceOfStep(u)
+		}
+		return -float64(u.strength)
+	})
+}

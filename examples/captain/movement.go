@@ -1,0 +1,165 @@
+package captain
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// marchOn moves units one after another, each to the best hex that it can
+// reach.
+func (d *decision) marchOn() Move {
+	for _, u := range d.sequence() {
+		d.plan.asked[u.ID] = true
+		path := d.destination(u)
+		if len(path) == 0 {
+			continue
+		}
+		if m, ok := d.first(func(m Move) bool { return m.Unit() == u.ID && m.To() == path[0] }); ok {
+			d.way = path[1:]
+			return m
+		}
+	}
+	return d.finish()
+}
+
+// follow takes the next step of the way, or stops.
+func (d *decision) follow() Move {
+	if len(d.way) > 0 {
+		next := d.way[0]
+		d.way = d.way[1:]
+		if m, ok := d.first(func(m Move) bool { return m.Verb() == schlieffenswar.Step && m.To() == next }); ok {
+			return m
+		}
+	}
+	return d.finish()
+}
+
+// sequence lists the units that have not been asked yet: guards, then the other
+// corps from the front to the rear, so that those in front make room, and then
+// the depots and HQs that follow them.
+func (d *decision) sequence() []*piece {
+	var list []*piece
+	for i := range d.pieces {
+		if u := &d.pieces[i]; !d.plan.asked[u.ID] && d.canStep(u) {
+			list = append(list, u)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *piece) int {
+		return cmp.Or(cmp.Compare(d.turnOf(a), d.turnOf(b)), cmp.Compare(d.toGo(a, a.at), d.toGo(b, b.at)))
+	})
+	return list
+}
+
+// canStep reports whether a unit has any legal step.
+func (d *decision) canStep(u *piece) bool {
+	_, ok := d.first(func(m Move) bool { return m.Unit() == u.ID })
+	return ok
+}
+
+// turnOf puts the units into the waves of the sequence.
+func (d *decision) turnOf(u *piece) int {
+	o := d.plan.orders[u.ID]
+	switch {
+	case u.Kind == schlieffenswar.HQ:
+		return 3
+	case u.Kind == schlieffenswar.Depot:
+		return 2
+	case o == nil || o.purpose != guard:
+		return 1
+	}
+	return 0
+}
+
+// toGo is what the way from a hex to the objective of a unit costs.
+func (d *decision) toGo(u *piece, from int) int {
+	if o := d.plan.orders[u.ID]; o != nil {
+		return o.costs[from]
+	}
+	return 0
+}
+
+// destination returns the way of a unit, hex by hex, or nothing if it is best
+// where it is.
+func (d *decision) destination(u *piece) []string {
+	value := d.valueFor(u)
+	if value == nil {
+		return nil
+	}
+	reach, err := d.ask().Reach(d.viewer(), u.ID)
+	if err != nil {
+		return nil
+	}
+	var way []string
+	most := value(schlieffenswar.Destination{Hex: reach.From})
+	for _, to := range reach.Destinations {
+		if to.Crowded != nil {
+			continue // Rules 6.2, 6.3
+		}
+		if v := value(to); v > most {
+			way, most = to.Path[1:], v
+		}
+	}
+	return way
+}
+
+// valueFor returns what destinations are worth to a unit, nil if it is not to
+// move.
+func (d *decision) valueFor(u *piece) func(schlieffenswar.Destination) float64 {
+	switch {
+	case u.Kind == schlieffenswar.Depot:
+		return d.depotValue(u)
+	case u.Kind == schlieffenswar.HQ:
+		return d.hqValue(u)
+	}
+	o := d.plan.orders[u.ID]
+	if o == nil || d.bound(u) {
+		return nil
+	}
+	return func(to schlieffenswar.Destination) float64 {
+		at := d.at(to.Hex)
+		return -float64(o.costs[at]) - d.strain(o, to, at) - d.exposure(u, at) - d.unsupplied(u, at)
+	}
+}
+
+// strain is what a march costs a corps, in movement points: a level of morale,
+// which tells where there is fighting and which a rest restores elsewhere, or a
+// step by a forced march. (Rules 10.2, 10.6)
+func (d *decision) strain(o *objective, to schlieffenswar.Destination, at int) (cost float64) {
+	switch {
+	case to.Tires && d.beside(at) > 0:
+		cost = 1.3
+	case to.Tires:
+		cost = 0.1
+	}
+	// A step is lost on two faces of six, but what decides the game is worth it.
+	if to.Forced && !(at == o.at() && o.worth >= worthGame) {
+		cost += 5
+	}
+	return cost
+}
+
+// exposure is what a corps risks where the enemy can attack it: with less than
+// four steps its stack may be lost, and beside more than twice its strength it
+// probably is. (Rule 11.17)
+func (d *decision) exposure(u *piece, at int) float64 {
+	if d.plan.danger[at] == 0 {
+		return 0
+	}
+	steps, strength := d.own[at].steps, d.own[at].strength
+	if at != u.at {
+		steps, strength = steps+u.steps, strength+u.strength
+	}
+	weakness := 0.4 * float64(max(0, safe-steps))
+	return weakness + float64(max(0, d.beside(at)-2*strength))/4
+}
+
+// beside returns the strength of the enemies next to a hex.
+func (d *decision) beside(i int) int {
+	sum := 0
+	for _, n := range d.near(i) {
+		sum += d.enemy[n].strength
+	}
+	return sum
+}

@@ -1,0 +1,201 @@
+package captain
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// A piece is a unit that the seat commands, on the map.
+type piece struct {
+	schlieffenswar.UnitInfo
+	at       int
+	steps    int // left
+	strength int // on the face that it shows, halved out of supply (Rule 8.7)
+	tired    bool
+	starving bool // out of supply
+}
+
+// corps reports whether it is one, of infantry or cavalry. (Rule 2.5)
+func (p *piece) corps() bool { return isCorps(p.Kind) }
+
+// endurance is the number of steps that a unit can be counted on for: out of
+// supply it may lose one before it is attacked. (Rule 8.8)
+func (p *piece) endurance() int {
+	if p.starving {
+		return p.steps - 1
+	}
+	return p.steps
+}
+
+func isCorps(k schlieffenswar.Kind) bool {
+	return k == schlieffenswar.Infantry || k == schlieffenswar.Cavalry
+}
+
+// A stack is what stands in a hex. Of the enemy's the captain sees the top
+// unit and the height, and guesses the rest. (Rule 6.6)
+type stack struct {
+	corps     int
+	others    int // HQs and depots
+	steps     int // of corps and forts
+	strength  int // of corps and forts
+	fort      bool
+	fortSteps int
+	pace      int // movement points of the fastest that is seen, with a forced march
+	belgian   bool
+}
+
+func (s *stack) empty() bool { return s.corps+s.others == 0 && !s.fort }
+
+// What a hidden unit is taken for: a corps like most.
+const (
+	hiddenSteps    = 2
+	hiddenStrength = 3
+)
+
+// A situation is a position as the seat knows it.
+type situation struct {
+	*ground
+	view   schlieffenswar.View
+	seat   august1914.Seat
+	pieces []piece
+	own    []stack // by hex
+	enemy  []stack
+	zone   []bool // of the enemy (Rule 7.0)
+
+	returning []int // strength that may come back to the enemy in a city (Rule 9.5)
+}
+
+// look reads a view.
+func look(g *ground, view schlieffenswar.View, seat august1914.Seat) *situation {
+	s := &situation{
+		ground: g, view: view, seat: seat,
+		own: make([]stack, len(g.hexes)), enemy: make([]stack, len(g.hexes)), zone: make([]bool, len(g.hexes)),
+		returning: make([]int, len(g.hexes)),
+	}
+	lost, seen := 0, make([]int, len(g.hexes))
+	for _, u := range view.Units() {
+		at := g.at(u.Hex)
+		if at < 0 {
+			if u.Box == "eliminated" && !s.mine(g.units[u.ID].Nation) {
+				lost++
+			}
+			continue
+		}
+		seen[at]++
+		p := g.piece(u, at)
+		if s.mine(p.Nation) {
+			s.pieces = append(s.pieces, p)
+			s.own[at].add(&p)
+		} else {
+			s.enemy[at].add(&p)
+		}
+	}
+	for i := range g.hexes {
+		if e := &s.enemy[i]; !e.empty() {
+			s.guess(i, view.Height(g.hexes[i].Number)-seen[i])
+		}
+	}
+	s.project()
+	s.expect(lost)
+	return s
+}
+
+// piece reads a unit.
+func (g *ground) piece(u schlieffenswar.Unit, at int) piece {
+	p := piece{
+		UnitInfo: g.units[u.ID], at: at, steps: u.Steps,
+		tired: u.Morale == "fatigued", starving: u.Supply == "out",
+	}
+	if p.steps == 0 {
+		p.steps = int(p.Ladder.Full())
+	}
+	if p.corps() || p.Kind == schlieffenswar.Fort {
+		p.strength = p.Ladder.Strength(august1914.Steps(p.steps))
+	}
+	if p.starving {
+		p.strength = (p.strength + 1) / 2
+	}
+	return p
+}
+
+func (s *stack) add(p *piece) {
+	s.pace = max(s.pace, paceOf(p))
+	switch {
+	case p.corps():
+		s.corps++
+	case p.Kind == schlieffenswar.Fort:
+		s.fort, s.fortSteps = true, p.steps
+	default:
+		s.others++
+		return
+	}
+	s.steps += p.steps
+	s.strength += p.strength
+	s.belgian = s.belgian || p.Nation == august1914.Belgium
+}
+
+// guess adds what lies hidden in an enemy stack. Where a corps or a fort is on
+// top there may be more; else there is none. (Rule 6.6)
+func (s *situation) guess(at, hidden int) {
+	e := &s.enemy[at]
+	if e.corps == 0 && !e.fort {
+		e.others += hidden
+		return
+	}
+	// At most three, forts counted. (Rule 6.2)
+	limit := 3 - e.corps
+	if e.fort {
+		limit--
+	}
+	n := min(hidden, limit)
+	e.corps += n
+	e.steps += n * hiddenSteps
+	e.strength += n * hiddenStrength
+	e.others += hidden - n
+}
+
+// project finds the zones of the enemy: the hexes around his corps, unless they
+// are in a fortress or stacked with a fort. (Rule 7.0)
+func (s *situation) project() {
+	for i := range s.enemy {
+		if e := &s.enemy[i]; e.corps == 0 || e.fort || s.hexes[i].HeavyFortress {
+			continue
+		}
+		for _, n := range s.near(i) {
+			s.zone[n] = true
+		}
+	}
+}
+
+func (s *situation) german() bool { return s.seat == schlieffenswar.GermanSeat }
+
+// mine reports whether the seat commands a nation. (Rule 1.3)
+func (s *situation) mine(nation august1914.Power) bool {
+	return (nation == august1914.Germany) == s.german()
+}
+
+// holds reports whether the seat controls a hex. (Rule 3.3)
+func (s *situation) holds(i int) bool {
+	return (s.view.Control(s.hexes[i].Number) == august1914.German) == s.german()
+}
+
+// where lists where pieces are.
+func (s *situation) where(of func(*piece) bool) []int {
+	var list []int
+	for i := range s.pieces {
+		if p := &s.pieces[i]; of(p) {
+			list = append(list, p.at)
+		}
+	}
+	return list
+}
+
+// find returns the piece with an id.
+func (s *situation) find(id string) (*piece, bool) {
+	for i := range s.pieces {
+		if s.pieces[i].ID == id {
+			return &s.pieces[i], true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,240 @@
+package captain
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// leash is the length of the line from a unit to its HQ, and from a German HQ
+// to its depot, in half hexes. (Rules 8.3 to 8.6)
+const leash = 4
+
+// How far supply can follow the corps in a turn, in movement points, and how
+// far corps may be from its base then.
+const (
+	hqStride    = 5
+	depotStride = 6
+	hqSlack     = 2 // hexes from an HQ on the rails (Rule 8.3)
+	depotSlack  = 3 // and from a depot whose HQ goes ahead of it (Rule 8.6)
+)
+
+// shut reports whether no line of supply leads through a hex: enemies are
+// there, or their zone with no friend to negate it. (Rules 7.2, 8.2)
+func (d *decision) shut(i int) bool {
+	return !d.enemy[i].empty() || d.zone[i] && d.own[i].empty()
+}
+
+// rails returns the hexes with an open line along rails to where the supply of
+// a nation comes from: the east edge for the Germans, for others the west and
+// the south. (Rules 8.3 to 8.6)
+func (d *decision) rails(nation august1914.Power) []bool {
+	var edges []int
+	for i := range d.hexes {
+		h := &d.hexes[i]
+		edge := h.WestEdge || h.SouthEdge
+		if nation == august1914.Germany {
+			edge = h.EastEdge
+		}
+		if edge && h.Exit() && !d.shut(i) {
+			edges = append(edges, i)
+		}
+	}
+	along := func(from, to int, dir hexgrid.Direction) int {
+		if !d.hexes[from].Rails.Has(dir) || d.shut(to) {
+			return hexgrid.Forbidden
+		}
+		return 1
+	}
+	return d.within(along, far-1, edges...)
+}
+
+// within returns the hexes that can be reached from some at a cost.
+func (d *decision) within(cost hexgrid.CostFunc, budget int, from ...int) []bool {
+	d.reach.From(hexgrid.Movement{Cost: cost}, budget, from...)
+	set := make([]bool, len(d.hexes))
+	for h := range d.reach.All() {
+		set[h] = true
+	}
+	return set
+}
+
+// toBase returns how many hexes each hex is from where the supply of a nation
+// can be based at the end of the turn: open rails that a depot comes to, or an
+// HQ where there are no depots.
+func (d *decision) toBase(nation august1914.Power) []int {
+	kind, stride := schlieffenswar.HQ, hqStride
+	if nation == august1914.Germany {
+		kind, stride = schlieffenswar.Depot, depotStride
+	}
+	net, bases := d.rails(nation), []int(nil)
+	for i := range d.pieces {
+		p := &d.pieces[i]
+		if p.Kind != kind || p.Nation != nation {
+			continue
+		}
+		d.reach.From(hexgrid.Movement{Cost: d.toll}, stride, p.at)
+		for h := range d.reach.All() {
+			if net[h] {
+				bases = append(bases, h)
+			}
+		}
+	}
+	return d.field(func(int, int, hexgrid.Direction) int { return 1 }, bases...)
+}
+
+// unsupplied is what it costs a corps to go where no line of supply will
+// follow: out of supply it moves and fights at half, and starves. (Rules 8.7,
+// 8.8)
+func (d *decision) unsupplied(u *piece, at int) float64 {
+	slack := hqSlack
+	switch u.Nation {
+	case august1914.Belgium:
+		return 0 // Rules 8.5, 10.8
+	case august1914.Germany:
+		slack = depotSlack
+	}
+	beyond := d.plan.bases[u.Nation][at] - slack
+	if beyond <= 0 {
+		return 0
+	}
+	return 1 + 1.5*float64(min(beyond, 8))
+}
+
+// depotValue tells what it is worth to a depot to be in a hex: the nearer to
+// the corps that its HQ looks after the better, on rails that are open, and
+// where the HQ can come. (Rules 8.6, 10.7)
+func (d *decision) depotValue(u *piece) func(schlieffenswar.Destination) float64 {
+	corps, net := d.group(u), d.rails(u.Nation)
+	hqs := d.where(func(p *piece) bool { return p.Kind == schlieffenswar.HQ && p.Army == u.Army })
+	return func(to schlieffenswar.Destination) float64 {
+		at, value := d.at(to.Hex), 0.0
+		if !net[at] {
+			value -= 50
+		}
+		if d.zone[at] {
+			value -= 10
+		}
+		for _, c := range corps {
+			value += float64(max(0, 12-d.distance(at, c))) / 4
+		}
+		for _, hq := range hqs {
+			value -= float64(max(0, d.distance(at, hq)-hqStride))
+		}
+		return value
+	}
+}
+
+// hqValue tells what it is worth to an HQ to be in a hex: the corps on its
+// leash, most of all those that no other HQ has, and a line to the rear.
+// (Rules 6.7, 8.3 to 8.6)
+func (d *decision) hqValue(u *piece) func(schlieffenswar.Destination) float64 {
+	group, based := d.group(u), d.hasLine(u)
+	others := d.where(func(p *piece) bool {
+		return p.Kind == schlieffenswar.HQ && p.Nation == u.Nation && p.ID != u.ID
+	})
+	line := d.lineOf(u.Nation)
+	served := d.within(line, leash, others...)
+	corps := d.where(func(p *piece) bool { return p.corps() && p.Nation == u.Nation })
+	return func(to schlieffenswar.Destination) float64 {
+		at := d.at(to.Hex)
+		value := -0.1 * d.average(at, group)
+		serves := d.within(line, leash, at)
+		for _, c := range corps {
+			switch {
+			case serves[c] && served[c]:
+				value += 0.3
+			case serves[c]:
+				value += 1.3
+			}
+		}
+		return value - d.risk(to, at) - 12*float64(flag(!based[at]))
+	}
+}
+
+// risk is what an HQ fears: it has one step. (Rules 2.8, 10.6)
+func (d *decision) risk(to schlieffenswar.Destination, at int) float64 {
+	risk := 10 * float64(flag(to.Forced))
+	if d.zone[at] {
+		risk++
+		if d.own[at].corps == 0 {
+			risk += 8
+		}
+	}
+	return risk
+}
+
+// lineOf returns what the steps of a line from a unit to its HQ cost. (Rules
+// 8.3 to 8.6)
+func (d *decision) lineOf(nation august1914.Power) hexgrid.CostFunc {
+	return func(from, to int, dir hexgrid.Direction) int {
+		switch {
+		case d.shut(to) || d.hexes[to].Closed:
+			return hexgrid.Forbidden
+		case nation == august1914.France && d.hexes[to].Country == august1914.France:
+			return d.halves(from, to, dir)
+		}
+		return 2
+	}
+}
+
+// hasLine returns the hexes where an HQ would have a line to the edge of the
+// map: a German one on the leash of its depot, or near rails of Germany, a
+// Belgian one in Belgium, another one on open rails or, if British, in a port.
+// (Rules 8.3 to 8.6)
+func (d *decision) hasLine(u *piece) []bool {
+	set := d.rails(u.Nation)
+	switch u.Nation {
+	case august1914.Germany:
+		return d.hasGermanLine(u, set)
+	case august1914.Belgium:
+		for i := range set {
+			set[i] = d.hexes[i].Country == august1914.Belgium
+		}
+	case august1914.Britain:
+		for i := range set {
+			set[i] = set[i] || d.hexes[i].Port
+		}
+	}
+	return set
+}
+
+func (d *decision) hasGermanLine(u *piece, net []bool) []bool {
+	depots := d.where(func(p *piece) bool {
+		return p.Kind == schlieffenswar.Depot && p.Army == u.Army && net[p.at]
+	})
+	set := d.within(func(from, to int, dir hexgrid.Direction) int {
+		if !d.holds(to) || d.shut(to) {
+			return hexgrid.Forbidden // it leads through friendly hexes
+		}
+		return d.halves(from, to, dir)
+	}, leash, depots...)
+	var railheads []int
+	for i := range net {
+		if net[i] && d.hexes[i].Country == august1914.Germany {
+			railheads = append(railheads, i)
+		}
+	}
+	for i, near := range d.within(d.lineOf(u.Nation), leash, railheads...) {
+		set[i] = set[i] || near
+	}
+	return set
+}
+
+// group lists where the corps are that an HQ, and its depot, look after: those
+// with no nearer HQ of their nation, whatever their army. An army that has lost
+// its HQ keeps its own corps. (Rule 6.7)
+func (d *decision) group(u *piece) []int {
+	hq := func(p *piece) bool { return p.Kind == schlieffenswar.HQ && p.Nation == u.Nation }
+	mine := d.where(func(p *piece) bool { return hq(p) && p.Army == u.Army })
+	others := d.where(func(p *piece) bool { return hq(p) && p.Army != u.Army })
+	return d.where(func(c *piece) bool {
+		switch {
+		case !c.corps() || c.Nation != u.Nation:
+			return false
+		case len(mine) == 0:
+			return c.Army == u.Army
+		}
+		return d.nearest(c.at, mine) <= d.nearest(c.at, others)
+	})
+}

@@ -1,0 +1,92 @@
+package captain
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// How far units come in a turn, in movement points: corps and HQs by forced
+// marches, and those that have just returned, which are tired. (Rules 9.5, 9.6,
+// 10.6)
+const (
+	marchPace   = 6
+	hqPace      = 7
+	cavalryPace = 8
+	returnPace  = 2
+)
+
+// paceOf returns how far a unit comes in a turn by a forced march.
+func paceOf(p *piece) int {
+	switch p.Kind {
+	case schlieffenswar.Infantry:
+		return marchPace
+	case schlieffenswar.Cavalry:
+		return cavalryPace
+	case schlieffenswar.HQ:
+		return hqPace
+	}
+	return 0
+}
+
+// expect finds where lost enemies may come back: in cities of Germany, or of
+// France. (Rule 9.5)
+func (s *situation) expect(lost int) {
+	country := august1914.Germany
+	if s.german() {
+		country = august1914.France
+	}
+	for i := range s.hexes {
+		if h := &s.hexes[i]; h.City != "" && h.Country == country && !s.holds(i) {
+			s.returning[i] = min(lost, 2) * hiddenStrength
+		}
+	}
+}
+
+// menace returns, for each hex, the strength of the enemy that could attack or
+// enter it within some turns: by forced marches to a hex beside it. Zones are
+// left out, since what stands in the way now may move. (Rule 10.6)
+func (s *situation) menace(turns int) []int {
+	sum := make([]int, len(s.hexes))
+	for i := range s.enemy {
+		if e := &s.enemy[i]; e.corps+e.others > 0 {
+			// An HQ has no strength but takes what is empty. (Rule 3.3)
+			s.threaten(sum, i, e.pace*turns, max(1, e.strength), e.belgian)
+		}
+	}
+	for i, strength := range s.returning {
+		if strength > 0 {
+			s.threaten(sum, i, returnPace+marchPace*(turns-1), strength, false)
+		}
+	}
+	return sum
+}
+
+// threaten adds a strength to all hexes that it can come next to.
+func (s *situation) threaten(sum []int, from, budget, strength int, belgian bool) {
+	s.reach.From(hexgrid.Movement{Cost: func(from, to int, d hexgrid.Direction) int {
+		if !s.own[to].empty() {
+			return hexgrid.Forbidden
+		}
+		return s.toll(from, to, d)
+	}}, budget, from)
+	for h := range sum {
+		// Rule 10.8: Belgians do not go to Germany.
+		if s.strikes(h) && !(belgian && s.hexes[h].Country == august1914.Germany) {
+			sum[h] += strength
+		}
+	}
+}
+
+// strikes reports whether the last flood reached a hex or one beside it.
+func (s *situation) strikes(h int) bool {
+	if _, ok := s.reach.Cost(h); ok {
+		return true
+	}
+	for _, n := range s.grid.Neighbors(h) {
+		if _, ok := s.reach.Cost(int(n)); ok {
+			return true
+		}
+	}
+	return false
+}

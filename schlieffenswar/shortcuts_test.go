@@ -1,0 +1,175 @@
+package schlieffenswar
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+)
+
+// What tables, and sets that are worked out for whole lists, answer is what the
+// rules say of one unit and one hex.
+
+// drawPlayed plays a game on to a position.
+func drawPlayed(t *rapid.T) State {
+	s := New(Standard())
+	left := rapid.IntRange(0, 600).Draw(t, "moves")
+	pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }
+	for _, err := range august1914.Walk(&s, pick, august1914.InStages[Move]) {
+		require.NoError(t, err)
+		if left--; left < 0 {
+			break
+		}
+	}
+	return s
+}
+
+// drawHexes draws a set of hexes, of which some are wanted and some are not.
+func drawHexes(t *rapid.T, c *chart, label string) (set hexSet) {
+	share := rapid.IntRange(0, 9).Draw(t, label+" in ten")
+	for i := range c.places {
+		if rapid.IntRange(0, 9).Draw(t, label) < share {
+			set.add(hex(i))
+		}
+	}
+	return set
+}
+
+func TestRule6_6_UnitsOfAHex(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPlayed(t)
+		var want [maxHexes]unitSet
+		for u := range s.onMap().all() {
+			want[s.at[u]].add(u)
+		}
+		for h := range s.chart().places {
+			require.Equal(t, want[h], s.unitsAt(hex(h)), "in %s", s.chart().number(hex(h)))
+		}
+	})
+}
+
+// stepsTo returns how many steps lead from each hex to an edge, over open
+// ground without enemies.
+func (s *State) stepsTo(sources hexSet, seat august1914.Seat) map[hex]int {
+	c, steps := s.chart(), map[hex]int{}
+	var queue []hex
+	for h := range sources.all() {
+		steps[h], queue = 0, append(queue, h)
+	}
+	for len(queue) > 0 {
+		h := queue[0]
+		queue = queue[1:]
+		for _, n := range c.places[h].near {
+			if _, met := steps[n]; n != off && !met && !c.closed.has(n) && s.seatAt(n) != other(seat) {
+				steps[n], queue = steps[h]+1, append(queue, n)
+			}
+		}
+	}
+	return steps
+}
+
+func TestRule6_5_TowardSupply(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := New(Standard())
+		c, seat := s.chart(), rapid.SampledFrom([]august1914.Seat{GermanSeat, EntenteSeat}).Draw(t, "seat")
+		s.held = [nationCount]hexSet{}
+		enemies := drawHexes(t, c, "enemy")
+		u := s.scenario.unitByID["fra-1"]
+		if seat == GermanSeat {
+			u = s.scenario.unitByID["ger-ii"]
+			s.held[french] = enemies
+		} else {
+			s.held[german] = enemies
+		}
+		sources := c.edge(seat)
+		steps := s.stepsTo(sources.minus(&enemies), seat)
+		for i := range c.places {
+			from := hex(i)
+			// From a source the way leads to another one.
+			if far, linked := steps[from]; enemies.has(from) || c.closed.has(from) || linked && far == 0 {
+				continue
+			}
+			var want hexSet
+			far, linked := steps[from]
+			for _, n := range c.places[from].near {
+				if d, ok := steps[n]; ok && (!linked || d < far) {
+					want.add(n)
+				}
+			}
+			require.Equal(t, want, s.nearerToSupply(u, from), "from %s", c.number(from))
+		}
+	})
+}
+
+func TestRule6_7_CommandOfANation(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPlayed(t)
+		// More enemies, and HQs that show their back.
+		extra := drawHexes(t, s.chart(), "zone")
+		s.zones[GermanSeat], s.zones[EntenteSeat] = s.zones[GermanSeat].union(&extra), s.zones[EntenteSeat].union(&extra)
+		for hq := range s.scenario.hqs.all() {
+			if rapid.Bool().Draw(t, "back") {
+				s.oos.add(hq)
+			}
+		}
+		for n := range nationCount {
+			commanded, bar := s.commanded(n), s.barrierOf(nationSeat(n))
+			for h := range s.chart().places {
+				near := false
+				for hq := range s.scenario.hqs.intersect(s.scenario.nations[n]).all() {
+					near = near || s.at[hq] != off && s.hqCommands(hq, hex(h), &bar)
+				}
+				require.Equal(t, near, commanded.has(hex(h)), "%s in %s", nationPowers[n], s.chart().number(hex(h)))
+			}
+		}
+	})
+}
+
+func TestRule11_7_TargetsInReach(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPlayed(t)
+		if s.active == 0 {
+			return
+		}
+		var want hexSet
+		for h := range s.chart().places {
+			if fresh := s.fresh(hex(h)).intersect(s.scenario.side(other(s.active))); fresh.empty() {
+				continue
+			}
+			for u := range s.scenario.corps.all() {
+				var k staff
+				if s.judgeAttacker(&k, u, hex(h), unitSet{}) == noFault {
+					want.add(hex(h))
+				}
+			}
+		}
+		require.Equal(t, want, s.targets())
+	})
+}
+
+func TestRule11_21_DistanceFromSupply(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := New(Standard())
+		c := s.chart()
+		s.active = rapid.SampledFrom([]august1914.Seat{GermanSeat, EntenteSeat}).Draw(t, "attacker")
+		s.held = [nationCount]hexSet{}
+		enemies := drawHexes(t, c, "enemy")
+		sources := c.edge(other(s.active))
+		if s.active == GermanSeat {
+			s.held[german] = enemies
+		} else {
+			s.held[belgian] = enemies
+		}
+		for i := range c.places {
+			want := int(off)
+			for o := range sources.all() {
+				if c.places[o].rails != 0 && !enemies.has(o) {
+					want = min(want, c.distance(hex(i), o))
+				}
+			}
+			require.Equal(t, want, s.supplyDistance(hex(i)), "from %s", c.number(hex(i)))
+		}
+	})
+}
