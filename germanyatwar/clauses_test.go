@@ -50,11 +50,29 @@ func TestRule2_4_TwoFortresses(t *testing.T) {
 	g.refuse("2.4", "Entente build f1-vii")
 }
 
+// Rules 2.4, 7.3.2: four units stack in Calais.
+func TestRule2_4_FullHarbors(t *testing.T) {
+	g := strategic(t, entente, "e-i GB", "f5-i 5", "f5-ii 5", "f5-iii 5", "f5-x 5")
+	g.refuse("2.4", "Entente ship e-i 5")
+	require.True(t, g.can("Entente ship e-i 1"))
+}
+
 func TestRule2_5_BritishUnitsAlone(t *testing.T) {
 	for _, line := range []string{"f5-i GB", "b-1 GB", "g1-ii GB"} {
 		_, err := described(t, gaw.Standard(), gaw.Position{}, line).State(gaw.Standard())
 		require.ErrorContains(t, err, "2.5", line)
 	}
+}
+
+// Rule 2.6: an area that a battle has emptied belongs to who entered it last:
+// here the attacker whom one hit and the defender whom half a hit, rounded up,
+// has eliminated.
+func TestRule2_6_LastToEnter(t *testing.T) {
+	g := strategic(t, german, "g1-lw 24 1", "b-3 32 1")
+	g.goes("g1-lw", "24", "32")
+	g.battle("32")
+	require.Equal(t, []string{"dead", "dead"}, []string{g.at("g1-lw"), g.at("b-3")})
+	require.Equal(t, german, g.holder("32"))
 }
 
 // Rule 2.6.1 with 7.0.1: Antwerp is a home area of the Belgians, not of the
@@ -177,11 +195,13 @@ func TestRule7_4_1_ParisHasNoMovementPoints(t *testing.T) { parisStays(t) }
 
 func parisStays(t *testing.T) {
 	t.Helper()
-	g := strategic(t, entente, "f-paris 46", "f1-vii 46")
-	for id, want := range map[string]int{"f-paris": 0, "f1-vii": 3} {
-		r, err := g.state.Reach(theEntente, id)
-		require.NoError(t, err)
-		require.Equal(t, want, r.Allowance, id)
+	lines := []string{"f-paris 46", "f1-vii 46", "f-foch 46"}
+	for i, g := range []*table{strategic(t, entente, lines...), tactical(t, entente, "f-foch", lines...)} {
+		for id, want := range map[string]int{"f-paris": 0, "f1-vii": 3 + i} {
+			r, err := g.state.Reach(theEntente, id)
+			require.NoError(t, err)
+			require.Equal(t, want, r.Allowance, id)
+		}
 	}
 }
 
@@ -211,6 +231,23 @@ func TestRule7_1_IconsBeforeCities(t *testing.T) {
 	require.True(t, g.can("Entente deploy fr-1g 46"), "reserves have no icon")
 }
 
+// Rule 7.1: one unit an area, though area 17 has two fortresses, for each of
+// which a unit enters in the reinforcement phase (Rule 6.0).
+func TestRule7_1_OneUnitAnArea(t *testing.T) {
+	g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
+	g.play("Entente reinforce", "draw fr-1g", "draw fr-2g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii", "Entente deploy fr-1g 17")
+	g.refuse("6.0", "Entente deploy fr-2g 17")
+	require.True(t, g.can("Entente deploy fr-2g 46"))
+}
+
+// Rules 7.2.1, 7.2.3: the engineers work in the movement segment, and not before
+// it: von Kluck pays for the Meuse.
+func TestRule7_2_3_NotInTheActivationSegment(t *testing.T) {
+	g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-l 32", "german 32", "g1-ii 32")
+	g.play("German surprise", "German step g1-l 32 > 10")
+	require.Equal(t, 2, g.spent())
+}
+
 // Rule 7.2.2: where pioneers leave nobody, nobody is revealed, in either
 // edition.
 func TestRule7_2_2_NothingLeftToFight(t *testing.T) {
@@ -223,6 +260,12 @@ func TestRule7_2_2_NothingLeftToFight(t *testing.T) {
 		require.False(t, slices.ContainsFunc(events, func(e august1914.Event) bool { return e.Kind == "reveal" }))
 		require.Equal(t, german, g.holder("22"))
 	})
+}
+
+func TestRule7_3_NotAmongEnemies(t *testing.T) {
+	g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "b-1 32")
+	g.play("German tactical")
+	g.refuse("7.3.1.2", "German step g1-l 23 > 32")
 }
 
 func TestRule7_3_1_WhoseUnits(t *testing.T) {
@@ -281,7 +324,7 @@ func TestRule7_4_3_DisengagingTakesAPoint(t *testing.T) {
 	require.True(t, g.can("Entente step f5-1cc 34 > 33"))
 }
 
-// D3: by the summary a unit may disengage into a contested area, where it
+// Rule 7.4.3, D3: by the summary a unit may disengage into a contested area, where it
 // engages again and stops, though it has points left.
 func TestRuleD3_StopsAmongOtherEnemies(t *testing.T) {
 	g := layIn(t, edition(t, "summary"), gaw.Position{Phasing: entente, Disc: entente},
