@@ -2,6 +2,39 @@
 // August to November 1914 in the West: wooden blocks of corps and divisions on a
 // map of 94 areas, in the fog of war and without dice.
 //
+//	s := germanyatwar.New(germanyatwar.Standard())
+//	for s.ToAct().Has(august1914.Dice) { // the blind draw of the set-up
+//		draws := s.LegalMoves(august1914.Dice, nil)
+//		s.Apply(draws[source.IntN(len(draws))])
+//	}
+//	err := s.Apply(germanyatwar.MustParseMove("German surprise"))
+//
+// # How a turn is played
+//
+// From the second turn on it begins with reinforcements, which the dice draw and
+// their owners place. Then the sides alternate in impulses until both pass: each
+// is a pass, a tactical action or a strategic one. Leaders are activated where
+// their movement ends; units move one at a time and area by area, or give steps
+// for garrisons; battles are fought one by one, in which the only choices are
+// the disc, retreats, and who takes a hit. Every decision is a [Move] of its
+// own; what everybody can see to be over ends by itself, and the rest with
+// "done". Decision says what is asked, and State.Play tells what happened with
+// the number of the rule.
+//
+// # Two editions
+//
+// The rulebook of 2014 is the default. [Editions] names the settings by which the
+// player's summary of 2016 differs from it; each is one of the [Options] and can
+// be chosen by itself, as can the optional rules, the blind or free set-up, and
+// two or three players.
+//
+// # Hidden information
+//
+// Blocks stand upright with their backs to the enemy. A [View] shows of them how
+// many stand where, of which power, and the units that each may be: what follows
+// from the set-up, from what has been disclosed and from what blocks have been
+// seen to do. State.Resample deals the hidden units out anew.
+//
 // # Questions that a frontend asks
 //
 // State.Reach tells where a unit can go, at what cost and by which way, and why

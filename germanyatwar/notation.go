@@ -1,38 +1,22 @@
 package germanyatwar
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/notation"
 )
 
-// A NotationError says what is wrong with the notation of a move, and what was
-// expected in its place.
-type NotationError struct {
-	Text string // the whole notation
-	Got  string // the part that is wrong, "" at the end
-	Want string // what could stand there
-}
-
-// Error returns all three.
-func (e *NotationError) Error() string {
-	if e.Got == "" {
-		return fmt.Sprintf("germanyatwar: move %.60q: ends where %s was expected", e.Text, e.Want)
-	}
-	return fmt.Sprintf("germanyatwar: move %.60q: found %.30q where %s was expected", e.Text, e.Got, e.Want)
-}
+// A NotationError says what is wrong with the notation of a move.
+type NotationError = august1914.NotationError
 
 // ParseMove reads the notation of a move, as described at [Move]. The error is
 // a [*NotationError].
 func ParseMove(text string) (Move, error) {
-	p := parser{text: text, words: strings.Fields(text)}
+	p := parser{notation.New(Ruleset, text)}
 	m := p.move()
-	if p.err == nil && len(p.words) > 0 {
-		p.fail("the end of the move")
-	}
-	if p.err != nil {
-		return Move{}, p.err
+	if err := p.End(); err != nil {
+		return Move{}, err
 	}
 	return m, nil
 }
@@ -51,39 +35,13 @@ func MustParseMove(text string) Move {
 // position, [ParseMove] says.
 func (s *State) ParseMove(text string) (Move, error) { return ParseMove(text) }
 
-// A parser reads a notation word by word. After its first error it reads on
-// and returns nothing.
-type parser struct {
-	text  string
-	words []string
-	err   error
-}
+// A parser reads the parts of a move.
+type parser struct{ *notation.Parser }
 
-func (p *parser) fail(want string) {
-	if p.err != nil {
-		return
-	}
-	e := &NotationError{Text: p.text, Want: want}
-	if len(p.words) > 0 {
-		e.Got = p.words[0]
-	}
-	p.err = e
-}
-
-func (p *parser) peek() string {
-	if len(p.words) == 0 {
-		return ""
-	}
-	return p.words[0]
-}
-
-func (p *parser) take() { p.words = p.words[1:] }
-
-func (p *parser) move() (m Move) {
-	if strings.EqualFold(p.peek(), Draw.String()) {
-		p.take()
+func (p parser) move() (m Move) {
+	if p.Is(Draw.String()) {
 		m.verb, m.unit = Draw, p.unit()
-		if p.peek() != "" {
+		if p.Peek() != "" {
 			m.to = p.area()
 		}
 		return m
@@ -96,11 +54,7 @@ func (p *parser) move() (m Move) {
 	}
 	if sh.from {
 		m.from = p.area()
-		if p.peek() == ">" {
-			p.take()
-		} else {
-			p.fail(`">"`)
-		}
+		p.Arrow()
 	}
 	if sh.to {
 		m.to = p.area()
@@ -108,44 +62,34 @@ func (p *parser) move() (m Move) {
 	return m
 }
 
-func (p *parser) seat() august1914.Seat {
+func (p parser) seat() august1914.Seat {
 	for seat := GermanSeat; seat <= BritishSeat; seat++ {
-		if strings.EqualFold(p.peek(), seatName(seat)) {
-			p.take()
+		if p.Is(seatName(seat)) {
 			return seat
 		}
 	}
-	p.fail("German, Entente, British or draw")
+	p.Fail("German, Entente, British or draw")
 	return 0
 }
 
-func (p *parser) verb() Verb {
+func (p parser) verb() Verb {
 	for v := Place; v < verbCount; v++ {
-		if strings.EqualFold(p.peek(), v.String()) {
-			p.take()
+		if p.Is(v.String()) {
 			return v
 		}
 	}
-	p.fail("a verb such as step, battle or done")
+	p.Fail("a verb such as step, battle or done")
 	return NoVerb
 }
 
-func (p *parser) unit() string {
-	id := strings.ToLower(p.peek())
-	if id == "" || id == ">" {
-		p.fail("the id of a unit, such as g1-ii")
-		return ""
-	}
-	p.take()
-	return id
-}
+func (p parser) unit() string { return p.Name("the id of a unit, such as g1-ii") }
 
-func (p *parser) area() string {
-	w := strings.ToUpper(p.peek())
+func (p parser) area() string {
+	w := strings.ToUpper(p.Peek())
 	if w == "" || w == ">" {
-		p.fail("the number of an area, such as 22 or GB")
+		p.Fail("the number of an area, such as 22 or GB")
 		return ""
 	}
-	p.take()
+	p.Take()
 	return w
 }

@@ -62,21 +62,8 @@ func MustParseMove(text string) Move {
 	return m
 }
 
-// A NotationError says what is wrong with the notation of a move, and what was
-// expected in its place.
-type NotationError struct {
-	Text string // the whole notation
-	Got  string // the part that is wrong, "" at the end
-	Want string // what could stand there
-}
-
-// Error returns all three.
-func (e *NotationError) Error() string {
-	if e.Got == "" {
-		return fmt.Sprintf("sabinschlieffen: move %q: ends where %s was expected", e.Text, e.Want)
-	}
-	return fmt.Sprintf("sabinschlieffen: move %q: found %q where %s was expected", e.Text, e.Got, e.Want)
-}
+// A NotationError says what is wrong with the notation of a move.
+type NotationError = august1914.NotationError
 
 // maxNotation bounds the length of a notation; the longest move has 45 bytes.
 const maxNotation = 100
@@ -113,7 +100,7 @@ type parser struct {
 func (p *parser) fail(want string) error {
 	if p.err == nil {
 		got, _, _ := strings.Cut(strings.TrimSpace(p.rest), " ")
-		p.err = &NotationError{Text: p.text, Got: got, Want: want}
+		p.err = &NotationError{Ruleset: Ruleset, Text: p.text, Got: got, Want: want}
 	}
 	return p.err
 }

@@ -30,7 +30,7 @@ func group(t *testing.T, svg, within string) string {
 }
 
 func TestTheDrawingIsWellFormedAndTheSameEachTime(t *testing.T) {
-	for _, args := range [][]string{nil, {"-units"}, {"-ruleset", "germanyatwar"}, {"-ruleset", "germanyatwar", "-units"}} {
+	for _, args := range [][]string{nil, {"-units"}, {"-ruleset", "germanyatwar"}, {"-ruleset", "germanyatwar", "-units"}, {"-ruleset", "driveonparis", "-units"}} {
 		svg := atlasOf(t, args...)
 		require.Equal(t, svg, atlasOf(t, args...))
 		d, depth := xml.NewDecoder(strings.NewReader(svg)), 0

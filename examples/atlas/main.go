@@ -3,6 +3,7 @@
 //	go run ./examples/atlas -ruleset schlieffenswar > map.svg
 //	go run ./examples/atlas -units > start.svg
 //	go run ./examples/atlas -ruleset germanyatwar -units > areas.svg
+//	go run ./examples/atlas -ruleset driveonparis -scenario 5.3 -units > marne.svg
 //
 // With -units the units of the start position stand on the map as counters, and
 // the reinforcements beside it; where a set-up is drawn by lot, the map shows
@@ -10,12 +11,14 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
 
+	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -32,7 +35,8 @@ func main() {
 func run(args []string, out, usage io.Writer) error {
 	flags := flag.NewFlagSet("atlas", flag.ContinueOnError)
 	flags.SetOutput(usage)
-	ruleset := flags.String("ruleset", schlieffenswar.Ruleset, "whose map to draw: "+schlieffenswar.Ruleset+" or "+germanyatwar.Ruleset)
+	ruleset := flags.String("ruleset", schlieffenswar.Ruleset, "whose map to draw: "+schlieffenswar.Ruleset+", "+germanyatwar.Ruleset+" or "+driveonparis.Ruleset)
+	scenario := flags.String("scenario", "", "which scenario of "+driveonparis.Ruleset+": its id, such as "+defaultScenario)
 	units := flags.Bool("units", false, "draw the units of the start position")
 	switch err := flags.Parse(args); {
 	case err != nil:
@@ -40,17 +44,37 @@ func run(args []string, out, usage io.Writer) error {
 	case flags.NArg() > 0:
 		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
-	svg := ""
-	switch *ruleset {
-	case schlieffenswar.Ruleset:
-		svg = draw(schlieffenswar.Standard(), *units)
-	case germanyatwar.Ruleset:
-		svg = drawAreas(germanyatwar.Standard(), *units)
-	default:
-		return fmt.Errorf("ruleset %q: there are maps for %s and %s", *ruleset, schlieffenswar.Ruleset, germanyatwar.Ruleset)
+	svg, err := chosen(*ruleset, *scenario, *units)
+	if err == nil {
+		_, err = io.WriteString(out, svg)
 	}
-	_, err := io.WriteString(out, svg)
 	return err
+}
+
+// defaultScenario is the campaign.
+const defaultScenario = "5.6"
+
+// chosen returns the SVG of a scenario of a ruleset; "" is the one that there is,
+// or the campaign.
+func chosen(ruleset, scenario string, units bool) (string, error) {
+	if ruleset == driveonparis.Ruleset {
+		sc, ok := driveonparis.ScenarioByID(cmp.Or(scenario, defaultScenario))
+		if !ok {
+			return "", fmt.Errorf("scenario %q: there is none of that id", scenario)
+		}
+		return drawDivisions(sc, units), nil
+	}
+	if scenario != "" {
+		return "", fmt.Errorf("scenario %q: %s has only one", scenario, ruleset)
+	}
+	switch ruleset {
+	case schlieffenswar.Ruleset:
+		return draw(schlieffenswar.Standard(), units), nil
+	case germanyatwar.Ruleset:
+		return drawAreas(germanyatwar.Standard(), units), nil
+	}
+	return "", fmt.Errorf("ruleset %q: there are maps for %s, %s and %s",
+		ruleset, schlieffenswar.Ruleset, germanyatwar.Ruleset, driveonparis.Ruleset)
 }
 
 // draw returns the SVG of a scenario.

@@ -1,0 +1,318 @@
+package driveonparis
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// A HexInfo is what the map shows in a hex: a plain value, for frontends and
+// drawings. Nothing in it changes during a game.
+type HexInfo struct {
+	Number     string           `json:"hex"`
+	Coordinate hexgrid.Hex      `json:"coordinate"` // for hexgrid.Layout, flat hexes
+	Country    august1914.Power `json:"country"`    // none at sea
+	Terrain    Terrain          `json:"terrain"`
+	Settlement Settlement       `json:"settlement,omitzero"` // the largest place
+	Places     []string         `json:"places,omitempty"`    // the names, the largest place first
+	Latitude   float64          `json:"latitude"`
+	Longitude  float64          `json:"longitude"`
+
+	Cost     int     `json:"cost,omitempty"`     // movement points to enter it; 0 if nobody can
+	Defense  float64 `json:"defense,omitempty"`  // the multiplier of who defends in it
+	Trenches bool    `json:"trenches,omitempty"` // trenches can be built (Rule 1.6c)
+
+	Port        bool            `json:"port,omitempty"`
+	ChannelPort bool            `json:"channelPort,omitempty"` // British units arrive (Rule 1.12)
+	Paris       bool            `json:"paris,omitempty"`
+	Fortress    string          `json:"fortress,omitempty"` // the id of the unit that is printed here
+	Front       string          `json:"front,omitempty"`    // "west" or "east" of the Doctrine Line (Rule 2.8)
+	SouthPanic  bool            `json:"southOfPanicLine,omitempty"`
+	PlanXVII    bool            `json:"planXVII,omitempty"` // Rule 2.3
+	Points      int             `json:"points,omitempty"`   // victory points of the scenario
+	Owner       august1914.Side `json:"owner,omitzero"`     // who has them at the start
+	InPlay      bool            `json:"inPlay,omitempty"`   // in the area of the scenario
+
+	MinorRivers hexgrid.DirectionSet `json:"-"` // sides along which a minor river runs
+	MajorRivers hexgrid.DirectionSet `json:"-"` // sides along which a major river runs
+	Rails       hexgrid.DirectionSet `json:"-"` // sides across which a railway runs
+	Doctrine    hexgrid.DirectionSet `json:"-"` // sides along which the Doctrine Line runs (Rule 2.8a)
+	Panic       hexgrid.DirectionSet `json:"-"` // sides along which the Panic Line runs (Rule 2.8e)
+
+	Exits []string `json:"exits,omitempty"` // edges over which a railway leaves the map: "N", "E", "S", "W"
+}
+
+// Hexes lists the hexes of the map, column by column from the west and in a
+// column from the south.
+func (sc *Scenario) Hexes() []HexInfo {
+	list := make([]HexInfo, len(sc.chart.places))
+	for i := range list {
+		list[i] = sc.hexInfo(hex(i))
+	}
+	return list
+}
+
+// Hex returns the hex with a printed number, and false if there is none.
+func (sc *Scenario) Hex(number string) (HexInfo, bool) {
+	h, ok := sc.chart.at(number)
+	if !ok {
+		return HexInfo{}, false
+	}
+	return sc.hexInfo(h), true
+}
+
+func (sc *Scenario) hexInfo(h hex) HexInfo {
+	p := &sc.chart.places[h]
+	info := HexInfo{
+		Number: p.number, Coordinate: p.coordinate, Country: p.country, Terrain: p.terrain, Settlement: p.settlement,
+		Places: p.names(), Latitude: p.latitude, Longitude: p.longitude,
+		Port: p.port, ChannelPort: p.channel, Paris: p.paris, Front: p.front.String(),
+		SouthPanic: sc.chart.southPanic.has(h), PlanXVII: p.planXVII, InPlay: sc.area.has(h),
+		Points: int(p.points[sc.scope]), Owner: p.owner[sc.scope],
+		Rails: hexgrid.DirectionSet(p.rails), Doctrine: hexgrid.DirectionSet(p.doctrine), Panic: hexgrid.DirectionSet(p.panic),
+	}
+	if p.ground.cost != closedCost {
+		info.Cost, info.Defense, info.Trenches = int(p.ground.cost), float64(p.ground.defense)/one, p.ground.trench
+	}
+	if p.fortress != noUnit {
+		info.Fortress = sc.pieces[p.fortress].id
+	}
+	for d, river := range p.rivers {
+		switch river {
+		case MinorRiver:
+			info.MinorRivers = info.MinorRivers.With(hexgrid.Direction(d))
+		case MajorRiver:
+			info.MajorRivers = info.MajorRivers.With(hexgrid.Direction(d))
+		}
+	}
+	for e, letter := range edgeLetters {
+		if p.exits>>e&1 != 0 {
+			info.Exits = append(info.Exits, letter)
+		}
+	}
+	return info
+}
+
+// A RiverInfo is a stretch of a river along the side between two hexes.
+type RiverInfo struct {
+	A     string `json:"a"`
+	B     string `json:"b"`
+	Class River  `json:"class"`
+	Name  string `json:"name"`
+}
+
+// Rivers lists the rivers side by side, in the order of the data.
+func (sc *Scenario) Rivers() []RiverInfo {
+	list := make([]RiverInfo, len(sc.chart.streams))
+	for i, s := range sc.chart.streams {
+		list[i] = RiverInfo{sc.chart.number(s.a), sc.chart.number(s.b), s.river, s.name}
+	}
+	return list
+}
+
+// A Strength is the values of a unit with some steps left.
+type Strength struct {
+	Attack   int `json:"attack"`
+	Defense  int `json:"defense"`
+	Movement int `json:"movement"`
+}
+
+// An HQSide is a side of the counter of an HQ. (Rule 1.3)
+type HQSide struct {
+	Name        string `json:"name"`
+	Radius      int    `json:"radius"`
+	Replacement int    `json:"replacement"`
+	Rating      int    `json:"rating,omitempty"` // Foch's (Rule 2.6)
+	Movement    int    `json:"movement"`
+}
+
+// A UnitInfo is what the counter of a unit shows, for frontends and drawings.
+// Nothing in it changes during a game.
+type UnitInfo struct {
+	ID        string            `json:"id"` // as moves name it
+	Name      string            `json:"name"`
+	Nation    august1914.Power  `json:"nation"`
+	Kind      Kind              `json:"kind"`
+	Size      Size              `json:"size,omitzero"`
+	Corps     string            `json:"corps,omitempty"`    // without effect
+	Tag       Tag               `json:"tag,omitzero"`       // the box under its values (Rules 1.1a, 3.1)
+	Ladder    august1914.Ladder `json:"ladder"`             // defense, step by step
+	Strengths []Strength        `json:"strengths"`          // from full strength down
+	Sides     []HQSide          `json:"sides,omitempty"`    // of an HQ
+	Capacity  int               `json:"capacity,omitempty"` // steps that it carries (Rules 1.2b, 2.4b)
+	Modifier  int               `json:"modifier,omitempty"` // added to the die of an attack (Rule 2.2c)
+	Printed   string            `json:"printed,omitempty"`  // the hex of a fortress
+}
+
+// Units lists all units, in the order in which lists of moves name them. Not
+// every scenario uses all.
+func (sc *Scenario) Units() []UnitInfo {
+	list := make([]UnitInfo, len(sc.pieces))
+	for u := range list {
+		list[u] = sc.unitInfo(unit(u))
+	}
+	return list
+}
+
+// Unit returns the unit with an id, and false if there is none.
+func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
+	u, ok := sc.unitByID[id]
+	if !ok {
+		return UnitInfo{}, false
+	}
+	return sc.unitInfo(u), true
+}
+
+func (sc *Scenario) unitInfo(u unit) UnitInfo {
+	p := &sc.pieces[u]
+	info := UnitInfo{
+		ID: p.id, Name: p.name, Nation: p.nation, Kind: p.kind, Size: p.size, Corps: p.corps, Tag: p.tag,
+		Ladder: p.ladder, Capacity: int(p.capacity), Modifier: int(p.modifier),
+	}
+	for s := p.steps; s > 0; s-- {
+		f := p.faces[s]
+		info.Strengths = append(info.Strengths, Strength{int(f.attack), int(f.defense), int(f.movement)})
+	}
+	if p.kind == HQ {
+		for _, s := range p.sides[:p.sideCount] {
+			info.Sides = append(info.Sides, HQSide{s.name, int(s.radius), int(s.replacement), int(s.rating), int(s.movement)})
+		}
+	}
+	if p.home != off {
+		info.Printed = sc.chart.number(p.home)
+	}
+	return info
+}
+
+// A PlacementInfo says where a unit is set up.
+type PlacementInfo struct {
+	Unit   string   `json:"unit"`
+	Places []string `json:"places"` // any of them: a hex, or words such as "within 1 of 16.21" or "turn 9"
+	Steps  int      `json:"steps"`
+	Side   int      `json:"side,omitempty"` // of an HQ's counter: 1 or 2
+}
+
+// SetUp lists who is set up where, in the order of the data.
+func (sc *Scenario) SetUp() []PlacementInfo {
+	list := make([]PlacementInfo, len(sc.placements))
+	for i, p := range sc.placements {
+		list[i] = PlacementInfo{
+			Unit: sc.pieces[p.unit].id, Places: sc.spotTexts(p.spots), Steps: int(p.steps), Side: sc.sideInfo(p.unit, p.side),
+		}
+	}
+	return list
+}
+
+// sideInfo returns the side of an HQ's counter as people count, and 0 for other
+// units.
+func (sc *Scenario) sideInfo(u unit, side uint8) int {
+	if sc.pieces[u].kind != HQ {
+		return 0
+	}
+	return int(side) + 1
+}
+
+// An ArrivalInfo is an entry of the schedule of reinforcements.
+type ArrivalInfo struct {
+	Turn   int              `json:"turn"`
+	Nation august1914.Power `json:"nation"`
+	Action string           `json:"action"`           // arrive, remove, flip, replace or transfer
+	Unit   string           `json:"unit,omitempty"`   // "" for the transfer of Rule 3.4
+	Places []string         `json:"places,omitempty"` // any of them
+	Steps  int              `json:"steps,omitempty"`
+	Side   int              `json:"side,omitempty"` // of an HQ's counter: 1 or 2
+}
+
+// Schedule lists what arrives, leaves and changes, turn by turn.
+func (sc *Scenario) Schedule() []ArrivalInfo {
+	var list []ArrivalInfo
+	for _, entries := range sc.schedule {
+		for _, a := range entries {
+			info := ArrivalInfo{Turn: int(a.turn), Nation: a.nation, Action: a.action.String(), Places: sc.spotTexts(a.spots)}
+			if a.unit != noUnit {
+				info.Unit, info.Steps, info.Side = sc.pieces[a.unit].id, int(a.steps), sc.sideInfo(a.unit, a.side)
+			}
+			list = append(list, info)
+		}
+	}
+	return list
+}
+
+func (sc *Scenario) spotTexts(spots []spot) (texts []string) {
+	for _, s := range spots {
+		texts = append(texts, sc.spotText(s))
+	}
+	return texts
+}
+
+// spotText returns the words that the data use for a place.
+func (sc *Scenario) spotText(s spot) string {
+	n := strconv.Itoa(int(s.n))
+	switch s.kind {
+	case nearHex:
+		text := "within " + n + " of " + sc.chart.number(s.hex)
+		if s.south {
+			text += " on the south edge"
+		}
+		return text
+	case withUnit:
+		return "with " + sc.pieces[s.unit].id
+	case atMobPoint:
+		return "mob " + sc.mobilization[s.n].name
+	case atPort:
+		return "port"
+	case inParis:
+		return "paris"
+	case atRailTown:
+		return "rail town west of " + n
+	case onTrack:
+		return "turn " + n
+	}
+	return sc.chart.number(s.hex)
+}
+
+// A MobilizationInfo is a mobilization point. (Rule 1.12)
+type MobilizationInfo struct {
+	Point  string           `json:"point"` // a letter of a French one, a number of a German one
+	Nation august1914.Power `json:"nation"`
+	Hex    string           `json:"hex"`             // the historical one
+	Front  string           `json:"front,omitempty"` // where it must be set up: "west" or "east" of the Doctrine Line
+}
+
+// MobilizationPoints lists the mobilization points in the order of importance, the
+// French first; none if the scenario has none.
+func (sc *Scenario) MobilizationPoints() []MobilizationInfo {
+	if !sc.mobilized {
+		return nil
+	}
+	list := make([]MobilizationInfo, len(sc.mobilization))
+	for i, m := range sc.mobilization {
+		list[i] = MobilizationInfo{m.name, m.nation, sc.chart.number(m.hex), m.front.String()}
+	}
+	return list
+}
+
+// Turns returns the first and the last turn.
+func (sc *Scenario) Turns() (first, last int) { return int(sc.first), int(sc.last) }
+
+// Victory returns how the scenario is decided.
+func (sc *Scenario) Victory() Victory { return sc.victory }
+
+// Railheads lists the hexes in which the railheads of a side are marked at the
+// start, in the order of hexes. (Rule 1.2d)
+func (sc *Scenario) Railheads(side august1914.Side) []string {
+	if side > august1914.Allied {
+		return nil
+	}
+	return sc.numbers(&sc.railheads[side])
+}
+
+// numbers returns the printed numbers of the hexes of a set.
+func (sc *Scenario) numbers(s *hexSet) (list []string) {
+	for h := range s.all() {
+		list = append(list, sc.chart.number(h))
+	}
+	return slices.Clip(list)
+}

@@ -1,0 +1,69 @@
+package driveonparis
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// check finds what is wrong with the hexes, each on its line.
+func (c *chart) check(l *datafile.Loader, lines []hexLine) {
+	for i, line := range lines {
+		p := &c.places[i]
+		c.checkGround(line.row, p)
+		for e, letter := range edgeLetters {
+			if p.exits>>e&1 == 0 {
+				continue
+			}
+			if !c.edges[e].has(hex(i)) {
+				line.row.Reject("rail_exit", "%s is not at the edge %s of the map", p.number, letter)
+			}
+			if p.rails == 0 {
+				line.row.Reject("rail_exit", "no railway leads to %s", p.number)
+			}
+		}
+	}
+	c.checkNetwork(l)
+	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
+		if c.sources[side].empty() {
+			l.Reject(hexesFile, "no railway leaves the map that could supply the %s side (Rule 1.8)", side)
+		}
+	}
+}
+
+// checkGround: the sea is nobody's and has nothing on it, a port is on the
+// coast or on a river, and Paris is French ground.
+func (c *chart) checkGround(r datafile.Row, p *place) {
+	if (p.terrain == Sea) != (p.country == august1914.NoPower) {
+		r.Reject("country", "%q does not go with terrain %s", r.Text("country"), p.terrain)
+	}
+	if p.terrain == Sea && (p.settlement != NoSettlement || p.port || p.exits != 0) {
+		r.Reject("terrain", "there is a place, a port or a railway at sea")
+	}
+	if p.settlement != NoSettlement && p.name == "" {
+		r.Reject("place", "a %s needs a name", p.settlement)
+	}
+	if p.port && p.settlement == NoSettlement {
+		r.Reject("port", "a port needs a place")
+	}
+	if p.paris && p.country != august1914.France {
+		r.Reject("paris", "%s is not in France", p.number)
+	}
+}
+
+// checkNetwork: all railways are one network.
+func (c *chart) checkNetwork(l *datafile.Loader) {
+	if c.rails.empty() {
+		l.Reject(hexsidesFile, "there is no railway")
+		return
+	}
+	var joined hexSet
+	joined.add(c.rails.first())
+	for size := 0; joined.len() > size; {
+		size = joined.len()
+		next := c.alongRails(&joined)
+		joined.include(&next)
+	}
+	if rest := c.rails.minus(&joined); !rest.empty() {
+		l.Reject(hexsidesFile, "no railway joins %s to %s", c.number(rest.first()), c.number(joined.first()))
+	}
+}

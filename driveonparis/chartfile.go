@@ -1,0 +1,268 @@
+package driveonparis
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+const (
+	hexesFile    = "hexes.csv"
+	hexsidesFile = "hexsides.csv"
+)
+
+// maxRows is the number of rows that a map can have.
+const maxRows = 60
+
+// numbering is that of the printed map: columns from the west and rows from the
+// south, even columns half a hex to the north.
+func numbering() (hexgrid.Numbering, error) {
+	return hexgrid.NewNumbering(hexgrid.NumberingSpec{
+		Orientation: hexgrid.Flat,
+		Columns:     hexgrid.Axis{From: hexgrid.West, First: 1, Digits: 2},
+		Rows:        hexgrid.Axis{From: hexgrid.South, First: 1, Digits: 2, Padded: true},
+		Separator:   ".",
+		Shifted:     hexgrid.Even, Toward: hexgrid.North,
+	})
+}
+
+// read returns the hex whose number stands in a column, or off.
+func (c *chart) read(r datafile.Row, column string) hex { return c.find(r, column, r.Text(column)) }
+
+// find returns the hex with a number that stands somewhere in a column, or off.
+func (c *chart) find(r datafile.Row, column, number string) hex {
+	h, ok := c.at(number)
+	if !ok {
+		r.Reject(column, "%q: want the number of a hex of hexes.csv, such as 14.05", number)
+	}
+	return h
+}
+
+// load reads hexes.csv, hexsides.csv and lines.csv, and reports whether there is
+// a map that other files can refer to.
+func (c *chart) load(l *datafile.Loader, e *effects) bool {
+	var err error
+	if c.numbering, err = numbering(); err != nil {
+		l.Reject(hexesFile, "%v", err)
+		return false
+	}
+	lines := c.readHexes(l, e)
+	if !c.build(l, lines) {
+		return false
+	}
+	c.link()
+	c.loadSides(l)
+	c.file()
+	c.loadLines(l)
+	c.check(l, lines)
+	return true
+}
+
+var countryNames = []string{"sea", "Germany", "France", "Britain", "Belgium", "Luxembourg", "Netherlands", "Switzerland"}
+
+// portWords are the words for ports; British units land at those on the Channel.
+// (Rules 1.8, 1.12)
+var portWords = []string{"", "port", "channel port"}
+
+// A hexLine is a line of hexes.csv.
+type hexLine struct {
+	place
+	row datafile.Row
+}
+
+// readHexes returns the lines that name a hex of their own, by column and row.
+func (c *chart) readHexes(l *datafile.Loader, e *effects) []hexLine {
+	var lines []hexLine
+	first := map[hexgrid.Hex]int{}
+	for r := range l.Rows(hexesFile, "hex", "country", "terrain", "place", "size", "port", "paris", "rail_exit", "lat", "lon") {
+		number := r.Text("hex")
+		at, err := c.numbering.Parse(number)
+		if err != nil {
+			r.Reject("hex", "%v", err)
+			continue
+		}
+		if line, twice := first[at]; twice {
+			r.Reject("hex", "%s stands here a second time, first on line %d", number, line)
+			continue
+		}
+		first[at] = r.Line()
+		p := place{number: number, coordinate: at, fortress: noUnit, name: r.Text("place")}
+		row, column, _ := c.numbering.Numbers(at)
+		p.row, p.column = uint8(row), uint8(column)
+		p.country = august1914.Power(r.OneOf("country", countryNames...))
+		p.terrain = Terrain(r.OneOf("terrain", terrainNames[:]...))
+		p.settlement = Settlement(r.OneOf("size", settlementNames[:]...))
+		p.ground = e.of(p.terrain, p.settlement)
+		port := r.OneOf("port", portWords...)
+		p.port, p.channel, p.paris = port > 0, port > 1, r.Int("paris", 0, 1) == 1
+		p.exits = readEdges(r)
+		p.latitude, p.longitude = r.Float("lat", -90, 90), r.Float("lon", -180, 180)
+		lines = append(lines, hexLine{p, r})
+	}
+	slices.SortFunc(lines, func(a, b hexLine) int {
+		return cmp.Or(cmp.Compare(a.column, b.column), cmp.Compare(a.place.row, b.place.row))
+	})
+	return lines
+}
+
+// readEdges reads the edges of the map over which a railway leaves a hex, such
+// as "N" or "NE".
+func readEdges(r datafile.Row) (edges uint8) {
+	text := r.Text("rail_exit")
+	for _, letter := range text {
+		i := slices.Index(edgeLetters[:], string(letter))
+		if i < 0 || edges>>i&1 != 0 {
+			r.Reject("rail_exit", "%q: want letters of edges, each once: %q", text, edgeLetters)
+			return 0
+		}
+		edges |= 1 << i
+	}
+	return edges
+}
+
+// build makes the map of the lines: a rectangle without gaps.
+func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
+	if len(lines) == 0 || len(lines) > maxHexes {
+		l.Reject(hexesFile, "%d hexes, want 1 to %d", len(lines), maxHexes)
+		return false
+	}
+	var order []hexgrid.Hex
+	for _, line := range lines {
+		c.columns, c.rows = max(c.columns, int(line.column)), max(c.rows, int(line.place.row))
+		order = append(order, line.coordinate)
+		c.places = append(c.places, line.place)
+	}
+	if c.rows > maxRows || c.columns*c.rows != len(lines) {
+		l.Reject(hexesFile, "%d hexes, want %d columns of %d, of at most %d rows", len(lines), c.columns, c.rows, maxRows)
+		return false
+	}
+	var err error
+	if c.grid, err = hexgrid.NewGrid(order); err != nil {
+		l.Reject(hexesFile, "%v", err)
+		return false
+	}
+	return true
+}
+
+// link finds the neighbors of every hex, and the sets that moving sets rests on.
+func (c *chart) link() {
+	for i := range c.places {
+		p, h := &c.places[i], hex(i)
+		c.whole.add(h)
+		for d, n := range c.grid.Neighbors(i) {
+			p.near[d] = off
+			if n >= 0 {
+				p.near[d] = hex(n)
+			}
+		}
+		if p.column%2 == 0 {
+			c.even.add(h)
+		}
+		if int(p.row) == c.rows {
+			c.top.add(h)
+		}
+		if p.row == 1 {
+			c.bottom.add(h)
+		}
+		if p.column == 1 {
+			c.edges[west].add(h)
+		}
+		if int(p.column) == c.columns {
+			c.edges[east].add(h)
+		}
+	}
+	c.edges[north], c.edges[south] = c.top, c.bottom
+}
+
+var sideKinds = []string{"minor river", "major river", "rail"}
+
+// loadSides reads hexsides.csv: rivers along sides and railways across them.
+func (c *chart) loadSides(l *datafile.Loader) {
+	for r := range l.Rows(hexsidesFile, "hex_a", "hex_b", "kind", "name") {
+		a, b := c.read(r, "hex_a"), c.read(r, "hex_b")
+		kind := r.OneOf("kind", sideKinds...)
+		switch {
+		case a == off || b == off:
+		case !c.adjacent(a, b):
+			r.Reject("hex_b", "%s and %s do not touch", r.Text("hex_a"), r.Text("hex_b"))
+		case c.places[a].terrain == Sea && c.places[b].terrain == Sea:
+			r.Reject("", "%s between two hexes of sea", sideKinds[kind])
+		case kind == 2 && (c.places[a].terrain == Sea || c.places[b].terrain == Sea):
+			r.Reject("kind", "a railway runs into the sea")
+		case kind == 2 && !c.addRail(a, b):
+			r.Reject("", "this railway stands here a second time")
+		case kind < 2 && !c.addRiver(stream{a, b, River(kind) + MinorRiver, r.Text("name")}):
+			r.Reject("", "a second river along this side")
+		}
+	}
+}
+
+// addRail enters a railway, seen from either hex. It reports whether it is new.
+func (c *chart) addRail(a, b hex) bool {
+	if c.rail(a, c.side(a, b)) {
+		return false
+	}
+	for _, pair := range [2][2]hex{{a, b}, {b, a}} {
+		d := c.side(pair[0], pair[1])
+		c.places[pair[0]].rails |= 1 << d
+		c.railAcross[d].add(pair[0])
+		c.rails.add(pair[0])
+	}
+	return true
+}
+
+// addRiver enters a river, seen from either hex. It reports whether it is new.
+func (c *chart) addRiver(s stream) bool {
+	if c.river(s.a, c.side(s.a, s.b)) != NoRiver {
+		return false
+	}
+	for _, pair := range [2][2]hex{{s.a, s.b}, {s.b, s.a}} {
+		d := c.side(pair[0], pair[1])
+		c.places[pair[0]].rivers[d] = s.river
+		c.riverAcross[s.river][d].add(pair[0])
+	}
+	c.streams = append(c.streams, s)
+	return true
+}
+
+// file fills the sets that follow from the hexes and their sides.
+func (c *chart) file() {
+	for i := range c.places {
+		p, h := &c.places[i], hex(i)
+		c.countries[p.country].add(h)
+		c.settled[p.settlement].add(h)
+		if p.terrain != Sea {
+			c.land.add(h)
+		}
+		if p.port {
+			c.ports.add(h)
+		}
+		if p.channel {
+			c.channel.add(h)
+		}
+		if p.paris {
+			c.paris.add(h)
+		}
+		for e := range c.exits {
+			if p.exits>>e&1 != 0 {
+				c.exits[e].add(h)
+			}
+		}
+	}
+	c.barred = c.countries[august1914.Germany].union(&c.countries[august1914.Luxembourg])
+	german := c.exits[north].union(&c.exits[east])
+	c.sources[august1914.German] = german.intersect(&c.countries[august1914.Germany])
+	c.sources[august1914.Allied] = c.exits[south].union(&c.exits[west])
+}
+
+// names returns the names of the places in a hex.
+func (p *place) names() []string {
+	if p.name == "" {
+		return nil
+	}
+	return strings.Split(p.name, ";")
+}

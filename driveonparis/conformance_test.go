@@ -1,0 +1,133 @@
+package driveonparis
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/conformance"
+)
+
+// maxMoves bounds a game of a number of turns. In each of two player turns each
+// of 320 units arrives, is rebuilt, refitted and put into reserve, moves twice by
+// at most 45 hexes with as many overruns, and takes part in two attacks with a
+// dozen losses and retreats.
+func maxMoves(sc *Scenario) int {
+	return int(sc.last-sc.first+1)*2*320*(5+2*(45+12)+2*14) + 1000
+}
+
+func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
+	return conformance.Config[State, Move, View, *State]{
+		Start:     conformance.From(New(sc)),
+		MaxMoves:  maxMoves(sc),
+		Hidden:    true,
+		Decode:    sc.DecodeState,
+		Checks:    3,
+		Draw:      august1914.Preferring(briskly),
+		Invariant: (*State).invariant,
+	}
+}
+
+// briskly prefers what brings a game forward.
+func briskly(m Move) int {
+	switch m.Verb() {
+	case Done, Stop:
+		return 40
+	case Attack, Join, Overrun:
+		return 20
+	}
+	return 3
+}
+
+func scenario(t testing.TB, id string) *Scenario {
+	sc, ok := ScenarioByID(id)
+	require.True(t, ok)
+	return sc
+}
+
+func TestConformance(t *testing.T) {
+	conformance.Run(t, config(scenario(t, "5.1")))
+}
+
+func TestConformanceOfScenarios(t *testing.T) {
+	for _, id := range []string{"5.2", "5.5"} {
+		t.Run(id, func(t *testing.T) {
+			c := config(scenario(t, id))
+			c.Checks = 1
+			conformance.Run(t, c)
+		})
+	}
+}
+
+// The campaign, with other readings, in the long run alone.
+func TestConformanceOfTheCampaign(t *testing.T) {
+	if os.Getenv("AUGUST1914_LONG") != "1" {
+		t.Skip("AUGUST1914_LONG=1 plays the campaign")
+	}
+	sc := scenario(t, "5.6")
+	for _, o := range Options() {
+		var err error
+		sc, err = sc.With(august1914.Setting{Name: o.Name, Value: o.Values[1].Value})
+		require.NoError(t, err)
+	}
+	c := config(sc)
+	c.Hidden = false // the stacks lie open
+	c.Checks = 1
+	conformance.Run(t, c)
+}
+
+// invariant finds units that are in two places or in none, sets that do not agree
+// with them, and enemies in one hex.
+func (s *State) invariant() error {
+	var fresh State
+	fresh.scenario, fresh.at, fresh.steps, fresh.rides = s.scenario, s.at, s.steps, s.rides
+	for u := range s.onMap().all() {
+		fresh.refresh(s.at[u])
+		if s.fighters[0].has(s.at[u]) && s.fighters[1].has(s.at[u]) {
+			return fmt.Errorf("enemies fight in %s", s.chart().number(s.at[u]))
+		}
+		if s.steps[u] == 0 || s.steps[u] > s.piece(u).steps {
+			return fmt.Errorf("%s has %d steps", s.piece(u).id, s.steps[u])
+		}
+		if s.gone.has(u) || s.lost.has(u) {
+			return fmt.Errorf("%s is in two places", s.piece(u).id)
+		}
+		if r := s.rides[u]; r != noUnit && s.at[r] != s.at[u] {
+			return fmt.Errorf("%s is not where its train is", s.piece(u).id)
+		}
+	}
+	if fresh.fighters != s.fighters || fresh.holders != s.holders {
+		return fmt.Errorf("the sets of hexes do not agree with the units")
+	}
+	return nil
+}
+
+// Every scenario is played from its set-up to an end.
+func TestEveryScenarioIsPlayed(t *testing.T) {
+	for _, sc := range Scenarios() {
+		s := New(sc)
+		rng := uint64(7)
+		pick := func(n int) int {
+			rng = rng*6364136223846793005 + 1442695040888963407
+			return int(rng>>33) % n
+		}
+		n := 0
+		var last []string
+		for m, err := range august1914.Walk(&s, pick, august1914.Preferring(briskly)) {
+			require.NoError(t, err, "%s %v", sc.id, last[max(0, len(last)-8):])
+			last = append(last, m.String())
+			n++
+			if n%50 == 0 {
+				require.NoError(t, s.invariant(), "%s %v", sc.id, last[max(0, len(last)-8):])
+			}
+			if n > maxMoves(sc) {
+				t.Fatal("no end")
+			}
+		}
+		o, over := s.Outcome()
+		t.Log(sc.id, n, over, o)
+	}
+}

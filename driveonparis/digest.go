@@ -1,0 +1,120 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// sum returns the digest of the scenario.
+func (sc *Scenario) sum() uint64 {
+	var h august1914.Hasher
+	h.AddString(Ruleset)
+	h.AddString(sc.id)
+	h.AddBytes(sc.choices[:])
+	sc.chart.hash(&h)
+	for i := range sc.pieces {
+		sc.pieces[i].hash(&h)
+	}
+	for i := range sc.mobilization {
+		m := &sc.mobilization[i]
+		h.AddString(m.name)
+		h.AddUint64(uint64(m.nation) | uint64(m.hex)<<8 | uint64(m.front)<<24)
+	}
+	sc.tables.hash(&h)
+	sc.hash(&h)
+	return h.Sum()
+}
+
+func (sc *Scenario) hash(h *august1914.Hasher) {
+	h.AddUint64(uint64(sc.first) | uint64(sc.last)<<8 | uint64(sc.planXVIIFrom)<<16 | uint64(sc.alliedEntry)<<24 |
+		uint64(sc.victory)<<40 | uint64(sc.scope)<<48)
+	h.AddUint64(flag(sc.mobilized) | flag(sc.doctrine)<<1 | flag(sc.entrenched)<<2)
+	addSet(h, &sc.area)
+	addSet(h, &sc.closedToAllies)
+	for side := range sc.supply {
+		addSet(h, &sc.supply[side])
+		addSet(h, &sc.railheads[side])
+	}
+	for _, p := range sc.placements {
+		h.AddUint64(uint64(p.unit) | uint64(p.steps)<<16 | uint64(p.side)<<24)
+		addSpots(h, p.spots)
+	}
+	for _, entries := range sc.schedule {
+		for _, a := range entries {
+			h.AddUint64(uint64(a.turn) | uint64(a.nation)<<8 | uint64(a.action)<<16 | uint64(a.unit)<<24 |
+				uint64(a.steps)<<40 | uint64(a.side)<<48)
+			addSpots(h, a.spots)
+		}
+	}
+}
+
+func addSet(h *august1914.Hasher, s *hexSet) {
+	for _, w := range s {
+		h.AddUint64(w)
+	}
+}
+
+func addSpots(h *august1914.Hasher, spots []spot) {
+	h.AddUint64(uint64(len(spots)))
+	for _, s := range spots {
+		h.AddUint64(uint64(s.kind) | uint64(s.hex)<<8 | uint64(s.unit)<<24 | uint64(s.n)<<40 | flag(s.south)<<48)
+	}
+}
+
+func (c *chart) hash(h *august1914.Hasher) {
+	h.AddUint64(uint64(c.columns) | uint64(c.rows)<<16)
+	for i := range c.places {
+		p := &c.places[i]
+		h.AddString(p.name)
+		h.AddUint64(uint64(p.country) | uint64(p.terrain)<<8 | uint64(p.settlement)<<16 | uint64(p.rails)<<24 |
+			uint64(p.exits)<<32 | uint64(p.doctrine)<<40 | uint64(p.panic)<<48 | flag(p.port)<<56 | flag(p.channel)<<57 |
+			flag(p.paris)<<58 | flag(p.planXVII)<<59)
+		sides := uint64(0)
+		for _, r := range p.rivers {
+			sides = sides<<2 | uint64(r)
+		}
+		for s := range p.points {
+			sides = sides<<10 | uint64(p.points[s])<<2 | uint64(p.owner[s])
+		}
+		h.AddUint64(sides)
+	}
+}
+
+func (p *piece) hash(h *august1914.Hasher) {
+	h.AddString(p.id)
+	h.AddString(p.name)
+	h.AddUint64(uint64(p.nation) | uint64(p.kind)<<8 | uint64(p.size)<<16 | uint64(p.tag)<<24 | uint64(p.steps)<<32 |
+		uint64(p.sideCount)<<40 | uint64(p.capacity)<<48 | uint64(p.modifier)<<56)
+	h.AddUint64(uint64(p.gun) | uint64(p.home)<<8)
+	for _, f := range p.faces {
+		h.AddUint64(uint64(f.attack) | uint64(f.defense)<<8 | uint64(f.movement)<<16)
+	}
+	for _, s := range p.sides {
+		h.AddString(s.name)
+		h.AddUint64(uint64(s.radius) | uint64(s.replacement)<<8 | uint64(s.rating)<<16 | uint64(s.movement)<<24)
+	}
+}
+
+func (t *tables) hash(h *august1914.Hasher) {
+	for _, row := range t.crt {
+		for _, cell := range row {
+			h.AddUint64(uint64(cell.attacker) | uint64(cell.defender)<<8 | uint64(cell.retreat)<<16 |
+				flag(cell.breakthrough)<<24 | flag(cell.fortress)<<25)
+		}
+	}
+	for gun := range t.siege {
+		h.AddBytes(t.siege[gun][:])
+	}
+	e := &t.effects
+	h.AddUint64(uint64(t.assault) | uint64(e.rail)<<8 | uint64(e.zone)<<16)
+	for _, g := range append(e.terrains[:], e.settlements[:]...) {
+		h.AddUint64(uint64(g.cost) | uint64(g.defense)<<8 | flag(g.trench)<<16)
+	}
+	for _, b := range e.rivers {
+		h.AddUint64(uint64(b.cost) | uint64(b.attack)<<8)
+	}
+}
+
+func flag(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,165 @@
+package driveonparis
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+const linesFile = "lines.csv"
+
+// The two lines on the map. (Rules 2.8a, 2.8e)
+const (
+	doctrineLine = iota
+	panicLine
+)
+
+var lineNames = []string{"FDL", "PANIC"}
+
+// lineSides are the words for what lies on either side of each line.
+var lineSides = [][]string{{"west", "east"}, {"north", "south"}}
+
+// A lineSide is a side along which a line runs: a is west or north of it, b east
+// or south.
+type lineSide struct{ a, b hex }
+
+// loadLines reads lines.csv: the French Doctrine Line and the Panic Line, side
+// by side from one end to the other.
+func (c *chart) loadLines(l *datafile.Loader) {
+	var runs [2][]lineSide
+	for r := range l.Rows(linesFile, "line", "seq", "hex_a", "hex_b", "side_a", "side_b") {
+		kind := r.OneOf("line", lineNames...)
+		s := lineSide{c.read(r, "hex_a"), c.read(r, "hex_b")}
+		words := lineSides[kind]
+		first := r.OneOf("side_a", words...)
+		if r.OneOf("side_b", words...) == first {
+			r.Reject("side_b", "both hexes lie %s of the line", words[first])
+		}
+		switch {
+		case s.a == off || s.b == off:
+			continue
+		case !c.adjacent(s.a, s.b):
+			r.Reject("hex_b", "%s and %s do not touch", r.Text("hex_a"), r.Text("hex_b"))
+			continue
+		}
+		if first == 1 {
+			s.a, s.b = s.b, s.a
+		}
+		run := runs[kind]
+		if n := r.Int("seq", 1, maxHexes); n != len(run)+1 {
+			r.Reject("seq", "%d: want %d, the sides in their order", n, len(run)+1)
+		}
+		if slices.Contains(run, s) {
+			r.Reject("", "this side stands here a second time")
+		} else if len(run) > 0 && !c.joined(run[len(run)-1], s) {
+			r.Reject("", "the side does not touch the one before it")
+		}
+		runs[kind] = append(run, s)
+		c.drawLine(kind, s)
+	}
+	c.divide(l, runs[doctrineLine])
+	c.findPanic(l, runs[panicLine])
+}
+
+// joined reports whether two sides have a corner in common: one hex, and the
+// others touch.
+func (c *chart) joined(s, t lineSide) bool {
+	switch {
+	case s.a == t.a:
+		return c.adjacent(s.b, t.b)
+	case s.b == t.b:
+		return c.adjacent(s.a, t.a)
+	case s.a == t.b:
+		return c.adjacent(s.b, t.a)
+	case s.b == t.a:
+		return c.adjacent(s.a, t.b)
+	}
+	return false
+}
+
+// drawLine enters a side of a line, seen from either hex.
+func (c *chart) drawLine(kind int, s lineSide) {
+	for _, pair := range [2]lineSide{s, {s.b, s.a}} {
+		d := c.side(pair.a, pair.b)
+		if kind == panicLine {
+			c.places[pair.a].panic |= 1 << d
+			continue
+		}
+		c.places[pair.a].doctrine |= 1 << d
+		c.doctrineAcross[d].add(pair.a)
+	}
+}
+
+// divide says of every hex on which side of the Doctrine Line it lies: on that
+// of the part of the line that is nearest by a way that does not cross it, and
+// west of its end where both are as near. (Rule 2.8b)
+func (c *chart) divide(l *datafile.Loader, run []lineSide) {
+	var reached [frontCount]hexSet
+	for _, s := range run {
+		reached[westFront].add(s.a)
+		reached[eastFront].add(s.b)
+	}
+	if both := reached[westFront].intersect(&reached[eastFront]); !both.empty() {
+		l.Reject(linesFile, "%s lies on both sides of the %s", c.number(both.first()), lineNames[doctrineLine])
+		return
+	}
+	c.fronts = reached
+	free := c.land.minus(&reached[westFront])
+	free.exclude(&reached[eastFront])
+	for changed := len(run) > 0; changed; {
+		changed = false
+		var next [frontCount]hexSet
+		for f := westFront; f < frontCount; f++ {
+			next[f] = c.uncrossed(&c.fronts[f])
+			next[f].keep(&free)
+		}
+		next[eastFront].exclude(&next[westFront])
+		for f := westFront; f < frontCount; f++ {
+			changed = changed || !next[f].empty()
+			c.fronts[f].include(&next[f])
+			free.exclude(&next[f])
+		}
+	}
+	for f := westFront; f < frontCount; f++ {
+		for h := range c.fronts[f].all() {
+			c.places[h].front = f
+		}
+	}
+}
+
+// uncrossed returns the hexes next to those of a set that no side of the
+// Doctrine Line parts from them.
+func (c *chart) uncrossed(s *hexSet) (all hexSet) {
+	for d := range c.doctrineAcross {
+		from := s.minus(&c.doctrineAcross[d])
+		to := c.across(&from, hexgrid.Direction(d))
+		all.include(&to)
+	}
+	return all
+}
+
+// findPanic finds what lies south of the Panic Line: what can be reached from its
+// south side without crossing it or the Doctrine Line. (Rule 2.8e)
+func (c *chart) findPanic(l *datafile.Loader, run []lineSide) {
+	var beyond hexSet
+	for _, s := range run {
+		c.southPanic.add(s.b)
+		beyond.add(s.a)
+	}
+	for size := 0; c.southPanic.len() > size; {
+		size = c.southPanic.len()
+		for h := range c.southPanic.all() {
+			p := &c.places[h]
+			for d, n := range p.near {
+				if n != off && c.land.has(n) && (p.doctrine|p.panic)>>d&1 == 0 {
+					c.southPanic.add(n)
+				}
+			}
+		}
+	}
+	if leak := c.southPanic.intersect(&beyond); !leak.empty() {
+		l.Reject(linesFile, "%s lies north of the %s line and can be reached from the south of it without crossing it",
+			c.number(leak.first()), lineNames[panicLine])
+	}
+}

@@ -1,0 +1,230 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// A teller collects the events of a move. A nil teller collects nothing and
+// costs nothing. Whatever moves or fights is seen when it does; what happens to
+// a unit that lies hidden in its stack, its owner alone is told. (SCS)
+type teller struct {
+	events []august1914.Event
+}
+
+const bothSeats = august1914.Actors(1<<GermanSeat | 1<<AlliedSeat)
+
+// say adds an event, public unless it is about a unit that lies hidden.
+func (t *teller) say(s *State, e august1914.Event, u unit, at, to hex) {
+	if t == nil {
+		return
+	}
+	e.Audience = august1914.Public
+	if u != noUnit {
+		e.Unit = s.piece(u).name
+		e.By = seatOf(s.piece(u).side()).Actor()
+	}
+	if at != off {
+		e.At = s.chart().number(at)
+	}
+	if to != off {
+		e.To = s.chart().number(to)
+	}
+	t.events = append(t.events, e)
+}
+
+// about tells everybody of a unit, and quietly those who can examine it.
+func (t *teller) about(s *State, kind, rule string, u unit, at, to hex, template string) {
+	if t != nil {
+		t.say(s, august1914.Event{Kind: kind, Rule: rule, Template: template}, u, at, to)
+	}
+}
+
+func (t *teller) quietly(s *State, kind, rule string, u unit, template string) {
+	if t == nil {
+		return
+	}
+	t.about(s, kind, rule, u, s.at[u], off, template)
+	if known := s.visible(august1914.Spectator); !known.has(u) {
+		t.events[len(t.events)-1].Audience = august1914.Only(seatOf(s.piece(u).side()))
+	}
+}
+
+// sealed tells of what nobody can take back: a roll, or a disclosure.
+func (t *teller) sealed(s *State, kind, rule string, u unit, at hex, n, m int, template string) {
+	if t != nil {
+		t.say(s, august1914.Event{Kind: kind, Rule: rule, N: n, M: m, Seals: bothSeats, Template: template}, u, at, off)
+	}
+}
+
+func (t *teller) turned(s *State) {
+	t.sealed(s, "turn", "SEQ", noUnit, off, int(s.turn), 0, "Turn {n} begins.")
+}
+
+func (t *teller) phased(s *State) {
+	t.say(s, august1914.Event{
+		Kind: "phase", Rule: "SEQ", Unit: s.active.String(), To: s.phase.String(), Seals: bothSeats, Template: "{unit}: {to}.",
+	}, noUnit, off, off)
+}
+
+func (t *teller) deployed(s *State, u unit, h hex) {
+	t.about(s, "set-up", "4.0c", u, h, off, "{unit} is set up in {at}.")
+}
+
+func (t *teller) pointPlaced(s *State, i int, h hex) {
+	t.say(s, august1914.Event{
+		Kind: "point", Rule: "1.12", Unit: s.scenario.mobilization[i].name, Template: "Mobilization point {unit} is placed in {at}.",
+	}, noUnit, h, off)
+}
+
+func (t *teller) pointLost(s *State, i int, h hex) {
+	t.say(s, august1914.Event{
+		Kind: "point lost", Rule: "1.12", Unit: s.scenario.mobilization[i].name, Template: "Mobilization point {unit} in {at} is destroyed.",
+	}, noUnit, h, off)
+}
+
+func (t *teller) removed(s *State, u unit) {
+	t.about(s, "removed", "SCS_REINF", u, off, off, "{unit} leaves the game.")
+}
+
+func (t *teller) flipped(s *State, u unit) {
+	t.about(s, "flip", "SCS_REINF", u, off, off, "{unit} is turned over.")
+}
+
+func (t *teller) arrived(s *State, u unit, h hex) {
+	t.about(s, "arrive", "SCS_REINF", u, h, off, "{unit} arrives in {at}.")
+}
+
+func (t *teller) transferred(s *State, u unit) {
+	t.sealed(s, "east", "3.4", u, s.at[u], 0, 0, "{unit} in {at} leaves for the east.")
+}
+
+func (t *teller) awarded(s *State, points int, rule string) {
+	t.sealed(s, "award", rule, noUnit, off, points, 0, "The Allies gain {n} points.")
+}
+
+func (t *teller) rebuilt(s *State, u unit, h hex) {
+	t.about(s, "rebuild", "1.4e", u, h, off, "{unit} returns in {at}.")
+}
+
+func (t *teller) refitted(s *State, u unit) {
+	t.quietly(s, "refit", "1.4f", u, "{unit} in {at} is at full strength again.")
+}
+
+func (t *teller) reserved(s *State, u unit) {
+	t.quietly(s, "reserve", "1.1d", u, "{unit} in {at} goes into reserve.")
+}
+
+func (t *teller) stepped(s *State, u unit, from, to hex) {
+	t.sealed(s, "step", "SCS_MOVE", u, from, 0, 0, "{unit} moves from {at} to {to}.")
+	if t != nil {
+		t.events[len(t.events)-1].To = s.chart().number(to)
+	}
+}
+
+func (t *teller) loaded(s *State, u, train unit) {
+	if t == nil {
+		return
+	}
+	t.sealed(s, "load", "1.2c", u, s.at[u], 0, 0, "{unit} in {at} goes aboard.")
+}
+
+func (t *teller) unloaded(s *State, u, train unit) {
+	t.sealed(s, "unload", "1.2c", u, s.at[u], 0, 0, "{unit} is set down in {at}.")
+}
+
+func (t *teller) eliminated(s *State, u unit, h hex) {
+	t.sealed(s, "eliminate", "SCS_LOSS", u, h, 0, 0, "{unit} in {at} is eliminated.")
+}
+
+func (t *teller) stepLost(s *State, u unit) {
+	t.sealed(s, "loss", "SCS_LOSS", u, s.at[u], 0, 0, "{unit} in {at} loses a step.")
+}
+
+func (t *teller) returns(s *State, u unit, die, turns int) {
+	t.sealed(s, "return", "1.4a", u, off, die, turns, "{unit} rolls {n} and can return in {m} turns.")
+}
+
+func (t *teller) fired(s *State, gun unit, h hex) {
+	t.sealed(s, "fire", "3.3b", gun, h, 0, 0, "{unit} fires at {at}.")
+}
+
+func (t *teller) sieged(s *State, fort unit, die int, hit bool) {
+	template := "{n} is rolled against {unit}."
+	if hit {
+		template = "{n} is rolled against {unit}, which is reduced."
+	}
+	t.sealed(s, "siege", "SIEGE", fort, s.at[fort], die, 0, template)
+}
+
+func (t *teller) declared(s *State, h hex) {
+	t.say(s, august1914.Event{Kind: "attack", Rule: "SCS_ATTACK", Template: "{at} is attacked."}, noUnit, h, off)
+}
+
+func (t *teller) attacks(s *State, u unit) {
+	t.sealed(s, "join", "SCS_ATTACK", u, s.at[u], 0, 0, "{unit} attacks from {at}.")
+}
+
+func (t *teller) screened(s *State) {
+	t.sealed(s, "screen", "1.11", noUnit, s.battle.at, 0, 0, "The cavalry in {at} may refuse the combat.")
+}
+
+func (t *teller) rolled(s *State, sum int, o *odds, r *result) {
+	if t == nil {
+		return
+	}
+	t.sealed(s, "odds", "SCS_ODDS", noUnit, s.battle.at, o.attack, o.defense, "{n} quarters attack {m} in {at}.")
+	t.say(s, august1914.Event{
+		Kind: "roll", Rule: "CRT", N: sum, To: oddsLabels[o.column], Seals: bothSeats, Template: "{n} is rolled at {to} for {at}.",
+	}, noUnit, s.battle.at, off)
+	t.events[len(t.events)-1].To = oddsLabels[o.column]
+}
+
+func (t *teller) calledOff(s *State) {
+	t.sealed(s, "called off", "SCS_ODDS", noUnit, s.battle.at, 0, 0, "The attack on {at} is called off: the odds are below 1:4.")
+}
+
+func (t *teller) overruns(s *State, m act) {
+	t.sealed(s, "overrun", "SCS_OVERRUN", m.unit, m.to, 0, 0, "{unit} overruns {at}.")
+}
+
+func (t *teller) ended(s *State) {
+	t.say(s, august1914.Event{Kind: "end", Rule: "SCS_ATTACK", Template: "The combat in {at} is over."}, noUnit, s.battle.at, off)
+}
+
+func (t *teller) forced(s *State, h hex, die int) {
+	t.sealed(s, "forced march", "3.1", noUnit, h, die, 0, "{n} is rolled for a forced march in {at}.")
+}
+
+func (t *teller) unsupplied(s *State, u unit) {
+	t.quietly(s, "supply", "1.9", u, "{unit} in {at} is out of supply.")
+}
+
+func (t *teller) trench(s *State, h hex, done bool) {
+	template := "A trench is begun in {at}."
+	if done {
+		template = "A trench is completed in {at}."
+	}
+	t.say(s, august1914.Event{Kind: "trench", Rule: "1.6b", Template: template}, noUnit, h, off)
+}
+
+func (t *teller) won(s *State) {
+	if t == nil {
+		return
+	}
+	o, _ := s.Outcome()
+	t.say(s, august1914.Event{
+		Kind: "outcome", Rule: o.Rule, Unit: o.Winner.String(), To: o.Reason, Seals: bothSeats, Template: "The game is over, won by: {unit}; {to}.",
+	}, noUnit, off, off)
+	t.events[len(t.events)-1].To = o.Reason
+}
+
+// Tell returns what v may know of a legal move made in this position: all of it,
+// but what is done with a unit that lies hidden where it stands.
+func (s *State) Tell(m Move, v august1914.Viewer) string {
+	v = audience(v)
+	if m.verb == Refit || m.verb == Reserve {
+		a, f := s.scenario.act(m)
+		if known := s.visible(v); v != august1914.Umpire && v != m.seat.Viewer() && f == noFault && !known.has(a.unit) {
+			return ""
+		}
+	}
+	return m.String()
+}

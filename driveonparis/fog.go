@@ -1,0 +1,139 @@
+package driveonparis
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// Fog of war. (SCS)
+
+// above reports whether a unit hides another of its stack.
+func (s *State) above(u, o unit) bool {
+	a, b := s.fights(u) && !s.aboard(u), s.fights(o) && !s.aboard(o)
+	if a != b {
+		return a
+	}
+	return s.rank[u] > s.rank[o]
+}
+
+// audience returns the viewer, or a spectator for who has no seat in this game.
+func audience(v august1914.Viewer) august1914.Viewer {
+	if v == august1914.Umpire || v == GermanSeat.Viewer() || v == AlliedSeat.Viewer() {
+		return v
+	}
+	return august1914.Spectator
+}
+
+// visible returns the units on the map that a viewer can examine: their own, the
+// top of every stack, fortresses and siege guns, and those that move or fight.
+func (s *State) visible(v august1914.Viewer) unitSet {
+	v = audience(v)
+	all := s.onMap()
+	if v == august1914.Umpire || s.rules().openStacks {
+		return all
+	}
+	var seen unitSet
+	if v != august1914.Spectator {
+		seen = all.intersect(&s.scenario.sides[sideOfSeat(v.Seat())])
+	}
+	shown := s.scenario.kinds[Fortress].union(&s.scenario.kinds[SiegeGun])
+	shown = shown.union(&s.scenario.carriers)
+	shown = shown.intersect(&all)
+	seen = seen.union(&shown)
+	// The topmost by hex, in one pass.
+	var tops [maxHexes]unit
+	for u := range all.all() {
+		h := s.at[u]
+		if top := tops[h]; top == 0 || s.above(u, top-1) {
+			tops[h] = u + 1
+		}
+	}
+	for u := range all.all() {
+		if tops[s.at[u]] == u+1 {
+			seen.add(u)
+		}
+	}
+	seen = seen.union(&s.march.units)
+	if s.battle.on {
+		seen = seen.union(&s.battle.attackers)
+		seen = seen.union(&s.battle.group)
+		if s.stage == losing || s.stage == fighting {
+			defenders := s.defenders()
+			seen = seen.union(&defenders)
+		}
+	}
+	return seen.intersect(&all)
+}
+
+// Resample returns a State that v cannot tell from this one: the enemy units that
+// lie hidden in stacks change places among those of their nation, kind and size.
+// Whatever is public about a place stays with the place.
+func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
+	world := *s
+	seen := s.visible(v)
+	hidden := s.onMap()
+	hidden = hidden.minus(&seen)
+	var done unitSet
+	for u := range hidden.all() {
+		if done.has(u) {
+			continue
+		}
+		class := s.classOf(u, &hidden)
+		done = done.union(&class)
+		world.shuffle(s, class, pick)
+	}
+	return world
+}
+
+// classOf returns the hidden units that could stand in for one: of its nation, kind and
+// size, with as many steps at full strength, and neither carried nor carrying.
+func (s *State) classOf(u unit, hidden *unitSet) (class unitSet) {
+	p := s.piece(u)
+	for o := range hidden.all() {
+		q := s.piece(o)
+		if q.nation == p.nation && q.kind == p.kind && q.size == p.size && q.steps == p.steps && s.front(o) == s.front(u) {
+			class.add(o)
+		}
+	}
+	return class
+}
+
+// front returns the side of the Doctrine Line that a unit stands on.
+func (s *State) front(u unit) front { return s.chart().places[s.at[u]].front }
+
+// shuffle deals the places of a set of units out among them.
+func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
+	var units []unit
+	for u := range set.all() {
+		units = append(units, u)
+	}
+	dealt := slices.Clone(units)
+	for i := len(dealt) - 1; i > 0; i-- {
+		j := pick(i + 1)
+		dealt[i], dealt[j] = dealt[j], dealt[i]
+	}
+	for i, u := range units {
+		s.takePlace(from, dealt[i], u)
+	}
+}
+
+// takePlace puts a unit where another was in a position.
+func (s *State) takePlace(from *State, u, was unit) {
+	s.at[u], s.rank[u], s.rides[u] = from.at[was], from.rank[was], from.rides[was]
+	now, then := s.placeSets(), from.placeSets()
+	for i := range now {
+		now[i].remove(u)
+		if then[i].has(was) {
+			now[i].add(u)
+		}
+	}
+}
+
+// placeSets returns the markers that belong to a place rather than to a unit.
+func (s *State) placeSets() [11]*unitSet {
+	return [11]*unitSet{
+		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.arrived,
+		&s.battle.attackers,
+	}
+}

@@ -1,0 +1,239 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// Headquarters, reserves and reconstitution. (Rules 1.1d, 1.3, 1.4, 2.2a, 2.6)
+
+// commandOf returns the hexes that an HQ commands: within its radius on paths
+// that enter no enemy zone that friends do not negate, and no neutral country.
+// (Rule 1.3b)
+func (s *State) commandOf(hq unit) hexSet {
+	p := s.piece(hq)
+	enemy := p.side().Opponent()
+	barred := s.zone(enemy)
+	if s.rules().negates {
+		barred.exclude(s.heldBy(p.side()))
+	}
+	barred.include(s.heldBy(enemy))
+	neutral := s.neutrals(p.side())
+	barred.include(&neutral)
+	c := s.chart()
+	var reached, edge hexSet
+	edge.add(s.at[hq])
+	for range s.hq(hq).radius {
+		reached.include(&edge)
+		next := c.beside(&edge)
+		next.keep(&s.scenario.area)
+		next.keep(&c.land)
+		next.exclude(&barred)
+		next.exclude(&reached)
+		edge = next
+	}
+	reached.include(&edge)
+	return reached
+}
+
+// neutrals returns the hexes of neutral countries that a side cannot use. (Rules
+// 1.10, 3.5)
+func (s *State) neutrals(sd side) hexSet {
+	c := s.chart()
+	set := c.countries[august1914.Switzerland]
+	if sd != germans || !s.rules().dutch {
+		set.include(&c.countries[august1914.Netherlands])
+	}
+	return set
+}
+
+// commands reports whether an HQ of its nation commands a unit. (Rule 1.3b)
+func (s *State) commands(u unit) bool {
+	h := s.at[u]
+	if h == off {
+		return false
+	}
+	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[s.piece(u).nation]).all() {
+		if s.at[hq] == off || s.chart().distance(s.at[hq], h) > int(s.hq(hq).radius) {
+			continue
+		}
+		if command := s.commandOf(hq); command.has(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// replacements returns how many units an HQ can still rebuild or refit: its
+// rating, more for the French whom Foch commands, less what it has spent. (Rules
+// 1.3c, 2.2a, 2.6)
+func (s *State) replacements(hq unit) int {
+	p, front := s.piece(hq), s.hq(hq)
+	rating := int(front.replacement)
+	if front.rating > 0 {
+		return 0
+	}
+	if p.nation == august1914.Belgium && !s.chart().countries[august1914.Belgium].has(s.at[hq]) {
+		rating = 0
+	}
+	if p.nation == august1914.France {
+		for foch := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[august1914.France]).all() {
+			if s.at[foch] == off || s.hq(foch).rating == 0 {
+				continue
+			}
+			if command := s.commandOf(foch); command.has(s.at[hq]) {
+				rating += int(s.hq(foch).rating)
+			}
+		}
+	}
+	return rating - int(s.spent[hq])
+}
+
+// hqFault finds what keeps an HQ from rebuilding and refitting: an enemy zone,
+// which friends do not negate, want of supply, or of replacements. (Rules 1.3c,
+// 1.4e, 1.9)
+func (s *State) hqFault(hq unit) fault {
+	switch {
+	case s.at[hq] == off:
+		return notOnMap
+	case s.inZone(s.at[hq], s.piece(hq).side().Opponent()):
+		return hqInZone
+	case s.replacements(hq) <= 0:
+		return noReplacements
+	case !s.supplied(hq):
+		return hqUnsupplied
+	}
+	return noFault
+}
+
+// hqIn returns an HQ of a nation in a hex that can rebuild, or what keeps it
+// from that.
+func (s *State) hqIn(nation august1914.Power, h hex) (unit, fault) {
+	worst := noHQThere
+	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[nation]).all() {
+		if s.at[hq] != h || h == off {
+			continue
+		}
+		f := s.hqFault(hq)
+		if f == noFault {
+			return hq, noFault
+		}
+		worst = f
+	}
+	return noUnit, worst
+}
+
+// judgeRebuild finds whether a lost unit can return with an HQ in a hex. (Rules
+// 1.4b, 1.4e, 2.8b)
+func (s *State) judgeRebuild(u unit, h hex) fault {
+	p := s.piece(u)
+	switch {
+	case s.stage != rebuilding:
+		return wrongStage
+	case !s.lost.has(u):
+		return notLost
+	case s.due[u] == 0 || s.due[u] > s.turn:
+		return notDue
+	}
+	_, f := s.hqIn(p.nation, h)
+	return f
+}
+
+// doRebuild returns a lost unit at reduced strength. (Rule 1.4e)
+func (s *State) doRebuild(u unit, h hex, t *teller) {
+	hq, _ := s.hqIn(s.piece(u).nation, h)
+	s.spent[hq]++
+	s.lost.remove(u)
+	s.due[u] = 0
+	s.steps[u] = 1
+	s.arrived.add(u)
+	s.put(u, h)
+	t.rebuilt(s, u, h)
+}
+
+// judgeRefit finds whether a reduced unit can be brought to full strength. (Rules
+// 1.4f, 3.2d)
+func (s *State) judgeRefit(u unit) fault {
+	p := s.piece(u)
+	switch {
+	case s.stage != rebuilding:
+		return wrongStage
+	case s.at[u] == off || s.aboard(u):
+		return notOnMap
+	case !p.kind.combat() || p.kind == Assault || s.steps[u] >= p.steps:
+		return notReduced
+	case s.arrived.has(u):
+		return justReturned
+	}
+	_, f := s.hqIn(p.nation, s.at[u])
+	return f
+}
+
+// doRefit brings a unit to full strength.
+func (s *State) doRefit(u unit, t *teller) {
+	hq, _ := s.hqIn(s.piece(u).nation, s.at[u])
+	s.spent[hq]++
+	s.steps[u] = s.piece(u).steps
+	t.refitted(s, u)
+}
+
+// judgeReserve finds whether a unit can be put into reserve. (Rule 1.1d)
+func (s *State) judgeReserve(u unit) fault {
+	switch {
+	case s.stage != reserving:
+		return wrongStage
+	case s.at[u] == off || s.aboard(u):
+		return notOnMap
+	case !s.piece(u).kind.combat():
+		return notCombat
+	case s.reserve.has(u):
+		return inReserve
+	case s.zoned.has(u):
+		return inEnemyZone
+	case s.digging.has(s.at[u]):
+		return isDigging
+	case !s.commands(u):
+		return notCommanded
+	}
+	return noFault
+}
+
+// A want is what chance or an owner still has to settle: the returns of lost
+// units, or steps to be lost.
+type want struct {
+	units unitSet // lost units that roll for their return (Rule 1.4a)
+	far   unitSet // those out of command (Rule 1.4d)
+	side  side    // who loses steps
+	hex   hex     // where they are lost, in the supply phase
+	next  stage   // what comes after
+}
+
+// rollReturn notes when a lost unit returns: after as many turns as the die
+// shows, doubled, or tripled for who was out of command. (Rules 1.4a, 1.4c, 1.4d)
+func (s *State) rollReturn(die int, t *teller) {
+	u := s.want.units.first()
+	turns := 2 * die
+	if s.want.far.has(u) {
+		turns = 3 * die
+	}
+	s.want.units.remove(u)
+	s.want.far.remove(u)
+	if int(s.turn)+turns > int(s.scenario.last) {
+		s.lost.remove(u)
+		s.gone.add(u)
+		s.due[u] = fallenMark
+	} else {
+		s.due[u] = s.turn + uint8(turns)
+	}
+	t.returns(s, u, die, turns)
+	if s.want.units.empty() {
+		s.afterRevival(t)
+	}
+}
+
+// revive rolls for lost units, and then goes on with a stage.
+func (s *State) revive(next stage, t *teller) {
+	s.want.next = next
+	if s.want.units.empty() {
+		s.afterRevival(t)
+		return
+	}
+	s.stage = reviving
+}

@@ -1,0 +1,504 @@
+package driveonparis
+
+import (
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// A fault is why a move is not legal; its rule and sentence are in faults.
+// Finding a fault costs no words, so the lists of legal moves and Apply share
+// the same predicates.
+type fault uint8
+
+const (
+	noFault fault = iota
+	gameOver
+	notToAct
+	wrongStage
+	noSuchUnit
+	noSuchHex
+	overstated
+	notYours
+	noRailAtHome
+	wrongFront
+	notNext
+	notThere
+	notArriving
+	notEntry
+	mustArrive
+	notTogether
+	cannotCarry
+	isAboard
+	notAboard
+	overloaded
+	cannotTransfer
+	notOnMap
+	hqInZone
+	noReplacements
+	hqUnsupplied
+	noHQThere
+	notLost
+	notDue
+	notReduced
+	justReturned
+	notCombat
+	inReserve
+	inEnemyZone
+	isDigging
+	notCommanded
+	fortressStays
+	alreadyMoved
+	movedByRail
+	neverExploits
+	offTheMap
+	neutral
+	luxembourgFirst
+	closedToAllies
+	belgiansStay
+	belgiumFirst
+	overDoctrine
+	enemyThere
+	trainInZone
+	gunInZone
+	tooFar
+	offRails
+	foreignRail
+	otherIsMoving
+	notAdjacent
+	formInOrder
+	movesAlone
+	overstacked
+	mixedStack
+	notExcess
+	notGun
+	alreadyFought
+	noFortress
+	noEnemy
+	alreadyAttacked
+	nobodyAttacks
+	notMarked
+	needsCompany
+	noCooperation
+	nobodyJoined
+	screenZone
+	notLoser
+	notAway
+	notInGroup
+	notInvolved
+	vacatedFirst
+	shortAdvance
+	stoppedByZone
+	cannotOverrun
+	noForcedMarch
+	tooEarly
+	notInfantry
+	hasTrench
+	noTrenchThere
+	badDie
+	cannotEnd
+	faultCount
+)
+
+// faults holds the rule and the sentence of every fault; {unit}, {from} and
+// {to} stand for what the move says.
+var faults = [faultCount]struct{ rule, sentence string }{
+	gameOver:        {"SEQ", "the game is over"},
+	notToAct:        {"SEQ", "it is for the other side, or for the dice, to act"},
+	wrongStage:      {"SEQ", "this is not the time for it"},
+	noSuchUnit:      {"SEQ", "there is no such unit"},
+	noSuchHex:       {"SEQ", "there is no such hex in play"},
+	overstated:      {"SEQ", "the move says more, or less, than a move of its kind can"},
+	notYours:        {"SEQ", "{unit} is of the other side"},
+	noRailAtHome:    {"1.12", "{to} is no hex with a railway in the point's own country"},
+	wrongFront:      {"1.12", "{to} is on the wrong side of the Doctrine Line for this point"},
+	notNext:         {"4.0c", "another unit is set up next"},
+	notThere:        {"SEQ", "{unit} cannot be there"},
+	notArriving:     {"SCS_REINF", "{unit} does not arrive now"},
+	notEntry:        {"SCS_REINF", "{unit} does not arrive in {to}"},
+	mustArrive:      {"SCS_REINF", "reinforcements that can arrive do"},
+	notTogether:     {"1.2c", "{unit} and the others are not in one hex, or did not arrive together"},
+	cannotCarry:     {"1.2b", "{unit} cannot be carried so"},
+	isAboard:        {"1.2c", "{unit} is aboard a train"},
+	notAboard:       {"1.2c", "{unit} is not aboard"},
+	overloaded:      {"1.2b", "the train has no room for {unit}"},
+	cannotTransfer:  {"3.4", "{unit} is not among those that go east"},
+	notOnMap:        {"SEQ", "{unit} is not on the map"},
+	hqInZone:        {"1.3c", "the HQ is in an enemy zone of control"},
+	noReplacements:  {"1.3c", "the HQ has no replacements left"},
+	hqUnsupplied:    {"1.9", "the HQ is out of supply"},
+	noHQThere:       {"1.4b", "no HQ of its country is there"},
+	notLost:         {"1.4a", "{unit} does not wait for its return"},
+	notDue:          {"1.4e", "{unit} is not due yet"},
+	notReduced:      {"1.4f", "{unit} is no reduced unit that can be refitted"},
+	justReturned:    {"1.4f", "{unit} has returned or arrived on this turn"},
+	notCombat:       {"1.1d", "{unit} is no combat unit that could"},
+	inReserve:       {"1.1d", "{unit} is in reserve"},
+	inEnemyZone:     {"SCS_EXPLOIT", "{unit} began the phase in an enemy zone of control"},
+	isDigging:       {"1.6b", "{unit} is digging trenches"},
+	notCommanded:    {"1.3b", "no HQ of its country commands {unit}"},
+	fortressStays:   {"1.5a", "{unit} is a fortress"},
+	alreadyMoved:    {"SCS_MOVE", "{unit} has moved in this phase"},
+	movedByRail:     {"1.2c", "{unit} has used a train in this phase"},
+	neverExploits:   {"1.1b", "HQs and siege guns do not exploit"},
+	offTheMap:       {"SCS_MOVE", "{to} is not in play, or sea"},
+	neutral:         {"1.10", "{to} is neutral"},
+	luxembourgFirst: {"1.10", "the Allies enter Luxembourg after the Germans"},
+	closedToAllies:  {"5.1", "{to} is closed to the Allies"},
+	belgiansStay:    {"2.2b", "Belgian units do not leave Belgium before turn 5"},
+	belgiumFirst:    {"2.2b", "French and British units do not enter Belgium before turn 4"},
+	overDoctrine:    {"2.8b", "French units do not cross the Doctrine Line"},
+	enemyThere:      {"SCS_MOVE", "enemy units are in {to}"},
+	trainInZone:     {"1.2a", "trains cannot be in an enemy zone of control"},
+	gunInZone:       {"3.3a", "siege guns enter an enemy zone only where friends are"},
+	tooFar:          {"SCS_MOVE", "{unit} has not enough movement points for {to}"},
+	offRails:        {"1.2b", "{unit} moves along railways"},
+	foreignRail:     {"1.2d", "the railway in {to} is not for the trains of this side"},
+	otherIsMoving:   {"SCS_MOVE", "another stack is moving"},
+	notAdjacent:     {"SCS_MOVE", "{from} and {to} are not next to each other"},
+	formInOrder:     {"SCS_MOVE", "stacks are formed in the order of the units"},
+	movesAlone:      {"SCS_MOVE", "{unit} moves by itself"},
+	overstacked:     {"STACK", "four units stack in a hex"},
+	mixedStack:      {"2.1a", "units of these powers do not stack together"},
+	notExcess:       {"SCS_STACK", "{unit} is not in excess"},
+	notGun:          {"3.3b", "{unit} is no siege gun on the map"},
+	alreadyFought:   {"SCS_ATTACK", "{unit} has fought in this phase, or takes part already"},
+	noFortress:      {"3.3b", "no enemy fortress is in {to}"},
+	noEnemy:         {"SCS_ATTACK", "no enemy that defends is in {to}"},
+	alreadyAttacked: {"SCS_ATTACK", "{to} has been attacked in this phase"},
+	nobodyAttacks:   {"SCS_ATTACK", "nobody can attack {to}"},
+	notMarked:       {"1.7", "{unit} has no breakthrough marker"},
+	needsCompany:    {"2.2c", "{unit} attacks only with others"},
+	noCooperation:   {"2.1a", "units of these powers do not attack together"},
+	nobodyJoined:    {"SCS_ATTACK", "an attack needs a unit that makes it"},
+	screenZone:      {"1.11", "cavalry does not screen into an enemy zone of control"},
+	notLoser:        {"SCS_LOSS", "{unit} does not lose the next step"},
+	notAway:         {"SCS_RETREAT", "{to} is not farther away"},
+	notInGroup:      {"SCS_RETREAT", "{unit} cannot be left behind now"},
+	notInvolved:     {"SCS_ADVANCE", "{unit} does not advance"},
+	vacatedFirst:    {"SCS_ADVANCE", "the vacated hex is entered first"},
+	shortAdvance:    {"1.1c", "{unit} advances into the vacated hex alone"},
+	stoppedByZone:   {"SCS_ADVANCE", "{unit} has entered an enemy zone of control"},
+	cannotOverrun:   {"SCS_OVERRUN", "{unit} cannot overrun in this phase"},
+	noForcedMarch:   {"3.1", "{unit} does not roll for a forced march"},
+	tooEarly:        {"1.6a", "no trenches are built yet"},
+	notInfantry:     {"1.6b", "{unit} is not infantry"},
+	hasTrench:       {"1.6b", "there is a trench"},
+	noTrenchThere:   {"1.6c", "no trench can be built there"},
+	badDie:          {"CRT", "the dice do not show that"},
+	cannotEnd:       {"SEQ", "this has to be done to the end"},
+}
+
+// refusal puts a fault of a move into words.
+func (s *State) refusal(f fault, m Move) error {
+	text, name := faults[f], "the unit"
+	if s.scenario != nil {
+		if u, ok := s.scenario.unitByID[m.unit]; ok {
+			name = s.piece(u).name
+		}
+	}
+	words := strings.NewReplacer("{unit}", name, "{from}", m.From(), "{to}", m.To())
+	return &august1914.Violation{Rule: text.rule, Sentence: words.Replace(text.sentence), Unit: m.unit, Place: m.To()}
+}
+
+// judge finds what is wrong with a move, or noFault for a legal one, and what
+// it is in indices.
+func (s *State) judge(move Move) (act, fault) {
+	if s.stage == noStage {
+		return act{}, gameOver
+	}
+	m, f := s.scenario.act(move)
+	switch {
+	case f != noFault:
+		return m, f
+	case !m.wellFormed():
+		return m, overstated
+	case !s.ToAct().Has(move.Actor()):
+		return m, notToAct
+	case m.unit != noUnit && s.piece(m.unit).side() != sideOfSeat(m.seat):
+		return m, notYours
+	case m.with != noUnit && s.piece(m.with).side() != sideOfSeat(m.seat):
+		return m, notYours
+	}
+	return m, s.judgeVerb(m)
+}
+
+// A shape says which fields a verb uses.
+type shape struct{ unit, with, from, to bool }
+
+var shapes = [verbCount]shape{
+	Point: {to: true}, Place: {unit: true, to: true}, East: {unit: true}, Arrive: {unit: true, to: true},
+	Rebuild: {unit: true, to: true}, Refit: {unit: true}, Reserve: {unit: true}, Form: {unit: true},
+	Step: {unit: true, from: true, to: true}, Overrun: {unit: true, from: true, to: true}, LoadTrain: {unit: true, with: true},
+	UnloadTrain: {unit: true}, Disband: {unit: true}, Fire: {unit: true, to: true}, Attack: {to: true}, Join: {unit: true},
+	Screen: {to: true}, Lose: {unit: true}, Split: {unit: true}, Retreat: {from: true, to: true},
+	Advance: {unit: true, from: true, to: true}, March: {unit: true}, Dig: {unit: true},
+}
+
+// wellFormed reports whether a move has the fields that its verb uses, and no
+// others.
+func (m act) wellFormed() bool {
+	if m.verb == NoVerb || m.verb >= verbCount {
+		return false
+	}
+	sh := shapes[m.verb]
+	return sh.unit == (m.unit != noUnit) && sh.with == (m.with != noUnit) && sh.from == (m.from != off) &&
+		sh.to == (m.to != off) && (m.verb == Roll) == (m.die != 0) && (m.verb == Roll) == (m.seat == 0)
+}
+
+// judgeVerb finds what is wrong with a move of whoever is to act.
+func (s *State) judgeVerb(m act) fault {
+	switch m.verb {
+	case Point:
+		if s.stage != mobilizing {
+			return wrongStage
+		}
+		return s.judgePoint(m.to)
+	case Place:
+		if s.stage != placing {
+			return wrongStage
+		}
+		return s.judgePlacing(m.unit, m.to)
+	case East:
+		return s.judgeTransfer(m.unit)
+	case Arrive:
+		if s.stage != arriving {
+			return wrongStage
+		}
+		return s.judgeArrive(m.unit, m.to)
+	case Rebuild:
+		return s.judgeRebuild(m.unit, m.to)
+	case Refit:
+		return s.judgeRefit(m.unit)
+	case Reserve:
+		return s.judgeReserve(m.unit)
+	case Form:
+		return s.judgeForm(m.unit)
+	case Step:
+		return s.judgeStep(m)
+	case Overrun:
+		return s.judgeOverrun(m)
+	case LoadTrain:
+		return s.judgeLoad(m.unit, m.with)
+	case UnloadTrain:
+		return s.judgeUnload(m.unit)
+	case Disband:
+		return s.judgeDisband(m.unit)
+	case March:
+		return s.judgeForce(m.unit)
+	}
+	return s.judgeFight(m)
+}
+
+// judgeFight finds what is wrong with a move of a battle, or of the end of
+// something.
+func (s *State) judgeFight(m act) fault {
+	switch m.verb {
+	case Fire:
+		return s.judgeFire(m.unit, m.to)
+	case Attack:
+		return s.judgeAttack(m.to)
+	case Join:
+		return s.judgeJoin(m.unit)
+	case Screen:
+		return s.judgeScreen(m.to)
+	case Lose:
+		return s.judgeLose(m.unit)
+	case Split:
+		return s.judgeSplit(m.unit)
+	case Retreat:
+		return s.judgeRetreat(m.from, m.to)
+	case Advance:
+		return s.judgeAdvance(m.unit, m.from, m.to)
+	case Dig:
+		return s.judgeDig(m.unit)
+	case Roll:
+		if low, high := s.dice(); int(m.die) < low || int(m.die) > high {
+			return badDie
+		}
+		return noFault
+	}
+	return s.judgeEnd(m.verb)
+}
+
+// dice returns the lowest and the highest roll that is due.
+func (s *State) dice() (low, high int) {
+	if s.stage == fighting {
+		return lowRoll, highRoll
+	}
+	return 1, dieFaces
+}
+
+// judgeEnd finds whether the seat that is to act may end what it is doing.
+func (s *State) judgeEnd(verb Verb) fault {
+	if (verb == Stop) != (s.stage == marchingOn || s.stage == forming) {
+		return wrongStage
+	}
+	switch s.stage {
+	case mobilizing, placing, losing, crowding:
+		return cannotEnd
+	case arriving:
+		return s.judgeArrivalsDone()
+	case gathering:
+		return s.judgeCommit()
+	case retreating:
+		if s.battle.steps > 0 || !s.canHold() {
+			return cannotEnd
+		}
+	}
+	return noFault
+}
+
+// judgeCommit finds whether the attack can be made with those who have joined.
+func (s *State) judgeCommit() fault {
+	if s.battle.attackers.empty() {
+		return nobodyJoined
+	}
+	return noFault
+}
+
+// Apply makes a move. For a move that is not legal it returns an
+// [*august1914.Violation] and leaves the State as it was.
+func (s *State) Apply(m Move) error {
+	a, f := s.judge(m)
+	if f != noFault {
+		return s.refusal(f, m)
+	}
+	s.do(a, nil)
+	return nil
+}
+
+// Play is Apply that also appends the events of the move to dst.
+func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
+	a, f := s.judge(m)
+	if f != noFault {
+		return dst, s.refusal(f, m)
+	}
+	t := teller{events: dst}
+	s.do(a, &t)
+	return t.events, nil
+}
+
+// do makes a legal move.
+func (s *State) do(m act, t *teller) {
+	switch m.verb {
+	case Point:
+		s.points[s.pointOf(s.placed)] = m.to
+		t.pointPlaced(s, s.pointOf(s.placed), m.to)
+		s.placed++
+		s.nextPoint(t)
+	case Place:
+		p, _ := s.placement()
+		s.settle(p, m.to, t)
+		s.deployed++
+		s.nextPlacement(t)
+	case East:
+		s.doTransfer(m.unit, t)
+	case Arrive:
+		s.doArrive(m.unit, m.to, t)
+	case Rebuild:
+		s.doRebuild(m.unit, m.to, t)
+	case Refit:
+		s.doRefit(m.unit, t)
+	case Reserve:
+		s.reserve.add(m.unit)
+		t.reserved(s, m.unit)
+	case Form:
+		s.doForm(m.unit)
+	case Step:
+		s.doStep(m, t)
+	case Stop:
+		s.endMarch()
+	case Overrun:
+		s.doOverrun(m, t)
+	case LoadTrain:
+		s.doLoad(m.unit, m.with, t)
+	case UnloadTrain:
+		s.doUnload(m.unit, t)
+	case Disband:
+		s.doDisband(m.unit, t)
+	case March:
+		s.doForce(m.unit, t)
+	default:
+		s.doFight(m, t)
+	}
+}
+
+// doFight makes a move of a battle, or ends something.
+func (s *State) doFight(m act, t *teller) {
+	switch m.verb {
+	case Fire:
+		s.doFire(m.unit, m.to, t)
+	case Attack:
+		s.doAttack(m.to, t)
+	case Join:
+		s.battle.attackers.add(m.unit)
+	case Screen:
+		s.doScreen(m.to, t)
+	case Lose:
+		if s.phase == Supply {
+			s.starve(m.unit, t)
+			s.nextStarving(t)
+		} else {
+			s.loseInBattle(m.unit, t)
+			s.takeLosses(t)
+		}
+	case Split:
+		s.battle.group.remove(m.unit)
+	case Retreat:
+		s.doRetreat(m.to, t)
+	case Advance:
+		s.doAdvance(m, t)
+	case Dig:
+		s.doDig(m.unit, t)
+	case Roll:
+		s.doRoll(int(m.die), t)
+	case Done:
+		s.doDone(t)
+	}
+}
+
+// doRoll uses a roll.
+func (s *State) doRoll(roll int, t *teller) {
+	switch s.stage {
+	case sieging:
+		s.rollSiege(roll, t)
+	case fighting:
+		s.rollCombat(roll, t)
+	case reviving:
+		s.rollReturn(roll, t)
+	case forcing:
+		s.rollForce(roll, t)
+	}
+}
+
+// doDone ends what a seat is doing.
+func (s *State) doDone(t *teller) {
+	switch s.stage {
+	case transferring:
+		s.endTransfer(t)
+	case arriving:
+		s.endArrivals(t)
+	case rebuilding:
+		s.beginReserves(t)
+	case reserving:
+		s.beginMovement(t)
+	case ordering:
+		s.endMoves(t)
+	case firing:
+		s.beginCombat(t)
+	case declaring:
+		s.endCombat(t)
+	case gathering:
+		s.commit(t)
+	case screening:
+		s.battle.retreaters, s.battle.group = unitSet{}, unitSet{}
+		s.stage = fighting
+	case retreating:
+		s.endRetreat(t)
+	case advancing:
+		s.endBattle(t)
+	case entrenching:
+		s.endPlayerTurn(t)
+	}
+}

@@ -1,0 +1,296 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// LegalMoves appends the moves that a seat, or the dice, can make. The order is
+// fixed: ending first, then by unit in the order of the data, by the side of the
+// hex that is crossed, or by hex; rolls in theirs.
+func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
+	if !s.ToAct().Has(by) {
+		return dst
+	}
+	if by == august1914.Dice {
+		low, high := s.dice()
+		for die := low; die <= high; die++ {
+			dst = append(dst, Move{verb: Roll, die: uint8(die)})
+		}
+		return dst
+	}
+	l := lister{s: s, seat: by.Seat(), moves: dst}
+	l.own = s.scenario.sides[sideOfSeat(l.seat)]
+	end := Done
+	if s.stage == marchingOn || s.stage == forming {
+		end = Stop
+	}
+	if s.judgeEnd(end) == noFault {
+		l.add(end, noUnit, off, off)
+	}
+	l.list()
+	return l.moves
+}
+
+// Weight returns for a roll of two dice the number of ways to roll it, for a roll
+// of one 1, and 0 for every other move.
+func (s *State) Weight(m Move) uint64 {
+	switch {
+	case m.verb != Roll:
+		return 0
+	case s.stage == fighting && m.die > lowRoll+dieFaces-1:
+		return uint64(highRoll + 1 - int(m.die))
+	case s.stage == fighting:
+		return uint64(m.die) - 1
+	}
+	return 1
+}
+
+// A lister collects the legal moves of a seat.
+type lister struct {
+	s     *State
+	seat  august1914.Seat
+	own   unitSet
+	moves []Move
+}
+
+func (l *lister) add(v Verb, u unit, from, to hex) {
+	l.moves = append(l.moves, l.s.scenario.move(act{verb: v, seat: l.seat, unit: u, with: noUnit, from: from, to: to}))
+}
+
+// each appends a move of a verb for every unit of the seat that can make it.
+func (l *lister) each(v Verb, judge func(unit) fault) {
+	for u := range l.own.all() {
+		if judge(u) == noFault {
+			l.add(v, u, off, off)
+		}
+	}
+}
+
+// list appends the moves of the stage but for the one that ends it.
+func (l *lister) list() {
+	s := l.s
+	switch s.stage {
+	case mobilizing:
+		for h := range s.chart().rails.all() {
+			if s.scenario.area.has(h) && s.judgePoint(h) == noFault {
+				l.add(Point, noUnit, off, h)
+			}
+		}
+	case placing:
+		p, _ := s.placement()
+		hexes := s.setupHexes(p)
+		for h := range hexes.all() {
+			l.add(Place, p.unit, off, h)
+		}
+	case transferring:
+		l.each(East, s.judgeTransfer)
+	case arriving:
+		l.arrivals()
+	case rebuilding:
+		l.rebuilds()
+	case reserving:
+		l.each(Reserve, s.judgeReserve)
+	case ordering, forming, marchingOn:
+		l.movements()
+	case crowding:
+		l.each(Disband, s.judgeDisband)
+	case entrenching:
+		l.each(Dig, s.judgeDig)
+	default:
+		l.fights()
+	}
+}
+
+func (l *lister) arrivals() {
+	s := l.s
+	for u := range s.coming.all() {
+		hexes := s.arrivalHexes(u)
+		for h := range hexes.all() {
+			l.add(Arrive, u, off, h)
+		}
+	}
+	for train := range s.arrived.intersect(&s.scenario.carriers).all() {
+		l.loads(train)
+	}
+}
+
+// loads appends who can board a train.
+func (l *lister) loads(train unit) {
+	s := l.s
+	here := s.unitsAt(s.at[train])
+	for u := range here.all() {
+		if u != train && s.judgeLoad(u, train) == noFault {
+			l.moves = append(l.moves, s.scenario.move(act{verb: LoadTrain, seat: l.seat, unit: u, with: train, from: off, to: off}))
+		}
+	}
+}
+
+func (l *lister) rebuilds() {
+	s := l.s
+	for u := range s.lost.intersect(&l.own).all() {
+		if s.due[u] == 0 || s.due[u] > s.turn {
+			continue
+		}
+		var tried hexSet
+		for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[s.piece(u).nation]).all() {
+			h := s.at[hq]
+			if h == off || tried.has(h) {
+				continue
+			}
+			tried.add(h)
+			if s.judgeRebuild(u, h) == noFault {
+				l.add(Rebuild, u, off, h)
+			}
+		}
+	}
+	l.each(Refit, s.judgeRefit)
+}
+
+// movements appends what can be moved where.
+func (l *lister) movements() {
+	s := l.s
+	zone := s.zone(s.active.Opponent())
+	if s.stage != ordering {
+		lead := s.march.lead()
+		if s.stage == forming {
+			here := s.unitsAt(s.at[lead])
+			for u := range here.all() {
+				if s.judgeForm(u) == noFault {
+					l.add(Form, u, off, off)
+				}
+			}
+		}
+		l.steps(lead, s.march.units, &zone)
+		if s.stage == marchingOn && s.piece(lead).capacity > 0 {
+			l.trains(lead)
+		}
+		return
+	}
+	for u := range l.own.all() {
+		if s.at[u] == off {
+			continue
+		}
+		if s.piece(u).capacity > 0 {
+			l.trains(u)
+		}
+		if s.judgeMover(u) != noFault {
+			continue
+		}
+		var set unitSet
+		set.add(u)
+		l.steps(u, set, &zone)
+		if s.judgeForm(u) == noFault {
+			l.add(Form, u, off, off)
+		}
+		if s.judgeForce(u) == noFault {
+			l.add(March, u, off, off)
+		}
+	}
+}
+
+// hasCompany reports whether another unit could move together with one.
+func (s *State) hasCompany(u unit) bool {
+	here := s.unitsAt(s.at[u])
+	return here.len() > 1
+}
+
+// trains appends what a train can load and set down.
+func (l *lister) trains(train unit) {
+	s := l.s
+	l.loads(train)
+	for u := range s.scenario.pieces {
+		if s.rides[u] == train && s.judgeUnload(unit(u)) == noFault {
+			l.add(UnloadTrain, unit(u), off, off)
+		}
+	}
+}
+
+// steps appends the steps and overruns of a stack.
+func (l *lister) steps(lead unit, units unitSet, zone *hexSet) {
+	s := l.s
+	from := s.at[lead]
+	p := s.paceOf(units, zone)
+	for d, to := range s.chart().places[from].near {
+		if to == off {
+			continue
+		}
+		if s.heldBy(s.active.Opponent()).has(to) {
+			if p.overrun && s.judgeOverrun(act{unit: lead, from: from, to: to}) == noFault {
+				l.add(Overrun, lead, from, to)
+			}
+			continue
+		}
+		if s.stepFault(&p, from, d) == noFault {
+			l.add(Step, lead, from, to)
+		}
+	}
+}
+
+// fights appends the moves of a battle.
+func (l *lister) fights() {
+	s := l.s
+	switch s.stage {
+	case firing:
+		for u := range s.scenario.kinds[SiegeGun].intersect(&l.own).all() {
+			if s.at[u] == off {
+				continue
+			}
+			for _, n := range s.chart().places[s.at[u]].near {
+				if n != off && s.judgeFire(u, n) == noFault {
+					l.add(Fire, u, off, n)
+				}
+			}
+		}
+	case declaring:
+		for h := range s.targets().all() {
+			if s.judgeAttack(h) == noFault {
+				l.add(Attack, noUnit, off, h)
+			}
+		}
+	case gathering:
+		for _, n := range s.chart().places[s.battle.at].near {
+			if n == off || !s.heldBy(s.active).has(n) {
+				continue
+			}
+			here := s.unitsAt(n)
+			for u := range here.all() {
+				if s.judgeJoin(u) == noFault {
+					l.add(Join, u, off, off)
+				}
+			}
+		}
+	case screening:
+		for _, n := range s.chart().places[s.battle.at].near {
+			if n != off && s.judgeScreen(n) == noFault {
+				l.add(Screen, noUnit, off, n)
+			}
+		}
+	case losing:
+		for u := range s.losers(s.want.side).all() {
+			l.add(Lose, u, off, off)
+		}
+	case retreating:
+		l.retreats()
+	case advancing:
+		for u := range s.battle.advancers.all() {
+			for _, n := range s.chart().places[s.at[u]].near {
+				if n != off && s.judgeAdvance(u, s.at[u], n) == noFault {
+					l.add(Advance, u, s.at[u], n)
+				}
+			}
+		}
+	}
+}
+
+func (l *lister) retreats() {
+	s := l.s
+	for u := range s.battle.group.all() {
+		if s.judgeSplit(u) == noFault {
+			l.add(Split, u, off, off)
+		}
+	}
+	from := s.groupAt()
+	for _, n := range s.chart().places[from].near {
+		if n != off && s.judgeRetreat(from, n) == noFault {
+			l.add(Retreat, noUnit, from, n)
+		}
+	}
+}

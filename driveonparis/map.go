@@ -1,0 +1,262 @@
+package driveonparis
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// sides is the number of sides of a hex, numbered as hexgrid.Direction.
+const sides = 6
+
+// The edges of the map, in the order of hexgrid.Edge.
+const (
+	north = iota
+	east
+	south
+	west
+	edgeCount
+)
+
+var edgeLetters = [edgeCount]string{"N", "E", "S", "W"}
+
+// A front is a side of the French Doctrine Line. (Rule 2.8)
+type front uint8
+
+const (
+	noFront front = iota
+	westFront
+	eastFront
+	frontCount
+)
+
+var frontNames = [frontCount]string{"", "west", "east"}
+
+// String returns "west", "east" or "".
+func (f front) String() string { return frontNames[f%frontCount] }
+
+// A scope is a list of victory points.
+type scope uint8
+
+const (
+	noScope  scope = iota
+	revanche       // of Scenario 5.2
+	campaign       // of Scenarios 5.3, 5.6 and 5.7
+	scopeCount
+)
+
+var scopeNames = [scopeCount]string{"", "5.2", "campaign"}
+
+// A place is what never changes about a hex.
+type place struct {
+	number              string
+	coordinate          hexgrid.Hex
+	column, row         uint8
+	country             august1914.Power // NoPower at sea
+	terrain             Terrain
+	settlement          Settlement
+	ground              ground       // of terrain and settlement together
+	name                string       // of its places, with ";" between
+	latitude, longitude float64      // of the center
+	near                [sides]hex   // the hex across each side, or off
+	rivers              [sides]River // along each side
+	rails               uint8        // sides that a railway crosses, a bit each
+	exits               uint8        // edges of the map over which a railway leaves it, a bit each
+	doctrine            uint8        // sides along which the Doctrine Line runs (Rule 2.8a)
+	panic               uint8        // sides along which the Panic Line runs (Rule 2.8e)
+	front               front        // the side of the Doctrine Line
+	fortress            unit         // that is printed here, or noUnit
+	port, channel       bool         // a port, and one on the Channel
+	paris               bool
+	planXVII            bool                        // Rule 2.3
+	points              [scopeCount]uint8           // victory points
+	owner               [scopeCount]august1914.Side // who has them at the start
+}
+
+// A stream is a stretch of a river along a side between two hexes.
+type stream struct {
+	a, b  hex
+	river River
+	name  string
+}
+
+// A chart is the map of all scenarios: its hexes, and the sets that rules ask
+// for.
+type chart struct {
+	numbering     hexgrid.Numbering
+	grid          *hexgrid.Grid
+	columns, rows int
+	places        []place
+	streams       []stream
+
+	whole  hexSet // all hexes
+	land   hexSet // all but the sea
+	bottom hexSet // the southernmost hex of each column
+	top    hexSet // the northernmost
+	even   hexSet // columns that lie half a hex to the north
+
+	countries  [august1914.Switzerland + 1]hexSet
+	rails      hexSet
+	ports      hexSet
+	channel    hexSet // ports on the Channel (Rule 1.12)
+	paris      hexSet
+	settled    [settlementCount]hexSet // by size
+	fortified  hexSet                  // where a fortress is printed
+	edges      [edgeCount]hexSet
+	exits      [edgeCount]hexSet // where a railway leaves the map
+	barred     hexSet            // whose railways are not for the French: Germany with Alsace-Lorraine, Luxembourg (Rule 2.7)
+	planXVII   hexSet            // Rule 2.3
+	points     [scopeCount]hexSet
+	fronts     [frontCount]hexSet // Rule 2.8b
+	southPanic hexSet             // south of the Panic Line (Rule 2.8e)
+
+	sources [august1914.Allied + 1]hexSet // where railways bring supply from (Rules 1.8c, 1.8d)
+
+	railAcross     [sides]hexSet             // hexes whose side a railway crosses
+	riverAcross    [riverCount][sides]hexSet // hexes along whose side a river of a class runs
+	doctrineAcross [sides]hexSet             // hexes along whose side the Doctrine Line runs
+}
+
+// at returns the hex with a printed number.
+func (c *chart) at(number string) (hex, bool) {
+	h, err := c.numbering.Parse(number)
+	if err != nil {
+		return off, false
+	}
+	i, ok := c.grid.Index(h)
+	return hex(i), ok
+}
+
+// number returns the printed number of a hex, or "off the map".
+func (c *chart) number(h hex) string {
+	if int(h) >= len(c.places) {
+		return "off the map"
+	}
+	return c.places[h].number
+}
+
+// distance returns the distance of two hexes of the map.
+func (c *chart) distance(a, b hex) int {
+	return c.places[a].coordinate.Distance(c.places[b].coordinate)
+}
+
+// side returns the side of a that b lies across, or -1.
+func (c *chart) side(a, b hex) int {
+	for d, h := range c.places[a].near {
+		if h == b {
+			return d
+		}
+	}
+	return -1
+}
+
+// adjacent reports whether the hexes share a side.
+func (c *chart) adjacent(a, b hex) bool {
+	return int(a) < len(c.places) && int(b) < len(c.places) && c.side(a, b) >= 0
+}
+
+// river returns the river along side d of h.
+func (c *chart) river(h hex, d int) River { return c.places[h].rivers[d] }
+
+// rail reports whether a railway crosses side d of h.
+func (c *chart) rail(h hex, d int) bool { return c.places[h].rails>>d&1 != 0 }
+
+// across returns the hexes that lie across side d of those of a set.
+func (c *chart) across(s *hexSet, d hexgrid.Direction) hexSet {
+	n := uint(c.rows)
+	switch d {
+	case hexgrid.FlatN:
+		open := s.minus(&c.top)
+		return open.up(1)
+	case hexgrid.FlatS:
+		open := s.minus(&c.bottom)
+		return open.down(1)
+	case hexgrid.FlatNE:
+		level := c.northward(s)
+		raised := level.up(n)
+		return raised.intersect(&c.whole)
+	case hexgrid.FlatSE:
+		level := c.southward(s)
+		raised := level.up(n)
+		return raised.intersect(&c.whole)
+	case hexgrid.FlatNW:
+		level := c.northward(s)
+		return level.down(n)
+	default:
+		level := c.southward(s)
+		return level.down(n)
+	}
+}
+
+// northward returns the hexes of the same columns that are in the rows of
+// those to the northeast and northwest of a set.
+func (c *chart) northward(s *hexSet) hexSet {
+	shifted := s.intersect(&c.even)
+	shifted.exclude(&c.top)
+	level, raised := s.minus(&c.even), shifted.up(1)
+	return level.union(&raised)
+}
+
+// southward does the same for the southeast and the southwest.
+func (c *chart) southward(s *hexSet) hexSet {
+	straight := s.minus(&c.even)
+	straight.exclude(&c.bottom)
+	level, lowered := s.intersect(&c.even), straight.down(1)
+	return level.union(&lowered)
+}
+
+// beside returns the hexes next to those of a set, which may be of the set
+// themselves. It is across for all six sides at once: rows collects the rows
+// next door, all the hexes of the same column.
+func (c *chart) beside(s *hexSet) (all hexSet) {
+	var rows hexSet
+	var raised, lowered, above, below uint64 // what comes from the word before
+	for i, w := range s {
+		next := uint64(0)
+		if i+1 < hexWords {
+			next = s[i+1] &^ c.bottom[i+1]
+		}
+		inner, outer := w&^c.top[i], w&^c.bottom[i]
+		up := inner<<1 | above
+		down := outer>>1 | next<<63
+		shifted, straight := inner&c.even[i], outer&^c.even[i]
+		raised = shifted<<1 | below
+		lowered = straight >> 1
+		if i+1 < hexWords {
+			lowered |= (next &^ c.even[i+1]) << 63
+		}
+		rows[i] = w | raised | lowered
+		all[i] = up | down
+		above, below = inner>>63, shifted>>63
+	}
+	below = 0
+	n := uint(c.rows)
+	for i, w := range rows {
+		above = 0
+		if i+1 < hexWords {
+			above = rows[i+1]
+		}
+		all[i] |= (w<<n | below>>(64-n) | w>>n | above<<(64-n)) & c.whole[i]
+		below = w
+	}
+	return all
+}
+
+// alongRails returns the hexes that a railway joins to those of a set.
+func (c *chart) alongRails(s *hexSet) (all hexSet) {
+	for d := range hexgrid.Direction(sides) {
+		from := s.intersect(&c.railAcross[d])
+		to := c.across(&from, d)
+		all.include(&to)
+	}
+	return all
+}
+
+// disc returns the hexes that are no farther than a radius from a hex.
+func (c *chart) disc(h hex, radius int) (set hexSet) {
+	set.add(h)
+	for range radius {
+		ring := c.beside(&set)
+		set.include(&ring)
+	}
+	return set
+}

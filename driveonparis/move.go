@@ -1,0 +1,253 @@
+package driveonparis
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// A Verb says what a [Move] does.
+type Verb uint8
+
+// The verbs, in the order of a turn.
+const (
+	NoVerb      Verb = iota
+	Point            // place the next mobilization point (Rule 1.12)
+	Place            // set a unit up
+	East             // transfer a unit to the Eastern Front (Rule 3.4)
+	Arrive           // place a reinforcement
+	Rebuild          // return a lost unit at an HQ (Rule 1.4e)
+	Refit            // bring a unit to full strength (Rule 1.4f)
+	Reserve          // put a unit into reserve (Rule 1.1d)
+	Form             // add a unit to the stack that will move
+	Step             // move a unit, or the stack that it leads, one hex
+	Stop             // end the movement of the stack
+	Overrun          // attack a hex while moving
+	LoadTrain        // take a unit aboard a train (Rule 1.2c)
+	UnloadTrain      // set a unit down
+	Disband          // remove a unit from a hex that is too full
+	Fire             // fire a siege gun at a fortress (Rule 3.3b)
+	Attack           // choose the hex to attack
+	Join             // have a unit take part in the attack
+	Screen           // refuse the combat with cavalry (Rule 1.11)
+	Lose             // take a step from a unit
+	Split            // leave a unit behind, to retreat another way
+	Retreat          // move the retreating units a hex
+	Advance          // move an attacker forward
+	March            // roll for a forced march (Rule 3.1)
+	Dig              // begin a trench (Rule 1.6b)
+	Done             // end what one is doing
+	Roll             // a roll of the dice
+	verbCount
+)
+
+var verbNames = [verbCount]string{
+	"", "point", "place", "east", "arrive", "rebuild", "refit", "reserve", "form", "step", "stop", "overrun", "load",
+	"unload", "disband", "fire", "attack", "join", "screen", "lose", "split", "retreat", "advance", "march", "dig", "done",
+	"roll",
+}
+
+// String returns the verb as notation writes it.
+func (v Verb) String() string {
+	if v >= verbCount {
+		return ""
+	}
+	return verbNames[v]
+}
+
+// A Move is one decision of one seat, or one roll of the dice: a plain value that
+// can be compared, stored and sent.
+//
+// Notation names the side, the verb, units by their ids and hexes by their
+// printed numbers:
+//
+//	German step ge-13-vii 38.33 > 37.33
+//	German overrun ge-2-2cav 38.32 > 37.32
+//	German load ge-13-vii ge-train-1
+//	Allied arrive br-4-iii 4.27
+//	Allied done
+//	roll 7
+type Move struct {
+	verb     Verb
+	seat     august1914.Seat // who makes it; 0 for the dice
+	die      uint8           // of Roll
+	from, to number          // 0 where the verb has none
+	unit     string          // its id, "" if the move is about none
+	with     string          // the train of Load
+}
+
+// A number is the printed number of a hex, a hundred times the column and the
+// row; 0 for none.
+type number uint16
+
+// String returns the number as it is printed, such as "14.05", or "" for none.
+func (n number) String() string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d.%02d", n/100, n%100)
+}
+
+// name returns the number of a hex.
+func (c *chart) name(h hex) number {
+	if int(h) >= len(c.places) {
+		return 0
+	}
+	p := &c.places[h]
+	return number(p.column)*100 + number(p.row)
+}
+
+// named returns the hex with a number, or off.
+func (c *chart) named(n number) hex {
+	column, row := int(n/100), int(n%100)
+	if column < 1 || column > c.columns || row < 1 || row > c.rows {
+		return off
+	}
+	return hex((column-1)*c.rows + row - 1)
+}
+
+// Verb returns what the move does.
+func (m Move) Verb() Verb { return m.verb }
+
+// Unit returns the id of the unit that the move is about, or "".
+func (m Move) Unit() string { return m.unit }
+
+// Train returns the id of the train that a unit is loaded on, or "".
+func (m Move) Train() string { return m.with }
+
+// From returns the printed number of the hex that the move starts from, or "".
+func (m Move) From() string { return m.from.String() }
+
+// To returns the printed number of the hex that the move leads to, or "".
+func (m Move) To() string { return m.to.String() }
+
+// Die returns the result of a roll, or 0.
+func (m Move) Die() int { return int(m.die) }
+
+// Actor returns the seat that makes the move, or the dice.
+func (m Move) Actor() august1914.Actor {
+	if m.verb == Roll {
+		return august1914.Dice
+	}
+	return m.seat.Actor()
+}
+
+// Kind returns the verb.
+func (m Move) Kind() string { return m.verb.String() }
+
+// Subject returns the unit, or the hex that an attack is on.
+func (m Move) Subject() string {
+	if m.unit != "" {
+		return m.unit
+	}
+	return m.To()
+}
+
+// Target returns the hex that a unit goes to, the train, or the roll.
+func (m Move) Target() string {
+	switch {
+	case m.verb == Roll:
+		return strconv.Itoa(int(m.die))
+	case m.with != "":
+		return m.with
+	case m.unit != "":
+		return m.To()
+	}
+	return ""
+}
+
+// seatName returns the word for a seat in notation.
+func seatName(seat august1914.Seat) string {
+	switch seat {
+	case GermanSeat:
+		return "German"
+	case AlliedSeat:
+		return "Allied"
+	}
+	return "nobody"
+}
+
+// String returns the move in notation, as described at [Move].
+func (m Move) String() string {
+	switch {
+	case m.verb == NoVerb || m.verb >= verbCount:
+		return "no move"
+	case m.verb == Roll:
+		return "roll " + strconv.Itoa(int(m.die))
+	}
+	var text strings.Builder
+	text.WriteString(seatName(m.seat) + " " + m.verb.String())
+	if m.unit != "" {
+		text.WriteString(" " + m.unit)
+	}
+	if m.with != "" {
+		text.WriteString(" " + m.with)
+	}
+	switch {
+	case m.from != 0:
+		text.WriteString(" " + m.From() + " > " + m.To())
+	case m.to != 0:
+		text.WriteString(" " + m.To())
+	}
+	return text.String()
+}
+
+// MarshalText returns the notation.
+func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the notation.
+func (m *Move) UnmarshalText(text []byte) error {
+	read, err := ParseMove(string(text))
+	if err == nil {
+		*m = read
+	}
+	return err
+}
+
+// GoString returns the call that makes the move, for failure reports.
+func (m Move) GoString() string { return fmt.Sprintf("driveonparis.MustParseMove(%q)", m.String()) }
+
+// An act is a move as a State handles it, with indices for names.
+type act struct {
+	verb       Verb
+	seat       august1914.Seat
+	die        uint8
+	unit, with unit
+	from, to   hex
+}
+
+// move returns an act with names.
+func (sc *Scenario) move(a act) Move {
+	m := Move{verb: a.verb, seat: a.seat, die: a.die, from: sc.chart.name(a.from), to: sc.chart.name(a.to)}
+	if int(a.unit) < len(sc.pieces) {
+		m.unit = sc.pieces[a.unit].id
+	}
+	if int(a.with) < len(sc.pieces) {
+		m.with = sc.pieces[a.with].id
+	}
+	return m
+}
+
+// act returns a move with indices, or what it names that there is not.
+func (sc *Scenario) act(m Move) (act, fault) {
+	a := act{verb: m.verb, seat: m.seat, die: m.die, unit: noUnit, with: noUnit, from: sc.chart.named(m.from), to: sc.chart.named(m.to)}
+	if m.from != 0 && !sc.area.has(a.from) || m.to != 0 && !sc.area.has(a.to) {
+		return a, noSuchHex
+	}
+	var ok bool
+	if m.unit != "" {
+		if a.unit, ok = sc.unitByID[m.unit]; !ok {
+			a.unit = noUnit
+			return a, noSuchUnit
+		}
+	}
+	if m.with != "" {
+		if a.with, ok = sc.unitByID[m.with]; !ok {
+			a.with = noUnit
+			return a, noSuchUnit
+		}
+	}
+	return a, noFault
+}

@@ -1,0 +1,105 @@
+package driveonparis
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/notation"
+)
+
+// A NotationError says what is wrong with the notation of a move.
+type NotationError = august1914.NotationError
+
+// ParseMove reads the notation of a move, as described at [Move]. The error is
+// a [*NotationError].
+func ParseMove(text string) (Move, error) {
+	p := parser{notation.New(Ruleset, text)}
+	m := p.move()
+	if err := p.End(); err != nil {
+		return Move{}, err
+	}
+	return m, nil
+}
+
+// MustParseMove is [ParseMove] for notation that is known to be right; it
+// panics when it is not.
+func MustParseMove(text string) Move {
+	m, err := ParseMove(text)
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// ParseMove reads the notation of a move. What can be said of a move without a
+// position, [ParseMove] says.
+func (s *State) ParseMove(text string) (Move, error) { return ParseMove(text) }
+
+// A parser reads the parts of a move.
+type parser struct{ *notation.Parser }
+
+func (p parser) move() (m Move) {
+	if p.Is(Roll.String()) {
+		return Move{verb: Roll, die: p.die()}
+	}
+	m.seat = p.seat()
+	m.verb = p.verb()
+	sh := shapes[m.verb]
+	if sh.unit {
+		m.unit = p.Name("the id of a unit, such as ge-13-vii")
+	}
+	if sh.with {
+		m.with = p.Name("the id of a train")
+	}
+	if sh.from {
+		m.from = p.hex()
+		p.Arrow()
+	}
+	if sh.to {
+		m.to = p.hex()
+	}
+	return m
+}
+
+func (p parser) seat() august1914.Seat {
+	for _, seat := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
+		if p.Is(seatName(seat)) {
+			return seat
+		}
+	}
+	p.Fail("German, Allied or roll")
+	return 0
+}
+
+func (p parser) verb() Verb {
+	for v := Point; v < Roll; v++ {
+		if p.Is(v.String()) {
+			return v
+		}
+	}
+	p.Fail("a verb such as step, attack or done")
+	return NoVerb
+}
+
+func (p parser) die() uint8 {
+	n, err := strconv.ParseUint(p.Peek(), 10, 8)
+	if err != nil || n < 1 || n > highRoll || strconv.FormatUint(n, 10) != p.Peek() {
+		p.Fail("a roll from 1 to 12")
+		return 0
+	}
+	p.Take()
+	return uint8(n)
+}
+
+func (p parser) hex() number {
+	column, row, found := strings.Cut(p.Peek(), ".")
+	c, err := strconv.ParseUint(column, 10, 8)
+	r, err2 := strconv.ParseUint(row, 10, 8)
+	if !found || err != nil || err2 != nil || len(row) != 2 || c < 1 || c > 99 || r < 1 {
+		p.Fail("the number of a hex, such as 14.05")
+		return 0
+	}
+	p.Take()
+	return number(c*100 + r)
+}

@@ -1,0 +1,119 @@
+package driveonparis
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// rules holds the readings that a scenario plays by.
+type rules struct {
+	mobilization mobilizationRule
+	zoneCost     uint8 // SCS: points more to enter an enemy zone of control
+	negates      bool  // SCS: friends negate enemy zones for traces and retreats
+	overrunCost  uint8 // SCS: points more for an overrun
+	defenderOdds bool  // SCS: odds are rounded in favour of the defender
+	noLongOdds   bool  // SCS: no attacks below 1:4
+	anyOverrun   bool  // SCS: whoever exploits may overrun
+	shortAdvance bool  // SCS: nobody advances farther than the vacated hex
+	freeAdvance  bool  // SCS: full advances do not stop in enemy zones
+	noMinimum    bool  // SCS: no move of one hex without the points for it
+	noLille      bool  // Rule 2.5 is not played
+	dutch        bool  // Rule 3.5 is played
+	openStacks   bool  // SCS: all may look into all stacks
+}
+
+// How mobilization points are placed. (Rule 1.12)
+type mobilizationRule uint8
+
+const (
+	byDoctrine mobilizationRule = iota
+	historically
+	freely
+)
+
+// The places of the options in their list.
+const (
+	mobilizationOption = iota
+	zoneOption
+	negationOption
+	overrunCostOption
+	roundingOption
+	longOddsOption
+	overrunOption
+	advanceOption
+	advanceZoneOption
+	minimumOption
+	lilleOption
+	dutchOption
+	fogOption
+)
+
+var (
+	zoneCosts    = [...]uint8{2, 1, 3, 0}
+	overrunCosts = [...]uint8{3, 0, 1, 2}
+)
+
+// rulesOf returns the readings that the players have chosen.
+func rulesOf(c august1914.Choices) rules {
+	on := func(i int) bool { return c[i] == 1 }
+	return rules{
+		mobilization: mobilizationRule(c[mobilizationOption]), zoneCost: zoneCosts[c[zoneOption]&3], negates: !on(negationOption),
+		overrunCost: overrunCosts[c[overrunCostOption]&3], defenderOdds: on(roundingOption), noLongOdds: on(longOddsOption),
+		anyOverrun: on(overrunOption), shortAdvance: on(advanceOption), freeAdvance: on(advanceZoneOption),
+		noMinimum: on(minimumOption), noLille: on(lilleOption), dutch: on(dutchOption), openStacks: on(fogOption),
+	}
+}
+
+// choice makes an option of values that come in pairs with their meaning, the
+// default first.
+func choice(name, rule, meaning string, values ...string) august1914.Option {
+	o := august1914.Option{Name: name, Rule: rule, Meaning: meaning, Default: values[0]}
+	for pair := range slices.Chunk(values, 2) {
+		o.Values = append(o.Values, august1914.OptionValue{Value: pair[0], Meaning: pair[1]})
+	}
+	return o
+}
+
+// Options lists what the players can choose. "SCS" stands for the series rules,
+// of which not all is known; RULINGS.md of the package gives the reasons for the
+// defaults.
+func Options() []august1914.Option {
+	return []august1914.Option{
+		choice("mobilization", "1.12", "where mobilization points are placed",
+			"doctrine", "anywhere on railways of their country, the French ones on their side of the Doctrine Line",
+			"historical", "where they were", "free", "anywhere on railways of their country"),
+		choice("zone-cost", "SCS", "movement points more to enter an enemy zone of control", "2", "two", "1", "one", "3", "three", "0", "none"),
+		choice("negation", "SCS", "whether friendly units negate enemy zones of control for traces and retreats",
+			"friends", "they do, in their hex", "never", "they do not"),
+		choice("overrun-cost", "SCS", "movement points more for an overrun", "3", "three", "0", "none", "1", "one", "2", "two"),
+		choice("odds", "SCS", "how odds are rounded", "nearest", "to the nearest column", "defender", "in favour of the defender"),
+		choice("long-odds", "SCS", "attacks below 1:4", "allowed", "are made at 1:4", "barred", "are not made"),
+		choice("overruns", "SCS", "who overruns in the exploitation phase",
+			"exploiters", "units that are capable of exploitation", "all", "all that move then"),
+		choice("advance", "SCS", "how far units with a full advance go",
+			"retreat", "as many hexes as the defenders had to retreat", "hex", "into the vacated hex"),
+		choice("advance-zone", "SCS", "full advances into enemy zones of control", "stop", "end there", "free", "go on"),
+		choice("minimum", "SCS", "a move of one hex without the points for it", "allowed", "can be made", "barred", "cannot be made"),
+		choice("lille", "2.5", "the rule for the open city of Lille", "on", "is played", "off", "is not played"),
+		choice("dutch", "3.5", "the option of violating the Netherlands", "off", "is not taken", "on", "is taken"),
+		choice("fog", "SCS", "what players see of enemy stacks", "top", "the top unit and the height", "open", "everything"),
+	}
+}
+
+// With returns the scenario with other settings. The settings that are not
+// named stay as they are. An unknown name or value is an error that lists what
+// there is.
+func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
+	choices, err := sc.choices.With(Options(), settings...)
+	if err != nil {
+		return nil, err
+	}
+	changed := *sc
+	changed.choices, changed.rules = choices, rulesOf(choices)
+	changed.digest = changed.sum()
+	return &changed, nil
+}
+
+// Settings returns the options that differ from their defaults.
+func (sc *Scenario) Settings() []august1914.Setting { return sc.choices.Settings(Options()) }

@@ -1,0 +1,299 @@
+package driveonparis
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/stamp"
+)
+
+// A Unit is a unit as a position describes it.
+type Unit struct {
+	ID      string `json:"id"`
+	Hex     string `json:"hex,omitempty"`     // printed number; "" off the map
+	Box     string `json:"box,omitempty"`     // off the map: "gone", "lost", "late", "coming", or "" for one that has not arrived
+	Steps   int    `json:"steps,omitempty"`   // left; 0 is all of them
+	Due     int    `json:"due,omitempty"`     // the turn of its return
+	Rides   string `json:"rides,omitempty"`   // the train that carries it
+	Flipped bool   `json:"flipped,omitempty"` // an HQ that shows its back
+}
+
+// A Position describes a State in the open, for tests, puzzles and files: fill in
+// what matters and call State. Units stand in their stacks in the order of the
+// list, the first at the bottom. It is at the start of a movement phase unless
+// Progress says otherwise.
+//
+//	Position{Turn: 6, Active: august1914.German, Units: []Unit{
+//		{ID: "ge-13-vii", Hex: "24.23"}, {ID: "br-1-i", Hex: "22.21"},
+//	}}
+//
+// Units that are not listed are gone, but for those that the schedule still
+// brings.
+type Position struct {
+	Turn     int             `json:"turn"`
+	Active   august1914.Side `json:"active"`
+	Units    []Unit          `json:"units"`
+	Control  []string        `json:"control,omitempty"`  // hexes in German hands; nil: Germany, and where units stand
+	Railways []string        `json:"railways,omitempty"` // rail hexes in German hands; nil: as Control
+	Points   []string        `json:"points,omitempty"`   // hexes of the mobilization points in their order, "" for none
+
+	// Progress is where the game stands; nil is at the start of the movement phase.
+	Progress *Progress `json:"progress,omitempty"`
+}
+
+// Progress is where a phase stands. It is written and read as JSON; to reach the
+// middle of a phase in a test, make moves.
+type Progress struct {
+	Phase   Phase               `json:"phase"`
+	Stage   string              `json:"stage"`
+	Sets    map[string][]string `json:"sets,omitempty"`  // units by what they have done
+	Hexes   map[string][]string `json:"hexes,omitempty"` // hexes by what has happened there
+	Numbers map[string]int      `json:"numbers"`
+	Spent   map[string]int      `json:"spent,omitempty"` // replacement points of HQs
+	Winner  august1914.Side     `json:"winner,omitempty"`
+	Loses   august1914.Side     `json:"loses,omitempty"`
+}
+
+var stageNames = [...]string{
+	noStage: "none", mobilizing: "mobilizing", placing: "placing", transferring: "transferring", arriving: "arriving",
+	rebuilding: "rebuilding", reserving: "reserving", ordering: "ordering", forming: "forming", marchingOn: "marching",
+	crowding: "crowding", firing: "firing", sieging: "sieging", declaring: "declaring", gathering: "gathering",
+	screening: "screening", fighting: "fighting", losing: "losing", reviving: "reviving", retreating: "retreating",
+	advancing: "advancing", forcing: "forcing", entrenching: "entrenching",
+}
+
+// A namedSet is a set of units of the State with its name in positions.
+type namedSet struct {
+	name  string
+	units *unitSet
+}
+
+func (s *State) unitSets() [22]namedSet {
+	return [22]namedSet{
+		{"flipped", &s.flipped},
+		{"gone", &s.gone},
+		{"lost", &s.lost},
+		{"late", &s.late},
+		{"arrived", &s.arrived},
+		{"coming", &s.coming},
+		{"moved", &s.moved},
+		{"railed", &s.railed},
+		{"reserve", &s.reserve},
+		{"released", &s.released},
+		{"zoned", &s.zoned},
+		{"fought", &s.fought},
+		{"marked", &s.marked},
+		{"forced", &s.forced},
+		{"marching", &s.marching},
+		{"march", &s.march.units},
+		{"attackers", &s.battle.attackers},
+		{"retreaters", &s.battle.retreaters},
+		{"group", &s.battle.group},
+		{"advancers", &s.battle.advancers},
+		{"wanted", &s.want.units},
+		{"far", &s.want.far},
+	}
+}
+
+// A namedHexes is a set of hexes of the State with its name in positions.
+type namedHexes struct {
+	name  string
+	hexes *hexSet
+}
+
+func (s *State) hexSets() [9]namedHexes {
+	return [9]namedHexes{
+		{"control", &s.control},
+		{"railways", &s.railways},
+		{"trenches", &s.trenches},
+		{"digging", &s.digging},
+		{"attacked", &s.attacked},
+		{"checked", &s.checked},
+		{"planXVII", &s.planXVII},
+		{"german trenches", &s.dugIn[0]},
+		{"allied trenches", &s.dugIn[1]},
+	}
+}
+
+// A namedNumber is a number of the State with its name, and its least and highest
+// value, in positions.
+type namedNumber struct {
+	name      string
+	low, high int
+	get       func(*State) int
+	set       func(*State, int)
+}
+
+func mark(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// numbers are the numbers and marks of a State beside its sets.
+var numbers = []namedNumber{
+	{"placed", 0, maxMobs, func(s *State) int { return int(s.placed) }, func(s *State, n int) { s.placed = uint8(n) }},
+	{"deployed", 0, 4 * maxUnits, func(s *State) int { return int(s.deployed) }, func(s *State, n int) { s.deployed = uint16(n) }},
+	{"luxembourg", 0, 1, func(s *State) int { return mark(s.luxembourg) }, func(s *State, n int) { s.luxembourg = n == 1 }},
+	{"panicked", 0, 1, func(s *State) int { return mark(s.panicked) }, func(s *State, n int) { s.panicked = n == 1 }},
+	{"lille", 0, 1, func(s *State) int { return mark(s.lille) }, func(s *State, n int) { s.lille = n == 1 }},
+	{"dug", 0, 1, func(s *State) int { return mark(s.dug) }, func(s *State, n int) { s.dug = n == 1 }},
+	{"east infantry", 0, easternDivisions, func(s *State) int { return int(s.east[0]) }, func(s *State, n int) { s.east[0] = uint8(n) }},
+	{"east cavalry", 0, easternCavalry, func(s *State) int { return int(s.east[1]) }, func(s *State, n int) { s.east[1] = uint8(n) }},
+	{"award", 0, 99, func(s *State) int { return int(s.award) }, func(s *State, n int) { s.award = uint8(n) }},
+	{"going", 0, 1, func(s *State) int { return mark(s.march.going) }, func(s *State, n int) { s.march.going = n == 1 }},
+	{"march spent", 0, 255, func(s *State) int { return int(s.march.spent) }, func(s *State, n int) { s.march.spent = uint8(n) }},
+	{"march steps", 0, 255, func(s *State) int { return int(s.march.steps) }, func(s *State, n int) { s.march.steps = uint8(n) }},
+	{"battle", 0, 1, func(s *State) int { return mark(s.battle.on) }, func(s *State, n int) { s.battle.on = n == 1 }},
+	{"overrun", 0, 1, func(s *State) int { return mark(s.battle.overrun) }, func(s *State, n int) { s.battle.overrun = n == 1 }},
+	{"battle at", 0, 0xffff, func(s *State) int { return int(s.battle.at) }, func(s *State, n int) { s.battle.at = hex(n) }},
+	{"battle from", 0, 0xffff, func(s *State) int { return int(s.battle.from) }, func(s *State, n int) { s.battle.from = hex(n) }},
+	{"gun", 0, 0xffff, func(s *State) int { return int(s.battle.gun) }, func(s *State, n int) { s.battle.gun = unit(n) }},
+	{"german losses", 0, 99, func(s *State) int { return int(s.battle.losses[0]) }, func(s *State, n int) { s.battle.losses[0] = uint8(n) }},
+	{"allied losses", 0, 99, func(s *State) int { return int(s.battle.losses[1]) }, func(s *State, n int) { s.battle.losses[1] = uint8(n) }},
+	{"german began", 0, 1, func(s *State) int { return mark(s.battle.began[0]) }, func(s *State, n int) { s.battle.began[0] = n == 1 }},
+	{"allied began", 0, 1, func(s *State) int { return mark(s.battle.began[1]) }, func(s *State, n int) { s.battle.began[1] = n == 1 }},
+	{"attacker steps", 0, 9, func(s *State) int { return int(s.battle.result.attacker) }, func(s *State, n int) { s.battle.result.attacker = uint8(n) }},
+	{"defender steps", 0, 9, func(s *State) int { return int(s.battle.result.defender) }, func(s *State, n int) { s.battle.result.defender = uint8(n) }},
+	{"retreat", 0, 9, func(s *State) int { return int(s.battle.result.retreat) }, func(s *State, n int) { s.battle.result.retreat = uint8(n) }},
+	{"breakthrough", 0, 1, func(s *State) int { return mark(s.battle.result.breakthrough) }, func(s *State, n int) { s.battle.result.breakthrough = n == 1 }},
+	{"fortress", 0, 1, func(s *State) int { return mark(s.battle.result.fortress) }, func(s *State, n int) { s.battle.result.fortress = n == 1 }},
+	{"retreated", 0, 9, func(s *State) int { return int(s.battle.steps) }, func(s *State, n int) { s.battle.steps = uint8(n) }},
+	{"cleared", 0, 1, func(s *State) int { return mark(s.battle.cleared) }, func(s *State, n int) { s.battle.cleared = n == 1 }},
+	{"cavalry", 0, 1, func(s *State) int { return mark(s.battle.cavalry) }, func(s *State, n int) { s.battle.cavalry = n == 1 }},
+	{"want hex", 0, 0xffff, func(s *State) int { return int(s.want.hex) }, func(s *State, n int) { s.want.hex = hex(n) }},
+	{"want next", 0, len(stageNames) - 1, func(s *State) int { return int(s.want.next) }, func(s *State, n int) { s.want.next = stage(n) }},
+	{"ended", 0, 1, func(s *State) int { return mark(s.result.ended) }, func(s *State, n int) { s.result.ended = n == 1 }},
+	{"level", 0, int(plainVictory), func(s *State) int { return int(s.result.level) }, func(s *State, n int) { s.result.level = level(n) }},
+	{"german points", -9999, 9999, func(s *State) int { return int(s.result.points[0]) }, func(s *State, n int) { s.result.points[0] = int16(n) }},
+	{"allied points", -9999, 9999, func(s *State) int { return int(s.result.points[1]) }, func(s *State, n int) { s.result.points[1] = int16(n) }},
+}
+
+// numbersOf returns the printed numbers of hexes.
+func (sc *Scenario) numbersOf(set *hexSet) []string {
+	list := []string{}
+	for h := range set.all() {
+		list = append(list, sc.chart.number(h))
+	}
+	return list
+}
+
+// idsOf returns the ids of units.
+func (sc *Scenario) idsOf(set *unitSet) []string {
+	list := []string{}
+	for u := range set.all() {
+		list = append(list, sc.pieces[u].id)
+	}
+	return list
+}
+
+// describe describes a unit.
+func (s *State) describe(u unit) Unit {
+	p := s.piece(u)
+	d := Unit{ID: p.id, Steps: int(s.steps[u]), Due: int(s.due[u]), Flipped: s.flipped.has(u)}
+	if s.at[u] != off {
+		d.Hex = s.chart().number(s.at[u])
+	}
+	if r := s.rides[u]; r != noUnit {
+		d.Rides = s.piece(r).id
+	}
+	switch {
+	case s.gone.has(u):
+		d.Box = "gone"
+	case s.lost.has(u):
+		d.Box = "lost"
+	case s.coming.has(u):
+		d.Box = "coming"
+	case s.late.has(u):
+		d.Box = "late"
+	}
+	return d
+}
+
+// Position describes the State in the open.
+func (s *State) Position() Position {
+	p := Position{
+		Turn: int(s.turn), Active: s.active, Control: s.scenario.numbersOf(&s.control), Railways: s.scenario.numbersOf(&s.railways),
+		Points: []string{}, Progress: s.progress(),
+	}
+	for i := range s.scenario.mobilization {
+		number := ""
+		if h := s.points[i]; h != off {
+			number = s.chart().number(h)
+		}
+		p.Points = append(p.Points, number)
+	}
+	var order []unit
+	for u := range s.scenario.pieces {
+		order = append(order, unit(u))
+	}
+	slices.SortStableFunc(order, func(a, b unit) int { return int(s.rank[a]) - int(s.rank[b]) })
+	for _, u := range order {
+		p.Units = append(p.Units, s.describe(u))
+	}
+	return p
+}
+
+func (s *State) progress() *Progress {
+	p := &Progress{
+		Phase: s.phase, Stage: stageNames[s.stage], Sets: map[string][]string{}, Hexes: map[string][]string{},
+		Numbers: map[string]int{}, Spent: map[string]int{}, Winner: s.result.winner, Loses: s.want.side,
+	}
+	for _, set := range s.unitSets() {
+		if !set.units.empty() {
+			p.Sets[set.name] = s.scenario.idsOf(set.units)
+		}
+	}
+	for _, set := range s.hexSets() {
+		if !set.hexes.empty() {
+			p.Hexes[set.name] = s.scenario.numbersOf(set.hexes)
+		}
+	}
+	for _, n := range numbers {
+		if value := n.get(s); value != 0 {
+			p.Numbers[n.name] = value
+		}
+	}
+	for u := range s.scenario.pieces {
+		if s.spent[u] > 0 {
+			p.Spent[s.piece(unit(u)).id] = int(s.spent[u])
+		}
+	}
+	return p
+}
+
+// stateDoc is the JSON of a State.
+type stateDoc struct {
+	stamp.Stamp
+	Position
+}
+
+// stamp returns what stands in front of the JSON of the scenario's States.
+func (sc *Scenario) stamp() stamp.Stamp {
+	return stamp.Stamp{Version: jsonVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
+}
+
+// MarshalJSON writes the State with all that lies hidden: it is the umpire's.
+func (s State) MarshalJSON() ([]byte, error) {
+	if s.scenario == nil {
+		return nil, fmt.Errorf("driveonparis: the zero State is no position")
+	}
+	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
+}
+
+// DecodeState reads what State's MarshalJSON wrote for this scenario. What is
+// not a position of this scenario, or one that the rules do not allow, is an
+// error that says why.
+func (sc *Scenario) DecodeState(text []byte) (State, error) {
+	var doc stateDoc
+	if err := json.Unmarshal(text, &doc); err != nil {
+		return State{}, fmt.Errorf("driveonparis: state: %w", err)
+	}
+	if err := doc.Match(sc.stamp()); err != nil {
+		return State{}, err
+	}
+	return doc.Position.State(sc)
+}

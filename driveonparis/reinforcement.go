@@ -1,0 +1,328 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// Reinforcements. (Rules 1.2e, 1.12, 3.4, 4.0e, 4.0f, and the schedules of chapter 5)
+
+// followSchedule does what the schedule says of this turn without a choice of the
+// player, and notes who arrives.
+func (s *State) followSchedule(t *teller) {
+	for _, a := range s.scenario.schedule[s.turn] {
+		if a.nation.Side() != s.active {
+			continue
+		}
+		switch a.action {
+		case remove:
+			if !s.gone.has(a.unit) {
+				s.takeOut(a.unit)
+				t.removed(s, a.unit)
+			}
+		case flip:
+			s.turnOver(a.unit, a.side, t)
+		case replace:
+			s.replaceHQ(&a, t)
+		case arrive:
+			s.muster(&a, t)
+		}
+	}
+	// Rule 1.12: who comes late.
+	for u := range s.late.intersect(&s.scenario.sides[s.active]).all() {
+		if s.due[u] == s.turn {
+			s.coming.add(u)
+		}
+	}
+}
+
+// takeOut removes a unit from the game whatever its state.
+func (s *State) takeOut(u unit) {
+	s.lost.remove(u)
+	s.late.remove(u)
+	s.due[u] = 0
+	s.remove(u)
+	s.gone.add(u)
+}
+
+// turnOver flips an HQ.
+func (s *State) turnOver(u unit, to uint8, t *teller) {
+	if s.gone.has(u) {
+		return
+	}
+	if to == 1 {
+		s.flipped.add(u)
+	} else {
+		s.flipped.remove(u)
+	}
+	t.flipped(s, u)
+}
+
+// replaceHQ puts an HQ in the place of another.
+func (s *State) replaceHQ(a *arrival, t *teller) {
+	old := a.spots[0].unit
+	h := s.at[old]
+	if h == off {
+		s.gone.add(a.unit) // Rule 4.0e
+		return
+	}
+	s.takeOut(old)
+	s.gone.remove(a.unit)
+	s.steps[a.unit] = a.steps
+	s.turnOver(a.unit, a.side, t)
+	s.put(a.unit, h)
+}
+
+// muster notes that a unit arrives this turn. The taxis come anew, whatever is
+// left of their first uses. (Rule 2.4c)
+func (s *State) muster(a *arrival, t *teller) {
+	u := a.unit
+	if s.at[u] != off {
+		if s.piece(u).kind != Taxis {
+			return
+		}
+		s.unloadAll(u)
+		s.remove(u)
+	}
+	s.gone.remove(u)
+	s.steps[u] = a.steps
+	if a.side == 1 {
+		s.flipped.add(u)
+	} else {
+		s.flipped.remove(u)
+	}
+	s.coming.add(u)
+	for _, spot := range a.spots {
+		if spot.kind == withUnit && len(a.spots) == 1 && !s.canHost(spot.unit) {
+			// Rule 4.0e: without its HQ the reinforcement is lost.
+			s.coming.remove(u)
+			s.steps[u] = 0
+			s.gone.add(u)
+			t.removed(s, u)
+		}
+	}
+}
+
+// canHost reports whether units can arrive with an HQ. (Rule 4.0e)
+func (s *State) canHost(hq unit) bool { return s.at[hq] != off && s.supplied(hq) }
+
+// arrivalOf returns the entry of the schedule by which a unit arrives now, or nil.
+func (s *State) arrivalOf(u unit) *arrival {
+	list := s.scenario.schedule[s.turn]
+	for i := range list {
+		if list[i].unit == u && list[i].action == arrive {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// arrivalHexes returns where a unit can arrive now.
+func (s *State) arrivalHexes(u unit) (set hexSet) {
+	a, p := s.arrivalOf(u), s.piece(u)
+	if a == nil || s.late.has(u) {
+		return s.refuge(p)
+	}
+	for _, spot := range a.spots {
+		switch spot.kind {
+		case atMobPoint:
+			if h := s.points[spot.n]; h != off {
+				set.add(h)
+			}
+		case withUnit:
+			if s.canHost(spot.unit) {
+				set.add(s.at[spot.unit])
+			}
+		default:
+			field := s.scenario.field(spot)
+			set.include(&field)
+		}
+		if spot.kind == atPort {
+			set.exclude(&s.control)
+			if set.empty() {
+				set = s.hexNumbered(britishFallback) // Rule 4.0f
+			}
+		}
+	}
+	set = s.openFor(p, &set)
+	if set.empty() && s.scenario.alliedEntry != off && p.side() == allies {
+		set.add(s.scenario.alliedEntry)
+		set = s.openFor(p, &set)
+	}
+	return set
+}
+
+// britishFallback is where the British arrive without a port, and the two hexes
+// where those arrive whose mobilization point is gone. (Rules 1.12, 4.0f)
+const (
+	britishFallback  = "1.11"
+	parisNumber      = "14.05"
+	strassburgNumber = "59.13"
+)
+
+// hexNumbered returns a hex of the area as a set.
+func (s *State) hexNumbered(number string) (set hexSet) {
+	if h, ok := s.chart().at(number); ok && s.scenario.area.has(h) {
+		set.add(h)
+	}
+	return set
+}
+
+// refuge returns where units arrive whose mobilization point is gone. (Rule 1.12)
+func (s *State) refuge(p *piece) hexSet {
+	number := parisNumber
+	if p.nation == august1914.Germany {
+		number = strassburgNumber
+	}
+	set := s.hexNumbered(number)
+	return s.openFor(p, &set)
+}
+
+// openFor leaves of some hexes those that no enemy unit is in. (SCS)
+func (s *State) openFor(p *piece, set *hexSet) hexSet {
+	open := set.minus(s.heldBy(p.side().Opponent()))
+	open.keep(&s.scenario.area)
+	return open
+}
+
+// judgeArrive finds whether a unit can arrive in a hex.
+func (s *State) judgeArrive(u unit, h hex) fault {
+	if !s.coming.has(u) {
+		return notArriving
+	}
+	if hexes := s.arrivalHexes(u); !hexes.has(h) {
+		return notEntry
+	}
+	return noFault
+}
+
+// doArrive places a reinforcement.
+func (s *State) doArrive(u unit, h hex, t *teller) {
+	s.coming.remove(u)
+	s.late.remove(u)
+	s.due[u] = 0
+	if s.steps[u] == 0 {
+		s.steps[u] = s.piece(u).steps
+	}
+	s.arrived.add(u)
+	s.put(u, h)
+	t.arrived(s, u, h)
+	s.runOver(h, t)
+}
+
+// delay puts off who cannot arrive: five turns where the mobilization point is
+// gone, else one. (Rule 1.12)
+func (s *State) delay(u unit) {
+	turns := uint8(1)
+	if a := s.arrivalOf(u); a != nil && !s.late.has(u) {
+		for _, spot := range a.spots {
+			if spot.kind == atMobPoint && s.points[spot.n] == off {
+				turns = mobilizationDelay
+			}
+		}
+	}
+	s.coming.remove(u)
+	s.late.add(u)
+	s.due[u] = s.turn + turns
+}
+
+const mobilizationDelay = 5
+
+// judgeBoard finds whether a unit can arrive aboard a train that arrives in the
+// same hex on the same turn. (Rule 1.2e)
+func (s *State) judgeBoard(u, train unit) fault {
+	p, tr := s.piece(u), s.piece(train)
+	switch {
+	case s.stage != arriving:
+		return wrongStage
+	case !s.arrived.has(u) || !s.arrived.has(train):
+		return notTogether
+	case s.at[u] != s.at[train]:
+		return notTogether
+	case tr.capacity == 0 || !s.carries(tr, p):
+		return cannotCarry
+	case s.aboard(u):
+		return isAboard
+	case s.load(train)+int(s.steps[u]) > int(tr.capacity):
+		return overloaded
+	}
+	return noFault
+}
+
+// endArrivals puts off who has not arrived, and goes on.
+func (s *State) endArrivals(t *teller) {
+	for u := range s.coming.all() {
+		if hexes := s.arrivalHexes(u); hexes.empty() {
+			s.delay(u)
+		}
+	}
+	s.coming = unitSet{}
+	s.stage = rebuilding
+}
+
+// judgeArrivalsDone: reinforcements arrive if they can.
+func (s *State) judgeArrivalsDone() fault {
+	for u := range s.coming.all() {
+		if hexes := s.arrivalHexes(u); !hexes.empty() {
+			return mustArrive
+		}
+	}
+	return noFault
+}
+
+// Transfers to the Eastern Front. (Rule 3.4)
+
+const (
+	easternDivisions = 4
+	easternCavalry   = 1
+)
+
+// skipTransfer asks for the transfer if it is due.
+func (s *State) skipTransfer(t *teller) {
+	for _, a := range s.scenario.schedule[s.turn] {
+		if a.action == transfer && s.active == germans {
+			s.east = [2]uint8{}
+			return
+		}
+	}
+	s.stage = arriving
+}
+
+// judgeTransfer finds whether a unit can go east: one that is in play, at full
+// strength and not in an enemy zone, of the values that the rule names. (Rule 3.4)
+func (s *State) judgeTransfer(u unit) fault {
+	p := s.piece(u)
+	full := p.faces[p.steps]
+	infantry := p.kind.foot() && full == face{6, 8, 6}
+	cavalry := p.kind == Cavalry && full == face{3, 4, 8}
+	switch {
+	case s.stage != transferring:
+		return wrongStage
+	case s.at[u] == off || s.steps[u] != p.steps || p.steps != 2 || s.inZone(s.at[u], allies):
+		return cannotTransfer
+	case infantry && s.east[0] < easternDivisions, cavalry && s.east[1] < easternCavalry:
+		return noFault
+	}
+	return cannotTransfer
+}
+
+// doTransfer sends a unit east.
+func (s *State) doTransfer(u unit, t *teller) {
+	if s.piece(u).kind == Cavalry {
+		s.east[1]++
+	} else {
+		s.east[0]++
+	}
+	t.transferred(s, u)
+	s.takeOut(u)
+	if s.east == [2]uint8{easternDivisions, easternCavalry} {
+		s.stage = arriving
+	}
+}
+
+// endTransfer gives the Allies their points for a transfer that is not made, or
+// not in full.
+func (s *State) endTransfer(t *teller) {
+	if s.east != [2]uint8{easternDivisions, easternCavalry} {
+		s.award += easternPoints
+		t.awarded(s, easternPoints, "3.4")
+	}
+	s.stage = arriving
+}

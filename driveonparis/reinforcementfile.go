@@ -1,0 +1,164 @@
+package driveonparis
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// An action is what the schedule says of a unit.
+type action uint8
+
+// The actions of the schedule.
+const (
+	arrive   action = iota // the unit arrives
+	remove                 // the unit leaves the game, whatever its state (Rule 5.2)
+	flip                   // an HQ turns to its other side
+	replace                // an HQ takes the place of another
+	transfer               // units leave for the Eastern Front, of the player's choice (Rule 3.4)
+	actionCount
+)
+
+var actionNames = [actionCount]string{"arrive", "remove", "flip", "replace", "transfer"}
+
+// String returns the word that the data use, such as "arrive".
+func (a action) String() string { return actionNames[a%actionCount] }
+
+// An arrival is an entry of the schedule of reinforcements.
+type arrival struct {
+	turn   uint8
+	nation august1914.Power
+	action action
+	unit   unit   // or noUnit for a transfer
+	spots  []spot // any of them; for replace, the unit that is replaced
+	steps  uint8
+	side   uint8 // of an HQ's counter: 0 or 1
+}
+
+// readSchedule reads what arrives, leaves and changes, turn by turn and in a turn
+// in the order of the file. A schedule that is shared with another scenario
+// begins on the first turn, and who is set up does not arrive again. (Rule 5.7)
+func (sc *Scenario) readSchedule(rows []datafile.Row, shared bool) {
+	var byTurn [maxTurn + 1][]datafile.Row
+	low, high := int(sc.first), int(sc.last)
+	if shared {
+		low, high = 1, maxTurn
+	}
+	for _, r := range rows {
+		turn := r.Int("turn", low, high)
+		byTurn[turn] = append(byTurn[turn], r)
+	}
+	present := sc.setUp()
+	for turn := sc.first; turn <= sc.last; turn++ {
+		for _, r := range byTurn[turn] {
+			if a, ok := sc.readEntry(r, turn, &present, shared); ok {
+				sc.schedule[turn] = append(sc.schedule[turn], a)
+			}
+		}
+	}
+}
+
+// readEntry reads an entry of the schedule, and reports whether it is to be
+// made.
+func (sc *Scenario) readEntry(r datafile.Row, turn uint8, present *unitSet, shared bool) (arrival, bool) {
+	a := arrival{turn: turn, nation: readNation(r), action: action(r.OneOf("action", actionNames[:]...)), unit: noUnit}
+	if a.action == transfer {
+		sc.checkTransfer(r, &a)
+		return a, true
+	}
+	ok := sc.readArrival(r, &a, present, shared)
+	return a, ok
+}
+
+// setUp returns the units that are set up, on the map or on the turn track.
+func (sc *Scenario) setUp() (units unitSet) {
+	for i := range sc.placements {
+		units.add(sc.placements[i].unit)
+	}
+	return units
+}
+
+// checkTransfer: four divisions and a cavalry division go east, all German. (Rule
+// 3.4)
+func (sc *Scenario) checkTransfer(r datafile.Row, a *arrival) {
+	if a.nation != august1914.Germany {
+		r.Reject("nation", "%s: the transfer to the east is German (Rule 3.4)", a.nation)
+	}
+	if r.Text("unit") != "" {
+		r.Reject("unit", "%q: the player chooses who goes east (Rule 3.4)", r.Text("unit"))
+	}
+}
+
+// readArrival reads an entry about one unit, and reports whether it is to be
+// made: one that is in play does not arrive.
+func (sc *Scenario) readArrival(r datafile.Row, a *arrival, present *unitSet, shared bool) bool {
+	if a.unit = sc.readID(r, "unit"); a.unit == noUnit {
+		return false
+	}
+	p := &sc.pieces[a.unit]
+	if p.nation != a.nation {
+		r.Reject("nation", "%s is not of %s", p.name, a.nation)
+	}
+	a.steps, a.side = readReduced(r, p), readHQSide(r, p)
+	switch here := present.has(a.unit); {
+	case a.action == arrive && here && shared && p.kind != Taxis:
+		return false
+	case a.action == arrive && here && p.kind != Taxis:
+		r.Reject("unit", "%s is in play", p.name)
+	case (a.action == remove || a.action == flip) && !here:
+		r.Reject("unit", "%s is not in play", p.name)
+	case a.action == flip && (p.sideCount < 2 || p.kind != HQ):
+		r.Reject("unit", "%s has no other side", p.name)
+	}
+	switch a.action {
+	case arrive:
+		a.spots = sc.readSpots(r, a.nation)
+		sc.checkArrival(r, p, a.spots, present)
+		present.add(a.unit)
+	case remove:
+		present.remove(a.unit)
+	case replace:
+		a.spots = sc.readSpots(r, a.nation)
+		sc.checkReplacement(r, a, present)
+		present.add(a.unit)
+	}
+	return true
+}
+
+// checkArrival finds what is wrong with where a unit arrives.
+func (sc *Scenario) checkArrival(r datafile.Row, p *piece, spots []spot, present *unitSet) {
+	if p.kind == Fortress {
+		r.Reject("unit", "%s is a fortress", p.name)
+	}
+	for _, s := range spots {
+		switch s.kind {
+		case atHex, nearHex:
+			sc.checkSpot(r, p, s)
+		case withUnit:
+			if !present.has(s.unit) && len(spots) == 1 {
+				r.Reject("place", "%s is not in play", sc.pieces[s.unit].name)
+			}
+		case atMobPoint:
+			if !sc.mobilized {
+				r.Reject("place", "the scenario has no mobilization points")
+			}
+		case atRailTown, onTrack:
+			r.Reject("place", "%q is where units are set up, not where they arrive", r.Text("place"))
+		}
+	}
+}
+
+// checkReplacement: an HQ that is not in play takes the place of one that is.
+func (sc *Scenario) checkReplacement(r datafile.Row, a *arrival, present *unitSet) {
+	if len(a.spots) != 1 || a.spots[0].kind != withUnit {
+		r.Reject("place", "%q: want the HQ that is replaced, such as \"with fr-hq-9\"", r.Text("place"))
+		return
+	}
+	old := a.spots[0].unit
+	if !present.has(old) {
+		r.Reject("place", "%s is not in play", sc.pieces[old].name)
+	}
+	if present.has(a.unit) {
+		r.Reject("unit", "%s is in play", sc.pieces[a.unit].name)
+	}
+	present.remove(old)
+}

@@ -1,0 +1,153 @@
+package driveonparis
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// Ruleset is the name of the ruleset in records.
+const Ruleset = "driveonparis"
+
+//go:embed data/*.csv
+var data embed.FS
+
+// maxTurn is the last turn that a scenario can have. (Rule 5.6)
+const maxTurn = 25
+
+// A Victory is how a scenario is decided.
+type Victory uint8
+
+// The ways to decide a scenario.
+const (
+	DivisionVictory Victory = iota // divisions on either side of a row (Rule 5.1)
+	PointVictory                   // points and divisions destroyed (Rule 5.2)
+	CampaignVictory                // points, with the massive victories (Rules 5.3, 5.6, 5.7)
+	RailVictory                    // the railway from the Marne (Rule 5.4)
+	TrenchVictory                  // trenches, Lille and Calais (Rule 5.5)
+	victoryCount
+)
+
+var victoryNames = [victoryCount]string{"divisions", "points", "campaign", "rail cut", "trenches"}
+
+// String returns the word that the data use, such as "campaign".
+func (v Victory) String() string {
+	if v >= victoryCount {
+		return "unknown"
+	}
+	return victoryNames[v]
+}
+
+// MarshalText returns what String returns.
+func (v Victory) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// A Scenario is all that does not change during a game: map, units, set-up,
+// schedule and charts. It is immutable and may be shared.
+type Scenario struct {
+	id, name string
+	*book
+	first, last uint8  // turns
+	area        hexSet // the hexes in play
+
+	placements []placement                   // who is set up where, in the order of the data
+	schedule   [maxTurn + 1][]arrival        // by turn, in the order of the data
+	railheads  [august1914.Allied + 1]hexSet // where the railheads of a side are marked at the start (Rule 1.2d)
+
+	mobilized      bool                          // there are mobilization points (Rule 1.12)
+	doctrine       bool                          // the Doctrine Line and the Panic Line apply (Rule 2.8)
+	planXVIIFrom   uint8                         // the first turn of Plan XVII points, or 0 for none (Rule 2.3)
+	entrenched     bool                          // who is set up in an enemy zone of control is entrenched (Rule 5.5)
+	supply         [august1914.Allied + 1]hexSet // the only sources of supply of a side, or empty (Rule 1.8)
+	closedToAllies hexSet                        // Rule 5.1
+	alliedEntry    hex                           // where Allied units arrive whose hex is taken, or off (Rule 5.1)
+	victory        Victory
+	scope          scope // of the victory points
+
+	choices  august1914.Choices // that the players have made
+	rules    rules              // that come of them
+	carriers unitSet            // trains and taxis
+	lilleHex hex                // Rule 2.5, or off
+
+	digest uint64
+}
+
+// scenarioIDs are those of the scenarios that come with the package, in the order
+// of the rulebook.
+var scenarioIDs = []string{"5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.3+5.7", "5.4+5.7"}
+
+// embedded loads the scenarios of the package once.
+var embedded = sync.OnceValue(func() []*Scenario {
+	files, err := fs.Sub(data, "data")
+	if err != nil {
+		panic(err)
+	}
+	all, err := load(files, scenarioIDs...)
+	if err != nil {
+		panic(err)
+	}
+	return all
+})
+
+// Scenarios returns the scenarios that come with the package, in the order of
+// the rulebook: 5.1 to 5.6, 5.3+5.7 and 5.4+5.7.
+func Scenarios() []*Scenario { return append([]*Scenario(nil), embedded()...) }
+
+// ScenarioByID returns a scenario that comes with the package, and false if
+// there is none of that id.
+func ScenarioByID(id string) (*Scenario, bool) {
+	for _, sc := range embedded() {
+		if sc.id == id {
+			return sc, true
+		}
+	}
+	return nil, false
+}
+
+// ID returns the name of the scenario in records, such as "5.6".
+func (sc *Scenario) ID() string { return sc.id }
+
+// Name returns the title of the scenario.
+func (sc *Scenario) Name() string { return sc.name }
+
+// Digest returns 64 bits that depend on everything in the scenario that play
+// depends on.
+func (sc *Scenario) Digest() uint64 { return sc.digest }
+
+// Load reads the scenario with an id from the CSV files of a folder, as the
+// folder data of this package holds them: the map from hexes, hexsides, lines,
+// terrain_effects and victory_points, the units from units and mobilization, the
+// charts from crt and siege, and from scenarios, setup, railheads and
+// reinforcements what they say of the id. All that is wrong with them is
+// reported at once, each problem a *datafile.Problem with its file and line.
+func Load(files fs.FS, id string) (*Scenario, error) {
+	all, err := load(files, id)
+	if err != nil {
+		return nil, err
+	}
+	return all[0], nil
+}
+
+// load reads some scenarios, which share map and units.
+func load(files fs.FS, ids ...string) ([]*Scenario, error) {
+	l := datafile.New(files)
+	b := &book{}
+	var all []*Scenario
+	if b.load(l) {
+		list := b.readList(l)
+		for _, id := range ids {
+			all = append(all, b.loadScenario(l, list, id))
+		}
+	}
+	if err := l.Err(); err != nil {
+		return nil, fmt.Errorf("driveonparis: scenario %q: %w", ids[0], err)
+	}
+	for _, sc := range all {
+		sc.prepare()
+		sc.digest = sc.sum()
+	}
+	return all, nil
+}

@@ -1,0 +1,172 @@
+package driveonparis
+
+import (
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+const (
+	scenariosFile      = "scenarios.csv"
+	setupFile          = "setup.csv"
+	railheadsFile      = "railheads.csv"
+	reinforcementsFile = "reinforcements.csv"
+)
+
+// A list is the files that speak of scenarios, by the id of the scenario.
+type list struct {
+	heads                      map[string]datafile.Row
+	setup, railheads, arrivals map[string][]datafile.Row
+}
+
+// readList sorts the rows of the files by scenario.
+func (b *book) readList(l *datafile.Loader) *list {
+	all := &list{heads: map[string]datafile.Row{}}
+	for r := range l.Rows(scenariosFile, "id", "name", "first_turn", "last_turn", "base", "schedule",
+		"west_column", "east_column", "south_row", "north_row", "mobilization", "fdl", "plan_xvii_from",
+		"allied_supply", "german_supply", "closed_to_allies", "allied_entry", "entrenched", "victory", "victory_points") {
+		id := r.Text("id")
+		if _, twice := all.heads[id]; twice {
+			r.Reject("id", "%s stands here a second time", id)
+			continue
+		}
+		all.heads[id] = r
+	}
+	all.setup = all.rows(l, setupFile, "unit", "place", "reduced", "strength", "side")
+	all.railheads = all.rows(l, railheadsFile, "side", "hex")
+	all.arrivals = all.rows(l, reinforcementsFile, "turn", "nation", "action", "unit", "place", "reduced", "side")
+	return all
+}
+
+// rows reads a file whose rows each speak of a scenario.
+func (all *list) rows(l *datafile.Loader, file string, columns ...string) map[string][]datafile.Row {
+	sorted := map[string][]datafile.Row{}
+	for r := range l.Rows(file, append(columns, "scenario")...) {
+		id := r.Text("scenario")
+		if _, known := all.heads[id]; !known {
+			r.Reject("scenario", "%q is no scenario of scenarios.csv", id)
+			continue
+		}
+		sorted[id] = append(sorted[id], r)
+	}
+	return sorted
+}
+
+// loadScenario reads one scenario.
+func (b *book) loadScenario(l *datafile.Loader, all *list, id string) *Scenario {
+	sc := &Scenario{id: id, book: b, alliedEntry: off}
+	r, ok := all.heads[id]
+	if !ok {
+		l.Reject(scenariosFile, "there is no scenario %q", id)
+		return sc
+	}
+	sc.name = r.Text("name")
+	if sc.name == "" {
+		r.Reject("name", "a scenario needs a name")
+	}
+	sc.first = uint8(r.Int("first_turn", 1, maxTurn))
+	sc.last = uint8(r.Int("last_turn", int(sc.first), maxTurn))
+	sc.readArea(r)
+	sc.readRules(r)
+	sc.readSupply(r)
+	sc.readForces(r, all)
+	return sc
+}
+
+// readForces reads who is set up, with the scenario that this one adds to, and
+// who arrives, by the schedule of another scenario if it has none of its own.
+func (sc *Scenario) readForces(r datafile.Row, all *list) {
+	parts := []string{sc.id}
+	if base := r.Text("base"); base != "" {
+		if _, known := all.heads[base]; !known {
+			r.Reject("base", "%q is no scenario of scenarios.csv", base)
+		}
+		parts = []string{base, sc.id}
+	}
+	var placed []datafile.Row
+	for _, part := range parts {
+		placed = append(placed, sc.readSetup(all.setup[part])...)
+		sc.readRailheads(all.railheads[part])
+	}
+	sc.checkSetup(placed)
+	schedule := r.Text("schedule")
+	if _, known := all.heads[schedule]; !known {
+		r.Reject("schedule", "%q is no scenario of scenarios.csv", schedule)
+	}
+	sc.readSchedule(all.arrivals[schedule], schedule != sc.id)
+}
+
+// readArea reads the columns and rows that are in play.
+func (sc *Scenario) readArea(r datafile.Row) {
+	c := &sc.chart
+	westmost := r.Int("west_column", 1, c.columns)
+	eastmost := r.Int("east_column", westmost, c.columns)
+	southmost := r.Int("south_row", 1, c.rows)
+	northmost := r.Int("north_row", southmost, c.rows)
+	for i := range c.places {
+		p := &c.places[i]
+		if int(p.column) >= westmost && int(p.column) <= eastmost && int(p.row) >= southmost && int(p.row) <= northmost {
+			sc.area.add(hex(i))
+		}
+	}
+}
+
+// readRules reads which rules the scenario uses.
+func (sc *Scenario) readRules(r datafile.Row) {
+	sc.mobilized = r.Int("mobilization", 0, 1) == 1
+	sc.doctrine = r.Int("fdl", 0, 1) == 1
+	sc.entrenched = r.Int("entrenched", 0, 1) == 1
+	if r.Text("plan_xvii_from") != "" {
+		sc.planXVIIFrom = uint8(r.Int("plan_xvii_from", 1, lastPlanXVII))
+	}
+	sc.victory = Victory(r.OneOf("victory", victoryNames[:]...))
+	sc.scope = scope(r.OneOf("victory_points", scopeNames[:]...))
+	if (sc.scope != noScope) != (sc.victory == PointVictory || sc.victory == CampaignVictory) {
+		r.Reject("victory_points", "%q does not go with victory by %s", scopeNames[sc.scope], sc.victory)
+	}
+	if sc.planXVIIFrom != 0 && sc.victory != CampaignVictory {
+		r.Reject("plan_xvii_from", "Plan XVII scores in campaigns alone (Rule 2.3)")
+	}
+}
+
+// lastPlanXVII is the last turn on which hexes of Plan XVII score. (Rule 2.3)
+const lastPlanXVII = 8
+
+// readSupply reads the sources of supply that replace those of Rule 1.8, and
+// the two hexes that Rule 5.1 names.
+func (sc *Scenario) readSupply(r datafile.Row) {
+	for side := august1914.German; side <= august1914.Allied; side++ {
+		column := strings.ToLower(side.String()) + "_supply"
+		switch r.Text(column) {
+		case "":
+		case "east edge":
+			edge := sc.eastEdge()
+			if sc.supply[side] = edge.intersect(&sc.chart.rails); sc.supply[side].empty() {
+				r.Reject(column, "no railway leads to the east edge of the area")
+			}
+		default:
+			if h := sc.readOwn(r, column); h != off {
+				sc.supply[side].add(h)
+			}
+		}
+	}
+	if r.Text("closed_to_allies") != "" {
+		if h := sc.readOwn(r, "closed_to_allies"); h != off {
+			sc.closedToAllies.add(h)
+		}
+	}
+	if r.Text("allied_entry") != "" {
+		sc.alliedEntry = sc.readOwn(r, "allied_entry")
+	}
+}
+
+// readOwn returns the hex of the area whose number stands in a column, or off.
+func (sc *Scenario) readOwn(r datafile.Row, column string) hex {
+	h := sc.chart.read(r, column)
+	if h != off && !sc.area.has(h) {
+		r.Reject(column, "%s is outside the area of the scenario", r.Text(column))
+		return off
+	}
+	return h
+}

@@ -1,0 +1,51 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// The seats.
+const (
+	GermanSeat august1914.Seat = 1
+	AlliedSeat august1914.Seat = 2
+)
+
+// A side is one of the two sides, as an index.
+type side = august1914.Side
+
+const (
+	germans   = august1914.German
+	allies    = august1914.Allied
+	sideCount = august1914.Allied + 1
+)
+
+// seatOf returns the seat of a side.
+func seatOf(sd side) august1914.Seat {
+	if sd == germans {
+		return GermanSeat
+	}
+	return AlliedSeat
+}
+
+// sideOfSeat returns the side of a seat, or NoSide.
+func sideOfSeat(seat august1914.Seat) side {
+	switch seat {
+	case GermanSeat:
+		return germans
+	case AlliedSeat:
+		return allies
+	}
+	return august1914.NoSide
+}
+
+// Chairs returns the two seats, the German first.
+func (s *State) Chairs() []august1914.Chair {
+	return []august1914.Chair{
+		{Seat: GermanSeat, Name: "German", Side: germans, Powers: august1914.PowerSet(august1914.Germany)},
+		{
+			Seat: AlliedSeat, Name: "Allied", Side: allies,
+			Powers: august1914.PowerSet(august1914.France, august1914.Britain, august1914.Belgium),
+		},
+	}
+}
+
+// nations are the powers that have units.
+var nations = [...]august1914.Power{august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium}

@@ -1,0 +1,209 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// Set-up. (Rules 1.12, 4.0)
+
+// prepare works out what the rules ask of the scenario again and again.
+func (sc *Scenario) prepare() {
+	sc.rules = rulesOf(sc.choices)
+	sc.lilleHex = off
+	if h, ok := sc.chart.at(lilleNumber); ok && sc.area.has(h) {
+		sc.lilleHex = h
+	}
+	sc.carriers = sc.kinds[Train].union(&sc.kinds[Taxis])
+}
+
+// lilleNumber is the hex of Lille. (Rule 2.5)
+const lilleNumber = "15.26"
+
+// New returns the position at the start of the scenario.
+func New(sc *Scenario) State {
+	s := State{scenario: sc, turn: sc.first, phase: Setup}
+	for i := range s.at {
+		s.at[i], s.rides[i] = off, noUnit
+	}
+	for i := range s.points {
+		s.points[i] = off
+	}
+	c := &sc.chart
+	s.control = c.countries[august1914.Germany]
+	s.railways = c.countries[august1914.Germany]
+	s.panicked = !sc.doctrine
+	s.luxembourg = sc.first > 1
+	for i := range sc.placements {
+		if h := sc.placements[i].fixed(); h != off {
+			s.settle(&sc.placements[i], h, nil)
+		} else if spot := sc.placements[i].spots[0]; spot.kind == onTrack {
+			s.lost.add(sc.placements[i].unit)
+			s.due[sc.placements[i].unit] = spot.n
+		}
+	}
+	s.followRailheads()
+	if sc.rules.dutch {
+		s.award += dutchPoints
+	}
+	s.nextPoint(nil)
+	return s
+}
+
+// dutchPoints and easternPoints go to the Allies. (Rules 3.4, 3.5b)
+const (
+	dutchPoints   = 5
+	easternPoints = 5
+)
+
+// settle puts a unit where it is set up. (Rule 4.0d)
+func (s *State) settle(p *placement, h hex, t *teller) {
+	s.steps[p.unit] = p.steps
+	if p.side == 1 {
+		s.flipped.add(p.unit)
+	}
+	s.put(p.unit, h)
+	t.deployed(s, p.unit, h)
+}
+
+// followRailheads gives each side the railways behind its railheads: those that
+// are marked, and where none is, those of its country and under its troops.
+// (Rule 1.2d)
+func (s *State) followRailheads() {
+	c, sc := s.chart(), s.scenario
+	heads := sc.railheads[germans]
+	if heads.empty() {
+		return
+	}
+	// From the German railheads back to Germany over hexes that no Allied unit
+	// holds.
+	enemy := s.heldBy(allies)
+	frontier := heads
+	for !frontier.empty() {
+		s.railways.include(&frontier)
+		next := c.alongRails(&frontier)
+		next.exclude(&s.railways)
+		next.exclude(enemy)
+		next.keep(&s.control)
+		frontier = next
+	}
+}
+
+// nextPoint asks for the next mobilization point, the French ones first. (Rules
+// 1.12, 4.0a)
+func (s *State) nextPoint(t *teller) {
+	sc := s.scenario
+	for ; sc.mobilized && int(s.placed) < len(sc.mobilization); s.placed++ {
+		m := &sc.mobilization[s.pointOf(s.placed)]
+		if s.rules().mobilization != historically {
+			s.active, s.stage = m.nation.Side(), mobilizing
+			return
+		}
+		s.points[s.pointOf(s.placed)] = m.hex
+	}
+	s.nextPlacement(t)
+}
+
+// pointOf returns the index of the n-th mobilization point to be placed.
+func (s *State) pointOf(n uint8) int {
+	points := s.scenario.mobilization
+	count := uint8(0)
+	for _, nation := range [...]august1914.Power{august1914.France, august1914.Germany} {
+		for i := range points {
+			if points[i].nation != nation {
+				continue
+			}
+			if count == n {
+				return i
+			}
+			count++
+		}
+	}
+	return 0
+}
+
+// judgePoint finds whether the next mobilization point can be in a hex. (Rule
+// 1.12)
+func (s *State) judgePoint(h hex) fault {
+	c, m := s.chart(), &s.scenario.mobilization[s.pointOf(s.placed)]
+	p := &c.places[h]
+	switch {
+	case p.country != m.nation || !c.rails.has(h):
+		return noRailAtHome
+	case s.rules().mobilization == byDoctrine && m.front != noFront && p.front != m.front:
+		return wrongFront
+	}
+	return noFault
+}
+
+// nextPlacement asks for the next unit that can be set up in several hexes, the
+// Allied ones first. (Rule 4.0c)
+func (s *State) nextPlacement(t *teller) {
+	sc := s.scenario
+	for ; int(s.deployed) < 2*len(sc.placements); s.deployed++ {
+		p, sd := s.placement()
+		if sc.pieces[p.unit].side() != sd || p.fixed() != off || p.spots[0].kind == onTrack {
+			continue
+		}
+		if hexes := s.setupHexes(p); hexes.empty() {
+			s.gone.add(p.unit)
+			continue
+		}
+		s.active, s.stage = sd, placing
+		return
+	}
+	s.entrenchAll()
+	s.beginTurn(t)
+}
+
+// placement returns the placement that is due and the side whose turn it is.
+func (s *State) placement() (*placement, side) {
+	n := len(s.scenario.placements)
+	if int(s.deployed) < n {
+		return &s.scenario.placements[s.deployed], allies
+	}
+	return &s.scenario.placements[int(s.deployed)-n], germans
+}
+
+// setupHexes returns where a unit can be set up.
+func (s *State) setupHexes(p *placement) (set hexSet) {
+	for _, spot := range p.spots {
+		field := s.scenario.field(spot)
+		set.include(&field)
+	}
+	owner := s.piece(p.unit)
+	for h := range set.all() {
+		if !s.scenario.open(h, owner) || s.sideAt(h) == owner.side().Opponent() || !s.joins(p.unit, h) ||
+			owner.kind.stacks() && s.counted(h) >= stackLimit || spotsRails(p) && !s.railways.has(h) {
+			set.remove(h)
+		}
+	}
+	return set
+}
+
+// spotsRails reports whether a unit is set up on railways that its side holds.
+func spotsRails(p *placement) bool { return p.spots[0].kind == atRailTown }
+
+// judgePlacing finds whether the next unit can be set up in a hex.
+func (s *State) judgePlacing(u unit, h hex) fault {
+	p, _ := s.placement()
+	hexes := s.setupHexes(p)
+	switch {
+	case p.unit != u:
+		return notNext
+	case !hexes.has(h):
+		return notThere
+	}
+	return noFault
+}
+
+// entrenchAll digs in who is set up in an enemy zone of control. (Rule 5.5)
+func (s *State) entrenchAll() {
+	if !s.scenario.entrenched {
+		return
+	}
+	for sd := germans; sd <= allies; sd++ {
+		zone := s.zone(sd.Opponent())
+		dug := s.heldBy(sd).intersect(&zone)
+		s.trenches.include(&dug)
+		s.dugIn[sd-1] = dug
+	}
+	s.dug = true
+}

@@ -1,0 +1,136 @@
+package driveonparis
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// stackLimit is how many units that count can be in a hex.
+const stackLimit = 4
+
+// belgiansJoin is the turn from which Belgian units stack with British and
+// French ones. (Rule 2.1b)
+const belgiansJoin = 15
+
+// open reports whether a unit can be set up in a hex. (Rules 1.10, 5.1)
+func (sc *Scenario) open(h hex, p *piece) bool {
+	country := sc.chart.places[h].country
+	if !sc.chart.land.has(h) || country == august1914.Netherlands || country == august1914.Switzerland {
+		return false
+	}
+	return p.side() != august1914.Allied || !sc.closedToAllies.has(h)
+}
+
+// A camp is what the set-up puts into one hex for certain.
+type camp struct {
+	counted int // units that count for stacking
+	sides   [august1914.Allied + 1]bool
+	nations august1914.Powers // but for trains and fortresses (Rule 2.1a)
+	combat  [august1914.Allied + 1]bool
+}
+
+// camps returns what the set-up puts into each hex for certain, and the zones of
+// control of each side that come of it.
+func (sc *Scenario) camps() (camps map[hex]*camp, zones [august1914.Allied + 1]hexSet) {
+	camps = map[hex]*camp{}
+	for i := range sc.placements {
+		h := sc.placements[i].fixed()
+		if h == off {
+			continue
+		}
+		c, p := camps[h], &sc.pieces[sc.placements[i].unit]
+		if c == nil {
+			c = &camp{}
+			camps[h] = c
+		}
+		if p.kind.stacks() {
+			c.counted++
+		}
+		c.sides[p.side()] = true
+		c.combat[p.side()] = c.combat[p.side()] || p.kind.combat()
+		if p.kind != Train && p.kind != Fortress {
+			c.nations |= august1914.PowerSet(p.nation)
+		}
+		if p.kind.zoned() {
+			zones[p.side()].add(h)
+		}
+	}
+	for side := range zones {
+		zones[side] = sc.chart.beside(&zones[side])
+	}
+	return camps, zones
+}
+
+// fixed returns the only hex of a placement, or off.
+func (p *placement) fixed() hex {
+	if len(p.spots) != 1 || p.spots[0].kind != atHex {
+		return off
+	}
+	return p.spots[0].hex
+}
+
+// checkSetup finds what is wrong with units that are set up together; rows are
+// those of the placements.
+func (sc *Scenario) checkSetup(rows []datafile.Row) {
+	camps, zones := sc.camps()
+	waiting := map[circle]int{}
+	for i, r := range rows {
+		placed := &sc.placements[i]
+		p := &sc.pieces[placed.unit]
+		if h := placed.fixed(); h != off {
+			sc.checkCamp(r, p, camps[h], zones[p.side().Opponent()].has(h))
+		}
+		if len(placed.spots) == 1 && placed.spots[0].wide() && p.kind.stacks() {
+			k := circle{placed.spots[0], p.side()}
+			waiting[k]++
+			if room := sc.room(k.spot, p, camps); waiting[k] > room {
+				r.Reject("place", "%d units are set up %s, where there is room for %d", waiting[k], r.Text("place"), room)
+			}
+		}
+	}
+}
+
+// A circle is where units of a side are set up as their owner likes.
+type circle struct {
+	spot
+	side august1914.Side
+}
+
+// checkCamp: no more than four units stack, of one side, of powers that stack
+// with each other; trains and lone siege guns keep out of enemy zones of
+// control. (Rules 1.2a, 2.1, 3.3a)
+func (sc *Scenario) checkCamp(r datafile.Row, p *piece, c *camp, zoned bool) {
+	if c.counted > stackLimit && p.kind.stacks() {
+		r.Reject("place", "%d units in %s, want at most %d", c.counted, r.Text("place"), stackLimit)
+	}
+	if c.sides[august1914.German] && c.sides[august1914.Allied] {
+		r.Reject("place", "both sides are set up in %s", r.Text("place"))
+	}
+	french, british := c.nations.Has(august1914.France), c.nations.Has(august1914.Britain)
+	belgian := c.nations.Has(august1914.Belgium) && sc.first < belgiansJoin
+	if french && british || belgian && (french || british) {
+		r.Reject("place", "units of %s do not stack (Rule 2.1)", c.nations)
+	}
+	if zoned && p.kind == Train {
+		r.Reject("place", "a train in an enemy zone of control (Rule 1.2a)")
+	}
+	if zoned && p.kind == SiegeGun && !c.combat[p.side()] {
+		r.Reject("place", "a siege gun alone in an enemy zone of control (Rule 3.3a)")
+	}
+}
+
+// room returns how many units of a unit's side can be put where a spot allows,
+// besides those that are set up there for certain.
+func (sc *Scenario) room(s spot, p *piece, camps map[hex]*camp) (room int) {
+	field := sc.field(s)
+	for h := range field.all() {
+		switch c := camps[h]; {
+		case !sc.open(h, p):
+		case c == nil:
+			room += stackLimit
+		case !c.sides[p.side().Opponent()]:
+			room += max(0, stackLimit-c.counted)
+		}
+	}
+	return room
+}

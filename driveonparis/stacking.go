@@ -1,0 +1,106 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// Stacking. (The rulebook's paragraph on stacking, SCS, Rules 2.1a, 2.1b)
+
+// counted returns the number of units in a hex that count for stacking.
+func (s *State) counted(h hex) int {
+	set := s.unitsAt(h)
+	n := 0
+	for u := range set.all() {
+		if s.piece(u).kind.stacks() && !s.aboard(u) {
+			n++
+		}
+	}
+	return n
+}
+
+// mixes reports whether units of two powers stack and attack together. (Rules
+// 2.1a, 2.1b)
+func (s *State) mixes(a, b august1914.Power) bool {
+	switch {
+	case a == b:
+		return true
+	case a == august1914.Belgium || b == august1914.Belgium:
+		return s.turn >= belgiansJoin
+	}
+	return false
+}
+
+// joins reports whether a unit stacks with those of its side in a hex. British
+// units stack with French trains and fortresses.
+func (s *State) joins(u unit, h hex) bool {
+	set := s.unitsAt(h)
+	for o := range set.all() {
+		if o != u && !s.together(u, o) {
+			return false
+		}
+	}
+	return true
+}
+
+// together reports whether two units can be in a hex.
+func (s *State) together(u, o unit) bool {
+	a, b := s.piece(u), s.piece(o)
+	if s.mixes(a.nation, b.nation) || s.rides[u] == o || s.rides[o] == u {
+		return true
+	}
+	return s.hosts(a, b) || s.hosts(b, a)
+}
+
+// hosts reports whether a piece is a French train or fortress, or the taxis, and
+// the other is British.
+func (s *State) hosts(a, b *piece) bool {
+	return a.nation == august1914.France && b.nation == august1914.Britain && (a.kind == Fortress || a.capacity > 0)
+}
+
+// crowdFault finds what is wrong with a stack.
+func (s *State) crowdFault(h hex) fault {
+	if s.counted(h) > stackLimit {
+		return overstacked
+	}
+	set := s.unitsAt(h)
+	for u := range set.all() {
+		if !s.joins(u, h) {
+			return mixedStack
+		}
+	}
+	return noFault
+}
+
+// findCrowd returns the first hex of the active side that is too full or mixed,
+// or off.
+func (s *State) findCrowd() hex {
+	own := s.heldBy(s.active)
+	for h := range own.all() {
+		if s.crowdFault(h) != noFault {
+			return h
+		}
+	}
+	return off
+}
+
+// judgeDisband finds whether a unit can be removed from the hex that is too full.
+// (SCS)
+func (s *State) judgeDisband(u unit) fault {
+	switch h := s.findCrowd(); {
+	case s.stage != crowding:
+		return wrongStage
+	case s.at[u] != h:
+		return notThere
+	case s.piece(u).kind == Fortress:
+		return fortressStays
+	case s.counted(h) > stackLimit && !s.piece(u).kind.stacks():
+		return notExcess
+	case s.counted(h) <= stackLimit && s.joins(u, h):
+		return notExcess
+	}
+	return noFault
+}
+
+// doDisband removes an excess unit.
+func (s *State) doDisband(u unit, t *teller) {
+	s.eliminate(u, t)
+	s.endMoves(t)
+}

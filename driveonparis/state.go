@@ -1,0 +1,294 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// A State is a position of the game: a plain value that assignment copies and
+// == compares. The zero State is no position of any game; [New] and [Position]
+// make States.
+//
+// A State holds what lies hidden in stacks. To show a position to somebody,
+// use View.
+type State struct {
+	scenario *Scenario
+
+	turn   uint8
+	phase  Phase
+	stage  stage
+	active side // whose player turn it is, or who sets up
+
+	// Units by their index.
+	at    [maxUnits]hex // off for those not on the map
+	steps [maxUnits]uint8
+	rank  [maxUnits]uint8 // in its stack, 1 at the bottom; 0 off the map
+	rides [maxUnits]unit  // the train or the taxis that carry it, or noUnit
+	due   [maxUnits]uint8 // the turn on which it can be reconstituted, or arrives late; 0 for none
+	spent [maxUnits]uint8 // replacement points of an HQ in this phase (Rule 1.3c)
+
+	flipped unitSet // HQs and taxis that show their back
+	gone    unitSet // out of the game for good
+	lost    unitSet // to be reconstituted when due (Rule 1.4)
+	late    unitSet // whose mobilization point is gone (Rule 1.12)
+	arrived unitSet // this turn
+	coming  unitSet // that arrive now
+
+	moved    unitSet // in this phase
+	railed   unitSet // by train, or loaded or unloaded, in this phase (Rule 1.2c)
+	reserve  unitSet // Rule 1.1d
+	released unitSet // from the reserve, in this exploitation
+	zoned    unitSet // that began the phase in an enemy zone of control
+	fought   unitSet // that have attacked in this phase, and guns that have fired
+	marked   unitSet // with breakthrough markers (Rule 1.7)
+	forced   unitSet // that have rolled for a forced march (Rule 3.1)
+	marching unitSet // that march in full after it
+
+	fighters [2]hexSet // where combat units of a side stand, by side less one
+	holders  [2]hexSet // where units with a zone of control stand
+	control  hexSet    // in German hands
+	railways hexSet    // rail hexes in German hands (Rule 1.2d)
+	trenches hexSet
+	digging  hexSet    // trenches under construction (Rule 1.6b)
+	attacked hexSet    // in this phase
+	checked  hexSet    // for supply in this phase
+	planXVII hexSet    // that have scored (Rule 2.3)
+	dugIn    [2]hexSet // trenches at the start, by side less one (Rule 5.5)
+	points   [maxMobs]hex
+	placed   uint8 // mobilization points and set-up places so far
+	deployed uint16
+
+	luxembourg bool // German units have entered it (Rule 1.10)
+	panicked   bool // the Doctrine Line is gone (Rule 2.8e)
+	lille      bool // has fallen (Rule 2.5)
+	dug        bool // the Germans have completed a trench (Rule 1.6a)
+	east       [2]uint8
+	award      uint8 // points of the Allies for what the Germans have not done (Rules 3.4, 3.5)
+	march      march
+	battle     battle
+	want       want
+	result     outcome
+}
+
+// maxMobs is the number of mobilization points that there can be.
+const maxMobs = 32
+
+// piece returns what never changes about a unit.
+func (s *State) piece(u unit) *piece { return &s.scenario.pieces[u] }
+
+func (s *State) chart() *chart { return &s.scenario.chart }
+
+func (s *State) rules() *rules { return &s.scenario.rules }
+
+// face returns the values of a unit with the steps that it has left.
+func (s *State) face(u unit) *face { return &s.scenario.pieces[u].faces[s.steps[u]%(maxSteps+1)] }
+
+// hq returns the side of an HQ's counter that is up.
+func (s *State) hq(u unit) *hqSide {
+	p := s.piece(u)
+	if s.flipped.has(u) {
+		return &p.sides[1]
+	}
+	return &p.sides[0]
+}
+
+// movement returns the movement allowance of a unit.
+func (s *State) movement(u unit) int {
+	if p := s.piece(u); p.kind == HQ {
+		return int(s.hq(u).movement)
+	}
+	return int(s.face(u).movement)
+}
+
+// unitsAt returns the units in a hex.
+func (s *State) unitsAt(h hex) (set unitSet) {
+	for u := range s.scenario.pieces {
+		if s.at[u] == h {
+			set.add(unit(u))
+		}
+	}
+	return set
+}
+
+// sideAt returns the side that has units in a hex, or NoSide.
+func (s *State) sideAt(h hex) side {
+	for u := range s.scenario.pieces {
+		if s.at[u] == h {
+			return s.piece(unit(u)).side()
+		}
+	}
+	return august1914.NoSide
+}
+
+// onMap returns the units on the map.
+func (s *State) onMap() (set unitSet) {
+	for u := range s.scenario.pieces {
+		if s.at[u] != off {
+			set.add(unit(u))
+		}
+	}
+	return set
+}
+
+// fights reports whether a unit defends a hex: combat units, fortresses and the
+// armored car. (Rules 1.5a, 2.2c)
+func (s *State) fights(u unit) bool {
+	k := s.piece(u).kind
+	return k.combat() || k == Fortress || k == ArmoredCar
+}
+
+// aboard reports whether a unit is carried.
+func (s *State) aboard(u unit) bool { return s.rides[u] != noUnit }
+
+// heldBy returns where combat units of a side stand.
+func (s *State) heldBy(sd side) *hexSet { return &s.fighters[sd-1] }
+
+// zone returns the zone of control of a side: the hexes around its units that
+// have one. (SCS)
+func (s *State) zone(sd side) hexSet { return s.chart().beside(&s.holders[sd-1]) }
+
+// inZone reports whether a hex is in the zone of control of a side.
+func (s *State) inZone(h hex, sd side) bool {
+	for _, n := range s.chart().places[h].near {
+		if n != off && s.holders[sd-1].has(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// put places a unit on top of the stack in a hex.
+func (s *State) put(u unit, h hex) {
+	p := s.piece(u)
+	set := s.unitsAt(h)
+	s.at[u], s.rank[u] = h, uint8(set.len()+1)
+	s.enter(u, h)
+	if s.aboard(u) {
+		return
+	}
+	if s.fights(u) {
+		s.fighters[p.side()-1].add(h)
+	}
+	if p.kind.zoned() {
+		s.holders[p.side()-1].add(h)
+	}
+}
+
+// enter is what happens to a hex that a unit enters. (Rules 1.2d, 1.10, 2.3, 2.5,
+// 2.8e)
+func (s *State) enter(u unit, h hex) {
+	p, place := s.piece(u), &s.chart().places[h]
+	german := p.side() == germans
+	if s.fights(u) {
+		if german {
+			s.control.add(h)
+		} else {
+			s.control.remove(h)
+		}
+	}
+	if p.kind.foot() && p.size == Division {
+		if german {
+			s.railways.add(h)
+		} else {
+			s.railways.remove(h)
+		}
+	}
+	switch {
+	case german:
+		s.luxembourg = s.luxembourg || place.country == august1914.Luxembourg
+		s.panicked = s.panicked || s.chart().southPanic.has(h)
+		s.lille = s.lille || h == s.scenario.lilleHex
+	case p.nation == august1914.France && place.planXVII && s.scenario.planXVIIFrom > 0 && s.turn >= s.scenario.planXVIIFrom && s.turn <= lastPlanXVII:
+		s.planXVII.add(h)
+	}
+}
+
+// lift takes a unit off its hex. Those above it in the stack sink.
+func (s *State) lift(u unit) {
+	h := s.at[u]
+	if h == off {
+		return
+	}
+	s.at[u] = off
+	rest := s.unitsAt(h)
+	for o := range rest.all() {
+		if s.rank[o] > s.rank[u] {
+			s.rank[o]--
+		}
+	}
+	s.rank[u] = 0
+	s.refresh(h)
+}
+
+// refresh finds who still stands in a hex.
+func (s *State) refresh(h hex) {
+	for i := range s.fighters {
+		s.fighters[i].remove(h)
+		s.holders[i].remove(h)
+	}
+	rest := s.unitsAt(h)
+	for o := range rest.all() {
+		p := s.piece(o)
+		if s.aboard(o) {
+			continue
+		}
+		if s.fights(o) {
+			s.fighters[p.side()-1].add(h)
+		}
+		if p.kind.zoned() {
+			s.holders[p.side()-1].add(h)
+		}
+	}
+}
+
+// remove takes a unit and its markers out of play.
+func (s *State) remove(u unit) {
+	for o := range s.scenario.pieces {
+		if s.rides[o] == u {
+			s.rides[o] = noUnit
+		}
+	}
+	s.lift(u)
+	s.steps[u], s.rides[u] = 0, noUnit
+	for _, set := range []*unitSet{
+		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.arrived, &s.coming,
+		&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters,
+	} {
+		set.remove(u)
+	}
+}
+
+// eliminate takes a unit out of play; who can be reconstituted rolls for it
+// later. (Rule 1.4a)
+func (s *State) eliminate(u unit, t *teller) {
+	p, h := s.piece(u), s.at[u]
+	returns := p.kind.combat() && p.kind != Assault
+	far := !s.commands(u)
+	// Who is carried is lost with the train. (Rule 1.2a)
+	if p.capacity > 0 {
+		for o := range s.scenario.pieces {
+			if s.rides[o] == u {
+				s.rides[o] = noUnit
+				s.eliminate(unit(o), t)
+			}
+		}
+	}
+	s.remove(u)
+	t.eliminated(s, u, h)
+	if !returns {
+		s.gone.add(u)
+		return
+	}
+	s.lost.add(u)
+	s.want.units.add(u)
+	if far {
+		s.want.far.add(u)
+	}
+}
+
+// loseStep takes a step from a unit.
+func (s *State) loseStep(u unit, t *teller) {
+	t.stepLost(s, u)
+	if s.steps[u] <= 1 {
+		s.eliminate(u, t)
+		return
+	}
+	s.steps[u]--
+}

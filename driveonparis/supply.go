@@ -1,0 +1,279 @@
+package driveonparis
+
+import (
+	"math/bits"
+
+	"github.com/august1914/august1914"
+)
+
+// Supply. (Rules 1.8, 1.9, SCS)
+
+// traceLimit is how many movement points a trace costs at most. (Rule 1.8a)
+const traceLimit = 10
+
+// linked returns the hexes from which units of a nation trace supply: by 10 points
+// to a source, or to a friendly railway that leads to one, over hexes without
+// enemies and without enemy zones that friends do not negate. (Rules 1.8, 2.7)
+func (s *State) linked(nation august1914.Power) hexSet {
+	sd := nation.Side()
+	enemy := sd.Opponent()
+	c, sc := s.chart(), s.scenario
+	open := sc.area.intersect(&c.land)
+	open.exclude(s.heldBy(enemy))
+	zone := s.zone(enemy)
+	if s.rules().negates {
+		zone.exclude(s.heldBy(sd))
+	}
+	open.exclude(&zone)
+	neutral := s.neutrals(sd)
+	open.exclude(&neutral)
+	sources := s.sourcesOf(nation)
+	sources.keep(&open)
+	net := s.railNet(nation, &sources, &open)
+	sources.include(&net)
+	return s.spread(&sources, &open)
+}
+
+// sourcesOf returns the sources of supply of a nation. (Rules 1.8b to 1.8d, 5.1,
+// 5.5)
+func (s *State) sourcesOf(nation august1914.Power) hexSet {
+	c, sc := s.chart(), s.scenario
+	sd := nation.Side()
+	if own := &sc.supply[sd]; !own.empty() {
+		return *own
+	}
+	if nation == august1914.Germany {
+		return c.sources[germans]
+	}
+	ports := c.ports.minus(&s.control)
+	if nation == august1914.Belgium {
+		if antwerp := s.hexNumbered(antwerpNumber); !antwerp.empty() && !s.control.has(antwerp.first()) {
+			return antwerp
+		}
+		return ports
+	}
+	edge := c.sources[allies]
+	edge.exclude(&s.control)
+	return ports.union(&edge)
+}
+
+const antwerpNumber = "24.34"
+
+// railNet returns the friendly railways that lead to a source. (Rules 1.2d, 2.7)
+func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
+	c := s.chart()
+	own := c.rails.intersect(open)
+	if nation == august1914.Germany {
+		own.keep(&s.railways)
+	} else {
+		own.exclude(&s.railways)
+	}
+	if nation == august1914.France {
+		own.exclude(&c.barred)
+	}
+	net := own.intersect(sources)
+	for edge := net; !edge.empty(); {
+		next := c.alongRails(&edge)
+		next.keep(&own)
+		next.exclude(&net)
+		net.include(&next)
+		edge = next
+	}
+	return net
+}
+
+// spread returns the hexes that are at most ten points from some others, by the
+// cost of the way toward them.
+func (s *State) spread(from, open *hexSet) hexSet {
+	c := s.chart()
+	e := &s.scenario.tables.effects
+	// waves[n] holds the hexes that are n points away.
+	var waves [traceLimit + 1]hexSet
+	waves[0] = *from
+	reached := hexSet{}
+	for points := 0; points <= traceLimit; points++ {
+		waves[points].exclude(&reached)
+		reached.include(&waves[points])
+		for i, w := range waves[points] {
+			for ; w != 0; w &= w - 1 {
+				h := hex(i<<6 + bits.TrailingZeros64(w))
+				s.spreadHex(c, e, h, points, open, &reached, &waves)
+			}
+		}
+	}
+	return reached
+}
+
+// spreadHex enters the hexes from which a trace goes into one.
+func (s *State) spreadHex(c *chart, e *effects, h hex, points int, open, reached *hexSet, waves *[traceLimit + 1]hexSet) {
+	place := &c.places[h]
+	for d, n := range place.near {
+		// A trace may begin in an enemy zone, but not lead through one.
+		if n == off || reached.has(n) || !open.has(h) {
+			continue
+		}
+		cost := int(place.ground.cost) + int(e.rivers[place.rivers[d]].cost)
+		if place.rails>>d&1 != 0 {
+			cost = int(e.rail)
+		}
+		if points+cost <= traceLimit {
+			waves[points+cost].add(n)
+		}
+	}
+}
+
+// supplied reports whether a unit traces supply. Fortresses always do. (Rules
+// 1.5c, 1.8)
+func (s *State) supplied(u unit) bool {
+	p := s.piece(u)
+	if p.kind == Fortress {
+		return true
+	}
+	linked := s.linked(p.nation)
+	return linked.has(s.at[u])
+}
+
+// beginSupply starts the supply phase: who cannot trace loses steps. (Rule 1.9)
+func (s *State) beginSupply(t *teller) {
+	s.phase = Supply
+	s.checked = hexSet{}
+	s.released = unitSet{}
+	t.phased(s)
+	s.findStarving(t)
+	s.nextStarving(t)
+}
+
+// findStarving notes who is out of supply; that holds for the whole phase.
+func (s *State) findStarving(t *teller) {
+	s.zoned = unitSet{}
+	for _, nation := range nations {
+		if nation.Side() != s.active {
+			continue
+		}
+		linked := s.linked(nation)
+		for u := range s.scenario.nations[nation].all() {
+			k := s.piece(u).kind
+			if h := s.at[u]; h != off && !linked.has(h) && (k.combat() || k == ArmoredCar) {
+				s.zoned.add(u)
+				t.unsupplied(s, u)
+			}
+		}
+	}
+}
+
+// starving returns the unsupplied units of the hex that loses steps.
+func (s *State) starving() unitSet {
+	here := s.unitsAt(s.want.hex)
+	return here.intersect(&s.zoned)
+}
+
+// nextStarving takes a quarter of the steps of every hex that is out of supply.
+// (Rule 1.9)
+func (s *State) nextStarving(t *teller) {
+	for {
+		for s.battle.losses[s.active-1] > 0 {
+			set := s.starving()
+			if set.empty() {
+				s.battle.losses[s.active-1] = 0
+				break
+			}
+			s.want.side, s.stage = s.active, losing
+			if set.len() > 1 {
+				return
+			}
+			s.starve(set.first(), t)
+		}
+		h := s.nextHungry()
+		if h == off {
+			break
+		}
+		s.checked.add(h)
+		s.want.hex = h
+		steps := 0
+		for u := range s.starving().all() {
+			steps += int(s.steps[u])
+		}
+		s.battle.losses[s.active-1] = uint8((steps + 2) / 4)
+	}
+	s.battle = battle{}
+	s.zoned = unitSet{}
+	s.revive(entrenching, t)
+}
+
+// starve takes a step from an unsupplied unit.
+func (s *State) starve(u unit, t *teller) {
+	s.battle.losses[s.active-1]--
+	s.loseStep(u, t)
+}
+
+// nextHungry returns the next hex with unsupplied units, or off.
+func (s *State) nextHungry() hex {
+	for u := range s.zoned.all() {
+		if h := s.at[u]; h != off && !s.checked.has(h) {
+			return h
+		}
+	}
+	return off
+}
+
+// Trenches. (Rule 1.6)
+
+// trenchTurn is the first turn on which trenches are built. (Rule 1.6a)
+const trenchTurn = 11
+
+// skipTrenches completes the trenches that were begun, and asks for new ones if
+// the side may build any. (Rules 1.6a, 1.6b)
+func (s *State) skipTrenches(t *teller) {
+	done := s.digging.intersect(s.heldBy(s.active))
+	s.digging.exclude(&done)
+	s.trenches.include(&done)
+	for h := range done.all() {
+		t.trench(s, h, true)
+	}
+	may := s.turn >= trenchTurn && (s.active == germans || s.dug)
+	if s.active == germans && !done.empty() {
+		s.dug = true
+	}
+	if may {
+		for u := range s.scenario.sides[s.active].all() {
+			if s.judgeDig(u) == noFault {
+				return
+			}
+		}
+	}
+	s.endPlayerTurn(t)
+}
+
+// judgeDig finds whether a unit can begin a trench where it stands. (Rules 1.6b,
+// 1.6c)
+func (s *State) judgeDig(u unit) fault {
+	h := s.at[u]
+	switch {
+	case s.stage != entrenching:
+		return wrongStage
+	case s.turn < trenchTurn || s.active == allies && !s.dug:
+		return tooEarly
+	case h == off || !s.piece(u).kind.foot() || s.aboard(u):
+		return notInfantry
+	case s.reserve.has(u):
+		return inReserve
+	case s.trenches.has(h) || s.digging.has(h):
+		return hasTrench
+	case !s.chart().places[h].ground.trench:
+		return noTrenchThere
+	}
+	return noFault
+}
+
+// doDig begins a trench.
+func (s *State) doDig(u unit, t *teller) {
+	s.digging.add(s.at[u])
+	t.trench(s, s.at[u], false)
+}
+
+// clearTrenches removes trenches that nobody holds. (Rule 1.6b)
+func (s *State) clearTrenches() {
+	held := s.heldBy(germans).union(s.heldBy(allies))
+	s.trenches.keep(&held)
+	s.digging.keep(&held)
+}

@@ -1,0 +1,213 @@
+package driveonparis
+
+import (
+	"iter"
+	"math/bits"
+
+	"github.com/august1914/august1914"
+)
+
+// maxUnits is the number of units that a scenario can have; the game has 319.
+const maxUnits = 320
+
+// A Kind is the type of a unit.
+type Kind uint8
+
+// The kinds of units: six that fight and six that serve them.
+const (
+	Infantry Kind = iota + 1
+	Cavalry
+	MountainInfantry
+	NavalInfantry
+	Static
+	Assault
+	Fortress
+	HQ
+	Train
+	Taxis
+	ArmoredCar
+	SiegeGun
+	kindCount
+)
+
+var kindNames = [kindCount]string{
+	"none", "infantry", "cavalry", "mountain", "naval", "static", "assault",
+	"fortress", "HQ", "train", "taxis", "armored car", "siege gun",
+}
+
+// String returns the word that the data use, such as "infantry".
+func (k Kind) String() string {
+	if k >= kindCount {
+		return kindNames[0]
+	}
+	return kindNames[k]
+}
+
+// MarshalText returns what String returns.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// combat reports whether the unit is a division, a brigade or an assault group.
+func (k Kind) combat() bool { return k >= Infantry && k <= Assault }
+
+// foot reports whether the unit is infantry of any type.
+func (k Kind) foot() bool { return k.combat() && k != Cavalry }
+
+// stacks reports whether the unit counts for stacking.
+func (k Kind) stacks() bool { return k.combat() }
+
+// zoned reports whether the unit has a zone of control. (Rules 1.2a, 1.3a, 1.5a,
+// 2.2c, 2.4a, 3.3a)
+func (k Kind) zoned() bool { return k.combat() || k == Fortress }
+
+// A Size is the size of a combat unit.
+type Size uint8
+
+// The two sizes. An assault group has none.
+const (
+	NoSize Size = iota
+	Brigade
+	Division
+	sizeCount
+)
+
+var sizeNames = [sizeCount]string{"", "brigade", "division"}
+
+// String returns "brigade", "division" or "".
+func (s Size) String() string { return sizeNames[s%sizeCount] }
+
+// MarshalText returns what String returns.
+func (s Size) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// A Tag is the colour of the box under a unit's values. (Rules 1.1a, 3.1)
+type Tag uint8
+
+// Yellow units can always exploit, white ones until turn 8.
+const (
+	NoTag Tag = iota
+	YellowTag
+	WhiteTag
+	tagCount
+)
+
+var tagNames = [tagCount]string{"", "yellow", "white"}
+
+// String returns "yellow", "white" or "".
+func (t Tag) String() string { return tagNames[t%tagCount] }
+
+// MarshalText returns what String returns.
+func (t Tag) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// A unit is the index of a unit in its scenario; noUnit is none.
+type unit uint16
+
+const noUnit unit = 0xffff
+
+// maxSteps is the number of steps that a unit can have: a fortress of two
+// counters has four. (Rule 1.5b)
+const maxSteps = 4
+
+// A face is what a unit is with some steps left.
+type face struct{ attack, defense, movement uint8 }
+
+// An hqSide is a side of an HQ's counter, or of the taxis'.
+type hqSide struct {
+	name        string
+	radius      uint8 // hexes that it commands (Rule 1.3b)
+	replacement uint8 // Rule 1.3c
+	rating      uint8 // I rating of Foch (Rule 2.6)
+	movement    uint8
+}
+
+// A piece is what never changes about a unit.
+type piece struct {
+	id, name  string
+	nation    august1914.Power
+	kind      Kind
+	size      Size
+	corps     string // what stands after the slash
+	tag       Tag
+	steps     uint8              // at full strength
+	faces     [maxSteps + 1]face // by the steps that are left
+	ladder    august1914.Ladder  // of defense
+	sides     [2]hqSide          // an HQ's
+	sideCount uint8              // 2 for who can be flipped, 1 for another HQ, else 0
+	capacity  uint8              // steps that it carries (Rules 1.2b, 2.4b)
+	modifier  uint8              // added to the die of an attack (Rule 2.2c)
+	gun       uint8              // skoda or krupp, of a siege gun
+	home      hex                // where a fortress is printed, or off
+}
+
+// side returns which side the unit fights on.
+func (p *piece) side() august1914.Side { return p.nation.Side() }
+
+// A unitSet is a set of units, a comparable value.
+type unitSet [maxUnits / 64]uint64
+
+func (s *unitSet) has(u unit) bool { return u < maxUnits && s[u>>6]&(1<<(u&63)) != 0 }
+
+func (s *unitSet) add(u unit) { s[u>>6] |= 1 << (u & 63) }
+
+func (s *unitSet) remove(u unit) { s[u>>6] &^= 1 << (u & 63) }
+
+func (s unitSet) empty() bool { return s == unitSet{} }
+
+func (s unitSet) len() (n int) {
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+func (s unitSet) union(o *unitSet) unitSet {
+	for i := range s {
+		s[i] |= o[i]
+	}
+	return s
+}
+
+func (s unitSet) intersect(o *unitSet) unitSet {
+	for i := range s {
+		s[i] &= o[i]
+	}
+	return s
+}
+
+func (s unitSet) minus(o *unitSet) unitSet {
+	for i := range s {
+		s[i] &^= o[i]
+	}
+	return s
+}
+
+// overlaps reports whether the sets have a unit in common.
+func (s *unitSet) overlaps(o *unitSet) bool {
+	for i := range s {
+		if s[i]&o[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// first returns the lowest unit of the set, or noUnit.
+func (s unitSet) first() unit {
+	for i, w := range s {
+		if w != 0 {
+			return unit(i<<6 + bits.TrailingZeros64(w))
+		}
+	}
+	return noUnit
+}
+
+// all yields the units in the order of the data.
+func (s unitSet) all() iter.Seq[unit] {
+	return func(yield func(unit) bool) {
+		for i, w := range s {
+			for ; w != 0; w &= w - 1 {
+				if !yield(unit(i<<6 + bits.TrailingZeros64(w))) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,257 @@
+package driveonparis
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+const unitsFile = "units.csv"
+
+// nationNames are the powers that have units.
+var nationNames = []string{"Germany", "France", "Britain", "Belgium"}
+
+// readNation returns the power whose name stands in the column nation.
+func readNation(r datafile.Row) august1914.Power {
+	return august1914.Germany + august1914.Power(r.OneOf("nation", nationNames...))
+}
+
+// loadUnits reads units.csv.
+func (b *book) loadUnits(l *datafile.Loader) {
+	b.unitByID = map[string]unit{}
+	for r := range l.Rows(unitsFile, "id", "name", "nation", "kind", "size", "corps", "attack", "defense", "movement",
+		"attack_reduced", "defense_reduced", "movement_reduced", "tag", "radius", "replacement", "rating", "side", "side2",
+		"radius2", "replacement2", "rating2", "movement2", "ladder", "hex", "capacity", "die_modifier") {
+		if len(b.pieces) == maxUnits {
+			r.Reject("", "more than %d units", maxUnits)
+			break
+		}
+		p, ok := b.readUnit(r)
+		if !ok {
+			continue
+		}
+		if _, twice := b.unitByID[p.id]; twice {
+			r.Reject("id", "%s stands here a second time", p.id)
+			continue
+		}
+		b.enlist(p)
+	}
+	if len(b.pieces) == 0 {
+		l.Reject(unitsFile, "there is no unit")
+	}
+	b.tables.checkSiege(l, b.pieces)
+}
+
+// isWord reports whether a text is one word in lower case, as moves name units.
+func isWord(text string) bool {
+	return len(strings.Fields(text)) == 1 && text == strings.ToLower(text) && !strings.ContainsAny(text, ">,|:*+")
+}
+
+// readUnit reads a unit; it reports whether other files can refer to it.
+func (b *book) readUnit(r datafile.Row) (p piece, ok bool) {
+	p = piece{id: r.Text("id"), name: r.Text("name"), corps: r.Text("corps"), home: off}
+	if !isWord(p.id) {
+		r.Reject("id", "%q: want one word in lower case, as moves name units", p.id)
+		return p, false
+	}
+	if p.name == "" {
+		r.Reject("name", "a unit needs a name")
+	}
+	p.nation = readNation(r)
+	p.kind = Kind(r.OneOf("kind", kindNames[1:]...) + 1)
+	p.size = Size(r.OneOf("size", sizeNames[:]...))
+	p.tag = Tag(r.OneOf("tag", tagNames[:]...))
+	switch {
+	case p.kind.combat():
+		p.readCombat(r)
+	case p.kind == Fortress:
+		b.readFortress(r, &p)
+	case p.kind == HQ || p.kind == Taxis:
+		p.readSides(r)
+	}
+	p.readRest(r)
+	p.check(r)
+	return p, true
+}
+
+// readCombat reads the one or two sides of a combat unit: a division and an
+// assault group have two steps, a brigade has one.
+func (p *piece) readCombat(r datafile.Row) {
+	full := face{uint8(r.Int("attack", 1, 99)), uint8(r.Int("defense", 1, 99)), uint8(r.Int("movement", 1, 99))}
+	p.steps = 1
+	if p.size == Division || p.kind == Assault {
+		p.steps = 2
+		p.faces[1] = face{
+			uint8(r.Int("attack_reduced", 1, int(full.attack))),
+			uint8(r.Int("defense_reduced", 1, int(full.defense))),
+			uint8(r.Int("movement_reduced", 1, int(full.movement))),
+		}
+	}
+	p.faces[p.steps] = full
+	if (p.size == NoSize) != (p.kind == Assault) {
+		r.Reject("size", "%q does not go with %s: want a division or a brigade, and neither for an assault group", p.size, p.kind)
+	}
+	if p.steps == 1 && r.Text("attack_reduced")+r.Text("defense_reduced")+r.Text("movement_reduced") != "" {
+		r.Reject("attack_reduced", "a brigade has one step and no reduced side")
+	}
+}
+
+// readFortress reads the strengths of a fortress, which fall, and where it is
+// printed. (Rule 1.5)
+func (b *book) readFortress(r datafile.Row, p *piece) {
+	if p.home = b.chart.read(r, "hex"); p.home != off {
+		if other := b.chart.places[p.home].fortress; other != noUnit {
+			r.Reject("hex", "%s is there too", b.pieces[other].name)
+		}
+	}
+	var err error
+	if p.ladder, err = august1914.ParseLadder(r.Text("ladder")); err != nil {
+		r.Reject("ladder", "%v", err)
+		return
+	}
+	if p.ladder.Full() > maxSteps {
+		r.Reject("ladder", "%d steps, but two counters have %d", p.ladder.Full(), maxSteps)
+		p.ladder = august1914.Ladder{}
+		return
+	}
+	p.steps = uint8(p.ladder.Full())
+	falls := true
+	for s := august1914.Steps(1); s <= p.ladder.Full(); s++ {
+		p.faces[s].defense = uint8(min(p.ladder.Strength(s), maxStrength))
+		falls = falls && p.faces[s].defense > p.faces[s-1].defense
+	}
+	if !falls {
+		r.Reject("ladder", "%s: want less strength with every step, from at most %d to at least 1", p.ladder, maxStrength)
+	}
+}
+
+// readSides reads the one or two sides of an HQ, and those of the taxis, which
+// say how often they have been used. (Rules 1.3, 2.4c)
+func (p *piece) readSides(r datafile.Row) {
+	p.sideCount = 1
+	if r.Text("side2") != "" {
+		p.sideCount = 2
+	}
+	names, movements := [2]string{"side", "side2"}, [2]string{"movement", "movement2"}
+	suffix := [2]string{"", "2"}
+	for i := range p.sides[:p.sideCount] {
+		s := &p.sides[i]
+		if s.name = r.Text(names[i]); s.name == "" {
+			s.name = p.name
+		}
+		if p.kind == Taxis {
+			continue
+		}
+		s.radius = uint8(r.Int("radius"+suffix[i], 0, 63))
+		s.replacement = uint8(r.Int("replacement"+suffix[i], 0, 9))
+		if r.Text("rating"+suffix[i]) != "" {
+			s.rating = uint8(r.Int("rating"+suffix[i], 0, 9))
+		}
+		s.movement = uint8(r.Int(movements[i], 1, 99))
+	}
+}
+
+// readRest reads what only some kinds of units have.
+func (p *piece) readRest(r datafile.Row) {
+	if !p.kind.combat() && p.kind != Fortress {
+		p.steps = 1
+		p.faces[1].movement = uint8(r.Int("movement", 1, 99))
+	}
+	if p.kind == ArmoredCar {
+		p.faces[1].defense = uint8(r.Int("defense", 1, 99))
+		p.modifier = uint8(r.Int("die_modifier", 1, 9))
+	}
+	if p.kind == SiegeGun {
+		p.gun = uint8(r.OneOf("corps", gunNames[:]...))
+	}
+	if p.kind == Train || p.kind == Taxis {
+		p.capacity = uint8(r.Int("capacity", 1, 9))
+	}
+	if p.kind != Fortress {
+		p.ladder = ladderOf(p)
+	}
+}
+
+// ladderOf returns the defense of a unit, step by step.
+func ladderOf(p *piece) august1914.Ladder {
+	text := ""
+	for s := p.steps; s > 0; s-- {
+		if text != "" {
+			text += "-"
+		}
+		text += strconv.Itoa(int(p.faces[s].defense))
+	}
+	ladder, _ := august1914.ParseLadder(text)
+	return ladder
+}
+
+// check finds what does not go with the kind of a unit.
+func (p *piece) check(r datafile.Row) {
+	if p.tag == WhiteTag && (p.nation != august1914.Germany || !p.kind.foot()) {
+		r.Reject("tag", "a white box is for German infantry (Rule 3.1)")
+	}
+	if (p.kind == Assault || p.kind == SiegeGun) && p.nation != august1914.Germany {
+		r.Reject("nation", "%s: a unit of kind %s is German (Rules 3.2, 3.3)", p.nation, p.kind)
+	}
+	if p.kind == Taxis && p.nation != august1914.France {
+		r.Reject("nation", "%s: the taxis are French (Rule 2.4)", p.nation)
+	}
+	if !p.kind.combat() && p.size != NoSize {
+		r.Reject("size", "a unit of kind %s has no size", p.kind)
+	}
+	for _, only := range [...]struct {
+		column string
+		fits   bool
+	}{
+		{"attack_reduced", p.kind.combat()},
+		{"ladder", p.kind == Fortress},
+		{"hex", p.kind == Fortress},
+		{"capacity", p.kind == Train || p.kind == Taxis},
+		{"radius", p.kind == HQ},
+		{"side2", p.kind == HQ || p.kind == Taxis},
+		{"die_modifier", p.kind == ArmoredCar},
+	} {
+		if !only.fits && r.Text(only.column) != "" {
+			r.Reject(only.column, "%q: a unit of kind %s has none", r.Text(only.column), p.kind)
+		}
+	}
+}
+
+// enlist enters a unit into the sets that rules ask for.
+func (b *book) enlist(p piece) {
+	u := unit(len(b.pieces))
+	b.pieces = append(b.pieces, p)
+	b.unitByID[p.id] = u
+	b.nations[p.nation].add(u)
+	b.sides[p.side()].add(u)
+	b.kinds[p.kind].add(u)
+	if p.kind.combat() {
+		b.combat.add(u)
+	}
+	if p.kind.stacks() {
+		b.stacking.add(u)
+	}
+	if p.kind.zoned() {
+		b.zoned.add(u)
+	}
+	if p.kind == Fortress && p.home != off {
+		b.chart.places[p.home].fortress = u
+		b.chart.fortified.add(p.home)
+	}
+}
+
+// readID returns the unit whose id stands in a column, or noUnit.
+func (b *book) readID(r datafile.Row, column string) unit { return b.findID(r, column, r.Text(column)) }
+
+// findID returns the unit with an id that stands somewhere in a column, or
+// noUnit.
+func (b *book) findID(r datafile.Row, column, id string) unit {
+	u, ok := b.unitByID[id]
+	if !ok {
+		r.Reject(column, "%q is no unit of units.csv", id)
+		return noUnit
+	}
+	return u
+}

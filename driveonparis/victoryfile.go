@@ -1,0 +1,44 @@
+package driveonparis
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+const victoryFile = "victory_points.csv"
+
+var sideWords = []string{august1914.German.String(), august1914.Allied.String()}
+
+// readSide returns the side that stands in a column.
+func readSide(r datafile.Row, column string) august1914.Side {
+	return august1914.German + august1914.Side(r.OneOf(column, sideWords...))
+}
+
+// loadVictoryPoints reads victory_points.csv.
+func (b *book) loadVictoryPoints(l *datafile.Loader) {
+	c := &b.chart
+	for r := range l.Rows(victoryFile, "scope", "place", "hex", "points", "plan_xvii", "owner") {
+		s := revanche + scope(r.OneOf("scope", scopeNames[revanche:]...))
+		points, plan := uint8(r.Int("points", 0, 99)), r.Int("plan_xvii", 0, 1) == 1
+		owner, h := readSide(r, "owner"), c.read(r, "hex")
+		if h == off {
+			continue
+		}
+		p := &c.places[h]
+		if c.points[s].has(h) {
+			r.Reject("hex", "%s stands here a second time for %s", p.number, scopeNames[s])
+		}
+		if plan && (s != campaign || p.country != august1914.Germany) {
+			r.Reject("plan_xvii", "%s: the hexes of Plan XVII are campaign points in Germany (Rule 2.3)", p.number)
+		}
+		if p.terrain == Sea {
+			r.Reject("hex", "%s is at sea", p.number)
+		}
+		c.points[s].add(h)
+		p.points[s], p.owner[s] = points, owner
+		if plan {
+			p.planXVII = true
+			c.planXVII.add(h)
+		}
+	}
+}

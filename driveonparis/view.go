@@ -1,0 +1,151 @@
+package driveonparis
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// A View is what one viewer may know of a position: their own units, the top unit
+// of every enemy stack and how high the stack is, and what lies open on the table.
+// A View is a comparable value, built from what the viewer knows; there is no way
+// from it to the State.
+type View struct {
+	Viewer august1914.Viewer
+	Turn   int
+	Active august1914.Side
+	Phase  Phase
+	Kind   string // of the decision
+	Award  int    // points of the Allies for Rules 3.4 and 3.5
+
+	scenario  *Scenario
+	known     unitSet
+	at        [maxUnits]hex
+	steps     [maxUnits]uint8
+	rank      [maxUnits]uint8
+	due       [maxUnits]uint8
+	heights   [maxHexes]uint8
+	gone      unitSet
+	lost      unitSet
+	flipped   unitSet
+	moved     unitSet
+	reserve   unitSet
+	control   hexSet
+	railways  hexSet
+	trenches  hexSet
+	digging   hexSet
+	attacked  hexSet
+	planXVII  hexSet
+	points    [maxMobs]hex
+	battle    hex
+	attackers unitSet
+	group     unitSet
+	losses    [2]uint8
+	march     march
+	panicked  bool
+	result    outcome
+}
+
+// View returns what v may know now.
+func (s *State) View(v august1914.Viewer) View {
+	v = audience(v)
+	known := s.visible(v)
+	view := View{
+		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: prompts[s.stage].kind, Award: int(s.award),
+		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, due: s.due,
+		flipped: s.flipped.intersect(&known), moved: s.moved.intersect(&known), reserve: s.reserve.intersect(&known),
+		control: s.control, railways: s.railways, trenches: s.trenches, digging: s.digging, attacked: s.attacked,
+		planXVII: s.planXVII, points: s.points, battle: off, losses: s.battle.losses, panicked: s.panicked, result: s.result,
+		group: s.battle.group.intersect(&known),
+	}
+	if s.battle.on {
+		view.battle = s.battle.at
+	}
+	view.attackers = s.battle.attackers.intersect(&known)
+	view.march = s.march
+	for u := range s.scenario.pieces {
+		view.at[u] = off
+		if h := s.at[u]; h != off {
+			view.heights[h]++
+			if known.has(unit(u)) {
+				view.at[u], view.steps[u], view.rank[u] = h, s.steps[u], s.rank[u]
+			}
+		}
+	}
+	return view
+}
+
+// Units lists the units that the viewer can examine, from the bottom of the
+// stacks up, and those that are out of play.
+func (v *View) Units() []Unit {
+	all := v.known.union(&v.gone)
+	all = all.union(&v.lost)
+	var order []unit
+	for u := range all.all() {
+		order = append(order, u)
+	}
+	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
+	var list []Unit
+	for _, u := range order {
+		list = append(list, v.describe(u))
+	}
+	return list
+}
+
+func (v *View) describe(u unit) Unit {
+	s := State{scenario: v.scenario, at: v.at, steps: v.steps, due: v.due, gone: v.gone, lost: v.lost, flipped: v.flipped}
+	for i := range s.rides {
+		s.rides[i] = noUnit
+	}
+	return s.describe(u)
+}
+
+// Height returns the number of units in the hex with a printed number.
+func (v *View) Height(number string) int {
+	h, ok := v.scenario.chart.at(number)
+	if !ok {
+		return 0
+	}
+	return int(v.heights[h])
+}
+
+// Control returns the side that controls the hex with a printed number.
+func (v *View) Control(number string) august1914.Side {
+	h, ok := v.scenario.chart.at(number)
+	switch {
+	case !ok:
+		return august1914.NoSide
+	case v.control.has(h):
+		return august1914.German
+	}
+	return august1914.Allied
+}
+
+// viewDoc is the JSON of a View.
+type viewDoc struct {
+	Version int               `json:"version"`
+	Ruleset string            `json:"ruleset"`
+	Viewer  august1914.Viewer `json:"viewer"`
+	Turn    int               `json:"turn"`
+	Active  august1914.Side   `json:"active"`
+	Phase   Phase             `json:"phase"`
+	Kind    string            `json:"kind"`
+	Units   []Unit            `json:"units"`
+	Heights map[string]int    `json:"heights"`
+	German  []string          `json:"german"` // hexes in German hands
+}
+
+// MarshalJSON writes the view with ids and printed numbers.
+func (v View) MarshalJSON() ([]byte, error) {
+	doc := viewDoc{
+		Version: jsonVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
+		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
+	}
+	for h, n := range v.heights {
+		if n > 0 {
+			doc.Heights[v.scenario.chart.number(hex(h))] = int(n)
+		}
+	}
+	return json.Marshal(doc)
+}

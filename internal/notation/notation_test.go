@@ -1,0 +1,46 @@
+package notation
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+func TestWords(t *testing.T) {
+	p := New("chess", " White move  Queen d1 > d4")
+	require.True(t, p.Is("white"))
+	require.False(t, p.Is("take"))
+	require.True(t, p.Is("move"))
+	require.Equal(t, "queen", p.Name("a piece"))
+	require.Equal(t, "d1", p.Peek())
+	p.Take()
+	p.Arrow()
+	require.Equal(t, "d4", p.Name("a square"))
+	require.NoError(t, p.End())
+}
+
+func TestTheFirstErrorStays(t *testing.T) {
+	p := New("chess", "queen d1 d4")
+	p.Take()
+	p.Take()
+	p.Arrow()
+	p.Name("a square")
+	require.Empty(t, p.Name("another"))
+	want := &august1914.NotationError{Ruleset: "chess", Text: "queen d1 d4", Got: "d4", Want: `">"`}
+	require.Equal(t, want, p.End())
+	require.Equal(t, want, p.Err())
+	p.Take() // at the end nothing happens
+	require.Empty(t, p.Peek())
+}
+
+func TestWordsTooMany(t *testing.T) {
+	p := New("chess", "resign now")
+	require.True(t, p.Is("RESIGN"))
+	require.EqualError(t, p.End(), `chess: move "resign now": found "now" where the end of the move was expected`)
+	q := New("chess", "move >")
+	q.Take()
+	require.Empty(t, q.Name("a square"))
+	require.Error(t, q.Err())
+}
