@@ -155,19 +155,25 @@ func (s *State) engageable(g *gait) areaSet {
 	return g.enemies
 }
 
-// suit fits a gait to a unit: to the one on the march, or to what it may be for
-// all that is known of it, wherever that really is.
+// suit fits a gait to a unit: the one on the march, if any is.
 func (s *State) suit(g *gait, b block) {
-	g.points = s.allowance(b, g.leading)
-	at := s.at[b]
-	if s.march.going {
-		at = s.at[s.march.unit]
-	}
-	// It makes room where it leaves, and only who is on the way can overstack.
+	s.makeRoom(g, s.at[b])
+	s.suitLegs(g, b)
+}
+
+// makeRoom fits a gait to where the unit is: it makes room where it leaves. Only
+// who is on the way can overstack.
+func (s *State) makeRoom(g *gait, at area) {
 	g.full = s.full[g.side]
 	if !s.march.going || !s.crowded(g.side, at) {
 		g.full = g.full.Without(at)
 	}
+}
+
+// suitLegs fits a gait to the points of a unit: the one on the march, or one
+// that it may be for all that is known of it, wherever that really is.
+func (s *State) suitLegs(g *gait, b block) {
+	g.points = s.allowance(b, g.leading)
 	g.mountain = s.info(b).special == mountain
 	switch {
 	case !s.march.going:
@@ -460,8 +466,9 @@ func (s *State) narrowToGait(b block) {
 		return
 	}
 	g := s.pace(s.phase == Activation)
+	s.makeRoom(&g, s.at[b])
 	for o := range may.all() {
-		s.suit(&g, o)
+		s.suitLegs(&g, o)
 		if g.points < 0 || !s.canEnd(&g) {
 			may.remove(o)
 		}
