@@ -112,6 +112,17 @@ func TestRule2_7_ContestedVictoryAreas(t *testing.T) {
 	require.Equal(t, entente, o.Winner)
 }
 
+// Rules 2.8, 2.11: the conquering power gains the point.
+func TestRule2_8_EachPowerForItself(t *testing.T) {
+	for unit, power := range map[string]august1914.Power{
+		"e-i": august1914.Britain, "b-1": august1914.Belgium, "f1-vii": august1914.France,
+	} {
+		g := strategic(t, entente, unit+" 62", "g1-ii 12", "entente 32 11 23 24 26 38 39 40 41 58 59 60 61 62 69 71 72")
+		g.play("Entente step " + unit + " 62 > 63")
+		require.Equal(t, 1, g.valour(power), "Frankfurt, by %s", unit)
+	}
+}
+
 // Rule 2.10: the garrisons that fortresses begin with hold them.
 func TestRule2_10_GarrisonsAtTheStartHold(t *testing.T) {
 	pos := described(t, gaw.Standard(), gaw.Position{Disc: german}, "g1-2c 32", "german 32", "b-1 7")
@@ -142,6 +153,16 @@ func TestRule2_11_1_GarrisonsAlone(t *testing.T) {
 	g.goes("g2-gd", "32", "22")
 	g.battle("22")
 	require.Equal(t, 7, g.firepower()[1], "five, and two of valour")
+}
+
+// Rule 3.1: who has the disc when a turn starts has the initiative in it.
+func TestRule3_1_InitiativeOfTheTurn(t *testing.T) {
+	g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-ii 23", "f1-vii 85")
+	require.Equal(t, german, g.state.Position().Progress.First)
+	g.play("German strategic", "German done", "Entente pass", "Entente done", "German pass", "German done")
+	require.Equal(t, entente, g.disc())
+	require.Equal(t, 2, g.decision().Turn)
+	require.Equal(t, entente, g.state.Position().Progress.First)
 }
 
 // Rule 3.2: the side that is not phasing decides for its defenders.
@@ -205,6 +226,17 @@ func parisStays(t *testing.T) {
 	}
 }
 
+// Rule 4.2.1: reserves are under every French leader, and Foch is one.
+func TestRule4_2_1_UnderAnyLeader(t *testing.T) {
+	for leader, rule := range map[string]string{"f1-l": "4.2.1", "f-foch": "7.3.1.6"} {
+		g := tactical(t, entente, leader, leader+" 84", "fr-1g 84")
+		require.True(t, g.can("Entente step fr-1g 84 > 83"), leader)
+		trace, err := g.state.TraceOrders(theEntente, "fr-1g")
+		require.NoError(t, err)
+		require.Equal(t, rule, trace.Leaders[0].Rule)
+	}
+}
+
 // Rule 6.1: units of turn 3 are six German ones and one of the Entente, and of
 // turn 4 there is a German one.
 func TestRule6_1_JoinOnce(t *testing.T) {
@@ -263,9 +295,11 @@ func TestRule7_2_2_NothingLeftToFight(t *testing.T) {
 }
 
 func TestRule7_3_NotAmongEnemies(t *testing.T) {
-	g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "b-1 32")
-	g.play("German tactical")
-	g.refuse("7.3.1.2", "German step g1-l 23 > 32")
+	for _, line := range []string{"g1-iii 23", "g1-iii 32"} {
+		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "b-1 32", line)
+		g.play("German tactical")
+		g.refuse("7.3.1.2", "German step g1-l 23 > 32")
+	}
 }
 
 func TestRule7_3_1_WhoseUnits(t *testing.T) {
