@@ -233,6 +233,7 @@ func (s *State) showdown(t *teller) {
 		return
 	}
 	s.allot(r.result)
+	t.losses(s)
 	s.absorbed = [maxBlocks]uint8{}
 	s.stage = suffering
 	s.takeHits(t)

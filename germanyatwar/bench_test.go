@@ -26,6 +26,7 @@ func BenchmarkPlayout(b *testing.B) {
 		total.Choices += t.Choices
 		total.Listed += t.Listed
 	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 	b.ReportMetric(float64(total.Choices)/b.Elapsed().Seconds(), "choices/s")
 	b.ReportMetric(float64(total.Moves)/float64(b.N), "moves/game")
 	b.ReportMetric(float64(total.Listed)/float64(total.Moves), "listed/move")
@@ -59,6 +60,31 @@ func BenchmarkLegalMoves(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(listed), "ns/listed")
 	b.ReportMetric(float64(listed)/float64(b.N), "listed")
+}
+
+// BenchmarkIsolation checks all units of a side for isolation, as each impulse
+// begins with. (Rule 7.0.1)
+func BenchmarkIsolation(b *testing.B) {
+	list := choices(64)
+	for i := range list {
+		for list[i].Decision(august1914.Umpire).Kind != "choose" {
+			by := list[i].ToAct().First()
+			if by == 0 {
+				list[i] = germanyatwar.New(germanyatwar.Standard())
+				continue
+			}
+			moves := list[i].LegalMoves(by, nil)
+			if err := list[i].Apply(moves[0]); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		germanyatwar.CheckIsolation(&list[i%len(list)])
+		i++
+	}
 }
 
 func BenchmarkApply(b *testing.B) {

@@ -175,3 +175,22 @@ func (s *State) checkAreaInvariant(a area) error {
 func FuzzGame(f *testing.F) {
 	conformance.Fuzz(f, config(Standard()), New(Standard()))
 }
+
+func TestGoldenGame(t *testing.T) {
+	s := New(Standard())
+	conformance.Golden(t, "testdata/game.txt", &s, 1914)
+}
+
+// Lines of play from the choice of an action, by both editions and all optional
+// rules.
+func TestGoldenPerft(t *testing.T) {
+	s := marne(t, Standard(), centralSide)
+	conformance.GoldenPerft(t, "testdata/perft.txt", &s, 4)
+
+	summary, err := Standard().With(Editions()[1].Settings...)
+	require.NoError(t, err)
+	summary, err = summary.With(august1914.Setting{Name: "seats", Value: "three"}, august1914.Setting{Name: "rail", Value: "on"})
+	require.NoError(t, err)
+	s = marne(t, summary, ententeSide)
+	conformance.GoldenPerft(t, "testdata/perft-summary.txt", &s, 3)
+}

@@ -54,8 +54,16 @@ func (s *State) conquer(a area, sd side, by int, t *teller) {
 		if by < 0 {
 			by = s.dominant(a, sd)
 		}
-		for range s.ground(a).sites() {
-			s.gainValour(by, a, "7.5.1.17", t)
+		t.conquered(s, a, sd)
+		info := s.ground(a)
+		switch {
+		case info.capital:
+			s.gainValour(by, a, "2.9", t)
+		case info.city != "":
+			s.gainValour(by, a, "2.8", t)
+		}
+		for range info.fortCount {
+			s.gainValour(by, a, "2.10", t)
 		}
 	}
 	s.countVictory(t)
@@ -116,6 +124,18 @@ func (s *State) dominant(a area, sd side) int {
 		}
 	}
 	return best
+}
+
+// combined reports whether units of several powers of the Entente are in an
+// area. (Rule 2.11.1)
+func (s *State) combined(a area) bool {
+	powers := 0
+	for n := french; n < nationCount; n++ {
+		if s.here[a].overlaps(&s.scenario.nations[n]) {
+			powers++
+		}
+	}
+	return powers > 1
 }
 
 // sideValour returns what a side adds to its firepower in an area: the valour

@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/areamap"
+)
 
 // A teller collects the events of a move. A nil teller collects nothing and
 // costs nothing. Of units that stand upright the enemy is told the power alone.
@@ -86,7 +89,11 @@ func (t *teller) phased(s *State) {
 }
 
 func (t *teller) impulse(s *State) {
-	t.say(s, august1914.Event{Kind: "impulse", Rule: "7.0", Unit: sideName(s.phasing), N: int(s.impulse), Template: "Impulse {n}: {unit}."}, noArea, noArea)
+	rule := "7.0"
+	if s.impulse == 1 {
+		rule = "3.1" // the side with the initiative begins
+	}
+	t.say(s, august1914.Event{Kind: "impulse", Rule: rule, Unit: sideName(s.phasing), N: int(s.impulse), Template: "Impulse {n}: {unit}."}, noArea, noArea)
 	if t == nil {
 		return
 	}
@@ -146,18 +153,57 @@ func (t *teller) restored(s *State, b block) {
 }
 
 func (t *teller) activated(s *State, b block) {
-	t.openly(s, "activate", "7.3.1.2", b, s.at[b], int(s.steps[b]), "{unit} is activated in {at}.")
+	rule := "7.3.1.2"
+	if b == s.scenario.foch {
+		rule = "7.3.1.6"
+	}
+	t.openly(s, "activate", rule, b, s.at[b], int(s.steps[b]), "{unit} is activated in {at}.")
 }
 
+// stepped tells a step by the rule that makes it cost what it costs most units.
 func (t *teller) stepped(s *State, m act) {
-	rule := "7.4"
-	switch s.phase {
-	case Activation:
-		rule = "7.3.1.2"
-	case Impetus:
-		rule = "7.6"
+	if t == nil {
+		return
 	}
-	t.about(s, "step", rule, m.unit, m.from, m.to, 0, "{unit} moves from {at} to {to}.")
+	t.about(s, "step", s.stepRule(m.from, m.to), m.unit, m.from, m.to, 0, "{unit} moves from {at} to {to}.")
+}
+
+// stepRule returns the rule that has most to do with a step. It follows from
+// what everybody sees.
+func (s *State) stepRule(from, to area) string {
+	enemies := s.present[s.phasing.Opponent()]
+	river, _ := s.scenario.border(from, to)
+	g := s.pace(s.phase == Activation)
+	switch {
+	case g.pursuing:
+		return "7.6"
+	case enemies.Has(from), enemies.Has(to):
+		return "7.4.3"
+	case river == areamap.MajorRiver && !g.bridged:
+		return "7.4.4"
+	case s.ground(to).terrain == Red:
+		return "2.3"
+	case g.leading:
+		return "7.3.1.2"
+	}
+	return "7.4"
+}
+
+// limited tells that a side has done as much as its Strategic Value allows.
+func (t *teller) limited(s *State) {
+	t.say(s, august1914.Event{
+		Kind: "limit", Rule: "1.6", Unit: sideName(s.phasing), N: strategicValue(s.phasing),
+		Template: "The strategic value of a side, {n}, is used up: {unit}.",
+	}, noArea, noArea)
+}
+
+// joined tells how many units join a pool. Which they are is printed on them.
+func (t *teller) joined(s *State, units blockSet) {
+	for _, sd := range [...]side{centralSide, ententeSide} {
+		if set := units.intersect(s.scenario.sides[sd]); !set.empty() {
+			t.say(s, august1914.Event{Kind: "join", Rule: "6.1", Unit: sideName(sd), N: set.len(), Template: "Units join the pool of a side: {unit}, {n}."}, noArea, noArea)
+		}
+	}
 }
 
 func (t *teller) engaged(s *State, b block, a area) {
@@ -177,6 +223,7 @@ func (t *teller) built(s *State, b block, a area) {
 }
 
 func (t *teller) declared(s *State, a area) {
+	t.say(s, august1914.Event{Kind: "fight", Rule: "7.5.1", Unit: sideName(s.phasing), Template: "A battle in {at} is declared: {unit}."}, a, noArea)
 	template := "Battle in {at}: the attacker has no cavalry."
 	if s.battle.cavalry {
 		template = "Battle in {at}: the attacker has cavalry."
@@ -235,14 +282,29 @@ func (t *teller) factors(s *State, a area, r reckoning) {
 		}
 	}
 	lost := 0
+	strength := 0
 	for k := range r.attackers {
 		for _, p := range r.attackers[k] {
+			strength += p.strength
 			lost += p.strength - p.counts
 		}
 	}
+	factor("7.5.1.6", strength, "The units of the attacker have a strength of {n}.")
+	factor("7.5.1.5", r.strength, "The units of the defender have a strength of {n}.")
 	factor("7.5.1.4", lost, "Rivers cost the attacker {n}.")
 	factor("7.5.1.8", r.charge, "The charge of the cavalry adds {n}.")
+	for b := range s.active.all() {
+		if s.supports(b, a) && s.face(b).value > 0 {
+			t.openly(s, "factor", "7.3.1.1", b, s.at[b], int(s.face(b).value), "{unit} in {at} has a tactical value of {n}.")
+		}
+	}
 	factor("7.3.1.4", r.support, "Leaders nearby add {n}.")
+	if s.combined(a) && s.valourOf(ententeSide) > 0 {
+		t.say(s, august1914.Event{
+			Kind: "factor", Rule: "2.11.1", Unit: nationPowers[s.dominant(a, ententeSide)].String(), Seals: allSeats,
+			Template: "{unit} has most units of the Entente in {at}, and its valour counts.",
+		}, a, noArea)
+	}
 	factor("2.11", r.valour[s.phasing], "The valour of the attacker adds {n}.")
 	factor("2.11", r.valour[s.phasing.Opponent()], "The valour of the defender adds {n}.")
 	factor("2.2", r.bonus, "The terrain adds {n} to the defense.")
@@ -255,6 +317,18 @@ func (t *teller) factors(s *State, a area, r reckoning) {
 		if s.info(b).special == mountain && s.ground(a).terrain == Red {
 			t.openly(s, "factor", "4.2.2", b, a, 0, "{unit} is doubled on the rough ground of {at}.")
 		}
+	}
+}
+
+// losses tells how many hits both sides take.
+func (t *teller) losses(s *State) {
+	b := &s.battle
+	t.say(s, august1914.Event{
+		Kind: "losses", Rule: "7.5.1.11", Unit: sideName(b.loser), N: int(b.hits[b.loser]), M: int(b.hits[b.loser.Opponent()]), Seals: allSeats,
+		Template: "The loser in {at} takes {n}, the winner {m}: {unit} has lost.",
+	}, b.at, noArea)
+	if excess := abs(int(b.difference)) - int(b.hits[b.loser]); excess > 0 {
+		t.say(s, august1914.Event{Kind: "excess", Rule: "7.5.1.14", N: excess, Seals: allSeats, Template: "In {at} nobody is left for hits, {n}."}, b.at, noArea)
 	}
 }
 
@@ -283,7 +357,26 @@ func (t *teller) ended(s *State, a area) {
 }
 
 func (t *teller) flipped(s *State, a area, sd side) {
+	if t == nil {
+		return
+	}
 	t.say(s, august1914.Event{Kind: "control", Rule: "2.6", Unit: sideName(sd), Template: "{at} changes hands: {unit}."}, a, noArea)
+	template := "A cube is put into {at}."
+	if s.scenario.starts[sd].Has(a) {
+		template = "The cube is taken from {at}."
+	}
+	t.say(s, august1914.Event{Kind: "cube", Rule: "2.6.3", Unit: sideName(sd), Template: template}, a, noArea)
+	if s.scenario.victory.Has(a) {
+		t.say(s, august1914.Event{Kind: "victory area", Rule: "2.7", Unit: sideName(sd), N: s.victoryAreas(sd), Template: "{at} is a victory area; {unit} controls {n} of them."}, a, noArea)
+	}
+}
+
+// conquered tells that a side has won an area with enemy cities or fortresses.
+func (t *teller) conquered(s *State, a area, sd side) {
+	if s.ground(a).sites() == 0 {
+		return
+	}
+	t.say(s, august1914.Event{Kind: "conquest", Rule: "7.5.1.17", Unit: sideName(sd), N: s.ground(a).sites(), Template: "Cities and fortresses in {at} are conquered, {n}: {unit}."}, a, noArea)
 }
 
 func (t *teller) valourGained(s *State, n int, a area, rule string) {
@@ -299,7 +392,11 @@ func (t *teller) valourLost(s *State, n int, a area, lost int, rule string) {
 }
 
 func (t *teller) tired(s *State, b block) {
-	t.openly(s, "deactivate", "7.7", b, s.at[b], 0, "{unit} in {at} is deactivated and loses a step.")
+	rule, template := "7.7", "{unit} in {at} is deactivated and loses a step."
+	if t != nil && s.face(b).heart {
+		rule, template = "7.3.1.3", "{unit} in {at} is deactivated and loses its heart."
+	}
+	t.openly(s, "deactivate", rule, b, s.at[b], 0, template)
 }
 
 func (t *teller) worn(s *State, a area, n, units int) {

@@ -45,9 +45,9 @@ func TestRule4_1_BuildingGarrisons(t *testing.T) {
 	})
 	t.Run("not the British", func(t *testing.T) {
 		g := strategic(t, entente, "e-i 17", "f5-i 17")
-		g.refuse("4.1 or 7.4", "Entente build e-i")
+		g.refuse("7.4", "Entente build e-i")
 		g = passing(t, entente, "e-i 17", "f5-i 17")
-		g.refuse("4.1 or 7.4 or 7.8", "Entente build e-i")
+		g.refuse("7.4", "Entente build e-i")
 	})
 	t.Run("in a fortress", func(t *testing.T) {
 		g := strategic(t, entente, "f5-i 16", "b-3 19", "b-4 7")

@@ -53,6 +53,7 @@ const (
 	cannotMove
 	hasActed
 	hasLanded
+	noCommander
 	notCommanded
 	tooManyUnits
 	noImpetus
@@ -137,6 +138,7 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	cannotMove:           {"4.2.2", "{unit} cannot move or retreat"},
 	hasActed:             {"7.4", "{unit} has moved, built or been activated in this impulse"},
 	hasLanded:            {"2.5", "{unit} has been shipped this turn"},
+	noCommander:          {"7.3.1", "no leader who commands {unit} is activated"},
 	notCommanded:         {"7.3.1.5", "{unit} is not in the range of an activated leader who commands it"},
 	tooManyUnits:         {"7.1", "as many units have moved or built as may in this action"},
 	noImpetus:            {"7.6", "{unit} is no cavalry that has cleared a green area in this impulse"},

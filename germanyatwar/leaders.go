@@ -56,6 +56,7 @@ func (s *State) doReveal(b block, t *teller) {
 	t.activated(s, b)
 	s.stage = activating
 	if s.active.len() >= strategicValue(s.phasing) {
+		t.limited(s)
 		s.endActivation(t)
 	}
 }
@@ -156,6 +157,17 @@ func (s *State) commanded(b block) bool {
 	for l := range s.active.all() {
 		subjects := s.subjects(l)
 		if subjects.has(b) && s.ordersOf(l).Has(s.at[b]) {
+			return true
+		}
+	}
+	return false
+}
+
+// underLeader reports whether an activated leader commands a unit, in his range
+// or out of it. (Rule 7.3.1)
+func (s *State) underLeader(b block) bool {
+	for l := range s.active.all() {
+		if set := s.subjects(l); set.has(b) {
 			return true
 		}
 	}

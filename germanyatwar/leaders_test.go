@@ -364,8 +364,8 @@ func TestRule7_3_1_6_MarshalFoch(t *testing.T) {
 	t.Run("French alone", func(t *testing.T) {
 		g := tactical(t, entente, "f-foch", "f-foch 49", "e-i 48", "b-1 48", "f1-vii 48")
 		require.True(t, g.can("Entente step f1-vii 48 > 29"))
-		g.refuse("1.5 or 7.3.1.5 or 7.3.1.6 or 7.4", "Entente step e-i 48 > 29")
-		g.refuse("1.5 or 7.3.1.5 or 7.3.1.6 or 7.4", "Entente step b-1 48 > 29")
+		g.refuse("1.5 or 7.3.1 or 7.3.1.6 or 7.4", "Entente step e-i 48 > 29")
+		g.refuse("1.5 or 7.3.1 or 7.3.1.6 or 7.4", "Entente step b-1 48 > 29")
 	})
 	t.Run("other leaders do not command leaders", func(t *testing.T) {
 		g := tactical(t, entente, "f1-l", "f1-l 85", "f1-vii 85", "f2-l 85")

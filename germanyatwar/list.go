@@ -61,11 +61,7 @@ func (l *lister) list() {
 	case deploying:
 		l.deployments()
 	case restoring:
-		for b := range s.kindSet(l.own, Leader).all() {
-			if s.judgeRestore(b, s.at[b]) == noFault {
-				l.add(Restore, b, noArea, s.at[b])
-			}
-		}
+		l.restorations()
 	case choosing:
 		for v := Pass; v <= Reinforce; v++ {
 			if s.judgeAction(v) == noFault {
@@ -79,12 +75,29 @@ func (l *lister) list() {
 	}
 }
 
+// restorations appends the leaders that can regain a step.
+func (l *lister) restorations() {
+	s := l.s
+	linked, nation := areaSet{}, -1
+	for b := range s.kindSet(l.own, Leader).all() {
+		if s.restoreFault(b, s.at[b]) != noFault {
+			continue
+		}
+		if n := s.nationOf(b); n != nation {
+			linked, nation = s.linked(n), n
+		}
+		if linked.Has(s.at[b]) {
+			l.add(Restore, b, noArea, s.at[b])
+		}
+	}
+}
+
 // deployments appends where drawn units enter, or that they do not.
 func (l *lister) deployments() {
 	s := l.s
 	for b := range s.hand.intersect(l.own).all() {
 		n := len(l.moves)
-		for a := range s.friendly(s.phasing).All() {
+		for a := range s.entries(b).All() {
 			if s.entryFault(b, a) == noFault {
 				l.add(Deploy, b, noArea, a)
 			}
@@ -145,9 +158,14 @@ func (l *lister) able() (set blockSet) {
 	idle := l.own.minus(s.acted).minus(s.active)
 	for b := range s.active.all() {
 		subjects := s.subjects(b).intersect(idle)
-		for a := range s.ordersOf(b).Intersect(s.present[s.phasing]).All() {
-			set = set.union(subjects.intersect(s.here[a]))
+		if subjects.empty() {
+			continue
 		}
+		var near blockSet
+		for a := range s.ordersOf(b).Intersect(s.present[s.phasing]).All() {
+			near = near.union(s.here[a&(maxAreas-1)])
+		}
+		set = set.union(near.intersect(subjects))
 	}
 	return set
 }
@@ -197,13 +215,10 @@ func (l *lister) steps(b block) {
 	s := l.s
 	g, from := &l.gait, s.at[b]
 	s.suit(g, b)
-	m := s.scenario.move(act{verb: Step, seat: l.seat, unit: b, from: from, to: noArea})
-	lanes := s.scenario.lanes[from]
-	for i := range lanes {
-		if s.canStep(g, from, &lanes[i]) == noFault {
-			m.to = s.scenario.numbers[lanes[i].to]
-			l.moves = append(l.moves, m)
-		}
+	m := Move{verb: Step, seat: l.seat, unit: s.scenario.ids[b], from: s.scenario.numbers[from]}
+	for to := range s.steppable(g, from).All() {
+		m.to = s.scenario.numbers[to&(maxAreas-1)]
+		l.moves = append(l.moves, m)
 	}
 }
 

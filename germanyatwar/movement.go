@@ -20,9 +20,10 @@ type gait struct {
 	leading  bool // to be activated: ends without enemies (Rule 7.3.1.2)
 	pursuing bool // Rule 7.6
 	bridged  bool // major rivers cost nothing (Rule 7.2.3)
-	origin   area // where the unit still is, and makes room when it leaves
 	enemies  areaSet
 	refuge   areaSet // where it may go that leaves enemies (Rule 7.4.3)
+	full     areaSet // where it does not stack (Rule 2.4); where it stands it does
+	targets  areaSet // where it may engage
 }
 
 // A lane is a border that can be walked across, from one side, with the points
@@ -48,8 +49,42 @@ func (sc *Scenario) lay() {
 				l.river = 1
 			}
 			sc.lanes[from] = append(sc.lanes[from], l)
+			sc.levyTolls(from, l)
 		}
 	}
+}
+
+// dearest is the most points that it takes to go from an area to the next, with
+// no enemies about: two for rough ground and one for the river.
+const dearest = 3
+
+// The manners of moving, which can be added up.
+const (
+	mountaineer = 1 << iota // Rule 4.2.2
+	overBridges             // Rule 7.2.3
+	manners     = 1 << iota
+)
+
+// levyTolls files a lane by what it takes.
+func (sc *Scenario) levyTolls(from area, l lane) {
+	for m := range sc.tolls {
+		g := gait{mountain: m&mountaineer != 0, bridged: m&overBridges != 0}
+		for points := g.stepCost(from, &l); points <= dearest; points++ {
+			set := &sc.tolls[m][from][points]
+			*set = set.With(l.to)
+		}
+	}
+}
+
+// manner returns how a unit moves.
+func (g *gait) manner() (m int) {
+	if g.mountain {
+		m = mountaineer
+	}
+	if g.bridged {
+		m |= overBridges
+	}
+	return m
 }
 
 // laneTo returns the lane from an area to another, or nil.
@@ -104,12 +139,41 @@ func (s *State) pace(leading bool) gait {
 		g.refuge = g.refuge.Minus(g.enemies)
 	}
 	g.bridged = s.surprise && !g.pursuing && (!leading || s.rules().wholeSurprise)
+	g.targets = s.engageable(&g)
 	return g
 }
 
-// suit fits a gait to a unit.
+// engageable returns the areas with enemies that a unit may enter, if it
+// stacks there. (Rules 7.3.1.2, 7.5, 7.6, 7.8)
+func (s *State) engageable(g *gait) areaSet {
+	switch {
+	case g.leading || s.action == pass:
+		return areaSet{}
+	case s.engaged.Len() >= s.battleLimit():
+		return g.enemies.Intersect(s.present[g.side].Union(s.engaged))
+	}
+	return g.enemies
+}
+
+// suit fits a gait to a unit: the one on the march, if any is.
 func (s *State) suit(g *gait, b block) {
-	g.points, g.origin = s.allowance(b, g.leading), s.at[b]
+	s.makeRoom(g, s.at[b])
+	s.suitLegs(g, b)
+}
+
+// makeRoom fits a gait to where the unit is: it makes room where it leaves. Only
+// who is on the way can overstack.
+func (s *State) makeRoom(g *gait, at area) {
+	g.full = s.full[g.side]
+	if !s.march.going || !s.crowded(g.side, at) {
+		g.full = g.full.Without(at)
+	}
+}
+
+// suitLegs fits a gait to the points of a unit: the one on the march, or one
+// that it may be for all that is known of it, wherever that really is.
+func (s *State) suitLegs(g *gait, b block) {
+	g.points = s.allowance(b, g.leading)
 	g.mountain = s.info(b).special == mountain
 	switch {
 	case !s.march.going:
@@ -162,43 +226,76 @@ func (s *State) engageFault(g *gait, to area) fault {
 		return passEngages
 	case !s.present[g.side].Has(to) && !s.engaged.Has(to) && s.engaged.Len() >= s.battleLimit():
 		return tooManyEngagements
-	case !s.roomFor(g, to):
+	case !g.roomFor(to):
 		return overstacked
 	}
 	return noFault
 }
 
 // roomFor reports whether the moving unit stacks in an area. (Rule 2.4)
-func (s *State) roomFor(g *gait, a area) bool {
-	return !s.full[g.side].Has(a) || a == g.origin && !s.crowded(g.side, a)
-}
+func (g *gait) roomFor(a area) bool { return !g.full.Has(a) }
 
 // canStep finds whether a unit can make a step and end its move legally after.
 func (s *State) canStep(g *gait, from area, l *lane) fault {
+	if s.steppable(g, from).Has(l.to) {
+		return noFault
+	}
 	if f := s.stepFault(g, from, l); f != noFault {
 		return f
 	}
-	if g.enemies.Has(l.to) || s.roomFor(g, l.to) {
-		return noFault
-	}
-	after := *g
-	after.points -= g.stepCost(from, l)
-	if s.canGoOn(&after, l.to) {
-		return noFault
-	}
 	return overstacked
+}
+
+// steppable returns the areas that a unit can step into from an area, and end
+// its move legally after. (Rules 2.4, 7.4)
+func (s *State) steppable(g *gait, from area) areaSet {
+	calm, engaging := s.enterable(g, from)
+	set := calm.Minus(g.full).Union(engaging)
+	for to := range calm.Intersect(g.full).All() {
+		if s.goesThrough(g, from, to) {
+			set = set.With(to)
+		}
+	}
+	return set
 }
 
 // canGoOn reports whether a unit can leave an area again and come to a legal
 // end.
 func (s *State) canGoOn(g *gait, at area) bool {
-	lanes := s.scenario.lanes[at]
-	for i := range lanes {
-		if s.canStep(g, at, &lanes[i]) == noFault {
+	calm, engaging := s.enterable(g, at)
+	if !engaging.Empty() || !calm.Minus(g.full).Empty() {
+		return true
+	}
+	for to := range calm.All() {
+		if s.goesThrough(g, at, to) {
 			return true
 		}
 	}
 	return false
+}
+
+// goesThrough reports whether a unit can step into a full area and go on.
+func (s *State) goesThrough(g *gait, from, to area) bool {
+	after := *g
+	after.points -= g.stepCost(from, s.scenario.laneTo(from, to))
+	return after.points > 0 && s.canGoOn(&after, to)
+}
+
+// enterable returns the areas around one that a unit has the points for and that
+// no rule but that of stacking closes to it: those without enemies, and those
+// that it can engage. [State.stepFault] says why not the others.
+func (s *State) enterable(g *gait, from area) (calm, engaging areaSet) {
+	points, tolls := g.points, &s.scenario.tolls[g.manner()][from&(maxAreas-1)]
+	leaving := g.enemies.Has(from)
+	if leaving {
+		points--
+	}
+	calm = tolls[min(max(points, 0), dearest)].Minus(g.enemies)
+	engaging = tolls[min(max(points-1, 0), dearest)].Intersect(g.targets).Minus(g.full)
+	if leaving {
+		calm, engaging = calm.Intersect(g.refuge), engaging.Intersect(g.refuge)
+	}
+	return calm, engaging
 }
 
 // judgeStep finds whether a unit can step from an area into another.
@@ -276,10 +373,12 @@ func (s *State) judgeOrders(b block) fault {
 		switch {
 		case s.active.has(b):
 			return hasActed
-		case !s.commanded(b):
-			return notCommanded
+		case s.commanded(b):
+			return noFault
+		case !s.underLeader(b):
+			return noCommander
 		}
-		return noFault
+		return notCommanded
 	}
 	if s.acted.len() >= s.orderLimit() {
 		return tooManyUnits
@@ -374,8 +473,9 @@ func (s *State) narrowToGait(b block) {
 		return
 	}
 	g := s.pace(s.phase == Activation)
+	s.makeRoom(&g, s.at[b])
 	for o := range may.all() {
-		s.suit(&g, o)
+		s.suitLegs(&g, o)
 		if g.points < 0 || !s.canEnd(&g) {
 			may.remove(o)
 		}
@@ -447,6 +547,9 @@ func (s *State) endMarch(t *teller) {
 // 7.8)
 func (s *State) skipOrders(t *teller) {
 	if s.acted.len() >= s.orderLimit() {
+		if s.action == strategic {
+			t.limited(s)
+		}
 		s.endMovement(t)
 	}
 }

@@ -25,7 +25,7 @@ func TestRule7_3_1_5_OrdersAgreeWithTheEngine(t *testing.T) {
 			}
 			r, err := s.Reach(august1914.Umpire, u.ID)
 			require.NoError(t, err)
-			refused := r.Refused != nil && r.Refused.Rule == "7.3.1.5"
+			refused := r.Refused != nil && (r.Refused.Rule == "7.3.1" || r.Refused.Rule == "7.3.1.5")
 			if refused {
 				require.False(t, trace.Commanded, u.ID)
 				require.NotEmpty(t, trace.Cuts)

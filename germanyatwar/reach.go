@@ -166,7 +166,7 @@ func (m *mover) byLand(r *Reach) {
 	for a := range m.scenario.board.All().Without(m.from).All() {
 		cost, ok := m.legal.Cost(a)
 		path, _ := m.legal.Path(nil, a)
-		crowded := ok && !m.hostile(a) && !m.roomFor(&m.gait, a)
+		crowded := ok && !m.hostile(a) && !m.gait.roomFor(a)
 		last := m.gait
 		last.points -= cost
 		switch {

@@ -15,6 +15,7 @@ func (s *State) beginReinforcement(t *teller) {
 		joining := s.scenario.greens[turn].intersect(s.later)
 		s.pool = s.pool.union(joining)
 		s.later = s.later.minus(joining)
+		t.joined(s, joining)
 	}
 	t.phased(s)
 	s.beginRecruiting(s.disc.Opponent(), t)
@@ -93,6 +94,13 @@ func (s *State) entryFault(b block, to area) fault {
 	return noFault
 }
 
+// entries returns the areas in which a unit might enter: those with an icon for
+// it, and those with cities and fortresses of its home. (Rule 6.0)
+func (s *State) entries(b block) areaSet {
+	places := s.scenario.iconAreas[b].Union(s.scenario.bases[s.nationOf(b)])
+	return places.Intersect(s.friendly(s.phasing))
+}
+
 // entryLimit returns how many units enter at the cities and fortresses of an
 // area: one for each, or in a strategic action one in all. (Rules 6.0, 7.1)
 func (s *State) entryLimit(a area) uint8 {
@@ -160,7 +168,7 @@ func (s *State) mingleHand(b block) {
 
 // placeable reports whether a drawn unit can enter anywhere.
 func (s *State) placeable(b block) bool {
-	for a := range s.friendly(s.phasing).All() {
+	for a := range s.entries(b).All() {
 		if s.entryFault(b, a) == noFault {
 			return true
 		}
@@ -213,6 +221,18 @@ func (s *State) skipDeploying(t *teller) {
 
 // judgeRestore finds whether a leader can be turned back by a step. (Rule 7.10)
 func (s *State) judgeRestore(b block, at area) fault {
+	if f := s.restoreFault(b, at); f != noFault {
+		return f
+	}
+	if !s.connected(b) {
+		return isIsolated
+	}
+	return noFault
+}
+
+// restoreFault finds what keeps a leader from being turned back, isolated or
+// not.
+func (s *State) restoreFault(b block, at area) fault {
 	switch {
 	case s.stage != restoring:
 		return wrongStage
@@ -224,8 +244,6 @@ func (s *State) judgeRestore(b block, at area) fault {
 		return notLeader
 	case s.steps[b] >= s.info(b).full():
 		return fullStrength
-	case !s.connected(b):
-		return isIsolated
 	}
 	return noFault
 }
@@ -239,6 +257,7 @@ func (s *State) doRestore(b block, t *teller) {
 	s.drawn++
 	t.restored(s, b)
 	if int(s.drawn) >= strategicValue(s.phasing) {
+		t.limited(s)
 		s.endRestoring(t)
 	}
 }

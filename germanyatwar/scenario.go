@@ -42,7 +42,8 @@ type Scenario struct {
 	iconAreas  [maxBlocks]areaSet    // where a unit has an icon
 	setup      []setupPlace          // in their order (Rule 5.0)
 	lanes      [maxAreas][]lane      // Rule 7.4
-	numbers    [maxAreas]string      // printed
+	tolls      [manners][maxAreas][dearest + 1]areaSet
+	numbers    [maxAreas]string // printed
 	ids        [maxBlocks]string
 }
 

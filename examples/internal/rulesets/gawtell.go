@@ -80,7 +80,7 @@ var gawKinds = map[string]string{
 // add takes the next event.
 func (p *gawImpulse) add(e august1914.Event) {
 	switch e.Kind {
-	case "turn", "outcome", "phase", "conceal":
+	case "turn", "outcome", "phase", "conceal", "fight", "cube", "limit":
 		return
 	case "step":
 		if p.battle != nil || len(p.happens) > 0 && p.happens[0].kind != "engage" {
@@ -212,7 +212,7 @@ func (b *gawBattle) add(e august1914.Event) bool {
 		b.lose(e)
 	case "retreat", "general", "disc":
 		b.subs = append(b.subs, Line{Text: e.String(), Rule: e.Rule, Sub: true})
-	case "end":
+	case "losses", "excess", "end":
 	default:
 		return false
 	}

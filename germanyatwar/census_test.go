@@ -1,0 +1,276 @@
+package germanyatwar
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/conformance"
+)
+
+// ruleRows are the rules of the rulebook that do something, and the places where
+// the summary differs from it.
+var ruleRows = strings.Fields(`
+	1.3 1.4 1.5 1.6 1.7 2.3 2.4 2.5 2.6 2.6.1 2.6.2 2.6.3 2.7 2.8 2.9 2.10 2.11 2.11.1 3.1 3.2 3.3
+	4.1 4.2.1 4.2.2 6.1 7.0.1 7.1 7.2 7.2.1 7.2.2 7.2.3 7.3 7.3.1 7.3.1.1 7.3.1.2 7.3.1.3 7.3.1.4
+	7.3.1.5 7.3.1.6 7.3.1.7 7.3.2 7.4 7.4.1 7.4.2 7.4.3 7.4.4 7.5 7.5.1 7.5.1.1 7.5.1.2 7.5.1.3
+	7.5.1.4 7.5.1.5 7.5.1.6 7.5.1.7 7.5.1.8 7.5.1.9 7.5.1.10 7.5.1.11 7.5.1.12 7.5.1.13 7.5.1.14
+	7.5.1.15 7.5.1.16 7.5.1.17 7.6 7.7 7.8 7.9 7.10 8.1 8.2 8.3 8.4
+	D1 D3 D4 D5 D7 D9 D13 D15 D16 D18 D23 D33 D36`)
+
+// parted are the options in which the two editions differ.
+var parted = map[string]int{
+	"D1": lossesOption, "D3": disengageOption, "D4": orderOption, "D5": impetusOption, "D7": retreatOption, "D9": declareOption,
+	"D13": surpriseOption, "D15": slotsOption, "D16": fochOption, "D18": buildOption, "D23": landingOption, "D33": dominanceOption,
+	"D36": mutualOption,
+}
+
+// A reader reads every position by the other edition too, one difference at a
+// time.
+type reader struct {
+	readings map[*Scenario]map[string]*Scenario
+}
+
+// with returns a scenario with settings, ready to be read.
+func (r *reader) with(t *testing.T, settings ...august1914.Setting) *Scenario {
+	t.Helper()
+	sc, err := Standard().With(settings...)
+	require.NoError(t, err)
+	r.readings[sc] = map[string]*Scenario{}
+	for row, i := range parted {
+		o := Options()[i]
+		other, err := sc.With(august1914.Setting{Name: o.Name, Value: o.Values[1-sc.choices[i]].Value})
+		require.NoError(t, err)
+		r.readings[sc][row] = other
+	}
+	return sc
+}
+
+func TestEveryRuleFires(t *testing.T) {
+	r := reader{map[*Scenario]map[string]*Scenario{}}
+	summary := Editions()[1].Settings
+	optional := []august1914.Setting{
+		{Name: "setup", Value: "free"}, {Name: "paris", Value: "on"}, {Name: "rail", Value: "on"}, {Name: "plan-xvii", Value: "on"},
+	}
+	three := august1914.Setting{Name: "seats", Value: "three"}
+	conformance.Census[State, Move, View, *State]{
+		Start: []State{
+			New(r.with(t)), New(r.with(t, summary...)), New(r.with(t, append(optional, three)...)),
+			New(r.with(t, slices.Concat(summary, optional, []august1914.Setting{three})...)),
+			marne(t, r.with(t), centralSide), marne(t, r.with(t, append(summary, three)...), ententeSide),
+		},
+		Draws: []august1914.Draw[Move]{
+			august1914.InStages[Move],
+			august1914.Preferring(seekBattle),
+			august1914.Preferring(seekTime),
+		},
+		Games: 100_000, Least: 100, Rules: ruleRows,
+		Invariant: (*State).invariant,
+		Propose:   proposals,
+		Cite:      r.citations,
+	}.Run(t)
+}
+
+// marne returns a position in September: Belgians are cut off in Antwerp, and
+// the British and the French stand together on the Aisne.
+func marne(t *testing.T, sc *Scenario, phasing side) State {
+	t.Helper()
+	p := Position{
+		Turn: 2, Phasing: phasing, Disc: phasing,
+		Garrisons: map[string]map[string]int{
+			"7": {"Belgium": 2}, "46": {}, "50": {"France": 1}, "57": {"France": 2}, "69": {"Germany": 2},
+		},
+		Valour:  map[string]int{"Germany": 3, "France": 1, "Britain": 2},
+		Control: append(sc.numbersOf(sc.starts[centralSide]), strings.Fields("8 9 10 17 18 19 20 21 22 28 29 30 31 32 33 34 35 36 48 54 58")...),
+	}
+	stood := map[string]bool{}
+	for _, stack := range []string{
+		"7 b-l b-1 b-2 g1-lw", "49 e-l e-i f5-i", "47 e-ii f5-1cc f5-l", "46 f-paris fr-1g fr-2g", "50 f4-l f4-xii f4-xvii f4-9c",
+		"55 f1-44", "68 f2-l f2-xx f2-xv", "57 f3-l f3-iv f3-vi", "52 f-foch f5-ii", "48 g1-l g1-ii g1-iii g1-2c", "28 g2-gd g2-vii",
+		"29 g2-l g2-x", "54 g3-l g3-xi g3-xii g3-1c", "35 g4-l g4-vi", "58 g5-l g5-v", "70 g6-l g6-ib g6-3c", "87 g7-l g7-xiv",
+	} {
+		words := strings.Fields(stack)
+		for _, id := range words[1:] {
+			p.Units = append(p.Units, Unit{ID: id, Area: words[0]})
+			stood[id] = true
+		}
+	}
+	for i := range sc.blocks {
+		if b := &sc.blocks[i]; !stood[b.id] && int(b.green) <= p.Turn {
+			p.Units = append(p.Units, Unit{ID: b.id, Box: boxNames[inPool]})
+		}
+	}
+	s, err := p.State(sc)
+	require.NoError(t, err)
+	return s
+}
+
+// seekTime prefers short turns, so that the game reaches its last, and what
+// needs the disc.
+func seekTime(m Move) int {
+	switch m.Verb() {
+	case Pass, Strategic, Reinforce:
+		return 30
+	case Battle, Pioneers, Pontoon, FochAttack, General, Ship, Build:
+		return 20
+	case Done:
+		return 1
+	}
+	return 4
+}
+
+// proposals returns a move of every verb for a unit, to an area near it or far
+// off.
+func proposals(s *State, pick func(n int) int) (list []Move) {
+	b := drawn(s, pick)
+	from, to := s.at[b], area(pick(len(s.scenario.areas)))
+	if from != noArea && pick(4) > 0 {
+		for near := range s.scenario.land.Near(from).All() {
+			if to = near; pick(3) == 0 {
+				break
+			}
+		}
+	}
+	for v := Draw; v < verbCount; v++ {
+		a := act{verb: v, seat: s.seatOf(s.nationOf(b)), unit: b, from: from, to: to, nation: pick(nationCount)}
+		sh := shapes[v]
+		if !sh.unit {
+			a.unit = noBlock
+		}
+		if !sh.from {
+			a.from = noArea
+		}
+		if !sh.to {
+			a.to = noArea
+		}
+		if v == Draw {
+			a.seat = 0
+		}
+		list = append(list, s.scenario.move(a))
+	}
+	return list
+}
+
+// drawn returns a unit: mostly one of the phasing side.
+func drawn(s *State, pick func(n int) int) block {
+	set := s.scenario.sides[centralSide].union(s.scenario.sides[ententeSide]).minus(s.dead)
+	switch {
+	case s.march.going && pick(2) == 0:
+		return s.march.unit
+	case s.battle.on && pick(2) == 0:
+		set = s.here[s.battle.at]
+	case s.phasing != august1914.NoSide && pick(4) > 0:
+		set = s.scenario.sides[s.phasing].minus(s.dead)
+	}
+	units := slices.Collect(set.all())
+	if len(units) == 0 {
+		return block(pick(len(s.scenario.blocks)))
+	}
+	return units[pick(len(units))]
+}
+
+// citations returns the rules that have a part in a position without saying so.
+func (r *reader) citations(s *State, pick func(n int) int) []string {
+	cited := map[string]bool{}
+	b := drawn(s, pick)
+	id, sd := s.info(b).id, s.sideOf(b)
+	own, enemy := leadOf(sd).Viewer(), leadOf(sd.Opponent()).Viewer()
+	if s.at[b] != noArea {
+		s.citeFog(enemy, id, cited)
+		s.citeLine(own, id, b, cited)
+		s.citeReach(own, id, cited)
+		if trace, err := s.TraceOrders(own, id); err == nil {
+			for _, c := range trace.Leaders {
+				cited[c.Rule] = true
+			}
+		}
+	}
+	if l := s.scenario.luxembourg; s.here[l].empty() && s.control.Has(l) {
+		cited["2.6.2"] = true
+	}
+	if s.phase == Impetus && s.action == strategic {
+		cited["D5"] = true // by the summary the impulse would be over
+	}
+	for row, other := range r.readings[s.scenario] {
+		if s.parts(other, pick) {
+			cited[row] = true
+		}
+	}
+	list := make([]string, 0, len(cited))
+	for rule := range cited {
+		list = append(list, rule)
+	}
+	return list
+}
+
+// citeFog takes the rule by which the enemy may examine a unit, or may not.
+func (s *State) citeFog(enemy august1914.Viewer, id string, cited map[string]bool) {
+	_, err := s.TraceLine(enemy, id)
+	if v, ok := err.(*august1914.Violation); ok {
+		cited[v.Rule] = true
+		return
+	}
+	cited["1.4"] = true
+}
+
+// citeLine takes the rules of the line of a unit: that of home areas where it
+// leads past what would end it at home.
+func (s *State) citeLine(own august1914.Viewer, id string, b block, cited map[string]bool) {
+	trace, err := s.TraceLine(own, id)
+	if err != nil || !trace.Open {
+		return
+	}
+	for _, number := range trace.Path[:max(0, len(trace.Path)-1)] {
+		if a := s.scenario.named(number); s.ground(a).sites() > 0 && s.friendly(s.sideOf(b)).Has(a) && !s.isHome(a, s.nationOf(b)) {
+			cited["2.6.1"] = true
+		}
+	}
+}
+
+// citeReach takes the rules of where a unit can go: of its allowance where that
+// ends, and of the boost where it goes farther by it.
+func (s *State) citeReach(own august1914.Viewer, id string, cited map[string]bool) {
+	reach, err := s.Reach(own, id)
+	if err != nil || reach.Refused != nil {
+		return
+	}
+	boosted := reach.Allowance > int(s.info(s.scenario.blockByID[id]).movement)
+	for _, d := range reach.Destinations {
+		if boosted && d.By == ByLand && d.Cost == reach.Left {
+			cited["7.4.2"] = true
+		}
+	}
+	for _, f := range reach.Refusals {
+		if f.Why.Rule == faults[tooFar].rule {
+			cited["7.4.1"] = true
+		}
+	}
+}
+
+// parts reports whether another reading lists other moves, or makes something
+// else of one of them.
+func (s *State) parts(other *Scenario, pick func(n int) int) bool {
+	if s.over() {
+		return false
+	}
+	o := *s
+	o.scenario = other
+	by := s.ToAct().First()
+	list := s.LegalMoves(by, nil)
+	if o.ToAct() != s.ToAct() || !slices.Equal(list, o.LegalMoves(by, nil)) {
+		return true
+	}
+	m := list[pick(len(list))]
+	if pick(2) == 0 {
+		m = list[0]
+	}
+	here, there := *s, o
+	if here.Apply(m) != nil || there.Apply(m) != nil {
+		return false
+	}
+	there.scenario = here.scenario
+	return here != there
+}
