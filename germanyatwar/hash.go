@@ -35,7 +35,7 @@ func (s *State) Hash() uint64 {
 	h.AddUint64(flag(m.going) | flag(m.leading)<<1 | uint64(m.unit)<<8 | uint64(m.from)<<16 | uint64(m.spent)<<24 | uint64(m.eased)<<32)
 	b := &s.battle
 	h.AddUint64(flag(b.on) | flag(b.fresh)<<1 | flag(b.cavalry)<<2 | flag(b.pontoon)<<3 | flag(b.foch)<<4 | flag(b.general)<<5 |
-		flag(b.left)<<6 | flag(b.shown)<<7 | uint64(b.at)<<8 | uint64(b.spent)<<16 | uint64(b.loser)<<24 |
+		flag(b.shown)<<7 | uint64(b.at)<<8 | uint64(b.spent)<<16 | uint64(b.loser)<<24 |
 		uint64(b.hits[centralSide])<<32 | uint64(b.hits[ententeSide])<<40)
 	return h.Sum()
 }

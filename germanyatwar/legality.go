@@ -409,7 +409,7 @@ func (b *builder) resumeBattle(d *BattleProgress) {
 	old := b.s.battle
 	b.s.battle = battle{
 		on: true, at: b.area(d.Area, "battle"), fresh: d.Fresh, cavalry: d.Cavalry, pontoon: d.Pontoon, foch: d.Foch,
-		general: d.General, left: d.Left, shown: d.Shown, spent: d.Spent, loser: d.Loser,
+		general: d.General, shown: d.Shown, spent: d.Spent, loser: d.Loser,
 		attackers: old.attackers, refuge: old.refuge, difference: int16(b.number(d.Difference, -1000, 1000, "difference")),
 	}
 	if d.Spent > ententeSide || d.Loser > ententeSide {
