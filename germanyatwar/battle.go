@@ -13,7 +13,6 @@ type battle struct {
 	pontoon bool // Rule 7.2.1
 	foch    bool // Rule 7.3.1.7
 	general bool // a general retreat has been called (Rule 7.5.1.2)
-	left    bool // a defender has retreated
 	shown   bool // the units have been revealed (Rule 7.5.1.3)
 	spent   side // who has played the disc
 	refuge  areaSet

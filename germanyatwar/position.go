@@ -88,7 +88,6 @@ type BattleProgress struct {
 	Pontoon    bool            `json:"pontoon,omitempty"`
 	Foch       bool            `json:"foch,omitempty"`
 	General    bool            `json:"general,omitempty"`
-	Left       bool            `json:"left,omitempty"`
 	Shown      bool            `json:"shown,omitempty"`
 	Spent      august1914.Side `json:"spent,omitempty"`
 	Loser      august1914.Side `json:"loser,omitempty"`
@@ -129,11 +128,11 @@ type namedAreas struct {
 }
 
 // areaSets returns the sets of areas of the State that do not follow from others.
-func (s *State) areaSets() [7]namedAreas {
-	return [7]namedAreas{
+func (s *State) areaSets() [6]namedAreas {
+	return [6]namedAreas{
 		{"control", &s.control},
 		{"entered", &s.entered},
-		{"disputed", &s.disputed},
+
 		{"engaged", &s.engaged},
 		{"fought", &s.fought},
 		{"planXVII", &s.planXVII},
@@ -242,7 +241,7 @@ func (s *State) progress() *Progress {
 	if b := &s.battle; b.on {
 		p.Battle = &BattleProgress{
 			Area: s.scenario.number(b.at), Fresh: b.fresh, Cavalry: b.cavalry, Pontoon: b.pontoon, Foch: b.foch,
-			General: b.general, Left: b.left, Shown: b.shown, Spent: b.spent, Loser: b.loser,
+			General: b.general, Shown: b.shown, Spent: b.spent, Loser: b.loser,
 			German: int(b.hits[centralSide]), Entente: int(b.hits[ententeSide]), Difference: int(b.difference),
 		}
 	}

@@ -95,7 +95,6 @@ func (s *State) doRetreat(m act, t *teller) {
 	}
 	s.narrow(b, s.scenario.sides[s.phasing.Opponent()].minus(s.scenario.immovable))
 	s.conceal(b)
-	s.battle.left = true
 	from := s.at[b]
 	s.lift(b)
 	s.put(b, m.to)

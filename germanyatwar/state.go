@@ -49,7 +49,6 @@ type State struct {
 	surprise  bool     // Rule 7.2.3
 	active    blockSet // activated leaders (Rule 7.3)
 	acted     blockSet // have moved, or built garrisons
-	disputed  areaSet  // contested when the impulse began
 	engaged   areaSet  // new engagements (Rule 7.5)
 	fought    areaSet  // battles fought
 	battles   uint8    // so many

@@ -47,7 +47,6 @@ type View struct {
 
 	control   areaSet
 	entered   areaSet
-	disputed  areaSet
 	engaged   areaSet
 	fought    areaSet
 	planXVII  areaSet
@@ -70,11 +69,11 @@ type View struct {
 
 // A publicBattle is what everybody knows of a battle.
 type publicBattle struct {
-	on, fresh, pontoon, foch, general, left, shown bool
-	at                                             area
-	spent, loser                                   side
-	hits                                           [sideCount]uint8
-	refuge                                         areaSet
+	on, fresh, pontoon, foch, general, shown bool
+	at                                       area
+	spent, loser                             side
+	hits                                     [sideCount]uint8
+	refuge                                   areaSet
 }
 
 // A shadow is a block that a viewer sees from behind.
@@ -138,13 +137,13 @@ func (s *State) View(v august1914.Viewer) View {
 		isolated: s.isolated.intersect(known), acted: s.acted.intersect(known), landed: s.landed.intersect(known),
 		active: s.active, impetus: s.impetus.intersect(known),
 		crossed: [2]blockSet{s.crossed[minor].intersect(known), s.crossed[major].intersect(known)},
-		control: s.control, entered: s.entered, disputed: s.disputed, engaged: s.engaged, fought: s.fought,
+		control: s.control, entered: s.entered, engaged: s.engaged, fought: s.fought,
 		planXVII: s.planXVII, garrisons: s.garrisons, valour: s.valour, absorbed: s.absorbed, slots: s.slots,
 		moving: noBlock, spent: s.march.spent, from: s.march.from, drawn: s.drawn, deployed: s.deployed, passes: s.passes,
 		battles: s.battles, finished: s.finished, action: s.action, result: s.result,
 		battle: publicBattle{
 			on: s.battle.on, fresh: s.battle.fresh, pontoon: s.battle.pontoon, foch: s.battle.foch, general: s.battle.general,
-			left: s.battle.left, shown: s.battle.shown, at: s.battle.at, spent: s.battle.spent, loser: s.battle.loser,
+			shown: s.battle.shown, at: s.battle.at, spent: s.battle.spent, loser: s.battle.loser,
 			hits: s.battle.hits, refuge: s.battle.refuge,
 		},
 	}
@@ -331,7 +330,7 @@ func (v *View) Hash() uint64 {
 		h.AddUint64(uint64(sh.at) | uint64(sh.box)<<8 | uint64(sh.nation)<<16 | uint64(sh.marks)<<24)
 		hashSet(&h, sh.may)
 	}
-	for _, set := range []areaSet{v.control, v.entered, v.disputed, v.engaged, v.fought, v.planXVII, v.battle.refuge} {
+	for _, set := range []areaSet{v.control, v.entered, v.engaged, v.fought, v.planXVII, v.battle.refuge} {
 		hashAreas(&h, set)
 	}
 	hashGarrisons(&h, v.scenario, &v.garrisons)
@@ -342,7 +341,7 @@ func (v *View) Hash() uint64 {
 	h.AddUint64(uint64(v.moving))
 	h.AddUint64(uint64(v.spent) | uint64(v.from)<<8 | uint64(v.drawn)<<16 | uint64(v.deployed)<<24 | uint64(v.passes)<<40 | uint64(v.battles)<<48 | uint64(v.finished)<<56)
 	b := &v.battle
-	h.AddUint64(flag(b.on) | flag(b.fresh)<<1 | flag(b.pontoon)<<2 | flag(b.foch)<<3 | flag(b.general)<<4 | flag(b.left)<<5 |
+	h.AddUint64(flag(b.on) | flag(b.fresh)<<1 | flag(b.pontoon)<<2 | flag(b.foch)<<3 | flag(b.general)<<4 |
 		flag(b.shown)<<6 | uint64(b.at)<<8 | uint64(b.spent)<<16 | uint64(b.loser)<<24 | uint64(b.hits[centralSide])<<32 | uint64(b.hits[ententeSide])<<40)
 	return h.Sum()
 }
