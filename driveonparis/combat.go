@@ -317,6 +317,7 @@ func (s *State) retreatPace(zone *hexSet) pace {
 		p.nations |= august1914.PowerSet(info.nation)
 		p.french = p.french || info.nation == august1914.France && info.capacity == 0
 	}
+	p.foes = s.foesOf(s.battle.group, p.side)
 	return p
 }
 
@@ -571,7 +572,7 @@ func (s *State) judgeRetreat(from, h hex) fault {
 	if f := s.enterFault(&p, from, h); f != noFault && f != overDoctrine && f != belgiansStay {
 		return f
 	}
-	if s.heldBy(s.active).has(h) {
+	if s.heldBy(s.active).has(h) || p.foes.has(h) {
 		return enemyThere
 	}
 	return noFault
