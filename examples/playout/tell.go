@@ -45,10 +45,12 @@ func show(c *config, out io.Writer) error {
 
 // watcher returns who plays a game that somebody watches.
 func watcher(players []rulesets.Choice) string {
-	if slices.ContainsFunc(players, func(p rulesets.Choice) bool { return p.Name == watched }) {
-		return watched
+	for _, name := range watched {
+		if slices.ContainsFunc(players, func(p rulesets.Choice) bool { return p.Name == name }) {
+			return name
+		}
 	}
-	return nobot
+	return counted
 }
 
 // playOut has players finish the game of a table.
