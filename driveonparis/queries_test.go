@@ -181,3 +181,56 @@ func TestQueriesRefuse(t *testing.T) {
 	_, err := (&State{}).Reach(AlliedSeat.Viewer(), "br-hq")
 	require.ErrorIs(t, err, errNoScenario)
 }
+
+// Rule 1.8: in the introductory scenario the Germans have their supply from 24.30
+// alone. Three hexes away they trace it; enemies before it bar it.
+func TestRule1_8_TraceSupply(t *testing.T) {
+	for enemy, want := range map[string]bool{"10.10": true, "24.29": false} {
+		s, err := Position{Turn: 6, Active: august1914.German, Units: []Unit{
+			{ID: "ge-7-iv", Hex: "24.27"}, {ID: "fr-1-i", Hex: enemy},
+		}}.State(scenario(t, "5.1"))
+		require.NoError(t, err)
+		trace, err := s.TraceSupply(GermanSeat.Viewer(), "ge-7-iv")
+		require.NoError(t, err)
+		require.Equal(t, want, trace.Supplied)
+		if want {
+			hexes := trace.Legs[0].Hexes
+			require.Equal(t, "24.27", hexes[0])
+			require.Equal(t, 10, trace.Legs[0].Limit)
+			continue
+		}
+		require.Contains(t, trace.Cuts, Cut{
+			Rule: "1.8", Hex: "24.30", Why: "24.30 is in an enemy zone of control, which no friend negates",
+		})
+	}
+	s := position(t, 6, august1914.Allied, Unit{ID: "fr-fort-maubeuge", Hex: "23.24"})
+	trace, err := s.TraceSupply(AlliedSeat.Viewer(), "fr-fort-maubeuge")
+	require.NoError(t, err)
+	require.True(t, trace.Supplied)
+	require.Equal(t, "1.5c", trace.Rule)
+}
+
+// Rule 1.3b: the HQ of the First Army commands to a distance of five hexes, on
+// paths that no enemy bars, and units of its own country.
+func TestRule1_3b_TraceCommand(t *testing.T) {
+	hq := Unit{ID: "ge-hq-1", Hex: "20.14"}
+	for _, c := range []struct {
+		units []Unit
+		cut   string
+	}{
+		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.09"}}, ""},
+		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.08"}}, "6 hexes away with a radius of 5"},
+		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.09"}, {ID: "fr-1-i", Hex: "20.11"}}, "enemy units are in 20.11"},
+		{[]Unit{{ID: "ge-8-iv", Hex: "20.09"}}, "no HQ of its country is on the map"},
+	} {
+		s := position(t, 6, august1914.German, c.units...)
+		trace, err := s.TraceCommand(GermanSeat.Viewer(), "ge-8-iv")
+		require.NoError(t, err)
+		require.Equal(t, c.cut == "", trace.InCommand)
+		why := ""
+		for _, cut := range trace.Cuts {
+			why += cut.Why + "\n"
+		}
+		require.Contains(t, why, c.cut)
+	}
+}
