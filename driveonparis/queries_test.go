@@ -234,3 +234,17 @@ func TestRule1_3b_TraceCommand(t *testing.T) {
 		require.Contains(t, why, c.cut)
 	}
 }
+
+// Rule 5.3: a place counts for who holds it, and the view says so.
+func TestRule5_3_PlacesInTheView(t *testing.T) {
+	lille, _ := scenario(t, "5.3").Hex("15.26")
+	require.Positive(t, lille.Points)
+	points := func(hex string) august1914.Points {
+		s := position(t, 6, august1914.German, Unit{ID: "ge-7-iv", Hex: hex})
+		view := s.View(AlliedSeat.Viewer())
+		return view.Places()
+	}
+	before, after := points("15.27"), points("15.26")
+	require.Equal(t, before.German+lille.Points, after.German)
+	require.Equal(t, before.Allied-lille.Points, after.Allied)
+}
