@@ -24,20 +24,19 @@ type config struct {
 	as      string
 }
 
-// counted is the player of seats that no flag is given for in many games, which
+// The players of seats that no flag is given for: a game that somebody watches
+// is played as well as can be, by the first of a list that plays it; many games
 // are played fast.
-const counted = "random"
+var watched = []string{"bot", "captain", "marshal", "attack"}
 
-// watched are the players of such seats in a game that somebody watches, which is
-// played as well as can be: by the first of them that the ruleset has.
-var watched = []string{"bot", "captain", "attack"}
+const counted = "random"
 
 // parse reads the flags.
 func parse(args []string, out io.Writer) (*config, error) {
 	c := &config{}
 	flags := flag.NewFlagSet("playout", flag.ContinueOnError)
 	flags.SetOutput(out)
-	c.setup.Flags(flags, strings.Join(watched, " or ")+" for one game, "+counted+" for many", "one that -list lists")
+	c.setup.Flags(flags, "the first of "+strings.Join(watched, ", ")+" for one game, "+counted+" for many", "one that -list lists")
 	flags.IntVar(&c.games, "n", 1000, "`number` of games")
 	flags.Uint64Var(&c.seed, "seed", 1, "`number` that all chance follows from")
 	flags.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at the same time")

@@ -234,6 +234,21 @@ func TestSchlieffensWar(t *testing.T) {
 	require.Contains(t, play(t, "-replay", file, "-as", "entente"), "the Entente player saw it")
 }
 
+// Rule 1.5 of Germany at War: an option adds a third seat, and takes the second
+// one its name.
+func TestSeatsFollowTheOptions(t *testing.T) {
+	three := []string{"-ruleset", "germanyatwar", "-edition", "summary", "-set", "seats=three"}
+	text := play(t, append(three, "-n", "2", "-french", "attack", "-british", "passive")...)
+	require.Contains(t, text, "German random, French attack, British passive\n")
+
+	text = play(t, append(three, "-n", "1", "-german", "passive", "-french", "passive", "-british", "passive", "-as", "british")...)
+	require.Contains(t, text, "The story is told as the British player saw it.")
+	require.Contains(t, text, "Of the victory areas the Germans control 3 and the Entente 4.")
+
+	err := run(append(three, "-n", "2", "-entente", "attack"), &bytes.Buffer{}, stopped)
+	require.ErrorContains(t, err, "its seats are german, french, british")
+}
+
 // Drive on Paris is counted, told, recorded and replayed in any of its scenarios.
 func TestDriveOnParis(t *testing.T) {
 	drive := []string{"-ruleset", "driveonparis", "-scenario", "5.1"}
@@ -251,19 +266,4 @@ func TestDriveOnParis(t *testing.T) {
 	_, retold, _ := strings.Cut(play(t, "-replay", file), "── Turn 6")
 	require.Equal(t, story, retold)
 	require.Contains(t, play(t, "-replay", file, "-as", "allied"), "the Allied player saw it")
-}
-
-// Rule 1.5 of Germany at War: an option adds a third seat, and takes the second
-// one its name.
-func TestSeatsFollowTheOptions(t *testing.T) {
-	three := []string{"-ruleset", "germanyatwar", "-edition", "summary", "-set", "seats=three"}
-	text := play(t, append(three, "-n", "2", "-french", "attack", "-british", "passive")...)
-	require.Contains(t, text, "German random, French attack, British passive\n")
-
-	text = play(t, append(three, "-n", "1", "-german", "passive", "-french", "passive", "-british", "passive", "-as", "british")...)
-	require.Contains(t, text, "The story is told as the British player saw it.")
-	require.Contains(t, text, "Of the victory areas the Germans control 3 and the Entente 4.")
-
-	err := run(append(three, "-n", "2", "-entente", "attack"), &bytes.Buffer{}, stopped)
-	require.ErrorContains(t, err, "its seats are german, french, british")
 }

@@ -50,7 +50,7 @@ func watcher(players []rulesets.Choice) string {
 			return name
 		}
 	}
-	return counted
+	return ""
 }
 
 // playOut has players finish the game of a table.
