@@ -317,6 +317,7 @@ func (s *State) retreatPace(zone *hexSet) pace {
 		p.nations |= august1914.PowerSet(info.nation)
 		p.french = p.french || info.nation == august1914.France && info.capacity == 0
 	}
+	p.foes = s.foesOf(s.battle.group, p.side)
 	return p
 }
 
@@ -367,6 +368,13 @@ func (s *State) oddsOf() odds {
 		o.defense += strength * multiplier
 		shield = shield || s.piece(u).kind == Assault
 	}
+	s.settleOdds(&o, assault, shield)
+	return o
+}
+
+// settleOdds finds the column for two strengths, with assault units on either
+// side. (SCS, Rule 3.2c)
+func (s *State) settleOdds(o *odds, assault, shield bool) {
 	o.base = s.columnOf(o.attack, o.defense)
 	o.barred = s.rules().noLongOdds && 4*o.attack < o.defense
 	if assault && !o.fort {
@@ -376,7 +384,6 @@ func (s *State) oddsOf() odds {
 		o.shift--
 	}
 	o.column = min(max(o.base+o.shift, 0), oddsColumns-1)
-	return o
 }
 
 // attackStrength returns the strength of an attacker in quarters. (SCS, Rule 3.2b)
@@ -428,8 +435,7 @@ func (s *State) columnOf(attack, defense int) int {
 func (s *State) rollCombat(sum int, t *teller) {
 	b := &s.battle
 	o := s.oddsOf()
-	roll := min(max(sum+o.modifier, lowRoll), highRoll)
-	b.result = s.scenario.tables.result(roll, o.column)
+	b.result = s.resultOf(sum, &o)
 	t.rolled(s, sum, &o, &b.result)
 	if fort := s.fortIn(b.at); fort != noUnit && b.result.fortress {
 		s.loseStep(fort, t)
@@ -437,6 +443,11 @@ func (s *State) rollCombat(sum int, t *teller) {
 	b.losses = [2]uint8{}
 	b.losses[s.active-1], b.losses[s.active.Opponent()-1] = b.result.attacker, b.result.defender
 	s.takeLosses(t)
+}
+
+// resultOf returns the cell of the table for a roll. (CRT)
+func (s *State) resultOf(sum int, o *odds) result {
+	return s.scenario.tables.result(min(max(sum+o.modifier, lowRoll), highRoll), o.column)
 }
 
 // Step losses. (SCS, Rules 1.5b, 3.2b)
@@ -571,7 +582,7 @@ func (s *State) judgeRetreat(from, h hex) fault {
 	if f := s.enterFault(&p, from, h); f != noFault && f != overDoctrine && f != belgiansStay {
 		return f
 	}
-	if s.heldBy(s.active).has(h) {
+	if s.heldBy(s.active).has(h) || p.foes.has(h) {
 		return enemyThere
 	}
 	return noFault
@@ -838,13 +849,19 @@ func (s *State) judgeOverrun(m act) fault {
 	}
 	zone := s.zone(s.active.Opponent())
 	p := s.paceOf(units, &zone)
-	if f := s.enterFault(&p, m.from, m.to); f != noFault {
+	return s.overrunFault(&p, units, m.from, d)
+}
+
+// overrunFault finds what forbids units to overrun a hex with enemies next to a
+// hex. (SCS, Rules 2.1, 2.8c)
+func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
+	if f := s.enterFault(p, from, s.chart().places[from].near[d]); f != noFault {
 		return f
 	}
 	switch {
 	case !p.overrun:
 		return cannotOverrun
-	case s.stepCost(&p, m.from, d)+int(s.rules().overrunCost) > p.points:
+	case s.overrunPrice(p, from, d) > p.points:
 		return tooFar
 	}
 	for u := range units.all() {
@@ -857,6 +874,11 @@ func (s *State) judgeOverrun(m act) fault {
 	return noFault
 }
 
+// overrunPrice returns the points that an overrun costs. (SCS)
+func (s *State) overrunPrice(p *pace, from hex, d int) int {
+	return s.stepCost(p, from, d) + int(s.rules().overrunCost)
+}
+
 // doOverrun begins an overrun.
 func (s *State) doOverrun(m act, t *teller) {
 	if s.stage == ordering {
@@ -865,7 +887,7 @@ func (s *State) doOverrun(m act, t *teller) {
 	s.march.going = true
 	zone := s.zone(s.active.Opponent())
 	p := s.paceOf(s.march.units, &zone)
-	s.march.spent += uint8(s.stepCost(&p, m.from, s.chart().side(m.from, m.to)) + int(s.rules().overrunCost))
+	s.march.spent += uint8(s.overrunPrice(&p, m.from, s.chart().side(m.from, m.to)))
 	s.march.steps++
 	s.battle = battle{on: true, overrun: true, at: m.to, from: m.from, attackers: s.march.units, gun: noUnit}
 	t.overruns(s, m)

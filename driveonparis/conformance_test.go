@@ -84,8 +84,14 @@ func TestConformanceOfTheCampaign(t *testing.T) {
 func (s *State) invariant() error {
 	var fresh State
 	fresh.scenario, fresh.at, fresh.steps, fresh.rides = s.scenario, s.at, s.steps, s.rides
+	var sides [maxHexes]side
 	for u := range s.onMap().all() {
 		fresh.refresh(s.at[u])
+		h, sd := s.at[u], s.piece(u).side()
+		if sides[h] == sd.Opponent() {
+			return fmt.Errorf("both sides are in %s", s.chart().number(h))
+		}
+		sides[h] = sd
 		if s.fighters[0].has(s.at[u]) && s.fighters[1].has(s.at[u]) {
 			return fmt.Errorf("enemies fight in %s", s.chart().number(s.at[u]))
 		}

@@ -7,6 +7,14 @@
 // The ids are those of the rulebook's chapters: "5.1" to "5.6", and "5.3+5.7"
 // and "5.4+5.7" for the two that Rule 5.7 expands to the whole map.
 //
+// # Queries
+//
+// [State.Reach] says where a unit can go and why not elsewhere, [State.TraceSupply]
+// and [State.TraceCommand] what supplies and commands it, [State.Reckon] works an
+// attack out line by line and [State.Forecast] gives the exact distribution of its
+// result. Each has a viewer, agrees with what Apply does, and tells nothing of what
+// lies hidden from the viewer.
+//
 // # Data
 //
 // What the rulebook states is taken exactly: who is set up where, what arrives

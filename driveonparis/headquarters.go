@@ -8,24 +8,16 @@ import "github.com/august1914/august1914"
 // that enter no enemy zone that friends do not negate, and no neutral country.
 // (Rule 1.3b)
 func (s *State) commandOf(hq unit) hexSet {
-	p := s.piece(hq)
-	enemy := p.side().Opponent()
-	barred := s.zone(enemy)
-	if s.rules().negates {
-		barred.exclude(s.heldBy(p.side()))
-	}
-	barred.include(s.heldBy(enemy))
-	neutral := s.neutrals(p.side())
-	barred.include(&neutral)
-	c := s.chart()
+	p, c := s.piece(hq), s.chart()
+	barred := s.barredTo(p.side())
+	open := s.passable(p.side())
+	open.exclude(&barred)
 	var reached, edge hexSet
 	edge.add(s.at[hq])
 	for range s.hq(hq).radius {
 		reached.include(&edge)
 		next := c.beside(&edge)
-		next.keep(&s.scenario.area)
-		next.keep(&c.land)
-		next.exclude(&barred)
+		next.keep(&open)
 		next.exclude(&reached)
 		edge = next
 	}

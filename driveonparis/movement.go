@@ -84,6 +84,7 @@ type pace struct {
 	start   bool // has not moved yet
 	overrun bool // could overrun
 	zone    *hexSet
+	foes    hexSet // the hexes of enemies of any kind, for who has nobody that fights (Rule 1.3a)
 }
 
 // paceOf returns what a stack can do from now on.
@@ -106,7 +107,23 @@ func (s *State) paceOf(units unitSet, zone *hexSet) pace {
 	if s.march.going {
 		p.points -= int(s.march.spent)
 	}
+	p.foes = s.foesOf(units, p.side)
 	return p
+}
+
+// foesOf returns the hexes with enemies of a side that are closed to units of
+// which none fights: only who fights destroys HQs, trains and guns by entering.
+// (Rule 1.3a)
+func (s *State) foesOf(units unitSet, sd side) (set hexSet) {
+	if s.anyFights(units) {
+		return set
+	}
+	for u := range s.scenario.sides[sd.Opponent()].all() {
+		if s.at[u] != off {
+			set.add(s.at[u])
+		}
+	}
+	return set
 }
 
 // carriesFrench reports whether a train has French units aboard. (Rule 2.8b)
@@ -194,7 +211,7 @@ func (s *State) stepFault(p *pace, from hex, d int) fault {
 		return f
 	}
 	switch {
-	case s.heldBy(p.side.Opponent()).has(to):
+	case s.heldBy(p.side.Opponent()).has(to), p.foes.has(to):
 		return enemyThere
 	case p.train || p.gun:
 		return s.railFault(p, from, to, d)

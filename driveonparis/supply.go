@@ -15,23 +15,34 @@ const traceLimit = 10
 // to a source, or to a friendly railway that leads to one, over hexes without
 // enemies and without enemy zones that friends do not negate. (Rules 1.8, 2.7)
 func (s *State) linked(nation august1914.Power) hexSet {
-	sd := nation.Side()
-	enemy := sd.Opponent()
-	c, sc := s.chart(), s.scenario
-	open := sc.area.intersect(&c.land)
-	open.exclude(s.heldBy(enemy))
-	zone := s.zone(enemy)
-	if s.rules().negates {
-		zone.exclude(s.heldBy(sd))
-	}
-	open.exclude(&zone)
-	neutral := s.neutrals(sd)
-	open.exclude(&neutral)
+	barred := s.barredTo(nation.Side())
+	open := s.passable(nation.Side())
+	open.exclude(&barred)
 	sources := s.sourcesOf(nation)
 	sources.keep(&open)
 	net := s.railNet(nation, &sources, &open)
 	sources.include(&net)
 	return s.spread(&sources, &open)
+}
+
+// barredTo returns the hexes that bar the traces of a side: those with enemies,
+// and enemy zones that friends do not negate. (SCS)
+func (s *State) barredTo(sd side) hexSet {
+	enemy := sd.Opponent()
+	barred := s.zone(enemy)
+	if s.rules().negates {
+		barred.exclude(s.heldBy(sd))
+	}
+	barred.include(s.heldBy(enemy))
+	return barred
+}
+
+// passable returns the hexes in play where a side can trace if no enemy bars them.
+func (s *State) passable(sd side) hexSet {
+	open := s.scenario.area.intersect(&s.chart().land)
+	neutral := s.neutrals(sd)
+	open.exclude(&neutral)
+	return open
 }
 
 // sourcesOf returns the sources of supply of a nation. (Rules 1.8b to 1.8d, 5.1,
@@ -86,7 +97,6 @@ func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
 // cost of the way toward them.
 func (s *State) spread(from, open *hexSet) hexSet {
 	c := s.chart()
-	e := &s.scenario.tables.effects
 	// waves[n] holds the hexes that are n points away.
 	var waves [traceLimit + 1]hexSet
 	waves[0] = *from
@@ -97,7 +107,7 @@ func (s *State) spread(from, open *hexSet) hexSet {
 		for i, w := range waves[points] {
 			for ; w != 0; w &= w - 1 {
 				h := hex(i<<6 + bits.TrailingZeros64(w))
-				s.spreadHex(c, e, h, points, open, &reached, &waves)
+				s.spreadHex(c, h, points, open, &reached, &waves)
 			}
 		}
 	}
@@ -105,21 +115,27 @@ func (s *State) spread(from, open *hexSet) hexSet {
 }
 
 // spreadHex enters the hexes from which a trace goes into one.
-func (s *State) spreadHex(c *chart, e *effects, h hex, points int, open, reached *hexSet, waves *[traceLimit + 1]hexSet) {
+func (s *State) spreadHex(c *chart, h hex, points int, open, reached *hexSet, waves *[traceLimit + 1]hexSet) {
 	place := &c.places[h]
 	for d, n := range place.near {
 		// A trace may begin in an enemy zone, but not lead through one.
 		if n == off || reached.has(n) || !open.has(h) {
 			continue
 		}
-		cost := int(place.ground.cost) + int(e.rivers[place.rivers[d]].cost)
-		if place.rails>>d&1 != 0 {
-			cost = int(e.rail)
-		}
-		if points+cost <= traceLimit {
-			waves[points+cost].add(n)
+		if cost := points + s.traceCost(place, d); cost <= traceLimit {
+			waves[cost].add(n)
 		}
 	}
+}
+
+// traceCost returns the points that a trace pays for a place that it enters over a
+// side. (Rule 1.8a)
+func (s *State) traceCost(p *place, d int) int {
+	e := &s.scenario.tables.effects
+	if p.rails>>d&1 != 0 {
+		return int(e.rail)
+	}
+	return int(p.ground.cost) + int(e.rivers[p.rivers[d]].cost)
 }
 
 // supplied reports whether a unit traces supply. Fortresses always do. (Rules

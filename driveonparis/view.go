@@ -122,6 +122,14 @@ func (v *View) Control(number string) august1914.Side {
 	return august1914.Allied
 }
 
+// Places returns the victory points of the places that each side holds, which are
+// those that the scenario counts at its end. (Rules 2.3, 5.2, 5.3)
+func (v *View) Places() august1914.Points {
+	s := State{scenario: v.scenario, control: v.control, planXVII: v.planXVII}
+	german, allied := s.sitePoints()
+	return august1914.Points{German: german, Allied: allied}
+}
+
 // viewDoc is the JSON of a View.
 type viewDoc struct {
 	Version int               `json:"version"`

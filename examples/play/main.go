@@ -6,6 +6,7 @@
 //	go run ./examples/play -load game.txt        go on with a saved game
 //	go run ./examples/play -ruleset schlieffenswar -german random
 //	go run ./examples/play -ruleset germanyatwar -edition summary -set seats=three
+//	go run ./examples/play -ruleset driveonparis -scenario 5.1 -allied attack
 //
 // The screen shows what the player at the keyboard may know, and nothing else;
 // between two people it is cleared before the keyboard changes hands. A move

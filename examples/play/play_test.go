@@ -174,6 +174,23 @@ func TestWidth(t *testing.T) {
 	}
 }
 
+// The start of Drive on Paris: the Allies set up, the Germans move, and what the
+// rules forbid is refused with their number.
+func TestDriveOnParis(t *testing.T) {
+	text := script(t, "-ruleset driveonparis -scenario 5.1 -allied passive -seed 1",
+		"German done", "German done", "German done", "German step ge-7-iv 20.24 > 19.24", "stop", "German attack 14.05", "quit")
+	says(
+		t, text,
+		"Drive on Paris ── the German player",
+		"Turn 6 of 8, German: movement phase",
+		"moves from 20.24 to 19.24. SCS_MOVE",
+		"The rules forbid that.",
+	)
+	for line := range strings.Lines(text) {
+		require.LessOrEqual(t, len([]rune(strings.TrimRightFunc(line, unicode.IsSpace))), 100, line)
+	}
+}
+
 // The start of Schlieffen's War: a corps marches, a step is taken back, and
 // what the rules forbid is refused with their number.
 func TestSchlieffensWar(t *testing.T) {

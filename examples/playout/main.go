@@ -15,6 +15,7 @@
 //
 //	go run ./examples/playout -ruleset schlieffenswar -n 20
 //	go run ./examples/playout -ruleset germanyatwar -edition summary -n 20
+//	go run ./examples/playout -ruleset driveonparis -scenario 5.1 -n 20
 //
 // The rules that made something happen are counted with -rules. Games are
 // written as records with -record, and -replay checks a record against the

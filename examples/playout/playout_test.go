@@ -258,3 +258,22 @@ func TestSeatsFollowTheOptions(t *testing.T) {
 	err := run(append(three, "-n", "2", "-entente", "attack"), &bytes.Buffer{}, stopped)
 	require.ErrorContains(t, err, "its seats are german, french, british")
 }
+
+// Drive on Paris is counted, told, recorded and replayed in any of its scenarios.
+func TestDriveOnParis(t *testing.T) {
+	drive := []string{"-ruleset", "driveonparis", "-scenario", "5.1"}
+	text := play(t, append(drive, "-n", "3", "-rules")...)
+	for _, want := range []string{"3 games, seed 1, German random, Allied random", "outcome", "moves a game", "SCS_MOVE"} {
+		require.Contains(t, text, want)
+	}
+
+	file := filepath.Join(t.TempDir(), "game.txt")
+	told := play(t, append(drive, "-n", "1", "-set", "odds=defender", "-record", file)...)
+	for _, want := range []string{"── Turn 6 of 8", "units move", "The attack on ", "is rolled at ", "5.1"} {
+		require.Contains(t, told, want)
+	}
+	_, story, _ := strings.Cut(told, "── Turn 6")
+	_, retold, _ := strings.Cut(play(t, "-replay", file), "── Turn 6")
+	require.Equal(t, story, retold)
+	require.Contains(t, play(t, "-replay", file, "-as", "allied"), "the Allied player saw it")
+}

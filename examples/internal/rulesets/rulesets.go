@@ -43,7 +43,7 @@ type Choice struct{ Name, Meaning string }
 
 // All lists the rulesets.
 func All() []Ruleset {
-	return []Ruleset{sabin(), schlieffensWar(), germanyAtWar()}
+	return []Ruleset{sabin(), schlieffensWar(), germanyAtWar(), driveOnParis()}
 }
 
 // Find returns the ruleset of a name. The error lists those that there are.

@@ -8,9 +8,6 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// maxSW is the number of units that one line of a story names.
-const maxSW = 12
-
 // tellSW tells a turn phase by phase: movement in one sentence, combats one
 // after another, and what happens to units in numbers.
 func tellSW(v august1914.Viewer, events []august1914.Event) []Section {
@@ -45,7 +42,7 @@ func withoutTwins(events []august1914.Event) []august1914.Event {
 // A swPhase collects what is told of a phase.
 type swPhase struct {
 	lines   []Line
-	marches swMarches
+	marches marches
 	happens []swHappening
 	battle  *swBattle
 }
@@ -63,7 +60,7 @@ func tellPhase(events []august1914.Event) []Line {
 		p.add(e)
 	}
 	p.endBattle()
-	lines := p.marches.told()
+	lines := p.marches.told("10.1")
 	lines = append(lines, p.lines...)
 	for _, h := range p.happens {
 		lines = append(lines, Line{Text: fmt.Sprintf("%s: %s.", swKinds[h.kind], shortened(h.who)), Rule: h.rule})
@@ -124,38 +121,6 @@ func (p *swPhase) endBattle() {
 		p.lines = append(p.lines, p.battle.told()...)
 	}
 	p.battle = nil
-}
-
-// swMarches are the units that move in a phase, in their order.
-type swMarches struct {
-	units []string
-	from  map[string]string
-	to    map[string]string
-	steps int
-}
-
-func (w *swMarches) add(e august1914.Event) {
-	if w.from == nil {
-		w.from, w.to = map[string]string{}, map[string]string{}
-	}
-	if w.from[e.Unit] == "" {
-		w.units = append(w.units, e.Unit)
-		w.from[e.Unit] = e.At
-	}
-	w.to[e.Unit] = e.To
-	w.steps++
-}
-
-func (w *swMarches) told() []Line {
-	if len(w.units) == 0 {
-		return nil
-	}
-	var ways []string
-	for _, u := range w.units {
-		ways = append(ways, fmt.Sprintf("%s %s > %s", u, w.from[u], w.to[u]))
-	}
-	return []Line{{Rule: "10.1", Text: fmt.Sprintf("%s in %s: %s.",
-		counted(len(w.units), "unit moves", "units move"), counted(w.steps, "step", "steps"), shortened(ways))}}
 }
 
 // A swBattle is an attack, from its declaration to the advance.
@@ -226,13 +191,4 @@ func (b *swBattle) told() []Line {
 		sub("11.22", "Advance: "+shortened(b.advances))
 	}
 	return lines
-}
-
-// shortened lists names, but not without end.
-func shortened(names []string) string {
-	more := ""
-	if n := len(names) - maxSW; n > 0 {
-		names, more = names[:maxSW], fmt.Sprintf(" and %d more", n)
-	}
-	return strings.Join(names, ", ") + more
 }

@@ -1,0 +1,122 @@
+package driveonparis_test
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// A game between two players who decide by lot.
+func Example() {
+	sc, _ := driveonparis.ScenarioByID("5.1")
+	s := driveonparis.New(sc)
+	source := dice.NewPCG(19, 14)
+	for s.ToAct() != 0 {
+		moves := s.LegalMoves(s.ToAct().First(), nil)
+		if err := s.Apply(moves[source.IntN(len(moves))]); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	outcome, _ := s.Outcome()
+	fmt.Println(outcome.Winner, outcome.Rule)
+	// Output: Allied 5.1
+}
+
+// aisne is a position on the Aisne: two German divisions south of the river, and
+// two French ones before them in the woods.
+func aisne() driveonparis.State {
+	sc, _ := driveonparis.ScenarioByID("5.3")
+	s, err := driveonparis.Position{
+		Turn: 6, Active: august1914.German,
+		Units: []driveonparis.Unit{
+			{ID: "ge-hq-1", Hex: "20.14"},
+			{ID: "ge-7-iv", Hex: "20.12"},
+			{ID: "ge-8-iv", Hex: "20.12"},
+			{ID: "fr-1-i", Hex: "20.11"},
+			{ID: "fr-2-i", Hex: "20.11"},
+		},
+	}.State(sc)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// Back over the river costs three points; the enemy's hex is closed.
+func ExampleState_Reach() {
+	s := aisne()
+	reach, err := s.Reach(driveonparis.GermanSeat.Viewer(), "ge-7-iv")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	back, err := reach.To("20.13")
+	fmt.Println(back.Cost, back.Path, back.Zone, err)
+	_, err = reach.To("20.11")
+	fmt.Println(err)
+	// Output:
+	// 3 [20.12 20.13] false <nil>
+	// SCS_MOVE: enemy units are in 20.11
+}
+
+// The railways behind the Aisne are not in German hands.
+func ExampleState_TraceSupply() {
+	s := aisne()
+	trace, err := s.TraceSupply(driveonparis.GermanSeat.Viewer(), "ge-7-iv")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(trace.Supplied)
+	for _, cut := range trace.Cuts {
+		fmt.Printf("%s: %s\n", cut.Rule, cut.Why)
+	}
+	// Output:
+	// false
+	// 1.8a: no source of supply, and no railway to one, is 10 points away or less
+}
+
+// The HQ of the First Army commands five hexes around it.
+func ExampleState_TraceCommand() {
+	s := aisne()
+	trace, err := s.TraceCommand(driveonparis.GermanSeat.Viewer(), "ge-8-iv")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(trace.InCommand, trace.HQ, trace.Radius, trace.Path)
+	// Output:
+	// true ge-hq-1 5 [20.14 20.13 20.12]
+}
+
+// Of the defenders, one lies hidden: it could be reduced.
+func ExampleState_Reckon() {
+	s := aisne()
+	r, err := s.Reckon(driveonparis.GermanSeat.Viewer(), "20.11", "ge-7-iv", "ge-8-iv")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(r.Attack, r.Hidden, r.Exact)
+	fmt.Println(r.Least.Defense, r.Least.Column)
+	fmt.Println(r.Most.Defense, r.Most.Column, r.Most.Defenders[0].Why)
+	// Output:
+	// 12 1 false
+	// 24 1:2
+	// 18 1:1 [{TERRAIN in 20.11: times 1.5}]
+}
+
+// How likely it is that the defenders have to retreat, if one is reduced.
+func ExampleState_Forecast() {
+	s := aisne()
+	f, err := s.Forecast(driveonparis.GermanSeat.Viewer(), "20.11", "ge-7-iv", "ge-8-iv")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(f.Most.ProbOf(func(r driveonparis.CombatResult) bool { return r.Retreat > 0 }))
+	// Output: 5/12
+}

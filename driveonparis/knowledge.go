@@ -1,0 +1,79 @@
+package driveonparis
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// What a query may be asked about, and by whom. (SCS)
+
+var errNoScenario = errors.New("driveonparis: the zero State is no position: make one with New or with a Position")
+
+// findUnit returns the unit with an id.
+func (s *State) findUnit(id string) (unit, error) {
+	if s.scenario == nil {
+		return noUnit, errNoScenario
+	}
+	u, ok := s.scenario.unitByID[id]
+	if !ok {
+		return noUnit, fmt.Errorf("driveonparis: unit %.40q: want the id of a unit of the scenario, such as %q", id, s.scenario.pieces[0].id)
+	}
+	return u, nil
+}
+
+// findHex returns the hex with a printed number.
+func (s *State) findHex(number string) (hex, error) {
+	if s.scenario == nil {
+		return off, errNoScenario
+	}
+	h, ok := s.chart().at(number)
+	if !ok {
+		return off, fmt.Errorf("driveonparis: hex %.40q: want a number that is printed on the map, such as %q", number, s.chart().number(0))
+	}
+	return h, nil
+}
+
+// ownUnit returns a unit on the map that the viewer commands; the umpire commands
+// all.
+func (s *State) ownUnit(v august1914.Viewer, id string) (unit, error) {
+	u, err := s.findUnit(id)
+	v = audience(v)
+	switch {
+	case err != nil:
+		return noUnit, err
+	case v != august1914.Umpire && v != seatOf(s.piece(u).side()).Viewer():
+		return noUnit, s.refusal(notYours, Move{unit: id})
+	case s.at[u] == off:
+		return noUnit, s.refusal(notOnMap, Move{unit: id})
+	}
+	return u, nil
+}
+
+// seenUnit returns a unit on the map that the viewer can examine. Whether one that
+// they cannot is on the map is not told.
+func (s *State) seenUnit(v august1914.Viewer, id string) (unit, error) {
+	u, err := s.findUnit(id)
+	if err != nil {
+		return noUnit, err
+	}
+	if seen := s.visible(v); !seen.has(u) {
+		return noUnit, &august1914.Violation{Rule: "SCS_FOG", Sentence: s.piece(u).name + " is not on the map, or cannot be examined", Unit: id}
+	}
+	return u, nil
+}
+
+// words puts a fault into the words of the engine.
+func (s *State) words(f fault, m Move) *august1914.Violation {
+	return s.refusal(f, m).(*august1914.Violation)
+}
+
+// numbers returns the printed numbers of hexes.
+func (c *chart) numbers(path []hex) []string {
+	list := make([]string, 0, len(path))
+	for _, h := range path {
+		list = append(list, c.number(h))
+	}
+	return list
+}

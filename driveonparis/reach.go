@@ -1,0 +1,271 @@
+package driveonparis
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// A Reach is where a unit, or the stack that it leads, can go in this phase, and
+// why not farther. (SCS)
+type Reach struct {
+	Unit  string `json:"unit"`
+	From  string `json:"from"`  // where it is
+	Spent int    `json:"spent"` // movement points so far
+	Left  int    `json:"left"`  // and those that it has left
+
+	// Refused is why the unit cannot move at all now; then the lists are empty.
+	Refused *august1914.Violation `json:"refused,omitempty"`
+
+	Destinations []Destination `json:"destinations"` // by number
+	Overruns     []Destination `json:"overruns"`     // hexes with enemies that it can overrun
+	Refusals     []Refusal     `json:"refusals"`     // the hexes next to those that it can go to
+}
+
+// A Destination is a hex that a unit can go to, or overrun, with the cheapest way.
+type Destination struct {
+	Hex  string   `json:"hex"`
+	Cost int      `json:"cost"` // points, without those of before
+	Path []string `json:"path"` // hex by hex, from where the unit is
+	Zone bool     `json:"zone"` // in an enemy zone of control
+
+	// Crowded is why a stack could not stay when the phase ends, as the stacks are
+	// now. (SCS)
+	Crowded *august1914.Violation `json:"crowded,omitempty"`
+}
+
+// A Refusal is a hex that a unit cannot go to.
+type Refusal struct {
+	Hex string               `json:"hex"`
+	Way []string             `json:"way"` // its last step is the one that is refused
+	Why august1914.Violation `json:"why"`
+}
+
+// To returns the destination with a printed number, or why the unit cannot go
+// there.
+func (r *Reach) To(number string) (Destination, error) {
+	if r.Refused != nil {
+		return Destination{}, r.Refused
+	}
+	for _, d := range r.Destinations {
+		if d.Hex == number {
+			return d, nil
+		}
+	}
+	for _, f := range r.Refusals {
+		if f.Hex == number {
+			return Destination{}, &f.Why
+		}
+	}
+	return Destination{}, violation("SCS_MOVE", "%.40q is no hex that %s could come next to, or the one that it is in", number, r.Unit)
+}
+
+// Reach finds where a unit can go with the points that it has left. It agrees with
+// what Apply accepts: a destination can be reached by steps along its path. The
+// viewer must command the unit. A unit that forms a stack, or is one of a stack
+// that moves, goes with the stack if it leads it.
+func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
+	u, err := s.ownUnit(v, id)
+	if err != nil {
+		return Reach{}, err
+	}
+	r := Reach{
+		Unit: id, From: s.chart().number(s.at[u]),
+		Destinations: []Destination{}, Overruns: []Destination{}, Refusals: []Refusal{},
+	}
+	if f := s.moveFault(u); f != noFault {
+		r.Refused = s.words(f, Move{unit: id})
+		return r, nil
+	}
+	zone := s.zone(s.active.Opponent())
+	m := s.mover(u, &zone)
+	r.Spent, r.Left = int(s.march.spent), max(m.pace.points, 0)
+	m.search()
+	for i := range s.chart().places {
+		h := hex(i)
+		if cost, ok := m.cost(h); ok && h != m.from {
+			r.Destinations = append(r.Destinations, m.destination(h, cost))
+			continue
+		} else if h == m.from {
+			continue
+		}
+		if d, ok := m.overrun(h); ok {
+			r.Overruns = append(r.Overruns, d)
+		}
+		if f, ok := m.refuse(h); ok {
+			r.Refusals = append(r.Refusals, f)
+		}
+	}
+	return r, nil
+}
+
+// moveFault finds why a unit cannot take a step now, whatever the step.
+func (s *State) moveFault(u unit) fault {
+	switch {
+	case s.stage == noStage:
+		return gameOver
+	case !s.ToAct().Has(seatOf(s.piece(u).side()).Actor()):
+		return notToAct
+	case s.stage == ordering:
+		return s.judgeMover(u)
+	case s.stage != forming && s.stage != marchingOn:
+		return wrongStage
+	case s.march.lead() != u:
+		return otherIsMoving
+	}
+	return noFault
+}
+
+// A mover searches the ways of a stack.
+type mover struct {
+	*State
+	lead  unit
+	units unitSet
+	from  hex
+	pace  pace // now
+	far   pace // with points for any way
+
+	reach *hexgrid.Reach
+}
+
+func (s *State) mover(u unit, zone *hexSet) mover {
+	m := mover{State: s, lead: u, units: s.march.units, from: s.at[u]}
+	m.units.add(u)
+	m.pace = s.paceOf(m.units, zone)
+	m.far = m.pace
+	m.far.points, m.far.start = hexgrid.MaxBudget, false
+	return m
+}
+
+// search finds all ways of the stack.
+func (m *mover) search() {
+	m.reach = hexgrid.NewReach(m.chart().grid)
+	m.reach.From(hexgrid.Movement{Cost: func(from, _ int, d hexgrid.Direction) int {
+		if m.stepFault(&m.far, hex(from), int(d)) != noFault {
+			return hexgrid.Forbidden
+		}
+		return m.price(hex(from), int(d))
+	}}, max(m.pace.points, 0), int(m.from))
+}
+
+// price returns the points that a step that is allowed costs. (Rule 1.2d)
+func (m *mover) price(from hex, d int) int {
+	if m.pace.train || m.pace.gun {
+		return int(m.scenario.tables.effects.rail)
+	}
+	return m.stepCost(&m.pace, from, d)
+}
+
+// cost returns the points that the stack has to spend for a hex. A first step for
+// which it has not enough takes all. (SCS)
+func (m *mover) cost(h hex) (int, bool) {
+	if cost, ok := m.reach.Cost(int(h)); ok {
+		return cost, true
+	}
+	if d := m.chart().side(m.from, h); d >= 0 && m.stepFault(&m.pace, m.from, d) == noFault {
+		return m.pace.points, true
+	}
+	return 0, false
+}
+
+// path returns the hexes from where the stack is to another.
+func (m *mover) path(h hex) (path []hex) {
+	indices, ok := m.reach.AppendPath(nil, int(h))
+	if !ok {
+		return []hex{m.from, h}
+	}
+	for _, i := range indices {
+		path = append(path, hex(i))
+	}
+	return path
+}
+
+func (m *mover) destination(h hex, cost int) Destination {
+	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.zone.has(h)}
+	if f := m.roomFault(h); f != noFault {
+		d.Crowded = m.words(f, Move{unit: m.piece(m.lead).id, to: m.chart().name(h)})
+	}
+	return d
+}
+
+// roomFault finds what would be wrong with the stack in a hex if the units were
+// there too. (SCS, Rule 2.1a)
+func (m *mover) roomFault(h hex) fault {
+	n := m.counted(h)
+	for u := range m.units.all() {
+		if m.piece(u).kind.stacks() {
+			n++
+		}
+		if !m.joins(u, h) {
+			return mixedStack
+		}
+	}
+	if n > stackLimit {
+		return overstacked
+	}
+	return noFault
+}
+
+// before returns the hex next to another that the stack comes to with the most
+// points left, and the side to cross; false if it comes next to it nowhere.
+func (m *mover) before(h hex) (from hex, d, cost int, ok bool) {
+	for _, n := range m.chart().places[h].near {
+		if n == off {
+			continue
+		}
+		c, reached := m.reach.Cost(int(n))
+		if reached && (!ok || c < cost) {
+			from, d, cost, ok = n, m.chart().side(n, h), c, true
+		}
+	}
+	return from, d, cost, ok
+}
+
+// paceAfter returns the pace of the stack when it has spent points.
+func (m *mover) paceAfter(at hex, cost int) pace {
+	p := m.pace
+	p.points -= cost
+	p.start = p.start && at == m.from
+	return p
+}
+
+// overrun finds the cheapest way to overrun a hex. (SCS)
+func (m *mover) overrun(h hex) (Destination, bool) {
+	if !m.heldBy(m.active.Opponent()).has(h) {
+		return Destination{}, false
+	}
+	var best Destination
+	for _, n := range m.chart().places[h].near {
+		if n == off {
+			continue
+		}
+		spent, ok := m.reach.Cost(int(n))
+		d := m.chart().side(n, h)
+		p := m.paceAfter(n, spent)
+		if !ok || m.overrunFault(&p, m.units, n, d) != noFault {
+			continue
+		}
+		cost := spent + m.overrunPrice(&p, n, d)
+		if best.Hex == "" || cost < best.Cost {
+			best = Destination{
+				Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(append(m.path(n), h)), Zone: m.pace.zone.has(h),
+			}
+		}
+	}
+	return best, best.Hex != ""
+}
+
+// refuse says why the stack cannot go to a hex that it can come next to.
+func (m *mover) refuse(h hex) (Refusal, bool) {
+	from, d, cost, ok := m.before(h)
+	if !ok || !m.scenario.area.has(h) {
+		return Refusal{}, false
+	}
+	p := m.paceAfter(from, cost)
+	f := m.stepFault(&p, from, d)
+	return Refusal{
+		Hex: m.chart().number(h), Way: m.chart().numbers(append(m.path(from), h)),
+		Why: *m.words(f, m.scenario.move(act{
+			verb: Step, seat: seatOf(m.active), unit: m.lead, with: noUnit, from: from, to: h,
+		})),
+	}, true
+}

@@ -1,0 +1,289 @@
+package driveonparis
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// A Reckoning is the arithmetic of an attack before its dice, line by line. If
+// units lie hidden in the defenders' stack, the column is not less than that of
+// Least and not more than that of Most; else they are the same. (SCS_ODDS)
+type Reckoning struct {
+	Target    string   `json:"target"`
+	Attackers []Factor `json:"attackers"`
+	Attack    float64  `json:"attack"`             // sum of their strengths
+	Modifier  int      `json:"modifier,omitempty"` // of the roll (Rule 2.2c)
+	Hidden    int      `json:"hidden"`             // units in the target that cannot be examined
+	Exact     bool     `json:"exact"`              // whether none are
+	Least     Case     `json:"least"`
+	Most      Case     `json:"most"`
+}
+
+// A Case is the arithmetic for one set of defenders.
+type Case struct {
+	Defenders []Factor `json:"defenders"`
+	Defense   float64  `json:"defense"` // sum of their strengths
+	Base      string   `json:"base"`    // the column of the odds, such as "3:1"
+	Shifts    []Shift  `json:"shifts,omitempty"`
+	Column    string   `json:"column"`           // after all shifts
+	Barred    bool     `json:"barred,omitempty"` // odds that are too long for an attack, by an option
+
+	odds odds
+}
+
+// A Shift moves the column to the right, or to the left if it is negative.
+type Shift struct {
+	Rule string `json:"rule"`
+	Why  string `json:"why"`
+	N    int    `json:"n"`
+}
+
+// A Factor is what a unit adds to an attack or a defense.
+type Factor struct {
+	Unit     string   `json:"unit,omitempty"` // id; "" for one that cannot be examined
+	Name     string   `json:"name"`
+	Printed  int      `json:"printed"`           // on the face that it shows
+	Strength float64  `json:"strength"`          // what counts
+	Why      []Reason `json:"why,omitempty"`     // why they differ
+	Assumed  bool     `json:"assumed,omitempty"` // the viewer does not know it
+
+	quarters int
+}
+
+// A Reason is a rule and what it says here.
+type Reason struct {
+	Rule string `json:"rule"`
+	Why  string `json:"why"`
+}
+
+// Reckon works an attack on a hex out that could be made, in this phase or
+// another, by either side. An attack that the rules forbid is a violation, as far
+// as the viewer can know.
+func (s *State) Reckon(v august1914.Viewer, target string, attackers ...string) (Reckoning, error) {
+	x, err := s.suppose(v, target, attackers)
+	if err != nil {
+		return Reckoning{}, err
+	}
+	return x.tally(), nil
+}
+
+// ReckonBattle works the attack out that is being made, from its first attacker to
+// the roll.
+func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
+	x, err := s.pending(v)
+	if err != nil {
+		return Reckoning{}, err
+	}
+	return x.tally(), nil
+}
+
+// An attempt is an attack that a viewer reckons with.
+type attempt struct {
+	State
+	seen unitSet
+}
+
+// suppose returns the attempt to attack a hex.
+func (s *State) suppose(v august1914.Viewer, target string, ids []string) (*attempt, error) {
+	h, err := s.findHex(target)
+	if err != nil {
+		return nil, err
+	}
+	x := &attempt{State: *s, seen: s.visible(v)}
+	x.battle = battle{on: true, at: h, from: off, gun: noUnit}
+	x.phase, x.fought = Combat, unitSet{}
+	about := Move{to: s.chart().name(h)}
+	var units []unit
+	for _, id := range ids {
+		u, err := s.seenUnit(v, id)
+		if err != nil {
+			return nil, err
+		}
+		units = append(units, u)
+	}
+	if len(units) == 0 {
+		return nil, s.refusal(nobodyJoined, about)
+	}
+	// Who needs company comes last.
+	slices.SortStableFunc(units, func(a, b unit) int {
+		return cmp.Compare(flag(s.piece(a).kind == ArmoredCar), flag(s.piece(b).kind == ArmoredCar))
+	})
+	x.active = s.piece(units[0]).side()
+	if !x.heldBy(x.active.Opponent()).has(h) {
+		return nil, s.refusal(noEnemy, about)
+	}
+	for _, u := range units {
+		about.unit = s.piece(u).id
+		f := x.attackerFault(u, h, x.battle.attackers)
+		if s.piece(u).side() != x.active {
+			f = notYours
+		}
+		if f != noFault {
+			return nil, s.refusal(f, about)
+		}
+		x.battle.attackers.add(u)
+	}
+	return x, nil
+}
+
+// pending returns the attack that is being made.
+func (s *State) pending(v august1914.Viewer) (*attempt, error) {
+	if s.scenario == nil {
+		return nil, errNoScenario
+	}
+	if !s.battle.on || s.battle.attackers.empty() || s.stage != gathering && s.stage != screening && s.stage != fighting {
+		return nil, &august1914.Violation{Rule: "SCS_ATTACK", Sentence: "no attack is being made, or its dice have been rolled"}
+	}
+	return &attempt{State: *s, seen: s.visible(v)}, nil
+}
+
+// tally reckons the least and the most favorable case for the attacker.
+func (x *attempt) tally() Reckoning {
+	b := &x.battle
+	r := Reckoning{Target: x.chart().number(b.at), Attackers: []Factor{}}
+	var o odds
+	o.fort = x.fortIn(b.at) != noUnit
+	assault := false
+	for u := range b.attackers.all() {
+		f := x.attackFactor(u, o.fort)
+		o.attack += f.quarters
+		o.modifier += int(x.piece(u).modifier)
+		assault = assault || x.piece(u).kind == Assault
+		r.Attackers = append(r.Attackers, f)
+	}
+	r.Attack, r.Modifier = strength(o.attack), o.modifier
+	here := x.unitsAt(b.at)
+	hidden := here.minus(&x.seen)
+	r.Hidden = hidden.len()
+	r.Exact = r.Hidden == 0
+	strong, shield := x.assumed(r.Hidden, true)
+	weak, _ := x.assumed(r.Hidden, false)
+	r.Least = x.reckonCase(o, assault, shield, strong)
+	r.Most = x.reckonCase(o, assault, false, weak)
+	return r
+}
+
+// strength writes quarters as a strength.
+func strength(quarters int) float64 { return float64(quarters) / one }
+
+// attackFactor returns what a unit adds to the attack. (SCS, Rule 3.2b)
+func (x *attempt) attackFactor(u unit, fort bool) Factor {
+	p, h, c := x.piece(u), x.battle.at, x.chart()
+	f := Factor{Unit: p.id, Name: p.name, Printed: int(x.face(u).attack), quarters: x.attackStrength(u, h, fort)}
+	f.Strength = strength(f.quarters)
+	if fort && p.kind == Assault {
+		f.Why = append(f.Why, Reason{"3.2b", "assault units are doubled against a fortress"})
+	}
+	river := c.river(x.at[u], c.side(x.at[u], h))
+	if n := x.scenario.tables.effects.rivers[river].attack; n != one {
+		f.Why = append(f.Why, Reason{"TERRAIN", fmt.Sprintf("across a %s: times %v", river, strength(int(n)))})
+	}
+	return f
+}
+
+// defenseFactor returns what a unit adds to the defense with some steps. (SCS,
+// TERRAIN, Rules 1.5d, 2.5)
+func (x *attempt) defenseFactor(u unit, steps uint8) Factor {
+	p, h := x.piece(u), x.battle.at
+	f := Factor{Unit: p.id, Name: p.name, Printed: int(p.faces[steps].defense)}
+	f.quarters = f.Printed * one
+	if u != x.fortIn(h) {
+		n := x.defenseMultiplier(h)
+		f.quarters = f.Printed * n
+		if n != one {
+			rule := "TERRAIN"
+			if n != int(x.chart().places[h].ground.defense) {
+				rule = "2.5"
+			}
+			f.Why = append(f.Why, Reason{rule, fmt.Sprintf("in %s: times %v", x.chart().number(h), strength(n))})
+		}
+	}
+	f.Strength = strength(f.quarters)
+	return f
+}
+
+// A guess is what is assumed of a unit that lies hidden.
+type guess struct {
+	factor  Factor
+	stacks  bool
+	assault bool
+}
+
+// guesses returns what each of the defenders' units that the viewer cannot examine
+// would add in the target: at full strength, or with one step, or nothing where it
+// could be one that does not fight. Those that add most come first, or last.
+func (x *attempt) guesses(strong bool) []guess {
+	here := x.unitsAt(x.battle.at)
+	carried := here.overlaps(&x.scenario.carriers)
+	var pool []guess
+	all := x.onMap()
+	all = all.minus(&x.seen)
+	for u := range all.intersect(&x.scenario.sides[x.active.Opponent()]).all() {
+		p := x.piece(u)
+		var g guess
+		switch {
+		case !x.fights(u) || !strong && carried:
+		case strong:
+			g = guess{x.defenseFactor(u, p.steps), p.kind.stacks(), p.kind == Assault}
+		default:
+			g.factor = x.defenseFactor(u, 1)
+		}
+		g.factor.Unit, g.factor.Name, g.factor.Assumed = "", "a hidden unit", true
+		pool = append(pool, g)
+	}
+	slices.SortStableFunc(pool, func(a, b guess) int {
+		if strong {
+			a, b = b, a
+		}
+		return cmp.Compare(a.factor.quarters, b.factor.quarters)
+	})
+	return pool
+}
+
+// assumed returns what as many hidden units add at most, or at least, and whether
+// an assault unit could be one of them.
+func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
+	room := stackLimit
+	here := x.unitsAt(x.battle.at)
+	for u := range here.intersect(&x.seen).all() {
+		room -= int(flag(x.piece(u).kind.stacks() && !x.aboard(u)))
+	}
+	for _, g := range x.guesses(strong) {
+		assault = assault || g.assault && n > 0
+		if len(list) == n || g.stacks && room <= 0 {
+			continue
+		}
+		room -= int(flag(g.stacks))
+		list = append(list, g.factor)
+	}
+	return list, assault
+}
+
+// reckonCase adds the defenders that are seen to those that are assumed, and finds
+// the column; shield says that an assault unit could be among the latter.
+func (x *attempt) reckonCase(o odds, assault, shield bool, assumed []Factor) Case {
+	c := Case{Defenders: []Factor{}}
+	for u := range x.defenders().all() {
+		if x.seen.has(u) {
+			c.Defenders = append(c.Defenders, x.defenseFactor(u, x.steps[u]))
+			shield = shield || x.piece(u).kind == Assault
+		}
+	}
+	c.Defenders = append(c.Defenders, assumed...)
+	for _, f := range c.Defenders {
+		o.defense += f.quarters
+	}
+	x.settleOdds(&o, assault, shield)
+	if assault && !o.fort {
+		c.Shifts = append(c.Shifts, Shift{"3.2c", "attackers with an assault unit", 1})
+	}
+	if shield && !o.fort {
+		c.Shifts = append(c.Shifts, Shift{"3.2c", "defenders with an assault unit", -1})
+	}
+	c.Defense, c.Base, c.Column, c.Barred = strength(o.defense), oddsLabels[o.base], oddsLabels[o.column], o.barred
+	c.odds = o
+	return c
+}

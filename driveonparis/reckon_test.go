@@ -1,0 +1,210 @@
+package driveonparis
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// Rule SCS_ODDS: before the roll, the reckoning has the strengths and the column
+// that the combat is fought with, and the forecast has the cell of every roll with
+// the ways to roll it. Who does not see all defenders is told bounds.
+func TestReckoningAgreesWithTheEngine(t *testing.T) {
+	checked := map[string]int{}
+	for _, id := range []string{"5.1", "5.3"} {
+		visits(t, id, 8, 1, func(s *State, _ func(n int) int) {
+			if s.stage != fighting && s.stage != gathering || s.battle.attackers.empty() {
+				return
+			}
+			full, err := s.ReckonBattle(august1914.Umpire)
+			require.NoError(t, err)
+			require.True(t, full.Exact)
+			require.Equal(t, full.Least, full.Most)
+			f, err := s.ForecastBattle(august1914.Umpire)
+			require.NoError(t, err)
+			require.True(t, f.Least.Equal(f.Most))
+			column := slices.Index(oddsLabels[:], full.Least.Column)
+			for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()} {
+				r, err := s.ReckonBattle(v)
+				require.NoError(t, err)
+				require.LessOrEqual(t, slices.Index(oddsLabels[:], r.Least.Column), column)
+				require.GreaterOrEqual(t, slices.Index(oddsLabels[:], r.Most.Column), column)
+				require.Equal(t, full.Attack, r.Attack)
+				if !r.Exact {
+					checked["bounds"]++
+				} else {
+					require.Equal(t, full, r)
+				}
+			}
+			if s.stage != fighting {
+				return
+			}
+			ways := map[CombatResult]uint64{}
+			for roll := lowRoll; roll <= highRoll; roll++ {
+				after := *s
+				move := Move{verb: Roll, die: uint8(roll)}
+				events, err := after.Play(move, nil)
+				require.NoError(t, err)
+				for _, e := range events {
+					switch e.Kind {
+					case "odds":
+						require.Equal(t, e.N, int(full.Attack*4))
+						require.Equal(t, e.M, int(full.Least.Defense*4))
+					case "roll":
+						require.Equal(t, e.To, full.Least.Column)
+					}
+				}
+				cell := s.scenario.tables.result(min(max(roll+full.Modifier, 2), 12), column)
+				ways[CombatResult{
+					int(cell.attacker), int(cell.defender), int(cell.retreat), cell.breakthrough,
+					cell.fortress && s.fortIn(s.battle.at) != noUnit,
+				}] += s.Weight(move)
+				checked["rolls"]++
+			}
+			require.Equal(t, uint64(36), f.Least.Total())
+			for r, n := range ways {
+				require.Equal(t, n, f.Least.Weight(r), "%+v", r)
+			}
+		})
+	}
+	require.Positive(t, checked["rolls"])
+	require.Positive(t, checked["bounds"])
+}
+
+// What a viewer reckons does not change with what is hidden from them. (SCS_FOG)
+func TestReckoningKeepsSecrets(t *testing.T) {
+	hidden := 0
+	visits(t, "5.3", 9, 301, func(s *State, pick func(n int) int) {
+		for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()} {
+			other := s.Resample(v, pick)
+			seen := s.visible(v)
+			for u := range seen.all() {
+				for _, n := range s.chart().places[s.at[u]].near {
+					if n == off || !s.heldBy(s.piece(u).side().Opponent()).has(n) {
+						continue
+					}
+					id, target := s.piece(u).id, s.chart().number(n)
+					r1, err1 := s.Reckon(v, target, id)
+					r2, err2 := other.Reckon(v, target, id)
+					require.Equal(t, err1, err2)
+					require.Equal(t, r1, r2)
+					f1, err1 := s.Forecast(v, target, id)
+					f2, err2 := other.Forecast(v, target, id)
+					require.Equal(t, err1, err2)
+					require.Equal(t, f1, f2)
+					hidden += r1.Hidden
+				}
+			}
+		}
+	})
+	require.Positive(t, hidden)
+}
+
+// position sets units up in the campaign scenario from the frontiers to the Marne.
+func position(t *testing.T, turn int, active august1914.Side, units ...Unit) State {
+	t.Helper()
+	s, err := Position{Turn: turn, Active: active, Units: units}.State(scenario(t, "5.3"))
+	require.NoError(t, err)
+	return s
+}
+
+// Rules 3.2b and 3.2c: 3 points of an assault unit are 6 against the 16 of
+// Maubeuge, 1:3 to the nearest column, with no shift. Against a division of 8 in
+// woods they help 6 others to 9 against 12, 1:1, and shift that to 2:1.
+func TestRule3_2b_ReckonAssaultUnits(t *testing.T) {
+	s := position(
+		t, 6, august1914.German,
+		Unit{ID: "ge-em-11-14", Hex: "23.25"}, Unit{ID: "fr-fort-maubeuge", Hex: "23.24"},
+	)
+	r, err := s.Reckon(GermanSeat.Viewer(), "23.24", "ge-em-11-14")
+	require.NoError(t, err)
+	require.Equal(t, 6.0, r.Attack)
+	require.Equal(t, []Reason{{"3.2b", "assault units are doubled against a fortress"}}, r.Attackers[0].Why)
+	require.Equal(t, 16.0, r.Least.Defense)
+	require.Equal(t, "1:3", r.Least.Column)
+	require.Empty(t, r.Least.Shifts)
+
+	s = position(
+		t, 6, august1914.German,
+		Unit{ID: "ge-em-11-14", Hex: "20.12"}, Unit{ID: "ge-7-iv", Hex: "20.12"}, Unit{ID: "fr-1-i", Hex: "20.11"},
+	)
+	r, err = s.Reckon(GermanSeat.Viewer(), "20.11", "ge-em-11-14", "ge-7-iv")
+	require.NoError(t, err)
+	require.Equal(t, 9.0, r.Attack)
+	require.Equal(t, 12.0, r.Least.Defense)
+	require.Equal(t, "1:1", r.Least.Base)
+	require.Equal(t, []Shift{{"3.2c", "attackers with an assault unit", 1}}, r.Least.Shifts)
+	require.Equal(t, "2:1", r.Least.Column)
+}
+
+// TERRAIN: who attacks over the Aisne has half of 6; 3 against 8 are 1:3.
+func TestReckonRivers(t *testing.T) {
+	s := position(t, 6, august1914.German, Unit{ID: "ge-7-iv", Hex: "20.13"}, Unit{ID: "fr-1-i", Hex: "20.12"})
+	r, err := s.Reckon(AlliedSeat.Viewer(), "20.12", "ge-7-iv")
+	require.NoError(t, err)
+	require.Equal(t, 3.0, r.Attack)
+	require.Equal(t, []Reason{{"TERRAIN", "across a major river: times 0.5"}}, r.Attackers[0].Why)
+	require.Equal(t, "1:3", r.Most.Column)
+}
+
+// Rule 2.5: the 8 of a division in the open city of Lille are 4.
+func TestRule2_5_ReckonLille(t *testing.T) {
+	s := position(t, 6, august1914.German, Unit{ID: "ge-7-iv", Hex: "15.27"}, Unit{ID: "fr-1-i", Hex: "15.26"})
+	r, err := s.Reckon(GermanSeat.Viewer(), "15.26", "ge-7-iv")
+	require.NoError(t, err)
+	require.Equal(t, 4.0, r.Least.Defense)
+	require.Equal(t, []Reason{{"2.5", "in 15.26: times 0.5"}}, r.Least.Defenders[0].Why)
+}
+
+// Rule 2.2c: the armored car adds one to the roll, and attacks with others alone.
+func TestRule2_2c_ReckonArmoredCar(t *testing.T) {
+	s := position(
+		t, 6, august1914.Allied,
+		Unit{ID: "be-armcar", Hex: "20.12"}, Unit{ID: "be-1", Hex: "20.12"}, Unit{ID: "ge-7-iv", Hex: "20.11"},
+	)
+	r, err := s.Reckon(AlliedSeat.Viewer(), "20.11", "be-armcar", "be-1")
+	require.NoError(t, err)
+	require.Equal(t, 3.0, r.Attack)
+	require.Equal(t, 1, r.Modifier)
+	_, err = s.Reckon(AlliedSeat.Viewer(), "20.11", "be-armcar")
+	var v *august1914.Violation
+	require.ErrorAs(t, err, &v)
+	require.Equal(t, "2.2c", v.Rule)
+}
+
+// What cannot be reckoned: attackers too far away, none, of two sides, of whom the
+// viewer knows nothing, and a battle that is not fought.
+func TestReckonRefuses(t *testing.T) {
+	s := position(
+		t, 6, august1914.German,
+		Unit{ID: "ge-7-iv", Hex: "20.12"}, Unit{ID: "ge-8-iv", Hex: "20.14"},
+		Unit{ID: "fr-1-i", Hex: "20.11"}, Unit{ID: "fr-2-i", Hex: "20.11"},
+	)
+	for _, c := range []struct {
+		viewer    august1914.Viewer
+		target    string
+		attackers []string
+		rule      string
+	}{
+		{GermanSeat.Viewer(), "20.11", []string{"ge-8-iv"}, "SCS_MOVE"},
+		{GermanSeat.Viewer(), "20.11", nil, "SCS_ATTACK"},
+		{GermanSeat.Viewer(), "20.10", []string{"ge-7-iv"}, "SCS_ATTACK"},
+		{GermanSeat.Viewer(), "20.11", []string{"ge-7-iv", "fr-2-i"}, "SEQ"},
+		{GermanSeat.Viewer(), "20.12", []string{"fr-1-i"}, "SCS_FOG"},
+		{GermanSeat.Viewer(), "20.12", []string{"fr-5-iii"}, "SCS_FOG"},
+	} {
+		_, err := s.Forecast(c.viewer, c.target, c.attackers...)
+		var v *august1914.Violation
+		require.ErrorAs(t, err, &v, "%v", c)
+		require.Equal(t, c.rule, v.Rule, "%v", c)
+	}
+	_, err := s.ForecastBattle(august1914.Umpire)
+	require.ErrorContains(t, err, "no attack is being made")
+	_, err = s.ReckonBattle(august1914.Umpire)
+	require.ErrorContains(t, err, "no attack is being made")
+	_, err = s.Reckon(august1914.Umpire, "1", "ge-7-iv")
+	require.ErrorContains(t, err, "want a number that is printed on the map")
+}
