@@ -1,0 +1,52 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// Rule 1.1d itself says that a unit in an enemy zone gets no reserve marker, in the
+// words in which it names the condition. The refusal names the series' rule of
+// who exploits.
+func TestRule1_1d_ReserveInEnemyZoneIsRefusedByItsOwnRule(t *testing.T) {
+	t.Skip("refused by SCS_EXPLOIT, but it is Rule 1.1d that forbids it")
+	l := layGerman(t, 6, "fr-hq-4 8.18", "fr-1-i 8.20", "fr-2-i 8.21", "ge-13-vii 8.22", "ge-60ldw 41.12")
+	l.pass(dop.AlliedSeat, "reserve")
+	l.refuse("1.1d", "Allied reserve fr-2-i")
+}
+
+// Rule 1.2b gives a train its full allowance in the movement phase and again in
+// the exploitation phase. A train that has moved in the first does not move in the
+// second.
+func TestRule1_2b_TrainMovesInBothPhases(t *testing.T) {
+	t.Skip("a train that moved in the movement phase is not listed in the exploitation phase")
+	l := layAllied(t, 7, "fr-train-1 16.07", "fr-1-i 22.15")
+	l.march("fr-train-1", "16.07", "15.07", "15.06", "14.05")
+	l.stop()
+	l.play("Allied done")
+	require.True(t, l.can("Allied step fr-train-1 14.05 > 15.06"))
+}
+
+// Rule 1.2c bars a unit from moving in the phase in which it uses a train, loading
+// included, so it is what forbids to load one that has marched.
+func TestRule1_2c_LoadingAfterAMarchIsRefusedByItsRule(t *testing.T) {
+	t.Skip("refused by SCS_MOVE, but it is Rule 1.2c that forbids it")
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.16")
+	l.march("fr-1-i", "22.16", "22.15")
+	l.stop()
+	l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+}
+
+// Rule 1.2c keeps a passenger from moving in the phase in which it uses the train.
+// The exploitation phase is another one.
+func TestRule1_2c_PassengersMarchInTheNextPhase(t *testing.T) {
+	t.Skip("who rode in the movement phase is not listed in the exploitation phase")
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
+	l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
+	l.stop()
+	l.play("Allied done")
+	require.True(t, l.can("Allied step fr-1-i 22.14 > 22.15"))
+}
