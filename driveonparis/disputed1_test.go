@@ -50,3 +50,12 @@ func TestRule1_2c_PassengersMarchInTheNextPhase(t *testing.T) {
 	l.play("Allied done")
 	require.True(t, l.can("Allied step fr-1-i 22.14 > 22.15"))
 }
+
+// Rule 1.4f asks that the unit begin in the hex of its HQ. With a French HQ in the
+// next hex the unit lacks that, not an HQ of its country (1.4b).
+func TestRule1_4f_RefitAwayFromTheHQIsRefusedByItsRule(t *testing.T) {
+	t.Skip("refused by 1.4b, but it is Rule 1.4f that forbids it")
+	l := layGerman(t, 7, "fr-hq-4 8.20", "fr-4-ii 8.21 1", layFar)
+	l.pass(dop.AlliedSeat, "rebuild")
+	l.refuse("1.4f", "Allied refit fr-4-ii")
+}

@@ -266,3 +266,15 @@ func (l *layout) idle() string {
 	}
 	return "roll 1"
 }
+
+// odds returns the strengths of the last attack.
+func (l *layout) odds() (attack, defense float64) {
+	l.t.Helper()
+	for i := len(l.events) - 1; i >= 0; i-- {
+		if e := l.events[i]; e.Kind == "odds" {
+			return float64(e.N) / 4, float64(e.M) / 4
+		}
+	}
+	require.Fail(l.t, "no attack has been made")
+	return 0, 0
+}
