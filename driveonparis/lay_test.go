@@ -227,7 +227,7 @@ func (l *layout) attack(hex string, roll int, units ...string) {
 	l.play(side+" done", "roll "+strconv.Itoa(roll))
 }
 
-// happened counts the events of a kind that concern a unit, or any if it is "".
+// happened counts the events of a kind that name a counter, or any if it is "".
 func (l *layout) happened(kind, unit string) int {
 	n := 0
 	for _, e := range l.events {
