@@ -59,3 +59,12 @@ func TestRule1_4f_RefitAwayFromTheHQIsRefusedByItsRule(t *testing.T) {
 	l.pass(dop.AlliedSeat, "rebuild")
 	l.refuse("1.4f", "Allied refit fr-4-ii")
 }
+
+// Rule 1.11 lets cavalry screen by one hex, so it is what forbids two. The sentence
+// of the refusal also lacks the hex in its front.
+func TestRule1_11_ScreeningTwoHexesIsRefusedByItsRule(t *testing.T) {
+	t.Skip("refused by SCS_MOVE with an empty name, but it is Rule 1.11 that forbids it")
+	l := layGerman(t, 7, "fr-1cav 62.28", "ge-1gd 62.27")
+	l.play("German done", "German attack 62.28", "German join ge-1gd", "German done")
+	l.refuse("1.11", "Allied screen 62.30")
+}
