@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
@@ -67,4 +68,41 @@ func TestRule1_11_ScreeningTwoHexesIsRefusedByItsRule(t *testing.T) {
 	l := layGerman(t, 7, "fr-1cav 62.28", "ge-1gd 62.27")
 	l.play("German done", "German attack 62.28", "German join ge-1gd", "German done")
 	l.refuse("1.11", "Allied screen 62.30")
+}
+
+// Rule 2.1b is the one that keeps the Belgians apart; 2.1a speaks of the French and
+// the British.
+func TestRule2_1b_BelgiansAreRefusedByTheirRule(t *testing.T) {
+	t.Skip("refused by 2.1a, but it is Rule 2.1b that forbids it")
+	l := layAllied(t, 14, "be-1 20.27", "fr-1-i 21.26", "ge-13-vii 20.26", "ge-14-vii 44.33")
+	l.play("Allied done", "Allied attack 20.26", "Allied join be-1")
+	l.refuse("2.1b", "Allied join fr-1-i")
+}
+
+// Rule 2.4b gives the taxis two steps; the four of 1.2b are the trains'. The
+// sentence of the refusal calls them a train.
+func TestRule2_4b_FullTaxisAreRefusedByTheirRule(t *testing.T) {
+	t.Skip("refused by 1.2b, but the limit is that of Rule 2.4b")
+	l := layAllied(t, 10, "fr-taxi 14.05", "fr-1-i 14.05", "fr-chas 14.05", layFar)
+	l.play("Allied load fr-1-i fr-taxi")
+	l.refuse("2.4b", "Allied load fr-chas fr-taxi")
+}
+
+// Rule 2.7 closes railroads in Germany to French trains even where the Allies
+// control them, as here; control (1.2d) is not what is lacking.
+func TestRule2_7_FrenchTrainsInGermanyAreRefusedByTheirRule(t *testing.T) {
+	t.Skip("refused by 1.2d, but it is Rule 2.7 that forbids it")
+	l := layOut(t, layScenario(t, "5.6"), dop.Position{
+		Turn: 7, Active: august1914.Allied, Control: []string{"63.35"}, Railways: []string{"63.24"},
+	}, "fr-train-1 42.15", "ge-60ldw 62.34")
+	l.refuse("2.7", "Allied step fr-train-1 42.15 > 43.15")
+}
+
+// Rule 2.2a has the HQ turned over outside Belgium: the position shows its back.
+func TestRule2_2a_BelgianHQIsTurnedOver(t *testing.T) {
+	t.Skip("its replacements are 0 there, but Position does not show it flipped")
+	l := layAllied(t, 6, "be-hq 22.24", "ge-13-vii 44.33")
+	l.march("be-hq", "22.24", "22.23")
+	l.stop()
+	require.True(t, l.unit("be-hq").Flipped)
 }
