@@ -154,6 +154,51 @@ func TestRule2_2c_ArmoredCars(t *testing.T) {
 	})
 }
 
+func TestRule2_3_PlanXVII(t *testing.T) {
+	// Thionville (43.18) is worth five points to the French alone. The points of both
+	// sides at the end, after a French division has been there for a moment, as often
+	// as said, from a turn on.
+	points := func(t *testing.T, turn, visits int) august1914.Points {
+		t.Helper()
+		l := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: turn, Active: august1914.Allied},
+			"fr-9-v 43.17", "ge-1gd 43.21", layFar)
+		for range visits {
+			l.march("fr-9-v", "43.17", "43.18", "43.17")
+			l.stop()
+			l.pass(dop.GermanSeat, "move")
+			require.True(t, l.can("German step ge-1gd 43.21 > 43.20"))
+			l.march("ge-1gd", "43.21", "43.20")
+			l.march("ge-1gd", "43.20", "43.21")
+			l.stop()
+			l.pass(dop.AlliedSeat, "move")
+		}
+		for range 500 {
+			if l.kind() == "over" {
+				break
+			}
+			l.play(l.idle())
+		}
+		outcome, over := l.state.Outcome()
+		require.True(t, over)
+		require.Contains(t, outcome.Reason, "compared")
+		return outcome.Points
+	}
+	never := points(t, 6, 0)
+	t.Run("held for a moment they stay", func(t *testing.T) {
+		require.Equal(t, never.Allied+5, points(t, 6, 1).Allied)
+		require.Equal(t, never.Allied+5, points(t, 8, 1).Allied, "turn 8 is the last")
+	})
+	t.Run("once a hex", func(t *testing.T) {
+		require.Equal(t, never.Allied+5, points(t, 6, 2).Allied)
+	})
+	t.Run("not from turn 9", func(t *testing.T) {
+		require.Equal(t, never.Allied, points(t, 9, 1).Allied)
+	})
+	t.Run("nothing for the Germans", func(t *testing.T) {
+		require.Equal(t, never.German, points(t, 6, 1).German)
+	})
+}
+
 func TestRule2_4b_TaxisCarry(t *testing.T) {
 	units := []string{"fr-taxi 14.05", "fr-1-i 14.05", "fr-2-i 14.05", "fr-chas 14.05", "fr-spahi 14.05", layFar}
 	t.Run("two steps", func(t *testing.T) {

@@ -106,3 +106,19 @@ func TestRule2_2a_BelgianHQIsTurnedOver(t *testing.T) {
 	l.stop()
 	require.True(t, l.unit("be-hq").Flipped)
 }
+
+// Rule 3.2d makes the losses of assault units permanent. This one is reduced and
+// with its HQ, so 1.4f has nothing against it.
+func TestRule3_2d_AssaultUnitsAreRefusedByTheirRule(t *testing.T) {
+	t.Skip("refused by 1.4f, but it is Rule 3.2d that forbids it")
+	l := layAllied(t, 4, "ge-em-11-14 44.33 1", "ge-hq-1 44.33", "fr-1-i 14.05")
+	l.pass(dop.GermanSeat, "rebuild")
+	l.refuse("3.2d", "German refit ge-em-11-14")
+}
+
+// Rule 3.3a keeps siege guns on railroads; 1.2b does so for trains.
+func TestRule3_3a_SiegeGunsOffTheRailroadAreRefusedByTheirRule(t *testing.T) {
+	t.Skip("refused by 1.2b, but it is Rule 3.3a that forbids it")
+	l := layGerman(t, 7, "ge-krupp 44.33", "ge-13-vii 44.33", "fr-1-i 14.05")
+	l.refuse("3.3a", "German step ge-krupp 44.33 > 43.33")
+}
