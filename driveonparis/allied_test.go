@@ -1,6 +1,8 @@
 package driveonparis_test
 
 import (
+	"encoding/csv"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -22,14 +24,13 @@ func TestRule2_1a_FrenchAndBritishApart(t *testing.T) {
 	})
 	t.Run("no common hex", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-1-i 8.19", "br-1-i 8.20", "ge-13-vii 44.33")
-		step := "Allied step fr-1-i 8.19 > 8.20"
-		if l.can(step) { // through it, at most
-			l.play(step)
-			l.stop()
-			l.play("Allied done")
-			require.False(t, l.can("Allied done"))
-			require.True(t, l.can("Allied disband fr-1-i") || l.can("Allied disband br-1-i"))
-		}
+		l.march("fr-1-i", "8.19", "8.20")
+		l.stop()
+		l.play("Allied done")
+		require.False(t, l.can("Allied done"), "the phase does not end so")
+		l.play("Allied disband fr-1-i")
+		require.Empty(t, l.unit("fr-1-i").Hex)
+		require.Equal(t, "8.20", l.unit("br-1-i").Hex)
 	})
 	t.Run("British with a French fortress", func(t *testing.T) {
 		l := layAllied(t, 7, "br-1-i 4.26", "fr-fort-calais 4.27", "ge-13-vii 44.33")
@@ -53,6 +54,15 @@ func TestRule2_1b_BelgiansApart(t *testing.T) {
 			l := layAllied(t, 14, "be-1 20.27", partner+" 21.26", "ge-13-vii 20.26", "ge-14-vii 44.33")
 			l.play("Allied done", "Allied attack 20.26", "Allied join be-1")
 			require.False(t, l.can("Allied join "+partner))
+		})
+		t.Run("no common hex until turn 15: "+partner, func(t *testing.T) {
+			for turn, want := range map[int]bool{14: true, 15: false} {
+				l := layAllied(t, turn, "be-1 20.28", partner+" 20.29", "ge-13-vii 44.33", layFar)
+				l.march("be-1", "20.28", "20.29")
+				l.stop()
+				l.play("Allied done")
+				require.Equal(t, want, l.can("Allied disband be-1"), "turn %d", turn)
+			}
 		})
 		t.Run("together from turn 15: "+partner, func(t *testing.T) {
 			l := layAllied(t, 15, units...)
@@ -342,6 +352,26 @@ func TestRule2_7_GermanRailways(t *testing.T) {
 		l.stop()
 		require.NotContains(t, l.state.Position().Railways, "43.15")
 	})
+}
+
+func TestRule2_8a_TheLineRunsUnbroken(t *testing.T) {
+	file, err := os.Open("data/lines.csv")
+	require.NoError(t, err)
+	defer file.Close()
+	rows, err := csv.NewReader(file).ReadAll()
+	require.NoError(t, err)
+	crossings := 0
+	for _, row := range rows[1:] {
+		if row[0] != "FDL" {
+			continue
+		}
+		for _, way := range [][2]string{{row[2], row[3]}, {row[3], row[2]}} {
+			l := layAllied(t, 7, "fr-1-i "+way[0], "br-1-i 8.20", "ge-13-vii 44.33")
+			require.False(t, l.can("Allied step fr-1-i "+way[0]+" > "+way[1]), "%v", way)
+			crossings++
+		}
+	}
+	require.Equal(t, 94, crossings)
 }
 
 func TestRule2_8b_DoctrineLine(t *testing.T) {

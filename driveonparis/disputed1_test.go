@@ -122,3 +122,28 @@ func TestRule3_3a_SiegeGunsOffTheRailroadAreRefusedByTheirRule(t *testing.T) {
 	l := layGerman(t, 7, "ge-krupp 44.33", "ge-13-vii 44.33", "fr-1-i 14.05")
 	l.refuse("3.3a", "German step ge-krupp 44.33 > 43.33")
 }
+
+// Rule 2.2b lets no Belgian unit leave Belgium before turn 5 and has one that is
+// forced out return after three times the die. A retreat over the border leaves it on
+// the map, in France: it should be lost, with a roll of 2 until turn 10.
+func TestRule2_2b_BelgiansForcedOut(t *testing.T) {
+	t.Skip("on turn 4 a Belgian division retreats into France and stays there")
+	l := layGerman(t, 4, "be-1 22.24", "be-hq 24.26", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "fr-1-i 14.05")
+	l.play("German done")
+	l.attack("22.24", 8, "ge-1gd") // 7:5 is 1:1: A 1, D 1r1
+	l.play("Allied retreat 22.24 > 22.23")
+	require.Empty(t, l.unit("be-1").Hex)
+	l.play("roll 2")
+	require.Equal(t, 10, l.unit("be-1").Due)
+}
+
+// The step that a retreat into an enemy zone costs is lost by a unit that has steps
+// to lose; an HQ has no combat value (1.3a) and combat losses pass it by.
+func TestRule1_3a_HQsBearNoLossesOfARetreat(t *testing.T) {
+	t.Skip("the HQ of a retreating group is offered for the step that an enemy zone costs")
+	l := layGerman(t, 6, "be-1 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
+	l.play("German done")
+	l.attack("22.24", 8, "ge-1gd")
+	l.play("Allied retreat 22.24 > 22.23")
+	require.False(t, l.can("Allied lose be-hq"))
+}

@@ -208,6 +208,16 @@ func TestRule3_3a_SiegeGuns(t *testing.T) {
 		l.stop()
 		require.Equal(t, "22.15", l.unit("ge-krupp").Hex)
 	})
+	t.Run("forced off the railroad it is destroyed", func(t *testing.T) {
+		for hex, stays := range map[string]bool{"23.16": true, "22.16": false} {
+			l := layAllied(t, 7, "ge-krupp 22.15", "ge-13-vii 22.15", "ge-hq-1 24.18", "fr-1-i 22.14", "fr-2-i 22.14", "ge-13res 44.33")
+			l.play("Allied done")
+			l.attack("22.15", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
+			l.play("Allied lose fr-1-i", "German retreat 22.15 > "+hex)
+			require.Equal(t, hex, l.unit("ge-13-vii").Hex)
+			require.Equal(t, stays, l.unit("ge-krupp").Hex == hex, hex)
+		}
+	})
 	t.Run("no zone, no attack", func(t *testing.T) {
 		l := layAllied(t, 7, "ge-krupp 8.20", "fr-81ter 8.23", "ge-13res 44.33")
 		require.False(t, l.can("Allied attack 8.20"))
