@@ -400,6 +400,23 @@ func TestRule2_8b_DoctrineLine(t *testing.T) {
 		}
 		require.False(t, l.can("Allied unload fr-1-i") && l.unit("fr-1-i").Hex == "31.14")
 	})
+	t.Run("reinforcements stay where they enter", func(t *testing.T) {
+		points := append(append([]string{}, layHistoryFrench...), layHistoryGerman...)
+		points[8] = "30.18" // I, west of the line
+		l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 5, Active: august1914.German, Points: points},
+			"fr-1-i 14.05", "ge-13-vii 44.33", layFar)
+		l.pass(dop.AlliedSeat, "arrive")
+		for range 10 {
+			if l.can("Allied arrive fr-81ter 30.18") {
+				l.play("Allied arrive fr-81ter 30.18")
+				break
+			}
+			l.play(l.idle())
+		}
+		l.pass(dop.AlliedSeat, "move")
+		require.True(t, l.can("Allied step fr-81ter 30.18 > 30.17"))
+		l.refuse("2.8b", "Allied step fr-81ter 30.18 > 31.18")
+	})
 	t.Run("rebuilt on the side of the HQ", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-hq-4 14.05", "fr-9-v lost due 7", layFar)
 		l.pass(dop.AlliedSeat, "rebuild")

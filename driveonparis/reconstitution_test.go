@@ -90,6 +90,15 @@ func TestRule1_4d_OutOfCommand(t *testing.T) {
 			require.Equal(t, c.due, layLoss(t, 5, 3, c.units...).unit("fr-1-i").Due)
 		})
 	}
+	t.Run("forced into a neutral country, in command", func(t *testing.T) {
+		// 7:5 is 1:1, and an 8 A 1, D 1r1. The only ways from 35.32 are Dutch.
+		l := layGerman(t, 6, "be-1 35.32", "be-hq 35.32", "ge-1gd 35.31", "ge-10ldw 34.31", "ge-11ldw 34.32", "ge-25ldw 36.31", "fr-1-i 14.05")
+		l.play("German done")
+		l.attack("35.32", 8, "ge-1gd")
+		require.Empty(t, l.unit("be-1").Hex)
+		l.play("roll 2")
+		require.Equal(t, 12, l.unit("be-1").Due, "turn 6 and three times 2")
+	})
 }
 
 func TestRule1_4e_Arrival(t *testing.T) {
