@@ -389,6 +389,7 @@ func TestRule2_8b_DoctrineLine(t *testing.T) {
 	}
 	t.Run("trains cross", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 30.19", "ge-13-vii 44.33", "fr-taxi 30.13")
+		require.True(t, l.can("Allied step fr-train-1 30.19 > 31.20"))
 		require.True(t, l.can("Allied step fr-taxi 30.13 > 31.14"))
 	})
 	t.Run("their cargo does not", func(t *testing.T) {

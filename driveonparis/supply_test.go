@@ -93,6 +93,15 @@ func TestRule1_8a_SupplyTrace(t *testing.T) {
 		require.True(t, layNoRails(t, ring...).starves("fr-1-i"))
 		require.False(t, layNoRails(t, ring[0]).starves("fr-1-i"))
 	})
+	t.Run("not through a neutral country", func(t *testing.T) {
+		// 34.34 lies three hexes west of Germany, across the Dutch strip; the way around
+		// it, by 35.32 and 36.31, is barred by zones.
+		units := []string{"ge-13-vii 34.34", "be-1 34.31", "be-2 36.30", "be-3 32.33", "fr-1-i 14.05"}
+		require.True(t, layGerman(t, 7, units...).starves("ge-13-vii"))
+		sc := layScenario(t, "5.6", "dutch=on")
+		open := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, units...)
+		require.False(t, open.starves("ge-13-vii"), "with Rule 3.5 it is open")
+	})
 	t.Run("but not where friends stand", func(t *testing.T) {
 		l := layNoRails(t, "fr-1-i 9.24", "ge-1gd 8.23", "ge-2gd 8.25", "ge-13-vii 10.23", "ge-14-vii 10.25",
 			"fr-2-i 8.24", "fr-3-ii 7.25", "fr-4-ii 7.24")

@@ -206,6 +206,14 @@ func TestRule1_2d_RailControl(t *testing.T) {
 		require.False(t, owns(l, "22.15"))
 		require.True(t, owns(l, "22.14"))
 	})
+	t.Run("at the start by the railheads and the border", func(t *testing.T) {
+		s := dop.New(layScenario(t, "5.3"))
+		rails := s.Position().Railways
+		require.Subset(t, rails, []string{"28.31", "30.27", "30.28", "43.15"}, "the railheads of 5.3")
+		require.Subset(t, rails, []string{"44.33", "44.34", "44.15"}, "Germany")
+		require.NotContains(t, rails, "24.34", "Antwerp")
+		require.NotContains(t, rails, "14.05", "Paris")
+	})
 	t.Run("a road for those who march", func(t *testing.T) {
 		// 6.19 is wooded: two points, or one along the line from 6.18.
 		l := layAllied(t, 7, "fr-81ter 6.18", "fr-82ter 7.19")
