@@ -1,0 +1,280 @@
+package driveonparis_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// A layout is a position on the map in which a test makes moves and reads what
+// came of them.
+type layout struct {
+	t      *testing.T
+	state  dop.State
+	events []august1914.Event // of all moves so far
+}
+
+// layUnits reads units as a player lists them: id and hex, then in any order the
+// steps that are left ("1"), "flipped", "lost", "due 7" for the turn track, or
+// "on fr-train-1" for a passenger.
+func layUnits(t *testing.T, lines []string) []dop.Unit {
+	t.Helper()
+	var units []dop.Unit
+	for _, line := range lines {
+		words := strings.Fields(line)
+		u := dop.Unit{ID: words[0]}
+		for i := 1; i < len(words); i++ {
+			switch w := words[i]; {
+			case w == "flipped":
+				u.Flipped = true
+			case w == "lost", w == "gone", w == "late", w == "coming":
+				u.Box = w
+			case w == "due":
+				i++
+				due, err := strconv.Atoi(words[i])
+				require.NoError(t, err)
+				u.Due = due
+			case w == "on":
+				i++
+				u.Rides = words[i]
+			case strings.Contains(w, "."):
+				u.Hex = w
+			default:
+				steps, err := strconv.Atoi(w)
+				require.NoError(t, err, "word %q of %q", w, line)
+				u.Steps = steps
+			}
+		}
+		units = append(units, u)
+	}
+	return units
+}
+
+// layScenario returns a scenario with settings such as "dutch=on".
+func layScenario(t *testing.T, id string, settings ...string) *dop.Scenario {
+	t.Helper()
+	sc, ok := dop.ScenarioByID(id)
+	require.True(t, ok, id)
+	var chosen []august1914.Setting
+	for _, text := range settings {
+		setting, err := august1914.ParseSetting(text)
+		require.NoError(t, err)
+		chosen = append(chosen, setting)
+	}
+	sc, err := sc.With(chosen...)
+	require.NoError(t, err)
+	return sc
+}
+
+// layOut sets a position up at the start of a movement phase.
+func layOut(t *testing.T, sc *dop.Scenario, pos dop.Position, units ...string) *layout {
+	t.Helper()
+	pos.Units = append(pos.Units, layUnits(t, units)...)
+	s, err := pos.State(sc)
+	require.NoError(t, err)
+	return &layout{t: t, state: s}
+}
+
+// layGerman sets up a German movement phase of the campaign.
+func layGerman(t *testing.T, turn int, units ...string) *layout {
+	t.Helper()
+	return layOut(t, layScenario(t, "5.6"), dop.Position{Turn: turn, Active: august1914.German}, units...)
+}
+
+// layAllied sets up an Allied movement phase of the campaign.
+func layAllied(t *testing.T, turn int, units ...string) *layout {
+	t.Helper()
+	return layOut(t, layScenario(t, "5.6"), dop.Position{Turn: turn, Active: august1914.Allied}, units...)
+}
+
+// play makes moves, each of which the rules allow.
+func (l *layout) play(moves ...string) {
+	l.t.Helper()
+	for _, text := range moves {
+		m, err := l.state.ParseMove(text)
+		require.NoError(l.t, err, text)
+		events, err := l.state.Play(m, nil)
+		require.NoError(l.t, err, text)
+		l.events = append(l.events, events...)
+	}
+}
+
+// refuse checks that a rule forbids a move, which then is not listed either.
+func (l *layout) refuse(rule, text string) {
+	l.t.Helper()
+	require.False(l.t, l.can(text), text)
+	m, err := l.state.ParseMove(text)
+	require.NoError(l.t, err, text)
+	before := l.state
+	err = l.state.Apply(m)
+	var v *august1914.Violation
+	require.ErrorAs(l.t, err, &v, text)
+	require.Equal(l.t, rule, v.Rule, "%s: %v", text, err)
+	require.Equal(l.t, before, l.state, "a refused move changes nothing")
+}
+
+// legal lists what whoever is to act may do.
+func (l *layout) legal() []string {
+	l.t.Helper()
+	var list []string
+	for _, seat := range []august1914.Seat{dop.GermanSeat, dop.AlliedSeat} {
+		for _, m := range l.state.LegalMoves(seat.Actor(), nil) {
+			list = append(list, m.String())
+		}
+	}
+	return list
+}
+
+func (l *layout) can(text string) bool {
+	l.t.Helper()
+	return slices.Contains(l.legal(), text)
+}
+
+func (l *layout) kind() string {
+	return l.state.Decision(dop.GermanSeat.Viewer()).Kind
+}
+
+func (l *layout) unit(id string) dop.Unit {
+	l.t.Helper()
+	for _, u := range l.state.Position().Units {
+		if u.ID == id {
+			return u
+		}
+	}
+	return dop.Unit{ID: id, Box: "gone"}
+}
+
+// side names whoever is to act.
+func (l *layout) side() string {
+	if l.state.ToAct().Has(dop.GermanSeat.Actor()) {
+		return "German"
+	}
+	return "Allied"
+}
+
+// pass has everybody do nothing until a side has a kind of decision.
+func (l *layout) pass(seat august1914.Seat, kind string) {
+	l.t.Helper()
+	for range 60 {
+		if l.state.ToAct().Has(seat.Actor()) && l.kind() == kind {
+			return
+		}
+		l.play(l.idle())
+	}
+	require.Fail(l.t, "never comes to it", "%s", kind)
+}
+
+// layNorth lists a hex and those north of it in its column.
+func layNorth(from string, n int) []string {
+	column, row, _ := strings.Cut(from, ".")
+	r, _ := strconv.Atoi(row)
+	path := []string{from}
+	for i := range n {
+		next := strconv.Itoa(r + i + 1)
+		if len(next) == 1 {
+			next = "0" + next
+		}
+		path = append(path, column+"."+next)
+	}
+	return path
+}
+
+// march moves a unit, or the stack that it leads, along a path.
+func (l *layout) march(unit string, path ...string) {
+	l.t.Helper()
+	for i := 1; i < len(path); i++ {
+		l.play(l.side() + " step " + unit + " " + path[i-1] + " > " + path[i])
+	}
+}
+
+// stop ends the move under way, if it has not ended.
+func (l *layout) stop() {
+	l.t.Helper()
+	if l.kind() == "march" {
+		l.play(l.side() + " stop")
+	}
+}
+
+// paces moves a unit north in its column as far as it gets, in clear ground, and
+// says how many hexes that was.
+func (l *layout) paces(unit string) int {
+	l.t.Helper()
+	for n := 0; ; n++ {
+		path := layNorth(l.unit(unit).Hex, 1)
+		step := l.side() + " step " + unit + " " + path[0] + " > " + path[1]
+		if !l.can(step) {
+			l.stop()
+			return n
+		}
+		l.play(step)
+	}
+}
+
+// attack has units attack a hex with a roll of two dice.
+func (l *layout) attack(hex string, roll int, units ...string) {
+	l.t.Helper()
+	side := l.side()
+	l.play(side + " attack " + hex)
+	for _, u := range units {
+		l.play(side + " join " + u)
+	}
+	l.play(side+" done", "roll "+strconv.Itoa(roll))
+}
+
+// happened counts the events of a kind that name a counter, or any if it is "".
+func (l *layout) happened(kind, unit string) int {
+	n := 0
+	for _, e := range l.events {
+		if e.Kind == kind && (unit == "" || e.Unit == unit) {
+			n++
+		}
+	}
+	return n
+}
+
+// settle takes the first choice of losses and retreats, and a roll of 1 for every
+// return, until there is a kind of decision.
+func (l *layout) settle(kind string) {
+	l.t.Helper()
+	for i := 0; i < 40 && l.kind() != kind; i++ {
+		choice := "roll 1"
+		if choices := l.legal(); len(choices) > 0 {
+			choice = choices[0]
+		}
+		l.play(choice)
+	}
+	require.Equal(l.t, kind, l.kind())
+}
+
+// idle is the move of one who wants nothing: "done" where that is possible.
+func (l *layout) idle() string {
+	l.t.Helper()
+	choices := l.legal()
+	for _, done := range []string{"German done", "Allied done"} {
+		if slices.Contains(choices, done) {
+			return done
+		}
+	}
+	if len(choices) > 0 {
+		return choices[0]
+	}
+	return "roll 1"
+}
+
+// odds returns the strengths of the last attack.
+func (l *layout) odds() (attack, defense float64) {
+	l.t.Helper()
+	for i := len(l.events) - 1; i >= 0; i-- {
+		if e := l.events[i]; e.Kind == "odds" {
+			return float64(e.N) / 4, float64(e.M) / 4
+		}
+	}
+	require.Fail(l.t, "no attack has been made")
+	return 0, 0
+}

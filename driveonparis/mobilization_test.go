@@ -1,0 +1,123 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// layHistory lists the historical mobilization points, A to J and 1 to 8.
+var (
+	layHistoryFrench = []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10"}
+	layHistoryGerman = []string{"38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15"}
+)
+
+func TestRule1_12_MobilizationPoints(t *testing.T) {
+	begin := func(t *testing.T, settings ...string) *layout {
+		t.Helper()
+		return &layout{t: t, state: dop.New(layScenario(t, "5.6", settings...))}
+	}
+	t.Run("the French ones first, in their order", func(t *testing.T) {
+		l := begin(t)
+		for _, hex := range layHistoryFrench {
+			l.play("Allied point " + hex)
+		}
+		for _, hex := range layHistoryGerman {
+			l.play("German point " + hex)
+		}
+		require.Equal(t, append(append([]string{}, layHistoryFrench...), layHistoryGerman...), l.state.Position().Points)
+	})
+	t.Run("on railroads of the country", func(t *testing.T) {
+		l := begin(t, "mobilization=free")
+		require.True(t, l.can("Allied point 22.15"))
+		l.refuse("1.12", "Allied point 3.02")  // no railroad
+		l.refuse("1.12", "Allied point 44.33") // Germany
+		l.refuse("1.12", "Allied point 24.30") // Belgium
+		for _, hex := range layHistoryFrench {
+			l.play("Allied point " + hex)
+		}
+		require.True(t, l.can("German point 44.35"))
+		l.refuse("1.12", "German point 22.15")
+		l.refuse("1.12", "German point 62.30")
+		l.refuse("1.12", "German point 42.20") // Luxembourg
+	})
+	t.Run("by the Doctrine Line: A, B, E, F, G east, the others west", func(t *testing.T) {
+		l := begin(t)
+		sides := "EEWWEEEWWW"
+		for i, hex := range layHistoryFrench {
+			other := "22.15" // west
+			if sides[i] == 'W' {
+				other = "41.02" // east
+				if i > 0 {
+					other = "43.10"
+				}
+			}
+			l.refuse("1.12", "Allied point "+other)
+			l.play("Allied point " + hex)
+		}
+		require.True(t, l.can("German point 63.28"), "the Germans are free")
+	})
+	t.Run("free: on any side", func(t *testing.T) {
+		l := begin(t, "mobilization=free")
+		require.True(t, l.can("Allied point 22.15"))
+		require.True(t, l.can("Allied point 43.10"))
+	})
+	t.Run("historical: where they were", func(t *testing.T) {
+		l := begin(t, "mobilization=historical")
+		require.Equal(t, append(append([]string{}, layHistoryFrench...), layHistoryGerman...), l.state.Position().Points)
+	})
+	points := append(append([]string{}, layHistoryFrench...), layHistoryGerman...)
+	at := func(t *testing.T, turn int, side august1914.Side, units ...string) *layout {
+		t.Helper()
+		return layOut(t, layScenario(t, "5.6"), dop.Position{Turn: turn, Active: side, Points: points}, units...)
+	}
+	t.Run("reinforcements arrive there", func(t *testing.T) {
+		l := at(t, 3, august1914.German, "ge-13-vii 44.33")
+		l.pass(dop.AlliedSeat, "arrive")
+		require.True(t, l.can("Allied arrive fr-71res 49.06"))
+		require.False(t, l.can("Allied arrive fr-71res 14.05"))
+	})
+	t.Run("the British at any Channel port in Allied hands", func(t *testing.T) {
+		l := at(t, 3, august1914.German, "ge-13-vii 4.26", "fr-1-i 14.05", "ge-1gd 44.33")
+		l.march("ge-13-vii", "4.26", "4.27")
+		l.stop()
+		l.pass(dop.AlliedSeat, "arrive")
+		for _, port := range []string{"3.25", "9.30", "1.15"} {
+			require.True(t, l.can("Allied arrive br-1-i "+port), port)
+		}
+		require.False(t, l.can("Allied arrive br-1-i 4.27"))
+		require.False(t, l.can("Allied arrive br-1-i 14.05"))
+		require.False(t, l.can("Allied arrive br-1-i 24.34"), "Antwerp is not on the Channel")
+	})
+	t.Run("enemies destroy it, and who was to come there comes five turns later", func(t *testing.T) {
+		l := at(t, 3, august1914.German, "ge-2cav 47.07", "fr-hq-4 14.05", "ge-13-vii 44.33")
+		l.march("ge-2cav", "47.07", "48.06", "49.06")
+		l.stop()
+		require.Equal(t, "", l.state.Position().Points[4])
+		l.pass(dop.AlliedSeat, "arrive")
+		require.False(t, l.can("Allied arrive fr-71res 49.06"))
+		l.pass(dop.AlliedSeat, "move")
+		require.Equal(t, 8, l.unit("fr-71res").Due, "turn 3 and five")
+	})
+	t.Run("in Paris", func(t *testing.T) {
+		points := append([]string{}, points...)
+		points[4] = ""
+		l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 3, Active: august1914.German, Points: points}, "ge-13-vii 44.33", layFar, "fr-hq-4 14.04")
+		for range 400 {
+			if l.state.Decision(dop.AlliedSeat.Viewer()).Turn == 8 && l.side() == "Allied" && l.kind() == "arrive" {
+				break
+			}
+			l.play(l.idle())
+		}
+		require.True(t, l.can("Allied arrive fr-71res 14.05"))
+	})
+	t.Run("no zone, no stacking, no move", func(t *testing.T) {
+		l := at(t, 7, august1914.Allied, "fr-1-i 41.01", "fr-2-i 41.01", "fr-3-ii 41.01", "fr-4-ii 41.01", "ge-13-vii 44.33")
+		l.play("Allied done")
+		require.Equal(t, "move", l.kind())
+		require.Equal(t, "exploitation phase", l.state.Decision(dop.AlliedSeat.Viewer()).Phase)
+	})
+}

@@ -1,0 +1,206 @@
+package driveonparis_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// layLoss has two Guard divisions eliminate fr-1-i in 62.28 (14:8 is 2:1, and a 12
+// D 4) and rolls for its return.
+func layLoss(t *testing.T, turn, roll int, units ...string) *layout {
+	t.Helper()
+	units = append(units, "fr-1-i 62.28", "ge-1gd 62.27", "ge-2gd 62.27", layFar)
+	l := layGerman(t, turn, units...)
+	l.play("German done")
+	l.attack("62.28", 12, "ge-1gd", "ge-2gd")
+	l.play(fmt.Sprint("roll ", roll))
+	return l
+}
+
+func TestRule1_4a_TurnOfReturn(t *testing.T) {
+	t.Run("the turns of the multiplied die from now", func(t *testing.T) {
+		l := layLoss(t, 4, 3, "fr-hq-4 62.30")
+		require.Equal(t, 10, l.unit("fr-1-i").Due, "turn 4 and twice 3")
+		require.Empty(t, l.unit("fr-1-i").Hex)
+	})
+	t.Run("after the end of the game: never", func(t *testing.T) {
+		l := layLoss(t, 20, 3, "fr-hq-4 62.30")
+		due := l.unit("fr-1-i").Due
+		require.True(t, due == 0 || due > 25, "turn 26 of 25")
+	})
+	t.Run("on the last turn: yes", func(t *testing.T) {
+		l := layLoss(t, 19, 3, "fr-hq-4 62.30")
+		require.Equal(t, 25, l.unit("fr-1-i").Due)
+	})
+	t.Run("no roll for an HQ", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-13-vii 8.21", "fr-hq-4 8.20", "fr-1-i 14.05")
+		l.march("ge-13-vii", "8.21", "8.20")
+		require.NotEqual(t, "roll", l.kind())
+		require.Zero(t, l.unit("fr-hq-4").Due)
+	})
+	t.Run("no roll for a fortress", func(t *testing.T) {
+		l := layGerman(t, 7, "fr-fort-calais 4.27 1", "ge-1gd 4.26", "ge-2gd 4.26", "ge-13-vii 5.27", "ge-hq-1 6.26")
+		l.play("German done")
+		l.attack("4.27", 8, "ge-1gd", "ge-2gd", "ge-13-vii")
+		require.NotEqual(t, "roll", l.kind())
+		require.Empty(t, l.unit("fr-fort-calais").Hex)
+		require.Zero(t, l.unit("fr-fort-calais").Due)
+	})
+	t.Run("no roll for the armored car", func(t *testing.T) {
+		l := layGerman(t, 10, "be-armcar 20.27", "be-hq 20.29", "ge-13-vii 20.26", "ge-14-vii 20.26", "fr-1-i 14.05")
+		l.play("German done")
+		l.attack("20.27", 12, "ge-13-vii", "ge-14-vii")
+		require.NotEqual(t, "roll", l.kind())
+		require.Zero(t, l.unit("be-armcar").Due)
+	})
+}
+
+func TestRule1_4b_OwnCountry(t *testing.T) {
+	l := layGerman(t, 7, "fr-hq-4 8.20", "br-1-i lost due 7", "fr-1-i lost due 7", "be-1 lost due 7", layFar)
+	l.pass(dop.AlliedSeat, "rebuild")
+	require.True(t, l.can("Allied rebuild fr-1-i 8.20"))
+	l.refuse("1.4b", "Allied rebuild br-1-i 8.20")
+	l.refuse("1.4b", "Allied rebuild be-1 8.20")
+}
+
+func TestRule1_4c_InCommand(t *testing.T) {
+	for roll := 1; roll <= 6; roll++ {
+		l := layLoss(t, 5, roll, "fr-hq-4 62.32")
+		require.Equal(t, 5+2*roll, l.unit("fr-1-i").Due)
+	}
+}
+
+func TestRule1_4d_OutOfCommand(t *testing.T) {
+	for _, c := range []struct {
+		reason string
+		units  []string
+		due    int
+	}{
+		{"no HQ", nil, 14},
+		{"too far: five hexes", []string{"fr-hq-4 62.33"}, 14},
+		{"the HQ of another country", []string{"br-hq 62.30"}, 14},
+		{"barred by enemy zones", []string{"fr-hq-4 62.32", "ge-10ldw 61.31"}, 14},
+		{"one of two HQs in reach", []string{"fr-hq-4 62.33", "fr-hq-5 62.30"}, 11},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			require.Equal(t, c.due, layLoss(t, 5, 3, c.units...).unit("fr-1-i").Due)
+		})
+	}
+	t.Run("forced into a neutral country, in command", func(t *testing.T) {
+		// 7:5 is 1:1, and an 8 A 1, D 1r1. The only ways from 35.32 are Dutch.
+		l := layGerman(t, 6, "be-1 35.32", "be-hq 35.32", "ge-1gd 35.31", "ge-10ldw 34.31", "ge-11ldw 34.32", "ge-25ldw 36.31", "fr-1-i 14.05")
+		l.play("German done")
+		l.attack("35.32", 8, "ge-1gd")
+		require.Empty(t, l.unit("be-1").Hex)
+		l.play("roll 2")
+		require.Equal(t, 12, l.unit("be-1").Due, "turn 6 and three times 2")
+	})
+}
+
+func TestRule1_4e_Arrival(t *testing.T) {
+	rebuild := func(t *testing.T, units ...string) *layout {
+		t.Helper()
+		l := layGerman(t, 7, append(units, layFar)...)
+		l.pass(dop.AlliedSeat, "rebuild")
+		return l
+	}
+	t.Run("reduced", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i lost due 7")
+		l.play("Allied rebuild fr-1-i 8.20")
+		require.Equal(t, 1, l.unit("fr-1-i").Steps)
+	})
+	t.Run("brigades with their one step", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "fr-chas lost due 7")
+		l.play("Allied rebuild fr-chas 8.20")
+		require.Equal(t, 1, l.unit("fr-chas").Steps)
+	})
+	t.Run("not before its turn", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i lost due 7", "fr-2-i lost due 8")
+		require.True(t, l.can("Allied rebuild fr-1-i 8.20"))
+		require.False(t, l.can("Allied rebuild fr-2-i 8.20"))
+	})
+	t.Run("any HQ of the country", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "fr-hq-5 16.12", "fr-1-i lost due 7")
+		require.True(t, l.can("Allied rebuild fr-1-i 8.20"))
+		require.True(t, l.can("Allied rebuild fr-1-i 16.12"))
+	})
+	t.Run("not where the HQ is in an enemy zone, friends or not", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "fr-hq-5 16.12", "fr-2-i 8.20", "fr-1-i lost due 7", "ge-10ldw 8.21")
+		require.False(t, l.can("Allied rebuild fr-1-i 8.20"))
+		require.True(t, l.can("Allied rebuild fr-1-i 16.12"))
+	})
+	t.Run("not where the HQ is out of supply", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 62.28", "fr-hq-5 16.12", "fr-1-i lost due 7")
+		require.False(t, l.can("Allied rebuild fr-1-i 62.28"))
+		require.True(t, l.can("Allied rebuild fr-1-i 16.12"))
+	})
+}
+
+func TestRule1_4f_Refit(t *testing.T) {
+	rebuild := func(t *testing.T, units ...string) *layout {
+		t.Helper()
+		l := layGerman(t, 7, append(units, layFar)...)
+		l.pass(dop.AlliedSeat, "rebuild")
+		return l
+	}
+	t.Run("in the hex of the HQ, a point each", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i 8.20 1", "fr-2-i 8.20 1", "fr-3-ii 8.20 1", "fr-4-ii 8.21 1")
+		require.False(t, l.can("Allied refit fr-4-ii"), "a hex away")
+		l.play("Allied refit fr-1-i", "Allied refit fr-2-i")
+		require.Equal(t, 2, l.unit("fr-1-i").Steps)
+		require.False(t, l.can("Allied refit fr-3-ii"), "the rating is 2")
+	})
+	t.Run("rebuilding uses the same points", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i 8.20 1", "fr-2-i 8.20 1", "fr-3-ii lost due 7")
+		l.play("Allied rebuild fr-3-ii 8.20", "Allied refit fr-1-i")
+		require.False(t, l.can("Allied refit fr-2-i"))
+	})
+	t.Run("not who is at full strength", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i 8.20", "fr-2-i 8.20 1", "fr-chas 8.20")
+		require.True(t, l.can("Allied refit fr-2-i"))
+		l.refuse("1.4f", "Allied refit fr-1-i")
+		l.refuse("1.4f", "Allied refit fr-chas")
+	})
+	t.Run("not of another country", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "br-1-i 8.20 1")
+		require.False(t, l.can("Allied refit br-1-i"))
+	})
+	t.Run("not who was rebuilt this turn", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i lost due 7")
+		l.play("Allied rebuild fr-1-i 8.20")
+		l.refuse("1.4f", "Allied refit fr-1-i")
+		l.pass(dop.GermanSeat, "move")
+		l.pass(dop.AlliedSeat, "rebuild")
+		l.play("Allied refit fr-1-i")
+		require.Equal(t, 2, l.unit("fr-1-i").Steps, "but a turn later")
+	})
+	t.Run("and marches as if it had not been", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i 8.20 1")
+		l.play("Allied refit fr-1-i")
+		l.pass(dop.AlliedSeat, "move")
+		require.Equal(t, 6, l.paces("fr-1-i"))
+		require.True(t, l.can("Allied step fr-hq-4 8.20 > 8.21"))
+	})
+	t.Run("not while the HQ is out of supply", func(t *testing.T) {
+		l := rebuild(t, "fr-hq-4 62.28", "fr-1-i 62.28 1", "fr-2-i 62.28")
+		require.False(t, l.can("Allied refit fr-1-i"))
+	})
+}
+
+func TestRule1_4g_DelayedReturns(t *testing.T) {
+	l := layGerman(t, 7, "fr-hq-4 8.20", "fr-1-i lost due 7", "fr-2-i lost due 7", "fr-3-ii lost due 7", layFar)
+	l.pass(dop.AlliedSeat, "rebuild")
+	require.True(t, l.can("Allied done"), "nobody has to")
+	l.play("Allied rebuild fr-3-ii 8.20")
+	l.pass(dop.GermanSeat, "move")
+	l.pass(dop.AlliedSeat, "rebuild")
+	t.Run("they come a turn later", func(t *testing.T) {
+		require.True(t, l.can("Allied rebuild fr-1-i 8.20"))
+		require.True(t, l.can("Allied rebuild fr-2-i 8.20"))
+		require.False(t, l.can("Allied rebuild fr-3-ii 8.20"), "it is there")
+	})
+}

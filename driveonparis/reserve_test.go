@@ -1,0 +1,170 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// Column 62 from 62.22 to the north is clear, and so is 8.18 to 8.29: a hex costs
+// one point.
+
+func TestRule1_1a_FullExploitation(t *testing.T) {
+	t.Run("cavalry has the yellow tag", func(t *testing.T) {
+		l := layGerman(t, 9, "ge-2cav 62.25", "ge-60ldw 41.12")
+		l.pass(dop.GermanSeat, "move")
+		l.play("German done")
+		require.Equal(t, 8, l.paces("ge-2cav"))
+	})
+	t.Run("and moves in both phases", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-1cav 8.18")
+		l.march("fr-1cav", "8.18", "8.19", "8.20")
+		l.stop()
+		l.play("Allied done")
+		require.Equal(t, 8, l.paces("fr-1cav"))
+	})
+	t.Run("white tags on turn 8", func(t *testing.T) {
+		l := layGerman(t, 8, "ge-13-vii 62.25", "ge-60ldw 41.12")
+		l.play("German done")
+		require.Equal(t, 6, l.paces("ge-13-vii"))
+	})
+}
+
+func TestRule1_1b_HalfExploitation(t *testing.T) {
+	for _, c := range []struct {
+		reason, unit string
+		paces        int
+	}{
+		{"untagged infantry: half of 6", "fr-1-i", 3},
+		{"static units: half of 4", "fr-81ter", 2},
+		{"reduced: half of 6", "fr-2-i 1", 3},
+		{"a British division as well", "br-1-i", 3},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			id := c.unit
+			if id == "fr-2-i 1" {
+				id = "fr-2-i"
+			}
+			at := id + " 8.18"
+			if id != c.unit {
+				at += " 1"
+			}
+			l := layAllied(t, 7, at)
+			l.play("Allied done")
+			require.Equal(t, c.paces, l.paces(id))
+		})
+	}
+	t.Run("Landwehr", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-10ldw 62.25")
+		l.play("German done")
+		require.Equal(t, 2, l.paces("ge-10ldw"))
+	})
+	t.Run("never HQs", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-hq-4 8.18", "fr-1-i 8.18")
+		require.True(t, l.can("Allied step fr-hq-4 8.18 > 8.19"), "in the movement phase it does")
+		l.play("Allied done")
+		require.True(t, l.can("Allied step fr-1-i 8.18 > 8.19"))
+		l.refuse("1.1b", "Allied step fr-hq-4 8.18 > 8.19")
+	})
+	t.Run("never siege guns", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-krupp 44.33", "ge-13-vii 44.33")
+		require.True(t, l.can("German step ge-krupp 44.33 > 43.34"), "in the movement phase it does")
+		l.play("German done")
+		require.True(t, l.can("German step ge-13-vii 44.33 > 43.34"))
+		l.refuse("1.1b", "German step ge-krupp 44.33 > 43.34")
+	})
+}
+
+func TestRule1_1c_FullAdvance(t *testing.T) {
+	// A roll of 12 has the defender retreat two hexes at 1:1 and 2:1.
+	battle := func(t *testing.T, turn int, attackers ...string) *layout {
+		t.Helper()
+		units := []string{"fr-1-i 62.28", "ge-60ldw 41.12"}
+		for _, u := range attackers {
+			units = append(units, u+" 62.27")
+		}
+		l := layGerman(t, turn, units...)
+		l.play("German done")
+		l.attack("62.28", 12, attackers...)
+		l.settle("advance")
+		return l
+	}
+	for _, c := range []struct {
+		reason string
+		turn   int
+		full   bool
+		units  []string
+	}{
+		{"yellow tags", 9, true, []string{"ge-2cav", "ge-4cav", "ge-9cav"}},
+		{"white tags until turn 8", 8, true, []string{"ge-1gd", "ge-2gd"}},
+		{"white tags on turn 9", 9, false, []string{"ge-1gd", "ge-2gd"}},
+		{"no tag", 7, false, []string{"ge-13res", "ge-14res"}},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			l := battle(t, c.turn, c.units...)
+			lead := c.units[0]
+			l.play("German advance " + lead + " 62.27 > 62.28")
+			require.Equal(t, c.full, l.can("German advance "+lead+" 62.28 > 62.29"))
+		})
+	}
+}
+
+func TestRule1_1d_ReserveMarkers(t *testing.T) {
+	reserve := func(t *testing.T, units ...string) *layout {
+		t.Helper()
+		l := layGerman(t, 6, append(units, "ge-60ldw 41.12")...)
+		l.pass(dop.AlliedSeat, "reserve")
+		return l
+	}
+	t.Run("within the radius of an HQ", func(t *testing.T) {
+		l := reserve(t, "fr-hq-4 8.18", "fr-1-i 8.22", "fr-2-i 8.23", "fr-3-ii 8.18")
+		l.play("Allied reserve fr-1-i", "Allied reserve fr-3-ii")
+		l.refuse("1.3b", "Allied reserve fr-2-i") // five hexes away, radius 4
+	})
+	t.Run("of the same nationality", func(t *testing.T) {
+		l := reserve(t, "fr-hq-4 8.18", "br-1-i 8.20", "fr-1-i 8.21")
+		require.True(t, l.can("Allied reserve fr-1-i"))
+		l.refuse("1.3b", "Allied reserve br-1-i")
+	})
+	t.Run("not in an enemy zone", func(t *testing.T) {
+		l := reserve(t, "fr-hq-4 8.18", "fr-1-i 8.20", "fr-2-i 8.21", "ge-13-vii 8.22")
+		require.True(t, l.can("Allied reserve fr-1-i"))
+		require.False(t, l.can("Allied reserve fr-2-i"))
+	})
+	t.Run("twice the allowance on release, and not before", func(t *testing.T) {
+		l := reserve(t, "fr-hq-4 8.16", "fr-81ter 8.18", "fr-82ter 8.18")
+		l.play("Allied reserve fr-81ter", "Allied done")
+		require.True(t, l.can("Allied step fr-82ter 8.18 > 8.19"))
+		l.refuse("1.1d", "Allied step fr-81ter 8.18 > 8.19")
+		l.play("Allied done")
+		require.Equal(t, 8, l.paces("fr-81ter"), "twice 4")
+		require.Equal(t, 2, l.paces("fr-82ter"), "half of 4")
+	})
+	t.Run("no attack from reserve", func(t *testing.T) {
+		// The armored car has no zone, so one can be put into reserve beside it.
+		l := layAllied(t, 9, "be-armcar 20.27", "be-1cav 20.31", "ge-hq-1 20.23", "ge-13-vii 20.26", "ge-14-vii 21.27")
+		l.pass(dop.GermanSeat, "reserve")
+		l.play("German reserve ge-13-vii")
+		l.pass(dop.GermanSeat, "declare")
+		l.play("German attack 20.27", "German join ge-14-vii")
+		l.refuse("1.1d", "German join ge-13-vii")
+	})
+	t.Run("defends normally", func(t *testing.T) {
+		l := reserve(t, "fr-hq-4 8.16", "fr-1-i 8.20", "ge-1gd 8.25", "ge-2gd 8.25")
+		l.play("Allied reserve fr-1-i")
+		l.pass(dop.GermanSeat, "move")
+		l.play("German form ge-1gd", "German form ge-2gd")
+		l.march("ge-1gd", "8.25", "8.24", "8.23", "8.22", "8.21")
+		l.stop()
+		l.play("German done")
+		l.attack("8.20", 7, "ge-1gd", "ge-2gd") // 14:8 is 2:1, A 1 D 1r1; 4:1 would be D 3
+		l.pass(dop.GermanSeat, "move")
+		require.Equal(t, 1, l.unit("fr-1-i").Steps)
+	})
+	t.Run("before any unit moves", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-hq-4 8.18", "fr-1-i 8.20")
+		l.refuse("SEQ", "Allied reserve fr-1-i")
+	})
+}

@@ -1,0 +1,85 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+func TestRule1_11_CavalryScreens(t *testing.T) {
+	attack := func(t *testing.T, attackers []string, units ...string) *layout {
+		t.Helper()
+		for _, a := range attackers {
+			units = append(units, a+" 62.27")
+		}
+		l := layGerman(t, 7, units...)
+		l.play("German done", "German attack 62.28")
+		for _, a := range attackers {
+			l.play("German join " + a)
+		}
+		l.play("German done")
+		return l
+	}
+	infantry := []string{"ge-1gd", "ge-2gd"}
+	t.Run("cavalry alone goes back one hex", func(t *testing.T) {
+		l := attack(t, infantry, "fr-1cav 62.28", "fr-2cav 62.28")
+		require.Equal(t, "screen", l.kind())
+		require.False(t, l.can("Allied screen 62.30"), "two hexes away")
+		l.play("Allied screen 62.29")
+		require.Equal(t, "62.29", l.unit("fr-1cav").Hex)
+		require.Equal(t, "62.29", l.unit("fr-2cav").Hex)
+		require.Zero(t, l.happened("roll", ""), "and there is no combat")
+	})
+	t.Run("it need not", func(t *testing.T) {
+		l := attack(t, infantry, "fr-1cav 62.28")
+		l.play("Allied done", "roll 2")
+		require.Equal(t, "62.28", l.unit("fr-1cav").Hex)
+	})
+	t.Run("the attackers can advance", func(t *testing.T) {
+		l := attack(t, infantry, "fr-1cav 62.28")
+		l.play("Allied screen 62.29")
+		require.Equal(t, "advance", l.kind())
+		l.play("German advance ge-1gd 62.27 > 62.28")
+		require.Equal(t, "62.28", l.unit("ge-1gd").Hex)
+	})
+	t.Run("not from cavalry", func(t *testing.T) {
+		l := attack(t, []string{"ge-1gd", "ge-2cav"}, "fr-1cav 62.28")
+		require.NotEqual(t, "screen", l.kind())
+	})
+	t.Run("not with infantry", func(t *testing.T) {
+		l := attack(t, infantry, "fr-1cav 62.28", "fr-1-i 62.28")
+		require.NotEqual(t, "screen", l.kind())
+	})
+	t.Run("not into an enemy zone, friends or not", func(t *testing.T) {
+		// 63.30 has 62.29 and 62.30 in its zone, not 61.29.
+		l := attack(t, infantry, "fr-1cav 62.28", "ge-10ldw 63.30", "fr-1-i 62.29")
+		require.Equal(t, "screen", l.kind())
+		l.refuse("1.11", "Allied screen 62.29")
+		require.True(t, l.can("Allied screen 61.29"))
+	})
+	t.Run("beside other attackers neither", func(t *testing.T) {
+		l := attack(t, infantry, "fr-1cav 62.28")
+		require.False(t, l.can("Allied screen 63.28"), "beside 62.27")
+		require.False(t, l.can("Allied screen 61.28"), "beside 62.27")
+	})
+	t.Run("terrain does not matter", func(t *testing.T) {
+		// From 36.13 into the foothills of 35.13.
+		l := layGerman(t, 7, "fr-1cav 36.13", "ge-1gd 37.14", "fr-1-i 14.05")
+		l.play("German done", "German attack 36.13", "German join ge-1gd", "German done")
+		require.True(t, l.can("Allied screen 35.13"))
+	})
+	t.Run("prohibited terrain does", func(t *testing.T) {
+		l := layGerman(t, 7, "be-1cav 35.32", "ge-1gd 34.31", "fr-1-i 14.05")
+		l.play("German done", "German attack 35.32", "German join ge-1gd", "German done")
+		require.Equal(t, "screen", l.kind())
+		require.False(t, l.can("Allied screen 35.33"))
+	})
+	t.Run("the Germans as well", func(t *testing.T) {
+		l := layAllied(t, 7, "ge-2cav 8.25", "fr-1-i 8.24", "fr-2-i 8.24")
+		l.play("Allied done", "Allied attack 8.25", "Allied join fr-1-i", "Allied join fr-2-i", "Allied done")
+		require.True(t, l.can("German screen 8.26"))
+		require.True(t, l.state.ToAct().Has(dop.GermanSeat.Actor()))
+	})
+}

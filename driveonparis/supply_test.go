@@ -1,0 +1,239 @@
+package driveonparis_test
+
+import (
+	"encoding/csv"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// layRails lists all hexes with a railroad, but for some.
+func layRails(t *testing.T, without ...string) []string {
+	t.Helper()
+	file, err := os.Open("data/hexsides.csv")
+	require.NoError(t, err)
+	defer file.Close()
+	rows, err := csv.NewReader(file).ReadAll()
+	require.NoError(t, err)
+	seen := map[string]bool{}
+	for _, hex := range without {
+		seen[hex] = true
+	}
+	var rails []string
+	for _, row := range rows[1:] {
+		for _, hex := range row[:2] {
+			if row[2] == "rail" && !seen[hex] {
+				seen[hex] = true
+				rails = append(rails, hex)
+			}
+		}
+	}
+	return rails
+}
+
+// starves says whether a unit is found out of supply when its side's turn ends. The
+// events name it as its counter does.
+func (l *layout) starves(unit string) bool {
+	l.t.Helper()
+	side := l.side()
+	for i := 0; i < 40 && l.side() == side && l.kind() != "arrive"; i++ {
+		l.play(l.idle())
+	}
+	return l.happened("supply", layNames[unit]) > 0
+}
+
+// layNames are the names of some units, on their counters and in the data.
+var layNames = map[string]string{
+	"fr-1-i":    "1/I Inf Div",
+	"br-1-i":    "1/I Inf Div",
+	"be-1":      "1 Inf Div",
+	"ge-1gd":    "1 Gd/Gd Inf Div",
+	"ge-13-vii": "13/VII Inf Div",
+}
+
+// layNoRails is an Allied turn in which all railroads are in German hands.
+func layNoRails(t *testing.T, units ...string) *layout {
+	t.Helper()
+	return layOut(t, layScenario(t, "5.6"), dop.Position{
+		Turn: 7, Active: august1914.Allied, Control: []string{"63.35"}, Railways: layRails(t),
+	}, units...)
+}
+
+func TestRule1_8a_SupplyTrace(t *testing.T) {
+	for _, c := range []struct {
+		reason string
+		starve bool
+		units  []string
+	}{
+		{"ten points to a port", false, []string{"fr-1-i 12.19"}},
+		{"eleven points", true, []string{"fr-1-i 12.18"}},
+		{"in the port", false, []string{"fr-1-i 3.25"}},
+		{"in an enemy zone oneself", false, []string{"fr-1-i 12.25", "ge-60ldw 13.25"}},
+	} {
+		t.Run("to a source: "+c.reason, func(t *testing.T) {
+			require.Equal(t, c.starve, layNoRails(t, c.units...).starves("fr-1-i"))
+		})
+	}
+	t.Run("to a railroad that leads to a source", func(t *testing.T) {
+		require.False(t, layAllied(t, 7, "fr-1-i 12.18").starves("fr-1-i"))
+		require.False(t, layAllied(t, 7, "fr-1-i 36.12").starves("fr-1-i"), "of any length")
+	})
+	t.Run("not to one that leads nowhere", func(t *testing.T) {
+		l := layOut(t, layScenario(t, "5.6"), dop.Position{
+			Turn: 7, Active: august1914.Allied, Control: []string{"63.35"}, Railways: layRails(t, "22.15", "22.14", "21.14"),
+		}, "fr-1-i 22.15")
+		require.True(t, l.starves("fr-1-i"))
+	})
+	t.Run("an enemy zone bars the way", func(t *testing.T) {
+		ring := []string{"fr-1-i 9.24", "ge-1gd 8.23", "ge-2gd 8.25", "ge-13-vii 10.23", "ge-14-vii 10.25"}
+		require.True(t, layNoRails(t, ring...).starves("fr-1-i"))
+		require.False(t, layNoRails(t, ring[0]).starves("fr-1-i"))
+	})
+	t.Run("not through a neutral country", func(t *testing.T) {
+		// 34.34 lies three hexes west of Germany, across the Dutch strip; the way around
+		// it, by 35.32 and 36.31, is barred by zones.
+		units := []string{"ge-13-vii 34.34", "be-1 34.31", "be-2 36.30", "be-3 32.33", "fr-1-i 14.05"}
+		require.True(t, layGerman(t, 7, units...).starves("ge-13-vii"))
+		sc := layScenario(t, "5.6", "dutch=on")
+		open := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, units...)
+		require.False(t, open.starves("ge-13-vii"), "with Rule 3.5 it is open")
+	})
+	t.Run("but not where friends stand", func(t *testing.T) {
+		l := layNoRails(t, "fr-1-i 9.24", "ge-1gd 8.23", "ge-2gd 8.25", "ge-13-vii 10.23", "ge-14-vii 10.25",
+			"fr-2-i 8.24", "fr-3-ii 7.25", "fr-4-ii 7.24")
+		require.False(t, l.starves("fr-1-i"))
+	})
+}
+
+func TestRule1_8b_BelgianSources(t *testing.T) {
+	at := func(t *testing.T, hex string, german ...string) bool {
+		t.Helper()
+		l := layOut(t, layScenario(t, "5.6"), dop.Position{
+			Turn: 7, Active: august1914.Allied, Control: append(german, "63.35"), Railways: layRails(t),
+		}, "be-1 "+hex)
+		return l.starves("be-1")
+	}
+	require.False(t, at(t, "24.34"), "Antwerp")
+	require.False(t, at(t, "21.26"), "ten points from it")
+	require.True(t, at(t, "21.25"), "eleven points")
+	require.True(t, at(t, "11.31"), "a port is no source while Antwerp stands")
+	require.False(t, at(t, "11.31", "24.34"), "when it has fallen a port is")
+	require.True(t, at(t, "11.31", "24.34", "11.31", "12.32", "9.30", "4.27", "3.25", "1.15", "2.10", "14.33", "11.30"), "not one in German hands")
+}
+
+func TestRule1_8c_BritishAndFrenchSources(t *testing.T) {
+	for _, c := range []struct {
+		reason string
+		unit   string
+		starve bool
+		hands  []string // German
+		free   []string // railroads in Allied hands
+	}{
+		{"a port, the French", "fr-1-i 3.25", false, nil, nil},
+		{"a port, the British", "br-1-i 3.25", false, nil, nil},
+		{"a Belgian port", "br-1-i 12.32", false, nil, nil},
+		{"the south edge", "fr-1-i 41.02", false, nil, []string{"41.01"}},
+		{"the south edge in German hands", "fr-1-i 41.02", true, []string{"41.01", "25.01", "33.01", "37.01", "43.01", "49.01", "51.01", "53.01", "55.01"}, nil},
+		{"the west edge", "fr-1-i 1.05", false, nil, []string{"1.05"}},
+		{"the British from the south edge", "br-1-i 41.02", false, nil, []string{"41.01"}},
+		{"not Germany's edge", "fr-1-i 63.24", true, nil, []string{"63.24"}},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			l := layOut(t, layScenario(t, "5.6"), dop.Position{
+				Turn: 7, Active: august1914.Allied, Control: append(c.hands, "63.35"), Railways: layRails(t, c.free...),
+			}, c.unit)
+			require.Equal(t, c.starve, l.starves(c.unit[:6]))
+		})
+	}
+}
+
+func TestRule1_8d_GermanSources(t *testing.T) {
+	at := func(t *testing.T, hex string, rails ...string) bool {
+		t.Helper()
+		l := layOut(t, layScenario(t, "5.6"), dop.Position{
+			Turn: 7, Active: august1914.German, Control: rails, Railways: rails,
+		}, "ge-13-vii "+hex, "fr-1-i 14.05")
+		return l.starves("ge-13-vii")
+	}
+	exits := []string{"40.35", "42.35", "44.35", "45.35", "63.19", "63.24", "63.28"}
+	require.False(t, at(t, "63.24", exits...), "the east edge")
+	require.False(t, at(t, "44.35", exits...), "the north edge")
+	require.False(t, at(t, "54.17", exits...), "ten points away")
+	require.True(t, at(t, "53.17", exits...), "eleven points away")
+	require.True(t, at(t, "26.34", "26.35", "28.35", "32.35", "24.35"), "the north edge in Belgium")
+	require.True(t, at(t, "41.02", "41.01"), "the Allies' edge")
+	require.False(t, at(t, "44.33", "44.33", "44.34", "44.35"), "by rail to the edge")
+}
+
+func TestRule1_9_OutOfSupply(t *testing.T) {
+	for _, c := range []struct {
+		reason string
+		units  []string
+		lost   int
+	}{
+		{"1 step: 0.25", []string{"ge-10ldw"}, 0},
+		{"2 steps: 0.5", []string{"ge-1gd"}, 1},
+		{"3 steps: 0.75", []string{"ge-1gd", "ge-10ldw"}, 1},
+		{"4 steps: 1", []string{"ge-1gd", "ge-2gd"}, 1},
+		{"5 steps: 1.25", []string{"ge-1gd", "ge-2gd", "ge-10ldw"}, 1},
+		{"6 steps: 1.5", []string{"ge-1gd", "ge-2gd", "ge-13-vii"}, 2},
+		{"8 steps: 2", []string{"ge-1gd", "ge-2gd", "ge-13-vii", "ge-14-vii"}, 2},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			units := []string{"fr-1-i 14.05", "ge-13res 44.33"}
+			for _, u := range c.units {
+				units = append(units, u+" 20.26")
+			}
+			l := layGerman(t, 7, units...)
+			l.starves("")
+			require.Equal(t, c.lost, l.happened("loss", ""))
+		})
+	}
+	t.Run("hex by hex", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-10ldw 20.26", "ge-11ldw 20.28", "ge-25ldw 20.30", "fr-1-i 14.05")
+		l.starves("")
+		require.Zero(t, l.happened("loss", ""), "three steps, but each in a hex of its own")
+	})
+	t.Run("the owner chooses the unit", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-1gd 20.26", "ge-13-vii 20.26", "fr-1-i 14.05")
+		for l.kind() != "lose" {
+			l.play("German done")
+		}
+		require.True(t, l.can("German lose ge-1gd"))
+		l.play("German lose ge-13-vii")
+		require.Equal(t, 1, l.unit("ge-13-vii").Steps)
+		require.Equal(t, 2, l.unit("ge-1gd").Steps)
+	})
+	t.Run("who is supplied loses nothing", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-1gd 44.33", "fr-1-i 20.26")
+		require.False(t, l.starves("ge-1gd"))
+		require.Zero(t, l.happened("loss", ""), "nor does the other side, whose turn it is not")
+	})
+	t.Run("never an HQ", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-hq-1 20.26", "ge-hq-2 20.26", "fr-1-i 14.05")
+		l.starves("")
+		require.Equal(t, "20.26", l.unit("ge-hq-1").Hex)
+		require.Equal(t, "20.26", l.unit("ge-hq-2").Hex)
+		require.Zero(t, l.happened("loss", ""))
+	})
+	t.Run("but it does not refit or rebuild", func(t *testing.T) {
+		l := layAllied(t, 6, "ge-hq-1 20.26", "ge-1gd 20.26 1", "ge-hq-2 44.33", "ge-13-vii lost due 7", "fr-1-i 14.05")
+		l.pass(dop.GermanSeat, "rebuild")
+		require.False(t, l.can("German refit ge-1gd"))
+		require.False(t, l.can("German rebuild ge-13-vii 20.26"))
+		require.True(t, l.can("German rebuild ge-13-vii 44.33"))
+	})
+	t.Run("what was lost may return", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-1gd 20.26 1", "ge-2gd 20.26 1", "ge-hq-1 20.28", "fr-1-i 14.05")
+		for l.kind() != "lose" {
+			l.play("German done")
+		}
+		l.play("German lose ge-2gd")
+		l.settle("arrive")
+		require.Equal(t, 9, l.unit("ge-2gd").Due, "turn 7, in command, and twice 1")
+	})
+}

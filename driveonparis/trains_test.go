@@ -1,0 +1,246 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// layLaon is a way by rail from Laon to Paris.
+var layLaon = []string{"22.15", "22.14", "21.14", "21.13", "20.12", "19.12", "19.11", "18.10", "18.09", "17.09", "16.08", "16.07", "15.07", "15.06", "14.05"}
+
+func TestRule1_2a_TrainsInZones(t *testing.T) {
+	t.Run("no value in a fight", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.14", "ge-hq-1 22.15", "fr-1-i 30.10")
+		l.play("Allied done")
+		require.NotEqual(t, "declare", l.kind(), "a train attacks nobody")
+	})
+	t.Run("no zone", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-60ldw 22.17", "fr-train-1 22.14")
+		// Four clear hexes away from the train; a zone would cost two points each.
+		require.True(t, l.can("German step ge-60ldw 22.17 > 22.16"))
+		l.march("ge-60ldw", "22.17", "22.16", "22.15", "23.15")
+		require.Equal(t, "23.15", l.unit("ge-60ldw").Hex)
+	})
+	t.Run("enemies that come next to it destroy it", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-13-vii 22.17", "fr-train-1 22.14", "fr-1-i 22.14 on fr-train-1")
+		l.march("ge-13-vii", "22.17", "22.16")
+		require.Equal(t, "22.14", l.unit("fr-train-1").Hex)
+		l.march("ge-13-vii", "22.16", "22.15")
+		l.stop()
+		require.Empty(t, l.unit("fr-train-1").Hex)
+		require.Empty(t, l.unit("fr-1-i").Hex, "with whom it carries")
+	})
+	t.Run("friends do not help it", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-13-vii 22.16", "fr-train-1 22.14", "fr-1-i 22.14")
+		l.march("ge-13-vii", "22.16", "22.15")
+		l.stop()
+		require.Empty(t, l.unit("fr-train-1").Hex)
+		require.Equal(t, "22.14", l.unit("fr-1-i").Hex, "who is not aboard stays")
+	})
+	t.Run("who has no zone does not", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-hq-1 22.17", "fr-train-1 22.14")
+		l.march("ge-hq-1", "22.17", "22.16", "22.15")
+		l.stop()
+		require.Equal(t, "22.14", l.unit("fr-train-1").Hex)
+	})
+	t.Run("does not move into a zone, friends or not", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.14", "ge-13-vii 22.13", "fr-2-i 20.12")
+		l.refuse("1.2a", "Allied step fr-train-1 22.15 > 22.14")
+	})
+	t.Run("is not captured or replaced", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-13-vii 22.16", "fr-train-1 22.14")
+		l.march("ge-13-vii", "22.16", "22.15")
+		l.stop()
+		require.Contains(t, []string{"gone", "lost"}, l.unit("fr-train-1").Box)
+		require.Zero(t, l.unit("fr-train-1").Due)
+	})
+}
+
+func TestRule1_2b_TrainMovementAndCapacity(t *testing.T) {
+	t.Run("along railroads", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
+		l.refuse("1.2b", "Allied step fr-train-1 22.15 > 22.16")
+		l.refuse("1.2b", "Allied step fr-train-1 22.15 > 21.15")
+		l.march("fr-train-1", layLaon...)
+		require.True(t, l.can("Allied step fr-train-1 14.05 > 13.05"), "and the railroad goes on")
+	})
+	t.Run("in the exploitation phase in full", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
+		l.play("Allied done")
+		l.march("fr-train-1", layLaon...)
+		for i := len(layLaon) - 1; i > 0; i-- {
+			l.march("fr-train-1", layLaon[i], layLaon[i-1])
+		}
+		l.march("fr-train-1", layLaon[:13]...)
+		require.False(t, l.can("Allied step fr-train-1 15.07 > 15.06"), "40 points are spent")
+	})
+	t.Run("not along the enemy's railroads", func(t *testing.T) {
+		l := layOut(t, layScenario(t, "5.6"), dop.Position{
+			Turn: 7, Active: august1914.Allied, Control: []string{"22.14"}, Railways: []string{"22.14"},
+		}, "fr-train-1 22.15", "fr-1-i 22.15")
+		l.refuse("1.2d", "Allied step fr-train-1 22.15 > 22.14")
+		require.True(t, l.can("Allied step fr-train-1 22.15 > 23.15"))
+	})
+	t.Run("four steps", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 22.15", "fr-3-ii 22.15", "fr-2colbde 22.15")
+		l.play("Allied load fr-1-i fr-train-1", "Allied load fr-2-i fr-train-1")
+		l.refuse("1.2b", "Allied load fr-3-ii fr-train-1")
+		l.refuse("1.2b", "Allied load fr-2colbde fr-train-1")
+	})
+	t.Run("steps, not units", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 1", "fr-2-i 22.15 1", "fr-3-ii 22.15 1", "fr-4-ii 22.15 1")
+		l.play("Allied load fr-1-i fr-train-1", "Allied load fr-2-i fr-train-1", "Allied load fr-3-ii fr-train-1")
+		require.True(t, l.can("Allied load fr-4-ii fr-train-1"))
+	})
+	t.Run("no taxis", func(t *testing.T) {
+		l := layAllied(t, 10, "fr-train-1 14.05", "fr-taxi 14.05", "fr-1-i 14.05")
+		require.True(t, l.can("Allied load fr-1-i fr-train-1"))
+		l.refuse("1.2b", "Allied load fr-taxi fr-train-1")
+	})
+	t.Run("no siege guns", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-train-1 44.33", "ge-krupp 44.33", "ge-13-vii 44.33")
+		require.True(t, l.can("German load ge-13-vii ge-train-1"))
+		l.refuse("1.2b", "German load ge-krupp ge-train-1")
+	})
+	t.Run("in exploitation it carries who could not move", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-81ter 22.15 on fr-train-1", "fr-1-i 30.10")
+		l.play("Allied done")
+		l.march("fr-train-1", layLaon...)
+		l.stop()
+		require.Equal(t, "14.05", l.unit("fr-81ter").Hex)
+	})
+}
+
+func TestRule1_2c_LoadingAndUnloading(t *testing.T) {
+	t.Run("ten points to load, ten to unload", func(t *testing.T) {
+		// The allowance is 40: 14 hexes and loading leave 16, and unloading 6.
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
+		l.play("Allied load fr-1-i fr-train-1")
+		l.march("fr-train-1", layLaon...)
+		l.play("Allied unload fr-1-i")
+		require.Equal(t, "14.05", l.unit("fr-1-i").Hex)
+		require.Empty(t, l.unit("fr-1-i").Rides)
+	})
+	t.Run("too few points to unload", func(t *testing.T) {
+		// Loading and 21 hexes leave 9.
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
+		l.play("Allied load fr-1-i fr-train-1")
+		l.march("fr-train-1", layLaon...)
+		for i := len(layLaon) - 1; i > len(layLaon)-8; i-- {
+			l.march("fr-train-1", layLaon[i], layLaon[i-1])
+		}
+		l.refuse("SCS_MOVE", "Allied unload fr-1-i")
+		require.Equal(t, "18.10", l.unit("fr-1-i").Hex)
+	})
+	t.Run("who was carried does not march in that phase", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
+		l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
+		l.stop()
+		l.refuse("1.2c", "Allied step fr-1-i 22.14 > 22.15")
+	})
+	t.Run("who has marched is not loaded", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.16")
+		l.march("fr-1-i", "22.16", "22.15")
+		l.stop()
+		require.False(t, l.can("Allied load fr-1-i fr-train-1"))
+	})
+	t.Run("passengers do not march by themselves", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1")
+		l.refuse("1.2c", "Allied step fr-1-i 22.15 > 22.16")
+	})
+	t.Run("no part in stacking", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-5-iii 22.15 on fr-train-1", "fr-1-i 22.15", "fr-2-i 22.15", "fr-3-ii 22.15", "fr-4-ii 22.15")
+		l.play("Allied done")
+		require.Equal(t, "move", l.kind(), "nobody has to be removed")
+		require.Equal(t, "22.15", l.unit("fr-5-iii").Hex)
+	})
+	t.Run("no reserve aboard", func(t *testing.T) {
+		l := layGerman(t, 6, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.15", "fr-hq-4 22.15", "ge-60ldw 41.12")
+		l.pass(dop.AlliedSeat, "reserve")
+		require.True(t, l.can("Allied reserve fr-2-i"))
+		require.False(t, l.can("Allied reserve fr-1-i"))
+	})
+	t.Run("no loading from reserve", func(t *testing.T) {
+		l := layGerman(t, 6, "fr-train-1 22.15", "fr-2-i 22.15", "fr-hq-4 22.15", "ge-60ldw 41.12")
+		l.pass(dop.AlliedSeat, "reserve")
+		l.play("Allied reserve fr-2-i", "Allied done")
+		require.False(t, l.can("Allied load fr-2-i fr-train-1"))
+	})
+}
+
+func TestRule1_2d_RailControl(t *testing.T) {
+	owns := func(l *layout, hex string) bool {
+		for _, h := range l.state.Position().Railways {
+			if h == hex {
+				return true
+			}
+		}
+		return false
+	}
+	t.Run("by the last infantry division", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-13-vii 22.16")
+		l.march("ge-13-vii", "22.16", "22.15", "22.14")
+		l.stop()
+		require.True(t, owns(l, "22.15"))
+		require.True(t, owns(l, "22.14"))
+		require.False(t, owns(l, "23.15"), "a hex beside the way is not taken")
+	})
+	for _, unit := range []string{"ge-2cav", "ge-60ldw", "ge-hq-1"} {
+		t.Run("not by "+unit, func(t *testing.T) {
+			l := layGerman(t, 7, unit+" 22.16")
+			l.march(unit, "22.16", "22.15")
+			l.stop()
+			require.False(t, owns(l, "22.15"))
+		})
+	}
+	t.Run("and back", func(t *testing.T) {
+		l := layOut(t, layScenario(t, "5.6"), dop.Position{
+			Turn: 7, Active: august1914.Allied, Control: []string{"22.15"}, Railways: []string{"22.15", "22.14"},
+		}, "fr-1-i 22.16", "ge-60ldw 41.12")
+		l.march("fr-1-i", "22.16", "22.15")
+		l.stop()
+		require.False(t, owns(l, "22.15"))
+		require.True(t, owns(l, "22.14"))
+	})
+	t.Run("at the start by the railheads and the border", func(t *testing.T) {
+		s := dop.New(layScenario(t, "5.3"))
+		rails := s.Position().Railways
+		require.Subset(t, rails, []string{"28.31", "30.27", "30.28", "43.15"}, "the railheads of 5.3")
+		require.Subset(t, rails, []string{"44.33", "44.34", "44.15"}, "Germany")
+		require.NotContains(t, rails, "24.34", "Antwerp")
+		require.NotContains(t, rails, "14.05", "Paris")
+	})
+	t.Run("a road for those who march", func(t *testing.T) {
+		// 6.19 is wooded: two points, or one along the line from 6.18.
+		l := layAllied(t, 7, "fr-81ter 6.18", "fr-82ter 7.19")
+		l.play("Allied done")
+		l.march("fr-81ter", "6.18", "6.19")
+		require.True(t, l.can("Allied step fr-81ter 6.19 > 6.18"), "one of two points is left")
+		l.stop()
+		l.march("fr-82ter", "7.19", "6.19")
+		require.False(t, l.can("Allied step fr-82ter 6.19 > 6.18"))
+	})
+}
+
+func TestRule1_2e_ReinforcementsOnTrains(t *testing.T) {
+	// On turn 4 mobilization point G, in Langres, brings two trains and four divisions.
+	points := []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15"}
+	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points},
+		"fr-1-i 41.01", "fr-hq-4 14.05", "ge-13-vii 62.30")
+	l.pass(dop.AlliedSeat, "arrive")
+	for _, id := range []string{"fr-37alg", "fr-38alg", "fr-train-1"} {
+		l.play("Allied arrive " + id + " 41.01")
+	}
+	t.Run("with those of the same turn, at no cost", func(t *testing.T) {
+		require.True(t, l.can("Allied load fr-37alg fr-train-1"))
+		l.play("Allied load fr-37alg fr-train-1")
+		require.Equal(t, "fr-train-1", l.unit("fr-37alg").Rides)
+	})
+	t.Run("not with who was there", func(t *testing.T) {
+		require.False(t, l.can("Allied load fr-1-i fr-train-1"))
+	})
+}

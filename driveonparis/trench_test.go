@@ -1,0 +1,182 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// layDig goes on to where the side whose turn it is may dig, if it may.
+func layDig(l *layout) bool {
+	l.t.Helper()
+	side := l.side()
+	for l.side() == side && l.kind() != "dig" && l.kind() != "arrive" {
+		l.play(l.idle())
+	}
+	return l.side() == side && l.kind() == "dig"
+}
+
+func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
+	germans := []string{"ge-13-vii 62.27", layFar, "fr-1-i 8.20"}
+	t.Run("not before turn 11", func(t *testing.T) {
+		require.False(t, layDig(layGerman(t, 10, germans...)))
+	})
+	t.Run("the Germans from turn 11", func(t *testing.T) {
+		l := layGerman(t, 11, germans...)
+		require.True(t, layDig(l))
+		require.True(t, l.can("German dig ge-13-vii"))
+	})
+	t.Run("the Allies not before them", func(t *testing.T) {
+		require.False(t, layDig(layAllied(t, 14, germans...)))
+	})
+	t.Run("nor when they have only begun", func(t *testing.T) {
+		l := layGerman(t, 14, append(germans, "fr-2-i 14.05")...)
+		require.True(t, layDig(l))
+		l.play("German dig ge-13-vii")
+		l.pass(dop.AlliedSeat, "move")
+		require.False(t, layDig(l))
+	})
+	t.Run("but after they have completed one", func(t *testing.T) {
+		l := layGerman(t, 14, germans...)
+		layDig(l)
+		l.play("German dig ge-13-vii")
+		l.pass(dop.AlliedSeat, "move")
+		l.pass(dop.GermanSeat, "move")
+		l.pass(dop.AlliedSeat, "move")
+		require.True(t, layDig(l))
+		require.True(t, l.can("Allied dig fr-1-i"))
+	})
+	// 12:8 is 2:1, and a 7 A 1, D 1r1. The trench is completed a turn before.
+	assault := func(t *testing.T, dig bool) *layout {
+		t.Helper()
+		l := layGerman(t, 14, "ge-13-vii 45.17", layFar, "ge-hq-1 45.20", "fr-1-i 45.14", "fr-2-i 45.14", "fr-hq-4 45.12")
+		layDig(l)
+		if dig {
+			l.play("German dig ge-13-vii")
+		}
+		l.pass(dop.AlliedSeat, "move")
+		l.pass(dop.GermanSeat, "move")
+		l.pass(dop.AlliedSeat, "move")
+		l.play("Allied form fr-1-i", "Allied form fr-2-i")
+		l.march("fr-1-i", "45.14", "45.15", "45.16")
+		l.stop()
+		l.pass(dop.AlliedSeat, "declare")
+		l.attack("45.17", 7, "fr-1-i", "fr-2-i")
+		for range 10 {
+			if l.kind() == "retreat" || l.kind() == "move" || l.kind() == "advance" {
+				break
+			}
+			l.play(l.idle())
+		}
+		return l
+	}
+	t.Run("retreats can be ignored", func(t *testing.T) {
+		l := assault(t, true)
+		if l.kind() == "retreat" {
+			l.play("German done")
+		}
+		require.Equal(t, "45.17", l.unit("ge-13-vii").Hex)
+		require.Equal(t, 1, l.unit("ge-13-vii").Steps, "losses are not")
+	})
+	t.Run("not without a trench", func(t *testing.T) {
+		l := assault(t, false)
+		require.Equal(t, "retreat", l.kind())
+		require.False(t, l.can("German done"))
+	})
+}
+
+func TestRule1_6b_Building(t *testing.T) {
+	t.Run("infantry", func(t *testing.T) {
+		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-13res 62.26", "ge-2cav 62.25", "ge-hq-1 62.24", "ge-train-1 44.33", "ge-krupp 44.33", layFar, "fr-1-i 8.20")
+		require.True(t, layDig(l))
+		require.True(t, l.can("German dig ge-13-vii"))
+		require.True(t, l.can("German dig ge-13res"))
+		for _, id := range []string{"ge-2cav", "ge-hq-1", "ge-train-1", "ge-krupp"} {
+			l.refuse("1.6b", "German dig "+id)
+		}
+	})
+	t.Run("enemy zones do not matter", func(t *testing.T) {
+		l := layGerman(t, 12, "ge-13-vii 62.27", "fr-1-i 62.28", layFar)
+		require.True(t, layDig(l))
+		require.True(t, l.can("German dig ge-13-vii"))
+	})
+	t.Run("who builds neither moves nor attacks, until the next supply phase", func(t *testing.T) {
+		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.27", "ge-1gd 61.28", "fr-1-i 62.28", "fr-hq-4 62.29", layFar)
+		layDig(l)
+		l.play("German dig ge-13-vii")
+		l.pass(dop.GermanSeat, "move")
+		l.refuse("1.6b", "German step ge-13-vii 62.27 > 62.26")
+		require.True(t, l.can("German step ge-1gd 61.28 > 61.27"))
+		l.play("German done", "German attack 62.28")
+		require.True(t, l.can("German join ge-1gd"))
+		l.refuse("1.6b", "German join ge-13-vii")
+		l.play("German join ge-1gd", "German done", "roll 2")
+		l.pass(dop.GermanSeat, "reserve")
+		l.pass(dop.GermanSeat, "move")
+		require.True(t, l.can("German step ge-13-vii 62.27 > 62.26"), "the trench is completed")
+	})
+	t.Run("begun, it keeps nobody from a retreat, which ends it", func(t *testing.T) {
+		l := layGerman(t, 14, "ge-13-vii 45.17", layFar, "ge-hq-1 45.20", "fr-1-i 45.14", "fr-2-i 45.14", "fr-hq-4 45.12")
+		layDig(l)
+		l.play("German dig ge-13-vii")
+		l.pass(dop.AlliedSeat, "move")
+		l.play("Allied form fr-1-i", "Allied form fr-2-i")
+		l.march("fr-1-i", "45.14", "45.15", "45.16")
+		l.stop()
+		l.pass(dop.AlliedSeat, "declare")
+		l.attack("45.17", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
+		l.settle("retreat")
+		require.False(t, l.can("German done"))
+		l.play("German retreat 45.17 > 45.18")
+		l.pass(dop.GermanSeat, "move")
+		require.True(t, l.can("German step ge-13-vii 45.18 > 45.19"))
+		require.True(t, layDig(l))
+		require.True(t, l.can("German dig ge-13-vii"))
+	})
+	t.Run("left unoccupied it is removed", func(t *testing.T) {
+		l := layGerman(t, 12, "ge-13-vii 62.27", layFar, "fr-1-i 8.20")
+		layDig(l)
+		l.play("German dig ge-13-vii")
+		l.pass(dop.GermanSeat, "move")
+		require.True(t, layDig(l), "it is completed here")
+		l.play("German done")
+		l.pass(dop.GermanSeat, "move")
+		l.march("ge-13-vii", "62.27", "62.26")
+		l.stop()
+		l.pass(dop.AlliedSeat, "move")
+		l.pass(dop.GermanSeat, "move")
+		l.march("ge-13-vii", "62.26", "62.27")
+		l.stop()
+		require.True(t, layDig(l))
+		require.True(t, l.can("German dig ge-13-vii"), "there is none left")
+	})
+	t.Run("one trench a hex", func(t *testing.T) {
+		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.27", layFar, "fr-1-i 8.20")
+		layDig(l)
+		l.play("German dig ge-13-vii")
+		require.False(t, l.can("German dig ge-14-vii"))
+	})
+	t.Run("as many as wanted", func(t *testing.T) {
+		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.25", "ge-1gd 62.23", "ge-2gd 60.28", layFar, "fr-1-i 8.20")
+		layDig(l)
+		l.play("German dig ge-13-vii", "German dig ge-14-vii", "German dig ge-1gd", "German dig ge-2gd")
+		require.Equal(t, 4, l.happened("trench", ""))
+	})
+}
+
+func TestRule1_6c_WhereNoTrenchIsDug(t *testing.T) {
+	l := layGerman(t, 12, "ge-1gd 34.13", "ge-2gd 10.29", "ge-13-vii 24.34", "ge-14-vii 6.19", "ge-19-x 44.33", "fr-1-i 14.05")
+	require.True(t, layDig(l))
+	l.refuse("1.6c", "German dig ge-1gd")    // foothills
+	l.refuse("1.6c", "German dig ge-2gd")    // marsh
+	l.refuse("1.6c", "German dig ge-13-vii") // a major city
+	require.True(t, l.can("German dig ge-14-vii"), "woods")
+	require.True(t, l.can("German dig ge-19-x"), "clear, a town or none")
+	t.Run("nor in mountains", func(t *testing.T) {
+		l := layGerman(t, 12, "ge-1gd 54.06", "ge-13-vii 62.30", "fr-1-i 14.05")
+		require.True(t, layDig(l))
+		l.refuse("1.6c", "German dig ge-1gd")
+	})
+}
