@@ -41,7 +41,7 @@ func setUnits(t *testing.T, texts ...string) []dop.Unit {
 				n, err := strconv.Atoi(value)
 				require.NoError(t, err, text)
 				if name == "due" {
-					u.Due, u.Box = n, "gone"
+					u.Due, u.Box = n, "lost"
 				} else {
 					u.Steps = n
 				}

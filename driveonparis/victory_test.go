@@ -1,0 +1,226 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// finish plays on with nothing but the end of every stage.
+func (g *setGame) finish() august1914.Outcome {
+	g.t.Helper()
+	for range 400 {
+		if g.state.ToAct() == 0 {
+			o, ok := g.state.Outcome()
+			require.True(g.t, ok)
+			return o
+		}
+		moves := g.moves()
+		g.play(moves[0])
+	}
+	require.Fail(g.t, "no end")
+	return august1914.Outcome{}
+}
+
+func setRequireOutcome(t *testing.T, o august1914.Outcome, winner august1914.Side, level string, german, allied int) {
+	t.Helper()
+	require.Equal(t, winner, o.Winner, "%+v", o)
+	if winner != august1914.NoSide {
+		require.Equal(t, level, o.Level, "%+v", o)
+	}
+	require.Equal(t, german, int(o.Points.German), "%+v", o)
+	require.Equal(t, allied, int(o.Points.Allied), "%+v", o)
+}
+
+func TestRule5_1_TwiceAsManyDivisions(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		units          []string
+		winner         august1914.Side
+		german, allied int
+	}{
+		{"twice", []string{"ge-13-vii 20.14", "ge-14-vii 21.14", "br-1-i 15.20"}, august1914.German, 2, 1},
+		{"less", []string{"ge-13-vii 20.14", "ge-14-vii 21.14", "ge-15-viii 22.14", "br-1-i 15.20", "fr-1-i 10.20"}, august1914.Allied, 3, 2},
+		{"a German on row 15", []string{"ge-13-vii 20.14", "ge-14-vii 21.15", "br-1-i 15.20"}, august1914.Allied, 1, 1},
+		{"an Ally on row 15", []string{"ge-13-vii 20.14", "br-1-i 10.15"}, august1914.Allied, 1, 1},
+		{"reduced ones count", []string{"ge-13-vii 20.14 reduced", "ge-14-vii 21.14 reduced", "br-1-i 15.20 reduced", "br-hq 15.20"}, august1914.German, 2, 1},
+		{"brigades do not", []string{"ge-13-vii 20.14", "ge-10ldw 20.14", "br-1-i 15.20"}, august1914.Allied, 1, 1},
+		{"Allied brigades neither", []string{"ge-13-vii 20.14", "ge-14-vii 20.14", "br-1-i 15.20", "br-19bde 15.20"}, august1914.German, 2, 1},
+		{"nor do HQs and fortresses", []string{"ge-13-vii 20.14", "ge-hq-1 20.14", "br-1-i 15.20", "br-hq 15.20", "fr-fort-calais 4.27"}, august1914.Allied, 1, 1},
+		{"cavalry divisions do", []string{"ge-2cav 20.14", "ge-4cav 20.14", "fr-1cav 15.20"}, august1914.German, 2, 1},
+		{"who waits to be rebuilt does not", []string{"ge-13-vii 20.14", "ge-14-vii 20.14", "br-1-i 15.20", "br-2-i due=9"}, august1914.German, 2, 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, c.units...)
+			setRequireOutcome(t, g.finish(), c.winner, "", c.german, c.allied)
+		})
+	}
+}
+
+func TestRule5_2_PlacesAndDivisions(t *testing.T) {
+	// At the start Germany holds 5 (Saarbourg), 2 each (Boulay, Chateau Salins, Colmar,
+	// Molsheim, Morhange, Mulhouse, St. Avold) and 1 (55.04): 20. France holds 5 (Nancy),
+	// 2 each (Luneville, St. Die) and 1 each (54.04, 46.10, 46.11, 47.11): 13.
+	for _, c := range []struct {
+		name           string
+		units          []string
+		winner         august1914.Side
+		level          string
+		german, allied int
+	}{
+		{"7 apart", []string{"fr-1-i 44.09"}, august1914.German, "major", 20, 13},
+		{"1 for a hex", []string{"fr-1-i 55.04"}, august1914.German, "minor", 19, 14},
+		{"3 apart", []string{"fr-1-i 48.13"}, august1914.German, "minor", 18, 15},
+		{"1 apart", []string{"fr-1-i 48.13", "fr-2-i 55.04"}, august1914.NoSide, "", 17, 16},
+		{"Saarbourg", []string{"fr-1-i 52.13"}, august1914.Allied, "minor", 15, 18},
+		{"Saarbourg and a hex", []string{"fr-1-i 52.13", "fr-2-i 55.04"}, august1914.Allied, "minor", 14, 19},
+		{"Saarbourg and Boulay", []string{"fr-1-i 52.13", "fr-2-i 47.17"}, august1914.Allied, "major", 13, 20},
+		{"a German division", []string{"fr-1-i 48.13", "ge-1bav due=9"}, august1914.NoSide, "", 18, 16},
+		{"a French division", []string{"fr-1-i 52.13", "fr-39-xx due=9"}, august1914.NoSide, "", 16, 18},
+		{"not a brigade", []string{"fr-1-i 52.13", "fr-2colbde due=9"}, august1914.Allied, "minor", 15, 18},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied}, c.units...)
+			setRequireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
+		})
+	}
+}
+
+// setGermany is what the Germans hold of the hexes that score in the campaign.
+var setGermany = []string{
+	"38.33", "46.23", "50.18", "63.19", "44.15", "59.13", "57.07", "43.18", "52.13", "58.03", "48.13", "48.14", "47.17",
+	"48.16", "57.12", "58.01", "56.03",
+}
+
+func TestRule5_6_Points(t *testing.T) {
+	// The Allies hold 72 points of places, the Germans 20 without Plan XVII: 52 - 2 x, where x is
+	// what the Germans have taken.
+	for _, c := range []struct {
+		name           string
+		taken          []string
+		winner         august1914.Side
+		level          string
+		german, allied int
+	}{
+		{"52", nil, august1914.Allied, "major", 20, 72},
+		{"20 with 16 taken", []string{"24.34", "34.30", "23.24"}, august1914.Allied, "major", 36, 56},
+		{"18 with 17 taken", []string{"24.34", "24.30", "29.28"}, august1914.Allied, "minor", 37, 55},
+		{"10 with 21 taken", []string{"24.34", "24.30", "29.28", "19.32", "19.18"}, august1914.Allied, "minor", 41, 51},
+		{"8 with 22 taken", []string{"24.34", "24.30", "29.28", "15.26"}, august1914.NoSide, "", 42, 50},
+		{"-8 with 30 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27"}, august1914.NoSide, "", 50, 42},
+		{"-10 with 31 taken", []string{"24.34", "24.30", "15.26", "38.14", "34.30", "23.24"}, august1914.German, "minor", 51, 41},
+		{"-18 with 35 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "45.11"}, august1914.German, "minor", 55, 37},
+		{"-20 with 36 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "34.30", "23.24"}, august1914.German, "major", 56, 36},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...)}
+			g := setPosition(t, setScenario(t, "5.6"), p, "ge-hq-1 20.20")
+			setRequireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
+		})
+	}
+	t.Run("who stands in a hex has it", func(t *testing.T) {
+		g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 25, Active: august1914.Allied}, "ge-hq-1 20.20", "ge-13-vii 24.34", "fr-1-i 38.33")
+		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 20+10-5, 72-10+5)
+	})
+}
+
+func TestRule5_3_MassiveVictories(t *testing.T) {
+	allied := func(turn int, units ...string) *setGame {
+		return setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: turn, Active: august1914.Allied}, units...)
+	}
+	t.Run("no German in France at the end of turn 8", func(t *testing.T) {
+		g := allied(8, "fr-1-i 20.20", "ge-1bav 24.30")
+		g.until("move")
+		g.play("Allied done")
+		o := g.finish()
+		require.Equal(t, august1914.Allied, o.Winner)
+		require.Equal(t, "massive", o.Level)
+		require.Equal(t, 8, g.state.Decision(august1914.Umpire).Turn)
+	})
+	t.Run("not at the end of turn 7", func(t *testing.T) {
+		g := allied(7, "fr-1-i 20.20", "ge-1bav 24.30")
+		for g.state.Position().Turn == 7 {
+			g.play(g.moves()[0])
+		}
+		require.NotZero(t, g.state.ToAct())
+	})
+	t.Run("one German in France is enough against it", func(t *testing.T) {
+		for _, unit := range []string{"ge-1bav 20.22", "ge-hq-1 20.22"} {
+			g := allied(8, "fr-1-i 10.20", unit)
+			for g.state.Position().Turn == 8 && g.state.ToAct() != 0 {
+				g.play(g.moves()[0])
+			}
+			require.NotZero(t, g.state.ToAct(), unit)
+		}
+	})
+	german := func(units ...string) *setGame {
+		return setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 10, Active: august1914.German}, units...)
+	}
+	t.Run("Paris", func(t *testing.T) {
+		g := german("ge-1bav 14.07", "fr-1-i 10.20")
+		g.play("German step ge-1bav 14.07 > 14.06")
+		require.NotZero(t, g.state.ToAct(), "only 14.05 counts")
+		g.play("German step ge-1bav 14.06 > 14.05")
+		o := g.finish()
+		require.Equal(t, august1914.German, o.Winner)
+		require.Equal(t, "massive", o.Level)
+		require.Equal(t, 10, g.state.Decision(august1914.Umpire).Turn)
+	})
+}
+
+func TestRule5_3_PlanXVIIPoints(t *testing.T) {
+	// West of column 44 the Allies hold 62 points, the Germans Aachen's 5 and Plan XVII's hexes for nothing.
+	// 21 are taken: 41 to 26, an Allied minor victory; with the 5 of Thionville 46 to 26, a major one.
+	taken := []string{"38.33", "44.15", "43.18", "24.30", "15.26", "4.27", "34.30", "23.24"}
+	game := func(units ...string) *setGame {
+		p := dop.Position{Turn: 8, Active: august1914.Allied, Control: taken}
+		return setPosition(t, setScenario(t, "5.3"), p, append(units, "ge-hq-1 20.22")...)
+	}
+	t.Run("without", func(t *testing.T) {
+		setRequireOutcome(t, game("fr-1-i 42.18").finish(), august1914.Allied, "minor", 26, 41)
+	})
+	t.Run("with Thionville for a moment", func(t *testing.T) {
+		g := game("fr-1-i 42.18")
+		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
+	})
+	t.Run("once only", func(t *testing.T) {
+		g := game("fr-1-i 42.18", "fr-2-i 42.18")
+		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied stop", "Allied step fr-2-i 42.18 > 43.18", "Allied stop")
+		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
+	})
+	t.Run("not after turn 8", func(t *testing.T) {
+		p := dop.Position{Turn: 9, Active: august1914.Allied, Control: taken}
+		g := setPosition(t, setScenario(t, "5.3"), p, "fr-1-i 42.18", "ge-hq-1 20.22")
+		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+		setRequireOutcome(t, g.finish(), august1914.Allied, "minor", 26, 41)
+	})
+}
+
+func TestRule5_3_ShiftForTrenches(t *testing.T) {
+	// 8 apart is a draw; completed German trenches make it an Allied minor victory.
+	taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, setGermany...)
+	game := func() *setGame {
+		p := dop.Position{Turn: 24, Active: august1914.German, Control: taken}
+		return setPosition(t, setScenario(t, "5.6"), p, "ge-13-vii 47.20", "ge-hq-1 20.20")
+	}
+	t.Run("none", func(t *testing.T) {
+		setRequireOutcome(t, game().finish(), august1914.NoSide, "", 42, 50)
+	})
+	t.Run("completed", func(t *testing.T) {
+		g := game()
+		g.until("dig")
+		g.play("German dig ge-13-vii")
+		setRequireOutcome(t, g.finish(), august1914.Allied, "minor", 42, 50)
+	})
+	t.Run("begun on the last turn", func(t *testing.T) {
+		p := dop.Position{Turn: 25, Active: august1914.German, Control: taken}
+		g := setPosition(t, setScenario(t, "5.6"), p, "ge-13-vii 47.20", "ge-hq-1 20.20")
+		g.until("dig")
+		g.play("German dig ge-13-vii")
+		setRequireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
+	})
+}
