@@ -1,6 +1,8 @@
 package driveonparis_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -223,4 +225,112 @@ func TestRule5_3_ShiftForTrenches(t *testing.T) {
 		g.play("German dig ge-13-vii")
 		setRequireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
 	})
+}
+
+func TestRule5_2_LostForGood(t *testing.T) {
+	// Rule 1.4a: who would return after the end leaves play, and is destroyed all the same.
+	g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied},
+		"fr-1-i 46.17", "fr-2-i 46.17", "fr-3-ii 46.17", "ge-2ldw 46.18 reduced")
+	g.attack("46.18", "fr-1-i", "fr-2-i", "fr-3-ii") // 18 to 1
+	g.roll(12)
+	g.settle()
+	require.Empty(t, g.unit("ge-2ldw").Hex)
+	setRequireOutcome(t, g.finish(), august1914.German, "major", 20, 14)
+}
+
+func TestRule5_4_RailwayToTheMarne(t *testing.T) {
+	// The line from Metz by Verdun to Chalons.
+	line := []string{
+		"44.15", "43.16", "43.15", "42.15", "41.15", "40.15", "39.15", "38.14", "37.14", "36.13", "35.13", "34.12",
+		"33.12", "32.11", "31.11", "30.10",
+	}
+	for _, c := range []struct {
+		name   string
+		line   []string
+		units  []string
+		winner august1914.Side
+	}{
+		{"open", line, nil, august1914.German},
+		{"an Ally on it", line, []string{"fr-1-i 35.13"}, august1914.Allied},
+		{"an Ally beside it", line, []string{"fr-1-i 35.12"}, august1914.German},
+		{"none", nil, nil, august1914.Allied},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{"44.14", "44.16"}, c.line...), Railways: c.line}
+			g := setPosition(t, setScenario(t, "5.4"), p, append(c.units, "ge-hq-1 20.20", "fr-hq-1 10.20")...)
+			require.Equal(t, c.winner, g.finish().Winner)
+		})
+	}
+}
+
+func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
+	// Every unit that sets up beside an enemy is entrenched: 14.24 and 14.23 among the Germans,
+	// 13.22 and 13.23 among the Allies.
+	g := &setGame{t: t, state: dop.New(setScenario(t, "5.5"))}
+	for g.kind() == "place" {
+		moves := g.moves()
+		i := slices.IndexFunc(moves, func(m string) bool {
+			return slices.ContainsFunc([]string{" 15.28", " 16.28", " 16.30", " 16.31"}, func(h string) bool { return strings.HasSuffix(m, h) }) // behind the front
+		})
+		g.play(moves[max(i, 0)])
+	}
+	start := g.state.Position()
+	require.Equal(t, []string{
+		"11.30", "11.31", "12.28", "12.29", "13.20", "13.21", "13.22", "13.23", "13.24", "13.25", "13.26", "13.27", "13.28",
+	}, start.Progress.Hexes["allied trenches"])
+	require.Equal(t, []string{
+		"12.30", "12.31", "13.29", "13.30", "14.20", "14.21", "14.22", "14.23", "14.24", "14.25", "14.26", "14.28",
+	}, start.Progress.Hexes["german trenches"])
+	for _, c := range []struct {
+		name           string
+		units          []string
+		german, allied []string
+		winner         august1914.Side
+		level          string
+	}{
+		{"nothing", nil, nil, nil, august1914.NoSide, ""},
+		{"Lille", []string{"fr-1-i 16.25"}, nil, []string{"fr-1-i 16.25 > 15.26"}, august1914.Allied, "major"},
+		{"Calais", []string{"ge-1bav 4.26"}, []string{"ge-1bav 4.26 > 4.27"}, nil, august1914.German, "major"},
+		{"an Allied gain", []string{"fr-1-i 15.24"}, nil, []string{"fr-1-i 15.24 > 14.24"}, august1914.Allied, "minor"},
+		{"a German gain", []string{"ge-1bav 12.22"}, []string{"ge-1bav 12.22 > 13.22"}, nil, august1914.German, "minor"},
+		{
+			"one each",
+			[]string{"fr-1-i 15.24", "ge-1bav 12.22"},
+			[]string{"ge-1bav 12.22 > 13.22"},
+			[]string{"fr-1-i 15.24 > 14.24"},
+			august1914.NoSide, "",
+		},
+		{
+			"two to one",
+			[]string{"fr-1-i 15.25", "fr-2-i 15.27", "ge-1bav 12.22"},
+			[]string{"ge-1bav 12.22 > 13.22"},
+			[]string{"fr-1-i 15.25 > 14.24", "fr-2-i 15.27 > 14.26"},
+			august1914.Allied, "minor",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := start
+			p.Turn, p.Units = 25, nil
+			g := setPosition(t, setScenario(t, "5.5"), p, append(c.units, "ge-hq-1 20.30", "fr-hq-1 5.20")...)
+			move := func(seat string, steps []string) {
+				for p := g.state.Position(); g.kind() != "move" || g.seat() != seat; p = g.state.Position() {
+					require.Equal(t, 25, p.Turn)
+					g.play(g.seat() + " done")
+				}
+				for _, s := range steps {
+					g.play(seat + " step " + s)
+					if g.kind() == "march" {
+						g.play(seat + " stop")
+					}
+				}
+			}
+			move("German", c.german)
+			move("Allied", c.allied)
+			o := g.finish()
+			require.Equal(t, c.winner, o.Winner, "%+v", o)
+			if c.winner != august1914.NoSide {
+				require.Equal(t, c.level, o.Level)
+			}
+		})
+	}
 }
