@@ -315,7 +315,7 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 			move := func(seat string, steps []string) {
 				for p := g.state.Position(); g.kind() != "move" || g.seat() != seat; p = g.state.Position() {
 					require.Equal(t, 25, p.Turn)
-					g.play(g.seat() + " done")
+					g.pass()
 				}
 				for _, s := range steps {
 					g.play(seat + " step " + s)
