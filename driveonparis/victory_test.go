@@ -311,6 +311,7 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := start
 			p.Turn, p.Units = 25, nil
+			p.Control = append(slices.Clone(p.Control), "15.26") // Lille, behind the German line
 			g := setPosition(t, setScenario(t, "5.5"), p, append(c.units, "ge-hq-1 20.30", "fr-hq-1 5.20")...)
 			move := func(seat string, steps []string) {
 				for p := g.state.Position(); g.kind() != "move" || g.seat() != seat; p = g.state.Position() {
