@@ -25,3 +25,24 @@ func TestRule5_5_LilleMustBeCaptured(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, august1914.NoSide, o.Winner, "%+v", o)
 }
+
+// One attack a unit (series rule): the refusal names reserves (Rule 1.1d), in which nobody is.
+func TestRuleSCS_ATTACK_RefusalOfTheSecondAttack(t *testing.T) {
+	t.Skip("refused under rule 1.1d, though no unit is in reserve")
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-15-viii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
+	g.attack("10.22", "ge-13-vii", "ge-15-viii")
+	g.roll(5)
+	g.settle()
+	g.play("German attack 11.22")
+	g.refuse("SCS_ATTACK", "German join ge-13-vii")
+}
+
+// Units attack what is next to them: the refusal is one of movement, and its
+// sentence has no names where two hexes should be.
+func TestRuleSCS_ATTACK_RefusalOfWhoIsNotBeside(t *testing.T) {
+	t.Skip("refused under SCS_MOVE with a sentence whose hexes are empty")
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.20", "fr-1-i 10.22")
+	g.until("declare")
+	g.play("German attack 10.22")
+	g.refuse("SCS_ATTACK", "German join ge-14-vii")
+}
