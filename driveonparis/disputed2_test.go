@@ -1,6 +1,8 @@
 package driveonparis_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -74,4 +76,82 @@ func TestRuleSCS_ADVANCE_RefusalOfTooFar(t *testing.T) {
 	}
 	g.play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
 	g.refuse("SCS_ADVANCE or 1.1c", "German advance ge-2cav 9.22 > 8.22")
+}
+
+// Rule 1.2d: railheads are the boundaries of friendly held railroads, so the lines
+// from them back to the national border are German at the start of 5.3 and 5.4.
+// Only the railheads themselves are, and the whole right wing is without supply.
+func TestRule1_2d_LinesBehindTheRailheads(t *testing.T) {
+	t.Skip("the railways between the railheads and Germany are Allied, so the German armies lose a quarter on the first turn")
+	for id, behind := range map[string][]string{
+		// Brussels lies on the lines to 22.30 and 25.32, Liege and Tirlemont on that to 28.31.
+		"5.3": {"34.30", "30.31"},
+		"5.4": {"24.30", "34.30", "29.28"},
+	} {
+		g := &setGame{t: t, state: dop.New(setScenario(t, id))}
+		for g.kind() == "place" {
+			g.play(g.moves()[0])
+		}
+		for _, hex := range behind {
+			require.Contains(t, g.state.Position().Railways, hex, id)
+		}
+		for g.seat() == "German" {
+			g.pass()
+		}
+		// Where a railhead and a whole army stand side by side somebody is supplied.
+		unsupplied := 0
+		for _, e := range g.events {
+			if e.Rule == "1.9" && e.Kind == "supply" {
+				unsupplied++
+			}
+		}
+		require.Less(t, unsupplied, 10, id)
+	}
+}
+
+// Rule 1.8d: the railways that leave Germany over the eastern edge of the map are sources. The map of 5.3
+// and 5.4 ends with column 44, where German reinforcements arrive; Metz lies on that edge.
+func TestRule1_8d_EastEdgeOfTheArea(t *testing.T) {
+	t.Skip("a division in Metz, on the edge and on a German railway, is out of supply")
+	g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.German}, "ge-33res 44.15", "fr-1-i 20.20")
+	for g.seat() == "German" {
+		g.pass()
+	}
+	require.Equal(t, 2, g.steps(2, "ge-33res"))
+}
+
+// Rule 4.0g: "west of 29.xx" includes column 29, and the towns on the railways behind the
+// railheads are in German hands (Rule 1.2d): Namur and Tirlemont are both.
+func TestRule4_0g_TownsInColumn29(t *testing.T) {
+	t.Skip("only railheads and occupied towns are offered, none in column 29")
+	g := &setGame{t: t, state: dop.New(setScenario(t, "5.4"))}
+	for g.kind() == "place" {
+		moves := g.moves()
+		if strings.HasPrefix(moves[0], "German place ge-10ldw ") {
+			require.True(t, slices.Contains(moves, "German place ge-10ldw 29.28"), moves)
+			return
+		}
+		g.play(moves[0])
+	}
+	require.Fail(t, "10 Landwehr Brigade is not placed")
+}
+
+// A reinforcement whose hex an enemy holds comes a turn later (series rule, and the reading of
+// it in the rulings); when 19.01 is free again it comes there. Rule 1.12 sends to Paris who belongs to a
+// mobilization point that is gone, and Rule 5.1 has such a rule of its own; 5.3 has not.
+func TestRuleSCS_REINF_LaterInItsHex(t *testing.T) {
+	t.Skip("1 Mor is offered 14.05 on turn 7, not 19.01")
+	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-2cav 19.01")
+	g.until("move")
+	for g.state.Position().Turn == 6 {
+		g.pass()
+	}
+	g.until("move")
+	g.march("ge-2cav", "19.01", "20.01", "21.02", "22.02")
+	for g.seat() == "German" {
+		g.pass()
+	}
+	g.until("move")
+	require.Equal(t, "19.01", g.unit("fr-1mor").Hex)
+	require.Equal(t, 7, g.state.Position().Turn)
 }
