@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
 )
 
 // The combat results table as printed: a row is a roll, a column the odds from
@@ -219,4 +221,58 @@ func TestRuleSIEGE_EveryCell(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestRuleCRT_FortressAndUnits(t *testing.T) {
+	// 36 against Thionville's 8 and a Landwehr division's 2 is nearest to 4:1; 9 is AB D3r2F.
+	six := []string{"fr-1-i 42.17", "fr-2-i 42.17", "fr-3-ii 42.17", "fr-4-ii 42.17", "fr-5-iii 42.18", "fr-6-iii 42.18"}
+	attackers := []string{"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii", "fr-5-iii", "fr-6-iii"}
+	t.Run("the fortress one step, the units the rest", func(t *testing.T) {
+		g := setAllies(t, append(six, "ge-fort-thionville 43.18", "ge-2ldw 43.18", "ge-10ldw 43.18", "ge-11ldw 43.18")...)
+		g.attack("43.18", attackers...) // 36 to 12, 3:1
+		g.roll(9)
+		require.Equal(t, "3:1", g.event("roll").To)
+		g.settle()
+		require.Equal(t, 1, g.steps(2, "ge-fort-thionville"))
+		require.Equal(t, "43.18", g.unit("ge-fort-thionville").Hex)
+		require.LessOrEqual(t, g.steps(2, "ge-2ldw")+g.steps(1, "ge-10ldw", "ge-11ldw"), 1, "three of four steps and the retreat")
+		for _, id := range []string{"ge-2ldw", "ge-10ldw", "ge-11ldw"} {
+			require.NotEqual(t, "43.18", g.unit(id).Hex, "units retreat without it")
+		}
+		require.False(t, g.offers("Allied advance"))
+	})
+	t.Run("its last step opens the hex", func(t *testing.T) {
+		g := setAllies(t, append(six, "ge-fort-thionville 43.18 steps=1")...)
+		g.attack("43.18", attackers...) // 36 to 4
+		g.roll(9)
+		for g.kind() == "roll" || g.kind() == "lose" {
+			require.NotEqual(t, "1.4a", g.state.Decision(august1914.Umpire).Rule, "no fortress returns")
+			g.play(g.moves()[0])
+		}
+		require.Empty(t, g.unit("ge-fort-thionville").Hex)
+		require.Equal(t, "advance", g.kind())
+		g.play("Allied advance fr-1-i 42.17 > 43.18")
+		require.Equal(t, "43.18", g.unit("fr-1-i").Hex)
+	})
+	t.Run("no reduction without the sign", func(t *testing.T) {
+		g := setAllies(t, append(six, "ge-fort-thionville 43.18 steps=1")...)
+		g.attack("43.18", attackers...) // 6:1
+		g.roll(4)                       // A1B D2r2
+		g.settle()
+		require.Equal(t, 1, g.steps(2, "ge-fort-thionville"))
+	})
+}
+
+func TestRuleSIEGE_LastStep(t *testing.T) {
+	g := setGermans(t, "ge-krupp 30.28", "ge-skoda 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28", "be-1 29.28")
+	g.until("fire")
+	require.False(t, g.can("German fire ge-krupp 34.30"), "not adjacent")
+	g.play("German fire ge-krupp 29.28")
+	g.roll(3) // 12 needs 3
+	require.Equal(t, 1, g.steps(2, "be-fort-namur"))
+	require.False(t, g.can("German fire ge-krupp 29.28"), "each gun once")
+	g.play("German fire ge-skoda 29.28")
+	g.roll(3) // 6 needs 3
+	require.Empty(t, g.unit("be-fort-namur").Hex)
+	require.Equal(t, 2, g.steps(2, "be-1"), "units are not touched")
 }

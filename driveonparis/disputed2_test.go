@@ -155,3 +155,12 @@ func TestRuleSCS_REINF_LaterInItsHex(t *testing.T) {
 	require.Equal(t, "19.01", g.unit("fr-1mor").Hex)
 	require.Equal(t, 7, g.state.Position().Turn)
 }
+
+// Rule 3.3b: a gun fires at a fortress next to it; the refusal is one of movement, and
+// its sentence lacks the hex of the gun.
+func TestRule3_3b_RefusalOfAFarFortress(t *testing.T) {
+	t.Skip("refused under SCS_MOVE with a sentence in which a hex is empty")
+	g := setGermans(t, "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28", "be-fort-liege 34.30")
+	g.until("fire")
+	g.refuse("3.3b", "German fire ge-krupp 34.30")
+}

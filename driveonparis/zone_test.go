@@ -143,3 +143,41 @@ func (g *setGame) event(kind string) august1914.Event {
 	require.Fail(g.t, "no event "+kind)
 	return august1914.Event{}
 }
+
+func TestRuleSCS_MOVE_OneHexAtLeast(t *testing.T) {
+	// Mountains cost 4 and an enemy zone 2: more than the 4 of static units.
+	game := func(setting string) *setGame {
+		sc := setScenario(t, "5.2", setting)
+		return setPosition(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-4ers 55.05", "fr-2colbde 53.05")
+	}
+	g := game("minimum=allowed")
+	g.play("German step ge-4ers 55.05 > 54.05")
+	require.Equal(t, "54.05", g.unit("ge-4ers").Hex)
+	require.False(t, g.can("German step ge-4ers 54.05 > 54.06"), "one hex and no more")
+	g = game("minimum=barred")
+	g.refuse("SCS_MOVE or SCS_ZOC", "German step ge-4ers 55.05 > 54.05")
+	g.play("German step ge-4ers 55.05 > 55.06") // 4
+}
+
+func TestRuleSCS_MOVE_DearestTerrain(t *testing.T) {
+	t.Run("mountains take four of six points", func(t *testing.T) {
+		g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
+		g.march("ge-5res", "55.08", "55.07")
+		g.refuse("SCS_MOVE", "German step ge-5res 55.07 > 55.06")
+	})
+	t.Run("at half in exploitation one hex at least", func(t *testing.T) {
+		g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
+		g.play("German done")
+		g.until("move")
+		g.march("ge-5res", "55.08", "55.07") // 4 of 3
+		require.False(t, g.can("German step ge-5res 55.07 > 55.06"))
+	})
+	t.Run("a major river costs two more", func(t *testing.T) {
+		// 34.29 and 33.30 across the Meuse.
+		g := setGermans(t, "ge-4ers 34.29", "fr-1-i 20.20")
+		g.march("ge-4ers", "34.29", "33.30") // 1 and 2
+		require.True(t, g.can("German step ge-4ers 33.30 > 32.30"))
+		g.march("ge-4ers", "33.30", "32.30")
+		require.False(t, g.offers("German step ge-4ers"))
+	})
+}
