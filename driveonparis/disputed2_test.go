@@ -164,3 +164,28 @@ func TestRule3_3b_RefusalOfAFarFortress(t *testing.T) {
 	g.until("fire")
 	g.refuse("3.3b", "German fire ge-krupp 34.30")
 }
+
+// Series errata to the stacking rule: if a hex is over the limit when that is looked at, the owner
+// eliminates the excess; after a retreat nothing does so.
+func TestRuleSCS_RETREAT_OverTheLimit(t *testing.T) {
+	t.Skip("six units stay together to the end of the German turn")
+	// Every way but one is held by the enemy, and there four divisions stand: who retreats
+	// makes five or six, and the owner eliminates what is too much.
+	g := setRetreat(t, setScenario(t, "5.4"), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
+		"fr-1-i 10.23", "fr-2-i 10.23", "fr-3-ii 10.23", "fr-4-ii 10.23",
+		"ge-10ldw 9.22", "ge-11ldw 9.23", "ge-25ldw 11.22", "ge-27ldw 11.23")
+	for g.seat() == "German" {
+		if g.kind() == "lose" || g.kind() == "retreat" || g.kind() == "roll" {
+			g.play(g.moves()[0])
+			continue
+		}
+		g.pass()
+	}
+	standing := 0
+	for _, id := range []string{"fr-81ter", "fr-82ter", "fr-84ter", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii"} {
+		if g.unit(id).Hex == "10.23" {
+			standing++
+		}
+	}
+	require.Equal(t, 4, standing)
+}

@@ -170,3 +170,20 @@ func TestRuleSCS_ADVANCE_OrdinaryAndFull(t *testing.T) {
 		require.Equal(t, "10.22", g.unit("fr-1-i").Hex)
 	})
 }
+
+func TestRuleSCS_ADVANCE_WithoutARetreat(t *testing.T) {
+	// A brigade is eliminated by A2 D1, a result without retreat: even cavalry goes one hex.
+	g := setGermans(t, "ge-2cav 10.21", "ge-4cav 10.21", "ge-13-vii 10.21", "fr-fm 10.22")
+	g.attack("10.22", "ge-2cav", "ge-4cav", "ge-13-vii") // 12 to 3
+	g.roll(2)
+	for g.kind() != "advance" {
+		if g.kind() == "roll" {
+			g.roll(3)
+			continue
+		}
+		g.play(g.moves()[0])
+	}
+	g.play("German advance ge-2cav 10.21 > 10.22")
+	require.False(t, g.can("German advance ge-2cav 10.22 > 10.23"))
+	require.True(t, g.can("German advance ge-4cav 10.21 > 10.22"))
+}
