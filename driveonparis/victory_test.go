@@ -335,3 +335,25 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 		})
 	}
 }
+
+func TestRule5_7_VictoryOfTheCampaign(t *testing.T) {
+	for _, id := range []string{"5.3+5.7", "5.4+5.7"} {
+		t.Run(id, func(t *testing.T) {
+			taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, setGermany...)
+			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: taken}
+			g := setPosition(t, setScenario(t, id), p, "ge-hq-1 20.20")
+			setRequireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
+
+			// Nancy's 5 and Verdun's 5 more make 52 to 40.
+			p.Control = append([]string{"45.11", "38.14"}, taken...)
+			g = setPosition(t, setScenario(t, id), p, "ge-hq-1 20.20")
+			setRequireOutcome(t, g.finish(), august1914.German, "minor", 52, 40)
+
+			p = dop.Position{Turn: 12, Active: august1914.Allied}
+			g = setPosition(t, setScenario(t, id), p, "ge-13-vii 50.18", "fr-1-i 46.08")
+			o := g.finish()
+			require.Equal(t, august1914.Allied, o.Winner)
+			require.Equal(t, "massive", o.Level, "no German in France")
+		})
+	}
+}
