@@ -1,0 +1,278 @@
+package driveonparis_test
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// The combat results table as printed: a row is a roll, a column the odds from
+// 1:4 to 6:1; B is a breakthrough, F a fortress reduced.
+const setResults = `
+2:  A5 -      | A4 -     | A4 -      | A4 -     | A3 -     | A3 D1     | A2 D1     | A2 D1     | A2 D2
+3:  A4 -      | A4 -     | A3 -      | A3 -     | A3 -     | A2 D1     | A2 D1     | A2 D2     | A1B D2r1
+4:  A4 -      | A3 -     | A3 -      | A3 -     | A2 -     | A2 D1     | A1 D2     | A1B D2r1  | A1B D2r2
+5:  A3 -      | A3 -     | A3 -      | A2 -     | A2 D1    | A1 D2     | A1 D2r1   | A1B D2r1  | A1B D3r2F
+6:  A3 -      | A3 -     | A2 -      | A2 D1    | A1 D1    | A1 D2r1   | A1B D2r1  | A1B D3r2F | A1B D3r2F
+7:  A3 -      | A3 -     | A2 D1     | A2 D1    | A1 D1r1  | A1B D2r1  | A1B D3r2F | A1B D3r2F | AB D3r2F
+8:  A3 -      | A2 -     | A2 D1     | A1 D1r1  | A1B D2r1 | A1B D2r1  | A1B D3r2F | AB D3r2F  | AB D4r2F
+9:  A2 -      | A2 D1    | A2 D1r1   | A1B D2r1 | A1B D3r1 | AB D3r2F  | AB D3r2F  | AB D3r2F  | AB D4r2F
+10: A2 D1     | A2 D1r1  | A1B D2r1  | A1B D2r1 | AB D3r2F | AB D3r2F  | AB D3r2F  | AB D4r2F  | AB D5r2F
+11: A2 D1r1   | A1B D2r1 | A1B D2r1F | AB D3r2F | AB D3r2F | AB D4r2F  | AB D4r2F  | AB D5r3F  | AB D5r3F
+12: A1B D2r1F | A1B D2r1F| AB D3r2F  | AB D4r2F | AB D4r2F | AB D4r2F  | AB D5r3F  | AB D5r3F  | AB D6r4F
+`
+
+var setOdds = []string{"1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}
+
+type setResult struct {
+	roll                        int
+	odds                        string
+	attacker, defender, retreat int
+	breakthrough, fortress      bool
+}
+
+func setCells(t *testing.T) []setResult {
+	t.Helper()
+	cell := regexp.MustCompile(`^A(\d?)(B?) (?:-|D(\d)(?:r(\d))?(F?))$`)
+	var results []setResult
+	for _, line := range strings.Split(strings.TrimSpace(setResults), "\n") {
+		row, cells, _ := strings.Cut(line, ":")
+		roll, err := strconv.Atoi(row)
+		require.NoError(t, err)
+		for i, text := range strings.Split(cells, "|") {
+			m := cell.FindStringSubmatch(strings.TrimSpace(text))
+			require.NotNil(t, m, text)
+			n := func(i int) int { v, _ := strconv.Atoi(m[i]); return v }
+			results = append(results, setResult{roll, setOdds[i], n(1), n(3), n(4), m[2] != "", m[5] != ""})
+		}
+	}
+	require.Len(t, results, 11*9)
+	return results
+}
+
+// settle plays the rest of a combat without choices that matter: the first
+// unit loses, the defenders retreat north, nobody advances, lost units roll 3.
+func (g *setGame) settle() {
+	g.t.Helper()
+	for range 40 {
+		moves := g.moves()
+		switch g.kind() {
+		case "lose":
+			g.play(moves[0])
+		case "retreat":
+			best, row := "", ""
+			for _, m := range moves {
+				_, to, ok := strings.Cut(m, " > ")
+				if _, r, _ := strings.Cut(to, "."); ok && strings.Contains(m, " retreat ") && (r > row || r == row && strings.HasPrefix(to, "10.")) {
+					best, row = m, r
+				}
+			}
+			require.NotEmpty(g.t, best, moves)
+			g.play(best)
+		case "roll":
+			g.roll(3)
+		case "advance":
+			g.play(g.seat() + " done")
+		default:
+			return
+		}
+	}
+	require.Fail(g.t, "the combat does not end")
+}
+
+func TestRuleCRT_EveryCell(t *testing.T) {
+	// Attack and defense of the units: German divisions 6, 5 Res 4, 2 Ldw and 6 B.Ldw 2,
+	// 10 Ldw 1; French divisions 8, 52 Res 5, Territorials 2.
+	ters := "fr-81ter fr-82ter fr-84ter fr-87ter"
+	forces := map[string][2]string{
+		"1:4": {"ge-2ldw ge-10ldw ge-6bldw", "fr-1-i fr-2-i fr-81ter fr-82ter"},           // 5 to 20
+		"1:3": {"ge-2ldw ge-10ldw ge-6bldw", "fr-1-i fr-52res fr-81ter"},                  // 5 to 15
+		"1:2": {"ge-2ldw ge-6bldw", ters},                                                 // 4 to 8
+		"1:1": {"ge-3-ii ge-2ldw", ters},                                                  // 8 to 8
+		"2:1": {"ge-3-ii ge-4-ii ge-5res", ters},                                          // 16
+		"3:1": {"ge-3-ii ge-4-ii ge-5-iii ge-6-iii", ters},                                // 24
+		"4:1": {"ge-3-ii ge-4-ii ge-5-iii ge-6-iii ge-7-iv ge-2ldw", ters},                // 32
+		"5:1": {"ge-3-ii ge-4-ii ge-5-iii ge-6-iii ge-7-iv ge-8-iv ge-5res", ters},        // 40
+		"6:1": {"ge-3-ii ge-4-ii ge-5-iii ge-6-iii ge-7-iv ge-8-iv ge-9-v ge-10-v", ters}, // 48
+	}
+	steps := func(g *setGame, ids []string) int {
+		n := 0
+		for _, id := range ids {
+			full := 2
+			if id == "ge-10ldw" {
+				full = 1
+			}
+			n += g.steps(full, id)
+		}
+		return n
+	}
+	for _, c := range setCells(t) {
+		t.Run(fmt.Sprintf("%d at %s", c.roll, c.odds), func(t *testing.T) {
+			attackers, defenders := strings.Fields(forces[c.odds][0]), strings.Fields(forces[c.odds][1])
+			var units []string
+			for i, id := range attackers {
+				units = append(units, id+" "+[]string{"10.21", "9.22"}[i/4])
+			}
+			for _, id := range defenders {
+				units = append(units, id+" 10.22")
+			}
+			g := setGermans(t, append(units, "fr-89ter 11.22")...)
+			a, d := steps(g, attackers), steps(g, defenders)
+			g.attack("10.22", attackers...)
+			g.roll(c.roll)
+			g.settle()
+			require.Equal(t, c.attacker, a-steps(g, attackers), "steps of the attacker")
+			require.Equal(t, c.defender, d-steps(g, defenders), "steps of the defender")
+			for _, id := range defenders {
+				if u := g.unit(id); u.Hex != "" {
+					require.Equal(t, fmt.Sprintf("10.%d", 22+c.retreat), u.Hex, id)
+				}
+			}
+			again := g.kind() == "declare" && g.can("German attack 11.22")
+			require.Equal(t, c.breakthrough, again, "a second attack")
+		})
+	}
+}
+
+func TestRuleCRT_FortressReduced(t *testing.T) {
+	// Thionville has 8 and no river on its western side.
+	six := "fr-1-i fr-2-i fr-3-ii fr-4-ii fr-5-iii fr-6-iii fr-7-iv fr-8-iv"
+	forces := map[string]string{
+		"1:4": "fr-2colbde",            // 2 to 8
+		"1:3": "fr-52res",              // 3 to 8, which is nearest to 1:3
+		"1:2": "fr-2colbde fr-5colbde", // 4
+		"1:1": "fr-1-i fr-2colbde",
+		"2:1": "fr-1-i fr-2-i fr-2colbde fr-5colbde",
+		"3:1": "fr-1-i fr-2-i fr-3-ii fr-4-ii",
+		"4:1": "fr-1-i fr-2-i fr-3-ii fr-4-ii fr-5-iii fr-2colbde",
+		"5:1": "fr-1-i fr-2-i fr-3-ii fr-4-ii fr-5-iii fr-6-iii fr-2colbde fr-5colbde",
+		"6:1": six,
+	}
+	for _, c := range setCells(t) {
+		t.Run(fmt.Sprintf("%d at %s", c.roll, c.odds), func(t *testing.T) {
+			attackers := strings.Fields(forces[c.odds])
+			units := []string{"ge-fort-thionville 43.18"}
+			for i, id := range attackers {
+				units = append(units, id+" "+[]string{"42.17", "42.18"}[i/4])
+			}
+			g := setAllies(t, units...)
+			g.attack("43.18", attackers...)
+			g.roll(c.roll)
+			g.settle()
+			want := 2
+			if c.fortress {
+				want = 1
+			}
+			require.Equal(t, want, g.steps(2, "ge-fort-thionville"))
+			require.Equal(t, "43.18", g.unit("ge-fort-thionville").Hex, "no fortress retreats")
+		})
+	}
+}
+
+func TestRuleSIEGE_EveryCell(t *testing.T) {
+	for _, c := range []struct {
+		strength       int
+		fort, hex, gun string
+		rest           string
+		skoda, krupp   int
+	}{
+		{4, "fr-fort-calais", "4.27", "4.26", "", 3, 2},
+		{6, "be-fort-namur", "29.28", "30.28", "steps=1", 3, 2},
+		{7, "be-fort-liege", "34.30", "35.31", "steps=1", 4, 3},
+		{12, "be-fort-namur", "29.28", "30.28", "", 4, 3},
+		{14, "be-fort-liege", "34.30", "35.31", "", 4, 3},
+		{16, "fr-fort-maubeuge", "23.24", "24.24", "", 5, 4},
+		{18, "fr-fort-toul", "43.10", "43.09", "", 5, 4},
+		{20, "fr-fort-verdun", "38.14", "37.15", "", 6, 5},
+	} {
+		for _, gun := range []string{"ge-skoda", "ge-krupp"} {
+			for die := 1; die <= 6; die++ {
+				for _, helper := range []string{"ge-2ldw", "ge-em-11-14"} {
+					t.Run(fmt.Sprintf("%s with %s against %d rolls %d", gun, helper, c.strength, die), func(t *testing.T) {
+						g := setGermans(t, gun+" "+c.gun, helper+" "+c.gun, c.fort+" "+c.hex+" "+c.rest)
+						full := map[int]int{16: 4, 18: 4, 20: 4}[c.strength]
+						if full == 0 {
+							full = 2
+						}
+						before := g.steps(full, c.fort)
+						g.until("fire")
+						g.play("German fire " + gun + " " + c.hex)
+						g.roll(die)
+						needed := c.skoda
+						if gun == "ge-krupp" {
+							needed = c.krupp
+						}
+						if helper == "ge-em-11-14" {
+							needed-- // Rule 3.2b: one is added to the die
+						}
+						lost := 0
+						if die >= needed {
+							lost = 1
+						}
+						require.Equal(t, lost, before-g.steps(full, c.fort))
+					})
+				}
+			}
+		}
+	}
+}
+
+func TestRuleCRT_FortressAndUnits(t *testing.T) {
+	// 36 against Thionville's 8 and a Landwehr division's 2 is nearest to 4:1; 9 is AB D3r2F.
+	six := []string{"fr-1-i 42.17", "fr-2-i 42.17", "fr-3-ii 42.17", "fr-4-ii 42.17", "fr-5-iii 42.18", "fr-6-iii 42.18"}
+	attackers := []string{"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii", "fr-5-iii", "fr-6-iii"}
+	t.Run("the fortress one step, the units the rest", func(t *testing.T) {
+		g := setAllies(t, append(six, "ge-fort-thionville 43.18", "ge-2ldw 43.18", "ge-10ldw 43.18", "ge-11ldw 43.18")...)
+		g.attack("43.18", attackers...) // 36 to 12, 3:1
+		g.roll(9)
+		require.Equal(t, "3:1", g.event("roll").To)
+		g.settle()
+		require.Equal(t, 1, g.steps(2, "ge-fort-thionville"))
+		require.Equal(t, "43.18", g.unit("ge-fort-thionville").Hex)
+		require.LessOrEqual(t, g.steps(2, "ge-2ldw")+g.steps(1, "ge-10ldw", "ge-11ldw"), 1, "three of four steps and the retreat")
+		for _, id := range []string{"ge-2ldw", "ge-10ldw", "ge-11ldw"} {
+			require.NotEqual(t, "43.18", g.unit(id).Hex, "units retreat without it")
+		}
+		require.False(t, g.offers("Allied advance"))
+	})
+	t.Run("its last step opens the hex", func(t *testing.T) {
+		g := setAllies(t, append(six, "ge-fort-thionville 43.18 steps=1")...)
+		g.attack("43.18", attackers...) // 36 to 4
+		g.roll(9)
+		for g.kind() == "roll" || g.kind() == "lose" {
+			require.NotEqual(t, "1.4a", g.state.Decision(august1914.Umpire).Rule, "no fortress returns")
+			g.play(g.moves()[0])
+		}
+		require.Empty(t, g.unit("ge-fort-thionville").Hex)
+		require.Equal(t, "advance", g.kind())
+		g.play("Allied advance fr-1-i 42.17 > 43.18")
+		require.Equal(t, "43.18", g.unit("fr-1-i").Hex)
+	})
+	t.Run("no reduction without the sign", func(t *testing.T) {
+		g := setAllies(t, append(six, "ge-fort-thionville 43.18 steps=1")...)
+		g.attack("43.18", attackers...) // 6:1
+		g.roll(4)                       // A1B D2r2
+		g.settle()
+		require.Equal(t, 1, g.steps(2, "ge-fort-thionville"))
+	})
+}
+
+func TestRuleSIEGE_LastStep(t *testing.T) {
+	g := setGermans(t, "ge-krupp 30.28", "ge-skoda 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28", "be-1 29.28")
+	g.until("fire")
+	require.False(t, g.can("German fire ge-krupp 34.30"), "not adjacent")
+	g.play("German fire ge-krupp 29.28")
+	g.roll(3) // 12 needs 3
+	require.Equal(t, 1, g.steps(2, "be-fort-namur"))
+	require.False(t, g.can("German fire ge-krupp 29.28"), "each gun once")
+	g.play("German fire ge-skoda 29.28")
+	g.roll(3) // 6 needs 3
+	require.Empty(t, g.unit("be-fort-namur").Hex)
+	require.Equal(t, 2, g.steps(2, "be-1"), "units are not touched")
+}

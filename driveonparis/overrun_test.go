@@ -1,0 +1,127 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// setOverrun brings two cavalry divisions to 10.20, beside a Territorial division in 10.21.
+func setOverrun(t *testing.T, units ...string) *setGame {
+	t.Helper()
+	g := setGermans(t, append([]string{"ge-2cav 10.18", "ge-4cav 10.18", "fr-81ter 10.21"}, units...)...)
+	g.play("German form ge-2cav", "German form ge-4cav")
+	g.march("ge-2cav", "10.18", "10.19", "10.20")
+	return g
+}
+
+func TestRuleSCS_OVERRUN_Cost(t *testing.T) {
+	t.Run("the hex and three points", func(t *testing.T) {
+		g := setOverrun(t) // 1 and 3 so far; 4 are left
+		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.roll(12)
+		require.Equal(t, "3:1", g.event("roll").To, "6 to 2")
+	})
+	t.Run("one point short", func(t *testing.T) {
+		g := setGermans(t, "ge-2cav 11.19", "fr-81ter 10.21")
+		g.march("ge-2cav", "11.19", "10.18", "10.19", "10.20")
+		g.refuse("SCS_OVERRUN or SCS_MOVE", "German overrun ge-2cav 10.20 > 10.21")
+	})
+	t.Run("infantry has not enough", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.19", "fr-81ter 10.21")
+		g.march("ge-13-vii", "10.19", "10.20") // 3 of 6, and 4 are needed
+		g.refuse("SCS_OVERRUN or SCS_MOVE", "German overrun ge-13-vii 10.20 > 10.21")
+	})
+	t.Run("as the option says", func(t *testing.T) {
+		sc := setScenario(t, "5.4", "overrun-cost=2")
+		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-13-vii 10.19", "fr-81ter 10.21")
+		g.march("ge-13-vii", "10.19", "10.20")
+		require.True(t, g.can("German overrun ge-13-vii 10.20 > 10.21"), "infantry may")
+	})
+}
+
+func TestRuleSCS_OVERRUN_WhoMay(t *testing.T) {
+	t.Run("not who began in an enemy zone", func(t *testing.T) {
+		g := setGermans(t, "ge-2cav 10.20", "fr-81ter 10.21")
+		g.refuse("SCS_OVERRUN", "German overrun ge-2cav 10.20 > 10.21")
+	})
+	t.Run("nor after leaving it", func(t *testing.T) {
+		g := setGermans(t, "ge-2cav 10.20", "fr-81ter 10.21", "fr-spahi 10.18")
+		g.march("ge-2cav", "10.20", "10.19")
+		g.refuse("SCS_OVERRUN or SCS_MOVE", "German overrun ge-2cav 10.19 > 10.18")
+	})
+	t.Run("only the stack attacks", func(t *testing.T) {
+		g := setOverrun(t, "ge-13-vii 10.20")
+		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.roll(7)
+		require.Equal(t, 4*6, g.event("odds").N)
+	})
+	t.Run("exploiters in the exploitation phase", func(t *testing.T) {
+		for _, c := range []struct {
+			setting string
+			can     bool
+		}{{"overruns=exploiters", false}, {"overruns=all", true}} {
+			sc := setScenario(t, "5.4", c.setting, "zone-cost=0", "overrun-cost=0")
+			g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-2cav 12.19", "ge-5res 10.18", "fr-81ter 10.21")
+			g.play("German done")
+			g.until("move")
+			require.Equal(t, dop.Exploitation, g.state.View(august1914.Umpire).Phase)
+			g.march("ge-5res", "10.18", "10.19", "10.20")
+			require.Equal(t, c.can, g.can("German overrun ge-5res 10.20 > 10.21"), c.setting)
+			g.play("German stop")
+			g.march("ge-2cav", "12.19", "11.20", "10.20")
+			require.True(t, g.can("German overrun ge-2cav 10.20 > 10.21"), "a yellow tag")
+		}
+	})
+}
+
+func TestRuleSCS_OVERRUN_Result(t *testing.T) {
+	t.Run("the vacated hex is entered", func(t *testing.T) {
+		g := setOverrun(t)
+		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.roll(12) // AB D4r2
+		g.roll(1)  // the return of the Territorials
+		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
+		require.Equal(t, "10.21", g.unit("ge-4cav").Hex)
+	})
+	t.Run("and after a retreat too", func(t *testing.T) {
+		g := setOverrun(t, "fr-82ter 10.21") // 6 to 4 is nearest to 2:1
+		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.roll(7) // A1 D1r1
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		g.settle()
+		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
+	})
+	t.Run("the move is over if the hex holds", func(t *testing.T) {
+		g := setOverrun(t)
+		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.roll(3) // A2 D1
+		g.settle()
+		require.Equal(t, "10.21", g.unit("fr-81ter").Hex)
+		require.Equal(t, 1, g.steps(2, "fr-81ter"))
+		require.False(t, g.offers("German step ge-2cav"))
+		require.False(t, g.offers("German step ge-4cav"))
+	})
+	t.Run("no breakthrough", func(t *testing.T) {
+		sc := setScenario(t, "5.4", "zone-cost=0")
+		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-2cav 10.18", "ge-4cav 10.18", "fr-81ter 10.21", "fr-82ter 10.22")
+		g.play("German form ge-2cav", "German form ge-4cav")
+		g.march("ge-2cav", "10.18", "10.19", "10.20")
+		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.roll(12)
+		g.roll(1)
+		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
+		g.play("German stop")
+		require.Equal(t, "move", g.kind())
+		g.until("declare")
+		g.attack("10.22", "ge-2cav", "ge-4cav") // 6 to 2
+		g.roll(3)                               // A2 D1, no breakthrough
+		g.settle()
+		require.False(t, g.offers("German attack"))
+	})
+}

@@ -1,0 +1,92 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestRuleSTACK_FourUnits(t *testing.T) {
+	four := []string{"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-10ldw 10.21"}
+	t.Run("a fifth goes", func(t *testing.T) {
+		g := setGermans(t, append(four, "ge-20-x 10.20")...)
+		g.march("ge-20-x", "10.20", "10.21")
+		g.play("German stop", "German done")
+		require.Equal(t, "crowd", g.kind())
+		require.Len(t, g.moves(), 5, "the owner chooses among all")
+		g.play("German disband ge-10ldw")
+		require.Empty(t, g.unit("ge-10ldw").Hex)
+		if g.kind() == "roll" {
+			g.roll(1)
+		}
+		require.NotEqual(t, "crowd", g.kind())
+	})
+	t.Run("four do not", func(t *testing.T) {
+		g := setGermans(t, append(four[:3:3], "ge-20-x 10.20")...)
+		g.march("ge-20-x", "10.20", "10.21")
+		g.play("German stop", "German done")
+		require.NotEqual(t, "crowd", g.kind())
+	})
+	t.Run("who does not count", func(t *testing.T) {
+		for _, id := range []string{"ge-hq-1", "ge-krupp", "ge-skoda", "ge-train-1"} {
+			g := setGermans(t, append(four, id+" 10.21")...)
+			g.play("German done")
+			require.NotEqual(t, "crowd", g.kind(), id)
+		}
+		g := setAllies(t, "fr-1-i 4.27", "fr-2-i 4.27", "fr-3-ii 4.27", "fr-4-ii 4.27", "fr-fort-calais 4.27", "fr-taxi 4.27")
+		g.play("Allied done")
+		require.NotEqual(t, "crowd", g.kind(), "fortress, taxis")
+		g = setAllies(t, "be-1 24.32", "be-2 24.32", "be-3 24.32", "be-4 24.32", "be-armcar 24.32")
+		g.play("Allied done")
+		require.NotEqual(t, "crowd", g.kind(), "armored car")
+	})
+	t.Run("brigades and cavalry count one each", func(t *testing.T) {
+		g := setGermans(t, "ge-10ldw 10.21", "ge-11ldw 10.21", "ge-2cav 10.21", "ge-4cav 10.21", "ge-25ldw 10.20")
+		g.march("ge-25ldw", "10.20", "10.21")
+		g.play("German stop", "German done")
+		require.Equal(t, "crowd", g.kind())
+	})
+}
+
+func TestRuleSCS_STACK_WhenMovementEnds(t *testing.T) {
+	four := []string{"ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-10ldw 10.20"}
+	t.Run("more may pass through", func(t *testing.T) {
+		g := setGermans(t, append(four, "ge-20-x 10.19")...)
+		g.march("ge-20-x", "10.19", "10.20", "10.21")
+		g.play("German stop", "German done")
+		require.NotEqual(t, "crowd", g.kind())
+	})
+	t.Run("and stop there while others still go", func(t *testing.T) {
+		g := setGermans(t, append(four, "ge-20-x 10.19")...)
+		g.march("ge-20-x", "10.19", "10.20")
+		g.play("German stop")
+		g.march("ge-13-vii", "10.20", "10.21")
+		g.play("German stop", "German done")
+		require.NotEqual(t, "crowd", g.kind())
+	})
+	t.Run("at the end of exploitation too", func(t *testing.T) {
+		g := setGermans(t, append(four, "ge-20-x 10.19")...)
+		g.play("German done")
+		g.until("move")
+		g.march("ge-20-x", "10.19", "10.20")
+		g.play("German stop", "German done")
+		require.Equal(t, "crowd", g.kind())
+	})
+	t.Run("advances keep to it", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "ge-15-viii 9.22", "fr-spahi 10.22", "fr-2colbde 10.22")
+		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x", "ge-20-x", "ge-15-viii") // 30 to 4
+		g.roll(10)
+		for g.kind() != "advance" {
+			if g.kind() == "roll" {
+				g.roll(1)
+				continue
+			}
+			g.play(g.moves()[0])
+		}
+		for _, id := range []string{"ge-13-vii", "ge-14-vii", "ge-19-x", "ge-20-x"} {
+			g.play("German advance " + id + " 10.21 > 10.22")
+		}
+		require.NotEqual(t, "advance", g.kind(), "no fifth can follow")
+		require.Equal(t, "9.22", g.unit("ge-15-viii").Hex)
+	})
+}

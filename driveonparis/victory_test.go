@@ -1,0 +1,359 @@
+package driveonparis_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// finish plays on with nothing but the end of every stage.
+func (g *setGame) finish() august1914.Outcome {
+	g.t.Helper()
+	for range 400 {
+		if g.state.ToAct() == 0 {
+			o, ok := g.state.Outcome()
+			require.True(g.t, ok)
+			return o
+		}
+		moves := g.moves()
+		g.play(moves[0])
+	}
+	require.Fail(g.t, "no end")
+	return august1914.Outcome{}
+}
+
+func setRequireOutcome(t *testing.T, o august1914.Outcome, winner august1914.Side, level string, german, allied int) {
+	t.Helper()
+	require.Equal(t, winner, o.Winner, "%+v", o)
+	if winner != august1914.NoSide {
+		require.Equal(t, level, o.Level, "%+v", o)
+	}
+	require.Equal(t, german, int(o.Points.German), "%+v", o)
+	require.Equal(t, allied, int(o.Points.Allied), "%+v", o)
+}
+
+func TestRule5_1_TwiceAsManyDivisions(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		units          []string
+		winner         august1914.Side
+		german, allied int
+	}{
+		{"twice", []string{"ge-13-vii 20.14", "ge-14-vii 21.14", "br-1-i 15.20"}, august1914.German, 2, 1},
+		{"less", []string{"ge-13-vii 20.14", "ge-14-vii 21.14", "ge-15-viii 22.14", "br-1-i 15.20", "fr-1-i 10.20"}, august1914.Allied, 3, 2},
+		{"a German on row 15", []string{"ge-13-vii 20.14", "ge-14-vii 21.15", "br-1-i 15.20"}, august1914.Allied, 1, 1},
+		{"an Ally on row 15", []string{"ge-13-vii 20.14", "br-1-i 10.15"}, august1914.Allied, 1, 1},
+		{"reduced ones count", []string{"ge-13-vii 20.14 reduced", "ge-14-vii 21.14 reduced", "br-1-i 15.20 reduced", "br-hq 15.20"}, august1914.German, 2, 1},
+		{"brigades do not", []string{"ge-13-vii 20.14", "ge-10ldw 20.14", "br-1-i 15.20"}, august1914.Allied, 1, 1},
+		{"Allied brigades neither", []string{"ge-13-vii 20.14", "ge-14-vii 20.14", "br-1-i 15.20", "br-19bde 15.20"}, august1914.German, 2, 1},
+		{"nor do HQs and fortresses", []string{"ge-13-vii 20.14", "ge-hq-1 20.14", "br-1-i 15.20", "br-hq 15.20", "fr-fort-calais 4.27"}, august1914.Allied, 1, 1},
+		{"cavalry divisions do", []string{"ge-2cav 20.14", "ge-4cav 20.14", "fr-1cav 15.20"}, august1914.German, 2, 1},
+		{"who waits to be rebuilt does not", []string{"ge-13-vii 20.14", "ge-14-vii 20.14", "br-1-i 15.20", "br-2-i due=9"}, august1914.German, 2, 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, c.units...)
+			setRequireOutcome(t, g.finish(), c.winner, "", c.german, c.allied)
+		})
+	}
+}
+
+func TestRule5_2_PlacesAndDivisions(t *testing.T) {
+	// At the start Germany holds 5 (Saarbourg), 2 each (Boulay, Chateau Salins, Colmar,
+	// Molsheim, Morhange, Mulhouse, St. Avold) and 1 (55.04): 20. France holds 5 (Nancy),
+	// 2 each (Luneville, St. Die) and 1 each (54.04, 46.10, 46.11, 47.11): 13.
+	for _, c := range []struct {
+		name           string
+		units          []string
+		winner         august1914.Side
+		level          string
+		german, allied int
+	}{
+		{"7 apart", []string{"fr-1-i 44.09"}, august1914.German, "major", 20, 13},
+		{"1 for a hex", []string{"fr-1-i 55.04"}, august1914.German, "minor", 19, 14},
+		{"3 apart", []string{"fr-1-i 48.13"}, august1914.German, "minor", 18, 15},
+		{"1 apart", []string{"fr-1-i 48.13", "fr-2-i 55.04"}, august1914.NoSide, "", 17, 16},
+		{"Saarbourg", []string{"fr-1-i 52.13"}, august1914.Allied, "minor", 15, 18},
+		{"Saarbourg and a hex", []string{"fr-1-i 52.13", "fr-2-i 55.04"}, august1914.Allied, "minor", 14, 19},
+		{"Saarbourg and Boulay", []string{"fr-1-i 52.13", "fr-2-i 47.17"}, august1914.Allied, "major", 13, 20},
+		{"a German division", []string{"fr-1-i 48.13", "ge-1bav due=9"}, august1914.NoSide, "", 18, 16},
+		{"a French division", []string{"fr-1-i 52.13", "fr-39-xx due=9"}, august1914.NoSide, "", 16, 18},
+		{"not a brigade", []string{"fr-1-i 52.13", "fr-2colbde due=9"}, august1914.Allied, "minor", 15, 18},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied}, c.units...)
+			setRequireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
+		})
+	}
+}
+
+// setGermany is what the Germans hold of the hexes that score in the campaign.
+var setGermany = []string{
+	"38.33", "46.23", "50.18", "63.19", "44.15", "59.13", "57.07", "43.18", "52.13", "58.03", "48.13", "48.14", "47.17",
+	"48.16", "57.12", "58.01", "56.03",
+}
+
+func TestRule5_6_Points(t *testing.T) {
+	// The Allies hold 72 points of places, the Germans 20 without Plan XVII: 52 - 2 x, where x is
+	// what the Germans have taken.
+	for _, c := range []struct {
+		name           string
+		taken          []string
+		winner         august1914.Side
+		level          string
+		german, allied int
+	}{
+		{"52", nil, august1914.Allied, "major", 20, 72},
+		{"20 with 16 taken", []string{"24.34", "34.30", "23.24"}, august1914.Allied, "major", 36, 56},
+		{"18 with 17 taken", []string{"24.34", "24.30", "29.28"}, august1914.Allied, "minor", 37, 55},
+		{"10 with 21 taken", []string{"24.34", "24.30", "29.28", "19.32", "19.18"}, august1914.Allied, "minor", 41, 51},
+		{"8 with 22 taken", []string{"24.34", "24.30", "29.28", "15.26"}, august1914.NoSide, "", 42, 50},
+		{"-8 with 30 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27"}, august1914.NoSide, "", 50, 42},
+		{"-10 with 31 taken", []string{"24.34", "24.30", "15.26", "38.14", "34.30", "23.24"}, august1914.German, "minor", 51, 41},
+		{"-18 with 35 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "45.11"}, august1914.German, "minor", 55, 37},
+		{"-20 with 36 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "34.30", "23.24"}, august1914.German, "major", 56, 36},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...)}
+			g := setPosition(t, setScenario(t, "5.6"), p, "ge-hq-1 20.20")
+			setRequireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
+		})
+	}
+	t.Run("who stands in a hex has it", func(t *testing.T) {
+		g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 25, Active: august1914.Allied}, "ge-hq-1 20.20", "ge-13-vii 24.34", "fr-1-i 38.33")
+		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 20+10-5, 72-10+5)
+	})
+}
+
+func TestRule5_3_MassiveVictories(t *testing.T) {
+	allied := func(turn int, units ...string) *setGame {
+		return setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: turn, Active: august1914.Allied}, units...)
+	}
+	t.Run("no German in France at the end of turn 8", func(t *testing.T) {
+		g := allied(8, "fr-1-i 20.20", "ge-1bav 24.30")
+		g.until("move")
+		g.play("Allied done")
+		o := g.finish()
+		require.Equal(t, august1914.Allied, o.Winner)
+		require.Equal(t, "massive", o.Level)
+		require.Equal(t, 8, g.state.Decision(august1914.Umpire).Turn)
+	})
+	t.Run("not at the end of turn 7", func(t *testing.T) {
+		g := allied(7, "fr-1-i 20.20", "ge-1bav 24.30")
+		for g.state.Position().Turn == 7 {
+			g.play(g.moves()[0])
+		}
+		require.NotZero(t, g.state.ToAct())
+	})
+	t.Run("one German in France is enough against it", func(t *testing.T) {
+		for _, unit := range []string{"ge-1bav 20.22", "ge-hq-1 20.22"} {
+			g := allied(8, "fr-1-i 10.20", unit)
+			for g.state.Position().Turn == 8 && g.state.ToAct() != 0 {
+				g.play(g.moves()[0])
+			}
+			require.NotZero(t, g.state.ToAct(), unit)
+		}
+	})
+	german := func(units ...string) *setGame {
+		return setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 10, Active: august1914.German}, units...)
+	}
+	t.Run("Paris", func(t *testing.T) {
+		g := german("ge-1bav 14.07", "fr-1-i 10.20")
+		g.play("German step ge-1bav 14.07 > 14.06")
+		require.NotZero(t, g.state.ToAct(), "only 14.05 counts")
+		g.play("German step ge-1bav 14.06 > 14.05")
+		o := g.finish()
+		require.Equal(t, august1914.German, o.Winner)
+		require.Equal(t, "massive", o.Level)
+		require.Equal(t, 10, g.state.Decision(august1914.Umpire).Turn)
+	})
+}
+
+func TestRule5_3_PlanXVIIPoints(t *testing.T) {
+	// West of column 44 the Allies hold 62 points, the Germans Aachen's 5 and Plan XVII's hexes for nothing.
+	// 21 are taken: 41 to 26, an Allied minor victory; with the 5 of Thionville 46 to 26, a major one.
+	taken := []string{"38.33", "44.15", "43.18", "24.30", "15.26", "4.27", "34.30", "23.24"}
+	game := func(units ...string) *setGame {
+		p := dop.Position{Turn: 8, Active: august1914.Allied, Control: taken}
+		return setPosition(t, setScenario(t, "5.3"), p, append(units, "ge-hq-1 20.22")...)
+	}
+	t.Run("without", func(t *testing.T) {
+		setRequireOutcome(t, game("fr-1-i 42.18").finish(), august1914.Allied, "minor", 26, 41)
+	})
+	t.Run("with Thionville for a moment", func(t *testing.T) {
+		g := game("fr-1-i 42.18")
+		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
+	})
+	t.Run("once only", func(t *testing.T) {
+		g := game("fr-1-i 42.18", "fr-2-i 42.18")
+		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied stop", "Allied step fr-2-i 42.18 > 43.18", "Allied stop")
+		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
+	})
+	t.Run("not after turn 8", func(t *testing.T) {
+		p := dop.Position{Turn: 9, Active: august1914.Allied, Control: taken}
+		g := setPosition(t, setScenario(t, "5.3"), p, "fr-1-i 42.18", "ge-hq-1 20.22")
+		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+		setRequireOutcome(t, g.finish(), august1914.Allied, "minor", 26, 41)
+	})
+}
+
+func TestRule5_3_ShiftForTrenches(t *testing.T) {
+	// 8 apart is a draw; completed German trenches make it an Allied minor victory.
+	taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, setGermany...)
+	game := func() *setGame {
+		p := dop.Position{Turn: 24, Active: august1914.German, Control: taken}
+		return setPosition(t, setScenario(t, "5.6"), p, "ge-13-vii 47.20", "ge-hq-1 20.20")
+	}
+	t.Run("none", func(t *testing.T) {
+		setRequireOutcome(t, game().finish(), august1914.NoSide, "", 42, 50)
+	})
+	t.Run("completed", func(t *testing.T) {
+		g := game()
+		g.until("dig")
+		g.play("German dig ge-13-vii")
+		setRequireOutcome(t, g.finish(), august1914.Allied, "minor", 42, 50)
+	})
+	t.Run("begun on the last turn", func(t *testing.T) {
+		p := dop.Position{Turn: 25, Active: august1914.German, Control: taken}
+		g := setPosition(t, setScenario(t, "5.6"), p, "ge-13-vii 47.20", "ge-hq-1 20.20")
+		g.until("dig")
+		g.play("German dig ge-13-vii")
+		setRequireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
+	})
+}
+
+func TestRule5_2_LostForGood(t *testing.T) {
+	// Rule 1.4a: who would return after the end leaves play, and is destroyed all the same.
+	g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied},
+		"fr-1-i 46.17", "fr-2-i 46.17", "fr-3-ii 46.17", "ge-2ldw 46.18 reduced")
+	g.attack("46.18", "fr-1-i", "fr-2-i", "fr-3-ii") // 18 to 1
+	g.roll(12)
+	g.settle()
+	require.Empty(t, g.unit("ge-2ldw").Hex)
+	setRequireOutcome(t, g.finish(), august1914.German, "major", 20, 14)
+}
+
+func TestRule5_4_RailwayToTheMarne(t *testing.T) {
+	// The line from Metz by Verdun to Chalons.
+	line := []string{
+		"44.15", "43.16", "43.15", "42.15", "41.15", "40.15", "39.15", "38.14", "37.14", "36.13", "35.13", "34.12",
+		"33.12", "32.11", "31.11", "30.10",
+	}
+	for _, c := range []struct {
+		name   string
+		line   []string
+		units  []string
+		winner august1914.Side
+	}{
+		{"open", line, nil, august1914.German},
+		{"an Ally on it", line, []string{"fr-1-i 35.13"}, august1914.Allied},
+		{"an Ally beside it", line, []string{"fr-1-i 35.12"}, august1914.German},
+		{"none", nil, nil, august1914.Allied},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{"44.14", "44.16"}, c.line...), Railways: c.line}
+			g := setPosition(t, setScenario(t, "5.4"), p, append(c.units, "ge-hq-1 20.20", "fr-hq-1 10.20")...)
+			require.Equal(t, c.winner, g.finish().Winner)
+		})
+	}
+}
+
+func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
+	// Every unit that sets up beside an enemy is entrenched: 14.24 and 14.23 among the Germans,
+	// 13.22 and 13.23 among the Allies.
+	g := &setGame{t: t, state: dop.New(setScenario(t, "5.5"))}
+	for g.kind() == "place" {
+		moves := g.moves()
+		i := slices.IndexFunc(moves, func(m string) bool {
+			return slices.ContainsFunc([]string{" 15.28", " 16.28", " 16.30", " 16.31"}, func(h string) bool { return strings.HasSuffix(m, h) }) // behind the front
+		})
+		g.play(moves[max(i, 0)])
+	}
+	start := g.state.Position()
+	require.Equal(t, []string{
+		"11.30", "11.31", "12.28", "12.29", "13.20", "13.21", "13.22", "13.23", "13.24", "13.25", "13.26", "13.27", "13.28",
+	}, start.Progress.Hexes["allied trenches"])
+	require.Equal(t, []string{
+		"12.30", "12.31", "13.29", "13.30", "14.20", "14.21", "14.22", "14.23", "14.24", "14.25", "14.26", "14.28",
+	}, start.Progress.Hexes["german trenches"])
+	for _, c := range []struct {
+		name           string
+		units          []string
+		german, allied []string
+		winner         august1914.Side
+		level          string
+	}{
+		{"nothing", nil, nil, nil, august1914.NoSide, ""},
+		{"Lille", []string{"fr-1-i 16.25"}, nil, []string{"fr-1-i 16.25 > 15.26"}, august1914.Allied, "major"},
+		{"Calais", []string{"ge-1bav 4.26"}, []string{"ge-1bav 4.26 > 4.27"}, nil, august1914.German, "major"},
+		{"an Allied gain", []string{"fr-1-i 15.24"}, nil, []string{"fr-1-i 15.24 > 14.24"}, august1914.Allied, "minor"},
+		{"a German gain", []string{"ge-1bav 12.22"}, []string{"ge-1bav 12.22 > 13.22"}, nil, august1914.German, "minor"},
+		{
+			"one each",
+			[]string{"fr-1-i 15.24", "ge-1bav 12.22"},
+			[]string{"ge-1bav 12.22 > 13.22"},
+			[]string{"fr-1-i 15.24 > 14.24"},
+			august1914.NoSide, "",
+		},
+		{
+			"two to one",
+			[]string{"fr-1-i 15.25", "fr-2-i 15.27", "ge-1bav 12.22"},
+			[]string{"ge-1bav 12.22 > 13.22"},
+			[]string{"fr-1-i 15.25 > 14.24", "fr-2-i 15.27 > 14.26"},
+			august1914.Allied, "minor",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := start
+			p.Turn, p.Units = 25, nil
+			p.Control = append(slices.Clone(p.Control), "15.26") // Lille, behind the German line
+			g := setPosition(t, setScenario(t, "5.5"), p, append(c.units, "ge-hq-1 20.30", "fr-hq-1 5.20")...)
+			move := func(seat string, steps []string) {
+				for p := g.state.Position(); g.kind() != "move" || g.seat() != seat; p = g.state.Position() {
+					require.Equal(t, 25, p.Turn)
+					g.pass()
+				}
+				for _, s := range steps {
+					g.play(seat + " step " + s)
+					if g.kind() == "march" {
+						g.play(seat + " stop")
+					}
+				}
+			}
+			move("German", c.german)
+			move("Allied", c.allied)
+			o := g.finish()
+			require.Equal(t, c.winner, o.Winner, "%+v", o)
+			if c.winner != august1914.NoSide {
+				require.Equal(t, c.level, o.Level)
+			}
+		})
+	}
+}
+
+func TestRule5_7_VictoryOfTheCampaign(t *testing.T) {
+	for _, id := range []string{"5.3+5.7", "5.4+5.7"} {
+		t.Run(id, func(t *testing.T) {
+			taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, setGermany...)
+			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: taken}
+			g := setPosition(t, setScenario(t, id), p, "ge-hq-1 20.20")
+			setRequireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
+
+			// Nancy's 5 and Verdun's 5 more make 52 to 40.
+			p.Control = append([]string{"45.11", "38.14"}, taken...)
+			g = setPosition(t, setScenario(t, id), p, "ge-hq-1 20.20")
+			setRequireOutcome(t, g.finish(), august1914.German, "minor", 52, 40)
+
+			p = dop.Position{Turn: 12, Active: august1914.Allied}
+			g = setPosition(t, setScenario(t, id), p, "ge-13-vii 50.18", "fr-1-i 46.08")
+			o := g.finish()
+			require.Equal(t, august1914.Allied, o.Winner)
+			require.Equal(t, "massive", o.Level, "no German in France")
+		})
+	}
+}

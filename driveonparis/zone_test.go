@@ -1,0 +1,183 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// march steps a unit from hex to hex, which are named in their order.
+func (g *setGame) march(id string, hexes ...string) {
+	g.t.Helper()
+	for i := range len(hexes) - 1 {
+		g.play(g.seat() + " step " + id + " " + hexes[i] + " > " + hexes[i+1])
+	}
+}
+
+func TestRuleSCS_ZOC_CostOfEntry(t *testing.T) {
+	t.Run("two points more", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.18", "fr-1-i 10.21")
+		g.march("ge-13-vii", "10.18", "10.19", "10.20") // 1 and 3
+		g.refuse("SCS_MOVE or SCS_ZOC", "German step ge-13-vii 10.20 > 9.21")
+		g.march("ge-13-vii", "10.20", "9.20", "9.19") // leaving costs nothing
+		require.Equal(t, "9.19", g.unit("ge-13-vii").Hex)
+	})
+	t.Run("from zone to zone", func(t *testing.T) {
+		g := setGermans(t, "ge-2cav 10.18", "fr-1-i 10.21")
+		g.march("ge-2cav", "10.18", "10.19", "10.20", "9.21") // 1, 3 and 3
+		require.Equal(t, "9.21", g.unit("ge-2cav").Hex)
+	})
+	t.Run("a friend there does not change it", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.18", "ge-14-vii 9.21", "fr-1-i 10.21")
+		g.march("ge-13-vii", "10.18", "10.19", "10.20")
+		g.refuse("SCS_MOVE or SCS_ZOC", "German step ge-13-vii 10.20 > 9.21")
+	})
+	t.Run("as the option says", func(t *testing.T) {
+		for setting, can := range map[string]bool{"zone-cost=0": true, "zone-cost=1": true, "zone-cost=2": false, "zone-cost=3": false} {
+			g := setPosition(t, setScenario(t, "5.4", setting), dop.Position{Turn: 10, Active: august1914.German}, "ge-13-vii 10.18", "fr-1-i 10.21")
+			g.march("ge-13-vii", "10.18", "10.19", "10.20")
+			require.Equal(t, can, g.can("German step ge-13-vii 10.20 > 9.21"), setting)
+		}
+	})
+	t.Run("who has none", func(t *testing.T) {
+		for _, enemy := range []string{"fr-hq-1", "fr-train-1", "fr-taxi", "be-armcar"} {
+			g := setGermans(t, "ge-13-vii 12.19", enemy+" 10.21")
+			g.march("ge-13-vii", "12.19", "12.20", "11.21", "10.20", "9.21", "9.22", "9.23") // 6
+			require.Equal(t, "9.23", g.unit("ge-13-vii").Hex, enemy)
+		}
+	})
+	t.Run("nor siege guns", func(t *testing.T) {
+		g := setAllies(t, "fr-1-i 12.19", "ge-krupp 10.21")
+		g.march("fr-1-i", "12.19", "12.20", "11.21", "10.20", "9.21", "9.22", "9.23")
+		require.Equal(t, "9.23", g.unit("fr-1-i").Hex)
+	})
+	t.Run("fortresses, brigades and cavalry have one", func(t *testing.T) {
+		g := setAllies(t, "fr-1-i 42.16", "ge-fort-thionville 43.18")
+		g.march("fr-1-i", "42.16", "42.17")
+		require.True(t, g.kind() == "march")
+		for _, enemy := range []string{"fr-2colbde", "fr-1cav", "fr-81ter"} {
+			g := setGermans(t, "ge-13-vii 10.18", enemy+" 10.21")
+			g.march("ge-13-vii", "10.18", "10.19", "10.20")
+			require.False(t, g.can("German step ge-13-vii 10.20 > 9.21"), enemy)
+		}
+	})
+}
+
+func TestRuleSCS_MOVE_Allowance(t *testing.T) {
+	t.Run("six points", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 12.19", "ge-14-vii 12.21")
+		g.march("ge-13-vii", "12.19", "12.20", "11.21", "10.20", "9.21", "9.22", "9.23")
+		g.refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
+		g.play("German stop")
+		g.refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
+		g.play("German step ge-14-vii 12.21 > 12.22") // every unit has its own
+	})
+	t.Run("one stack at a time", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 12.15")
+		g.march("ge-13-vii", "10.15", "10.16")
+		g.refuse("SCS_MOVE", "German step ge-14-vii 12.15 > 12.16")
+	})
+	t.Run("nothing is saved", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 12.15")
+		g.march("ge-13-vii", "10.15", "10.16")
+		g.play("German stop", "German step ge-14-vii 12.15 > 12.16", "German stop")
+		g.refuse("SCS_MOVE", "German step ge-13-vii 10.16 > 10.17")
+	})
+	t.Run("not into the enemy", func(t *testing.T) {
+		g := setGermans(t, "ge-2cav 10.19", "fr-81ter 10.20")
+		g.refuse("SCS_MOVE or SCS_OVERRUN", "German step ge-2cav 10.19 > 10.20")
+	})
+	t.Run("not two hexes at once", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.15")
+		g.refuse("SCS_MOVE", "German step ge-13-vii 10.15 > 10.17")
+	})
+	t.Run("not out to sea or off the area", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 4.27", "ge-14-vii 44.20")
+		g.refuse("SCS_MOVE", "German step ge-13-vii 4.27 > 4.28")
+		err := g.state.Apply(dop.MustParseMove("German step ge-14-vii 44.20 > 45.20"))
+		require.Error(t, err)
+		require.False(t, g.can("German step ge-14-vii 44.20 > 45.20"))
+	})
+	t.Run("not for the enemy", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.15", "fr-1-i 10.22")
+		require.Error(t, g.state.Apply(dop.MustParseMove("German step fr-1-i 10.22 > 10.23")))
+		require.Error(t, g.state.Apply(dop.MustParseMove("Allied step fr-1-i 10.22 > 10.23")))
+	})
+}
+
+func TestRuleTERRAIN_SeveralInAHex(t *testing.T) {
+	t.Run("defense: cumulative", func(t *testing.T) {
+		// Verdun is a city, which multiplies by 1.5, in foothills, which multiply by 2.
+		g := setGermans(t, "ge-13-vii 38.15", "ge-14-vii 38.15", "fr-1-i 38.14")
+		g.attack("38.14", "ge-13-vii", "ge-14-vii")
+		g.roll(7)
+		odds := g.event("odds")
+		require.Equal(t, 4*12, odds.N)
+		require.Equal(t, 4*8*3, odds.M)
+		require.Equal(t, "1:2", g.event("roll").To)
+	})
+	t.Run("a fortress is not multiplied, who is with it is", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 38.15", "ge-14-vii 38.15", "fr-fort-verdun 38.14", "fr-1-i 38.14")
+		g.attack("38.14", "ge-13-vii", "ge-14-vii")
+		g.roll(7)
+		require.Equal(t, 4*(20+8*3), g.event("odds").M)
+	})
+	t.Run("movement: the dearest, foothills 2", func(t *testing.T) {
+		g := setGermans(t, "ge-4ers 38.15")
+		g.march("ge-4ers", "38.15", "38.14", "39.14") // 2 and 2 of 4
+		g.refuse("SCS_MOVE", "German step ge-4ers 39.14 > 39.15")
+	})
+}
+
+// event is the last event of a kind.
+func (g *setGame) event(kind string) august1914.Event {
+	g.t.Helper()
+	for i := len(g.events) - 1; i >= 0; i-- {
+		if g.events[i].Kind == kind {
+			return g.events[i]
+		}
+	}
+	require.Fail(g.t, "no event "+kind)
+	return august1914.Event{}
+}
+
+func TestRuleSCS_MOVE_OneHexAtLeast(t *testing.T) {
+	// Mountains cost 4 and an enemy zone 2: more than the 4 of static units.
+	game := func(setting string) *setGame {
+		sc := setScenario(t, "5.2", setting)
+		return setPosition(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-4ers 55.05", "fr-2colbde 53.05")
+	}
+	g := game("minimum=allowed")
+	g.play("German step ge-4ers 55.05 > 54.05")
+	require.Equal(t, "54.05", g.unit("ge-4ers").Hex)
+	require.False(t, g.can("German step ge-4ers 54.05 > 54.06"), "one hex and no more")
+	g = game("minimum=barred")
+	g.refuse("SCS_MOVE or SCS_ZOC", "German step ge-4ers 55.05 > 54.05")
+	g.play("German step ge-4ers 55.05 > 55.06") // 4
+}
+
+func TestRuleSCS_MOVE_DearestTerrain(t *testing.T) {
+	t.Run("mountains take four of six points", func(t *testing.T) {
+		g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
+		g.march("ge-5res", "55.08", "55.07")
+		g.refuse("SCS_MOVE", "German step ge-5res 55.07 > 55.06")
+	})
+	t.Run("at half in exploitation one hex at least", func(t *testing.T) {
+		g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
+		g.play("German done")
+		g.until("move")
+		g.march("ge-5res", "55.08", "55.07") // 4 of 3
+		require.False(t, g.can("German step ge-5res 55.07 > 55.06"))
+	})
+	t.Run("a major river costs two more", func(t *testing.T) {
+		// 34.29 and 33.30 across the Meuse.
+		g := setGermans(t, "ge-4ers 34.29", "fr-1-i 20.20")
+		g.march("ge-4ers", "34.29", "33.30") // 1 and 2
+		require.True(t, g.can("German step ge-4ers 33.30 > 32.30"))
+		g.march("ge-4ers", "33.30", "32.30")
+		require.False(t, g.offers("German step ge-4ers"))
+	})
+}
