@@ -136,6 +136,9 @@ const lastPlanXVII = 8
 // readSupply reads the sources of supply that replace those of Rule 1.8, and
 // the two hexes that Rule 5.1 names.
 func (sc *Scenario) readSupply(r datafile.Row) {
+	edge := sc.eastEdge()
+	sc.edge = edge.intersect(&sc.chart.rails)
+	sc.edge.keep(&sc.chart.countries[august1914.Germany])
 	for side := august1914.German; side <= august1914.Allied; side++ {
 		column := strings.ToLower(side.String()) + "_supply"
 		switch r.Text(column) {

@@ -40,6 +40,9 @@ func New(sc *Scenario) State {
 		}
 	}
 	s.followRailheads()
+	if sc.victory == TrenchVictory {
+		s.control.add(sc.lilleHex) // behind the German line, to be captured (Rule 5.5)
+	}
 	if sc.rules.dutch {
 		s.award += dutchPoints
 	}
@@ -63,27 +66,36 @@ func (s *State) settle(p *placement, h hex, t *teller) {
 	t.deployed(s, p.unit, h)
 }
 
-// followRailheads gives each side the railways behind its railheads: those that
-// are marked, and where none is, those of its country and under its troops.
-// (Rule 1.2d)
+// followRailheads gives the Germans the railways behind their railheads: the
+// shortest ways from Germany to each of those that are marked, over hexes that
+// no Allied unit holds. Where none is marked they have those of their country.
+// What lies on these ways is theirs too. (Rule 1.2d)
 func (s *State) followRailheads() {
-	c, sc := s.chart(), s.scenario
-	heads := sc.railheads[germans]
+	c := s.chart()
+	heads := s.scenario.railheads[germans]
 	if heads.empty() {
 		return
 	}
-	// From the German railheads back to Germany over hexes that no Allied unit
-	// holds.
-	enemy := s.heldBy(allies)
-	frontier := heads
-	for !frontier.empty() {
-		s.railways.include(&frontier)
-		next := c.alongRails(&frontier)
-		next.exclude(&s.railways)
-		next.exclude(enemy)
-		next.keep(&s.control)
-		frontier = next
+	open := s.passable(germans)
+	open.keep(&c.rails)
+	open.exclude(s.heldBy(allies))
+	layer := open.intersect(&c.countries[august1914.Germany])
+	var layers []hexSet
+	for seen := layer; !layer.empty(); seen.include(&layer) {
+		layers = append(layers, layer)
+		layer = c.alongRails(&layer)
+		layer.keep(&open)
+		layer.exclude(&seen)
 	}
+	behind := heads
+	for n := len(layers) - 1; n > 0; n-- {
+		reached := behind.intersect(&layers[n])
+		back := c.alongRails(&reached)
+		back.keep(&layers[n-1])
+		behind.include(&back)
+	}
+	s.railways.include(&behind)
+	s.control.include(&behind)
 }
 
 // nextPoint asks for the next mobilization point, the French ones first. (Rules

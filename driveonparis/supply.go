@@ -54,7 +54,7 @@ func (s *State) sourcesOf(nation august1914.Power) hexSet {
 		return *own
 	}
 	if nation == august1914.Germany {
-		return c.sources[germans]
+		return c.sources[germans].union(&sc.edge)
 	}
 	ports := c.ports.minus(&s.control)
 	if nation == august1914.Belgium {
