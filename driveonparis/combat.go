@@ -77,7 +77,7 @@ func (s *State) judgeFire(gun unit, h hex) fault {
 	case s.fought.has(gun):
 		return alreadyFought
 	case !s.chart().adjacent(s.at[gun], h):
-		return notAdjacent
+		return gunTooFar
 	}
 	if f := s.fortIn(h); f == noUnit || s.piece(f).side() == s.active {
 		return noFortress
@@ -194,7 +194,7 @@ func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 	p := s.piece(u)
 	switch {
 	case !p.kind.combat() && p.kind != ArmoredCar || s.at[u] == off || s.aboard(u):
-		return notCombat
+		return notAttacker
 	case with.has(u), s.fought.has(u) && !(s.phase == Breakthrough && s.marked.has(u)):
 		return alreadyFought
 	case s.phase == Breakthrough && !s.marked.has(u):
@@ -204,12 +204,15 @@ func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 	case s.digging.has(s.at[u]):
 		return isDigging
 	case !s.chart().adjacent(s.at[u], h):
-		return notAdjacent
+		return notBeside
 	case p.kind == ArmoredCar && with.empty():
 		return needsCompany
 	}
 	for o := range with.all() {
-		if !s.mixes(p.nation, s.piece(o).nation) {
+		if other := s.piece(o).nation; !s.mixes(p.nation, other) {
+			if p.nation == august1914.Belgium || other == august1914.Belgium {
+				return belgiansApart
+			}
 			return noCooperation
 		}
 	}
@@ -294,7 +297,7 @@ func (s *State) judgeScreen(h hex) fault {
 	case s.stage != screening:
 		return wrongStage
 	case !s.chart().adjacent(b.at, h):
-		return notAdjacent
+		return screenTooFar
 	}
 	zone := s.zone(s.active)
 	p := s.retreatPace(&zone)
@@ -462,7 +465,7 @@ func (s *State) losers(sd side) unitSet {
 		set = s.defenders()
 		set = set.minus(&s.scenario.kinds[Fortress])
 		if !s.battle.group.empty() {
-			set = s.battle.group
+			set = s.fightersOf(s.battle.group)
 		}
 	}
 	if assault := set.intersect(&s.scenario.kinds[Assault]); !assault.empty() {
@@ -648,8 +651,23 @@ func (s *State) anyFights(set unitSet) bool {
 	return false
 }
 
+// fightersOf returns those of some units that fight; if none does, all.
+func (s *State) fightersOf(set unitSet) unitSet {
+	fighters := set
+	for u := range set.all() {
+		if !s.fights(u) {
+			fighters.remove(u)
+		}
+	}
+	if fighters.empty() {
+		return set
+	}
+	return fighters
+}
+
 // fallBack moves units out of a battle. Trains and guns that leave the railway
-// are lost, and so are trenches that are being dug. (Rules 1.2a, 1.6b, 3.3a)
+// are lost, trenches that are being dug too, and Belgian units that leave Belgium
+// early return late. (Rules 1.2a, 1.6b, 2.2b, 3.3a)
 func (s *State) fallBack(group unitSet, to hex, t *teller) {
 	from := s.at[group.first()]
 	d := s.chart().side(from, to)
@@ -657,6 +675,8 @@ func (s *State) fallBack(group unitSet, to hex, t *teller) {
 		k := s.piece(u).kind
 		if (k == Train || k == SiegeGun) && !s.chart().rail(from, d) {
 			s.eliminate(u, t)
+			group.remove(u)
+		} else if s.desert(u, from, to, t) {
 			group.remove(u)
 		}
 	}
@@ -668,6 +688,20 @@ func (s *State) fallBack(group unitSet, to hex, t *teller) {
 			s.battle.group.remove(u)
 		}
 	}
+}
+
+// desert takes a Belgian unit out of play that a retreat forces out of Belgium
+// before turn 5, to return after three times the die. (Rule 2.2b)
+func (s *State) desert(u unit, from, to hex, t *teller) bool {
+	belgium := &s.chart().countries[august1914.Belgium]
+	if s.piece(u).nation != august1914.Belgium || s.turn >= belgiansLeave || !belgium.has(from) || belgium.has(to) {
+		return false
+	}
+	s.eliminate(u, t)
+	if s.want.units.has(u) {
+		s.want.far.add(u)
+	}
+	return true
 }
 
 // nextRetreat goes on with the group, or with those who were left behind.
@@ -775,7 +809,7 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	case !first && c.distance(h, b.at) <= c.distance(from, b.at):
 		return notAway
 	case !first && c.distance(h, b.at) >= int(b.result.retreat):
-		return tooFar
+		return advanceTooFar
 	}
 	zone := s.zone(s.active.Opponent())
 	var set unitSet
@@ -863,6 +897,8 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 		return cannotOverrun
 	case s.overrunPrice(p, from, d) > p.points:
 		return tooFar
+	case s.overrunsFromCrowd(units, from):
+		return overstacked
 	}
 	for u := range units.all() {
 		for o := range units.all() {
@@ -872,6 +908,20 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 		}
 	}
 	return noFault
+}
+
+// overrunsFromCrowd reports whether units that overrun from a hex, and who stands
+// there, are too many together. (SCS, STACK)
+func (s *State) overrunsFromCrowd(units unitSet, from hex) bool {
+	there := s.unitsAt(from)
+	there = there.union(&units)
+	n := 0
+	for u := range there.all() {
+		if s.piece(u).kind.stacks() && !s.aboard(u) {
+			n++
+		}
+	}
+	return n > stackLimit
 }
 
 // overrunPrice returns the points that an overrun costs. (SCS)

@@ -62,9 +62,6 @@ func (s *State) replacements(hq unit) int {
 	if front.rating > 0 {
 		return 0
 	}
-	if p.nation == august1914.Belgium && !s.chart().countries[august1914.Belgium].has(s.at[hq]) {
-		rating = 0
-	}
 	if p.nation == august1914.France {
 		for foch := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[august1914.France]).all() {
 			if s.at[foch] == off || s.hq(foch).rating == 0 {
@@ -149,12 +146,17 @@ func (s *State) judgeRefit(u unit) fault {
 		return wrongStage
 	case s.at[u] == off || s.aboard(u):
 		return notOnMap
-	case !p.kind.combat() || p.kind == Assault || s.steps[u] >= p.steps:
+	case p.kind == Assault:
+		return lostForGood
+	case !p.kind.combat() || s.steps[u] >= p.steps:
 		return notReduced
 	case s.arrived.has(u):
 		return justReturned
 	}
 	_, f := s.hqIn(p.nation, s.at[u])
+	if f == noHQThere {
+		return awayFromHQ
+	}
 	return f
 }
 
@@ -178,7 +180,7 @@ func (s *State) judgeReserve(u unit) fault {
 	case s.reserve.has(u):
 		return inReserve
 	case s.zoned.has(u):
-		return inEnemyZone
+		return zoneBarsReserve
 	case s.digging.has(s.at[u]):
 		return isDigging
 	case !s.commands(u):

@@ -32,24 +32,29 @@ const (
 	isAboard
 	notAboard
 	overloaded
+	taxisFull
 	cannotTransfer
 	notOnMap
 	hqInZone
 	noReplacements
 	hqUnsupplied
 	noHQThere
+	awayFromHQ
 	notLost
 	notDue
 	notReduced
+	lostForGood
 	justReturned
 	notCombat
 	inReserve
 	inEnemyZone
+	zoneBarsReserve
 	isDigging
 	notCommanded
 	fortressStays
 	alreadyMoved
 	movedByRail
+	marchedBefore
 	neverExploits
 	offTheMap
 	neutral
@@ -63,7 +68,9 @@ const (
 	gunInZone
 	tooFar
 	offRails
+	gunOffRails
 	foreignRail
+	beyondFrance
 	otherIsMoving
 	notAdjacent
 	formInOrder
@@ -72,6 +79,9 @@ const (
 	mixedStack
 	notExcess
 	notGun
+	gunTooFar
+	notAttacker
+	notBeside
 	alreadyFought
 	noFortress
 	noEnemy
@@ -80,14 +90,17 @@ const (
 	notMarked
 	needsCompany
 	noCooperation
+	belgiansApart
 	nobodyJoined
 	screenZone
+	screenTooFar
 	notLoser
 	notAway
 	notInGroup
 	notInvolved
 	vacatedFirst
 	shortAdvance
+	advanceTooFar
 	stoppedByZone
 	cannotOverrun
 	noForcedMarch
@@ -122,24 +135,29 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	isAboard:        {"1.2c", "{unit} is aboard a train"},
 	notAboard:       {"1.2c", "{unit} is not aboard"},
 	overloaded:      {"1.2b", "the train has no room for {unit}"},
+	taxisFull:       {"2.4b", "the taxis have no room for {unit}"},
 	cannotTransfer:  {"3.4", "{unit} is not among those that go east"},
 	notOnMap:        {"SEQ", "{unit} is not on the map"},
 	hqInZone:        {"1.3c", "the HQ is in an enemy zone of control"},
 	noReplacements:  {"1.3c", "the HQ has no replacements left"},
 	hqUnsupplied:    {"1.9", "the HQ is out of supply"},
 	noHQThere:       {"1.4b", "no HQ of its country is there"},
+	awayFromHQ:      {"1.4f", "{unit} is not with an HQ of its country"},
 	notLost:         {"1.4a", "{unit} does not wait for its return"},
 	notDue:          {"1.4e", "{unit} is not due yet"},
 	notReduced:      {"1.4f", "{unit} is no reduced unit that can be refitted"},
+	lostForGood:     {"3.2d", "{unit} is an assault unit, whose losses are permanent"},
 	justReturned:    {"1.4f", "{unit} has returned or arrived on this turn"},
 	notCombat:       {"1.1d", "{unit} is no combat unit that could"},
 	inReserve:       {"1.1d", "{unit} is in reserve"},
 	inEnemyZone:     {"SCS_EXPLOIT", "{unit} began the phase in an enemy zone of control"},
+	zoneBarsReserve: {"1.1d", "{unit} began the phase in an enemy zone of control"},
 	isDigging:       {"1.6b", "{unit} is digging trenches"},
 	notCommanded:    {"1.3b", "no HQ of its country commands {unit}"},
 	fortressStays:   {"1.5a", "{unit} is a fortress"},
 	alreadyMoved:    {"SCS_MOVE", "{unit} has moved in this phase"},
 	movedByRail:     {"1.2c", "{unit} has used a train in this phase"},
+	marchedBefore:   {"1.2c", "{unit} has moved in the phase in which it would be loaded"},
 	neverExploits:   {"1.1b", "HQs and siege guns do not exploit"},
 	offTheMap:       {"SCS_MOVE", "{to} is not in play, or sea"},
 	neutral:         {"1.10", "{to} is neutral"},
@@ -153,7 +171,9 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	gunInZone:       {"3.3a", "siege guns enter an enemy zone only where friends are"},
 	tooFar:          {"SCS_MOVE", "{unit} has not enough movement points for {to}"},
 	offRails:        {"1.2b", "{unit} moves along railways"},
+	gunOffRails:     {"3.3a", "{unit} moves along railways"},
 	foreignRail:     {"1.2d", "the railway in {to} is not for the trains of this side"},
+	beyondFrance:    {"2.7", "French trains do not use the railway in {to}"},
 	otherIsMoving:   {"SCS_MOVE", "another stack is moving"},
 	notAdjacent:     {"SCS_MOVE", "{from} and {to} are not next to each other"},
 	formInOrder:     {"SCS_MOVE", "stacks are formed in the order of the units"},
@@ -162,6 +182,9 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	mixedStack:      {"2.1a", "units of these powers do not stack together"},
 	notExcess:       {"SCS_STACK", "{unit} is not in excess"},
 	notGun:          {"3.3b", "{unit} is no siege gun on the map"},
+	gunTooFar:       {"3.3b", "{unit} is not next to {to}"},
+	notAttacker:     {"SCS_ATTACK", "{unit} is no combat unit on the map"},
+	notBeside:       {"SCS_ATTACK", "{unit} is not next to the hex that is attacked"},
 	alreadyFought:   {"SCS_ATTACK", "{unit} has fought in this phase, or takes part already"},
 	noFortress:      {"3.3b", "no enemy fortress is in {to}"},
 	noEnemy:         {"SCS_ATTACK", "no enemy that defends is in {to}"},
@@ -170,14 +193,17 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	notMarked:       {"1.7", "{unit} has no breakthrough marker"},
 	needsCompany:    {"2.2c", "{unit} attacks only with others"},
 	noCooperation:   {"2.1a", "units of these powers do not attack together"},
+	belgiansApart:   {"2.1b", "Belgian units do not attack together with others"},
 	nobodyJoined:    {"SCS_ATTACK", "an attack needs a unit that makes it"},
 	screenZone:      {"1.11", "cavalry does not screen into an enemy zone of control"},
+	screenTooFar:    {"1.11", "cavalry screens into a hex next to its own, and {to} is not"},
 	notLoser:        {"SCS_LOSS", "{unit} does not lose the next step"},
 	notAway:         {"SCS_RETREAT", "{to} is not farther away"},
 	notInGroup:      {"SCS_RETREAT", "{unit} cannot be left behind now"},
 	notInvolved:     {"SCS_ADVANCE", "{unit} does not advance"},
 	vacatedFirst:    {"SCS_ADVANCE", "the vacated hex is entered first"},
 	shortAdvance:    {"1.1c", "{unit} advances into the vacated hex alone"},
+	advanceTooFar:   {"SCS_ADVANCE", "{to} is farther than the defenders had to retreat"},
 	stoppedByZone:   {"SCS_ADVANCE", "{unit} has entered an enemy zone of control"},
 	cannotOverrun:   {"SCS_OVERRUN", "{unit} cannot overrun in this phase"},
 	noForcedMarch:   {"3.1", "{unit} does not roll for a forced march"},

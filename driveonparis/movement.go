@@ -231,7 +231,12 @@ func (s *State) railFault(p *pace, from, to hex, d int) fault {
 	c := s.chart()
 	switch {
 	case !c.rail(from, d):
+		if p.gun {
+			return gunOffRails
+		}
 		return offRails
+	case p.train && p.nations.Has(august1914.France) && c.barred.has(to):
+		return beyondFrance
 	case p.train && !s.friendlyRail(p, to):
 		return foreignRail
 	case p.train && p.zone.has(to):
@@ -470,11 +475,16 @@ func (s *State) judgeLoad(u, train unit) fault {
 		return cannotCarry
 	case s.aboard(u):
 		return isAboard
-	case s.moved.has(u) || s.railed.has(u):
-		return alreadyMoved
+	case s.moved.has(u):
+		return marchedBefore
+	case s.railed.has(u):
+		return movedByRail
 	case s.reserve.has(u):
 		return inReserve
 	case s.load(train)+int(s.steps[u]) > int(tr.capacity):
+		if tr.kind == Taxis {
+			return taxisFull
+		}
 		return overloaded
 	case s.pointsOf(train) < loadCost(tr):
 		return tooFar

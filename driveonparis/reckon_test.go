@@ -189,7 +189,7 @@ func TestReckonRefuses(t *testing.T) {
 		attackers []string
 		rule      string
 	}{
-		{GermanSeat.Viewer(), "20.11", []string{"ge-8-iv"}, "SCS_MOVE"},
+		{GermanSeat.Viewer(), "20.11", []string{"ge-8-iv"}, "SCS_ATTACK"},
 		{GermanSeat.Viewer(), "20.11", nil, "SCS_ATTACK"},
 		{GermanSeat.Viewer(), "20.10", []string{"ge-7-iv"}, "SCS_ATTACK"},
 		{GermanSeat.Viewer(), "20.11", []string{"ge-7-iv", "fr-2-i"}, "SEQ"},

@@ -103,12 +103,18 @@ func (s *State) muster(a *arrival, t *teller) {
 // canHost reports whether units can arrive with an HQ. (Rule 4.0e)
 func (s *State) canHost(hq unit) bool { return s.at[hq] != off && s.supplied(hq) }
 
-// arrivalOf returns the entry of the schedule by which a unit arrives now, or nil.
+// arrivalOf returns the entry of the schedule by which a unit arrives now, or
+// should have arrived when it was put off; or nil.
 func (s *State) arrivalOf(u unit) *arrival {
-	list := s.scenario.schedule[s.turn]
-	for i := range list {
-		if list[i].unit == u && list[i].action == arrive {
-			return &list[i]
+	for turn := s.turn; turn >= s.scenario.first; turn-- {
+		list := s.scenario.schedule[turn]
+		for i := range list {
+			if list[i].unit == u && list[i].action == arrive {
+				return &list[i]
+			}
+		}
+		if !s.late.has(u) {
+			break
 		}
 	}
 	return nil
@@ -117,7 +123,7 @@ func (s *State) arrivalOf(u unit) *arrival {
 // arrivalHexes returns where a unit can arrive now.
 func (s *State) arrivalHexes(u unit) (set hexSet) {
 	a, p := s.arrivalOf(u), s.piece(u)
-	if a == nil || s.late.has(u) {
+	if a == nil {
 		return s.refuge(p)
 	}
 	for _, spot := range a.spots {
@@ -125,6 +131,8 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 		case atMobPoint:
 			if h := s.points[spot.n]; h != off {
 				set.add(h)
+			} else if s.late.has(u) {
+				return s.refuge(p)
 			}
 		case withUnit:
 			if s.canHost(spot.unit) {
@@ -241,6 +249,9 @@ func (s *State) judgeBoard(u, train unit) fault {
 	case s.aboard(u):
 		return isAboard
 	case s.load(train)+int(s.steps[u]) > int(tr.capacity):
+		if tr.kind == Taxis {
+			return taxisFull
+		}
 		return overloaded
 	}
 	return noFault

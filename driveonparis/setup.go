@@ -42,6 +42,7 @@ func New(sc *Scenario) State {
 	s.followRailheads()
 	if sc.victory == TrenchVictory {
 		s.control.add(sc.lilleHex) // behind the German line, to be captured (Rule 5.5)
+		s.lille = true
 	}
 	if sc.rules.dutch {
 		s.award += dutchPoints

@@ -171,7 +171,16 @@ func (s *State) put(u unit, h hex) {
 	}
 }
 
-// enter is what happens to a hex that a unit enters. (Rules 1.2d, 1.10, 2.3, 2.5,
+// turnAbroad turns the Belgian HQ over outside Belgium, and back inside. (Rule 2.2a)
+func (s *State) turnAbroad(hq unit, abroad bool) {
+	if abroad {
+		s.flipped.add(hq)
+	} else {
+		s.flipped.remove(hq)
+	}
+}
+
+// enter is what happens to a hex that a unit enters. (Rules 1.2d, 1.10, 2.2a, 2.3, 2.5,
 // 2.8e)
 func (s *State) enter(u unit, h hex) {
 	p, place := s.piece(u), &s.chart().places[h]
@@ -189,6 +198,9 @@ func (s *State) enter(u unit, h hex) {
 		} else {
 			s.railways.remove(h)
 		}
+	}
+	if p.kind == HQ && p.nation == august1914.Belgium {
+		s.turnAbroad(u, place.country != august1914.Belgium)
 	}
 	switch {
 	case german:
