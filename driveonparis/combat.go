@@ -741,10 +741,15 @@ func (s *State) judgeSplit(u unit) fault {
 	return noFault
 }
 
-// endRetreat rolls for the lost and goes on to the advance.
+// endRetreat has what is too much in a hex removed, rolls for the lost and goes on
+// to the advance.
 func (s *State) endRetreat(t *teller) {
 	s.battle.group, s.battle.retreaters = unitSet{}, unitSet{}
 	s.battle.cleared = !s.heldBy(s.active.Opponent()).has(s.battle.at)
+	if s.findCrowd() != off {
+		s.stage = crowding
+		return
+	}
 	s.revive(advancing, t)
 }
 

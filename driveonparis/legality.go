@@ -288,8 +288,10 @@ func stagePhase(st stage, p Phase) bool {
 		return p == Arrival
 	case reserving:
 		return p == Reserves
-	case ordering, forming, marchingOn, crowding, 0xff:
+	case ordering, forming, marchingOn, 0xff:
 		return moving
+	case crowding:
+		return fighting
 	case forcing:
 		return p == Exploitation
 	case firing, sieging:
@@ -325,6 +327,8 @@ func (b *builder) checkStage() {
 		b.fail(violation("3.3b", "no siege gun fires"))
 	case (s.stage == forming || s.stage == marchingOn) && (s.march.units.empty() || s.at[s.march.lead()] == off):
 		b.fail(violation("SCS_MOVE", "no stack is moving"))
+	case s.stage == crowding && !s.battle.on && s.phase != Movement && s.phase != Exploitation:
+		b.fail(violation("SCS_STACK", "stacks are looked at after movement and retreats"))
 	case s.stage == reviving && s.want.units.empty():
 		b.fail(violation("1.4a", "nobody rolls"))
 	case s.stage == losing && (s.want.side != germans && s.want.side != allies):

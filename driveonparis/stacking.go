@@ -69,12 +69,21 @@ func (s *State) crowdFault(h hex) fault {
 	return noFault
 }
 
-// findCrowd returns the first hex of the active side that is too full or mixed,
-// or off.
+// crowdSide returns whose stacks are looked at: those of the side that has moved,
+// and in a battle of the side that has retreated.
+func (s *State) crowdSide() side {
+	if s.battle.on {
+		return s.active.Opponent()
+	}
+	return s.active
+}
+
+// findCrowd returns the first hex that is too full or, unless somebody has just
+// retreated there, mixed; or off.
 func (s *State) findCrowd() hex {
-	own := s.heldBy(s.active)
+	own := s.heldBy(s.crowdSide())
 	for h := range own.all() {
-		if s.crowdFault(h) != noFault {
+		if f := s.crowdFault(h); f == overstacked || f == mixedStack && !s.battle.on {
 			return h
 		}
 	}
@@ -102,5 +111,9 @@ func (s *State) judgeDisband(u unit) fault {
 // doDisband removes an excess unit.
 func (s *State) doDisband(u unit, t *teller) {
 	s.eliminate(u, t)
+	if s.battle.on {
+		s.endRetreat(t)
+		return
+	}
 	s.endMoves(t)
 }

@@ -172,6 +172,8 @@ func (s *State) ToAct() august1914.Actors {
 		return august1914.ActorSet(august1914.Dice)
 	case screening, retreating:
 		return august1914.ActorSet(seatOf(s.active.Opponent()).Actor())
+	case crowding:
+		return august1914.ActorSet(seatOf(s.crowdSide()).Actor())
 	case losing:
 		return august1914.ActorSet(seatOf(s.want.side).Actor())
 	}

@@ -41,7 +41,8 @@ func TestDOPRunner(t *testing.T) {
 	}
 }
 
-// Rule 5.5: where nobody moves, Lille stays in Allied hands, which decides.
+// Rule 5.5: where nobody moves, Lille stays in German hands, Calais in Allied, and
+// no trench is captured: a draw.
 func TestDOPPassiveGame(t *testing.T) {
 	runner, err := driveOnParis().Runner("5.5", nil, []string{"passive", "passive"})
 	require.NoError(t, err)
@@ -49,8 +50,8 @@ func TestDOPPassiveGame(t *testing.T) {
 	game, err := runner.Play(source.IntN)
 	require.NoError(t, err)
 	require.Equal(t, "5.5", game.Outcome.Rule)
-	require.Equal(t, august1914.Allied, game.Outcome.Winner)
-	require.Equal(t, "major", game.Outcome.Level)
+	require.Equal(t, august1914.NoSide, game.Outcome.Winner)
+	require.Equal(t, "draw", game.Outcome.Level)
 }
 
 // What a seat is shown does not change when the enemy's secrets do, and fits
