@@ -465,7 +465,10 @@ func (s *State) losers(sd side) unitSet {
 		set = s.defenders()
 		set = set.minus(&s.scenario.kinds[Fortress])
 		if !s.battle.group.empty() {
-			set = s.fightersOf(s.battle.group)
+			set = s.battle.group
+			if fighters := s.fighting(set); !fighters.empty() {
+				set = fighters
+			}
 		}
 	}
 	if assault := set.intersect(&s.scenario.kinds[Assault]); !assault.empty() {
@@ -643,24 +646,16 @@ func (s *State) doRetreat(h hex, t *teller) {
 
 // anyFights reports whether some units include one that fights.
 func (s *State) anyFights(set unitSet) bool {
-	for u := range set.all() {
-		if s.fights(u) {
-			return true
-		}
-	}
-	return false
+	fighters := s.fighting(set)
+	return !fighters.empty()
 }
 
-// fightersOf returns those of some units that fight; if none does, all.
-func (s *State) fightersOf(set unitSet) unitSet {
-	fighters := set
+// fighting returns those of some units that fight.
+func (s *State) fighting(set unitSet) (fighters unitSet) {
 	for u := range set.all() {
-		if !s.fights(u) {
-			fighters.remove(u)
+		if s.fights(u) {
+			fighters.add(u)
 		}
-	}
-	if fighters.empty() {
-		return set
 	}
 	return fighters
 }
@@ -861,23 +856,11 @@ func (s *State) endBattle(t *teller) {
 // judgeOverrun finds whether the moving stack can overrun a hex. (SCS, Rules 2.1,
 // 2.8c)
 func (s *State) judgeOverrun(m act) fault {
-	c := s.chart()
-	var units unitSet
-	switch {
-	case s.stage == forming || s.stage == marchingOn:
-		if s.march.lead() != m.unit {
-			return otherIsMoving
-		}
-		units = s.march.units
-	case s.stage == ordering:
-		if f := s.judgeMover(m.unit); f != noFault {
-			return f
-		}
-		units.add(m.unit)
-	default:
-		return wrongStage
+	units, f := s.movers(m.unit)
+	if f != noFault {
+		return f
 	}
-	d := c.side(m.from, m.to)
+	d := s.chart().side(m.from, m.to)
 	switch {
 	case s.at[m.unit] != m.from:
 		return notThere
@@ -919,14 +902,7 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 // there, are too many together. (SCS, STACK)
 func (s *State) overrunsFromCrowd(units unitSet, from hex) bool {
 	there := s.unitsAt(from)
-	there = there.union(&units)
-	n := 0
-	for u := range there.all() {
-		if s.piece(u).kind.stacks() && !s.aboard(u) {
-			n++
-		}
-	}
-	return n > stackLimit
+	return s.sizeOf(there.union(&units)) > stackLimit
 }
 
 // overrunPrice returns the points that an overrun costs. (SCS)

@@ -258,29 +258,33 @@ func (s *State) friendlyRail(p *pace, h hex) bool {
 	return !p.nations.Has(august1914.France) || !s.chart().barred.has(h)
 }
 
+// movers returns who moves when a unit does: the stack that is moving, which it
+// must lead, or the unit alone; or why it cannot.
+func (s *State) movers(u unit) (units unitSet, f fault) {
+	switch s.stage {
+	case forming, marchingOn:
+		if s.march.lead() != u {
+			return units, otherIsMoving
+		}
+		return s.march.units, noFault
+	case ordering:
+		units.add(u)
+		return units, s.judgeMover(u)
+	}
+	return units, wrongStage
+}
+
 // judgeStep finds whether a unit, or the stack that it leads, can step into a
 // hex.
 func (s *State) judgeStep(m act) fault {
-	c := s.chart()
-	var units unitSet
-	switch {
-	case s.stage == forming || s.stage == marchingOn:
-		if s.march.lead() != m.unit {
-			return otherIsMoving
-		}
-		units = s.march.units
-	case s.stage == ordering:
-		if f := s.judgeMover(m.unit); f != noFault {
-			return f
-		}
-		units.add(m.unit)
-	default:
-		return wrongStage
+	units, f := s.movers(m.unit)
+	if f != noFault {
+		return f
 	}
 	if s.at[m.unit] != m.from {
 		return notThere
 	}
-	d := c.side(m.from, m.to)
+	d := s.chart().side(m.from, m.to)
 	if d < 0 {
 		return notAdjacent
 	}
@@ -481,15 +485,27 @@ func (s *State) judgeLoad(u, train unit) fault {
 		return movedByRail
 	case s.reserve.has(u):
 		return inReserve
-	case s.load(train)+int(s.steps[u]) > int(tr.capacity):
-		if tr.kind == Taxis {
-			return taxisFull
-		}
-		return overloaded
-	case s.pointsOf(train) < loadCost(tr):
+	}
+	if f := s.roomFault(u, train); f != noFault {
+		return f
+	}
+	if s.pointsOf(train) < loadCost(tr) {
 		return tooFar
 	}
 	return noFault
+}
+
+// roomFault finds whether a train or the taxis are too full for a unit. (Rules
+// 1.2b, 2.4b)
+func (s *State) roomFault(u, train unit) fault {
+	tr := s.piece(train)
+	switch {
+	case s.load(train)+int(s.steps[u]) <= int(tr.capacity):
+		return noFault
+	case tr.kind == Taxis:
+		return taxisFull
+	}
+	return overloaded
 }
 
 // judgeCarrier finds whether a train is the one that moves, or could begin to.

@@ -248,13 +248,8 @@ func (s *State) judgeBoard(u, train unit) fault {
 		return cannotCarry
 	case s.aboard(u):
 		return isAboard
-	case s.load(train)+int(s.steps[u]) > int(tr.capacity):
-		if tr.kind == Taxis {
-			return taxisFull
-		}
-		return overloaded
 	}
-	return noFault
+	return s.roomFault(u, train)
 }
 
 // endArrivals puts off who has not arrived, and goes on.

@@ -5,8 +5,10 @@ import "github.com/august1914/august1914"
 // Stacking. (The rulebook's paragraph on stacking, SCS, Rules 2.1a, 2.1b)
 
 // counted returns the number of units in a hex that count for stacking.
-func (s *State) counted(h hex) int {
-	set := s.unitsAt(h)
+func (s *State) counted(h hex) int { return s.sizeOf(s.unitsAt(h)) }
+
+// sizeOf returns the number of some units that count for stacking.
+func (s *State) sizeOf(set unitSet) int {
 	n := 0
 	for u := range set.all() {
 		if s.piece(u).kind.stacks() && !s.aboard(u) {
