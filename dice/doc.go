@@ -10,6 +10,8 @@
 //
 //	total := dice.TwoD6.Roll(rng.IntN)
 //
+// [Shuffle] puts a deck in order by such a function.
+//
 // # Distributions
 //
 // A [Dist] gives every outcome an exact whole weight, so that the chances of

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 )
 
 // Fog of war. (SCS)
@@ -109,10 +110,7 @@ func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
 		units = append(units, u)
 	}
 	dealt := slices.Clone(units)
-	for i := len(dealt) - 1; i > 0; i-- {
-		j := pick(i + 1)
-		dealt[i], dealt[j] = dealt[j], dealt[i]
-	}
+	dice.Shuffle(dealt, pick)
 	for i, u := range units {
 		s.takePlace(from, dealt[i], u)
 	}

@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
 
 // Resample returns a State that v cannot tell from this one: the blocks that v
 // sees from behind are other units, each one that it may be, with as many steps
@@ -94,10 +97,7 @@ func (d *dealer) shuffled(set blockSet) []block {
 	for b := range set.all() {
 		list = append(list, b)
 	}
-	for i := len(list) - 1; i > 0; i-- {
-		j := d.pick(i + 1)
-		list[i], list[j] = list[j], list[i]
-	}
+	dice.Shuffle(list, d.pick)
 	return list
 }
 
