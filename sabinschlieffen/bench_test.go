@@ -5,31 +5,13 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/measure"
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
-// BenchmarkPlayout plays whole games at random. Only decisions with a choice
-// count.
-func BenchmarkPlayout(b *testing.B) {
-	source := dice.NewPCG(19, 14)
-	start := New(Printed())
-	buf := make([]Move, 0, 256)
-	var total august1914.Tally
-	b.ReportAllocs()
-	for b.Loop() {
-		s := start
-		t, err := august1914.Playout(&s, source.IntN, buf)
-		if err != nil {
-			b.Fatal(err)
-		}
-		total.Choices += t.Choices
-		total.Moves += t.Moves
-		total.Listed += t.Listed
-	}
-	b.ReportMetric(float64(total.Choices)/b.Elapsed().Seconds(), "choices/s")
-	b.ReportMetric(float64(total.Moves)/float64(b.N), "moves/game")
-	b.ReportMetric(float64(total.Listed)/float64(total.Moves), "listed/move")
-}
+var measured = measure.Game[State, Move, View, *State]{Start: New(Printed())}
+
+func BenchmarkPlayout(b *testing.B) { measured.Playout(b) }
 
 // positions returns positions of random games in which a seat has a choice.
 func positions(n int) (list []State) {
@@ -45,37 +27,9 @@ func positions(n int) (list []State) {
 	return list[:n]
 }
 
-func BenchmarkLegalMoves(b *testing.B) {
-	list := positions(512)
-	buf := make([]Move, 0, 256)
-	listed, i := 0, 0
-	b.ReportAllocs()
-	for b.Loop() {
-		s := &list[i%len(list)]
-		buf = s.LegalMoves(s.ToAct().First(), buf[:0])
-		listed += len(buf)
-		i++
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(listed), "ns/listed")
-}
+func BenchmarkLegalMoves(b *testing.B) { measured.Lists(b, positions(512)) }
 
-func BenchmarkApply(b *testing.B) {
-	list := positions(512)
-	moves := make([]Move, len(list))
-	for i := range list {
-		legal := list[i].LegalMoves(list[i].ToAct().First(), nil)
-		moves[i] = legal[i%len(legal)]
-	}
-	i := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		s := list[i%len(list)]
-		if err := s.Apply(moves[i%len(list)]); err != nil {
-			b.Fatal(err)
-		}
-		i++
-	}
-}
+func BenchmarkApply(b *testing.B) { measured.Apply(b, positions(512)) }
 
 var sink State
 

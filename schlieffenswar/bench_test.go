@@ -10,51 +10,17 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/measure"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// BenchmarkPlayout plays whole games at random. Only decisions of seats with a
-// choice count.
-func BenchmarkPlayout(b *testing.B) {
-	start := schlieffenswar.New(schlieffenswar.Standard())
-	source := dice.NewPCG(19, 14)
-	buf := make([]schlieffenswar.Move, 0, 4096)
-	var total august1914.Tally
-	b.ReportAllocs()
-	for b.Loop() {
-		s := start
-		t, err := august1914.Playout(&s, source.IntN, buf)
-		if err != nil {
-			b.Fatal(err)
-		}
-		total.Moves += t.Moves
-		total.Choices += t.Choices
-		total.Listed += t.Listed
-	}
-	ns := float64(b.Elapsed().Nanoseconds())
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
-	b.ReportMetric(float64(total.Choices)/b.Elapsed().Seconds(), "choices/s")
-	b.ReportMetric(ns/float64(total.Choices), "ns/choice")
-	b.ReportMetric(float64(total.Moves)/float64(b.N), "moves/game")
-	b.ReportMetric(float64(total.Listed)/float64(total.Moves), "listed/move")
+var measured = measure.Game[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
+	Start: schlieffenswar.New(schlieffenswar.Standard()),
 }
 
-// choices returns positions of random games in which a seat has a choice.
-func choices(n int) (list []schlieffenswar.State) {
-	source := dice.NewPCG(9, 9)
-	for len(list) < n {
-		s := schlieffenswar.New(schlieffenswar.Standard())
-		for range august1914.Walk(&s, source.IntN, august1914.Uniformly) {
-			by := s.ToAct().First()
-			if by != august1914.Dice && source.IntN(8) == 0 && len(s.LegalMoves(by, nil)) > 1 {
-				list = append(list, s)
-			}
-		}
-	}
-	return list[:n]
-}
+func BenchmarkPlayout(b *testing.B) { measured.Playout(b) }
 
-func BenchmarkLegalMoves(b *testing.B) { benchmarkLists(b, choices(512)) }
+func BenchmarkLegalMoves(b *testing.B) { benchmarkLists(b, measured.Choices(512)) }
 
 // BenchmarkLegalMovesOf lists the moves of each kind of decision by itself.
 func BenchmarkLegalMovesOf(b *testing.B) {
@@ -72,19 +38,8 @@ const (
 )
 
 func benchmarkLists(b *testing.B, list []schlieffenswar.State) {
-	buf := make([]schlieffenswar.Move, 0, 4096)
-	listed, i := 0, 0
-	b.ReportAllocs()
-	for b.Loop() {
-		s := &list[i%len(list)]
-		buf = s.LegalMoves(s.ToAct().First(), buf[:0])
-		listed += len(buf)
-		i++
-	}
-	ns := float64(b.Elapsed().Nanoseconds())
-	b.ReportMetric(ns/float64(listed), "ns/listed")
-	b.ReportMetric(float64(listed)/float64(b.N), "listed")
-	b.ReportMetric(ns/float64(allowedDecision*b.N+allowedListed*listed), "of-allowed")
+	listed := measured.Lists(b, list)
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(allowedDecision*b.N+allowedListed*listed), "of-allowed")
 }
 
 // choicesByKind returns positions of so many random games in which a seat has
@@ -131,25 +86,7 @@ func battleFirst(m schlieffenswar.Move) int {
 	return 3
 }
 
-// BenchmarkApply makes one move in a copy of each of many positions; the copy
-// counts.
-func BenchmarkApply(b *testing.B) {
-	list := choices(512)
-	moves := make([]schlieffenswar.Move, len(list))
-	for i := range list {
-		legal := list[i].LegalMoves(list[i].ToAct().First(), nil)
-		moves[i] = legal[i%len(legal)]
-	}
-	i := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		s := list[i%len(list)]
-		if err := s.Apply(moves[i%len(list)]); err != nil {
-			b.Fatal(err)
-		}
-		i++
-	}
-}
+func BenchmarkApply(b *testing.B) { measured.Apply(b, measured.Choices(512)) }
 
 // BenchmarkReplay makes all moves of random games, those of the dice and those
 // that end phases and turns among them.
