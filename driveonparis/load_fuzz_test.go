@@ -4,15 +4,15 @@ import (
 	"maps"
 	"slices"
 	"testing"
-	"testing/fstest"
 
+	"github.com/august1914/august1914/internal/datafile/datatest"
 	"github.com/stretchr/testify/require"
 )
 
 // FuzzLoad puts a text in the place of a part of a file. Load either says what
 // is wrong, with the file, or there is a scenario that can be described.
 func FuzzLoad(f *testing.F) {
-	files := dataFiles(f)
+	files := datatest.Files(f)
 	names := slices.Sorted(maps.Keys(files))
 	for i := range names {
 		f.Add(uint8(i), uint16(100), uint16(4), "17")
@@ -24,14 +24,10 @@ func FuzzLoad(f *testing.F) {
 	ids := scenarioIDs
 	f.Fuzz(func(t *testing.T, file uint8, at, length uint16, text string) {
 		name := names[int(file)%len(names)]
-		changed := maps.Clone(files)
-		whole := string(files[name].Data)
-		start := int(at) % len(whole)
-		end := min(len(whole), start+int(length)%256)
-		changed[name] = &fstest.MapFile{Data: []byte(whole[:start] + text + whole[end:])}
+		changed := datatest.Overwritten(files, name, at, length, text)
 		sc, err := Load(changed, ids[int(at)%len(ids)])
 		if err != nil {
-			requireProblems(t, err)
+			datatest.RequireProblems(t, err)
 			return
 		}
 		_, err = sc.MarshalJSON()

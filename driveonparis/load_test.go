@@ -1,9 +1,6 @@
 package driveonparis
 
 import (
-	"errors"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,49 +8,20 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 )
-
-// dataFiles returns the data of the package.
-func dataFiles(t testing.TB) fstest.MapFS {
-	t.Helper()
-	names, err := filepath.Glob("data/*.csv")
-	require.NoError(t, err)
-	out := fstest.MapFS{}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		require.NoError(t, err)
-		out[filepath.Base(name)] = &fstest.MapFile{Data: text}
-	}
-	return out
-}
 
 // spoil replaces text in a file that must be there, and returns the line on which
 // the change begins: that of the first character that is no line break.
 func spoil(t testing.TB, files fstest.MapFS, name, old, changed string) int {
 	t.Helper()
-	text := string(files[name].Data)
-	before, _, found := strings.Cut(text, old)
-	require.True(t, found, "%s holds %q", name, old)
-	files[name] = &fstest.MapFile{Data: []byte(strings.Replace(text, old, changed, 1))}
+	before, _, _ := strings.Cut(string(files[name].Data), old)
+	datatest.Spoil(t, files, name, old, changed)
 	line := 1 + strings.Count(before, "\n")
 	if strings.HasPrefix(old, "\n") {
 		line++
 	}
 	return line
-}
-
-// requireProblems requires that an error names the file of every problem.
-func requireProblems(t testing.TB, err error) {
-	t.Helper()
-	var joined interface{ Unwrap() []error }
-	require.True(t, errors.As(err, &joined), "%v", err)
-	for _, e := range joined.Unwrap() {
-		var p *datafile.Problem
-		require.True(t, errors.As(e, &p), "%v", e)
-		require.True(t, strings.HasSuffix(p.File, ".csv"), p.File)
-		require.NotEmpty(t, p.Detail)
-	}
 }
 
 // A broken file is what a test changes in one, and what Load says of it: "@" is
@@ -66,21 +34,18 @@ type broken struct {
 // check loads a scenario of the changed files.
 func (b broken) check(t *testing.T, id string) {
 	t.Helper()
-	files := dataFiles(t)
+	files := datatest.Files(t)
 	line := spoil(t, files, b.file, b.old, b.changed)
 	_, err := Load(files, id)
-	require.Error(t, err)
-	requireProblems(t, err)
-	text, ok := strings.CutPrefix(err.Error(), "driveonparis: scenario "+strconv.Quote(id)+": ")
-	require.True(t, ok)
-	got := strings.Split(text, "\n")
+	got := datatest.Problems(t, err, "driveonparis: scenario "+strconv.Quote(id)+": ")
+	datatest.RequireProblems(t, err)
 	want := b.want
 	if n := len(want) - 1; want[n] == "..." {
 		want = want[:n]
 		require.Greater(t, len(got), n)
 		got = got[:n]
 	}
-	require.Len(t, got, len(want), "%s", text)
+	require.Len(t, got, len(want), "%v", err)
 	for i, w := range want {
 		w = strings.Replace(w, "@", b.file+":"+strconv.Itoa(line), 1)
 		require.Contains(t, got[i], w)
@@ -273,7 +238,7 @@ func TestBrokenSetUpsOfOtherScenarios(t *testing.T) {
 	} {
 		b.check(t, id)
 	}
-	files := dataFiles(t)
+	files := datatest.Files(t)
 	spoil(t, files, setupFile, "\n5.5,fr-42gros,3.25", "\n5.5,fr-42gros,11.29")
 	spoil(t, files, setupFile, "\n5.5,br-3-ii,13.25", "\n5.5,br-3-ii,4.27")
 	spoil(t, files, setupFile, "\n5.5,ge-4ers,within 1 of 16.30", "\n5.5,ge-4ers,16.30")
@@ -282,7 +247,7 @@ func TestBrokenSetUpsOfOtherScenarios(t *testing.T) {
 }
 
 func TestNoScenario(t *testing.T) {
-	_, err := Load(dataFiles(t), "5.7")
+	_, err := Load(datatest.Files(t), "5.7")
 	require.EqualError(t, err, `driveonparis: scenario "5.7": scenarios.csv: there is no scenario "5.7"`)
 	_, ok := ScenarioByID("5.7")
 	require.False(t, ok)
@@ -290,7 +255,7 @@ func TestNoScenario(t *testing.T) {
 
 func TestNoFiles(t *testing.T) {
 	_, err := Load(fstest.MapFS{}, "5.6")
-	requireProblems(t, err)
+	datatest.RequireProblems(t, err)
 	for _, name := range []string{crtFile, siegeFile, terrainFile, hexesFile} {
 		require.ErrorContains(t, err, name+": cannot be read")
 	}
@@ -299,7 +264,7 @@ func TestNoFiles(t *testing.T) {
 // A map has at most 2,240 hexes in 60 rows, a scenario at most 320 units, and
 // railways that leave the map for both sides.
 func TestLimits(t *testing.T) {
-	files := dataFiles(t)
+	files := datatest.Files(t)
 	_, more, _ := strings.Cut(string(files[hexesFile].Data), "\n")
 	_, more, _ = strings.Cut(more, "\n63.01")
 	for _, column := range []string{"64", "65"} {
@@ -308,7 +273,7 @@ func TestLimits(t *testing.T) {
 	_, err := Load(files, "5.6")
 	require.ErrorContains(t, err, "hexes.csv: 2275 hexes, want 1 to 2240")
 
-	files = dataFiles(t)
+	files = datatest.Files(t)
 	for range 2 {
 		files[unitsFile].Data = append(files[unitsFile].Data, "xx-"+strconv.Itoa(len(files[unitsFile].Data))+
 			",Another,France,infantry,brigade,,,1,1,6,,,,,,,,,,,,,,,,,,estimate,\n"...)
@@ -316,7 +281,7 @@ func TestLimits(t *testing.T) {
 	_, err = Load(files, "5.6")
 	require.ErrorContains(t, err, "units.csv:322: more than 320 units")
 
-	files = dataFiles(t)
+	files = datatest.Files(t)
 	text := string(files[hexesFile].Data)
 	for _, edge := range []string{"N", "E"} {
 		text = strings.ReplaceAll(text, ",0,"+edge+",", ",0,,")
@@ -334,7 +299,7 @@ func TestRoomForASetUp(t *testing.T) {
 		[]string{"place: 5 units in 2.10, want at most 4", "place: 5 units in 2.10", "place: 5 units in 2.10", "place: 5 units in 2.10", "@: place: 5 units in 2.10"},
 	}.check(t, "5.4")
 
-	files := dataFiles(t)
+	files := datatest.Files(t)
 	spoil(t, files, setupFile, "\n5.4,br-4-iii,18.06", "\n5.4,br-4-iii,within 1 of 55.01")
 	_, err := Load(files, "5.4")
 	require.ErrorContains(t, err, "place: 55.01 is outside the area of the scenario")
@@ -344,7 +309,7 @@ func TestRoomForASetUp(t *testing.T) {
 		[]string{"@: german_supply: no railway leads to the east edge of the area", "..."},
 	}.check(t, "5.5")
 
-	files = dataFiles(t)
+	files = datatest.Files(t)
 	for _, number := range []string{"40.16", "40.17", "40.18", "39.17", "39.18", "41.17", "41.18"} {
 		spoil(t, files, hexesFile, "\n"+number+",France", "\n"+number+",Netherlands")
 	}

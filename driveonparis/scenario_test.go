@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
 func TestScenariosAreLoadedOnce(t *testing.T) {
@@ -295,7 +296,7 @@ func TestFields(t *testing.T) {
 }
 
 func TestLoadReadsWhatIsEmbedded(t *testing.T) {
-	files := dataFiles(t)
+	files := datatest.Files(t)
 	seen := map[uint64]string{}
 	for _, sc := range Scenarios() {
 		loaded, err := Load(files, sc.ID())
@@ -309,7 +310,7 @@ func TestLoadReadsWhatIsEmbedded(t *testing.T) {
 // Whatever play depends on changes the digest; sources and notes do not.
 func TestDigestTellsScenariosApart(t *testing.T) {
 	load := func(file, old, changed string) uint64 {
-		files := dataFiles(t)
+		files := datatest.Files(t)
 		spoil(t, files, file, old, changed)
 		sc, err := Load(files, "5.3")
 		require.NoError(t, err, "%s %q", file, changed)

@@ -1,21 +1,19 @@
 package germanyatwar_test
 
 import (
-	"errors"
-	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
 	gaw "github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
 // FuzzLoad puts a text in the place of a part of a file. Load either says what
 // is wrong, with the file, or there is a scenario that can be described.
 func FuzzLoad(f *testing.F) {
-	files := dataFiles(f)
+	files := datatest.Files(f)
 	flat := &fstest.MapFile{Data: []byte("number,ring,seq,x_km,y_km\n")} // no shapes are much faster
 	for i := range dataNames {
 		f.Add(uint8(i), uint16(100), uint16(4), "17")
@@ -25,18 +23,13 @@ func FuzzLoad(f *testing.F) {
 	f.Add(uint8(6), uint16(60), uint16(1), "9")
 	f.Fuzz(func(t *testing.T, file uint8, at, length uint16, text string) {
 		name := dataNames[int(file)%len(dataNames)]
-		changed := fstest.MapFS{}
-		for n, d := range files {
-			changed[n] = d
+		changed := datatest.Overwritten(files, name, at, length, text)
+		if name != "polygons.csv" {
+			changed["polygons.csv"] = flat
 		}
-		changed["polygons.csv"] = flat
-		whole := string(files[name].Data)
-		start := int(at) % len(whole)
-		end := min(len(whole), start+int(length)%256)
-		changed[name] = &fstest.MapFile{Data: []byte(whole[:start] + text + whole[end:])}
 		sc, err := gaw.Load(changed, "fuzz")
 		if err != nil {
-			requireProblems(t, err)
+			datatest.RequireProblems(t, err)
 			return
 		}
 		_, err = sc.MarshalJSON()
@@ -45,17 +38,4 @@ func FuzzLoad(f *testing.F) {
 			require.Positive(t, u.Ladder.Full())
 		}
 	})
-}
-
-// requireProblems requires that an error names the file of every problem.
-func requireProblems(t *testing.T, err error) {
-	t.Helper()
-	var joined interface{ Unwrap() []error }
-	require.True(t, errors.As(err, &joined), "%v", err)
-	for _, e := range joined.Unwrap() {
-		var p *datafile.Problem
-		require.True(t, errors.As(e, &p), "%v", e)
-		require.True(t, strings.HasSuffix(p.File, ".csv"), p.File)
-		require.NotEmpty(t, p.Detail)
-	}
 }

@@ -1,9 +1,7 @@
 package germanyatwar_test
 
 import (
-	"errors"
 	"io/fs"
-	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -14,46 +12,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	gaw "github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
 var dataNames = []string{
 	"areas.csv", "borders.csv", "polygons.csv", "turns.csv", "powers.csv", "armies.csv", "units.csv", "icons.csv",
 }
 
-// dataFiles returns the data of the package.
-func dataFiles(t testing.TB) fstest.MapFS {
-	t.Helper()
-	out := fstest.MapFS{}
-	for _, name := range dataNames {
-		text, err := os.ReadFile("data/" + name)
-		require.NoError(t, err)
-		out[name] = &fstest.MapFile{Data: text}
-	}
-	return out
-}
-
-// spoil replaces text in a file that must be there.
-func spoil(t testing.TB, files fstest.MapFS, name string, replace ...string) {
-	t.Helper()
-	text := string(files[name].Data)
-	for i := 0; i < len(replace); i += 2 {
-		require.True(t, strings.Contains(text, replace[i]), "%s holds %q", name, replace[i])
-		text = strings.Replace(text, replace[i], replace[i+1], 1)
-	}
-	files[name] = &fstest.MapFile{Data: []byte(text)}
-}
-
 // problems returns what Load says of files, a line each.
 func problems(t testing.TB, files fs.FS) []string {
 	t.Helper()
 	_, err := gaw.Load(files, "house")
-	require.Error(t, err)
-	var first *datafile.Problem
-	require.True(t, errors.As(err, &first), "%v", err)
-	text, ok := strings.CutPrefix(err.Error(), `germanyatwar: scenario "house": `)
-	require.True(t, ok)
-	return strings.Split(text, "\n")
+	return datatest.Problems(t, err, `germanyatwar: scenario "house": `)
 }
 
 func TestLoadNamesFileLineAndColumn(t *testing.T) {
@@ -158,8 +128,8 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		{"icon of a reserve", "icons.csv", []string{"\n46,paris,infantry,1", "\n46,reserve,infantry,1"}, []string{"icons.csv:13: count: 1 icons for infantry of Reserve Army, of which the set-up has 0 (Rule 5.0)", "icons.csv: there is no icon for f-paris, which cannot move (Rule 4.2.2)"}},
 	} {
 		t.Run(c.file+" "+c.reason, func(t *testing.T) {
-			files := dataFiles(t)
-			spoil(t, files, c.file, c.replace...)
+			files := datatest.Files(t)
+			datatest.Spoil(t, files, c.file, c.replace...)
 			got := problems(t, files)
 			hasAll(t, c.want, got)
 		})
@@ -190,14 +160,14 @@ func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
 	}
 	for _, name := range dataNames {
 		t.Run(name, func(t *testing.T) {
-			files := dataFiles(t)
+			files := datatest.Files(t)
 			delete(files, name)
 			require.Contains(t, strings.Join(problems(t, files), "\n"), name+": cannot be read")
 			files[name] = &fstest.MapFile{Data: []byte("colours\nred\n")}
 			require.Contains(t, strings.Join(problems(t, files), "\n"), name+":1: ")
 			files[name] = &fstest.MapFile{}
 			require.Contains(t, strings.Join(problems(t, files), "\n"), name+": ")
-			header, _, _ := strings.Cut(string(dataFiles(t)[name].Data), "\n")
+			header, _, _ := strings.Cut(string(datatest.Files(t)[name].Data), "\n")
 			files[name] = &fstest.MapFile{Data: []byte(header + "\n")}
 			if name == "polygons.csv" {
 				_, err := gaw.Load(files, "house")
@@ -207,21 +177,21 @@ func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
 			require.Contains(t, problems(t, files), name+": "+empty[name])
 		})
 	}
-	_, err := gaw.Load(dataFiles(t), "")
+	_, err := gaw.Load(datatest.Files(t), "")
 	require.ErrorContains(t, err, "needs an id")
 }
 
 // Who edits a map in a spreadsheet sees all problems of all files at once.
 func TestLoadReportsEverythingAtOnce(t *testing.T) {
-	files := dataFiles(t)
-	spoil(t, files, "turns.csv", "\n1,August", "\n1,")
-	spoil(t, files, "powers.csv", "Britain,6", "Britain,7")
-	spoil(t, files, "armies.csv", "1st Army,blue", "1st Army,")
-	spoil(t, files, "units.csv", "g1-ii,II Inf", "g1-ii,")
-	spoil(t, files, "areas.csv", "\n1,Le Havre,France,green,1", "\n1,Le Havre,France,green,9")
-	spoil(t, files, "borders.csv", "\n1,2,land", "\n1,1,land")
-	spoil(t, files, "polygons.csv", "\n93,0,0,", "\n93,0,1,")
-	spoil(t, files, "icons.csv", "\n7,belgian", "\n17,belgian")
+	files := datatest.Files(t)
+	datatest.Spoil(t, files, "turns.csv", "\n1,August", "\n1,")
+	datatest.Spoil(t, files, "powers.csv", "Britain,6", "Britain,7")
+	datatest.Spoil(t, files, "armies.csv", "1st Army,blue", "1st Army,")
+	datatest.Spoil(t, files, "units.csv", "g1-ii,II Inf", "g1-ii,")
+	datatest.Spoil(t, files, "areas.csv", "\n1,Le Havre,France,green,1", "\n1,Le Havre,France,green,9")
+	datatest.Spoil(t, files, "borders.csv", "\n1,2,land", "\n1,1,land")
+	datatest.Spoil(t, files, "polygons.csv", "\n93,0,0,", "\n93,0,1,")
+	datatest.Spoil(t, files, "icons.csv", "\n7,belgian", "\n17,belgian")
 	var places []string
 	for _, line := range problems(t, files) {
 		place, _, _ := strings.Cut(line, ": ")
@@ -233,7 +203,7 @@ func TestLoadReportsEverythingAtOnce(t *testing.T) {
 }
 
 func TestTooMuchOfEverything(t *testing.T) {
-	files := dataFiles(t)
+	files := datatest.Files(t)
 	var more [4]strings.Builder
 	for i := range 40 {
 		n := strconv.Itoa(100 + i)
@@ -246,14 +216,14 @@ func TestTooMuchOfEverything(t *testing.T) {
 	for i, name := range []string{"areas.csv", "turns.csv", "armies.csv", "units.csv"} {
 		files[name] = &fstest.MapFile{Data: append(files[name].Data, more[i].String()...)}
 		require.Contains(t, problems(t, files), want[i])
-		files[name] = dataFiles(t)[name]
+		files[name] = datatest.Files(t)[name]
 	}
 }
 
 // Two areas may have a corner in common without a border, but not lie on one
 // another.
 func TestShapesLieSideBySide(t *testing.T) {
-	files := dataFiles(t)
+	files := datatest.Files(t)
 	var rest, copied strings.Builder
 	for line := range strings.Lines(string(files["polygons.csv"].Data)) {
 		if points, ok := strings.CutPrefix(line, "92,"); ok {
@@ -269,7 +239,7 @@ func TestShapesLieSideBySide(t *testing.T) {
 
 // Rule 1.7: without victory areas whoever controls all of them has won.
 func TestThereAreVictoryAreas(t *testing.T) {
-	files := dataFiles(t)
+	files := datatest.Files(t)
 	flag := regexp.MustCompile(`,1,([0-9]+[.][0-9]+,)`)
 	files["areas.csv"] = &fstest.MapFile{Data: flag.ReplaceAll(files["areas.csv"].Data, []byte(",0,$1"))}
 	require.Equal(t, []string{"areas.csv: there is no victory area (Rule 2.7)"}, problems(t, files))

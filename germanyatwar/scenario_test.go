@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	gaw "github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
 func TestStandardIsLoadedOnce(t *testing.T) {
@@ -22,9 +23,9 @@ func TestStandardIsLoadedOnce(t *testing.T) {
 // drawing do not.
 func TestDigestTellsScenariosApart(t *testing.T) {
 	load := func(id, file string, replace ...string) uint64 {
-		files := dataFiles(t)
+		files := datatest.Files(t)
 		if file != "" {
-			spoil(t, files, file, replace...)
+			datatest.Spoil(t, files, file, replace...)
 		}
 		sc, err := gaw.Load(files, id)
 		require.NoError(t, err, "%s %v", file, replace)
@@ -83,7 +84,7 @@ func (breakingFile) Read([]byte) (int, error) { return 0, errors.New("the disk i
 
 func TestLoadSaysWhatCannotBeRead(t *testing.T) {
 	for _, name := range dataNames {
-		got := problems(t, breaking{dataFiles(t), name})
+		got := problems(t, breaking{datatest.Files(t), name})
 		require.True(t, slices.ContainsFunc(got, func(p string) bool {
 			return strings.HasPrefix(p, name+": ") && strings.HasSuffix(p, "the disk is full of mice")
 		}), "%s: %s", name, strings.Join(got, "\n"))

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -472,8 +473,8 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		f.play("German join ger-ii", "German join ger-hq-1")
 	})
 	t.Run("an HQ without brackets too", func(t *testing.T) {
-		files := dataFiles(t)
-		spoil(t, files, "units.csv", "(Kluck),German,1,hq,,2,1,1", "(Kluck),German,1,hq,,2,1,0")
+		files := datatest.Files(t)
+		datatest.Spoil(t, files, "units.csv", "(Kluck),German,1,hq,,2,1,1", "(Kluck),German,1,hq,,2,1,0")
 		sc, err := sw.Load(files, "house")
 		require.NoError(t, err)
 		s, err := sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat, Units: fightUnits(t, []string{"ger-hq-1 2513", "ger-ers-1 2513", "ger-ii 2513", "fra-1 2514"})}.State(sc)

@@ -1,21 +1,18 @@
 package schlieffenswar_test
 
 import (
-	"errors"
-	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
 // FuzzLoad puts a text in the place of a part of a file. Load either says what
 // is wrong, with the file, or the scenario can be played.
 func FuzzLoad(f *testing.F) {
-	files := dataFiles(f)
+	files := datatest.Files(f)
 	for i := range dataNames {
 		f.Add(uint8(i), uint16(100), uint16(4), "0604")
 		f.Add(uint8(i), uint16(1), uint16(20), "\"\xff,,")
@@ -23,36 +20,16 @@ func FuzzLoad(f *testing.F) {
 	f.Add(uint8(2), uint16(300), uint16(1), "9")
 	f.Fuzz(func(t *testing.T, file uint8, at, length uint16, text string) {
 		name := dataNames[int(file)%len(dataNames)]
-		changed := fstest.MapFS{}
-		for n, d := range files {
-			changed[n] = d
-		}
-		whole := string(files[name].Data)
-		start := int(at) % len(whole)
-		end := min(len(whole), start+int(length)%256)
-		changed[name] = &fstest.MapFile{Data: []byte(whole[:start] + text + whole[end:])}
+		changed := datatest.Overwritten(files, name, at, length, text)
 		sc, err := sw.Load(changed, "fuzz")
 		if err != nil {
-			requireProblems(t, err)
+			datatest.RequireProblems(t, err)
 			return
 		}
 		for _, deployment := range []string{"historical", "open"} {
 			playable(t, sc, deployment)
 		}
 	})
-}
-
-// requireProblems requires that an error names the file of every problem.
-func requireProblems(t *testing.T, err error) {
-	t.Helper()
-	var joined interface{ Unwrap() []error }
-	require.True(t, errors.As(err, &joined), "%v", err)
-	for _, e := range joined.Unwrap() {
-		var p *datafile.Problem
-		require.True(t, errors.As(e, &p), "%v", e)
-		require.True(t, strings.HasSuffix(p.File, ".csv"))
-		require.NotEmpty(t, p.Detail)
-	}
 }
 
 // playable plays the first few moves of a scenario.

@@ -1,16 +1,14 @@
 package schlieffenswar_test
 
 import (
-	"errors"
 	"io/fs"
-	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -19,39 +17,11 @@ var dataNames = []string{
 	"crt.csv", "crt_automatic.csv", "heavy_artillery.csv", "attrition.csv", "terrain_effects.csv",
 }
 
-// dataFiles returns the data of the package.
-func dataFiles(t testing.TB) fstest.MapFS {
-	t.Helper()
-	out := fstest.MapFS{}
-	for _, name := range dataNames {
-		text, err := os.ReadFile("data/" + name)
-		require.NoError(t, err)
-		out[name] = &fstest.MapFile{Data: text}
-	}
-	return out
-}
-
-// spoil replaces text in a file that must be there.
-func spoil(t testing.TB, files fstest.MapFS, name string, replace ...string) {
-	t.Helper()
-	text := string(files[name].Data)
-	for i := 0; i < len(replace); i += 2 {
-		require.True(t, strings.Contains(text, replace[i]), "%s holds %q", name, replace[i])
-		text = strings.Replace(text, replace[i], replace[i+1], 1)
-	}
-	files[name] = &fstest.MapFile{Data: []byte(text)}
-}
-
 // problems returns what Load says of files, a line each.
 func problems(t testing.TB, files fs.FS) []string {
 	t.Helper()
 	_, err := sw.Load(files, "house")
-	require.Error(t, err)
-	var first *datafile.Problem
-	require.True(t, errors.As(err, &first), "%v", err)
-	text, ok := strings.CutPrefix(err.Error(), `schlieffenswar: scenario "house": `)
-	require.True(t, ok)
-	return strings.Split(text, "\n")
+	return datatest.Problems(t, err, `schlieffenswar: scenario "house": `)
 }
 
 func TestLoadNamesFileLineAndColumn(t *testing.T) {
@@ -102,8 +72,8 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		{"fields", "setup.csv", []string{"Grevenbroich,", "Grevenbroich,,"}, []string{"setup.csv:2: has 5 fields, want 4", "setup.csv: ger-hq-1 is not placed", "setup.csv:9: hex: "}},
 	} {
 		t.Run(c.file+" "+c.reason, func(t *testing.T) {
-			files := dataFiles(t)
-			spoil(t, files, c.file, c.replace...)
+			files := datatest.Files(t)
+			datatest.Spoil(t, files, c.file, c.replace...)
 			got := problems(t, files)
 			hasAll(t, c.want, got)
 			if c.file != "setup.csv" {
@@ -128,7 +98,7 @@ func hasAll(t *testing.T, want, got []string) {
 func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
 	for _, name := range dataNames {
 		t.Run(name, func(t *testing.T) {
-			files := dataFiles(t)
+			files := datatest.Files(t)
 			delete(files, name)
 			require.Contains(t, strings.Join(problems(t, files), "\n"), name+": cannot be read")
 			files[name] = &fstest.MapFile{}
@@ -136,27 +106,27 @@ func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
 			files[name] = &fstest.MapFile{Data: []byte("colour\nred\n")}
 			require.Contains(t, strings.Join(problems(t, files), "\n"), name+":1: ")
 			require.Contains(t, strings.Join(problems(t, files), "\n"), ": no such column")
-			header, _, _ := strings.Cut(string(dataFiles(t)[name].Data), "\n")
+			header, _, _ := strings.Cut(string(datatest.Files(t)[name].Data), "\n")
 			files[name] = &fstest.MapFile{Data: []byte(header + "\n")}
 			if name != "hexsides.csv" {
 				require.Contains(t, strings.Join(problems(t, files), "\n"), name+": ")
 			}
 		})
 	}
-	_, err := sw.Load(dataFiles(t), "")
+	_, err := sw.Load(datatest.Files(t), "")
 	require.ErrorContains(t, err, "needs an id")
 }
 
 // Who edits a map in a spreadsheet sees all problems of all files at once.
 func TestLoadReportsEverythingAtOnce(t *testing.T) {
-	files := dataFiles(t)
-	spoil(t, files, "hexes.csv", "\n0601,Germany,clear", "\n0601,Germany,heath")
-	spoil(t, files, "hexsides.csv", "\n0606,0607,river", "\n0606,0608,river")
-	spoil(t, files, "units.csv", "ger-ii,II. Armeekorps", "ger-ii,")
-	spoil(t, files, "setup.csv", "ger-ii,0806", "ger-ii,2121")
-	spoil(t, files, "turns.csv", "1914-08-02", "today")
-	spoil(t, files, "crt.csv", "\n6,1/2", "\n6,many")
-	spoil(t, files, "attrition.csv", "\n3,6", "\n3,7")
+	files := datatest.Files(t)
+	datatest.Spoil(t, files, "hexes.csv", "\n0601,Germany,clear", "\n0601,Germany,heath")
+	datatest.Spoil(t, files, "hexsides.csv", "\n0606,0607,river", "\n0606,0608,river")
+	datatest.Spoil(t, files, "units.csv", "ger-ii,II. Armeekorps", "ger-ii,")
+	datatest.Spoil(t, files, "setup.csv", "ger-ii,0806", "ger-ii,2121")
+	datatest.Spoil(t, files, "turns.csv", "1914-08-02", "today")
+	datatest.Spoil(t, files, "crt.csv", "\n6,1/2", "\n6,many")
+	datatest.Spoil(t, files, "attrition.csv", "\n3,6", "\n3,7")
 	var places []string
 	for _, line := range problems(t, files) {
 		place, _, _ := strings.Cut(line, ": ")
@@ -169,7 +139,7 @@ func TestLoadReportsEverythingAtOnce(t *testing.T) {
 }
 
 func TestTooMuchOfEverything(t *testing.T) {
-	files := dataFiles(t)
+	files := datatest.Files(t)
 	var hexes, units, turns strings.Builder
 	for i := range 60 {
 		row := string("0123456789"[i/10]) + string("0123456789"[i%10])
@@ -185,13 +155,13 @@ func TestTooMuchOfEverything(t *testing.T) {
 	text := strings.Join(problems(t, files), "\n")
 	require.Contains(t, text, "hexes, want 1 to 512")
 	require.Contains(t, text, "more than 15 turns")
-	files["hexes.csv"] = dataFiles(t)["hexes.csv"]
+	files["hexes.csv"] = datatest.Files(t)["hexes.csv"]
 	require.Contains(t, strings.Join(problems(t, files), "\n"), "units.csv:130: more than 128 units")
 }
 
 // A port needs no rail line, and supplies the HQ of the BEF without one.
 func TestRule8_4_PortWithoutARailLine(t *testing.T) {
-	files := dataFiles(t)
+	files := datatest.Files(t)
 	var rest []string
 	for line := range strings.Lines(string(files["hexsides.csv"].Data)) {
 		if !strings.Contains(line, "1019,") || !strings.Contains(line, "rail") {

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -455,8 +456,8 @@ func TestRule11_11_CityInOtherGround(t *testing.T) {
 // rough ground.
 func fightOnGround(t *testing.T, pos sw.Position, units ...string) *fight {
 	t.Helper()
-	files := dataFiles(t)
-	spoil(t, files, "hexes.csv", "\n1813,France,clear,", "\n1813,France,rough,")
+	files := datatest.Files(t)
+	datatest.Spoil(t, files, "hexes.csv", "\n1813,France,clear,", "\n1813,France,rough,")
 	sc, err := sw.Load(files, "house")
 	require.NoError(t, err)
 	pos.Units = fightUnits(t, units)

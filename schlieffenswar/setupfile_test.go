@@ -4,6 +4,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/august1914/august1914/internal/datafile/datatest"
 	"github.com/stretchr/testify/require"
 )
 
@@ -58,9 +59,9 @@ func TestLoadChecksUnitsAndSetUp(t *testing.T) {
 		{"ladder that contradicts the factor", []string{"0,3-2,1,1314", "0,5-2,1,1314"}, nil, []string{`units.csv:109: fort_ladder: "5-2" begins with 5, but combat_full is 3`}},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
-			files := dataFiles(t)
+			files := datatest.Files(t)
 			for name, replace := range map[string][]string{"units.csv": c.units, "setup.csv": c.setup} {
-				spoil(t, files, name, replace...)
+				datatest.Spoil(t, files, name, replace...)
 			}
 			hasAll(t, c.want, problems(t, files))
 		})
@@ -68,8 +69,8 @@ func TestLoadChecksUnitsAndSetUp(t *testing.T) {
 }
 
 func TestAWrongSetUpDoesNotHideAnother(t *testing.T) {
-	files := dataFiles(t)
-	spoil(t, files, "setup.csv", "\nger-hq-7,2203", "\nger-hq-7,2403", "\nger-ii,0806", "\nger-ii,0706", "\nbel-1,1111", "\nbel-1,1011")
+	files := datatest.Files(t)
+	datatest.Spoil(t, files, "setup.csv", "\nger-hq-7,2203", "\nger-hq-7,2403", "\nger-ii,0806", "\nger-ii,0706", "\nbel-1,1111", "\nbel-1,1011")
 	got := problems(t, files)
 	hasAll(t, []string{"setup.csv:8: hex: 7. Armee HQ", "setup.csv:16: hex: 0706", "setup.csv:94: hex: one Belgian"}, got)
 }
@@ -79,7 +80,7 @@ func TestEmptyFiles(t *testing.T) {
 		"hexes.csv": "hexes.csv: 0 hexes, want 1 to 512", "units.csv": "units.csv: there is no unit",
 		"setup.csv": "setup.csv: ger-hq-1 is not placed", "turns.csv": "turns.csv: there is no turn",
 	} {
-		files := dataFiles(t)
+		files := datatest.Files(t)
 		text := files[name].Data
 		for i, b := range text {
 			if b == '\n' {
