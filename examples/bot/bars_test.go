@@ -2,7 +2,6 @@ package bot_test
 
 import (
 	"fmt"
-	"math"
 	"os"
 	"testing"
 	"time"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/bot"
+	"github.com/august1914/august1914/examples/internal/shares"
 )
 
 // barGames is the number of games that each bar is measured on.
@@ -27,7 +27,7 @@ func (s *series) mean() float64 { return float64(s.total) / float64(s.games) }
 
 // String gives the numbers and 95 % intervals.
 func (s *series) String() string {
-	low, high := wilson(s.wins, s.games)
+	low, high := shares.Wilson(s.wins, s.games)
 	return fmt.Sprintf("won %d of %d, %.1f %% (95 %%: %.1f to %.1f), mean score %.2f, Paris %d times, %.1f decisions a game at %.1f ms",
 		s.wins, s.games, 100*float64(s.wins)/float64(s.games), 100*low, 100*high, s.mean(), s.paris,
 		float64(s.decisions)/float64(s.games), s.thinking.Seconds()*1000/float64(max(1, s.decisions)))
@@ -45,15 +45,6 @@ func (s *series) timed(chooser bot.Chooser) bot.Chooser {
 		s.thinking += time.Since(began)
 		return m, err
 	}
-}
-
-// wilson returns the 95 % score interval of a share.
-func wilson(wins, games int) (low, high float64) {
-	const z = 1.96
-	n := float64(games)
-	p := float64(wins) / n
-	middle, half := p+z*z/(2*n), z*math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return (middle - half) / (1 + z*z/n), (middle + half) / (1 + z*z/n)
 }
 
 // playSeries plays games in one chair; the choosers are made for each.
@@ -107,13 +98,4 @@ func TestBars(t *testing.T) {
 			require.GreaterOrEqual(t, mine.wins*10, barGames*9)
 		})
 	}
-}
-
-func TestWilson(t *testing.T) {
-	low, high := wilson(360, 400)
-	require.InDelta(t, 0.867, low, 0.001)
-	require.InDelta(t, 0.926, high, 0.001)
-	low, high = wilson(10, 10)
-	require.InDelta(t, 0.722, low, 0.001)
-	require.InDelta(t, 1, high, 1e-9)
 }

@@ -2,7 +2,6 @@ package captain_test
 
 import (
 	"fmt"
-	"math"
 	"os"
 	"testing"
 
@@ -11,6 +10,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/shares"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -40,7 +40,7 @@ type series struct {
 
 // String gives the numbers and the 95 % interval.
 func (s series) String() string {
-	low, high := wilson(s.wins, s.games)
+	low, high := shares.Wilson(s.wins, s.games)
 	return fmt.Sprintf("won %d of %d, %.1f %% (95 %%: %.1f to %.1f), not won by %v",
 		s.wins, s.games, 100*float64(s.wins)/float64(s.games), 100*low, 100*high, s.rules)
 }
@@ -66,15 +66,6 @@ func (p pairing) play(t *testing.T, games int) series {
 	return s
 }
 
-// wilson returns the 95 % score interval of a share.
-func wilson(wins, games int) (low, high float64) {
-	const z = 1.96
-	n := float64(games)
-	p := float64(wins) / n
-	middle, half := p+z*z/(2*n), z*math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return (middle - half) / (1 + z*z/n), (middle + half) / (1 + z*z/n)
-}
-
 // A few games of each pairing.
 func TestWinsGames(t *testing.T) {
 	for _, p := range pairings {
@@ -94,16 +85,10 @@ func TestBars(t *testing.T) {
 			t.Parallel()
 			s := p.play(t, barGames)
 			t.Logf("%v: %v", p, s)
-			low, _ := wilson(s.wins, s.games)
+			low, _ := shares.Wilson(s.wins, s.games)
 			require.GreaterOrEqual(t, low, 0.9)
 		})
 	}
-}
-
-func TestWilson(t *testing.T) {
-	low, high := wilson(360, 400)
-	require.InDelta(t, 0.867, low, 0.001)
-	require.InDelta(t, 0.926, high, 0.001)
 }
 
 // BenchmarkGame plays games of a captain against the attack-seeking player.
