@@ -119,15 +119,7 @@ func (m *dopMap) owner(number string) (string, screen.Style) {
 	if len(stack) == 0 {
 		return "?", screen.Plain
 	}
-	switch m.units[stack[len(stack)-1].ID].Nation {
-	case august1914.Germany:
-		return "G", screen.Green
-	case august1914.Britain:
-		return "B", screen.Red
-	case august1914.Belgium:
-		return "b", screen.Yellow
-	}
-	return "F", screen.Blue
+	return markOf(m.units[stack[len(stack)-1].ID].Nation)
 }
 
 // list names the units of the viewer's stacks; the umpire sees all.

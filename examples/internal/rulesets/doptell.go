@@ -2,7 +2,6 @@ package rulesets
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -33,14 +32,8 @@ func tellDOP(_ august1914.Viewer, events []august1914.Event) []Section {
 type dopPhase struct {
 	lines   []Line
 	marches marches
-	happens []dopHappening
+	happens happenings
 	battle  *dopBattle
-}
-
-// A dopHappening is a kind of event with all to whom it happened.
-type dopHappening struct {
-	kind, rule string
-	who        []string
 }
 
 // tellDOPPhase tells one phase.
@@ -52,10 +45,7 @@ func tellDOPPhase(events []august1914.Event) []Line {
 	p.endBattle()
 	lines := p.marches.told("SCS_MOVE")
 	lines = append(lines, p.lines...)
-	for _, h := range p.happens {
-		lines = append(lines, Line{Text: fmt.Sprintf("%s: %s.", dopKinds[h.kind], shortened(h.who)), Rule: h.rule})
-	}
-	return lines
+	return append(lines, p.happens.told(dopKinds)...)
 }
 
 // dopKinds says in words what happens to units one by one.
@@ -80,21 +70,10 @@ func (p *dopPhase) add(e august1914.Event) {
 	case e.Kind == "step":
 		p.marches.add(e)
 	case dopKinds[e.Kind] != "":
-		p.happen(e)
+		p.happens.add(e, strings.TrimSpace(e.Unit+" "+e.At))
 	default:
 		p.lines = append(p.lines, Line{Text: e.String(), Rule: e.Rule, Sub: e.Kind == "siege"})
 	}
-}
-
-// happen adds somebody to whom something happened.
-func (p *dopPhase) happen(e august1914.Event) {
-	who := strings.TrimSpace(e.Unit + " " + e.At)
-	i := slices.IndexFunc(p.happens, func(h dopHappening) bool { return h.kind == e.Kind })
-	if i < 0 {
-		p.happens = append(p.happens, dopHappening{e.Kind, e.Rule, nil})
-		i = len(p.happens) - 1
-	}
-	p.happens[i].who = append(p.happens[i].who, who)
 }
 
 func (p *dopPhase) endBattle() {

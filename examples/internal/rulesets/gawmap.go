@@ -117,23 +117,11 @@ func (m *gawMap) gather() {
 	}
 }
 
-// gawPowers are the powers in the order of the map's text.
-var gawPowers = []struct {
-	power  august1914.Power
-	letter string
-	style  screen.Style
-}{
-	{august1914.Germany, "G", screen.Green},
-	{august1914.France, "F", screen.Blue},
-	{august1914.Britain, "B", screen.Red},
-	{august1914.Belgium, "b", screen.Yellow},
-}
-
 // side returns how many units of a side are in a place, and an index of
-// gawPowers for the most numerous of its powers there.
+// powerMarks for the most numerous of its powers there.
 func (m *gawMap) side(place string, side august1914.Side) (n, most int) {
 	largest := 0
-	for i, p := range gawPowers {
+	for i, p := range powerMarks {
 		if p.power.Side() != side {
 			continue
 		}
@@ -155,7 +143,7 @@ func (m *gawMap) heading(now *germanyatwar.State, d Drawing) []string {
 		}
 	}
 	var valour, areas []string
-	for _, p := range gawPowers {
+	for _, p := range powerMarks {
 		valour = append(valour, fmt.Sprintf("%s %d", p.letter, m.view.Valour(p.power)))
 	}
 	for _, a := range m.scenario.Areas() {
@@ -192,11 +180,11 @@ func (m *gawMap) fill(a germanyatwar.AreaInfo) {
 	put(m.ground(a), screen.Dim)
 	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
 		if n, most := m.side(a.Number, side); n > 0 {
-			put(fmt.Sprintf("%s%d", gawPowers[most].letter, n), gawPowers[most].style)
+			put(fmt.Sprintf("%s%d", powerMarks[most].letter, n), powerMarks[most].style)
 		}
 	}
 	garrisons := 0
-	for _, p := range gawPowers {
+	for _, p := range powerMarks {
 		garrisons += m.view.Garrisons(a.Number, p.power)
 	}
 	if garrisons > 0 {

@@ -50,14 +50,8 @@ func withoutEnemyEyes(events []august1914.Event) []august1914.Event {
 type gawImpulse struct {
 	lines   []Line
 	marches gawMarches
-	happens []gawHappening
+	happens happenings
 	battle  *gawBattle
-}
-
-// A gawHappening is a kind of event with all to whom it happened in a row.
-type gawHappening struct {
-	kind, rule string
-	who        []string
 }
 
 // tellImpulse tells one impulse.
@@ -116,13 +110,7 @@ func (p *gawImpulse) happen(e august1914.Event) {
 	case e.At != "":
 		who += " in " + e.At
 	}
-	for i := range p.happens {
-		if p.happens[i].kind == e.Kind {
-			p.happens[i].who = append(p.happens[i].who, who)
-			return
-		}
-	}
-	p.happens = append(p.happens, gawHappening{e.Kind, e.Rule, []string{who}})
+	p.happens.add(e, who)
 }
 
 // flush writes what has been collected.
@@ -130,9 +118,7 @@ func (p *gawImpulse) flush() {
 	p.endBattle()
 	p.lines = append(p.lines, p.marches.told()...)
 	p.marches = gawMarches{}
-	for _, h := range p.happens {
-		p.lines = append(p.lines, Line{Text: fmt.Sprintf("%s: %s.", gawKinds[h.kind], shortened(h.who)), Rule: h.rule})
-	}
+	p.lines = append(p.lines, p.happens.told(gawKinds)...)
 	p.happens = nil
 }
 

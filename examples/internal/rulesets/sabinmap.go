@@ -155,22 +155,11 @@ func (m *sabinMap) line(x, y int, pieces []piece) {
 	}
 }
 
-// sabinNations are the blocks in the order of the map's text.
-var sabinNations = []struct {
-	power  august1914.Power
-	letter string
-	style  screen.Style
-}{
-	{august1914.Germany, "G", screen.Green},
-	{august1914.France, "F", screen.Blue},
-	{august1914.Britain, "B", screen.Red},
-}
-
 // blocks returns the blocks of a hex that the viewer can see, and their orders.
 func (m *sabinMap) blocks(h sabinschlieffen.Hex) (pieces, orders []piece) {
 	marched := 0
 	var attacks []piece
-	for _, nation := range sabinNations {
+	for _, nation := range powerMarks {
 		b := m.view.At(h, nation.power)
 		fresh, spent := b.Fresh+b.MarchedFresh+b.Attacked, b.Spent+b.MarchedSpent
 		for _, order := range b.Attacks {

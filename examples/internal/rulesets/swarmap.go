@@ -120,15 +120,7 @@ func (m *swMap) owner(number string) (string, screen.Style) {
 		return "?", screen.Plain
 	}
 	info, _ := m.scenario.Unit(stack[len(stack)-1].ID)
-	switch info.Nation {
-	case august1914.Germany:
-		return "G", screen.Green
-	case august1914.Britain:
-		return "B", screen.Red
-	case august1914.Belgium:
-		return "b", screen.Yellow
-	}
-	return "F", screen.Blue
+	return markOf(info.Nation)
 }
 
 // list names the units of the viewer's stacks; the umpire sees all.

@@ -43,14 +43,8 @@ func withoutTwins(events []august1914.Event) []august1914.Event {
 type swPhase struct {
 	lines   []Line
 	marches marches
-	happens []swHappening
+	happens happenings
 	battle  *swBattle
-}
-
-// A swHappening is a kind of event with all to whom it happened.
-type swHappening struct {
-	kind, rule string
-	who        []string
 }
 
 // tellPhase tells one phase.
@@ -62,10 +56,7 @@ func tellPhase(events []august1914.Event) []Line {
 	p.endBattle()
 	lines := p.marches.told("10.1")
 	lines = append(lines, p.lines...)
-	for _, h := range p.happens {
-		lines = append(lines, Line{Text: fmt.Sprintf("%s: %s.", swKinds[h.kind], shortened(h.who)), Rule: h.rule})
-	}
-	return lines
+	return append(lines, p.happens.told(swKinds)...)
 }
 
 // swKinds says in words what happens to units one by one.
@@ -96,24 +87,12 @@ func (p *swPhase) add(e august1914.Event) {
 // other takes an event of a combat, or one that happens to a unit.
 func (p *swPhase) other(e august1914.Event) {
 	if _, ok := swKinds[e.Kind]; ok {
-		p.happen(e)
+		p.happens.add(e, strings.TrimSpace(e.Unit+" "+e.At))
 		return
 	}
 	if p.battle == nil || !p.battle.add(e) {
 		p.lines = append(p.lines, Line{Text: e.String(), Rule: e.Rule, Sub: true})
 	}
-}
-
-// happen adds somebody to whom something happened.
-func (p *swPhase) happen(e august1914.Event) {
-	who := strings.TrimSpace(e.Unit + " " + e.At)
-	for i := range p.happens {
-		if p.happens[i].kind == e.Kind {
-			p.happens[i].who = append(p.happens[i].who, who)
-			return
-		}
-	}
-	p.happens = append(p.happens, swHappening{e.Kind, e.Rule, []string{who}})
 }
 
 func (p *swPhase) endBattle() {
