@@ -231,3 +231,18 @@ func (s *State) revive(next stage, t *teller) {
 	}
 	s.stage = reviving
 }
+
+// afterRevival goes on after lost units have rolled for their return.
+func (s *State) afterRevival(t *teller) {
+	switch s.want.next {
+	case advancing:
+		s.want.next = noStage
+		s.beginAdvance(int(s.battle.result.retreat), t)
+	case entrenching:
+		s.want.next = noStage
+		s.stage = entrenching
+		s.skipTrenches(t)
+	default:
+		s.endMoves(t)
+	}
+}
