@@ -63,7 +63,7 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	case !first && c.distance(h, b.at) >= int(b.result.retreat):
 		return advanceTooFar
 	}
-	zone := s.zone(s.active.Opponent())
+	zone := s.zoneBeside(from, s.active.Opponent())
 	var set unitSet
 	set.add(u)
 	p := s.paceOf(set, &zone)

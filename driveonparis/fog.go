@@ -118,7 +118,8 @@ func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
 
 // takePlace puts a unit where another was in a position.
 func (s *State) takePlace(from *State, u, was unit) {
-	s.at[u], s.rank[u], s.rides[u] = from.at[was], from.rank[was], from.rides[was]
+	s.station(u, from.at[was])
+	s.rank[u], s.rides[u] = from.rank[was], from.rides[was]
 	now, then := s.placeSets(), from.placeSets()
 	for i := range now {
 		now[i].remove(u)

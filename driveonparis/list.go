@@ -147,9 +147,9 @@ func (l *lister) rebuilds() {
 // movements appends what can be moved where.
 func (l *lister) movements() {
 	s := l.s
-	zone := s.zone(s.active.Opponent())
 	if s.stage != ordering {
 		lead := s.march.lead()
+		zone := s.zoneBeside(s.at[lead], s.active.Opponent())
 		if s.stage == forming {
 			here := s.unitsAt(s.at[lead])
 			for u := range here.all() {
@@ -164,6 +164,7 @@ func (l *lister) movements() {
 		}
 		return
 	}
+	zone := s.zone(s.active.Opponent())
 	for u := range l.own.all() {
 		if s.at[u] == off {
 			continue
@@ -196,9 +197,9 @@ func (s *State) hasCompany(u unit) bool {
 func (l *lister) trains(train unit) {
 	s := l.s
 	l.loads(train)
-	for u := range s.scenario.pieces {
-		if s.rides[u] == train && s.judgeUnload(unit(u)) == noFault {
-			l.add(UnloadTrain, unit(u), off, off)
+	for u := range s.riders(train).all() {
+		if s.judgeUnload(u) == noFault {
+			l.add(UnloadTrain, u, off, off)
 		}
 	}
 }
@@ -208,17 +209,15 @@ func (l *lister) steps(lead unit, units unitSet, zone *hexSet) {
 	s := l.s
 	from := s.at[lead]
 	p := s.paceOf(units, zone)
+	enemies := s.heldBy(p.side.Opponent())
 	for d, to := range s.chart().places[from].near {
-		if to == off {
-			continue
-		}
-		if s.heldBy(s.active.Opponent()).has(to) {
-			if p.overrun && s.judgeOverrun(act{unit: lead, from: from, to: to}) == noFault {
+		switch {
+		case to == off:
+		case enemies.has(to):
+			if p.overrun && s.overrunFault(&p, units, from, d) == noFault {
 				l.add(Overrun, lead, from, to)
 			}
-			continue
-		}
-		if s.stepFault(&p, from, d) == noFault {
+		case s.stepFault(&p, from, d) == noFault:
 			l.add(Step, lead, from, to)
 		}
 	}

@@ -91,7 +91,7 @@ func (s *State) stepFault(p *pace, from hex, d int) fault {
 		return f
 	}
 	switch {
-	case s.heldBy(p.side.Opponent()).has(to), p.foes.has(to):
+	case s.bars(p, to):
 		return enemyThere
 	case p.train || p.gun:
 		return s.railFault(p, from, to, d)
@@ -135,7 +135,7 @@ func (s *State) judgeStep(m act) fault {
 	if d < 0 {
 		return notAdjacent
 	}
-	zone := s.zone(s.active.Opponent())
+	zone := s.zoneBeside(m.from, s.active.Opponent())
 	p := s.paceOf(units, &zone)
 	return s.stepFault(&p, m.from, d)
 }
@@ -174,7 +174,7 @@ func (s *State) doStep(m act, t *teller) {
 		s.march.units.add(m.unit)
 	}
 	s.march.going = true
-	zone := s.zone(s.active.Opponent())
+	zone := s.zoneBeside(m.from, s.active.Opponent())
 	p := s.paceOf(s.march.units, &zone)
 	cost := s.stepCost(&p, m.from, s.chart().side(m.from, m.to))
 	if p.train || p.gun {
@@ -193,13 +193,15 @@ func (s *State) carryTo(units unitSet, to hex, t *teller) {
 		u := s.lowest(units)
 		units.remove(u)
 		from := s.at[u]
+		var riders unitSet
+		if s.piece(u).capacity > 0 {
+			riders = s.riders(u)
+			s.railed.add(u)
+		}
 		s.lift(u)
 		s.put(u, to)
 		t.stepped(s, u, from, to)
-		if s.piece(u).capacity > 0 {
-			s.carryRiders(u, to)
-			s.railed.add(u)
-		}
+		s.carryRiders(riders, to)
 	}
 	s.runOver(to, t)
 	s.checkTrains(t)

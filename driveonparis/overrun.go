@@ -18,7 +18,7 @@ func (s *State) judgeOverrun(m act) fault {
 	case !s.heldBy(s.active.Opponent()).has(m.to):
 		return noEnemy
 	}
-	zone := s.zone(s.active.Opponent())
+	zone := s.zoneBeside(m.from, s.active.Opponent())
 	p := s.paceOf(units, &zone)
 	return s.overrunFault(&p, units, m.from, d)
 }
@@ -65,7 +65,7 @@ func (s *State) doOverrun(m act, t *teller) {
 		s.march.units.add(m.unit)
 	}
 	s.march.going = true
-	zone := s.zone(s.active.Opponent())
+	zone := s.zoneBeside(m.from, s.active.Opponent())
 	p := s.paceOf(s.march.units, &zone)
 	s.march.spent += uint8(s.overrunPrice(&p, m.from, s.chart().side(m.from, m.to)))
 	s.march.steps++

@@ -45,12 +45,12 @@ type pace struct {
 	start   bool // has not moved yet
 	overrun bool // could overrun
 	zone    *hexSet
-	foes    hexSet // the hexes of enemies of any kind, for who has nobody that fights (Rule 1.3a)
+	meek    bool // nobody in it fights, so that every enemy bars the way (Rule 1.3a)
 }
 
 // paceOf returns what a stack can do from now on.
 func (s *State) paceOf(units unitSet, zone *hexSet) pace {
-	p := pace{side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, overrun: true, zone: zone}
+	p := pace{side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, overrun: true, meek: true, zone: zone}
 	for u := range units.all() {
 		info := s.piece(u)
 		p.points = min(p.points, s.allowance(u))
@@ -61,6 +61,7 @@ func (s *State) paceOf(units unitSet, zone *hexSet) pace {
 		p.nations |= august1914.PowerSet(info.nation)
 		p.french = p.french || info.nation == august1914.France && info.capacity == 0
 		p.overrun = p.overrun && s.mayOverrun(u)
+		p.meek = p.meek && !s.fights(u)
 		if info.capacity > 0 {
 			p.french = p.french || s.carriesFrench(u)
 		}
@@ -68,23 +69,15 @@ func (s *State) paceOf(units unitSet, zone *hexSet) pace {
 	if s.march.going {
 		p.points -= int(s.march.spent)
 	}
-	p.foes = s.foesOf(units, p.side)
 	return p
 }
 
-// foesOf returns the hexes with enemies of a side that are closed to units of
-// which none fights: only who fights destroys HQs, trains and guns by entering.
-// (Rule 1.3a)
-func (s *State) foesOf(units unitSet, sd side) (set hexSet) {
-	if s.anyFights(units) {
-		return set
-	}
-	for u := range s.scenario.sides[sd.Opponent()].all() {
-		if s.at[u] != off {
-			set.add(s.at[u])
-		}
-	}
-	return set
+// bars reports whether enemies in a hex keep a stack out: those who defend it, and
+// for a stack of which nobody fights all of them. Only who fights destroys HQs,
+// trains and guns by entering. (Rule 1.3a)
+func (s *State) bars(p *pace, h hex) bool {
+	enemy := p.side.Opponent()
+	return s.heldBy(enemy).has(h) || p.meek && s.sideAt(h) == enemy
 }
 
 // stepCost returns the points that a step costs. (SCS, Rules 1.2d, 3.2a)

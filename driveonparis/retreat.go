@@ -38,7 +38,7 @@ func (s *State) judgeRetreat(from, h hex) fault {
 	if f := s.enterFault(&p, from, h); f != noFault && f != overDoctrine && f != belgiansStay {
 		return f
 	}
-	if s.heldBy(s.active).has(h) || p.foes.has(h) {
+	if s.bars(&p, h) {
 		return enemyThere
 	}
 	return noFault
@@ -80,11 +80,10 @@ func (s *State) doRetreat(h hex, t *teller) {
 		return
 	}
 	b.steps++
-	zone := s.zone(s.active)
 	friends := s.unitsAt(h)
 	friends = friends.minus(&b.group)
 	negated := s.rules().negates && s.anyFights(friends)
-	if zone.has(h) && !negated {
+	if s.inZone(h, s.active) && !negated {
 		sd := s.active.Opponent()
 		b.losses[sd-1] = 1
 		b.began[sd-1] = true

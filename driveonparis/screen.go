@@ -50,7 +50,7 @@ func (s *State) judgeScreen(h hex) fault {
 	case !s.chart().adjacent(b.at, h):
 		return screenTooFar
 	}
-	zone := s.zone(s.active)
+	zone := s.zoneBeside(b.at, s.active)
 	p := s.retreatPace(&zone)
 	switch f := s.enterFault(&p, b.at, h); {
 	case f != noFault:
@@ -71,7 +71,7 @@ func (s *State) retreatPace(zone *hexSet) pace {
 		p.nations |= august1914.PowerSet(info.nation)
 		p.french = p.french || info.nation == august1914.France && info.capacity == 0
 	}
-	p.foes = s.foesOf(s.battle.group, p.side)
+	p.meek = !s.anyFights(s.battle.group)
 	return p
 }
 

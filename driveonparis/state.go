@@ -1,6 +1,10 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"math/bits"
+
+	"github.com/august1914/august1914"
+)
 
 // A State is a position of the game: a plain value that assignment copies and
 // == compares. The zero State is no position of any game; [New] and [Position]
@@ -17,12 +21,16 @@ type State struct {
 	active side // whose player turn it is, or who sets up
 
 	// Units by their index.
-	at    [maxUnits]hex // off for those not on the map
+	at    [maxUnits]hex // off for those not on the map; station changes it
 	steps [maxUnits]uint8
 	rank  [maxUnits]uint8 // in its stack, 1 at the bottom; 0 off the map
 	rides [maxUnits]unit  // the train or the taxis that carry it, or noUnit
 	due   [maxUnits]uint8 // the turn on which it can be reconstituted, or arrives late; 0 for none
 	spent [maxUnits]uint8 // replacement points of an HQ in this phase (Rule 1.3c)
+
+	// bays holds the units on the map by their hexes, those of h in bays[h%bayCount],
+	// so that unitsAt need not look at all of them.
+	bays [bayCount]unitSet
 
 	flipped unitSet // HQs and taxis that show their back
 	gone    unitSet // out of the game for good
@@ -67,6 +75,10 @@ type State struct {
 	result     outcome
 }
 
+// bayCount is the number of sets that the units on the map are spread over. Hexes
+// that touch are in different ones.
+const bayCount = 16
+
 // maxMobs is the number of mobilization points that there can be.
 const maxMobs = 32
 
@@ -97,11 +109,27 @@ func (s *State) movement(u unit) int {
 	return int(s.face(u).movement)
 }
 
+// station puts a unit into a hex, or off the map.
+func (s *State) station(u unit, h hex) {
+	if was := s.at[u]; was != off {
+		s.bays[was%bayCount].remove(u)
+	}
+	if s.at[u] = h; h != off {
+		s.bays[h%bayCount].add(u)
+	}
+}
+
 // unitsAt returns the units in a hex.
 func (s *State) unitsAt(h hex) (set unitSet) {
-	for u := range s.scenario.pieces {
-		if s.at[u] == h {
-			set.add(unit(u))
+	if h == off {
+		return set
+	}
+	set = s.bays[h%bayCount]
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			if u := unit(i<<6 + bits.TrailingZeros64(w)); s.at[u] != h {
+				set.remove(u)
+			}
 		}
 	}
 	return set
@@ -109,19 +137,26 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 
 // sideAt returns the side that has units in a hex, or NoSide.
 func (s *State) sideAt(h hex) side {
-	for u := range s.scenario.pieces {
-		if s.at[u] == h {
-			return s.piece(unit(u)).side()
-		}
+	if here := s.unitsAt(h); !here.empty() {
+		return s.piece(here.first()).side()
 	}
 	return august1914.NoSide
 }
 
 // onMap returns the units on the map.
 func (s *State) onMap() (set unitSet) {
-	for u := range s.scenario.pieces {
-		if s.at[u] != off {
-			set.add(unit(u))
+	for i := range s.bays {
+		set = set.union(&s.bays[i])
+	}
+	return set
+}
+
+// riders returns who is carried by a train or the taxis; they are in its hex.
+func (s *State) riders(train unit) (set unitSet) {
+	here := s.unitsAt(s.at[train])
+	for u := range here.all() {
+		if s.rides[u] == train {
+			set.add(u)
 		}
 	}
 	return set
@@ -144,6 +179,12 @@ func (s *State) heldBy(sd side) *hexSet { return &s.fighters[sd-1] }
 // have one. (SCS)
 func (s *State) zone(sd side) hexSet { return s.chart().beside(&s.holders[sd-1]) }
 
+// zoneBeside returns the zone of control of a side as far as the hexes of the
+// columns of a hex and those next to it.
+func (s *State) zoneBeside(h hex, sd side) hexSet {
+	return s.chart().besideIn(&s.holders[sd-1], s.chart().around(h, 1))
+}
+
 // inZone reports whether a hex is in the zone of control of a side.
 func (s *State) inZone(h hex, sd side) bool {
 	for _, n := range s.chart().places[h].near {
@@ -158,7 +199,8 @@ func (s *State) inZone(h hex, sd side) bool {
 func (s *State) put(u unit, h hex) {
 	p := s.piece(u)
 	set := s.unitsAt(h)
-	s.at[u], s.rank[u] = h, uint8(set.len()+1)
+	s.rank[u] = uint8(set.len() + 1)
+	s.station(u, h)
 	s.enter(u, h)
 	if s.aboard(u) {
 		return
@@ -218,7 +260,7 @@ func (s *State) lift(u unit) {
 	if h == off {
 		return
 	}
-	s.at[u] = off
+	s.station(u, off)
 	rest := s.unitsAt(h)
 	for o := range rest.all() {
 		if s.rank[o] > s.rank[u] {
@@ -252,8 +294,8 @@ func (s *State) refresh(h hex) {
 
 // remove takes a unit and its markers out of play.
 func (s *State) remove(u unit) {
-	for o := range s.scenario.pieces {
-		if s.rides[o] == u {
+	if s.piece(u).capacity > 0 {
+		for o := range s.riders(u).all() {
 			s.rides[o] = noUnit
 		}
 	}
@@ -275,11 +317,9 @@ func (s *State) eliminate(u unit, t *teller) {
 	far := !s.commands(u)
 	// Who is carried is lost with the train. (Rule 1.2a)
 	if p.capacity > 0 {
-		for o := range s.scenario.pieces {
-			if s.rides[o] == u {
-				s.rides[o] = noUnit
-				s.eliminate(unit(o), t)
-			}
+		for o := range s.riders(u).all() {
+			s.rides[o] = noUnit
+			s.eliminate(o, t)
 		}
 	}
 	s.remove(u)

@@ -6,8 +6,8 @@ import "github.com/august1914/august1914"
 
 // carriesFrench reports whether a train has French units aboard. (Rule 2.8b)
 func (s *State) carriesFrench(train unit) bool {
-	for u := range s.scenario.pieces {
-		if s.rides[u] == train && s.piece(unit(u)).nation == august1914.France {
+	for u := range s.riders(train).all() {
+		if s.piece(u).nation == august1914.France {
 			return true
 		}
 	}
@@ -47,13 +47,11 @@ func (s *State) friendlyRail(p *pace, h hex) bool {
 	return !p.nations.Has(august1914.France) || !s.chart().barred.has(h)
 }
 
-// carryRiders moves who rides on a train with it.
-func (s *State) carryRiders(train unit, to hex) {
-	for u := range s.scenario.pieces {
-		if s.rides[u] == train {
-			s.lift(unit(u))
-			s.put(unit(u), to)
-		}
+// carryRiders moves those who ride on a train after it.
+func (s *State) carryRiders(riders unitSet, to hex) {
+	for u := range riders.all() {
+		s.lift(u)
+		s.put(u, to)
 	}
 }
 
@@ -61,15 +59,14 @@ func (s *State) carryRiders(train unit, to hex) {
 // there without company. (Rules 1.2a, 2.4b, 3.3a)
 func (s *State) checkTrains(t *teller) {
 	for sd := germans; sd <= allies; sd++ {
-		zone := s.zone(sd.Opponent())
 		own := s.scenario.sides[sd]
 		for u := range s.scenario.carriers.intersect(&own).all() {
-			if h := s.at[u]; h != off && zone.has(h) {
+			if h := s.at[u]; h != off && s.inZone(h, sd.Opponent()) {
 				s.eliminate(u, t)
 			}
 		}
 		for u := range s.scenario.kinds[SiegeGun].intersect(&own).all() {
-			if h := s.at[u]; h != off && zone.has(h) && !s.heldBy(sd).has(h) {
+			if h := s.at[u]; h != off && s.inZone(h, sd.Opponent()) && !s.heldBy(sd).has(h) {
 				s.eliminate(u, t)
 			}
 		}
@@ -96,10 +93,8 @@ func (s *State) carries(tr, p *piece) bool {
 
 // load returns the steps that a train carries.
 func (s *State) load(train unit) (steps int) {
-	for u := range s.scenario.pieces {
-		if s.rides[u] == train {
-			steps += int(s.steps[u])
-		}
+	for u := range s.riders(train).all() {
+		steps += int(s.steps[u])
 	}
 	return steps
 }
@@ -237,9 +232,7 @@ func (s *State) setDown(u unit) {
 
 // unloadAll sets down whoever rides.
 func (s *State) unloadAll(train unit) {
-	for u := range s.scenario.pieces {
-		if s.rides[u] == train {
-			s.setDown(unit(u))
-		}
+	for u := range s.riders(train).all() {
+		s.setDown(u)
 	}
 }
