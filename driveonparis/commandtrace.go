@@ -67,10 +67,9 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 // commandPath returns the shortest path of an HQ's command to a hex, or nil; a
 // free one passes through enemies and their zones.
 func (s *State) commandPath(hq unit, h hex, free bool) []hex {
-	open := s.passable(s.piece(hq).side())
+	open := s.scenario.passable[s.piece(hq).side()]
 	if !free {
-		barred := s.barredTo(s.piece(hq).side())
-		open.exclude(&barred)
+		open = s.traceable(s.piece(hq).side())
 	}
 	var from hexSet
 	from.add(s.at[hq])

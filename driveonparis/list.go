@@ -87,7 +87,7 @@ func (l *lister) list() {
 	case rebuilding:
 		l.rebuilds()
 	case reserving:
-		l.each(Reserve, s.judgeReserve)
+		l.reserves()
 	case ordering, forming, marchingOn:
 		l.movements()
 	case crowding:
@@ -123,25 +123,53 @@ func (l *lister) loads(train unit) {
 	}
 }
 
+// rebuilds appends who returns with an HQ and where, and who is refitted by one.
 func (l *lister) rebuilds() {
 	s := l.s
+	ready := s.ready(s.active)
+	if ready.empty() {
+		return
+	}
 	for u := range s.lost.intersect(&l.own).all() {
-		if s.due[u] == 0 || s.due[u] > s.turn {
+		if s.rebuildFault(u) != noFault {
 			continue
 		}
-		var tried hexSet
-		for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[s.piece(u).nation]).all() {
-			h := s.at[hq]
-			if h == off || tried.has(h) {
-				continue
-			}
-			tried.add(h)
-			if s.judgeRebuild(u, h) == noFault {
+		var listed hexSet
+		for hq := range ready.intersect(&s.scenario.nations[s.piece(u).nation]).all() {
+			if h := s.at[hq]; !listed.has(h) {
+				listed.add(h)
 				l.add(Rebuild, u, off, h)
 			}
 		}
 	}
-	l.each(Refit, s.judgeRefit)
+	for u := range l.own.all() {
+		if s.refitFault(u) != noFault {
+			continue
+		}
+		here := s.unitsAt(s.at[u])
+		here = here.intersect(&s.scenario.nations[s.piece(u).nation])
+		if here.overlaps(&ready) {
+			l.add(Refit, u, off, off)
+		}
+	}
+}
+
+// reserves appends who can go into reserve, nation by nation as the units come.
+func (l *lister) reserves() {
+	s := l.s
+	var commanded hexSet
+	of := august1914.NoPower
+	for u := range l.own.all() {
+		if s.reserveFault(u) != noFault {
+			continue
+		}
+		if nation := s.piece(u).nation; nation != of {
+			commanded, of = s.commanded(nation), nation
+		}
+		if commanded.has(s.at[u]) {
+			l.add(Reserve, u, off, off)
+		}
+	}
 }
 
 // movements appends what can be moved where.

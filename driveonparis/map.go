@@ -1,6 +1,8 @@
 package driveonparis
 
 import (
+	"math/bits"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 )
@@ -281,6 +283,29 @@ func (c *chart) alongRails(s *hexSet) (all hexSet) {
 		all.include(&to)
 	}
 	return all
+}
+
+// connected returns those hexes of a set that railways within it join to some of
+// them.
+func (c *chart) connected(some hexSet, set *hexSet) hexSet {
+	var queue [maxHexes]hex
+	n := 0
+	for h := range some.all() {
+		queue[n] = h
+		n++
+	}
+	for i := 0; i < n; i++ {
+		p := &c.places[queue[i]]
+		for rails := p.rails; rails != 0; rails &= rails - 1 {
+			next := p.near[bits.TrailingZeros8(rails)]
+			if next != off && set.has(next) && !some.has(next) {
+				some.add(next)
+				queue[n] = next
+				n++
+			}
+		}
+	}
+	return some
 }
 
 // disc returns the hexes that are no farther than a radius from a hex.

@@ -110,7 +110,8 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 		return nil, err
 	}
 	changed := *sc
-	changed.choices, changed.rules = choices, rulesOf(choices)
+	changed.choices = choices
+	changed.prepare()
 	changed.digest = changed.sum()
 	return &changed, nil
 }

@@ -68,6 +68,8 @@ type Scenario struct {
 	victory        Victory
 	scope          scope // of the victory points
 
+	passable [august1914.Allied + 1]hexSet // where a side can trace if no enemy bars the way (Rules 1.8a, 1.10)
+
 	choices  august1914.Choices // that the players have made
 	rules    rules              // that come of them
 	carriers unitSet            // trains and taxis

@@ -12,6 +12,9 @@ func (sc *Scenario) prepare() {
 		sc.lilleHex = h
 	}
 	sc.carriers = sc.kinds[Train].union(&sc.kinds[Taxis])
+	for sd := germans; sd <= allies; sd++ {
+		sc.passable[sd] = sc.passableTo(sd)
+	}
 }
 
 // lilleNumber is the hex of Lille. (Rule 2.5)
@@ -77,7 +80,7 @@ func (s *State) followRailheads() {
 	if heads.empty() {
 		return
 	}
-	open := s.passable(germans)
+	open := s.scenario.passable[germans]
 	open.keep(&c.rails)
 	open.exclude(s.heldBy(allies))
 	layer := open.intersect(&c.countries[august1914.Germany])

@@ -15,9 +15,7 @@ const traceLimit = 10
 // to a source, or to a friendly railway that leads to one, over hexes without
 // enemies and without enemy zones that friends do not negate. (Rules 1.8, 2.7)
 func (s *State) linked(nation august1914.Power) hexSet {
-	barred := s.barredTo(nation.Side())
-	open := s.passable(nation.Side())
-	open.exclude(&barred)
+	open := s.traceable(nation.Side())
 	sources := s.sourcesOf(nation)
 	sources.keep(&open)
 	net := s.railNet(nation, &sources, &open)
@@ -37,11 +35,23 @@ func (s *State) barredTo(sd side) hexSet {
 	return barred
 }
 
-// passable returns the hexes in play where a side can trace if no enemy bars them.
-func (s *State) passable(sd side) hexSet {
-	open := s.scenario.area.intersect(&s.chart().land)
-	neutral := s.neutrals(sd)
-	open.exclude(&neutral)
+// traceable returns the hexes that are open to the traces of a side. (Rules 1.3b,
+// 1.8a)
+func (s *State) traceable(sd side) hexSet {
+	open, barred := s.scenario.passable[sd], s.barredTo(sd)
+	open.exclude(&barred)
+	return open
+}
+
+// passableTo returns the hexes in play where a side can trace if no enemy bars
+// them: not those of neutral countries that it cannot use. (Rules 1.10, 3.5)
+func (sc *Scenario) passableTo(sd side) hexSet {
+	c := &sc.chart
+	open := sc.area.intersect(&c.land)
+	open.exclude(&c.countries[august1914.Switzerland])
+	if sd != germans || !sc.rules.dutch {
+		open.exclude(&c.countries[august1914.Netherlands])
+	}
 	return open
 }
 
@@ -82,15 +92,7 @@ func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
 	if nation == august1914.France {
 		own.exclude(&c.barred)
 	}
-	net := own.intersect(sources)
-	for edge := net; !edge.empty(); {
-		next := c.alongRails(&edge)
-		next.keep(&own)
-		next.exclude(&net)
-		net.include(&next)
-		edge = next
-	}
-	return net
+	return c.connected(own.intersect(sources), &own)
 }
 
 // spread returns the hexes that are at most ten points from some others, by the

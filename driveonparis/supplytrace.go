@@ -77,10 +77,9 @@ type tracer struct {
 
 func (s *State) tracer(nation august1914.Power, free bool) tracer {
 	sd := nation.Side()
-	t := tracer{State: s, open: s.passable(sd)}
+	t := tracer{State: s, open: s.scenario.passable[sd]}
 	if !free {
-		barred := s.barredTo(sd)
-		t.open.exclude(&barred)
+		t.open = s.traceable(sd)
 	}
 	t.sources = s.sourcesOf(nation)
 	t.sources.keep(&t.open)
