@@ -63,17 +63,17 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	case !first && c.distance(h, b.at) >= int(b.result.retreat):
 		return advanceTooFar
 	}
-	zone := s.zoneBeside(from, s.active.Opponent())
+	enemy := s.foeBeside(from, s.active.Opponent())
 	var set unitSet
 	set.add(u)
-	p := s.paceOf(set, &zone)
+	p := s.paceOf(set, &enemy)
 	if f := s.enterFault(&p, from, h); f != noFault {
 		return f
 	}
 	switch {
 	case s.heldBy(s.active.Opponent()).has(h):
 		return enemyThere
-	case !first && zone.has(from) && !s.rules().freeAdvance:
+	case !first && enemy.zone.has(from) && !s.rules().freeAdvance:
 		return stoppedByZone
 	case s.piece(u).kind.stacks() && s.counted(h) >= stackLimit:
 		return overstacked

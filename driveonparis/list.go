@@ -177,7 +177,7 @@ func (l *lister) movements() {
 	s := l.s
 	if s.stage != ordering {
 		lead := s.march.lead()
-		zone := s.zoneBeside(s.at[lead], s.active.Opponent())
+		enemy := s.foeBeside(s.at[lead], s.active.Opponent())
 		if s.stage == forming {
 			here := s.unitsAt(s.at[lead])
 			for u := range here.all() {
@@ -186,13 +186,14 @@ func (l *lister) movements() {
 				}
 			}
 		}
-		l.steps(lead, s.march.units, &zone)
+		l.steps(lead, s.march.units, &enemy)
 		if s.stage == marchingOn && s.piece(lead).capacity > 0 {
 			l.trains(lead)
 		}
 		return
 	}
-	zone := s.zone(s.active.Opponent())
+	enemy := s.foeOf(s.active.Opponent())
+	company := s.company(&l.own)
 	for u := range l.own.all() {
 		if s.at[u] == off {
 			continue
@@ -205,14 +206,27 @@ func (l *lister) movements() {
 		}
 		var set unitSet
 		set.add(u)
-		l.steps(u, set, &zone)
-		if s.judgeForm(u) == noFault {
+		l.steps(u, set, &enemy)
+		if company.has(s.at[u]) && s.formFault(u) == noFault {
 			l.add(Form, u, off, off)
 		}
 		if s.judgeForce(u) == noFault {
 			l.add(March, u, off, off)
 		}
 	}
+}
+
+// company returns the hexes with more than one of some units.
+func (s *State) company(units *unitSet) (company hexSet) {
+	var any hexSet
+	for u := range units.all() {
+		if h := s.at[u]; any.has(h) {
+			company.add(h)
+		} else if h != off {
+			any.add(h)
+		}
+	}
+	return company
 }
 
 // hasCompany reports whether another unit could move together with one.
@@ -233,21 +247,28 @@ func (l *lister) trains(train unit) {
 }
 
 // steps appends the steps and overruns of a stack.
-func (l *lister) steps(lead unit, units unitSet, zone *hexSet) {
+func (l *lister) steps(lead unit, units unitSet, enemy *foe) {
 	s := l.s
 	from := s.at[lead]
-	p := s.paceOf(units, zone)
-	enemies := s.heldBy(p.side.Opponent())
-	for d, to := range s.chart().places[from].near {
+	p := s.paceOf(units, enemy)
+	enemies, ways := s.heldBy(p.side.Opponent()), s.chart().ways
+	m := Move{seat: l.seat, unit: s.piece(lead).id, from: ways[from].number}
+	for d, to := range &ways[from].near {
 		switch {
 		case to == off:
+			continue
 		case enemies.has(to):
-			if p.overrun && s.overrunFault(&p, units, from, d) == noFault {
-				l.add(Overrun, lead, from, to)
+			if !p.overrun || s.overrunFault(&p, units, from, d) != noFault {
+				continue
 			}
+			m.verb = Overrun
 		case s.stepFault(&p, from, d) == noFault:
-			l.add(Step, lead, from, to)
+			m.verb = Step
+		default:
+			continue
 		}
+		m.to = ways[to].number
+		l.moves = append(l.moves, m)
 	}
 }
 

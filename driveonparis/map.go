@@ -88,6 +88,7 @@ type chart struct {
 	grid          *hexgrid.Grid
 	columns, rows int
 	places        []place
+	ways          []way // of the same hexes
 	streams       []stream
 
 	whole  hexSet // all hexes
@@ -295,7 +296,7 @@ func (c *chart) connected(some hexSet, set *hexSet) hexSet {
 		n++
 	}
 	for i := 0; i < n; i++ {
-		p := &c.places[queue[i]]
+		p := &c.ways[queue[i]]
 		for rails := p.rails; rails != 0; rails &= rails - 1 {
 			next := p.near[bits.TrailingZeros8(rails)]
 			if next != off && set.has(next) && !some.has(next) {

@@ -46,10 +46,13 @@ func (s *State) judgeMover(u unit) fault {
 // enterFault finds what forbids a side's units to enter a hex at all. (Rules 1.10,
 // 2.2b, 2.8b, 3.5, 5.1)
 func (s *State) enterFault(p *pace, from, to hex) fault {
-	c, sc := s.chart(), s.scenario
-	place := &c.places[to]
+	sc := s.scenario
+	was, place := &s.chart().ways[from], &s.chart().ways[to]
+	if sc.entered[p.side].has(to) && (p.side == germans || was.country == place.country && was.front == place.front) {
+		return noFault
+	}
 	switch {
-	case !sc.area.has(to) || !c.land.has(to):
+	case !sc.area.has(to) || !s.chart().land.has(to):
 		return offTheMap
 	case place.country == august1914.Switzerland:
 		return neutral
@@ -60,12 +63,12 @@ func (s *State) enterFault(p *pace, from, to hex) fault {
 	case p.side == allies && sc.closedToAllies.has(to):
 		return closedToAllies
 	case place.country != august1914.Belgium && p.nations.Has(august1914.Belgium) && s.turn < belgiansLeave &&
-		c.places[from].country == august1914.Belgium:
+		was.country == august1914.Belgium:
 		return belgiansStay
-	case place.country == august1914.Belgium && s.turn <= belgiumClosed && c.places[from].country != august1914.Belgium &&
+	case place.country == august1914.Belgium && s.turn <= belgiumClosed && was.country != august1914.Belgium &&
 		(p.nations.Has(august1914.France) || p.nations.Has(august1914.Britain)):
 		return belgiumFirst
-	case p.french && s.doctrine() && place.front != c.places[from].front && place.front != noFront && c.places[from].front != noFront:
+	case p.french && s.doctrine() && place.front != was.front && place.front != noFront && was.front != noFront:
 		return overDoctrine
 	}
 	return noFault
@@ -82,8 +85,7 @@ func (s *State) doctrine() bool { return s.scenario.doctrine && !s.panicked }
 
 // stepFault finds what forbids a step.
 func (s *State) stepFault(p *pace, from hex, d int) fault {
-	c := s.chart()
-	to := c.places[from].near[d]
+	to := s.chart().ways[from].near[d]
 	if to == off {
 		return offTheMap
 	}
@@ -95,7 +97,7 @@ func (s *State) stepFault(p *pace, from hex, d int) fault {
 		return enemyThere
 	case p.train || p.gun:
 		return s.railFault(p, from, to, d)
-	case p.taxis && p.zone.has(to):
+	case p.taxis && p.enemy.zone.has(to):
 		return trainInZone
 	}
 	cost := s.stepCost(p, from, d)
@@ -135,13 +137,22 @@ func (s *State) judgeStep(m act) fault {
 	if d < 0 {
 		return notAdjacent
 	}
-	zone := s.zoneBeside(m.from, s.active.Opponent())
-	p := s.paceOf(units, &zone)
+	enemy := s.foeBeside(m.from, s.active.Opponent())
+	p := s.paceOf(units, &enemy)
 	return s.stepFault(&p, m.from, d)
 }
 
 // judgeForm finds whether a unit can join the stack that forms, or begin one.
 func (s *State) judgeForm(u unit) fault {
+	f := s.formFault(u)
+	if f == noFault && s.stage == ordering && !s.hasCompany(u) {
+		return movesAlone
+	}
+	return f
+}
+
+// formFault finds what other than want of company keeps a unit out of a stack.
+func (s *State) formFault(u unit) fault {
 	switch {
 	case s.stage != ordering && s.stage != forming:
 		return wrongStage
@@ -155,8 +166,7 @@ func (s *State) judgeForm(u unit) fault {
 	if f := s.judgeMover(u); f != noFault {
 		return f
 	}
-	k := s.piece(u).kind
-	if !k.combat() && k != HQ || s.stage == ordering && !s.hasCompany(u) {
+	if k := s.piece(u).kind; !k.combat() && k != HQ {
 		return movesAlone
 	}
 	return noFault
@@ -174,8 +184,8 @@ func (s *State) doStep(m act, t *teller) {
 		s.march.units.add(m.unit)
 	}
 	s.march.going = true
-	zone := s.zoneBeside(m.from, s.active.Opponent())
-	p := s.paceOf(s.march.units, &zone)
+	enemy := s.foeBeside(m.from, s.active.Opponent())
+	p := s.paceOf(s.march.units, &enemy)
 	cost := s.stepCost(&p, m.from, s.chart().side(m.from, m.to))
 	if p.train || p.gun {
 		cost = int(s.scenario.tables.effects.rail)

@@ -18,8 +18,8 @@ func (s *State) judgeOverrun(m act) fault {
 	case !s.heldBy(s.active.Opponent()).has(m.to):
 		return noEnemy
 	}
-	zone := s.zoneBeside(m.from, s.active.Opponent())
-	p := s.paceOf(units, &zone)
+	enemy := s.foeBeside(m.from, s.active.Opponent())
+	p := s.paceOf(units, &enemy)
 	return s.overrunFault(&p, units, m.from, d)
 }
 
@@ -65,8 +65,8 @@ func (s *State) doOverrun(m act, t *teller) {
 		s.march.units.add(m.unit)
 	}
 	s.march.going = true
-	zone := s.zoneBeside(m.from, s.active.Opponent())
-	p := s.paceOf(s.march.units, &zone)
+	enemy := s.foeBeside(m.from, s.active.Opponent())
+	p := s.paceOf(s.march.units, &enemy)
 	s.march.spent += uint8(s.overrunPrice(&p, m.from, s.chart().side(m.from, m.to)))
 	s.march.steps++
 	s.battle = battle{on: true, overrun: true, at: m.to, from: m.from, attackers: s.march.units, gun: noUnit}

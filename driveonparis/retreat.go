@@ -33,8 +33,8 @@ func (s *State) judgeRetreat(from, h hex) fault {
 	case c.distance(h, b.at) <= c.distance(from, b.at):
 		return notAway
 	}
-	zone := hexSet{}
-	p := s.retreatPace(&zone)
+	enemy := foe{soft: s.softOf(s.active)}
+	p := s.retreatPace(&enemy)
 	if f := s.enterFault(&p, from, h); f != noFault && f != overDoctrine && f != belgiansStay {
 		return f
 	}

@@ -50,22 +50,22 @@ func (s *State) judgeScreen(h hex) fault {
 	case !s.chart().adjacent(b.at, h):
 		return screenTooFar
 	}
-	zone := s.zoneBeside(b.at, s.active)
-	p := s.retreatPace(&zone)
+	enemy := s.foeBeside(b.at, s.active)
+	p := s.retreatPace(&enemy)
 	switch f := s.enterFault(&p, b.at, h); {
 	case f != noFault:
 		return f
 	case s.heldBy(s.active).has(h):
 		return enemyThere
-	case zone.has(h):
+	case enemy.zone.has(h):
 		return screenZone
 	}
 	return noFault
 }
 
 // retreatPace returns what bounds the retreat of the defenders.
-func (s *State) retreatPace(zone *hexSet) pace {
-	p := pace{side: s.active.Opponent(), zone: zone}
+func (s *State) retreatPace(enemy *foe) pace {
+	p := pace{side: s.active.Opponent(), enemy: enemy}
 	for u := range s.battle.group.all() {
 		info := s.piece(u)
 		p.nations |= august1914.PowerSet(info.nation)

@@ -12,9 +12,15 @@ func (sc *Scenario) prepare() {
 		sc.lilleHex = h
 	}
 	sc.carriers = sc.kinds[Train].union(&sc.kinds[Taxis])
+	soft := sc.carriers.union(&sc.kinds[HQ])
+	soft = soft.union(&sc.kinds[SiegeGun])
 	for sd := germans; sd <= allies; sd++ {
+		sc.soft[sd] = soft.intersect(&sc.sides[sd])
 		sc.passable[sd] = sc.passableTo(sd)
+		sc.entered[sd] = sc.passable[sd]
 	}
+	sc.entered[allies].exclude(&sc.closedToAllies)
+	sc.entered[allies].exclude(&sc.chart.countries[august1914.Luxembourg])
 }
 
 // lilleNumber is the hex of Lille. (Rule 2.5)

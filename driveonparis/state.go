@@ -179,15 +179,9 @@ func (s *State) heldBy(sd side) *hexSet { return &s.fighters[sd-1] }
 // have one. (SCS)
 func (s *State) zone(sd side) hexSet { return s.chart().beside(&s.holders[sd-1]) }
 
-// zoneBeside returns the zone of control of a side as far as the hexes of the
-// columns of a hex and those next to it.
-func (s *State) zoneBeside(h hex, sd side) hexSet {
-	return s.chart().besideIn(&s.holders[sd-1], s.chart().around(h, 1))
-}
-
 // inZone reports whether a hex is in the zone of control of a side.
 func (s *State) inZone(h hex, sd side) bool {
-	for _, n := range s.chart().places[h].near {
+	for _, n := range s.chart().ways[h].near {
 		if n != off && s.holders[sd-1].has(n) {
 			return true
 		}

@@ -118,26 +118,16 @@ func (s *State) spread(from, open *hexSet) hexSet {
 
 // spreadHex enters the hexes from which a trace goes into one.
 func (s *State) spreadHex(c *chart, h hex, points int, open, reached *hexSet, waves *[traceLimit + 1]hexSet) {
-	place := &c.places[h]
-	for d, n := range place.near {
+	w := &c.ways[h]
+	for d, n := range w.near {
 		// A trace may begin in an enemy zone, but not lead through one.
 		if n == off || reached.has(n) || !open.has(h) {
 			continue
 		}
-		if cost := points + s.traceCost(place, d); cost <= traceLimit {
+		if cost := points + int(w.toll[d]); cost <= traceLimit {
 			waves[cost].add(n)
 		}
 	}
-}
-
-// traceCost returns the points that a trace pays for a place that it enters over a
-// side. (Rule 1.8a)
-func (s *State) traceCost(p *place, d int) int {
-	e := &s.scenario.tables.effects
-	if p.rails>>d&1 != 0 {
-		return int(e.rail)
-	}
-	return int(p.ground.cost) + int(e.rivers[p.rivers[d]].cost)
 }
 
 // supplied reports whether a unit traces supply. Fortresses always do. (Rules

@@ -28,9 +28,9 @@ func (s *State) railFault(p *pace, from, to hex, d int) fault {
 		return beyondFrance
 	case p.train && !s.friendlyRail(p, to):
 		return foreignRail
-	case p.train && p.zone.has(to):
+	case p.train && p.enemy.zone.has(to):
 		return trainInZone
-	case p.gun && p.zone.has(to) && !s.heldBy(p.side).has(to):
+	case p.gun && p.enemy.zone.has(to) && !s.heldBy(p.side).has(to):
 		return gunInZone
 	case int(s.scenario.tables.effects.rail) > p.points:
 		return tooFar
