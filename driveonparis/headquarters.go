@@ -12,8 +12,9 @@ func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
 	reached.add(s.at[hq])
 	for range radius {
 		next := c.besideIn(&reached, in)
-		next.keep(open)
-		reached.include(&next)
+		for i := in.low; i < in.high; i++ {
+			reached[i] |= next[i] & open[i]
+		}
 	}
 	return reached
 }
