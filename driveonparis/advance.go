@@ -67,7 +67,7 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	var set unitSet
 	set.add(u)
 	p := s.paceOf(set, &enemy)
-	if f := s.enterFault(&p, from, h); f != noFault {
+	if f := s.stormFault(&p, from, h); f != noFault {
 		return f
 	}
 	switch {

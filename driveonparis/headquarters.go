@@ -23,7 +23,7 @@ func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
 func (s *State) commanded(nation august1914.Power) (set hexSet) {
 	open := s.traceable(nation.Side())
 	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[nation]).all() {
-		if s.at[hq] != off {
+		if s.at[hq] != off && !s.aboard(hq) {
 			command := s.commandOf(hq, &open)
 			set.include(&command)
 		}
@@ -39,7 +39,7 @@ func (s *State) commands(u unit) bool {
 	}
 	open := s.traceable(s.piece(u).side())
 	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[s.piece(u).nation]).all() {
-		if s.at[hq] == off || s.chart().distance(s.at[hq], h) > int(s.hq(hq).radius) {
+		if s.at[hq] == off || s.aboard(hq) || s.chart().distance(s.at[hq], h) > int(s.hq(hq).radius) {
 			continue
 		}
 		if command := s.commandOf(hq, &open); command.has(h) {
@@ -61,7 +61,7 @@ func (s *State) replacements(hq unit) int {
 	if p.nation == august1914.France {
 		open := s.traceable(allies)
 		for foch := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[august1914.France]).all() {
-			if s.at[foch] == off || s.hq(foch).rating == 0 {
+			if s.at[foch] == off || s.aboard(foch) || s.hq(foch).rating == 0 {
 				continue
 			}
 			if command := s.commandOf(foch, &open); command.has(s.at[hq]) {
@@ -91,6 +91,8 @@ func (s *State) idleFault(hq unit) fault {
 	switch {
 	case s.at[hq] == off:
 		return notOnMap
+	case s.aboard(hq):
+		return isAboard
 	case s.inZone(s.at[hq], s.piece(hq).side().Opponent()):
 		return hqInZone
 	case s.replacements(hq) <= 0:
@@ -176,6 +178,7 @@ func (s *State) doRebuild(u unit, h hex, t *teller) {
 	s.arrived.add(u)
 	s.put(u, h)
 	t.rebuilt(s, u, h)
+	s.checkTrains(t)
 }
 
 // judgeRefit finds whether a reduced unit can be brought to full strength. (Rules
@@ -198,8 +201,10 @@ func (s *State) refitFault(u unit) fault {
 	switch {
 	case s.stage != rebuilding:
 		return wrongStage
-	case s.at[u] == off || s.aboard(u):
+	case s.at[u] == off:
 		return notOnMap
+	case s.aboard(u):
+		return isAboard
 	case p.kind == Assault:
 		return lostForGood
 	case !p.kind.combat() || s.steps[u] >= p.steps:
@@ -235,9 +240,11 @@ func (s *State) reserveFault(u unit) fault {
 	switch {
 	case s.stage != reserving:
 		return wrongStage
-	case s.at[u] == off || s.aboard(u):
+	case s.at[u] == off:
 		return notOnMap
-	case !s.piece(u).kind.combat():
+	case s.aboard(u):
+		return isAboard
+	case !s.piece(u).kind.combat() && s.piece(u).kind != ArmoredCar:
 		return notCombat
 	case s.reserve.has(u):
 		return inReserve

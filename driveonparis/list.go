@@ -91,7 +91,8 @@ func (l *lister) list() {
 	case ordering, forming, marchingOn:
 		l.movements()
 	case crowding:
-		l.each(Disband, s.judgeDisband)
+		crowd := s.findCrowd()
+		l.each(Disband, func(u unit) fault { return s.disbandFault(u, crowd) })
 	case entrenching:
 		l.each(Dig, s.judgeDig)
 	default:

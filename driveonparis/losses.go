@@ -79,10 +79,14 @@ func (s *State) judgeLose(u unit) fault {
 	if s.stage != losing {
 		return wrongStage
 	}
-	if set := s.losers(s.want.side); !set.has(u) {
-		return notLoser
+	set := s.losers(s.want.side)
+	switch {
+	case set.has(u):
+		return noFault
+	case s.phase == Supply:
+		return notStarving
 	}
-	return noFault
+	return notLoser
 }
 
 // afterLosses goes on with the retreat, or with it where an enemy zone has cost

@@ -10,6 +10,9 @@ type march struct {
 	units unitSet
 	spent uint8 // movement points
 	steps uint8 // hexes
+
+	// Of a train or the taxis, in the hex where it is.
+	loaded, unloaded bool
 }
 
 // lead returns the unit that names the moving stack.
@@ -37,7 +40,7 @@ func (s *State) judgeMover(u unit) fault {
 		return noFault
 	case p.kind == HQ || p.kind == SiegeGun:
 		return neverExploits
-	case s.zoned.has(u):
+	case s.zoned.has(u) && !s.rules().exploitZone:
 		return inEnemyZone
 	}
 	return noFault
@@ -56,8 +59,10 @@ func (s *State) enterFault(p *pace, from, to hex) fault {
 		return offTheMap
 	case place.country == august1914.Switzerland:
 		return neutral
-	case place.country == august1914.Netherlands && (p.side != germans || !s.rules().dutch):
+	case place.country == august1914.Netherlands && !s.rules().dutch:
 		return neutral
+	case place.country == august1914.Netherlands && p.side == allies:
+		return dutchForGermans
 	case place.country == august1914.Luxembourg && p.side == allies && !s.luxembourg:
 		return luxembourgFirst
 	case p.side == allies && sc.closedToAllies.has(to):
@@ -72,6 +77,15 @@ func (s *State) enterFault(p *pace, from, to hex) fault {
 		return overDoctrine
 	}
 	return noFault
+}
+
+// stormFault finds what forbids to enter a hex by an advance or an overrun. (Rule
+// 2.8c)
+func (s *State) stormFault(p *pace, from, to hex) fault {
+	if f := s.enterFault(p, from, to); f != overDoctrine {
+		return f
+	}
+	return attackOverDoctrine
 }
 
 // The turns of Rule 2.2b.
@@ -166,7 +180,7 @@ func (s *State) formFault(u unit) fault {
 	if f := s.judgeMover(u); f != noFault {
 		return f
 	}
-	if k := s.piece(u).kind; !k.combat() && k != HQ {
+	if k := s.piece(u).kind; !k.combat() && k != HQ && k != ArmoredCar {
 		return movesAlone
 	}
 	return noFault
@@ -187,11 +201,9 @@ func (s *State) doStep(m act, t *teller) {
 	enemy := s.foeBeside(m.from, s.active.Opponent())
 	p := s.paceOf(s.march.units, &enemy)
 	cost := s.stepCost(&p, m.from, s.chart().side(m.from, m.to))
-	if p.train || p.gun {
-		cost = int(s.scenario.tables.effects.rail)
-	}
 	s.march.spent += uint8(min(cost, max(p.points, 0)))
 	s.march.steps++
+	s.march.loaded, s.march.unloaded = false, false
 	s.carryTo(s.march.units, m.to, t)
 	s.stage = marchingOn
 }
@@ -233,6 +245,9 @@ func (s *State) lowest(set unitSet) unit {
 func (s *State) runOver(h hex, t *teller) {
 	for sd := germans; sd <= allies; sd++ {
 		enemy := sd.Opponent()
+		if s.sideAt(h) == enemy {
+			s.losePoints(sd, h, t)
+		}
 		if !s.heldBy(enemy).has(h) {
 			continue
 		}
@@ -242,14 +257,16 @@ func (s *State) runOver(h hex, t *teller) {
 				s.eliminate(u, t)
 			}
 		}
-		for i := range s.scenario.mobilization {
-			if s.points[i] == h && s.scenario.mobilization[i].nation.Side() == sd {
-				s.points[i] = off
-				t.pointLost(s, i, h)
-			}
+	}
+}
+
+// losePoints destroys the mobilization points of a side in a hex. (Rule 1.12)
+func (s *State) losePoints(sd side, h hex, t *teller) {
+	for i := range s.scenario.mobilization {
+		if s.points[i] == h && s.scenario.mobilization[i].nation.Side() == sd {
+			s.points[i] = off
+			t.pointLost(s, i, h)
 		}
-		s.digging.remove(h)
-		s.trenches.remove(h)
 	}
 }
 

@@ -94,7 +94,7 @@ func (s *State) columnOf(attack, defense int) int {
 	}
 	n := defense / attack
 	rest := defense % attack
-	if s.rules().defenderOdds && rest > 0 || !s.rules().defenderOdds && 2*rest > attack {
+	if s.rules().defenderOdds && rest > 0 || !s.rules().defenderOdds && 2*rest >= attack {
 		n++
 	}
 	return max(evenOdds-n+1, 0)

@@ -26,7 +26,7 @@ func (s *State) judgeOverrun(m act) fault {
 // overrunFault finds what forbids units to overrun a hex with enemies next to a
 // hex. (SCS, Rules 2.1, 2.8c)
 func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
-	if f := s.enterFault(p, from, s.chart().places[from].near[d]); f != noFault {
+	if f := s.stormFault(p, from, s.chart().ways[from].near[d]); f != noFault {
 		return f
 	}
 	switch {
@@ -36,6 +36,8 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 		return tooFar
 	case s.overrunsFromCrowd(units, from):
 		return overstacked
+	case !units.overlaps(&s.scenario.combat):
+		return needsCompany
 	}
 	for u := range units.all() {
 		for o := range units.all() {
@@ -104,7 +106,7 @@ func (s *State) endOverrun(t *teller) {
 func (s *State) mayOverrun(u unit) bool {
 	p := s.piece(u)
 	switch {
-	case !p.kind.combat() || s.zoned.has(u):
+	case !p.kind.combat() && p.kind != ArmoredCar || s.zoned.has(u):
 		return false
 	case s.phase == Exploitation:
 		return s.rules().anyOverrun || s.exploits(u) || s.released.has(u) || s.marching.has(u)

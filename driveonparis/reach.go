@@ -143,16 +143,8 @@ func (m *mover) search() {
 		if m.stepFault(&m.far, hex(from), int(d)) != noFault {
 			return hexgrid.Forbidden
 		}
-		return m.price(hex(from), int(d))
+		return m.stepCost(&m.pace, hex(from), int(d))
 	}}, max(m.pace.points, 0), int(m.from))
-}
-
-// price returns the points that a step that is allowed costs. (Rule 1.2d)
-func (m *mover) price(from hex, d int) int {
-	if m.pace.train || m.pace.gun {
-		return int(m.scenario.tables.effects.rail)
-	}
-	return m.stepCost(&m.pace, from, d)
 }
 
 // cost returns the points that the stack has to spend for a hex. A first step for

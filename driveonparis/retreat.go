@@ -33,15 +33,27 @@ func (s *State) judgeRetreat(from, h hex) fault {
 	case c.distance(h, b.at) <= c.distance(from, b.at):
 		return notAway
 	}
-	enemy := foe{soft: s.softOf(s.active)}
-	p := s.retreatPace(&enemy)
-	if f := s.enterFault(&p, from, h); f != noFault && f != overDoctrine && f != belgiansStay {
+	f := s.retreatFault(from, h)
+	if f != overDoctrine && f != belgiansStay {
 		return f
 	}
+	// Who must stay goes only if there is no other way. (Rules 2.2b, 2.8b)
+	for _, n := range c.places[from].near {
+		if n != off && c.distance(n, b.at) > c.distance(from, b.at) && s.retreatFault(from, n) == noFault {
+			return f
+		}
+	}
+	return noFault
+}
+
+// retreatFault finds what keeps the group out of a hex that is farther away.
+func (s *State) retreatFault(from, h hex) fault {
+	enemy := foe{soft: s.softOf(s.active)}
+	p := s.retreatPace(&enemy)
 	if s.bars(&p, h) {
 		return enemyThere
 	}
-	return noFault
+	return s.enterFault(&p, from, h)
 }
 
 // groupAt returns where the retreating group is.
@@ -59,13 +71,20 @@ func (s *State) skipRetreat(t *teller) {
 	if b.steps == 0 && s.canHold() {
 		return
 	}
-	group := b.group
-	for u := range group.all() {
-		if s.at[u] != off {
-			s.eliminate(u, t)
+	s.eliminateAll(b.group, s.drivenAbroad(from), t)
+	s.endGroup(t)
+}
+
+// drivenAbroad reports whether a retreat leads from a hex into a neutral country
+// alone. (Rule 1.4d)
+func (s *State) drivenAbroad(from hex) bool {
+	c := s.chart()
+	for _, n := range c.places[from].near {
+		if n != off && c.distance(n, s.battle.at) > c.distance(from, s.battle.at) && (s.retreatFault(from, n) == neutral || s.retreatFault(from, n) == dutchForGermans) {
+			return true
 		}
 	}
-	s.endGroup(t)
+	return false
 }
 
 // canHold reports whether the defenders may ignore the retreat. (Rule 1.6a)
@@ -84,11 +103,25 @@ func (s *State) doRetreat(h hex, t *teller) {
 	friends = friends.minus(&b.group)
 	negated := s.rules().negates && s.anyFights(friends)
 	if s.inZone(h, s.active) && !negated {
-		sd := s.active.Opponent()
+		s.payRetreat(t)
+		return
+	}
+	s.nextRetreat(t)
+}
+
+// payRetreat takes what a retreat into an enemy zone costs. (SCS)
+func (s *State) payRetreat(t *teller) {
+	b, sd := &s.battle, s.active.Opponent()
+	switch s.rules().retreatLoss {
+	case stepOfGroup:
 		b.losses[sd-1] = 1
 		b.began[sd-1] = true
 		s.takeLosses(t)
 		return
+	case stepOfEach:
+		for u := range s.fighting(b.group).all() {
+			s.loseStep(u, t)
+		}
 	}
 	s.nextRetreat(t)
 }
@@ -194,5 +227,6 @@ func (s *State) endRetreat(t *teller) {
 		s.stage = crowding
 		return
 	}
+	s.checkTrains(t)
 	s.revive(advancing, t)
 }

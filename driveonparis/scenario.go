@@ -76,6 +76,7 @@ type Scenario struct {
 	rules    rules              // that come of them
 	carriers unitSet            // trains and taxis
 	lilleHex hex                // Rule 2.5, or off
+	parisHex hex                // whose capture decides the campaign (Rule 5.3), or off
 
 	digest uint64
 }

@@ -16,12 +16,12 @@ func (s *State) askScreen(t *teller) {
 		s.stage = fighting
 		return
 	}
-	t.screened(s)
 	b.retreaters = s.movable(b.at)
 	b.group = b.retreaters
 	s.stage = screening
 	for _, n := range s.chart().places[b.at].near {
 		if n != off && s.judgeScreen(n) == noFault {
+			t.screened(s)
 			return
 		}
 	}
@@ -81,6 +81,6 @@ func (s *State) doScreen(h hex, t *teller) {
 	group := b.group
 	s.fallBack(group, h, t)
 	b.retreaters, b.group = unitSet{}, unitSet{}
-	b.cleared = true
-	s.beginAdvance(1, t)
+	b.result = result{retreat: 1}
+	s.endRetreat(t)
 }

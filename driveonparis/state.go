@@ -216,17 +216,27 @@ func (s *State) turnAbroad(hq unit, abroad bool) {
 	}
 }
 
+// seize gives a hex to a side; trenches of the other are no more. (Rule 1.6b)
+func (s *State) seize(h hex, german bool) {
+	if s.control.has(h) == german {
+		return
+	}
+	s.trenches.remove(h)
+	s.digging.remove(h)
+	if german {
+		s.control.add(h)
+	} else {
+		s.control.remove(h)
+	}
+}
+
 // enter is what happens to a hex that a unit enters. (Rules 1.2d, 1.10, 2.2a, 2.3, 2.5,
 // 2.8e)
 func (s *State) enter(u unit, h hex) {
 	p, place := s.piece(u), &s.chart().places[h]
 	german := p.side() == germans
 	if s.fights(u) {
-		if german {
-			s.control.add(h)
-		} else {
-			s.control.remove(h)
-		}
+		s.seize(h, german)
 	}
 	if p.kind.foot() && p.size == Division {
 		if german {
@@ -242,8 +252,8 @@ func (s *State) enter(u unit, h hex) {
 	case german:
 		s.luxembourg = s.luxembourg || place.country == august1914.Luxembourg
 		s.panicked = s.panicked || s.chart().southPanic.has(h)
-		s.lille = s.lille || h == s.scenario.lilleHex
-	case p.nation == august1914.France && place.planXVII && s.scenario.planXVIIFrom > 0 && s.turn >= s.scenario.planXVIIFrom && s.turn <= lastPlanXVII:
+		s.lille = s.lille || h == s.scenario.lilleHex && s.fights(u)
+	case s.fights(u) && p.nation == august1914.France && place.planXVII && s.scenario.planXVIIFrom > 0 && s.turn >= s.scenario.planXVIIFrom && s.turn <= lastPlanXVII:
 		s.planXVII.add(h)
 	}
 }
@@ -305,15 +315,33 @@ func (s *State) remove(u unit) {
 
 // eliminate takes a unit out of play; who can be reconstituted rolls for it
 // later. (Rule 1.4a)
-func (s *State) eliminate(u unit, t *teller) {
+func (s *State) eliminate(u unit, t *teller) { s.destroy(u, !s.commands(u), t) }
+
+// eliminateAll takes units out of play together: whether each is in command is
+// judged before any is gone. (Rules 1.4c, 1.4d)
+func (s *State) eliminateAll(units unitSet, far bool, t *teller) {
+	var lost unitSet // out of command
+	for u := range units.all() {
+		if far || !s.commands(u) {
+			lost.add(u)
+		}
+	}
+	for u := range units.all() {
+		if s.at[u] != off {
+			s.destroy(u, lost.has(u), t)
+		}
+	}
+}
+
+// destroy is eliminate of a unit that is out of command, or not.
+func (s *State) destroy(u unit, far bool, t *teller) {
 	p, h := s.piece(u), s.at[u]
 	returns := p.kind.combat() && p.kind != Assault
-	far := !s.commands(u)
 	// Who is carried is lost with the train. (Rule 1.2a)
 	if p.capacity > 0 {
 		for o := range s.riders(u).all() {
 			s.rides[o] = noUnit
-			s.eliminate(o, t)
+			s.destroy(o, far, t)
 		}
 	}
 	s.remove(u)

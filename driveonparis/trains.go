@@ -32,7 +32,7 @@ func (s *State) railFault(p *pace, from, to hex, d int) fault {
 		return trainInZone
 	case p.gun && p.enemy.zone.has(to) && !s.heldBy(p.side).has(to):
 		return gunInZone
-	case int(s.scenario.tables.effects.rail) > p.points:
+	case s.stepCost(p, from, d) > p.points:
 		return tooFar
 	}
 	return noFault
@@ -73,9 +73,13 @@ func (s *State) checkTrains(t *teller) {
 	}
 }
 
-// loadCost returns the points that loading and unloading cost. (Rules 1.2c, 2.4b)
-func loadCost(p *piece) int {
-	if p.kind == Taxis {
+// loadCost returns the points that loading or unloading in a hex costs, where it
+// has been paid for already or not. (Rules 1.2c, 2.4b)
+func (s *State) loadCost(train unit, paid bool) int {
+	switch {
+	case paid && !s.rules().loadEach:
+		return 0
+	case s.piece(train).kind == Taxis:
 		return 2
 	}
 	return 10
@@ -122,11 +126,15 @@ func (s *State) judgeLoad(u, train unit) fault {
 		return movedByRail
 	case s.reserve.has(u):
 		return inReserve
+	case s.digging.has(s.at[u]) && s.piece(u).kind.combat():
+		return isDigging
+	case tr.kind == Taxis && !s.march.loaded && s.load(train) > 0:
+		return tripBegun
 	}
 	if f := s.roomFault(u, train); f != noFault {
 		return f
 	}
-	if s.pointsOf(train) < loadCost(tr) {
+	if s.pointsOf(train) < s.loadCost(train, s.march.loaded) {
 		return tooFar
 	}
 	return noFault
@@ -175,15 +183,16 @@ func (s *State) doLoad(u, train unit, t *teller) {
 	if s.stage == arriving {
 		return
 	}
-	s.payCarrier(train)
+	s.payCarrier(train, &s.march.loaded)
 }
 
-// payCarrier spends the points for loading or unloading.
-func (s *State) payCarrier(train unit) {
+// payCarrier spends the points for loading or unloading, and notes that it has.
+func (s *State) payCarrier(train unit, paid *bool) {
 	s.march.going = true
 	s.march.units.add(train)
-	s.march.spent += uint8(loadCost(s.piece(train)))
+	s.march.spent += uint8(s.loadCost(train, *paid))
 	s.march.steps++
+	*paid = true
 	s.stage = marchingOn
 }
 
@@ -196,7 +205,7 @@ func (s *State) judgeUnload(u unit) fault {
 	if f := s.judgeCarrier(train); f != noFault {
 		return f
 	}
-	if s.pointsOf(train) < loadCost(s.piece(train)) {
+	if s.pointsOf(train) < s.loadCost(train, s.march.unloaded) {
 		return tooFar
 	}
 	return noFault
@@ -208,7 +217,7 @@ func (s *State) doUnload(u unit, t *teller) {
 	train := s.rides[u]
 	s.setDown(u)
 	t.unloaded(s, u, train)
-	s.payCarrier(train)
+	s.payCarrier(train, &s.march.unloaded)
 	if s.piece(train).kind != Taxis || s.load(train) > 0 {
 		return
 	}
