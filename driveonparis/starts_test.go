@@ -14,7 +14,7 @@ import (
 
 // rounds is how often the default run plays each of the short scenarios for every
 // campaign.
-const rounds = 12
+const rounds = 10
 
 // censusStarts returns the set-ups of the scenarios, the short ones more often than
 // the campaigns, and positions for rules that games seldom come to.
