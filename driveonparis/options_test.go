@@ -27,7 +27,7 @@ var optionCases = []optionCase{
 	{"zone-cost", []string{"2", "1", "3", "0"}, askZone, []any{3, 2, 4, 1}, true},
 	{"negation", []string{"friends", "never"}, askCommand, []any{true, false}, true},
 	{"overrun-cost", []string{"3", "0", "1", "2"}, askOverrun, []any{7, 4, 5, 6}, true},
-	{"odds", []string{"nearest", "defender"}, askTie, []any{"1:1 1:2 1:3", "1:2 1:3 1:4"}, true},
+	{"odds", []string{"nearest", "defender"}, askTie, []any{"1:1 1:2 1:3 1:4", "1:2 1:2 1:3 1:4"}, true},
 	{"long-odds", []string{"allowed", "barred"}, askLongOdds, []any{false, true}, true},
 	{"overruns", []string{"exploiters", "all"}, askExploiters, []any{0, 1}, true},
 	{"advance", []string{"retreat", "hex"}, askAdvance(), []any{true, false}, true},
@@ -36,6 +36,10 @@ var optionCases = []optionCase{
 	{"lille", []string{"on", "off"}, askLille, []any{4.0, 16.0}, true},
 	{"dutch", []string{"off", "on"}, askNetherlands, []any{false, true}, false},
 	{"fog", []string{"top", "open"}, askHidden, []any{1, 0}, true},
+	{"loading", []string{"hex", "unit"}, askLoading, []any{10, 20}, true},
+	{"retreat-loss", []string{"group", "unit", "none"}, askRetreat, []any{1, 2, 0}, true},
+	{"exploit-zone", []string{"barred", "allowed"}, askExploitation, []any{false, true}, true},
+	{"entry", []string{"zones", "barred"}, askEntry, []any{true, false}, true},
 }
 
 func TestEveryValueOfEveryOption(t *testing.T) {
@@ -112,12 +116,16 @@ func askOverrun(t *testing.T, sc *dop.Scenario) any {
 	return r.Overruns[0].Cost
 }
 
-// askTie asks for the columns of 2 to 3, 2 to 5 and 2 to 7, which lie in the middle
-// between two.
+// askTie asks for the columns of 6 to 8, and of 2 to 3, 2 to 5 and 2 to 7, which lie
+// in the middle between two.
 func askTie(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
-	var columns []string
-	for _, defenders := range [][]string{{"fr-fm"}, {"fr-52res"}, {"fr-52res", "fr-81ter"}} {
+	g := askGermans(t, sc, "ge-13-vii 10.21", "fr-1-i 10.22")
+	r, err := g.state.Reckon(august1914.Umpire, "10.22", "ge-13-vii")
+	require.NoError(t, err)
+	require.Equal(t, [2]float64{6, 8}, [2]float64{r.Attack, r.Least.Defense})
+	columns := []string{r.Least.Column}
+	for i, defenders := range [][]string{{"fr-fm"}, {"fr-52res"}, {"fr-52res", "fr-81ter"}} {
 		units := []string{"ge-2ldw 10.21"}
 		for _, id := range defenders {
 			units = append(units, id+" 10.22")
@@ -126,7 +134,7 @@ func askTie(t *testing.T, sc *dop.Scenario) any {
 		r, err := g.state.Reckon(august1914.Umpire, "10.22", "ge-2ldw")
 		require.NoError(t, err)
 		require.Equal(t, 2.0, r.Attack)
-		require.Equal(t, float64(len(columns)*2+3), r.Least.Defense)
+		require.Equal(t, float64(2*i+3), r.Least.Defense)
 		columns = append(columns, r.Least.Column)
 		g.attack("10.22", "ge-2ldw")
 		g.roll(7)
@@ -210,4 +218,53 @@ func askHidden(t *testing.T, sc *dop.Scenario) any {
 	r, err := g.state.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
 	require.NoError(t, err)
 	return r.Hidden
+}
+
+// askLoading asks what two divisions pay to go aboard.
+func askLoading(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := askGermans(t, sc, "ge-13-vii 38.33", "ge-14-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20")
+	g.play("German load ge-13-vii ge-train-1", "German load ge-14-vii ge-train-1")
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
+	require.NoError(t, err)
+	return r.Spent
+}
+
+// askRetreat asks for the steps that two divisions and an HQ lose when they retreat
+// into an enemy zone.
+func askRetreat(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	l := layOut(t, sc, dop.Position{Turn: 6, Active: august1914.German},
+		"be-1 22.24", "be-2 22.24", "be-3 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25",
+		"ge-25ldw 21.24", "fr-1-i 14.05")
+	l.play("German done")
+	l.attack("22.24", 9, "ge-1gd", "ge-2gd")
+	l.settle("retreat")
+	require.Equal(t, [2]int{2, 2}, [2]int{l.unit("be-2").Steps, l.unit("be-3").Steps}, "the roll has cost the first")
+	l.play("Allied retreat 22.24 > 22.23")
+	for l.kind() == "lose" {
+		l.play("Allied lose be-2")
+	}
+	return 4 - l.unit("be-2").Steps - l.unit("be-3").Steps
+}
+
+// askExploitation asks whether cavalry that has come to an enemy leaves it again in
+// the exploitation phase.
+func askExploitation(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-2cav 62.25", "fr-1-i 62.27", "ge-60ldw 41.12")
+	l.march("ge-2cav", "62.25", "62.26")
+	l.stop()
+	l.play("German done", "German done")
+	l.settle("move")
+	return l.can("German step ge-2cav 62.26 > 62.25")
+}
+
+// askEntry asks whether a division arrives in Paris with the enemy next to it.
+func askEntry(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German, Points: []string{"46.10", "38.14", "14.05", "30.19"}},
+		"fr-1-i 46.10", "ge-13-vii 46.12", "ge-14-vii 14.06")
+	l.pass(dop.AlliedSeat, "arrive")
+	return l.can("Allied arrive fr-45alg 14.05")
 }

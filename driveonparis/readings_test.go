@@ -108,17 +108,14 @@ func TestRule2_8b_RetreatsOverTheDoctrineLine(t *testing.T) {
 	l.refuse("2.8b", "Allied retreat 31.18 > 30.18")
 }
 
-func TestRule1_2c_LoadingOfSeveralUnits(t *testing.T) {
-	units := []string{"ge-13-vii 38.33", "ge-14-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20"}
-	for loading, spent := range map[string]int{"hex": 10, "unit": 20} {
-		l := layOut(t, layScenario(t, "5.6", "loading="+loading), dop.Position{Turn: 7, Active: august1914.German}, units...)
-		l.play("German load ge-13-vii ge-train-1", "German load ge-14-vii ge-train-1")
-		r, err := l.state.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
-		require.NoError(t, err)
-		require.Equal(t, spent, r.Spent, loading)
-		l.play("German step ge-train-1 38.33 > 38.32", "German unload ge-13-vii")
-		require.Equal(t, loading == "hex", l.can("German unload ge-14-vii"), "40 points in all")
-	}
+// Who is loaded together is unloaded together for the points of one.
+func TestRule1_2c_UnloadingOfSeveralUnits(t *testing.T) {
+	l := layGerman(t, 7, "ge-13-vii 38.33", "ge-14-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20")
+	l.play("German load ge-13-vii ge-train-1", "German load ge-14-vii ge-train-1", "German step ge-train-1 38.33 > 38.32",
+		"German unload ge-13-vii", "German unload ge-14-vii")
+	r, err := l.state.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
+	require.NoError(t, err)
+	require.Equal(t, 21, r.Spent)
 }
 
 // The HQ of a group that is lost was there when it was lost: its comrades were in
@@ -277,43 +274,4 @@ func TestRuleSCS_FOG_PassengersOfGuessesFitOnTheirTrain(t *testing.T) {
 		}
 		require.LessOrEqual(t, load, 4)
 	}
-}
-
-func TestOptionsOfTheSeries(t *testing.T) {
-	t.Run("retreat-loss", func(t *testing.T) {
-		for loss, steps := range map[string]int{"group": 1, "unit": 2, "none": 0} {
-			l := layOut(t, layScenario(t, "5.6", "retreat-loss="+loss), dop.Position{Turn: 6, Active: august1914.German},
-				"be-1 22.24", "be-2 22.24", "be-3 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25",
-				"ge-25ldw 21.24", "fr-1-i 14.05")
-			l.play("German done")
-			l.attack("22.24", 9, "ge-1gd", "ge-2gd")
-			l.settle("retreat")
-			require.Equal(t, [2]int{2, 2}, [2]int{l.unit("be-2").Steps, l.unit("be-3").Steps}, "the roll has cost the first")
-			l.play("Allied retreat 22.24 > 22.23")
-			for l.kind() == "lose" {
-				l.play("Allied lose be-2")
-			}
-			require.Equal(t, steps, 4-l.unit("be-2").Steps-l.unit("be-3").Steps, loss)
-		}
-	})
-	t.Run("exploit-zone", func(t *testing.T) {
-		for value, moves := range map[string]bool{"barred": false, "allowed": true} {
-			l := layOut(t, layScenario(t, "5.6", "exploit-zone="+value), dop.Position{Turn: 7, Active: august1914.German},
-				"ge-2cav 62.25", "fr-1-i 62.27", "ge-60ldw 41.12")
-			l.march("ge-2cav", "62.25", "62.26")
-			l.stop()
-			l.play("German done", "German done")
-			l.settle("move")
-			require.Equal(t, moves, l.can("German step ge-2cav 62.26 > 62.25"), value)
-		}
-	})
-	t.Run("entry", func(t *testing.T) {
-		for value, enters := range map[string]bool{"zones": true, "barred": false} {
-			l := layOut(t, layScenario(t, "5.6", "mobilization=historical", "entry="+value),
-				dop.Position{Turn: 7, Active: august1914.German, Points: []string{"46.10", "38.14", "14.05", "30.19"}},
-				"fr-1-i 46.10", "ge-13-vii 46.12", "ge-14-vii 14.06")
-			l.pass(dop.AlliedSeat, "arrive")
-			require.Equal(t, enters, l.can("Allied arrive fr-45alg 14.05"), value)
-		}
-	})
 }
