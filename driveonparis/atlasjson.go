@@ -6,9 +6,6 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// jsonVersion is the version of the JSON of this package.
-const jsonVersion = 1
-
 // scenarioDoc is the JSON of a Scenario.
 type scenarioDoc struct {
 	Version      int                `json:"version"`
@@ -44,7 +41,7 @@ type hexDoc struct {
 // numbers: what is on the map, the counters, the set-up and the schedule.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
-		Version: jsonVersion, Ruleset: Ruleset, ID: sc.id, Name: sc.name, Digest: sc.digest,
+		Version: august1914.JSONVersion, Ruleset: Ruleset, ID: sc.id, Name: sc.name, Digest: sc.digest,
 		FirstTurn: int(sc.first), LastTurn: int(sc.last), Victory: sc.victory,
 		DoctrineLine: sc.doctrine, PlanXVIIFrom: int(sc.planXVIIFrom),
 		Units: sc.Units(), Mobilization: sc.MobilizationPoints(), SetUp: sc.SetUp(), Schedule: sc.Schedule(),

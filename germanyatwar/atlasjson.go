@@ -7,9 +7,6 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// jsonVersion is the version of the JSON of this package.
-const jsonVersion = 1
-
 // scenarioDoc is the JSON of a Scenario.
 type scenarioDoc struct {
 	Version   int         `json:"version"`
@@ -52,7 +49,7 @@ func pair(p areamap.Point) [2]float64 { return [2]float64{p.X, p.Y} }
 // numbers: what is on the map, the blocks and the turn track.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
-		Version: jsonVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
+		Version: august1914.JSONVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
 		Months: sc.months, Armies: sc.Armies(), Units: sc.Units(),
 	}
 	for i, info := range sc.Areas() {

@@ -9,10 +9,6 @@ import (
 	"github.com/august1914/august1914/internal/stamp"
 )
 
-// jsonVersion is the version of the JSON of this package. Within a version,
-// fields are added but never change their meaning or go away.
-const jsonVersion = 1
-
 // A Unit is a unit as a position describes it.
 type Unit struct {
 	ID     string `json:"id"`
@@ -183,7 +179,7 @@ type stateDoc struct {
 
 // stamp returns what stands in front of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp {
-	return stamp.Stamp{Version: jsonVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
+	return stamp.Stamp{Version: august1914.JSONVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
 }
 
 // MarshalJSON writes the State with all that lies hidden: it is the umpire's.
