@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-func book(t *testing.T) jsondoc.Book[State, Move, View, *State] {
+func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	b := jsondoc.Book[State, Move, View, *State]{
 		Title:   "Schlieffen",
 		Package: Ruleset,
@@ -66,6 +66,6 @@ func book(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	return b
 }
 
-func TestJSON(t *testing.T) { book(t).Test(t) }
+func TestJSON(t *testing.T) { jsonBook(t).Test(t) }
 
-func TestJSONOfAllGames(t *testing.T) { book(t).Shared(t, "../examples/JSON.md") }
+func TestJSONOfAllGames(t *testing.T) { jsonBook(t).Shared(t, "../examples/JSON.md") }

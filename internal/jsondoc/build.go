@@ -62,7 +62,7 @@ func (b *builder) schema(t reflect.Type) *Schema {
 		return b.schema(other)
 	}
 	if text, ok := knownTexts[t]; ok {
-		return b.define(nameOf(t), t, func() *Schema { return text.schema() })
+		return b.define(sentence(text.Name), t, func() *Schema { return text.schema() })
 	}
 	switch {
 	case implements[json.Marshaler](t):
@@ -153,15 +153,19 @@ func (b *builder) enumeration(t reflect.Type) *Schema {
 	if t.Kind() != reflect.Uint8 {
 		return b.fail(fmt.Errorf("jsondoc: the strings of %s are not told", t))
 	}
-	var names []string
-	for i := range 256 {
+	nth := func(i int) string {
 		v := reflect.New(t)
 		v.Elem().SetUint(uint64(i))
-		text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
-		name := string(text)
+		text, _ := v.Interface().(encoding.TextMarshaler).MarshalText()
+		return string(text)
+	}
+	var names []string
+	beyond := nth(255)
+	for i := range 256 {
+		name := nth(i)
 		switch {
 		case i == 0 && name == "":
-		case err != nil || name == "" || slices.Contains(names, name):
+		case i > 0 && (name == "" || name == beyond || slices.Contains(names, name)):
 			return &Schema{Type: "string", Enum: names}
 		default:
 			names = append(names, name)
