@@ -62,11 +62,11 @@ type Progress struct {
 // MarchProgress is the movement of the unit that is moving.
 type MarchProgress struct {
 	Unit      string `json:"unit"`      // its id
-	Active    bool   `json:"active"`    // it is on the move
-	Stopped   bool   `json:"stopped"`   // it may not move on but by a forced march
-	MayForce  bool   `json:"mayForce"`  // it may make a forced march (Rule 10.6)
-	Spent     int    `json:"spent"`     // movement points
-	Allowance int    `json:"allowance"` // movement points
+	Active    bool   `json:"active"` // it is moving
+	Stopped   bool   `json:"stopped"` // it has entered an enemy zone of control
+	MayForce  bool   `json:"mayForce"` // it could make a forced march when it began (Rule 10.6)
+	Spent     int    `json:"spent"` // movement points, of those without a forced march
+	Allowance int    `json:"allowance"` // movement points without a forced march
 }
 
 // BattleProgress is the attack that is being resolved.

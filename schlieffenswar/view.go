@@ -75,7 +75,7 @@ func (v *View) Units() []Unit {
 		order = append(order, u)
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
-	var list []Unit
+	list := []Unit{}
 	for _, u := range order {
 		list = append(list, v.describe(u))
 	}

@@ -27,7 +27,8 @@ type Book[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	Stands                map[reflect.Type]reflect.Type
 
 	// Texts tells what the strings of fields can be, by "Type.field" with the
-	// name in JSON; by "Type.field keys" for the keys of a map.
+	// name in JSON; by "Type.field keys" for the keys of a map, and "Type.field
+	// keys keys" for those of the maps in it.
 	Texts map[string]Text
 
 	Options   []august1914.Option

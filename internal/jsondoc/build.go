@@ -221,8 +221,10 @@ func (b *builder) field(path string, t reflect.Type, quoted bool, text string) *
 	if quoted {
 		s = decimal.schema()
 	}
-	if keys, ok := b.text(path + " keys"); ok {
-		s.Keys = keys
+	for at, name := s, path+" keys"; at.Keys != nil; at, name = at.Values, name+" keys" {
+		if keys, ok := b.text(name); ok {
+			at.Keys = keys
+		}
 	}
 	if values, ok := b.text(path); ok {
 		at := &s

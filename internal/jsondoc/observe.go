@@ -12,10 +12,11 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// A finding is what random play has shown of a game.
+// Findings are what random play has shown of a game.
 type findings struct {
 	moves    map[string]august1914.MoveInfo // a legal move of each verb
 	events   map[occurrence]map[string]bool // the fields that were set
+	told     map[occurrence]int             // how often
 	richest  map[string]json.RawMessage     // of each form, the value that has most fields
 	fullness map[string]int
 	values   map[string]int // how many of each form were checked
@@ -23,6 +24,9 @@ type findings struct {
 
 // An occurrence is an event without what changes from one to the next.
 type occurrence struct{ kind, template string }
+
+// enough is how often the JSON of an event is checked.
+const enough = 20
 
 // An observer plays random games and checks every value by its schema.
 type observer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
@@ -34,7 +38,7 @@ type observer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 
 func newObserver[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](b *Book[S, M, V, P], c *checker, tellings []telling) *observer[S, M, V, P] {
 	return &observer[S, M, V, P]{book: b, checker: c, tellings: tellings, findings: findings{
-		moves: map[string]august1914.MoveInfo{}, events: map[occurrence]map[string]bool{},
+		moves: map[string]august1914.MoveInfo{}, events: map[occurrence]map[string]bool{}, told: map[occurrence]int{},
 		richest: map[string]json.RawMessage{}, fullness: map[string]int{}, values: map[string]int{},
 	}}
 }
@@ -106,7 +110,7 @@ func (o *observer[S, M, V, P]) play(s P, number uint64) error {
 			}
 			earlier = s.LegalMoves(s.ToAct().First(), earlier[:0])
 		}
-		if err := o.move(record, m); err != nil {
+		if err := errors.Join(o.meet(s), o.move(record, m)); err != nil {
 			return err
 		}
 		if n++; n == o.book.Moves {
@@ -134,10 +138,12 @@ func (o *observer[S, M, V, P]) move(record *august1914.Record[S, M, V, P], m M) 
 		if !tells(o.tellings, e.Kind, e.Rule, e.Template) {
 			return fmt.Errorf("an event is not listed: %s %s %q", e.Kind, e.Rule, e.Template)
 		}
+		if o.note(e); o.findings.told[occurrence{e.Kind, e.Template}] > enough {
+			continue
+		}
 		if err := o.see("Event", e); err != nil {
 			return err
 		}
-		o.note(e)
 	}
 	return nil
 }
@@ -145,6 +151,7 @@ func (o *observer[S, M, V, P]) move(record *august1914.Record[S, M, V, P], m M) 
 // note remembers which fields an event has.
 func (o *observer[S, M, V, P]) note(e august1914.Event) {
 	at := occurrence{e.Kind, e.Template}
+	o.findings.told[at]++
 	set := o.findings.events[at]
 	if set == nil {
 		set = map[string]bool{}
@@ -157,6 +164,23 @@ func (o *observer[S, M, V, P]) note(e august1914.Event) {
 			set[name] = true
 		}
 	}
+}
+
+// meet looks for verbs that no game has shown.
+func (o *observer[S, M, V, P]) meet(s P) error {
+	if len(o.findings.moves) == len(o.book.Verbs) {
+		return nil
+	}
+	for by := range s.ToAct().All() {
+		for _, m := range s.LegalMoves(by, nil) {
+			if _, ok := o.findings.moves[m.Kind()]; !ok {
+				if err := o.legal(m); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // legal checks that the notation of a move has the shape of its verb.
