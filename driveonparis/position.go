@@ -11,12 +11,12 @@ import (
 
 // A Unit is a unit as a position describes it.
 type Unit struct {
-	ID      string `json:"id"`
-	Hex     string `json:"hex,omitempty"`     // printed number; "" off the map
-	Box     string `json:"box,omitempty"`     // off the map: "gone", "lost", "late", "coming", or "" for one that has not arrived
+	ID      string `json:"id"`                // as moves name it
+	Hex     string `json:"hex,omitempty"`     // where it stands; absent off the map
+	Box     string `json:"box,omitempty"`     // off the map: "gone" for good, "lost" and to return, "late", "coming" now, or absent for one that has not arrived
 	Steps   int    `json:"steps,omitempty"`   // left; 0 is all of them
-	Due     int    `json:"due,omitempty"`     // the turn of its return
-	Rides   string `json:"rides,omitempty"`   // the train that carries it
+	Due     int    `json:"due,omitempty"`     // the turn on which it can return, or arrives late
+	Rides   string `json:"rides,omitempty"`   // the train or the taxis that carry it
 	Flipped bool   `json:"flipped,omitempty"` // an HQ that shows its back
 }
 
@@ -32,28 +32,28 @@ type Unit struct {
 // Units that are not listed are gone, but for those that the schedule still
 // brings.
 type Position struct {
-	Turn     int             `json:"turn"`
-	Active   august1914.Side `json:"active"`
-	Units    []Unit          `json:"units"`
-	Control  []string        `json:"control,omitempty"`  // hexes in German hands; nil: Germany, and where units stand
-	Railways []string        `json:"railways,omitempty"` // rail hexes in German hands; nil: as Control
+	Turn     int             `json:"turn"`               // from 1
+	Active   august1914.Side `json:"active"`             // whose player turn it is, or who sets up
+	Units    []Unit          `json:"units"`              // all units, those of a stack from the bottom up
+	Control  []string        `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, and where units stand
+	Railways []string        `json:"railways,omitempty"` // rail hexes in German hands; if absent, as control (Rule 1.2d)
 	Points   []string        `json:"points,omitempty"`   // hexes of the mobilization points in their order, "" for none
 
-	// Progress is where the game stands; nil is at the start of the movement phase.
+	// Where the game stands; absent at the start of the movement phase.
 	Progress *Progress `json:"progress,omitempty"`
 }
 
 // Progress is where a phase stands. It is written and read as JSON; to reach the
 // middle of a phase in a test, make moves.
 type Progress struct {
-	Phase   Phase               `json:"phase"`
-	Stage   string              `json:"stage"`
-	Sets    map[string][]string `json:"sets,omitempty"`  // units by what they have done
-	Hexes   map[string][]string `json:"hexes,omitempty"` // hexes by what has happened there
-	Numbers map[string]int      `json:"numbers"`
-	Spent   map[string]int      `json:"spent,omitempty"` // replacement points of HQs
-	Winner  august1914.Side     `json:"winner,omitempty"`
-	Loses   august1914.Side     `json:"loses,omitempty"`
+	Phase   Phase               `json:"phase"`            // of the turn
+	Stage   string              `json:"stage"`            // the named state
+	Sets    map[string][]string `json:"sets,omitempty"`   // units by what they have done
+	Hexes   map[string][]string `json:"hexes,omitempty"`  // hexes by what has happened there
+	Numbers map[string]int      `json:"numbers"`          // numbers and marks that are not 0, for reading back alone: hexes and units in them are places in the scenario's lists
+	Spent   map[string]int      `json:"spent,omitempty"`  // replacement points that HQs have spent in this phase, by their ids (Rule 1.3c)
+	Winner  august1914.Side     `json:"winner,omitempty"` // of a game that is over
+	Loses   august1914.Side     `json:"loses,omitempty"`  // who loses steps
 }
 
 var stageNames = [...]string{
@@ -267,7 +267,7 @@ func (s *State) progress() *Progress {
 	return p
 }
 
-// stateDoc is the JSON of a State.
+// stateDoc is the whole position with what lies hidden: the umpire's alone.
 type stateDoc struct {
 	stamp.Stamp
 	Position
@@ -275,7 +275,7 @@ type stateDoc struct {
 
 // stamp returns what stands in front of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp {
-	return stamp.Stamp{Version: jsonVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
+	return stamp.Stamp{Version: august1914.JSONVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
 }
 
 // MarshalJSON writes the State with all that lies hidden: it is the umpire's.

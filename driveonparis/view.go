@@ -86,7 +86,7 @@ func (v *View) Units() []Unit {
 		order = append(order, u)
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
-	var list []Unit
+	list := []Unit{}
 	for _, u := range order {
 		list = append(list, v.describe(u))
 	}
@@ -130,24 +130,24 @@ func (v *View) Places() august1914.Points {
 	return august1914.Points{German: german, Allied: allied}
 }
 
-// viewDoc is the JSON of a View.
+// viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	Version int               `json:"version"`
-	Ruleset string            `json:"ruleset"`
-	Viewer  august1914.Viewer `json:"viewer"`
-	Turn    int               `json:"turn"`
-	Active  august1914.Side   `json:"active"`
-	Phase   Phase             `json:"phase"`
-	Kind    string            `json:"kind"`
-	Units   []Unit            `json:"units"`
-	Heights map[string]int    `json:"heights"`
-	German  []string          `json:"german"` // hexes in German hands
+	Version int               `json:"version"` // of the JSON
+	Ruleset string            `json:"ruleset"` // the game
+	Viewer  august1914.Viewer `json:"viewer"`  // who may know it
+	Turn    int               `json:"turn"`    // from 1
+	Active  august1914.Side   `json:"active"`  // whose player turn it is, or who sets up
+	Phase   Phase             `json:"phase"`   // of the turn
+	Kind    string            `json:"kind"`    // of the decision
+	Units   []Unit            `json:"units"`   // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play
+	Heights map[string]int    `json:"heights"` // how many units stand in a hex, seen or not
+	German  []string          `json:"german"`  // hexes in German hands; all others are in Allied hands
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
-		Version: jsonVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
+		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
 		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
 	}
 	for h, n := range v.heights {
