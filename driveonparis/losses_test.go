@@ -113,6 +113,7 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 		g.until("declare")
 		g.play("German attack 10.22", "German join ge-10ldw", "German done")
 		require.NotEqual(t, "roll", g.kind(), "it is called off")
+		require.NotEqual(t, "gather", g.kind(), "and over")
 		require.Equal(t, 1, g.steps(1, "ge-10ldw"))
 	})
 	t.Run("across rivers", func(t *testing.T) {
