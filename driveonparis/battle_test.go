@@ -53,7 +53,7 @@ func TestRuleSCS_RETREAT_InTurn(t *testing.T) {
 	t.Run("an HQ alone does not go where enemies of any kind are", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-hq-10 10.22", "ge-hq-1 10.23", "fr-1-i 20.20")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 3
-		g.roll(5)                                             // D3r2
+		g.roll(5)                                              // D3r2
 		g.lose()
 		require.Equal(t, "retreat", g.kind())
 		g.refuse("SCS_MOVE", "Allied retreat 10.22 > 10.23")
