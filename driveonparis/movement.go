@@ -399,8 +399,6 @@ func (s *State) runOver(h hex, t *teller) {
 				t.pointLost(s, i, h)
 			}
 		}
-		s.digging.remove(h)
-		s.trenches.remove(h)
 	}
 }
 

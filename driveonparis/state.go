@@ -180,12 +180,17 @@ func (s *State) turnAbroad(hq unit, abroad bool) {
 	}
 }
 
-// enter is what happens to a hex that a unit enters. (Rules 1.2d, 1.10, 2.2a, 2.3, 2.5,
-// 2.8e)
+// enter is what happens to a hex that a unit enters. (Rules 1.2d, 1.6b, 1.10, 2.2a,
+// 2.3, 2.5, 2.8e)
 func (s *State) enter(u unit, h hex) {
 	p, place := s.piece(u), &s.chart().places[h]
 	german := p.side() == germans
 	if s.fights(u) {
+		if german != s.control.has(h) {
+			// Rule 1.6b: the enemy's trenches are gone, not those of friends.
+			s.trenches.remove(h)
+			s.digging.remove(h)
+		}
 		if german {
 			s.control.add(h)
 		} else {
