@@ -118,3 +118,49 @@ func TestRuleSCS_ADVANCE_AwayFromTheHex(t *testing.T) {
 	require.False(t, g.can("German advance ge-2cav 8.22 > 7.23"), "three hexes and no more")
 	g.play("German advance ge-20-x 9.22 > 10.22")
 }
+
+func TestRuleSCS_ATTACK_WhoCan(t *testing.T) {
+	t.Run("a hex that only enemies are next to", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.23")
+		g.until("declare")
+		g.refuse("SCS_ATTACK", "German attack 10.23")
+	})
+	t.Run("nobody aboard a train", func(t *testing.T) {
+		// The armored car has no zone: a train can be beside it.
+		g := setGermans(t, "ge-train-1 44.18", "ge-13-vii 44.18 rides=ge-train-1", "ge-14-vii 44.18", "be-armcar 44.17", "fr-1-i 14.05")
+		g.until("declare")
+		g.play("German attack 44.17")
+		g.refuse("SCS_ATTACK", "German join ge-13-vii")
+		require.True(t, g.can("German join ge-14-vii"))
+	})
+}
+
+func TestRuleSCS_RETREAT_TheOwnerChoosesWhoLoses(t *testing.T) {
+	// The step for an enemy zone is any unit's, not the strongest's.
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-1-i 10.22", "fr-81ter 10.22", "fr-82ter 10.22", "ge-2cav 12.23")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(8) // 18 to 12 is 2:1: A1, D2r1
+	for g.kind() == "lose" {
+		g.play(g.moves()[len(g.moves())-1])
+	}
+	g.play("Allied retreat 10.22 > 11.23")
+	require.Equal(t, "lose", g.kind())
+	require.True(t, g.offers("Allied lose fr-81ter"))
+}
+
+func TestRuleSCS_RETREAT_InItsStage(t *testing.T) {
+	t.Run("not instead of a screen", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1cav 10.22")
+		g.attack("10.22", "ge-13-vii", "ge-14-vii")
+		require.Equal(t, "screen", g.kind())
+		g.refuse("SEQ", "Allied retreat 10.22 > 10.23")
+		g.refuse("SEQ", "Allied split fr-1cav")
+	})
+	t.Run("from where the group is", func(t *testing.T) {
+		g := setRetreat(t, setScenario(t, "5.4"), 10, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 10.26")
+		g.refuse("SEQ", "Allied retreat 10.23 > 10.24")
+		g.refuse("SCS_RETREAT", "Allied split fr-1-i") // it is not in the battle
+		g.play("Allied retreat 10.22 > 10.23")
+		g.refuse("SCS_RETREAT", "Allied split fr-82ter") // too late
+	})
+}

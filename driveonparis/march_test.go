@@ -18,6 +18,7 @@ func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 		g.refuse("1.2c or SCS_MOVE", "German form ge-18-ix") // it is elsewhere
 		require.True(t, g.can("German form ge-14-vii"))
 		g.play("German stop")
+		require.True(t, g.can("German form ge-13-vii"), "nobody has moved")
 		g.play("German form ge-14-vii")
 		g.refuse("SCS_MOVE", "German form ge-13-vii") // above the one that leads
 	})
@@ -120,4 +121,11 @@ func TestRule3_5a_WhoTracesThere(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want, c.InCommand && len(c.Path) == 4, setting)
 	}
+}
+
+func TestRuleSCS_MOVE_NobodyOffTheMap(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.20", "fr-1-i 20.20", "ge-14-vii lost due=12")
+	g.refuse("SEQ", "German form ge-14-vii")
+	g.refuse("SEQ", "German form ge-19-x")
+	g.refuse("SEQ", "German step ge-14-vii 10.20 > 10.21")
 }

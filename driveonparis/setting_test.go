@@ -195,3 +195,9 @@ func TestRule2_3_NotInLaRevanche(t *testing.T) {
 	}
 	require.Equal(t, points(false).Allied+2, points(true).Allied, "Mulhouse, which the French were the last to be in")
 }
+
+func TestRuleSCS_REINF_AlternativeHexes(t *testing.T) {
+	// 5.6, turn 18: 2 Cavalry comes at the Belgian HQ, or in Antwerp without it.
+	g := setAlliedArrivals(t, "5.6", dop.Position{Turn: 18}, "br-1-i 3.25", "fr-1-i 20.20", "be-1 24.33", "ge-hq-1 30.20")
+	require.True(t, g.can("Allied arrive be-2cav 24.34"))
+}
