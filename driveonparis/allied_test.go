@@ -504,3 +504,72 @@ func TestRule2_4c_TaxisComeAgain(t *testing.T) {
 		require.Equal(t, "14.05", l.unit("fr-taxi").Hex)
 	})
 }
+
+func TestRule2_8b_RetreatsAndScreens(t *testing.T) {
+	// 31.21 lies east of the Doctrine Line, 30.20 and 30.21 west.
+	battle := func(t *testing.T, units ...string) *setGame {
+		t.Helper()
+		p := dop.Position{Turn: 8, Active: august1914.German}
+		g := setPosition(t, setScenario(t, "5.3"), p, append(units, "ge-13-vii 32.21", "ge-14-vii 32.21", "ge-19-x 32.21", "fr-3-ii 14.05")...)
+		g.attack("31.21", "ge-13-vii", "ge-14-vii", "ge-19-x")
+		return g
+	}
+	t.Run("a screen stays on its side", func(t *testing.T) {
+		g := battle(t, "fr-1cav 31.21")
+		g.refuse("2.8b", "Allied screen 30.20")
+		require.True(t, g.offers("Allied screen 31."))
+	})
+	t.Run("who is forced back crosses the line", func(t *testing.T) {
+		g := battle(t, "fr-1-i 31.21")
+		g.roll(12)
+		g.lose()
+		if g.kind() == "retreat" {
+			require.True(t, g.can("Allied retreat 31.21 > 30.20"))
+		}
+	})
+}
+
+func TestRule2_2b_RetreatsWithinBelgium(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German},
+		"be-1 28.31", "be-2 28.31", "be-3 28.31", "be-hq 24.34", "ge-13-vii 29.31", "ge-14-vii 29.31", "ge-19-x 29.31", "fr-1-i 14.05")
+	g.attack("28.31", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 15
+	g.roll(10)                                             // D2r1
+	for g.kind() == "lose" {
+		g.play(g.moves()[0])
+	}
+	require.Equal(t, "retreat", g.kind())
+	g.play("Allied retreat 28.31 > 27.32")
+	require.Equal(t, "27.32", g.unit("be-3").Hex)
+}
+
+func TestRule2_4b_TaxisInExploitation(t *testing.T) {
+	l := layAllied(t, 10, "fr-taxi 8.18", "fr-1-i 8.18", "fr-2-i 8.19", layFar)
+	l.play("Allied done")
+	for l.state.Decision(dop.AlliedSeat.Viewer()).Phase != "exploitation phase" {
+		l.play(l.idle())
+	}
+	l.play("Allied load fr-1-i fr-taxi")
+	r, err := l.state.Reach(dop.AlliedSeat.Viewer(), "fr-taxi")
+	require.NoError(t, err)
+	require.Equal(t, 10, r.Left, "twelve but for loading")
+}
+
+func TestRule2_4b_TaxisAvoidZones(t *testing.T) {
+	l := layAllied(t, 10, "fr-taxi 8.18", "fr-1-i 8.18", "ge-13-vii 8.21")
+	l.march("fr-taxi", "8.18", "8.19")
+	l.refuse("1.2a", "Allied step fr-taxi 8.19 > 8.20")
+}
+
+func TestRule2_2b_ForcedOutThoughInCommand(t *testing.T) {
+	l := layGerman(t, 4, "be-1 22.24", "be-hq 22.24", "be-2 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
+	l.play("German done")
+	l.attack("22.24", 8, "ge-1gd") // 7 to 10: A1, D1r1
+	for l.kind() == "lose" {
+		l.play(l.legal()[0])
+	}
+	l.play("Allied retreat 22.24 > 22.23")
+	for l.kind() == "roll" {
+		l.play("roll 2")
+	}
+	require.Equal(t, []int{10, 10}, []int{l.unit("be-1").Due, l.unit("be-2").Due}, "three times two from turn 4")
+}

@@ -114,6 +114,7 @@ func TestRule4_0e_LostWithTheirHQ(t *testing.T) {
 			require.False(t, g.offers("Allied arrive br-19bde"))
 			g.pass()
 		}
+		require.Equal(t, "gone", g.unit("br-19bde").Box, "for good")
 	})
 	t.Run("the HQ is out of supply", func(t *testing.T) {
 		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "br-hq 30.27", "fr-1-i 20.20",
@@ -121,6 +122,7 @@ func TestRule4_0e_LostWithTheirHQ(t *testing.T) {
 		require.False(t, g.offers("Allied arrive br-19bde"))
 		g.until("move")
 		require.Empty(t, g.unit("br-19bde").Hex)
+		require.Equal(t, "gone", g.unit("br-19bde").Box, "for good")
 	})
 }
 

@@ -334,3 +334,32 @@ func TestRule3_5b_ThePriceOfTheNetherlands(t *testing.T) {
 		require.Equal(t, want, view.Award, setting)
 	}
 }
+
+func TestRule3_3a_CostOfTheRails(t *testing.T) {
+	// A gun pays for the railway alone, even where friends let it into an enemy zone.
+	g := setGermans(t, "ge-krupp 44.18", "ge-13-vii 44.17", "be-1 42.17", "fr-1-i 14.05")
+	for _, to := range []string{"43.18", "44.17", "44.19", "43.19", "45.18"} {
+		if m := "German step ge-krupp 44.18 > " + to; g.can(m) {
+			g.play(m)
+			r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-krupp")
+			require.NoError(t, err)
+			require.Equal(t, 1, r.Spent, to)
+			require.Equal(t, 5, r.Left)
+			return
+		}
+	}
+	require.Fail(t, "no way by rail")
+}
+
+func TestRule3_4_OneCavalryDivision(t *testing.T) {
+	l := layAllied(t, 5, "ge-2cav 44.32", "ge-4cav 44.32", "ge-13-vii 44.33", "ge-14-vii 44.33", "ge-19-x 44.33", "ge-20-x 44.33", "fr-1-i 14.05", layFar)
+	l.pass(dop.GermanSeat, "east")
+	l.play("German east ge-2cav")
+	l.refuse("3.4", "German east ge-4cav")
+	for _, id := range []string{"ge-13-vii", "ge-14-vii", "ge-19-x"} {
+		l.play("German east " + id)
+	}
+	require.Equal(t, "east", l.kind())
+	l.play("German east ge-20-x")
+	require.NotEqual(t, "east", l.kind(), "that is all")
+}

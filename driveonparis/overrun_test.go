@@ -165,3 +165,44 @@ func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
 		require.NotEqual(t, "declare", g.kind(), "there is nothing to attack")
 	})
 }
+
+func TestRuleSCS_OVERRUN_AtOnce(t *testing.T) {
+	// The armored car has no zone, so that one can begin next to it.
+	g := setGermans(t, "ge-2cav 10.20", "be-armcar 10.21", "be-1 20.25")
+	g.play("German overrun ge-2cav 10.20 > 10.21")
+	g.roll(12)
+	require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
+	require.Equal(t, 4*3, g.event("odds").N)
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+	require.NoError(t, err)
+	require.Equal(t, 4, r.Spent, "the hex and three")
+	require.Equal(t, 4, r.Left)
+}
+
+func TestRuleSCS_OVERRUN_FromReserve(t *testing.T) {
+	p := dop.Position{Turn: 10, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-81ter 10.21", "fr-1-i 20.20")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.refuse("1.1d", "German step ge-13-vii 10.18 > 10.19")
+	g.exploit()
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
+	require.NoError(t, err)
+	require.Equal(t, 12, r.Left, "twice six")
+	g.march("ge-13-vii", "10.18", "10.19", "10.20")
+	require.True(t, g.can("German overrun ge-13-vii 10.20 > 10.21"))
+}
+
+func TestRuleSCS_OVERRUN_ByWhoIsLost(t *testing.T) {
+	g := setGermans(t, "ge-2cav reduced 10.18", "ge-4cav 10.18", "fr-1-i 10.21", "ge-hq-1 12.18")
+	g.march("ge-2cav", "10.18", "10.19", "10.20")
+	g.play("German overrun ge-2cav 10.20 > 10.21")
+	g.roll(2)
+	g.lose()
+	require.Empty(t, g.unit("ge-2cav").Hex)
+	require.Equal(t, "move", g.kind())
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-4cav")
+	require.NoError(t, err)
+	require.Equal(t, 8, r.Left)
+}

@@ -168,3 +168,12 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 		l.refuse("SEQ", "Allied reserve fr-1-i")
 	})
 }
+
+func TestRule1_1d_NobodyOffTheMap(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.20", "ge-hq-1 10.20", "fr-1-i 20.20", "ge-14-vii lost due=15")
+	for g.kind() != "reserve" || !g.can("German reserve ge-13-vii") {
+		g.pass()
+	}
+	g.refuse("SEQ", "German reserve ge-14-vii")
+	g.refuse("SEQ", "German reserve ge-19-x")
+}

@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
 )
 
 func TestRuleSTACK_FourUnits(t *testing.T) {
@@ -89,4 +92,34 @@ func TestRuleSCS_STACK_WhenMovementEnds(t *testing.T) {
 		require.NotEqual(t, "advance", g.kind(), "no fifth can follow")
 		require.Equal(t, "9.22", g.unit("ge-15-viii").Hex)
 	})
+}
+
+func TestRule2_1a_WhoStacks(t *testing.T) {
+	crowd := func(t *testing.T, turn int, units ...string) *setGame {
+		t.Helper()
+		g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: turn, Active: august1914.Allied}, append(units, "ge-13-vii 30.20")...)
+		g.play("Allied done")
+		return g
+	}
+	t.Run("the British in a Belgian fortress", func(t *testing.T) {
+		require.Equal(t, "crowd", crowd(t, 10, "be-fort-antwerp 24.34", "br-1-i 24.34").kind(), "French ones are meant")
+		require.NotEqual(t, "crowd", crowd(t, 15, "be-fort-antwerp 24.34", "br-1-i 24.34").kind())
+		require.NotEqual(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "br-1-i 4.27").kind())
+	})
+	t.Run("HQs are not among those of other powers", func(t *testing.T) {
+		g := crowd(t, 10, "fr-1-i 10.22", "br-hq 10.22")
+		require.Equal(t, "crowd", g.kind())
+		g.play("Allied disband br-hq")
+		require.NotEqual(t, "crowd", g.kind())
+	})
+}
+
+func TestRuleSCS_STACK_InItsTime(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-10ldw 10.20", "ge-20-x 10.20", "fr-1-i 20.20")
+	g.refuse("SEQ", "German disband ge-10ldw") // one may still move
+	g.play("German done", "German disband ge-10ldw")
+	g.roll(1)
+	for _, e := range g.events {
+		require.NotEqual(t, "end", e.Kind, "no combat is over")
+	}
 }

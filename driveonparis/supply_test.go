@@ -237,3 +237,28 @@ func TestRule1_9_OutOfSupply(t *testing.T) {
 		require.Equal(t, 9, l.unit("ge-2gd").Due, "turn 7, in command, and twice 1")
 	})
 }
+
+func TestRule1_8b_WithoutAntwerp(t *testing.T) {
+	// The area of 5.5 ends west of Antwerp: the Belgians trace to a port.
+	g := &setGame{t: t, state: dop.New(setScenario(t, "5.5"))}
+	g.until("reserve")
+	trace, err := g.state.TraceSupply(dop.AlliedSeat.Viewer(), "be-1")
+	require.NoError(t, err)
+	require.True(t, trace.Supplied)
+	for _, e := range g.events {
+		require.NotEqual(t, "supply", e.Kind, e.Unit)
+	}
+}
+
+func TestRule1_9_WithoutAChoice(t *testing.T) {
+	l := layNoRails(t, "fr-1-i 12.18")
+	l.play("Allied done")
+	for range 10 {
+		require.NotEqual(t, "lose", l.kind(), "there is one unit")
+		if l.happened("supply", "") > 0 {
+			break
+		}
+		l.play(l.idle())
+	}
+	require.Equal(t, 1, l.unit("fr-1-i").Steps)
+}

@@ -244,3 +244,69 @@ func TestRule1_2e_ReinforcementsOnTrains(t *testing.T) {
 		require.False(t, l.can("Allied load fr-1-i fr-train-1"))
 	})
 }
+
+func TestRule1_2b_WhoIsCarried(t *testing.T) {
+	units := []string{"fr-train-1 22.15", "fr-hq-4 22.15", "br-1-i 22.15", "be-1 22.15", "fr-1-i 22.15", "fr-2-i 22.15", layFar}
+	t.Run("HQs, the French and the British", func(t *testing.T) {
+		l := layAllied(t, 7, units...)
+		l.play("Allied load fr-hq-4 fr-train-1")
+		require.True(t, l.can("Allied load br-1-i fr-train-1"))
+		l.refuse("1.2b", "Allied load be-1 fr-train-1")
+		l = layAllied(t, 15, units...)
+		require.True(t, l.can("Allied load be-1 fr-train-1"), "from turn 15")
+	})
+	t.Run("nobody twice", func(t *testing.T) {
+		l := layAllied(t, 7, units...)
+		l.play("Allied load fr-1-i fr-train-1")
+		l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+		l.stop()
+		l.play("Allied done")
+		for l.state.Decision(dop.AlliedSeat.Viewer()).Phase != "exploitation phase" {
+			l.play(l.idle())
+		}
+		l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+		require.True(t, l.can("Allied unload fr-1-i"))
+		l.refuse("1.2c", "Allied unload fr-2-i") // it is not aboard
+	})
+	t.Run("each loading and unloading costs ten", func(t *testing.T) {
+		l := layOut(t, layScenario(t, "5.6", "loading=unit"), dop.Position{Turn: 7, Active: august1914.Allied}, units...)
+		left := func(want int) {
+			t.Helper()
+			r, err := l.state.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
+			require.NoError(t, err)
+			require.Equal(t, want, r.Left)
+		}
+		l.play("Allied load fr-1-i fr-train-1")
+		left(30)
+		l.play("Allied load fr-2-i fr-train-1")
+		left(20)
+		l.play("Allied step fr-train-1 22.15 > 22.14")
+		left(19)
+		l.play("Allied unload fr-1-i")
+		left(9)
+		l.refuse("SCS_MOVE", "Allied unload fr-2-i")
+		l.refuse("1.2c", "Allied load fr-1-i fr-train-1") // it has been carried
+	})
+	t.Run("not with fewer points", func(t *testing.T) {
+		l := layAllied(t, 7, append(units, "fr-3-ii 20.12")...)
+		l.march("fr-train-1", layLaon...)
+		for i := len(layLaon) - 1; i > 0; i-- {
+			l.march("fr-train-1", layLaon[i], layLaon[i-1])
+		}
+		l.march("fr-train-1", layLaon[:5]...)
+		l.refuse("SCS_MOVE", "Allied load fr-3-ii fr-train-1") // eight are left
+	})
+	t.Run("the British cross the Doctrine Line by French trains", func(t *testing.T) {
+		sc := layScenario(t, "5.3")
+		for id, crosses := range map[string]bool{"br-1-i": true, "fr-1-i": false} {
+			l := layOut(t, sc, dop.Position{Turn: 8, Active: august1914.Allied}, "fr-train-1 31.19", id+" 31.19 on fr-train-1", "ge-13-vii 40.25", "fr-2-i 14.05")
+			require.Equal(t, crosses, l.can("Allied step fr-train-1 31.19 > 30.19"), id)
+		}
+	})
+}
+
+func TestRule1_2d_GermanTrainsInGermany(t *testing.T) {
+	l := layGerman(t, 7, "ge-train-1 44.33", "ge-13-vii 44.33", "fr-1-i 14.05")
+	l.play("German load ge-13-vii ge-train-1", "German step ge-train-1 44.33 > 43.34")
+	require.Equal(t, "43.34", l.unit("ge-13-vii").Hex)
+}

@@ -1,10 +1,12 @@
 package driveonparis_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
@@ -178,5 +180,64 @@ func TestRule1_6c_WhereNoTrenchIsDug(t *testing.T) {
 		l := layGerman(t, 12, "ge-1gd 54.06", "ge-13-vii 62.30", "fr-1-i 14.05")
 		require.True(t, layDig(l))
 		l.refuse("1.6c", "German dig ge-1gd")
+	})
+}
+
+func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
+	// A trench in 10.21, or one that is begun, and units beside it.
+	game := func(t *testing.T, active august1914.Side, kind string, units ...string) *setGame {
+		t.Helper()
+		p := dop.Position{Turn: 12, Active: active, Units: setUnits(t, append(units, "fr-2-i 14.05", "ge-1gd 30.20")...)}
+		p.Progress = &dop.Progress{
+			Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+			Hexes: map[string][]string{kind: {"10.21"}},
+		}
+		return setPosition(t, setScenario(t, "5.4"), p)
+	}
+	has := func(g *setGame, kind string) bool {
+		return slices.Contains(g.state.Position().Progress.Hexes[kind], "10.21")
+	}
+	for _, kind := range []string{"trenches", "digging"} {
+		t.Run("friends who come do them no harm: "+kind, func(t *testing.T) {
+			g := game(t, august1914.German, kind, "ge-13-vii 10.21", "ge-14-vii 10.20", "ge-hq-1 10.20")
+			g.play("German step ge-14-vii 10.20 > 10.21", "German stop", "German step ge-hq-1 10.20 > 10.21", "German stop")
+			require.True(t, has(g, kind))
+		})
+	}
+	t.Run("nor who passes on", func(t *testing.T) {
+		g := game(t, august1914.German, "trenches", "ge-13-vii 10.21", "ge-14-vii 10.20")
+		g.march("ge-14-vii", "10.20", "10.21", "10.22")
+		require.True(t, has(g, "trenches"))
+	})
+	t.Run("who leaves one may come back on the same turn", func(t *testing.T) {
+		g := game(t, august1914.German, "trenches", "ge-13-vii 10.21", "ge-14-vii 10.20")
+		g.play("German step ge-13-vii 10.21 > 10.22", "German stop", "German step ge-14-vii 10.20 > 10.21", "German stop")
+		require.True(t, has(g, "trenches"))
+	})
+	t.Run("enemies who take the hex destroy it", func(t *testing.T) {
+		g := game(t, august1914.German, "trenches", "fr-81ter reduced 10.21", "ge-14-vii 10.20", "ge-13-vii 10.20")
+		g.attack("10.21", "ge-13-vii", "ge-14-vii")
+		g.roll(12)
+		for g.kind() == "roll" {
+			g.roll(3)
+		}
+		require.Equal(t, "advance", g.kind())
+		require.True(t, has(g, "trenches"), "it is empty, but not taken")
+		g.play("German advance ge-13-vii 10.20 > 10.21")
+		require.False(t, has(g, "trenches"))
+	})
+	t.Run("an empty one is gone at the end of the turn", func(t *testing.T) {
+		g := game(t, august1914.German, "trenches", "ge-13-vii 10.21")
+		g.march("ge-13-vii", "10.21", "10.22")
+		g.play("German stop", "German done")
+		require.True(t, has(g, "trenches"))
+		for g.state.Position().Active == august1914.German {
+			g.pass()
+		}
+		require.True(t, has(g, "trenches"), "the Allied player turn is still to come")
+		for g.state.Position().Active == august1914.Allied {
+			g.pass()
+		}
+		require.False(t, has(g, "trenches"))
 	})
 }

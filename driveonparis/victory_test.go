@@ -386,3 +386,18 @@ func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
 		require.Empty(t, s.Position().Progress.Hexes["planXVII"])
 	})
 }
+
+func TestRule5_1_NoDivisionAtAll(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "ge-10ldw 20.14", "br-19bde 15.20")
+	o, over := g.state.Outcome()
+	require.False(t, over)
+	require.Equal(t, august1914.Outcome{}, o)
+	setRequireOutcome(t, g.finish(), august1914.Allied, "", 0, 0)
+	require.Equal(t, august1914.NoSide, g.state.Position().Active)
+	require.Empty(t, g.moves())
+}
+
+func TestRule5_3_TheReason(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 14.05", "fr-1-i 10.20")
+	require.Contains(t, g.finish().Reason, "Paris")
+}

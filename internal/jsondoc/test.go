@@ -15,7 +15,7 @@ import (
 
 // The least number of values of a form that a test has to have checked.
 const (
-	leastOfMost   = 100
+	leastOfMost   = 50
 	leastOfOthers = 1
 )
 
