@@ -236,7 +236,7 @@ func TestRule1_9_LossesOfHiddenUnitsNameNobody(t *testing.T) {
 	l.settle("lose")
 	require.Equal(t, "1.9", l.state.Decision(august1914.Spectator).Rule)
 	m := dop.MustParseMove("German lose ge-13-vii")
-	require.Equal(t, "German lose", l.state.Tell(m, dop.AlliedSeat.Viewer()))
+	require.Equal(t, "German lose 13.27", l.state.Tell(m, dop.AlliedSeat.Viewer()))
 	require.Equal(t, m.String(), l.state.Tell(m, dop.GermanSeat.Viewer()))
 	events, err := l.state.Play(m, nil)
 	require.NoError(t, err)
@@ -251,12 +251,12 @@ func TestRuleSCS_FOG_MovesOfHiddenUnits(t *testing.T) {
 	units := []string{"ge-13-vii 62.27", "ge-2cav 62.27", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16"}
 	l := layGerman(t, 14, units...)
 	require.True(t, layDig(l))
-	require.Equal(t, "German dig", l.state.Tell(dop.MustParseMove("German dig ge-13-vii"), dop.AlliedSeat.Viewer()))
+	require.Equal(t, "German dig 62.27", l.state.Tell(dop.MustParseMove("German dig ge-13-vii"), dop.AlliedSeat.Viewer()))
 	l = layGerman(t, 12, units...)
 	l.play("German done")
 	l.settle("move")
 	require.True(t, l.can("German march ge-13-vii"))
-	require.Equal(t, "German march", l.state.Tell(dop.MustParseMove("German march ge-13-vii"), dop.AlliedSeat.Viewer()))
+	require.Equal(t, "German march 62.27", l.state.Tell(dop.MustParseMove("German march ge-13-vii"), dop.AlliedSeat.Viewer()))
 }
 
 func TestRuleSCS_FOG_PassengersOfGuessesFitOnTheirTrain(t *testing.T) {
