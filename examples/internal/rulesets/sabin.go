@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards/armies"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -41,6 +42,11 @@ func sabin() Ruleset {
 		result:  resultSabin,
 		// Rule S18: when Paris falls, nobody counts points.
 		scored: func(o august1914.Outcome) bool { return o.Rule != "S18" },
+		chart:  armies.Chart,
+		board:  armies.Board,
+		click:  armies.Click,
+		ways:   armies.Ways,
+		battle: armies.Battle,
 	}
 }
 

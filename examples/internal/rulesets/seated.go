@@ -48,7 +48,7 @@ func (t *table[S, M, V, P]) Legal(seat august1914.Seat) []Labelled {
 	moves := t.now().LegalMoves(seat.Actor(), nil)
 	list := make([]Labelled, 0, len(moves))
 	for _, m := range moves {
-		l := Labelled{MoveInfo: august1914.Describe(m)}
+		l := Labelled{MoveInfo: august1914.Describe(m), Click: t.adapter.click(m)}
 		if t.adapter.label != nil {
 			l.Group, l.Item = t.adapter.label(m)
 		} else {
@@ -61,15 +61,20 @@ func (t *table[S, M, V, P]) Legal(seat august1914.Seat) []Labelled {
 
 // Play makes a move that is given in its notation.
 func (t *table[S, M, V, P]) Play(seat august1914.Seat, notation string) error {
-	m, err := t.now().ParseMove(notation)
-	if err != nil {
-		return err
+	m, err := t.parse(seat, notation)
+	if err == nil {
+		_, err = t.record.Play(m)
 	}
-	if m.Actor() != seat.Actor() {
-		return fmt.Errorf("%q is not a move of yours", m.String())
-	}
-	_, err = t.record.Play(m)
 	return err
+}
+
+// parse reads a move of a seat.
+func (t *table[S, M, V, P]) parse(seat august1914.Seat, notation string) (M, error) {
+	m, err := t.now().ParseMove(notation)
+	if err == nil && m.Actor() != seat.Actor() {
+		err = fmt.Errorf("%q is not a move of yours", m.String())
+	}
+	return m, err
 }
 
 // Sit gives a seat to a player.

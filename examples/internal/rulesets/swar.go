@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards/corps"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -35,6 +36,11 @@ func schlieffensWar() Ruleset {
 		result:  resultSW,
 		// Rules 4.1 and 4.7 count points; sudden deaths and forfeits do not.
 		scored: func(o august1914.Outcome) bool { return o.Rule == "4.1" || o.Rule == "4.7" },
+		chart:  corps.Chart,
+		board:  corps.Board,
+		click:  corps.Click,
+		ways:   corps.Ways,
+		battle: corps.Battle,
 	}
 }
 

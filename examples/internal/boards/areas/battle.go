@@ -1,0 +1,92 @@
+package areas
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// Battle works out the battle in an area, with units that engage from where they
+// are; without a target the one that is being fought. There are no dice.
+// (Rules 7.5.1.4 to 7.5.1.15)
+func Battle(now *germanyatwar.State, v august1914.Viewer, target string, attackers []string) (boards.Battle, error) {
+	var r germanyatwar.Reckoning
+	var f germanyatwar.Forecast
+	var err error
+	if target == "" {
+		if r, err = now.ReckonBattle(v); err == nil {
+			f, err = now.ForecastBattle(v)
+		}
+	} else {
+		fight := germanyatwar.Fight{Area: target}
+		for _, id := range attackers {
+			fight.Units = append(fight.Units, germanyatwar.Posting{Unit: id})
+		}
+		if r, err = now.Reckon(v, fight); err == nil {
+			f, err = now.Forecast(v, fight)
+		}
+	}
+	if err != nil {
+		return boards.Battle{}, err
+	}
+	return battle(r, f), nil
+}
+
+// battle writes a reckoning row by row.
+func battle(r germanyatwar.Reckoning, f germanyatwar.Forecast) boards.Battle {
+	b := caseOf(r, r.Most, f.Most)
+	if !r.Exact {
+		worst := caseOf(r, r.Least, f.Least)
+		b.Worst, b.Note = &worst, fmt.Sprintf("Of the blocks in the battle %d are seen from behind.", r.Hidden)
+	}
+	return b
+}
+
+// caseOf writes one case of a reckoning.
+func caseOf(r germanyatwar.Reckoning, c germanyatwar.Case, o germanyatwar.BattleOutcome) boards.Battle {
+	a, _ := germanyatwar.Standard().Area(r.Area)
+	b := boards.Battle{
+		Title: fmt.Sprintf("%s attack on %s %s", r.Attacker, r.Area, a.Name), Place: r.Area,
+		Column: fmt.Sprintf("difference %+d: %s", c.Result, o.Victory),
+	}
+	b.Rows = append(fighters("attacks", c.Attackers), lines(c.Attack)...)
+	b.Rows = append(b.Rows, boards.BattleRow{Text: "offensive firepower", Value: fmt.Sprint(c.Offensive), Rule: "7.5.1.4"})
+	b.Rows = append(b.Rows, fighters("defends", c.Defenders)...)
+	b.Rows = append(b.Rows, lines(c.Defense)...)
+	b.Rows = append(b.Rows, boards.BattleRow{Text: "defensive firepower", Value: fmt.Sprint(c.Defensive), Rule: "7.5.1.5"})
+	for _, why := range r.Open {
+		b.Rows = append(b.Rows, boards.BattleRow{Text: why.Why, Rule: why.Rule})
+	}
+	return b
+}
+
+// lines writes what is added to a side's firepower.
+func lines(list []germanyatwar.Line) []boards.BattleRow {
+	var rows []boards.BattleRow
+	for _, l := range list {
+		rows = append(rows, boards.BattleRow{Text: l.Why, Value: fmt.Sprintf("%+d", l.N), Rule: l.Rule})
+	}
+	return rows
+}
+
+// fighters writes a row for each unit of a side.
+func fighters(side string, list []germanyatwar.Fighter) []boards.BattleRow {
+	rows := []boards.BattleRow{}
+	for _, u := range list {
+		info, _ := germanyatwar.Standard().Unit(u.Unit)
+		row := boards.BattleRow{Text: info.Name + " " + side, Value: fmt.Sprint(u.Strength)}
+		if u.River != "" {
+			row.Text, row.Rule = row.Text+", across a "+u.River+" river", "7.5.1.4"
+		}
+		for _, n := range u.Notes {
+			row.Text, row.Rule = row.Text+", "+n.Why, n.Rule
+		}
+		if u.Assumed {
+			row.Text += " (assumed)"
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}

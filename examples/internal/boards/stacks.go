@@ -1,0 +1,36 @@
+package boards
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Stacks puts pieces on one another. The zero Stacks is empty.
+type Stacks struct {
+	pieces  []Piece
+	heights map[string]int
+}
+
+// Add puts a piece on top of those in its place.
+func (s *Stacks) Add(p Piece) {
+	if s.heights == nil {
+		s.heights = map[string]int{}
+	}
+	p.Level = s.heights[p.Place]
+	s.heights[p.Place]++
+	s.pieces = append(s.pieces, p)
+}
+
+// AddBack puts a piece on top of which a viewer sees only the back, so that its
+// ID tells no more than its place.
+func (s *Stacks) AddBack(p Piece) {
+	p.ID, p.Hidden = fmt.Sprintf("%s back %d", p.Place, s.heights[p.Place]+1), true
+	s.Add(p)
+}
+
+// Pieces lists the pieces place by place, from the bottom up.
+func (s *Stacks) Pieces() []Piece {
+	slices.SortStableFunc(s.pieces, func(a, b Piece) int { return cmp.Compare(a.Place, b.Place) })
+	return s.pieces
+}

@@ -1,0 +1,30 @@
+package boards
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// Sentence joins those of the texts that are not empty.
+func Sentence(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), "; ")
+}
+
+// If returns the text if something is so, and else "".
+func If(is bool, text string) string {
+	if is {
+		return text
+	}
+	return ""
+}
+
+// Because returns what is said before a reason, the reason and its rule; "" if
+// there is none.
+func Because(before string, why *august1914.Violation) string {
+	if why == nil {
+		return ""
+	}
+	return before + why.Sentence + " (" + why.Rule + ")"
+}
