@@ -1,0 +1,110 @@
+package desk
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// An Entry is a line of the log, as a viewer was told it.
+type Entry struct {
+	N        int              `json:"n"` // from 0; the viewer's own count
+	Turn     int              `json:"turn"`
+	Sentence string           `json:"sentence"`
+	Rule     string           `json:"rule"`
+	Kind     string           `json:"kind"`
+	By       august1914.Actor `json:"by"`
+	At       string           `json:"at,omitempty"`
+	To       string           `json:"to,omitempty"`
+}
+
+// A look is what a room has worked out of what a viewer knows.
+type look struct {
+	changes int // of the room when it was made; 0 is never
+	version uint64
+	read    int // of what happened
+	entries []Entry
+	sums    []uint64 // sums[i] is over the entries up to the one of number i
+}
+
+// versionBits is how many bits of a version JavaScript keeps.
+const versionBits = 53
+
+// look returns what a viewer knows now.
+func (r *room) look(v august1914.Viewer) (*look, error) {
+	l := &r.looks[v]
+	if l.changes == r.changes {
+		return l, nil
+	}
+	r.hear()
+	for _, h := range r.happened[l.read:] {
+		if h.Audience.Includes(v) {
+			l.add(Entry{
+				N: len(l.entries), Turn: h.Turn, Sentence: r.table.Sentence(h.Event), Rule: h.Rule,
+				Kind: h.Kind, By: h.By, At: h.At, To: h.To,
+			})
+		}
+	}
+	l.read = len(r.happened)
+	view, err := json.Marshal(r.table.View(v))
+	if err != nil {
+		return nil, fmt.Errorf("the view of %s: %w", v, err)
+	}
+	var sum august1914.Hasher
+	sum.AddBytes(view)
+	sum.AddString(fmt.Sprint(r.table.ToAct(), r.table.Decision(v), l.mark(), r.canTakeBack(v), r.trouble))
+	l.version, l.changes = sum.Sum()>>(64-versionBits), r.changes
+	return l, nil
+}
+
+// hear takes in what has happened in moves that are new.
+func (r *room) hear() {
+	r.happened = append(r.happened, r.table.Happened(r.heard)...)
+	r.heard = r.table.Len()
+}
+
+func (r *room) canTakeBack(v august1914.Viewer) bool {
+	return v.Seat() != 0 && r.table.CanTakeBack(v.Seat()) == nil
+}
+
+// add appends an entry.
+func (l *look) add(e Entry) {
+	var sum august1914.Hasher
+	sum.AddUint64(l.mark().Sum)
+	sum.AddString(e.Sentence + "\x00" + e.Rule)
+	l.entries = append(l.entries, e)
+	l.sums = append(l.sums, sum.Sum())
+}
+
+// mark returns the bookmark after the last entry.
+func (l *look) mark() august1914.Bookmark {
+	n := len(l.entries)
+	if n == 0 {
+		return august1914.Bookmark{}
+	}
+	return august1914.Bookmark{N: n, Sum: l.sums[n-1]}
+}
+
+// since returns from which entry on somebody has to read who has read up to a
+// bookmark: from the beginning if what it marks was taken back. A bookmark
+// with a sum of 0 is a number alone.
+func (l *look) since(b august1914.Bookmark) int {
+	if b.N > len(l.entries) || b.Sum != 0 && b.N > 0 && l.sums[b.N-1] != b.Sum {
+		return 0
+	}
+	return b.N
+}
+
+// parseMark reads how far a log was read: a number, or a [august1914.Bookmark].
+func parseMark(text string) (august1914.Bookmark, *Problem) {
+	if text == "" {
+		return august1914.Bookmark{}, nil
+	}
+	var b august1914.Bookmark
+	if b.UnmarshalText([]byte(text)) == nil {
+		return b, nil
+	}
+	n, wrong := parseNumber("since", text)
+	return august1914.Bookmark{N: n}, wrong
+}
