@@ -1,7 +1,6 @@
 package boards
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -9,7 +8,7 @@ import (
 
 // Sentence joins those of the texts that are not empty.
 func Sentence(texts ...string) string {
-	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), "; ")
+	return strings.Join(Flags(texts...), "; ")
 }
 
 // If returns the text if something is so, and else "".
@@ -27,4 +26,23 @@ func Because(before string, why *august1914.Violation) string {
 		return ""
 	}
 	return before + why.Sentence + " (" + why.Rule + ")"
+}
+
+// Flags lists those of the texts that are not empty.
+func Flags(texts ...string) []string {
+	var list []string
+	for _, text := range texts {
+		if text != "" {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// YesNo returns "yes" or "no".
+func YesNo(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
 }

@@ -22,7 +22,7 @@ type adapter[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 
 	// What a board is drawn from. None of it may be nil.
 	chart  func(P) boards.Chart
-	board  func(august1914.Header, V) boards.Board // a View and no State, so that nothing can leak
+	drawer func(august1914.Header) func(V) boards.Board // of a View and no State, so that nothing can leak
 	click  func(M) boards.Click
 	ways   func(P, august1914.Viewer, string) (boards.Ways, error)
 	battle func(P, august1914.Viewer, string, []string) (boards.Battle, error)
@@ -53,7 +53,7 @@ func (a *adapter[S, M, V, P]) Open(scenario string, settings []august1914.Settin
 		return nil, err
 	}
 	return &table[S, M, V, P]{
-		adapter: a, start: start, record: august1914.NewRecord(P(&start)),
+		adapter: a, start: start, record: august1914.NewRecord(P(&start)), draw: a.drawer(P(&start).Header()),
 		choosers: make([]august1914.Chooser[S, M, V, P], len(P(&start).Chairs())),
 	}, nil
 }

@@ -38,7 +38,7 @@ func driveOnParis() Ruleset {
 		// Rules 5.3 and 5.6: a massive victory is decided before points are counted.
 		scored: func(o august1914.Outcome) bool { return o.Level != "massive" },
 		chart:  divisions.Chart,
-		board:  divisions.Board,
+		drawer: divisions.Drawer,
 		click:  divisions.Click,
 		ways:   divisions.Ways,
 		battle: divisions.Battle,

@@ -28,7 +28,7 @@ func (t *table[S, M, V, P]) View(v august1914.Viewer) any { return t.now().View(
 
 // Board returns what a viewer knows.
 func (t *table[S, M, V, P]) Board(v august1914.Viewer) boards.Board {
-	return t.adapter.board(t.Header(), t.now().View(v))
+	return t.draw(t.now().View(v))
 }
 
 // Replay returns the board and the decision after the first n moves.
@@ -37,7 +37,7 @@ func (t *table[S, M, V, P]) Replay(v august1914.Viewer, n int) (boards.Board, au
 	if !ok {
 		return boards.Board{}, august1914.Decision{}, false
 	}
-	return t.adapter.board(t.Header(), P(&then).View(v)), P(&then).Decision(v), true
+	return t.draw(P(&then).View(v)), P(&then).Decision(v), true
 }
 
 // Ways tells where a unit can go.

@@ -39,7 +39,7 @@ func germanyAtWar() Ruleset {
 		// Rule 1.7: victory areas are counted only where nothing else has decided.
 		scored: func(o august1914.Outcome) bool { return o.Level == "marginal" },
 		chart:  areas.Chart,
-		board:  areas.Board,
+		drawer: areas.Drawer,
 		click:  areas.Click,
 		ways:   areas.Ways,
 		battle: areas.Battle,

@@ -43,7 +43,7 @@ func sabin() Ruleset {
 		// Rule S18: when Paris falls, nobody counts points.
 		scored: func(o august1914.Outcome) bool { return o.Rule != "S18" },
 		chart:  armies.Chart,
-		board:  armies.Board,
+		drawer: armies.Drawer,
 		click:  armies.Click,
 		ways:   armies.Ways,
 		battle: armies.Battle,

@@ -37,7 +37,7 @@ func schlieffensWar() Ruleset {
 		// Rules 4.1 and 4.7 count points; sudden deaths and forfeits do not.
 		scored: func(o august1914.Outcome) bool { return o.Rule == "4.1" || o.Rule == "4.7" },
 		chart:  corps.Chart,
-		board:  corps.Board,
+		drawer: corps.Drawer,
 		click:  corps.Click,
 		ways:   corps.Ways,
 		battle: corps.Battle,

@@ -3,6 +3,8 @@ package areas
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/boards"
@@ -12,11 +14,31 @@ import (
 // powers are those with units, in the order of the tracks.
 var powers = []august1914.Power{august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium}
 
-// Board draws what a viewer knows. (Rules 1.3, 1.4)
-func Board(h august1914.Header, v germanyatwar.View) boards.Board {
-	sc := germanyatwar.Standard()
+// A drawer draws the boards of a game.
+type drawer struct {
+	areas  []germanyatwar.AreaInfo
+	info   map[string]germanyatwar.UnitInfo
+	chairs []august1914.Chair
+}
+
+// Drawer returns what draws the boards of a game: what a viewer knows.
+// (Rules 1.3, 1.4)
+func Drawer(h august1914.Header) func(germanyatwar.View) boards.Board {
+	sc, err := germanyatwar.Standard().With(h.Settings...)
+	if err != nil {
+		sc = germanyatwar.Standard()
+	}
+	start := germanyatwar.New(sc)
+	d := drawer{areas: sc.Areas(), info: map[string]germanyatwar.UnitInfo{}, chairs: start.Chairs()}
+	for _, u := range sc.Units() {
+		d.info[u.ID] = u
+	}
+	return d.draw
+}
+
+func (d drawer) draw(v germanyatwar.View) boards.Board {
 	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
-	for _, a := range sc.Areas() {
+	for _, a := range d.areas {
 		b.Owners = append(b.Owners, boards.Owner{Place: a.Number, Side: v.Control(a.Number).String()})
 		for _, p := range powers {
 			if n := v.Garrisons(a.Number, p); n > 0 {
@@ -26,12 +48,12 @@ func Board(h august1914.Header, v germanyatwar.View) boards.Board {
 	}
 	var stacks boards.Stacks
 	for _, u := range v.Units() {
-		stacks.Add(piece(sc, h, v, u))
+		stacks.Add(d.piece(v, u))
 	}
 	for _, s := range v.Shadows() {
 		stacks.AddBack(back(s))
 	}
-	b.Pieces, b.Tracks = stacks.Pieces(), tracks(v)
+	b.Pieces, b.Tracks = stacks.Pieces(), d.tracks(v)
 	return b
 }
 
@@ -41,14 +63,7 @@ func back(s germanyatwar.Shadow) boards.Piece {
 		Place: cmp.Or(s.Area, s.Box), Power: s.Power.String(), Side: s.Power.Side().String(), Look: boards.Block,
 		Title: s.Power.Adjective() + " block",
 	}
-	flag := func(is bool, name string) {
-		if is {
-			p.Flags = append(p.Flags, name)
-		}
-	}
-	flag(s.Acted, "acted")
-	flag(s.Isolated, "isolated")
-	flag(s.Moving, "moving")
+	p.Flags = boards.Flags(boards.If(s.Acted, "acted"), boards.If(s.Isolated, "isolated"), boards.If(s.Moving, "moving"))
 	return p
 }
 
@@ -58,31 +73,42 @@ var symbols = map[germanyatwar.Kind]string{
 }
 
 // piece draws a unit that the viewer can examine.
-func piece(sc *germanyatwar.Scenario, h august1914.Header, v germanyatwar.View, u germanyatwar.Unit) boards.Piece {
-	info, _ := sc.Unit(u.ID)
-	steps := u.Steps
+func (d drawer) piece(v germanyatwar.View, u germanyatwar.Unit) boards.Piece {
+	info, steps := d.info[u.ID], u.Steps
+	full := int(info.Ladder.Full())
 	if steps == 0 && u.Box != Dead {
-		steps = int(info.Ladder.Full())
+		steps = full
 	}
 	p := boards.Piece{
 		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Area, u.Box), Power: info.Nation.String(), Side: info.Nation.Side().String(),
-		Look: boards.Block, Symbol: symbols[info.Kind], Size: "XXX", Title: info.Name, Band: info.Colour,
-		Steps: steps, Full: int(info.Ladder.Full()), Dots: dots(info.Ladder, steps),
-		Mine: mine(h, v.Viewer, info.Nation),
-	}
-	if info.Kind == germanyatwar.Leader {
-		p.Size = "XXXX"
+		Look: boards.Block, Symbol: symbols[info.Kind], Size: sizes[info.Kind], Title: info.Name, Short: Designation(info),
+		Band: info.Colour, Steps: steps, Full: full, Mine: d.mine(v.Viewer, info.Nation),
 	}
 	if steps > 0 {
+		p.Dots = dots(info.Ladder, steps)
 		p.Factors = fmt.Sprintf("%d-%d", info.Ladder.Strength(august1914.Steps(steps)), info.Movement)
 	}
-	if u.Open {
-		p.Flags = append(p.Flags, "open")
-	}
-	if steps > 0 && steps < p.Full {
-		p.Flags = append(p.Flags, "reduced")
-	}
+	p.Flags = boards.Flags(
+		boards.If(u.Open, "open"),
+		boards.If(steps > 0 && steps < full, "reduced"),
+		boards.If(v.Moving() == u.ID, "moving"),
+		boards.If(info.Reserve, "reserve"),
+		boards.If(info.Static, "static"),
+		boards.If(info.Mountain, "mountain"),
+		boards.If(u.Box == Later, fmt.Sprintf("turn %d", info.Green)),
+	)
 	return p
+}
+
+// sizes are those of the units: leaders stand for their armies.
+var sizes = map[germanyatwar.Kind]string{
+	germanyatwar.Leader: "XXXX", germanyatwar.Infantry: "XXX", germanyatwar.Cavalry: "XXX",
+}
+
+// Designation is the number of a unit, from its id: "1 II"; that of a leader is
+// his army.
+func Designation(u germanyatwar.UnitInfo) string {
+	return strings.ToUpper(strings.ReplaceAll(strings.TrimSuffix(u.ID, "-l"), "-", " "))
 }
 
 // dotNames are the dots in words.
@@ -101,22 +127,20 @@ func dots(l august1914.Ladder, steps int) []string {
 }
 
 // mine reports whether a viewer commands a power's units. (Rule 1.5)
-func mine(h august1914.Header, v august1914.Viewer, power august1914.Power) bool {
-	sc, err := germanyatwar.Standard().With(h.Settings...)
-	if err != nil {
-		return false
-	}
-	start := germanyatwar.New(sc)
-	for _, chair := range start.Chairs() {
-		if chair.Seat.Viewer() == v {
-			return chair.Powers.Has(power)
-		}
-	}
-	return false
+func (d drawer) mine(v august1914.Viewer, power august1914.Power) bool {
+	return slices.ContainsFunc(d.chairs, func(c august1914.Chair) bool {
+		return c.Seat.Viewer() == v && c.Powers.Has(power)
+	})
 }
 
+// What ends a game at once. (Rule 1.7)
+const (
+	germanLimit  = 10
+	ententeLimit = 20
+)
+
 // tracks are the turn, the impulse, valour and losses. (Rules 1.7, 2.11, 3.1)
-func tracks(v germanyatwar.View) []boards.Track {
+func (d drawer) tracks(v germanyatwar.View) []boards.Track {
 	list := []boards.Track{
 		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
 		{Label: "Impulse", Value: fmt.Sprint(v.Impulse)},
@@ -124,6 +148,24 @@ func tracks(v germanyatwar.View) []boards.Track {
 		{Label: "Side", Value: v.Phasing.String()},
 		{Label: "Initiative disc", Value: v.Disc.String()},
 	}
+	lost := map[august1914.Side]int{}
+	for _, u := range v.Units() {
+		if u.Box == Dead {
+			lost[d.info[u.ID].Nation.Side()]++
+		}
+	}
+	held := 0
+	for _, a := range d.areas {
+		if a.Victory && v.Control(a.Number) == august1914.German {
+			held++
+		}
+	}
+	list = append(
+		list,
+		boards.Track{Label: "German units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.German], germanLimit)},
+		boards.Track{Label: "Entente units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.Allied], ententeLimit)},
+		boards.Track{Label: "Victory areas in German hands", Value: fmt.Sprintf("%d of 7", held)},
+	)
 	for _, p := range powers {
 		list = append(list, boards.Track{Label: p.Adjective() + " valour", Value: fmt.Sprint(v.Valour(p))})
 	}

@@ -21,9 +21,11 @@ func attacking(p august1914.Power, from, to sabinschlieffen.Hex) string {
 	return fmt.Sprintf("%s attack from %s to %s", p.Adjective(), from, to)
 }
 
-// Board draws what a viewer knows: their own blocks, who holds what, and what
-// has been announced this turn. (Rule S16)
-func Board(_ august1914.Header, v sabinschlieffen.View) boards.Board {
+// Drawer returns what draws the boards of a game: a viewer's own blocks, who holds
+// what, and what has been announced this turn. (Rule S16)
+func Drawer(august1914.Header) func(sabinschlieffen.View) boards.Board { return draw }
+
+func draw(v sabinschlieffen.View) boards.Board {
 	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
 	for h := sabinschlieffen.Amiens; h <= sabinschlieffen.Langres; h++ {
 		b.Owners = append(b.Owners, boards.Owner{Place: h.String(), Side: v.Control(h).String()})

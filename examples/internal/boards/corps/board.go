@@ -2,52 +2,88 @@ package corps
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// Board draws what a viewer knows. (Rule 6.6)
-func Board(_ august1914.Header, v schlieffenswar.View) boards.Board {
-	sc := schlieffenswar.Standard()
+// A drawer draws the boards of a game.
+type drawer struct {
+	hexes []schlieffenswar.HexInfo // that units can enter
+	units []schlieffenswar.UnitInfo
+	info  map[string]schlieffenswar.UnitInfo
+}
+
+// Drawer returns what draws the boards of a game: what a viewer knows.
+// (Rule 6.6)
+func Drawer(h august1914.Header) func(schlieffenswar.View) boards.Board {
+	sc := scenarioOf(h)
+	d := drawer{hexes: sc.Hexes(), units: sc.Units(), info: map[string]schlieffenswar.UnitInfo{}}
+	d.hexes = slices.DeleteFunc(d.hexes, func(h schlieffenswar.HexInfo) bool { return h.Closed })
+	for _, u := range d.units {
+		d.info[u.ID] = u
+	}
+	return d.draw
+}
+
+// scenarioOf returns the scenario of a game.
+func scenarioOf(h august1914.Header) *schlieffenswar.Scenario {
+	sc, err := schlieffenswar.Standard().With(h.Settings...)
+	if err != nil {
+		return schlieffenswar.Standard()
+	}
+	return sc
+}
+
+func (d drawer) draw(v schlieffenswar.View) boards.Board {
 	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
-	seen := map[string][]schlieffenswar.Unit{}
-	var off []schlieffenswar.Unit
-	for _, u := range v.Units() {
-		if u.Hex == "" {
-			off = append(off, u)
-		} else {
-			seen[u.Hex] = append(seen[u.Hex], u)
-		}
+	units := map[string][]schlieffenswar.Unit{}
+	for _, u := range append(v.Units(), d.absent(v)...) {
+		units[placeOf(u)] = append(units[placeOf(u)], u)
 	}
 	var stacks boards.Stacks
-	for _, h := range sc.Hexes() {
-		if h.Closed {
-			continue
-		}
+	for _, h := range d.hexes {
 		b.Owners = append(b.Owners, boards.Owner{Place: h.Number, Side: v.Control(h.Number).String()})
-		units := seen[h.Number]
-		for range v.Height(h.Number) - len(units) {
-			stacks.AddBack(boards.Piece{Place: h.Number, Side: sideOf(sc, units), Look: boards.Counter})
+		for range v.Height(h.Number) - len(units[h.Number]) {
+			stacks.AddBack(boards.Piece{Place: h.Number, Side: d.sideOf(units[h.Number]), Look: boards.Counter})
 		}
-		for _, u := range units {
-			stacks.Add(piece(sc, v.Viewer, u))
+		for _, u := range units[h.Number] {
+			stacks.Add(d.piece(v.Viewer, u))
 		}
 	}
-	for _, u := range off {
-		stacks.Add(piece(sc, v.Viewer, u))
+	for _, box := range boxes {
+		for _, u := range units[box.ID] {
+			stacks.Add(d.piece(v.Viewer, u))
+		}
 	}
 	b.Pieces, b.Tracks = stacks.Pieces(), tracks(v)
 	return b
 }
 
-// sideOf returns the side of a stack of which a viewer sees some units.
-func sideOf(sc *schlieffenswar.Scenario, units []schlieffenswar.Unit) string {
-	for _, u := range units {
-		if info, ok := sc.Unit(u.ID); ok {
-			return info.Nation.Side().String()
+// absent lists the units that have not entered: those of which everybody knows
+// that they come in a later turn, and all of the viewer's own that are neither
+// on the map nor out of play. (Rules 3.1, 9.1)
+func (d drawer) absent(v schlieffenswar.View) []schlieffenswar.Unit {
+	here := map[string]bool{}
+	for _, u := range v.Units() {
+		here[u.ID] = true
+	}
+	var list []schlieffenswar.Unit
+	for _, u := range d.units {
+		own := mine(v.Viewer, u.Nation) || v.Viewer == august1914.Umpire
+		if !here[u.ID] && (own || u.Entry > v.Turn) {
+			list = append(list, schlieffenswar.Unit{ID: u.ID})
 		}
+	}
+	return list
+}
+
+// sideOf returns the side of a stack of which a viewer sees some units.
+func (d drawer) sideOf(units []schlieffenswar.Unit) string {
+	for _, u := range units {
+		return d.info[u.ID].Nation.Side().String()
 	}
 	return ""
 }
@@ -64,8 +100,8 @@ var sizes = map[schlieffenswar.Kind]string{
 }
 
 // piece draws a unit that the viewer can examine.
-func piece(sc *schlieffenswar.Scenario, viewer august1914.Viewer, u schlieffenswar.Unit) boards.Piece {
-	info, _ := sc.Unit(u.ID)
+func (d drawer) piece(viewer august1914.Viewer, u schlieffenswar.Unit) boards.Piece {
+	info := d.info[u.ID]
 	p := boards.Piece{
 		ID: u.ID, Unit: u.ID, Place: placeOf(u), Power: info.Nation.String(), Side: info.Nation.Side().String(),
 		Look: boards.Counter, Symbol: symbols[info.Kind], Size: sizes[info.Kind],
@@ -76,10 +112,17 @@ func piece(sc *schlieffenswar.Scenario, viewer august1914.Viewer, u schlieffensw
 		p.Steps = p.Full
 	}
 	p.Factors = factorsOf(info, u, p.Steps)
-	p.Flags = flags(u, p)
+	p.Flags = boards.Flags(
+		boards.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),
+		u.Morale,
+		boards.If(u.Supply == "out", "out of supply"),
+		boards.If(u.Supply == "fortress", "fortress supply"),
+		boards.If(p.Place == Due && info.Entry > 0, fmt.Sprintf("turn %d", info.Entry)),
+	)
 	return p
 }
 
+// placeOf returns the hex or the box of a unit.
 func placeOf(u schlieffenswar.Unit) string {
 	switch {
 	case u.Hex != "":
@@ -99,23 +142,6 @@ func mine(v august1914.Viewer, nation august1914.Power) bool {
 	return v == seat.Viewer()
 }
 
-func flags(u schlieffenswar.Unit, p boards.Piece) []string {
-	var list []string
-	if p.Steps > 0 && p.Steps < p.Full {
-		list = append(list, "reduced")
-	}
-	if u.Morale != "" {
-		list = append(list, u.Morale)
-	}
-	switch u.Supply {
-	case "out":
-		list = append(list, "out of supply")
-	case "fortress":
-		list = append(list, "fortress supply")
-	}
-	return list
-}
-
 // tracks are the turn, the points and the markers. (Rules 4.0, 11.23)
 func tracks(v schlieffenswar.View) []boards.Track {
 	score := v.Score()
@@ -123,21 +149,14 @@ func tracks(v schlieffenswar.View) []boards.Track {
 	if v.Active == schlieffenswar.EntenteSeat {
 		active = "Entente"
 	}
-	paris := "no"
-	if score.Paris {
-		paris = "yes"
-	}
-	list := []boards.Track{
+	return []boards.Track{
 		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
 		{Label: "Player turn", Value: active},
 		{Label: "Phase", Value: v.Phase.String()},
 		{Label: "German points", Value: fmt.Sprintf("%d; %d draw, %d win", score.Points, score.Draw, score.Win)},
-		{Label: "Paris endangered", Value: paris},
+		{Label: "Paris endangered", Value: boards.YesNo(score.Paris)},
 		{Label: "Attacks of Plan XVII", Value: fmt.Sprint(v.PlanXVII)},
 		{Label: "Heavy artillery markers", Value: fmt.Sprint(v.Artillery)},
+		{Label: "Coup de main at hand", Value: boards.YesNo(v.Coup)},
 	}
-	if v.Coup {
-		list = append(list, boards.Track{Label: "Coup de main", Value: "at hand"})
-	}
-	return list
 }

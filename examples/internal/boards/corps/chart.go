@@ -20,10 +20,16 @@ const (
 
 // The boxes beside the map.
 const (
-	Due        = "due"        // reinforcements that have not entered (Rule 9.1)
+	Due        = "due"        // units that have not entered (Rules 3.1, 9.1)
 	Eliminated = "eliminated" // units that may return (Rule 9.5)
 	Removed    = "removed"    // units that will not (Rule 9.4)
 )
+
+var boxes = []boards.Box{
+	{ID: Due, Title: "To come"},
+	{ID: Eliminated, Title: "Eliminated"},
+	{ID: Removed, Title: "Removed"},
+}
 
 // A chart draws the map hex by hex.
 type chart struct {
@@ -46,8 +52,7 @@ func Chart(*schlieffenswar.State) boards.Chart {
 		Title: "Schlieffen's War", Shape: "hexes", Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: edge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated.",
-		Boxes: []boards.Box{{ID: Due, Title: "Still to come"}, {ID: Eliminated, Title: "Eliminated"}, {ID: Removed, Title: "Removed"}},
-		Key:   key(), Track: track(sc),
+		Boxes: boxes, Key: key(), Track: track(sc),
 	}
 	for _, h := range sc.Hexes() {
 		c.Places = append(c.Places, c.place(h))

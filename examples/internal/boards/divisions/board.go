@@ -3,77 +3,147 @@ package divisions
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/hexgrid"
 )
 
-// Board draws what a viewer knows.
-func Board(h august1914.Header, v driveonparis.View) boards.Board {
-	sc := scenarioOf(h)
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
-	seen := map[string][]driveonparis.Unit{}
-	var off []driveonparis.Unit
-	for _, u := range v.Units() {
-		if u.Hex == "" {
-			off = append(off, u)
-		} else {
-			seen[u.Hex] = append(seen[u.Hex], u)
+// A drawer draws the boards of a game.
+type drawer struct {
+	scenario *driveonparis.Scenario
+	hexes    []driveonparis.HexInfo // that units can enter
+	at       map[hexgrid.Hex]driveonparis.HexInfo
+	units    []driveonparis.UnitInfo // of the set-up and the schedule
+	info     map[string]driveonparis.UnitInfo
+	turns    map[string]int // of arrival
+}
+
+// Drawer returns what draws the boards of a game: what a viewer knows.
+func Drawer(h august1914.Header) func(driveonparis.View) boards.Board {
+	d := drawer{
+		scenario: scenarioOf(h), at: map[hexgrid.Hex]driveonparis.HexInfo{},
+		info: map[string]driveonparis.UnitInfo{}, turns: map[string]int{},
+	}
+	for _, h := range d.scenario.Hexes() {
+		if h.InPlay && h.Cost > 0 {
+			d.hexes = append(d.hexes, h)
+			d.at[h.Coordinate] = h
 		}
+	}
+	for _, u := range d.scenario.Units() {
+		d.info[u.ID] = u
+	}
+	d.enlist()
+	return d.draw
+}
+
+// enlist finds the units of the scenario, and when they arrive.
+func (d *drawer) enlist() {
+	listed := map[string]bool{}
+	list := func(id string) {
+		if id != "" && !listed[id] {
+			listed[id] = true
+			d.units = append(d.units, d.info[id])
+		}
+	}
+	for _, p := range d.scenario.SetUp() {
+		list(p.Unit)
+	}
+	for _, a := range d.scenario.Schedule() {
+		list(a.Unit)
+		if a.Action == "arrive" && d.turns[a.Unit] == 0 {
+			d.turns[a.Unit] = a.Turn
+		}
+	}
+}
+
+func (d drawer) draw(v driveonparis.View) boards.Board {
+	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Marks: d.marks(v)}
+	units := map[string][]driveonparis.Unit{}
+	for _, u := range v.Units() {
+		place := cmp.Or(u.Hex, u.Box)
+		units[place] = append(units[place], u)
+	}
+	for _, u := range d.absent(v) {
+		units[u.Box] = append(units[u.Box], u)
 	}
 	var stacks boards.Stacks
-	for _, h := range sc.Hexes() {
-		if !h.InPlay || h.Cost == 0 {
-			continue
-		}
+	for _, h := range d.hexes {
 		b.Owners = append(b.Owners, boards.Owner{Place: h.Number, Side: v.Control(h.Number).String()})
-		units := seen[h.Number]
-		for range v.Height(h.Number) - len(units) {
-			stacks.AddBack(boards.Piece{Place: h.Number, Side: sideOf(sc, units), Look: boards.Counter})
+		for range v.Height(h.Number) - len(units[h.Number]) {
+			stacks.AddBack(boards.Piece{Place: h.Number, Side: d.sideOf(units[h.Number]), Look: boards.Counter})
 		}
-		for _, u := range units {
-			stacks.Add(piece(sc, v.Viewer, u))
+		for _, u := range units[h.Number] {
+			stacks.Add(d.piece(v, u))
 		}
 	}
-	for _, u := range off {
-		stacks.Add(piece(sc, v.Viewer, u))
+	for _, box := range boxes {
+		for _, u := range units[box.ID] {
+			stacks.Add(d.piece(v, u))
+		}
 	}
-	b.Pieces, b.Tracks = stacks.Pieces(), tracks(sc, v)
+	b.Pieces, b.Tracks = stacks.Pieces(), d.tracks(v)
 	return b
 }
 
-// sideOf returns the side of a stack of which a viewer sees some units.
-func sideOf(sc *driveonparis.Scenario, units []driveonparis.Unit) string {
-	for _, u := range units {
-		if info, ok := sc.Unit(u.ID); ok {
-			return info.Nation.Side().String()
+// absent lists the viewer's own units that are neither on the map nor out of the
+// game: they are to be set up, or to arrive.
+func (d drawer) absent(v driveonparis.View) []driveonparis.Unit {
+	here := map[string]bool{}
+	for _, u := range v.Units() {
+		here[u.ID] = true
+	}
+	var list []driveonparis.Unit
+	for _, u := range d.units {
+		if here[u.ID] || !mine(v.Viewer, u.Nation) && v.Viewer != august1914.Umpire {
+			continue
 		}
+		box := Due
+		if turn := d.turns[u.ID]; turn > 0 && turn <= v.Turn && v.Phase > driveonparis.Setup {
+			box = Coming
+		}
+		list = append(list, driveonparis.Unit{ID: u.ID, Box: box})
+	}
+	return list
+}
+
+// sideOf returns the side of a stack of which a viewer sees some units.
+func (d drawer) sideOf(units []driveonparis.Unit) string {
+	for _, u := range units {
+		return d.info[u.ID].Nation.Side().String()
 	}
 	return ""
 }
 
 // piece draws a unit that the viewer can examine.
-func piece(sc *driveonparis.Scenario, viewer august1914.Viewer, u driveonparis.Unit) boards.Piece {
-	info, _ := sc.Unit(u.ID)
-	side := 0
+func (d drawer) piece(v driveonparis.View, u driveonparis.Unit) boards.Piece {
+	info, side := d.info[u.ID], 0
 	if u.Flipped {
 		side = 1
 	}
 	p := boards.Piece{
-		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Hex, u.Box, Due), Power: info.Nation.String(), Side: info.Nation.Side().String(),
+		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Hex, u.Box), Power: info.Nation.String(), Side: info.Nation.Side().String(),
 		Look: boards.Counter, Symbol: symbols[info.Kind], Size: sizeOf(info), Title: info.Name, Short: Designation(info),
-		Full: len(info.Strengths), Steps: u.Steps, Mine: mine(viewer, info.Nation), Factors: Values(info, u.Steps, side),
+		Full: len(info.Strengths), Steps: u.Steps, Band: info.Tag.String(),
+		Mine: mine(v.Viewer, info.Nation), Factors: Values(info, u.Steps, side),
 	}
 	if p.Steps == 0 && u.Box != Lost && u.Box != Gone {
 		p.Steps = p.Full
 	}
-	if p.Steps > 0 && p.Steps < p.Full {
-		p.Flags = append(p.Flags, "reduced")
+	turn := u.Due
+	if u.Box == Due {
+		turn = d.turns[u.ID]
 	}
-	if u.Due > 0 {
-		p.Flags = append(p.Flags, fmt.Sprintf("turn %d", u.Due))
-	}
+	p.Flags = boards.Flags(
+		boards.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),
+		boards.If(v.InReserve(u.ID), "reserve"),
+		boards.If(v.Moved(u.ID), "moved"),
+		boards.If(u.Rides != "", "aboard "+u.Rides),
+		boards.If(turn > 0, fmt.Sprintf("turn %d", turn)),
+	)
 	return p
 }
 
@@ -86,15 +156,57 @@ func mine(v august1914.Viewer, nation august1914.Power) bool {
 	return v == seat.Viewer()
 }
 
+// marks lists the markers that lie on the map: trenches, railheads and
+// mobilization points. (Rules 1.2d, 1.6, 1.12)
+func (d drawer) marks(v driveonparis.View) []boards.PlaceMark {
+	var list []boards.PlaceMark
+	add := func(place string, m boards.Mark) { list = append(list, boards.PlaceMark{Place: place, Mark: m}) }
+	dug, begun := v.Trenches()
+	for _, number := range dug {
+		add(number, boards.Mark{Kind: "trench"})
+	}
+	for _, number := range begun {
+		add(number, boards.Mark{Kind: "trench begun"})
+	}
+	for _, number := range d.railheads(v.Railways()) {
+		add(number, boards.Mark{Kind: "railhead", Power: august1914.Germany.String()})
+	}
+	for _, m := range v.MobilizationPoints() {
+		if m.Hex != "" {
+			add(m.Hex, boards.Mark{Kind: "mobilization", Text: m.Point, Power: m.Nation.String()})
+		}
+	}
+	return list
+}
+
+// railheads returns the rail hexes that are the last ones that the Germans can
+// use. (Rule 1.2d)
+func (d drawer) railheads(german []string) []string {
+	var list []string
+	for _, h := range d.hexes {
+		if h.Rails == 0 || !slices.Contains(german, h.Number) {
+			continue
+		}
+		for _, side := range hexgrid.Directions() {
+			n, ok := d.at[h.Coordinate.Neighbor(side)]
+			if ok && h.Rails.Has(side) && !slices.Contains(german, n.Number) {
+				list = append(list, h.Number)
+				break
+			}
+		}
+	}
+	return list
+}
+
 // tracks are the turn and the points.
-func tracks(sc *driveonparis.Scenario, v driveonparis.View) []boards.Track {
-	_, last := sc.Turns()
+func (d drawer) tracks(v driveonparis.View) []boards.Track {
+	_, last := d.scenario.Turns()
 	list := []boards.Track{
 		{Label: "Turn", Value: fmt.Sprintf("%d of %d", v.Turn, last)},
 		{Label: "Player turn", Value: v.Active.String()},
 		{Label: "Phase", Value: v.Phase.String()},
 	}
-	if victory := sc.Victory(); victory == driveonparis.PointVictory || victory == driveonparis.CampaignVictory {
+	if victory := d.scenario.Victory(); victory == driveonparis.PointVictory || victory == driveonparis.CampaignVictory {
 		points := v.Places()
 		list = append(
 			list,

@@ -21,22 +21,19 @@ const (
 
 // The boxes beside the map, by the words of the game for them.
 const (
-	Due    = "due"    // units that the schedule still brings
-	Coming = "coming" // units that arrive this turn
-	Late   = "late"   // units that return later (Rule 1.4a)
+	Due    = "due"    // units that are to be set up, or that the schedule brings
+	Coming = "coming" // units that could have arrived by now
+	Late   = "late"   // units whose mobilization point is gone (Rule 1.12)
 	Lost   = "lost"   // units that can be rebuilt (Rule 1.4e)
 	Gone   = "gone"   // units that cannot
 )
 
-// Boxes lists them.
-func boxes() []boards.Box {
-	return []boards.Box{
-		{ID: Coming, Title: "Arriving now"},
-		{ID: Due, Title: "Still to come"},
-		{ID: Late, Title: "Returning later"},
-		{ID: Lost, Title: "Lost, to be rebuilt"},
-		{ID: Gone, Title: "Gone"},
-	}
+var boxes = []boards.Box{
+	{ID: Coming, Title: "Arriving"},
+	{ID: Due, Title: "To come"},
+	{ID: Late, Title: "Late"},
+	{ID: Lost, Title: "Lost, to be rebuilt"},
+	{ID: Gone, Title: "Gone"},
 }
 
 // A chart draws the map hex by hex.
@@ -73,7 +70,7 @@ func Chart(now *driveonparis.State) boards.Chart {
 		Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: edge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated.",
-		Boxes: boxes(), Key: key(), Track: track(c.scenario),
+		Boxes: boxes, Key: key(), Track: track(c.scenario),
 	}
 	for _, h := range c.scenario.Hexes() {
 		if h.InPlay {
@@ -250,6 +247,15 @@ func key() []boards.KeyEntry {
 		{Of: "symbol", Kind: "taxis", Text: "taxis of Paris (2.4)"},
 		{Of: "symbol", Kind: "armoured car", Text: "armoured cars (2.2c)"},
 		{Of: "symbol", Kind: "siege gun", Text: "siege gun (3.3)"},
+		{Of: "mark", Kind: "trench", Text: "trenches (1.6)"},
+		{Of: "mark", Kind: "trench begun", Text: "trenches under construction (1.6b)"},
+		{Of: "mark", Kind: "railhead", Text: "German railhead (1.2d)"},
+		{Of: "mark", Kind: "mobilization", Text: "mobilization point (1.12)"},
 		{Of: "flag", Kind: "reduced", Text: "has lost steps"},
+		{Of: "flag", Kind: "reserve", Text: "in reserve (1.1d)"},
+		{Of: "flag", Kind: "moved", Text: "has moved in this phase"},
+		{Of: "flag", Kind: "aboard", Text: "aboard a train (1.2c)"},
+		{Of: "band", Kind: "yellow", Text: "can always exploit (1.1a)"},
+		{Of: "band", Kind: "white", Text: "can exploit until turn 8 (1.1a)"},
 	}
 }
