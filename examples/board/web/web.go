@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/august1914/august1914/examples/board/browser/built"
 	"github.com/august1914/august1914/examples/board/desk"
 )
 
@@ -27,14 +28,17 @@ const (
 type site struct {
 	desk  *desk.Desk
 	files http.Handler
+	built fs.FS
 }
 
 // Handler returns the handler of a desk, with the files of the page.
 func Handler(d *desk.Desk, page fs.FS) http.Handler {
-	s := &site{desk: d, files: http.FileServerFS(page)}
+	s := &site{desk: d, files: http.FileServerFS(page), built: built.Files()}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/seats/{token}/events", s.follow)
 	mux.HandleFunc("/api/", s.ask)
+	mux.HandleFunc("GET /august1914.wasm", s.program)
+	mux.HandleFunc("GET /"+built.Script, s.script)
 	mux.HandleFunc("/", s.page)
 	// Other sites cannot have a browser open games here.
 	return http.NewCrossOriginProtection().Handler(guarded(mux))
