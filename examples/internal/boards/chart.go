@@ -35,8 +35,9 @@ type Ground struct {
 type Place struct {
 	ID      string    `json:"id"` // what moves name
 	Name    string    `json:"name,omitempty"`
-	At      Point     `json:"at"`    // the middle of a hex, the label of an area
+	At      Point     `json:"at"`    // the middle of a hex; in an area where its number and its name are
 	Stand   Point     `json:"stand"` // the middle of the pieces in it
+	Room    float64   `json:"room"`  // around Stand, to the nearest side
 	Outline []Point   `json:"outline"`
 	More    [][]Point `json:"more,omitempty"`    // further rings: islands, or holes by the even-odd rule
 	Ground  string    `json:"ground"`            // clear, woods, forest, rough, foothills, mountains, marsh, sea, neutral, green, yellow, red

@@ -59,7 +59,47 @@ func caseOf(r germanyatwar.Reckoning, c germanyatwar.Case, o germanyatwar.Battle
 	for _, why := range r.Open {
 		b.Rows = append(b.Rows, boards.BattleRow{Text: why.Why, Rule: why.Rule})
 	}
+	b.Results = []boards.BattleResult{{Text: outcome(o), Share: 1, Exact: "1", Rule: o.Rule}}
+	for _, side := range []struct {
+		name string
+		list []germanyatwar.Loss
+	}{{"attacker", o.Attacker}, {"defender", o.Defender}} {
+		for _, l := range side.list {
+			if l.After < l.Before || l.Absorbed > 0 {
+				b.Results = append(b.Results, boards.BattleResult{Text: side.name + ": " + loss(l), Share: 1, Exact: "1", Rule: "7.5.1.12"})
+			}
+		}
+	}
 	return b
+}
+
+// outcome tells in a sentence what a battle comes to. (Rules 7.5.1.10, 7.5.1.11)
+func outcome(o germanyatwar.BattleOutcome) string {
+	text := "a tie"
+	if o.Winner != august1914.NoSide {
+		text = fmt.Sprintf("a %s victory, %s", o.Victory, o.Winner)
+	}
+	return boards.Sentence(
+		text,
+		boards.If(o.AttackerGone, "no attacker is left"),
+		boards.If(o.DefenderGone, "no defender is left"),
+		boards.If(o.GameOver, "the game ends"),
+	)
+}
+
+// loss tells what hits do to a unit, or to garrisons. (Rule 7.5.1.13)
+func loss(l germanyatwar.Loss) string {
+	name := l.Power.Adjective() + " garrisons"
+	if l.Unit != "" {
+		info, _ := germanyatwar.Standard().Unit(l.Unit)
+		name = info.Name
+	}
+	return boards.Sentence(
+		fmt.Sprintf("%s from %d to %d", name, l.Before, l.After),
+		boards.If(l.Eliminated, "eliminated"),
+		boards.If(l.Absorbed > 0, fmt.Sprintf("%d hits without effect yet", l.Absorbed)),
+		boards.If(l.Assumed, "assumed"),
+	)
 }
 
 // lines writes what is added to a side's firepower.

@@ -16,6 +16,9 @@ const (
 	width  = 2300
 	margin = 20
 	edge   = 30
+
+	below = 16 // the middle of an area its name is
+	above = 14 // it the pieces
 )
 
 // The boxes beside the map, by the words of the game for them.
@@ -55,9 +58,10 @@ func Chart(*germanyatwar.State) boards.Chart {
 	}
 	c.Backdrop = []boards.Ground{{Kind: "sea", Outline: c.line(Sea)}}
 	for i, a := range c.areas {
-		c.Places = append(c.Places, c.place(areamap.Area(i), a))
+		c.Places = append(c.Places, c.place(areamap.Area(i), a).Measured())
 	}
 	c.lines()
+	c.labels(sc)
 	for i, month := range sc.Months() {
 		c.Track = append(c.Track, boards.TurnBox{Turn: i + 1, Text: month})
 	}
@@ -81,7 +85,7 @@ func (c *chart) line(line []areamap.Point) []boards.Point {
 func (c *chart) place(a areamap.Area, info germanyatwar.AreaInfo) boards.Place {
 	label := c.at(info.Label)
 	p := boards.Place{
-		ID: info.Number, Name: info.Name, At: label, Stand: label, Ground: info.Terrain.String(),
+		ID: info.Number, Name: info.Name, At: boards.At(label.X, label.Y+below), Stand: boards.At(label.X, label.Y-above), Ground: info.Terrain.String(),
 		Country: info.Country.String(), Marks: marks(info),
 	}
 	for i, ring := range c.board.Rings(a) {
@@ -135,6 +139,20 @@ func (c *chart) lines() {
 func (c *chart) borders(b areamap.Border, kind, name string) {
 	for _, line := range c.board.BorderLines(b.A, b.B) {
 		c.Lines = append(c.Lines, boards.Line{Kind: kind, Name: name, Points: c.line(line)})
+	}
+}
+
+// labels writes the names of rivers and of what lies around the areas.
+func (c *chart) labels(sc *germanyatwar.Scenario) {
+	for _, s := range RiverNames(sc) {
+		c.Labels = append(c.Labels, boards.Along("river", s.River, c.at(s.From), c.at(s.To)))
+	}
+	for _, s := range Surroundings {
+		kind := "country"
+		if s.Sea {
+			kind = "sea"
+		}
+		c.Labels = append(c.Labels, boards.Label{Kind: kind, Text: s.Text, At: c.at(s.At)})
 	}
 }
 

@@ -22,3 +22,15 @@ var Sea = []areamap.Point{
 	{X: -414, Y: 8},
 	{X: -500, Y: 20},
 }
+
+// Surroundings are the names of what is no area, in kilometres of the map.
+var Surroundings = []struct {
+	Text string
+	Sea  bool
+	At   areamap.Point
+}{
+	{"North Sea", true, areamap.Point{X: -150, Y: 225}},
+	{"The Channel", true, areamap.Point{X: -290, Y: 88}},
+	{"Holland: closed", false, areamap.Point{X: 30, Y: 246}},
+	{"Switzerland: closed", false, areamap.Point{X: 265, Y: -228}},
+}

@@ -19,7 +19,7 @@ import (
 const (
 	hexSize = 100
 	margin  = 24
-	edge    = 34
+	edge    = 40
 )
 
 // Routed is the box of the blocks that have been routed. (Rule S12)
@@ -41,7 +41,7 @@ func Chart(now *sabinschlieffen.State) boards.Chart {
 		Key:   key(),
 	}
 	for _, town := range sc.Towns() {
-		c.Places = append(c.Places, place(hexes, town.Hex))
+		c.Places = append(c.Places, place(hexes, town.Hex).Measured())
 	}
 	for i, turn := range sc.Turns() {
 		c.Track = append(c.Track, boards.TurnBox{Turn: i + 1, Text: turnText(turn)})

@@ -55,7 +55,7 @@ func Chart(*schlieffenswar.State) boards.Chart {
 		Boxes: boxes, Key: key(), Track: track(sc),
 	}
 	for _, h := range sc.Hexes() {
-		c.Places = append(c.Places, c.place(h))
+		c.Places = append(c.Places, c.place(h).Measured())
 	}
 	c.lines()
 	return c.Chart

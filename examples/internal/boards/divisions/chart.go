@@ -74,11 +74,14 @@ func Chart(now *driveonparis.State) boards.Chart {
 	}
 	for _, h := range c.scenario.Hexes() {
 		if h.InPlay {
-			c.Places = append(c.Places, c.place(h))
+			c.Places = append(c.Places, c.place(h).Measured())
 		}
 	}
 	c.lines()
 	c.rivers()
+	for _, r := range RiverNames(c.scenario, hexSize, c.side) {
+		c.Labels = append(c.Labels, boards.Along("river", r.Name, boards.At(r.From.X, r.From.Y), boards.At(r.To.X, r.To.Y)))
+	}
 	return c.Chart
 }
 
@@ -191,6 +194,18 @@ func (c *chart) rivers() {
 			c.Lines = append(c.Lines, boards.Line{Kind: r.kind, Name: r.name, Points: points})
 		}
 	}
+}
+
+// side returns the ends of a stretch of a river that is in play.
+func (c *chart) side(r driveonparis.RiverInfo) (from, to hexgrid.Point, ok bool) {
+	a, onA := c.numbers[r.A]
+	b, onB := c.numbers[r.B]
+	side, ok := hexgrid.Between(a, b)
+	if !ok || !onA || !onB {
+		return from, to, false
+	}
+	from, to = c.Layout.Hexside(side)
+	return from, to, true
 }
 
 // track lists the turns of the scenario with what the schedule brings.
