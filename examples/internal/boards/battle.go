@@ -15,8 +15,18 @@ type Battle struct {
 	Worst *Battle `json:"worst,omitempty"`
 }
 
+// The kinds of rows.
+const (
+	Attacker = "attacker" // a unit that attacks
+	Defender = "defender" // a unit that defends
+	Total    = "total"    // a sum, or the odds
+	Shift    = "shift"    // of the column, the dice or a firepower
+	Note     = "note"     // what else has a part in it
+)
+
 // A BattleRow is a strength, a multiplier or a shift, with its rule.
 type BattleRow struct {
+	Kind  string `json:"kind"`
 	Text  string `json:"text"`
 	Value string `json:"value,omitempty"`
 	Rule  string `json:"rule,omitempty"`

@@ -1,10 +1,6 @@
 package boards
 
-import (
-	"cmp"
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // Stacks puts pieces on one another. The zero Stacks is empty.
 type Stacks struct {
@@ -29,8 +25,5 @@ func (s *Stacks) AddBack(p Piece) {
 	s.Add(p)
 }
 
-// Pieces lists the pieces place by place, from the bottom up.
-func (s *Stacks) Pieces() []Piece {
-	slices.SortStableFunc(s.pieces, func(a, b Piece) int { return cmp.Compare(a.Place, b.Place) })
-	return s.pieces
-}
+// Pieces lists the pieces in the order in which they were added.
+func (s *Stacks) Pieces() []Piece { return s.pieces }

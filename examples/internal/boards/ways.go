@@ -27,6 +27,6 @@ type WayNot struct {
 // A Click is what a person points at to make a move, as the package tells.
 type Click struct {
 	Unit string `json:"unit,omitempty"` // as of a Piece; any of those that share it
-	From string `json:"from,omitempty"` // where the unit is
+	From string `json:"from,omitempty"` // where the unit is, or without one the whole stack
 	To   string `json:"to,omitempty"`   // the place to click then, or alone
 }

@@ -51,13 +51,13 @@ func caseOf(r germanyatwar.Reckoning, c germanyatwar.Case, o germanyatwar.Battle
 		Title: fmt.Sprintf("%s attack on %s %s", r.Attacker, r.Area, a.Name), Place: r.Area,
 		Column: fmt.Sprintf("difference %+d: %s", c.Result, o.Victory),
 	}
-	b.Rows = append(fighters("attacks", c.Attackers), lines(c.Attack)...)
-	b.Rows = append(b.Rows, boards.BattleRow{Text: "offensive firepower", Value: fmt.Sprint(c.Offensive), Rule: "7.5.1.4"})
-	b.Rows = append(b.Rows, fighters("defends", c.Defenders)...)
+	b.Rows = append(fighters(boards.Attacker, c.Attackers), lines(c.Attack)...)
+	b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Total, Text: "offensive firepower", Value: fmt.Sprint(c.Offensive), Rule: "7.5.1.4"})
+	b.Rows = append(b.Rows, fighters(boards.Defender, c.Defenders)...)
 	b.Rows = append(b.Rows, lines(c.Defense)...)
-	b.Rows = append(b.Rows, boards.BattleRow{Text: "defensive firepower", Value: fmt.Sprint(c.Defensive), Rule: "7.5.1.5"})
+	b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Total, Text: "defensive firepower", Value: fmt.Sprint(c.Defensive), Rule: "7.5.1.5"})
 	for _, why := range r.Open {
-		b.Rows = append(b.Rows, boards.BattleRow{Text: why.Why, Rule: why.Rule})
+		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Note, Text: why.Why, Rule: why.Rule})
 	}
 	b.Results = []boards.BattleResult{{Text: outcome(o), Share: 1, Exact: "1", Rule: o.Rule}}
 	for _, side := range []struct {
@@ -106,17 +106,17 @@ func loss(l germanyatwar.Loss) string {
 func lines(list []germanyatwar.Line) []boards.BattleRow {
 	var rows []boards.BattleRow
 	for _, l := range list {
-		rows = append(rows, boards.BattleRow{Text: l.Why, Value: fmt.Sprintf("%+d", l.N), Rule: l.Rule})
+		rows = append(rows, boards.BattleRow{Kind: boards.Shift, Text: l.Why, Value: fmt.Sprintf("%+d", l.N), Rule: l.Rule})
 	}
 	return rows
 }
 
 // fighters writes a row for each unit of a side.
-func fighters(side string, list []germanyatwar.Fighter) []boards.BattleRow {
+func fighters(kind string, list []germanyatwar.Fighter) []boards.BattleRow {
 	rows := []boards.BattleRow{}
 	for _, u := range list {
 		info, _ := germanyatwar.Standard().Unit(u.Unit)
-		row := boards.BattleRow{Text: info.Name + " " + side, Value: fmt.Sprint(u.Strength)}
+		row := boards.BattleRow{Kind: kind, Text: info.Name, Value: fmt.Sprint(u.Strength)}
 		if u.River != "" {
 			row.Text, row.Rule = row.Text+", across a "+u.River+" river", "7.5.1.4"
 		}

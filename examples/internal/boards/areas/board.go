@@ -17,6 +17,7 @@ var powers = []august1914.Power{august1914.Germany, august1914.France, august191
 // A drawer draws the boards of a game.
 type drawer struct {
 	areas  []germanyatwar.AreaInfo
+	places []string // the areas, and then the boxes
 	info   map[string]germanyatwar.UnitInfo
 	chairs []august1914.Chair
 }
@@ -29,14 +30,20 @@ func Drawer(h august1914.Header) func(germanyatwar.View) boards.Board {
 		sc = germanyatwar.Standard()
 	}
 	start := germanyatwar.New(sc)
-	d := drawer{areas: sc.Areas(), info: map[string]germanyatwar.UnitInfo{}, chairs: start.Chairs()}
+	d := &drawer{areas: sc.Areas(), info: map[string]germanyatwar.UnitInfo{}, chairs: start.Chairs()}
 	for _, u := range sc.Units() {
 		d.info[u.ID] = u
+	}
+	for _, a := range d.areas {
+		d.places = append(d.places, a.Number)
+	}
+	for _, box := range boxes {
+		d.places = append(d.places, box.ID)
 	}
 	return d.draw
 }
 
-func (d drawer) draw(v germanyatwar.View) boards.Board {
+func (d *drawer) draw(v germanyatwar.View) boards.Board {
 	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
 	for _, a := range d.areas {
 		b.Owners = append(b.Owners, boards.Owner{Place: a.Number, Side: v.Control(a.Number).String()})
@@ -46,15 +53,32 @@ func (d drawer) draw(v germanyatwar.View) boards.Board {
 			}
 		}
 	}
-	var stacks boards.Stacks
+	b.Pieces, b.Tracks = d.pieces(&v), d.tracks(&v)
+	return b
+}
+
+// pieces lists the blocks place by place, first those that the viewer can
+// examine.
+func (d *drawer) pieces(v *germanyatwar.View) []boards.Piece {
+	units, backs := map[string][]germanyatwar.Unit{}, map[string][]germanyatwar.Shadow{}
 	for _, u := range v.Units() {
-		stacks.Add(d.piece(v, u))
+		place := cmp.Or(u.Area, u.Box)
+		units[place] = append(units[place], u)
 	}
 	for _, s := range v.Shadows() {
-		stacks.AddBack(back(s))
+		place := cmp.Or(s.Area, s.Box)
+		backs[place] = append(backs[place], s)
 	}
-	b.Pieces, b.Tracks = stacks.Pieces(), d.tracks(v)
-	return b
+	var stacks boards.Stacks
+	for _, place := range d.places {
+		for _, u := range units[place] {
+			stacks.Add(d.piece(v, u))
+		}
+		for _, s := range backs[place] {
+			stacks.AddBack(back(s))
+		}
+	}
+	return stacks.Pieces()
 }
 
 // back draws a block that the viewer sees from behind.
@@ -73,7 +97,7 @@ var symbols = map[germanyatwar.Kind]string{
 }
 
 // piece draws a unit that the viewer can examine.
-func (d drawer) piece(v germanyatwar.View, u germanyatwar.Unit) boards.Piece {
+func (d *drawer) piece(v *germanyatwar.View, u germanyatwar.Unit) boards.Piece {
 	info, steps := d.info[u.ID], u.Steps
 	full := int(info.Ladder.Full())
 	if steps == 0 && u.Box != Dead {
@@ -127,7 +151,7 @@ func dots(l august1914.Ladder, steps int) []string {
 }
 
 // mine reports whether a viewer commands a power's units. (Rule 1.5)
-func (d drawer) mine(v august1914.Viewer, power august1914.Power) bool {
+func (d *drawer) mine(v august1914.Viewer, power august1914.Power) bool {
 	return slices.ContainsFunc(d.chairs, func(c august1914.Chair) bool {
 		return c.Seat.Viewer() == v && c.Powers.Has(power)
 	})
@@ -140,7 +164,7 @@ const (
 )
 
 // tracks are the turn, the impulse, valour and losses. (Rules 1.7, 2.11, 3.1)
-func (d drawer) tracks(v germanyatwar.View) []boards.Track {
+func (d *drawer) tracks(v *germanyatwar.View) []boards.Track {
 	list := []boards.Track{
 		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
 		{Label: "Impulse", Value: fmt.Sprint(v.Impulse)},

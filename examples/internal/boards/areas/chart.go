@@ -29,6 +29,13 @@ const (
 	Dead  = "dead"  // eliminated units
 )
 
+var boxes = []boards.Box{
+	{ID: Hand, Title: "Drawn, to be placed"},
+	{ID: Pool, Title: "Pool of reinforcements"},
+	{ID: Later, Title: "Join the pool later"},
+	{ID: Dead, Title: "Eliminated"},
+}
+
 // A chart draws the map area by area.
 type chart struct {
 	boards.Chart
@@ -48,13 +55,7 @@ func Chart(*germanyatwar.State) boards.Chart {
 		Title: "1914: Germany at War", Shape: "areas", Width: width, Height: boards.At(0, height).Y, Edge: edge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated. Areas that meet at a corner alone are not adjacent.",
-		Boxes: []boards.Box{
-			{ID: Hand, Title: "Drawn, to be placed"},
-			{ID: Pool, Title: "Pool of reinforcements"},
-			{ID: Later, Title: "Join the pool later"},
-			{ID: Dead, Title: "Eliminated"},
-		},
-		Key: key(),
+		Boxes: boxes, Key: key(),
 	}
 	c.Backdrop = []boards.Ground{{Kind: "sea", Outline: c.line(Sea)}}
 	for i, a := range c.areas {

@@ -28,7 +28,7 @@ func Battle(now *sabinschlieffen.State, v august1914.Viewer, target string, atta
 		return boards.Battle{}, err
 	}
 	b := boards.Battle{Title: "Attack on " + h.String(), Place: h.String(), Rows: rows, Results: results(total)}
-	b.Rows = append(b.Rows, boards.BattleRow{Text: "blocks that attack together", Value: fmt.Sprint(total), Rule: "S9"})
+	b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Total, Text: "blocks that attack together", Value: fmt.Sprint(total), Rule: "S9"})
 	b.Note = "How many defend, and how fresh they are, is announced when the attack is made (S10)."
 	return b, nil
 }
@@ -39,7 +39,7 @@ func muster(view sabinschlieffen.View, target sabinschlieffen.Hex, attackers []s
 	for _, b := range view.Blocks() {
 		for _, order := range b.Attacks {
 			if order.Target == target && mine(view.Viewer, b.Nation) && (len(attackers) == 0 || slices.Contains(attackers, attacking(b.Nation, b.Hex, target))) {
-				rows = append(rows, boards.BattleRow{Text: attacking(b.Nation, b.Hex, target), Value: fmt.Sprint(order.Blocks), Rule: "S6"})
+				rows = append(rows, boards.BattleRow{Kind: boards.Attacker, Text: attacking(b.Nation, b.Hex, target), Value: fmt.Sprint(order.Blocks), Rule: "S6"})
 				total += order.Blocks
 			}
 		}
@@ -58,7 +58,7 @@ func muster(view sabinschlieffen.View, target sabinschlieffen.Hex, attackers []s
 		case view.Control(target) == b.power.Side():
 			return nil, 0, &august1914.Violation{Rule: "S6", Sentence: target.String() + " is in the hands of the same side", Unit: unit, Place: target.String()}
 		}
-		rows = append(rows, boards.BattleRow{Text: unit + ", if ordered to", Value: "1", Rule: "S6"})
+		rows = append(rows, boards.BattleRow{Kind: boards.Attacker, Text: unit + ", if ordered to", Value: "1", Rule: "S6"})
 		total++
 	}
 	return rows, total, nil
@@ -93,12 +93,12 @@ func pending(view sabinschlieffen.View) (boards.Battle, error) {
 			continue
 		}
 		for _, from := range c.From {
-			b.Rows = append(b.Rows, boards.BattleRow{Text: "attackers from " + from.Hex.String(), Value: fmt.Sprint(from.Blocks), Rule: "S9"})
+			b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Attacker, Text: "attackers from " + from.Hex.String(), Value: fmt.Sprint(from.Blocks), Rule: "S9"})
 		}
 		b.Rows = append(
 			b.Rows,
-			boards.BattleRow{Text: "fresh defenders", Value: fmt.Sprint(c.Fresh), Rule: "S10"},
-			boards.BattleRow{Text: "spent defenders", Value: fmt.Sprint(c.Spent), Rule: "S10"},
+			boards.BattleRow{Kind: boards.Defender, Text: "fresh defenders", Value: fmt.Sprint(c.Fresh), Rule: "S10"},
+			boards.BattleRow{Kind: boards.Defender, Text: "spent defenders", Value: fmt.Sprint(c.Spent), Rule: "S10"},
 		)
 	}
 	b.Results = []boards.BattleResult{{Text: "a fresh defender becomes spent, and the hex is held", Rule: "S11"}}

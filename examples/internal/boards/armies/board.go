@@ -10,15 +10,15 @@ import (
 
 // Names of units, by which moves and ways find them.
 func freshIn(p august1914.Power, h sabinschlieffen.Hex) string {
-	return fmt.Sprintf("%s fresh in %s", p.Adjective(), h)
+	return p.Adjective() + " fresh in " + h.String()
 }
 
 func spentIn(p august1914.Power, h sabinschlieffen.Hex) string {
-	return fmt.Sprintf("%s spent in %s", p.Adjective(), h)
+	return p.Adjective() + " spent in " + h.String()
 }
 
 func attacking(p august1914.Power, from, to sabinschlieffen.Hex) string {
-	return fmt.Sprintf("%s attack from %s to %s", p.Adjective(), from, to)
+	return p.Adjective() + " attack from " + from.String() + " to " + to.String()
 }
 
 // Drawer returns what draws the boards of a game: a viewer's own blocks, who holds
@@ -71,6 +71,9 @@ func stack(v sabinschlieffen.View, h sabinschlieffen.Hex) []boards.Piece {
 	p := pile{view: v, place: h.String()}
 	for _, power := range nations {
 		b := v.At(h, power)
+		if b.Fresh+b.Spent+b.MarchedFresh+b.MarchedSpent+b.Attacked+len(b.Attacks) == 0 {
+			continue
+		}
 		p.add(b.Fresh, power, freshIn(power, h), "fresh")
 		p.add(b.Attacked, power, freshIn(power, h), "fresh", "attacked")
 		for _, order := range b.Attacks {

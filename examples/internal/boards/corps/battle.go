@@ -70,18 +70,18 @@ func battle(r schlieffenswar.Reckoning, f schlieffenswar.Forecast) boards.Battle
 // caseOf writes one case of a reckoning.
 func caseOf(r schlieffenswar.Reckoning, c schlieffenswar.Case, odds dice.Dist[schlieffenswar.CombatResult]) boards.Battle {
 	b := boards.Battle{Title: "Attack on " + Named(r.Target), Place: r.Target, Column: cmp.Or(automatic(c), c.Column)}
-	b.Rows = append(factors("attacks", r.Attackers), boards.BattleRow{Text: "attack", Value: fmt.Sprint(r.Attack), Rule: "11.8"})
-	b.Rows = append(b.Rows, factors("defends", c.Defenders)...)
+	b.Rows = append(factors(boards.Attacker, r.Attackers), boards.BattleRow{Kind: boards.Total, Text: "attack", Value: fmt.Sprint(r.Attack), Rule: "11.8"})
+	b.Rows = append(b.Rows, factors(boards.Defender, c.Defenders)...)
 	b.Rows = append(
 		b.Rows,
-		boards.BattleRow{Text: "defense", Value: fmt.Sprint(c.Defense), Rule: "11.8"},
-		boards.BattleRow{Text: "odds " + c.Odds, Value: c.Base, Rule: "11.8"},
+		boards.BattleRow{Kind: boards.Total, Text: "defense", Value: fmt.Sprint(c.Defense), Rule: "11.8"},
+		boards.BattleRow{Kind: boards.Total, Text: "odds " + c.Odds, Value: c.Base, Rule: "11.8"},
 	)
 	for _, s := range c.Shifts {
-		b.Rows = append(b.Rows, boards.BattleRow{Text: s.Why, Value: fmt.Sprintf("%+d", s.Columns), Rule: s.Rule})
+		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Shift, Text: s.Why, Value: fmt.Sprintf("%+d", s.Columns), Rule: s.Rule})
 	}
 	for _, why := range append(slices.Clone(c.Added), r.Open...) {
-		b.Rows = append(b.Rows, boards.BattleRow{Text: why.Why, Rule: why.Rule})
+		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Note, Text: why.Why, Rule: why.Rule})
 	}
 	b.Results = boards.Results(odds, func(r schlieffenswar.CombatResult) string {
 		return fmt.Sprintf("attacker loses %d, defender %d", r.Attacker, r.Defender)
@@ -98,10 +98,10 @@ func automatic(c schlieffenswar.Case) string {
 }
 
 // factors writes a row for each unit of a side.
-func factors(side string, list []schlieffenswar.Factor) []boards.BattleRow {
+func factors(kind string, list []schlieffenswar.Factor) []boards.BattleRow {
 	rows := []boards.BattleRow{}
 	for _, u := range list {
-		row := boards.BattleRow{Text: u.Name + " " + side, Value: fmt.Sprint(u.Factor)}
+		row := boards.BattleRow{Kind: kind, Text: u.Name, Value: fmt.Sprint(u.Factor)}
 		for _, h := range u.Halved {
 			row.Text, row.Rule = row.Text+", "+h.Why, h.Rule
 		}

@@ -20,7 +20,7 @@ type drawer struct {
 // (Rule 6.6)
 func Drawer(h august1914.Header) func(schlieffenswar.View) boards.Board {
 	sc := scenarioOf(h)
-	d := drawer{hexes: sc.Hexes(), units: sc.Units(), info: map[string]schlieffenswar.UnitInfo{}}
+	d := &drawer{hexes: sc.Hexes(), units: sc.Units(), info: map[string]schlieffenswar.UnitInfo{}}
 	d.hexes = slices.DeleteFunc(d.hexes, func(h schlieffenswar.HexInfo) bool { return h.Closed })
 	for _, u := range d.units {
 		d.info[u.ID] = u
@@ -37,10 +37,10 @@ func scenarioOf(h august1914.Header) *schlieffenswar.Scenario {
 	return sc
 }
 
-func (d drawer) draw(v schlieffenswar.View) boards.Board {
+func (d *drawer) draw(v schlieffenswar.View) boards.Board {
 	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
 	units := map[string][]schlieffenswar.Unit{}
-	for _, u := range append(v.Units(), d.absent(v)...) {
+	for _, u := range append(v.Units(), d.absent(&v)...) {
 		units[placeOf(u)] = append(units[placeOf(u)], u)
 	}
 	var stacks boards.Stacks
@@ -58,14 +58,14 @@ func (d drawer) draw(v schlieffenswar.View) boards.Board {
 			stacks.Add(d.piece(v.Viewer, u))
 		}
 	}
-	b.Pieces, b.Tracks = stacks.Pieces(), tracks(v)
+	b.Pieces, b.Tracks = stacks.Pieces(), tracks(&v)
 	return b
 }
 
 // absent lists the units that have not entered: those of which everybody knows
 // that they come in a later turn, and all of the viewer's own that are neither
 // on the map nor out of play. (Rules 3.1, 9.1)
-func (d drawer) absent(v schlieffenswar.View) []schlieffenswar.Unit {
+func (d *drawer) absent(v *schlieffenswar.View) []schlieffenswar.Unit {
 	here := map[string]bool{}
 	for _, u := range v.Units() {
 		here[u.ID] = true
@@ -81,7 +81,7 @@ func (d drawer) absent(v schlieffenswar.View) []schlieffenswar.Unit {
 }
 
 // sideOf returns the side of a stack of which a viewer sees some units.
-func (d drawer) sideOf(units []schlieffenswar.Unit) string {
+func (d *drawer) sideOf(units []schlieffenswar.Unit) string {
 	for _, u := range units {
 		return d.info[u.ID].Nation.Side().String()
 	}
@@ -100,7 +100,7 @@ var sizes = map[schlieffenswar.Kind]string{
 }
 
 // piece draws a unit that the viewer can examine.
-func (d drawer) piece(viewer august1914.Viewer, u schlieffenswar.Unit) boards.Piece {
+func (d *drawer) piece(viewer august1914.Viewer, u schlieffenswar.Unit) boards.Piece {
 	info := d.info[u.ID]
 	p := boards.Piece{
 		ID: u.ID, Unit: u.ID, Place: placeOf(u), Power: info.Nation.String(), Side: info.Nation.Side().String(),
@@ -143,7 +143,7 @@ func mine(v august1914.Viewer, nation august1914.Power) bool {
 }
 
 // tracks are the turn, the points and the markers. (Rules 4.0, 11.23)
-func tracks(v schlieffenswar.View) []boards.Track {
+func tracks(v *schlieffenswar.View) []boards.Track {
 	score := v.Score()
 	active := "German"
 	if v.Active == schlieffenswar.EntenteSeat {

@@ -70,31 +70,31 @@ func battle(sc *driveonparis.Scenario, r driveonparis.Reckoning, f driveonparis.
 // caseOf writes one case of a reckoning.
 func caseOf(sc *driveonparis.Scenario, r driveonparis.Reckoning, c driveonparis.Case, odds dice.Dist[driveonparis.CombatResult]) boards.Battle {
 	b := boards.Battle{Title: "Attack on " + named(sc, r.Target), Place: r.Target, Column: c.Column}
-	b.Rows = append(factors("attacks", r.Attackers), boards.BattleRow{Text: "attack", Value: number(r.Attack), Rule: "SCS_ODDS"})
-	b.Rows = append(b.Rows, factors("defends", c.Defenders)...)
+	b.Rows = append(factors(boards.Attacker, r.Attackers), boards.BattleRow{Kind: boards.Total, Text: "attack", Value: number(r.Attack), Rule: "SCS_ODDS"})
+	b.Rows = append(b.Rows, factors(boards.Defender, c.Defenders)...)
 	b.Rows = append(
 		b.Rows,
-		boards.BattleRow{Text: "defense", Value: number(c.Defense), Rule: "SCS_ODDS"},
-		boards.BattleRow{Text: "odds", Value: c.Base, Rule: "SCS_ODDS"},
+		boards.BattleRow{Kind: boards.Total, Text: "defense", Value: number(c.Defense), Rule: "SCS_ODDS"},
+		boards.BattleRow{Kind: boards.Total, Text: "odds", Value: c.Base, Rule: "SCS_ODDS"},
 	)
 	for _, s := range c.Shifts {
-		b.Rows = append(b.Rows, boards.BattleRow{Text: s.Why, Value: fmt.Sprintf("%+d", s.N), Rule: s.Rule})
+		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Shift, Text: s.Why, Value: fmt.Sprintf("%+d", s.N), Rule: s.Rule})
 	}
 	if r.Modifier != 0 {
-		b.Rows = append(b.Rows, boards.BattleRow{Text: "added to the dice for armored cars", Value: fmt.Sprintf("%+d", r.Modifier), Rule: "2.2c"})
+		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Shift, Text: "added to the dice for armored cars", Value: fmt.Sprintf("%+d", r.Modifier), Rule: "2.2c"})
 	}
 	if c.Barred {
-		b.Rows = append(b.Rows, boards.BattleRow{Text: "the odds are too long: the attack is called off", Rule: "SCS_ODDS"})
+		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Note, Text: "the odds are too long: the attack is called off", Rule: "SCS_ODDS"})
 	}
 	b.Results = boards.Results(odds, result)
 	return b
 }
 
 // factors writes a row for each unit of a side.
-func factors(side string, list []driveonparis.Factor) []boards.BattleRow {
+func factors(kind string, list []driveonparis.Factor) []boards.BattleRow {
 	rows := []boards.BattleRow{}
 	for _, u := range list {
-		row := boards.BattleRow{Text: u.Name + " " + side, Value: number(u.Strength)}
+		row := boards.BattleRow{Kind: kind, Text: u.Name, Value: number(u.Strength)}
 		for _, w := range u.Why {
 			row.Text, row.Rule = row.Text+", "+w.Why, w.Rule
 		}

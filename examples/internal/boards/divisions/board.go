@@ -23,7 +23,7 @@ type drawer struct {
 
 // Drawer returns what draws the boards of a game: what a viewer knows.
 func Drawer(h august1914.Header) func(driveonparis.View) boards.Board {
-	d := drawer{
+	d := &drawer{
 		scenario: scenarioOf(h), at: map[hexgrid.Hex]driveonparis.HexInfo{},
 		info: map[string]driveonparis.UnitInfo{}, turns: map[string]int{},
 	}
@@ -60,14 +60,14 @@ func (d *drawer) enlist() {
 	}
 }
 
-func (d drawer) draw(v driveonparis.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Marks: d.marks(v)}
+func (d *drawer) draw(v driveonparis.View) boards.Board {
+	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Marks: d.marks(&v)}
 	units := map[string][]driveonparis.Unit{}
 	for _, u := range v.Units() {
 		place := cmp.Or(u.Hex, u.Box)
 		units[place] = append(units[place], u)
 	}
-	for _, u := range d.absent(v) {
+	for _, u := range d.absent(&v) {
 		units[u.Box] = append(units[u.Box], u)
 	}
 	var stacks boards.Stacks
@@ -77,21 +77,21 @@ func (d drawer) draw(v driveonparis.View) boards.Board {
 			stacks.AddBack(boards.Piece{Place: h.Number, Side: d.sideOf(units[h.Number]), Look: boards.Counter})
 		}
 		for _, u := range units[h.Number] {
-			stacks.Add(d.piece(v, u))
+			stacks.Add(d.piece(&v, u))
 		}
 	}
 	for _, box := range boxes {
 		for _, u := range units[box.ID] {
-			stacks.Add(d.piece(v, u))
+			stacks.Add(d.piece(&v, u))
 		}
 	}
-	b.Pieces, b.Tracks = stacks.Pieces(), d.tracks(v)
+	b.Pieces, b.Tracks = stacks.Pieces(), d.tracks(&v)
 	return b
 }
 
 // absent lists the viewer's own units that are neither on the map nor out of the
 // game: they are to be set up, or to arrive.
-func (d drawer) absent(v driveonparis.View) []driveonparis.Unit {
+func (d *drawer) absent(v *driveonparis.View) []driveonparis.Unit {
 	here := map[string]bool{}
 	for _, u := range v.Units() {
 		here[u.ID] = true
@@ -111,7 +111,7 @@ func (d drawer) absent(v driveonparis.View) []driveonparis.Unit {
 }
 
 // sideOf returns the side of a stack of which a viewer sees some units.
-func (d drawer) sideOf(units []driveonparis.Unit) string {
+func (d *drawer) sideOf(units []driveonparis.Unit) string {
 	for _, u := range units {
 		return d.info[u.ID].Nation.Side().String()
 	}
@@ -119,7 +119,7 @@ func (d drawer) sideOf(units []driveonparis.Unit) string {
 }
 
 // piece draws a unit that the viewer can examine.
-func (d drawer) piece(v driveonparis.View, u driveonparis.Unit) boards.Piece {
+func (d *drawer) piece(v *driveonparis.View, u driveonparis.Unit) boards.Piece {
 	info, side := d.info[u.ID], 0
 	if u.Flipped {
 		side = 1
@@ -158,7 +158,7 @@ func mine(v august1914.Viewer, nation august1914.Power) bool {
 
 // marks lists the markers that lie on the map: trenches, railheads and
 // mobilization points. (Rules 1.2d, 1.6, 1.12)
-func (d drawer) marks(v driveonparis.View) []boards.PlaceMark {
+func (d *drawer) marks(v *driveonparis.View) []boards.PlaceMark {
 	var list []boards.PlaceMark
 	add := func(place string, m boards.Mark) { list = append(list, boards.PlaceMark{Place: place, Mark: m}) }
 	dug, begun := v.Trenches()
@@ -181,25 +181,29 @@ func (d drawer) marks(v driveonparis.View) []boards.PlaceMark {
 
 // railheads returns the rail hexes that are the last ones that the Germans can
 // use. (Rule 1.2d)
-func (d drawer) railheads(german []string) []string {
+func (d *drawer) railheads(railways []string) []string {
+	german := map[string]bool{}
+	for _, number := range railways {
+		german[number] = true
+	}
 	var list []string
 	for _, h := range d.hexes {
-		if h.Rails == 0 || !slices.Contains(german, h.Number) {
+		if !german[h.Number] {
 			continue
 		}
-		for _, side := range hexgrid.Directions() {
+		ends := func(side hexgrid.Direction) bool {
 			n, ok := d.at[h.Coordinate.Neighbor(side)]
-			if ok && h.Rails.Has(side) && !slices.Contains(german, n.Number) {
-				list = append(list, h.Number)
-				break
-			}
+			return ok && h.Rails.Has(side) && !german[n.Number]
+		}
+		if directions := hexgrid.Directions(); slices.ContainsFunc(directions[:], ends) {
+			list = append(list, h.Number)
 		}
 	}
 	return list
 }
 
 // tracks are the turn and the points.
-func (d drawer) tracks(v driveonparis.View) []boards.Track {
+func (d *drawer) tracks(v *driveonparis.View) []boards.Track {
 	_, last := d.scenario.Turns()
 	list := []boards.Track{
 		{Label: "Turn", Value: fmt.Sprintf("%d of %d", v.Turn, last)},
