@@ -162,7 +162,7 @@ func (c *call) decode(into any) *Problem {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return malformed("the body ends within the JSON object")
 	case errors.As(err, &kind):
-		return malformed("field %q: found a %.40s where %s was expected", kind.Field, kind.Value, kindOf(kind.Type.Kind()))
+		return malformed("field %q is a JSON %.40s, want %s", kind.Field, kind.Value, kindOf(kind.Type.Kind()))
 	case errors.As(err, &syntax):
 		return malformed("byte %d of the body: %.100s", syntax.Offset, syntax)
 	}
