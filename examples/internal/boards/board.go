@@ -1,11 +1,13 @@
 package boards
 
+import "github.com/august1914/august1914"
+
 // A Board is what one viewer may know of a game now.
 type Board struct {
 	Turn   int         `json:"turn"`
 	Phase  string      `json:"phase"`
 	Pieces []Piece     `json:"pieces"` // place by place, and in a place from the bottom up
-	Owners []Owner     `json:"owners"` // who controls which place
+	Owners []Owner     `json:"owners"` // who controls which place, unless its country does
 	Marks  []PlaceMark `json:"marks,omitempty"`
 	Arrows []Arrow     `json:"arrows,omitempty"`
 	Tracks []Track     `json:"tracks"`
@@ -45,6 +47,13 @@ type Piece struct {
 type Owner struct {
 	Place string `json:"place"`
 	Side  string `json:"side"` // German or Allied
+}
+
+// Abroad reports whether a board has to say that a side controls a place in a
+// country: it is the enemy's, or the Germans are in a neutral's.
+func Abroad(side august1914.Side, country august1914.Power) bool {
+	home := country.Side()
+	return side != home && (home != august1914.NoSide || side == august1914.German)
 }
 
 // A PlaceMark is a marker that lies in a place.

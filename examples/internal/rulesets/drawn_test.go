@@ -132,11 +132,35 @@ func (a *adapter[S, M, V, P]) checkQueries(t *testing.T, now, other P, v august1
 		require.Equal(t, ways, same, "the ways of %s tell a secret", unit)
 		checkWays(t, ways, err)
 	}
-	for _, target := range []string{"", board.Owners[pick(len(board.Owners))].Place} {
+	for _, target := range []string{"", board.Pieces[pick(len(board.Pieces))].Place} {
 		battle, err := a.battle(now, v, target, nil)
 		same, sameErr := a.battle(other, v, target, nil)
 		require.Equal(t, err, sameErr)
 		require.Equal(t, battle, same, "the battle for %s tells a secret", target)
+		checkBattle(t, battle, err)
+	}
+}
+
+// checkBattle checks that the chances of a fight add up, in games with dice.
+func checkBattle(t *testing.T, b boards.Battle, err error) {
+	if err != nil {
+		return
+	}
+	require.NotEmpty(t, b.Title)
+	sum := 0.0
+	for _, r := range b.Results {
+		require.NotEmpty(t, r.Text)
+		sum += r.Share
+	}
+	if sum > 0 {
+		require.InDelta(t, 1, sum, 1e-9)
+	}
+	for _, r := range b.Rows {
+		require.NotEmpty(t, r.Kind, r.Text)
+		require.NotEmpty(t, r.Text)
+	}
+	if b.Worst != nil {
+		checkBattle(t, *b.Worst, nil)
 	}
 }
 
@@ -205,4 +229,56 @@ func checkChart(t *testing.T, c boards.Chart) map[string]bool {
 		places[b.ID] = true
 	}
 	return places
+}
+
+func TestWhatIsUnknownIsSaid(t *testing.T) {
+	for _, r := range All() {
+		t.Run(r.Info().Name, func(t *testing.T) {
+			table, err := r.Open("", nil)
+			require.NoError(t, err)
+			seat := table.Chairs()[0].Seat
+			_, err = table.Ways(seat.Viewer(), "nobody")
+			require.ErrorContains(t, err, `unit "nobody": want`)
+			_, err = table.Ways(august1914.Spectator, unitOf(table, seat.Viewer()))
+			require.Error(t, err, "a spectator commands nobody")
+			_, err = table.Battle(seat.Viewer(), "Atlantis", nil)
+			require.ErrorContains(t, err, `"Atlantis": want`)
+			_, err = table.Battle(seat.Viewer(), "", nil)
+			require.Error(t, err, "nobody is fighting")
+			require.Error(t, table.Explain(seat, "fly"))
+			_, _, ok := table.Replay(seat.Viewer(), 1)
+			require.False(t, ok)
+			_, err = r.Chart("nowhere", nil)
+			require.ErrorContains(t, err, `scenario "nowhere": want`)
+		})
+	}
+}
+
+// unitOf returns a unit of a viewer.
+func unitOf(table Table, v august1914.Viewer) string {
+	for _, p := range table.Board(v).Pieces {
+		if p.Mine {
+			return p.Unit
+		}
+	}
+	return ""
+}
+
+func TestReplayShowsWhatWas(t *testing.T) {
+	table, err := sabin().Open("", nil)
+	require.NoError(t, err)
+	seat := table.Chairs()[0].Seat
+	first := table.Board(seat.Viewer())
+	move := table.Legal(seat)[0]
+	require.Equal(t, "recover", move.Kind)
+	require.NoError(t, table.Explain(seat, move.Notation))
+	require.NoError(t, table.Play(seat, move.Notation))
+	require.NotEqual(t, first, table.Board(seat.Viewer()))
+	board, decision, ok := table.Replay(seat.Viewer(), 0)
+	require.True(t, ok)
+	require.Equal(t, first, board)
+	require.Equal(t, 1, decision.Turn)
+	text, err := json.Marshal(table.View(seat.Viewer()))
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"turn":1`)
 }

@@ -59,14 +59,14 @@ func caseOf(r germanyatwar.Reckoning, c germanyatwar.Case, o germanyatwar.Battle
 	for _, why := range r.Open {
 		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Note, Text: why.Why, Rule: why.Rule})
 	}
-	b.Results = []boards.BattleResult{{Text: outcome(o), Share: 1, Exact: "1", Rule: o.Rule}}
+	b.Results = []boards.BattleResult{{Text: outcome(o), Rule: o.Rule}}
 	for _, side := range []struct {
 		name string
 		list []germanyatwar.Loss
 	}{{"attacker", o.Attacker}, {"defender", o.Defender}} {
 		for _, l := range side.list {
 			if l.After < l.Before || l.Absorbed > 0 {
-				b.Results = append(b.Results, boards.BattleResult{Text: side.name + ": " + loss(l), Share: 1, Exact: "1", Rule: "7.5.1.12"})
+				b.Results = append(b.Results, boards.BattleResult{Text: side.name + ": " + loss(l), Rule: "7.5.1.12"})
 			}
 		}
 	}

@@ -44,9 +44,11 @@ func Drawer(h august1914.Header) func(germanyatwar.View) boards.Board {
 }
 
 func (d *drawer) draw(v germanyatwar.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
+	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Owners: []boards.Owner{}}
 	for _, a := range d.areas {
-		b.Owners = append(b.Owners, boards.Owner{Place: a.Number, Side: v.Control(a.Number).String()})
+		if side := v.Control(a.Number); boards.Abroad(side, a.Country) {
+			b.Owners = append(b.Owners, boards.Owner{Place: a.Number, Side: side.String()})
+		}
 		for _, p := range powers {
 			if n := v.Garrisons(a.Number, p); n > 0 {
 				b.Marks = append(b.Marks, boards.PlaceMark{Place: a.Number, Mark: boards.Mark{Kind: "garrison", N: n, Power: p.String()}})
@@ -178,17 +180,20 @@ func (d *drawer) tracks(v *germanyatwar.View) []boards.Track {
 			lost[d.info[u.ID].Nation.Side()]++
 		}
 	}
-	held := 0
+	held, victory := 0, 0
 	for _, a := range d.areas {
-		if a.Victory && v.Control(a.Number) == august1914.German {
-			held++
+		if a.Victory {
+			victory++
+			if v.Control(a.Number) == august1914.German {
+				held++
+			}
 		}
 	}
 	list = append(
 		list,
 		boards.Track{Label: "German units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.German], germanLimit)},
 		boards.Track{Label: "Entente units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.Allied], ententeLimit)},
-		boards.Track{Label: "Victory areas in German hands", Value: fmt.Sprintf("%d of 7", held)},
+		boards.Track{Label: "Victory areas in German hands", Value: fmt.Sprintf("%d of %d", held, victory)},
 	)
 	for _, p := range powers {
 		list = append(list, boards.Track{Label: p.Adjective() + " valour", Value: fmt.Sprint(v.Valour(p))})

@@ -38,14 +38,16 @@ func scenarioOf(h august1914.Header) *schlieffenswar.Scenario {
 }
 
 func (d *drawer) draw(v schlieffenswar.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
+	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Owners: []boards.Owner{}}
 	units := map[string][]schlieffenswar.Unit{}
 	for _, u := range append(v.Units(), d.absent(&v)...) {
 		units[placeOf(u)] = append(units[placeOf(u)], u)
 	}
 	var stacks boards.Stacks
 	for _, h := range d.hexes {
-		b.Owners = append(b.Owners, boards.Owner{Place: h.Number, Side: v.Control(h.Number).String()})
+		if side := v.Control(h.Number); boards.Abroad(side, h.Country) {
+			b.Owners = append(b.Owners, boards.Owner{Place: h.Number, Side: side.String()})
+		}
 		for range v.Height(h.Number) - len(units[h.Number]) {
 			stacks.AddBack(boards.Piece{Place: h.Number, Side: d.sideOf(units[h.Number]), Look: boards.Counter})
 		}

@@ -139,8 +139,9 @@ func isCoast(h, n schlieffenswar.HexInfo, _ hexgrid.Direction) bool {
 // track tells the days of each turn, and what is due. (Rule 5.6)
 func track(sc *schlieffenswar.Scenario) []boards.TurnBox {
 	var list []boards.TurnBox
-	for _, box := range sc.TurnTrack() {
-		text := box.From + " to " + box.To
+	turns := sc.Turns()
+	for i, box := range sc.TurnTrack() {
+		text := turns[i].From.Format("2 Jan") + " to " + turns[i].To.Format("2 Jan")
 		for _, note := range box.Notes {
 			text += fmt.Sprintf("; %s (%s)", note.Why, note.Rule)
 		}

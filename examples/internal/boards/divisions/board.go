@@ -61,7 +61,7 @@ func (d *drawer) enlist() {
 }
 
 func (d *drawer) draw(v driveonparis.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Marks: d.marks(&v)}
+	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Owners: []boards.Owner{}, Marks: d.marks(&v)}
 	units := map[string][]driveonparis.Unit{}
 	for _, u := range v.Units() {
 		place := cmp.Or(u.Hex, u.Box)
@@ -72,7 +72,9 @@ func (d *drawer) draw(v driveonparis.View) boards.Board {
 	}
 	var stacks boards.Stacks
 	for _, h := range d.hexes {
-		b.Owners = append(b.Owners, boards.Owner{Place: h.Number, Side: v.Control(h.Number).String()})
+		if side := v.Control(h.Number); boards.Abroad(side, h.Country) {
+			b.Owners = append(b.Owners, boards.Owner{Place: h.Number, Side: side.String()})
+		}
 		for range v.Height(h.Number) - len(units[h.Number]) {
 			stacks.AddBack(boards.Piece{Place: h.Number, Side: d.sideOf(units[h.Number]), Look: boards.Counter})
 		}

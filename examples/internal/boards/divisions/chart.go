@@ -101,8 +101,8 @@ func (c *chart) place(h driveonparis.HexInfo) boards.Place {
 func (c *chart) marks(h driveonparis.HexInfo) []boards.Mark {
 	var list []boards.Mark
 	add := func(m boards.Mark) { list = append(list, m) }
-	if h.Fortress != "" {
-		add(boards.Mark{Kind: "fort", Text: h.Fortress})
+	if fort, ok := c.scenario.Unit(h.Fortress); ok {
+		add(boards.Mark{Kind: "fort", Text: fort.Name})
 	}
 	switch {
 	case h.Paris:
