@@ -36,12 +36,17 @@ func Handler(d *desk.Desk, page fs.FS) http.Handler {
 	s := &site{desk: d, files: http.FileServerFS(page), built: built.Files()}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/seats/{token}/events", s.follow)
+	mux.HandleFunc("/api/seats/{token}/events", onlyGet)
 	mux.HandleFunc("/api/", s.ask)
 	mux.HandleFunc("GET /august1914.wasm", s.program)
 	mux.HandleFunc("GET /"+built.Script, s.script)
 	mux.HandleFunc("/", s.page)
 	// Other sites cannot have a browser open games here.
-	return http.NewCrossOriginProtection().Handler(guarded(mux))
+	origins := http.NewCrossOriginProtection()
+	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		refuse(w, http.StatusForbidden, "foreign", "a page of another site has asked for this")
+	}))
+	return guarded(origins.Handler(mux))
 }
 
 // Server returns a server with limits of time for slow clients.
@@ -105,11 +110,16 @@ func send(w http.ResponseWriter, status int, cache string, body []byte) {
 	w.Write(body) // who is gone needs no answer
 }
 
+// onlyGet refuses all other methods.
+func onlyGet(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Allow", "GET")
+	refuse(w, http.StatusMethodNotAllowed, "method", "want GET")
+}
+
 // page serves the files of the page.
 func (s *site) page(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		w.Header().Set("Allow", "GET, HEAD")
-		refuse(w, http.StatusMethodNotAllowed, "method", "want GET or HEAD")
+		onlyGet(w, r)
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")
