@@ -1,7 +1,8 @@
 // The map as it is printed: ground, lines, marks and names.
 
 import { svg } from "./dom.js";
-import { star } from "./symbols.js";
+import { printHex, namedOnce } from "./hexprint.js";
+import { printArea } from "./areaprint.js";
 
 // path returns the d of a line through points, closed or not.
 export function path(points, closed = false) {
@@ -16,26 +17,23 @@ export function drawChart(chart) {
   const unit = chart.edge / 28;
   const places = new Map(chart.places.map((place) => [place.id, place]));
   const lines = [...chart.lines].sort((a, b) => rank(a.kind) - rank(b.kind));
-  const nodes = new Map();
+  const named = namedOnce(chart.places);
+  const print = chart.shape === "areas" ? printArea : (place) => printHex(place, chart, unit, named);
   const ground = svg("g", { class: "grounds" },
     (chart.backdrop ?? []).map((g) => svg("path", { d: path(g.outline, true), class: `backdrop ground-${g.kind}` })),
-    chart.places.map((place) => {
-      const node = svg("path", {
-        d: outline(place), "fill-rule": "evenodd",
-        class: `place ground-${slug(place.ground)} country-${place.country ?? "none"}${place.closed ? " closed" : ""}`,
-        "data-place": place.id,
-      });
-      nodes.set(place.id, node);
-      return node;
-    }),
-    chart.places.map((place) => texture(place)));
+    chart.places.map((place) => svg("path", {
+      d: outline(place), "fill-rule": "evenodd",
+      class: `place ground-${slug(place.ground)} country-${place.country ?? "none"}${place.closed ? " closed" : ""}`,
+      "data-place": place.id,
+    })),
+    chart.places.map((place) => [texture(place), victory(place)]));
   return {
-    nodes, places,
+    places,
     defs: svg("defs", {}, patterns(unit)),
     ground,
     lines: svg("g", { class: "lines" }, lines.map((line) => drawLine(line, unit))),
     names: svg("g", { class: "names" },
-      chart.places.map((place) => printed(place, chart, unit)),
+      chart.places.map((place) => print(place)),
       (chart.labels ?? []).map((label) => svg("text", {
         class: `label label-${label.kind}`, "font-size": (label.kind === "river" ? 10 : 20) * unit,
         transform: `translate(${label.at.x} ${label.at.y}) rotate(${label.turn ?? 0})`,
@@ -62,6 +60,12 @@ const textured = new Set(["woods", "forest", "rough", "foothills", "mountains", 
 function texture(place) {
   if (!textured.has(place.ground)) return null;
   return svg("path", { d: outline(place), class: "texture", "fill-rule": "evenodd", fill: `url(#t-${place.ground})` });
+}
+
+// victory draws the border of a place that counts for victory.
+function victory(place) {
+  if (!place.marks?.some((mark) => mark.kind === "victory")) return null;
+  return svg("path", { d: outline(place), class: "victory", "fill-rule": "evenodd" });
 }
 
 // patterns are the textures of the terrain, in ink on the colour of the ground.
@@ -104,59 +108,5 @@ const widths = {
   border: { width: 2.6, dash: [9, 4, 2, 4] },
   front: { width: 5, dash: [10, 5] }, perimeter: { width: 3.6, dash: [3, 5] },
   "sea lane": { width: 2.4, dash: [2, 7] },
-  victory: { width: 9 },
-};
-
-// printed returns what is printed in a place: its number, its name and its marks.
-function printed(place, chart, unit) {
-  const areas = chart.shape === "areas";
-  const number = place.id !== place.name && !areas;
-  const marks = place.marks ?? [];
-  const settled = marks.find((mark) => cities.has(mark.kind));
-  const top = Math.min(...place.outline.map((p) => p.y));
-  const bottom = Math.max(...place.outline.map((p) => p.y));
-  const high = bottom - top;
-  const name = place.name || settled?.text || marks.find((mark) => mark.kind === "town")?.text;
-  const nameY = areas ? place.at.y + 4 * unit : place.at.y + high * 0.375;
-  const important = areas || settled;
-  return svg("g", { class: `printed${place.closed ? " closed" : ""}` },
-    number && !place.closed && svg("text", { class: "number", x: place.at.x, y: place.at.y - high * 0.335, "font-size": 8.6 * unit }, place.id),
-    marks.map((mark, i) => drawMark(mark, place, unit, { areas, high, i })),
-    name && svg("text", {
-      class: `name${important ? " important" : ""}`, x: place.at.x, y: nameY,
-      "font-size": (important ? 11 : 9.4) * unit * (chart.places.length < 20 ? 1.9 : 1),
-    }, name));
-}
-
-const cities = new Set(["city", "major city", "capital"]);
-
-// drawMark draws a mark where its kind belongs.
-function drawMark(mark, place, unit, { areas, high, i }) {
-  const draw = drawings[mark.kind];
-  const spot = draw ? draw.at ?? [0, 0] : [0, 0];
-  const scale = areas ? 1 : high / 112 / unit;
-  const x = place.at.x + spot[0] * unit * scale;
-  const y = place.at.y + spot[1] * unit * scale + (draw?.row ? i * 0 : 0);
-  const title = svg("title", {}, [mark.kind, mark.text, mark.n || ""].filter(Boolean).join(" "));
-  const properties = {
-    class: `mark mark-${slug(mark.kind)} power-${mark.power ?? "none"}`,
-    transform: `translate(${x} ${y}) scale(${unit * (areas ? 1 : Math.max(scale, 0.6))})`,
-  };
-  if (draw?.outline) return svg("path", { d: outline(place), ...properties, transform: undefined }, title);
-  return svg("g", properties, title, draw ? draw.draw(mark) : null);
-}
-
-const houses = "M-13 7v-9h5v-7h6v5h4v-8h6v10h5v9z";
-
-const drawings = {
-  town: { draw: () => [svg("circle", { r: 3 })] },
-  city: { draw: () => [svg("path", { d: houses })] },
-  "major city": { draw: () => [svg("path", { d: houses, transform: "scale(1.35)" })] },
-  capital: { draw: () => [svg("circle", { r: 15, class: "halo" }), svg("path", { d: star(0, 0, 15, 6) })] },
-  fort: { at: [-33, 26], draw: () => [svg("path", { d: "M-8 6v-11h4v3h3v-3h3v3h3v-3h4v11z" })] },
-  fortress: { at: [-33, 26], draw: () => [svg("path", { d: "M-8 6v-11h4v3h3v-3h3v3h3v-3h4v11z" })] },
-  port: { at: [33, 24], draw: () => [svg("path", { d: "M0-8v14M-6 0q1 6 6 6q5 0 6-6M-3-5h6", class: "anchor" })] },
-  points: { at: [33, -18], draw: (mark) => [svg("path", { d: star(0, 0, 9, 4) }), svg("text", { y: 3, class: "count" }, mark.text || mark.n)] },
-  railhead: { at: [0, 18], draw: () => [svg("path", { d: "M-9 0h18M-6-4v8M0-4v8M6-4v8" })] },
-  exit: { at: [-30, -16], draw: (mark) => [svg("path", { d: "M-7 0l11-7v14z", transform: mark.text === "E" ? "rotate(180)" : mark.text === "S" ? "rotate(-90)" : null })] },
+  "doctrine line": { width: 3.4, dash: [8, 5] }, "panic line": { width: 3.4, dash: [3, 5] },
 };

@@ -3,10 +3,13 @@
 
 import { svg, el, button, show } from "./dom.js";
 import { drawChart, outline, path } from "./chart.js";
+import { frontLine } from "./front.js";
+import { isLarge } from "./hexprint.js";
 import { drawPiece, describe } from "./pieces.js";
 import { layOut, opened } from "./stacking.js";
 import { Camera } from "./camera.js";
 
+const sides = { Germany: "German", France: "Allied", Britain: "Allied", Belgium: "Allied" };
 const NEAR = 0.62; // pixels a unit from which small print shows
 
 export class MapView extends EventTarget {
@@ -40,7 +43,7 @@ export class MapView extends EventTarget {
 
   scaled(scale) {
     this.svg.classList.toggle("near", scale * this.chart.edge / 28 >= NEAR);
-    this.svg.classList.toggle("far", scale * this.chart.edge / 28 < 0.4);
+    this.svg.classList.toggle("far", scale * this.chart.edge / 28 < 0.5);
   }
 
   listen() {
@@ -51,7 +54,9 @@ export class MapView extends EventTarget {
     this.svg.addEventListener("pointerleave", () => this.tell("hover", { place: null }));
     this.svg.addEventListener("keydown", (e) => this.key(e));
     this.svg.addEventListener("blur", () => this.layers.cursor.replaceChildren());
-    this.svg.addEventListener("focus", () => this.point(this.cursor));
+    this.svg.addEventListener("focus", () => {
+      if (this.svg.matches(":focus-visible")) this.point(this.cursor); // by the keyboard
+    });
   }
 
   tell(kind, detail) {
@@ -61,8 +66,16 @@ export class MapView extends EventTarget {
   clicked(target) {
     const piece = target.closest("[data-piece]");
     const place = placeOf(target);
-    if (piece && this.layers.open.contains(piece)) this.tell("piece", { piece: piece.dataset.piece, place });
+    this.cursor = place ?? this.cursor;
+    this.layers.cursor.replaceChildren();
+    if (piece && (this.layers.open.contains(piece) || this.spread(place))) this.tell("piece", { piece: piece.dataset.piece, place });
     else this.tell("place", { place });
+  }
+
+  // spread reports whether the pieces of a place lie beside one another, so that
+  // each can be pointed at.
+  spread(id) {
+    return this.chart.shape === "areas" || this.pieces.get(id)?.[0].look === "block";
   }
 
   // Keys: arrows go to the nearest place in that direction.
@@ -113,6 +126,16 @@ export class MapView extends EventTarget {
     this.tell("hover", { place: id });
   }
 
+  // frameOnPieces shows the part of the map where the pieces are.
+  frameOnPieces() {
+    const at = [...this.pieces.keys()].map((id) => this.printed.places.get(id)?.at).filter(Boolean);
+    if (!at.length || isLarge(this.chart)) return;
+    const margin = this.chart.edge * 3;
+    const [left, right] = [Math.min(...at.map((p) => p.x)) - margin, Math.max(...at.map((p) => p.x)) + margin];
+    const [top, bottom] = [Math.min(...at.map((p) => p.y)) - margin, Math.max(...at.map((p) => p.y)) + margin];
+    this.camera.frameOn(left, top, right - left, bottom - top);
+  }
+
   // words describes a place and what is in it.
   words(id) {
     const place = this.printed.places.get(id);
@@ -138,8 +161,10 @@ export class MapView extends EventTarget {
     if (this.drawn.get(id) === text) return;
     this.drawn.set(id, text);
     this.stacks.get(id)?.remove();
+    this.stacks.delete(id);
     if (!pieces.length) return;
     const node = this.stack(id, pieces);
+    node.classList.toggle("ready", Boolean(this.readyPlaces?.has(id)));
     this.stacks.set(id, node);
     this.layers.stacks.append(node);
   }
@@ -150,7 +175,7 @@ export class MapView extends EventTarget {
     const group = svg("g", { class: "stack", "data-place": id }, svg("title", {}, this.words(id)),
       pieces.map((piece, i) => this.piece(piece, spots[i])));
     const top = spots.at(-1);
-    if (pieces.length > 1 && pieces[0].look !== "block" && this.chart.shape !== "areas") {
+    if (pieces.length > 1 && !this.spread(id)) {
       group.append(svg("g", { class: "height", transform: `translate(${top.x - top.size * 0.5} ${top.y - top.size * 0.5}) scale(${top.size / 100})` },
         svg("circle", { r: 15 }), svg("text", { y: 7 }, pieces.length)));
     }
@@ -167,10 +192,12 @@ export class MapView extends EventTarget {
     const text = JSON.stringify(owners);
     if (text === this.ownersDrawn) return;
     this.ownersDrawn = text;
+    const front = this.chart.key?.some((entry) => entry.of === "line" && entry.kind === "front");
     show(this.layers.owners, owners.map(({ place, side }) => {
       const at = this.printed.places.get(place);
-      return at && svg("path", { d: outline(at), class: `owner side-${side}`, "fill-rule": "evenodd" });
-    }));
+      if (!at || at.closed || sides[at.country] === side) return null; // at home there is nothing to show
+      return svg("path", { d: outline(at), class: `owner side-${side}${at.country ? " abroad" : ""}`, "fill-rule": "evenodd" });
+    }), front && svg("path", { d: frontLine(this.chart.places, owners), class: "line line-front", "stroke-width": this.chart.edge / 8 }));
   }
 
   arrow({ kind, from, to, power, text }) {
@@ -206,6 +233,13 @@ export class MapView extends EventTarget {
     }));
   }
 
+  // ready marks the places whose pieces can do something.
+  ready(ids) {
+    const set = new Set(ids);
+    for (const [id, node] of this.stacks) node.classList.toggle("ready", set.has(id));
+    this.readyPlaces = set;
+  }
+
   // way draws the way to a place.
   way(ids) {
     this.wayNode?.remove();
@@ -235,7 +269,7 @@ export class MapView extends EventTarget {
     this.openPlace = id;
     const pieces = id && this.pieces.get(id);
     const place = this.printed.places.get(id);
-    if (!pieces || !place) {
+    if (!pieces || !place || this.spread(id)) {
       show(this.layers.open);
       return;
     }

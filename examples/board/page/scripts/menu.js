@@ -34,7 +34,10 @@ export class Menu {
       return;
     }
     const open = moves.length <= OPEN || words.length > 0;
-    show(this.list, [...groupBy(moves, (m) => m.kind)].map(([kind, list]) => this.kind(kind, list, open)));
+    const plain = moves.filter((m) => !m.unit && !m.to);
+    const kinds = groupBy(moves.filter((m) => m.unit || m.to), (m) => m.kind);
+    show(this.list, plain.length ? el("div", { class: "row plain" }, plain.map((m) => this.button(m))) : null,
+      [...kinds].map(([kind, list]) => this.kind(kind, list, open)));
   }
 
   // kind shows the moves of a kind, row by row. What is closed is filled when it
@@ -53,9 +56,13 @@ export class Menu {
     const alone = moves.length === 1 && (moves[0].item === group || !moves[0].item);
     return el("div", { class: "row", role: "group", "aria-label": group },
       !alone && el("span", { class: "group" }, group),
-      moves.map((m) => el("button", {
-        type: "button", class: "move", title: m.notation, "data-move": m.notation, onclick: () => this.onmove(m),
-        onmouseenter: () => this.onlook?.(m), onfocus: () => this.onlook?.(m),
-      }, m.item || m.notation)));
+      moves.map((m) => this.button(m)));
+  }
+
+  button(move) {
+    return el("button", {
+      type: "button", class: "move", title: move.notation, "data-move": move.notation, onclick: () => this.onmove(move),
+      onmouseenter: () => this.onlook?.(move), onfocus: () => this.onlook?.(move),
+    }, move.item || move.notation);
   }
 }

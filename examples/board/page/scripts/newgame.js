@@ -88,10 +88,9 @@ export class NewGame {
 
   drawChairs(chairs) {
     const players = [["person", this.offline ? "you" : "a person"], ...this.ruleset.players.map((p) => [p.name, `the program ${p.name}: ${p.meaning}`])];
-    const fallback = this.ruleset.players[0]?.name;
     this.chairs = chairs.map((chair, i) => {
       const made = select(chair.name, `seat ${chair.name}`, players);
-      made.select.value = this.seats[chair.name] ?? (this.offline && i > 0 && fallback ? best(this.ruleset.players) : "person");
+      made.select.value = this.seats[chair.name] ?? (this.offline && i > 0 ? best(this.ruleset.players) : "person");
       made.select.addEventListener("change", () => { this.seats[chair.name] = made.select.value; });
       made.node.querySelector(".label").append(el("small", {}, chair.powers));
       return { chair, ...made };
@@ -137,10 +136,9 @@ export class NewGame {
   }
 }
 
-// best is the program that is offered first: the strongest, which rulesets list
-// after those that play at random.
+// best is the program that is offered first: rulesets list their strongest last.
 function best(players) {
-  return (players.find((p) => p.name !== "random") ?? players[0]).name;
+  return players.findLast((p) => p.name !== "passive").name;
 }
 
 function copyButton(text) {

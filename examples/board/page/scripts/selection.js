@@ -93,9 +93,13 @@ export class Selection {
     this.choose(unit);
   }
 
+  // pieceById is a click on a piece; one that no move can name stands for its
+  // place, and so does one where the chosen unit can go.
   pieceById(id, place) {
     const piece = this.table.piecesAt(place).find((p) => p.id === id);
-    if (piece) this.toggle(piece);
+    const goes = this.unit && place !== this.at && this.table.pointing.to(this.unit, place).length;
+    if (piece?.unit && piece.mine && !goes) this.toggle(piece);
+    else this.place(place);
   }
 
   // toggle chooses the unit of a piece, or lets it go.
@@ -103,11 +107,6 @@ export class Selection {
     if (!piece.unit || (this.unit === piece.unit && this.at === piece.place)) {
       this.unit = this.ways = null;
       this.draw();
-      return;
-    }
-    // In a choice among units, a click on a stack can mean a target.
-    if (this.unit && piece.place !== this.at && this.table.pointing.to(this.unit, piece.place).length) {
-      await this.go(piece.place);
       return;
     }
     this.at = piece.place;
@@ -154,6 +153,7 @@ export class Selection {
       else this.unit = null;
     }
     this.ways = this.forecast = null;
+    table.map.openStack(null);
     this.draw();
     if (this.unit && !table.busy) this.choose(this.unit);
   }
@@ -170,12 +170,12 @@ export class Selection {
   }
 
   draw() {
-    const { map, pointing } = this.table;
+    const { map } = this.table;
     map.choose(this.at, this.unit);
-    map.reach(this.unit ? this.reach() : this.open());
+    map.ready(this.ready());
+    map.reach(this.unit ? this.reach() : this.targets());
     map.way([]);
     this.table.drawCard();
-    void pointing;
   }
 
   // reach lists where the chosen unit can go, and where not.
@@ -193,15 +193,15 @@ export class Selection {
     return [...list.values()];
   }
 
-  // open lists the places where something can be done: with units, or with the
-  // place itself.
-  open() {
+  // ready lists the places with units that can do something.
+  ready() {
     const { pointing, map } = this.table;
-    const list = [...pointing.byPlace.keys()].map((place) => ({ place, kind: "target", text: "" }));
-    for (const [place, pieces] of map.pieces) {
-      if (pointing.units(pieces).length) list.push({ place, kind: "ready", text: "" });
-    }
-    return list;
+    return [...map.pieces].filter(([, pieces]) => pointing.units(pieces).length).map(([place]) => place);
+  }
+
+  // targets lists the places that moves are about which name no unit.
+  targets() {
+    return [...this.table.pointing.byPlace.keys()].map((place) => ({ place, kind: "target", text: "" }));
   }
 }
 

@@ -4,31 +4,53 @@
 // layOut returns for each piece of a place its middle and its width, the
 // bottom one first.
 export function layOut(place, pieces, chart) {
-  const beside = pieces[0].look === "block" || chart.shape === "areas";
-  return beside ? sideBySide(place, pieces, chart) : stacked(place, pieces, chart);
+  if (chart.shape === "areas") return inArea(place, pieces, chart);
+  return pieces[0].look === "block" ? beside(place, pieces, chart) : stacked(place, pieces, chart);
 }
 
-function sideBySide(place, pieces, chart) {
+// inArea lays blocks in rows above the number of an area, as large as they can
+// be there.
+function inArea(place, pieces, chart) {
+  const [xs, ys] = [place.outline.map((p) => p.x), place.outline.map((p) => p.y)];
+  const wide = 0.94 * (Math.max(...xs) - Math.min(...xs));
+  const high = place.stand.y - Math.min(...ys);
+  let best = { perRow: pieces.length, size: 0 };
+  for (let perRow = pieces.length; perRow > 0; perRow--) {
+    const rows = rowsFor(pieces.length, perRow);
+    const size = Math.min(chart.edge * 1.34, wide / perRow, high / rows);
+    if (size > best.size * 1.02) best = { perRow, size };
+  }
+  const size = Math.max(best.size, chart.edge * 0.85);
+  const rows = rowsFor(pieces.length, best.perRow);
+  return rowsOf(pieces, best.perRow, size, place.stand.x, place.stand.y - chart.edge * 0.55 - size * rows / 2);
+}
+
+// beside lays blocks in the middle of a large hex.
+function beside(place, pieces, chart) {
   const n = pieces.length;
-  const abreast = n <= 4 ? (chart.shape === "areas" ? n : Math.min(n, 2)) : n <= 9 ? 3 : 4;
-  const size = chart.edge * (chart.shape === "areas" ? 1.12 : n <= 4 ? 1.55 : 1.25);
-  const pitch = size * 1.06;
-  const rows = Math.ceil(n / abreast);
+  const perRow = n <= 3 ? n : n <= 4 ? 2 : n <= 9 ? 3 : 4;
+  return rowsOf(pieces, perRow, chart.edge * (n <= 4 ? 1.4 : 1.24), place.stand.x, place.stand.y - chart.edge * (rowsFor(n, perRow) > 1 ? 0.35 : 0.5));
+}
+
+function rowsFor(n, perRow) {
+  return Math.ceil(n / perRow);
+}
+
+function rowsOf(pieces, perRow, size, x, y) {
+  const pitch = size * 1.05;
+  const rows = rowsFor(pieces.length, perRow);
   return pieces.map((piece, i) => {
-    const row = Math.floor(i / abreast);
-    const inRow = Math.min(abreast, n - row * abreast);
-    return {
-      x: place.stand.x + pitch * (i % abreast - (inRow - 1) / 2),
-      y: place.stand.y + pitch * (row - (rows - 1) / 2),
-      size,
-    };
+    const row = Math.floor(i / perRow);
+    const inRow = Math.min(perRow, pieces.length - row * perRow);
+    return { x: x + pitch * (i % perRow - (inRow - 1) / 2), y: y + pitch * (row - (rows - 1) / 2), size };
   });
 }
 
+// stacked lays counters on one another, so that all edges show.
 function stacked(place, pieces, chart) {
-  const size = chart.edge * 1.5;
+  const size = chart.edge * 1.82;
   const n = pieces.length;
-  const step = Math.min(size * 0.1, size * 0.42 / Math.max(1, n - 1));
+  const step = Math.min(size * 0.09, size * 0.3 / Math.max(1, n - 1));
   return pieces.map((piece, i) => ({
     x: place.stand.x + step * (i - (n - 1) / 2),
     y: place.stand.y - step * (i - (n - 1) / 2),

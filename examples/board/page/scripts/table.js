@@ -29,6 +29,7 @@ export class Table {
     this.build();
     this.listen();
     this.update();
+    this.map.frameOnPieces();
   }
 
   build() {
@@ -36,7 +37,7 @@ export class Table {
     this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite" });
     this.battle = el("div", {});
     this.card = el("div", {});
-    this.hint = el("div", { class: "hint", role: "status" });
+    this.hint = el("div", { class: "hint", role: "status", hidden: true });
     this.track = el("div", { class: "track" });
     this.scores = el("div", { class: "scores" });
     this.tray = el("div", { class: "traybox" });
@@ -101,6 +102,7 @@ export class Table {
     show(this.track, turnTrack(chart.track, status.board.turn));
     show(this.scores, scores(status.board.tracks), turnList(chart.track, status.board.turn));
     this.drawLine();
+    this.root.dataset.version = status.version;
     if (status.over && !this.replay) this.offerReplay();
     this.announce();
   }
