@@ -40,6 +40,7 @@ type Piece struct {
 	Band    string   `json:"band,omitempty"`    // colour of the army
 	Flags   []string `json:"flags,omitempty"`   // spent, reduced, elan, fatigued, out of supply, in reserve, aboard, ...
 	Hidden  bool     `json:"hidden,omitempty"`  // only the back is seen
+	May     []string `json:"may,omitempty"`     // what it may be, if it is hidden and not all is possible
 	Mine    bool     `json:"mine,omitempty"`    // the viewer commands it
 }
 

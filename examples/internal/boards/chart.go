@@ -77,9 +77,10 @@ type Box struct {
 
 // A KeyEntry explains a sign of the map: a kind of ground, line, mark or piece.
 type KeyEntry struct {
-	Of   string `json:"of"` // ground, line, mark, symbol, flag, dot
-	Kind string `json:"kind"`
-	Text string `json:"text"`
+	Of    string `json:"of"` // ground, line, mark, symbol, flag, dot, band
+	Kind  string `json:"kind"`
+	Text  string `json:"text"`
+	Power string `json:"power,omitempty"` // if the sign is of one power alone
 }
 
 // A TurnBox is one box of the turn track.

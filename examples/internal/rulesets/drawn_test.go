@@ -66,7 +66,7 @@ func (a *adapter[S, M, V, P]) drawn(t *testing.T, scenario string, settings []au
 	require.NoError(t, err)
 	draw := a.drawer(P(&now).Header())
 	last, move := 0, 0
-	for _, err := range august1914.Walk(P(&now), pick, august1914.InStages) {
+	for _, err := range august1914.Walk(P(&now), pick, a.players[0].draw) {
 		require.NoError(t, err)
 		if look(move) {
 			last = move

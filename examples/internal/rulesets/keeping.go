@@ -13,6 +13,8 @@ type Keeper interface {
 	// Moves returns the notations of the moves after the first n, as Save
 	// writes them.
 	Moves(n int) []string
+	// Knowledge returns a sum over the View of a viewer.
+	Knowledge(v august1914.Viewer) uint64
 	// Happened returns what happened in the moves after the first n. It is the
 	// umpire's.
 	Happened(n int) []Happening
@@ -40,6 +42,13 @@ func (t *table[S, M, V, P]) Moves(n int) []string {
 		}
 	}
 	return list
+}
+
+// Knowledge returns a sum over the View of a viewer; those of all games have
+// one.
+func (t *table[S, M, V, P]) Knowledge(v august1914.Viewer) uint64 {
+	view := t.now().View(v)
+	return any(&view).(interface{ Hash() uint64 }).Hash()
 }
 
 // Happened returns what happened in the moves after the first n.

@@ -86,8 +86,13 @@ func TestABattleWithoutDice(t *testing.T) {
 	for _, r := range b.Results {
 		require.Zero(t, r.Share)
 	}
-	_, err = Battle(s, german, "68", nil)
-	require.Error(t, err, "nobody attacks")
+	all, err := Battle(s, german, "68", nil)
+	require.NoError(t, err, "all who can come")
+	require.Greater(t, len(all.Rows), len(b.Rows), "the leader comes too")
+	_, err = Battle(s, german, "1", nil)
+	require.Error(t, err, "nobody is there")
+	_, err = Battle(s, german, "68", []string{"f2-xx"})
+	require.Error(t, err, "nobody commands the enemy's")
 	b, err = Battle(s, august1914.Umpire, "68", []string{"g6-ib"})
 	require.NoError(t, err)
 	require.Nil(t, b.Worst)

@@ -2,6 +2,7 @@ package areas
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/boards"
@@ -9,29 +10,76 @@ import (
 )
 
 // Battle works out the battle in an area, with units that engage from where they
-// are; without a target the one that is being fought. There are no dice.
-// (Rules 7.5.1.4 to 7.5.1.15)
+// are; without units it is fought by those that stand there, or by all next to it
+// that can come. Without a target it is the one that is being fought. There are
+// no dice. (Rules 7.5.1.4 to 7.5.1.15)
 func Battle(now *germanyatwar.State, v august1914.Viewer, target string, attackers []string) (boards.Battle, error) {
-	var r germanyatwar.Reckoning
-	var f germanyatwar.Forecast
-	var err error
 	if target == "" {
-		if r, err = now.ReckonBattle(v); err == nil {
-			f, err = now.ForecastBattle(v)
-		}
-	} else {
-		fight := germanyatwar.Fight{Area: target}
-		for _, id := range attackers {
-			fight.Units = append(fight.Units, germanyatwar.Posting{Unit: id})
-		}
-		if r, err = now.Reckon(v, fight); err == nil {
-			f, err = now.Forecast(v, fight)
-		}
+		return foretold(now.ReckonBattle, now.ForecastBattle, v)
 	}
+	fight := germanyatwar.Fight{Area: target, Attacker: sideOf(now, v)}
+	for _, id := range attackers {
+		fight.Units = append(fight.Units, germanyatwar.Posting{Unit: id})
+	}
+	if len(attackers) == 0 {
+		fight.Units = beside(now, v, fight)
+	}
+	return foretold(
+		func(v august1914.Viewer) (germanyatwar.Reckoning, error) { return now.Reckon(v, fight) },
+		func(v august1914.Viewer, _ ...string) (germanyatwar.Forecast, error) { return now.Forecast(v, fight) },
+		v,
+	)
+}
+
+// foretold asks for a reckoning and what it comes to.
+func foretold(
+	reckon func(august1914.Viewer) (germanyatwar.Reckoning, error),
+	forecast func(august1914.Viewer, ...string) (germanyatwar.Forecast, error),
+	v august1914.Viewer,
+) (boards.Battle, error) {
+	r, err := reckon(v)
+	if err != nil {
+		return boards.Battle{}, err
+	}
+	f, err := forecast(v)
 	if err != nil {
 		return boards.Battle{}, err
 	}
 	return battle(r, f), nil
+}
+
+// sideOf returns the side of a seat, and NoSide for who looks on.
+func sideOf(now *germanyatwar.State, v august1914.Viewer) august1914.Side {
+	for _, chair := range now.Chairs() {
+		if chair.Seat.Viewer() == v {
+			return chair.Side
+		}
+	}
+	return august1914.NoSide
+}
+
+// beside lists the units next to an area that can engage in it together, if
+// nobody who could fight stands there already: each that the rules do not refuse.
+func beside(now *germanyatwar.State, v august1914.Viewer, fight germanyatwar.Fight) []germanyatwar.Posting {
+	if _, err := now.Reckon(v, fight); err == nil {
+		return nil
+	}
+	sc, view := germanyatwar.Standard(), now.View(v)
+	area, ok := sc.Map().Find(fight.Area)
+	var list []germanyatwar.Posting
+	for _, u := range view.Units() {
+		from, on := sc.Map().Find(u.Area)
+		info, _ := sc.Unit(u.ID)
+		if !ok || !on || info.Nation.Side() != fight.Attacker || !sc.Map().Near(area).Has(from) {
+			continue
+		}
+		with := fight
+		with.Units = append(slices.Clone(list), germanyatwar.Posting{Unit: u.ID})
+		if _, err := now.Reckon(v, with); err == nil {
+			list = with.Units
+		}
+	}
+	return list
 }
 
 // battle writes a reckoning row by row.

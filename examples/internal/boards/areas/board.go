@@ -77,17 +77,20 @@ func (d *drawer) pieces(v *germanyatwar.View) []boards.Piece {
 			stacks.Add(d.piece(v, u))
 		}
 		for _, s := range backs[place] {
-			stacks.AddBack(back(s))
+			stacks.AddBack(d.back(s))
 		}
 	}
 	return stacks.Pieces()
 }
 
 // back draws a block that the viewer sees from behind.
-func back(s germanyatwar.Shadow) boards.Piece {
+func (d *drawer) back(s germanyatwar.Shadow) boards.Piece {
 	p := boards.Piece{
 		Place: cmp.Or(s.Area, s.Box), Power: s.Power.String(), Side: s.Power.Side().String(), Look: boards.Block,
 		Title: s.Power.Adjective() + " block",
+	}
+	for _, id := range s.May {
+		p.May = append(p.May, d.info[id].Name)
 	}
 	p.Flags = boards.Flags(boards.If(s.Acted, "acted"), boards.If(s.Isolated, "isolated"), boards.If(s.Moving, "moving"))
 	return p
@@ -131,10 +134,15 @@ var sizes = map[germanyatwar.Kind]string{
 	germanyatwar.Leader: "XXXX", germanyatwar.Infantry: "XXX", germanyatwar.Cavalry: "XXX",
 }
 
-// Designation is the number of a unit, from its id: "1 II"; that of a leader is
-// his army.
+// Designation is the number of a unit, from its id, such as "VIIR"; that of a
+// leader is the last of his names.
 func Designation(u germanyatwar.UnitInfo) string {
-	return strings.ToUpper(strings.ReplaceAll(strings.TrimSuffix(u.ID, "-l"), "-", " "))
+	if u.Kind == germanyatwar.Leader {
+		names := strings.Fields(u.Name)
+		return names[len(names)-1]
+	}
+	_, number, _ := strings.Cut(u.ID, "-")
+	return strings.ToUpper(number)
 }
 
 // dotNames are the dots in words.

@@ -55,7 +55,7 @@ func Chart(*germanyatwar.State) boards.Chart {
 		Title: "1914: Germany at War", Shape: "areas", Width: width, Height: boards.At(0, height).Y, Edge: edge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated. Areas that meet at a corner alone are not adjacent.",
-		Boxes: boxes, Key: key(),
+		Boxes: boxes, Key: append(key(), bands(sc)...),
 	}
 	c.Backdrop = []boards.Ground{{Kind: "sea", Outline: c.line(Sea)}}
 	for i, a := range c.areas {
@@ -175,5 +175,28 @@ func key() []boards.KeyEntry {
 		{Of: "symbol", Kind: "leader", Text: "leader (4.0)"},
 		{Of: "symbol", Kind: "infantry", Text: "infantry"},
 		{Of: "symbol", Kind: "cavalry", Text: "cavalry"},
+		{Of: "dot", Kind: "black", Text: "one hit costs a step"},
+		{Of: "dot", Kind: "white", Text: "two hits cost a step"},
+		{Of: "dot", Kind: "red", Text: "three hits cost a step"},
+		{Of: "dot", Kind: "blue", Text: "one hit costs a step; fires a mad minute (7.5.1.7)"},
+		{Of: "dot", Kind: "star", Text: "a leader: one hit costs a star"},
+		{Of: "dot", Kind: "heart", Text: "the last step of a leader: three hits"},
+		{Of: "flag", Kind: "open", Text: "lies face up"},
+		{Of: "flag", Kind: "reduced", Text: "has lost steps"},
+		{Of: "flag", Kind: "acted", Text: "has acted in this impulse"},
+		{Of: "flag", Kind: "moving", Text: "is moving, or building"},
+		{Of: "flag", Kind: "isolated", Text: "is isolated (7.0.1)"},
+		{Of: "flag", Kind: "reserve", Text: "fights under any French leader (4.2.1)"},
+		{Of: "flag", Kind: "static", Text: "does not move (4.2.2)"},
+		{Of: "flag", Kind: "mountain", Text: "is at home in red areas (4.2.2)"},
 	}
+}
+
+// bands name the armies by the colour of their labels. (Rule 4.0)
+func bands(sc *germanyatwar.Scenario) []boards.KeyEntry {
+	var list []boards.KeyEntry
+	for _, army := range sc.Armies() {
+		list = append(list, boards.KeyEntry{Of: "band", Kind: army.Colour, Text: army.Name, Power: army.Nation.String()})
+	}
+	return list
 }

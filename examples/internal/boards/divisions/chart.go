@@ -208,20 +208,29 @@ func (c *chart) side(r driveonparis.RiverInfo) (from, to hexgrid.Point, ok bool)
 	return from, to, true
 }
 
-// track lists the turns of the scenario with what the schedule brings.
+// track lists the turns of the scenario, and how many units the schedule brings.
 func track(sc *driveonparis.Scenario) []boards.TurnBox {
 	first, last := sc.Turns()
-	arrivals := map[int]int{}
+	arrivals := map[int]map[august1914.Power]int{}
 	for _, a := range sc.Schedule() {
+		if arrivals[a.Turn] == nil {
+			arrivals[a.Turn] = map[august1914.Power]int{}
+		}
 		if a.Action == "arrive" {
-			arrivals[a.Turn]++
+			arrivals[a.Turn][a.Nation]++
 		}
 	}
 	var list []boards.TurnBox
 	for turn := first; turn <= last; turn++ {
+		var due []string
+		for _, power := range []august1914.Power{august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium} {
+			if n := arrivals[turn][power]; n > 0 {
+				due = append(due, fmt.Sprintf("%d %s", n, power.Adjective()))
+			}
+		}
 		text := ""
-		if n := arrivals[turn]; n > 0 {
-			text = fmt.Sprintf("units that arrive: %d", n)
+		if len(due) > 0 {
+			text = "units arrive: " + strings.Join(due, ", ")
 		}
 		list = append(list, boards.TurnBox{Turn: turn, Text: text})
 	}
