@@ -135,6 +135,7 @@ func seats(t *testing.T, ruleset string, names ...string) []*person.Person {
 	for _, name := range names {
 		p := sit(t, person.Desktop)
 		require.NoError(t, p.Open(links[name]))
+		require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
 		list = append(list, p)
 	}
 	return list
@@ -153,7 +154,7 @@ func play(t *testing.T, people []*person.Person, habits []*person.Habit, most in
 			}
 			if now.Mine {
 				idle = false
-				require.NoError(t, p.Decide(habits[i]))
+				shown(t, p, p.Decide(habits[i]))
 			}
 		}
 		if idle {
@@ -163,4 +164,18 @@ func play(t *testing.T, people []*person.Person, habits []*person.Habit, most in
 	}
 	require.Fail(t, "the game does not get on", "after %d decisions", most)
 	return most
+}
+
+// shown fails with a picture of the page, if there is an error.
+func shown(t *testing.T, p *person.Person, err error) {
+	t.Helper()
+	if err == nil {
+		return
+	}
+	if png, wrong := p.Picture(); wrong == nil {
+		file := filepath.Join(os.TempDir(), strings.ReplaceAll(t.Name(), "/", "-")+".png")
+		require.NoError(t, os.WriteFile(file, png, 0o600))
+		t.Log("the page at that moment:", file)
+	}
+	require.NoError(t, err)
 }

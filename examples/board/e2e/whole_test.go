@@ -28,9 +28,9 @@ func TestFirstTurns(t *testing.T) {
 		seats   []string
 		habit   person.Habit
 	}{
-		{"schlieffenswar", []string{"German", "Entente"}, person.Habit{Eager: 4}},
-		{"germanyatwar", []string{"German", "Entente"}, person.Habit{Eager: 2}},
-		{"driveonparis", []string{"German", "Allied"}, person.Habit{Eager: 2}},
+		{"schlieffenswar", []string{"German", "Entente"}, person.Habit{Eager: 3}},
+		{"germanyatwar", []string{"German", "Entente"}, person.Habit{Eager: 1}},
+		{"driveonparis", []string{"German", "Allied"}, person.Habit{Eager: 1}},
 	} {
 		t.Run(game.ruleset, func(t *testing.T) {
 			people := seats(t, game.ruleset, game.seats...)

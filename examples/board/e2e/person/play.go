@@ -116,6 +116,9 @@ func (p *Person) move(id string, h *Habit) error {
 
 // choose clicks on a place until a unit of it that can do something is chosen.
 func (p *Person) choose(id string) error {
+	if err := p.Press("Escape"); err != nil { // lets go of what was chosen before
+		return err
+	}
 	if err := p.ClickPlace(id); err != nil {
 		return err
 	}

@@ -36,6 +36,7 @@ export class Table {
     const { status, chart } = this.session;
     this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite" });
     this.battle = el("div", {});
+    this.forecast = el("div", {}); // below the card, which does not move then
     this.card = el("div", {});
     this.hint = el("div", { class: "hint", role: "status", hidden: true });
     this.track = el("div", { class: "track" });
@@ -56,7 +57,7 @@ export class Table {
       el("main", { class: "table" },
         el("div", { class: "field" }, this.map.node, this.hint, this.replayBar),
         el("aside", { class: "side", "aria-label": "The game" }, this.prompt,
-          el("div", { class: "scroll" }, el("div", { class: "cards" }, this.battle, this.card), this.tabs.node))));
+          el("div", { class: "scroll" }, el("div", { class: "cards" }, this.battle, this.card, this.forecast), this.tabs.node))));
     document.body.className = "at-table";
   }
 
@@ -143,10 +144,9 @@ export class Table {
 
   drawBattle() {
     const { pending, status } = this.session;
-    const forecast = this.selection.forecast;
-    show(this.battle,
-      pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat"),
-      forecast && battleCard(forecast, "If you attacked"));
+    const { forecast } = this.selection;
+    show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat"));
+    show(this.forecast, forecast && battleCard(forecast, "If you attacked"));
   }
 
   // drawCard shows what is chosen.
