@@ -13,10 +13,7 @@ func (d *Desk) readLog(c *call) (any, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	now, wrong := d.look(c)
-	if wrong != nil {
-		return nil, wrong
-	}
+	now := c.visit.look()
 	from := len(now.entries)
 	if mark.N < from || mark.Sum != 0 {
 		from = now.since(mark)

@@ -96,9 +96,9 @@ func (l *Listener) look() (Told, bool, error) {
 	if l.room.gone {
 		return Told{}, false, ErrClosed
 	}
-	now, err := l.room.look(l.viewer)
-	if err != nil || l.begun && now.version == l.version {
-		return Told{}, false, err
+	now := l.room.look(l.viewer)
+	if l.begun && now.version == l.version {
+		return Told{}, false, nil
 	}
 	from := now.since(l.mark)
 	l.begun, l.version, l.mark = true, now.version, now.mark()

@@ -1,10 +1,10 @@
 package desk
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
 )
 
 // An Entry is a line of the log, as a viewer was told it.
@@ -23,7 +23,8 @@ type Entry struct {
 type look struct {
 	changes int // of the room when it was made; 0 is never
 	version uint64
-	read    int // of what happened
+	moves   []rulesets.Labelled // that the viewer can make
+	read    int                 // of what happened
 	entries []Entry
 	sums    []uint64 // sums[i] is over the entries up to the one of number i
 }
@@ -32,10 +33,10 @@ type look struct {
 const versionBits = 53
 
 // look returns what a viewer knows now.
-func (r *room) look(v august1914.Viewer) (*look, error) {
+func (r *room) look(v august1914.Viewer) *look {
 	l := &r.looks[v]
 	if l.changes == r.changes {
-		return l, nil
+		return l
 	}
 	r.hear()
 	for _, h := range r.happened[l.read:] {
@@ -47,15 +48,29 @@ func (r *room) look(v august1914.Viewer) (*look, error) {
 		}
 	}
 	l.read = len(r.happened)
-	view, err := json.Marshal(r.table.View(v))
-	if err != nil {
-		return nil, fmt.Errorf("the view of %s: %w", v, err)
+	l.moves = r.legal(v)
+	l.version, l.changes = r.version(v, l), r.changes
+	return l
+}
+
+// legal lists the moves of a viewer; a spectator has none.
+func (r *room) legal(v august1914.Viewer) []rulesets.Labelled {
+	if v.Seat() == 0 {
+		return []rulesets.Labelled{}
 	}
+	return r.table.Legal(v.Seat())
+}
+
+// version returns the number for what a viewer knows and can do.
+func (r *room) version(v august1914.Viewer, l *look) uint64 {
 	var sum august1914.Hasher
-	sum.AddBytes(view)
-	sum.AddString(fmt.Sprint(r.table.ToAct(), r.table.Decision(v), l.mark(), r.canTakeBack(v), r.trouble))
-	l.version, l.changes = sum.Sum()>>(64-versionBits), r.changes
-	return l, nil
+	sum.AddUint64(r.table.Knowledge(v))
+	sum.AddUint64(l.mark().Sum)
+	sum.AddString(fmt.Sprint(r.table.ToAct(), r.table.Decision(v), r.canTakeBack(v), r.trouble))
+	for i := range l.moves {
+		sum.AddString(l.moves[i].Notation)
+	}
+	return sum.Sum() >> (64 - versionBits)
 }
 
 // hear takes in what has happened in moves that are new.

@@ -16,16 +16,8 @@ type menu struct {
 
 // moves answers the legal moves; a spectator has none.
 func (d *Desk) moves(c *call) (any, *Problem) {
-	now, wrong := d.look(c)
-	if wrong != nil {
-		return nil, wrong
-	}
-	table, v := c.visit.room.table, c.visit.viewer
-	m := menu{Version: now.version, Decision: table.Decision(v), Moves: []rulesets.Labelled{}}
-	if v.Seat() != 0 {
-		m.Moves = table.Legal(v.Seat())
-	}
-	return m, nil
+	now := c.visit.look()
+	return menu{Version: now.version, Decision: c.visit.room.table.Decision(c.visit.viewer), Moves: now.moves}, nil
 }
 
 // A wish is what a seat asks to change.
@@ -36,7 +28,7 @@ type wish struct {
 
 // wish reads the body of a call of somebody who plays, and whether they have
 // seen what there is to see.
-func (d *Desk) wish(c *call, into *wish) (august1914.Seat, *Problem) {
+func (c *call) wish(into *wish) (august1914.Seat, *Problem) {
 	seat, wrong := c.visit.seat()
 	if wrong != nil {
 		return 0, wrong
@@ -44,14 +36,12 @@ func (d *Desk) wish(c *call, into *wish) (august1914.Seat, *Problem) {
 	if wrong := c.decode(into); wrong != nil {
 		return 0, wrong
 	}
-	now, wrong := d.look(c)
+	now := c.visit.look().version
 	switch {
-	case wrong != nil:
-		return 0, wrong
 	case into.Version == nil:
 		return 0, malformed("field %q is missing: want the version of the position that you have seen", "version")
-	case *into.Version != now.version:
-		return 0, problem(statusConflict, "stale", "the game has gone on since version %d; it is at %d", *into.Version, now.version)
+	case *into.Version != now:
+		return 0, problem(statusConflict, "stale", "the game has gone on since version %d; it is at %d", *into.Version, now)
 	}
 	return seat, nil
 }
@@ -61,18 +51,10 @@ type done struct {
 	Version uint64 `json:"version"`
 }
 
-func (d *Desk) done(c *call) (any, *Problem) {
-	now, wrong := d.look(c)
-	if wrong != nil {
-		return nil, wrong
-	}
-	return done{now.version}, nil
-}
-
 // makeMove makes a move.
 func (d *Desk) makeMove(c *call) (any, *Problem) {
 	var w wish
-	seat, wrong := d.wish(c, &w)
+	seat, wrong := c.wish(&w)
 	if wrong != nil {
 		return nil, wrong
 	}
@@ -87,13 +69,13 @@ func (d *Desk) makeMove(c *call) (any, *Problem) {
 	if wrong := d.settle(r, before); wrong != nil {
 		return nil, wrong
 	}
-	return d.done(c)
+	return done{c.visit.look().version}, nil
 }
 
 // takeBack takes the last move of a seat back.
 func (d *Desk) takeBack(c *call) (any, *Problem) {
 	var w wish
-	seat, wrong := d.wish(c, &w)
+	seat, wrong := c.wish(&w)
 	switch {
 	case wrong != nil:
 		return nil, wrong
@@ -109,5 +91,5 @@ func (d *Desk) takeBack(c *call) (any, *Problem) {
 	if wrong := d.rewrite(c.visit.room); wrong != nil {
 		return nil, wrong
 	}
-	return d.done(c)
+	return done{c.visit.look().version}, nil
 }

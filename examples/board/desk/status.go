@@ -37,15 +37,11 @@ type seated struct {
 // status answers what a seat sees.
 func (d *Desk) status(c *call) (any, *Problem) {
 	r, v := c.visit.room, c.visit.viewer
-	now, wrong := d.look(c)
-	if wrong != nil {
-		return nil, wrong
-	}
 	h := r.table.Header()
 	s := status{
 		Game: r.name, Ruleset: h.Ruleset, Title: r.info.Title, Scenario: h.Scenario,
 		Settings: append([]august1914.Setting{}, h.Settings...), Seat: v.Seat(), Chairs: r.seated(),
-		Version: now.version, ToAct: []int{}, Decision: r.table.Decision(v),
+		Version: c.visit.look().version, ToAct: []int{}, Decision: r.table.Decision(v),
 		Board: r.table.Board(v), Dates: r.table.Dates(), Result: []string{},
 		CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble,
 	}
@@ -60,14 +56,7 @@ func (d *Desk) status(c *call) (any, *Problem) {
 }
 
 // look returns what the visitor knows now.
-func (d *Desk) look(c *call) (*look, *Problem) {
-	l, err := c.visit.room.look(c.visit.viewer)
-	if err != nil {
-		d.log.Error("a game cannot be shown", "game", c.visit.room.name, "error", err)
-		return nil, unavailable()
-	}
-	return l, nil
-}
+func (v *visit) look() *look { return v.room.look(v.viewer) }
 
 // seated lists the chairs with who sits there.
 func (r *room) seated() []seated {
