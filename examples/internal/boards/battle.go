@@ -27,6 +27,7 @@ const (
 // A BattleRow is a strength, a multiplier or a shift, with its rule.
 type BattleRow struct {
 	Kind  string `json:"kind"`
+	Unit  string `json:"unit,omitempty"` // as of a Piece, of an attacker or a defender that the viewer knows
 	Text  string `json:"text"`
 	Value string `json:"value,omitempty"`
 	Rule  string `json:"rule,omitempty"`

@@ -42,7 +42,27 @@ func (t *table[S, M, V, P]) Replay(v august1914.Viewer, n int) (boards.Board, au
 
 // Ways tells where a unit can go.
 func (t *table[S, M, V, P]) Ways(v august1914.Viewer, unit string) (boards.Ways, error) {
-	return t.adapter.ways(t.now(), v, unit)
+	return t.adapter.waysOf(t.now(), v, unit)
+}
+
+// waysOf tells where a unit can go by moving, and when it is not the time to
+// move where its other moves lead, such as a retreat or an arrival.
+func (a *adapter[S, M, V, P]) waysOf(now P, v august1914.Viewer, unit string) (boards.Ways, error) {
+	w, err := a.ways(now, v, unit)
+	if v.Seat() == 0 || len(w.Ways) > 0 {
+		return w, err
+	}
+	other := boards.Ways{Unit: unit}
+	for _, m := range now.LegalMoves(v.Seat().Actor(), nil) {
+		if c := a.click(m); c.Unit == unit && c.To != "" {
+			other.From = c.From
+			other.Ways = append(other.Ways, boards.Way{Place: c.To, Note: m.Kind()})
+		}
+	}
+	if len(other.Ways) == 0 {
+		return w, err
+	}
+	return other, nil
 }
 
 // Battle works out a fight.

@@ -126,8 +126,8 @@ func (a *adapter[S, M, V, P]) checkQueries(t *testing.T, now, other P, v august1
 	}
 	for range 3 {
 		unit := mine[pick(len(mine))].Unit
-		ways, err := a.ways(now, v, unit)
-		same, sameErr := a.ways(other, v, unit)
+		ways, err := a.waysOf(now, v, unit)
+		same, sameErr := a.waysOf(other, v, unit)
 		require.Equal(t, err, sameErr)
 		require.Equal(t, ways, same, "the ways of %s tell a secret", unit)
 		checkWays(t, ways, err)
@@ -138,6 +138,9 @@ func (a *adapter[S, M, V, P]) checkQueries(t *testing.T, now, other P, v august1
 		require.Equal(t, err, sameErr)
 		require.Equal(t, battle, same, "the battle for %s tells a secret", target)
 		checkBattle(t, battle, err)
+		for _, row := range battle.Rows {
+			require.True(t, row.Unit == "" || slices.ContainsFunc(board.Pieces, func(p boards.Piece) bool { return p.Unit == row.Unit }), "%s is not on the board", row.Unit)
+		}
 	}
 }
 
@@ -172,11 +175,13 @@ func checkWays(t *testing.T, w boards.Ways, err error) {
 	in := map[string]bool{}
 	for _, way := range w.Ways {
 		in[way.Place] = true
-		require.NotEmpty(t, way.Path)
-		require.Equal(t, w.From, way.Path[0])
-		require.Equal(t, way.Place, way.Path[len(way.Path)-1])
+		if len(way.Path) > 0 {
+			require.Equal(t, w.From, way.Path[0])
+			require.Equal(t, way.Place, way.Path[len(way.Path)-1])
+		}
 	}
 	for _, not := range w.Not {
+		require.False(t, in[not.Place], not.Place)
 		require.NotEmpty(t, not.Rule, not.Place)
 		require.NotEmpty(t, not.Reason, not.Place)
 	}
@@ -281,4 +286,19 @@ func TestReplayShowsWhatWas(t *testing.T) {
 	text, err := json.Marshal(table.View(seat.Viewer()))
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"turn":1`)
+}
+
+func TestUnitsThatArriveHaveWays(t *testing.T) {
+	table, err := schlieffensWar().Open("", []august1914.Setting{{Name: "deployment", Value: "open"}})
+	require.NoError(t, err)
+	seat := table.ToAct().First().Seat()
+	var move Labelled
+	for _, move = range table.Legal(seat) {
+		if move.Unit != "" {
+			break
+		}
+	}
+	ways, err := table.Ways(seat.Viewer(), move.Unit)
+	require.NoError(t, err)
+	require.Contains(t, ways.Ways, boards.Way{Place: move.To, Note: "deploy"})
 }

@@ -100,14 +100,11 @@ func placeSW(number string) string {
 
 // datesSW names a turn and its days. (Rule 5.6)
 func datesSW(now *schlieffenswar.State) string {
-	v := now.View(august1914.Spectator)
-	track := v.TurnTrack()
-	for _, box := range track {
-		if box.Turn == v.Turn {
-			return fmt.Sprintf("Turn %d of %d: %s to %s", v.Turn, len(track), box.From, box.To)
-		}
+	turn, turns := now.Decision(august1914.Spectator).Turn, schlieffenswar.Standard().Turns()
+	if turn < 1 || turn > len(turns) {
+		return fmt.Sprintf("Before turn 1 of %d", len(turns))
 	}
-	return fmt.Sprintf("Before turn 1 of %d", len(track))
+	return fmt.Sprintf("Turn %d of %d: %s", turn, len(turns), days(turns[turn-1].From, turns[turn-1].To))
 }
 
 // resultSW tells who has won and why. (Rule 4.0)

@@ -164,7 +164,7 @@ func fighters(kind string, list []germanyatwar.Fighter) []boards.BattleRow {
 	rows := []boards.BattleRow{}
 	for _, u := range list {
 		info, _ := germanyatwar.Standard().Unit(u.Unit)
-		row := boards.BattleRow{Kind: kind, Text: info.Name, Value: fmt.Sprint(u.Strength)}
+		row := boards.BattleRow{Kind: kind, Unit: u.Unit, Text: info.Name, Value: fmt.Sprint(u.Strength)}
 		if u.River != "" {
 			row.Text, row.Rule = row.Text+", across a "+u.River+" river", "7.5.1.4"
 		}
@@ -172,7 +172,7 @@ func fighters(kind string, list []germanyatwar.Fighter) []boards.BattleRow {
 			row.Text, row.Rule = row.Text+", "+n.Why, n.Rule
 		}
 		if u.Assumed {
-			row.Text += " (assumed)"
+			row.Unit, row.Text = "", row.Text+" (assumed)"
 		}
 		rows = append(rows, row)
 	}

@@ -15,7 +15,7 @@ import (
 const (
 	width  = 2300
 	margin = 20
-	edge   = 30
+	edge   = 26
 
 	below = 16 // the middle of an area its name is
 	above = 14 // it the pieces

@@ -1,6 +1,7 @@
 package armies
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -94,4 +95,25 @@ func TestABattleCountsWhoAttacks(t *testing.T) {
 	}
 	_, err := Battle(s, german, "Sedan", []string{"nobody"})
 	require.ErrorContains(t, err, `unit "nobody"`)
+}
+
+func TestAHitThatWaitsIsTold(t *testing.T) {
+	source := rand.New(rand.NewPCG(19, 14))
+	waiting := 0
+	for range 40 {
+		s := sabinschlieffen.New(sabinschlieffen.Printed())
+		for _, err := range august1914.Walk(&s, source.IntN, august1914.Uniformly) {
+			require.NoError(t, err)
+			b, err := Battle(&s, august1914.Spectator, "", nil)
+			if s.View(august1914.Spectator).Absorbing == sabinschlieffen.NoHex {
+				require.Error(t, err)
+				continue
+			}
+			waiting++
+			require.NoError(t, err)
+			require.GreaterOrEqual(t, len(b.Rows), 3, "attackers, and fresh and spent defenders")
+			require.Equal(t, s.Decision(august1914.Spectator).Place, b.Place)
+		}
+	}
+	require.Positive(t, waiting)
 }

@@ -23,45 +23,53 @@ func Battle(now *sabinschlieffen.State, v august1914.Viewer, target string, atta
 	if err != nil {
 		return boards.Battle{}, err
 	}
-	rows, total, err := muster(view, h, attackers)
-	if err != nil {
-		return boards.Battle{}, err
+	rows, total := ordered(view, h, attackers)
+	for _, unit := range attackers {
+		row, err := volunteer(now, view, h, unit)
+		if err != nil {
+			return boards.Battle{}, err
+		}
+		if row.Unit != "" {
+			rows = append(rows, row)
+			total++
+		}
 	}
-	b := boards.Battle{Title: "Attack on " + h.String(), Place: h.String(), Rows: rows, Results: results(total)}
-	b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Total, Text: "blocks that attack together", Value: fmt.Sprint(total), Rule: "S9"})
-	b.Note = "How many defend, and how fresh they are, is announced when the attack is made (S10)."
-	return b, nil
+	rows = append(rows, boards.BattleRow{Kind: boards.Total, Text: "blocks that attack together", Value: fmt.Sprint(total), Rule: "S9"})
+	return boards.Battle{
+		Title: "Attack on " + h.String(), Place: h.String(), Rows: rows, Results: results(total),
+		Note: "How many defend, and how fresh they are, is announced when the attack is made (S10).",
+	}, nil
 }
 
-// muster lists the blocks of the viewer that attack a hex or are to do so.
-func muster(view sabinschlieffen.View, target sabinschlieffen.Hex, attackers []string) (rows []boards.BattleRow, total int, err error) {
+// ordered lists the blocks of the viewer that have been ordered to attack a hex:
+// the named ones, or without names all. (Rule S6)
+func ordered(view sabinschlieffen.View, target sabinschlieffen.Hex, attackers []string) (rows []boards.BattleRow, total int) {
 	rows = []boards.BattleRow{}
 	for _, b := range view.Blocks() {
 		for _, order := range b.Attacks {
-			if order.Target == target && mine(view.Viewer, b.Nation) && (len(attackers) == 0 || slices.Contains(attackers, attacking(b.Nation, b.Hex, target))) {
-				rows = append(rows, boards.BattleRow{Kind: boards.Attacker, Text: attacking(b.Nation, b.Hex, target), Value: fmt.Sprint(order.Blocks), Rule: "S6"})
-				total += order.Blocks
+			unit := attacking(b.Nation, b.Hex, order.Target)
+			if order.Target != target || !mine(view.Viewer, b.Nation) || len(attackers) > 0 && !slices.Contains(attackers, unit) {
+				continue
 			}
+			rows = append(rows, boards.BattleRow{Kind: boards.Attacker, Unit: unit, Text: unit, Value: fmt.Sprint(order.Blocks), Rule: "S6"})
+			total += order.Blocks
 		}
 	}
-	for _, unit := range attackers {
-		b, err := find(view, unit)
-		switch {
-		case err != nil:
-			return nil, 0, err
-		case b.target == target:
-			continue // counted above
-		case b.spent || b.target != sabinschlieffen.NoHex:
-			return nil, 0, &august1914.Violation{Rule: "S6", Sentence: "only fresh blocks without other orders attack", Unit: unit, Place: b.from.String()}
-		case !b.from.Adjacent(target):
-			return nil, 0, &august1914.Violation{Rule: "S7", Sentence: fmt.Sprintf("%s does not lie beside %s", b.from, target), Unit: unit, Place: target.String()}
-		case view.Control(target) == b.power.Side():
-			return nil, 0, &august1914.Violation{Rule: "S6", Sentence: target.String() + " is in the hands of the same side", Unit: unit, Place: target.String()}
-		}
-		rows = append(rows, boards.BattleRow{Kind: boards.Attacker, Text: unit + ", if ordered to", Value: "1", Rule: "S6"})
-		total++
+	return rows, total
+}
+
+// volunteer returns the row of a block that could be ordered to attack a hex, no
+// row for one that has been, and a violation for one that cannot be.
+func volunteer(now *sabinschlieffen.State, view sabinschlieffen.View, target sabinschlieffen.Hex, unit string) (boards.BattleRow, error) {
+	b, err := find(view, unit)
+	if err != nil || b.target == target {
+		return boards.BattleRow{}, err
 	}
-	return rows, total, nil
+	if b.spent {
+		return boards.BattleRow{}, &august1914.Violation{Rule: "S6", Sentence: "spent blocks do not attack", Unit: unit, Place: b.from.String()}
+	}
+	err = august1914.Check(now, sabinschlieffen.NewAttack(b.power, b.from, target))
+	return boards.BattleRow{Kind: boards.Attacker, Unit: unit, Text: unit + ", if ordered to", Value: "1", Rule: "S6"}, err
 }
 
 // results lists what an attack by so many blocks comes to. (Rules S11 to S14)
@@ -87,11 +95,12 @@ func pending(view sabinschlieffen.View) (boards.Battle, error) {
 	if view.Absorbing == sabinschlieffen.NoHex {
 		return boards.Battle{}, errors.New("no attack waits for a choice: name the hex to attack as the target")
 	}
-	b := boards.Battle{Title: "A hit in " + view.Absorbing.String(), Place: view.Absorbing.String(), Rows: []boards.BattleRow{}}
+	b := boards.Battle{Title: "A hit in " + view.Absorbing.String(), Place: view.Absorbing.String()}
 	for c := range view.Log.All() {
 		if c.Turn != view.Turn || c.Target != view.Absorbing {
 			continue
 		}
+		b.Rows = []boards.BattleRow{} // of the last combat there
 		for _, from := range c.From {
 			b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Attacker, Text: "attackers from " + from.Hex.String(), Value: fmt.Sprint(from.Blocks), Rule: "S9"})
 		}

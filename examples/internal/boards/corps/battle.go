@@ -101,12 +101,12 @@ func automatic(c schlieffenswar.Case) string {
 func factors(kind string, list []schlieffenswar.Factor) []boards.BattleRow {
 	rows := []boards.BattleRow{}
 	for _, u := range list {
-		row := boards.BattleRow{Kind: kind, Text: u.Name, Value: fmt.Sprint(u.Factor)}
+		row := boards.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: fmt.Sprint(u.Factor)}
 		for _, h := range u.Halved {
 			row.Text, row.Rule = row.Text+", "+h.Why, h.Rule
 		}
 		if u.Assumed {
-			row.Text += " (assumed)"
+			row.Unit, row.Text = "", row.Text+" (assumed)"
 		}
 		rows = append(rows, row)
 	}

@@ -94,12 +94,12 @@ func caseOf(sc *driveonparis.Scenario, r driveonparis.Reckoning, c driveonparis.
 func factors(kind string, list []driveonparis.Factor) []boards.BattleRow {
 	rows := []boards.BattleRow{}
 	for _, u := range list {
-		row := boards.BattleRow{Kind: kind, Text: u.Name, Value: number(u.Strength)}
+		row := boards.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: number(u.Strength)}
 		for _, w := range u.Why {
 			row.Text, row.Rule = row.Text+", "+w.Why, w.Rule
 		}
 		if u.Assumed {
-			row.Text += " (assumed)"
+			row.Unit, row.Text = "", row.Text+" (assumed)"
 		}
 		rows = append(rows, row)
 	}

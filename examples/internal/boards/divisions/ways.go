@@ -22,10 +22,15 @@ func Ways(now *driveonparis.State, v august1914.Viewer, unit string) (boards.Way
 	for _, d := range r.Destinations {
 		w.Ways = append(w.Ways, way(r, d, ""))
 	}
+	overrun := map[string]bool{}
 	for _, d := range r.Overruns {
+		overrun[d.Hex] = true
 		w.Ways = append(w.Ways, way(r, d, "an overrun"))
 	}
 	for _, f := range r.Refusals {
+		if overrun[f.Hex] {
+			continue // no step leads there, but an overrun does
+		}
 		w.Not = append(w.Not, boards.WayNot{Place: f.Hex, Rule: f.Why.Rule, Reason: f.Why.Sentence})
 	}
 	return w, nil
