@@ -1,6 +1,8 @@
 package boards
 
 import (
+	"errors"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -79,4 +81,23 @@ func TestWhoIsAbroad(t *testing.T) {
 	} {
 		require.Equal(t, c.want, Abroad(c.side, c.country), "%s in %s", c.side, c.country)
 	}
+}
+
+func TestAStackHidesWhatIsBeneath(t *testing.T) {
+	var s Stacks
+	s.AddStack("1209", 2, []Piece{{ID: "ger-x", Place: "1209", Side: "German"}})
+	require.Equal(t, []Piece{
+		{ID: "1209 back 1", Place: "1209", Side: "German", Look: Counter, Hidden: true},
+		{ID: "ger-x", Place: "1209", Side: "German", Level: 1},
+	}, s.Pieces())
+}
+
+func TestJoiningLeavesOutWhoCannot(t *testing.T) {
+	got := Joining([]string{"a", "b", "c"}, func(together []string) error {
+		if slices.Contains(together, "b") {
+			return errors.New("b cannot")
+		}
+		return nil
+	})
+	require.Equal(t, []string{"a", "c"}, got)
 }

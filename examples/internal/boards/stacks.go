@@ -25,5 +25,20 @@ func (s *Stacks) AddBack(p Piece) {
 	s.Add(p)
 }
 
+// AddStack puts a stack of so many pieces into a place, of which a viewer sees
+// some: the others, beneath them, show a side at most.
+func (s *Stacks) AddStack(place string, height int, seen []Piece) {
+	side := ""
+	if len(seen) > 0 {
+		side = seen[0].Side
+	}
+	for range height - len(seen) {
+		s.AddBack(Piece{Place: place, Side: side, Look: Counter})
+	}
+	for _, p := range seen {
+		s.Add(p)
+	}
+}
+
 // Pieces lists the pieces in the order in which they were added.
 func (s *Stacks) Pieces() []Piece { return s.pieces }

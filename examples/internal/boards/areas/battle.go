@@ -2,7 +2,6 @@ package areas
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/boards"
@@ -18,12 +17,10 @@ func Battle(now *germanyatwar.State, v august1914.Viewer, target string, attacke
 		return foretold(now.ReckonBattle, now.ForecastBattle, v)
 	}
 	fight := germanyatwar.Fight{Area: target, Attacker: sideOf(now, v)}
-	for _, id := range attackers {
-		fight.Units = append(fight.Units, germanyatwar.Posting{Unit: id})
-	}
 	if len(attackers) == 0 {
-		fight.Units = beside(now, v, fight)
+		attackers = beside(now, v, fight)
 	}
+	fight.Units = postings(attackers)
 	return foretold(
 		func(v august1914.Viewer) (germanyatwar.Reckoning, error) { return now.Reckon(v, fight) },
 		func(v august1914.Viewer, _ ...string) (germanyatwar.Forecast, error) { return now.Forecast(v, fight) },
@@ -59,25 +56,34 @@ func sideOf(now *germanyatwar.State, v august1914.Viewer) august1914.Side {
 }
 
 // beside lists the units next to an area that can engage in it together, if
-// nobody who could fight stands there already: each that the rules do not refuse.
-func beside(now *germanyatwar.State, v august1914.Viewer, fight germanyatwar.Fight) []germanyatwar.Posting {
+// nobody who could fight stands there already.
+func beside(now *germanyatwar.State, v august1914.Viewer, fight germanyatwar.Fight) []string {
 	if _, err := now.Reckon(v, fight); err == nil {
 		return nil
 	}
 	sc, view := germanyatwar.Standard(), now.View(v)
 	area, ok := sc.Map().Find(fight.Area)
-	var list []germanyatwar.Posting
+	var near []string
 	for _, u := range view.Units() {
 		from, on := sc.Map().Find(u.Area)
 		info, _ := sc.Unit(u.ID)
-		if !ok || !on || info.Nation.Side() != fight.Attacker || !sc.Map().Near(area).Has(from) {
-			continue
+		if ok && on && info.Nation.Side() == fight.Attacker && sc.Map().Near(area).Has(from) {
+			near = append(near, u.ID)
 		}
+	}
+	return boards.Joining(near, func(together []string) error {
 		with := fight
-		with.Units = append(slices.Clone(list), germanyatwar.Posting{Unit: u.ID})
-		if _, err := now.Reckon(v, with); err == nil {
-			list = with.Units
-		}
+		with.Units = postings(together)
+		_, err := now.Reckon(v, with)
+		return err
+	})
+}
+
+// postings are those of units that engage from where they are.
+func postings(units []string) []germanyatwar.Posting {
+	var list []germanyatwar.Posting
+	for _, id := range units {
+		list = append(list, germanyatwar.Posting{Unit: id})
 	}
 	return list
 }

@@ -3,7 +3,6 @@ package areas
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -111,7 +110,7 @@ func (d *drawer) piece(v *germanyatwar.View, u germanyatwar.Unit) boards.Piece {
 	p := boards.Piece{
 		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Area, u.Box), Power: info.Nation.String(), Side: info.Nation.Side().String(),
 		Look: boards.Block, Symbol: symbols[info.Kind], Size: sizes[info.Kind], Title: info.Name, Short: Designation(info),
-		Band: info.Colour, Steps: steps, Full: full, Mine: d.mine(v.Viewer, info.Nation),
+		Band: info.Colour, Steps: steps, Full: full, Mine: boards.Commands(d.chairs, v.Viewer, info.Nation),
 	}
 	if steps > 0 {
 		p.Dots = dots(info.Ladder, steps)
@@ -160,13 +159,6 @@ func dots(l august1914.Ladder, steps int) []string {
 	return list
 }
 
-// mine reports whether a viewer commands a power's units. (Rule 1.5)
-func (d *drawer) mine(v august1914.Viewer, power august1914.Power) bool {
-	return slices.ContainsFunc(d.chairs, func(c august1914.Chair) bool {
-		return c.Seat.Viewer() == v && c.Powers.Has(power)
-	})
-}
-
 // What ends a game at once. (Rule 1.7)
 const (
 	germanLimit  = 10
@@ -175,20 +167,7 @@ const (
 
 // tracks are the turn, the impulse, valour and losses. (Rules 1.7, 2.11, 3.1)
 func (d *drawer) tracks(v *germanyatwar.View) []boards.Track {
-	list := []boards.Track{
-		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
-		{Label: "Impulse", Value: fmt.Sprint(v.Impulse)},
-		{Label: "Phase", Value: v.Phase.String()},
-		{Label: "Side", Value: v.Phasing.String()},
-		{Label: "Initiative disc", Value: v.Disc.String()},
-	}
-	lost := map[august1914.Side]int{}
-	for _, u := range v.Units() {
-		if u.Box == Dead {
-			lost[d.info[u.ID].Nation.Side()]++
-		}
-	}
-	held, victory := 0, 0
+	lost, held, victory := d.lost(v), 0, 0
 	for _, a := range d.areas {
 		if a.Victory {
 			victory++
@@ -197,14 +176,29 @@ func (d *drawer) tracks(v *germanyatwar.View) []boards.Track {
 			}
 		}
 	}
-	list = append(
-		list,
-		boards.Track{Label: "German units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.German], germanLimit)},
-		boards.Track{Label: "Entente units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.Allied], ententeLimit)},
-		boards.Track{Label: "Victory areas in German hands", Value: fmt.Sprintf("%d of %d", held, victory)},
-	)
+	list := []boards.Track{
+		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
+		{Label: "Impulse", Value: fmt.Sprint(v.Impulse)},
+		{Label: "Phase", Value: v.Phase.String()},
+		{Label: "Side", Value: v.Phasing.String()},
+		{Label: "Initiative disc", Value: v.Disc.String()},
+		{Label: "German units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.German], germanLimit)},
+		{Label: "Entente units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.Allied], ententeLimit)},
+		{Label: "Victory areas in German hands", Value: fmt.Sprintf("%d of %d", held, victory)},
+	}
 	for _, p := range powers {
 		list = append(list, boards.Track{Label: p.Adjective() + " valour", Value: fmt.Sprint(v.Valour(p))})
 	}
 	return list
+}
+
+// lost counts the dead units of each side.
+func (d *drawer) lost(v *germanyatwar.View) map[august1914.Side]int {
+	lost := map[august1914.Side]int{}
+	for _, u := range v.Units() {
+		if u.Box == Dead {
+			lost[d.info[u.ID].Nation.Side()]++
+		}
+	}
+	return lost
 }

@@ -57,14 +57,11 @@ func (p *pile) add(n int, power august1914.Power, unit string, flags ...string) 
 	}
 }
 
+// chairs are the seats of the game.
+var chairs = sabinschlieffen.Chairs()
+
 // mine reports whether a viewer commands a power's blocks.
-func mine(v august1914.Viewer, power august1914.Power) bool {
-	seat := sabinschlieffen.AlliedSeat
-	if power == august1914.Germany {
-		seat = sabinschlieffen.GermanSeat
-	}
-	return v == seat.Viewer()
-}
+func mine(v august1914.Viewer, power august1914.Power) bool { return boards.Commands(chairs, v, power) }
 
 // stack lists the blocks in a hex that the viewer can see.
 func stack(v sabinschlieffen.View, h sabinschlieffen.Hex) []boards.Piece {

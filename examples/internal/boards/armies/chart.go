@@ -38,7 +38,7 @@ func Chart(now *sabinschlieffen.State) boards.Chart {
 		Note:  "The printed map: every hex is 100 km across.",
 		Lines: []boards.Line{},
 		Boxes: []boards.Box{{ID: Routed, Title: "Routed"}},
-		Key:   key(),
+		Key:   key,
 	}
 	for _, town := range sc.Towns() {
 		c.Places = append(c.Places, place(hexes, town.Hex).Measured())
@@ -73,16 +73,3 @@ func turnText(turn sabinschlieffen.Turn) string {
 
 // nations are the three of the game, in the order of its turn track.
 var nations = []august1914.Power{august1914.Germany, august1914.France, august1914.Britain}
-
-func key() []boards.KeyEntry {
-	return []boards.KeyEntry{
-		{Of: "mark", Kind: "capital", Text: "Paris: when it falls, the Germans have won (S18)"},
-		{Of: "line", Kind: "front", Text: "the front: between the hexes of the two sides (S16)"},
-		{Of: "flag", Kind: "fresh", Text: "fresh: can march or attack (S2)"},
-		{Of: "flag", Kind: "spent", Text: "spent: can march, and recover (S2, S4)"},
-		{Of: "flag", Kind: "marched", Text: "has been ordered to march (S5)"},
-		{Of: "flag", Kind: "attacks", Text: "has been ordered to attack (S6)"},
-		{Of: "flag", Kind: "attacked", Text: "has attacked this turn, and stayed (S14)"},
-		{Of: "mark", Kind: "announced", Text: "fresh and spent defenders, as announced this turn (S10)"},
-	}
-}

@@ -37,24 +37,23 @@ func Battle(now *schlieffenswar.State, v august1914.Viewer, target string, attac
 	return battle(r, f), nil
 }
 
-// beside lists the corps of the viewer next to a hex that could attack it
-// together: each that the rules do not refuse.
+// beside lists the units of the viewer next to a hex that could attack it
+// together.
 func beside(now *schlieffenswar.State, v august1914.Viewer, target string) []string {
 	sc, view := schlieffenswar.Standard(), now.View(v)
 	place, ok := sc.Hex(target)
-	var list []string
+	var near []string
 	for _, u := range view.Units() {
 		info, _ := sc.Unit(u.ID)
 		h, on := sc.Hex(u.Hex)
-		if !ok || !on || !mine(v, info.Nation) || !h.Coordinate.IsAdjacent(place.Coordinate) {
-			continue
-		}
-		with := append(slices.Clone(list), u.ID)
-		if _, err := now.Reckon(v, schlieffenswar.Attack{Target: target, Attackers: with}); err == nil {
-			list = with
+		if ok && on && mine(v, info.Nation) && h.Coordinate.IsAdjacent(place.Coordinate) {
+			near = append(near, u.ID)
 		}
 	}
-	return list
+	return boards.Joining(near, func(together []string) error {
+		_, err := now.Reckon(v, schlieffenswar.Attack{Target: target, Attackers: together})
+		return err
+	})
 }
 
 // battle writes a reckoning row by row.

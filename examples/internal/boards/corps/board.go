@@ -39,26 +39,20 @@ func scenarioOf(h august1914.Header) *schlieffenswar.Scenario {
 
 func (d *drawer) draw(v schlieffenswar.View) boards.Board {
 	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Owners: []boards.Owner{}}
-	units := map[string][]schlieffenswar.Unit{}
+	pieces := map[string][]boards.Piece{}
 	for _, u := range append(v.Units(), d.absent(&v)...) {
-		units[placeOf(u)] = append(units[placeOf(u)], u)
+		p := d.piece(v.Viewer, u)
+		pieces[p.Place] = append(pieces[p.Place], p)
 	}
 	var stacks boards.Stacks
 	for _, h := range d.hexes {
 		if side := v.Control(h.Number); boards.Abroad(side, h.Country) {
 			b.Owners = append(b.Owners, boards.Owner{Place: h.Number, Side: side.String()})
 		}
-		for range v.Height(h.Number) - len(units[h.Number]) {
-			stacks.AddBack(boards.Piece{Place: h.Number, Side: d.sideOf(units[h.Number]), Look: boards.Counter})
-		}
-		for _, u := range units[h.Number] {
-			stacks.Add(d.piece(v.Viewer, u))
-		}
+		stacks.AddStack(h.Number, v.Height(h.Number), pieces[h.Number])
 	}
 	for _, box := range boxes {
-		for _, u := range units[box.ID] {
-			stacks.Add(d.piece(v.Viewer, u))
-		}
+		stacks.AddStack(box.ID, 0, pieces[box.ID])
 	}
 	b.Pieces, b.Tracks = stacks.Pieces(), tracks(&v)
 	return b
@@ -80,14 +74,6 @@ func (d *drawer) absent(v *schlieffenswar.View) []schlieffenswar.Unit {
 		}
 	}
 	return list
-}
-
-// sideOf returns the side of a stack of which a viewer sees some units.
-func (d *drawer) sideOf(units []schlieffenswar.Unit) string {
-	for _, u := range units {
-		return d.info[u.ID].Nation.Side().String()
-	}
-	return ""
 }
 
 // symbols name the kinds of units. (Rule 2.5)
@@ -135,13 +121,12 @@ func placeOf(u schlieffenswar.Unit) string {
 	return Due
 }
 
+// chairs are the seats of the game.
+var chairs = schlieffenswar.Chairs()
+
 // mine reports whether a viewer commands a nation's units.
 func mine(v august1914.Viewer, nation august1914.Power) bool {
-	seat := schlieffenswar.EntenteSeat
-	if nation == august1914.Germany {
-		seat = schlieffenswar.GermanSeat
-	}
-	return v == seat.Viewer()
+	return boards.Commands(chairs, v, nation)
 }
 
 // tracks are the turn, the points and the markers. (Rules 4.0, 11.23)

@@ -52,7 +52,7 @@ func Chart(*schlieffenswar.State) boards.Chart {
 		Title: "Schlieffen's War", Shape: "hexes", Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: edge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated.",
-		Boxes: boxes, Key: key(), Track: track(sc),
+		Boxes: boxes, Key: key, Track: track(sc),
 	}
 	for _, h := range sc.Hexes() {
 		c.Places = append(c.Places, c.place(h).Measured())
@@ -148,34 +148,4 @@ func track(sc *schlieffenswar.Scenario) []boards.TurnBox {
 		list = append(list, boards.TurnBox{Turn: box.Turn, Text: text})
 	}
 	return list
-}
-
-func key() []boards.KeyEntry {
-	return []boards.KeyEntry{
-		{Of: "ground", Kind: "clear", Text: "clear: 1 point"},
-		{Of: "ground", Kind: "forest", Text: "forest: 2 points"},
-		{Of: "ground", Kind: "rough", Text: "rough: 2 points, 1 left"},
-		{Of: "ground", Kind: "marsh", Text: "marsh: closed"},
-		{Of: "ground", Kind: "sea", Text: "sea: closed"},
-		{Of: "ground", Kind: "neutral", Text: "neutral ground: closed"},
-		{Of: "line", Kind: "river", Text: "river: 1 point more, 1 left"},
-		{Of: "line", Kind: "rail", Text: "railway: supply and depots"},
-		{Of: "line", Kind: "border", Text: "frontier of 1914"},
-		{Of: "line", Kind: "perimeter", Text: "inside, Paris is endangered (4.1)"},
-		{Of: "mark", Kind: "capital", Text: "Paris (4.2)"},
-		{Of: "mark", Kind: "city", Text: "city: black scores a point (4.7), grey is German (4.3)"},
-		{Of: "mark", Kind: "fort", Text: "heavy fortress: 1 left (11.14)"},
-		{Of: "mark", Kind: "port", Text: "French port: the BEF lands here (9.2)"},
-		{Of: "mark", Kind: "exit", Text: "source of supply (8.3 to 8.6)"},
-		{Of: "symbol", Kind: "infantry", Text: "infantry corps: strength and movement"},
-		{Of: "symbol", Kind: "cavalry", Text: "cavalry corps"},
-		{Of: "symbol", Kind: "hq", Text: "army headquarters: its factor is its radius"},
-		{Of: "symbol", Kind: "fort", Text: "fort"},
-		{Of: "symbol", Kind: "depot", Text: "German supply depot"},
-		{Of: "flag", Kind: "elan", Text: "elan (9.6)"},
-		{Of: "flag", Kind: "fatigued", Text: "fatigued (9.6)"},
-		{Of: "flag", Kind: "reduced", Text: "reduced (2.6)"},
-		{Of: "flag", Kind: "out of supply", Text: "out of supply (8.7)"},
-		{Of: "flag", Kind: "fortress supply", Text: "in fortress supply (8.9)"},
-	}
 }

@@ -3,7 +3,6 @@ package divisions
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -38,23 +37,22 @@ func Battle(now *driveonparis.State, v august1914.Viewer, target string, attacke
 }
 
 // beside lists the units of the viewer next to a hex that could attack it
-// together: each that the rules do not refuse.
+// together.
 func beside(now *driveonparis.State, v august1914.Viewer, target string) []string {
 	sc, view := scenarioOf(now.Header()), now.View(v)
 	place, ok := sc.Hex(target)
-	var list []string
+	var near []string
 	for _, u := range view.Units() {
 		info, _ := sc.Unit(u.ID)
 		h, on := sc.Hex(u.Hex)
-		if !ok || !on || !mine(v, info.Nation) || !h.Coordinate.IsAdjacent(place.Coordinate) {
-			continue
-		}
-		with := append(slices.Clone(list), u.ID)
-		if _, err := now.Reckon(v, target, with...); err == nil {
-			list = with
+		if ok && on && mine(v, info.Nation) && h.Coordinate.IsAdjacent(place.Coordinate) {
+			near = append(near, u.ID)
 		}
 	}
-	return list
+	return boards.Joining(near, func(together []string) error {
+		_, err := now.Reckon(v, target, together...)
+		return err
+	})
 }
 
 // battle writes a reckoning row by row.

@@ -62,30 +62,20 @@ func (d *drawer) enlist() {
 
 func (d *drawer) draw(v driveonparis.View) boards.Board {
 	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Owners: []boards.Owner{}, Marks: d.marks(&v)}
-	units := map[string][]driveonparis.Unit{}
-	for _, u := range v.Units() {
-		place := cmp.Or(u.Hex, u.Box)
-		units[place] = append(units[place], u)
-	}
-	for _, u := range d.absent(&v) {
-		units[u.Box] = append(units[u.Box], u)
+	pieces := map[string][]boards.Piece{}
+	for _, u := range append(v.Units(), d.absent(&v)...) {
+		p := d.piece(&v, u)
+		pieces[p.Place] = append(pieces[p.Place], p)
 	}
 	var stacks boards.Stacks
 	for _, h := range d.hexes {
 		if side := v.Control(h.Number); boards.Abroad(side, h.Country) {
 			b.Owners = append(b.Owners, boards.Owner{Place: h.Number, Side: side.String()})
 		}
-		for range v.Height(h.Number) - len(units[h.Number]) {
-			stacks.AddBack(boards.Piece{Place: h.Number, Side: d.sideOf(units[h.Number]), Look: boards.Counter})
-		}
-		for _, u := range units[h.Number] {
-			stacks.Add(d.piece(&v, u))
-		}
+		stacks.AddStack(h.Number, v.Height(h.Number), pieces[h.Number])
 	}
 	for _, box := range boxes {
-		for _, u := range units[box.ID] {
-			stacks.Add(d.piece(&v, u))
-		}
+		stacks.AddStack(box.ID, 0, pieces[box.ID])
 	}
 	b.Pieces, b.Tracks = stacks.Pieces(), d.tracks(&v)
 	return b
@@ -110,14 +100,6 @@ func (d *drawer) absent(v *driveonparis.View) []driveonparis.Unit {
 		list = append(list, driveonparis.Unit{ID: u.ID, Box: box})
 	}
 	return list
-}
-
-// sideOf returns the side of a stack of which a viewer sees some units.
-func (d *drawer) sideOf(units []driveonparis.Unit) string {
-	for _, u := range units {
-		return d.info[u.ID].Nation.Side().String()
-	}
-	return ""
 }
 
 // piece draws a unit that the viewer can examine.
@@ -149,13 +131,12 @@ func (d *drawer) piece(v *driveonparis.View, u driveonparis.Unit) boards.Piece {
 	return p
 }
 
+// chairs are the seats of the game.
+var chairs = (&driveonparis.State{}).Chairs()
+
 // mine reports whether a viewer commands a nation's units.
 func mine(v august1914.Viewer, nation august1914.Power) bool {
-	seat := driveonparis.AlliedSeat
-	if nation == august1914.Germany {
-		seat = driveonparis.GermanSeat
-	}
-	return v == seat.Viewer()
+	return boards.Commands(chairs, v, nation)
 }
 
 // marks lists the markers that lie on the map: trenches, railheads and

@@ -70,7 +70,7 @@ func Chart(now *driveonparis.State) boards.Chart {
 		Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: edge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated.",
-		Boxes: boxes, Key: key(), Track: track(c.scenario),
+		Boxes: boxes, Key: key, Track: track(c.scenario),
 	}
 	for _, h := range c.scenario.Hexes() {
 		if h.InPlay {
@@ -235,51 +235,4 @@ func track(sc *driveonparis.Scenario) []boards.TurnBox {
 		list = append(list, boards.TurnBox{Turn: turn, Text: text})
 	}
 	return list
-}
-
-func key() []boards.KeyEntry {
-	return []boards.KeyEntry{
-		{Of: "ground", Kind: "clear", Text: "clear"},
-		{Of: "ground", Kind: "woods", Text: "woods"},
-		{Of: "ground", Kind: "foothills", Text: "foothills"},
-		{Of: "ground", Kind: "mountains", Text: "mountains"},
-		{Of: "ground", Kind: "marsh", Text: "marsh"},
-		{Of: "ground", Kind: "sea", Text: "sea: closed"},
-		{Of: "line", Kind: "minor river", Text: "minor river"},
-		{Of: "line", Kind: "major river", Text: "major river"},
-		{Of: "line", Kind: "rail", Text: "railway"},
-		{Of: "line", Kind: "border", Text: "frontier of 1914"},
-		{Of: "line", Kind: "doctrine line", Text: "Doctrine Line (2.8a)"},
-		{Of: "line", Kind: "panic line", Text: "Panic Line (2.8e)"},
-		{Of: "mark", Kind: "town", Text: "town"},
-		{Of: "mark", Kind: "city", Text: "city"},
-		{Of: "mark", Kind: "major city", Text: "major city"},
-		{Of: "mark", Kind: "capital", Text: "Paris"},
-		{Of: "mark", Kind: "fort", Text: "fortress (1.5)"},
-		{Of: "mark", Kind: "port", Text: "port; blue: the British arrive (1.12)"},
-		{Of: "mark", Kind: "points", Text: "victory points"},
-		{Of: "mark", Kind: "exit", Text: "railway over the edge: supply (1.8c, 1.8d)"},
-		{Of: "symbol", Kind: "infantry", Text: "infantry: attack, defense, movement"},
-		{Of: "symbol", Kind: "cavalry", Text: "cavalry"},
-		{Of: "symbol", Kind: "mountain", Text: "mountain infantry"},
-		{Of: "symbol", Kind: "naval", Text: "naval infantry"},
-		{Of: "symbol", Kind: "static", Text: "static infantry"},
-		{Of: "symbol", Kind: "assault", Text: "assault group"},
-		{Of: "symbol", Kind: "fort", Text: "fortress: its defense"},
-		{Of: "symbol", Kind: "hq", Text: "headquarters: radius, replacement, movement (1.3)"},
-		{Of: "symbol", Kind: "train", Text: "train (1.2)"},
-		{Of: "symbol", Kind: "taxis", Text: "taxis of Paris (2.4)"},
-		{Of: "symbol", Kind: "armoured car", Text: "armoured cars (2.2c)"},
-		{Of: "symbol", Kind: "siege gun", Text: "siege gun (3.3)"},
-		{Of: "mark", Kind: "trench", Text: "trenches (1.6)"},
-		{Of: "mark", Kind: "trench begun", Text: "trenches under construction (1.6b)"},
-		{Of: "mark", Kind: "railhead", Text: "German railhead (1.2d)"},
-		{Of: "mark", Kind: "mobilization", Text: "mobilization point (1.12)"},
-		{Of: "flag", Kind: "reduced", Text: "has lost steps"},
-		{Of: "flag", Kind: "reserve", Text: "in reserve (1.1d)"},
-		{Of: "flag", Kind: "moved", Text: "has moved in this phase"},
-		{Of: "flag", Kind: "aboard", Text: "aboard a train (1.2c)"},
-		{Of: "band", Kind: "yellow", Text: "can always exploit (1.1a)"},
-		{Of: "band", Kind: "white", Text: "can exploit until turn 8 (1.1a)"},
-	}
 }
