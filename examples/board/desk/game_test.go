@@ -240,6 +240,30 @@ func TestPersonAgainstProgram(t *testing.T) {
 	}
 }
 
+// While programs wait for their turn to think, theirs and all other games are
+// open to people.
+func TestThinkingBlocksNobody(t *testing.T) {
+	g := newGuest(t, Config{Thinkers: 1})
+	g.desk.thinkers <- struct{}{} // somebody thinks for long
+	waiting := g.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{Person, "bot"}}).Links[0].Token
+	other := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
+	for _, token := range []string{waiting, other} {
+		_, moves := g.menu(token)
+		g.move(token, moves[0])
+		g.takeBack(statusOK, token)
+		g.seen(token)
+	}
+	l, wrong := g.desk.Listen(waiting, "")
+	require.Nil(t, wrong)
+	defer l.Close()
+	_, err := l.Next(t.Context())
+	require.NoError(t, err)
+	<-g.desk.thinkers
+	told, err := l.Next(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, "commit", told.Entries[len(told.Entries)-1].Kind)
+}
+
 // A program that breaks down or chooses nothing stops its game and no other.
 func TestProgramFails(t *testing.T) {
 	broken := &task{thought: func() (string, error) { panic("no idea") }}

@@ -1,14 +1,14 @@
 package desk
 
-// halls are the handlers of the paths that need no token.
-var halls = map[string]handlers{
+// openPaths are the handlers of the paths that need no token.
+var openPaths = map[string]handlers{
 	"/api/rulesets": {"GET": {answer: (*Desk).listRulesets, fixed: true}},
 	"/api/chairs":   {"GET": {answer: (*Desk).listChairs, params: []string{"ruleset", "scenario", "edition", "set..."}}},
 	"/api/games":    {"POST": {answer: (*Desk).openGame, status: statusCreated}},
 }
 
-// seats are the handlers of what follows a token.
-var seats = map[string]handlers{
+// seatPaths are the handlers of what follows a token.
+var seatPaths = map[string]handlers{
 	"":      {"GET": {answer: (*Desk).status}},
 	"chart": {"GET": {answer: (*Desk).chart, fixed: true}},
 	"view":  {"GET": {answer: (*Desk).view}},

@@ -61,7 +61,7 @@ func (d *Desk) Handle(r Request) Response {
 	}
 	text, err := json.Marshal(body)
 	if err != nil {
-		d.log.Error("an answer is no JSON", "path", h, "error", err)
+		d.log.Error("an answer is no JSON", "error", err)
 		return found.failed(problem(500, "internal", "the answer cannot be written"))
 	}
 	return Response{Status: max(h.status, statusOK), Fixed: h.fixed, Body: text}
@@ -112,12 +112,12 @@ func (h handlers) failed(p *Problem) Response {
 
 // route finds the handlers of a path, and the token in it.
 func route(r Request) (h handlers, token string, wrong *Problem) {
-	if h, ok := halls[r.Path]; ok {
+	if h, ok := openPaths[r.Path]; ok {
 		return h, "", nil
 	}
 	rest, ok := strings.CutPrefix(r.Path, "/api/seats/")
 	token, what, _ := strings.Cut(rest, "/")
-	if h, known := seats[what]; ok && known && token != "" {
+	if h, known := seatPaths[what]; ok && known && token != "" {
 		return h, token, nil
 	}
 	return nil, "", problem(statusNotFound, "not found", "nothing is at this address")
