@@ -25,7 +25,8 @@
 //	GET  /api/seats/{token}/log?since=N    what the seat was told after its first N entries
 //	GET  /api/seats/{token}/replay?at=N    the board after N moves, once the game is over
 //
-// [Desk.Listen] follows a game from where a seat has read its log.
+// [Desk.Listen] follows a game from where a seat has read its log; over HTTP
+// that is GET /api/seats/{token}/events, a stream of server-sent events.
 //
 // # Tokens and versions
 //
