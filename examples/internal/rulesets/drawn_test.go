@@ -302,3 +302,14 @@ func TestUnitsThatArriveHaveWays(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, ways.Ways, boards.Way{Place: move.To, Note: "deploy"})
 }
+
+func TestALabelledMoveInJSON(t *testing.T) {
+	table, err := sabin().Open("", nil)
+	require.NoError(t, err)
+	text, err := json.Marshal(table.Legal(table.Chairs()[0].Seat)[0])
+	require.NoError(t, err)
+	require.JSONEq(t, `{
+		"notation": "German recover Liège", "actor": "seat 1", "kind": "recover", "subject": "Liège",
+		"unit": "German spent in Liège", "from": "Liège", "group": "recover German in", "item": "Liège"
+	}`, string(text))
+}

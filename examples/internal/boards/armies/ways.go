@@ -35,7 +35,7 @@ func find(v sabinschlieffen.View, unit string) (block, error) {
 			}
 		}
 	}
-	return block{}, fmt.Errorf("unit %q: want blocks of yours on the map, such as %q", unit, freshIn(august1914.Germany, sabinschlieffen.Liege))
+	return block{}, fmt.Errorf("unit %.40q: want blocks of yours on the map, such as %q", unit, freshIn(august1914.Germany, sabinschlieffen.Liege))
 }
 
 // Ways tells which orders a block could be given: a march to a hex of its own
