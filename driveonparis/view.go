@@ -24,6 +24,7 @@ type View struct {
 	at        [maxUnits]hex
 	steps     [maxUnits]uint8
 	rank      [maxUnits]uint8
+	rides     [maxUnits]unit // the carrier, or noUnit
 	due       [maxUnits]uint8
 	heights   [maxHexes]uint8
 	gone      unitSet
@@ -65,11 +66,11 @@ func (s *State) View(v august1914.Viewer) View {
 	view.attackers = s.battle.attackers.intersect(&known)
 	view.march = s.march
 	for u := range s.scenario.pieces {
-		view.at[u] = off
+		view.at[u], view.rides[u] = off, noUnit
 		if h := s.at[u]; h != off {
 			view.heights[h]++
 			if known.has(unit(u)) {
-				view.at[u], view.steps[u], view.rank[u] = h, s.steps[u], s.rank[u]
+				view.at[u], view.steps[u], view.rank[u], view.rides[u] = h, s.steps[u], s.rank[u], s.rides[u]
 			}
 		}
 	}
@@ -94,10 +95,7 @@ func (v *View) Units() []Unit {
 }
 
 func (v *View) describe(u unit) Unit {
-	s := State{scenario: v.scenario, at: v.at, steps: v.steps, due: v.due, gone: v.gone, lost: v.lost, flipped: v.flipped}
-	for i := range s.rides {
-		s.rides[i] = noUnit
-	}
+	s := State{scenario: v.scenario, at: v.at, steps: v.steps, rides: v.rides, due: v.due, gone: v.gone, lost: v.lost, flipped: v.flipped}
 	return s.describe(u)
 }
 

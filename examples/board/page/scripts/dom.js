@@ -1,0 +1,42 @@
+// Making elements, with less to write.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+// el returns an HTML element. Of the properties, those that begin with "on" are
+// listeners, and those without a value are left out; a child is a node, a text
+// or nothing.
+export function el(tag, properties, ...children) {
+  return fill(document.createElement(tag), properties, children);
+}
+
+// svg returns an SVG element.
+export function svg(tag, properties, ...children) {
+  return fill(document.createElementNS(SVG, tag), properties, children);
+}
+
+function fill(node, properties, children) {
+  for (const [name, value] of Object.entries(properties ?? {})) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (name === "value" || name === "checked" || name === "selected") node[name] = value;
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
+  return node;
+}
+
+// button returns a button that is no submit button.
+export function button(text, onclick, properties = {}) {
+  return el("button", { type: "button", onclick, ...properties }, text);
+}
+
+// show replaces what a node holds.
+export function show(node, ...children) {
+  node.replaceChildren(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
+  return node;
+}
+
+// rule returns the number of a rule as it stands behind what follows from it.
+export function rule(number) {
+  return number ? el("span", { class: "rule", title: `rule ${number}` }, number) : null;
+}

@@ -1,0 +1,52 @@
+// What the signs of the map mean.
+
+import { el, svg } from "./dom.js";
+import { drawChart } from "./chart.js";
+import { drawPiece } from "./pieces.js";
+import { groupBy } from "./mapview.js";
+
+const titles = { ground: "Ground", line: "Lines", mark: "Places", symbol: "Units", flag: "Conditions", dot: "Dots" };
+
+// keyCard returns the key of a chart.
+export function keyCard(chart) {
+  return el("div", { class: "key" },
+    chart.note && el("p", { class: "note" }, chart.note),
+    [...groupBy(chart.key ?? [], (entry) => entry.of)].map(([of, entries]) => [
+      el("h3", {}, titles[of] ?? of),
+      el("ul", {}, entries.map((entry) => el("li", {}, sample(entry), el("span", {}, entry.text)))),
+    ]),
+    el("h3", {}, "Keys"),
+    el("ul", { class: "keys" }, [
+      ["Tab", "from one thing to the next"], ["Arrows", "on the map: from place to place"], ["Enter", "choose, or go there"],
+      ["Esc", "let go"], ["+ − 0", "zoom, the whole map"], ["g", "to the map"], ["m", "to the list of moves"], ["l", "to the log"], ["u", "take back"],
+    ].map(([key, text]) => el("li", {}, el("kbd", {}, key), el("span", {}, text)))));
+}
+
+// sample draws what an entry explains.
+function sample({ of, kind }) {
+  const box = (size, ...content) => svg("svg", { class: "sample map near", viewBox: size, width: 40, height: 30, "aria-hidden": "true" }, ...content);
+  const outline = [[-18, -13], [18, -13], [18, 13], [-18, 13]].map(([x, y]) => ({ x, y }));
+  const small = { edge: 28, shape: "areas", lines: [], places: [] };
+  switch (of) {
+    case "ground": {
+      const { ground } = drawChart({ ...small, places: [{ id: "", at: { x: 0, y: 0 }, outline, ground: kind }] });
+      return box("-20 -15 40 30", ground);
+    }
+    case "line": {
+      const { lines } = drawChart({ ...small, lines: [{ kind, points: [{ x: -18, y: 5 }, { x: 0, y: -5 }, { x: 18, y: 3 }] }] });
+      return box("-20 -15 40 30", lines);
+    }
+    case "mark": {
+      const { names } = drawChart({ ...small, places: [{ id: "", at: { x: 0, y: 0 }, outline, ground: "clear", marks: [{ kind, n: 1 }] }] });
+      names.querySelectorAll(".name").forEach((node) => node.remove());
+      return box("-20 -15 40 30", names);
+    }
+    case "symbol":
+      return box("-66 -50 132 100", drawPiece({ look: "counter", symbol: kind }));
+    case "flag":
+      return box("-66 -50 132 100", drawPiece({ look: "counter", symbol: "infantry", flags: [kind] }));
+    case "dot":
+      return box("-66 -50 132 100", drawPiece({ look: "block", symbol: "infantry", dots: [kind] }));
+  }
+  return box("-20 -15 40 30");
+}
