@@ -140,6 +140,18 @@ type viewDoc struct {
 	Units   []Unit            `json:"units"`   // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play
 	Heights map[string]int    `json:"heights"` // how many units stand in a hex, seen or not
 	German  []string          `json:"german"`  // hexes in German hands; all others are in Allied hands
+
+	Railways  []string          `json:"railways"`            // rail hexes that the Germans can use; the Allies can use the others (Rule 1.2d)
+	Trenches  []string          `json:"trenches"`            // hexes with trenches (Rule 1.6)
+	Begun     []string          `json:"begun"`               // hexes with trenches under construction (Rule 1.6b)
+	Points    map[string]string `json:"points"`              // the hexes of the mobilization points on the map, by their names (Rule 1.12)
+	PlanXVII  []string          `json:"planXVII"`            // hexes that have scored for Plan XVII (Rule 2.3)
+	Award     int               `json:"award"`               // points of the Allies for Rules 3.4 and 3.5
+	Reserve   []string          `json:"reserve"`             // ids of units in reserve that the viewer can examine (Rule 1.1d)
+	Moved     []string          `json:"moved"`               // ids of units that have moved in this phase and that the viewer can examine
+	Battle    string            `json:"battle,omitempty"`    // the hex that is attacked now
+	Attackers []string          `json:"attackers,omitempty"` // ids of the units that attack it
+	Attacked  []string          `json:"attacked,omitempty"`  // hexes that were attacked in this phase
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
@@ -147,6 +159,18 @@ func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
 		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
 		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
+		Railways: v.Railways(), Points: map[string]string{}, PlanXVII: v.scenario.numbersOf(&v.planXVII), Award: v.Award,
+		Reserve: v.scenario.idsOf(&v.reserve), Moved: v.scenario.idsOf(&v.moved), Attackers: v.scenario.idsOf(&v.attackers),
+		Attacked: v.scenario.numbersOf(&v.attacked),
+	}
+	doc.Trenches, doc.Begun = v.Trenches()
+	if v.battle != off {
+		doc.Battle = v.scenario.chart.number(v.battle)
+	}
+	for _, p := range v.MobilizationPoints() {
+		if p.Hex != "" {
+			doc.Points[p.Point] = p.Hex
+		}
 	}
 	for h, n := range v.heights {
 		if n > 0 {
