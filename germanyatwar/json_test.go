@@ -70,7 +70,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 			{Name: "POWER", Pattern: "german|french|british|belgian", Meaning: "whose garrison"},
 		},
 		Verb: reflect.TypeFor[Verb](),
-		Draw: august1914.Uniformly[Move], Moves: 800, Every: 100, Illegal: "Entente pass",
+		Draw: august1914.Uniformly[Move], Moves: 800, Every: 120, Illegal: "Entente pass",
 	}
 	for _, p := range prompts {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
@@ -92,7 +92,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	)
 	require.NoError(t, err)
 	b.Scenarios = []any{Standard(), summary}
-	for range 8 {
+	for range 6 {
 		b.Starts = append(b.Starts, New(Standard()), New(summary), ofTwoPowers(t), marne(t, Standard(), ententeSide))
 	}
 	return b

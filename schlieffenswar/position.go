@@ -62,10 +62,10 @@ type Progress struct {
 // MarchProgress is the movement of the unit that is moving.
 type MarchProgress struct {
 	Unit      string `json:"unit"`      // its id
-	Active    bool   `json:"active"` // it is moving
-	Stopped   bool   `json:"stopped"` // it has entered an enemy zone of control
-	MayForce  bool   `json:"mayForce"` // it could make a forced march when it began (Rule 10.6)
-	Spent     int    `json:"spent"` // movement points, of those without a forced march
+	Active    bool   `json:"active"`    // it is moving
+	Stopped   bool   `json:"stopped"`   // it has entered an enemy zone of control
+	MayForce  bool   `json:"mayForce"`  // it could make a forced march when it began (Rule 10.6)
+	Spent     int    `json:"spent"`     // movement points, of those without a forced march
 	Allowance int    `json:"allowance"` // movement points without a forced march
 }
 

@@ -56,8 +56,15 @@ func (b Book[S, M, V, P]) prepare(t *testing.T) (*observer[S, M, V, P], *sources
 	require.NoError(t, err)
 	of := &builder{sources: sources, texts: b.Texts, used: map[string]bool{}, stands: maps.Clone(sharedStands)}
 	maps.Copy(of.stands, b.Stands)
-	for _, form := range append([]reflect.Type{b.Scenario, b.View, b.State}, sharedForms...) {
+	for _, form := range sharedForms {
 		of.schema(form)
+	}
+	shared := len(of.list)
+	for _, form := range []reflect.Type{b.Scenario, b.View, b.State} {
+		of.schema(form)
+	}
+	for _, d := range of.list[shared:] {
+		require.False(t, d.shared(), "%s is told on no page: it belongs to the shared forms", d.name)
 	}
 	require.NoError(t, of.err)
 	require.NoError(t, of.unused())
