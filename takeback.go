@@ -21,16 +21,9 @@ var (
 // when an event of the move or of a later one seals the seat's moves, or when
 // a later move would be illegal without it; then the record stays as it is.
 func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
-	i, err := r.lastOpen(seat)
+	i, later, err := r.retractable(seat)
 	if err != nil {
 		return fmt.Errorf("august1914: %s: %w", seat, err)
-	}
-	later := make([]M, 0, len(r.plies)-i-1)
-	for _, p := range r.plies[i+1:] {
-		later = append(later, p.move)
-	}
-	if !r.playable(i, later) {
-		return fmt.Errorf("august1914: %s: %w", seat, ErrBuiltOn)
 	}
 	r.Rewind(i)
 	for _, m := range later {
@@ -39,6 +32,30 @@ func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
 		}
 	}
 	return nil
+}
+
+// CanTakeBack returns nil, or the error with which [Record.TakeBack] would
+// refuse: what a frontend needs to know before it offers to take a move back.
+func (r *Record[S, M, V, P]) CanTakeBack(seat Seat) error {
+	if _, _, err := r.retractable(seat); err != nil {
+		return fmt.Errorf("august1914: %s: %w", seat, err)
+	}
+	return nil
+}
+
+// retractable returns the index of the move that the seat can take back, and
+// the moves that stay after it.
+func (r *Record[S, M, V, P]) retractable(seat Seat) (i int, later []M, err error) {
+	if i, err = r.lastOpen(seat); err != nil {
+		return 0, nil, err
+	}
+	for _, p := range r.plies[i+1:] {
+		later = append(later, p.move)
+	}
+	if !r.playable(i, later) {
+		return 0, nil, ErrBuiltOn
+	}
+	return i, later, nil
 }
 
 // TakeBackAll takes back the moves of a seat, the last first, as far as

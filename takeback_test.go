@@ -55,6 +55,8 @@ func TestTakeBack(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := recorded(t, c.moves)
+			require.ErrorIs(t, r.CanTakeBack(c.seat), c.err)
+			requireSame(t, recorded(t, c.moves), r)
 			err := r.TakeBack(c.seat)
 			require.ErrorIs(t, err, c.err)
 			left := c.left
