@@ -132,16 +132,26 @@ func (v *View) Places() august1914.Points {
 
 // viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	Version int               `json:"version"` // of the JSON
-	Ruleset string            `json:"ruleset"` // the game
-	Viewer  august1914.Viewer `json:"viewer"`  // who may know it
-	Turn    int               `json:"turn"`    // from 1
-	Active  august1914.Side   `json:"active"`  // whose player turn it is, or who sets up
-	Phase   Phase             `json:"phase"`   // of the turn
-	Kind    string            `json:"kind"`    // of the decision
-	Units   []Unit            `json:"units"`   // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play
-	Heights map[string]int    `json:"heights"` // how many units stand in a hex, seen or not
-	German  []string          `json:"german"`  // hexes in German hands; all others are in Allied hands
+	Version   int               `json:"version"`             // of the JSON
+	Ruleset   string            `json:"ruleset"`             // the game
+	Viewer    august1914.Viewer `json:"viewer"`              // who may know it
+	Turn      int               `json:"turn"`                // from 1
+	Active    august1914.Side   `json:"active"`              // whose player turn it is, or who sets up
+	Phase     Phase             `json:"phase"`               // of the turn
+	Kind      string            `json:"kind"`                // of the decision
+	Units     []Unit            `json:"units"`               // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play
+	Heights   map[string]int    `json:"heights"`             // how many units stand in a hex, seen or not
+	German    []string          `json:"german"`              // hexes in German hands; all others are in Allied hands
+	Railways  []string          `json:"railways"`            // rail hexes in German hands (Rule 1.2d)
+	Trenches  []string          `json:"trenches,omitempty"`  // hexes with trenches (Rule 1.6)
+	Digging   []string          `json:"digging,omitempty"`   // hexes with trenches under construction (Rule 1.6b)
+	Points    []string          `json:"points,omitempty"`    // hexes of the mobilization points in their order, "" for none (Rule 1.12)
+	Award     int               `json:"award,omitempty"`     // points of the Allies for what the Germans have not done (Rules 3.4, 3.5)
+	Moved     []string          `json:"moved,omitempty"`     // units that have moved in this phase, of those that the viewer can examine
+	Reserve   []string          `json:"reserve,omitempty"`   // units in reserve, of those that the viewer can examine (Rule 1.1d)
+	Attacked  []string          `json:"attacked,omitempty"`  // hexes attacked in this phase
+	Battle    string            `json:"battle,omitempty"`    // the hex that is being attacked
+	Attackers []string          `json:"attackers,omitempty"` // units that attack it
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
@@ -149,6 +159,15 @@ func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
 		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
 		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
+		Railways: v.scenario.numbersOf(&v.railways), Trenches: v.scenario.numbersOf(&v.trenches), Digging: v.scenario.numbersOf(&v.digging),
+		Award: v.Award, Moved: v.scenario.idsOf(&v.moved), Reserve: v.scenario.idsOf(&v.reserve),
+		Attacked: v.scenario.numbersOf(&v.attacked), Attackers: v.scenario.idsOf(&v.attackers),
+	}
+	for i := range v.scenario.mobilization {
+		doc.Points = append(doc.Points, v.scenario.chart.name(v.points[i]).String())
+	}
+	if v.battle != off {
+		doc.Battle = v.scenario.chart.number(v.battle)
 	}
 	for h, n := range v.heights {
 		if n > 0 {

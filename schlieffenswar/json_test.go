@@ -40,6 +40,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		"MarchProgress.unit": unitID, "BattleProgress.target": hexNumber, "BattleProgress.at": hexNumber,
 		"BattleProgress.underFire": {Values: []string{Bombard.String(), Coup.String()}},
 		"Attack.target":            hexNumber, "Attack.attackers": unitID, "Attack.defenders": unitID,
+		"View.moving": unitID, "Battle.target": hexNumber, "Battle.attackers": unitID, "Battle.defenders": unitID,
 		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
 		"Refusal.hex": hexNumber, "Refusal.way": hexNumber, "Reckoning.target": hexNumber, "Factor.unit": unitID,
 		"CommandTrace.unit": unitID, "CommandTrace.hex": hexNumber, "CommandTrace.hq": unitID, "CommandTrace.path": hexNumber,
