@@ -102,7 +102,7 @@ type Event struct {
 	// because this has told them, or others, something: a die roll and a
 	// disclosure seal everybody's, a commitment the committed seat's. It is not
 	// in JSON: a viewer is not told of every event that seals, so that only the
-	// [Record] can say what can be taken back.
+	// [Record] can say what can be taken back, with [Record.CanTakeBack].
 	Seals Actors `json:"-"`
 }
 

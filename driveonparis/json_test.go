@@ -11,8 +11,9 @@ import (
 
 // How JSON names hexes and units.
 var (
-	hexNumber = jsondoc.Text{Name: "hex number", Pattern: `^[0-9]{1,2}\.[0-9]{2}$`, Meaning: "The printed number of a hex."}
-	unitID    = jsondoc.Text{Name: "unit id", Pattern: "^[a-z0-9-]+$", Meaning: "The id of a unit of the scenario."}
+	hexNumber    = jsondoc.Text{Name: "hex number", Pattern: `^[0-9]{1,2}\.[0-9]{2}$`, Meaning: "The printed number of a hex."}
+	hexOrNothing = jsondoc.Text{Name: "hex number or nothing", Pattern: `^([0-9]{1,2}\.[0-9]{2})?$`, Meaning: "The printed number of a hex, or nothing."}
+	unitID       = jsondoc.Text{Name: "unit id", Pattern: "^[a-z0-9-]+$", Meaning: "The id of a unit of the scenario."}
 )
 
 func jsonTexts() map[string]jsondoc.Text {
@@ -41,12 +42,18 @@ func jsonTexts() map[string]jsondoc.Text {
 		"ArrivalInfo.action": {Values: actionNames[:]}, "MobilizationInfo.hex": hexNumber, "MobilizationInfo.front": front,
 		"View.kind": {Values: kinds}, "View.heights keys": hexNumber, "View.german": hexNumber,
 		"State.control": hexNumber, "State.railways": hexNumber,
-		"State.points": {Name: "hex number or nothing", Pattern: `^([0-9]{1,2}\.[0-9]{2})?$`, Meaning: "The printed number of a hex, or nothing."},
+		"State.points": hexOrNothing,
 		"Unit.id":      unitID, "Unit.hex": hexNumber, "Unit.rides": unitID,
 		"Unit.box":       {Values: []string{"gone", "lost", "late", "coming"}},
 		"Progress.stage": {Values: stageNames[:]}, "Progress.sets": unitID, "Progress.sets keys": {Values: sets},
 		"Progress.hexes": hexNumber, "Progress.hexes keys": {Values: hexes},
 		"Progress.numbers keys": {Values: named}, "Progress.spent keys": unitID,
+		"View.railways": hexNumber, "View.trenches": hexNumber, "View.begun": hexNumber, "View.points": hexNumber,
+		"View.moved": unitID, "View.reserve": unitID, "View.planXVII": hexNumber, "View.attacked": hexNumber, "View.battle": hexNumber, "View.attackers": unitID,
+		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
+		"Refusal.hex": hexNumber, "Refusal.way": hexNumber, "Reckoning.target": hexNumber, "Factor.unit": unitID,
+		"CommandTrace.unit": unitID, "CommandTrace.hex": hexNumber, "CommandTrace.hq": unitID, "CommandTrace.path": hexNumber,
+		"SupplyTrace.unit": unitID, "SupplyTrace.hex": hexNumber, "SupplyLeg.hexes": hexNumber, "Cut.hex": hexNumber, "Cut.unit": unitID,
 	}
 }
 
@@ -58,6 +65,7 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 			"units by ids such as `ge-13-vii`, which the Scenario lists. A roll of the dice is a move of the dice, and the server makes it.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
 		Texts:   jsonTexts(),
+		Queries: jsonQueries(),
 		Options: Options(),
 		Words: []jsondoc.Word{
 			{Name: "SIDE", Pattern: "German|Allied", Meaning: "who decides"},
@@ -67,7 +75,7 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 			{Name: "ROLL", Pattern: "[1-9]|1[0-2]", Meaning: "one die or the sum of two"},
 		},
 		Verb: reflect.TypeFor[Verb](),
-		Draw: august1914.Preferring(briskly), Moves: 1500, Every: 90, Illegal: "Allied join ge-13-vii",
+		Draw: august1914.Preferring(briskly), Moves: 1500, Every: 80, Illegal: "Allied join ge-13-vii",
 	}
 	for _, p := range prompts {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})

@@ -46,6 +46,15 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Progress.areas": areaNumber, "Progress.areas keys": {Values: areas},
 		"Progress.absorbed keys": unitID, "Progress.slots keys": areaNumber,
 		"MarchProgress.unit": unitID, "MarchProgress.from": areaNumber, "BattleProgress.area": areaNumber,
+		"Fight.area": areaNumber, "Posting.unit": unitID, "Posting.area": areaNumber,
+		"View.action": {Values: actionNames[pass:]}, "View.active": unitID, "View.acted": unitID, "View.isolated": unitID,
+		"View.engaged": areaNumber, "View.fought": areaNumber,
+		"Reach.unit": unitID, "Reach.from": areaNumber, "Destination.area": areaNumber, "Destination.path": areaNumber,
+		"Refusal.area": areaNumber, "Refusal.path": areaNumber, "Reckoning.area": areaNumber, "Fighter.unit": unitID,
+		"Fighter.river": {Values: []string{"minor", "major"}}, "Forecast.area": areaNumber, "Loss.unit": unitID,
+		"BattleOutcome.victory": {Values: []string{"marginal", "decisive", "brilliant", "tie"}},
+		"LineTrace.unit":        unitID, "LineTrace.area": areaNumber, "LineTrace.path": areaNumber, "Cut.area": areaNumber, "Cut.unit": unitID,
+		"OrdersTrace.unit": unitID, "OrdersTrace.area": areaNumber, "Chain.leader": unitID, "Chain.path": areaNumber,
 	}
 }
 
@@ -61,8 +70,10 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 			"A blind draw is a move of the dice, and the server makes it. " +
 			"What stands upright with its back to the viewer, the View lists among `shadows`, not among `units`.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
-		Texts:   jsonTexts(),
-		Options: Options(), Editions: Editions(),
+		Texts:     jsonTexts(),
+		Queries:   jsonQueries(),
+		Questions: []any{Fight{Area: "17", Units: []Posting{{Unit: "g1-ii", Area: "10"}}, Disc: Pontoon}},
+		Options:   Options(), Editions: Editions(),
 		Words: []jsondoc.Word{
 			{Name: "SEAT", Pattern: "German|Entente|British", Meaning: "who decides; British where three play"},
 			{Name: "UNIT", Pattern: "[a-z0-9-]+", Meaning: "the id of a unit"},
@@ -70,7 +81,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 			{Name: "POWER", Pattern: "german|french|british|belgian", Meaning: "whose garrison"},
 		},
 		Verb: reflect.TypeFor[Verb](),
-		Draw: august1914.Uniformly[Move], Moves: 800, Every: 100, Illegal: "Entente pass",
+		Draw: august1914.Uniformly[Move], Moves: 800, Every: 120, Illegal: "Entente pass",
 	}
 	for _, p := range prompts {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
@@ -92,7 +103,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	)
 	require.NoError(t, err)
 	b.Scenarios = []any{Standard(), summary}
-	for range 8 {
+	for range 6 {
 		b.Starts = append(b.Starts, New(Standard()), New(summary), ofTwoPowers(t), marne(t, Standard(), ententeSide))
 	}
 	return b

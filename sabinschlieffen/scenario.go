@@ -263,7 +263,7 @@ type scenarioDoc struct {
 type townDoc struct {
 	Hex       Hex             `json:"hex"`       // its name
 	Q         int             `json:"q"`         // axial coordinate of hexes that stand on a point, to the east
-	R         int             `json:"r"`         // axial coordinate, to the southwest
+	R         int             `json:"r"`         // axial coordinate, to the southeast
 	Latitude  float64         `json:"latitude"`  // of the town, in degrees north
 	Longitude float64         `json:"longitude"` // of the town, in degrees east
 	Control   august1914.Side `json:"control"`   // whose it is at the start

@@ -39,6 +39,13 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Progress.sets keys": {Values: slices.Sorted(maps.Keys(none.progressSets()))},
 		"MarchProgress.unit": unitID, "BattleProgress.target": hexNumber, "BattleProgress.at": hexNumber,
 		"BattleProgress.underFire": {Values: []string{Bombard.String(), Coup.String()}},
+		"Attack.target":            hexNumber, "Attack.attackers": unitID, "Attack.defenders": unitID,
+		"View.moving": unitID, "Battle.target": hexNumber, "Battle.attackers": unitID, "Battle.defenders": unitID,
+		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
+		"Refusal.hex": hexNumber, "Refusal.way": hexNumber, "Reckoning.target": hexNumber, "Factor.unit": unitID,
+		"CommandTrace.unit": unitID, "CommandTrace.hex": hexNumber, "CommandTrace.hq": unitID, "CommandTrace.path": hexNumber,
+		"SupplyTrace.unit": unitID, "SupplyTrace.hex": hexNumber, "SupplyLeg.unit": unitID, "SupplyLeg.hexes": hexNumber,
+		"Cut.hex": hexNumber, "Cut.unit": unitID, "TurnBox.arrivals": unitID, "CityScore.hex": hexNumber,
 	}
 }
 
@@ -49,8 +56,11 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		About: "Hexes are named by their printed numbers: four digits, the row from the north and the column from the east; " +
 			"units by ids such as `ger-ii`, which the Scenario lists. A roll of the die is a move of the dice, and the server makes it.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
-		Texts:   jsonTexts(),
-		Options: Options(),
+		Texts:     jsonTexts(),
+		Stands:    map[reflect.Type]reflect.Type{reflect.TypeFor[Forecast](): reflect.TypeFor[forecastDoc]()},
+		Queries:   jsonQueries(),
+		Questions: []any{Attack{Target: "1209", Attackers: []string{"ger-x", "ger-vii"}, Bombard: true}},
+		Options:   Options(),
 		Words: []jsondoc.Word{
 			{Name: "SIDE", Pattern: "German|Entente", Meaning: "who decides"},
 			{Name: "UNIT", Pattern: "[a-z0-9-]+", Meaning: "the id of a unit"},

@@ -41,12 +41,28 @@ type Book[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	Verbs []Verb
 	Verb  reflect.Type
 
+	// Questions are examples of what queries are asked about, each of a type of
+	// its own.
+	Queries   []Query[P]
+	Questions []any
+
 	Scenarios []any // to be written as JSON
 	Starts    []S   // of the games that are played
 	Draw      august1914.Draw[M]
 	Moves     int    // of a game; 0 for all
 	Every     int    // so many moves from one look at everything to the next
 	Illegal   string // notation that is illegal at every start
+}
+
+// A Query is a question about a position that a server answers.
+type Query[P any] struct {
+	Call   string       // how it is asked in Go
+	Means  string       // what it answers
+	Answer reflect.Type // one of them, or a list of it
+
+	// Ask asks as a viewer, for whatever pick chooses; without an answer it
+	// returns nil.
+	Ask func(s P, v august1914.Viewer, pick func(n int) int) any
 }
 
 // A Decision is a named state of a game.

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
 )
 
 // sharedForms are the forms of the root package, in the order in which a page
@@ -21,6 +22,11 @@ var sharedForms = []reflect.Type{
 	reflect.TypeFor[august1914.Violation](),
 	reflect.TypeFor[august1914.NotationError](),
 	reflect.TypeFor[august1914.RecordError](),
+	reflect.TypeFor[august1914.Power](),
+	reflect.TypeFor[august1914.Viewer](),
+	reflect.TypeFor[august1914.Bookmark](),
+	reflect.TypeFor[august1914.Ladder](),
+	reflect.TypeFor[hexgrid.Hex](),
 }
 
 // sharedStands are what stands for types of the root package that write

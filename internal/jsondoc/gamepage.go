@@ -2,6 +2,7 @@ package jsondoc
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -28,6 +29,7 @@ func (o *observer[S, M, V, P]) page(comments []string) (string, error) {
 	p.forms(false)
 	b.options(p)
 	b.decisions(p)
+	b.queries(p)
 	o.moves(p, comments)
 	o.events(p)
 	err := o.examples(p, "View", "Listing", "Event", "Violation", "State", "Scenario")
@@ -68,6 +70,24 @@ func (b *Book[S, M, V, P]) decisions(p *page) {
 		rows = append(rows, []string{"`" + d.Kind + "`", d.Rule, d.Prompt})
 	}
 	p.table([]string{"kind", "rule", "prompt"}, rows)
+}
+
+func (b *Book[S, M, V, P]) queries(p *page) {
+	if len(b.Queries) == 0 {
+		return
+	}
+	p.line("## Queries\n")
+	p.paragraph("What a server can ask a position for a viewer, by the methods of State and View. It answers by what the viewer knows. " +
+		"What cannot be answered gets a " + p.link("Violation") + ", or an error that is no JSON.")
+	var rows [][]string
+	for _, q := range b.Queries {
+		rows = append(rows, []string{"`" + q.Call + "`", p.link(nameOf(q.Answer)), q.Means})
+	}
+	p.table([]string{"in Go", "answer", "meaning"}, rows)
+	for _, q := range b.Questions {
+		name := nameOf(reflect.TypeOf(q))
+		p.paragraph("Where it says " + strings.ToLower(name) + ", the question is the object " + p.link(name) + ".")
+	}
 }
 
 // moves tells the notation: comments are those of the verbs.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -47,6 +48,11 @@ func newObserver[S comparable, M august1914.Move, V any, P august1914.Game[S, M,
 func (o *observer[S, M, V, P]) observe() error {
 	for _, sc := range o.book.Scenarios {
 		if err := o.see("Scenario", sc); err != nil {
+			return err
+		}
+	}
+	for _, question := range o.book.Questions {
+		if err := o.see(nameOf(reflect.TypeOf(question)), question); err != nil {
 			return err
 		}
 	}
@@ -220,7 +226,24 @@ func (o *observer[S, M, V, P]) look(s P, earlier []M, pick func(n int) int) erro
 			return err
 		}
 	}
+	if err := o.ask(s, viewers, pick); err != nil {
+		return err
+	}
 	return o.refuse(s, earlier, pick)
+}
+
+// ask asks every query once.
+func (o *observer[S, M, V, P]) ask(s P, viewers []august1914.Viewer, pick func(n int) int) error {
+	for _, q := range o.book.Queries {
+		answer := q.Ask(s, viewers[pick(len(viewers))], pick)
+		if answer == nil {
+			continue
+		}
+		if err := o.see(nameOf(q.Answer), answer); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (o *observer[S, M, V, P]) view(s P, v august1914.Viewer) error {

@@ -34,5 +34,5 @@ var knownTexts = map[reflect.Type]Text{
 		Pattern: "^(" + aFace + "([-/]" + aFace + ")*)?$",
 	},
 	reflect.TypeFor[august1914.Bookmark](): {Name: "bookmark", Pattern: "^[0-9]+-[0-9a-f]{16}$"},
-	reflect.TypeFor[hexgrid.Hex]():         {Name: "coordinate", Meaning: "Written q,r.", Pattern: "^" + aNumber + "," + aNumber + "$"},
+	reflect.TypeFor[hexgrid.Hex]():         {Name: "coordinate", Meaning: "It is written q,r. In units of the distance between neighbours, the middle of a hex that stands on a point lies q + r/2 to the east and 0.866 r to the south of that of 0,0; of one that lies on a side, 0.866 q to the east and r + q/2 to the south.", Pattern: "^" + aNumber + "," + aNumber + "$"},
 }

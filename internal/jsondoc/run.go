@@ -15,8 +15,9 @@ import (
 
 // The least number of values of a form that a test has to have checked.
 const (
-	leastOfMost   = 50
-	leastOfOthers = 1
+	leastOfMost    = 50
+	leastOfQueries = 5
+	leastOfOthers  = 1
 )
 
 // Test plays random games, checks every value by its form, and compares
@@ -28,6 +29,9 @@ func (b Book[S, M, V, P]) Test(t *testing.T) {
 	require.Empty(t, o.missing(), "verbs that no game has shown")
 	require.Empty(t, o.findings.unchecked(leastOfMost, "View", "State", "Listing", "Decision", "Event", "Violation", "NotationError"))
 	require.Empty(t, o.findings.unchecked(leastOfOthers, "Scenario", "Outcome", "Header", "Chair", "RecordError"))
+	for _, q := range b.Queries {
+		require.Empty(t, o.findings.unchecked(leastOfQueries, nameOf(q.Answer)))
+	}
 	comments, err := sources.constantComments(b.Verb)
 	require.NoError(t, err)
 	require.Greater(t, len(comments), len(b.Verbs), "comments of verbs")
@@ -56,8 +60,21 @@ func (b Book[S, M, V, P]) prepare(t *testing.T) (*observer[S, M, V, P], *sources
 	require.NoError(t, err)
 	of := &builder{sources: sources, texts: b.Texts, used: map[string]bool{}, stands: maps.Clone(sharedStands)}
 	maps.Copy(of.stands, b.Stands)
-	for _, form := range append([]reflect.Type{b.Scenario, b.View, b.State}, sharedForms...) {
+	for _, form := range sharedForms {
 		of.schema(form)
+	}
+	shared := len(of.list)
+	for _, form := range []reflect.Type{b.Scenario, b.View, b.State} {
+		of.schema(form)
+	}
+	for _, q := range b.Questions {
+		of.schema(reflect.TypeOf(q))
+	}
+	for _, q := range b.Queries {
+		of.schema(q.Answer)
+	}
+	for _, d := range of.list[shared:] {
+		require.False(t, d.shared(), "%s is told on no page: it belongs to the shared forms", d.name)
 	}
 	require.NoError(t, of.err)
 	require.NoError(t, of.unused())
