@@ -27,6 +27,10 @@ func (s *State) Hash() uint64 {
 	for _, p := range s.points {
 		h.AddUint64(uint64(p))
 	}
+	for _, place := range s.namedHexes() {
+		h.AddUint64(uint64(*place.hex))
+	}
+	h.AddUint64(uint64(s.battle.gun))
 	for i := range numbers {
 		h.AddUint64(uint64(numbers[i].get(s)))
 	}

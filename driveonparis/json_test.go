@@ -30,6 +30,10 @@ func jsonTexts() map[string]jsondoc.Text {
 	for _, set := range none.hexSets() {
 		hexes = append(hexes, set.name)
 	}
+	var places []string
+	for _, place := range none.namedHexes() {
+		places = append(places, place.name)
+	}
 	for _, n := range numbers {
 		named = append(named, n.name)
 	}
@@ -47,6 +51,8 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Unit.box":       {Values: []string{"gone", "lost", "late", "coming"}},
 		"Progress.stage": {Values: stageNames[:]}, "Progress.sets": unitID, "Progress.sets keys": {Values: sets},
 		"Progress.hexes": hexNumber, "Progress.hexes keys": {Values: hexes},
+		"Progress.places keys": {Values: places}, "Progress.places": {Pattern: `^([0-9]{1,2}\.[0-9]{2}|none)$`},
+		"Progress.gun":          unitID,
 		"Progress.numbers keys": {Values: named}, "Progress.spent keys": unitID,
 		"View.railways": hexNumber, "View.trenches": hexNumber, "View.begun": hexNumber, "View.points": hexNumber,
 		"View.moved": unitID, "View.reserve": unitID, "View.planXVII": hexNumber, "View.attacked": hexNumber, "View.battle": hexNumber, "View.attackers": unitID,

@@ -262,6 +262,24 @@ func (b *builder) resume(d *Progress) {
 			*set.hexes = b.hexes(d.Hexes[set.name], set.name)
 		}
 	}
+	for _, place := range s.namedHexes() {
+		switch text := d.Places[place.name]; text {
+		case "":
+			*place.hex = 0
+		case noneName:
+			*place.hex = off
+		default:
+			*place.hex = b.hex(text, place.name)
+		}
+	}
+	switch d.Gun {
+	case "":
+		s.battle.gun = 0
+	case noneName:
+		s.battle.gun = noUnit
+	default:
+		s.battle.gun = b.unit(d.Gun, "gun")
+	}
 	for _, n := range numbers {
 		n.set(s, b.number(d.Numbers[n.name], n.low, n.high, n.name))
 	}

@@ -50,7 +50,9 @@ type Progress struct {
 	Stage   string              `json:"stage"`            // the named state
 	Sets    map[string][]string `json:"sets,omitempty"`   // units by what they have done
 	Hexes   map[string][]string `json:"hexes,omitempty"`  // hexes by what has happened there
-	Numbers map[string]int      `json:"numbers"`          // numbers and marks that are not 0, for reading back alone: hexes and units in them are places in the scenario's lists
+	Places  map[string]string   `json:"places,omitempty"` // hexes that matter now by what they are; "none" off the map
+	Gun     string              `json:"gun,omitempty"`    // id of the siege gun that fires, or "none" in a battle
+	Numbers map[string]int      `json:"numbers"`          // numbers and marks that are not 0
 	Spent   map[string]int      `json:"spent,omitempty"`  // replacement points that HQs have spent in this phase, by their ids (Rule 1.3c)
 	Winner  august1914.Side     `json:"winner,omitempty"` // of a game that is over
 	Loses   august1914.Side     `json:"loses,omitempty"`  // who loses steps
@@ -117,6 +119,28 @@ func (s *State) hexSets() [9]namedHexes {
 	}
 }
 
+// A namedHex is a hex of the State with its name in positions, where it is left out
+// if it is the first of the map, as in a State that has no use for it.
+type namedHex struct {
+	name string
+	hex  *hex
+}
+
+func (s *State) namedHexes() [3]namedHex {
+	return [3]namedHex{{"battle", &s.battle.at}, {"battle from", &s.battle.from}, {"wanted", &s.want.hex}}
+}
+
+// noneName stands for no hex and no unit.
+const noneName = "none"
+
+// hexOrNone returns the number of a hex, or that there is none.
+func (s *State) hexOrNone(h hex) string {
+	if h == off {
+		return noneName
+	}
+	return s.chart().number(h)
+}
+
 // A namedNumber is a number of the State with its name, and its least and highest
 // value, in positions.
 type namedNumber struct {
@@ -151,9 +175,6 @@ var numbers = []namedNumber{
 	{"unloaded", 0, 1, func(s *State) int { return mark(s.march.unloaded) }, func(s *State, n int) { s.march.unloaded = n == 1 }},
 	{"battle", 0, 1, func(s *State) int { return mark(s.battle.on) }, func(s *State, n int) { s.battle.on = n == 1 }},
 	{"overrun", 0, 1, func(s *State) int { return mark(s.battle.overrun) }, func(s *State, n int) { s.battle.overrun = n == 1 }},
-	{"battle at", 0, 0xffff, func(s *State) int { return int(s.battle.at) }, func(s *State, n int) { s.battle.at = hex(n) }},
-	{"battle from", 0, 0xffff, func(s *State) int { return int(s.battle.from) }, func(s *State, n int) { s.battle.from = hex(n) }},
-	{"gun", 0, 0xffff, func(s *State) int { return int(s.battle.gun) }, func(s *State, n int) { s.battle.gun = unit(n) }},
 	{"german losses", 0, 99, func(s *State) int { return int(s.battle.losses[0]) }, func(s *State, n int) { s.battle.losses[0] = uint8(n) }},
 	{"allied losses", 0, 99, func(s *State) int { return int(s.battle.losses[1]) }, func(s *State, n int) { s.battle.losses[1] = uint8(n) }},
 	{"german began", 0, 1, func(s *State) int { return mark(s.battle.began[0]) }, func(s *State, n int) { s.battle.began[0] = n == 1 }},
@@ -166,7 +187,6 @@ var numbers = []namedNumber{
 	{"retreated", 0, 9, func(s *State) int { return int(s.battle.steps) }, func(s *State, n int) { s.battle.steps = uint8(n) }},
 	{"cleared", 0, 1, func(s *State) int { return mark(s.battle.cleared) }, func(s *State, n int) { s.battle.cleared = n == 1 }},
 	{"cavalry", 0, 1, func(s *State) int { return mark(s.battle.cavalry) }, func(s *State, n int) { s.battle.cavalry = n == 1 }},
-	{"want hex", 0, 0xffff, func(s *State) int { return int(s.want.hex) }, func(s *State, n int) { s.want.hex = hex(n) }},
 	{"want next", 0, len(stageNames) - 1, func(s *State) int { return int(s.want.next) }, func(s *State, n int) { s.want.next = stage(n) }},
 	{"ended", 0, 1, func(s *State) int { return mark(s.result.ended) }, func(s *State, n int) { s.result.ended = n == 1 }},
 	{"level", 0, int(plainVictory), func(s *State) int { return int(s.result.level) }, func(s *State, n int) { s.result.level = level(n) }},
@@ -242,7 +262,18 @@ func (s *State) Position() Position {
 func (s *State) progress() *Progress {
 	p := &Progress{
 		Phase: s.phase, Stage: stageNames[s.stage], Sets: map[string][]string{}, Hexes: map[string][]string{},
-		Numbers: map[string]int{}, Spent: map[string]int{}, Winner: s.result.winner, Loses: s.want.side,
+		Places: map[string]string{}, Numbers: map[string]int{}, Spent: map[string]int{}, Winner: s.result.winner, Loses: s.want.side,
+	}
+	for _, place := range s.namedHexes() {
+		if *place.hex != 0 {
+			p.Places[place.name] = s.hexOrNone(*place.hex)
+		}
+	}
+	switch gun := s.battle.gun; {
+	case gun == noUnit:
+		p.Gun = noneName
+	case gun != 0:
+		p.Gun = s.piece(gun).id
 	}
 	for _, set := range s.unitSets() {
 		if !set.units.empty() {

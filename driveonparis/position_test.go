@@ -45,7 +45,7 @@ func TestPositionsThatCannotBe(t *testing.T) {
 			d.Phase, d.Stage, d.Numbers["battle"] = Combat, "fighting", 1
 		})},
 		{"no gun that fires", "3.3b", mid(func(d *Progress) {
-			d.Phase, d.Stage, d.Numbers["battle"], d.Numbers["gun"] = Siege, "sieging", 1, 0
+			d.Phase, d.Stage, d.Numbers["battle"] = Siege, "sieging", 1
 		})},
 		{"a march of nobody", "SCS_MOVE", stage(Movement, "marching")},
 		{"returns of nobody", "1.4a", stage(Supply, "reviving")},
