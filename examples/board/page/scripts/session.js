@@ -85,12 +85,13 @@ export class Session extends EventTarget {
 
   async send(part, body) {
     try {
-      await this.ask("POST", part, {}, { version: this.status.version, ...body });
+      const { version } = await this.ask("POST", part, {}, { version: this.status.version, ...body });
+      await this.refreshing; // the news may have come before the answer
+      if (this.status.version !== version) await this.refresh();
     } catch (error) {
       if (error instanceof Refusal && error.status === 409) await this.refresh();
       throw error;
     }
-    await this.refresh();
   }
 
   ways(unit) {
