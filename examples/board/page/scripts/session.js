@@ -2,6 +2,7 @@
 // the page draws from.
 
 import { Refusal } from "./transport.js";
+import { named } from "./pointing.js";
 
 // A Session tells its listeners "change" when the position or what can be done
 // in it has changed, "told" when there are new entries of the log, and "line"
@@ -69,7 +70,7 @@ export class Session extends EventTarget {
       status.over ? null : this.battle("").catch(() => null),
     ]);
     this.status = status;
-    this.moves = moves.moves ?? [];
+    this.moves = named(moves.moves, status.board.pieces);
     this.pending = pending;
     this.dispatchEvent(new Event("change"));
   }

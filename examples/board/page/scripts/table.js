@@ -94,6 +94,7 @@ export class Table {
     const { status, moves, chart, log } = this.session;
     this.pointing = new Pointing(this.replay?.active ? [] : moves);
     if (!this.replay?.active) this.map.update(status.board);
+    this.map.about(status.over ? null : status.decision.place);
     this.selection.refresh();
     this.drawPrompt();
     this.drawBattle();
