@@ -31,11 +31,11 @@ func TestLightAndDark(t *testing.T) {
 // On the smallest screens that it is made for, nothing of the page is cut off.
 func TestTabletsShowEverything(t *testing.T) {
 	p := sit(t, person.Desktop)
-	links := setUp(t, p, "schlieffenswar")
+	links := setUp(t, p, "sabinschlieffen") // the longest title
 	for _, s := range []person.Screen{{Width: 1024, Height: 768, Touch: true}, {Width: 768, Height: 1024, Touch: true}} {
 		tablet := sit(t, s)
 		require.NoError(t, tablet.Open(links["German"]))
-		for _, selector := range []string{".mapbox .map", ".prompt .action.main", "#tab-moves", "#tab-key", ".zoom button", ".theme"} {
+		for _, selector := range []string{".mapbox .map", ".seat", "#tab-moves", "#tab-key", ".zoom button", ".theme"} {
 			whole, err := person.Read[bool](tablet, `(() => {
 				const box = document.querySelector("`+selector+`").getBoundingClientRect();
 				return box.width > 0 && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
