@@ -127,18 +127,25 @@ func setUp(t *testing.T, p *person.Person, ruleset string) map[string]string {
 	return links
 }
 
-// seats has two persons with a browser each open the first two seats of a game.
-func seats(t *testing.T, ruleset string, names ...string) []*person.Person {
+// seats has persons with a browser each open seats of a game that one of them
+// sets up. It keeps what the first of the pages receives, and returns its link.
+func seats(t *testing.T, ruleset string, names ...string) ([]*person.Person, *person.Received, string) {
 	t.Helper()
 	links := setUp(t, sit(t, person.Desktop), ruleset)
 	var list []*person.Person
-	for _, name := range names {
+	var received *person.Received
+	for i, name := range names {
 		p := sit(t, person.Desktop)
+		if i == 0 {
+			var err error
+			received, err = p.Overhear()
+			require.NoError(t, err)
+		}
 		require.NoError(t, p.Open(links[name]))
 		require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
 		list = append(list, p)
 	}
-	return list
+	return list, received, links[names[0]]
 }
 
 // play has persons decide, whoever is to, until something holds.

@@ -9,9 +9,9 @@ import (
 )
 
 // Two persons play a whole game of Sabin's Schlieffen, each in a browser of
-// their own, and then look at how it went.
+// their own, and what one of the pages receives holds no secret of the other.
 func TestWholeGame(t *testing.T) {
-	people := seats(t, "sabinschlieffen", "German", "Allied")
+	people, received, link := seats(t, "sabinschlieffen", "German", "Allied")
 	habits := []*person.Habit{{Pick: pick(1), Eager: 4}, {Pick: pick(2), Eager: 3}}
 	n := play(t, people, habits, 600, func(now person.Table) bool { return now.Over })
 	t.Logf("%d rounds of decisions", n)
@@ -19,9 +19,10 @@ func TestWholeGame(t *testing.T) {
 		require.NoError(t, p.Sees("The game is over"))
 		require.NoError(t, p.Sees("German score"))
 	}
+	requireSecretsKept(t, received, link)
 }
 
-// The first turn of the other games.
+// The first turn of the other games, and that nothing secret is told in it.
 func TestFirstTurns(t *testing.T) {
 	for _, game := range []struct {
 		ruleset string
@@ -29,17 +30,18 @@ func TestFirstTurns(t *testing.T) {
 		habit   person.Habit
 	}{
 		{"schlieffenswar", []string{"German", "Entente"}, person.Habit{Eager: 3}},
-		{"germanyatwar", []string{"German", "Entente"}, person.Habit{Eager: 1}},
+		{"germanyatwar", []string{"German", "Entente"}, person.Habit{Eager: 1, Weary: 6, Rest: "pass"}},
 		{"driveonparis", []string{"German", "Allied"}, person.Habit{Eager: 1}},
 	} {
 		t.Run(game.ruleset, func(t *testing.T) {
-			people := seats(t, game.ruleset, game.seats...)
+			people, received, link := seats(t, game.ruleset, game.seats...)
 			one, two := game.habit, game.habit
 			one.Pick, two.Pick = pick(3), pick(4)
 			first, err := people[0].Look()
 			require.NoError(t, err)
 			n := play(t, people, []*person.Habit{&one, &two}, 400, func(now person.Table) bool { return now.Turn != first.Turn || now.Over })
 			t.Logf("%d rounds of decisions", n)
+			requireSecretsKept(t, received, link)
 		})
 	}
 }

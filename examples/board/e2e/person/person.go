@@ -173,19 +173,16 @@ func (p *Person) clickAt(at point) error { return p.run(chromedp.MouseClickXY(at
 
 // Point moves the mouse over a place of the map.
 func (p *Person) Point(id string) error {
-	at, err := p.find(fmt.Sprintf(`(() => {
-		const box = [...document.querySelectorAll(".grounds [data-place]")].find((n) => n.dataset.place === %s)?.getBoundingClientRect();
-		return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
-	})()`, quote(id)))
+	at, err := p.middle(id)
 	if err != nil {
 		return err
 	}
 	return p.run(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y))
 }
 
-// Wheel turns the wheel over the middle of the map: a zoom in for steps > 0.
-func (p *Person) Wheel(steps int) error {
-	at, err := p.find(`(() => { const b = document.querySelector(".mapbox").getBoundingClientRect(); return { x: b.x + b.width / 2, y: b.y + b.height / 2 }; })()`)
+// Wheel turns the wheel over a place of the map: a zoom in for steps > 0.
+func (p *Person) Wheel(id string, steps int) error {
+	at, err := p.middle(id)
 	if err != nil {
 		return err
 	}
@@ -193,6 +190,14 @@ func (p *Person) Wheel(steps int) error {
 		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaY: float64(-120 * steps),
 		DeltaX: 0.001, // the protocol wants one, and 0 would be left out
 	}))
+}
+
+// middle returns the middle of a place of the map.
+func (p *Person) middle(id string) (point, error) {
+	return p.find(fmt.Sprintf(`(() => {
+		const box = [...document.querySelectorAll(".grounds [data-place]")].find((n) => n.dataset.place === %s)?.getBoundingClientRect();
+		return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+	})()`, quote(id)))
 }
 
 // Press presses keys: a text, or names of keys such as "Enter".
@@ -215,9 +220,18 @@ var named = map[string]string{
 
 // Picture returns what is on the screen as PNG.
 func (p *Person) Picture() ([]byte, error) {
+	return p.capture(page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatPng})
+}
+
+// SmallPicture returns it as WebP of a quality from 0 to 100.
+func (p *Person) SmallPicture(quality int64) ([]byte, error) {
+	return p.capture(page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatWebp, Quality: &quality})
+}
+
+func (p *Person) capture(how page.CaptureScreenshotParams) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(p.ctx, Patience)
 	defer cancel()
-	taken, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatPng})
+	taken, err := chromedp.Call(ctx, page.CaptureScreenshot, how)
 	return taken.Data, err
 }
 

@@ -40,10 +40,12 @@ func (p *Person) Look() (Table, error) {
 type Habit struct {
 	Pick  func(n int) int // one of n
 	Eager int             // how much is done in a phase before it is ended
-	Shun  []string        // words of decisions that are not wanted
+	Weary int             // decisions after which what can be ended is ended; 0 for never
+	Rest  string          // how that is called
 
-	phase string
-	done  int
+	phase   string
+	done    int // in this phase
+	decided int
 }
 
 // ErrNothing says that there is nothing that a person could click on.
@@ -60,6 +62,7 @@ func (p *Person) Decide(h *Habit) error {
 		h.phase, h.done = t.Phase, 0
 	}
 	h.done++
+	h.decided++
 	if err := p.decide(t, h); err != nil {
 		return fmt.Errorf("%s: %w", t.Phase, err)
 	}
@@ -69,9 +72,12 @@ func (p *Person) Decide(h *Habit) error {
 // decide clicks on a button if enough was done in this phase, else on the map,
 // and where nothing there can be clicked on, in the list of moves.
 func (p *Person) decide(t Table, h *Habit) error {
-	buttons := slices.DeleteFunc(slices.Clone(t.Buttons), func(move string) bool {
-		return slices.ContainsFunc(h.Shun, func(word string) bool { return strings.Contains(move, word) })
-	})
+	buttons := t.Buttons
+	if h.Weary > 0 && h.decided > h.Weary {
+		if i := slices.IndexFunc(buttons, func(move string) bool { return strings.HasSuffix(move, h.Rest) }); i >= 0 {
+			buttons = buttons[i : i+1]
+		}
+	}
 	onMap := len(t.Ready) + len(t.Targets)
 	switch {
 	case len(buttons) > 0 && (h.done > h.Eager || onMap == 0):
@@ -140,9 +146,6 @@ func (p *Person) goSomewhere(h *Habit) error {
 	if err != nil {
 		return err
 	}
-	ways = slices.DeleteFunc(ways, func(w way) bool {
-		return slices.ContainsFunc(h.Shun, func(word string) bool { return strings.Contains(w.Move, word) })
-	})
 	if len(ways) == 0 {
 		return ErrNothing
 	}

@@ -60,9 +60,22 @@ type Played struct {
 	Moves   int
 }
 
+// A Site is a server of games in this program.
+type Site struct {
+	URL    string
+	desk   *desk.Desk
+	server *httptest.Server
+}
+
+// Close ends it, and the streams of those who follow its games.
+func (s *Site) Close() {
+	s.desk.Close()
+	s.server.Close()
+}
+
 // Serve serves games from a directory: those that are given, each with its
-// links. The caller closes the server.
-func Serve(dir string, games ...Played) (*httptest.Server, []Opened, error) {
+// links. The caller closes the site.
+func Serve(dir string, games ...Played) (*Site, []Opened, error) {
 	books, err := shelf.Open(dir)
 	if err != nil {
 		return nil, nil, err
@@ -75,7 +88,9 @@ func Serve(dir string, games ...Played) (*httptest.Server, []Opened, error) {
 		}
 		links = append(links, o)
 	}
-	return httptest.NewServer(web.Handler(desk.New(desk.Config{Shelf: books}), page.Files)), links, nil
+	d := desk.New(desk.Config{Shelf: books})
+	server := httptest.NewServer(web.Handler(d, page.Files))
+	return &Site{URL: server.URL, desk: d, server: server}, links, nil
 }
 
 // prepare opens a game at a desk of its own, and then puts the record of the

@@ -22,7 +22,7 @@ async function enter() {
   try {
     const transport = offline ? await inBrowser() : server;
     if (!token) {
-      await new NewGame(transport, root, { offline: Boolean(offline) }).open();
+      await newGame(transport, Boolean(offline));
       return;
     }
     session = new Session(transport, token);
@@ -31,6 +31,17 @@ async function enter() {
     new Table(session, root);
   } catch (error) {
     failed(error);
+  }
+}
+
+// newGame shows the page for a new game; where files are served but no games,
+// one for games in this browser.
+async function newGame(transport, offline) {
+  try {
+    await new NewGame(transport, root, { offline }).open();
+  } catch (error) {
+    if (offline || error.status !== 404) throw error;
+    location.hash = "#offline";
   }
 }
 
@@ -47,7 +58,7 @@ function failed(error) {
   show(root, el("main", { class: "failure", role: "alert" },
     el("h1", {}, error.status === 404 ? "There is no such game" : "It did not work"),
     el("p", {}, error.message),
-    el("p", {}, el("a", { href: "/", onclick: () => location.hash === "" || setTimeout(() => location.reload()) }, "A new game"), " · ",
+    el("p", {}, el("a", { href: "./", onclick: () => setTimeout(() => location.reload()) }, "A new game"), " · ",
       el("a", { href: "", onclick: () => location.reload() }, "Try again"))));
   if (!error.status) console.error(error);
 }

@@ -21,13 +21,13 @@ export class MapView extends EventTarget {
     this.stacks = new Map(); // by place: the node of its stack
     this.printed = drawChart(chart);
     this.layers = Object.fromEntries(
-      ["owners", "reach", "stacks", "marks", "arrows", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+      ["owners", "reach", "about", "stacks", "marks", "arrows", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.svg = svg("svg", {
       class: `map shape-${chart.shape}`, role: "application", tabindex: 0, preserveAspectRatio: "xMidYMid meet",
       "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Escape lets go, plus and minus zoom.`,
     },
       this.printed.defs, this.printed.ground, this.layers.owners, this.layers.reach, this.printed.lines,
-      this.printed.names, this.layers.stacks, this.layers.marks, this.layers.arrows, this.layers.cursor, this.layers.open);
+      this.printed.names, this.layers.about, this.layers.stacks, this.layers.marks, this.layers.arrows, this.layers.cursor, this.layers.open);
     this.camera = new Camera(this.svg, chart.width, chart.height, (scale) => this.scaled(scale));
     this.spoken = el("div", { class: "unseen", "aria-live": "polite" });
     this.node = el("div", { class: "mapbox" }, this.svg, this.spoken, this.buttons());
@@ -134,6 +134,20 @@ export class MapView extends EventTarget {
     const [left, right] = [Math.min(...at.map((p) => p.x)) - margin, Math.max(...at.map((p) => p.x)) + margin];
     const [top, bottom] = [Math.min(...at.map((p) => p.y)) - margin, Math.max(...at.map((p) => p.y)) + margin];
     this.camera.frameOn(left, top, right - left, bottom - top);
+  }
+
+  // reveal moves the view so that a place is seen.
+  reveal(id) {
+    const place = this.printed.places.get(id);
+    if (place) this.camera.reveal(place.at);
+  }
+
+  // about marks the place that a decision is about.
+  about(id) {
+    const place = this.printed.places.get(id);
+    show(this.layers.about, place && svg("path", { d: outline(place), class: "aboutplace" }));
+    if (place && id !== this.aboutPlace) this.reveal(id);
+    this.aboutPlace = id;
   }
 
   // words describes a place and what is in it.

@@ -19,7 +19,7 @@ export class NewGame {
     this.shelf = el("div", { class: "shelf", role: "radiogroup", "aria-label": "Game" });
     this.form = el("form", { class: "newgame", onsubmit: (e) => this.submit(e) });
     show(this.root,
-      el("header", { class: "top" }, el("a", { class: "home", href: "/" }, "August 1914"), el("span", { class: "spread" }), themeSwitch()),
+      el("header", { class: "top" }, el("a", { class: "home", href: "./" }, "August 1914"), el("span", { class: "spread" }), themeSwitch()),
       el("main", { class: "opening" },
         el("div", { class: "title" }, el("h1", {}, "August 1914"),
           el("p", {}, "The opening campaign in the West, by the rules of four published wargames.")),
@@ -53,7 +53,7 @@ export class NewGame {
         this.options.length ? el("details", { class: "options" }, el("summary", {}, `Options (${this.options.length})`), this.options.map((o) => o.node.node)) : null,
         el("div", { class: "go" },
           el("button", { type: "submit", class: "action main" }, this.offline ? "Play here" : "Set up the game"),
-          this.offline ? el("a", { href: "/" }, "Play over the server instead") : el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server"))));
+          this.offline ? el("a", { href: "./" }, "Play over the server instead") : el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server"))));
     this.askChairs();
   }
 

@@ -12,8 +12,10 @@ const cockades = {
   Belgium: ["#b3261e", "#f0c419", "#1d1d1d"],
 };
 
-// drawPiece returns the drawing of a piece.
-export function drawPiece(piece) {
+// drawPiece returns the drawing of a piece. Of a hidden one the power may not be
+// known; on the German side there is but one.
+export function drawPiece(shown) {
+  const piece = shown.power || shown.side !== "German" ? shown : { ...shown, power: "Germany" };
   const draw = { block, marker }[piece.look] ?? counter;
   return svg("g", {
     class: `piece ${piece.look ?? "counter"} power-${piece.power ?? "none"} ${(piece.flags ?? []).map(slug).join(" ")}`,

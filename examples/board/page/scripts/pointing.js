@@ -42,6 +42,17 @@ export class Pointing {
   }
 }
 
+// named returns moves with the names of units in place of the short marks that
+// their notation has for them.
+export function named(moves, pieces) {
+  const titles = new Map(pieces.filter((p) => p.unit && p.title && !p.hidden).map((p) => [p.unit, p.title]));
+  return moves.map((m) => {
+    const title = titles.get(m.unit);
+    const name = (text) => text?.split(" ").map((word) => (word === m.unit ? title : word)).join(" ");
+    return title ? { ...m, group: name(m.group), item: name(m.item) } : m;
+  });
+}
+
 // caption names a move on a button: what its group says, if it is not the same,
 // and the item.
 export function caption(move) {

@@ -12,13 +12,13 @@ export class Replay {
       type: "range", min: 0, max: 0, "aria-label": "Move of the game", oninput: () => this.go(Number(this.slider.value)),
     });
     this.text = el("output", {}, "The finished game, move by move");
-    this.playing = button("▶", () => this.run(), { "aria-label": "Play" });
+    this.playing = button("Play", () => this.run());
     this.node = el("div", { class: "replay", role: "group", "aria-label": "Replay", onkeydown: (e) => this.key(e) },
-      button("⏮", () => this.go(0), { "aria-label": "To the start" }),
+      button("|◀", () => this.go(0), { "aria-label": "To the start" }),
       button("◀", () => this.go(this.at - 1), { "aria-label": "One move back" }),
       this.playing,
-      button("▶|", () => this.go(this.at + 1), { "aria-label": "One move on" }),
-      button("⏭", () => this.leave(), { "aria-label": "To the end" }),
+      button("▶", () => this.go(this.at + 1), { "aria-label": "One move on" }),
+      button("▶|", () => this.leave(), { "aria-label": "To the end" }),
       this.slider, this.text);
     this.measure();
   }
@@ -74,16 +74,14 @@ export class Replay {
       return;
     }
     if (this.at >= this.total) this.at = 0;
-    this.playing.textContent = "⏸";
-    this.playing.setAttribute("aria-label", "Pause");
+    this.playing.textContent = "Pause";
     this.timer = setInterval(() => (this.at >= this.total ? this.stop() : this.go(this.at + 1)), PACE);
   }
 
   stop() {
     clearInterval(this.timer);
     this.timer = null;
-    this.playing.textContent = "▶";
-    this.playing.setAttribute("aria-label", "Play");
+    this.playing.textContent = "Play";
   }
 
   leave() {

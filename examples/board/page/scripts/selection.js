@@ -154,8 +154,21 @@ export class Selection {
     }
     this.ways = this.forecast = null;
     table.map.openStack(null);
+    if (!this.unit) this.chooseOnly();
     this.draw();
     if (this.unit && !table.busy) this.choose(this.unit);
+  }
+
+  // chooseOnly chooses the unit that everything is about that can be done, as
+  // one that is on its way.
+  chooseOnly() {
+    const { session, pointing, map } = this.table;
+    const [unit, ...others] = pointing.byUnit.keys();
+    const piece = unit && !others.length && !pointing.byPlace.size && session.status.board.pieces.find((p) => p.unit === unit);
+    if (!piece) return;
+    this.unit = unit;
+    this.at = piece.place;
+    map.reveal(piece.place);
   }
 
   // reason tells of a place what it means for the chosen unit: a text, the way

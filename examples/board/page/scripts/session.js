@@ -2,6 +2,7 @@
 // the page draws from.
 
 import { Refusal } from "./transport.js";
+import { named } from "./pointing.js";
 
 // A Session tells its listeners "change" when the position or what can be done
 // in it has changed, "told" when there are new entries of the log, and "line"
@@ -69,7 +70,7 @@ export class Session extends EventTarget {
       status.over ? null : this.battle("").catch(() => null),
     ]);
     this.status = status;
-    this.moves = moves.moves ?? [];
+    this.moves = named(moves.moves, status.board.pieces);
     this.pending = pending;
     this.dispatchEvent(new Event("change"));
   }
@@ -85,12 +86,13 @@ export class Session extends EventTarget {
 
   async send(part, body) {
     try {
-      await this.ask("POST", part, {}, { version: this.status.version, ...body });
+      const { version } = await this.ask("POST", part, {}, { version: this.status.version, ...body });
+      await this.refreshing; // the news may have come before the answer
+      if (this.status.version !== version) await this.refresh();
     } catch (error) {
       if (error instanceof Refusal && error.status === 409) await this.refresh();
       throw error;
     }
-    await this.refresh();
   }
 
   ways(unit) {

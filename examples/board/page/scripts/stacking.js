@@ -29,7 +29,7 @@ function inArea(place, pieces, chart) {
 function beside(place, pieces, chart) {
   const n = pieces.length;
   const perRow = n <= 3 ? n : n <= 4 ? 2 : n <= 9 ? 3 : 4;
-  return rowsOf(pieces, perRow, chart.edge * (n <= 4 ? 1.4 : 1.24), place.stand.x, place.stand.y - chart.edge * (rowsFor(n, perRow) > 1 ? 0.35 : 0.5));
+  return rowsOf(pieces, perRow, chart.edge * (n <= 4 ? 1.4 : 1.24), place.stand.x, place.stand.y - chart.edge * (rowsFor(n, perRow) > 1 ? 0.55 : 0.5));
 }
 
 function rowsFor(n, perRow) {

@@ -51,7 +51,7 @@ export class Table {
     show(this.root,
       el("a", { class: "skip", href: "#moves", onclick: (e) => this.skip(e) }, "Skip to the list of moves"),
       el("header", { class: "top" },
-        el("a", { class: "home", href: "/", title: "A new game" }, "August 1914"),
+        el("a", { class: "home", href: "./", title: "A new game" }, "August 1914"),
         el("h1", {}, status.title ?? chart.title),
         this.track, this.line, themeSwitch()),
       el("main", { class: "table" },
@@ -64,8 +64,7 @@ export class Table {
   skip(e) {
     e.preventDefault();
     this.tabs.open("moves");
-    const first = this.menu.node.querySelector("button, summary, input:not([hidden])") ?? this.menu.node;
-    first.focus();
+    this.menu.node.focus();
   }
 
   listen() {
@@ -95,6 +94,7 @@ export class Table {
     const { status, moves, chart, log } = this.session;
     this.pointing = new Pointing(this.replay?.active ? [] : moves);
     if (!this.replay?.active) this.map.update(status.board);
+    this.map.about(status.over ? null : status.decision.place);
     this.selection.refresh();
     this.drawPrompt();
     this.drawBattle();

@@ -19,7 +19,7 @@ export class Wasm {
     this.waiting = new Map(); // what to do with an answer, by the number of its question
     this.following = new Map();
     this.last = 0;
-    this.worker = new Worker("/scripts/worker.js");
+    this.worker = new Worker(new URL("worker.js", import.meta.url));
     return new Promise((resolve, reject) => {
       this.worker.onmessage = ({ data }) => {
         if (data.ready) resolve(this);

@@ -2,8 +2,6 @@
 // WebAssembly is none.
 
 /* global Go, august1914 */
-importScripts("/wasm/wasm_exec.js");
-
 const ends = new Map();
 
 self.august1914ready = () => self.postMessage({ ready: true });
@@ -21,11 +19,21 @@ self.onmessage = async ({ data: { id, ask, listen, end } }) => {
 };
 
 async function start() {
+  const program = await fetch("../august1914.wasm");
+  if (!program.ok) throw new Error(await reason(program));
+  importScripts("../wasm_exec.js");
   const go = new Go();
-  const response = await fetch("/wasm/board.wasm");
-  if (!response.ok) throw new Error(`the program is not there (${response.status})`);
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), go.importObject);
-  go.run(instance);
+  const { instance } = await WebAssembly.instantiate(await program.arrayBuffer(), go.importObject);
+  await go.run(instance);
 }
 
-start().catch((error) => self.postMessage({ failed: `Games cannot run in this browser: ${error.message}.` }));
+// reason is what the server says about a program that is not there.
+async function reason(response) {
+  try {
+    return (await response.json()).error.message;
+  } catch {
+    return `it was answered ${response.status}`;
+  }
+}
+
+start().catch((error) => self.postMessage({ failed: `The games cannot run in this browser: ${error.message}` }));
