@@ -92,6 +92,10 @@ func (t *teller) arrived(s *State, u unit, h hex) {
 	t.about(s, "arrive", "SCS_REINF", u, h, off, "{unit} arrives in {at}.")
 }
 
+func (t *teller) delayed(s *State, u unit, turn int) {
+	t.sealed(s, "late", "SCS_REINF", u, off, turn, 0, "{unit} cannot arrive before turn {n}.")
+}
+
 func (t *teller) transferred(s *State, u unit) {
 	t.sealed(s, "east", "3.4", u, s.at[u], 0, 0, "{unit} in {at} leaves for the east.")
 }

@@ -129,14 +129,14 @@ func TestRuleSCS_OVERRUN_Result(t *testing.T) {
 func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
 	game := func(t *testing.T, units ...string) *setGame {
 		t.Helper()
-		return setGermans(t, append([]string{"ge-2cav 10.19", "fr-hq-10 10.20", "fr-train-1 10.20"}, units...)...)
+		return setGermans(t, append([]string{"ge-2cav 10.19", "fr-hq-10 10.20", "fr-hq-4 10.20"}, units...)...)
 	}
 	t.Run("it is entered without a combat, for the cost of the hex", func(t *testing.T) {
 		g := game(t)
 		g.refuse("SCS_ATTACK", "German overrun ge-2cav 10.19 > 10.20")
 		g.march("ge-2cav", "10.19", "10.20")
 		require.Empty(t, g.unit("fr-hq-10").Hex)
-		require.Empty(t, g.unit("fr-train-1").Hex)
+		require.Empty(t, g.unit("fr-hq-4").Hex)
 		require.Zero(t, len(g.unit("fr-hq-10").Hex)+g.unit("fr-hq-10").Due, "for good")
 		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
 		require.NoError(t, err)

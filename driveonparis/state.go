@@ -340,8 +340,9 @@ func (s *State) destroy(u unit, far bool, t *teller) {
 	// Who is carried is lost with the train. (Rule 1.2a)
 	if p.capacity > 0 {
 		for o := range s.riders(u).all() {
+			rider := !s.commands(o)
 			s.rides[o] = noUnit
-			s.destroy(o, far, t)
+			s.destroy(o, rider, t)
 		}
 	}
 	s.remove(u)

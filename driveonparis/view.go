@@ -29,6 +29,7 @@ type View struct {
 	heights   [maxHexes]uint8
 	gone      unitSet
 	lost      unitSet
+	late      unitSet // who arrives on the turn that it is due
 	flipped   unitSet
 	moved     unitSet
 	reserve   unitSet
@@ -54,7 +55,7 @@ func (s *State) View(v august1914.Viewer) View {
 	known := s.visible(v)
 	view := View{
 		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: prompts[s.stage].kind, Award: int(s.award),
-		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, due: s.due,
+		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, late: s.late, due: s.due,
 		flipped: s.flipped.intersect(&known), moved: s.moved.intersect(&known), reserve: s.reserve.intersect(&known),
 		control: s.control, railways: s.railways, trenches: s.trenches, digging: s.digging, attacked: s.attacked,
 		planXVII: s.planXVII, points: s.points, battle: off, losses: s.battle.losses, panicked: s.panicked, result: s.result,
@@ -82,6 +83,7 @@ func (s *State) View(v august1914.Viewer) View {
 func (v *View) Units() []Unit {
 	all := v.known.union(&v.gone)
 	all = all.union(&v.lost)
+	all = all.union(&v.late)
 	var order []unit
 	for u := range all.all() {
 		order = append(order, u)
@@ -95,7 +97,7 @@ func (v *View) Units() []Unit {
 }
 
 func (v *View) describe(u unit) Unit {
-	s := State{scenario: v.scenario, at: v.at, steps: v.steps, rides: v.rides, due: v.due, gone: v.gone, lost: v.lost, flipped: v.flipped}
+	s := State{scenario: v.scenario, at: v.at, steps: v.steps, rides: v.rides, due: v.due, gone: v.gone, lost: v.lost, late: v.late, flipped: v.flipped}
 	return s.describe(u)
 }
 
