@@ -139,6 +139,7 @@ func (b *builder) checkSides() {
 	for _, of := range []struct{ units, side *unitSet }{
 		{&s.march.units, own},
 		{&s.coming, own},
+		{&s.arrived, own},
 		{&s.battle.attackers, own},
 		{&s.battle.advancers, own},
 		{&s.battle.group, theirs},
