@@ -573,3 +573,18 @@ func TestRule2_2b_ForcedOutThoughInCommand(t *testing.T) {
 	}
 	require.Equal(t, []int{10, 10}, []int{l.unit("be-1").Due, l.unit("be-2").Due}, "three times two from turn 4")
 }
+
+func TestRule2_8c_NoOverrunOverTheLine(t *testing.T) {
+	// 31.21 lies east of the line, 30.20 west. Cavalry has points enough.
+	sc := setScenario(t, "5.3", "overrun-cost=0", "zone-cost=0")
+	overrun := func(path ...string) (*setGame, string) {
+		from := path[len(path)-1]
+		g := setPosition(t, sc, dop.Position{Turn: 8, Active: august1914.Allied}, "fr-1cav "+path[0], "ge-60ldw 30.20", "ge-13-vii 44.20")
+		g.march("fr-1cav", path...)
+		return g, "Allied overrun fr-1cav " + from + " > 30.20"
+	}
+	g, move := overrun("29.18", "29.19", "29.20")
+	require.True(t, g.can(move))
+	g, move = overrun("32.18", "32.19", "31.20")
+	g.refuse("2.8b", move)
+}

@@ -164,3 +164,22 @@ func TestRuleSCS_RETREAT_InItsStage(t *testing.T) {
 		g.refuse("SCS_RETREAT", "Allied split fr-82ter") // too late
 	})
 }
+
+func TestRuleSCS_ATTACK_InItsStages(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-fm 10.22", "fr-2-i 20.20")
+	g.until("declare")
+	g.refuse("SEQ", "German join ge-13-vii") // nothing is attacked yet
+	g.play("German attack 10.22")
+	g.refuse("SCS_ATTACK", "German done") // nobody has joined
+	g.play("German join ge-13-vii")
+	g.refuse("SCS_ATTACK", "German join ge-13-vii")
+	g.play("German join ge-14-vii", "German done")
+	g.roll(6) // 12 to 11: A2 D1
+	require.Equal(t, "lose", g.kind())
+	require.ErrorContains(t, g.state.Apply(dop.MustParseMove("German lose ge-19-x")), "19/X")
+	g.refuse("SCS_LOSS", "German lose ge-19-x")
+	g.play("German lose ge-13-vii", "German lose ge-14-vii")
+	require.Equal(t, "10.22", g.unit("fr-fm").Hex, "the division is stronger")
+	require.Equal(t, 1, g.steps(2, "fr-1-i"))
+	require.NotEqual(t, "advance", g.kind(), "the hex is held")
+}

@@ -363,3 +363,24 @@ func TestRule3_4_OneCavalryDivision(t *testing.T) {
 	l.play("German east ge-20-x")
 	require.NotEqual(t, "east", l.kind(), "that is all")
 }
+
+func TestRule3_2a_WithOthersTheyPay(t *testing.T) {
+	for partner, cost := range map[string]int{"ge-em-27-34": 1, "ge-13-vii": 3, "ge-54res": 3, "ge-2cav": 3} {
+		g := setGermans(t, "ge-em-11-14 10.19", partner+" 10.19", "fr-1-i 10.21")
+		first, second := "ge-em-11-14", partner
+		if !g.can("German form " + second) {
+			first, second = second, first
+		}
+		g.play("German form " + first)
+		if !g.can("German form " + second) {
+			g.play("German stop", "German form "+second, "German form "+first)
+			first = second
+		} else {
+			g.play("German form " + second)
+		}
+		g.march(first, "10.19", "10.20")
+		r, err := g.state.Reach(dop.GermanSeat.Viewer(), first)
+		require.NoError(t, err)
+		require.Equal(t, cost, r.Spent, partner)
+	}
+}

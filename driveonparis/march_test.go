@@ -129,3 +129,15 @@ func TestRuleSCS_MOVE_NobodyOffTheMap(t *testing.T) {
 	g.refuse("SEQ", "German form ge-19-x")
 	g.refuse("SEQ", "German step ge-14-vii 10.20 > 10.21")
 }
+
+func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.16", "ge-17-ix 10.16", "fr-1-i 20.20")
+	g.play("German step ge-13-vii 10.15 > 10.16", "German stop")
+	g.refuse("SCS_MOVE", "German form ge-13-vii")
+	g.play("German form ge-14-vii")
+	require.Equal(t, "form", g.kind())
+	g.refuse("SCS_MOVE", "German form ge-13-vii")
+	g.play("German form ge-17-ix", "German step ge-14-vii 10.16 > 10.17")
+	require.Equal(t, "10.17", g.unit("ge-17-ix").Hex)
+	require.Equal(t, "10.16", g.unit("ge-13-vii").Hex)
+}

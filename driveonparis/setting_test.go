@@ -201,3 +201,18 @@ func TestRuleSCS_REINF_AlternativeHexes(t *testing.T) {
 	g := setAlliedArrivals(t, "5.6", dop.Position{Turn: 18}, "br-1-i 3.25", "fr-1-i 20.20", "be-1 24.33", "ge-hq-1 30.20")
 	require.True(t, g.can("Allied arrive be-2cav 24.34"))
 }
+
+func TestRule4_0c_WhereGamesBegin(t *testing.T) {
+	s := dop.New(setScenario(t, "5.3"))
+	v := s.View(august1914.Umpire)
+	require.Equal(t, august1914.German, v.Control("44.30"), "in Germany, where nobody stands")
+	require.Equal(t, august1914.Allied, v.Control("20.20"))
+	g := &setGame{t: t, state: s}
+	for g.kind() == "place" && !g.offers("Allied place br-1-i") {
+		g.play(g.moves()[0])
+	}
+	for _, hex := range []string{"19.24", "19.25", "19.23", "18.24", "18.23", "20.24", "20.23"} {
+		require.True(t, g.can("Allied place br-1-i "+hex), hex)
+	}
+	require.Len(t, g.moves(), 7)
+}

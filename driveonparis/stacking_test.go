@@ -123,3 +123,29 @@ func TestRuleSCS_STACK_InItsTime(t *testing.T) {
 		require.NotEqual(t, "end", e.Kind, "no combat is over")
 	}
 }
+
+func TestRule2_1a_NoOverrunTogether(t *testing.T) {
+	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	for _, c := range []struct {
+		turn    int
+		partner string
+		can     bool
+	}{{10, "fr-3cav", true}, {10, "br-1cav", false}, {14, "be-1cav", false}, {15, "be-1cav", true}} {
+		g := setPosition(t, sc, dop.Position{Turn: c.turn, Active: august1914.Allied}, "fr-1cav 10.18", c.partner+" 10.18", "ge-60ldw 10.21", "ge-13-vii 30.20")
+		lead, other := "fr-1cav", c.partner
+		if c.partner[:2] != "fr" {
+			lead, other = other, lead
+		}
+		g.play("Allied form "+lead, "Allied form "+other)
+		g.march(lead, "10.18", "10.19", "10.20")
+		require.Equal(t, c.can, g.can("Allied overrun "+lead+" 10.20 > 10.21"), c.partner)
+	}
+}
+
+func TestRule2_1a_TrainsAreNotInExcess(t *testing.T) {
+	g := setAllies(t, "fr-1-i 22.15", "br-1-i 22.15", "fr-train-1 22.15", "ge-13-vii 30.20")
+	g.play("Allied done")
+	require.Equal(t, "crowd", g.kind())
+	g.refuse("SCS_STACK", "Allied disband fr-train-1")
+	g.play("Allied disband br-1-i")
+}

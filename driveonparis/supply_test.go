@@ -262,3 +262,10 @@ func TestRule1_9_WithoutAChoice(t *testing.T) {
 	}
 	require.Equal(t, 1, l.unit("fr-1-i").Steps)
 }
+
+func TestRule1_9_TheArmoredCarToo(t *testing.T) {
+	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 7, Active: august1914.Allied, Control: []string{"63.35", "24.34"}, Railways: layRails(t)},
+		"be-armcar 24.20", "be-1 24.20", "fr-1-i 14.05")
+	l.pass(dop.GermanSeat, "move")
+	require.Positive(t, l.happened("supply", "Bel Arm Car"))
+}

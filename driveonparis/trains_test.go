@@ -310,3 +310,12 @@ func TestRule1_2d_GermanTrainsInGermany(t *testing.T) {
 	l.play("German load ge-13-vii ge-train-1", "German step ge-train-1 44.33 > 43.34")
 	require.Equal(t, "43.34", l.unit("ge-13-vii").Hex)
 }
+
+func TestRule1_2c_LoadingIsAMove(t *testing.T) {
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 22.20")
+	l.play("Allied load fr-1-i fr-train-1")
+	require.Equal(t, "march", l.kind())
+	l.refuse("SCS_MOVE", "Allied step fr-2-i 22.20 > 22.21")
+	l.stop()
+	l.refuse("SCS_MOVE", "Allied step fr-train-1 22.15 > 22.14")
+}

@@ -2,6 +2,7 @@ package driveonparis_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -236,4 +237,23 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 		}
 		require.False(t, has(g, "trenches"))
 	})
+}
+
+func TestRule1_6a_WithoutAWay(t *testing.T) {
+	// Who may stay in a trench does, though there is no hex to retreat to.
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t,
+		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20",
+		"ge-10ldw 10.23", "ge-11ldw 9.22", "ge-25ldw 9.23", "ge-27ldw 11.22", "ge-29ldw 11.23")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.22"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(7) // D2r1
+	g.lose()
+	require.Equal(t, "retreat", g.kind())
+	require.Equal(t, []string{"Allied done"}, slices.DeleteFunc(g.moves(), func(m string) bool { return strings.Contains(m, "split") }))
+	g.play("Allied done")
+	require.Equal(t, 4, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 }

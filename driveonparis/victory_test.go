@@ -401,3 +401,16 @@ func TestRule5_3_TheReason(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 14.05", "fr-1-i 10.20")
 	require.Contains(t, g.finish().Reason, "Paris")
 }
+
+func TestRule5_1_AlliesInTheSouth(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "fr-1-i 20.14", "fr-2-i 20.13", "br-1-i 15.20", "ge-13-vii 20.20")
+	setRequireOutcome(t, g.finish(), august1914.Allied, "", 0, 1)
+}
+
+func TestRule5_5_TheAlliesDigAtOnce(t *testing.T) {
+	g := &setGame{t: t, state: dop.New(setScenario(t, "5.5"))}
+	for g.kind() != "dig" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
+		g.pass()
+	}
+	require.Equal(t, 20, g.state.Position().Turn)
+}
