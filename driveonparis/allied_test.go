@@ -588,3 +588,31 @@ func TestRule2_8c_NoOverrunOverTheLine(t *testing.T) {
 	g, move = overrun("32.18", "32.19", "31.20")
 	g.refuse("2.8b", move)
 }
+
+func TestRule2_2c_AdvancesBesideFour(t *testing.T) {
+	// The armored car does not count for stacking, in an advance either.
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.Allied},
+		"be-1 10.21", "be-2 10.21", "be-3 10.21", "be-4 10.21", "be-armcar 10.21", "ge-10ldw 10.22", "ge-13-vii 30.20")
+	g.attack("10.22", "be-1", "be-2", "be-3", "be-4", "be-armcar")
+	g.roll(11)
+	for g.kind() == "roll" {
+		g.roll(3)
+	}
+	require.Equal(t, "advance", g.kind())
+	for _, id := range []string{"be-1", "be-2", "be-3", "be-4", "be-armcar"} {
+		g.play("Allied advance " + id + " 10.21 > 10.22")
+	}
+}
+
+func TestRule2_2b_OthersLeaveBelgium(t *testing.T) {
+	l := layAllied(t, 4, "fr-1-i 30.24", "be-1 29.23", "ge-13-vii 44.33")
+	require.True(t, l.can("Allied step fr-1-i 30.24 > 30.23"))
+	l.refuse("2.2b", "Allied step be-1 29.23 > 29.22")
+}
+
+func TestRule2_2b_FromTurn5(t *testing.T) {
+	for turn, can := range map[int]bool{4: false, 5: true} {
+		l := layAllied(t, turn, "fr-1-i 14.05", "be-1 29.23", "ge-13-vii 44.33")
+		require.Equal(t, can, l.can("Allied step be-1 29.23 > 29.22"), turn)
+	}
+}

@@ -112,3 +112,13 @@ func TestRule1_7_OnlyWithMarkers(t *testing.T) {
 		g.refuse("SCS_ATTACK", "German join ge-20-x") // it has fought
 	})
 }
+
+func TestRule1_7_WithoutATarget(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2-i 20.20")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(12)
+	g.roll(1)
+	require.Equal(t, "advance", g.kind())
+	g.play("German done")
+	require.Equal(t, "exploitation phase", g.state.Decision(august1914.Umpire).Phase, "there is nobody to attack")
+}

@@ -384,3 +384,23 @@ func TestRule3_2a_WithOthersTheyPay(t *testing.T) {
 		require.Equal(t, cost, r.Spent, partner)
 	}
 }
+
+func TestRule3_4_FivePointsCount(t *testing.T) {
+	points := func(award int) int {
+		p := dop.Position{Turn: 12, Active: august1914.Allied, Units: setUnits(t, "fr-1-i 10.20", "ge-13-vii 20.20")}
+		p.Progress = &dop.Progress{
+			Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "award": award},
+		}
+		return setPosition(t, setScenario(t, "5.3"), p).finish().Points.Allied
+	}
+	require.Equal(t, points(0)+5, points(5))
+}
+
+func TestRule3_1_InExploitationAlone(t *testing.T) {
+	g := setGermans(t, "ge-5res 10.18", "fr-1-i 20.20")
+	g.refuse("SEQ", "German march ge-5res")
+	g.exploit()
+	g.play("German march ge-5res")
+	g.roll(1)
+	g.refuse("SCS_MOVE", "German march ge-5res")
+}

@@ -206,3 +206,14 @@ func TestRuleSCS_OVERRUN_ByWhoIsLost(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 8, r.Left)
 }
+
+func TestRuleSCS_OVERRUN_IsOver(t *testing.T) {
+	g := setOverrun(t)
+	g.play("German overrun ge-2cav 10.20 > 10.21")
+	require.Equal(t, "10.21", g.state.Decision(august1914.Umpire).Place)
+	g.roll(3)
+	g.lose()
+	require.Empty(t, g.state.Decision(august1914.Umpire).Place)
+	require.Equal(t, "move", g.kind())
+	require.False(t, g.offers("German step ge-4cav"), "nor does who is left")
+}

@@ -216,3 +216,10 @@ func TestRule4_0c_WhereGamesBegin(t *testing.T) {
 	}
 	require.Len(t, g.moves(), 7)
 }
+
+func TestRuleSCS_REINF_WhoIsThereAlready(t *testing.T) {
+	// 1 Mor would arrive in 19.01 on turn 6.
+	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1mor 20.20", "fr-1-i 20.21", "ge-hq-1 24.30")
+	require.False(t, g.offers("Allied arrive fr-1mor"))
+	require.Equal(t, "20.20", g.unit("fr-1mor").Hex)
+}

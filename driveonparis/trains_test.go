@@ -319,3 +319,19 @@ func TestRule1_2c_LoadingIsAMove(t *testing.T) {
 	l.stop()
 	l.refuse("SCS_MOVE", "Allied step fr-train-1 22.15 > 22.14")
 }
+
+func TestRule1_2c_WhoIsSetDown(t *testing.T) {
+	// Carried on an earlier turn, and set down on this.
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.20")
+	l.march("fr-train-1", "22.15", "22.14")
+	l.play("Allied unload fr-1-i")
+	l.stop()
+	l.refuse("1.2c", "Allied step fr-1-i 22.14 > 22.13")
+}
+
+func TestRule1_2b_NotByTheEnemysTrains(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 44.18", "ge-train-1 44.18", "fr-train-1 14.05", "fr-1-i 14.05")
+	g.refuse("SEQ", "German load ge-13-vii fr-train-1")
+	g.refuse("SEQ", "German load fr-1-i ge-train-1")
+	g.play("German load ge-13-vii ge-train-1")
+}
