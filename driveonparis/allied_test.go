@@ -520,12 +520,18 @@ func TestRule2_8b_RetreatsAndScreens(t *testing.T) {
 		require.True(t, g.offers("Allied screen 31."))
 	})
 	t.Run("who is forced back crosses the line", func(t *testing.T) {
-		g := battle(t, "fr-1-i 31.21")
-		g.roll(12)
-		g.lose()
-		if g.kind() == "retreat" {
-			require.True(t, g.can("Allied retreat 31.21 > 30.20"))
+		for roll := 2; roll <= 12; roll++ {
+			g := battle(t, "fr-1-i 31.21", "fr-2-i 31.21")
+			g.roll(roll)
+			for g.kind() == "lose" {
+				g.play(g.moves()[0])
+			}
+			if g.kind() == "retreat" {
+				require.True(t, g.can("Allied retreat 31.21 > 30.20"))
+				return
+			}
 		}
+		require.Fail(t, "no roll forces them back")
 	})
 }
 
@@ -561,7 +567,8 @@ func TestRule2_4b_TaxisAvoidZones(t *testing.T) {
 }
 
 func TestRule2_2b_ForcedOutThoughInCommand(t *testing.T) {
-	l := layGerman(t, 4, "be-1 22.24", "be-hq 22.24", "be-2 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "fr-1-i 14.05")
+	// The HQ is beside them, with a division that negates the enemy zones there.
+	l := layGerman(t, 4, "be-1 22.24", "be-2 22.24", "be-hq 21.25", "be-3 21.25", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "fr-1-i 14.05")
 	l.play("German done")
 	l.attack("22.24", 8, "ge-1gd") // 7 to 10: A1, D1r1
 	for l.kind() == "lose" {

@@ -1,6 +1,7 @@
 package driveonparis_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -62,9 +63,9 @@ func TestRule4_0c_WhatIsSetUp(t *testing.T) {
 
 func TestRule1_10_LuxembourgLater(t *testing.T) {
 	// In scenarios that begin after turn 1 the Germans have been there.
-	for id, open := range map[string]float64{"5.3": 1, "5.6": 0} {
+	for id, open := range map[string]int{"5.3": 1, "5.4": 1, "5.5": 1, "5.6": 0} {
 		s := dop.New(setScenario(t, id))
-		require.Equal(t, int(open), s.Position().Progress.Numbers["luxembourg"], id)
+		require.Equal(t, open, s.Position().Progress.Numbers["luxembourg"], id)
 	}
 }
 
@@ -124,6 +125,8 @@ func TestRule1_4_RefusalsOfReconstitution(t *testing.T) {
 	g.refuse("1.4f", "Allied refit fr-hq-4")
 	g.play("Allied rebuild fr-4-ii 30.10")
 	require.Equal(t, 1, g.unit("fr-4-ii").Steps)
+	require.Zero(t, g.unit("fr-4-ii").Due)
+	require.Empty(t, g.unit("fr-4-ii").Box)
 	g.refuse("1.4f", "Allied refit fr-4-ii") // on the same turn
 	t.Run("an HQ has its replacements again on the next turn", func(t *testing.T) {
 		for g.can("Allied rebuild fr-5-iii 30.10") {
@@ -222,4 +225,24 @@ func TestRuleSCS_REINF_WhoIsThereAlready(t *testing.T) {
 	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1mor 20.20", "fr-1-i 20.21", "ge-hq-1 24.30")
 	require.False(t, g.offers("Allied arrive fr-1mor"))
 	require.Equal(t, "20.20", g.unit("fr-1mor").Hex)
+}
+
+func TestRule5_1_WhoComesByParis(t *testing.T) {
+	// 45 Alg comes to 19.01, or to Paris if that is taken; if Paris is taken too, later.
+	for _, c := range []struct {
+		german, hexes []string
+	}{
+		{nil, []string{"19.01"}},
+		{[]string{"ge-14-vii 19.01"}, []string{"14.05"}},
+		{[]string{"ge-14-vii 19.01", "ge-19-x 14.05"}, nil},
+	} {
+		g := setAlliedArrivals(t, "5.1", dop.Position{Turn: 7}, append(c.german, "fr-1-i 20.20", "ge-13-vii 25.25", "ge-hq-1 25.25")...)
+		var hexes []string
+		for _, m := range g.moves() {
+			if hex, ok := strings.CutPrefix(m, "Allied arrive fr-45alg "); ok {
+				hexes = append(hexes, hex)
+			}
+		}
+		require.Equal(t, c.hexes, hexes)
+	}
 }
