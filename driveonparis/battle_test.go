@@ -114,6 +114,7 @@ func TestRuleSCS_ADVANCE_AwayFromTheHex(t *testing.T) {
 	g.play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
 	g.refuse("SCS_RETREAT", "German advance ge-2cav 9.22 > 9.23") // beside 10.22 as well
 	g.refuse("SCS_RETREAT", "German advance ge-2cav 9.22 > 10.22")
+	g.refuse("SCS_MOVE", "German advance ge-2cav 9.22 > 7.22") // two hexes at once
 	g.play("German advance ge-2cav 9.22 > 8.22")
 	require.False(t, g.can("German advance ge-2cav 8.22 > 7.23"), "three hexes and no more")
 	g.play("German advance ge-20-x 9.22 > 10.22")

@@ -100,6 +100,9 @@ func TestRule1_2e_TrainsOfAnotherHex(t *testing.T) {
 	l.play("Allied arrive fr-2mor 19.01")
 	for _, id := range trains {
 		require.Equal(t, l.unit(id).Hex == "19.01", l.can("Allied load fr-2mor "+id), id)
+		if l.unit(id).Hex != "19.01" {
+			l.refuse("1.2c", "Allied load fr-2mor "+id)
+		}
 	}
 }
 

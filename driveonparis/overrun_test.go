@@ -217,3 +217,13 @@ func TestRuleSCS_OVERRUN_IsOver(t *testing.T) {
 	require.Equal(t, "move", g.kind())
 	require.False(t, g.offers("German step ge-4cav"), "nor does who is left")
 }
+
+func TestRuleSCS_OVERRUN_AllOfTheStack(t *testing.T) {
+	// Cavalry overruns in the exploitation phase, but not with infantry that does not exploit.
+	p := dop.Position{Turn: 10, Active: august1914.German}
+	g := setPosition(t, setScenario(t, "5.4", "zone-cost=0", "overrun-cost=0"), p, "ge-2cav 10.19", "ge-5res 10.19", "fr-81ter 10.21")
+	g.exploit()
+	g.play("German form ge-5res", "German form ge-2cav")
+	g.march("ge-5res", "10.19", "10.20")
+	g.refuse("SCS_OVERRUN", "German overrun ge-5res 10.20 > 10.21")
+}

@@ -30,7 +30,9 @@ func TestRule4_0c_WhatIsSetUp(t *testing.T) {
 	})
 	t.Run("trenches in 5.5 alone", func(t *testing.T) {
 		for _, id := range []string{"5.1", "5.2", "5.3", "5.4"} {
-			require.Empty(t, start(t, id).state.Position().Progress.Hexes["trenches"], id)
+			g := start(t, id)
+			g.until("reserve")
+			require.Empty(t, g.state.Position().Progress.Hexes["trenches"], id)
 		}
 		g := start(t, "5.5")
 		g.until("reserve")
@@ -112,7 +114,7 @@ func TestRule3_4_WhoLeavesIsGone(t *testing.T) {
 
 func TestRule1_4_RefusalsOfReconstitution(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
-		"fr-hq-4 30.10", "fr-1-i 30.10", "fr-2-i lost due=14", "fr-3-ii gone", "fr-4-ii lost due=10", "fr-5-iii lost due=10", "ge-13-vii 20.20", "ge-krupp 20.20")
+		"fr-hq-4 30.10", "fr-hq-3 38.14", "fr-fort-verdun 38.14 steps=2", "fr-1-i 30.10", "fr-2-i lost due=14", "fr-3-ii gone", "fr-4-ii lost due=10", "fr-5-iii lost due=10", "ge-13-vii 20.20", "ge-krupp 20.20")
 	for g.kind() != "rebuild" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
 		g.pass()
 	}
@@ -123,6 +125,7 @@ func TestRule1_4_RefusalsOfReconstitution(t *testing.T) {
 	g.refuse("SEQ", "Allied refit fr-4-ii")
 	g.refuse("1.4f", "Allied refit fr-1-i") // at full strength
 	g.refuse("1.4f", "Allied refit fr-hq-4")
+	g.refuse("1.4f", "Allied refit fr-fort-verdun") // fortresses are not refitted
 	g.play("Allied rebuild fr-4-ii 30.10")
 	require.Equal(t, 1, g.unit("fr-4-ii").Steps)
 	require.Zero(t, g.unit("fr-4-ii").Due)

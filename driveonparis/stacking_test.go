@@ -107,7 +107,7 @@ func TestRule2_1a_WhoStacks(t *testing.T) {
 		require.NotEqual(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "br-1-i 4.27").kind())
 	})
 	t.Run("HQs are not among those of other powers", func(t *testing.T) {
-		g := crowd(t, 10, "fr-1-i 10.22", "br-hq 10.22")
+		g := crowd(t, 10, "fr-1-i 10.22", "fr-2-i 10.22", "fr-3-ii 10.22", "fr-4-ii 10.22", "br-hq 10.22")
 		require.Equal(t, "crowd", g.kind())
 		g.play("Allied disband br-hq")
 		require.NotEqual(t, "crowd", g.kind())
