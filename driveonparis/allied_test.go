@@ -623,3 +623,18 @@ func TestRule2_2b_FromTurn5(t *testing.T) {
 		require.Equal(t, can, l.can("Allied step be-1 29.23 > 29.22"), turn)
 	}
 }
+
+func TestRule2_2b_NoRetreatIntoBelgium(t *testing.T) {
+	for turn, can := range map[int]bool{3: false, 4: true} {
+		p := dop.Position{Turn: turn, Active: august1914.German}
+		g := setPosition(t, setScenario(t, "5.6"), p, "fr-1-i 30.23", "fr-2-i 30.23", "ge-13-vii 31.24", "ge-14-vii 31.24", "ge-19-x 31.24", "be-1 24.30")
+		g.attack("30.23", "ge-13-vii", "ge-14-vii", "ge-19-x")
+		g.roll(9)
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		require.Equal(t, "retreat", g.kind())
+		require.Equal(t, can, g.can("Allied retreat 30.23 > 29.24"), turn)
+		require.True(t, g.can("Allied retreat 30.23 > 30.22"))
+	}
+}

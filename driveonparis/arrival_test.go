@@ -202,3 +202,8 @@ func TestRuleSCS_REINF_Entry(t *testing.T) {
 		require.Equal(t, "14.05", g.unit("fr-45alg").Hex)
 	})
 }
+
+func TestRule4_0e_NobodyToReplace(t *testing.T) {
+	g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 16}, "fr-hq-6 13.08", "fr-1-i 14.05", "ge-hq-1 20.20", "ge-13-vii 20.20")
+	require.Equal(t, "gone", g.unit("fr-hq-cnc").Box)
+}

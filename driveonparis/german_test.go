@@ -398,3 +398,21 @@ func TestRule3_1_InExploitationAlone(t *testing.T) {
 	g.roll(1)
 	g.refuse("SCS_MOVE", "German march ge-5res")
 }
+
+func TestRule3_2c_OneOfSeveral(t *testing.T) {
+	t.Run("attackers", func(t *testing.T) {
+		g := setGermans(t, "ge-em-11-14 10.21", "ge-2cav 10.21", "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 20.20")
+		r, err := g.state.Reckon(august1914.Umpire, "10.22", "ge-em-11-14", "ge-2cav", "ge-13-vii")
+		require.NoError(t, err)
+		g.attack("10.22", "ge-em-11-14", "ge-2cav", "ge-13-vii")
+		g.roll(7)
+		require.Equal(t, "3:1", g.event("roll").To, "12 to 8 is 2:1, and a column to the right")
+		require.Equal(t, "3:1", r.Least.Column)
+	})
+	t.Run("defenders", func(t *testing.T) {
+		g := setAllies(t, "ge-em-11-14 10.22", "ge-2cav 10.22", "fr-1-i 10.21", "fr-2-i 10.21", "ge-13-vii 30.20")
+		g.attack("10.22", "fr-1-i", "fr-2-i")
+		g.roll(7)
+		require.Equal(t, "1:1", g.event("roll").To, "12 to 8 is 2:1, and a column to the left")
+	})
+}

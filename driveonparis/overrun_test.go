@@ -227,3 +227,10 @@ func TestRuleSCS_OVERRUN_AllOfTheStack(t *testing.T) {
 	g.march("ge-5res", "10.19", "10.20")
 	g.refuse("SCS_OVERRUN", "German overrun ge-5res 10.20 > 10.21")
 }
+
+func TestRuleSCS_OVERRUN_BesideItself(t *testing.T) {
+	g := setGermans(t, "ge-2cav 10.18", "fr-81ter 10.21", "fr-1-i 20.20")
+	g.refuse("SCS_MOVE", "German overrun ge-2cav 10.18 > 10.21")
+	g.refuse("SEQ", "German overrun ge-2cav 10.20 > 10.21")
+	g.refuse("SCS_ATTACK", "German overrun ge-2cav 10.18 > 10.19")
+}

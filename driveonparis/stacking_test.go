@@ -149,3 +149,12 @@ func TestRule2_1a_TrainsAreNotInExcess(t *testing.T) {
 	g.refuse("SCS_STACK", "Allied disband fr-train-1")
 	g.play("Allied disband br-1-i")
 }
+
+func TestRule2_1a_WhoRetreatsAmongOthers(t *testing.T) {
+	// Whose stacks mix after a retreat sorts it out on the move.
+	g := setRetreat(t, setScenario(t, "5.4"), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "br-1-i 10.23")
+	g.play("Allied retreat 10.22 > 10.23")
+	g.lose()
+	require.Equal(t, "advance", g.kind())
+	require.Equal(t, "10.23", g.unit("br-1-i").Hex)
+}

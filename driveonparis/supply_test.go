@@ -269,3 +269,13 @@ func TestRule1_9_TheArmoredCarToo(t *testing.T) {
 	l.pass(dop.GermanSeat, "move")
 	require.Positive(t, l.happened("supply", "Bel Arm Car"))
 }
+
+func TestRule1_8c_PortsInEnemyZones(t *testing.T) {
+	starves := func(units ...string) bool {
+		p := dop.Position{Turn: 7, Active: august1914.Allied, Railways: layRails(t), Control: []string{"1.15", "2.10", "3.25", "4.27", "11.31", "12.32", "14.33", "24.34"}}
+		return layOut(t, layScenario(t, "5.6"), p, append(units, "fr-1-i 9.27")...).starves("fr-1-i")
+	}
+	require.False(t, starves(), "Dunkerque")
+	require.True(t, starves("ge-10ldw 10.30"), "in an enemy zone")
+	require.False(t, starves("ge-10ldw 10.30", "fr-2-i 9.30"), "which friends negate")
+}

@@ -335,3 +335,21 @@ func TestRule1_2b_NotByTheEnemysTrains(t *testing.T) {
 	g.refuse("SEQ", "German load fr-1-i ge-train-1")
 	g.play("German load ge-13-vii ge-train-1")
 }
+
+func TestRule1_2e_OneTrainEach(t *testing.T) {
+	points := []string{
+		"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15",
+	}
+	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points}, "fr-hq-4 14.05", "ge-13-vii 62.30")
+	l.pass(dop.AlliedSeat, "arrive")
+	var trains []string
+	for _, id := range []string{"fr-train-1", "fr-train-2", "fr-train-3"} {
+		if l.can("Allied arrive " + id + " 41.01") {
+			l.play("Allied arrive " + id + " 41.01")
+			trains = append(trains, id)
+		}
+	}
+	require.Len(t, trains, 2)
+	l.play("Allied arrive fr-37alg 41.01", "Allied load fr-37alg "+trains[0])
+	l.refuse("1.2c", "Allied load fr-37alg "+trains[1])
+}
