@@ -518,6 +518,8 @@ func TestRule2_8b_RetreatsAndScreens(t *testing.T) {
 		g := battle(t, "fr-1cav 31.21")
 		g.refuse("2.8b", "Allied screen 30.20")
 		require.True(t, g.offers("Allied screen 31."))
+		g = battle(t, "br-1cav 31.21")
+		require.True(t, g.can("Allied screen 30.20"), "the British are free of the line")
 	})
 	t.Run("who is forced back crosses the line", func(t *testing.T) {
 		for roll := 2; roll <= 12; roll++ {

@@ -204,6 +204,10 @@ func TestRuleSCS_REINF_Entry(t *testing.T) {
 }
 
 func TestRule4_0e_NobodyToReplace(t *testing.T) {
-	g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 16}, "fr-hq-6 13.08", "fr-1-i 14.05", "ge-hq-1 20.20", "ge-13-vii 20.20")
+	g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 15}, "fr-hq-6 13.08", "fr-1-i 14.05", "ge-hq-1 20.20", "ge-13-vii 20.20")
+	require.Empty(t, g.unit("fr-hq-cnc").Box)
+	for g.state.Position().Turn == 15 || g.seat() == "German" {
+		g.pass()
+	}
 	require.Equal(t, "gone", g.unit("fr-hq-cnc").Box)
 }

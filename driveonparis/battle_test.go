@@ -115,6 +115,7 @@ func TestRuleSCS_ADVANCE_AwayFromTheHex(t *testing.T) {
 	g.refuse("SCS_RETREAT", "German advance ge-2cav 9.22 > 9.23") // beside 10.22 as well
 	g.refuse("SCS_RETREAT", "German advance ge-2cav 9.22 > 10.22")
 	g.refuse("SCS_MOVE", "German advance ge-2cav 9.22 > 7.22") // two hexes at once
+	g.refuse("SEQ", "German advance ge-2cav 10.22 > 10.23")    // it is not there
 	g.play("German advance ge-2cav 9.22 > 8.22")
 	require.False(t, g.can("German advance ge-2cav 8.22 > 7.23"), "three hexes and no more")
 	g.play("German advance ge-20-x 9.22 > 10.22")

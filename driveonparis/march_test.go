@@ -141,6 +141,7 @@ func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
 	require.Equal(t, "form", g.kind())
 	g.refuse("SCS_MOVE", "German form ge-13-vii")
 	g.play("German form ge-17-ix", "German step ge-14-vii 10.16 > 10.17")
+	g.refuse("SEQ", "German form ge-13-vii") // the stack is on its way
 	require.Equal(t, "10.17", g.unit("ge-17-ix").Hex)
 	require.Equal(t, "10.16", g.unit("ge-13-vii").Hex)
 }

@@ -221,6 +221,9 @@ func TestRule4_0c_WhereGamesBegin(t *testing.T) {
 		require.True(t, g.can("Allied place br-1-i "+hex), hex)
 	}
 	require.Len(t, g.moves(), 7)
+	g.refuse("4.0c", "Allied place br-2-i 19.24") // one after the other
+	g.refuse("SEQ", "Allied place br-1-i 19.26")
+	g.refuse("SEQ", "Allied done")
 }
 
 func TestRuleSCS_REINF_WhoIsThereAlready(t *testing.T) {
