@@ -640,3 +640,44 @@ func TestRule2_2b_NoRetreatIntoBelgium(t *testing.T) {
 		require.True(t, g.can("Allied retreat 30.23 > 30.22"))
 	}
 }
+
+func TestRule2_1b_InEitherOrder(t *testing.T) {
+	for first, second := range map[string]string{"be-1": "fr-1-i", "fr-1-i": "be-1", "br-1-i": "be-1"} {
+		g := setAllies(t, "be-1 10.21", "fr-1-i 9.22", "br-1-i 11.22", "ge-13-vii 10.22")
+		g.until("declare")
+		g.play("Allied attack 10.22", "Allied join "+first)
+		g.refuse("2.1b", "Allied join "+second)
+	}
+}
+
+func TestRule2_2b_ForcedOutLater(t *testing.T) {
+	l := layGerman(t, 5, "be-1 22.24", "be-2 22.24", "be-hq 21.25", "be-3 21.25", "ge-1gd 23.25", "ge-10ldw 22.25", "fr-1-i 14.05")
+	l.play("German done")
+	l.attack("22.24", 8, "ge-1gd")
+	for l.kind() == "lose" {
+		l.play(l.legal()[0])
+	}
+	l.play("Allied retreat 22.24 > 22.23")
+	require.Equal(t, "22.23", l.unit("be-1").Hex)
+	require.Equal(t, "22.23", l.unit("be-2").Hex)
+}
+
+func TestRule2_4c_AfterTheSecondUse(t *testing.T) {
+	l := layAllied(t, 10, "fr-taxi 8.18 flipped", "fr-1-i 8.18", "fr-2-i 8.25", layFar)
+	l.play("Allied load fr-1-i fr-taxi", "Allied step fr-taxi 8.18 > 8.19", "Allied unload fr-1-i")
+	require.Equal(t, "gone", l.unit("fr-taxi").Box)
+	require.Equal(t, "move", l.kind())
+	r, err := l.state.Reach(dop.AlliedSeat.Viewer(), "fr-2-i")
+	require.NoError(t, err)
+	require.Equal(t, 6, r.Left)
+}
+
+func TestRule2_6_TheFrenchAlone(t *testing.T) {
+	// Foch raises French HQs, not the BEF's, which refits one unit a turn.
+	g := setGermans(t, "ge-13-vii 30.20", "fr-hq-9 12.26", "br-hq 12.25", "br-1-i 12.25 reduced", "br-2-i 12.25 reduced", "fr-1-i 14.05")
+	for g.kind() != "rebuild" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
+		g.pass()
+	}
+	g.play("Allied refit br-1-i")
+	g.refuse("1.3c", "Allied refit br-2-i")
+}

@@ -185,3 +185,14 @@ func TestRuleSCS_ATTACK_InItsStages(t *testing.T) {
 	require.Equal(t, 1, g.steps(2, "fr-1-i"))
 	require.NotEqual(t, "advance", g.kind(), "the hex is held")
 }
+
+func TestRuleSCS_ATTACK_WhereEnemiesAre(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 11.22", "fr-hq-1 9.22", "ge-14-vii 14.20")
+	g.until("declare")
+	g.refuse("SCS_ATTACK", "German attack 10.20")
+	g.refuse("SCS_ATTACK", "German attack 9.22") // an HQ does not defend
+	g.play("German attack 10.22", "German join ge-13-vii", "German done")
+	g.roll(7)
+	g.lose()
+	require.NotEqual(t, "declare", g.kind(), "nobody is left who could attack 11.22")
+}

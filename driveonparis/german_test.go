@@ -416,3 +416,35 @@ func TestRule3_2c_OneOfSeveral(t *testing.T) {
 		require.Equal(t, "1:1", g.event("roll").To, "12 to 8 is 2:1, and a column to the left")
 	})
 }
+
+func TestRule3_1_OverrunsAfterAForcedMarch(t *testing.T) {
+	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	for roll, can := range map[int]bool{4: false, 5: true} {
+		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-5res 10.19", "fr-81ter 10.21", "ge-train-1 44.18", "ge-hq-1 44.18", "ge-2cav 44.18")
+		g.exploit()
+		for _, id := range []string{"ge-train-1", "ge-hq-1", "ge-2cav"} {
+			g.refuse("3.1", "German march "+id)
+		}
+		g.play("German march ge-5res")
+		g.roll(roll)
+		g.march("ge-5res", "10.19", "10.20")
+		require.Equal(t, can, g.can("German overrun ge-5res 10.20 > 10.21"), roll)
+	}
+}
+
+func TestRule3_1_NotFromReserve(t *testing.T) {
+	p := dop.Position{Turn: 10, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-1-i 20.20")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.exploit()
+	g.refuse("3.1", "German march ge-13-vii") // it moves twice as far
+	require.True(t, g.can("German march ge-14-vii"))
+}
+
+func TestRule3_3a_AGunAloneBehindTheFront(t *testing.T) {
+	g := setGermans(t, "ge-krupp 44.18", "ge-13-vii 10.18", "fr-1-i 20.20")
+	g.march("ge-13-vii", "10.18", "10.19")
+	require.Equal(t, "44.18", g.unit("ge-krupp").Hex)
+}

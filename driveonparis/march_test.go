@@ -145,3 +145,14 @@ func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
 	require.Equal(t, "10.17", g.unit("ge-17-ix").Hex)
 	require.Equal(t, "10.16", g.unit("ge-13-vii").Hex)
 }
+
+func TestRuleSCS_MOVE_HQsTakeNothing(t *testing.T) {
+	g := setGermans(t, "ge-hq-1 10.18", "ge-13-vii 10.16", "fr-1-i 20.20")
+	g.march("ge-hq-1", "10.18", "10.19")
+	g.play("German stop")
+	g.march("ge-13-vii", "10.16", "9.17")
+	v := g.state.View(august1914.Spectator)
+	require.Equal(t, august1914.Allied, v.Control("10.19"))
+	require.Equal(t, august1914.German, v.Control("9.17"))
+	g.refuse("SEQ", "German point 44.33") // nor is it the time for this
+}

@@ -234,3 +234,26 @@ func TestRuleSCS_OVERRUN_BesideItself(t *testing.T) {
 	g.refuse("SEQ", "German overrun ge-2cav 10.20 > 10.21")
 	g.refuse("SCS_ATTACK", "German overrun ge-2cav 10.18 > 10.19")
 }
+
+func TestRuleSCS_OVERRUN_FourUnits(t *testing.T) {
+	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	for _, five := range []bool{false, true} {
+		units := []string{"ge-2cav 10.18", "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "fr-81ter 10.21"}
+		if five {
+			units = append(units, "ge-20-x 10.20")
+		}
+		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
+		g.march("ge-2cav", "10.18", "10.19", "10.20")
+		require.Equal(t, !five, g.can("German overrun ge-2cav 10.20 > 10.21"))
+		if five {
+			g.refuse("STACK", "German overrun ge-2cav 10.20 > 10.21")
+		}
+	}
+}
+
+func TestRuleSCS_OVERRUN_ByWhoFights(t *testing.T) {
+	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-hq-1 10.18", "ge-13-vii 10.18", "fr-81ter 10.21")
+	g.march("ge-hq-1", "10.18", "10.19", "10.20")
+	g.refuse("SCS_OVERRUN", "German overrun ge-hq-1 10.20 > 10.21")
+}

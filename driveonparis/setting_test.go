@@ -252,3 +252,13 @@ func TestRule5_1_WhoComesByParis(t *testing.T) {
 		require.Equal(t, c.hexes, hexes)
 	}
 }
+
+func TestRuleSCS_REINF_UponAnHQ(t *testing.T) {
+	// 1 Mor comes to 19.01 on turn 6, where nobody of the enemy fights.
+	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 19.01", "ge-hq-2 24.30")
+	if g.can("Allied arrive fr-1mor 19.01") {
+		g.play("Allied arrive fr-1mor 19.01")
+	}
+	require.Equal(t, "19.01", g.unit("fr-1mor").Hex)
+	require.Equal(t, "gone", g.unit("ge-hq-1").Box)
+}

@@ -255,5 +255,14 @@ func TestRule1_6a_WithoutAWay(t *testing.T) {
 	require.Equal(t, "retreat", g.kind())
 	require.Equal(t, []string{"Allied done"}, slices.DeleteFunc(g.moves(), func(m string) bool { return strings.Contains(m, "split") }))
 	g.play("Allied done")
+	require.NotEqual(t, "retreat", g.kind())
 	require.Equal(t, 4, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
+}
+
+func TestRule1_6b_NobodyToDig(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German}, "ge-2cav 42.20", "ge-hq-1 42.20", "fr-1-i 14.05")
+	for g.state.Position().Active == august1914.German {
+		require.NotEqual(t, "dig", g.kind())
+		g.pass()
+	}
 }

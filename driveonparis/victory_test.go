@@ -450,3 +450,17 @@ func TestRule5_4_AsFarAsRow10(t *testing.T) {
 		require.Equal(t, winner, g.finish().Winner, "to %s", line[n-1])
 	}
 }
+
+func TestRule5_4_OnGermanRailways(t *testing.T) {
+	g := &setGame{t: t, state: dop.New(setScenario(t, "5.4"))}
+	for g.kind() == "place" && !g.offers("German place ge-10ldw") {
+		g.play(g.moves()[0])
+	}
+	require.True(t, g.offers("German place ge-10ldw"))
+	railways := g.state.Position().Railways
+	for _, m := range g.moves() {
+		hex := m[strings.LastIndex(m, " ")+1:]
+		require.Contains(t, railways, hex)
+	}
+	require.False(t, g.can("German place ge-10ldw 14.05"), "Paris")
+}
