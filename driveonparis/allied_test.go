@@ -681,3 +681,23 @@ func TestRule2_6_TheFrenchAlone(t *testing.T) {
 	g.play("Allied refit br-1-i")
 	g.refuse("1.3c", "Allied refit br-2-i")
 }
+
+func TestRule2_2b_TheFrenchForcedOut(t *testing.T) {
+	l := layGerman(t, 4, "fr-1-i 22.24", "fr-2-i 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "be-1 24.34")
+	l.play("German done")
+	l.attack("22.24", 8, "ge-1gd", "ge-2gd") // 14 to 16: A1, D1r1
+	for l.kind() == "lose" {
+		l.play(l.legal()[0])
+	}
+	l.play("Allied retreat 22.24 > 22.23")
+	require.Equal(t, "22.23", l.unit("fr-2-i").Hex)
+}
+
+func TestRule2_3_HexesWithFlagsAlone(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "fr-9-v 42.18", "ge-13-vii 30.20")
+	g.march("fr-1-i", "20.20", "20.21")
+	g.play("Allied stop")
+	require.Empty(t, g.state.Position().Progress.Hexes["planXVII"])
+	g.march("fr-9-v", "42.18", "43.18")
+	require.Equal(t, []string{"43.18"}, g.state.Position().Progress.Hexes["planXVII"])
+}

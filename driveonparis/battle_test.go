@@ -196,3 +196,12 @@ func TestRuleSCS_ATTACK_WhereEnemiesAre(t *testing.T) {
 	g.lose()
 	require.NotEqual(t, "declare", g.kind(), "nobody is left who could attack 11.22")
 }
+
+func TestRuleSCS_ADVANCE_FromAnEnemyZone(t *testing.T) {
+	// The attackers stand beside 9.21 too, which does not keep them from the vacated hex.
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-1-i 9.21")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(12)
+	g.roll(1)
+	require.True(t, g.can("German advance ge-13-vii 10.21 > 10.22"))
+}

@@ -448,3 +448,10 @@ func TestRule3_3a_AGunAloneBehindTheFront(t *testing.T) {
 	g.march("ge-13-vii", "10.18", "10.19")
 	require.Equal(t, "44.18", g.unit("ge-krupp").Hex)
 }
+
+func TestRule3_1_NotOnTheMarch(t *testing.T) {
+	g := setGermans(t, "ge-5res 10.18", "ge-6res 12.18", "fr-1-i 20.20")
+	g.exploit()
+	g.march("ge-5res", "10.18", "10.19")
+	g.refuse("SEQ", "German march ge-6res")
+}

@@ -154,5 +154,7 @@ func TestRuleSCS_MOVE_HQsTakeNothing(t *testing.T) {
 	v := g.state.View(august1914.Spectator)
 	require.Equal(t, august1914.Allied, v.Control("10.19"))
 	require.Equal(t, august1914.German, v.Control("9.17"))
-	g.refuse("SEQ", "German point 44.33") // nor is it the time for this
+	for _, move := range []string{"German point 44.33", "German place ge-14-vii 44.33", "German arrive ge-14-vii 44.33"} {
+		g.refuse("SEQ", move) // nor is it the time for this
+	}
 }

@@ -98,6 +98,8 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 		l.march("ge-2cav", "47.07", "48.06", "49.06")
 		l.stop()
 		require.Equal(t, "", l.state.Position().Points[4])
+		require.Equal(t, points[:4], l.state.Position().Points[:4], "no other")
+		require.Equal(t, points[5:], l.state.Position().Points[5:])
 		l.pass(dop.AlliedSeat, "arrive")
 		require.False(t, l.can("Allied arrive fr-71res 49.06"))
 		l.pass(dop.AlliedSeat, "move")

@@ -352,4 +352,18 @@ func TestRule1_2e_OneTrainEach(t *testing.T) {
 	require.Len(t, trains, 2)
 	l.play("Allied arrive fr-37alg 41.01", "Allied load fr-37alg "+trains[0])
 	l.refuse("1.2c", "Allied load fr-37alg "+trains[1])
+	l.refuse("1.2b", "Allied load "+trains[1]+" "+trains[0])
+}
+
+func TestRule1_2c_InOneHex(t *testing.T) {
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.14", "ge-13-vii 44.33")
+	l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+}
+
+func TestRule1_2d_WhatLiesOnTheLines(t *testing.T) {
+	s := dop.New(setScenario(t, "5.4"))
+	v := s.View(august1914.Umpire)
+	for _, hex := range s.Position().Railways {
+		require.Equal(t, august1914.German, v.Control(hex), hex)
+	}
 }
