@@ -455,3 +455,25 @@ func TestRule3_1_NotOnTheMarch(t *testing.T) {
 	g.march("ge-5res", "10.18", "10.19")
 	g.refuse("SEQ", "German march ge-6res")
 }
+
+func TestRule3_2c_NotAtAFortress(t *testing.T) {
+	// 44.15, with the fortress of Metz or without it.
+	column := func(units ...string) string {
+		g := setAllies(t, append(units, "ge-em-11-14 44.15", "fr-1-i 43.15", "fr-2-i 43.15", "fr-3-ii 43.15", "fr-4-ii 43.15", "ge-13-vii 30.20")...)
+		r, err := g.state.Reckon(august1914.Umpire, "44.15", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
+		require.NoError(t, err)
+		g.attack("44.15", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
+		g.roll(7)
+		require.Equal(t, r.Least.Column, g.event("roll").To)
+		if len(units) > 0 {
+			require.Empty(t, r.Least.Shifts)
+			require.Equal(t, r.Least.Base, r.Least.Column)
+		} else {
+			require.Len(t, r.Least.Shifts, 1)
+			require.NotEqual(t, r.Least.Base, r.Least.Column)
+		}
+		return r.Least.Column
+	}
+	require.NotEmpty(t, column())
+	require.NotEmpty(t, column("ge-fort-metz 44.15"))
+}

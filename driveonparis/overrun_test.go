@@ -216,6 +216,7 @@ func TestRuleSCS_OVERRUN_IsOver(t *testing.T) {
 	require.Empty(t, g.state.Decision(august1914.Umpire).Place)
 	require.Equal(t, "move", g.kind())
 	require.False(t, g.offers("German step ge-4cav"), "nor does who is left")
+	g.refuse("SCS_MOVE", "German overrun ge-4cav 10.20 > 10.21")
 }
 
 func TestRuleSCS_OVERRUN_AllOfTheStack(t *testing.T) {

@@ -102,7 +102,9 @@ func TestRule2_1a_WhoStacks(t *testing.T) {
 		return g
 	}
 	t.Run("the British in a Belgian fortress", func(t *testing.T) {
-		require.Equal(t, "crowd", crowd(t, 10, "be-fort-antwerp 24.34", "br-1-i 24.34").kind(), "French ones are meant")
+		g := crowd(t, 10, "be-fort-antwerp 24.34", "br-1-i 24.34")
+		require.Equal(t, "crowd", g.kind(), "French ones are meant")
+		g.refuse("1.5a", "Allied disband be-fort-antwerp")
 		require.NotEqual(t, "crowd", crowd(t, 15, "be-fort-antwerp 24.34", "br-1-i 24.34").kind())
 		require.NotEqual(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "br-1-i 4.27").kind())
 	})

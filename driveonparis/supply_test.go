@@ -279,3 +279,13 @@ func TestRule1_8c_PortsInEnemyZones(t *testing.T) {
 	require.True(t, starves("ge-10ldw 10.30"), "in an enemy zone")
 	require.False(t, starves("ge-10ldw 10.30", "fr-2-i 9.30"), "which friends negate")
 }
+
+func TestRule1_9_EveryTurn(t *testing.T) {
+	// A quarter of four steps is one, and so is one of three, to the nearest.
+	l := layNoRails(t, "fr-1-i 12.18", "fr-2-i 12.18", "ge-60ldw 41.12")
+	for _, want := range []int{3, 2} {
+		l.pass(dop.GermanSeat, "move")
+		require.Equal(t, want, l.unit("fr-1-i").Steps+l.unit("fr-2-i").Steps)
+		l.pass(dop.AlliedSeat, "move")
+	}
+}

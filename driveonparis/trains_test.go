@@ -367,3 +367,25 @@ func TestRule1_2d_WhatLiesOnTheLines(t *testing.T) {
 		require.Equal(t, august1914.German, v.Control(hex), hex)
 	}
 }
+
+func TestRule1_2c_TrainsLastForever(t *testing.T) {
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "ge-13-vii 44.33", "fr-2-i 14.05")
+	for _, hexes := range [][2]string{{"22.15", "22.14"}, {"22.14", "22.15"}} {
+		l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 "+hexes[0]+" > "+hexes[1], "Allied unload fr-1-i", "Allied stop", "Allied done")
+		for l.kind() != "move" {
+			l.play(l.idle())
+		}
+		require.Equal(t, hexes[1], l.unit("fr-train-1").Hex)
+		require.False(t, l.unit("fr-train-1").Flipped)
+	}
+}
+
+func TestRule1_2e_TrainsThatWereThere(t *testing.T) {
+	points := []string{
+		"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15",
+	}
+	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points}, "fr-train-5 41.01", "fr-hq-4 14.05", "ge-13-vii 62.30")
+	l.pass(dop.AlliedSeat, "arrive")
+	l.play("Allied arrive fr-37alg 41.01")
+	l.refuse("1.2c", "Allied load fr-37alg fr-train-5")
+}

@@ -266,3 +266,33 @@ func TestRule1_6b_NobodyToDig(t *testing.T) {
 		g.pass()
 	}
 }
+
+func TestRule1_6b_NotTwice(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.21", "ge-14-vii 10.18", "ge-hq-1 10.18", "fr-2-i 14.05")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.21"}},
+	}
+	p.Control = append([]string{"10.21", "10.18"}, setGermany...)
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.until("dig")
+	g.refuse("1.6b", "German dig ge-13-vii")
+	require.True(t, g.can("German dig ge-14-vii"))
+}
+
+func TestRule1_6a_AllTheWay(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t,
+		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.22"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(10) // D3r2
+	g.lose()
+	g.play("Allied retreat 10.22 > 10.23")
+	g.refuse("SEQ", "Allied done") // who retreats goes two hexes
+	g.play("Allied retreat 10.23 > 10.24")
+	require.NotEqual(t, "retreat", g.kind())
+}
