@@ -701,3 +701,10 @@ func TestRule2_3_HexesWithFlagsAlone(t *testing.T) {
 	g.march("fr-9-v", "42.18", "43.18")
 	require.Equal(t, []string{"43.18"}, g.state.Position().Progress.Hexes["planXVII"])
 }
+
+func TestRule2_5_TakenBefore5_5(t *testing.T) {
+	for id, want := range map[string]int{"5.5": 1, "5.4": 0} {
+		s := dop.New(setScenario(t, id))
+		require.Equal(t, want, s.Position().Progress.Numbers["lille"], id)
+	}
+}

@@ -296,3 +296,15 @@ func TestRule1_6a_AllTheWay(t *testing.T) {
 	g.play("Allied retreat 10.23 > 10.24")
 	require.NotEqual(t, "retreat", g.kind())
 }
+
+func TestRule1_6b_NoReserveWhileDigging(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German},
+		"ge-13-vii 44.18", "ge-14-vii 44.19", "ge-hq-1 44.19", "fr-1-i 14.05", "ge-2cav 20.20")
+	g.until("dig")
+	g.play("German dig ge-13-vii")
+	for g.kind() != "reserve" || g.state.Position().Turn == 12 || !g.state.ToAct().Has(dop.GermanSeat.Actor()) {
+		g.pass()
+	}
+	g.refuse("1.6b", "German reserve ge-13-vii")
+	require.True(t, g.can("German reserve ge-14-vii"))
+}
