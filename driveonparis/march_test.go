@@ -110,6 +110,9 @@ func TestRule2_2b_WithinBelgium(t *testing.T) {
 	l := layAllied(t, 2, "be-1 28.31", "be-2 28.30", "ge-13-vii 44.33", "fr-1-i 14.05")
 	l.march("be-1", "28.31", "28.30", "28.29")
 	require.Equal(t, "28.29", l.unit("be-1").Hex)
+	g := layGerman(t, 1, "ge-13-vii 38.31", "be-1 28.31", "fr-1-i 14.05")
+	g.march("ge-13-vii", "38.31", "37.31") // the Germans do not wait
+	require.Equal(t, "37.31", g.unit("ge-13-vii").Hex)
 }
 
 func TestRule3_5a_WhoTracesThere(t *testing.T) {

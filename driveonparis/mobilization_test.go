@@ -154,4 +154,5 @@ func TestRule1_12_LateInStrassburg(t *testing.T) {
 	require.Equal(t, "59.13", l.unit("ge-8ers").Hex)
 	require.Equal(t, 2, l.unit("ge-8ers").Steps)
 	require.Zero(t, l.unit("ge-8ers").Due)
+	require.Empty(t, l.unit("ge-8ers").Box)
 }
