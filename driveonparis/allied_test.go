@@ -700,6 +700,9 @@ func TestRule2_3_HexesWithFlagsAlone(t *testing.T) {
 	require.Empty(t, g.state.Position().Progress.Hexes["planXVII"])
 	g.march("fr-9-v", "42.18", "43.18")
 	require.Equal(t, []string{"43.18"}, g.state.Position().Progress.Hexes["planXVII"])
+	g = setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "br-1-i 42.18", "ge-13-vii 30.20")
+	g.march("br-1-i", "42.18", "43.18")
+	require.Empty(t, g.state.Position().Progress.Hexes["planXVII"], "not for the British")
 }
 
 func TestRule2_5_TakenBefore5_5(t *testing.T) {
@@ -707,4 +710,12 @@ func TestRule2_5_TakenBefore5_5(t *testing.T) {
 		s := dop.New(setScenario(t, id))
 		require.Equal(t, want, s.Position().Progress.Numbers["lille"], id)
 	}
+}
+
+func TestRule2_4c_AUseIsOneTrip(t *testing.T) {
+	l := layAllied(t, 10, "fr-taxi 8.18", "fr-chas 8.18", "fr-spahi 8.18", layFar)
+	l.play("Allied load fr-chas fr-taxi", "Allied load fr-spahi fr-taxi", "Allied step fr-taxi 8.18 > 8.19", "Allied unload fr-chas")
+	require.False(t, l.unit("fr-taxi").Flipped, "one is still aboard")
+	l.play("Allied unload fr-spahi")
+	require.True(t, l.unit("fr-taxi").Flipped)
 }

@@ -205,3 +205,19 @@ func TestRuleSCS_ADVANCE_FromAnEnemyZone(t *testing.T) {
 	g.roll(1)
 	require.True(t, g.can("German advance ge-13-vii 10.21 > 10.22"))
 }
+
+func TestRuleSCS_ADVANCE_NotAmongEnemies(t *testing.T) {
+	sc := setScenario(t, "5.4", "advance-zone=free")
+	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German},
+		"ge-2cav 10.21", "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-89ter 11.23")
+	g.attack("10.22", "ge-2cav", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(10)
+	for g.kind() == "lose" {
+		g.play(g.moves()[0])
+	}
+	g.play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
+	g.lose()
+	g.play("German advance ge-2cav 10.21 > 10.22")
+	g.refuse("SCS_MOVE", "German advance ge-2cav 10.22 > 11.23")
+	require.True(t, g.can("German advance ge-2cav 10.22 > 9.22"))
+}

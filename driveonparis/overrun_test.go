@@ -258,3 +258,11 @@ func TestRuleSCS_OVERRUN_ByWhoFights(t *testing.T) {
 	g.march("ge-hq-1", "10.18", "10.19", "10.20")
 	g.refuse("SCS_OVERRUN", "German overrun ge-hq-1 10.20 > 10.21")
 }
+
+func TestRuleSCS_OVERRUN_AllAround(t *testing.T) {
+	// From every hex around 10.21, which the armored car holds.
+	for _, from := range []string{"10.20", "10.22", "9.21", "9.22", "11.21", "11.22"} {
+		g := setGermans(t, "ge-2cav "+from, "be-armcar 10.21", "be-1 20.25")
+		require.True(t, g.can("German overrun ge-2cav "+from+" > 10.21"), from)
+	}
+}

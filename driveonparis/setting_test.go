@@ -18,7 +18,9 @@ func TestRule4_0c_WhatIsSetUp(t *testing.T) {
 		return &setGame{t: t, state: dop.New(setScenario(t, id))}
 	}
 	t.Run("on the turn track", func(t *testing.T) {
-		u := start(t, "5.3").unit("be-8bde")
+		g := start(t, "5.3")
+		g.until("reserve")
+		u := g.unit("be-8bde")
 		require.Equal(t, "lost", u.Box)
 		require.Equal(t, 9, u.Due)
 	})
@@ -261,4 +263,13 @@ func TestRuleSCS_REINF_UponAnHQ(t *testing.T) {
 	}
 	require.Equal(t, "19.01", g.unit("fr-1mor").Hex)
 	require.Equal(t, "gone", g.unit("ge-hq-1").Box)
+}
+
+func TestRuleSCS_REINF_OnlyWhoComes(t *testing.T) {
+	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 11}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
+	require.Equal(t, "arrive", g.kind())
+	g.refuse("SCS_REINF", "Allied arrive fr-1-i 19.01")
+	g.refuse("SCS_REINF", "Allied arrive fr-2-i 19.01")
+	g.play("Allied arrive fr-2mor 19.01")
+	g.refuse("SCS_REINF", "Allied arrive fr-2mor 19.01")
 }

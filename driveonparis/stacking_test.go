@@ -107,6 +107,7 @@ func TestRule2_1a_WhoStacks(t *testing.T) {
 		g.refuse("1.5a", "Allied disband be-fort-antwerp")
 		require.NotEqual(t, "crowd", crowd(t, 15, "be-fort-antwerp 24.34", "br-1-i 24.34").kind())
 		require.NotEqual(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "br-1-i 4.27").kind())
+		require.Equal(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "be-1 4.27").kind(), "nor are they for the Belgians")
 	})
 	t.Run("HQs are not among those of other powers", func(t *testing.T) {
 		g := crowd(t, 10, "fr-1-i 10.22", "fr-2-i 10.22", "fr-3-ii 10.22", "fr-4-ii 10.22", "br-hq 10.22")

@@ -308,3 +308,17 @@ func TestRule1_6b_NoReserveWhileDigging(t *testing.T) {
 	g.refuse("1.6b", "German reserve ge-13-vii")
 	require.True(t, g.can("German reserve ge-14-vii"))
 }
+
+func TestRule1_6b_HQsMoveOn(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.21", "ge-hq-1 10.21", "fr-2-i 14.05")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Hexes: map[string][]string{"digging": {"10.21"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.refuse("1.6b", "German step ge-13-vii 10.21 > 10.20")
+	g.refuse("SEQ", "German stop") // nobody is on the march
+	g.play("German step ge-hq-1 10.21 > 10.20")
+	g.refuse("SEQ", "German done") // a stack is
+	g.refuse("SEQ", "German refit ge-13-vii")
+	g.refuse("SEQ", "German rebuild ge-14-vii 10.20")
+}
