@@ -221,3 +221,25 @@ func TestRuleSCS_ADVANCE_NotAmongEnemies(t *testing.T) {
 	g.refuse("SCS_MOVE", "German advance ge-2cav 10.22 > 11.23")
 	require.True(t, g.can("German advance ge-2cav 10.22 > 9.22"))
 }
+
+func TestRuleSCS_ADVANCE_NotAmongOthers(t *testing.T) {
+	units := []string{"fr-1-i 10.21", "fr-2-i 10.21", "fr-3-ii 10.21", "fr-1cav 10.21", "ge-2ldw 10.22", "ge-10ldw 10.22", "ge-4ers 10.22", "ge-13-vii 30.20"}
+	for partner, can := range map[string]bool{"br-1-i": false, "fr-4-ii": true} {
+		g := setAllies(t, append(units, partner+" 9.22")...)
+		g.attack("10.22", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-1cav")
+		g.roll(10)
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		for g.kind() == "retreat" {
+			for _, m := range []string{"German retreat 10.22 > 10.23", "German retreat 10.23 > 10.24"} {
+				if g.can(m) {
+					g.play(m)
+				}
+			}
+		}
+		g.lose()
+		g.play("Allied advance fr-1cav 10.21 > 10.22")
+		require.Equal(t, can, g.can("Allied advance fr-1cav 10.22 > 9.22"), partner)
+	}
+}

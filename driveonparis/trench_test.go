@@ -322,3 +322,15 @@ func TestRule1_6b_HQsMoveOn(t *testing.T) {
 	g.refuse("SEQ", "German refit ge-13-vii")
 	g.refuse("SEQ", "German rebuild ge-14-vii 10.20")
 }
+
+func TestRule1_6b_NothingIsDugWhereNobodyIs(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "fr-2-i 14.05")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Hexes: map[string][]string{"digging": {"10.21"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	for g.state.Position().Active == august1914.German {
+		g.pass()
+	}
+	require.Empty(t, g.state.Position().Progress.Hexes["digging"])
+}
