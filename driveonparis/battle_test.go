@@ -114,6 +114,8 @@ func TestRuleSCS_ADVANCE_AwayFromTheHex(t *testing.T) {
 	g.play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
 	g.refuse("SCS_RETREAT", "German advance ge-2cav 9.22 > 9.23") // beside 10.22 as well
 	g.refuse("SCS_RETREAT", "German advance ge-2cav 9.22 > 10.22")
+	g.refuse("SCS_MOVE", "German advance ge-2cav 9.22 > 7.22") // two hexes at once
+	g.refuse("SEQ", "German advance ge-2cav 10.22 > 10.23")    // it is not there
 	g.play("German advance ge-2cav 9.22 > 8.22")
 	require.False(t, g.can("German advance ge-2cav 8.22 > 7.23"), "three hexes and no more")
 	g.play("German advance ge-20-x 9.22 > 10.22")
@@ -163,4 +165,81 @@ func TestRuleSCS_RETREAT_InItsStage(t *testing.T) {
 		g.play("Allied retreat 10.22 > 10.23")
 		g.refuse("SCS_RETREAT", "Allied split fr-82ter") // too late
 	})
+}
+
+func TestRuleSCS_ATTACK_InItsStages(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-fm 10.22", "fr-2-i 20.20")
+	g.until("declare")
+	g.refuse("SEQ", "German join ge-13-vii") // nothing is attacked yet
+	g.play("German attack 10.22")
+	g.refuse("SCS_ATTACK", "German done") // nobody has joined
+	g.play("German join ge-13-vii")
+	g.refuse("SCS_ATTACK", "German join ge-13-vii")
+	g.play("German join ge-14-vii", "German done")
+	g.roll(6) // 12 to 11: A2 D1
+	require.Equal(t, "lose", g.kind())
+	require.ErrorContains(t, g.state.Apply(dop.MustParseMove("German lose ge-19-x")), "19/X")
+	g.refuse("SCS_LOSS", "German lose ge-19-x")
+	g.play("German lose ge-13-vii", "German lose ge-14-vii")
+	require.Equal(t, "10.22", g.unit("fr-fm").Hex, "the division is stronger")
+	require.Equal(t, 1, g.steps(2, "fr-1-i"))
+	require.NotEqual(t, "advance", g.kind(), "the hex is held")
+}
+
+func TestRuleSCS_ATTACK_WhereEnemiesAre(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 11.22", "fr-hq-1 9.22", "ge-14-vii 14.20")
+	g.until("declare")
+	g.refuse("SCS_ATTACK", "German attack 10.20")
+	g.refuse("SCS_ATTACK", "German attack 9.22") // an HQ does not defend
+	g.play("German attack 10.22", "German join ge-13-vii", "German done")
+	g.roll(7)
+	g.lose()
+	require.NotEqual(t, "declare", g.kind(), "nobody is left who could attack 11.22")
+}
+
+func TestRuleSCS_ADVANCE_FromAnEnemyZone(t *testing.T) {
+	// The attackers stand beside 9.21 too, which does not keep them from the vacated hex.
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-1-i 9.21")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(12)
+	g.roll(1)
+	require.True(t, g.can("German advance ge-13-vii 10.21 > 10.22"))
+}
+
+func TestRuleSCS_ADVANCE_NotAmongEnemies(t *testing.T) {
+	sc := setScenario(t, "5.4", "advance-zone=free")
+	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German},
+		"ge-2cav 10.21", "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-89ter 11.23")
+	g.attack("10.22", "ge-2cav", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(10)
+	for g.kind() == "lose" {
+		g.play(g.moves()[0])
+	}
+	g.play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
+	g.lose()
+	g.play("German advance ge-2cav 10.21 > 10.22")
+	g.refuse("SCS_MOVE", "German advance ge-2cav 10.22 > 11.23")
+	require.True(t, g.can("German advance ge-2cav 10.22 > 9.22"))
+}
+
+func TestRuleSCS_ADVANCE_NotAmongOthers(t *testing.T) {
+	units := []string{"fr-1-i 10.21", "fr-2-i 10.21", "fr-3-ii 10.21", "fr-1cav 10.21", "ge-2ldw 10.22", "ge-10ldw 10.22", "ge-4ers 10.22", "ge-13-vii 30.20"}
+	for partner, can := range map[string]bool{"br-1-i": false, "fr-4-ii": true} {
+		g := setAllies(t, append(units, partner+" 9.22")...)
+		g.attack("10.22", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-1cav")
+		g.roll(10)
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		for g.kind() == "retreat" {
+			for _, m := range []string{"German retreat 10.22 > 10.23", "German retreat 10.23 > 10.24"} {
+				if g.can(m) {
+					g.play(m)
+				}
+			}
+		}
+		g.lose()
+		g.play("Allied advance fr-1cav 10.21 > 10.22")
+		require.Equal(t, can, g.can("Allied advance fr-1cav 10.22 > 9.22"), partner)
+	}
 }

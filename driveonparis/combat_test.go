@@ -291,3 +291,18 @@ func TestRuleCRT_RollsThatCanBe(t *testing.T) {
 	g.refuse("CRT", "roll 7") // one die
 	g.roll(6)
 }
+
+func TestRuleCRT_WaysToRoll(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "fr-fm 10.22")
+	g.attack("10.22", "ge-13-vii")
+	ways := func() (list []int) {
+		for _, m := range g.state.LegalMoves(august1914.Dice, nil) {
+			list = append(list, int(g.state.Weight(m)))
+		}
+		return list
+	}
+	require.Equal(t, []int{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}, ways(), "of two dice")
+	g.roll(12)
+	require.Equal(t, []int{1, 1, 1, 1, 1, 1}, ways(), "of one")
+	require.Zero(t, g.state.Weight(dop.MustParseMove("German done")))
+}

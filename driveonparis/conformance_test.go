@@ -120,6 +120,9 @@ func (s *State) invariant() error {
 			return err
 		}
 	}
+	if twice := s.gone.intersect(&s.lost); !twice.empty() {
+		return fmt.Errorf("%s is lost and gone", s.piece(twice.first()).id)
+	}
 	if far := s.want.far.minus(&s.want.units); s.stage != forcing && !far.empty() {
 		return fmt.Errorf("%s rolls for nothing", s.piece(far.first()).id)
 	}

@@ -243,3 +243,13 @@ func TestRuleSCS_LOSS_ByAttackOrDefense(t *testing.T) {
 		require.Equal(t, 2, g.steps(2, "fr-1cav"))
 	})
 }
+
+func TestRuleSCS_ODDS_QuartersAcrossRivers(t *testing.T) {
+	// One strength across the minor river between 8.17 and 8.18 is three quarters: 2 to 0.75 is 1:3.
+	g := setGermans(t, "ge-10ldw 8.17", "fr-81ter 8.18")
+	r, err := g.state.Reckon(august1914.Umpire, "8.18", "ge-10ldw")
+	require.NoError(t, err)
+	require.Equal(t, 0.75, r.Attack)
+	require.Equal(t, 2.0, r.Least.Defense)
+	require.Equal(t, "1:3", r.Least.Column)
+}

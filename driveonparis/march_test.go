@@ -100,6 +100,9 @@ func TestRule1_2e_TrainsOfAnotherHex(t *testing.T) {
 	l.play("Allied arrive fr-2mor 19.01")
 	for _, id := range trains {
 		require.Equal(t, l.unit(id).Hex == "19.01", l.can("Allied load fr-2mor "+id), id)
+		if l.unit(id).Hex != "19.01" {
+			l.refuse("1.2c", "Allied load fr-2mor "+id)
+		}
 	}
 }
 
@@ -107,6 +110,9 @@ func TestRule2_2b_WithinBelgium(t *testing.T) {
 	l := layAllied(t, 2, "be-1 28.31", "be-2 28.30", "ge-13-vii 44.33", "fr-1-i 14.05")
 	l.march("be-1", "28.31", "28.30", "28.29")
 	require.Equal(t, "28.29", l.unit("be-1").Hex)
+	g := layGerman(t, 1, "ge-13-vii 38.31", "be-1 28.31", "fr-1-i 14.05")
+	g.march("ge-13-vii", "38.31", "37.31") // the Germans do not wait
+	require.Equal(t, "37.31", g.unit("ge-13-vii").Hex)
 }
 
 func TestRule3_5a_WhoTracesThere(t *testing.T) {
@@ -128,4 +134,30 @@ func TestRuleSCS_MOVE_NobodyOffTheMap(t *testing.T) {
 	g.refuse("SEQ", "German form ge-14-vii")
 	g.refuse("SEQ", "German form ge-19-x")
 	g.refuse("SEQ", "German step ge-14-vii 10.20 > 10.21")
+}
+
+func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.16", "ge-17-ix 10.16", "fr-1-i 20.20")
+	g.play("German step ge-13-vii 10.15 > 10.16", "German stop")
+	g.refuse("SCS_MOVE", "German form ge-13-vii")
+	g.play("German form ge-14-vii")
+	require.Equal(t, "form", g.kind())
+	g.refuse("SCS_MOVE", "German form ge-13-vii")
+	g.play("German form ge-17-ix", "German step ge-14-vii 10.16 > 10.17")
+	g.refuse("SEQ", "German form ge-13-vii") // the stack is on its way
+	require.Equal(t, "10.17", g.unit("ge-17-ix").Hex)
+	require.Equal(t, "10.16", g.unit("ge-13-vii").Hex)
+}
+
+func TestRuleSCS_MOVE_HQsTakeNothing(t *testing.T) {
+	g := setGermans(t, "ge-hq-1 10.18", "ge-13-vii 10.16", "fr-1-i 20.20")
+	g.march("ge-hq-1", "10.18", "10.19")
+	g.play("German stop")
+	g.march("ge-13-vii", "10.16", "9.17")
+	v := g.state.View(august1914.Spectator)
+	require.Equal(t, august1914.Allied, v.Control("10.19"))
+	require.Equal(t, august1914.German, v.Control("9.17"))
+	for _, move := range []string{"German point 44.33", "German place ge-14-vii 44.33", "German arrive ge-14-vii 44.33"} {
+		g.refuse("SEQ", move) // nor is it the time for this
+	}
 }

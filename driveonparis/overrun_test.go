@@ -206,3 +206,63 @@ func TestRuleSCS_OVERRUN_ByWhoIsLost(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 8, r.Left)
 }
+
+func TestRuleSCS_OVERRUN_IsOver(t *testing.T) {
+	g := setOverrun(t)
+	g.play("German overrun ge-2cav 10.20 > 10.21")
+	require.Equal(t, "10.21", g.state.Decision(august1914.Umpire).Place)
+	g.roll(3)
+	g.lose()
+	require.Empty(t, g.state.Decision(august1914.Umpire).Place)
+	require.Equal(t, "move", g.kind())
+	require.False(t, g.offers("German step ge-4cav"), "nor does who is left")
+	g.refuse("SCS_MOVE", "German overrun ge-4cav 10.20 > 10.21")
+}
+
+func TestRuleSCS_OVERRUN_AllOfTheStack(t *testing.T) {
+	// Cavalry overruns in the exploitation phase, but not with infantry that does not exploit.
+	p := dop.Position{Turn: 10, Active: august1914.German}
+	g := setPosition(t, setScenario(t, "5.4", "zone-cost=0", "overrun-cost=0"), p, "ge-2cav 10.19", "ge-5res 10.19", "fr-81ter 10.21")
+	g.exploit()
+	g.play("German form ge-5res", "German form ge-2cav")
+	g.march("ge-5res", "10.19", "10.20")
+	g.refuse("SCS_OVERRUN", "German overrun ge-5res 10.20 > 10.21")
+}
+
+func TestRuleSCS_OVERRUN_BesideItself(t *testing.T) {
+	g := setGermans(t, "ge-2cav 10.18", "fr-81ter 10.21", "fr-1-i 20.20")
+	g.refuse("SCS_MOVE", "German overrun ge-2cav 10.18 > 10.21")
+	g.refuse("SEQ", "German overrun ge-2cav 10.20 > 10.21")
+	g.refuse("SCS_ATTACK", "German overrun ge-2cav 10.18 > 10.19")
+}
+
+func TestRuleSCS_OVERRUN_FourUnits(t *testing.T) {
+	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	for _, five := range []bool{false, true} {
+		units := []string{"ge-2cav 10.18", "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "fr-81ter 10.21"}
+		if five {
+			units = append(units, "ge-20-x 10.20")
+		}
+		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
+		g.march("ge-2cav", "10.18", "10.19", "10.20")
+		require.Equal(t, !five, g.can("German overrun ge-2cav 10.20 > 10.21"))
+		if five {
+			g.refuse("STACK", "German overrun ge-2cav 10.20 > 10.21")
+		}
+	}
+}
+
+func TestRuleSCS_OVERRUN_ByWhoFights(t *testing.T) {
+	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-hq-1 10.18", "ge-13-vii 10.18", "fr-81ter 10.21")
+	g.march("ge-hq-1", "10.18", "10.19", "10.20")
+	g.refuse("SCS_OVERRUN", "German overrun ge-hq-1 10.20 > 10.21")
+}
+
+func TestRuleSCS_OVERRUN_AllAround(t *testing.T) {
+	// From every hex around 10.21, which the armored car holds.
+	for _, from := range []string{"10.20", "10.22", "9.21", "9.22", "11.21", "11.22"} {
+		g := setGermans(t, "ge-2cav "+from, "be-armcar 10.21", "be-1 20.25")
+		require.True(t, g.can("German overrun ge-2cav "+from+" > 10.21"), from)
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
@@ -225,4 +226,14 @@ func TestRule1_4a_EachRollsBeforeTheAdvance(t *testing.T) {
 	g.roll(2)
 	require.Equal(t, "advance", g.kind())
 	require.NotEqual(t, g.unit("fr-fm").Due, g.unit("fr-2colbde").Due)
+}
+
+func TestRule1_4f_NotAboard(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
+		"fr-hq-4 22.05", "fr-train-1 22.05", "fr-1-i 22.05 reduced rides=fr-train-1", "fr-2-i 22.05 reduced", "ge-13-vii 30.20")
+	for g.kind() != "rebuild" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
+		g.pass()
+	}
+	g.refuse("1.2c", "Allied refit fr-1-i")
+	require.True(t, g.can("Allied refit fr-2-i"))
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
@@ -176,4 +177,16 @@ func TestRule1_1d_NobodyOffTheMap(t *testing.T) {
 	}
 	g.refuse("SEQ", "German reserve ge-14-vii")
 	g.refuse("SEQ", "German reserve ge-19-x")
+}
+
+func TestRule1_1d_MarkersAreGoneAfterExploitation(t *testing.T) {
+	p := dop.Position{Turn: 10, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-1-i 20.20")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	for g.state.Position().Active == august1914.German {
+		g.pass()
+	}
+	require.Empty(t, g.state.Position().Progress.Sets["reserve"])
 }

@@ -1,6 +1,7 @@
 package driveonparis_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -17,7 +18,9 @@ func TestRule4_0c_WhatIsSetUp(t *testing.T) {
 		return &setGame{t: t, state: dop.New(setScenario(t, id))}
 	}
 	t.Run("on the turn track", func(t *testing.T) {
-		u := start(t, "5.3").unit("be-8bde")
+		g := start(t, "5.3")
+		g.until("reserve")
+		u := g.unit("be-8bde")
 		require.Equal(t, "lost", u.Box)
 		require.Equal(t, 9, u.Due)
 	})
@@ -29,7 +32,9 @@ func TestRule4_0c_WhatIsSetUp(t *testing.T) {
 	})
 	t.Run("trenches in 5.5 alone", func(t *testing.T) {
 		for _, id := range []string{"5.1", "5.2", "5.3", "5.4"} {
-			require.Empty(t, start(t, id).state.Position().Progress.Hexes["trenches"], id)
+			g := start(t, id)
+			g.until("reserve")
+			require.Empty(t, g.state.Position().Progress.Hexes["trenches"], id)
 		}
 		g := start(t, "5.5")
 		g.until("reserve")
@@ -62,9 +67,9 @@ func TestRule4_0c_WhatIsSetUp(t *testing.T) {
 
 func TestRule1_10_LuxembourgLater(t *testing.T) {
 	// In scenarios that begin after turn 1 the Germans have been there.
-	for id, open := range map[string]float64{"5.3": 1, "5.6": 0} {
+	for id, open := range map[string]int{"5.3": 1, "5.4": 1, "5.5": 1, "5.6": 0} {
 		s := dop.New(setScenario(t, id))
-		require.Equal(t, int(open), s.Position().Progress.Numbers["luxembourg"], id)
+		require.Equal(t, open, s.Position().Progress.Numbers["luxembourg"], id)
 	}
 }
 
@@ -111,7 +116,7 @@ func TestRule3_4_WhoLeavesIsGone(t *testing.T) {
 
 func TestRule1_4_RefusalsOfReconstitution(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
-		"fr-hq-4 30.10", "fr-1-i 30.10", "fr-2-i lost due=14", "fr-3-ii gone", "fr-4-ii lost due=10", "fr-5-iii lost due=10", "ge-13-vii 20.20", "ge-krupp 20.20")
+		"fr-hq-4 30.10", "fr-hq-3 38.14", "fr-fort-verdun 38.14 steps=2", "fr-1-i 30.10", "fr-2-i lost due=14", "fr-3-ii gone", "fr-4-ii lost due=10", "fr-5-iii lost due=10", "ge-13-vii 20.20", "ge-krupp 20.20")
 	for g.kind() != "rebuild" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
 		g.pass()
 	}
@@ -122,8 +127,11 @@ func TestRule1_4_RefusalsOfReconstitution(t *testing.T) {
 	g.refuse("SEQ", "Allied refit fr-4-ii")
 	g.refuse("1.4f", "Allied refit fr-1-i") // at full strength
 	g.refuse("1.4f", "Allied refit fr-hq-4")
+	g.refuse("1.4f", "Allied refit fr-fort-verdun") // fortresses are not refitted
 	g.play("Allied rebuild fr-4-ii 30.10")
 	require.Equal(t, 1, g.unit("fr-4-ii").Steps)
+	require.Zero(t, g.unit("fr-4-ii").Due)
+	require.Empty(t, g.unit("fr-4-ii").Box)
 	g.refuse("1.4f", "Allied refit fr-4-ii") // on the same turn
 	t.Run("an HQ has its replacements again on the next turn", func(t *testing.T) {
 		for g.can("Allied rebuild fr-5-iii 30.10") {
@@ -200,4 +208,68 @@ func TestRuleSCS_REINF_AlternativeHexes(t *testing.T) {
 	// 5.6, turn 18: 2 Cavalry comes at the Belgian HQ, or in Antwerp without it.
 	g := setAlliedArrivals(t, "5.6", dop.Position{Turn: 18}, "br-1-i 3.25", "fr-1-i 20.20", "be-1 24.33", "ge-hq-1 30.20")
 	require.True(t, g.can("Allied arrive be-2cav 24.34"))
+}
+
+func TestRule4_0c_WhereGamesBegin(t *testing.T) {
+	s := dop.New(setScenario(t, "5.3"))
+	v := s.View(august1914.Umpire)
+	require.Equal(t, august1914.German, v.Control("44.30"), "in Germany, where nobody stands")
+	require.Equal(t, august1914.Allied, v.Control("20.20"))
+	g := &setGame{t: t, state: s}
+	for g.kind() == "place" && !g.offers("Allied place br-1-i") {
+		g.play(g.moves()[0])
+	}
+	for _, hex := range []string{"19.24", "19.25", "19.23", "18.24", "18.23", "20.24", "20.23"} {
+		require.True(t, g.can("Allied place br-1-i "+hex), hex)
+	}
+	require.Len(t, g.moves(), 7)
+	g.refuse("4.0c", "Allied place br-2-i 19.24") // one after the other
+	g.refuse("SEQ", "Allied place br-1-i 19.26")
+	g.refuse("SEQ", "Allied done")
+}
+
+func TestRuleSCS_REINF_WhoIsThereAlready(t *testing.T) {
+	// 1 Mor would arrive in 19.01 on turn 6.
+	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1mor 20.20", "fr-1-i 20.21", "ge-hq-1 24.30")
+	require.False(t, g.offers("Allied arrive fr-1mor"))
+	require.Equal(t, "20.20", g.unit("fr-1mor").Hex)
+}
+
+func TestRule5_1_WhoComesByParis(t *testing.T) {
+	// 45 Alg comes to 19.01, or to Paris if that is taken; if Paris is taken too, later.
+	for _, c := range []struct {
+		german, hexes []string
+	}{
+		{nil, []string{"19.01"}},
+		{[]string{"ge-14-vii 19.01"}, []string{"14.05"}},
+		{[]string{"ge-14-vii 19.01", "ge-19-x 14.05"}, nil},
+	} {
+		g := setAlliedArrivals(t, "5.1", dop.Position{Turn: 7}, append(c.german, "fr-1-i 20.20", "ge-13-vii 25.25", "ge-hq-1 25.25")...)
+		var hexes []string
+		for _, m := range g.moves() {
+			if hex, ok := strings.CutPrefix(m, "Allied arrive fr-45alg "); ok {
+				hexes = append(hexes, hex)
+			}
+		}
+		require.Equal(t, c.hexes, hexes)
+	}
+}
+
+func TestRuleSCS_REINF_UponAnHQ(t *testing.T) {
+	// 1 Mor comes to 19.01 on turn 6, where nobody of the enemy fights.
+	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 19.01", "ge-hq-2 24.30")
+	if g.can("Allied arrive fr-1mor 19.01") {
+		g.play("Allied arrive fr-1mor 19.01")
+	}
+	require.Equal(t, "19.01", g.unit("fr-1mor").Hex)
+	require.Equal(t, "gone", g.unit("ge-hq-1").Box)
+}
+
+func TestRuleSCS_REINF_OnlyWhoComes(t *testing.T) {
+	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 11}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
+	require.Equal(t, "arrive", g.kind())
+	g.refuse("SCS_REINF", "Allied arrive fr-1-i 19.01")
+	g.refuse("SCS_REINF", "Allied arrive fr-2-i 19.01")
+	g.play("Allied arrive fr-2mor 19.01")
+	g.refuse("SCS_REINF", "Allied arrive fr-2mor 19.01")
 }

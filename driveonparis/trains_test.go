@@ -310,3 +310,82 @@ func TestRule1_2d_GermanTrainsInGermany(t *testing.T) {
 	l.play("German load ge-13-vii ge-train-1", "German step ge-train-1 44.33 > 43.34")
 	require.Equal(t, "43.34", l.unit("ge-13-vii").Hex)
 }
+
+func TestRule1_2c_LoadingIsAMove(t *testing.T) {
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 22.20")
+	l.play("Allied load fr-1-i fr-train-1")
+	require.Equal(t, "march", l.kind())
+	l.refuse("SCS_MOVE", "Allied step fr-2-i 22.20 > 22.21")
+	l.stop()
+	l.refuse("SCS_MOVE", "Allied step fr-train-1 22.15 > 22.14")
+}
+
+func TestRule1_2c_WhoIsSetDown(t *testing.T) {
+	// Carried on an earlier turn, and set down on this.
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.20")
+	l.march("fr-train-1", "22.15", "22.14")
+	l.play("Allied unload fr-1-i")
+	l.stop()
+	l.refuse("1.2c", "Allied step fr-1-i 22.14 > 22.13")
+}
+
+func TestRule1_2b_NotByTheEnemysTrains(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 44.18", "ge-train-1 44.18", "fr-train-1 14.05", "fr-1-i 14.05")
+	g.refuse("SEQ", "German load ge-13-vii fr-train-1")
+	g.refuse("SEQ", "German load fr-1-i ge-train-1")
+	g.play("German load ge-13-vii ge-train-1")
+}
+
+func TestRule1_2e_OneTrainEach(t *testing.T) {
+	points := []string{
+		"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15",
+	}
+	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points}, "fr-hq-4 14.05", "ge-13-vii 62.30")
+	l.pass(dop.AlliedSeat, "arrive")
+	var trains []string
+	for _, id := range []string{"fr-train-1", "fr-train-2", "fr-train-3"} {
+		if l.can("Allied arrive " + id + " 41.01") {
+			l.play("Allied arrive " + id + " 41.01")
+			trains = append(trains, id)
+		}
+	}
+	require.Len(t, trains, 2)
+	l.play("Allied arrive fr-37alg 41.01", "Allied load fr-37alg "+trains[0])
+	l.refuse("1.2c", "Allied load fr-37alg "+trains[1])
+	l.refuse("1.2b", "Allied load "+trains[1]+" "+trains[0])
+}
+
+func TestRule1_2c_InOneHex(t *testing.T) {
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.14", "ge-13-vii 44.33")
+	l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+}
+
+func TestRule1_2d_WhatLiesOnTheLines(t *testing.T) {
+	s := dop.New(setScenario(t, "5.4"))
+	v := s.View(august1914.Umpire)
+	for _, hex := range s.Position().Railways {
+		require.Equal(t, august1914.German, v.Control(hex), hex)
+	}
+}
+
+func TestRule1_2c_TrainsLastForever(t *testing.T) {
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "ge-13-vii 44.33", "fr-2-i 14.05")
+	for _, hexes := range [][2]string{{"22.15", "22.14"}, {"22.14", "22.15"}} {
+		l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 "+hexes[0]+" > "+hexes[1], "Allied unload fr-1-i", "Allied stop", "Allied done")
+		for l.kind() != "move" {
+			l.play(l.idle())
+		}
+		require.Equal(t, hexes[1], l.unit("fr-train-1").Hex)
+		require.False(t, l.unit("fr-train-1").Flipped)
+	}
+}
+
+func TestRule1_2e_TrainsThatWereThere(t *testing.T) {
+	points := []string{
+		"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15",
+	}
+	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points}, "fr-train-5 41.01", "fr-hq-4 14.05", "ge-13-vii 62.30")
+	l.pass(dop.AlliedSeat, "arrive")
+	l.play("Allied arrive fr-37alg 41.01")
+	l.refuse("1.2c", "Allied load fr-37alg fr-train-5")
+}

@@ -2,6 +2,7 @@ package driveonparis_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -240,4 +241,100 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 		}
 		require.False(t, has(g, "trenches"))
 	})
+}
+
+func TestRule1_6a_WithoutAWay(t *testing.T) {
+	// Who may stay in a trench does, though there is no hex to retreat to.
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t,
+		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20",
+		"ge-10ldw 10.23", "ge-11ldw 9.22", "ge-25ldw 9.23", "ge-27ldw 11.22", "ge-29ldw 11.23")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.22"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(7) // D2r1
+	g.lose()
+	require.Equal(t, "retreat", g.kind())
+	require.Equal(t, []string{"Allied done"}, slices.DeleteFunc(g.moves(), func(m string) bool { return strings.Contains(m, "split") }))
+	g.play("Allied done")
+	require.NotEqual(t, "retreat", g.kind())
+	require.Equal(t, 4, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
+}
+
+func TestRule1_6b_NobodyToDig(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German}, "ge-2cav 42.20", "ge-hq-1 42.20", "fr-1-i 14.05")
+	for g.state.Position().Active == august1914.German {
+		require.NotEqual(t, "dig", g.kind())
+		g.pass()
+	}
+}
+
+func TestRule1_6b_NotTwice(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.21", "ge-14-vii 10.18", "ge-hq-1 10.18", "fr-2-i 14.05")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.21"}},
+	}
+	p.Control = append([]string{"10.21", "10.18"}, setGermany...)
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.until("dig")
+	g.refuse("1.6b", "German dig ge-13-vii")
+	require.True(t, g.can("German dig ge-14-vii"))
+}
+
+func TestRule1_6a_AllTheWay(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t,
+		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.22"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(10) // D3r2
+	g.lose()
+	g.play("Allied retreat 10.22 > 10.23")
+	g.refuse("SEQ", "Allied done") // who retreats goes two hexes
+	g.play("Allied retreat 10.23 > 10.24")
+	require.NotEqual(t, "retreat", g.kind())
+}
+
+func TestRule1_6b_NoReserveWhileDigging(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German},
+		"ge-13-vii 44.18", "ge-14-vii 44.19", "ge-hq-1 44.19", "fr-1-i 14.05", "ge-2cav 20.20")
+	g.until("dig")
+	g.play("German dig ge-13-vii")
+	for g.kind() != "reserve" || g.state.Position().Turn == 12 || !g.state.ToAct().Has(dop.GermanSeat.Actor()) {
+		g.pass()
+	}
+	g.refuse("1.6b", "German reserve ge-13-vii")
+	require.True(t, g.can("German reserve ge-14-vii"))
+}
+
+func TestRule1_6b_HQsMoveOn(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.21", "ge-hq-1 10.21", "fr-2-i 14.05")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Hexes: map[string][]string{"digging": {"10.21"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.refuse("1.6b", "German step ge-13-vii 10.21 > 10.20")
+	g.refuse("SEQ", "German stop") // nobody is on the march
+	g.play("German step ge-hq-1 10.21 > 10.20")
+	g.refuse("SEQ", "German done") // a stack is
+	g.refuse("SEQ", "German refit ge-13-vii")
+	g.refuse("SEQ", "German rebuild ge-14-vii 10.20")
+}
+
+func TestRule1_6b_NothingIsDugWhereNobodyIs(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "fr-2-i 14.05")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Hexes: map[string][]string{"digging": {"10.21"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	for g.state.Position().Turn == 12 {
+		g.pass()
+	}
+	require.Empty(t, g.state.Position().Progress.Hexes["digging"])
 }
