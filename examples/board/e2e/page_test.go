@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -121,6 +122,27 @@ func TestErrors(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, one.Click(".menu .move"))
 	shown(t, one, one.Until(`document.querySelector(".notice.error .rule")?.textContent.startsWith("S")`))
+}
+
+// While the server is away the page says so; when it is back, the game goes on
+// where it was.
+func TestServerComesBack(t *testing.T) {
+	p := sit(t, person.Desktop)
+	dir := t.TempDir()
+	url, stop, err := start("127.0.0.1:0", dir)
+	require.NoError(t, err)
+	link := setUpAt(t, p, url, "sabinschlieffen")["German"]
+	require.NoError(t, p.Open(link))
+	require.NoError(t, p.Until(`document.querySelector(".menu .move")`))
+	stop()
+	require.NoError(t, p.Until(`document.querySelector(".line.off")`))
+	require.NoError(t, p.Click(".menu .move"))
+	require.NoError(t, p.Sees("cannot be reached"))
+	_, stop, err = start(strings.TrimPrefix(url, "http://"), dir)
+	require.NoError(t, err)
+	defer stop()
+	shown(t, p, p.Until(`document.querySelector(".line.on")`))
+	require.NoError(t, p.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
 }
 
 // A finished game is looked at step by step: with buttons, with arrow keys, and

@@ -40,3 +40,18 @@ export function show(node, ...children) {
 export function rule(number) {
   return number ? el("span", { class: "rule", title: `rule ${number}` }, number) : null;
 }
+
+// keeping draws a part of the page anew and leaves the focus where it was in it:
+// on what stands for the same thing, or on the part.
+export function keeping(node, draw) {
+  const held = node.contains(document.activeElement) && document.activeElement !== node ? mark(document.activeElement) : null;
+  draw();
+  if (held === null || node.contains(document.activeElement)) return;
+  const same = [...node.querySelectorAll("button, summary")].find((other) => mark(other) === held);
+  if (!same) node.tabIndex = -1;
+  (same ?? node).focus({ preventScroll: true });
+}
+
+function mark(node) {
+  return node.dataset.move ?? node.dataset.unit ?? node.dataset.to ?? node.getAttribute("aria-label") ?? node.textContent;
+}

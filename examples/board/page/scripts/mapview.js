@@ -6,6 +6,7 @@ import { drawChart, outline, path } from "./chart.js";
 import { frontLine } from "./front.js";
 import { isLarge } from "./hexprint.js";
 import { drawPiece, describe } from "./pieces.js";
+import { drawMark } from "./marks.js";
 import { layOut, opened } from "./stacking.js";
 import { Camera } from "./camera.js";
 
@@ -228,14 +229,12 @@ export class MapView extends EventTarget {
       text && svg("text", { x: at(0.5).x, y: at(0.5).y + wide * 0.42, "font-size": Math.min(wide * 1.3, long / 8) }, text));
   }
 
+  // marks draws the markers of a place beside its pieces.
   marks(id, marks) {
     const place = this.printed.places.get(id);
-    if (!place) return null;
     const unit = this.chart.edge / 28;
-    return svg("g", { class: "placed", transform: `translate(${place.at.x + 26 * unit} ${place.at.y - 26 * unit}) scale(${unit})` },
-      marks.map((mark, i) => svg("g", { class: `placemark placemark-${mark.kind.replaceAll(" ", "-")} power-${mark.power ?? "none"}`, transform: `translate(0 ${i * 17})` },
-        svg("title", {}, [mark.kind, mark.text].filter(Boolean).join(": ")),
-        svg("circle", { r: 8.5 }), svg("text", { y: 3.6 }, mark.n || mark.kind[0].toUpperCase()))));
+    return place && svg("g", { class: "placed" },
+      marks.map((mark, i) => drawMark(mark, place.at.x + 28 * unit, place.at.y + (17 * i - 26) * unit, unit * 0.9)));
   }
 
   // reach shows where a unit can go: places with a class and a text.

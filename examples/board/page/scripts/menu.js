@@ -1,6 +1,6 @@
 // The list of all legal moves: the way to everything for those who do not point.
 
-import { el, show } from "./dom.js";
+import { el, show, keeping } from "./dom.js";
 import { groupBy } from "./mapview.js";
 
 const OPEN = 60; // moves up to which all kinds are open
@@ -19,7 +19,7 @@ export class Menu {
   update(moves, empty) {
     this.moves = moves;
     this.empty = empty;
-    this.draw();
+    keeping(this.node, () => this.draw());
   }
 
   draw() {

@@ -45,9 +45,9 @@ function unitMoves(piece, pointing, ways, on) {
     here.length ? el("div", { class: "actions" }, here.map((m) => button(caption(m), () => on.move(m), { class: "action", "data-move": m.notation }))) : null,
     goes.length ? el("details", { class: "goes", open: goes.length <= 8 }, el("summary", {}, `Can go to ${goes.length} ${goes.length === 1 ? "place" : "places"}`),
       el("div", { class: "chips" }, goes.map(({ place, name, cost, note }) =>
-        button([name, cost && el("small", {}, cost)].filter(Boolean), () => on.go(place), { class: "chip", title: note, "data-to": place })))) : null,
+        button([name, cost && el("small", {}, cost)], () => on.go(place), { class: "chip", title: note, "data-to": place })))) : null,
     !here.length && !goes.length && piece.mine ? el("p", { class: "note" }, ways?.note || "It has nothing to do now.") : null,
-  ].map((part) => Array.isArray(part) ? part : part);
+  ];
 }
 
 // destinations lists where a unit can be sent: by one move, or by several.

@@ -1,7 +1,7 @@
 // The table: the map, and beside it whose decision it is, what was clicked, what
 // can be done and what has happened.
 
-import { el, button, show, rule } from "./dom.js";
+import { el, button, show, rule, keeping } from "./dom.js";
 import { MapView } from "./mapview.js";
 import { Pointing, ask, caption } from "./pointing.js";
 import { Selection } from "./selection.js";
@@ -96,7 +96,7 @@ export class Table {
     if (!this.replay?.active) this.map.update(status.board);
     this.map.about(status.over ? null : status.decision.place);
     this.selection.refresh();
-    this.drawPrompt();
+    keeping(this.prompt, () => this.drawPrompt());
     this.drawBattle();
     this.menu.update(moves, status.over ? "The game is over." : "You have nothing to decide now.");
     this.logs.update(log);
@@ -158,10 +158,10 @@ export class Table {
       move: (move) => this.play([move]), go: (to) => this.selection.go(to),
     };
     const owner = this.session.status.board.owners?.find((o) => o.place === at)?.side;
-    show(this.card, place && place.outline && placeCard({ place, pieces: this.piecesAt(at), unit, pointing: this.pointing, ways, owner, on }));
-    show(this.tray, pieceTray(this.session.chart.boxes ?? [], (id) => this.piecesAt(id), unit, this.pointing, {
+    keeping(this.card, () => show(this.card, place?.outline && placeCard({ place, pieces: this.piecesAt(at), unit, pointing: this.pointing, ways, owner, on })));
+    keeping(this.tray, () => show(this.tray, pieceTray(this.session.chart.boxes ?? [], (id) => this.piecesAt(id), unit, this.pointing, {
       ...on, piece: (piece) => this.selection.toggle(piece),
-    }), place && !place.outline && placeCard({ place, pieces: this.piecesAt(at).filter((p) => p.unit === unit), unit, pointing: this.pointing, ways, on }));
+    }), place && !place.outline && placeCard({ place, pieces: this.piecesAt(at).filter((p) => p.unit === unit), unit, pointing: this.pointing, ways, on })));
     this.tabs.count("tray", this.traySize());
     this.drawBattle();
   }
