@@ -98,6 +98,42 @@ func TestWhyNot(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".hint .why .rule")?.textContent.length > 0`))
 }
 
+// A click on a place that is several steps away leads the unit there.
+func TestMarch(t *testing.T) {
+	people, _, _ := seats(t, "schlieffenswar", "German")
+	p := people[0]
+	require.NoError(t, p.ClickPlace("1107"))
+	require.NoError(t, p.Until(`document.querySelector(".reach-far")`))
+	far, err := person.Read[string](p, `[...document.querySelectorAll(".reach-far")].find((g) => g.textContent === "3").querySelector("[data-place]").dataset.place`)
+	require.NoError(t, err)
+	require.NoError(t, p.ClickPlace(far))
+	shown(t, p, p.Until(`document.querySelector('.stack[data-place="`+far+`"] [data-piece="ger-vii-r"]')`))
+}
+
+// The reckoning of an attack stands beside the map before it is rolled for:
+// strengths, shifts with their rules, and results whose chances make a whole.
+func TestReckoning(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "schlieffenswar", Seed: &seed},
+		Players: []string{"attack", "attack"}, Moves: 148, // in the middle of an attack
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	shown(t, p, p.Until(`document.querySelector(".battle .odds .chance")`))
+	rules, err := person.Read[int](p, `document.querySelectorAll(".battle .reckoning .rule").length`)
+	require.NoError(t, err)
+	require.Greater(t, rules, 2)
+	sum, err := person.Read[float64](p, `[...document.querySelectorAll(".battle > .odds .bar")].reduce((sum, bar) => sum + Number(bar.style.getPropertyValue("--share")), 0)`)
+	require.NoError(t, err)
+	require.InDelta(t, 1, sum, 1e-9)
+}
+
 // What goes wrong is shown plainly, and a page that was left behind catches up.
 func TestErrors(t *testing.T) {
 	p := sit(t, person.Desktop)

@@ -4,7 +4,7 @@ import { el, svg } from "./dom.js";
 import { drawChart } from "./chart.js";
 import { drawPiece } from "./pieces.js";
 import { drawMark } from "./marks.js";
-import { groupBy } from "./mapview.js";
+import { groupBy } from "./lists.js";
 
 const titles = { ground: "Ground", line: "Lines", mark: "Places", symbol: "Units", flag: "Conditions", dot: "Dots", band: "Armies" };
 

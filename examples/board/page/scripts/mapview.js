@@ -5,6 +5,8 @@ import { svg, el, button, show } from "./dom.js";
 import { drawChart, outline, path } from "./chart.js";
 import { frontLine } from "./front.js";
 import { isLarge } from "./hexprint.js";
+import { towards } from "./compass.js";
+import { groupBy } from "./lists.js";
 import { drawPiece, describe } from "./pieces.js";
 import { drawMark } from "./marks.js";
 import { layOut, opened } from "./stacking.js";
@@ -94,20 +96,9 @@ export class MapView extends EventTarget {
     else this.point(this.beside(direction));
   }
 
-  beside([dx, dy]) {
+  beside(direction) {
     const from = this.printed.places.get(this.cursor);
-    if (!from) return this.firstPlace();
-    let best = from.id, least = Infinity;
-    for (const place of this.chart.places) {
-      if (place.closed || place.id === from.id) continue;
-      const [x, y] = [place.at.x - from.at.x, place.at.y - from.at.y];
-      const along = x * dx + y * dy;
-      const across = Math.abs(x * dy - y * dx);
-      if (along <= 0 || across > along * 1.8) continue;
-      const far = along + across * 1.5;
-      if (far < least) [best, least] = [place.id, far];
-    }
-    return best;
+    return from ? towards(this.chart.places, from, direction) : this.firstPlace();
   }
 
   firstPlace() {
@@ -300,15 +291,4 @@ export class MapView extends EventTarget {
 
 function placeOf(target) {
   return target.closest?.("[data-place]")?.dataset.place ?? null;
-}
-
-// groupBy returns the items by key, in their order.
-export function groupBy(list, key) {
-  const groups = new Map();
-  for (const item of list) {
-    const k = key(item);
-    if (!groups.has(k)) groups.set(k, []);
-    groups.get(k).push(item);
-  }
-  return groups;
 }

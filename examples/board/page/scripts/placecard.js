@@ -1,6 +1,6 @@
 // What lies in the place that was clicked, large, with what can be done there.
 
-import { el, svg, button, show, rule } from "./dom.js";
+import { el, svg, button, rule } from "./dom.js";
 import { drawPiece, describe } from "./pieces.js";
 import { caption } from "./pointing.js";
 
@@ -67,12 +67,12 @@ function placeMoves(id, pointing, on) {
 }
 
 // pieceTray shows the places beside the map with the pieces in them.
-export function pieceTray(boxes, piecesOf, unit, pointing, on) {
-  const filled = boxes.map((box) => ({ box, pieces: piecesOf(box.id) })).filter(({ pieces }) => pieces.length);
-  return show(el("div", { class: "tray" }), filled.map(({ box, pieces }) =>
+export function pieceTray(boxes, unit, pointing, on) {
+  const filled = boxes.filter(({ pieces }) => pieces.length);
+  if (!filled.length) return el("p", { class: "empty" }, "Nothing lies beside the map.");
+  return el("div", { class: "tray" }, filled.map(({ box, pieces }) =>
     el("section", { class: "box", "data-box": box.id }, el("h3", {}, box.title, el("span", { class: "count" }, pieces.length)),
-      el("div", { class: "pieces" }, pieces.map((p) => pieceButton(p, p.unit && p.unit === unit, pointing.ofUnit(p.unit).length > 0, on))))),
-  filled.length ? null : el("p", { class: "empty" }, "Nothing lies beside the map."));
+      el("div", { class: "pieces" }, pieces.map((p) => pieceButton(p, p.unit && p.unit === unit, pointing.ofUnit(p.unit).length > 0, on))))));
 }
 
 // why shows a refusal with its rule.

@@ -2,7 +2,7 @@
 // with their unit, from and to on the other.
 
 import { el, button } from "./dom.js";
-import { groupBy } from "./mapview.js";
+import { groupBy } from "./lists.js";
 
 export class Pointing {
   constructor(moves) {
