@@ -32,7 +32,7 @@ func TestLightAndDark(t *testing.T) {
 // On the smallest screens that it is made for, nothing of the page is cut off.
 func TestTabletsShowEverything(t *testing.T) {
 	p := sit(t, person.Desktop)
-	links := setUp(t, p, "sabinschlieffen") // the longest title
+	links := setUp(t, p, "sabinschlieffen") // which has the longest title
 	for _, s := range []person.Screen{{Width: 1024, Height: 768, Touch: true}, {Width: 768, Height: 1024, Touch: true}} {
 		tablet := sit(t, s)
 		require.NoError(t, tablet.Open(links["German"]))

@@ -256,6 +256,7 @@ export class MapView extends EventTarget {
   // choose marks a place and the pieces that a unit names as chosen.
   choose(id, unit) {
     this.chosenNode?.remove();
+    this.svg.classList.toggle("choosing", Boolean(unit));
     this.svg.querySelectorAll(".chosen").forEach((node) => node.classList.remove("chosen"));
     const place = this.printed.places.get(id);
     if (!place) return;

@@ -101,6 +101,7 @@ export class Table {
     this.menu.update(moves, status.over ? "The game is over." : "You have nothing to decide now.");
     this.logs.update(log);
     show(this.track, turnTrack(chart.track, status.board.turn));
+    this.track.querySelector(".now")?.scrollIntoView({ block: "nearest", inline: "center" });
     show(this.scores, scores(status.board.tracks), turnList(chart.track, status.board.turn));
     this.drawLine();
     this.root.dataset.version = status.version;
