@@ -47,7 +47,8 @@ let pressed = false;
 const waiting = new Map(); // what to draw, by the part of the page
 
 addEventListener("pointerdown", () => { pressed = true; }, { capture: true });
-for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release, { capture: true });
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, { capture: true });
+addEventListener("blur", release);
 addEventListener("pointermove", (e) => { // it was released outside the window
   if (pressed && e.buttons === 0) release();
 }, { capture: true });
