@@ -47,6 +47,24 @@ func TestTabletsShowEverything(t *testing.T) {
 	}
 }
 
+// Two fingers zoom the map, and a tap is a click.
+func TestTouch(t *testing.T) {
+	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
+	p := sit(t, person.Screen{Width: 1024, Height: 768, Touch: true})
+	require.NoError(t, p.Open(links["German"]))
+	wide := func() float64 {
+		width, err := person.Read[float64](p, `document.querySelector(".mapbox .map").viewBox.baseVal.width`)
+		require.NoError(t, err)
+		return width
+	}
+	before := wide()
+	require.NoError(t, p.Spread("1107", 2))
+	require.NoError(t, p.Until(`new Promise((go) => requestAnimationFrame(() => go(true)))`))
+	require.InDelta(t, before/2, wide(), before/10)
+	require.NoError(t, p.TapPlace("1107"))
+	require.NoError(t, p.Until(`document.querySelector(".reach-far")`))
+}
+
 // With the keyboard alone: over the link to the list of moves, and over the
 // map; and what was done is taken back.
 func TestKeyboard(t *testing.T) {
