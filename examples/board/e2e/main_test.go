@@ -23,8 +23,9 @@ import (
 // The browser and the server that the tests share.
 var (
 	browser *person.Browser
-	missing error // why there is no browser
-	server  string
+	missing error  // why there is no browser
+	program string // the server
+	server  string // where it is
 	games   string // the directory where the server keeps its games
 )
 
@@ -61,27 +62,32 @@ func run(m *testing.M) (int, error) {
 
 // serve builds the board and starts it.
 func serve(dir string) (stop func(), err error) {
-	program := filepath.Join(dir, "board")
+	program = filepath.Join(dir, "board")
 	games = filepath.Join(dir, "games")
 	build := exec.Command("go", "build", "-o", program, "github.com/august1914/august1914/examples/board")
 	if text, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("building the board: %w\n%s", err, text)
 	}
-	board := exec.Command(program, "-addr", "127.0.0.1:0", "-dir", games)
+	server, stop, err = start("127.0.0.1:0", games)
+	return stop, err
+}
+
+// start starts the program, and returns where it is.
+func start(addr, dir string) (url string, stop func(), err error) {
+	board := exec.Command(program, "-addr", addr, "-dir", dir)
 	board.Stderr = os.Stderr
 	out, err := board.StdoutPipe()
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	if err := board.Start(); err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	lines := bufio.NewScanner(out)
-	for lines.Scan() {
+	for url == "" && lines.Scan() {
 		if _, rest, ok := strings.Cut(lines.Text(), "http://"); ok {
-			server, _, _ = strings.Cut(rest, "/")
-			server = "http://" + server
-			break
+			host, _, _ := strings.Cut(rest, "/")
+			url = "http://" + host
 		}
 	}
 	go func() {
@@ -89,7 +95,7 @@ func serve(dir string) (stop func(), err error) {
 			fmt.Fprintln(os.Stderr, lines.Text())
 		}
 	}()
-	return func() {
+	return url, func() {
 		board.Process.Signal(syscall.SIGTERM)
 		board.Wait()
 	}, nil
@@ -116,6 +122,11 @@ func pick(seed uint64) func(n int) int {
 // setUp has a person set a game up at the page for a new one, and returns the
 // addresses of its seats, by the names of the chairs.
 func setUp(t *testing.T, p *person.Person, ruleset string) map[string]string {
+	t.Helper()
+	return setUpAt(t, p, server, ruleset)
+}
+
+func setUpAt(t *testing.T, p *person.Person, server, ruleset string) map[string]string {
 	t.Helper()
 	require.NoError(t, p.Open(server+"/"))
 	require.NoError(t, p.Click(`.game:has([value="`+ruleset+`"])`))

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,7 +32,7 @@ func TestLightAndDark(t *testing.T) {
 // On the smallest screens that it is made for, nothing of the page is cut off.
 func TestTabletsShowEverything(t *testing.T) {
 	p := sit(t, person.Desktop)
-	links := setUp(t, p, "sabinschlieffen") // the longest title
+	links := setUp(t, p, "sabinschlieffen") // which has the longest title
 	for _, s := range []person.Screen{{Width: 1024, Height: 768, Touch: true}, {Width: 768, Height: 1024, Touch: true}} {
 		tablet := sit(t, s)
 		require.NoError(t, tablet.Open(links["German"]))
@@ -44,6 +45,24 @@ func TestTabletsShowEverything(t *testing.T) {
 			require.True(t, whole, "%s at %dx%d", selector, s.Width, s.Height)
 		}
 	}
+}
+
+// Two fingers zoom the map, and a tap is a click.
+func TestTouch(t *testing.T) {
+	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
+	p := sit(t, person.Screen{Width: 1024, Height: 768, Touch: true})
+	require.NoError(t, p.Open(links["German"]))
+	wide := func() float64 {
+		width, err := person.Read[float64](p, `document.querySelector(".mapbox .map").viewBox.baseVal.width`)
+		require.NoError(t, err)
+		return width
+	}
+	before := wide()
+	require.NoError(t, p.Spread("1107", 2))
+	require.NoError(t, p.Until(`new Promise((go) => requestAnimationFrame(() => go(true)))`))
+	require.InDelta(t, before/2, wide(), before/10)
+	require.NoError(t, p.TapPlace("1107"))
+	require.NoError(t, p.Until(`document.querySelector(".reach-far")`))
 }
 
 // With the keyboard alone: over the link to the list of moves, and over the
@@ -97,6 +116,42 @@ func TestWhyNot(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".hint .why .rule")?.textContent.length > 0`))
 }
 
+// A click on a place that is several steps away leads the unit there.
+func TestMarch(t *testing.T) {
+	people, _, _ := seats(t, "schlieffenswar", "German")
+	p := people[0]
+	require.NoError(t, p.ClickPlace("1107"))
+	require.NoError(t, p.Until(`document.querySelector(".reach-far")`))
+	far, err := person.Read[string](p, `[...document.querySelectorAll(".reach-far")].find((g) => g.textContent === "3").querySelector("[data-place]").dataset.place`)
+	require.NoError(t, err)
+	require.NoError(t, p.ClickPlace(far))
+	shown(t, p, p.Until(`document.querySelector('.stack[data-place="`+far+`"] [data-piece="ger-vii-r"]')`))
+}
+
+// The reckoning of an attack stands beside the map before it is rolled for:
+// strengths, shifts with their rules, and results whose chances make a whole.
+func TestReckoning(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "schlieffenswar", Seed: &seed},
+		Players: []string{"attack", "attack"}, Moves: 148, // in the middle of an attack
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	shown(t, p, p.Until(`document.querySelector(".battle .odds .chance")`))
+	rules, err := person.Read[int](p, `document.querySelectorAll(".battle .reckoning .rule").length`)
+	require.NoError(t, err)
+	require.Greater(t, rules, 2)
+	sum, err := person.Read[float64](p, `[...document.querySelectorAll(".battle > .odds .bar")].reduce((sum, bar) => sum + Number(bar.style.getPropertyValue("--share")), 0)`)
+	require.NoError(t, err)
+	require.InDelta(t, 1, sum, 1e-9)
+}
+
 // What goes wrong is shown plainly, and a page that was left behind catches up.
 func TestErrors(t *testing.T) {
 	p := sit(t, person.Desktop)
@@ -121,6 +176,27 @@ func TestErrors(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, one.Click(".menu .move"))
 	shown(t, one, one.Until(`document.querySelector(".notice.error .rule")?.textContent.startsWith("S")`))
+}
+
+// While the server is away the page says so; when it is back, the game goes on
+// where it was.
+func TestServerComesBack(t *testing.T) {
+	p := sit(t, person.Desktop)
+	dir := t.TempDir()
+	url, stop, err := start("127.0.0.1:0", dir)
+	require.NoError(t, err)
+	link := setUpAt(t, p, url, "sabinschlieffen")["German"]
+	require.NoError(t, p.Open(link))
+	require.NoError(t, p.Until(`document.querySelector(".menu .move")`))
+	stop()
+	require.NoError(t, p.Until(`document.querySelector(".line.off")`))
+	require.NoError(t, p.Click(".menu .move"))
+	require.NoError(t, p.Sees("cannot be reached"))
+	_, stop, err = start(strings.TrimPrefix(url, "http://"), dir)
+	require.NoError(t, err)
+	defer stop()
+	shown(t, p, p.Until(`document.querySelector(".line.on")`))
+	require.NoError(t, p.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
 }
 
 // A finished game is looked at step by step: with buttons, with arrow keys, and

@@ -40,3 +40,44 @@ export function show(node, ...children) {
 export function rule(number) {
   return number ? el("span", { class: "rule", title: `rule ${number}` }, number) : null;
 }
+
+// What is drawn while a pointer is pressed waits until it is released: a click on
+// what is no more there would be lost.
+let pressed = false;
+const waiting = new Map(); // what to draw, by the part of the page
+
+addEventListener("pointerdown", () => { pressed = true; }, { capture: true });
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, { capture: true });
+addEventListener("blur", release);
+addEventListener("pointermove", (e) => { // it was released outside the window
+  if (pressed && e.buttons === 0) release();
+}, { capture: true });
+
+function release() {
+  pressed = false;
+  setTimeout(() => { // after the click
+    const draws = [...waiting.values()];
+    waiting.clear();
+    draws.forEach((draw) => draw());
+  });
+}
+
+// keeping draws a part of the page anew and leaves the focus where it was in it:
+// on what stands for the same thing, or on the part.
+export function keeping(node, draw) {
+  if (pressed) {
+    waiting.set(node, () => keeping(node, draw));
+    return;
+  }
+  waiting.delete(node);
+  const held = node.contains(document.activeElement) && document.activeElement !== node ? mark(document.activeElement) : null;
+  draw();
+  if (held === null || node.contains(document.activeElement)) return;
+  const same = [...node.querySelectorAll("button, summary")].find((other) => mark(other) === held);
+  if (!same) node.tabIndex = -1;
+  (same ?? node).focus({ preventScroll: true });
+}
+
+function mark(node) {
+  return node.dataset.move ?? node.dataset.unit ?? node.dataset.to ?? node.getAttribute("aria-label") ?? node.textContent;
+}

@@ -3,9 +3,10 @@
 import { el, svg } from "./dom.js";
 import { drawChart } from "./chart.js";
 import { drawPiece } from "./pieces.js";
-import { groupBy } from "./mapview.js";
+import { drawMark } from "./marks.js";
+import { groupBy } from "./lists.js";
 
-const titles = { ground: "Ground", line: "Lines", mark: "Places", symbol: "Units", flag: "Conditions", dot: "Dots" };
+const titles = { ground: "Ground", line: "Lines", mark: "Places", symbol: "Units", flag: "Conditions", dot: "Dots", band: "Armies" };
 
 // keyCard returns the key of a chart.
 export function keyCard(chart) {
@@ -13,7 +14,7 @@ export function keyCard(chart) {
     chart.note && el("p", { class: "note" }, chart.note),
     [...groupBy(chart.key ?? [], (entry) => entry.of)].map(([of, entries]) => [
       el("h3", {}, titles[of] ?? of),
-      el("ul", {}, entries.map((entry) => el("li", {}, sample(entry), el("span", {}, entry.text)))),
+      el("ul", {}, entries.map((entry) => el("li", {}, sample(entry), el("span", {}, entry.power ? `${entry.text} (${entry.power})` : entry.text)))),
     ]),
     el("h3", {}, "Keys"),
     el("ul", { class: "keys" }, [
@@ -36,11 +37,10 @@ function sample({ of, kind }) {
       const { lines } = drawChart({ ...small, lines: [{ kind, points: [{ x: -18, y: 5 }, { x: 0, y: -5 }, { x: 18, y: 3 }] }] });
       return box("-20 -15 40 30", lines);
     }
-    case "mark": {
-      const { names } = drawChart({ ...small, places: [{ id: "", at: { x: 0, y: 0 }, outline, ground: "clear", marks: [{ kind, n: 1 }] }] });
-      names.querySelectorAll(".name").forEach((node) => node.remove());
-      return box("-20 -15 40 30", names);
-    }
+    case "mark":
+      return box("-20 -15 40 30", drawMark({ kind, n: 1, text: kind === "announced" ? "2 fresh, 1 spent" : "1" }, 0, 0));
+    case "band":
+      return box("-20 -15 40 30", svg("rect", { x: -15, y: -8, width: 30, height: 16, rx: 2, fill: kind, class: "swatch" }));
     case "symbol":
       return box("-66 -50 132 100", drawPiece({ look: "counter", symbol: kind }));
     case "flag":

@@ -4,7 +4,7 @@
 //   /#TOKEN      a seat of a game there
 //   /#offline    a new game in this browser, and #offline/TOKEN a seat of it
 
-import { el, show } from "./dom.js";
+import { el, button, show } from "./dom.js";
 import { Http } from "./transport.js";
 import { Session } from "./session.js";
 import { Table } from "./table.js";
@@ -58,8 +58,7 @@ function failed(error) {
   show(root, el("main", { class: "failure", role: "alert" },
     el("h1", {}, error.status === 404 ? "There is no such game" : "It did not work"),
     el("p", {}, error.message),
-    el("p", {}, el("a", { href: "./", onclick: () => setTimeout(() => location.reload()) }, "A new game"), " · ",
-      el("a", { href: "", onclick: () => location.reload() }, "Try again"))));
+    el("p", {}, button("Try again", () => location.reload(), { class: "action" }), " ", el("a", { href: "./" }, "A new game"))));
   if (!error.status) console.error(error);
 }
 

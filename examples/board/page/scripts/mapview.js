@@ -5,7 +5,10 @@ import { svg, el, button, show } from "./dom.js";
 import { drawChart, outline, path } from "./chart.js";
 import { frontLine } from "./front.js";
 import { isLarge } from "./hexprint.js";
+import { towards } from "./compass.js";
+import { groupBy } from "./lists.js";
 import { drawPiece, describe } from "./pieces.js";
+import { drawMark } from "./marks.js";
 import { layOut, opened } from "./stacking.js";
 import { Camera } from "./camera.js";
 
@@ -93,20 +96,9 @@ export class MapView extends EventTarget {
     else this.point(this.beside(direction));
   }
 
-  beside([dx, dy]) {
+  beside(direction) {
     const from = this.printed.places.get(this.cursor);
-    if (!from) return this.firstPlace();
-    let best = from.id, least = Infinity;
-    for (const place of this.chart.places) {
-      if (place.closed || place.id === from.id) continue;
-      const [x, y] = [place.at.x - from.at.x, place.at.y - from.at.y];
-      const along = x * dx + y * dy;
-      const across = Math.abs(x * dy - y * dx);
-      if (along <= 0 || across > along * 1.8) continue;
-      const far = along + across * 1.5;
-      if (far < least) [best, least] = [place.id, far];
-    }
-    return best;
+    return from ? towards(this.chart.places, from, direction) : this.firstPlace();
   }
 
   firstPlace() {
@@ -228,14 +220,12 @@ export class MapView extends EventTarget {
       text && svg("text", { x: at(0.5).x, y: at(0.5).y + wide * 0.42, "font-size": Math.min(wide * 1.3, long / 8) }, text));
   }
 
+  // marks draws the markers of a place beside its pieces.
   marks(id, marks) {
     const place = this.printed.places.get(id);
-    if (!place) return null;
     const unit = this.chart.edge / 28;
-    return svg("g", { class: "placed", transform: `translate(${place.at.x + 26 * unit} ${place.at.y - 26 * unit}) scale(${unit})` },
-      marks.map((mark, i) => svg("g", { class: `placemark placemark-${mark.kind.replaceAll(" ", "-")} power-${mark.power ?? "none"}`, transform: `translate(0 ${i * 17})` },
-        svg("title", {}, [mark.kind, mark.text].filter(Boolean).join(": ")),
-        svg("circle", { r: 8.5 }), svg("text", { y: 3.6 }, mark.n || mark.kind[0].toUpperCase()))));
+    return place && svg("g", { class: "placed" },
+      marks.map((mark, i) => drawMark(mark, place.at.x + 28 * unit, place.at.y + (17 * i - 26) * unit, unit * 0.9)));
   }
 
   // reach shows where a unit can go: places with a class and a text.
@@ -266,6 +256,7 @@ export class MapView extends EventTarget {
   // choose marks a place and the pieces that a unit names as chosen.
   choose(id, unit) {
     this.chosenNode?.remove();
+    this.svg.classList.toggle("choosing", Boolean(unit));
     this.svg.querySelectorAll(".chosen").forEach((node) => node.classList.remove("chosen"));
     const place = this.printed.places.get(id);
     if (!place) return;
@@ -301,15 +292,4 @@ export class MapView extends EventTarget {
 
 function placeOf(target) {
   return target.closest?.("[data-place]")?.dataset.place ?? null;
-}
-
-// groupBy returns the items by key, in their order.
-export function groupBy(list, key) {
-  const groups = new Map();
-  for (const item of list) {
-    const k = key(item);
-    if (!groups.has(k)) groups.set(k, []);
-    groups.get(k).push(item);
-  }
-  return groups;
 }

@@ -1,7 +1,7 @@
 // The list of all legal moves: the way to everything for those who do not point.
 
-import { el, show } from "./dom.js";
-import { groupBy } from "./mapview.js";
+import { el, show, keeping } from "./dom.js";
+import { groupBy } from "./lists.js";
 
 const OPEN = 60; // moves up to which all kinds are open
 
@@ -19,7 +19,7 @@ export class Menu {
   update(moves, empty) {
     this.moves = moves;
     this.empty = empty;
-    this.draw();
+    keeping(this.node, () => this.draw());
   }
 
   draw() {
@@ -54,7 +54,7 @@ export class Menu {
 
   row(group, moves) {
     const alone = moves.length === 1 && (moves[0].item === group || !moves[0].item);
-    return el("div", { class: "row", role: "group", "aria-label": group },
+    return el("div", { class: `row${moves.length === 1 ? " single" : ""}`, role: "group", "aria-label": group },
       !alone && el("span", { class: "group" }, group),
       moves.map((m) => this.button(m)));
   }

@@ -5,8 +5,7 @@ import { themeSwitch } from "./theme.js";
 import { refuse } from "./notices.js";
 
 export class NewGame {
-  // Where is "server" or "browser"; opened is called with the answer and shows
-  // the links or begins to play.
+  // Offline, a game begins in this page at once; else there are links for all.
   constructor(transport, root, { offline = false } = {}) {
     Object.assign(this, { transport, root, offline, seats: {} });
   }
@@ -41,7 +40,7 @@ export class NewGame {
     const r = this.ruleset;
     this.scenario = select("Scenario", "scenario", r.scenarios.map((s) => [s.name, s.meaning]), () => this.askChairs());
     this.edition = r.editions.length
-      ? select("Edition", "edition", [["", "as the options below say"], ...r.editions.map((e) => [e.name, e.meaning])], () => this.askChairs())
+      ? select("Edition", "edition", [["", "as the options below say"], ...r.editions.map((e) => [e.name, e.meaning])], () => this.chooseEdition())
       : null;
     this.options = r.options.map((o) => ({ option: o, node: this.option(o) }));
     this.table = el("div", { class: "seats" });
@@ -64,10 +63,23 @@ export class NewGame {
     return made;
   }
 
-  // wanted is what the form says, as the server wants it.
+  // chooseEdition shows the values that an edition has for the options.
+  chooseEdition() {
+    for (const { option, node } of this.options) node.select.value = this.usual(option);
+    this.askChairs();
+  }
+
+  // usual is the value of an option in the chosen edition.
+  usual(option) {
+    const edition = this.ruleset.editions.find((e) => e.name === this.edition?.select.value);
+    return edition?.settings?.findLast((s) => s.name === option.name)?.value ?? option.default;
+  }
+
+  // wanted is what the form says, as the server wants it: of the options those
+  // that differ from the edition.
   wanted() {
     const settings = this.options
-      .filter(({ option, node }) => node.select.value !== option.default)
+      .filter(({ option, node }) => node.select.value !== this.usual(option))
       .map(({ option, node }) => ({ name: option.name, value: node.select.value }));
     return { ruleset: this.ruleset.name, scenario: this.scenario.select.value, edition: this.edition?.select.value ?? "", settings };
   }

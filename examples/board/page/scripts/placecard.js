@@ -1,6 +1,6 @@
 // What lies in the place that was clicked, large, with what can be done there.
 
-import { el, svg, button, show, rule } from "./dom.js";
+import { el, svg, button, rule } from "./dom.js";
 import { drawPiece, describe } from "./pieces.js";
 import { caption } from "./pointing.js";
 
@@ -45,9 +45,9 @@ function unitMoves(piece, pointing, ways, on) {
     here.length ? el("div", { class: "actions" }, here.map((m) => button(caption(m), () => on.move(m), { class: "action", "data-move": m.notation }))) : null,
     goes.length ? el("details", { class: "goes", open: goes.length <= 8 }, el("summary", {}, `Can go to ${goes.length} ${goes.length === 1 ? "place" : "places"}`),
       el("div", { class: "chips" }, goes.map(({ place, name, cost, note }) =>
-        button([name, cost && el("small", {}, cost)].filter(Boolean), () => on.go(place), { class: "chip", title: note, "data-to": place })))) : null,
+        button([name, cost && el("small", {}, cost)], () => on.go(place), { class: "chip", title: note, "data-to": place })))) : null,
     !here.length && !goes.length && piece.mine ? el("p", { class: "note" }, ways?.note || "It has nothing to do now.") : null,
-  ].map((part) => Array.isArray(part) ? part : part);
+  ];
 }
 
 // destinations lists where a unit can be sent: by one move, or by several.
@@ -67,12 +67,12 @@ function placeMoves(id, pointing, on) {
 }
 
 // pieceTray shows the places beside the map with the pieces in them.
-export function pieceTray(boxes, piecesOf, unit, pointing, on) {
-  const filled = boxes.map((box) => ({ box, pieces: piecesOf(box.id) })).filter(({ pieces }) => pieces.length);
-  return show(el("div", { class: "tray" }), filled.map(({ box, pieces }) =>
+export function pieceTray(boxes, unit, pointing, on) {
+  const filled = boxes.filter(({ pieces }) => pieces.length);
+  if (!filled.length) return el("p", { class: "empty" }, "Nothing lies beside the map.");
+  return el("div", { class: "tray" }, filled.map(({ box, pieces }) =>
     el("section", { class: "box", "data-box": box.id }, el("h3", {}, box.title, el("span", { class: "count" }, pieces.length)),
-      el("div", { class: "pieces" }, pieces.map((p) => pieceButton(p, p.unit && p.unit === unit, pointing.ofUnit(p.unit).length > 0, on))))),
-  filled.length ? null : el("p", { class: "empty" }, "Nothing lies beside the map."));
+      el("div", { class: "pieces" }, pieces.map((p) => pieceButton(p, p.unit && p.unit === unit, pointing.ofUnit(p.unit).length > 0, on))))));
 }
 
 // why shows a refusal with its rule.

@@ -1,7 +1,8 @@
 // What a click means: pieces and places of the map on one side, legal moves
 // with their unit, from and to on the other.
 
-import { groupBy } from "./mapview.js";
+import { el, button } from "./dom.js";
+import { groupBy } from "./lists.js";
 
 export class Pointing {
   constructor(moves) {
@@ -64,32 +65,19 @@ function sentence(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-// ask has the person choose one of several moves that share a click.
-export function ask(moves, title, document = globalThis.document) {
+// ask has the person choose one of several moves that share a click; null is none.
+export function ask(moves, title) {
   if (moves.length === 1) return Promise.resolve(moves[0]);
   return new Promise((resolve) => {
-    const dialog = document.createElement("dialog");
-    dialog.className = "choice";
-    const heading = document.createElement("h2");
-    heading.textContent = title;
-    dialog.append(heading);
-    const choose = (text, move, name = "") => {
-      const node = document.createElement("button");
-      node.type = "button";
-      node.textContent = text;
-      node.className = name;
-      node.addEventListener("click", () => {
-        resolve(move);
-        dialog.close();
-      });
-      dialog.append(node);
+    const answer = (move) => () => {
+      resolve(move);
+      dialog.close();
     };
-    for (const move of moves) choose(caption(move), move);
-    choose("Cancel", null, "quiet");
-    dialog.addEventListener("close", () => {
+    const dialog = el("dialog", { class: "choice", onclose: () => {
       resolve(null);
       dialog.remove();
-    });
+    } },
+    el("h2", {}, title), moves.map((move) => button(caption(move), answer(move))), button("Cancel", answer(null), { class: "quiet" }));
     document.body.append(dialog);
     dialog.showModal();
   });

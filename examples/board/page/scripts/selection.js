@@ -109,8 +109,10 @@ export class Selection {
       this.draw();
       return;
     }
+    const { map, pointing } = this.table;
     this.at = piece.place;
-    this.table.map.openStack(null);
+    map.openStack(null);
+    if (!map.printed.places.has(piece.place)) map.reveal(pointing.targets(piece.unit)[0]); // from a box onto the map
     await this.choose(piece.unit);
   }
 

@@ -1,7 +1,7 @@
 // The table: the map, and beside it whose decision it is, what was clicked, what
 // can be done and what has happened.
 
-import { el, button, show, rule } from "./dom.js";
+import { el, button, show, rule, keeping } from "./dom.js";
 import { MapView } from "./mapview.js";
 import { Pointing, ask, caption } from "./pointing.js";
 import { Selection } from "./selection.js";
@@ -96,11 +96,12 @@ export class Table {
     if (!this.replay?.active) this.map.update(status.board);
     this.map.about(status.over ? null : status.decision.place);
     this.selection.refresh();
-    this.drawPrompt();
+    keeping(this.prompt, () => this.drawPrompt());
     this.drawBattle();
     this.menu.update(moves, status.over ? "The game is over." : "You have nothing to decide now.");
     this.logs.update(log);
     show(this.track, turnTrack(chart.track, status.board.turn));
+    this.track.querySelector(".now")?.scrollIntoView({ block: "nearest", inline: "center" });
     show(this.scores, scores(status.board.tracks), turnList(chart.track, status.board.turn));
     this.drawLine();
     this.root.dataset.version = status.version;
@@ -136,6 +137,7 @@ export class Table {
         el("span", { class: `turnflag ${status.yourTurn ? "yours" : "others"}` }, whose(status)),
         el("span", { class: "seat" }, seatName(status))),
       el("p", { class: "phase" }, [status.dates, decision.phase].filter(Boolean).join(" · ")),
+      status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
       status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule)),
       el("div", { class: "actions" },
         this.pointing.plain.slice(0, 8).map((move) => button(caption(move), () => this.play([move]), { class: "action main", "data-move": move.notation })),
@@ -158,17 +160,14 @@ export class Table {
       move: (move) => this.play([move]), go: (to) => this.selection.go(to),
     };
     const owner = this.session.status.board.owners?.find((o) => o.place === at)?.side;
-    show(this.card, place && place.outline && placeCard({ place, pieces: this.piecesAt(at), unit, pointing: this.pointing, ways, owner, on }));
-    show(this.tray, pieceTray(this.session.chart.boxes ?? [], (id) => this.piecesAt(id), unit, this.pointing, {
-      ...on, piece: (piece) => this.selection.toggle(piece),
-    }), place && !place.outline && placeCard({ place, pieces: this.piecesAt(at).filter((p) => p.unit === unit), unit, pointing: this.pointing, ways, on }));
-    this.tabs.count("tray", this.traySize());
+    const pieces = this.piecesAt(at).filter((p) => place?.outline || p.unit === unit); // of a box, only what is chosen
+    keeping(this.card, () => show(this.card, place && (place.outline || unit)
+      && placeCard({ place, pieces, unit, pointing: this.pointing, ways, owner, on })));
+    const boxes = (this.session.chart.boxes ?? []).map((box) => ({ box, pieces: this.piecesAt(box.id) }));
+    keeping(this.tray, () => show(this.tray, pieceTray(boxes, unit, this.pointing, on)));
+    this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
+    this.tabs.call("tray", boxes.some(({ pieces: lying }) => this.pointing.units(lying).length));
     this.drawBattle();
-  }
-
-  traySize() {
-    const ids = new Set((this.session.chart.boxes ?? []).map((box) => box.id));
-    return [...ids].reduce((n, id) => n + this.piecesAt(id).length, 0);
   }
 
   placeOf(id) {

@@ -37,6 +37,11 @@ export class Tabs {
     this.tabs.get(id).count.textContent = n || "";
   }
 
+  // call marks a tab behind which there is something to do.
+  call(id, wanted) {
+    this.tabs.get(id).tab.classList.toggle("calls", wanted);
+  }
+
   key(e) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
     if (!step) return;
