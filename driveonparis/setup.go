@@ -197,11 +197,17 @@ func (s *State) pointOf(n uint8) int {
 	return 0
 }
 
+// nextMob returns the mobilization point that is placed next.
+func (s *State) nextMob() *mobPoint { return &s.scenario.mobilization[s.pointOf(s.placed)] }
+
 // judgePoint finds whether the next mobilization point can be in a hex. (Rule
 // 1.12)
-func (s *State) judgePoint(h hex) fault {
-	c, m := s.chart(), &s.scenario.mobilization[s.pointOf(s.placed)]
-	p := &c.places[h]
+func (s *State) judgePoint(h hex) fault { return s.pointFault(s.nextMob(), h) }
+
+// pointFault finds what forbids a mobilization point in a hex.
+func (s *State) pointFault(m *mobPoint, h hex) fault {
+	c := s.chart()
+	p := &c.ways[h]
 	switch {
 	case p.country != m.nation || !c.rails.has(h):
 		return noRailAtHome
