@@ -87,7 +87,9 @@ func (n number) String() string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%d.%02d", n/100, n%100)
+	row := n % 100
+	text := append(strconv.AppendUint(make([]byte, 0, 6), uint64(n/100), 10), '.', byte('0'+row/10), byte('0'+row%10))
+	return string(text)
 }
 
 // name returns the number of a hex.
