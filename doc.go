@@ -8,6 +8,12 @@
 //   - [github.com/august1914/august1914/schlieffenswar]: Schlieffen's War from
 //     Strategy & Tactics, corps on a map of hexes with command, supply, morale
 //     and dice.
+//   - [github.com/august1914/august1914/germanyatwar]: 1914: Germany at War,
+//     blocks on a map of areas with leaders, impulses and battles without dice,
+//     for two or three, in two editions.
+//   - [github.com/august1914/august1914/driveonparis]: Drive on Paris, divisions
+//     and brigades on hexes of ten kilometres with trains, sieges, overruns and
+//     trenches, in eight scenarios.
 //
 // # The contract
 //
