@@ -1,0 +1,236 @@
+package general
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// marchOn overruns what is weak, and then moves units one after another to where
+// the plan wants them.
+func (d *decision) marchOn() Move {
+	if m, ok := d.first(func(m Move) bool { return m.Verb() == driveonparis.March }); ok {
+		return m
+	}
+	if d.plan.orders == nil {
+		if m, ok := d.overrun(); ok {
+			return m
+		}
+		d.makePlan()
+	}
+	for _, m := range d.legal {
+		to, ordered := d.plan.orders[m.Unit()]
+		p, ok := d.find(m.Unit())
+		if m.Verb() != driveonparis.Step || !ok || !ordered || d.plan.asked[m.Unit()] {
+			continue
+		}
+		d.plan.asked[m.Unit()] = true
+		if path := d.wayTo(p, to); len(path) > 0 {
+			d.plan.way = path
+			if m, ok := d.step(); ok {
+				return m
+			}
+		}
+	}
+	return d.finish()
+}
+
+// wayTo returns the hexes to enter on the cheapest way, nothing if there is none.
+func (d *decision) wayTo(p *piece, to int) []int {
+	if p.at == to {
+		return nil
+	}
+	path, ok := d.reach.Path(nil, hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
+		return d.tollFor(p, from, to, dir)
+	}}, d.points(p), p.at, to)
+	if !ok {
+		return []int{to} // a single hex that costs more than there is
+	}
+	return path[1:]
+}
+
+// step takes the next step of the way.
+func (d *decision) step() (Move, bool) {
+	if len(d.plan.way) == 0 {
+		return Move{}, false
+	}
+	to := d.hexes[d.plan.way[0]].Number
+	m, ok := d.first(func(m Move) bool {
+		_, ordered := d.plan.orders[m.Unit()]
+		return m.To() == to && (m.Verb() == driveonparis.Overrun || m.Verb() == driveonparis.Step) &&
+			(d.now.Kind != "move" || ordered && d.plan.asked[m.Unit()] && d.nextTo(m))
+	})
+	if ok {
+		d.plan.way = d.plan.way[1:]
+	}
+	return m, ok
+}
+
+// nextTo reports whether a move starts next to where the way goes on.
+func (d *decision) nextTo(m Move) bool { return d.distance(d.at(m.From()), d.plan.way[0]) == 1 }
+
+// follow goes on with the way, or stops.
+func (d *decision) follow() Move {
+	if m, ok := d.step(); ok {
+		return m
+	}
+	return d.finish()
+}
+
+// form has the stack that is to overrun come together, and sets it off.
+func (d *decision) form() Move {
+	if m, ok := d.first(func(m Move) bool {
+		return m.Verb() == driveonparis.Form && slices.Contains(d.plan.stack, m.Unit())
+	}); ok {
+		return m
+	}
+	return d.follow()
+}
+
+// orderMarches sends units to where it pulls most, those that have the shortest
+// way first.
+func (d *decision) orderMarches(movers []*mover, t *posts) {
+	pull := func(m *mover, at int) float64 { return d.pull(at) + d.ends(m, at, t) }
+	slices.SortStableFunc(movers, func(a, b *mover) int { return cmp.Compare(d.pull(b.at), d.pull(a.at)) })
+	for _, m := range movers {
+		to, most := m.at, float64(never)
+		if t.fits(m.piece, m.at) {
+			most = pull(m, m.at)
+		}
+		for _, at := range sorted(m.costs) {
+			if v := pull(m, at); v > most && t.fits(m.piece, at) {
+				to, most = at, v
+			}
+		}
+		d.plan.orders[m.ID] = to
+		t.add(m.piece, to)
+	}
+}
+
+// sorted returns the keys of a map in their order.
+func sorted(costs map[int]int) []int {
+	keys := make([]int, 0, len(costs))
+	for at := range costs {
+		keys = append(keys, at)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// pull is what draws units to a hex: enemies and prizes, the less the farther
+// away.
+func (d *decision) pull(at int) float64 {
+	if d.plan.pull == nil {
+		d.plan.pull = make([]float64, len(d.hexes))
+	}
+	if d.plan.pull[at] == 0 {
+		sum := 0.001
+		for _, h := range d.foes {
+			e := &d.enemy[h]
+			worth := casualtiesWorth(d.casualtiesOf(e.units))
+			sum = max(sum, worth*decay(d.distance(at, h)))
+		}
+		for h := range d.hexes {
+			if d.hexes[h].Points > 0 && d.hexes[h].InPlay {
+				sum = max(sum, d.stake(h)*decay(d.distance(at, h)))
+			}
+		}
+		d.plan.pull[at] = sum
+	}
+	return d.plan.pull[at]
+}
+
+func casualtiesWorth(c casualties) float64 { return 0.5 + 0.3*c.cost(c.steps) }
+
+// decay is what is left of what draws from a distance.
+func decay(distance int) float64 {
+	v := 1.0
+	for range distance {
+		v *= 0.9
+	}
+	return v
+}
+
+// ends is what a hex is worth to a unit when the phase ends.
+func (d *decision) ends(m *mover, at int, t *posts) float64 {
+	v := d.prize(at)
+	if d.zone[at] {
+		v -= 0.2
+	}
+	if d.enemy[at].others > 0 {
+		v += 0.5 // Rule 1.3a
+	}
+	return v + d.homeward(m, at)
+}
+
+// findHome finds what the way to the south costs, which the Germans are to cross
+// into. (Rule 5.1)
+func (d *decision) findHome() {
+	if d.victory != driveonparis.DivisionVictory || d.side != august1914.German {
+		return
+	}
+	var goals []int
+	for i := range d.hexes {
+		if d.rows[i] == divisionRow-1 && d.enterable(i) && !d.enemy[i].holds() {
+			goals = append(goals, i)
+		}
+	}
+	d.plan.home = d.field(goals)
+}
+
+// field returns what it costs to come from each hex to one of the goals.
+func (d *decision) field(goals []int) []int {
+	// The flood runs from the goals outwards, so every step of it is one that a
+	// unit takes the other way.
+	infantry := &piece{UnitInfo: &driveonparis.UnitInfo{Nation: august1914.Germany}}
+	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
+		return d.tollFor(infantry, to, from, dir.Opposite())
+	}}, far-1, goals...)
+	costs := make([]int, len(d.hexes))
+	for i := range costs {
+		costs[i] = far
+		if cost, ok := d.reach.Cost(i); ok {
+			costs[i] = cost
+		}
+	}
+	return costs
+}
+
+// homeward is what a hex is worth to a German unit that is to come south. (Rule
+// 5.1)
+func (d *decision) homeward(m *mover, at int) float64 {
+	if d.plan.home == nil || !m.division() {
+		return 0
+	}
+	south := d.rows[at] < divisionRow
+	left := d.plan.home[at]
+	switch {
+	case d.view.Turn < d.last-1:
+		return 0
+	case d.view.Turn < d.last:
+		return -0.1 * float64(max(0, left-6))
+	case south:
+		return 10
+	case d.view.Phase == driveonparis.Movement && !d.zone[at] && left <= d.after(m.piece):
+		return 8
+	}
+	return -0.1 * float64(left)
+}
+
+// after is how far a unit comes in the exploitation phase.
+func (d *decision) after(p *piece) int {
+	if p.exploits(d.view.Turn) {
+		return p.pace
+	}
+	return p.pace / 2
+}
+
+// runs reports whether a unit can still come south in time, and would not if it
+// fought. (Rule 5.1)
+func (d *decision) runs(p *piece) bool {
+	return d.plan.home != nil && p.division() && d.view.Turn == d.last && d.rows[p.at] >= divisionRow &&
+		d.plan.home[p.at] <= p.pace+d.after(p)
+}

@@ -1,0 +1,232 @@
+package general
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// A piece is a unit on the map, of either side, or what a hidden one is taken
+// for.
+type piece struct {
+	*driveonparis.UnitInfo
+	at      int
+	steps   int
+	attack  int
+	defense int
+	pace    int // movement points
+}
+
+// fights reports whether a unit attacks and defends.
+func (p *piece) fights() bool {
+	return p.Kind >= driveonparis.Infantry && p.Kind <= driveonparis.Assault
+}
+
+func (p *piece) division() bool { return p.Size == driveonparis.Division }
+
+// exploits reports whether a unit moves in full in the exploitation phase.
+// (Rules 1.1a, 3.1)
+func (p *piece) exploits(turn int) bool {
+	return p.Tag == driveonparis.YellowTag || p.Tag == driveonparis.WhiteTag && turn <= whiteTurns
+}
+
+// whiteTurns is the last turn of the white boxes. (Rule 3.1)
+const whiteTurns = 8
+
+// A stack is what stands in a hex. Of the enemy's the general sees the top unit
+// and the height, and guesses the rest.
+type stack struct {
+	units  []*piece // who fight, without the fortress
+	fort   *piece
+	others int // HQs, trains, guns and taxis
+}
+
+func (s *stack) empty() bool { return len(s.units) == 0 && s.fort == nil && s.others == 0 }
+
+// holds reports whether somebody there keeps the enemy out.
+func (s *stack) holds() bool { return len(s.units) > 0 || s.fort != nil }
+
+// A situation is a position as the seat knows it.
+type situation struct {
+	*ground
+	view   driveonparis.View
+	seat   august1914.Seat
+	side   august1914.Side
+	pieces []*piece // of the seat
+	own    []stack  // by hex
+	enemy  []stack
+	zone   []bool // of the enemy
+	foes   []int  // hexes in which enemies fight
+
+	allied, german int // divisions that count by Rule 5.1
+}
+
+// look reads a view.
+func look(g *ground, view driveonparis.View, seat august1914.Seat) *situation {
+	s := &situation{
+		ground: g, view: view, seat: seat, side: sideOf(seat),
+		own: make([]stack, len(g.hexes)), enemy: make([]stack, len(g.hexes)), zone: make([]bool, len(g.hexes)),
+	}
+	seen := make([]int, len(g.hexes))
+	accounted := map[string]bool{}
+	for _, u := range view.Units() {
+		accounted[u.ID] = true
+		if at := g.at(u.Hex); at >= 0 {
+			seen[at]++
+			s.add(g.piece(u, at))
+		}
+	}
+	suppose := s.hidden(accounted)
+	for i := range s.enemy {
+		if !s.enemy[i].empty() {
+			s.guess(i, view.Height(g.hexes[i].Number)-seen[i], suppose)
+		}
+	}
+	s.project()
+	return s
+}
+
+func sideOf(seat august1914.Seat) august1914.Side {
+	if seat == driveonparis.GermanSeat {
+		return august1914.German
+	}
+	return august1914.Allied
+}
+
+// piece reads a unit.
+func (g *ground) piece(u driveonparis.Unit, at int) *piece {
+	p := &piece{UnitInfo: g.units[u.ID], at: at, steps: u.Steps}
+	full := int(p.Ladder.Full())
+	if p.steps == 0 {
+		p.steps = max(full, 1)
+	}
+	if n := len(p.Strengths); n > 0 {
+		face := p.Strengths[min(max(n-p.steps, 0), n-1)]
+		p.attack, p.defense, p.pace = face.Attack, face.Defense, face.Movement
+	}
+	if p.Kind == driveonparis.Fortress {
+		p.defense = p.Ladder.Strength(august1914.Steps(p.steps))
+	}
+	if len(p.Sides) > 0 {
+		p.pace = p.Sides[0].Movement
+	}
+	return p
+}
+
+// add puts a unit into its stack.
+func (s *situation) add(p *piece) {
+	stacks := s.enemy
+	if p.Nation.Side() == s.side {
+		stacks = s.own
+		s.pieces = append(s.pieces, p)
+	}
+	switch at := &stacks[p.at]; {
+	case p.Kind == driveonparis.Fortress:
+		at.fort = p
+	case p.fights():
+		at.units = append(at.units, p)
+	default:
+		at.others++
+	}
+	s.tally(p)
+}
+
+// tally counts the divisions of Rule 5.1.
+func (s *situation) tally(p *piece) {
+	switch {
+	case !p.division():
+	case p.Nation.Side() == august1914.German && s.rows[p.at] < divisionRow:
+		s.german++
+	case p.Nation.Side() == august1914.Allied && s.rows[p.at] >= divisionRow:
+		s.allied++
+	}
+}
+
+// divisionRow is the row that the divisions of Rule 5.1 are counted from.
+const divisionRow = 15
+
+// hidden returns what a hidden enemy is taken for: the middle one of those who
+// may be on the map and are not accounted for.
+func (s *situation) hidden(accounted map[string]bool) *piece {
+	var pool []*piece
+	for id, turn := range s.arrives {
+		p := s.piece(driveonparis.Unit{ID: id}, 0)
+		if !accounted[id] && turn <= s.view.Turn && p.fights() && p.Nation.Side() != s.side {
+			pool = append(pool, p)
+		}
+	}
+	if len(pool) == 0 {
+		return nil
+	}
+	slices.SortFunc(pool, func(a, b *piece) int {
+		return cmp.Or(cmp.Compare(a.defense, b.defense), cmp.Compare(a.ID, b.ID))
+	})
+	return pool[len(pool)/2]
+}
+
+// guess adds what lies hidden in an enemy stack. Where a unit that fights is on
+// top there may be more; else there is none.
+func (s *situation) guess(at, hidden int, suppose *piece) {
+	e := &s.enemy[at]
+	if len(e.units) == 0 || suppose == nil {
+		e.others += hidden
+		return
+	}
+	for ; hidden > 0 && len(e.units) < stackLimit; hidden-- {
+		p := *suppose
+		p.at = at
+		e.units = append(e.units, &p)
+		s.tally(&p)
+	}
+	e.others += hidden
+}
+
+// stackLimit is the number of units that stack.
+const stackLimit = 4
+
+// project finds the zones of the enemy: the hexes around those who fight.
+func (s *situation) project() {
+	for i := range s.enemy {
+		if !s.enemy[i].holds() {
+			continue
+		}
+		s.foes = append(s.foes, i)
+		for _, n := range s.near[i] {
+			s.zone[n] = true
+		}
+	}
+}
+
+// find returns the seat's unit with an id.
+func (s *situation) find(id string) (*piece, bool) {
+	for _, p := range s.pieces {
+		if p.ID == id {
+			return p, true
+		}
+	}
+	return nil, false
+}
+
+// holdsHex reports whether the seat's side controls a hex.
+func (s *situation) holdsHex(at int) bool { return s.view.Control(s.hexes[at].Number) == s.side }
+
+// bars reports whether a hex is closed to some of the seat's nations: of its
+// country, or by a rule of the scenario. (Rules 1.10, 2.2b, 5.1)
+func (s *situation) bars(p *piece, to int) bool {
+	h := &s.hexes[to]
+	switch {
+	case s.side == august1914.German:
+		return false
+	case h.Country == august1914.Belgium && s.view.Turn <= 3 && p.Nation != august1914.Belgium:
+		return true
+	case h.Country != august1914.Belgium && s.view.Turn < 5 && p.Nation == august1914.Belgium:
+		return true
+	case h.Country == august1914.Luxembourg && s.view.Turn <= 1:
+		return true
+	case p.Nation == august1914.France && h.Front != "" && s.hexes[p.at].Front != "" && h.Front != s.hexes[p.at].Front:
+		return s.victory == driveonparis.CampaignVictory
+	}
+	return s.victory == driveonparis.DivisionVictory && h.Number == "24.30"
+}
