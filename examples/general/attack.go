@@ -18,8 +18,8 @@ type attack struct {
 // pocket tells how far the ways out of a hex are closed: 1 for those that the
 // attackers stand in or that lie in their zone, per way.
 type pocket struct {
-	ways   int     // that are not blocked
-	zoned  int     // of them, that cost a step to go
+	ways  int // that are not blocked
+	zoned int // of them, that cost a step to go
 }
 
 // pocketOf finds the pocket that defenders of a hex are in. (SCS)

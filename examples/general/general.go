@@ -26,6 +26,7 @@ func New() Chooser {
 // A general is what lasts from one decision to the next.
 type general struct {
 	mapped *ground // what the game is played on, once it is known
+	memory *memory // of enemies
 	plan   *plan   // for the phase
 }
 
@@ -34,6 +35,7 @@ type general struct {
 type decision struct {
 	*general
 	*situation
+	eyes  Eyes
 	now   august1914.Decision
 	legal []Move
 }
@@ -47,18 +49,42 @@ func (g *general) choose(eyes Eyes) (Move, error) {
 	case 1:
 		return legal[0], nil
 	}
-	if g.mapped == nil {
-		var err error
-		if g.mapped, err = survey(eyes.Header()); err != nil {
-			return Move{}, err
-		}
+	if err := g.begin(eyes); err != nil {
+		return Move{}, err
 	}
-	d := &decision{general: g, now: eyes.Decision(), legal: legal}
-	d.situation = look(g.mapped, eyes.View(), eyes.Seat())
-	if now := (moment{d.view.Turn, d.view.Active, d.view.Phase}); g.plan == nil || g.plan.made != now {
+	view := eyes.View()
+	if now := (moment{view.Turn, view.Active, view.Phase}); g.plan == nil || g.plan.made != now {
 		g.plan = newPlan(now)
+		g.memory.hear(eyes.Events())
 	}
+	d := &decision{general: g, eyes: eyes, now: eyes.Decision(), legal: legal}
+	d.situation = look(g.mapped, g.memory, view, eyes.Seat())
 	return d.decide(), nil
+}
+
+// begin reads the scenario, at the first decision of a game.
+func (g *general) begin(eyes Eyes) error {
+	if g.mapped != nil {
+		return nil
+	}
+	sc, err := scenarioOf(eyes.Header())
+	if err != nil {
+		return err
+	}
+	if g.mapped, err = survey(sc); err != nil {
+		return err
+	}
+	g.memory = newMemory(g.mapped, sc)
+	return nil
+}
+
+// scenarioOf finds the scenario that a game is played by.
+func scenarioOf(header august1914.Header) (*driveonparis.Scenario, error) {
+	sc, ok := driveonparis.ScenarioByID(header.Scenario)
+	if !ok {
+		return nil, fmt.Errorf("general: %s has no scenario %q", driveonparis.Ruleset, header.Scenario)
+	}
+	return sc.With(header.Settings...)
 }
 
 // decide answers by the kind of the decision.

@@ -26,16 +26,8 @@ type ground struct {
 	last    int // turn
 }
 
-// survey finds the scenario that a game is played by, and reads its map.
-func survey(header august1914.Header) (*ground, error) {
-	sc, ok := driveonparis.ScenarioByID(header.Scenario)
-	if !ok {
-		return nil, fmt.Errorf("general: %s has no scenario %q", driveonparis.Ruleset, header.Scenario)
-	}
-	sc, err := sc.With(header.Settings...)
-	if err != nil {
-		return nil, err
-	}
+// survey reads the map of a scenario.
+func survey(sc *driveonparis.Scenario) (*ground, error) {
 	g := &ground{
 		hexes: sc.Hexes(), index: map[string]int{}, units: map[string]*driveonparis.UnitInfo{},
 		arrives: map[string]int{}, points: map[string]string{}, victory: sc.Victory(),

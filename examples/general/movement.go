@@ -163,6 +163,9 @@ func (d *decision) ends(m *mover, at int, t *posts) float64 {
 	if d.enemy[at].others > 0 {
 		v += 0.5 // Rule 1.3a
 	}
+	if !d.fed(m.Nation, at) {
+		v -= d.hunger(m.piece)
+	}
 	return v + d.homeward(m, at)
 }
 

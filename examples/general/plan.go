@@ -27,8 +27,9 @@ type plan struct {
 	stack  []string // who is still to join it
 	attack *attack  // that is being made
 
-	pull []float64 // of a hex on who has nobody to attack; 0 is not yet known
-	home []int     // what the way to the south costs (Rule 5.1); nil where it does not matter
+	pull []float64                   // of a hex on who has nobody to attack; 0 is not yet known
+	fed  map[august1914.Power][]bool // hexes from which units of a nation trace supply
+	home []int                       // what the way to the south costs (Rule 5.1); nil where it does not matter
 }
 
 func newPlan(now moment) *plan {
@@ -270,7 +271,10 @@ func (d *decision) others(able, party []member, t *posts) []member {
 
 // price is what a unit could do elsewhere. (Rule 5.1)
 func (d *decision) price(m member) float64 {
-	price := 0.02 * float64(m.attack)
+	price := 0.003 * float64(m.attack)
+	if !d.fed(m.Nation, m.from) {
+		price += 0.5 * d.hunger(m.piece)
+	}
 	if d.runs(m.piece) {
 		price++
 	}

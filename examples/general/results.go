@@ -46,7 +46,7 @@ func readTable(text string) (cells [len(ways)][columns]result) {
 			c.breakthrough, c.fortress = strings.Contains(cell, "+"), strings.Contains(cell, "*")
 			cell = strings.NewReplacer("+", "", "*", "", "r", " ").Replace(cell)
 			// A cell without a retreat has two numbers.
-			_, _ = fmt.Sscanf(cell, " A%d D%d %d", &c.attacker, &c.defender, &c.retreat)
+			_, _ = fmt.Sscanf(strings.TrimSpace(cell), "A%d D%d %d", &c.attacker, &c.defender, &c.retreat)
 		}
 	}
 	return cells

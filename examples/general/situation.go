@@ -64,14 +64,16 @@ type situation struct {
 }
 
 // look reads a view.
-func look(g *ground, view driveonparis.View, seat august1914.Seat) *situation {
+func look(g *ground, m *memory, view driveonparis.View, seat august1914.Seat) *situation {
 	s := &situation{
 		ground: g, view: view, seat: seat, side: sideOf(seat),
 		own: make([]stack, len(g.hexes)), enemy: make([]stack, len(g.hexes)), zone: make([]bool, len(g.hexes)),
 	}
 	seen := make([]int, len(g.hexes))
 	accounted := map[string]bool{}
-	for _, u := range view.Units() {
+	open := view.Units()
+	m.see(open)
+	for _, u := range open {
 		accounted[u.ID] = true
 		if at := g.at(u.Hex); at >= 0 {
 			seen[at]++
@@ -80,8 +82,8 @@ func look(g *ground, view driveonparis.View, seat august1914.Seat) *situation {
 	}
 	suppose := s.hidden(accounted)
 	for i := range s.enemy {
-		if !s.enemy[i].empty() {
-			s.guess(i, view.Height(g.hexes[i].Number)-seen[i], suppose)
+		if hidden := view.Height(g.hexes[i].Number) - seen[i]; hidden > 0 {
+			s.guess(i, hidden, m.hiddenIn(g.hexes[i].Number, accounted), suppose)
 		}
 	}
 	s.project()
@@ -166,10 +168,14 @@ func (s *situation) hidden(accounted map[string]bool) *piece {
 	return pool[len(pool)/2]
 }
 
-// guess adds what lies hidden in an enemy stack. Where a unit that fights is on
-// top there may be more; else there is none.
-func (s *situation) guess(at, hidden int, suppose *piece) {
+// guess adds what lies hidden in an enemy stack: who is remembered there, and
+// then, where a unit that fights is on top, what hidden enemies are taken for.
+func (s *situation) guess(at, hidden int, remembered []driveonparis.Unit, suppose *piece) {
 	e := &s.enemy[at]
+	for _, u := range remembered[:min(hidden, len(remembered))] {
+		s.add(s.piece(u, at))
+		hidden--
+	}
 	if len(e.units) == 0 || suppose == nil {
 		e.others += hidden
 		return

@@ -1,0 +1,80 @@
+package general
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// A memory is where enemies were seen last, who are hidden in their stacks now:
+// where the scenario sets them up, where they were seen on top of a stack or in
+// a battle, and where they have been told to go.
+type memory struct {
+	last  map[string]driveonparis.Unit // by id
+	named map[string][]string          // the ids of the units of a name
+	heard int                          // events so far
+}
+
+// newMemory knows what the scenario says of the start.
+func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
+	m := &memory{last: map[string]driveonparis.Unit{}, named: map[string][]string{}}
+	for _, p := range sc.SetUp() {
+		if len(p.Places) == 1 && g.at(p.Places[0]) >= 0 {
+			m.last[p.Unit] = driveonparis.Unit{ID: p.Unit, Hex: p.Places[0], Steps: p.Steps}
+		}
+	}
+	for _, u := range sc.Units() {
+		m.named[u.Name] = append(m.named[u.Name], u.ID)
+	}
+	return m
+}
+
+// see notes what lies open.
+func (m *memory) see(units []driveonparis.Unit) {
+	for _, u := range units {
+		m.last[u.ID] = u
+	}
+}
+
+// hear notes what has been told since the last time.
+func (m *memory) hear(events []august1914.Event) {
+	for _, e := range events[min(m.heard, len(events)):] {
+		for _, id := range m.named[e.Unit] {
+			u := m.last[id]
+			switch {
+			case e.Kind == "arrive" || e.Kind == "rebuild":
+				u = driveonparis.Unit{ID: id, Hex: e.At}
+				if e.Kind == "rebuild" {
+					u.Steps = 1
+				}
+			case u.Hex != e.At:
+				continue
+			case e.Kind == "step":
+				u.Hex = e.To
+			case e.Kind == "loss" && u.Steps > 1:
+				u.Steps--
+			}
+			m.last[id] = u
+			break
+		}
+	}
+	m.heard = len(events)
+}
+
+// hiddenIn lists who is remembered in a hex and does not lie open now.
+func (m *memory) hiddenIn(number string, accounted map[string]bool) []driveonparis.Unit {
+	var list []driveonparis.Unit
+	for id, u := range m.last {
+		if u.Hex == number && !accounted[id] {
+			list = append(list, u)
+		}
+	}
+	slices.SortFunc(list, func(a, b driveonparis.Unit) int {
+		if a.ID < b.ID {
+			return -1
+		}
+		return 1
+	})
+	return list
+}
