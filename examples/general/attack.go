@@ -104,9 +104,9 @@ func (d *decision) casualties(party []member) (c casualties) {
 	return c
 }
 
-func (d *decision) casualtiesOf(units []*piece) (c casualties) {
+func (s *situation) casualtiesOf(units []*piece) (c casualties) {
 	for _, p := range units {
-		c.count(d.situation, p)
+		c.count(s, p)
 	}
 	c.last /= float64(max(1, c.steps-c.spare))
 	return c

@@ -13,7 +13,9 @@ import (
 type ground struct {
 	hexes   []driveonparis.HexInfo
 	index   map[string]int // of a hex, by its printed number
-	near    [][]int        // the hexes around each, in play and on land
+	near    [][]int        // the hexes around each that can be entered
+	next    [][6]int32     // the same by direction, -1 for none
+	tolls   [][6]uint8     // what a step costs without zones
 	rows    []int
 	columns []int
 	units   map[string]*driveonparis.UnitInfo
@@ -22,8 +24,9 @@ type ground struct {
 	reach   *hexgrid.Reach // scratch for floods
 	grid    *hexgrid.Grid
 
-	victory driveonparis.Victory
-	last    int // turn
+	victory  driveonparis.Victory
+	last     int // turn
+	eastEdge int // the easternmost column in play
 }
 
 // survey reads the map of a scenario.
@@ -56,11 +59,16 @@ func (g *ground) readMap() error {
 		return err
 	}
 	g.reach = hexgrid.NewReach(g.grid)
-	g.near = make([][]int, len(g.hexes))
+	g.near, g.next, g.tolls = make([][]int, len(g.hexes)), make([][6]int32, len(g.hexes)), make([][6]uint8, len(g.hexes))
 	for i := range g.hexes {
-		for _, n := range g.grid.Neighbors(i) {
+		if g.enterable(i) {
+			g.eastEdge = max(g.eastEdge, g.columns[i])
+		}
+		for d, n := range g.grid.Neighbors(i) {
+			g.next[i][d] = -1
 			if n >= 0 && g.enterable(int(n)) {
 				g.near[i] = append(g.near[i], int(n))
+				g.next[i][d], g.tolls[i][d] = n, uint8(g.price(i, int(n), hexgrid.Direction(d)))
 			}
 		}
 	}
@@ -122,9 +130,9 @@ func (g *ground) nearest(at int, of []int) int {
 // far is a distance, or a cost, beyond all others.
 const far = 1000
 
-// toll is what a step costs without zones: along a railway 1, else by the
+// price is what a step costs without zones: along a railway 1, else by the
 // terrain and the river. (Rule 1.2d, and the chart of terrain effects)
-func (g *ground) toll(from, to int, d hexgrid.Direction) int {
+func (g *ground) price(from, to int, d hexgrid.Direction) int {
 	out := &g.hexes[from]
 	switch {
 	case out.Rails.Has(d):
@@ -136,6 +144,9 @@ func (g *ground) toll(from, to int, d hexgrid.Direction) int {
 	}
 	return g.hexes[to].Cost
 }
+
+// toll is the price of a step into a hex that can be entered.
+func (g *ground) toll(from int, dir hexgrid.Direction) int { return int(g.tolls[from][dir]) }
 
 // bridge is by how many quarters an attack from one hex on the next counts.
 func (g *ground) bridge(from, to int) int {

@@ -93,6 +93,7 @@ func (d *decision) form() Move {
 // orderMarches sends units to where it pulls most, those that have the shortest
 // way first.
 func (d *decision) orderMarches(movers []*mover, t *posts) {
+	b := d.newBlockade(t)
 	pull := func(m *mover, at int) float64 { return d.pull(at) + d.ends(m, at, t) }
 	slices.SortStableFunc(movers, func(a, b *mover) int { return cmp.Compare(d.pull(b.at), d.pull(a.at)) })
 	for _, m := range movers {
@@ -105,8 +106,15 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 				to, most = at, v
 			}
 		}
+		for _, at := range b.narrows(sorted(m.costs)) {
+			if v := pull(m, at) + tBlock*b.gain(at) + tFlow*b.through(at); v > most && t.fits(m.piece, at) {
+				to, most = at, v
+			}
+		}
 		d.plan.orders[m.ID] = to
 		t.add(m.piece, to)
+		b.post(to, 1)
+		b.settle()
 	}
 }
 
@@ -158,13 +166,13 @@ func decay(distance int) float64 {
 func (d *decision) ends(m *mover, at int, t *posts) float64 {
 	v := d.prize(at)
 	if d.zone[at] {
-		v -= 0.2
+		v -= tZone
 	}
 	if d.enemy[at].others > 0 {
 		v += 0.5 // Rule 1.3a
 	}
-	if !d.fed(m.Nation, at) {
-		v -= d.hunger(m.piece)
+	if !d.fed(at) {
+		v -= tHunger * (d.starve(append(slices.Clone(t.units[at]), m.piece)) - d.starve(t.units[at]))
 	}
 	return v + d.homeward(m, at)
 }
@@ -214,7 +222,7 @@ func (d *decision) homeward(m *mover, at int) float64 {
 	case d.view.Turn < d.last-1:
 		return 0
 	case d.view.Turn < d.last:
-		return -0.1 * float64(max(0, left-6))
+		return -tHomeW * max(0, float64(left)-tHomeT)
 	case south:
 		return 10
 	case d.view.Phase == driveonparis.Movement && !d.zone[at] && left <= d.after(m.piece):

@@ -78,7 +78,7 @@ func (d *decision) overrunWith(stack []*piece) *attack {
 		for _, from := range d.near[target] {
 			spent, ok := costs[from]
 			dir, _ := d.grid.Direction(from, target)
-			price := d.toll(from, target, dir) + overrunPrice + zoneToll*flag(d.zone[target])
+			price := d.toll(from, dir) + overrunPrice + zoneToll*flag(d.zone[target])
 			if !ok || spent+price > points || from != slowest.at && len(d.own[from].units)+len(stack) > stackLimit {
 				continue
 			}

@@ -27,9 +27,9 @@ type plan struct {
 	stack  []string // who is still to join it
 	attack *attack  // that is being made
 
-	pull []float64                   // of a hex on who has nobody to attack; 0 is not yet known
-	fed  map[august1914.Power][]bool // hexes from which units of a nation trace supply
-	home []int                       // what the way to the south costs (Rule 5.1); nil where it does not matter
+	pull []float64 // of a hex on who has nobody to attack; 0 is not yet known
+	fed  supplyMap // of the seat's side, as the stacks are now
+	home []int     // what the way to the south costs (Rule 5.1); nil where it does not matter
 }
 
 func newPlan(now moment) *plan {
@@ -90,7 +90,7 @@ func (d *decision) tollFor(p *piece, from, to int, dir hexgrid.Direction) int {
 	if d.closed(p, to) {
 		return hexgrid.Forbidden
 	}
-	cost := d.toll(from, to, dir)
+	cost := d.toll(from, dir)
 	if d.zone[to] && !p.assault() {
 		cost += zoneToll
 	}
@@ -108,12 +108,13 @@ func (d *decision) closed(p *piece, to int) bool {
 // posts is where units will stand when the phase ends.
 type posts struct {
 	d       *decision
+	units   [][]*piece
 	counts  []int
 	nations []august1914.Powers
 }
 
 func (d *decision) newPosts(movers []*mover) *posts {
-	t := &posts{d: d, counts: make([]int, len(d.hexes)), nations: make([]august1914.Powers, len(d.hexes))}
+	t := &posts{d: d, units: make([][]*piece, len(d.hexes)), counts: make([]int, len(d.hexes)), nations: make([]august1914.Powers, len(d.hexes))}
 	for _, p := range d.pieces {
 		if p.fights() && !slices.ContainsFunc(movers, func(m *mover) bool { return m.piece == p }) {
 			t.add(p, p.at)
@@ -123,6 +124,7 @@ func (d *decision) newPosts(movers []*mover) *posts {
 }
 
 func (t *posts) add(p *piece, at int) {
+	t.units[at] = append(t.units[at], p)
 	t.counts[at]++
 	t.nations[at] |= august1914.PowerSet(p.Nation)
 }
@@ -170,7 +172,7 @@ func (d *decision) orderAttacks(movers []*mover, t *posts) []*mover {
 	for {
 		var best *attack
 		for _, target := range d.foes {
-			if a := d.gatherFor(target, movers, fixed, t); a != nil && (best == nil || a.value > best.value) {
+			if a := d.gatherFor(target, movers, fixed, t); a != nil && (best == nil || a.rank(d) > best.rank(d)) {
 				best = a
 			}
 		}
@@ -271,12 +273,23 @@ func (d *decision) others(able, party []member, t *posts) []member {
 
 // price is what a unit could do elsewhere. (Rule 5.1)
 func (d *decision) price(m member) float64 {
-	price := 0.003 * float64(m.attack)
-	if !d.fed(m.Nation, m.from) {
-		price += 0.5 * d.hunger(m.piece)
+	price := tPrice * float64(m.attack)
+	if !d.fed(m.from) {
+		price += 0.5 * d.starve([]*piece{m.piece})
 	}
 	if d.runs(m.piece) {
 		price++
 	}
 	return price
+}
+
+func (a *attack) rank(d *decision) float64 {
+	if tRatio == 0 {
+		return a.value
+	}
+	sum := 0.0
+	for _, m := range a.party {
+		sum += float64(m.attack)
+	}
+	return a.value / (sum + tRatio)
 }

@@ -1,7 +1,11 @@
 package general
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/hexgrid"
 )
 
@@ -9,83 +13,121 @@ import (
 // 1.8a)
 const traceLimit = 10
 
-// linked finds from which hexes units of a nation would trace supply, as the
-// stacks are now: across country to a railway in the hands of the side that leads
-// to a source. (Rules 1.8, 1.8a)
-func (d *decision) linked(nation august1914.Power) []bool {
-	net := d.railways(d.sources(nation))
-	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
-		if d.cut(from) || !d.enterable(to) {
-			return hexgrid.Forbidden
-		}
-		return d.toll(to, from, dir.Opposite())
-	}}, traceLimit, net...)
-	linked := make([]bool, len(d.hexes))
-	for i := range d.reach.All() {
-		linked[i] = true
+// unlinked is the cost of a trace from where there is none.
+const unlinked = traceLimit + 1
+
+// A supplyMap is what the traces of a side cost from each hex, and where they
+// lead.
+type supplyMap struct {
+	costs   []int
+	parents []int // the next hex of the trace, -1 at a source or a railway's end
+
+	waves [traceLimit + 1][]int
+	net   []int
+}
+
+// trace finds the traces that lead to some sources: along railways of the side,
+// of any length, and 10 points across country, through no hex that is cut. A
+// trace may begin in a hex that is. (Rules 1.8, 1.8a)
+func (g *ground) trace(t *supplyMap, sources []int, owned, cut func(int) bool) {
+	if t.costs == nil {
+		t.costs, t.parents = make([]int, len(g.hexes)), make([]int, len(g.hexes))
 	}
-	return linked
-}
-
-// cut reports whether no trace leads through a hex: enemies are there, or their
-// zone and no friend. (SCS)
-func (d *decision) cut(at int) bool {
-	return d.enemy[at].holds() || d.zone[at] && len(d.own[at].units) == 0 && d.own[at].fort == nil
-}
-
-// railways finds the railways in the hands of the side that lead to some sources.
-// (Rule 1.2d)
-func (d *decision) railways(sources []int) []int {
-	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
-		if !d.hexes[from].Rails.Has(dir) || d.cut(to) || !d.enterable(to) || !d.holdsHex(to) {
-			return hexgrid.Forbidden
-		}
-		return 1
-	}}, far, sources...)
-	var net []int
-	for i := range d.reach.All() {
-		net = append(net, i)
+	for i := range t.costs {
+		t.costs[i], t.parents[i] = unlinked, -1
 	}
-	return net
+	t.net = t.net[:0]
+	for _, s := range sources {
+		if !cut(s) && t.costs[s] != 0 {
+			t.costs[s] = 0
+			t.net = append(t.net, s)
+		}
+	}
+	for n := 0; n < len(t.net); n++ {
+		from := t.net[n]
+		for dir, to := range g.next[from] {
+			if to >= 0 && t.costs[to] != 0 && g.hexes[from].Rails.Has(hexgrid.Direction(dir)) && owned(int(to)) && !cut(int(to)) {
+				t.costs[to], t.parents[to] = 0, from
+				t.net = append(t.net, int(to))
+			}
+		}
+	}
+	for i := range t.waves {
+		t.waves[i] = t.waves[i][:0]
+	}
+	t.waves[0] = append(t.waves[0], t.net...)
+	for cost := range t.waves {
+		for n := 0; n < len(t.waves[cost]); n++ {
+			if from := t.waves[cost][n]; t.costs[from] == cost && !cut(from) {
+				g.spread(t, from, cost)
+			}
+		}
+	}
 }
 
-// sources finds where the traces of a nation's units end now: the library says so
-// of every unit that is supplied.
-func (d *decision) sources(nation august1914.Power) []int {
-	guess := d.eyes.Resample(func(n int) int { return 0 })
-	found := map[int]int{}
-	for _, p := range d.pieces {
-		if p.Nation != nation || !p.fights() {
+// spread goes on to the hexes around one.
+func (g *ground) spread(t *supplyMap, from, cost int) {
+	for dir, to := range g.next[from] {
+		if to < 0 {
 			continue
 		}
-		trace, err := guess.TraceSupply(d.seat.Viewer(), p.ID)
-		if err != nil || !trace.Supplied || len(trace.Legs) == 0 {
-			continue
-		}
-		last := trace.Legs[len(trace.Legs)-1].Hexes
-		if at := d.at(last[len(last)-1]); at >= 0 && !d.cut(at) {
-			found[at] = 0
+		// The trace runs the other way.
+		c := cost + int(g.tolls[to][hexgrid.Direction(dir).Opposite()])
+		if c <= traceLimit && c < t.costs[to] {
+			t.costs[to], t.parents[to] = c, from
+			t.waves[c] = append(t.waves[c], int(to))
 		}
 	}
-	return sorted(found)
 }
 
-// fed reports whether a unit of a nation would trace supply from a hex.
-func (d *decision) fed(nation august1914.Power, at int) bool {
-	if d.plan.fed == nil {
-		d.plan.fed = map[august1914.Power][]bool{}
+// bases finds where supply comes from for a side. (Rules 1.8b to 1.8d, 5.1, 5.5)
+func (s *situation) bases(side august1914.Side) []int {
+	var list []int
+	for i := range s.hexes {
+		if s.enterable(i) && s.base(i, side) {
+			list = append(list, i)
+		}
 	}
-	if d.plan.fed[nation] == nil {
-		d.plan.fed[nation] = d.linked(nation)
-	}
-	return d.plan.fed[nation][at]
+	return list
 }
 
-// hunger is what it costs a unit to be out of supply: a quarter of its steps.
-// (Rule 1.9)
-func (d *decision) hunger(p *piece) float64 {
-	if d.view.Turn == d.last {
-		return 0.1
+func (s *situation) base(i int, side august1914.Side) bool {
+	h := &s.hexes[i]
+	german := side == august1914.German
+	switch {
+	case s.victory == driveonparis.DivisionVictory:
+		return h.Number == brussels && german || h.Number == paris && !german
+	case german && s.victory == driveonparis.TrenchVictory:
+		return s.columns[i] == s.eastEdge && h.Rails != 0
+	case german:
+		edge := slices.Contains(h.Exits, "E") || slices.Contains(h.Exits, "N") || s.columns[i] == s.eastEdge && h.Rails != 0
+		return edge && h.Country == august1914.Germany
+	case s.view.Control(h.Number) != august1914.Allied:
+		return false
 	}
-	return 0.5
+	return h.Port || strings.Contains(strings.Join(h.Exits, ""), "S") || strings.Contains(strings.Join(h.Exits, ""), "W")
+}
+
+// The sources of Rule 5.1.
+const (
+	brussels = "24.30"
+	paris    = "14.05"
+)
+
+// fed reports whether a unit of the seat would trace supply from a hex, as the
+// stacks are now.
+func (d *decision) fed(at int) bool {
+	if d.plan.fed.costs == nil {
+		d.trace(&d.plan.fed, d.bases(d.side), d.holdsHex, func(h int) bool {
+			return d.enemy[h].holds() || d.zone[h] && len(d.own[h].units) == 0 && d.own[h].fort == nil
+		})
+	}
+	return d.plan.fed.costs[at] < unlinked
+}
+
+// starve is what it costs units in a hex to be out of supply: a quarter of their
+// steps. (Rule 1.9)
+func (s *situation) starve(units []*piece) float64 {
+	c := s.casualtiesOf(units)
+	return c.cost((c.steps + 2) / 4)
 }

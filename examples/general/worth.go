@@ -20,7 +20,7 @@ func (s *situation) life(p *piece) float64 {
 }
 
 // stepWorth is what a step is worth that does not cost the unit.
-const stepWorth = 0.3
+var stepWorth = tStep
 
 // prize is what it is worth to take a hex: its points change hands. (Rules 5.2,
 // 5.3)

@@ -1,0 +1,29 @@
+package general
+
+import (
+	"os"
+	"strconv"
+)
+
+func tune(name string, v float64) float64 {
+	if t := os.Getenv(name); t != "" {
+		v, _ = strconv.ParseFloat(t, 64)
+	}
+	return v
+}
+
+var (
+	tPrice  = tune("PRICE", 0.003)
+	tHomeW  = tune("HOMEW", 0.25)
+	tHomeT  = tune("HOMET", 5)
+	tRatio  = tune("RATIO", 0)
+	tStep   = tune("STEP", 0.3)
+	tHunger = tune("HUNGER", 1)
+	tZone   = tune("ZONE", 0.2)
+	tBlock  = tune("BLOCK", 1)
+	tFlow   = tune("FLOW", 0.1)
+	tOver   = tune("OVER", 0.3)
+	tMin    = tune("MIN", 0)
+	tLife   = tune("LIFE", 1)
+	tSix    = tune("SIX", 0)
+)
