@@ -472,3 +472,35 @@ func TestRule2_8f_TracesCross(t *testing.T) {
 	l.pass(dop.AlliedSeat, "reserve")
 	require.True(t, l.can("Allied reserve fr-1-i"))
 }
+
+func TestRule2_4c_TaxisComeAgain(t *testing.T) {
+	// The taxis have been used up, or are on the road with a passenger, when they come again on turn 17.
+	second := func(t *testing.T, units ...string) *layout {
+		t.Helper()
+		l := layGerman(t, 17, append(units, "fr-2-i 14.05", "fr-hq-4 14.04", "ge-hq-1 30.20")...)
+		l.pass(dop.AlliedSeat, "arrive")
+		require.True(t, l.can("Allied arrive fr-taxi 14.06"), "any hex of Paris")
+		l.refuse("SCS_REINF", "Allied arrive fr-taxi 11.11")
+		l.play("Allied arrive fr-taxi 14.05")
+		require.False(t, l.unit("fr-taxi").Flipped)
+		l.pass(dop.AlliedSeat, "move")
+		return l
+	}
+	t.Run("after they were used up", func(t *testing.T) {
+		l := second(t, "fr-1-i 14.05")
+		l.play("Allied load fr-1-i fr-taxi", "Allied step fr-taxi 14.05 > 14.06", "Allied unload fr-1-i", "Allied stop")
+		require.True(t, l.unit("fr-taxi").Flipped, "the first of two uses")
+		require.Equal(t, "14.06", l.unit("fr-taxi").Hex)
+		l.pass(dop.GermanSeat, "move")
+		l.pass(dop.AlliedSeat, "move")
+		l.play("Allied load fr-1-i fr-taxi", "Allied step fr-taxi 14.06 > 14.07", "Allied unload fr-1-i")
+		require.Empty(t, l.unit("fr-taxi").Hex, "the second")
+		require.Equal(t, "14.07", l.unit("fr-1-i").Hex)
+	})
+	t.Run("with a passenger, who is set down where he is", func(t *testing.T) {
+		l := second(t, "fr-taxi 8.18 flipped", "fr-1-i 8.18 on fr-taxi")
+		require.Equal(t, "8.18", l.unit("fr-1-i").Hex)
+		require.Empty(t, l.unit("fr-1-i").Rides)
+		require.Equal(t, "14.05", l.unit("fr-taxi").Hex)
+	})
+}

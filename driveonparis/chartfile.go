@@ -59,6 +59,7 @@ func (c *chart) load(l *datafile.Loader, e *effects) bool {
 	c.file()
 	c.loadLines(l)
 	c.check(l, lines)
+	c.pave(e)
 	return true
 }
 

@@ -32,7 +32,7 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 	t := CommandTrace{Unit: id, Hex: s.chart().number(h), Nation: p.nation, Rule: "1.3b"}
 	nearest, near := noUnit, 0
 	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[p.nation]).all() {
-		if s.at[hq] == off {
+		if s.at[hq] == off || s.aboard(hq) {
 			continue
 		}
 		if d := s.chart().distance(s.at[hq], h); nearest == noUnit || d < near {
@@ -67,10 +67,9 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 // commandPath returns the shortest path of an HQ's command to a hex, or nil; a
 // free one passes through enemies and their zones.
 func (s *State) commandPath(hq unit, h hex, free bool) []hex {
-	open := s.passable(s.piece(hq).side())
+	open := s.scenario.passable[s.piece(hq).side()]
 	if !free {
-		barred := s.barredTo(s.piece(hq).side())
-		open.exclude(&barred)
+		open = s.traceable(s.piece(hq).side())
 	}
 	var from hexSet
 	from.add(s.at[hq])

@@ -83,7 +83,14 @@ func TestConformanceOfTheCampaign(t *testing.T) {
 // with them, and enemies in one hex.
 func (s *State) invariant() error {
 	var fresh State
-	fresh.scenario, fresh.at, fresh.steps, fresh.rides = s.scenario, s.at, s.steps, s.rides
+	fresh.scenario, fresh.steps, fresh.rides = s.scenario, s.steps, s.rides
+	for u, h := range s.at {
+		fresh.at[u] = off
+		fresh.station(unit(u), h)
+	}
+	if fresh.bays != s.bays {
+		return fmt.Errorf("the units by their hexes do not agree with where they are")
+	}
 	var sides [maxHexes]side
 	for u := range s.onMap().all() {
 		fresh.refresh(s.at[u])

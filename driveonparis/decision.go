@@ -35,6 +35,9 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	d := august1914.Decision{
 		Actors: s.ToAct(), Turn: int(s.turn), Phase: s.phase.String(), Kind: p.kind, Rule: p.rule, Prompt: p.prompt,
 	}
+	if s.stage == losing && s.phase == Supply {
+		d.Rule = "1.9"
+	}
 	switch {
 	case s.battle.on:
 		d.Place = s.chart().number(s.battle.at)

@@ -103,7 +103,7 @@ func (t *tables) hash(h *august1914.Hasher) {
 		h.AddBytes(t.siege[gun][:])
 	}
 	e := &t.effects
-	h.AddUint64(uint64(t.assault) | uint64(e.rail)<<8 | uint64(e.zone)<<16)
+	h.AddUint64(uint64(t.assault) | uint64(e.rail)<<8)
 	for _, g := range append(e.terrains[:], e.settlements[:]...) {
 		h.AddUint64(uint64(g.cost) | uint64(g.defense)<<8 | flag(g.trench)<<16)
 	}

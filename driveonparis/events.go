@@ -134,8 +134,22 @@ func (t *teller) eliminated(s *State, u unit, h hex) {
 	t.sealed(s, "eliminate", "SCS_LOSS", u, h, 0, 0, "{unit} in {at} is eliminated.")
 }
 
+// stepLost tells everybody of a loss, and of who takes it those who can examine
+// the unit. (SCS, Rule 1.9)
 func (t *teller) stepLost(s *State, u unit) {
-	t.sealed(s, "loss", "SCS_LOSS", u, s.at[u], 0, 0, "{unit} in {at} loses a step.")
+	if t == nil {
+		return
+	}
+	rule := "SCS_LOSS"
+	if s.phase == Supply {
+		rule = "1.9"
+	}
+	t.sealed(s, "loss", rule, u, s.at[u], 0, 0, "{unit} in {at} loses a step.")
+	if known := s.visible(august1914.Spectator); known.has(u) {
+		return
+	}
+	t.events[len(t.events)-1].Audience = august1914.Only(seatOf(s.piece(u).side()))
+	t.sealed(s, "hidden loss", rule, noUnit, s.at[u], 0, 0, "A step is lost in {at}.")
 }
 
 func (t *teller) returns(s *State, u unit, die, turns int) {
@@ -217,14 +231,27 @@ func (t *teller) won(s *State) {
 }
 
 // Tell returns what v may know of a legal move made in this position: all of it,
-// but what is done with a unit that lies hidden where it stands.
+// but who it is about if that unit lies hidden where it stands; and of what is done
+// in secret with it nothing.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)
-	if m.verb == Refit || m.verb == Reserve {
-		a, f := s.scenario.act(m)
-		if known := s.visible(v); v != august1914.Umpire && v != m.seat.Viewer() && f == noFault && !known.has(a.unit) {
-			return ""
-		}
+	if v == august1914.Umpire || v == m.seat.Viewer() || !s.veils(m) {
+		return m.String()
 	}
-	return m.String()
+	if m.verb == Refit || m.verb == Reserve {
+		return ""
+	}
+	return Move{verb: m.verb, seat: m.seat}.String()
+}
+
+// veils reports whether a move is about a unit that others cannot examine, and
+// does not show it.
+func (s *State) veils(m Move) bool {
+	switch m.verb {
+	case Refit, Reserve, Dig, March, Lose:
+		a, f := s.scenario.act(m)
+		known := s.visible(august1914.Spectator)
+		return f == noFault && !known.has(a.unit)
+	}
+	return false
 }

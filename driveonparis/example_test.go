@@ -106,7 +106,7 @@ func ExampleState_Reckon() {
 	// Output:
 	// 12 1 false
 	// 24 1:2
-	// 18 1:1 [{TERRAIN in 20.11: times 1.5}]
+	// 18 1:2 [{TERRAIN in 20.11: times 1.5}]
 }
 
 // How likely it is that the defenders have to retreat, if one is reduced.
@@ -118,5 +118,5 @@ func ExampleState_Forecast() {
 		return
 	}
 	fmt.Println(f.Most.ProbOf(func(r driveonparis.CombatResult) bool { return r.Retreat > 0 }))
-	// Output: 5/12
+	// Output: 5/18
 }

@@ -58,7 +58,9 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	seen = seen.union(&s.march.units)
 	if s.battle.on {
 		seen = seen.union(&s.battle.attackers)
-		seen = seen.union(&s.battle.group)
+		if s.stage != screening {
+			seen = seen.union(&s.battle.group)
+		}
 		if s.stage == losing || s.stage == fighting {
 			defenders := s.defenders()
 			seen = seen.union(&defenders)
@@ -88,12 +90,14 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 }
 
 // classOf returns the hidden units that could stand in for one: of its nation, kind and
-// size, with as many steps at full strength, and neither carried nor carrying.
+// size, with as many steps at full strength, and with as many left if it is carried,
+// so that they fit on its train.
 func (s *State) classOf(u unit, hidden *unitSet) (class unitSet) {
 	p := s.piece(u)
 	for o := range hidden.all() {
 		q := s.piece(o)
-		if q.nation == p.nation && q.kind == p.kind && q.size == p.size && q.steps == p.steps && s.front(o) == s.front(u) {
+		if q.nation == p.nation && q.kind == p.kind && q.size == p.size && q.steps == p.steps && s.front(o) == s.front(u) &&
+			s.aboard(o) == s.aboard(u) && (!s.aboard(u) || s.steps[o] == s.steps[u]) {
 			class.add(o)
 		}
 	}
@@ -118,7 +122,8 @@ func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
 
 // takePlace puts a unit where another was in a position.
 func (s *State) takePlace(from *State, u, was unit) {
-	s.at[u], s.rank[u], s.rides[u] = from.at[was], from.rank[was], from.rides[was]
+	s.station(u, from.at[was])
+	s.rank[u], s.rides[u] = from.rank[was], from.rides[was]
 	now, then := s.placeSets(), from.placeSets()
 	for i := range now {
 		now[i].remove(u)

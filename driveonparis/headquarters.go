@@ -5,33 +5,28 @@ import "github.com/august1914/august1914"
 // Headquarters, reserves and reconstitution. (Rules 1.1d, 1.3, 1.4, 2.2a, 2.6)
 
 // commandOf returns the hexes that an HQ commands: within its radius on paths
-// that enter no enemy zone that friends do not negate, and no neutral country.
-// (Rule 1.3b)
-func (s *State) commandOf(hq unit) hexSet {
-	p, c := s.piece(hq), s.chart()
-	barred := s.barredTo(p.side())
-	open := s.passable(p.side())
-	open.exclude(&barred)
-	var reached, edge hexSet
-	edge.add(s.at[hq])
-	for range s.hq(hq).radius {
-		reached.include(&edge)
-		next := c.beside(&edge)
-		next.keep(&open)
-		next.exclude(&reached)
-		edge = next
+// through hexes that are open to the traces of its side. (Rule 1.3b)
+func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
+	c, radius := s.chart(), int(s.hq(hq).radius)
+	in := c.around(s.at[hq], radius)
+	reached.add(s.at[hq])
+	for range radius {
+		next := c.besideIn(&reached, in)
+		for i := in.low; i < in.high; i++ {
+			reached[i] |= next[i] & open[i]
+		}
 	}
-	reached.include(&edge)
 	return reached
 }
 
-// neutrals returns the hexes of neutral countries that a side cannot use. (Rules
-// 1.10, 3.5)
-func (s *State) neutrals(sd side) hexSet {
-	c := s.chart()
-	set := c.countries[august1914.Switzerland]
-	if sd != germans || !s.rules().dutch {
-		set.include(&c.countries[august1914.Netherlands])
+// commanded returns the hexes that the HQs of a nation command. (Rule 1.3b)
+func (s *State) commanded(nation august1914.Power) (set hexSet) {
+	open := s.traceable(nation.Side())
+	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[nation]).all() {
+		if s.at[hq] != off && !s.aboard(hq) {
+			command := s.commandOf(hq, &open)
+			set.include(&command)
+		}
 	}
 	return set
 }
@@ -42,11 +37,12 @@ func (s *State) commands(u unit) bool {
 	if h == off {
 		return false
 	}
+	open := s.traceable(s.piece(u).side())
 	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[s.piece(u).nation]).all() {
-		if s.at[hq] == off || s.chart().distance(s.at[hq], h) > int(s.hq(hq).radius) {
+		if s.at[hq] == off || s.aboard(hq) || s.chart().distance(s.at[hq], h) > int(s.hq(hq).radius) {
 			continue
 		}
-		if command := s.commandOf(hq); command.has(h) {
+		if command := s.commandOf(hq, &open); command.has(h) {
 			return true
 		}
 	}
@@ -63,11 +59,12 @@ func (s *State) replacements(hq unit) int {
 		return 0
 	}
 	if p.nation == august1914.France {
+		open := s.traceable(allies)
 		for foch := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[august1914.France]).all() {
-			if s.at[foch] == off || s.hq(foch).rating == 0 {
+			if s.at[foch] == off || s.aboard(foch) || s.hq(foch).rating == 0 {
 				continue
 			}
-			if command := s.commandOf(foch); command.has(s.at[hq]) {
+			if command := s.commandOf(foch, &open); command.has(s.at[hq]) {
 				rating += int(s.hq(foch).rating)
 			}
 		}
@@ -79,17 +76,55 @@ func (s *State) replacements(hq unit) int {
 // which friends do not negate, want of supply, or of replacements. (Rules 1.3c,
 // 1.4e, 1.9)
 func (s *State) hqFault(hq unit) fault {
+	if f := s.idleFault(hq); f != noFault {
+		return f
+	}
+	if !s.supplied(hq) {
+		return hqUnsupplied
+	}
+	return noFault
+}
+
+// idleFault finds what other than its supply keeps an HQ from rebuilding and
+// refitting. (Rules 1.3c, 1.4e)
+func (s *State) idleFault(hq unit) fault {
 	switch {
 	case s.at[hq] == off:
 		return notOnMap
+	case s.aboard(hq):
+		return isAboard
 	case s.inZone(s.at[hq], s.piece(hq).side().Opponent()):
 		return hqInZone
 	case s.replacements(hq) <= 0:
 		return noReplacements
-	case !s.supplied(hq):
-		return hqUnsupplied
 	}
 	return noFault
+}
+
+// ready returns the HQs of a side that can rebuild and refit: those without an
+// hqFault. Each nation's supply is traced once.
+func (s *State) ready(sd side) (set unitSet) {
+	for _, nation := range nations {
+		if nation.Side() != sd {
+			continue
+		}
+		var able unitSet
+		for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[nation]).all() {
+			if s.idleFault(hq) == noFault {
+				able.add(hq)
+			}
+		}
+		if able.empty() {
+			continue
+		}
+		linked := s.linked(nation)
+		for hq := range able.all() {
+			if linked.has(s.at[hq]) {
+				set.add(hq)
+			}
+		}
+	}
+	return set
 }
 
 // hqIn returns an HQ of a nation in a hex that can rebuild, or what keeps it
@@ -112,7 +147,16 @@ func (s *State) hqIn(nation august1914.Power, h hex) (unit, fault) {
 // judgeRebuild finds whether a lost unit can return with an HQ in a hex. (Rules
 // 1.4b, 1.4e, 2.8b)
 func (s *State) judgeRebuild(u unit, h hex) fault {
-	p := s.piece(u)
+	if f := s.rebuildFault(u); f != noFault {
+		return f
+	}
+	_, f := s.hqIn(s.piece(u).nation, h)
+	return f
+}
+
+// rebuildFault finds whether a lost unit can return now with whatever HQ. (Rule
+// 1.4b)
+func (s *State) rebuildFault(u unit) fault {
 	switch {
 	case s.stage != rebuilding:
 		return wrongStage
@@ -121,8 +165,7 @@ func (s *State) judgeRebuild(u unit, h hex) fault {
 	case s.due[u] == 0 || s.due[u] > s.turn:
 		return notDue
 	}
-	_, f := s.hqIn(p.nation, h)
-	return f
+	return noFault
 }
 
 // doRebuild returns a lost unit at reduced strength. (Rule 1.4e)
@@ -135,17 +178,33 @@ func (s *State) doRebuild(u unit, h hex, t *teller) {
 	s.arrived.add(u)
 	s.put(u, h)
 	t.rebuilt(s, u, h)
+	s.checkTrains(t)
 }
 
 // judgeRefit finds whether a reduced unit can be brought to full strength. (Rules
 // 1.4f, 3.2d)
 func (s *State) judgeRefit(u unit) fault {
+	if f := s.refitFault(u); f != noFault {
+		return f
+	}
+	_, f := s.hqIn(s.piece(u).nation, s.at[u])
+	if f == noHQThere {
+		return awayFromHQ
+	}
+	return f
+}
+
+// refitFault finds whether a unit is one that whatever HQ could refit now. (Rules
+// 1.4f, 3.2d)
+func (s *State) refitFault(u unit) fault {
 	p := s.piece(u)
 	switch {
 	case s.stage != rebuilding:
 		return wrongStage
-	case s.at[u] == off || s.aboard(u):
+	case s.at[u] == off:
 		return notOnMap
+	case s.aboard(u):
+		return isAboard
 	case p.kind == Assault:
 		return lostForGood
 	case !p.kind.combat() || s.steps[u] >= p.steps:
@@ -153,11 +212,7 @@ func (s *State) judgeRefit(u unit) fault {
 	case s.arrived.has(u):
 		return justReturned
 	}
-	_, f := s.hqIn(p.nation, s.at[u])
-	if f == noHQThere {
-		return awayFromHQ
-	}
-	return f
+	return noFault
 }
 
 // doRefit brings a unit to full strength.
@@ -170,12 +225,26 @@ func (s *State) doRefit(u unit, t *teller) {
 
 // judgeReserve finds whether a unit can be put into reserve. (Rule 1.1d)
 func (s *State) judgeReserve(u unit) fault {
+	if f := s.reserveFault(u); f != noFault {
+		return f
+	}
+	if !s.commands(u) {
+		return notCommanded
+	}
+	return noFault
+}
+
+// reserveFault finds what other than want of command keeps a unit out of the
+// reserve. (Rules 1.1d, 1.6b)
+func (s *State) reserveFault(u unit) fault {
 	switch {
 	case s.stage != reserving:
 		return wrongStage
-	case s.at[u] == off || s.aboard(u):
+	case s.at[u] == off:
 		return notOnMap
-	case !s.piece(u).kind.combat():
+	case s.aboard(u):
+		return isAboard
+	case !s.piece(u).kind.combat() && s.piece(u).kind != ArmoredCar:
 		return notCombat
 	case s.reserve.has(u):
 		return inReserve
@@ -183,8 +252,6 @@ func (s *State) judgeReserve(u unit) fault {
 		return zoneBarsReserve
 	case s.digging.has(s.at[u]):
 		return isDigging
-	case !s.commands(u):
-		return notCommanded
 	}
 	return noFault
 }
@@ -230,4 +297,19 @@ func (s *State) revive(next stage, t *teller) {
 		return
 	}
 	s.stage = reviving
+}
+
+// afterRevival goes on after lost units have rolled for their return.
+func (s *State) afterRevival(t *teller) {
+	switch s.want.next {
+	case advancing:
+		s.want.next = noStage
+		s.beginAdvance(int(s.battle.result.retreat), t)
+	case entrenching:
+		s.want.next = noStage
+		s.stage = entrenching
+		s.skipTrenches(t)
+	default:
+		s.endMoves(t)
+	}
 }

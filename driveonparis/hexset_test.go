@@ -58,6 +58,24 @@ func TestSetsMoveAsTheirHexesDo(t *testing.T) {
 	})
 }
 
+// What is beside a set is the same in a window as without one.
+func TestWindowsShowAPartOfTheMap(t *testing.T) {
+	sc := standard(t)
+	rapid.Check(t, func(t *rapid.T) {
+		set, _ := drawSet(t, sc, "set")
+		center := hex(rapid.IntRange(0, len(sc.chart.places)-1).Draw(t, "center"))
+		columns := rapid.IntRange(0, 4).Draw(t, "columns")
+		all, part := sc.chart.beside(&set), sc.chart.besideIn(&set, sc.chart.around(center, columns))
+		for i := range sc.chart.places {
+			h := hex(i)
+			if far := int(sc.chart.places[h].column) - int(sc.chart.places[center].column); max(far, -far) <= columns {
+				require.Equal(t, all.has(h), part.has(h), sc.chart.number(h))
+			}
+		}
+		require.Equal(t, part, part.intersect(&all))
+	})
+}
+
 func TestRailsJoinTheHexesOfASet(t *testing.T) {
 	sc := standard(t)
 	rapid.Check(t, func(t *rapid.T) {

@@ -329,6 +329,8 @@ func (b *builder) checkStage() {
 		b.fail(violation("SCS_MOVE", "no stack is moving"))
 	case s.stage == crowding && !s.battle.on && s.phase != Movement && s.phase != Exploitation:
 		b.fail(violation("SCS_STACK", "stacks are looked at after movement and retreats"))
+	case s.stage == crowding && s.findCrowd() == off:
+		b.fail(violation("SCS_STACK", "no hex is too full"))
 	case s.stage == reviving && s.want.units.empty():
 		b.fail(violation("1.4a", "nobody rolls"))
 	case s.stage == losing && (s.want.side != germans && s.want.side != allies):

@@ -87,11 +87,12 @@ func (l *lister) list() {
 	case rebuilding:
 		l.rebuilds()
 	case reserving:
-		l.each(Reserve, s.judgeReserve)
+		l.reserves()
 	case ordering, forming, marchingOn:
 		l.movements()
 	case crowding:
-		l.each(Disband, s.judgeDisband)
+		crowd := s.findCrowd()
+		l.each(Disband, func(u unit) fault { return s.disbandFault(u, crowd) })
 	case entrenching:
 		l.each(Dig, s.judgeDig)
 	default:
@@ -123,33 +124,61 @@ func (l *lister) loads(train unit) {
 	}
 }
 
+// rebuilds appends who returns with an HQ and where, and who is refitted by one.
 func (l *lister) rebuilds() {
 	s := l.s
+	ready := s.ready(s.active)
+	if ready.empty() {
+		return
+	}
 	for u := range s.lost.intersect(&l.own).all() {
-		if s.due[u] == 0 || s.due[u] > s.turn {
+		if s.rebuildFault(u) != noFault {
 			continue
 		}
-		var tried hexSet
-		for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[s.piece(u).nation]).all() {
-			h := s.at[hq]
-			if h == off || tried.has(h) {
-				continue
-			}
-			tried.add(h)
-			if s.judgeRebuild(u, h) == noFault {
+		var listed hexSet
+		for hq := range ready.intersect(&s.scenario.nations[s.piece(u).nation]).all() {
+			if h := s.at[hq]; !listed.has(h) {
+				listed.add(h)
 				l.add(Rebuild, u, off, h)
 			}
 		}
 	}
-	l.each(Refit, s.judgeRefit)
+	for u := range l.own.all() {
+		if s.refitFault(u) != noFault {
+			continue
+		}
+		here := s.unitsAt(s.at[u])
+		here = here.intersect(&s.scenario.nations[s.piece(u).nation])
+		if here.overlaps(&ready) {
+			l.add(Refit, u, off, off)
+		}
+	}
+}
+
+// reserves appends who can go into reserve, nation by nation as the units come.
+func (l *lister) reserves() {
+	s := l.s
+	var commanded hexSet
+	of := august1914.NoPower
+	for u := range l.own.all() {
+		if s.reserveFault(u) != noFault {
+			continue
+		}
+		if nation := s.piece(u).nation; nation != of {
+			commanded, of = s.commanded(nation), nation
+		}
+		if commanded.has(s.at[u]) {
+			l.add(Reserve, u, off, off)
+		}
+	}
 }
 
 // movements appends what can be moved where.
 func (l *lister) movements() {
 	s := l.s
-	zone := s.zone(s.active.Opponent())
 	if s.stage != ordering {
 		lead := s.march.lead()
+		enemy := s.foeBeside(s.at[lead], s.active.Opponent())
 		if s.stage == forming {
 			here := s.unitsAt(s.at[lead])
 			for u := range here.all() {
@@ -158,12 +187,14 @@ func (l *lister) movements() {
 				}
 			}
 		}
-		l.steps(lead, s.march.units, &zone)
+		l.steps(lead, s.march.units, &enemy)
 		if s.stage == marchingOn && s.piece(lead).capacity > 0 {
 			l.trains(lead)
 		}
 		return
 	}
+	enemy := s.foeOf(s.active.Opponent())
+	company := s.company(&l.own)
 	for u := range l.own.all() {
 		if s.at[u] == off {
 			continue
@@ -176,14 +207,27 @@ func (l *lister) movements() {
 		}
 		var set unitSet
 		set.add(u)
-		l.steps(u, set, &zone)
-		if s.judgeForm(u) == noFault {
+		l.steps(u, set, &enemy)
+		if company.has(s.at[u]) && s.formFault(u) == noFault {
 			l.add(Form, u, off, off)
 		}
 		if s.judgeForce(u) == noFault {
 			l.add(March, u, off, off)
 		}
 	}
+}
+
+// company returns the hexes with more than one of some units.
+func (s *State) company(units *unitSet) (company hexSet) {
+	var any hexSet
+	for u := range units.all() {
+		if h := s.at[u]; any.has(h) {
+			company.add(h)
+		} else if h != off {
+			any.add(h)
+		}
+	}
+	return company
 }
 
 // hasCompany reports whether another unit could move together with one.
@@ -196,31 +240,36 @@ func (s *State) hasCompany(u unit) bool {
 func (l *lister) trains(train unit) {
 	s := l.s
 	l.loads(train)
-	for u := range s.scenario.pieces {
-		if s.rides[u] == train && s.judgeUnload(unit(u)) == noFault {
-			l.add(UnloadTrain, unit(u), off, off)
+	for u := range s.riders(train).all() {
+		if s.judgeUnload(u) == noFault {
+			l.add(UnloadTrain, u, off, off)
 		}
 	}
 }
 
 // steps appends the steps and overruns of a stack.
-func (l *lister) steps(lead unit, units unitSet, zone *hexSet) {
+func (l *lister) steps(lead unit, units unitSet, enemy *foe) {
 	s := l.s
 	from := s.at[lead]
-	p := s.paceOf(units, zone)
-	for d, to := range s.chart().places[from].near {
-		if to == off {
+	p := s.paceOf(units, enemy)
+	enemies, ways := s.heldBy(p.side.Opponent()), s.chart().ways
+	m := Move{seat: l.seat, unit: s.piece(lead).id, from: ways[from].number}
+	for d, to := range &ways[from].near {
+		switch {
+		case to == off:
 			continue
-		}
-		if s.heldBy(s.active.Opponent()).has(to) {
-			if p.overrun && s.judgeOverrun(act{unit: lead, from: from, to: to}) == noFault {
-				l.add(Overrun, lead, from, to)
+		case enemies.has(to):
+			if !p.overrun || s.overrunFault(&p, units, from, d) != noFault {
+				continue
 			}
+			m.verb = Overrun
+		case s.stepFault(&p, from, d) == noFault:
+			m.verb = Step
+		default:
 			continue
 		}
-		if s.stepFault(&p, from, d) == noFault {
-			l.add(Step, lead, from, to)
-		}
+		m.to = ways[to].number
+		l.moves = append(l.moves, m)
 	}
 }
 

@@ -1,6 +1,8 @@
 package driveonparis
 
 import (
+	"math/bits"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 )
@@ -86,6 +88,7 @@ type chart struct {
 	grid          *hexgrid.Grid
 	columns, rows int
 	places        []place
+	ways          []way // of the same hexes
 	streams       []stream
 
 	whole  hexSet // all hexes
@@ -205,12 +208,36 @@ func (c *chart) southward(s *hexSet) hexSet {
 }
 
 // beside returns the hexes next to those of a set, which may be of the set
-// themselves. It is across for all six sides at once: rows collects the rows
-// next door, all the hexes of the same column.
-func (c *chart) beside(s *hexSet) (all hexSet) {
+// themselves.
+func (c *chart) beside(s *hexSet) hexSet { return c.besideIn(s, c.everywhere()) }
+
+// A window is a range of the words of a hexSet: low, and those before high.
+type window struct{ low, high int }
+
+// everywhere returns the window of the whole map.
+func (c *chart) everywhere() window { return window{0, hexWords} }
+
+// around returns a window of all hexes that are no more than a number of columns
+// away from a hex.
+func (c *chart) around(h hex, columns int) window {
+	column := int(h) / c.rows
+	low, high := max(column-columns, 0)*c.rows, (column+columns+1)*c.rows
+	return window{low / 64, min((high+63)/64, hexWords)}
+}
+
+// besideIn is beside as far as a window, and with nothing out of it. It is across
+// for all six sides at once: rows collects the rows next door, all the hexes of
+// the same column.
+func (c *chart) besideIn(s *hexSet, in window) (all hexSet) {
 	var rows hexSet
 	var raised, lowered, above, below uint64 // what comes from the word before
-	for i, w := range s {
+	low, high := max(in.low-1, 0), min(in.high+1, hexWords)
+	if low > 0 {
+		before := s[low-1] &^ c.top[low-1]
+		above, below = before>>63, before&c.even[low-1]>>63
+	}
+	for i := low; i < high; i++ {
+		w := s[i]
 		next := uint64(0)
 		if i+1 < hexWords {
 			next = s[i+1] &^ c.bottom[i+1]
@@ -228,15 +255,23 @@ func (c *chart) beside(s *hexSet) (all hexSet) {
 		all[i] = up | down
 		above, below = inner>>63, shifted>>63
 	}
-	below = 0
 	n := uint(c.rows)
-	for i, w := range rows {
-		above = 0
+	for i := in.low; i < in.high; i++ {
+		w := rows[i]
+		above, below = 0, 0
+		if i > 0 {
+			below = rows[i-1]
+		}
 		if i+1 < hexWords {
 			above = rows[i+1]
 		}
 		all[i] |= (w<<n | below>>(64-n) | w>>n | above<<(64-n)) & c.whole[i]
-		below = w
+	}
+	if low < in.low {
+		all[low] = 0
+	}
+	if high > in.high {
+		all[high-1] = 0
 	}
 	return all
 }
@@ -249,6 +284,29 @@ func (c *chart) alongRails(s *hexSet) (all hexSet) {
 		all.include(&to)
 	}
 	return all
+}
+
+// connected returns those hexes of a set that railways within it join to some of
+// them.
+func (c *chart) connected(some hexSet, set *hexSet) hexSet {
+	var queue [maxHexes]hex
+	n := 0
+	for h := range some.all() {
+		queue[n] = h
+		n++
+	}
+	for i := 0; i < n; i++ {
+		p := &c.ways[queue[i]]
+		for rails := p.rails; rails != 0; rails &= rails - 1 {
+			next := p.near[bits.TrailingZeros8(rails)]
+			if next != off && set.has(next) && !some.has(next) {
+				some.add(next)
+				queue[n] = next
+				n++
+			}
+		}
+	}
+	return some
 }
 
 // disc returns the hexes that are no farther than a radius from a hex.

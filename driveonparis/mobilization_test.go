@@ -1,6 +1,7 @@
 package driveonparis_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -120,4 +121,35 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 		require.Equal(t, "move", l.kind())
 		require.Equal(t, "exploitation phase", l.state.Decision(dop.AlliedSeat.Viewer()).Phase)
 	})
+}
+
+func TestRule1_12_LateInStrassburg(t *testing.T) {
+	points := slices.Concat(layHistoryFrench, layHistoryGerman)
+	points[10+7-1] = "" // 63.19
+	arrive := func(t *testing.T, turn int) *layout {
+		t.Helper()
+		l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 3, Active: august1914.Allied, Points: points}, "ge-hq-1 44.33", layFar, "fr-hq-4 14.04")
+		for range 400 {
+			if l.state.Decision(dop.GermanSeat.Viewer()).Turn == turn && l.side() == "German" && l.kind() == "arrive" {
+				break
+			}
+			l.play(l.idle())
+		}
+		return l
+	}
+	l := arrive(t, 4)
+	require.False(t, l.can("German arrive ge-8ers 63.19"))
+	require.False(t, l.can("German arrive ge-8ers 59.13"))
+	require.True(t, l.can("German arrive ge-10ldw 38.33"), "the other points stand")
+	l = arrive(t, 8)
+	require.False(t, l.can("German arrive ge-8ers 59.13"))
+	l = arrive(t, 9)
+	for _, id := range []string{"ge-4ers", "ge-8ers", "ge-10ers", "ge-gders"} {
+		require.True(t, l.can("German arrive "+id+" 59.13"), id)
+		require.False(t, l.can("German arrive "+id+" 38.33"), id)
+	}
+	l.play("German arrive ge-8ers 59.13")
+	require.Equal(t, "59.13", l.unit("ge-8ers").Hex)
+	require.Equal(t, 2, l.unit("ge-8ers").Steps)
+	require.Zero(t, l.unit("ge-8ers").Due)
 }

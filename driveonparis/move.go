@@ -92,11 +92,10 @@ func (n number) String() string {
 
 // name returns the number of a hex.
 func (c *chart) name(h hex) number {
-	if int(h) >= len(c.places) {
+	if int(h) >= len(c.ways) {
 		return 0
 	}
-	p := &c.places[h]
-	return number(p.column)*100 + number(p.row)
+	return c.ways[h].number
 }
 
 // named returns the hex with a number, or off.

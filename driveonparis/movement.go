@@ -10,38 +10,13 @@ type march struct {
 	units unitSet
 	spent uint8 // movement points
 	steps uint8 // hexes
+
+	// Of a train or the taxis, in the hex where it is.
+	loaded, unloaded bool
 }
 
 // lead returns the unit that names the moving stack.
 func (m *march) lead() unit { return m.units.first() }
-
-// allowance returns the points that a unit has in this phase. (Rules 1.1, 1.2b,
-// 3.1)
-func (s *State) allowance(u unit) int {
-	p, points := s.piece(u), s.movement(u)
-	if s.phase != Exploitation {
-		return points
-	}
-	switch {
-	case p.kind == Train || p.kind == Taxis:
-		return points
-	case s.released.has(u):
-		return 2 * points
-	case s.exploits(u) || s.marching.has(u):
-		return points
-	}
-	return points / 2
-}
-
-// exploits reports whether a unit is capable of exploitation by its tag. (Rules
-// 1.1a, 3.1)
-func (s *State) exploits(u unit) bool {
-	p := s.piece(u)
-	return p.tag == YellowTag || p.tag == WhiteTag && s.turn <= whiteTurns
-}
-
-// whiteTurns is the last turn of the white boxes. (Rule 3.1)
-const whiteTurns = 8
 
 // judgeMover finds what keeps a unit from moving at all in this phase.
 func (s *State) judgeMover(u unit) fault {
@@ -65,130 +40,52 @@ func (s *State) judgeMover(u unit) fault {
 		return noFault
 	case p.kind == HQ || p.kind == SiegeGun:
 		return neverExploits
-	case s.zoned.has(u):
+	case s.zoned.has(u) && !s.rules().exploitZone:
 		return inEnemyZone
 	}
 	return noFault
 }
 
-// A pace is what a moving stack can do.
-type pace struct {
-	side    side
-	points  int // left
-	train   bool
-	taxis   bool
-	gun     bool
-	light   bool // all assault units, which pay nothing for enemy zones (Rule 3.2a)
-	french  bool // bound by the Doctrine Line (Rule 2.8)
-	nations august1914.Powers
-	start   bool // has not moved yet
-	overrun bool // could overrun
-	zone    *hexSet
-	foes    hexSet // the hexes of enemies of any kind, for who has nobody that fights (Rule 1.3a)
-}
-
-// paceOf returns what a stack can do from now on.
-func (s *State) paceOf(units unitSet, zone *hexSet) pace {
-	p := pace{side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, overrun: true, zone: zone}
-	for u := range units.all() {
-		info := s.piece(u)
-		p.points = min(p.points, s.allowance(u))
-		p.train = p.train || info.kind == Train
-		p.taxis = p.taxis || info.kind == Taxis
-		p.gun = p.gun || info.kind == SiegeGun
-		p.light = p.light && info.kind == Assault
-		p.nations |= august1914.PowerSet(info.nation)
-		p.french = p.french || info.nation == august1914.France && info.capacity == 0
-		p.overrun = p.overrun && s.mayOverrun(u)
-		if info.capacity > 0 {
-			p.french = p.french || s.carriesFrench(u)
-		}
-	}
-	if s.march.going {
-		p.points -= int(s.march.spent)
-	}
-	p.foes = s.foesOf(units, p.side)
-	return p
-}
-
-// foesOf returns the hexes with enemies of a side that are closed to units of
-// which none fights: only who fights destroys HQs, trains and guns by entering.
-// (Rule 1.3a)
-func (s *State) foesOf(units unitSet, sd side) (set hexSet) {
-	if s.anyFights(units) {
-		return set
-	}
-	for u := range s.scenario.sides[sd.Opponent()].all() {
-		if s.at[u] != off {
-			set.add(s.at[u])
-		}
-	}
-	return set
-}
-
-// carriesFrench reports whether a train has French units aboard. (Rule 2.8b)
-func (s *State) carriesFrench(train unit) bool {
-	for u := range s.scenario.pieces {
-		if s.rides[u] == train && s.piece(unit(u)).nation == august1914.France {
-			return true
-		}
-	}
-	return false
-}
-
-// mayOverrun reports whether a unit can overrun in this phase. (SCS)
-func (s *State) mayOverrun(u unit) bool {
-	p := s.piece(u)
-	switch {
-	case !p.kind.combat() || s.zoned.has(u):
-		return false
-	case s.phase == Exploitation:
-		return s.rules().anyOverrun || s.exploits(u) || s.released.has(u) || s.marching.has(u)
-	}
-	return true
-}
-
-// stepCost returns the points that a step costs. (SCS, Rules 1.2d, 3.2a)
-func (s *State) stepCost(p *pace, from hex, d int) int {
-	c := s.chart()
-	to := c.places[from].near[d]
-	e := &s.scenario.tables.effects
-	cost := int(c.places[to].ground.cost) + int(e.rivers[c.river(from, d)].cost)
-	if c.rail(from, d) {
-		cost = int(e.rail)
-	}
-	if !p.light && p.zone.has(to) {
-		cost += int(s.rules().zoneCost)
-	}
-	return cost
-}
-
 // enterFault finds what forbids a side's units to enter a hex at all. (Rules 1.10,
 // 2.2b, 2.8b, 3.5, 5.1)
 func (s *State) enterFault(p *pace, from, to hex) fault {
-	c, sc := s.chart(), s.scenario
-	place := &c.places[to]
+	sc := s.scenario
+	was, place := &s.chart().ways[from], &s.chart().ways[to]
+	if sc.entered[p.side].has(to) && (p.side == germans || was.country == place.country && was.front == place.front) {
+		return noFault
+	}
 	switch {
-	case !sc.area.has(to) || !c.land.has(to):
+	case !sc.area.has(to) || !s.chart().land.has(to):
 		return offTheMap
 	case place.country == august1914.Switzerland:
 		return neutral
-	case place.country == august1914.Netherlands && (p.side != germans || !s.rules().dutch):
+	case place.country == august1914.Netherlands && !s.rules().dutch:
 		return neutral
+	case place.country == august1914.Netherlands && p.side == allies:
+		return dutchForGermans
 	case place.country == august1914.Luxembourg && p.side == allies && !s.luxembourg:
 		return luxembourgFirst
 	case p.side == allies && sc.closedToAllies.has(to):
 		return closedToAllies
 	case place.country != august1914.Belgium && p.nations.Has(august1914.Belgium) && s.turn < belgiansLeave &&
-		c.places[from].country == august1914.Belgium:
+		was.country == august1914.Belgium:
 		return belgiansStay
-	case place.country == august1914.Belgium && s.turn <= belgiumClosed && c.places[from].country != august1914.Belgium &&
+	case place.country == august1914.Belgium && s.turn <= belgiumClosed && was.country != august1914.Belgium &&
 		(p.nations.Has(august1914.France) || p.nations.Has(august1914.Britain)):
 		return belgiumFirst
-	case p.french && s.doctrine() && place.front != c.places[from].front && place.front != noFront && c.places[from].front != noFront:
+	case p.french && s.doctrine() && place.front != was.front && place.front != noFront && was.front != noFront:
 		return overDoctrine
 	}
 	return noFault
+}
+
+// stormFault finds what forbids to enter a hex by an advance or an overrun. (Rule
+// 2.8c)
+func (s *State) stormFault(p *pace, from, to hex) fault {
+	if f := s.enterFault(p, from, to); f != overDoctrine {
+		return f
+	}
+	return attackOverDoctrine
 }
 
 // The turns of Rule 2.2b.
@@ -202,8 +99,7 @@ func (s *State) doctrine() bool { return s.scenario.doctrine && !s.panicked }
 
 // stepFault finds what forbids a step.
 func (s *State) stepFault(p *pace, from hex, d int) fault {
-	c := s.chart()
-	to := c.places[from].near[d]
+	to := s.chart().ways[from].near[d]
 	if to == off {
 		return offTheMap
 	}
@@ -211,11 +107,11 @@ func (s *State) stepFault(p *pace, from hex, d int) fault {
 		return f
 	}
 	switch {
-	case s.heldBy(p.side.Opponent()).has(to), p.foes.has(to):
+	case s.bars(p, to):
 		return enemyThere
 	case p.train || p.gun:
 		return s.railFault(p, from, to, d)
-	case p.taxis && p.zone.has(to):
+	case p.taxis && p.enemy.zone.has(to):
 		return trainInZone
 	}
 	cost := s.stepCost(p, from, d)
@@ -223,39 +119,6 @@ func (s *State) stepFault(p *pace, from hex, d int) fault {
 		return noFault
 	}
 	return tooFar
-}
-
-// railFault finds what forbids a step of a train or a siege gun. (Rules 1.2a, 1.2b,
-// 2.7, 3.3a)
-func (s *State) railFault(p *pace, from, to hex, d int) fault {
-	c := s.chart()
-	switch {
-	case !c.rail(from, d):
-		if p.gun {
-			return gunOffRails
-		}
-		return offRails
-	case p.train && p.nations.Has(august1914.France) && c.barred.has(to):
-		return beyondFrance
-	case p.train && !s.friendlyRail(p, to):
-		return foreignRail
-	case p.train && p.zone.has(to):
-		return trainInZone
-	case p.gun && p.zone.has(to) && !s.heldBy(p.side).has(to):
-		return gunInZone
-	case int(s.scenario.tables.effects.rail) > p.points:
-		return tooFar
-	}
-	return noFault
-}
-
-// friendlyRail reports whether trains of a stack's side can use the railway in a
-// hex. (Rules 1.2d, 2.7)
-func (s *State) friendlyRail(p *pace, h hex) bool {
-	if s.railways.has(h) != (p.side == germans) {
-		return false
-	}
-	return !p.nations.Has(august1914.France) || !s.chart().barred.has(h)
 }
 
 // movers returns who moves when a unit does: the stack that is moving, which it
@@ -288,13 +151,22 @@ func (s *State) judgeStep(m act) fault {
 	if d < 0 {
 		return notAdjacent
 	}
-	zone := s.zone(s.active.Opponent())
-	p := s.paceOf(units, &zone)
+	enemy := s.foeBeside(m.from, s.active.Opponent())
+	p := s.paceOf(units, &enemy)
 	return s.stepFault(&p, m.from, d)
 }
 
 // judgeForm finds whether a unit can join the stack that forms, or begin one.
 func (s *State) judgeForm(u unit) fault {
+	f := s.formFault(u)
+	if f == noFault && s.stage == ordering && !s.hasCompany(u) {
+		return movesAlone
+	}
+	return f
+}
+
+// formFault finds what other than want of company keeps a unit out of a stack.
+func (s *State) formFault(u unit) fault {
 	switch {
 	case s.stage != ordering && s.stage != forming:
 		return wrongStage
@@ -308,8 +180,7 @@ func (s *State) judgeForm(u unit) fault {
 	if f := s.judgeMover(u); f != noFault {
 		return f
 	}
-	k := s.piece(u).kind
-	if !k.combat() && k != HQ || s.stage == ordering && !s.hasCompany(u) {
+	if k := s.piece(u).kind; !k.combat() && k != HQ && k != ArmoredCar {
 		return movesAlone
 	}
 	return noFault
@@ -327,14 +198,12 @@ func (s *State) doStep(m act, t *teller) {
 		s.march.units.add(m.unit)
 	}
 	s.march.going = true
-	zone := s.zone(s.active.Opponent())
-	p := s.paceOf(s.march.units, &zone)
+	enemy := s.foeBeside(m.from, s.active.Opponent())
+	p := s.paceOf(s.march.units, &enemy)
 	cost := s.stepCost(&p, m.from, s.chart().side(m.from, m.to))
-	if p.train || p.gun {
-		cost = int(s.scenario.tables.effects.rail)
-	}
 	s.march.spent += uint8(min(cost, max(p.points, 0)))
 	s.march.steps++
+	s.march.loaded, s.march.unloaded = false, false
 	s.carryTo(s.march.units, m.to, t)
 	s.stage = marchingOn
 }
@@ -346,13 +215,15 @@ func (s *State) carryTo(units unitSet, to hex, t *teller) {
 		u := s.lowest(units)
 		units.remove(u)
 		from := s.at[u]
+		var riders unitSet
+		if s.piece(u).capacity > 0 {
+			riders = s.riders(u)
+			s.railed.add(u)
+		}
 		s.lift(u)
 		s.put(u, to)
 		t.stepped(s, u, from, to)
-		if s.piece(u).capacity > 0 {
-			s.carryRiders(u, to)
-			s.railed.add(u)
-		}
+		s.carryRiders(riders, to)
 	}
 	s.runOver(to, t)
 	s.checkTrains(t)
@@ -369,21 +240,14 @@ func (s *State) lowest(set unitSet) unit {
 	return lowest
 }
 
-// carryRiders moves who rides on a train with it.
-func (s *State) carryRiders(train unit, to hex) {
-	for u := range s.scenario.pieces {
-		if s.rides[u] == train {
-			s.lift(unit(u))
-			s.put(unit(u), to)
-		}
-	}
-}
-
 // runOver destroys what an enemy finds in a hex without defenders: HQs, trains,
 // guns, taxis, and mobilization points. (Rules 1.2a, 1.3a, 1.12, 3.3a)
 func (s *State) runOver(h hex, t *teller) {
 	for sd := germans; sd <= allies; sd++ {
 		enemy := sd.Opponent()
+		if s.sideAt(h) == enemy {
+			s.losePoints(sd, h, t)
+		}
 		if !s.heldBy(enemy).has(h) {
 			continue
 		}
@@ -393,32 +257,15 @@ func (s *State) runOver(h hex, t *teller) {
 				s.eliminate(u, t)
 			}
 		}
-		for i := range s.scenario.mobilization {
-			if s.points[i] == h && s.scenario.mobilization[i].nation.Side() == sd {
-				s.points[i] = off
-				t.pointLost(s, i, h)
-			}
-		}
-		s.digging.remove(h)
-		s.trenches.remove(h)
 	}
 }
 
-// checkTrains destroys trains and taxis in enemy zones of control, and siege guns
-// there without company. (Rules 1.2a, 2.4b, 3.3a)
-func (s *State) checkTrains(t *teller) {
-	for sd := germans; sd <= allies; sd++ {
-		zone := s.zone(sd.Opponent())
-		own := s.scenario.sides[sd]
-		for u := range s.scenario.carriers.intersect(&own).all() {
-			if h := s.at[u]; h != off && zone.has(h) {
-				s.eliminate(u, t)
-			}
-		}
-		for u := range s.scenario.kinds[SiegeGun].intersect(&own).all() {
-			if h := s.at[u]; h != off && zone.has(h) && !s.heldBy(sd).has(h) {
-				s.eliminate(u, t)
-			}
+// losePoints destroys the mobilization points of a side in a hex. (Rule 1.12)
+func (s *State) losePoints(sd side, h hex, t *teller) {
+	for i := range s.scenario.mobilization {
+		if s.points[i] == h && s.scenario.mobilization[i].nation.Side() == sd {
+			s.points[i] = off
+			t.pointLost(s, i, h)
 		}
 	}
 }
@@ -430,174 +277,4 @@ func (s *State) endMarch() {
 	}
 	s.march = march{}
 	s.stage = ordering
-}
-
-// Trains and taxis. (Rules 1.2, 2.4)
-
-// loadCost returns the points that loading and unloading cost. (Rules 1.2c, 2.4b)
-func loadCost(p *piece) int {
-	if p.kind == Taxis {
-		return 2
-	}
-	return 10
-}
-
-// carries reports whether a train or the taxis carry a kind of unit, and whom.
-// (Rules 1.2b, 2.1a)
-func (s *State) carries(tr, p *piece) bool {
-	if p.kind != HQ && !p.kind.combat() {
-		return false
-	}
-	return p.nation == tr.nation || tr.nation == august1914.France && p.nation == august1914.Britain ||
-		tr.side() == p.side() && s.turn >= belgiansJoin
-}
-
-// load returns the steps that a train carries.
-func (s *State) load(train unit) (steps int) {
-	for u := range s.scenario.pieces {
-		if s.rides[u] == train {
-			steps += int(s.steps[u])
-		}
-	}
-	return steps
-}
-
-// judgeLoad finds whether the train that moves, or could, takes a unit aboard.
-// (Rules 1.1d, 1.2b, 1.2c)
-func (s *State) judgeLoad(u, train unit) fault {
-	tr := s.piece(train)
-	if s.stage == arriving {
-		return s.judgeBoard(u, train)
-	}
-	if f := s.judgeCarrier(train); f != noFault {
-		return f
-	}
-	switch {
-	case s.at[u] == off || s.at[u] != s.at[train]:
-		return notTogether
-	case tr.capacity == 0 || !s.carries(tr, s.piece(u)):
-		return cannotCarry
-	case s.aboard(u):
-		return isAboard
-	case s.moved.has(u):
-		return marchedBefore
-	case s.railed.has(u):
-		return movedByRail
-	case s.reserve.has(u):
-		return inReserve
-	}
-	if f := s.roomFault(u, train); f != noFault {
-		return f
-	}
-	if s.pointsOf(train) < loadCost(tr) {
-		return tooFar
-	}
-	return noFault
-}
-
-// roomFault finds whether a train or the taxis are too full for a unit. (Rules
-// 1.2b, 2.4b)
-func (s *State) roomFault(u, train unit) fault {
-	tr := s.piece(train)
-	switch {
-	case s.load(train)+int(s.steps[u]) <= int(tr.capacity):
-		return noFault
-	case tr.kind == Taxis:
-		return taxisFull
-	}
-	return overloaded
-}
-
-// judgeCarrier finds whether a train is the one that moves, or could begin to.
-func (s *State) judgeCarrier(train unit) fault {
-	switch s.stage {
-	case ordering:
-		f := s.judgeMover(train)
-		if f == movedByRail {
-			f = noFault
-		}
-		return f
-	case marchingOn:
-		if s.march.lead() != train {
-			return otherIsMoving
-		}
-		return noFault
-	}
-	return wrongStage
-}
-
-// pointsOf returns the points that a train has left.
-func (s *State) pointsOf(train unit) int { return s.allowance(train) - int(s.march.spent) }
-
-// doLoad takes a unit aboard. (Rule 1.2c)
-func (s *State) doLoad(u, train unit, t *teller) {
-	s.rides[u] = train
-	s.railed.add(u)
-	s.refresh(s.at[u])
-	t.loaded(s, u, train)
-	if s.stage == arriving {
-		return
-	}
-	s.payCarrier(train)
-}
-
-// payCarrier spends the points for loading or unloading.
-func (s *State) payCarrier(train unit) {
-	s.march.going = true
-	s.march.units.add(train)
-	s.march.spent += uint8(loadCost(s.piece(train)))
-	s.march.steps++
-	s.stage = marchingOn
-}
-
-// judgeUnload finds whether a unit can leave its train. (Rule 1.2c)
-func (s *State) judgeUnload(u unit) fault {
-	train := s.rides[u]
-	if train == noUnit {
-		return notAboard
-	}
-	if f := s.judgeCarrier(train); f != noFault {
-		return f
-	}
-	if s.pointsOf(train) < loadCost(s.piece(train)) {
-		return tooFar
-	}
-	return noFault
-}
-
-// doUnload sets a unit down. The taxis are used up after two trips. (Rules 1.2c,
-// 2.4c)
-func (s *State) doUnload(u unit, t *teller) {
-	train := s.rides[u]
-	s.setDown(u)
-	t.unloaded(s, u, train)
-	s.payCarrier(train)
-	if s.piece(train).kind != Taxis || s.load(train) > 0 {
-		return
-	}
-	if s.flipped.has(train) {
-		s.march = march{}
-		s.stage = ordering
-		s.takeOut(train)
-		return
-	}
-	s.flipped.add(train)
-}
-
-// setDown puts a unit off its train.
-func (s *State) setDown(u unit) {
-	s.rides[u] = noUnit
-	s.railed.add(u)
-	h := s.at[u]
-	s.lift(u)
-	s.put(u, h)
-}
-
-// unloadAll sets down whoever rides.
-func (s *State) unloadAll(train unit) {
-	for u := range s.scenario.pieces {
-		if s.rides[u] == train {
-			s.setDown(unit(u))
-		}
-	}
 }

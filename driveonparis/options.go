@@ -21,6 +21,10 @@ type rules struct {
 	noLille      bool  // Rule 2.5 is not played
 	dutch        bool  // Rule 3.5 is played
 	openStacks   bool  // SCS: all may look into all stacks
+	loadEach     bool  // Rule 1.2c: loading is paid for by the unit
+	retreatLoss  retreatLoss
+	exploitZone  bool // SCS: units in enemy zones exploit
+	noZoneEntry  bool // SCS: nobody arrives in an enemy zone
 }
 
 // How mobilization points are placed. (Rule 1.12)
@@ -30,6 +34,15 @@ const (
 	byDoctrine mobilizationRule = iota
 	historically
 	freely
+)
+
+// What a retreat into an enemy zone costs. (SCS)
+type retreatLoss uint8
+
+const (
+	stepOfGroup retreatLoss = iota
+	stepOfEach
+	noStep
 )
 
 // The places of the options in their list.
@@ -47,6 +60,10 @@ const (
 	lilleOption
 	dutchOption
 	fogOption
+	loadingOption
+	retreatLossOption
+	exploitZoneOption
+	entryOption
 )
 
 var (
@@ -62,6 +79,7 @@ func rulesOf(c august1914.Choices) rules {
 		overrunCost: overrunCosts[c[overrunCostOption]&3], defenderOdds: on(roundingOption), noLongOdds: on(longOddsOption),
 		anyOverrun: on(overrunOption), shortAdvance: on(advanceOption), freeAdvance: on(advanceZoneOption),
 		noMinimum: on(minimumOption), noLille: on(lilleOption), dutch: on(dutchOption), openStacks: on(fogOption),
+		loadEach: on(loadingOption), retreatLoss: retreatLoss(c[retreatLossOption]), exploitZone: on(exploitZoneOption), noZoneEntry: on(entryOption),
 	}
 }
 
@@ -88,7 +106,7 @@ func Options() []august1914.Option {
 			"friends", "they do, in their hex", "never", "they do not"),
 		choice("overrun-cost", "SCS", "movement points more for an overrun", "3", "three", "0", "none", "1", "one", "2", "two"),
 		choice("odds", "SCS", "how odds are rounded", "nearest", "to the nearest column", "defender", "in favour of the defender"),
-		choice("long-odds", "SCS", "attacks below 1:4", "allowed", "are made at 1:4", "barred", "are not made"),
+		choice("long-odds", "SCS", "attacks below 1:4", "allowed", "are made at 1:4", "barred", "are not made in the combat phase; overruns are"),
 		choice("overruns", "SCS", "who overruns in the exploitation phase",
 			"exploiters", "units that are capable of exploitation", "all", "all that move then"),
 		choice("advance", "SCS", "how far units with a full advance go",
@@ -98,6 +116,14 @@ func Options() []august1914.Option {
 		choice("lille", "2.5", "the rule for the open city of Lille", "on", "is played", "off", "is not played"),
 		choice("dutch", "3.5", "the option of violating the Netherlands", "off", "is not taken", "on", "is taken"),
 		choice("fog", "SCS", "what players see of enemy stacks", "top", "the top unit and the height", "open", "everything"),
+		choice("loading", "1.2c", "what loading and unloading cost",
+			"hex", "the points once for all units in a hex", "unit", "the points for every unit"),
+		choice("retreat-loss", "SCS", "what a retreat into an enemy zone of control costs",
+			"group", "a step of the group", "unit", "a step of every unit that fights", "none", "nothing"),
+		choice("exploit-zone", "SCS", "whether units that begin the exploitation phase in an enemy zone of control move",
+			"barred", "they stay", "allowed", "they move"),
+		choice("entry", "SCS", "whether reinforcements arrive in enemy zones of control",
+			"zones", "they do, but for trains", "barred", "they wait"),
 	}
 }
 
@@ -110,7 +136,8 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 		return nil, err
 	}
 	changed := *sc
-	changed.choices, changed.rules = choices, rulesOf(choices)
+	changed.choices = choices
+	changed.prepare()
 	changed.digest = changed.sum()
 	return &changed, nil
 }

@@ -125,3 +125,43 @@ func TestRuleSCS_OVERRUN_Result(t *testing.T) {
 		require.False(t, g.offers("German attack"))
 	})
 }
+
+func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
+	game := func(t *testing.T, units ...string) *setGame {
+		t.Helper()
+		return setGermans(t, append([]string{"ge-2cav 10.19", "fr-hq-10 10.20", "fr-train-1 10.20"}, units...)...)
+	}
+	t.Run("it is entered without a combat, for the cost of the hex", func(t *testing.T) {
+		g := game(t)
+		g.refuse("SCS_ATTACK", "German overrun ge-2cav 10.19 > 10.20")
+		g.march("ge-2cav", "10.19", "10.20")
+		require.Empty(t, g.unit("fr-hq-10").Hex)
+		require.Empty(t, g.unit("fr-train-1").Hex)
+		require.Zero(t, len(g.unit("fr-hq-10").Hex)+g.unit("fr-hq-10").Due, "for good")
+		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+		require.NoError(t, err)
+		require.Equal(t, 1, r.Spent)
+		require.Equal(t, "march", g.kind(), "and one goes on")
+	})
+	t.Run("from an enemy zone too", func(t *testing.T) {
+		g := game(t, "fr-1-i 11.20")
+		g.march("ge-2cav", "10.19", "10.20")
+		require.Empty(t, g.unit("fr-hq-10").Hex)
+	})
+	t.Run("with a defender it is an overrun", func(t *testing.T) {
+		g := setGermans(t, "ge-2cav 10.18", "ge-4cav 10.18", "fr-hq-10 10.21", "fr-fm 10.21")
+		g.play("German form ge-2cav", "German form ge-4cav")
+		g.march("ge-2cav", "10.18", "10.19", "10.20")
+		g.refuse("SCS_MOVE", "German step ge-2cav 10.20 > 10.21")
+		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.roll(12) // the brigade is lost, and nobody is left to retreat with
+		g.settle()
+		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
+		require.NotEqual(t, "10.21", g.unit("fr-hq-10").Hex)
+	})
+	t.Run("nor attacked", func(t *testing.T) {
+		g := game(t, "fr-1-i 20.20")
+		g.play("German done")
+		require.NotEqual(t, "declare", g.kind(), "there is nothing to attack")
+	})
+}

@@ -147,6 +147,8 @@ var numbers = []namedNumber{
 	{"going", 0, 1, func(s *State) int { return mark(s.march.going) }, func(s *State, n int) { s.march.going = n == 1 }},
 	{"march spent", 0, 255, func(s *State) int { return int(s.march.spent) }, func(s *State, n int) { s.march.spent = uint8(n) }},
 	{"march steps", 0, 255, func(s *State) int { return int(s.march.steps) }, func(s *State, n int) { s.march.steps = uint8(n) }},
+	{"loaded", 0, 1, func(s *State) int { return mark(s.march.loaded) }, func(s *State, n int) { s.march.loaded = n == 1 }},
+	{"unloaded", 0, 1, func(s *State) int { return mark(s.march.unloaded) }, func(s *State, n int) { s.march.unloaded = n == 1 }},
 	{"battle", 0, 1, func(s *State) int { return mark(s.battle.on) }, func(s *State, n int) { s.battle.on = n == 1 }},
 	{"overrun", 0, 1, func(s *State) int { return mark(s.battle.overrun) }, func(s *State, n int) { s.battle.overrun = n == 1 }},
 	{"battle at", 0, 0xffff, func(s *State) int { return int(s.battle.at) }, func(s *State, n int) { s.battle.at = hex(n) }},

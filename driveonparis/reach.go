@@ -76,8 +76,8 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		r.Refused = s.words(f, Move{unit: id})
 		return r, nil
 	}
-	zone := s.zone(s.active.Opponent())
-	m := s.mover(u, &zone)
+	enemy := s.foeOf(s.active.Opponent())
+	m := s.mover(u, &enemy)
 	r.Spent, r.Left = int(s.march.spent), max(m.pace.points, 0)
 	m.search()
 	for i := range s.chart().places {
@@ -127,10 +127,10 @@ type mover struct {
 	reach *hexgrid.Reach
 }
 
-func (s *State) mover(u unit, zone *hexSet) mover {
+func (s *State) mover(u unit, enemy *foe) mover {
 	m := mover{State: s, lead: u, units: s.march.units, from: s.at[u]}
 	m.units.add(u)
-	m.pace = s.paceOf(m.units, zone)
+	m.pace = s.paceOf(m.units, enemy)
 	m.far = m.pace
 	m.far.points, m.far.start = hexgrid.MaxBudget, false
 	return m
@@ -143,16 +143,8 @@ func (m *mover) search() {
 		if m.stepFault(&m.far, hex(from), int(d)) != noFault {
 			return hexgrid.Forbidden
 		}
-		return m.price(hex(from), int(d))
+		return m.stepCost(&m.pace, hex(from), int(d))
 	}}, max(m.pace.points, 0), int(m.from))
-}
-
-// price returns the points that a step that is allowed costs. (Rule 1.2d)
-func (m *mover) price(from hex, d int) int {
-	if m.pace.train || m.pace.gun {
-		return int(m.scenario.tables.effects.rail)
-	}
-	return m.stepCost(&m.pace, from, d)
 }
 
 // cost returns the points that the stack has to spend for a hex. A first step for
@@ -180,7 +172,7 @@ func (m *mover) path(h hex) (path []hex) {
 }
 
 func (m *mover) destination(h hex, cost int) Destination {
-	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.zone.has(h)}
+	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.enemy.zone.has(h)}
 	if f := m.roomFault(h); f != noFault {
 		d.Crowded = m.words(f, Move{unit: m.piece(m.lead).id, to: m.chart().name(h)})
 	}
@@ -247,7 +239,7 @@ func (m *mover) overrun(h hex) (Destination, bool) {
 		cost := spent + m.overrunPrice(&p, n, d)
 		if best.Hex == "" || cost < best.Cost {
 			best = Destination{
-				Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(append(m.path(n), h)), Zone: m.pace.zone.has(h),
+				Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(append(m.path(n), h)), Zone: m.pace.enemy.zone.has(h),
 			}
 		}
 	}

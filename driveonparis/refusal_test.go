@@ -115,9 +115,16 @@ func TestRule3_3a_SiegeGunsOffTheRailroadAreRefusedByTheirRule(t *testing.T) {
 // forced out return after three times the die. A retreat over the border leaves it on
 // the map, in France: it should be lost, with a roll of 2 until turn 10.
 func TestRule2_2b_BelgiansForcedOut(t *testing.T) {
-	l := layGerman(t, 4, "be-1 22.24", "be-hq 24.26", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "fr-1-i 14.05")
+	units := []string{"be-1 22.24", "be-hq 24.26", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "fr-1-i 14.05"}
+	l := layGerman(t, 4, units...)
 	l.play("German done")
 	l.attack("22.24", 8, "ge-1gd") // 7:5 is 1:1: A 1, D 1r1
+	require.True(t, l.can("Allied retreat 22.24 > 21.24"), "in Belgium")
+	l.refuse("2.2b", "Allied retreat 22.24 > 22.23")
+
+	l = layGerman(t, 4, append(units, "ge-25ldw 21.24")...)
+	l.play("German done")
+	l.attack("22.24", 8, "ge-1gd")
 	l.play("Allied retreat 22.24 > 22.23")
 	require.Empty(t, l.unit("be-1").Hex)
 	l.play("roll 2")

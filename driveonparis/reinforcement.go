@@ -13,10 +13,7 @@ func (s *State) followSchedule(t *teller) {
 		}
 		switch a.action {
 		case remove:
-			if !s.gone.has(a.unit) {
-				s.takeOut(a.unit)
-				t.removed(s, a.unit)
-			}
+			s.retire(a.unit, t)
 		case flip:
 			s.turnOver(a.unit, a.side, t)
 		case replace:
@@ -31,6 +28,20 @@ func (s *State) followSchedule(t *teller) {
 			s.coming.add(u)
 		}
 	}
+}
+
+// retire takes a unit that the schedule removes out of the game. One that was
+// destroyed, and has not returned, stays destroyed. (Rule 5.2)
+func (s *State) retire(u unit, t *teller) {
+	if s.gone.has(u) {
+		return
+	}
+	destroyed := s.lost.has(u)
+	s.takeOut(u)
+	if destroyed {
+		s.due[u] = fallenMark
+	}
+	t.removed(s, u)
 }
 
 // takeOut removes a unit from the game whatever its state.
@@ -124,7 +135,7 @@ func (s *State) arrivalOf(u unit) *arrival {
 func (s *State) arrivalHexes(u unit) (set hexSet) {
 	a, p := s.arrivalOf(u), s.piece(u)
 	if a == nil {
-		return s.refuge(p)
+		return s.refuge(u)
 	}
 	for _, spot := range a.spots {
 		switch spot.kind {
@@ -132,7 +143,7 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 			if h := s.points[spot.n]; h != off {
 				set.add(h)
 			} else if s.late.has(u) {
-				return s.refuge(p)
+				return s.refuge(u)
 			}
 		case withUnit:
 			if s.canHost(spot.unit) {
@@ -149,10 +160,10 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 			}
 		}
 	}
-	set = s.openFor(p, &set)
+	set = s.openFor(u, &set)
 	if set.empty() && s.scenario.alliedEntry != off && p.side() == allies {
 		set.add(s.scenario.alliedEntry)
-		set = s.openFor(p, &set)
+		set = s.openFor(u, &set)
 	}
 	return set
 }
@@ -174,19 +185,31 @@ func (s *State) hexNumbered(number string) (set hexSet) {
 }
 
 // refuge returns where units arrive whose mobilization point is gone. (Rule 1.12)
-func (s *State) refuge(p *piece) hexSet {
+func (s *State) refuge(u unit) hexSet {
 	number := parisNumber
-	if p.nation == august1914.Germany {
+	if s.piece(u).nation == august1914.Germany {
 		number = strassburgNumber
 	}
 	set := s.hexNumbered(number)
-	return s.openFor(p, &set)
+	return s.openFor(u, &set)
 }
 
-// openFor leaves of some hexes those that no enemy unit is in. (SCS)
-func (s *State) openFor(p *piece, set *hexSet) hexSet {
-	open := set.minus(s.heldBy(p.side().Opponent()))
+// openFor leaves of some hexes those where a unit can arrive: not where an enemy
+// is whom it does not destroy by entering; trains not in enemy zones, and nobody
+// there by the option. (SCS, Rules 1.2a, 1.3a)
+func (s *State) openFor(u unit, set *hexSet) hexSet {
+	p := s.piece(u)
+	enemy := p.side().Opponent()
+	open := set.minus(s.heldBy(enemy))
 	open.keep(&s.scenario.area)
+	if !s.fights(u) {
+		soft := s.softOf(enemy)
+		open.exclude(&soft)
+	}
+	if p.capacity > 0 || s.rules().noZoneEntry {
+		zone := s.zone(enemy)
+		open.exclude(&zone)
+	}
 	return open
 }
 
@@ -213,6 +236,7 @@ func (s *State) doArrive(u unit, h hex, t *teller) {
 	s.put(u, h)
 	t.arrived(s, u, h)
 	s.runOver(h, t)
+	s.checkTrains(t)
 }
 
 // delay puts off who cannot arrive: five turns where the mobilization point is

@@ -187,3 +187,49 @@ func TestRuleSCS_ADVANCE_WithoutARetreat(t *testing.T) {
 	require.False(t, g.can("German advance ge-2cav 10.22 > 10.23"))
 	require.True(t, g.can("German advance ge-4cav 10.21 > 10.22"))
 }
+
+func TestRuleSCS_ATTACK_OnWhoHasRetreated(t *testing.T) {
+	// Three Territorial divisions are thrown back from 10.22 to 10.23, beside ge-1gd.
+	game := func(t *testing.T, units ...string) *setGame {
+		t.Helper()
+		units = append([]string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}, units...)
+		g := setRetreat(t, setScenario(t, "5.4"), 7, units...) // D2r1
+		g.play("Allied retreat 10.22 > 10.23")
+		for g.kind() != "declare" {
+			if g.kind() == "roll" {
+				g.roll(3)
+				continue
+			}
+			g.play(g.moves()[0])
+		}
+		return g
+	}
+	t.Run("others attack their new hex", func(t *testing.T) {
+		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
+		g.refuse("SCS_ATTACK", "German attack 10.22")
+		g.play("German attack 10.23")
+		g.refuse("SCS_ATTACK", "German join ge-13-vii")
+		g.play("German join ge-1gd", "German join ge-2gd", "German done")
+		g.roll(7)
+		require.Equal(t, 4*3*2, g.event("odds").M, "two that retreated defend with the one that stood there, as ever")
+	})
+	t.Run("and they retreat again", func(t *testing.T) {
+		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
+		g.play("German attack 10.23", "German join ge-1gd", "German join ge-2gd", "German done")
+		g.roll(9)
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		require.Equal(t, "retreat", g.kind())
+		g.play("Allied retreat 10.23 > 11.24")
+	})
+	t.Run("once only", func(t *testing.T) {
+		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
+		g.play("German attack 10.23", "German join ge-1gd", "German done")
+		g.roll(2)
+		for g.kind() != "declare" && g.offers("German") {
+			g.play(g.moves()[0])
+		}
+		require.False(t, g.can("German attack 10.23"))
+	})
+}

@@ -68,10 +68,15 @@ type Scenario struct {
 	victory        Victory
 	scope          scope // of the victory points
 
+	soft     [august1914.Allied + 1]unitSet // units that do not fight: HQs, trains, taxis and siege guns
+	entered  [august1914.Allied + 1]hexSet  // what a side can enter, but for Rules 2.2b and 2.8
+	passable [august1914.Allied + 1]hexSet  // where a side can trace if no enemy bars the way (Rules 1.8a, 1.10)
+
 	choices  august1914.Choices // that the players have made
 	rules    rules              // that come of them
 	carriers unitSet            // trains and taxis
 	lilleHex hex                // Rule 2.5, or off
+	parisHex hex                // whose capture decides the campaign (Rule 5.3), or off
 
 	digest uint64
 }

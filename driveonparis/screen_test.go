@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
@@ -81,5 +82,64 @@ func TestRule1_11_CavalryScreens(t *testing.T) {
 		l.play("Allied done", "Allied attack 8.25", "Allied join fr-1-i", "Allied join fr-2-i", "Allied done")
 		require.True(t, l.can("German screen 8.26"))
 		require.True(t, l.state.ToAct().Has(dop.GermanSeat.Actor()))
+	})
+}
+
+func TestRule1_11_ScreensAgainstOverruns(t *testing.T) {
+	overrun := func(t *testing.T, turn int, attackers []string, units ...string) *setGame {
+		t.Helper()
+		for _, id := range attackers {
+			units = append(units, id+" 10.18")
+		}
+		p := dop.Position{Turn: turn, Active: august1914.German}
+		g := setPosition(t, setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0"), p, units...)
+		for _, id := range attackers {
+			if len(attackers) > 1 {
+				g.play("German form " + id)
+			}
+		}
+		g.march(attackers[0], "10.18", "10.19", "10.20")
+		g.play("German overrun " + attackers[0] + " 10.20 > 10.21")
+		return g
+	}
+	t.Run("infantry that overruns is refused", func(t *testing.T) {
+		g := overrun(t, 10, []string{"ge-13-vii", "ge-14-vii"}, "fr-1cav 10.21", "fr-3cav 10.21")
+		require.Equal(t, "screen", g.kind())
+		require.True(t, g.state.ToAct().Has(dop.AlliedSeat.Actor()))
+		g.play("Allied screen 10.22")
+		require.Equal(t, "10.22", g.unit("fr-1cav").Hex)
+		require.Equal(t, "10.22", g.unit("fr-3cav").Hex)
+		require.Equal(t, "10.21", g.unit("ge-13-vii").Hex, "the vacated hex is entered")
+		require.Equal(t, "10.21", g.unit("ge-14-vii").Hex)
+		require.Equal(t, "march", g.kind(), "and the move is not over")
+	})
+	t.Run("or the cavalry stands", func(t *testing.T) {
+		g := overrun(t, 10, []string{"ge-13-vii", "ge-14-vii"}, "fr-1cav 10.21")
+		g.play("Allied done")
+		require.Equal(t, "roll", g.kind())
+		g.roll(2)
+		require.Equal(t, "10.21", g.unit("fr-1cav").Hex)
+	})
+	t.Run("not cavalry that overruns", func(t *testing.T) {
+		g := overrun(t, 10, []string{"ge-13-vii", "ge-2cav"}, "fr-1cav 10.21")
+		require.Equal(t, "roll", g.kind())
+	})
+	t.Run("nor with others in the hex", func(t *testing.T) {
+		g := overrun(t, 10, []string{"ge-13-vii", "ge-14-vii"}, "fr-1cav 10.21", "fr-81ter 10.21")
+		require.Equal(t, "roll", g.kind())
+	})
+	t.Run("an HQ with it goes along", func(t *testing.T) {
+		g := overrun(t, 10, []string{"ge-13-vii", "ge-14-vii"}, "fr-1cav 10.21", "fr-hq-10 10.21")
+		g.play("Allied screen 10.22")
+		require.Equal(t, "10.22", g.unit("fr-hq-10").Hex)
+	})
+	t.Run("not into an enemy zone, nor among enemies", func(t *testing.T) {
+		g := overrun(t, 10, []string{"ge-13-vii", "ge-14-vii"}, "fr-1cav 10.21", "ge-2cav 11.23", "fr-1-i 10.22")
+		g.refuse("1.11", "Allied screen 10.22") // a friend is there, who does not negate the zone
+		require.True(t, g.can("Allied screen 9.22"))
+	})
+	t.Run("nowhere to go: no question", func(t *testing.T) {
+		g := overrun(t, 10, []string{"ge-13-vii", "ge-14-vii"}, "fr-1cav 10.21", "ge-2cav 10.23", "ge-4cav 8.22", "ge-9cav 12.21")
+		require.Equal(t, "roll", g.kind())
 	})
 }

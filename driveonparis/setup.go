@@ -7,11 +7,25 @@ import "github.com/august1914/august1914"
 // prepare works out what the rules ask of the scenario again and again.
 func (sc *Scenario) prepare() {
 	sc.rules = rulesOf(sc.choices)
-	sc.lilleHex = off
-	if h, ok := sc.chart.at(lilleNumber); ok && sc.area.has(h) {
-		sc.lilleHex = h
-	}
+	sc.lilleHex, sc.parisHex = sc.hexOf(lilleNumber), sc.hexOf(parisNumber)
 	sc.carriers = sc.kinds[Train].union(&sc.kinds[Taxis])
+	soft := sc.carriers.union(&sc.kinds[HQ])
+	soft = soft.union(&sc.kinds[SiegeGun])
+	for sd := germans; sd <= allies; sd++ {
+		sc.soft[sd] = soft.intersect(&sc.sides[sd])
+		sc.passable[sd] = sc.passableTo(sd)
+		sc.entered[sd] = sc.passable[sd]
+	}
+	sc.entered[allies].exclude(&sc.closedToAllies)
+	sc.entered[allies].exclude(&sc.chart.countries[august1914.Luxembourg])
+}
+
+// hexOf returns the hex of the area with a number, or off.
+func (sc *Scenario) hexOf(number string) hex {
+	if h, ok := sc.chart.at(number); ok && sc.area.has(h) {
+		return h
+	}
+	return off
 }
 
 // lilleNumber is the hex of Lille. (Rule 2.5)
@@ -68,19 +82,21 @@ func (s *State) settle(p *placement, h hex, t *teller) {
 }
 
 // followRailheads gives the Germans the railways behind their railheads: the
-// shortest ways from Germany to each of those that are marked, over hexes that
-// no Allied unit holds. Where none is marked they have those of their country.
-// What lies on these ways is theirs too. (Rule 1.2d)
+// shortest ways from Germany, or from their sources of supply in a smaller area,
+// to each of those that are marked, over hexes that no Allied unit holds. Where
+// none is marked their troops are the railheads. What lies on these ways is theirs
+// too. (Rule 1.2d)
 func (s *State) followRailheads() {
 	c := s.chart()
-	heads := s.scenario.railheads[germans]
-	if heads.empty() {
-		return
-	}
-	open := s.passable(germans)
+	open := s.scenario.passable[germans]
 	open.keep(&c.rails)
 	open.exclude(s.heldBy(allies))
-	layer := open.intersect(&c.countries[august1914.Germany])
+	heads := s.scenario.railheads[germans]
+	if heads.empty() {
+		heads = s.foremostRails(&open)
+	}
+	home := c.countries[august1914.Germany].union(&s.scenario.supply[germans])
+	layer := open.intersect(&home)
 	var layers []hexSet
 	for seen := layer; !layer.empty(); seen.include(&layer) {
 		layers = append(layers, layer)
@@ -99,6 +115,20 @@ func (s *State) followRailheads() {
 	s.control.include(&behind)
 }
 
+// foremostRails returns the railways, of those that are open, where German divisions
+// and brigades stand, or next to them. (Rule 1.2d)
+func (s *State) foremostRails(open *hexSet) hexSet {
+	var troops hexSet
+	for u := range s.scenario.combat.intersect(&s.scenario.sides[germans]).all() {
+		if h := s.at[u]; h != off {
+			troops.add(h)
+		}
+	}
+	near := s.chart().beside(&troops)
+	troops.include(&near)
+	return troops.intersect(open)
+}
+
 // nextPoint asks for the next mobilization point, the French ones first. (Rules
 // 1.12, 4.0a)
 func (s *State) nextPoint(t *teller) {
@@ -109,7 +139,9 @@ func (s *State) nextPoint(t *teller) {
 			s.active, s.stage = m.nation.Side(), mobilizing
 			return
 		}
-		s.points[s.pointOf(s.placed)] = m.hex
+		if s.control.has(m.hex) == (m.nation == august1914.Germany) {
+			s.points[s.pointOf(s.placed)] = m.hex
+		}
 	}
 	s.nextPlacement(t)
 }
@@ -140,6 +172,8 @@ func (s *State) judgePoint(h hex) fault {
 	switch {
 	case p.country != m.nation || !c.rails.has(h):
 		return noRailAtHome
+	case s.control.has(h) != (m.nation == august1914.Germany):
+		return pointBehindEnemy
 	case s.rules().mobilization == byDoctrine && m.front != noFront && p.front != m.front:
 		return wrongFront
 	}

@@ -59,13 +59,15 @@ func (s *State) hosts(a, b *piece) bool {
 
 // crowdFault finds what is wrong with a stack.
 func (s *State) crowdFault(h hex) fault {
-	if s.counted(h) > stackLimit {
+	set := s.unitsAt(h)
+	if s.sizeOf(set) > stackLimit {
 		return overstacked
 	}
-	set := s.unitsAt(h)
 	for u := range set.all() {
-		if !s.joins(u, h) {
-			return mixedStack
+		for o := range set.all() {
+			if o > u && !s.together(u, o) {
+				return mixedStack
+			}
 		}
 	}
 	return noFault
@@ -83,7 +85,7 @@ func (s *State) crowdSide() side {
 // findCrowd returns the first hex that is too full or, unless somebody has just
 // retreated there, mixed; or off.
 func (s *State) findCrowd() hex {
-	own := s.heldBy(s.crowdSide())
+	own := s.company(&s.scenario.sides[s.crowdSide()])
 	for h := range own.all() {
 		if f := s.crowdFault(h); f == overstacked || f == mixedStack && !s.battle.on {
 			return h
@@ -95,9 +97,15 @@ func (s *State) findCrowd() hex {
 // judgeDisband finds whether a unit can be removed from the hex that is too full.
 // (SCS)
 func (s *State) judgeDisband(u unit) fault {
-	switch h := s.findCrowd(); {
-	case s.stage != crowding:
+	if s.stage != crowding {
 		return wrongStage
+	}
+	return s.disbandFault(u, s.findCrowd())
+}
+
+// disbandFault finds whether a unit can be removed from a hex that is too full.
+func (s *State) disbandFault(u unit, h hex) fault {
+	switch {
 	case s.at[u] != h:
 		return notThere
 	case s.piece(u).kind == Fortress:

@@ -1,6 +1,10 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"math/bits"
+
+	"github.com/august1914/august1914"
+)
 
 // A State is a position of the game: a plain value that assignment copies and
 // == compares. The zero State is no position of any game; [New] and [Position]
@@ -17,12 +21,16 @@ type State struct {
 	active side // whose player turn it is, or who sets up
 
 	// Units by their index.
-	at    [maxUnits]hex // off for those not on the map
+	at    [maxUnits]hex // off for those not on the map; station changes it
 	steps [maxUnits]uint8
 	rank  [maxUnits]uint8 // in its stack, 1 at the bottom; 0 off the map
 	rides [maxUnits]unit  // the train or the taxis that carry it, or noUnit
 	due   [maxUnits]uint8 // the turn on which it can be reconstituted, or arrives late; 0 for none
 	spent [maxUnits]uint8 // replacement points of an HQ in this phase (Rule 1.3c)
+
+	// bays holds the units on the map by their hexes, those of h in bays[h%bayCount],
+	// so that unitsAt need not look at all of them.
+	bays [bayCount]unitSet
 
 	flipped unitSet // HQs and taxis that show their back
 	gone    unitSet // out of the game for good
@@ -67,6 +75,10 @@ type State struct {
 	result     outcome
 }
 
+// bayCount is the number of sets that the units on the map are spread over. Hexes
+// that touch are in different ones.
+const bayCount = 16
+
 // maxMobs is the number of mobilization points that there can be.
 const maxMobs = 32
 
@@ -97,11 +109,27 @@ func (s *State) movement(u unit) int {
 	return int(s.face(u).movement)
 }
 
+// station puts a unit into a hex, or off the map.
+func (s *State) station(u unit, h hex) {
+	if was := s.at[u]; was != off {
+		s.bays[was%bayCount].remove(u)
+	}
+	if s.at[u] = h; h != off {
+		s.bays[h%bayCount].add(u)
+	}
+}
+
 // unitsAt returns the units in a hex.
 func (s *State) unitsAt(h hex) (set unitSet) {
-	for u := range s.scenario.pieces {
-		if s.at[u] == h {
-			set.add(unit(u))
+	if h == off {
+		return set
+	}
+	set = s.bays[h%bayCount]
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			if u := unit(i<<6 + bits.TrailingZeros64(w)); s.at[u] != h {
+				set.remove(u)
+			}
 		}
 	}
 	return set
@@ -109,19 +137,26 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 
 // sideAt returns the side that has units in a hex, or NoSide.
 func (s *State) sideAt(h hex) side {
-	for u := range s.scenario.pieces {
-		if s.at[u] == h {
-			return s.piece(unit(u)).side()
-		}
+	if here := s.unitsAt(h); !here.empty() {
+		return s.piece(here.first()).side()
 	}
 	return august1914.NoSide
 }
 
 // onMap returns the units on the map.
 func (s *State) onMap() (set unitSet) {
-	for u := range s.scenario.pieces {
-		if s.at[u] != off {
-			set.add(unit(u))
+	for i := range s.bays {
+		set = set.union(&s.bays[i])
+	}
+	return set
+}
+
+// riders returns who is carried by a train or the taxis; they are in its hex.
+func (s *State) riders(train unit) (set unitSet) {
+	here := s.unitsAt(s.at[train])
+	for u := range here.all() {
+		if s.rides[u] == train {
+			set.add(u)
 		}
 	}
 	return set
@@ -146,7 +181,7 @@ func (s *State) zone(sd side) hexSet { return s.chart().beside(&s.holders[sd-1])
 
 // inZone reports whether a hex is in the zone of control of a side.
 func (s *State) inZone(h hex, sd side) bool {
-	for _, n := range s.chart().places[h].near {
+	for _, n := range s.chart().ways[h].near {
 		if n != off && s.holders[sd-1].has(n) {
 			return true
 		}
@@ -158,7 +193,8 @@ func (s *State) inZone(h hex, sd side) bool {
 func (s *State) put(u unit, h hex) {
 	p := s.piece(u)
 	set := s.unitsAt(h)
-	s.at[u], s.rank[u] = h, uint8(set.len()+1)
+	s.rank[u] = uint8(set.len() + 1)
+	s.station(u, h)
 	s.enter(u, h)
 	if s.aboard(u) {
 		return
@@ -180,17 +216,27 @@ func (s *State) turnAbroad(hq unit, abroad bool) {
 	}
 }
 
+// seize gives a hex to a side; trenches of the other are no more. (Rule 1.6b)
+func (s *State) seize(h hex, german bool) {
+	if s.control.has(h) == german {
+		return
+	}
+	s.trenches.remove(h)
+	s.digging.remove(h)
+	if german {
+		s.control.add(h)
+	} else {
+		s.control.remove(h)
+	}
+}
+
 // enter is what happens to a hex that a unit enters. (Rules 1.2d, 1.10, 2.2a, 2.3, 2.5,
 // 2.8e)
 func (s *State) enter(u unit, h hex) {
 	p, place := s.piece(u), &s.chart().places[h]
 	german := p.side() == germans
 	if s.fights(u) {
-		if german {
-			s.control.add(h)
-		} else {
-			s.control.remove(h)
-		}
+		s.seize(h, german)
 	}
 	if p.kind.foot() && p.size == Division {
 		if german {
@@ -206,8 +252,8 @@ func (s *State) enter(u unit, h hex) {
 	case german:
 		s.luxembourg = s.luxembourg || place.country == august1914.Luxembourg
 		s.panicked = s.panicked || s.chart().southPanic.has(h)
-		s.lille = s.lille || h == s.scenario.lilleHex
-	case p.nation == august1914.France && place.planXVII && s.scenario.planXVIIFrom > 0 && s.turn >= s.scenario.planXVIIFrom && s.turn <= lastPlanXVII:
+		s.lille = s.lille || h == s.scenario.lilleHex && s.fights(u)
+	case s.fights(u) && p.nation == august1914.France && place.planXVII && s.scenario.planXVIIFrom > 0 && s.turn >= s.scenario.planXVIIFrom && s.turn <= lastPlanXVII:
 		s.planXVII.add(h)
 	}
 }
@@ -218,7 +264,7 @@ func (s *State) lift(u unit) {
 	if h == off {
 		return
 	}
-	s.at[u] = off
+	s.station(u, off)
 	rest := s.unitsAt(h)
 	for o := range rest.all() {
 		if s.rank[o] > s.rank[u] {
@@ -252,8 +298,8 @@ func (s *State) refresh(h hex) {
 
 // remove takes a unit and its markers out of play.
 func (s *State) remove(u unit) {
-	for o := range s.scenario.pieces {
-		if s.rides[o] == u {
+	if s.piece(u).capacity > 0 {
+		for o := range s.riders(u).all() {
 			s.rides[o] = noUnit
 		}
 	}
@@ -269,17 +315,33 @@ func (s *State) remove(u unit) {
 
 // eliminate takes a unit out of play; who can be reconstituted rolls for it
 // later. (Rule 1.4a)
-func (s *State) eliminate(u unit, t *teller) {
+func (s *State) eliminate(u unit, t *teller) { s.destroy(u, !s.commands(u), t) }
+
+// eliminateAll takes units out of play together: whether each is in command is
+// judged before any is gone. (Rules 1.4c, 1.4d)
+func (s *State) eliminateAll(units unitSet, far bool, t *teller) {
+	var lost unitSet // out of command
+	for u := range units.all() {
+		if far || !s.commands(u) {
+			lost.add(u)
+		}
+	}
+	for u := range units.all() {
+		if s.at[u] != off {
+			s.destroy(u, lost.has(u), t)
+		}
+	}
+}
+
+// destroy is eliminate of a unit that is out of command, or not.
+func (s *State) destroy(u unit, far bool, t *teller) {
 	p, h := s.piece(u), s.at[u]
 	returns := p.kind.combat() && p.kind != Assault
-	far := !s.commands(u)
 	// Who is carried is lost with the train. (Rule 1.2a)
 	if p.capacity > 0 {
-		for o := range s.scenario.pieces {
-			if s.rides[o] == u {
-				s.rides[o] = noUnit
-				s.eliminate(unit(o), t)
-			}
+		for o := range s.riders(u).all() {
+			s.rides[o] = noUnit
+			s.destroy(o, far, t)
 		}
 	}
 	s.remove(u)

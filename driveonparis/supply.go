@@ -15,9 +15,7 @@ const traceLimit = 10
 // to a source, or to a friendly railway that leads to one, over hexes without
 // enemies and without enemy zones that friends do not negate. (Rules 1.8, 2.7)
 func (s *State) linked(nation august1914.Power) hexSet {
-	barred := s.barredTo(nation.Side())
-	open := s.passable(nation.Side())
-	open.exclude(&barred)
+	open := s.traceable(nation.Side())
 	sources := s.sourcesOf(nation)
 	sources.keep(&open)
 	net := s.railNet(nation, &sources, &open)
@@ -37,11 +35,23 @@ func (s *State) barredTo(sd side) hexSet {
 	return barred
 }
 
-// passable returns the hexes in play where a side can trace if no enemy bars them.
-func (s *State) passable(sd side) hexSet {
-	open := s.scenario.area.intersect(&s.chart().land)
-	neutral := s.neutrals(sd)
-	open.exclude(&neutral)
+// traceable returns the hexes that are open to the traces of a side. (Rules 1.3b,
+// 1.8a)
+func (s *State) traceable(sd side) hexSet {
+	open, barred := s.scenario.passable[sd], s.barredTo(sd)
+	open.exclude(&barred)
+	return open
+}
+
+// passableTo returns the hexes in play where a side can trace if no enemy bars
+// them: not those of neutral countries that it cannot use. (Rules 1.10, 3.5)
+func (sc *Scenario) passableTo(sd side) hexSet {
+	c := &sc.chart
+	open := sc.area.intersect(&c.land)
+	open.exclude(&c.countries[august1914.Switzerland])
+	if sd != germans || !sc.rules.dutch {
+		open.exclude(&c.countries[august1914.Netherlands])
+	}
 	return open
 }
 
@@ -82,15 +92,7 @@ func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
 	if nation == august1914.France {
 		own.exclude(&c.barred)
 	}
-	net := own.intersect(sources)
-	for edge := net; !edge.empty(); {
-		next := c.alongRails(&edge)
-		next.keep(&own)
-		next.exclude(&net)
-		net.include(&next)
-		edge = next
-	}
-	return net
+	return c.connected(own.intersect(sources), &own)
 }
 
 // spread returns the hexes that are at most ten points from some others, by the
@@ -116,26 +118,16 @@ func (s *State) spread(from, open *hexSet) hexSet {
 
 // spreadHex enters the hexes from which a trace goes into one.
 func (s *State) spreadHex(c *chart, h hex, points int, open, reached *hexSet, waves *[traceLimit + 1]hexSet) {
-	place := &c.places[h]
-	for d, n := range place.near {
+	w := &c.ways[h]
+	for d, n := range w.near {
 		// A trace may begin in an enemy zone, but not lead through one.
 		if n == off || reached.has(n) || !open.has(h) {
 			continue
 		}
-		if cost := points + s.traceCost(place, d); cost <= traceLimit {
+		if cost := points + int(w.toll[d]); cost <= traceLimit {
 			waves[cost].add(n)
 		}
 	}
-}
-
-// traceCost returns the points that a trace pays for a place that it enters over a
-// side. (Rule 1.8a)
-func (s *State) traceCost(p *place, d int) int {
-	e := &s.scenario.tables.effects
-	if p.rails>>d&1 != 0 {
-		return int(e.rail)
-	}
-	return int(p.ground.cost) + int(e.rivers[p.rivers[d]].cost)
 }
 
 // supplied reports whether a unit traces supply. Fortresses always do. (Rules
@@ -230,66 +222,4 @@ func (s *State) nextHungry() hex {
 		}
 	}
 	return off
-}
-
-// Trenches. (Rule 1.6)
-
-// trenchTurn is the first turn on which trenches are built. (Rule 1.6a)
-const trenchTurn = 11
-
-// skipTrenches completes the trenches that were begun, and asks for new ones if
-// the side may build any. (Rules 1.6a, 1.6b)
-func (s *State) skipTrenches(t *teller) {
-	done := s.digging.intersect(s.heldBy(s.active))
-	s.digging.exclude(&done)
-	s.trenches.include(&done)
-	for h := range done.all() {
-		t.trench(s, h, true)
-	}
-	may := s.turn >= trenchTurn && (s.active == germans || s.dug)
-	if s.active == germans && !done.empty() {
-		s.dug = true
-	}
-	if may {
-		for u := range s.scenario.sides[s.active].all() {
-			if s.judgeDig(u) == noFault {
-				return
-			}
-		}
-	}
-	s.endPlayerTurn(t)
-}
-
-// judgeDig finds whether a unit can begin a trench where it stands. (Rules 1.6b,
-// 1.6c)
-func (s *State) judgeDig(u unit) fault {
-	h := s.at[u]
-	switch {
-	case s.stage != entrenching:
-		return wrongStage
-	case s.turn < trenchTurn || s.active == allies && !s.dug:
-		return tooEarly
-	case h == off || !s.piece(u).kind.foot() || s.aboard(u):
-		return notInfantry
-	case s.reserve.has(u):
-		return inReserve
-	case s.trenches.has(h) || s.digging.has(h):
-		return hasTrench
-	case !s.chart().places[h].ground.trench:
-		return noTrenchThere
-	}
-	return noFault
-}
-
-// doDig begins a trench.
-func (s *State) doDig(u unit, t *teller) {
-	s.digging.add(s.at[u])
-	t.trench(s, s.at[u], false)
-}
-
-// clearTrenches removes trenches that nobody holds. (Rule 1.6b)
-func (s *State) clearTrenches() {
-	held := s.heldBy(germans).union(s.heldBy(allies))
-	s.trenches.keep(&held)
-	s.digging.keep(&held)
 }

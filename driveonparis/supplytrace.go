@@ -77,10 +77,9 @@ type tracer struct {
 
 func (s *State) tracer(nation august1914.Power, free bool) tracer {
 	sd := nation.Side()
-	t := tracer{State: s, open: s.passable(sd)}
+	t := tracer{State: s, open: s.scenario.passable[sd]}
 	if !free {
-		barred := s.barredTo(sd)
-		t.open.exclude(&barred)
+		t.open = s.traceable(sd)
 	}
 	t.sources = s.sourcesOf(nation)
 	t.sources.keep(&t.open)
@@ -96,7 +95,7 @@ func (t *tracer) way(h hex) (field, rails []hex, ok bool) {
 		if !t.open.has(hex(from)) {
 			return hexgrid.Forbidden
 		}
-		return t.traceCost(&t.chart().places[from], int(d))
+		return int(t.chart().ways[from].toll[d])
 	})
 	if field = backFrom(reach, h); field == nil {
 		return nil, nil, false
@@ -142,7 +141,7 @@ func (t *tracer) legs(field, rails []hex) []SupplyLeg {
 	c := t.chart()
 	first := SupplyLeg{Rule: "1.8a", Hexes: c.numbers(field), Limit: traceLimit}
 	for i := 1; i < len(field); i++ {
-		first.Costs = append(first.Costs, t.traceCost(&c.places[field[i]], c.side(field[i], field[i-1])))
+		first.Costs = append(first.Costs, int(c.ways[field[i]].toll[c.side(field[i], field[i-1])]))
 	}
 	list := []SupplyLeg{first}
 	if len(rails) > 1 {

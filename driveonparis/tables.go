@@ -182,7 +182,7 @@ func (e *effects) lines() (lines []effectLine) {
 		b := &e.rivers[r]
 		lines = append(lines, effectLine{r.String(), &b.cost, nil, &b.attack, nil})
 	}
-	return append(lines, effectLine{name: "rail", cost: &e.rail}, effectLine{name: "enemy zone of control", cost: &e.zone})
+	return append(lines, effectLine{name: "rail", cost: &e.rail})
 }
 
 func (line *effectLine) read(r datafile.Row) {

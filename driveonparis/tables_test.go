@@ -104,6 +104,5 @@ func TestTerrainEffects(t *testing.T) {
 	require.Equal(t, bank{1, 3}, e.rivers[MinorRiver])
 	require.Equal(t, bank{2, 2}, e.rivers[MajorRiver])
 	require.EqualValues(t, 1, e.rail)
-	require.EqualValues(t, 2, e.zone)
 	require.EqualValues(t, closedCost, e.of(Sea, NoSettlement).cost)
 }

@@ -101,7 +101,6 @@ type effects struct {
 	settlements [settlementCount]ground
 	rivers      [riverCount]bank
 	rail        uint8 // movement points along a railway, whatever the terrain (Rule 1.2d)
-	zone        uint8 // movement points more to enter an enemy zone of control
 }
 
 // closedCost is the cost of what nobody enters.

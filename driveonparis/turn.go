@@ -141,7 +141,6 @@ func (s *State) endMoves(t *teller) {
 
 // endPlayerTurn goes on to the other side or the next turn.
 func (s *State) endPlayerTurn(t *teller) {
-	s.clearTrenches()
 	if s.active == germans {
 		s.beginPlayerTurn(allies, t)
 		return
@@ -151,6 +150,7 @@ func (s *State) endPlayerTurn(t *teller) {
 
 // endTurn ends the game, or goes on to the next turn.
 func (s *State) endTurn(t *teller) {
+	s.clearTrenches()
 	s.endOfTurn(t)
 	if s.over() {
 		return

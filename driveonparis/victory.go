@@ -1,6 +1,10 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"strings"
+
+	"github.com/august1914/august1914"
+)
 
 // Victory. (Rules 5.1 to 5.7)
 
@@ -40,16 +44,13 @@ func (s *State) finish(winner side, l level, german, allied int, t *teller) {
 	s.march, s.battle, s.want = march{}, battle{}, want{}
 }
 
-// endOfTurn finds massive victories at the end of a turn. (Rules 5.3, 5.6)
+// parisFallen reports whether Paris is in German hands. (Rules 5.3, 5.6)
+func (s *State) parisFallen() bool { return s.control.has(s.scenario.parisHex) }
+
+// endOfTurn finds a massive victory of the Allies at the end of a turn. (Rules
+// 5.3, 5.6)
 func (s *State) endOfTurn(t *teller) {
-	if s.scenario.victory != CampaignVictory {
-		return
-	}
-	if paris := s.hexNumbered(parisNumber); s.control.meets(&paris) {
-		s.finish(germans, massiveVictory, 0, 0, t)
-		return
-	}
-	if s.turn < massiveTurn {
+	if s.scenario.victory != CampaignVictory || s.turn < massiveTurn {
 		return
 	}
 	for u := range s.scenario.nations[august1914.Germany].all() {
@@ -258,9 +259,6 @@ func (s *State) countTrenches(t *teller) {
 
 const calaisNumber = "4.27"
 
-// victoryRules are the rules by which scenarios end.
-var victoryRules = [victoryCount]string{"5.1", "5.2", "5.3", "5.4", "5.5"}
-
 var reasons = [victoryCount]string{
 	"the Germans need twice as many divisions in the south as the Allies have in the north",
 	"the points of places and of divisions destroyed are compared",
@@ -268,6 +266,10 @@ var reasons = [victoryCount]string{
 	"the Germans need their railway to the Marne",
 	"Lille, Calais and trenches are compared",
 }
+
+// section returns the rule that the scenario is printed in, such as "5.6"; what
+// Rule 5.7 adds to a scenario ends by it.
+func (sc *Scenario) section() string { return sc.id[strings.LastIndexByte(sc.id, '+')+1:] }
 
 // Outcome returns how the game ended and whether it has.
 func (s *State) Outcome() (august1914.Outcome, bool) {
@@ -280,7 +282,7 @@ func (s *State) Outcome() (august1914.Outcome, bool) {
 		reason = "Paris has fallen, or no German unit is left in France"
 	}
 	return august1914.Outcome{
-		Winner: r.winner, Level: levelNames[r.level], Rule: victoryRules[s.scenario.victory], Reason: reason,
+		Winner: r.winner, Level: levelNames[r.level], Rule: s.scenario.section(), Reason: reason,
 		Points: august1914.Points{German: int(r.points[0]), Allied: int(r.points[1])},
 	}, true
 }

@@ -357,3 +357,32 @@ func TestRule5_7_VictoryOfTheCampaign(t *testing.T) {
 		})
 	}
 }
+
+func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
+	// A French division goes into Mulhouse (58.03) and out again; it is worth two points.
+	game := func(t *testing.T, id string, turn int, visit bool) *setGame {
+		t.Helper()
+		p := dop.Position{Turn: turn, Active: august1914.Allied}
+		g := setPosition(t, setScenario(t, id), p, "fr-9-v 58.02", "ge-hq-1 20.22", "fr-hq-1 10.20")
+		if visit {
+			g.march("fr-9-v", "58.02", "58.03", "58.02")
+		}
+		return g
+	}
+	t.Run("a hex in Alsace counts until turn 8", func(t *testing.T) {
+		for turn, want := range map[int]int{5: 2, 8: 2, 9: 0} {
+			without, with := game(t, "5.3+5.7", turn, false).finish(), game(t, "5.3+5.7", turn, true).finish()
+			require.Equal(t, without.Points.Allied+want, with.Points.Allied, "turn %d", turn)
+			require.Equal(t, without.Points.German, with.Points.German, "turn %d", turn)
+		}
+	})
+	t.Run("those that the French hold at the start do", func(t *testing.T) {
+		s := dop.New(setScenario(t, "5.3+5.7"))
+		require.Contains(t, s.Position().Progress.Hexes["planXVII"], "52.13", "Saarbourg")
+		require.NotContains(t, s.Position().Progress.Hexes["planXVII"], "58.06")
+	})
+	t.Run("none are awarded for what was before", func(t *testing.T) {
+		s := dop.New(setScenario(t, "5.4+5.7"))
+		require.Empty(t, s.Position().Progress.Hexes["planXVII"])
+	})
+}

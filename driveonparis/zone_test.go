@@ -181,3 +181,46 @@ func TestRuleSCS_MOVE_DearestTerrain(t *testing.T) {
 		require.False(t, g.offers("German step ge-4ers"))
 	})
 }
+
+func TestRuleSCS_ZOC_AcrossHexsides(t *testing.T) {
+	// The map prohibits no side of a hex, so that zones reach everywhere.
+	t.Run("a major river", func(t *testing.T) {
+		// 33.30 and 34.29 lie on either bank of the Meuse, 33.31 is beside 33.30.
+		g := setGermans(t, "ge-2cav 33.31", "be-1 34.29")
+		g.march("ge-2cav", "33.31", "33.30") // 1 along the railway and 2
+		require.True(t, g.can("German step ge-2cav 33.30 > 32.30"))
+		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+		require.NoError(t, err)
+		require.Equal(t, 3, r.Spent)
+	})
+	t.Run("the Doctrine Line, over which there is no step", func(t *testing.T) {
+		// 30.23 lies west of the line, 31.24 east.
+		sc := setScenario(t, "5.3")
+		g := setPosition(t, sc, dop.Position{Turn: 6, Active: august1914.German}, "ge-2cav 32.25", "fr-1-i 30.23")
+		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+		require.NoError(t, err)
+		d, err := r.To("31.24")
+		require.NoError(t, err)
+		require.True(t, d.Zone)
+	})
+	t.Run("the Belgian border while it is closed", func(t *testing.T) {
+		sc := setScenario(t, "5.6")
+		g := setPosition(t, sc, dop.Position{Turn: 3, Active: august1914.Allied}, "fr-1-i 30.23", "ge-13-vii 31.26", "be-1 24.30")
+		g.refuse("2.2b", "Allied step fr-1-i 30.23 > 30.24")
+		g = setPosition(t, sc, dop.Position{Turn: 3, Active: august1914.German}, "fr-1-i 30.23", "ge-13-vii 31.26", "be-1 24.30")
+		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
+		require.NoError(t, err)
+		d, err := r.To("30.24")
+		require.NoError(t, err)
+		require.True(t, d.Zone)
+	})
+	t.Run("not the sides of a hex further on", func(t *testing.T) {
+		g := setGermans(t, "ge-2cav 33.31", "be-1 34.28")
+		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+		require.NoError(t, err)
+		d, err := r.To("33.30")
+		require.NoError(t, err)
+		require.False(t, d.Zone)
+		require.Equal(t, 1, d.Cost)
+	})
+}

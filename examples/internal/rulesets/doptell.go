@@ -52,7 +52,7 @@ func tellDOPPhase(events []august1914.Event) []Line {
 var dopKinds = map[string]string{
 	"set-up": "Set up", "point": "Mobilization points placed", "removed": "Gone from the game", "arrive": "Arrived",
 	"east": "Gone to the east", "rebuild": "Returned", "refit": "At full strength again", "reserve": "In reserve",
-	"load": "Aboard", "unload": "Set down", "supply": "Out of supply", "loss": "A step lost", "eliminate": "Eliminated",
+	"load": "Aboard", "unload": "Set down", "supply": "Out of supply", "loss": "A step lost", "hidden loss": "A step lost", "eliminate": "Eliminated",
 	"trench": "Trenches", "flip": "Turned over",
 }
 
@@ -105,7 +105,7 @@ func (b *dopBattle) add(e august1914.Event) bool {
 		b.result = append(b.result, fmt.Sprintf("%s against %s", quarters(e.N), quarters(e.M)))
 	case "roll":
 		b.result = append(b.result, fmt.Sprintf("%d is rolled at %s", e.N, e.To))
-	case "loss", "eliminate":
+	case "loss", "hidden loss", "eliminate":
 		b.losses = append(b.losses, strings.TrimSuffix(e.String(), "."))
 	case "step":
 		if e.By == b.by {

@@ -1,0 +1,5 @@
+//go:build !race
+
+package driveonparis
+
+const raceEnabled = false

@@ -1,0 +1,106 @@
+package driveonparis
+
+// Odds. (SCS, CRT)
+
+// An odds is how an attack is worked out: strengths are in quarters.
+type odds struct {
+	attack, defense int
+	column          int // of the table, after shifts
+	base            int
+	shift           int
+	modifier        int // of the die
+	fort            bool
+	barred          bool
+}
+
+// oddsOf works the battle's odds out. (SCS, CRT, Rules 1.5d, 2.2c, 2.5, 3.2b, 3.2c)
+func (s *State) oddsOf() odds {
+	b := &s.battle
+	var o odds
+	fort := s.fortIn(b.at)
+	o.fort = fort != noUnit
+	assault := false
+	for u := range b.attackers.all() {
+		o.attack += s.attackStrength(u, b.at, o.fort)
+		assault = assault || s.piece(u).kind == Assault
+		o.modifier += int(s.piece(u).modifier)
+	}
+	defenders := s.defenders()
+	multiplier := s.defenseMultiplier(b.at)
+	shield := false
+	for u := range defenders.all() {
+		strength := int(s.face(u).defense)
+		if u == fort {
+			o.defense += strength * one
+			continue
+		}
+		o.defense += strength * multiplier
+		shield = shield || s.piece(u).kind == Assault
+	}
+	s.settleOdds(&o, assault, shield)
+	return o
+}
+
+// settleOdds finds the column for two strengths, with assault units on either
+// side. (SCS, Rule 3.2c)
+func (s *State) settleOdds(o *odds, assault, shield bool) {
+	o.base = s.columnOf(o.attack, o.defense)
+	o.barred = s.rules().noLongOdds && 4*o.attack < o.defense
+	if assault && !o.fort {
+		o.shift++
+	}
+	if shield && !o.fort {
+		o.shift--
+	}
+	o.column = min(max(o.base+o.shift, 0), oddsColumns-1)
+}
+
+// attackStrength returns the strength of an attacker in quarters. (SCS, Rule 3.2b)
+func (s *State) attackStrength(u unit, h hex, fort bool) int {
+	c := s.chart()
+	strength := int(s.face(u).attack)
+	if fort && s.piece(u).kind == Assault {
+		strength *= 2
+	}
+	d := c.side(s.at[u], h)
+	return strength * int(s.scenario.tables.effects.rivers[c.river(s.at[u], d)].attack)
+}
+
+// defenseMultiplier returns by how many quarters units other than a fortress are
+// multiplied in a hex. (SCS, TERRAIN, Rule 2.5)
+func (s *State) defenseMultiplier(h hex) int {
+	p := &s.chart().places[h]
+	if h == s.scenario.lilleHex && !s.lille && !s.rules().noLille && s.active == germans {
+		// Rule 2.5: halved, and without the benefit of the city.
+		return int(s.scenario.tables.effects.terrains[p.terrain].defense) / 2
+	}
+	return int(p.ground.defense)
+}
+
+// columnOf returns the column of a ratio. (SCS)
+func (s *State) columnOf(attack, defense int) int {
+	if defense <= 0 {
+		return oddsColumns - 1
+	}
+	if attack <= 0 {
+		return 0
+	}
+	if attack >= defense {
+		n := attack / defense
+		if !s.rules().defenderOdds && 2*(attack%defense) >= defense {
+			n++
+		}
+		return min(evenOdds+n-1, oddsColumns-1)
+	}
+	n := defense / attack
+	rest := defense % attack
+	if s.rules().defenderOdds && rest > 0 || !s.rules().defenderOdds && 2*rest >= attack {
+		n++
+	}
+	return max(evenOdds-n+1, 0)
+}
+
+// resultOf returns the cell of the table for a roll. (CRT)
+func (s *State) resultOf(sum int, o *odds) result {
+	return s.scenario.tables.result(min(max(sum+o.modifier, lowRoll), highRoll), o.column)
+}

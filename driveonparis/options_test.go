@@ -1,0 +1,270 @@
+package driveonparis_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// An optionCase is an option, its values with the default first, and a question
+// that each value answers otherwise.
+type optionCase struct {
+	name    string
+	values  []string
+	ask     func(t *testing.T, sc *dop.Scenario) any
+	answers []any
+	ruled   bool // RULINGS.md names it
+}
+
+var optionCases = []optionCase{
+	{"mobilization", []string{"doctrine", "historical", "free"}, askPoints, []any{"east", "as in 1914", "anywhere"}, false},
+	{"zone-cost", []string{"2", "1", "3", "0"}, askZone, []any{3, 2, 4, 1}, true},
+	{"negation", []string{"friends", "never"}, askCommand, []any{true, false}, true},
+	{"overrun-cost", []string{"3", "0", "1", "2"}, askOverrun, []any{7, 4, 5, 6}, true},
+	{"odds", []string{"nearest", "defender"}, askTie, []any{"1:1 1:2 1:3 1:4", "1:2 1:2 1:3 1:4"}, true},
+	{"long-odds", []string{"allowed", "barred"}, askLongOdds, []any{false, true}, true},
+	{"overruns", []string{"exploiters", "all"}, askExploiters, []any{0, 1}, true},
+	{"advance", []string{"retreat", "hex"}, askAdvance(), []any{true, false}, true},
+	{"advance-zone", []string{"stop", "free"}, askAdvance("fr-89ter 11.23"), []any{false, true}, true},
+	{"minimum", []string{"allowed", "barred"}, askMinimum, []any{true, false}, true},
+	{"lille", []string{"on", "off"}, askLille, []any{4.0, 16.0}, true},
+	{"dutch", []string{"off", "on"}, askNetherlands, []any{false, true}, false},
+	{"fog", []string{"top", "open"}, askHidden, []any{1, 0}, true},
+	{"loading", []string{"hex", "unit"}, askLoading, []any{10, 20}, true},
+	{"retreat-loss", []string{"group", "unit", "none"}, askRetreat, []any{1, 2, 0}, true},
+	{"exploit-zone", []string{"barred", "allowed"}, askExploitation, []any{false, true}, true},
+	{"entry", []string{"zones", "barred"}, askEntry, []any{true, false}, true},
+}
+
+func TestEveryValueOfEveryOption(t *testing.T) {
+	rulings, err := os.ReadFile("RULINGS.md")
+	require.NoError(t, err)
+	require.Len(t, dop.Options(), len(optionCases))
+	for i, o := range dop.Options() {
+		t.Run(o.Name, func(t *testing.T) {
+			c := optionCases[i]
+			require.Equal(t, c.name, o.Name)
+			require.Equal(t, c.values[0], o.Default)
+			var values []string
+			for _, v := range o.Values {
+				values = append(values, v.Value)
+			}
+			require.Equal(t, c.values, values)
+			require.Equal(t, c.ruled, strings.Contains(string(rulings), "`"+c.name+"`"), "RULINGS.md")
+			require.Equal(t, c.answers[0], c.ask(t, setScenario(t, "5.6")), "by default")
+			for j, value := range c.values {
+				require.Equal(t, c.answers[j], c.ask(t, setScenario(t, "5.6", c.name+"="+value)), value)
+			}
+			require.Equal(t, len(slices.Compact(slices.Clone(c.answers))), len(c.answers), "they differ")
+		})
+	}
+}
+
+func askGermans(t *testing.T, sc *dop.Scenario, units ...string) *setGame {
+	t.Helper()
+	return setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
+}
+
+// askPoints asks where the first French mobilization point can be.
+func askPoints(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := &setGame{t: t, state: dop.New(sc)}
+	switch west, east := g.can("Allied point 22.15"), g.can("Allied point 43.10"); {
+	case west && east:
+		return "anywhere"
+	case east:
+		return "east"
+	}
+	require.Equal(t, "46.10", g.state.Position().Points[0])
+	return "as in 1914"
+}
+
+// askZone asks what a clear hex in an enemy zone costs.
+func askZone(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := askGermans(t, sc, "ge-13-vii 10.19", "fr-1-i 10.21")
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
+	require.NoError(t, err)
+	d, err := r.To("10.20")
+	require.NoError(t, err)
+	return d.Cost
+}
+
+// askCommand asks whether an HQ commands a unit in an enemy zone.
+func askCommand(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := askGermans(t, sc, "ge-hq-1 10.19", "ge-13-vii 10.21", "fr-1-i 10.22")
+	c, err := g.state.TraceCommand(dop.GermanSeat.Viewer(), "ge-13-vii")
+	require.NoError(t, err)
+	return c.InCommand
+}
+
+// askOverrun asks what an overrun of the second hex costs: a clear hex in a zone,
+// 3, and another with its defenders.
+func askOverrun(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := askGermans(t, sc, "ge-2cav 10.19", "fr-81ter 10.21")
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+	require.NoError(t, err)
+	require.Len(t, r.Overruns, 1)
+	return r.Overruns[0].Cost
+}
+
+// askTie asks for the columns of 6 to 8, and of 2 to 3, 2 to 5 and 2 to 7, which lie
+// in the middle between two.
+func askTie(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := askGermans(t, sc, "ge-13-vii 10.21", "fr-1-i 10.22")
+	r, err := g.state.Reckon(august1914.Umpire, "10.22", "ge-13-vii")
+	require.NoError(t, err)
+	require.Equal(t, [2]float64{6, 8}, [2]float64{r.Attack, r.Least.Defense})
+	columns := []string{r.Least.Column}
+	for i, defenders := range [][]string{{"fr-fm"}, {"fr-52res"}, {"fr-52res", "fr-81ter"}} {
+		units := []string{"ge-2ldw 10.21"}
+		for _, id := range defenders {
+			units = append(units, id+" 10.22")
+		}
+		g := askGermans(t, sc, units...)
+		r, err := g.state.Reckon(august1914.Umpire, "10.22", "ge-2ldw")
+		require.NoError(t, err)
+		require.Equal(t, 2.0, r.Attack)
+		require.Equal(t, float64(2*i+3), r.Least.Defense)
+		columns = append(columns, r.Least.Column)
+		g.attack("10.22", "ge-2ldw")
+		g.roll(7)
+		require.Equal(t, r.Least.Column, g.event("roll").To)
+	}
+	return strings.Join(columns, " ")
+}
+
+// askLongOdds asks whether an attack at 1 to 5 is called off, which one at 1 to 4 is
+// not.
+func askLongOdds(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := askGermans(t, sc, "ge-10ldw 10.21", "fr-81ter 10.22", "fr-82ter 10.22")
+	g.attack("10.22", "ge-10ldw")
+	require.Equal(t, "roll", g.kind(), "1 to 4")
+	g = askGermans(t, sc, "ge-10ldw 10.21", "fr-52res 10.22")
+	g.attack("10.22", "ge-10ldw")
+	return g.kind() != "roll"
+}
+
+// askExploiters asks for the overruns of infantry in the exploitation phase, for
+// half of its allowance.
+func askExploiters(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	sc, err := sc.With(august1914.Setting{Name: "zone-cost", Value: "0"}, august1914.Setting{Name: "overrun-cost", Value: "0"})
+	require.NoError(t, err)
+	g := askGermans(t, sc, "ge-5res 10.19", "ge-14-vii 12.19", "fr-81ter 10.21")
+	g.exploit()
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-5res")
+	require.NoError(t, err)
+	return len(r.Overruns)
+}
+
+// askAdvance asks whether cavalry goes on beyond a hex that has been vacated by a
+// retreat of two.
+func askAdvance(more ...string) func(t *testing.T, sc *dop.Scenario) any {
+	return func(t *testing.T, sc *dop.Scenario) any {
+		t.Helper()
+		units := []string{"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-2cav 10.21", "ge-4cav 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
+		g := askGermans(t, sc, append(units, more...)...)
+		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-2cav", "ge-4cav")
+		g.roll(10) // 18 to 6: D3r2
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		g.play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
+		for g.kind() == "roll" {
+			g.roll(3)
+		}
+		g.play("German advance ge-2cav 10.21 > 10.22")
+		return g.can("German advance ge-2cav 10.22 > 9.22")
+	}
+}
+
+// askMinimum asks whether a unit of four points enters mountains in an enemy zone.
+func askMinimum(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	return askGermans(t, sc, "ge-4ers 55.05", "fr-2colbde 53.05").can("German step ge-4ers 55.05 > 54.05")
+}
+
+// askLille asks for the defense of eight in Lille.
+func askLille(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := askGermans(t, sc, "ge-1gd 16.25", "fr-1-i 15.26")
+	r, err := g.state.Reckon(august1914.Umpire, "15.26", "ge-1gd")
+	require.NoError(t, err)
+	return r.Least.Defense
+}
+
+// askNetherlands asks whether Germans march through the Netherlands.
+func askNetherlands(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	require.False(t, setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "fr-1-i 35.32").can("Allied step fr-1-i 35.32 > 35.33"))
+	return askGermans(t, sc, "ge-13-vii 35.32").can("German step ge-13-vii 35.32 > 35.33")
+}
+
+// askHidden asks how many units of a stack of two the enemy cannot see.
+func askHidden(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := askGermans(t, sc, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.22")
+	r, err := g.state.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
+	require.NoError(t, err)
+	return r.Hidden
+}
+
+// askLoading asks what two divisions pay to go aboard.
+func askLoading(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := askGermans(t, sc, "ge-13-vii 38.33", "ge-14-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20")
+	g.play("German load ge-13-vii ge-train-1", "German load ge-14-vii ge-train-1")
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
+	require.NoError(t, err)
+	return r.Spent
+}
+
+// askRetreat asks for the steps that two divisions and an HQ lose when they retreat
+// into an enemy zone.
+func askRetreat(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	l := layOut(t, sc, dop.Position{Turn: 6, Active: august1914.German},
+		"be-1 22.24", "be-2 22.24", "be-3 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25",
+		"ge-25ldw 21.24", "fr-1-i 14.05")
+	l.play("German done")
+	l.attack("22.24", 9, "ge-1gd", "ge-2gd")
+	l.settle("retreat")
+	require.Equal(t, [2]int{2, 2}, [2]int{l.unit("be-2").Steps, l.unit("be-3").Steps}, "the roll has cost the first")
+	l.play("Allied retreat 22.24 > 22.23")
+	for l.kind() == "lose" {
+		l.play("Allied lose be-2")
+	}
+	return 4 - l.unit("be-2").Steps - l.unit("be-3").Steps
+}
+
+// askExploitation asks whether cavalry that has come to an enemy leaves it again in
+// the exploitation phase.
+func askExploitation(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-2cav 62.25", "fr-1-i 62.27", "ge-60ldw 41.12")
+	l.march("ge-2cav", "62.25", "62.26")
+	l.stop()
+	l.play("German done", "German done")
+	l.settle("move")
+	return l.can("German step ge-2cav 62.26 > 62.25")
+}
+
+// askEntry asks whether a division arrives in Paris with the enemy next to it.
+func askEntry(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German, Points: []string{"46.10", "38.14", "14.05", "30.19"}},
+		"fr-1-i 46.10", "ge-13-vii 46.12", "ge-14-vii 14.06")
+	l.pass(dop.AlliedSeat, "arrive")
+	return l.can("Allied arrive fr-45alg 14.05")
+}

@@ -1,0 +1,115 @@
+package driveonparis
+
+// Overruns. (SCS, Rules 2.1, 2.8c)
+
+// judgeOverrun finds whether the moving stack can overrun a hex. (SCS, Rules 2.1,
+// 2.8c)
+func (s *State) judgeOverrun(m act) fault {
+	units, f := s.movers(m.unit)
+	if f != noFault {
+		return f
+	}
+	d := s.chart().side(m.from, m.to)
+	switch {
+	case s.at[m.unit] != m.from:
+		return notThere
+	case d < 0:
+		return notAdjacent
+	case !s.heldBy(s.active.Opponent()).has(m.to):
+		return noEnemy
+	}
+	enemy := s.foeBeside(m.from, s.active.Opponent())
+	p := s.paceOf(units, &enemy)
+	return s.overrunFault(&p, units, m.from, d)
+}
+
+// overrunFault finds what forbids units to overrun a hex with enemies next to a
+// hex. (SCS, Rules 2.1, 2.8c)
+func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
+	if f := s.stormFault(p, from, s.chart().ways[from].near[d]); f != noFault {
+		return f
+	}
+	switch {
+	case !p.overrun:
+		return cannotOverrun
+	case s.overrunPrice(p, from, d) > p.points:
+		return tooFar
+	case s.overrunsFromCrowd(units, from):
+		return overstacked
+	case !units.overlaps(&s.scenario.combat):
+		return needsCompany
+	}
+	for u := range units.all() {
+		for o := range units.all() {
+			if !s.mixes(s.piece(u).nation, s.piece(o).nation) {
+				return noCooperation
+			}
+		}
+	}
+	return noFault
+}
+
+// overrunsFromCrowd reports whether units that overrun from a hex, and who stands
+// there, are too many together. (SCS, STACK)
+func (s *State) overrunsFromCrowd(units unitSet, from hex) bool {
+	there := s.unitsAt(from)
+	return s.sizeOf(there.union(&units)) > stackLimit
+}
+
+// overrunPrice returns the points that an overrun costs. (SCS)
+func (s *State) overrunPrice(p *pace, from hex, d int) int {
+	return s.stepCost(p, from, d) + int(s.rules().overrunCost)
+}
+
+// doOverrun begins an overrun.
+func (s *State) doOverrun(m act, t *teller) {
+	if s.stage == ordering {
+		s.march.units.add(m.unit)
+	}
+	s.march.going = true
+	enemy := s.foeBeside(m.from, s.active.Opponent())
+	p := s.paceOf(s.march.units, &enemy)
+	s.march.spent += uint8(s.overrunPrice(&p, m.from, s.chart().side(m.from, m.to)))
+	s.march.steps++
+	s.battle = battle{on: true, overrun: true, at: m.to, from: m.from, attackers: s.march.units, gun: noUnit}
+	t.overruns(s, m)
+	for u := range s.march.units.all() {
+		t.attacks(s, u)
+	}
+	s.askScreen(t)
+}
+
+// endOverrun moves the stack into the hex if it is clear; otherwise its move is
+// over. (SCS)
+func (s *State) endOverrun(t *teller) {
+	b := s.battle
+	t.ended(s)
+	s.battle = battle{}
+	for u := range s.march.units.all() {
+		if s.at[u] == off {
+			s.march.units.remove(u)
+		}
+	}
+	switch {
+	case s.march.units.empty():
+		s.march = march{}
+		s.stage = ordering
+	case b.cleared:
+		s.carryTo(s.march.units, b.at, t)
+		s.stage = marchingOn
+	default:
+		s.endMarch()
+	}
+}
+
+// mayOverrun reports whether a unit can overrun in this phase. (SCS)
+func (s *State) mayOverrun(u unit) bool {
+	p := s.piece(u)
+	switch {
+	case !p.kind.combat() && p.kind != ArmoredCar || s.zoned.has(u):
+		return false
+	case s.phase == Exploitation:
+		return s.rules().anyOverrun || s.exploits(u) || s.released.has(u) || s.marching.has(u)
+	}
+	return true
+}

@@ -1,0 +1,128 @@
+package driveonparis
+
+import (
+	"math/bits"
+
+	"github.com/august1914/august1914"
+)
+
+// What moving units can spend, and what a step costs. (SCS, Rules 1.1, 1.2b, 3.1, 3.2a)
+
+// allowance returns the points that a unit has in this phase. (Rules 1.1, 1.2b,
+// 3.1)
+func (s *State) allowance(u unit) int {
+	p, points := s.piece(u), s.movement(u)
+	if s.phase != Exploitation {
+		return points
+	}
+	switch {
+	case p.kind == Train || p.kind == Taxis:
+		return points
+	case s.released.has(u):
+		return 2 * points
+	case s.exploits(u) || s.marching.has(u):
+		return points
+	}
+	return points / 2
+}
+
+// exploits reports whether a unit is capable of exploitation by its tag. (Rules
+// 1.1a, 3.1)
+func (s *State) exploits(u unit) bool {
+	p := s.piece(u)
+	return p.tag == YellowTag || p.tag == WhiteTag && s.turn <= whiteTurns
+}
+
+// whiteTurns is the last turn of the white boxes. (Rule 3.1)
+const whiteTurns = 8
+
+// A pace is what a moving stack can do.
+type pace struct {
+	side    side
+	points  int // left
+	train   bool
+	taxis   bool
+	gun     bool
+	light   bool // all assault units, which pay nothing for enemy zones (Rule 3.2a)
+	french  bool // bound by the Doctrine Line (Rule 2.8)
+	nations august1914.Powers
+	start   bool // has not moved yet
+	overrun bool // could overrun
+	meek    bool // nobody in it fights, so that every enemy bars the way (Rule 1.3a)
+	enemy   *foe
+}
+
+// A foe is what moving units ask of a side that they do not belong to.
+type foe struct {
+	zone hexSet // its zone of control, or the part of it that matters
+	soft hexSet // where units of it stand that do not fight
+}
+
+// foeOf returns what a side is to its enemies.
+func (s *State) foeOf(sd side) foe { return foe{s.zone(sd), s.softOf(sd)} }
+
+// foeBeside is foeOf as far as the hexes next to one, and that itself.
+func (s *State) foeBeside(h hex, sd side) foe {
+	zone := s.chart().besideIn(&s.holders[sd-1], s.chart().around(h, 1))
+	return foe{zone, s.softOf(sd)}
+}
+
+// softOf returns the hexes with units of a side that do not fight.
+func (s *State) softOf(sd side) (set hexSet) {
+	for i, w := range s.scenario.soft[sd] {
+		for ; w != 0; w &= w - 1 {
+			if h := s.at[i<<6+bits.TrailingZeros64(w)]; h != off {
+				set.add(h)
+			}
+		}
+	}
+	return set
+}
+
+// paceOf returns what a stack can do from now on.
+func (s *State) paceOf(units unitSet, enemy *foe) pace {
+	p := pace{side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, overrun: true, meek: true, enemy: enemy}
+	for i, w := range units {
+		for ; w != 0; w &= w - 1 {
+			s.slow(&p, unit(i<<6+bits.TrailingZeros64(w)))
+		}
+	}
+	if s.march.going {
+		p.points -= int(s.march.spent)
+	}
+	return p
+}
+
+// slow binds a stack to what one of its units can do.
+func (s *State) slow(p *pace, u unit) {
+	info := s.piece(u)
+	p.points = min(p.points, s.allowance(u))
+	p.train = p.train || info.kind == Train
+	p.taxis = p.taxis || info.kind == Taxis
+	p.gun = p.gun || info.kind == SiegeGun
+	p.light = p.light && info.kind == Assault
+	p.nations |= august1914.PowerSet(info.nation)
+	p.french = p.french || info.nation == august1914.France && info.capacity == 0
+	p.overrun = p.overrun && s.mayOverrun(u)
+	p.meek = p.meek && !s.fights(u)
+	if info.capacity > 0 {
+		p.french = p.french || s.carriesFrench(u)
+	}
+}
+
+// bars reports whether enemies in a hex keep a stack out: those who defend it, and
+// for a stack of which nobody fights all of them. Only who fights destroys HQs,
+// trains and guns by entering. (Rule 1.3a)
+func (s *State) bars(p *pace, h hex) bool {
+	return s.heldBy(p.side.Opponent()).has(h) || p.meek && p.enemy.soft.has(h)
+}
+
+// stepCost returns the points that a step costs. (SCS, Rules 1.2d, 3.2a)
+func (s *State) stepCost(p *pace, from hex, d int) int {
+	to := s.chart().ways[from].near[d]
+	cost := int(s.chart().ways[to].toll[back(d)])
+	if !p.light && p.enemy.zone.has(to) {
+		cost += int(s.rules().zoneCost)
+	}
+	return cost
+}

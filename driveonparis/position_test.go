@@ -1,0 +1,163 @@
+package driveonparis
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// What a position cannot be: a violation that names the rule, or an error that says
+// what makes no sense.
+func TestPositionsThatCannotBe(t *testing.T) {
+	mid := func(change func(*Progress)) Position {
+		d := &Progress{Phase: Movement, Stage: "ordering", Sets: map[string][]string{}, Hexes: map[string][]string{}, Numbers: map[string]int{}}
+		change(d)
+		return Position{Turn: 7, Active: august1914.German, Units: []Unit{{ID: "ge-13-vii", Hex: "20.20"}, {ID: "fr-1-i", Hex: "20.22"}}, Progress: d}
+	}
+	stage := func(p Phase, name string) Position {
+		return mid(func(d *Progress) { d.Phase, d.Stage = p, name })
+	}
+	now := func(units ...Unit) Position { return Position{Turn: 7, Active: august1914.German, Units: units} }
+	for _, c := range []struct {
+		name, want string // the rule, or words of the error
+		p          Position
+	}{
+		{"enemies in one hex", "SCS_MOVE", now(Unit{ID: "ge-13-vii", Hex: "20.20"}, Unit{ID: "fr-1-i", Hex: "20.20"})},
+		{"at sea", "SCS_MOVE", now(Unit{ID: "ge-13-vii", Hex: "4.28"})},
+		{"a fortress elsewhere", "1.5a", now(Unit{ID: "fr-fort-calais", Hex: "20.20"})},
+		{"carried by who carries nobody", "1.2c", now(Unit{ID: "fr-1-i", Hex: "20.20", Rides: "fr-2-i"}, Unit{ID: "fr-2-i", Hex: "20.20"})},
+		{"carried by a train elsewhere", "1.2c", now(Unit{ID: "fr-1-i", Hex: "20.20", Rides: "fr-train-1"}, Unit{ID: "fr-train-1", Hex: "14.05"})},
+		{"five steps on a train", "1.2b", now(
+			Unit{ID: "fr-train-1", Hex: "14.05"}, Unit{ID: "fr-1-i", Hex: "14.05", Rides: "fr-train-1"},
+			Unit{ID: "fr-2-i", Hex: "14.05", Rides: "fr-train-1"}, Unit{ID: "fr-fm", Hex: "14.05", Rides: "fr-train-1"})},
+		{"nobody's turn", "SEQ", Position{Turn: 7}},
+		{"nobody's turn in a phase", "SEQ", func() Position { p := stage(Movement, "ordering"); p.Active = 0; return p }()},
+		{"a stage of another phase", "SEQ", stage(Supply, "firing")},
+		{"a stage of the siege in combat", "SEQ", stage(Combat, "firing")},
+		{"over and going on", "SEQ", stage(Over, "ordering")},
+		{"over without an end", "SEQ", stage(Over, "none")},
+		{"a battle where none is fought", "SCS_ATTACK", stage(Combat, "gathering")},
+		{"a gun that does not fire", "SCS_ATTACK", stage(Siege, "sieging")},
+		{"a battle without attackers", "SCS_ATTACK", mid(func(d *Progress) {
+			d.Phase, d.Stage, d.Numbers["battle"] = Combat, "fighting", 1
+		})},
+		{"no gun that fires", "3.3b", mid(func(d *Progress) {
+			d.Phase, d.Stage, d.Numbers["battle"], d.Numbers["gun"] = Siege, "sieging", 1, 0
+		})},
+		{"a march of nobody", "SCS_MOVE", stage(Movement, "marching")},
+		{"returns of nobody", "1.4a", stage(Supply, "reviving")},
+		{"losses of nobody", "SCS_LOSS", stage(Supply, "losing")},
+		{"no point to be placed", "1.12", mid(func(d *Progress) { d.Phase, d.Stage, d.Numbers["placed"] = Setup, "mobilizing", maxMobs })},
+		{"nobody to be set up", "4.0c", mid(func(d *Progress) { d.Phase, d.Stage, d.Numbers["deployed"] = Setup, "placing", 4*maxUnits })},
+		{"a stack that is not on the map marches", "SCS_MOVE", mid(func(d *Progress) { d.Stage, d.Sets["march"] = "marching", []string{"ge-14-vii"} })},
+		{"attackers that are not on the map", "SEQ", mid(func(d *Progress) {
+			d.Phase, d.Stage, d.Numbers["battle"], d.Sets["attackers"] = Combat, "fighting", 1, []string{"ge-14-vii"}
+		})},
+		{"a crowd where there is none", "SCS_STACK", stage(Movement, "crowding")},
+		{"a hex off the map", "there is no hex", now(Unit{ID: "ge-13-vii", Hex: "99.99"})},
+		{"a hex in a set", "there is no hex", func() Position { p := now(); p.Control = []string{"x"}; return p }()},
+		{"a unit that is not", "there is no unit", now(Unit{ID: "ge-x", Hex: "20.20"})},
+		{"a unit twice", "twice", now(Unit{ID: "fr-1-i", Hex: "20.20"}, Unit{ID: "fr-1-i", Hex: "20.21"})},
+		{"a train that is not", "there is no unit", now(Unit{ID: "fr-1-i", Hex: "20.20", Rides: "x"})},
+		{"steps", "want 0 to 2", now(Unit{ID: "fr-1-i", Hex: "20.20", Steps: 3})},
+		{"a box", "want a hex, or a box", now(Unit{ID: "fr-1-i", Box: "far"})},
+		{"a hex and a box", "want a hex, or a box", now(Unit{ID: "fr-1-i", Hex: "20.20", Box: "lost"})},
+		{"a turn", "want 5 to 12", Position{Turn: 13, Active: august1914.German}},
+		{"a stage that is not", "want one of", stage(Movement, "dancing")},
+		{"a set of units that are not", "there is no unit", mid(func(d *Progress) { d.Sets["moved"] = []string{"x"} })},
+		{"replacements of who is not", "there is no unit", mid(func(d *Progress) { d.Spent = map[string]int{"x": 1} })},
+		{"a number", "want 0 to 1", mid(func(d *Progress) { d.Numbers["lille"] = 2 })},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, err := c.p.State(scenario(t, "5.3"))
+			require.Error(t, err)
+			require.Equal(t, State{}, s)
+			if v, ok := err.(*august1914.Violation); ok {
+				require.Equal(t, c.want, v.Rule, err)
+			} else {
+				require.ErrorContains(t, err, c.want)
+			}
+		})
+	}
+	_, err := Position{}.State(nil)
+	require.ErrorContains(t, err, "needs a scenario")
+	_, err = mid(func(*Progress) {}).State(scenario(t, "5.3"))
+	require.NoError(t, err, "the one that the others differ from")
+}
+
+func TestStatesOfNoScenario(t *testing.T) {
+	_, err := json.Marshal(State{})
+	require.ErrorContains(t, err, "the zero State is no position")
+	_, err = scenario(t, "5.3").DecodeState([]byte("{"))
+	require.ErrorContains(t, err, "driveonparis: state")
+	text, err := json.Marshal(New(scenario(t, "5.2")))
+	require.NoError(t, err)
+	_, err = scenario(t, "5.3").DecodeState(text)
+	require.Error(t, err, "a State of another scenario")
+}
+
+func TestMovesInNotation(t *testing.T) {
+	for _, text := range []string{
+		"", "German", "French step fr-1-i 14.05 > 14.06", "German dance", "German step", "German step ge-13-vii 14.05", "German attack 14",
+		"German attack 14.5", "German attack 0.01", "German attack 14.00", "roll", "roll 0", "roll 13", "roll 07", "German done done", "German load ge-13-vii",
+	} {
+		_, err := ParseMove(text)
+		require.ErrorAs(t, err, new(*NotationError), text)
+		require.Panics(t, func() { MustParseMove(text) }, text)
+		require.Error(t, new(Move).UnmarshalText([]byte(text)), text)
+	}
+	for text, want := range map[string][]string{
+		"German step ge-13-vii 24.23 > 24.22": {"ge-13-vii", "24.22", "24.23", ""},
+		"German load ge-13-vii ge-train-1":    {"ge-13-vii", "ge-train-1", "", "ge-train-1"},
+		"Allied attack 14.05":                 {"14.05", "", "", ""},
+		"roll 11":                             {"", "11", "", ""},
+	} {
+		m := MustParseMove(text)
+		require.Equal(t, want, []string{m.Subject(), m.Target(), m.From(), m.Train()}, text)
+		require.Equal(t, `driveonparis.MustParseMove("`+text+`")`, m.GoString())
+		require.Equal(t, text, m.String())
+	}
+	require.Equal(t, 11, MustParseMove("roll 11").Die())
+	require.Equal(t, "no move", Move{}.String())
+	require.Equal(t, "", verbCount.String())
+	require.Equal(t, "nobody done", Move{verb: Done}.String())
+}
+
+func TestMovesThatSayTooMuch(t *testing.T) {
+	s := New(scenario(t, "5.2"))
+	for _, c := range []struct{ move, words string }{
+		{"German step ge-x 49.15 > 49.14", "no such unit"},
+		{"German load ge-13-vii ge-x", "no such unit"},
+		{"German attack 20.20", "no such hex"},
+		{"German step ge-3bav 20.20 > 20.21", "no such hex"},
+	} {
+		require.ErrorContains(t, s.Apply(MustParseMove(c.move)), c.words, c.move)
+	}
+	require.ErrorContains(t, s.Apply(Move{verb: Done, seat: GermanSeat, unit: "ge-3bav"}), "more, or less")
+	require.ErrorContains(t, s.Apply(Move{verb: verbCount, seat: GermanSeat}), "more, or less")
+	require.ErrorContains(t, s.Apply(Move{}), "more, or less")
+}
+
+func TestWordsForPhases(t *testing.T) {
+	require.Equal(t, "", (Over + 1).String())
+	for p := Setup; p <= Over; p++ {
+		var q Phase
+		require.NoError(t, q.UnmarshalText([]byte(p.String())))
+		require.Equal(t, p, q)
+	}
+	require.ErrorContains(t, new(Phase).UnmarshalText([]byte("lunch")), "want one of")
+}
+
+// Control of a hex, and how high its stack is, are open to all.
+func TestOpenOnTheTable(t *testing.T) {
+	s := New(scenario(t, "5.3"))
+	v := s.View(august1914.Spectator)
+	require.Equal(t, august1914.German, v.Control("44.15"))
+	require.Equal(t, august1914.Allied, v.Control("14.05"))
+	require.Equal(t, august1914.NoSide, v.Control("99.99"))
+	require.Equal(t, 2, v.Height("25.25"))
+	require.Zero(t, v.Height("x"))
+}

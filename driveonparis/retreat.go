@@ -1,0 +1,232 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// Retreats. (SCS, Rules 1.2a, 1.6a, 2.2b, 3.3a)
+
+// beginRetreat asks the defenders to retreat.
+func (s *State) beginRetreat(t *teller) {
+	b := &s.battle
+	b.retreaters = s.movable(b.at)
+	if b.result.retreat == 0 || b.retreaters.empty() {
+		b.retreaters = unitSet{}
+		s.endRetreat(t)
+		return
+	}
+	b.group = b.retreaters
+	s.stage = retreating
+	s.skipRetreat(t)
+}
+
+// judgeRetreat finds whether the group can retreat to a hex: one without enemies
+// that is farther from the battle. (SCS)
+func (s *State) judgeRetreat(from, h hex) fault {
+	b, c := &s.battle, s.chart()
+	at := s.groupAt()
+	switch {
+	case s.stage != retreating:
+		return wrongStage
+	case at != from:
+		return notThere
+	case !c.adjacent(from, h):
+		return notAdjacent
+	case c.distance(h, b.at) <= c.distance(from, b.at):
+		return notAway
+	}
+	f := s.retreatFault(from, h)
+	if f != overDoctrine && f != belgiansStay {
+		return f
+	}
+	// Who must stay goes only if there is no other way. (Rules 2.2b, 2.8b)
+	for _, n := range c.places[from].near {
+		if n != off && c.distance(n, b.at) > c.distance(from, b.at) && s.retreatFault(from, n) == noFault {
+			return f
+		}
+	}
+	return noFault
+}
+
+// retreatFault finds what keeps the group out of a hex that is farther away.
+func (s *State) retreatFault(from, h hex) fault {
+	enemy := foe{soft: s.softOf(s.active)}
+	p := s.retreatPace(&enemy)
+	if s.bars(&p, h) {
+		return enemyThere
+	}
+	return s.enterFault(&p, from, h)
+}
+
+// groupAt returns where the retreating group is.
+func (s *State) groupAt() hex { return s.at[s.battle.group.first()%maxUnits] }
+
+// skipRetreat eliminates a group that has nowhere to go. (SCS)
+func (s *State) skipRetreat(t *teller) {
+	b := &s.battle
+	from := s.groupAt()
+	for _, n := range s.chart().places[from].near {
+		if n != off && s.judgeRetreat(from, n) == noFault {
+			return
+		}
+	}
+	if b.steps == 0 && s.canHold() {
+		return
+	}
+	s.eliminateAll(b.group, s.drivenAbroad(from), t)
+	s.endGroup(t)
+}
+
+// drivenAbroad reports whether a retreat leads from a hex into a neutral country
+// alone. (Rule 1.4d)
+func (s *State) drivenAbroad(from hex) bool {
+	c := s.chart()
+	for _, n := range c.places[from].near {
+		if n != off && c.distance(n, s.battle.at) > c.distance(from, s.battle.at) && (s.retreatFault(from, n) == neutral || s.retreatFault(from, n) == dutchForGermans) {
+			return true
+		}
+	}
+	return false
+}
+
+// canHold reports whether the defenders may ignore the retreat. (Rule 1.6a)
+func (s *State) canHold() bool { return s.trenches.has(s.battle.at) }
+
+// doRetreat moves the group a hex back. (SCS)
+func (s *State) doRetreat(h hex, t *teller) {
+	b := &s.battle
+	s.fallBack(b.group, h, t)
+	if b.group.empty() {
+		s.endGroup(t)
+		return
+	}
+	b.steps++
+	friends := s.unitsAt(h)
+	friends = friends.minus(&b.group)
+	negated := s.rules().negates && s.anyFights(friends)
+	if s.inZone(h, s.active) && !negated {
+		s.payRetreat(t)
+		return
+	}
+	s.nextRetreat(t)
+}
+
+// payRetreat takes what a retreat into an enemy zone costs. (SCS)
+func (s *State) payRetreat(t *teller) {
+	b, sd := &s.battle, s.active.Opponent()
+	switch s.rules().retreatLoss {
+	case stepOfGroup:
+		b.losses[sd-1] = 1
+		b.began[sd-1] = true
+		s.takeLosses(t)
+		return
+	case stepOfEach:
+		for u := range s.fighting(b.group).all() {
+			s.loseStep(u, t)
+		}
+	}
+	s.nextRetreat(t)
+}
+
+// anyFights reports whether some units include one that fights.
+func (s *State) anyFights(set unitSet) bool {
+	fighters := s.fighting(set)
+	return !fighters.empty()
+}
+
+// fighting returns those of some units that fight.
+func (s *State) fighting(set unitSet) (fighters unitSet) {
+	for u := range set.all() {
+		if s.fights(u) {
+			fighters.add(u)
+		}
+	}
+	return fighters
+}
+
+// fallBack moves units out of a battle. Trains and guns that leave the railway
+// are lost, trenches that are being dug too, and Belgian units that leave Belgium
+// early return late. (Rules 1.2a, 1.6b, 2.2b, 3.3a)
+func (s *State) fallBack(group unitSet, to hex, t *teller) {
+	from := s.at[group.first()]
+	d := s.chart().side(from, to)
+	for u := range group.all() {
+		k := s.piece(u).kind
+		if (k == Train || k == SiegeGun) && !s.chart().rail(from, d) {
+			s.eliminate(u, t)
+			group.remove(u)
+		} else if s.desert(u, from, to, t) {
+			group.remove(u)
+		}
+	}
+	s.digging.remove(from)
+	s.carryTo(group, to, t)
+	s.battle.group = s.battle.group.intersect(&group)
+	for u := range s.battle.group.all() {
+		if s.at[u] == off {
+			s.battle.group.remove(u)
+		}
+	}
+}
+
+// desert takes a Belgian unit out of play that a retreat forces out of Belgium
+// before turn 5, to return after three times the die. (Rule 2.2b)
+func (s *State) desert(u unit, from, to hex, t *teller) bool {
+	belgium := &s.chart().countries[august1914.Belgium]
+	if s.piece(u).nation != august1914.Belgium || s.turn >= belgiansLeave || !belgium.has(from) || belgium.has(to) {
+		return false
+	}
+	s.eliminate(u, t)
+	if s.want.units.has(u) {
+		s.want.far.add(u)
+	}
+	return true
+}
+
+// nextRetreat goes on with the group, or with those who were left behind.
+func (s *State) nextRetreat(t *teller) {
+	b := &s.battle
+	if b.group.empty() || b.steps >= b.result.retreat {
+		s.endGroup(t)
+		return
+	}
+	s.stage = retreating
+	s.skipRetreat(t)
+}
+
+// endGroup goes on with the units that were left behind, or with the advance.
+func (s *State) endGroup(t *teller) {
+	b := &s.battle
+	rest := s.movable(b.at)
+	b.retreaters = b.retreaters.intersect(&rest)
+	b.group, b.steps = b.retreaters, 0
+	if b.group.empty() {
+		s.endRetreat(t)
+		return
+	}
+	s.stage = retreating
+	s.skipRetreat(t)
+}
+
+// judgeSplit finds whether a unit may be left behind, to retreat another way.
+func (s *State) judgeSplit(u unit) fault {
+	b := &s.battle
+	switch {
+	case s.stage != retreating:
+		return wrongStage
+	case b.steps > 0 || !b.group.has(u) || b.group.len() < 2:
+		return notInGroup
+	}
+	return noFault
+}
+
+// endRetreat has what is too much in a hex removed, rolls for the lost and goes on
+// to the advance.
+func (s *State) endRetreat(t *teller) {
+	s.battle.group, s.battle.retreaters = unitSet{}, unitSet{}
+	s.battle.cleared = !s.heldBy(s.active.Opponent()).has(s.battle.at)
+	if s.findCrowd() != off {
+		s.stage = crowding
+		return
+	}
+	s.checkTrains(t)
+	s.revive(advancing, t)
+}

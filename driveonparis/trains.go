@@ -1,0 +1,247 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// Trains and taxis. (Rules 1.2, 2.4, 2.7)
+
+// carriesFrench reports whether a train has French units aboard. (Rule 2.8b)
+func (s *State) carriesFrench(train unit) bool {
+	for u := range s.riders(train).all() {
+		if s.piece(u).nation == august1914.France {
+			return true
+		}
+	}
+	return false
+}
+
+// railFault finds what forbids a step of a train or a siege gun. (Rules 1.2a, 1.2b,
+// 2.7, 3.3a)
+func (s *State) railFault(p *pace, from, to hex, d int) fault {
+	c := s.chart()
+	switch {
+	case !c.rail(from, d):
+		if p.gun {
+			return gunOffRails
+		}
+		return offRails
+	case p.train && p.nations.Has(august1914.France) && c.barred.has(to):
+		return beyondFrance
+	case p.train && !s.friendlyRail(p, to):
+		return foreignRail
+	case p.train && p.enemy.zone.has(to):
+		return trainInZone
+	case p.gun && p.enemy.zone.has(to) && !s.heldBy(p.side).has(to):
+		return gunInZone
+	case s.stepCost(p, from, d) > p.points:
+		return tooFar
+	}
+	return noFault
+}
+
+// friendlyRail reports whether trains of a stack's side can use the railway in a
+// hex. (Rules 1.2d, 2.7)
+func (s *State) friendlyRail(p *pace, h hex) bool {
+	if s.railways.has(h) != (p.side == germans) {
+		return false
+	}
+	return !p.nations.Has(august1914.France) || !s.chart().barred.has(h)
+}
+
+// carryRiders moves those who ride on a train after it.
+func (s *State) carryRiders(riders unitSet, to hex) {
+	for u := range riders.all() {
+		s.lift(u)
+		s.put(u, to)
+	}
+}
+
+// checkTrains destroys trains and taxis in enemy zones of control, and siege guns
+// there without company. (Rules 1.2a, 2.4b, 3.3a)
+func (s *State) checkTrains(t *teller) {
+	for sd := germans; sd <= allies; sd++ {
+		own := s.scenario.sides[sd]
+		for u := range s.scenario.carriers.intersect(&own).all() {
+			if h := s.at[u]; h != off && s.inZone(h, sd.Opponent()) {
+				s.eliminate(u, t)
+			}
+		}
+		for u := range s.scenario.kinds[SiegeGun].intersect(&own).all() {
+			if h := s.at[u]; h != off && s.inZone(h, sd.Opponent()) && !s.heldBy(sd).has(h) {
+				s.eliminate(u, t)
+			}
+		}
+	}
+}
+
+// loadCost returns the points that loading or unloading in a hex costs, where it
+// has been paid for already or not. (Rules 1.2c, 2.4b)
+func (s *State) loadCost(train unit, paid bool) int {
+	switch {
+	case paid && !s.rules().loadEach:
+		return 0
+	case s.piece(train).kind == Taxis:
+		return 2
+	}
+	return 10
+}
+
+// carries reports whether a train or the taxis carry a kind of unit, and whom.
+// (Rules 1.2b, 2.1a)
+func (s *State) carries(tr, p *piece) bool {
+	if p.kind != HQ && !p.kind.combat() {
+		return false
+	}
+	return p.nation == tr.nation || tr.nation == august1914.France && p.nation == august1914.Britain ||
+		tr.side() == p.side() && s.turn >= belgiansJoin
+}
+
+// load returns the steps that a train carries.
+func (s *State) load(train unit) (steps int) {
+	for u := range s.riders(train).all() {
+		steps += int(s.steps[u])
+	}
+	return steps
+}
+
+// judgeLoad finds whether the train that moves, or could, takes a unit aboard.
+// (Rules 1.1d, 1.2b, 1.2c)
+func (s *State) judgeLoad(u, train unit) fault {
+	tr := s.piece(train)
+	if s.stage == arriving {
+		return s.judgeBoard(u, train)
+	}
+	if f := s.judgeCarrier(train); f != noFault {
+		return f
+	}
+	switch {
+	case s.at[u] == off || s.at[u] != s.at[train]:
+		return notTogether
+	case tr.capacity == 0 || !s.carries(tr, s.piece(u)):
+		return cannotCarry
+	case s.aboard(u):
+		return isAboard
+	case s.moved.has(u):
+		return marchedBefore
+	case s.railed.has(u):
+		return movedByRail
+	case s.reserve.has(u):
+		return inReserve
+	case s.digging.has(s.at[u]) && s.piece(u).kind.combat():
+		return isDigging
+	case tr.kind == Taxis && !s.march.loaded && s.load(train) > 0:
+		return tripBegun
+	}
+	if f := s.roomFault(u, train); f != noFault {
+		return f
+	}
+	if s.pointsOf(train) < s.loadCost(train, s.march.loaded) {
+		return tooFar
+	}
+	return noFault
+}
+
+// roomFault finds whether a train or the taxis are too full for a unit. (Rules
+// 1.2b, 2.4b)
+func (s *State) roomFault(u, train unit) fault {
+	tr := s.piece(train)
+	switch {
+	case s.load(train)+int(s.steps[u]) <= int(tr.capacity):
+		return noFault
+	case tr.kind == Taxis:
+		return taxisFull
+	}
+	return overloaded
+}
+
+// judgeCarrier finds whether a train is the one that moves, or could begin to.
+func (s *State) judgeCarrier(train unit) fault {
+	switch s.stage {
+	case ordering:
+		f := s.judgeMover(train)
+		if f == movedByRail {
+			f = noFault
+		}
+		return f
+	case marchingOn:
+		if s.march.lead() != train {
+			return otherIsMoving
+		}
+		return noFault
+	}
+	return wrongStage
+}
+
+// pointsOf returns the points that a train has left.
+func (s *State) pointsOf(train unit) int { return s.allowance(train) - int(s.march.spent) }
+
+// doLoad takes a unit aboard. (Rule 1.2c)
+func (s *State) doLoad(u, train unit, t *teller) {
+	s.rides[u] = train
+	s.railed.add(u)
+	s.refresh(s.at[u])
+	t.loaded(s, u, train)
+	if s.stage == arriving {
+		return
+	}
+	s.payCarrier(train, &s.march.loaded)
+}
+
+// payCarrier spends the points for loading or unloading, and notes that it has.
+func (s *State) payCarrier(train unit, paid *bool) {
+	s.march.going = true
+	s.march.units.add(train)
+	s.march.spent += uint8(s.loadCost(train, *paid))
+	s.march.steps++
+	*paid = true
+	s.stage = marchingOn
+}
+
+// judgeUnload finds whether a unit can leave its train. (Rule 1.2c)
+func (s *State) judgeUnload(u unit) fault {
+	train := s.rides[u]
+	if train == noUnit {
+		return notAboard
+	}
+	if f := s.judgeCarrier(train); f != noFault {
+		return f
+	}
+	if s.pointsOf(train) < s.loadCost(train, s.march.unloaded) {
+		return tooFar
+	}
+	return noFault
+}
+
+// doUnload sets a unit down. The taxis are used up after two trips. (Rules 1.2c,
+// 2.4c)
+func (s *State) doUnload(u unit, t *teller) {
+	train := s.rides[u]
+	s.setDown(u)
+	t.unloaded(s, u, train)
+	s.payCarrier(train, &s.march.unloaded)
+	if s.piece(train).kind != Taxis || s.load(train) > 0 {
+		return
+	}
+	if s.flipped.has(train) {
+		s.march = march{}
+		s.stage = ordering
+		s.takeOut(train)
+		return
+	}
+	s.flipped.add(train)
+}
+
+// setDown puts a unit off its train.
+func (s *State) setDown(u unit) {
+	s.rides[u] = noUnit
+	s.railed.add(u)
+	h := s.at[u]
+	s.lift(u)
+	s.put(u, h)
+}
+
+// unloadAll sets down whoever rides.
+func (s *State) unloadAll(train unit) {
+	for u := range s.riders(train).all() {
+		s.setDown(u)
+	}
+}

@@ -1,0 +1,36 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// A way is what steps and traces ask of a hex again and again. It is small, so
+// that the ways of the whole map lie close together.
+type way struct {
+	near    [sides]hex   // the hex across each side, or off
+	toll    [sides]uint8 // points to enter the hex over each side, without enemies (Rules 1.2d, 1.8a, SCS)
+	rails   uint8        // sides that a railway crosses, a bit each
+	country august1914.Power
+	front   front
+	number  number
+}
+
+// maxToll stands for all tolls that are higher.
+const maxToll = 255
+
+// pave finds the ways of all hexes.
+func (c *chart) pave(e *effects) {
+	c.ways = make([]way, len(c.places))
+	for i := range c.places {
+		p, w := &c.places[i], &c.ways[i]
+		*w = way{near: p.near, rails: p.rails, country: p.country, front: p.front, number: number(p.column)*100 + number(p.row)}
+		for d := range w.toll {
+			toll := int(p.ground.cost) + int(e.rivers[p.rivers[d]].cost)
+			if p.rails>>d&1 != 0 {
+				toll = int(e.rail)
+			}
+			w.toll[d] = uint8(min(toll, maxToll))
+		}
+	}
+}
+
+// back returns the side of the hex across a side that leads back.
+func back(d int) int { return (d + sides/2) % sides }
