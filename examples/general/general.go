@@ -52,12 +52,15 @@ func (g *general) choose(eyes Eyes) (Move, error) {
 	if err := g.begin(eyes); err != nil {
 		return Move{}, err
 	}
+	d := &decision{general: g, eyes: eyes, now: eyes.Decision(), legal: legal, situation: &situation{ground: g.mapped}}
+	if d.now.Kind == "march" && g.plan != nil {
+		return d.follow(), nil
+	}
 	view := eyes.View()
 	if now := (moment{view.Turn, view.Active, view.Phase}); g.plan == nil || g.plan.made != now {
 		g.plan = newPlan(now)
 		g.memory.hear(eyes.Events())
 	}
-	d := &decision{general: g, eyes: eyes, now: eyes.Decision(), legal: legal}
 	d.situation = look(g.mapped, g.memory, view, eyes.Seat())
 	return d.decide(), nil
 }

@@ -94,6 +94,11 @@ func (d *decision) form() Move {
 // way first.
 func (d *decision) orderMarches(movers []*mover, t *posts) {
 	b := d.newBlockade(t)
+	for _, p := range d.pieces {
+		if to, ok := d.plan.orders[p.ID]; ok && p.fights() {
+			d.serve(p, to)
+		}
+	}
 	pull := func(m *mover, at int) float64 { return d.pull(at) + d.ends(m, at, t) }
 	slices.SortStableFunc(movers, func(a, b *mover) int { return cmp.Compare(d.pull(b.at), d.pull(a.at)) })
 	for _, m := range movers {
@@ -112,6 +117,7 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 			}
 		}
 		d.plan.orders[m.ID] = to
+		d.serve(m.piece, to)
 		t.add(m.piece, to)
 		b.post(to, 1)
 		b.settle()
@@ -128,39 +134,84 @@ func sorted(costs map[int]int) []int {
 	return keys
 }
 
-// pull is what draws units to a hex: enemies and prizes, the less the farther
-// away.
-func (d *decision) pull(at int) float64 {
-	if d.plan.pull == nil {
-		d.plan.pull = make([]float64, len(d.hexes))
-	}
-	if d.plan.pull[at] == 0 {
-		sum := 0.001
-		for _, h := range d.foes {
-			e := &d.enemy[h]
-			worth := casualtiesWorth(d.casualtiesOf(e.units))
-			sum = max(sum, worth*decay(d.distance(at, h)))
-		}
-		for h := range d.hexes {
-			if d.hexes[h].Points > 0 && d.hexes[h].InPlay {
-				sum = max(sum, d.stake(h)*decay(d.distance(at, h)))
-			}
-		}
-		d.plan.pull[at] = sum
-	}
-	return d.plan.pull[at]
+// A goal draws units: enemies to attack, or a place to take or to hold.
+type goal struct {
+	at    int
+	worth float64
+	need  float64 // strength that it takes
+	given float64 // strength that is on its way
 }
 
-func casualtiesWorth(c casualties) float64 { return 0.5 + 0.3*c.cost(c.steps) }
-
-// decay is what is left of what draws from a distance.
-func decay(distance int) float64 {
-	v := 1.0
-	for range distance {
-		v *= 0.9
+// findGoals lists what is worth going to.
+func (d *decision) findGoals() {
+	for _, h := range d.foes {
+		e := &d.enemy[h]
+		c := d.casualtiesOf(e.units)
+		g := goal{at: h, worth: 0.5 + 0.3*c.cost(c.steps), need: 1}
+		for _, p := range e.units {
+			g.need += needed * float64(p.defense) * d.hexes[h].Defense
+		}
+		d.plan.goals = append(d.plan.goals, g)
 	}
+	for h := range d.hexes {
+		if d.hexes[h].Points > 0 && d.enterable(h) {
+			d.plan.goals = append(d.plan.goals, goal{at: h, worth: d.stake(h), need: placeNeed})
+		}
+	}
+}
+
+// The strength that goes to an enemy for each point of his defense, and to a
+// place.
+const (
+	needed    = 3
+	placeNeed = 24
+)
+
+// pull is what draws units to a hex: the best of the goals, the less the farther
+// away and the more others go there.
+func (d *decision) pull(at int) float64 {
+	v, _ := d.drawnTo(at)
 	return v
 }
+
+// drawnTo also returns the goal.
+func (d *decision) drawnTo(at int) (float64, *goal) {
+	if d.plan.goals == nil {
+		d.findGoals()
+	}
+	var best *goal
+	most := 0.0
+	for i := range d.plan.goals {
+		g := &d.plan.goals[i]
+		v := g.worth * decay(d.distance(at, g.at)) * max(crowded, 1-g.given/g.need)
+		if v > most {
+			best, most = g, v
+		}
+	}
+	return most, best
+}
+
+// crowded is what is left of a goal that enough go to.
+var crowded = tCrowded
+
+// serve notes that a unit goes to what draws it in a hex.
+func (d *decision) serve(p *piece, at int) {
+	if _, g := d.drawnTo(at); g != nil {
+		g.given += float64(p.attack)
+	}
+}
+
+// decay is what is left of what draws from a distance.
+func decay(distance int) float64 { return decays[min(distance, len(decays)-1)] }
+
+var decays = func() (list [40]float64) {
+	v := 1.0
+	for i := range list {
+		list[i] = v
+		v *= tDecay
+	}
+	return list
+}()
 
 // ends is what a hex is worth to a unit when the phase ends.
 func (d *decision) ends(m *mover, at int, t *posts) float64 {

@@ -27,9 +27,9 @@ type plan struct {
 	stack  []string // who is still to join it
 	attack *attack  // that is being made
 
-	pull []float64 // of a hex on who has nobody to attack; 0 is not yet known
-	fed  supplyMap // of the seat's side, as the stacks are now
-	home []int     // what the way to the south costs (Rule 5.1); nil where it does not matter
+	goals []goal    // that draw who has nobody to attack
+	fed   supplyMap // of the seat's side, as the stacks are now
+	home  []int     // what the way to the south costs (Rule 5.1); nil where it does not matter
 }
 
 func newPlan(now moment) *plan {

@@ -82,6 +82,9 @@ func look(g *ground, m *memory, view driveonparis.View, seat august1914.Seat) *s
 	}
 	suppose := s.hidden(accounted)
 	for i := range s.enemy {
+		if s.enemy[i].empty() {
+			continue
+		}
 		if hidden := view.Height(g.hexes[i].Number) - seen[i]; hidden > 0 {
 			s.guess(i, hidden, m.hiddenIn(g.hexes[i].Number, accounted), suppose)
 		}
