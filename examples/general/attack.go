@@ -81,19 +81,20 @@ func (d *decision) odds(target int, party []member) int {
 // units with their last.
 type casualties struct {
 	steps, spare int
-	last         float64 // what a last step is worth, on average
+	step, last   float64 // what a spare step, and a last one on average, are worth
 }
 
 func (c *casualties) count(s *situation, p *piece) {
 	c.steps += p.steps
 	c.spare += p.steps - 1
-	c.last += s.life(p) + float64(p.defense)/20
+	c.last += s.life(p)
+	c.step = s.step()
 }
 
 // cost is what it costs to lose steps.
 func (c *casualties) cost(steps int) float64 {
 	steps = min(steps, c.steps)
-	return stepWorth*float64(min(steps, c.spare)) + c.last*float64(max(0, steps-c.spare))
+	return c.step*float64(min(steps, c.spare)) + c.last*float64(max(0, steps-c.spare))
 }
 
 func (d *decision) casualties(party []member) (c casualties) {

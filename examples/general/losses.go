@@ -17,7 +17,7 @@ func (d *decision) lose() Move {
 // with it, and with the last step the unit.
 func (d *decision) priceOfStep(p *piece) float64 {
 	if p.steps > 1 {
-		return stepWorth + float64(p.attack+p.defense)/200
+		return d.step() + float64(p.attack+p.defense)/200
 	}
 	return d.life(p) + float64(p.attack+p.defense)/20
 }

@@ -30,7 +30,7 @@ func (d *decision) marchOn() Move {
 		d.plan.asked[m.Unit()] = true
 		if path := d.wayTo(p, to); len(path) > 0 {
 			d.plan.way = path
-			if m, ok := d.step(); ok {
+			if m, ok := d.nextStep(); ok {
 				return m
 			}
 		}
@@ -52,8 +52,8 @@ func (d *decision) wayTo(p *piece, to int) []int {
 	return path[1:]
 }
 
-// step takes the next step of the way.
-func (d *decision) step() (Move, bool) {
+// nextStep takes the next step of the way.
+func (d *decision) nextStep() (Move, bool) {
 	if len(d.plan.way) == 0 {
 		return Move{}, false
 	}
@@ -74,7 +74,7 @@ func (d *decision) nextTo(m Move) bool { return d.distance(d.at(m.From()), d.pla
 
 // follow goes on with the way, or stops.
 func (d *decision) follow() Move {
-	if m, ok := d.step(); ok {
+	if m, ok := d.nextStep(); ok {
 		return m
 	}
 	return d.finish()

@@ -278,7 +278,7 @@ func (d *decision) price(m member) float64 {
 		price += 0.5 * d.starve([]*piece{m.piece})
 	}
 	if d.runs(m.piece) {
-		price++
+		price += tRun
 	}
 	return price
 }

@@ -24,6 +24,7 @@ var (
 	tFlow    = tune("FLOW", 0.5)
 	tDecay   = tune("DECAY", 0.95)
 	tCrowded = tune("CROWDED", 0.3)
+	tRun     = tune("RUN", 3)
 	tOver    = tune("OVER", 0.3)
 	tMin     = tune("MIN", 0)
 	tLife    = tune("LIFE", 1)

@@ -8,19 +8,39 @@ import (
 // What units and places are worth, in divisions destroyed or points, whatever the
 // scenario counts.
 
-// life is what a unit is worth to its side beside its strength. (Rules 5.1, 5.2)
+// life is what the last step of a unit is worth to its side: the unit, and as
+// long as there is a tomorrow its strength. (Rules 5.1, 5.2)
 func (s *situation) life(p *piece) float64 {
-	if !p.division() {
-		return 0.25
+	v := 0.25
+	if p.division() {
+		v = s.count(p)
 	}
-	if s.victory == driveonparis.DivisionVictory && p.Nation.Side() == august1914.Allied {
+	if s.view.Turn < s.last {
+		v += float64(p.defense) / 20
+	}
+	return v
+}
+
+// count is what a division counts for at the end. (Rules 5.1, 5.2)
+func (s *situation) count(p *piece) float64 {
+	switch {
+	case s.victory != driveonparis.DivisionVictory:
+		return 1
+	case p.Nation.Side() == august1914.Allied:
 		return 2
+	case s.view.Turn == s.last && s.rows[p.at] >= divisionRow:
+		return 0.1 // it comes too late
 	}
 	return 1
 }
 
-// stepWorth is what a step is worth that does not cost the unit.
-var stepWorth = tStep
+// step is what a step is worth that does not cost the unit.
+func (s *situation) step() float64 {
+	if s.view.Turn == s.last {
+		return 0.1
+	}
+	return tStep
+}
 
 // prize is what it is worth to take a hex: its points change hands. (Rules 5.2,
 // 5.3)
