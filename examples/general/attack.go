@@ -102,6 +102,7 @@ func (d *decision) casualties(party []member) (c casualties) {
 		c.count(d.situation, m.piece)
 	}
 	c.last /= float64(max(1, c.steps-c.spare))
+	c.step *= tOwn
 	return c
 }
 
@@ -126,7 +127,7 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 	kill := foe.cost(steps)
 	if left := foe.steps - steps; r.retreat > 0 && left > 0 && k.ways > 0 {
 		// A step for every hex of the retreat in a zone.
-		extra := float64(r.retreat+1) / 2 * float64(k.zoned) / float64(k.ways)
+		extra := tExtra * float64(r.retreat+1) / 2 * float64(k.zoned) / float64(k.ways)
 		kill += extra * (foe.cost(steps+1) - kill)
 	}
 	value += kill

@@ -19,7 +19,7 @@ type (
 // New returns a chooser for either seat. It remembers what it is about to do, so
 // let it play one seat of one game, and make another one for the next.
 func New() Chooser {
-	g := &general{}
+	g := &general{reserves: map[string]int{}}
 	return g.choose
 }
 
@@ -27,7 +27,9 @@ func New() Chooser {
 type general struct {
 	mapped *ground // what the game is played on, once it is known
 	memory *memory // of enemies
-	plan   *plan   // for the phase
+
+	reserves map[string]int // the turn on which units were put into reserve last
+	plan     *plan          // for the phase
 }
 
 // A decision is what one is made from: what the general remembers, what the seat
@@ -101,6 +103,8 @@ func (d *decision) decide() Move {
 		return d.arrive()
 	case "rebuild":
 		return d.rebuild()
+	case "reserve":
+		return d.reserve()
 	case "move":
 		return d.marchOn()
 	case "form":

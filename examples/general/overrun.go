@@ -44,7 +44,7 @@ func (d *decision) hexesOf(able map[int][]*piece) []int {
 
 // overruns reports whether a unit can overrun in this phase. (SCS)
 func (d *decision) overruns(p *piece) bool {
-	return p.fights() && !d.zone[p.at] && (d.view.Phase != driveonparis.Exploitation || p.exploits(d.view.Turn))
+	return p.fights() && !d.zone[p.at] && (d.view.Phase != driveonparis.Exploitation || p.exploits(d.view.Turn) || d.released(p))
 }
 
 // bestOverrun finds the best overrun of units that stand together, nil if none is

@@ -20,8 +20,9 @@ type moment struct {
 // that is being made.
 type plan struct {
 	made   moment
-	tried  map[int]bool   // hexes from which an overrun has been begun
-	orders map[string]int // hexes by id of the unit; nil until they are given
+	spare  map[string]bool // who is put into reserve; nil until they are found
+	tried  map[int]bool    // hexes from which an overrun has been begun
+	orders map[string]int  // hexes by id of the unit; nil until they are given
 	asked  map[string]bool
 	way    []int    // hexes still to enter by the stack that is moving
 	stack  []string // who is still to join it
@@ -61,7 +62,10 @@ func (d *decision) movers() []*mover {
 
 // points are those that a unit has in this phase. (Rules 1.1, 3.1)
 func (d *decision) points(p *piece) int {
-	if d.view.Phase == driveonparis.Exploitation && !p.exploits(d.view.Turn) {
+	switch {
+	case d.released(p):
+		return 2 * p.pace
+	case d.view.Phase == driveonparis.Exploitation && !p.exploits(d.view.Turn):
 		return p.pace / 2
 	}
 	return p.pace

@@ -25,6 +25,8 @@ var (
 	tDecay   = tune("DECAY", 0.95)
 	tCrowded = tune("CROWDED", 0.3)
 	tRun     = tune("RUN", 3)
+	tOwn     = tune("OWN", 1)
+	tExtra   = tune("EXTRA", 1)
 	tOver    = tune("OVER", 0.3)
 	tMin     = tune("MIN", 0)
 	tLife    = tune("LIFE", 1)
