@@ -29,7 +29,7 @@ func (d *decision) marchOn() Move {
 		}
 		d.plan.asked[m.Unit()] = true
 		if path := d.wayTo(p, to); len(path) > 0 {
-			d.plan.way = path
+			d.plan.way, d.plan.stacked = path, nil
 			if m, ok := d.nextStep(); ok {
 				return m
 			}
@@ -76,6 +76,11 @@ func (d *decision) nextTo(m Move) bool { return d.distance(d.at(m.From()), d.pla
 func (d *decision) follow() Move {
 	if m, ok := d.nextStep(); ok {
 		return m
+	}
+	if d.plan.stacked != nil && d.view.Turn > 0 && d.goOn() {
+		if m, ok := d.nextStep(); ok {
+			return m
+		}
 	}
 	return d.finish()
 }

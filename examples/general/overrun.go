@@ -105,7 +105,7 @@ const overrunWorth = 0.3
 func (d *decision) setOff(a *attack) (Move, bool) {
 	lead := a.party[0].piece
 	d.plan.tried[lead.at] = true
-	d.plan.stack = nil
+	d.plan.stack, d.plan.stacked = nil, a
 	d.plan.way = append(d.wayTo(d.slowest(a), a.party[0].from), a.target)
 	if len(a.party) == 1 {
 		to := d.hexes[d.plan.way[0]].Number
@@ -122,4 +122,85 @@ func (d *decision) setOff(a *attack) (Move, bool) {
 
 func (d *decision) slowest(a *attack) *piece {
 	return slices.MinFunc(a.party, func(a, b member) int { return cmp.Compare(d.points(a.piece), d.points(b.piece)) }).piece
+}
+
+// goOn finds where a stack goes that has overrun a hex and has points left: on to
+// the next enemies, or to where it pulls most. False if it stays.
+func (d *decision) goOn() bool {
+	party := d.marching()
+	if len(party) == 0 {
+		return false
+	}
+	guess := d.eyes.Resample(func(int) int { return 0 })
+	reach, err := guess.Reach(d.seat.Viewer(), d.leader())
+	if err != nil || reach.Refused != nil {
+		return false
+	}
+	var way []string
+	most := float64(overrunWorth)
+	for _, o := range reach.Overruns {
+		from := d.at(o.Path[len(o.Path)-2])
+		for i := range party {
+			party[i].from = from
+		}
+		v := d.weigh(d.at(o.Hex), party, d.pocketOf(d.at(o.Hex), party, func(h int) bool { return len(d.own[h].units) > 0 }))
+		for _, m := range party {
+			v -= d.price(m)
+		}
+		if v > most {
+			way, most = o.Path[1:], v
+		}
+	}
+	if way == nil {
+		way = d.haven(party, reach.Destinations)
+	}
+	for _, number := range way {
+		d.plan.way = append(d.plan.way, d.at(number))
+	}
+	return len(way) > 0
+}
+
+// leader is the unit that leads the stack that moves.
+func (d *decision) leader() string {
+	for _, m := range d.legal {
+		if m.Verb() == driveonparis.Step || m.Verb() == driveonparis.Overrun {
+			return m.Unit()
+		}
+	}
+	return ""
+}
+
+// marching lists the units of the stack that overran last.
+func (d *decision) marching() []member {
+	var party []member
+	if d.plan.stacked != nil {
+		for _, m := range d.plan.stacked.party {
+			if p, ok := d.find(m.ID); ok {
+				party = append(party, member{p, p.at})
+			}
+		}
+	}
+	return party
+}
+
+// haven is the way to the best place for a stack that does not fight on.
+func (d *decision) haven(party []member, to []driveonparis.Destination) []string {
+	d.findHome()
+	t := d.newPosts(nil)
+	value := func(at int) float64 {
+		v := d.pull(at)
+		for _, m := range party {
+			v += d.ends(&mover{piece: m.piece}, at, t)
+		}
+		return v
+	}
+	var way []string
+	most := value(party[0].piece.at)
+	for _, o := range to {
+		at := d.at(o.Hex)
+		if v := value(at); v > most && o.Crowded == nil {
+			way, most = o.Path[1:], v
+		}
+	}
+	return way
 }
