@@ -99,7 +99,7 @@ func (d *decision) advance() Move {
 			return never
 		}
 		from, to := p.at, d.at(m.To())
-		gain := d.standing(to) - d.standing(from)
+		gain := d.standing(p, to) - d.standing(p, from)
 		if gain <= 0 {
 			return never
 		}
@@ -109,8 +109,8 @@ func (d *decision) advance() Move {
 
 // standing is what it is worth to stand in a hex after a battle: prizes, and
 // enemies next to it who can still be attacked.
-func (d *decision) standing(at int) float64 {
-	v := d.stake(at) + 0.5*d.pull(at)
+func (d *decision) standing(p *piece, at int) float64 {
+	v := d.stake(at) + 0.5*d.pull(p, at)
 	for _, n := range d.near[at] {
 		if len(d.enemy[n].units) > 0 && d.view.Phase == driveonparis.Combat {
 			v += 0.1

@@ -104,8 +104,8 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 			d.serve(p, to)
 		}
 	}
-	pull := func(m *mover, at int) float64 { return d.pull(at) + d.ends(m, at, t) }
-	slices.SortStableFunc(movers, func(a, b *mover) int { return cmp.Compare(d.pull(b.at), d.pull(a.at)) })
+	pull := func(m *mover, at int) float64 { return d.pull(m.piece, at) + d.ends(m, at, t) }
+	slices.SortStableFunc(movers, func(a, b *mover) int { return cmp.Compare(d.pull(b.piece, b.at), d.pull(a.piece, a.at)) })
 	for _, m := range movers {
 		to, most := m.at, float64(never)
 		if t.fits(m.piece, m.at) {
@@ -152,7 +152,7 @@ func (d *decision) findGoals() {
 	for _, h := range d.foes {
 		e := &d.enemy[h]
 		c := d.casualtiesOf(e.units)
-		g := goal{at: h, worth: 0.5 + 0.3*c.cost(c.steps), need: 1}
+		g := goal{at: h, worth: 0.5 + tWorth*c.cost(c.steps), need: 1}
 		for _, p := range e.units {
 			g.need += needed * float64(p.defense) * d.hexes[h].Defense
 		}
@@ -174,13 +174,13 @@ const (
 
 // pull is what draws units to a hex: the best of the goals, the less the farther
 // away and the more others go there.
-func (d *decision) pull(at int) float64 {
-	v, _ := d.drawnTo(at)
+func (d *decision) pull(p *piece, at int) float64 {
+	v, _ := d.drawnTo(p, at)
 	return v
 }
 
 // drawnTo also returns the goal.
-func (d *decision) drawnTo(at int) (float64, *goal) {
+func (d *decision) drawnTo(p *piece, at int) (float64, *goal) {
 	if d.plan.goals == nil {
 		d.findGoals()
 	}
@@ -188,7 +188,7 @@ func (d *decision) drawnTo(at int) (float64, *goal) {
 	most := 0.0
 	for i := range d.plan.goals {
 		g := &d.plan.goals[i]
-		v := g.worth * decay(d.distance(at, g.at)) * max(crowded, 1-g.given/g.need)
+		v := g.worth * decay(d.distance(at, g.at)) * max(crowded, min(float64(p.attack)+tFloor, g.need-g.given)/g.need)
 		if v > most {
 			best, most = g, v
 		}
@@ -201,7 +201,7 @@ var crowded = tCrowded
 
 // serve notes that a unit goes to what draws it in a hex.
 func (d *decision) serve(p *piece, at int) {
-	if _, g := d.drawnTo(at); g != nil {
+	if _, g := d.drawnTo(p, at); g != nil {
 		g.given += float64(p.attack)
 	}
 }

@@ -188,7 +188,7 @@ func (d *decision) haven(party []member, to []driveonparis.Destination) []string
 	d.findHome()
 	t := d.newPosts(nil)
 	value := func(at int) float64 {
-		v := d.pull(at)
+		v := d.pull(party[0].piece, at)
 		for _, m := range party {
 			v += d.ends(&mover{piece: m.piece}, at, t)
 		}
