@@ -49,6 +49,9 @@ func (d *decision) weigh(target int, party []member, k pocket) float64 {
 	for i := range table {
 		sum += ways[i] / 36 * d.outcome(&table[i][column], target, own, foe, k)
 	}
+	if k.zoned == k.ways && k.ways > 0 {
+		sum += tPocket * d.starve(e.units)
+	}
 	return sum
 }
 

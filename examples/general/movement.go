@@ -16,6 +16,7 @@ func (d *decision) marchOn() Move {
 		return m
 	}
 	if d.plan.orders == nil {
+		d.findHome()
 		if m, ok := d.overrun(); ok {
 			return m
 		}
@@ -154,7 +155,7 @@ func (d *decision) findGoals() {
 		c := d.casualtiesOf(e.units)
 		g := goal{at: h, worth: 0.5 + tWorth*c.cost(c.steps), need: 1}
 		for _, p := range e.units {
-			g.need += needed * float64(p.defense) * d.hexes[h].Defense
+			g.need += tNeed * float64(p.defense) * d.hexes[h].Defense
 		}
 		d.plan.goals = append(d.plan.goals, g)
 	}
@@ -168,7 +169,7 @@ func (d *decision) findGoals() {
 // The strength that goes to an enemy for each point of his defense, and to a
 // place.
 const (
-	needed    = 3
+	neededX   = 3
 	placeNeed = 24
 )
 

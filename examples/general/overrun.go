@@ -88,7 +88,7 @@ func (d *decision) overrunWith(stack []*piece) *attack {
 			}
 			v := d.weigh(target, party, d.pocketOf(target, party, func(h int) bool { return len(d.own[h].units) > 0 }))
 			for _, m := range party {
-				v -= d.price(m)
+				v -= d.toll4(m)
 			}
 			if v > overrunWorth && (best == nil || v > best.value) {
 				best = &attack{target, party, v}
@@ -99,7 +99,7 @@ func (d *decision) overrunWith(stack []*piece) *attack {
 }
 
 // overrunWorth is what an overrun has to promise: it takes the points for a march.
-const overrunWorth = 0.3
+var overrunWorth = tOver
 
 // setOff begins the movement of a stack that is to overrun.
 func (d *decision) setOff(a *attack) (Move, bool) {
@@ -137,7 +137,7 @@ func (d *decision) goOn() bool {
 		return false
 	}
 	var way []string
-	most := float64(overrunWorth)
+	most := overrunWorth
 	for _, o := range reach.Overruns {
 		from := d.at(o.Path[len(o.Path)-2])
 		for i := range party {
@@ -145,7 +145,7 @@ func (d *decision) goOn() bool {
 		}
 		v := d.weigh(d.at(o.Hex), party, d.pocketOf(d.at(o.Hex), party, func(h int) bool { return len(d.own[h].units) > 0 }))
 		for _, m := range party {
-			v -= d.price(m)
+			v -= d.toll4(m)
 		}
 		if v > most {
 			way, most = o.Path[1:], v
@@ -203,4 +203,12 @@ func (d *decision) haven(party []member, to []driveonparis.Destination) []string
 		}
 	}
 	return way
+}
+
+func (d *decision) toll4(m member) float64 {
+	v := tPrice * float64(m.attack)
+	if d.runs(m.piece) {
+		v += tORun
+	}
+	return v
 }

@@ -114,12 +114,13 @@ func (d *decision) closed(p *piece, to int) bool {
 type posts struct {
 	d       *decision
 	units   [][]*piece
+	seats   map[int][]*piece // of HQs
 	counts  []int
 	nations []august1914.Powers
 }
 
 func (d *decision) newPosts(movers []*mover) *posts {
-	t := &posts{d: d, units: make([][]*piece, len(d.hexes)), counts: make([]int, len(d.hexes)), nations: make([]august1914.Powers, len(d.hexes))}
+	t := &posts{d: d, seats: map[int][]*piece{}, units: make([][]*piece, len(d.hexes)), counts: make([]int, len(d.hexes)), nations: make([]august1914.Powers, len(d.hexes))}
 	for _, p := range d.pieces {
 		if p.fights() && !slices.ContainsFunc(movers, func(m *mover) bool { return m.piece == p }) {
 			t.add(p, p.at)
@@ -168,6 +169,7 @@ func (d *decision) makePlan() {
 		movers = d.orderAttacks(movers, t)
 	}
 	d.orderMarches(movers, t)
+	d.orderHeadquarters(t)
 }
 
 // orderAttacks posts units next to enemies, the best attack first, and returns
