@@ -122,9 +122,8 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 				to, most = at, v
 			}
 		}
-		d.plan.orders[m.ID] = to
 		d.serve(m.piece, to)
-		t.add(m.piece, to)
+		t.order(m, to)
 		b.post(to, 1)
 		b.settle()
 	}

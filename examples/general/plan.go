@@ -116,11 +116,15 @@ type posts struct {
 	units   [][]*piece
 	seats   map[int][]*piece // of HQs
 	counts  []int
+	waiting []int // units there who have no orders yet
 	nations []august1914.Powers
 }
 
 func (d *decision) newPosts(movers []*mover) *posts {
-	t := &posts{d: d, seats: map[int][]*piece{}, units: make([][]*piece, len(d.hexes)), counts: make([]int, len(d.hexes)), nations: make([]august1914.Powers, len(d.hexes))}
+	t := &posts{d: d, seats: map[int][]*piece{}, units: make([][]*piece, len(d.hexes)), counts: make([]int, len(d.hexes)), waiting: make([]int, len(d.hexes)), nations: make([]august1914.Powers, len(d.hexes))}
+	for _, m := range movers {
+		t.waiting[m.at]++
+	}
 	for _, p := range d.pieces {
 		if p.fights() && !slices.ContainsFunc(movers, func(m *mover) bool { return m.piece == p }) {
 			t.add(p, p.at)
@@ -137,9 +141,17 @@ func (t *posts) add(p *piece, at int) {
 
 func (t *posts) held(at int) bool { return t.counts[at] > 0 }
 
-// fits reports whether there is room for a unit. (STACK, Rules 2.1a, 2.1b)
+// order posts a unit that had no orders.
+func (t *posts) order(m *mover, to int) {
+	t.waiting[m.at]--
+	t.add(m.piece, to)
+	t.d.plan.orders[m.ID] = to
+}
+
+// fits reports whether there is room for a unit without orders, besides those who
+// are there and may have to stay. (STACK, Rules 2.1a, 2.1b)
 func (t *posts) fits(p *piece, at int) bool {
-	if t.counts[at] >= stackLimit {
+	if t.counts[at]+t.waiting[at]-flag(p.at == at) >= stackLimit {
 		return false
 	}
 	for power := range t.nations[at].All() {
@@ -188,9 +200,8 @@ func (d *decision) orderAttacks(movers []*mover, t *posts) []*mover {
 		}
 		for _, m := range best.party {
 			if i := slices.IndexFunc(movers, func(o *mover) bool { return o.piece == m.piece }); i >= 0 {
+				t.order(movers[i], m.from)
 				movers = slices.Delete(movers, i, i+1)
-				d.plan.orders[m.ID] = m.from
-				t.add(m.piece, m.from)
 			}
 			fixed = slices.DeleteFunc(fixed, func(p *piece) bool { return p == m.piece })
 		}
@@ -270,7 +281,7 @@ func (d *decision) others(able, party []member, t *posts) []member {
 		if m.piece == last.piece || !d.mixes(m.Nation, last.Nation) {
 			return true
 		}
-		full := t.counts[m.from]
+		full := t.counts[m.from] + t.waiting[m.from]
 		for _, o := range party {
 			full += flag(o.from == m.from && o.at != o.from)
 		}
