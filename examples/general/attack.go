@@ -1,6 +1,10 @@
 package general
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/august1914/august1914/driveonparis"
+)
 
 // A member is a unit that attacks, and from where.
 type member struct {
@@ -49,7 +53,7 @@ func (d *decision) weigh(target int, party []member, k pocket) float64 {
 	for i := range table {
 		sum += ways[i] / 36 * d.outcome(&table[i][column], target, own, foe, k)
 	}
-	if k.zoned == k.ways && k.ways > 0 {
+	if k.zoned == k.ways && d.view.Phase == driveonparis.Movement {
 		sum += tPocket * d.starve(e.units)
 	}
 	return sum

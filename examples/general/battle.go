@@ -36,8 +36,9 @@ func (d *decision) declare() Move {
 // attackers lists those who have not fought in this phase.
 func (d *decision) attackers() []*piece {
 	var list []*piece
+	again := d.view.Phase == driveonparis.Breakthrough
 	for _, p := range d.pieces {
-		if p.fights() && d.zone[p.at] && !d.plan.asked[p.ID] {
+		if p.fights() && d.zone[p.at] && !d.plan.asked[p.ID] && (!again || d.memory.marked[p.ID]) {
 			list = append(list, p)
 		}
 	}

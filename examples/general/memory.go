@@ -14,11 +14,14 @@ type memory struct {
 	last  map[string]driveonparis.Unit // by id
 	named map[string][]string          // the ids of the units of a name
 	heard int                          // events so far
+
+	joined []string        // ids of the units of the battle
+	marked map[string]bool // who can attack again (Rule 1.7)
 }
 
 // newMemory knows what the scenario says of the start.
 func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
-	m := &memory{last: map[string]driveonparis.Unit{}, named: map[string][]string{}}
+	m := &memory{marked: map[string]bool{}, last: map[string]driveonparis.Unit{}, named: map[string][]string{}}
 	for _, p := range sc.SetUp() {
 		if len(p.Places) == 1 && g.at(p.Places[0]) >= 0 {
 			m.last[p.Unit] = driveonparis.Unit{ID: p.Unit, Hex: p.Places[0], Steps: p.Steps}
@@ -40,6 +43,7 @@ func (m *memory) see(units []driveonparis.Unit) {
 // hear notes what has been told since the last time.
 func (m *memory) hear(events []august1914.Event) {
 	for _, e := range events[min(m.heard, len(events)):] {
+		m.mark(e)
 		for _, id := range m.named[e.Unit] {
 			u := m.last[id]
 			switch {
@@ -78,3 +82,25 @@ func (m *memory) hiddenIn(number string, accounted map[string]bool) []driveonpar
 	})
 	return list
 }
+
+// mark follows who breaks through in the combat phase. (Rule 1.7)
+func (m *memory) mark(e august1914.Event) {
+	switch e.Kind {
+	case "phase":
+		if e.To != driveonparis.Breakthrough.String() {
+			clear(m.marked)
+		}
+	case "attack":
+		m.joined = nil
+	case "join":
+		m.joined = append(m.joined, m.named[e.Unit]...)
+	case "roll":
+		if column := slices.Index(labels, e.To); column >= 0 && table[e.N-2][column].breakthrough {
+			for _, id := range m.joined {
+				m.marked[id] = true
+			}
+		}
+	}
+}
+
+var labels = []string{"1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}
