@@ -148,7 +148,7 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 		value += d.prize(target) + plain
 	}
 	if r.breakthrough {
-		value += 0.1
+		value += tBreak
 	}
 	return value
 }

@@ -298,6 +298,14 @@ func (d *decision) after(p *piece) int {
 // runs reports whether a unit can still come south in time, and would not if it
 // fought. (Rule 5.1)
 func (d *decision) runs(p *piece) bool {
-	return d.plan.home != nil && p.division() && d.view.Turn == d.last && d.rows[p.at] >= divisionRow &&
-		d.plan.home[p.at] <= p.pace+d.after(p)
+	if d.plan.home == nil || !p.division() || d.view.Turn < d.last || d.rows[p.at] < divisionRow {
+		return false
+	}
+	switch d.view.Phase {
+	case driveonparis.Reserves, driveonparis.Movement:
+		return d.plan.home[p.at] <= p.pace+d.after(p)
+	case driveonparis.Exploitation:
+		return d.plan.home[p.at] <= d.points(p)
+	}
+	return !d.zone[p.at] // who stands in a zone stays there
 }

@@ -32,6 +32,8 @@ var (
 	tORun    = tune("ORUN", 0.8)
 	tNeed    = tune("NEED", 6)
 	tPocket  = tune("POCKET", 0.5)
+	tBreak   = tune("BREAK", 0.1)
+	tAdv     = tune("ADV", 0.1)
 	tOver    = tune("OVER", 0.6)
 	tMin     = tune("MIN", 0)
 	tLife    = tune("LIFE", 1)
