@@ -284,7 +284,20 @@ func (d *decision) homeward(m *mover, at int) float64 {
 	case d.view.Phase == driveonparis.Movement && !d.zone[at] && left <= d.after(m.piece):
 		return 8
 	}
-	return -0.1 * float64(left)
+	return 0
+}
+
+// arrives reports whether a unit can come south by both phases of movement: from
+// where it stands after the first, outside enemy zones.
+func (d *decision) arrives(p *piece) bool {
+	known, ok := d.plan.arrives[p.ID]
+	if !ok {
+		for at := range d.ranges(p, p.pace) {
+			known = known || d.rows[at] < divisionRow || !d.zone[at] && d.plan.home[at] <= d.after(p)
+		}
+		d.plan.arrives[p.ID] = known
+	}
+	return known
 }
 
 // after is how far a unit comes in the exploitation phase.
@@ -303,7 +316,7 @@ func (d *decision) runs(p *piece) bool {
 	}
 	switch d.view.Phase {
 	case driveonparis.Reserves, driveonparis.Movement:
-		return d.plan.home[p.at] <= p.pace+d.after(p)
+		return d.plan.home[p.at] <= p.pace+d.after(p) && d.arrives(p)
 	case driveonparis.Exploitation:
 		return d.plan.home[p.at] <= d.points(p)
 	}

@@ -29,13 +29,14 @@ type plan struct {
 	attack  *attack  // that is being made
 	stacked *attack  // the overrun that is being made
 
-	goals []goal    // that draw who has nobody to attack
-	fed   supplyMap // of the seat's side, as the stacks are now
-	home  []int     // what the way to the south costs (Rule 5.1); nil where it does not matter
+	goals   []goal          // that draw who has nobody to attack
+	fed     supplyMap       // of the seat's side, as the stacks are now
+	arrives map[string]bool // who can come south in time, as far as it is known
+	home    []int           // what the way to the south costs (Rule 5.1); nil where it does not matter
 }
 
 func newPlan(now moment) *plan {
-	return &plan{made: now, tried: map[int]bool{}, asked: map[string]bool{}}
+	return &plan{made: now, tried: map[int]bool{}, asked: map[string]bool{}, arrives: map[string]bool{}}
 }
 
 // A mover is a unit that can still move, and where to.
@@ -236,7 +237,10 @@ func (d *decision) gatherFor(target int, movers []*mover, fixed []*piece, t *pos
 		}
 	}
 	slices.SortStableFunc(able, func(a, b member) int {
-		return cmp.Compare(b.attack*d.bridge(b.from, target), a.attack*d.bridge(a.from, target))
+		return cmp.Or(
+			cmp.Compare(flag(d.runs(a.piece)), flag(d.runs(b.piece))),
+			cmp.Compare(b.attack*d.bridge(b.from, target), a.attack*d.bridge(a.from, target)),
+		)
 	})
 	return d.muster(target, able, t)
 }
@@ -253,13 +257,15 @@ func (d *decision) muster(target int, able []member, t *posts) *attack {
 				continue
 			}
 			with := append(party, able[i])
-			if v := d.weigh(target, with, d.pocketOf(target, with, t.held)); v > most {
+			v := d.weigh(target, with, d.pocketOf(target, with, t.held)) - tRun*float64(flag(d.runs(able[i].piece)))
+			if v > most {
 				next, most = i, v
 			}
 		}
 		joined := able[next]
 		party = append(party, joined)
 		spent += d.price(joined)
+		most += tRun * float64(flag(d.runs(joined.piece)))
 		if v := most - spent; v > 0 && (best == nil || v > best.value) {
 			best = &attack{target, slices.Clone(party), v}
 		}
@@ -293,7 +299,7 @@ func (d *decision) others(able, party []member, t *posts) []member {
 func (d *decision) price(m member) float64 {
 	price := tPrice * float64(m.attack)
 	if !d.fed(m.from) {
-		price += 0.5 * d.starve([]*piece{m.piece})
+		price += tPH * d.starve([]*piece{m.piece})
 	}
 	if d.runs(m.piece) {
 		price += tRun

@@ -34,6 +34,7 @@ var (
 	tPocket  = tune("POCKET", 0.5)
 	tBreak   = tune("BREAK", 0.1)
 	tAdv     = tune("ADV", 0.1)
+	tPH      = tune("PH", 0.5)
 	tOver    = tune("OVER", 0.6)
 	tMin     = tune("MIN", 0)
 	tLife    = tune("LIFE", 1)
