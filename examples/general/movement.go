@@ -30,7 +30,7 @@ func (d *decision) marchOn() Move {
 		}
 		d.plan.asked[m.Unit()] = true
 		if path := d.wayTo(p, to); len(path) > 0 {
-			d.plan.way, d.plan.stacked = path, nil
+			d.plan.lead, d.plan.way, d.plan.stacked = p.ID, path, nil
 			if m, ok := d.nextStep(); ok {
 				return m
 			}
@@ -60,18 +60,14 @@ func (d *decision) nextStep() (Move, bool) {
 	}
 	to := d.hexes[d.plan.way[0]].Number
 	m, ok := d.first(func(m Move) bool {
-		_, ordered := d.plan.orders[m.Unit()]
 		return m.To() == to && (m.Verb() == driveonparis.Overrun || m.Verb() == driveonparis.Step) &&
-			(d.now.Kind != "move" || ordered && d.plan.asked[m.Unit()] && d.nextTo(m))
+			(d.now.Kind != "move" || m.Unit() == d.plan.lead)
 	})
 	if ok {
 		d.plan.way = d.plan.way[1:]
 	}
 	return m, ok
 }
-
-// nextTo reports whether a move starts next to where the way goes on.
-func (d *decision) nextTo(m Move) bool { return d.distance(d.at(m.From()), d.plan.way[0]) == 1 }
 
 // follow goes on with the way, or stops.
 func (d *decision) follow() Move {

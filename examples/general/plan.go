@@ -24,6 +24,7 @@ type plan struct {
 	tried   map[int]bool    // hexes from which an overrun has been begun
 	orders  map[string]int  // hexes by id of the unit; nil until they are given
 	asked   map[string]bool
+	lead    string   // the unit that moves
 	way     []int    // hexes still to enter by the stack that is moving
 	stack   []string // who is still to join it
 	attack  *attack  // that is being made
