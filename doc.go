@@ -49,6 +49,12 @@
 // as text, one move a line: it replays and verifies, tells each viewer what is
 // theirs, and takes moves back.
 //
+// # JSON
+//
+// Scenarios, Views, States, Listings, Events and errors are values for
+// [encoding/json]. [JSONVersion] is the version of what they write; every form
+// is told in examples/JSON.md and in the JSON.md of each game.
+//
 // # Steps
 //
 // A [Ladder] is the steps of a unit, as counters flip and blocks rotate.

@@ -84,23 +84,25 @@ func (a *Audience) UnmarshalText(text []byte) error {
 // strings are constants of the game or names of its scenario, and the sentence
 // is put together only when String asks for it.
 type Event struct {
-	Audience Audience `json:"audience"`       // who may know it; nobody but the umpire unless set
-	Rule     string   `json:"rule"`           // number as printed
-	Kind     string   `json:"kind"`           // one word or two, listed in the game's documentation
+	Audience Audience `json:"audience"`       // who may know it; the umpire always may
+	Rule     string   `json:"rule"`           // the rule that made it happen, its number as printed
+	Kind     string   `json:"kind"`           // one word or two, listed in the documentation of the game
 	By       Actor    `json:"by,omitempty"`   // whose decision made it happen
-	Unit     string   `json:"unit,omitempty"` // who it happened to
-	At       string   `json:"at,omitempty"`   // where
+	Unit     string   `json:"unit,omitempty"` // who it happened to: the name of a unit, a side or a power
+	At       string   `json:"at,omitempty"`   // where: a hex or an area
 	To       string   `json:"to,omitempty"`   // and whereto
 	N        int      `json:"n,omitempty"`    // how many, as the kind defines
 	M        int      `json:"m,omitempty"`    // a second number, as the kind defines
 
-	// Template is the sentence with {unit}, {at}, {to}, {n} and {m} where the
+	// The sentence for people, with {unit}, {at}, {to}, {n} and {m} where the
 	// fields go.
 	Template string `json:"template"`
 
 	// Seals is the set of seats whose earlier moves can no more be taken back,
 	// because this has told them, or others, something: a die roll and a
-	// disclosure seal everybody's, a commitment the committed seat's.
+	// disclosure seal everybody's, a commitment the committed seat's. It is not
+	// in JSON: a viewer is not told of every event that seals, so that only the
+	// [Record] can say what can be taken back, with [Record.CanTakeBack].
 	Seals Actors `json:"-"`
 }
 

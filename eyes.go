@@ -29,7 +29,7 @@ func (e Eyes[S, M, V, P]) Chairs() []Chair { return e.state.Chairs() }
 func (e Eyes[S, M, V, P]) View() V { return e.state.View(e.seat.Viewer()) }
 
 // Events returns what the seat has been told since the beginning of the
-// record that a match is played on, and nothing for the eyes of [NewEyes]. A
+// record that the eyes were made from, and nothing for the eyes of [NewEyes]. A
 // View is what the seat sees now; what it remembers is here.
 func (e Eyes[S, M, V, P]) Events() []Event { return EventsFor(e.seat.Viewer(), e.events, nil) }
 

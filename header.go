@@ -10,9 +10,9 @@ import (
 // A Header names the game that a record is of: enough to build the same start
 // again, and to notice when the data behind it have changed.
 type Header struct {
-	Ruleset  string    `json:"ruleset"`            // the package, as in "sabinschlieffen"
+	Ruleset  string    `json:"ruleset"`            // the name of the package, as in "sabinschlieffen"
 	Scenario string    `json:"scenario"`           // its id
-	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included
+	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included; another digest is another game
 	Settings []Setting `json:"settings,omitempty"` // the options that differ from their defaults, in the order of the options
 }
 
@@ -42,9 +42,9 @@ func ParseHeader(text string) (Header, error) {
 // A HeaderError says that a record is of another game than the one that it
 // was to be replayed on.
 type HeaderError struct {
-	Field string // "ruleset", "scenario", "digest" or "settings"
-	Have  string // what the record says
-	Want  string // what the game says
+	Field string `json:"field"` // "ruleset", "scenario", "digest" or "settings"
+	Have  string `json:"have"`  // what the record says
+	Want  string `json:"want"`  // what the game says
 }
 
 // Error names the field and both values.

@@ -3,11 +3,11 @@ package august1914
 // A MoveInfo is a move as a frontend shows it: its notation, which the
 // frontend sends back, and the parts by which it groups a list.
 type MoveInfo struct {
-	Notation string `json:"notation"`
-	Actor    Actor  `json:"actor"`
-	Kind     string `json:"kind"`
-	Subject  string `json:"subject,omitempty"`
-	Target   string `json:"target,omitempty"`
+	Notation string `json:"notation"`          // as ParseMove reads it, unique in its list
+	Actor    Actor  `json:"actor"`             // who makes it
+	Kind     string `json:"kind"`              // the verb, listed in the documentation of the game
+	Subject  string `json:"subject,omitempty"` // the unit or place that it starts from
+	Target   string `json:"target,omitempty"`  // where it leads, or what else it is about
 }
 
 // Describe returns the parts of a move.
@@ -24,8 +24,8 @@ func Describe[M Move](m M) MoveInfo {
 // A Listing is what a frontend asks a seat: what is being decided, and the
 // moves to choose from, in the order of the game.
 type Listing struct {
-	Decision Decision   `json:"decision"`
-	Moves    []MoveInfo `json:"moves"`
+	Decision Decision   `json:"decision"` // what is being decided
+	Moves    []MoveInfo `json:"moves"`    // the legal ones; none if the seat is not to act
 }
 
 // List returns the decision that the seat is facing and its legal moves; it

@@ -5,10 +5,10 @@ import "fmt"
 // A NotationError says what is wrong with the notation of a move, and what was
 // expected in its place. ParseMove of every game returns it.
 type NotationError struct {
-	Ruleset string // the game
-	Text    string // the whole notation
-	Got     string // the part that is wrong, "" at the end
-	Want    string // what could stand there
+	Ruleset string `json:"ruleset"`       // the game
+	Text    string `json:"text"`          // the whole notation
+	Got     string `json:"got,omitempty"` // the part that is wrong, "" at the end
+	Want    string `json:"want"`          // what could stand there, in words
 }
 
 // Error returns all of it, long texts cut short.

@@ -12,19 +12,19 @@ type Option struct {
 	Rule    string        `json:"rule"`    // the rule that leaves the choice open, or that it varies
 	Meaning string        `json:"meaning"` // what is chosen, in one sentence
 	Default string        `json:"default"` // the first of the values
-	Values  []OptionValue `json:"values"`
+	Values  []OptionValue `json:"values"`  // two or more
 }
 
 // An OptionValue is one choice of an [Option].
 type OptionValue struct {
-	Value   string `json:"value"`
-	Meaning string `json:"meaning"`
+	Value   string `json:"value"`   // as settings and records write it
+	Meaning string `json:"meaning"` // what is chosen with it, in words
 }
 
 // A Setting is an option with the value chosen for it.
 type Setting struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
+	Name  string `json:"name"`  // of the option
+	Value string `json:"value"` // one of its values
 }
 
 // String returns "name=value".
@@ -41,9 +41,9 @@ func ParseSetting(text string) (Setting, error) {
 
 // An Edition is a named set of settings.
 type Edition struct {
-	Name     string    `json:"name"`
-	Meaning  string    `json:"meaning"`
-	Settings []Setting `json:"settings"`
+	Name     string    `json:"name"`               // unique in the game
+	Meaning  string    `json:"meaning"`            // what it stands for, in one sentence
+	Settings []Setting `json:"settings,omitempty"` // for all other options, their defaults
 }
 
 // Choose looks a setting up among the options. It returns the index of the

@@ -99,11 +99,7 @@ func (g *Match[S, M, V, P]) ask(seat Seat) error {
 	if seat == 0 || int(seat) > len(g.Choosers) || g.Choosers[seat-1] == nil {
 		return failed("", errors.New("no chooser for this seat"))
 	}
-	// The chooser looks at a copy: eyes that it keeps show it no later secret.
-	now := g.Record.now
-	sees := NewEyes(P(&now), seat)
-	sees.events = g.Record.events
-	m, err := g.Choosers[seat-1](sees)
+	m, err := g.Choosers[seat-1](g.Record.Eyes(seat))
 	if err != nil {
 		return failed("", err)
 	}

@@ -210,6 +210,22 @@ func TestEyesRememberWhatTheSeatWasTold(t *testing.T) {
 	require.Empty(t, august1914.NewEyes(atStart(), captains.Red).Events())
 }
 
+// TestEyesOfARecordStayAsTheyWere: what is played and taken back later does not
+// change them.
+func TestEyesOfARecordStayAsTheyWere(t *testing.T) {
+	r := recorded(t, "red shift bow waist")
+	e := r.Eyes(captains.Red)
+	view, told := e.View(), e.Events()
+	require.Len(t, told, 1)
+	require.NoError(t, r.TakeBack(captains.Red))
+	for _, notation := range []string{"red commit", "blue commit"} {
+		_, err := r.Play(parse(t, notation))
+		require.NoError(t, err)
+	}
+	require.Equal(t, view, e.View())
+	require.Equal(t, told, e.Events())
+}
+
 // TestEyesThatAreKeptSeeNoMore: a chooser that keeps its eyes learns nothing
 // later that it would not be told.
 func TestEyesThatAreKeptSeeNoMore(t *testing.T) {

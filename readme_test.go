@@ -133,7 +133,7 @@ func TestReadmeCommands(t *testing.T) {
 			switch {
 			case strings.HasPrefix(line, "go test") || strings.HasPrefix(line, "go get") || strings.HasPrefix(line, "cd "):
 				continue // this test runs under the first; the others need a network
-			case strings.Contains(line, "examples/play "), strings.HasSuffix(line, "examples/play"):
+			case strings.Contains(line, "examples/play "), strings.HasSuffix(line, "examples/play"), strings.Contains(line, "examples/board"):
 				args = append(args, "-h")
 			}
 			out, err := exec.Command(args[0], args[1:]...).CombinedOutput()

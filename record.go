@@ -56,6 +56,16 @@ func (r *Record[S, M, V, P]) Len() int { return len(r.plies) }
 // Now returns the position after the last move.
 func (r *Record[S, M, V, P]) Now() S { return r.now }
 
+// Eyes returns the eyes of a seat on the game so far. They look at a copy, which
+// no later move changes: a chooser can think with them while the game goes on,
+// and sees no later secret.
+func (r *Record[S, M, V, P]) Eyes(seat Seat) Eyes[S, M, V, P] {
+	now := r.now
+	sees := NewEyes(P(&now), seat)
+	sees.events = r.events
+	return sees
+}
+
 // Play makes a move and returns what happened, all of it: [EventsFor] tells
 // who may know what. A move that the rules forbid changes nothing; the error
 // is the *Violation.

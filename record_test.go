@@ -1,6 +1,7 @@
 package august1914_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -188,6 +189,21 @@ func TestReadRecordWrapsTheReason(t *testing.T) {
 	gone := errors.New("gone")
 	_, err = august1914.ReadRecord(iotest.ErrReader(gone), atStart())
 	require.ErrorIs(t, err, gone)
+}
+
+func TestRecordErrorAsJSON(t *testing.T) {
+	for text, want := range map[string]string{
+		head + "moves\nred commit\nred commit": `{"line":7,"text":"red commit","reason":"2.4: it is not for you to act now",` +
+			`"violation":{"rule":"2.4","sentence":"it is not for you to act now"}}`,
+		strings.Replace(head, "standard", "long", 1): `{"line":3,"text":"scenario long","reason":"scenario is \"long\", want \"standard\"",` +
+			`"header":{"field":"scenario","have":"long","want":"standard"}}`,
+		"PGN\n": `{"line":1,"text":"PGN","reason":"want \"august1914 record 1\""}`,
+	} {
+		_, err := august1914.ReadRecord(strings.NewReader(text), atStart())
+		written, err := json.Marshal(err)
+		require.NoError(t, err)
+		require.JSONEq(t, want, string(written))
+	}
 }
 
 func TestReadRecordTakesCommentsAndWindowsLines(t *testing.T) {

@@ -2,6 +2,7 @@ package august1914
 
 import (
 	"bufio"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -27,6 +28,26 @@ func (e *RecordError) Error() string {
 
 // Unwrap returns the reason.
 func (e *RecordError) Unwrap() error { return e.Err }
+
+// RecordErrorInfo is a [RecordError] as JSON: one of the last three says the
+// reason in parts where it has any.
+type RecordErrorInfo struct {
+	Line      int            `json:"line"`                // from 1
+	Text      string         `json:"text"`                // of the line
+	Reason    string         `json:"reason"`              // in one sentence
+	Violation *Violation     `json:"violation,omitempty"` // of a move that the rules forbid
+	Notation  *NotationError `json:"notation,omitempty"`  // of what is no move at all
+	Header    *HeaderError   `json:"header,omitempty"`    // of the record of another game
+}
+
+// MarshalJSON writes the error as [RecordErrorInfo].
+func (e *RecordError) MarshalJSON() ([]byte, error) {
+	info := RecordErrorInfo{Line: e.Line, Text: e.Text, Reason: fmt.Sprint(e.Err)}
+	errors.As(e.Err, &info.Violation)
+	errors.As(e.Err, &info.Notation)
+	errors.As(e.Err, &info.Header)
+	return json.Marshal(info)
+}
 
 // ReadRecord reads the text of a record and replays it from start, which has
 // to be the start of the same game: its ruleset, scenario, settings and

@@ -31,10 +31,10 @@ func (s Seat) String() string { return "seat " + strconv.Itoa(int(s)) }
 // A Chair describes a seat: its name in the game, its side, and the powers
 // that it commands.
 type Chair struct {
-	Seat   Seat   `json:"seat"`
-	Name   string `json:"name"`
-	Side   Side   `json:"side"`
-	Powers Powers `json:"powers"`
+	Seat   Seat   `json:"seat"`   // its number, from 1
+	Name   string `json:"name"`   // as the game calls it
+	Side   Side   `json:"side"`   // that it fights on
+	Powers Powers `json:"powers"` // that it commands
 }
 
 // An Actor is one who can decide something: a seat, or the dice. The zero

@@ -3,6 +3,7 @@ package august1914
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Why [Record.TakeBack] refuses.
@@ -21,16 +22,9 @@ var (
 // when an event of the move or of a later one seals the seat's moves, or when
 // a later move would be illegal without it; then the record stays as it is.
 func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
-	i, err := r.lastOpen(seat)
+	i, later, err := r.open(seat)
 	if err != nil {
-		return fmt.Errorf("august1914: %s: %w", seat, err)
-	}
-	later := make([]M, 0, len(r.plies)-i-1)
-	for _, p := range r.plies[i+1:] {
-		later = append(later, p.move)
-	}
-	if !r.playable(i, later) {
-		return fmt.Errorf("august1914: %s: %w", seat, ErrBuiltOn)
+		return err
 	}
 	r.Rewind(i)
 	for _, m := range later {
@@ -39,6 +33,13 @@ func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
 		}
 	}
 	return nil
+}
+
+// CanTakeBack returns the error that [Record.TakeBack] would return, and
+// changes nothing.
+func (r *Record[S, M, V, P]) CanTakeBack(seat Seat) error {
+	_, _, err := r.open(seat)
+	return err
 }
 
 // TakeBackAll takes back the moves of a seat, the last first, as far as
@@ -72,9 +73,28 @@ func (r *Record[S, M, V, P]) Rewind(n int) bool {
 	}
 	r.now = s
 	r.plies = r.plies[:n]
-	r.events = r.events[:r.eventsUntil(n)]
+	// Eyes may still look at the events that are forgotten: what comes next is
+	// not written over them.
+	r.events = slices.Clip(r.events[:r.eventsUntil(n)])
 	r.marks = r.marks[:n/markEvery+1]
 	return true
+}
+
+// open returns the index of the move that a seat can take back, and the moves
+// that stay after it.
+func (r *Record[S, M, V, P]) open(seat Seat) (i int, later []M, err error) {
+	i, err = r.lastOpen(seat)
+	if err != nil {
+		return 0, nil, fmt.Errorf("august1914: %s: %w", seat, err)
+	}
+	later = make([]M, 0, len(r.plies)-i-1)
+	for _, p := range r.plies[i+1:] {
+		later = append(later, p.move)
+	}
+	if !r.playable(i, later) {
+		return 0, nil, fmt.Errorf("august1914: %s: %w", seat, ErrBuiltOn)
+	}
+	return i, later, nil
 }
 
 // lastOpen returns the index of the last move of a seat, if it is not sealed.

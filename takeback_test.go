@@ -55,8 +55,9 @@ func TestTakeBack(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := recorded(t, c.moves)
-			err := r.TakeBack(c.seat)
-			require.ErrorIs(t, err, c.err)
+			require.ErrorIs(t, r.CanTakeBack(c.seat), c.err)
+			requireSame(t, recorded(t, c.moves), r)
+			require.ErrorIs(t, r.TakeBack(c.seat), c.err)
 			left := c.left
 			if c.err != nil {
 				left = c.moves

@@ -504,3 +504,217 @@ func TestRule2_4c_TaxisComeAgain(t *testing.T) {
 		require.Equal(t, "14.05", l.unit("fr-taxi").Hex)
 	})
 }
+
+func TestRule2_8b_RetreatsAndScreens(t *testing.T) {
+	// 31.21 lies east of the Doctrine Line, 30.20 and 30.21 west.
+	battle := func(t *testing.T, units ...string) *setGame {
+		t.Helper()
+		p := dop.Position{Turn: 8, Active: august1914.German}
+		g := setPosition(t, setScenario(t, "5.3"), p, append(units, "ge-13-vii 32.21", "ge-14-vii 32.21", "ge-19-x 32.21", "fr-3-ii 14.05")...)
+		g.attack("31.21", "ge-13-vii", "ge-14-vii", "ge-19-x")
+		return g
+	}
+	t.Run("a screen stays on its side", func(t *testing.T) {
+		g := battle(t, "fr-1cav 31.21")
+		g.refuse("2.8b", "Allied screen 30.20")
+		require.True(t, g.offers("Allied screen 31."))
+		g = battle(t, "br-1cav 31.21")
+		require.True(t, g.can("Allied screen 30.20"), "the British are free of the line")
+	})
+	t.Run("who is forced back crosses the line", func(t *testing.T) {
+		for roll := 2; roll <= 12; roll++ {
+			g := battle(t, "fr-1-i 31.21", "fr-2-i 31.21", "ge-17-ix 31.20", "ge-18-ix 31.22", "ge-20-x 32.20")
+			g.roll(roll)
+			for g.kind() == "lose" {
+				g.play(g.moves()[0])
+			}
+			if g.kind() == "retreat" {
+				require.True(t, g.can("Allied retreat 31.21 > 30.20"))
+				return
+			}
+		}
+		require.Fail(t, "no roll forces them back")
+	})
+}
+
+func TestRule2_2b_RetreatsWithinBelgium(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German},
+		"be-1 28.31", "be-2 28.31", "be-3 28.31", "be-hq 24.34", "ge-13-vii 29.31", "ge-14-vii 29.31", "ge-19-x 29.31", "fr-1-i 14.05")
+	g.attack("28.31", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 15
+	g.roll(10)                                             // D2r1
+	for g.kind() == "lose" {
+		g.play(g.moves()[0])
+	}
+	require.Equal(t, "retreat", g.kind())
+	g.play("Allied retreat 28.31 > 27.32")
+	require.Equal(t, "27.32", g.unit("be-3").Hex)
+}
+
+func TestRule2_4b_TaxisInExploitation(t *testing.T) {
+	l := layAllied(t, 10, "fr-taxi 8.18", "fr-1-i 8.18", "fr-2-i 8.19", layFar)
+	l.play("Allied done")
+	for l.state.Decision(dop.AlliedSeat.Viewer()).Phase != "exploitation phase" {
+		l.play(l.idle())
+	}
+	l.play("Allied load fr-1-i fr-taxi")
+	r, err := l.state.Reach(dop.AlliedSeat.Viewer(), "fr-taxi")
+	require.NoError(t, err)
+	require.Equal(t, 10, r.Left, "twelve but for loading")
+}
+
+func TestRule2_4b_TaxisAvoidZones(t *testing.T) {
+	l := layAllied(t, 10, "fr-taxi 8.18", "fr-1-i 8.18", "ge-13-vii 8.21")
+	l.march("fr-taxi", "8.18", "8.19")
+	l.refuse("1.2a", "Allied step fr-taxi 8.19 > 8.20")
+}
+
+func TestRule2_2b_ForcedOutThoughInCommand(t *testing.T) {
+	l := layGerman(t, 4, "be-1 22.24", "be-hq 22.24", "be-2 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
+	l.play("German done")
+	l.attack("22.24", 8, "ge-1gd") // 7 to 10: A1, D1r1
+	for l.kind() == "lose" {
+		l.play(l.legal()[0])
+	}
+	l.play("Allied retreat 22.24 > 22.23")
+	for l.kind() == "roll" {
+		l.play("roll 2")
+	}
+	require.Equal(t, []int{10, 10}, []int{l.unit("be-1").Due, l.unit("be-2").Due}, "three times two from turn 4")
+}
+
+func TestRule2_8c_NoOverrunOverTheLine(t *testing.T) {
+	// 31.21 lies east of the line, 30.20 west. Cavalry has points enough.
+	sc := setScenario(t, "5.3", "overrun-cost=0", "zone-cost=0")
+	overrun := func(path ...string) (*setGame, string) {
+		from := path[len(path)-1]
+		g := setPosition(t, sc, dop.Position{Turn: 8, Active: august1914.Allied}, "fr-1cav "+path[0], "ge-60ldw 30.20", "ge-13-vii 44.20")
+		g.march("fr-1cav", path...)
+		return g, "Allied overrun fr-1cav " + from + " > 30.20"
+	}
+	g, move := overrun("29.18", "29.19", "29.20")
+	require.True(t, g.can(move))
+	g, move = overrun("32.18", "32.19", "31.20")
+	g.refuse("2.8c", move)
+}
+
+func TestRule2_2c_AdvancesBesideFour(t *testing.T) {
+	// The armored car does not count for stacking, in an advance either.
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.Allied},
+		"be-1 10.21", "be-2 10.21", "be-3 10.21", "be-4 10.21", "be-armcar 10.21", "ge-10ldw 10.22", "ge-13-vii 30.20")
+	g.attack("10.22", "be-1", "be-2", "be-3", "be-4", "be-armcar")
+	g.roll(11)
+	for g.kind() == "roll" {
+		g.roll(3)
+	}
+	require.Equal(t, "advance", g.kind())
+	for _, id := range []string{"be-1", "be-2", "be-3", "be-4", "be-armcar"} {
+		g.play("Allied advance " + id + " 10.21 > 10.22")
+	}
+}
+
+func TestRule2_2b_OthersLeaveBelgium(t *testing.T) {
+	l := layAllied(t, 4, "fr-1-i 30.24", "be-1 29.23", "ge-13-vii 44.33")
+	require.True(t, l.can("Allied step fr-1-i 30.24 > 30.23"))
+	l.refuse("2.2b", "Allied step be-1 29.23 > 29.22")
+}
+
+func TestRule2_2b_FromTurn5(t *testing.T) {
+	for turn, can := range map[int]bool{4: false, 5: true} {
+		l := layAllied(t, turn, "fr-1-i 14.05", "be-1 29.23", "ge-13-vii 44.33")
+		require.Equal(t, can, l.can("Allied step be-1 29.23 > 29.22"), turn)
+	}
+}
+
+func TestRule2_2b_NoRetreatIntoBelgium(t *testing.T) {
+	for turn, can := range map[int]bool{3: false, 4: true} {
+		p := dop.Position{Turn: turn, Active: august1914.German}
+		g := setPosition(t, setScenario(t, "5.6"), p, "fr-1-i 30.23", "fr-2-i 30.23", "ge-13-vii 31.24", "ge-14-vii 31.24", "ge-19-x 31.24", "be-1 24.30")
+		g.attack("30.23", "ge-13-vii", "ge-14-vii", "ge-19-x")
+		g.roll(9)
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		require.Equal(t, "retreat", g.kind())
+		require.Equal(t, can, g.can("Allied retreat 30.23 > 29.24"), turn)
+		require.True(t, g.can("Allied retreat 30.23 > 30.22"))
+	}
+}
+
+func TestRule2_1b_InEitherOrder(t *testing.T) {
+	for first, second := range map[string]string{"be-1": "fr-1-i", "fr-1-i": "be-1", "br-1-i": "be-1"} {
+		g := setAllies(t, "be-1 10.21", "fr-1-i 9.22", "br-1-i 11.22", "ge-13-vii 10.22")
+		g.until("declare")
+		g.play("Allied attack 10.22", "Allied join "+first)
+		g.refuse("2.1b", "Allied join "+second)
+	}
+}
+
+func TestRule2_2b_ForcedOutLater(t *testing.T) {
+	l := layGerman(t, 5, "be-1 22.24", "be-2 22.24", "be-hq 21.25", "be-3 21.25", "ge-1gd 23.25", "ge-10ldw 22.25", "fr-1-i 14.05")
+	l.play("German done")
+	l.attack("22.24", 8, "ge-1gd")
+	for l.kind() == "lose" {
+		l.play(l.legal()[0])
+	}
+	l.play("Allied retreat 22.24 > 22.23")
+	require.Equal(t, "22.23", l.unit("be-1").Hex)
+	require.Equal(t, "22.23", l.unit("be-2").Hex)
+}
+
+func TestRule2_4c_AfterTheSecondUse(t *testing.T) {
+	l := layAllied(t, 10, "fr-taxi 8.18 flipped", "fr-1-i 8.18", "fr-2-i 8.25", layFar)
+	l.play("Allied load fr-1-i fr-taxi", "Allied step fr-taxi 8.18 > 8.19", "Allied unload fr-1-i")
+	require.Equal(t, "gone", l.unit("fr-taxi").Box)
+	require.Equal(t, "move", l.kind())
+	r, err := l.state.Reach(dop.AlliedSeat.Viewer(), "fr-2-i")
+	require.NoError(t, err)
+	require.Equal(t, 6, r.Left)
+}
+
+func TestRule2_6_TheFrenchAlone(t *testing.T) {
+	// Foch raises French HQs, not the BEF's, which refits one unit a turn.
+	g := setGermans(t, "ge-13-vii 30.20", "fr-hq-9 12.26", "br-hq 12.25", "br-1-i 12.25 reduced", "br-2-i 12.25 reduced", "fr-1-i 14.05")
+	for g.kind() != "rebuild" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
+		g.pass()
+	}
+	g.play("Allied refit br-1-i")
+	g.refuse("1.3c", "Allied refit br-2-i")
+}
+
+func TestRule2_2b_TheFrenchForcedOut(t *testing.T) {
+	l := layGerman(t, 4, "fr-1-i 22.24", "fr-2-i 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "be-1 24.34")
+	l.play("German done")
+	l.attack("22.24", 8, "ge-1gd", "ge-2gd") // 14 to 16: A1, D1r1
+	for l.kind() == "lose" {
+		l.play(l.legal()[0])
+	}
+	l.play("Allied retreat 22.24 > 22.23")
+	require.Equal(t, "22.23", l.unit("fr-2-i").Hex)
+}
+
+func TestRule2_3_HexesWithFlagsAlone(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "fr-9-v 42.18", "ge-13-vii 30.20")
+	g.march("fr-1-i", "20.20", "20.21")
+	g.play("Allied stop")
+	require.Empty(t, g.state.Position().Progress.Hexes["planXVII"])
+	g.march("fr-9-v", "42.18", "43.18")
+	require.Equal(t, []string{"43.18"}, g.state.Position().Progress.Hexes["planXVII"])
+	g = setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "br-1-i 42.18", "ge-13-vii 30.20")
+	g.march("br-1-i", "42.18", "43.18")
+	require.Empty(t, g.state.Position().Progress.Hexes["planXVII"], "not for the British")
+}
+
+func TestRule2_5_TakenBefore5_5(t *testing.T) {
+	for id, want := range map[string]int{"5.5": 1, "5.4": 0} {
+		s := dop.New(setScenario(t, id))
+		require.Equal(t, want, s.Position().Progress.Numbers["lille"], id)
+	}
+}
+
+func TestRule2_4c_AUseIsOneTrip(t *testing.T) {
+	l := layAllied(t, 10, "fr-taxi 8.18", "fr-chas 8.18", "fr-spahi 8.18", layFar)
+	l.play("Allied load fr-chas fr-taxi", "Allied load fr-spahi fr-taxi", "Allied step fr-taxi 8.18 > 8.19", "Allied unload fr-chas")
+	require.False(t, l.unit("fr-taxi").Flipped, "one is still aboard")
+	l.play("Allied unload fr-spahi")
+	require.True(t, l.unit("fr-taxi").Flipped)
+}

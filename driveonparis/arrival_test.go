@@ -114,6 +114,7 @@ func TestRule4_0e_LostWithTheirHQ(t *testing.T) {
 			require.False(t, g.offers("Allied arrive br-19bde"))
 			g.pass()
 		}
+		require.Equal(t, "gone", g.unit("br-19bde").Box, "for good")
 	})
 	t.Run("the HQ is out of supply", func(t *testing.T) {
 		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "br-hq 30.27", "fr-1-i 20.20",
@@ -121,6 +122,8 @@ func TestRule4_0e_LostWithTheirHQ(t *testing.T) {
 		require.False(t, g.offers("Allied arrive br-19bde"))
 		g.until("move")
 		require.Empty(t, g.unit("br-19bde").Hex)
+		require.Equal(t, "gone", g.unit("br-19bde").Box, "for good")
+		require.NotContains(t, g.state.Position().Progress.Sets["late"], "br-19bde")
 	})
 }
 
@@ -199,4 +202,13 @@ func TestRuleSCS_REINF_Entry(t *testing.T) {
 		g.until("move")
 		require.Equal(t, "14.05", g.unit("fr-45alg").Hex)
 	})
+}
+
+func TestRule4_0e_NobodyToReplace(t *testing.T) {
+	g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 15}, "fr-hq-6 13.08", "fr-1-i 14.05", "ge-hq-1 20.20", "ge-13-vii 20.20")
+	require.Empty(t, g.unit("fr-hq-cnc").Box)
+	for g.state.Position().Turn == 15 || g.seat() == "German" {
+		g.pass()
+	}
+	require.Equal(t, "gone", g.unit("fr-hq-cnc").Box)
 }

@@ -11,29 +11,29 @@ import (
 // A HexInfo is what the map shows in a hex: a plain value, for frontends and
 // drawings. Nothing in it changes during a game.
 type HexInfo struct {
-	Number     string           `json:"hex"`
-	Coordinate hexgrid.Hex      `json:"coordinate"` // for hexgrid.Layout, flat hexes
-	Country    august1914.Power `json:"country"`    // none at sea
-	Terrain    Terrain          `json:"terrain"`
+	Number     string           `json:"hex"`                 // printed number: the column from the west, and the row from the south with two digits
+	Coordinate hexgrid.Hex      `json:"coordinate"`          // axial, of hexes that lie on a side
+	Country    august1914.Power `json:"country"`             // none at sea
+	Terrain    Terrain          `json:"terrain"`             // what it is made of
 	Settlement Settlement       `json:"settlement,omitzero"` // the largest place
 	Places     []string         `json:"places,omitempty"`    // the names, the largest place first
-	Latitude   float64          `json:"latitude"`
-	Longitude  float64          `json:"longitude"`
+	Latitude   float64          `json:"latitude"`            // of its middle, in degrees north
+	Longitude  float64          `json:"longitude"`           // of its middle, in degrees east
 
 	Cost     int     `json:"cost,omitempty"`     // movement points to enter it; 0 if nobody can
 	Defense  float64 `json:"defense,omitempty"`  // the multiplier of who defends in it
 	Trenches bool    `json:"trenches,omitempty"` // trenches can be built (Rule 1.6c)
 
-	Port        bool            `json:"port,omitempty"`
-	ChannelPort bool            `json:"channelPort,omitempty"` // British units arrive (Rule 1.12)
-	Paris       bool            `json:"paris,omitempty"`
-	Fortress    string          `json:"fortress,omitempty"` // the id of the unit that is printed here
-	Front       string          `json:"front,omitempty"`    // "west" or "east" of the Doctrine Line (Rule 2.8)
-	SouthPanic  bool            `json:"southOfPanicLine,omitempty"`
-	PlanXVII    bool            `json:"planXVII,omitempty"` // Rule 2.3
-	Points      int             `json:"points,omitempty"`   // victory points of the scenario
-	Owner       august1914.Side `json:"owner,omitzero"`     // who has them at the start
-	InPlay      bool            `json:"inPlay,omitempty"`   // in the area of the scenario
+	Port        bool            `json:"port,omitempty"`             // it has a port
+	ChannelPort bool            `json:"channelPort,omitempty"`      // British units arrive (Rule 1.12)
+	Paris       bool            `json:"paris,omitempty"`            // a hex of Paris
+	Fortress    string          `json:"fortress,omitempty"`         // the id of the unit that is printed here
+	Front       string          `json:"front,omitempty"`            // "west" or "east" of the Doctrine Line (Rule 2.8)
+	SouthPanic  bool            `json:"southOfPanicLine,omitempty"` // south of the Panic Line (Rule 2.8e)
+	PlanXVII    bool            `json:"planXVII,omitempty"`         // worth points of Plan XVII (Rule 2.3)
+	Points      int             `json:"points,omitempty"`           // victory points of the scenario
+	Owner       august1914.Side `json:"owner,omitzero"`             // who has them at the start
+	InPlay      bool            `json:"inPlay,omitempty"`           // in the area of the scenario
 
 	MinorRivers hexgrid.DirectionSet `json:"-"` // sides along which a minor river runs
 	MajorRivers hexgrid.DirectionSet `json:"-"` // sides along which a major river runs
@@ -114,28 +114,28 @@ func (sc *Scenario) Rivers() []RiverInfo {
 
 // A Strength is the values of a unit with some steps left.
 type Strength struct {
-	Attack   int `json:"attack"`
-	Defense  int `json:"defense"`
-	Movement int `json:"movement"`
+	Attack   int `json:"attack"`   // attack strength
+	Defense  int `json:"defense"`  // defense strength
+	Movement int `json:"movement"` // movement points
 }
 
 // An HQSide is a side of the counter of an HQ. (Rule 1.3)
 type HQSide struct {
-	Name        string `json:"name"`
-	Radius      int    `json:"radius"`
-	Replacement int    `json:"replacement"`
+	Name        string `json:"name"`             // on this side
+	Radius      int    `json:"radius"`           // of command, in hexes (Rule 1.3b)
+	Replacement int    `json:"replacement"`      // replacement points in a turn (Rule 1.3)
 	Rating      int    `json:"rating,omitempty"` // Foch's (Rule 2.6)
-	Movement    int    `json:"movement"`
+	Movement    int    `json:"movement"`         // movement points
 }
 
 // A UnitInfo is what the counter of a unit shows, for frontends and drawings.
 // Nothing in it changes during a game.
 type UnitInfo struct {
-	ID        string            `json:"id"` // as moves name it
-	Name      string            `json:"name"`
-	Nation    august1914.Power  `json:"nation"`
-	Kind      Kind              `json:"kind"`
-	Size      Size              `json:"size,omitzero"`
+	ID        string            `json:"id"`                 // as moves name it
+	Name      string            `json:"name"`               // as events name it
+	Nation    august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
+	Kind      Kind              `json:"kind"`               // its type
+	Size      Size              `json:"size,omitzero"`      // of a combat unit; absent for an assault group and all others
 	Corps     string            `json:"corps,omitempty"`    // without effect
 	Tag       Tag               `json:"tag,omitzero"`       // the box under its values (Rules 1.1a, 3.1)
 	Ladder    august1914.Ladder `json:"ladder"`             // defense, step by step
@@ -188,9 +188,9 @@ func (sc *Scenario) unitInfo(u unit) UnitInfo {
 
 // A PlacementInfo says where a unit is set up.
 type PlacementInfo struct {
-	Unit   string   `json:"unit"`
-	Places []string `json:"places"` // any of them: a hex, or words such as "within 1 of 16.21" or "turn 9"
-	Steps  int      `json:"steps"`
+	Unit   string   `json:"unit"`           // its id
+	Places []string `json:"places"`         // any of them: a hex, or words such as "within 1 of 16.21" or "turn 9"
+	Steps  int      `json:"steps"`          // with which it begins
 	Side   int      `json:"side,omitempty"` // of an HQ's counter: 1 or 2
 }
 
@@ -216,13 +216,13 @@ func (sc *Scenario) sideInfo(u unit, side uint8) int {
 
 // An ArrivalInfo is an entry of the schedule of reinforcements.
 type ArrivalInfo struct {
-	Turn   int              `json:"turn"`
-	Nation august1914.Power `json:"nation"`
+	Turn   int              `json:"turn"`             // on which it happens
+	Nation august1914.Power `json:"nation"`           // whose it is
 	Action string           `json:"action"`           // arrive, remove, flip, replace or transfer
 	Unit   string           `json:"unit,omitempty"`   // "" for the transfer of Rule 3.4
 	Places []string         `json:"places,omitempty"` // any of them
-	Steps  int              `json:"steps,omitempty"`
-	Side   int              `json:"side,omitempty"` // of an HQ's counter: 1 or 2
+	Steps  int              `json:"steps,omitempty"`  // with which it arrives
+	Side   int              `json:"side,omitempty"`   // of an HQ's counter: 1 or 2
 }
 
 // Schedule lists what arrives, leaves and changes, turn by turn.
@@ -275,8 +275,8 @@ func (sc *Scenario) spotText(s spot) string {
 
 // A MobilizationInfo is a mobilization point. (Rule 1.12)
 type MobilizationInfo struct {
-	Point  string           `json:"point"` // a letter of a French one, a number of a German one
-	Nation august1914.Power `json:"nation"`
+	Point  string           `json:"point"`           // a letter of a French one, a number of a German one
+	Nation august1914.Power `json:"nation"`          // whose it is
 	Hex    string           `json:"hex"`             // the historical one
 	Front  string           `json:"front,omitempty"` // where it must be set up: "west" or "east" of the Doctrine Line
 }

@@ -6,45 +6,45 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// jsonVersion is the version of the JSON of this package.
-const jsonVersion = 1
-
-// scenarioDoc is the JSON of a Scenario.
+// scenarioDoc is all that never changes during a game.
 type scenarioDoc struct {
-	Version      int                `json:"version"`
-	Ruleset      string             `json:"ruleset"`
-	ID           string             `json:"id"`
-	Name         string             `json:"name"`
-	Digest       uint64             `json:"digest,string"`
-	FirstTurn    int                `json:"firstTurn"`
-	LastTurn     int                `json:"lastTurn"`
-	Victory      Victory            `json:"victory"`
-	DoctrineLine bool               `json:"doctrineLine"`
-	PlanXVIIFrom int                `json:"planXVIIFrom,omitempty"`
-	Hexes        []hexDoc           `json:"hexes"`
-	Units        []UnitInfo         `json:"units"`
-	Mobilization []MobilizationInfo `json:"mobilization,omitempty"`
-	SetUp        []PlacementInfo    `json:"setUp"`
-	Schedule     []ArrivalInfo      `json:"schedule"`
-	Railheads    []string           `json:"germanRailheads,omitempty"`
+	Version      int                  `json:"version"`                   // of the JSON
+	Ruleset      string               `json:"ruleset"`                   // the game
+	ID           string               `json:"id"`                        // of the scenario: its number in the rulebook, as the head of a record has it
+	Name         string               `json:"name"`                      // of the scenario
+	Digest       uint64               `json:"digest,string"`             // of its content, settings included
+	Settings     []august1914.Setting `json:"settings,omitempty"`        // the options that are not at their defaults
+	Chairs       []august1914.Chair   `json:"chairs"`                    // the two seats, the German first
+	FirstTurn    int                  `json:"firstTurn"`                 // on which the game begins
+	LastTurn     int                  `json:"lastTurn"`                  // after which it ends
+	Victory      Victory              `json:"victory"`                   // how it is decided
+	DoctrineLine bool                 `json:"doctrineLine"`              // the Doctrine Line and the Panic Line apply (Rule 2.8)
+	PlanXVIIFrom int                  `json:"planXVIIFrom,omitempty"`    // the first turn of Plan XVII points; absent for none (Rule 2.3)
+	Hexes        []hexDoc             `json:"hexes"`                     // the map, column by column from the west and in a column from the south
+	Units        []UnitInfo           `json:"units"`                     // all counters, in the order in which lists of moves name them; not every scenario uses all
+	Mobilization []MobilizationInfo   `json:"mobilization,omitempty"`    // mobilization points in the order of importance, the French first (Rule 1.12)
+	SetUp        []PlacementInfo      `json:"setUp"`                     // who is set up where
+	Schedule     []ArrivalInfo        `json:"schedule"`                  // what arrives, leaves and changes, turn by turn
+	Railheads    []string             `json:"germanRailheads,omitempty"` // hexes of the German railheads at the start (Rule 1.2d)
 }
 
-// hexDoc names the hexes across rivers and lines and along railways, which says
-// the same as directions to those who have no geometry.
+// hexDoc is a hex of the map. It names the hexes across rivers and lines and along
+// railways, which says the same as directions to those who have no geometry.
 type hexDoc struct {
 	HexInfo
-	MinorRivers []string `json:"minorRivers,omitempty"`
-	MajorRivers []string `json:"majorRivers,omitempty"`
-	Rails       []string `json:"rails,omitempty"`
-	Doctrine    []string `json:"doctrineLine,omitempty"`
-	Panic       []string `json:"panicLine,omitempty"`
+	MinorRivers []string `json:"minorRivers,omitempty"`  // the hexes across a minor river
+	MajorRivers []string `json:"majorRivers,omitempty"`  // the hexes across a major river
+	Rails       []string `json:"rails,omitempty"`        // the hexes to which a railway leads
+	Doctrine    []string `json:"doctrineLine,omitempty"` // the hexes across the Doctrine Line (Rule 2.8a)
+	Panic       []string `json:"panicLine,omitempty"`    // the hexes across the Panic Line (Rule 2.8e)
 }
 
 // MarshalJSON writes the scenario for frontends, with names and printed
 // numbers: what is on the map, the counters, the set-up and the schedule.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
-		Version: jsonVersion, Ruleset: Ruleset, ID: sc.id, Name: sc.name, Digest: sc.digest,
+		Version: august1914.JSONVersion, Ruleset: Ruleset, ID: sc.id, Name: sc.name, Digest: sc.digest,
+		Settings: sc.Settings(), Chairs: Chairs(),
 		FirstTurn: int(sc.first), LastTurn: int(sc.last), Victory: sc.victory,
 		DoctrineLine: sc.doctrine, PlanXVIIFrom: int(sc.planXVIIFrom),
 		Units: sc.Units(), Mobilization: sc.MobilizationPoints(), SetUp: sc.SetUp(), Schedule: sc.Schedule(),

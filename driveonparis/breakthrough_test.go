@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
@@ -73,4 +74,68 @@ func TestRule1_7_BreakthroughCombat(t *testing.T) {
 		l.play("German done", "German done")
 		require.Equal(t, "exploitation phase", l.state.Decision(dop.GermanSeat.Viewer()).Phase)
 	})
+}
+
+func TestRule1_7_OnlyWithMarkers(t *testing.T) {
+	battle := func(t *testing.T, roll int) *setGame {
+		t.Helper()
+		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-1-i 11.22", "ge-20-x 11.21", "fr-2-i 20.20")
+		g.attack("11.22", "ge-20-x")
+		g.roll(7) // 6 to 8: A2
+		g.lose()
+		g.play("German attack 10.22", "German join ge-13-vii", "German join ge-14-vii", "German join ge-19-x", "German done")
+		g.roll(roll)
+		g.settle()
+		g.until("move")
+		return g
+	}
+	phases := func(g *setGame) (list []string) {
+		for _, e := range g.events {
+			if e.Kind == "phase" {
+				list = append(list, e.To)
+			}
+		}
+		return list
+	}
+	require.NotContains(t, phases(battle(t, 2)), "breakthrough combat")
+	t.Run("a hex that was attacked before can be attacked again", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-1-i 11.22", "ge-17-ix 11.21", "ge-20-x 11.21", "fr-2-i 20.20")
+		g.attack("11.22", "ge-17-ix", "ge-20-x")
+		g.roll(4) // 12 to 8: A2
+		g.lose()
+		g.play("German attack 10.22", "German join ge-13-vii", "German join ge-14-vii", "German join ge-19-x", "German done")
+		g.roll(12) // 18 to 2
+		g.lose()
+		g.until("declare") // nothing is left to attack in the regular combats
+		require.Equal(t, "breakthrough combat", g.state.Decision(august1914.Umpire).Phase)
+		g.play("German attack 11.22", "German join ge-13-vii")
+		g.refuse("SCS_ATTACK", "German join ge-20-x") // it has fought
+	})
+}
+
+func TestRule1_7_WithoutATarget(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2-i 20.20")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(12)
+	g.roll(1)
+	require.Equal(t, "advance", g.kind())
+	g.play("German done")
+	require.Equal(t, "exploitation phase", g.state.Decision(august1914.Umpire).Phase, "there is nobody to attack")
+}
+
+func TestRule1_7_OneAttackEach(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-1-i 10.23", "fr-2-i 9.23", "ge-20-x 12.20")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(12)
+	g.roll(1)
+	g.play("German advance ge-13-vii 10.21 > 10.22", "German advance ge-14-vii 10.21 > 10.22", "German done")
+	require.Equal(t, "breakthrough combat", g.state.Decision(august1914.Umpire).Phase)
+	g.play("German attack 10.23", "German join ge-13-vii", "German done")
+	g.roll(12) // 6 to 8 is 1:1: no loss
+	g.lose()
+	g.until("declare")
+	require.Equal(t, "10.22", g.unit("ge-13-vii").Hex)
+	g.play("German attack 9.23")
+	g.refuse("SCS_ATTACK", "German join ge-13-vii")
+	g.play("German join ge-14-vii")
 }

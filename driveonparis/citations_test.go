@@ -117,6 +117,7 @@ func (c cites) fights(s *State) {
 			}
 		}
 	}
+	c.when((s.stage == gathering || s.stage == fighting) && s.oddsOf().shift != 0, "3.2c")
 	for u := range s.battle.attackers.all() {
 		c.when(s.doctrine() && s.piece(u).nation == august1914.France && s.at[u] != off && s.parted(s.at[u], s.battle.at), "2.8c")
 		c.when(s.piece(u).kind == ArmoredCar, "2.2c")

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
 )
 
 // The combat results table as printed: a row is a roll, a column the odds from
@@ -275,4 +276,33 @@ func TestRuleSIEGE_LastStep(t *testing.T) {
 	g.roll(3) // 6 needs 3
 	require.Empty(t, g.unit("be-fort-namur").Hex)
 	require.Equal(t, 2, g.steps(2, "be-1"), "units are not touched")
+}
+
+func TestRuleCRT_RollsThatCanBe(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "fr-fm 10.22")
+	g.attack("10.22", "ge-13-vii")
+	g.refuse("CRT", "roll 1")
+	before := g.state
+	_, err := g.state.Play(dop.MustParseMove("roll 1"), nil)
+	require.Error(t, err)
+	require.Equal(t, before, g.state)
+	g.roll(12)
+	require.Equal(t, "roll", g.kind())
+	g.refuse("CRT", "roll 7") // one die
+	g.roll(6)
+}
+
+func TestRuleCRT_WaysToRoll(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "fr-fm 10.22")
+	g.attack("10.22", "ge-13-vii")
+	ways := func() (list []int) {
+		for _, m := range g.state.LegalMoves(august1914.Dice, nil) {
+			list = append(list, int(g.state.Weight(m)))
+		}
+		return list
+	}
+	require.Equal(t, []int{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}, ways(), "of two dice")
+	g.roll(12)
+	require.Equal(t, []int{1, 1, 1, 1, 1, 1}, ways(), "of one")
+	require.Zero(t, g.state.Weight(dop.MustParseMove("German done")))
 }

@@ -10,11 +10,11 @@ import (
 // A CommandTrace says whether a unit is in command and by which HQ, or why it is
 // not. (Rule 1.3b)
 type CommandTrace struct {
-	Unit      string           `json:"unit"`
-	Hex       string           `json:"hex"`
-	Nation    august1914.Power `json:"nation"`
-	InCommand bool             `json:"inCommand"`
-	Rule      string           `json:"rule"`
+	Unit      string           `json:"unit"`             // its id
+	Hex       string           `json:"hex"`              // where it stands
+	Nation    august1914.Power `json:"nation"`           // whose it is
+	InCommand bool             `json:"inCommand"`        // whether it is
+	Rule      string           `json:"rule"`             // by which it is, or is not
 	HQ        string           `json:"hq,omitempty"`     // id of the nearest HQ that commands
 	Radius    int              `json:"radius,omitempty"` // of that HQ
 	Path      []string         `json:"path,omitempty"`   // from the HQ to the unit

@@ -112,8 +112,36 @@ func (s *State) invariant() error {
 			return fmt.Errorf("%s is not where its train is", s.piece(u).id)
 		}
 	}
+	for h := range sides {
+		if sides[h] == august1914.NoSide {
+			continue
+		}
+		if err := s.orderOf(hex(h)); err != nil {
+			return err
+		}
+	}
+	if twice := s.gone.intersect(&s.lost); !twice.empty() {
+		return fmt.Errorf("%s is lost and gone", s.piece(twice.first()).id)
+	}
+	if far := s.want.far.minus(&s.want.units); s.stage != forcing && !far.empty() {
+		return fmt.Errorf("%s rolls for nothing", s.piece(far.first()).id)
+	}
 	if fresh.fighters != s.fighters || fresh.holders != s.holders {
 		return fmt.Errorf("the sets of hexes do not agree with the units")
+	}
+	return nil
+}
+
+// orderOf finds gaps in a stack.
+func (s *State) orderOf(h hex) error {
+	here := s.unitsAt(h)
+	seen := make([]bool, here.len()+1)
+	for u := range here.all() {
+		r := int(s.rank[u])
+		if r < 1 || r >= len(seen) || seen[r] {
+			return fmt.Errorf("%s is number %d of %d in %s", s.piece(u).id, r, here.len(), s.chart().number(h))
+		}
+		seen[r] = true
 	}
 	return nil
 }

@@ -92,6 +92,10 @@ func (t *teller) arrived(s *State, u unit, h hex) {
 	t.about(s, "arrive", "SCS_REINF", u, h, off, "{unit} arrives in {at}.")
 }
 
+func (t *teller) delayed(s *State, u unit, turn int) {
+	t.sealed(s, "late", "SCS_REINF", u, off, turn, 0, "{unit} cannot arrive before turn {n}.")
+}
+
 func (t *teller) transferred(s *State, u unit) {
 	t.sealed(s, "east", "3.4", u, s.at[u], 0, 0, "{unit} in {at} leaves for the east.")
 }
@@ -231,27 +235,33 @@ func (t *teller) won(s *State) {
 }
 
 // Tell returns what v may know of a legal move made in this position: all of it,
-// but who it is about if that unit lies hidden where it stands; and of what is done
-// in secret with it nothing.
+// but of one about a unit that lies hidden where it stands only where that is; and
+// of what is done in secret with it nothing.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)
-	if v == august1914.Umpire || v == m.seat.Viewer() || !s.veils(m) {
+	if v == august1914.Umpire || v == m.seat.Viewer() {
 		return m.String()
 	}
-	if m.verb == Refit || m.verb == Reserve {
+	u := s.veiled(m)
+	switch {
+	case u == noUnit:
+		return m.String()
+	case m.verb == Refit || m.verb == Reserve:
 		return ""
 	}
-	return Move{verb: m.verb, seat: m.seat}.String()
+	return Move{verb: m.verb, seat: m.seat, to: s.chart().name(s.at[u])}.String()
 }
 
-// veils reports whether a move is about a unit that others cannot examine, and
-// does not show it.
-func (s *State) veils(m Move) bool {
+// veiled returns the unit that a move is about if others cannot examine it and the
+// move does not show it, else noUnit. One that is eliminated is shown.
+func (s *State) veiled(m Move) unit {
 	switch m.verb {
 	case Refit, Reserve, Dig, March, Lose:
 		a, f := s.scenario.act(m)
 		known := s.visible(august1914.Spectator)
-		return f == noFault && !known.has(a.unit)
+		if f == noFault && !known.has(a.unit) && (m.verb != Lose || s.steps[a.unit] > 1) {
+			return a.unit
+		}
 	}
-	return false
+	return noUnit
 }

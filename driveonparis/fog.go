@@ -11,8 +11,10 @@ import (
 
 // above reports whether a unit hides another of its stack.
 func (s *State) above(u, o unit) bool {
-	a, b := s.fights(u) && !s.aboard(u), s.fights(o) && !s.aboard(o)
-	if a != b {
+	if a, b := s.aboard(u), s.aboard(o); a != b {
+		return b // Rule 1.2c: the train lies on top
+	}
+	if a, b := s.fights(u), s.fights(o); a != b && !s.aboard(u) {
 		return a
 	}
 	return s.rank[u] > s.rank[o]
@@ -134,9 +136,9 @@ func (s *State) takePlace(from *State, u, was unit) {
 }
 
 // placeSets returns the markers that belong to a place rather than to a unit.
-func (s *State) placeSets() [11]*unitSet {
-	return [11]*unitSet{
+func (s *State) placeSets() [13]*unitSet {
+	return [13]*unitSet{
 		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.arrived,
-		&s.battle.attackers,
+		&s.battle.attackers, &s.battle.group, &s.battle.retreaters,
 	}
 }

@@ -140,3 +140,11 @@ func TestRule1_5d_FortressesAndTerrain(t *testing.T) {
 		require.Equal(t, 20.0, defense)
 	})
 }
+
+func TestRule1_5a_NoStep(t *testing.T) {
+	g := setAllies(t, "fr-fort-calais 4.27", "fr-1-i 4.27", "ge-13-vii 30.20")
+	g.refuse("1.5a", "Allied step fr-fort-calais 4.27 > 4.26")
+	g.refuse("1.5a", "Allied form fr-fort-calais")
+	g.play("Allied step fr-1-i 4.27 > 4.26")
+	g.refuse("SEQ", "Allied step fr-1-i 4.27 > 3.27") // it has left
+}

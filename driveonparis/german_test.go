@@ -334,3 +334,146 @@ func TestRule3_5b_ThePriceOfTheNetherlands(t *testing.T) {
 		require.Equal(t, want, view.Award, setting)
 	}
 }
+
+func TestRule3_3a_CostOfTheRails(t *testing.T) {
+	// A gun pays for the railway, and for the enemy zone that a friend lets it into.
+	g := setGermans(t, "ge-krupp 43.18", "ge-14-vii 43.18", "ge-13-vii 44.17", "be-1 43.17", "fr-1-i 14.05")
+	g.play("German step ge-krupp 43.18 > 44.17")
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-krupp")
+	require.NoError(t, err)
+	require.Equal(t, 3, r.Spent)
+	require.Equal(t, 3, r.Left)
+}
+
+func TestRule3_4_OneCavalryDivision(t *testing.T) {
+	l := layAllied(t, 5, "ge-2cav 44.32", "ge-4cav 44.32", "ge-13-vii 44.33", "ge-14-vii 44.33", "ge-19-x 44.33", "ge-20-x 44.33", "fr-1-i 14.05", layFar)
+	l.pass(dop.GermanSeat, "east")
+	l.play("German east ge-2cav")
+	l.refuse("3.4", "German east ge-4cav")
+	for _, id := range []string{"ge-13-vii", "ge-14-vii", "ge-19-x"} {
+		l.play("German east " + id)
+	}
+	require.Equal(t, "east", l.kind())
+	l.play("German east ge-20-x")
+	require.NotEqual(t, "east", l.kind(), "that is all")
+}
+
+func TestRule3_2a_WithOthersTheyPay(t *testing.T) {
+	for partner, cost := range map[string]int{"ge-em-27-34": 1, "ge-13-vii": 3, "ge-54res": 3, "ge-2cav": 3} {
+		g := setGermans(t, "ge-em-11-14 10.19", partner+" 10.19", "fr-1-i 10.21")
+		first, second := "ge-em-11-14", partner
+		if !g.can("German form " + second) {
+			first, second = second, first
+		}
+		g.play("German form " + first)
+		if !g.can("German form " + second) {
+			g.play("German stop", "German form "+second, "German form "+first)
+			first = second
+		} else {
+			g.play("German form " + second)
+		}
+		g.march(first, "10.19", "10.20")
+		r, err := g.state.Reach(dop.GermanSeat.Viewer(), first)
+		require.NoError(t, err)
+		require.Equal(t, cost, r.Spent, partner)
+	}
+}
+
+func TestRule3_4_FivePointsCount(t *testing.T) {
+	points := func(award int) int {
+		p := dop.Position{Turn: 12, Active: august1914.Allied, Units: setUnits(t, "fr-1-i 10.20", "ge-13-vii 20.20")}
+		p.Progress = &dop.Progress{
+			Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "award": award},
+		}
+		return setPosition(t, setScenario(t, "5.3"), p).finish().Points.Allied
+	}
+	require.Equal(t, points(0)+5, points(5))
+}
+
+func TestRule3_1_InExploitationAlone(t *testing.T) {
+	g := setGermans(t, "ge-5res 10.18", "fr-1-i 20.20")
+	g.refuse("SEQ", "German march ge-5res")
+	g.exploit()
+	g.play("German march ge-5res")
+	g.roll(1)
+	g.refuse("SCS_MOVE", "German march ge-5res")
+}
+
+func TestRule3_2c_OneOfSeveral(t *testing.T) {
+	t.Run("attackers", func(t *testing.T) {
+		g := setGermans(t, "ge-em-11-14 10.21", "ge-2cav 10.21", "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 20.20")
+		r, err := g.state.Reckon(august1914.Umpire, "10.22", "ge-em-11-14", "ge-2cav", "ge-13-vii")
+		require.NoError(t, err)
+		g.attack("10.22", "ge-em-11-14", "ge-2cav", "ge-13-vii")
+		g.roll(7)
+		require.Equal(t, "3:1", g.event("roll").To, "12 to 8 is 2:1, and a column to the right")
+		require.Equal(t, "3:1", r.Least.Column)
+	})
+	t.Run("defenders", func(t *testing.T) {
+		g := setAllies(t, "ge-em-11-14 10.22", "ge-2cav 10.22", "fr-1-i 10.21", "fr-2-i 10.21", "ge-13-vii 30.20")
+		g.attack("10.22", "fr-1-i", "fr-2-i")
+		g.roll(7)
+		require.Equal(t, "1:1", g.event("roll").To, "12 to 8 is 2:1, and a column to the left")
+	})
+}
+
+func TestRule3_1_OverrunsAfterAForcedMarch(t *testing.T) {
+	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	for roll, can := range map[int]bool{4: false, 5: true} {
+		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-5res 10.19", "fr-81ter 10.21", "ge-train-1 44.18", "ge-hq-1 44.18", "ge-2cav 44.18")
+		g.exploit()
+		for _, id := range []string{"ge-train-1", "ge-hq-1", "ge-2cav"} {
+			g.refuse("3.1", "German march "+id)
+		}
+		g.play("German march ge-5res")
+		g.roll(roll)
+		g.march("ge-5res", "10.19", "10.20")
+		require.Equal(t, can, g.can("German overrun ge-5res 10.20 > 10.21"), roll)
+	}
+}
+
+func TestRule3_1_NotFromReserve(t *testing.T) {
+	p := dop.Position{Turn: 10, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-1-i 20.20")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.exploit()
+	g.refuse("3.1", "German march ge-13-vii") // it moves twice as far
+	require.True(t, g.can("German march ge-14-vii"))
+}
+
+func TestRule3_3a_AGunAloneBehindTheFront(t *testing.T) {
+	g := setGermans(t, "ge-krupp 44.18", "ge-13-vii 10.18", "fr-1-i 20.20")
+	g.march("ge-13-vii", "10.18", "10.19")
+	require.Equal(t, "44.18", g.unit("ge-krupp").Hex)
+}
+
+func TestRule3_1_NotOnTheMarch(t *testing.T) {
+	g := setGermans(t, "ge-5res 10.18", "ge-6res 12.18", "fr-1-i 20.20")
+	g.exploit()
+	g.march("ge-5res", "10.18", "10.19")
+	g.refuse("SEQ", "German march ge-6res")
+}
+
+func TestRule3_2c_NotAtAFortress(t *testing.T) {
+	// 44.15, with the fortress of Metz or without it.
+	column := func(units ...string) string {
+		g := setAllies(t, append(units, "ge-em-11-14 44.15", "fr-1-i 43.15", "fr-2-i 43.15", "fr-3-ii 43.15", "fr-4-ii 43.15", "ge-13-vii 30.20")...)
+		r, err := g.state.Reckon(august1914.Umpire, "44.15", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
+		require.NoError(t, err)
+		g.attack("44.15", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
+		g.roll(7)
+		require.Equal(t, r.Least.Column, g.event("roll").To)
+		if len(units) > 0 {
+			require.Empty(t, r.Least.Shifts)
+			require.Equal(t, r.Least.Base, r.Least.Column)
+		} else {
+			require.Len(t, r.Least.Shifts, 1)
+			require.NotEqual(t, r.Least.Base, r.Least.Column)
+		}
+		return r.Least.Column
+	}
+	require.NotEmpty(t, column())
+	require.NotEmpty(t, column("ge-fort-metz 44.15"))
+}

@@ -27,8 +27,51 @@ func (s *State) Hash() uint64 {
 	for _, p := range s.points {
 		h.AddUint64(uint64(p))
 	}
+	for _, place := range s.namedHexes() {
+		h.AddUint64(uint64(*place.hex))
+	}
+	h.AddUint64(uint64(s.battle.gun))
 	for i := range numbers {
 		h.AddUint64(uint64(numbers[i].get(s)))
 	}
+	return h.Sum()
+}
+
+// Hash returns 64 bits for use as a key in tables; equal Views of equal
+// scenarios have equal hashes.
+func (v *View) Hash() uint64 {
+	var h august1914.Hasher
+	if v.scenario == nil {
+		return h.Sum()
+	}
+	h.AddUint64(v.scenario.digest)
+	h.AddUint64(uint64(v.Viewer) | uint64(v.Turn)<<8 | uint64(v.Active)<<16 | uint64(v.Phase)<<24 | uint64(v.battle)<<32 |
+		uint64(v.losses[0])<<48 | uint64(v.losses[1])<<56)
+	h.AddUint64(uint64(v.Award))
+	h.AddString(v.Kind)
+	for u := range v.scenario.pieces {
+		h.AddUint64(uint64(v.at[u]) | uint64(v.steps[u])<<16 | uint64(v.rank[u])<<24 | uint64(v.rides[u])<<32 | uint64(v.due[u])<<48)
+	}
+	for _, set := range []*unitSet{
+		&v.known, &v.gone, &v.lost, &v.flipped, &v.moved, &v.reserve, &v.attackers, &v.group, &v.march.units,
+	} {
+		for _, w := range set {
+			h.AddUint64(w)
+		}
+	}
+	for _, set := range []*hexSet{
+		&v.control, &v.railways, &v.trenches, &v.digging, &v.attacked, &v.planXVII,
+	} {
+		for _, w := range set {
+			h.AddUint64(w)
+		}
+	}
+	h.AddBytes(v.heights[:])
+	for _, p := range v.points {
+		h.AddUint64(uint64(p))
+	}
+	h.AddUint64(uint64(v.march.spent) | uint64(v.march.steps)<<8 | flag(v.march.going)<<16 | flag(v.panicked)<<17 | flag(v.result.ended)<<18 |
+		uint64(v.result.winner)<<24 | uint64(v.result.level)<<32)
+	h.AddUint64(uint64(uint16(v.result.points[0])) | uint64(uint16(v.result.points[1]))<<16)
 	return h.Sum()
 }

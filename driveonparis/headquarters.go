@@ -101,27 +101,23 @@ func (s *State) idleFault(hq unit) fault {
 	return noFault
 }
 
-// ready returns the HQs of a side that can rebuild and refit: those without an
-// hqFault. Each nation's supply is traced once.
-func (s *State) ready(sd side) (set unitSet) {
-	for _, nation := range nations {
-		if nation.Side() != sd {
-			continue
+// able returns the HQs of a side that could rebuild and refit if they are in supply:
+// those without an idleFault.
+func (s *State) able(sd side) (set unitSet) {
+	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.sides[sd]).all() {
+		if s.idleFault(hq) == noFault {
+			set.add(hq)
 		}
-		var able unitSet
-		for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[nation]).all() {
-			if s.idleFault(hq) == noFault {
-				able.add(hq)
-			}
-		}
-		if able.empty() {
-			continue
-		}
-		linked := s.linked(nation)
-		for hq := range able.all() {
-			if linked.has(s.at[hq]) {
-				set.add(hq)
-			}
+	}
+	return set
+}
+
+// suppliedOf returns those of some units of a nation that are in supply. (Rule 1.8)
+func (s *State) suppliedOf(nation august1914.Power, units unitSet) (set unitSet) {
+	linked := s.linked(nation)
+	for u := range units.all() {
+		if linked.has(s.at[u]) {
+			set.add(u)
 		}
 	}
 	return set

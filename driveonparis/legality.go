@@ -220,6 +220,8 @@ func (b *builder) board(u unit, d Unit) {
 	case train == noUnit || b.err != nil:
 	case b.sc.pieces[train].capacity == 0 || s.at[u] == off || s.at[u] != s.at[train] || train == u:
 		b.fail(violation("1.2c", "%s is not where %s is that would carry it", d.ID, d.Rides))
+	case !s.carries(s.piece(train), s.piece(u)):
+		b.fail(violation("1.2b", "%s does not carry %s", d.Rides, d.ID))
 	default:
 		s.rides[u] = train
 		s.refresh(s.at[u])
@@ -232,6 +234,24 @@ func (b *builder) checkStacks() {
 		if s.load(train) > int(s.piece(train).capacity) {
 			b.fail(violation("1.2b", "%s carries too much", s.piece(train).name))
 		}
+	}
+	for u := range s.onMap().all() {
+		b.checkPlace(u)
+	}
+}
+
+// checkPlace finds why a unit could not have come to be where it is.
+func (b *builder) checkPlace(u unit) {
+	s := &b.s
+	p, h := s.piece(u), s.at[u]
+	zone := s.inZone(h, p.side().Opponent())
+	switch country := s.chart().places[h].country; {
+	case country == august1914.Switzerland, country == august1914.Netherlands && (p.side() == allies || !s.rules().dutch):
+		b.fail(violation("1.10", "%s is in a neutral country", p.name))
+	case p.capacity > 0 && zone:
+		b.fail(violation("1.2a", "%s is in an enemy zone of control", p.name))
+	case p.kind == SiegeGun && zone && !s.heldBy(p.side()).has(h):
+		b.fail(violation("3.3a", "%s is alone in an enemy zone of control", p.name))
 	}
 }
 
@@ -262,6 +282,24 @@ func (b *builder) resume(d *Progress) {
 			*set.hexes = b.hexes(d.Hexes[set.name], set.name)
 		}
 	}
+	for _, place := range s.namedHexes() {
+		switch text := d.Places[place.name]; text {
+		case "":
+			*place.hex = 0
+		case noneName:
+			*place.hex = off
+		default:
+			*place.hex = b.hex(text, place.name)
+		}
+	}
+	switch d.Gun {
+	case "":
+		s.battle.gun = 0
+	case noneName:
+		s.battle.gun = noUnit
+	default:
+		s.battle.gun = b.unit(d.Gun, "gun")
+	}
 	for _, n := range numbers {
 		n.set(s, b.number(d.Numbers[n.name], n.low, n.high, n.name))
 	}
@@ -272,94 +310,5 @@ func (b *builder) resume(d *Progress) {
 	}
 	if b.err == nil {
 		b.checkStage()
-	}
-}
-
-// stagePhase reports whether a stage belongs to a phase.
-func stagePhase(st stage, p Phase) bool {
-	moving := p == Movement || p == Exploitation
-	fighting := p == Combat || p == Breakthrough || moving
-	switch st {
-	case noStage:
-		return p == Over
-	case mobilizing, placing:
-		return p == Setup
-	case transferring, arriving, rebuilding:
-		return p == Arrival
-	case reserving:
-		return p == Reserves
-	case ordering, forming, marchingOn, 0xff:
-		return moving
-	case crowding:
-		return fighting
-	case forcing:
-		return p == Exploitation
-	case firing, sieging:
-		return p == Siege
-	case declaring, gathering, advancing:
-		return p == Combat || p == Breakthrough
-	case losing:
-		return fighting || p == Supply
-	case reviving:
-		return fighting || p == Supply
-	case entrenching:
-		return p == Supply
-	}
-	return fighting
-}
-
-// checkStage finds what cannot be at this stage, so that play can go on.
-func (b *builder) checkStage() {
-	s := &b.s
-	inBattle := s.stage >= gathering && s.stage <= advancing && s.stage != reviving && s.phase != Supply || s.stage == sieging
-	units := len(s.scenario.pieces)
-	switch {
-	case !stagePhase(s.stage, s.phase):
-		b.fail(violation("SEQ", "stage %q is not of the %s", stageNames[s.stage], s.phase))
-	case s.over() != (s.stage == noStage):
-		b.fail(violation("SEQ", "a game that is over asks nothing, and one that goes on does"))
-	case s.stage == noStage:
-	case s.active != germans && s.active != allies:
-		b.fail(violation("SEQ", "it is nobody's player turn"))
-	case inBattle && !s.battle.on || s.battle.on && !s.scenario.area.has(s.battle.at):
-		b.fail(violation("SCS_ATTACK", "a battle is fought just when something is asked of it"))
-	case s.stage == sieging && (int(s.battle.gun) >= units || s.piece(s.battle.gun).kind != SiegeGun || s.fortIn(s.battle.at) == noUnit):
-		b.fail(violation("3.3b", "no siege gun fires"))
-	case (s.stage == forming || s.stage == marchingOn) && (s.march.units.empty() || s.at[s.march.lead()] == off):
-		b.fail(violation("SCS_MOVE", "no stack is moving"))
-	case s.stage == crowding && !s.battle.on && s.phase != Movement && s.phase != Exploitation:
-		b.fail(violation("SCS_STACK", "stacks are looked at after movement and retreats"))
-	case s.stage == crowding && s.findCrowd() == off:
-		b.fail(violation("SCS_STACK", "no hex is too full"))
-	case s.stage == reviving && s.want.units.empty():
-		b.fail(violation("1.4a", "nobody rolls"))
-	case s.stage == losing && (s.want.side != germans && s.want.side != allies):
-		b.fail(violation("SCS_LOSS", "nobody loses a step"))
-	case s.stage == mobilizing && int(s.placed) >= len(s.scenario.mobilization):
-		b.fail(violation("1.12", "every point is placed"))
-	case s.stage == placing && int(s.deployed) >= 2*len(s.scenario.placements):
-		b.fail(violation("4.0c", "everybody is set up"))
-	case s.stage == fighting && s.battle.attackers.empty():
-		b.fail(violation("SCS_ATTACK", "nobody attacks"))
-	default:
-		b.checkMoves()
-	}
-}
-
-// checkMoves: whoever is to act has a move, and units that are spoken of are on
-// the map.
-func (b *builder) checkMoves() {
-	s := &b.s
-	onMap := s.onMap()
-	for _, set := range []*unitSet{&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advancers} {
-		if stray := set.minus(&onMap); !stray.empty() {
-			b.fail(violation("SEQ", "%s is not on the map", s.piece(stray.first()).name))
-			return
-		}
-	}
-	for by := range s.ToAct().All() {
-		if len(s.LegalMoves(by, nil)) == 0 {
-			b.fail(violation("SEQ", "there is nothing that %s could do", by))
-		}
 	}
 }

@@ -69,8 +69,9 @@ func (l *lister) list() {
 	s := l.s
 	switch s.stage {
 	case mobilizing:
+		m := s.nextMob()
 		for h := range s.chart().rails.all() {
-			if s.scenario.area.has(h) && s.judgePoint(h) == noFault {
+			if s.scenario.area.has(h) && s.pointFault(m, h) == noFault {
 				l.add(Point, noUnit, off, h)
 			}
 		}
@@ -127,16 +128,28 @@ func (l *lister) loads(train unit) {
 // rebuilds appends who returns with an HQ and where, and who is refitted by one.
 func (l *lister) rebuilds() {
 	s := l.s
-	ready := s.ready(s.active)
-	if ready.empty() {
+	able := s.able(s.active)
+	if able.empty() {
 		return
+	}
+	var ready unitSet // of those, the HQs that are in supply
+	var traced august1914.Powers
+	readyFor := func(u unit) unitSet {
+		nation := s.piece(u).nation
+		own := able.intersect(&s.scenario.nations[nation])
+		if !traced.Has(nation) && !own.empty() {
+			traced |= august1914.PowerSet(nation)
+			supplied := s.suppliedOf(nation, own)
+			ready = ready.union(&supplied)
+		}
+		return own.intersect(&ready)
 	}
 	for u := range s.lost.intersect(&l.own).all() {
 		if s.rebuildFault(u) != noFault {
 			continue
 		}
 		var listed hexSet
-		for hq := range ready.intersect(&s.scenario.nations[s.piece(u).nation]).all() {
+		for hq := range readyFor(u).all() {
 			if h := s.at[hq]; !listed.has(h) {
 				listed.add(h)
 				l.add(Rebuild, u, off, h)
@@ -148,8 +161,10 @@ func (l *lister) rebuilds() {
 			continue
 		}
 		here := s.unitsAt(s.at[u])
-		here = here.intersect(&s.scenario.nations[s.piece(u).nation])
-		if here.overlaps(&ready) {
+		if here = here.intersect(&able); here.empty() {
+			continue
+		}
+		if hqs := readyFor(u); here.overlaps(&hqs) {
 			l.add(Refit, u, off, off)
 		}
 	}
@@ -187,7 +202,8 @@ func (l *lister) movements() {
 				}
 			}
 		}
-		l.steps(lead, s.march.units, &enemy)
+		p := s.paceOf(s.march.units, &enemy)
+		l.steps(lead, &s.march.units, &p)
 		if s.stage == marchingOn && s.piece(lead).capacity > 0 {
 			l.trains(lead)
 		}
@@ -205,9 +221,8 @@ func (l *lister) movements() {
 		if s.judgeMover(u) != noFault {
 			continue
 		}
-		var set unitSet
-		set.add(u)
-		l.steps(u, set, &enemy)
+		p := s.paceAlone(u, &enemy)
+		l.steps(u, nil, &p)
 		if company.has(s.at[u]) && s.formFault(u) == noFault {
 			l.add(Form, u, off, off)
 		}
@@ -215,6 +230,17 @@ func (l *lister) movements() {
 			l.add(March, u, off, off)
 		}
 	}
+}
+
+// overrunFault finds what forbids an overrun of a stack, or of a unit alone.
+func (l *lister) overrunFault(lead unit, units *unitSet, p *pace, d int) fault {
+	var set unitSet
+	if units != nil {
+		set = *units
+	} else {
+		set.add(lead)
+	}
+	return l.s.overrunFault(p, set, l.s.at[lead], d)
 }
 
 // company returns the hexes with more than one of some units.
@@ -247,11 +273,10 @@ func (l *lister) trains(train unit) {
 	}
 }
 
-// steps appends the steps and overruns of a stack.
-func (l *lister) steps(lead unit, units unitSet, enemy *foe) {
+// steps appends the steps and overruns of a stack, or of a unit alone for nil.
+func (l *lister) steps(lead unit, units *unitSet, p *pace) {
 	s := l.s
 	from := s.at[lead]
-	p := s.paceOf(units, enemy)
 	enemies, ways := s.heldBy(p.side.Opponent()), s.chart().ways
 	m := Move{seat: l.seat, unit: s.piece(lead).id, from: ways[from].number}
 	for d, to := range &ways[from].near {
@@ -259,11 +284,11 @@ func (l *lister) steps(lead unit, units unitSet, enemy *foe) {
 		case to == off:
 			continue
 		case enemies.has(to):
-			if !p.overrun || s.overrunFault(&p, units, from, d) != noFault {
+			if !p.overrun || l.overrunFault(lead, units, p, d) != noFault {
 				continue
 			}
 			m.verb = Overrun
-		case s.stepFault(&p, from, d) == noFault:
+		case s.stepFault(p, from, d) == noFault:
 			m.verb = Step
 		default:
 			continue

@@ -113,6 +113,7 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 		g.until("declare")
 		g.play("German attack 10.22", "German join ge-10ldw", "German done")
 		require.NotEqual(t, "roll", g.kind(), "it is called off")
+		require.NotEqual(t, "gather", g.kind(), "and over")
 		require.Equal(t, 1, g.steps(1, "ge-10ldw"))
 	})
 	t.Run("across rivers", func(t *testing.T) {
@@ -196,4 +197,59 @@ func TestRuleSCS_ATTACK_OncePerPhase(t *testing.T) {
 		require.Empty(t, g.unit("be-1").Hex)
 		require.Empty(t, g.unit("be-armcar").Hex)
 	})
+}
+
+func TestRuleSCS_ODDS_Exact(t *testing.T) {
+	// What comes out even is not rounded, whatever the option.
+	for _, setting := range []string{"odds=nearest", "odds=defender"} {
+		for _, c := range []struct {
+			column    string
+			attackers []string
+			defender  string
+		}{
+			{"1:2", []string{"ge-10ldw"}, "fr-81ter"},
+			{"1:1", []string{"ge-2ldw"}, "fr-81ter"},
+			{"2:1", []string{"ge-5res"}, "fr-81ter"},
+			{"3:1", []string{"ge-13-vii"}, "fr-81ter"},
+			{"1:3", []string{"ge-10ldw"}, "fr-fm"},
+		} {
+			units := []string{c.defender + " 10.22"}
+			for _, id := range c.attackers {
+				units = append(units, id+" 10.21")
+			}
+			g := setPosition(t, setScenario(t, "5.4", setting), dop.Position{Turn: 10, Active: august1914.German}, units...)
+			r, err := g.state.Reckon(august1914.Umpire, "10.22", c.attackers...)
+			require.NoError(t, err)
+			require.Equal(t, c.column, r.Least.Column, setting)
+		}
+	}
+}
+
+func TestRuleSCS_LOSS_ByAttackOrDefense(t *testing.T) {
+	// French cavalry attacks with three and defends with two, the Fusiliers Marins the other way round.
+	t.Run("the strongest attacker", func(t *testing.T) {
+		g := setAllies(t, "fr-1cav 10.21", "fr-fm 10.21", "ge-13-vii 10.22")
+		g.attack("10.22", "fr-1cav", "fr-fm")
+		g.roll(11) // 5 to 8: A1
+		require.Equal(t, "loss", g.event("loss").Kind)
+		require.Equal(t, 1, g.steps(2, "fr-1cav"))
+	})
+	t.Run("the strongest defender", func(t *testing.T) {
+		g := setGermans(t, "fr-1cav 10.22", "fr-fm 10.22", "ge-13-vii 10.21")
+		g.attack("10.22", "ge-13-vii")
+		g.roll(6) // 6 to 5: D1
+		g.lose()
+		require.Empty(t, g.unit("fr-fm").Hex)
+		require.Equal(t, 2, g.steps(2, "fr-1cav"))
+	})
+}
+
+func TestRuleSCS_ODDS_QuartersAcrossRivers(t *testing.T) {
+	// One strength across the minor river between 8.17 and 8.18 is three quarters: 2 to 0.75 is 1:3.
+	g := setGermans(t, "ge-10ldw 8.17", "fr-81ter 8.18")
+	r, err := g.state.Reckon(august1914.Umpire, "8.18", "ge-10ldw")
+	require.NoError(t, err)
+	require.Equal(t, 0.75, r.Attack)
+	require.Equal(t, 2.0, r.Least.Defense)
+	require.Equal(t, "1:3", r.Least.Column)
 }

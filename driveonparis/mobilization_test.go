@@ -98,6 +98,8 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 		l.march("ge-2cav", "47.07", "48.06", "49.06")
 		l.stop()
 		require.Equal(t, "", l.state.Position().Points[4])
+		require.Equal(t, points[:4], l.state.Position().Points[:4], "no other")
+		require.Equal(t, points[5:], l.state.Position().Points[5:])
 		l.pass(dop.AlliedSeat, "arrive")
 		require.False(t, l.can("Allied arrive fr-71res 49.06"))
 		l.pass(dop.AlliedSeat, "move")
@@ -152,4 +154,5 @@ func TestRule1_12_LateInStrassburg(t *testing.T) {
 	require.Equal(t, "59.13", l.unit("ge-8ers").Hex)
 	require.Equal(t, 2, l.unit("ge-8ers").Steps)
 	require.Zero(t, l.unit("ge-8ers").Due)
+	require.Empty(t, l.unit("ge-8ers").Box)
 }

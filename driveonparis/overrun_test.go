@@ -129,14 +129,14 @@ func TestRuleSCS_OVERRUN_Result(t *testing.T) {
 func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
 	game := func(t *testing.T, units ...string) *setGame {
 		t.Helper()
-		return setGermans(t, append([]string{"ge-2cav 10.19", "fr-hq-10 10.20", "fr-train-1 10.20"}, units...)...)
+		return setGermans(t, append([]string{"ge-2cav 10.19", "fr-hq-10 10.20", "fr-hq-4 10.20"}, units...)...)
 	}
 	t.Run("it is entered without a combat, for the cost of the hex", func(t *testing.T) {
 		g := game(t)
 		g.refuse("SCS_ATTACK", "German overrun ge-2cav 10.19 > 10.20")
 		g.march("ge-2cav", "10.19", "10.20")
 		require.Empty(t, g.unit("fr-hq-10").Hex)
-		require.Empty(t, g.unit("fr-train-1").Hex)
+		require.Empty(t, g.unit("fr-hq-4").Hex)
 		require.Zero(t, len(g.unit("fr-hq-10").Hex)+g.unit("fr-hq-10").Due, "for good")
 		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
 		require.NoError(t, err)
@@ -164,4 +164,105 @@ func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
 		g.play("German done")
 		require.NotEqual(t, "declare", g.kind(), "there is nothing to attack")
 	})
+}
+
+func TestRuleSCS_OVERRUN_AtOnce(t *testing.T) {
+	// The armored car has no zone, so that one can begin next to it.
+	g := setGermans(t, "ge-2cav 10.20", "be-armcar 10.21", "be-1 20.25")
+	g.play("German overrun ge-2cav 10.20 > 10.21")
+	g.roll(12)
+	require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
+	require.Equal(t, 4*3, g.event("odds").N)
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+	require.NoError(t, err)
+	require.Equal(t, 4, r.Spent, "the hex and three")
+	require.Equal(t, 4, r.Left)
+}
+
+func TestRuleSCS_OVERRUN_FromReserve(t *testing.T) {
+	p := dop.Position{Turn: 10, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-81ter 10.21", "fr-1-i 20.20")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.refuse("1.1d", "German step ge-13-vii 10.18 > 10.19")
+	g.exploit()
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
+	require.NoError(t, err)
+	require.Equal(t, 12, r.Left, "twice six")
+	g.march("ge-13-vii", "10.18", "10.19", "10.20")
+	require.True(t, g.can("German overrun ge-13-vii 10.20 > 10.21"))
+}
+
+func TestRuleSCS_OVERRUN_ByWhoIsLost(t *testing.T) {
+	g := setGermans(t, "ge-2cav reduced 10.18", "ge-4cav 10.18", "fr-1-i 10.21", "ge-hq-1 12.18")
+	g.march("ge-2cav", "10.18", "10.19", "10.20")
+	g.play("German overrun ge-2cav 10.20 > 10.21")
+	g.roll(2)
+	g.lose()
+	require.Empty(t, g.unit("ge-2cav").Hex)
+	require.Equal(t, "move", g.kind())
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-4cav")
+	require.NoError(t, err)
+	require.Equal(t, 8, r.Left)
+}
+
+func TestRuleSCS_OVERRUN_IsOver(t *testing.T) {
+	g := setOverrun(t)
+	g.play("German overrun ge-2cav 10.20 > 10.21")
+	require.Equal(t, "10.21", g.state.Decision(august1914.Umpire).Place)
+	g.roll(3)
+	g.lose()
+	require.Empty(t, g.state.Decision(august1914.Umpire).Place)
+	require.Equal(t, "move", g.kind())
+	require.False(t, g.offers("German step ge-4cav"), "nor does who is left")
+	g.refuse("SCS_MOVE", "German overrun ge-4cav 10.20 > 10.21")
+}
+
+func TestRuleSCS_OVERRUN_AllOfTheStack(t *testing.T) {
+	// Cavalry overruns in the exploitation phase, but not with infantry that does not exploit.
+	p := dop.Position{Turn: 10, Active: august1914.German}
+	g := setPosition(t, setScenario(t, "5.4", "zone-cost=0", "overrun-cost=0"), p, "ge-2cav 10.19", "ge-5res 10.19", "fr-81ter 10.21")
+	g.exploit()
+	g.play("German form ge-5res", "German form ge-2cav")
+	g.march("ge-5res", "10.19", "10.20")
+	g.refuse("SCS_OVERRUN", "German overrun ge-5res 10.20 > 10.21")
+}
+
+func TestRuleSCS_OVERRUN_BesideItself(t *testing.T) {
+	g := setGermans(t, "ge-2cav 10.18", "fr-81ter 10.21", "fr-1-i 20.20")
+	g.refuse("SCS_MOVE", "German overrun ge-2cav 10.18 > 10.21")
+	g.refuse("SEQ", "German overrun ge-2cav 10.20 > 10.21")
+	g.refuse("SCS_ATTACK", "German overrun ge-2cav 10.18 > 10.19")
+}
+
+func TestRuleSCS_OVERRUN_FourUnits(t *testing.T) {
+	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	for _, five := range []bool{false, true} {
+		units := []string{"ge-2cav 10.18", "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "fr-81ter 10.21"}
+		if five {
+			units = append(units, "ge-20-x 10.20")
+		}
+		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
+		g.march("ge-2cav", "10.18", "10.19", "10.20")
+		require.Equal(t, !five, g.can("German overrun ge-2cav 10.20 > 10.21"))
+		if five {
+			g.refuse("STACK", "German overrun ge-2cav 10.20 > 10.21")
+		}
+	}
+}
+
+func TestRuleSCS_OVERRUN_ByWhoFights(t *testing.T) {
+	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-hq-1 10.18", "ge-13-vii 10.18", "fr-81ter 10.21")
+	g.march("ge-hq-1", "10.18", "10.19", "10.20")
+	g.refuse("SCS_OVERRUN", "German overrun ge-hq-1 10.20 > 10.21")
+}
+
+func TestRuleSCS_OVERRUN_AllAround(t *testing.T) {
+	// From every hex around 10.21, which the armored car holds.
+	for _, from := range []string{"10.20", "10.22", "9.21", "9.22", "11.21", "11.22"} {
+		g := setGermans(t, "ge-2cav "+from, "be-armcar 10.21", "be-1 20.25")
+		require.True(t, g.can("German overrun ge-2cav "+from+" > 10.21"), from)
+	}
 }

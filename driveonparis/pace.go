@@ -81,7 +81,7 @@ func (s *State) softOf(sd side) (set hexSet) {
 
 // paceOf returns what a stack can do from now on.
 func (s *State) paceOf(units unitSet, enemy *foe) pace {
-	p := pace{side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, overrun: true, meek: true, enemy: enemy}
+	p := s.anyPace(enemy)
 	for i, w := range units {
 		for ; w != 0; w &= w - 1 {
 			s.slow(&p, unit(i<<6+bits.TrailingZeros64(w)))
@@ -91,6 +91,18 @@ func (s *State) paceOf(units unitSet, enemy *foe) pace {
 		p.points -= int(s.march.spent)
 	}
 	return p
+}
+
+// paceAlone returns what a unit can do that begins to move by itself.
+func (s *State) paceAlone(u unit, enemy *foe) pace {
+	p := s.anyPace(enemy)
+	s.slow(&p, u)
+	return p
+}
+
+// anyPace returns a pace that nothing binds.
+func (s *State) anyPace(enemy *foe) pace {
+	return pace{side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, overrun: true, meek: true, enemy: enemy}
 }
 
 // slow binds a stack to what one of its units can do.

@@ -11,12 +11,12 @@ import (
 
 // A Unit is a unit as a position describes it.
 type Unit struct {
-	ID      string `json:"id"`
-	Hex     string `json:"hex,omitempty"`     // printed number; "" off the map
-	Box     string `json:"box,omitempty"`     // off the map: "gone", "lost", "late", "coming", or "" for one that has not arrived
+	ID      string `json:"id"`                // as moves name it
+	Hex     string `json:"hex,omitempty"`     // where it stands; absent off the map
+	Box     string `json:"box,omitempty"`     // off the map: "gone" for good, "lost" and to return, "late", "coming" now, or absent for one that has not arrived
 	Steps   int    `json:"steps,omitempty"`   // left; 0 is all of them
-	Due     int    `json:"due,omitempty"`     // the turn of its return
-	Rides   string `json:"rides,omitempty"`   // the train that carries it
+	Due     int    `json:"due,omitempty"`     // the turn on which it can return, or arrives late
+	Rides   string `json:"rides,omitempty"`   // the train or the taxis that carry it
 	Flipped bool   `json:"flipped,omitempty"` // an HQ that shows its back
 }
 
@@ -32,28 +32,30 @@ type Unit struct {
 // Units that are not listed are gone, but for those that the schedule still
 // brings.
 type Position struct {
-	Turn     int             `json:"turn"`
-	Active   august1914.Side `json:"active"`
-	Units    []Unit          `json:"units"`
-	Control  []string        `json:"control,omitempty"`  // hexes in German hands; nil: Germany, and where units stand
-	Railways []string        `json:"railways,omitempty"` // rail hexes in German hands; nil: as Control
+	Turn     int             `json:"turn"`               // from 1
+	Active   august1914.Side `json:"active"`             // whose player turn it is, or who sets up
+	Units    []Unit          `json:"units"`              // all units, those of a stack from the bottom up
+	Control  []string        `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, and where units stand
+	Railways []string        `json:"railways,omitempty"` // rail hexes in German hands; if absent, as control (Rule 1.2d)
 	Points   []string        `json:"points,omitempty"`   // hexes of the mobilization points in their order, "" for none
 
-	// Progress is where the game stands; nil is at the start of the movement phase.
+	// Where the game stands; absent at the start of the movement phase.
 	Progress *Progress `json:"progress,omitempty"`
 }
 
 // Progress is where a phase stands. It is written and read as JSON; to reach the
 // middle of a phase in a test, make moves.
 type Progress struct {
-	Phase   Phase               `json:"phase"`
-	Stage   string              `json:"stage"`
-	Sets    map[string][]string `json:"sets,omitempty"`  // units by what they have done
-	Hexes   map[string][]string `json:"hexes,omitempty"` // hexes by what has happened there
-	Numbers map[string]int      `json:"numbers"`
-	Spent   map[string]int      `json:"spent,omitempty"` // replacement points of HQs
-	Winner  august1914.Side     `json:"winner,omitempty"`
-	Loses   august1914.Side     `json:"loses,omitempty"`
+	Phase   Phase               `json:"phase"`            // of the turn
+	Stage   string              `json:"stage"`            // the named state
+	Sets    map[string][]string `json:"sets,omitempty"`   // units by what they have done
+	Hexes   map[string][]string `json:"hexes,omitempty"`  // hexes by what has happened there
+	Places  map[string]string   `json:"places,omitempty"` // hexes that matter now by what they are; "none" off the map
+	Gun     string              `json:"gun,omitempty"`    // id of the siege gun that fires, or "none" in a battle
+	Numbers map[string]int      `json:"numbers"`          // numbers and marks that are not 0
+	Spent   map[string]int      `json:"spent,omitempty"`  // replacement points that HQs have spent in this phase, by their ids (Rule 1.3c)
+	Winner  august1914.Side     `json:"winner,omitempty"` // of a game that is over
+	Loses   august1914.Side     `json:"loses,omitempty"`  // who loses steps
 }
 
 var stageNames = [...]string{
@@ -117,6 +119,28 @@ func (s *State) hexSets() [9]namedHexes {
 	}
 }
 
+// A namedHex is a hex of the State with its name in positions, where it is left out
+// if it is the first of the map, as in a State that has no use for it.
+type namedHex struct {
+	name string
+	hex  *hex
+}
+
+func (s *State) namedHexes() [3]namedHex {
+	return [3]namedHex{{"battle", &s.battle.at}, {"battle from", &s.battle.from}, {"wanted", &s.want.hex}}
+}
+
+// noneName stands for no hex and no unit.
+const noneName = "none"
+
+// hexOrNone returns the number of a hex, or that there is none.
+func (s *State) hexOrNone(h hex) string {
+	if h == off {
+		return noneName
+	}
+	return s.chart().number(h)
+}
+
 // A namedNumber is a number of the State with its name, and its least and highest
 // value, in positions.
 type namedNumber struct {
@@ -151,9 +175,6 @@ var numbers = []namedNumber{
 	{"unloaded", 0, 1, func(s *State) int { return mark(s.march.unloaded) }, func(s *State, n int) { s.march.unloaded = n == 1 }},
 	{"battle", 0, 1, func(s *State) int { return mark(s.battle.on) }, func(s *State, n int) { s.battle.on = n == 1 }},
 	{"overrun", 0, 1, func(s *State) int { return mark(s.battle.overrun) }, func(s *State, n int) { s.battle.overrun = n == 1 }},
-	{"battle at", 0, 0xffff, func(s *State) int { return int(s.battle.at) }, func(s *State, n int) { s.battle.at = hex(n) }},
-	{"battle from", 0, 0xffff, func(s *State) int { return int(s.battle.from) }, func(s *State, n int) { s.battle.from = hex(n) }},
-	{"gun", 0, 0xffff, func(s *State) int { return int(s.battle.gun) }, func(s *State, n int) { s.battle.gun = unit(n) }},
 	{"german losses", 0, 99, func(s *State) int { return int(s.battle.losses[0]) }, func(s *State, n int) { s.battle.losses[0] = uint8(n) }},
 	{"allied losses", 0, 99, func(s *State) int { return int(s.battle.losses[1]) }, func(s *State, n int) { s.battle.losses[1] = uint8(n) }},
 	{"german began", 0, 1, func(s *State) int { return mark(s.battle.began[0]) }, func(s *State, n int) { s.battle.began[0] = n == 1 }},
@@ -166,7 +187,6 @@ var numbers = []namedNumber{
 	{"retreated", 0, 9, func(s *State) int { return int(s.battle.steps) }, func(s *State, n int) { s.battle.steps = uint8(n) }},
 	{"cleared", 0, 1, func(s *State) int { return mark(s.battle.cleared) }, func(s *State, n int) { s.battle.cleared = n == 1 }},
 	{"cavalry", 0, 1, func(s *State) int { return mark(s.battle.cavalry) }, func(s *State, n int) { s.battle.cavalry = n == 1 }},
-	{"want hex", 0, 0xffff, func(s *State) int { return int(s.want.hex) }, func(s *State, n int) { s.want.hex = hex(n) }},
 	{"want next", 0, len(stageNames) - 1, func(s *State) int { return int(s.want.next) }, func(s *State, n int) { s.want.next = stage(n) }},
 	{"ended", 0, 1, func(s *State) int { return mark(s.result.ended) }, func(s *State, n int) { s.result.ended = n == 1 }},
 	{"level", 0, int(plainVictory), func(s *State) int { return int(s.result.level) }, func(s *State, n int) { s.result.level = level(n) }},
@@ -242,7 +262,18 @@ func (s *State) Position() Position {
 func (s *State) progress() *Progress {
 	p := &Progress{
 		Phase: s.phase, Stage: stageNames[s.stage], Sets: map[string][]string{}, Hexes: map[string][]string{},
-		Numbers: map[string]int{}, Spent: map[string]int{}, Winner: s.result.winner, Loses: s.want.side,
+		Places: map[string]string{}, Numbers: map[string]int{}, Spent: map[string]int{}, Winner: s.result.winner, Loses: s.want.side,
+	}
+	for _, place := range s.namedHexes() {
+		if *place.hex != 0 {
+			p.Places[place.name] = s.hexOrNone(*place.hex)
+		}
+	}
+	switch gun := s.battle.gun; {
+	case gun == noUnit:
+		p.Gun = noneName
+	case gun != 0:
+		p.Gun = s.piece(gun).id
 	}
 	for _, set := range s.unitSets() {
 		if !set.units.empty() {
@@ -267,7 +298,7 @@ func (s *State) progress() *Progress {
 	return p
 }
 
-// stateDoc is the JSON of a State.
+// stateDoc is the whole position with what lies hidden: the umpire's alone.
 type stateDoc struct {
 	stamp.Stamp
 	Position
@@ -275,7 +306,7 @@ type stateDoc struct {
 
 // stamp returns what stands in front of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp {
-	return stamp.Stamp{Version: jsonVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
+	return stamp.Stamp{Version: august1914.JSONVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
 }
 
 // MarshalJSON writes the State with all that lies hidden: it is the umpire's.

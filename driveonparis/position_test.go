@@ -42,10 +42,30 @@ func TestPositionsThatCannotBe(t *testing.T) {
 		{"a battle where none is fought", "SCS_ATTACK", stage(Combat, "gathering")},
 		{"a gun that does not fire", "SCS_ATTACK", stage(Siege, "sieging")},
 		{"a battle without attackers", "SCS_ATTACK", mid(func(d *Progress) {
-			d.Phase, d.Stage, d.Numbers["battle"] = Combat, "fighting", 1
+			d.Phase, d.Stage, d.Numbers["battle"], d.Gun, d.Places = Combat, "fighting", 1, "none", map[string]string{"battle": "20.22"}
 		})},
+		{"attackers elsewhere", "SCS_ATTACK", mid(func(d *Progress) {
+			d.Phase, d.Stage, d.Numbers["battle"], d.Gun, d.Places = Combat, "fighting", 1, "none", map[string]string{"battle": "20.22"}
+			d.Sets["attackers"] = []string{"ge-13-vii"}
+		})},
+		{"a retreat of nobody", "SCS_RETREAT", mid(func(d *Progress) {
+			d.Phase, d.Stage, d.Numbers["battle"], d.Gun, d.Places = Combat, "retreating", 1, "none", map[string]string{"battle": "20.22"}
+		})},
+		{"an attack on nobody", "SCS_ATTACK", mid(func(d *Progress) {
+			d.Phase, d.Stage, d.Numbers["battle"], d.Gun, d.Places = Combat, "gathering", 1, "none", map[string]string{"battle": "20.21"}
+		})},
+		{"a march of the other side", "SEQ", mid(func(d *Progress) { d.Stage, d.Sets["march"] = "marching", []string{"fr-1-i"} })},
+		{"a march at another time", "SCS_MOVE", mid(func(d *Progress) { d.Sets["march"] = []string{"ge-13-vii"} })},
+		{"arrivals of who is there", "SCS_REINF", mid(func(d *Progress) { d.Phase, d.Stage, d.Sets["coming"] = Arrival, "arriving", []string{"ge-13-vii"} })},
+		{"forced marches of nobody", "3.1", mid(func(d *Progress) { d.Phase, d.Stage = Exploitation, "forcing" })},
+		{"returns of who is not lost", "1.4a", mid(func(d *Progress) { d.Sets["wanted"] = []string{"ge-13-vii"} })},
+		{"a gun aboard", "1.2b", now(Unit{ID: "ge-train-1", Hex: "38.33"}, Unit{ID: "ge-krupp", Hex: "38.33", Rides: "ge-train-1"})},
+		{"a train aboard", "1.2b", now(Unit{ID: "ge-train-1", Hex: "38.33"}, Unit{ID: "ge-train-2", Hex: "38.33", Rides: "ge-train-1"})},
+		{"a train before the enemy", "1.2a", now(Unit{ID: "ge-train-1", Hex: "38.33"}, Unit{ID: "fr-1-i", Hex: "38.32"})},
+		{"a gun before the enemy", "3.3a", now(Unit{ID: "ge-krupp", Hex: "38.33"}, Unit{ID: "fr-1-i", Hex: "38.32"})},
+		{"in a neutral country", "1.10", now(Unit{ID: "fr-1-i", Hex: "37.33"})},
 		{"no gun that fires", "3.3b", mid(func(d *Progress) {
-			d.Phase, d.Stage, d.Numbers["battle"], d.Numbers["gun"] = Siege, "sieging", 1, 0
+			d.Phase, d.Stage, d.Numbers["battle"] = Siege, "sieging", 1
 		})},
 		{"a march of nobody", "SCS_MOVE", stage(Movement, "marching")},
 		{"returns of nobody", "1.4a", stage(Supply, "reviving")},
@@ -53,8 +73,9 @@ func TestPositionsThatCannotBe(t *testing.T) {
 		{"no point to be placed", "1.12", mid(func(d *Progress) { d.Phase, d.Stage, d.Numbers["placed"] = Setup, "mobilizing", maxMobs })},
 		{"nobody to be set up", "4.0c", mid(func(d *Progress) { d.Phase, d.Stage, d.Numbers["deployed"] = Setup, "placing", 4*maxUnits })},
 		{"a stack that is not on the map marches", "SCS_MOVE", mid(func(d *Progress) { d.Stage, d.Sets["march"] = "marching", []string{"ge-14-vii"} })},
-		{"attackers that are not on the map", "SEQ", mid(func(d *Progress) {
-			d.Phase, d.Stage, d.Numbers["battle"], d.Sets["attackers"] = Combat, "fighting", 1, []string{"ge-14-vii"}
+		{"attackers that are not on the map", "SCS_ATTACK", mid(func(d *Progress) {
+			d.Phase, d.Stage, d.Numbers["battle"], d.Gun, d.Places = Combat, "fighting", 1, "none", map[string]string{"battle": "20.22"}
+			d.Sets["attackers"] = []string{"ge-14-vii"}
 		})},
 		{"a crowd where there is none", "SCS_STACK", stage(Movement, "crowding")},
 		{"a hex off the map", "there is no hex", now(Unit{ID: "ge-13-vii", Hex: "99.99"})},

@@ -8,7 +8,7 @@ import (
 // A Reach is where a unit, or the stack that it leads, can go in this phase, and
 // why not farther. (SCS)
 type Reach struct {
-	Unit  string `json:"unit"`
+	Unit  string `json:"unit"`  // its id
 	From  string `json:"from"`  // where it is
 	Spent int    `json:"spent"` // movement points so far
 	Left  int    `json:"left"`  // and those that it has left
@@ -23,7 +23,7 @@ type Reach struct {
 
 // A Destination is a hex that a unit can go to, or overrun, with the cheapest way.
 type Destination struct {
-	Hex  string   `json:"hex"`
+	Hex  string   `json:"hex"`  // its number
 	Cost int      `json:"cost"` // points, without those of before
 	Path []string `json:"path"` // hex by hex, from where the unit is
 	Zone bool     `json:"zone"` // in an enemy zone of control
@@ -35,9 +35,9 @@ type Destination struct {
 
 // A Refusal is a hex that a unit cannot go to.
 type Refusal struct {
-	Hex string               `json:"hex"`
+	Hex string               `json:"hex"` // its number
 	Way []string             `json:"way"` // its last step is the one that is refused
-	Why august1914.Violation `json:"why"`
+	Why august1914.Violation `json:"why"` // the rule that forbids it
 }
 
 // To returns the destination with a printed number, or why the unit cannot go

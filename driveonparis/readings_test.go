@@ -236,7 +236,7 @@ func TestRule1_9_LossesOfHiddenUnitsNameNobody(t *testing.T) {
 	l.settle("lose")
 	require.Equal(t, "1.9", l.state.Decision(august1914.Spectator).Rule)
 	m := dop.MustParseMove("German lose ge-13-vii")
-	require.Equal(t, "German lose", l.state.Tell(m, dop.AlliedSeat.Viewer()))
+	require.Equal(t, "German lose 13.27", l.state.Tell(m, dop.AlliedSeat.Viewer()))
 	require.Equal(t, m.String(), l.state.Tell(m, dop.GermanSeat.Viewer()))
 	events, err := l.state.Play(m, nil)
 	require.NoError(t, err)
@@ -251,12 +251,12 @@ func TestRuleSCS_FOG_MovesOfHiddenUnits(t *testing.T) {
 	units := []string{"ge-13-vii 62.27", "ge-2cav 62.27", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16"}
 	l := layGerman(t, 14, units...)
 	require.True(t, layDig(l))
-	require.Equal(t, "German dig", l.state.Tell(dop.MustParseMove("German dig ge-13-vii"), dop.AlliedSeat.Viewer()))
+	require.Equal(t, "German dig 62.27", l.state.Tell(dop.MustParseMove("German dig ge-13-vii"), dop.AlliedSeat.Viewer()))
 	l = layGerman(t, 12, units...)
 	l.play("German done")
 	l.settle("move")
 	require.True(t, l.can("German march ge-13-vii"))
-	require.Equal(t, "German march", l.state.Tell(dop.MustParseMove("German march ge-13-vii"), dop.AlliedSeat.Viewer()))
+	require.Equal(t, "German march 62.27", l.state.Tell(dop.MustParseMove("German march ge-13-vii"), dop.AlliedSeat.Viewer()))
 }
 
 func TestRuleSCS_FOG_PassengersOfGuessesFitOnTheirTrain(t *testing.T) {
@@ -274,4 +274,158 @@ func TestRuleSCS_FOG_PassengersOfGuessesFitOnTheirTrain(t *testing.T) {
 		}
 		require.LessOrEqual(t, load, 4)
 	}
+}
+
+// A forced march does not make one forget who still rolls for a return.
+func TestRule3_1_ForcedMarchesLeaveReturnsAlone(t *testing.T) {
+	l := layGerman(t, 12, "ge-2cav 20.24", "ge-13-vii 30.24", "ge-hq-1 30.25", "fr-train-1 20.20", "fr-1-i 20.20 on fr-train-1", "fr-2-i 8.20")
+	l.play("German done")
+	l.settle("move")
+	l.march("ge-2cav", "20.24", "20.23", "20.22", "20.21")
+	l.stop()
+	require.Equal(t, []string{"fr-1-i"}, l.state.Position().Progress.Sets["wanted"])
+	l.play("German march ge-13-vii", "roll 2")
+	require.Equal(t, []string{"fr-1-i"}, l.state.Position().Progress.Sets["wanted"])
+	l.play("German done", "roll 3")
+	require.NotZero(t, l.unit("fr-1-i").Due)
+}
+
+func TestRule3_1_NoForcedMarchesFromZones(t *testing.T) {
+	l := layOut(t, layScenario(t, "5.6", "exploit-zone=allowed"), dop.Position{Turn: 12, Active: august1914.German},
+		"ge-13-vii 20.22", "fr-1-i 20.21", "ge-hq-1 20.24")
+	l.play("German done", "German done")
+	l.settle("move")
+	require.True(t, l.can("German step ge-13-vii 20.22 > 20.23"))
+	l.refuse("3.1", "German march ge-13-vii")
+}
+
+func TestRule1_2c_PassengersStackWithAnybody(t *testing.T) {
+	l := layAllied(t, 7, "br-1-i 14.05", "fr-train-1 14.05", "fr-1-i 14.05 on fr-train-1", "ge-13-vii 40.33")
+	l.play("Allied done")
+	require.NotEqual(t, "crowd", l.kind())
+}
+
+func TestRule1_2c_PassengersLieUnderTheirTrain(t *testing.T) {
+	l := layGerman(t, 7, "ge-train-1 38.33", "ge-13-vii 38.33 1 on ge-train-1", "fr-1-i 8.20")
+	l.play("German step ge-train-1 38.33 > 38.32")
+	l.stop()
+	v := l.state.View(dop.AlliedSeat.Viewer())
+	for _, u := range v.Units() {
+		require.False(t, u.ID == "ge-13-vii" && u.Hex != "")
+	}
+	require.Equal(t, 2, v.Height("38.32"))
+}
+
+// Whether a passenger is in command is a matter of its own country's HQs.
+func TestRule1_3b_PassengersHaveTheirOwnHQs(t *testing.T) {
+	for passenger, far := range map[string]bool{"fr-1-i": false, "br-1-i": true} {
+		l := layGerman(t, 12, "ge-2cav 20.23", "ge-hq-1 30.25", "fr-train-1 20.20", passenger+" 20.20 on fr-train-1", "fr-hq-5 20.20", "fr-2-i 8.20")
+		l.march("ge-2cav", "20.23", "20.22", "20.21")
+		require.Equal(t, []string{passenger}, l.state.Position().Progress.Sets["wanted"])
+		require.Equal(t, far, len(l.state.Position().Progress.Sets["far"]) > 0, passenger)
+	}
+}
+
+// A retreat of two hexes takes the marker of those who have to go, not that of
+// friends on the way.
+func TestRule1_6b_RetreatsThroughDiggingFriends(t *testing.T) {
+	l := layGerman(t, 14, "ge-13-vii 20.20", "ge-17-ix 20.20", "ge-18-ix 20.20", "ge-19-x 20.20", "ge-14-vii 20.19", "ge-hq-1 20.18",
+		"fr-1-i 20.21", "fr-2-i 20.21", "fr-3-ii 20.21", "fr-4-ii 20.21", "fr-hq-5 20.23")
+	l.pass(dop.GermanSeat, "dig")
+	l.play("German dig ge-14-vii")
+	l.pass(dop.AlliedSeat, "declare")
+	l.attack("20.20", 11, "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
+	l.settle("retreat")
+	l.play("German retreat 20.20 > 20.19")
+	for l.kind() == "retreat" {
+		l.play(l.legal()[len(l.legal())-1])
+	}
+	require.Equal(t, []string{"20.19"}, l.hexes("digging"))
+}
+
+// The units of a guess that screen or have split off from a retreat are where the
+// battle is.
+func TestRuleSCS_FOG_GuessesKeepBattlesWhole(t *testing.T) {
+	where := func(s *dop.State) map[string]string {
+		at := map[string]string{}
+		for _, u := range s.Position().Units {
+			at[u.ID] = u.Hex
+		}
+		return at
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	t.Run("screens", func(t *testing.T) {
+		l := layGerman(t, 7, "fr-1cav 20.20", "fr-3cav 20.20", "fr-4cav 10.11", "fr-5cav 10.11", "fr-7cav 11.08", "fr-9cav 11.08", "ge-13-vii 20.21", "ge-14-vii 20.21")
+		l.pass(dop.GermanSeat, "declare")
+		l.play("German attack 20.20", "German join ge-13-vii", "German done")
+		require.Equal(t, "screen", l.kind())
+		for range 30 {
+			w := l.state.Resample(dop.GermanSeat.Viewer(), r.IntN)
+			moves := w.LegalMoves(dop.AlliedSeat.Actor(), nil)
+			require.NoError(t, w.Apply(moves[len(moves)-1]))
+			for id, h := range where(&w) {
+				require.NotEqual(t, "20.20", h, id)
+			}
+		}
+	})
+	t.Run("retreats", func(t *testing.T) {
+		l := layGerman(t, 7, "fr-1-i 20.20", "fr-2-i 20.20", "fr-3-ii 20.20", "fr-4-ii 20.20", "fr-5-iii 10.11", "fr-6-iii 10.11", "fr-7-iv 11.08", "fr-8-iv 11.08",
+			"ge-13-vii 20.21", "ge-14-vii 20.21", "ge-17-ix 20.21", "ge-18-ix 20.21", "ge-19-x 19.21", "ge-20-x 19.21")
+		l.pass(dop.GermanSeat, "declare")
+		l.attack("20.20", 11, "ge-13-vii", "ge-14-vii", "ge-17-ix", "ge-18-ix", "ge-19-x", "ge-20-x")
+		l.settle("retreat")
+		l.play(l.legal()[0])
+		for range 30 {
+			w := l.state.Resample(dop.GermanSeat.Viewer(), r.IntN)
+			at := where(&w)
+			for _, id := range w.Position().Progress.Sets["retreaters"] {
+				require.Equal(t, "20.20", at[id], id)
+			}
+		}
+	})
+}
+
+func TestRule2_2b_NobodyLandsInBelgium(t *testing.T) {
+	l := layOut(t, layScenario(t, "5.6", "mobilization=historical"),
+		dop.Position{
+			Turn: 2, Active: august1914.Allied,
+			Points: []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10"},
+		},
+		"fr-1-i 46.10", "ge-13-vii 46.15", "be-1 24.34", "be-hq 24.34")
+	l.pass(dop.GermanSeat, "move")
+	l.pass(dop.AlliedSeat, "arrive")
+	require.True(t, l.can("Allied arrive br-1-i 4.27"))
+	for _, h := range []string{"11.31", "12.32", "14.33"} {
+		require.False(t, l.can("Allied arrive br-1-i "+h), "port %s is in Belgium", h)
+	}
+}
+
+func TestRule5_1_ParisIsASourceForItsOwner(t *testing.T) {
+	for _, german := range []bool{false, true} {
+		control := []string{"24.30"}
+		if german {
+			control = append(control, "14.05")
+		}
+		l := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.Allied, Control: control}, "fr-1-i 14.07", "ge-13-vii 22.25")
+		trace, err := l.state.TraceSupply(august1914.Umpire, "fr-1-i")
+		require.NoError(t, err)
+		require.Equal(t, !german, trace.Supplied)
+	}
+}
+
+func TestRule1_12_WhoComesLateIsSeen(t *testing.T) {
+	l := layOut(t, layScenario(t, "5.6", "mobilization=historical"),
+		dop.Position{Turn: 6, Active: august1914.Allied, Points: []string{"", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10"}},
+		"fr-1-i 46.10", "ge-13-vii 46.15", "be-1 24.34", "be-hq 24.34")
+	l.pass(dop.GermanSeat, "move")
+	l.pass(dop.AlliedSeat, "move")
+	late := 0
+	v := l.state.View(dop.GermanSeat.Viewer())
+	for _, u := range v.Units() {
+		if u.Box == "late" {
+			require.Greater(t, u.Due, 7)
+			late++
+		}
+	}
+	require.Equal(t, late, l.happened("late", ""))
 }

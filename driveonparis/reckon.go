@@ -12,22 +12,22 @@ import (
 // units lie hidden in the defenders' stack, the column is not less than that of
 // Least and not more than that of Most; else they are the same. (SCS_ODDS)
 type Reckoning struct {
-	Target    string   `json:"target"`
-	Attackers []Factor `json:"attackers"`
+	Target    string   `json:"target"`             // number of the hex
+	Attackers []Factor `json:"attackers"`          // who attacks, or could
 	Attack    float64  `json:"attack"`             // sum of their strengths
 	Modifier  int      `json:"modifier,omitempty"` // of the roll (Rule 2.2c)
 	Hidden    int      `json:"hidden"`             // units in the target that cannot be examined
 	Exact     bool     `json:"exact"`              // whether none are
-	Least     Case     `json:"least"`
-	Most      Case     `json:"most"`
+	Least     Case     `json:"least"`              // the lowest column to reckon with
+	Most      Case     `json:"most"`               // the highest column to reckon with
 }
 
 // A Case is the arithmetic for one set of defenders.
 type Case struct {
-	Defenders []Factor `json:"defenders"`
-	Defense   float64  `json:"defense"` // sum of their strengths
-	Base      string   `json:"base"`    // the column of the odds, such as "3:1"
-	Shifts    []Shift  `json:"shifts,omitempty"`
+	Defenders []Factor `json:"defenders"`        // who defends in this case
+	Defense   float64  `json:"defense"`          // sum of their strengths
+	Base      string   `json:"base"`             // the column of the odds, such as "3:1"
+	Shifts    []Shift  `json:"shifts,omitempty"` // of the column, in the order in which they are made
 	Column    string   `json:"column"`           // after all shifts
 	Barred    bool     `json:"barred,omitempty"` // odds that are too long for an attack, by an option
 
@@ -36,15 +36,15 @@ type Case struct {
 
 // A Shift moves the column to the right, or to the left if it is negative.
 type Shift struct {
-	Rule string `json:"rule"`
-	Why  string `json:"why"`
-	N    int    `json:"n"`
+	Rule string `json:"rule"` // number as printed
+	Why  string `json:"why"`  // in words
+	N    int    `json:"n"`    // columns, to the right if positive
 }
 
 // A Factor is what a unit adds to an attack or a defense.
 type Factor struct {
-	Unit     string   `json:"unit,omitempty"` // id; "" for one that cannot be examined
-	Name     string   `json:"name"`
+	Unit     string   `json:"unit,omitempty"`    // id; "" for one that cannot be examined
+	Name     string   `json:"name"`              // of the unit
 	Printed  int      `json:"printed"`           // on the face that it shows
 	Strength float64  `json:"strength"`          // what counts
 	Why      []Reason `json:"why,omitempty"`     // why they differ
@@ -55,8 +55,8 @@ type Factor struct {
 
 // A Reason is a rule and what it says here.
 type Reason struct {
-	Rule string `json:"rule"`
-	Why  string `json:"why"`
+	Rule string `json:"rule"` // number as printed
+	Why  string `json:"why"`  // in words
 }
 
 // Reckon works an attack on a hex out that could be made, in this phase or

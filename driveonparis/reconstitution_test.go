@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
@@ -203,4 +204,36 @@ func TestRule1_4g_DelayedReturns(t *testing.T) {
 		require.True(t, l.can("Allied rebuild fr-2-i 8.20"))
 		require.False(t, l.can("Allied rebuild fr-3-ii 8.20"), "it is there")
 	})
+}
+
+func TestRule1_4a_WhoComesTooLateIsGone(t *testing.T) {
+	l := layLoss(t, 20, 3, "fr-hq-4 62.30")
+	require.Equal(t, "gone", l.unit("fr-1-i").Box)
+	l = layLoss(t, 19, 3, "fr-hq-4 62.30")
+	require.Equal(t, "lost", l.unit("fr-1-i").Box)
+}
+
+func TestRule1_4a_EachRollsBeforeTheAdvance(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2colbde 10.22", "fr-1-i 20.20")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 6
+	g.roll(10)                                             // D3
+	for g.kind() == "lose" {
+		g.play(g.moves()[0])
+	}
+	require.Equal(t, "roll", g.kind())
+	g.roll(1)
+	require.Equal(t, "roll", g.kind(), "the second")
+	g.roll(2)
+	require.Equal(t, "advance", g.kind())
+	require.NotEqual(t, g.unit("fr-fm").Due, g.unit("fr-2colbde").Due)
+}
+
+func TestRule1_4f_NotAboard(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
+		"fr-hq-4 22.05", "fr-train-1 22.05", "fr-1-i 22.05 reduced rides=fr-train-1", "fr-2-i 22.05 reduced", "ge-13-vii 30.20")
+	for g.kind() != "rebuild" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
+		g.pass()
+	}
+	g.refuse("1.2c", "Allied refit fr-1-i")
+	require.True(t, g.can("Allied refit fr-2-i"))
 }

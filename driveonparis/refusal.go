@@ -109,6 +109,7 @@ const (
 	stoppedByZone
 	cannotOverrun
 	noForcedMarch
+	noMarchFromZone
 	tooEarly
 	notInfantry
 	hasTrench
@@ -217,6 +218,7 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	stoppedByZone:      {"SCS_ADVANCE", "{unit} has entered an enemy zone of control"},
 	cannotOverrun:      {"SCS_OVERRUN", "{unit} cannot overrun in this phase"},
 	noForcedMarch:      {"3.1", "{unit} does not roll for a forced march"},
+	noMarchFromZone:    {"3.1", "{unit} is in an enemy zone of control"},
 	tooEarly:           {"1.6a", "no trenches are built yet"},
 	notInfantry:        {"1.6b", "{unit} is not infantry"},
 	hasTrench:          {"1.6b", "there is a trench"},

@@ -142,7 +142,7 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 		case atMobPoint:
 			if h := s.points[spot.n]; h != off {
 				set.add(h)
-			} else if s.late.has(u) {
+			} else if s.turn >= a.turn+mobilizationDelay {
 				return s.refuge(u)
 			}
 		case withUnit:
@@ -206,6 +206,9 @@ func (s *State) openFor(u unit, set *hexSet) hexSet {
 		soft := s.softOf(enemy)
 		open.exclude(&soft)
 	}
+	if s.turn <= belgiumClosed && (p.nation == august1914.France || p.nation == august1914.Britain) {
+		open.exclude(&s.chart().countries[august1914.Belgium]) // Rule 2.2b
+	}
 	if p.capacity > 0 || s.rules().noZoneEntry {
 		zone := s.zone(enemy)
 		open.exclude(&zone)
@@ -241,18 +244,19 @@ func (s *State) doArrive(u unit, h hex, t *teller) {
 
 // delay puts off who cannot arrive: five turns where the mobilization point is
 // gone, else one. (Rule 1.12)
-func (s *State) delay(u unit) {
-	turns := uint8(1)
-	if a := s.arrivalOf(u); a != nil && !s.late.has(u) {
+func (s *State) delay(u unit, t *teller) {
+	due := s.turn + 1
+	if a := s.arrivalOf(u); a != nil {
 		for _, spot := range a.spots {
 			if spot.kind == atMobPoint && s.points[spot.n] == off {
-				turns = mobilizationDelay
+				due = max(due, a.turn+mobilizationDelay)
 			}
 		}
 	}
 	s.coming.remove(u)
 	s.late.add(u)
-	s.due[u] = s.turn + turns
+	s.due[u] = due
+	t.delayed(s, u, int(due))
 }
 
 const mobilizationDelay = 5
@@ -280,7 +284,7 @@ func (s *State) judgeBoard(u, train unit) fault {
 func (s *State) endArrivals(t *teller) {
 	for u := range s.coming.all() {
 		if hexes := s.arrivalHexes(u); hexes.empty() {
-			s.delay(u)
+			s.delay(u, t)
 		}
 	}
 	s.coming = unitSet{}

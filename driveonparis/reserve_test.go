@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
@@ -167,4 +168,25 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 		l := layAllied(t, 7, "fr-hq-4 8.18", "fr-1-i 8.20")
 		l.refuse("SEQ", "Allied reserve fr-1-i")
 	})
+}
+
+func TestRule1_1d_NobodyOffTheMap(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.20", "ge-hq-1 10.20", "fr-1-i 20.20", "ge-14-vii lost due=15")
+	for g.kind() != "reserve" || !g.can("German reserve ge-13-vii") {
+		g.pass()
+	}
+	g.refuse("SEQ", "German reserve ge-14-vii")
+	g.refuse("SEQ", "German reserve ge-19-x")
+}
+
+func TestRule1_1d_MarkersAreGoneAfterExploitation(t *testing.T) {
+	p := dop.Position{Turn: 10, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-1-i 20.20")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	for g.state.Position().Active == august1914.German {
+		g.pass()
+	}
+	require.Empty(t, g.state.Position().Progress.Sets["reserve"])
 }

@@ -157,7 +157,9 @@ func (s *State) fallBack(group unitSet, to hex, t *teller) {
 			group.remove(u)
 		}
 	}
-	s.digging.remove(from)
+	if from == s.battle.at {
+		s.digging.remove(from)
+	}
 	s.carryTo(group, to, t)
 	s.battle.group = s.battle.group.intersect(&group)
 	for u := range s.battle.group.all() {

@@ -143,3 +143,13 @@ func TestRule1_11_ScreensAgainstOverruns(t *testing.T) {
 		require.Equal(t, "roll", g.kind())
 	})
 }
+
+func TestRule1_11_TheAdvanceAfterAScreen(t *testing.T) {
+	// White boxes advance in full on turn 7, but a screen vacates one hex.
+	p := dop.Position{Turn: 7, Active: august1914.German}
+	g := setPosition(t, setScenario(t, "5.3"), p, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1cav 10.22", "fr-1-i 20.20")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii")
+	g.play("Allied screen 10.23", "German advance ge-13-vii 10.21 > 10.22")
+	require.False(t, g.offers("German advance ge-13-vii"))
+	require.True(t, g.can("German advance ge-14-vii 10.21 > 10.22"))
+}

@@ -37,7 +37,10 @@ func sideOfSeat(seat august1914.Seat) side {
 }
 
 // Chairs returns the two seats, the German first.
-func (s *State) Chairs() []august1914.Chair {
+func (s *State) Chairs() []august1914.Chair { return Chairs() }
+
+// Chairs returns the two seats of every scenario, the German first.
+func Chairs() []august1914.Chair {
 	return []august1914.Chair{
 		{Seat: GermanSeat, Name: "German", Side: germans, Powers: august1914.PowerSet(august1914.Germany)},
 		{

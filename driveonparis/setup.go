@@ -53,6 +53,7 @@ func New(sc *Scenario) State {
 			s.due[sc.placements[i].unit] = spot.n
 		}
 	}
+	s.occupy()
 	s.followRailheads()
 	if sc.victory == TrenchVictory {
 		s.control.add(sc.lilleHex) // behind the German line, to be captured (Rule 5.5)
@@ -116,17 +117,49 @@ func (s *State) followRailheads() {
 }
 
 // foremostRails returns the railways, of those that are open, where German divisions
-// and brigades stand, or next to them. (Rule 1.2d)
+// and brigades stand abroad, or next to them in what they have occupied. (Rule 1.2d)
 func (s *State) foremostRails(open *hexSet) hexSet {
-	var troops hexSet
-	for u := range s.scenario.combat.intersect(&s.scenario.sides[germans]).all() {
-		if h := s.at[u]; h != off {
-			troops.add(h)
-		}
-	}
+	troops := s.germansAbroad()
 	near := s.chart().beside(&troops)
+	near.keep(&s.control)
 	troops.include(&near)
 	return troops.intersect(open)
+}
+
+// germansAbroad returns where German divisions and brigades stand outside Germany.
+func (s *State) germansAbroad() (set hexSet) {
+	for u := range s.scenario.combat.intersect(&s.scenario.sides[germans]).all() {
+		if h := s.at[u]; h != off {
+			set.add(h)
+		}
+	}
+	return set.minus(&s.chart().countries[august1914.Germany])
+}
+
+// occupy gives the Germans what lies behind their troops abroad: the hexes that are
+// nearer to them, or to their railheads, than to any unit of the Allies that fights.
+func (s *State) occupy() {
+	c := s.chart()
+	german, allied := s.germansAbroad(), *s.heldBy(allies)
+	if german.empty() {
+		return
+	}
+	german.include(&s.scenario.railheads[germans])
+	german.exclude(&allied)
+	for {
+		next, theirs := c.beside(&german), c.beside(&allied)
+		allied.include(&theirs)
+		allied.exclude(&german)
+		next.exclude(&allied)
+		grown := german.union(&next)
+		if grown == german {
+			break
+		}
+		german = grown
+	}
+	german.keep(&s.scenario.area)
+	german.keep(&c.land)
+	s.control.include(&german)
 }
 
 // nextPoint asks for the next mobilization point, the French ones first. (Rules
@@ -164,11 +197,17 @@ func (s *State) pointOf(n uint8) int {
 	return 0
 }
 
+// nextMob returns the mobilization point that is placed next.
+func (s *State) nextMob() *mobPoint { return &s.scenario.mobilization[s.pointOf(s.placed)] }
+
 // judgePoint finds whether the next mobilization point can be in a hex. (Rule
 // 1.12)
-func (s *State) judgePoint(h hex) fault {
-	c, m := s.chart(), &s.scenario.mobilization[s.pointOf(s.placed)]
-	p := &c.places[h]
+func (s *State) judgePoint(h hex) fault { return s.pointFault(s.nextMob(), h) }
+
+// pointFault finds what forbids a mobilization point in a hex.
+func (s *State) pointFault(m *mobPoint, h hex) fault {
+	c := s.chart()
+	p := &c.ways[h]
 	switch {
 	case p.country != m.nation || !c.rails.has(h):
 		return noRailAtHome

@@ -102,6 +102,9 @@ func TestRule5_4_FochInCommand(t *testing.T) {
 	g.until("move")
 	require.Empty(t, g.unit("fr-hq-9").Hex)
 	require.Equal(t, "14.07", g.unit("fr-hq-cnc").Hex)
+	require.False(t, g.unit("fr-hq-cnc").Flipped)
+	require.Empty(t, g.unit("fr-hq-cnc").Box)
+	require.Equal(t, 1, g.unit("fr-hq-cnc").Steps)
 	require.Equal(t, "13.08", g.unit("fr-137klein").Hex, "with 6 Army")
 }
 

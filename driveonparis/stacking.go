@@ -45,8 +45,8 @@ func (s *State) joins(u unit, h hex) bool {
 // together reports whether two units can be in a hex.
 func (s *State) together(u, o unit) bool {
 	a, b := s.piece(u), s.piece(o)
-	if s.mixes(a.nation, b.nation) || s.rides[u] == o || s.rides[o] == u {
-		return true
+	if s.mixes(a.nation, b.nation) || s.aboard(u) || s.aboard(o) {
+		return true // Rule 1.2c: who is carried counts for nothing
 	}
 	return s.hosts(a, b) || s.hosts(b, a)
 }

@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
 )
 
 func TestRuleSTACK_FourUnits(t *testing.T) {
@@ -89,4 +92,72 @@ func TestRuleSCS_STACK_WhenMovementEnds(t *testing.T) {
 		require.NotEqual(t, "advance", g.kind(), "no fifth can follow")
 		require.Equal(t, "9.22", g.unit("ge-15-viii").Hex)
 	})
+}
+
+func TestRule2_1a_WhoStacks(t *testing.T) {
+	crowd := func(t *testing.T, turn int, units ...string) *setGame {
+		t.Helper()
+		g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: turn, Active: august1914.Allied}, append(units, "ge-13-vii 30.20")...)
+		g.play("Allied done")
+		return g
+	}
+	t.Run("the British in a Belgian fortress", func(t *testing.T) {
+		g := crowd(t, 10, "be-fort-antwerp 24.34", "br-1-i 24.34")
+		require.Equal(t, "crowd", g.kind(), "French ones are meant")
+		g.refuse("1.5a", "Allied disband be-fort-antwerp")
+		require.NotEqual(t, "crowd", crowd(t, 15, "be-fort-antwerp 24.34", "br-1-i 24.34").kind())
+		require.NotEqual(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "br-1-i 4.27").kind())
+		require.Equal(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "be-1 4.27").kind(), "nor are they for the Belgians")
+	})
+	t.Run("HQs are not among those of other powers", func(t *testing.T) {
+		g := crowd(t, 10, "fr-1-i 10.22", "fr-2-i 10.22", "fr-3-ii 10.22", "fr-4-ii 10.22", "br-hq 10.22")
+		require.Equal(t, "crowd", g.kind())
+		g.play("Allied disband br-hq")
+		require.NotEqual(t, "crowd", g.kind())
+	})
+}
+
+func TestRuleSCS_STACK_InItsTime(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-10ldw 10.20", "ge-20-x 10.20", "fr-1-i 20.20")
+	g.refuse("SEQ", "German disband ge-10ldw") // one may still move
+	g.play("German done", "German disband ge-10ldw")
+	g.roll(1)
+	for _, e := range g.events {
+		require.NotEqual(t, "end", e.Kind, "no combat is over")
+	}
+}
+
+func TestRule2_1a_NoOverrunTogether(t *testing.T) {
+	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	for _, c := range []struct {
+		turn    int
+		partner string
+		can     bool
+	}{{10, "fr-3cav", true}, {10, "br-1cav", false}, {14, "be-1cav", false}, {15, "be-1cav", true}} {
+		g := setPosition(t, sc, dop.Position{Turn: c.turn, Active: august1914.Allied}, "fr-1cav 10.18", c.partner+" 10.18", "ge-60ldw 10.21", "ge-13-vii 30.20")
+		lead, other := "fr-1cav", c.partner
+		if c.partner[:2] != "fr" {
+			lead, other = other, lead
+		}
+		g.play("Allied form "+lead, "Allied form "+other)
+		g.march(lead, "10.18", "10.19", "10.20")
+		require.Equal(t, c.can, g.can("Allied overrun "+lead+" 10.20 > 10.21"), c.partner)
+	}
+}
+
+func TestRule2_1a_TrainsAreNotInExcess(t *testing.T) {
+	g := setAllies(t, "fr-1-i 22.15", "br-1-i 22.15", "fr-train-1 22.15", "ge-13-vii 30.20")
+	g.play("Allied done")
+	require.Equal(t, "crowd", g.kind())
+	g.refuse("SCS_STACK", "Allied disband fr-train-1")
+	g.play("Allied disband br-1-i")
+}
+
+func TestRule2_1a_WhoRetreatsAmongOthers(t *testing.T) {
+	// Whose stacks mix after a retreat sorts it out on the move.
+	g := setRetreat(t, setScenario(t, "5.4"), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "br-1-i 10.23")
+	g.play("Allied retreat 10.22 > 10.23")
+	g.lose()
+	require.Equal(t, "advance", g.kind())
+	require.Equal(t, "10.23", g.unit("br-1-i").Hex)
 }

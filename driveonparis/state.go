@@ -230,8 +230,8 @@ func (s *State) seize(h hex, german bool) {
 	}
 }
 
-// enter is what happens to a hex that a unit enters. (Rules 1.2d, 1.10, 2.2a, 2.3, 2.5,
-// 2.8e)
+// enter is what happens to a hex that a unit enters. (Rules 1.2d, 1.6b, 1.10, 2.2a,
+// 2.3, 2.5, 2.8e)
 func (s *State) enter(u unit, h hex) {
 	p, place := s.piece(u), &s.chart().places[h]
 	german := p.side() == germans
@@ -340,8 +340,9 @@ func (s *State) destroy(u unit, far bool, t *teller) {
 	// Who is carried is lost with the train. (Rule 1.2a)
 	if p.capacity > 0 {
 		for o := range s.riders(u).all() {
+			rider := !s.commands(o)
 			s.rides[o] = noUnit
-			s.destroy(o, far, t)
+			s.destroy(o, rider, t)
 		}
 	}
 	s.remove(u)

@@ -60,8 +60,11 @@ func (sc *Scenario) passableTo(sd side) hexSet {
 func (s *State) sourcesOf(nation august1914.Power) hexSet {
 	c, sc := s.chart(), s.scenario
 	sd := nation.Side()
-	if own := &sc.supply[sd]; !own.empty() {
-		return *own
+	if own := sc.supply[sd]; !own.empty() {
+		if sd == allies {
+			own.exclude(&s.control)
+		}
+		return own
 	}
 	if nation == august1914.Germany {
 		return c.sources[germans].union(&sc.edge)
@@ -91,6 +94,9 @@ func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
 	}
 	if nation == august1914.France {
 		own.exclude(&c.barred)
+		if s.turn <= belgiumClosed {
+			own.exclude(&c.countries[august1914.Belgium])
+		}
 	}
 	return c.connected(own.intersect(sources), &own)
 }

@@ -237,3 +237,55 @@ func TestRule1_9_OutOfSupply(t *testing.T) {
 		require.Equal(t, 9, l.unit("ge-2gd").Due, "turn 7, in command, and twice 1")
 	})
 }
+
+func TestRule1_8b_WithoutAntwerp(t *testing.T) {
+	// The area of 5.5 ends west of Antwerp: the Belgians trace to a port.
+	g := &setGame{t: t, state: dop.New(setScenario(t, "5.5"))}
+	g.until("reserve")
+	trace, err := g.state.TraceSupply(dop.AlliedSeat.Viewer(), "be-1")
+	require.NoError(t, err)
+	require.True(t, trace.Supplied)
+	for _, e := range g.events {
+		require.NotEqual(t, "supply", e.Kind, e.Unit)
+	}
+}
+
+func TestRule1_9_WithoutAChoice(t *testing.T) {
+	l := layNoRails(t, "fr-1-i 12.18")
+	l.play("Allied done")
+	for range 10 {
+		require.NotEqual(t, "lose", l.kind(), "there is one unit")
+		if l.happened("supply", "") > 0 {
+			break
+		}
+		l.play(l.idle())
+	}
+	require.Equal(t, 1, l.unit("fr-1-i").Steps)
+}
+
+func TestRule1_9_TheArmoredCarToo(t *testing.T) {
+	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 7, Active: august1914.Allied, Control: []string{"63.35", "24.34"}, Railways: layRails(t)},
+		"be-armcar 24.20", "be-1 24.20", "fr-1-i 14.05")
+	l.pass(dop.GermanSeat, "move")
+	require.Positive(t, l.happened("supply", "Bel Arm Car"))
+}
+
+func TestRule1_8c_PortsInEnemyZones(t *testing.T) {
+	starves := func(units ...string) bool {
+		p := dop.Position{Turn: 7, Active: august1914.Allied, Railways: layRails(t), Control: []string{"1.15", "2.10", "3.25", "4.27", "11.31", "12.32", "14.33", "24.34"}}
+		return layOut(t, layScenario(t, "5.6"), p, append(units, "fr-1-i 9.27")...).starves("fr-1-i")
+	}
+	require.False(t, starves(), "Dunkerque")
+	require.True(t, starves("ge-10ldw 10.30"), "in an enemy zone")
+	require.False(t, starves("ge-10ldw 10.30", "fr-2-i 9.30"), "which friends negate")
+}
+
+func TestRule1_9_EveryTurn(t *testing.T) {
+	// A quarter of four steps is one, and so is one of three, to the nearest.
+	l := layNoRails(t, "fr-1-i 12.18", "fr-2-i 12.18", "ge-60ldw 41.12")
+	for _, want := range []int{3, 2} {
+		l.pass(dop.GermanSeat, "move")
+		require.Equal(t, want, l.unit("fr-1-i").Steps+l.unit("fr-2-i").Steps)
+		l.pass(dop.AlliedSeat, "move")
+	}
+}

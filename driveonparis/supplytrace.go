@@ -11,18 +11,18 @@ import (
 // A SupplyTrace says whether a unit traces supply and by which way, or what cuts
 // it. The supply phase of its side will find who traces by then. (Rules 1.8, 1.9)
 type SupplyTrace struct {
-	Unit     string           `json:"unit"`
-	Hex      string           `json:"hex"`
-	Nation   august1914.Power `json:"nation"`
-	Supplied bool             `json:"supplied"`
-	Rule     string           `json:"rule"`
+	Unit     string           `json:"unit"`           // its id
+	Hex      string           `json:"hex"`            // where it stands
+	Nation   august1914.Power `json:"nation"`         // whose it is
+	Supplied bool             `json:"supplied"`       // whether it traces supply
+	Rule     string           `json:"rule"`           // by which it does, or does not
 	Legs     []SupplyLeg      `json:"legs,omitempty"` // the way, piece by piece, from the unit to the source
 	Cuts     []Cut            `json:"cuts,omitempty"` // what is wrong with the best way that there could be
 }
 
 // A SupplyLeg is a piece of a trace: across country, then along a railway.
 type SupplyLeg struct {
-	Rule  string   `json:"rule"`
+	Rule  string   `json:"rule"`            // that the piece is by
 	Hexes []string `json:"hexes"`           // first and last included
 	Costs []int    `json:"costs,omitempty"` // movement points of each step; none along a railway, which may be of any length
 	Limit int      `json:"limit,omitempty"` // of their sum; 0 is none
@@ -30,7 +30,7 @@ type SupplyLeg struct {
 
 // A Cut is what stands in the way of a trace of supply or command.
 type Cut struct {
-	Rule string `json:"rule"`
+	Rule string `json:"rule"`           // number as printed
 	Why  string `json:"why"`            // one sentence
 	Hex  string `json:"hex,omitempty"`  // where, if it is at a hex
 	Unit string `json:"unit,omitempty"` // id of the HQ concerned

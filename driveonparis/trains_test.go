@@ -244,3 +244,148 @@ func TestRule1_2e_ReinforcementsOnTrains(t *testing.T) {
 		require.False(t, l.can("Allied load fr-1-i fr-train-1"))
 	})
 }
+
+func TestRule1_2b_WhoIsCarried(t *testing.T) {
+	units := []string{"fr-train-1 22.15", "fr-hq-4 22.15", "br-1-i 22.15", "be-1 22.15", "fr-1-i 22.15", "fr-2-i 22.15", layFar}
+	t.Run("HQs, the French and the British", func(t *testing.T) {
+		l := layAllied(t, 7, units...)
+		l.play("Allied load fr-hq-4 fr-train-1")
+		require.True(t, l.can("Allied load br-1-i fr-train-1"))
+		l.refuse("1.2b", "Allied load be-1 fr-train-1")
+		l = layAllied(t, 15, units...)
+		require.True(t, l.can("Allied load be-1 fr-train-1"), "from turn 15")
+	})
+	t.Run("nobody twice", func(t *testing.T) {
+		l := layAllied(t, 7, units...)
+		l.play("Allied load fr-1-i fr-train-1")
+		l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+		l.stop()
+		l.play("Allied done")
+		for l.state.Decision(dop.AlliedSeat.Viewer()).Phase != "exploitation phase" {
+			l.play(l.idle())
+		}
+		l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+		require.True(t, l.can("Allied unload fr-1-i"))
+		l.refuse("1.2c", "Allied unload fr-2-i") // it is not aboard
+	})
+	t.Run("each loading and unloading costs ten", func(t *testing.T) {
+		l := layOut(t, layScenario(t, "5.6", "loading=unit"), dop.Position{Turn: 7, Active: august1914.Allied}, units...)
+		left := func(want int) {
+			t.Helper()
+			r, err := l.state.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
+			require.NoError(t, err)
+			require.Equal(t, want, r.Left)
+		}
+		l.play("Allied load fr-1-i fr-train-1")
+		left(30)
+		l.play("Allied load fr-2-i fr-train-1")
+		left(20)
+		l.play("Allied step fr-train-1 22.15 > 22.14")
+		left(19)
+		l.play("Allied unload fr-1-i")
+		left(9)
+		l.refuse("SCS_MOVE", "Allied unload fr-2-i")
+		l.refuse("1.2c", "Allied load fr-1-i fr-train-1") // it has been carried
+	})
+	t.Run("not with fewer points", func(t *testing.T) {
+		l := layAllied(t, 7, append(units, "fr-3-ii 20.12")...)
+		l.march("fr-train-1", layLaon...)
+		for i := len(layLaon) - 1; i > 0; i-- {
+			l.march("fr-train-1", layLaon[i], layLaon[i-1])
+		}
+		l.march("fr-train-1", layLaon[:5]...)
+		l.refuse("SCS_MOVE", "Allied load fr-3-ii fr-train-1") // eight are left
+	})
+	t.Run("the British cross the Doctrine Line by French trains", func(t *testing.T) {
+		sc := layScenario(t, "5.3")
+		for id, crosses := range map[string]bool{"br-1-i": true, "fr-1-i": false} {
+			l := layOut(t, sc, dop.Position{Turn: 8, Active: august1914.Allied}, "fr-train-1 31.19", id+" 31.19 on fr-train-1", "ge-13-vii 40.25", "fr-2-i 14.05")
+			require.Equal(t, crosses, l.can("Allied step fr-train-1 31.19 > 30.19"), id)
+		}
+	})
+}
+
+func TestRule1_2d_GermanTrainsInGermany(t *testing.T) {
+	l := layGerman(t, 7, "ge-train-1 44.33", "ge-13-vii 44.33", "fr-1-i 14.05")
+	l.play("German load ge-13-vii ge-train-1", "German step ge-train-1 44.33 > 43.34")
+	require.Equal(t, "43.34", l.unit("ge-13-vii").Hex)
+}
+
+func TestRule1_2c_LoadingIsAMove(t *testing.T) {
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 22.20")
+	l.play("Allied load fr-1-i fr-train-1")
+	require.Equal(t, "march", l.kind())
+	l.refuse("SCS_MOVE", "Allied step fr-2-i 22.20 > 22.21")
+	l.stop()
+	l.refuse("SCS_MOVE", "Allied step fr-train-1 22.15 > 22.14")
+}
+
+func TestRule1_2c_WhoIsSetDown(t *testing.T) {
+	// Carried on an earlier turn, and set down on this.
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.20")
+	l.march("fr-train-1", "22.15", "22.14")
+	l.play("Allied unload fr-1-i")
+	l.stop()
+	l.refuse("1.2c", "Allied step fr-1-i 22.14 > 22.13")
+}
+
+func TestRule1_2b_NotByTheEnemysTrains(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 44.18", "ge-train-1 44.18", "fr-train-1 14.05", "fr-1-i 14.05")
+	g.refuse("SEQ", "German load ge-13-vii fr-train-1")
+	g.refuse("SEQ", "German load fr-1-i ge-train-1")
+	g.play("German load ge-13-vii ge-train-1")
+}
+
+func TestRule1_2e_OneTrainEach(t *testing.T) {
+	points := []string{
+		"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15",
+	}
+	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points}, "fr-hq-4 14.05", "ge-13-vii 62.30")
+	l.pass(dop.AlliedSeat, "arrive")
+	var trains []string
+	for _, id := range []string{"fr-train-1", "fr-train-2", "fr-train-3"} {
+		if l.can("Allied arrive " + id + " 41.01") {
+			l.play("Allied arrive " + id + " 41.01")
+			trains = append(trains, id)
+		}
+	}
+	require.Len(t, trains, 2)
+	l.play("Allied arrive fr-37alg 41.01", "Allied load fr-37alg "+trains[0])
+	l.refuse("1.2c", "Allied load fr-37alg "+trains[1])
+	l.refuse("1.2b", "Allied load "+trains[1]+" "+trains[0])
+}
+
+func TestRule1_2c_InOneHex(t *testing.T) {
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.14", "ge-13-vii 44.33")
+	l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+}
+
+func TestRule1_2d_WhatLiesOnTheLines(t *testing.T) {
+	s := dop.New(setScenario(t, "5.4"))
+	v := s.View(august1914.Umpire)
+	for _, hex := range s.Position().Railways {
+		require.Equal(t, august1914.German, v.Control(hex), hex)
+	}
+}
+
+func TestRule1_2c_TrainsLastForever(t *testing.T) {
+	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "ge-13-vii 44.33", "fr-2-i 14.05")
+	for _, hexes := range [][2]string{{"22.15", "22.14"}, {"22.14", "22.15"}} {
+		l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 "+hexes[0]+" > "+hexes[1], "Allied unload fr-1-i", "Allied stop", "Allied done")
+		for l.kind() != "move" {
+			l.play(l.idle())
+		}
+		require.Equal(t, hexes[1], l.unit("fr-train-1").Hex)
+		require.False(t, l.unit("fr-train-1").Flipped)
+	}
+}
+
+func TestRule1_2e_TrainsThatWereThere(t *testing.T) {
+	points := []string{
+		"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15",
+	}
+	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points}, "fr-train-5 41.01", "fr-hq-4 14.05", "ge-13-vii 62.30")
+	l.pass(dop.AlliedSeat, "arrive")
+	l.play("Allied arrive fr-37alg 41.01")
+	l.refuse("1.2c", "Allied load fr-37alg fr-train-5")
+}

@@ -1,10 +1,13 @@
 package driveonparis_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
@@ -179,4 +182,159 @@ func TestRule1_6c_WhereNoTrenchIsDug(t *testing.T) {
 		require.True(t, layDig(l))
 		l.refuse("1.6c", "German dig ge-1gd")
 	})
+}
+
+func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
+	// A trench in 10.21, or one that is begun, and units beside it.
+	game := func(t *testing.T, active august1914.Side, kind string, units ...string) *setGame {
+		t.Helper()
+		p := dop.Position{Turn: 12, Active: active, Units: setUnits(t, append(units, "fr-2-i 14.05", "ge-1gd 30.20")...)}
+		p.Progress = &dop.Progress{
+			Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+			Hexes: map[string][]string{kind: {"10.21"}},
+		}
+		return setPosition(t, setScenario(t, "5.4"), p)
+	}
+	has := func(g *setGame, kind string) bool {
+		return slices.Contains(g.state.Position().Progress.Hexes[kind], "10.21")
+	}
+	for _, kind := range []string{"trenches", "digging"} {
+		t.Run("friends who come do them no harm: "+kind, func(t *testing.T) {
+			g := game(t, august1914.German, kind, "ge-13-vii 10.21", "ge-14-vii 10.20", "ge-hq-1 10.20")
+			g.play("German step ge-14-vii 10.20 > 10.21", "German stop", "German step ge-hq-1 10.20 > 10.21", "German stop")
+			require.True(t, has(g, kind))
+		})
+	}
+	t.Run("nor who passes on", func(t *testing.T) {
+		g := game(t, august1914.German, "trenches", "ge-13-vii 10.21", "ge-14-vii 10.20")
+		g.march("ge-14-vii", "10.20", "10.21", "10.22")
+		require.True(t, has(g, "trenches"))
+	})
+	t.Run("who leaves one may come back on the same turn", func(t *testing.T) {
+		g := game(t, august1914.German, "trenches", "ge-13-vii 10.21", "ge-14-vii 10.20")
+		g.play("German step ge-13-vii 10.21 > 10.22", "German stop", "German step ge-14-vii 10.20 > 10.21", "German stop")
+		require.True(t, has(g, "trenches"))
+	})
+	t.Run("enemies who take the hex destroy it", func(t *testing.T) {
+		g := game(t, august1914.German, "trenches", "fr-81ter reduced 10.21", "ge-14-vii 10.20", "ge-13-vii 10.20")
+		g.attack("10.21", "ge-13-vii", "ge-14-vii")
+		g.roll(12)
+		for g.kind() == "roll" {
+			g.roll(3)
+		}
+		require.Equal(t, "advance", g.kind())
+		require.True(t, has(g, "trenches"), "it is empty, but not taken")
+		g.play("German advance ge-13-vii 10.20 > 10.21")
+		require.False(t, has(g, "trenches"))
+	})
+	t.Run("an empty one is gone at the end of the turn", func(t *testing.T) {
+		g := game(t, august1914.German, "trenches", "ge-13-vii 10.21")
+		g.march("ge-13-vii", "10.21", "10.22")
+		g.play("German stop", "German done")
+		require.True(t, has(g, "trenches"))
+		for g.state.Position().Active == august1914.German {
+			g.pass()
+		}
+		require.True(t, has(g, "trenches"), "the Allied player turn is still to come")
+		for g.state.Position().Active == august1914.Allied {
+			g.pass()
+		}
+		require.False(t, has(g, "trenches"))
+	})
+}
+
+func TestRule1_6a_WithoutAWay(t *testing.T) {
+	// Who may stay in a trench does, though there is no hex to retreat to.
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t,
+		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20",
+		"ge-10ldw 10.23", "ge-11ldw 9.22", "ge-25ldw 9.23", "ge-27ldw 11.22", "ge-29ldw 11.23")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.22"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(7) // D2r1
+	g.lose()
+	require.Equal(t, "retreat", g.kind())
+	require.Equal(t, []string{"Allied done"}, slices.DeleteFunc(g.moves(), func(m string) bool { return strings.Contains(m, "split") }))
+	g.play("Allied done")
+	require.NotEqual(t, "retreat", g.kind())
+	require.Equal(t, 4, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
+}
+
+func TestRule1_6b_NobodyToDig(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German}, "ge-2cav 42.20", "ge-hq-1 42.20", "fr-1-i 14.05")
+	for g.state.Position().Active == august1914.German {
+		require.NotEqual(t, "dig", g.kind())
+		g.pass()
+	}
+}
+
+func TestRule1_6b_NotTwice(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.21", "ge-14-vii 10.18", "ge-hq-1 10.18", "fr-2-i 14.05")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.21"}},
+	}
+	p.Control = append([]string{"10.21", "10.18"}, setGermany...)
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.until("dig")
+	g.refuse("1.6b", "German dig ge-13-vii")
+	require.True(t, g.can("German dig ge-14-vii"))
+}
+
+func TestRule1_6a_AllTheWay(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t,
+		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.22"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(10) // D3r2
+	g.lose()
+	g.play("Allied retreat 10.22 > 10.23")
+	g.refuse("SEQ", "Allied done") // who retreats goes two hexes
+	g.play("Allied retreat 10.23 > 10.24")
+	require.NotEqual(t, "retreat", g.kind())
+}
+
+func TestRule1_6b_NoReserveWhileDigging(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German},
+		"ge-13-vii 44.18", "ge-14-vii 44.19", "ge-hq-1 44.19", "fr-1-i 14.05", "ge-2cav 20.20")
+	g.until("dig")
+	g.play("German dig ge-13-vii")
+	for g.kind() != "reserve" || g.state.Position().Turn == 12 || !g.state.ToAct().Has(dop.GermanSeat.Actor()) {
+		g.pass()
+	}
+	g.refuse("1.6b", "German reserve ge-13-vii")
+	require.True(t, g.can("German reserve ge-14-vii"))
+}
+
+func TestRule1_6b_HQsMoveOn(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.21", "ge-hq-1 10.21", "fr-2-i 14.05")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Hexes: map[string][]string{"digging": {"10.21"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	g.refuse("1.6b", "German step ge-13-vii 10.21 > 10.20")
+	g.refuse("SEQ", "German stop") // nobody is on the march
+	g.play("German step ge-hq-1 10.21 > 10.20")
+	g.refuse("SEQ", "German done") // a stack is
+	g.refuse("SEQ", "German refit ge-13-vii")
+	g.refuse("SEQ", "German rebuild ge-14-vii 10.20")
+}
+
+func TestRule1_6b_NothingIsDugWhereNobodyIs(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "fr-2-i 14.05")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Hexes: map[string][]string{"digging": {"10.21"}},
+	}
+	g := setPosition(t, setScenario(t, "5.4"), p)
+	for g.state.Position().Turn == 12 {
+		g.pass()
+	}
+	require.Empty(t, g.state.Position().Progress.Hexes["digging"])
 }

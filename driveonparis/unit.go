@@ -118,23 +118,24 @@ type hqSide struct {
 	movement    uint8
 }
 
-// A piece is what never changes about a unit.
+// A piece is what never changes about a unit. What rules ask for most comes first,
+// close together.
 type piece struct {
-	id, name  string
 	nation    august1914.Power
 	kind      Kind
 	size      Size
-	corps     string // what stands after the slash
 	tag       Tag
 	steps     uint8              // at full strength
-	faces     [maxSteps + 1]face // by the steps that are left
-	ladder    august1914.Ladder  // of defense
-	sides     [2]hqSide          // an HQ's
-	sideCount uint8              // 2 for who can be flipped, 1 for another HQ, else 0
 	capacity  uint8              // steps that it carries (Rules 1.2b, 2.4b)
+	sideCount uint8              // 2 for who can be flipped, 1 for another HQ, else 0
 	modifier  uint8              // added to the die of an attack (Rule 2.2c)
 	gun       uint8              // skoda or krupp, of a siege gun
+	faces     [maxSteps + 1]face // by the steps that are left
 	home      hex                // where a fortress is printed, or off
+	id, name  string
+	corps     string            // what stands after the slash
+	ladder    august1914.Ladder // of defense
+	sides     [2]hqSide         // an HQ's
 }
 
 // side returns which side the unit fights on.

@@ -386,3 +386,81 @@ func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
 		require.Empty(t, s.Position().Progress.Hexes["planXVII"])
 	})
 }
+
+func TestRule5_1_NoDivisionAtAll(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "ge-10ldw 20.14", "br-19bde 15.20")
+	o, over := g.state.Outcome()
+	require.False(t, over)
+	require.Equal(t, august1914.Outcome{}, o)
+	setRequireOutcome(t, g.finish(), august1914.Allied, "", 0, 0)
+	require.Equal(t, august1914.NoSide, g.state.Position().Active)
+	require.Empty(t, g.moves())
+}
+
+func TestRule5_3_TheReason(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 14.05", "fr-1-i 10.20")
+	require.Contains(t, g.finish().Reason, "Paris")
+}
+
+func TestRule5_1_AlliesInTheSouth(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "fr-1-i 20.14", "fr-2-i 20.13", "br-1-i 15.20", "ge-13-vii 20.20")
+	setRequireOutcome(t, g.finish(), august1914.Allied, "", 0, 1)
+}
+
+func TestRule5_5_TheAlliesDigAtOnce(t *testing.T) {
+	g := &setGame{t: t, state: dop.New(setScenario(t, "5.5"))}
+	for g.kind() != "dig" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
+		g.pass()
+	}
+	require.Equal(t, 20, g.state.Position().Turn)
+}
+
+func TestRule5_6_OddDifferences(t *testing.T) {
+	// With five points for the Netherlands: 57 - 2 x, where x is what the Germans have taken.
+	for _, c := range []struct {
+		name   string
+		taken  []string
+		winner august1914.Side
+		level  string
+	}{
+		{"19 with 19 taken", []string{"24.34", "24.30", "19.32", "19.18"}, august1914.Allied, "minor"},
+		{"9 with 24 taken", []string{"24.34", "24.30", "15.26", "19.32", "19.18"}, august1914.NoSide, ""},
+		{"-9 with 33 taken", []string{"24.34", "24.30", "15.26", "38.14", "29.28", "34.30", "23.24"}, august1914.NoSide, ""},
+		{"-19 with 38 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "34.30", "23.24", "29.28"}, august1914.German, "minor"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...), Units: setUnits(t, "ge-hq-1 20.20")}
+			p.Progress = &dop.Progress{Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "award": 5}}
+			o := setPosition(t, setScenario(t, "5.6"), p).finish()
+			require.Equal(t, c.winner, o.Winner, "%+v", o.Points)
+			if c.winner != august1914.NoSide {
+				require.Equal(t, c.level, o.Level)
+			}
+		})
+	}
+}
+
+func TestRule5_4_AsFarAsRow10(t *testing.T) {
+	line := []string{
+		"44.15", "43.16", "43.15", "42.15", "41.15", "40.15", "39.15", "38.14", "37.14", "36.13", "35.13", "34.12", "33.12", "32.11", "31.11", "30.10",
+	}
+	for n, winner := range map[int]august1914.Side{len(line): august1914.German, len(line) - 1: august1914.Allied} {
+		p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{"44.14", "44.16"}, line[:n]...), Railways: line[:n]}
+		g := setPosition(t, setScenario(t, "5.4"), p, "ge-hq-1 20.20", "fr-hq-1 10.20")
+		require.Equal(t, winner, g.finish().Winner, "to %s", line[n-1])
+	}
+}
+
+func TestRule5_4_OnGermanRailways(t *testing.T) {
+	g := &setGame{t: t, state: dop.New(setScenario(t, "5.4"))}
+	for g.kind() == "place" && !g.offers("German place ge-10ldw") {
+		g.play(g.moves()[0])
+	}
+	require.True(t, g.offers("German place ge-10ldw"))
+	railways := g.state.Position().Railways
+	for _, m := range g.moves() {
+		hex := m[strings.LastIndex(m, " ")+1:]
+		require.Contains(t, railways, hex)
+	}
+	require.False(t, g.can("German place ge-10ldw 14.05"), "Paris")
+}

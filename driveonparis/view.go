@@ -24,10 +24,12 @@ type View struct {
 	at        [maxUnits]hex
 	steps     [maxUnits]uint8
 	rank      [maxUnits]uint8
+	rides     [maxUnits]unit // the carrier, or noUnit
 	due       [maxUnits]uint8
 	heights   [maxHexes]uint8
 	gone      unitSet
 	lost      unitSet
+	late      unitSet // who arrives on the turn that it is due
 	flipped   unitSet
 	moved     unitSet
 	reserve   unitSet
@@ -53,7 +55,7 @@ func (s *State) View(v august1914.Viewer) View {
 	known := s.visible(v)
 	view := View{
 		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: prompts[s.stage].kind, Award: int(s.award),
-		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, due: s.due,
+		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, late: s.late, due: s.due,
 		flipped: s.flipped.intersect(&known), moved: s.moved.intersect(&known), reserve: s.reserve.intersect(&known),
 		control: s.control, railways: s.railways, trenches: s.trenches, digging: s.digging, attacked: s.attacked,
 		planXVII: s.planXVII, points: s.points, battle: off, losses: s.battle.losses, panicked: s.panicked, result: s.result,
@@ -65,11 +67,11 @@ func (s *State) View(v august1914.Viewer) View {
 	view.attackers = s.battle.attackers.intersect(&known)
 	view.march = s.march
 	for u := range s.scenario.pieces {
-		view.at[u] = off
+		view.at[u], view.rides[u] = off, noUnit
 		if h := s.at[u]; h != off {
 			view.heights[h]++
 			if known.has(unit(u)) {
-				view.at[u], view.steps[u], view.rank[u] = h, s.steps[u], s.rank[u]
+				view.at[u], view.steps[u], view.rank[u], view.rides[u] = h, s.steps[u], s.rank[u], s.rides[u]
 			}
 		}
 	}
@@ -81,12 +83,13 @@ func (s *State) View(v august1914.Viewer) View {
 func (v *View) Units() []Unit {
 	all := v.known.union(&v.gone)
 	all = all.union(&v.lost)
+	all = all.union(&v.late)
 	var order []unit
 	for u := range all.all() {
 		order = append(order, u)
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
-	var list []Unit
+	list := []Unit{}
 	for _, u := range order {
 		list = append(list, v.describe(u))
 	}
@@ -94,10 +97,7 @@ func (v *View) Units() []Unit {
 }
 
 func (v *View) describe(u unit) Unit {
-	s := State{scenario: v.scenario, at: v.at, steps: v.steps, due: v.due, gone: v.gone, lost: v.lost, flipped: v.flipped}
-	for i := range s.rides {
-		s.rides[i] = noUnit
-	}
+	s := State{scenario: v.scenario, at: v.at, steps: v.steps, rides: v.rides, due: v.due, gone: v.gone, lost: v.lost, late: v.late, flipped: v.flipped}
 	return s.describe(u)
 }
 
@@ -130,25 +130,49 @@ func (v *View) Places() august1914.Points {
 	return august1914.Points{German: german, Allied: allied}
 }
 
-// viewDoc is the JSON of a View.
+// viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	Version int               `json:"version"`
-	Ruleset string            `json:"ruleset"`
-	Viewer  august1914.Viewer `json:"viewer"`
-	Turn    int               `json:"turn"`
-	Active  august1914.Side   `json:"active"`
-	Phase   Phase             `json:"phase"`
-	Kind    string            `json:"kind"`
-	Units   []Unit            `json:"units"`
-	Heights map[string]int    `json:"heights"`
-	German  []string          `json:"german"` // hexes in German hands
+	Version int               `json:"version"` // of the JSON
+	Ruleset string            `json:"ruleset"` // the game
+	Viewer  august1914.Viewer `json:"viewer"`  // who may know it
+	Turn    int               `json:"turn"`    // from 1
+	Active  august1914.Side   `json:"active"`  // whose player turn it is, or who sets up
+	Phase   Phase             `json:"phase"`   // of the turn
+	Kind    string            `json:"kind"`    // of the decision
+	Units   []Unit            `json:"units"`   // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play
+	Heights map[string]int    `json:"heights"` // how many units stand in a hex, seen or not
+	German  []string          `json:"german"`  // hexes in German hands; all others are in Allied hands
+
+	Railways  []string          `json:"railways"`            // rail hexes that the Germans can use; the Allies can use the others (Rule 1.2d)
+	Trenches  []string          `json:"trenches"`            // hexes with trenches (Rule 1.6)
+	Begun     []string          `json:"begun"`               // hexes with trenches under construction (Rule 1.6b)
+	Points    map[string]string `json:"points"`              // the hexes of the mobilization points on the map, by their names (Rule 1.12)
+	PlanXVII  []string          `json:"planXVII"`            // hexes that have scored for Plan XVII (Rule 2.3)
+	Award     int               `json:"award"`               // points of the Allies for Rules 3.4 and 3.5
+	Reserve   []string          `json:"reserve"`             // ids of units in reserve that the viewer can examine (Rule 1.1d)
+	Moved     []string          `json:"moved"`               // ids of units that have moved in this phase and that the viewer can examine
+	Battle    string            `json:"battle,omitempty"`    // the hex that is attacked now
+	Attackers []string          `json:"attackers,omitempty"` // ids of the units that attack it
+	Attacked  []string          `json:"attacked,omitempty"`  // hexes that were attacked in this phase
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
-		Version: jsonVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
+		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
 		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
+		Railways: v.Railways(), Points: map[string]string{}, PlanXVII: v.scenario.numbersOf(&v.planXVII), Award: v.Award,
+		Reserve: v.scenario.idsOf(&v.reserve), Moved: v.scenario.idsOf(&v.moved), Attackers: v.scenario.idsOf(&v.attackers),
+		Attacked: v.scenario.numbersOf(&v.attacked),
+	}
+	doc.Trenches, doc.Begun = v.Trenches()
+	if v.battle != off {
+		doc.Battle = v.scenario.chart.number(v.battle)
+	}
+	for _, p := range v.MobilizationPoints() {
+		if p.Hex != "" {
+			doc.Points[p.Point] = p.Hex
+		}
 	}
 	for h, n := range v.heights {
 		if n > 0 {

@@ -10,35 +10,35 @@ import (
 // An AreaInfo is what the map shows in an area: a plain value, for frontends
 // and drawings. Nothing in it changes during a game.
 type AreaInfo struct {
-	Number     string           `json:"area"`
-	Name       string           `json:"name"`
-	Country    august1914.Power `json:"country"`
-	Terrain    Terrain          `json:"colour"`              // of its circle (Rule 2.1)
-	Bonus      int              `json:"bonus"`               // Rule 2.2
-	Cost       int              `json:"cost,omitempty"`      // points to enter it; 0 if nobody can (Rule 2.3)
-	Limit      int              `json:"limit"`               // units of a side that stack (Rule 2.4)
-	MajorCity  string           `json:"majorCity,omitempty"` // its name (Rule 2.8)
-	Capital    bool             `json:"capital,omitempty"`   // the city is one (Rule 2.9)
-	Fortresses []FortressInfo   `json:"fortresses,omitempty"`
-	Victory    bool             `json:"victory,omitempty"` // Rule 2.7
-	Landing    bool             `json:"landing,omitempty"` // British units land here (Rule 2.5)
-	Icons      []IconInfo       `json:"icons,omitempty"`   // Rules 5.0, 6.0
-	Town       areamap.Point    `json:"-"`                 // where the place of that name lies, in kilometres
-	Label      areamap.Point    `json:"-"`                 // where there is most room
+	Number     string           `json:"area"`                 // printed number, or "GB" for Great Britain
+	Name       string           `json:"name"`                 // of the area
+	Country    august1914.Power `json:"country"`              // whose ground it is
+	Terrain    Terrain          `json:"colour"`               // of its circle (Rule 2.1)
+	Bonus      int              `json:"bonus"`                // of the terrain to the defense (Rule 2.2)
+	Cost       int              `json:"cost,omitempty"`       // points to enter it; 0 if nobody can (Rule 2.3)
+	Limit      int              `json:"limit"`                // units of a side that stack (Rule 2.4)
+	MajorCity  string           `json:"majorCity,omitempty"`  // its name (Rule 2.8)
+	Capital    bool             `json:"capital,omitempty"`    // the city is one (Rule 2.9)
+	Fortresses []FortressInfo   `json:"fortresses,omitempty"` // none, one or more (Rule 2.10)
+	Victory    bool             `json:"victory,omitempty"`    // a victory area (Rule 2.7)
+	Landing    bool             `json:"landing,omitempty"`    // British units land here (Rule 2.5)
+	Icons      []IconInfo       `json:"icons,omitempty"`      // who is set up and enters here (Rules 5.0, 6.0)
+	Town       areamap.Point    `json:"-"`                    // where the place of that name lies, in kilometres
+	Label      areamap.Point    `json:"-"`                    // where there is most room
 }
 
 // A FortressInfo is a fortress of an area. (Rule 2.10)
 type FortressInfo struct {
-	Name      string `json:"name"`
+	Name      string `json:"name"`      // of the fortress
 	Garrisons int    `json:"garrisons"` // at the start
 }
 
 // An IconInfo says that so many units of an army and a kind are set up or enter
 // in an area.
 type IconInfo struct {
-	Army  string `json:"army"`
-	Kind  Kind   `json:"kind"`
-	Count int    `json:"count"`
+	Army  string `json:"army"`  // its id
+	Kind  Kind   `json:"kind"`  // of the units
+	Count int    `json:"count"` // how many
 }
 
 // Areas lists the areas of the map in the order of the data, which is that of
@@ -85,19 +85,19 @@ func (sc *Scenario) Map() *areamap.Map { return sc.board }
 // A UnitInfo is what the sticker of a block shows, for frontends and drawings.
 // Nothing in it changes during a game.
 type UnitInfo struct {
-	ID       string            `json:"id"` // as moves name it
-	Name     string            `json:"name"`
-	Nation   august1914.Power  `json:"nation"`
-	Army     string            `json:"army"`   // its id
-	Colour   string            `json:"colour"` // of the army (Rule 4.0)
-	Kind     Kind              `json:"kind"`
+	ID       string            `json:"id"`                 // as moves name it
+	Name     string            `json:"name"`               // as events name it
+	Nation   august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
+	Army     string            `json:"army"`               // its id
+	Colour   string            `json:"colour"`             // of the army (Rule 4.0)
+	Kind     Kind              `json:"kind"`               // its type
 	Movement int               `json:"movement"`           // points (Rule 7.4.1)
 	Ladder   august1914.Ladder `json:"ladder"`             // its steps, with their dots, stars or heart
 	Green    int               `json:"green,omitempty"`    // the turn on which it joins the pool (Rule 6.1)
 	Reserve  bool              `json:"reserve,omitempty"`  // under any French leader (Rule 4.2.1)
 	Static   bool              `json:"static,omitempty"`   // does not move (Rule 4.2.2)
 	Mountain bool              `json:"mountain,omitempty"` // at home in red areas (Rule 4.2.2)
-	Foch     bool              `json:"foch,omitempty"`     // Rule 7.3.1.6
+	Foch     bool              `json:"foch,omitempty"`     // Foch himself (Rule 7.3.1.6)
 }
 
 // Units lists all units, in the order in which lists of moves name them.
@@ -130,13 +130,13 @@ func (sc *Scenario) unitInfo(b block) UnitInfo {
 
 // An ArmyInfo is an army: units of one colour. (Rule 4.0)
 type ArmyInfo struct {
-	ID        string           `json:"id"` // as icons and units name it
-	Name      string           `json:"name"`
-	Nation    august1914.Power `json:"nation"`
-	Colour    string           `json:"colour"`
+	ID        string           `json:"id"`               // as icons and units name it
+	Name      string           `json:"name"`             // of the army
+	Nation    august1914.Power `json:"nation"`           // whose it is
+	Colour    string           `json:"colour"`           // of its blocks, a word such as "blue"
 	Leader    string           `json:"leader,omitempty"` // the id of its leader, or ""
 	Horsehead bool             `json:"horsehead"`        // it has cavalry, as the block of its leader shows
-	Units     []string         `json:"units"`
+	Units     []string         `json:"units"`            // their ids
 }
 
 // Armies lists the armies in the order of the data.

@@ -7,43 +7,42 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// jsonVersion is the version of the JSON of this package.
-const jsonVersion = 1
-
-// scenarioDoc is the JSON of a Scenario.
+// scenarioDoc is all that never changes during a game.
 type scenarioDoc struct {
-	Version   int         `json:"version"`
-	Ruleset   string      `json:"ruleset"`
-	ID        string      `json:"id"`
-	Digest    uint64      `json:"digest,string"`
-	Months    []string    `json:"months"`
-	Areas     []areaDoc   `json:"areas"`
-	Borders   []borderDoc `json:"borders"`
-	Armies    []ArmyInfo  `json:"armies"`
-	Units     []UnitInfo  `json:"units"`
-	Garrisons []discsDoc  `json:"garrisons"`
+	Version   int                  `json:"version"`            // of the JSON
+	Ruleset   string               `json:"ruleset"`            // the game
+	ID        string               `json:"id"`                 // of the scenario, as the head of a record has it
+	Digest    uint64               `json:"digest,string"`      // of its content, settings included
+	Settings  []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
+	Chairs    []august1914.Chair   `json:"chairs"`             // the seats, the German first
+	Months    []string             `json:"months"`             // of the turn track, the first turn's first
+	Areas     []areaDoc            `json:"areas"`              // the map, in the order of numbers, Great Britain first
+	Borders   []borderDoc          `json:"borders"`            // between areas, each once
+	Armies    []ArmyInfo           `json:"armies"`             // in the order of the data
+	Units     []UnitInfo           `json:"units"`              // all blocks, in the order in which lists of moves name them
+	Garrisons []discsDoc           `json:"garrisons"`          // how many the powers have, on the map or off it (Rule 4.1)
 }
 
-// areaDoc adds points, as pairs of x and y in kilometres with y to the north.
+// areaDoc is an area of the map, with points as pairs of x and y in kilometres.
 type areaDoc struct {
 	AreaInfo
-	Town  [2]float64     `json:"town"`
-	Label [2]float64     `json:"label"`
-	Rings [][][2]float64 `json:"rings,omitempty"`
+	Town  [2]float64     `json:"town"`            // where the place of that name lies: x to the east and y to the north, in kilometres
+	Label [2]float64     `json:"label"`           // where there is most room, in the same coordinates
+	Rings [][][2]float64 `json:"rings,omitempty"` // its outline: polygons of points in the same coordinates, the last point not repeated
 }
 
 // borderDoc is a border; every border stands once.
 type borderDoc struct {
-	A     string        `json:"a"`
-	B     string        `json:"b"`
-	Class areamap.Class `json:"class"`
-	River string        `json:"river,omitempty"`
+	A     string        `json:"a"`               // number of one area
+	B     string        `json:"b"`               // number of the other
+	Class areamap.Class `json:"class"`           // what lies on it
+	River string        `json:"river,omitempty"` // its name
 }
 
 // discsDoc says how many garrisons a power has.
 type discsDoc struct {
-	Power august1914.Power `json:"power"`
-	Count int              `json:"count"`
+	Power august1914.Power `json:"power"` // whose they are
+	Count int              `json:"count"` // how many
 }
 
 func pair(p areamap.Point) [2]float64 { return [2]float64{p.X, p.Y} }
@@ -52,8 +51,8 @@ func pair(p areamap.Point) [2]float64 { return [2]float64{p.X, p.Y} }
 // numbers: what is on the map, the blocks and the turn track.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
-		Version: jsonVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
-		Months: sc.months, Armies: sc.Armies(), Units: sc.Units(),
+		Version: august1914.JSONVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
+		Settings: sc.Settings(), Chairs: sc.chairs(), Months: sc.months, Armies: sc.Armies(), Units: sc.Units(),
 	}
 	for i, info := range sc.Areas() {
 		a := areaDoc{AreaInfo: info, Town: pair(info.Town), Label: pair(info.Label)}

@@ -211,11 +211,11 @@ func (t *teller) engaged(s *State, b block, a area) {
 }
 
 func (t *teller) carried(s *State, m act, from area) {
-	kind, rule, template := "ship", "2.5", "{unit} is shipped from {at} to {to}."
 	if m.verb == Rail {
-		kind, rule, template = "rail", "8.3", "{unit} goes by rail from {at} to {to}."
+		t.about(s, "rail", "8.3", m.unit, from, m.to, 0, "{unit} goes by rail from {at} to {to}.")
+		return
 	}
-	t.about(s, kind, rule, m.unit, from, m.to, 0, template)
+	t.about(s, "ship", "2.5", m.unit, from, m.to, 0, "{unit} is shipped from {at} to {to}.")
 }
 
 func (t *teller) built(s *State, b block, a area) {

@@ -10,36 +10,36 @@ import (
 // the outcomes of the same cases of the [Reckoning], and the same where the
 // viewer knows everything. (Rules 7.5.1.10 to 7.5.1.15)
 type Forecast struct {
-	Area  string        `json:"area"`
-	Exact bool          `json:"exact"`
-	Least BattleOutcome `json:"least"`
-	Most  BattleOutcome `json:"most"`
+	Area  string        `json:"area"`  // its number
+	Exact bool          `json:"exact"` // whether least and most are the same
+	Least BattleOutcome `json:"least"` // the outcome that is worst for the attacker
+	Most  BattleOutcome `json:"most"`  // the outcome that is best for the attacker
 }
 
 // A BattleOutcome is the result of a battle with the losses of both sides.
 type BattleOutcome struct {
-	Result       int             `json:"result"`   // offensive less defensive firepower
-	Winner       august1914.Side `json:"winner"`   // NoSide is a tie
-	Rule         string          `json:"rule"`     // 7.5.1.11, or 7.5.1.10 for a tie
-	Victory      string          `json:"victory"`  // "marginal", "decisive", "brilliant", or "tie"
-	Attacker     []Loss          `json:"attacker"` // by unit, garrisons last
-	Defender     []Loss          `json:"defender"`
+	Result       int             `json:"result"`       // offensive less defensive firepower
+	Winner       august1914.Side `json:"winner"`       // "none" is a tie
+	Rule         string          `json:"rule"`         // 7.5.1.11, or 7.5.1.10 for a tie
+	Victory      string          `json:"victory"`      // "marginal", "decisive", "brilliant", or "tie"
+	Attacker     []Loss          `json:"attacker"`     // by unit, garrisons last
+	Defender     []Loss          `json:"defender"`     // by unit, garrisons last
 	Attack       int             `json:"attackerHits"` // hits that the attacker still has to take
-	Defense      int             `json:"defenderHits"`
+	Defense      int             `json:"defenderHits"` // hits that the defender still has to take
 	AttackerGone bool            `json:"attackerGone"` // nobody of the side is left in the area
-	DefenderGone bool            `json:"defenderGone"`
-	GameOver     bool            `json:"gameOver"` // a side has lost too many units (Rule 1.7)
+	DefenderGone bool            `json:"defenderGone"` // nobody of the side is left in the area
+	GameOver     bool            `json:"gameOver"`     // a side has lost too many units (Rule 1.7)
 }
 
 // A Loss is what hits do to a unit, or to the garrisons of a power.
 type Loss struct {
-	Unit       string           `json:"unit,omitempty"` // "" for garrisons
-	Power      august1914.Power `json:"power"`
-	Before     int              `json:"before"`   // steps, or garrisons
-	After      int              `json:"after"`    // 0 is eliminated
-	Absorbed   int              `json:"absorbed"` // hits since the last lost step, without effect (Rule 7.5.1.13)
-	Eliminated bool             `json:"eliminated,omitempty"`
-	Assumed    bool             `json:"assumed,omitempty"` // the viewer does not know that the unit is there
+	Unit       string           `json:"unit,omitempty"`       // its id; absent for garrisons
+	Power      august1914.Power `json:"power"`                // whose it is
+	Before     int              `json:"before"`               // steps, or garrisons
+	After      int              `json:"after"`                // 0 is eliminated
+	Absorbed   int              `json:"absorbed"`             // hits since the last lost step, without effect (Rule 7.5.1.13)
+	Eliminated bool             `json:"eliminated,omitempty"` // nothing of it is left
+	Assumed    bool             `json:"assumed,omitempty"`    // the viewer does not know that the unit is there
 }
 
 // Forecast tells what a battle comes to that could be fought, as [State.Reckon]

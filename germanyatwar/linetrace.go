@@ -12,8 +12,8 @@ import (
 // at the beginning of the impulse found it. (Rule 7.0.1)
 type LineTrace struct {
 	Unit     string           `json:"unit,omitempty"` // id, "" for an area
-	Area     string           `json:"area"`
-	Power    august1914.Power `json:"power"`
+	Area     string           `json:"area"`           // where it stands
+	Power    august1914.Power `json:"power"`          // whose it is
 	Isolated bool             `json:"isolated"`       // for this impulse; units of the side that is not phasing never are
 	Open     bool             `json:"open"`           // a check would find a line now
 	Rule     string           `json:"rule"`           // that Open is by
@@ -24,9 +24,9 @@ type LineTrace struct {
 
 // A Cut is a reason why a line or a range ends.
 type Cut struct {
-	Rule string `json:"rule"`
-	Why  string `json:"why"`
-	Area string `json:"area,omitempty"`
+	Rule string `json:"rule"`           // number as printed
+	Why  string `json:"why"`            // in words
+	Area string `json:"area,omitempty"` // where, if it is in an area
 	Unit string `json:"unit,omitempty"` // id
 }
 

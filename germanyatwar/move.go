@@ -13,30 +13,30 @@ type Verb uint8
 // The verbs, in the order of a turn.
 const (
 	NoVerb     Verb = iota
-	Draw            // of the dice: a unit for an icon, or a reinforcement (Rules 5.0, 6.0)
-	Place           // a unit on an icon (Rule 8.1)
-	Deploy          // a reinforcement (Rule 6.0)
-	Return          // a reinforcement that can enter nowhere to the pool (Rule 6.0)
-	Restore         // a step of a leader (Rule 7.10)
-	Pass            // Rule 7.8
+	Draw            // draw a unit blindly for an icon, or a reinforcement (Rules 5.0, 6.0)
+	Place           // place a unit on an icon (Rule 8.1)
+	Deploy          // place a reinforcement (Rule 6.0)
+	Return          // put a reinforcement that can enter nowhere back into the pool (Rule 6.0)
+	Restore         // give a leader a step back (Rule 7.10)
+	Pass            // pass the impulse (Rule 7.8)
 	Tactical        // choose a tactical action (Rule 7.2)
-	Surprise        // a tactical action with the surprise bonus (Rule 7.2.3)
-	Strategic       // a strategic action with movement (Rule 7.1, option A)
-	Reinforce       // one with reinforcements (option B)
+	Surprise        // choose a tactical action with the surprise bonus (Rule 7.2.3)
+	Strategic       // choose a strategic action with movement (Rule 7.1, option A)
+	Reinforce       // choose a strategic action with reinforcements (Rule 7.1, option B)
 	Reveal          // activate a leader (Rule 7.3.1.2)
 	Step            // move a unit into the next area (Rule 7.4)
 	Stop            // end the movement of the unit that is moving, or its building
-	Build           // a garrison (Rule 4.1)
-	Ship            // a British unit across the Channel (Rule 2.5)
-	Rail            // a unit by rail (Rule 8.3)
+	Build           // build a garrison (Rule 4.1)
+	Ship            // take a British unit across the Channel (Rule 2.5)
+	Rail            // move a unit by rail (Rule 8.3)
 	Battle          // choose the next battle (Rule 7.5)
 	Pioneers        // play the disc to remove garrisons (Rule 7.2.2)
-	Pontoon         // play it to ease the crossing of rivers (Rule 7.2.1)
-	FochAttack      // play it for Foch's attack (Rule 7.3.1.7)
-	General         // play it for a general retreat (Rule 7.5.1.2)
+	Pontoon         // play the disc to ease the crossing of rivers (Rule 7.2.1)
+	FochAttack      // play the disc for Foch's attack (Rule 7.3.1.7)
+	General         // call for a general retreat (Rule 7.5.1.2)
 	Retreat         // move a defender out of a battle
 	Hit             // choose the unit that takes the next hit (Rule 7.5.1.12)
-	Raze            // choose the power whose garrison takes it
+	Raze            // choose the power whose garrison takes the next hit (Rule 7.5.1.13)
 	Done            // end what one is doing
 	verbCount
 )

@@ -10,18 +10,17 @@ import (
 
 // A Unit is a unit as a position describes it.
 type Unit struct {
-	ID    string `json:"id"`
-	Area  string `json:"area,omitempty"`  // number; "" off the map
-	Box   string `json:"box,omitempty"`   // off the map: "pool", "hand", "later" or "dead"
+	ID    string `json:"id"`              // as moves name it
+	Area  string `json:"area,omitempty"`  // where it stands; absent off the map
+	Box   string `json:"box,omitempty"`   // where it is off the map
 	Steps int    `json:"steps,omitempty"` // left; 0 is all of them
 	Open  bool   `json:"open,omitempty"`  // lies face up
 
-	// What everybody may know of a block that stands upright: the units that it
-	// may be, and the fewest and the most steps that this unit may have. Without
-	// them everybody knows it.
+	// What everybody may know of a block that stands upright: the ids of the
+	// units that it may be. Without them everybody knows it.
 	May   []string `json:"may,omitempty"`
-	Least int      `json:"least,omitempty"`
-	Most  int      `json:"most,omitempty"`
+	Least int      `json:"least,omitempty"` // the fewest steps that everybody knows it to have; see may
+	Most  int      `json:"most,omitempty"`  // the most steps that everybody knows it to have; see may
 }
 
 // A Position describes a State in the open, for tests, puzzles and files: fill
@@ -35,65 +34,65 @@ type Unit struct {
 // Units that are not listed are dead, but for those with a green number of a
 // later turn.
 type Position struct {
-	Turn      int                       `json:"turn"`
-	Impulse   int                       `json:"impulse,omitempty"` // 0 is the first
-	Phasing   august1914.Side           `json:"phasing"`
-	Disc      august1914.Side           `json:"disc"`
-	Units     []Unit                    `json:"units"`
-	Control   []string                  `json:"control,omitempty"`   // areas in German hands; nil: as at the start, and where units stand
-	Garrisons map[string]map[string]int `json:"garrisons,omitempty"` // by area and power; nil: as at the start
-	Valour    map[string]int            `json:"valour,omitempty"`    // by power
+	Turn      int                       `json:"turn"`                // from 1
+	Impulse   int                       `json:"impulse,omitempty"`   // of the turn, from 1; absent for the first
+	Phasing   august1914.Side           `json:"phasing"`             // whose impulse it is, or whose part of another phase
+	Disc      august1914.Side           `json:"disc"`                // who has the initiative disc (Rule 3.3)
+	Units     []Unit                    `json:"units"`               // all units
+	Control   []string                  `json:"control,omitempty"`   // areas in German hands; if absent, as at the start, and where units stand
+	Garrisons map[string]map[string]int `json:"garrisons,omitempty"` // by area and power; if absent, as at the start (Rule 4.1)
+	Valour    map[string]int            `json:"valour,omitempty"`    // points by power (Rule 2.11)
 
-	// Progress is where the game stands; nil is at the start of an impulse.
+	// Where the game stands; absent at the start of an impulse.
 	Progress *Progress `json:"progress,omitempty"`
 }
 
 // Progress is where a phase stands. It is written and read as JSON; to reach
 // the middle of an impulse in a test, make moves.
 type Progress struct {
-	Phase    Phase               `json:"phase"`
-	Stage    string              `json:"stage"`
-	Action   string              `json:"action,omitempty"`
-	First    august1914.Side     `json:"first"`
-	Passes   int                 `json:"passes,omitempty"`
-	Finished august1914.Actors   `json:"finished"`
-	Sets     map[string][]string `json:"sets,omitempty"`  // units by what they have done
-	Areas    map[string][]string `json:"areas,omitempty"` // areas by what has happened there
-	Surprise bool                `json:"surprise,omitempty"`
-	Battles  int                 `json:"battles,omitempty"`
-	Drawn    int                 `json:"drawn,omitempty"`
-	Deployed int                 `json:"deployed,omitempty"`
-	Absorbed map[string]int      `json:"absorbed,omitempty"`
-	Slots    map[string][2]int   `json:"slots,omitempty"`
-	March    *MarchProgress      `json:"march,omitempty"`
-	Battle   *BattleProgress     `json:"battle,omitempty"`
-	Result   int                 `json:"result,omitempty"`
-	Winner   august1914.Side     `json:"winner,omitempty"`
+	Phase    Phase               `json:"phase"`              // of the turn
+	Stage    string              `json:"stage"`              // the named state
+	Action   string              `json:"action,omitempty"`   // of this impulse (Rule 7.0)
+	First    august1914.Side     `json:"first"`              // who had the disc when the turn began (Rule 3.1)
+	Passes   int                 `json:"passes,omitempty"`   // one after the other so far (Rule 7.8)
+	Finished august1914.Actors   `json:"finished"`           // seats that have said done where several decide at once
+	Sets     map[string][]string `json:"sets,omitempty"`     // units by what they have done
+	Areas    map[string][]string `json:"areas,omitempty"`    // areas by what has happened there
+	Surprise bool                `json:"surprise,omitempty"` // the tactical action is by surprise (Rule 7.2.3)
+	Battles  int                 `json:"battles,omitempty"`  // fought in this impulse
+	Drawn    int                 `json:"drawn,omitempty"`    // reinforcements drawn, or steps of leaders restored, in this phase or action
+	Deployed int                 `json:"deployed,omitempty"` // icons of the set-up that have been filled
+	Absorbed map[string]int      `json:"absorbed,omitempty"` // hits without effect so far in this battle, by unit
+	Slots    map[string][2]int   `json:"slots,omitempty"`    // used by reinforcements, by area: a packed count for its icons, and units at its cities and fortresses
+	March    *MarchProgress      `json:"march,omitempty"`    // absent if no unit is moving
+	Battle   *BattleProgress     `json:"battle,omitempty"`   // absent if there is no battle
+	Result   int                 `json:"result,omitempty"`   // how the game has ended: 1 by valour, 2 by losses, 3 by areas, 4 on points; absent before
+	Winner   august1914.Side     `json:"winner,omitempty"`   // of a game that is over
 }
 
 // MarchProgress is the movement of the unit that is moving.
 type MarchProgress struct {
-	Unit    string `json:"unit"`
-	Leading bool   `json:"leading,omitempty"`
-	From    string `json:"from"`
-	Spent   int    `json:"spent"`
-	Eased   int    `json:"eased"`
+	Unit    string `json:"unit"`              // its id
+	Leading bool   `json:"leading,omitempty"` // a leader on its way to its activation (Rule 7.3.1.2)
+	From    string `json:"from"`              // where it began
+	Spent   int    `json:"spent"`             // movement points, as the way costs most units
+	Eased   int    `json:"eased"`             // movement points, as it costs mountain troops (Rule 4.2.2)
 }
 
 // BattleProgress is the battle that is being fought.
 type BattleProgress struct {
-	Area       string          `json:"area"`
-	Fresh      bool            `json:"fresh,omitempty"`
-	Cavalry    bool            `json:"cavalry,omitempty"`
-	Pontoon    bool            `json:"pontoon,omitempty"`
-	Foch       bool            `json:"foch,omitempty"`
-	General    bool            `json:"general,omitempty"`
-	Shown      bool            `json:"shown,omitempty"`
-	Spent      august1914.Side `json:"spent,omitempty"`
-	Loser      august1914.Side `json:"loser,omitempty"`
-	German     int             `json:"germanHits,omitempty"`
-	Entente    int             `json:"ententeHits,omitempty"`
-	Difference int             `json:"difference,omitempty"`
+	Area       string          `json:"area"`                  // where it is
+	Fresh      bool            `json:"fresh,omitempty"`       // in an area that is newly contested (Rule 7.5.1.4)
+	Cavalry    bool            `json:"cavalry,omitempty"`     // the attacker has declared cavalry (Rule 7.5.1.1)
+	Pontoon    bool            `json:"pontoon,omitempty"`     // the disc was played for pontoons (Rule 7.2.1)
+	Foch       bool            `json:"foch,omitempty"`        // the disc was played for Foch (Rule 7.3.1.7)
+	General    bool            `json:"general,omitempty"`     // a general retreat has been called (Rule 7.5.1.2)
+	Shown      bool            `json:"shown,omitempty"`       // the units have been revealed (Rule 7.5.1.3)
+	Spent      august1914.Side `json:"spent,omitempty"`       // who has played the disc
+	Loser      august1914.Side `json:"loser,omitempty"`       // of the battle, once it is reckoned
+	German     int             `json:"germanHits,omitempty"`  // hits still to be taken
+	Entente    int             `json:"ententeHits,omitempty"` // hits still to be taken
+	Difference int             `json:"difference,omitempty"`  // firepower of the attacker less that of the defender
 }
 
 // A namedSet is a set of units of the State with its name in positions.
@@ -248,7 +247,7 @@ func (s *State) progress() *Progress {
 	return p
 }
 
-// stateDoc is the JSON of a State.
+// stateDoc is the whole position with all that is hidden: the umpire's alone.
 type stateDoc struct {
 	stamp.Stamp
 	Position
@@ -256,7 +255,7 @@ type stateDoc struct {
 
 // stamp returns what stands in front of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp {
-	return stamp.Stamp{Version: jsonVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
+	return stamp.Stamp{Version: august1914.JSONVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
 }
 
 // MarshalJSON writes the State with all that is hidden: it is the umpire's.

@@ -8,7 +8,7 @@ import (
 // A Reach is where a unit can go in this segment, and why not elsewhere.
 // (Rules 2.3, 2.5, 7.3.1.2, 7.4, 7.6, 8.3)
 type Reach struct {
-	Unit      string `json:"unit"`
+	Unit      string `json:"unit"`      // its id
 	From      string `json:"from"`      // where it is
 	Allowance int    `json:"allowance"` // movement points in this segment (Rules 7.4.1, 7.4.2)
 	Left      int    `json:"left"`      // of them, still
@@ -32,8 +32,8 @@ const (
 
 // A Destination is an area that a unit can go to, with the cheapest way.
 type Destination struct {
-	Area    string   `json:"area"`
-	By      Way      `json:"by"`
+	Area    string   `json:"area"`              // its number
+	By      Way      `json:"by"`                // how it goes there
 	Cost    int      `json:"cost"`              // points of the way; none by sea or rail
 	Path    []string `json:"path"`              // area by area, from where the unit is
 	Engages bool     `json:"engages,omitempty"` // enemies are there, and the unit stops (Rule 7.4.3)
@@ -44,9 +44,9 @@ type Destination struct {
 
 // A Refusal is an area that a unit cannot go to.
 type Refusal struct {
-	Area string               `json:"area"`
+	Area string               `json:"area"` // its number
 	Path []string             `json:"path"` // as far as it was tried; its last step is the one that is refused
-	Why  august1914.Violation `json:"why"`
+	Why  august1914.Violation `json:"why"`  // the rule that forbids it
 }
 
 // To returns the destination with a printed number, or why the unit cannot go

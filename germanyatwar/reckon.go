@@ -12,22 +12,22 @@ import (
 // all that those blocks may be, and Most is the best; else they are the same.
 // (Rules 7.5.1.4 to 7.5.1.10)
 type Reckoning struct {
-	Area     string          `json:"area"`
-	Attacker august1914.Side `json:"attacker"`
-	Fresh    bool            `json:"fresh"`  // newly contested in this impulse
-	Hidden   int             `json:"hidden"` // blocks in the battle that cannot be examined
-	Exact    bool            `json:"exact"`  // whether Least and Most are the same
-	Least    Case            `json:"least"`
-	Most     Case            `json:"most"`
+	Area     string          `json:"area"`           // its number
+	Attacker august1914.Side `json:"attacker"`       // the phasing side
+	Fresh    bool            `json:"fresh"`          // newly contested in this impulse
+	Hidden   int             `json:"hidden"`         // blocks in the battle that cannot be examined
+	Exact    bool            `json:"exact"`          // whether Least and Most are the same
+	Least    Case            `json:"least"`          // the case that is worst for the attacker
+	Most     Case            `json:"most"`           // the case that is best for the attacker
 	Open     []Reason        `json:"open,omitempty"` // what players may still do before the showdown
 }
 
 // A Case is the arithmetic for one set of units.
 type Case struct {
-	Attackers []Fighter `json:"attackers"`
-	Defenders []Fighter `json:"defenders"`
-	Attack    []Line    `json:"attack"`
-	Defense   []Line    `json:"defense"`
+	Attackers []Fighter `json:"attackers"` // who attacks in this case
+	Defenders []Fighter `json:"defenders"` // who defends in this case
+	Attack    []Line    `json:"attack"`    // firepower of the attacker, line by line
+	Defense   []Line    `json:"defense"`   // firepower of the defender, line by line
 	Offensive int       `json:"offensive"` // firepower: the sum of Attack
 	Defensive int       `json:"defensive"` // and of Defense
 	Result    int       `json:"result"`    // Offensive less Defensive
@@ -35,10 +35,10 @@ type Case struct {
 
 // A Fighter is a unit in a battle.
 type Fighter struct {
-	Unit     string           `json:"unit"`
-	Power    august1914.Power `json:"power"`
-	Kind     Kind             `json:"kind"`
-	Steps    int              `json:"steps"`
+	Unit     string           `json:"unit"`              // its id
+	Power    august1914.Power `json:"power"`             // whose it is
+	Kind     Kind             `json:"kind"`              // its type
+	Steps    int              `json:"steps"`             // that it has left
 	Printed  int              `json:"printed"`           // dots, stars or heart
 	Strength int              `json:"strength"`          // what counts, before rivers
 	River    string           `json:"river,omitempty"`   // "minor" or "major", if the unit suffers by it (Rule 7.5.1.4)
@@ -49,15 +49,15 @@ type Fighter struct {
 // A Line adds a number to the firepower of a side. One with the number 0 says
 // what is not added.
 type Line struct {
-	Rule string `json:"rule"`
-	Why  string `json:"why"`
-	N    int    `json:"n"`
+	Rule string `json:"rule"` // number as printed
+	Why  string `json:"why"`  // in words
+	N    int    `json:"n"`    // what is added
 }
 
 // A Reason is a rule and what it says here.
 type Reason struct {
-	Rule string `json:"rule"`
-	Why  string `json:"why"`
+	Rule string `json:"rule"` // number as printed
+	Why  string `json:"why"`  // in words
 }
 
 // Reckon works a battle out that could be fought. What the rules forbid is a

@@ -101,7 +101,9 @@ func (sc *Scenario) sideBlocks(sd side) blockSet {
 }
 
 // Chairs returns the seats, the German first.
-func (s *State) Chairs() []august1914.Chair {
+func (s *State) Chairs() []august1914.Chair { return s.scenario.chairs() }
+
+func (sc *Scenario) chairs() []august1914.Chair {
 	chairs := []august1914.Chair{
 		{Seat: GermanSeat, Name: "German", Side: centralSide, Powers: august1914.PowerSet(august1914.Germany)},
 		{
@@ -109,7 +111,7 @@ func (s *State) Chairs() []august1914.Chair {
 			Powers: august1914.PowerSet(august1914.France, august1914.Britain, august1914.Belgium),
 		},
 	}
-	if s.rules().three {
+	if sc.rules.three {
 		chairs[1].Name, chairs[1].Powers = "French", august1914.PowerSet(august1914.France)
 		chairs = append(chairs, august1914.Chair{
 			Seat: BritishSeat, Name: "British", Side: ententeSide,

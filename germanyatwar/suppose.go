@@ -10,18 +10,18 @@ import (
 // A Fight is a battle that could be fought: with the units that stand in an
 // area, and with those that could come.
 type Fight struct {
-	Area     string          `json:"area"`
-	Attacker august1914.Side `json:"attacker"` // NoSide is the phasing side
+	Area     string          `json:"area"`     // its number
+	Attacker august1914.Side `json:"attacker"` // "none" is the phasing side
 
 	Units   []Posting `json:"units,omitempty"`   // attackers that are not there yet, with the area that they engage from
 	Leaders []Posting `json:"leaders,omitempty"` // to be activated, with the area that they are revealed in
-	Disc    Verb      `json:"disc,omitempty"`    // Pontoon, Pioneers or FochAttack; NoVerb if the disc is not played
+	Disc    Verb      `json:"disc,omitempty"`    // pontoon, pioneers or foch; absent if the disc is not played
 }
 
 // A Posting is a unit and the number of an area; "" is the one that it is in.
 type Posting struct {
-	Unit string `json:"unit"`
-	Area string `json:"area,omitempty"`
+	Unit string `json:"unit"`           // its id
+	Area string `json:"area,omitempty"` // number of the area; absent for the one that it is in
 }
 
 // A clash is a battle as a viewer knows it: a State without the blocks that the

@@ -205,7 +205,7 @@ func compareShadows(a, b shadow) int {
 
 // Units lists the units that the viewer can examine, on the map and off it.
 func (v *View) Units() []Unit {
-	var list []Unit
+	list := []Unit{}
 	for b := range v.known.all() {
 		list = append(list, v.describe(b))
 	}
@@ -224,18 +224,18 @@ func (v *View) describe(b block) Unit {
 
 // A Shadow is a block that a viewer sees from behind.
 type Shadow struct {
-	Area     string           `json:"area,omitempty"` // number, "" off the map
-	Box      string           `json:"box,omitempty"`  // off the map: "pool", "hand" or "later"
-	Power    august1914.Power `json:"power"`          // by the colour of the block
-	Acted    bool             `json:"acted,omitempty"`
-	Isolated bool             `json:"isolated,omitempty"`
-	Moving   bool             `json:"moving,omitempty"`
-	May      []string         `json:"may"` // the units that it may be
+	Area     string           `json:"area,omitempty"`     // where it stands; absent off the map
+	Box      string           `json:"box,omitempty"`      // where it is off the map
+	Power    august1914.Power `json:"power"`              // by the colour of the block
+	Acted    bool             `json:"acted,omitempty"`    // has moved or built in this impulse
+	Isolated bool             `json:"isolated,omitempty"` // is isolated in this impulse (Rule 7.0.1)
+	Moving   bool             `json:"moving,omitempty"`   // is the one that is moving
+	May      []string         `json:"may"`                // the units that it may be
 }
 
 // Shadows lists the blocks that the viewer sees from behind, by area.
 func (v *View) Shadows() []Shadow {
-	var list []Shadow
+	list := []Shadow{}
 	for _, sh := range v.shadows[:v.count] {
 		d := Shadow{
 			Box: boxNames[sh.box], Power: nationPowers[sh.nation],
@@ -346,37 +346,49 @@ func (v *View) Hash() uint64 {
 	return h.Sum()
 }
 
-// viewDoc is the JSON of a View.
+// viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	Version   int                       `json:"version"`
-	Ruleset   string                    `json:"ruleset"`
-	Viewer    august1914.Viewer         `json:"viewer"`
-	Turn      int                       `json:"turn"`
-	Impulse   int                       `json:"impulse"`
-	Phasing   august1914.Side           `json:"phasing"`
-	Phase     Phase                     `json:"phase"`
-	Kind      string                    `json:"kind"`
-	Disc      august1914.Side           `json:"disc"`
-	First     august1914.Side           `json:"first"`
-	Surprise  bool                      `json:"surprise,omitempty"`
-	Battle    string                    `json:"battle,omitempty"`
-	Moving    string                    `json:"moving,omitempty"` // the unit, if the viewer can examine it
-	Units     []Unit                    `json:"units"`
-	Shadows   []Shadow                  `json:"shadows"`
-	German    []string                  `json:"german"` // areas in German hands
-	Garrisons map[string]map[string]int `json:"garrisons"`
-	Valour    map[string]int            `json:"valour"`
+	Version     int                       `json:"version"`               // of the JSON
+	Ruleset     string                    `json:"ruleset"`               // the game
+	Viewer      august1914.Viewer         `json:"viewer"`                // who may know it
+	Turn        int                       `json:"turn"`                  // from 1
+	Impulse     int                       `json:"impulse"`               // of the turn, from 1
+	Phasing     august1914.Side           `json:"phasing"`               // whose impulse it is, or whose part of another phase
+	Phase       Phase                     `json:"phase"`                 // of the turn
+	Kind        string                    `json:"kind"`                  // of the decision
+	Disc        august1914.Side           `json:"disc"`                  // who has the initiative disc (Rule 3.3)
+	First       august1914.Side           `json:"first"`                 // who had it when the turn began (Rule 3.1)
+	Surprise    bool                      `json:"surprise,omitempty"`    // the tactical action is by surprise (Rule 7.2.3)
+	Battle      string                    `json:"battle,omitempty"`      // the area of the battle that is being fought
+	Moving      string                    `json:"moving,omitempty"`      // the unit that is moving, if the viewer can examine it
+	Units       []Unit                    `json:"units"`                 // those that the viewer can examine, on the map or off it (Rules 1.3, 1.4)
+	Shadows     []Shadow                  `json:"shadows"`               // the blocks that the viewer sees from behind, by area
+	German      []string                  `json:"german"`                // areas in German hands; all others are in the Entente's
+	Garrisons   map[string]map[string]int `json:"garrisons"`             // by area and power; none where there are none (Rule 4.1)
+	Valour      map[string]int            `json:"valour"`                // points by power (Rule 2.11)
+	Action      string                    `json:"action,omitempty"`      // of this impulse (Rule 7.0)
+	Active      []string                  `json:"active,omitempty"`      // leaders that are activated (Rule 7.3)
+	Acted       []string                  `json:"acted,omitempty"`       // units that have moved or built in this impulse, of those that the viewer can examine
+	Isolated    []string                  `json:"isolated,omitempty"`    // units that are isolated in this impulse, of those that the viewer can examine (Rule 7.0.1)
+	Engaged     []string                  `json:"engaged,omitempty"`     // areas of new engagements (Rule 7.5)
+	Fought      []string                  `json:"fought,omitempty"`      // areas in which a battle has been fought in this impulse
+	Spent       august1914.Side           `json:"spent,omitempty"`       // who has played the disc in the battle
+	HitsGerman  int                       `json:"germanHits,omitempty"`  // hits still to be taken in the battle
+	HitsEntente int                       `json:"ententeHits,omitempty"` // hits still to be taken in the battle
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
-		Version: jsonVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Phasing,
+		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Phasing,
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
 		German: v.scenario.numbersOf(v.control), Garrisons: v.scenario.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
+		Action: actionNames[v.action], Active: v.scenario.idsOf(v.active), Acted: v.scenario.idsOf(v.acted), Isolated: v.scenario.idsOf(v.isolated),
+		Engaged: v.scenario.numbersOf(v.engaged), Fought: v.scenario.numbersOf(v.fought),
 	}
 	if v.battle.on {
-		doc.Battle = v.scenario.number(v.battle.at)
+		doc.Battle, doc.Spent = v.scenario.number(v.battle.at), v.battle.spent
+		doc.HitsGerman, doc.HitsEntente = int(v.battle.hits[centralSide]), int(v.battle.hits[ententeSide])
 	}
 	return json.Marshal(doc)
 }

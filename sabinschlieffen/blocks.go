@@ -10,8 +10,8 @@ import (
 // Blocks are the blocks of one nation in one hex, by their condition. In the
 // zero value but for Hex and Nation there are none.
 type Blocks struct {
-	Hex          Hex              `json:"hex"`
-	Nation       august1914.Power `json:"nation"`
+	Hex          Hex              `json:"hex"`                    // where they stand
+	Nation       august1914.Power `json:"nation"`                 // Germany, France or Britain
 	Fresh        int              `json:"fresh,omitempty"`        // without orders
 	Spent        int              `json:"spent,omitempty"`        // without orders
 	MarchedFresh int              `json:"marchedFresh,omitempty"` // came by march in these orders
@@ -22,15 +22,15 @@ type Blocks struct {
 
 // An Order is an attack that waits to be resolved.
 type Order struct {
-	Target Hex `json:"target"`
-	Blocks int `json:"blocks"`
+	Target Hex `json:"target"` // the hex to attack, next to theirs
+	Blocks int `json:"blocks"` // how many, from 1 to 8
 }
 
 // ByNation is a number for each nation.
 type ByNation struct {
-	German  int `json:"german,omitempty"`
-	French  int `json:"french,omitempty"`
-	British int `json:"british,omitempty"`
+	German  int `json:"german,omitempty"`  // from 0 to 8
+	French  int `json:"french,omitempty"`  // from 0 to 7
+	British int `json:"british,omitempty"` // 0 or 1
 }
 
 func byNation(n [nations]uint8) ByNation {
@@ -66,7 +66,7 @@ func (a *army) blocks(n int, h Hex) (Blocks, bool) {
 
 // listArmies returns all blocks, by hex and nation.
 func listArmies(armies *[nations]army) []Blocks {
-	var list []Blocks
+	list := []Blocks{}
 	for h := firstHex; h <= lastHex; h++ {
 		for n := range armies {
 			if b, any := armies[n].blocks(n, h); any {

@@ -95,20 +95,20 @@ func (e entry) captures() bool { return e.fresh()+e.spent() == 0 || e.routs() }
 
 // A Combat is what both sides learned from one combat.
 type Combat struct {
-	Turn     int             `json:"turn"`
-	Attacker august1914.Side `json:"attacker"`
-	Target   Hex             `json:"target"`
-	From     []Origin        `json:"from"`
+	Turn     int             `json:"turn"`              // from 1
+	Attacker august1914.Side `json:"attacker"`          // whose orders it came from
+	Target   Hex             `json:"target"`            // the hex attacked
+	From     []Origin        `json:"from"`              // where the attackers came from
 	Fresh    int             `json:"fresh"`             // defenders announced, before any loss
-	Spent    int             `json:"spent"`             //
+	Spent    int             `json:"spent"`             // defenders announced, before any loss
 	British  bool            `json:"british,omitempty"` // the British block defended
-	Result   Result          `json:"result"`
+	Result   Result          `json:"result"`            // what it came to
 }
 
 // An Origin is a hex that blocks attacked from.
 type Origin struct {
-	Hex     Hex  `json:"hex"`
-	Blocks  int  `json:"blocks"`
+	Hex     Hex  `json:"hex"`               // next to the target
+	Blocks  int  `json:"blocks"`            // how many came from it
 	British bool `json:"british,omitempty"` // the British block was among them
 }
 

@@ -16,31 +16,31 @@ import (
 //
 // Later positions of a turn are best reached from there with Apply.
 type Position struct {
-	Turn       int               `json:"turn"`
-	Phase      Phase             `json:"phase"`                // 0 is Orders
-	German     *HexSet           `json:"german,omitempty"`     // hexes in German hands; nil is as the scenario begins
+	Turn       int               `json:"turn"`                 // from 1
+	Phase      Phase             `json:"phase"`                // of the turn; the zero Phase stands for orders
+	German     *HexSet           `json:"german,omitempty"`     // hexes in German hands; if absent, as the scenario begins
 	Blocks     []Blocks          `json:"blocks"`               // all blocks on the map
 	Committed  august1914.Actors `json:"committed"`            // seats that have committed their orders
-	Recoveries *ByNation         `json:"recoveries,omitempty"` // still to be flipped; nil is as many as the turn track says
+	Recoveries *ByNation         `json:"recoveries,omitempty"` // still to be flipped; if absent, as many as the turn track says
 	Absorbing  Hex               `json:"absorbing,omitempty"`  // where a hit waits for the defender's choice
-	Routed     ByNation          `json:"routed"`
+	Routed     ByNation          `json:"routed"`               // blocks in the routed box
 
-	// Origin is the last position that both sides knew whole, at the start of
-	// a turn, and Log what has been announced since. Without Origin it is this
-	// position itself, which must then be at the start of a turn.
+	// The last position that both sides knew whole, at the start of a turn; if
+	// absent, it is this position itself, which must then be at the start of a
+	// turn.
 	Origin *Origins `json:"origin,omitempty"`
-	Log    []Combat `json:"log,omitempty"`
+	Log    []Combat `json:"log,omitempty"` // the combats since Origin, as announced
 }
 
 // Origins is a position at the start of a turn that both sides know.
 type Origins struct {
-	Turn   int      `json:"turn"`
-	German HexSet   `json:"german"`
+	Turn   int      `json:"turn"`   // from 1
+	German HexSet   `json:"german"` // hexes in German hands
 	Blocks []Blocks `json:"blocks"` // fresh and spent only
-	Routed ByNation `json:"routed"`
+	Routed ByNation `json:"routed"` // blocks in the routed box
 
-	// Recoveries that the turn still allows; nil is as many as the turn track
-	// says.
+	// Recoveries that the turn still allows; if absent, as many as the turn
+	// track says.
 	Recoveries *ByNation `json:"recoveries,omitempty"`
 }
 
@@ -70,7 +70,7 @@ func (s *State) Position() Position {
 	return p
 }
 
-// stateDoc is the JSON of a State.
+// stateDoc is the whole position with both sides' secrets: the umpire's alone.
 type stateDoc struct {
 	stamp.Stamp
 	Position
@@ -78,7 +78,7 @@ type stateDoc struct {
 
 // stamp returns what stands in front of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp {
-	return stamp.Stamp{Version: jsonVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
+	return stamp.Stamp{Version: august1914.JSONVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
 }
 
 // MarshalJSON writes the State with both sides' secrets: it is the umpire's.

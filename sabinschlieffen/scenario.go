@@ -246,35 +246,42 @@ func (sc *Scenario) sum() uint64 {
 	return h.Sum()
 }
 
+// scenarioDoc is all that never changes during a game.
+type scenarioDoc struct {
+	Version  int                  `json:"version"`            // of the JSON
+	Ruleset  string               `json:"ruleset"`            // the game
+	ID       string               `json:"id"`                 // of the scenario, as the head of a record has it
+	Digest   uint64               `json:"digest,string"`      // of its content, settings included
+	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
+	Chairs   []august1914.Chair   `json:"chairs"`             // the seats, the German first
+	Hexes    []townDoc            `json:"hexes"`              // all twelve
+	Turns    []turnDoc            `json:"turns"`              // the turn track, in its order
+	Start    Position             `json:"start"`              // how the game begins
+}
+
+// townDoc is a hex of the map, which is named by its town.
+type townDoc struct {
+	Hex       Hex             `json:"hex"`       // its name
+	Q         int             `json:"q"`         // axial coordinate of hexes that stand on a point, to the east
+	R         int             `json:"r"`         // axial coordinate, to the southeast
+	Latitude  float64         `json:"latitude"`  // of the town, in degrees north
+	Longitude float64         `json:"longitude"` // of the town, in degrees east
+	Control   august1914.Side `json:"control"`   // whose it is at the start
+	Adjacent  []Hex           `json:"adjacent"`  // the hexes that it touches
+}
+
+// turnDoc is a box of the turn track.
+type turnDoc struct {
+	Turn     int            `json:"turn"`     // from 1
+	From     string         `json:"from"`     // first day, as in 1914-08-15
+	To       string         `json:"to"`       // last day
+	Recovery map[string]int `json:"recovery"` // how many spent blocks of each nation become fresh again
+}
+
 // MarshalJSON writes the scenario for people and frontends.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
-	type turn struct {
-		Turn     int            `json:"turn"`
-		From     string         `json:"from"`
-		To       string         `json:"to"`
-		Recovery map[string]int `json:"recovery"`
-	}
-	type hex struct {
-		Hex       Hex             `json:"hex"`
-		Q         int             `json:"q"`
-		R         int             `json:"r"`
-		Latitude  float64         `json:"latitude"`
-		Longitude float64         `json:"longitude"`
-		Control   august1914.Side `json:"control"`
-		Adjacent  []Hex           `json:"adjacent"`
-	}
-	doc := struct {
-		Version  int                  `json:"version"`
-		Ruleset  string               `json:"ruleset"`
-		ID       string               `json:"id"`
-		Digest   uint64               `json:"digest,string"`
-		Settings []august1914.Setting `json:"settings,omitempty"`
-		Chairs   []august1914.Chair   `json:"chairs"`
-		Hexes    []hex                `json:"hexes"`
-		Turns    []turn               `json:"turns"`
-		Start    Position             `json:"start"`
-	}{
-		Version: jsonVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
+	doc := scenarioDoc{
+		Version: august1914.JSONVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
 		Settings: sc.Settings(), Chairs: Chairs(), Start: sc.Start(),
 	}
 	for _, town := range sc.towns {
@@ -282,7 +289,7 @@ func (sc *Scenario) MarshalJSON() ([]byte, error) {
 		if sc.start.control.Has(town.Hex) {
 			control = august1914.German
 		}
-		h := hex{town.Hex, int(at.Q), int(at.R), town.Latitude, town.Longitude, control, nil}
+		h := townDoc{town.Hex, int(at.Q), int(at.R), town.Latitude, town.Longitude, control, nil}
 		for o := range town.Hex.Neighbors().All() {
 			h.Adjacent = append(h.Adjacent, o)
 		}
@@ -293,7 +300,7 @@ func (sc *Scenario) MarshalJSON() ([]byte, error) {
 		for n, quota := range t.Recovery {
 			recovery[powerOf(n).Adjective()] = quota
 		}
-		doc.Turns = append(doc.Turns, turn{i + 1, t.From.Format(time.DateOnly), t.To.Format(time.DateOnly), recovery})
+		doc.Turns = append(doc.Turns, turnDoc{i + 1, t.From.Format(time.DateOnly), t.To.Format(time.DateOnly), recovery})
 	}
 	return json.Marshal(doc)
 }

@@ -36,8 +36,8 @@ func (s *State) finish(t *teller) {
 type Score struct {
 	GermanHexes  int  `json:"germanHexes"`  // hexes in German hands
 	AlliedRouted int  `json:"alliedRouted"` // French and British blocks
-	GermanRouted int  `json:"germanRouted"`
-	Paris        bool `json:"paris"` // Paris has fallen: the rest does not count
+	GermanRouted int  `json:"germanRouted"` // German blocks
+	Paris        bool `json:"paris"`        // Paris has fallen: the rest does not count
 }
 
 // Total returns the German score: a point for each hex and each routed Allied

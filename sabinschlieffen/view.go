@@ -7,10 +7,6 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// jsonVersion is the version of the JSON of this package. Within a version,
-// fields are added but never change their meaning or go away.
-const jsonVersion = 1
-
 // A View is what one viewer may know of a position: a seat its own blocks and
 // what has been announced, a spectator only the latter, the umpire everything.
 // Of the other side's blocks a View says nothing: where they are is guessed
@@ -126,28 +122,28 @@ func (v View) Hash() uint64 {
 	return h.Sum()
 }
 
-// viewDoc is the JSON of a View.
+// viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	Version    int               `json:"version"`
-	Ruleset    string            `json:"ruleset"`
-	Viewer     august1914.Viewer `json:"viewer"`
-	Turn       int               `json:"turn"`
-	Phase      Phase             `json:"phase"`
-	German     HexSet            `json:"german"`
-	Committed  august1914.Actors `json:"committed"`
-	Absorbing  Hex               `json:"absorbing"`
-	Routed     ByNation          `json:"routed"`
-	Recoveries ByNation          `json:"recoveries"`
-	Blocks     []Blocks          `json:"blocks"`
-	Score      Score             `json:"score"`
-	Log        Log               `json:"log"`
+	Version    int               `json:"version"`    // of the JSON
+	Ruleset    string            `json:"ruleset"`    // the game
+	Viewer     august1914.Viewer `json:"viewer"`     // who may know it
+	Turn       int               `json:"turn"`       // from 1
+	Phase      Phase             `json:"phase"`      // of the turn
+	German     HexSet            `json:"german"`     // hexes in German hands; all others are in Allied hands
+	Committed  august1914.Actors `json:"committed"`  // seats that have committed their orders
+	Absorbing  Hex               `json:"absorbing"`  // where a defender chooses who takes a hit, or none
+	Routed     ByNation          `json:"routed"`     // blocks in the routed box
+	Recoveries ByNation          `json:"recoveries"` // own blocks still to be flipped this turn
+	Blocks     []Blocks          `json:"blocks"`     // those that the viewer can see: a seat its own, a spectator none
+	Score      Score             `json:"score"`      // as it stands
+	Log        Log               `json:"log"`        // all combats so far, as announced
 }
 
 // MarshalJSON writes the view with names; the blocks are those that the viewer
 // can see.
 func (v View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(viewDoc{
-		Version: jsonVersion, Ruleset: Ruleset,
+		Version: august1914.JSONVersion, Ruleset: Ruleset,
 		Viewer: v.Viewer, Turn: v.Turn, Phase: v.Phase, German: v.German, Committed: v.Committed,
 		Absorbing: v.Absorbing, Routed: v.Routed, Recoveries: v.Recoveries,
 		Blocks: v.Blocks(), Score: v.Score(), Log: v.Log,
@@ -160,9 +156,9 @@ func (v *View) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &doc); err != nil {
 		return fmt.Errorf("sabinschlieffen: view: %w", err)
 	}
-	if doc.Version != jsonVersion || doc.Ruleset != Ruleset {
+	if doc.Version != august1914.JSONVersion || doc.Ruleset != Ruleset {
 		return fmt.Errorf("sabinschlieffen: view: version %d of ruleset %q, want version %d of %q",
-			doc.Version, doc.Ruleset, jsonVersion, Ruleset)
+			doc.Version, doc.Ruleset, august1914.JSONVersion, Ruleset)
 	}
 	armies, err := fill(doc.Blocks)
 	if err != nil {

@@ -7,40 +7,40 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// scenarioDoc is the JSON of a Scenario.
+// scenarioDoc is all that never changes during a game.
 type scenarioDoc struct {
-	Version  int                  `json:"version"`
-	Ruleset  string               `json:"ruleset"`
-	ID       string               `json:"id"`
-	Digest   uint64               `json:"digest,string"`
-	Settings []august1914.Setting `json:"settings,omitempty"`
-	Chairs   []august1914.Chair   `json:"chairs"`
-	Hexes    []hexDoc             `json:"hexes"`
-	Units    []UnitInfo           `json:"units"`
-	Turns    []turnDoc            `json:"turns"`
+	Version  int                  `json:"version"`            // of the JSON
+	Ruleset  string               `json:"ruleset"`            // the game
+	ID       string               `json:"id"`                 // of the scenario, as the head of a record has it
+	Digest   uint64               `json:"digest,string"`      // of its content, settings included
+	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
+	Chairs   []august1914.Chair   `json:"chairs"`             // the two seats, the German first
+	Hexes    []hexDoc             `json:"hexes"`              // the map, from north to south and in a row from east to west
+	Units    []UnitInfo           `json:"units"`              // all counters, in the order in which lists of moves name them
+	Turns    []turnDoc            `json:"turns"`              // the turn track, in its order
 }
 
-// hexDoc names the hexes across rivers and along rail lines, which says the
-// same as directions to those who have no geometry.
+// hexDoc is a hex of the map. It names the hexes across rivers and along rail
+// lines, which says the same as directions to those who have no geometry.
 type hexDoc struct {
 	HexInfo
-	Rivers []string `json:"rivers,omitempty"`
-	Rails  []string `json:"rails,omitempty"`
+	Rivers []string `json:"rivers,omitempty"` // the hexes across a river
+	Rails  []string `json:"rails,omitempty"`  // the hexes to which a rail line leads
 }
 
 // turnDoc is a box of the turn track with what happens on it in words.
 type turnDoc struct {
-	Turn   int      `json:"turn"`
-	From   string   `json:"from"`
-	To     string   `json:"to"`
-	Events []string `json:"events,omitempty"`
+	Turn   int      `json:"turn"`             // from 1
+	From   string   `json:"from"`             // first day, as in 1914-08-04
+	To     string   `json:"to"`               // last day
+	Events []string `json:"events,omitempty"` // what happens on it, in the order of the turn
 }
 
 // MarshalJSON writes the scenario for frontends, with names and printed
 // numbers: what is on the map, the counters and the turn track.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
-		Version: jsonVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
+		Version: august1914.JSONVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
 		Settings: sc.Settings(), Chairs: Chairs(), Units: sc.Units(),
 	}
 	for i, info := range sc.Hexes() {
@@ -63,21 +63,14 @@ func (c *chart) across(p *place, sides uint8) (numbers []string) {
 	return numbers
 }
 
-// events names what happens on the turn, in the order of the turn.
+// turnEvents names what can happen on a turn, in the order of the turn.
+var turnEvents = [...]string{"withdrawal", "bef", "sixthArmy", "finalEffort", "planXVII", "suddenDeath"}
+
+// events names what happens on the turn.
 func (t TurnInfo) events() (names []string) {
-	for _, e := range [...]struct {
-		name string
-		on   bool
-	}{
-		{"withdrawal", t.Withdrawal},
-		{"bef", t.BEF},
-		{"sixthArmy", t.SixthArmy},
-		{"finalEffort", t.FinalEffort},
-		{"planXVII", t.PlanXVII},
-		{"suddenDeath", t.SuddenDeath},
-	} {
-		if e.on {
-			names = append(names, e.name)
+	for i, on := range [...]bool{t.Withdrawal, t.BEF, t.SixthArmy, t.FinalEffort, t.PlanXVII, t.SuddenDeath} {
+		if on {
+			names = append(names, turnEvents[i])
 		}
 	}
 	return names

@@ -11,8 +11,8 @@ import (
 // A CombatResult is what an attack comes to: steps that each side loses. The
 // defender may retreat instead of losing some. (Rules 11.18 to 11.21)
 type CombatResult struct {
-	Attacker int `json:"attacker"`
-	Defender int `json:"defender"`
+	Attacker int `json:"attacker"` // steps that the attacker loses
+	Defender int `json:"defender"` // steps that the defender loses
 }
 
 // String returns the result as the table has it, such as "1/2".
@@ -88,12 +88,13 @@ func (x *assault) resultOf(c *Case, shift, die int) CombatResult {
 // A chance is an outcome of a distribution in JSON.
 type chance struct {
 	CombatResult
-	Weight uint64 `json:"weight"`
+	Weight uint64 `json:"weight"` // out of the total
 }
 
+// distDoc is a distribution: results with their weights out of a total.
 type distDoc struct {
-	Total    uint64   `json:"total"`
-	Outcomes []chance `json:"outcomes"`
+	Total    uint64   `json:"total"`    // of all weights
+	Outcomes []chance `json:"outcomes"` // every result that there can be
 }
 
 func distributionDoc(d dice.Dist[CombatResult]) distDoc {
@@ -104,12 +105,16 @@ func distributionDoc(d dice.Dist[CombatResult]) distDoc {
 	return doc
 }
 
+// forecastDoc is the exact distribution of the result of an attack over all dice
+// that are still open.
+type forecastDoc struct {
+	Exact bool    `json:"exact"` // whether least and most are the same
+	Least distDoc `json:"least"` // of the least case of the reckoning
+	Most  distDoc `json:"most"`  // of the most
+}
+
 // MarshalJSON writes the distributions as outcomes with their weights out of a
 // total.
 func (f Forecast) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Exact bool    `json:"exact"`
-		Least distDoc `json:"least"`
-		Most  distDoc `json:"most"`
-	}{f.Exact, distributionDoc(f.Least), distributionDoc(f.Most)})
+	return json.Marshal(forecastDoc{f.Exact, distributionDoc(f.Least), distributionDoc(f.Most)})
 }

@@ -30,9 +30,9 @@ func (s *State) factor(u unit, attacks bool) int {
 // A Shift is a number of columns, to the right if positive, and the rule that
 // moves them.
 type Shift struct {
-	Rule    string `json:"rule"`
-	Why     string `json:"why"`
-	Columns int    `json:"columns"`
+	Rule    string `json:"rule"`    // that moves the column
+	Why     string `json:"why"`     // in words
+	Columns int    `json:"columns"` // to the right if positive
 }
 
 // maxShifts bounds the shifts of one attack.

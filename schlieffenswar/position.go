@@ -9,18 +9,14 @@ import (
 	"github.com/august1914/august1914/internal/stamp"
 )
 
-// jsonVersion is the version of the JSON of this package. Within a version,
-// fields are added but never change their meaning or go away.
-const jsonVersion = 1
-
 // A Unit is a unit as a position describes it.
 type Unit struct {
-	ID     string `json:"id"`
-	Hex    string `json:"hex,omitempty"`    // printed number; "" off the map
-	Box    string `json:"box,omitempty"`    // off the map: "eliminated", "removed", or "" for one that has not entered
+	ID     string `json:"id"`               // as moves name it
+	Hex    string `json:"hex,omitempty"`    // where it stands; absent off the map
+	Box    string `json:"box,omitempty"`    // off the map: "eliminated", "removed", or absent for one that has not entered
 	Steps  int    `json:"steps,omitempty"`  // left; 0 is all of them
-	Morale string `json:"morale,omitempty"` // "elan", "fatigued" or ""
-	Supply string `json:"supply,omitempty"` // "out", "fortress" or ""
+	Morale string `json:"morale,omitempty"` // of a corps; absent for normal morale (Rule 9.6)
+	Supply string `json:"supply,omitempty"` // "out" of supply or in "fortress" supply; absent for supply (Rules 8.7, 8.9)
 }
 
 // A Position describes a State in the open, for tests, puzzles and files: fill
@@ -34,59 +30,59 @@ type Unit struct {
 // Units that are not listed are eliminated for good, but for reinforcements
 // that are still to come.
 type Position struct {
-	Turn     int             `json:"turn"`
-	Active   august1914.Seat `json:"active"`
-	Phase    Phase           `json:"phase"` // Regroup, Movement, Combat or Administration
-	Units    []Unit          `json:"units"`
-	Control  []string        `json:"control,omitempty"` // hexes in the hands of the side whose country they are not in; nil: where units stand
-	PlanXVII int             `json:"planXVII,omitempty"`
-	Paris    bool            `json:"parisEndangered,omitempty"`
+	Turn     int             `json:"turn"`                      // from 1
+	Active   august1914.Seat `json:"active"`                    // whose player turn it is: 1 German, 2 Entente, 0 nobody at the end of a turn
+	Phase    Phase           `json:"phase"`                     // of the turn; one can begin with Regroup, Movement, Combat or Administration
+	Units    []Unit          `json:"units"`                     // all units, those of a stack from the bottom up
+	Control  []string        `json:"control,omitempty"`         // hexes in the hands of the side whose country they are not in; if absent, where units stand
+	PlanXVII int             `json:"planXVII,omitempty"`        // French attacks of Plan XVII so far (Rule 4.4)
+	Paris    bool            `json:"parisEndangered,omitempty"` // Paris has been endangered (Rule 4.1)
 
-	Artillery *int  `json:"artillery,omitempty"` // heavy artillery markers at hand; nil is three
-	Coup      *bool `json:"coup,omitempty"`      // nil is at hand
+	Artillery *int  `json:"artillery,omitempty"` // heavy artillery markers at hand, from 0 to 3; if absent, three (Rule 11.23)
+	Coup      *bool `json:"coup,omitempty"`      // the coup de main is at hand; if absent, it is (Rule 11.23)
 
-	// Progress is where the phase stands; nil is at its start.
+	// Where the phase stands; absent at its start.
 	Progress *Progress `json:"progress,omitempty"`
 }
 
 // Progress is where a phase stands. It is written and read as JSON; to reach
 // the middle of a phase in a test, make moves.
 type Progress struct {
-	Stage     string              `json:"stage"`
-	Sets      map[string][]string `json:"sets,omitempty"` // units by what they have done
-	Sorted    []string            `json:"sorted,omitempty"`
-	Withdrawn int                 `json:"withdrawn,omitempty"`
-	Reserve   int                 `json:"reserve,omitempty"`
-	Result    string              `json:"result,omitempty"`
-	Winner    august1914.Side     `json:"winner,omitempty"`
-	March     *MarchProgress      `json:"march,omitempty"`
-	Battle    *BattleProgress     `json:"battle,omitempty"`
+	Stage     string              `json:"stage"`               // the named state
+	Sets      map[string][]string `json:"sets,omitempty"`      // units by what they have done
+	Sorted    []string            `json:"sorted,omitempty"`    // hexes that have been found over-stacked at the end of this phase
+	Withdrawn int                 `json:"withdrawn,omitempty"` // corps sent to the east (Rule 9.4)
+	Reserve   int                 `json:"reserve,omitempty"`   // heavy artillery markers that return next turn (Rule 11.23)
+	Result    string              `json:"result,omitempty"`    // the rule that has ended the game
+	Winner    august1914.Side     `json:"winner,omitempty"`    // of a game that is over
+	March     *MarchProgress      `json:"march,omitempty"`     // absent if no unit is moving
+	Battle    *BattleProgress     `json:"battle,omitempty"`    // absent if there is no attack
 }
 
 // MarchProgress is the movement of the unit that is moving.
 type MarchProgress struct {
-	Unit      string `json:"unit"`
-	Active    bool   `json:"active"`
-	Stopped   bool   `json:"stopped"`
-	MayForce  bool   `json:"mayForce"`
-	Spent     int    `json:"spent"`
-	Allowance int    `json:"allowance"`
+	Unit      string `json:"unit"`      // its id
+	Active    bool   `json:"active"`    // it is moving
+	Stopped   bool   `json:"stopped"`   // it has entered an enemy zone of control
+	MayForce  bool   `json:"mayForce"`  // it could make a forced march when it began (Rule 10.6)
+	Spent     int    `json:"spent"`     // movement points, of those without a forced march
+	Allowance int    `json:"allowance"` // movement points without a forced march
 }
 
 // BattleProgress is the attack that is being resolved.
 type BattleProgress struct {
-	Target     string `json:"target"`
-	At         string `json:"at"`
-	Enveloped  int    `json:"enveloped"`
-	Shelled    int    `json:"shelled"`
-	Bombarded  bool   `json:"bombarded"`
-	Coup       bool   `json:"coup"`
-	UnderFire  string `json:"underFire,omitempty"`
-	Attacker   int    `json:"attackerLosses"`
-	Defender   int    `json:"defenderLosses"`
-	Extra      bool   `json:"extra"`
-	FirstTaken bool   `json:"firstTaken"`
-	Retreated  int    `json:"retreated"`
+	Target     string `json:"target"`              // the hex that is attacked
+	At         string `json:"at"`                  // where the retreating stack is
+	Enveloped  int    `json:"enveloped"`           // columns of the concentric attack (Rule 11.15)
+	Shelled    int    `json:"shelled"`             // columns of the siege markers (Rule 11.23)
+	Bombarded  bool   `json:"bombarded"`           // a heavy artillery marker supports (Rule 11.23)
+	Coup       bool   `json:"coup"`                // the coup de main supports (Rule 11.23)
+	UnderFire  string `json:"underFire,omitempty"` // the marker whose roll is due
+	Attacker   int    `json:"attackerLosses"`      // steps still to be lost
+	Defender   int    `json:"defenderLosses"`      // steps still to be lost
+	Extra      bool   `json:"extra"`               // of the defender's, one may not be bought off with a retreat
+	FirstTaken bool   `json:"firstTaken"`          // the side that is taking losses has taken one
+	Retreated  int    `json:"retreated"`           // hexes
 }
 
 // units yields the sets of the State that positions name.
@@ -175,7 +171,7 @@ func (s *State) progress() *Progress {
 	return p
 }
 
-// stateDoc is the JSON of a State.
+// stateDoc is the whole position with what lies hidden: the umpire's alone.
 type stateDoc struct {
 	stamp.Stamp
 	Position
@@ -183,7 +179,7 @@ type stateDoc struct {
 
 // stamp returns what stands in front of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp {
-	return stamp.Stamp{Version: jsonVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
+	return stamp.Stamp{Version: august1914.JSONVersion, Ruleset: Ruleset, Scenario: sc.id, Digest: sc.digest}
 }
 
 // MarshalJSON writes the State with all that lies hidden: it is the umpire's.

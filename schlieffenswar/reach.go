@@ -8,7 +8,7 @@ import (
 // A Reach is where a unit can go in this movement phase, and why not
 // elsewhere. (Rule 10.0)
 type Reach struct {
-	Unit      string `json:"unit"`
+	Unit      string `json:"unit"`      // its id
 	From      string `json:"from"`      // where it is
 	Allowance int    `json:"allowance"` // movement points, without a forced march
 	Spent     int    `json:"spent"`     // of them, so far
@@ -23,7 +23,7 @@ type Reach struct {
 
 // A Destination is a hex that a unit can go to, with the cheapest way.
 type Destination struct {
-	Hex    string   `json:"hex"`
+	Hex    string   `json:"hex"`    // its number
 	Cost   int      `json:"cost"`   // points spent by then, with those of before
 	Path   []string `json:"path"`   // hex by hex, from where the unit is
 	Forced bool     `json:"forced"` // only by a forced march (Rule 10.6)
@@ -37,9 +37,9 @@ type Destination struct {
 
 // A Refusal is a hex that a unit cannot go to.
 type Refusal struct {
-	Hex string               `json:"hex"`
+	Hex string               `json:"hex"` // its number
 	Way []string             `json:"way"` // as far as it was tried; its last step is the one that is refused
-	Why august1914.Violation `json:"why"`
+	Why august1914.Violation `json:"why"` // the rule that forbids it
 }
 
 // To returns the destination with a printed number, or why the unit cannot go

@@ -11,19 +11,19 @@ import (
 // to reckon with and Most is the highest; else they are the same.
 // (Rules 11.8 to 11.16)
 type Reckoning struct {
-	Target    string   `json:"target"`
-	Attackers []Factor `json:"attackers"`
-	Attack    int      `json:"attack"` // sum of their factors
-	Hidden    int      `json:"hidden"` // units that could defend and cannot be examined
-	Exact     bool     `json:"exact"`  // whether Least and Most are the same
-	Least     Case     `json:"least"`
-	Most      Case     `json:"most"`
+	Target    string   `json:"target"`         // number of the hex
+	Attackers []Factor `json:"attackers"`      // who attacks, or could
+	Attack    int      `json:"attack"`         // sum of their factors
+	Hidden    int      `json:"hidden"`         // units that could defend and cannot be examined
+	Exact     bool     `json:"exact"`          // whether Least and Most are the same
+	Least     Case     `json:"least"`          // the lowest column to reckon with
+	Most      Case     `json:"most"`           // the highest column to reckon with
 	Open      []Reason `json:"open,omitempty"` // rolls that come before that of the combat, and add to the columns
 }
 
 // A Case is the arithmetic for one set of defenders.
 type Case struct {
-	Defenders []Factor `json:"defenders"`
+	Defenders []Factor `json:"defenders"`       // who defends in this case
 	Defense   int      `json:"defense"`         // sum of their factors
 	Odds      string   `json:"odds"`            // the sums, such as "27:7"
 	Base      string   `json:"base"`            // the column of the odds, such as "3:1"
@@ -39,8 +39,8 @@ type Case struct {
 
 // A Factor is what a unit adds to an attack or a defense.
 type Factor struct {
-	Unit    string   `json:"unit,omitempty"` // id; "" for one that cannot be examined
-	Name    string   `json:"name"`
+	Unit    string   `json:"unit,omitempty"`    // id; "" for one that cannot be examined
+	Name    string   `json:"name"`              // of the unit
 	Printed int      `json:"printed"`           // on the face that it shows
 	Factor  int      `json:"factor"`            // what counts
 	Halved  []Reason `json:"halved,omitempty"`  // why they differ
@@ -49,8 +49,8 @@ type Factor struct {
 
 // A Reason is a rule and what it says here.
 type Reason struct {
-	Rule string `json:"rule"`
-	Why  string `json:"why"`
+	Rule string `json:"rule"` // number as printed
+	Why  string `json:"why"`  // in words
 }
 
 // Reckon works an attack out that could be made, in this phase or another, by

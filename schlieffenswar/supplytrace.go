@@ -20,9 +20,9 @@ const (
 // cuts it. What counts in play is Marked until the next administrative phase
 // of its side, which will find what Now is by then. (Rules 8.0, 8.1)
 type SupplyTrace struct {
-	Unit   string           `json:"unit,omitempty"` // id, "" for a hex
-	Hex    string           `json:"hex"`
-	Nation august1914.Power `json:"nation"`
+	Unit   string           `json:"unit,omitempty"`   // id, "" for a hex
+	Hex    string           `json:"hex"`              // where it stands
+	Nation august1914.Power `json:"nation"`           // whose it is
 	Marked Supply           `json:"marked,omitempty"` // as last found; "" for a hex
 	Now    Supply           `json:"now,omitempty"`    // as a check would find now; "" where the viewer cannot know it
 	Rule   string           `json:"rule"`             // the rule that Now is by
@@ -32,7 +32,7 @@ type SupplyTrace struct {
 
 // A SupplyLeg is a piece of a line of supply.
 type SupplyLeg struct {
-	Rule  string   `json:"rule"`
+	Rule  string   `json:"rule"`            // that the piece is by
 	To    string   `json:"to"`              // what it leads to, in words
 	Unit  string   `json:"unit,omitempty"`  // id of the HQ or depot that it leads to
 	Hexes []string `json:"hexes"`           // first and last included

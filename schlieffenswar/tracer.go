@@ -7,7 +7,7 @@ import (
 
 // A Cut is what stands in the way of a line of supply or command.
 type Cut struct {
-	Rule string `json:"rule"`
+	Rule string `json:"rule"`           // number as printed
 	Why  string `json:"why"`            // one sentence
 	Hex  string `json:"hex,omitempty"`  // where, if it is at a hex
 	Unit string `json:"unit,omitempty"` // id of the HQ or depot concerned

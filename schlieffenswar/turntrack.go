@@ -9,11 +9,11 @@ import (
 
 // A TurnBox is a box of the turn track. (Rule 5.6)
 type TurnBox struct {
-	Turn     int      `json:"turn"`
-	From     string   `json:"from"` // first day, such as "1914-08-02"
-	To       string   `json:"to"`   // last day
-	Past     bool     `json:"past,omitempty"`
-	Now      bool     `json:"now,omitempty"`
+	Turn     int      `json:"turn"`               // from 1
+	From     string   `json:"from"`               // first day, such as "1914-08-02"
+	To       string   `json:"to"`                 // last day
+	Past     bool     `json:"past,omitempty"`     // the turn is over
+	Now      bool     `json:"now,omitempty"`      // it is this turn
 	Arrivals []string `json:"arrivals,omitempty"` // ids of the reinforcements that enter (Rule 9.1)
 	Notes    []Reason `json:"notes,omitempty"`    // what else is due, with the rules
 }
@@ -81,18 +81,18 @@ func (v *View) TurnTrack() []TurnBox {
 
 // A Score is how the points stand. (Rules 4.6, 4.7)
 type Score struct {
-	Points int         `json:"points"` // German victory points
-	Draw   int         `json:"draw"`   // points that the Germans need for a draw
-	Win    int         `json:"win"`    // and for a victory, if they have endangered Paris
-	Paris  bool        `json:"parisEndangered"`
-	Cities []CityScore `json:"cities"` // by number
+	Points int         `json:"points"`          // German victory points
+	Draw   int         `json:"draw"`            // points that the Germans need for a draw
+	Win    int         `json:"win"`             // and for a victory, if they have endangered Paris
+	Paris  bool        `json:"parisEndangered"` // Paris has been endangered (Rule 4.1)
+	Cities []CityScore `json:"cities"`          // by number
 }
 
 // A CityScore is a city that counts for somebody's victory, and who holds it.
 type CityScore struct {
-	Hex    string          `json:"hex"`
-	City   string          `json:"city"`
-	Holder august1914.Side `json:"holder"`
+	Hex    string          `json:"hex"`              // its number
+	City   string          `json:"city"`             // its name
+	Holder august1914.Side `json:"holder"`           // who controls it
 	Points int             `json:"points"`           // that it brings the Germans now
 	Worth  int             `json:"worth"`            // that it brings whenever they hold it
 	Rule   string          `json:"rule"`             // 4.6 for points, 4.2 and 4.3 for sudden death

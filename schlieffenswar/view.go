@@ -75,7 +75,7 @@ func (v *View) Units() []Unit {
 		order = append(order, u)
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
-	var list []Unit
+	list := []Unit{}
 	for _, u := range order {
 		list = append(list, v.describe(u))
 	}
@@ -135,31 +135,51 @@ func (v *View) Hash() uint64 {
 	return h.Sum()
 }
 
-// viewDoc is the JSON of a View.
+// viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	Version   int               `json:"version"`
-	Ruleset   string            `json:"ruleset"`
-	Viewer    august1914.Viewer `json:"viewer"`
-	Turn      int               `json:"turn"`
-	Active    august1914.Seat   `json:"active"`
-	Phase     Phase             `json:"phase"`
-	Kind      string            `json:"kind"`
-	PlanXVII  int               `json:"planXVII"`
-	Points    int               `json:"points"`
-	Paris     bool              `json:"parisEndangered"`
-	Artillery int               `json:"artillery"`
-	Coup      bool              `json:"coup"`
-	Units     []Unit            `json:"units"`
-	Heights   map[string]int    `json:"heights"`
-	German    []string          `json:"german"` // hexes in German hands
+	Version   int               `json:"version"`          // of the JSON
+	Ruleset   string            `json:"ruleset"`          // the game
+	Viewer    august1914.Viewer `json:"viewer"`           // who may know it
+	Turn      int               `json:"turn"`             // from 1
+	Active    august1914.Seat   `json:"active"`           // whose player turn it is: 1 German, 2 Entente, 0 nobody at the end of a turn
+	Phase     Phase             `json:"phase"`            // of the turn
+	Kind      string            `json:"kind"`             // of the decision
+	PlanXVII  int               `json:"planXVII"`         // French attacks of Plan XVII so far (Rule 4.4)
+	Points    int               `json:"points"`           // of the Germans (Rules 4.6, 4.7)
+	Paris     bool              `json:"parisEndangered"`  // Paris has been endangered (Rule 4.1)
+	Artillery int               `json:"artillery"`        // heavy artillery markers at hand, from 0 to 3 (Rule 11.23)
+	Coup      bool              `json:"coup"`             // the coup de main is at hand (Rule 11.23)
+	Units     []Unit            `json:"units"`            // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play (Rule 6.6)
+	Heights   map[string]int    `json:"heights"`          // how many units stand in a hex, seen or not
+	German    []string          `json:"german"`           // hexes in German hands; all others are in the Entente's
+	Moving    string            `json:"moving,omitempty"` // the unit that is moving
+	Battle    *battleDoc        `json:"battle,omitempty"` // the attack that is being resolved; absent if there is none
+}
+
+// battleDoc is the attack that is being resolved, as everybody sees it.
+type battleDoc struct {
+	Target         string   `json:"target"`         // the hex that is attacked
+	Attackers      []string `json:"attackers"`      // units that take part
+	Defenders      []string `json:"defenders"`      // units that take part
+	AttackerLosses int      `json:"attackerLosses"` // steps still to be lost
+	DefenderLosses int      `json:"defenderLosses"` // steps still to be lost
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
-		Version: jsonVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
+		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
 		Kind: v.Kind, PlanXVII: v.PlanXVII, Points: v.Points, Paris: v.Paris, Artillery: v.Artillery, Coup: v.Coup,
 		Units: v.Units(), Heights: map[string]int{}, German: []string{},
+	}
+	if v.march.active {
+		doc.Moving = v.scenario.pieces[v.march.unit].id
+	}
+	if b := &v.battle; *b != (battle{}) {
+		doc.Battle = &battleDoc{
+			Target: v.scenario.chart.number(b.target), Attackers: v.scenario.idsOf(b.attackers), Defenders: v.scenario.idsOf(b.defenders),
+			AttackerLosses: int(b.losses.attacker), DefenderLosses: int(b.losses.defender),
+		}
 	}
 	for h, n := range v.heights {
 		if n > 0 {
@@ -170,4 +190,13 @@ func (v View) MarshalJSON() ([]byte, error) {
 		doc.German = append(doc.German, v.scenario.chart.number(h))
 	}
 	return json.Marshal(doc)
+}
+
+// idsOf returns the ids of units.
+func (sc *Scenario) idsOf(set unitSet) []string {
+	list := []string{}
+	for u := range set.all() {
+		list = append(list, sc.pieces[u].id)
+	}
+	return list
 }

@@ -43,9 +43,6 @@ func drawAreas(sc *germanyatwar.Scenario, units bool) string {
 	return a.close()
 }
 
-// at returns where a point of the map is drawn.
-func (a *areaAtlas) at(x, y float64) areamap.Point { return a.view.To(areamap.Point{X: x, Y: y}) }
-
 // path returns lines of the map as the d of a path.
 func (a *areaAtlas) path(lines [][]areamap.Point) string {
 	var d []byte

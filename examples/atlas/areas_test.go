@@ -95,9 +95,3 @@ func TestNamesAlongRiversStandUpright(t *testing.T) {
 		require.Regexp(t, `^-?([0-9]|[1-8][0-9]|90)$`, m[1])
 	}
 }
-
-func TestAStretchHasAMiddle(t *testing.T) {
-	s := stretch{areamap.Point{X: 1, Y: 2}, areamap.Point{X: 4, Y: 6}}
-	require.InDelta(t, 5, s.length(), 1e-9)
-	require.Equal(t, areamap.Point{X: 2.5, Y: 4}, s.middle())
-}

@@ -2,9 +2,9 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards/corps"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -60,9 +60,9 @@ func (a *atlas) draw(u schlieffenswar.Unit, p hexgrid.Point) {
 	info, _ := a.scenario.Unit(u.ID)
 	a.line(`<g transform="translate(%s %s)"><title>%s</title>`, px(p.X-edge/2), px(p.Y-edge/2), title(info, u))
 	a.line(`<rect width="%d" height="%d" rx="3" fill="%s" stroke="#222222" stroke-width="0.8"/>`, edge, edge, colors[info.Nation])
-	a.fit(6.5, 5.5, `text-anchor="middle"`, designation(info))
+	a.fit(6.5, 5.5, `text-anchor="middle"`, corps.Designation(info))
 	a.line(`<path d="%s" fill="%s" stroke="#111111" stroke-width="0.9"/>`, symbols[info.Kind], symbolFill(info.Kind))
-	a.fit(26, 7.5, `text-anchor="middle" font-weight="bold"`, factors(info))
+	a.fit(26, 7.5, `text-anchor="middle" font-weight="bold"`, corps.Factors(info))
 	for i := range int(info.Ladder.Full()) {
 		a.line(`<circle cx="%s" cy="%s" r="1.1" fill="#111111"/>`, px(edge-2.4), px(10+float64(i)*3.1))
 	}
@@ -100,23 +100,6 @@ func (a *atlas) morale(morale string) {
 	case "fatigued":
 		a.line(`<path class="fatigued" d="M1.5 12l2 4 2-4z" fill="#b3261e"/>`)
 	}
-}
-
-// factors are strength and movement as counters print them. (Rule 2.3)
-func factors(u schlieffenswar.UnitInfo) string {
-	switch {
-	case u.Kind == schlieffenswar.Fort:
-		return u.Ladder.String()
-	case u.Parenthesised:
-		return fmt.Sprintf("(%d)-%d", u.Combat[0], u.Movement[0])
-	}
-	return fmt.Sprintf("%d-%d", u.Combat[0], u.Movement[0])
-}
-
-// designation is the short name of a unit, from its id: "III R", "HQ 2".
-func designation(u schlieffenswar.UnitInfo) string {
-	_, rest, _ := strings.Cut(u.ID, "-")
-	return strings.ToUpper(strings.ReplaceAll(rest, "-", " "))
 }
 
 // title is what a viewer shows under the pointer.

@@ -2,11 +2,12 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/examples/internal/boards/divisions"
 	"github.com/august1914/august1914/hexgrid"
 )
 
@@ -83,41 +84,26 @@ func (a *divisionAtlas) points(h driveonparis.HexInfo, p hexgrid.Point) {
 	a.line(`</g>`)
 }
 
-// riverNames writes the name of each river along its sides, and again where it
-// goes on for long.
+// riverNames writes the name of each river along its sides.
 func (a *divisionAtlas) riverNames() {
-	const again = 9 * smallHex
-	written := map[string][]hexgrid.Point{}
 	a.line(`<g class="rivername" text-anchor="middle" font-style="italic" fill="#0f4a86" stroke="#ffffff" stroke-width="2" paint-order="stroke">`)
-	for _, r := range a.scenario.Rivers() {
-		side, ok := hexgrid.Between(a.numbers[r.A], a.numbers[r.B])
-		if !ok {
-			continue
+	for _, r := range divisions.RiverNames(a.scenario, smallHex, a.side) {
+		height := 8.0
+		if r.Class == driveonparis.MajorRiver {
+			height = 11
 		}
-		from, to := a.layout.Hexside(side)
-		middle := hexgrid.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
-		near := false
-		for _, p := range written[r.Name] {
-			near = near || math.Hypot(p.X-middle.X, p.Y-middle.Y) < again
-		}
-		if near {
-			continue
-		}
-		written[r.Name] = append(written[r.Name], middle)
-		a.alongSide(from, to, middle, r)
+		l := boards.Along("river", r.Name, boards.At(r.From.X, r.From.Y), boards.At(r.To.X, r.To.Y))
+		a.line(`<text transform="translate(%s %s) rotate(%s)" y="-4" font-size="%s">%s</text>`,
+			px(l.At.X), px(l.At.Y), px(l.Turn), px(height), escape(r.Name))
 	}
 	a.line(`</g>`)
 }
 
-// alongSide writes the name of a river along a side, from left to right.
-func (a *divisionAtlas) alongSide(from, to, middle hexgrid.Point, r driveonparis.RiverInfo) {
-	if from.X > to.X {
-		from, to = to, from
+// side returns the ends of a stretch of a river.
+func (a *divisionAtlas) side(r driveonparis.RiverInfo) (from, to hexgrid.Point, ok bool) {
+	side, ok := hexgrid.Between(a.numbers[r.A], a.numbers[r.B])
+	if ok {
+		from, to = a.layout.Hexside(side)
 	}
-	turn, height := math.Atan2(to.Y-from.Y, to.X-from.X)*180/math.Pi, 8.0
-	if r.Class == driveonparis.MajorRiver {
-		height = 11
-	}
-	a.line(`<text transform="translate(%s %s) rotate(%s)" y="-4" font-size="%s">%s</text>`,
-		px(middle.X), px(middle.Y), px(turn), px(height), escape(r.Name))
+	return from, to, ok
 }

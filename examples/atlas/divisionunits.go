@@ -1,11 +1,9 @@
 package main
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/boards/divisions"
 	"github.com/august1914/august1914/hexgrid"
 )
 
@@ -105,7 +103,7 @@ func (a *divisionAtlas) counter(placed driveonparis.PlacementInfo, p hexgrid.Poi
 func (a *divisionAtlas) draw(info driveonparis.UnitInfo, placed driveonparis.PlacementInfo, p hexgrid.Point) {
 	a.line(`<g transform="translate(%s %s) scale(%.1f)"><title>%s</title>`, px(p.X-enlarged*smallEdge/2), px(p.Y-enlarged*smallEdge/2), enlarged, escape(info.Name+", "+values(info, placed)))
 	a.line(`<rect width="%d" height="%d" rx="2" fill="%s" stroke="%s" stroke-width="0.8"/>`, smallEdge, smallEdge, armyColors[info.Nation], rim(info, placed))
-	a.smallText(4.4, 4, "", short(info))
+	a.smallText(4.4, 4, "", divisions.Designation(info))
 	fill := "#ffffff"
 	if info.Kind == driveonparis.Fortress {
 		fill = "#555555"
@@ -128,27 +126,7 @@ func (a *divisionAtlas) smallText(y, height float64, style, text string) {
 	a.write(smallEdge/2, y, min(height, 1.5*smallEdge/float64(max(1, len(text)))), `text-anchor="middle" `+style, text)
 }
 
-// short is the number of a unit, from its id.
-func short(info driveonparis.UnitInfo) string {
-	_, rest, _ := strings.Cut(info.ID, "-")
-	return strings.ToUpper(strings.ReplaceAll(strings.TrimPrefix(rest, "fort-"), "-", " "))
-}
-
 // values are what the counter shows on its side that is up.
 func values(info driveonparis.UnitInfo, placed driveonparis.PlacementInfo) string {
-	steps := len(info.Strengths)
-	if placed.Steps > 0 {
-		steps = placed.Steps
-	}
-	s := info.Strengths[len(info.Strengths)-steps]
-	switch {
-	case info.Kind == driveonparis.Fortress:
-		return fmt.Sprint(s.Defense)
-	case info.Kind == driveonparis.HQ:
-		side := info.Sides[max(0, placed.Side-1)]
-		return fmt.Sprintf("%d-%d-%d", side.Radius, side.Replacement, side.Movement)
-	case s.Defense == 0:
-		return fmt.Sprint(s.Movement)
-	}
-	return fmt.Sprintf("%d-%d-%d", s.Attack, s.Defense, s.Movement)
+	return divisions.Values(info, placed.Steps, max(0, placed.Side-1))
 }

@@ -47,13 +47,19 @@ func GoldenPerft[S comparable, M august1914.Move, V any, P august1914.Game[S, M,
 		require.NoError(t, err)
 		fmt.Fprintf(&text, "%d %d\n", d, n)
 	}
+	GoldenText(t, path, text.String())
+}
+
+// GoldenText compares a text with the file; AUGUST1914_UPDATE=1 writes it.
+func GoldenText(t *testing.T, path, text string) {
+	t.Helper()
 	if updating() {
-		update(t, path, text.String())
+		update(t, path, text)
 		return
 	}
 	have, err := os.ReadFile(path)
 	require.NoError(t, err, "set AUGUST1914_UPDATE=1 to write the file")
-	compare(t, path, string(have), text.String())
+	compare(t, path, string(have), text)
 }
 
 func updating() bool { return os.Getenv("AUGUST1914_UPDATE") == "1" }
@@ -66,7 +72,7 @@ func update(t *testing.T, path, text string) {
 func compare(t *testing.T, path, file, now string) {
 	t.Helper()
 	if file != now {
-		t.Errorf("%s: the game has changed (-file +now):\n%s", path, cmp.Diff(strings.Split(file, "\n"), strings.Split(now, "\n")))
+		t.Errorf("%s is another now; if that is right, run the test with AUGUST1914_UPDATE=1 (-file +now):\n%s", path, cmp.Diff(strings.Split(file, "\n"), strings.Split(now, "\n")))
 	}
 }
 

@@ -59,7 +59,11 @@ func setFlag(t *testing.T, name, value string) {
 func TestMutantsFail(t *testing.T) {
 	setFlag(t, "rapid.nofailfile", "true")
 	setFlag(t, "rapid.shrinktime", "0s")
-	setFlag(t, "rapid.checks", "300")
+	checks := "300"
+	if testing.Short() {
+		checks = "1500" // of which rapid makes a fifth
+	}
+	setFlag(t, "rapid.checks", checks)
 	setFlag(t, "rapid.seed", "1914")
 	for _, c := range []struct {
 		bug      bug

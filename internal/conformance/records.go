@@ -108,7 +108,9 @@ func (c *suite[S, M, V, P]) takeBack(t *rapid.T) {
 			last = n - 1
 		}
 	}
+	able := r.CanTakeBack(seat)
 	err := r.TakeBack(seat)
+	require.Equal(t, able, err)
 	if err == nil {
 		require.GreaterOrEqual(t, last, 0)
 		moves = slices.Delete(moves, last, last+1)

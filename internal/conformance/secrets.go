@@ -49,7 +49,7 @@ func (c *suite[S, M, V, P]) look(t *rapid.T, s P, v august1914.Viewer, proposed 
 	seen := sight[M]{
 		View: marshal(t, view), Header: s.Header(), ToAct: s.ToAct(), Decision: s.Decision(v),
 	}
-	if hashed, ok := any(view).(interface{ Hash() uint64 }); ok {
+	if hashed, ok := any(&view).(interface{ Hash() uint64 }); ok {
 		seen.ViewHash = hashed.Hash()
 	}
 	seen.Outcome, seen.Over = s.Outcome()

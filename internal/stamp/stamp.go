@@ -6,10 +6,10 @@ import "fmt"
 
 // A Stamp stands in front of the JSON of a State.
 type Stamp struct {
-	Version  int    `json:"version"`
-	Ruleset  string `json:"ruleset"`
-	Scenario string `json:"scenario"`
-	Digest   uint64 `json:"digest,string"`
+	Version  int    `json:"version"`       // of the JSON
+	Ruleset  string `json:"ruleset"`       // the game
+	Scenario string `json:"scenario"`      // its id
+	Digest   uint64 `json:"digest,string"` // of the scenario, settings included; it is read only by a scenario with the same
 }
 
 // Match returns nil, or an error that says in what the stamp differs from the

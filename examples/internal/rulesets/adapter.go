@@ -2,6 +2,7 @@ package rulesets
 
 import (
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // An adapter is a ruleset with its types. The functions may be nil where what
@@ -18,6 +19,13 @@ type adapter[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 	tell   func(august1914.Viewer, []august1914.Event) []Section
 	result func(P) []string
 	scored func(august1914.Outcome) bool
+
+	// What a board is drawn from. None of it may be nil.
+	chart  func(P) boards.Chart
+	drawer func(august1914.Header) func(V) boards.Board // of a View and no State, so that nothing can leak
+	click  func(M) boards.Click
+	ways   func(P, august1914.Viewer, string) (boards.Ways, error)
+	battle func(P, august1914.Viewer, string, []string) (boards.Battle, error)
 }
 
 // A player is a program that can take a seat. It plays with a draw, which
@@ -45,7 +53,7 @@ func (a *adapter[S, M, V, P]) Open(scenario string, settings []august1914.Settin
 		return nil, err
 	}
 	return &table[S, M, V, P]{
-		adapter: a, start: start, record: august1914.NewRecord(P(&start)),
+		adapter: a, start: start, record: august1914.NewRecord(P(&start)), draw: a.drawer(P(&start).Header()),
 		choosers: make([]august1914.Chooser[S, M, V, P], len(P(&start).Chairs())),
 	}, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/boards/divisions"
 )
 
 // driveOnParis is Drive on Paris.
@@ -36,6 +37,11 @@ func driveOnParis() Ruleset {
 		result:  resultDOP,
 		// Rules 5.3 and 5.6: a massive victory is decided before points are counted.
 		scored: func(o august1914.Outcome) bool { return o.Level != "massive" },
+		chart:  divisions.Chart,
+		drawer: divisions.Drawer,
+		click:  divisions.Click,
+		ways:   divisions.Ways,
+		battle: divisions.Battle,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards/areas"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -37,6 +38,11 @@ func germanyAtWar() Ruleset {
 		result:  resultGAW,
 		// Rule 1.7: victory areas are counted only where nothing else has decided.
 		scored: func(o august1914.Outcome) bool { return o.Level == "marginal" },
+		chart:  areas.Chart,
+		drawer: areas.Drawer,
+		click:  areas.Click,
+		ways:   areas.Ways,
+		battle: areas.Battle,
 	}
 }
 

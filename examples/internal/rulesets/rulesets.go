@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // A Ruleset is a game of the library.
@@ -21,6 +22,8 @@ type Ruleset interface {
 	Info() Info
 	// Open sets a game up. The scenario "" is the first of the list.
 	Open(scenario string, settings []august1914.Setting) (Table, error)
+	// Chart returns the map of a game that Open would set up.
+	Chart(scenario string, settings []august1914.Setting) (boards.Chart, error)
 	// Runner prepares games between players, one name a seat; where a name is
 	// missing, the first player of the list sits.
 	Runner(scenario string, settings []august1914.Setting, players []string) (Runner, error)

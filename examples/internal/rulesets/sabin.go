@@ -2,8 +2,10 @@ package rulesets
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards/armies"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -41,6 +43,11 @@ func sabin() Ruleset {
 		result:  resultSabin,
 		// Rule S18: when Paris falls, nobody counts points.
 		scored: func(o august1914.Outcome) bool { return o.Rule != "S18" },
+		chart:  armies.Chart,
+		drawer: armies.Drawer,
+		click:  armies.Click,
+		ways:   armies.Ways,
+		battle: armies.Battle,
 	}
 }
 
@@ -97,11 +104,16 @@ func labelSabin(m sabinschlieffen.Move) (group, item string) {
 func datesSabin(now *sabinschlieffen.State) string {
 	turns := now.Scenario().Turns()
 	turn := turns[now.Turn()-1]
-	from, to := turn.From.Format("2 January"), turn.To.Format("2 January 2006")
-	if turn.From.Month() == turn.To.Month() {
-		from = turn.From.Format("2")
+	return fmt.Sprintf("Turn %d of %d: %s", now.Turn(), len(turns), days(turn.From, turn.To))
+}
+
+// days writes from which day to which a turn lasts.
+func days(first, last time.Time) string {
+	from, to := first.Format("2 January"), last.Format("2 January 2006")
+	if first.Month() == last.Month() {
+		from = first.Format("2")
 	}
-	return fmt.Sprintf("Turn %d of %d: %s to %s", now.Turn(), len(turns), from, to)
+	return from + " to " + to
 }
 
 // resultSabin counts the score. (Rules S17, S18)

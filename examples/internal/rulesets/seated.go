@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // A table is the Table of every game.
@@ -14,6 +15,7 @@ type table[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] s
 	adapter  *adapter[S, M, V, P]
 	start    S
 	record   *august1914.Record[S, M, V, P]
+	draw     func(V) boards.Board
 	choosers []august1914.Chooser[S, M, V, P] // nil for seats of people
 }
 
@@ -48,7 +50,7 @@ func (t *table[S, M, V, P]) Legal(seat august1914.Seat) []Labelled {
 	moves := t.now().LegalMoves(seat.Actor(), nil)
 	list := make([]Labelled, 0, len(moves))
 	for _, m := range moves {
-		l := Labelled{MoveInfo: august1914.Describe(m)}
+		l := Labelled{MoveInfo: august1914.Describe(m), Click: t.adapter.click(m)}
 		if t.adapter.label != nil {
 			l.Group, l.Item = t.adapter.label(m)
 		} else {
@@ -61,15 +63,20 @@ func (t *table[S, M, V, P]) Legal(seat august1914.Seat) []Labelled {
 
 // Play makes a move that is given in its notation.
 func (t *table[S, M, V, P]) Play(seat august1914.Seat, notation string) error {
-	m, err := t.now().ParseMove(notation)
-	if err != nil {
-		return err
+	m, err := t.parse(seat, notation)
+	if err == nil {
+		_, err = t.record.Play(m)
 	}
-	if m.Actor() != seat.Actor() {
-		return fmt.Errorf("%q is not a move of yours", m.String())
-	}
-	_, err = t.record.Play(m)
 	return err
+}
+
+// parse reads a move of a seat.
+func (t *table[S, M, V, P]) parse(seat august1914.Seat, notation string) (M, error) {
+	m, err := t.now().ParseMove(notation)
+	if err == nil && m.Actor() != seat.Actor() {
+		err = fmt.Errorf("%q is not a move of yours", m.String())
+	}
+	return m, err
 }
 
 // Sit gives a seat to a player.

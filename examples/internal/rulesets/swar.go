@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards/corps"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -35,6 +36,11 @@ func schlieffensWar() Ruleset {
 		result:  resultSW,
 		// Rules 4.1 and 4.7 count points; sudden deaths and forfeits do not.
 		scored: func(o august1914.Outcome) bool { return o.Rule == "4.1" || o.Rule == "4.7" },
+		chart:  corps.Chart,
+		drawer: corps.Drawer,
+		click:  corps.Click,
+		ways:   corps.Ways,
+		battle: corps.Battle,
 	}
 }
 
@@ -94,14 +100,11 @@ func placeSW(number string) string {
 
 // datesSW names a turn and its days. (Rule 5.6)
 func datesSW(now *schlieffenswar.State) string {
-	v := now.View(august1914.Spectator)
-	track := v.TurnTrack()
-	for _, box := range track {
-		if box.Turn == v.Turn {
-			return fmt.Sprintf("Turn %d of %d: %s to %s", v.Turn, len(track), box.From, box.To)
-		}
+	turn, turns := now.Decision(august1914.Spectator).Turn, schlieffenswar.Standard().Turns()
+	if turn < 1 || turn > len(turns) {
+		return fmt.Sprintf("Before turn 1 of %d", len(turns))
 	}
-	return fmt.Sprintf("Before turn 1 of %d", len(track))
+	return fmt.Sprintf("Turn %d of %d: %s", turn, len(turns), days(turns[turn-1].From, turns[turn-1].To))
 }
 
 // resultSW tells who has won and why. (Rule 4.0)

@@ -69,7 +69,7 @@ func TestSWMap(t *testing.T) {
 	state := schlieffenswar.New(schlieffenswar.Standard())
 	text := strings.Join(drawSW(&state, Drawing{Viewer: schlieffenswar.GermanSeat.Viewer()}), "\n")
 	for _, want := range []string{
-		"Turn 1 of 10: 1914-08-02 to 1914-08-05, movement phase",
+		"Turn 1 of 10: 2 to 5 August 1914, movement phase",
 		"\n12 ~   ~   .   .   .   .   .   .   o   o   # b1.   # b1r   fgG3fgG1rg  .g  rg  rg  rg\n",
 		"| 1108\n  Aachen: ger-vii! ger-c-2! |",
 	} {

@@ -4,12 +4,15 @@ import (
 	"io"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
 // A Table is one game in progress. It is the umpire's: what is shown to
 // somebody is what the methods that take a viewer or a seat return.
 type Table interface {
+	Keeper
+
 	Header() august1914.Header
 	Chairs() []august1914.Chair
 
@@ -28,8 +31,25 @@ type Table interface {
 	// Step makes the next move if the first of those who are to act is a
 	// player that sits at the table, or the dice, which are rolled with pick.
 	Step(pick func(n int) int) error
+	// Explain says why a seat cannot make a move: nil if it can, an
+	// [august1914.NotationError] or an [august1914.Violation] with its rule.
+	Explain(seat august1914.Seat, notation string) error
 	// TakeBack takes a seat's last move back, if it is not sealed.
 	TakeBack(seat august1914.Seat) error
+
+	// View returns the View of the game, for [encoding/json].
+	View(v august1914.Viewer) any
+	// Board returns what a viewer knows, to be drawn on the Chart.
+	Board(v august1914.Viewer) boards.Board
+	// Replay returns the board and the decision after the first n moves, and
+	// false if there were never so many.
+	Replay(v august1914.Viewer, n int) (boards.Board, august1914.Decision, bool)
+	// Ways tells where a unit of a board can go, and why not elsewhere.
+	Ways(v august1914.Viewer, unit string) (boards.Ways, error)
+	// Battle works out the fight for a place that a seat thinks of, with some of
+	// its units or, without any, all that can take part; and without a place
+	// the fight that is going on.
+	Battle(v august1914.Viewer, target string, attackers []string) (boards.Battle, error)
 
 	// CatchUp returns what a viewer has not yet been told.
 	CatchUp(v august1914.Viewer, since august1914.Bookmark) ([]august1914.Event, august1914.Bookmark, bool)
@@ -51,10 +71,12 @@ type Table interface {
 }
 
 // A Labelled move is one entry of a menu: moves of one Group stand in a row,
-// and Item tells them apart.
+// and Item tells them apart. Click says where on the board it is.
 type Labelled struct {
 	august1914.MoveInfo
-	Group, Item string
+	boards.Click
+	Group string `json:"group"`
+	Item  string `json:"item"`
 }
 
 // A Drawing says for whom and how a map is drawn.

@@ -1,0 +1,120 @@
+package driveonparis_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+var brokenStages = []string{
+	"none", "mobilizing", "placing", "transferring", "arriving", "rebuilding", "reserving", "ordering", "forming", "marching",
+	"crowding", "firing", "sieging", "declaring", "gathering", "screening", "fighting", "losing", "reviving", "retreating",
+	"advancing", "forcing", "entrenching",
+}
+
+var brokenSets = []string{
+	"arrived", "coming", "moved", "railed", "reserve", "released", "zoned", "fought", "marked", "forced", "marching", "march",
+	"attackers", "retreaters", "group", "advancers", "wanted", "far", "late",
+}
+
+var brokenNumbers = []string{
+	"battle", "overrun", "german losses", "allied losses", "attacker steps", "retreat", "retreated", "cleared", "want next",
+	"going", "march spent", "march steps", "ended", "deployed", "placed",
+}
+
+// breakProgress changes something of where a position of a game stands.
+func breakProgress(t *rapid.T, p *dop.Position) string {
+	d := p.Progress
+	id := func() string { return rapid.SampledFrom(p.Units).Draw(t, "unit").ID }
+	switch rapid.IntRange(0, 6).Draw(t, "what") {
+	case 0:
+		d.Stage = rapid.SampledFrom(brokenStages).Draw(t, "stage")
+		return "stage " + d.Stage
+	case 1:
+		d.Phase = dop.Phase(rapid.IntRange(1, 10).Draw(t, "phase"))
+		return "phase " + d.Phase.String()
+	case 2:
+		name := rapid.SampledFrom(brokenNumbers).Draw(t, "number")
+		d.Numbers[name] = rapid.IntRange(0, 30).Draw(t, "n")
+		return fmt.Sprint(name, " ", d.Numbers[name])
+	case 3:
+		name := rapid.SampledFrom([]string{"battle", "battle from", "wanted"}).Draw(t, "place")
+		number := "none"
+		if u := rapid.SampledFrom(p.Units).Draw(t, "where"); u.Hex != "" {
+			number = u.Hex
+		}
+		if d.Places == nil {
+			d.Places = map[string]string{}
+		}
+		d.Places[name] = number
+		return name + " at " + number
+	case 4:
+		d.Gun = id()
+		return "gun " + d.Gun
+	case 5:
+		p.Active = p.Active.Opponent()
+		return "the other side"
+	}
+	name := rapid.SampledFrom(brokenSets).Draw(t, "set")
+	if d.Sets == nil {
+		d.Sets = map[string][]string{}
+	}
+	d.Sets[name] = nil
+	for range rapid.IntRange(0, 3).Draw(t, "units") {
+		d.Sets[name] = append(d.Sets[name], id())
+	}
+	return fmt.Sprint(name, " ", d.Sets[name])
+}
+
+// A position of a game that somebody has changed is refused with an error, or can be
+// played on: nothing panics, and what is listed is allowed.
+func TestBrokenPositionsAreRefusedOrPlay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		all := dop.Scenarios()
+		sc := all[rapid.IntRange(0, len(all)-1).Draw(t, "scenario")]
+		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		s := dop.New(sc)
+		if !advance(t, &s, pick, rapid.IntRange(0, 200).Draw(t, "moves")) {
+			return
+		}
+		p := s.Position()
+		if p.Progress == nil || len(p.Units) == 0 {
+			return
+		}
+		var changes []string
+		for range rapid.IntRange(1, 3).Draw(t, "changes") {
+			changes = append(changes, breakProgress(t, &p))
+		}
+		broken, err := p.State(sc)
+		if err != nil {
+			return
+		}
+		t.Log(changes)
+		advance(t, &broken, pick, 30)
+		broken.Resample(dop.AlliedSeat.Viewer(), pick)
+	})
+}
+
+// advance makes moves, most of which lead on, and reports whether the game goes on.
+func advance(t *rapid.T, s *dop.State, pick func(n int) int, moves int) bool {
+	for range moves {
+		if s.ToAct() == 0 {
+			return false
+		}
+		list := s.LegalMoves(s.ToAct().First(), nil)
+		require.NotEmpty(t, list, s.Decision(august1914.Umpire).Kind)
+		m := list[pick(len(list))]
+		if ends := slices.IndexFunc(list, func(m dop.Move) bool { return m.Verb() == dop.Done || m.Verb() == dop.Stop }); ends >= 0 && pick(2) == 0 {
+			m = list[ends]
+		}
+		require.NoError(t, s.Apply(m), "%s", m)
+		s.View(dop.GermanSeat.Viewer())
+	}
+	return s.ToAct() != 0
+}

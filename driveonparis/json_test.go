@@ -1,0 +1,116 @@
+package driveonparis
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/jsondoc"
+)
+
+// How JSON names hexes and units.
+var (
+	hexNumber    = jsondoc.Text{Name: "hex number", Pattern: `^[0-9]{1,2}\.[0-9]{2}$`, Meaning: "The printed number of a hex."}
+	hexOrNothing = jsondoc.Text{Name: "hex number or nothing", Pattern: `^([0-9]{1,2}\.[0-9]{2})?$`, Meaning: "The printed number of a hex, or nothing."}
+	unitID       = jsondoc.Text{Name: "unit id", Pattern: "^[a-z0-9-]+$", Meaning: "The id of a unit of the scenario."}
+)
+
+func jsonTexts() map[string]jsondoc.Text {
+	var none State
+	var kinds, sets, hexes, named []string
+	for _, p := range prompts {
+		if !slices.Contains(kinds, p.kind) {
+			kinds = append(kinds, p.kind)
+		}
+	}
+	for _, set := range none.unitSets() {
+		sets = append(sets, set.name)
+	}
+	for _, set := range none.hexSets() {
+		hexes = append(hexes, set.name)
+	}
+	var places []string
+	for _, place := range none.namedHexes() {
+		places = append(places, place.name)
+	}
+	for _, n := range numbers {
+		named = append(named, n.name)
+	}
+	front := jsondoc.Text{Values: frontNames[1:]}
+	return map[string]jsondoc.Text{
+		"Hex.hex": hexNumber, "Hex.minorRivers": hexNumber, "Hex.majorRivers": hexNumber, "Hex.rails": hexNumber,
+		"Hex.doctrineLine": hexNumber, "Hex.panicLine": hexNumber, "Hex.fortress": unitID, "Hex.front": front,
+		"Hex.exits": {Values: edgeLetters[:]}, "Scenario.germanRailheads": hexNumber,
+		"UnitInfo.id": unitID, "UnitInfo.printed": hexNumber, "PlacementInfo.unit": unitID, "ArrivalInfo.unit": unitID,
+		"ArrivalInfo.action": {Values: actionNames[:]}, "MobilizationInfo.hex": hexNumber, "MobilizationInfo.front": front,
+		"View.kind": {Values: kinds}, "View.heights keys": hexNumber, "View.german": hexNumber,
+		"State.control": hexNumber, "State.railways": hexNumber,
+		"State.points": hexOrNothing,
+		"Unit.id":      unitID, "Unit.hex": hexNumber, "Unit.rides": unitID,
+		"Unit.box":       {Values: []string{"gone", "lost", "late", "coming"}},
+		"Progress.stage": {Values: stageNames[:]}, "Progress.sets": unitID, "Progress.sets keys": {Values: sets},
+		"Progress.hexes": hexNumber, "Progress.hexes keys": {Values: hexes},
+		"Progress.places keys": {Values: places}, "Progress.places": {Pattern: `^([0-9]{1,2}\.[0-9]{2}|none)$`},
+		"Progress.gun":          unitID,
+		"Progress.numbers keys": {Values: named}, "Progress.spent keys": unitID,
+		"View.railways": hexNumber, "View.trenches": hexNumber, "View.begun": hexNumber, "View.points": hexNumber,
+		"View.moved": unitID, "View.reserve": unitID, "View.planXVII": hexNumber, "View.attacked": hexNumber, "View.battle": hexNumber, "View.attackers": unitID,
+		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
+		"Refusal.hex": hexNumber, "Refusal.way": hexNumber, "Reckoning.target": hexNumber, "Factor.unit": unitID,
+		"CommandTrace.unit": unitID, "CommandTrace.hex": hexNumber, "CommandTrace.hq": unitID, "CommandTrace.path": hexNumber,
+		"SupplyTrace.unit": unitID, "SupplyTrace.hex": hexNumber, "SupplyLeg.hexes": hexNumber, "Cut.hex": hexNumber, "Cut.unit": unitID,
+	}
+}
+
+func jsonBook() jsondoc.Book[State, Move, View, *State] {
+	b := jsondoc.Book[State, Move, View, *State]{
+		Title:   "Drive on Paris",
+		Package: Ruleset,
+		About: "Hexes are named by their printed numbers, such as `14.05`: the column from the west, and the row from the south; " +
+			"units by ids such as `ge-13-vii`, which the Scenario lists. A roll of the dice is a move of the dice, and the server makes it.",
+		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
+		Texts:   jsonTexts(),
+		Queries: jsonQueries(),
+		Options: Options(),
+		Words: []jsondoc.Word{
+			{Name: "SIDE", Pattern: "German|Allied", Meaning: "who decides"},
+			{Name: "UNIT", Pattern: "[a-z0-9-]+", Meaning: "the id of a unit"},
+			{Name: "TRAIN", Pattern: "[a-z0-9-]+", Meaning: "the id of a train or of taxis"},
+			{Name: "HEX", Pattern: `[0-9]{1,2}\.[0-9]{2}`, Meaning: "the printed number of a hex"},
+			{Name: "ROLL", Pattern: "[1-9]|1[0-2]", Meaning: "one die or the sum of two"},
+		},
+		Verb: reflect.TypeFor[Verb](),
+		Draw: august1914.Preferring(briskly), Moves: 1500, Every: 80, Illegal: "Allied join ge-13-vii",
+	}
+	for _, p := range prompts {
+		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
+	}
+	for v := Point; v < Roll; v++ {
+		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: "SIDE " + v.String() + shapes[v].text()})
+	}
+	b.Verbs = append(b.Verbs, jsondoc.Verb{Name: Roll.String(), Shape: "roll ROLL"})
+	for _, sc := range Scenarios() {
+		b.Scenarios, b.Starts = append(b.Scenarios, sc), append(b.Starts, New(sc))
+	}
+	return b
+}
+
+// text returns what follows the verb in a notation.
+func (sh shape) text() (text string) {
+	if sh.unit {
+		text += " UNIT"
+	}
+	if sh.with {
+		text += " TRAIN"
+	}
+	if sh.from {
+		text += " HEX >"
+	}
+	if sh.to {
+		text += " HEX"
+	}
+	return text
+}
+
+func TestJSON(t *testing.T) { jsonBook().Test(t) }

@@ -1,0 +1,66 @@
+package driveonparis
+
+import (
+	"reflect"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/jsondoc"
+)
+
+type (
+	query  = jsondoc.Query[*State]
+	picker = func(n int) int
+)
+
+// anyUnitID returns the id of a unit on the map.
+func anyUnitID(s *State, pick picker) string {
+	set := s.onMap()
+	u := set.first()
+	n := 0
+	for o := range set.all() {
+		if n++; pick(n) == 0 {
+			u = o
+		}
+	}
+	return s.piece(u).id
+}
+
+// answer returns what was answered, or nothing.
+func answer[A any](a A, err error) any {
+	if err != nil {
+		return nil
+	}
+	return a
+}
+
+func jsonQueries() []query {
+	return []query{
+		{Call: "State.Reach(viewer, unit)", Means: "where a unit, or the stack that it leads, can go in this phase, and why not farther", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+			return answer(s.Reach(v, anyUnitID(s, pick)))
+		}},
+		{Call: "State.TraceSupply(viewer, unit)", Means: "whether a unit traces supply, and what cuts it", Answer: reflect.TypeFor[SupplyTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+			return answer(s.TraceSupply(v, anyUnitID(s, pick)))
+		}},
+		{Call: "State.TraceCommand(viewer, unit)", Means: "whether a unit is in command, and why not", Answer: reflect.TypeFor[CommandTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+			return answer(s.TraceCommand(v, anyUnitID(s, pick)))
+		}},
+		{Call: "State.Reckon(viewer, target, attackers...), State.ReckonBattle(viewer)", Means: "every strength and shift of an attack, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+			if a := answer(s.ReckonBattle(v)); a != nil {
+				return a
+			}
+			target := s.at[s.scenario.unitByID[anyUnitID(s, pick)]]
+			var attackers []string
+			for _, n := range s.chart().places[target].near {
+				if n == off {
+					continue
+				}
+				for u := range s.unitsAt(n).all() {
+					if s.piece(u).kind.combat() {
+						attackers = append(attackers, s.piece(u).id)
+					}
+				}
+			}
+			return answer(s.Reckon(v, s.chart().number(target), attackers...))
+		}},
+	}
+}

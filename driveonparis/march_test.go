@@ -1,0 +1,163 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+func TestRuleSCS_MOVE_Stacks(t *testing.T) {
+	t.Run("each unit joins once, in the order of the units", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "ge-17-ix 10.15", "ge-18-ix 10.16")
+		g.play("German form ge-13-vii", "German form ge-17-ix")
+		g.refuse("SCS_MOVE", "German form ge-17-ix")
+		g.refuse("SCS_MOVE", "German form ge-13-vii")
+		g.refuse("1.2c or SCS_MOVE", "German form ge-18-ix") // it is elsewhere
+		require.True(t, g.can("German form ge-14-vii"))
+		g.play("German stop")
+		require.True(t, g.can("German form ge-13-vii"), "nobody has moved")
+		g.play("German form ge-14-vii")
+		g.refuse("SCS_MOVE", "German form ge-13-vii") // above the one that leads
+	})
+	t.Run("a stack keeps its order", func(t *testing.T) {
+		g := setGermans(t, "ge-17-ix 10.15", "ge-14-vii 10.15", "ge-13-vii 10.15", "ge-18-ix 10.15")
+		g.play("German form ge-13-vii", "German form ge-14-vii", "German form ge-17-ix", "German form ge-18-ix", "German step ge-13-vii 10.15 > 10.16", "German stop")
+		var order []string
+		for _, u := range g.state.Position().Units {
+			if u.Hex == "10.16" {
+				order = append(order, u.ID)
+			}
+		}
+		require.Equal(t, []string{"ge-17-ix", "ge-14-vii", "ge-13-vii", "ge-18-ix"}, order, "from the bottom up")
+	})
+	t.Run("who comes later lies on top", func(t *testing.T) {
+		g := setGermans(t, "ge-17-ix 10.15", "ge-14-vii 10.15", "ge-13-vii 10.16")
+		g.play("German step ge-17-ix 10.15 > 10.16", "German stop")
+		require.ElementsMatch(t, []string{"ge-14-vii", "ge-17-ix"}, g.seen(august1914.Spectator))
+	})
+	t.Run("guns, trains and the armored car go alone", func(t *testing.T) {
+		g := setGermans(t, "ge-krupp 44.18", "ge-13-vii 44.18", "ge-train-1 44.18", "ge-hq-1 44.18")
+		for _, id := range []string{"ge-krupp", "ge-train-1"} {
+			g.refuse("SCS_MOVE", "German form "+id)
+		}
+		g.play("German form ge-hq-1", "German form ge-13-vii")
+		g.refuse("SCS_MOVE", "German form ge-krupp")
+	})
+	t.Run("nobody forms a stack of one", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.16")
+		g.refuse("SCS_MOVE", "German form ge-13-vii")
+	})
+	t.Run("it is as fast as its slowest", func(t *testing.T) {
+		g := setGermans(t, "ge-2cav 12.19", "ge-4ers 12.19")
+		g.play("German form ge-4ers", "German form ge-2cav")
+		g.march("ge-4ers", "12.19", "12.20", "11.21", "10.20", "9.21")
+		require.False(t, g.offers("German step ge-4ers"))
+		g.play("German stop")
+		require.False(t, g.offers("German step ge-2cav"), "it has moved")
+	})
+}
+
+func TestRule1_2c_TrainsThatActNow(t *testing.T) {
+	t.Run("a train that has stopped does not load", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.14")
+		l.march("fr-train-1", "22.15", "22.14")
+		require.True(t, l.can("Allied load fr-1-i fr-train-1"), "it has points left")
+		l.stop()
+		l.refuse("SCS_MOVE", "Allied load fr-1-i fr-train-1")
+	})
+	t.Run("nor one while another moves", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 22.20")
+		l.march("fr-2-i", "22.20", "22.21")
+		l.refuse("SCS_MOVE", "Allied load fr-1-i fr-train-1")
+		l.stop()
+		require.True(t, l.can("Allied load fr-1-i fr-train-1"))
+	})
+	t.Run("nor sets down", func(t *testing.T) {
+		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1")
+		l.march("fr-train-1", "22.15", "22.14")
+		l.stop()
+		l.refuse("SCS_MOVE", "Allied unload fr-1-i")
+	})
+}
+
+func TestRule1_2e_TrainsOfAnotherHex(t *testing.T) {
+	// 5.3, turn 11: trains in 1.11 and in 19.01, where 2 Mor arrives.
+	l := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 11, Active: august1914.German}, "ge-13-vii 30.20", "fr-1-i 14.05", "br-hq 12.20")
+	l.pass(dop.AlliedSeat, "arrive")
+	var trains []string
+	for _, id := range []string{"fr-train-1", "fr-train-2", "fr-train-3", "fr-train-4", "fr-train-5"} {
+		for _, hex := range []string{"1.11", "19.01"} {
+			if l.can("Allied arrive " + id + " " + hex) {
+				l.play("Allied arrive " + id + " " + hex)
+				trains = append(trains, id)
+			}
+		}
+	}
+	require.Len(t, trains, 2)
+	l.play("Allied arrive fr-2mor 19.01")
+	for _, id := range trains {
+		require.Equal(t, l.unit(id).Hex == "19.01", l.can("Allied load fr-2mor "+id), id)
+		if l.unit(id).Hex != "19.01" {
+			l.refuse("1.2c", "Allied load fr-2mor "+id)
+		}
+	}
+}
+
+func TestRule2_2b_WithinBelgium(t *testing.T) {
+	l := layAllied(t, 2, "be-1 28.31", "be-2 28.30", "ge-13-vii 44.33", "fr-1-i 14.05")
+	l.march("be-1", "28.31", "28.30", "28.29")
+	require.Equal(t, "28.29", l.unit("be-1").Hex)
+	g := layGerman(t, 1, "ge-13-vii 38.31", "be-1 28.31", "fr-1-i 14.05")
+	g.march("ge-13-vii", "38.31", "37.31") // the Germans do not wait
+	require.Equal(t, "37.31", g.unit("ge-13-vii").Hex)
+}
+
+func TestRule3_5a_WhoTracesThere(t *testing.T) {
+	// 34.33 and 37.32 lie three hexes apart, all ways of three by Maastricht.
+	for setting, want := range map[string]bool{"dutch=on": true, "dutch=off": false} {
+		l := layOut(t, layScenario(t, "5.6", setting), dop.Position{Turn: 7, Active: august1914.Allied}, "be-hq 34.33", "be-1 37.32", "ge-13-vii 44.33")
+		c, err := l.state.TraceCommand(dop.AlliedSeat.Viewer(), "be-1")
+		require.NoError(t, err)
+		require.False(t, c.InCommand, setting)
+		l = layOut(t, layScenario(t, "5.6", setting), dop.Position{Turn: 7, Active: august1914.German}, "ge-hq-1 34.33", "ge-13-vii 37.32", "be-1 24.34")
+		c, err = l.state.TraceCommand(dop.GermanSeat.Viewer(), "ge-13-vii")
+		require.NoError(t, err)
+		require.Equal(t, want, c.InCommand && len(c.Path) == 4, setting)
+	}
+}
+
+func TestRuleSCS_MOVE_NobodyOffTheMap(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.20", "fr-1-i 20.20", "ge-14-vii lost due=12")
+	g.refuse("SEQ", "German form ge-14-vii")
+	g.refuse("SEQ", "German form ge-19-x")
+	g.refuse("SEQ", "German step ge-14-vii 10.20 > 10.21")
+}
+
+func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.16", "ge-17-ix 10.16", "fr-1-i 20.20")
+	g.play("German step ge-13-vii 10.15 > 10.16", "German stop")
+	g.refuse("SCS_MOVE", "German form ge-13-vii")
+	g.play("German form ge-14-vii")
+	require.Equal(t, "form", g.kind())
+	g.refuse("SCS_MOVE", "German form ge-13-vii")
+	g.play("German form ge-17-ix", "German step ge-14-vii 10.16 > 10.17")
+	g.refuse("SEQ", "German form ge-13-vii") // the stack is on its way
+	require.Equal(t, "10.17", g.unit("ge-17-ix").Hex)
+	require.Equal(t, "10.16", g.unit("ge-13-vii").Hex)
+}
+
+func TestRuleSCS_MOVE_HQsTakeNothing(t *testing.T) {
+	g := setGermans(t, "ge-hq-1 10.18", "ge-13-vii 10.16", "fr-1-i 20.20")
+	g.march("ge-hq-1", "10.18", "10.19")
+	g.play("German stop")
+	g.march("ge-13-vii", "10.16", "9.17")
+	v := g.state.View(august1914.Spectator)
+	require.Equal(t, august1914.Allied, v.Control("10.19"))
+	require.Equal(t, august1914.German, v.Control("9.17"))
+	for _, move := range []string{"German point 44.33", "German place ge-14-vii 44.33", "German arrive ge-14-vii 44.33"} {
+		g.refuse("SEQ", move) // nor is it the time for this
+	}
+}

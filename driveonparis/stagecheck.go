@@ -1,0 +1,238 @@
+package driveonparis
+
+// Whether a position that is read could be one of a game.
+
+// stagePhase reports whether a stage belongs to a phase.
+func stagePhase(st stage, p Phase) bool {
+	moving := p == Movement || p == Exploitation
+	fighting := p == Combat || p == Breakthrough || moving
+	switch st {
+	case noStage:
+		return p == Over
+	case mobilizing, placing:
+		return p == Setup
+	case transferring, arriving, rebuilding:
+		return p == Arrival
+	case reserving:
+		return p == Reserves
+	case ordering, forming, marchingOn, 0xff:
+		return moving
+	case crowding:
+		return fighting
+	case forcing:
+		return p == Exploitation
+	case firing, sieging:
+		return p == Siege
+	case declaring, gathering, advancing:
+		return p == Combat || p == Breakthrough
+	case losing:
+		return fighting || p == Supply
+	case reviving:
+		return fighting || p == Supply
+	case entrenching:
+		return p == Supply
+	}
+	return fighting
+}
+
+// checkStage finds what cannot be at this stage, so that play can go on.
+func (b *builder) checkStage() {
+	s := &b.s
+	switch {
+	case !stagePhase(s.stage, s.phase):
+		b.fail(violation("SEQ", "stage %q is not of the %s", stageNames[s.stage], s.phase))
+	case s.over() != (s.stage == noStage):
+		b.fail(violation("SEQ", "a game that is over asks nothing, and one that goes on does"))
+	case s.stage == noStage:
+	case s.active != germans && s.active != allies:
+		b.fail(violation("SEQ", "it is nobody's player turn"))
+	default:
+		for _, check := range []func(){b.checkBattle, b.checkMarch, b.checkSides, b.checkAsked, b.checkWanted, b.checkMoves} {
+			if check(); b.err != nil {
+				return
+			}
+		}
+	}
+}
+
+// checkBattle: a battle is fought just when something is asked of it.
+func (b *builder) checkBattle() {
+	s := &b.s
+	f := &s.battle
+	inBattle := s.stage >= gathering && s.stage <= advancing && s.stage != reviving && s.phase != Supply || s.stage == sieging
+	idle := battle{losses: f.losses}
+	switch {
+	case inBattle && !f.on, f.on && (s.phase == Supply || !s.scenario.area.has(f.at)), !f.on && *f != idle:
+		b.fail(violation("SCS_ATTACK", "a battle is fought just when something is asked of it"))
+	case !f.on:
+	case (s.stage == sieging) != (f.gun != noUnit):
+		b.fail(violation("3.3b", "no siege gun fires"))
+	case s.stage == sieging && (s.piece(f.gun).kind != SiegeGun || s.piece(f.gun).side() != s.active || s.fortIn(f.at) == noUnit):
+		b.fail(violation("3.3b", "no siege gun fires"))
+	case s.stage != sieging && f.overrun && (!s.scenario.area.has(f.from) || !s.chart().adjacent(f.from, f.at)):
+		b.fail(violation("SCS_OVERRUN", "an overrun comes from a hex next to its target"))
+	case s.stage != sieging:
+		b.checkFighters()
+	}
+}
+
+// checkFighters: attackers are next to the hex that they attack, and defenders in
+// it.
+func (b *builder) checkFighters() {
+	s := &b.s
+	f := &s.battle
+	if (s.stage == gathering || s.stage == screening || s.stage == fighting) && !s.heldBy(s.active.Opponent()).has(f.at) {
+		b.fail(violation("SCS_ATTACK", "nobody defends %s", s.chart().number(f.at)))
+		return
+	}
+	for u := range f.attackers.all() {
+		k := s.piece(u).kind
+		if h := s.at[u]; h == off || !k.combat() && k != ArmoredCar || s.stage != advancing && !s.chart().adjacent(h, f.at) {
+			b.fail(violation("SCS_ATTACK", "%s does not attack %s", s.piece(u).name, s.chart().number(f.at)))
+			return
+		}
+	}
+	for u := range f.group.all() {
+		if s.at[u] == off || s.at[u] != s.groupAt() {
+			b.fail(violation("SCS_RETREAT", "%s is not with those who retreat", s.piece(u).name))
+			return
+		}
+	}
+	switch {
+	case s.stage == fighting && f.attackers.empty():
+		b.fail(violation("SCS_ATTACK", "nobody attacks"))
+	case (s.stage == retreating || s.stage == screening) && f.group.empty():
+		b.fail(violation("SCS_RETREAT", "nobody retreats"))
+	case s.stage == retreating && f.result.retreat == 0:
+		b.fail(violation("SCS_RETREAT", "nobody has to retreat"))
+	}
+}
+
+// checkMarch: a stack is of one hex, and moves when something is asked of it.
+func (b *builder) checkMarch() {
+	s := &b.s
+	moving := s.stage == forming || s.stage == marchingOn
+	units := s.march.units
+	switch {
+	case moving && (units.empty() || s.at[s.march.lead()] == off):
+		b.fail(violation("SCS_MOVE", "no stack is moving"))
+	case !moving && !(s.battle.on && s.battle.overrun) && s.march != march{}:
+		b.fail(violation("SCS_MOVE", "a stack is moving"))
+	}
+	for u := range units.all() {
+		if s.at[u] != s.at[units.first()] || s.aboard(u) {
+			b.fail(violation("SCS_MOVE", "%s is not with the stack that moves", s.piece(u).name))
+			return
+		}
+	}
+}
+
+// checkSides: who moves, arrives and attacks is of the side whose player turn it
+// is; who retreats is not.
+func (b *builder) checkSides() {
+	s := &b.s
+	own, theirs := &s.scenario.sides[s.active], &s.scenario.sides[s.active.Opponent()]
+	leaving := theirs
+	if s.stage == advancing {
+		leaving = own // who has advanced
+	}
+	for _, of := range []struct{ units, side *unitSet }{
+		{&s.march.units, own},
+		{&s.coming, own},
+		{&s.arrived, own},
+		{&s.battle.attackers, own},
+		{&s.battle.advancers, own},
+		{&s.battle.group, theirs},
+		{&s.battle.retreaters, leaving},
+	} {
+		if stray := of.units.minus(of.side); !stray.empty() {
+			b.fail(violation("SEQ", "%s is of the other side", s.piece(stray.first()).name))
+			return
+		}
+	}
+	onMap := s.onMap()
+	if stray := s.coming.intersect(&onMap); !stray.empty() {
+		b.fail(violation("SCS_REINF", "%s has arrived", s.piece(stray.first()).name))
+	}
+}
+
+// checkAsked: what is asked can be answered.
+func (b *builder) checkAsked() {
+	s := &b.s
+	switch s.stage {
+	case mobilizing:
+		if int(s.placed) >= len(s.scenario.mobilization) {
+			b.fail(violation("1.12", "every point is placed"))
+		} else if s.scenario.mobilization[s.pointOf(s.placed)].nation.Side() != s.active {
+			b.fail(violation("4.0a", "the other side places the next point"))
+		}
+	case placing:
+		if int(s.deployed) >= 2*len(s.scenario.placements) {
+			b.fail(violation("4.0c", "everybody is set up"))
+		} else if p, sd := s.placement(); sd != s.active || s.piece(p.unit).side() != sd {
+			b.fail(violation("4.0c", "the other side sets up the next unit"))
+		}
+	case crowding:
+		if !s.battle.on && s.phase != Movement && s.phase != Exploitation {
+			b.fail(violation("SCS_STACK", "stacks are looked at after movement and retreats"))
+		} else if s.findCrowd() == off {
+			b.fail(violation("SCS_STACK", "no hex is too full"))
+		}
+	case losing:
+		b.checkLosing()
+	case advancing:
+		if !s.battle.cleared {
+			b.fail(violation("SCS_ADVANCE", "the hex is not vacated"))
+		}
+	case forcing:
+		if here := s.unitsAt(s.want.hex); !here.overlaps(&s.forced) {
+			b.fail(violation("3.1", "nobody marches"))
+		}
+	}
+}
+
+// checkLosing: a side has steps to lose, and units to lose them.
+func (b *builder) checkLosing() {
+	s := &b.s
+	if s.want.side != germans && s.want.side != allies || s.phase == Supply && s.want.side != s.active {
+		b.fail(violation("SCS_LOSS", "nobody loses a step"))
+	} else if set := s.losers(s.want.side); set.empty() || s.battle.losses[s.want.side-1] == 0 {
+		b.fail(violation("SCS_LOSS", "nobody loses a step"))
+	}
+}
+
+// checkWanted: who rolls for a return is lost.
+func (b *builder) checkWanted() {
+	s := &b.s
+	next := s.want.next
+	stray, far := s.want.units.minus(&s.lost), s.want.far.minus(&s.want.units)
+	switch {
+	case !stray.empty():
+		b.fail(violation("1.4a", "%s is not lost", s.piece(stray.first()).name))
+	case !far.empty():
+		b.fail(violation("1.4d", "%s does not roll", s.piece(far.first()).name))
+	case s.stage == reviving && s.want.units.empty():
+		b.fail(violation("1.4a", "nobody rolls"))
+	case next != noStage && next != advancing && next != entrenching,
+		next == advancing && !s.battle.on, s.stage == reviving && next == noStage && s.phase != Movement && s.phase != Exploitation:
+		b.fail(violation("1.4a", "no stage follows on the rolls"))
+	}
+}
+
+// checkMoves: whoever is to act has a move, and units that are spoken of are on
+// the map.
+func (b *builder) checkMoves() {
+	s := &b.s
+	onMap := s.onMap()
+	for _, set := range []*unitSet{&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advancers} {
+		if stray := set.minus(&onMap); !stray.empty() {
+			b.fail(violation("SEQ", "%s is not on the map", s.piece(stray.first()).name))
+			return
+		}
+	}
+	for by := range s.ToAct().All() {
+		if len(s.LegalMoves(by, nil)) == 0 {
+			b.fail(violation("SEQ", "there is nothing that %s could do", by))
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package driveonparis_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// viewed returns the unit with an id as a viewer knows it.
+func viewed(l *layout, v august1914.Viewer, id string) dop.Unit {
+	view := l.state.View(v)
+	for _, u := range view.Units() {
+		if u.ID == id {
+			return u
+		}
+	}
+	return dop.Unit{}
+}
+
+func TestViewShowsTrenches(t *testing.T) {
+	l := layGerman(t, 14, "ge-13-vii 62.27", layFar, "fr-1-i 8.20")
+	require.True(t, layDig(l))
+	l.play("German dig ge-13-vii")
+	view := l.state.View(august1914.Spectator)
+	dug, begun := view.Trenches()
+	require.Empty(t, dug)
+	require.Equal(t, []string{"62.27"}, begun)
+	l.pass(dop.AlliedSeat, "move")
+	l.pass(dop.GermanSeat, "move")
+	l.pass(dop.AlliedSeat, "move")
+	view = l.state.View(august1914.Spectator)
+	dug, begun = view.Trenches()
+	require.Equal(t, []string{"62.27"}, dug)
+	require.Empty(t, begun)
+}
+
+func TestViewShowsWhoHasMoved(t *testing.T) {
+	l := layGerman(t, 7, "ge-13-vii 22.17", "ge-14-vii 22.18")
+	l.march("ge-13-vii", "22.17", "22.16")
+	l.stop()
+	view := l.state.View(dop.GermanSeat.Viewer())
+	require.True(t, view.Moved("ge-13-vii"))
+	require.False(t, view.Moved("ge-14-vii"))
+	require.False(t, view.Moved("nobody"))
+	require.False(t, view.InReserve("ge-13-vii"))
+}
+
+func TestViewShowsWhoRides(t *testing.T) {
+	l := layGerman(t, 7, "ge-13-vii 22.17", "fr-train-1 20.12", "fr-1-i 20.12 on fr-train-1")
+	require.Equal(t, "fr-train-1", viewed(l, dop.AlliedSeat.Viewer(), "fr-1-i").Rides)
+	require.Equal(t, "fr-train-1", viewed(l, august1914.Umpire, "fr-1-i").Rides)
+}
+
+func TestViewShowsMobilizationPointsAndRailways(t *testing.T) {
+	sc, ok := dop.ScenarioByID("5.6")
+	require.True(t, ok)
+	state := dop.New(sc)
+	view := state.View(august1914.Spectator)
+	points := view.MobilizationPoints()
+	require.Len(t, points, len(sc.MobilizationPoints()))
+	for i, m := range points {
+		require.Equal(t, sc.MobilizationPoints()[i].Point, m.Point)
+		require.Contains(t, []string{"", sc.MobilizationPoints()[i].Hex}, m.Hex)
+	}
+	position := state.Position()
+	require.Equal(t, position.Railways, view.Railways())
+}
+
+func TestViewShowsWhoIsInReserve(t *testing.T) {
+	l := layAllied(t, 6, "ge-hq-1 34.34", "ge-14-vii 31.32", "ge-13-vii 31.32", "fr-1-i 14.05")
+	l.pass(dop.GermanSeat, "reserve")
+	l.play("German reserve ge-14-vii")
+	view := l.state.View(dop.GermanSeat.Viewer())
+	require.True(t, view.InReserve("ge-14-vii"))
+	require.False(t, view.InReserve("ge-13-vii"))
+	view = l.state.View(dop.AlliedSeat.Viewer())
+	require.False(t, view.InReserve("ge-14-vii"), "who lies under another tells nothing")
+}

@@ -1,0 +1,134 @@
+// Build compiles the library and the desk of the board to WebAssembly, so that
+// the page can run games against programs without a server:
+//
+//	go run ./examples/board/browser/build              for the server, which is to be built again then
+//	go run ./examples/board/browser/build -out site    the whole page, for any server of files
+//
+// It needs nothing but the Go distribution, and prints the size of the program.
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/august1914/august1914/examples/board/browser/built"
+	"github.com/august1914/august1914/examples/board/page"
+)
+
+// program is the package that is compiled.
+const program = "github.com/august1914/august1914/examples/board/browser"
+
+func main() {
+	err := run(os.Args[1:], os.Stdout)
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "build:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string, out io.Writer) error {
+	flags := flag.NewFlagSet("build", flag.ContinueOnError)
+	flags.SetOutput(out)
+	site := flags.String("out", "", "`directory` for the whole page, with the program as it is for servers that compress by themselves")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	wasm, err := compile()
+	if err != nil {
+		return err
+	}
+	packed, err := pack(wasm)
+	if err != nil {
+		return err
+	}
+	script, err := script()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "The program has %.1f MB, compressed %.1f MB.\n", megabytes(wasm), megabytes(packed))
+	if *site != "" {
+		return writeSite(*site, wasm, script)
+	}
+	dir, err := goTool("list", "-f", "{{.Dir}}", program+"/built")
+	if err != nil {
+		return err
+	}
+	return write(filepath.Join(dir, "files"), map[string][]byte{built.Program: packed, built.Script: script})
+}
+
+func megabytes(data []byte) float64 { return float64(len(data)) / 1e6 }
+
+// compile returns the program.
+func compile() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "august1914")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, "august1914.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", file, program)
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if text, err := build.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("go build: %w\n%s", err, text)
+	}
+	return os.ReadFile(file)
+}
+
+// pack compresses the program.
+func pack(wasm []byte) ([]byte, error) {
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(wasm); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return packed.Bytes(), err
+}
+
+// script returns the script of the Go distribution that compiles the program,
+// which has to be of the same version.
+func script() ([]byte, error) {
+	root, err := goTool("env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(root, "lib", "wasm", built.Script))
+}
+
+// goTool returns what a command of the go tool prints.
+func goTool(args ...string) (string, error) {
+	text, err := exec.Command("go", args...).Output()
+	if err != nil {
+		return "", fmt.Errorf("go %s: %w", strings.Join(args, " "), err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
+// writeSite writes the whole page.
+func writeSite(dir string, wasm, script []byte) error {
+	if err := os.CopyFS(dir, page.Files); err != nil {
+		return err
+	}
+	return write(dir, map[string][]byte{strings.TrimSuffix(built.Program, ".gz"): wasm, built.Script: script})
+}
+
+// write writes files into a directory.
+func write(dir string, files map[string][]byte) error {
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,184 @@
+// Package client speaks to a server of the board: what a frontend in Go needs,
+// in its shortest form. It knows no game.
+package client
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+)
+
+// A Client asks one server. It can be used by many goroutines.
+type Client struct {
+	URL  string // without a slash at the end
+	HTTP *http.Client
+}
+
+// A Refusal is the answer to a request that the server does not grant.
+type Refusal struct {
+	Status  int    `json:"-"`
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	Rule    string `json:"rule"`
+}
+
+// Error returns the message with the rule.
+func (r *Refusal) Error() string {
+	return strings.TrimSpace(fmt.Sprintf("%d %s: %s %s", r.Status, r.Code, r.Message, r.Rule))
+}
+
+// Ask asks for a path with its query, with a body if there is one, and reads
+// the answer into a value if there is one. The error is a *Refusal where the
+// server refuses.
+func (c *Client) Ask(ctx context.Context, method, path string, body, into any) error {
+	var text io.Reader
+	if body != nil {
+		data, err := json.Marshal(body)
+		if err != nil {
+			return err
+		}
+		text = bytes.NewReader(data)
+	}
+	request, err := http.NewRequestWithContext(ctx, method, c.URL+path, text)
+	if err != nil {
+		return err
+	}
+	if body != nil {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	answer, err := c.HTTP.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode >= http.StatusBadRequest {
+		return refusal(answer)
+	}
+	if into == nil {
+		_, err = io.Copy(io.Discard, answer.Body)
+		return err
+	}
+	return json.NewDecoder(answer.Body).Decode(into)
+}
+
+func refusal(answer *http.Response) error {
+	var body struct{ Error Refusal }
+	if err := json.NewDecoder(answer.Body).Decode(&body); err != nil {
+		return fmt.Errorf("%s, and the reason cannot be read: %w", answer.Status, err)
+	}
+	body.Error.Status = answer.StatusCode
+	return &body.Error
+}
+
+// A Game is what the server tells of one that it has opened.
+type Game struct {
+	Game      string
+	Links     []Link
+	Spectator Link
+}
+
+// A Link is where one seat is played.
+type Link struct {
+	Seat  int
+	Name  string
+	Token string
+}
+
+// Open opens a game; what is asked for is told in the documentation of package
+// desk.
+func (c *Client) Open(ctx context.Context, asked map[string]any) (Game, error) {
+	var g Game
+	err := c.Ask(ctx, http.MethodPost, "/api/games", asked, &g)
+	return g, err
+}
+
+// A Menu is what a seat can do.
+type Menu struct {
+	Version uint64
+	Moves   []struct{ Notation string }
+}
+
+// Seat returns the path of a seat, to which what is asked of it is added.
+func Seat(token string) string { return "/api/seats/" + token }
+
+// Menu asks what a seat can do.
+func (c *Client) Menu(ctx context.Context, token string) (Menu, error) {
+	var m Menu
+	err := c.Ask(ctx, http.MethodGet, Seat(token)+"/moves", nil, &m)
+	return m, err
+}
+
+// A Wish is the body of a request to move, or without a move to take one back.
+type Wish struct {
+	Version uint64 `json:"version"`
+	Move    string `json:"move,omitempty"`
+}
+
+// Move makes a move and returns the version after it.
+func (c *Client) Move(ctx context.Context, token string, w Wish) (uint64, error) {
+	return c.change(ctx, Seat(token)+"/moves", w)
+}
+
+// TakeBack takes the last move back and returns the version after that.
+func (c *Client) TakeBack(ctx context.Context, token string, version uint64) (uint64, error) {
+	return c.change(ctx, Seat(token)+"/takeback", Wish{Version: version})
+}
+
+func (c *Client) change(ctx context.Context, path string, w Wish) (uint64, error) {
+	var done struct{ Version uint64 }
+	err := c.Ask(ctx, http.MethodPost, path, w, &done)
+	return done.Version, err
+}
+
+// Told is a server-sent event.
+type Told struct {
+	ID      string `json:"-"`
+	Version uint64
+	From    int
+	Entries []struct {
+		N        int
+		Sentence string
+	}
+}
+
+// Follow calls heard with each thing that a seat is told, until it returns
+// false or the context or the stream ends. Since is "", a number of entries,
+// or the ID of what was heard last.
+func (c *Client) Follow(ctx context.Context, token, since string, heard func(Told) bool) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, c.URL+Seat(token)+"/events", nil)
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Last-Event-ID", since)
+	answer, err := c.HTTP.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return refusal(answer)
+	}
+	var told Told
+	for lines := bufio.NewReader(answer.Body); ; {
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			return err
+		}
+		switch key, value, _ := strings.Cut(strings.TrimSpace(line), ": "); key {
+		case "id":
+			told = Told{ID: value}
+		case "data":
+			if err := json.Unmarshal([]byte(value), &told); err != nil {
+				return err
+			}
+			if !heard(told) {
+				return nil
+			}
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package desk
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
+
+// Person is the player that is no program.
+const Person = "person"
+
+// cardFormat is the version of the format of cards.
+const cardFormat = 1
+
+// A card says who plays a game: what a record does not tell.
+type card struct {
+	Format    int     `json:"format"`
+	Seats     []chair `json:"seats"` // of seat 1, seat 2, ...
+	Spectator string  `json:"spectator"`
+	Seed      *uint64 `json:"seed,omitempty"` // that dice and programs follow from, if it was given
+}
+
+// A chair says who sits on it.
+type chair struct {
+	Player string `json:"player"`          // a person, or the name of a program
+	Token  string `json:"token,omitempty"` // of a person
+}
+
+// readCard reads the JSON of a card.
+func readCard(text []byte) (card, error) {
+	var c card
+	err := json.Unmarshal(text, &c)
+	if err == nil && c.Format != cardFormat {
+		err = fmt.Errorf("a card of format %d, want %d", c.Format, cardFormat)
+	}
+	return c, err
+}
+
+// viewer returns who shows a token.
+func (c *card) viewer(token string) (august1914.Viewer, bool) {
+	if sameToken(token, c.Spectator) {
+		return august1914.Spectator, true
+	}
+	for i, chair := range c.Seats {
+		if sameToken(token, chair.Token) {
+			return august1914.Seat(i + 1).Viewer(), true
+		}
+	}
+	return august1914.Spectator, false
+}
+
+// program returns the name of the program that sits in a seat, if one does.
+func (c *card) program(seat august1914.Seat) (string, bool) {
+	if seat == 0 || int(seat) > len(c.Seats) {
+		return "", false
+	}
+	name := c.Seats[seat-1].Player
+	return name, name != Person
+}
+
+// source returns a source of chance that nobody can foresee, but for a game
+// with a seed: there it is one of its streams.
+func (c *card) source(stream int) dice.PCG {
+	if c.Seed != nil {
+		return dice.NewPCG(*c.Seed, uint64(stream))
+	}
+	var seed [16]byte
+	rand.Read(seed[:]) // never fails
+	return dice.NewPCG(binary.LittleEndian.Uint64(seed[:8]), binary.LittleEndian.Uint64(seed[8:]))
+}

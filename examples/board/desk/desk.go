@@ -1,0 +1,116 @@
+package desk
+
+import (
+	"log/slog"
+	"runtime"
+	"sync"
+	"time"
+)
+
+// A Config is what a desk needs. Fields that are zero have their defaults.
+type Config struct {
+	Shelf    Shelf         // where games are kept; a [Memory] by default
+	Log      *slog.Logger  // where failures are reported, without tokens; nowhere by default
+	Thinkers int           // programs that think at a time; all processors but one by default
+	Rooms    int           // games that stay open when nobody looks at them, 500 by default
+	Idle     time.Duration // that a game stays open at least, ten minutes by default
+}
+
+// A Desk runs games.
+type Desk struct {
+	shelf    Shelf
+	log      *slog.Logger
+	thinkers chan struct{} // holds a token for each program that thinks
+	limit    int
+	idle     time.Duration
+	charts   sync.Map // JSON by the header of a game
+
+	mu     sync.Mutex
+	rooms  map[string]*room
+	closed chan struct{}
+	shut   bool
+	busy   sync.WaitGroup // programs that play
+}
+
+// New returns a desk without games but those on its shelf.
+func New(c Config) *Desk {
+	if c.Shelf == nil {
+		c.Shelf = &Memory{}
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Thinkers <= 0 {
+		c.Thinkers = max(1, runtime.GOMAXPROCS(0)-1)
+	}
+	if c.Rooms <= 0 {
+		c.Rooms = 500
+	}
+	if c.Idle <= 0 {
+		c.Idle = 10 * time.Minute
+	}
+	return &Desk{
+		shelf: c.Shelf, log: c.Log, limit: c.Rooms, idle: c.Idle,
+		thinkers: make(chan struct{}, c.Thinkers),
+		rooms:    map[string]*room{}, closed: make(chan struct{}),
+	}
+}
+
+// Close ends what listens and what thinks, and waits for thoughts to end. No
+// game is lost: all that was answered is on the shelf.
+func (d *Desk) Close() {
+	d.mu.Lock()
+	if !d.shut {
+		d.shut = true
+		close(d.closed)
+	}
+	d.mu.Unlock()
+	d.busy.Wait()
+}
+
+// hold returns the room of a game and keeps it open until release.
+func (d *Desk) hold(name string) *room {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	r, ok := d.rooms[name]
+	if !ok {
+		d.tidy()
+		r = &room{name: name, listeners: map[*Listener]struct{}{}}
+		d.rooms[name] = r
+	}
+	r.held++
+	return r
+}
+
+// tidy closes rooms that nobody has used for some time, if there are many.
+func (d *Desk) tidy() {
+	if len(d.rooms) < d.limit {
+		return
+	}
+	for name, r := range d.rooms {
+		if r.held == 0 && time.Since(r.used) > d.idle {
+			delete(d.rooms, name)
+		}
+	}
+}
+
+// release ends what hold began.
+func (d *Desk) release(r *room) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	r.held--
+	r.used = time.Now()
+	if r.held == 0 && !r.opened {
+		delete(d.rooms, r.name) // there is no such game, or not for who has asked
+	}
+}
+
+// forget takes a room away, so that the next who comes opens the game again
+// from the shelf.
+func (d *Desk) forget(r *room) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.rooms[r.name] == r {
+		delete(d.rooms, r.name)
+	}
+}

@@ -1,0 +1,56 @@
+package desk
+
+import (
+	"strconv"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
+)
+
+// readLog answers what a seat was told.
+func (d *Desk) readLog(c *call) (any, *Problem) {
+	mark, wrong := parseMark(c.query.Get("since"))
+	if wrong != nil {
+		return nil, wrong
+	}
+	now := c.visit.look()
+	from := len(now.entries)
+	if mark.N < from || mark.Sum != 0 {
+		from = now.since(mark)
+	}
+	return append([]Entry{}, now.entries[from:]...), nil
+}
+
+// A replayed position is one of a game that is over, as the viewer saw it.
+type replayed struct {
+	At       int                 `json:"at"`
+	Of       int                 `json:"of"` // moves that the game had
+	Board    boards.Board        `json:"board"`
+	Decision august1914.Decision `json:"decision"`
+}
+
+// replay answers an earlier position of a game that is over.
+func (d *Desk) replay(c *call) (any, *Problem) {
+	table := c.visit.room.table
+	if _, over := table.Outcome(); !over {
+		return nil, problem(statusConflict, "not over", "the game is not over; it can be replayed when it is")
+	}
+	at, wrong := parseNumber("at", c.query.Get("at"))
+	if wrong != nil {
+		return nil, wrong
+	}
+	board, decision, ok := table.Replay(c.visit.viewer, at)
+	if !ok {
+		return nil, malformed("parameter %q is %d, want at most %d", "at", at, table.Len())
+	}
+	return replayed{at, table.Len(), board, decision}, nil
+}
+
+// parseNumber reads a parameter that counts something.
+func parseNumber(name, text string) (int, *Problem) {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return 0, malformed("parameter %q is %.40q, want a number from 0 to 2147483647", name, text)
+	}
+	return int(n), nil
+}

@@ -1,0 +1,106 @@
+package desk
+
+import (
+	"context"
+	"errors"
+
+	"github.com/august1914/august1914"
+)
+
+// ErrClosed says that a listener will be told nothing more: the desk closes,
+// or the game has to be opened again.
+var ErrClosed = errors.New("the game is closed here")
+
+// maxListeners is how many can listen with one token.
+const maxListeners = 16
+
+// Told is what somebody who listens is told: of the entries that they have,
+// those from number From on are no more, because something was taken back, and
+// these follow. With a version that differs from the one that they show, the
+// position has changed.
+type Told struct {
+	Version uint64              `json:"version"`
+	From    int                 `json:"from"`
+	Entries []Entry             `json:"entries"`
+	Mark    august1914.Bookmark `json:"-"` // after the last entry
+}
+
+// A Listener follows a game for one viewer. It is for one goroutine.
+type Listener struct {
+	desk    *Desk
+	room    *room
+	viewer  august1914.Viewer
+	mark    august1914.Bookmark
+	version uint64
+	begun   bool
+	signal  chan struct{}
+}
+
+// Listen begins to follow the game of a token, from where its log was read: ""
+// is the beginning, else it is a number of entries or a bookmark. Close ends it.
+func (d *Desk) Listen(token, since string) (*Listener, *Problem) {
+	mark, wrong := parseMark(since)
+	if wrong != nil {
+		return nil, wrong
+	}
+	v, wrong := d.enter(token)
+	if wrong != nil {
+		return nil, wrong
+	}
+	defer v.room.mu.Unlock() // it stays held until Close
+	n := 0
+	for l := range v.room.listeners {
+		if l.viewer == v.viewer {
+			n++
+		}
+	}
+	if n >= maxListeners {
+		d.release(v.room)
+		return nil, problem(statusBusy, "busy", "%d pages follow the game with this link, want no more", n)
+	}
+	l := &Listener{desk: d, room: v.room, viewer: v.viewer, mark: mark, signal: make(chan struct{}, 1)}
+	v.room.listeners[l] = struct{}{}
+	return l, nil
+}
+
+// Close ends it.
+func (l *Listener) Close() {
+	l.room.mu.Lock()
+	delete(l.room.listeners, l)
+	l.room.mu.Unlock()
+	l.desk.release(l.room)
+}
+
+// Next waits until there is something to tell; the first time it tells at
+// once. It returns the error of the context, or [ErrClosed].
+func (l *Listener) Next(ctx context.Context) (Told, error) {
+	for {
+		told, news, err := l.look()
+		if news || err != nil {
+			return told, err
+		}
+		select {
+		case <-l.signal:
+		case <-ctx.Done():
+			return Told{}, ctx.Err()
+		case <-l.desk.closed:
+			return Told{}, ErrClosed
+		}
+	}
+}
+
+// look returns what there is to tell now, and whether there is something.
+func (l *Listener) look() (Told, bool, error) {
+	l.room.mu.Lock()
+	defer l.room.mu.Unlock()
+	if l.room.gone {
+		return Told{}, false, ErrClosed
+	}
+	now := l.room.look(l.viewer)
+	if l.begun && now.version == l.version {
+		return Told{}, false, nil
+	}
+	from := now.since(l.mark)
+	l.begun, l.version, l.mark = true, now.version, now.mark()
+	return Told{Version: now.version, From: from, Entries: append([]Entry{}, now.entries[from:]...), Mark: l.mark}, true, nil
+}

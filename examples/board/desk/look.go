@@ -1,0 +1,125 @@
+package desk
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// An Entry is a line of the log, as a viewer was told it.
+type Entry struct {
+	N        int              `json:"n"` // from 0; the viewer's own count
+	Turn     int              `json:"turn"`
+	Sentence string           `json:"sentence"`
+	Rule     string           `json:"rule"`
+	Kind     string           `json:"kind"`
+	By       august1914.Actor `json:"by"`
+	At       string           `json:"at,omitempty"`
+	To       string           `json:"to,omitempty"`
+}
+
+// A look is what a room has worked out of what a viewer knows.
+type look struct {
+	changes int // of the room when it was made; 0 is never
+	version uint64
+	moves   []rulesets.Labelled // that the viewer can make
+	read    int                 // of what happened
+	entries []Entry
+	sums    []uint64 // sums[i] is over the entries up to the one of number i
+}
+
+// versionBits is how many bits of a version JavaScript keeps.
+const versionBits = 53
+
+// look returns what a viewer knows now.
+func (r *room) look(v august1914.Viewer) *look {
+	l := &r.looks[v]
+	if l.changes == r.changes {
+		return l
+	}
+	r.hear()
+	for _, h := range r.happened[l.read:] {
+		if h.Audience.Includes(v) {
+			l.add(Entry{
+				N: len(l.entries), Turn: h.Turn, Sentence: r.table.Sentence(h.Event), Rule: h.Rule,
+				Kind: h.Kind, By: h.By, At: h.At, To: h.To,
+			})
+		}
+	}
+	l.read = len(r.happened)
+	l.moves = r.legal(v)
+	l.version, l.changes = r.version(v, l), r.changes
+	return l
+}
+
+// legal lists the moves of a viewer; a spectator has none.
+func (r *room) legal(v august1914.Viewer) []rulesets.Labelled {
+	if v.Seat() == 0 {
+		return []rulesets.Labelled{}
+	}
+	return r.table.Legal(v.Seat())
+}
+
+// version returns the number for what a viewer knows and can do.
+func (r *room) version(v august1914.Viewer, l *look) uint64 {
+	var sum august1914.Hasher
+	sum.AddUint64(r.table.Knowledge(v))
+	sum.AddUint64(l.mark().Sum)
+	sum.AddString(fmt.Sprint(r.table.ToAct(), r.table.Decision(v), r.canTakeBack(v), r.trouble))
+	for i := range l.moves {
+		sum.AddString(l.moves[i].Notation)
+	}
+	return sum.Sum() >> (64 - versionBits)
+}
+
+// hear takes in what has happened in moves that are new.
+func (r *room) hear() {
+	r.happened = append(r.happened, r.table.Happened(r.heard)...)
+	r.heard = r.table.Len()
+}
+
+func (r *room) canTakeBack(v august1914.Viewer) bool {
+	return v.Seat() != 0 && r.table.CanTakeBack(v.Seat()) == nil
+}
+
+// add appends an entry.
+func (l *look) add(e Entry) {
+	var sum august1914.Hasher
+	sum.AddUint64(l.mark().Sum)
+	sum.AddString(e.Sentence + "\x00" + e.Rule)
+	l.entries = append(l.entries, e)
+	l.sums = append(l.sums, sum.Sum())
+}
+
+// mark returns the bookmark after the last entry.
+func (l *look) mark() august1914.Bookmark {
+	n := len(l.entries)
+	if n == 0 {
+		return august1914.Bookmark{}
+	}
+	return august1914.Bookmark{N: n, Sum: l.sums[n-1]}
+}
+
+// since returns from which entry on somebody has to read who has read up to a
+// bookmark: from the beginning if what it marks was taken back. A bookmark
+// with a sum of 0 is a number alone.
+func (l *look) since(b august1914.Bookmark) int {
+	if b.N > len(l.entries) || b.Sum != 0 && b.N > 0 && l.sums[b.N-1] != b.Sum {
+		return 0
+	}
+	return b.N
+}
+
+// parseMark reads how far a log was read: a number, or a [august1914.Bookmark].
+func parseMark(text string) (august1914.Bookmark, *Problem) {
+	if text == "" {
+		return august1914.Bookmark{}, nil
+	}
+	var b august1914.Bookmark
+	if b.UnmarshalText([]byte(text)) == nil {
+		return b, nil
+	}
+	n, wrong := parseNumber("since", text)
+	return august1914.Bookmark{N: n}, wrong
+}

@@ -1,0 +1,95 @@
+package desk
+
+import (
+	"errors"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// A menu is what a seat can do.
+type menu struct {
+	Version  uint64              `json:"version"`
+	Decision august1914.Decision `json:"decision"`
+	Moves    []rulesets.Labelled `json:"moves"`
+}
+
+// moves answers the legal moves; a spectator has none.
+func (d *Desk) moves(c *call) (any, *Problem) {
+	now := c.visit.look()
+	return menu{Version: now.version, Decision: c.visit.room.table.Decision(c.visit.viewer), Moves: now.moves}, nil
+}
+
+// A wish is what a seat asks to change.
+type wish struct {
+	Version *uint64 `json:"version"` // of what it has seen
+	Move    *string `json:"move"`
+}
+
+// wish reads the body of a call of somebody who plays, and whether they have
+// seen what there is to see.
+func (c *call) wish(into *wish) (august1914.Seat, *Problem) {
+	seat, wrong := c.visit.seat()
+	if wrong != nil {
+		return 0, wrong
+	}
+	if wrong := c.decode(into); wrong != nil {
+		return 0, wrong
+	}
+	now := c.visit.look().version
+	switch {
+	case into.Version == nil:
+		return 0, malformed("field %q is missing: want the version of the position that you have seen", "version")
+	case *into.Version != now:
+		return 0, problem(statusConflict, "stale", "the game has gone on since version %d; it is at %d", *into.Version, now)
+	}
+	return seat, nil
+}
+
+// A done change is answered with what the seat knows now.
+type done struct {
+	Version uint64 `json:"version"`
+}
+
+// makeMove makes a move.
+func (d *Desk) makeMove(c *call) (any, *Problem) {
+	var w wish
+	seat, wrong := c.wish(&w)
+	if wrong != nil {
+		return nil, wrong
+	}
+	if w.Move == nil {
+		return nil, malformed("field %q is missing: want the notation of a move", "move")
+	}
+	r := c.visit.room
+	before := r.table.Len()
+	if err := r.table.Play(seat, *w.Move); err != nil {
+		return nil, refusal(err)
+	}
+	if wrong := d.settle(r, before); wrong != nil {
+		return nil, wrong
+	}
+	return done{c.visit.look().version}, nil
+}
+
+// takeBack takes the last move of a seat back.
+func (d *Desk) takeBack(c *call) (any, *Problem) {
+	var w wish
+	seat, wrong := c.wish(&w)
+	switch {
+	case wrong != nil:
+		return nil, wrong
+	case w.Move != nil:
+		return nil, malformed("field %q: want none, it is the last move that is taken back", "move")
+	}
+	switch err := c.visit.room.table.TakeBack(seat); {
+	case errors.Is(err, august1914.ErrNothing):
+		return nil, problem(statusRefused, "sealed", "you have made no move yet")
+	case err != nil:
+		return nil, problem(statusRefused, "sealed", "the move stands: others have learned something or moved since")
+	}
+	if wrong := d.rewrite(c.visit.room); wrong != nil {
+		return nil, wrong
+	}
+	return done{c.visit.look().version}, nil
+}

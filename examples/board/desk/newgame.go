@@ -1,0 +1,202 @@
+package desk
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/url"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// A ruleset is what a page for a new game shows of one.
+type ruleset struct {
+	Name      string               `json:"name"`
+	Title     string               `json:"title"`
+	About     []string             `json:"about"`
+	Scenarios []choice             `json:"scenarios"`
+	Options   []august1914.Option  `json:"options"`
+	Editions  []august1914.Edition `json:"editions"`
+	Chairs    []august1914.Chair   `json:"chairs"` // of all games that options make of it
+	Players   []choice             `json:"players"`
+}
+
+// A choice is a name with what it stands for.
+type choice struct {
+	Name    string `json:"name"`
+	Meaning string `json:"meaning"`
+}
+
+func choices(list []rulesets.Choice) []choice {
+	made := make([]choice, len(list))
+	for i, c := range list {
+		made[i] = choice(c)
+	}
+	return made
+}
+
+// listRulesets answers what there is to play.
+func (d *Desk) listRulesets(*call) (any, *Problem) {
+	var list []ruleset
+	for _, r := range rulesets.All() {
+		i := r.Info()
+		list = append(list, ruleset{
+			Name: i.Name, Title: i.Title, About: i.About, Scenarios: choices(i.Scenarios),
+			Options: append([]august1914.Option{}, i.Options...), Editions: append([]august1914.Edition{}, i.Editions...),
+			Chairs: i.Chairs, Players: choices(i.Players),
+		})
+	}
+	return map[string]any{"rulesets": list}, nil
+}
+
+// A setup says which game to play.
+type setup struct {
+	Ruleset  string               `json:"ruleset"`
+	Scenario string               `json:"scenario"`
+	Edition  string               `json:"edition"`
+	Settings []august1914.Setting `json:"settings"` // after those of the edition
+}
+
+// open sets the game up. A setting with the name of another replaces it.
+func (s setup) open() (rulesets.Table, *Problem) {
+	choose := rulesets.Setup{Ruleset: s.Ruleset, Edition: s.Edition, Settings: s.Settings}
+	ruleset, settings, err := choose.Find()
+	if err != nil {
+		return nil, malformed("%s", err)
+	}
+	table, err := ruleset.Open(s.Scenario, settings)
+	if err != nil {
+		return nil, malformed("%s", err)
+	}
+	return table, nil
+}
+
+// setupOf reads a setup from a query.
+func setupOf(query url.Values) (setup, *Problem) {
+	s := setup{Ruleset: query.Get("ruleset"), Scenario: query.Get("scenario"), Edition: query.Get("edition")}
+	for _, text := range query["set"] {
+		setting, err := august1914.ParseSetting(text)
+		if err != nil {
+			return s, malformed("%s", err)
+		}
+		s.Settings = append(s.Settings, setting)
+	}
+	return s, nil
+}
+
+// listChairs answers who can sit at a game.
+func (d *Desk) listChairs(c *call) (any, *Problem) {
+	s, wrong := setupOf(c.query)
+	if wrong != nil {
+		return nil, wrong
+	}
+	table, wrong := s.open()
+	if wrong != nil {
+		return nil, wrong
+	}
+	return map[string]any{"chairs": table.Chairs()}, nil
+}
+
+// A newGame is the body of the request for one.
+type newGame struct {
+	setup
+	Seats []string `json:"seats"` // a person or a program for each chair; a person by default
+	Seed  *uint64  `json:"seed"`  // for games that can be repeated; their dice can be foreseen
+}
+
+// An opened game is the answer.
+type opened struct {
+	Game      string `json:"game"`
+	Links     []link `json:"links"`
+	Spectator link   `json:"spectator"`
+}
+
+// A link is where somebody follows a game.
+type link struct {
+	Seat  august1914.Seat    `json:"seat,omitempty"`
+	Name  string             `json:"name,omitempty"`
+	Power *august1914.Powers `json:"power,omitempty"`
+	Link  string             `json:"link"` // path and fragment, which no browser sends to anybody
+	Token string             `json:"token"`
+}
+
+func linkTo(token string) link { return link{Link: "/#" + token, Token: token} }
+
+// openGame opens a game.
+func (d *Desk) openGame(c *call) (any, *Problem) {
+	var asked newGame
+	if wrong := c.decode(&asked); wrong != nil {
+		return nil, wrong
+	}
+	table, wrong := asked.open()
+	if wrong != nil {
+		return nil, wrong
+	}
+	name := newName()
+	made, wrong := asked.card(name, table)
+	if wrong != nil {
+		return nil, wrong
+	}
+	if err := d.create(name, made, table); err != nil {
+		d.log.Error("a game cannot be created", "error", err)
+		return nil, unavailable()
+	}
+	// A program may have to begin.
+	v, wrong := d.enter(made.Spectator)
+	if wrong != nil {
+		return nil, wrong
+	}
+	v.leave()
+	return made.links(name, table.Chairs()), nil
+}
+
+// card seats the players.
+func (g newGame) card(name string, table rulesets.Table) (*card, *Problem) {
+	chairs := table.Chairs()
+	if len(g.Seats) > len(chairs) {
+		return nil, malformed("seats: %d players for %d chairs", len(g.Seats), len(chairs))
+	}
+	c := &card{Format: cardFormat, Spectator: newToken(name), Seed: g.Seed}
+	for i, at := range chairs {
+		player := Person
+		if i < len(g.Seats) && g.Seats[i] != "" {
+			player = g.Seats[i]
+		}
+		if player == Person {
+			c.Seats = append(c.Seats, chair{Player: player, Token: newToken(name)})
+			continue
+		}
+		if err := table.Sit(at.Seat, player, func(int) int { return 0 }); err != nil {
+			return nil, malformed("seats: %s; a person is called %s", err, Person)
+		}
+		c.Seats = append(c.Seats, chair{Player: player})
+	}
+	return c, nil
+}
+
+// create puts a game on the shelf.
+func (d *Desk) create(name string, c *card, table rulesets.Table) error {
+	text, err := json.MarshalIndent(c, "", "\t")
+	if err != nil {
+		return err
+	}
+	var record bytes.Buffer
+	if err := table.Save(&record); err != nil {
+		return fmt.Errorf("its record: %w", err)
+	}
+	return d.shelf.Create(name, append(text, '\n'), record.Bytes())
+}
+
+// links lists where people find their seats.
+func (c *card) links(name string, chairs []august1914.Chair) opened {
+	o := opened{Game: name, Links: []link{}, Spectator: linkTo(c.Spectator)}
+	for i, at := range chairs {
+		if c.Seats[i].Player == Person {
+			l := linkTo(c.Seats[i].Token)
+			l.Seat, l.Name, l.Power = at.Seat, at.Name, &at.Powers
+			o.Links = append(o.Links, l)
+		}
+	}
+	return o
+}

@@ -1,0 +1,25 @@
+package desk
+
+// openPaths are the handlers of the paths that need no token.
+var openPaths = map[string]handlers{
+	"/api/rulesets": {"GET": {answer: (*Desk).listRulesets, fixed: true}},
+	"/api/chairs":   {"GET": {answer: (*Desk).listChairs, params: []string{"ruleset", "scenario", "edition", "set..."}}},
+	"/api/games":    {"POST": {answer: (*Desk).openGame, status: statusCreated}},
+}
+
+// seatPaths are the handlers of what follows a token.
+var seatPaths = map[string]handlers{
+	"":      {"GET": {answer: (*Desk).status}},
+	"chart": {"GET": {answer: (*Desk).chart, fixed: true}},
+	"view":  {"GET": {answer: (*Desk).view}},
+	"moves": {
+		"GET":  {answer: (*Desk).moves},
+		"POST": {answer: (*Desk).makeMove},
+	},
+	"takeback": {"POST": {answer: (*Desk).takeBack}},
+	"explain":  {"GET": {answer: (*Desk).explain, params: []string{"move"}}},
+	"ways":     {"GET": {answer: (*Desk).ways, params: []string{"unit"}}},
+	"battle":   {"GET": {answer: (*Desk).battle, params: []string{"target", "attackers"}}},
+	"log":      {"GET": {answer: (*Desk).readLog, params: []string{"since"}}},
+	"replay":   {"GET": {answer: (*Desk).replay, params: []string{"at"}}},
+}

@@ -1,0 +1,140 @@
+package desk
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// wake has programs play on their own, if one of them is to act.
+func (d *Desk) wake(r *room) {
+	if _, ok := r.toThink(); !ok || r.thinking {
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.shut {
+		return
+	}
+	r.thinking = true
+	r.held++
+	d.busy.Add(1)
+	go d.play(r)
+}
+
+// toThink returns a seat that is to act and that a program sits in.
+func (r *room) toThink() (august1914.Seat, bool) {
+	if r.gone || r.trouble != "" {
+		return 0, false
+	}
+	for actor := range r.table.ToAct().All() {
+		if _, ok := r.card.program(actor.Seat()); ok {
+			return actor.Seat(), true
+		}
+	}
+	return 0, false
+}
+
+// play makes the moves of programs until a person has to act. The room is free
+// while they think.
+func (d *Desk) play(r *room) {
+	defer d.busy.Done()
+	defer d.release(r)
+	for d.admit() {
+		if !d.move(r) {
+			return
+		}
+	}
+	r.mu.Lock()
+	r.thinking = false
+	r.mu.Unlock()
+}
+
+// admit waits until another program may think, and reports false when the desk
+// closes.
+func (d *Desk) admit() bool {
+	select {
+	case <-d.closed:
+		return false
+	default:
+	}
+	select {
+	case <-d.closed:
+		return false
+	case d.thinkers <- struct{}{}:
+		return true
+	}
+}
+
+// move makes one move of a program, and reports whether another is to follow.
+func (d *Desk) move(r *room) bool {
+	t := r.task()
+	if t == nil {
+		<-d.thinkers
+		return false
+	}
+	notation, err := t.think()
+	<-d.thinkers
+	return d.obey(r, t, notation, err)
+}
+
+// A task is a decision that a program has to make.
+type task struct {
+	seat    august1914.Seat
+	changes int // of the room when it began
+	thought func() (string, error)
+}
+
+// task returns what a program has to decide now, or nil.
+func (r *room) task() *task {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	seat, ok := r.toThink()
+	if ok {
+		thought, err := r.table.Think(seat)
+		if err == nil {
+			return &task{seat, r.changes, thought}
+		}
+		r.trouble = err.Error()
+	}
+	r.thinking = false
+	return nil
+}
+
+// think returns the move that a program chooses. One that breaks down stops
+// its game and no other.
+func (t *task) think() (notation string, err error) {
+	defer func() {
+		if what := recover(); what != nil {
+			err = fmt.Errorf("it broke down: %v", what)
+		}
+	}()
+	return t.thought()
+}
+
+// obey makes the move that a program has chosen.
+func (d *Desk) obey(r *room, t *task, notation string, err error) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.gone {
+		r.thinking = false
+		return false
+	}
+	before := r.table.Len()
+	if err == nil {
+		err = r.table.Play(t.seat, notation)
+	}
+	switch {
+	case err == nil && d.settle(r, before) != nil:
+		r.thinking = false
+		return false
+	case err != nil && r.changes == t.changes:
+		d.log.Error("a program failed", "game", r.name, "seat", t.seat, "move", notation, "error", err)
+		r.trouble, r.thinking = "the program of "+t.seat.String()+" failed", false
+		r.changes++
+		r.signal()
+		return false
+	}
+	// Where people have moved on meanwhile, it thinks again.
+	return true
+}

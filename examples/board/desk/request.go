@@ -1,0 +1,183 @@
+package desk
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/url"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// MaxBody is the number of bytes that the body of a request can have.
+const MaxBody = 64 << 10
+
+// A Request is one question to a desk.
+type Request struct {
+	Method string // GET or POST
+	Path   string // beginning with /api/
+	Query  string // as in a URL, without the question mark
+	Body   []byte
+}
+
+// A Response is the answer.
+type Response struct {
+	Status int    // numbered as in HTTP
+	Allow  string // with status 405: the methods that there are
+	Fixed  bool   // the same question gets the same answer for ever
+	Body   []byte // JSON
+}
+
+// A handler answers one kind of request.
+type handler struct {
+	params []string // that its query can have
+	answer func(*Desk, *call) (any, *Problem)
+	fixed  bool
+	status int // of the answer; 0 is 200
+}
+
+// A call is a request on its way through a desk.
+type call struct {
+	query url.Values
+	body  []byte
+	visit *visit // nil where no token is asked for
+}
+
+// Handle answers a request. It can be called from many goroutines.
+func (d *Desk) Handle(r Request) Response {
+	found, token, wrong := route(r)
+	if wrong != nil {
+		return found.failed(wrong)
+	}
+	h, ok := found[r.Method]
+	if !ok {
+		return found.failed(problem(statusMethod, "method", "%.20q: want %s", r.Method, found.methods()))
+	}
+	body, wrong := d.answer(h, token, r)
+	if wrong != nil {
+		return found.failed(wrong)
+	}
+	text, err := json.Marshal(body)
+	if err != nil {
+		d.log.Error("an answer is no JSON", "error", err)
+		return found.failed(problem(500, "internal", "the answer cannot be written"))
+	}
+	return Response{Status: max(h.status, statusOK), Fixed: h.fixed, Body: text}
+}
+
+// answer has a handler answer, with the game of the token if there is one.
+func (d *Desk) answer(h handler, token string, r Request) (any, *Problem) {
+	if len(r.Body) > MaxBody {
+		return nil, problem(statusTooLarge, "too large", "the body has %d bytes, want at most %d", len(r.Body), MaxBody)
+	}
+	c := &call{body: r.Body}
+	if token != "" {
+		v, wrong := d.enter(token)
+		if wrong != nil {
+			return nil, wrong
+		}
+		defer v.leave()
+		c.visit = v
+	}
+	var wrong *Problem
+	if c.query, wrong = parseQuery(r.Query, h.params); wrong != nil {
+		return nil, wrong
+	}
+	return h.answer(d, c)
+}
+
+// handlers are those of a path, by their methods.
+type handlers map[string]handler
+
+func (h handlers) methods() string {
+	var list []string
+	for _, method := range []string{"GET", "POST"} {
+		if _, ok := h[method]; ok {
+			list = append(list, method)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func (h handlers) failed(p *Problem) Response {
+	text, _ := json.Marshal(map[string]*Problem{"error": p})
+	r := Response{Status: p.Status, Body: text}
+	if p.Status == statusMethod {
+		r.Allow = h.methods()
+	}
+	return r
+}
+
+// route finds the handlers of a path, and the token in it.
+func route(r Request) (h handlers, token string, wrong *Problem) {
+	if h, ok := openPaths[r.Path]; ok {
+		return h, "", nil
+	}
+	rest, ok := strings.CutPrefix(r.Path, "/api/seats/")
+	token, what, _ := strings.Cut(rest, "/")
+	if h, known := seatPaths[what]; ok && known && token != "" {
+		return h, token, nil
+	}
+	return nil, "", problem(statusNotFound, "not found", "nothing is at this address")
+}
+
+// parseQuery reads a query that can have some parameters, each once but for
+// those that end in "...".
+func parseQuery(text string, params []string) (url.Values, *Problem) {
+	query, err := url.ParseQuery(text)
+	if err != nil {
+		return nil, malformed("the query cannot be read: want name=value&name=value")
+	}
+	for name, values := range query {
+		switch {
+		case slices.Contains(params, name+"..."):
+		case !slices.Contains(params, name):
+			return nil, malformed("parameter %.40q: want one of %q", name, params)
+		case len(values) > 1:
+			return nil, malformed("parameter %q stands there %d times, want it once", name, len(values))
+		}
+	}
+	return query, nil
+}
+
+// decode reads the body of a call, which has to be one JSON object with
+// nothing but the fields of into.
+func (c *call) decode(into any) *Problem {
+	d := json.NewDecoder(bytes.NewReader(c.body))
+	d.DisallowUnknownFields()
+	err := d.Decode(into)
+	if err == nil {
+		if _, err = d.Token(); err == io.EOF {
+			return nil
+		}
+		return malformed("the body goes on after the JSON object")
+	}
+	var kind *json.UnmarshalTypeError
+	var syntax *json.SyntaxError
+	switch {
+	case errors.Is(err, io.EOF):
+		return malformed("the body is empty, want a JSON object")
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return malformed("the body ends within the JSON object")
+	case errors.As(err, &kind):
+		return malformed("field %q is a JSON %.40s, want %s", kind.Field, kind.Value, kindOf(kind.Type.Kind()))
+	case errors.As(err, &syntax):
+		return malformed("byte %d of the body: %.100s", syntax.Offset, syntax)
+	}
+	return malformed("%.100s", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// kindOf says in words what a field can hold.
+func kindOf(k reflect.Kind) string {
+	switch k {
+	case reflect.String:
+		return "a text"
+	case reflect.Slice:
+		return "a list"
+	case reflect.Struct:
+		return "an object"
+	}
+	return "a whole number from 0 to 2^64-1"
+}

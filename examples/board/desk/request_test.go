@@ -1,0 +1,169 @@
+package desk
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Requests that are wrong get a clear answer, and change nothing.
+func TestWrongRequests(t *testing.T) {
+	g := newGuest(t, Config{})
+	game := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+	other := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+	german, spectator := "/api/seats/"+game.Links[0].Token, "/api/seats/"+game.Spectator.Token
+	version, moves := g.menu(game.Links[0].Token)
+	_, enemy := g.menu(game.Links[1].Token)
+	body := func(fields map[string]any) string {
+		text, err := json.Marshal(fields)
+		require.NoError(t, err)
+		return string(text)
+	}
+	good := body(map[string]any{"version": version, "move": moves[0]})
+	before := g.record(game.Game)
+	for _, c := range []struct {
+		why, method, path, query, body string
+		status                         int
+		message                        string
+	}{
+		{"no such path", "GET", "/api/nothing", "", "", 404, "nothing is at this address"},
+		{"no path", "GET", "", "", "", 404, "nothing is at this address"},
+		{"no token", "GET", "/api/seats/", "", "", 404, "nothing is at this address"},
+		{"no such question", "GET", german + "/secrets", "", "", 404, "nothing is at this address"},
+		{"a path that goes on", "GET", german + "/moves/1", "", "", 404, "nothing is at this address"},
+		{"a token too short", "GET", german[:len(german)-1], "", "", 404, "there is no game with this link"},
+		{"a token too long", "GET", german + "A", "", "", 404, "there is no game with this link"},
+		{"a token with dots", "GET", "/api/seats/../../../../../../../../etc/passwd", "", "", 404, "nothing is at this address"},
+		{"a token of dots", "GET", "/api/seats/" + strings.Repeat(".", tokenLen), "", "", 404, "there is no game with this link"},
+		{"a game that is not there", "GET", "/api/seats/" + newToken(newName()), "", "", 404, "there is no game with this link"},
+		{"another secret", "GET", "/api/seats/" + newToken(game.Game), "", "", 404, "there is no game with this link"},
+		{"the secret of another game", "GET", "/api/seats/" + game.Game + other.Links[0].Token[nameLen:], "", "", 404, "there is no game with this link"},
+		{"another method", "DELETE", german + "/moves", "", "", 405, `"DELETE": want GET, POST`},
+		{"a method in lower case", "get", german, "", "", 405, `"get": want GET`},
+		{"POST for GET", "POST", german, "", good, 405, `"POST": want GET`},
+		{"GET for POST", "GET", german + "/takeback", "", "", 405, `"GET": want POST`},
+
+		{"no body", "POST", german + "/moves", "", "", 400, "the body is empty, want a JSON object"},
+		{"no JSON", "POST", german + "/moves", "", "move=1", 400, "byte 1 of the body: invalid character 'm' looking for beginning of value"},
+		{"half of it", "POST", german + "/moves", "", good[:len(good)-1], 400, "the body ends within the JSON object"},
+		{"more than one", "POST", german + "/moves", "", good + good, 400, "the body goes on after the JSON object"},
+		{"a list", "POST", german + "/moves", "", "[" + good + "]", 400, "want an object"},
+		{"null", "POST", german + "/moves", "", "null", 400, `field "version" is missing`},
+		{"an unknown field", "POST", german + "/moves", "", `{"version":1,"move":"x","seat":2}`, 400, `unknown field "seat"`},
+		{"no version", "POST", german + "/moves", "", `{"move":"x"}`, 400, `field "version" is missing`},
+		{"no move", "POST", german + "/moves", "", body(map[string]any{"version": version}), 400, `field "move" is missing`},
+		{"a version of text", "POST", german + "/moves", "", `{"version":"1","move":"x"}`, 400, `field "version" is a JSON string, want a whole number from 0 to 2^64-1`},
+		{"a huge version", "POST", german + "/moves", "", `{"version":1e400,"move":"x"}`, 400, `field "version" is a JSON number 1e400`},
+		{"a larger version", "POST", german + "/moves", "", `{"version":99999999999999999999999,"move":"x"}`, 400, `field "version" is a JSON number 99999999999999999999999`},
+		{"a negative version", "POST", german + "/moves", "", `{"version":-1,"move":"x"}`, 400, `field "version" is a JSON number -1`},
+		{"a move of another kind", "POST", german + "/moves", "", `{"version":1,"move":{"a":1}}`, 400, `field "move" is a JSON object, want a text`},
+		{"deep JSON", "POST", german + "/moves", "", strings.Repeat("[", MaxBody), 400, "max depth"},
+		{"deep JSON in a field", "POST", german + "/moves", "", `{"move":` + strings.Repeat(`{"a":`, 12000), 400, "max depth"},
+		{"an old version", "POST", german + "/moves", "", `{"version":1,"move":"x"}`, 409, "the game has gone on since version 1"},
+		{"an old version of a take-back", "POST", german + "/takeback", "", `{"version":1}`, 409, "the game has gone on since version 1"},
+		{"nothing to take back", "POST", german + "/takeback", "", body(map[string]any{"version": version}), 422, "you have made no move yet"},
+		{"a take-back of something", "POST", german + "/takeback", "", good, 400, "it is the last move that is taken back"},
+		{"too large", "POST", german + "/moves", "", strings.Repeat(" ", MaxBody) + good, 413, "want at most 65536"},
+
+		{"no move at all", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": "checkmate"}), 400, "checkmate"},
+		{"an empty move", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": ""}), 400, "ends where"},
+		{"a move of two lines", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": moves[0] + "\n" + moves[0]}), 400, ""},
+		{"a long move", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": strings.Repeat("German ", 9000)}), 400, ""},
+		{"a move of the enemy", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": enemy[0]}), 400, "is not a move of yours"},
+		{"an illegal move", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": "German attack Sedan > Soissons"}), 422, ""},
+		{"a move of a spectator", "POST", spectator + "/moves", "", good, 403, "who can only look on"},
+		{"a take-back of a spectator", "POST", spectator + "/takeback", "", good, 403, "who can only look on"},
+		{"a question of a spectator", "GET", spectator + "/explain", "move=x", "", 403, "who can only look on"},
+
+		{"an unknown parameter", "GET", german, "debug=1", "", 400, `parameter "debug"`},
+		{"a parameter twice", "GET", german + "/log", "since=1&since=2", "", 400, "want it once"},
+		{"a broken query", "GET", german + "/log", "since=%zz", "", 400, "the query cannot be read"},
+		{"a negative number", "GET", german + "/log", "since=-1", "", 400, `parameter "since" is "-1"`},
+		{"a huge number", "GET", german + "/log", "since=99999999999999999999", "", 400, "want a number from 0"},
+		{"a replay", "GET", german + "/replay", "at=0", "", 409, "the game is not over"},
+		{"ways of nothing", "GET", german + "/ways", "unit=nobody", "", 400, ""},
+		{"a battle nowhere", "GET", german + "/battle", "target=Berlin", "", 400, ""},
+
+		{"no ruleset", "POST", "/api/games", "", "{}", 400, `ruleset "": want sabinschlieffen`},
+		{"an unknown ruleset", "POST", "/api/games", "", `{"ruleset":"chess"}`, 400, `ruleset "chess": want`},
+		{"an unknown scenario", "POST", "/api/games", "", `{"ruleset":"driveonparis","scenario":"9"}`, 400, `scenario "9": want`},
+		{"an unknown edition", "POST", "/api/games", "", `{"ruleset":"germanyatwar","edition":"gold"}`, 400, `edition "gold": want`},
+		{"an unknown option", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","settings":[{"name":"a","value":"b"}]}`, 400, `no option "a"`},
+		{"an unknown player", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","seats":["deep blue"]}`, 400, `player "deep blue": want`},
+		{"too many players", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","seats":["","",""]}`, 400, "3 players for 2 chairs"},
+		{"a seed below zero", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","seed":-1}`, 400, `field "seed"`},
+		{"a chair of nothing", "GET", "/api/chairs", "ruleset=chess", "", 400, `ruleset "chess": want`},
+		{"an odd setting", "GET", "/api/chairs", "ruleset=sabinschlieffen&set=x", "", 400, "want name=value"},
+	} {
+		r := g.desk.Handle(Request{Method: c.method, Path: c.path, Query: c.query, Body: []byte(c.body)})
+		require.Equal(t, c.status, r.Status, "%s: %s", c.why, r.Body)
+		var answer struct{ Error Problem }
+		d := json.NewDecoder(bytes.NewReader(r.Body))
+		d.DisallowUnknownFields()
+		require.NoError(t, d.Decode(&answer), c.why)
+		require.NotEmpty(t, answer.Error.Code, c.why)
+		require.Contains(t, answer.Error.Message, c.message, c.why)
+		require.Less(t, len(answer.Error.Message), 600, c.why)
+		if c.status == 422 && c.message == "" {
+			require.NotEmpty(t, answer.Error.Rule, c.why)
+		}
+		require.Equal(t, c.status == 405, r.Allow != "", c.why)
+	}
+	require.Equal(t, before, g.record(game.Game))
+	now, _ := g.menu(game.Links[0].Token)
+	require.Equal(t, version, now)
+	g.move(game.Links[0].Token, moves[0])
+}
+
+// Every answer that is right is JSON of the shape that the page knows.
+func TestAnswers(t *testing.T) {
+	g := newGuest(t, Config{})
+	var list struct {
+		Rulesets []struct {
+			Name, Title string
+			Scenarios   []choice
+			Players     []choice
+		}
+	}
+	g.ask(statusOK, "GET", "/api/rulesets", nil, &list)
+	require.Len(t, list.Rulesets, 4)
+	for _, r := range list.Rulesets {
+		require.NotEmpty(t, r.Players, r.Name)
+		for _, scenario := range r.Scenarios {
+			game := g.open(map[string]any{"ruleset": r.Name, "scenario": scenario.Name})
+			seat := "/api/seats/" + game.Links[0].Token
+			var now status
+			g.ask(statusOK, "GET", seat, nil, &now)
+			require.Equal(t, r.Title, now.Title)
+			require.Equal(t, scenario.Name, now.Scenario)
+			require.NotEmpty(t, now.Board.Pieces)
+			require.Len(t, now.Chairs, len(game.Links))
+			require.False(t, now.Over)
+			require.NotEmpty(t, now.ToAct)
+			for _, part := range []string{"/chart", "/view", "/moves", "/log", "/log?since=7"} {
+				require.NotEmpty(t, g.ask(statusOK, "GET", seat+part, nil, nil), part)
+			}
+			require.Equal(t, g.ask(statusOK, "GET", seat+"/chart", nil, nil), g.ask(statusOK, "GET", "/api/seats/"+game.Spectator.Token+"/chart", nil, nil))
+		}
+	}
+	var seats struct{ Chairs []struct{ Name string } }
+	g.ask(statusOK, "GET", "/api/chairs?ruleset=germanyatwar&set=seats%3Dthree", nil, &seats)
+	require.Len(t, seats.Chairs, 3)
+}
+
+// A move is explained before it is made.
+func TestExplain(t *testing.T) {
+	g := newGuest(t, Config{})
+	token := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
+	_, moves := g.menu(token)
+	for move, want := range map[string]bool{moves[0]: true, "German attack Sedan > Soissons": false, "checkmate": false} {
+		var e explanation
+		g.ask(statusOK, "GET", "/api/seats/"+token+"/explain?move="+url.QueryEscape(move), nil, &e)
+		require.Equal(t, want, e.Legal)
+		require.Equal(t, want, e.Reason == "")
+	}
+}

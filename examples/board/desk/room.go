@@ -1,0 +1,199 @@
+package desk
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// A room is where one game is played.
+type room struct {
+	name string
+	held int       // by how many; guarded by the desk
+	used time.Time // when it was held last; guarded by the desk
+
+	mu        sync.Mutex // guards all that follows
+	gone      bool       // it is closed; nothing is done here any more
+	opened    bool
+	card      card
+	info      rulesets.Info
+	table     rulesets.Table
+	changes   int // how often the position has changed here
+	happened  []rulesets.Happening
+	heard     int // moves whose events are in happened
+	looks     [august1914.MaxSeats + 1]look
+	listeners map[*Listener]struct{}
+	thinking  bool   // a program is about to move
+	trouble   string // why the programs have stopped
+}
+
+// A visit is somebody's presence in a room. Nobody else is in it.
+type visit struct {
+	desk   *Desk
+	room   *room
+	viewer august1914.Viewer
+}
+
+// enter opens the door for whoever shows a token.
+func (d *Desk) enter(token string) (*visit, *Problem) {
+	name, ok := gameOf(token)
+	if !ok {
+		return nil, unknownSeat()
+	}
+	v := &visit{desk: d, room: d.hold(name)}
+	v.room.mu.Lock()
+	var wrong *Problem
+	if v.viewer, wrong = d.open(v.room, token); wrong != nil {
+		v.leave()
+		return nil, wrong
+	}
+	return v, nil
+}
+
+// leave closes it.
+func (v *visit) leave() {
+	v.room.mu.Unlock()
+	v.desk.release(v.room)
+}
+
+// seat returns the seat of a visitor who plays.
+func (v *visit) seat() (august1914.Seat, *Problem) {
+	seat := v.viewer.Seat()
+	if seat == 0 {
+		return 0, problem(statusForbidden, "spectator", "this is the link of a spectator, who can only look on")
+	}
+	return seat, nil
+}
+
+// open reads a game from the shelf if that has not been done, and returns who
+// shows the token.
+func (d *Desk) open(r *room, token string) (august1914.Viewer, *Problem) {
+	switch {
+	case r.gone:
+		return 0, unavailable()
+	case !r.opened:
+		if wrong := d.read(r, token); wrong != nil {
+			return 0, wrong
+		}
+	}
+	viewer, ok := r.card.viewer(token)
+	if !ok {
+		return 0, unknownSeat()
+	}
+	return viewer, nil
+}
+
+// read reads a game from the shelf for somebody whose token it knows.
+func (d *Desk) read(r *room, token string) *Problem {
+	card, record, err := d.shelf.Read(r.name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return unknownSeat()
+	}
+	if err == nil {
+		r.card, err = readCard(card)
+	}
+	if err == nil {
+		if _, ok := r.card.viewer(token); !ok {
+			return unknownSeat()
+		}
+		err = r.unpack(record)
+	}
+	if err != nil {
+		d.log.Error("a game cannot be read", "game", r.name, "error", err)
+		return unavailable()
+	}
+	r.opened = true
+	return d.settle(r, r.table.Len())
+}
+
+// unpack sets the game of a record up, with its programs.
+func (r *room) unpack(record []byte) error {
+	ruleset, table, err := rulesets.Read(record)
+	if err != nil {
+		return err
+	}
+	r.info, r.table = ruleset.Info(), table
+	if have, want := len(r.card.Seats), len(table.Chairs()); have != want {
+		return fmt.Errorf("the card has %d seats, the game %d", have, want)
+	}
+	for i := range r.card.Seats {
+		seat := august1914.Seat(i + 1)
+		if name, ok := r.card.program(seat); ok {
+			source := r.card.source(i)
+			if err := table.Sit(seat, name, source.IntN); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// settle is called when the table has moved on from its first moves: it rolls
+// the dice where they are to act, has all on the shelf, and tells those who
+// listen.
+func (d *Desk) settle(r *room, moves int) *Problem {
+	for r.table.ToAct().First() == august1914.Dice {
+		// The streams after those of the programs are for one roll each.
+		source := r.card.source(august1914.MaxSeats + r.table.Len())
+		if err := r.table.Step(source.IntN); err != nil {
+			return d.fail(r, err)
+		}
+	}
+	if played := r.table.Moves(moves); len(played) > 0 {
+		if err := d.shelf.Append(r.name, []byte(strings.Join(played, "\n")+"\n")); err != nil {
+			return d.fail(r, err)
+		}
+	}
+	d.changed(r)
+	return nil
+}
+
+// rewrite is called when a move was taken back.
+func (d *Desk) rewrite(r *room) *Problem {
+	var record bytes.Buffer
+	err := r.table.Save(&record)
+	if err == nil {
+		err = d.shelf.Replace(r.name, record.Bytes())
+	}
+	if err != nil {
+		return d.fail(r, err)
+	}
+	r.happened, r.heard = nil, 0
+	r.looks = [len(r.looks)]look{}
+	d.changed(r)
+	return nil
+}
+
+// changed tells those who listen, and the programs.
+func (d *Desk) changed(r *room) {
+	r.changes++
+	r.signal()
+	d.wake(r)
+}
+
+// signal wakes those who listen.
+func (r *room) signal() {
+	for l := range r.listeners {
+		select {
+		case l.signal <- struct{}{}:
+		default: // it has not looked since the last one
+		}
+	}
+}
+
+// fail closes a room whose game could not be saved: the table may be ahead of
+// the shelf, which is what counts.
+func (d *Desk) fail(r *room, err error) *Problem {
+	d.log.Error("a game cannot be saved", "game", r.name, "error", err)
+	r.gone = true
+	r.signal()
+	d.forget(r)
+	return unavailable()
+}

@@ -1,0 +1,72 @@
+package desk
+
+import (
+	"io/fs"
+	"slices"
+	"sync"
+)
+
+// A Shelf keeps games: of each a card, which says who plays, and a record in
+// the format of the library. A game is used by one goroutine at a time, and
+// different games at once. What its methods have written without an error is
+// there after a crash.
+type Shelf interface {
+	// Create adds a game.
+	Create(name string, card, record []byte) error
+	// Read returns a game as it was written last, without a line that was not
+	// written to its end. The error is [fs.ErrNotExist] if there is none.
+	Read(name string) (card, record []byte, err error)
+	// Append adds lines to a record.
+	Append(name string, lines []byte) error
+	// Replace replaces a record: it is the old one or the new one at any time.
+	Replace(name string, record []byte) error
+}
+
+// A Memory is a [Shelf] that keeps games as long as the program runs. The zero
+// Memory is empty.
+type Memory struct {
+	mu    sync.Mutex
+	games map[string]*kept
+}
+
+// A kept game is what a Memory has of it.
+type kept struct{ card, record []byte }
+
+// Create adds a game.
+func (m *Memory) Create(name string, card, record []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.games == nil {
+		m.games = map[string]*kept{}
+	}
+	m.games[name] = &kept{slices.Clone(card), slices.Clone(record)}
+	return nil
+}
+
+// Read returns a game.
+func (m *Memory) Read(name string) (card, record []byte, err error) {
+	err = m.use(name, func(k *kept) { card, record = slices.Clone(k.card), slices.Clone(k.record) })
+	return card, record, err
+}
+
+// Append adds lines to a record.
+func (m *Memory) Append(name string, lines []byte) error {
+	return m.use(name, func(k *kept) { k.record = append(k.record, lines...) })
+}
+
+// Replace replaces a record.
+func (m *Memory) Replace(name string, record []byte) error {
+	return m.use(name, func(k *kept) { k.record = slices.Clone(record) })
+}
+
+// use does something with a game.
+func (m *Memory) use(name string, do func(*kept)) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	k, ok := m.games[name]
+	if !ok {
+		return fs.ErrNotExist
+	}
+	do(k)
+	return nil
+}

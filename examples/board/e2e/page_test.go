@@ -1,0 +1,231 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
+)
+
+// The page is light or dark as the system is, until somebody chooses.
+func TestLightAndDark(t *testing.T) {
+	background := func(p *person.Person) string {
+		color, err := person.Read[string](p, `getComputedStyle(document.body).backgroundColor`)
+		require.NoError(t, err)
+		return color
+	}
+	light, dark := sit(t, person.Desktop), sit(t, person.Screen{Width: 1024, Height: 768, Dark: true})
+	for _, p := range []*person.Person{light, dark} {
+		require.NoError(t, p.Open(server+"/"))
+	}
+	day, night := background(light), background(dark)
+	require.NotEqual(t, day, night)
+	require.NoError(t, light.Click(".theme"))
+	require.Equal(t, night, background(light))
+	require.NoError(t, light.Open(server+"/"))
+	require.Equal(t, night, background(light), "the choice is remembered")
+}
+
+// On the smallest screens that it is made for, nothing of the page is cut off.
+func TestTabletsShowEverything(t *testing.T) {
+	p := sit(t, person.Desktop)
+	links := setUp(t, p, "sabinschlieffen") // which has the longest title
+	for _, s := range []person.Screen{{Width: 1024, Height: 768, Touch: true}, {Width: 768, Height: 1024, Touch: true}} {
+		tablet := sit(t, s)
+		require.NoError(t, tablet.Open(links["German"]))
+		for _, selector := range []string{".mapbox .map", ".seat", "#tab-moves", "#tab-key", ".zoom button", ".theme"} {
+			whole, err := person.Read[bool](tablet, `(() => {
+				const box = document.querySelector("`+selector+`").getBoundingClientRect();
+				return box.width > 0 && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+			})()`)
+			require.NoError(t, err)
+			require.True(t, whole, "%s at %dx%d", selector, s.Width, s.Height)
+		}
+	}
+}
+
+// Two fingers zoom the map, and a tap is a click.
+func TestTouch(t *testing.T) {
+	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
+	p := sit(t, person.Screen{Width: 1024, Height: 768, Touch: true})
+	require.NoError(t, p.Open(links["German"]))
+	wide := func() float64 {
+		width, err := person.Read[float64](p, `document.querySelector(".mapbox .map").viewBox.baseVal.width`)
+		require.NoError(t, err)
+		return width
+	}
+	before := wide()
+	require.NoError(t, p.Spread("1107", 2))
+	require.NoError(t, p.Until(`new Promise((go) => requestAnimationFrame(() => go(true)))`))
+	require.InDelta(t, before/2, wide(), before/10)
+	require.NoError(t, p.TapPlace("1107"))
+	require.NoError(t, p.Until(`document.querySelector(".reach-far")`))
+}
+
+// With the keyboard alone: over the link to the list of moves, and over the
+// map; and what was done is taken back.
+func TestKeyboard(t *testing.T) {
+	people, _, link := seats(t, "sabinschlieffen", "German")
+	p := people[0]
+	require.NoError(t, p.Open(link)) // as it is before anything was clicked on
+	pressed := func(keys ...string) {
+		t.Helper()
+		before, err := p.Look()
+		require.NoError(t, err)
+		require.NoError(t, p.Press(keys...))
+		require.NoError(t, p.Until(`document.querySelector("#page").dataset.version !== "`+before.Version+`"`))
+	}
+	// The first link of the page leads to the list of moves.
+	require.NoError(t, p.Press("Tab"))
+	require.NoError(t, p.Until(`document.activeElement.classList.contains("skip")`))
+	require.NoError(t, p.Press("Enter"))
+	require.NoError(t, p.Until(`document.activeElement.id === "moves"`))
+	require.NoError(t, p.Press("Tab", "Tab")) // over the heading of the kind
+	require.NoError(t, p.Until(`document.activeElement.classList.contains("move")`))
+	pressed("Enter")
+	require.NoError(t, p.Until(`document.querySelector(".undo")`))
+	pressed("u")
+	require.NoError(t, p.Until(`!document.querySelector(".undo")`))
+	// On the map, arrows go from place to place and say what is there.
+	require.NoError(t, p.Press("g"))
+	require.NoError(t, p.Until(`document.querySelector(".cursor")`))
+	first, err := person.Read[string](p, `document.querySelector(".mapbox .unseen").textContent`)
+	require.NoError(t, err)
+	require.Contains(t, first, "Liège")
+	require.NoError(t, p.Press("ArrowLeft"))
+	require.NoError(t, p.Until(`document.querySelector(".mapbox .unseen").textContent.includes("Le Cateau")`))
+	require.NoError(t, p.Press("ArrowRight", "Enter"))
+	require.NoError(t, p.Until(`document.querySelector(".place-card")`))
+}
+
+// A hex where a unit cannot go says why, with the number of the rule, and one
+// where it can go says at what cost.
+func TestWhyNot(t *testing.T) {
+	people, _, _ := seats(t, "schlieffenswar", "German")
+	p := people[0]
+	require.NoError(t, p.ClickPlace("1107"))
+	require.NoError(t, p.Until(`document.querySelector(".reach-far") && document.querySelector(".reach-not")`))
+	require.NoError(t, p.Point("1006"))
+	require.NoError(t, p.Until(`/\d of \d/.test(document.querySelector(".hint").textContent)`))
+	not, err := person.Read[string](p, `document.querySelector(".reach-not [data-place]").dataset.place`)
+	require.NoError(t, err)
+	require.NoError(t, p.Point(not))
+	require.NoError(t, p.Until(`document.querySelector(".hint .why .rule")?.textContent.length > 0`))
+}
+
+// A click on a place that is several steps away leads the unit there.
+func TestMarch(t *testing.T) {
+	people, _, _ := seats(t, "schlieffenswar", "German")
+	p := people[0]
+	require.NoError(t, p.ClickPlace("1107"))
+	require.NoError(t, p.Until(`document.querySelector(".reach-far")`))
+	far, err := person.Read[string](p, `[...document.querySelectorAll(".reach-far")].find((g) => g.textContent === "3").querySelector("[data-place]").dataset.place`)
+	require.NoError(t, err)
+	require.NoError(t, p.ClickPlace(far))
+	shown(t, p, p.Until(`document.querySelector('.stack[data-place="`+far+`"] [data-piece="ger-vii-r"]')`))
+}
+
+// The reckoning of an attack stands beside the map before it is rolled for:
+// strengths, shifts with their rules, and results whose chances make a whole.
+func TestReckoning(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "schlieffenswar", Seed: &seed},
+		Players: []string{"attack", "attack"}, Moves: 148, // in the middle of an attack
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	shown(t, p, p.Until(`document.querySelector(".battle .odds .chance")`))
+	rules, err := person.Read[int](p, `document.querySelectorAll(".battle .reckoning .rule").length`)
+	require.NoError(t, err)
+	require.Greater(t, rules, 2)
+	sum, err := person.Read[float64](p, `[...document.querySelectorAll(".battle > .odds .bar")].reduce((sum, bar) => sum + Number(bar.style.getPropertyValue("--share")), 0)`)
+	require.NoError(t, err)
+	require.InDelta(t, 1, sum, 1e-9)
+}
+
+// What goes wrong is shown plainly, and a page that was left behind catches up.
+func TestErrors(t *testing.T) {
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(server+"/#no-such-link"))
+	require.NoError(t, p.Sees("There is no such game"))
+
+	people, _, link := seats(t, "sabinschlieffen", "German")
+	one, two := people[0], sit(t, person.Desktop)
+	require.NoError(t, two.Open(link)) // the same seat, at another place
+	before, err := two.Look()
+	require.NoError(t, err)
+	require.NoError(t, one.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
+	require.NoError(t, two.Until(`document.querySelector("#page").dataset.version !== "`+before.Version+`"`))
+
+	// A move that is refused: the page is told to send what is not in the list.
+	require.NoError(t, one.Until(`document.querySelector(".menu .move")`))
+	_, err = person.Read[any](one, `(() => {
+		const ask = fetch;
+		window.fetch = (url, request) => ask(url, request?.method === "POST" ? { ...request, body: JSON.stringify({ ...JSON.parse(request.body), move: "German march Liège > Paris, fresh" }) } : request);
+		return null;
+	})()`)
+	require.NoError(t, err)
+	require.NoError(t, one.Click(".menu .move"))
+	shown(t, one, one.Until(`document.querySelector(".notice.error .rule")?.textContent.startsWith("S")`))
+}
+
+// While the server is away the page says so; when it is back, the game goes on
+// where it was.
+func TestServerComesBack(t *testing.T) {
+	p := sit(t, person.Desktop)
+	dir := t.TempDir()
+	url, stop, err := start("127.0.0.1:0", dir)
+	require.NoError(t, err)
+	link := setUpAt(t, p, url, "sabinschlieffen")["German"]
+	require.NoError(t, p.Open(link))
+	require.NoError(t, p.Until(`document.querySelector(".menu .move")`))
+	stop()
+	require.NoError(t, p.Until(`document.querySelector(".line.off")`))
+	require.NoError(t, p.Click(".menu .move"))
+	require.NoError(t, p.Sees("cannot be reached"))
+	_, stop, err = start(strings.TrimPrefix(url, "http://"), dir)
+	require.NoError(t, err)
+	defer stop()
+	shown(t, p, p.Until(`document.querySelector(".line.on")`))
+	require.NoError(t, p.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
+}
+
+// A finished game is looked at step by step: with buttons, with arrow keys, and
+// with the slider.
+func TestReplay(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "sabinschlieffen", Seed: &seed},
+		Players: []string{"attack", "attack"}, Moves: 1000,
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	require.NoError(t, p.Sees("The game is over"))
+	at := func(n string) string { return `document.querySelector(".replay").dataset.at === "` + n + `"` }
+	require.NoError(t, p.Click(`[aria-label="To the start"]`))
+	require.NoError(t, p.Until(at("0")))
+	require.NoError(t, p.Press("ArrowRight"))
+	require.NoError(t, p.Until(at("1")))
+	require.NoError(t, p.Click(`[aria-label="One move on"]`))
+	require.NoError(t, p.Until(at("2")))
+	require.NoError(t, p.Press("ArrowLeft"))
+	require.NoError(t, p.Until(at("1")))
+	require.NoError(t, p.Click(`.replay input`)) // the middle of the slider
+	require.NoError(t, p.Until(`Number(document.querySelector(".replay").dataset.at) > 5`))
+	require.NoError(t, p.Click(`[aria-label="To the end"]`))
+	require.NoError(t, p.Sees("The end of the game"))
+}

@@ -1,0 +1,242 @@
+package person
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Patience is how long a person waits for the page.
+const Patience = 15 * time.Second
+
+// A Person sits at a page of a browser, with a profile of their own.
+type Person struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+}
+
+// A Screen is what a person has before them.
+type Screen struct {
+	Width, Height int64
+	Dark, Touch   bool
+}
+
+// Desktop is the smallest screen that the page is made for.
+var Desktop = Screen{Width: 1280, Height: 800}
+
+// Sit opens an empty page.
+func (b *Browser) Sit(s Screen) (*Person, error) {
+	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	p := &Person{ctx: ctx, cancel: cancel}
+	theme := "light"
+	if s.Dark {
+		theme = "dark"
+	}
+	err := chromedp.Do(ctx, // without a limit of time: it opens the page
+		chromedp.EmulateViewport(s.Width, s.Height),
+		call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}},
+		}),
+		call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: s.Touch}),
+	)
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	return p, nil
+}
+
+// Leave closes the page.
+func (p *Person) Leave() { p.cancel() }
+
+// Context is that of the page, for what chromedp offers beside.
+func (p *Person) Context() context.Context { return p.ctx }
+
+func (p *Person) run(actions ...chromedp.Action[chromedp.Void]) error {
+	ctx, cancel := context.WithTimeout(p.ctx, Patience)
+	defer cancel()
+	return chromedp.Do(ctx, actions...)
+}
+
+// call makes an action of a command of the protocol.
+func call[P, R any](command cdp.Command[P, R], params P) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, command, params)
+		return err
+	})
+}
+
+// Open goes to an address and waits until the page has drawn something.
+func (p *Person) Open(address string) error {
+	if err := p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address)); err != nil {
+		return err
+	}
+	return p.Until(`!document.querySelector("#page > .waiting")`)
+}
+
+// Read evaluates an expression of JavaScript: what is on the screen.
+func Read[T any](p *Person, expression string) (T, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, Patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression))
+}
+
+// Until waits until an expression is true.
+func (p *Person) Until(expression string) error {
+	err := p.run(chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingInterval(15*time.Millisecond), chromedp.WithPollingTimeout(Patience)))
+	if err != nil {
+		return fmt.Errorf("waiting until %s: %w", expression, err)
+	}
+	return nil
+}
+
+// Sees waits until a text is on the page.
+func (p *Person) Sees(text string) error {
+	return p.Until(fmt.Sprintf("document.body.innerText.toLowerCase().includes(%s)", quote(strings.ToLower(text))))
+}
+
+// Click clicks into the middle of the first element of a selector, once it is
+// there, scrolled into view, and nothing lies over it.
+func (p *Person) Click(selector string) error {
+	point, err := p.find(fmt.Sprintf(`(() => {
+		const node = [...document.querySelectorAll(%s)].find((n) => n.getClientRects().length);
+		if (!node || node.disabled) return null;
+		node.scrollIntoView({ block: "nearest", inline: "nearest" });
+		const box = node.getBoundingClientRect();
+		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+		const top = document.elementFromPoint(x, y);
+		return top && (node.contains(top) || top.contains(node)) ? { x, y } : null;
+	})()`, quote(selector)))
+	if err != nil {
+		return fmt.Errorf("clicking on %s: %w", selector, err)
+	}
+	return p.clickAt(point)
+}
+
+// ClickPlace clicks on a place of the map, beside the pieces that lie in the
+// middle of it, as seen on the screen now.
+func (p *Person) ClickPlace(id string) error { return p.clickMap(".grounds", "place", id) }
+
+// ClickPiece clicks on a piece of an open stack.
+func (p *Person) ClickPiece(id string) error { return p.clickMap(".layer-open", "piece", id) }
+
+func (p *Person) clickMap(layer, attribute, id string) error {
+	point, err := p.find(fmt.Sprintf(`(() => {
+		const node = [...document.querySelectorAll(%s)].find((n) => n.dataset[%s] === %s);
+		if (!node) return null;
+		const box = node.getBoundingClientRect();
+		const map = document.querySelector(".mapbox .map").getBoundingClientRect();
+		for (const [fx, fy] of [[.5, .5], [.5, .2], [.5, .8], [.25, .5], [.75, .5], [.4, .3], [.6, .7]]) {
+			const [x, y] = [box.x + box.width * fx, box.y + box.height * fy];
+			if (x < map.left || x > map.right || y < map.top || y > map.bottom) continue;
+			const top = document.elementFromPoint(x, y)?.closest("[data-" + %s + "]");
+			if (top?.dataset[%s] === %s) return { x, y };
+		}
+		return null;
+	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id)))
+	if err != nil {
+		return fmt.Errorf("clicking on %s %s of the map: %w", attribute, id, err)
+	}
+	return p.clickAt(point)
+}
+
+// A point is one of the screen.
+type point struct{ X, Y float64 }
+
+// find waits until an expression gives a point.
+func (p *Person) find(expression string) (point, error) {
+	deadline := time.Now().Add(Patience)
+	for {
+		found, err := Read[*point](p, expression)
+		switch {
+		case err != nil:
+			return point{}, err
+		case found != nil:
+			return *found, nil
+		case time.Now().After(deadline):
+			return point{}, fmt.Errorf("it is not to be seen within %s", Patience)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+func (p *Person) clickAt(at point) error { return p.run(chromedp.MouseClickXY(at.X, at.Y)) }
+
+// Point moves the mouse over a place of the map.
+func (p *Person) Point(id string) error {
+	at, err := p.middle(id)
+	if err != nil {
+		return err
+	}
+	return p.run(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y))
+}
+
+// Wheel turns the wheel over a place of the map: a zoom in for steps > 0.
+func (p *Person) Wheel(id string, steps int) error {
+	at, err := p.middle(id)
+	if err != nil {
+		return err
+	}
+	return p.run(call(input.DispatchMouseEvent, input.DispatchMouseEventParams{
+		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaY: float64(-120 * steps),
+		DeltaX: 0.001, // the protocol wants one, and 0 would be left out
+	}))
+}
+
+// middle returns the middle of a place of the map.
+func (p *Person) middle(id string) (point, error) {
+	return p.find(fmt.Sprintf(`(() => {
+		const box = [...document.querySelectorAll(".grounds [data-place]")].find((n) => n.dataset.place === %s)?.getBoundingClientRect();
+		return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+	})()`, quote(id)))
+}
+
+// Press presses keys: a text, or names of keys such as "Enter".
+func (p *Person) Press(keys ...string) error {
+	for _, key := range keys {
+		if code, ok := named[key]; ok {
+			key = code
+		}
+		if err := p.run(chromedp.KeyEvent(key)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var named = map[string]string{
+	"Enter": kb.Enter, "Tab": kb.Tab, "Escape": kb.Escape,
+	"ArrowLeft": kb.ArrowLeft, "ArrowRight": kb.ArrowRight, "ArrowUp": kb.ArrowUp, "ArrowDown": kb.ArrowDown,
+}
+
+// Picture returns what is on the screen as PNG.
+func (p *Person) Picture() ([]byte, error) {
+	return p.capture(page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatPng})
+}
+
+// SmallPicture returns it as WebP of a quality from 0 to 100.
+func (p *Person) SmallPicture(quality int64) ([]byte, error) {
+	return p.capture(page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatWebp, Quality: &quality})
+}
+
+func (p *Person) capture(how page.CaptureScreenshotParams) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, Patience)
+	defer cancel()
+	taken, err := chromedp.Call(ctx, page.CaptureScreenshot, how)
+	return taken.Data, err
+}
+
+// quote writes a text as JavaScript does.
+func quote(text string) string {
+	quoted, _ := json.Marshal(text)
+	return string(quoted)
+}

@@ -1,0 +1,185 @@
+package person
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Table is what a person sees at the page of a game.
+type Table struct {
+	Mine    bool     // something is to be decided
+	Over    bool     // the game is over
+	Turn    string   // on the turn track
+	Phase   string   // and the phase
+	Version string   // of what is shown
+	Buttons []string // the notations of the decisions that are buttons
+	Ready   []string // places with units that can do something
+	Targets []string // places that can be chosen as such
+}
+
+// Look looks at the table.
+func (p *Person) Look() (Table, error) {
+	return Read[Table](p, `(() => {
+		const all = (selector, of) => [...new Set([...document.querySelectorAll(selector)].map(of))];
+		const place = (node) => node.dataset.place;
+		return {
+			Mine: !!document.querySelector(".turnflag.yours"), Over: !!document.querySelector(".outcome"),
+			Turn: document.querySelector(".turns .now")?.textContent ?? "",
+			Phase: document.querySelector(".phase")?.textContent ?? "",
+			Version: document.querySelector("#page").dataset.version ?? "",
+			Buttons: all(".prompt .action.main", (node) => node.dataset.move),
+			Ready: all(".stack.ready", place).concat(all(".box:has(.can-act)", (node) => "box " + node.dataset.box)),
+			Targets: all(".reach-target [data-place]", place),
+		};
+	})()`)
+}
+
+// A Habit says how a person decides.
+type Habit struct {
+	Pick  func(n int) int // one of n
+	Eager int             // how much is done in a phase before it is ended
+	Weary int             // decisions after which what can be ended is ended; 0 for never
+	Rest  string          // how that is called
+
+	phase   string
+	done    int // in this phase
+	decided int
+}
+
+// ErrNothing says that there is nothing that a person could click on.
+var ErrNothing = errors.New("nothing on the page can be clicked on to decide")
+
+// Decide makes one decision by clicking, and waits until the page shows what
+// came of it.
+func (p *Person) Decide(h *Habit) error {
+	t, err := p.Look()
+	if err != nil {
+		return err
+	}
+	if t.Phase != h.phase {
+		h.phase, h.done = t.Phase, 0
+	}
+	h.done++
+	h.decided++
+	if err := p.decide(t, h); err != nil {
+		return fmt.Errorf("%s: %w", t.Phase, err)
+	}
+	return p.Until(fmt.Sprintf(`document.querySelector("#page").dataset.version !== %s && !document.querySelector("#page").classList.contains("busy")`, quote(t.Version)))
+}
+
+// decide clicks on a button if enough was done in this phase, else on the map,
+// and where nothing there can be clicked on, in the list of moves.
+func (p *Person) decide(t Table, h *Habit) error {
+	buttons := t.Buttons
+	if h.Weary > 0 && h.decided > h.Weary {
+		if i := slices.IndexFunc(buttons, func(move string) bool { return strings.HasSuffix(move, h.Rest) }); i >= 0 {
+			buttons = buttons[i : i+1]
+		}
+	}
+	onMap := len(t.Ready) + len(t.Targets)
+	switch {
+	case len(buttons) > 0 && (h.done > h.Eager || onMap == 0):
+		return p.Click(`.prompt [data-move="` + buttons[h.Pick(len(buttons))] + `"]`)
+	case onMap == 0:
+		return p.fromList()
+	}
+	i := h.Pick(onMap)
+	if i < len(t.Targets) {
+		return p.target(t.Targets[i])
+	}
+	err := p.move(t.Ready[i-len(t.Targets)], h)
+	if errors.Is(err, ErrNothing) {
+		return p.fromList()
+	}
+	return err
+}
+
+// target clicks on a place and then on what can be done about it.
+func (p *Person) target(id string) error {
+	if err := p.ClickPlace(id); err != nil {
+		return err
+	}
+	return p.Click(".place-card > .actions .action")
+}
+
+// move clicks on a stack, on a unit in it and on where it can go, or on what it
+// can do where it is.
+func (p *Person) move(id string, h *Habit) error {
+	if box, ok := strings.CutPrefix(id, "box "); ok {
+		if err := p.Click("#tab-tray"); err != nil {
+			return err
+		}
+		if err := p.Click(`.box[data-box="` + box + `"] .can-act`); err != nil {
+			return err
+		}
+	} else if err := p.choose(id); err != nil {
+		return err
+	}
+	return p.goSomewhere(h)
+}
+
+// choose clicks on a place until a unit of it that can do something is chosen.
+func (p *Person) choose(id string) error {
+	if err := p.Press("Escape"); err != nil { // lets go of what was chosen before
+		return err
+	}
+	if err := p.ClickPlace(id); err != nil {
+		return err
+	}
+	if err := p.Until(`document.querySelector(".place-card")`); err != nil {
+		return err
+	}
+	chosen, err := Read[bool](p, `!!document.querySelector(".place-card .piece-button.chosen.can-act")`)
+	if err != nil || chosen {
+		return err
+	}
+	return p.Click(".place-card .piece-button.can-act:not(.chosen)")
+}
+
+// goSomewhere sends the chosen unit somewhere, or has it do what it can.
+func (p *Person) goSomewhere(h *Habit) error {
+	type way struct{ Place, Move string }
+	ways, err := Read[[]way](p, `[...document.querySelectorAll(".reach-next [data-place]")].map((n) => ({ Place: n.dataset.place, Move: "" }))
+		.concat([...document.querySelectorAll(".place-card .actions .action")].map((n) => ({ Place: "", Move: n.dataset.move })))`)
+	if err != nil {
+		return err
+	}
+	if len(ways) == 0 {
+		return ErrNothing
+	}
+	w := ways[h.Pick(len(ways))]
+	if w.Move != "" {
+		return p.Click(`.place-card [data-move="` + w.Move + `"]`)
+	}
+	if err := p.ClickPlace(w.Place); err != nil {
+		return err
+	}
+	return p.answer()
+}
+
+// answer takes the first of several decisions that share a click, if there are
+// several.
+func (p *Person) answer() error {
+	asked, err := Read[bool](p, `!!document.querySelector("dialog.choice[open]")`)
+	if err != nil || !asked {
+		return err
+	}
+	return p.Click("dialog.choice button")
+}
+
+// fromList takes the first decision of the list of moves.
+func (p *Person) fromList() error {
+	if err := p.Click("#tab-moves"); err != nil {
+		return err
+	}
+	closed, err := Read[bool](p, `!document.querySelector(".menu .move")?.getClientRects().length`)
+	if err == nil && closed {
+		err = p.Click(".menu .kind summary")
+	}
+	if err != nil {
+		return err
+	}
+	return p.Click(".menu .move")
+}

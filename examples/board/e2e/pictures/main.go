@@ -1,0 +1,121 @@
+// Pictures makes the pictures of the README: each board at the start and in the
+// middle of a game that programs play, as the page shows it to a seat.
+//
+//	cd examples/board/e2e && go run ./pictures
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
+)
+
+// quality is that of the pictures, from 0 to 100: high enough to read counters.
+const quality = 82
+
+func main() {
+	out := flag.String("out", "../pictures", "`directory` for the pictures")
+	flag.Parse()
+	if err := run(*out); err != nil {
+		fmt.Fprintln(os.Stderr, "pictures:", err)
+		os.Exit(1)
+	}
+}
+
+// closer is how far the wheel is turned.
+const closer = 3
+
+// A subject is what a picture shows.
+type subject struct {
+	file  string
+	game  table.Played
+	seat  int // whose page
+	dark  bool
+	click []string // places that are clicked on before
+	near  string   // the place over which the wheel is turned before that
+}
+
+var seed = uint64(1914)
+
+func game(ruleset, scenario string, moves int, players ...string) table.Played {
+	return table.Played{Game: table.Game{Ruleset: ruleset, Scenario: scenario, Seed: &seed}, Players: players, Moves: moves}
+}
+
+// subjects are the pictures.
+var subjects = []subject{
+	{file: "schlieffen-start", game: game("sabinschlieffen", "", 0), click: []string{"Liège"}},
+	{file: "schlieffen-middle", game: game("sabinschlieffen", "", 43, "attack", "attack")},
+	{file: "schlieffens-war-start", game: game("schlieffenswar", "", 0), click: []string{"1107"}},
+	{file: "schlieffens-war-middle", game: game("schlieffenswar", "", 473, "captain", "captain"), dark: true, near: "1109"},
+	{file: "germany-at-war-start", game: game("germanyatwar", "", 0)},
+	{file: "germany-at-war-middle", game: game("germanyatwar", "", 334, "marshal", "marshal"), dark: true},
+	{file: "drive-on-paris-start", game: game("driveonparis", "5.1", 0), seat: 1},
+	{file: "drive-on-paris-middle", game: game("driveonparis", "5.1", 136, "attack", "attack"), near: "23.26"},
+}
+
+// run makes all pictures.
+func run(out string) error {
+	dir, err := os.MkdirTemp("", "board-pictures-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	var games []table.Played
+	for _, s := range subjects {
+		games = append(games, s.game)
+	}
+	site, opened, err := table.Serve(dir, games...)
+	if err != nil {
+		return err
+	}
+	defer site.Close()
+	browser, err := person.Start()
+	if err != nil {
+		return err
+	}
+	defer browser.Close()
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	for i, s := range subjects {
+		picture, err := take(browser, s, site.URL+opened[i].Links[s.seat].Link)
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.file, err)
+		}
+		file := filepath.Join(out, s.file+".webp")
+		if err := os.WriteFile(file, picture, 0o644); err != nil {
+			return err
+		}
+		fmt.Printf("%s: %d KB\n", file, len(picture)/1000)
+	}
+	return nil
+}
+
+// take takes the picture of a page.
+func take(browser *person.Browser, s subject, address string) ([]byte, error) {
+	p, err := browser.Sit(person.Screen{Width: 1280, Height: 800, Dark: s.dark})
+	if err != nil {
+		return nil, err
+	}
+	defer p.Leave()
+	if err := p.Open(address); err != nil {
+		return nil, err
+	}
+	if s.near != "" {
+		if err := p.Wheel(s.near, closer); err != nil {
+			return nil, err
+		}
+	}
+	for _, place := range s.click {
+		if err := p.ClickPlace(place); err != nil {
+			return nil, err
+		}
+	}
+	time.Sleep(700 * time.Millisecond) // until all is drawn
+	return p.SmallPicture(quality)
+}

@@ -1,0 +1,110 @@
+package e2e
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// requireSecretsKept compares all that the page of the first seat received with
+// the umpire's record on the disk: there is in it nothing that happened without
+// its being told, and no unit of the enemy that it never saw. What is secret to
+// the second seat is in it, so that a leak would be found.
+func requireSecretsKept(t *testing.T, received *person.Received, link string) {
+	t.Helper()
+	texts, err := received.Texts()
+	require.NoError(t, err)
+	require.Greater(t, len(texts), 30)
+	found := func(secret *regexp.Regexp) (person.Text, bool) {
+		for _, text := range texts {
+			if secret.MatchString(text.Body) {
+				return text, true
+			}
+		}
+		return person.Text{}, false
+	}
+	table := record(t, link)
+	for _, secret := range secrets(t, table, 1) {
+		text, leaked := found(secret)
+		require.False(t, leaked, "%s in %s:\n%.2000s", secret, text.URL, text.Body)
+	}
+	own := 0
+	for _, secret := range secrets(t, table, 2) {
+		if _, there := found(secret); there {
+			own++
+		}
+	}
+	require.Positive(t, own)
+}
+
+// record reads the umpire's record of the game that a link belongs to.
+func record(t *testing.T, link string) rulesets.Table {
+	t.Helper()
+	_, token, _ := strings.Cut(link, "#")
+	files, err := filepath.Glob(filepath.Join(games, "*.record"))
+	require.NoError(t, err)
+	for _, file := range files {
+		if strings.HasPrefix(token, strings.TrimSuffix(filepath.Base(file), ".record")) {
+			text, err := os.ReadFile(file)
+			require.NoError(t, err)
+			_, table, err := rulesets.Read(text)
+			require.NoError(t, err)
+			return table
+		}
+	}
+	require.Fail(t, "no record on the disk", link)
+	return nil
+}
+
+// secrets lists what a seat was never to know: the sentences of what happened
+// that were not for it, unless it was told something in the same words, and the
+// units that none of its boards showed.
+func secrets(t *testing.T, table rulesets.Table, seat august1914.Seat) []*regexp.Regexp {
+	t.Helper()
+	var list []*regexp.Regexp
+	told := &strings.Builder{}
+	hidden := map[string]bool{}
+	for _, h := range table.Happened(0) {
+		if h.Audience.Includes(seat.Viewer()) {
+			told.WriteString(table.Sentence(h.Event) + "\n")
+		} else {
+			hidden[table.Sentence(h.Event)] = true
+		}
+	}
+	seen, all := &strings.Builder{}, map[string]bool{}
+	for n := 0; n <= table.Len(); n++ {
+		board, _, ok := table.Replay(seat.Viewer(), n)
+		require.True(t, ok)
+		text, err := json.Marshal(board)
+		require.NoError(t, err)
+		seen.Write(text)
+		umpires, _, _ := table.Replay(august1914.Umpire, n)
+		for _, p := range umpires.Pieces {
+			if p.Unit != "" && !p.Mine {
+				all[p.Unit] = true
+			}
+		}
+	}
+	for sentence := range hidden {
+		if !strings.Contains(told.String(), sentence) {
+			list = append(list, regexp.MustCompile(regexp.QuoteMeta(sentence)))
+		}
+	}
+	for unit := range all {
+		if whole := regexp.MustCompile(`"` + regexp.QuoteMeta(unit) + `"`); !whole.MatchString(seen.String()) {
+			list = append(list, whole)
+		}
+	}
+	require.NotEmpty(t, list, "the enemy has secrets")
+	t.Logf("%d secrets", len(list))
+	return list
+}

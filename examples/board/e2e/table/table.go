@@ -1,0 +1,138 @@
+// Package table sets up games for people at the page: new ones, and ones in
+// which programs have already played for some time.
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/board/desk"
+	"github.com/august1914/august1914/examples/board/page"
+	"github.com/august1914/august1914/examples/board/shelf"
+	"github.com/august1914/august1914/examples/board/web"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// A Game is what is to be opened.
+type Game struct {
+	Ruleset  string   `json:"ruleset"`
+	Scenario string   `json:"scenario,omitempty"`
+	Seats    []string `json:"seats"`          // a person or a program for each chair
+	Seed     *uint64  `json:"seed,omitempty"` // of all that is left to chance
+}
+
+// An Opened game is the answer to the request for one.
+type Opened struct {
+	Game      string `json:"game"`
+	Links     []Link `json:"links"` // of the persons
+	Spectator Link   `json:"spectator"`
+}
+
+// A Link is where somebody follows a game.
+type Link struct {
+	Name string `json:"name"`
+	Link string `json:"link"`
+}
+
+// Open opens a game with a handler of requests.
+func Open(handle func(desk.Request) desk.Response, g Game) (Opened, error) {
+	var o Opened
+	body, err := json.Marshal(g)
+	if err != nil {
+		return o, err
+	}
+	answer := handle(desk.Request{Method: "POST", Path: "/api/games", Body: body})
+	if answer.Status != http.StatusCreated {
+		return o, fmt.Errorf("opening a game of %s: %d %s", g.Ruleset, answer.Status, answer.Body)
+	}
+	return o, json.Unmarshal(answer.Body, &o)
+}
+
+// Played is a game of persons in which programs have made the first moves for
+// them, with chances that follow from a seed.
+type Played struct {
+	Game
+	Players []string // programs, one for each chair
+	Moves   int
+}
+
+// A Site is a server of games in this program.
+type Site struct {
+	URL    string
+	desk   *desk.Desk
+	server *httptest.Server
+}
+
+// Close ends it, and the streams of those who follow its games.
+func (s *Site) Close() {
+	s.desk.Close()
+	s.server.Close()
+}
+
+// Serve serves games from a directory: those that are given, each with its
+// links. The caller closes the site.
+func Serve(dir string, games ...Played) (*Site, []Opened, error) {
+	books, err := shelf.Open(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	var links []Opened
+	for _, g := range games {
+		o, err := prepare(books, g)
+		if err != nil {
+			return nil, nil, err
+		}
+		links = append(links, o)
+	}
+	d := desk.New(desk.Config{Shelf: books})
+	server := httptest.NewServer(web.Handler(d, page.Files))
+	return &Site{URL: server.URL, desk: d, server: server}, links, nil
+}
+
+// prepare opens a game at a desk of its own, and then puts the record of the
+// programs in the place of the empty one.
+func prepare(books *shelf.Shelf, g Played) (Opened, error) {
+	d := desk.New(desk.Config{Shelf: books})
+	o, err := Open(d.Handle, g.Game)
+	d.Close()
+	if err != nil || g.Moves == 0 {
+		return o, err
+	}
+	record, err := play(g)
+	if err != nil {
+		return o, err
+	}
+	return o, books.Replace(o.Game, record)
+}
+
+// play returns the record of the first moves that programs make.
+func play(g Played) ([]byte, error) {
+	ruleset, err := rulesets.Find(g.Ruleset)
+	if err != nil {
+		return nil, err
+	}
+	table, err := ruleset.Open(g.Scenario, nil)
+	if err != nil {
+		return nil, err
+	}
+	source := dice.NewPCG(*g.Seed, 1914)
+	for i, chair := range table.Chairs() {
+		if err := table.Sit(chair.Seat, g.Players[i], source.IntN); err != nil {
+			return nil, err
+		}
+	}
+	for table.Len() < g.Moves && table.ToAct() != 0 {
+		if err := table.Step(source.IntN); err != nil {
+			return nil, err
+		}
+	}
+	var record bytes.Buffer
+	if err := table.Save(&record); err != nil {
+		return nil, err
+	}
+	return record.Bytes(), nil
+}

@@ -1,0 +1,259 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/board/client"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// TestMain is the server itself in the processes that the tests start.
+func TestMain(m *testing.M) {
+	if dir := os.Getenv("BOARD_SERVES"); dir != "" {
+		if err := run(context.Background(), []string{"-addr", "127.0.0.1:0", "-dir", dir}, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+	}
+	os.Exit(m.Run())
+}
+
+// A process is a server that runs on its own.
+type process struct {
+	cmd    *exec.Cmd
+	client *client.Client
+}
+
+var address = regexp.MustCompile(`http://[0-9.:]+`)
+
+// start starts a server for a directory of games.
+func start(t *testing.T, dir string) *process {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), "BOARD_SERVES="+dir)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	line, err := bufio.NewReader(out).ReadString('\n')
+	require.NoError(t, err)
+	url := address.FindString(line)
+	require.NotEmpty(t, url, line)
+	return &process{cmd, &client.Client{URL: url, HTTP: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}}}
+}
+
+// kill ends it with SIGKILL, in the middle of whatever it does.
+func (p *process) kill() {
+	p.cmd.Process.Kill()
+	p.cmd.Wait()
+	p.client.HTTP.CloseIdleConnections()
+}
+
+// A match is one game that people play while the server is killed.
+type match struct {
+	game    client.Game
+	seats   []*hand
+	source  *rand.Rand
+	changes int // that the server has acknowledged
+}
+
+// A hand is a person at a seat, who notes what the server has acknowledged.
+type hand struct {
+	token  string
+	seat   august1914.Seat
+	made   []string
+	asked  string // the move that was asked for last and not answered
+	taking bool   // or the last move was to be taken back
+}
+
+// The games that are played: with and without dice, orders in secret, programs.
+var matches = []map[string]any{
+	{"ruleset": "sabinschlieffen"},
+	{"ruleset": "sabinschlieffen", "seats": []string{"person", "attack"}},
+	{"ruleset": "schlieffenswar"},
+	{"ruleset": "schlieffenswar", "seats": []string{"person", "random"}},
+	{"ruleset": "germanyatwar"},
+	{"ruleset": "germanyatwar", "settings": []map[string]string{{"name": "seats", "value": "three"}}},
+	{"ruleset": "driveonparis", "scenario": "5.1"},
+	{"ruleset": "driveonparis", "scenario": "5.1", "seats": []string{"random", "person"}},
+}
+
+// Killed at random moments and started again, the server has lost no move that
+// it had acknowledged, and every game opens.
+func TestKilled(t *testing.T) {
+	rounds := 5
+	if os.Getenv("AUGUST1914_LONG") != "" {
+		rounds = 100
+	}
+	dir := t.TempDir()
+	server := start(t, dir)
+	var list []*match
+	for i, asked := range matches {
+		list = append(list, open(t, server.client, asked, uint64(i)))
+	}
+	total := 0
+	for range rounds {
+		ctx, cancel := context.WithCancel(t.Context())
+		var playing sync.WaitGroup
+		for _, m := range list {
+			playing.Go(func() { m.play(ctx, server.client) })
+		}
+		time.Sleep(20*time.Millisecond + rand.N(400*time.Millisecond))
+		server.kill()
+		cancel()
+		playing.Wait()
+
+		server = start(t, dir)
+		for i, m := range list {
+			m.check(t, dir, server.client)
+			total += m.changes
+			m.changes = 0
+			if m.over(t, server.client) {
+				list[i] = open(t, server.client, matches[i], rand.Uint64())
+			}
+		}
+	}
+	server.kill()
+	t.Logf("%d kills, %d acknowledged changes", rounds, total)
+	require.Greater(t, total, rounds)
+}
+
+func open(t *testing.T, c *client.Client, asked map[string]any, seed uint64) *match {
+	t.Helper()
+	game, err := c.Open(t.Context(), asked)
+	require.NoError(t, err)
+	m := &match{game: game, source: rand.New(rand.NewPCG(seed, 1914))}
+	for _, l := range game.Links {
+		m.seats = append(m.seats, &hand{token: l.Token, seat: august1914.Seat(l.Seat)})
+	}
+	return m
+}
+
+// play makes moves until the server is gone.
+func (m *match) play(ctx context.Context, c *client.Client) {
+	for ctx.Err() == nil {
+		for _, h := range m.seats {
+			if err := m.move(ctx, c, h); err != nil {
+				return
+			}
+		}
+	}
+}
+
+// move makes a move of a seat, or takes one back, if it can.
+func (m *match) move(ctx context.Context, c *client.Client, h *hand) error {
+	menu, err := c.Menu(ctx, h.token)
+	if err != nil {
+		return err
+	}
+	var refused *client.Refusal
+	if m.source.IntN(8) == 0 {
+		h.taking = true
+		_, err = c.TakeBack(ctx, h.token, menu.Version)
+		switch {
+		case err == nil:
+			h.made = h.made[:len(h.made)-1]
+			m.changes++
+		case !errors.As(err, &refused):
+			return err
+		}
+		h.taking = false
+		return nil
+	}
+	if len(menu.Moves) == 0 {
+		time.Sleep(time.Millisecond)
+		return nil
+	}
+	h.asked = menu.Moves[m.source.IntN(len(menu.Moves))].Notation
+	_, err = c.Move(ctx, h.token, client.Wish{Version: menu.Version, Move: h.asked})
+	switch {
+	case err == nil:
+		h.made = append(h.made, h.asked)
+		m.changes++
+	case !errors.As(err, &refused):
+		return err
+	}
+	h.asked = ""
+	return nil
+}
+
+// check requires that the game opens, and that its record holds what each seat
+// was told to be done, with at most the one thing more that was asked for when
+// the server was killed.
+func (m *match) check(t *testing.T, dir string, c *client.Client) {
+	t.Helper()
+	for _, h := range m.seats {
+		require.NoError(t, c.Ask(t.Context(), http.MethodGet, client.Seat(h.token), nil, nil))
+	}
+	made := replay(t, filepath.Join(dir, m.game.Game+".record"))
+	for _, h := range m.seats {
+		want := [][]string{copied(h.made)}
+		if h.asked != "" {
+			want = append(want, append(copied(h.made), h.asked))
+		}
+		if h.taking && len(h.made) > 0 {
+			want = append(want, copied(h.made[:len(h.made)-1]))
+		}
+		require.Contains(t, want, made[h.seat], "game %s, %s", m.game.Game, h.seat)
+		h.made, h.asked, h.taking = made[h.seat], "", false
+	}
+}
+
+// copied returns a copy, and nil for a list of nothing.
+func copied(list []string) []string { return append([]string(nil), list...) }
+
+// replay returns the moves of a record by the seats that made them. A line that
+// is being written is not there yet.
+func replay(t *testing.T, file string) map[august1914.Seat][]string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	_, whole, err := rulesets.Read(text[:bytes.LastIndexByte(text, '\n')+1])
+	require.NoError(t, err)
+	ruleset, err := rulesets.Find(whole.Header().Ruleset)
+	require.NoError(t, err)
+	table, err := ruleset.Open(whole.Header().Scenario, whole.Header().Settings)
+	require.NoError(t, err)
+	made := map[august1914.Seat][]string{}
+	for _, notation := range whole.Moves(0) {
+		by := maker(table, notation)
+		require.NotZero(t, by, notation)
+		made[by] = append(made[by], notation)
+	}
+	return made
+}
+
+// maker makes a move and returns the seat that can make it; the dice count as
+// the seat after the last.
+func maker(table rulesets.Table, notation string) august1914.Seat {
+	for actor := range table.ToAct().All() {
+		if seat := august1914.Seat(actor); table.Play(seat, notation) == nil {
+			return seat
+		}
+	}
+	return 0
+}
+
+// over reports whether the game has ended.
+func (m *match) over(t *testing.T, c *client.Client) bool {
+	t.Helper()
+	var now struct{ Over bool }
+	require.NoError(t, c.Ask(t.Context(), http.MethodGet, client.Seat(m.game.Spectator.Token), nil, &now))
+	return now.Over
+}

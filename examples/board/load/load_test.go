@@ -1,0 +1,31 @@
+package main
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A short measurement runs to its end; how long answers take on a busy machine
+// is no matter here.
+func TestLoad(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds the server")
+	}
+	var out bytes.Buffer
+	require.NoError(t, run(t.Context(), []string{"-games", "8", "-for", "3s", "-every", "100ms", "-within", "10s"}, &out))
+	require.Regexp(t, `moves +\d+ +[0-9.]+ ms`, out.String())
+}
+
+func TestPercentile(t *testing.T) {
+	var times times
+	require.Zero(t, times.percentile(99))
+	for n := range 200 {
+		times.add(time.Duration(200 - n))
+	}
+	require.Equal(t, time.Duration(101), times.percentile(50))
+	require.Equal(t, time.Duration(199), times.percentile(99))
+	require.Equal(t, time.Duration(200), times.percentile(100))
+}

@@ -1,0 +1,148 @@
+// Load measures how fast the server of the board answers when many games are
+// played on it: every game makes one move a second, two pages follow it and
+// ask again what they show after each move, as the page in a browser does.
+//
+//	go run ./examples/board/load                               200 games for two minutes, on a server of its own
+//	go run ./examples/board/load -games 50 -for 20s
+//	go run ./examples/board/load -url http://127.0.0.1:8914    on a server that runs already
+//
+// It prints how long answers took, and fails if one in a hundred moves waited
+// longer than -within.
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/august1914/august1914/examples/board/client"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	err := run(ctx, os.Args[1:], os.Stdout)
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "load:", err)
+		os.Exit(1)
+	}
+}
+
+// A config is what the flags say.
+type config struct {
+	games    int
+	period   time.Duration // of the measurement
+	every    time.Duration // a game makes a move
+	within   time.Duration // 99 of 100 moves are to be answered
+	rulesets []string
+}
+
+func run(ctx context.Context, args []string, out io.Writer) error {
+	var c config
+	flags := flag.NewFlagSet("load", flag.ContinueOnError)
+	flags.SetOutput(out)
+	flags.IntVar(&c.games, "games", 200, "`number` of games at a time")
+	flags.DurationVar(&c.period, "for", 2*time.Minute, "`time` to play")
+	flags.DurationVar(&c.every, "every", time.Second, "`time` between two moves of a game")
+	flags.DurationVar(&c.within, "within", 50*time.Millisecond, "`time` in which 99 of 100 moves are to be answered")
+	mix := flags.String("rulesets", "sabinschlieffen,schlieffenswar,germanyatwar,driveonparis", "`names` of the games, played in turn")
+	url := flags.String("url", "", "`address` of the server (default one that is built and started for this)")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	c.rulesets = strings.Split(*mix, ",")
+	if *url == "" {
+		server, err := startServer(ctx)
+		if err != nil {
+			return err
+		}
+		defer server.stop()
+		*url = server.url
+	}
+	results, err := c.measure(ctx, *url)
+	if err != nil {
+		return err
+	}
+	results.print(out)
+	if p99 := results.moves.percentile(99); p99 > c.within {
+		return fmt.Errorf("99 of 100 moves were answered within %v, want %v", p99, c.within)
+	}
+	return nil
+}
+
+// measure plays and collects how long answers took.
+func (c config) measure(ctx context.Context, url string) (*results, error) {
+	transport := &http.Transport{MaxIdleConnsPerHost: 8 * c.games}
+	defer transport.CloseIdleConnections()
+	load := &load{
+		config:  c,
+		client:  &client.Client{URL: url, HTTP: &http.Client{Transport: transport}},
+		results: &results{},
+	}
+	return load.results, load.run(ctx)
+}
+
+// A server is a process of its own.
+type server struct {
+	url string
+	cmd *exec.Cmd
+	dir string
+}
+
+var address = regexp.MustCompile(`http://[0-9.:]+`)
+
+// startServer builds and starts the server, with games in a directory that
+// goes away with it.
+func startServer(ctx context.Context) (*server, error) {
+	dir, err := os.MkdirTemp("", "board")
+	if err != nil {
+		return nil, err
+	}
+	s := &server{dir: dir}
+	program := filepath.Join(dir, "board")
+	build := exec.CommandContext(ctx, "go", "build", "-o", program, "github.com/august1914/august1914/examples/board")
+	if text, err := build.CombinedOutput(); err != nil {
+		s.stop()
+		return nil, fmt.Errorf("go build: %w\n%s", err, text)
+	}
+	s.cmd = exec.Command(program, "-addr", "127.0.0.1:0", "-dir", filepath.Join(dir, "games"))
+	s.cmd.Stderr = os.Stderr
+	text, err := s.cmd.StdoutPipe()
+	if err == nil {
+		err = s.cmd.Start()
+	}
+	if err != nil {
+		s.cmd = nil
+		s.stop()
+		return nil, err
+	}
+	lines := bufio.NewReader(text)
+	line, err := lines.ReadString('\n')
+	if s.url = address.FindString(line); s.url == "" {
+		s.stop()
+		return nil, fmt.Errorf("the server did not start: %q %w", line, err)
+	}
+	go io.Copy(os.Stderr, lines)
+	return s, nil
+}
+
+// stop ends the server.
+func (s *server) stop() {
+	if s.cmd != nil {
+		s.cmd.Process.Signal(syscall.SIGTERM)
+		s.cmd.Wait()
+	}
+	os.RemoveAll(s.dir)
+}

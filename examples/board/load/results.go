@@ -1,0 +1,59 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// results are how long the answers to requests took.
+type results struct {
+	moves  times // POST of a move: it is on the disk
+	boards times // GET of what a seat sees
+	menus  times // GET of the legal moves
+	stale  atomic.Int64
+}
+
+// times collects how long something took.
+type times struct {
+	mu   sync.Mutex
+	list []time.Duration
+}
+
+func (t *times) add(d time.Duration) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.list = append(t.list, d)
+}
+
+// percentile returns the time within which so many in a hundred were done; 100
+// is the longest.
+func (t *times) percentile(n int) time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.list) == 0 {
+		return 0
+	}
+	slices.Sort(t.list)
+	return t.list[min(len(t.list)-1, len(t.list)*n/100)]
+}
+
+// print writes a table.
+func (r *results) print(out io.Writer) {
+	fmt.Fprintf(out, "%-8s %8s %10s %10s %10s\n", "", "answers", "median", "99 %", "longest")
+	for _, row := range []struct {
+		name  string
+		times *times
+	}{{"moves", &r.moves}, {"boards", &r.boards}, {"menus", &r.menus}} {
+		fmt.Fprintf(out, "%-8s %8d %10s %10s %10s\n", row.name, len(row.times.list),
+			brief(row.times.percentile(50)), brief(row.times.percentile(99)), brief(row.times.percentile(100)))
+	}
+	if stale := r.stale.Load(); stale > 0 {
+		fmt.Fprintf(out, "%d moves came too late and were refused.\n", stale)
+	}
+}
+
+func brief(d time.Duration) string { return fmt.Sprintf("%.1f ms", d.Seconds()*1000) }

@@ -1,0 +1,90 @@
+// Board is a server on which people play all four games in their browsers: two
+// at different places, or one against a program, each seeing only what their
+// seat may know.
+//
+//	go run ./examples/board                            then open http://127.0.0.1:8914
+//	go run ./examples/board -addr :8914 -dir games     for others in the network too
+//
+// Every game is kept in the directory of -dir, so that a restart loses nothing.
+// A page that is open finds the server again by itself.
+//
+// The page can also run games against programs without a server, with the
+// library compiled to WebAssembly, once this has built it into the page:
+//
+//	go run ./examples/board/browser/build
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/august1914/august1914/examples/board/desk"
+	"github.com/august1914/august1914/examples/board/page"
+	"github.com/august1914/august1914/examples/board/shelf"
+	"github.com/august1914/august1914/examples/board/web"
+)
+
+// goodbye is how long requests have to end when the server stops.
+const goodbye = 5 * time.Second
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := run(ctx, os.Args[1:], os.Stdout)
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "board:", err)
+		os.Exit(1)
+	}
+}
+
+// run serves until the context ends.
+func run(ctx context.Context, args []string, out io.Writer) error {
+	flags := flag.NewFlagSet("board", flag.ContinueOnError)
+	flags.SetOutput(out)
+	addr := flags.String("addr", "127.0.0.1:8914", "`address` to listen on; :8914 lets others in")
+	dir := flags.String("dir", "games", "`directory` where the games are kept")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() > 0 {
+		return fmt.Errorf("unexpected %q: everything is said with flags, see -h", flags.Arg(0))
+	}
+	games, err := shelf.Open(*dir)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", *addr)
+	if err != nil {
+		return err
+	}
+	d := desk.New(desk.Config{Shelf: games, Log: slog.New(slog.NewTextHandler(out, nil))})
+	fmt.Fprintf(out, "The board is at http://%s/ and keeps its games in %s.\n", listener.Addr(), *dir)
+	return serve(ctx, web.Server("", web.Handler(d, page.Files)), listener, d)
+}
+
+// serve serves until the context ends: then it ends what is being followed,
+// lets requests end, and returns.
+func serve(ctx context.Context, server *http.Server, listener net.Listener, d *desk.Desk) error {
+	stopped := make(chan error, 1)
+	go func() { stopped <- server.Serve(listener) }()
+	select {
+	case err := <-stopped:
+		d.Close()
+		return err
+	case <-ctx.Done():
+	}
+	d.Close()
+	ending, cancel := context.WithTimeout(context.Background(), goodbye)
+	defer cancel()
+	return server.Shutdown(ending)
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/client"
+)
+
+// Flags that make no sense are refused before anything is served.
+func TestFlags(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
+	for _, args := range [][]string{{"-port", "1"}, {"games"}, {"-dir", file}, {"-dir", t.TempDir(), "-addr", "nowhere"}} {
+		require.Error(t, run(t.Context(), args, io.Discard), "%q", args)
+	}
+	var help bytes.Buffer
+	require.Error(t, run(t.Context(), []string{"-h"}, &help))
+	require.Contains(t, help.String(), "-addr")
+}
+
+// When the server is told to stop it does so soon, also when somebody follows a
+// game, and what was played is there when it starts again.
+func TestStops(t *testing.T) {
+	dir := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	told, tell := io.Pipe()
+	stopped := make(chan error, 1)
+	go func() { stopped <- run(ctx, []string{"-addr", "127.0.0.1:0", "-dir", dir}, tell) }()
+	line := make([]byte, 200)
+	n, err := told.Read(line)
+	require.NoError(t, err)
+	c := &client.Client{URL: address.FindString(string(line[:n])), HTTP: &http.Client{Transport: &http.Transport{}}}
+	game, err := c.Open(t.Context(), map[string]any{"ruleset": "sabinschlieffen"})
+	require.NoError(t, err)
+	token := game.Links[0].Token
+	menu, err := c.Menu(t.Context(), token)
+	require.NoError(t, err)
+	version, err := c.Move(t.Context(), token, client.Wish{Version: menu.Version, Move: menu.Moves[0].Notation})
+	require.NoError(t, err)
+	following := make(chan struct{})
+	go c.Follow(t.Context(), token, "", func(client.Told) bool { close(following); return true })
+	<-following
+	stop()
+	select {
+	case err := <-stopped:
+		require.NoError(t, err)
+	case <-time.After(goodbye + 5*time.Second):
+		t.Fatal("the server does not stop")
+	}
+
+	again := start(t, dir)
+	defer again.kill()
+	menu, err = again.client.Menu(t.Context(), token)
+	require.NoError(t, err)
+	require.Equal(t, version, menu.Version)
+}
+
+// Ten thousand old games do not slow the start.
+func TestManyOldGames(t *testing.T) {
+	dir := t.TempDir()
+	server := start(t, dir)
+	game, err := server.client.Open(t.Context(), map[string]any{"ruleset": "germanyatwar"})
+	require.NoError(t, err)
+	server.kill()
+	for n := range 10_000 {
+		for _, kind := range []string{".json", ".record"} {
+			name := fmt.Sprintf("%012d%s", n, kind)
+			require.NoError(t, os.Link(filepath.Join(dir, game.Game+kind), filepath.Join(dir, name)))
+		}
+	}
+	begin := time.Now()
+	server = start(t, dir)
+	defer server.kill()
+	require.NoError(t, server.client.Ask(t.Context(), http.MethodGet, client.Seat(game.Spectator.Token), nil, nil))
+	t.Logf("started and opened a game in %v", time.Since(begin))
+	require.Less(t, time.Since(begin), 20*time.Second)
+}

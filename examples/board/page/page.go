@@ -1,0 +1,14 @@
+// Package page holds the page of the board as it is sent to a browser: HTML,
+// style sheets and plain ES modules, with no build step between them and the
+// reader.
+//
+// scripts/main.js is where it begins. What the modules know of a game is the
+// JSON of the packages boards and rulesets; no rule of any game stands in them.
+package page
+
+import "embed"
+
+// Files are the files of the page; index.html is the first.
+//
+//go:embed index.html style scripts
+var Files embed.FS

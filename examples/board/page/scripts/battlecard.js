@@ -1,0 +1,37 @@
+// The reckoning of a fight and what can come of it.
+
+import { el, rule } from "./dom.js";
+
+// battleCard returns the card of a battle.
+export function battleCard(battle, heading = "Combat") {
+  return el("section", { class: "card battle", "aria-label": heading },
+    el("h3", {}, heading, el("span", { class: "what" }, battle.title)),
+    caseOf(battle),
+    battle.note && el("p", { class: "note" }, battle.note),
+    battle.worst && el("details", {}, el("summary", {}, "In the worst case"), caseOf(battle.worst),
+      battle.worst.note && el("p", { class: "note" }, battle.worst.note)));
+}
+
+function caseOf(battle) {
+  return [
+    battle.rows?.length ? el("table", { class: "reckoning" }, el("tbody", {}, battle.rows.map((row) => el("tr", {},
+      el("th", { scope: "row" }, row.text), el("td", { class: "value" }, row.value ?? ""), el("td", {}, rule(row.rule)))))) : null,
+    battle.column && el("p", { class: "column" }, "Column ", el("strong", {}, battle.column)),
+    battle.results?.length ? el("ul", { class: "odds" }, battle.results.map(result)) : null,
+  ];
+}
+
+function result({ text, share, exact, rule: number }) {
+  if (!share) return el("li", {}, el("span", { class: "text" }, text, " ", rule(number)));
+  const percent = share * 100;
+  return el("li", { class: "share" },
+    el("span", { class: "text" }, text, " ", rule(number)),
+    el("span", { class: "chance" }, `${percent < 1 ? percent.toFixed(1) : Math.round(percent)} %`, exact && el("small", {}, exact)),
+    meter(share));
+}
+
+function meter(share) {
+  const bar = el("span", { class: "bar" });
+  bar.style.setProperty("--share", share);
+  return bar;
+}

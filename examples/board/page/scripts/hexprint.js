@@ -1,0 +1,56 @@
+// What is printed in a hex: its number above, its name below, its marks around.
+
+import { svg } from "./dom.js";
+import { drawMark } from "./marks.js";
+
+const settlements = new Set(["city", "major city", "capital"]);
+
+// Where marks are, for a hex that is 112 high.
+const spots = { fort: [-34, 22], port: [34, 24], points: [35, -20], exit: [-34, -16] };
+
+
+// isLarge reports whether a map is one of few large places.
+export function isLarge(chart) {
+  return chart.places.length < 20;
+}
+
+// namedOnce picks for each name the place that carries it: of several with the
+// same name, as those of a large city, the one in their middle.
+export function namedOnce(places) {
+  const groups = new Map();
+  for (const place of places) {
+    if (place.name) groups.set(place.name, [...(groups.get(place.name) ?? []), place]);
+  }
+  return new Set([...groups.values()].map((group) => {
+    const middle = { x: mean(group, (p) => p.at.x), y: mean(group, (p) => p.at.y) };
+    return group.reduce((a, b) => (far(a.at, middle) <= far(b.at, middle) ? a : b)).id;
+  }));
+}
+
+function mean(list, of) {
+  return list.reduce((sum, item) => sum + of(item), 0) / list.length;
+}
+
+function far(a, b) {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+// printHex returns what is printed in a hex.
+export function printHex(place, chart, unit, named) {
+  const large = isLarge(chart);
+  const high = Math.max(...place.outline.map((p) => p.y)) - Math.min(...place.outline.map((p) => p.y));
+  const marks = place.marks ?? [];
+  const settled = marks.some((mark) => settlements.has(mark.kind));
+  const scale = high / 112;
+  return svg("g", { class: `printed${place.closed ? " closed" : ""}` },
+    place.id !== place.name && !place.closed && svg("text", { class: "number", x: place.at.x, y: place.at.y - high * 0.34, "font-size": 8.6 * unit }, place.id),
+    marks.map((mark) => {
+      const [x, y] = spots[mark.kind] ?? [0, large ? 21 : 0];
+      const size = large ? 0.5 : 1;
+      return drawMark(mark, place.at.x + x * scale, place.at.y + y * scale, scale * size);
+    }),
+    place.name && named.has(place.id) && svg("text", {
+      class: `name${settled ? " important" : ""}`, x: place.at.x, y: place.at.y + high * (large ? 0.315 : 0.385),
+      "font-size": (settled ? 11 : 9.4) * unit * (large ? 1.3 : 1),
+    }, place.name));
+}

@@ -1,0 +1,52 @@
+// What the signs of the map mean.
+
+import { el, svg } from "./dom.js";
+import { drawChart } from "./chart.js";
+import { drawPiece } from "./pieces.js";
+import { drawMark } from "./marks.js";
+import { groupBy } from "./lists.js";
+
+const titles = { ground: "Ground", line: "Lines", mark: "Places", symbol: "Units", flag: "Conditions", dot: "Dots", band: "Armies" };
+
+// keyCard returns the key of a chart.
+export function keyCard(chart) {
+  return el("div", { class: "key" },
+    chart.note && el("p", { class: "note" }, chart.note),
+    [...groupBy(chart.key ?? [], (entry) => entry.of)].map(([of, entries]) => [
+      el("h3", {}, titles[of] ?? of),
+      el("ul", {}, entries.map((entry) => el("li", {}, sample(entry), el("span", {}, entry.power ? `${entry.text} (${entry.power})` : entry.text)))),
+    ]),
+    el("h3", {}, "Keys"),
+    el("ul", { class: "keys" }, [
+      ["Tab", "from one thing to the next"], ["Arrows", "on the map: from place to place"], ["Enter", "choose, or go there"],
+      ["Esc", "let go"], ["+ − 0", "zoom, the whole map"], ["g", "to the map"], ["m", "to the list of moves"], ["l", "to the log"], ["u", "take back"],
+    ].map(([key, text]) => el("li", {}, el("kbd", {}, key), el("span", {}, text)))));
+}
+
+// sample draws what an entry explains.
+function sample({ of, kind }) {
+  const box = (size, ...content) => svg("svg", { class: "sample map near", viewBox: size, width: 40, height: 30, "aria-hidden": "true" }, ...content);
+  const outline = [[-18, -13], [18, -13], [18, 13], [-18, 13]].map(([x, y]) => ({ x, y }));
+  const small = { edge: 28, shape: "areas", lines: [], places: [] };
+  switch (of) {
+    case "ground": {
+      const { ground } = drawChart({ ...small, places: [{ id: "", at: { x: 0, y: 0 }, outline, ground: kind }] });
+      return box("-20 -15 40 30", ground);
+    }
+    case "line": {
+      const { lines } = drawChart({ ...small, lines: [{ kind, points: [{ x: -18, y: 5 }, { x: 0, y: -5 }, { x: 18, y: 3 }] }] });
+      return box("-20 -15 40 30", lines);
+    }
+    case "mark":
+      return box("-20 -15 40 30", drawMark({ kind, n: 1, text: kind === "announced" ? "2 fresh, 1 spent" : "1" }, 0, 0));
+    case "band":
+      return box("-20 -15 40 30", svg("rect", { x: -15, y: -8, width: 30, height: 16, rx: 2, fill: kind, class: "swatch" }));
+    case "symbol":
+      return box("-66 -50 132 100", drawPiece({ look: "counter", symbol: kind }));
+    case "flag":
+      return box("-66 -50 132 100", drawPiece({ look: "counter", symbol: "infantry", flags: [kind] }));
+    case "dot":
+      return box("-66 -50 132 100", drawPiece({ look: "block", symbol: "infantry", dots: [kind] }));
+  }
+  return box("-20 -15 40 30");
+}

@@ -1,0 +1,12 @@
+// Lists.
+
+// groupBy returns the items by key, in their order.
+export function groupBy(list, key) {
+  const groups = new Map();
+  for (const item of list) {
+    const k = key(item);
+    if (!groups.has(k)) groups.set(k, []);
+    groups.get(k).push(item);
+  }
+  return groups;
+}

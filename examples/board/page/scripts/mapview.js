@@ -1,0 +1,295 @@
+// The map on the screen: the printed chart, the pieces on it, and what is
+// pointed at. It knows nothing of turns; it says which place or piece was clicked.
+
+import { svg, el, button, show } from "./dom.js";
+import { drawChart, outline, path } from "./chart.js";
+import { frontLine } from "./front.js";
+import { isLarge } from "./hexprint.js";
+import { towards } from "./compass.js";
+import { groupBy } from "./lists.js";
+import { drawPiece, describe } from "./pieces.js";
+import { drawMark } from "./marks.js";
+import { layOut, opened } from "./stacking.js";
+import { Camera } from "./camera.js";
+
+const sides = { Germany: "German", France: "Allied", Britain: "Allied", Belgium: "Allied" };
+const NEAR = 0.62; // pixels a unit from which small print shows
+
+export class MapView extends EventTarget {
+  constructor(chart) {
+    super();
+    this.chart = chart;
+    this.pieces = new Map(); // by place, from the bottom up
+    this.drawn = new Map(); // by place: what its stack was drawn from
+    this.stacks = new Map(); // by place: the node of its stack
+    this.printed = drawChart(chart);
+    this.layers = Object.fromEntries(
+      ["owners", "reach", "about", "stacks", "marks", "arrows", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+    this.svg = svg("svg", {
+      class: `map shape-${chart.shape}`, role: "application", tabindex: 0, preserveAspectRatio: "xMidYMid meet",
+      "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Escape lets go, plus and minus zoom.`,
+    },
+      this.printed.defs, this.printed.ground, this.layers.owners, this.layers.reach, this.printed.lines,
+      this.printed.names, this.layers.about, this.layers.stacks, this.layers.marks, this.layers.arrows, this.layers.cursor, this.layers.open);
+    this.camera = new Camera(this.svg, chart.width, chart.height, (scale) => this.scaled(scale));
+    this.spoken = el("div", { class: "unseen", "aria-live": "polite" });
+    this.node = el("div", { class: "mapbox" }, this.svg, this.spoken, this.buttons());
+    this.listen();
+  }
+
+  buttons() {
+    return el("div", { class: "zoom", role: "group", "aria-label": "Zoom" },
+      button("+", () => this.camera.by(1.35), { "aria-label": "Zoom in" }),
+      button("−", () => this.camera.by(1 / 1.35), { "aria-label": "Zoom out" }),
+      button("⤢", () => this.camera.fit(), { "aria-label": "Show the whole map" }));
+  }
+
+  scaled(scale) {
+    this.svg.classList.toggle("near", scale * this.chart.edge / 28 >= NEAR);
+    this.svg.classList.toggle("far", scale * this.chart.edge / 28 < 0.5);
+  }
+
+  listen() {
+    this.svg.addEventListener("click", (e) => this.clicked(e.target));
+    this.svg.addEventListener("pointerover", (e) => {
+      if (e.pointerType === "mouse") this.tell("hover", { place: placeOf(e.target) });
+    });
+    this.svg.addEventListener("pointerleave", () => this.tell("hover", { place: null }));
+    this.svg.addEventListener("keydown", (e) => this.key(e));
+    this.svg.addEventListener("blur", () => this.layers.cursor.replaceChildren());
+    this.svg.addEventListener("focus", () => {
+      if (this.svg.matches(":focus-visible")) this.point(this.cursor); // by the keyboard
+    });
+  }
+
+  tell(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+
+  clicked(target) {
+    const piece = target.closest("[data-piece]");
+    const place = placeOf(target);
+    this.cursor = place ?? this.cursor;
+    this.layers.cursor.replaceChildren();
+    if (piece && (this.layers.open.contains(piece) || this.spread(place))) this.tell("piece", { piece: piece.dataset.piece, place });
+    else this.tell("place", { place });
+  }
+
+  // spread reports whether the pieces of a place lie beside one another, so that
+  // each can be pointed at.
+  spread(id) {
+    return this.chart.shape === "areas" || this.pieces.get(id)?.[0].look === "block";
+  }
+
+  // Keys: arrows go to the nearest place in that direction.
+  key(e) {
+    const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    const action = {
+      "+": () => this.camera.by(1.35), "=": () => this.camera.by(1.35), "-": () => this.camera.by(1 / 1.35), 0: () => this.camera.fit(),
+      Enter: () => this.cursor && this.tell("place", { place: this.cursor }),
+      " ": () => this.cursor && this.tell("place", { place: this.cursor }),
+      Escape: () => this.tell("place", { place: null }),
+    }[e.key];
+    if (e.ctrlKey || e.metaKey || e.altKey || (!direction && !action)) return;
+    e.preventDefault();
+    if (action) action();
+    else this.point(this.beside(direction));
+  }
+
+  beside(direction) {
+    const from = this.printed.places.get(this.cursor);
+    return from ? towards(this.chart.places, from, direction) : this.firstPlace();
+  }
+
+  firstPlace() {
+    const own = [...this.pieces].find(([id, list]) => this.printed.places.has(id) && list.some((piece) => piece.mine));
+    return own?.[0] ?? this.chart.places.find((place) => !place.closed)?.id;
+  }
+
+  // point moves the cursor of the keyboard to a place.
+  point(id) {
+    id ??= this.firstPlace();
+    const place = this.printed.places.get(id);
+    if (!place) return;
+    this.cursor = id;
+    show(this.layers.cursor, svg("path", { d: outline(place), class: "cursor" }));
+    this.camera.reveal(place.at);
+    this.spoken.textContent = this.words(id);
+    this.tell("hover", { place: id });
+  }
+
+  // frameOnPieces shows the part of the map where the pieces are.
+  frameOnPieces() {
+    const at = [...this.pieces.keys()].map((id) => this.printed.places.get(id)?.at).filter(Boolean);
+    if (!at.length || isLarge(this.chart)) return;
+    const margin = this.chart.edge * 3;
+    const [left, right] = [Math.min(...at.map((p) => p.x)) - margin, Math.max(...at.map((p) => p.x)) + margin];
+    const [top, bottom] = [Math.min(...at.map((p) => p.y)) - margin, Math.max(...at.map((p) => p.y)) + margin];
+    this.camera.frameOn(left, top, right - left, bottom - top);
+  }
+
+  // reveal moves the view so that a place is seen.
+  reveal(id) {
+    const place = this.printed.places.get(id);
+    if (place) this.camera.reveal(place.at);
+  }
+
+  // about marks the place that a decision is about.
+  about(id) {
+    const place = this.printed.places.get(id);
+    show(this.layers.about, place && svg("path", { d: outline(place), class: "aboutplace" }));
+    if (place && id !== this.aboutPlace) this.reveal(id);
+    this.aboutPlace = id;
+  }
+
+  // words describes a place and what is in it.
+  words(id) {
+    const place = this.printed.places.get(id);
+    const pieces = this.pieces.get(id) ?? [];
+    const name = place.name && place.name !== id ? `${id} ${place.name}` : id;
+    return [name, place.ground, ...pieces.map(describe)].join("; ");
+  }
+
+  // update draws a board.
+  update(board) {
+    this.board = board;
+    this.pieces = groupBy(board.pieces, (piece) => piece.place);
+    for (const id of this.printed.places.keys()) this.drawStack(id);
+    this.drawOwners(board.owners ?? []);
+    show(this.layers.arrows, (board.arrows ?? []).map((arrow) => this.arrow(arrow)));
+    show(this.layers.marks, [...groupBy(board.marks ?? [], (mark) => mark.place)].map(([id, marks]) => this.marks(id, marks)));
+    if (this.openPlace) this.openStack(this.pieces.has(this.openPlace) ? this.openPlace : null);
+  }
+
+  drawStack(id) {
+    const pieces = this.pieces.get(id) ?? [];
+    const text = JSON.stringify(pieces);
+    if (this.drawn.get(id) === text) return;
+    this.drawn.set(id, text);
+    this.stacks.get(id)?.remove();
+    this.stacks.delete(id);
+    if (!pieces.length) return;
+    const node = this.stack(id, pieces);
+    node.classList.toggle("ready", Boolean(this.readyPlaces?.has(id)));
+    this.stacks.set(id, node);
+    this.layers.stacks.append(node);
+  }
+
+  stack(id, pieces) {
+    const place = this.printed.places.get(id);
+    const spots = layOut(place, pieces, this.chart);
+    const group = svg("g", { class: "stack", "data-place": id }, svg("title", {}, this.words(id)),
+      pieces.map((piece, i) => this.piece(piece, spots[i])));
+    const top = spots.at(-1);
+    if (pieces.length > 1 && !this.spread(id)) {
+      group.append(svg("g", { class: "height", transform: `translate(${top.x - top.size * 0.5} ${top.y - top.size * 0.5}) scale(${top.size / 100})` },
+        svg("circle", { r: 15 }), svg("text", { y: 7 }, pieces.length)));
+    }
+    return group;
+  }
+
+  piece(piece, { x, y, size }) {
+    return svg("g", {
+      transform: `translate(${x} ${y}) scale(${size / 100})`, "data-piece": piece.id, class: piece.mine ? "mine" : "theirs",
+    }, drawPiece(piece));
+  }
+
+  drawOwners(owners) {
+    const text = JSON.stringify(owners);
+    if (text === this.ownersDrawn) return;
+    this.ownersDrawn = text;
+    const front = this.chart.key?.some((entry) => entry.of === "line" && entry.kind === "front");
+    show(this.layers.owners, owners.map(({ place, side }) => {
+      const at = this.printed.places.get(place);
+      if (!at || at.closed || sides[at.country] === side) return null; // at home there is nothing to show
+      return svg("path", { d: outline(at), class: `owner side-${side}${at.country ? " abroad" : ""}`, "fill-rule": "evenodd" });
+    }), front && svg("path", { d: frontLine(this.chart.places, owners), class: "line line-front", "stroke-width": this.chart.edge / 8 }));
+  }
+
+  arrow({ kind, from, to, power, text }) {
+    const [a, b] = [this.printed.places.get(from), this.printed.places.get(to)];
+    if (!a || !b) return null;
+    const at = (t) => ({ x: a.at.x + (b.at.x - a.at.x) * t, y: a.at.y + (b.at.y - a.at.y) * t });
+    const long = Math.hypot(b.at.x - a.at.x, b.at.y - a.at.y);
+    const turn = Math.atan2(b.at.y - a.at.y, b.at.x - a.at.x) * 180 / Math.PI;
+    const wide = this.chart.edge / 3.4;
+    const [start, end] = [at(0.36), at(0.68)];
+    return svg("g", { class: `arrow arrow-${kind} power-${power ?? "none"}` },
+      svg("path", { d: path([start, end]), "stroke-width": wide, class: "shaft" }),
+      svg("path", { d: `M0 ${-wide * 1.3}L${wide * 1.9} 0L0 ${wide * 1.3}z`, transform: `translate(${end.x} ${end.y}) rotate(${turn})`, class: "head" }),
+      text && svg("text", { x: at(0.5).x, y: at(0.5).y + wide * 0.42, "font-size": Math.min(wide * 1.3, long / 8) }, text));
+  }
+
+  // marks draws the markers of a place beside its pieces.
+  marks(id, marks) {
+    const place = this.printed.places.get(id);
+    const unit = this.chart.edge / 28;
+    return place && svg("g", { class: "placed" },
+      marks.map((mark, i) => drawMark(mark, place.at.x + 28 * unit, place.at.y + (17 * i - 26) * unit, unit * 0.9)));
+  }
+
+  // reach shows where a unit can go: places with a class and a text.
+  reach(list) {
+    show(this.layers.reach, list.map(({ place, kind, text }) => {
+      const at = this.printed.places.get(place);
+      return at && svg("g", { class: `reach reach-${kind}` }, svg("path", { d: outline(at), "fill-rule": "evenodd", "data-place": place }),
+        text && svg("text", { x: at.at.x, y: at.at.y + (Math.min(...at.outline.map((p) => p.y)) - at.at.y) * 0.42, "font-size": 10.5 * this.chart.edge / 28 }, text));
+    }));
+  }
+
+  // ready marks the places whose pieces can do something.
+  ready(ids) {
+    const set = new Set(ids);
+    for (const [id, node] of this.stacks) node.classList.toggle("ready", set.has(id));
+    this.readyPlaces = set;
+  }
+
+  // way draws the way to a place.
+  way(ids) {
+    this.wayNode?.remove();
+    const points = ids.map((id) => this.printed.places.get(id)?.at).filter(Boolean);
+    if (points.length < 2) return;
+    this.wayNode = svg("path", { d: path(points), class: "way", "stroke-width": this.chart.edge / 6 });
+    this.layers.arrows.append(this.wayNode);
+  }
+
+  // choose marks a place and the pieces that a unit names as chosen.
+  choose(id, unit) {
+    this.chosenNode?.remove();
+    this.svg.classList.toggle("choosing", Boolean(unit));
+    this.svg.querySelectorAll(".chosen").forEach((node) => node.classList.remove("chosen"));
+    const place = this.printed.places.get(id);
+    if (!place) return;
+    this.chosenNode = svg("path", { d: outline(place), class: "chosenplace" });
+    this.layers.owners.after(this.chosenNode);
+    for (const piece of this.pieces.get(id) ?? []) {
+      if (unit && piece.unit === unit) {
+        this.svg.querySelectorAll(`[data-piece="${CSS.escape(piece.id)}"]`).forEach((node) => node.classList.add("chosen"));
+      }
+    }
+  }
+
+  // openStack lays the pieces of a place out to be told apart; null closes.
+  openStack(id) {
+    this.openPlace = id;
+    const pieces = id && this.pieces.get(id);
+    const place = this.printed.places.get(id);
+    if (!pieces || !place || this.spread(id)) {
+      show(this.layers.open);
+      return;
+    }
+    const size = Math.max(this.chart.edge * 1.3, 46 / this.camera.scale());
+    const { spots, plate } = opened(place, pieces, this.chart, size);
+    show(this.layers.open, svg("rect", { ...plate, rx: size * 0.1, class: "plate", "data-place": id }),
+      pieces.map((piece, i) => {
+        const node = this.piece(piece, spots[i]);
+        node.setAttribute("data-place", id);
+        node.append(svg("title", {}, describe(piece)));
+        return node;
+      }));
+  }
+}
+
+function placeOf(target) {
+  return target.closest?.("[data-place]")?.dataset.place ?? null;
+}

@@ -1,0 +1,68 @@
+// The list of all legal moves: the way to everything for those who do not point.
+
+import { el, show, keeping } from "./dom.js";
+import { groupBy } from "./lists.js";
+
+const OPEN = 60; // moves up to which all kinds are open
+
+export class Menu {
+  constructor(onmove) {
+    this.onmove = onmove;
+    this.search = el("input", {
+      type: "search", placeholder: "Find a move …", "aria-label": "Find a move", oninput: () => this.draw(),
+    });
+    this.list = el("div", { class: "menu" });
+    this.node = el("div", { id: "moves", class: "menubox", tabindex: -1, "aria-label": "Legal moves" }, this.search, this.list);
+    this.moves = [];
+  }
+
+  update(moves, empty) {
+    this.moves = moves;
+    this.empty = empty;
+    keeping(this.node, () => this.draw());
+  }
+
+  draw() {
+    const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const moves = this.moves.filter((m) => {
+      const text = `${m.kind} ${m.group} ${m.item} ${m.notation}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    this.search.hidden = this.moves.length < 12;
+    if (!moves.length) {
+      show(this.list, el("p", { class: "empty" }, this.moves.length ? "No legal move has these words." : this.empty));
+      return;
+    }
+    const open = moves.length <= OPEN || words.length > 0;
+    const plain = moves.filter((m) => !m.unit && !m.to);
+    const kinds = groupBy(moves.filter((m) => m.unit || m.to), (m) => m.kind);
+    show(this.list, plain.length ? el("div", { class: "row plain" }, plain.map((m) => this.button(m))) : null,
+      [...kinds].map(([kind, list]) => this.kind(kind, list, open)));
+  }
+
+  // kind shows the moves of a kind, row by row. What is closed is filled when it
+  // is opened.
+  kind(kind, moves, open) {
+    const node = el("details", { class: "kind", open }, el("summary", {}, kind, el("span", { class: "count" }, moves.length)));
+    const fill = () => {
+      if (node.childElementCount === 1) node.append(...[...groupBy(moves, (m) => m.group)].map(([group, list]) => this.row(group, list)));
+    };
+    if (open) fill();
+    else node.addEventListener("toggle", fill);
+    return node;
+  }
+
+  row(group, moves) {
+    const alone = moves.length === 1 && (moves[0].item === group || !moves[0].item);
+    return el("div", { class: `row${moves.length === 1 ? " single" : ""}`, role: "group", "aria-label": group },
+      !alone && el("span", { class: "group" }, group),
+      moves.map((m) => this.button(m)));
+  }
+
+  button(move) {
+    return el("button", {
+      type: "button", class: "move", title: move.notation, "data-move": move.notation, onclick: () => this.onmove(move),
+      onmouseenter: () => this.onlook?.(move), onfocus: () => this.onlook?.(move),
+    }, move.item || move.notation);
+  }
+}

@@ -1,0 +1,180 @@
+// The page for a new game: what there is to play, with whom, and then the links.
+
+import { el, button, show, rule } from "./dom.js";
+import { themeSwitch } from "./theme.js";
+import { refuse } from "./notices.js";
+
+export class NewGame {
+  // Offline, a game begins in this page at once; else there are links for all.
+  constructor(transport, root, { offline = false } = {}) {
+    Object.assign(this, { transport, root, offline, seats: {} });
+  }
+
+  async open() {
+    document.title = "August 1914: a new game";
+    document.body.className = "at-newgame";
+    const { rulesets } = await this.transport.ask("GET", "/api/rulesets");
+    this.rulesets = rulesets;
+    this.shelf = el("div", { class: "shelf", role: "radiogroup", "aria-label": "Game" });
+    this.form = el("form", { class: "newgame", onsubmit: (e) => this.submit(e) });
+    show(this.root,
+      el("header", { class: "top" }, el("a", { class: "home", href: "./" }, "August 1914"), el("span", { class: "spread" }), themeSwitch()),
+      el("main", { class: "opening" },
+        el("div", { class: "title" }, el("h1", {}, "August 1914"),
+          el("p", {}, "The opening campaign in the West, by the rules of four published wargames.")),
+        this.shelf, this.form));
+    this.choose(rulesets[0]);
+  }
+
+  choose(ruleset) {
+    this.ruleset = ruleset;
+    this.chairs = null;
+    show(this.shelf, this.rulesets.map((r) => el("label", { class: `game${r === ruleset ? " chosen" : ""}` },
+      el("input", { type: "radio", name: "ruleset", value: r.name, checked: r === ruleset, onchange: () => this.choose(r) }),
+      el("span", { class: "name" }, r.title))));
+    this.shelf.querySelector("input:checked").focus();
+    this.draw();
+  }
+
+  draw() {
+    const r = this.ruleset;
+    this.scenario = select("Scenario", "scenario", r.scenarios.map((s) => [s.name, s.meaning]), () => this.askChairs());
+    this.edition = r.editions.length
+      ? select("Edition", "edition", [["", "as the options below say"], ...r.editions.map((e) => [e.name, e.meaning])], () => this.chooseEdition())
+      : null;
+    this.options = r.options.map((o) => ({ option: o, node: this.option(o) }));
+    this.table = el("div", { class: "seats" });
+    show(this.form,
+      el("section", { class: "about" }, r.about.map((text) => el("p", {}, text))),
+      el("section", { class: "choices" },
+        this.scenario.node, this.edition?.node,
+        el("fieldset", {}, el("legend", {}, "Who plays"), this.table),
+        this.options.length ? el("details", { class: "options" }, el("summary", {}, `Options (${this.options.length})`), this.options.map((o) => o.node.node)) : null,
+        el("div", { class: "go" },
+          el("button", { type: "submit", class: "action main" }, this.offline ? "Play here" : "Set up the game"),
+          this.offline ? el("a", { href: "./" }, "Play over the server instead") : el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server"))));
+    this.askChairs();
+  }
+
+  option(o) {
+    const made = select(o.meaning, `option ${o.name}`, o.values.map((v) => [v.value, v.meaning]), () => this.askChairs());
+    made.select.value = o.default;
+    made.node.querySelector(".label").append(" ", rule(o.rule) ?? "");
+    return made;
+  }
+
+  // chooseEdition shows the values that an edition has for the options.
+  chooseEdition() {
+    for (const { option, node } of this.options) node.select.value = this.usual(option);
+    this.askChairs();
+  }
+
+  // usual is the value of an option in the chosen edition.
+  usual(option) {
+    const edition = this.ruleset.editions.find((e) => e.name === this.edition?.select.value);
+    return edition?.settings?.findLast((s) => s.name === option.name)?.value ?? option.default;
+  }
+
+  // wanted is what the form says, as the server wants it: of the options those
+  // that differ from the edition.
+  wanted() {
+    const settings = this.options
+      .filter(({ option, node }) => node.select.value !== this.usual(option))
+      .map(({ option, node }) => ({ name: option.name, value: node.select.value }));
+    return { ruleset: this.ruleset.name, scenario: this.scenario.select.value, edition: this.edition?.select.value ?? "", settings };
+  }
+
+  // askChairs asks who can sit at such a game: options can add a seat.
+  async askChairs() {
+    const asked = this.wanted();
+    const query = new URLSearchParams({ ruleset: asked.ruleset, scenario: asked.scenario });
+    if (asked.edition) query.set("edition", asked.edition);
+    for (const { name, value } of asked.settings) query.append("set", `${name}=${value}`);
+    try {
+      const { chairs } = await this.transport.ask("GET", `/api/chairs?${query}`);
+      if (asked.ruleset === this.ruleset.name) this.drawChairs(chairs);
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  drawChairs(chairs) {
+    const players = [["person", this.offline ? "you" : "a person"], ...this.ruleset.players.map((p) => [p.name, `the program ${p.name}: ${p.meaning}`])];
+    this.chairs = chairs.map((chair, i) => {
+      const made = select(chair.name, `seat ${chair.name}`, players);
+      made.select.value = this.seats[chair.name] ?? (this.offline && i > 0 ? best(this.ruleset.players) : "person");
+      made.select.addEventListener("change", () => { this.seats[chair.name] = made.select.value; });
+      made.node.querySelector(".label").append(el("small", {}, chair.powers));
+      return { chair, ...made };
+    });
+    show(this.table, this.chairs.map((c) => c.node));
+  }
+
+  async submit(e) {
+    e.preventDefault();
+    if (!this.chairs) return;
+    const submit = this.form.querySelector("[type=submit]");
+    submit.disabled = true;
+    try {
+      const made = await this.transport.ask("POST", "/api/games", {}, { ...this.wanted(), seats: this.chairs.map((c) => c.select.value) });
+      if (this.offline) this.begin(made);
+      else this.showLinks(made);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      submit.disabled = false;
+    }
+  }
+
+  begin(made) {
+    location.hash = `#offline/${(made.links[0] ?? made.spectator).token}`;
+  }
+
+  showLinks({ links, spectator }) {
+    const all = [...links.map((l) => [l.name, l.link, "play"]), ["Those who look on", spectator.link, "look on"]];
+    show(this.form, el("section", { class: "links" },
+      el("h2", {}, "The game is set up"),
+      el("p", {}, "Each link is a seat: whoever has it plays that side and sees what it may see. Keep yours, and send the others theirs."),
+      el("ul", {}, all.map(([name, link, verb]) => {
+        const url = new URL(link, location.href).href;
+        return el("li", {},
+          el("strong", {}, name),
+          el("input", { readonly: true, value: url, "aria-label": `Link of ${name}`, onfocus: (e) => e.target.select() }),
+          copyButton(url),
+          el("a", { class: "action main", href: link, target: "_blank", rel: "noopener", "data-seat": name }, verb === "play" ? `Play ${name}` : "Look on"));
+      })),
+      button("Another game", () => this.draw(), { class: "quiet" })));
+    this.form.querySelector("a").focus();
+  }
+}
+
+// best is the program that is offered first: rulesets list their strongest last.
+function best(players) {
+  return players.findLast((p) => p.name !== "passive").name;
+}
+
+function copyButton(text) {
+  const node = button("Copy", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      node.textContent = "Copied";
+    } catch {
+      node.parentElement.querySelector("input").select(); // to be copied by hand
+    }
+  }, { class: "quiet" });
+  return node;
+}
+
+// select returns a labelled list of [value, meaning].
+function select(label, name, values, onchange) {
+  const node = el("select", { name, onchange },
+    values.map(([value, meaning]) => el("option", { value }, meaning && meaning !== value ? (value ? `${value}: ${meaning}` : meaning) : value)));
+  if (name.startsWith("seat ")) {
+    [...node.options].forEach((option, i) => { option.textContent = capital(values[i][1]); });
+  }
+  return { select: node, node: el("label", { class: "choice" }, el("span", { class: "label" }, label), node) };
+}
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,84 @@
+// What a click means: pieces and places of the map on one side, legal moves
+// with their unit, from and to on the other.
+
+import { el, button } from "./dom.js";
+import { groupBy } from "./lists.js";
+
+export class Pointing {
+  constructor(moves) {
+    this.moves = moves;
+    this.byUnit = groupBy(moves.filter((m) => m.unit), (m) => m.unit);
+    this.byPlace = groupBy(moves.filter((m) => !m.unit && m.to), (m) => m.to);
+    this.plain = moves.filter((m) => !m.unit && !m.to);
+  }
+
+  // ofUnit lists the moves of a unit.
+  ofUnit(unit) {
+    return this.byUnit.get(unit) ?? [];
+  }
+
+  // here lists the moves of a unit that need no second click.
+  here(unit) {
+    return this.ofUnit(unit).filter((m) => !m.to);
+  }
+
+  // to lists the moves of a unit that lead to a place.
+  to(unit, place) {
+    return this.ofUnit(unit).filter((m) => m.to === place);
+  }
+
+  // at lists the moves about a place that name no unit.
+  at(place) {
+    return this.byPlace.get(place) ?? [];
+  }
+
+  // targets lists the places that a click can lead a unit to.
+  targets(unit) {
+    return [...new Set(this.ofUnit(unit).map((m) => m.to).filter(Boolean))];
+  }
+
+  // units lists the units that have moves among pieces.
+  units(pieces) {
+    return [...new Set(pieces.map((p) => p.unit).filter((unit) => unit && this.byUnit.has(unit)))];
+  }
+}
+
+// named returns moves with the names of units in place of the short marks that
+// their notation has for them.
+export function named(moves, pieces) {
+  const titles = new Map(pieces.filter((p) => p.unit && p.title && !p.hidden).map((p) => [p.unit, p.title]));
+  return moves.map((m) => {
+    const title = titles.get(m.unit);
+    const name = (text) => text?.split(" ").map((word) => (word === m.unit ? title : word)).join(" ");
+    return title ? { ...m, group: name(m.group), item: name(m.item) } : m;
+  });
+}
+
+// caption names a move on a button: what its group says, if it is not the same,
+// and the item.
+export function caption(move) {
+  if (!move.group || move.group === move.item || move.group === move.kind) return sentence(move.item ?? move.notation);
+  return sentence(`${move.group} ${move.item}`);
+}
+
+function sentence(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// ask has the person choose one of several moves that share a click; null is none.
+export function ask(moves, title) {
+  if (moves.length === 1) return Promise.resolve(moves[0]);
+  return new Promise((resolve) => {
+    const answer = (move) => () => {
+      resolve(move);
+      dialog.close();
+    };
+    const dialog = el("dialog", { class: "choice", onclose: () => {
+      resolve(null);
+      dialog.remove();
+    } },
+    el("h2", {}, title), moves.map((move) => button(caption(move), answer(move))), button("Cancel", answer(null), { class: "quiet" }));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

@@ -1,0 +1,109 @@
+// One game as one viewer is told of it: the copy of the server's answers that
+// the page draws from.
+
+import { Refusal } from "./transport.js";
+import { named } from "./pointing.js";
+
+// A Session tells its listeners "change" when the position or what can be done
+// in it has changed, "told" when there are new entries of the log, and "line"
+// when the connection comes or goes.
+export class Session extends EventTarget {
+  constructor(transport, token) {
+    super();
+    this.transport = transport;
+    this.path = `/api/seats/${encodeURIComponent(token)}`;
+    this.chart = null;
+    this.status = null;
+    this.moves = [];
+    this.pending = null; // the battle that is going on
+    this.log = [];
+    this.connected = true;
+    this.refreshing = null;
+  }
+
+  ask(method, part, query, body) {
+    return this.transport.ask(method, this.path + part, query, body);
+  }
+
+  // open loads the game and goes on listening.
+  async open() {
+    [this.chart, this.log] = await Promise.all([this.ask("GET", "/chart"), this.ask("GET", "/log", { since: 0 })]);
+    await this.refresh();
+    this.close = this.transport.listen(`${this.path}/events`, this.log.length,
+      (news) => this.hear(news), (connected) => this.line(connected));
+  }
+
+  // hear takes in what was told: of the log, what stands from an entry on. What
+  // stood there before was taken back.
+  hear({ version, from, entries }) {
+    if (entries.length || from < this.log.length) {
+      this.log.splice(from, Infinity, ...entries);
+      this.dispatchEvent(new Event("told"));
+    }
+    if (version !== this.status.version) this.refresh().catch(() => {}); // the next news tries again
+  }
+
+  line(connected) {
+    if (connected === this.connected) return;
+    this.connected = connected;
+    this.dispatchEvent(new Event("line"));
+    if (connected) this.refresh();
+  }
+
+  // refresh asks for the position. Calls while one is under way share the next.
+  refresh() {
+    if (!this.refreshing) {
+      this.refreshing = this.load().finally(() => { this.refreshing = null; });
+      return this.refreshing;
+    }
+    this.again ??= this.refreshing.catch(() => {}).then(() => {
+      this.again = null;
+      return this.refresh();
+    });
+    return this.again;
+  }
+
+  async load() {
+    const status = await this.ask("GET", "");
+    const [moves, pending] = await Promise.all([
+      status.yourTurn ? this.ask("GET", "/moves") : { moves: [] },
+      status.over ? null : this.battle("").catch(() => null),
+    ]);
+    this.status = status;
+    this.moves = named(moves.moves, status.board.pieces);
+    this.pending = pending;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  // play makes a move and waits until the position that it leads to is here.
+  play(move) {
+    return this.send("/moves", { move });
+  }
+
+  takeBack() {
+    return this.send("/takeback", {});
+  }
+
+  async send(part, body) {
+    try {
+      const { version } = await this.ask("POST", part, {}, { version: this.status.version, ...body });
+      await this.refreshing; // the news may have come before the answer
+      if (this.status.version !== version) await this.refresh();
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 409) await this.refresh();
+      throw error;
+    }
+  }
+
+  ways(unit) {
+    return this.ask("GET", "/ways", { unit });
+  }
+
+  battle(target, attackers = []) {
+    return this.ask("GET", "/battle", { target, attackers: attackers.join(",") });
+  }
+
+  replay(at) {
+    return this.ask("GET", "/replay", { at });
+  }
+}

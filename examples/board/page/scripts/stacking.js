@@ -1,0 +1,84 @@
+// Where pieces lie within a place: blocks beside one another, counters on one
+// another.
+
+// layOut returns for each piece of a place its middle and its width, the
+// bottom one first.
+export function layOut(place, pieces, chart) {
+  if (chart.shape === "areas") return inArea(place, pieces, chart);
+  return pieces[0].look === "block" ? beside(place, pieces, chart) : stacked(place, pieces, chart);
+}
+
+// inArea lays blocks in rows above the number of an area, as large as they can
+// be there.
+function inArea(place, pieces, chart) {
+  const [xs, ys] = [place.outline.map((p) => p.x), place.outline.map((p) => p.y)];
+  const wide = 0.94 * (Math.max(...xs) - Math.min(...xs));
+  const high = place.stand.y - Math.min(...ys);
+  let best = { perRow: pieces.length, size: 0 };
+  for (let perRow = pieces.length; perRow > 0; perRow--) {
+    const rows = rowsFor(pieces.length, perRow);
+    const size = Math.min(chart.edge * 1.34, wide / perRow, high / rows);
+    if (size > best.size * 1.02) best = { perRow, size };
+  }
+  const size = Math.max(best.size, chart.edge * 0.85);
+  const rows = rowsFor(pieces.length, best.perRow);
+  return rowsOf(pieces, best.perRow, size, place.stand.x, place.stand.y - chart.edge * 0.55 - size * rows / 2);
+}
+
+// beside lays blocks in the middle of a large hex.
+function beside(place, pieces, chart) {
+  const n = pieces.length;
+  const perRow = n <= 3 ? n : n <= 4 ? 2 : n <= 9 ? 3 : 4;
+  return rowsOf(pieces, perRow, chart.edge * (n <= 4 ? 1.4 : 1.24), place.stand.x, place.stand.y - chart.edge * (rowsFor(n, perRow) > 1 ? 0.55 : 0.5));
+}
+
+function rowsFor(n, perRow) {
+  return Math.ceil(n / perRow);
+}
+
+function rowsOf(pieces, perRow, size, x, y) {
+  const pitch = size * 1.05;
+  const rows = rowsFor(pieces.length, perRow);
+  return pieces.map((piece, i) => {
+    const row = Math.floor(i / perRow);
+    const inRow = Math.min(perRow, pieces.length - row * perRow);
+    return { x: x + pitch * (i % perRow - (inRow - 1) / 2), y: y + pitch * (row - (rows - 1) / 2), size };
+  });
+}
+
+// stacked lays counters on one another, so that all edges show.
+function stacked(place, pieces, chart) {
+  const size = chart.edge * 1.82;
+  const n = pieces.length;
+  const step = Math.min(size * 0.09, size * 0.3 / Math.max(1, n - 1));
+  return pieces.map((piece, i) => ({
+    x: place.stand.x + step * (i - (n - 1) / 2),
+    y: place.stand.y - step * (i - (n - 1) / 2),
+    size,
+  }));
+}
+
+// opened returns where the pieces of a stack lie when it is open: in rows, large
+// enough to read, all within the drawing.
+export function opened(place, pieces, chart, size) {
+  const abreast = Math.min(pieces.length, 5);
+  const rows = Math.ceil(pieces.length / abreast);
+  const pitch = size * 1.1;
+  const half = { x: pitch * abreast / 2 + size * 0.1, y: pitch * rows / 2 + size * 0.1 };
+  const middle = {
+    x: Math.min(Math.max(place.stand.x, half.x), Math.max(half.x, chart.width - half.x)),
+    y: Math.min(Math.max(place.stand.y, half.y), Math.max(half.y, chart.height - half.y)),
+  };
+  // The top of the stack comes first, as a reader looks for it.
+  const spots = pieces.map((piece, i) => {
+    const place = pieces.length - 1 - i;
+    const row = Math.floor(place / abreast);
+    const inRow = Math.min(abreast, pieces.length - row * abreast);
+    return {
+      x: middle.x + pitch * (place % abreast - (inRow - 1) / 2),
+      y: middle.y + pitch * (row - (rows - 1) / 2),
+      size,
+    };
+  });
+  return { spots, plate: { x: middle.x - half.x, y: middle.y - half.y, width: 2 * half.x, height: 2 * half.y } };
+}

@@ -1,0 +1,41 @@
+// Light and dark: as the system has it, until somebody chooses.
+
+import { button } from "./dom.js";
+
+const KEY = "august1914.theme";
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function current() {
+  return remembered() ?? (dark.matches ? "dark" : "light");
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null; // storage is switched off
+  }
+}
+
+// applyTheme sets the theme of the page.
+export function applyTheme() {
+  document.documentElement.dataset.theme = current();
+}
+
+dark.addEventListener("change", applyTheme);
+
+// themeSwitch returns the button that changes it.
+export function themeSwitch() {
+  const text = () => (current() === "dark" ? "Light" : "Dark");
+  const node = button(text(), () => {
+    const next = current() === "dark" ? "light" : "dark";
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {
+      // It holds until the page is left.
+    }
+    document.documentElement.dataset.theme = next;
+    node.textContent = next === "dark" ? "Light" : "Dark";
+  }, { class: "quiet theme", title: "Light or dark page" });
+  return node;
+}

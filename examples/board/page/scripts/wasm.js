@@ -1,0 +1,63 @@
+// The same requests as those to a server, answered by the library itself in a
+// worker of this page.
+
+import { Refusal } from "./transport.js";
+
+let loaded = null;
+
+export class Wasm {
+  // load starts the program once.
+  static load() {
+    loaded ??= new Wasm().start().catch((error) => {
+      loaded = null;
+      throw error;
+    });
+    return loaded;
+  }
+
+  start() {
+    this.waiting = new Map(); // what to do with an answer, by the number of its question
+    this.following = new Map();
+    this.last = 0;
+    this.worker = new Worker(new URL("worker.js", import.meta.url));
+    return new Promise((resolve, reject) => {
+      this.worker.onmessage = ({ data }) => {
+        if (data.ready) resolve(this);
+        else if (data.failed) reject(new Refusal(0, { code: "no program", message: data.failed }));
+        else if (data.told) this.following.get(data.id)?.(JSON.parse(data.told));
+        else this.answered(data);
+      };
+      this.worker.onerror = () => reject(new Refusal(0, { code: "no program", message: "The program for games in the browser could not be started." }));
+    });
+  }
+
+  answered({ id, status, body }) {
+    const { resolve, reject } = this.waiting.get(id);
+    this.waiting.delete(id);
+    const data = body ? JSON.parse(body) : undefined;
+    if (status >= 200 && status < 300) resolve(data);
+    else reject(new Refusal(status, data?.error));
+  }
+
+  ask(method, path, query, body) {
+    const set = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
+    const target = set.length ? `${path}?${new URLSearchParams(set)}` : path;
+    const id = ++this.last;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, ask: [method, target, body === undefined ? "" : JSON.stringify(body)] });
+    });
+  }
+
+  listen(path, since, told, state) {
+    const id = ++this.last;
+    const token = /^\/api\/seats\/([^/]+)\/events$/.exec(path)[1];
+    this.following.set(id, told);
+    this.worker.postMessage({ id, listen: [decodeURIComponent(token), since] });
+    state(true);
+    return () => {
+      this.following.delete(id);
+      this.worker.postMessage({ id, end: true });
+    };
+  }
+}

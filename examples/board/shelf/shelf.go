@@ -1,0 +1,113 @@
+// Package shelf keeps games in a directory: of each, a file NAME.record in the
+// record format of the library and a small NAME.json that says who plays. Both
+// hold secrets of the players.
+//
+// Nothing is reported as written before it is on the disk. Each game has its
+// files to itself, so that many are synced at once, and a file system with a
+// journal commits them together: how many moves a second a disk can take is not
+// bound to how many syncs it can do one after the other.
+package shelf
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// A Shelf is a directory of games. Different games can be used at once, each
+// of them by one goroutine.
+type Shelf struct{ dir string }
+
+// Open returns the shelf of a directory, which is made if there is none.
+func Open(dir string) (*Shelf, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	return &Shelf{dir}, nil
+}
+
+func (s *Shelf) card(name string) string   { return filepath.Join(s.dir, name+".json") }
+func (s *Shelf) record(name string) string { return filepath.Join(s.dir, name+".record") }
+
+// Create adds a game. It is there when its record is, which comes last.
+func (s *Shelf) Create(name string, card, record []byte) error {
+	if err := s.write(s.card(name), card); err != nil {
+		return err
+	}
+	return s.write(s.record(name), record)
+}
+
+// Read returns a game. A last line without an end is one that was not written
+// whole and was never reported as written: it is cut off, from the file too.
+func (s *Shelf) Read(name string) (card, record []byte, err error) {
+	if record, err = os.ReadFile(s.record(name)); err != nil {
+		return nil, nil, err
+	}
+	if card, err = os.ReadFile(s.card(name)); err != nil {
+		return nil, nil, err
+	}
+	whole := bytes.LastIndexByte(record, '\n') + 1
+	if whole == len(record) {
+		return card, record, nil
+	}
+	return card, record[:whole], s.change(name, os.O_WRONLY, func(f *os.File) error {
+		return f.Truncate(int64(whole))
+	})
+}
+
+// Append adds lines to a record.
+func (s *Shelf) Append(name string, lines []byte) error {
+	return s.change(name, os.O_WRONLY|os.O_APPEND, func(f *os.File) error {
+		_, err := f.Write(lines)
+		return err
+	})
+}
+
+// Replace replaces a record.
+func (s *Shelf) Replace(name string, record []byte) error { return s.write(s.record(name), record) }
+
+// change does something to a record and has it on the disk.
+func (s *Shelf) change(name string, flags int, do func(*os.File) error) error {
+	f, err := os.OpenFile(s.record(name), flags, 0)
+	if err != nil {
+		return err
+	}
+	if err = do(f); err == nil {
+		err = f.Sync()
+	}
+	return errors.Join(err, f.Close())
+}
+
+// write writes a file in one go: after a crash it is the old one or the new.
+func (s *Shelf) write(path string, text []byte) error {
+	f, err := os.CreateTemp(s.dir, ".new-*") // for nobody else to read
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // nothing is there once it is renamed
+	_, err = f.Write(text)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(f.Name(), path); err != nil {
+		return err
+	}
+	return s.syncDir()
+}
+
+// syncDir has the names of the files on the disk.
+func (s *Shelf) syncDir() error {
+	d, err := os.Open(s.dir)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(d.Sync(), d.Close()); err != nil {
+		return fmt.Errorf("directory of games: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,45 @@
+package web
+
+import (
+	"compress/gzip"
+	"io"
+	"io/fs"
+	"net/http"
+	"strings"
+
+	"github.com/august1914/august1914/examples/board/browser/built"
+)
+
+// program serves the library compiled to WebAssembly, if it was built. It lies
+// there compressed, and is sent so to who can take it.
+func (s *site) program(w http.ResponseWriter, r *http.Request) {
+	packed, err := s.built.Open(built.Program)
+	if err != nil {
+		refuse(w, http.StatusNotFound, "not found", "the program for the browser is not built: go run ./examples/board/browser/build")
+		return
+	}
+	defer packed.Close()
+	w.Header().Set("Content-Type", "application/wasm")
+	w.Header().Set("Cache-Control", "no-cache")
+	w.Header().Set("Vary", "Accept-Encoding")
+	var body io.Reader = packed
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		w.Header().Set("Content-Encoding", "gzip")
+	} else if body, err = gzip.NewReader(packed); err != nil {
+		refuse(w, http.StatusInternalServerError, "internal", "the program for the browser cannot be read")
+		return
+	}
+	if r.Method != http.MethodHead {
+		io.Copy(w, body) // who is gone needs no answer
+	}
+}
+
+// script serves the script that runs it.
+func (s *site) script(w http.ResponseWriter, r *http.Request) {
+	if _, err := fs.Stat(s.built, built.Script); err != nil {
+		refuse(w, http.StatusNotFound, "not found", "the program for the browser is not built: go run ./examples/board/browser/build")
+		return
+	}
+	w.Header().Set("Cache-Control", "no-cache")
+	http.ServeFileFS(w, r, s.built, built.Script)
+}

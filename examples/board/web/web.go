@@ -1,0 +1,131 @@
+// Package web serves a desk over HTTP: its requests as they are, a stream of
+// server-sent events for each who follows a game, and the page.
+package web
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"mime"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/august1914/august1914/examples/board/browser/built"
+	"github.com/august1914/august1914/examples/board/desk"
+)
+
+// The limits of time of a connection.
+const (
+	headerTimeout = 5 * time.Second
+	readTimeout   = 10 * time.Second
+	writeTimeout  = 30 * time.Second
+	idleTimeout   = 2 * time.Minute
+	maxHeader     = 16 << 10 // bytes
+)
+
+// A site is what the handlers share.
+type site struct {
+	desk  *desk.Desk
+	files http.Handler
+	built fs.FS
+}
+
+// Handler returns the handler of a desk, with the files of the page.
+func Handler(d *desk.Desk, page fs.FS) http.Handler {
+	s := &site{desk: d, files: http.FileServerFS(page), built: built.Files()}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /api/seats/{token}/events", s.follow)
+	mux.HandleFunc("/api/seats/{token}/events", onlyGet)
+	mux.HandleFunc("/api/", s.ask)
+	mux.HandleFunc("GET /august1914.wasm", s.program)
+	mux.HandleFunc("GET /"+built.Script, s.script)
+	mux.HandleFunc("/", s.page)
+	// Other sites cannot have a browser open games here.
+	origins := http.NewCrossOriginProtection()
+	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		refuse(w, http.StatusForbidden, "foreign", "a page of another site has asked for this")
+	}))
+	return guarded(origins.Handler(mux))
+}
+
+// Server returns a server with limits of time for slow clients.
+func Server(addr string, h http.Handler) *http.Server {
+	return &http.Server{
+		Addr: addr, Handler: h, MaxHeaderBytes: maxHeader,
+		ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout,
+	}
+}
+
+// guarded adds the headers that keep browsers from telling others the address,
+// which holds the token, and from running what is not of this page.
+func guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "+
+			"style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// ask hands a request to the desk.
+func (s *site) ask(w http.ResponseWriter, r *http.Request) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, desk.MaxBody))
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		refuse(w, http.StatusRequestEntityTooLarge, "too large", "the body has more than 65536 bytes")
+		return
+	case err != nil:
+		refuse(w, http.StatusBadRequest, "malformed", "the body could not be read")
+		return
+	case r.Method == http.MethodPost && !isJSON(r):
+		refuse(w, http.StatusUnsupportedMediaType, "malformed", "want Content-Type: application/json")
+		return
+	}
+	answer := s.desk.Handle(desk.Request{Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, Body: body})
+	if answer.Allow != "" {
+		w.Header().Set("Allow", answer.Allow)
+	}
+	cache := "no-store"
+	if answer.Fixed {
+		cache = "private, max-age=600"
+	}
+	send(w, answer.Status, cache, answer.Body)
+}
+
+func isJSON(r *http.Request) bool {
+	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	return err == nil && kind == "application/json"
+}
+
+// send sends JSON.
+func send(w http.ResponseWriter, status int, cache string, body []byte) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", cache)
+	w.WriteHeader(status)
+	w.Write(body) // who is gone needs no answer
+}
+
+// onlyGet refuses all other methods.
+func onlyGet(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Allow", "GET")
+	refuse(w, http.StatusMethodNotAllowed, "method", "want GET")
+}
+
+// page serves the files of the page.
+func (s *site) page(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		onlyGet(w, r)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-cache")
+	if strings.HasSuffix(r.URL.Path, "/") && r.URL.Path != "/" {
+		http.NotFound(w, r) // no lists of files
+		return
+	}
+	s.files.ServeHTTP(w, r)
+}

@@ -1,0 +1,234 @@
+package web_test
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/client"
+	"github.com/august1914/august1914/examples/board/desk"
+	"github.com/august1914/august1914/examples/board/web"
+)
+
+var page = fstest.MapFS{
+	"index.html":      {Data: []byte("<title>page</title>")},
+	"scripts/main.js": {Data: []byte("export {};")},
+}
+
+// serve serves a desk.
+func serve(t *testing.T) *client.Client {
+	t.Helper()
+	d := desk.New(desk.Config{})
+	server := httptest.NewUnstartedServer(web.Handler(d, page))
+	limits := web.Server("", server.Config.Handler)
+	limits.ReadHeaderTimeout, limits.ReadTimeout = time.Second, time.Second // a test has no time for more
+	server.Config = limits
+	server.Start()
+	t.Cleanup(server.Close)
+	t.Cleanup(d.Close) // first: it ends the streams that the server waits for
+	return &client.Client{URL: server.URL, HTTP: server.Client()}
+}
+
+func open(t *testing.T, c *client.Client) (german, allied string) {
+	t.Helper()
+	game, err := c.Open(t.Context(), map[string]any{"ruleset": "sabinschlieffen"})
+	require.NoError(t, err)
+	return game.Links[0].Token, game.Links[1].Token
+}
+
+// play makes the last legal move of a seat.
+func play(t *testing.T, c *client.Client, token string) {
+	t.Helper()
+	menu, err := c.Menu(t.Context(), token)
+	require.NoError(t, err)
+	version, err := c.Move(t.Context(), token, client.Wish{Version: menu.Version, Move: menu.Moves[len(menu.Moves)-1].Notation})
+	require.NoError(t, err)
+	require.NotEqual(t, menu.Version, version)
+}
+
+// request sends a request with headers given in pairs.
+func request(t *testing.T, c *client.Client, method, path, body string, headers ...string) *http.Response {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), method, c.URL+path, strings.NewReader(body))
+	require.NoError(t, err)
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	answer, err := c.HTTP.Do(r)
+	require.NoError(t, err)
+	t.Cleanup(func() { answer.Body.Close() })
+	return answer
+}
+
+// A game is opened, played and followed; a move with an old version is refused.
+func TestPlay(t *testing.T) {
+	c := serve(t)
+	german, allied := open(t, c)
+	play(t, c, german)
+	play(t, c, allied)
+	menu, err := c.Menu(t.Context(), german)
+	require.NoError(t, err)
+	_, err = c.Move(t.Context(), german, client.Wish{Version: menu.Version + 1, Move: menu.Moves[len(menu.Moves)-1].Notation})
+	var refused *client.Refusal
+	require.ErrorAs(t, err, &refused)
+	require.Equal(t, http.StatusConflict, refused.Status)
+	require.Equal(t, "stale", refused.Code)
+	_, err = c.TakeBack(t.Context(), german, menu.Version)
+	require.NoError(t, err)
+}
+
+// What HTTP adds to the ways of being wrong.
+func TestWrongRequests(t *testing.T) {
+	c := serve(t)
+	german, _ := open(t, c)
+	seat := client.Seat(german)
+	before, err := c.Menu(t.Context(), german)
+	require.NoError(t, err)
+	for _, test := range []struct {
+		why, method, path, body string
+		headers                 []string
+		status                  int
+	}{
+		{"no content type", "POST", seat + "/moves", "{}", nil, 415},
+		{"a form", "POST", seat + "/moves", "move=1", []string{"Content-Type", "application/x-www-form-urlencoded"}, 415},
+		{"another site", "POST", "/api/games", `{"ruleset":"sabinschlieffen"}`, []string{"Content-Type", "application/json", "Origin", "https://example.com"}, 403},
+		{"another site, told by the browser", "POST", "/api/games", `{}`, []string{"Content-Type", "application/json", "Sec-Fetch-Site", "cross-site"}, 403},
+		{"too large", "POST", seat + "/moves", strings.Repeat(" ", desk.MaxBody+1), []string{"Content-Type", "application/json"}, 413},
+		{"another method", "PUT", seat + "/moves", "{}", []string{"Content-Type", "application/json"}, 405},
+		{"a method nobody knows", "BREW", seat, "", nil, 405},
+		{"a POST to the stream", "POST", seat + "/events", "{}", []string{"Content-Type", "application/json"}, 405},
+		{"the stream of nobody", "GET", "/api/seats/nobody/events", "", nil, 404},
+		{"the stream from nowhere", "GET", seat + "/events?since=-1", "", nil, 400},
+		{"the stream from an odd bookmark", "GET", seat + "/events", "", []string{"Last-Event-ID", "x-y"}, 400},
+		{"a list of files", "GET", "/scripts/", "", nil, 404},
+		{"a file outside", "GET", "/scripts/..%2f..%2fweb.go", "", nil, 404},
+		{"a POST to the page", "POST", "/index.html", "", nil, 405},
+		{"no such page", "GET", "/nothing", "", nil, 404},
+		{"no such question", "GET", "/api/", "", nil, 404},
+	} {
+		answer := request(t, c, test.method, test.path, test.body, test.headers...)
+		require.Equal(t, test.status, answer.StatusCode, test.why)
+		if test.status == http.StatusMethodNotAllowed {
+			require.NotEmpty(t, answer.Header.Get("Allow"), test.why)
+		}
+		if strings.HasPrefix(test.path, "/api/") {
+			body, err := io.ReadAll(answer.Body)
+			require.NoError(t, err)
+			require.Contains(t, string(body), `{"error":{"code":`, test.why)
+		}
+	}
+	after, err := c.Menu(t.Context(), german)
+	require.NoError(t, err)
+	require.Equal(t, before, after)
+}
+
+// The address of a page holds a token: no answer is kept by others, and nobody
+// is told where the reader came from.
+func TestHeaders(t *testing.T) {
+	c := serve(t)
+	german, _ := open(t, c)
+	for path, cache := range map[string]string{
+		client.Seat(german): "no-store", client.Seat(german) + "/chart": "private, max-age=600",
+		"/": "no-cache", "/scripts/main.js": "no-cache",
+	} {
+		h := request(t, c, "GET", path, "").Header
+		require.Equal(t, cache, h.Get("Cache-Control"), path)
+		require.Equal(t, "no-referrer", h.Get("Referrer-Policy"), path)
+		require.Equal(t, "nosniff", h.Get("X-Content-Type-Options"), path)
+		require.Contains(t, h.Get("Content-Security-Policy"), "default-src 'self'", path)
+	}
+}
+
+// The program for the browser is there, or the answer says how it is built.
+func TestBrowserProgram(t *testing.T) {
+	c := serve(t)
+	for _, path := range []string{"/august1914.wasm", "/wasm_exec.js"} {
+		answer := request(t, c, "GET", path, "", "Accept-Encoding", "identity")
+		body, err := io.ReadAll(answer.Body)
+		require.NoError(t, err)
+		if answer.StatusCode == http.StatusNotFound {
+			require.Contains(t, string(body), "go run ./examples/board/browser/build")
+			continue
+		}
+		require.Equal(t, http.StatusOK, answer.StatusCode)
+		if path == "/august1914.wasm" {
+			require.True(t, strings.HasPrefix(string(body), "\x00asm"))
+		}
+	}
+}
+
+// A page that lost its connection goes on where it was.
+func TestFollowAgain(t *testing.T) {
+	c := serve(t)
+	german, allied := open(t, c)
+	play(t, c, german)
+	var last client.Told
+	told := func(n int) func(client.Told) bool {
+		return func(now client.Told) bool {
+			last = now
+			n--
+			return n > 0
+		}
+	}
+	require.NoError(t, c.Follow(t.Context(), german, "", told(1)))
+	require.Len(t, last.Entries, 1)
+	first := last
+
+	// Whose entry was taken back has to read again.
+	menu, err := c.Menu(t.Context(), german)
+	require.NoError(t, err)
+	_, err = c.TakeBack(t.Context(), german, menu.Version)
+	require.NoError(t, err)
+	require.NoError(t, c.Follow(t.Context(), german, first.ID, told(1)))
+	require.Zero(t, last.From)
+	require.Empty(t, last.Entries)
+
+	// Who has read it all hears what is new.
+	play(t, c, german)
+	play(t, c, german)
+	play(t, c, allied)
+	require.NoError(t, c.Follow(t.Context(), german, first.ID, told(1)))
+	require.Equal(t, 1, last.From)
+	require.Len(t, last.Entries, 1)
+	require.NotEqual(t, first.Version, last.Version)
+
+	// Who is there hears of it at once.
+	heard := make(chan client.Told, 8)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	go c.Follow(ctx, german, "2", func(now client.Told) bool { heard <- now; return true })
+	<-heard
+	play(t, c, german)
+	now := <-heard
+	require.Equal(t, 2, now.From)
+	require.Len(t, now.Entries, 1)
+}
+
+// Who sends half a request is cut off, and others are served meanwhile.
+func TestSlowClients(t *testing.T) {
+	c := serve(t)
+	german, _ := open(t, c)
+	for _, half := range []string{
+		"GET /api/seats/",
+		"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+	} {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(c.URL, "http://"))
+		require.NoError(t, err)
+		defer conn.Close()
+		_, err = conn.Write([]byte(half))
+		require.NoError(t, err)
+		play(t, c, german)
+		require.NoError(t, conn.SetReadDeadline(time.Now().Add(5*time.Second)))
+		_, err = io.Copy(io.Discard, bufio.NewReader(conn))
+		require.NoError(t, err, "the server ends it")
+	}
+}

@@ -1,0 +1,97 @@
+package areas
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// A Stretch is a straight part of a river, in kilometres of the map.
+type Stretch struct {
+	River    string
+	From, To areamap.Point
+}
+
+func (s Stretch) length() float64 { return distance(s.From, s.To) }
+
+func (s Stretch) middle() areamap.Point {
+	return areamap.Point{X: (s.From.X + s.To.X) / 2, Y: (s.From.Y + s.To.Y) / 2}
+}
+
+func distance(p, q areamap.Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
+
+// Where the name of a river can stand, in kilometres.
+const (
+	minStretch = 17  // long enough for a name
+	nameFree   = 17  // this far from what is written in areas
+	nameAgain  = 110 // this far from the same name
+)
+
+// RiverNames returns the stretches along which names of rivers are written:
+// longest stretches first, where there is room, and each river once at least.
+func RiverNames(sc *germanyatwar.Scenario) []Stretch {
+	n := namer{board: sc.Map(), areas: sc.Areas()}
+	stretches, rivers := n.stretches()
+	var names []Stretch
+	for _, river := range rivers {
+		var written []areamap.Point
+		for _, s := range stretches[river] {
+			near := func(p areamap.Point) bool { return distance(p, s.middle()) < nameAgain }
+			if slices.ContainsFunc(written, near) || len(written) > 0 && (s.length() < minStretch || n.crowded(s.middle())) {
+				continue
+			}
+			written = append(written, s.middle())
+			names = append(names, s)
+		}
+	}
+	return names
+}
+
+// A namer finds room for the names of rivers.
+type namer struct {
+	board *areamap.Map
+	areas []germanyatwar.AreaInfo
+}
+
+// stretches lists the parts of each river, those with room for a name first and
+// of these the longest, and the rivers in the order of the borders.
+func (n namer) stretches() (of map[string][]Stretch, rivers []string) {
+	of = map[string][]Stretch{}
+	for b := range n.board.Borders() {
+		if b.River == "" {
+			continue
+		}
+		if len(of[b.River]) == 0 {
+			rivers = append(rivers, b.River)
+		}
+		for _, line := range n.board.BorderLines(b.A, b.B) {
+			for i := 1; i < len(line); i++ {
+				of[b.River] = append(of[b.River], Stretch{b.River, line[i-1], line[i]})
+			}
+		}
+	}
+	for _, list := range of {
+		slices.SortStableFunc(list, func(s, t Stretch) int {
+			return cmp.Compare(n.worth(t), n.worth(s))
+		})
+	}
+	return of, rivers
+}
+
+// worth is the length of a stretch, less if what is written in areas is near.
+func (n namer) worth(s Stretch) float64 {
+	if n.crowded(s.middle()) {
+		return s.length() / 4
+	}
+	return s.length()
+}
+
+// crowded reports whether something is written near a point.
+func (n namer) crowded(p areamap.Point) bool {
+	return slices.ContainsFunc(n.areas, func(info germanyatwar.AreaInfo) bool {
+		return distance(info.Label, p) < nameFree
+	})
+}

@@ -1,0 +1,137 @@
+package armies
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// Names of units, by which moves and ways find them.
+func freshIn(p august1914.Power, h sabinschlieffen.Hex) string {
+	return p.Adjective() + " fresh in " + h.String()
+}
+
+func spentIn(p august1914.Power, h sabinschlieffen.Hex) string {
+	return p.Adjective() + " spent in " + h.String()
+}
+
+func attacking(p august1914.Power, from, to sabinschlieffen.Hex) string {
+	return p.Adjective() + " attack from " + from.String() + " to " + to.String()
+}
+
+// Drawer returns what draws the boards of a game: a viewer's own blocks, who holds
+// what, and what has been announced this turn. (Rule S16)
+func Drawer(august1914.Header) func(sabinschlieffen.View) boards.Board { return draw }
+
+func draw(v sabinschlieffen.View) boards.Board {
+	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
+	for h := sabinschlieffen.Amiens; h <= sabinschlieffen.Langres; h++ {
+		b.Owners = append(b.Owners, boards.Owner{Place: h.String(), Side: v.Control(h).String()})
+		b.Pieces = append(b.Pieces, stack(v, h)...)
+	}
+	b.Pieces = append(b.Pieces, routed(v)...)
+	b.Arrows = arrows(v)
+	b.Marks = announced(v)
+	b.Tracks = tracks(v)
+	return b
+}
+
+// A pile puts blocks on one another.
+type pile struct {
+	view   sabinschlieffen.View
+	place  string
+	blocks []boards.Piece
+}
+
+// add adds n blocks of a unit, which is "" for blocks that no move can name.
+func (p *pile) add(n int, power august1914.Power, unit string, flags ...string) {
+	for range n {
+		level := len(p.blocks)
+		p.blocks = append(p.blocks, boards.Piece{
+			ID: fmt.Sprintf("%s %d", p.place, level+1), Unit: unit, Place: p.place, Level: level,
+			Power: power.String(), Side: power.Side().String(), Look: boards.Block, Symbol: "infantry", Size: "XXXX",
+			Title: power.Adjective() + " block", Flags: flags, Mine: mine(p.view.Viewer, power),
+		})
+	}
+}
+
+// chairs are the seats of the game.
+var chairs = sabinschlieffen.Chairs()
+
+// mine reports whether a viewer commands a power's blocks.
+func mine(v august1914.Viewer, power august1914.Power) bool { return boards.Commands(chairs, v, power) }
+
+// stack lists the blocks in a hex that the viewer can see.
+func stack(v sabinschlieffen.View, h sabinschlieffen.Hex) []boards.Piece {
+	p := pile{view: v, place: h.String()}
+	for _, power := range nations {
+		b := v.At(h, power)
+		if b.Fresh+b.Spent+b.MarchedFresh+b.MarchedSpent+b.Attacked+len(b.Attacks) == 0 {
+			continue
+		}
+		p.add(b.Fresh, power, freshIn(power, h), "fresh")
+		p.add(b.Attacked, power, freshIn(power, h), "fresh", "attacked")
+		for _, order := range b.Attacks {
+			p.add(order.Blocks, power, attacking(power, h, order.Target), "fresh", "attacks")
+		}
+		p.add(b.Spent, power, spentIn(power, h), "spent")
+		p.add(b.MarchedFresh, power, "", "fresh", "marched")
+		p.add(b.MarchedSpent, power, "", "spent", "marched")
+	}
+	return p.blocks
+}
+
+// routed lists the blocks in the routed box, which everybody sees.
+func routed(v sabinschlieffen.View) []boards.Piece {
+	p := pile{view: v, place: Routed}
+	p.add(v.Routed.German, august1914.Germany, "", "routed")
+	p.add(v.Routed.French, august1914.France, "", "routed")
+	p.add(v.Routed.British, august1914.Britain, "", "routed")
+	return p.blocks
+}
+
+// arrows are the attacks that the viewer has ordered. (Rule S6)
+func arrows(v sabinschlieffen.View) []boards.Arrow {
+	var list []boards.Arrow
+	for _, b := range v.Blocks() {
+		for _, order := range b.Attacks {
+			list = append(list, boards.Arrow{
+				Kind: "attack", From: b.Hex.String(), To: order.Target.String(),
+				Power: b.Nation.String(), Text: fmt.Sprint(order.Blocks),
+			})
+		}
+	}
+	return list
+}
+
+// announced marks where defenders were announced this turn. (Rule S10)
+func announced(v sabinschlieffen.View) []boards.PlaceMark {
+	var list []boards.PlaceMark
+	for c := range v.Log.All() {
+		if c.Turn == v.Turn {
+			list = append(list, boards.PlaceMark{Place: c.Target.String(), Mark: boards.Mark{
+				Kind: "announced", Text: fmt.Sprintf("%d fresh, %d spent: %s", c.Fresh, c.Spent, c.Result),
+			}})
+		}
+	}
+	return list
+}
+
+// tracks are the turn and the score. (Rules S3, S17)
+func tracks(v sabinschlieffen.View) []boards.Track {
+	score := v.Score()
+	list := []boards.Track{
+		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
+		{Label: "Phase", Value: v.Phase.String()},
+		{Label: "German score", Value: fmt.Sprintf("%d (%d in 1914)", score.Total(), sabinschlieffen.HistoricalScore)},
+		{Label: "German hexes", Value: fmt.Sprint(score.GermanHexes)},
+		{Label: "Allied blocks routed", Value: fmt.Sprint(score.AlliedRouted)},
+		{Label: "German blocks routed", Value: fmt.Sprint(score.GermanRouted)},
+	}
+	if left := v.Recoveries; left != (sabinschlieffen.ByNation{}) {
+		list = append(list, boards.Track{Label: "Still to recover", Value: fmt.Sprintf("%d German, %d French, %d British", left.German, left.French, left.British)})
+	}
+	return list
+}

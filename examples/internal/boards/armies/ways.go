@@ -1,0 +1,76 @@
+package armies
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// A block is what a unit names.
+type block struct {
+	power  august1914.Power
+	from   sabinschlieffen.Hex
+	target sabinschlieffen.Hex // of the attack that it has been ordered to make
+	spent  bool
+}
+
+// find returns the block of a unit that the viewer commands.
+func find(v sabinschlieffen.View, unit string) (block, error) {
+	for _, b := range v.Blocks() {
+		if !mine(v.Viewer, b.Nation) {
+			continue
+		}
+		switch {
+		case unit == freshIn(b.Nation, b.Hex) && b.Fresh+b.Attacked > 0:
+			return block{power: b.Nation, from: b.Hex}, nil
+		case unit == spentIn(b.Nation, b.Hex) && b.Spent > 0:
+			return block{power: b.Nation, from: b.Hex, spent: true}, nil
+		}
+		for _, order := range b.Attacks {
+			if unit == attacking(b.Nation, b.Hex, order.Target) {
+				return block{power: b.Nation, from: b.Hex, target: order.Target}, nil
+			}
+		}
+	}
+	return block{}, fmt.Errorf("unit %.40q: want blocks of yours on the map, such as %q", unit, freshIn(august1914.Germany, sabinschlieffen.Liege))
+}
+
+// Ways tells which orders a block could be given: a march to a hex of its own
+// side, or an attack on one of the other. (Rules S5 to S7)
+func Ways(now *sabinschlieffen.State, v august1914.Viewer, unit string) (boards.Ways, error) {
+	view := now.View(v)
+	b, err := find(view, unit)
+	if err != nil {
+		return boards.Ways{}, err
+	}
+	w := boards.Ways{Unit: unit, From: b.from.String(), Ways: []boards.Way{}}
+	if b.target != sabinschlieffen.NoHex {
+		w.Note = "It has its orders: to attack " + b.target.String() + "."
+		return w, nil
+	}
+	for h := sabinschlieffen.Amiens; h <= sabinschlieffen.Langres; h++ {
+		if h == b.from {
+			continue
+		}
+		order, note := b.order(view, h)
+		var why *august1914.Violation
+		switch err := august1914.Check(now, order); {
+		case err == nil:
+			w.Ways = append(w.Ways, boards.Way{Place: h.String(), Path: []string{w.From, h.String()}, Note: note})
+		case errors.As(err, &why):
+			w.Not = append(w.Not, boards.WayNot{Place: h.String(), Rule: why.Rule, Reason: why.Sentence})
+		}
+	}
+	return w, nil
+}
+
+// order returns what a block would do in a hex.
+func (b block) order(v sabinschlieffen.View, h sabinschlieffen.Hex) (m sabinschlieffen.Move, note string) {
+	if v.Control(h) != b.power.Side() {
+		return sabinschlieffen.NewAttack(b.power, b.from, h), "attack"
+	}
+	return sabinschlieffen.NewMarch(b.power, b.from, h, b.spent), "march"
+}

@@ -1,0 +1,42 @@
+package boards
+
+// A Battle is the reckoning of a fight, row by row, and what can come of it.
+type Battle struct {
+	Title   string         `json:"title"`
+	Place   string         `json:"place,omitempty"`
+	Rows    []BattleRow    `json:"rows"`
+	Column  string         `json:"column,omitempty"` // of the table that is rolled on
+	Results []BattleResult `json:"results,omitempty"`
+	Note    string         `json:"note,omitempty"` // what is not known before the fight
+
+	// Worst is the same fight if the units that the viewer cannot examine are as
+	// bad for the attacker as they can be; nil if nothing is hidden. The rest of
+	// the Battle is then the best case.
+	Worst *Battle `json:"worst,omitempty"`
+}
+
+// The kinds of rows.
+const (
+	Attacker = "attacker" // a unit that attacks
+	Defender = "defender" // a unit that defends
+	Total    = "total"    // a sum, or the odds
+	Shift    = "shift"    // of the column, the dice or a firepower
+	Note     = "note"     // what else has a part in it
+)
+
+// A BattleRow is a strength, a multiplier or a shift, with its rule.
+type BattleRow struct {
+	Kind  string `json:"kind"`
+	Unit  string `json:"unit,omitempty"` // as of a Piece, of an attacker or a defender that the viewer knows
+	Text  string `json:"text"`
+	Value string `json:"value,omitempty"`
+	Rule  string `json:"rule,omitempty"`
+}
+
+// A BattleResult is one way in which a fight can end.
+type BattleResult struct {
+	Text  string  `json:"text"`
+	Share float64 `json:"share,omitempty"` // 0 to 1; 0 in games without dice
+	Exact string  `json:"exact,omitempty"` // such as "5/36"
+	Rule  string  `json:"rule,omitempty"`
+}

@@ -1,0 +1,79 @@
+package boards
+
+import "github.com/august1914/august1914"
+
+// A Board is what one viewer may know of a game now.
+type Board struct {
+	Turn   int         `json:"turn"`
+	Phase  string      `json:"phase"`
+	Pieces []Piece     `json:"pieces"` // place by place, and in a place from the bottom up
+	Owners []Owner     `json:"owners"` // who controls which place, unless its country does
+	Marks  []PlaceMark `json:"marks,omitempty"`
+	Arrows []Arrow     `json:"arrows,omitempty"`
+	Tracks []Track     `json:"tracks"`
+}
+
+// The looks of a piece.
+const (
+	Counter = "counter" // a square of cardboard
+	Block   = "block"   // a block of wood, whose back the enemy sees
+	Marker  = "marker"  // no unit: it shows something about its place
+)
+
+// A Piece is a unit, or what a viewer sees of one.
+type Piece struct {
+	ID      string   `json:"id"`
+	Unit    string   `json:"unit,omitempty"`   // by which moves and ways name it; "" for what they never name
+	Place   string   `json:"place"`            // of the chart: a place or a box
+	Level   int      `json:"level"`            // in its place; 0 is the bottom of a stack
+	Power   string   `json:"power,omitempty"`  // "" if not even that is known
+	Side    string   `json:"side,omitempty"`   // German or Allied
+	Look    string   `json:"look"`             // counter, block or marker
+	Symbol  string   `json:"symbol,omitempty"` // infantry, cavalry, artillery, engineers, hq, leader, fort, train, ...
+	Size    string   `json:"size,omitempty"`   // XX a division, XXX a corps, X a brigade, III a regiment, XXXX an army
+	Title   string   `json:"title,omitempty"`
+	Short   string   `json:"short,omitempty"`   // the number of the unit, as it stands on a counter
+	Factors string   `json:"factors,omitempty"` // such as "4-3-5"
+	Steps   int      `json:"steps,omitempty"`   // left
+	Full    int      `json:"full,omitempty"`    // when it is unhurt
+	Dots    []string `json:"dots,omitempty"`    // of the steps left, the next to be lost first: black, white, red, blue, star, heart
+	Band    string   `json:"band,omitempty"`    // colour of the army
+	Flags   []string `json:"flags,omitempty"`   // spent, reduced, elan, fatigued, out of supply, in reserve, aboard, ...
+	Hidden  bool     `json:"hidden,omitempty"`  // only the back is seen
+	May     []string `json:"may,omitempty"`     // what it may be, if it is hidden and not all is possible
+	Mine    bool     `json:"mine,omitempty"`    // the viewer commands it
+}
+
+// An Owner says who controls a place.
+type Owner struct {
+	Place string `json:"place"`
+	Side  string `json:"side"` // German or Allied
+}
+
+// Abroad reports whether a board has to say that a side controls a place in a
+// country: it is the enemy's, or the Germans are in a neutral's.
+func Abroad(side august1914.Side, country august1914.Power) bool {
+	home := country.Side()
+	return side != home && (home != august1914.NoSide || side == august1914.German)
+}
+
+// A PlaceMark is a marker that lies in a place.
+type PlaceMark struct {
+	Place string `json:"place"`
+	Mark
+}
+
+// An Arrow is an order or a battle that leads from a place to another.
+type Arrow struct {
+	Kind  string `json:"kind"` // attack
+	From  string `json:"from"`
+	To    string `json:"to"`
+	Power string `json:"power,omitempty"`
+	Text  string `json:"text,omitempty"`
+}
+
+// A Track is a number beside the map, or a word: a score, a turn, a phase.
+type Track struct {
+	Label string `json:"label"`
+	Value string `json:"value"`
+}

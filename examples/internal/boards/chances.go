@@ -1,0 +1,14 @@
+package boards
+
+import "github.com/august1914/august1914/dice"
+
+// Results lists the outcomes of a distribution with their exact chances, in its
+// order. Outcomes that are told in the same words are one.
+func Results[T comparable](d dice.Dist[T], tell func(T) string) []BattleResult {
+	var list []BattleResult
+	told := dice.Map(d, tell)
+	for text := range told.All() {
+		list = append(list, BattleResult{Text: text, Share: told.Float(text), Exact: told.Prob(text).RatString()})
+	}
+	return list
+}

@@ -1,0 +1,151 @@
+// Package corps draws Schlieffen's War: hexes of 26 km, corps and their stacks,
+// of which the enemy sees the top unit and the height.
+package corps
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// Measures of the drawing.
+const (
+	hexSize = 56
+	margin  = 24
+	edge    = 28
+)
+
+// The boxes beside the map.
+const (
+	Due        = "due"        // units that have not entered (Rules 3.1, 9.1)
+	Eliminated = "eliminated" // units that may return (Rule 9.5)
+	Removed    = "removed"    // units that will not (Rule 9.4)
+)
+
+var boxes = []boards.Box{
+	{ID: Due, Title: "To come"},
+	{ID: Eliminated, Title: "Eliminated"},
+	{ID: Removed, Title: "Removed"},
+}
+
+// A chart draws the map hex by hex.
+type chart struct {
+	boards.Chart
+	boards.Hexes
+	at map[hexgrid.Hex]schlieffenswar.HexInfo
+}
+
+// Chart draws the map.
+func Chart(*schlieffenswar.State) boards.Chart {
+	sc := schlieffenswar.Standard()
+	c := chart{at: map[hexgrid.Hex]schlieffenswar.HexInfo{}}
+	var all []hexgrid.Hex
+	for _, h := range sc.Hexes() {
+		c.at[h.Coordinate] = h
+		all = append(all, h.Coordinate)
+	}
+	c.Hexes, _ = boards.NewHexes(hexgrid.Pointy, hexSize, margin, all)
+	c.Chart = boards.Chart{
+		Title: "Schlieffen's War", Shape: "hexes", Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: edge,
+		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
+			"from geography and history, or estimated.",
+		Boxes: boxes, Key: key, Track: track(sc),
+	}
+	for _, h := range sc.Hexes() {
+		c.Places = append(c.Places, c.place(h).Measured())
+	}
+	c.lines()
+	return c.Chart
+}
+
+func (c *chart) place(h schlieffenswar.HexInfo) boards.Place {
+	middle := c.Center(h.Coordinate)
+	p := boards.Place{
+		ID: h.Number, Name: h.City, At: middle, Stand: middle, Outline: c.Outline(h.Coordinate),
+		Ground: h.Terrain.String(), Closed: h.Closed, Marks: marks(h),
+	}
+	if p.Name == "" {
+		p.Name = h.Place
+	}
+	if h.Country != august1914.NoPower {
+		p.Country = h.Country.String()
+	}
+	return p
+}
+
+// marks lists what is printed in a hex.
+func marks(h schlieffenswar.HexInfo) []boards.Mark {
+	var list []boards.Mark
+	mark := func(is bool, kind, text string) {
+		if is {
+			list = append(list, boards.Mark{Kind: kind, Text: text})
+		}
+	}
+	mark(h.HeavyFortress, "fort", h.City)
+	switch {
+	case h.Paris:
+		mark(true, "capital", h.City)
+	case h.Scores:
+		list = append(list, boards.Mark{Kind: "city", Text: h.City, N: 1, Power: august1914.France.String()})
+	case h.GermanCity:
+		list = append(list, boards.Mark{Kind: "city", Text: h.City, Power: august1914.Germany.String()})
+	default:
+		mark(h.City != "", "city", h.City)
+	}
+	mark(h.Place != "", "town", h.Place)
+	mark(h.Port, "port", "")
+	switch {
+	case h.EastEdge:
+		list = append(list, boards.Mark{Kind: "exit", Text: "E", Power: august1914.Germany.String()})
+	case h.WestEdge:
+		list = append(list, boards.Mark{Kind: "exit", Text: "W", Power: august1914.France.String()})
+	case h.SouthEdge:
+		list = append(list, boards.Mark{Kind: "exit", Text: "S", Power: august1914.France.String()})
+	}
+	return list
+}
+
+// lines draws rivers, railways and borders.
+func (c *chart) lines() {
+	type info = schlieffenswar.HexInfo
+	for _, kind := range []struct {
+		kind string
+		is   func(h, n info, d hexgrid.Direction) bool
+		line func(a, b hexgrid.Hex) []boards.Point
+	}{
+		{"river", func(h, _ info, d hexgrid.Direction) bool { return h.Rivers.Has(d) }, c.Side},
+		{"rail", func(h, _ info, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
+		{"border", isBorder, c.Side},
+		{"perimeter", func(h, n info, _ hexgrid.Direction) bool { return h.Perimeter != n.Perimeter }, c.Side},
+		{"coast", isCoast, c.Side},
+	} {
+		for _, points := range boards.Join(boards.Between(c.at, kind.is, kind.line)) {
+			c.Lines = append(c.Lines, boards.Line{Kind: kind.kind, Points: points})
+		}
+	}
+}
+
+func isBorder(h, n schlieffenswar.HexInfo, _ hexgrid.Direction) bool {
+	return h.Country != n.Country && h.Country != august1914.NoPower && n.Country != august1914.NoPower
+}
+
+func isCoast(h, n schlieffenswar.HexInfo, _ hexgrid.Direction) bool {
+	return (h.Terrain == schlieffenswar.Sea) != (n.Terrain == schlieffenswar.Sea)
+}
+
+// track tells the days of each turn, and what is due. (Rule 5.6)
+func track(sc *schlieffenswar.Scenario) []boards.TurnBox {
+	var list []boards.TurnBox
+	turns := sc.Turns()
+	for i, box := range sc.TurnTrack() {
+		text := turns[i].From.Format("2 Jan") + " to " + turns[i].To.Format("2 Jan")
+		for _, note := range box.Notes {
+			text += fmt.Sprintf("; %s (%s)", note.Why, note.Rule)
+		}
+		list = append(list, boards.TurnBox{Turn: box.Turn, Text: text})
+	}
+	return list
+}

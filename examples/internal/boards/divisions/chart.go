@@ -1,0 +1,238 @@
+// Package divisions draws Drive on Paris: hexes of ten kilometres, divisions and
+// their stacks, of which the enemy sees the top unit and the height.
+package divisions
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// Measures of the drawing.
+const (
+	hexSize = 36
+	margin  = 24
+	edge    = 21
+)
+
+// The boxes beside the map, by the words of the game for them.
+const (
+	Due    = "due"    // units that are to be set up, or that the schedule brings
+	Coming = "coming" // units that could have arrived by now
+	Late   = "late"   // units whose mobilization point is gone (Rule 1.12)
+	Lost   = "lost"   // units that can be rebuilt (Rule 1.4e)
+	Gone   = "gone"   // units that cannot
+)
+
+var boxes = []boards.Box{
+	{ID: Coming, Title: "Arriving"},
+	{ID: Due, Title: "To come"},
+	{ID: Late, Title: "Late"},
+	{ID: Lost, Title: "Lost, to be rebuilt"},
+	{ID: Gone, Title: "Gone"},
+}
+
+// A chart draws the map hex by hex.
+type chart struct {
+	boards.Chart
+	boards.Hexes
+	scenario *driveonparis.Scenario
+	at       map[hexgrid.Hex]driveonparis.HexInfo
+	numbers  map[string]hexgrid.Hex
+}
+
+// scenarioOf returns the scenario of a game.
+func scenarioOf(h august1914.Header) *driveonparis.Scenario {
+	sc, _ := driveonparis.ScenarioByID(h.Scenario)
+	return sc
+}
+
+// Chart draws the part of the map that is in play.
+func Chart(now *driveonparis.State) boards.Chart {
+	c := chart{
+		scenario: scenarioOf(now.Header()),
+		at:       map[hexgrid.Hex]driveonparis.HexInfo{}, numbers: map[string]hexgrid.Hex{},
+	}
+	var all []hexgrid.Hex
+	for _, h := range c.scenario.Hexes() {
+		if h.InPlay {
+			c.at[h.Coordinate], c.numbers[h.Number] = h, h.Coordinate
+			all = append(all, h.Coordinate)
+		}
+	}
+	c.Hexes, _ = boards.NewHexes(hexgrid.Flat, hexSize, margin, all)
+	c.Chart = boards.Chart{
+		Title: "Drive on Paris: " + c.scenario.Name(), Shape: "hexes",
+		Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: edge,
+		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
+			"from geography and history, or estimated.",
+		Boxes: boxes, Key: key, Track: track(c.scenario),
+	}
+	for _, h := range c.scenario.Hexes() {
+		if h.InPlay {
+			c.Places = append(c.Places, c.place(h).Measured())
+		}
+	}
+	c.lines()
+	c.rivers()
+	for _, r := range RiverNames(c.scenario, hexSize, c.side) {
+		c.Labels = append(c.Labels, boards.Along("river", r.Name, boards.At(r.From.X, r.From.Y), boards.At(r.To.X, r.To.Y)))
+	}
+	return c.Chart
+}
+
+func (c *chart) place(h driveonparis.HexInfo) boards.Place {
+	middle := c.Center(h.Coordinate)
+	p := boards.Place{
+		ID: h.Number, Name: strings.Join(h.Places, ", "), At: middle, Stand: middle, Outline: c.Outline(h.Coordinate),
+		Ground: h.Terrain.String(), Closed: h.Cost == 0, Marks: c.marks(h),
+	}
+	if h.Country != august1914.NoPower {
+		p.Country = h.Country.String()
+	}
+	return p
+}
+
+// marks lists what is printed in a hex.
+func (c *chart) marks(h driveonparis.HexInfo) []boards.Mark {
+	var list []boards.Mark
+	add := func(m boards.Mark) { list = append(list, m) }
+	if fort, ok := c.scenario.Unit(h.Fortress); ok {
+		add(boards.Mark{Kind: "fort", Text: fort.Name})
+	}
+	switch {
+	case h.Paris:
+		add(boards.Mark{Kind: "capital", Text: "Paris"})
+	case h.Settlement != driveonparis.NoSettlement:
+		add(boards.Mark{Kind: h.Settlement.String(), Text: h.Places[0]})
+	}
+	switch {
+	case h.ChannelPort:
+		add(boards.Mark{Kind: "port", Power: august1914.Britain.String()})
+	case h.Port:
+		add(boards.Mark{Kind: "port"})
+	}
+	if h.Points > 0 {
+		add(boards.Mark{Kind: "points", N: h.Points, Text: fmt.Sprint(h.Points), Power: c.owner(h)})
+	}
+	for _, edge := range h.Exits {
+		add(boards.Mark{Kind: "exit", Text: edge, Power: exitPower(h, edge)})
+	}
+	return list
+}
+
+// owner says whose the points of a hex are at the start, and which are those of
+// Plan XVII. (Rule 2.3)
+func (c *chart) owner(h driveonparis.HexInfo) string {
+	switch {
+	case h.PlanXVII && c.scenario.Victory() == driveonparis.CampaignVictory:
+		return "Plan XVII"
+	case h.Owner == august1914.Allied:
+		return august1914.France.String()
+	}
+	return august1914.Germany.String()
+}
+
+// exitPower returns whom a railway over the edge supplies. (Rules 1.8c, 1.8d)
+func exitPower(h driveonparis.HexInfo, edge string) string {
+	switch {
+	case (edge == "N" || edge == "E") && h.Country == august1914.Germany:
+		return august1914.Germany.String()
+	case edge == "S" || edge == "W":
+		return august1914.France.String()
+	}
+	return ""
+}
+
+// lines draws railways, borders and the lines of the war plans.
+func (c *chart) lines() {
+	type info = driveonparis.HexInfo
+	for _, kind := range []struct {
+		kind string
+		is   func(h, n info, d hexgrid.Direction) bool
+		line func(a, b hexgrid.Hex) []boards.Point
+	}{
+		{"rail", func(h, _ info, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
+		{"coast", func(h, n info, _ hexgrid.Direction) bool {
+			return (h.Terrain == driveonparis.Sea) != (n.Terrain == driveonparis.Sea)
+		}, c.Side},
+		{"border", func(h, n info, _ hexgrid.Direction) bool {
+			return h.Country != n.Country && h.Country != august1914.NoPower && n.Country != august1914.NoPower
+		}, c.Side},
+		{"doctrine line", func(h, _ info, d hexgrid.Direction) bool { return h.Doctrine.Has(d) }, c.Side},
+		{"panic line", func(h, _ info, d hexgrid.Direction) bool { return h.Panic.Has(d) }, c.Side},
+	} {
+		for _, points := range boards.Join(boards.Between(c.at, kind.is, kind.line)) {
+			c.Lines = append(c.Lines, boards.Line{Kind: kind.kind, Points: points})
+		}
+	}
+}
+
+// rivers draws the rivers by name and class.
+func (c *chart) rivers() {
+	type river struct{ kind, name string }
+	var order []river
+	sides := map[river][][]boards.Point{}
+	for _, r := range c.scenario.Rivers() {
+		a, onA := c.numbers[r.A]
+		b, onB := c.numbers[r.B]
+		if !onA || !onB {
+			continue
+		}
+		of := river{r.Class.String(), r.Name}
+		if sides[of] == nil {
+			order = append(order, of)
+		}
+		sides[of] = append(sides[of], c.Side(a, b))
+	}
+	for _, r := range order {
+		for _, points := range boards.Join(sides[r]) {
+			c.Lines = append(c.Lines, boards.Line{Kind: r.kind, Name: r.name, Points: points})
+		}
+	}
+}
+
+// side returns the ends of a stretch of a river that is in play.
+func (c *chart) side(r driveonparis.RiverInfo) (from, to hexgrid.Point, ok bool) {
+	a, onA := c.numbers[r.A]
+	b, onB := c.numbers[r.B]
+	side, ok := hexgrid.Between(a, b)
+	if !ok || !onA || !onB {
+		return from, to, false
+	}
+	from, to = c.Layout.Hexside(side)
+	return from, to, true
+}
+
+// track lists the turns of the scenario, and how many units the schedule brings.
+func track(sc *driveonparis.Scenario) []boards.TurnBox {
+	first, last := sc.Turns()
+	arrivals := map[int]map[august1914.Power]int{}
+	for _, a := range sc.Schedule() {
+		if arrivals[a.Turn] == nil {
+			arrivals[a.Turn] = map[august1914.Power]int{}
+		}
+		if a.Action == "arrive" {
+			arrivals[a.Turn][a.Nation]++
+		}
+	}
+	var list []boards.TurnBox
+	for turn := first; turn <= last; turn++ {
+		var due []string
+		for _, power := range []august1914.Power{august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium} {
+			if n := arrivals[turn][power]; n > 0 {
+				due = append(due, fmt.Sprintf("%d %s", n, power.Adjective()))
+			}
+		}
+		text := ""
+		if len(due) > 0 {
+			text = "units arrive: " + strings.Join(due, ", ")
+		}
+		list = append(list, boards.TurnBox{Turn: turn, Text: text})
+	}
+	return list
+}

@@ -1,0 +1,78 @@
+package boards
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// Hexes draw a map of hexes.
+type Hexes struct {
+	Layout        hexgrid.Layout
+	Width, Height float64 // of the drawing, with its margin
+}
+
+// NewHexes lays hexes out so that a drawing with a margin holds them all. Size is
+// that of a hex from its centre to a corner.
+func NewHexes(orientation hexgrid.Orientation, size, margin float64, hexes []hexgrid.Hex) (Hexes, error) {
+	grid, err := hexgrid.NewGrid(hexes)
+	if err != nil {
+		return Hexes{}, err
+	}
+	layout := hexgrid.Layout{Orientation: orientation, Size: size}
+	box := layout.Bounds(grid)
+	layout.Origin = hexgrid.Point{X: margin - box.Min.X, Y: margin - box.Min.Y}
+	return Hexes{
+		Layout: layout,
+		Width:  tenth(box.Max.X - box.Min.X + 2*margin),
+		Height: tenth(box.Max.Y - box.Min.Y + 2*margin),
+	}, nil
+}
+
+// Center returns the middle of a hex.
+func (x Hexes) Center(h hexgrid.Hex) Point { return At(x.Layout.Center(h).X, x.Layout.Center(h).Y) }
+
+// Outline returns the corners of a hex.
+func (x Hexes) Outline(h hexgrid.Hex) []Point {
+	outline := make([]Point, 0, 6)
+	for _, p := range x.Layout.Corners(h) {
+		outline = append(outline, At(p.X, p.Y))
+	}
+	return outline
+}
+
+// Side returns the ends of the side between two neighbours, and nothing for hexes
+// that are not.
+func (x Hexes) Side(a, b hexgrid.Hex) []Point {
+	side, ok := hexgrid.Between(a, b)
+	if !ok {
+		return nil
+	}
+	p, q := x.Layout.Hexside(side)
+	return []Point{At(p.X, p.Y), At(q.X, q.Y)}
+}
+
+// At returns a point of a drawing, to a tenth of its unit: more than anybody
+// sees, and the same on every machine.
+func At(x, y float64) Point { return Point{tenth(x), tenth(y)} }
+
+func tenth(x float64) float64 { return math.Round(x*10)/10 + 0 }
+
+// Across returns the line between the middles of two hexes, as railways run.
+func (x Hexes) Across(a, b hexgrid.Hex) []Point { return []Point{x.Center(a), x.Center(b)} }
+
+// Between draws a line for every two neighbours of a map with a property, which
+// is asked with the direction from the first to the second.
+func Between[H any](at map[hexgrid.Hex]H, is func(h, n H, d hexgrid.Direction) bool, line func(a, b hexgrid.Hex) []Point) [][]Point {
+	var lines [][]Point
+	for _, h := range slices.SortedFunc(maps.Keys(at), hexgrid.Hex.Compare) {
+		for d := hexgrid.Direction(0); d < 3; d++ {
+			if n, ok := at[h.Neighbor(d)]; ok && is(at[h], n, d) {
+				lines = append(lines, line(h, h.Neighbor(d)))
+			}
+		}
+	}
+	return lines
+}

@@ -1,0 +1,66 @@
+package boards
+
+// Join joins lines that share ends to longer ones. It keeps the order in which
+// they begin, so that the same lines give the same result.
+func Join(lines [][]Point) [][]Point {
+	j := joiner{lines: lines, used: make([]bool, len(lines)), at: map[Point][]int{}}
+	for i, line := range lines {
+		j.at[line[0]] = append(j.at[line[0]], i)
+		j.at[last(line)] = append(j.at[last(line)], i)
+	}
+	var joined [][]Point
+	for _, endsOnly := range []bool{true, false} { // first from the ends, then round the rings
+		for i, line := range lines {
+			switch {
+			case j.used[i] || endsOnly && len(j.at[line[0]]) == 2 && len(j.at[last(line)]) == 2:
+			case endsOnly && len(j.at[line[0]]) == 2:
+				joined = append(joined, j.follow(i, true))
+			default:
+				joined = append(joined, j.follow(i, false))
+			}
+		}
+	}
+	return joined
+}
+
+// A joiner knows which lines end where.
+type joiner struct {
+	lines [][]Point
+	used  []bool
+	at    map[Point][]int
+}
+
+func last(line []Point) Point { return line[len(line)-1] }
+
+// follow returns the way that begins with a line, or with its far end, and goes
+// on as long as just one other line does.
+func (j *joiner) follow(i int, reversed bool) []Point {
+	way := append([]Point(nil), oriented(j.lines[i], reversed)...)
+	j.used[i] = true
+	for {
+		end := last(way)
+		next := -1
+		for _, k := range j.at[end] {
+			if !j.used[k] && len(j.at[end]) == 2 {
+				next = k
+			}
+		}
+		if next < 0 {
+			return way
+		}
+		j.used[next] = true
+		way = append(way, oriented(j.lines[next], j.lines[next][0] != end)[1:]...)
+	}
+}
+
+// oriented returns a line, or the same backwards.
+func oriented(line []Point, reversed bool) []Point {
+	if !reversed {
+		return line
+	}
+	back := make([]Point, len(line))
+	for i, p := range line {
+		back[len(line)-1-i] = p
+	}
+	return back
+}

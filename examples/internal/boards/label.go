@@ -1,0 +1,12 @@
+package boards
+
+import "math"
+
+// Along returns a label on a line, written from left to right.
+func Along(kind, text string, from, to Point) Label {
+	if from.X > to.X {
+		from, to = to, from
+	}
+	turn := math.Atan2(to.Y-from.Y, to.X-from.X) * 180 / math.Pi
+	return Label{Kind: kind, Text: text, At: At((from.X+to.X)/2, (from.Y+to.Y)/2), Turn: tenth(turn)}
+}

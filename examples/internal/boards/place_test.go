@@ -1,0 +1,103 @@
+package boards
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+func TestAPlaceWithAHole(t *testing.T) {
+	p := Place{Outline: points(0, 0, 10, 0, 10, 10, 0, 10), More: [][]Point{points(4, 4, 6, 4, 6, 6, 4, 6)}, Stand: Point{2, 5}}
+	require.True(t, p.Has(Point{2, 5}))
+	require.False(t, p.Has(Point{5, 5}), "the hole")
+	require.False(t, p.Has(Point{12, 5}))
+	require.Equal(t, 2.0, p.Measured().Room, "to the west side, or to the hole")
+}
+
+func TestHexesFillTheDrawing(t *testing.T) {
+	for _, orientation := range []hexgrid.Orientation{hexgrid.Pointy, hexgrid.Flat} {
+		all := []hexgrid.Hex{{Q: 0, R: 0}, {Q: 1, R: 0}, {Q: -3, R: 2}, {Q: 4, R: -2}}
+		hexes, err := NewHexes(orientation, 20, 5, all)
+		require.NoError(t, err)
+		west, north, east, south := hexes.Width, hexes.Height, 0.0, 0.0
+		for _, h := range all {
+			for _, p := range hexes.Outline(h) {
+				west, north, east, south = min(west, p.X), min(north, p.Y), max(east, p.X), max(south, p.Y)
+			}
+		}
+		require.InDelta(t, 5, west, 0.11)
+		require.InDelta(t, 5, north, 0.11)
+		require.InDelta(t, hexes.Width-5, east, 0.11)
+		require.InDelta(t, hexes.Height-5, south, 0.11)
+		require.Len(t, hexes.Side(all[0], all[1]), 2)
+		require.Empty(t, hexes.Side(all[0], all[2]), "they are no neighbours")
+	}
+	_, err := NewHexes(hexgrid.Pointy, 20, 5, []hexgrid.Hex{{}, {}})
+	require.Error(t, err, "a hex twice")
+}
+
+func TestLabelsStandUpright(t *testing.T) {
+	l := Along("river", "Meuse", Point{10, 0}, Point{0, 10})
+	require.Equal(t, Label{Kind: "river", Text: "Meuse", At: Point{5, 5}, Turn: -45}, l)
+}
+
+func TestStacksGrowFromTheBottom(t *testing.T) {
+	var s Stacks
+	s.AddBack(Piece{Place: "1209"})
+	s.Add(Piece{ID: "ger-x", Place: "1209"})
+	s.Add(Piece{ID: "ger-ii", Place: "1308"})
+	require.Equal(t, []Piece{
+		{ID: "1209 back 1", Place: "1209", Hidden: true},
+		{ID: "ger-x", Place: "1209", Level: 1},
+		{ID: "ger-ii", Place: "1308"},
+	}, s.Pieces())
+}
+
+func TestWordsForWhatIsSo(t *testing.T) {
+	why := &august1914.Violation{Rule: "6.2", Sentence: "three corps are too many"}
+	require.Equal(t, "stops; cannot stay: three corps are too many (6.2)", Sentence(If(true, "stops"), If(false, "tires"), Because("cannot stay: ", why)))
+	require.Empty(t, Because("cannot stay: ", nil))
+	require.Nil(t, Flags("", ""))
+	require.Equal(t, "yes no", YesNo(true)+" "+YesNo(false))
+}
+
+func TestWhoIsAbroad(t *testing.T) {
+	for _, c := range []struct {
+		side    august1914.Side
+		country august1914.Power
+		want    bool
+	}{
+		{august1914.German, august1914.Germany, false},
+		{august1914.German, august1914.Belgium, true},
+		{august1914.German, august1914.Luxembourg, true},
+		{august1914.Allied, august1914.Germany, true},
+		{august1914.Allied, august1914.France, false},
+		{august1914.Allied, august1914.Luxembourg, false},
+	} {
+		require.Equal(t, c.want, Abroad(c.side, c.country), "%s in %s", c.side, c.country)
+	}
+}
+
+func TestAStackHidesWhatIsBeneath(t *testing.T) {
+	var s Stacks
+	s.AddStack("1209", 2, []Piece{{ID: "ger-x", Place: "1209", Side: "German"}})
+	require.Equal(t, []Piece{
+		{ID: "1209 back 1", Place: "1209", Side: "German", Look: Counter, Hidden: true},
+		{ID: "ger-x", Place: "1209", Side: "German", Level: 1},
+	}, s.Pieces())
+}
+
+func TestJoiningLeavesOutWhoCannot(t *testing.T) {
+	got := Joining([]string{"a", "b", "c"}, func(together []string) error {
+		if slices.Contains(together, "b") {
+			return errors.New("b cannot")
+		}
+		return nil
+	})
+	require.Equal(t, []string{"a", "c"}, got)
+}

@@ -1,0 +1,315 @@
+package rulesets
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
+)
+
+// Games that are drawn in these tests: every ruleset, and the options that change
+// who acts on what.
+var drawnGames = []struct {
+	name     string
+	scenario string
+	settings []august1914.Setting
+	moves    int // to follow
+	every    int // so many moves the drawing is looked at
+}{
+	{name: "sabinschlieffen", moves: 400, every: 1},
+	{name: "schlieffenswar", moves: 1500, every: 23},
+	{name: "schlieffenswar", settings: []august1914.Setting{{Name: "deployment", Value: "open"}}, moves: 400, every: 23},
+	{name: "germanyatwar", moves: 1000, every: 17},
+	{name: "germanyatwar", settings: []august1914.Setting{{Name: "seats", Value: "three"}}, moves: 600, every: 17},
+	{name: "driveonparis", scenario: "5.1", moves: 900, every: 41},
+	{name: "driveonparis", scenario: "5.3", moves: 900, every: 41},
+	{name: "driveonparis", scenario: "5.5", moves: 900, every: 41},
+	{name: "driveonparis", scenario: "5.6", moves: 900, every: 83},
+}
+
+// A drawn game is what a test looks at: the chart, and a position with all that
+// can be asked of it, without its types.
+type drawn interface {
+	drawn(t *testing.T, scenario string, settings []august1914.Setting, pick func(n int) int, look func(move int) bool)
+}
+
+func TestMovesPointAtWhatIsDrawn(t *testing.T) {
+	for i, game := range drawnGames {
+		t.Run(fmt.Sprintf("%s %s %v", game.name, game.scenario, game.settings), func(t *testing.T) {
+			r, err := Find(game.name)
+			require.NoError(t, err)
+			pick := rand.New(rand.NewPCG(1914, uint64(i))).IntN
+			moves := game.moves
+			if testing.Short() {
+				moves /= 4
+			}
+			r.(drawn).drawn(t, game.scenario, game.settings, pick, func(move int) bool {
+				return move <= moves && move%game.every == 0
+			})
+		})
+	}
+}
+
+// drawn plays a game at random and looks at what is drawn of it, until look
+// says no for long.
+func (a *adapter[S, M, V, P]) drawn(t *testing.T, scenario string, settings []august1914.Setting, pick func(n int) int, look func(move int) bool) {
+	chart, err := a.Chart(scenario, settings)
+	require.NoError(t, err)
+	places := checkChart(t, chart)
+	now, err := a.open(scenario, settings)
+	require.NoError(t, err)
+	draw := a.drawer(P(&now).Header())
+	last, move := 0, 0
+	for _, err := range august1914.Walk(P(&now), pick, a.players[0].draw) {
+		require.NoError(t, err)
+		if look(move) {
+			last = move
+			for _, v := range viewers(P(&now).Chairs()) {
+				a.checkBoard(t, P(&now), draw, v, places, pick)
+			}
+		}
+		if move++; move > last+100 {
+			break
+		}
+	}
+	for _, v := range viewers(P(&now).Chairs()) {
+		a.checkBoard(t, P(&now), draw, v, places, pick)
+	}
+}
+
+// viewers lists the seats, a spectator and the umpire.
+func viewers(chairs []august1914.Chair) []august1914.Viewer {
+	list := []august1914.Viewer{august1914.Spectator, august1914.Umpire}
+	for _, c := range chairs {
+		list = append(list, c.Seat.Viewer())
+	}
+	return list
+}
+
+// checkBoard checks that a board lies on the chart, that moves point at it, and
+// that nothing in it depends on what the viewer does not know.
+func (a *adapter[S, M, V, P]) checkBoard(t *testing.T, now P, draw func(V) boards.Board, v august1914.Viewer, places map[string]bool, pick func(n int) int) {
+	board := draw(now.View(v))
+	units := checkPieces(t, board, places)
+	other := now.Resample(v, pick)
+	require.Equal(t, board, draw(P(&other).View(v)), "the board of %s tells a secret", v)
+	_, err := json.Marshal(board)
+	require.NoError(t, err)
+	a.checkMoves(t, now, v, units, places)
+	a.checkQueries(t, now, P(&other), v, board, pick)
+}
+
+// checkMoves checks that every move of a seat points at pieces and places.
+func (a *adapter[S, M, V, P]) checkMoves(t *testing.T, now P, v august1914.Viewer, units, places map[string]bool) {
+	if v.Seat() == 0 {
+		return
+	}
+	for _, m := range now.LegalMoves(v.Seat().Actor(), nil) {
+		c := a.click(m)
+		require.True(t, c.Unit == "" || units[c.Unit], "%s: no piece of unit %q", m, c.Unit)
+		require.True(t, c.From == "" || places[c.From], "%s: no place %q", m, c.From)
+		require.True(t, c.To == "" || places[c.To], "%s: no place %q", m, c.To)
+	}
+}
+
+// checkQueries asks the same of two positions that a viewer cannot tell apart.
+func (a *adapter[S, M, V, P]) checkQueries(t *testing.T, now, other P, v august1914.Viewer, board boards.Board, pick func(n int) int) {
+	mine := slices.DeleteFunc(slices.Clone(board.Pieces), func(p boards.Piece) bool { return !p.Mine || p.Unit == "" })
+	if len(mine) == 0 {
+		return
+	}
+	for range 3 {
+		unit := mine[pick(len(mine))].Unit
+		ways, err := a.waysOf(now, v, unit)
+		same, sameErr := a.waysOf(other, v, unit)
+		require.Equal(t, err, sameErr)
+		require.Equal(t, ways, same, "the ways of %s tell a secret", unit)
+		checkWays(t, ways, err)
+	}
+	for _, target := range []string{"", board.Pieces[pick(len(board.Pieces))].Place} {
+		battle, err := a.battle(now, v, target, nil)
+		same, sameErr := a.battle(other, v, target, nil)
+		require.Equal(t, err, sameErr)
+		require.Equal(t, battle, same, "the battle for %s tells a secret", target)
+		checkBattle(t, battle, err)
+		for _, row := range battle.Rows {
+			require.True(t, row.Unit == "" || slices.ContainsFunc(board.Pieces, func(p boards.Piece) bool { return p.Unit == row.Unit }), "%s is not on the board", row.Unit)
+		}
+	}
+}
+
+// checkBattle checks that the chances of a fight add up, in games with dice.
+func checkBattle(t *testing.T, b boards.Battle, err error) {
+	if err != nil {
+		return
+	}
+	require.NotEmpty(t, b.Title)
+	sum := 0.0
+	for _, r := range b.Results {
+		require.NotEmpty(t, r.Text)
+		sum += r.Share
+	}
+	if sum > 0 {
+		require.InDelta(t, 1, sum, 1e-9)
+	}
+	for _, r := range b.Rows {
+		require.NotEmpty(t, r.Kind, r.Text)
+		require.NotEmpty(t, r.Text)
+	}
+	if b.Worst != nil {
+		checkBattle(t, *b.Worst, nil)
+	}
+}
+
+// checkWays checks that no place is both in reach and out of it.
+func checkWays(t *testing.T, w boards.Ways, err error) {
+	if err != nil {
+		return
+	}
+	in := map[string]bool{}
+	for _, way := range w.Ways {
+		in[way.Place] = true
+		if len(way.Path) > 0 {
+			require.Equal(t, w.From, way.Path[0])
+			require.Equal(t, way.Place, way.Path[len(way.Path)-1])
+		}
+	}
+	for _, not := range w.Not {
+		require.False(t, in[not.Place], not.Place)
+		require.NotEmpty(t, not.Rule, not.Place)
+		require.NotEmpty(t, not.Reason, not.Place)
+	}
+}
+
+// checkPieces checks that pieces lie on one another in places of the chart, and
+// returns their units.
+func checkPieces(t *testing.T, b boards.Board, places map[string]bool) map[string]bool {
+	ids, units, heights := map[string]bool{}, map[string]bool{}, map[string]int{}
+	for _, p := range b.Pieces {
+		require.False(t, ids[p.ID], "two pieces %q", p.ID)
+		require.True(t, places[p.Place], "%s lies in %q", p.ID, p.Place)
+		require.Equal(t, heights[p.Place], p.Level, p.ID)
+		require.NotEmpty(t, p.Side, p.ID)
+		ids[p.ID], units[p.Unit] = true, true
+		heights[p.Place]++
+		if p.Hidden {
+			require.Empty(t, p.Unit, p.ID)
+			require.Empty(t, p.Factors, p.ID)
+		}
+	}
+	for _, o := range b.Owners {
+		require.True(t, places[o.Place], o.Place)
+	}
+	for _, m := range b.Marks {
+		require.True(t, places[m.Place], m.Place)
+	}
+	for _, arrow := range b.Arrows {
+		require.True(t, places[arrow.From] && places[arrow.To], "%v", arrow)
+	}
+	return units
+}
+
+// checkChart checks that the places of a chart lie within the drawing and do not
+// overlap, and returns their ids with those of the boxes.
+func checkChart(t *testing.T, c boards.Chart) map[string]bool {
+	places := map[string]bool{}
+	for _, p := range c.Places {
+		require.False(t, places[p.ID], "two places %q", p.ID)
+		places[p.ID] = true
+		for _, q := range p.Outline {
+			require.True(t, q.X >= 0 && q.Y >= 0 && q.X <= c.Width && q.Y <= c.Height, "%s lies beyond the drawing", p.ID)
+		}
+		for _, o := range c.Places {
+			require.Equal(t, o.ID == p.ID, o.Has(p.At), "the middle of %s in %s", p.ID, o.ID)
+		}
+	}
+	for _, b := range c.Boxes {
+		require.False(t, places[b.ID], "two places %q", b.ID)
+		places[b.ID] = true
+	}
+	return places
+}
+
+func TestWhatIsUnknownIsSaid(t *testing.T) {
+	for _, r := range All() {
+		t.Run(r.Info().Name, func(t *testing.T) {
+			table, err := r.Open("", nil)
+			require.NoError(t, err)
+			seat := table.Chairs()[0].Seat
+			_, err = table.Ways(seat.Viewer(), "nobody")
+			require.ErrorContains(t, err, `unit "nobody": want`)
+			_, err = table.Ways(august1914.Spectator, unitOf(table, seat.Viewer()))
+			require.Error(t, err, "a spectator commands nobody")
+			_, err = table.Battle(seat.Viewer(), "Atlantis", nil)
+			require.ErrorContains(t, err, `"Atlantis": want`)
+			_, err = table.Battle(seat.Viewer(), "", nil)
+			require.Error(t, err, "nobody is fighting")
+			require.Error(t, table.Explain(seat, "fly"))
+			_, _, ok := table.Replay(seat.Viewer(), 1)
+			require.False(t, ok)
+			_, err = r.Chart("nowhere", nil)
+			require.ErrorContains(t, err, `scenario "nowhere": want`)
+		})
+	}
+}
+
+// unitOf returns a unit of a viewer.
+func unitOf(table Table, v august1914.Viewer) string {
+	for _, p := range table.Board(v).Pieces {
+		if p.Mine {
+			return p.Unit
+		}
+	}
+	return ""
+}
+
+func TestReplayShowsWhatWas(t *testing.T) {
+	table, err := sabin().Open("", nil)
+	require.NoError(t, err)
+	seat := table.Chairs()[0].Seat
+	first := table.Board(seat.Viewer())
+	move := table.Legal(seat)[0]
+	require.Equal(t, "recover", move.Kind)
+	require.NoError(t, table.Explain(seat, move.Notation))
+	require.NoError(t, table.Play(seat, move.Notation))
+	require.NotEqual(t, first, table.Board(seat.Viewer()))
+	board, decision, ok := table.Replay(seat.Viewer(), 0)
+	require.True(t, ok)
+	require.Equal(t, first, board)
+	require.Equal(t, 1, decision.Turn)
+	text, err := json.Marshal(table.View(seat.Viewer()))
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"turn":1`)
+}
+
+func TestUnitsThatArriveHaveWays(t *testing.T) {
+	table, err := schlieffensWar().Open("", []august1914.Setting{{Name: "deployment", Value: "open"}})
+	require.NoError(t, err)
+	seat := table.ToAct().First().Seat()
+	var move Labelled
+	for _, move = range table.Legal(seat) {
+		if move.Unit != "" {
+			break
+		}
+	}
+	ways, err := table.Ways(seat.Viewer(), move.Unit)
+	require.NoError(t, err)
+	require.Contains(t, ways.Ways, boards.Way{Place: move.To, Note: "deploy"})
+}
+
+func TestALabelledMoveInJSON(t *testing.T) {
+	table, err := sabin().Open("", nil)
+	require.NoError(t, err)
+	text, err := json.Marshal(table.Legal(table.Chairs()[0].Seat)[0])
+	require.NoError(t, err)
+	require.JSONEq(t, `{
+		"notation": "German recover Liège", "actor": "seat 1", "kind": "recover", "subject": "Liège",
+		"unit": "German spent in Liège", "from": "Liège", "group": "recover German in", "item": "Liège"
+	}`, string(text))
+}

@@ -1,0 +1,151 @@
+package germanyatwar
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/jsondoc"
+)
+
+// How JSON names areas, units, armies and powers.
+var (
+	areaNumber = jsondoc.Text{Name: "area number", Pattern: "^([0-9]+|GB)$", Meaning: "The printed number of an area, or GB for Great Britain."}
+	unitID     = jsondoc.Text{Name: "unit id", Pattern: "^[a-z0-9-]+$", Meaning: "The id of a unit of the scenario."}
+	armyID     = jsondoc.Text{Name: "army id", Pattern: "^[a-z0-9-]+$", Meaning: "The id of an army of the scenario."}
+	powerName  = jsondoc.Text{Values: []string{"Germany", "France", "Britain", "Belgium"}}
+)
+
+func jsonTexts() map[string]jsondoc.Text {
+	var none State
+	var kinds, sets, areas []string
+	for _, p := range prompts {
+		if !slices.Contains(kinds, p.kind) {
+			kinds = append(kinds, p.kind)
+		}
+	}
+	for _, set := range none.sets() {
+		sets = append(sets, set.name)
+	}
+	for _, set := range none.areaSets() {
+		areas = append(areas, set.name)
+	}
+	return map[string]jsondoc.Text{
+		"Area.area": areaNumber, "IconInfo.army": armyID, "ArmyInfo.id": armyID, "ArmyInfo.leader": unitID, "ArmyInfo.units": unitID,
+		"UnitInfo.id": unitID, "UnitInfo.army": armyID, "Border.a": areaNumber, "Border.b": areaNumber,
+		"View.kind": {Values: kinds}, "View.battle": areaNumber, "View.moving": unitID, "View.german": areaNumber,
+		"View.garrisons keys": areaNumber, "View.garrisons keys keys": powerName, "View.valour keys": powerName,
+		"Shadow.area": areaNumber, "Shadow.box": {Values: boxNames[inPool:isDead]}, "Shadow.may": unitID,
+		"Unit.id": unitID, "Unit.area": areaNumber, "Unit.box": {Values: boxNames[inPool:]}, "Unit.may": unitID,
+		"State.control": areaNumber, "State.garrisons keys": areaNumber, "State.garrisons keys keys": powerName, "State.valour keys": powerName,
+		"Progress.stage": {Values: stageNames[:]}, "Progress.action": {Values: actionNames[pass:]},
+		"Progress.sets": unitID, "Progress.sets keys": {Values: sets},
+		"Progress.areas": areaNumber, "Progress.areas keys": {Values: areas},
+		"Progress.absorbed keys": unitID, "Progress.slots keys": areaNumber,
+		"MarchProgress.unit": unitID, "MarchProgress.from": areaNumber, "BattleProgress.area": areaNumber,
+		"Fight.area": areaNumber, "Posting.unit": unitID, "Posting.area": areaNumber,
+		"View.action": {Values: actionNames[pass:]}, "View.active": unitID, "View.acted": unitID, "View.isolated": unitID,
+		"View.engaged": areaNumber, "View.fought": areaNumber,
+		"Reach.unit": unitID, "Reach.from": areaNumber, "Destination.area": areaNumber, "Destination.path": areaNumber,
+		"Refusal.area": areaNumber, "Refusal.path": areaNumber, "Reckoning.area": areaNumber, "Fighter.unit": unitID,
+		"Fighter.river": {Values: []string{"minor", "major"}}, "Forecast.area": areaNumber, "Loss.unit": unitID,
+		"BattleOutcome.victory": {Values: []string{"marginal", "decisive", "brilliant", "tie"}},
+		"LineTrace.unit":        unitID, "LineTrace.area": areaNumber, "LineTrace.path": areaNumber, "Cut.area": areaNumber, "Cut.unit": unitID,
+		"OrdersTrace.unit": unitID, "OrdersTrace.area": areaNumber, "Chain.leader": unitID, "Chain.path": areaNumber,
+	}
+}
+
+// jsonShapes are the notations of verbs with something between brackets, or of no
+// seat.
+var jsonShapes = map[Verb]string{Draw: "draw UNIT[ AREA]", Raze: "SEAT raze POWER"}
+
+func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
+	b := jsondoc.Book[State, Move, View, *State]{
+		Title:   "1914: Germany at War",
+		Package: Ruleset,
+		About: "Areas are named by their printed numbers, Great Britain by `GB`; units by ids such as `g1-ii`, which the Scenario lists. " +
+			"A blind draw is a move of the dice, and the server makes it. " +
+			"What stands upright with its back to the viewer, the View lists among `shadows`, not among `units`.",
+		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
+		Texts:     jsonTexts(),
+		Queries:   jsonQueries(),
+		Questions: []any{Fight{Area: "17", Units: []Posting{{Unit: "g1-ii", Area: "10"}}, Disc: Pontoon}},
+		Options:   Options(), Editions: Editions(),
+		Words: []jsondoc.Word{
+			{Name: "SEAT", Pattern: "German|Entente|British", Meaning: "who decides; British where three play"},
+			{Name: "UNIT", Pattern: "[a-z0-9-]+", Meaning: "the id of a unit"},
+			{Name: "AREA", Pattern: "[0-9]+|GB", Meaning: "the number of an area"},
+			{Name: "POWER", Pattern: "german|french|british|belgian", Meaning: "whose garrison"},
+		},
+		Verb: reflect.TypeFor[Verb](),
+		Draw: august1914.Uniformly[Move], Moves: 800, Every: 120, Illegal: "Entente pass",
+	}
+	for _, p := range prompts {
+		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
+	}
+	b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: prompts[marching].kind, Rule: "7.3.1.2", Prompt: "Move the leader on, or reveal it."})
+	for v := Draw; v < verbCount; v++ {
+		text := jsonShapes[v]
+		if text == "" {
+			text = "SEAT " + v.String() + shapes[v].text()
+		}
+		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: text})
+	}
+	summary, err := Standard().With(Editions()[1].Settings...)
+	require.NoError(t, err)
+	summary, err = summary.With(
+		august1914.Setting{Name: "seats", Value: "three"}, august1914.Setting{Name: "setup", Value: "free"},
+		august1914.Setting{Name: "paris", Value: "on"}, august1914.Setting{Name: "rail", Value: "on"},
+		august1914.Setting{Name: "plan-xvii", Value: "on"},
+	)
+	require.NoError(t, err)
+	b.Scenarios = []any{Standard(), summary}
+	for range 6 {
+		b.Starts = append(b.Starts, New(Standard()), New(summary), ofTwoPowers(t), marne(t, Standard(), ententeSide))
+	}
+	return b
+}
+
+// ofTwoPowers returns a position in which garrisons of two powers are about to be
+// attacked, which random play hardly ever reaches.
+func ofTwoPowers(t *testing.T) State {
+	sc := Standard()
+	p := Position{
+		Turn: 2, Phasing: centralSide, Disc: ententeSide,
+		Units:     []Unit{{ID: "g1-ii", Area: "17"}, {ID: "g1-l", Area: "31"}, {ID: "g2-l", Area: "20", Steps: 3}},
+		Control:   append(sc.numbersOf(sc.starts[centralSide]), "31", "20", "34", "33", "36"),
+		Garrisons: map[string]map[string]int{"17": {"France": 1, "Belgium": 1}},
+		Valour:    map[string]int{"France": 1},
+	}
+	for i := range sc.blocks {
+		id := sc.blocks[i].id
+		if !slices.ContainsFunc(p.Units, func(u Unit) bool { return u.ID == id }) {
+			p.Units = append(p.Units, Unit{ID: id, Box: boxNames[inPool]})
+		}
+	}
+	s, err := p.State(sc)
+	require.NoError(t, err)
+	for _, text := range []string{"German tactical", "German reveal g1-l", "German reveal g2-l"} {
+		require.NoError(t, s.Apply(MustParseMove(text)))
+	}
+	return s
+}
+
+// text returns what follows the verb in a notation.
+func (sh shape) text() (text string) {
+	if sh.unit {
+		text += " UNIT"
+	}
+	if sh.from {
+		text += " AREA >"
+	}
+	if sh.to {
+		text += " AREA"
+	}
+	return text
+}
+
+func TestJSON(t *testing.T) { jsonBook(t).Test(t) }

@@ -1,0 +1,103 @@
+package schlieffenswar
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/jsondoc"
+)
+
+// hexNumber and unitID are how JSON names hexes and units.
+var (
+	hexNumber = jsondoc.Text{Name: "hex number", Pattern: "^[0-9]{4}$", Meaning: "The printed number of a hex."}
+	unitID    = jsondoc.Text{Name: "unit id", Pattern: "^[a-z0-9-]+$", Meaning: "The id of a unit of the scenario."}
+)
+
+func jsonTexts() map[string]jsondoc.Text {
+	var none State
+	kinds := []string{}
+	for _, p := range prompts {
+		if !slices.Contains(kinds, p.kind) {
+			kinds = append(kinds, p.kind)
+		}
+	}
+	return map[string]jsondoc.Text{
+		"Hex.hex": hexNumber, "Hex.rivers": hexNumber, "Hex.rails": hexNumber,
+		"UnitInfo.id": unitID, "UnitInfo.printed": hexNumber, "UnitInfo.start": hexNumber,
+		"Turn.events": {Values: turnEvents[:]},
+		"View.kind":   {Values: kinds}, "View.heights keys": hexNumber, "View.german": hexNumber,
+		"State.control": hexNumber,
+		"Unit.id":       unitID, "Unit.hex": hexNumber,
+		"Unit.box": {Values: []string{"eliminated", "removed"}}, "Unit.morale": {Values: []string{"elan", "fatigued"}},
+		"Unit.supply":    {Values: []string{"out", "fortress"}},
+		"Progress.stage": {Values: stageNames[:]}, "Progress.sorted": hexNumber, "Progress.sets": unitID,
+		"Progress.sets keys": {Values: slices.Sorted(maps.Keys(none.progressSets()))},
+		"MarchProgress.unit": unitID, "BattleProgress.target": hexNumber, "BattleProgress.at": hexNumber,
+		"BattleProgress.underFire": {Values: []string{Bombard.String(), Coup.String()}},
+		"Attack.target":            hexNumber, "Attack.attackers": unitID, "Attack.defenders": unitID,
+		"View.moving": unitID, "Battle.target": hexNumber, "Battle.attackers": unitID, "Battle.defenders": unitID,
+		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
+		"Refusal.hex": hexNumber, "Refusal.way": hexNumber, "Reckoning.target": hexNumber, "Factor.unit": unitID,
+		"CommandTrace.unit": unitID, "CommandTrace.hex": hexNumber, "CommandTrace.hq": unitID, "CommandTrace.path": hexNumber,
+		"SupplyTrace.unit": unitID, "SupplyTrace.hex": hexNumber, "SupplyLeg.unit": unitID, "SupplyLeg.hexes": hexNumber,
+		"Cut.hex": hexNumber, "Cut.unit": unitID, "TurnBox.arrivals": unitID, "CityScore.hex": hexNumber,
+	}
+}
+
+func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
+	b := jsondoc.Book[State, Move, View, *State]{
+		Title:   "Schlieffen's War",
+		Package: Ruleset,
+		About: "Hexes are named by their printed numbers: four digits, the row from the north and the column from the east; " +
+			"units by ids such as `ger-ii`, which the Scenario lists. A roll of the die is a move of the dice, and the server makes it.",
+		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
+		Texts:     jsonTexts(),
+		Stands:    map[reflect.Type]reflect.Type{reflect.TypeFor[Forecast](): reflect.TypeFor[forecastDoc]()},
+		Queries:   jsonQueries(),
+		Questions: []any{Attack{Target: "1209", Attackers: []string{"ger-x", "ger-vii"}, Bombard: true}},
+		Options:   Options(),
+		Words: []jsondoc.Word{
+			{Name: "SIDE", Pattern: "German|Entente", Meaning: "who decides"},
+			{Name: "UNIT", Pattern: "[a-z0-9-]+", Meaning: "the id of a unit"},
+			{Name: "HEX", Pattern: "[0-9]{4}", Meaning: "the printed number of a hex"},
+			{Name: "DIE", Pattern: "[1-6]", Meaning: "what the die shows"},
+		},
+		Verb: reflect.TypeFor[Verb](),
+		Draw: august1914.Preferring(seekBattle), Moves: 3000, Every: 40, Illegal: "Entente join ger-ii",
+	}
+	for _, p := range prompts {
+		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
+	}
+	for v := Deploy; v < Roll; v++ {
+		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: "SIDE " + v.String() + shapes[v].text()})
+	}
+	b.Verbs = append(b.Verbs, jsondoc.Verb{Name: Roll.String(), Shape: "roll DIE"})
+	open, err := Standard().With(
+		august1914.Setting{Name: "deployment", Value: "open"}, august1914.Setting{Name: "forts", Value: "added"},
+	)
+	require.NoError(t, err)
+	b.Scenarios = []any{Standard(), open}
+	b.Starts = []State{New(Standard()), New(Standard()), New(open)}
+	return b
+}
+
+// text returns what follows the verb in a notation.
+func (sh shape) text() (text string) {
+	if sh.unit {
+		text += " UNIT"
+	}
+	if sh.from {
+		text += " HEX >"
+	}
+	if sh.to {
+		text += " HEX"
+	}
+	return text
+}
+
+func TestJSON(t *testing.T) { jsonBook(t).Test(t) }
