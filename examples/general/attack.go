@@ -54,7 +54,7 @@ func (d *decision) weigh(target int, party []member, k pocket) float64 {
 		sum += ways[i] / 36 * d.outcome(&table[i][column], target, own, foe, k)
 	}
 	if k.zoned == k.ways && d.view.Phase == driveonparis.Movement {
-		sum += tPocket * d.starve(e.units)
+		sum += siege * d.starve(e.units)
 	}
 	return sum
 }
@@ -109,7 +109,7 @@ func (d *decision) casualties(party []member) (c casualties) {
 		c.count(d.situation, m.piece)
 	}
 	c.last /= float64(max(1, c.steps-c.spare))
-	c.step *= tOwn
+	c.step *= spending
 	return c
 }
 
@@ -134,13 +134,13 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 	kill := foe.cost(steps)
 	if left := foe.steps - steps; r.retreat > 0 && left > 0 && k.ways > 0 {
 		// A step for every hex of the retreat in a zone.
-		extra := tExtra * float64(r.retreat+1) / 2 * float64(k.zoned) / float64(k.ways)
+		extra := float64(r.retreat+1) / 2 * float64(k.zoned) / float64(k.ways)
 		kill += extra * (foe.cost(steps+1) - kill)
 	}
 	value += kill
 	switch {
 	case e.fort != nil && r.fortress:
-		value += 0.3
+		value += reduction
 		if e.fort.steps == 1 {
 			value += d.prize(target)
 		}
@@ -148,13 +148,18 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 		value += d.prize(target) + plain
 	}
 	if r.breakthrough {
-		value += tBreak
+		value += breakthrough
 	}
 	return value
 }
 
-// plain is what a hex is worth that is worth nothing else.
-const plain = 0.1
+const (
+	plain        = 0.1 // what a hex is worth that is worth nothing else
+	breakthrough = 0.1 // what it is worth to attack again (Rule 1.7)
+	spending     = 0.7 // the share of a step's worth that counts for the attackers
+	siege        = 0.5 // the share of what starves in a pocket that closing it earns
+	reduction    = 0.3 // what a step of a fortress is worth
+)
 
 // assault reports whether it is one of Emmich's groups. (Rule 3.2)
 func (p *piece) assault() bool { return p.Kind.String() == "assault" }

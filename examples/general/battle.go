@@ -114,7 +114,7 @@ func (d *decision) standing(p *piece, at int) float64 {
 	v := d.stake(at) + 0.5*d.pull(p, at)
 	for _, n := range d.near[at] {
 		if len(d.enemy[n].units) > 0 && d.view.Phase == driveonparis.Combat {
-			v += tAdv
+			v += 0.1
 		}
 	}
 	return v

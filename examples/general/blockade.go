@@ -3,8 +3,6 @@ package general
 import (
 	"cmp"
 	"slices"
-
-	"github.com/august1914/august1914"
 )
 
 // A blockade is what the enemy's traces of supply are worth, and what becomes of
@@ -29,8 +27,8 @@ func (d *decision) newBlockade(t *posts) *blockade {
 	for i := range d.hexes {
 		b.foreign[i] = d.view.Control(d.hexes[i].Number) == foe
 	}
-	for i, n := range t.counts {
-		if n > 0 {
+	for i := range t.units {
+		if t.held(i) {
 			b.post(i, 1)
 		}
 	}
@@ -122,5 +120,3 @@ func (b *blockade) narrows(hexes []int) []int {
 
 // candidates is the number of hexes in which a unit is tried.
 const candidates = 6
-
-var _ = august1914.German

@@ -88,7 +88,7 @@ func (d *decision) overrunWith(stack []*piece) *attack {
 			}
 			v := d.weigh(target, party, d.pocketOf(target, party, func(h int) bool { return len(d.own[h].units) > 0 }))
 			for _, m := range party {
-				v -= d.toll4(m)
+				v -= d.forgone(m)
 			}
 			if v > overrunWorth && (best == nil || v > best.value) {
 				best = &attack{target, party, v}
@@ -99,7 +99,7 @@ func (d *decision) overrunWith(stack []*piece) *attack {
 }
 
 // overrunWorth is what an overrun has to promise: it takes the points for a march.
-var overrunWorth = tOver
+const overrunWorth = 0.6
 
 // setOff begins the movement of a stack that is to overrun.
 func (d *decision) setOff(a *attack) (Move, bool) {
@@ -137,7 +137,7 @@ func (d *decision) goOn() bool {
 		return false
 	}
 	var way []string
-	most := overrunWorth
+	most := float64(overrunWorth)
 	for _, o := range reach.Overruns {
 		from := d.at(o.Path[len(o.Path)-2])
 		for i := range party {
@@ -145,7 +145,7 @@ func (d *decision) goOn() bool {
 		}
 		v := d.weigh(d.at(o.Hex), party, d.pocketOf(d.at(o.Hex), party, func(h int) bool { return len(d.own[h].units) > 0 }))
 		for _, m := range party {
-			v -= d.toll4(m)
+			v -= d.forgone(m)
 		}
 		if v > most {
 			way, most = o.Path[1:], v
@@ -205,10 +205,12 @@ func (d *decision) haven(party []member, to []driveonparis.Destination) []string
 	return way
 }
 
-func (d *decision) toll4(m member) float64 {
-	v := tPrice * float64(m.attack)
+// forgone is what a unit could do if it did not overrun: it may still come south
+// afterwards. (Rule 5.1)
+func (d *decision) forgone(m member) float64 {
+	v := pointPrice * float64(m.attack)
 	if d.runs(m.piece) {
-		v += tORun
+		v += 0.8
 	}
 	return v
 }

@@ -34,12 +34,19 @@ func (s *situation) count(p *piece) float64 {
 	return 1
 }
 
+// stepWorth is what a step is worth that does not cost the unit, as long as there
+// is a tomorrow, and lastStep at the end.
+const (
+	stepWorth = 0.4
+	lastStep  = 0.1
+)
+
 // step is what a step is worth that does not cost the unit.
 func (s *situation) step() float64 {
 	if s.view.Turn == s.last {
-		return 0.1
+		return lastStep
 	}
-	return tStep
+	return stepWorth
 }
 
 // prize is what it is worth to take a hex: its points change hands. (Rules 5.2,
