@@ -5,28 +5,14 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// placePoint puts mobilization points where they were in 1914, or as near as can
-// be. (Rule 1.12)
+// placePoint puts mobilization points where they were in 1914. (Rule 1.12)
 func (d *decision) placePoint() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		if m.Verb() != driveonparis.Point {
 			return never
 		}
-		for _, number := range d.points1914() {
-			if number == m.To() {
-				return 1
-			}
-		}
-		return 0
+		return float64(flag(d.centres[m.To()]))
 	})
-}
-
-func (d *decision) points1914() []string {
-	var list []string
-	for _, number := range d.general.mapped.points {
-		list = append(list, number)
-	}
-	return list
 }
 
 // sendEast sends those who are farthest from the enemy: all of them, since a part

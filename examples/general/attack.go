@@ -123,36 +123,38 @@ func (s *situation) casualtiesOf(units []*piece) (c casualties) {
 
 // outcome tells what a result is worth.
 func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket) float64 {
-	e := &d.enemy[target]
-	value := -own.cost(r.attacker)
 	steps := r.defender
-	if r.retreat > 0 && steps < foe.steps {
-		if k.ways == 0 {
-			steps = foe.steps
-		}
+	if r.retreat > 0 && k.ways == 0 {
+		steps = max(steps, foe.steps) // who cannot get away is lost
 	}
 	kill := foe.cost(steps)
-	if left := foe.steps - steps; r.retreat > 0 && left > 0 && k.ways > 0 {
+	if r.retreat > 0 && steps < foe.steps {
 		// A step for every hex of the retreat in a zone.
 		extra := float64(r.retreat+1) / 2 * float64(k.zoned) / float64(k.ways)
 		kill += extra * (foe.cost(steps+1) - kill)
 	}
-	value += kill
-	switch {
-	case e.fort != nil && r.fortress:
-		value += reduction
-		if e.fort.steps == 1 {
-			value += d.prize(target)
-		}
-	case e.fort == nil && (r.retreat > 0 || r.defender >= foe.steps):
-		value += d.prize(target) + plain
-	}
+	value := kill - own.cost(r.attacker) + d.spoils(r, target, foe.steps)
 	if r.breakthrough {
 		value += breakthrough
 	}
 	return value
 }
 
+// spoils are what a result is worth that takes the hex, or wears its fortress
+// down.
+func (d *decision) spoils(r *result, target, steps int) float64 {
+	switch fort := d.enemy[target].fort; {
+	case fort == nil && (r.retreat > 0 || r.defender >= steps):
+		return d.prize(target) + plain
+	case fort == nil || !r.fortress:
+		return 0
+	case fort.steps == 1:
+		return reduction + d.prize(target)
+	}
+	return reduction
+}
+
+// What else counts in an attack.
 const (
 	plain        = 0.1 // what a hex is worth that is worth nothing else
 	breakthrough = 0.1 // what it is worth to attack again (Rule 1.7)
@@ -162,4 +164,4 @@ const (
 )
 
 // assault reports whether it is one of Emmich's groups. (Rule 3.2)
-func (p *piece) assault() bool { return p.Kind.String() == "assault" }
+func (p *piece) assault() bool { return p.Kind == driveonparis.Assault }

@@ -55,7 +55,7 @@ func (g *general) choose(eyes Eyes) (Move, error) {
 		return Move{}, err
 	}
 	d := &decision{general: g, eyes: eyes, now: eyes.Decision(), legal: legal, situation: &situation{ground: g.mapped}}
-	if d.now.Kind == "march" && g.plan != nil && len(g.plan.way) > 0 {
+	if d.now.Kind == "march" && g.plan != nil && (len(g.plan.way) > 0 || !g.plan.overruns) {
 		return d.follow(), nil
 	}
 	view := eyes.View()

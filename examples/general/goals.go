@@ -26,6 +26,7 @@ func (d *decision) findGoals() {
 	}
 }
 
+// How goals draw.
 const (
 	needed    = 4.5  // the strength that goes to an enemy for each point of his defense
 	placeNeed = 24   // the strength that goes to a place

@@ -5,14 +5,15 @@ import (
 	"slices"
 )
 
+// What a hex is worth to who has nobody to attack.
 const (
 	hunger  = 4   // by how much more than its steps it is worth to starve the enemy
 	flow    = 0.5 // what it is worth to stand in the way of supply that finds another
 	contact = 0.6 // what it costs to end in an enemy zone
 )
 
-// orderMarches sends units to where it pulls most, those that have the shortest
-// way first.
+// orderMarches sends units to where it pulls most, those first whom it pulls most
+// already, and into the way of the enemy's supply.
 func (d *decision) orderMarches(movers []*mover, t *posts) {
 	b := d.newBlockade(t)
 	for _, p := range d.pieces {
@@ -54,7 +55,7 @@ func (d *decision) ends(m *mover, at int, t *posts) float64 {
 		v += 0.5 // Rule 1.3a
 	}
 	if !d.fed(at) {
-		v -= (d.starve(append(slices.Clone(t.units[at]), m.piece)) - d.starve(t.units[at]))
+		v -= d.starve(append(slices.Clone(t.units[at]), m.piece)) - d.starve(t.units[at])
 	}
 	return v + d.homeward(m, at)
 }

@@ -1,10 +1,6 @@
 package general
 
-import (
-	"slices"
-
-	"github.com/august1914/august1914/driveonparis"
-)
+import "github.com/august1914/august1914/driveonparis"
 
 // marchOn overruns what is weak, and then moves units one after another to where
 // the plan wants them.
@@ -27,7 +23,7 @@ func (d *decision) marchOn() Move {
 		}
 		d.plan.asked[m.Unit()] = true
 		if path := d.wayTo(p, to); len(path) > 0 {
-			d.plan.lead, d.plan.way, d.plan.stacked = p.ID, path, nil
+			d.plan.lead, d.plan.way, d.plan.overruns = p.ID, path, false
 			if m, ok := d.nextStep(); ok {
 				return m
 			}
@@ -57,7 +53,7 @@ func (d *decision) follow() Move {
 	if m, ok := d.nextStep(); ok {
 		return m
 	}
-	if d.plan.stacked != nil && d.view.Turn > 0 && d.goOn() {
+	if d.plan.overruns && d.pursue() {
 		if m, ok := d.nextStep(); ok {
 			return m
 		}
@@ -67,9 +63,7 @@ func (d *decision) follow() Move {
 
 // form has the stack that is to overrun come together, and sets it off.
 func (d *decision) form() Move {
-	if m, ok := d.first(func(m Move) bool {
-		return m.Verb() == driveonparis.Form && slices.Contains(d.plan.stack, m.Unit())
-	}); ok {
+	if m, ok := d.first(d.joinsStack); ok {
 		return m
 	}
 	return d.follow()

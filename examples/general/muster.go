@@ -40,8 +40,8 @@ func (d *decision) fixedAttackers(movers []*mover) []*piece {
 	return list
 }
 
-// gatherFor finds who should attack a hex: one after another those who help most
-// join, and as many as are worth it attack. Nil if nobody should.
+// gatherFor finds who of those who can move, and of those who cannot, should
+// attack a hex. Nil if nobody should.
 func (d *decision) gatherFor(target int, movers []*mover, fixed []*piece, t *posts) *attack {
 	var able []member
 	for _, p := range fixed {
@@ -65,7 +65,8 @@ func (d *decision) gatherFor(target int, movers []*mover, fixed []*piece, t *pos
 	return d.muster(target, able, t)
 }
 
-// muster adds one member after another and returns the best party on the way.
+// muster adds one after another of those who help most, and returns the best
+// party on the way; nil if none is worth it.
 func (d *decision) muster(target int, able []member, t *posts) *attack {
 	var best *attack
 	var party []member

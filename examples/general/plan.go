@@ -15,16 +15,16 @@ type moment struct {
 // A plan says who is to go where in a phase of movement, and what the attack is
 // that is being made.
 type plan struct {
-	made    moment
-	spare   map[string]bool // who is put into reserve; nil until they are found
-	tried   map[int]bool    // hexes from which an overrun has been begun
-	orders  map[string]int  // hexes by id of the unit; nil until they are given
-	asked   map[string]bool
-	lead    string   // the unit that moves
-	way     []int    // hexes still to enter by the stack that is moving
-	stack   []string // who is still to join it
-	attack  *attack  // that is being made
-	stacked *attack  // the overrun that is being made
+	made     moment
+	spare    map[string]bool // who is put into reserve; nil until they are found
+	tried    map[int]bool    // hexes from which an overrun has been begun
+	orders   map[string]int  // hexes by id of the unit; nil until they are given
+	asked    map[string]bool
+	lead     string   // the unit that moves
+	way      []int    // hexes still to enter by the stack that is moving
+	stack    []*piece // who is in it, if it overruns
+	overruns bool     // the stack that moves does
+	attack   *attack  // that is being made
 
 	goals   []goal          // that draw who has nobody to attack
 	fed     supplyMap       // of the seat's side, as the stacks are now
