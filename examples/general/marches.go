@@ -9,7 +9,7 @@ import (
 const (
 	hunger  = 4   // by how much more than its steps it is worth to starve the enemy
 	flow    = 0.5 // what it is worth to stand in the way of supply that finds another
-	contact = 0.6 // what it costs to end in an enemy zone
+	contact = 1.2 // what it costs to end in an enemy zone
 )
 
 // orderMarches sends units to where it pulls most, those first whom it pulls most

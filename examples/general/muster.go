@@ -118,9 +118,9 @@ func (d *decision) others(able, party []member, t *posts) []member {
 
 // What a unit could do elsewhere.
 const (
-	pointPrice = 0.01 // for each point of its attack
-	runPrice   = 3    // to come south in time (Rule 5.1)
-	hungry     = 0.5  // the share of what it loses out of supply: it may march again
+	pointPrice = 0.004 // for each point of its attack
+	runPrice   = 3     // to come south in time (Rule 5.1)
+	hungry     = 0.5   // the share of what it loses out of supply: it may march again
 )
 
 // price is what a unit could do elsewhere.
@@ -142,7 +142,7 @@ func (d *decision) detour(m member) float64 {
 
 // yield is what an attack is worth for the strength that it takes.
 func (a *attack) yield() float64 {
-	strength := 20
+	strength := 8
 	for _, m := range a.party {
 		strength += m.attack
 	}
