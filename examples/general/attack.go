@@ -162,6 +162,3 @@ const (
 	siege        = 0.5 // the share of what starves in a pocket that closing it earns
 	reduction    = 0.3 // what a step of a fortress is worth
 )
-
-// assault reports whether it is one of Emmich's groups. (Rule 3.2)
-func (p *piece) assault() bool { return p.Kind == driveonparis.Assault }

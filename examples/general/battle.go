@@ -1,8 +1,6 @@
 package general
 
-import (
-	"github.com/august1914/august1914/driveonparis"
-)
+import "github.com/august1914/august1914/driveonparis"
 
 // declare makes the best attack, as long as one promises more than it costs.
 func (d *decision) declare() Move {
@@ -114,7 +112,7 @@ func (d *decision) standing(p *piece, at int) float64 {
 	v := d.stake(at) + 0.5*d.pull(p, at)
 	for _, n := range d.near[at] {
 		if len(d.enemy[n].units) > 0 && d.view.Phase == driveonparis.Combat {
-			v += 0.1
+			v += breakthrough
 		}
 	}
 	return v

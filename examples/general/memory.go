@@ -1,6 +1,7 @@
 package general
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -45,25 +46,32 @@ func (m *memory) hear(events []august1914.Event) {
 	for _, e := range events[min(m.heard, len(events)):] {
 		m.mark(e)
 		for _, id := range m.named[e.Unit] {
-			u := m.last[id]
-			switch {
-			case e.Kind == "arrive" || e.Kind == "rebuild":
-				u = driveonparis.Unit{ID: id, Hex: e.At}
-				if e.Kind == "rebuild" {
-					u.Steps = 1
-				}
-			case u.Hex != e.At:
-				continue
-			case e.Kind == "step":
-				u.Hex = e.To
-			case e.Kind == "loss" && u.Steps > 1:
-				u.Steps--
+			if m.place(id, e) {
+				break // units of two powers may have the same name
 			}
-			m.last[id] = u
-			break
 		}
 	}
 	m.heard = len(events)
+}
+
+// place notes what an event tells of a unit, and reports whether it can be the one
+// that is meant.
+func (m *memory) place(id string, e august1914.Event) bool {
+	u := m.last[id]
+	switch {
+	case e.Kind == "arrive":
+		u = driveonparis.Unit{ID: id, Hex: e.At}
+	case e.Kind == "rebuild":
+		u = driveonparis.Unit{ID: id, Hex: e.At, Steps: 1}
+	case u.Hex != e.At:
+		return false
+	case e.Kind == "step":
+		u.Hex = e.To
+	case e.Kind == "loss" && u.Steps > 1:
+		u.Steps--
+	}
+	m.last[id] = u
+	return true
 }
 
 // hiddenIn lists who is remembered in a hex and does not lie open now.
@@ -74,12 +82,7 @@ func (m *memory) hiddenIn(number string, accounted map[string]bool) []driveonpar
 			list = append(list, u)
 		}
 	}
-	slices.SortFunc(list, func(a, b driveonparis.Unit) int {
-		if a.ID < b.ID {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(list, func(a, b driveonparis.Unit) int { return cmp.Compare(a.ID, b.ID) })
 	return list
 }
 
@@ -103,4 +106,5 @@ func (m *memory) mark(e august1914.Event) {
 	}
 }
 
+// labels are those of the columns of the table.
 var labels = []string{"1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}

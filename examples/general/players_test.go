@@ -59,9 +59,8 @@ func playUntil(t *testing.T, s general.State, phase driveonparis.Phase) general.
 	choosers := []general.Chooser{general.New(), general.New()}
 	for v := s.View(august1914.Spectator); v.Phase != phase; v = s.View(august1914.Spectator) {
 		by := s.ToAct().First()
-		moves := s.LegalMoves(by, nil)
-		m := moves[0]
-		if by == august1914.Dice {
+		var m general.Move
+		if moves := s.LegalMoves(by, nil); by == august1914.Dice {
 			m = moves[roll(len(moves))]
 		} else {
 			var err error

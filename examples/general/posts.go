@@ -58,5 +58,5 @@ func (t *posts) fits(p *piece, at int) bool {
 // mixes reports whether units of two powers stack and attack together. (Rules
 // 2.1a, 2.1b)
 func (d *decision) mixes(a, b august1914.Power) bool {
-	return a == b || d.view.Turn >= 15 && (a == august1914.Belgium || b == august1914.Belgium)
+	return a == b || d.view.Turn >= belgiansJoin && (a == august1914.Belgium || b == august1914.Belgium)
 }

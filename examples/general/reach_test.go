@@ -21,7 +21,7 @@ func TestReachIsTheLibrarys(t *testing.T) {
 		s := driveonparis.New(sc)
 		for move, err := range august1914.Walk(&s, pick, august1914.Preferring(eager)) {
 			require.NoError(t, err)
-			if move.Verb() != driveonparis.Step || s.Decision(august1914.Umpire).Kind != "move" || pick(20) > 0 {
+			if move.Verb() != driveonparis.Step || s.Decision(august1914.Umpire).Kind != "move" || pick(60) > 0 {
 				continue
 			}
 			d := thinking(t, &s, move.Actor().Seat())

@@ -8,33 +8,6 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// A piece is a unit on the map, of either side, or what a hidden one is taken
-// for.
-type piece struct {
-	*driveonparis.UnitInfo
-	at      int
-	steps   int
-	attack  int
-	defense int
-	pace    int // movement points
-}
-
-// fights reports whether a unit attacks and defends.
-func (p *piece) fights() bool {
-	return p.Kind >= driveonparis.Infantry && p.Kind <= driveonparis.Assault
-}
-
-func (p *piece) division() bool { return p.Size == driveonparis.Division }
-
-// exploits reports whether a unit moves in full in the exploitation phase.
-// (Rules 1.1a, 3.1)
-func (p *piece) exploits(turn int) bool {
-	return p.Tag == driveonparis.YellowTag || p.Tag == driveonparis.WhiteTag && turn <= whiteTurns
-}
-
-// whiteTurns is the last turn of the white boxes. (Rule 3.1)
-const whiteTurns = 8
-
 // A stack is what stands in a hex. Of the enemy's the general sees the top unit
 // and the height, and guesses the rest.
 type stack struct {
@@ -59,8 +32,6 @@ type situation struct {
 	enemy  []stack
 	zone   []bool // of the enemy
 	foes   []int  // hexes in which enemies fight
-
-	allied, german int // divisions that count by Rule 5.1
 }
 
 // look reads a view.
@@ -100,26 +71,6 @@ func sideOf(seat august1914.Seat) august1914.Side {
 	return august1914.Allied
 }
 
-// piece reads a unit.
-func (g *ground) piece(u driveonparis.Unit, at int) *piece {
-	p := &piece{UnitInfo: g.units[u.ID], at: at, steps: u.Steps}
-	full := int(p.Ladder.Full())
-	if p.steps == 0 {
-		p.steps = max(full, 1)
-	}
-	if n := len(p.Strengths); n > 0 {
-		face := p.Strengths[min(max(n-p.steps, 0), n-1)]
-		p.attack, p.defense, p.pace = face.Attack, face.Defense, face.Movement
-	}
-	if p.Kind == driveonparis.Fortress {
-		p.defense = p.Ladder.Strength(august1914.Steps(p.steps))
-	}
-	if len(p.Sides) > 0 {
-		p.pace = p.Sides[0].Movement
-	}
-	return p
-}
-
 // add puts a unit into its stack.
 func (s *situation) add(p *piece) {
 	stacks := s.enemy
@@ -135,22 +86,7 @@ func (s *situation) add(p *piece) {
 	default:
 		at.others++
 	}
-	s.tally(p)
 }
-
-// tally counts the divisions of Rule 5.1.
-func (s *situation) tally(p *piece) {
-	switch {
-	case !p.division():
-	case p.Nation.Side() == august1914.German && s.rows[p.at] < divisionRow:
-		s.german++
-	case p.Nation.Side() == august1914.Allied && s.rows[p.at] >= divisionRow:
-		s.allied++
-	}
-}
-
-// divisionRow is the row that the divisions of Rule 5.1 are counted from.
-const divisionRow = 15
 
 // hidden returns what a hidden enemy is taken for: the middle one of those who
 // may be on the map and are not accounted for.
@@ -187,7 +123,6 @@ func (s *situation) guess(at, hidden int, remembered []driveonparis.Unit, suppos
 		p := *suppose
 		p.at = at
 		e.units = append(e.units, &p)
-		s.tally(&p)
 	}
 	e.others += hidden
 }
@@ -221,6 +156,13 @@ func (s *situation) find(id string) (*piece, bool) {
 // holdsHex reports whether the seat's side controls a hex.
 func (s *situation) holdsHex(at int) bool { return s.view.Control(s.hexes[at].Number) == s.side }
 
+// The turns of Rules 2.1b and 2.2b.
+const (
+	belgiumClosed = 3
+	belgiansLeave = 5
+	belgiansJoin  = 15
+)
+
 // bars reports whether a hex is closed to some of the seat's nations: of its
 // country, or by a rule of the scenario. (Rules 1.10, 2.2b, 5.1)
 func (s *situation) bars(p *piece, to int) bool {
@@ -228,14 +170,14 @@ func (s *situation) bars(p *piece, to int) bool {
 	switch {
 	case s.side == august1914.German:
 		return false
-	case h.Country == august1914.Belgium && s.view.Turn <= 3 && p.Nation != august1914.Belgium:
+	case h.Country == august1914.Belgium && s.view.Turn <= belgiumClosed && p.Nation != august1914.Belgium:
 		return true
-	case h.Country != august1914.Belgium && s.view.Turn < 5 && p.Nation == august1914.Belgium:
+	case h.Country != august1914.Belgium && s.view.Turn < belgiansLeave && p.Nation == august1914.Belgium:
 		return true
 	case h.Country == august1914.Luxembourg && s.view.Turn <= 1:
 		return true
 	case p.Nation == august1914.France && h.Front != "" && s.hexes[p.at].Front != "" && h.Front != s.hexes[p.at].Front:
 		return s.victory == driveonparis.CampaignVictory
 	}
-	return s.victory == driveonparis.DivisionVictory && h.Number == "24.30"
+	return s.victory == driveonparis.DivisionVictory && h.Number == brussels
 }

@@ -22,6 +22,9 @@ func (d *decision) findHome() {
 	d.plan.home = d.field(goals)
 }
 
+// divisionRow is the row that the divisions of Rule 5.1 are counted from.
+const divisionRow = 15
+
 // startLine is how far from the south the last turn should begin.
 const startLine = 5
 
