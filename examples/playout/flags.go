@@ -27,7 +27,7 @@ type config struct {
 // The players of seats that no flag is given for: a game that somebody watches
 // is played as well as can be, by the first of a list that plays it; many games
 // are played fast.
-var watched = []string{"bot", "captain", "marshal", "attack"}
+var watched = []string{"bot", "captain", "marshal", "general", "attack"}
 
 const counted = "random"
 

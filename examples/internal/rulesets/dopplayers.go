@@ -6,9 +6,13 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/general"
 )
 
-type dopPlayer = player[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]
+type (
+	dopPlayer  = player[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]
+	dopChooser = august1914.Chooser[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]
+)
 
 // dopPlayers are the programs that can take a seat.
 func dopPlayers() []dopPlayer {
@@ -24,6 +28,12 @@ func dopPlayers() []dopPlayer {
 		{
 			Choice: Choice{"passive", "ends whatever it can end, and else takes the first move of the list"},
 			draw:   dopPassive,
+		},
+		{
+			Choice: Choice{"general", "overruns and attacks at good odds where the enemy cannot get away, and goes where its scenario is won, without seeing into enemy stacks"},
+			think: func(august1914.Seat, func(n int) int) dopChooser {
+				return general.New()
+			},
 		},
 	}
 }

@@ -1,0 +1,80 @@
+package general
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// placePoint puts mobilization points where they were in 1914. (Rule 1.12)
+func (d *decision) placePoint() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		if m.Verb() != driveonparis.Point {
+			return never
+		}
+		return float64(flag(d.centres[m.To()]))
+	})
+}
+
+// sendEast sends those who are farthest from the enemy: all of them, since a part
+// earns nothing. (Rule 3.4)
+func (d *decision) sendEast() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		p, ok := d.find(m.Unit())
+		if m.Verb() != driveonparis.East || !ok {
+			return never
+		}
+		return float64(d.nearest(p.at, d.foes))
+	})
+}
+
+// arrive places units as near to the enemy as can be, but not next to him, where
+// there is room.
+func (d *decision) arrive() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		if m.Verb() != driveonparis.Arrive && m.Verb() != driveonparis.Place {
+			return never
+		}
+		at := d.at(m.To())
+		v := -float64(d.nearest(at, d.foes))
+		if d.zone[at] {
+			v -= 5
+		}
+		if len(d.own[at].units) >= stackLimit-1 {
+			v -= 20
+		}
+		return v
+	})
+}
+
+// rebuild refits and brings back whom it can, the strongest first. (Rule 1.4)
+func (d *decision) rebuild() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		info := d.units[m.Unit()]
+		if m.Verb() != driveonparis.Rebuild && m.Verb() != driveonparis.Refit || info == nil {
+			return never
+		}
+		v := float64(info.Strengths[0].Defense)
+		if m.Verb() == driveonparis.Rebuild {
+			v += 10
+			if len(d.own[d.at(m.To())].units) >= stackLimit {
+				v -= 5
+			}
+		}
+		return v
+	})
+}
+
+// dig begins trenches next to the enemy, but not for the Germans where they cost
+// a level of victory. (Rules 1.6, 5.3)
+func (d *decision) dig() Move {
+	if d.victory == driveonparis.CampaignVictory && d.side == august1914.German {
+		return d.finish()
+	}
+	return d.bestOrFinish(func(m Move) float64 {
+		p, ok := d.find(m.Unit())
+		if m.Verb() != driveonparis.Dig || !ok || !d.zone[p.at] {
+			return never
+		}
+		return d.stake(p.at)
+	})
+}

@@ -1,0 +1,119 @@
+package general
+
+import "github.com/august1914/august1914/driveonparis"
+
+// declare makes the best attack, as long as one promises more than it costs.
+func (d *decision) declare() Move {
+	d.findHome()
+	d.plan.attack = nil
+	able := d.attackers()
+	for _, m := range d.legal {
+		if m.Verb() != driveonparis.Attack {
+			continue
+		}
+		a := d.musterAt(d.at(m.To()), able)
+		if a != nil && (d.plan.attack == nil || a.value > d.plan.attack.value) {
+			d.plan.attack = a
+		}
+	}
+	if d.plan.attack == nil {
+		return d.finish()
+	}
+	number := d.hexes[d.plan.attack.target].Number
+	for _, p := range d.plan.attack.party {
+		d.plan.asked[p.ID] = true
+	}
+	return d.bestOrFinish(func(m Move) float64 {
+		if m.Verb() == driveonparis.Attack && m.To() == number {
+			return 1
+		}
+		return never
+	})
+}
+
+// attackers lists those who have not fought in this phase.
+func (d *decision) attackers() []*piece {
+	var list []*piece
+	again := d.view.Phase == driveonparis.Breakthrough
+	for _, p := range d.pieces {
+		if p.fights() && d.zone[p.at] && !d.plan.asked[p.ID] && (!again || d.memory.marked[p.ID]) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// musterAt finds who of those who stand next to a hex should attack it.
+func (d *decision) musterAt(target int, able []*piece) *attack {
+	t := d.newPosts(nil)
+	return d.gatherFor(target, nil, able, t)
+}
+
+// gather has the units of the attack join it.
+func (d *decision) gather() Move {
+	if d.plan.attack == nil {
+		d.plan.attack = d.musterAt(d.at(d.now.Place), d.attackers())
+	}
+	return d.bestOrFinish(func(m Move) float64 {
+		switch {
+		case m.Verb() != driveonparis.Join:
+			return never
+		case d.plan.attack == nil:
+			return 0
+		}
+		for i, p := range d.plan.attack.party {
+			if p.ID == m.Unit() {
+				return -float64(i)
+			}
+		}
+		return never
+	})
+}
+
+// fire has siege guns fire at whatever they can, the strongest fortress first.
+func (d *decision) fire() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		if m.Verb() != driveonparis.Fire {
+			return never
+		}
+		return d.stake(d.at(m.To()))
+	})
+}
+
+// screen refuses combat with cavalry. (Rule 1.11)
+func (d *decision) screen() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		if m.Verb() != driveonparis.Screen {
+			return never
+		}
+		return d.refuge(d.at(m.To()))
+	})
+}
+
+// advance enters what has been vacated where that is worth it.
+func (d *decision) advance() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		p, ok := d.find(m.Unit())
+		if m.Verb() != driveonparis.Advance || !ok {
+			return never
+		}
+		from, to := p.at, d.at(m.To())
+		gain := d.standing(p, to) - d.standing(p, from)
+		if gain <= 0 {
+			return never
+		}
+		return gain
+	})
+}
+
+// standing is what it is worth to stand in a hex after a battle: prizes, and
+// enemies next to it who can still be attacked.
+func (d *decision) standing(p *piece, at int) float64 {
+	v := d.stake(at) + 0.5*d.pull(p, at)
+	for _, n := range d.near[at] {
+		if len(d.enemy[n].units) > 0 && d.view.Phase == driveonparis.Combat {
+			v += breakthrough
+		}
+	}
+	return v
+}

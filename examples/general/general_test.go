@@ -1,0 +1,75 @@
+package general_test
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/general"
+)
+
+// playGame has two generals play a game and returns its moves. A match refuses
+// moves that are not legal, so a game that is played to its end had none.
+func playGame(t *testing.T, sc *driveonparis.Scenario, seed uint64) []string {
+	t.Helper()
+	start := driveonparis.New(sc)
+	match := august1914.NewMatch(august1914.NewRecord(&start), seeded(seed), general.New(), general.New())
+	_, err := match.Run(context.Background())
+	require.NoError(t, err)
+	var moves []string
+	for _, m := range match.Record.Moves() {
+		moves = append(moves, m.String())
+	}
+	return moves
+}
+
+func TestSameSeedSameGame(t *testing.T) {
+	moves := playGame(t, scenario(t, "5.1"), 1)
+	require.Equal(t, moves, playGame(t, scenario(t, "5.1"), 1))
+	require.NotEqual(t, moves, playGame(t, scenario(t, "5.1"), 2), "other dice should make another game")
+}
+
+// Every scenario is played to its end.
+func TestEveryScenario(t *testing.T) {
+	for _, sc := range driveonparis.Scenarios() {
+		if first, last := sc.Turns(); last-first > 12 && os.Getenv("AUGUST1914_LONG") != "1" {
+			continue // the campaigns take some seconds each
+		}
+		t.Run(sc.ID(), func(t *testing.T) {
+			t.Parallel()
+			require.NotEmpty(t, playGame(t, sc, 3))
+		})
+	}
+}
+
+// What lies hidden in the enemy's stacks makes no difference, all through games.
+// (SCS)
+func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
+	pick, checked := seeded(7), 0
+	for seed := range uint64(2) {
+		truth := driveonparis.New(scenario(t, "5.2"))
+		for move, err := range august1914.Walk(&truth, seeded(seed), august1914.Uniformly) {
+			require.NoError(t, err)
+			if move.Actor() == august1914.Dice || pick(20) > 0 {
+				continue
+			}
+			seat := move.Actor().Seat()
+			guess := truth.Resample(seat.Viewer(), pick)
+			require.Equal(t, choice(t, truth, seat), choice(t, guess, seat))
+			if guess != truth {
+				checked++
+			}
+		}
+	}
+	require.Greater(t, checked, 10, "too few positions hid anything")
+}
+
+func TestNothingToDecide(t *testing.T) {
+	s := position(t, "5.1", driveonparis.Position{Turn: 6, Active: august1914.German, Units: at("22.24", "ge-18-ix")})
+	_, err := general.New()(august1914.NewEyes(&s, allied))
+	require.ErrorContains(t, err, "nothing to decide")
+}

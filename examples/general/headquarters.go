@@ -1,0 +1,77 @@
+package general
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// orderHeadquarters moves HQs behind the units of their nation, so that they
+// command as many as can be and refit those that are reduced. (Rules 1.1d, 1.4f)
+func (d *decision) orderHeadquarters(t *posts) {
+	for _, p := range d.pieces {
+		if p.Kind != driveonparis.HQ || !d.canStep(p) {
+			continue
+		}
+		to, most := p.at, d.commandPost(p, p.at, t)
+		costs := d.ranges(p, p.pace)
+		for _, at := range sorted(costs) {
+			if v := d.commandPost(p, at, t) - 0.01*float64(costs[at]); v > most {
+				to, most = at, v
+			}
+		}
+		d.plan.orders[p.ID] = to
+		t.seats[to] = append(t.seats[to], p)
+	}
+}
+
+// canStep reports whether a unit can still move.
+func (d *decision) canStep(p *piece) bool {
+	return slices.ContainsFunc(d.legal, func(m Move) bool { return m.Verb() == driveonparis.Step && m.Unit() == p.ID })
+}
+
+// commandPost is what a hex is worth to an HQ.
+func (d *decision) commandPost(hq *piece, at int, t *posts) float64 {
+	v := 0.0
+	for h, units := range t.units {
+		if len(units) == 0 || d.distance(at, h) > hq.Sides[0].Radius {
+			continue
+		}
+		for _, p := range units {
+			switch {
+			case p.Nation != hq.Nation:
+			case t.commanded(p, h):
+				v += 0.2
+			default:
+				v++
+			}
+		}
+	}
+	for _, p := range t.units[at] {
+		if !d.mixes(p.Nation, hq.Nation) {
+			return never
+		}
+		if p.steps < int(p.Ladder.Full()) {
+			v++
+		}
+	}
+	if d.zone[at] {
+		v -= 5
+	}
+	if len(t.units[at]) == 0 && d.nearest(at, d.foes) <= 4 {
+		v -= 10 // Rule 1.3a: it would be run over
+	}
+	return v - 3*float64(len(t.seats[at]))
+}
+
+// commanded reports whether another HQ commands a unit in a hex.
+func (t *posts) commanded(p *piece, at int) bool {
+	for h, seats := range t.seats {
+		for _, hq := range seats {
+			if hq.Nation == p.Nation && t.d.distance(h, at) <= hq.Sides[0].Radius {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,57 @@
+package general
+
+import "github.com/august1914/august1914/driveonparis"
+
+// lose takes the step whose loss costs least.
+func (d *decision) lose() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		p, ok := d.find(m.Unit())
+		if m.Verb() != driveonparis.Lose || !ok {
+			return never
+		}
+		return -d.priceOfStep(p)
+	})
+}
+
+// priceOfStep is what the next step of a unit is worth: the strength that goes
+// with it, and with the last step the unit.
+func (d *decision) priceOfStep(p *piece) float64 {
+	if p.steps > 1 {
+		return d.step() + float64(p.attack+p.defense)/200
+	}
+	return d.life(p) + float64(p.attack+p.defense)/20
+}
+
+// makeRoom removes the cheapest unit of a hex that is too full.
+func (d *decision) makeRoom() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		p, ok := d.find(m.Unit())
+		if m.Verb() != driveonparis.Disband || !ok {
+			return never
+		}
+		return -float64(p.steps) - d.life(p) - float64(p.defense)/10
+	})
+}
+
+// retreat goes where it costs least.
+func (d *decision) retreat() Move {
+	return d.bestOrFinish(func(m Move) float64 {
+		if m.Verb() != driveonparis.Retreat {
+			return never
+		}
+		return d.refuge(d.at(m.To()))
+	})
+}
+
+// refuge is what a hex is worth to who falls back: outside the zones of enemies,
+// away from them, with room, and among friends.
+func (d *decision) refuge(at int) float64 {
+	v := float64(min(6, d.nearest(at, d.foes)))
+	if d.zone[at] && len(d.own[at].units) == 0 {
+		v -= 10
+	}
+	if n := len(d.own[at].units); n > 2 {
+		v -= 3 * float64(n)
+	}
+	return v + d.stake(at)/2
+}

@@ -1,0 +1,61 @@
+package general
+
+import (
+	"cmp"
+	"slices"
+)
+
+// What a hex is worth to who has nobody to attack.
+const (
+	hunger  = 4   // by how much more than its steps it is worth to starve the enemy
+	flow    = 0.5 // what it is worth to stand in the way of supply that finds another
+	contact = 1.2 // what it costs to end in an enemy zone
+)
+
+// orderMarches sends units to where it pulls most, those first whom it pulls most
+// already, and into the way of the enemy's supply.
+func (d *decision) orderMarches(movers []*mover, t *posts) {
+	b := d.newBlockade(t)
+	for _, p := range d.pieces {
+		if to, ok := d.plan.orders[p.ID]; ok && p.fights() {
+			d.serve(p, to)
+		}
+	}
+	pull := func(m *mover, at int) float64 { return d.pull(m.piece, at) + d.ends(m, at, t) }
+	slices.SortStableFunc(movers, func(a, b *mover) int { return cmp.Compare(d.pull(b.piece, b.at), d.pull(a.piece, a.at)) })
+	for _, m := range movers {
+		to, most := m.at, float64(never)
+		if t.fits(m.piece, m.at) {
+			most = pull(m, m.at)
+		}
+		for _, at := range sorted(m.costs) {
+			if v := pull(m, at); v > most && t.fits(m.piece, at) {
+				to, most = at, v
+			}
+		}
+		for _, at := range b.narrows(sorted(m.costs)) {
+			if v := pull(m, at) + hunger*b.gain(at) + flow*b.through(at); v > most && t.fits(m.piece, at) {
+				to, most = at, v
+			}
+		}
+		d.serve(m.piece, to)
+		t.order(m, to)
+		b.post(to, 1)
+		b.settle()
+	}
+}
+
+// ends is what a hex is worth to a unit when the phase ends.
+func (d *decision) ends(m *mover, at int, t *posts) float64 {
+	v := d.prize(at)
+	if d.zone[at] {
+		v -= contact
+	}
+	if d.enemy[at].others > 0 {
+		v += 0.5 // Rule 1.3a
+	}
+	if !d.fed(at) {
+		v -= d.starve(append(slices.Clone(t.units[at]), m.piece)) - d.starve(t.units[at])
+	}
+	return v + d.homeward(m, at)
+}

@@ -1,0 +1,110 @@
+package general
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// A memory is where enemies were seen last, who are hidden in their stacks now:
+// where the scenario sets them up, where they were seen on top of a stack or in
+// a battle, and where they have been told to go.
+type memory struct {
+	last  map[string]driveonparis.Unit // by id
+	named map[string][]string          // the ids of the units of a name
+	heard int                          // events so far
+
+	joined []string        // ids of the units of the battle
+	marked map[string]bool // who can attack again (Rule 1.7)
+}
+
+// newMemory knows what the scenario says of the start.
+func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
+	m := &memory{marked: map[string]bool{}, last: map[string]driveonparis.Unit{}, named: map[string][]string{}}
+	for _, p := range sc.SetUp() {
+		if len(p.Places) == 1 && g.at(p.Places[0]) >= 0 {
+			m.last[p.Unit] = driveonparis.Unit{ID: p.Unit, Hex: p.Places[0], Steps: p.Steps}
+		}
+	}
+	for _, u := range sc.Units() {
+		m.named[u.Name] = append(m.named[u.Name], u.ID)
+	}
+	return m
+}
+
+// see notes what lies open.
+func (m *memory) see(units []driveonparis.Unit) {
+	for _, u := range units {
+		m.last[u.ID] = u
+	}
+}
+
+// hear notes what has been told since the last time.
+func (m *memory) hear(events []august1914.Event) {
+	for _, e := range events[min(m.heard, len(events)):] {
+		m.mark(e)
+		for _, id := range m.named[e.Unit] {
+			if m.place(id, e) {
+				break // units of two powers may have the same name
+			}
+		}
+	}
+	m.heard = len(events)
+}
+
+// place notes what an event tells of a unit, and reports whether it can be the one
+// that is meant.
+func (m *memory) place(id string, e august1914.Event) bool {
+	u := m.last[id]
+	switch {
+	case e.Kind == "arrive":
+		u = driveonparis.Unit{ID: id, Hex: e.At}
+	case e.Kind == "rebuild":
+		u = driveonparis.Unit{ID: id, Hex: e.At, Steps: 1}
+	case u.Hex != e.At:
+		return false
+	case e.Kind == "step":
+		u.Hex = e.To
+	case e.Kind == "loss" && u.Steps > 1:
+		u.Steps--
+	}
+	m.last[id] = u
+	return true
+}
+
+// hiddenIn lists who is remembered in a hex and does not lie open now.
+func (m *memory) hiddenIn(number string, accounted map[string]bool) []driveonparis.Unit {
+	var list []driveonparis.Unit
+	for id, u := range m.last {
+		if u.Hex == number && !accounted[id] {
+			list = append(list, u)
+		}
+	}
+	slices.SortFunc(list, func(a, b driveonparis.Unit) int { return cmp.Compare(a.ID, b.ID) })
+	return list
+}
+
+// mark follows who breaks through in the combat phase. (Rule 1.7)
+func (m *memory) mark(e august1914.Event) {
+	switch e.Kind {
+	case "phase":
+		if e.To != driveonparis.Breakthrough.String() {
+			clear(m.marked)
+		}
+	case "attack":
+		m.joined = nil
+	case "join":
+		m.joined = append(m.joined, m.named[e.Unit]...)
+	case "roll":
+		if column := slices.Index(labels, e.To); column >= 0 && table[e.N-2][column].breakthrough {
+			for _, id := range m.joined {
+				m.marked[id] = true
+			}
+		}
+	}
+}
+
+// labels are those of the columns of the table.
+var labels = []string{"1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}

@@ -1,0 +1,70 @@
+package general
+
+import "github.com/august1914/august1914/driveonparis"
+
+// marchOn overruns what is weak, and then moves units one after another to where
+// the plan wants them.
+func (d *decision) marchOn() Move {
+	if m, ok := d.first(func(m Move) bool { return m.Verb() == driveonparis.March }); ok {
+		return m
+	}
+	if d.plan.orders == nil {
+		d.findHome()
+		if m, ok := d.overrun(); ok {
+			return m
+		}
+		d.makePlan()
+	}
+	for _, m := range d.legal {
+		to, ordered := d.plan.orders[m.Unit()]
+		p, ok := d.find(m.Unit())
+		if m.Verb() != driveonparis.Step || !ok || !ordered || d.plan.asked[m.Unit()] {
+			continue
+		}
+		d.plan.asked[m.Unit()] = true
+		if path := d.wayTo(p, to); len(path) > 0 {
+			d.plan.lead, d.plan.way, d.plan.overruns = p.ID, path, false
+			if m, ok := d.nextStep(); ok {
+				return m
+			}
+		}
+	}
+	return d.finish()
+}
+
+// nextStep takes the next step of the way.
+func (d *decision) nextStep() (Move, bool) {
+	if len(d.plan.way) == 0 {
+		return Move{}, false
+	}
+	to := d.hexes[d.plan.way[0]].Number
+	m, ok := d.first(func(m Move) bool {
+		return m.To() == to && (m.Verb() == driveonparis.Overrun || m.Verb() == driveonparis.Step) &&
+			(d.now.Kind != "move" || m.Unit() == d.plan.lead)
+	})
+	if ok {
+		d.plan.way = d.plan.way[1:]
+	}
+	return m, ok
+}
+
+// follow goes on with the way, or stops.
+func (d *decision) follow() Move {
+	if m, ok := d.nextStep(); ok {
+		return m
+	}
+	if d.plan.overruns && d.pursue() {
+		if m, ok := d.nextStep(); ok {
+			return m
+		}
+	}
+	return d.finish()
+}
+
+// form has the stack that is to overrun come together, and sets it off.
+func (d *decision) form() Move {
+	if m, ok := d.first(d.joinsStack); ok {
+		return m
+	}
+	return d.follow()
+}

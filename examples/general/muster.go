@@ -1,0 +1,150 @@
+package general
+
+import (
+	"cmp"
+	"slices"
+)
+
+// orderAttacks posts units next to enemies, the best attack first, and returns
+// those that are left.
+func (d *decision) orderAttacks(movers []*mover, t *posts) []*mover {
+	fixed := d.fixedAttackers(movers)
+	for {
+		var best *attack
+		for _, target := range d.foes {
+			if a := d.gatherFor(target, movers, fixed, t); a != nil && (best == nil || a.yield() > best.yield()) {
+				best = a
+			}
+		}
+		if best == nil {
+			return movers
+		}
+		for _, m := range best.party {
+			if i := slices.IndexFunc(movers, func(o *mover) bool { return o.piece == m.piece }); i >= 0 {
+				t.order(movers[i], m.from)
+				movers = slices.Delete(movers, i, i+1)
+			}
+			fixed = slices.DeleteFunc(fixed, func(p *piece) bool { return p == m.piece })
+		}
+	}
+}
+
+// fixedAttackers lists who stands next to an enemy and does not move any more.
+func (d *decision) fixedAttackers(movers []*mover) []*piece {
+	var list []*piece
+	for _, p := range d.pieces {
+		if p.fights() && d.zone[p.at] && !slices.ContainsFunc(movers, func(m *mover) bool { return m.piece == p }) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// gatherFor finds who of those who can move, and of those who cannot, should
+// attack a hex. Nil if nobody should.
+func (d *decision) gatherFor(target int, movers []*mover, fixed []*piece, t *posts) *attack {
+	var able []member
+	for _, p := range fixed {
+		if d.distance(p.at, target) == 1 {
+			able = append(able, member{p, p.at})
+		}
+	}
+	for _, m := range movers {
+		for _, n := range d.near[target] {
+			if _, ok := m.costs[n]; ok && t.fits(m.piece, n) {
+				able = append(able, member{m.piece, n})
+			}
+		}
+	}
+	slices.SortStableFunc(able, func(a, b member) int {
+		return cmp.Or(
+			cmp.Compare(flag(d.runs(a.piece)), flag(d.runs(b.piece))),
+			cmp.Compare(b.attack*d.bridge(b.from, target), a.attack*d.bridge(a.from, target)),
+		)
+	})
+	return d.muster(target, able, t)
+}
+
+// muster adds one after another of those who help most, and returns the best
+// party on the way; nil if none is worth it.
+func (d *decision) muster(target int, able []member, t *posts) *attack {
+	var best *attack
+	var party []member
+	spent := 0.0
+	for len(able) > 0 {
+		next, most := -1, float64(never)
+		for i := range able {
+			if !d.tries(able, i) {
+				continue
+			}
+			with := append(party, able[i])
+			v := d.weigh(target, with, d.pocketOf(target, with, t.held)) - d.detour(able[i])
+			if v > most {
+				next, most = i, v
+			}
+		}
+		joined := able[next]
+		party = append(party, joined)
+		spent += d.price(joined)
+		most += d.detour(joined)
+		if v := most - spent; v > 0 && (best == nil || v > best.value) {
+			best = &attack{target, slices.Clone(party), v}
+		}
+		able = d.others(able, party, t)
+	}
+	return best
+}
+
+// tries reports whether a candidate is worth a look: the first, who is the
+// strongest, of each hex.
+func (d *decision) tries(able []member, i int) bool {
+	return !slices.ContainsFunc(able[:i], func(m member) bool { return m.from == able[i].from })
+}
+
+// others leaves those who can still join a party.
+func (d *decision) others(able, party []member, t *posts) []member {
+	last := party[len(party)-1]
+	return slices.DeleteFunc(able, func(m member) bool {
+		if m.piece == last.piece || !d.mixes(m.Nation, last.Nation) {
+			return true
+		}
+		full := len(t.units[m.from]) + t.waiting[m.from]
+		for _, o := range party {
+			full += flag(o.from == m.from && o.at != o.from)
+		}
+		return m.at != m.from && full >= stackLimit
+	})
+}
+
+// What a unit could do elsewhere.
+const (
+	pointPrice = 0.004 // for each point of its attack
+	runPrice   = 3     // to come south in time (Rule 5.1)
+	hungry     = 0.5   // the share of what it loses out of supply: it may march again
+)
+
+// price is what a unit could do elsewhere.
+func (d *decision) price(m member) float64 {
+	price := pointPrice*float64(m.attack) + d.detour(m)
+	if !d.fed(m.from) {
+		price += hungry * d.starve([]*piece{m.piece})
+	}
+	return price
+}
+
+// detour is what it costs a unit that it does not come south. (Rule 5.1)
+func (d *decision) detour(m member) float64 {
+	if d.runs(m.piece) {
+		return runPrice
+	}
+	return 0
+}
+
+// yield is what an attack is worth for the strength that it takes.
+func (a *attack) yield() float64 {
+	strength := 8
+	for _, m := range a.party {
+		strength += m.attack
+	}
+	return a.value / float64(strength)
+}

@@ -1,0 +1,153 @@
+package general
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// overrunPrice is what an overrun costs beside the step. (SCS)
+const overrunPrice = 3
+
+// overrun begins the best overrun that is worth it: a stack forms and goes where
+// it can overrun from.
+func (d *decision) overrun() (Move, bool) {
+	able := map[int][]*piece{}
+	for _, m := range d.legal {
+		if p, ok := d.find(m.Unit()); ok && m.Verb() == driveonparis.Step && d.overruns(p) && !slices.Contains(able[p.at], p) {
+			able[p.at] = append(able[p.at], p)
+		}
+	}
+	var best *attack
+	for _, at := range d.hexesOf(able) {
+		if a := d.bestOverrun(able[at]); a != nil && (best == nil || a.value > best.value) {
+			best = a
+		}
+	}
+	if best == nil {
+		return Move{}, false
+	}
+	return d.setOff(best)
+}
+
+func (d *decision) hexesOf(able map[int][]*piece) []int {
+	var list []int
+	for at := range able {
+		if !d.plan.tried[at] {
+			list = append(list, at)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// overruns reports whether a unit can overrun in this phase. (SCS)
+func (d *decision) overruns(p *piece) bool {
+	return p.fights() && !d.zone[p.at] && (d.view.Phase != driveonparis.Exploitation || p.exploits(d.view.Turn) || d.released(p))
+}
+
+// bestOverrun finds the best overrun of units that stand together, nil if none is
+// worth it.
+func (d *decision) bestOverrun(units []*piece) *attack {
+	slices.SortStableFunc(units, func(a, b *piece) int { return cmp.Compare(b.attack, a.attack) })
+	var best *attack
+	var stack []*piece
+	for _, p := range units {
+		if len(stack) > 0 && !d.mixes(p.Nation, stack[0].Nation) {
+			continue
+		}
+		stack = append(stack, p)
+		if a := d.overrunWith(stack); a != nil && (best == nil || a.value > best.value) {
+			best = a
+		}
+	}
+	return best
+}
+
+// overrunWith finds the best overrun of a stack.
+func (d *decision) overrunWith(stack []*piece) *attack {
+	slowest := d.slowest(stack)
+	costs := d.ranges(slowest, d.points(slowest))
+	var best *attack
+	for _, target := range d.foes {
+		if d.bars(slowest, target) {
+			continue
+		}
+		for _, from := range d.near[target] {
+			spent, ok := costs[from]
+			if !ok || spent+d.overrunCost(from, target) > d.points(slowest) || !d.assembles(stack, from) {
+				continue
+			}
+			if a := d.overrunFrom(stack, from, target); best == nil || a.value > best.value {
+				best = a
+			}
+		}
+	}
+	if best == nil || best.value <= overrunWorth {
+		return nil
+	}
+	return best
+}
+
+// overrunCost is what it costs to overrun a hex from the next. (SCS)
+func (d *decision) overrunCost(from, target int) int {
+	dir, _ := d.grid.Direction(from, target)
+	return d.toll(from, dir) + overrunPrice + zoneToll*flag(d.zone[target])
+}
+
+// assembles reports whether a stack has room where it overruns from. (STACK)
+func (d *decision) assembles(stack []*piece, from int) bool {
+	return from == stack[0].at || len(d.own[from].units)+len(stack) <= stackLimit
+}
+
+// overrunFrom is the overrun of a stack from a hex, with its value.
+func (d *decision) overrunFrom(stack []*piece, from, target int) *attack {
+	a := &attack{target: target}
+	for _, p := range stack {
+		a.party = append(a.party, member{p, from})
+		a.value -= d.forgone(p)
+	}
+	posted := func(h int) bool { return len(d.own[h].units) > 0 }
+	a.value += d.weigh(target, a.party, d.pocketOf(target, a.party, posted))
+	return a
+}
+
+// overrunWorth is what an overrun has to promise: it takes the points for a march.
+const overrunWorth = 0.6
+
+// setOff begins the movement of a stack that is to overrun.
+func (d *decision) setOff(a *attack) (Move, bool) {
+	d.plan.stack = nil
+	for _, m := range a.party {
+		d.plan.stack = append(d.plan.stack, m.piece)
+	}
+	lead := d.plan.stack[0]
+	d.plan.tried[lead.at] = true
+	d.plan.lead, d.plan.overruns = lead.ID, true
+	d.plan.way = append(d.wayTo(d.slowest(d.plan.stack), a.party[0].from), a.target)
+	if len(d.plan.stack) == 1 {
+		return d.nextStep()
+	}
+	return d.first(d.joinsStack)
+}
+
+// joinsStack reports whether a move has a unit join the stack that is to overrun.
+func (d *decision) joinsStack(m Move) bool {
+	return m.Verb() == driveonparis.Form && slices.ContainsFunc(d.plan.stack, func(p *piece) bool { return p.ID == m.Unit() })
+}
+
+// slowest returns the unit of a stack that has the fewest points.
+func (d *decision) slowest(stack []*piece) *piece {
+	return slices.MinFunc(stack, func(a, b *piece) int { return cmp.Compare(d.points(a), d.points(b)) })
+}
+
+// forgone is what a unit could do if it did not overrun: it may still come south
+// afterwards. (Rule 5.1)
+func (d *decision) forgone(p *piece) float64 {
+	v := pointPrice * float64(p.attack)
+	if d.runs(p) {
+		v += 0.8
+	}
+	return v
+}

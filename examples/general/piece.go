@@ -1,0 +1,56 @@
+package general
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// A piece is a unit on the map, of either side, or what a hidden one is taken
+// for.
+type piece struct {
+	*driveonparis.UnitInfo
+	at      int
+	steps   int
+	attack  int
+	defense int
+	pace    int // movement points
+}
+
+// fights reports whether a unit attacks and defends.
+func (p *piece) fights() bool {
+	return p.Kind >= driveonparis.Infantry && p.Kind <= driveonparis.Assault
+}
+
+func (p *piece) division() bool { return p.Size == driveonparis.Division }
+
+// exploits reports whether a unit moves in full in the exploitation phase.
+// (Rules 1.1a, 3.1)
+func (p *piece) exploits(turn int) bool {
+	return p.Tag == driveonparis.YellowTag || p.Tag == driveonparis.WhiteTag && turn <= whiteTurns
+}
+
+// whiteTurns is the last turn of the white boxes. (Rule 3.1)
+const whiteTurns = 8
+
+// piece reads a unit.
+func (g *ground) piece(u driveonparis.Unit, at int) *piece {
+	p := &piece{UnitInfo: g.units[u.ID], at: at, steps: u.Steps}
+	full := int(p.Ladder.Full())
+	if p.steps == 0 {
+		p.steps = max(full, 1)
+	}
+	if n := len(p.Strengths); n > 0 {
+		face := p.Strengths[min(max(n-p.steps, 0), n-1)]
+		p.attack, p.defense, p.pace = face.Attack, face.Defense, face.Movement
+	}
+	if p.Kind == driveonparis.Fortress {
+		p.defense = p.Ladder.Strength(august1914.Steps(p.steps))
+	}
+	if len(p.Sides) > 0 {
+		p.pace = p.Sides[0].Movement
+	}
+	return p
+}
+
+// assault reports whether it is one of Emmich's groups. (Rule 3.2)
+func (p *piece) assault() bool { return p.Kind == driveonparis.Assault }

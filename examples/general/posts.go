@@ -1,0 +1,62 @@
+package general
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// posts is where units will stand when the phase ends, by hex.
+type posts struct {
+	d       *decision
+	units   [][]*piece
+	seats   map[int][]*piece // of HQs
+	waiting []int            // units there who have no orders yet
+}
+
+func (d *decision) newPosts(movers []*mover) *posts {
+	t := &posts{
+		d: d, units: make([][]*piece, len(d.hexes)), seats: map[int][]*piece{}, waiting: make([]int, len(d.hexes)),
+	}
+	for _, m := range movers {
+		t.waiting[m.at]++
+	}
+	for _, p := range d.pieces {
+		if p.fights() && !slices.ContainsFunc(movers, func(m *mover) bool { return m.piece == p }) {
+			t.add(p, p.at)
+		}
+	}
+	return t
+}
+
+func (t *posts) add(p *piece, at int) { t.units[at] = append(t.units[at], p) }
+
+func (t *posts) held(at int) bool { return len(t.units[at]) > 0 }
+
+// order posts a unit that had no orders.
+func (t *posts) order(m *mover, to int) {
+	t.waiting[m.at]--
+	t.add(m.piece, to)
+	t.d.plan.orders[m.ID] = to
+}
+
+// fits reports whether there is room for a unit without orders, besides those who
+// are there and may have to stay. (STACK, Rules 2.1a, 2.1b)
+func (t *posts) fits(p *piece, at int) bool {
+	if len(t.units[at])+t.waiting[at]-flag(p.at == at) >= stackLimit {
+		return false
+	}
+	if slices.ContainsFunc(t.units[at], func(o *piece) bool { return !t.d.mixes(p.Nation, o.Nation) }) {
+		return false
+	}
+	return !slices.ContainsFunc(t.d.pieces, func(o *piece) bool {
+		return o.at == at && o.Kind == driveonparis.HQ && !t.d.mixes(p.Nation, o.Nation)
+	})
+}
+
+// mixes reports whether units of two powers stack and attack together. (Rules
+// 2.1a, 2.1b)
+func (d *decision) mixes(a, b august1914.Power) bool {
+	return a == b || d.view.Turn >= belgiansJoin && (a == august1914.Belgium || b == august1914.Belgium)
+}

@@ -1,0 +1,78 @@
+package general
+
+import "github.com/august1914/august1914/driveonparis"
+
+// pursue finds where a stack goes that has overrun a hex and has points left: on
+// to the next enemies, or to where it pulls most. False if it stays.
+func (d *decision) pursue() bool {
+	stack := d.survivors()
+	if len(stack) == 0 {
+		return false
+	}
+	guess := d.eyes.Resample(func(int) int { return 0 })
+	reach, err := guess.Reach(d.seat.Viewer(), d.leader())
+	if err != nil || reach.Refused != nil {
+		return false
+	}
+	d.findHome()
+	way := d.nextOverrun(stack, reach.Overruns)
+	if way == nil {
+		way = d.haven(stack, reach.Destinations)
+	}
+	for _, number := range way {
+		d.plan.way = append(d.plan.way, d.at(number))
+	}
+	return len(way) > 0
+}
+
+// survivors lists the units of the stack that overran.
+func (d *decision) survivors() []*piece {
+	var stack []*piece
+	for _, p := range d.plan.stack {
+		if now, ok := d.find(p.ID); ok {
+			stack = append(stack, now)
+		}
+	}
+	return stack
+}
+
+// leader is the unit that leads the stack that moves.
+func (d *decision) leader() string {
+	m, _ := d.first(func(m Move) bool {
+		return m.Verb() == driveonparis.Step || m.Verb() == driveonparis.Overrun
+	})
+	return m.Unit()
+}
+
+// nextOverrun is the way to the best of some overruns, nil if none is worth it.
+func (d *decision) nextOverrun(stack []*piece, targets []driveonparis.Destination) []string {
+	var way []string
+	most := float64(overrunWorth)
+	for _, o := range targets {
+		from := d.at(o.Path[len(o.Path)-2])
+		if a := d.overrunFrom(stack, from, d.at(o.Hex)); a.value > most {
+			way, most = o.Path[1:], a.value
+		}
+	}
+	return way
+}
+
+// haven is the way to the best place for a stack that does not fight on.
+func (d *decision) haven(stack []*piece, to []driveonparis.Destination) []string {
+	t := d.newPosts(nil)
+	value := func(at int) float64 {
+		v := d.pull(stack[0], at)
+		for _, p := range stack {
+			v += d.ends(&mover{piece: p}, at, t)
+		}
+		return v
+	}
+	var way []string
+	most := value(stack[0].at)
+	for _, o := range to {
+		if v := value(d.at(o.Hex)); v > most && o.Crowded == nil {
+			way, most = o.Path[1:], v
+		}
+	}
+	return way
+}

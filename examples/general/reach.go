@@ -1,0 +1,131 @@
+package general
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// A mover is a unit that can still move, and where to.
+type mover struct {
+	*piece
+	costs map[int]int // of the hexes that it can reach
+}
+
+// movers lists the units that fight and can still move.
+func (d *decision) movers() []*mover {
+	can := map[string]bool{}
+	for _, m := range d.legal {
+		if m.Verb() == driveonparis.Step {
+			can[m.Unit()] = true
+		}
+	}
+	var list []*mover
+	for _, p := range d.pieces {
+		if can[p.ID] && p.fights() {
+			list = append(list, &mover{p, d.ranges(p, d.points(p))})
+		}
+	}
+	return list
+}
+
+// points are those that a unit has in this phase. (Rules 1.1, 3.1)
+func (d *decision) points(p *piece) int {
+	switch {
+	case d.released(p):
+		return 2 * p.pace
+	case d.view.Phase == driveonparis.Exploitation && !p.exploits(d.view.Turn):
+		return p.pace / 2
+	}
+	return p.pace
+}
+
+// ranges finds where a unit can go with some points. (SCS)
+func (d *decision) ranges(p *piece, points int) map[int]int {
+	costs := map[int]int{}
+	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
+		return d.tollFor(p, from, to, dir)
+	}}, points, p.at)
+	for i, cost := range d.reach.All() {
+		costs[i] = cost
+	}
+	// A unit moves one hex whatever it costs.
+	for _, n := range d.near[p.at] {
+		if _, ok := costs[n]; !ok && !d.closed(p, n) {
+			costs[n] = points
+		}
+	}
+	return costs
+}
+
+// tollFor is what a step costs a unit, with zones. (SCS, Rule 3.2a)
+func (d *decision) tollFor(p *piece, from, to int, dir hexgrid.Direction) int {
+	if d.closed(p, to) {
+		return hexgrid.Forbidden
+	}
+	cost := d.toll(from, dir)
+	if d.zone[to] && !p.assault() {
+		cost += zoneToll
+	}
+	return cost
+}
+
+// zoneToll is what an enemy zone costs more. (SCS)
+const zoneToll = 2
+
+// closed reports whether a unit cannot step into a hex.
+func (d *decision) closed(p *piece, to int) bool {
+	return !d.enterable(to) || d.enemy[to].holds() || d.bars(p, to)
+}
+
+// wayTo returns the hexes to enter on the cheapest way, nothing if there is none.
+func (d *decision) wayTo(p *piece, to int) []int {
+	if p.at == to {
+		return nil
+	}
+	path, ok := d.reach.Path(nil, hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
+		return d.tollFor(p, from, to, dir)
+	}}, d.points(p), p.at, to)
+	if !ok {
+		return []int{to} // a single hex that costs more than there is
+	}
+	return path[1:]
+}
+
+// field returns what it costs to come from each hex to one of the goals.
+func (d *decision) field(goals []int) []int {
+	// The flood runs from the goals outwards, so every step of it is one that a
+	// unit takes the other way.
+	infantry := &piece{UnitInfo: &driveonparis.UnitInfo{Nation: august1914.Germany}}
+	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
+		return d.tollFor(infantry, to, from, dir.Opposite())
+	}}, far-1, goals...)
+	costs := make([]int, len(d.hexes))
+	for i := range costs {
+		costs[i] = far
+		if cost, ok := d.reach.Cost(i); ok {
+			costs[i] = cost
+		}
+	}
+	return costs
+}
+
+// after is how far a unit comes in the exploitation phase.
+func (d *decision) after(p *piece) int {
+	if p.exploits(d.view.Turn) {
+		return p.pace
+	}
+	return p.pace / 2
+}
+
+// sorted returns the keys of a map in their order.
+func sorted(costs map[int]int) []int {
+	keys := make([]int, 0, len(costs))
+	for at := range costs {
+		keys = append(keys, at)
+	}
+	slices.Sort(keys)
+	return keys
+}

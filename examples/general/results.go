@@ -1,0 +1,71 @@
+package general
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A result is a cell of the combat results table.
+type result struct {
+	attacker, defender int // steps lost
+	retreat            int // hexes
+	breakthrough       bool
+	fortress           bool // loses a step (Rule 1.5b)
+}
+
+// columns is the number of columns of the table, from 1:4 to 6:1.
+const columns = 9
+
+// even is the column of 1:1.
+const even = 3
+
+// table is the combat results table by the sum of two dice, from 2. "A1+ D2r1*"
+// is a step of the attackers, a breakthrough, two steps of the defenders, who
+// retreat a hex, and a step of a fortress.
+var table = readTable(`
+A5 D0 | A4 D0 | A4 D0 | A4 D0 | A3 D0 | A3 D1 | A2 D1 | A2 D1 | A2 D2
+A4 D0 | A4 D0 | A3 D0 | A3 D0 | A3 D0 | A2 D1 | A2 D1 | A2 D2 | A1+ D2r1
+A4 D0 | A3 D0 | A3 D0 | A3 D0 | A2 D0 | A2 D1 | A1 D2 | A1+ D2r1 | A1+ D2r2
+A3 D0 | A3 D0 | A3 D0 | A2 D0 | A2 D1 | A1 D2 | A1 D2r1 | A1+ D2r1 | A1+ D3r2*
+A3 D0 | A3 D0 | A2 D0 | A2 D1 | A1 D1 | A1 D2r1 | A1+ D2r1 | A1+ D3r2* | A1+ D3r2*
+A3 D0 | A3 D0 | A2 D1 | A2 D1 | A1 D1r1 | A1+ D2r1 | A1+ D3r2* | A1+ D3r2* | A0+ D3r2*
+A3 D0 | A2 D0 | A2 D1 | A1 D1r1 | A1+ D2r1 | A1+ D2r1 | A1+ D3r2* | A0+ D3r2* | A0+ D4r2*
+A2 D0 | A2 D1 | A2 D1r1 | A1+ D2r1 | A1+ D3r1 | A0+ D3r2* | A0+ D3r2* | A0+ D3r2* | A0+ D4r2*
+A2 D1 | A2 D1r1 | A1+ D2r1 | A1+ D2r1 | A0+ D3r2* | A0+ D3r2* | A0+ D3r2* | A0+ D4r2* | A0+ D5r2*
+A2 D1r1 | A1+ D2r1 | A1+ D2r1* | A0+ D3r2* | A0+ D3r2* | A0+ D4r2* | A0+ D4r2* | A0+ D5r3* | A0+ D5r3*
+A1+ D2r1* | A1+ D2r1* | A0+ D3r2* | A0+ D4r2* | A0+ D4r2* | A0+ D4r2* | A0+ D5r3* | A0+ D5r3* | A0+ D6r4*
+`)
+
+// ways is the number of ways, of 36, to roll each sum, from 2.
+var ways = [...]float64{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}
+
+func readTable(text string) (cells [len(ways)][columns]result) {
+	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		for j, cell := range strings.Split(line, "|") {
+			c := &cells[i][j]
+			c.breakthrough, c.fortress = strings.Contains(cell, "+"), strings.Contains(cell, "*")
+			cell = strings.NewReplacer("+", "", "*", "", "r", " ").Replace(cell)
+			// A cell without a retreat has two numbers.
+			_, _ = fmt.Sscanf(strings.TrimSpace(cell), "A%d D%d %d", &c.attacker, &c.defender, &c.retreat)
+		}
+	}
+	return cells
+}
+
+// columnOf returns the column of a ratio, to the nearest, halves up. (SCS)
+func columnOf(attack, defense int) int {
+	switch {
+	case defense <= 0:
+		return columns - 1
+	case attack <= 0:
+		return 0
+	case attack >= defense:
+		n := (2*attack + defense) / (2 * defense)
+		return min(even+n-1, columns-1)
+	}
+	n := defense / attack
+	if 2*(defense%attack) > attack {
+		n++
+	}
+	return max(even-n+1, 0)
+}

@@ -1,0 +1,89 @@
+package general
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// thinking returns what a general thinks with in a position.
+func thinking(t *testing.T, s *State, seat august1914.Seat) *decision {
+	t.Helper()
+	g := &general{reserves: map[string]int{}}
+	eyes := august1914.NewEyes(s, seat)
+	require.NoError(t, g.begin(eyes))
+	view := eyes.View()
+	g.plan = newPlan(moment{view.Turn, view.Active, view.Phase})
+	return &decision{
+		general: g, situation: look(g.mapped, g.memory, view, seat), eyes: eyes, now: eyes.Decision(), legal: eyes.Legal(),
+	}
+}
+
+// The general's arithmetic is the library's, in all positions of some games: the
+// column, and what every roll comes to. (SCS, CRT)
+func TestOddsAreTheLibrarys(t *testing.T) {
+	sc, _ := driveonparis.ScenarioByID("5.2")
+	sc, err := sc.With(august1914.Setting{Name: "fog", Value: "open"})
+	require.NoError(t, err)
+	pick := rand.New(rand.NewPCG(1914, 5)).IntN
+	checked := map[int]int{}
+	s := driveonparis.New(sc)
+	for move, err := range august1914.Walk(&s, pick, august1914.Preferring(eager)) {
+		require.NoError(t, err)
+		if move.Verb() != driveonparis.Attack {
+			continue
+		}
+		d := thinking(t, &s, move.Actor().Seat())
+		target := d.at(move.To())
+		for _, p := range d.pieces {
+			if !p.fights() || d.distance(p.at, target) != 1 {
+				continue
+			}
+			forecast, err := s.Forecast(august1914.Umpire, move.To(), p.ID)
+			if err != nil {
+				continue
+			}
+			column := d.odds(target, []member{{p, p.at}})
+			checked[column]++
+			require.Equal(t, expected(t, column, d.enemy[target].fort != nil), forecast.Least, "%s: %s", move, p.ID)
+		}
+	}
+	require.Greater(t, len(checked), 5, "too few columns: %v", checked)
+}
+
+// eager seeks battle.
+func eager(m Move) int {
+	switch m.Verb() {
+	case driveonparis.Attack, driveonparis.Join, driveonparis.Step:
+		return 10
+	}
+	return 1
+}
+
+// expected is the distribution of a column of the general's table.
+func expected(t *testing.T, column int, fort bool) dice.Dist[driveonparis.CombatResult] {
+	t.Helper()
+	rolls, err := dice.TwoD6.Dist()
+	require.NoError(t, err)
+	return dice.Map(rolls, func(sum int) driveonparis.CombatResult {
+		r := table[sum-2][column]
+		return driveonparis.CombatResult{
+			Attacker: r.attacker, Defender: r.defender, Retreat: r.retreat, Breakthrough: r.breakthrough,
+			Fortress: r.fortress && fort,
+		}
+	})
+}
+
+// To the nearest column, halves up. (SCS)
+func TestColumns(t *testing.T) {
+	for _, tt := range []struct{ attack, defense, column int }{
+		{3, 2, even + 1}, {5, 2, even + 2}, {2, 3, even}, {1, 9, 0}, {9, 1, columns - 1}, {1, 0, columns - 1}, {0, 1, 0},
+	} {
+		require.Equal(t, tt.column, columnOf(tt.attack, tt.defense), "%d against %d", tt.attack, tt.defense)
+	}
+}

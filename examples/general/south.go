@@ -1,0 +1,78 @@
+package general
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// The way to the south, where German divisions count at the end. (Rule 5.1)
+
+// findHome finds what the way to the south costs, which the Germans are to cross
+// into. (Rule 5.1)
+func (d *decision) findHome() {
+	if d.victory != driveonparis.DivisionVictory || d.side != august1914.German {
+		return
+	}
+	var goals []int
+	for i := range d.hexes {
+		if d.rows[i] == divisionRow-1 && d.enterable(i) && !d.enemy[i].holds() {
+			goals = append(goals, i)
+		}
+	}
+	d.plan.home = d.field(goals)
+}
+
+// divisionRow is the row that the divisions of Rule 5.1 are counted from.
+const divisionRow = 15
+
+// startLine is how far from the south the last turn should begin.
+const startLine = 5
+
+// homeward is what a hex is worth to a German unit that is to come south. (Rule
+// 5.1)
+func (d *decision) homeward(m *mover, at int) float64 {
+	if d.plan.home == nil || !m.division() {
+		return 0
+	}
+	south := d.rows[at] < divisionRow
+	left := d.plan.home[at]
+	switch {
+	case d.view.Turn < d.last-1:
+		return 0
+	case d.view.Turn < d.last:
+		return -0.25 * float64(max(0, left-startLine))
+	case south:
+		return 10
+	case d.view.Phase == driveonparis.Movement && !d.zone[at] && left <= d.after(m.piece):
+		return 8
+	}
+	return 0
+}
+
+// arrives reports whether a unit can come south by both phases of movement: from
+// where it stands after the first, outside enemy zones.
+func (d *decision) arrives(p *piece) bool {
+	known, ok := d.plan.arrives[p.ID]
+	if !ok {
+		for at := range d.ranges(p, p.pace) {
+			known = known || d.rows[at] < divisionRow || !d.zone[at] && d.plan.home[at] <= d.after(p)
+		}
+		d.plan.arrives[p.ID] = known
+	}
+	return known
+}
+
+// runs reports whether a unit can still come south in time, and would not if it
+// fought. (Rule 5.1)
+func (d *decision) runs(p *piece) bool {
+	if d.plan.home == nil || !p.division() || d.view.Turn < d.last || d.rows[p.at] < divisionRow {
+		return false
+	}
+	switch d.view.Phase {
+	case driveonparis.Reserves, driveonparis.Movement:
+		return d.plan.home[p.at] <= p.pace+d.after(p) && d.arrives(p)
+	case driveonparis.Exploitation:
+		return d.plan.home[p.at] <= d.points(p)
+	}
+	return !d.zone[p.at] // who stands in a zone stays there
+}

@@ -1,0 +1,71 @@
+package general
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// What units and places are worth, in divisions destroyed or points, whatever the
+// scenario counts.
+
+// life is what the last step of a unit is worth to its side: the unit, and as
+// long as there is a tomorrow its strength. (Rules 5.1, 5.2)
+func (s *situation) life(p *piece) float64 {
+	v := 0.25
+	if p.division() {
+		v = s.count(p)
+	}
+	if s.view.Turn < s.last {
+		v += float64(p.defense) / 20
+	}
+	return v
+}
+
+// count is what a division counts for at the end. (Rules 5.1, 5.2)
+func (s *situation) count(p *piece) float64 {
+	switch {
+	case s.victory != driveonparis.DivisionVictory:
+		return 1
+	case p.Nation.Side() == august1914.Allied:
+		return 2
+	case s.view.Turn == s.last && s.rows[p.at] >= divisionRow:
+		return 0.1 // it comes too late
+	}
+	return 1
+}
+
+// stepWorth is what a step is worth that does not cost the unit, as long as there
+// is a tomorrow, and lastStep at the end.
+const (
+	stepWorth = 0.4
+	lastStep  = 0.1
+)
+
+// step is what a step is worth that does not cost the unit.
+func (s *situation) step() float64 {
+	if s.view.Turn == s.last {
+		return lastStep
+	}
+	return stepWorth
+}
+
+// prize is what it is worth to take a hex: its points change hands. (Rules 5.2,
+// 5.3)
+func (s *situation) prize(at int) float64 {
+	if s.holdsHex(at) {
+		return 0
+	}
+	return s.stake(at)
+}
+
+// stake is what a hex is worth to either side.
+func (s *situation) stake(at int) float64 {
+	h := &s.hexes[at]
+	if s.victory == driveonparis.CampaignVictory && h.Number == "14.05" {
+		return 30 // Rule 5.3: a massive victory
+	}
+	if s.victory == driveonparis.TrenchVictory && (h.Number == "15.26" || h.Number == "4.27") {
+		return 20 // Rule 5.5: a major victory
+	}
+	return 2 * float64(h.Points)
+}
