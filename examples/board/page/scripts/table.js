@@ -17,9 +17,11 @@ import { notify, refuse } from "./notices.js";
 import { themeSwitch } from "./theme.js";
 
 export class Table {
-  constructor(session, root) {
+  // The signal tells when another page is shown in place of the table.
+  constructor(session, root, signal) {
     this.session = session;
     this.root = root;
+    this.left = signal;
     this.busy = false;
     this.map = new MapView(session.chart);
     this.menu = new Menu((move) => this.play([move]));
@@ -74,7 +76,7 @@ export class Table {
     this.map.addEventListener("place", ({ detail }) => this.selection.place(detail.place));
     this.map.addEventListener("piece", ({ detail }) => this.selection.pieceById(detail.piece, detail.place));
     this.map.addEventListener("hover", ({ detail }) => this.look(detail.place));
-    document.addEventListener("keydown", (e) => this.key(e));
+    document.addEventListener("keydown", (e) => this.key(e), { signal: this.left });
   }
 
   key(e) {
