@@ -14,10 +14,10 @@ export function battleCard(battle, heading = "Combat") {
 
 function caseOf(battle) {
   return [
-    battle.rows?.length ? el("table", { class: "reckoning" }, el("tbody", {}, battle.rows.map((row) => el("tr", {},
+    battle.rows.length ? el("table", { class: "reckoning" }, el("tbody", {}, battle.rows.map((row) => el("tr", {},
       el("th", { scope: "row" }, row.text), el("td", { class: "value" }, row.value ?? ""), el("td", {}, rule(row.rule)))))) : null,
     battle.column && el("p", { class: "column" }, "Column ", el("strong", {}, battle.column)),
-    battle.results?.length ? el("ul", { class: "odds" }, battle.results.map(result)) : null,
+    battle.results.length ? el("ul", { class: "odds" }, battle.results.map(result)) : null,
   ];
 }
 

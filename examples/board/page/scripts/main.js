@@ -20,7 +20,7 @@ async function enter() {
   leaving.abort();
   leaving = new AbortController();
   const { signal } = leaving;
-  session?.close?.();
+  session?.close();
   session = null;
   const [, offline, token] = /^#(offline)?\/?(.*)$/.exec(location.hash) ?? [null, "", ""];
   try {

@@ -155,9 +155,9 @@ export class MapView extends EventTarget {
     this.board = board;
     this.pieces = groupBy(board.pieces, (piece) => piece.place);
     for (const id of this.printed.places.keys()) this.drawStack(id);
-    this.drawOwners(board.owners ?? []);
-    show(this.layers.arrows, (board.arrows ?? []).map((arrow) => this.arrow(arrow)));
-    show(this.layers.marks, [...groupBy(board.marks ?? [], (mark) => mark.place)].map(([id, marks]) => this.marks(id, marks)));
+    this.drawOwners(board.owners);
+    show(this.layers.arrows, board.arrows.map((arrow) => this.arrow(arrow)));
+    show(this.layers.marks, [...groupBy(board.marks, (mark) => mark.place)].map(([id, marks]) => this.marks(id, marks)));
     if (this.openPlace) this.openStack(this.pieces.has(this.openPlace) ? this.openPlace : null);
   }
 
@@ -198,7 +198,7 @@ export class MapView extends EventTarget {
     const text = JSON.stringify(owners);
     if (text === this.ownersDrawn) return;
     this.ownersDrawn = text;
-    const front = this.chart.key?.some((entry) => entry.of === "line" && entry.kind === "front");
+    const front = this.chart.key.some((entry) => entry.of === "line" && entry.kind === "front");
     show(this.layers.owners, owners.map(({ place, side }) => {
       const at = this.printed.places.get(place);
       if (!at || at.closed || sides[at.country] === side) return null; // at home there is nothing to show

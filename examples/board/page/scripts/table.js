@@ -161,11 +161,11 @@ export class Table {
       close: () => this.selection.place(null), piece: (piece) => this.selection.toggle(piece),
       move: (move) => this.play([move]), go: (to) => this.selection.go(to),
     };
-    const owner = this.session.status.board.owners?.find((o) => o.place === at)?.side;
+    const owner = this.session.status.board.owners.find((o) => o.place === at)?.side;
     const pieces = this.piecesAt(at).filter((p) => place?.outline || p.unit === unit); // of a box, only what is chosen
     keeping(this.card, () => show(this.card, place && (place.outline || unit)
       && placeCard({ place, pieces, unit, pointing: this.pointing, ways, owner, on })));
-    const boxes = (this.session.chart.boxes ?? []).map((box) => ({ box, pieces: this.piecesAt(box.id) }));
+    const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
     keeping(this.tray, () => show(this.tray, pieceTray(boxes, unit, this.pointing, on)));
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
     this.tabs.call("tray", boxes.some(({ pieces: lying }) => this.pointing.units(lying).length));
@@ -173,7 +173,7 @@ export class Table {
   }
 
   placeOf(id) {
-    return this.map.printed.places.get(id) ?? this.session.chart.boxes?.find((box) => box.id === id);
+    return this.map.printed.places.get(id) ?? this.session.chart.boxes.find((box) => box.id === id);
   }
 
   piecesAt(id) {
@@ -242,10 +242,10 @@ function whose(status) {
 }
 
 function seatName(status) {
-  const chair = status.chairs?.find((c) => c.seat === status.seat);
+  const chair = status.chairs.find((c) => c.seat === status.seat);
   return chair ? `You play ${chair.name}` : "You look on";
 }
 
 function outcome(status) {
-  return el("div", { class: "outcome" }, (status.result ?? []).map((line) => el("p", {}, line)));
+  return el("div", { class: "outcome" }, status.result.map((line) => el("p", {}, line)));
 }
