@@ -14,7 +14,9 @@ export class NewGame {
   async open() {
     document.title = "August 1914: a new game";
     document.body.className = "at-newgame";
-    this.rulesets = rulesetsOf(await this.transport.ask("GET", "/api/rulesets"));
+    const [answer, hasProgram] = await Promise.all([this.transport.ask("GET", "/api/rulesets"), this.offline || programThere()]);
+    this.rulesets = rulesetsOf(answer);
+    this.hasProgram = hasProgram;
     this.shelf = el("div", { class: "shelf", role: "radiogroup", "aria-label": "Game" });
     this.form = el("form", { class: "newgame", onsubmit: (e) => this.submit(e) });
     show(this.root,
@@ -52,8 +54,15 @@ export class NewGame {
         this.options.length ? el("details", { class: "options" }, el("summary", {}, `Options (${this.options.length})`), this.options.map((o) => o.node.node)) : null,
         el("div", { class: "go" },
           el("button", { type: "submit", class: "action main" }, this.offline ? "Play here" : "Set up the game"),
-          this.offline ? el("a", { href: "./" }, "Play over the server instead") : el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server"))));
+          this.offline ? el("a", { href: "./" }, "Play over the server instead") : this.elsewhere())));
     this.askChairs();
+  }
+
+  // elsewhere says how to play without the server.
+  elsewhere() {
+    if (this.hasProgram) return el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server");
+    return el("small", { class: "offline" }, "To play in this browser without the server, build the program for it: ",
+      el("code", {}, "go run ./examples/board/browser/build"));
   }
 
   option(o) {
@@ -145,6 +154,15 @@ export class NewGame {
       })),
       button("Another game", () => this.draw(), { class: "quiet" })));
     this.form.querySelector("a").focus();
+  }
+}
+
+// programThere asks whether the games can run in this browser.
+async function programThere() {
+  try {
+    return (await fetch("august1914.wasm", { method: "HEAD" })).ok;
+  } catch {
+    return false;
   }
 }
 

@@ -149,8 +149,10 @@ export class Table {
   drawBattle() {
     const { pending, status } = this.session;
     const { forecast } = this.selection;
-    show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat"));
-    show(this.forecast, forecast && battleCard(forecast, "If you attacked"));
+    const look = (unit) => this.map.lookAt(unit);
+    look(null);
+    keeping(this.battle, () => show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat", look)));
+    keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
   }
 
   // drawCard shows what is chosen.
