@@ -18,7 +18,7 @@ func (d *Desk) readLog(c *call) (any, *Problem) {
 	if mark.N < from || mark.Sum != 0 {
 		from = now.since(mark)
 	}
-	return append([]Entry{}, now.entries[from:]...), nil
+	return boards.List[Entry](now.entries[from:]), nil
 }
 
 // A replayed position is one of a game that is over, as the viewer saw it.

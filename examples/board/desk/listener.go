@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // ErrClosed says that a listener will be told nothing more: the desk closes,
@@ -21,7 +22,7 @@ const maxListeners = 16
 type Told struct {
 	Version uint64              `json:"version"`
 	From    int                 `json:"from"`
-	Entries []Entry             `json:"entries"`
+	Entries boards.List[Entry]  `json:"entries"`
 	Mark    august1914.Bookmark `json:"-"` // after the last entry
 }
 
@@ -102,5 +103,5 @@ func (l *Listener) look() (Told, bool, error) {
 	}
 	from := now.since(l.mark)
 	l.begun, l.version, l.mark = true, now.version, now.mark()
-	return Told{Version: now.version, From: from, Entries: append([]Entry{}, now.entries[from:]...), Mark: l.mark}, true, nil
+	return Told{Version: now.version, From: from, Entries: now.entries[from:], Mark: l.mark}, true, nil
 }

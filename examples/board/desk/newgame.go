@@ -7,19 +7,20 @@ import (
 	"net/url"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/examples/internal/rulesets"
 )
 
 // A ruleset is what a page for a new game shows of one.
 type ruleset struct {
-	Name      string               `json:"name"`
-	Title     string               `json:"title"`
-	About     []string             `json:"about"`
-	Scenarios []choice             `json:"scenarios"`
-	Options   []august1914.Option  `json:"options"`
-	Editions  []august1914.Edition `json:"editions"`
-	Chairs    []august1914.Chair   `json:"chairs"` // of all games that options make of it
-	Players   []choice             `json:"players"`
+	Name      string                          `json:"name"`
+	Title     string                          `json:"title"`
+	About     boards.List[string]             `json:"about"`
+	Scenarios boards.List[choice]             `json:"scenarios"`
+	Options   boards.List[august1914.Option]  `json:"options"`
+	Editions  boards.List[august1914.Edition] `json:"editions"`
+	Chairs    boards.List[august1914.Chair]   `json:"chairs"` // of all games that options make of it
+	Players   boards.List[choice]             `json:"players"`
 }
 
 // A choice is a name with what it stands for.
@@ -43,7 +44,7 @@ func (d *Desk) listRulesets(*call) (any, *Problem) {
 		i := r.Info()
 		list = append(list, ruleset{
 			Name: i.Name, Title: i.Title, About: i.About, Scenarios: choices(i.Scenarios),
-			Options: append([]august1914.Option{}, i.Options...), Editions: append([]august1914.Edition{}, i.Editions...),
+			Options: i.Options, Editions: i.Editions,
 			Chairs: i.Chairs, Players: choices(i.Players),
 		})
 	}
@@ -107,9 +108,9 @@ type newGame struct {
 
 // An opened game is the answer.
 type opened struct {
-	Game      string `json:"game"`
-	Links     []link `json:"links"`
-	Spectator link   `json:"spectator"`
+	Game      string            `json:"game"`
+	Links     boards.List[link] `json:"links"`
+	Spectator link              `json:"spectator"`
 }
 
 // A link is where somebody follows a game.
@@ -190,7 +191,7 @@ func (d *Desk) create(name string, c *card, table rulesets.Table) error {
 
 // links lists where people find their seats.
 func (c *card) links(name string, chairs []august1914.Chair) opened {
-	o := opened{Game: name, Links: []link{}, Spectator: linkTo(c.Spectator)}
+	o := opened{Game: name, Spectator: linkTo(c.Spectator)}
 	for i, at := range chairs {
 		if c.Seats[i].Player == Person {
 			l := linkTo(c.Seats[i].Token)

@@ -7,25 +7,25 @@ import (
 
 // A status is what a seat sees now.
 type status struct {
-	Game        string               `json:"game"`
-	Ruleset     string               `json:"ruleset"`
-	Title       string               `json:"title"`
-	Scenario    string               `json:"scenario"`
-	Settings    []august1914.Setting `json:"settings"`
-	Seat        august1914.Seat      `json:"seat"` // 0 for a spectator
-	Chairs      []seated             `json:"chairs"`
-	Version     uint64               `json:"version"`
-	ToAct       []int                `json:"toAct"` // numbers of seats
-	Decision    august1914.Decision  `json:"decision"`
-	YourTurn    bool                 `json:"yourTurn"`
-	Board       boards.Board         `json:"board"`
-	Dates       string               `json:"dates"`
-	Over        bool                 `json:"over"`
-	Outcome     *august1914.Outcome  `json:"outcome"` // nil until it is over
-	Result      []string             `json:"result"`
-	CanTakeBack bool                 `json:"canTakeBack"`
-	Seeded      bool                 `json:"seeded"` // the dice can be foreseen by who opened the game
-	Trouble     string               `json:"trouble,omitempty"`
+	Game        string                          `json:"game"`
+	Ruleset     string                          `json:"ruleset"`
+	Title       string                          `json:"title"`
+	Scenario    string                          `json:"scenario"`
+	Settings    boards.List[august1914.Setting] `json:"settings"`
+	Seat        august1914.Seat                 `json:"seat"` // 0 for a spectator
+	Chairs      boards.List[seated]             `json:"chairs"`
+	Version     uint64                          `json:"version"`
+	ToAct       boards.List[int]                `json:"toAct"` // numbers of seats
+	Decision    august1914.Decision             `json:"decision"`
+	YourTurn    bool                            `json:"yourTurn"`
+	Board       boards.Board                    `json:"board"`
+	Dates       string                          `json:"dates"`
+	Over        bool                            `json:"over"`
+	Outcome     *august1914.Outcome             `json:"outcome"` // nil until it is over
+	Result      boards.List[string]             `json:"result"`
+	CanTakeBack bool                            `json:"canTakeBack"`
+	Seeded      bool                            `json:"seeded"` // the dice can be foreseen by who opened the game
+	Trouble     string                          `json:"trouble,omitempty"`
 }
 
 // seated is a chair with who sits there.
@@ -40,9 +40,9 @@ func (d *Desk) status(c *call) (any, *Problem) {
 	h := r.table.Header()
 	s := status{
 		Game: r.name, Ruleset: h.Ruleset, Title: r.info.Title, Scenario: h.Scenario,
-		Settings: append([]august1914.Setting{}, h.Settings...), Seat: v.Seat(), Chairs: r.seated(),
-		Version: c.visit.look().version, ToAct: []int{}, Decision: r.table.Decision(v),
-		Board: r.table.Board(v), Dates: r.table.Dates(), Result: []string{},
+		Settings: h.Settings, Seat: v.Seat(), Chairs: r.seated(),
+		Version: c.visit.look().version, Decision: r.table.Decision(v),
+		Board: r.table.Board(v), Dates: r.table.Dates(),
 		CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble,
 	}
 	for actor := range r.table.ToAct().All() {

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"net/http"
 	"strings"
 	"testing"
 
@@ -150,6 +151,50 @@ func TestReckoning(t *testing.T) {
 	sum, err := person.Read[float64](p, `[...document.querySelectorAll(".battle > .odds .bar")].reduce((sum, bar) => sum + Number(bar.style.getPropertyValue("--share")), 0)`)
 	require.NoError(t, err)
 	require.InDelta(t, 1, sum, 1e-9)
+
+	// However long it is, the log has its place below.
+	require.NoError(t, p.Click("#tab-log"))
+	require.NoError(t, p.Until(`[...document.querySelectorAll(".log .entry")].filter((entry) => entry.getBoundingClientRect().bottom <= innerHeight).length >= 3`))
+
+	// A row of the reckoning shows its unit on the map.
+	_, err = person.Read[any](p, `(document.querySelector(".reckoning [data-unit]").focus(), null)`)
+	require.NoError(t, err)
+	require.NoError(t, p.Until(`document.querySelector(".lookedplace") && document.querySelector(".layer-stacks .looked")`))
+	_, err = person.Read[any](p, `(document.activeElement.blur(), null)`)
+	require.NoError(t, err)
+	require.NoError(t, p.Until(`!document.querySelector(".lookedplace, .looked")`))
+}
+
+// Marks of rules that have no numbers are said in words.
+func TestRulesInWords(t *testing.T) {
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(server+"/"))
+	_, err := person.Read[any](p, `(import("/scripts/dom.js").then(({ rule }) => {
+		window.said = ["SCS_ATTACK", "TERRAIN", "CRT", "SCS_ZOC", "11.8", "S3"].map((mark) => rule(mark)).map((node) => node.textContent + "=" + node.title).join("; ");
+	}), null)`)
+	require.NoError(t, err)
+	require.NoError(t, p.Until(`window.said`))
+	said, err := person.Read[string](p, `window.said`)
+	require.NoError(t, err)
+	require.Equal(t, "SCS: attack=rule SCS_ATTACK; Terrain=rule TERRAIN; CRT=rule CRT; SCS: ZOC=rule SCS_ZOC; 11.8=rule 11.8; S3=rule S3", said)
+}
+
+// Games in the browser are offered where there is the program for them; else the
+// page says how to build it.
+func TestOfferOfGamesInTheBrowser(t *testing.T) {
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(server+"/"))
+	require.NoError(t, p.Until(`document.querySelector(".newgame .offline")`))
+	answer, err := http.Head(server + "/august1914.wasm")
+	require.NoError(t, err)
+	answer.Body.Close()
+	built := answer.StatusCode == http.StatusOK
+	offered, err := person.Read[bool](p, `document.querySelector(".newgame .offline").matches("a[href]")`)
+	require.NoError(t, err)
+	require.Equal(t, built, offered)
+	if !built {
+		require.NoError(t, p.Sees("go run ./examples/board/browser/build"))
+	}
 }
 
 // What goes wrong is shown plainly, and a page that was left behind catches up.

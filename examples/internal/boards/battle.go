@@ -2,12 +2,12 @@ package boards
 
 // A Battle is the reckoning of a fight, row by row, and what can come of it.
 type Battle struct {
-	Title   string         `json:"title"`
-	Place   string         `json:"place,omitempty"`
-	Rows    []BattleRow    `json:"rows"`
-	Column  string         `json:"column,omitempty"` // of the table that is rolled on
-	Results []BattleResult `json:"results,omitempty"`
-	Note    string         `json:"note,omitempty"` // what is not known before the fight
+	Title   string          `json:"title"`
+	Place   string          `json:"place,omitempty"`
+	Rows    List[BattleRow] `json:"rows"`
+	Column  string          `json:"column,omitempty"` // of the table that is rolled on
+	Results []BattleResult  `json:"results,omitempty"`
+	Note    string          `json:"note,omitempty"` // what is not known before the fight
 
 	// Worst is the same fight if the units that the viewer cannot examine are as
 	// bad for the attacker as they can be; nil if nothing is hidden. The rest of

@@ -6,11 +6,11 @@ import "github.com/august1914/august1914"
 type Board struct {
 	Turn   int         `json:"turn"`
 	Phase  string      `json:"phase"`
-	Pieces []Piece     `json:"pieces"` // place by place, and in a place from the bottom up
-	Owners []Owner     `json:"owners"` // who controls which place, unless its country does
+	Pieces List[Piece] `json:"pieces"` // place by place, and in a place from the bottom up
+	Owners List[Owner] `json:"owners"` // who controls which place, unless its country does
 	Marks  []PlaceMark `json:"marks,omitempty"`
 	Arrows []Arrow     `json:"arrows,omitempty"`
-	Tracks []Track     `json:"tracks"`
+	Tracks List[Track] `json:"tracks"`
 }
 
 // The looks of a piece.

@@ -10,13 +10,13 @@ type Chart struct {
 	Height float64 `json:"height"`
 	Edge   float64 `json:"edge"` // of a piece, so that three lie beside one another in a place
 
-	Backdrop []Ground   `json:"backdrop,omitempty"` // what lies beneath the places
-	Places   []Place    `json:"places"`
-	Lines    []Line     `json:"lines"`
-	Labels   []Label    `json:"labels,omitempty"`
-	Boxes    []Box      `json:"boxes"`
-	Key      []KeyEntry `json:"key"`
-	Track    []TurnBox  `json:"track"`
+	Backdrop []Ground       `json:"backdrop,omitempty"` // what lies beneath the places
+	Places   List[Place]    `json:"places"`
+	Lines    List[Line]     `json:"lines"`
+	Labels   []Label        `json:"labels,omitempty"`
+	Boxes    List[Box]      `json:"boxes"`
+	Key      List[KeyEntry] `json:"key"`
+	Track    List[TurnBox]  `json:"track"`
 }
 
 // A Point is a point of the drawing.
@@ -27,23 +27,23 @@ type Point struct {
 
 // A Ground is a surface that is no place, such as the open sea.
 type Ground struct {
-	Kind    string  `json:"kind"` // as of a Place
-	Outline []Point `json:"outline"`
+	Kind    string      `json:"kind"` // as of a Place
+	Outline List[Point] `json:"outline"`
 }
 
 // A Place is where pieces can be.
 type Place struct {
-	ID      string    `json:"id"` // what moves name
-	Name    string    `json:"name,omitempty"`
-	At      Point     `json:"at"`    // the middle of a hex; in an area where its number and its name are
-	Stand   Point     `json:"stand"` // the middle of the pieces in it
-	Room    float64   `json:"room"`  // around Stand, to the nearest side
-	Outline []Point   `json:"outline"`
-	More    [][]Point `json:"more,omitempty"`    // further rings: islands, or holes by the even-odd rule
-	Ground  string    `json:"ground"`            // clear, woods, forest, rough, foothills, mountains, marsh, sea, neutral, green, yellow, red
-	Country string    `json:"country,omitempty"` // the power on whose soil it lies
-	Closed  bool      `json:"closed,omitempty"`  // no unit can ever be there
-	Marks   []Mark    `json:"marks,omitempty"`
+	ID      string      `json:"id"` // what moves name
+	Name    string      `json:"name,omitempty"`
+	At      Point       `json:"at"`    // the middle of a hex; in an area where its number and its name are
+	Stand   Point       `json:"stand"` // the middle of the pieces in it
+	Room    float64     `json:"room"`  // around Stand, to the nearest side
+	Outline List[Point] `json:"outline"`
+	More    [][]Point   `json:"more,omitempty"`    // further rings: islands, or holes by the even-odd rule
+	Ground  string      `json:"ground"`            // clear, woods, forest, rough, foothills, mountains, marsh, sea, neutral, green, yellow, red
+	Country string      `json:"country,omitempty"` // the power on whose soil it lies
+	Closed  bool        `json:"closed,omitempty"`  // no unit can ever be there
+	Marks   []Mark      `json:"marks,omitempty"`
 }
 
 // A Mark is something that is printed in a place or lies there as a marker.
@@ -56,9 +56,9 @@ type Mark struct {
 
 // A Line is something long: a river, a railway, a border.
 type Line struct {
-	Kind   string  `json:"kind"` // river, major river, rail, border, coast, front, sea lane, ...
-	Name   string  `json:"name,omitempty"`
-	Points []Point `json:"points"`
+	Kind   string      `json:"kind"` // river, major river, rail, border, coast, front, sea lane, ...
+	Name   string      `json:"name,omitempty"`
+	Points List[Point] `json:"points"`
 }
 
 // A Label is a text on the map that belongs to no place.

@@ -83,6 +83,12 @@ func (p *Person) Open(address string) error {
 	return p.Until(`!document.querySelector("#page > .waiting")`)
 }
 
+// Before runs a script in each page that is opened from now on, before those of
+// the page itself.
+func (p *Person) Before(script string) error {
+	return p.run(call(page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}))
+}
+
 // Read evaluates an expression of JavaScript: what is on the screen.
 func Read[T any](p *Person, expression string) (T, error) {
 	ctx, cancel := context.WithTimeout(p.ctx, Patience)

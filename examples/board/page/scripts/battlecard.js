@@ -2,23 +2,29 @@
 
 import { el, rule } from "./dom.js";
 
-// battleCard returns the card of a battle.
-export function battleCard(battle, heading = "Combat") {
+// battleCard returns the card of a battle. It tells onlook which unit is being
+// read about, or null.
+export function battleCard(battle, heading, onlook) {
   return el("section", { class: "card battle", "aria-label": heading },
     el("h3", {}, heading, el("span", { class: "what" }, battle.title)),
-    caseOf(battle),
+    caseOf(battle, onlook),
     battle.note && el("p", { class: "note" }, battle.note),
-    battle.worst && el("details", {}, el("summary", {}, "In the worst case"), caseOf(battle.worst),
+    battle.worst && el("details", {}, el("summary", {}, "In the worst case"), caseOf(battle.worst, onlook),
       battle.worst.note && el("p", { class: "note" }, battle.worst.note)));
 }
 
-function caseOf(battle) {
+function caseOf(battle, onlook) {
   return [
-    battle.rows?.length ? el("table", { class: "reckoning" }, el("tbody", {}, battle.rows.map((row) => el("tr", {},
-      el("th", { scope: "row" }, row.text), el("td", { class: "value" }, row.value ?? ""), el("td", {}, rule(row.rule)))))) : null,
+    battle.rows.length ? el("table", { class: "reckoning" }, el("tbody", {}, battle.rows.map((row) => line(row, onlook)))) : null,
     battle.column && el("p", { class: "column" }, "Column ", el("strong", {}, battle.column)),
-    battle.results?.length ? el("ul", { class: "odds" }, battle.results.map(result)) : null,
+    battle.results.length ? el("ul", { class: "odds" }, battle.results.map(result)) : null,
   ];
+}
+
+function line(row, onlook) {
+  const [look, leave] = [() => onlook(row.unit), () => onlook(null)];
+  const pointed = row.unit && { class: "of-unit", tabindex: 0, "data-unit": row.unit, onpointerenter: look, onpointerleave: leave, onfocus: look, onblur: leave };
+  return el("tr", pointed, el("th", { scope: "row" }, row.text), el("td", { class: "value" }, row.value ?? ""), el("td", {}, rule(row.rule)));
 }
 
 function result({ text, share, exact, rule: number }) {

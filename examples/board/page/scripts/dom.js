@@ -38,8 +38,18 @@ export function show(node, ...children) {
 
 // rule returns the number of a rule as it stands behind what follows from it.
 export function rule(number) {
-  return number ? el("span", { class: "rule", title: `rule ${number}` }, number) : null;
+  return number ? el("span", { class: "rule", title: `rule ${number}` }, number.replaceAll(/[A-Z]{3,}(?:_[A-Z]+)*/g, spoken)) : null;
 }
+
+// spoken says the mark of a rule that has no number in words: SCS_ATTACK is
+// "SCS: attack".
+function spoken(mark) {
+  const [first, ...words] = mark.split("_").map((word) => (abbreviations.test(word) ? word : word.toLowerCase()));
+  const head = first.charAt(0).toUpperCase() + first.slice(1);
+  return words.length ? `${head}: ${words.join(" ")}` : head;
+}
+
+const abbreviations = /^(?:SCS|CRT|ZOC|FDL|PDL)$/;
 
 // What is drawn while a pointer is pressed waits until it is released: a click on
 // what is no more there would be lost.
@@ -73,7 +83,7 @@ export function keeping(node, draw) {
   const held = node.contains(document.activeElement) && document.activeElement !== node ? mark(document.activeElement) : null;
   draw();
   if (held === null || node.contains(document.activeElement)) return;
-  const same = [...node.querySelectorAll("button, summary")].find((other) => mark(other) === held);
+  const same = [...node.querySelectorAll("button, summary, [data-unit]")].find((other) => mark(other) === held);
   if (!same) node.tabIndex = -1;
   (same ?? node).focus({ preventScroll: true });
 }

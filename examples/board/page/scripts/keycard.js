@@ -12,7 +12,7 @@ const titles = { ground: "Ground", line: "Lines", mark: "Places", symbol: "Units
 export function keyCard(chart) {
   return el("div", { class: "key" },
     chart.note && el("p", { class: "note" }, chart.note),
-    [...groupBy(chart.key ?? [], (entry) => entry.of)].map(([of, entries]) => [
+    [...groupBy(chart.key, (entry) => entry.of)].map(([of, entries]) => [
       el("h3", {}, titles[of] ?? of),
       el("ul", {}, entries.map((entry) => el("li", {}, sample(entry), el("span", {}, entry.power ? `${entry.text} (${entry.power})` : entry.text)))),
     ]),

@@ -14,9 +14,13 @@ import { applyTheme } from "./theme.js";
 const root = document.getElementById("page");
 const server = new Http();
 let session = null;
+let leaving = new AbortController(); // of what is shown now
 
 async function enter() {
-  session?.close?.();
+  leaving.abort();
+  leaving = new AbortController();
+  const { signal } = leaving;
+  session?.close();
   session = null;
   const [, offline, token] = /^#(offline)?\/?(.*)$/.exec(location.hash) ?? [null, "", ""];
   try {
@@ -25,12 +29,17 @@ async function enter() {
       await newGame(transport, Boolean(offline));
       return;
     }
-    session = new Session(transport, token);
-    await session.open();
+    const opened = new Session(transport, token);
+    await opened.open();
+    if (signal.aborted) { // another link was followed meanwhile
+      opened.close();
+      return;
+    }
+    session = opened;
     document.body.dataset.offline = Boolean(offline);
-    new Table(session, root);
+    new Table(session, root, signal);
   } catch (error) {
-    failed(error);
+    if (!signal.aborted) failed(error);
   }
 }
 

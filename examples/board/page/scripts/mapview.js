@@ -24,13 +24,13 @@ export class MapView extends EventTarget {
     this.stacks = new Map(); // by place: the node of its stack
     this.printed = drawChart(chart);
     this.layers = Object.fromEntries(
-      ["owners", "reach", "about", "stacks", "marks", "arrows", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+      ["owners", "reach", "about", "looked", "stacks", "marks", "arrows", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.svg = svg("svg", {
       class: `map shape-${chart.shape}`, role: "application", tabindex: 0, preserveAspectRatio: "xMidYMid meet",
       "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Escape lets go, plus and minus zoom.`,
     },
       this.printed.defs, this.printed.ground, this.layers.owners, this.layers.reach, this.printed.lines,
-      this.printed.names, this.layers.about, this.layers.stacks, this.layers.marks, this.layers.arrows, this.layers.cursor, this.layers.open);
+      this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.marks, this.layers.arrows, this.layers.cursor, this.layers.open);
     this.camera = new Camera(this.svg, chart.width, chart.height, (scale) => this.scaled(scale));
     this.spoken = el("div", { class: "unseen", "aria-live": "polite" });
     this.node = el("div", { class: "mapbox" }, this.svg, this.spoken, this.buttons());
@@ -155,9 +155,9 @@ export class MapView extends EventTarget {
     this.board = board;
     this.pieces = groupBy(board.pieces, (piece) => piece.place);
     for (const id of this.printed.places.keys()) this.drawStack(id);
-    this.drawOwners(board.owners ?? []);
-    show(this.layers.arrows, (board.arrows ?? []).map((arrow) => this.arrow(arrow)));
-    show(this.layers.marks, [...groupBy(board.marks ?? [], (mark) => mark.place)].map(([id, marks]) => this.marks(id, marks)));
+    this.drawOwners(board.owners);
+    show(this.layers.arrows, board.arrows.map((arrow) => this.arrow(arrow)));
+    show(this.layers.marks, [...groupBy(board.marks, (mark) => mark.place)].map(([id, marks]) => this.marks(id, marks)));
     if (this.openPlace) this.openStack(this.pieces.has(this.openPlace) ? this.openPlace : null);
   }
 
@@ -198,7 +198,7 @@ export class MapView extends EventTarget {
     const text = JSON.stringify(owners);
     if (text === this.ownersDrawn) return;
     this.ownersDrawn = text;
-    const front = this.chart.key?.some((entry) => entry.of === "line" && entry.kind === "front");
+    const front = this.chart.key.some((entry) => entry.of === "line" && entry.kind === "front");
     show(this.layers.owners, owners.map(({ place, side }) => {
       const at = this.printed.places.get(place);
       if (!at || at.closed || sides[at.country] === side) return null; // at home there is nothing to show
@@ -265,6 +265,21 @@ export class MapView extends EventTarget {
     for (const piece of this.pieces.get(id) ?? []) {
       if (unit && piece.unit === unit) {
         this.svg.querySelectorAll(`[data-piece="${CSS.escape(piece.id)}"]`).forEach((node) => node.classList.add("chosen"));
+      }
+    }
+  }
+
+  // lookAt shows where a unit is, and which piece it is; null ends that.
+  lookAt(unit) {
+    this.svg.querySelectorAll(".looked").forEach((node) => node.classList.remove("looked"));
+    show(this.layers.looked);
+    if (!unit) return;
+    for (const [id, pieces] of this.pieces) {
+      const place = this.printed.places.get(id);
+      const found = place ? pieces.filter((piece) => piece.unit === unit) : [];
+      if (found.length) this.layers.looked.append(svg("path", { d: outline(place), class: "lookedplace" }));
+      for (const piece of found) {
+        this.svg.querySelectorAll(`[data-piece="${CSS.escape(piece.id)}"]`).forEach((node) => node.classList.add("looked"));
       }
     }
   }

@@ -3,6 +3,7 @@
 import { el, button, show, rule } from "./dom.js";
 import { themeSwitch } from "./theme.js";
 import { refuse } from "./notices.js";
+import { rulesetsOf } from "./answers.js";
 
 export class NewGame {
   // Offline, a game begins in this page at once; else there are links for all.
@@ -13,8 +14,9 @@ export class NewGame {
   async open() {
     document.title = "August 1914: a new game";
     document.body.className = "at-newgame";
-    const { rulesets } = await this.transport.ask("GET", "/api/rulesets");
-    this.rulesets = rulesets;
+    const [answer, hasProgram] = await Promise.all([this.transport.ask("GET", "/api/rulesets"), this.offline || programThere()]);
+    this.rulesets = rulesetsOf(answer);
+    this.hasProgram = hasProgram;
     this.shelf = el("div", { class: "shelf", role: "radiogroup", "aria-label": "Game" });
     this.form = el("form", { class: "newgame", onsubmit: (e) => this.submit(e) });
     show(this.root,
@@ -23,7 +25,7 @@ export class NewGame {
         el("div", { class: "title" }, el("h1", {}, "August 1914"),
           el("p", {}, "The opening campaign in the West, by the rules of four published wargames.")),
         this.shelf, this.form));
-    this.choose(rulesets[0]);
+    this.choose(this.rulesets[0]);
   }
 
   choose(ruleset) {
@@ -52,8 +54,15 @@ export class NewGame {
         this.options.length ? el("details", { class: "options" }, el("summary", {}, `Options (${this.options.length})`), this.options.map((o) => o.node.node)) : null,
         el("div", { class: "go" },
           el("button", { type: "submit", class: "action main" }, this.offline ? "Play here" : "Set up the game"),
-          this.offline ? el("a", { href: "./" }, "Play over the server instead") : el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server"))));
+          this.offline ? el("a", { href: "./" }, "Play over the server instead") : this.elsewhere())));
     this.askChairs();
+  }
+
+  // elsewhere says how to play without the server.
+  elsewhere() {
+    if (this.hasProgram) return el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server");
+    return el("small", { class: "offline" }, "To play in this browser without the server, build the program for it: ",
+      el("code", {}, "go run ./examples/board/browser/build"));
   }
 
   option(o) {
@@ -72,7 +81,7 @@ export class NewGame {
   // usual is the value of an option in the chosen edition.
   usual(option) {
     const edition = this.ruleset.editions.find((e) => e.name === this.edition?.select.value);
-    return edition?.settings?.findLast((s) => s.name === option.name)?.value ?? option.default;
+    return edition?.settings.findLast((s) => s.name === option.name)?.value ?? option.default;
   }
 
   // wanted is what the form says, as the server wants it: of the options those
@@ -92,7 +101,7 @@ export class NewGame {
     for (const { name, value } of asked.settings) query.append("set", `${name}=${value}`);
     try {
       const { chairs } = await this.transport.ask("GET", `/api/chairs?${query}`);
-      if (asked.ruleset === this.ruleset.name) this.drawChairs(chairs);
+      if (asked.ruleset === this.ruleset.name) this.drawChairs(chairs ?? []);
     } catch (error) {
       refuse(error);
     }
@@ -127,11 +136,11 @@ export class NewGame {
   }
 
   begin(made) {
-    location.hash = `#offline/${(made.links[0] ?? made.spectator).token}`;
+    location.hash = `#offline/${(made.links?.[0] ?? made.spectator).token}`;
   }
 
   showLinks({ links, spectator }) {
-    const all = [...links.map((l) => [l.name, l.link, "play"]), ["Those who look on", spectator.link, "look on"]];
+    const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Those who look on", spectator.link, "look on"]];
     show(this.form, el("section", { class: "links" },
       el("h2", {}, "The game is set up"),
       el("p", {}, "Each link is a seat: whoever has it plays that side and sees what it may see. Keep yours, and send the others theirs."),
@@ -145,6 +154,15 @@ export class NewGame {
       })),
       button("Another game", () => this.draw(), { class: "quiet" })));
     this.form.querySelector("a").focus();
+  }
+}
+
+// programThere asks whether the games can run in this browser.
+async function programThere() {
+  try {
+    return (await fetch("august1914.wasm", { method: "HEAD" })).ok;
+  } catch {
+    return false;
   }
 }
 

@@ -47,12 +47,12 @@ export class Selection {
   // lead sends the chosen unit to a place; it tells whether that was what the
   // click meant.
   async lead(id) {
-    const way = this.ways?.ways?.find((w) => w.place === id);
+    const way = this.ways?.ways.find((w) => w.place === id);
     if (this.table.pointing.to(this.unit, id).length || (way && this.table.pointing.targets(this.unit).length)) {
       await this.go(id);
       return true;
     }
-    const no = this.ways?.not?.find((n) => n.place === id);
+    const no = this.ways?.not.find((n) => n.place === id);
     if (no && !this.table.pointing.units(this.table.piecesAt(id)).length && !this.table.pointing.at(id).length) {
       notify(`Not ${id}: ${no.reason}`, { rule: no.rule, kind: "refusal" });
       return true;
@@ -68,7 +68,7 @@ export class Selection {
       if (await table.play(moves, `To ${id}`)) this.follow(unit, id);
       return;
     }
-    const path = this.ways?.ways?.find((w) => w.place === id)?.path ?? [];
+    const path = this.ways?.ways.find((w) => w.place === id)?.path ?? [];
     for (const step of path.slice(1)) {
       const next = table.pointing.to(unit, step);
       if (!next.length) {
@@ -136,7 +136,7 @@ export class Selection {
   async foresee() {
     const { at, table } = this;
     const { session } = table;
-    const owner = session.status.board.owners?.find((o) => o.place === at)?.side;
+    const owner = session.status.board.owners.find((o) => o.place === at)?.side;
     const foreign = table.piecesAt(at).some((p) => !p.mine) || (owner && owner !== mySide(session.status));
     if (!at || !foreign || !session.status.seat || session.status.over) return;
     const forecast = await session.battle(at).catch(() => null);
@@ -177,11 +177,11 @@ export class Selection {
   // there, or a refusal with its rule.
   reason(id) {
     if (!this.unit || id === this.at) return null;
-    const way = this.ways?.ways?.find((w) => w.place === id);
+    const way = this.ways?.ways.find((w) => w.place === id);
     if (way) return { text: [way.cost, way.note].filter(Boolean).join("; "), path: way.path };
     const moves = this.table.pointing.to(this.unit, id);
     if (moves.length) return { text: moves.map((m) => m.kind).join(", "), path: [this.at, id] };
-    return this.ways?.not?.find((n) => n.place === id) ?? null;
+    return this.ways?.not.find((n) => n.place === id) ?? null;
   }
 
   draw() {
@@ -221,5 +221,5 @@ export class Selection {
 }
 
 function mySide(status) {
-  return status.chairs?.find((c) => c.seat === status.seat)?.side;
+  return status.chairs.find((c) => c.seat === status.seat)?.side;
 }

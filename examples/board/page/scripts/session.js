@@ -2,7 +2,10 @@
 // the page draws from.
 
 import { Refusal } from "./transport.js";
+import { battleOf, chartOf, movesOf, replayOf, statusOf, toldOf, waysOf } from "./answers.js";
 import { named } from "./pointing.js";
+
+const GLANCE = 30000; // milliseconds between looks from a hidden page
 
 // A Session tells its listeners "change" when the position or what can be done
 // in it has changed, "told" when there are new entries of the log, and "line"
@@ -27,10 +30,24 @@ export class Session extends EventTarget {
 
   // open loads the game and goes on listening.
   async open() {
-    [this.chart, this.log] = await Promise.all([this.ask("GET", "/chart"), this.ask("GET", "/log", { since: 0 })]);
+    const [chart, log] = await Promise.all([this.ask("GET", "/chart"), this.ask("GET", "/log", { since: 0 })]);
+    this.chart = chartOf(chart);
+    this.log = log ?? [];
     await this.refresh();
-    this.close = this.transport.listen(`${this.path}/events`, this.log.length,
-      (news) => this.hear(news), (connected) => this.line(connected));
+    this.unlisten = this.transport.listen(`${this.path}/events`, this.log.length,
+      (news) => this.hear(toldOf(news)), (connected) => this.line(connected));
+    this.glancing = setInterval(() => this.glance(), GLANCE);
+  }
+
+  // glance asks how things stand while the page is hidden and may not be told:
+  // its title says when there is something to decide.
+  glance() {
+    if (document.hidden) this.refresh().catch(() => {}); // the next glance tries again
+  }
+
+  close() {
+    clearInterval(this.glancing);
+    this.unlisten?.();
   }
 
   // hear takes in what was told: of the log, what stands from an entry on. What
@@ -64,13 +81,13 @@ export class Session extends EventTarget {
   }
 
   async load() {
-    const status = await this.ask("GET", "");
+    const status = statusOf(await this.ask("GET", ""));
     const [moves, pending] = await Promise.all([
-      status.yourTurn ? this.ask("GET", "/moves") : { moves: [] },
+      status.yourTurn ? this.ask("GET", "/moves").then(movesOf) : [],
       status.over ? null : this.battle("").catch(() => null),
     ]);
     this.status = status;
-    this.moves = named(moves.moves, status.board.pieces);
+    this.moves = named(moves, status.board.pieces);
     this.pending = pending;
     this.dispatchEvent(new Event("change"));
   }
@@ -96,14 +113,14 @@ export class Session extends EventTarget {
   }
 
   ways(unit) {
-    return this.ask("GET", "/ways", { unit });
+    return this.ask("GET", "/ways", { unit }).then(waysOf);
   }
 
   battle(target, attackers = []) {
-    return this.ask("GET", "/battle", { target, attackers: attackers.join(",") });
+    return this.ask("GET", "/battle", { target, attackers: attackers.join(",") }).then(battleOf);
   }
 
   replay(at) {
-    return this.ask("GET", "/replay", { at });
+    return this.ask("GET", "/replay", { at }).then(replayOf);
   }
 }

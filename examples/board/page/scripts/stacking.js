@@ -1,6 +1,10 @@
 // Where pieces lie within a place: blocks beside one another, counters on one
 // another.
 
+import { fit } from "./areafit.js";
+
+const PITCH = 1.05; // from block to block, in their width
+
 // layOut returns for each piece of a place its middle and its width, the
 // bottom one first.
 export function layOut(place, pieces, chart) {
@@ -8,21 +12,11 @@ export function layOut(place, pieces, chart) {
   return pieces[0].look === "block" ? beside(place, pieces, chart) : stacked(place, pieces, chart);
 }
 
-// inArea lays blocks in rows above the number of an area, as large as they can
-// be there.
+// inArea lays blocks above the number of an area: beside one another if there is
+// room, else two by two or so, and off the names of the areas around.
 function inArea(place, pieces, chart) {
-  const [xs, ys] = [place.outline.map((p) => p.x), place.outline.map((p) => p.y)];
-  const wide = 0.94 * (Math.max(...xs) - Math.min(...xs));
-  const high = place.stand.y - Math.min(...ys);
-  let best = { perRow: pieces.length, size: 0 };
-  for (let perRow = pieces.length; perRow > 0; perRow--) {
-    const rows = rowsFor(pieces.length, perRow);
-    const size = Math.min(chart.edge * 1.34, wide / perRow, high / rows);
-    if (size > best.size * 1.02) best = { perRow, size };
-  }
-  const size = Math.max(best.size, chart.edge * 0.85);
-  const rows = rowsFor(pieces.length, best.perRow);
-  return rowsOf(pieces, best.perRow, size, place.stand.x, place.stand.y - chart.edge * 0.55 - size * rows / 2);
+  const { perRow, size, x, y } = fit(place, pieces.length, chart.edge, PITCH);
+  return rowsOf(pieces, perRow, size, x, y - PITCH * size * rowsFor(pieces.length, perRow) / 2);
 }
 
 // beside lays blocks in the middle of a large hex.
@@ -37,7 +31,7 @@ function rowsFor(n, perRow) {
 }
 
 function rowsOf(pieces, perRow, size, x, y) {
-  const pitch = size * 1.05;
+  const pitch = size * PITCH;
   const rows = rowsFor(pieces.length, perRow);
   return pieces.map((piece, i) => {
     const row = Math.floor(i / perRow);

@@ -17,9 +17,11 @@ import { notify, refuse } from "./notices.js";
 import { themeSwitch } from "./theme.js";
 
 export class Table {
-  constructor(session, root) {
+  // The signal tells when another page is shown in place of the table.
+  constructor(session, root, signal) {
     this.session = session;
     this.root = root;
+    this.left = signal;
     this.busy = false;
     this.map = new MapView(session.chart);
     this.menu = new Menu((move) => this.play([move]));
@@ -74,7 +76,7 @@ export class Table {
     this.map.addEventListener("place", ({ detail }) => this.selection.place(detail.place));
     this.map.addEventListener("piece", ({ detail }) => this.selection.pieceById(detail.piece, detail.place));
     this.map.addEventListener("hover", ({ detail }) => this.look(detail.place));
-    document.addEventListener("keydown", (e) => this.key(e));
+    document.addEventListener("keydown", (e) => this.key(e), { signal: this.left });
   }
 
   key(e) {
@@ -147,8 +149,10 @@ export class Table {
   drawBattle() {
     const { pending, status } = this.session;
     const { forecast } = this.selection;
-    show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat"));
-    show(this.forecast, forecast && battleCard(forecast, "If you attacked"));
+    const look = (unit) => this.map.lookAt(unit);
+    look(null);
+    keeping(this.battle, () => show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat", look)));
+    keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
   }
 
   // drawCard shows what is chosen.
@@ -159,11 +163,11 @@ export class Table {
       close: () => this.selection.place(null), piece: (piece) => this.selection.toggle(piece),
       move: (move) => this.play([move]), go: (to) => this.selection.go(to),
     };
-    const owner = this.session.status.board.owners?.find((o) => o.place === at)?.side;
+    const owner = this.session.status.board.owners.find((o) => o.place === at)?.side;
     const pieces = this.piecesAt(at).filter((p) => place?.outline || p.unit === unit); // of a box, only what is chosen
     keeping(this.card, () => show(this.card, place && (place.outline || unit)
       && placeCard({ place, pieces, unit, pointing: this.pointing, ways, owner, on })));
-    const boxes = (this.session.chart.boxes ?? []).map((box) => ({ box, pieces: this.piecesAt(box.id) }));
+    const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
     keeping(this.tray, () => show(this.tray, pieceTray(boxes, unit, this.pointing, on)));
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
     this.tabs.call("tray", boxes.some(({ pieces: lying }) => this.pointing.units(lying).length));
@@ -171,7 +175,7 @@ export class Table {
   }
 
   placeOf(id) {
-    return this.map.printed.places.get(id) ?? this.session.chart.boxes?.find((box) => box.id === id);
+    return this.map.printed.places.get(id) ?? this.session.chart.boxes.find((box) => box.id === id);
   }
 
   piecesAt(id) {
@@ -240,10 +244,10 @@ function whose(status) {
 }
 
 function seatName(status) {
-  const chair = status.chairs?.find((c) => c.seat === status.seat);
+  const chair = status.chairs.find((c) => c.seat === status.seat);
   return chair ? `You play ${chair.name}` : "You look on";
 }
 
 function outcome(status) {
-  return el("div", { class: "outcome" }, (status.result ?? []).map((line) => el("p", {}, line)));
+  return el("div", { class: "outcome" }, status.result.map((line) => el("p", {}, line)));
 }

@@ -1,6 +1,9 @@
 // How requests reach the games: over HTTP to a server, or into the same program
 // compiled to WebAssembly and running in this page. Both answer alike.
 
+import { withQuery } from "./query.js";
+import { Stream } from "./stream.js";
+
 // A Refusal is an answer that says no, and why.
 export class Refusal extends Error {
   constructor(status, { code = "", message = "", rule = "" } = {}) {
@@ -14,12 +17,6 @@ export class Refusal extends Error {
 function answer(status, body) {
   if (status >= 200 && status < 300) return body;
   throw new Refusal(status, body?.error);
-}
-
-// withQuery adds the parameters that have a value to a path.
-function withQuery(path, query) {
-  const set = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
-  return set.length ? `${path}?${new URLSearchParams(set)}` : path;
 }
 
 // Http asks a server.
@@ -50,25 +47,7 @@ export class Http {
   // and state with whether there is a connection. It returns a function that
   // ends it.
   listen(path, since, told, state) {
-    let source, timer, next = since, ended = false;
-    const open = () => {
-      source = new EventSource(withQuery(path, { since: next }));
-      source.onopen = () => state(true);
-      source.addEventListener("told", (event) => {
-        next = event.lastEventId || next;
-        told(JSON.parse(event.data));
-      });
-      source.onerror = () => {
-        state(false);
-        // The browser tries again by itself unless the answer was an error.
-        if (source.readyState === EventSource.CLOSED && !ended) timer = setTimeout(open, 2000);
-      };
-    };
-    open();
-    return () => {
-      ended = true;
-      clearTimeout(timer);
-      source.close();
-    };
+    const stream = new Stream(path, since, told, state);
+    return () => stream.end();
   }
 }

@@ -1,6 +1,7 @@
 // The same requests as those to a server, answered by the library itself in a
 // worker of this page.
 
+import { withQuery } from "./query.js";
 import { Refusal } from "./transport.js";
 
 let loaded = null;
@@ -40,12 +41,10 @@ export class Wasm {
   }
 
   ask(method, path, query, body) {
-    const set = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
-    const target = set.length ? `${path}?${new URLSearchParams(set)}` : path;
     const id = ++this.last;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, ask: [method, target, body === undefined ? "" : JSON.stringify(body)] });
+      this.worker.postMessage({ id, ask: [method, withQuery(path, query), body === undefined ? "" : JSON.stringify(body)] });
     });
   }
 

@@ -167,7 +167,7 @@ func lines(list []germanyatwar.Line) []boards.BattleRow {
 
 // fighters writes a row for each unit of a side.
 func fighters(kind string, list []germanyatwar.Fighter) []boards.BattleRow {
-	rows := []boards.BattleRow{}
+	var rows []boards.BattleRow
 	for _, u := range list {
 		info, _ := germanyatwar.Standard().Unit(u.Unit)
 		row := boards.BattleRow{Kind: kind, Unit: u.Unit, Text: info.Name, Value: fmt.Sprint(u.Strength)}

@@ -43,7 +43,7 @@ func Drawer(h august1914.Header) func(germanyatwar.View) boards.Board {
 }
 
 func (d *drawer) draw(v germanyatwar.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Owners: []boards.Owner{}}
+	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
 	for _, a := range d.areas {
 		if side := v.Control(a.Number); boards.Abroad(side, a.Country) {
 			b.Owners = append(b.Owners, boards.Owner{Place: a.Number, Side: side.String()})

@@ -14,7 +14,7 @@ func Ways(now *germanyatwar.State, v august1914.Viewer, unit string) (boards.Way
 	if err != nil {
 		return boards.Ways{}, err
 	}
-	w := boards.Ways{Unit: unit, From: r.From, Ways: []boards.Way{}}
+	w := boards.Ways{Unit: unit, From: r.From}
 	if r.Refused != nil {
 		w.Note = r.Refused.Error()
 	}

@@ -44,7 +44,6 @@ func Battle(now *sabinschlieffen.State, v august1914.Viewer, target string, atta
 // ordered lists the blocks of the viewer that have been ordered to attack a hex:
 // the named ones, or without names all. (Rule S6)
 func ordered(view sabinschlieffen.View, target sabinschlieffen.Hex, attackers []string) (rows []boards.BattleRow, total int) {
-	rows = []boards.BattleRow{}
 	for _, b := range view.Blocks() {
 		for _, order := range b.Attacks {
 			unit := attacking(b.Nation, b.Hex, order.Target)
@@ -100,7 +99,7 @@ func pending(view sabinschlieffen.View) (boards.Battle, error) {
 		if c.Turn != view.Turn || c.Target != view.Absorbing {
 			continue
 		}
-		b.Rows = []boards.BattleRow{} // of the last combat there
+		b.Rows = nil // of the last combat there
 		for _, from := range c.From {
 			b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Attacker, Text: "attackers from " + from.Hex.String(), Value: fmt.Sprint(from.Blocks), Rule: "S9"})
 		}

@@ -36,7 +36,6 @@ func Chart(now *sabinschlieffen.State) boards.Chart {
 	c := boards.Chart{
 		Title: "Schlieffen", Shape: "hexes", Width: hexes.Width, Height: hexes.Height, Edge: edge,
 		Note:  "The printed map: every hex is 100 km across.",
-		Lines: []boards.Line{},
 		Boxes: []boards.Box{{ID: Routed, Title: "Routed"}},
 		Key:   key,
 	}

@@ -46,7 +46,7 @@ func Ways(now *sabinschlieffen.State, v august1914.Viewer, unit string) (boards.
 	if err != nil {
 		return boards.Ways{}, err
 	}
-	w := boards.Ways{Unit: unit, From: b.from.String(), Ways: []boards.Way{}}
+	w := boards.Ways{Unit: unit, From: b.from.String()}
 	if b.target != sabinschlieffen.NoHex {
 		w.Note = "It has its orders: to attack " + b.target.String() + "."
 		return w, nil

@@ -98,7 +98,7 @@ func automatic(c schlieffenswar.Case) string {
 
 // factors writes a row for each unit of a side.
 func factors(kind string, list []schlieffenswar.Factor) []boards.BattleRow {
-	rows := []boards.BattleRow{}
+	var rows []boards.BattleRow
 	for _, u := range list {
 		row := boards.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: fmt.Sprint(u.Factor)}
 		for _, h := range u.Halved {

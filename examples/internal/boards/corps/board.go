@@ -38,7 +38,7 @@ func scenarioOf(h august1914.Header) *schlieffenswar.Scenario {
 }
 
 func (d *drawer) draw(v schlieffenswar.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Owners: []boards.Owner{}}
+	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
 	pieces := map[string][]boards.Piece{}
 	for _, u := range append(v.Units(), d.absent(&v)...) {
 		p := d.piece(v.Viewer, u)

@@ -90,7 +90,7 @@ func caseOf(sc *driveonparis.Scenario, r driveonparis.Reckoning, c driveonparis.
 
 // factors writes a row for each unit of a side.
 func factors(kind string, list []driveonparis.Factor) []boards.BattleRow {
-	rows := []boards.BattleRow{}
+	var rows []boards.BattleRow
 	for _, u := range list {
 		row := boards.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: number(u.Strength)}
 		for _, w := range u.Why {

@@ -61,7 +61,7 @@ func (d *drawer) enlist() {
 }
 
 func (d *drawer) draw(v driveonparis.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Owners: []boards.Owner{}, Marks: d.marks(&v)}
+	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Marks: d.marks(&v)}
 	pieces := map[string][]boards.Piece{}
 	for _, u := range append(v.Units(), d.absent(&v)...) {
 		p := d.piece(&v, u)

@@ -1,0 +1,103 @@
+package desk
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// plenty is how many moves of a game are looked at, and of how many units.
+const plenty = 40
+
+// No list is null in any answer to a seat or a spectator: null stands nowhere
+// but for the outcome of a game that goes on.
+func TestNoListIsNull(t *testing.T) {
+	g := newGuest(t, Config{})
+	requireNoNull(t, "rulesets", g.ask(statusOK, "GET", "/api/rulesets", nil, nil))
+	for _, r := range rulesets.All() {
+		t.Run(r.Info().Name, func(t *testing.T) {
+			requireNoNull(t, "chairs", g.ask(statusOK, "GET", "/api/chairs?ruleset="+r.Info().Name, nil, nil))
+			requireNoNull(t, "a game of programs", g.ask(statusCreated, "POST", "/api/games", map[string]any{
+				"ruleset": r.Info().Name, "seats": []string{"random", "random"},
+			}, nil))
+			game := g.open(map[string]any{"ruleset": r.Info().Name, "seed": 8})
+			source := dice.NewPCG(1914, 8)
+			for n := range plenty {
+				for _, link := range append([]link{game.Spectator}, game.Links...) {
+					g.requireNoNulls(t, link.Token, n%8 == 0)
+				}
+				g.random(game, source.IntN)
+			}
+		})
+	}
+}
+
+// requireNoNulls asks all that a token can ask, about some units and places.
+func (g guest) requireNoNulls(t *testing.T, token string, all bool) {
+	t.Helper()
+	seat := "/api/seats/" + token
+	for _, part := range []string{"", "/chart", "/view", "/moves", "/log", "/log?since=9", "/battle"} {
+		g.requireNone(t, seat+part)
+	}
+	l, wrong := g.desk.Listen(token, "")
+	require.Nil(t, wrong)
+	defer l.Close()
+	told, err := l.Next(t.Context())
+	require.NoError(t, err)
+	text, err := json.Marshal(told)
+	require.NoError(t, err)
+	requireNoNull(t, "told", text)
+	if !all {
+		return
+	}
+	var now status
+	g.ask(statusOK, "GET", seat, nil, &now)
+	for _, p := range now.Board.Pieces[:min(plenty, len(now.Board.Pieces))] {
+		g.requireNone(t, seat+"/ways?unit="+url.QueryEscape(p.Unit))
+		g.requireNone(t, seat+"/battle?target="+url.QueryEscape(p.Place))
+	}
+}
+
+// requireNone asks something; a refusal has no lists.
+func (g guest) requireNone(t *testing.T, target string) {
+	t.Helper()
+	at, err := url.Parse(target)
+	require.NoError(t, err)
+	requireNoNull(t, target, g.desk.Handle(Request{Method: "GET", Path: at.Path, Query: at.RawQuery}).Body)
+}
+
+func requireNoNull(t *testing.T, what string, text []byte) {
+	t.Helper()
+	if !bytes.Contains(text, []byte("null")) {
+		return
+	}
+	var value any
+	require.NoError(t, json.Unmarshal(text, &value))
+	require.Empty(t, nulls(value, ""), what)
+}
+
+// nulls lists where null stands.
+func nulls(value any, path string) (list []string) {
+	switch v := value.(type) {
+	case nil:
+		if path != ".outcome" {
+			list = append(list, path)
+		}
+	case []any:
+		for i, one := range v {
+			list = append(list, nulls(one, fmt.Sprintf("%s[%d]", path, i))...)
+		}
+	case map[string]any:
+		for name, one := range v {
+			list = append(list, nulls(one, path+"."+name)...)
+		}
+	}
+	return list
+}

@@ -1,0 +1,31 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+)
+
+// Who looks on sees the board of each game, and so does who is answered with
+// null in the place of every empty list.
+func TestLookingOn(t *testing.T) {
+	sparing := sit(t, person.Desktop)
+	require.NoError(t, sparing.Before(`
+		const ask = fetch;
+		window.fetch = async (...request) => {
+			const answer = await ask(...request);
+			return new Response((await answer.text()).replaceAll("[]", "null"), { status: answer.status });
+		};`))
+	p := sit(t, person.Desktop)
+	for _, ruleset := range []string{"sabinschlieffen", "schlieffenswar", "germanyatwar", "driveonparis"} {
+		link := setUp(t, p, ruleset)["Those who look on"]
+		for _, who := range []*person.Person{p, sparing} {
+			require.NoError(t, who.Open(link))
+			shown(t, who, who.Until(`document.querySelector(".seat")?.textContent === "You look on"`))
+			require.NoError(t, who.Click("#tab-log"))
+			require.NoError(t, who.Until(`document.querySelector(".log li")`))
+		}
+	}
+}

@@ -1,0 +1,57 @@
+// The answers of the games as the page wants them: every list is there, if only
+// empty, whoever answered and whatever a viewer may not see.
+
+// listed returns an answer with lists in the place of those that are missing.
+function listed(answer, ...names) {
+  const whole = { ...answer };
+  for (const name of names) whole[name] ??= [];
+  return whole;
+}
+
+export function boardOf(answer) {
+  return listed(answer, "pieces", "owners", "marks", "arrows", "tracks");
+}
+
+export function statusOf(answer) {
+  const status = listed(answer, "settings", "chairs", "toAct", "result");
+  return { ...status, decision: status.decision ?? {}, board: boardOf(status.board) };
+}
+
+export function chartOf(answer) {
+  const chart = listed(answer, "backdrop", "places", "lines", "labels", "boxes", "key", "track");
+  return { ...chart, places: chart.places.map((place) => listed(place, "outline", "more", "marks")) };
+}
+
+export function movesOf(answer) {
+  return answer?.moves ?? [];
+}
+
+export function waysOf(answer) {
+  return listed(answer, "ways", "not");
+}
+
+// battleOf returns a reckoning, or null if there is none.
+export function battleOf(answer) {
+  return answer ? { ...listed(answer, "rows", "results"), worst: battleOf(answer.worst) } : null;
+}
+
+export function replayOf(answer) {
+  return { ...answer, decision: answer.decision ?? {}, board: boardOf(answer.board) };
+}
+
+// toldOf returns news of the log.
+export function toldOf(answer) {
+  return listed(answer, "entries");
+}
+
+// rulesetsOf returns what there is to play.
+export function rulesetsOf(answer) {
+  return listed(answer, "rulesets").rulesets.map((ruleset) => {
+    const whole = listed(ruleset, "about", "scenarios", "options", "editions", "players");
+    return {
+      ...whole,
+      options: whole.options.map((option) => listed(option, "values")),
+      editions: whole.editions.map((edition) => listed(edition, "settings")),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+// What a server tells of a game, as it happens. A browser has few connections to
+// one server for all its pages, so that a page which is not looked at has none:
+// when it is seen again it goes on from where it was.
+
+import { withQuery } from "./query.js";
+
+const PATIENCE = 3000; // milliseconds that a hidden page keeps its connection
+const PAUSE = 2000; // milliseconds until what failed is tried again
+
+export class Stream {
+  constructor(path, since, told, state) {
+    Object.assign(this, { path, next: since, told, state });
+    this.listening = new AbortController();
+    const { signal } = this.listening;
+    document.addEventListener("visibilitychange", () => this.look(), { signal });
+    addEventListener("pagehide", () => this.close(), { signal });
+    addEventListener("pageshow", () => this.look(), { signal });
+    this.look();
+  }
+
+  // look opens the stream of a page that is seen, and closes it when the page
+  // has been hidden for some time.
+  look() {
+    clearTimeout(this.timer);
+    if (!document.hidden) this.open();
+    else if (this.source) this.timer = setTimeout(() => this.close(), PATIENCE);
+  }
+
+  open() {
+    if (this.source) return;
+    const source = this.source = new EventSource(withQuery(this.path, { since: this.next }));
+    source.onopen = () => this.state(true);
+    source.addEventListener("told", (event) => {
+      this.next = event.lastEventId || this.next;
+      this.told(JSON.parse(event.data));
+    });
+    source.onerror = () => {
+      this.state(false);
+      if (source.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+      this.close();
+      this.timer = setTimeout(() => this.look(), PAUSE);
+    };
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.source?.close();
+    this.source = null;
+  }
+
+  end() {
+    this.listening.abort();
+    this.close();
+  }
+}
