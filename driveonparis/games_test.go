@@ -42,11 +42,9 @@ func playToTheEnd(t *testing.T, s State, draw august1914.Draw[Move], pick func(n
 		by := s.ToAct().First()
 		moves = s.LegalMoves(by, moves[:0])
 		require.NotEmpty(t, moves, "%s", s.Decision(august1914.Umpire).Kind)
-		m := moves[0]
+		m := draw(moves, pick)
 		if by == august1914.Dice {
 			m = august1914.Roll(&s, moves, pick)
-		} else {
-			m = draw(moves, pick)
 		}
 		if err := s.Apply(m); err != nil {
 			require.NoError(t, err, "%s", m)
