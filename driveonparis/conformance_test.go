@@ -172,3 +172,18 @@ func TestEveryScenarioIsPlayed(t *testing.T) {
 		t.Log(sc.id, n, over, o)
 	}
 }
+
+func FuzzGame(f *testing.F) {
+	sc := scenario(f, "5.1")
+	conformance.Fuzz(f, config(sc), New(sc))
+}
+
+func TestGoldenGame(t *testing.T) {
+	s := New(scenario(t, "5.1"))
+	conformance.Golden(t, "testdata/game.txt", &s, 1914)
+}
+
+func TestGoldenPerft(t *testing.T) {
+	s := New(scenario(t, "5.1"))
+	conformance.GoldenPerft(t, "testdata/perft.txt", &s, 6)
+}
