@@ -63,6 +63,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	defer games.Close()
 	listener, err := net.Listen("tcp", *addr)
 	if err != nil {
 		return err
