@@ -25,7 +25,7 @@ type Desk struct {
 	limit    int
 	programs int
 	opening  pace
-	charts   sync.Map // JSON by the header of a game
+	prints   sync.Map // JSON that never changes, by the header of a game
 
 	mu     sync.Mutex
 	rooms  map[string]*room
