@@ -52,6 +52,10 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("board", flag.ContinueOnError)
 	flags.SetOutput(out)
 	addr := flags.String("addr", "127.0.0.1:8914", "`address` to listen on; :8914 lets others in")
+	rooms := flags.Int("rooms", 500, "`number` of games that stay in memory when nobody plays them")
+	fresh := flags.Int("new-games", 120, "`number` of games that can be opened in a minute; 0 is any number")
+	programs := flags.Int("programs", 100, "`number` of games in which programs play before no more such are opened; 0 is any number")
+	thinkers := flags.Int("thinkers", 0, "`number` of programs that think at a time (default all processors but one)")
 	dir := flags.String("dir", "games", "`directory` where the games are kept")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -63,12 +67,16 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	defer games.Close()
 	listener, err := net.Listen("tcp", *addr)
 	if err != nil {
 		return err
 	}
-	d := desk.New(desk.Config{Shelf: games, Log: slog.New(slog.NewTextHandler(out, nil))})
-	fmt.Fprintf(out, "The board is at http://%s/ and keeps its games in %s.\n", listener.Addr(), *dir)
+	d := desk.New(desk.Config{
+		Shelf: games, Log: slog.New(slog.NewTextHandler(out, nil)),
+		Rooms: *rooms, NewGames: *fresh, Programs: *programs, Thinkers: *thinkers,
+	})
+	announce(out, listener.Addr(), *dir)
 	return serve(ctx, web.Server("", web.Handler(d, page.Files)), listener, d)
 }
 

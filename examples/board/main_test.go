@@ -65,6 +65,22 @@ func TestStops(t *testing.T) {
 	require.Equal(t, version, menu.Version)
 }
 
+// A second server for the same games refuses to start, and one that comes after
+// a SIGKILL starts.
+func TestOneServer(t *testing.T) {
+	dir := t.TempDir()
+	server := start(t, dir)
+	game, err := server.client.Open(t.Context(), map[string]any{"ruleset": "sabinschlieffen"})
+	require.NoError(t, err)
+	err = run(t.Context(), []string{"-addr", "127.0.0.1:0", "-dir", dir}, io.Discard)
+	require.ErrorContains(t, err, "another server keeps its games there")
+	server.kill()
+	server = start(t, dir)
+	defer server.kill()
+	_, err = server.client.Menu(t.Context(), game.Links[0].Token)
+	require.NoError(t, err)
+}
+
 // Ten thousand old games do not slow the start.
 func TestManyOldGames(t *testing.T) {
 	dir := t.TempDir()

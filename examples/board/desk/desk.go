@@ -9,11 +9,12 @@ import (
 
 // A Config is what a desk needs. Fields that are zero have their defaults.
 type Config struct {
-	Shelf    Shelf         // where games are kept; a [Memory] by default
-	Log      *slog.Logger  // where failures are reported, without tokens; nowhere by default
-	Thinkers int           // programs that think at a time; all processors but one by default
-	Rooms    int           // games that stay open when nobody looks at them, 500 by default
-	Idle     time.Duration // that a game stays open at least, ten minutes by default
+	Shelf    Shelf        // where games are kept; a [Memory] by default
+	Log      *slog.Logger // where failures are reported, without tokens; nowhere by default
+	Thinkers int          // programs that think at a time; all processors but one by default
+	Rooms    int          // games that are open at a time, but for those that are in use; 500 by default
+	NewGames int          // that are opened in a minute; 0 is any number
+	Programs int          // games in which programs play at a time, before no more such are opened; 0 is any number
 }
 
 // A Desk runs games.
@@ -22,14 +23,16 @@ type Desk struct {
 	log      *slog.Logger
 	thinkers chan struct{} // holds a token for each program that thinks
 	limit    int
-	idle     time.Duration
-	charts   sync.Map // JSON by the header of a game
+	programs int
+	opening  pace
+	prints   sync.Map // JSON that never changes, by the header of a game
 
 	mu     sync.Mutex
 	rooms  map[string]*room
 	closed chan struct{}
 	shut   bool
 	busy   sync.WaitGroup // programs that play
+	active int            // games in which they do
 }
 
 // New returns a desk without games but those on its shelf.
@@ -46,11 +49,9 @@ func New(c Config) *Desk {
 	if c.Rooms <= 0 {
 		c.Rooms = 500
 	}
-	if c.Idle <= 0 {
-		c.Idle = 10 * time.Minute
-	}
 	return &Desk{
-		shelf: c.Shelf, log: c.Log, limit: c.Rooms, idle: c.Idle,
+		shelf: c.Shelf, log: c.Log, limit: c.Rooms, programs: c.Programs,
+		opening:  newPace(c.NewGames),
 		thinkers: make(chan struct{}, c.Thinkers),
 		rooms:    map[string]*room{}, closed: make(chan struct{}),
 	}
@@ -82,15 +83,20 @@ func (d *Desk) hold(name string) *room {
 	return r
 }
 
-// tidy closes rooms that nobody has used for some time, if there are many.
+// tidy makes room for another game: where there are too many, it closes the
+// one that nobody has used for longest.
 func (d *Desk) tidy() {
-	if len(d.rooms) < d.limit {
-		return
-	}
-	for name, r := range d.rooms {
-		if r.held == 0 && time.Since(r.used) > d.idle {
-			delete(d.rooms, name)
+	for len(d.rooms) >= d.limit {
+		var oldest *room
+		for _, r := range d.rooms {
+			if r.held == 0 && (oldest == nil || r.used.Before(oldest.used)) {
+				oldest = r
+			}
 		}
+		if oldest == nil {
+			return
+		}
+		delete(d.rooms, oldest.name)
 	}
 }
 
@@ -100,7 +106,7 @@ func (d *Desk) release(r *room) {
 	defer d.mu.Unlock()
 	r.held--
 	r.used = time.Now()
-	if r.held == 0 && !r.opened {
+	if r.held == 0 && !r.opened && d.rooms[r.name] == r {
 		delete(d.rooms, r.name) // there is no such game, or not for who has asked
 	}
 }

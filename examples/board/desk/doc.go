@@ -14,6 +14,7 @@
 //	                                       201 with a link and a token for each person and for spectators
 //	GET  /api/seats/{token}                what the seat sees now
 //	GET  /api/seats/{token}/chart          the map, the same for the whole game
+//	GET  /api/seats/{token}/scenario       the Scenario of the library
 //	GET  /api/seats/{token}/view           the View of the library
 //	GET  /api/seats/{token}/moves          {version, decision, moves}: the legal moves
 //	POST /api/seats/{token}/moves          {version, move}: makes one; 200 {version}
@@ -24,6 +25,8 @@
 //	                                       the reckoning of a fight
 //	GET  /api/seats/{token}/log?since=N    what the seat was told after its first N entries
 //	GET  /api/seats/{token}/replay?at=N    the board after N moves, once the game is over
+//
+// HTTP.md in the directory above tells the fields of all of them.
 //
 // [Desk.Listen] follows a game from where a seat has read its log; over HTTP
 // that is GET /api/seats/{token}/events, a stream of server-sent events.

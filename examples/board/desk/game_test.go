@@ -359,7 +359,7 @@ func TestUnreadableGames(t *testing.T) {
 
 // Games that nobody looks at are closed when there are many, and opened again.
 func TestRoomsClose(t *testing.T) {
-	g := newGuest(t, Config{Rooms: 3, Idle: time.Nanosecond})
+	g := newGuest(t, Config{Rooms: 3})
 	var games []opened
 	for range 10 {
 		games = append(games, g.open(map[string]any{"ruleset": "sabinschlieffen"}))
@@ -374,7 +374,7 @@ func TestRoomsClose(t *testing.T) {
 
 // Many people at once: two at each game, and some who only look on.
 func TestManyAtOnce(t *testing.T) {
-	g := newGuest(t, Config{Rooms: 2, Idle: time.Nanosecond})
+	g := newGuest(t, Config{Rooms: 2})
 	var all sync.WaitGroup
 	for n := range 6 {
 		game := g.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{Person, []string{Person, "attack"}[n%2]}})

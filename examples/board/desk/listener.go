@@ -91,9 +91,16 @@ func (l *Listener) Next(ctx context.Context) (Told, error) {
 }
 
 // look returns what there is to tell now, and whether there is something.
-func (l *Listener) look() (Told, bool, error) {
+func (l *Listener) look() (told Told, news bool, err error) {
 	l.room.mu.Lock()
 	defer l.room.mu.Unlock()
+	var wrong *Problem
+	defer func() {
+		if wrong != nil {
+			told, news, err = Told{}, false, ErrClosed
+		}
+	}()
+	defer l.desk.rescue(l.room, &wrong)
 	if l.room.gone {
 		return Told{}, false, ErrClosed
 	}

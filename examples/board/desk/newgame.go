@@ -139,6 +139,9 @@ func (d *Desk) openGame(c *call) (any, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
+	if wrong := d.crowded(made); wrong != nil {
+		return nil, wrong
+	}
 	if err := d.create(name, made, table); err != nil {
 		d.log.Error("a game cannot be created", "error", err)
 		return nil, unavailable()

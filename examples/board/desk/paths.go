@@ -9,9 +9,10 @@ var openPaths = map[string]handlers{
 
 // seatPaths are the handlers of what follows a token.
 var seatPaths = map[string]handlers{
-	"":      {"GET": {answer: (*Desk).status}},
-	"chart": {"GET": {answer: (*Desk).chart, fixed: true}},
-	"view":  {"GET": {answer: (*Desk).view}},
+	"":         {"GET": {answer: (*Desk).status}},
+	"chart":    {"GET": {answer: (*Desk).chart, fixed: true}},
+	"scenario": {"GET": {answer: (*Desk).scenario, fixed: true}},
+	"view":     {"GET": {answer: (*Desk).view}},
 	"moves": {
 		"GET":  {answer: (*Desk).moves},
 		"POST": {answer: (*Desk).makeMove},

@@ -19,6 +19,7 @@ const (
 	statusTooLarge    = 413
 	statusRefused     = 422
 	statusBusy        = 429
+	statusInternal    = 500
 	statusUnavailable = 503
 )
 

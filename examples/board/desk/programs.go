@@ -18,6 +18,7 @@ func (d *Desk) wake(r *room) {
 	}
 	r.thinking = true
 	r.held++
+	d.active++
 	d.busy.Add(1)
 	go d.play(r)
 }
@@ -39,7 +40,7 @@ func (r *room) toThink() (august1914.Seat, bool) {
 // while they think.
 func (d *Desk) play(r *room) {
 	defer d.busy.Done()
-	defer d.release(r)
+	defer d.retire(r)
 	for d.admit() {
 		if !d.move(r) {
 			return
@@ -48,6 +49,14 @@ func (d *Desk) play(r *room) {
 	r.mu.Lock()
 	r.thinking = false
 	r.mu.Unlock()
+}
+
+// retire ends the play of programs in a room.
+func (d *Desk) retire(r *room) {
+	d.release(r)
+	d.mu.Lock()
+	d.active--
+	d.mu.Unlock()
 }
 
 // admit waits until another program may think, and reports false when the desk
@@ -68,14 +77,21 @@ func (d *Desk) admit() bool {
 
 // move makes one move of a program, and reports whether another is to follow.
 func (d *Desk) move(r *room) bool {
-	t := r.task()
+	t, notation, err := d.decide(r)
 	if t == nil {
-		<-d.thinkers
 		return false
 	}
-	notation, err := t.think()
-	<-d.thinkers
 	return d.obey(r, t, notation, err)
+}
+
+// decide has a program think, and lets the next think then.
+func (d *Desk) decide(r *room) (t *task, notation string, err error) {
+	defer func() { <-d.thinkers }()
+	if t = d.task(r); t == nil {
+		return nil, "", nil
+	}
+	notation, err = t.think()
+	return t, notation, err
 }
 
 // A task is a decision that a program has to make.
@@ -86,9 +102,11 @@ type task struct {
 }
 
 // task returns what a program has to decide now, or nil.
-func (r *room) task() *task {
+func (d *Desk) task(r *room) (next *task) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	var wrong *Problem // the room is gone then
+	defer d.rescue(r, &wrong)
 	seat, ok := r.toThink()
 	if ok {
 		thought, err := r.table.Think(seat)
@@ -113,9 +131,11 @@ func (t *task) think() (notation string, err error) {
 }
 
 // obey makes the move that a program has chosen.
-func (d *Desk) obey(r *room, t *task, notation string, err error) bool {
+func (d *Desk) obey(r *room, t *task, notation string, err error) (more bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	var wrong *Problem // the room is gone then
+	defer d.rescue(r, &wrong)
 	if r.gone {
 		r.thinking = false
 		return false

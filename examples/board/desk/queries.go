@@ -4,32 +4,44 @@ import (
 	"encoding/json"
 	"strings"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/rulesets"
 )
 
-// chart answers the map. Games of the same header have the same.
+// chart answers the map.
 func (d *Desk) chart(c *call) (any, *Problem) {
+	return d.printed(c, "chart", func(r rulesets.Ruleset, h august1914.Header) (any, error) { return r.Chart(h.Scenario, h.Settings) })
+}
+
+// scenario answers the Scenario of the library.
+func (d *Desk) scenario(c *call) (any, *Problem) {
+	return d.printed(c, "scenario", func(r rulesets.Ruleset, h august1914.Header) (any, error) { return r.Scenario(h.Scenario, h.Settings) })
+}
+
+// printed answers what is the same in all games of the same header, and is made
+// once.
+func (d *Desk) printed(c *call, what string, make func(rulesets.Ruleset, august1914.Header) (any, error)) (any, *Problem) {
 	h := c.visit.room.table.Header()
-	key := h.Ruleset + " " + h.Scenario
+	key := what + " " + h.Ruleset + " " + h.Scenario
 	for _, s := range h.Settings {
 		key += " " + s.String()
 	}
-	if text, ok := d.charts.Load(key); ok {
+	if text, ok := d.prints.Load(key); ok {
 		return text, nil
 	}
 	ruleset, err := rulesets.Find(h.Ruleset)
 	if err != nil {
 		return nil, unavailable()
 	}
-	chart, err := ruleset.Chart(h.Scenario, h.Settings)
+	value, err := make(ruleset, h)
 	if err != nil {
 		return nil, unavailable()
 	}
-	text, err := json.Marshal(chart)
+	text, err := json.Marshal(value)
 	if err != nil {
 		return nil, unavailable()
 	}
-	d.charts.Store(key, json.RawMessage(text))
+	d.prints.Store(key, json.RawMessage(text))
 	return json.RawMessage(text), nil
 }
 

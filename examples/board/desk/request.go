@@ -62,26 +62,27 @@ func (d *Desk) Handle(r Request) Response {
 	text, err := json.Marshal(body)
 	if err != nil {
 		d.log.Error("an answer is no JSON", "error", err)
-		return found.failed(problem(500, "internal", "the answer cannot be written"))
+		return found.failed(problem(statusInternal, "internal", "the answer cannot be written"))
 	}
 	return Response{Status: max(h.status, statusOK), Fixed: h.fixed, Body: text}
 }
 
 // answer has a handler answer, with the game of the token if there is one.
-func (d *Desk) answer(h handler, token string, r Request) (any, *Problem) {
+func (d *Desk) answer(h handler, token string, r Request) (body any, wrong *Problem) {
+	defer d.survive(&wrong)
 	if len(r.Body) > MaxBody {
 		return nil, problem(statusTooLarge, "too large", "the body has %d bytes, want at most %d", len(r.Body), MaxBody)
 	}
 	c := &call{body: r.Body}
 	if token != "" {
-		v, wrong := d.enter(token)
-		if wrong != nil {
-			return nil, wrong
+		v, refused := d.enter(token)
+		if refused != nil {
+			return nil, refused
 		}
 		defer v.leave()
+		defer d.rescue(v.room, &wrong)
 		c.visit = v
 	}
-	var wrong *Problem
 	if c.query, wrong = parseQuery(r.Query, h.params); wrong != nil {
 		return nil, wrong
 	}

@@ -144,7 +144,7 @@ func TestAnswers(t *testing.T) {
 			require.Len(t, now.Chairs, len(game.Links))
 			require.False(t, now.Over)
 			require.NotEmpty(t, now.ToAct)
-			for _, part := range []string{"/chart", "/view", "/moves", "/log", "/log?since=7"} {
+			for _, part := range []string{"/chart", "/scenario", "/view", "/moves", "/log", "/log?since=7"} {
 				require.NotEmpty(t, g.ask(statusOK, "GET", seat+part, nil, nil), part)
 			}
 			require.Equal(t, g.ask(statusOK, "GET", seat+"/chart", nil, nil), g.ask(statusOK, "GET", "/api/seats/"+game.Spectator.Token+"/chart", nil, nil))

@@ -74,7 +74,8 @@ func (v *visit) seat() (august1914.Seat, *Problem) {
 
 // open reads a game from the shelf if that has not been done, and returns who
 // shows the token.
-func (d *Desk) open(r *room, token string) (august1914.Viewer, *Problem) {
+func (d *Desk) open(r *room, token string) (_ august1914.Viewer, wrong *Problem) {
+	defer d.rescue(r, &wrong)
 	switch {
 	case r.gone:
 		return 0, unavailable()
@@ -188,10 +189,10 @@ func (r *room) signal() {
 	}
 }
 
-// fail closes a room whose game could not be saved: the table may be ahead of
-// the shelf, which is what counts.
+// fail closes a room whose game could not be played or saved: the table may be
+// ahead of the shelf, which is what counts.
 func (d *Desk) fail(r *room, err error) *Problem {
-	d.log.Error("a game cannot be saved", "game", r.name, "error", err)
+	d.log.Error("a game is closed", "game", r.name, "error", err)
 	r.gone = true
 	r.signal()
 	d.forget(r)

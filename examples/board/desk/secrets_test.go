@@ -154,7 +154,7 @@ func (w *twins) compare(when string) {
 	for _, token := range w.watches {
 		seat := "/api/seats/" + token
 		targets := []string{
-			seat, seat + "/view", seat + "/moves", seat + "/log", seat + "/log?since=2", seat + "/replay?at=0", seat + "/chart",
+			seat, seat + "/view", seat + "/moves", seat + "/log", seat + "/log?since=2", seat + "/replay?at=0", seat + "/chart", seat + "/scenario",
 			seat + "/battle", seat + "/battle?target=Sedan", seat + "/ways?unit=Sedan", seat + "/battle?target=Sedan&attackers=Liège",
 		}
 		for _, place := range []string{"Liège", "Luxembourg", "Sedan", "Verdun", "Le Cateau"} {

@@ -18,15 +18,30 @@ import (
 
 // A Shelf is a directory of games. Different games can be used at once, each
 // of them by one goroutine.
-type Shelf struct{ dir string }
+type Shelf struct {
+	dir  string
+	lock *os.File
+}
 
-// Open returns the shelf of a directory, which is made if there is none.
+// errInUse says that another process has the directory: two that write the same
+// records would spoil them.
+var errInUse = errors.New("another server keeps its games there: stop it, or take another directory")
+
+// Open returns the shelf of a directory, which is made if there is none. Nobody
+// else can open it until Close, or until this process ends.
 func Open(dir string) (*Shelf, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	return &Shelf{dir}, nil
+	held, err := lock(filepath.Join(dir, ".lock"))
+	if err != nil {
+		return nil, fmt.Errorf("directory of games %s: %w", dir, err)
+	}
+	return &Shelf{dir, held}, nil
 }
+
+// Close lets others open the directory. The shelf cannot be used any more.
+func (s *Shelf) Close() error { return s.lock.Close() }
 
 func (s *Shelf) card(name string) string   { return filepath.Join(s.dir, name+".json") }
 func (s *Shelf) record(name string) string { return filepath.Join(s.dir, name+".record") }

@@ -27,6 +27,9 @@ func TestShelf(t *testing.T) {
 	require.NoError(t, s.Create("b", []byte("other"), []byte("head\n")))
 	require.NoError(t, s.Append("a", []byte("one\ntwo\n")))
 	require.NoError(t, s.Append("a", []byte("three\n")))
+	_, err = shelf.Open(dir)
+	require.ErrorContains(t, err, dir+": another server keeps its games there")
+	require.NoError(t, s.Close())
 	s, err = shelf.Open(dir)
 	require.NoError(t, err)
 	requireGame(t, s, "a", "card", "head\none\ntwo\nthree\n")
@@ -37,7 +40,7 @@ func TestShelf(t *testing.T) {
 	requireGame(t, s, "a", "card", "head\none\nfour\n")
 	list, err := os.ReadDir(dir)
 	require.NoError(t, err)
-	require.Len(t, list, 4, "nothing is left over from writing")
+	require.Len(t, list, 5, "the lock, and nothing left over from writing")
 	for _, entry := range list {
 		info, err := entry.Info()
 		require.NoError(t, err)

@@ -8,9 +8,11 @@ import (
 // An adapter is a ruleset with its types. The functions may be nil where what
 // the contract tells is good enough, but for start.
 type adapter[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	info    Info
-	start   func(scenario string, settings []august1914.Setting) (S, error)
-	players []player[S, M, V, P]
+	info  Info
+	start func(scenario string, settings []august1914.Setting) (S, error)
+	// The Scenario that start begins with.
+	scenario func(scenario string, settings []august1914.Setting) (any, error)
+	players  []player[S, M, V, P]
 
 	label  func(M) (group, item string)
 	dates  func(P) string
@@ -60,12 +62,42 @@ func (a *adapter[S, M, V, P]) Open(scenario string, settings []august1914.Settin
 
 // open returns the position at the start.
 func (a *adapter[S, M, V, P]) open(scenario string, settings []august1914.Setting) (S, error) {
+	return chosen(a, scenario, settings, a.start)
+}
+
+// Scenario returns the Scenario of the game.
+func (a *adapter[S, M, V, P]) Scenario(scenario string, settings []august1914.Setting) (any, error) {
+	return chosen(a, scenario, settings, a.scenario)
+}
+
+// chosen makes something of a scenario that is chosen by its name.
+func chosen[T any, S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
+	a *adapter[S, M, V, P], scenario string, settings []august1914.Setting,
+	make func(scenario string, settings []august1914.Setting) (T, error),
+) (T, error) {
 	i, err := index("scenario", scenario, a.info.Scenarios)
 	if err != nil {
-		var none S
+		var none T
 		return none, err
 	}
-	return a.start(a.info.Scenarios[i].Name, settings)
+	return make(a.info.Scenarios[i].Name, settings)
+}
+
+// starting makes a start of how a game finds its Scenario and begins it.
+func starting[C, S any](find func(string, []august1914.Setting) (*C, error), begin func(*C) S) func(string, []august1914.Setting) (S, error) {
+	return func(scenario string, settings []august1914.Setting) (S, error) {
+		sc, err := find(scenario, settings)
+		if err != nil {
+			var none S
+			return none, err
+		}
+		return begin(sc), nil
+	}
+}
+
+// describing hides the type of a Scenario.
+func describing[C any](find func(string, []august1914.Setting) (*C, error)) func(string, []august1914.Setting) (any, error) {
+	return func(scenario string, settings []august1914.Setting) (any, error) { return find(scenario, settings) }
 }
 
 // player finds a player by name.

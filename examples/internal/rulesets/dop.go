@@ -28,13 +28,14 @@ func driveOnParis() Ruleset {
 			Options:   driveonparis.Options(),
 			Chairs:    (&driveonparis.State{}).Chairs(),
 		},
-		start:   startDOP,
-		players: dopPlayers(),
-		label:   labelDOP,
-		dates:   datesDOP,
-		draw:    drawDOP,
-		tell:    tellDOP,
-		result:  resultDOP,
+		start:    starting(findDOP, driveonparis.New),
+		scenario: describing(findDOP),
+		players:  dopPlayers(),
+		label:    labelDOP,
+		dates:    datesDOP,
+		draw:     drawDOP,
+		tell:     tellDOP,
+		result:   resultDOP,
 		// Rules 5.3 and 5.6: a massive victory is decided before points are counted.
 		scored: func(o august1914.Outcome) bool { return o.Level != "massive" },
 		chart:  divisions.Chart,
@@ -54,16 +55,12 @@ func dopScenarios() []Choice {
 	return list
 }
 
-func startDOP(scenario string, settings []august1914.Setting) (driveonparis.State, error) {
+func findDOP(scenario string, settings []august1914.Setting) (*driveonparis.Scenario, error) {
 	sc, ok := driveonparis.ScenarioByID(scenario)
 	if !ok {
-		return driveonparis.State{}, fmt.Errorf("%s has no scenario %q", driveonparis.Ruleset, scenario)
+		return nil, fmt.Errorf("%s has no scenario %q", driveonparis.Ruleset, scenario)
 	}
-	sc, err := sc.With(settings...)
-	if err != nil {
-		return driveonparis.State{}, err
-	}
-	return driveonparis.New(sc), nil
+	return sc.With(settings...)
 }
 
 // dopScenario returns the scenario of a position; map and units are the same in

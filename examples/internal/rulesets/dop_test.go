@@ -59,7 +59,7 @@ func TestDOPPassiveGame(t *testing.T) {
 func TestDOPMapKeepsSecrets(t *testing.T) {
 	for _, id := range []string{"5.1", "5.6"} {
 		source := dice.NewPCG(3, 1914)
-		state, err := startDOP(id, nil)
+		state, err := starting(findDOP, driveonparis.New)(id, nil)
 		require.NoError(t, err)
 		n := 0
 		for _, err := range august1914.Walk(&state, source.IntN, august1914.Preferring(dopEagerness)) {
@@ -84,7 +84,7 @@ func TestDOPMapKeepsSecrets(t *testing.T) {
 // The map at the start of the introductory scenario: Paris with its garrison in
 // the south, and the British with their HQ below their divisions.
 func TestDOPMap(t *testing.T) {
-	state, err := startDOP("5.1", nil)
+	state, err := starting(findDOP, driveonparis.New)("5.1", nil)
 	require.NoError(t, err)
 	text := strings.Join(drawDOP(&state, Drawing{Viewer: driveonparis.AlliedSeat.Viewer()}), "\n")
 	for _, want := range []string{

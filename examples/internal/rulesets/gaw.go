@@ -29,13 +29,14 @@ func germanyAtWar() Ruleset {
 			Editions:  germanyatwar.Editions(),
 			Chairs:    gawChairs(),
 		},
-		start:   startGAW,
-		players: gawPlayers(),
-		label:   labelGAW,
-		dates:   datesGAW,
-		draw:    drawGAW,
-		tell:    tellGAW,
-		result:  resultGAW,
+		start:    starting(findGAW, germanyatwar.New),
+		scenario: describing(findGAW),
+		players:  gawPlayers(),
+		label:    labelGAW,
+		dates:    datesGAW,
+		draw:     drawGAW,
+		tell:     tellGAW,
+		result:   resultGAW,
 		// Rule 1.7: victory areas are counted only where nothing else has decided.
 		scored: func(o august1914.Outcome) bool { return o.Level == "marginal" },
 		chart:  areas.Chart,
@@ -68,17 +69,13 @@ func gawChairs() []august1914.Chair {
 	return chairs
 }
 
-func startGAW(scenario string, settings []august1914.Setting) (germanyatwar.State, error) {
+func findGAW(scenario string, settings []august1914.Setting) (*germanyatwar.Scenario, error) {
 	for _, sc := range germanyatwar.Scenarios() {
 		if sc.ID() == scenario {
-			sc, err := sc.With(settings...)
-			if err != nil {
-				return germanyatwar.State{}, err
-			}
-			return germanyatwar.New(sc), nil
+			return sc.With(settings...)
 		}
 	}
-	return germanyatwar.State{}, fmt.Errorf("%s has no scenario %q", germanyatwar.Ruleset, scenario)
+	return nil, fmt.Errorf("%s has no scenario %q", germanyatwar.Ruleset, scenario)
 }
 
 // labelGAW puts moves of the same unit into one row of a menu, and so those

@@ -84,7 +84,7 @@ func TestGAWSeats(t *testing.T) {
 // the screen. (Rule 1.3)
 func TestGAWMapKeepsSecrets(t *testing.T) {
 	for name, settings := range gawGames() {
-		state, err := startGAW("august-1914", settings)
+		state, err := starting(findGAW, germanyatwar.New)("august-1914", settings)
 		require.NoError(t, err)
 		source := dice.NewPCG(3, 1914)
 		n := 0

@@ -22,6 +22,9 @@ type Ruleset interface {
 	Info() Info
 	// Open sets a game up. The scenario "" is the first of the list.
 	Open(scenario string, settings []august1914.Setting) (Table, error)
+	// Scenario returns the Scenario of a game that Open would set up, for
+	// [encoding/json].
+	Scenario(scenario string, settings []august1914.Setting) (any, error)
 	// Chart returns the map of a game that Open would set up.
 	Chart(scenario string, settings []august1914.Setting) (boards.Chart, error)
 	// Runner prepares games between players, one name a seat; where a name is

@@ -33,14 +33,15 @@ func sabin() Ruleset {
 			Editions:  sabinschlieffen.Editions(),
 			Chairs:    sabinschlieffen.Chairs(),
 		},
-		start:   startSabin,
-		players: sabinPlayers(),
-		label:   labelSabin,
-		dates:   datesSabin,
-		draw:    drawSabin,
-		say:     august1914.Event.String,
-		tell:    tellSabin,
-		result:  resultSabin,
+		start:    starting(findSabin, sabinschlieffen.New),
+		scenario: describing(findSabin),
+		players:  sabinPlayers(),
+		label:    labelSabin,
+		dates:    datesSabin,
+		draw:     drawSabin,
+		say:      august1914.Event.String,
+		tell:     tellSabin,
+		result:   resultSabin,
 		// Rule S18: when Paris falls, nobody counts points.
 		scored: func(o august1914.Outcome) bool { return o.Rule != "S18" },
 		chart:  armies.Chart,
@@ -62,17 +63,13 @@ func sabinScenarios() []Choice {
 	return list
 }
 
-func startSabin(scenario string, settings []august1914.Setting) (sabinschlieffen.State, error) {
+func findSabin(scenario string, settings []august1914.Setting) (*sabinschlieffen.Scenario, error) {
 	for _, sc := range sabinschlieffen.Scenarios() {
 		if sc.ID() == scenario {
-			sc, err := sc.With(settings...)
-			if err != nil {
-				return sabinschlieffen.State{}, err
-			}
-			return sabinschlieffen.New(sc), nil
+			return sc.With(settings...)
 		}
 	}
-	return sabinschlieffen.State{}, fmt.Errorf("%s has no scenario %q", sabinschlieffen.Ruleset, scenario)
+	return nil, fmt.Errorf("%s has no scenario %q", sabinschlieffen.Ruleset, scenario)
 }
 
 // labelSabin puts moves of the same blocks into one row of a menu.

@@ -27,13 +27,14 @@ func schlieffensWar() Ruleset {
 			Options:   schlieffenswar.Options(),
 			Chairs:    schlieffenswar.Chairs(),
 		},
-		start:   startSW,
-		players: swPlayers(),
-		label:   labelSW,
-		dates:   datesSW,
-		draw:    drawSW,
-		tell:    tellSW,
-		result:  resultSW,
+		start:    starting(findSW, schlieffenswar.New),
+		scenario: describing(findSW),
+		players:  swPlayers(),
+		label:    labelSW,
+		dates:    datesSW,
+		draw:     drawSW,
+		tell:     tellSW,
+		result:   resultSW,
 		// Rules 4.1 and 4.7 count points; sudden deaths and forfeits do not.
 		scored: func(o august1914.Outcome) bool { return o.Rule == "4.1" || o.Rule == "4.7" },
 		chart:  corps.Chart,
@@ -55,17 +56,13 @@ func swScenarios() []Choice {
 	return list
 }
 
-func startSW(scenario string, settings []august1914.Setting) (schlieffenswar.State, error) {
+func findSW(scenario string, settings []august1914.Setting) (*schlieffenswar.Scenario, error) {
 	for _, sc := range schlieffenswar.Scenarios() {
 		if sc.ID() == scenario {
-			sc, err := sc.With(settings...)
-			if err != nil {
-				return schlieffenswar.State{}, err
-			}
-			return schlieffenswar.New(sc), nil
+			return sc.With(settings...)
 		}
 	}
-	return schlieffenswar.State{}, fmt.Errorf("%s has no scenario %q", schlieffenswar.Ruleset, scenario)
+	return nil, fmt.Errorf("%s has no scenario %q", schlieffenswar.Ruleset, scenario)
 }
 
 // labelSW puts moves of the same unit into one row of a menu, and so those

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"strings"
+)
+
+// announce says where the board is: also for others in the network, if it
+// listens on all interfaces.
+func announce(out io.Writer, addr net.Addr, dir string) {
+	own, others := addresses(addr, machine())
+	fmt.Fprintf(out, "The board is at http://%s/ and keeps its games in %s.\n", own, dir)
+	if len(others) > 0 {
+		fmt.Fprintf(out, "Others in the network find it at http://%s/: open it there yourself, so that the links you send lead there.\n",
+			strings.Join(others, "/ or http://"))
+	}
+}
+
+// machine lists the addresses of this machine, or none where the system does
+// not tell.
+func machine() []net.Addr {
+	list, _ := net.InterfaceAddrs()
+	return list
+}
+
+// addresses returns where this machine reaches a listener, and where others do
+// if it listens on all interfaces.
+func addresses(addr net.Addr, machine []net.Addr) (own string, others []string) {
+	host, port, err := net.SplitHostPort(addr.String())
+	if ip := net.ParseIP(host); err != nil || ip == nil || !ip.IsUnspecified() {
+		return addr.String(), nil
+	}
+	for _, a := range machine {
+		if at, ok := a.(*net.IPNet); ok && at.IP.IsGlobalUnicast() {
+			others = append(others, net.JoinHostPort(at.IP.String(), port))
+		}
+	}
+	return net.JoinHostPort("127.0.0.1", port), others
+}

@@ -1,0 +1,125 @@
+package desk
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/internal/boards"
+)
+
+// HTTP.md tells of every request, and of no other.
+func TestDocumentHasAllPaths(t *testing.T) {
+	served := []string{"GET /api/seats/{token}/events"} // of package web
+	for path, methods := range openPaths {
+		for method := range methods {
+			served = append(served, method+" "+path)
+		}
+	}
+	for part, methods := range seatPaths {
+		for method := range methods {
+			served = append(served, method+" "+strings.TrimSuffix("/api/seats/{token}/"+part, "/"))
+		}
+	}
+	var told []string
+	for _, m := range regexp.MustCompile(`(?m)^### (.*)$`).FindAllStringSubmatch(document(t), -1) {
+		told = append(told, m[1])
+	}
+	require.ElementsMatch(t, served, told)
+}
+
+// It tells of every parameter and of every field that an answer has.
+func TestDocumentHasAllFields(t *testing.T) {
+	names := map[string]bool{}
+	for _, answer := range []any{
+		ruleset{},
+		opened{},
+		newGame{},
+		status{},
+		menu{},
+		wish{},
+		done{},
+		explanation{},
+		Entry{},
+		replayed{},
+		Told{},
+		boards.Chart{},
+		boards.Board{},
+		boards.Ways{},
+		boards.Battle{},
+		Problem{},
+	} {
+		collect(reflect.TypeOf(answer), names)
+	}
+	for _, methods := range []map[string]handlers{openPaths, seatPaths} {
+		for _, byMethod := range methods {
+			for _, h := range byMethod {
+				for _, param := range h.params {
+					names[strings.TrimSuffix(param, "...")] = true
+				}
+			}
+		}
+	}
+	text := document(t)
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		require.Regexp(t, "[`\"]"+name+"[`\"=]", text)
+	}
+}
+
+// It tells of every code of an error.
+func TestDocumentHasAllCodes(t *testing.T) {
+	code := regexp.MustCompile(`(?:problem|refuse)\([^"\n]*"([a-z ]+)"|Code: "([a-z ]+)"`)
+	codes := map[string]bool{}
+	for _, pattern := range []string{"*.go", "../web/*.go"} {
+		files, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			require.NoError(t, err)
+			for _, m := range code.FindAllStringSubmatch(string(source), -1) {
+				codes[m[1]+m[2]] = true
+			}
+		}
+	}
+	told := map[string]bool{}
+	for _, m := range regexp.MustCompile("(?m)^\\| \\d+ \\| `([a-z ]+)`").FindAllStringSubmatch(document(t), -1) {
+		told[m[1]] = true
+	}
+	require.Equal(t, codes, told)
+}
+
+func document(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../HTTP.md")
+	require.NoError(t, err)
+	return string(text)
+}
+
+// collect gathers the names of all fields of the board's own types; those of
+// the library are told in JSON.md.
+func collect(typ reflect.Type, names map[string]bool) {
+	switch typ.Kind() {
+	case reflect.Pointer, reflect.Slice:
+		if typ != reflect.TypeFor[*boards.Battle]() { // it has itself in it
+			collect(typ.Elem(), names)
+		}
+	case reflect.Struct:
+		if strings.HasSuffix(typ.PkgPath(), "/august1914") {
+			return
+		}
+		for i := range typ.NumField() {
+			field := typ.Field(i)
+			if name, _, _ := strings.Cut(field.Tag.Get("json"), ","); name != "" && name != "-" {
+				names[name] = true
+			}
+			collect(field.Type, names)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package desk
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+)
+
+// A brittle table breaks down where it is told to.
+type brittle struct {
+	rulesets.Table
+	at string
+}
+
+func (b brittle) breakAt(where string) {
+	if b.at == where {
+		panic("broken at " + where)
+	}
+}
+
+// Play makes the move first, so that the table is ahead of the shelf.
+func (b brittle) Play(seat august1914.Seat, notation string) error {
+	err := b.Table.Play(seat, notation)
+	b.breakAt("Play")
+	return err
+}
+
+func (b brittle) Moves(from int) []string {
+	b.breakAt("Moves")
+	return b.Table.Moves(from)
+}
+
+func (b brittle) Think(seat august1914.Seat) (func() (string, error), error) {
+	b.breakAt("Think")
+	return b.Table.Think(seat)
+}
+
+func (b brittle) Knowledge(v august1914.Viewer) uint64 {
+	b.breakAt("Knowledge")
+	return b.Table.Knowledge(v)
+}
+
+// damage has the table of a game break down.
+func (g guest) damage(token, at string) *room {
+	v, wrong := g.desk.enter(token)
+	require.Nil(g.t, wrong)
+	defer v.leave()
+	v.room.table = brittle{v.room.table, at}
+	return v.room
+}
+
+// A request that breaks down changes nothing: the game is read again from the
+// shelf, with all that was acknowledged and no more.
+func TestRequestBreaksDown(t *testing.T) {
+	for _, at := range []string{"Play", "Moves"} {
+		g := newGuest(t, Config{})
+		game := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+		token := game.Links[0].Token
+		_, moves := g.menu(token)
+		g.move(token, moves[0])
+		before, record := g.seen(token), g.record(game.Game)
+		version, moves := g.menu(token)
+		g.damage(token, at)
+		g.ask(statusInternal, "POST", "/api/seats/"+token+"/moves", map[string]any{"version": version, "move": moves[0]}, nil)
+		require.Equal(t, before, g.seen(token), at)
+		require.Equal(t, record, g.record(game.Game), at)
+		g.move(token, moves[0])
+	}
+}
+
+// So is one that somebody follows.
+func TestListenerBreaksDown(t *testing.T) {
+	g := newGuest(t, Config{})
+	token := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
+	l, wrong := g.desk.Listen(token, "")
+	require.Nil(t, wrong)
+	defer l.Close()
+	r := g.damage(token, "Knowledge")
+	r.mu.Lock()
+	r.changes++
+	r.mu.Unlock()
+	_, err := l.Next(t.Context())
+	require.ErrorIs(t, err, ErrClosed)
+	g.seen(token)
+}
+
+// A program whose game breaks down ends that game's room, and nothing else.
+func TestProgramBreaksDown(t *testing.T) {
+	for _, at := range []string{"Think", "Play", "Moves"} {
+		g := newGuest(t, Config{Thinkers: 1})
+		g.desk.thinkers <- struct{}{} // programs wait
+		game := g.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{Person, "attack"}})
+		token := game.Links[0].Token
+		record := g.record(game.Game)
+		r := g.damage(token, at)
+		<-g.desk.thinkers
+		require.Eventually(t, func() bool {
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			return r.gone
+		}, 5*time.Second, time.Millisecond, at)
+		require.Equal(t, record, g.record(game.Game), at)
+		l, wrong := g.desk.Listen(token, "") // it is opened again, and the program plays
+		require.Nil(t, wrong)
+		defer l.Close()
+		require.Eventually(t, func() bool { return g.record(game.Game) != record }, 5*time.Second, time.Millisecond, at)
+	}
+}
