@@ -152,6 +152,11 @@ func TestReckoning(t *testing.T) {
 	require.NoError(t, err)
 	require.InDelta(t, 1, sum, 1e-9)
 
+	// The game has a seed, and the page says so.
+	require.NoError(t, p.Until(`document.querySelector(".top .seedmark")`))
+	require.NoError(t, p.Click("#tab-score"))
+	require.NoError(t, p.Sees("can foresee the dice"))
+
 	// However long it is, the log has its place below.
 	require.NoError(t, p.Click("#tab-log"))
 	require.NoError(t, p.Until(`[...document.querySelectorAll(".log .entry")].filter((entry) => entry.getBoundingClientRect().bottom <= innerHeight).length >= 3`))
