@@ -243,7 +243,8 @@ function whose(status) {
   return `Waiting for ${names.join(" and ")}`;
 }
 
-function seatName(status) {
+// seatName says which seat the viewer has.
+export function seatName(status) {
   const chair = status.chairs.find((c) => c.seat === status.seat);
   return chair ? `You play ${chair.name}` : "You look on";
 }
