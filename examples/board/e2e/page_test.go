@@ -111,7 +111,7 @@ func TestWhyNot(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".reach-far") && document.querySelector(".reach-not")`))
 	require.NoError(t, p.Point("1006"))
 	require.NoError(t, p.Until(`/\d of \d/.test(document.querySelector(".hint").textContent)`))
-	not, err := person.Read[string](p, `document.querySelector(".reach-not [data-place]").dataset.place`)
+	not, err := person.Read[string](p, `document.querySelector(".reach-not").dataset.place`)
 	require.NoError(t, err)
 	require.NoError(t, p.Point(not))
 	require.NoError(t, p.Until(`document.querySelector(".hint .why .rule")?.textContent.length > 0`))
@@ -123,7 +123,7 @@ func TestMarch(t *testing.T) {
 	p := people[0]
 	require.NoError(t, p.ClickPlace("1107"))
 	require.NoError(t, p.Until(`document.querySelector(".reach-far")`))
-	far, err := person.Read[string](p, `[...document.querySelectorAll(".reach-far")].find((g) => g.textContent === "3").querySelector("[data-place]").dataset.place`)
+	far, err := person.Read[string](p, `[...document.querySelectorAll(".cost-far")].find((g) => g.textContent === "3").dataset.of`)
 	require.NoError(t, err)
 	require.NoError(t, p.ClickPlace(far))
 	shown(t, p, p.Until(`document.querySelector('.stack[data-place="`+far+`"] [data-piece="ger-vii-r"]')`))
@@ -151,6 +151,11 @@ func TestReckoning(t *testing.T) {
 	sum, err := person.Read[float64](p, `[...document.querySelectorAll(".battle > .odds .bar")].reduce((sum, bar) => sum + Number(bar.style.getPropertyValue("--share")), 0)`)
 	require.NoError(t, err)
 	require.InDelta(t, 1, sum, 1e-9)
+
+	// The game has a seed, and the page says so.
+	require.NoError(t, p.Until(`document.querySelector(".top .seedmark")`))
+	require.NoError(t, p.Click("#tab-score"))
+	require.NoError(t, p.Sees("can foresee the dice"))
 
 	// However long it is, the log has its place below.
 	require.NoError(t, p.Click("#tab-log"))

@@ -31,7 +31,7 @@ func (p *Person) Look() (Table, error) {
 			Version: document.querySelector("#page").dataset.version ?? "",
 			Buttons: all(".prompt .action.main", (node) => node.dataset.move),
 			Ready: all(".stack.ready", place).concat(all(".box:has(.can-act)", (node) => "box " + node.dataset.box)),
-			Targets: all(".reach-target [data-place]", place),
+			Targets: all(".reach-target", place),
 		};
 	})()`)
 }
@@ -141,7 +141,7 @@ func (p *Person) choose(id string) error {
 // goSomewhere sends the chosen unit somewhere, or has it do what it can.
 func (p *Person) goSomewhere(h *Habit) error {
 	type way struct{ Place, Move string }
-	ways, err := Read[[]way](p, `[...document.querySelectorAll(".reach-next [data-place]")].map((n) => ({ Place: n.dataset.place, Move: "" }))
+	ways, err := Read[[]way](p, `[...document.querySelectorAll(".reach-next")].map((n) => ({ Place: n.dataset.place, Move: "" }))
 		.concat([...document.querySelectorAll(".place-card .actions .action")].map((n) => ({ Place: "", Move: n.dataset.move })))`)
 	if err != nil {
 		return err

@@ -7,8 +7,9 @@
 import { el, button, show } from "./dom.js";
 import { Http } from "./transport.js";
 import { Session } from "./session.js";
-import { Table } from "./table.js";
+import { Table, seatName } from "./table.js";
 import { NewGame } from "./newgame.js";
+import { rememberSeat } from "./openedseats.js";
 import { applyTheme } from "./theme.js";
 
 const root = document.getElementById("page");
@@ -38,6 +39,7 @@ async function enter() {
     session = opened;
     document.body.dataset.offline = Boolean(offline);
     new Table(session, root, signal);
+    if (!offline) rememberSeat(session.status.title, seatName(session.status), location.href); // games in the page end with it
   } catch (error) {
     if (!signal.aborted) failed(error);
   }

@@ -5,6 +5,7 @@ import { svg, el, button, show } from "./dom.js";
 import { drawChart, outline, path } from "./chart.js";
 import { frontLine } from "./front.js";
 import { isLarge } from "./hexprint.js";
+import { costBadge } from "./costbadge.js";
 import { towards } from "./compass.js";
 import { groupBy } from "./lists.js";
 import { drawPiece, describe } from "./pieces.js";
@@ -24,13 +25,13 @@ export class MapView extends EventTarget {
     this.stacks = new Map(); // by place: the node of its stack
     this.printed = drawChart(chart);
     this.layers = Object.fromEntries(
-      ["owners", "reach", "about", "looked", "stacks", "marks", "arrows", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+      ["owners", "reach", "about", "looked", "stacks", "marks", "arrows", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.svg = svg("svg", {
       class: `map shape-${chart.shape}`, role: "application", tabindex: 0, preserveAspectRatio: "xMidYMid meet",
       "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Escape lets go, plus and minus zoom.`,
     },
       this.printed.defs, this.printed.ground, this.layers.owners, this.layers.reach, this.printed.lines,
-      this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.marks, this.layers.arrows, this.layers.cursor, this.layers.open);
+      this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.marks, this.layers.arrows, this.layers.costs, this.layers.cursor, this.layers.open);
     this.camera = new Camera(this.svg, chart.width, chart.height, (scale) => this.scaled(scale));
     this.spoken = el("div", { class: "unseen", "aria-live": "polite" });
     this.node = el("div", { class: "mapbox" }, this.svg, this.spoken, this.buttons());
@@ -228,13 +229,13 @@ export class MapView extends EventTarget {
       marks.map((mark, i) => drawMark(mark, place.at.x + 28 * unit, place.at.y + (17 * i - 26) * unit, unit * 0.9)));
   }
 
-  // reach shows where a unit can go: places with a class and a text.
+  // reach shows where a unit can go: places with a class, and with a text that
+  // stands above the pieces.
   reach(list) {
-    show(this.layers.reach, list.map(({ place, kind, text }) => {
-      const at = this.printed.places.get(place);
-      return at && svg("g", { class: `reach reach-${kind}` }, svg("path", { d: outline(at), "fill-rule": "evenodd", "data-place": place }),
-        text && svg("text", { x: at.at.x, y: at.at.y + (Math.min(...at.outline.map((p) => p.y)) - at.at.y) * 0.42, "font-size": 10.5 * this.chart.edge / 28 }, text));
-    }));
+    const known = list.map((way) => ({ ...way, at: this.printed.places.get(way.place) })).filter(({ at }) => at);
+    show(this.layers.reach, known.map(({ place, at, kind }) =>
+      svg("path", { d: outline(at), "fill-rule": "evenodd", class: `reach reach-${kind}`, "data-place": place })));
+    show(this.layers.costs, known.map(({ at, kind, text }) => text && costBadge(at, kind, text, this.chart.edge)));
   }
 
   // ready marks the places whose pieces can do something.

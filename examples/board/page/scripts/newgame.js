@@ -4,6 +4,7 @@ import { el, button, show, rule } from "./dom.js";
 import { themeSwitch } from "./theme.js";
 import { refuse } from "./notices.js";
 import { rulesetsOf } from "./answers.js";
+import { seatList } from "./openedseats.js";
 
 export class NewGame {
   // Offline, a game begins in this page at once; else there are links for all.
@@ -24,6 +25,7 @@ export class NewGame {
       el("main", { class: "opening" },
         el("div", { class: "title" }, el("h1", {}, "August 1914"),
           el("p", {}, "The opening campaign in the West, by the rules of four published wargames.")),
+        this.offline ? null : seatList(),
         this.shelf, this.form));
     this.choose(this.rulesets[0]);
   }

@@ -11,7 +11,7 @@ import { Tabs } from "./tabs.js";
 import { battleCard } from "./battlecard.js";
 import { placeCard, pieceTray, why } from "./placecard.js";
 import { keyCard } from "./keycard.js";
-import { turnTrack, turnList, scores } from "./tracks.js";
+import { turnTrack, turnList, scores, seedMark, seedLine } from "./tracks.js";
 import { Replay } from "./replay.js";
 import { notify, refuse } from "./notices.js";
 import { themeSwitch } from "./theme.js";
@@ -55,7 +55,7 @@ export class Table {
       el("header", { class: "top" },
         el("a", { class: "home", href: "./", title: "A new game" }, "August 1914"),
         el("h1", {}, status.title ?? chart.title),
-        this.track, this.line, themeSwitch()),
+        this.track, seedMark(status), this.line, themeSwitch()),
       el("main", { class: "table" },
         el("div", { class: "field" }, this.map.node, this.hint, this.replayBar),
         el("aside", { class: "side", "aria-label": "The game" }, this.prompt,
@@ -104,7 +104,7 @@ export class Table {
     this.logs.update(log);
     show(this.track, turnTrack(chart.track, status.board.turn));
     this.track.querySelector(".now")?.scrollIntoView({ block: "nearest", inline: "center" });
-    show(this.scores, scores(status.board.tracks), turnList(chart.track, status.board.turn));
+    show(this.scores, scores(status.board.tracks), seedLine(status), turnList(chart.track, status.board.turn));
     this.drawLine();
     this.root.dataset.version = status.version;
     if (status.over && !this.replay) this.offerReplay();
@@ -243,7 +243,8 @@ function whose(status) {
   return `Waiting for ${names.join(" and ")}`;
 }
 
-function seatName(status) {
+// seatName says which seat the viewer has.
+export function seatName(status) {
   const chair = status.chairs.find((c) => c.seat === status.seat);
   return chair ? `You play ${chair.name}` : "You look on";
 }

@@ -21,3 +21,15 @@ export function turnList(boxes, turn) {
   return el("ol", { class: "turnlist" }, boxes.map((box) =>
     el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text)));
 }
+
+const foreseeable = "This game was opened with a seed: who knows the seed can foresee the dice.";
+
+// seedMark returns the mark beside the turn track of a game with a seed.
+export function seedMark(status) {
+  return status.seeded ? el("span", { class: "seedmark", role: "note", title: foreseeable, "aria-label": foreseeable }, "seed") : null;
+}
+
+// seedLine says the same among the numbers.
+export function seedLine(status) {
+  return status.seeded ? el("p", { class: "seedline" }, foreseeable) : null;
+}

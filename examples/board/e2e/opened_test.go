@@ -1,0 +1,39 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+)
+
+// Who has lost the links finds the seats that this browser has opened on the page
+// for a new game, the last one first, until they are forgotten there.
+func TestOpenedSeatsAreFoundAgain(t *testing.T) {
+	p := sit(t, person.Desktop)
+	first, second := setUp(t, p, "schlieffenswar"), setUp(t, p, "germanyatwar")
+	require.NoError(t, p.Until(`document.querySelector(".opened").hidden`), "none has been opened")
+	for _, link := range []string{first["German"], second["Those who look on"], first["German"]} {
+		require.NoError(t, p.Open(link))
+		require.NoError(t, p.Until(`document.querySelector(".seat")`))
+	}
+
+	require.NoError(t, p.Open(server+"/"))
+	listed := func() []string {
+		rows, err := person.Read[[]string](p, `[...document.querySelectorAll(".opened li")].map((row) => row.querySelector("a").textContent + ": " + row.querySelector("span").textContent)`)
+		require.NoError(t, err)
+		return rows
+	}
+	require.NoError(t, p.Until(`document.querySelector(".opened li")`))
+	require.Equal(t, []string{"Schlieffen's War: You play German", "1914: Germany at War: You look on"}, listed())
+	require.NoError(t, p.Click(".opened li a"))
+	shown(t, p, p.Until(`document.querySelector(".seat")?.textContent === "You play German"`))
+
+	require.NoError(t, p.Open(server+"/"))
+	require.NoError(t, p.Click(".opened li button"))
+	require.Equal(t, []string{"1914: Germany at War: You look on"}, listed())
+	require.NoError(t, p.Open(server+"/"))
+	require.NoError(t, p.Until(`document.querySelector(".opened li")`))
+	require.Equal(t, []string{"1914: Germany at War: You look on"}, listed(), "it stays forgotten")
+}
