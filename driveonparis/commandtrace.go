@@ -31,10 +31,7 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 	p, h := s.piece(u), s.at[u]
 	t := CommandTrace{Unit: id, Hex: s.chart().number(h), Nation: p.nation, Rule: "1.3b"}
 	nearest, near := noUnit, 0
-	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[p.nation]).all() {
-		if s.at[hq] == off || s.aboard(hq) {
-			continue
-		}
+	for hq := range s.staffs(p.nation).all() {
 		if d := s.chart().distance(s.at[hq], h); nearest == noUnit || d < near {
 			nearest, near = hq, d
 		}

@@ -4,6 +4,17 @@ import "github.com/august1914/august1914"
 
 // Headquarters, reserves and reconstitution. (Rules 1.1d, 1.3, 1.4, 2.2a, 2.6)
 
+// staffs returns the HQs of a nation that can command: those on the map that no train
+// carries. (Rules 1.2c, 1.3b)
+func (s *State) staffs(nation august1914.Power) (set unitSet) {
+	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[nation]).all() {
+		if s.at[hq] != off && !s.aboard(hq) {
+			set.add(hq)
+		}
+	}
+	return set
+}
+
 // commandOf returns the hexes that an HQ commands: within its radius on paths
 // through hexes that are open to the traces of its side. (Rule 1.3b)
 func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
@@ -22,11 +33,9 @@ func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
 // commanded returns the hexes that the HQs of a nation command. (Rule 1.3b)
 func (s *State) commanded(nation august1914.Power) (set hexSet) {
 	open := s.traceable(nation.Side())
-	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[nation]).all() {
-		if s.at[hq] != off && !s.aboard(hq) {
-			command := s.commandOf(hq, &open)
-			set.include(&command)
-		}
+	for hq := range s.staffs(nation).all() {
+		command := s.commandOf(hq, &open)
+		set.include(&command)
 	}
 	return set
 }
@@ -38,8 +47,8 @@ func (s *State) commands(u unit) bool {
 		return false
 	}
 	open := s.traceable(s.piece(u).side())
-	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[s.piece(u).nation]).all() {
-		if s.at[hq] == off || s.aboard(hq) || s.chart().distance(s.at[hq], h) > int(s.hq(hq).radius) {
+	for hq := range s.staffs(s.piece(u).nation).all() {
+		if s.chart().distance(s.at[hq], h) > int(s.hq(hq).radius) {
 			continue
 		}
 		if command := s.commandOf(hq, &open); command.has(h) {
@@ -60,8 +69,8 @@ func (s *State) replacements(hq unit) int {
 	}
 	if p.nation == august1914.France {
 		open := s.traceable(allies)
-		for foch := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[august1914.France]).all() {
-			if s.at[foch] == off || s.aboard(foch) || s.hq(foch).rating == 0 {
+		for foch := range s.staffs(august1914.France).all() {
+			if s.hq(foch).rating == 0 {
 				continue
 			}
 			if command := s.commandOf(foch, &open); command.has(s.at[hq]) {

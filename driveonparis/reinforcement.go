@@ -178,7 +178,7 @@ const (
 
 // hexNumbered returns a hex of the area as a set.
 func (s *State) hexNumbered(number string) (set hexSet) {
-	if h, ok := s.chart().at(number); ok && s.scenario.area.has(h) {
+	if h := s.scenario.hexOf(number); h != off {
 		set.add(h)
 	}
 	return set

@@ -38,12 +38,22 @@ func (s *State) judgeRetreat(from, h hex) fault {
 		return f
 	}
 	// Who must stay goes only if there is no other way. (Rules 2.2b, 2.8b)
-	for _, n := range c.places[from].near {
-		if n != off && c.distance(n, b.at) > c.distance(from, b.at) && s.retreatFault(from, n) == noFault {
-			return f
-		}
+	if s.anyAway(from, func(other fault) bool { return other == noFault }) {
+		return f
 	}
 	return noFault
+}
+
+// anyAway reports whether what keeps the group out of one of the hexes that are
+// farther away than its own is what is asked for.
+func (s *State) anyAway(from hex, asked func(fault) bool) bool {
+	c, at := s.chart(), s.battle.at
+	for _, n := range c.places[from].near {
+		if n != off && c.distance(n, at) > c.distance(from, at) && asked(s.retreatFault(from, n)) {
+			return true
+		}
+	}
+	return false
 }
 
 // retreatFault finds what keeps the group out of a hex that is farther away.
@@ -78,13 +88,7 @@ func (s *State) skipRetreat(t *teller) {
 // drivenAbroad reports whether a retreat leads from a hex into a neutral country
 // alone. (Rule 1.4d)
 func (s *State) drivenAbroad(from hex) bool {
-	c := s.chart()
-	for _, n := range c.places[from].near {
-		if n != off && c.distance(n, s.battle.at) > c.distance(from, s.battle.at) && (s.retreatFault(from, n) == neutral || s.retreatFault(from, n) == dutchForGermans) {
-			return true
-		}
-	}
-	return false
+	return s.anyAway(from, func(f fault) bool { return f == neutral || f == dutchForGermans })
 }
 
 // canHold reports whether the defenders may ignore the retreat. (Rule 1.6a)
