@@ -1,0 +1,12 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Revisions lists the states of the rules as this package has played them, the
+// oldest first. Records name the one that they were made under.
+func Revisions() []august1914.Revision {
+	return []august1914.Revision{
+		{Number: 1, Meaning: "the rules as first published"},
+		{Number: 2, Meaning: "what independent readers found was mended"},
+	}
+}
