@@ -1,0 +1,36 @@
+package driveonparis
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/conformance"
+)
+
+// Games that were saved under the first revision of the rules, and how far they
+// replay now.
+func TestOldRecords(t *testing.T) {
+	start := func(h august1914.Header) (*State, error) {
+		sc, ok := ScenarioByID(h.Scenario)
+		if !ok {
+			return nil, fmt.Errorf("no scenario %q", h.Scenario)
+		}
+		sc, err := sc.With(h.Settings...)
+		if err != nil {
+			return nil, err
+		}
+		s := New(sc)
+		return &s, nil
+	}
+	conformance.KeptRecords(t, start, Revisions(),
+		conformance.Kept{Name: "5.1-options", Moves: 1039},
+		conformance.Kept{Name: "5.1", Moves: 1673},
+		conformance.Kept{Name: "5.2", Moves: 1897},
+		conformance.Kept{Name: "5.3", Moves: 7788},
+		conformance.Kept{Name: "5.4", Moves: 11389},
+		conformance.Kept{Name: "5.5", Moves: 2324},
+		conformance.Kept{Name: "5.6-options-part", Moves: 4481},
+		conformance.Kept{Name: "5.6-part", Moves: 4495},
+	)
+}

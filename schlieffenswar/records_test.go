@@ -1,0 +1,27 @@
+package schlieffenswar
+
+import (
+	"testing"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/conformance"
+)
+
+// Games that were saved under the first revision of the rules, and how far they
+// replay now.
+func TestOldRecords(t *testing.T) {
+	start := func(h august1914.Header) (*State, error) {
+		sc, err := Standard().With(h.Settings...)
+		if err != nil {
+			return nil, err
+		}
+		s := New(sc)
+		return &s, nil
+	}
+	conformance.KeptRecords(t, start, Revisions(),
+		conformance.Kept{Name: "captains", Moves: 1987},
+		conformance.Kept{Name: "deployment", Moves: 1534},
+		conformance.Kept{Name: "options", Moves: 2058},
+		conformance.Kept{Name: "random", Moves: 2549},
+	)
+}
