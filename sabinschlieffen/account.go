@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // An account is one way to fill in what the announcements leave open: which
 // attacking block became spent in each combat (Rule S9), which block took each
-// hit (Rule S11), and whether the British block recovered (Rule S4). With that
+// hit (Rule S11), and how many blocks recovered (Rule S4). With that
 // settled, what happened to the other blocks of the side is a matter of where
 // they recovered and marched, turn by turn.
 //
@@ -17,7 +17,7 @@ type account struct {
 
 	turn         uint8
 	control      HexSet // hexes in German hands
-	fresh, spent int    // blocks of the first nation; fresh is -1 if not known
+	fresh, spent int    // blocks of the first nation
 	british      britishAccount
 
 	// In the current turn:
@@ -30,7 +30,7 @@ type account struct {
 // one turn.
 type chapter struct {
 	friendly HexSet // hexes of the side when the turn began
-	flips    int    // blocks that recover, or could
+	flips    int    // blocks that recover; in orders that are not committed, that can
 	stayed   tally  // fresh blocks that did not march, for they attacked
 
 	known        HexSet // hexes whose numbers after the marches follow from an announcement
@@ -120,27 +120,49 @@ func (c *chronicler) open(a account, i int) {
 	a.length++
 	ch := a.now()
 	ch.friendly = c.friendly(&a)
-	ch.flips = c.quota(a.turn, c.nation)
-	if !c.upTo {
-		ch.flips = min(ch.flips, a.spent)
-	}
+	ch.flips = min(c.quota(a.turn, c.nation), a.spent)
 	b := &a.british
 	b.start = b.at
 	if a.turn == c.state.turn && c.uncommitted() {
 		c.accounts = append(c.accounts, a)
 		return
 	}
-	if !c.upTo {
-		a.fresh, a.spent = a.fresh+ch.flips, a.spent-ch.flips
-	}
 	b.at = spread(b.start, ch.friendly)
-	if recovers := b.alive && !b.fresh && c.quota(a.turn, british) > 0; recovers {
-		if c.upTo {
-			c.read(a, i)
+	c.recover(a, i)
+}
+
+// recover takes in the recoveries of a turn, in each number that there can have
+// been. (Rule S4)
+func (c *chronicler) recover(a account, i int) {
+	most, britishMost := a.now().flips, c.britishFlips(&a)
+	for britishMade := 0; britishMade <= britishMost; britishMade++ {
+		for made := 0; made <= most; made++ {
+			if !c.mayFlip(made+britishMade, most+britishMost) {
+				continue
+			}
+			other := a
+			other.now().flips = made
+			other.fresh, other.spent = a.fresh+made, a.spent-made
+			other.british.fresh = a.british.fresh || britishMade > 0
+			c.read(other, i)
 		}
-		b.fresh = true
 	}
-	c.read(a, i)
+}
+
+// britishFlips returns 1 if the British block can recover in the current turn,
+// which it began as the account says, and otherwise 0.
+func (c *chronicler) britishFlips(a *account) int {
+	b := &a.british
+	if !b.alive || b.fresh {
+		return 0
+	}
+	return c.quota(a.turn, british)
+}
+
+// mayFlip reports whether a side that has flipped so many blocks, of those that
+// could be, may do something else. (Rule S4)
+func (c *chronicler) mayFlip(made, most int) bool {
+	return made == most || c.upTo && made > 0
 }
 
 // spread returns the hexes where a block that starts in one of from can be

@@ -91,14 +91,16 @@ func (b Blocks) Strength() (fresh, spent int) {
 // blocks that are not in the game, a hex twice, more than eight a side.
 func fill(list []Blocks) (armies [nations]army, err error) {
 	var count [nations]int
+	var listed [nations]HexSet
 	for _, b := range list {
 		n, ok := nationOf(b.Nation)
 		if !ok || b.Hex == NoHex || b.Hex > lastHex {
 			return armies, rule("S1", b, "blocks are German, French or British and stand in a hex of the map")
 		}
-		if standing := armies[n].standingFresh() + armies[n].standingSpent(); standing.at(b.Hex) > 0 {
+		if listed[n].Has(b.Hex) {
 			return armies, rule("S1", b, "the blocks of a nation in a hex are listed twice")
 		}
+		listed[n] |= HexesOf(b.Hex)
 		if err := armies[n].put(b); err != nil {
 			return armies, err
 		}

@@ -4,6 +4,7 @@ package sabinschlieffen
 type britishWorld struct {
 	army       army
 	recoveries uint8
+	flips      int // made this turn, if its orders are not committed
 }
 
 // britishWorlds lists how the British block can be at the end of an account.
@@ -13,33 +14,43 @@ func (c *chronicler) britishWorlds(a *account, st stage) []britishWorld {
 		return []britishWorld{{}}
 	}
 	l := britishLister{b: b, friendly: a.now().friendly, targets: c.targets(a)}
-	quota := c.quota(a.turn, british)
-	switch {
-	case st == settled:
+	if st == settled {
 		l.listSettled(b.fresh)
-	case b.fresh || quota == 0:
-		l.listOrders(b.fresh, 0, st)
-	case st == recovering:
-		l.listOrders(false, 1, st)
-		l.listOrders(true, 0, st)
-	default:
-		l.listOrders(true, 0, st)
-		if c.upTo {
-			l.listOrders(false, 0, st)
+		return l.list
+	}
+	most := c.britishFlips(a)
+	for l.flips = 0; l.flips <= most; l.flips++ {
+		left := uint8(0)
+		if st == recovering {
+			left = uint8(most - l.flips)
 		}
+		l.listOrders(b.fresh || l.flips > 0, left, st)
 	}
 	return l.list
+}
+
+// withFlips returns the worlds in which a side that has flipped so many blocks
+// of its first nation may give orders. (Rule S4)
+func (c *chronicler) withFlips(list []britishWorld, a *account, made int) (fit []britishWorld) {
+	most := a.now().flips + c.britishFlips(a)
+	for _, b := range list {
+		if c.mayFlip(made+b.flips, most) {
+			fit = append(fit, b)
+		}
+	}
+	return fit
 }
 
 type britishLister struct {
 	b                 *britishAccount
 	friendly, targets HexSet
+	flips             int
 	list              []britishWorld
 }
 
 // add appends a world, which set completes.
 func (l *britishLister) add(recoveries uint8, set func(*army)) {
-	w := britishWorld{recoveries: recoveries}
+	w := britishWorld{recoveries: recoveries, flips: l.flips}
 	set(&w.army)
 	l.list = append(l.list, w)
 }

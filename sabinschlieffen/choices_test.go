@@ -19,17 +19,41 @@ func playing(t *testing.T, name, value string) *sabinschlieffen.Scenario {
 
 func TestRuleS4_RecoveryUpTo(t *testing.T) {
 	g := tableFor(t, playing(t, "recovery", "up-to"), positionOf(t, 3, "German Liege 2s", "French Sedan 3s", "British Sedan 1s"))
-	t.Run("nobody has to recover", func(t *testing.T) {
+	t.Run("each player flips one or more", func(t *testing.T) {
 		g := &table{t: t, state: g.state}
+		g.refuses("S4", "German commit", "German march Liege > Luxembourg, spent", "Allied commit", "French march Sedan > Chalons, spent")
+		g.play("German recover Liege")
+		g.refuses("S4", "Allied commit", "British march Sedan > Chalons, spent")
+		g.play("British recover Sedan")
 		g.commit()
-		g.has("German Liege 2s", "French Sedan 3s", "British Sedan 1s")
+		g.has("German Liege 1f 1s", "French Sedan 3s", "British Sedan 1f")
 		g.phase(4, sabinschlieffen.Orders)
 	})
-	t.Run("some may", func(t *testing.T) {
+	t.Run("one of either nation is enough", func(t *testing.T) {
 		g := &table{t: t, state: g.state}
-		g.play("French recover Sedan", "French attack Sedan > Luxembourg")
+		g.play("French recover Sedan", "French attack Sedan > Luxembourg", "German recover Liege")
 		g.commit()
 		g.has("French Sedan 1f 2s", "British Sedan 1s")
+	})
+	t.Run("who can flip none need not", func(t *testing.T) {
+		g := tableFor(t, playing(t, "recovery", "up-to"), positionOf(t, 2, "German Liege 2f", "French Sedan 1f", "British Sedan 1s"))
+		g.commit()
+		g.phase(3, sabinschlieffen.Orders)
+	})
+	t.Run("what was flipped last turn does not count", func(t *testing.T) {
+		g := &table{t: t, state: g.state}
+		g.play("German recover Liege", "French recover Sedan", "French recover Sedan")
+		g.commit()
+		g.phase(4, sabinschlieffen.Orders)
+		g.refuses("S4", "German commit", "Allied commit")
+	})
+	t.Run("the enemy does not learn whether one was", func(t *testing.T) {
+		g := &table{t: t, state: g.state}
+		before := g.state.View(germanSeat.Viewer())
+		g.play("French recover Sedan")
+		require.True(t, before == g.state.View(germanSeat.Viewer()))
+		require.Equal(t, august1914.ActorSet(alliedSeat.Actor()), g.state.View(alliedSeat.Viewer()).Recovered)
+		require.Equal(t, august1914.ActorSet(alliedSeat.Actor()), g.state.View(august1914.Umpire).Recovered)
 	})
 	t.Run("but no more than the track says", func(t *testing.T) {
 		g := &table{t: t, state: g.state}
@@ -38,12 +62,13 @@ func TestRuleS4_RecoveryUpTo(t *testing.T) {
 	})
 	t.Run("and before the other orders", func(t *testing.T) {
 		g := &table{t: t, state: g.state}
-		g.play("French march Sedan > Chalons, spent")
+		g.play("British recover Sedan", "French march Sedan > Chalons, spent")
 		g.refuses("S4", "French recover Sedan", "French recover Chalons", "British recover Sedan")
 		g.play("German recover Liege")
 	})
 	t.Run("what was not used is not carried over", func(t *testing.T) {
 		g := &table{t: t, state: g.state}
+		g.play("German recover Liege", "British recover Sedan")
 		g.commit()
 		g.play("French recover Sedan", "French recover Sedan")
 		g.refuses("S4", "French recover Sedan", "British recover Sedan")

@@ -112,12 +112,13 @@ func (s *State) engage(m Move, t *teller) {
 	t.spent(m)
 	t.announced(other(seat), target, fresh, spent, britishThere)
 
-	// Rule S11: two or more attackers hit once; one alone never does.
-	hit := a.count >= 2
+	// Rule S11: two or more attackers hit once; one alone never does, and where
+	// nobody stands there is nobody to hit.
+	hit := a.count >= 2 && fresh+spent > 0
 	if hit {
 		t.hit(target)
 	}
-	if hit && fresh == 0 && spent > 0 {
+	if hit && fresh == 0 {
 		s.rout(other(seat), target, t)
 		fresh, spent = 0, 0
 	}

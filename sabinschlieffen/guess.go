@@ -8,6 +8,7 @@ type guess struct {
 	account    int
 	stage      stage
 	recoveries uint8
+	flips      int // of the first nation, while it recovers
 	fresh      box
 	spent      box
 	british    []britishWorld
@@ -137,7 +138,9 @@ func (g *guess) world(c *chronicler, number uint64) (w world) {
 		}
 	})
 	number /= g.spent.ways[0][g.spent.blocks]
-	if b := &g.british[number]; c.nation == french {
+	b := &g.british[number]
+	w.flipped = c.flipped(g.stage, g.flips+b.flips)
+	if c.nation == french {
 		w.armies[british], w.recoveries[british] = b.army, b.recoveries
 	}
 	return w
@@ -177,33 +180,18 @@ func (g *guesser) add(try *guess, fresh, spent int) {
 	}
 }
 
-// freshRange returns the least and the most blocks that can be fresh when so
-// many are with exact recovery.
-func (g *guesser) freshRange(a *account, exact int) (least, most int) {
-	if g.upTo {
-		return 0, a.fresh + a.spent
-	}
-	return exact, exact
-}
-
 func (g *guesser) addRecovering(i int, a *account, l *limits) {
 	british := g.britishWorlds(a, recovering)
 	quota := a.now().flips
 	for left := 0; left <= quota; left++ {
-		least, most := g.freshRange(a, a.fresh+quota-left)
-		for fresh := least; fresh <= most; fresh++ {
-			spent := a.fresh + a.spent - fresh
-			if len(g.flipsMade(a, left, spent)) == 0 {
-				continue
-			}
-			try := guess{account: i, stage: recovering, recoveries: uint8(left), british: british}
-			for h := firstHex; h <= lastHex; h++ {
-				m := l.recover(h, quota-left)
-				try.fresh.add(cell{hex: h, least: l.least[startFresh][h], most: m})
-				try.spent.add(cell{hex: h, least: max(0, l.least[startSpent][h]-quota+left), most: l.most[startSpent][h]})
-			}
-			g.add(&try, fresh, spent)
+		made := quota - left
+		try := guess{account: i, stage: recovering, recoveries: uint8(left), flips: made, british: british}
+		for h := firstHex; h <= lastHex; h++ {
+			m := l.recover(h, made)
+			try.fresh.add(cell{hex: h, least: l.least[startFresh][h], most: m})
+			try.spent.add(cell{hex: h, least: max(0, l.least[startSpent][h]-made), most: l.most[startSpent][h]})
 		}
+		g.add(&try, a.fresh+made, a.spent-made)
 	}
 }
 
@@ -213,39 +201,41 @@ func (l *limits) recover(h Hex, flips int) int {
 }
 
 func (g *guesser) addOrdering(i int, a *account, l *limits) {
-	ch := a.now()
-	british, targets := g.britishWorlds(a, ordering), g.targets(a)
-	least, most := g.freshRange(a, a.fresh+ch.flips)
-	for fresh := least; fresh <= most; fresh++ {
-		try := guess{account: i, stage: ordering, british: british}
-		for h := range ch.friendly.All() {
-			try.fresh.add(cell{hex: h, most: l.recover(h, ch.flips), targets: neighbors[h] & targets})
-			try.spent.add(cell{hex: h, most: l.most[startSpent][h]})
-			freshIn, spentIn := 0, 0
-			for from := range (neighbors[h] & ch.friendly).All() {
-				freshIn += l.recover(from, ch.flips)
-				spentIn += l.most[startSpent][from]
-			}
-			try.fresh.add(cell{hex: h, marched: true, most: freshIn})
-			try.spent.add(cell{hex: h, marched: true, most: spentIn})
+	british := g.britishWorlds(a, ordering)
+	for made := 0; made <= a.now().flips; made++ {
+		if fit := g.withFlips(british, a, made); len(fit) > 0 {
+			g.addOrders(guess{account: i, stage: ordering, british: fit}, a, l, made)
 		}
-		g.add(&try, fresh, a.fresh+a.spent-fresh)
 	}
+}
+
+// addOrders completes a guess of orders after so many flips.
+func (g *guesser) addOrders(try guess, a *account, l *limits, made int) {
+	ch, targets := a.now(), g.targets(a)
+	for h := range ch.friendly.All() {
+		try.fresh.add(cell{hex: h, most: l.recover(h, made), targets: neighbors[h] & targets})
+		try.spent.add(cell{hex: h, most: l.most[startSpent][h]})
+		freshIn, spentIn := 0, 0
+		for from := range (neighbors[h] & ch.friendly).All() {
+			freshIn += l.recover(from, made)
+			spentIn += l.most[startSpent][from]
+		}
+		try.fresh.add(cell{hex: h, marched: true, most: freshIn})
+		try.spent.add(cell{hex: h, marched: true, most: spentIn})
+	}
+	g.add(&try, a.fresh+made, a.spent-made)
 }
 
 func (g *guesser) addSettled(i int, a *account, l *limits) {
 	british, targets := g.britishWorlds(a, settled), g.targets(a)
-	least, most := g.freshRange(a, a.fresh)
-	for fresh := least; fresh <= most; fresh++ {
-		try := guess{account: i, stage: settled, british: british}
-		for h := firstHex; h <= lastHex; h++ {
-			attacked := a.attacked.at(h)
-			try.fresh.add(cell{
-				hex: h, targets: neighbors[h] & targets,
-				least: max(0, l.least[startFresh][h]-attacked), most: l.most[startFresh][h] - attacked,
-			})
-			try.spent.add(cell{hex: h, least: l.least[startSpent][h], most: l.most[startSpent][h]})
-		}
-		g.add(&try, fresh-a.attacked.total(), a.fresh+a.spent-fresh)
+	try := guess{account: i, stage: settled, british: british}
+	for h := firstHex; h <= lastHex; h++ {
+		attacked := a.attacked.at(h)
+		try.fresh.add(cell{
+			hex: h, targets: neighbors[h] & targets,
+			least: max(0, l.least[startFresh][h]-attacked), most: l.most[startFresh][h] - attacked,
+		})
+		try.spent.add(cell{hex: h, least: l.least[startSpent][h], most: l.most[startSpent][h]})
 	}
+	g.add(&try, a.fresh-a.attacked.total(), a.spent)
 }

@@ -9,7 +9,7 @@ func (s *State) Hash() uint64 {
 	if s.scenario != nil {
 		h.AddUint64(s.scenario.digest)
 	}
-	h.AddUint64(pack(s.turn, s.phase, s.committed, s.absorbing, s.control))
+	h.AddUint64(pack(s.turn, s.phase, s.committed, s.absorbing, s.control, s.flipped))
 	for n := range s.armies {
 		h.AddUint64(uint64(s.recoveries[n]) | uint64(s.routed[n])<<8)
 		s.armies[n].hash(&h)
@@ -19,8 +19,8 @@ func (s *State) Hash() uint64 {
 	return h.Sum()
 }
 
-func pack(turn uint8, phase Phase, committed august1914.Actors, absorbing Hex, control HexSet) uint64 {
-	return uint64(turn) | uint64(phase)<<8 | uint64(committed)<<16 | uint64(absorbing)<<24 | uint64(control)<<32
+func pack(turn uint8, phase Phase, committed august1914.Actors, absorbing Hex, control HexSet, flipped august1914.Actors) uint64 {
+	return uint64(turn) | uint64(phase)<<8 | uint64(committed)<<16 | uint64(absorbing)<<24 | uint64(control)<<32 | uint64(flipped)<<48
 }
 
 func (a *army) hash(h *august1914.Hasher) {

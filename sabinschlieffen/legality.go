@@ -10,7 +10,10 @@ import (
 // allow is a violation that names the rule; what makes no sense at all is
 // another error.
 func (p Position) State(sc *Scenario) (State, error) {
-	s := State{scenario: sc, phase: max(p.Phase, Orders), absorbing: p.Absorbing, committed: p.Committed}
+	s := State{
+		scenario: sc, phase: max(p.Phase, Orders), absorbing: p.Absorbing,
+		committed: p.Committed, flipped: p.Recovered,
+	}
 	if sc == nil {
 		return State{}, fmt.Errorf("sabinschlieffen: a position needs a scenario")
 	}
@@ -40,7 +43,9 @@ func violation(rule, sentence string) error {
 func (s *State) fillIn(p Position) (err error) {
 	s.control = s.scenario.start.control
 	if p.German != nil {
-		s.control = *p.German & allHexes
+		if s.control = *p.German; s.control&^allHexes != 0 {
+			return violation("S1", "a side controls hexes of the map only")
+		}
 	}
 	if s.armies, err = fill(p.Blocks); err != nil {
 		return err
@@ -52,8 +57,10 @@ func (s *State) fillIn(p Position) (err error) {
 		return err
 	}
 	if p.Recoveries == nil {
-		if s.phase == Orders && s.committed == 0 {
-			s.startOrders()
+		for n := range s.armies {
+			if s.phase == Orders && !s.committed.Has(seatOf(n).Actor()) {
+				s.startRecovery(n)
+			}
 		}
 		return nil
 	}
@@ -149,6 +156,20 @@ func (s *State) checkRecoveries() error {
 			return violation("S4", "blocks recover before any is given orders")
 		}
 	}
+	return s.checkFlipped()
+}
+
+// checkFlipped finds seats said to have flipped blocks where that changes
+// nothing.
+func (s *State) checkFlipped() error {
+	if s.flipped != 0 && !s.scenario.rules.recoverUpTo {
+		return violation("S4", "only players who may flip fewer blocks can stop after one")
+	}
+	for a := range s.flipped.All() {
+		if !s.ToAct().Has(a) || s.phase != Orders || s.hasOrders(a.Seat()) {
+			return violation("S4", "only seats that are giving orders, and have given none, can stop to flip blocks")
+		}
+	}
 	return nil
 }
 
@@ -180,7 +201,7 @@ func (s *State) checkAbsorbing() error {
 // setOrigin sets what both sides have known in common.
 func (s *State) setOrigin(p Position) error {
 	if p.Origin == nil {
-		if s.phase != Orders || s.committed != 0 || s.hasOrders(GermanSeat) || s.hasOrders(AlliedSeat) || s.log.n > 0 {
+		if s.phase != Orders || s.committed != 0 || s.flipped != 0 || s.hasOrders(GermanSeat) || s.hasOrders(AlliedSeat) || s.log.n > 0 {
 			return fmt.Errorf("sabinschlieffen: a position in the middle of a turn needs its origin")
 		}
 		s.origin = placement{control: s.control, turn: s.turn, routed: s.routed, recoveries: s.recoveries}

@@ -21,9 +21,6 @@ func (c *chronicler) limits(a *account) (l limits, ok bool) {
 		return l, false
 	}
 	r.room = [2]int{a.spent, a.fresh}
-	if c.upTo {
-		r.room = [2]int{maxBlocks, maxBlocks}
-	}
 	if !r.pushAll() {
 		return l, false
 	}

@@ -85,10 +85,10 @@ func (e entry) attackers() (n int) {
 }
 
 // hit reports whether the combat hit the defenders. (Rule S11)
-func (e entry) hit() bool { return e.attackers() >= 2 }
+func (e entry) hit() bool { return e.attackers() >= 2 && e.fresh()+e.spent() > 0 }
 
 // routs reports whether it routed them. (Rule S12)
-func (e entry) routs() bool { return e.hit() && e.fresh() == 0 && e.spent() > 0 }
+func (e entry) routs() bool { return e.hit() && e.fresh() == 0 }
 
 // captures reports whether the attackers advanced. (Rule S13)
 func (e entry) captures() bool { return e.fresh()+e.spent() == 0 || e.routs() }

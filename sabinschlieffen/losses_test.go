@@ -1,6 +1,7 @@
 package sabinschlieffen_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -24,6 +25,16 @@ func TestRuleS11_Hit(t *testing.T) {
 		g := attack(t, 1, "French Sedan 3f")
 		g.phase(2, sabinschlieffen.Orders)
 		g.has("French Sedan 3f")
+	})
+	t.Run("where nobody stands, nobody is hit", func(t *testing.T) {
+		for attackers := 1; attackers <= 3; attackers++ {
+			g := attack(t, attackers, "French Sedan")
+			g.announced(fmt.Sprintf("German > Sedan from Liege %d: 0f 0s, entered", attackers))
+			require.NotContains(t, g.told(spectator), "Sedan is hit.")
+			for _, e := range g.events {
+				require.NotEqual(t, "S11", e.Rule, "%v", e)
+			}
+		}
 	})
 	t.Run("two or more make exactly one", func(t *testing.T) {
 		for attackers := 2; attackers <= 5; attackers++ {

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // rules holds the readings that a scenario plays by.
 type rules struct {
-	recoverUpTo bool // Rule S4: a player may flip fewer blocks
+	recoverUpTo bool // Rule S4: a player may flip fewer blocks, but one if there is one
 	pendingOnly bool // Rule S11: only attacks still to be resolved oblige a block to take a hit
 }
 
@@ -25,7 +25,7 @@ func Options() []august1914.Option {
 			Meaning: "how many spent blocks a player flips at the start of a turn",
 			Values: []august1914.OptionValue{
 				{Value: "exact", Meaning: "as many as the turn track says, or all if they are fewer"},
-				{Value: "up-to", Meaning: "at most as many as the turn track says"},
+				{Value: "up-to", Meaning: "one or more, at most as many as the turn track says"},
 			},
 		},
 		{

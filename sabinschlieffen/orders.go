@@ -10,10 +10,15 @@ func (s *State) startOrders() {
 	s.phase = Orders
 	s.committed = 0
 	for n := range s.armies {
-		// Rule S4: as many as the turn track says, or all if they are fewer.
-		quota := int(s.scenario.turns[s.turn-1].Recovery[n])
-		s.recoveries[n] = uint8(min(quota, s.armies[n].spent.total()))
+		s.startRecovery(n)
 	}
+}
+
+// startRecovery sets how many blocks of a nation are to recover: as many as the
+// turn track says, or all if they are fewer. (Rule S4)
+func (s *State) startRecovery(n int) {
+	quota := int(s.scenario.turns[s.turn-1].Recovery[n])
+	s.recoveries[n] = uint8(min(quota, s.armies[n].spent.total()))
 }
 
 // judgeOrders finds what is wrong with an order.
@@ -106,7 +111,7 @@ func (s *State) judgeAttack(seat august1914.Seat, from, to Hex) fault {
 	return noFault
 }
 
-// Rule S4: recovery is not optional, unless the option says so.
+// Rule S4: recovery is not optional.
 func (s *State) judgeCommit(seat august1914.Seat) fault {
 	if s.mustRecover(seat) {
 		return recoveriesLeft
@@ -114,12 +119,13 @@ func (s *State) judgeCommit(seat august1914.Seat) fault {
 	return noFault
 }
 
-// mustRecover reports whether a seat has blocks to flip before anything else.
+// mustRecover reports whether a seat has blocks to flip before anything else:
+// all that the turn track says, or where a player may stop earlier, one.
 func (s *State) mustRecover(seat august1914.Seat) bool {
 	from, to := span(seat)
 	for n := from; n < to; n++ {
 		if s.recoveries[n] > 0 {
-			return !s.scenario.rules.recoverUpTo
+			return !s.flipped.Has(seat.Actor())
 		}
 	}
 	return false
@@ -178,6 +184,9 @@ func (s *State) recover(m Move, t *teller) {
 	s.recoveries[n]--
 	s.armies[n].spent.add(m.From, -1)
 	s.armies[n].fresh.add(m.From, 1)
+	if s.scenario.rules.recoverUpTo {
+		s.flipped = s.flipped.With(m.Actor())
+	}
 	t.recovered(m)
 }
 
@@ -188,6 +197,7 @@ func (s *State) beginOrders(seat august1914.Seat) {
 	for n := from; n < to; n++ {
 		s.recoveries[n] = 0
 	}
+	s.flipped = s.flipped.Without(seat.Actor())
 }
 
 func (s *State) march(m Move, t *teller) {

@@ -21,7 +21,8 @@ type Position struct {
 	German     *HexSet           `json:"german,omitempty"`     // hexes in German hands; if absent, as the scenario begins
 	Blocks     []Blocks          `json:"blocks"`               // all blocks on the map
 	Committed  august1914.Actors `json:"committed"`            // seats that have committed their orders
-	Recoveries *ByNation         `json:"recoveries,omitempty"` // still to be flipped; if absent, as many as the turn track says
+	Recoveries *ByNation         `json:"recoveries,omitempty"` // still to be flipped; if absent, as many as the turn track says by who has not committed
+	Recovered  august1914.Actors `json:"recovered,omitempty"`  // seats that have flipped a block and may stop before all are, if the options let them
 	Absorbing  Hex               `json:"absorbing,omitempty"`  // where a hit waits for the defender's choice
 	Routed     ByNation          `json:"routed"`               // blocks in the routed box
 
@@ -62,7 +63,7 @@ func (s *State) Position() Position {
 	}
 	p := Position{
 		Turn: int(s.turn), Phase: s.phase, German: &german, Blocks: listArmies(&s.armies), Committed: s.committed,
-		Recoveries: &recoveries, Absorbing: s.absorbing, Routed: byNation(s.routed), Origin: &origin,
+		Recoveries: &recoveries, Recovered: s.flipped, Absorbing: s.absorbing, Routed: byNation(s.routed), Origin: &origin,
 	}
 	for e := range s.log.all() {
 		p.Log = append(p.Log, e.combat())

@@ -34,14 +34,20 @@ func anyGame(t *rapid.T, sc *Scenario) State {
 
 func TestPositionsDescribeStatesWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anyGame(t, Printed())
-		back, err := s.Position().State(Printed())
+		sc := Printed()
+		if rapid.Bool().Draw(t, "recovery up to") {
+			var err error
+			sc, err = sc.With(august1914.Setting{Name: "recovery", Value: "up-to"})
+			require.NoError(t, err)
+		}
+		s := anyGame(t, sc)
+		back, err := s.Position().State(sc)
 		require.NoError(t, err)
 		require.True(t, back == s, "%s", cmp.Diff(s.Position(), back.Position()))
 
 		text, err := json.Marshal(s)
 		require.NoError(t, err)
-		back, err = Printed().DecodeState(text)
+		back, err = sc.DecodeState(text)
 		require.NoError(t, err)
 		require.True(t, back == s)
 		require.Equal(t, s.Hash(), back.Hash())
@@ -70,6 +76,7 @@ func TestPositionAtTheStartOfATurn(t *testing.T) {
 func TestPositionsThatTheRulesForbid(t *testing.T) {
 	german, french := august1914.Germany, august1914.France
 	liege := func(b Blocks) []Blocks { b.Hex, b.Nation = Liege, german; return []Blocks{b} }
+	offMap := HexSet(1 << 13)
 	hexes := func(list ...Hex) *HexSet { s := HexesOf(list...); return &s }
 	for _, c := range []struct {
 		name, rule, want string
@@ -88,6 +95,10 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"Belgians", "S1", "German, French or British", Position{Turn: 1, Blocks: []Blocks{{Hex: Liege, Nation: august1914.Belgium, Fresh: 1}}}},
 		{"nowhere", "S1", "stand in a hex of the map", Position{Turn: 1, Blocks: []Blocks{{Hex: 13, Nation: german, Fresh: 1}}}},
 		{"listed twice", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{Fresh: 1}), liege(Blocks{Spent: 1})...)}},
+		{"listed twice, then nobody", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{Fresh: 1}), liege(Blocks{})...)}},
+		{"nobody, then listed twice", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{}), liege(Blocks{Fresh: 1})...)}},
+		{"nobody twice", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{}), liege(Blocks{})...)}},
+		{"control of no hex", "S1", "hexes of the map only", Position{Turn: 1, German: &offMap}},
 		{"nine blocks", "S1", "from 0 to 8", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 9})}},
 		{"fewer than none", "S1", "from 0 to 8", Position{Turn: 1, Blocks: liege(Blocks{Spent: -1})}},
 		{"nine in all", "S1", "eight German", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 4, Spent: 5})}},
@@ -102,6 +113,7 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"too many recover", "S4", "turn track", Position{Turn: 1, Recoveries: &ByNation{German: 2}, Blocks: liege(Blocks{Spent: 3})}},
 		{"none to recover", "S4", "spent blocks allow", Position{Turn: 1, Recoveries: &ByNation{German: 1}, Blocks: liege(Blocks{Fresh: 3})}},
 		{"recover after orders", "S4", "before any is given orders", Position{Turn: 1, Recoveries: &ByNation{German: 1}, Blocks: liege(Blocks{Spent: 1, MarchedFresh: 1})}},
+		{"recovered without a choice", "S4", "who may flip fewer", Position{Turn: 1, Recovered: 2, Blocks: liege(Blocks{Spent: 3})}},
 		{"recover in combat", "S4", "before orders are committed", Position{Turn: 1, Phase: GermanCombats, Recoveries: &ByNation{German: 1}, Blocks: liege(Blocks{Spent: 1, Attacks: []Order{{Sedan, 1}}})}},
 		{"Germans attacked", "S11", "only Allied blocks are remembered", Position{Turn: 1, Phase: GermanCombats, Blocks: liege(Blocks{Attacked: 1, Attacks: []Order{{Sedan, 1}}})}},
 		{"Allied attack in the German phase", "S8", "before the phase ends", Position{Turn: 1, Phase: GermanCombats, Blocks: append(liege(Blocks{Attacks: []Order{{Sedan, 1}}}), Blocks{Hex: Sedan, Nation: french, Attacks: []Order{{Liege, 1}}})}},
@@ -134,6 +146,103 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 			require.ErrorContains(t, err, c.want)
 			require.ErrorIs(t, err, &august1914.Violation{Rule: c.rule})
 		})
+	}
+}
+
+// Where players may flip fewer blocks than the track says, a position tells who
+// has flipped one and need not flip another.
+func TestRuleS4_PositionsThatRecover(t *testing.T) {
+	sc, err := Printed().With(august1914.Setting{Name: "recovery", Value: "up-to"})
+	require.NoError(t, err)
+	s := New(sc)
+	require.NoError(t, s.Apply(MustParseMove("French recover Sedan")))
+	p := s.Position()
+	require.Equal(t, august1914.ActorSet(AlliedSeat.Actor()), p.Recovered)
+	for name, change := range map[string]func(*Position){
+		"the dice":            func(p *Position) { p.Recovered = august1914.ActorSet(august1914.Dice) },
+		"who has committed":   func(p *Position) { p.Committed = p.Recovered },
+		"in combat":           func(p *Position) { p.Phase = AlliedCombats; p.Recoveries = &ByNation{} },
+		"who has given order": func(p *Position) { p.Recoveries = &ByNation{}; p.Blocks[0].MarchedFresh = 1; p.Blocks[0].Fresh-- },
+	} {
+		bad := s.Position()
+		change(&bad)
+		_, err := bad.State(sc)
+		require.Error(t, err, name)
+	}
+	for name, recovered := range map[string]august1914.Actors{"too few": 0, "too many": p.Recovered.With(GermanSeat.Actor())} {
+		bad := s.Position()
+		bad.Recovered = recovered
+		_, err := bad.State(sc)
+		require.ErrorIs(t, err, &august1914.Violation{Rule: "S10"}, name)
+	}
+	_, err = Position{Turn: 1, Recovered: p.Recovered, Blocks: p.Blocks}.State(sc)
+	require.ErrorContains(t, err, "needs its origin")
+}
+
+// State returns the turn and the phase that a position asks for, or an error.
+func TestPositionsAreWhatTheyAsk(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		game := anyGame(t, Printed())
+		p := game.Position()
+		switch rapid.IntRange(0, 6).Draw(t, "change") {
+		case 0:
+			p.Turn = rapid.IntRange(1, 5).Draw(t, "turn")
+		case 1:
+			p.Phase = Phase(rapid.IntRange(0, 4).Draw(t, "phase"))
+		case 2:
+			p.Turn, p.Origin.Turn = p.Turn%5+1, p.Origin.Turn%5+1
+		case 3:
+			p.Log, p.Origin = nil, nil
+		case 4:
+			for i := range p.Blocks {
+				p.Blocks[i].Attacks = nil
+			}
+		}
+		s, err := p.State(Printed())
+		if err != nil {
+			return
+		}
+		require.Equal(t, p.Turn, s.Turn())
+		require.Equal(t, max(p.Phase, Orders), s.Phase())
+		require.Equal(t, p.Committed, s.Position().Committed)
+		require.Equal(t, p.Absorbing, s.Position().Absorbing)
+		require.Equal(t, *p.German, *s.Position().German)
+		require.Equal(t, p.Routed, s.Position().Routed)
+	})
+}
+
+// Recoveries that a position does not tell are those of the turn track, by the
+// seat that has yet to commit its orders.
+func TestPositionWithOneSideCommitted(t *testing.T) {
+	s := New(Printed())
+	for _, move := range []string{"German recover Liège", "German commit"} {
+		require.NoError(t, s.Apply(MustParseMove(move)))
+	}
+	p := s.Position()
+	require.Equal(t, &ByNation{French: 1}, p.Recoveries)
+	p.Recoveries = nil
+	back, err := p.State(Printed())
+	require.NoError(t, err)
+	require.True(t, s == back)
+}
+
+// Nothing of a position is left out of its JSON for being zero: no German hex,
+// no block, nobody routed, no recovery, a log without a combat.
+func TestPositionsOfNothingAsJSON(t *testing.T) {
+	none := HexSet(0)
+	s, err := Position{Turn: 1, German: &none, Recoveries: &ByNation{}}.State(Printed())
+	require.NoError(t, err)
+	text, err := json.Marshal(s)
+	require.NoError(t, err)
+	back, err := Printed().DecodeState(text)
+	require.NoError(t, err)
+	require.True(t, s == back, "%s", text)
+	for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), august1914.Umpire} {
+		text, err := json.Marshal(s.View(v))
+		require.NoError(t, err)
+		var view View
+		require.NoError(t, json.Unmarshal(text, &view))
+		require.True(t, s.View(v) == view, "%s", text)
 	}
 }
 

@@ -153,7 +153,8 @@ type State struct {
 	committed august1914.Actors // seats that have ended their orders
 	absorbing Hex               // where a hit waits for the defender's choice
 
-	recoveries [nations]uint8 // spent blocks still to be flipped this turn
+	recoveries [nations]uint8    // spent blocks still to be flipped this turn
+	flipped    august1914.Actors // seats that have flipped blocks, where that lets them stop (Rule S4)
 	routed     [nations]uint8
 	armies     [nations]army
 

@@ -23,6 +23,7 @@ type View struct {
 	Absorbing  Hex               // where a defender chooses who takes a hit, or NoHex
 	Routed     ByNation          // blocks in the routed box
 	Recoveries ByNation          // own blocks still to be flipped this turn
+	Recovered  august1914.Actors // the own seat, if it has flipped a block and may stop before all are
 	Log        Log               // all combats so far, as announced
 
 	armies [nations]army // of others than the viewer's, empty
@@ -48,6 +49,7 @@ func (s *State) View(v august1914.Viewer) View {
 		if v == seatOf(n).Viewer() || v == august1914.Umpire {
 			view.armies[n] = s.armies[n]
 			recoveries[n] = s.recoveries[n]
+			view.Recovered |= s.flipped & august1914.ActorSet(seatOf(n).Actor())
 		}
 	}
 	view.Recoveries = byNation(recoveries)
@@ -111,7 +113,7 @@ func (v View) Score() Score {
 func (v View) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(uint64(v.Viewer))
-	h.AddUint64(pack(uint8(v.Turn), v.Phase, v.Committed, v.Absorbing, v.German))
+	h.AddUint64(pack(uint8(v.Turn), v.Phase, v.Committed, v.Absorbing, v.German, v.Recovered))
 	for _, b := range [...]ByNation{v.Routed, v.Recoveries} {
 		h.AddUint64(uint64(b.German) | uint64(b.French)<<8 | uint64(b.British)<<16)
 	}
@@ -124,19 +126,20 @@ func (v View) Hash() uint64 {
 
 // viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	Version    int               `json:"version"`    // of the JSON
-	Ruleset    string            `json:"ruleset"`    // the game
-	Viewer     august1914.Viewer `json:"viewer"`     // who may know it
-	Turn       int               `json:"turn"`       // from 1
-	Phase      Phase             `json:"phase"`      // of the turn
-	German     HexSet            `json:"german"`     // hexes in German hands; all others are in Allied hands
-	Committed  august1914.Actors `json:"committed"`  // seats that have committed their orders
-	Absorbing  Hex               `json:"absorbing"`  // where a defender chooses who takes a hit, or none
-	Routed     ByNation          `json:"routed"`     // blocks in the routed box
-	Recoveries ByNation          `json:"recoveries"` // own blocks still to be flipped this turn
-	Blocks     []Blocks          `json:"blocks"`     // those that the viewer can see: a seat its own, a spectator none
-	Score      Score             `json:"score"`      // as it stands
-	Log        Log               `json:"log"`        // all combats so far, as announced
+	Version    int               `json:"version"`             // of the JSON
+	Ruleset    string            `json:"ruleset"`             // the game
+	Viewer     august1914.Viewer `json:"viewer"`              // who may know it
+	Turn       int               `json:"turn"`                // from 1
+	Phase      Phase             `json:"phase"`               // of the turn
+	German     HexSet            `json:"german"`              // hexes in German hands; all others are in Allied hands
+	Committed  august1914.Actors `json:"committed"`           // seats that have committed their orders
+	Absorbing  Hex               `json:"absorbing"`           // where a defender chooses who takes a hit, or none
+	Routed     ByNation          `json:"routed"`              // blocks in the routed box
+	Recoveries ByNation          `json:"recoveries"`          // own blocks still to be flipped this turn
+	Recovered  august1914.Actors `json:"recovered,omitempty"` // the own seat, if it has flipped a block and may stop before all are
+	Blocks     []Blocks          `json:"blocks"`              // those that the viewer can see: a seat its own, a spectator none
+	Score      Score             `json:"score"`               // as it stands
+	Log        Log               `json:"log"`                 // all combats so far, as announced
 }
 
 // MarshalJSON writes the view with names; the blocks are those that the viewer
@@ -145,7 +148,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(viewDoc{
 		Version: august1914.JSONVersion, Ruleset: Ruleset,
 		Viewer: v.Viewer, Turn: v.Turn, Phase: v.Phase, German: v.German, Committed: v.Committed,
-		Absorbing: v.Absorbing, Routed: v.Routed, Recoveries: v.Recoveries,
+		Absorbing: v.Absorbing, Routed: v.Routed, Recoveries: v.Recoveries, Recovered: v.Recovered,
 		Blocks: v.Blocks(), Score: v.Score(), Log: v.Log,
 	})
 }
@@ -166,7 +169,7 @@ func (v *View) UnmarshalJSON(text []byte) error {
 	}
 	*v = View{
 		Viewer: doc.Viewer, Turn: doc.Turn, Phase: doc.Phase, German: doc.German, Committed: doc.Committed,
-		Absorbing: doc.Absorbing, Routed: doc.Routed, Recoveries: doc.Recoveries, Log: doc.Log, armies: armies,
+		Absorbing: doc.Absorbing, Routed: doc.Routed, Recoveries: doc.Recoveries, Recovered: doc.Recovered, Log: doc.Log, armies: armies,
 	}
 	return nil
 }

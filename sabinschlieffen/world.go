@@ -7,6 +7,7 @@ import "github.com/august1914/august1914"
 type world struct {
 	armies     [nations]army
 	recoveries [nations]uint8
+	flipped    bool
 }
 
 // world returns what a side keeps to itself.
@@ -15,6 +16,7 @@ func (s *State) world(seat august1914.Seat) (w world) {
 	for n := from; n < to; n++ {
 		w.armies[n], w.recoveries[n] = s.armies[n], s.recoveries[n]
 	}
+	w.flipped = s.flipped.Has(seat.Actor())
 	return w
 }
 
@@ -24,6 +26,10 @@ func (s *State) with(seat august1914.Seat, w *world) State {
 	from, to := span(seat)
 	for n := from; n < to; n++ {
 		other.armies[n], other.recoveries[n] = w.armies[n], w.recoveries[n]
+	}
+	other.flipped = s.flipped.Without(seat.Actor())
+	if w.flipped {
+		other.flipped = other.flipped.With(seat.Actor())
 	}
 	return other
 }
@@ -68,101 +74,61 @@ func (c *chronicler) consistent(w *world) bool {
 // reaches reports whether the account can end in this world.
 func (c *chronicler) reaches(a *account, w *world) bool {
 	st := c.stageOf(w)
-	if !c.totalsFit(a, w, st) || c.seat == AlliedSeat && !c.reachesBritish(a, w, st) {
+	if !c.flipsFit(a, w, st) {
 		return false
 	}
 	switch st {
 	case recovering:
 		return c.reachesRecovery(a, w)
 	case ordering:
-		return w.recoveries[c.nation] == 0 && c.reachesOrders(a, &w.armies[c.nation])
+		return c.reachesOrders(a, &w.armies[c.nation])
 	}
 	return c.attacksFit(w) && c.reachesCombat(a, &w.armies[c.nation])
 }
 
-// totalsFit reports whether there are as many blocks in the world as in the
-// account, and, with exact recovery, as many fresh ones.
-func (c *chronicler) totalsFit(a *account, w *world, st stage) bool {
-	army := &w.armies[c.nation]
+// flipsFit reports whether there are as many blocks in the world as in the
+// account, as many fresh ones as can be after the recoveries of this turn, and
+// the British block among them. (Rule S4)
+func (c *chronicler) flipsFit(a *account, w *world, st stage) bool {
+	army, left := &w.armies[c.nation], int(w.recoveries[c.nation])
 	fresh, spent := army.standingFresh().total(), army.standingSpent().total()
-	want := a.fresh
-	if st != settled {
-		want += a.now().flips - int(w.recoveries[c.nation])
+	made, most := fresh-a.fresh, a.now().flips
+	switch {
+	case fresh+spent != a.fresh+a.spent:
+		return false
+	case st == settled && (made != 0 || left != 0),
+		st == ordering && (made < 0 || made > most || left != 0),
+		st == recovering && (left > most || made != most-left):
+		return false
 	}
-	return fresh+spent == a.fresh+a.spent && (c.upTo || fresh == want)
-}
-
-// reachesBritish reports whether the British block can be as in this world.
-func (c *chronicler) reachesBritish(a *account, w *world, st stage) bool {
 	for _, b := range c.britishWorlds(a, st) {
-		if b.army == w.armies[british] && b.recoveries == w.recoveries[british] {
+		if b.army == w.armies[british] && b.recoveries == w.recoveries[british] && c.flippedFits(a, w, st, made+b.flips) {
 			return true
 		}
 	}
 	return false
 }
+
+// flippedFits reports whether so many flips in this turn let the side be in this
+// stage, and knows whether it may stop.
+func (c *chronicler) flippedFits(a *account, w *world, st stage, made int) bool {
+	if st == ordering && !c.mayFlip(made, a.now().flips+c.britishFlips(a)) {
+		return false
+	}
+	return w.flipped == c.flipped(st, made)
+}
+
+// flipped reports whether the State remembers that a side has flipped blocks.
+func (c *chronicler) flipped(st stage, made int) bool { return c.upTo && st == recovering && made > 0 }
 
 // reachesRecovery reports whether the numbers can come out at the start of the
 // turn and with the flips made so far.
 func (c *chronicler) reachesRecovery(a *account, w *world) bool {
-	army, left := &w.armies[c.nation], int(w.recoveries[c.nation])
-	for _, made := range c.flipsMade(a, left, army.spent.total()) {
-		r := a.routes(&c.state.origin, c.nation, a.length)
-		last := r.turns - 1
-		if !c.upTo {
-			r.most[last] = made
-			r.wantStart(army.fresh, army.spent)
-			if r.feasible() {
-				return true
-			}
-			continue
-		}
-		r.most[last] = 0
-		if r.unflipped(army, firstHex, made) {
-			return true
-		}
-	}
-	return false
-}
-
-// flipsMade returns the numbers of flips that a side can have made this turn
-// if so many are left to it and so many blocks are spent.
-func (c *chronicler) flipsMade(a *account, left, spent int) []int {
-	quota := a.now().flips
-	switch {
-	case left > spent || left > quota:
-		return nil
-	case !c.upTo || left < spent:
-		return []int{quota - left}
-	}
-	// As many are left as are spent: the quota does not limit them.
-	var made []int
-	for n := 0; n <= quota-left; n++ {
-		made = append(made, n)
-	}
-	return made
-}
-
-// unflipped reports whether the numbers can come out with exactly so many
-// flips in the last turn in the hexes from h on.
-func (r *routes) unflipped(army *army, h Hex, flips int) bool {
-	if flips == 0 {
-		try := *r
-		try.wantStart(army.fresh, army.spent)
-		return try.feasible()
-	}
-	if h > lastHex {
-		return false
-	}
-	before := *army
-	for n := 0; n <= flips && n <= army.fresh.at(h); n++ {
-		before.fresh = army.fresh - tally(n)<<(4*h)
-		before.spent = army.spent + tally(n)<<(4*h)
-		if r.unflipped(&before, h+1, flips-n) {
-			return true
-		}
-	}
-	return false
+	army := &w.armies[c.nation]
+	r := a.routes(&c.state.origin, c.nation, a.length)
+	r.most[r.turns-1] = a.now().flips - int(w.recoveries[c.nation])
+	r.wantStart(army.fresh, army.spent)
+	return r.feasible()
 }
 
 // reachesOrders reports whether the numbers can come out with these orders.
