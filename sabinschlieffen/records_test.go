@@ -21,6 +21,6 @@ func TestOldRecords(t *testing.T) {
 	}
 	conformance.KeptRecords(t, start, sabinschlieffen.Revisions(),
 		conformance.Kept{Name: "bots", Moves: 73},
-		conformance.Kept{Name: "options", Moves: 72},
+		conformance.Kept{Name: "options", Moves: 0, Why: "recovery=up-to let a player flip no block; S4 has each flip one or more"},
 	)
 }
