@@ -15,7 +15,7 @@ func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 		g.play("German form ge-13-vii", "German form ge-17-ix")
 		g.refuse("SCS_MOVE", "German form ge-17-ix")
 		g.refuse("SCS_MOVE", "German form ge-13-vii")
-		g.refuse("1.2c or SCS_MOVE", "German form ge-18-ix") // it is elsewhere
+		g.refuse("1.2c", "German form ge-18-ix") // it is elsewhere
 		require.True(t, g.can("German form ge-14-vii"))
 		g.play("German stop")
 		require.True(t, g.can("German form ge-13-vii"), "nobody has moved")

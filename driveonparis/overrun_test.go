@@ -28,12 +28,12 @@ func TestRuleSCS_OVERRUN_Cost(t *testing.T) {
 	t.Run("one point short", func(t *testing.T) {
 		g := setGermans(t, "ge-2cav 11.19", "fr-81ter 10.21")
 		g.march("ge-2cav", "11.19", "10.18", "10.19", "10.20")
-		g.refuse("SCS_OVERRUN or SCS_MOVE", "German overrun ge-2cav 10.20 > 10.21")
+		g.refuse("SCS_MOVE", "German overrun ge-2cav 10.20 > 10.21")
 	})
 	t.Run("infantry has not enough", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.19", "fr-81ter 10.21")
 		g.march("ge-13-vii", "10.19", "10.20") // 3 of 6, and 4 are needed
-		g.refuse("SCS_OVERRUN or SCS_MOVE", "German overrun ge-13-vii 10.20 > 10.21")
+		g.refuse("SCS_MOVE", "German overrun ge-13-vii 10.20 > 10.21")
 	})
 	t.Run("as the option says", func(t *testing.T) {
 		sc := setScenario(t, "5.4", "overrun-cost=2")
@@ -51,7 +51,7 @@ func TestRuleSCS_OVERRUN_WhoMay(t *testing.T) {
 	t.Run("nor after leaving it", func(t *testing.T) {
 		g := setGermans(t, "ge-2cav 10.20", "fr-81ter 10.21", "fr-spahi 10.18")
 		g.march("ge-2cav", "10.20", "10.19")
-		g.refuse("SCS_OVERRUN or SCS_MOVE", "German overrun ge-2cav 10.19 > 10.18")
+		g.refuse("SCS_OVERRUN", "German overrun ge-2cav 10.19 > 10.18")
 	})
 	t.Run("only the stack attacks", func(t *testing.T) {
 		g := setOverrun(t, "ge-13-vii 10.20")

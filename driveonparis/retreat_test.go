@@ -29,8 +29,8 @@ func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
 		g := setRetreat(t, sc, 10, three...)
 		require.Equal(t, "retreat", g.kind())
 		require.True(t, g.state.ToAct().Has(dop.AlliedSeat.Actor()))
-		g.refuse("SCS_RETREAT or SCS_MOVE", "Allied retreat 10.22 > 10.21") // the enemy is there
-		g.refuse("SCS_RETREAT or SCS_MOVE", "Allied retreat 10.22 > 10.24") // two hexes at once
+		g.refuse("SCS_MOVE", "Allied retreat 10.22 > 10.21") // the enemy is there
+		g.refuse("SCS_MOVE", "Allied retreat 10.22 > 10.24") // two hexes at once
 		g.play("Allied retreat 10.22 > 10.23")
 		g.refuse("SCS_RETREAT", "Allied retreat 10.23 > 10.22")
 		g.refuse("SCS_RETREAT", "Allied retreat 10.23 > 9.23") // not farther away
@@ -118,13 +118,13 @@ func TestRuleSCS_ADVANCE_OrdinaryAndFull(t *testing.T) {
 	}
 	t.Run("infantry into the vacated hex only", func(t *testing.T) {
 		g := game(t, nil)
-		g.refuse("SCS_ADVANCE or 1.1c", "German advance ge-13-vii 10.21 > 9.22")
+		g.refuse("SCS_ADVANCE", "German advance ge-13-vii 10.21 > 9.22")
 		g.play("German advance ge-13-vii 10.21 > 10.22")
-		g.refuse("SCS_ADVANCE or 1.1c", "German advance ge-13-vii 10.22 > 9.22")
+		g.refuse("1.1c", "German advance ge-13-vii 10.22 > 9.22")
 	})
 	t.Run("cavalry as far as the retreat, the vacated hex first", func(t *testing.T) {
 		g := game(t, nil)
-		g.refuse("SCS_ADVANCE or 1.1c", "German advance ge-2cav 10.21 > 9.22")
+		g.refuse("SCS_ADVANCE", "German advance ge-2cav 10.21 > 9.22")
 		g.play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
 		require.False(t, g.can("German advance ge-2cav 9.22 > 8.22"))
 		require.Error(t, g.state.Apply(dop.MustParseMove("German advance ge-2cav 9.22 > 8.22")))

@@ -55,7 +55,7 @@ func TestRuleSEQ_WhatItIsNotTimeFor(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 10.22", "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28")
 	g.refuse("SEQ", "German attack 10.22")
 	g.refuse("SEQ", "German fire ge-krupp 29.28")
-	g.refuse("SEQ or 1.6b", "German dig ge-13-vii")
+	g.refuse("SEQ", "German dig ge-13-vii")
 	g.refuse("SEQ", "German lose ge-13-vii")
 	g.refuse("SEQ", "Allied step fr-1-i 10.22 > 10.23")
 	g.until("fire")

@@ -51,7 +51,7 @@ func TestRuleSCS_ATTACK_RefusalOfWhoIsNotBeside(t *testing.T) {
 func TestRuleSCS_STACK_AtAnOverrun(t *testing.T) {
 	g := setGermans(t, "ge-2cav 10.18", "fr-81ter 10.21", "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-20-x 10.20")
 	g.march("ge-2cav", "10.18", "10.19", "10.20")
-	g.refuse("SCS_OVERRUN or SCS_STACK or STACK", "German overrun ge-2cav 10.20 > 10.21")
+	g.refuse("STACK", "German overrun ge-2cav 10.20 > 10.21")
 }
 
 // A full advance has a length in hexes (Rule 1.1c and the series); the refusal speaks of
@@ -70,7 +70,7 @@ func TestRuleSCS_ADVANCE_RefusalOfTooFar(t *testing.T) {
 		}
 	}
 	g.play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
-	g.refuse("SCS_ADVANCE or 1.1c", "German advance ge-2cav 9.22 > 8.22")
+	g.refuse("SCS_ADVANCE", "German advance ge-2cav 9.22 > 8.22")
 }
 
 // Rule 1.2d: railheads are the boundaries of friendly held railroads, so the lines

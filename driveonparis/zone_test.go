@@ -21,7 +21,7 @@ func TestRuleSCS_ZOC_CostOfEntry(t *testing.T) {
 	t.Run("two points more", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.18", "fr-1-i 10.21")
 		g.march("ge-13-vii", "10.18", "10.19", "10.20") // 1 and 3
-		g.refuse("SCS_MOVE or SCS_ZOC", "German step ge-13-vii 10.20 > 9.21")
+		g.refuse("SCS_MOVE", "German step ge-13-vii 10.20 > 9.21")
 		g.march("ge-13-vii", "10.20", "9.20", "9.19") // leaving costs nothing
 		require.Equal(t, "9.19", g.unit("ge-13-vii").Hex)
 	})
@@ -33,7 +33,7 @@ func TestRuleSCS_ZOC_CostOfEntry(t *testing.T) {
 	t.Run("a friend there does not change it", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.18", "ge-14-vii 9.21", "fr-1-i 10.21")
 		g.march("ge-13-vii", "10.18", "10.19", "10.20")
-		g.refuse("SCS_MOVE or SCS_ZOC", "German step ge-13-vii 10.20 > 9.21")
+		g.refuse("SCS_MOVE", "German step ge-13-vii 10.20 > 9.21")
 	})
 	t.Run("as the option says", func(t *testing.T) {
 		for setting, can := range map[string]bool{"zone-cost=0": true, "zone-cost=1": true, "zone-cost=2": false, "zone-cost=3": false} {
@@ -88,7 +88,7 @@ func TestRuleSCS_MOVE_Allowance(t *testing.T) {
 	})
 	t.Run("not into the enemy", func(t *testing.T) {
 		g := setGermans(t, "ge-2cav 10.19", "fr-81ter 10.20")
-		g.refuse("SCS_MOVE or SCS_OVERRUN", "German step ge-2cav 10.19 > 10.20")
+		g.refuse("SCS_MOVE", "German step ge-2cav 10.19 > 10.20")
 	})
 	t.Run("not two hexes at once", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.15")
@@ -155,7 +155,7 @@ func TestRuleSCS_MOVE_OneHexAtLeast(t *testing.T) {
 	require.Equal(t, "54.05", g.unit("ge-4ers").Hex)
 	require.False(t, g.can("German step ge-4ers 54.05 > 54.06"), "one hex and no more")
 	g = game("minimum=barred")
-	g.refuse("SCS_MOVE or SCS_ZOC", "German step ge-4ers 55.05 > 54.05")
+	g.refuse("SCS_MOVE", "German step ge-4ers 55.05 > 54.05")
 	g.play("German step ge-4ers 55.05 > 55.06") // 4
 }
 

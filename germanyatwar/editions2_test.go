@@ -218,7 +218,7 @@ func TestRuleD15_FallbackSlots(t *testing.T) {
 	t.Run("rulebook: one an area in a strategic action", func(t *testing.T) {
 		f := reinforce(t).play("Entente deploy fr-1g 17")
 		require.False(t, f.can("Entente deploy fr-2g 17"))
-		f.refuse("7.1 or 6.0", "Entente deploy fr-2g 17")
+		f.refuse("6.0", "Entente deploy fr-2g 17")
 		f.play("Entente deploy fr-2g 46")
 	})
 	t.Run("summary: one for each symbol", func(t *testing.T) {
@@ -244,7 +244,7 @@ func TestRuleD16_FochInAStrategicAction(t *testing.T) {
 		f := reinforce(t)
 		require.False(t, f.can("Entente deploy f-foch 46"))
 		require.True(t, f.can("Entente deploy fr-2g 46"), "the reserves do enter")
-		f.refuse("7.1 or 6.0", "Entente deploy f-foch 46")
+		f.refuse("6.0", "Entente deploy f-foch 46")
 		require.Equal(t, "pool", f.settle().at("f-foch"))
 		require.Equal(t, "German", f.actor(), "and no other is drawn for him")
 	})

@@ -32,7 +32,7 @@ func TestRule4_1_BuildingGarrisons(t *testing.T) {
 	t.Run("down to its last step, not further", func(t *testing.T) {
 		g := strategic(t, entente, "b-3 7 2", "b-4 7 1")
 		g.play("Entente build b-3")
-		g.refuse("4.1 or 7.4", "Entente build b-3")
+		g.refuse("4.1", "Entente build b-3")
 		g.stop()
 		g.refuse("4.1", "Entente build b-4")
 		require.Equal(t, 1, g.discs("7", august1914.Belgium))
@@ -51,15 +51,15 @@ func TestRule4_1_BuildingGarrisons(t *testing.T) {
 	})
 	t.Run("in a fortress", func(t *testing.T) {
 		g := strategic(t, entente, "f5-i 16", "b-3 19", "b-4 7")
-		g.refuse("4.1 or 7.4", "Entente build f5-i")
-		g.refuse("4.1 or 7.4", "Entente build b-3")
+		g.refuse("7.4", "Entente build f5-i")
+		g.refuse("7.4", "Entente build b-3")
 	})
 	t.Run("that is friendly, contested or not", func(t *testing.T) {
 		g := strategic(t, entente, "b-3 7", "g1-ii 7", "entente 7")
 		g.play("Entente build b-3")
 		require.Equal(t, 1, g.discs("7", august1914.Belgium))
 		g = strategic(t, entente, "b-3 7", "g1-ii 7", "german 7", "b-4 18")
-		g.refuse("4.1 or 7.4", "Entente build b-3")
+		g.refuse("7.4", "Entente build b-3")
 	})
 	t.Run("in a captured one too", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 22", "german 32")
@@ -69,15 +69,15 @@ func TestRule4_1_BuildingGarrisons(t *testing.T) {
 	t.Run("where it begins the impulse", func(t *testing.T) {
 		g := strategic(t, entente, "b-3 9", "b-4 7")
 		g.goes("b-3", "9", "7")
-		g.refuse("4.1 or 7.4", "Entente build b-3")
+		g.refuse("7.4", "Entente build b-3")
 	})
 	t.Run("instead of moving", func(t *testing.T) {
 		g := strategic(t, entente, "b-3 7", "b-4 7")
 		g.play("Entente build b-3")
 		g.stop()
-		g.refuse("4.1 or 7.4", "Entente step b-3 7 > 9")
+		g.refuse("7.4", "Entente step b-3 7 > 9")
 		g.goes("b-4", "7", "9", "7")
-		g.refuse("4.1 or 7.4", "Entente build b-4")
+		g.refuse("7.4", "Entente build b-4")
 	})
 	t.Run("five a fortress, ten in area 17", func(t *testing.T) {
 		g := strategic(t, entente, "f1-vii 85", "garrison 85 France 4")
@@ -85,7 +85,7 @@ func TestRule4_1_BuildingGarrisons(t *testing.T) {
 		require.Equal(t, 5, g.discs("85", august1914.France))
 		require.NotContains(t, g.moves("Entente build"), "Entente build f1-vii")
 		g = strategic(t, entente, "f5-i 17", "f1-vii 85", "garrison 17 France 9", "garrison 85 France 5")
-		g.refuse("4.1 or 2.4", "Entente build f1-vii")
+		g.refuse("2.4", "Entente build f1-vii")
 		g.play("Entente build f5-i")
 		require.Equal(t, 10, g.discs("17", august1914.France))
 		require.NotContains(t, g.moves("Entente build"), "Entente build f5-i")
@@ -96,7 +96,7 @@ func TestRule4_1_BuildingGarrisons(t *testing.T) {
 		require.Equal(t, 1, g.discs("79", august1914.Germany))
 		require.Empty(t, g.moves("German build"), "ten are on the map")
 		g = strategic(t, entente, "b-3 22", "f1-vii 85", "garrison 7 Belgium 5")
-		g.refuse("4.1 or 7.4", "Entente build b-3")
+		g.refuse("4.1", "Entente build b-3")
 		require.True(t, g.can("Entente build f1-vii"), "the French have their own")
 		g = strategic(t, entente, "f1-vii 85", "f1-viii 64", "garrison 17 France 10", "garrison 67 France 5", "garrison 57 France 5")
 		g.refuse("4.1", "Entente build f1-vii")
@@ -116,12 +116,12 @@ func TestRule4_1_BuildingGarrisons(t *testing.T) {
 		g := tactical(t, entente, "f1-l", "f1-l 84", "f1-vii 85", "f1-viii 83", "f1-xiii 90", "f2-ix 67")
 		require.True(t, g.can("Entente build f1-vii"))
 		require.True(t, g.can("Entente build f1-viii"))
-		g.refuse("7.3.1.5 or 4.1", "Entente build f1-xiii")
-		g.refuse("7.3.1 or 7.3.1.5 or 4.1 or 7.4", "Entente build f2-ix")
+		g.refuse("7.3.1.5", "Entente build f1-xiii")
+		g.refuse("7.3.1", "Entente build f2-ix")
 	})
 	t.Run("not by isolated infantry", func(t *testing.T) {
 		g := tactical(t, german, "g2-l", "g2-l 23", "g2-gd 22", "g2-x 23")
-		g.refuse("7.0.1 or 7.3.1.5", "German build g2-gd")
+		g.refuse("7.3.1.5", "German build g2-gd")
 	})
 }
 

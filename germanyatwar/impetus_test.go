@@ -49,7 +49,7 @@ func TestRule7_6_ImpetusSegment(t *testing.T) {
 	t.Run("not into the enemy", func(t *testing.T) {
 		f := attack(t, append(won, "f2-ix 90")...)
 		require.False(t, f.can("German step g1-2c 91 > 90"))
-		f.refuse("7.4 or 7.4.1 or 7.4.3 or 7.6", "German step g1-2c 91 > 90")
+		f.refuse("7.4", "German step g1-2c 91 > 90")
 	})
 	t.Run("into an empty area of the enemy, which changes hands", func(t *testing.T) {
 		f := attack(t, append(won, "discs 90 France 0")...)
@@ -127,7 +127,7 @@ func TestRule7_6_ImpetusSegment(t *testing.T) {
 	t.Run("not across the Channel", func(t *testing.T) {
 		f := fightStart(t, "Entente", "f2-l 46", "e-1c 5", "e-i 5", "g7-lw 5 x1").tactical("f2-l").battle("5").spread()
 		require.Equal(t, "dead", f.at("g7-lw"))
-		f.refuse("2.5 or 7.4", "Entente step e-1c 5 > GB")
+		f.refuse("7.4", "Entente step e-1c 5 > GB")
 		f.play("Entente step e-1c 5 > 4")
 	})
 	t.Run("of the Entente", func(t *testing.T) {

@@ -74,13 +74,13 @@ func TestRule7_0_1_IsolatedUnits(t *testing.T) {
 	})
 	t.Run("no tactical action with isolated leaders alone", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 9", "g2-gd 23")
-		g.refuse("7.2 or 7.0.1", "German tactical")
+		g.refuse("7.2", "German tactical")
 	})
 	t.Run("do not attack", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 36", "f5-i 36", "entente 24 32 37", "g2-gd 26", "b-1 26")
 		g.over("move")
 		require.True(t, g.can("German battle 26"))
-		g.refuse("7.0.1 or 7.5", "German battle 36")
+		g.refuse("7.0.1", "German battle 36")
 	})
 	t.Run("do not move in a pass", func(t *testing.T) {
 		g := passing(t, german, "g1-ii 9", "g2-gd 23")
@@ -104,7 +104,7 @@ func TestRule7_0_1_IsolatedUnits(t *testing.T) {
 			g.play(g.moves("")[0])
 		}
 		require.True(t, g.can("German restore g2-l"))
-		g.refuse("7.0.1 or 7.10", "German restore g1-l")
+		g.refuse("7.0.1", "German restore g1-l")
 	})
 	t.Run("stay so for the whole impulse", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 10", "g1-iii 11")

@@ -35,19 +35,19 @@ func TestRule7_3_Activation(t *testing.T) {
 	t.Run("no more than stack", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 24", "g1-iii 24")
 		g.play("German tactical", "German step g1-l 23 > 24")
-		g.refuse("2.4 or 7.3 or 7.3.1.2", "German reveal g1-l")
+		g.refuse("2.4", "German reveal g1-l")
 		g.play("German step g1-l 24 > 38", "German reveal g1-l")
 	})
 	t.Run("not among enemies", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g2-l 23", "b-2 26")
 		g.play("German tactical")
-		g.refuse("7.3 or 7.3.1.2", "German reveal g1-l")
-		g.refuse("7.3 or 7.3.1.2", "German step g2-l 23 > 26")
+		g.refuse("7.3.1.2", "German reveal g1-l")
+		g.refuse("7.3.1.2", "German step g2-l 23 > 26")
 	})
 	t.Run("not beside a garrison in its area either", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g2-l 32", "german 32", "garrison 22 Belgium 1")
 		g.play("German tactical")
-		g.refuse("7.3 or 7.3.1.2", "German step g2-l 32 > 22")
+		g.refuse("7.3.1.2", "German step g2-l 32 > 22")
 	})
 }
 
@@ -55,18 +55,18 @@ func TestRule7_3_1_TacticalLeaders(t *testing.T) {
 	t.Run("command units of their own army alone", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g2-gd 23")
 		require.True(t, g.can("German step g1-ii 23 > 26"))
-		g.refuse("7.3.1 or 7.3.1.5 or 7.4", "German step g2-gd 23 > 26")
+		g.refuse("7.3.1", "German step g2-gd 23 > 26")
 	})
 	t.Run("only once activated", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 23", "g2-l 23", "g1-ii 23", "g2-gd 23")
-		g.refuse("7.3.1 or 7.3.1.5 or 7.4", "German step g2-gd 23 > 26")
-		g.refuse("7.3.1 or 7.3.1.5 or 7.4", "German step g2-l 23 > 26")
+		g.refuse("7.3.1", "German step g2-gd 23 > 26")
+		g.refuse("7.3.1", "German step g2-l 23 > 26")
 	})
 	t.Run("one battle for each", func(t *testing.T) {
 		lines := []string{"g1-l 11", "g2-l 23", "g1-ii 11", "g1-iii 11", "b-1 32", "b-2 25"}
 		g := tactical(t, german, "g1-l", lines...)
 		g.goes("g1-ii", "11", "32")
-		g.refuse("7.5 or 7.3.1", "German step g1-iii 11 > 25")
+		g.refuse("7.5", "German step g1-iii 11 > 25")
 		g = tactical(t, german, "g1-l g2-l", lines...)
 		g.goes("g1-ii", "11", "32")
 		g.goes("g1-iii", "11", "25")
@@ -119,7 +119,7 @@ func TestRule7_3_1_2_ActivatingALeader(t *testing.T) {
 		g := lay(t, gaw.Position{Phasing: entente}, "f1-l 64", "f1-vii 64")
 		g.play("Entente tactical")
 		require.Equal(t, 4, g.reach("f1-l", longWay...))
-		g.refuse("7.3.1.2 or 7.4", "Entente step f1-l 89 > 90")
+		g.refuse("7.4", "Entente step f1-l 89 > 90")
 		require.False(t, g.unit("f1-l").Open && g.kind() == "march")
 		if g.can("Entente reveal f1-l") {
 			g.play("Entente reveal f1-l")
@@ -136,12 +136,12 @@ func TestRule7_3_1_2_ActivatingALeader(t *testing.T) {
 	t.Run("move first, then reveal", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "g2-l 23")
 		g.play("German tactical", "German reveal g1-l")
-		g.refuse("7.3 or 7.3.1.2", "German step g1-l 23 > 26")
+		g.refuse("7.3", "German step g1-l 23 > 26")
 	})
 	t.Run("one at a time", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "g2-l 23")
 		g.play("German tactical", "German step g1-l 23 > 26")
-		g.refuse("7.3.1.2 or 7.4", "German reveal g2-l")
+		g.refuse("7.4", "German reveal g2-l")
 		g.play("German reveal g1-l", "German reveal g2-l")
 	})
 	t.Run("in the activation segment of a tactical action", func(t *testing.T) {
@@ -153,13 +153,13 @@ func TestRule7_3_1_2_ActivatingALeader(t *testing.T) {
 	t.Run("only leaders", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23")
 		g.play("German tactical")
-		g.refuse("7.3 or 7.3.1 or 7.3.1.2", "German reveal g1-ii")
-		g.refuse("7.3 or 7.3.1 or 7.3.1.2", "German step g1-ii 23 > 26")
+		g.refuse("7.3", "German reveal g1-ii")
+		g.refuse("7.3", "German step g1-ii 23 > 26")
 	})
 	t.Run("out of a contested area", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g1-ii 23")
 		g.play("German tactical")
-		g.refuse("7.3.1.2 or 7.4.3", "German step g1-l 32 > 36")
+		g.refuse("7.4.3", "German step g1-l 32 > 36")
 		g.play("German step g1-l 32 > 23")
 		require.Equal(t, 2, g.spent())
 		g.play("German step g1-l 23 > 26", "German step g1-l 26 > 40")
@@ -171,7 +171,7 @@ func TestRule7_3_1_2_ActivatingALeader(t *testing.T) {
 	t.Run("not from one contested area into another", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g1-ii 24", "b-2 24", "g2-l 23")
 		g.play("German tactical")
-		g.refuse("7.3.1.2 or 7.4.3 or 7.3", "German step g1-l 32 > 24")
+		g.refuse("7.4.3", "German step g1-l 32 > 24")
 	})
 	t.Run("over empty enemy areas", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 10", "german 10 32", "g1-ii 11")
@@ -334,7 +334,7 @@ func TestRule7_3_1_5_TacticalRange(t *testing.T) {
 	})
 	t.Run("a unit that moved may open the way", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 11", "g1-ii 11", "g1-iii 10", "german 9 8 22")
-		g.refuse("7.0.1 or 7.3.1.5", "German step g1-iii 10 > 32")
+		g.refuse("7.0.1", "German step g1-iii 10 > 32")
 		g = tactical(t, german, "g1-l", "g1-l 23", "g1-ii 11", "g1-iii 36", "entente 24")
 		g.refuse("7.3.1.5", "German step g1-iii 36 > 32")
 		g.goes("g1-ii", "11", "32")
@@ -359,21 +359,21 @@ func TestRule7_3_1_6_MarshalFoch(t *testing.T) {
 	})
 	t.Run("not one that has been activated", func(t *testing.T) {
 		g := tactical(t, entente, "f-foch f1-l", "f-foch 64", "f1-l 85", "f1-vii 85")
-		g.refuse("7.3.1.2 or 7.4", "Entente step f1-l 85 > 84")
+		g.refuse("7.4", "Entente step f1-l 85 > 84")
 	})
 	t.Run("French alone", func(t *testing.T) {
 		g := tactical(t, entente, "f-foch", "f-foch 49", "e-i 48", "b-1 48", "f1-vii 48")
 		require.True(t, g.can("Entente step f1-vii 48 > 29"))
-		g.refuse("1.5 or 7.3.1 or 7.3.1.6 or 7.4", "Entente step e-i 48 > 29")
-		g.refuse("1.5 or 7.3.1 or 7.3.1.6 or 7.4", "Entente step b-1 48 > 29")
+		g.refuse("7.3.1", "Entente step e-i 48 > 29")
+		g.refuse("7.3.1", "Entente step b-1 48 > 29")
 	})
 	t.Run("other leaders do not command leaders", func(t *testing.T) {
 		g := tactical(t, entente, "f1-l", "f1-l 85", "f1-vii 85", "f2-l 85")
-		g.refuse("7.3.1 or 7.3.1.5 or 7.3.1.6 or 7.4", "Entente step f2-l 85 > 84")
+		g.refuse("7.3.1", "Entente step f2-l 85 > 84")
 	})
 	t.Run("range under the same limits", func(t *testing.T) {
 		g := tactical(t, entente, "f-foch", "f-foch 64", "f1-vii 88", "german 83 82 84 89", "f1-viii 64")
-		g.refuse("7.3.1.5 or 7.3.1.6", "Entente step f1-vii 88 > 90")
+		g.refuse("7.3.1.5", "Entente step f1-vii 88 > 90")
 	})
 }
 

@@ -47,13 +47,13 @@ func TestRule8_1_FreeSetup(t *testing.T) {
 		f := fightNew(t, "setup=free")
 		require.Equal(t, "Entente", f.actor())
 		f.placeTo("85")
-		f.refuse("5.0 or 8.1", "Entente place f2-ix 85") // wrong army
-		f.refuse("5.0 or 8.1", "Entente place f1-6c 85") // wrong type
+		f.refuse("5.0", "Entente place f2-ix 85") // wrong army
+		f.refuse("5.0", "Entente place f1-6c 85") // wrong type
 		f.play("Entente place f1-xxi 85")
-		f.refuse("5.0 or 8.1", "Entente place f1-xxi 85") // it stands there already
+		f.refuse("5.0", "Entente place f1-xxi 85") // it stands there already
 		f.play("Entente place f1-vii 85")
 		require.False(t, f.can("Entente place f1-viii 85"), "one unit an icon, and these are filled")
-		f.refuse("5.0 or 8.1", "Entente place f1-viii 85")
+		f.refuse("5.0", "Entente place f1-viii 85")
 	})
 	t.Run("only in the set-up", func(t *testing.T) {
 		f := fightNew(t, "setup=free")
@@ -71,7 +71,7 @@ func TestRule8_1_FreeSetup(t *testing.T) {
 	t.Run("drawn otherwise", func(t *testing.T) {
 		f := fightNew(t)
 		require.Equal(t, "dice", f.actor())
-		f.refuse("8.1 or 3.2 or 5.0", "Entente place f1-vii 85")
+		f.refuse("3.2", "Entente place f1-vii 85")
 	})
 	t.Run("of one player alone", func(t *testing.T) {
 		f := fightNew(t, "setup=free-entente")
@@ -137,7 +137,7 @@ func TestRule8_3_RailMovement(t *testing.T) {
 	t.Run("not in a tactical action", func(t *testing.T) {
 		f := rail(t, "German", "g7-xiv 87", "g7-l 79").tactical("g7-l")
 		require.False(t, f.can("German rail g7-xiv 87 > 12"))
-		f.refuse("8.3 or 7.3.2", "German rail g7-xiv 87 > 12")
+		f.refuse("7.3.2", "German rail g7-xiv 87 > 12")
 	})
 	t.Run("one unit in a pass", func(t *testing.T) {
 		f := rail(t, "German", "g7-xiv 87", "g7-xv 87").play("German pass", "German rail g7-xiv 87 > 12")
@@ -171,7 +171,7 @@ func TestRule8_3_RailMovement(t *testing.T) {
 	})
 	t.Run("not isolated units", func(t *testing.T) {
 		f := rail(t, "Entente", "e-i 85", "f1-vii 85", "german 1 5").play("Entente strategic")
-		f.refuse("7.0.1 or 8.3", "Entente rail e-i 85 > 84")
+		f.refuse("7.0.1", "Entente rail e-i 85 > 84")
 		f.play("Entente rail f1-vii 85 > 84")
 	})
 	t.Run("not the garrison of Paris", func(t *testing.T) {
@@ -180,12 +180,12 @@ func TestRule8_3_RailMovement(t *testing.T) {
 	})
 	t.Run("without overstacking", func(t *testing.T) {
 		f := rail(t, "German", "g7-xiv 79", "g6-ib 80", "g6-iib 80").play("German strategic")
-		f.refuse("2.4 or 8.3", "German rail g7-xiv 79 > 80")
+		f.refuse("2.4", "German rail g7-xiv 79 > 80")
 	})
 	t.Run("not across the Channel", func(t *testing.T) {
 		f := rail(t, "Entente", "e-i GB", "f1-vii 85").play("Entente strategic")
-		f.refuse("8.3 or 2.5", "Entente rail e-i GB > 16")
-		f.refuse("8.3 or 2.5", "Entente rail f1-vii 85 > GB")
+		f.refuse("8.3", "Entente rail e-i GB > 16")
+		f.refuse("8.3", "Entente rail f1-vii 85 > GB")
 	})
 }
 

@@ -120,7 +120,7 @@ func TestRule7_10_ReinforcementPhase(t *testing.T) {
 	t.Run("deployed before leaders are restored", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2").drawing("f1-vii", "f1-viii", "f5-i", "f2-ix", "f3-iv")
 		require.False(t, f.can("Entente restore f1-l"))
-		f.refuse("7.10 or 7.0", "Entente restore f1-l")
+		f.refuse("7.0", "Entente restore f1-l")
 		f.settle()
 		f.play("Entente restore f1-l")
 		require.Equal(t, []int{3}, f.steps("f1-l"))
@@ -154,16 +154,16 @@ func TestRule7_10_ReinforcementPhase(t *testing.T) {
 	})
 	t.Run("leaders alone", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x1", "f1-vii 85 x2").settle()
-		f.refuse("7.10 or 7.3", "Entente restore f1-vii")
+		f.refuse("7.3", "Entente restore f1-vii")
 	})
 	t.Run("that are not isolated", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2", "e-l 68 x2", "german 1 5").settle()
-		f.refuse("7.10 or 7.0.1", "Entente restore e-l")
+		f.refuse("7.0.1", "Entente restore e-l")
 		f.play("Entente restore f1-l")
 	})
 	t.Run("and that are on the map", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2", "f2-l dead").settle()
-		f.refuse("7.10 or 4.0", "Entente restore f2-l")
+		f.refuse("4.0", "Entente restore f2-l")
 	})
 	t.Run("the side with the disc begins the turn", func(t *testing.T) {
 		f := fightTurnEnd(t, "Entente", "disc German", "f1-l 85", "g7-l 79").refill()

@@ -77,11 +77,11 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 	})
 	t.Run("not without the disc", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-vii 91", "f1-6c 91", "german 91")
-		f.tactical("g4-l").declare("91").refuse("7.5.1.2 or 3.3", "Entente general")
+		f.tactical("g4-l").declare("91").refuse("3.3", "Entente general")
 	})
 	t.Run("infantry not before the disc is played", func(t *testing.T) {
 		f := attack(t, "g7-xiv 91", "f1-vii 91", "german 91").declare("91")
-		f.refuse("7.5.1.1 or 7.5.1.2", "Entente retreat f1-vii 91 > 90")
+		f.refuse("7.5.1.1", "Entente retreat f1-vii 91 > 90")
 		f.play("Entente general", "Entente retreat f1-vii 91 > 90")
 	})
 	t.Run("the disc serves one battle", func(t *testing.T) {
@@ -95,7 +95,7 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 	t.Run("only into adjacent areas", func(t *testing.T) {
 		f := attack(t, "g7-xiv 91", "f1-vii 91", "f2-ix 89", "german 91").declare("91")
 		f.play("Entente general")
-		f.refuse("7.4 or 7.5.1.2", "Entente retreat f1-vii 91 > 89")
+		f.refuse("7.5.1.2", "Entente retreat f1-vii 91 > 89")
 	})
 	t.Run("friendly ones", func(t *testing.T) {
 		f := attack(t, "g7-xiv 91", "f1-vii 91", "german 91").declare("91")
@@ -122,7 +122,7 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 			t, "g7-xiv 84", "f1-vii 84", "f1-viii 84", "f2-ix 85", "f2-xv 85", "f2-xvi 85", "german 68 77",
 		).declare("84")
 		f.play("Entente general", "Entente retreat f1-vii 84 > 85")
-		f.refuse("2.4 or 7.5.1.2", "Entente retreat f1-viii 84 > 85")
+		f.refuse("2.4", "Entente retreat f1-viii 84 > 85")
 	})
 	t.Run("not where only others have just retreated", func(t *testing.T) {
 		// 89 has no garrison; it holds one unit before, 66 none.
@@ -162,7 +162,7 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 		f := attack(t, "g1-ii 5", "e-i 5", "e-ii GB", "f2-ix 4", "german 16 15 30 17 20 34 33 36", "discs 17 France 0").declare("5")
 		f.play("Entente general")
 		require.False(t, f.can("Entente retreat e-i 5 > GB"))
-		f.refuse("2.5 or 7.4 or 7.5.1.2", "Entente retreat e-i 5 > GB")
+		f.refuse("7.5.1.2", "Entente retreat e-i 5 > GB")
 		f.play("Entente retreat e-i 5 > 4")
 	})
 	t.Run("an emptied fortress falls", func(t *testing.T) {

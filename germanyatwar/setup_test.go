@@ -181,17 +181,17 @@ func TestRule4_2_1_FrenchReserves(t *testing.T) {
 	}
 	t.Run("in range alone", func(t *testing.T) {
 		g := tactical(t, entente, "f1-l", "f1-l 64", "fr-1g 83", "f1-vii 64")
-		g.refuse("7.3.1.5 or 4.2.1", "Entente step fr-1g 83 > 84")
+		g.refuse("7.3.1.5", "Entente step fr-1g 83 > 84")
 		g = tactical(t, entente, "f-foch", "f-foch 64", "fr-1g 83", "f1-vii 64")
 		g.play("Entente step fr-1g 83 > 84")
 	})
 	t.Run("by activated leaders", func(t *testing.T) {
 		g := tactical(t, entente, "f1-l", "f1-l 85", "f2-l 64", "fr-1g 64", "f1-vii 85")
-		g.refuse("7.3.1.5 or 4.2.1", "Entente step fr-1g 64 > 65")
+		g.refuse("7.3.1.5", "Entente step fr-1g 64 > 65")
 	})
 	t.Run("not by allies", func(t *testing.T) {
 		g := tactical(t, entente, "b-l e-l", "b-l 17", "e-l 17", "fr-1g 17", "b-1 17")
-		g.refuse("7.3.1.5 or 7.3.1 or 4.2.1 or 1.5 or 7.4", "Entente step fr-1g 17 > 30")
+		g.refuse("7.3.1", "Entente step fr-1g 17 > 30")
 	})
 	t.Run("they build garrisons under any of them", func(t *testing.T) {
 		g := tactical(t, entente, "f2-l", "f2-l 84", "fr-1g 85", "f2-ix 84")
@@ -208,7 +208,7 @@ func TestRule4_2_2_WhatSpecialUnitsDo(t *testing.T) {
 			tactical(t, entente, "f-foch", "f-paris 46", "f-foch 46", "f1-vii 46"),
 		} {
 			require.Empty(t, g.moves("Entente step f-paris"))
-			g.refuse("4.2.2 or 7.4.1", "Entente step f-paris 46 > 45")
+			g.refuse("4.2.2", "Entente step f-paris 46 > 45")
 		}
 	})
 	t.Run("nor does it retreat", func(t *testing.T) {

@@ -36,13 +36,13 @@ func TestRule2_5_SeaTransport(t *testing.T) {
 	t.Run("where there is room", func(t *testing.T) {
 		g := strategic(t, entente, "e-i GB", "e-ii GB", "f1-vii 5", "f1-viii 5", "f1-xiii 5")
 		g.play("Entente ship e-i 5")
-		g.refuse("2.4 or 2.5 or 7.3.2", "Entente ship e-ii 5")
+		g.refuse("2.4", "Entente ship e-ii 5")
 		g.play("Entente ship e-ii 1")
 	})
 	t.Run("no further", func(t *testing.T) {
 		g := strategic(t, entente, "e-i GB", "e-1c 5", "e-ii GB")
 		g.play("Entente ship e-i 5")
-		g.refuse("2.5 or 7.4", "Entente step e-i 5 > 4")
+		g.refuse("7.4", "Entente step e-i 5 > 4")
 		g.play("Entente step e-1c 5 > 4")
 	})
 	t.Run("nobody else", func(t *testing.T) {

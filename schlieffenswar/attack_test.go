@@ -22,7 +22,7 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 	})
 	t.Run("not where the enemy is", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
-		f.refuse("10.3 or 11.1", "German probe ger-ii 2513 > 2514")
+		f.refuse("10.3", "German probe ger-ii 2513 > 2514")
 	})
 	t.Run("not away from the enemy", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
@@ -31,7 +31,7 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 	})
 	t.Run("not into one enemy beside another", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514", "fra-2 2414")
-		f.refuse("10.3 or 11.1", "German probe ger-ii 2513 > 2514")
+		f.refuse("10.3", "German probe ger-ii 2513 > 2514")
 		require.False(t, f.can("German probe ger-ii 2513 > 2514"))
 	})
 	t.Run("once", func(t *testing.T) {
@@ -51,16 +51,16 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 	})
 	t.Run("one hex only", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
-		f.refuse("10.1 or 11.1", "German probe ger-ii 2513 > 2614")
+		f.refuse("10.1", "German probe ger-ii 2513 > 2614")
 		f.play("German probe ger-ii 2513 > 2613")
 		require.False(t, f.can("German probe ger-ii 2613 > 2614"))
-		f.refuse("11.1 or 5.0", "German probe ger-ii 2613 > 2614")
+		f.refuse("5.0", "German probe ger-ii 2613 > 2614")
 	})
 	t.Run("who probed does not attack", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iii 2513", "fra-1 2514")
 		f.play("German probe ger-ii 2513 > 2613", "German assault 2514")
 		require.False(t, f.can("German join ger-ii"))
-		f.refuse("11.1 or 11.5", "German join ger-ii")
+		f.refuse("11.5", "German join ger-ii")
 		f.play("German join ger-iii")
 	})
 	t.Run("not by fatigued units", func(t *testing.T) {
@@ -83,11 +83,11 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 		f.decide(1)
 		f.play("German lose ger-ii", "German lose ger-ii")
 		require.Equal(t, "declare", f.kind())
-		f.refuse("11.1 or 5.0", "German probe ger-iii 2517 > 2617")
+		f.refuse("5.0", "German probe ger-iii 2517 > 2617")
 	})
 	t.Run("closed terrain stays closed", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2115", "fra-1 2013")
-		f.refuse("10.4 or 3.2 or 11.1", "German probe ger-ii 2115 > 2014")
+		f.refuse("10.4", "German probe ger-ii 2115 > 2014")
 	})
 	t.Run("no HQ before a corps", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-hq-1 2513", "fra-1 2514")
@@ -114,7 +114,7 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 		f.play("Entente arrive bri-i 0918")
 		f.until(3, sw.EntenteSeat, sw.Combat)
 		require.True(t, f.can("Entente probe fra-1 1118 > 1018"))
-		f.refuse("9.2 or 11.7 or 11.1", "Entente probe bri-i 0918 > 1018")
+		f.refuse("9.2", "Entente probe bri-i 0918 > 1018")
 		require.False(t, f.can("Entente probe bri-i 0918 > 1018"))
 	})
 }
@@ -267,18 +267,18 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 	t.Run("two hexes do", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-iv 2513", "ger-iii 2413", "fra-1 2514")
 		f.play("German assault 2514", "German join ger-ii")
-		f.refuse("6.7 or 11.4", "German join ger-iii")
+		f.refuse("6.7", "German join ger-iii")
 	})
 	t.Run("each of the units", func(t *testing.T) {
 		// ger-hq-1 commands 2513, two hexes off, but not 2515.
 		units := []string{"ger-hq-1 2512", "ger-ii 2513", "ger-v 2513", "ger-iii 2515", "ger-iv 2515", "fra-1 2514"}
 		f := fightGermansAttack(t, units...)
 		f.play("German assault 2514", "German join ger-ii")
-		f.refuse("6.7 or 11.4", "German join ger-iii")
+		f.refuse("6.7", "German join ger-iii")
 
 		f = fightGermansAttack(t, units...)
 		f.play("German assault 2514", "German join ger-iii")
-		f.refuse("6.7 or 11.4", "German join ger-ii")
+		f.refuse("6.7", "German join ger-ii")
 		f.play("German join ger-iv") // in the same hex
 	})
 	t.Run("a German city commands too", func(t *testing.T) {
@@ -297,7 +297,7 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 	t.Run("of their own nation", func(t *testing.T) {
 		f := fightEntenteAttacks(t, "fra-hq-1 2413", "fra-1 2413", "bri-i 2513", "ger-ii 2514")
 		f.play("Entente assault 2514", "Entente join fra-1")
-		f.refuse("6.7 or 11.4", "Entente join bri-i")
+		f.refuse("6.7", "Entente join bri-i")
 
 		f = fightEntenteAttacks(t, "fra-hq-1 2413", "bri-hq 2513", "fra-1 2413", "bri-i 2513", "ger-ii 2514")
 		f.attack("2514", "fra-1", "bri-i")
@@ -319,7 +319,7 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 		// Out of supply an HQ commands one hex far.
 		f := fightGermansAttack(t, "ger-hq-1 2512 out", "ger-ii 2513", "ger-iv 2513", "ger-iii 2413", "fra-1 2514")
 		f.play("German assault 2514", "German join ger-ii")
-		f.refuse("6.7 or 11.4", "German join ger-iii")
+		f.refuse("6.7", "German join ger-iii")
 
 		f = fightGermansAttack(t, "ger-hq-1 2512", "ger-ii 2513", "ger-iii 2413", "fra-1 2514")
 		f.attack("2514", "ger-ii", "ger-iii")
@@ -341,7 +341,7 @@ func TestRule11_5_Indivisibility(t *testing.T) {
 		f.attack("2514", "ger-ii")
 		f.decide(4)
 		f.play("Entente lose fra-1", "German lose ger-ii")
-		f.refuse("11.5 or 5.0", "German assault 2514")
+		f.refuse("5.0", "German assault 2514")
 
 		f = fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2413", "fra-1 2514", "fra-2 2414")
 		f.attack("2514", "ger-ii")
@@ -385,7 +385,7 @@ func TestRule11_5_Indivisibility(t *testing.T) {
 			f.decide(6)
 			require.Equal(t, "8:4", f.sums())
 			require.Equal(t, "1/2", f.result(), "1:1 over the river")
-			f.refuse("11.5 or 11.20", "German lose ger-iii")
+			f.refuse("11.20", "German lose ger-iii")
 			return f
 		}
 		t.Run("it does not go on with the others", func(t *testing.T) {
@@ -409,7 +409,7 @@ func TestRule11_5_Indivisibility(t *testing.T) {
 		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
 		f.decide(6)
 		f.play("Entente lose fra-1")
-		f.refuse("7.3 or 11.21", "Entente retreat 2514 > 2613")
+		f.refuse("7.3", "Entente retreat 2514 > 2613")
 	})
 	t.Run("each hex is attacked as one", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514", "fra-na-1 2514")
@@ -424,12 +424,12 @@ func TestRule11_6_AttackSequencing(t *testing.T) {
 		t, "ger-ii 2513", "ger-iii 2517", "ger-iv 2613 1", "ger-x 2808", "fra-1 2514", "fra-2 2518", "fra-grd-1 2614", "fra-3 2708",
 	)
 	f.play("German assault 2514")
-	f.refuse("11.6 or 5.0", "German assault 2518")
+	f.refuse("5.0", "German assault 2518")
 	f.play("German join ger-ii")
 	f.decide(4)
-	f.refuse("11.6 or 5.0", "German assault 2518")
+	f.refuse("5.0", "German assault 2518")
 	f.play("Entente lose fra-1")
-	f.refuse("11.6 or 5.0", "German assault 2518")
+	f.refuse("5.0", "German assault 2518")
 	f.play("German lose ger-ii")
 	for _, hex := range []string{"2518", "2614", "2708"} {
 		require.True(t, f.can("German assault "+hex), "as many attacks as one likes")
@@ -449,7 +449,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 	t.Run("forts do not attack", func(t *testing.T) {
 		f := fightEntenteAttacks(t, "fort-verdun 1910", "fra-1 1910", "ger-ii 1909")
 		f.play("Entente assault 1909")
-		f.refuse("11.7 or 2.5", "Entente join fort-verdun")
+		f.refuse("11.7", "Entente join fort-verdun")
 		f.play("Entente join fra-1")
 
 		f = fightEntenteAttacks(t, "fort-verdun 1910", "fra-1 2011", "ger-ii 1909", "ger-iii 2111")
@@ -465,11 +465,11 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 	t.Run("an HQ attacks with others only", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2413", "fra-1 2514")
 		f.play("German assault 2514")
-		f.refuse("11.7 or 2.3", "German join ger-hq-1")
+		f.refuse("2.3", "German join ger-hq-1")
 
 		f = fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "fra-1 2514")
 		f.play("German assault 2514")
-		f.refuse("11.7 or 2.3", "German join ger-hq-1")
+		f.refuse("2.3", "German join ger-hq-1")
 		f.play("German join ger-ii", "German join ger-hq-1")
 	})
 	t.Run("an HQ without brackets too", func(t *testing.T) {
@@ -481,7 +481,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		require.NoError(t, err)
 		f := &fight{t: t, state: s}
 		f.play("German assault 2514")
-		f.refuse("11.7 or 2.3", "German join ger-hq-1")
+		f.refuse("2.3", "German join ger-hq-1")
 		f.play("German join ger-ii", "German join ger-hq-1")
 	})
 	t.Run("an HQ in a hex of its own stays out", func(t *testing.T) {
@@ -507,7 +507,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 			"ger-hq-1 2513", "ger-ers-1 2513", "ger-ii 2413", "fra-1 2514",
 		)
 		f.play("German assault 2514")
-		f.refuse("2.3 or 11.7", "German join ger-ers-1")
+		f.refuse("2.3", "German join ger-ers-1")
 		f.play("German join ger-ii", "German join ger-ers-1", "German join ger-hq-1")
 		f.decide(4)
 		require.Equal(t, "8:4", f.sums())
@@ -521,7 +521,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		f.play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918")
 		f.until(3, sw.EntenteSeat, sw.Combat)
 		f.play("Entente assault 1017")
-		f.refuse("9.2 or 11.7", "Entente join bri-i")
+		f.refuse("9.2", "Entente join bri-i")
 		f.play("Entente join fra-1")
 		require.False(t, f.can("Entente join bri-i"))
 
@@ -540,6 +540,6 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 
 		f = fightEntenteAttacks(t, "bel-1 1109", "fra-1 1208", "ger-ii 1108")
 		f.play("Entente assault 1108")
-		f.refuse("10.8 or 11.7", "Entente join bel-1")
+		f.refuse("10.8", "Entente join bel-1")
 	})
 }

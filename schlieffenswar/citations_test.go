@@ -53,7 +53,7 @@ func TestRule11_21_RefusalsNameIt(t *testing.T) {
 		f.attack("2514", "ger-ii")
 		f.decide(4)
 		f.play("Entente lose fra-1")
-		f.refuse("11.20 or 11.21", "German retreat 2513 > 2512")
+		f.refuse("11.21", "German retreat 2513 > 2512")
 	})
 }
 
@@ -129,7 +129,7 @@ func TestRule10_8_RefusalOfMakingRoom(t *testing.T) {
 func TestRule11_3_RefusalsNameIt(t *testing.T) {
 	f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iv 2513", "ger-iii 2512", "fra-1 2514")
 	f.play("German assault 2514", "German join ger-ii")
-	f.refuse("11.0 or 11.3", "German join ger-iii") // two hexes off
+	f.refuse("11.0", "German join ger-iii") // two hexes off
 }
 
 func TestRule10_7_RefusalsNameIt(t *testing.T) {
