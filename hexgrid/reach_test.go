@@ -2,6 +2,7 @@ package hexgrid_test
 
 import (
 	"maps"
+	"math"
 	"slices"
 	"testing"
 
@@ -26,13 +27,13 @@ func drawTrek(t *rapid.T) trek {
 	cost := rapid.SampledFrom(rapid.SampledFrom([][]int{
 		{1, 2, 3, 4, Forbidden}, // as on a map
 		{1, 0},                  // many equal ways, many that cost nothing
-		{1, 2, 3, Forbidden, 0, 7, 1023, 1024, 5000, -9, 1 << 40},
+		{1, 2, 3, Forbidden, 0, 7, 1023, 1024, 5000, -9, math.MaxInt / 2},
 	}).Draw(t, "kind of costs"))
 	return trek{
 		grid:    g,
 		costs:   rapid.SliceOfN(cost, 6*g.Len(), 6*g.Len()).Draw(t, "costs"),
 		stops:   drawSet(t, g, "stops"),
-		budget:  rapid.SampledFrom([]int{4, 10, 0, -1, 3000, MaxBudget, 1 << 50}).Draw(t, "budget"),
+		budget:  rapid.SampledFrom([]int{4, 10, 0, -1, 3000, MaxBudget, math.MaxInt / 2}).Draw(t, "budget"),
 		sources: drawIndices(t, g, "sources"),
 	}
 }

@@ -190,7 +190,7 @@ func TestDrawBelow(t *testing.T) {
 	pick := func(n int) int { asked = append(asked, n); return n + 1 }
 	require.Equal(t, uint64(1), drawBelow(pick, 10))
 	require.Equal(t, uint64(1<<30+1), drawBelow(pick, math.MaxInt+2))
-	require.Equal(t, []int{10, 1<<33 + 1, 1 << 30}, asked)
+	require.Equal(t, []int{10, math.MaxInt>>30 + 2, 1 << 30}, asked)
 }
 
 // No State contradicts itself. If one did, Resample would do what it can, in
