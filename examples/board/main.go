@@ -8,6 +8,12 @@
 // Every game is kept in the directory of -dir, so that a restart loses nothing.
 // A page that is open finds the server again by itself.
 //
+// A browser is answered that asks for the address of the server or for
+// localhost. Names that lead to it from elsewhere are given, and behind a reverse
+// proxy the proxy's address, so that its clients are told apart:
+//
+//	go run ./examples/board -host play.example.org -proxy 127.0.0.1
+//
 // The page can also run games against programs without a server, with the
 // library compiled to WebAssembly, once this has built it into the page:
 //
@@ -23,9 +29,11 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"strings"
 	"syscall"
 	"time"
 
@@ -62,10 +70,17 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags.SetOutput(out)
 	addr := flags.String("addr", "127.0.0.1:8914", "`address` to listen on; :8914 lets others in")
 	rooms := flags.Int("rooms", 500, "`number` of games that stay in memory when nobody plays them")
-	fresh := flags.Int("new-games", 120, "`number` of games that can be opened in a minute; 0 is any number")
+	fresh := flags.Int("new-games", 120, "`number` of games that one client can open in a minute; 0 is any number")
 	programs := flags.Int("programs", 100, "`number` of games in which programs play before no more such are opened; 0 is any number")
 	thinkers := flags.Int("thinkers", 0, "`number` of programs that think at a time (default all processors but one)")
 	dir := flags.String("dir", "games", "`directory` where the games are kept")
+	var door web.Door
+	flags.Func("host", "`names` with commas between under which people open the board, beside its address and localhost", func(text string) error {
+		return addNames(&door, text)
+	})
+	flags.Func("proxy", "`addresses` or networks with commas between of proxies whose X-Forwarded-For tells who asks", func(text string) error {
+		return addProxies(&door, text)
+	})
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -81,12 +96,46 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if host, _, err := net.SplitHostPort(*addr); err == nil && host != "" {
+		door.Names = append(door.Names, host)
+	}
 	d := desk.New(desk.Config{
 		Shelf: games, Log: slog.New(slog.NewTextHandler(out, nil)),
 		Rooms: *rooms, NewGames: *fresh, Programs: *programs, Thinkers: *thinkers,
 	})
 	announce(out, listener.Addr(), *dir)
-	return serve(ctx, web.Server("", web.Handler(d, page.Files)), listener, d)
+	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), listener, d)
+}
+
+// addNames reads the names of a door.
+func addNames(door *web.Door, text string) error {
+	for name := range strings.SplitSeq(text, ",") {
+		name = strings.TrimSpace(name)
+		if name == "" || strings.ContainsAny(name, "/ ") {
+			return fmt.Errorf("%q: want names such as play.example.org, without http:// and paths", text)
+		}
+		door.Names = append(door.Names, name)
+	}
+	return nil
+}
+
+// addProxies reads the proxies of a door.
+func addProxies(door *web.Door, text string) error {
+	for one := range strings.SplitSeq(text, ",") {
+		one = strings.TrimSpace(one)
+		network, err := netip.ParsePrefix(one)
+		if err != nil {
+			var ip netip.Addr
+			if ip, err = netip.ParseAddr(one); err == nil {
+				network, err = ip.Prefix(ip.BitLen())
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("%q: want addresses such as 127.0.0.1 or networks such as 10.0.0.0/8", text)
+		}
+		door.Proxies = append(door.Proxies, network.Masked())
+	}
+	return nil
 }
 
 // serve serves until the context ends: then it ends what is being followed,

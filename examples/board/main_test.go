@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"testing"
@@ -14,18 +15,35 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/examples/board/client"
+	"github.com/august1914/august1914/examples/board/web"
 )
 
 // Flags that make no sense are refused before anything is served.
 func TestFlags(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
-	for _, args := range [][]string{{"-port", "1"}, {"games"}, {"-dir", file}, {"-dir", t.TempDir(), "-addr", "nowhere"}} {
+	for _, args := range [][]string{{"-port", "1"}, {"games"}, {"-dir", file}, {"-dir", t.TempDir(), "-addr", "nowhere"},
+		{"-host", "http://play.example.org/"}, {"-host", "a,,b"}, {"-proxy", "proxy"}, {"-proxy", "10.0.0.0/99"}} {
 		require.Error(t, run(t.Context(), args, io.Discard), "%q", args)
 	}
 	var help bytes.Buffer
 	require.Error(t, run(t.Context(), []string{"-h"}, &help))
 	require.Contains(t, help.String(), "-addr")
+}
+
+// Names and proxies are given as lists, once or several times.
+func TestDoor(t *testing.T) {
+	var door web.Door
+	require.NoError(t, addNames(&door, "play.example.org, board"))
+	require.NoError(t, addNames(&door, "192.0.2.7"))
+	require.NoError(t, addProxies(&door, "127.0.0.1,10.1.0.0/8"))
+	require.NoError(t, addProxies(&door, "::1"))
+	require.Equal(t, web.Door{
+		Names: []string{"play.example.org", "board", "192.0.2.7"},
+		Proxies: []netip.Prefix{
+			netip.MustParsePrefix("127.0.0.1/32"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128"),
+		},
+	}, door)
 }
 
 // When the server is told to stop it does so soon, also when somebody follows a

@@ -22,13 +22,20 @@ type card struct {
 	Format    int     `json:"format"`
 	Seats     []chair `json:"seats"` // of seat 1, seat 2, ...
 	Spectator string  `json:"spectator"`
-	Seed      *uint64 `json:"seed,omitempty"` // that dice and programs follow from, if it was given
+	Damaged   bool    `json:"damaged,omitempty"` // a part of its record was set aside
+	Seed      *uint64 `json:"seed,omitempty"`    // that dice and programs follow from, if it was given
 }
 
 // A chair says who sits on it.
 type chair struct {
 	Player string `json:"player"`          // a person, or the name of a program
 	Token  string `json:"token,omitempty"` // of a person
+}
+
+// text returns the JSON of the card.
+func (c *card) text() ([]byte, error) {
+	text, err := json.MarshalIndent(c, "", "\t")
+	return append(text, '\n'), err
 }
 
 // readCard reads the JSON of a card.

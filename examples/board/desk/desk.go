@@ -13,7 +13,7 @@ type Config struct {
 	Log      *slog.Logger // where failures are reported, without tokens; nowhere by default
 	Thinkers int          // programs that think at a time; all processors but one by default
 	Rooms    int          // games that are open at a time, but for those that are in use; 500 by default
-	NewGames int          // that are opened in a minute; 0 is any number
+	NewGames int          // that one client opens in a minute; 0 is any number
 	Programs int          // games in which programs play at a time, before no more such are opened; 0 is any number
 }
 
@@ -24,7 +24,7 @@ type Desk struct {
 	thinkers chan struct{} // holds a token for each program that thinks
 	limit    int
 	programs int
-	opening  pace
+	opening  paces
 	prints   sync.Map // JSON that never changes, by the header of a game
 
 	mu     sync.Mutex
@@ -51,7 +51,7 @@ func New(c Config) *Desk {
 	}
 	return &Desk{
 		shelf: c.Shelf, log: c.Log, limit: c.Rooms, programs: c.Programs,
-		opening:  newPace(c.NewGames),
+		opening:  newPaces(c.NewGames),
 		thinkers: make(chan struct{}, c.Thinkers),
 		rooms:    map[string]*room{}, closed: make(chan struct{}),
 	}

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"net/url"
 
@@ -139,7 +138,7 @@ func (d *Desk) openGame(c *call) (any, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	if wrong := d.crowded(made); wrong != nil {
+	if wrong := d.crowded(made, c.client); wrong != nil {
 		return nil, wrong
 	}
 	if err := d.create(name, made, table); err != nil {
@@ -181,7 +180,7 @@ func (g newGame) card(name string, table rulesets.Table) (*card, *Problem) {
 
 // create puts a game on the shelf.
 func (d *Desk) create(name string, c *card, table rulesets.Table) error {
-	text, err := json.MarshalIndent(c, "", "\t")
+	text, err := c.text()
 	if err != nil {
 		return err
 	}
@@ -189,7 +188,7 @@ func (d *Desk) create(name string, c *card, table rulesets.Table) error {
 	if err := table.Save(&record); err != nil {
 		return fmt.Errorf("its record: %w", err)
 	}
-	return d.shelf.Create(name, append(text, '\n'), record.Bytes())
+	return d.shelf.Create(name, text, record.Bytes())
 }
 
 // links lists where people find their seats.

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"maps"
 	"sync"
 	"time"
 )
@@ -34,8 +35,58 @@ func (p *pace) take(now time.Time) bool {
 	return true
 }
 
-// crowded says why no game of a card can be opened now, if so.
-func (d *Desk) crowded(c *card) *Problem {
+// full reports whether it can be done as often as ever.
+func (p *pace) full(now time.Time) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.left+float64(p.minute)*now.Sub(p.since).Minutes() >= float64(p.minute)
+}
+
+// maxPaces bounds the clients that are remembered. Where there are more, those
+// that nobody knows share one pace.
+const maxPaces = 10_000
+
+// Paces are those of clients by their names.
+type paces struct {
+	mu     sync.Mutex
+	minute int
+	of     map[string]*pace
+	rest   pace
+}
+
+func newPaces(minute int) paces {
+	return paces{minute: minute, of: map[string]*pace{}, rest: newPace(minute)}
+}
+
+// take reports whether a client can do it now, and counts it then.
+func (p *paces) take(client string, now time.Time) bool {
+	if p.minute <= 0 {
+		return true
+	}
+	return p.client(client, now).take(now)
+}
+
+// client returns the pace of a client. Who has not done it for some time is
+// forgotten when there are many.
+func (p *paces) client(name string, now time.Time) *pace {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if known, ok := p.of[name]; ok {
+		return known
+	}
+	if len(p.of) >= maxPaces {
+		maps.DeleteFunc(p.of, func(_ string, known *pace) bool { return known.full(now) })
+	}
+	if len(p.of) >= maxPaces {
+		return &p.rest
+	}
+	made := newPace(p.minute)
+	p.of[name] = &made
+	return &made
+}
+
+// crowded says why a client can open no game of a card now, if so.
+func (d *Desk) crowded(c *card, client string) *Problem {
 	if d.programs > 0 && c.hasProgram() {
 		d.mu.Lock()
 		active := d.active
@@ -44,8 +95,8 @@ func (d *Desk) crowded(c *card) *Problem {
 			return problem(statusBusy, "busy", "programs play in %d games now, want no more; try again later, or without programs", active)
 		}
 	}
-	if !d.opening.take(time.Now()) {
-		return problem(statusBusy, "busy", "%d games were opened in the last minute, want no more; try again in a minute", d.opening.minute)
+	if !d.opening.take(client, time.Now()) {
+		return problem(statusBusy, "busy", "you have opened %d games in the last minute, want no more; try again in a minute", d.opening.minute)
 	}
 	return nil
 }

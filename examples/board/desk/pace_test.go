@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -37,9 +38,34 @@ func TestTooManyNewGames(t *testing.T) {
 	people := map[string]any{"ruleset": "sabinschlieffen"}
 	g.open(people)
 	text = g.ask(statusBusy, "POST", "/api/games", people, nil)
-	require.Contains(t, string(text), "2 games were opened in the last minute")
+	require.Contains(t, string(text), "you have opened 2 games in the last minute")
 	require.Len(t, g.desk.shelf.(*Memory).games, 2)
 	<-g.desk.thinkers
+}
+
+// One client's games do not count for another; and when there are more clients
+// than are remembered, those who have been quiet are forgotten first.
+func TestPacesOfClients(t *testing.T) {
+	p := newPaces(2)
+	now := time.Now()
+	take := func(client string) bool { return p.take(client, now) }
+	require.True(t, take("a"))
+	require.True(t, take("a"))
+	require.False(t, take("a"))
+	require.True(t, take("b"))
+	for n := range maxPaces {
+		take(fmt.Sprint(n))
+	}
+	require.Len(t, p.of, maxPaces)
+	require.False(t, take("one too many, who shares"))
+	require.False(t, take("a"))
+	now = now.Add(time.Minute)
+	require.True(t, take("another"))
+	require.Len(t, p.of, 1)
+	require.True(t, take("a"))
+	p = newPaces(0)
+	require.True(t, take("a"))
+	require.Empty(t, p.of)
 }
 
 // Of the games that nobody uses, the one that was used last stays longest, and

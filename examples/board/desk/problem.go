@@ -16,6 +16,7 @@ const (
 	statusNotFound    = 404
 	statusMethod      = 405
 	statusConflict    = 409
+	statusGone        = 410
 	statusTooLarge    = 413
 	statusRefused     = 422
 	statusBusy        = 429
@@ -46,6 +47,12 @@ func malformed(format string, args ...any) *Problem {
 // unknownSeat is the answer to every token that opens nothing.
 func unknownSeat() *Problem {
 	return problem(statusNotFound, "not found", "there is no game with this link")
+}
+
+// beyondRepair is a game that cannot be opened by trying again. What was found
+// may be a secret: the log of the desk tells it.
+func beyondRepair(what string) *Problem {
+	return problem(statusGone, "damaged", "the game is damaged: %s; whoever runs the server finds more in its log", what)
 }
 
 // unavailable is a game that the shelf failed to read or to write.

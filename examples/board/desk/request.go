@@ -20,6 +20,7 @@ type Request struct {
 	Path   string // beginning with /api/
 	Query  string // as in a URL, without the question mark
 	Body   []byte
+	Client string // who asks, so that nobody opens too many games: an address
 }
 
 // A Response is the answer.
@@ -40,9 +41,10 @@ type handler struct {
 
 // A call is a request on its way through a desk.
 type call struct {
-	query url.Values
-	body  []byte
-	visit *visit // nil where no token is asked for
+	query  url.Values
+	body   []byte
+	client string
+	visit  *visit // nil where no token is asked for
 }
 
 // Handle answers a request. It can be called from many goroutines.
@@ -73,7 +75,7 @@ func (d *Desk) answer(h handler, token string, r Request) (body any, wrong *Prob
 	if len(r.Body) > MaxBody {
 		return nil, problem(statusTooLarge, "too large", "the body has %d bytes, want at most %d", len(r.Body), MaxBody)
 	}
-	c := &call{body: r.Body}
+	c := &call{body: r.Body, client: r.Client}
 	if token != "" {
 		v, refused := d.enter(token)
 		if refused != nil {

@@ -94,21 +94,21 @@ func (d *Desk) open(r *room, token string) (_ august1914.Viewer, wrong *Problem)
 // read reads a game from the shelf for somebody whose token it knows.
 func (d *Desk) read(r *room, token string) *Problem {
 	card, record, err := d.shelf.Read(r.name)
-	if errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return unknownSeat()
-	}
-	if err == nil {
-		r.card, err = readCard(card)
-	}
-	if err == nil {
-		if _, ok := r.card.viewer(token); !ok {
-			return unknownSeat()
-		}
-		err = r.unpack(record)
-	}
-	if err != nil {
+	case err != nil:
 		d.log.Error("a game cannot be read", "game", r.name, "error", err)
 		return unavailable()
+	}
+	if r.card, err = readCard(card); err != nil {
+		return d.damaged(r, "its card, which says who plays, is lost or cannot be read", err)
+	}
+	if _, ok := r.card.viewer(token); !ok {
+		return unknownSeat()
+	}
+	if wrong := d.unpack(r, record); wrong != nil {
+		return wrong
 	}
 	r.opened = true
 	return d.settle(r, r.table.Len())

@@ -14,12 +14,16 @@ type Shelf interface {
 	// Create adds a game.
 	Create(name string, card, record []byte) error
 	// Read returns a game as it was written last, without a line that was not
-	// written to its end. The error is [fs.ErrNotExist] if there is none.
+	// written to its end, and without a card if that is lost. The error is
+	// [fs.ErrNotExist] if there is no such game.
 	Read(name string) (card, record []byte, err error)
 	// Append adds lines to a record.
 	Append(name string, lines []byte) error
 	// Replace replaces a record: it is the old one or the new one at any time.
 	Replace(name string, record []byte) error
+	// SetAside keeps the record of a game as it is, and replaces card and record
+	// by others. It returns where the old record is.
+	SetAside(name string, card, record []byte) (where string, err error)
 }
 
 // A Memory is a [Shelf] that keeps games as long as the program runs. The zero
@@ -30,7 +34,10 @@ type Memory struct {
 }
 
 // A kept game is what a Memory has of it.
-type kept struct{ card, record []byte }
+type kept struct {
+	card, record []byte
+	aside        [][]byte // records that were set aside
+}
 
 // Create adds a game.
 func (m *Memory) Create(name string, card, record []byte) error {
@@ -39,7 +46,7 @@ func (m *Memory) Create(name string, card, record []byte) error {
 	if m.games == nil {
 		m.games = map[string]*kept{}
 	}
-	m.games[name] = &kept{slices.Clone(card), slices.Clone(record)}
+	m.games[name] = &kept{card: slices.Clone(card), record: slices.Clone(record)}
 	return nil
 }
 
@@ -57,6 +64,14 @@ func (m *Memory) Append(name string, lines []byte) error {
 // Replace replaces a record.
 func (m *Memory) Replace(name string, record []byte) error {
 	return m.use(name, func(k *kept) { k.record = slices.Clone(record) })
+}
+
+// SetAside keeps a record and replaces card and record.
+func (m *Memory) SetAside(name string, card, record []byte) (where string, err error) {
+	return "memory", m.use(name, func(k *kept) {
+		k.aside = append(k.aside, k.record)
+		k.card, k.record = slices.Clone(card), slices.Clone(record)
+	})
 }
 
 // use does something with a game.

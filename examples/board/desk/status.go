@@ -26,6 +26,7 @@ type status struct {
 	CanTakeBack bool                            `json:"canTakeBack"`
 	Seeded      bool                            `json:"seeded"` // the dice can be foreseen by who opened the game
 	Trouble     string                          `json:"trouble,omitempty"`
+	Damage      string                          `json:"damage,omitempty"`
 }
 
 // seated is a chair with who sits there.
@@ -43,7 +44,7 @@ func (d *Desk) status(c *call) (any, *Problem) {
 		Settings: h.Settings, Seat: v.Seat(), Chairs: r.seated(),
 		Version: c.visit.look().version, Decision: r.table.Decision(v),
 		Board: r.table.Board(v), Dates: r.table.Dates(),
-		CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble,
+		CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: r.damage(),
 	}
 	for actor := range r.table.ToAct().All() {
 		s.ToAct = append(s.ToAct, int(actor.Seat()))

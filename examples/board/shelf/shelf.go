@@ -1,6 +1,7 @@
 // Package shelf keeps games in a directory: of each, a file NAME.record in the
 // record format of the library and a small NAME.json that says who plays. Both
-// hold secrets of the players.
+// hold secrets of the players, and so does a NAME.record.aside: a record as it
+// was before what could not be replayed was taken out of it.
 //
 // Nothing is reported as written before it is on the disk. Each game has its
 // files to itself, so that many are synced at once, and a file system with a
@@ -12,6 +13,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -28,7 +30,8 @@ type Shelf struct {
 var errInUse = errors.New("another server keeps its games there: stop it, or take another directory")
 
 // Open returns the shelf of a directory, which is made if there is none. Nobody
-// else can open it until Close, or until this process ends.
+// else can open it until Close, or until this process ends. Files that were
+// being written when the last process was killed are swept away.
 func Open(dir string) (*Shelf, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -37,7 +40,23 @@ func Open(dir string) (*Shelf, error) {
 	if err != nil {
 		return nil, fmt.Errorf("directory of games %s: %w", dir, err)
 	}
-	return &Shelf{dir, held}, nil
+	s := &Shelf{dir, held}
+	if err := s.sweep(); err != nil {
+		return nil, errors.Join(fmt.Errorf("directory of games %s: %w", dir, err), s.Close())
+	}
+	return s, nil
+}
+
+// unfinished is the pattern of the names of files that are being written.
+const unfinished = ".new-*"
+
+// sweep removes files that were never written to their end.
+func (s *Shelf) sweep() error {
+	left, err := filepath.Glob(filepath.Join(s.dir, unfinished))
+	for _, path := range left {
+		err = errors.Join(err, os.Remove(path))
+	}
+	return err
 }
 
 // Close lets others open the directory. The shelf cannot be used any more.
@@ -54,17 +73,19 @@ func (s *Shelf) Create(name string, card, record []byte) error {
 	return s.write(s.record(name), record)
 }
 
-// Read returns a game. A last line without an end is one that was not written
-// whole and was never reported as written: it is cut off, from the file too.
+// Read returns a game, without a card if that is lost. A last line without an
+// end is one that was not written whole and was never reported as written: it is
+// cut off, from the file too. A file without any whole line was not written here
+// and is left as it is.
 func (s *Shelf) Read(name string) (card, record []byte, err error) {
 	if record, err = os.ReadFile(s.record(name)); err != nil {
 		return nil, nil, err
 	}
-	if card, err = os.ReadFile(s.card(name)); err != nil {
+	if card, err = os.ReadFile(s.card(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, err
 	}
 	whole := bytes.LastIndexByte(record, '\n') + 1
-	if whole == len(record) {
+	if whole == len(record) || whole == 0 {
 		return card, record, nil
 	}
 	return card, record[:whole], s.change(name, os.O_WRONLY, func(f *os.File) error {
@@ -83,6 +104,45 @@ func (s *Shelf) Append(name string, lines []byte) error {
 // Replace replaces a record.
 func (s *Shelf) Replace(name string, record []byte) error { return s.write(s.record(name), record) }
 
+// SetAside keeps a copy of the record of a game as it is now, and then replaces
+// the card and the record. It returns the path of the copy.
+func (s *Shelf) SetAside(name string, card, record []byte) (where string, err error) {
+	old, err := os.ReadFile(s.record(name))
+	if err != nil {
+		return "", err
+	}
+	where, kept, err := s.aside(name, old)
+	if err == nil && !kept {
+		err = s.write(where, old)
+	}
+	if err == nil {
+		err = s.write(s.card(name), card)
+	}
+	if err == nil {
+		err = s.write(s.record(name), record)
+	}
+	return where, err
+}
+
+// aside returns where a record is to be kept: in a file that there is not yet,
+// or that holds just this record, from an attempt that was broken off.
+func (s *Shelf) aside(name string, record []byte) (path string, kept bool, err error) {
+	for n := 1; ; n++ {
+		path = s.record(name) + ".aside"
+		if n > 1 {
+			path = fmt.Sprintf("%s-%d", path, n)
+		}
+		switch there, err := os.ReadFile(path); {
+		case errors.Is(err, fs.ErrNotExist):
+			return path, false, nil
+		case err != nil:
+			return "", false, err
+		case bytes.Equal(there, record):
+			return path, true, nil
+		}
+	}
+}
+
 // change does something to a record and has it on the disk.
 func (s *Shelf) change(name string, flags int, do func(*os.File) error) error {
 	f, err := os.OpenFile(s.record(name), flags, 0)
@@ -97,7 +157,7 @@ func (s *Shelf) change(name string, flags int, do func(*os.File) error) error {
 
 // write writes a file in one go: after a crash it is the old one or the new.
 func (s *Shelf) write(path string, text []byte) error {
-	f, err := os.CreateTemp(s.dir, ".new-*") // for nobody else to read
+	f, err := os.CreateTemp(s.dir, unfinished) // for nobody else to read
 	if err != nil {
 		return err
 	}

@@ -67,6 +67,93 @@ func TestTornLine(t *testing.T) {
 	}
 }
 
+// A file without a whole line was never written here: it is left for somebody
+// to look at.
+func TestNoWholeLine(t *testing.T) {
+	dir := t.TempDir()
+	s, err := shelf.Open(dir)
+	require.NoError(t, err)
+	require.NoError(t, s.Create("a", []byte("card"), []byte("garbage")))
+	requireGame(t, s, "a", "card", "garbage")
+	text, err := os.ReadFile(filepath.Join(dir, "a.record"))
+	require.NoError(t, err)
+	require.Equal(t, "garbage", string(text))
+}
+
+// A game whose card is lost is there, without one.
+func TestLostCard(t *testing.T) {
+	dir := t.TempDir()
+	s, err := shelf.Open(dir)
+	require.NoError(t, err)
+	require.NoError(t, s.Create("a", []byte("card"), []byte("head\n")))
+	require.NoError(t, os.Remove(filepath.Join(dir, "a.json")))
+	requireGame(t, s, "a", "", "head\n")
+}
+
+// What was being written when the server was killed is swept away when it
+// starts again, and nothing else.
+func TestSweep(t *testing.T) {
+	dir := t.TempDir()
+	s, err := shelf.Open(dir)
+	require.NoError(t, err)
+	require.NoError(t, s.Create("a", []byte("card"), []byte("head\n")))
+	require.NoError(t, s.Close())
+	for _, name := range []string{".new-123", ".new-", "new-1", ".newer"} {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), nil, 0o600))
+	}
+	s, err = shelf.Open(dir)
+	require.NoError(t, err)
+	requireGame(t, s, "a", "card", "head\n")
+	require.Equal(t, []string{".lock", ".newer", "a.json", "a.record", "new-1"}, names(t, dir))
+	require.NoError(t, s.Close())
+
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, ".new-dir", "x"), 0o700))
+	_, err = shelf.Open(dir)
+	require.ErrorContains(t, err, ".new-dir", "it is not ours")
+	require.NoError(t, os.RemoveAll(filepath.Join(dir, ".new-dir")))
+	_, err = shelf.Open(dir)
+	require.NoError(t, err, "the lock was given back")
+}
+
+// A record that is set aside is there as it was, also one after the other, and
+// once if it was broken off and done again.
+func TestSetAside(t *testing.T) {
+	dir := t.TempDir()
+	s, err := shelf.Open(dir)
+	require.NoError(t, err)
+	require.NoError(t, s.Create("a", []byte("card"), []byte("head\nbad\n")))
+	first := filepath.Join(dir, "a.record.aside")
+	for range 2 {
+		where, err := s.SetAside("a", []byte("other card"), []byte("head\n"))
+		require.NoError(t, err)
+		require.Equal(t, first, where)
+		requireGame(t, s, "a", "other card", "head\n")
+		require.NoError(t, s.Replace("a", []byte("head\nbad\n")))
+	}
+	require.NoError(t, s.Replace("a", []byte("head\nworse\n")))
+	where, err := s.SetAside("a", []byte("third card"), []byte("head\n"))
+	require.NoError(t, err)
+	require.Equal(t, first+"-2", where)
+	for path, want := range map[string]string{first: "head\nbad\n", where: "head\nworse\n"} {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, want, string(text))
+	}
+	_, err = s.SetAside("none", nil, nil)
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	require.Equal(t, []string{".lock", "a.json", "a.record", "a.record.aside", "a.record.aside-2"}, names(t, dir))
+}
+
+func names(t *testing.T, dir string) (list []string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	for _, entry := range entries {
+		list = append(list, entry.Name())
+	}
+	return list
+}
+
 func requireGame(t *testing.T, s *shelf.Shelf, name, card, record string) {
 	t.Helper()
 	haveCard, haveRecord, err := s.Read(name)

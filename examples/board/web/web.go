@@ -27,13 +27,15 @@ const (
 // A site is what the handlers share.
 type site struct {
 	desk  *desk.Desk
+	door  Door
 	files http.Handler
 	built fs.FS
 }
 
-// Handler returns the handler of a desk, with the files of the page.
-func Handler(d *desk.Desk, page fs.FS) http.Handler {
-	s := &site{desk: d, files: http.FileServerFS(page), built: built.Files()}
+// Handler returns the handler of a desk, with the files of the page, for who
+// comes through a door.
+func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
+	s := &site{desk: d, door: door, files: http.FileServerFS(page), built: built.Files()}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/seats/{token}/events", s.follow)
 	mux.HandleFunc("/api/seats/{token}/events", onlyGet)
@@ -46,7 +48,7 @@ func Handler(d *desk.Desk, page fs.FS) http.Handler {
 	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		refuse(w, http.StatusForbidden, "foreign", "a page of another site has asked for this")
 	}))
-	return guarded(origins.Handler(mux))
+	return guarded(door.named(origins.Handler(mux)))
 }
 
 // Server returns a server with limits of time for slow clients.
@@ -86,7 +88,9 @@ func (s *site) ask(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusUnsupportedMediaType, "malformed", "want Content-Type: application/json")
 		return
 	}
-	answer := s.desk.Handle(desk.Request{Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, Body: body})
+	answer := s.desk.Handle(desk.Request{
+		Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, Body: body, Client: s.door.client(r),
+	})
 	if answer.Allow != "" {
 		w.Header().Set("Allow", answer.Allow)
 	}

@@ -25,10 +25,13 @@ var page = fstest.MapFS{
 }
 
 // serve serves a desk.
-func serve(t *testing.T) *client.Client {
+func serve(t *testing.T) *client.Client { return serveAt(t, web.Door{}, desk.Config{}) }
+
+// serveAt serves a desk behind a door.
+func serveAt(t *testing.T, door web.Door, c desk.Config) *client.Client {
 	t.Helper()
-	d := desk.New(desk.Config{})
-	server := httptest.NewUnstartedServer(web.Handler(d, page))
+	d := desk.New(c)
+	server := httptest.NewUnstartedServer(web.Handler(d, page, door))
 	limits := web.Server("", server.Config.Handler)
 	limits.ReadHeaderTimeout, limits.ReadTimeout = time.Second, time.Second // a test has no time for more
 	server.Config = limits
@@ -219,7 +222,7 @@ func TestSlowClients(t *testing.T) {
 	german, _ := open(t, c)
 	for _, half := range []string{
 		"GET /api/seats/",
-		"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+		"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
 	} {
 		conn, err := net.Dial("tcp", strings.TrimPrefix(c.URL, "http://"))
 		require.NoError(t, err)

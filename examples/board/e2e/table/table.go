@@ -89,7 +89,7 @@ func Serve(dir string, games ...Played) (*Site, []Opened, error) {
 		links = append(links, o)
 	}
 	d := desk.New(desk.Config{Shelf: books})
-	server := httptest.NewServer(web.Handler(d, page.Files))
+	server := httptest.NewServer(web.Handler(d, page.Files, web.Door{}))
 	return &Site{URL: server.URL, desk: d, server: server}, links, nil
 }
 

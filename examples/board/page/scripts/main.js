@@ -63,11 +63,13 @@ async function inBrowser() {
   return Wasm.load();
 }
 
+const FAILURES = { 404: "There is no such game", 410: "The game is damaged" };
+
 // failed says why there is nothing to see.
 function failed(error) {
   document.body.className = "at-failure";
   show(root, el("main", { class: "failure", role: "alert" },
-    el("h1", {}, error.status === 404 ? "There is no such game" : "It did not work"),
+    el("h1", {}, FAILURES[error.status] ?? "It did not work"),
     el("p", {}, error.message),
     el("p", {}, button("Try again", () => location.reload(), { class: "action" }), " ", el("a", { href: "./" }, "A new game"))));
   if (!error.status) console.error(error);

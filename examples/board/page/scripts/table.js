@@ -139,6 +139,7 @@ export class Table {
         el("span", { class: `turnflag ${status.yourTurn ? "yours" : "others"}` }, whose(status)),
         el("span", { class: "seat" }, seatName(status))),
       el("p", { class: "phase" }, [status.dates, decision.phase].filter(Boolean).join(" · ")),
+      status.damage && el("p", { class: "trouble" }, status.damage),
       status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
       status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule)),
       el("div", { class: "actions" },
