@@ -506,11 +506,74 @@ func TestRule7_5_OldEngagements(t *testing.T) {
 		f.play("German done")
 		require.False(t, f.fought())
 	})
-	t.Run("one that is left to the enemy is new again", func(t *testing.T) {
+	t.Run("one that was contested when the impulse began stays old, though it is left to the enemy", func(t *testing.T) {
 		f := fightStart(t, "German", lines...).play("German strategic", "German step g7-xiv 91 > 87", "German stop")
 		require.Equal(t, "Entente", f.holder("91"))
-		f.play("German step g7-xv 87 > 91").reach("combat segment").refuse("7.5", "German done")
+		f.play("German step g7-xv 87 > 91").reach("combat segment").play("German done")
+		require.False(t, f.fought())
 	})
+	t.Run("and is not the one new engagement of the action", func(t *testing.T) {
+		f := fightStart(t, "German", lines...).play("German strategic", "German step g7-xiv 91 > 87", "German stop")
+		f.play("German step g7-xv 87 > 91", "German step g6-ib 70 > 68").reach("combat segment")
+		f.refuse("7.5", "German battle 91")
+		f.play("German battle 68")
+	})
+	t.Run("nor barred by it", func(t *testing.T) {
+		f := fightStart(t, "German", lines...).play("German strategic", "German step g6-ib 70 > 68")
+		f.play("German step g7-xiv 91 > 87", "German stop", "German step g7-xv 87 > 91").reach("combat segment")
+		f.refuse("7.5", "German done")
+	})
+	t.Run("by the option it is new again", func(t *testing.T) {
+		f := fightStart(t, "German", append(lines, "option reentry=engages")...)
+		f.play("German strategic", "German step g7-xiv 91 > 87", "German stop", "German step g7-xv 87 > 91").reach("combat segment")
+		f.refuse("7.5", "German done")
+		f = fightStart(t, "German", append(lines, "option reentry=engages")...)
+		f.play("German strategic", "German step g7-xiv 91 > 87", "German stop", "German step g6-ib 70 > 68")
+		f.refuse("7.5", "German step g7-xv 87 > 91")
+	})
+	t.Run("rivers matter no more there", func(t *testing.T) {
+		for option, want := range map[string]int{"reentry=joins": 4, "reentry=engages": 1} {
+			// The cavalry of six points leaves Liège over the Meuse, and comes back.
+			g := lay(t, gaw.Position{}, "g1-l 11", "g1-2c 22", "b-3 22", "german 32", "garrison 22 Belgium 1")
+			if option == "reentry=engages" {
+				g = layWith(t, option, gaw.Position{}, "g1-l 11", "g1-2c 22", "b-3 22", "german 32", "garrison 22 Belgium 1")
+			}
+			g.activate("g1-l")
+			g.march("g1-2c", "22", "32", "22")
+			g.battle("22")
+			require.Equal(t, [2]int{want, 3 + 1 + 5}, g.firepower(), option)
+		}
+	})
+	t.Run("a saved game remembers", func(t *testing.T) {
+		g := strategic(t, german, "g7-xiv 91", "f1-vii 91", "g7-xv 87", "german 91")
+		g.goes("g7-xiv", "91", "87")
+		text, err := g.state.MarshalJSON()
+		require.NoError(t, err)
+		g.state, err = g.sc.DecodeState(text)
+		require.NoError(t, err)
+		g.play("German step g7-xv 87 > 91", "German done", "German done")
+		require.Equal(t, entente, g.phasing())
+	})
+	t.Run("and a viewer sees it", func(t *testing.T) {
+		g := strategic(t, german, "g7-xiv 91", "f1-vii 91", "g7-xv 87", "german 91")
+		g.goes("g7-xiv", "91", "87")
+		v := g.state.View(august1914.Spectator)
+		text, err := v.MarshalJSON()
+		require.NoError(t, err)
+		require.Contains(t, string(text), `"disputed":["91"]`)
+	})
+}
+
+// Rule 8.4: who comes back makes no new engagement, and gains nothing.
+func TestRule8_4_PlanXVIIWhereOneComesBack(t *testing.T) {
+	for option, want := range map[string]int{"joins": 0, "engages": 1} {
+		f := fightStart(
+			t, "Entente", "f2-ix 69", "f2-xv 68", "g6-ib 69", "entente 69", "discs 69 Germany 0",
+			"option plan-xvii=on", "option reentry="+option,
+		)
+		f.play("Entente strategic", "Entente step f2-ix 69 > 67", "Entente stop", "Entente step f2-xv 68 > 69").battle("69").spread()
+		require.Equal(t, want, f.valour("France"), option)
+	}
 }
 
 func TestRule7_5_1_WhatHappensInOrder(t *testing.T) {

@@ -240,17 +240,19 @@ func TestRuleD16_FochInAStrategicAction(t *testing.T) {
 		f := fightStart(t, "Entente", append(options, "f1-l 85")...).play("Entente reinforce")
 		return f.drawing("f-foch", "fr-2g", "fr-3g", "fr-4g", "fr-61")
 	}
-	t.Run("rulebook: he goes back to the pool", func(t *testing.T) {
-		f := reinforce(t)
+	t.Run("6.0: he enters, in either edition", func(t *testing.T) {
+		f := reinforce(t).play("Entente deploy f-foch 46")
+		require.Equal(t, "46", f.at("f-foch"))
+		f = reinforce(t, fightEditions()...).play("Entente deploy f-foch 46")
+		require.Equal(t, "46", f.at("f-foch"))
+	})
+	t.Run("7.1 names the reserves alone: by the option he goes back to the pool", func(t *testing.T) {
+		f := reinforce(t, "option strategic-foch=no")
 		require.False(t, f.can("Entente deploy f-foch 46"))
 		require.True(t, f.can("Entente deploy fr-2g 46"), "the reserves do enter")
-		f.refuse("6.0", "Entente deploy f-foch 46")
+		f.refuse("7.1", "Entente deploy f-foch 46")
 		require.Equal(t, "pool", f.settle().at("f-foch"))
 		require.Equal(t, "German", f.actor(), "and no other is drawn for him")
-	})
-	t.Run("summary: he enters", func(t *testing.T) {
-		f := reinforce(t, "option strategic-foch=yes").play("Entente deploy f-foch 46")
-		require.Equal(t, "46", f.at("f-foch"))
 	})
 	t.Run("both: in the reinforcement phase", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German").drawing("f-foch", "fr-2g", "fr-3g", "fr-4g", "fr-61").play("Entente deploy f-foch 46")

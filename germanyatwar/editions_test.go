@@ -77,6 +77,27 @@ func TestRuleD18_IsolatedBuilders(t *testing.T) {
 	})
 }
 
+// Rules 7.0.1, 7.3.2: the Guard in Liège is isolated for the whole impulse; its
+// leader opens the way to it.
+func TestRuleD18_IsolatedBuildersInATacticalAction(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{}, "g2-l 23", "g2-gd 22", "g2-x 23", "g7-xiv 79")
+		g.play("German tactical", "German step g2-l 23 > 32", "German reveal g2-l", "German done")
+		g.refuse("7.0.1", "German step g2-gd 22 > 32")
+		if summary {
+			g.refuse("7.0.1", "German build g2-gd")
+			return
+		}
+		g.play("German build g2-gd")
+		require.Equal(t, 1, g.discs("22", august1914.Germany))
+	})
+	t.Run("in range of its leader", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g2-l 23", "g2-gd 22", "g2-x 23", "g1-iii 12")
+		g.activate("g2-l")
+		g.refuse("7.3.1.5", "German build g2-gd")
+	})
+}
+
 func TestRuleD23_AfterTheLanding(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
 		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-i GB", "e-1c 5", "g1-ii 23", "g1-l 23")

@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	gaw "github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
 // fightGermans has the Germans attack in an area that is contested already,
@@ -303,4 +306,20 @@ func TestRule7_5_1_4_Quarters(t *testing.T) {
 	f := fightStart(t, "German", "g7-l 79", "g7-xiv 92", "g7-xv 92", "f2-ix 91", "entente 91", "disc Entente")
 	f.tactical("g7-l").play("German step g7-xiv 92 > 91", "German step g7-xv 92 > 91").battle("91")
 	require.Equal(t, [2]int{2, 4}, f.firepower(), "10 across the Rhine")
+}
+
+// Rules 2.0, 2.2: a bonus of 4 is reckoned as any other. On the map of this
+// package there is none.
+func TestRule2_2_ABonusOfFour(t *testing.T) {
+	for _, a := range gaw.Standard().Areas() {
+		require.LessOrEqual(t, a.Bonus, 3, a.Number)
+	}
+	files := datatest.Files(t)
+	datatest.Spoil(t, files, "areas.csv", "54,Rethel,France,green,0", "54,Rethel,France,green,4")
+	sc, err := gaw.Load(files, "house")
+	require.NoError(t, err)
+	g := layIn(t, sc, gaw.Position{Phasing: german, Disc: german}, "f5-i 54", "f5-ii 54", "f5-l 54", "g1-ii 54", "german 35 36 58")
+	g.play("German strategic")
+	g.battle("54")
+	require.Equal(t, [2]int{5, 4 + 4 + 4 + 2*4}, g.firepower(), "for each infantry, not for the leader")
 }

@@ -60,10 +60,24 @@ func (s *State) builderFault(b block) fault {
 		return britishBuild
 	case s.acted.has(b):
 		return hasActed
-	case s.isolated.has(b) && s.action == strategic && !s.rules().isolatedBuild:
+	case s.isolated.has(b) && s.isolationBars():
 		return isIsolated
 	}
 	return noFault
+}
+
+// isolationBars reports whether isolated infantry may not build in this action:
+// in a strategic one none acts that is isolated, in a tactical one it need only
+// be in the range of its leader, and in a pass nothing is said of it. (Rules
+// 7.1, 7.3.2, 7.8)
+func (s *State) isolationBars() bool {
+	switch s.action {
+	case strategic:
+		return !s.rules().isolatedBuild
+	case tactical:
+		return s.rules().isolatedIdle
+	}
+	return false
 }
 
 // discsLeft returns how many garrisons a nation has that are not on the map.

@@ -48,7 +48,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		"MarchProgress.unit": unitID, "MarchProgress.from": areaNumber, "BattleProgress.area": areaNumber,
 		"Fight.area": areaNumber, "Posting.unit": unitID, "Posting.area": areaNumber,
 		"View.action": {Values: actionNames[pass:]}, "View.active": unitID, "View.acted": unitID, "View.isolated": unitID,
-		"View.engaged": areaNumber, "View.fought": areaNumber,
+		"View.disputed": areaNumber, "View.engaged": areaNumber, "View.fought": areaNumber,
 		"Reach.unit": unitID, "Reach.from": areaNumber, "Destination.area": areaNumber, "Destination.path": areaNumber,
 		"Refusal.area": areaNumber, "Refusal.path": areaNumber, "Reckoning.area": areaNumber, "Fighter.unit": unitID,
 		"Fighter.river": {Values: []string{"minor", "major"}}, "Forecast.area": areaNumber, "Loss.unit": unitID,

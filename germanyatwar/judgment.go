@@ -113,7 +113,7 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	overstacked:          {"2.4", "{unit} would overstack where its move ends"},
 	noEntry:              {"6.0", "{unit} has no icon in {to}, nor is it a home area with a major city or a fortress"},
 	iconsFirst:           {"6.0", "{unit} can enter on an icon of its army"},
-	fochWaits:            {"6.0", "Foch does not enter by a strategic action"},
+	fochWaits:            {"7.1", "Foch does not enter by a strategic action"},
 	entryUsed:            {"6.0", "as many units as may have entered in {to}"},
 	canEnter:             {"6.0", "{unit} can enter, and does not return to the pool"},
 	notOnMap:             {"4.0", "{unit} is not on the map"},

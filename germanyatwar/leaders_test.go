@@ -424,3 +424,37 @@ func TestRule7_3_1_7_FochsAttack(t *testing.T) {
 		require.Equal(t, [2]int{8, 6}, g.firepower())
 	})
 }
+
+// Rules 1.5, 7.2, 7.3: with three players either of the Entente may leave it to
+// the other to activate a leader, but not both.
+func TestRule7_3_OneOfTwoPlayersActivates(t *testing.T) {
+	lines := []string{"f1-l 85", "f1-vii 85", "b-l 22", "b-1 22"}
+	begin := func(t *testing.T, lines ...string) *table {
+		t.Helper()
+		g := layWith(t, "seats=three", gaw.Position{Phasing: entente}, lines...)
+		g.play("Entente tactical")
+		return g
+	}
+	t.Run("the first leaves it to the second, who must", func(t *testing.T) {
+		g := begin(t, lines...)
+		g.play("Entente done")
+		require.Equal(t, "British", g.actor())
+		g.refuse("7.2", "British done")
+		g.play("British reveal b-l", "British done")
+		require.Equal(t, "movement segment", g.phase())
+	})
+	t.Run("the first has, and the second need not", func(t *testing.T) {
+		g := begin(t, lines...)
+		g.play("Entente reveal f1-l", "Entente done", "British done")
+		require.Equal(t, "movement segment", g.phase())
+	})
+	t.Run("the second cannot, and the first must", func(t *testing.T) {
+		g := begin(t, "f1-l 85", "f1-vii 85", "b-1 22")
+		g.refuse("7.2", "Entente done")
+		g.play("Entente reveal f1-l", "Entente done")
+	})
+	t.Run("nor one whose leader is isolated", func(t *testing.T) {
+		g := begin(t, "f1-l 85", "f1-vii 85", "b-l 8", "german 7 9 10 22")
+		g.refuse("7.2", "Entente done")
+	})
+}

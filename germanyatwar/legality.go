@@ -2,6 +2,7 @@ package germanyatwar
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -109,6 +110,7 @@ func (b *builder) fill(p Position) {
 	s.first = s.disc
 	if b.err == nil {
 		s.atImpulse()
+		b.checkOver()
 	}
 }
 
@@ -120,10 +122,16 @@ func (s *State) atImpulse() {
 	s.impulse--
 	s.phasing = s.phasing.Opponent()
 	s.nextImpulse(nil)
+}
+
+// checkOver: a position in which a game goes on is not one in which it is over.
+// (Rule 1.7)
+func (b *builder) checkOver() {
+	s := b.s
 	s.countDead(nil)
 	s.countVictory(nil)
-	if s.over() {
-		s.close()
+	if !b.s.over() && s.over() {
+		b.fail(violation("1.7", "the game is over: %s", reasons[s.result.reason].text))
 	}
 }
 
@@ -344,6 +352,7 @@ func (b *builder) resume(p Position) {
 	b.resumeBattle(d.Battle)
 	if b.err == nil {
 		b.checkStage()
+		b.checkOver()
 	}
 }
 
@@ -377,6 +386,11 @@ func (b *builder) resumeSets(d *Progress) {
 			}
 		}
 	}
+	if _, said := d.Areas["disputed"]; !said {
+		// A position of the first revision: what is contested, or was fought over,
+		// and has not been engaged in this impulse.
+		s.disputed = s.contested().Union(s.fought).Minus(s.engaged)
+	}
 	for id, n := range d.Absorbed {
 		if u := b.unit(id, "absorbed"); u != noBlock {
 			s.absorbed[u] = uint8(b.number(n, 0, 3, "absorbed"))
@@ -384,7 +398,10 @@ func (b *builder) resumeSets(d *Progress) {
 	}
 	for number, used := range d.Slots {
 		if a := b.area(number, "slots"); a != noArea {
-			s.slots[a] = slots{uint32(b.number(used[0], 0, 1<<32-1, "slots")), uint8(b.number(used[1], 0, 255, "slots"))}
+			if used[0] > math.MaxUint32 || used[1] > math.MaxUint8 {
+				b.fail(fmt.Errorf("germanyatwar: position: slots of %s are %d: want no more than %d and %d", number, used, uint32(math.MaxUint32), math.MaxUint8))
+			}
+			s.slots[a] = slots{uint32(used[0]), uint8(used[1])}
 		}
 	}
 }

@@ -23,7 +23,8 @@ type gait struct {
 	enemies  areaSet
 	refuge   areaSet // where it may go that leaves enemies (Rule 7.4.3)
 	full     areaSet // where it does not stack (Rule 2.4); where it stands it does
-	targets  areaSet // where it may engage
+	prey     areaSet // where anybody may engage now
+	targets  areaSet // where it may, once it has left where it stands
 }
 
 // A lane is a border that can be walked across, from one side, with the points
@@ -139,7 +140,8 @@ func (s *State) pace(leading bool) gait {
 		g.refuge = g.refuge.Minus(g.enemies)
 	}
 	g.bridged = s.surprise && !g.pursuing && (!leading || s.rules().wholeSurprise)
-	g.targets = s.engageable(&g)
+	g.prey = s.engageable(&g)
+	g.targets = g.prey
 	return g
 }
 
@@ -149,10 +151,33 @@ func (s *State) engageable(g *gait) areaSet {
 	switch {
 	case g.leading || s.action == pass:
 		return areaSet{}
-	case s.engaged.Len() >= s.battleLimit():
-		return g.enemies.Intersect(s.present[g.side].Union(s.engaged))
+	case s.fullyEngaged():
+		return g.enemies.Intersect(s.joinable(g.side))
 	}
 	return g.enemies
+}
+
+// fullyEngaged reports whether there may be no more new engagements in this
+// impulse. (Rule 7.5)
+func (s *State) fullyEngaged() bool { return s.engaged.Len() >= s.battleLimit() }
+
+// joinable returns the areas that a side enters without a new engagement,
+// whether enemies are in them or not: where some of it stand, and those that
+// were contested when the impulse began. (Rule 7.5)
+func (s *State) joinable(sd side) areaSet {
+	set := s.present[sd].Union(s.engaged)
+	if s.rules().engagesAnew {
+		return set
+	}
+	return set.Union(s.disputed)
+}
+
+// givesUp reports whether an area in which one unit of a side stands with
+// enemies can be entered by its side no more, once that unit has left it: that
+// would be one new engagement too many. (Rule 7.5)
+func (s *State) givesUp(sd side, a area) bool {
+	units := s.unitsOf(sd, a)
+	return s.rules().engagesAnew && s.fullyEngaged() && !s.engaged.Has(a) && units.len() <= 1 && s.garrisonsOf(sd, a) == 0
 }
 
 // suit fits a gait to a unit: the one on the march, if any is.
@@ -161,9 +186,13 @@ func (s *State) suit(g *gait, b block) {
 	s.suitLegs(g, b)
 }
 
-// makeRoom fits a gait to where the unit is: it makes room where it leaves. Only
-// who is on the way can overstack.
+// makeRoom fits a gait to where the unit is: it makes room where it leaves, and
+// may leave an area to the enemy. Only who is on the way can overstack.
 func (s *State) makeRoom(g *gait, at area) {
+	g.targets = g.prey
+	if g.enemies.Has(at) && s.givesUp(g.side, at) {
+		g.targets = g.targets.Without(at)
+	}
 	g.full = s.full[g.side]
 	if !s.march.going || !s.crowded(g.side, at) {
 		g.full = g.full.Without(at)
@@ -224,7 +253,7 @@ func (s *State) engageFault(g *gait, to area) fault {
 		return revealedAmongEnemies
 	case s.action == pass:
 		return passEngages
-	case !s.present[g.side].Has(to) && !s.engaged.Has(to) && s.engaged.Len() >= s.battleLimit():
+	case !g.targets.Has(to):
 		return tooManyEngagements
 	case !g.roomFor(to):
 		return overstacked
@@ -408,7 +437,7 @@ func (s *State) doStep(m act, t *teller) {
 	s.pay(g, m.from, s.scenario.laneTo(m.from, m.to))
 	sd := g.side
 	engaging := s.present[sd.Opponent()].Has(m.to)
-	fresh := engaging && !s.present[sd].Has(m.to)
+	fresh := engaging && !s.joinable(sd).Has(m.to)
 	if s.present[sd.Opponent()].Has(m.from) {
 		s.conceal(b) // it leaves those who have seen it
 	}

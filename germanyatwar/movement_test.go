@@ -1,6 +1,8 @@
 package germanyatwar_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -353,4 +355,114 @@ func TestRule7_4_4_RiverCrossing(t *testing.T) {
 		g.march("g1-ii", "13", "12")
 		require.Equal(t, 2, g.spent())
 	})
+}
+
+// fullFriend is an impulse of the Entente in which a corps that is alone among
+// enemies in 2 can leave into 1, where four units of its side stand, and has
+// the points to come back. Another corps makes the one new engagement there may
+// be.
+func fullFriend(t *testing.T, reentry string) *table {
+	t.Helper()
+	sc := scenarioWith(t, "reentry="+reentry)
+	pos := gaw.Position{Turn: 2, Phasing: entente, Disc: german}
+	for area, ids := range map[string]string{
+		"1": "f-foch f5-l f5-iii f5-x", "14": "f1-l f1-vii f1-viii f1-xiii", "2": "f5-i g1-ii", "46": "f5-ii", "27": "g1-iii",
+		"23": "g2-l g2-x g2-gd", "12": "g1-l g1-iv g1-ix", "11": "g3-l g3-xi g3-xii", "60": "g4-l g4-vi", "59": "g5-l",
+	} {
+		for _, id := range strings.Fields(ids) {
+			pos.Units = append(pos.Units, gaw.Unit{ID: id, Area: area})
+		}
+	}
+	for _, u := range sc.Units() {
+		if u.Green <= pos.Turn && !slices.ContainsFunc(pos.Units, func(o gaw.Unit) bool { return o.ID == u.ID }) {
+			pos.Units = append(pos.Units, gaw.Unit{ID: u.ID, Box: "pool"})
+		}
+	}
+	s, err := pos.State(sc)
+	require.NoError(t, err)
+	g := &table{t: t, sc: sc, state: s}
+	g.play("Entente tactical", "Entente reveal f-foch", "Entente done", "Entente step f5-ii 46 > 27")
+	return g
+}
+
+// Rules 2.4, 7.5: a unit steps into a full area only if it can go on from there,
+// and to where it came from only if that may be engaged once it has left.
+func TestRule7_5_OutOfAnEngagementIntoAFullArea(t *testing.T) {
+	eyes := gaw.EntenteSeat.Viewer()
+	t.Run("it can come back to an old engagement", func(t *testing.T) {
+		g := fullFriend(t, "joins")
+		r, err := g.state.Reach(eyes, "f5-i")
+		require.NoError(t, err)
+		d, err := r.To("1")
+		require.NoError(t, err)
+		require.NotNil(t, d.Crowded)
+		g.play("Entente step f5-i 2 > 1")
+		require.Equal(t, []string{"Entente step f5-i 1 > 2"}, g.moves(""))
+		r, err = g.state.Reach(eyes, "f5-i")
+		require.NoError(t, err)
+		_, err = r.To("2")
+		require.NoError(t, err)
+		g.play("Entente step f5-i 1 > 2")
+		require.Equal(t, "move", g.kind(), "another can move")
+	})
+	t.Run("it does not leave for where a new one would be one too many", func(t *testing.T) {
+		g := fullFriend(t, "engages")
+		r, err := g.state.Reach(eyes, "f5-i")
+		require.NoError(t, err)
+		_, err = r.To("1")
+		require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4", Unit: "f5-i", Place: "1"})
+		g.refuse("2.4", "Entente step f5-i 2 > 1")
+	})
+	// In Liège one stands alone against an enemy; in Hasselt (8) two of its side
+	// stack, and in all areas around that enemies are. Elsewhere a corps makes
+	// the one new engagement of a strategic action.
+	sides := []struct {
+		side           august1914.Side
+		engage, leave  string
+		another, stays string
+		lines          []string
+	}{
+		{
+			entente, "Entente step f5-i 48 > 54", "Entente step b-c 22 > 8", "b-5 22", "garrison 22 Belgium 1",
+			[]string{"b-c 22", "g1-ii 22", "entente 22", "b-1 8", "b-2 8", "g1-iii 7", "g1-iv 9", "g1-ix 10", "f5-i 48", "g2-x 54"},
+		},
+		{
+			german, "German step g2-x 36 > 35", "German step g1-2c 22 > 8", "g2-vii 22", "garrison 22 Germany 1",
+			[]string{"g1-2c 22", "b-3 22", "german 22 32", "g1-iii 8", "g1-iv 8", "b-1 7", "b-2 9", "b-4 10", "g2-x 36", "f5-4c 35"},
+		},
+	}
+	for _, c := range sides {
+		begin := func(t *testing.T, reentry string, more ...string) *table {
+			t.Helper()
+			g := layWith(t, "reentry="+reentry, gaw.Position{Phasing: c.side, Disc: c.side}, append(more, c.lines...)...)
+			g.play(g.actor() + " strategic")
+			return g
+		}
+		name := c.side.String()
+		t.Run(name+": one too many", func(t *testing.T) {
+			g := begin(t, "engages")
+			g.play(c.engage)
+			g.refuse("2.4", c.leave)
+		})
+		t.Run(name+": one comes back", func(t *testing.T) {
+			g := begin(t, "joins")
+			g.play(c.engage, c.leave)
+			require.Len(t, g.moves(""), 1)
+		})
+		t.Run(name+": the engagement may still be made", func(t *testing.T) {
+			g := begin(t, "engages")
+			g.play(c.leave)
+			require.Len(t, g.moves(""), 4, "it can engage all around")
+		})
+		t.Run(name+": another stays behind", func(t *testing.T) {
+			g := begin(t, "engages", c.another)
+			g.play(c.engage, c.leave)
+			require.Len(t, g.moves(""), 1)
+		})
+		t.Run(name+": a garrison stays behind", func(t *testing.T) {
+			g := begin(t, "engages", c.stays)
+			g.play(c.engage, c.leave)
+			require.Len(t, g.moves(""), 1)
+		})
+	}
 }

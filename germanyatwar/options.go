@@ -18,7 +18,7 @@ type rules struct {
 	retreatFirst  bool    // D9: the disc of the attacker after the retreats
 	wholeSurprise bool    // D13: the surprise helps leaders that are being activated
 	symbolSlots   bool    // D15: strategic reinforcements enter one per symbol
-	fochEnters    bool    // D16: Foch enters by them in any city or fortress
+	fochStays     bool    // D16: Foch does not enter by them
 	isolatedBuild bool    // D18: isolated infantry builds garrisons in a strategic action
 	landedStay    bool    // D23: who was shipped stays for the turn
 	combatOnly    bool    // D33: leaders do not count for dominance
@@ -28,6 +28,8 @@ type rules struct {
 	rail          bool    // Rule 8.3
 	planXVII      bool    // Rule 8.4
 	anyHome       bool    // Rule 7.0.1: lines end in any friendly home area
+	engagesAnew   bool    // Rule 7.5: an area left and entered again is newly contested
+	isolatedIdle  bool    // D18b: isolated infantry does not build in a tactical action
 }
 
 // The places of the options in their list.
@@ -52,6 +54,8 @@ const (
 	railOption
 	planOption
 	homeOption
+	reentryOption
+	commandOption
 )
 
 var impulseBounds = [...]uint8{30, 16, 60}
@@ -64,11 +68,12 @@ func rulesOf(c august1914.Choices) rules {
 		three: on(seatsOption), impulses: impulseBounds[int(c[impulsesOption])%len(impulseBounds)],
 		difference: on(lossesOption), intoContested: on(disengageOption), freeOrder: on(orderOption),
 		tacticalOnly: on(impetusOption), allRetreat: on(retreatOption), retreatFirst: on(declareOption),
-		wholeSurprise: on(surpriseOption), symbolSlots: on(slotsOption), fochEnters: on(fochOption),
+		wholeSurprise: on(surpriseOption), symbolSlots: on(slotsOption), fochStays: on(fochOption),
 		isolatedBuild: on(buildOption), landedStay: on(landingOption), combatOnly: on(dominanceOption),
 		lastOccupant: on(mutualOption),
 		free:         [3]bool{centralSide: setup == 1 || setup == 3, ententeSide: setup == 1 || setup == 2},
 		paris:        on(parisOption), rail: on(railOption), planXVII: on(planOption), anyHome: on(homeOption),
+		engagesAnew: on(reentryOption), isolatedIdle: on(commandOption),
 	}
 }
 
@@ -110,7 +115,7 @@ func Options() []august1914.Option {
 		choice("strategic-slots", "7.1", "how many reinforcements of a strategic action enter where there is no icon",
 			"area", "one an area", "symbol", "one for each city and fortress"),
 		choice("strategic-foch", "6.0", "whether Foch enters by a strategic action",
-			"no", "he goes back to the pool", "yes", "he does, as in the reinforcement phase"),
+			"yes", "he does, as in the reinforcement phase", "no", "he goes back to the pool"),
 		choice("isolated-builders", "4.1", "whether isolated infantry builds garrisons in a strategic action",
 			"no", "it does not", "yes", "it does"),
 		choice("landing", "2.5", "how long British units stay that have been shipped",
@@ -127,6 +132,11 @@ func Options() []august1914.Option {
 		choice("plan-xvii", "8.4", "the optional rule that attacks into Germany gain the French a point", onOff...),
 		choice("home", "7.0.1", "where a line of communication may end",
 			"own", "in home areas of the unit's power", "side", "in those of any power of its side"),
+		choice("reentry", "7.5", "what it is to enter an area again that one's side has left to the enemy in the same impulse",
+			"joins", "no new engagement, if the area was contested when the impulse began",
+			"engages", "a new engagement"),
+		choice("commanded-builders", "7.3.2", "whether isolated infantry builds garrisons in a tactical action",
+			"yes", "it does, in the range of its leader", "no", "it does not"),
 	}
 }
 
@@ -137,7 +147,7 @@ func Editions() []august1914.Edition {
 	options := Options()
 	for _, i := range []int{
 		lossesOption, disengageOption, orderOption, impetusOption, retreatOption, declareOption, surpriseOption,
-		slotsOption, fochOption, buildOption, landingOption, dominanceOption, mutualOption,
+		slotsOption, buildOption, commandOption, landingOption, dominanceOption, mutualOption,
 	} {
 		summary.Settings = append(summary.Settings, august1914.Setting{Name: options[i].Name, Value: options[i].Values[1].Value})
 	}

@@ -32,16 +32,18 @@ type Unit struct {
 //	}}
 //
 // Units that are not listed are dead, but for those with a green number of a
-// later turn.
+// later turn: list the others in the pool. State returns the phase and the turn
+// that the position is at, or an error; one that fulfils a condition of Rule 1.7
+// is an error too, unless Progress says that the game is over.
 type Position struct {
-	Turn      int                       `json:"turn"`                // from 1
-	Impulse   int                       `json:"impulse,omitempty"`   // of the turn, from 1; absent for the first
-	Phasing   august1914.Side           `json:"phasing"`             // whose impulse it is, or whose part of another phase
-	Disc      august1914.Side           `json:"disc"`                // who has the initiative disc (Rule 3.3)
-	Units     []Unit                    `json:"units"`               // all units
-	Control   []string                  `json:"control,omitempty"`   // areas in German hands; if absent, as at the start, and where units stand
-	Garrisons map[string]map[string]int `json:"garrisons,omitempty"` // by area and power; if absent, as at the start (Rule 4.1)
-	Valour    map[string]int            `json:"valour,omitempty"`    // points by power (Rule 2.11)
+	Turn      int                       `json:"turn"`               // from 1
+	Impulse   int                       `json:"impulse,omitempty"`  // of the turn, from 1; absent for the first
+	Phasing   august1914.Side           `json:"phasing"`            // whose impulse it is, or whose part of another phase
+	Disc      august1914.Side           `json:"disc"`               // who has the initiative disc (Rule 3.3)
+	Units     []Unit                    `json:"units"`              // all units
+	Control   []string                  `json:"control,omitzero"`   // areas in German hands; if absent, as at the start, and where units stand
+	Garrisons map[string]map[string]int `json:"garrisons,omitzero"` // by area and power; if absent, as at the start (Rule 4.1)
+	Valour    map[string]int            `json:"valour,omitempty"`   // points by power (Rule 2.11)
 
 	// Where the game stands; absent at the start of an impulse.
 	Progress *Progress `json:"progress,omitempty"`
@@ -50,24 +52,24 @@ type Position struct {
 // Progress is where a phase stands. It is written and read as JSON; to reach
 // the middle of an impulse in a test, make moves.
 type Progress struct {
-	Phase    Phase               `json:"phase"`              // of the turn
-	Stage    string              `json:"stage"`              // the named state
-	Action   string              `json:"action,omitempty"`   // of this impulse (Rule 7.0)
-	First    august1914.Side     `json:"first"`              // who had the disc when the turn began (Rule 3.1)
-	Passes   int                 `json:"passes,omitempty"`   // one after the other so far (Rule 7.8)
-	Finished august1914.Actors   `json:"finished"`           // seats that have said done where several decide at once
-	Sets     map[string][]string `json:"sets,omitempty"`     // units by what they have done
-	Areas    map[string][]string `json:"areas,omitempty"`    // areas by what has happened there
-	Surprise bool                `json:"surprise,omitempty"` // the tactical action is by surprise (Rule 7.2.3)
-	Battles  int                 `json:"battles,omitempty"`  // fought in this impulse
-	Drawn    int                 `json:"drawn,omitempty"`    // reinforcements drawn, or steps of leaders restored, in this phase or action
-	Deployed int                 `json:"deployed,omitempty"` // icons of the set-up that have been filled
-	Absorbed map[string]int      `json:"absorbed,omitempty"` // hits without effect so far in this battle, by unit
-	Slots    map[string][2]int   `json:"slots,omitempty"`    // used by reinforcements, by area: a packed count for its icons, and units at its cities and fortresses
-	March    *MarchProgress      `json:"march,omitempty"`    // absent if no unit is moving
-	Battle   *BattleProgress     `json:"battle,omitempty"`   // absent if there is no battle
-	Result   int                 `json:"result,omitempty"`   // how the game has ended: 1 by valour, 2 by losses, 3 by areas, 4 on points; absent before
-	Winner   august1914.Side     `json:"winner,omitempty"`   // of a game that is over
+	Phase    Phase                `json:"phase"`              // of the turn
+	Stage    string               `json:"stage"`              // the named state
+	Action   string               `json:"action,omitempty"`   // of this impulse (Rule 7.0)
+	First    august1914.Side      `json:"first"`              // who had the disc when the turn began (Rule 3.1)
+	Passes   int                  `json:"passes,omitempty"`   // one after the other so far (Rule 7.8)
+	Finished august1914.Actors    `json:"finished"`           // seats that have said done where several decide at once
+	Sets     map[string][]string  `json:"sets,omitempty"`     // units by what they have done
+	Areas    map[string][]string  `json:"areas,omitempty"`    // areas by what has happened there
+	Surprise bool                 `json:"surprise,omitempty"` // the tactical action is by surprise (Rule 7.2.3)
+	Battles  int                  `json:"battles,omitempty"`  // fought in this impulse
+	Drawn    int                  `json:"drawn,omitempty"`    // reinforcements drawn, or steps of leaders restored, in this phase or action
+	Deployed int                  `json:"deployed,omitempty"` // icons of the set-up that have been filled
+	Absorbed map[string]int       `json:"absorbed,omitempty"` // hits without effect so far in this battle, by unit
+	Slots    map[string][2]uint64 `json:"slots,omitempty"`    // used by reinforcements, by area: a packed count for its icons, and units at its cities and fortresses
+	March    *MarchProgress       `json:"march,omitempty"`    // absent if no unit is moving
+	Battle   *BattleProgress      `json:"battle,omitempty"`   // absent if there is no battle
+	Result   int                  `json:"result,omitempty"`   // how the game has ended: 1 by valour, 2 by losses, 3 by areas, 4 on points; absent before
+	Winner   august1914.Side      `json:"winner,omitempty"`   // of a game that is over
 }
 
 // MarchProgress is the movement of the unit that is moving.
@@ -127,11 +129,12 @@ type namedAreas struct {
 }
 
 // areaSets returns the sets of areas of the State that do not follow from others.
-func (s *State) areaSets() [6]namedAreas {
-	return [6]namedAreas{
+func (s *State) areaSets() [7]namedAreas {
+	return [7]namedAreas{
 		{"control", &s.control},
 		{"entered", &s.entered},
 
+		{"disputed", &s.disputed},
 		{"engaged", &s.engaged},
 		{"fought", &s.fought},
 		{"planXVII", &s.planXVII},
@@ -214,7 +217,7 @@ func (s *State) progress() *Progress {
 		Phase: s.phase, Stage: stageNames[s.stage], Action: actionNames[s.action], First: s.first, Passes: int(s.passes),
 		Finished: s.finished, Sets: map[string][]string{}, Areas: map[string][]string{}, Surprise: s.surprise,
 		Battles: int(s.battles), Drawn: int(s.drawn), Deployed: int(s.deployed), Absorbed: map[string]int{},
-		Slots: map[string][2]int{}, Result: int(s.result.reason), Winner: s.result.winner,
+		Slots: map[string][2]uint64{}, Result: int(s.result.reason), Winner: s.result.winner,
 	}
 	for _, set := range s.sets() {
 		if !set.blocks.empty() {
@@ -231,7 +234,7 @@ func (s *State) progress() *Progress {
 	}
 	for a, u := range s.slots {
 		if u != (slots{}) {
-			p.Slots[s.scenario.number(area(a))] = [2]int{int(u.icons), int(u.places)}
+			p.Slots[s.scenario.number(area(a))] = [2]uint64{uint64(u.icons), uint64(u.places)}
 		}
 	}
 	if m := &s.march; m.going {

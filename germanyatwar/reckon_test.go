@@ -542,6 +542,7 @@ func TestRule7_5_PlansOfNobody(t *testing.T) {
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2"})
 
 	q.Control = []string{"47"} // the Entente has all victory areas
+	q.Progress = &gaw.Progress{Phase: gaw.Over, Stage: "none", First: august1914.Allied, Result: 3, Winner: august1914.Allied}
 	s = q.state(t)
 	_, over := s.Outcome()
 	require.True(t, over)

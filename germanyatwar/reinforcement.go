@@ -86,7 +86,7 @@ func (s *State) entryFault(b block, to area) fault {
 		return noEntry
 	case s.anyIcon(b):
 		return iconsFirst
-	case b == s.scenario.foch && s.action == reinforce && !s.rules().fochEnters:
+	case b == s.scenario.foch && s.action == reinforce && s.rules().fochStays:
 		return fochWaits
 	case s.slots[to].places >= s.entryLimit(to):
 		return entryUsed

@@ -49,6 +49,7 @@ type State struct {
 	surprise  bool     // Rule 7.2.3
 	active    blockSet // activated leaders (Rule 7.3)
 	acted     blockSet // have moved, or built garrisons
+	disputed  areaSet  // contested when it began (Rule 7.5)
 	engaged   areaSet  // new engagements (Rule 7.5)
 	fought    areaSet  // battles fought
 	battles   uint8    // so many

@@ -77,13 +77,13 @@ func (s *State) beginFight(sd side, a area) {
 	if s.phasing != sd || s.phase < Choice || s.phase > Impetus {
 		s.phasing, s.surprise = sd, false
 		s.active, s.crossed = blockSet{}, [2]blockSet{}
-		s.engaged, s.action = areaSet{}, noAction
+		s.disputed, s.engaged, s.action = s.contested(), areaSet{}, noAction
 		s.checkIsolation(sd)
 	}
 	if s.action == noAction {
 		s.action = tactical
 	}
-	s.battle = battle{on: true, at: a, fresh: s.engaged.Has(a) || !s.present[sd].Has(a)}
+	s.battle = battle{on: true, at: a, fresh: s.engaged.Has(a) || !s.joinable(sd).Has(a)}
 }
 
 // bring adds an attacker that engages from an area next to the battle.

@@ -110,7 +110,7 @@ func (s *State) nextImpulse(t *teller) {
 	s.phase, s.stage, s.action = Choice, choosing, noAction
 	s.acted, s.active, s.impetus = blockSet{}, blockSet{}, blockSet{}
 	s.crossed = [2]blockSet{}
-	s.engaged, s.fought, s.planXVII, s.battles = areaSet{}, areaSet{}, areaSet{}, 0
+	s.disputed, s.engaged, s.fought, s.planXVII, s.battles = s.contested(), areaSet{}, areaSet{}, areaSet{}, 0
 	s.slots = [maxAreas]slots{}
 	s.surprise = false
 	s.finished = 0

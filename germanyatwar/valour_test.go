@@ -165,3 +165,37 @@ func TestRule2_11_1_CombinedForce(t *testing.T) {
 		}
 	})
 }
+
+// Rules 2.11.1, 7.0.1: Belgians whose country is lost are isolated and add
+// nothing to an attack. But they are in the area, and more than the French: the
+// rule counts who is there, and isolation forbids to move, to attack, to be
+// activated and to be restored, not to be counted.
+func TestRule2_11_1_IsolatedUnitsAreCounted(t *testing.T) {
+	lost := "german 7 8 9 10 18 19 20 21 22"
+	valour := map[string]int{"France": 1, "Belgium": 4}
+	for _, c := range []struct {
+		reason string
+		lines  []string
+		want   [2]int
+	}{
+		{"two isolated Belgians and a Frenchman", []string{lost, "f5-i 54", "b-1 54", "b-3 54"}, [2]int{4 + 4, 5}},
+		{"as many: the French come first", []string{lost, "f5-i 54", "b-3 54"}, [2]int{4 + 1, 5}},
+		{"not isolated", []string{"f5-i 54", "b-1 54", "b-3 54"}, [2]int{4 + 3 + 3 + 4, 5}},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: valour}, append(c.lines, "g1-ii 54", "entente 54")...)
+			g.play("Entente strategic")
+			g.battle("54")
+			require.Equal(t, c.want, g.firepower())
+		})
+	}
+	t.Run("and gain the point of a conquest", func(t *testing.T) {
+		g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"France": 1, "Britain": 4}},
+			"f2-ix 69", "e-1c 69", "e-3c 69", "g7-lw 69 1", "german 1 5")
+		g.play("Entente strategic")
+		g.battle("69")
+		require.Equal(t, [2]int{4 + 4, 1 + 2}, g.firepower(), "the British landing areas are lost")
+		require.Equal(t, entente, g.holder("69"))
+		require.Equal(t, 5, g.valour(august1914.Britain))
+	})
+}

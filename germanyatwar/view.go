@@ -47,6 +47,7 @@ type View struct {
 
 	control   areaSet
 	entered   areaSet
+	disputed  areaSet
 	engaged   areaSet
 	fought    areaSet
 	planXVII  areaSet
@@ -137,7 +138,7 @@ func (s *State) View(v august1914.Viewer) View {
 		isolated: s.isolated.intersect(known), acted: s.acted.intersect(known), landed: s.landed.intersect(known),
 		active: s.active, impetus: s.impetus.intersect(known),
 		crossed: [2]blockSet{s.crossed[minor].intersect(known), s.crossed[major].intersect(known)},
-		control: s.control, entered: s.entered, engaged: s.engaged, fought: s.fought,
+		control: s.control, entered: s.entered, disputed: s.disputed, engaged: s.engaged, fought: s.fought,
 		planXVII: s.planXVII, garrisons: s.garrisons, valour: s.valour, absorbed: s.absorbed, slots: s.slots,
 		moving: noBlock, spent: s.march.spent, from: s.march.from, drawn: s.drawn, deployed: s.deployed, passes: s.passes,
 		battles: s.battles, finished: s.finished, action: s.action, result: s.result,
@@ -330,7 +331,7 @@ func (v *View) Hash() uint64 {
 		h.AddUint64(uint64(sh.at) | uint64(sh.box)<<8 | uint64(sh.nation)<<16 | uint64(sh.marks)<<24)
 		hashSet(&h, sh.may)
 	}
-	for _, set := range []areaSet{v.control, v.entered, v.engaged, v.fought, v.planXVII, v.battle.refuge} {
+	for _, set := range []areaSet{v.control, v.entered, v.disputed, v.engaged, v.fought, v.planXVII, v.battle.refuge} {
 		hashAreas(&h, set)
 	}
 	hashGarrisons(&h, v.scenario, &v.garrisons)
@@ -370,6 +371,7 @@ type viewDoc struct {
 	Active      []string                  `json:"active,omitempty"`      // leaders that are activated (Rule 7.3)
 	Acted       []string                  `json:"acted,omitempty"`       // units that have moved or built in this impulse, of those that the viewer can examine
 	Isolated    []string                  `json:"isolated,omitempty"`    // units that are isolated in this impulse, of those that the viewer can examine (Rule 7.0.1)
+	Disputed    []string                  `json:"disputed,omitempty"`    // areas that were contested when the impulse began (Rule 7.5)
 	Engaged     []string                  `json:"engaged,omitempty"`     // areas of new engagements (Rule 7.5)
 	Fought      []string                  `json:"fought,omitempty"`      // areas in which a battle has been fought in this impulse
 	Spent       august1914.Side           `json:"spent,omitempty"`       // who has played the disc in the battle
@@ -384,7 +386,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
 		German: v.scenario.numbersOf(v.control), Garrisons: v.scenario.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
 		Action: actionNames[v.action], Active: v.scenario.idsOf(v.active), Acted: v.scenario.idsOf(v.acted), Isolated: v.scenario.idsOf(v.isolated),
-		Engaged: v.scenario.numbersOf(v.engaged), Fought: v.scenario.numbersOf(v.fought),
+		Disputed: v.scenario.numbersOf(v.disputed), Engaged: v.scenario.numbersOf(v.engaged), Fought: v.scenario.numbersOf(v.fought),
 	}
 	if v.battle.on {
 		doc.Battle, doc.Spent = v.scenario.number(v.battle.at), v.battle.spent

@@ -1,0 +1,173 @@
+package germanyatwar_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/datafile/datatest"
+)
+
+// again saves a position and reads it back.
+func (g *table) again() gaw.State {
+	g.t.Helper()
+	text, err := g.state.MarshalJSON()
+	require.NoError(g.t, err)
+	s, err := g.sc.DecodeState(text)
+	require.NoError(g.t, err)
+	return s
+}
+
+// A saved game holds also what there is none of.
+func TestSavedWithNothingOfAKind(t *testing.T) {
+	t.Run("no garrisons are not those of the start", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g1-ii 23", "f1-vii 85")
+		require.True(t, g.again() == g.state)
+		require.Zero(t, g.discs("85", august1914.France))
+	})
+	t.Run("no area in German hands is not the start either", func(t *testing.T) {
+		// The Entente has all victory areas: a game that is over.
+		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f1-vii 78", "f1-viii 85", "g1-ii 85", "entente 78 85")
+		pos := g.state.Position()
+		pos.Control, pos.Progress = []string{"79"}, nil
+		var err error
+		g.state, err = pos.State(g.sc)
+		require.NoError(t, err)
+		g.play("Entente strategic", "Entente step f1-vii 78 > 79")
+		require.Equal(t, "1.7", g.outcome().Rule)
+		require.Empty(t, g.state.Position().Control)
+		require.True(t, g.again() == g.state)
+	})
+}
+
+// foremost moves the row of a file that begins with a text to the top.
+func foremost(t *testing.T, files fstest.MapFS, file, begins string) {
+	t.Helper()
+	rows := strings.SplitAfter(string(files[file].Data), "\n")
+	at := slices.IndexFunc(rows, func(row string) bool { return strings.HasPrefix(row, begins) })
+	require.Positive(t, at, begins)
+	row := rows[at]
+	rows = slices.Insert(slices.Delete(rows, at, at+1), 1, row)
+	files[file] = &fstest.MapFile{Data: []byte(strings.Join(rows, ""))}
+}
+
+// The first area and the first unit of the files have the index 0, which is also
+// what an area or a unit is that nobody has filled in. A battle, a march and a
+// building site there are saved, and shown, as any other.
+func TestSavedWithTheFirstAreaAndTheFirstUnit(t *testing.T) {
+	for _, c := range []struct {
+		reason, first string
+		disc          august1914.Side
+		lines, moves  []string
+		kinds         []string // of the decisions after the moves
+	}{
+		{
+			"a march out of it, and into a battle with pioneers", "g1-2c", german,
+			[]string{"g1-l 11", "g1-2c 22", "g1-ii 22", "b-3 22", "b-4 22", "german 32", "garrison 22 Belgium 2"},
+			[]string{
+				"German tactical", "German reveal g1-l", "German done", "German step g1-2c 22 > 32", "German step g1-2c 32 > 22",
+				"German done", "German battle 22", "German done", "German hit g1-ii",
+			},
+			[]string{"activate", "activate", "move", "march", "move", "battle", "disc", "hit"},
+		},
+		{
+			"a retreat from it", "b-3", entente,
+			[]string{"g1-l 11", "g1-ii 32", "b-3 22", "b-4 22", "b-1 9", "german 32", "garrison 22 Belgium 1"},
+			[]string{
+				"German tactical", "German reveal g1-l", "German done", "German step g1-ii 32 > 22", "German done",
+				"German battle 22", "Entente general", "Entente retreat b-3 22 > 9", "Entente done",
+			},
+			[]string{"activate", "activate", "move", "move", "battle", "retreat", "retreat", "retreat"},
+		},
+		{
+			"garrisons that are built there", "g1-ii", german,
+			[]string{"g1-ii 22", "g1-iii 23", "german 32"},
+			[]string{"German strategic", "German build g1-ii", "German build g1-ii", "German stop"},
+			[]string{"move", "build", "build", "move"},
+		},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			files := datatest.Files(t)
+			foremost(t, files, "areas.csv", "22,")
+			foremost(t, files, "units.csv", c.first+",")
+			sc, err := gaw.Load(files, "house")
+			require.NoError(t, err)
+			require.Equal(t, "22", sc.Areas()[0].Number)
+			require.Equal(t, c.first, sc.Units()[0].ID)
+			g := layIn(t, sc, gaw.Position{Phasing: german, Disc: c.disc}, c.lines...)
+			var kinds []string
+			for _, m := range c.moves {
+				g.play(m)
+				kinds = append(kinds, g.kind())
+				require.True(t, g.again() == g.state, "%s", m)
+				v := g.state.View(august1914.Umpire)
+				text, err := v.MarshalJSON()
+				require.NoError(t, err)
+				if d := g.decision(); d.Kind == "disc" || d.Kind == "retreat" || d.Kind == "hit" {
+					require.Equal(t, "22", d.Place)
+					require.Contains(t, string(text), `"battle":"22"`)
+				}
+				if g.kind() == "march" || g.kind() == "build" {
+					require.Contains(t, string(text), `"moving":"`+c.first+`"`)
+				}
+			}
+			require.Equal(t, c.kinds, kinds[:len(c.kinds)])
+		})
+	}
+}
+
+// Rule 1.7: a position is at the phase and the turn that it says, or it is none:
+// where the game is over, it does not begin an impulse.
+func TestRule1_7_APositionThatIsOver(t *testing.T) {
+	sc := gaw.Standard()
+	for _, c := range []struct {
+		reason string
+		pos    gaw.Position
+		lines  []string
+		over   bool
+	}{
+		{"nine units lost", gaw.Position{}, deadGermans(9), false},
+		{"ten units lost", gaw.Position{}, deadGermans(10), true},
+		{"nineteen of the Entente", gaw.Position{}, deadEntente(19), false},
+		{"twenty of the Entente", gaw.Position{}, deadEntente(20), true},
+		{"nine points", gaw.Position{Valour: map[string]int{"France": 5, "Britain": 4}}, nil, false},
+		{"ten points", gaw.Position{Valour: map[string]int{"France": 5, "Britain": 5}}, nil, true},
+		{"six victory areas", gaw.Position{}, []string{"entente 25 63"}, false},
+		{"all seven", gaw.Position{}, []string{"entente 25 63 79"}, true},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			pos := described(t, sc, c.pos, append(c.lines, "g6-ib 69", "f3-iv 57")...)
+			s, err := pos.State(sc)
+			if c.over {
+				require.ErrorIs(t, err, &august1914.Violation{Rule: "1.7"})
+				return
+			}
+			require.NoError(t, err)
+			d := s.Decision(august1914.Umpire)
+			require.Equal(t, []any{pos.Turn, "impulse"}, []any{d.Turn, d.Phase})
+
+			// One that is in the middle of an impulse is not over either.
+			g := &table{t: t, sc: sc, state: s}
+			g.play("German pass")
+			pos = g.state.Position()
+			_, err = pos.State(sc)
+			require.NoError(t, err)
+			pos.Valour = map[string]int{"Germany": 10}
+			_, err = pos.State(sc)
+			require.ErrorIs(t, err, &august1914.Violation{Rule: "1.7"})
+		})
+	}
+	t.Run("unless it says so", func(t *testing.T) {
+		pos := described(t, sc, gaw.Position{Valour: map[string]int{"Germany": 10}}, "g6-ib 69", "f3-iv 57")
+		pos.Progress = &gaw.Progress{Phase: gaw.Over, Stage: "none", First: german, Result: 1, Winner: german}
+		s, err := pos.State(sc)
+		require.NoError(t, err)
+		g := &table{t: t, sc: sc, state: s}
+		require.Equal(t, german, g.outcome().Winner)
+	})
+}
