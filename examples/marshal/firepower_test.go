@@ -62,7 +62,7 @@ func TestFirepowerAgreesWithTheLibrary(t *testing.T) {
 // a leader next to it.
 func (f *staff) trial(t *target, pick func(n int) int) (germanyatwar.Fight, clash) {
 	fight := germanyatwar.Fight{Area: f.areas[t.at].Number}
-	c := clash{at: t.at, garrisons: f.garrisons(t.at, f.foe()), attackers: append([]fighter(nil), t.engaged...)}
+	c := clash{at: t.at, garrisons: f.garrisons(t.at, f.foe())}
 	if n := len(t.entries); n > 0 {
 		e := t.entries[pick(n)]
 		from := e.unit.at
@@ -77,6 +77,7 @@ func (f *staff) trial(t *target, pick func(n int) int) (germanyatwar.Fight, clas
 		op.postings = append(op.postings, p)
 		fight.Leaders = append(fight.Leaders, germanyatwar.Posting{Unit: p.ID, Area: f.areas[p.spot.at].Number})
 	}
+	c.attackers = append(staying(op, t), c.attackers...)
 	c.support = f.supportAt(op, t.at)
 	return fight, c
 }

@@ -142,12 +142,13 @@ func (f *staff) assemble(op *operation, t *target) (assault, bool) {
 	if rider != nil && len(squad) > 1 && f.mayEscape(t.at) && !rides(squad) {
 		squad[len(squad)-1] = *rider
 	}
-	if len(squad) == 0 && len(t.engaged) == 0 {
+	engaged := staying(op, t)
+	if len(squad) == 0 && len(engaged) == 0 {
 		return assault{}, false
 	}
 	best := assault{at: t.at, value: never}
-	for n := len(squad); n >= 0 && n+len(t.engaged) > 0; n-- {
-		c.attackers = append(c.attackers[:0], t.engaged...)
+	for n := len(squad); n >= 0 && n+len(engaged) > 0; n-- {
+		c.attackers = append(c.attackers[:0], engaged...)
 		value := 0.0
 		for _, e := range squad[:n] {
 			c.attackers = append(c.attackers, fighter{e.unit, e.river})
@@ -158,6 +159,12 @@ func (f *staff) assemble(op *operation, t *target) (assault, bool) {
 		}
 	}
 	return best, best.value > 0
+}
+
+// staying are those engaged in a battle already who are not to be activated: no
+// leader is among enemies. (Rule 7.3.1.2)
+func staying(op *operation, t *target) []fighter {
+	return slices.DeleteFunc(slices.Clone(t.engaged), func(f fighter) bool { return posted(op, f.piece) })
 }
 
 // effort is what it costs to use a unit that could do something else.
