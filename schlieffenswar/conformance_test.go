@@ -45,7 +45,7 @@ func TestConformanceOfDeployment(t *testing.T) {
 		august1914.Setting{Name: "ports", Value: "all"},
 		august1914.Setting{Name: "depot-lines", Value: "any"},
 		august1914.Setting{Name: "home-rails", Value: "any"},
-		august1914.Setting{Name: "fortresses", Value: "held"},
+		august1914.Setting{Name: "fortresses", Value: "listed"},
 		august1914.Setting{Name: "bef", Value: "must"},
 		august1914.Setting{Name: "bef-entry", Value: "west"},
 		august1914.Setting{Name: "forts", Value: "added"},

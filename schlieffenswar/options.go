@@ -19,7 +19,7 @@ type rules struct {
 	otherPorts   bool // Rule 8.4: Antwerp and Ostend supply the BEF
 	anyDepot     bool // Rule 8.6: HQs trace to the depot of any army
 	anyHomeRail  bool // Rule 8.6: HQs trace to a rail in Germany wherever it leads
-	heldFortress bool // Rule 8.9: Germans and Belgians are supplied in any fortress
+	listedOnly   bool // Rule 8.9: Germans and Belgians are supplied in no fortress but at home
 
 	suddenGerman  bool // Rule 4.2: of two sudden deaths the German one counts
 	befLands      bool // Rule 9.2: the BEF may not be held back
@@ -51,7 +51,7 @@ func rulesOf(c august1914.Choices) rules {
 		otherPorts:     c[7] == 1,
 		anyDepot:       c[8] == 1,
 		anyHomeRail:    c[9] == 1,
-		heldFortress:   c[10] == 1,
+		listedOnly:     c[10] == 1,
 		suddenGerman:   c[11] == 1,
 		befLands:       c[12] == 1,
 		befByWest:      c[13] == 1,
@@ -147,11 +147,11 @@ func Options() []august1914.Option {
 			},
 		},
 		{
-			Name: "fortresses", Rule: "8.9", Default: "listed",
+			Name: "fortresses", Rule: "8.9", Default: "held",
 			Meaning: "whom heavy fortresses supply",
 			Values: []august1914.OptionValue{
-				{Value: "listed", Meaning: "the French in France, the Germans in Germany, and the BEF in Liège and Maubeuge"},
-				{Value: "held", Meaning: "the Germans and the Belgians in any that they hold as well"},
+				{Value: "held", Meaning: "the Germans and the Belgians in any that they hold, the French in France, and the BEF in Liège and Maubeuge"},
+				{Value: "listed", Meaning: "those for whom a rule of their own says so: the French in France, the BEF in Liège and Maubeuge, and the Germans in Germany"},
 			},
 		},
 		{

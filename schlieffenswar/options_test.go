@@ -91,7 +91,7 @@ func TestRule8_6_DepotsOfOtherArmies(t *testing.T) {
 		layReadings(t, setting, sw.GermanSeat, []laySupplyCase{
 			{"one of another army", "ger-x", want, [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-2", "ger-x")}, line},
 			{"its own too far away", "ger-hq-2", want, [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1208", "ger-depot-2"), layStack("1213", "ger-hq-2")}, line},
-			{"all too far away", "ger-hq-2", "out", [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1314", "ger-hq-2")}, line},
+			{"all too far away", "ger-hq-2", "out", [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1315", "ger-hq-2")}, line},
 			{"none", "ger-hq-2", "out", [][]sw.Unit{layStack("1212", "ger-hq-2")}, line},
 			{"its own", "ger-hq-2", "", [][]sw.Unit{layStack("1209", "ger-depot-2"), layStack("1212", "ger-hq-2")}, line},
 		})

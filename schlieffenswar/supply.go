@@ -247,9 +247,10 @@ func (s *State) supplied(nation int) hexSet {
 }
 
 // givesFortressSupply reports whether a heavy fortress supplies units of a
-// nation: the French in France, the Germans in Germany, and the British in
-// Liège and Maubeuge; Germans and Belgians in others if the players have chosen
-// so. (Rules 8.3, 8.4, 8.9)
+// nation: the Germans and the Belgians in any that they hold, the French in
+// France, and the British in Liège and Maubeuge. The players can choose that
+// Germans are supplied in those of Germany only, and Belgians in none.
+// (Rules 5.5, 8.3, 8.4, 8.9)
 func (s *State) givesFortressSupply(h hex, nation int) bool {
 	c := s.chart()
 	if !c.fortresses.has(h) {
@@ -257,11 +258,11 @@ func (s *State) givesFortressSupply(h hex, nation int) bool {
 	}
 	switch nation {
 	case german:
-		return c.countries[august1914.Germany].has(h) || s.scenario.rules.heldFortress
+		return !s.scenario.rules.listedOnly || c.countries[august1914.Germany].has(h)
 	case french:
 		return c.countries[august1914.France].has(h)
 	case british:
 		return s.scenario.befForts.has(h)
 	}
-	return s.scenario.rules.heldFortress
+	return !s.scenario.rules.listedOnly
 }

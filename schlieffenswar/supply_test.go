@@ -177,19 +177,19 @@ func TestRule8_6_GermanSupply(t *testing.T) {
 		{"two hexes from the HQ", "ger-x", "", [][]sw.Unit{depot, layStack("1212", "ger-hq-2"), layStack("1214", "ger-x")}, line},
 		{"three are too far, even by rail", "ger-x", "out", [][]sw.Unit{depot, layStack("1212", "ger-hq-2"), layStack("1315", "ger-x")}, line},
 		{"four hexes of railway from HQ to depot are two", "ger-x", "", [][]sw.Unit{depot, layStack("1213", "ger-hq-2", "ger-x")}, line},
-		{"five are more", "ger-x", "out", [][]sw.Unit{depot, layStack("1314", "ger-hq-2", "ger-x")}, line},
-		{"the HQ itself, then", "ger-hq-2", "out", [][]sw.Unit{depot, layStack("1314", "ger-hq-2", "ger-x")}, line},
+		{"five are more", "ger-x", "out", [][]sw.Unit{depot, layStack("1315", "ger-hq-2", "ger-x")}, line},
+		{"the HQ itself, then", "ger-hq-2", "out", [][]sw.Unit{depot, layStack("1315", "ger-hq-2", "ger-x")}, line},
 		{"the depot of another army", "ger-x", "out", [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-2", "ger-x")}, line},
 		{"the HQ of another army, with its depot", "ger-x", "", [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-1", "ger-x")}, line},
 		{"no depot", "ger-x", "out", [][]sw.Unit{layStack("1212", "ger-hq-2", "ger-x")}, line},
-		{"no HQ", "ger-x", "out", [][]sw.Unit{depot, layStack("1211", "ger-x")}, line},
+		{"no HQ", "ger-x", "out", [][]sw.Unit{depot, layStack("1212", "ger-x")}, line},
 		{"a depot off the open railway", "ger-depot-2", "out", append(bent[:3:3], layStack("1209", "fra-hq-1"), layStack("1009", "fra-hq-2")), nil},
 		{"and its HQ", "ger-hq-2", "out", append(bent[:3:3], layStack("1209", "fra-hq-1"), layStack("1009", "fra-hq-2")), nil},
 		{"with one way open", "ger-hq-2", "", append(bent[:3:3], layStack("1009", "fra-hq-2")), nil},
 		{"which no enemy zone covers", "ger-hq-2", "out", append(bent[:3:3], layStack("1009", "fra-hq-2"), layStack("1310", "fra-6")), nil},
 		{"unless friends stand there", "ger-hq-2", "", append(bent[:3:3], layStack("1009", "fra-hq-2"), layStack("1310", "fra-6"), layStack("1209", "ger-xi"), layStack("1208", "ger-xii")), nil},
 		{"an HQ two hexes from a railway in Germany", "ger-x", "", [][]sw.Unit{layStack("1209", "ger-hq-2"), layStack("1211", "ger-x")}, line},
-		{"three are too far, even by rail, from Germany", "ger-x", "out", [][]sw.Unit{layStack("1210", "ger-hq-2"), layStack("1211", "ger-x")}, line},
+		{"three are too far, even by rail, from Germany", "ger-x", "out", [][]sw.Unit{layStack("1210", "ger-hq-2"), layStack("1212", "ger-x")}, line},
 		{"a German city two hexes away", "ger-x", "", [][]sw.Unit{layStack("1110", "ger-x")}, []string{"1109", "1110"}},
 		{"three are too far from a city", "ger-x", "out", [][]sw.Unit{layStack("1111", "ger-x")}, []string{"1109", "1110", "1111"}},
 		{"an HQ near a city", "ger-hq-7", "", [][]sw.Unit{layStack("2602", "ger-hq-7")}, nil},
@@ -197,8 +197,8 @@ func TestRule8_6_GermanSupply(t *testing.T) {
 		{"and near one that is open", "ger-hq-7", "", [][]sw.Unit{layStack("2703", "ger-hq-7"), layStack("2706", "fra-5")}, nil},
 		{"no way to the city through a zone", "ger-x", "out", [][]sw.Unit{layStack("1110", "ger-x"), layStack("1009", "bel-1")}, []string{"1109", "1110"}},
 		{"but where friends are", "ger-x", "", [][]sw.Unit{layStack("1110", "ger-x"), layStack("1009", "bel-1"), layStack("1109", "ger-lw-1")}, []string{"1109", "1110"}},
-		{"no Belgian fortress", "ger-x", "out", [][]sw.Unit{layStack("1211", "ger-x")}, nil},
-		{"no French one", "ger-x", "out", [][]sw.Unit{layStack("1314", "ger-x")}, nil},
+		{"a Belgian fortress", "ger-x", "fortress", [][]sw.Unit{layStack("1211", "ger-x")}, nil},
+		{"a French one", "ger-x", "fortress", [][]sw.Unit{layStack("1314", "ger-x")}, nil},
 		{"a city on an open railway", "ger-x", "", [][]sw.Unit{layStack("2602", "ger-x")}, nil},
 		{"a city whose railway is cut", "ger-x", "out", [][]sw.Unit{layStack("2602", "ger-x"), layStack("2403", "fra-6"), layStack("2706", "fra-5")}, nil},
 		{"a city in French hands", "ger-x", "out", [][]sw.Unit{layStack("2602", "ger-x"), layStack("2503", "fra-hq-1")}, nil},
@@ -392,5 +392,30 @@ func TestRule8_9_FortressSupply(t *testing.T) {
 		require.Equal(t, "fortress", layUnit(t, &s, "fra-6").Supply)
 		layUntil(t, &s, 6, sw.GermanSeat, sw.Movement)
 		require.Equal(t, "out", layUnit(t, &s, "fra-6").Supply, "no HQ is near")
+	})
+}
+
+// Nobody in a heavy fortress is ever marked out of supply: neither corps nor
+// HQs nor depots, whoever built the fortress, and so nobody rolls for attrition
+// there.
+func TestRule5_5_NeverMarkedInAFortress(t *testing.T) {
+	// Aachen (1108) supplies Liège over 1109 and 1208, and Metz (1908) Verdun
+	// over 1909.
+	aachen := [][]sw.Unit{layStack("1109", "bel-1"), layStack("1208", "bel-2")}
+	ring := [][]sw.Unit{layStack("1111", "fra-hq-1"), layStack("1112", "fra-hq-2"), layStack("1210", "fra-hq-3"), layStack("1212", "fra-hq-4"), layStack("1311", "fra-hq-5"), layStack("1312", "bri-hq")}
+	layJudge(t, sw.GermanSeat, []laySupplyCase{
+		{"a German corps in captured Liège", "ger-x", "fortress", append(aachen[:2:2], layStack("1209", "ger-x")), nil},
+		{"which Aachen supplies while it can", "ger-x", "", [][]sw.Unit{layStack("1209", "ger-x")}, nil},
+		{"a German HQ", "ger-hq-2", "fortress", append(aachen[:2:2], layStack("1209", "ger-hq-2")), nil},
+		{"a depot", "ger-depot-2", "fortress", append(ring[:6:6], layStack("1211", "ger-depot-2")), nil},
+		{"a German corps in captured Verdun", "ger-x", "fortress", [][]sw.Unit{layStack("1910", "ger-x"), layStack("1909", "fra-hq-1")}, nil},
+		{"not next to one", "ger-x", "out", [][]sw.Unit{layStack("1210", "ger-x")}, nil},
+	})
+	layJudge(t, sw.EntenteSeat, []laySupplyCase{
+		{"Belgians in Maubeuge", "bel-1", "fortress", [][]sw.Unit{layStack("1314", "bel-1")}, nil},
+	})
+	t.Run("no roll", func(t *testing.T) {
+		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1211", "ger-x"), layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))
+		require.NotEqual(t, sw.Administration, s.Position().Phase, "there is nobody to roll for")
 	})
 }

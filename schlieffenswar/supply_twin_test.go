@@ -104,13 +104,10 @@ func (v *laySurvey) judge(id string) string {
 		if v.reaches(hex, cities, 4, layByHex) {
 			return ""
 		}
-		fortress = fortress && ground["country"] == "Germany"
 	case "French":
 		fortress = fortress && ground["country"] == "France"
 	case "British":
 		fortress = hex == "1209" || hex == "1314"
-	default:
-		fortress = false
 	}
 	if fortress {
 		return "fortress"
