@@ -214,7 +214,6 @@ func (c *chart) file() {
 // measure finds how far all hexes are from where supply comes from.
 func (c *chart) measure() {
 	for seat := GermanSeat; seat <= EntenteSeat; seat++ {
-		c.measureSteps(seat)
 		c.railheads[seat] = c.edge(seat).intersect(&c.rails)
 		for i := range c.places {
 			c.toRailhead[seat][i] = uint16(c.distanceTo(hex(i), &c.railheads[seat]))
@@ -231,24 +230,6 @@ func (c *chart) drawDiscs(radius int) {
 				c.discs[r][a].add(hex(b))
 			}
 		}
-	}
-}
-
-// measureSteps finds how many steps lead from all hexes to the edge of a seat.
-func (c *chart) measureSteps(seat august1914.Seat) {
-	for i := range c.toEdge[seat] {
-		c.toEdge[seat][i] = uint16(off)
-	}
-	edge := c.edge(seat)
-	reached := edge
-	for steps := uint16(0); !edge.empty(); steps++ {
-		for h := range edge.all() {
-			c.toEdge[seat][h] = steps
-		}
-		edge = c.beside(&edge)
-		edge.exclude(&c.closed)
-		edge.exclude(&reached)
-		reached.include(&edge)
 	}
 }
 

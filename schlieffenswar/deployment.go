@@ -221,14 +221,20 @@ func (s *State) doDeploy(m action, t *teller) {
 
 // crowdMoves yields the ways to sort out an over-stacked hex.
 func (s *State) crowdMoves(yield func(action) bool) {
-	h := s.crowded
+	h, nation := s.crowded, nationCount
+	var toward, nearest hexSet
 	for u := range s.unitsAt(h).all() {
 		if !s.inExcess(u) {
 			continue
 		}
-		nearer := s.nearerToSupply(u, h)
+		// Units come nation by nation.
+		if n := nationIndex(s.piece(u).nation); n != nation {
+			nation = n
+			toward, nearest = s.towardSupply(n, h)
+		}
 		for _, n := range s.chart().places[h].near {
-			if nearer.has(n) && s.judgeWayOut(s.leading(Relocate, u, h, n)) == noFault && !yield(s.leading(Relocate, u, h, n)) {
+			m := s.leading(Relocate, u, h, n)
+			if toward.has(n) && s.judgeWayOut(m) == noFault && s.judgeToward(u, n, &toward, &nearest) == noFault && !yield(m) {
 				return
 			}
 		}

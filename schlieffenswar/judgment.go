@@ -59,6 +59,7 @@ const (
 	immobile
 	closedTerrain
 	notToward
+	crowdsAgain
 	otherIsMoving
 	alreadyMoved
 	justLanded
@@ -147,7 +148,8 @@ var faults = [...]struct{ rule, sentence string }{
 	notAdjacent:        {"10.1", "{from} and {to} do not touch, or {unit} is elsewhere"},
 	immobile:           {"2.5", "forts do not move"},
 	closedTerrain:      {"3.2", "{to} is closed to all units"},
-	notToward:          {"6.5", "{to} does not lead toward supply as another hex does"},
+	notToward:          {"6.5", "{to} does not lead toward a source of supply"},
+	crowdsAgain:        {"6.5", "{unit} has made room already, and goes on only where there is room, or toward the nearest source of supply"},
 	otherIsMoving:      {"10.1", "another unit is moving"},
 	alreadyMoved:       {"10.0", "{unit} has moved in this phase"},
 	justLanded:         {"9.2", "{unit} has landed this turn and may not move or attack"},

@@ -82,7 +82,6 @@ type chart struct {
 	firstArmy   hexSet // where its row lets the French 1st Army be deployed (Rule 3.1)
 	besideForts hexSet // next to forts and fortresses
 
-	toEdge [EntenteSeat + 1][maxHexes]uint16 // steps to the edge that supplies a seat, over open ground; off if there is no way
 	discs  [][maxHexes]hexSet                // by radius: the hexes that are no farther from each
 
 	railheads  [EntenteSeat + 1]hexSet           // hexes with rails of the edges that supply a seat

@@ -50,14 +50,10 @@ func TestRule6_6_UnitsOfAHex(t *testing.T) {
 	})
 }
 
-// stepsTo returns how many steps lead from each hex to an edge, over open
+// stepsTo returns how many steps lead from each hex to a source, over open
 // ground without enemies.
-func (s *State) stepsTo(sources hexSet, seat august1914.Seat) map[hex]int {
-	c, steps := s.chart(), map[hex]int{}
-	var queue []hex
-	for h := range sources.all() {
-		steps[h], queue = 0, append(queue, h)
-	}
+func (s *State) stepsTo(source hex, seat august1914.Seat) map[hex]int {
+	c, steps, queue := s.chart(), map[hex]int{source: 0}, []hex{source}
 	for len(queue) > 0 {
 		h := queue[0]
 		queue = queue[1:]
@@ -70,35 +66,54 @@ func (s *State) stepsTo(sources hexSet, seat august1914.Seat) map[hex]int {
 	return steps
 }
 
+// Toward a source is every hex from which the way to it is shorter, whatever
+// source: they are the hexes of the edge with rails, and friendly ports for the
+// BEF.
 func TestRule6_5_TowardSupply(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := New(Standard())
-		c, seat := s.chart(), rapid.SampledFrom([]august1914.Seat{GermanSeat, EntenteSeat}).Draw(t, "seat")
+		c, nation := s.chart(), rapid.IntRange(0, nationCount-1).Draw(t, "nation")
+		seat := nationSeat(nation)
 		s.held = [nationCount]hexSet{}
 		enemies := drawHexes(t, c, "enemy")
-		u := s.scenario.unitByID["fra-1"]
+		s.held[german], s.control = enemies, drawHexes(t, c, "control")
 		if seat == GermanSeat {
-			u = s.scenario.unitByID["ger-ii"]
-			s.held[french] = enemies
-		} else {
-			s.held[german] = enemies
+			s.held = [nationCount]hexSet{belgian: enemies}
 		}
-		sources := c.edge(seat)
-		steps := s.stepsTo(sources.minus(&enemies), seat)
+		var ways []map[hex]int
+		for i := range c.places {
+			h := hex(i)
+			source := c.places[i].rails != 0 && (seat == GermanSeat && c.east.has(h) || seat == EntenteSeat && (c.west.has(h) || c.south.has(h)))
+			source = source || nation == british && c.ports.has(h) && !s.control.has(h)
+			if source && !enemies.has(h) {
+				ways = append(ways, s.stepsTo(h, seat))
+			}
+		}
 		for i := range c.places {
 			from := hex(i)
-			// From a source the way leads to another one.
-			if far, linked := steps[from]; enemies.has(from) || c.closed.has(from) || linked && far == 0 {
+			if enemies.has(from) || c.closed.has(from) {
 				continue
 			}
-			var want hexSet
-			far, linked := steps[from]
-			for _, n := range c.places[from].near {
-				if d, ok := steps[n]; ok && (!linked || d < far) {
-					want.add(n)
+			var want, wantNearest hexSet
+			nearest := int(off)
+			for _, steps := range ways {
+				if far, linked := steps[from]; linked {
+					nearest = min(nearest, far)
 				}
 			}
-			require.Equal(t, want, s.nearerToSupply(u, from), "from %s", c.number(from))
+			for _, steps := range ways {
+				for _, n := range c.places[from].near {
+					if d, ok := steps[n]; n != off && ok && d < steps[from] {
+						want.add(n)
+						if steps[from] == nearest {
+							wantNearest.add(n)
+						}
+					}
+				}
+			}
+			toward, towardNearest := s.towardSupply(nation, from)
+			require.Equal(t, want, toward, "from %s", c.number(from))
+			require.Equal(t, wantNearest, towardNearest, "from %s", c.number(from))
 		}
 	})
 }

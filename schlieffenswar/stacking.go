@@ -183,14 +183,25 @@ func (s *State) inExcess(u unit) bool {
 	return others != 0
 }
 
-// judgeRelocate: one hex toward a friendly source of supply, not into an enemy
+// judgeRelocate: one hex toward any friendly source of supply, not into an enemy
 // zone unless friends stand there. (Rule 6.5)
 func (s *State) judgeRelocate(m action) fault {
 	if f := s.judgeWayOut(m); f != noFault {
 		return f
 	}
-	if nearer := s.nearerToSupply(m.unit, m.from); !nearer.has(m.to) {
+	toward, nearest := s.towardSupply(nationIndex(s.piece(m.unit).nation), m.from)
+	return s.judgeToward(m.unit, m.to, &toward, &nearest)
+}
+
+// judgeToward finds why a hex is not toward supply for a unit. Who has made room
+// already at this end of the phase, and is to go on, crowds no other hex but on
+// the way to the nearest source: so nobody is sent to and fro. (Rule 6.5)
+func (s *State) judgeToward(u unit, to hex, toward, nearest *hexSet) fault {
+	switch {
+	case !toward.has(to):
 		return notToward
+	case s.done.has(u) && !nearest.has(to) && s.stackFault(u, to) != noFault:
+		return crowdsAgain
 	}
 	return noFault
 }
@@ -233,77 +244,53 @@ func (s *State) judgeDisband(u unit) fault {
 	return noFault
 }
 
-// nearerToSupply returns the hexes around another from which the way to a source
-// of supply is shorter than from there. From a source, they lead toward another
-// one, and are not crowded by the unit. (Rules 6.5, 8.2)
-func (s *State) nearerToSupply(u unit, from hex) hexSet {
-	c, p := s.chart(), s.piece(u)
-	seat := p.seat()
-	enemies := s.seatHexes(other(seat))
-	sources := s.sourcesOf(nationIndex(p.nation))
+// towardSupply returns the hexes around another that lead toward a source of
+// supply of a nation: from there the way to it is a hex shorter, past enemies and
+// closed ground. It also returns those of them that lead toward the nearest, of
+// which there are none around a source. (Rules 6.5, 8.2)
+func (s *State) towardSupply(nation int, from hex) (toward, nearest hexSet) {
+	c, sources := s.chart(), s.sourcesOf(nation)
+	barred := s.seatHexes(other(nationSeat(nation)))
+	barred.include(&c.closed)
 	there := sources.has(from)
-	if there {
-		sources.remove(from)
-	} else if p.nation != august1914.Britain {
-		// Where the enemy is not in the way, a table knows.
-		var nearer, tried hexSet
-		for _, n := range c.places[from].near {
-			if n != off && c.toEdge[seat][n] < c.toEdge[seat][from] && s.straightToEdge(seat, n, &enemies, &tried) {
-				nearer.add(n)
+	barred.add(from)
+	sources.exclude(&barred)
+	near := &c.places[from].near
+	// All shortest ways at once, ring by ring, by the step that they begin with.
+	var ways [sides]hexSet
+	ring := c.places[from].around.minus(&barred)
+	for d, n := range near {
+		if n != off && ring.has(n) {
+			ways[d].add(n)
+		}
+	}
+	for !ring.empty() && !sources.empty() {
+		barred.include(&ring)
+		for d := range ways {
+			if ways[d].meets(&sources) {
+				toward.add(near[d])
 			}
 		}
-		if !nearer.empty() {
-			return nearer
+		if !there && nearest.empty() {
+			nearest = toward
 		}
+		sources.exclude(&ring)
+		ring = s.lengthen(&ways, &barred)
 	}
-	nearer := s.toward(&sources, &enemies, from)
-	if there {
-		for h := range nearer.all() {
-			if s.stackFault(u, h) != noFault {
-				nearer.remove(h)
-			}
-		}
-	}
-	return nearer
+	return toward, nearest
 }
 
-// toward returns the hexes around another from which the way to one of some
-// hexes is shorter than from there, through no enemies.
-func (s *State) toward(goals, enemies *hexSet, from hex) hexSet {
-	c := s.chart()
-	banned := enemies.union(&c.closed)
-	edge, reached := *goals, *goals
-	for !edge.empty() {
-		next := c.beside(&edge)
-		next.exclude(&banned)
-		next.exclude(&reached)
-		if next.has(from) {
-			return reached.intersect(&c.places[from].around)
+// lengthen leads ways on by a hex, and returns the ring of hexes that they reach.
+func (s *State) lengthen(ways *[sides]hexSet, barred *hexSet) (ring hexSet) {
+	for d := range ways {
+		if ways[d].empty() {
+			continue
 		}
-		reached.include(&next)
-		edge = next
+		ways[d] = s.chart().beside(&ways[d])
+		ways[d].exclude(barred)
+		ring.include(&ways[d])
 	}
-	return reached.intersect(&c.places[from].around)
-}
-
-// straightToEdge reports whether the enemy leaves open a way from a hex to the
-// edge of a seat that is as short as it can be. Hexes that have been tried in
-// vain need not be tried again.
-func (s *State) straightToEdge(seat august1914.Seat, h hex, enemies, tried *hexSet) bool {
-	c := s.chart()
-	switch {
-	case enemies.has(h) || tried.has(h):
-		return false
-	case c.toEdge[seat][h] == 0:
-		return true
-	}
-	for _, n := range c.places[h].near {
-		if n != off && c.toEdge[seat][n] < c.toEdge[seat][h] && s.straightToEdge(seat, n, enemies, tried) {
-			return true
-		}
-	}
-	tried.add(h)
-	return false
+	return ring
 }
 
 // doCrowding makes a legal relocation or disbandment.
@@ -311,6 +298,7 @@ func (s *State) doCrowding(m action, t *teller) {
 	if m.verb == Relocate {
 		s.lift(m.unit)
 		s.put(m.unit, m.to)
+		s.done.add(m.unit)
 		t.relocated(s, m)
 	} else {
 		s.eliminate(m.unit)

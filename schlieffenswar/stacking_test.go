@@ -2,9 +2,11 @@ package schlieffenswar_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	sw "github.com/august1914/august1914/schlieffenswar"
@@ -288,8 +290,8 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 	t.Run("the French go to the west and the south", func(t *testing.T) {
 		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1417", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("0605", "ger-ii"))
 		require.True(t, layCrowded(&s))
-		layRefused(t, s, "6.5", "Entente relocate fra-4 1417 > 1416")
 		layRefused(t, s, "6.5", "Entente relocate fra-4 1417 > 1317")
+		layRefused(t, s, "6.5", "Entente relocate fra-4 1417 > 1318")
 		layPlay(t, &s, "Entente relocate fra-4 1417 > 1418")
 	})
 	t.Run("strangers of the Entente part", func(t *testing.T) {
@@ -368,13 +370,65 @@ func TestRule6_5_NobodyMovesNeedlessly(t *testing.T) {
 
 func TestRule6_5_TowardASource(t *testing.T) {
 	bef := []string{"bri-i", "bri-ii", "bri-iii", "bri-c", "bri-hq"}
-	t.Run("from the edge of the map along it, if there is room", func(t *testing.T) {
-		// 2021 is on the west edge, as are 1921 and 2121.
-		s := layCrowd(t, sw.EntenteSeat, layStack("2021", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("2121", "fra-7", "fra-8", "fra-13"))
-		layRefused(t, s, "6.5", "Entente relocate fra-1 2021 > 2121")
-		layRefused(t, s, "6.5", "Entente relocate fra-1 2021 > 2020")
-		layPlay(t, &s, "Entente relocate fra-1 2021 > 1921")
+	t.Run("only where rails leave the map", func(t *testing.T) {
+		// 0902 is next to the edge, but there are no rails in 0901: they leave it at
+		// 0701 and 1101, both two hexes from 0902 as from 0901.
+		s := layCrowd(t, sw.GermanSeat, layStack("0902", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
+		layRefused(t, s, "6.5", "German relocate ger-x 0902 > 0901")
+		layPlay(t, &s, "German relocate ger-x 0902 > 1001")
+	})
+	t.Run("any of them", func(t *testing.T) {
+		// The way from 1003 to 1101 is three hexes, that to 1501 is five and that
+		// to 2401 is fourteen; 1002 and 0903 are in the zone of 0902.
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1003", "ger-ii", "ger-iii", "ger-iv", "ger-hq-1"), layStack("1004", "ger-ix"),
+			layStack("0604", "ger-gd"), layStack("0902", "fra-1"), layStack("2520", "fra-9"))
+		layPlay(t, &s, "German step ger-ix 1004 > 1003")
+		if s.Decision(august1914.Umpire).Kind == "march" {
+			layPlay(t, &s, "German stop")
+		}
+		layPlay(t, &s, "German done")
+		require.ElementsMatch(t, []string{"German relocate ger-ii 1003 > 1103", "German relocate ger-ii 1003 > 1104"}, layMovesOf(&s, "German relocate ger-ii "))
+		layRefused(t, s, "6.5", "German relocate ger-ii 1003 > 1002")
+		layRefused(t, s, "6.5", "German relocate ger-ii 1003 > 1004")
+		layPlay(t, &s, "German relocate ger-ii 1003 > 1103")
 		require.False(t, layCrowded(&s))
+	})
+	t.Run("from a source to another one", func(t *testing.T) {
+		// Rails leave the west edge in 2021, and in 2121 and 1721 beside it.
+		crowd := layStack("2021", "fra-1", "fra-2", "fra-3", "fra-4")
+		s := layCrowd(t, sw.EntenteSeat, crowd)
+		require.ElementsMatch(t, []string{
+			"Entente relocate fra-1 2021 > 1921", "Entente relocate fra-1 2021 > 2121", "Entente relocate fra-1 2021 > 2020",
+		}, layMovesOf(&s, "Entente relocate fra-1 "))
+	})
+	t.Run("into a full hex, which is sorted out then", func(t *testing.T) {
+		s := layCrowd(t, sw.EntenteSeat, layStack("2021", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("1921", "fra-7", "fra-8", "fra-13"))
+		layPlay(t, &s, "Entente relocate fra-1 2021 > 1921")
+		require.True(t, layCrowded(&s))
+		// 2021, the nearest source of 1921, is full again: who has come from there
+		// may go back, and so would be the first to leave it anew.
+		require.Contains(t, layMoves(&s), "Entente relocate fra-1 1921 > 2021")
+		require.Contains(t, layMoves(&s), "Entente relocate fra-7 1921 > 2021")
+	})
+	t.Run("nobody is sent to and fro", func(t *testing.T) {
+		// From 1421 the nearest source is 1521; 1420 leads to the south edge. Who
+		// has gone from 1521 to 1421 may go on to 1420 only where there is room.
+		full := layStack("1420", "fra-10", "fra-11", "fra-12")
+		for hex, want := range map[string]bool{"1420": false, "2817": true} {
+			for i := range full {
+				full[i].Hex = hex
+			}
+			s := layCrowd(t, sw.EntenteSeat, layStack("1521", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("1421", "fra-7", "fra-8", "fra-13"), full)
+			for s.Decision(august1914.Umpire).Place != "1521" {
+				layPlay(t, &s, layMovesOf(&s, "Entente disband")[0])
+			}
+			layPlay(t, &s, "Entente relocate fra-1 1521 > 1421")
+			require.Equal(t, want, slices.Contains(layMoves(&s), "Entente relocate fra-1 1421 > 1420"), hex)
+			require.Contains(t, layMoves(&s), "Entente relocate fra-7 1421 > 1420", "who has not moved yet may crowd another hex")
+			if !want {
+				layRefused(t, s, "6.5", "Entente relocate fra-1 1421 > 1420")
+			}
+		}
 	})
 	t.Run("around neutral ground", func(t *testing.T) {
 		// The Netherlands are between 1009 and the east edge: 1109 is nearer.
@@ -382,10 +436,11 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		require.Equal(t, []string{"German relocate ger-x 1009 > 1109"}, layMovesOf(&s, "German relocate ger-x "))
 	})
 	t.Run("around the enemy", func(t *testing.T) {
-		// Two hexes from the west edge, four with three hexes barred.
+		// The nearest source, 2021, is two hexes off, and five with three hexes
+		// barred; 2018 leads to the south edge.
 		s := layCrowd(t, sw.EntenteSeat, layStack("2019", "fra-1", "fra-2", "fra-3", "fra-4"),
 			layStack("1920", "ger-hq-1"), layStack("2020", "ger-hq-2"), layStack("2120", "ger-hq-3"))
-		require.ElementsMatch(t, []string{"Entente relocate fra-1 2019 > 1919", "Entente relocate fra-1 2019 > 2119"}, layMovesOf(&s, "Entente relocate fra-1 "))
+		require.ElementsMatch(t, []string{"Entente relocate fra-1 2019 > 1919", "Entente relocate fra-1 2019 > 2119", "Entente relocate fra-1 2019 > 2018"}, layMovesOf(&s, "Entente relocate fra-1 "))
 	})
 	t.Run("from the hex that is crowded", func(t *testing.T) {
 		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
@@ -415,9 +470,12 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		layRefused(t, s, "10.7", "German relocate ger-depot-3 0804 > 0803")
 	})
 	t.Run("the BEF to a port", func(t *testing.T) {
-		// From 1017 it is one hex to Dunkirk (0918), and six to the west edge.
+		// From 1017 it is one hex to Dunkirk (0918), two to Calais (0919) and to
+		// Boulogne (1019), and six or more to the west edge.
 		s := layCrowd(t, sw.EntenteSeat, layStack("1017", bef...))
-		require.Equal(t, []string{"Entente relocate bri-i 1017 > 0918"}, layMovesOf(&s, "Entente relocate bri-i "))
+		require.ElementsMatch(t, []string{
+			"Entente relocate bri-i 1017 > 0918", "Entente relocate bri-i 1017 > 1018", "Entente relocate bri-i 1017 > 1118", "Entente relocate bri-i 1017 > 1117",
+		}, layMovesOf(&s, "Entente relocate bri-i "))
 	})
 	t.Run("the French to the edge", func(t *testing.T) {
 		s := layCrowd(t, sw.EntenteSeat, layStack("1017", "fra-1", "fra-2", "fra-3", "fra-4"))
@@ -432,16 +490,51 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		layRefused(t, s, "6.5", "Entente relocate bri-i 1017 > 0918")
 	})
 	t.Run("not to a source that the enemy occupies", func(t *testing.T) {
-		// 2820 touches the edges in 2721, 2821, 2920 and 2921; 2819 touches
-		// 2919 and 2920.
-		s := layCrowd(t, sw.EntenteSeat, layStack("2820", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("2721", "ger-hq-1"),
-			layStack("2821", "ger-hq-2"), layStack("2920", "ger-hq-3"), layStack("2921", "ger-hq-4"))
-		layPlay(t, &s, "Entente relocate fra-1 2820 > 2819")
+		// From 0603 it is three hexes to 0701, over 0602; all other sources are
+		// farther south, and as far from 0602.
+		crowd := layStack("0603", "ger-x", "ger-xi", "ger-xii", "ger-xix")
+		s := layCrowd(t, sw.GermanSeat, crowd)
+		require.Contains(t, layMoves(&s), "German relocate ger-x 0603 > 0602")
+		s = layCrowd(t, sw.GermanSeat, crowd, layStack("0701", "fra-hq-1"))
+		layRefused(t, s, "6.5", "German relocate ger-x 0603 > 0602")
 	})
 	t.Run("of either side", func(t *testing.T) {
-		// 1002 touches the edge in 1001, and 0902 in 0901.
-		s := layCrowd(t, sw.GermanSeat, layStack("1002", "ger-x", "ger-xi", "ger-xii", "ger-xix"), layStack("1001", "fra-hq-1"))
-		layPlay(t, &s, "German relocate ger-x 1002 > 0902")
+		// From 2019 it is two hexes to 2021, over 2020; south-west of it lie 2121
+		// and 2421.
+		crowd := layStack("2019", "fra-1", "fra-2", "fra-3", "fra-4")
+		s := layCrowd(t, sw.EntenteSeat, crowd)
+		require.Contains(t, layMoves(&s), "Entente relocate fra-1 2019 > 2020")
+		s = layCrowd(t, sw.EntenteSeat, crowd, layStack("2021", "ger-hq-1"), layStack("2121", "ger-hq-2"))
+		require.NotContains(t, layMoves(&s), "Entente relocate fra-1 2019 > 2020")
+	})
+}
+
+// Sorting out ends, also if nobody is ever disbanded who can move.
+func TestRule6_5_MakingRoomEnds(t *testing.T) {
+	units := []string{"fra-1", "fra-2", "fra-3", "fra-4", "fra-5", "fra-6", "fra-7", "fra-8", "fra-9", "fra-10", "fra-hq-1", "fra-hq-2", "bri-i", "bri-ii", "bri-iii", "bri-hq", "bel-1", "bel-2"}
+	corners := [][]string{{"1421", "1521", "1420", "1520", "1621"}, {"2021", "2121", "2020", "1921", "2120"}, {"0918", "0919", "1019", "1018", "1017"}, {"2909", "2910", "2810", "2809", "2911"}}
+	rapid.Check(t, func(t *rapid.T) {
+		hexes := rapid.SampledFrom(corners).Draw(t, "corner")
+		p := layPosition(5, sw.EntenteSeat, sw.Movement, layStack("0605", "ger-ii"))
+		for _, id := range units {
+			hex := rapid.SampledFrom(hexes).Draw(t, id)
+			if strings.HasPrefix(id, "bel") {
+				hex = "0917"
+			}
+			p.Units = append(p.Units, sw.Unit{ID: id, Hex: hex})
+		}
+		s, err := p.State(sw.Standard())
+		require.NoError(t, err)
+		require.NoError(t, s.Apply(sw.MustParseMove("Entente done")))
+		for n := 0; layCrowded(&s); n++ {
+			require.Less(t, n, 100)
+			legal := s.LegalMoves(sw.EntenteSeat.Actor(), nil)
+			ways := slices.DeleteFunc(slices.Clone(legal), func(m sw.Move) bool { return m.Verb() != sw.Relocate })
+			if len(ways) == 0 {
+				ways = legal
+			}
+			require.NoError(t, s.Apply(rapid.SampledFrom(ways).Draw(t, "move")))
+		}
 	})
 }
 

@@ -33,7 +33,7 @@ type State struct {
 
 	entered  unitSet // reinforcements of this turn
 	moved    unitSet // have moved in this movement phase
-	done     unitSet // may do no more in this phase
+	done     unitSet // may do no more in this phase; at its end, have made room (Rule 6.5)
 	fought   unitSet // have attacked in this phase
 	defended unitSet // have been attacked in this phase (Rule 11.5)
 	hungry   unitSet // have to roll for attrition (Rule 8.8)

@@ -104,15 +104,12 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet
 	return reached
 }
 
-// sourcesOf returns the functioning sources of supply of a nation: the edges of
-// the map, and for the British friendly ports, all without enemies.
-// (Rules 8.2 to 8.6)
+// sourcesOf returns the functioning sources of supply of a nation: hexes with
+// rails at the edges of the map, and for the British friendly ports, all without
+// enemies. (Rules 8.2 to 8.6)
 func (s *State) sourcesOf(nation int) hexSet {
-	c, seat := s.chart(), EntenteSeat
-	sources := c.west.union(&c.south)
-	if nation == german {
-		sources, seat = c.east, GermanSeat
-	}
+	seat := nationSeat(nation)
+	sources := s.chart().railheads[seat]
 	if nation == british {
 		ports := s.friendlyPorts()
 		sources = sources.union(&ports)

@@ -113,6 +113,9 @@ func (s *State) beginPhase(p Phase, t *teller) {
 // endPhase ends a phase: first over-stacked hexes are sorted out. (Rule 6.1)
 func (s *State) endPhase(t *teller) {
 	if h := s.findCrowd(); h != off {
+		if s.stage != crowding {
+			s.done = unitSet{} // from now on, those who make room
+		}
 		s.beginCrowding(h, t)
 		return
 	}
