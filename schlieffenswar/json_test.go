@@ -42,6 +42,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Attack.target":            hexNumber, "Attack.attackers": unitID, "Attack.defenders": unitID,
 		"View.moving": unitID, "Battle.target": hexNumber, "Battle.attackers": unitID, "Battle.defenders": unitID,
 		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
+		"Retreats.from": hexNumber, "RetreatWay.hex": hexNumber, "RetreatWay.left": unitID,
 		"Refusal.hex": hexNumber, "Refusal.way": hexNumber, "Reckoning.target": hexNumber, "Factor.unit": unitID,
 		"CommandTrace.unit": unitID, "CommandTrace.hex": hexNumber, "CommandTrace.hq": unitID, "CommandTrace.path": hexNumber,
 		"SupplyTrace.unit": unitID, "SupplyTrace.hex": hexNumber, "SupplyLeg.unit": unitID, "SupplyLeg.hexes": hexNumber,

@@ -35,6 +35,18 @@ func untilBattle(s *State, pick picker) *State {
 	return &now
 }
 
+// untilLosses plays on, not too far, until defenders take losses.
+func untilLosses(s *State, pick picker) *State {
+	now, n := *s, 0
+	for _, err := range august1914.Walk(&now, pick, august1914.Preferring(seekBattle)) {
+		if now.stage == defenderHit && now.battle.firstTaken || err != nil || n == 200 {
+			break
+		}
+		n++
+	}
+	return &now
+}
+
 func jsonQueries() []query {
 	return []query{
 		{Call: "State.Reach(viewer, unit)", Means: "where a unit can go in this movement phase, and why not elsewhere", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
@@ -51,6 +63,9 @@ func jsonQueries() []query {
 		}},
 		{Call: "State.Forecast(viewer, attack), State.ForecastBattle(viewer)", Means: "the exact odds of an attack", Answer: reflect.TypeFor[Forecast](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return answer(untilBattle(s, pick).ForecastBattle(v))
+		}},
+		{Call: "State.Retreats(viewer)", Means: "the ways of a retreat with their distances to supply, and why not into the other hexes", Answer: reflect.TypeFor[Retreats](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+			return answer(untilLosses(s, pick).Retreats(v))
 		}},
 		{Call: "View.TurnTrack()", Means: "a list: the boxes of the turn track, with what is due", Answer: reflect.TypeFor[TurnBox](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			view := s.View(v)

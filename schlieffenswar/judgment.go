@@ -33,6 +33,7 @@ const (
 	notBeside
 	probeFatigued
 	retreatAstray
+	strandsSome
 	notVictorious
 	defendersElsewhere
 	attackersStay
@@ -122,7 +123,8 @@ var faults = [...]struct{ rule, sentence string }{
 	noEntry:            {"10.4", "no unit enters marsh or sea"},
 	notBeside:          {"11.0", "{unit} is not next to the hex that is attacked"},
 	probeFatigued:      {"11.1", "{unit} is fatigued and cannot probe"},
-	retreatAstray:      {"11.21", "another hex brings the retreat closer to supply than {to}"},
+	retreatAstray:      {"11.21", "another hex, {other}, brings the retreat closer to supply than {to}"},
+	strandsSome:        {"11.21", "another hex, {other}, takes the whole stack along, and {to} does not"},
 	notVictorious:      {"11.22", "{unit} is none of the victorious attackers"},
 	attackersStay:      {"11.21", "attackers do not retreat"},
 	mustFollow:         {"11.1", "{unit} probes only where a corps without parentheses has probed"},
@@ -198,7 +200,7 @@ func (s *State) refusal(f fault, m Move) error {
 			name = s.piece(u).name
 		}
 	}
-	words := strings.NewReplacer("{unit}", name, "{from}", m.From(), "{to}", m.To())
+	words := strings.NewReplacer("{unit}", name, "{from}", m.From(), "{to}", m.To(), "{other}", s.betterRefuge(f))
 	v := &august1914.Violation{Rule: text.rule, Sentence: words.Replace(text.sentence), Unit: m.unit, Place: m.To()}
 	if v.Place == "" {
 		v.Place = m.From()

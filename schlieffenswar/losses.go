@@ -137,26 +137,39 @@ func (s *State) judgeRetreating(stack unitSet) fault {
 }
 
 // refuges are the hexes around a stack that retreats, judged together: it
-// retreats into the one that is nearest to supply.
+// retreats into one that takes all of it along, if there is any, and of such hexes
+// into the one that is nearest to supply.
 type refuges struct {
 	near   [sides]hex
 	faults [sides]fault
-	away   [sides]int // from supply, of those without fault
-	best   int        // of them
+	whole  [sides]bool // all go along
+	away   [sides]int  // from supply, of those without fault
+	best   int         // the first side of the best, or -1
 }
 
 func (s *State) refuges(stack unitSet) refuges {
-	r := refuges{near: s.chart().places[s.battle.at].near, best: int(off)}
+	r := refuges{near: s.chart().places[s.battle.at].near, best: -1}
 	for d, n := range r.near {
 		if n == off {
 			continue
 		}
-		if r.faults[d] = s.judgeRefuge(stack, n); r.faults[d] == noFault {
-			r.away[d] = s.supplyDistance(n)
-			r.best = min(r.best, r.away[d])
+		if r.faults[d] = s.judgeRefuge(stack, n); r.faults[d] != noFault {
+			continue
+		}
+		r.whole[d], r.away[d] = s.followers(stack, n) == stack, s.supplyDistance(n)
+		if r.best < 0 || r.betters(d) {
+			r.best = d
 		}
 	}
 	return r
+}
+
+// betters reports whether a side is better than the best so far.
+func (r *refuges) betters(d int) bool {
+	if r.whole[d] != r.whole[r.best] {
+		return r.whole[d]
+	}
+	return r.away[d] < r.away[r.best]
 }
 
 // judge finds why the stack cannot retreat into a hex around it.
@@ -164,10 +177,14 @@ func (r *refuges) judge(to hex) fault {
 	for d, n := range r.near {
 		switch {
 		case n != to:
-		case r.faults[d] == noFault && r.away[d] != r.best:
+		case r.faults[d] != noFault:
+			return r.faults[d]
+		case r.whole[r.best] && !r.whole[d]:
+			return strandsSome
+		case r.away[d] > r.away[r.best]:
 			return retreatAstray
 		default:
-			return r.faults[d]
+			return noFault
 		}
 	}
 	return notAdjacent
@@ -192,6 +209,9 @@ func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	// Rule 10.8: Belgians do not leave their zone.
 	if left := stack.minus(follow).intersect(s.scenario.nations[belgian]); !left.empty() {
 		return outOfBelgium
+	}
+	if follow.empty() {
+		return noRail // nobody would arrive
 	}
 	return s.judgeCrowd(to, s.unitsAt(to).union(follow))
 }

@@ -82,7 +82,7 @@ type chart struct {
 	firstArmy   hexSet // where its row lets the French 1st Army be deployed (Rule 3.1)
 	besideForts hexSet // next to forts and fortresses
 
-	discs  [][maxHexes]hexSet                // by radius: the hexes that are no farther from each
+	discs [][maxHexes]hexSet // by radius: the hexes that are no farther from each
 
 	railheads  [EntenteSeat + 1]hexSet           // hexes with rails of the edges that supply a seat
 	toRailhead [EntenteSeat + 1][maxHexes]uint16 // and how far the nearest is

@@ -15,11 +15,11 @@ type rules struct {
 	sharedCompany  bool // Rule 2.3: company in the attack is enough for parentheses
 	graded         bool // the French line corps are weaker than the German
 
-	commandPath  commandPath
-	otherPorts   bool // Rule 8.4: Antwerp and Ostend supply the BEF
-	anyDepot     bool // Rule 8.6: HQs trace to the depot of any army
-	anyHomeRail  bool // Rule 8.6: HQs trace to a rail in Germany wherever it leads
-	listedOnly   bool // Rule 8.9: Germans and Belgians are supplied in no fortress but at home
+	commandPath commandPath
+	otherPorts  bool // Rule 8.4: Antwerp and Ostend supply the BEF
+	anyDepot    bool // Rule 8.6: HQs trace to the depot of any army
+	anyHomeRail bool // Rule 8.6: HQs trace to a rail in Germany wherever it leads
+	listedOnly  bool // Rule 8.9: Germans and Belgians are supplied in no fortress but at home
 
 	suddenGerman  bool // Rule 4.2: of two sudden deaths the German one counts
 	befLands      bool // Rule 9.2: the BEF may not be held back

@@ -104,20 +104,18 @@ func TestRule11_21_RetreatAfterCombat(t *testing.T) {
 		require.Equal(t, []sw.Move{sw.MustParseMove("Entente lose fra-grd-2")}, f.state.LegalMoves(sw.EntenteSeat.Actor(), nil))
 		f.refuse("11.21", "Entente retreat 1910 > 2009")
 	})
-	t.Run("a depot follows by rail or is lost", func(t *testing.T) {
-		for hex, box := range map[string]string{"2613": "", "2514": "eliminated"} { // 2613 lies on the railway
-			f := fightEntenteAttacks(
-				t, "fra-hq-1 2715", "fra-1 2715", "fra-2 2715", "fra-3 2615", "fra-4 2615",
-				"ger-ii 2614", "ger-iii 2614", "ger-hq-1 2614", "ger-depot-1 2614",
-			)
-			f.attack("2614", "fra-1", "fra-2", "fra-3", "fra-4")
-			f.decide(6)
-			require.Equal(t, "16:10", f.sums())
-			require.Equal(t, "1/2", f.result())
-			f.play("German lose ger-ii", "German retreat 2614 > "+hex)
-			require.Equal(t, hex, f.unit("ger-iii").Hex)
-			require.Equal(t, hex, f.unit("ger-hq-1").Hex)
-			require.Equal(t, box, f.unit("ger-depot-1").Box, "to %s", hex)
+	t.Run("a depot follows by rail", func(t *testing.T) {
+		f := fightEntenteAttacks(
+			t, "fra-hq-1 2715", "fra-1 2715", "fra-2 2715", "fra-3 2615", "fra-4 2615",
+			"ger-ii 2614", "ger-iii 2614", "ger-hq-1 2614", "ger-depot-1 2614",
+		)
+		f.attack("2614", "fra-1", "fra-2", "fra-3", "fra-4")
+		f.decide(6)
+		require.Equal(t, "16:10", f.sums())
+		require.Equal(t, "1/2", f.result())
+		f.play("German lose ger-ii", "German retreat 2614 > 2613") // along the railway
+		for _, id := range []string{"ger-iii", "ger-hq-1", "ger-depot-1"} {
+			require.Equal(t, "2613", f.unit(id).Hex)
 		}
 	})
 	t.Run("an ordinary city can be given up", func(t *testing.T) {
