@@ -102,7 +102,7 @@ func campaign(c *chart, goals, spared hexSet) func(Move) int {
 			return 1000 / (d * d * d)
 		case Join, Retreat:
 			return 200
-		case Done, Stop:
+		case Done, Stop, Withhold:
 			return 2
 		}
 		return 50

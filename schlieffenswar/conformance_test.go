@@ -68,7 +68,7 @@ func seekBattle(m Move) int {
 		return 3
 	case Stop:
 		return 2
-	case Done:
+	case Done, Withhold:
 		return 1
 	}
 	return 8

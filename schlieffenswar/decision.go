@@ -17,7 +17,7 @@ var prompts = [...]struct{ kind, rule, prompt string }{
 	declaring:   {"declare", "11.6", "Declare the next attack."},
 	gathering:   {"gather", "11.3", "Choose the units that attack."},
 	defending:   {"defend", "11.2", "Choose the two corps that defend."},
-	supporting:  {"support", "11.23", "Commit siege markers, or have the attack decided."},
+	supporting:  {"support", "11.23", "Commit siege markers, or withhold them and have the attack decided."},
 	shelling:    {"roll", "11.23", "Roll for the siege marker."},
 	enveloping:  {"roll", "11.15", "Roll for the concentric attack."},
 	fighting:    {"roll", "11.17", "Roll for the combat."},

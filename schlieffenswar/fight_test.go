@@ -187,7 +187,7 @@ func (f *fight) attack(hex string, units ...string) {
 func (f *fight) decide(roll int) {
 	f.t.Helper()
 	if f.kind() == "support" {
-		f.play("German done")
+		f.play("German withhold")
 	}
 	require.Equal(f.t, "11.17", f.due(), f.state.Decision(august1914.Umpire).Prompt)
 	f.roll(roll)

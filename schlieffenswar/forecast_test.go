@@ -18,7 +18,7 @@ func results(t require.TestingT, s State, want []Verb, weight uint64, into map[C
 		for _, m := range s.LegalMoves(by, nil) {
 			rest := want
 			switch {
-			case s.stage == supporting && len(want) > 0 && m.verb != want[0], s.stage == supporting && len(want) == 0 && m.verb != Done:
+			case s.stage == supporting && len(want) > 0 && m.verb != want[0], s.stage == supporting && len(want) == 0 && m.verb != Withhold:
 				continue
 			case s.stage == supporting && len(want) > 0:
 				rest = want[1:]

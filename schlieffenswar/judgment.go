@@ -234,7 +234,7 @@ type shape struct{ unit, from, to bool }
 var shapes = [...]shape{
 	Deploy: {unit: true, to: true}, Rest: {unit: true}, Refit: {unit: true}, Return: {unit: true, to: true},
 	Withdraw: {unit: true}, Arrive: {unit: true, to: true}, Step: {true, true, true}, Stop: {},
-	Probe: {true, true, true}, Assault: {to: true}, Join: {unit: true}, Bombard: {}, Coup: {},
+	Probe: {true, true, true}, Assault: {to: true}, Join: {unit: true}, Bombard: {}, Coup: {}, Withhold: {},
 	Lose: {unit: true}, Retreat: {from: true, to: true}, Advance: {true, true, true},
 	Relocate: {true, true, true}, Disband: {unit: true}, Done: {}, Roll: {},
 }
@@ -308,9 +308,22 @@ func (s *State) judgeLose(u unit) fault {
 	return s.judgeDefenderLoss(u, s.victims())
 }
 
+// ending returns the verb that ends what a seat is doing. Siege markers are given
+// up with a verb of their own: the units of an attack may be complete without a
+// word, and whoever ends their gathering must not decline the markers by it.
+func (s *State) ending() Verb {
+	switch s.stage {
+	case marching:
+		return Stop
+	case supporting:
+		return Withhold
+	}
+	return Done
+}
+
 // judgeEnd finds whether a seat may end what it is doing.
 func (s *State) judgeEnd(verb Verb) fault {
-	if (verb == Stop) != (s.stage == marching) {
+	if verb != s.ending() {
 		return wrongStage
 	}
 	switch s.stage {
@@ -361,6 +374,9 @@ func (s *State) do(m action, t *teller) {
 		s.doStep(m, t)
 	case Stop:
 		s.endMarch(t)
+	case Withhold:
+		s.stage = fighting
+		s.skipRoll(t)
 	case Probe:
 		s.doProbe(m, t)
 	case Assault:
@@ -399,9 +415,6 @@ func (s *State) doDone(m action, t *teller) {
 		s.endPhase(t)
 	case gathering:
 		s.chooseDefenders(t)
-	case supporting:
-		s.stage = fighting
-		s.skipRoll(t)
 	case advancing:
 		s.battle = battle{}
 		s.stage = declaring
@@ -449,10 +462,7 @@ func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 		}
 		return dst
 	}
-	end := action{verb: Done, seat: by.Seat(), unit: noUnit, from: off, to: off}
-	if s.stage == marching {
-		end.verb = Stop
-	}
+	end := action{verb: s.ending(), seat: by.Seat(), unit: noUnit, from: off, to: off}
 	if s.judgeEnd(end.verb) == noFault {
 		dst = append(dst, s.scenario.move(end))
 	}

@@ -204,7 +204,7 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 		f.attack("1910", "ger-ii", "ger-iii", "ger-iv", "ger-x", "ger-gd", "ger-vii")
 		f.play("Entente join fort-verdun", "Entente join fra-grd-1")
 		if f.kind() == "support" {
-			f.play("German done")
+			f.play("German withhold")
 		}
 		require.Equal(t, "24:2", f.sums())
 		f.play("Entente lose fra-grd-1")

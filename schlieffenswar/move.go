@@ -25,6 +25,7 @@ const (
 	Join          // have a unit take part in the attack, or in the defense (Rules 11.2, 11.3)
 	Bombard       // commit a heavy artillery marker (Rule 11.23)
 	Coup          // commit the coup de main (Rule 11.23)
+	Withhold      // commit no other siege marker to the attack (Rule 11.23)
 	Lose          // take a step loss from a unit (Rule 11.20)
 	Retreat       // retreat the defenders one hex (Rule 11.21)
 	Advance       // advance a unit into the vacated hex (Rule 11.22)
@@ -36,7 +37,7 @@ const (
 
 var verbNames = [...]string{
 	"", "deploy", "rest", "refit", "return", "withdraw", "arrive", "step", "stop", "probe", "assault",
-	"join", "bombard", "coup", "lose", "retreat", "advance", "relocate", "disband", "done", "roll",
+	"join", "bombard", "coup", "withhold", "lose", "retreat", "advance", "relocate", "disband", "done", "roll",
 }
 
 // String returns the verb as notation writes it.

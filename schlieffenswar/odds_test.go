@@ -294,7 +294,7 @@ func TestRule11_14_HeavyFortresses(t *testing.T) {
 			f := fightGermansAttack(t, "ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fort-verdun 1910 "+steps)
 			f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
 			if f.kind() == "support" {
-				f.play("German done")
+				f.play("German withhold")
 			}
 			if f.due() != "" {
 				f.roll(6)

@@ -41,7 +41,7 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 	})
 	t.Run("they need not be used", func(t *testing.T) {
 		f := siege(t, sw.Position{})
-		f.play("German done")
+		f.play("German withhold")
 		require.Equal(t, "11.17", f.due())
 		artillery, coup := f.markers()
 		require.Equal(t, 3, artillery)
@@ -133,7 +133,7 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 	})
 	t.Run("the coup is gone on turn 1 too", func(t *testing.T) {
 		f := siege(t, sw.Position{Turn: 1})
-		f.play("German coup", "roll 6", "German done", "roll 1")
+		f.play("German coup", "roll 6", "German withhold", "roll 1")
 		f.until(2, sw.GermanSeat, sw.Movement)
 		_, coup := f.markers()
 		require.False(t, coup)
@@ -146,7 +146,7 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 	t.Run("another marker for another attack", func(t *testing.T) {
 		f := fightGermansAttack(t, append([]string{"ger-x 1310", "fort-namur 1211", "ger-gd 1210"}, siegeOfLiege...)...)
 		f.attack("1209", "ger-ii", "ger-iii", "ger-iv")
-		f.play("German bombard", "roll 1", "roll 6", "German done", "roll 1")
+		f.play("German bombard", "roll 1", "roll 6", "German withhold", "roll 1")
 		for f.kind() == "attacker losses" || f.kind() == "defender losses" {
 			f.play(f.state.LegalMoves(f.state.ToAct().First(), nil)[0].String())
 		}
@@ -205,5 +205,40 @@ func TestRule11_23_WhatCanBeShelled(t *testing.T) {
 
 		_, err := f.state.Reckon(august1914.Umpire, sw.Attack{Target: "1209", Attackers: []string{"ger-ii", "ger-iii"}, Bombard: true})
 		require.ErrorIs(t, err, &august1914.Violation{Rule: "11.23"})
+	})
+}
+
+// The units of an attack may be complete without a word, so that the Germans are
+// asked for markers at once. Who ends the gathering then does not give them up.
+func TestRule11_23_EndingIsNotDeclining(t *testing.T) {
+	for _, gathers := range []bool{false, true} {
+		units := []string{"ger-ii 1208", "ger-iii 1208", "fort-liege 1209"}
+		if gathers {
+			units = append(units, "ger-iv 1208") // who could join as well
+		}
+		f := fightGermansAttack(t, units...)
+		f.play("German assault 1209", "German join ger-ii", "German join ger-iii")
+		if gathers {
+			require.Equal(t, "gather", f.kind())
+			f.refuse("5.0", "German withhold")
+			f.play("German done")
+		}
+		require.Equal(t, "support", f.kind())
+		f.refuse("5.0", "German done")
+		require.True(t, f.can("German withhold"))
+		require.False(t, f.can("German done"))
+		f.play("German withhold")
+		require.Equal(t, "11.17", f.due())
+		artillery, coup := f.markers()
+		require.Equal(t, []any{3, true}, []any{artillery, coup})
+	}
+	t.Run("the second marker as well", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 1208", "ger-iii 1208", "ger-iv 1208", "fort-liege 1209")
+		f.attack("1209", "ger-ii", "ger-iii", "ger-iv")
+		f.play("German bombard", "roll 1", "roll 6")
+		require.Equal(t, "support", f.kind())
+		f.play("German withhold")
+		_, coup := f.markers()
+		require.True(t, coup)
 	})
 }

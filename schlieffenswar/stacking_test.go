@@ -136,7 +136,7 @@ func TestRule6_2_StackingLimit(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-na-1", "fra-grd-1"))
 		layPlay(t, &s, "German assault 1910", "German join ger-x", "Entente join fort-verdun", "Entente join fra-grd-1")
 		require.Empty(t, layMovesOf(&s, "Entente join"))
-		require.Equal(t, [2]int{4, 4 + 2}, layOdds(t, layPlay(t, &s, "German done")))
+		require.Equal(t, [2]int{4, 4 + 2}, layOdds(t, layPlay(t, &s, "German withhold")))
 	})
 }
 

@@ -204,8 +204,10 @@ func layAttack(t *testing.T, s *sw.State, hex string, face string, units ...stri
 		switch kind := s.Decision(august1914.Umpire).Kind; {
 		case len(layEvents(events, "combat")) > 0:
 			return events
-		case kind == "gather" || kind == "support":
+		case kind == "gather":
 			events = append(events, layPlay(t, s, side+" done")...)
+		case kind == "support":
+			events = append(events, layPlay(t, s, "German withhold")...)
 		case kind == "defend":
 			events = append(events, layPlay(t, s, layMoves(s)[0])...)
 		default:

@@ -132,12 +132,19 @@ func (d *decision) viewer() august1914.Viewer { return d.seat.Viewer() }
 // finish ends what is being decided. Where that is not allowed, it does
 // whatever the game lists first.
 func (d *decision) finish() Move {
-	if m, ok := d.first(func(m Move) bool {
-		return m.Verb() == schlieffenswar.Done || m.Verb() == schlieffenswar.Stop
-	}); ok {
+	if m, ok := d.first(ends); ok {
 		return m
 	}
 	return d.legal[0]
+}
+
+// ends reports whether a move ends what is being decided.
+func ends(m Move) bool {
+	switch m.Verb() {
+	case schlieffenswar.Done, schlieffenswar.Stop, schlieffenswar.Withhold:
+		return true
+	}
+	return false
 }
 
 // first returns the first legal move that is wanted.

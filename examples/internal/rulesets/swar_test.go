@@ -87,6 +87,7 @@ func TestSWMap(t *testing.T) {
 func TestSWLabels(t *testing.T) {
 	for notation, want := range map[string][2]string{
 		"German done":                    {"done", "done"},
+		"German withhold":                {"withhold", "withhold"},
 		"German step ger-ii 0806 > 0807": {"step ger-ii from 0806 to", "0807"},
 		"German assault 1209":            {"assault to", "1209 Liège"},
 		"Entente lose fort-liege":        {"lose", "fort-liege"},

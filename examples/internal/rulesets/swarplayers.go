@@ -74,7 +74,8 @@ func swForward(m schlieffenswar.Move) int {
 // swPassive ends what it can end.
 func swPassive(moves []schlieffenswar.Move, _ func(n int) int) schlieffenswar.Move {
 	for _, m := range moves {
-		if m.Verb() == schlieffenswar.Done || m.Verb() == schlieffenswar.Stop {
+		switch m.Verb() {
+		case schlieffenswar.Done, schlieffenswar.Stop, schlieffenswar.Withhold:
 			return m
 		}
 	}
