@@ -205,7 +205,8 @@ func (s *State) judgeReturn(e *entries, u unit, h hex) fault {
 
 // returnHexes returns where units of a nation come back: cities at home with a
 // rail line to the edge or, in France, to a port; the British in the ports. All
-// are friendly and in no enemy zone. (Rule 9.5)
+// are friendly and in no enemy zone. All of the line is free of enemies and, but
+// where friends stand, of their zones, the hex at the edge as well. (Rules 7.5, 9.5)
 func (s *State) returnHexes(n int) hexSet {
 	c := s.chart()
 	var set hexSet
@@ -217,6 +218,7 @@ func (s *State) returnHexes(n int) hexSet {
 		return set.minus(&s.zones[EntenteSeat])
 	case french:
 		sources, ports, bar := c.edge(EntenteSeat), s.friendlyPorts(), s.barrierOf(EntenteSeat)
+		sources.exclude(&bar.shut)
 		ports.exclude(&s.zones[GermanSeat])
 		sources.include(&ports)
 		net := s.railNet(sources, &bar)

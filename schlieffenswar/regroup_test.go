@@ -449,6 +449,11 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		require.False(t, f.can("German return ger-ii 1005"))
 		require.True(t, f.can("German return ger-ii 1108"))
 	})
+	t.Run("within the stacking limit, the French too", func(t *testing.T) {
+		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-1 eliminated", "fra-2 2314", "fra-3 2314", "fra-4 2314", "ger-ii 1108")
+		f.refuse("6.2", "Entente return fra-1 2314")
+		require.True(t, f.can("Entente return fra-1 1418"))
+	})
 	t.Run("any number", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iii eliminated", "ger-iv eliminated", "ger-ix eliminated", "ger-x 1107", "fra-1 2514")
 		f.play("German return ger-ii 1005", "German return ger-iii 1005", "German return ger-iv 1005", "German return ger-ix 1108")
@@ -476,6 +481,18 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 
 		f = fightRegroup(t, 5, sw.EntenteSeat, "fra-1 eliminated", "fra-2 2514", "ger-ii 1315", "ger-iii 1417")
 		f.play("Entente return fra-1 1516")
+	})
+	t.Run("whose exit is in no zone of control", func(t *testing.T) {
+		// HQs, which have no zone, cut all railways of Belfort (2706) but the one
+		// that leaves the map in 2909, which a corps in 2910 has in its zone.
+		units := []string{"ger-hq-1 2606", "ger-hq-2 2705", "ger-hq-3 2708", "fra-1 eliminated", "fra-5 2518"}
+		f := fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-hq-7 2910")...)
+		require.True(t, f.can("Entente return fra-1 2706"))
+		f = fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-x 2910")...)
+		f.refuse("9.5 or 5.0", "Entente return fra-1 2706")
+		require.False(t, f.can("Entente return fra-1 2706"))
+		f = fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-x 2910", "fra-2 2909")...)
+		require.True(t, f.can("Entente return fra-1 2706"), "friends negate it for a trace (7.5)")
 	})
 	t.Run("the port outside zones of control", func(t *testing.T) {
 		// HQs, which have no zone, cut all railways of Lille (1116) but the one to
