@@ -86,7 +86,7 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 		f.refuse("5.0", "German probe ger-iii 2517 > 2617")
 	})
 	t.Run("closed terrain stays closed", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2115", "fra-1 2013")
+		f := fightByTheMarsh(t, sw.GermanSeat, sw.Combat, "ger-ii 2115", "fra-1 2013")
 		f.refuse("10.4", "German probe ger-ii 2115 > 2014")
 	})
 	t.Run("no HQ before a corps", func(t *testing.T) {

@@ -99,7 +99,7 @@ func TestRule10_8_NoRetreatOutOfTheArea(t *testing.T) {
 }
 
 func TestRule10_4_RefusalsNameIt(t *testing.T) {
-	f := fightMove(t, sw.GermanSeat, "ger-ii 2013", "ger-iii 0918")
+	f := fightByTheMarsh(t, sw.GermanSeat, sw.Movement, "ger-ii 2013", "ger-iii 0918")
 	f.refuse("10.4", "German step ger-ii 2013 > 2014")  // marsh
 	f.refuse("10.4", "German step ger-iii 0918 > 0818") // sea
 
@@ -108,11 +108,11 @@ func TestRule10_4_RefusalsNameIt(t *testing.T) {
 	_, err = r.To("0819")
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "10.4"}, "the sea farther out")
 
-	f = fightMove(t, sw.GermanSeat, "ger-ii 2013", "ger-iii 2013", "ger-iv 2013", "ger-x 2013")
+	f = fightByTheMarsh(t, sw.GermanSeat, sw.Movement, "ger-ii 2013", "ger-iii 2013", "ger-iv 2013", "ger-x 2013")
 	f.play("German done")
 	f.refuse("10.4", "German relocate ger-ii 2013 > 2014")
 
-	f = fightGermansAttack(t, "ger-ii 2012", "ger-iii 2012", "ger-iv 2012", "fra-1 2013")
+	f = fightByTheMarsh(t, sw.GermanSeat, sw.Combat, "ger-ii 2012", "ger-iii 2012", "ger-iv 2012", "fra-1 2013")
 	f.attack("2013", "ger-ii", "ger-iii", "ger-iv")
 	f.decide(5)
 	f.play("Entente lose fra-1")

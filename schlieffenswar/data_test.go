@@ -1,7 +1,9 @@
 package schlieffenswar_test
 
 import (
+	"cmp"
 	"encoding/csv"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -211,6 +213,182 @@ func TestTheUnitsAreAsTheRulebookSays(t *testing.T) {
 	require.Equal(t, "10 Sep", sc.Turns()[9].To.Format("2 Jan"), "Rule 4.6")
 }
 
+// towns holds where the towns are that the map labels, in degrees north and east.
+var towns = map[string][2]float64{
+	"Aachen":            {50.78, 6.08},
+	"Abbeville":         {50.11, 1.83},
+	"Amiens":            {49.89, 2.30},
+	"Antwerp":           {51.22, 4.40},
+	"Arras":             {50.29, 2.78},
+	"Auxerre":           {47.80, 3.57},
+	"Avesnes":           {50.12, 3.93},
+	"Bar-le-Duc":        {48.77, 5.16},
+	"Bastogne":          {50.00, 5.72},
+	"Beauvais":          {49.43, 2.08},
+	"Belfort":           {47.64, 6.86},
+	"Besançon":          {47.24, 6.02},
+	"Bitburg":           {49.97, 6.53},
+	"Bolchen":           {49.18, 6.50},
+	"Bonn":              {50.73, 7.10},
+	"Boulogne":          {50.73, 1.61},
+	"Bruges":            {51.21, 3.22},
+	"Brussels":          {50.85, 4.35},
+	"Calais":            {50.95, 1.86},
+	"Cambrai":           {50.18, 3.23},
+	"Charleroi":         {50.41, 4.44},
+	"Chaumont":          {48.11, 5.14},
+	"Chimay":            {50.05, 4.32},
+	"Châlons-sur-Marne": {48.96, 4.36},
+	"Château-Salins":    {48.82, 6.51},
+	"Château-Thierry":   {49.04, 3.40},
+	"Colmar":            {48.08, 7.36},
+	"Compiègne":         {49.42, 2.83},
+	"Diedenhofen":       {49.36, 6.17},
+	"Dieppe":            {49.92, 1.08},
+	"Diest":             {50.99, 5.05},
+	"Dieuze":            {48.81, 6.72},
+	"Dijon":             {47.32, 5.04},
+	"Dinant":            {50.26, 4.91},
+	"Dun-sur-Meuse":     {49.39, 5.18},
+	"Dunkirk":           {51.04, 2.37},
+	"Düren":             {50.80, 6.48},
+	"Düsseldorf":        {51.23, 6.78},
+	"Frankfurt":         {50.11, 8.68},
+	"Freiburg":          {48.00, 7.85},
+	"Germersheim":       {49.22, 8.37},
+	"Ghent":             {51.05, 3.72},
+	"Givet":             {50.14, 4.82},
+	"Grevenbroich":      {51.09, 6.58},
+	"Guise":             {49.90, 3.63},
+	"Hagenau":           {48.82, 7.79},
+	"Hamm":              {51.68, 7.82},
+	"Hasselt":           {50.93, 5.34},
+	"Hirson":            {49.92, 4.08},
+	"Huy":               {50.52, 5.24},
+	"Kaiserslautern":    {49.44, 7.77},
+	"Karlsruhe":         {49.01, 8.40},
+	"Koblenz":           {50.36, 7.60},
+	"Krefeld":           {51.33, 6.56},
+	"Köln":              {50.94, 6.96},
+	"Langres":           {47.86, 5.33},
+	"Laon":              {49.56, 3.62},
+	"Lille":             {50.63, 3.06},
+	"Liège":             {50.64, 5.57},
+	"Longwy":            {49.52, 5.76},
+	"Louvain":           {50.88, 4.70},
+	"Lunéville":         {48.59, 6.50},
+	"Luxembourg":        {49.61, 6.13},
+	"Mainz":             {50.00, 8.27},
+	"Malmédy":           {50.43, 6.03},
+	"Mannheim":          {49.49, 8.47},
+	"Maubeuge":          {50.28, 3.97},
+	"Meaux":             {48.96, 2.88},
+	"Mechelen":          {51.03, 4.48},
+	"Melun":             {48.54, 2.66},
+	"Metz":              {49.12, 6.18},
+	"Mirecourt":         {48.30, 6.13},
+	"Mons":              {50.45, 3.95},
+	"Montjoie":          {50.56, 6.24},
+	"Montmédy":          {49.52, 5.37},
+	"Mézières-Sedan":    {49.74, 4.83},
+	"Mülhausen":         {47.75, 7.34},
+	"München-Gladbach":  {51.19, 6.44},
+	"Namur":             {50.47, 4.87},
+	"Nancy":             {48.69, 6.18},
+	"Neu-Breisach":      {48.02, 7.53},
+	"Neufchâteau":       {48.36, 5.70},
+	"Neufchâteau (B)":   {49.84, 5.43},
+	"Orléans":           {47.90, 1.90},
+	"Ostend":            {51.23, 2.92},
+	"Provins":           {48.56, 3.30},
+	"Prüm":              {50.21, 6.42},
+	"Redange":           {49.77, 5.89},
+	"Reims":             {49.25, 4.03},
+	"Remiremont":        {48.02, 6.59},
+	"Rethel":            {49.51, 4.37},
+	"Rouen":             {49.44, 1.10},
+	"Saarbrücken":       {49.23, 7.00},
+	"Saarburg i. L.":    {48.73, 7.05},
+	"Schlettstadt":      {48.26, 7.45},
+	"Sens":              {48.20, 3.28},
+	"Signy":             {49.70, 4.42},
+	"Soissons":          {49.38, 3.32},
+	"Souilly":           {49.03, 5.29},
+	"St-Dizier":         {48.64, 4.95},
+	"St-Dié":            {48.29, 6.95},
+	"St-Mihiel":         {48.89, 5.54},
+	"St-Trond":          {50.81, 5.19},
+	"St. Avold":         {49.10, 6.70},
+	"St Quentin":        {49.85, 3.29},
+	"Ste-Menehould":     {49.09, 4.90},
+	"Stenay":            {49.49, 5.19},
+	"Strassburg":        {48.58, 7.75},
+	"Sézanne":           {48.72, 3.72},
+	"Tirlemont":         {50.81, 4.94},
+	"Toul":              {48.68, 5.89},
+	"Tournai":           {50.61, 3.39},
+	"Trier":             {49.76, 6.64},
+	"Troyes":            {48.30, 4.07},
+	"Valenciennes":      {50.36, 3.52},
+	"Verdun":            {49.16, 5.38},
+	"Verviers":          {50.59, 5.86},
+	"Vervins":           {49.84, 3.91},
+	"Vesoul":            {47.62, 6.16},
+	"Visé":              {50.73, 5.70},
+	"Vitry-le-François": {48.72, 4.59},
+	"Wesel":             {51.66, 6.62},
+	"Ypres":             {50.85, 2.88},
+	"Épernay":           {49.04, 3.96},
+	"Épinal":            {48.17, 6.45},
+	"Étain":             {49.21, 5.64},
+}
+
+// A hex measures 15 km from its middle to a corner: no town is farther from the
+// middle of its hex than that and a little more, and only those that river banks
+// or the rulebook put into another hex are nearer to the middle of one.
+func TestTownsStandInTheirHexes(t *testing.T) {
+	km := func(h sw.HexInfo, at [2]float64) float64 {
+		const degree = 111.2
+		return degree * math.Hypot(h.Latitude-at[0], (h.Longitude-at[1])*math.Cos(at[0]*math.Pi/180))
+	}
+	found := map[string]bool{}
+	for _, h := range sw.Standard().Hexes() {
+		name := cmp.Or(h.City, h.Place)
+		at, known := towns[name]
+		if !known {
+			continue
+		}
+		found[name] = true
+		far := km(h, at)
+		require.Less(t, far, 16.0, name)
+		for _, other := range sw.Standard().Hexes() {
+			require.Less(t, far, km(other, at)+4, "%s is in %s rather than in %s", name, other.Number, h.Number)
+		}
+	}
+	require.Len(t, found, len(towns))
+}
+
+// Rule 10.4: what is marsh is closed. Nothing of the map is: the marshes of
+// St-Gond lie along hexsides, south of Champaubert and Vertus, where the German
+// 2nd Army stood on 6 September, and north of Sézanne and Fère-Champenoise.
+func TestRule10_4_MarshesOfStGond(t *testing.T) {
+	for name, at := range map[string][2]float64{"Champaubert": {48.88, 3.77}, "Vertus": {48.90, 4.00}} {
+		nearest, best := sw.HexInfo{}, math.Inf(1)
+		for _, h := range sw.Standard().Hexes() {
+			if d := math.Hypot(h.Latitude-at[0], (h.Longitude-at[1])*math.Cos(at[0]*math.Pi/180)); d < best {
+				nearest, best = h, d
+			}
+		}
+		require.Equal(t, "2014", nearest.Number, name)
+		require.False(t, nearest.Closed, name)
+	}
+	require.Empty(t, where(func(h sw.HexInfo) bool { return h.Terrain == sw.Marsh }))
+	for _, south := range []string{"2114", "2115"} {
+		require.True(t, river(t, "2014", south))
+	}
+	require.False(t, river(t, "2014", "2015"))
+}
+
 // Every row says where it is from.
 func TestEveryRowHasASource(t *testing.T) {
 	for _, name := range dataNames {
@@ -222,7 +400,8 @@ func TestEveryRowHasASource(t *testing.T) {
 		column := slices.Index(rows[0], "source")
 		require.GreaterOrEqual(t, column, 0, name)
 		for i, row := range rows[1:] {
-			require.Contains(t, []string{"rulebook", "errata", "geography", "history", "estimate"}, row[column], "%s:%d", name, i+2)
+			kind, _, _ := strings.Cut(row[column], ": ")
+			require.Contains(t, []string{"rulebook", "errata", "geography", "history", "estimate"}, kind, "%s:%d", name, i+2)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -52,10 +53,27 @@ func fightUnits(t *testing.T, lines []string) []sw.Unit {
 // fightIn sets a position up at the start of a phase.
 func fightIn(t *testing.T, pos sw.Position, units ...string) *fight {
 	t.Helper()
+	return fightOn(t, sw.Standard(), pos, units...)
+}
+
+// fightOn does so in a scenario.
+func fightOn(t *testing.T, sc *sw.Scenario, pos sw.Position, units ...string) *fight {
+	t.Helper()
 	pos.Units = append(pos.Units, fightUnits(t, units)...)
-	s, err := pos.State(sw.Standard())
+	s, err := pos.State(sc)
 	require.NoError(t, err)
 	return &fight{t: t, state: s}
+}
+
+// fightByTheMarsh does so at the start of a phase of turn 5, on a map on which
+// 2014 is a marsh: there is none on the standard map.
+func fightByTheMarsh(t *testing.T, seat august1914.Seat, phase sw.Phase, units ...string) *fight {
+	t.Helper()
+	files := datatest.Files(t)
+	datatest.Spoil(t, files, "hexes.csv", "\n2014,France,clear,", "\n2014,France,marsh,")
+	sc, err := sw.Load(files, "marsh")
+	require.NoError(t, err)
+	return fightOn(t, sc, sw.Position{Turn: 5, Active: seat, Phase: phase}, units...)
 }
 
 // fightWith sets a position up in a scenario with an option, as in

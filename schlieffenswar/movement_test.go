@@ -204,7 +204,7 @@ func TestRule10_4_TerrainEffects(t *testing.T) {
 		})
 	}
 	t.Run("marsh is closed", func(t *testing.T) {
-		f := fightMove(t, sw.GermanSeat, "ger-ii 2013")
+		f := fightByTheMarsh(t, sw.GermanSeat, sw.Movement, "ger-ii 2013")
 		require.False(t, f.can("German step ger-ii 2013 > 2014"))
 		f.refuse("10.4", "German step ger-ii 2013 > 2014")
 	})

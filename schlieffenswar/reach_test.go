@@ -48,7 +48,7 @@ func wander(s *State, u unit) map[hex]int {
 // cheapest cost is what they cost.
 func TestReach_AgreesWithTheEngine(t *testing.T) {
 	units, hexes, whys := 0, 0, map[string]int{}
-	played(t, 3, 59, func(s *State) {
+	played(t, 4, 61, func(s *State) {
 		if s.phase != Movement || s.stage != ordering && s.stage != marching {
 			return
 		}

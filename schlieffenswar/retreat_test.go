@@ -75,13 +75,13 @@ func TestRule11_21_RetreatAfterCombat(t *testing.T) {
 		require.Equal(t, []sw.Move{sw.MustParseMove("Entente lose fra-1")}, f.state.LegalMoves(sw.EntenteSeat.Actor(), nil))
 	})
 	t.Run("not into closed terrain", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 1914", "ger-iii 1914", "ger-iv 1914", "fra-grd-1 2013", "fra-grd-2 2013 1")
+		f := fightByTheMarsh(t, sw.GermanSeat, sw.Combat, "ger-ii 1914", "ger-iii 1914", "ger-iv 1914", "fra-grd-1 2013", "fra-grd-2 2013 1")
 		f.attack("2013", "ger-ii", "ger-iii", "ger-iv")
 		f.decide(3)
 		require.ElementsMatch(t, []string{"11.13 -1"}, f.shifts())
 		require.Equal(t, "1/2", f.result(), "12:3, 3:1 after one column")
 		f.play("Entente lose fra-grd-1")
-		require.False(t, f.can("Entente retreat 2013 > 2014"), "into the marsh of St. Gond")
+		require.False(t, f.can("Entente retreat 2013 > 2014"), "into the marsh")
 		require.True(t, f.can("Entente retreat 2013 > 2114") || f.can("Entente retreat 2013 > 2113") || f.can("Entente retreat 2013 > 2012"))
 	})
 	t.Run("not where they would be overstacked", func(t *testing.T) {

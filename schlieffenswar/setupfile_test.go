@@ -21,7 +21,7 @@ func TestLoadChecksUnitsAndSetUp(t *testing.T) {
 		{"placed and enters", nil, []string{"\nger-iii,", "\nbri-i,"}, []string{"setup.csv:17: unit_id: bri-i is placed and enters on turn 3", "setup.csv: ger-iii is not placed"}},
 		{"unknown hex", nil, []string{"\nger-ii,0806", "\nger-ii,9999"}, []string{`setup.csv:16: hex: "9999": want the number of a hex of hexes.csv`}},
 		{"neutral ground", nil, []string{"\nger-ii,0806", "\nger-ii,0807"}, []string{"setup.csv:16: hex: II. Armeekorps cannot be deployed in 0807 (Rule 3.1)"}},
-		{"marsh", nil, []string{"\nfra-8,2308", "\nfra-8,2014"}, []string{"setup.csv:65: hex: 8e Corps d’Armée cannot be deployed in 2014 (Rule 3.1)"}},
+		{"sea", nil, []string{"\nfra-8,2308", "\nfra-8,0818"}, []string{"setup.csv:65: hex: 8e Corps d’Armée cannot be deployed in 0818 (Rule 3.1)"}},
 		{"abroad", nil, []string{"\nger-vii,1108", "\nger-vii,1208"}, []string{"setup.csv:23: hex: VII. Armeekorps cannot be deployed in 1208 (Rule 3.1)"}},
 		{"beyond the radius", nil, []string{"\nger-ii,0806", "\nger-ii,0706"}, []string{"setup.csv:16: hex: 0706 is beyond the command radius of the HQ of II. Armeekorps (Rule 3.1)"}},
 		{"the 1st Army north of row 22", nil, []string{"\nfra-7,2706", "\nfra-7,2107"}, []string{"setup.csv:64: hex: 7e Corps d’Armée cannot be deployed in 2107 (Rule 3.1)"}},

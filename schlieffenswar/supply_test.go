@@ -31,6 +31,15 @@ func layJudge(t *testing.T, active august1914.Seat, cases []laySupplyCase) {
 	}
 }
 
+// Two hexes lead from 2013 to 2015 over 2014, and to 2115 around it.
+func TestRule8_2_NotOverAMarsh(t *testing.T) {
+	for _, c := range []struct{ at, want string }{{"2015", "out"}, {"2115", ""}} {
+		f := fightByTheMarsh(t, sw.EntenteSeat, sw.Administration, "bri-hq 2013", "bri-i "+c.at, "ger-ii 0605", "fra-1 2920")
+		require.Equal(t, c.want, f.unit("bri-i").Supply, c.at)
+		require.Empty(t, laySupply(t, sw.EntenteSeat, "bri-i", layStack("2013", "bri-hq"), layStack(c.at, "bri-i"), layStack("0605", "ger-ii"), layStack("2920", "fra-1")))
+	}
+}
+
 func TestRule8_1_WhenToCheckSupply(t *testing.T) {
 	t.Run("a unit stays out until its own administrative phase", func(t *testing.T) {
 		s := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1006", "ger-x out", "ger-hq-1"), layStack("2817", "fra-6"))
@@ -70,8 +79,6 @@ func TestRule8_2_SupplyLines(t *testing.T) {
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
 		{"over open ground", "bri-i", "", [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2209", "bri-i")}, nil},
 		{"not over an enemy unit", "bri-i", "out", [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2209", "bri-i"), layStack("2210", "ger-hq-1")}, nil},
-		{"two hexes around the marsh", "bri-i", "", [][]sw.Unit{layStack("2013", "bri-hq"), layStack("2115", "bri-i")}, nil},
-		{"not over the marsh", "bri-i", "out", [][]sw.Unit{layStack("2013", "bri-hq"), layStack("2015", "bri-i")}, nil},
 		{"a source", "fra-6", "", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x")}, nil},
 		{"not one that the enemy occupies", "fra-6", "out", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x"), layStack("2917", "ger-hq-1")}, nil},
 		{"but again when he has left", "fra-6", "", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x")}, []string{"2917", "2617"}},

@@ -83,7 +83,6 @@ func TestTable_TerrainEffects(t *testing.T) {
 		{"clear", "2513", "2514", 1, []string{}},
 		{"forest", "2513", "2412", 2, []string{}},
 		{"rough", "1308", "1309", 2, []string{"11.11 -1"}},
-		{"marsh", "2013", "2014", 0, nil},
 		{"city", "1812", "1813", 1, []string{"11.13 -1"}},
 		{"heavy fortress", "1809", "1910", 1, []string{"11.13 -1", "11.14 -1"}},
 		{"river hexside", "1514", "1413", 2, []string{"11.12 -1"}},
@@ -112,6 +111,11 @@ func TestTable_TerrainEffects(t *testing.T) {
 			require.ElementsMatch(t, c.shifts, f.shifts())
 		})
 	}
+	t.Run("marsh", func(t *testing.T) {
+		f := fightByTheMarsh(t, sw.GermanSeat, sw.Movement, "ger-hq-1 2013", "ger-ii 2013")
+		require.False(t, f.can("German step ger-ii 2013 > 2014"))
+		f.refuse("10.4", "German step ger-ii 2013 > 2014")
+	})
 }
 
 func TestTable_OtherEffects(t *testing.T) {
