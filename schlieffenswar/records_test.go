@@ -22,6 +22,6 @@ func TestOldRecords(t *testing.T) {
 		conformance.Kept{Name: "captains", Moves: 1987},
 		conformance.Kept{Name: "deployment", Moves: 1534},
 		conformance.Kept{Name: "options", Moves: 2058},
-		conformance.Kept{Name: "random", Moves: 2549},
+		conformance.Kept{Name: "random", Moves: 1522, Why: "siege markers are withheld with a verb of their own, which was done"},
 	)
 }

@@ -489,7 +489,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-hq-7 2910")...)
 		require.True(t, f.can("Entente return fra-1 2706"))
 		f = fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-x 2910")...)
-		f.refuse("9.5 or 5.0", "Entente return fra-1 2706")
+		f.refuse("9.5", "Entente return fra-1 2706")
 		require.False(t, f.can("Entente return fra-1 2706"))
 		f = fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-x 2910", "fra-2 2909")...)
 		require.True(t, f.can("Entente return fra-1 2706"), "friends negate it for a trace (7.5)")
