@@ -115,7 +115,7 @@ func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 		return notMarked
 	case s.reserve.has(u):
 		return inReserve
-	case s.digging.has(s.at[u]):
+	case s.diggers.has(u):
 		return isDigging
 	case !s.chart().adjacent(s.at[u], h):
 		return notBeside

@@ -136,9 +136,9 @@ func (s *State) takePlace(from *State, u, was unit) {
 }
 
 // placeSets returns the markers that belong to a place rather than to a unit.
-func (s *State) placeSets() [13]*unitSet {
-	return [13]*unitSet{
-		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.arrived,
+func (s *State) placeSets() [14]*unitSet {
+	return [14]*unitSet{
+		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.diggers, &s.arrived,
 		&s.battle.attackers, &s.battle.group, &s.battle.retreaters,
 	}
 }

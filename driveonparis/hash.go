@@ -46,14 +46,14 @@ func (v *View) Hash() uint64 {
 	}
 	h.AddUint64(v.scenario.digest)
 	h.AddUint64(uint64(v.Viewer) | uint64(v.Turn)<<8 | uint64(v.Active)<<16 | uint64(v.Phase)<<24 | uint64(v.battle)<<32 |
-		uint64(v.losses[0])<<48 | uint64(v.losses[1])<<56)
+		uint64(v.spent)<<48 | flag(v.doctrine)<<56)
 	h.AddUint64(uint64(v.Award))
 	h.AddString(v.Kind)
 	for u := range v.scenario.pieces {
 		h.AddUint64(uint64(v.at[u]) | uint64(v.steps[u])<<16 | uint64(v.rank[u])<<24 | uint64(v.rides[u])<<32 | uint64(v.due[u])<<48)
 	}
 	for _, set := range []*unitSet{
-		&v.known, &v.gone, &v.lost, &v.flipped, &v.moved, &v.reserve, &v.attackers, &v.group, &v.march.units,
+		&v.known, &v.gone, &v.lost, &v.late, &v.flipped, &v.moved, &v.reserve, &v.diggers, &v.attackers, &v.group, &v.march,
 	} {
 		for _, w := range set {
 			h.AddUint64(w)
@@ -70,8 +70,5 @@ func (v *View) Hash() uint64 {
 	for _, p := range v.points {
 		h.AddUint64(uint64(p))
 	}
-	h.AddUint64(uint64(v.march.spent) | uint64(v.march.steps)<<8 | flag(v.march.going)<<16 | flag(v.panicked)<<17 | flag(v.result.ended)<<18 |
-		uint64(v.result.winner)<<24 | uint64(v.result.level)<<32)
-	h.AddUint64(uint64(uint16(v.result.points[0])) | uint64(uint16(v.result.points[1]))<<16)
 	return h.Sum()
 }

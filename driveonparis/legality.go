@@ -277,6 +277,14 @@ func (b *builder) resume(d *Progress) {
 			}
 		}
 	}
+	// Positions of the first revision say where trenches are begun, and not by whom.
+	for h := range b.hexes(d.Hexes["digging"], "digging").all() {
+		for u := range s.unitsAt(h).all() {
+			if s.piece(u).kind.foot() && !s.aboard(u) {
+				s.diggers.add(u)
+			}
+		}
+	}
 	for _, set := range s.hexSets() {
 		if set.name != "control" && set.name != "railways" {
 			*set.hexes = b.hexes(d.Hexes[set.name], set.name)

@@ -72,8 +72,8 @@ type namedSet struct {
 	units *unitSet
 }
 
-func (s *State) unitSets() [22]namedSet {
-	return [22]namedSet{
+func (s *State) unitSets() [23]namedSet {
+	return [23]namedSet{
 		{"flipped", &s.flipped},
 		{"gone", &s.gone},
 		{"lost", &s.lost},
@@ -89,6 +89,7 @@ func (s *State) unitSets() [22]namedSet {
 		{"marked", &s.marked},
 		{"forced", &s.forced},
 		{"marching", &s.marching},
+		{"diggers", &s.diggers},
 		{"march", &s.march.units},
 		{"attackers", &s.battle.attackers},
 		{"retreaters", &s.battle.retreaters},
@@ -105,12 +106,11 @@ type namedHexes struct {
 	hexes *hexSet
 }
 
-func (s *State) hexSets() [9]namedHexes {
-	return [9]namedHexes{
+func (s *State) hexSets() [8]namedHexes {
+	return [8]namedHexes{
 		{"control", &s.control},
 		{"railways", &s.railways},
 		{"trenches", &s.trenches},
-		{"digging", &s.digging},
 		{"attacked", &s.attacked},
 		{"checked", &s.checked},
 		{"planXVII", &s.planXVII},

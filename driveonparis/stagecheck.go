@@ -47,7 +47,7 @@ func (b *builder) checkStage() {
 	case s.active != germans && s.active != allies:
 		b.fail(violation("SEQ", "it is nobody's player turn"))
 	default:
-		for _, check := range []func(){b.checkBattle, b.checkMarch, b.checkSides, b.checkAsked, b.checkWanted, b.checkMoves} {
+		for _, check := range []func(){b.checkBattle, b.checkMarch, b.checkSides, b.checkAsked, b.checkWanted, b.checkDiggers, b.checkMoves} {
 			if check(); b.err != nil {
 				return
 			}
@@ -216,6 +216,17 @@ func (b *builder) checkWanted() {
 	case next != noStage && next != advancing && next != entrenching,
 		next == advancing && !s.battle.on, s.stage == reviving && next == noStage && s.phase != Movement && s.phase != Exploitation:
 		b.fail(violation("1.4a", "no stage follows on the rolls"))
+	}
+}
+
+// checkDiggers: infantry digs that stands on the map, on no train and not in reserve,
+// where there is no trench yet.
+func (b *builder) checkDiggers() {
+	s := &b.s
+	for u := range s.diggers.all() {
+		if h := s.at[u]; h == off || !s.piece(u).kind.foot() || s.aboard(u) || s.reserve.has(u) || s.trenches.has(h) {
+			b.fail(violation("1.6b", "%s cannot be digging a trench", s.piece(u).name))
+		}
 	}
 }
 

@@ -48,13 +48,13 @@ type State struct {
 	marked   unitSet // with breakthrough markers (Rule 1.7)
 	forced   unitSet // that have rolled for a forced march (Rule 3.1)
 	marching unitSet // that march in full after it
+	diggers  unitSet // under a marker of a trench that is being dug (Rule 1.6b)
 
 	fighters [2]hexSet // where combat units of a side stand, by side less one
 	holders  [2]hexSet // where units with a zone of control stand
 	control  hexSet    // in German hands
 	railways hexSet    // rail hexes in German hands (Rule 1.2d)
 	trenches hexSet
-	digging  hexSet    // trenches under construction (Rule 1.6b)
 	attacked hexSet    // in this phase
 	checked  hexSet    // for supply in this phase
 	planXVII hexSet    // that have scored (Rule 2.3)
@@ -222,7 +222,6 @@ func (s *State) seize(h hex, german bool) {
 		return
 	}
 	s.trenches.remove(h)
-	s.digging.remove(h)
 	if german {
 		s.control.add(h)
 	} else {
@@ -306,7 +305,7 @@ func (s *State) remove(u unit) {
 	s.lift(u)
 	s.steps[u], s.rides[u] = 0, noUnit
 	for _, set := range []*unitSet{
-		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.arrived, &s.coming,
+		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.diggers, &s.arrived, &s.coming,
 		&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters,
 	} {
 		set.remove(u)

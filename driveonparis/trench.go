@@ -8,8 +8,9 @@ const trenchTurn = 11
 // skipTrenches completes the trenches that were begun, and asks for new ones if
 // the side may build any. (Rules 1.6a, 1.6b)
 func (s *State) skipTrenches(t *teller) {
-	done := s.digging.intersect(s.heldBy(s.active))
-	s.digging.exclude(&done)
+	own := s.diggers.intersect(&s.scenario.sides[s.active])
+	done := s.placesOf(&own)
+	s.diggers = s.diggers.minus(&own)
 	s.trenches.include(&done)
 	for h := range done.all() {
 		t.trench(s, h, true)
@@ -28,8 +29,18 @@ func (s *State) skipTrenches(t *teller) {
 	s.endPlayerTurn(t)
 }
 
-// judgeDig finds whether a unit can begin a trench where it stands. (Rules 1.6b,
-// 1.6c)
+// placesOf returns the hexes with some units.
+func (s *State) placesOf(units *unitSet) (set hexSet) {
+	for u := range units.all() {
+		if h := s.at[u]; h != off {
+			set.add(h)
+		}
+	}
+	return set
+}
+
+// judgeDig finds whether a unit can begin a trench where it stands, or dig along
+// with others. (Rules 1.6b, 1.6c)
 func (s *State) judgeDig(u unit) fault {
 	h := s.at[u]
 	switch {
@@ -41,23 +52,34 @@ func (s *State) judgeDig(u unit) fault {
 		return notInfantry
 	case s.reserve.has(u):
 		return inReserve
-	case s.trenches.has(h) || s.digging.has(h):
+	case s.trenches.has(h):
 		return hasTrench
+	case s.diggers.has(u):
+		return isDigging
 	case !s.chart().places[h].ground.trench:
 		return noTrenchThere
 	}
 	return noFault
 }
 
-// doDig begins a trench.
+// digsIn reports whether a trench is being dug in a hex. (Rule 1.6b)
+func (s *State) digsIn(h hex) bool {
+	here := s.unitsAt(h)
+	return here.overlaps(&s.diggers)
+}
+
+// doDig lays the marker on a unit: it binds that unit, and not the hex. (Rule 1.6b)
 func (s *State) doDig(u unit, t *teller) {
-	s.digging.add(s.at[u])
-	t.trench(s, s.at[u], false)
+	first := !s.digsIn(s.at[u])
+	s.diggers.add(u)
+	if first {
+		t.trench(s, s.at[u], false)
+	}
+	t.digs(s, u)
 }
 
 // clearTrenches removes trenches that nobody holds. (Rule 1.6b)
 func (s *State) clearTrenches() {
 	held := s.heldBy(germans).union(s.heldBy(allies))
 	s.trenches.keep(&held)
-	s.digging.keep(&held)
 }

@@ -1,6 +1,7 @@
 package driveonparis_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -159,7 +160,16 @@ func TestRule1_6b_Building(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.27", layFar, "fr-1-i 8.20")
 		layDig(l)
 		l.play("German dig ge-13-vii")
-		require.False(t, l.can("German dig ge-14-vii"))
+		l.refuse("1.6b", "German dig ge-13-vii")
+		l.play("German dig ge-14-vii")
+		require.Equal(t, 1, l.happened("trench", ""))
+		require.Equal(t, []string{"62.27"}, l.begun())
+		l.pass(dop.AlliedSeat, "move")
+		l.pass(dop.GermanSeat, "move")
+		l.play("German done")
+		l.pass(dop.GermanSeat, "dig")
+		l.refuse("1.6b", "German dig ge-13-vii")
+		require.Equal(t, 2, l.happened("trench", ""), "begun, and completed")
 	})
 	t.Run("as many as wanted", func(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.25", "ge-1gd 62.23", "ge-2gd 60.28", layFar, "fr-1-i 8.20")
@@ -196,7 +206,9 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 		return setPosition(t, setScenario(t, "5.4"), p)
 	}
 	has := func(g *setGame, kind string) bool {
-		return slices.Contains(g.state.Position().Progress.Hexes[kind], "10.21")
+		view := g.state.View(august1914.Spectator)
+		dug, begun := view.Trenches()
+		return slices.Contains(map[string][]string{"trenches": dug, "digging": begun}[kind], "10.21")
 	}
 	for _, kind := range []string{"trenches", "digging"} {
 		t.Run("friends who come do them no harm: "+kind, func(t *testing.T) {
@@ -336,5 +348,134 @@ func TestRule1_6b_NothingIsDugWhereNobodyIs(t *testing.T) {
 	for g.state.Position().Turn == 12 {
 		g.pass()
 	}
-	require.Empty(t, g.state.Position().Progress.Hexes["digging"])
+	require.Empty(t, g.state.Position().Progress.Sets["diggers"])
+}
+
+// The marker lies on units, not on the hex: whoever is not under it moves, attacks,
+// goes into reserve and boards trains as ever.
+func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
+	units := []string{"ge-13-vii 62.27", "ge-14-vii 62.27", "ge-2cav 62.27", "ge-1gd 62.26", "ge-hq-1 62.25", layFar, "fr-1-i 8.20"}
+	dug := func(t *testing.T, more ...string) *layout {
+		t.Helper()
+		l := layGerman(t, 12, append(units, more...)...)
+		require.True(t, layDig(l))
+		l.play("German dig ge-13-vii")
+		return l
+	}
+	t.Run("who enters is not digging", func(t *testing.T) {
+		l := dug(t)
+		l.nextGermanMoves()
+		l.march("ge-1gd", "62.26", "62.27")
+		l.stop()
+		l.play("German done")
+		require.Equal(t, "exploitation phase", l.state.Decision(dop.GermanSeat.Viewer()).Phase)
+		l.refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
+		l.play("German step ge-1gd 62.27 > 62.28")
+	})
+	t.Run("who was there moves", func(t *testing.T) {
+		l := dug(t)
+		l.nextGermanMoves()
+		l.march("ge-14-vii", "62.27", "62.28")
+		l.stop()
+		l.march("ge-2cav", "62.27", "62.26")
+		l.stop()
+		l.refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
+		require.Equal(t, []string{"62.27"}, l.begun())
+	})
+	t.Run("who was there attacks", func(t *testing.T) {
+		l := dug(t, "fr-3-ii 62.28", "fr-hq-4 62.29")
+		l.nextGermanMoves()
+		l.play("German done", "German attack 62.28", "German join ge-14-vii", "German join ge-2cav")
+		l.refuse("1.6b", "German join ge-13-vii")
+	})
+	t.Run("who was there goes into reserve", func(t *testing.T) {
+		l := dug(t)
+		l.pass(dop.GermanSeat, "reserve")
+		l.refuse("1.6b", "German reserve ge-13-vii")
+		l.play("German reserve ge-14-vii")
+	})
+	t.Run("who was there boards a train", func(t *testing.T) {
+		l := layGerman(t, 14, "ge-13-vii 38.33", "ge-14-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20", layFar)
+		require.True(t, layDig(l))
+		l.play("German dig ge-13-vii")
+		l.nextGermanMoves()
+		l.refuse("1.6b", "German load ge-13-vii ge-train-1")
+		l.play("German load ge-14-vii ge-train-1")
+	})
+	t.Run("as many as the owner likes", func(t *testing.T) {
+		l := dug(t)
+		l.play("German dig ge-14-vii")
+		require.False(t, l.can("German dig ge-2cav"))
+		require.Equal(t, 2, l.happened("dig", ""))
+		l.nextGermanMoves()
+		l.refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
+		l.refuse("1.6b", "German step ge-14-vii 62.27 > 62.28")
+	})
+	t.Run("it is gone with its last unit", func(t *testing.T) {
+		// Three brigades far from any supply lose a step, a quarter of three, and then
+		// one of two.
+		for loser, begun := range map[string][]string{"ge-11ldw": {}, "ge-25ldw": {"8.20"}} {
+			l := layGerman(t, 12, "ge-10ldw 8.20", "ge-11ldw 8.20", "ge-25ldw 8.20", layFar, "fr-1-i 14.05")
+			for l.kind() != "lose" {
+				l.play(l.idle())
+			}
+			l.play("German lose ge-10ldw")
+			l.settle("dig")
+			l.play("German dig ge-11ldw")
+			for l.kind() != "lose" || l.side() != "German" {
+				l.play(l.idle())
+			}
+			require.Equal(t, []string{"8.20"}, l.begun())
+			l.play("German lose " + loser)
+			require.Equal(t, begun, l.begun(), loser)
+		}
+	})
+	t.Run("a saved position says who", func(t *testing.T) {
+		l := dug(t)
+		require.Equal(t, []string{"ge-13-vii"}, l.state.Position().Progress.Sets["diggers"])
+		text, err := json.Marshal(l.state)
+		require.NoError(t, err)
+		again, err := layScenario(t, "5.6").DecodeState(text)
+		require.NoError(t, err)
+		require.Equal(t, l.state, again)
+		_, err = layScenario(t, "5.6").DecodeState([]byte(strings.Replace(string(text), `"diggers":["ge-13-vii"]`, `"diggers":["ge-hq-1"]`, 1)))
+		require.ErrorContains(t, err, "1.6b")
+	})
+	t.Run("one of the first revision says where: all infantry there digs", func(t *testing.T) {
+		l := dug(t)
+		text, err := json.Marshal(l.state)
+		require.NoError(t, err)
+		old := strings.Replace(string(text), `"diggers":["ge-13-vii"]`, `"moved":[]`, 1)
+		old = strings.Replace(old, `"hexes":{`, `"hexes":{"digging":["62.27"],`, 1)
+		s, err := layScenario(t, "5.6").DecodeState([]byte(old))
+		require.NoError(t, err)
+		require.Equal(t, []string{"ge-13-vii", "ge-14-vii"}, s.Position().Progress.Sets["diggers"])
+	})
+}
+
+// That a trench is begun is seen, and of who digs what can be examined.
+func TestRule1_6b_WhoIsSeenToDig(t *testing.T) {
+	l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.27", "ge-1gd 62.27", layFar, "fr-1-i 8.20")
+	require.True(t, layDig(l))
+	enemy := dop.AlliedSeat.Viewer()
+	tell := func(text string) string {
+		return l.state.Tell(dop.MustParseMove(text), enemy)
+	}
+	require.Equal(t, "German dig 62.27", tell("German dig ge-13-vii"), "who lies hidden is not named")
+	require.Equal(t, "German dig ge-1gd", tell("German dig ge-1gd"))
+	l.play("German dig ge-13-vii")
+	require.Empty(t, tell("German dig ge-14-vii"), "that another digs along is not seen")
+	l.play("German dig ge-14-vii", "German dig ge-1gd")
+	var seen []string
+	for _, e := range august1914.EventsFor(enemy, l.events, nil) {
+		if e.Kind == "dig" || e.Kind == "trench" {
+			seen = append(seen, e.String())
+		}
+	}
+	require.Equal(t, []string{"A trench is begun in 62.27.", "1 Gd/Gd Inf Div digs in 62.27."}, seen)
+	theirs, own := l.state.View(enemy), l.state.View(dop.GermanSeat.Viewer())
+	for id, known := range map[string]bool{"ge-13-vii": false, "ge-14-vii": false, "ge-1gd": true} {
+		require.True(t, own.Digs(id), id)
+		require.Equal(t, known, theirs.Digs(id), id)
+	}
 }

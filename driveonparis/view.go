@@ -33,6 +33,7 @@ type View struct {
 	flipped   unitSet
 	moved     unitSet
 	reserve   unitSet
+	diggers   unitSet
 	control   hexSet
 	railways  hexSet
 	trenches  hexSet
@@ -42,40 +43,60 @@ type View struct {
 	points    [maxMobs]hex
 	battle    hex
 	attackers unitSet
-	group     unitSet
-	losses    [2]uint8
-	march     march
-	panicked  bool
-	result    outcome
+	group     unitSet // who retreats
+	march     unitSet // who moves
+	spent     uint8   // by them
+	doctrine  bool    // the Doctrine Line is in force
 }
 
-// View returns what v may know now.
+// View returns what v may know now. Nothing in it is more than its JSON tells: what
+// the viewer cannot examine has left no trace, not even in the order of a stack.
 func (s *State) View(v august1914.Viewer) View {
 	v = audience(v)
 	known := s.visible(v)
 	view := View{
 		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: prompts[s.stage].kind, Award: int(s.award),
-		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, late: s.late, due: s.due,
+		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, late: s.late,
 		flipped: s.flipped.intersect(&known), moved: s.moved.intersect(&known), reserve: s.reserve.intersect(&known),
-		control: s.control, railways: s.railways, trenches: s.trenches, digging: s.digging, attacked: s.attacked,
-		planXVII: s.planXVII, points: s.points, battle: off, losses: s.battle.losses, panicked: s.panicked, result: s.result,
-		group: s.battle.group.intersect(&known),
+		diggers: s.diggers.intersect(&known), digging: s.placesOf(&s.diggers),
+		control: s.control, railways: s.railways, trenches: s.trenches, attacked: s.attacked,
+		planXVII: s.planXVII, battle: off, doctrine: s.doctrine(),
+		group: s.battle.group.intersect(&known), march: s.march.units.intersect(&known), spent: s.march.spent,
 	}
 	if s.battle.on {
 		view.battle = s.battle.at
 	}
 	view.attackers = s.battle.attackers.intersect(&known)
-	view.march = s.march
+	for i := range view.points {
+		if view.points[i] = off; s.scenario.mobilized && i < len(s.scenario.mobilization) {
+			view.points[i] = s.points[i]
+		}
+	}
 	for u := range s.scenario.pieces {
 		view.at[u], view.rides[u] = off, noUnit
+		if s.gone.has(unit(u)) || s.lost.has(unit(u)) || s.late.has(unit(u)) {
+			view.due[u] = s.due[u]
+		}
 		if h := s.at[u]; h != off {
 			view.heights[h]++
 			if known.has(unit(u)) {
-				view.at[u], view.steps[u], view.rank[u], view.rides[u] = h, s.steps[u], s.rank[u], s.rides[u]
+				view.at[u], view.steps[u], view.rank[u], view.rides[u] = h, s.steps[u], s.rankAmong(unit(u), &known), s.rides[u]
 			}
 		}
 	}
 	return view
+}
+
+// rankAmong returns the place of a unit in its stack among some of its units, 1 for
+// the lowest.
+func (s *State) rankAmong(u unit, units *unitSet) (n uint8) {
+	here := s.unitsAt(s.at[u])
+	for o := range here.intersect(units).all() {
+		if s.rank[o] <= s.rank[u] {
+			n++
+		}
+	}
+	return n
 }
 
 // Units lists the units that the viewer can examine, from the bottom of the
@@ -146,6 +167,7 @@ type viewDoc struct {
 	Railways  []string          `json:"railways"`            // rail hexes that the Germans can use; the Allies can use the others (Rule 1.2d)
 	Trenches  []string          `json:"trenches"`            // hexes with trenches (Rule 1.6)
 	Begun     []string          `json:"begun"`               // hexes with trenches under construction (Rule 1.6b)
+	Diggers   []string          `json:"diggers"`             // ids of units that dig them and that the viewer can examine (Rule 1.6b)
 	Points    map[string]string `json:"points"`              // the hexes of the mobilization points on the map, by their names (Rule 1.12)
 	PlanXVII  []string          `json:"planXVII"`            // hexes that have scored for Plan XVII (Rule 2.3)
 	Award     int               `json:"award"`               // points of the Allies for Rules 3.4 and 3.5
@@ -154,6 +176,10 @@ type viewDoc struct {
 	Battle    string            `json:"battle,omitempty"`    // the hex that is attacked now
 	Attackers []string          `json:"attackers,omitempty"` // ids of the units that attack it
 	Attacked  []string          `json:"attacked,omitempty"`  // hexes that were attacked in this phase
+	Retreat   []string          `json:"retreat,omitempty"`   // ids of the units that retreat now and that the viewer can examine
+	March     []string          `json:"march,omitempty"`     // ids of the units that move now
+	Spent     int               `json:"spent,omitempty"`     // movement points that they have spent
+	Doctrine  bool              `json:"doctrine"`            // whether the French Doctrine Line is in force (Rule 2.8)
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
@@ -163,7 +189,8 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
 		Railways: v.Railways(), Points: map[string]string{}, PlanXVII: v.scenario.numbersOf(&v.planXVII), Award: v.Award,
 		Reserve: v.scenario.idsOf(&v.reserve), Moved: v.scenario.idsOf(&v.moved), Attackers: v.scenario.idsOf(&v.attackers),
-		Attacked: v.scenario.numbersOf(&v.attacked),
+		Attacked: v.scenario.numbersOf(&v.attacked), Diggers: v.scenario.idsOf(&v.diggers), Retreat: v.scenario.idsOf(&v.group),
+		March: v.scenario.idsOf(&v.march), Spent: int(v.spent), Doctrine: v.doctrine,
 	}
 	doc.Trenches, doc.Begun = v.Trenches()
 	if v.battle != off {

@@ -30,6 +30,10 @@ func (v *View) MobilizationPoints() []MobilizationInfo {
 // in reserve. (Rule 1.1d)
 func (v *View) InReserve(id string) bool { return v.marked(id, &v.reserve) }
 
+// Digs reports whether the viewer can examine the unit with an id and it digs a
+// trench. (Rule 1.6b)
+func (v *View) Digs(id string) bool { return v.marked(id, &v.diggers) }
+
 // Moved reports whether the viewer can examine the unit with an id and it has
 // moved in this phase.
 func (v *View) Moved(id string) bool { return v.marked(id, &v.moved) }

@@ -1,0 +1,155 @@
+package driveonparis
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// A View compares, hashes and prints what it may tell, which is its JSON, and no more:
+// whatever is changed in a State, all of them say alike whether a viewer sees a
+// difference. (SCS)
+func TestViewsTellNoMoreThanTheirJSON(t *testing.T) {
+	found := map[bool]int{}
+	for _, id := range []string{"5.1", "5.5"} {
+		visits(t, id, 11, 301, func(s *State, pick func(n int) int) {
+			for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Umpire} {
+				before := s.View(v)
+				text := textOf(t, before)
+				for range 40 {
+					other := *s
+					what := change(&other, pick)
+					if other.invariant() != nil || !boxed(&other) {
+						continue
+					}
+					after := other.View(v)
+					same := text == textOf(t, after)
+					require.Equal(t, same, before == after, "%s: == says otherwise", what)
+					require.Equal(t, same, before.Hash() == after.Hash(), "%s: Hash says otherwise", what)
+					require.Equal(t, same, fmt.Sprintf("%+v", before) == fmt.Sprintf("%+v", after), "%s: %%+v says otherwise", what)
+					found[same]++
+				}
+			}
+		})
+	}
+	require.Greater(t, found[true], 100)
+	require.Greater(t, found[false], 100)
+}
+
+func textOf(t *testing.T, v View) string {
+	t.Helper()
+	text, err := json.Marshal(v)
+	require.NoError(t, err)
+	return string(text)
+}
+
+// boxed reports whether every unit is in one place, on the map or off it.
+func boxed(s *State) bool {
+	onMap := s.onMap()
+	for _, pair := range [][2]*unitSet{{&s.late, &s.gone}, {&s.late, &s.lost}, {&s.late, &onMap}, {&s.gone, &onMap}, {&s.lost, &onMap}} {
+		if pair[0].overlaps(pair[1]) {
+			return false
+		}
+	}
+	return true
+}
+
+// change changes something in a State, and says what: any field but those that follow
+// from others, or the order of a stack.
+func change(s *State, pick func(n int) int) string {
+	state := reflect.ValueOf(s).Elem()
+	for {
+		n := pick(state.NumField() + 1)
+		if n == state.NumField() {
+			u := unit(pick(len(s.scenario.pieces)))
+			for o := range s.unitsAt(s.at[u]).all() {
+				if o != u && pick(2) == 0 {
+					s.rank[u], s.rank[o] = s.rank[o], s.rank[u]
+					return "order of " + s.piece(u).id
+				}
+			}
+			continue
+		}
+		switch name := state.Type().Field(n).Name; name {
+		case "scenario", "at", "rank", "rides", "bays", "fighters", "holders":
+		default:
+			changeValue(s, state.Field(n), pick)
+			return name
+		}
+	}
+}
+
+// changeValue changes a field, or one of those that it consists of.
+func changeValue(s *State, f reflect.Value, pick func(n int) int) {
+	f = reflect.NewAt(f.Type(), unsafe.Pointer(f.UnsafeAddr())).Elem()
+	switch p := f.Addr().Interface().(type) {
+	case *unitSet:
+		p[0], p[1], p[2], p[3], p[4] = toggled(*p, unit(pick(len(s.scenario.pieces))))
+		return
+	case *hexSet:
+		if h := hex(pick(len(s.chart().ways))); p.has(h) {
+			p.remove(h)
+		} else {
+			p.add(h)
+		}
+		return
+	case *hex:
+		*p = hex(pick(len(s.chart().ways)))
+		return
+	case *unit:
+		*p = unit(pick(len(s.scenario.pieces)))
+		return
+	case *stage:
+		*p = stage(pick(len(prompts)))
+		return
+	case *Phase:
+		*p = Phase(1 + pick(int(Over)))
+		return
+	case *august1914.Side:
+		*p = august1914.Side(1 + pick(2))
+		return
+	}
+	switch f.Kind() {
+	case reflect.Bool:
+		f.SetBool(!f.Bool())
+	case reflect.Uint8, reflect.Uint16:
+		f.SetUint(uint64(1 + pick(3)))
+	case reflect.Int16:
+		f.SetInt(int64(pick(9)))
+	case reflect.Array:
+		changeValue(s, f.Index(pick(min(f.Len(), len(s.scenario.pieces)))), pick)
+	case reflect.Struct:
+		changeValue(s, f.Field(pick(f.NumField())), pick)
+	default:
+		panic("no change for " + f.Type().String())
+	}
+}
+
+func toggled(set unitSet, u unit) (a, b, c, d, e uint64) {
+	set[u>>6] ^= 1 << (u & 63)
+	return set[0], set[1], set[2], set[3], set[4]
+}
+
+// What a View's JSON tells of stacks does not depend on what lies hidden in them: an
+// enemy under the top changes nothing but the height. (SCS_FOG)
+func TestRuleSCS_FOG_TheOrderOfAStack(t *testing.T) {
+	look := func(units ...string) string {
+		var list []Unit
+		for _, u := range units {
+			id, at, _ := strings.Cut(u, " ")
+			list = append(list, Unit{ID: id, Hex: at})
+		}
+		s := position(t, 6, august1914.German, list...)
+		return textOf(t, s.View(GermanSeat.Viewer()))
+	}
+	below := look("fr-1-i 23.24", "fr-fort-maubeuge 23.24", "fr-2-i 23.24", "fr-3-ii 20.20")
+	above := look("fr-fort-maubeuge 23.24", "fr-1-i 23.24", "fr-2-i 23.24", "fr-3-ii 20.20")
+	require.Equal(t, below, above)
+}
