@@ -201,8 +201,8 @@ func TestRule2_3_PlanXVII(t *testing.T) {
 	t.Run("once a hex", func(t *testing.T) {
 		require.Equal(t, never.Allied+5, points(t, 6, 2).Allied)
 	})
-	t.Run("not from turn 9", func(t *testing.T) {
-		require.Equal(t, never.Allied, points(t, 9, 1).Allied)
+	t.Run("from turn 9 while they are held", func(t *testing.T) {
+		require.Equal(t, never.Allied+5, points(t, 9, 1).Allied)
 	})
 	t.Run("nothing for the Germans", func(t *testing.T) {
 		require.Equal(t, never.German, points(t, 6, 1).German)

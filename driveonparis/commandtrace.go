@@ -52,10 +52,9 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 	case nearest == noUnit:
 		t.Cuts = []Cut{{Rule: "1.3b", Why: "no HQ of its country is on the map"}}
 	case t.Cuts == nil:
-		q := s.piece(nearest)
 		t.Cuts = []Cut{{
-			Rule: "1.3b", Hex: s.chart().number(s.at[nearest]), Unit: q.id,
-			Why: fmt.Sprintf("no HQ is near enough; %s is nearest, %d hexes away with a radius of %d", q.name, near, s.hq(nearest).radius),
+			Rule: "1.3b", Hex: s.chart().number(s.at[nearest]), Unit: s.piece(nearest).id,
+			Why: fmt.Sprintf("no HQ is near enough; %s is nearest, %d hexes away with a radius of %d", s.nameOf(nearest), near, s.hq(nearest).radius),
 		}}
 	}
 	return t, nil

@@ -18,7 +18,7 @@ func (t *teller) say(s *State, e august1914.Event, u unit, at, to hex) {
 	}
 	e.Audience = august1914.Public
 	if u != noUnit {
-		e.Unit = s.piece(u).name
+		e.Unit = s.nameOf(u)
 		e.By = seatOf(s.piece(u).side()).Actor()
 	}
 	if at != off {
@@ -80,8 +80,8 @@ func (t *teller) pointLost(s *State, i int, h hex) {
 	}, noUnit, h, off)
 }
 
-func (t *teller) removed(s *State, u unit) {
-	t.about(s, "removed", "SCS_REINF", u, off, off, "{unit} leaves the game.")
+func (t *teller) removed(s *State, u unit, rule string) {
+	t.about(s, "removed", rule, u, off, off, "{unit} leaves the game.")
 }
 
 func (t *teller) flipped(s *State, u unit) {
@@ -92,8 +92,8 @@ func (t *teller) arrived(s *State, u unit, h hex) {
 	t.about(s, "arrive", "SCS_REINF", u, h, off, "{unit} arrives in {at}.")
 }
 
-func (t *teller) delayed(s *State, u unit, turn int) {
-	t.sealed(s, "late", "SCS_REINF", u, off, turn, 0, "{unit} cannot arrive before turn {n}.")
+func (t *teller) delayed(s *State, u unit, turn int, rule string) {
+	t.sealed(s, "late", rule, u, off, turn, 0, "{unit} cannot arrive before turn {n}.")
 }
 
 func (t *teller) transferred(s *State, u unit) {
@@ -123,15 +123,40 @@ func (t *teller) stepped(s *State, u unit, from, to hex) {
 	}
 }
 
-func (t *teller) loaded(s *State, u, train unit) {
-	if t == nil {
-		return
-	}
+// loaded tells who goes aboard, and unloaded who is set down; if the unit lay hidden
+// before, and does after, all but its owner are told that somebody does. (Rule 1.2c)
+func (t *teller) loaded(s *State, u unit, seen bool) {
 	t.sealed(s, "load", "1.2c", u, s.at[u], 0, 0, "{unit} in {at} goes aboard.")
+	if t.veil(s, u, seen) {
+		t.sealed(s, "hidden load", "1.2c", noUnit, s.at[u], 0, 0, "A unit in {at} goes aboard.")
+	}
 }
 
-func (t *teller) unloaded(s *State, u, train unit) {
+func (t *teller) unloaded(s *State, u unit, seen bool) {
 	t.sealed(s, "unload", "1.2c", u, s.at[u], 0, 0, "{unit} is set down in {at}.")
+	if t.veil(s, u, seen) {
+		t.sealed(s, "hidden unload", "1.2c", noUnit, s.at[u], 0, 0, "A unit is set down in {at}.")
+	}
+}
+
+// sees reports whether everybody can examine a unit, if there is anybody to be told.
+func (t *teller) sees(s *State, u unit) bool {
+	if t == nil {
+		return false
+	}
+	known := s.visible(august1914.Spectator)
+	return known.has(u)
+}
+
+// veil keeps the last event from all but the owner of its unit, if that was not seen
+// before what is told and is not now; it reports whether the others are to be told of
+// it without the unit. (SCS)
+func (t *teller) veil(s *State, u unit, seen bool) bool {
+	if t == nil || seen || t.sees(s, u) {
+		return false
+	}
+	t.events[len(t.events)-1].Audience = august1914.Only(seatOf(s.piece(u).side()))
+	return true
 }
 
 func (t *teller) eliminated(s *State, u unit, h hex) {
@@ -141,23 +166,23 @@ func (t *teller) eliminated(s *State, u unit, h hex) {
 // stepLost tells everybody of a loss, and of who takes it those who can examine
 // the unit. (SCS, Rule 1.9)
 func (t *teller) stepLost(s *State, u unit) {
-	if t == nil {
-		return
-	}
 	rule := "SCS_LOSS"
 	if s.phase == Supply {
 		rule = "1.9"
 	}
 	t.sealed(s, "loss", rule, u, s.at[u], 0, 0, "{unit} in {at} loses a step.")
-	if known := s.visible(august1914.Spectator); known.has(u) {
-		return
+	if t.veil(s, u, false) {
+		t.sealed(s, "hidden loss", rule, noUnit, s.at[u], 0, 0, "A step is lost in {at}.")
 	}
-	t.events[len(t.events)-1].Audience = august1914.Only(seatOf(s.piece(u).side()))
-	t.sealed(s, "hidden loss", rule, noUnit, s.at[u], 0, 0, "A step is lost in {at}.")
 }
 
+// returns tells when a lost unit can return, or that the game ends before. (Rule 1.4a)
 func (t *teller) returns(s *State, u unit, die, turns int) {
-	t.sealed(s, "return", "1.4a", u, off, die, turns, "{unit} rolls {n} and can return in {m} turns.")
+	template := "{unit} rolls {n} and can return in {m} turns."
+	if s.gone.has(u) {
+		template = "{unit} rolls {n} and does not return: the game ends before {m} turns have passed."
+	}
+	t.sealed(s, "return", "1.4a", u, off, die, turns, template)
 }
 
 func (t *teller) fired(s *State, gun unit, h hex) {
@@ -223,6 +248,10 @@ func (t *teller) trench(s *State, h hex, done bool) {
 	t.say(s, august1914.Event{Kind: "trench", Rule: "1.6b", Template: template}, noUnit, h, off)
 }
 
+func (t *teller) digs(s *State, u unit) {
+	t.quietly(s, "dig", "1.6b", u, "{unit} digs in {at}.")
+}
+
 func (t *teller) won(s *State) {
 	if t == nil {
 		return
@@ -246,22 +275,35 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 	switch {
 	case u == noUnit:
 		return m.String()
-	case m.verb == Refit || m.verb == Reserve:
+	case m.verb == Refit || m.verb == Reserve || m.verb == Dig && s.digsIn(s.at[u]):
 		return ""
 	}
 	return Move{verb: m.verb, seat: m.seat, to: s.chart().name(s.at[u])}.String()
 }
 
 // veiled returns the unit that a move is about if others cannot examine it and the
-// move does not show it, else noUnit. One that is eliminated is shown.
+// move does not show it, else noUnit. One that is eliminated is shown, and one that a
+// train sets down on top of a stack.
 func (s *State) veiled(m Move) unit {
 	switch m.verb {
-	case Refit, Reserve, Dig, March, Lose:
-		a, f := s.scenario.act(m)
-		known := s.visible(august1914.Spectator)
-		if f == noFault && !known.has(a.unit) && (m.verb != Lose || s.steps[a.unit] > 1) {
-			return a.unit
+	case Refit, Reserve, Dig, March, Lose, LoadTrain, UnloadTrain:
+	default:
+		return noUnit
+	}
+	a, f := s.scenario.act(m)
+	if f != noFault || s.at[a.unit] == off {
+		return noUnit
+	}
+	known := s.visible(august1914.Spectator)
+	switch {
+	case known.has(a.unit), m.verb == Lose && s.steps[a.unit] == 1:
+		return noUnit
+	case m.verb == UnloadTrain && s.rides[a.unit] != noUnit:
+		next := *s
+		next.setDown(a.unit)
+		if known = next.visible(august1914.Spectator); known.has(a.unit) {
+			return noUnit
 		}
 	}
-	return noUnit
+	return a.unit
 }

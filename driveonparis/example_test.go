@@ -109,6 +109,34 @@ func ExampleState_Reckon() {
 	// 18 1:2 [{TERRAIN in 20.11: times 1.5}]
 }
 
+// Two German divisions stand south of row 15, and two Allied ones north of it. Who
+// sees the top of the stacks alone knows of one each.
+func ExampleState_Standing() {
+	sc, _ := driveonparis.ScenarioByID("5.1")
+	s, err := driveonparis.Position{
+		Turn: 8, Active: august1914.German,
+		Units: []driveonparis.Unit{
+			{ID: "ge-7-iv", Hex: "20.12"}, {ID: "ge-8-iv", Hex: "20.12"}, {ID: "ge-hq-1", Hex: "20.16"}, {ID: "ge-10ldw", Hex: "20.16"},
+			{ID: "br-1-i", Hex: "20.20"},
+		},
+	}.State(sc)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, v := range []august1914.Viewer{august1914.Umpire, driveonparis.AlliedSeat.Viewer()} {
+		st, err := s.Standing(v)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(st.Exact, st.Least.Winner, st.Least.Points, st.Most.Winner, st.Most.Points)
+	}
+	// Output:
+	// true German {2 1} German {2 1}
+	// false Allied {1 1} German {2 1}
+}
+
 // How likely it is that the defenders have to retreat, if one is reduced.
 func ExampleState_Forecast() {
 	s := aisne()

@@ -4,6 +4,25 @@ import "github.com/august1914/august1914"
 
 // Headquarters, reserves and reconstitution. (Rules 1.1d, 1.3, 1.4, 2.2a, 2.6)
 
+// nameOf returns the name of a unit, of an HQ that of the face that is up.
+func (s *State) nameOf(u unit) string {
+	if s.piece(u).kind == HQ {
+		return s.hq(u).name
+	}
+	return s.piece(u).name
+}
+
+// publicName is nameOf as far as everybody may know it: the face of the Belgian HQ
+// tells where it is. (Rule 2.2a)
+func (s *State) publicName(u unit) string {
+	if p := s.piece(u); p.kind == HQ && p.nation == august1914.Belgium {
+		if known := s.visible(august1914.Spectator); !known.has(u) {
+			return p.sides[0].name
+		}
+	}
+	return s.nameOf(u)
+}
+
 // staffs returns the HQs of a nation that can command: those on the map that no train
 // carries. (Rules 1.2c, 1.3b)
 func (s *State) staffs(nation august1914.Power) (set unitSet) {
@@ -249,16 +268,28 @@ func (s *State) reserveFault(u unit) fault {
 		return notOnMap
 	case s.aboard(u):
 		return isAboard
-	case !s.piece(u).kind.combat() && s.piece(u).kind != ArmoredCar:
+	case !s.reservable(u):
 		return notCombat
 	case s.reserve.has(u):
 		return inReserve
 	case s.zoned.has(u):
 		return zoneBarsReserve
-	case s.digging.has(s.at[u]):
+	case s.diggers.has(u):
 		return isDigging
 	}
 	return noFault
+}
+
+// reservable reports whether a unit is of a kind that goes into reserve: any that
+// moves by itself and is not bound to other rules of exploitation, as trains and
+// taxis are. (Rules 1.1d, 1.2b)
+func (s *State) reservable(u unit) bool {
+	switch k := s.piece(u).kind; k {
+	case HQ, SiegeGun:
+		return !s.rules().fewReserves
+	default:
+		return k.combat() || k == ArmoredCar
+	}
 }
 
 // A want is what chance or an owner still has to settle: the returns of lost

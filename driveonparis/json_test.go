@@ -55,6 +55,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Progress.gun":          unitID,
 		"Progress.numbers keys": {Values: named}, "Progress.spent keys": unitID,
 		"View.railways": hexNumber, "View.trenches": hexNumber, "View.begun": hexNumber, "View.points": hexNumber,
+		"View.diggers": unitID, "View.retreat": unitID, "View.march": unitID, "Standing.line": hexNumber,
 		"View.moved": unitID, "View.reserve": unitID, "View.planXVII": hexNumber, "View.attacked": hexNumber, "View.battle": hexNumber, "View.attackers": unitID,
 		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
 		"Refusal.hex": hexNumber, "Refusal.way": hexNumber, "Reckoning.target": hexNumber, "Factor.unit": unitID,

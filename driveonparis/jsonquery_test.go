@@ -44,6 +44,9 @@ func jsonQueries() []query {
 		{Call: "State.TraceCommand(viewer, unit)", Means: "whether a unit is in command, and why not", Answer: reflect.TypeFor[CommandTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return answer(s.TraceCommand(v, anyUnitID(s, pick)))
 		}},
+		{Call: "State.Standing(viewer)", Means: "what the game would come to if it ended as it stands", Answer: reflect.TypeFor[Standing](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
+			return answer(s.Standing(v))
+		}},
 		{Call: "State.Reckon(viewer, target, attackers...), State.ReckonBattle(viewer)", Means: "every strength and shift of an attack, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			if a := answer(s.ReckonBattle(v)); a != nil {
 				return a

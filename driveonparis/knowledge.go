@@ -59,7 +59,7 @@ func (s *State) seenUnit(v august1914.Viewer, id string) (unit, error) {
 		return noUnit, err
 	}
 	if seen := s.visible(v); !seen.has(u) {
-		return noUnit, &august1914.Violation{Rule: "SCS_FOG", Sentence: s.piece(u).name + " is not on the map, or cannot be examined", Unit: id}
+		return noUnit, &august1914.Violation{Rule: "SCS_FOG", Sentence: s.publicName(u) + " is not on the map, or cannot be examined", Unit: id}
 	}
 	return u, nil
 }

@@ -32,13 +32,13 @@ func (s *State) judgeMover(u unit) fault {
 		return alreadyMoved
 	case s.railed.has(u):
 		return movedByRail
-	case s.digging.has(s.at[u]) && p.kind.combat():
+	case s.diggers.has(u):
 		return isDigging
 	case s.phase == Movement && s.reserve.has(u):
 		return inReserve
 	case s.phase != Exploitation:
 		return noFault
-	case p.kind == HQ || p.kind == SiegeGun:
+	case (p.kind == HQ || p.kind == SiegeGun) && !s.released.has(u):
 		return neverExploits
 	case s.zoned.has(u) && !s.rules().exploitZone:
 		return inEnemyZone
@@ -95,7 +95,12 @@ const (
 )
 
 // doctrine reports whether the Doctrine Line is in force. (Rules 2.8a, 2.8e)
-func (s *State) doctrine() bool { return s.scenario.doctrine && !s.panicked }
+func (s *State) doctrine() bool {
+	return s.scenario.doctrine && !s.panicked && !(s.rules().lapse && s.turn >= doctrineLapse)
+}
+
+// doctrineLapse is the turn from which the Doctrine Line is gone, by an option.
+const doctrineLapse = 15
 
 // stepFault finds what forbids a step.
 func (s *State) stepFault(p *pace, from hex, d int) fault {
@@ -115,10 +120,27 @@ func (s *State) stepFault(p *pace, from hex, d int) fault {
 		return trainInZone
 	}
 	cost := s.stepCost(p, from, d)
-	if cost <= p.points || p.start && !p.taxis && !s.rules().noMinimum && p.points > 0 {
+	if cost <= p.points || p.start && !p.taxis && p.points > 0 && s.movesAnyway(p, from) {
 		return noFault
 	}
 	return tooFar
+}
+
+// movesAnyway reports whether a stack may go from where it starts into a hex that it
+// cannot pay for: by default only if it cannot pay for any. (SCS)
+func (s *State) movesAnyway(p *pace, from hex) bool {
+	switch s.rules().minimum {
+	case nobodyMoves:
+		return false
+	case anybodyMoves:
+		return true
+	}
+	for d, to := range &s.chart().ways[from].near {
+		if to != off && s.enterFault(p, from, to) == noFault && !s.bars(p, to) && s.stepCost(p, from, d) <= p.points {
+			return false
+		}
+	}
+	return true
 }
 
 // movers returns who moves when a unit does: the stack that is moving, which it

@@ -1,5 +1,7 @@
 package driveonparis
 
+import "github.com/august1914/august1914"
+
 // Odds. (SCS, CRT)
 
 // An odds is how an attack is worked out: strengths are in quarters.
@@ -37,8 +39,21 @@ func (s *State) oddsOf() odds {
 		o.defense += strength * multiplier
 		shield = shield || s.piece(u).kind == Assault
 	}
+	o.modifier += s.attackPip(&b.attackers) - s.defensePip(&defenders)
 	s.settleOdds(&o, assault, shield)
 	return o
+}
+
+// attackPip and defensePip return what the British have of the amendment when they
+// attack, and when they defend. (CRT)
+func (s *State) attackPip(attackers *unitSet) int {
+	rule := s.rules().bef
+	return int(flag((rule == allBEF || rule == attackingBEF) && attackers.overlaps(&s.scenario.nations[august1914.Britain])))
+}
+
+func (s *State) defensePip(defenders *unitSet) int {
+	rule := s.rules().bef
+	return int(flag((rule == allBEF || rule == defendingBEF) && defenders.overlaps(&s.scenario.nations[august1914.Britain])))
 }
 
 // settleOdds finds the column for two strengths, with assault units on either

@@ -25,14 +25,14 @@ type optionCase struct {
 var optionCases = []optionCase{
 	{"mobilization", []string{"doctrine", "historical", "free"}, askPoints, []any{"east", "as in 1914", "anywhere"}, false},
 	{"zone-cost", []string{"2", "1", "3", "0"}, askZone, []any{3, 2, 4, 1}, true},
-	{"negation", []string{"friends", "never"}, askCommand, []any{true, false}, true},
-	{"overrun-cost", []string{"3", "0", "1", "2"}, askOverrun, []any{7, 4, 5, 6}, true},
+	{"negation", []string{"friends", "never", "fighters"}, askCommand, []any{"units, HQs", "", "units"}, true},
+	{"overrun-cost", []string{"2", "3", "0", "1"}, askOverrun, []any{6, 7, 4, 5}, true},
 	{"odds", []string{"nearest", "defender"}, askTie, []any{"1:1 1:2 1:3 1:4", "1:2 1:2 1:3 1:4"}, true},
 	{"long-odds", []string{"allowed", "barred"}, askLongOdds, []any{false, true}, true},
 	{"overruns", []string{"exploiters", "all"}, askExploiters, []any{0, 1}, true},
 	{"advance", []string{"retreat", "hex"}, askAdvance(), []any{true, false}, true},
 	{"advance-zone", []string{"stop", "free"}, askAdvance("fr-89ter 11.23"), []any{false, true}, true},
-	{"minimum", []string{"allowed", "barred"}, askMinimum, []any{true, false}, true},
+	{"minimum", []string{"allowed", "barred", "any"}, askMinimum, []any{[2]bool{true, false}, [2]bool{}, [2]bool{true, true}}, true},
 	{"lille", []string{"on", "off"}, askLille, []any{4.0, 16.0}, true},
 	{"dutch", []string{"off", "on"}, askNetherlands, []any{false, true}, false},
 	{"fog", []string{"top", "open"}, askHidden, []any{1, 0}, true},
@@ -40,6 +40,12 @@ var optionCases = []optionCase{
 	{"retreat-loss", []string{"group", "unit", "none"}, askRetreat, []any{1, 2, 0}, true},
 	{"exploit-zone", []string{"barred", "allowed"}, askExploitation, []any{false, true}, true},
 	{"entry", []string{"zones", "barred"}, askEntry, []any{true, false}, true},
+	{"reserve", []string{"any", "combat"}, askReserve, []any{true, false}, true},
+	{"plan-xvii", []string{"held", "lost"}, askPlanXVII, []any{2, 0}, true},
+	{"marne", []string{"units", "fighters", "marches"}, askMarne, []any{"units", "fighters", "marches"}, true},
+	{"captures", []string{"draw", "lille"}, askCaptures, []any{august1914.NoSide, august1914.Allied}, true},
+	{"bef", []string{"off", "both", "attack", "defense"}, askBEF, []any{[2]int{}, [2]int{1, -1}, [2]int{1, 0}, [2]int{0, -1}}, true},
+	{"doctrine-end", []string{"panic", "turn-15"}, askDoctrineEnd, []any{true, false}, true},
 }
 
 func TestEveryValueOfEveryOption(t *testing.T) {
@@ -96,13 +102,22 @@ func askZone(t *testing.T, sc *dop.Scenario) any {
 	return d.Cost
 }
 
-// askCommand asks whether an HQ commands a unit in an enemy zone.
+// askCommand asks who negates enemy zones on the path from an HQ to a unit, which
+// leads straight to the north through two hexes next to the enemy.
 func askCommand(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
-	g := askGermans(t, sc, "ge-hq-1 10.19", "ge-13-vii 10.21", "fr-1-i 10.22")
-	c, err := g.state.TraceCommand(dop.GermanSeat.Viewer(), "ge-13-vii")
-	require.NoError(t, err)
-	return c.InCommand
+	var who []string
+	for _, c := range [][]string{{"units", "br-1-i 10.21", "be-1 10.22"}, {"HQs", "br-hq 10.21", "be-hq 10.22"}} {
+		units := append(c[1:], "fr-hq-4 10.19", "fr-1-i 10.23", "ge-13-vii 11.22")
+		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, units...)
+		p, err := g.state.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
+		require.NoError(t, err)
+		if p.InCommand {
+			require.Equal(t, []string{"10.19", "10.20", "10.21", "10.22", "10.23"}, p.Path)
+			who = append(who, c[0])
+		}
+	}
+	return strings.Join(who, ", ")
 }
 
 // askOverrun asks what an overrun of the second hex costs: a clear hex in a zone,
@@ -189,10 +204,119 @@ func askAdvance(more ...string) func(t *testing.T, sc *dop.Scenario) any {
 	}
 }
 
-// askMinimum asks whether a unit of four points enters mountains in an enemy zone.
+// askMinimum asks whether infantry with three points enters mountains, which are all
+// around it, and whether a unit of four points does in an enemy zone, where it has
+// others to go to.
 func askMinimum(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
-	return askGermans(t, sc, "ge-4ers 55.05", "fr-2colbde 53.05").can("German step ge-4ers 55.05 > 54.05")
+	stuck := askGermans(t, sc, "ge-5res 55.08", "fr-1-i 46.08")
+	stuck.exploit()
+	return [2]bool{
+		stuck.can("German step ge-5res 55.08 > 55.07"),
+		askGermans(t, sc, "ge-4ers 55.05", "fr-2colbde 53.05").can("German step ge-4ers 55.05 > 54.05"),
+	}
+}
+
+// askReserve asks whether an HQ goes into reserve.
+func askReserve(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	l := layOut(t, sc, dop.Position{Turn: 6, Active: august1914.German}, "fr-hq-4 8.18", "fr-1-i 8.20", "ge-60ldw 41.12")
+	l.pass(dop.AlliedSeat, "reserve")
+	return l.can("Allied reserve fr-hq-4")
+}
+
+// askPlanXVII asks for the points of Mulhouse, taken on turn 9.
+func askPlanXVII(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := setPosition(t, sc, dop.Position{Turn: 9, Active: august1914.Allied}, "fr-9-v 58.02", "ge-hq-1 20.22", "fr-hq-1 10.20")
+	view := g.state.View(august1914.Umpire)
+	before := view.Places().Allied
+	g.march("fr-9-v", "58.02", "58.03")
+	view = g.state.View(august1914.Umpire)
+	return view.Places().Allied - before
+}
+
+// askMarne asks what cuts the railway to the Marne of an HQ on it, and of a division
+// that has marched over it.
+func askMarne(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	var chosen []string
+	for _, s := range sc.Settings() {
+		chosen = append(chosen, s.String())
+	}
+	sc = setScenario(t, "5.4", chosen...)
+	cut := marneCut(t)
+	last := cut[len(cut)-1]
+	line := func(hq string, march bool) bool {
+		units := []string{"ge-hq-1 24.30", "fr-hq-1 " + hq, "fr-39-xx " + last}
+		for i, h := range cut[:len(cut)-1] {
+			units = append(units, marneTroops[i]+" "+h)
+		}
+		p := setPosition(t, sc, dop.Position{Turn: 20, Active: august1914.Allied}, units...).state.Position()
+		for i := range p.Units {
+			if p.Units[i].ID == "fr-39-xx" {
+				p.Units[i].Hex, p.Units[i].Box = "", "gone"
+			}
+		}
+		p.Progress = nil
+		if p.Railways = nil; march {
+			p.Railways = []string{}
+		} else {
+			p.Railways = append(p.Railways, "24.30", last)
+		}
+		s, err := p.State(sc)
+		require.NoError(t, err)
+		st, err := s.Standing(august1914.Umpire)
+		require.NoError(t, err)
+		return st.Most.Winner == august1914.German
+	}
+	switch {
+	case !line("10.20", true):
+		return "marches"
+	case line(last, false):
+		return "fighters"
+	}
+	return "units"
+}
+
+// askCaptures asks who wins with Lille Allied and Calais German.
+func askCaptures(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	var chosen []string
+	for _, s := range sc.Settings() {
+		chosen = append(chosen, s.String())
+	}
+	p := dop.Position{Turn: 25, Active: august1914.Allied}
+	g := setPosition(t, setScenario(t, "5.5", chosen...), p, "ge-1bav 4.27", "fr-1-i 15.26", "ge-hq-1 20.30", "fr-hq-1 5.20")
+	return g.finish().Winner
+}
+
+// askBEF asks what the British change of the die when they attack, and when they
+// defend; the table shows it.
+func askBEF(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "br-1-i 10.21", "ge-13-vii 10.22")
+	attack, err := g.state.Reckon(august1914.Umpire, "10.22", "br-1-i")
+	require.NoError(t, err)
+	require.Zero(t, attack.Least.Modifier)
+	g = askGermans(t, sc, "ge-13-vii 10.21", "br-1-i 10.22")
+	defense, err := g.state.Reckon(august1914.Umpire, "10.22", "ge-13-vii")
+	require.NoError(t, err)
+	require.Equal(t, defense.Least.Modifier, defense.Most.Modifier)
+	require.Zero(t, defense.Modifier)
+	return [2]int{attack.Modifier, defense.Most.Modifier}
+}
+
+// askDoctrineEnd asks whether a French division is kept from crossing the Doctrine
+// Line on turn 15.
+func askDoctrineEnd(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	kept := func(turn int) bool {
+		l := layOut(t, sc, dop.Position{Turn: turn, Active: august1914.Allied}, "fr-1-i 31.18", "ge-60ldw 41.12")
+		return !l.can("Allied step fr-1-i 31.18 > 30.17")
+	}
+	require.True(t, kept(14))
+	return kept(15)
 }
 
 // askLille asks for the defense of eight in Lille.

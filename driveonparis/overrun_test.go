@@ -19,28 +19,49 @@ func setOverrun(t *testing.T, units ...string) *setGame {
 }
 
 func TestRuleSCS_OVERRUN_Cost(t *testing.T) {
-	t.Run("the hex and three points", func(t *testing.T) {
-		g := setOverrun(t) // 1 and 3 so far; 4 are left
+	t.Run("the hex and two points", func(t *testing.T) {
+		g := setOverrun(t) // 1 and 3 so far; 4 are left of 8, and 3 are needed
 		g.play("German overrun ge-2cav 10.20 > 10.21")
 		g.roll(12)
 		require.Equal(t, "3:1", g.event("roll").To, "6 to 2")
 	})
 	t.Run("one point short", func(t *testing.T) {
-		g := setGermans(t, "ge-2cav 11.19", "fr-81ter 10.21")
-		g.march("ge-2cav", "11.19", "10.18", "10.19", "10.20")
-		g.refuse("SCS_MOVE", "German overrun ge-2cav 10.20 > 10.21")
-	})
-	t.Run("infantry has not enough", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.19", "fr-81ter 10.21")
-		g.march("ge-13-vii", "10.19", "10.20") // 3 of 6, and 4 are needed
+		g := setGermans(t, "ge-13-vii 10.18", "fr-81ter 10.21")
+		g.march("ge-13-vii", "10.18", "10.19", "10.20") // 4 of 6, and 3 are needed
 		g.refuse("SCS_MOVE", "German overrun ge-13-vii 10.20 > 10.21")
 	})
+	t.Run("infantry has enough, with all of its six points", func(t *testing.T) {
+		g := setGermans(t, "ge-13-vii 10.19", "fr-81ter 10.21")
+		g.march("ge-13-vii", "10.19", "10.20") // 3 of 6, and 3 are needed
+		g.play("German overrun ge-13-vii 10.20 > 10.21")
+	})
+	t.Run("not with four, as static units have", func(t *testing.T) {
+		g := setGermans(t, "ge-10ldw 10.19", "fr-81ter 10.21")
+		g.march("ge-10ldw", "10.19", "10.20")
+		g.refuse("SCS_MOVE", "German overrun ge-10ldw 10.20 > 10.21")
+	})
 	t.Run("as the option says", func(t *testing.T) {
-		sc := setScenario(t, "5.4", "overrun-cost=2")
+		sc := setScenario(t, "5.4", "overrun-cost=3")
 		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-13-vii 10.19", "fr-81ter 10.21")
 		g.march("ge-13-vii", "10.19", "10.20")
-		require.True(t, g.can("German overrun ge-13-vii 10.20 > 10.21"), "infantry may")
+		g.refuse("SCS_MOVE", "German overrun ge-13-vii 10.20 > 10.21")
 	})
+}
+
+// Rule 2.8c speaks of French units that overrun: by default infantry can, and not
+// over the Doctrine Line.
+func TestRule2_8c_FrenchInfantryOverruns(t *testing.T) {
+	game := func(t *testing.T, german string) *setGame {
+		t.Helper()
+		p := dop.Position{Turn: 6, Active: august1914.Allied}
+		return setPosition(t, setScenario(t, "5.6"), p, "fr-1-i 31.16", german, "ge-hq-1 44.33")
+	}
+	g := game(t, "ge-10ldw 31.18")
+	g.march("fr-1-i", "31.16", "31.17")
+	g.play("Allied overrun fr-1-i 31.17 > 31.18")
+	g = game(t, "ge-10ldw 30.17")
+	g.march("fr-1-i", "31.16", "31.17")
+	g.refuse("2.8c", "Allied overrun fr-1-i 31.17 > 30.17")
 }
 
 func TestRuleSCS_OVERRUN_WhoMay(t *testing.T) {
@@ -175,8 +196,8 @@ func TestRuleSCS_OVERRUN_AtOnce(t *testing.T) {
 	require.Equal(t, 4*3, g.event("odds").N)
 	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
 	require.NoError(t, err)
-	require.Equal(t, 4, r.Spent, "the hex and three")
-	require.Equal(t, 4, r.Left)
+	require.Equal(t, 3, r.Spent, "the hex and two")
+	require.Equal(t, 5, r.Left)
 }
 
 func TestRuleSCS_OVERRUN_FromReserve(t *testing.T) {

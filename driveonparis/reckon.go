@@ -15,7 +15,7 @@ type Reckoning struct {
 	Target    string   `json:"target"`             // number of the hex
 	Attackers []Factor `json:"attackers"`          // who attacks, or could
 	Attack    float64  `json:"attack"`             // sum of their strengths
-	Modifier  int      `json:"modifier,omitempty"` // of the roll (Rule 2.2c)
+	Modifier  int      `json:"modifier,omitempty"` // of the roll, by the attackers (Rule 2.2c)
 	Hidden    int      `json:"hidden"`             // units in the target that cannot be examined
 	Exact     bool     `json:"exact"`              // whether none are
 	Least     Case     `json:"least"`              // the lowest column to reckon with
@@ -24,12 +24,13 @@ type Reckoning struct {
 
 // A Case is the arithmetic for one set of defenders.
 type Case struct {
-	Defenders []Factor `json:"defenders"`        // who defends in this case
-	Defense   float64  `json:"defense"`          // sum of their strengths
-	Base      string   `json:"base"`             // the column of the odds, such as "3:1"
-	Shifts    []Shift  `json:"shifts,omitempty"` // of the column, in the order in which they are made
-	Column    string   `json:"column"`           // after all shifts
-	Barred    bool     `json:"barred,omitempty"` // odds that are too long for an attack, by an option
+	Defenders []Factor `json:"defenders"`          // who defends in this case
+	Defense   float64  `json:"defense"`            // sum of their strengths
+	Base      string   `json:"base"`               // the column of the odds, such as "3:1"
+	Shifts    []Shift  `json:"shifts,omitempty"`   // of the column, in the order in which they are made
+	Column    string   `json:"column"`             // after all shifts
+	Barred    bool     `json:"barred,omitempty"`   // odds that are too long for an attack, by an option
+	Modifier  int      `json:"modifier,omitempty"` // of the roll, by the defenders, beside that of the attackers: the British have one by an option
 
 	odds odds
 }
@@ -154,6 +155,7 @@ func (x *attempt) tally() Reckoning {
 		assault = assault || x.piece(u).kind == Assault
 		r.Attackers = append(r.Attackers, f)
 	}
+	o.modifier += x.attackPip(&b.attackers)
 	r.Attack, r.Modifier = strength(o.attack), o.modifier
 	here := x.unitsAt(b.at)
 	hidden := here.minus(&x.seen)
@@ -161,9 +163,24 @@ func (x *attempt) tally() Reckoning {
 	r.Exact = r.Hidden == 0
 	strong, shield := x.assumed(r.Hidden, true)
 	weak, _ := x.assumed(r.Hidden, false)
-	r.Least = x.reckonCase(o, assault, shield, strong)
-	r.Most = x.reckonCase(o, assault, false, weak)
+	defenders := x.defenders()
+	most := defenders.intersect(&x.seen)
+	least := most
+	if r.Hidden > 0 {
+		unseen := x.unseen()
+		least = least.union(&unseen)
+	}
+	r.Least = x.reckonCase(o, -x.defensePip(&least), assault, shield, strong)
+	r.Most = x.reckonCase(o, -x.defensePip(&most), assault, false, weak)
 	return r
+}
+
+// unseen returns the defenders' units that fight and that the viewer cannot examine,
+// wherever they are.
+func (x *attempt) unseen() unitSet {
+	all := x.onMap()
+	all = all.minus(&x.seen)
+	return x.fighting(all.intersect(&x.scenario.sides[x.active.Opponent()]))
 }
 
 // strength writes quarters as a strength.
@@ -263,9 +280,10 @@ func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
 }
 
 // reckonCase adds the defenders that are seen to those that are assumed, and finds
-// the column; shield says that an assault unit could be among the latter.
-func (x *attempt) reckonCase(o odds, assault, shield bool, assumed []Factor) Case {
-	c := Case{Defenders: []Factor{}}
+// the column; pip is what they change of the roll, and shield says that an assault unit could be among the latter.
+func (x *attempt) reckonCase(o odds, pip int, assault, shield bool, assumed []Factor) Case {
+	c := Case{Defenders: []Factor{}, Modifier: pip}
+	o.modifier += pip
 	for u := range x.defenders().all() {
 		if x.seen.has(u) {
 			c.Defenders = append(c.Defenders, x.defenseFactor(u, x.steps[u]))

@@ -156,7 +156,7 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	notReduced:         {"1.4f", "{unit} is no reduced unit that can be refitted"},
 	lostForGood:        {"3.2d", "{unit} is an assault unit, whose losses are permanent"},
 	justReturned:       {"1.4f", "{unit} has returned or arrived on this turn"},
-	notCombat:          {"1.1d", "{unit} is no combat unit that could"},
+	notCombat:          {"1.1d", "{unit} is none that goes into reserve"},
 	inReserve:          {"1.1d", "{unit} is in reserve"},
 	inEnemyZone:        {"SCS_EXPLOIT", "{unit} began the phase in an enemy zone of control"},
 	zoneBarsReserve:    {"1.1d", "{unit} began the phase in an enemy zone of control"},
@@ -232,7 +232,10 @@ func (s *State) refusal(f fault, m Move) error {
 	text, name := faults[f], "the unit"
 	if s.scenario != nil {
 		if u, ok := s.scenario.unitByID[m.unit]; ok {
-			name = s.piece(u).name
+			name = s.publicName(u)
+			if m.seat != 0 && s.piece(u).side() == sideOfSeat(m.seat) {
+				name = s.nameOf(u)
+			}
 		}
 	}
 	words := strings.NewReplacer("{unit}", name, "{from}", m.From(), "{to}", m.To())

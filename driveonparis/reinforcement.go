@@ -41,7 +41,7 @@ func (s *State) retire(u unit, t *teller) {
 	if destroyed {
 		s.due[u] = fallenMark
 	}
-	t.removed(s, u)
+	t.removed(s, u, "SCS_REINF")
 }
 
 // takeOut removes a unit from the game whatever its state.
@@ -72,6 +72,7 @@ func (s *State) replaceHQ(a *arrival, t *teller) {
 	h := s.at[old]
 	if h == off {
 		s.gone.add(a.unit) // Rule 4.0e
+		t.removed(s, a.unit, "4.0e")
 		return
 	}
 	s.takeOut(old)
@@ -106,7 +107,7 @@ func (s *State) muster(a *arrival, t *teller) {
 			s.coming.remove(u)
 			s.steps[u] = 0
 			s.gone.add(u)
-			t.removed(s, u)
+			t.removed(s, u, "4.0e")
 		}
 	}
 }
@@ -245,18 +246,18 @@ func (s *State) doArrive(u unit, h hex, t *teller) {
 // delay puts off who cannot arrive: five turns where the mobilization point is
 // gone, else one. (Rule 1.12)
 func (s *State) delay(u unit, t *teller) {
-	due := s.turn + 1
+	due, rule := s.turn+1, "SCS_REINF"
 	if a := s.arrivalOf(u); a != nil {
 		for _, spot := range a.spots {
 			if spot.kind == atMobPoint && s.points[spot.n] == off {
-				due = max(due, a.turn+mobilizationDelay)
+				due, rule = max(due, a.turn+mobilizationDelay), "1.12"
 			}
 		}
 	}
 	s.coming.remove(u)
 	s.late.add(u)
 	s.due[u] = due
-	t.delayed(s, u, int(due))
+	t.delayed(s, u, int(due), rule)
 }
 
 const mobilizationDelay = 5

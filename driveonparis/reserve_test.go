@@ -164,6 +164,51 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 		l.pass(dop.GermanSeat, "move")
 		require.Equal(t, 1, l.unit("fr-1-i").Steps)
 	})
+	t.Run("any unit: HQs, which are in their own radius", func(t *testing.T) {
+		l := reserve(t, "fr-hq-4 8.18", "fr-hq-5 20.10")
+		l.play("Allied reserve fr-hq-4", "Allied done")
+		l.refuse("1.1d", "Allied step fr-hq-4 8.18 > 8.19")
+		require.True(t, l.can("Allied step fr-hq-5 20.10 > 20.11"))
+		l.play("Allied done")
+		l.refuse("1.1b", "Allied step fr-hq-5 20.10 > 20.11")
+		// Twice 8; a hex beyond 8.29 the sea begins, so the way goes back and forth.
+		l.march("fr-hq-4", layNorth("8.18", 11)...)
+		for range 2 {
+			l.march("fr-hq-4", "8.29", "8.28", "8.29")
+		}
+		l.play("Allied step fr-hq-4 8.29 > 8.28")
+		require.False(t, l.can("Allied step fr-hq-4 8.28 > 8.27"))
+	})
+	t.Run("but no trains, taxis and fortresses", func(t *testing.T) {
+		l := reserve(t, "fr-hq-4 8.18", "fr-train-1 8.18", "fr-taxi 8.18", "fr-fort-calais 4.27", "fr-hq-5 4.26")
+		for _, id := range []string{"fr-train-1", "fr-taxi", "fr-fort-calais"} {
+			l.refuse("1.1d", "Allied reserve "+id)
+		}
+	})
+	t.Run("siege guns, which then do not fire", func(t *testing.T) {
+		for _, marked := range []bool{false, true} {
+			l := layAllied(t, 6, "be-fort-liege 34.30", "be-1 24.34", "ge-krupp 35.30", "ge-13-vii 35.30", "ge-hq-1 36.30", "fr-1-i 8.20", "ge-skoda 44.33", "ge-hq-2 44.33")
+			l.pass(dop.GermanSeat, "reserve")
+			l.refuse("1.1d", "German reserve ge-krupp") // in an enemy zone
+			if marked {
+				l.play("German reserve ge-skoda", "German done")
+				l.refuse("1.1d", "German step ge-skoda 44.33 > 43.34")
+				l.play("German done")
+				l.pass(dop.GermanSeat, "declare")
+				l.play("German done")
+				l.pass(dop.GermanSeat, "move")
+				require.True(t, l.can("German step ge-skoda 44.33 > 43.34"))
+				continue
+			}
+			l.play("German done", "German done")
+			require.True(t, l.can("German fire ge-krupp 34.30"))
+		}
+	})
+	t.Run("not HQs by the option", func(t *testing.T) {
+		l := layOut(t, layScenario(t, "5.6", "reserve=combat"), dop.Position{Turn: 6, Active: august1914.German}, "fr-hq-4 8.18", "ge-60ldw 41.12")
+		l.pass(dop.AlliedSeat, "reserve")
+		l.refuse("1.1d", "Allied reserve fr-hq-4")
+	})
 	t.Run("before any unit moves", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-hq-4 8.18", "fr-1-i 8.20")
 		l.refuse("SEQ", "Allied reserve fr-1-i")

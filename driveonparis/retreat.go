@@ -105,12 +105,22 @@ func (s *State) doRetreat(h hex, t *teller) {
 	b.steps++
 	friends := s.unitsAt(h)
 	friends = friends.minus(&b.group)
-	negated := s.rules().negates && s.anyFights(friends)
-	if s.inZone(h, s.active) && !negated {
+	if s.inZone(h, s.active) && !s.negatedBy(friends) {
 		s.payRetreat(t)
 		return
 	}
 	s.nextRetreat(t)
+}
+
+// negatedBy reports whether some units negate the enemy zone in their hex. (SCS)
+func (s *State) negatedBy(units unitSet) bool {
+	switch s.rules().negation {
+	case byFriends:
+		return !units.empty()
+	case byFighters:
+		return s.anyFights(units)
+	}
+	return false
 }
 
 // payRetreat takes what a retreat into an enemy zone costs. (SCS)
@@ -161,9 +171,7 @@ func (s *State) fallBack(group unitSet, to hex, t *teller) {
 			group.remove(u)
 		}
 	}
-	if from == s.battle.at {
-		s.digging.remove(from)
-	}
+	s.diggers = s.diggers.minus(&group)
 	s.carryTo(group, to, t)
 	s.battle.group = s.battle.group.intersect(&group)
 	for u := range s.battle.group.all() {

@@ -77,6 +77,7 @@ type Scenario struct {
 	carriers unitSet            // trains and taxis
 	lilleHex hex                // Rule 2.5, or off
 	parisHex hex                // whose capture decides the campaign (Rule 5.3), or off
+	line     hexSet             // German railways at the start, where they decide the scenario (Rule 5.4)
 
 	digest uint64
 }

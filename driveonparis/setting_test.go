@@ -149,7 +149,6 @@ func TestRule1_4_RefusalsOfReconstitution(t *testing.T) {
 func TestRule1_1d_OnceAndInItsPhase(t *testing.T) {
 	l := layGerman(t, 6, "fr-hq-4 8.18", "fr-1-i 8.20", "fr-fort-calais 4.27", "fr-train-1 8.18", "ge-60ldw 41.12")
 	l.pass(dop.AlliedSeat, "reserve")
-	l.refuse("1.1d", "Allied reserve fr-hq-4")
 	l.refuse("1.1d", "Allied reserve fr-train-1")
 	l.play("Allied reserve fr-1-i")
 	l.refuse("1.1d", "Allied reserve fr-1-i")

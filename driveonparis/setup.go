@@ -18,6 +18,10 @@ func (sc *Scenario) prepare() {
 	}
 	sc.entered[allies].exclude(&sc.closedToAllies)
 	sc.entered[allies].exclude(&sc.chart.countries[august1914.Luxembourg])
+	if sc.victory == RailVictory {
+		s := New(sc)
+		sc.line = s.railways.intersect(&sc.chart.rails)
+	}
 }
 
 // hexOf returns the hex of the area with a number, or off.

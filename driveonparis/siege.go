@@ -42,6 +42,8 @@ func (s *State) judgeFire(gun unit, h hex) fault {
 		return notGun
 	case s.fought.has(gun):
 		return alreadyFought
+	case s.reserve.has(gun):
+		return inReserve
 	case !s.chart().adjacent(s.at[gun], h):
 		return gunTooFar
 	}

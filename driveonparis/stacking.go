@@ -35,7 +35,7 @@ func (s *State) mixes(a, b august1914.Power) bool {
 func (s *State) joins(u unit, h hex) bool {
 	set := s.unitsAt(h)
 	for o := range set.all() {
-		if o != u && !s.together(u, o) {
+		if o != u && s.piece(o).side() == s.piece(u).side() && !s.together(u, o) {
 			return false
 		}
 	}

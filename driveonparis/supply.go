@@ -28,7 +28,12 @@ func (s *State) linked(nation august1914.Power) hexSet {
 func (s *State) barredTo(sd side) hexSet {
 	enemy := sd.Opponent()
 	barred := s.zone(enemy)
-	if s.rules().negates {
+	switch s.rules().negation {
+	case byFriends:
+		barred.exclude(s.heldBy(sd))
+		others := s.softOf(sd)
+		barred.exclude(&others)
+	case byFighters:
 		barred.exclude(s.heldBy(sd))
 	}
 	barred.include(s.heldBy(enemy))

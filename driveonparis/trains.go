@@ -126,7 +126,7 @@ func (s *State) judgeLoad(u, train unit) fault {
 		return movedByRail
 	case s.reserve.has(u):
 		return inReserve
-	case s.digging.has(s.at[u]) && s.piece(u).kind.combat():
+	case s.diggers.has(u):
 		return isDigging
 	case tr.kind == Taxis && !s.march.loaded && s.load(train) > 0:
 		return tripBegun
@@ -176,10 +176,11 @@ func (s *State) pointsOf(train unit) int { return s.allowance(train) - int(s.mar
 
 // doLoad takes a unit aboard. (Rule 1.2c)
 func (s *State) doLoad(u, train unit, t *teller) {
+	seen := t.sees(s, u)
 	s.rides[u] = train
 	s.railed.add(u)
 	s.refresh(s.at[u])
-	t.loaded(s, u, train)
+	t.loaded(s, u, seen)
 	if s.stage == arriving {
 		return
 	}
@@ -214,9 +215,9 @@ func (s *State) judgeUnload(u unit) fault {
 // doUnload sets a unit down. The taxis are used up after two trips. (Rules 1.2c,
 // 2.4c)
 func (s *State) doUnload(u unit, t *teller) {
-	train := s.rides[u]
+	train, seen := s.rides[u], t.sees(s, u)
 	s.setDown(u)
-	t.unloaded(s, u, train)
+	t.unloaded(s, u, seen)
 	s.payCarrier(train, &s.march.unloaded)
 	if s.piece(train).kind != Taxis || s.load(train) > 0 {
 		return

@@ -66,48 +66,68 @@ const massiveTurn = 8
 
 // count decides the game at its end.
 func (s *State) count(t *teller) {
+	o := s.verdict()
+	s.finish(o.winner, o.level, int(o.points[0]), int(o.points[1]), t)
+}
+
+// verdict returns what the game comes to if it ends as it stands. (Rules 5.1 to 5.7)
+func (s *State) verdict() outcome {
 	switch s.scenario.victory {
 	case DivisionVictory:
-		s.countDivisions(t)
+		german, allied := s.countDivisions()
+		return divisionVerdict(german, allied)
 	case PointVictory:
-		s.countRevanche(t)
+		return s.countRevanche()
 	case CampaignVictory:
-		s.countCampaign(t)
+		return s.countCampaign()
 	case RailVictory:
-		s.countRails(t)
+		return s.countRails()
 	default:
-		s.countTrenches(t)
+		return s.countTrenches()
 	}
+}
+
+// verdictOf returns an outcome with its points.
+func verdictOf(winner side, l level, german, allied int) outcome {
+	return outcome{true, winner, l, [2]int16{int16(german), int16(allied)}}
 }
 
 // divisionRow is the row that the divisions of Rule 5.1 are counted from.
 const divisionRow = 15
 
-// countDivisions: the Germans need twice as many divisions south of a row as the
-// Allies have north of it. (Rule 5.1)
-func (s *State) countDivisions(t *teller) {
-	var german, allied int
+// countDivisions returns the German divisions south of a row, and those of the Allies
+// on it and north of it. (Rule 5.1)
+func (s *State) countDivisions() (german, allied int) {
 	for u := range s.onMap().all() {
-		p := s.piece(u)
-		if p.size != Division {
+		if s.piece(u).size != Division || !s.beyondRow(s.piece(u).side(), s.at[u]) {
 			continue
 		}
-		row := int(s.chart().places[s.at[u]].row)
-		switch {
-		case p.side() == germans && row < divisionRow:
+		if s.piece(u).side() == germans {
 			german++
-		case p.side() == allies && row >= divisionRow:
+		} else {
 			allied++
 		}
 	}
-	if german > 0 && german >= 2*allied {
-		s.finish(germans, plainVictory, german, allied, t)
-		return
-	}
-	s.finish(allies, plainVictory, german, allied, t)
+	return german, allied
 }
 
-// sitePoints returns the points of the places that each side holds.
+// beyondRow reports whether divisions of a side count in a hex. (Rule 5.1)
+func (s *State) beyondRow(sd side, h hex) bool {
+	return (int(s.chart().places[h].row) < divisionRow) == (sd == germans)
+}
+
+// divisionVerdict: the Germans need twice as many divisions in the south as the
+// Allies have in the north. (Rule 5.1)
+func divisionVerdict(german, allied int) outcome {
+	if german > 0 && german >= 2*allied {
+		return verdictOf(germans, plainVictory, german, allied)
+	}
+	return verdictOf(allies, plainVictory, german, allied)
+}
+
+// sitePoints returns the points of the places that each side holds. Those of Plan
+// XVII count for the Allies alone: if the French have held them by turn 8, and if they
+// are Allied at the end. (Rules 2.3, 5.2, 5.3)
 func (s *State) sitePoints() (german, allied int) {
 	sc := s.scenario
 	for h := range s.chart().points[sc.scope].intersect(&sc.area).all() {
@@ -121,7 +141,7 @@ func (s *State) sitePoints() (german, allied int) {
 				german += n
 			}
 		default:
-			if !p.planXVII || sc.scope != campaign {
+			if !p.planXVII || sc.scope != campaign || !sc.rules.noLatePlan {
 				allied += n
 			}
 		}
@@ -130,7 +150,7 @@ func (s *State) sitePoints() (german, allied int) {
 }
 
 // countRevanche adds a point for each enemy division destroyed. (Rule 5.2)
-func (s *State) countRevanche(t *teller) {
+func (s *State) countRevanche() outcome {
 	german, allied := s.sitePoints()
 	for u := range s.scenario.pieces {
 		p := s.piece(unit(u))
@@ -143,7 +163,7 @@ func (s *State) countRevanche(t *teller) {
 			german++
 		}
 	}
-	s.grade(german, allied, revancheMinor, revancheMajor, t)
+	return grade(german, allied, revancheMinor, revancheMajor)
 }
 
 // The differences of Rule 5.2 and of Rules 5.3 and 5.6.
@@ -160,25 +180,24 @@ func (s *State) fallen(u unit) bool { return s.gone.has(u) && s.due[u] == fallen
 // fallenMark stands in for the turn of return of who does not return any more.
 const fallenMark = 0xff
 
-// grade ends the game by the difference of points.
-func (s *State) grade(german, allied, minor, major int, t *teller) {
+// grade decides the game by the difference of points.
+func grade(german, allied, minor, major int) outcome {
 	winner, diff := allies, allied-german
 	if diff < 0 {
 		winner, diff = germans, -diff
 	}
 	switch {
 	case diff >= major:
-		s.finish(winner, majorVictory, german, allied, t)
+		return verdictOf(winner, majorVictory, german, allied)
 	case diff >= minor:
-		s.finish(winner, minorVictory, german, allied, t)
-	default:
-		s.finish(august1914.NoSide, noLevel, german, allied, t)
+		return verdictOf(winner, minorVictory, german, allied)
 	}
+	return verdictOf(august1914.NoSide, noLevel, german, allied)
 }
 
 // countCampaign counts the points of the campaign; trenches shift the result a
 // level toward the Allies. (Rules 5.3, 5.6)
-func (s *State) countCampaign(t *teller) {
+func (s *State) countCampaign() outcome {
 	german, allied := s.sitePoints()
 	allied += int(s.award)
 	// Levels from the German major victory, -2, to the Allied one, 2.
@@ -198,40 +217,57 @@ func (s *State) countCampaign(t *teller) {
 	}
 	switch {
 	case n > 0:
-		s.finish(allies, level(n), german, allied, t)
+		return verdictOf(allies, level(n), german, allied)
 	case n < 0:
-		s.finish(germans, level(-n), german, allied, t)
-	default:
-		s.finish(august1914.NoSide, noLevel, german, allied, t)
+		return verdictOf(germans, level(-n), german, allied)
 	}
+	return verdictOf(august1914.NoSide, noLevel, german, allied)
 }
 
 // marneRow is how far south the railway is to lead that Rule 5.4 is about.
 const marneRow = 10
 
-// countRails: the Allies win if no railway in German hands leads from the Marne to
-// Germany. (Rule 5.4)
-func (s *State) countRails(t *teller) {
-	open := s.scenario.area.minus(s.heldBy(allies))
-	sources := s.chart().sources[germans]
-	if home := s.chart().countries[august1914.Germany].intersect(&s.chart().rails); !home.empty() {
-		sources.include(&home)
-	}
-	net := s.railNet(august1914.Germany, &sources, &open)
-	for h := range net.all() {
-		if int(s.chart().places[h].row) <= marneRow && s.chart().places[h].country == august1914.France {
-			s.finish(germans, plainVictory, 1, 0, t)
-			return
+// countRails: the Allies win if no railway that is open to the Germans leads from the
+// Marne to one of their sources of supply. (Rule 5.4)
+func (s *State) countRails() outcome {
+	line := s.openLine()
+	for h := range line.all() {
+		if s.onMarne(h) {
+			return verdictOf(germans, plainVictory, 1, 0)
 		}
 	}
-	s.finish(allies, plainVictory, 0, 1, t)
+	return verdictOf(allies, plainVictory, 0, 1)
 }
 
-// countTrenches: Lille and Calais, and else more of the enemy's trenches than one
-// has lost. (Rule 5.5)
-func (s *State) countTrenches(t *teller) {
-	lille := !s.control.has(s.scenario.lilleHex)
-	calais := s.hexNumbered(calaisNumber)
+// onMarne reports whether a hex is as far south as the railway is to lead. (Rule 5.4)
+func (s *State) onMarne(h hex) bool {
+	p := &s.chart().places[h]
+	return int(p.row) <= marneRow && p.country == august1914.France
+}
+
+// openLine returns the railways by which the Germans are joined to a source of supply:
+// of those that were theirs at the start, or are now, the ones that no Allied unit
+// occupies. (Rules 1.8d, 5.4)
+func (s *State) openLine() hexSet {
+	open := s.scenario.area.minus(s.heldBy(allies))
+	own := s.railways.intersect(&s.chart().rails)
+	if rule := s.rules().marne; rule != byMarches {
+		own.include(&s.scenario.line)
+		if rule == byUnits {
+			others := s.placesOf(&s.scenario.soft[allies])
+			open.exclude(&others)
+		}
+	}
+	own.keep(&open)
+	sources := s.sourcesOf(august1914.Germany)
+	return s.chart().connected(own.intersect(&sources), &own)
+}
+
+// countTrenches: Lille or Calais, but not both, and else more of the enemy's trenches
+// than one has lost. (Rule 5.5)
+func (s *State) countTrenches() outcome {
+	port := s.hexNumbered(calaisNumber)
+	lille, calais := !s.control.has(s.scenario.lilleHex), s.control.meets(&port)
 	german, allied := 0, 0
 	for h := range s.dugIn[germans-1].all() {
 		if !s.control.has(h) {
@@ -244,17 +280,18 @@ func (s *State) countTrenches(t *teller) {
 		}
 	}
 	switch {
+	case lille && calais && !s.rules().lilleFirst:
+		return verdictOf(august1914.NoSide, noLevel, german, allied)
 	case lille:
-		s.finish(allies, majorVictory, german, allied, t)
-	case s.control.meets(&calais):
-		s.finish(germans, majorVictory, german, allied, t)
+		return verdictOf(allies, majorVictory, german, allied)
+	case calais:
+		return verdictOf(germans, majorVictory, german, allied)
 	case allied > german:
-		s.finish(allies, minorVictory, german, allied, t)
+		return verdictOf(allies, minorVictory, german, allied)
 	case german > allied:
-		s.finish(germans, minorVictory, german, allied, t)
-	default:
-		s.finish(august1914.NoSide, noLevel, german, allied, t)
+		return verdictOf(germans, minorVictory, german, allied)
 	}
+	return verdictOf(august1914.NoSide, noLevel, german, allied)
 }
 
 const calaisNumber = "4.27"
@@ -276,13 +313,20 @@ func (s *State) Outcome() (august1914.Outcome, bool) {
 	if !s.over() {
 		return august1914.Outcome{}, false
 	}
-	r := &s.result
-	reason := reasons[s.scenario.victory]
-	if r.level == massiveVictory {
-		reason = "Paris has fallen, or no German unit is left in France"
+	return s.scenario.outcome(&s.result), true
+}
+
+// outcome puts the end of a game of this scenario into words.
+func (sc *Scenario) outcome(r *outcome) august1914.Outcome {
+	reason := reasons[sc.victory]
+	switch {
+	case r.level == massiveVictory && r.winner == germans:
+		reason = "Paris has fallen"
+	case r.level == massiveVictory:
+		reason = "no German unit is left in France"
 	}
 	return august1914.Outcome{
-		Winner: r.winner, Level: levelNames[r.level], Rule: s.scenario.section(), Reason: reason,
+		Winner: r.winner, Level: levelNames[r.level], Rule: sc.section(), Reason: reason,
 		Points: august1914.Points{German: int(r.points[0]), Allied: int(r.points[1])},
-	}, true
+	}
 }

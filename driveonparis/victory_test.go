@@ -194,11 +194,27 @@ func TestRule5_3_PlanXVIIPoints(t *testing.T) {
 		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied stop", "Allied step fr-2-i 42.18 > 43.18", "Allied stop")
 		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
 	})
-	t.Run("not after turn 8", func(t *testing.T) {
+	after := func(t *testing.T, settings ...string) *setGame {
+		t.Helper()
 		p := dop.Position{Turn: 9, Active: august1914.Allied, Control: taken}
-		g := setPosition(t, setScenario(t, "5.3"), p, "fr-1-i 42.18", "ge-hq-1 20.22")
+		g := setPosition(t, setScenario(t, "5.3", settings...), p, "fr-1-i 42.18", "ge-hq-1 20.22")
 		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+		return g
+	}
+	t.Run("after turn 8 as long as it is held", func(t *testing.T) {
+		setRequireOutcome(t, after(t).finish(), august1914.Allied, "major", 26, 46)
+	})
+	t.Run("after turn 8 not when it is lost again", func(t *testing.T) {
+		g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 9, Active: august1914.Allied, Control: taken}, "fr-1-i 42.18", "ge-hq-1 20.22", "ge-2cav 43.20")
+		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+		for g.kind() != "move" || g.seat() != "German" {
+			g.pass()
+		}
+		g.play("German step ge-2cav 43.20 > 43.19", "German step ge-2cav 43.19 > 43.18")
 		setRequireOutcome(t, g.finish(), august1914.Allied, "minor", 26, 41)
+	})
+	t.Run("after turn 8 not at all by the option", func(t *testing.T) {
+		setRequireOutcome(t, after(t, "plan-xvii=lost").finish(), august1914.Allied, "minor", 26, 41)
 	})
 }
 
@@ -244,6 +260,7 @@ func TestRule5_4_RailwayToTheMarne(t *testing.T) {
 		"44.15", "43.16", "43.15", "42.15", "41.15", "40.15", "39.15", "38.14", "37.14", "36.13", "35.13", "34.12",
 		"33.12", "32.11", "31.11", "30.10",
 	}
+	// The railways that are German at the start are not in it where nothing else is said.
 	for _, c := range []struct {
 		name   string
 		line   []string
@@ -257,9 +274,102 @@ func TestRule5_4_RailwayToTheMarne(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{"44.14", "44.16"}, c.line...), Railways: c.line}
-			g := setPosition(t, setScenario(t, "5.4"), p, append(c.units, "ge-hq-1 20.20", "fr-hq-1 10.20")...)
+			g := setPosition(t, setScenario(t, "5.4", "marne=marches"), p, append(c.units, "ge-hq-1 20.20", "fr-hq-1 10.20")...)
 			require.Equal(t, c.winner, g.finish().Winner)
 		})
+	}
+}
+
+// marneCut are hexes of all railways that join the Marne to Germany at the start of
+// 5.4, from the North Sea to the frontier in the east.
+func marneCut(t *testing.T) []string {
+	t.Helper()
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 20, Active: august1914.German}, "ge-hq-1 24.30", "fr-hq-1 10.20")
+	var cut []string
+	for {
+		p := g.state.Position()
+		p.Units = setUnits(t, "ge-hq-1 24.30", "fr-hq-1 10.20")
+		p.Progress = nil
+		for i, h := range cut {
+			p.Units = append(p.Units, dop.Unit{ID: marneTroops[i], Hex: h})
+		}
+		s, err := p.State(setScenario(t, "5.4"))
+		require.NoError(t, err)
+		st, err := s.Standing(august1914.Umpire)
+		require.NoError(t, err)
+		require.Equal(t, len(st.Line) == 0, st.Most.Winner == august1914.Allied)
+		if len(st.Line) == 0 {
+			return cut
+		}
+		require.Less(t, len(cut), len(marneTroops))
+		cut = append(cut, st.Line[0])
+	}
+}
+
+// marneTroops are divisions to stand on railways.
+var marneTroops = []string{
+	"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii", "fr-5-iii", "fr-6-iii", "fr-7-iv", "fr-8-iv", "fr-9-v", "fr-10-v", "fr-11-xx", "fr-12-vi", "fr-13-xxi",
+	"fr-14-vii", "fr-15-viii", "fr-16-viii", "fr-17-ix", "fr-18-ix", "fr-19-x", "fr-20-x", "fr-21-xi", "fr-22-xi", "fr-23-xii", "fr-24-xii",
+}
+
+func TestRule5_4_WhatCutsTheRailway(t *testing.T) {
+	cut := marneCut(t)
+	require.NotEmpty(t, cut)
+	last := cut[len(cut)-1]
+	game := func(t *testing.T, setting, onLast string) *setGame {
+		t.Helper()
+		units := []string{"ge-hq-1 24.30", "fr-hq-1 10.20"}
+		for i, h := range cut[:len(cut)-1] {
+			units = append(units, marneTroops[i]+" "+h)
+		}
+		if onLast != "" {
+			units = append(units, onLast)
+		}
+		return setPosition(t, setScenario(t, "5.4", setting), dop.Position{Turn: 20, Active: august1914.Allied}, units...)
+	}
+	for _, c := range []struct {
+		name, setting, unit string
+		winner              august1914.Side
+	}{
+		{"a line is open", "marne=units", "", august1914.German},
+		{"a unit on the last line", "marne=units", "fr-39-xx " + last, august1914.Allied},
+		{"an HQ", "marne=units", "fr-hq-2 " + last, august1914.Allied},
+		{"not an HQ by the option", "marne=fighters", "fr-hq-2 " + last, august1914.German},
+		{"who fights by the option", "marne=fighters", "fr-39-xx " + last, august1914.Allied},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			require.Equal(t, c.winner, game(t, c.setting, c.unit).finish().Winner)
+		})
+	}
+	t.Run("a march over it", func(t *testing.T) {
+		for setting, winner := range map[string]august1914.Side{"marne=units": august1914.German, "marne=fighters": august1914.German, "marne=marches": august1914.Allied} {
+			g := game(t, setting, "fr-39-xx "+last)
+			for _, n := range setNeighbors(t, last) {
+				if step := "Allied step fr-39-xx " + last + " > " + n; g.can(step) && !strings.Contains(strings.Join(cut, " "), n) {
+					g.play(step)
+					break
+				}
+			}
+			require.NotEqual(t, last, g.unit("fr-39-xx").Hex)
+			if setting != "marne=marches" {
+				require.Equal(t, winner, g.finish().Winner, setting)
+				continue
+			}
+			st, err := g.state.Standing(august1914.Umpire)
+			require.NoError(t, err)
+			require.NotContains(t, st.Line, last, "the railway is Allied now")
+		}
+	})
+}
+
+// Rule 1.8d: railways of Germany that lead to none of its sources of supply are no way
+// to the north. Those of 44.15 reach the edge of the area; 43.18 and 42.18 alone do not.
+func TestRule5_4_AStubWithoutASource(t *testing.T) {
+	line := []string{"43.16", "43.15", "42.15", "41.15", "40.15", "39.15", "38.14", "37.14", "36.13", "35.13", "34.12", "33.12", "32.11", "31.11", "30.10"}
+	for first, winner := range map[string]august1914.Side{"44.15": august1914.German, "43.14": august1914.Allied} {
+		p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{first}, line...), Railways: append([]string{first}, line...)}
+		g := setPosition(t, setScenario(t, "5.4", "marne=marches"), p, "ge-hq-1 20.20", "fr-hq-1 10.20", "fr-9-v 44.16", "fr-10-v 44.14")
+		require.Equal(t, winner, g.finish().Winner, first)
 	}
 }
 
@@ -291,6 +401,13 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 		{"nothing", nil, nil, nil, august1914.NoSide, ""},
 		{"Lille", []string{"fr-1-i 16.25"}, nil, []string{"fr-1-i 16.25 > 15.26"}, august1914.Allied, "major"},
 		{"Calais", []string{"ge-1bav 4.26"}, []string{"ge-1bav 4.26 > 4.27"}, nil, august1914.German, "major"},
+		{
+			"Lille and Calais",
+			[]string{"ge-1bav 4.26", "fr-1-i 16.25", "fr-2-i 15.24"},
+			[]string{"ge-1bav 4.26 > 4.27"},
+			[]string{"fr-1-i 16.25 > 15.26", "fr-2-i 15.24 > 14.24"},
+			august1914.NoSide, "",
+		},
 		{"an Allied gain", []string{"fr-1-i 15.24"}, nil, []string{"fr-1-i 15.24 > 14.24"}, august1914.Allied, "minor"},
 		{"a German gain", []string{"ge-1bav 12.22"}, []string{"ge-1bav 12.22 > 13.22"}, nil, august1914.German, "minor"},
 		{
@@ -336,6 +453,16 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 	}
 }
 
+func TestRule5_5_BothMajorVictories(t *testing.T) {
+	for setting, winner := range map[string]august1914.Side{"captures=draw": august1914.NoSide, "captures=lille": august1914.Allied} {
+		p := dop.Position{Turn: 25, Active: august1914.Allied}
+		g := setPosition(t, setScenario(t, "5.5", setting), p, "ge-1bav 4.27", "fr-1-i 15.26", "ge-hq-1 20.30", "fr-hq-1 5.20")
+		o := g.finish()
+		require.Equal(t, winner, o.Winner, setting)
+		require.Equal(t, map[august1914.Side]string{august1914.NoSide: "draw", august1914.Allied: "major"}[winner], o.Level)
+	}
+}
+
 func TestRule5_7_VictoryOfTheCampaign(t *testing.T) {
 	for _, id := range []string{"5.3+5.7", "5.4+5.7"} {
 		t.Run(id, func(t *testing.T) {
@@ -369,8 +496,8 @@ func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
 		}
 		return g
 	}
-	t.Run("a hex in Alsace counts until turn 8", func(t *testing.T) {
-		for turn, want := range map[int]int{5: 2, 8: 2, 9: 0} {
+	t.Run("a hex in Alsace counts, from turn 9 because it is still Allied", func(t *testing.T) {
+		for turn, want := range map[int]int{5: 2, 8: 2, 9: 2} {
 			without, with := game(t, "5.3+5.7", turn, false).finish(), game(t, "5.3+5.7", turn, true).finish()
 			require.Equal(t, without.Points.Allied+want, with.Points.Allied, "turn %d", turn)
 			require.Equal(t, without.Points.German, with.Points.German, "turn %d", turn)
@@ -399,7 +526,9 @@ func TestRule5_1_NoDivisionAtAll(t *testing.T) {
 
 func TestRule5_3_TheReason(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 14.05", "fr-1-i 10.20")
-	require.Contains(t, g.finish().Reason, "Paris")
+	require.Equal(t, "Paris has fallen", g.finish().Reason)
+	g = setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 24.30", "fr-1-i 10.20")
+	require.Equal(t, "no German unit is left in France", g.finish().Reason)
 }
 
 func TestRule5_1_AlliesInTheSouth(t *testing.T) {
@@ -446,7 +575,7 @@ func TestRule5_4_AsFarAsRow10(t *testing.T) {
 	}
 	for n, winner := range map[int]august1914.Side{len(line): august1914.German, len(line) - 1: august1914.Allied} {
 		p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{"44.14", "44.16"}, line[:n]...), Railways: line[:n]}
-		g := setPosition(t, setScenario(t, "5.4"), p, "ge-hq-1 20.20", "fr-hq-1 10.20")
+		g := setPosition(t, setScenario(t, "5.4", "marne=marches"), p, "ge-hq-1 20.20", "fr-hq-1 10.20")
 		require.Equal(t, winner, g.finish().Winner, "to %s", line[n-1])
 	}
 }

@@ -150,13 +150,21 @@ func TestRuleSCS_MOVE_OneHexAtLeast(t *testing.T) {
 		sc := setScenario(t, "5.2", setting)
 		return setPosition(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-4ers 55.05", "fr-2colbde 53.05")
 	}
-	g := game("minimum=allowed")
+	g := game("minimum=any")
 	g.play("German step ge-4ers 55.05 > 54.05")
 	require.Equal(t, "54.05", g.unit("ge-4ers").Hex)
 	require.False(t, g.can("German step ge-4ers 54.05 > 54.06"), "one hex and no more")
-	g = game("minimum=barred")
-	g.refuse("SCS_MOVE", "German step ge-4ers 55.05 > 54.05")
-	g.play("German step ge-4ers 55.05 > 55.06") // 4
+	for _, setting := range []string{"minimum=allowed", "minimum=barred"} {
+		g = game(setting)
+		g.refuse("SCS_MOVE", "German step ge-4ers 55.05 > 54.05") // there are hexes that it can pay for
+		g.play("German step ge-4ers 55.05 > 55.06")               // 4
+	}
+	// Around 55.08 are mountains alone: of six points half are left in exploitation.
+	for setting, can := range map[string]bool{"minimum=allowed": true, "minimum=barred": false, "minimum=any": true} {
+		g := setPosition(t, setScenario(t, "5.2", setting), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
+		g.exploit()
+		require.Equal(t, can, g.can("German step ge-5res 55.08 > 55.07"), setting)
+	}
 }
 
 func TestRuleSCS_MOVE_DearestTerrain(t *testing.T) {

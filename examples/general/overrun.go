@@ -8,7 +8,7 @@ import (
 )
 
 // overrunPrice is what an overrun costs beside the step. (SCS)
-const overrunPrice = 3
+const overrunPrice = 2
 
 // overrun begins the best overrun that is worth it: a stack forms and goes where
 // it can overrun from.

@@ -1,0 +1,97 @@
+package driveonparis
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// A Standing is what the game would come to if it ended as it stands, as far as a
+// viewer can know: the running verdict. What lies hidden in stacks can change it in
+// the scenario of Rule 5.1 alone, where divisions are counted; then Least and Most
+// are the verdicts with the fewest and the most divisions that the Germans could be
+// ahead by. Else they are the same.
+type Standing struct {
+	Exact bool               `json:"exact"`          // whether Least and Most are the same
+	Least august1914.Outcome `json:"least"`          // the least favorable to the Germans
+	Most  august1914.Outcome `json:"most"`           // the most favorable to the Germans
+	Line  []string           `json:"line,omitempty"` // of Rule 5.4: the shortest open railway, from the Marne to a German source of supply
+}
+
+// Standing returns the running verdict. It is that of the end of the last turn by the
+// rules of the scenario's own section, of places, divisions, trenches and railways as
+// they are now; a game that is over stands as it ended. (Rules 5.1 to 5.7)
+func (s *State) Standing(v august1914.Viewer) (Standing, error) {
+	if s.scenario == nil {
+		return Standing{}, errNoScenario
+	}
+	least := s.verdict()
+	most := least
+	switch {
+	case s.over():
+		least, most = s.result, s.result
+	case s.scenario.victory == DivisionVictory:
+		least, most = s.divisionVerdicts(v)
+	}
+	st := Standing{Exact: least == most, Least: s.scenario.outcome(&least), Most: s.scenario.outcome(&most)}
+	if s.scenario.victory == RailVictory {
+		st.Line = s.marneLine()
+	}
+	return st, nil
+}
+
+// divisionVerdicts returns the verdicts of Rule 5.1 with the fewest and with the most
+// divisions that the Germans could be ahead by.
+func (s *State) divisionVerdicts(v august1914.Viewer) (least, most outcome) {
+	germanLow, germanHigh := s.divisionsBeyond(v, germans)
+	alliedLow, alliedHigh := s.divisionsBeyond(v, allies)
+	return divisionVerdict(germanLow, alliedHigh), divisionVerdict(germanHigh, alliedLow)
+}
+
+// divisionsBeyond returns the fewest and the most divisions of a side that can count:
+// those that are seen, and of the units that lie hidden as many as fit where they
+// count, and as do not fit elsewhere. (Rule 5.1)
+func (s *State) divisionsBeyond(v august1914.Viewer, sd side) (low, high int) {
+	seen := s.visible(v)
+	var counted, inside, outside, hidden int
+	for u := range s.onMap().all() {
+		p := s.piece(u)
+		if p.side() != sd {
+			continue
+		}
+		division, beyond := p.size == Division, s.beyondRow(sd, s.at[u])
+		switch {
+		case seen.has(u):
+			counted += int(flag(division && beyond))
+			continue
+		case beyond:
+			inside++
+		default:
+			outside++
+		}
+		hidden += int(flag(division))
+	}
+	return counted + max(hidden-outside, 0), counted + min(hidden, inside)
+}
+
+// marneLine returns the shortest open railway from the Marne to a German source of
+// supply, or none. (Rule 5.4)
+func (s *State) marneLine() []string {
+	line, sources := s.openLine(), s.sourcesOf(august1914.Germany)
+	sources.keep(&line)
+	reach := s.search(&sources, hexgrid.MaxBudget, func(from, to int, d hexgrid.Direction) int {
+		if !line.has(hex(from)) || !line.has(hex(to)) || !s.chart().rail(hex(from), int(d)) {
+			return hexgrid.Forbidden
+		}
+		return 1
+	})
+	var best []hex
+	for h := range line.all() {
+		if !s.onMarne(h) {
+			continue
+		}
+		if path := backFrom(reach, h); path != nil && (best == nil || len(path) < len(best)) {
+			best = path
+		}
+	}
+	return s.chart().numbers(best)
+}
