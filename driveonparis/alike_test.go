@@ -149,7 +149,7 @@ func TestRuleSCS_FOG_TheOrderOfAStack(t *testing.T) {
 		s := position(t, 6, august1914.German, list...)
 		return textOf(t, s.View(GermanSeat.Viewer()))
 	}
-	below := look("fr-1-i 23.24", "fr-fort-maubeuge 23.24", "fr-2-i 23.24", "fr-3-ii 20.20")
-	above := look("fr-fort-maubeuge 23.24", "fr-1-i 23.24", "fr-2-i 23.24", "fr-3-ii 20.20")
+	below := look("fr-1-i 23.24", "fr-fort-maubeuge 23.24", "fr-2-i 23.24", "fr-3-ii 20.20", "fr-4-ii 20.20")
+	above := look("fr-fort-maubeuge 23.24", "fr-1-i 23.24", "fr-2-i 23.24", "fr-3-ii 20.20", "fr-4-ii 20.20")
 	require.Equal(t, below, above)
 }
