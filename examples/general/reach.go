@@ -51,9 +51,12 @@ func (d *decision) ranges(p *piece, points int) map[int]int {
 	for i, cost := range d.reach.All() {
 		costs[i] = cost
 	}
-	// A unit moves one hex whatever it costs.
+	if len(costs) > 1 {
+		return costs
+	}
+	// A unit that cannot pay for any hex moves one whatever it costs.
 	for _, n := range d.near[p.at] {
-		if _, ok := costs[n]; !ok && !d.closed(p, n) {
+		if n != p.at && !d.closed(p, n) {
 			costs[n] = points
 		}
 	}

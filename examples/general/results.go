@@ -52,7 +52,8 @@ func readTable(text string) (cells [len(ways)][columns]result) {
 	return cells
 }
 
-// columnOf returns the column of a ratio, to the nearest, halves up. (SCS)
+// columnOf returns the column of a ratio, to the nearest, halves up on either side of
+// even. (SCS)
 func columnOf(attack, defense int) int {
 	switch {
 	case defense <= 0:
@@ -64,7 +65,7 @@ func columnOf(attack, defense int) int {
 		return min(even+n-1, columns-1)
 	}
 	n := defense / attack
-	if 2*(defense%attack) > attack {
+	if 2*(defense%attack) >= attack {
 		n++
 	}
 	return max(even-n+1, 0)
