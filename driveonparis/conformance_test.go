@@ -28,7 +28,15 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 		Checks:    3,
 		Draw:      august1914.Preferring(briskly),
 		Invariant: (*State).invariant,
+		Same:      sameAct,
 	}
+}
+
+// sameAct: of a move of a hidden unit is told where it is made, which is elsewhere if
+// the unit is.
+func sameAct(s, other *State, m Move) bool {
+	a, _ := s.scenario.act(m)
+	return a.unit == noUnit || s.at[a.unit] == other.at[a.unit]
 }
 
 // briskly prefers what brings a game forward.

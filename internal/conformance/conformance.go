@@ -56,6 +56,11 @@ type Config[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	// Twin returns a position that v cannot tell from s, made by changing a
 	// secret on purpose; false if there is nothing to change.
 	Twin func(t *rapid.T, s P, v august1914.Viewer) (S, bool)
+	// Same says whether a move that is legal in two positions which a viewer
+	// cannot tell apart is the same act in both, so that it has to be told in
+	// the same words: not so if it is about a unit that stands elsewhere in the
+	// other, and the words say where. Without it every move is.
+	Same func(s, other P, m M) bool
 }
 
 // From returns a Start that draws one of the positions.
