@@ -219,6 +219,33 @@ func (c *chart) measure() {
 			c.toRailhead[seat][i] = uint16(c.distanceTo(hex(i), &c.railheads[seat]))
 		}
 	}
+	sources := c.railheads[GermanSeat].union(&c.railheads[EntenteSeat])
+	sources.include(&c.ports)
+	sources.include(&c.otherPorts)
+	for h := range sources.all() {
+		c.sources = append(c.sources, c.measureSteps(h))
+	}
+}
+
+// measureSteps finds how many steps lead to a source. Ways that are longer than a
+// byte can count are none.
+func (c *chart) measureSteps(at hex) source {
+	src := source{at: at}
+	for i := range src.steps {
+		src.steps[i] = noWay
+	}
+	var reached, edge hexSet
+	edge.add(at)
+	for steps := uint8(0); !edge.empty() && steps < noWay; steps++ {
+		for h := range edge.all() {
+			src.steps[h] = steps
+		}
+		reached.include(&edge)
+		edge = c.beside(&edge)
+		edge.exclude(&c.closed)
+		edge.exclude(&reached)
+	}
+	return src
 }
 
 // drawDiscs finds the hexes that are near each other, up to a radius.

@@ -222,7 +222,7 @@ func (s *State) doDeploy(m action, t *teller) {
 // crowdMoves yields the ways to sort out an over-stacked hex.
 func (s *State) crowdMoves(yield func(action) bool) {
 	h, nation := s.crowded, nationCount
-	var toward, nearest hexSet
+	var g heading
 	for u := range s.unitsAt(h).all() {
 		if !s.inExcess(u) {
 			continue
@@ -230,11 +230,14 @@ func (s *State) crowdMoves(yield func(action) bool) {
 		// Units come nation by nation.
 		if n := nationIndex(s.piece(u).nation); n != nation {
 			nation = n
-			toward, nearest = s.towardSupply(n, h)
+			g = s.towardSupply(n, h)
 		}
 		for _, n := range s.chart().places[h].near {
+			if !g.toward.has(n) {
+				continue
+			}
 			m := s.leading(Relocate, u, h, n)
-			if toward.has(n) && s.judgeWayOut(m) == noFault && s.judgeToward(u, n, &toward, &nearest) == noFault && !yield(m) {
+			if s.judgeWayOut(m) == noFault && s.judgeToward(u, n, &g) == noFault && !yield(m) {
 				return
 			}
 		}

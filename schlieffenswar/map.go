@@ -84,9 +84,19 @@ type chart struct {
 
 	discs [][maxHexes]hexSet // by radius: the hexes that are no farther from each
 
+	sources    []source                          // of supply that there can be, of either seat
 	railheads  [EntenteSeat + 1]hexSet           // hexes with rails of the edges that supply a seat
 	toRailhead [EntenteSeat + 1][maxHexes]uint16 // and how far the nearest is
 }
+
+// A source is a hex where supply can come from.
+type source struct {
+	at    hex
+	steps [maxHexes]uint8 // that lead to it over open ground, or noWay
+}
+
+// noWay stands for steps that lead nowhere.
+const noWay uint8 = 0xff
 
 // maxNumber is the highest number that can be printed on a hex.
 const maxNumber = 9999

@@ -111,9 +111,9 @@ func TestRule6_5_TowardSupply(t *testing.T) {
 					}
 				}
 			}
-			toward, towardNearest := s.towardSupply(nation, from)
-			require.Equal(t, want, toward, "from %s", c.number(from))
-			require.Equal(t, wantNearest, towardNearest, "from %s", c.number(from))
+			got := s.towardSupply(nation, from)
+			require.Equal(t, want, got.toward, "from %s", c.number(from))
+			require.Equal(t, wantNearest, got.nearest, "from %s", c.number(from))
 		}
 	})
 }

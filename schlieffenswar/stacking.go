@@ -189,18 +189,18 @@ func (s *State) judgeRelocate(m action) fault {
 	if f := s.judgeWayOut(m); f != noFault {
 		return f
 	}
-	toward, nearest := s.towardSupply(nationIndex(s.piece(m.unit).nation), m.from)
-	return s.judgeToward(m.unit, m.to, &toward, &nearest)
+	g := s.towardSupply(nationIndex(s.piece(m.unit).nation), m.from)
+	return s.judgeToward(m.unit, m.to, &g)
 }
 
 // judgeToward finds why a hex is not toward supply for a unit. Who has made room
 // already at this end of the phase, and is to go on, crowds no other hex but on
 // the way to the nearest source: so nobody is sent to and fro. (Rule 6.5)
-func (s *State) judgeToward(u unit, to hex, toward, nearest *hexSet) fault {
+func (s *State) judgeToward(u unit, to hex, g *heading) fault {
 	switch {
-	case !toward.has(to):
+	case !g.toward.has(to):
 		return notToward
-	case s.done.has(u) && !nearest.has(to) && s.stackFault(u, to) != noFault:
+	case s.done.has(u) && !g.nearest.has(to) && s.stackFault(u, to) != noFault:
 		return crowdsAgain
 	}
 	return noFault
@@ -244,40 +244,108 @@ func (s *State) judgeDisband(u unit) fault {
 	return noFault
 }
 
+// A heading is what leads from a hex toward sources of supply: the hexes around
+// it, and those of them that lead toward the nearest source.
+type heading struct {
+	toward, nearest hexSet
+	best            uint8 // steps to the nearest
+}
+
+// add takes in the hexes that lead toward a source.
+func (g *heading) add(ways *hexSet, steps uint8) {
+	g.toward.include(ways)
+	if steps < g.best {
+		g.best, g.nearest = steps, hexSet{}
+	}
+	if steps == g.best {
+		g.nearest.include(ways)
+	}
+}
+
 // towardSupply returns the hexes around another that lead toward a source of
 // supply of a nation: from there the way to it is a hex shorter, past enemies and
-// closed ground. It also returns those of them that lead toward the nearest, of
-// which there are none around a source. (Rules 6.5, 8.2)
-func (s *State) towardSupply(nation int, from hex) (toward, nearest hexSet) {
-	c, sources := s.chart(), s.sourcesOf(nation)
+// closed ground. None leads to the nearest from a source. (Rules 6.5, 8.2)
+func (s *State) towardSupply(nation int, from hex) heading {
+	c, sources, g := s.chart(), s.sourcesOf(nation), heading{best: noWay}
+	if sources.has(from) {
+		g.best = 0
+		sources.remove(from)
+	}
 	barred := s.seatHexes(other(nationSeat(nation)))
 	barred.include(&c.closed)
-	there := sources.has(from)
 	barred.add(from)
-	sources.exclude(&barred)
-	near := &c.places[from].near
-	// All shortest ways at once, ring by ring, by the step that they begin with.
+	// Where the enemy is not in the way, a table knows.
+	for i := range c.sources {
+		src := &c.sources[i]
+		if !sources.has(src.at) {
+			continue
+		}
+		if ways := src.straightWays(c, from, &barred); !ways.empty() {
+			g.add(&ways, src.steps[from])
+			sources.remove(src.at)
+		}
+	}
+	if !sources.empty() {
+		s.aroundEnemies(&g, from, sources, barred)
+	}
+	return g
+}
+
+// straightWays returns the hexes around another from which a way to the source is
+// open that is as short as it can be.
+func (src *source) straightWays(c *chart, from hex, barred *hexSet) (ways hexSet) {
+	var tried hexSet
+	for _, n := range c.places[from].near {
+		if n != off && src.steps[n] < src.steps[from] && src.straight(c, n, barred, &tried) {
+			ways.add(n)
+		}
+	}
+	return ways
+}
+
+// straight reports whether such a way is open from a hex. Hexes that have been
+// tried in vain need not be tried again.
+func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
+	switch {
+	case barred.has(h) || tried.has(h):
+		return false
+	case h == src.at:
+		return true
+	}
+	for _, n := range c.places[h].near {
+		if n != off && src.steps[n] < src.steps[h] && src.straight(c, n, barred, tried) {
+			return true
+		}
+	}
+	tried.add(h)
+	return false
+}
+
+// aroundEnemies finds what leads toward sources that enemies are in the way of:
+// all shortest ways at once, ring by ring, by the step that they begin with.
+func (s *State) aroundEnemies(g *heading, from hex, sources, barred hexSet) {
+	near := &s.chart().places[from].near
+	ring := s.chart().places[from].around.minus(&barred)
 	var ways [sides]hexSet
-	ring := c.places[from].around.minus(&barred)
 	for d, n := range near {
 		if n != off && ring.has(n) {
 			ways[d].add(n)
 		}
 	}
-	for !ring.empty() && !sources.empty() {
+	for steps := uint8(1); !ring.empty() && !sources.empty(); steps++ {
 		barred.include(&ring)
-		for d := range ways {
-			if ways[d].meets(&sources) {
-				toward.add(near[d])
+		if ring.meets(&sources) {
+			for d := range ways {
+				if ways[d].meets(&sources) {
+					var way hexSet
+					way.add(near[d])
+					g.add(&way, steps)
+				}
 			}
+			sources.exclude(&ring)
 		}
-		if !there && nearest.empty() {
-			nearest = toward
-		}
-		sources.exclude(&ring)
 		ring = s.lengthen(&ways, &barred)
 	}
-	return toward, nearest
 }
 
 // lengthen leads ways on by a hex, and returns the ring of hexes that they reach.
