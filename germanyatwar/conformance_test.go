@@ -158,8 +158,8 @@ func (s *State) checkAreaInvariant(a area) error {
 			return fmt.Errorf("%s stands alone and does not control it", sideName(sd))
 		}
 		limit := s.ground(a).terrain.limit()
-		if s.march.going && s.at[s.march.unit] == a {
-			limit++
+		if s.over() || s.march.going && s.at[s.march.unit] == a {
+			limit++ // the game may end while a unit is on its way
 		}
 		if units.len() > limit {
 			return fmt.Errorf("%d units of %s", units.len(), sideName(sd))

@@ -34,6 +34,7 @@ type builder struct {
 	s      State
 	fought area // where a battle is being fought, and control is still open
 	moving block
+	over   bool // the game is
 	err    error
 }
 
@@ -90,6 +91,7 @@ func (b *builder) fill(p Position) {
 	if p.Progress != nil && p.Progress.March != nil {
 		b.moving = b.unit(p.Progress.March.Unit, "march")
 	}
+	b.over = p.Progress != nil && p.Progress.Phase == Over
 	for power, points := range p.Valour {
 		if n, ok := b.nation(power, "valour"); ok {
 			s.valour[n] = uint8(b.number(points, 0, valourCubes, "valour of "+power))
@@ -314,8 +316,8 @@ func (b *builder) checkArea(a area, sd side) {
 		b.fail(violation("2.5", "only British units stand in Great Britain"))
 	}
 	limit := s.ground(a).terrain.limit()
-	if b.moving != noBlock && s.at[b.moving] == a {
-		limit++ // a unit on its way may overstack
+	if b.over || b.moving != noBlock && s.at[b.moving] == a {
+		limit++ // a unit on its way may overstack, and may end the game there
 	}
 	if units.len() > limit {
 		b.fail(violation("2.4", "%d units of a side in %s, where %d stack", units.len(), number, limit))

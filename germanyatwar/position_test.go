@@ -171,3 +171,16 @@ func TestRule1_7_APositionThatIsOver(t *testing.T) {
 		require.Equal(t, german, g.outcome().Winner)
 	})
 }
+
+// Rules 1.7, 2.4: a corps leaves Calais to the Germans, who have all other
+// victory areas, for Ypres, where four units of its side stand. The game is over
+// before it could go on; saved, it is read back.
+func TestRule1_7_OverOnTheWay(t *testing.T) {
+	g := lay(
+		t, gaw.Position{Phasing: entente}, "f5-i 5", "g1-ii 5", "entente 5", "f5-ii 6", "f5-iii 6", "f5-x 6", "f5-xi 6",
+		"german 46 57 85", "b-3 7",
+	)
+	g.play("Entente pass", "Entente step f5-i 5 > 6")
+	require.Equal(t, german, g.outcome().Winner)
+	require.True(t, g.again() == g.state)
+}
