@@ -31,6 +31,11 @@ type Game[S comparable, M Move, V any] interface {
 	Header() Header
 	// Chairs lists the seats, in their order.
 	Chairs() []Chair
+	// Options lists what the players can choose, and Revisions the states of
+	// the rules, the last of which is played: with both a record of an older
+	// revision finds the settings that it was played with.
+	Options() []Option
+	Revisions() []Revision
 
 	// ToAct returns who may decide now: one seat, several in a phase of secret
 	// simultaneous orders, the dice, or nobody when the game is over. It is

@@ -3,6 +3,7 @@ package august1914
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,8 +13,9 @@ import (
 type Header struct {
 	Ruleset  string    `json:"ruleset"`            // the name of the package, as in "sabinschlieffen"
 	Scenario string    `json:"scenario"`           // its id
-	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included; another digest is another game
-	Settings []Setting `json:"settings,omitempty"` // the options that differ from their defaults, in the order of the options
+	Revision int       `json:"revision"`           // of the rules, from 1
+	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included
+	Settings []Setting `json:"settings,omitempty"` // what every option stands at, in the order of the options
 }
 
 const (
@@ -32,7 +34,9 @@ func (h Header) String() string {
 
 // ParseHeader reads the head of a record or of an account, and nothing of
 // what follows it: a program learns from it which ruleset and which scenario
-// to start before it calls [ReadRecord]. An error is a [*RecordError].
+// to start before it calls [ReadRecord], and from [Header.Played] with which
+// settings. The function ScenarioOf of every game does both. An error is a
+// [*RecordError].
 func ParseHeader(text string) (Header, error) {
 	lines := newLines(strings.NewReader(text))
 	_, h, err := lines.header()
@@ -42,7 +46,7 @@ func ParseHeader(text string) (Header, error) {
 // A HeaderError says that a record is of another game than the one that it
 // was to be replayed on.
 type HeaderError struct {
-	Field string `json:"field"` // "ruleset", "scenario", "digest" or "settings"
+	Field string `json:"field"` // "ruleset", "scenario" or "settings"
 	Have  string `json:"have"`  // what the record says
 	Want  string `json:"want"`  // what the game says
 }
@@ -53,13 +57,14 @@ func (e *HeaderError) Error() string {
 }
 
 // match returns nil, or the *HeaderError for the first field in which the
-// header of a record differs from that of the game.
-func (h Header) match(want Header) *HeaderError {
+// header of a record differs from that of the game. The settings are all that
+// the record was played with. Another digest is no other game.
+func (h Header) match(want Header, settings []Setting) *HeaderError {
+	have, wanted := differences(settings, want.Settings)
 	fields := [...]HeaderError{
 		{"ruleset", h.Ruleset, want.Ruleset},
 		{"scenario", h.Scenario, want.Scenario},
-		{"settings", settingsText(h.Settings), settingsText(want.Settings)},
-		{"digest", digestText(h.Digest), digestText(want.Digest)},
+		{"settings", have, wanted},
 	}
 	for i := range fields {
 		if fields[i].Have != fields[i].Want {
@@ -69,14 +74,19 @@ func (h Header) match(want Header) *HeaderError {
 	return nil
 }
 
-func digestText(digest uint64) string { return fmt.Sprintf("%016x", digest) }
-
-func settingsText(settings []Setting) string {
-	texts := make([]string, 0, len(settings))
-	for _, s := range settings {
-		texts = append(texts, s.String())
+// differences writes down the settings of each list that the other does not
+// have.
+func differences(a, b []Setting) (onlyA, onlyB string) {
+	without := func(list, other []Setting) string {
+		var texts []string
+		for _, s := range list {
+			if !slices.Contains(other, s) {
+				texts = append(texts, s.String())
+			}
+		}
+		return strings.Join(texts, " ")
 	}
-	return strings.Join(texts, " ")
+	return without(a, b), without(b, a)
 }
 
 // set takes over one line of the head.
@@ -86,6 +96,11 @@ func (h *Header) set(key, value string) (err error) {
 		h.Ruleset = value
 	case "scenario":
 		h.Scenario = value
+	case "revision":
+		h.Revision, err = strconv.Atoi(value)
+		if err != nil || h.Revision < 1 {
+			return errors.New("want revision and a number from 1")
+		}
 	case "digest":
 		h.Digest, err = strconv.ParseUint(value, 16, 64)
 		if err != nil {
@@ -94,18 +109,23 @@ func (h *Header) set(key, value string) (err error) {
 	case "set":
 		var setting Setting
 		setting, err = ParseSetting(value)
+		if slices.ContainsFunc(h.Settings, func(s Setting) bool { return s.Name == setting.Name }) {
+			return fmt.Errorf("%s is set twice", setting.Name)
+		}
 		h.Settings = append(h.Settings, setting)
 	case "viewer":
 		var v Viewer
 		err = v.UnmarshalText([]byte(value))
 	default:
-		return errors.New("want ruleset, scenario, digest, set or moves")
+		return errors.New("want ruleset, scenario, revision, digest, set or moves")
 	}
 	return err
 }
 
-// complete returns an error if the head lacks the ruleset or the scenario.
+// complete returns an error if the head lacks the ruleset or the scenario. A
+// head without a revision is of the first.
 func (h *Header) complete() error {
+	h.Revision = max(h.Revision, 1)
 	switch {
 	case h.Ruleset == "":
 		return errors.New("the head names no ruleset")

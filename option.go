@@ -88,6 +88,17 @@ func (c Choices) With(options []Option, settings ...Setting) (Choices, error) {
 	return c, nil
 }
 
+// All returns what every option stands at, in the order of the list.
+func (c Choices) All(options []Option) []Setting {
+	list := make([]Setting, 0, len(options))
+	for i, o := range options {
+		if value := int(c[i]); value < len(o.Values) {
+			list = append(list, Setting{Name: o.Name, Value: o.Values[value].Value})
+		}
+	}
+	return list
+}
+
 // Settings returns the options that differ from their defaults, in the order of
 // the list.
 func (c Choices) Settings(options []Option) []Setting {

@@ -16,20 +16,25 @@ import (
 //
 //	august1914 record 1
 //	ruleset sabinschlieffen
-//	scenario 1914
+//	scenario printed
+//	revision 2
 //	digest 8c4f02a6d1b97e35
-//	set paris=decides
+//	set recovery=exact
+//	set absorption=ordered
 //	moves
 //	...
 //
-// The number in the first line is the version of the format; there is a line
-// "set" for each setting that differs from its default. Empty lines and lines
-// that begin with "#" are comments and can stand anywhere.
+// The number in the first line is the version of the format, that of the
+// revision the state of the rules that the game was played by; there is a line
+// "set" for every option. Empty lines and lines that begin with "#" are
+// comments and can stand anywhere. A record without a revision is of the first,
+// whose records stated only the options that were not at their defaults.
 type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	now    S
 	plies  []ply[M]
 	events []Event
 	marks  []S // marks[i] is the position after i*markEvery moves
+	origin origin
 }
 
 // A ply is one move of a record.
@@ -44,7 +49,7 @@ const markEvery = 16
 
 // NewRecord returns a record without moves that begins at the position start.
 func NewRecord[S comparable, M Move, V any, P Game[S, M, V]](start P) *Record[S, M, V, P] {
-	return &Record[S, M, V, P]{now: *start, marks: []S{*start}}
+	return &Record[S, M, V, P]{now: *start, marks: []S{*start}, origin: origin{made: played(start.Revisions())}}
 }
 
 // Header returns the header of the game.

@@ -41,7 +41,9 @@ func ExampleRecord() {
 	// august1914 record 1
 	// ruleset captains
 	// scenario standard
+	// revision 1
 	// digest 15cf89db8c5143cd
+	// set turns=3
 	// moves
 	// red shift bow waist
 	// red commit
@@ -137,7 +139,7 @@ func TestRecordIterators(t *testing.T) {
 }
 
 // head is the head of a record of the standard scenario.
-const head = "august1914 record 1\nruleset captains\nscenario standard\ndigest 15cf89db8c5143cd\n"
+const head = "august1914 record 1\nruleset captains\nscenario standard\nrevision 1\ndigest 15cf89db8c5143cd\nset turns=3\n"
 
 func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 	for _, c := range []struct {
@@ -148,9 +150,9 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"no line at all", "# nothing\n", 1, `empty, want "august1914 record 1"`},
 		{"another format", "PGN\n", 1, `want "august1914 record 1"`},
 		{"another version", "august1914 record 2\n", 1, `want "august1914 record 1"`},
-		{"an account", strings.Replace(head, "record", "account", 1) + "viewer seat 1\nmoves\n", 6, "cannot be replayed"},
+		{"an account", strings.Replace(head, "record", "account", 1) + "viewer seat 1\nmoves\n", 8, "cannot be replayed"},
 		{"a viewer that is none", "august1914 account 1\nviewer cat\n", 2, `viewer "cat"`},
-		{"an unknown key", "august1914 record 1\ncolour red\n", 2, "want ruleset, scenario, digest, set or moves"},
+		{"an unknown key", "august1914 record 1\ncolour red\n", 2, "want ruleset, scenario, revision, digest, set or moves"},
 		{"a key twice", "august1914 record 1\nruleset a\nruleset b\n", 3, "ruleset stands there twice"},
 		{"no ruleset", "august1914 record 1\nscenario a\nmoves\n", 3, "names no ruleset"},
 		{"no scenario", "august1914 record 1\nruleset a\nmoves\n", 3, "names no scenario"},
@@ -158,17 +160,20 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"no setting", "august1914 record 1\nset turns\n", 2, "want name=value"},
 		{"another ruleset", strings.Replace(head, "captains", "chess", 1), 2, `ruleset is "chess", want "captains"`},
 		{"another scenario", strings.Replace(head, "standard", "long", 1), 3, `scenario is "long", want "standard"`},
-		{"another digest", strings.Replace(head, "15cf", "0000", 1), 4, "digest is"},
-		{"no digest", "august1914 record 1\nruleset captains\nscenario standard\nmoves\n", 4, "digest is"},
-		{"another setting", head + "set turns=5\nmoves\n", 5, `settings is "turns=5", want ""`},
-		{"no move", head + "moves\nred dances\n", 6, `move "red dances"`},
-		{"an illegal move", head + "moves\nred commit\nred commit\n", 7, "2.4: it is not for you"},
-		{"a long line", head + "moves\nred commit\n" + strings.Repeat("x", 5000), 7, "longer than 4096 bytes"},
+		{"no revision", "august1914 record 1\nrevision new\n", 2, "want revision and a number from 1"},
+		{"revision 0", "august1914 record 1\nrevision 0\n", 2, "want revision and a number from 1"},
+		{"another setting", strings.Replace(head, "turns=3", "turns=5", 1) + "moves\n", 6, `settings is "turns=5", want "turns=3"`},
+		{"a setting twice", head + "set turns=3\nmoves\n", 7, "turns is set twice"},
+		{"an unknown setting", strings.Replace(head, "turns=3", "fog=thick", 1) + "moves\n", 6, `no option "fog", want one of ["turns"]`},
+		{"an unknown value", strings.Replace(head, "turns=3", "turns=99", 1) + "moves\n", 6, `option turns: no value "99"`},
+		{"no move", head + "moves\nred dances\n", 8, `move "red dances"`},
+		{"an illegal move", head + "moves\nred commit\nred commit\n", 9, "2.4: it is not for you"},
+		{"a long line", head + "moves\nred commit\n" + strings.Repeat("x", 5000), 9, "longer than 4096 bytes"},
 		{"a long head", strings.Repeat("x", 5000), 1, "longer than 4096 bytes"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, err := august1914.ReadRecord(strings.NewReader(c.text), atStart())
-			require.Nil(t, r)
+			require.Equal(t, strings.Contains(c.text, "\nmoves\nred"), r != nil, "what replays comes with the error")
 			var at *august1914.RecordError
 			require.ErrorAs(t, err, &at)
 			require.Equal(t, c.line, at.Line)
@@ -193,7 +198,7 @@ func TestReadRecordWrapsTheReason(t *testing.T) {
 
 func TestRecordErrorAsJSON(t *testing.T) {
 	for text, want := range map[string]string{
-		head + "moves\nred commit\nred commit": `{"line":7,"text":"red commit","reason":"2.4: it is not for you to act now",` +
+		head + "moves\nred commit\nred commit": `{"line":9,"text":"red commit","reason":"2.4: it is not for you to act now",` +
 			`"violation":{"rule":"2.4","sentence":"it is not for you to act now"}}`,
 		strings.Replace(head, "standard", "long", 1): `{"line":3,"text":"scenario long","reason":"scenario is \"long\", want \"standard\"",` +
 			`"header":{"field":"scenario","have":"long","want":"standard"}}`,
@@ -215,7 +220,7 @@ func TestReadRecordTakesCommentsAndWindowsLines(t *testing.T) {
 
 func TestHeaderReadsBack(t *testing.T) {
 	h := august1914.Header{
-		Ruleset: "captains", Scenario: "a long one", Digest: 255,
+		Ruleset: "captains", Scenario: "a long one", Revision: 7, Digest: 255,
 		Settings: []august1914.Setting{{Name: "turns", Value: "5"}, {Name: "fog", Value: "very thick"}},
 	}
 	read, err := august1914.ParseHeader(h.String() + "moves\nwhatever follows")
@@ -245,7 +250,8 @@ func TestRecordRefusesToWriteWhatItCouldNotRead(t *testing.T) {
 
 func FuzzReadRecord(f *testing.F) {
 	f.Add(head + "moves\n" + strings.ReplaceAll(opening, ", ", "\n"))
-	f.Add(head + "set turns=5\n")
+	f.Add(head + "set fog=thick\n")
+	f.Add("august1914 record 1\nruleset captains\nscenario standard\nmoves\nred commit\n")
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
 		h, err := august1914.ParseHeader(text)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 )
 
@@ -14,7 +15,8 @@ const maxLine = 4096
 
 // A RecordError says which line of a record is wrong and why. It wraps the
 // reason: a [*Violation] for a move that the rules forbid, a [*HeaderError]
-// for the record of another game, or what ParseMove says.
+// for the record of another game, or what ParseMove says, and around these a
+// [*RevisionError] for a record of another revision or of other data.
 type RecordError struct {
 	Line int    // from 1
 	Text string // of the line
@@ -29,8 +31,8 @@ func (e *RecordError) Error() string {
 // Unwrap returns the reason.
 func (e *RecordError) Unwrap() error { return e.Err }
 
-// RecordErrorInfo is a [RecordError] as JSON: one of the last three says the
-// reason in parts where it has any.
+// RecordErrorInfo is a [RecordError] as JSON: the last four say the reason in
+// parts where it has any.
 type RecordErrorInfo struct {
 	Line      int            `json:"line"`                // from 1
 	Text      string         `json:"text"`                // of the line
@@ -38,6 +40,7 @@ type RecordErrorInfo struct {
 	Violation *Violation     `json:"violation,omitempty"` // of a move that the rules forbid
 	Notation  *NotationError `json:"notation,omitempty"`  // of what is no move at all
 	Header    *HeaderError   `json:"header,omitempty"`    // of the record of another game
+	Revision  *RevisionError `json:"revision,omitempty"`  // of a record that was made under another revision of the rules, or with other data
 }
 
 // MarshalJSON writes the error as [RecordErrorInfo].
@@ -46,13 +49,23 @@ func (e *RecordError) MarshalJSON() ([]byte, error) {
 	errors.As(e.Err, &info.Violation)
 	errors.As(e.Err, &info.Notation)
 	errors.As(e.Err, &info.Header)
+	errors.As(e.Err, &info.Revision)
 	return json.Marshal(info)
 }
 
 // ReadRecord reads the text of a record and replays it from start, which has
-// to be the start of the same game: its ruleset, scenario, settings and
-// digest are those of the head. What is wrong with the text gets a
-// [*RecordError].
+// to be the start of the same game: its ruleset and scenario are those of the
+// head, and its settings those that [Header.Played] finds. Another digest is
+// no reason to refuse a record: what counts is whether every move is legal.
+//
+// A record of an older revision of the rules may lack decisions that nobody
+// was asked for then, because there was nothing to decide. Where the list of
+// revisions says so, and where its next move is refused, the only legal move
+// that somebody has is made for them, and the record goes on; [Record.PutIn]
+// tells how many these were.
+//
+// What is wrong with the text gets a [*RecordError]. If that is in a move, the
+// record of the moves before it comes with the error.
 func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, start P) (*Record[S, M, V, P], error) {
 	lines := newLines(text)
 	format, h, err := lines.header()
@@ -62,23 +75,14 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 	if format != recordFormat {
 		return nil, lines.fail(errors.New("an account tells only what one viewer knows and cannot be replayed"))
 	}
-	if wrong := h.match(start.Header()); wrong != nil {
+	settings, err := h.Played(start.Options(), start.Revisions())
+	if err != nil {
+		return nil, lines.failSettings(err)
+	}
+	if wrong := h.match(start.Header(), settings); wrong != nil {
 		return nil, lines.failHead(wrong)
 	}
-	r := NewRecord(start)
-	for lines.next() {
-		m, err := start.ParseMove(lines.text)
-		if err == nil {
-			_, err = r.Play(m)
-		}
-		if err != nil {
-			return nil, lines.fail(err)
-		}
-	}
-	if lines.err != nil {
-		return nil, lines.err
-	}
-	return r, nil
+	return replayed(h, lines, start)
 }
 
 // WriteTo writes the text of the record.
@@ -127,7 +131,8 @@ func (t *textWriter) pair(key, value string) { t.line(key + " " + value) }
 func (t *textWriter) header(h Header) {
 	t.pair("ruleset", h.Ruleset)
 	t.pair("scenario", h.Scenario)
-	t.pair("digest", digestText(h.Digest))
+	t.pair("revision", strconv.Itoa(max(h.Revision, 1)))
+	t.pair("digest", fmt.Sprintf("%016x", h.Digest))
 	for _, s := range h.Settings {
 		t.pair("set", s.String())
 	}
@@ -167,6 +172,14 @@ func (l *lines) next() bool {
 	return false
 }
 
+// rest returns the lines that follow, each without what is wrong with it.
+func (l *lines) rest() (list []RecordError) {
+	for l.next() {
+		list = append(list, RecordError{Line: l.number, Text: l.text})
+	}
+	return list
+}
+
 // fail returns an error at the line that was read last.
 func (l *lines) fail(err error) error {
 	return &RecordError{Line: l.number, Text: l.text, Err: err}
@@ -174,10 +187,18 @@ func (l *lines) fail(err error) error {
 
 // failHead returns an error at the line of the head that it is about.
 func (l *lines) failHead(err *HeaderError) error {
-	key := err.Field
-	if key == "settings" {
-		key = "set"
+	if err.Field == "settings" {
+		return l.failSettings(err)
 	}
+	return l.failAt(err.Field, err)
+}
+
+// failSettings returns an error at the last setting, or at the end of the head.
+func (l *lines) failSettings(err error) error { return l.failAt("set", err) }
+
+// failAt returns an error at the line of the head with that key, if there is
+// one.
+func (l *lines) failAt(key string, err error) error {
 	if at, ok := l.head[key]; ok {
 		at.Err = err
 		return &at

@@ -50,6 +50,7 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 // Header returns what a record must know to replay the game.
 func (s *State) Header() august1914.Header {
 	return august1914.Header{
-		Ruleset: Ruleset, Scenario: s.scenario.id, Digest: s.scenario.digest, Settings: s.scenario.Settings(),
+		Ruleset: Ruleset, Scenario: s.scenario.id, Revision: len(Revisions()),
+		Digest: s.scenario.digest, Settings: s.scenario.choices.All(Options()),
 	}
 }

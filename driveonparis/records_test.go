@@ -1,7 +1,6 @@
 package driveonparis
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/august1914/august1914"
@@ -12,18 +11,14 @@ import (
 // replay now.
 func TestOldRecords(t *testing.T) {
 	start := func(h august1914.Header) (*State, error) {
-		sc, ok := ScenarioByID(h.Scenario)
-		if !ok {
-			return nil, fmt.Errorf("no scenario %q", h.Scenario)
-		}
-		sc, err := sc.With(h.Settings...)
+		sc, err := ScenarioOf(h)
 		if err != nil {
 			return nil, err
 		}
 		s := New(sc)
 		return &s, nil
 	}
-	conformance.KeptRecords(t, start, Revisions(),
+	conformance.KeptRecords(t, start,
 		conformance.Kept{Name: "5.1-options", Moves: 1039},
 		conformance.Kept{Name: "5.1", Moves: 1673},
 		conformance.Kept{Name: "5.2", Moves: 1897},

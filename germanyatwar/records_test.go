@@ -11,14 +11,14 @@ import (
 // replay now.
 func TestOldRecords(t *testing.T) {
 	start := func(h august1914.Header) (*State, error) {
-		sc, err := Standard().With(h.Settings...)
+		sc, err := ScenarioOf(h)
 		if err != nil {
 			return nil, err
 		}
 		s := New(sc)
 		return &s, nil
 	}
-	conformance.KeptRecords(t, start, Revisions(),
+	conformance.KeptRecords(t, start,
 		conformance.Kept{Name: "free-setup", Moves: 623},
 		conformance.Kept{Name: "rulebook", Moves: 458},
 		conformance.Kept{Name: "summary", Moves: 627},

@@ -12,14 +12,14 @@ import (
 // replay now.
 func TestOldRecords(t *testing.T) {
 	start := func(h august1914.Header) (*sabinschlieffen.State, error) {
-		sc, err := sabinschlieffen.Printed().With(h.Settings...)
+		sc, err := sabinschlieffen.ScenarioOf(h)
 		if err != nil {
 			return nil, err
 		}
 		s := sabinschlieffen.New(sc)
 		return &s, nil
 	}
-	conformance.KeptRecords(t, start, sabinschlieffen.Revisions(),
+	conformance.KeptRecords(t, start,
 		conformance.Kept{Name: "bots", Moves: 73},
 		conformance.Kept{Name: "options", Moves: 0, Why: "recovery=up-to let a player flip no block; S4 has each flip one or more"},
 	)

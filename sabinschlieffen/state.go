@@ -253,8 +253,9 @@ func (s *State) Header() august1914.Header {
 	return august1914.Header{
 		Ruleset:  Ruleset,
 		Scenario: s.scenario.id,
+		Revision: len(Revisions()),
 		Digest:   s.scenario.digest,
-		Settings: s.scenario.Settings(),
+		Settings: s.scenario.choices.All(Options()),
 	}
 }
 

@@ -56,6 +56,7 @@ func (s *State) Chairs() []august1914.Chair { return Chairs() }
 // Header returns what a record must know to replay the game.
 func (s *State) Header() august1914.Header {
 	return august1914.Header{
-		Ruleset: Ruleset, Scenario: s.scenario.id, Digest: s.scenario.digest, Settings: s.scenario.Settings(),
+		Ruleset: Ruleset, Scenario: s.scenario.id, Revision: len(Revisions()),
+		Digest: s.scenario.digest, Settings: s.scenario.choices.All(Options()),
 	}
 }

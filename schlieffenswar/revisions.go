@@ -1,6 +1,11 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
 
 // Revisions lists the states of the rules as this package has played them, the
 // oldest first. Records name the one that they were made under.
@@ -12,4 +17,29 @@ func Revisions() []august1914.Revision {
 			Before: []august1914.Setting{{Name: "fortresses", Value: "listed"}},
 		},
 	}
+}
+
+// Revisions lists those of the package.
+func (s *State) Revisions() []august1914.Revision { return Revisions() }
+
+// Options lists those of the package.
+func (s *State) Options() []august1914.Option { return Options() }
+
+// ScenarioOf returns the scenario that a record was played on, one of those
+// that come with the package, with the settings that it was played with: those
+// that its header states, and for what an older record does not state, those
+// of its revision.
+func ScenarioOf(h august1914.Header) (*Scenario, error) {
+	if h.Ruleset != Ruleset {
+		return nil, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: Ruleset}
+	}
+	i := slices.IndexFunc(Scenarios(), func(sc *Scenario) bool { return sc.id == h.Scenario })
+	if i < 0 {
+		return nil, fmt.Errorf("schlieffenswar: no scenario %q", h.Scenario)
+	}
+	settings, err := h.Played(Options(), Revisions())
+	if err != nil {
+		return nil, fmt.Errorf("schlieffenswar: %w", err)
+	}
+	return Scenarios()[i].With(settings...)
 }

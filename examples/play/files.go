@@ -74,4 +74,7 @@ func (s *session) load(name string) {
 	s.seat = 0
 	s.read = [len(s.read)]august1914.Bookmark{}
 	s.note("The game of %s goes on, after %s.", name, moves(table.Len()))
+	for _, text := range table.Origin() {
+		s.note("%s", text)
+	}
 }

@@ -66,6 +66,9 @@ func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
 		info: ruleset.Info(), table: table, autosave: c.autosave, pick: source.IntN,
 		in: newKeyboard(in), out: out, paint: screen.PaintFor(out), clears: screen.IsTerminal(out),
 	}
+	for _, text := range table.Origin() {
+		s.note("%s", text)
+	}
 	if s.players, err = c.setup.Players(table.Chairs(), human); err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
@@ -134,10 +135,15 @@ func TestSaveAndLoad(t *testing.T) {
 
 	record, err := os.ReadFile(file)
 	require.NoError(t, err)
+	older := filepath.Join(dir, "older.txt")
+	require.NoError(t, os.WriteFile(older, regexp.MustCompile(`(?m)^(revision|set) .*\n`).ReplaceAll(record, nil), 0o666))
+	says(t, script(t, "-load "+older, "", "log"), "The record was made under revision 1 of the rules; here is revision ", "A German block in Liège is to attack Sedan.")
+	says(t, script(t, "", "", "load "+older, ""), "made under revision 1")
+
 	broken := filepath.Join(dir, "broken.txt")
-	require.NoError(t, os.WriteFile(broken, bytes.ReplaceAll(record, []byte("recover"), []byte("absorb")), 0o666))
-	says(t, script(t, "", "", "load "+broken, "quit"), "The game is not loaded", "line 6", "S3")
-	require.ErrorContains(t, run([]string{"-load", broken}, strings.NewReader(""), &bytes.Buffer{}), "line 6")
+	require.NoError(t, os.WriteFile(broken, bytes.ReplaceAll(record, []byte("German recover"), []byte("German absorb")), 0o666))
+	says(t, script(t, "", "", "load "+broken, "quit"), "The game is not loaded", "line 9", "S3")
+	require.ErrorContains(t, run([]string{"-load", broken}, strings.NewReader(""), &bytes.Buffer{}), "line 9")
 }
 
 func TestHelpAndLog(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -137,6 +138,18 @@ func TestManyGamesAreRecorded(t *testing.T) {
 	for _, file := range files {
 		play(t, "-replay", file)
 	}
+}
+
+// A record of an older revision of the rules is told with a note.
+func TestReplayOfAnOlderRevision(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	watch(t, "4", "-set", "absorption=pending", "-record", file)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.NotContains(t, play(t, "-replay", file), "revision")
+	old := regexp.MustCompile(`(?m)^(revision .*|set recovery=.*)\n`).ReplaceAll(text, nil)
+	require.NoError(t, os.WriteFile(file, old, 0o666))
+	require.Contains(t, play(t, "-replay", file), "The record was made under revision 1 of the rules; here is revision ")
 }
 
 // A record that breaks a rule is refused with the line and the rule.

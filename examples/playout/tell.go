@@ -99,5 +99,5 @@ func replay(c *config, out io.Writer) error {
 		return err
 	}
 	checked := fmt.Sprintf("%s: %d moves, all of them by the rules.", c.replay, table.Len())
-	return tell(out, viewer, ruleset.Info(), table, []string{checked})
+	return tell(out, viewer, ruleset.Info(), table, append([]string{checked}, table.Origin()...))
 }

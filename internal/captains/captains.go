@@ -23,7 +23,11 @@
 //	     with more men and prizes wins.
 package captains
 
-import "github.com/august1914/august1914"
+import (
+	"strconv"
+
+	"github.com/august1914/august1914"
+)
 
 // Ruleset is the name in records.
 const Ruleset = "captains"
@@ -96,11 +100,24 @@ func New(sc *Scenario) State {
 
 // Header returns the header.
 func (s *State) Header() august1914.Header {
-	h := august1914.Header{Ruleset: Ruleset, Scenario: s.scenario.ID, Digest: s.scenario.Digest()}
-	if s.scenario.Turns != 3 {
-		h.Settings = []august1914.Setting{{Name: "turns", Value: string('0' + rune(s.scenario.Turns))}}
+	return august1914.Header{
+		Ruleset: Ruleset, Scenario: s.scenario.ID, Revision: 1, Digest: s.scenario.Digest(),
+		Settings: []august1914.Setting{{Name: "turns", Value: strconv.Itoa(int(s.scenario.Turns))}},
 	}
-	return h
+}
+
+// Options lists the numbers of turns.
+func (s *State) Options() []august1914.Option {
+	o := august1914.Option{Name: "turns", Rule: "6", Meaning: "how many turns there are", Default: "3"}
+	for _, n := range []string{"3", "1", "2", "4", "5"} {
+		o.Values = append(o.Values, august1914.OptionValue{Value: n, Meaning: n})
+	}
+	return []august1914.Option{o}
+}
+
+// Revisions lists the only one.
+func (s *State) Revisions() []august1914.Revision {
+	return []august1914.Revision{{Number: 1, Meaning: "the rules as written above"}}
 }
 
 // Chairs lists the two captains.

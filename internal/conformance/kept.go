@@ -1,9 +1,9 @@
 package conformance
 
 import (
-	"bufio"
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -31,7 +31,7 @@ type Kept struct {
 // KeptRecords replays every record in testdata/records from the start that it
 // names, and compares how far that goes with the table.
 func KeptRecords[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
-	t *testing.T, start func(august1914.Header) (P, error), revisions []august1914.Revision, table ...Kept,
+	t *testing.T, start func(august1914.Header) (P, error), table ...Kept,
 ) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/records/*.txt.gz")
@@ -43,7 +43,7 @@ func KeptRecords[S comparable, M august1914.Move, V any, P august1914.Game[S, M,
 		t.Run(k.Name, func(t *testing.T) {
 			text, err := readKept(name)
 			require.NoError(t, err)
-			n, of, why := replay(text, start, revisions)
+			n, of, why := replay(text, start)
 			k.check(t, n, of, why)
 		})
 	}
@@ -79,7 +79,7 @@ func readKept(name string) ([]byte, error) {
 // replay returns how many moves of a record can be made, how many it has, and
 // why the next one cannot be made.
 func replay[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
-	text []byte, start func(august1914.Header) (P, error), revisions []august1914.Revision,
+	text []byte, start func(august1914.Header) (P, error),
 ) (n, of int, why error) {
 	head, err := august1914.ParseHeader(string(text))
 	if err != nil {
@@ -87,21 +87,17 @@ func replay[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	}
 	_, moves, _ := strings.Cut(string(text), "\nmoves\n")
 	of = strings.Count(moves, "\n")
-	for _, r := range revisions {
-		head.Settings = append(slices.Clone(r.Before), head.Settings...)
-	}
 	s, err := start(head)
 	if err != nil {
 		return 0, of, err
 	}
-	for lines := bufio.NewScanner(bytes.NewReader([]byte(moves))); lines.Scan(); n++ {
-		m, err := s.ParseMove(lines.Text())
-		if err == nil {
-			err = s.Apply(m)
-		}
-		if err != nil {
-			return n, of, fmt.Errorf("%q: %w", lines.Text(), err)
-		}
+	_, err = august1914.ReadRecord(bytes.NewReader(text), s)
+	if err == nil {
+		return of, of, nil
 	}
-	return n, of, nil
+	var outdated *august1914.RevisionError
+	if !errors.As(err, &outdated) || outdated.Made != head.Revision || outdated.Moves != of {
+		return -1, of, fmt.Errorf("this is not said of the revision: %w", err)
+	}
+	return outdated.Replayed, of, err
 }

@@ -298,17 +298,18 @@ func (o *observer[S, M, V, P]) record(record *august1914.Record[S, M, V, P]) err
 	if err != nil {
 		return err
 	}
-	for _, change := range []struct{ from, to string }{
+	revision := record.Header().Revision
+	for _, changes := range [][]string{
 		{"ruleset ", "ruleset x"},
-		{"\ndigest ", "\ndigest 1"},
 		{"\nmoves\n", "\nmoves\nnobody knows\n"},
 		{"\nmoves\n", "\nmoves\n" + o.book.Illegal + "\n"},
+		{fmt.Sprintf("\nrevision %d\n", revision), fmt.Sprintf("\nrevision %d\n", revision+1), "\nmoves\n", "\nmoves\n" + o.book.Illegal + "\n"},
 	} {
 		start, _ := record.At(0)
 		var wrong *august1914.RecordError
-		_, err := august1914.ReadRecord(strings.NewReader(strings.Replace(string(text), change.from, change.to, 1)), P(&start))
+		_, err := august1914.ReadRecord(strings.NewReader(strings.NewReplacer(changes...).Replace(string(text))), P(&start))
 		if !errors.As(err, &wrong) {
-			return fmt.Errorf("a record with %q is read: %w", change.to, err)
+			return fmt.Errorf("a record with %q is read: %w", changes, err)
 		}
 		if err := o.see("RecordError", wrong); err != nil {
 			return err

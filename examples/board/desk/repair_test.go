@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"log/slog"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -135,4 +136,21 @@ func TestDamageIsNotForStrangers(t *testing.T) {
 	w.ask(statusNotFound, "GET", "/api/seats/"+strings.Repeat("x", tokenLen), nil, nil)
 	w.ask(statusNotFound, "GET", "/api/seats/"+w.game.Game+strings.Repeat("x", tokenLen-nameLen), nil, nil)
 	require.Empty(t, w.kept().aside)
+}
+
+// A game that was kept under an older revision of the rules goes on under the
+// one that is played, and its record says so.
+func TestOlderRevision(t *testing.T) {
+	stated := regexp.MustCompile(`(?m)^(revision|set) .*\n`)
+	var whole []byte
+	w := wrecked(t, func(k *kept) {
+		whole = k.record
+		k.record = stated.ReplaceAll(k.record, nil)
+	})
+	w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, nil)
+	require.Equal(t, string(whole), string(w.kept().record))
+	require.Empty(t, w.kept().aside)
+	require.Empty(t, w.log.String())
+	w.move(w.game.Links[1].Token, "Allied commit")
+	require.Contains(t, w.record(w.game.Game), "Allied commit\n")
 }

@@ -110,6 +110,11 @@ func (d *Desk) read(r *room, token string) *Problem {
 	if wrong := d.unpack(r, record); wrong != nil {
 		return wrong
 	}
+	if len(r.table.Origin()) > 0 { // what is played from here on is of the revision that is played now
+		if err := d.rewritten(r); err != nil {
+			return d.fail(r, err)
+		}
+	}
 	r.opened = true
 	return d.settle(r, r.table.Len())
 }
@@ -158,18 +163,22 @@ func (d *Desk) settle(r *room, moves int) *Problem {
 
 // rewrite is called when a move was taken back.
 func (d *Desk) rewrite(r *room) *Problem {
-	var record bytes.Buffer
-	err := r.table.Save(&record)
-	if err == nil {
-		err = d.shelf.Replace(r.name, record.Bytes())
-	}
-	if err != nil {
+	if err := d.rewritten(r); err != nil {
 		return d.fail(r, err)
 	}
 	r.happened, r.heard = nil, 0
 	r.looks = [len(r.looks)]look{}
 	d.changed(r)
 	return nil
+}
+
+// rewritten has the whole record on the shelf.
+func (d *Desk) rewritten(r *room) error {
+	var record bytes.Buffer
+	if err := r.table.Save(&record); err != nil {
+		return err
+	}
+	return d.shelf.Replace(r.name, record.Bytes())
 }
 
 // changed tells those who listen, and the programs.

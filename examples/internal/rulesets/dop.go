@@ -26,6 +26,7 @@ func driveOnParis() Ruleset {
 			},
 			Scenarios: dopScenarios(),
 			Options:   driveonparis.Options(),
+			Revisions: driveonparis.Revisions(),
 			Chairs:    (&driveonparis.State{}).Chairs(),
 		},
 		start:    starting(findDOP, driveonparis.New),

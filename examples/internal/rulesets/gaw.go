@@ -26,6 +26,7 @@ func germanyAtWar() Ruleset {
 			},
 			Scenarios: gawScenarios(),
 			Options:   germanyatwar.Options(),
+			Revisions: germanyatwar.Revisions(),
 			Editions:  germanyatwar.Editions(),
 			Chairs:    gawChairs(),
 		},

@@ -39,6 +39,7 @@ type Info struct {
 	About     []string // what a newcomer has to know, a paragraph each
 	Scenarios []Choice
 	Options   []august1914.Option
+	Revisions []august1914.Revision
 	Editions  []august1914.Edition
 	Chairs    []august1914.Chair // of all games that options make of it; a [Table] has those of one
 	Players   []Choice           // programs that can take a seat

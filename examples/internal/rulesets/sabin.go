@@ -30,6 +30,7 @@ func sabin() Ruleset {
 			},
 			Scenarios: sabinScenarios(),
 			Options:   sabinschlieffen.Options(),
+			Revisions: sabinschlieffen.Revisions(),
 			Editions:  sabinschlieffen.Editions(),
 			Chairs:    sabinschlieffen.Chairs(),
 		},

@@ -113,12 +113,26 @@ func (t *table[S, M, V, P]) Save(w io.Writer) error {
 	return err
 }
 
-// Load replaces the game by the one of a record.
+// Load replaces the game by the one of a record, as far as it replays.
 func (t *table[S, M, V, P]) Load(r io.Reader) error {
 	start := t.start
 	record, err := august1914.ReadRecord(r, P(&start))
-	if err == nil {
+	if record != nil {
 		t.record = record
 	}
 	return err
+}
+
+// Origin says how the record differs from one that Save would write.
+func (t *table[S, M, V, P]) Origin() (notes []string) {
+	if made, here := t.record.Made(), t.Header().Revision; made != here {
+		notes = append(notes, fmt.Sprintf("The record was made under revision %d of the rules; here is revision %d.", made, here))
+	}
+	if t.record.OtherData() {
+		notes = append(notes, "Since it was made, data or options of the game have changed.")
+	}
+	if n := t.record.PutIn(); n > 0 {
+		notes = append(notes, fmt.Sprintf("Decisions without a choice that nobody was asked for then were put in: %d.", n))
+	}
+	return notes
 }

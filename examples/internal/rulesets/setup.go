@@ -98,7 +98,9 @@ func chairList(chairs []august1914.Chair) string {
 	return strings.Join(names, ", ")
 }
 
-// Read opens the game of a record.
+// Read opens the game of a record, of whatever revision of the rules: with the
+// settings that it was played with. If one of its moves is refused, the table
+// with the game before it comes with the error.
 func Read(text []byte) (Ruleset, Table, error) {
 	header, err := august1914.ParseHeader(string(text))
 	if err != nil {
@@ -108,14 +110,16 @@ func Read(text []byte) (Ruleset, Table, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	table, err := ruleset.Open(header.Scenario, header.Settings)
+	info := ruleset.Info()
+	settings, err := header.Played(info.Options, info.Revisions)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := table.Load(bytes.NewReader(text)); err != nil {
+	table, err := ruleset.Open(header.Scenario, settings)
+	if err != nil {
 		return nil, nil, err
 	}
-	return ruleset, table, nil
+	return ruleset, table, table.Load(bytes.NewReader(text))
 }
 
 // ParseViewer reads who looks on: the name of a seat, "spectator" or "umpire".

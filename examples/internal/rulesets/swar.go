@@ -25,6 +25,7 @@ func schlieffensWar() Ruleset {
 			},
 			Scenarios: swScenarios(),
 			Options:   schlieffenswar.Options(),
+			Revisions: schlieffenswar.Revisions(),
 			Chairs:    schlieffenswar.Chairs(),
 		},
 		start:    starting(findSW, schlieffenswar.New),

@@ -66,8 +66,12 @@ type Table interface {
 
 	// Save writes the record, which holds everybody's secrets.
 	Save(w io.Writer) error
-	// Load replaces the game by one that Save wrote.
+	// Load replaces the game by one that Save wrote. If one of its moves is
+	// refused, it is the game before that.
 	Load(r io.Reader) error
+	// Origin says in sentences how the record that was loaded differs from one
+	// that Save writes of the game: nothing if it does not.
+	Origin() []string
 }
 
 // A Labelled move is one entry of a menu: moves of one Group stand in a row,

@@ -1,0 +1,132 @@
+package august1914
+
+import "slices"
+
+// An origin is what a record was made with, as far as it can be other than what
+// is here.
+type origin struct {
+	made      int  // revision of the rules
+	otherData bool // its digest was another
+	putIn     int  // moves that it did not have
+}
+
+// Made returns the revision of the rules that the record was made under: that
+// of its head if it was read, and otherwise the one that is played.
+func (r *Record[S, M, V, P]) Made() int { return r.origin.made }
+
+// OtherData reports whether the record was read from a text with another
+// digest: the data of the scenario have changed since, or the options. All its
+// moves are legal nevertheless.
+func (r *Record[S, M, V, P]) OtherData() bool { return r.origin.otherData }
+
+// PutIn returns how many moves were put in when the record was read, as
+// [ReadRecord] describes.
+func (r *Record[S, M, V, P]) PutIn() int { return r.origin.putIn }
+
+// replayed makes the moves that follow a head. If one cannot be made, the
+// record ends before it.
+func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lines, start P) (*Record[S, M, V, P], error) {
+	here := start.Header()
+	p := replay[S, M, V, P]{record: NewRecord(start), lines: lines.rest()}
+	var wrong error
+	if h.Revision < here.Revision {
+		wrong = p.runOlder(h.unasked(start.Revisions()))
+	} else {
+		wrong = p.run()
+	}
+	p.record.origin = origin{h.Revision, h.Digest != here.Digest, p.record.Len() - p.next}
+	switch {
+	case wrong == nil:
+		return p.record, lines.err
+	case h.Revision != here.Revision || h.Digest != here.Digest:
+		wrong = &RevisionError{
+			Made: h.Revision, Here: here.Revision, OtherData: h.Digest != here.Digest, Replayed: p.next, Moves: len(p.lines), Err: wrong,
+		}
+	}
+	at := p.lines[p.next]
+	at.Err = wrong
+	return p.record, &at
+}
+
+// A replay makes the moves of a text, one a line.
+type replay[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	record *Record[S, M, V, P]
+	lines  []RecordError // with the moves
+	next   int           // of the lines
+}
+
+// step makes the move of the next line.
+func (p *replay[S, M, V, P]) step() error {
+	m, err := P(&p.record.now).ParseMove(p.lines[p.next].Text)
+	if err == nil {
+		_, err = p.record.Play(m)
+	}
+	if err == nil {
+		p.next++
+	}
+	return err
+}
+
+// run makes all moves, up to one that cannot be made.
+func (p *replay[S, M, V, P]) run() error {
+	for p.next < len(p.lines) {
+		if err := p.step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// runOlder makes all moves of a record of an older revision, with those that it
+// lacks: the only legal one of a decision of these kinds, which nobody was
+// asked for, and any only legal one where the next of the text is refused. If
+// that does not help, the record ends where the text did.
+func (p *replay[S, M, V, P]) runOlder(kinds []string) error {
+	for p.next < len(p.lines) {
+		p.pass(kinds)
+		err := p.step()
+		if err == nil {
+			continue
+		}
+		end := p.record.Len()
+		for err != nil && p.put() {
+			p.pass(kinds)
+			if p.step() == nil {
+				err = nil
+			}
+		}
+		if err != nil {
+			p.record.Rewind(end)
+			return err
+		}
+	}
+	p.pass(kinds)
+	return nil
+}
+
+// pass puts in what nobody was asked for.
+func (p *replay[S, M, V, P]) pass(kinds []string) {
+	for slices.Contains(kinds, P(&p.record.now).Decision(Umpire).Kind) && p.put() {
+	}
+}
+
+// put makes the only legal move of somebody, if there is one.
+func (p *replay[S, M, V, P]) put() bool {
+	m, ok := loneMove(P(&p.record.now))
+	if ok {
+		_, err := p.record.Play(m)
+		ok = err == nil
+	}
+	return ok
+}
+
+// loneMove returns the only legal move of somebody who is to act.
+func loneMove[S comparable, M Move, V any, P Game[S, M, V]](s P) (lone M, ok bool) {
+	var moves []M
+	for by := range s.ToAct().All() {
+		if moves = s.LegalMoves(by, moves[:0]); len(moves) == 1 {
+			return moves[0], true
+		}
+	}
+	return lone, false
+}
