@@ -4,11 +4,12 @@ import "fmt"
 
 // Eyes are what a chooser is given: a position as one seat may see it, and
 // what that seat was told on the way. There is no way from them to the State,
-// so that a bot cannot look at what its seat does not know.
+// so that a bot cannot look at what its seat does not know; nor does it show
+// when they are printed.
 type Eyes[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	state  P
 	seat   Seat
-	events []Event // of everybody; EventsFor stands between them and the seat
+	events []Event // that the seat was told
 }
 
 // NewEyes returns the eyes of a seat on a position.
@@ -30,8 +31,14 @@ func (e Eyes[S, M, V, P]) View() V { return e.state.View(e.seat.Viewer()) }
 
 // Events returns what the seat has been told since the beginning of the
 // record that the eyes were made from, and nothing for the eyes of [NewEyes]. A
-// View is what the seat sees now; what it remembers is here.
-func (e Eyes[S, M, V, P]) Events() []Event { return EventsFor(e.seat.Viewer(), e.events, nil) }
+// View is what the seat sees now; what it remembers is here. The eyes of later
+// positions share the list: it is to be read only.
+func (e Eyes[S, M, V, P]) Events() []Event { return e.events }
+
+// Format prints whose eyes they are, whatever the verb.
+func (e Eyes[S, M, V, P]) Format(f fmt.State, _ rune) {
+	fmt.Fprintf(f, "the eyes of %s, told of %d events", e.seat, len(e.events))
+}
 
 // Decision says what is being decided.
 func (e Eyes[S, M, V, P]) Decision() Decision { return e.state.Decision(e.seat.Viewer()) }

@@ -35,6 +35,13 @@ type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	events []Event
 	marks  []S // marks[i] is the position after i*markEvery moves
 	origin origin
+	told   [MaxSeats + 1]memory // by seats, as far as their eyes were asked for
+}
+
+// A memory is what a seat was told of the first events of a record.
+type memory struct {
+	of   int // of all events
+	told []Event
 }
 
 // A ply is one move of a record.
@@ -67,8 +74,20 @@ func (r *Record[S, M, V, P]) Now() S { return r.now }
 func (r *Record[S, M, V, P]) Eyes(seat Seat) Eyes[S, M, V, P] {
 	now := r.now
 	sees := NewEyes(P(&now), seat)
-	sees.events = r.events
+	sees.events = r.remembered(seat)
 	return sees
+}
+
+// remembered returns the events that a seat was told so far. Only those that
+// are new are looked through.
+func (r *Record[S, M, V, P]) remembered(seat Seat) []Event {
+	if seat > MaxSeats {
+		return EventsFor(seat.Viewer(), r.events, nil)
+	}
+	m := &r.told[seat]
+	m.told = EventsFor(seat.Viewer(), r.events[m.of:], m.told)
+	m.of = len(r.events)
+	return slices.Clip(m.told)
 }
 
 // Play makes a move and returns what happened, all of it: [EventsFor] tells

@@ -3,7 +3,6 @@ package august1914
 import (
 	"errors"
 	"fmt"
-	"slices"
 )
 
 // Why [Record.TakeBack] refuses.
@@ -73,9 +72,14 @@ func (r *Record[S, M, V, P]) Rewind(n int) bool {
 	}
 	r.now = s
 	r.plies = r.plies[:n]
+	r.events = r.events[:r.eventsUntil(n)]
 	// Eyes may still look at the events that are forgotten: what comes next is
 	// not written over them.
-	r.events = slices.Clip(r.events[:r.eventsUntil(n)])
+	for i := range r.told {
+		if r.told[i].of > len(r.events) {
+			r.told[i] = memory{}
+		}
+	}
 	r.marks = r.marks[:n/markEvery+1]
 	return true
 }
