@@ -74,6 +74,17 @@ func (h Header) match(want Header, settings []Setting) *HeaderError {
 	return nil
 }
 
+// otherSetting returns the key of the line that states the first setting which
+// the game does not have, "" if there is none.
+func (h Header) otherSetting(want Header) string {
+	for _, s := range h.Settings {
+		if !slices.Contains(want.Settings, s) {
+			return "set " + s.Name
+		}
+	}
+	return ""
+}
+
 // differences writes down the settings of each list that the other does not
 // have.
 func differences(a, b []Setting) (onlyA, onlyB string) {
@@ -109,9 +120,6 @@ func (h *Header) set(key, value string) (err error) {
 	case "set":
 		var setting Setting
 		setting, err = ParseSetting(value)
-		if slices.ContainsFunc(h.Settings, func(s Setting) bool { return s.Name == setting.Name }) {
-			return fmt.Errorf("%s is set twice", setting.Name)
-		}
 		h.Settings = append(h.Settings, setting)
 	case "viewer":
 		var v Viewer

@@ -163,7 +163,7 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"no revision", "august1914 record 1\nrevision new\n", 2, "want revision and a number from 1"},
 		{"revision 0", "august1914 record 1\nrevision 0\n", 2, "want revision and a number from 1"},
 		{"another setting", strings.Replace(head, "turns=3", "turns=5", 1) + "moves\n", 6, `settings is "turns=5", want "turns=3"`},
-		{"a setting twice", head + "set turns=3\nmoves\n", 7, "turns is set twice"},
+		{"a setting twice", head + "set turns=3\nmoves\n", 7, "set turns stands there twice"},
 		{"an unknown setting", strings.Replace(head, "turns=3", "fog=thick", 1) + "moves\n", 6, `no option "fog", want one of ["turns"]`},
 		{"an unknown value", strings.Replace(head, "turns=3", "turns=99", 1) + "moves\n", 6, `option turns: no value "99"`},
 		{"no move", head + "moves\nred dances\n", 8, `move "red dances"`},

@@ -75,12 +75,17 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 	if format != recordFormat {
 		return nil, lines.fail(errors.New("an account tells only what one viewer knows and cannot be replayed"))
 	}
+	want := start.Header()
 	settings, err := h.Played(start.Options(), start.Revisions())
 	if err != nil {
-		return nil, lines.failSettings(err)
+		return nil, lines.failAt(h.otherSetting(want), err)
 	}
-	if wrong := h.match(start.Header(), settings); wrong != nil {
-		return nil, lines.failHead(wrong)
+	if wrong := h.match(want, settings); wrong != nil {
+		key := wrong.Field
+		if key == "settings" {
+			key = h.otherSetting(want)
+		}
+		return nil, lines.failAt(key, wrong)
 	}
 	return replayed(h, lines, start)
 }
@@ -185,17 +190,6 @@ func (l *lines) fail(err error) error {
 	return &RecordError{Line: l.number, Text: l.text, Err: err}
 }
 
-// failHead returns an error at the line of the head that it is about.
-func (l *lines) failHead(err *HeaderError) error {
-	if err.Field == "settings" {
-		return l.failSettings(err)
-	}
-	return l.failAt(err.Field, err)
-}
-
-// failSettings returns an error at the last setting, or at the end of the head.
-func (l *lines) failSettings(err error) error { return l.failAt("set", err) }
-
 // failAt returns an error at the line of the head with that key, if there is
 // one.
 func (l *lines) failAt(key string, err error) error {
@@ -221,7 +215,10 @@ func (l *lines) header() (format string, h Header, err error) {
 	for l.next() && l.text != "moves" {
 		key, value, _ := strings.Cut(l.text, " ")
 		err := h.set(key, strings.TrimSpace(value))
-		if _, twice := l.head[key]; twice && key != "set" {
+		if key == "set" && err == nil {
+			key += " " + h.Settings[len(h.Settings)-1].Name
+		}
+		if _, twice := l.head[key]; twice {
 			err = fmt.Errorf("%s stands there twice", key)
 		}
 		if err != nil {
