@@ -29,7 +29,13 @@ func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
 		}
 	}
 	for _, u := range sc.Units() {
-		m.named[u.Name] = append(m.named[u.Name], u.ID)
+		names := map[string]bool{u.Name: true}
+		for _, s := range u.Sides {
+			names[s.Name] = true // of an HQ, events name the side that is up
+		}
+		for name := range names {
+			m.named[name] = append(m.named[name], u.ID)
+		}
 	}
 	return m
 }

@@ -110,7 +110,7 @@ func (d *drawer) piece(v *driveonparis.View, u driveonparis.Unit) boards.Piece {
 	}
 	p := boards.Piece{
 		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Hex, u.Box), Power: info.Nation.String(), Side: info.Nation.Side().String(),
-		Look: boards.Counter, Symbol: symbols[info.Kind], Size: sizeOf(info), Title: info.Name, Short: Designation(info),
+		Look: boards.Counter, Symbol: symbols[info.Kind], Size: sizeOf(info), Title: title(info, side), Short: Designation(info),
 		Full: len(info.Strengths), Steps: u.Steps, Band: info.Tag.String(),
 		Mine: mine(v.Viewer, info.Nation), Factors: Values(info, u.Steps, side),
 	}

@@ -13,6 +13,14 @@ func Designation(u driveonparis.UnitInfo) string {
 	return strings.ToUpper(strings.ReplaceAll(strings.TrimPrefix(rest, "fort-"), "-", " "))
 }
 
+// title is the name of a unit, of an HQ that of a side, 0 or 1.
+func title(u driveonparis.UnitInfo, side int) string {
+	if u.Kind == driveonparis.HQ {
+		return u.Sides[min(side, len(u.Sides)-1)].Name
+	}
+	return u.Name
+}
+
 // Values are what the counter shows with so many steps, 0 being all; of an HQ
 // those of a side, 0 or 1.
 func Values(u driveonparis.UnitInfo, steps, side int) string {

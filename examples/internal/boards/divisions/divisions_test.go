@@ -44,6 +44,18 @@ func TestTheEnemySeesTheTopOfAStack(t *testing.T) {
 	require.Equal(t, "ge-14-vii", enemy[1].ID)
 }
 
+// An HQ is called by the face that is up. (Rule 1.3)
+func TestHQsAreCalledByTheirFaces(t *testing.T) {
+	for flipped, want := range map[bool]string{false: "5 Army HQ (Lanrezac)", true: "5 Army HQ (d'Esperey)"} {
+		s := position(t, driveonparis.Unit{ID: "fr-hq-5", Hex: "20.12", Flipped: flipped}, driveonparis.Unit{ID: "ge-13-vii", Hex: "30.30"})
+		titles := map[string]string{}
+		for _, p := range Drawer(s.Header())(s.View(driveonparis.AlliedSeat.Viewer())).Pieces {
+			titles[p.ID] = p.Title
+		}
+		require.Equal(t, want, titles["fr-hq-5"])
+	}
+}
+
 func TestWhoIsToCome(t *testing.T) {
 	sc, _ := driveonparis.ScenarioByID("5.6")
 	s := driveonparis.New(sc)
