@@ -186,6 +186,11 @@ func FuzzGame(f *testing.F) {
 	conformance.Fuzz(f, config(sc), New(sc))
 }
 
+func FuzzDecodeState(f *testing.F) {
+	sc := scenario(f, "5.1")
+	conformance.FuzzDecode(f, config(sc), New(sc))
+}
+
 func TestGoldenGame(t *testing.T) {
 	s := New(scenario(t, "5.1"))
 	conformance.Golden(t, "testdata/game.txt", &s, 1914)

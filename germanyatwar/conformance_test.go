@@ -176,6 +176,10 @@ func FuzzGame(f *testing.F) {
 	conformance.Fuzz(f, config(Standard()), New(Standard()))
 }
 
+func FuzzDecodeState(f *testing.F) {
+	conformance.FuzzDecode(f, config(Standard()), New(Standard()))
+}
+
 func TestGoldenGame(t *testing.T) {
 	s := New(Standard())
 	conformance.Golden(t, "testdata/game.txt", &s, 1914)

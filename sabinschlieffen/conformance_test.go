@@ -119,6 +119,10 @@ func FuzzGame(f *testing.F) {
 	conformance.Fuzz(f, config(Printed()), New(Printed()))
 }
 
+func FuzzDecodeState(f *testing.F) {
+	conformance.FuzzDecode(f, config(Printed()), New(Printed()))
+}
+
 func TestGoldenGame(t *testing.T) {
 	s := New(Printed())
 	conformance.Golden(t, "testdata/game.txt", &s, 1914)

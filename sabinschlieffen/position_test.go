@@ -328,30 +328,3 @@ func TestTheZeroStateIsOver(t *testing.T) {
 	require.Equal(t, "", s.Phase().String())
 	_ = s.Hash()
 }
-
-func FuzzDecodeState(f *testing.F) {
-	s := New(Printed())
-	for _, move := range []string{"", "German recover Liège", "French recover Sedan", "German attack Liège > Sedan", "German commit", "Allied commit", "German engage Sedan, spend German Liège"} {
-		if move != "" {
-			require.NoError(f, s.Apply(MustParseMove(move)))
-		}
-		text, err := json.Marshal(s)
-		require.NoError(f, err)
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		s, err := Printed().DecodeState(text)
-		if err != nil {
-			return
-		}
-		for a := range s.ToAct().All() {
-			require.NotEmpty(t, s.LegalMoves(a, nil))
-		}
-		for range 200 {
-			if s.ToAct() == 0 {
-				return
-			}
-			require.NoError(t, s.Apply(s.LegalMoves(s.ToAct().First(), nil)[0]))
-		}
-	})
-}

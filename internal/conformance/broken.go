@@ -22,7 +22,7 @@ func (c *suite[S, M, V, P]) brokenStates(t *rapid.T) {
 	require.NoError(t, json.Unmarshal([]byte(marshal(t, *s)), &doc))
 	words := append(stringsOf(doc, nil), "", "nobody", "-1")
 	for range rapid.IntRange(1, 3).Draw(t, "breakages") {
-		doc = breakJSON(t, doc, words)
+		doc = breakJSON(choose(t), doc, words)
 	}
 	text := marshal(t, doc)
 	read, err := c.Decode([]byte(text))
@@ -62,51 +62,53 @@ func stringsOf(doc any, list []string) []string {
 }
 
 // breakJSON changes one thing somewhere in a document.
-func breakJSON(t *rapid.T, doc any, words []string) any {
+func breakJSON(pick func(n int) int, doc any, words []string) any {
 	switch d := doc.(type) {
 	case map[string]any:
-		return breakObject(t, d, words)
+		return breakObject(pick, d, words)
 	case []any:
-		return breakArray(t, d, words)
+		return breakArray(pick, d, words)
 	case float64:
-		return rapid.SampledFrom([]float64{d + 1, d - 1, 0, -1, 1, 2, 255, 256, 1e9}).Draw(t, "number")
+		return oneOf(pick, []float64{d + 1, d - 1, 0, -1, 1, 2, 255, 256, 1e9})
 	case string:
-		return rapid.SampledFrom(words).Draw(t, "word")
+		return oneOf(pick, words)
 	case bool:
 		return !d
 	}
 	return doc
 }
 
-func breakObject(t *rapid.T, d map[string]any, words []string) any {
+func oneOf[T any](pick func(n int) int, list []T) T { return list[pick(len(list))] }
+
+func breakObject(pick func(n int) int, d map[string]any, words []string) any {
 	if len(d) == 0 {
 		return d
 	}
-	key := rapid.SampledFrom(slices.Sorted(maps.Keys(d))).Draw(t, "key")
+	key := oneOf(pick, slices.Sorted(maps.Keys(d)))
 	changed := maps.Clone(d)
-	switch rapid.IntRange(0, 9).Draw(t, "how") {
+	switch pick(10) {
 	case 0:
 		delete(changed, key)
 	case 1:
-		changed[rapid.SampledFrom(words).Draw(t, "word")] = d[key]
+		changed[oneOf(pick, words)] = d[key]
 	default:
-		changed[key] = breakJSON(t, d[key], words)
+		changed[key] = breakJSON(pick, d[key], words)
 	}
 	return changed
 }
 
-func breakArray(t *rapid.T, d []any, words []string) any {
+func breakArray(pick func(n int) int, d []any, words []string) any {
 	if len(d) == 0 {
-		return append(d, rapid.SampledFrom(words).Draw(t, "word"))
+		return append(d, oneOf(pick, words))
 	}
-	i := rapid.IntRange(0, len(d)-1).Draw(t, "item")
+	i := pick(len(d))
 	changed := slices.Clone(d)
-	switch rapid.IntRange(0, 9).Draw(t, "how") {
+	switch pick(10) {
 	case 0:
 		return slices.Delete(changed, i, i+1)
 	case 1:
 		return append(changed, d[i])
 	}
-	changed[i] = breakJSON(t, d[i], words)
+	changed[i] = breakJSON(pick, d[i], words)
 	return changed
 }

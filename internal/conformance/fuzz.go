@@ -1,12 +1,14 @@
 package conformance
 
 import (
+	"encoding/json"
 	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 )
 
 // Bytes returns a source of choices that takes one byte for each, two where
@@ -29,28 +31,147 @@ func Bytes(data []byte) func(n int) int {
 	}
 }
 
-// Fuzz plays games from the bytes of a fuzzer and proposes its text as a move
-// on the way: nothing may panic, no game may go beyond its bound, and whatever
-// ParseMove reads has to have a notation that it reads again, and to be legal
-// or refused with a *Violation.
-func Fuzz[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, c Config[S, M, V, P], start S) {
-	c = newSuite(c).Config
+// The positions that a fuzzer begins with: of games from the start, one in so
+// many moves, and at most so many.
+const (
+	fuzzStarts = 48
+	fuzzMoves  = 4800 // of all games together
+)
+
+// fuzzLine bounds the moves that are made for one input: a fuzzer learns from
+// many short lines of play, from everywhere in the game, not from few long ones.
+const fuzzLine = 48
+
+// positions returns positions of games from the start, always the same.
+func (c *suite[S, M, V, P]) positions(t require.TestingT, start S) []S {
+	source := dice.NewPCG(1914, 8)
+	list := []S{start}
 	s := start
-	for m, err := range august1914.Walk(P(&s), func(int) int { return 0 }, c.Draw) {
-		require.NoError(f, err)
-		f.Add([]byte{0, 1, 2, 3, 4, 5, 6, 7}, m.String())
-	}
-	f.Fuzz(func(t *testing.T, choices []byte, text string) {
-		s, n := start, 0
-		for _, err := range august1914.Walk(P(&s), Bytes(choices), c.Draw) {
+	for n := 0; n < fuzzMoves && len(list) < fuzzStarts; {
+		for _, err := range august1914.Walk(P(&s), source.IntN, c.Draw) {
 			require.NoError(t, err)
-			if n++; n%8 == 1 {
-				propose(t, P(&s), text)
+			if n++; n%(fuzzMoves/fuzzStarts) == 0 {
+				list = append(list, s)
 			}
-			require.LessOrEqual(t, n, c.MaxMoves)
+			if n == fuzzMoves || len(list) == fuzzStarts {
+				return list
+			}
 		}
+		s = start
+	}
+	return list
+}
+
+// Fuzz plays on from positions of games by the bytes of a fuzzer and proposes
+// its text as a move before and after: nothing may panic, nobody may be stuck,
+// every listed move is legal, and whatever ParseMove reads has to have a notation
+// that it reads again, and to be legal or refused with a *Violation. An input
+// makes as many moves as its bytes are enough for.
+func Fuzz[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, c Config[S, M, V, P], start S) {
+	suite := newSuite(c)
+	starts := suite.positions(f, start)
+	for i := range starts {
+		s := starts[i]
+		f.Add(uint8(i), []byte{0, byte(i), 1, 2, 200, 7, byte(5 * i), 70, 3, 0, 0, 9}, someMove(P(&s)))
+	}
+	f.Fuzz(func(t *testing.T, from uint8, choices []byte, text string) {
+		s := starts[int(from)%len(starts)]
 		propose(t, P(&s), text)
+		suite.playOn(t, &s, choices)
+		propose(t, P(&s), text)
+		if c.Invariant != nil {
+			require.NoError(t, c.Invariant(P(&s)))
+		}
 	})
+}
+
+// someMove returns a legal move as text, or "" at the end of a game.
+func someMove[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](s P) string {
+	for by := range s.ToAct().All() {
+		if list := s.LegalMoves(by, nil); len(list) > 0 {
+			return list[len(list)/2].String()
+		}
+	}
+	return ""
+}
+
+// playOn plays a position on, in place, with the choices of a fuzzer.
+func (c *suite[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
+	read := 0
+	pick := func(n int) int {
+		from := read
+		if read++; n > 256 {
+			read++
+		}
+		return Bytes(choices[min(from, len(choices)):])(n)
+	}
+	n := 0
+	for _, err := range august1914.Walk(P(s), pick, c.Draw) {
+		require.NoError(t, err)
+		if n++; n > fuzzLine || read >= len(choices) {
+			break
+		}
+	}
+}
+
+// FuzzDecode reads what a fuzzer makes of the JSON of States, by changing parts
+// of it or as a text of its own: reading says what is wrong, or it makes a
+// position that everybody can look at, that reads back as it is written, and, if
+// the game is sturdy, that can be played on.
+func FuzzDecode[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, c Config[S, M, V, P], start S) {
+	suite := newSuite(c)
+	starts := suite.positions(f, start)
+	for i := range starts {
+		f.Add(uint8(i), []byte{0, byte(i), 1, 0, byte(7 * i), 3, byte(3 * i), 5, 100}, []byte{1, 2}, "")
+	}
+	whole, err := json.Marshal(start)
+	require.NoError(f, err)
+	f.Add(uint8(0), []byte{}, []byte{3, 1, 4, 1, 5}, string(whole))
+	f.Fuzz(func(t *testing.T, from uint8, changes, choices []byte, text string) {
+		if len(changes) > 0 {
+			text = suite.changed(t, starts[int(from)%len(starts)], Bytes(changes), text)
+		}
+		s, err := c.Decode([]byte(text))
+		if err != nil {
+			return
+		}
+		suite.examine(t, &s, text)
+		if c.Sturdy {
+			suite.playOn(t, &s, choices)
+		}
+	})
+}
+
+// changed returns the JSON of a State with one to three changes; word is one of
+// the texts that can be put in.
+func (c *suite[S, M, V, P]) changed(t *testing.T, s S, pick func(n int) int, word string) string {
+	text, err := json.Marshal(s)
+	require.NoError(t, err)
+	var doc any
+	require.NoError(t, json.Unmarshal(text, &doc))
+	words := append(stringsOf(doc, nil), "", "nobody", "-1", word)
+	for range 1 + pick(3) {
+		doc = breakJSON(pick, doc, words)
+	}
+	text, err = json.Marshal(doc)
+	require.NoError(t, err)
+	return string(text)
+}
+
+// examine asks a State that was read for what everybody asks.
+func (c *suite[S, M, V, P]) examine(t *testing.T, s *S, text string) {
+	written, err := json.Marshal(*s)
+	require.NoError(t, err)
+	again, err := c.Decode(written)
+	require.NoError(t, err, "%s is read, and not as it is written: %s", text, written)
+	require.True(t, *s == again, "%s reads as another than %s", text, written)
+	for _, v := range append(viewers(P(s)), august1914.Umpire) {
+		_, err := json.Marshal(P(s).View(v))
+		require.NoError(t, err)
+		P(s).Decision(v)
+	}
+	require.Equal(t, P(s).Hash(), P(&again).Hash())
+	P(s).Outcome()
 }
 
 // propose reads a text as a move and makes it on a copy.
