@@ -3,6 +3,7 @@ package conformance
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -120,8 +121,8 @@ func (c *suite[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
 // the game is sturdy, that can be played on.
 func FuzzDecode[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, c Config[S, M, V, P], start S) {
 	suite := newSuite(c)
-	starts := suite.positions(f, start)
-	for i := range starts {
+	docs := suite.documents(f, start)
+	for i := range docs {
 		f.Add(uint8(i), []byte{0, byte(i), 1, 0, byte(7 * i), 3, byte(3 * i), 5, 100}, []byte{1, 2}, "")
 	}
 	whole, err := json.Marshal(start)
@@ -129,47 +130,62 @@ func FuzzDecode[S comparable, M august1914.Move, V any, P august1914.Game[S, M, 
 	f.Add(uint8(0), []byte{}, []byte{3, 1, 4, 1, 5}, string(whole))
 	f.Fuzz(func(t *testing.T, from uint8, changes, choices []byte, text string) {
 		if len(changes) > 0 {
-			text = suite.changed(t, starts[int(from)%len(starts)], Bytes(changes), text)
+			text = docs[int(from)%len(docs)].changed(t, Bytes(changes), text)
 		}
 		s, err := c.Decode([]byte(text))
 		if err != nil {
 			return
 		}
-		suite.examine(t, &s, text)
+		suite.examine(t, &s, text, int(from))
 		if c.Sturdy {
 			suite.playOn(t, &s, choices)
 		}
 	})
 }
 
-// changed returns the JSON of a State with one to three changes; word is one of
-// the texts that can be put in.
-func (c *suite[S, M, V, P]) changed(t *testing.T, s S, pick func(n int) int, word string) string {
-	text, err := json.Marshal(s)
-	require.NoError(t, err)
-	var doc any
-	require.NoError(t, json.Unmarshal(text, &doc))
-	words := append(stringsOf(doc, nil), "", "nobody", "-1", word)
-	for range 1 + pick(3) {
-		doc = breakJSON(pick, doc, words)
+// A document is the JSON of a State, and the words in it.
+type document struct {
+	root  any
+	words []string
+}
+
+// documents returns those of positions of games.
+func (c *suite[S, M, V, P]) documents(t require.TestingT, start S) (list []document) {
+	for _, s := range c.positions(t, start) {
+		text, err := json.Marshal(s)
+		require.NoError(t, err)
+		var root any
+		require.NoError(t, json.Unmarshal(text, &root))
+		list = append(list, document{root, append(stringsOf(root, nil), "", "nobody", "-1")})
 	}
-	text, err = json.Marshal(doc)
+	return list
+}
+
+// changed returns the text of a document with one to three changes; word is one
+// of the texts that can be put in.
+func (d document) changed(t *testing.T, pick func(n int) int, word string) string {
+	root, words := d.root, append(slices.Clip(d.words), word)
+	for range 1 + pick(3) {
+		root = breakJSON(pick, root, words)
+	}
+	text, err := json.Marshal(root)
 	require.NoError(t, err)
 	return string(text)
 }
 
-// examine asks a State that was read for what everybody asks.
-func (c *suite[S, M, V, P]) examine(t *testing.T, s *S, text string) {
+// examine asks a State that was read for what everybody asks, and for what one
+// of its viewers does.
+func (c *suite[S, M, V, P]) examine(t *testing.T, s *S, text string, viewer int) {
 	written, err := json.Marshal(*s)
 	require.NoError(t, err)
 	again, err := c.Decode(written)
 	require.NoError(t, err, "%s is read, and not as it is written: %s", text, written)
 	require.True(t, *s == again, "%s reads as another than %s", text, written)
-	for _, v := range append(viewers(P(s)), august1914.Umpire) {
-		_, err := json.Marshal(P(s).View(v))
-		require.NoError(t, err)
-		P(s).Decision(v)
-	}
+	all := append(viewers(P(s)), august1914.Umpire)
+	v := all[viewer%len(all)]
+	_, err = json.Marshal(P(s).View(v))
+	require.NoError(t, err)
+	P(s).Decision(v)
 	require.Equal(t, P(s).Hash(), P(&again).Hash())
 	P(s).Outcome()
 }
