@@ -107,6 +107,8 @@ func (s *State) doBattle(a area, t *teller) {
 		for b := range own.all() {
 			s.narrow(b, s.scenario.sides[s.phasing].minus(s.scenario.kinds[Cavalry]))
 		}
+	} else {
+		s.oneOf(own, s.scenario.kinds[Cavalry])
 	}
 	if s.rules().retreatFirst {
 		s.askDefender(t)
@@ -269,6 +271,9 @@ func (s *State) endBattle(t *teller) {
 	s.absorbed = [maxBlocks]uint8{}
 	t.ended(s, b.at)
 	cleared := !s.present[s.phasing.Opponent()].Has(b.at)
+	for river := range s.crossed { // which have no effect on anything else
+		s.crossed[river] = s.crossed[river].minus(s.here[b.at])
+	}
 	s.settleAfter(b.at, t)
 	if s.contested().Has(b.at) {
 		s.concealAll(b.at, s.phasing.Opponent(), t)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/measure"
 )
@@ -42,3 +43,45 @@ func BenchmarkIsolation(b *testing.B) {
 }
 
 func BenchmarkApply(b *testing.B) { measured.Apply(b, measured.Choices(512)) }
+
+func BenchmarkView(b *testing.B) {
+	list := measured.Choices(64)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = list[i%len(list)].View(germanyatwar.GermanSeat.Viewer())
+		i++
+	}
+}
+
+// BenchmarkReckon works the battles out that are being fought in random games,
+// as the side that does not know the blocks of the other. (Rule 7.5.1.10)
+func BenchmarkReckon(b *testing.B) {
+	var list []germanyatwar.State
+	for _, s := range measured.Choices(2048) {
+		if kind := s.Decision(august1914.Umpire).Kind; kind == "retreat" || kind == "disc" {
+			list = append(list, s)
+		}
+	}
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, v := range []august1914.Viewer{germanyatwar.GermanSeat.Viewer(), germanyatwar.EntenteSeat.Viewer()} {
+			if _, err := list[i%len(list)].ReckonBattle(v); err != nil {
+				b.Fatal(err)
+			}
+		}
+		i++
+	}
+}
+
+func BenchmarkResample(b *testing.B) {
+	list := measured.Choices(64)
+	source := dice.NewPCG(19, 14)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = list[i%len(list)].Resample(germanyatwar.GermanSeat.Viewer(), source.IntN)
+		i++
+	}
+}

@@ -119,6 +119,7 @@ func (s *State) checkBlock(b block) error {
 		}
 	}
 	k := &s.knowledge
+	least, most := s.stepsAs(b, b)
 	switch {
 	case places != 1:
 		return fmt.Errorf("is in %d places", places)
@@ -133,8 +134,8 @@ func (s *State) checkBlock(b block) error {
 		return fmt.Errorf("has %d steps", s.steps[b])
 	case !k.may[b].has(b):
 		return fmt.Errorf("is thought to be %v", s.scenario.idsOf(k.may[b]))
-	case s.steps[b] < k.low[b] || s.steps[b] > k.high[b]:
-		return fmt.Errorf("has %d steps, is thought to have %d to %d", s.steps[b], k.low[b], k.high[b])
+	case s.steps[b] < least || s.steps[b] > most:
+		return fmt.Errorf("has %d steps, is thought to have %d to %d", s.steps[b], least, most)
 	case s.active.has(b) && !s.isOpen(b):
 		return fmt.Errorf("is activated and not revealed")
 	}

@@ -1,6 +1,7 @@
 package germanyatwar_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
@@ -284,4 +286,284 @@ func TestRule1_3_WhoIsMoving(t *testing.T) {
 	for _, v := range []august1914.Viewer{theGerman, theEntente, august1914.Spectator} {
 		require.Equal(t, german, g.state.View(v).First)
 	}
+}
+
+// looksAlike checks that a viewer sees no difference between two positions, in
+// whatever way the views are compared.
+func looksAlike(t *testing.T, v august1914.Viewer, one, other *gaw.State) {
+	t.Helper()
+	a, b := one.View(v), other.View(v)
+	if a != b {
+		require.Equal(t, a, b)
+	}
+	require.Equal(t, a.Hash(), b.Hash())
+	require.Equal(t, fmt.Sprintf("%+v", a), fmt.Sprintf("%+v", b))
+	first, err := a.MarshalJSON()
+	require.NoError(t, err)
+	second, err := b.MarshalJSON()
+	require.NoError(t, err)
+	require.Equal(t, string(first), string(second))
+}
+
+// Rules 1.3, 6.0: whether a reinforcement has entered on an icon or at a
+// fortress tells which it is; the enemy sees only where. Foch has no icon.
+func TestRule6_0_NobodySeesWhichIconIsUsed(t *testing.T) {
+	deploy := func(id string) *table {
+		g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-ii 23", "f2-l 67", "e-l GB")
+		g.play("German pass", "German done", "Entente pass", "Entente done")
+		for _, drawn := range []string{"f-foch", "f1-44", "f1-vii", "fr-1g", "f2-ix"} {
+			g.play("draw " + drawn)
+		}
+		g.play("Entente deploy " + id + " 85")
+		return g
+	}
+	foch, division := deploy("f-foch"), deploy("f1-44")
+	looksAlike(t, theGerman, &foch.state, &division.state)
+	looksAlike(t, august1914.Spectator, &foch.state, &division.state)
+	require.NotEqual(t, foch.state.View(theEntente), division.state.View(theEntente))
+	require.True(t, foch.can("Entente deploy f1-44 85"), "two icons are left")
+	for _, g := range []*table{foch, division} {
+		may := g.backs(theGerman, "85")[0]
+		require.Subset(t, may, []string{"f-foch", "f1-44", "f1-vii", "fr-1g"})
+		require.NotContains(t, may, "f3-iv", "whose icons are free elsewhere")
+		worlds := map[string]bool{}
+		source := dice.NewPCG(19, 14)
+		for range 60 {
+			world := g.state.Resample(theGerman, source.IntN)
+			looksAlike(t, theGerman, &g.state, &world)
+			for _, u := range world.Position().Units {
+				if u.Area == "85" {
+					worlds[u.ID] = true
+				}
+			}
+			text, err := world.MarshalJSON()
+			require.NoError(t, err)
+			_, err = g.sc.DecodeState(text)
+			require.NoError(t, err, "the reinforcement enters where it can")
+		}
+		require.Greater(t, len(worlds), 5)
+	}
+}
+
+// Rules 1.3, 7.5.1.4, 7.6: which of the cavalry has crossed a river or come in
+// this impulse is forgotten when its battle is over, so that nobody knows which
+// pursues.
+func TestRule7_6_NobodyKnowsWhichCavalryPursues(t *testing.T) {
+	for name, from := range map[string]string{"across a river and over land": "84", "in the area before and new": "85"} {
+		t.Run(name, func(t *testing.T) {
+			pursue := func(id string) *table {
+				g := strategic(t, german, "g3-1c 68", "g1-2c "+from, "f1-vii 85 1", "f1-viii 90", "german 68 84")
+				g.goes("g3-1c", "68", "85")
+				if from != "85" {
+					g.goes("g1-2c", from, "85")
+				}
+				g.battle("85")
+				require.Equal(t, "impetus", g.kind())
+				g.play("German step " + id + " 85 > 89")
+				return g
+			}
+			one, other := pursue("g1-2c"), pursue("g3-1c")
+			looksAlike(t, theEntente, &one.state, &other.state)
+			require.Equal(t, [][]string{{"g1-2c", "g3-1c"}}, one.backs(theEntente, "89"))
+		})
+	}
+	t.Run("and when both pursue", func(t *testing.T) {
+		pursue := func(first, second string) *table {
+			g := strategic(t, german, "g3-1c 68", "g1-2c 84", "f1-vii 85 1", "f1-viii 90", "german 68 84")
+			g.goes("g3-1c", "68", "85")
+			g.goes("g1-2c", "84", "85")
+			g.battle("85")
+			g.play("German step "+first+" 85 > 89", "German step "+second+" 85 > 84")
+			return g
+		}
+		one, other := pursue("g1-2c", "g3-1c"), pursue("g3-1c", "g1-2c")
+		looksAlike(t, theEntente, &one.state, &other.state)
+		require.Equal(t, [][]string{{"g1-2c", "g3-1c"}}, one.backs(theEntente, "84"))
+	})
+}
+
+// Rules 1.3, 2.5: who has been shipped this turn and may move no more is told
+// from who has not; where that means nothing, nobody remembers it.
+func TestRule2_5_WhoHasLanded(t *testing.T) {
+	moves, turn := scenarioWith(t, "landing=move"), scenarioWith(t, "landing=turn")
+	leave := func(sc *gaw.Scenario, id string) *table {
+		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente}, "e-i GB", "e-ii 5", "g1-ii 23")
+		g.play("Entente strategic", "Entente ship e-i 5", "Entente done", "German pass", "German done", "Entente pass")
+		g.goes(id, "5", "4")
+		return g
+	}
+	one, other := leave(moves, "e-i"), leave(moves, "e-ii")
+	looksAlike(t, theGerman, &one.state, &other.state)
+	require.Equal(t, [][]string{{"e-i", "e-ii"}}, one.backs(theGerman, "4"))
+	stays := leave(turn, "e-ii")
+	require.Equal(t, [][]string{{"e-ii"}}, stays.backs(theGerman, "4"))
+	require.Equal(t, [][]string{{"e-i"}}, stays.backs(theGerman, "5"))
+}
+
+// Rules 1.3, 1.4: what all blocks together have to be, everybody knows. Two that
+// can be only two corps leave the third to the block that might have been any.
+func TestRule1_4_WhatFollowsFromAllBlocks(t *testing.T) {
+	pair, all := []string{"g1-ii", "g1-iii"}, []string{"g1-ii", "g1-iii", "g4-lw"}
+	pos := gaw.Position{Phasing: entente, Units: []gaw.Unit{
+		{ID: "g1-ii", Area: "23", May: pair}, {ID: "g1-iii", Area: "12", May: pair}, {ID: "g4-lw", Area: "33", May: all},
+	}}
+	g := lay(t, pos, "b-1 33", "b-2 34")
+	require.Equal(t, [][]string{{"g4-lw"}}, g.backs(theEntente, "33"))
+	require.Equal(t, [][]string{pair}, g.backs(theEntente, "23"))
+	r, err := g.state.Reckon(theEntente, gaw.Fight{Area: "33"})
+	require.NoError(t, err)
+	require.True(t, r.Exact)
+	require.Equal(t, 2, r.Least.Defenders[0].Printed)
+	f, err := g.state.Forecast(theEntente, gaw.Fight{Area: "33"})
+	require.NoError(t, err)
+	require.True(t, f.Exact)
+	require.Equal(t, "g4-lw", f.Most.Defender[0].Unit)
+
+	t.Run("when one of the two leaves, it is still one of them", func(t *testing.T) {
+		g.play("Entente pass", "Entente done", "German pass")
+		g.goes("g1-ii", "23", "26")
+		require.Equal(t, [][]string{pair}, g.backs(theEntente, "26"))
+		require.Equal(t, [][]string{{"g4-lw"}}, g.backs(theEntente, "33"))
+	})
+}
+
+// Rule 1.4: the bounds of a battle are those of blocks that are different units:
+// with two blocks that may be one strong corps or two weak divisions, one at
+// most is strong; and of a third elsewhere that must be one of the divisions,
+// what is left counts.
+func TestRule7_5_1_10_ReckonWithAllBlocks(t *testing.T) {
+	may := []string{"g1-ii", "g4-lw", "g7-lw"}
+	pos := gaw.Position{Phasing: entente, Units: []gaw.Unit{
+		{ID: "g1-ii", Area: "33", May: may}, {ID: "g4-lw", Area: "33", May: may}, {ID: "g7-lw", Area: "12", May: may[1:]},
+	}}
+	g := lay(t, pos, "b-1 33", "b-2 34")
+	r, err := g.state.Reckon(theEntente, gaw.Fight{Area: "33"})
+	require.NoError(t, err)
+	for _, c := range []gaw.Case{r.Least, r.Most} {
+		strength := []int{c.Defenders[0].Printed, c.Defenders[1].Printed}
+		require.ElementsMatch(t, []int{5, 2}, strength, "the corps is one of the two, since the third block is a division")
+	}
+	require.Equal(t, r.Least.Defensive, r.Most.Defensive)
+}
+
+// Rules 1.3, 7.9: of two blocks in two areas, both of which lose a step, each
+// unit has lost one and no more, whichever stands where; in one of two areas it
+// has lost a step there and none in the other.
+func TestRule7_9_StepsLostByAttrition(t *testing.T) {
+	may := []string{"e-i", "e-ii"}
+	worn := func(second string, units ...string) *table {
+		pos := gaw.Position{Units: []gaw.Unit{{ID: "e-i", Area: "91", May: may}, {ID: "e-ii", Area: second, May: may}}}
+		g := lay(t, pos, append(units, "g7-xiv 91", "german 1 5 91")...)
+		g.play("German pass", "German done", "Entente pass", "Entente done")
+		return g
+	}
+	steps := func(g *table, id string) [2]int {
+		view := g.state.View(theGerman)
+		least, most := view.Steps(id)
+		return [2]int{least, most}
+	}
+	g := worn("87", "g7-xv 87", "german 87")
+	require.Equal(t, [2]int{3, 3}, steps(g, "e-i"))
+	require.Equal(t, [2]int{3, 3}, steps(g, "e-ii"))
+
+	g = worn("GB")
+	require.Equal(t, [2]int{3, 4}, steps(g, "e-i"))
+	source := dice.NewPCG(19, 14)
+	for range 20 {
+		world := g.state.Resample(theGerman, source.IntN)
+		for _, u := range world.Position().Units {
+			switch info, _ := g.sc.Unit(u.ID); {
+			case info.Nation != august1914.Britain:
+			case u.Area == "91":
+				require.Equal(t, 3, u.Steps, "%s has lost a step there", u.ID)
+			case u.Area == "GB":
+				require.Equal(t, 4, u.Steps, "%s has lost none there", u.ID)
+			}
+		}
+	}
+	r, err := g.state.Reckon(theGerman, gaw.Fight{Area: "91", Attacker: german})
+	require.NoError(t, err)
+	require.Equal(t, 3, r.Least.Defenders[0].Steps)
+	require.Equal(t, 3, r.Most.Defenders[0].Steps)
+}
+
+// Rules 1.3, 7.9: who has lost a step and lives has had another.
+func TestRule7_9_WhoSurvivesHasHadTwoSteps(t *testing.T) {
+	may := []string{"e-i", "e-ii"}
+	pos := gaw.Position{Units: []gaw.Unit{
+		{ID: "e-i", Area: "91", May: may, Least: 1, Most: 4}, {ID: "e-ii", Area: "GB", Steps: 1, May: may},
+	}}
+	g := lay(t, pos, "g7-xiv 91", "german 1 5 91")
+	g.play("German pass", "German done", "Entente pass", "Entente done")
+	require.Equal(t, [][]string{{"e-i"}}, g.backs(theGerman, "91"), "the other would be dead")
+	require.Equal(t, [][]string{{"e-ii"}}, g.backs(theGerman, "GB"))
+	view := g.state.View(theGerman)
+	least, most := view.Steps("e-i")
+	require.Equal(t, [2]int{1, 3}, [2]int{least, most})
+}
+
+// Rules 1.3, 4.1: a block that gives a step for a garrison has one less,
+// whichever unit it is; of a known unit everybody knows how many that leaves.
+func TestRule4_1_StepsGivenForGarrisons(t *testing.T) {
+	steps := func(g *table, id string) [2]int {
+		view := g.state.View(theEntente)
+		least, most := view.Steps(id)
+		return [2]int{least, most}
+	}
+	t.Run("a known unit", func(t *testing.T) {
+		g := strategic(t, german, "g7-xv 79", "b-1 22")
+		g.play("German build g7-xv 79")
+		require.Equal(t, [2]int{3, 3}, steps(g, "g7-xv"))
+		g.play("German build g7-xv 79")
+		require.Equal(t, [2]int{2, 2}, steps(g, "g7-xv"))
+	})
+	t.Run("one of two, of which the other is elsewhere", func(t *testing.T) {
+		may := []string{"g7-xiv", "g7-xv"}
+		g := lay(t, gaw.Position{Disc: german, Units: []gaw.Unit{
+			{ID: "g7-xiv", Area: "79", May: may}, {ID: "g7-xv", Area: "74", May: may},
+		}}, "b-1 22")
+		g.play("German strategic", "German build g7-xiv 79")
+		require.Equal(t, [2]int{3, 4}, steps(g, "g7-xiv"))
+		require.Equal(t, [2]int{3, 4}, steps(g, "g7-xv"))
+		g.play("German stop", "German step g7-xv 74 > 75", "German stop")
+		shadows := map[string]int{}
+		view := g.state.View(theEntente)
+		for _, sh := range view.Shadows() {
+			shadows[sh.Area] = sh.Lost
+		}
+		require.Equal(t, 1, shadows["79"])
+		require.Zero(t, shadows["75"])
+	})
+	t.Run("both of two", func(t *testing.T) {
+		may := []string{"g7-xiv", "g7-xv"}
+		g := lay(t, gaw.Position{Disc: german, Units: []gaw.Unit{
+			{ID: "g7-xiv", Area: "79", May: may}, {ID: "g7-xv", Area: "79", May: may},
+		}}, "b-1 22")
+		g.play("German strategic", "German build g7-xiv 79", "German stop", "German build g7-xv 79")
+		require.Equal(t, [2]int{3, 3}, steps(g, "g7-xiv"))
+		require.Equal(t, [2]int{3, 3}, steps(g, "g7-xv"))
+	})
+	t.Run("who has one step left does not build", func(t *testing.T) {
+		may := []string{"g7-xiv", "g7-xv"}
+		g := lay(t, gaw.Position{Disc: german, Units: []gaw.Unit{
+			{ID: "g7-xiv", Area: "79", May: may}, {ID: "g7-xv", Area: "74", Steps: 1, May: may},
+		}}, "b-1 22")
+		g.play("German strategic", "German build g7-xiv 79")
+		require.Equal(t, [][]string{{"g7-xiv"}}, g.backs(theEntente, "79"))
+		require.Equal(t, [2]int{1, 1}, steps(g, "g7-xv"))
+	})
+}
+
+// Rules 1.3, 7.5.1.1: if only one of the attackers may be cavalry, and cavalry
+// has been declared, it is.
+func TestRule7_5_1_1_WhoIsTheCavalry(t *testing.T) {
+	may := []string{"g1-2c", "g1-ii"}
+	g := lay(t, gaw.Position{Units: []gaw.Unit{
+		{ID: "g1-2c", Area: "23", May: may}, {ID: "g1-ii", Area: "12", May: may},
+	}}, "g1-l 11", "g1-iii 23", "b-1 23", "b-2 22", "german 23")
+	g.activate("g1-l")
+	g.play("German done", "German battle 23")
+	require.Equal(t, "retreat", g.kind())
+	require.ElementsMatch(t, [][]string{{"g1-2c"}, {"g1-iii"}}, g.backs(theEntente, "23"))
+	require.Equal(t, [][]string{{"g1-ii"}}, g.backs(theEntente, "12"))
 }

@@ -96,7 +96,7 @@ func (x *clash) outcome(g suppositions, result int, choices []string) (BattleOut
 	w := x.State
 	w.absorbed = [maxBlocks]uint8{}
 	w.allot(result)
-	return w.outcomeOf(result, choices, &x.seen)
+	return w.outcomeOf(result, choices, &x.known)
 }
 
 // outcomeOf takes the hits of a battle. seen are the units that the viewer

@@ -94,8 +94,7 @@ func (s *State) discsLeft(n int) int {
 func (s *State) doBuild(b block, t *teller) {
 	if s.stage == ordering {
 		s.march = march{going: true, unit: b, from: s.at[b]}
-		s.mix(b)
-		s.narrow(b, s.builders(s.at[b]))
+		s.setOff(b, s.builders(s.at[b]))
 		s.stage = building
 	}
 	a, n := s.at[b], s.nationOf(b)

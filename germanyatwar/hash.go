@@ -12,7 +12,7 @@ func (s *State) Hash() uint64 {
 	h.AddUint64(s.scenario.digest)
 	for i := range s.scenario.blocks {
 		k := &s.knowledge
-		h.AddUint64(uint64(s.at[i]) | uint64(s.steps[i])<<8 | uint64(s.absorbed[i])<<16 | uint64(k.low[i])<<24 | uint64(k.high[i])<<32)
+		h.AddUint64(uint64(s.at[i]) | uint64(s.steps[i])<<8 | uint64(s.absorbed[i])<<16 | uint64(k.low[i])<<24 | uint64(k.high[i])<<32 | uint64(uint8(k.lost[i]))<<40)
 		hashSet(&h, k.may[i])
 	}
 	h.AddUint64(uint64(s.turn) | uint64(s.impulse)<<8 | uint64(s.passes)<<16 | uint64(s.phase)<<24 | uint64(s.stage)<<32 |
@@ -28,11 +28,16 @@ func (s *State) Hash() uint64 {
 	}
 	hashGarrisons(&h, s.scenario, &s.garrisons)
 	h.AddBytes(s.valour[:])
-	for a := range s.scenario.areas {
-		h.AddUint64(uint64(s.slots[a].icons) | uint64(s.slots[a].places)<<32)
+	for _, a := range s.arrivals[:s.arrived] {
+		h.AddUint64(uint64(a.unit) | uint64(a.at)<<8)
 	}
+	h.AddUint64(uint64(s.arrived))
 	m := &s.march
 	h.AddUint64(flag(m.going) | flag(m.leading)<<1 | uint64(m.unit)<<8 | uint64(m.from)<<16 | uint64(m.spent)<<24 | uint64(m.eased)<<32)
+	hashSet(&h, m.fellows)
+	for _, set := range m.before {
+		hashSet(&h, set)
+	}
 	b := &s.battle
 	h.AddUint64(flag(b.on) | flag(b.fresh)<<1 | flag(b.cavalry)<<2 | flag(b.pontoon)<<3 | flag(b.foch)<<4 | flag(b.general)<<5 |
 		flag(b.shown)<<7 | uint64(b.at)<<8 | uint64(b.spent)<<16 | uint64(b.loser)<<24 |

@@ -77,8 +77,10 @@ func (s *State) wearUnits(a area, n int, t *teller) {
 		return
 	}
 	t.worn(s, a, n, units.len())
-	s.noteWear(units)
 	for b := range units.all() {
+		if s.steps[b] > 1 {
+			s.noteLoss(b)
+		}
 		s.loseStep(b, t)
 	}
 }

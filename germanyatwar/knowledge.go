@@ -6,14 +6,34 @@ import "github.com/august1914/august1914"
 // them. (Rules 1.3, 1.4) It follows from public facts alone: the icons of the
 // set-up, what has been disclosed, and what blocks have been seen to do.
 //
-// For each block there are the units that it may be, of its own among them.
-// When one of several blocks in an area acts, nobody but its owner knows which:
-// then all of them may be what any of them may have been. For each unit there
-// are the fewest and the most steps that it may have.
+// For each block there are the units that it may be, of its own among them, each
+// of them in some way in which all blocks are different units. When one of
+// several blocks in an area acts, nobody but its owner knows which: then all of
+// them may be what any of them may have been.
+//
+// For each unit there are the fewest and the most steps that it may have, but
+// for what its block has lost in sight of everybody, whichever unit it is. So a
+// unit that may be in two places has lost a step only where a block has.
 type knowledge struct {
 	open      blockSet // lie face up
 	may       [maxBlocks]blockSet
-	low, high [maxBlocks]august1914.Steps
+	low, high [maxBlocks]august1914.Steps // of a unit
+	lost      [maxBlocks]int8             // by a block; less than 0 is what it has gained
+}
+
+// stepsLeft returns the fewest and the most steps that a unit with so many has
+// left if its block has lost some.
+func (sc *Scenario) stepsLeft(u block, low, high august1914.Steps, lost int8) (least, most august1914.Steps) {
+	least = august1914.Steps(max(1, int(low)-int(lost)))
+	most = august1914.Steps(min(int(sc.blocks[u].full()), int(high)-int(lost)))
+	return least, most
+}
+
+// stepsAs returns the fewest and the most steps that a block has if it is a
+// certain unit.
+func (s *State) stepsAs(b, u block) (least, most august1914.Steps) {
+	k := &s.knowledge
+	return s.scenario.stepsLeft(u, k.low[u], k.high[u], k.lost[b])
 }
 
 // alive returns the units of a nation that are in play, on the map or off it.
@@ -36,14 +56,18 @@ func (s *State) beginKnowledge() {
 // isOpen reports whether a unit lies face up.
 func (s *State) isOpen(b block) bool { return s.knowledge.open.has(b) }
 
-// disclose lays a unit open.
+// disclose lays a unit open. It stands nowhere else, and what follows from that
+// for other blocks is followed up.
 func (s *State) disclose(b block) {
 	k := &s.knowledge
 	k.open.add(b)
-	k.low[b], k.high[b] = s.steps[b], s.steps[b]
+	k.low[b], k.high[b], k.lost[b] = s.steps[b], s.steps[b], 0
+	if k.may[b].len() == 1 {
+		return
+	}
 	k.may[b] = blockSet{}
 	k.may[b].add(b)
-	s.exclude(b)
+	s.tighten(s.nationOf(b))
 }
 
 // conceal stands a unit up again. Where it is alone it is still known.
@@ -53,22 +77,7 @@ func (s *State) conceal(b block) {
 		return
 	}
 	k.open.remove(b)
-	k.low[b], k.high[b] = s.steps[b], s.steps[b]
-}
-
-// exclude: a block of which one knows what it is stands nowhere else. What
-// follows from that for other blocks is followed up.
-func (s *State) exclude(b block) {
-	k := &s.knowledge
-	for o := range s.alive(s.nationOf(b)).all() {
-		if o == b || !k.may[o].has(b) {
-			continue
-		}
-		k.may[o].remove(b)
-		if k.may[o].len() == 1 {
-			s.exclude(o)
-		}
-	}
+	k.low[b], k.high[b], k.lost[b] = s.steps[b], s.steps[b], 0
 }
 
 // narrow: a block has been seen to do what only some units can do.
@@ -76,87 +85,156 @@ func (s *State) narrow(b block, to blockSet) {
 	k := &s.knowledge
 	was := k.may[b]
 	k.may[b] = was.intersect(to)
-	if k.may[b] != was && k.may[b].len() == 1 {
-		s.exclude(b)
+	if k.may[b] != was {
+		s.tighten(s.nationOf(b))
 	}
 }
 
-// mix: one of the blocks of a nation in an area acts by itself, and nobody
-// knows which. It is none of those that have acted before, and in the impetus
-// segment one of the cavalry that may pursue. (Rules 7.4, 7.6)
-func (s *State) mix(b block) {
-	if s.isOpen(b) || s.at[b] == noArea {
+// setOff: a unit begins to move or to build, which only some can.
+func (s *State) setOff(b block, to blockSet) {
+	group := s.fellows(b)
+	if group.len() > 1 {
+		s.march.fellows = group
+		i := 0
+		for o := range group.all() {
+			s.march.before[i] = s.knowledge.may[o]
+			i++
+		}
+	}
+	s.mingle(b, group, to)
+}
+
+// showMore: a block that is moving or building has been seen to do what only
+// some units can do. Nobody has known which of its area it was, so that it is as
+// if that had been known from the beginning.
+func (s *State) showMore(b block, to blockSet) {
+	m, k := &s.march, &s.knowledge
+	can := k.may[b].intersect(to)
+	if m.unit != b || m.fellows.empty() || can == k.may[b] {
+		s.narrow(b, to)
 		return
 	}
-	group := s.here[s.at[b]].intersect(s.scenario.nations[s.nationOf(b)]).minus(s.knowledge.open)
+	i := 0
+	for o := range m.fellows.all() {
+		k.may[o] = m.before[i]
+		i++
+	}
+	s.mingle(b, m.fellows, can)
+}
+
+// mix: one of the blocks of a nation in an area does by itself what only some
+// units can do, and nobody knows which. It is one that may be such a unit. It is
+// none of those that have acted before, and in the impetus segment one of the
+// cavalry that may pursue; and whoever has been shipped and stays for the turn is
+// told from who has not. (Rules 2.5, 7.4, 7.6)
+func (s *State) mix(b block, to blockSet) {
+	s.mingle(b, s.fellows(b), to)
+}
+
+// fellows returns the blocks that could be the one that acts, but for what they
+// may be.
+func (s *State) fellows(b block) (group blockSet) {
+	if s.isOpen(b) || s.at[b] == noArea {
+		group.add(b)
+		return group
+	}
+	group = s.here[s.at[b]].intersect(s.scenario.nations[s.nationOf(b)]).minus(s.knowledge.open)
 	switch {
 	case s.phase == Impetus:
 		group = group.intersect(s.impetus)
 	case s.sideOf(b) == s.phasing:
 		group = group.minus(s.acted)
 	}
-	s.mingle(group)
+	if s.landed.has(b) {
+		return group.intersect(s.landed)
+	}
+	return group.minus(s.landed)
 }
 
-// mingle makes every block of a group what any of them may have been.
-func (s *State) mingle(group blockSet) {
+// mingle: one of a group of blocks has done what only some units can do. Every
+// block of the group that may be such a unit may be what any of them may have
+// been.
+func (s *State) mingle(b block, group, to blockSet) {
 	k := &s.knowledge
-	var all blockSet
+	var able, all blockSet
+	alike := true
 	for o := range group.all() {
-		all = all.union(k.may[o])
+		if k.may[o].overlaps(&to) {
+			able.add(o)
+			all = all.union(k.may[o])
+			alike = alike && k.lost[o] == k.lost[b]
+		}
 	}
-	for o := range group.all() {
+	if !alike {
+		s.fold(able)
+	}
+	for o := range able.all() {
 		k.may[o] = all
 	}
+	s.narrow(b, to)
 }
 
-// noteLoss: a block is about to lose a step in sight of everybody.
-func (s *State) noteLoss(b block) {
-	k := &s.knowledge
-	only := k.may[b].len() == 1
-	for o := range k.may[b].all() {
-		if k.low[o] > 1 {
-			k.low[o]--
-		}
-		if only && k.high[o] > 1 {
-			k.high[o]--
-		}
+// shuffle makes every block of a group what any of them may have been.
+func (s *State) shuffle(group blockSet) {
+	if !group.empty() {
+		s.mingle(group.first(), group, s.scenario.nations[s.nationOf(group.first())])
 	}
 }
 
-// noteWear: all blocks of a nation in an area are about to lose a step. A unit
-// that one of them may be loses one at most, and one that only they may be does.
-// (Rule 7.9)
-func (s *State) noteWear(units blockSet) {
+// fold makes the steps that blocks of a nation have lost those of the units that
+// they may be: of each as many as it may have in any of the places where it may
+// be.
+func (s *State) fold(group blockSet) {
 	k := &s.knowledge
-	var may, elsewhere blockSet
-	for b := range s.alive(s.nationOf(units.first())).all() {
-		if units.has(b) {
-			may = may.union(k.may[b])
-		} else {
-			elsewhere = elsewhere.union(k.may[b])
-		}
+	var units blockSet
+	for b := range group.all() {
+		units = units.union(k.may[b])
 	}
-	for o := range may.all() {
-		if k.low[o] > 1 {
-			k.low[o]--
+	alive := s.alive(s.nationOf(group.first()))
+	for u := range units.all() {
+		low, high := s.info(u).full(), august1914.Steps(1)
+		for b := range alive.all() {
+			switch {
+			case !k.may[b].has(u):
+			case group.has(b):
+				least, most := s.stepsAs(b, u)
+				low, high = min(low, least), max(high, most)
+			default:
+				low, high = min(low, k.low[u]), max(high, k.high[u])
+			}
 		}
-		if !elsewhere.has(o) && k.high[o] > 1 {
-			k.high[o]--
-		}
+		k.low[u], k.high[u] = low, high
+	}
+	for b := range group.all() {
+		k.lost[b] = 0
 	}
 }
+
+// noteLoss: a block is about to lose a step in sight of everybody, and not its
+// last one.
+func (s *State) noteLoss(b block) { s.note(b, 1) }
 
 // noteGain: a block is about to gain a step in sight of everybody.
-func (s *State) noteGain(b block) {
+func (s *State) noteGain(b block) { s.note(b, -1) }
+
+// note notes the loss of a step, or the gain of one: the block is a unit that
+// has one to lose, or to gain.
+func (s *State) note(b block, lost int8) {
 	k := &s.knowledge
-	only := k.may[b].len() == 1
-	for o := range k.may[b].all() {
-		if full := s.info(o).full(); k.high[o] < full {
-			k.high[o]++
+	var able, alone blockSet
+	for u := range k.may[b].all() {
+		least, most := s.stepsAs(b, u)
+		if lost > 0 && most > 1 || lost < 0 && least < s.info(u).full() {
+			able.add(u)
 		}
-		if only && k.low[o] < k.high[o] {
-			k.low[o]++
-		}
+	}
+	s.showMore(b, able)
+	alone.add(b)
+	if k.lost[b]*lost < 0 {
+		s.fold(alone)
+	}
+	k.lost[b] += lost
+	if k.may[b].len() == 1 {
+		s.fold(alone)
 	}
 }

@@ -47,8 +47,7 @@ func (s *State) judgeReveal(b block) fault {
 // doReveal activates a leader. (Rule 7.3.1.2)
 func (s *State) doReveal(b block, t *teller) {
 	if !s.march.going {
-		s.mix(b)
-		s.narrow(b, s.scenario.kinds[Leader])
+		s.mix(b, s.scenario.kinds[Leader])
 	}
 	s.march = march{}
 	s.active.add(b)

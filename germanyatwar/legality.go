@@ -2,7 +2,6 @@ package germanyatwar
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -102,6 +101,9 @@ func (b *builder) fill(p Position) {
 	}
 	if b.err != nil {
 		return
+	}
+	for n := range nationCount {
+		s.tighten(n)
 	}
 	if p.Progress != nil {
 		s.phasing, s.disc = p.Phasing, p.Disc
@@ -225,7 +227,6 @@ func (b *builder) fillKnowledge(i block, u Unit) {
 	k := &b.s.knowledge
 	k.may[i] = blockSet{}
 	k.may[i].add(i)
-	k.low[i], k.high[i] = b.s.steps[i], b.s.steps[i]
 	if u.Open {
 		k.open.add(i)
 	}
@@ -241,10 +242,13 @@ func (b *builder) fillKnowledge(i block, u Unit) {
 		}
 		k.may[i].add(o)
 	}
+	full := int(b.sc.blocks[i].full())
+	before := int(b.s.steps[i]) + b.number(u.Lost, 1-full, full-1, "the steps that the block of "+u.ID+" has lost")
+	before = b.number(before, 1, full, "the steps that "+u.ID+" had")
+	k.low[i], k.high[i], k.lost[i] = august1914.Steps(before), august1914.Steps(before), int8(before-int(b.s.steps[i]))
 	if u.Least != 0 || u.Most != 0 {
-		full := int(b.sc.blocks[i].full())
-		k.low[i] = august1914.Steps(b.number(u.Least, 1, int(b.s.steps[i]), "the fewest steps of "+u.ID))
-		k.high[i] = august1914.Steps(b.number(u.Most, int(b.s.steps[i]), full, "the most steps of "+u.ID))
+		k.low[i] = august1914.Steps(b.number(u.Least, 1, before, "the fewest steps of "+u.ID))
+		k.high[i] = august1914.Steps(b.number(u.Most, before, full, "the most steps of "+u.ID))
 	}
 	if u.Open && k.may[i].len() > 1 {
 		b.fail(fmt.Errorf("germanyatwar: position: unit %s lies open and can be no other", u.ID))
@@ -398,13 +402,33 @@ func (b *builder) resumeSets(d *Progress) {
 			s.absorbed[u] = uint8(b.number(n, 0, 3, "absorbed"))
 		}
 	}
-	for number, used := range d.Slots {
-		if a := b.area(number, "slots"); a != noArea {
-			if used[0] > math.MaxUint32 || used[1] > math.MaxUint8 {
-				b.fail(fmt.Errorf("germanyatwar: position: slots of %s are %d: want no more than %d and %d", number, used, uint32(math.MaxUint32), math.MaxUint8))
-			}
-			s.slots[a] = slots{uint32(used[0]), uint8(used[1])}
+	b.resumeArrivals(d.Arrivals)
+}
+
+// resumeArrivals takes over which reinforcements have entered, or gone back to
+// the pool. (Rule 6.0)
+func (b *builder) resumeArrivals(ids []string) {
+	s := &b.s
+	if len(ids) > maxArrivals || len(ids) > 0 && s.stage != deploying {
+		b.fail(violation("6.0", "%d reinforcements have been dealt with: want no more than the Strategic Value, while they are placed", len(ids)))
+		return
+	}
+	var all blockSet
+	for i, id := range ids {
+		u := b.unit(id, "arrivals")
+		if u == noBlock {
+			return
 		}
+		if all.has(u) || s.sideOf(u) != s.phasing || s.at[u] == noArea && !s.pool.has(u) {
+			b.fail(violation("6.0", "unit %s has not entered as a reinforcement, nor gone back to the pool", id))
+			return
+		}
+		all.add(u)
+		s.arrivals[i] = arrival{u, s.at[u]}
+		s.arrived++
+	}
+	if !s.arrivedLegally() {
+		b.fail(violation("6.0", "reinforcements have entered where they cannot, or not where they can"))
 	}
 }
 
@@ -416,8 +440,46 @@ func (b *builder) resumeMarch(d *MarchProgress) {
 		going: true, leading: d.Leading, unit: b.unit(d.Unit, "march"), from: b.area(d.From, "march"),
 		spent: uint8(b.number(d.Spent, 0, 9, "spent")), eased: uint8(b.number(d.Eased, 0, 9, "eased")),
 	}
-	if u := b.s.march.unit; u != noBlock && b.s.at[u] == noArea {
+	u := b.s.march.unit
+	if u != noBlock && b.s.at[u] == noArea {
 		b.fail(violation("7.4", "unit %s moves and is not on the map", d.Unit))
+	}
+	if u != noBlock && len(d.Before) > 0 {
+		b.resumeFellows(d.Before)
+	}
+}
+
+// resumeFellows takes over what the blocks may have been of which one has set
+// off.
+func (b *builder) resumeFellows(before map[string][]string) {
+	m, may := &b.s.march, map[block]blockSet{}
+	own := b.s.alive(b.s.nationOf(m.unit))
+	for id, units := range before {
+		var set blockSet
+		for _, text := range units {
+			if u := b.unit(text, "before"); u != noBlock {
+				set.add(u)
+			}
+		}
+		u := b.unit(id, "before")
+		if u == noBlock {
+			return
+		}
+		m.fellows.add(u)
+		may[u] = set
+		if strangers := set.minus(own); !set.has(u) || strangers != (blockSet{}) {
+			b.fail(violation("1.3", "unit %s was none that it may have been", id))
+			return
+		}
+	}
+	if m.fellows.len() > maxFellows || !m.fellows.has(m.unit) {
+		b.fail(violation("2.4", "%d blocks may have set off as the one that moves", m.fellows.len()))
+		return
+	}
+	i := 0
+	for u := range m.fellows.all() {
+		m.before[i] = may[u]
+		i++
 	}
 }
 

@@ -10,7 +10,15 @@ type march struct {
 	from    area
 	spent   uint8 // movement points, as they cost most units
 	eased   uint8 // and as they cost the mountain troops (Rule 4.2.2)
+
+	// The blocks of which one, nobody knows which, has set off, with what they
+	// may have been before.
+	fellows blockSet
+	before  [maxFellows]blockSet
 }
+
+// maxFellows is the greatest number of units of a side in an area. (Rule 2.4)
+const maxFellows = 6
 
 // A gait is what it takes to move a unit.
 type gait struct {
@@ -467,8 +475,7 @@ func (s *State) doStep(m act, t *teller) {
 // may move.
 func (s *State) beginMarch(b block) {
 	s.march = march{going: true, leading: s.phase == Activation, unit: b, from: s.at[b]}
-	s.mix(b)
-	s.narrow(b, s.movers(s.at[b]))
+	s.setOff(b, s.movers(s.at[b]))
 }
 
 // movers returns the units that could begin to move from an area, as far as
@@ -479,7 +486,7 @@ func (s *State) movers(a area) blockSet {
 	case s.phase == Activation:
 		return sc.kinds[Leader]
 	case s.phase == Impetus:
-		return s.impetus
+		return sc.kinds[Cavalry]
 	case s.action == tactical:
 		return s.commandedFrom(a).minus(sc.immovable)
 	}
@@ -509,7 +516,7 @@ func (s *State) narrowToGait(b block) {
 			may.remove(o)
 		}
 	}
-	s.narrow(b, may)
+	s.showMore(b, may)
 }
 
 // canEnd reports whether the unit on the march can end it where it stands, or
@@ -591,6 +598,7 @@ func (s *State) endMovement(t *teller) {
 		return
 	}
 	s.phase = Combat
+	s.acted = blockSet{} // nobody moves again, and who has moved may be shuffled (Rule 1.3)
 	t.phased(s)
 	s.selectBattle(t)
 }

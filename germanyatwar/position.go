@@ -21,6 +21,7 @@ type Unit struct {
 	May   []string `json:"may,omitempty"`
 	Least int      `json:"least,omitempty"` // the fewest steps that everybody knows it to have; see may
 	Most  int      `json:"most,omitempty"`  // the most steps that everybody knows it to have; see may
+	Lost  int      `json:"lost,omitempty"`  // steps that its block has lost in sight of everybody, to be taken off least and most; less than 0 is what it has gained
 }
 
 // A Position describes a State in the open, for tests, puzzles and files: fill
@@ -52,24 +53,24 @@ type Position struct {
 // Progress is where a phase stands. It is written and read as JSON; to reach
 // the middle of an impulse in a test, make moves.
 type Progress struct {
-	Phase    Phase                `json:"phase"`              // of the turn
-	Stage    string               `json:"stage"`              // the named state
-	Action   string               `json:"action,omitempty"`   // of this impulse (Rule 7.0)
-	First    august1914.Side      `json:"first"`              // who had the disc when the turn began (Rule 3.1)
-	Passes   int                  `json:"passes,omitempty"`   // one after the other so far (Rule 7.8)
-	Finished august1914.Actors    `json:"finished"`           // seats that have said done where several decide at once
-	Sets     map[string][]string  `json:"sets,omitempty"`     // units by what they have done
-	Areas    map[string][]string  `json:"areas,omitempty"`    // areas by what has happened there
-	Surprise bool                 `json:"surprise,omitempty"` // the tactical action is by surprise (Rule 7.2.3)
-	Battles  int                  `json:"battles,omitempty"`  // fought in this impulse
-	Drawn    int                  `json:"drawn,omitempty"`    // reinforcements drawn, or steps of leaders restored, in this phase or action
-	Deployed int                  `json:"deployed,omitempty"` // icons of the set-up that have been filled
-	Absorbed map[string]int       `json:"absorbed,omitempty"` // hits without effect so far in this battle, by unit
-	Slots    map[string][2]uint64 `json:"slots,omitempty"`    // used by reinforcements, by area: a packed count for its icons, and units at its cities and fortresses
-	March    *MarchProgress       `json:"march,omitempty"`    // absent if no unit is moving
-	Battle   *BattleProgress      `json:"battle,omitempty"`   // absent if there is no battle
-	Result   int                  `json:"result,omitempty"`   // how the game has ended: 1 by valour, 2 by losses, 3 by areas, 4 on points; absent before
-	Winner   august1914.Side      `json:"winner,omitempty"`   // of a game that is over
+	Phase    Phase               `json:"phase"`              // of the turn
+	Stage    string              `json:"stage"`              // the named state
+	Action   string              `json:"action,omitempty"`   // of this impulse (Rule 7.0)
+	First    august1914.Side     `json:"first"`              // who had the disc when the turn began (Rule 3.1)
+	Passes   int                 `json:"passes,omitempty"`   // one after the other so far (Rule 7.8)
+	Finished august1914.Actors   `json:"finished"`           // seats that have said done where several decide at once
+	Sets     map[string][]string `json:"sets,omitempty"`     // units by what they have done
+	Areas    map[string][]string `json:"areas,omitempty"`    // areas by what has happened there
+	Surprise bool                `json:"surprise,omitempty"` // the tactical action is by surprise (Rule 7.2.3)
+	Battles  int                 `json:"battles,omitempty"`  // fought in this impulse
+	Drawn    int                 `json:"drawn,omitempty"`    // reinforcements drawn, or steps of leaders restored, in this phase or action
+	Deployed int                 `json:"deployed,omitempty"` // icons of the set-up that have been filled
+	Absorbed map[string]int      `json:"absorbed,omitempty"` // hits without effect so far in this battle, by unit
+	Arrivals []string            `json:"arrivals,omitempty"` // reinforcements that have entered in this phase or action, or gone back to the pool, in their order
+	March    *MarchProgress      `json:"march,omitempty"`    // absent if no unit is moving
+	Battle   *BattleProgress     `json:"battle,omitempty"`   // absent if there is no battle
+	Result   int                 `json:"result,omitempty"`   // how the game has ended: 1 by valour, 2 by losses, 3 by areas, 4 on points; absent before
+	Winner   august1914.Side     `json:"winner,omitempty"`   // of a game that is over
 }
 
 // MarchProgress is the movement of the unit that is moving.
@@ -79,6 +80,10 @@ type MarchProgress struct {
 	From    string `json:"from"`              // where it began
 	Spent   int    `json:"spent"`             // movement points, as the way costs most units
 	Eased   int    `json:"eased"`             // movement points, as it costs mountain troops (Rule 4.2.2)
+
+	// The blocks of which one, nobody knows which, has set off, with what they may
+	// have been before; absent where everybody knows which.
+	Before map[string][]string `json:"before,omitempty"`
 }
 
 // BattleProgress is the battle that is being fought.
@@ -195,7 +200,7 @@ func (s *State) describe(b block) Unit {
 		return u
 	}
 	u.May = s.scenario.idsOf(s.knowledge.may[b])
-	u.Least, u.Most = int(s.knowledge.low[b]), int(s.knowledge.high[b])
+	u.Least, u.Most, u.Lost = int(s.knowledge.low[b]), int(s.knowledge.high[b]), int(s.knowledge.lost[b])
 	return u
 }
 
@@ -217,7 +222,7 @@ func (s *State) progress() *Progress {
 		Phase: s.phase, Stage: stageNames[s.stage], Action: actionNames[s.action], First: s.first, Passes: int(s.passes),
 		Finished: s.finished, Sets: map[string][]string{}, Areas: map[string][]string{}, Surprise: s.surprise,
 		Battles: int(s.battles), Drawn: int(s.drawn), Deployed: int(s.deployed), Absorbed: map[string]int{},
-		Slots: map[string][2]uint64{}, Result: int(s.result.reason), Winner: s.result.winner,
+		Result: int(s.result.reason), Winner: s.result.winner,
 	}
 	for _, set := range s.sets() {
 		if !set.blocks.empty() {
@@ -232,13 +237,13 @@ func (s *State) progress() *Progress {
 			p.Absorbed[s.scenario.blocks[i].id] = int(n)
 		}
 	}
-	for a, u := range s.slots {
-		if u != (slots{}) {
-			p.Slots[s.scenario.number(area(a))] = [2]uint64{uint64(u.icons), uint64(u.places)}
-		}
+	for _, a := range s.arrivals[:s.arrived] {
+		p.Arrivals = append(p.Arrivals, s.info(a.unit).id)
 	}
 	if m := &s.march; m.going {
-		p.March = &MarchProgress{s.info(m.unit).id, m.leading, s.scenario.number(m.from), int(m.spent), int(m.eased)}
+		p.March = &MarchProgress{
+			s.info(m.unit).id, m.leading, s.scenario.number(m.from), int(m.spent), int(m.eased), s.beforeDoc(),
+		}
 	}
 	if b := &s.battle; b.on {
 		p.Battle = &BattleProgress{
@@ -281,4 +286,14 @@ func (sc *Scenario) DecodeState(text []byte) (State, error) {
 		return State{}, err
 	}
 	return doc.Position.State(sc)
+}
+
+// beforeDoc lists what the blocks may have been of which one has set off.
+func (s *State) beforeDoc() map[string][]string {
+	doc, i := map[string][]string{}, 0
+	for b := range s.march.fellows.all() {
+		doc[s.info(b).id] = s.scenario.idsOf(s.march.before[i])
+		i++
+	}
+	return doc
 }

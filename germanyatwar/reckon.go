@@ -127,7 +127,7 @@ func (x *clash) fighter(b block, attacks bool) Fighter {
 	info := x.info(b)
 	f := Fighter{
 		Unit: info.id, Power: info.nation, Kind: info.kind, Steps: int(x.steps[b]), Printed: int(x.face(b).strength),
-		Strength: x.strengthOf(b, attacks), Assumed: !x.seen.has(b),
+		Strength: x.strengthOf(b, attacks), Assumed: !x.known.has(b),
 	}
 	note := func(rule, why string) { f.Notes = append(f.Notes, Reason{rule, why}) }
 	if info.special == mountain && x.ground(x.battle.at).terrain == Red {

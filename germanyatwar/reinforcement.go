@@ -2,11 +2,16 @@ package germanyatwar
 
 // Reinforcements. (Rules 6.0, 7.10)
 
-// slots are what reinforcements have used of an area.
-type slots struct {
-	icons  uint32 // units on its icons, four bits for each line of icons
-	places uint8  // units at its cities and fortresses
+// An arrival is a drawn unit that has entered in an area, or with noArea one
+// that has gone back to the pool. Which icon it has used, or which city or
+// fortress, follows from that: icons come first.
+type arrival struct {
+	unit block
+	at   area
 }
+
+// maxArrivals is the greatest Strategic Value. (Rule 1.6)
+const maxArrivals = 7
 
 // beginReinforcement starts the reinforcement phase of a turn. (Rules 6.1, 7.10)
 func (s *State) beginReinforcement(t *teller) {
@@ -25,10 +30,10 @@ func (s *State) beginReinforcement(t *teller) {
 func (s *State) beginRecruiting(sd side, t *teller) {
 	s.phasing = sd
 	s.finished, s.drawn = 0, 0
-	s.slots = [maxAreas]slots{}
+	s.forgetArrivals()
 	for n := range nationCount {
 		if sideOf(n) == sd {
-			s.mingle(s.pool.intersect(s.scenario.nations[n]))
+			s.shuffle(s.pool.intersect(s.scenario.nations[n]))
 		}
 	}
 	s.nextDraw(t)
@@ -86,12 +91,18 @@ func (s *State) entryFault(b block, to area) fault {
 		return noEntry
 	case s.anyIcon(b):
 		return iconsFirst
-	case b == s.scenario.foch && s.action == reinforce && s.rules().fochStays:
+	case !s.mayEnter(b):
 		return fochWaits
-	case s.slots[to].places >= s.entryLimit(to):
+	case s.placesUsed(to) >= s.entryLimit(to):
 		return entryUsed
 	}
 	return noFault
+}
+
+// mayEnter reports whether a unit enters in this phase or action at all: Foch
+// may have to wait. (Rules 6.0, 7.1)
+func (s *State) mayEnter(b block) bool {
+	return b != s.scenario.foch || s.action != reinforce || !s.rules().fochStays
 }
 
 // entries returns the areas in which a unit might enter: those with an icon for
@@ -103,23 +114,61 @@ func (s *State) entries(b block) areaSet {
 
 // entryLimit returns how many units enter at the cities and fortresses of an
 // area: one for each, or in a strategic action one in all. (Rules 6.0, 7.1)
-func (s *State) entryLimit(a area) uint8 {
+func (s *State) entryLimit(a area) int {
 	if s.action == reinforce && !s.rules().symbolSlots {
 		return 1
 	}
-	return uint8(s.ground(a).sites())
+	return s.ground(a).sites()
+}
+
+// alike reports whether two units use the same icons.
+func (sc *Scenario) alike(a, b block) bool {
+	one, other := &sc.blocks[a], &sc.blocks[b]
+	return one.army == other.army && one.kind == other.kind
+}
+
+// arrivedLike returns how many of the first arrivals have entered in an area
+// that use the icons of a unit.
+func (s *State) arrivedLike(b block, at area, first uint8) (count int) {
+	for _, a := range s.arrivals[:first] {
+		if a.at == at && s.scenario.alike(a.unit, b) {
+			count++
+		}
+	}
+	return count
 }
 
 // iconFree reports whether an icon in an area is left for a unit.
-func (s *State) iconFree(b block, a area) bool {
+func (s *State) iconFree(b block, a area) bool { return s.iconLeft(b, a, s.arrived) }
+
+// iconLeft reports whether an icon in an area was left for a unit after the
+// first arrivals.
+func (s *State) iconLeft(b block, a area, first uint8) bool {
 	info := s.info(b)
-	for i, c := range s.ground(a).icons {
-		if c.army == info.army && c.kind == info.kind {
-			return s.slots[a].used(i) < c.count
+	icons := s.scenario.icons(a, info.army, info.kind)
+	return icons > 0 && s.arrivedLike(b, a, first) < icons
+}
+
+// placesUsed returns how many units have entered at the cities and fortresses of
+// an area: those for which no icon was left.
+func (s *State) placesUsed(at area) (used int) {
+	for i, a := range s.arrivals[:s.arrived] {
+		if a.at == at && !s.iconLeft(a.unit, at, uint8(i)) {
+			used++
 		}
 	}
-	return false
+	return used
 }
+
+// arrive notes that a drawn unit has entered, or gone back to the pool.
+func (s *State) arrive(b block, at area) {
+	s.arrivals[s.arrived] = arrival{b, at}
+	s.arrived++
+	s.followArrivals(s.nationOf(b))
+}
+
+// forgetArrivals makes all icons, cities and fortresses free again.
+func (s *State) forgetArrivals() { s.arrivals, s.arrived = [maxArrivals]arrival{}, 0 }
 
 // anyIcon reports whether a unit can enter on any icon.
 func (s *State) anyIcon(b block) bool {
@@ -131,31 +180,12 @@ func (s *State) anyIcon(b block) bool {
 	return false
 }
 
-// used returns how many units have entered on the i-th icon of an area.
-func (u slots) used(i int) uint8 { return uint8(u.icons >> (4 * i) & 15) }
-
 // doDeploy places a drawn unit.
 func (s *State) doDeploy(b block, to area, t *teller) {
 	s.mingleHand(b)
-	may := s.knowledge.may[b]
-	for o := range may.all() {
-		if s.entryFault(o, to) != noFault {
-			may.remove(o)
-		}
-	}
-	s.narrow(b, may)
-	if s.iconFree(b, to) {
-		info := s.info(b)
-		for i, c := range s.ground(to).icons {
-			if c.army == info.army && c.kind == info.kind {
-				s.slots[to].icons += 1 << (4 * i)
-			}
-		}
-	} else {
-		s.slots[to].places++
-	}
 	s.hand.remove(b)
 	s.put(b, to)
+	s.arrive(b, to)
 	t.entered(s, b, to)
 	s.skipDeploying(t)
 }
@@ -163,7 +193,7 @@ func (s *State) doDeploy(b block, to area, t *teller) {
 // mingleHand: which of the units in hand is placed, only its owner knows.
 func (s *State) mingleHand(b block) {
 	own := s.scenario.nations[s.nationOf(b)]
-	s.mingle(s.hand.intersect(own))
+	s.shuffle(s.hand.intersect(own))
 }
 
 // placeable reports whether a drawn unit can enter anywhere.
@@ -193,23 +223,20 @@ func (s *State) judgeReturn(b block) fault {
 // doReturn puts a drawn unit back.
 func (s *State) doReturn(b block, t *teller) {
 	s.mingleHand(b)
-	may := s.knowledge.may[b]
-	for o := range may.all() {
-		if s.placeable(o) {
-			may.remove(o)
-		}
-	}
-	s.narrow(b, may)
 	s.hand.remove(b)
 	s.pool.add(b)
+	s.arrive(b, noArea)
 	t.returned(s, b)
 	s.skipDeploying(t)
 }
 
 // skipDeploying goes on when the hand is empty.
 func (s *State) skipDeploying(t *teller) {
+	if !s.hand.empty() {
+		return
+	}
+	s.forgetArrivals()
 	switch {
-	case !s.hand.empty():
 	case s.action == reinforce:
 		s.passDisc(s.phasing.Opponent(), "7.1", t)
 		s.endImpulse(t)
@@ -250,8 +277,7 @@ func (s *State) restoreFault(b block, at area) fault {
 
 // doRestore gives a leader a step back.
 func (s *State) doRestore(b block, t *teller) {
-	s.mix(b)
-	s.narrow(b, s.scenario.kinds[Leader])
+	s.mix(b, s.scenario.kinds[Leader])
 	s.noteGain(b)
 	s.steps[b]++
 	s.drawn++

@@ -6,122 +6,104 @@ import (
 )
 
 // Resample returns a State that v cannot tell from this one: the blocks that v
-// sees from behind are other units, each one that it may be, with as many steps
-// as it may have. Every such State can come up; their chances are not equal.
+// sees from behind are other units, each one that it may be while all others are
+// different ones, with as many steps as it may have. Every such State can come
+// up; their chances are not equal.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
-	world := *s
 	v = s.audience(v)
-	if v == august1914.Umpire {
-		return world
-	}
 	hidden := s.scenario.sides[centralSide].union(s.scenario.sides[ententeSide]).minus(s.examined(v))
-	if hidden.empty() {
-		return world
+	if v == august1914.Umpire || hidden.empty() {
+		return *s
 	}
 	d := dealer{s: s, pick: pick, hidden: hidden}
-	for n := range nationCount {
-		d.deal(hidden.intersect(s.scenario.nations[n]))
+	for range maxDeals {
+		d.deal()
+		if w := d.rebuild(); w.canBe() {
+			return w
+		}
 	}
-	d.rebuild(&world)
-	return world
+	return *s
 }
+
+// maxDeals is how often units are dealt out, if what comes of it cannot be.
+const maxDeals = 16
 
 // A dealer deals units out to the blocks that stand upright.
 type dealer struct {
+	matching
 	s      *State
 	pick   func(n int) int
 	hidden blockSet
-	unit   [maxBlocks]block // that a block becomes
-	holder [maxBlocks]block // the block that has become a unit
-	tried  blockSet
-	fixed  blockSet // blocks whose unit stays
 }
 
-// deal gives the blocks of a nation their units.
-func (d *dealer) deal(blocks blockSet) {
-	for b := range blocks.all() {
-		d.unit[b], d.holder[b] = noBlock, noBlock
-	}
-	d.fixCavalry(blocks)
-	for _, b := range d.shuffled(blocks.minus(d.fixed)) {
-		d.tried = blockSet{}
-		d.assign(b, blocks)
+// deal gives the blocks that stand upright their units.
+func (d *dealer) deal() {
+	d.match(&d.s.knowledge)
+	d.dealArrivals()
+	d.dealCavalry()
+	var blocks, units [maxBlocks]block
+	for _, b := range d.shuffled(d.hidden, &blocks) {
+		for _, u := range d.shuffled(d.may[b], &units) {
+			var only blockSet
+			only.add(u)
+			if _, ok := d.restrict(b, only); ok {
+				break
+			}
+		}
 	}
 }
 
-// fixCavalry makes one of the attackers cavalry when that has been declared:
-// the one that is. (Rule 7.5.1.1)
-func (d *dealer) fixCavalry(blocks blockSet) {
+// dealArrivals makes the reinforcements that are being placed units that could
+// be placed so. (Rule 6.0)
+func (d *dealer) dealArrivals() {
+	if d.s.arrived == 0 || !d.hidden.overlaps(&d.s.scenario.sides[d.s.phasing]) {
+		return
+	}
+	for n := range nationCount {
+		var e entering
+		e.enter(d.s, n)
+		e.matching, e.pick = d.matching, d.pick
+		if e.try(0) {
+			d.matching = e.matching
+		}
+	}
+}
+
+// dealCavalry makes one of the attackers cavalry when that has been declared.
+// (Rule 7.5.1.1)
+func (d *dealer) dealCavalry() {
 	b := &d.s.battle
 	if !b.on || b.shown || !b.cavalry {
 		return
 	}
-	horse := d.s.kindSet(b.attackers.intersect(d.s.here[b.at]), Cavalry)
-	if seen := horse.minus(d.hidden); !seen.empty() || !horse.overlaps(&blocks) {
+	attackers := b.attackers.intersect(d.s.here[b.at])
+	seen := d.s.kindSet(attackers.minus(d.hidden), Cavalry)
+	if !seen.empty() {
 		return
 	}
-	own := horse.intersect(blocks)
-	one := own.first()
-	group := b.attackers.intersect(blocks)
-	// Another attacker may be that cavalry as well.
-	places := make([]block, 0, maxBlocks)
-	for o := range group.all() {
-		if d.s.knowledge.may[o].has(one) && d.completes(o, one, blocks) {
-			places = append(places, o)
+	var blocks [maxBlocks]block
+	for _, o := range d.shuffled(attackers.intersect(d.hidden), &blocks) {
+		if _, ok := d.restrict(o, d.s.scenario.kinds[Cavalry]); ok {
+			return
 		}
 	}
-	at := places[d.pick(len(places))]
-	d.unit[at], d.holder[one] = one, at
-	d.fixed.add(at)
-}
-
-// completes reports whether the other blocks still find units when one has a
-// certain unit.
-func (d *dealer) completes(at, unit block, blocks blockSet) bool {
-	trial := *d
-	trial.unit[at], trial.holder[unit] = unit, at
-	trial.fixed.add(at)
-	trial.pick = func(int) int { return 0 }
-	for b := range blocks.minus(trial.fixed).all() {
-		trial.tried = blockSet{}
-		if !trial.assign(b, blocks) {
-			return false
-		}
-	}
-	return true
 }
 
 // shuffled returns the members of a set in a random order.
-func (d *dealer) shuffled(set blockSet) []block {
-	list := make([]block, 0, maxBlocks)
+func (d *dealer) shuffled(set blockSet, list *[maxBlocks]block) []block {
+	n := 0
 	for b := range set.all() {
-		list = append(list, b)
+		list[n] = b
+		n++
 	}
-	dice.Shuffle(list, d.pick)
-	return list
+	dice.Shuffle(list[:n], d.pick)
+	return list[:n]
 }
 
-// assign gives a block a unit that it may be, and if need be another to who had
-// that unit.
-func (d *dealer) assign(b block, units blockSet) bool {
-	for _, u := range d.shuffled(d.s.knowledge.may[b].intersect(units)) {
-		if d.tried.has(u) {
-			continue
-		}
-		d.tried.add(u)
-		was := d.holder[u]
-		if was != noBlock && (d.fixed.has(was) || !d.assign(was, units)) {
-			continue
-		}
-		d.unit[b], d.holder[u] = u, b
-		return true
-	}
-	return false
-}
-
-// rebuild puts the units where their blocks are.
-func (d *dealer) rebuild(w *State) {
-	s := d.s
+// rebuild returns the position with units where their blocks are.
+func (d *dealer) rebuild() State {
+	s, world := d.s, *d.s
+	w := &world
 	for b := range d.hidden.all() {
 		if s.at[b] != noArea {
 			w.here[s.at[b]].remove(b)
@@ -131,7 +113,7 @@ func (d *dealer) rebuild(w *State) {
 	for b := range d.hidden.all() {
 		u := d.unit[b]
 		w.at[u] = s.at[b]
-		w.knowledge.may[u] = s.knowledge.may[b]
+		w.knowledge.may[u], w.knowledge.lost[u] = s.knowledge.may[b], s.knowledge.lost[b]
 		if s.at[b] != noArea {
 			w.here[s.at[b]].add(u)
 		}
@@ -144,9 +126,55 @@ func (d *dealer) rebuild(w *State) {
 		if s.march.going && s.march.unit == b {
 			w.march.unit = u
 		}
-		low, high := s.knowledge.low[u], s.knowledge.high[u]
-		w.steps[u] = low + august1914.Steps(d.pick(int(high-low)+1))
+		least, most := s.stepsAs(b, u)
+		w.steps[u] = least + august1914.Steps(d.pick(int(most-least)+1))
 	}
+	d.rebuildFellows(w)
+	for i, a := range s.arrivals[:s.arrived] {
+		if d.hidden.has(a.unit) {
+			w.arrivals[i].unit = d.unit[a.unit]
+		}
+	}
+	return world
+}
+
+// rebuildFellows gives units to the blocks of which one has set off.
+func (d *dealer) rebuildFellows(w *State) {
+	m := &d.s.march
+	if !d.hidden.overlaps(&m.fellows) {
+		return
+	}
+	var before [maxBlocks]blockSet
+	i := 0
+	w.march.fellows = blockSet{}
+	for b := range m.fellows.all() {
+		before[d.unit[b]] = m.before[i]
+		w.march.fellows.add(d.unit[b])
+		i++
+	}
+	i = 0
+	for u := range w.march.fellows.all() {
+		w.march.before[i] = before[u]
+		i++
+	}
+}
+
+// canBe reports whether there could be a position but for what may stand where:
+// reinforcements have entered where they can, and who has begun a tactical action
+// has a leader to activate. (Rules 6.0, 7.2)
+func (s *State) canBe() bool {
+	if s.arrived > 0 && !s.arrivedLegally() {
+		return false
+	}
+	if s.stage != activating || !s.active.empty() {
+		return true
+	}
+	for a := range s.seatsOf(s.phasing).All() {
+		if !s.finished.Has(a) && s.canActivate(s.commands(a.Seat())) {
+			return true
+		}
+	}
+	return false
 }
 
 // placeSets returns the sets that belong to a block as one sees it from behind,

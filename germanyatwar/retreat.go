@@ -89,11 +89,11 @@ func (s *State) judgeRetreat(b block, to area) fault {
 // doRetreat moves a defender out of the battle.
 func (s *State) doRetreat(m act, t *teller) {
 	b := m.unit
-	s.mix(b)
+	can := s.scenario.sides[s.phasing.Opponent()].minus(s.scenario.immovable)
 	if !s.battle.general {
-		s.narrow(b, s.scenario.kinds[Leader].union(s.scenario.kinds[Cavalry]))
+		can = can.minus(s.scenario.kinds[Infantry])
 	}
-	s.narrow(b, s.scenario.sides[s.phasing.Opponent()].minus(s.scenario.immovable))
+	s.mix(b, can)
 	s.conceal(b)
 	from := s.at[b]
 	s.lift(b)

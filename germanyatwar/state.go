@@ -43,7 +43,7 @@ type State struct {
 	valour    [nationCount]uint8 // Rule 2.11
 
 	isolated blockSet // of the phasing side, since its impulse began (Rule 7.0.1)
-	landed   blockSet // shipped this turn (Rule 2.5)
+	landed   blockSet // shipped this turn, where they stay for it (Rule 2.5)
 
 	// This impulse.
 	surprise  bool     // Rule 7.2.3
@@ -59,9 +59,10 @@ type State struct {
 	march     march
 	battle    battle
 	absorbed  [maxBlocks]uint8 // hits without effect so far, in this battle
-	slots     [maxAreas]slots  // used by reinforcements of this phase or action
-	drawn     uint8            // reinforcements drawn, or leaders' steps restored
-	deployed  uint16           // icons of the set-up that have been filled
+	arrivals  [maxArrivals]arrival
+	arrived   uint8  // reinforcements that have been dealt with in this phase or action
+	drawn     uint8  // reinforcements drawn, or leaders' steps restored
+	deployed  uint16 // icons of the set-up that have been filled
 	result    result
 	knowledge knowledge
 }

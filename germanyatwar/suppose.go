@@ -28,9 +28,17 @@ type Posting struct {
 // viewer sees from behind, and in their stead what those in the battle may be.
 type clash struct {
 	State
-	seen      blockSet // in the battle, whom the viewer can examine
-	attackers []shadow // blocks that the viewer cannot examine
-	defenders []shadow
+	matching           // of all blocks and units
+	known     blockSet // in the battle, whom the viewer can examine
+	attackers []backed // blocks that the viewer cannot examine
+	defenders []backed
+}
+
+// A backed shadow has a block behind it, to which the knowledge of what it may
+// be belongs.
+type backed struct {
+	shadow
+	block block
 }
 
 // suppose sets a battle up that could be fought. What the rules forbid is a
@@ -212,8 +220,9 @@ func (s *State) pending(v august1914.Viewer) (*clash, error) {
 // clash takes away from a battle what the viewer does not know.
 func (s *State) clash(v august1914.Viewer) *clash {
 	x := &clash{State: *s}
+	x.match(&s.knowledge)
 	known := s.examined(v)
-	x.seen = s.here[s.battle.at].intersect(known)
+	x.known = s.here[s.battle.at].intersect(known)
 	for i := range s.scenario.blocks {
 		b := block(i)
 		if known.has(b) || s.at[b] == noArea {
@@ -224,12 +233,13 @@ func (s *State) clash(v august1914.Viewer) *clash {
 			if s.sideOf(b) == s.phasing {
 				list = &x.attackers
 			}
-			*list = append(*list, s.shadowOf(b))
+			*list = append(*list, backed{s.shadowOf(b), b})
 		}
 		x.here[s.at[b]].remove(b)
 		x.at[b] = noArea
 	}
-	slices.SortFunc(x.attackers, compareShadows)
-	slices.SortFunc(x.defenders, compareShadows)
+	compare := func(a, b backed) int { return compareShadows(a.shadow, b.shadow) }
+	slices.SortFunc(x.attackers, compare)
+	slices.SortFunc(x.defenders, compare)
 	return x
 }

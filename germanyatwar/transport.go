@@ -64,9 +64,8 @@ func (s *State) railFrom(a area) areaSet {
 func (s *State) doCarry(m act, t *teller) {
 	b := m.unit
 	from := s.at[b]
-	s.mix(b)
-	s.narrow(b, s.movers(from))
-	if m.verb == Ship {
+	s.mix(b, s.movers(from))
+	if m.verb == Ship && s.rules().landedStay {
 		s.landed.add(b)
 	}
 	s.lift(b)

@@ -111,7 +111,6 @@ func (s *State) nextImpulse(t *teller) {
 	s.acted, s.active, s.impetus = blockSet{}, blockSet{}, blockSet{}
 	s.crossed = [2]blockSet{}
 	s.disputed, s.engaged, s.fought, s.planXVII, s.battles = s.contested(), areaSet{}, areaSet{}, areaSet{}, 0
-	s.slots = [maxAreas]slots{}
 	s.surprise = false
 	s.finished = 0
 	s.checkIsolation(s.phasing)

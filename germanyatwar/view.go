@@ -24,12 +24,14 @@ type View struct {
 	Surprise bool
 	Cavalry  bool // the attacker has declared cavalry
 
+	// All that is below, MarshalJSON tells, and Hash depends on: there is nothing
+	// in a View that its viewer may not be told.
 	scenario *Scenario
 	known    blockSet // units that the viewer can examine, on the map or off it
 	open     blockSet
 	at       [maxBlocks]area
 	steps    [maxBlocks]august1914.Steps
-	low      [maxBlocks]august1914.Steps // of units that the viewer cannot examine
+	low      [maxBlocks]august1914.Steps // of units that the viewer cannot examine, but for what their blocks have lost
 	high     [maxBlocks]august1914.Steps
 	pool     blockSet // of those that can be examined
 	hand     blockSet
@@ -38,6 +40,7 @@ type View struct {
 	isolated blockSet
 	acted    blockSet
 	landed   blockSet
+	arrived  blockSet
 	active   blockSet
 	impetus  blockSet
 	crossed  [2]blockSet
@@ -46,18 +49,17 @@ type View struct {
 	count   uint8
 
 	control   areaSet
-	entered   areaSet
+	entered   areaSet // of the contested areas, where a German unit was the last to enter
 	disputed  areaSet
 	engaged   areaSet
 	fought    areaSet
-	planXVII  areaSet
+	planXVII  areaSet // if that rule is played
 	garrisons [maxAreas][nationCount]uint8
 	valour    [nationCount]uint8
 	absorbed  [maxBlocks]uint8
-	slots     [maxAreas]slots
 	moving    block // if the viewer can examine it, or noBlock
 	spent     uint8 // movement points of the unit that is moving
-	from      area
+	from      area  // where it began, or noArea
 	drawn     uint8
 	deployed  uint16
 	passes    uint8
@@ -82,8 +84,9 @@ type shadow struct {
 	at      area
 	box     box
 	nation  uint8
-	marks   uint8 // what everybody has seen it do
+	marks   uint16 // what everybody has seen it do
 	may     blockSet
+	lost    int8 // steps, in sight of everybody
 	present bool
 }
 
@@ -110,6 +113,7 @@ const (
 	markMajor
 	markFights
 	markPursues
+	markArrived
 )
 
 // examined returns the units that a viewer can examine.
@@ -132,21 +136,29 @@ func (s *State) View(v august1914.Viewer) View {
 	known := s.examined(v)
 	view := View{
 		Viewer: v, Turn: int(s.turn), Impulse: int(s.impulse), Phasing: s.phasing, Phase: s.phase,
-		Kind: prompts[s.stage].kind, Disc: s.disc, First: s.first, Surprise: s.surprise, Cavalry: s.battle.cavalry,
+		Kind: prompts[s.stage].kind, Disc: s.disc, First: s.first, Surprise: s.surprise,
 		scenario: s.scenario, known: known, open: s.knowledge.open,
 		pool: s.pool.intersect(known), hand: s.hand.intersect(known), later: s.later.intersect(known), dead: s.dead,
 		isolated: s.isolated.intersect(known), acted: s.acted.intersect(known), landed: s.landed.intersect(known),
-		active: s.active, impetus: s.impetus.intersect(known),
+		arrived: s.arrivedSet().intersect(known), active: s.active, impetus: s.impetus.intersect(known),
 		crossed: [2]blockSet{s.crossed[minor].intersect(known), s.crossed[major].intersect(known)},
-		control: s.control, entered: s.entered, disputed: s.disputed, engaged: s.engaged, fought: s.fought,
-		planXVII: s.planXVII, garrisons: s.garrisons, valour: s.valour, absorbed: s.absorbed, slots: s.slots,
-		moving: noBlock, spent: s.march.spent, from: s.march.from, drawn: s.drawn, deployed: s.deployed, passes: s.passes,
+		control: s.control, entered: s.entered.Intersect(s.contested()), disputed: s.disputed, engaged: s.engaged, fought: s.fought,
+		garrisons: s.garrisons, valour: s.valour, absorbed: s.absorbed,
+		moving: noBlock, from: noArea, drawn: s.drawn, deployed: s.deployed, passes: s.passes,
 		battles: s.battles, finished: s.finished, action: s.action, result: s.result,
-		battle: publicBattle{
-			on: s.battle.on, fresh: s.battle.fresh, pontoon: s.battle.pontoon, foch: s.battle.foch, general: s.battle.general,
-			shown: s.battle.shown, at: s.battle.at, spent: s.battle.spent, loser: s.battle.loser,
-			hits: s.battle.hits, refuge: s.battle.refuge,
-		},
+	}
+	if s.rules().planXVII {
+		view.planXVII = s.planXVII
+	}
+	if s.march.going {
+		view.spent, view.from = s.march.spent, s.march.from
+	}
+	if b := &s.battle; b.on {
+		view.Cavalry = b.cavalry
+		view.battle = publicBattle{
+			on: true, fresh: b.fresh, pontoon: b.pontoon, foch: b.foch, general: b.general, shown: b.shown,
+			at: b.at, spent: b.spent, loser: b.loser, hits: b.hits, refuge: b.refuge,
+		}
 	}
 	if s.march.going && known.has(s.march.unit) {
 		view.moving = s.march.unit
@@ -185,10 +197,13 @@ func (s *State) boxOf(b block) box {
 
 // shadowOf returns a block as one sees it from behind.
 func (s *State) shadowOf(b block) shadow {
-	sh := shadow{at: s.at[b], box: s.boxOf(b), nation: uint8(s.nationOf(b)), may: s.knowledge.may[b], present: true}
+	sh := shadow{
+		at: s.at[b], box: s.boxOf(b), nation: uint8(s.nationOf(b)), may: s.knowledge.may[b], lost: s.knowledge.lost[b], present: true,
+	}
+	arrived := s.arrivedSet()
 	for i, set := range [...]*blockSet{
 		&s.acted, &s.isolated, &s.landed, nil, &s.crossed[minor], &s.crossed[major], &s.battle.attackers,
-		&s.impetus,
+		&s.impetus, &arrived,
 	} {
 		if set != nil && set.has(b) || set == nil && s.march.going && s.march.unit == b {
 			sh.marks |= 1 << i
@@ -200,7 +215,7 @@ func (s *State) shadowOf(b block) shadow {
 func compareShadows(a, b shadow) int {
 	return cmp.Or(
 		cmp.Compare(a.box, b.box), cmp.Compare(a.at, b.at), cmp.Compare(a.nation, b.nation), cmp.Compare(a.marks, b.marks),
-		cmp.Compare(a.may[0], b.may[0]), cmp.Compare(a.may[1], b.may[1]),
+		cmp.Compare(a.may[0], b.may[0]), cmp.Compare(a.may[1], b.may[1]), cmp.Compare(a.lost, b.lost),
 	)
 }
 
@@ -219,7 +234,7 @@ func (v *View) describe(b block) Unit {
 		knowledge: knowledge{open: v.open},
 	}
 	u := s.describe(b)
-	u.May, u.Least, u.Most = nil, 0, 0
+	u.May, u.Least, u.Most, u.Lost = nil, 0, 0, 0
 	return u
 }
 
@@ -231,7 +246,13 @@ type Shadow struct {
 	Acted    bool             `json:"acted,omitempty"`    // has moved or built in this impulse
 	Isolated bool             `json:"isolated,omitempty"` // is isolated in this impulse (Rule 7.0.1)
 	Moving   bool             `json:"moving,omitempty"`   // is the one that is moving
-	May      []string         `json:"may"`                // the units that it may be
+	Landed   bool             `json:"landed,omitempty"`   // has been shipped, and stays for the turn (Rule 2.5)
+	Arrived  bool             `json:"arrived,omitempty"`  // has entered as a reinforcement in this phase or action (Rule 6.0)
+	River    string           `json:"river,omitempty"`    // "minor" or "major", if it has crossed one into a battle to come (Rule 7.5.1.4)
+	Attacks  bool             `json:"attacks,omitempty"`  // in the battle that is being fought
+	Pursues  bool             `json:"pursues,omitempty"`  // is cavalry that may move on (Rule 7.6)
+	Lost     int              `json:"lost,omitempty"`     // steps that it has lost in sight of everybody, whatever it is; see steps of the view
+	May      []string         `json:"may"`                // the units that it may be while all others are different ones
 }
 
 // Shadows lists the blocks that the viewer sees from behind, by area.
@@ -241,7 +262,14 @@ func (v *View) Shadows() []Shadow {
 		d := Shadow{
 			Box: boxNames[sh.box], Power: nationPowers[sh.nation],
 			Acted: sh.marks&markActed != 0, Isolated: sh.marks&markIsolated != 0, Moving: sh.marks&markMoving != 0,
-			May: v.scenario.idsOf(sh.may),
+			Landed: sh.marks&markLanded != 0, Arrived: sh.marks&markArrived != 0, Attacks: sh.marks&markFights != 0,
+			Pursues: sh.marks&markPursues != 0, Lost: int(sh.lost), May: v.scenario.idsOf(sh.may),
+		}
+		switch {
+		case sh.marks&markMinor != 0:
+			d.River = riverNames[minor]
+		case sh.marks&markMajor != 0:
+			d.River = riverNames[major]
 		}
 		if sh.at != noArea {
 			d.Area = v.scenario.number(sh.at)
@@ -261,7 +289,8 @@ func (sc *Scenario) idsOf(set blockSet) []string {
 }
 
 // Steps returns the fewest and the most steps that the unit with an id may
-// have, as the viewer knows, and 0, 0 for one that there is not.
+// have, whichever block it is, as the viewer knows, and 0, 0 for one that there
+// is not.
 func (v *View) Steps(id string) (least, most int) {
 	b, ok := v.scenario.blockByID[id]
 	switch {
@@ -270,7 +299,17 @@ func (v *View) Steps(id string) (least, most int) {
 	case v.known.has(b):
 		return int(v.steps[b]), int(v.steps[b])
 	}
-	return int(v.low[b]), int(v.high[b])
+	for _, sh := range v.shadows[:v.count] {
+		if !sh.may.has(b) {
+			continue
+		}
+		l, m := v.scenario.stepsLeft(b, v.low[b], v.high[b], sh.lost)
+		if most == 0 {
+			least = int(l)
+		}
+		least, most = min(least, int(l)), max(most, int(m))
+	}
+	return least, most
 }
 
 // Moving returns the id of the unit that is moving or building; it is "" if
@@ -322,13 +361,13 @@ func (v *View) Hash() uint64 {
 		h.AddUint64(uint64(v.at[i]) | uint64(v.steps[i])<<8 | uint64(v.low[i])<<16 | uint64(v.high[i])<<24 | uint64(v.absorbed[i])<<32)
 	}
 	for _, set := range []*blockSet{
-		&v.known, &v.open, &v.pool, &v.hand, &v.later, &v.dead, &v.isolated, &v.acted, &v.landed, &v.active, &v.impetus,
-		&v.crossed[minor], &v.crossed[major],
+		&v.known, &v.open, &v.pool, &v.hand, &v.later, &v.dead, &v.isolated, &v.acted, &v.landed, &v.arrived, &v.active,
+		&v.impetus, &v.crossed[minor], &v.crossed[major],
 	} {
 		hashSet(&h, *set)
 	}
 	for _, sh := range v.shadows[:v.count] {
-		h.AddUint64(uint64(sh.at) | uint64(sh.box)<<8 | uint64(sh.nation)<<16 | uint64(sh.marks)<<24)
+		h.AddUint64(uint64(sh.at) | uint64(sh.box)<<8 | uint64(sh.nation)<<16 | uint64(sh.marks)<<24 | uint64(uint8(sh.lost))<<40)
 		hashSet(&h, sh.may)
 	}
 	for _, set := range []areaSet{v.control, v.entered, v.disputed, v.engaged, v.fought, v.planXVII, v.battle.refuge} {
@@ -336,10 +375,7 @@ func (v *View) Hash() uint64 {
 	}
 	hashGarrisons(&h, v.scenario, &v.garrisons)
 	h.AddBytes(v.valour[:])
-	for a := range v.scenario.areas {
-		h.AddUint64(uint64(v.slots[a].icons) | uint64(v.slots[a].places)<<32)
-	}
-	h.AddUint64(uint64(v.moving))
+	h.AddUint64(uint64(v.moving) | uint64(v.result.reason)<<8 | uint64(v.result.winner)<<16)
 	h.AddUint64(uint64(v.spent) | uint64(v.from)<<8 | uint64(v.drawn)<<16 | uint64(v.deployed)<<24 | uint64(v.passes)<<40 | uint64(v.battles)<<48 | uint64(v.finished)<<56)
 	b := &v.battle
 	h.AddUint64(flag(b.on) | flag(b.fresh)<<1 | flag(b.pontoon)<<2 | flag(b.foch)<<3 | flag(b.general)<<4 |
@@ -377,20 +413,102 @@ type viewDoc struct {
 	Spent       august1914.Side           `json:"spent,omitempty"`       // who has played the disc in the battle
 	HitsGerman  int                       `json:"germanHits,omitempty"`  // hits still to be taken in the battle
 	HitsEntente int                       `json:"ententeHits,omitempty"` // hits still to be taken in the battle
+
+	Steps    map[string][2]int `json:"steps,omitempty"`    // the fewest and the most steps of units that the viewer cannot examine, by id, but for what their blocks have lost (see shadows); absent at full strength
+	Passes   int               `json:"passes,omitempty"`   // one after the other so far (Rule 7.8)
+	Finished august1914.Actors `json:"finished"`           // seats that have said done where several decide at once
+	Drawn    int               `json:"drawn,omitempty"`    // reinforcements drawn, or steps of leaders restored, in this phase or action
+	Deployed int               `json:"deployed,omitempty"` // icons of the set-up that have been filled
+	Battles  int               `json:"battles,omitempty"`  // fought in this impulse
+	March    *MarchSeen        `json:"march,omitempty"`    // absent if no unit is moving
+	Landed   []string          `json:"landed,omitempty"`   // units that have been shipped and stay for the turn, of those that the viewer can examine (Rule 2.5)
+	Arrived  []string          `json:"arrived,omitempty"`  // reinforcements that have entered in this phase or action, of those that the viewer can examine (Rule 6.0)
+	Rivers   map[string]string `json:"rivers,omitempty"`   // "minor" or "major", by unit: crossed into a battle to come, of those that the viewer can examine (Rule 7.5.1.4)
+	Pursuing []string          `json:"pursuing,omitempty"` // cavalry that may move on, of those that the viewer can examine (Rule 7.6)
+	Absorbed map[string]int    `json:"absorbed,omitempty"` // hits without effect so far in this battle, by unit (Rule 7.5.1.13)
+	Entered  []string          `json:"entered,omitempty"`  // contested areas that a German unit was the last to enter (Rule 2.6)
+	PlanXVII []string          `json:"planXVII,omitempty"` // areas that French units alone have engaged in this impulse, where that rule is played (Rule 8.4)
+	Fight    *BattleSeen       `json:"fight,omitempty"`    // the battle that is being fought; absent if there is none
+	Result   int               `json:"result,omitempty"`   // how the game has ended: 1 by valour, 2 by losses, 3 by areas, 4 on points; absent before
+	Winner   august1914.Side   `json:"winner,omitempty"`   // of a game that is over
+}
+
+// MarchSeen is what everybody sees of the movement of a unit.
+type MarchSeen struct {
+	From  string `json:"from"`  // where it began
+	Spent int    `json:"spent"` // movement points, as the way costs most units
+}
+
+// BattleSeen is what everybody sees of a battle.
+type BattleSeen struct {
+	Fresh   bool            `json:"fresh,omitempty"`   // in an area that is newly contested (Rule 7.5.1.4)
+	Cavalry bool            `json:"cavalry,omitempty"` // the attacker has declared cavalry (Rule 7.5.1.1)
+	Pontoon bool            `json:"pontoon,omitempty"` // the disc was played for pontoons (Rule 7.2.1)
+	Foch    bool            `json:"foch,omitempty"`    // the disc was played for Foch (Rule 7.3.1.7)
+	General bool            `json:"general,omitempty"` // a general retreat has been called (Rule 7.5.1.2)
+	Shown   bool            `json:"shown,omitempty"`   // the units have been revealed (Rule 7.5.1.3)
+	Loser   august1914.Side `json:"loser,omitempty"`   // once it is reckoned
+	Refuge  []string        `json:"refuge,omitempty"`  // areas to which the defender can retreat, as far as they are next to it (Rule 7.5.1.2)
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
+	sc := v.scenario
 	doc := viewDoc{
 		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Phasing,
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
-		German: v.scenario.numbersOf(v.control), Garrisons: v.scenario.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
-		Action: actionNames[v.action], Active: v.scenario.idsOf(v.active), Acted: v.scenario.idsOf(v.acted), Isolated: v.scenario.idsOf(v.isolated),
-		Disputed: v.scenario.numbersOf(v.disputed), Engaged: v.scenario.numbersOf(v.engaged), Fought: v.scenario.numbersOf(v.fought),
+		German: sc.numbersOf(v.control), Garrisons: sc.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
+		Action: actionNames[v.action], Active: sc.idsOf(v.active), Acted: sc.idsOf(v.acted), Isolated: sc.idsOf(v.isolated),
+		Disputed: sc.numbersOf(v.disputed), Engaged: sc.numbersOf(v.engaged), Fought: sc.numbersOf(v.fought),
+		Steps: v.stepsDoc(), Passes: int(v.passes), Finished: v.finished, Drawn: int(v.drawn), Deployed: int(v.deployed),
+		Battles: int(v.battles), Landed: sc.idsOf(v.landed), Arrived: sc.idsOf(v.arrived), Rivers: v.riversDoc(),
+		Pursuing: sc.idsOf(v.impetus), Absorbed: v.absorbedDoc(), Entered: sc.numbersOf(v.entered),
+		PlanXVII: sc.numbersOf(v.planXVII), Result: int(v.result.reason), Winner: v.result.winner,
 	}
-	if v.battle.on {
-		doc.Battle, doc.Spent = v.scenario.number(v.battle.at), v.battle.spent
-		doc.HitsGerman, doc.HitsEntente = int(v.battle.hits[centralSide]), int(v.battle.hits[ententeSide])
+	if v.from != noArea {
+		doc.March = &MarchSeen{sc.number(v.from), int(v.spent)}
+	}
+	if b := &v.battle; b.on {
+		doc.Battle, doc.Spent = sc.number(b.at), b.spent
+		doc.HitsGerman, doc.HitsEntente = int(b.hits[centralSide]), int(b.hits[ententeSide])
+		doc.Fight = &BattleSeen{
+			Fresh: b.fresh, Cavalry: v.Cavalry, Pontoon: b.pontoon, Foch: b.foch, General: b.general, Shown: b.shown,
+			Loser: b.loser, Refuge: sc.numbersOf(b.refuge),
+		}
 	}
 	return json.Marshal(doc)
+}
+
+// stepsDoc lists the steps of units that the viewer cannot examine.
+func (v *View) stepsDoc() map[string][2]int {
+	doc := map[string][2]int{}
+	for i := range v.scenario.blocks {
+		info, b := &v.scenario.blocks[i], block(i)
+		if !v.known.has(b) && (v.low[b] < info.full() || v.high[b] < info.full()) {
+			doc[info.id] = [2]int{int(v.low[b]), int(v.high[b])}
+		}
+	}
+	return doc
+}
+
+// riversDoc lists the rivers that units have crossed into battles.
+func (v *View) riversDoc() map[string]string {
+	doc := map[string]string{}
+	for river, set := range v.crossed {
+		for b := range set.all() {
+			doc[v.scenario.blocks[b].id] = riverNames[river]
+		}
+	}
+	return doc
+}
+
+// absorbedDoc lists the hits that units have absorbed.
+func (v *View) absorbedDoc() map[string]int {
+	doc := map[string]int{}
+	for i, n := range v.absorbed {
+		if n > 0 {
+			doc[v.scenario.blocks[i].id] = int(n)
+		}
+	}
+	return doc
 }

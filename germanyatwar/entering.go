@@ -1,0 +1,200 @@
+package germanyatwar
+
+// What everybody may know of reinforcements. (Rules 1.3, 6.0, 7.1)
+//
+// An enemy sees in which areas blocks enter, one after the other, and which go
+// back to the pool. A block may be a unit only if there are units for all blocks
+// with which all of that was legal: on an icon, and at a city or a fortress only
+// when no icon was left. The search below tries them in turn, by what icons they
+// use.
+
+// An entering is a search for what the reinforcements of a nation may be.
+type entering struct {
+	State    // without any of the arrivals, then with more and more of them
+	matching // with what the arrivals are supposed to be
+	nation   int
+	came     [maxArrivals]arrival
+	count    uint8
+	homeless blockSet // units that use no icon anywhere
+
+	pick  func(n int) int     // nil to try everything
+	found [maxBlocks]blockSet // what blocks may be, if everything is tried
+	ways  int                 // that there are, as far as they have been found
+	tried int
+}
+
+// The number of ways up to which a search works out what follows for blocks that
+// are none of the arrivals, and the number of attempts after which it gives up.
+const (
+	fewWays     = 32
+	maxAttempts = 1 << 13
+)
+
+// enter begins a search before the first arrival.
+func (e *entering) enter(s *State, n int) {
+	e.State, e.nation = *s, n
+	e.came, e.count = s.arrivals, s.arrived
+	e.forgetArrivals()
+	for _, a := range e.came[:e.count] {
+		if a.at != noArea {
+			e.here[a.at].remove(a.unit)
+			e.measure(e.phasing, a.at)
+		}
+	}
+	if n >= nationCount {
+		return
+	}
+	for u := range e.alive(n).all() {
+		if !e.anyIcon(u) && (u != e.scenario.foch || e.mayEnter(u)) {
+			e.homeless.add(u)
+		}
+	}
+}
+
+// followArrivals leaves of what the blocks of a nation may be the units with
+// which all that they have done was legal.
+func (s *State) followArrivals(n int) {
+	var e entering
+	e.enter(s, n)
+	e.match(&s.knowledge)
+	e.try(0)
+	switch {
+	case e.ways == 0 || e.tried > maxAttempts:
+	case e.ways <= fewWays:
+		s.learn(s.alive(n), &e.found)
+	default:
+		for _, a := range e.came[:e.count] {
+			if s.nationOf(a.unit) == n {
+				s.knowledge.may[a.unit] = e.found[a.unit]
+			}
+		}
+		s.tighten(n)
+	}
+}
+
+// arrivedLegally reports whether the arrivals are in accord with the rules.
+func (s *State) arrivedLegally() bool {
+	var e entering
+	e.enter(s, nationCount)
+	for _, a := range e.came[:e.count] {
+		if !e.admits(a.unit, a.at) {
+			return false
+		}
+		e.come(a.unit, a)
+	}
+	return true
+}
+
+// arrivedSet returns the reinforcements that have entered in this phase or
+// action.
+func (s *State) arrivedSet() (set blockSet) {
+	for _, a := range s.arrivals[:s.arrived] {
+		if a.at != noArea {
+			set.add(a.unit)
+		}
+	}
+	return set
+}
+
+// admits reports whether a unit could enter in an area now, or for noArea go
+// back to the pool.
+func (e *entering) admits(u block, at area) bool {
+	if at == noArea {
+		return !e.placeable(u)
+	}
+	return e.entryFault(u, at) == noFault
+}
+
+// come lets the block of an arrival enter as a unit.
+func (e *entering) come(u block, a arrival) {
+	e.arrivals[e.arrived] = arrival{u, a.at}
+	e.arrived++
+	if a.at != noArea {
+		e.here[a.at].add(a.unit)
+		e.measure(e.phasing, a.at)
+	}
+}
+
+// back takes the last arrival back.
+func (e *entering) back(a arrival) {
+	e.arrived--
+	e.arrivals[e.arrived] = arrival{}
+	if a.at != noArea {
+		e.here[a.at].remove(a.unit)
+		e.measure(e.phasing, a.at)
+	}
+}
+
+// try goes on with the i-th arrival. With a source of choices it ends with the
+// first way that there is, and the matching as it is then.
+func (e *entering) try(i uint8) bool {
+	if i == e.count {
+		e.ways++
+		if e.pick == nil {
+			e.note()
+		}
+		return e.pick != nil
+	}
+	a := e.came[i]
+	if e.nationOf(a.unit) != e.nation { // whatever it is, it takes up room
+		e.come(a.unit, a)
+		done := e.try(i + 1)
+		e.back(a)
+		return done
+	}
+	for left := e.may[a.unit]; !left.empty(); {
+		u := e.choose(left)
+		alike := e.likes(u)
+		left = left.minus(alike)
+		if e.tried++; e.tried > maxAttempts {
+			return false
+		}
+		if !e.admits(u, a.at) {
+			continue
+		}
+		was, ok := e.restrict(a.unit, alike)
+		if !ok {
+			continue
+		}
+		e.come(u, a)
+		done := e.try(i + 1)
+		e.back(a)
+		if done {
+			return true
+		}
+		e.relax(a.unit, was)
+	}
+	return false
+}
+
+// likes returns the units that enter as one does: those that use the same icons,
+// or none.
+func (e *entering) likes(u block) blockSet {
+	if e.homeless.has(u) {
+		return e.homeless
+	}
+	info := e.info(u)
+	return e.scenario.armies[info.army].blocks.intersect(e.scenario.kinds[info.kind]).minus(e.homeless)
+}
+
+// choose returns the first unit of a set, or any by a source of choices.
+func (e *entering) choose(set blockSet) block {
+	if e.pick != nil {
+		for range e.pick(set.len()) {
+			set.remove(set.first())
+		}
+	}
+	return set.first()
+}
+
+// note adds what the blocks of the nation may be in a way that there is. After
+// many ways that is what the arrivals have been supposed to be.
+func (e *entering) note() {
+	if e.ways <= fewWays {
+		e.admit(e.alive(e.nation), &e.found)
+		return
+	}
+	for _, a := range e.came[:e.count] {
+		e.found[a.unit] = e.found[a.unit].union(e.may[a.unit])
+	}
+}

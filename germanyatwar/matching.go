@@ -1,0 +1,197 @@
+package germanyatwar
+
+// What follows from all blocks together. Every block is one of the units that
+// it may be, and no two are the same. So a block is not what all of some other
+// blocks have to be between them; and that is known to everybody who counts.
+// (Rules 1.3, 1.4)
+
+// A matching gives every block a unit that it may be, no two the same. One that
+// there is always is the truth: every block is the unit whose index it has.
+type matching struct {
+	may    [maxBlocks]blockSet // what a block may be
+	unit   [maxBlocks]block    // of a block
+	bearer [maxBlocks]block    // the block that has a unit
+	seen   blockSet            // units tried so far
+	free   block               // the unit that nobody has
+}
+
+// match begins with the truth.
+func (m *matching) match(k *knowledge) {
+	m.may = k.may
+	for i := range m.unit {
+		m.unit[i], m.bearer[i] = block(i), block(i)
+	}
+}
+
+// restrict leaves a block only some units, and finds units for all others that
+// have to give way. It returns what the block could be before, to be given to
+// relax, and whether that can be; if not, nothing has changed.
+func (m *matching) restrict(b block, to blockSet) (was blockSet, ok bool) {
+	was = m.may[b]
+	m.may[b] = was.intersect(to)
+	if m.may[b].has(m.unit[b]) {
+		return was, true
+	}
+	m.seen, m.free = blockSet{}, m.unit[b]
+	if m.rematch(b) {
+		return was, true
+	}
+	m.may[b] = was
+	return was, false
+}
+
+// relax takes a restriction back. Whoever has found another unit keeps it.
+func (m *matching) relax(b block, was blockSet) { m.may[b] = was }
+
+// rematch gives a block another unit: the free one, or that of a block which
+// finds another.
+func (m *matching) rematch(b block) bool {
+	if m.may[b].has(m.free) {
+		m.give(b, m.free)
+		return true
+	}
+	for {
+		left := m.may[b].minus(m.seen)
+		if left.empty() {
+			return false
+		}
+		u := left.first()
+		m.seen.add(u)
+		if m.rematch(m.bearer[u]) {
+			m.give(b, u)
+			return true
+		}
+	}
+}
+
+func (m *matching) give(b, u block) { m.unit[b], m.bearer[u] = u, b }
+
+// A ringer finds what blocks may be in a matching of all of them: a block may
+// be a unit when it can take it from who has it, who takes another from a third,
+// and so on around until somebody takes the one that the block has had. Units
+// that can change hands with one another make a ring: the strongly connected
+// components, by Tarjan's method.
+type ringer struct {
+	may    *[maxBlocks]blockSet
+	bearer *[maxBlocks]block // nil if every block has its own unit
+	put    *[maxBlocks]blockSet
+
+	unseen, open blockSet
+	stack        [maxBlocks]block
+	height       int
+	order, root  [maxBlocks]uint8
+	count        uint8
+}
+
+// bearerOf returns the block that has a unit.
+func (r *ringer) bearerOf(u block) block {
+	if r.bearer == nil {
+		return u
+	}
+	return r.bearer[u]
+}
+
+// visit goes on from a unit to all that its block may have instead.
+func (r *ringer) visit(u block) {
+	r.count++
+	r.order[u], r.root[u] = r.count, r.count
+	r.unseen.remove(u)
+	r.open.add(u)
+	r.stack[r.height] = u
+	r.height++
+	others := r.may[r.bearerOf(u)]
+	for {
+		fresh := others.intersect(r.unseen)
+		if fresh.empty() {
+			break
+		}
+		o := fresh.first()
+		r.visit(o)
+		r.root[u] = min(r.root[u], r.root[o])
+	}
+	for o := range others.intersect(r.open).all() {
+		r.root[u] = min(r.root[u], r.order[o])
+	}
+	if r.root[u] == r.order[u] {
+		r.close(u)
+	}
+}
+
+// close takes a ring off the stack, and notes what its blocks may be.
+func (r *ringer) close(u block) {
+	var ring blockSet
+	for done := false; !done; {
+		r.height--
+		o := r.stack[r.height]
+		ring.add(o)
+		done = o == u
+	}
+	r.open = r.open.minus(ring)
+	for o := range ring.all() {
+		b := r.bearerOf(o)
+		r.put[b] = r.put[b].union(r.may[b].intersect(ring))
+	}
+}
+
+// admit adds to what some blocks may be whatever they are in any way in which
+// all of them find units.
+func (m *matching) admit(blocks blockSet, put *[maxBlocks]blockSet) {
+	r := ringer{may: &m.may, bearer: &m.bearer, put: put, unseen: blocks}
+	for !r.unseen.empty() {
+		r.visit(r.unseen.first())
+	}
+}
+
+// tighten leaves every block of a nation only what it may be when all others
+// are something as well.
+func (s *State) tighten(n int) {
+	var put [maxBlocks]blockSet
+	alive := s.alive(n)
+	r := ringer{may: &s.knowledge.may, put: &put, unseen: alive}
+	for !r.unseen.empty() {
+		r.visit(r.unseen.first())
+	}
+	s.learn(alive, &put)
+}
+
+// learn takes over what some blocks may be. Of a block of which one knows what
+// it is, the steps are those of the unit.
+func (s *State) learn(blocks blockSet, may *[maxBlocks]blockSet) {
+	k := &s.knowledge
+	for b := range blocks.all() {
+		k.may[b] = may[b]
+	}
+	for b := range blocks.all() {
+		if k.lost[b] != 0 && k.may[b].len() == 1 {
+			s.fold(k.may[b])
+		}
+	}
+}
+
+// oneOf: among some blocks is one of some units at least. If blocks of two
+// nations can be such units, nothing follows.
+func (s *State) oneOf(blocks, units blockSet) {
+	if seen := blocks.intersect(s.knowledge.open); seen.overlaps(&units) {
+		return
+	}
+	var m matching
+	var put [maxBlocks]blockSet
+	m.match(&s.knowledge)
+	nation := -1
+	for b := range blocks.all() {
+		was, ok := m.restrict(b, units)
+		if !ok {
+			continue
+		}
+		n := s.nationOf(b)
+		if nation >= 0 && nation != n {
+			return
+		}
+		nation = n
+		m.admit(s.alive(n), &put)
+		m.relax(b, was)
+	}
+	if nation >= 0 {
+		s.learn(s.alive(nation), &put)
+	}
+}

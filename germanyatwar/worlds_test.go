@@ -1,0 +1,402 @@
+package germanyatwar
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// What everybody may know, held against all worlds that there are. A world is a
+// position in which a game so far could have come about that was told to the
+// viewer as this one was; they are found by playing, from all ways in which the
+// blocks of a small position can be units, all moves that are told so. What
+// blocks are and what one may know of them the worlds do not look at: where units
+// are, how many steps they have and who lies open is all that counts.
+
+// A tale is a game as a viewer is told it, with all worlds in which it is true.
+type tale struct {
+	t      *testing.T
+	viewer august1914.Viewer
+	truth  State
+	worlds []State
+	moves  []string
+}
+
+// A stack is blocks in an area that may be some units, each any of them.
+type stack struct {
+	areas []string // of the blocks: as many as units, or fewer than that
+	units []string
+}
+
+// bare is a position without what is known of it.
+func bare(s State) State {
+	s.knowledge = knowledge{open: s.knowledge.open}
+	s.march.fellows, s.march.before = blockSet{}, [maxFellows]blockSet{}
+	return s
+}
+
+// begin sets up all worlds of some stacks, in each of which units are in areas
+// in another order. The first is the truth.
+func begin(sc *Scenario, viewer august1914.Viewer, pos Position, stacks ...stack) (g *tale, err error) {
+	g = &tale{viewer: viewer}
+	var deal func(i int, units []Unit)
+	deal = func(i int, units []Unit) {
+		if i == len(stacks) {
+			p := pos
+			p.Units = append(slices.Clone(pos.Units), units...)
+			var s State
+			if s, err = p.State(sc); err == nil {
+				g.add(s)
+			}
+			return
+		}
+		permute(stacks[i].units, len(stacks[i].areas), func(order []string) {
+			list := slices.Clone(units)
+			for j, a := range stacks[i].areas {
+				u := Unit{ID: order[j], Area: a, May: stacks[i].units}
+				if a == "pool" {
+					u.Area, u.Box = "", a
+				}
+				list = append(list, u)
+			}
+			if err == nil {
+				deal(i+1, list)
+			}
+		})
+	}
+	deal(0, nil)
+	if err == nil {
+		g.truth = g.worlds[0]
+	}
+	return g, err
+}
+
+// permute calls f with every order of n of some words.
+func permute(words []string, n int, f func([]string)) {
+	if n == 0 {
+		f(nil)
+		return
+	}
+	for i, w := range words {
+		rest := slices.Delete(slices.Clone(words), i, i+1)
+		permute(rest, n-1, func(order []string) { f(append([]string{w}, order...)) })
+	}
+}
+
+func (g *tale) add(s State) {
+	key := bare(s)
+	if !slices.ContainsFunc(g.worlds, func(w State) bool { return bare(w) == key }) {
+		g.worlds = append(g.worlds, s)
+	}
+}
+
+// play makes a move, and goes on in every world with all moves that are told in
+// the same words and tell the same.
+func (g *tale) play(m Move) {
+	g.t.Helper()
+	g.moves = append(g.moves, m.String())
+	by := g.truth.ToAct().First()
+	words := g.truth.Tell(m, g.viewer)
+	events, err := g.truth.Play(m, nil)
+	require.NoError(g.t, err, "%v", g.moves)
+	told := august1914.EventsFor(g.viewer, events, nil)
+	decision := g.truth.Decision(g.viewer)
+	before, seen := g.worlds, map[State]bool{}
+	g.worlds = nil
+	for _, w := range before {
+		require.True(g.t, w.ToAct().Has(by))
+		for _, n := range w.LegalMoves(by, nil) {
+			if w.Tell(n, g.viewer) != words {
+				continue
+			}
+			next := w
+			others, err := next.Play(n, nil)
+			require.NoError(g.t, err)
+			if !slices.Equal(august1914.EventsFor(g.viewer, others, nil), told) || next.Decision(g.viewer) != decision {
+				continue
+			}
+			if key := bare(next); !seen[key] {
+				seen[key] = true
+				g.worlds = append(g.worlds, next)
+			}
+		}
+	}
+	require.True(g.t, seen[bare(g.truth)], "the truth is a world: %v", g.moves)
+}
+
+// A standing is where blocks of a nation are that look alike but for what they
+// may be.
+type standing struct {
+	at     area
+	box    box
+	nation uint8
+	marks  uint16
+}
+
+// A claim is that a unit may be somewhere with so many steps.
+type claim struct {
+	standing
+	unit  block
+	steps august1914.Steps
+}
+
+func standingOf(sh *shadow) standing { return standing{sh.at, sh.box, sh.nation, sh.marks} }
+
+// known lists what the viewer of a position is told about hidden units.
+func (g *tale) known(s *State) map[claim]bool {
+	v := s.View(g.viewer)
+	claims := map[claim]bool{}
+	for _, sh := range v.shadows[:v.count] {
+		for u := range sh.may.all() {
+			least, most := s.scenario.stepsLeft(u, v.low[u], v.high[u], sh.lost)
+			for steps := least; steps <= most; steps++ {
+				claims[claim{standingOf(&sh), u, steps}] = true
+			}
+		}
+	}
+	return claims
+}
+
+// real lists what is so in any world.
+func (g *tale) real() map[claim]bool {
+	claims := map[claim]bool{}
+	for i := range g.worlds {
+		w := &g.worlds[i]
+		known := w.examined(g.viewer)
+		for j := range w.scenario.blocks {
+			if b := block(j); !known.has(b) {
+				sh := w.shadowOf(b)
+				claims[claim{standingOf(&sh), b, w.steps[b]}] = true
+			}
+		}
+	}
+	return claims
+}
+
+// compare holds what the viewer knows against the worlds: it returns what the
+// viewer reckons with and is in none, and fails if anything is in one that the
+// viewer does not reckon with.
+func (g *tale) compare() (loose []claim) {
+	g.t.Helper()
+	known, real := g.known(&g.truth), g.real()
+	for c := range real {
+		require.True(g.t, known[c], "%s with %d steps may be in %v: %v", g.truth.info(c.unit).id, c.steps, c.standing, g.moves)
+	}
+	for c := range known {
+		if !real[c] {
+			loose = append(loose, c)
+		}
+	}
+	return loose
+}
+
+// sameSight: in all worlds the viewer sees the same.
+func (g *tale) sameSight() {
+	g.t.Helper()
+	view := g.truth.View(g.viewer)
+	for i := range g.worlds {
+		if other := g.worlds[i].View(g.viewer); other != view {
+			require.Equal(g.t, view, other, "%v", g.moves)
+		}
+	}
+}
+
+// resample: what is dealt out instead of the truth is a world, and every world
+// is dealt out if there are few. It returns how many deals were none.
+func (g *tale) resample(pick func(n int) int, deals int) (none int) {
+	g.t.Helper()
+	left := map[State]bool{}
+	for _, w := range g.worlds {
+		left[bare(w)] = true
+	}
+	dealt := map[State]bool{}
+	for range deals {
+		w := bare(g.truth.Resample(g.viewer, pick))
+		if !left[w] {
+			none++
+		}
+		dealt[w] = true
+	}
+	if len(left) < deals/32 {
+		for w := range left {
+			require.True(g.t, dealt[w], "a world is never dealt out: %v", g.moves)
+		}
+	}
+	return none
+}
+
+// reckon: the bounds of the battle that is being fought hold in all worlds, and
+// are attained. It returns whether they are.
+func (g *tale) reckon() (tight bool) {
+	g.t.Helper()
+	r, err := g.truth.ReckonBattle(g.viewer)
+	require.NoError(g.t, err)
+	f, err := g.truth.ForecastBattle(g.viewer)
+	require.NoError(g.t, err)
+	low, high := false, false
+	for i := range g.worlds {
+		w, err := g.worlds[i].ReckonBattle(august1914.Umpire)
+		require.NoError(g.t, err)
+		require.LessOrEqual(g.t, r.Least.Result, w.Least.Result, "%v", g.moves)
+		require.GreaterOrEqual(g.t, r.Most.Result, w.Most.Result, "%v", g.moves)
+		o, err := g.worlds[i].ForecastBattle(august1914.Umpire)
+		require.NoError(g.t, err)
+		low = low || sameFighters(r.Least, w.Least) && sameLosses(f.Least, o.Least)
+		high = high || sameFighters(r.Most, w.Most) && sameLosses(f.Most, o.Most)
+	}
+	return low && high
+}
+
+// sameFighters reports whether the same units fight in two cases.
+func sameFighters(a, b Case) bool {
+	same := func(x, y Fighter) bool { return x.Unit == y.Unit && x.Steps == y.Steps && x.River == y.River }
+	return a.Result == b.Result && slices.EqualFunc(a.Attackers, b.Attackers, same) && slices.EqualFunc(a.Defenders, b.Defenders, same)
+}
+
+// sameLosses reports whether two battles come to the same.
+func sameLosses(a, b BattleOutcome) bool {
+	same := func(x, y Loss) bool { x.Assumed, y.Assumed = false, false; return x == y }
+	return slices.EqualFunc(a.Attacker, b.Attacker, same) && slices.EqualFunc(a.Defender, b.Defender, same)
+}
+
+func (g *tale) describe(list []claim) (words []string) {
+	for _, c := range list {
+		place := boxNames[c.box]
+		if c.at != noArea {
+			place = g.truth.scenario.number(c.at)
+		}
+		words = append(words, fmt.Sprintf("%s at %s with %d (%b)", g.truth.info(c.unit).id, place, c.steps, c.marks))
+	}
+	slices.Sort(words)
+	return words
+}
+
+// rest puts all units into their pools that are named nowhere.
+func rest(pos Position, stacks ...stack) Position {
+	pos.Units = slices.Clone(pos.Units)
+	named := func(id string) bool {
+		return slices.ContainsFunc(pos.Units, func(u Unit) bool { return u.ID == id }) ||
+			slices.ContainsFunc(stacks, func(s stack) bool { return slices.Contains(s.units, id) })
+	}
+	for _, u := range Standard().Units() {
+		switch {
+		case named(u.ID):
+		case u.Green > pos.Turn:
+			pos.Units = append(pos.Units, Unit{ID: u.ID, Box: "later"})
+		default:
+			pos.Units = append(pos.Units, Unit{ID: u.ID, Box: "pool"})
+		}
+	}
+	return pos
+}
+
+// scatter puts pairs of German units on the Rhine and the Meuse, and the
+// Belgians among them.
+func scatter(pick func(n int) int) (Position, []stack) {
+	areas := []string{"23", "26", "12", "33", "32"}
+	at := func() string { return areas[pick(len(areas))] }
+	stacks := []stack{
+		{[]string{at(), at()}, []string{"g1-ii", "g1-iii"}}, {[]string{at(), at()}, []string{"g2-gd", "g4-lw"}},
+		{[]string{at(), at()}, []string{"g1-2c", "g3-1c"}}, {[]string{at(), at()}, []string{"g1-l", "g2-l"}},
+	}
+	sides := [...]august1914.Side{centralSide, ententeSide}
+	pos := Position{Turn: 2, Phasing: sides[pick(2)], Disc: sides[pick(2)], Garrisons: map[string]map[string]int{}}
+	for _, id := range []string{"b-l", "b-1", "b-2", "b-c"} {
+		pos.Units = append(pos.Units, Unit{ID: id, Area: []string{"9", "22", "21", at()}[pick(4)]})
+	}
+	return rest(pos, stacks...), stacks
+}
+
+// The knowledge of random games holds in all worlds, and all worlds look alike.
+// It says no more than is so in some world: but for what is known of two shuffled
+// blocks together and of neither by itself, which it does not keep.
+func TestRule1_3_KnowledgeAgainstAllWorlds(t *testing.T) {
+	source := rand.New(rand.NewPCG(19, 14))
+	positions, loose, deals, none, battles, tight := 0, 0, 0, 0, 0, 0
+	for range 36 {
+		pos, stacks := scatter(source.IntN)
+		g, err := begin(Standard(), EntenteSeat.Viewer(), pos, stacks...)
+		if err != nil {
+			continue // too many in an area
+		}
+		g.t = t
+		for range 50 {
+			g.sameSight()
+			positions++
+			if len(g.compare()) > 0 {
+				loose++
+			}
+			deals += 16
+			none += g.resample(source.IntN, 16)
+			if g.truth.battle.on && !g.truth.battle.shown {
+				battles++
+				if g.reckon() {
+					tight++
+				}
+			}
+			by := g.truth.ToAct().First()
+			if len(g.worlds) > 200 || by == 0 || by == august1914.Dice {
+				break
+			}
+			moves := g.truth.LegalMoves(by, nil)
+			m := moves[source.IntN(len(moves))]
+			if m.verb == Reinforce {
+				m = moves[0]
+			}
+			g.play(m)
+		}
+	}
+	require.Greater(t, positions, 500)
+	require.Less(t, loose*40, positions)
+	require.Less(t, none*40, deals)
+	require.Greater(t, battles, 5)
+	require.Equal(t, battles, tight, "all bounds are attained")
+}
+
+// Rules 6.0, 7.1: reinforcements are known by where they enter, in what order,
+// and by who goes back to the pool, as far as all of them together tell.
+func TestRule6_0_ReinforcementsAgainstAllWorlds(t *testing.T) {
+	sc, err := Standard().With(august1914.Setting{Name: "strategic-foch", Value: "no"}) // he goes back
+	require.NoError(t, err)
+	source := rand.New(rand.NewPCG(19, 14))
+	loose, returned := 0, 0
+	for range 12 {
+		pool := stack{[]string{"pool", "pool", "pool", "pool", "pool"}, []string{"f-foch", "f1-44", "f1-vii", "f2-ix", "fr-1g"}}
+		pos := Position{Turn: 2, Phasing: ententeSide, Disc: ententeSide, Garrisons: map[string]map[string]int{}}
+		for _, words := range []string{
+			"f1-l 85", "f1-8c 85", "b-l 22", "g1-ii 68", "f2-l 67", "f2-xv 67", "f2-xvi 67", "f2-xx 67", // the second army has one icon left
+		} {
+			id, area, _ := strings.Cut(words, " ")
+			pos.Units = append(pos.Units, Unit{ID: id, Area: area})
+		}
+		pos = rest(pos, pool)
+		for i := range pos.Units { // nobody else is drawn
+			if u := &pos.Units[i]; u.Box == "pool" && Standard().blocks[Standard().blockByID[u.ID]].nation != august1914.Germany {
+				u.Box = "later"
+			}
+		}
+		g, err := begin(sc, GermanSeat.Viewer(), pos, pool)
+		require.NoError(t, err)
+		g.t = t
+		g.play(MustParseMove("Entente reinforce"))
+		for g.truth.stage == recruiting || g.truth.stage == deploying {
+			moves := g.truth.LegalMoves(g.truth.ToAct().First(), nil)
+			m := moves[source.IntN(len(moves))]
+			if m.verb == Return {
+				returned++
+			}
+			g.play(m)
+			g.sameSight()
+			loose += len(g.compare())
+			require.Zero(t, g.resample(source.IntN, 32), "%v", g.moves)
+		}
+	}
+	require.Zero(t, loose)
+	require.Positive(t, returned)
+}
