@@ -250,7 +250,7 @@ func (b *builder) checkPlace(u unit) {
 		b.fail(violation("1.10", "%s is in a neutral country", p.name))
 	case p.capacity > 0 && zone:
 		b.fail(violation("1.2a", "%s is in an enemy zone of control", p.name))
-	case p.kind == SiegeGun && zone && !s.heldBy(p.side()).has(h):
+	case p.kind == SiegeGun && s.exposed(h, p.side()):
 		b.fail(violation("3.3a", "%s is alone in an enemy zone of control", p.name))
 	}
 }

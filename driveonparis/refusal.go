@@ -74,6 +74,7 @@ const (
 	offRails
 	gunOffRails
 	foreignRail
+	foreignStart
 	beyondFrance
 	otherIsMoving
 	notAdjacent
@@ -183,6 +184,7 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	offRails:           {"1.2b", "{unit} moves along railways"},
 	gunOffRails:        {"3.3a", "{unit} moves along railways"},
 	foreignRail:        {"1.2d", "the railway in {to} is not for the trains of this side"},
+	foreignStart:       {"1.2b", "{unit} can be on railways of its side alone, and move from there"},
 	beyondFrance:       {"2.7", "French trains do not use the railway in {to}"},
 	otherIsMoving:      {"SCS_MOVE", "another stack is moving"},
 	notAdjacent:        {"SCS_MOVE", "{from} and {to} are not next to each other"},

@@ -196,8 +196,8 @@ func (s *State) refuge(u unit) hexSet {
 }
 
 // openFor leaves of some hexes those where a unit can arrive: not where an enemy
-// is whom it does not destroy by entering; trains not in enemy zones, and nobody
-// there by the option. (SCS, Rules 1.2a, 1.3a)
+// is whom it does not destroy by entering, nor where a train or a siege gun cannot
+// be; nobody in enemy zones by the option. (SCS, Rules 1.2a, 1.2b, 1.3a, 3.3a)
 func (s *State) openFor(u unit, set *hexSet) hexSet {
 	p := s.piece(u)
 	enemy := p.side().Opponent()
@@ -210,9 +210,16 @@ func (s *State) openFor(u unit, set *hexSet) hexSet {
 	if s.turn <= belgiumClosed && (p.nation == august1914.France || p.nation == august1914.Britain) {
 		open.exclude(&s.chart().countries[august1914.Belgium]) // Rule 2.2b
 	}
-	if p.capacity > 0 || s.rules().noZoneEntry {
+	if s.rules().noZoneEntry {
 		zone := s.zone(enemy)
 		open.exclude(&zone)
+	}
+	if p.capacity > 0 || p.kind == SiegeGun {
+		for h := range open.all() {
+			if s.standFault(u, h) != noFault {
+				open.remove(h)
+			}
+		}
 	}
 	return open
 }

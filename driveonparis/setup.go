@@ -261,7 +261,7 @@ func (s *State) setupHexes(p *placement) (set hexSet) {
 	owner := s.piece(p.unit)
 	for h := range set.all() {
 		if !s.scenario.open(h, owner) || s.sideAt(h) == owner.side().Opponent() || !s.joins(p.unit, h) ||
-			owner.kind.stacks() && s.counted(h) >= stackLimit || spotsRails(p) && !s.railways.has(h) {
+			owner.kind.stacks() && s.counted(h) >= stackLimit || spotsRails(p) && !s.railways.has(h) || s.standFault(p.unit, h) != noFault {
 			set.remove(h)
 		}
 	}
@@ -278,10 +278,13 @@ func (s *State) judgePlacing(u unit, h hex) fault {
 	switch {
 	case p.unit != u:
 		return notNext
-	case !hexes.has(h):
-		return notThere
+	case hexes.has(h):
+		return noFault
 	}
-	return noFault
+	if f := s.standFault(u, h); f != noFault {
+		return f
+	}
+	return notThere
 }
 
 // entrenchAll digs in who is set up in an enemy zone of control. (Rule 5.5)

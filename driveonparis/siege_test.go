@@ -1,11 +1,13 @@
 package driveonparis_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
 )
 
 func TestRule3_3b_WhoFiresAtWhat(t *testing.T) {
@@ -66,4 +68,75 @@ func TestRule3_2b_AssaultUnitsBesideTheFortress(t *testing.T) {
 		g.roll(2)
 		require.Equal(t, reduced, g.unit("be-fort-liege").Steps == 1, hex)
 	}
+}
+
+func TestRule3_3a_GunsAreLostWithTheirCompany(t *testing.T) {
+	t.Run("in an attack", func(t *testing.T) {
+		// 5.1: 32/XII has one step and attacks 8 with 3, which is 1:3; a 10 is A2 D1r1.
+		sc := setScenario(t, "5.1")
+		g := setPosition(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-32-xii 10.14 reduced", "ge-skoda 10.14", "fr-1-i 11.14")
+		g.play("German done", "German attack 11.14", "German join ge-32-xii", "German done", "roll 10")
+		require.Empty(t, g.unit("ge-32-xii").Hex)
+		require.Equal(t, "gone", g.unit("ge-skoda").Box)
+		requireReadBack(t, sc, g.state)
+	})
+	t.Run("before the defender is lost too", func(t *testing.T) {
+		// 3 against 3 is 1:1; a 10 is A1 D2r1 and destroys both brigades. The attacker's loss is first.
+		g := setGermans(t, "ge-32-xii 10.14 reduced", "ge-skoda 10.14", "fr-fm 11.14", "ge-hq-1 20.25")
+		g.play("German done", "German attack 11.14", "German join ge-32-xii", "German done", "roll 10")
+		require.Empty(t, g.unit("fr-fm").Hex)
+		require.Equal(t, "gone", g.unit("ge-skoda").Box)
+	})
+	t.Run("not while some of it is left", func(t *testing.T) {
+		g := setGermans(t, "ge-32-xii 10.14 reduced", "ge-10ldw 10.14", "ge-skoda 10.14", "fr-1-i 11.14", "ge-hq-1 20.25")
+		g.play("German done", "German attack 11.14", "German join ge-32-xii", "German done", "roll 10")
+		require.Empty(t, g.unit("ge-32-xii").Hex)
+		require.Equal(t, "10.14", g.unit("ge-skoda").Hex)
+	})
+}
+
+func TestRule3_3a_GunsArriveWhereTheyCanBe(t *testing.T) {
+	// 5.6, turn 2: the Skoda gun comes to mobilization point 1, beside which the Belgians stand.
+	points := []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15"}
+	game := func(t *testing.T, belgian string) *setGame {
+		t.Helper()
+		g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 1, Active: august1914.Allied, Points: points},
+			"be-1 "+belgian, "fr-1-i 14.05", "ge-hq-7 59.13", "ge-29-xiv 62.07")
+		for g.kind() != "arrive" || g.seat() != "German" {
+			g.pass()
+		}
+		return g
+	}
+	t.Run("not alone in an enemy zone", func(t *testing.T) {
+		g := game(t, "38.32")
+		g.refuse("SCS_REINF", "German arrive ge-skoda 38.33")
+		require.True(t, g.can("German arrive ge-13-vii 38.33"))
+		g.play("German arrive ge-13-vii 38.33", "German arrive ge-skoda 38.33")
+		require.Equal(t, "38.33", g.unit("ge-skoda").Hex)
+	})
+	t.Run("an HQ is no company", func(t *testing.T) {
+		g := game(t, "38.32")
+		g.play("German arrive ge-hq-1 38.33")
+		g.refuse("SCS_REINF", "German arrive ge-skoda 38.33")
+	})
+	t.Run("alone elsewhere", func(t *testing.T) {
+		require.True(t, game(t, "30.30").can("German arrive ge-skoda 38.33"))
+	})
+	t.Run("and waits if it must", func(t *testing.T) {
+		others := "ge-hq-1 ge-hq-2 ge-13-vii ge-14-vii ge-17-ix ge-18-ix ge-19-x ge-20-x ge-prgdcav ge-5cav"
+		p := dop.Position{Turn: 1, Active: august1914.Allied, Points: points}
+		for _, id := range strings.Fields(others) {
+			p.Units = append(p.Units, dop.Unit{ID: id, Hex: "60.20"})
+		}
+		g := setPosition(t, setScenario(t, "5.6"), p, "be-1 38.32", "fr-1-i 14.05")
+		for g.kind() != "arrive" || g.seat() != "German" {
+			g.pass()
+		}
+		require.False(t, g.offers("German arrive ge-skoda"))
+		for g.kind() == "arrive" {
+			g.pass()
+		}
+		require.Equal(t, "late", g.unit("ge-skoda").Box)
+		require.Equal(t, 3, g.unit("ge-skoda").Due)
+	})
 }

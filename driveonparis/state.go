@@ -346,6 +346,7 @@ func (s *State) destroy(u unit, far bool, t *teller) {
 	}
 	s.remove(u)
 	t.eliminated(s, u, h)
+	s.forsakeGuns(h, p.side(), t)
 	if !returns {
 		s.gone.add(u)
 		return

@@ -24,9 +24,11 @@ func (s *State) railFault(p *pace, from, to hex, d int) fault {
 			return gunOffRails
 		}
 		return offRails
+	case p.train && !s.friendlyRail(p.side, p.nations, from):
+		return foreignStart
 	case p.train && p.nations.Has(august1914.France) && c.barred.has(to):
 		return beyondFrance
-	case p.train && !s.friendlyRail(p, to):
+	case p.train && !s.friendlyRail(p.side, p.nations, to):
 		return foreignRail
 	case p.train && p.enemy.zone.has(to):
 		return trainInZone
@@ -38,13 +40,37 @@ func (s *State) railFault(p *pace, from, to hex, d int) fault {
 	return noFault
 }
 
-// friendlyRail reports whether trains of a stack's side can use the railway in a
-// hex. (Rules 1.2d, 2.7)
-func (s *State) friendlyRail(p *pace, h hex) bool {
-	if s.railways.has(h) != (p.side == germans) {
+// friendlyRail reports whether a side's trains of some nations can use a railway in
+// a hex. (Rules 1.2d, 2.7)
+func (s *State) friendlyRail(sd side, nations august1914.Powers, h hex) bool {
+	c := s.chart()
+	if !c.rails.has(h) || s.railways.has(h) != (sd == germans) {
 		return false
 	}
-	return !p.nations.Has(august1914.France) || !s.chart().barred.has(h)
+	return !nations.Has(august1914.France) || !c.barred.has(h)
+}
+
+// standFault finds what keeps a train, the taxis or a siege gun from being put into
+// a hex: trains stand on railways that they can use, and nobody where they would be
+// destroyed at once. (Rules 1.2a, 1.2b, 2.4b, 3.3a)
+func (s *State) standFault(u unit, h hex) fault {
+	p := s.piece(u)
+	sd := p.side()
+	switch {
+	case p.capacity > 0 && s.inZone(h, sd.Opponent()):
+		return trainInZone
+	case p.kind == Train && !s.friendlyRail(sd, august1914.PowerSet(p.nation), h):
+		return foreignStart
+	case p.kind == SiegeGun && s.exposed(h, sd):
+		return gunInZone
+	}
+	return noFault
+}
+
+// exposed reports whether a siege gun of a side is destroyed in a hex: in an enemy
+// zone of control without company that fights. (Rule 3.3a)
+func (s *State) exposed(h hex, sd side) bool {
+	return s.inZone(h, sd.Opponent()) && !s.heldBy(sd).has(h)
 }
 
 // carryRiders moves those who ride on a train after it.
@@ -66,9 +92,20 @@ func (s *State) checkTrains(t *teller) {
 			}
 		}
 		for u := range s.scenario.kinds[SiegeGun].intersect(&own).all() {
-			if h := s.at[u]; h != off && s.inZone(h, sd.Opponent()) && !s.heldBy(sd).has(h) {
+			if h := s.at[u]; h != off && s.exposed(h, sd) {
 				s.eliminate(u, t)
 			}
+		}
+	}
+}
+
+// forsakeGuns destroys the siege guns in a hex whose last company has just been
+// lost. (Rule 3.3a)
+func (s *State) forsakeGuns(h hex, sd side, t *teller) {
+	here := s.unitsAt(h)
+	for u := range here.intersect(&s.scenario.kinds[SiegeGun]).all() {
+		if s.piece(u).side() == sd && s.exposed(h, sd) {
+			s.eliminate(u, t)
 		}
 	}
 }
@@ -218,6 +255,7 @@ func (s *State) doUnload(u unit, t *teller) {
 	train, seen := s.rides[u], t.sees(s, u)
 	s.setDown(u)
 	t.unloaded(s, u, seen)
+	s.checkTrains(t)
 	s.payCarrier(train, &s.march.unloaded)
 	if s.piece(train).kind != Taxis || s.load(train) > 0 {
 		return

@@ -1,6 +1,8 @@
 package driveonparis_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -388,4 +390,90 @@ func TestRule1_2e_TrainsThatWereThere(t *testing.T) {
 	l.pass(dop.AlliedSeat, "arrive")
 	l.play("Allied arrive fr-37alg 41.01")
 	l.refuse("1.2c", "Allied load fr-37alg fr-train-5")
+}
+
+// requireReadBack saves the position and reads it again.
+func requireReadBack(t *testing.T, sc *dop.Scenario, s dop.State) {
+	t.Helper()
+	text, err := s.MarshalJSON()
+	require.NoError(t, err)
+	read, err := sc.DecodeState(text)
+	require.NoError(t, err)
+	require.Equal(t, s, read)
+}
+
+func TestRule1_2a_SetUpOnFriendlyRailwaysOutsideZones(t *testing.T) {
+	// Two German trains of 5.4 come within two hexes of Brussels (24.30). The forts of
+	// Antwerp reach 23.32 and 24.32; the railways of 22.29, 24.28, 24.31 and 25.29 are
+	// not behind the railheads.
+	sc := setScenario(t, "5.4")
+	g := &setGame{t: t, state: dop.New(sc)}
+	for g.kind() == "place" && !g.offers("German place ge-train-1") {
+		moves := g.moves()
+		inBrussels := slices.IndexFunc(moves, func(m string) bool { return strings.HasSuffix(m, " 24.30") })
+		g.play(moves[max(inBrussels, 0)])
+	}
+	var hexes []string
+	for _, m := range g.moves() {
+		hex, ok := strings.CutPrefix(m, "German place ge-train-1 ")
+		require.True(t, ok, m)
+		hexes = append(hexes, hex)
+	}
+	require.Equal(t, []string{"22.30", "22.31", "23.29", "23.31", "24.29", "24.30", "25.30", "25.31", "25.32", "26.29", "26.31"}, hexes)
+	g.refuse("1.2a", "German place ge-train-1 24.32")
+	g.refuse("1.2a", "German place ge-train-1 23.32")
+	g.refuse("1.2b", "German place ge-train-1 24.28") // a railway of the Allies
+	g.refuse("1.2b", "German place ge-train-1 23.30") // none
+	g.play("German place ge-train-1 23.31", "German place ge-train-2 24.30")
+	for g.kind() == "place" {
+		g.play(g.moves()[0])
+	}
+	requireReadBack(t, sc, g.state)
+	for g.kind() != "move" {
+		g.pass()
+	}
+	g.play("German step ge-14res 22.23 > 22.24", "German stop")
+	require.Equal(t, "23.31", g.unit("ge-train-1").Hex, "at the first step of anybody")
+}
+
+func TestRule1_2b_FromFriendlyRailways(t *testing.T) {
+	g := setPosition(t, setScenario(t, "5.4"), dop.Position{
+		Turn: 9, Active: august1914.German, Control: []string{"24.29", "24.30"}, Railways: []string{"24.29", "24.30"},
+	}, "ge-train-1 24.28", "ge-train-2 24.30", "ge-13-vii 24.28", "fr-1-i 14.05")
+	g.refuse("1.2b", "German step ge-train-1 24.28 > 24.29")
+	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
+	require.NoError(t, err)
+	require.Empty(t, r.Destinations)
+	require.NotEmpty(t, r.Refusals)
+	for _, f := range r.Refusals {
+		require.Equal(t, "1.2b", f.Why.Rule, f.Hex)
+	}
+	require.True(t, g.can("German step ge-train-2 24.30 > 24.29"))
+	g.refuse("1.2d", "German step ge-train-2 24.30 > 24.31")
+	t.Run("French ones not from Lorraine", func(t *testing.T) {
+		p := dop.Position{Turn: 10, Active: august1914.Allied, Control: []string{"25.25"}}
+		g := setPosition(t, setScenario(t, "5.4"), p, "fr-train-1 43.15", "fr-1-i 43.15", "ge-13-vii 25.25")
+		g.refuse("1.2b", "Allied step fr-train-1 43.15 > 43.14")
+	})
+}
+
+func TestRule1_2a_TrainsWhereEnemiesAreSetDown(t *testing.T) {
+	// A train has no zone, but who gets off it has one.
+	g := setAllies(t, "fr-train-1 22.15", "fr-1-i 22.15 rides=fr-train-1", "ge-train-1 22.14", "ge-13-vii 22.14 rides=ge-train-1", "ge-14-vii 30.20")
+	require.Equal(t, "22.14", g.unit("ge-train-1").Hex)
+	g.play("Allied unload fr-1-i")
+	require.Empty(t, g.unit("ge-train-1").Hex)
+	require.Empty(t, g.unit("ge-13-vii").Hex, "and whom it carries")
+	requireReadBack(t, setScenario(t, "5.4"), g.state)
+}
+
+func TestRule1_2b_LoadedTrainsTakeUpMore(t *testing.T) {
+	// The rule that taxis take nobody up on the way (2.4c) is not for trains.
+	g := setAllies(t, "fr-train-1 22.15", "fr-1-i 22.15 rides=fr-train-1", "fr-2-i 22.14", "fr-3-ii 22.14", "ge-13-vii 30.20",
+		"fr-taxi 14.05", "fr-2colbde 14.05 rides=fr-taxi", "fr-chas 14.05")
+	g.refuse("2.4c", "Allied load fr-chas fr-taxi")
+	g.play("Allied step fr-train-1 22.15 > 22.14", "Allied load fr-2-i fr-train-1")
+	require.Equal(t, "fr-train-1", g.unit("fr-2-i").Rides)
+	require.Equal(t, "fr-train-1", g.unit("fr-1-i").Rides)
+	g.refuse("1.2b", "Allied load fr-3-ii fr-train-1") // four steps are aboard
 }
