@@ -212,3 +212,57 @@ func TestRule4_0e_NobodyToReplace(t *testing.T) {
 	}
 	require.Equal(t, "gone", g.unit("fr-hq-cnc").Box)
 }
+
+func TestRule4_0f_PortsThatTheScheduleNames(t *testing.T) {
+	// 5.4, turn 15: 1/Nav and 2/Nav come to Dunkerque (9.30), RM/Nav to Zeebrugge (14.33).
+	channel := []string{"1.15", "3.25", "4.27", "9.30", "11.31", "12.32", "14.33"}
+	at := func(t *testing.T, control []string, units ...string) (naval, marines []string) {
+		t.Helper()
+		units = append(units, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
+		g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 15, Control: control, Railways: []string{}}, units...)
+		for _, m := range g.moves() {
+			if hex, ok := strings.CutPrefix(m, "Allied arrive br-1nav "); ok {
+				naval = append(naval, hex)
+			}
+			if hex, ok := strings.CutPrefix(m, "Allied arrive br-rm "); ok {
+				marines = append(marines, hex)
+			}
+		}
+		return naval, marines
+	}
+	t.Run("the port that is named", func(t *testing.T) {
+		naval, marines := at(t, []string{"30.20"})
+		require.Equal(t, []string{"9.30"}, naval)
+		require.Equal(t, []string{"14.33"}, marines)
+	})
+	t.Run("no other, as long as there is one", func(t *testing.T) {
+		naval, marines := at(t, channel[1:], "ge-14-vii 9.30", "ge-19-x 14.33")
+		require.Empty(t, naval)
+		require.Empty(t, marines)
+	})
+	t.Run("1.11 without any", func(t *testing.T) {
+		naval, marines := at(t, channel)
+		require.Equal(t, []string{"1.11"}, naval)
+		require.Equal(t, []string{"1.11"}, marines)
+	})
+	t.Run("but not who is not slated for a port", func(t *testing.T) {
+		g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 20, Control: channel, Railways: []string{}}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
+		require.True(t, g.can("Allied arrive br-3la 19.01"))
+	})
+}
+
+func TestRuleSCS_REINF_WhoWasLostBefore(t *testing.T) {
+	// The schedule of 5.3 brings 1 Mor on turn 6; the position says that it is lost.
+	sc := setScenario(t, "5.3")
+	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1mor due=7", "fr-1-i 20.21", "ge-hq-1 24.30", "ge-13-vii 25.25", "fr-hq-4 30.10")
+	require.False(t, g.offers("Allied arrive fr-1mor"))
+	require.Equal(t, "lost", g.unit("fr-1mor").Box)
+	requireReadBack(t, sc, g.state)
+	for g.state.Position().Turn < 7 {
+		g.pass()
+	}
+	for g.kind() != "rebuild" || g.seat() != "Allied" {
+		g.pass()
+	}
+	require.True(t, g.can("Allied rebuild fr-1mor 30.10"), "it returns as others do")
+}

@@ -184,6 +184,9 @@ func (b *builder) fillUnit(u unit, d Unit) {
 		s.gone.add(u)
 		return
 	case 2:
+		if !p.kind.returns() {
+			b.fail(violation("1.4a", "%s cannot be reconstituted", p.name))
+		}
 		s.lost.add(u)
 		return
 	case 3, 4:

@@ -57,6 +57,20 @@ func TestPositionsThatCannotBe(t *testing.T) {
 		{"a march of the other side", "SEQ", mid(func(d *Progress) { d.Stage, d.Sets["march"] = "marching", []string{"fr-1-i"} })},
 		{"a march at another time", "SCS_MOVE", mid(func(d *Progress) { d.Sets["march"] = []string{"ge-13-vii"} })},
 		{"arrivals of who is there", "SCS_REINF", mid(func(d *Progress) { d.Phase, d.Stage, d.Sets["coming"] = Arrival, "arriving", []string{"ge-13-vii"} })},
+		{"arrivals of the lost", "SCS_REINF", func() Position {
+			p := mid(func(d *Progress) { d.Phase, d.Stage, d.Sets["coming"] = Arrival, "arriving", []string{"ge-14-vii"} })
+			p.Units = append(p.Units, Unit{ID: "ge-14-vii", Box: "lost"})
+			return p
+		}()},
+		{"late arrivals of who is gone", "SCS_REINF", func() Position {
+			p := mid(func(d *Progress) { d.Sets["late"] = []string{"ge-14-vii"} })
+			p.Units = append(p.Units, Unit{ID: "ge-14-vii", Box: "gone"})
+			return p
+		}()},
+		{"a lost HQ", "1.4a", now(Unit{ID: "ge-hq-1", Box: "lost"})},
+		{"a lost fortress", "1.4a", now(Unit{ID: "fr-fort-calais", Box: "lost"})},
+		{"a lost train", "1.4a", now(Unit{ID: "ge-train-1", Box: "lost"})},
+		{"a lost assault group", "1.4a", now(Unit{ID: "ge-em-11-14", Box: "lost"})},
 		{"forced marches of nobody", "3.1", mid(func(d *Progress) { d.Phase, d.Stage = Exploitation, "forcing" })},
 		{"returns of who is not lost", "1.4a", mid(func(d *Progress) { d.Sets["wanted"] = []string{"ge-13-vii"} })},
 		{"a gun aboard", "1.2b", now(Unit{ID: "ge-train-1", Hex: "38.33"}, Unit{ID: "ge-krupp", Hex: "38.33", Rides: "ge-train-1"})},

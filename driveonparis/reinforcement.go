@@ -82,10 +82,14 @@ func (s *State) replaceHQ(a *arrival, t *teller) {
 	s.put(a.unit, h)
 }
 
-// muster notes that a unit arrives this turn. The taxis come anew, whatever is
-// left of their first uses. (Rule 2.4c)
+// muster notes that a unit arrives this turn, unless it is in play, or waits for its
+// return, in a position that was set up so. The taxis come anew, whatever is left of
+// their first uses. (Rule 2.4c)
 func (s *State) muster(a *arrival, t *teller) {
 	u := a.unit
+	if s.lost.has(u) {
+		return
+	}
 	if s.at[u] != off {
 		if s.piece(u).kind != Taxis {
 			return
@@ -152,13 +156,13 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 			}
 		default:
 			field := s.scenario.field(spot)
-			set.include(&field)
-		}
-		if spot.kind == atPort {
-			set.exclude(&s.control)
-			if set.empty() {
-				set = s.hexNumbered(britishFallback) // Rule 4.0f
+			if spot.kind == atPort {
+				field.exclude(&s.control)
 			}
+			if s.lands(p, spot) && !s.anyPort() {
+				field = s.hexNumbered(britishFallback) // Rule 4.0f
+			}
+			set.include(&field)
 		}
 	}
 	set = s.openFor(u, &set)
@@ -167,6 +171,19 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 		set = s.openFor(u, &set)
 	}
 	return set
+}
+
+// lands reports whether a reinforcement is slated for a port: any on the Channel, or
+// the British for one that the schedule names. (Rules 1.12, 4.0f)
+func (s *State) lands(p *piece, at spot) bool {
+	return at.kind == atPort || at.kind == atHex && p.nation == august1914.Britain && s.chart().ports.has(at.hex)
+}
+
+// anyPort reports whether the Allies hold a port on the Channel. (Rules 1.12, 4.0f)
+func (s *State) anyPort() bool {
+	ports := s.chart().channel.intersect(&s.scenario.area)
+	ports.exclude(&s.control)
+	return !ports.empty()
 }
 
 // britishFallback is where the British arrive without a port, and the two hexes

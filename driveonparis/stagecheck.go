@@ -128,7 +128,8 @@ func (b *builder) checkMarch() {
 }
 
 // checkSides: who moves, arrives and attacks is of the side whose player turn it
-// is; who retreats is not.
+// is; who retreats is not. Who arrives, now or late, is neither on the map nor out of
+// play.
 func (b *builder) checkSides() {
 	s := &b.s
 	own, theirs := &s.scenario.sides[s.active], &s.scenario.sides[s.active.Opponent()]
@@ -150,9 +151,12 @@ func (b *builder) checkSides() {
 			return
 		}
 	}
-	onMap := s.onMap()
-	if stray := s.coming.intersect(&onMap); !stray.empty() {
-		b.fail(violation("SCS_REINF", "%s has arrived", s.piece(stray.first()).name))
+	waiting := s.coming.union(&s.late)
+	elsewhere := s.onMap()
+	elsewhere = elsewhere.union(&s.lost)
+	elsewhere = elsewhere.union(&s.gone)
+	if stray := waiting.intersect(&elsewhere); !stray.empty() {
+		b.fail(violation("SCS_REINF", "%s has arrived, or does not", s.piece(stray.first()).name))
 	}
 }
 

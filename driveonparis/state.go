@@ -335,7 +335,6 @@ func (s *State) eliminateAll(units unitSet, far bool, t *teller) {
 // destroy is eliminate of a unit that is out of command, or not.
 func (s *State) destroy(u unit, far bool, t *teller) {
 	p, h := s.piece(u), s.at[u]
-	returns := p.kind.combat() && p.kind != Assault
 	// Who is carried is lost with the train. (Rule 1.2a)
 	if p.capacity > 0 {
 		for o := range s.riders(u).all() {
@@ -347,7 +346,7 @@ func (s *State) destroy(u unit, far bool, t *teller) {
 	s.remove(u)
 	t.eliminated(s, u, h)
 	s.forsakeGuns(h, p.side(), t)
-	if !returns {
+	if !p.kind.returns() {
 		s.gone.add(u)
 		return
 	}

@@ -59,6 +59,9 @@ func (k Kind) stacks() bool { return k.combat() }
 // 2.2c, 2.4a, 3.3a)
 func (k Kind) zoned() bool { return k.combat() || k == Fortress }
 
+// returns reports whether units of the kind can be reconstituted. (Rules 1.4a, 3.2d)
+func (k Kind) returns() bool { return k.combat() && k != Assault }
+
 // A Size is the size of a combat unit.
 type Size uint8
 
