@@ -96,9 +96,13 @@ func (b *builder) fill(p Position) {
 		return
 	}
 	s.control = b.sc.chart.countries[august1914.Germany].union(s.heldBy(germans))
+	s.holdLille()
 	s.control.exclude(s.heldBy(allies))
 	if p.Control != nil {
 		s.control = b.hexes(p.Control, "control")
+	}
+	if lille := b.sc.lilleHex; lille != off && s.control.has(lille) {
+		s.lille = true // Rule 2.5: it has fallen
 	}
 	s.railways = s.control
 	if p.Railways != nil {

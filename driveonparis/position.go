@@ -35,7 +35,7 @@ type Position struct {
 	Turn     int             `json:"turn"`               // from 1
 	Active   august1914.Side `json:"active"`             // whose player turn it is, or who sets up
 	Units    []Unit          `json:"units"`              // all units, those of a stack from the bottom up
-	Control  []string        `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, and where units stand
+	Control  []string        `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, where units stand, and Lille where it is to be captured (Rule 5.5)
 	Railways []string        `json:"railways,omitempty"` // rail hexes in German hands; if absent, as control (Rule 1.2d)
 	Points   []string        `json:"points,omitempty"`   // hexes of the mobilization points in their order, "" for none
 

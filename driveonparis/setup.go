@@ -59,15 +59,20 @@ func New(sc *Scenario) State {
 	}
 	s.occupy()
 	s.followRailheads()
-	if sc.victory == TrenchVictory {
-		s.control.add(sc.lilleHex) // behind the German line, to be captured (Rule 5.5)
-		s.lille = true
-	}
+	s.holdLille()
 	if sc.rules.dutch {
 		s.award += dutchPoints
 	}
 	s.nextPoint(nil)
 	return s
+}
+
+// holdLille has Lille in German hands where it is to be captured. (Rules 2.5, 5.5)
+func (s *State) holdLille() {
+	if s.scenario.victory == TrenchVictory && s.scenario.lilleHex != off {
+		s.control.add(s.scenario.lilleHex)
+		s.lille = true
+	}
 }
 
 // dutchPoints and easternPoints go to the Allies. (Rules 3.4, 3.5b)

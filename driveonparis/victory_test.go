@@ -593,3 +593,43 @@ func TestRule5_4_OnGermanRailways(t *testing.T) {
 	}
 	require.False(t, g.can("German place ge-10ldw 14.05"), "Paris")
 }
+
+func TestRule5_5_LilleOfAPosition(t *testing.T) {
+	// The Allies win by taking Lille, so that it is German in a position that says nothing of it.
+	sc := setScenario(t, "5.5")
+	last := func(t *testing.T, p dop.Position, units ...string) august1914.Outcome {
+		t.Helper()
+		p.Turn, p.Active = 25, august1914.Allied
+		return setPosition(t, sc, p, append(units, "ge-hq-1 20.30", "fr-hq-1 5.20")...).finish()
+	}
+	t.Run("German if nothing is said", func(t *testing.T) {
+		setRequireOutcome(t, last(t, dop.Position{}), august1914.NoSide, "", 0, 0)
+	})
+	t.Run("not where Allies stand in it", func(t *testing.T) {
+		require.Equal(t, august1914.Allied, last(t, dop.Position{}, "fr-1-i 15.26").Winner)
+	})
+	t.Run("as the list says", func(t *testing.T) {
+		require.Equal(t, august1914.Allied, last(t, dop.Position{Control: []string{"20.30"}}).Winner)
+		setRequireOutcome(t, last(t, dop.Position{Control: []string{"15.26"}}), august1914.NoSide, "", 0, 0)
+	})
+	t.Run("a city like others where the Germans have held it", func(t *testing.T) {
+		// Rule 2.5 halves the defense of Allies in it until the Germans have taken it; then
+		// it doubles that of 8.
+		for _, c := range []struct {
+			control []string
+			defense int
+		}{{[]string{"17.26"}, 4}, {[]string{"15.26", "17.26"}, 16}} {
+			p := dop.Position{Turn: 10, Active: august1914.Allied, Control: c.control}
+			g := setPosition(t, setScenario(t, "5.4"), p, "ge-13-vii 17.26", "fr-1-i 14.26")
+			g.march("fr-1-i", "14.26", "15.26")
+			for g.kind() != "move" || g.seat() != "German" {
+				g.pass()
+			}
+			g.march("ge-13-vii", "17.26", "16.26")
+			g.play("German stop")
+			g.attack("15.26", "ge-13-vii")
+			g.roll(2)
+			require.Equal(t, 4*c.defense, g.event("odds").M, "%v", c.control)
+		}
+	})
+}
