@@ -108,6 +108,7 @@ func (b *builder) fill(p Position) {
 	if p.Railways != nil {
 		s.railways = b.hexes(p.Railways, "railways")
 	}
+	s.railways.keep(&b.sc.chart.rails)
 	for i, number := range p.Points {
 		if number != "" && i < maxMobs && i < len(b.sc.mobilization) {
 			s.points[i] = b.hex(number, "points")

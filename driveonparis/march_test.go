@@ -161,3 +161,31 @@ func TestRuleSCS_MOVE_HQsTakeNothing(t *testing.T) {
 		g.refuse("SEQ", move) // nor is it the time for this
 	}
 }
+
+func TestRuleSCS_MOVE_WhoLeadsTheStack(t *testing.T) {
+	// The first unit of the list of counters leads; the others are told who does.
+	l := layGerman(t, 7, "ge-13-vii 22.17", "ge-14-vii 22.17", "ge-60ldw 25.20", "ge-2cav 22.20", "fr-1-i 14.05")
+	check := func() {
+		t.Helper()
+		for move, words := range map[string]string{
+			"German step ge-14-vii 22.17 > 22.16":    "14/VII Inf Div moves in a stack, which 13/VII Inf Div leads",
+			"German overrun ge-14-vii 22.17 > 22.18": "14/VII Inf Div moves in a stack, which 13/VII Inf Div leads",
+			"German step ge-60ldw 25.20 > 25.21":     "another stack is moving",
+		} {
+			err := l.state.Apply(dop.MustParseMove(move))
+			require.ErrorContains(t, err, words, move)
+			l.refuse("SCS_MOVE", move)
+		}
+	}
+	l.play("German form ge-13-vii", "German form ge-14-vii")
+	check()
+	for id, words := range map[string]string{"ge-14-vii": "13/VII Inf Div leads", "ge-60ldw": "another stack is moving"} {
+		r, err := l.state.Reach(dop.GermanSeat.Viewer(), id)
+		require.NoError(t, err)
+		require.ErrorContains(t, r.Refused, words)
+	}
+	require.True(t, l.can("German step ge-13-vii 22.17 > 22.16"))
+	l.play("German step ge-13-vii 22.17 > 22.16")
+	err := l.state.Apply(dop.MustParseMove("German step ge-14-vii 22.16 > 22.15"))
+	require.ErrorContains(t, err, "13/VII Inf Div leads")
+}

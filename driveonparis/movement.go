@@ -148,15 +148,24 @@ func (s *State) movesAnyway(p *pace, from hex) bool {
 func (s *State) movers(u unit) (units unitSet, f fault) {
 	switch s.stage {
 	case forming, marchingOn:
-		if s.march.lead() != u {
-			return units, otherIsMoving
-		}
-		return s.march.units, noFault
+		return s.march.units, s.leadFault(u)
 	case ordering:
 		units.add(u)
 		return units, s.judgeMover(u)
 	}
 	return units, wrongStage
+}
+
+// leadFault finds whether a unit leads the stack that is moving, is another of it, or
+// is of none.
+func (s *State) leadFault(u unit) fault {
+	switch {
+	case s.march.lead() == u:
+		return noFault
+	case s.march.units.has(u):
+		return otherLeads
+	}
+	return otherIsMoving
 }
 
 // judgeStep finds whether a unit, or the stack that it leads, can step into a

@@ -109,10 +109,8 @@ func (s *State) moveFault(u unit) fault {
 		return s.judgeMover(u)
 	case s.stage != forming && s.stage != marchingOn:
 		return wrongStage
-	case s.march.lead() != u:
-		return otherIsMoving
 	}
-	return noFault
+	return s.leadFault(u)
 }
 
 // A mover searches the ways of a stack.

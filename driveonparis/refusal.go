@@ -77,6 +77,7 @@ const (
 	foreignStart
 	beyondFrance
 	otherIsMoving
+	otherLeads
 	notAdjacent
 	formInOrder
 	movesAlone
@@ -121,7 +122,8 @@ const (
 )
 
 // faults holds the rule and the sentence of every fault; {unit}, {from} and
-// {to} stand for what the move says.
+// {to} stand for what the move says, {lead} for the unit that leads the stack on the
+// move.
 var faults = [faultCount]struct{ rule, sentence string }{
 	gameOver:           {"SEQ", "the game is over"},
 	notToAct:           {"SEQ", "it is for the other side, or for the dice, to act"},
@@ -187,6 +189,7 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	foreignStart:       {"1.2b", "{unit} can be on railways of its side alone, and move from there"},
 	beyondFrance:       {"2.7", "French trains do not use the railway in {to}"},
 	otherIsMoving:      {"SCS_MOVE", "another stack is moving"},
+	otherLeads:         {"SCS_MOVE", "{unit} moves in a stack, which {lead} leads"},
 	notAdjacent:        {"SCS_MOVE", "{from} and {to} are not next to each other"},
 	formInOrder:        {"SCS_MOVE", "stacks are formed in the order of the units"},
 	movesAlone:         {"SCS_MOVE", "{unit} moves by itself"},
@@ -240,6 +243,10 @@ func (s *State) refusal(f fault, m Move) error {
 			}
 		}
 	}
-	words := strings.NewReplacer("{unit}", name, "{from}", m.From(), "{to}", m.To())
+	lead := "another unit"
+	if f == otherLeads {
+		lead = s.piece(s.march.lead()).name
+	}
+	words := strings.NewReplacer("{unit}", name, "{from}", m.From(), "{to}", m.To(), "{lead}", lead)
 	return &august1914.Violation{Rule: text.rule, Sentence: words.Replace(text.sentence), Unit: m.unit, Place: m.To()}
 }

@@ -46,7 +46,7 @@ func New(sc *Scenario) State {
 	}
 	c := &sc.chart
 	s.control = c.countries[august1914.Germany]
-	s.railways = c.countries[august1914.Germany]
+	s.railways = c.rails.intersect(&s.control)
 	s.panicked = !sc.doctrine
 	s.luxembourg = sc.first > 1
 	for i := range sc.placements {
@@ -121,8 +121,9 @@ func (s *State) followRailheads() {
 		back.keep(&layers[n-1])
 		behind.include(&back)
 	}
-	s.railways.include(&behind)
 	s.control.include(&behind)
+	behind.keep(&c.rails)
+	s.railways.include(&behind)
 }
 
 // foremostRails returns the railways, of those that are open, where German divisions

@@ -237,7 +237,7 @@ func (s *State) enter(u unit, h hex) {
 	if s.fights(u) {
 		s.seize(h, german)
 	}
-	if p.kind.foot() && p.size == Division {
+	if p.kind.foot() && p.size == Division && s.chart().rails.has(h) {
 		if german {
 			s.railways.add(h)
 		} else {

@@ -79,3 +79,30 @@ func TestViewShowsWhoIsInReserve(t *testing.T) {
 	view = l.state.View(dop.AlliedSeat.Viewer())
 	require.False(t, view.InReserve("ge-14-vii"), "who lies under another tells nothing")
 }
+
+func TestRule1_2d_RailwaysHaveRails(t *testing.T) {
+	rails := layRails(t)
+	check := func(t *testing.T, s *dop.State) {
+		t.Helper()
+		v := s.View(august1914.Umpire)
+		require.Subset(t, rails, v.Railways())
+		require.Subset(t, rails, s.Position().Railways)
+	}
+	for _, sc := range dop.Scenarios() {
+		s := dop.New(sc)
+		check(t, &s)
+	}
+	t.Run("in a position", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-13-vii 22.17", "fr-1-i 14.05")
+		check(t, &l.state)
+		l = layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 7, Active: august1914.German, Railways: []string{"22.15", "22.16"}}, "fr-1-i 14.05")
+		require.Equal(t, []string{"22.15"}, l.state.Position().Railways, "there are none in 22.16")
+	})
+	t.Run("after a march", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-13-vii 22.17", "fr-1-i 14.05")
+		l.march("ge-13-vii", "22.17", "22.16", "22.15")
+		check(t, &l.state)
+		v := l.state.View(august1914.Umpire)
+		require.Contains(t, v.Railways(), "22.15")
+	})
+}
