@@ -62,10 +62,11 @@ func TestRuleSCS_RETREAT_InTurn(t *testing.T) {
 		require.Equal(t, "10.23", g.unit("ge-hq-1").Hex)
 	})
 	t.Run("who has begun to retreat from a trench goes all the way", func(t *testing.T) {
-		// D3r2 from 10.22; behind 10.23 all is in German hands.
+		// D3r2 from 10.22; beside it and behind 10.23 all is in German hands.
 		p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t,
 			"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
-			"ge-10ldw 10.24", "ge-11ldw 9.24", "ge-25ldw 11.24", "fr-1-i 10.23")}
+			"ge-10ldw 10.24", "ge-11ldw 9.24", "ge-25ldw 11.24", "ge-27ldw 9.22", "ge-29ldw 9.23", "ge-33ldw 11.22", "ge-34ldw 11.23",
+			"fr-1-i 10.23")}
 		p.Progress = &dop.Progress{
 			Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
 			Hexes: map[string][]string{"trenches": {"10.22"}},

@@ -241,6 +241,25 @@ func (s *State) doStep(m act, t *teller) {
 
 // carryTo moves units, and who rides with them, to a hex.
 func (s *State) carryTo(units unitSet, to hex, t *teller) {
+	s.shift(units, to, t)
+	s.takeHold(units, to, t)
+}
+
+// takeHold is what happens to a hex that units have come to, and to enemies there and
+// next to it.
+func (s *State) takeHold(units unitSet, h hex, t *teller) {
+	for u := range units.all() {
+		if s.at[u] == h {
+			s.enter(u, h)
+		}
+	}
+	s.runOver(h, t)
+	s.checkTrains(t)
+}
+
+// shift moves units, and who rides with them, to a hex, of which they do not take hold
+// yet.
+func (s *State) shift(units unitSet, to hex, t *teller) {
 	for rank := uint8(1); rank < 255 && !units.empty(); rank++ {
 		// From the bottom up, so that the stack keeps its order.
 		u := s.lowest(units)
@@ -252,12 +271,10 @@ func (s *State) carryTo(units unitSet, to hex, t *teller) {
 			s.railed.add(u)
 		}
 		s.lift(u)
-		s.put(u, to)
+		s.lay(u, to)
 		t.stepped(s, u, from, to)
 		s.carryRiders(riders, to)
 	}
-	s.runOver(to, t)
-	s.checkTrains(t)
 }
 
 // lowest returns the unit of a set that lies lowest in its stack.

@@ -103,6 +103,7 @@ const (
 	notLoser
 	notStarving
 	notAway
+	deadEnd
 	notInGroup
 	notInvolved
 	vacatedFirst
@@ -215,6 +216,7 @@ var faults = [faultCount]struct{ rule, sentence string }{
 	notLoser:           {"SCS_LOSS", "{unit} does not lose the next step"},
 	notStarving:        {"1.9", "{unit} does not lose the next step"},
 	notAway:            {"SCS_RETREAT", "{to} is not farther away"},
+	deadEnd:            {"SCS_RETREAT", "{to} leads to no place that is far enough away, and another hex does"},
 	notInGroup:         {"SCS_RETREAT", "{unit} cannot be left behind now"},
 	notInvolved:        {"SCS_ADVANCE", "{unit} does not advance"},
 	vacatedFirst:       {"SCS_ADVANCE", "the vacated hex is entered first"},

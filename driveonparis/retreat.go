@@ -19,7 +19,9 @@ func (s *State) beginRetreat(t *teller) {
 }
 
 // judgeRetreat finds whether the group can retreat to a hex: one without enemies
-// that is farther from the battle. (SCS)
+// that is farther from the battle. Whole ways are judged: none ends before the last
+// hex as long as another does not, and who must stay leaves only if no whole way is
+// without that. (SCS, Rules 2.2b, 2.8b)
 func (s *State) judgeRetreat(from, h hex) fault {
 	b, c := &s.battle, s.chart()
 	at := s.groupAt()
@@ -33,23 +35,70 @@ func (s *State) judgeRetreat(from, h hex) fault {
 	case c.distance(h, b.at) <= c.distance(from, b.at):
 		return notAway
 	}
-	f := s.retreatFault(from, h)
-	if f != overDoctrine && f != belgiansStay {
+	enemy := foe{soft: s.softOf(s.active)}
+	p := s.retreatPace(&enemy)
+	f := s.retreatFault(&p, from, h)
+	if f != noFault && !forbidden(f) {
 		return f
 	}
-	// Who must stay goes only if there is no other way. (Rules 2.2b, 2.8b)
-	if s.anyAway(from, func(other fault) bool { return other == noFault }) {
+	left := max(int(b.result.retreat)-int(b.steps), 1)
+	for _, forced := range [...]bool{false, true} {
+		switch {
+		case !s.flees(&p, from, left, forced):
+			continue
+		case s.fleesTo(&p, from, h, left, forced):
+			return noFault
+		case f != noFault:
+			return f
+		}
+		return deadEnd
+	}
+	// There is no whole way: the group goes as far as it can.
+	if forbidden(f) && s.anyAway(from, func(other fault) bool { return other == noFault }) {
 		return f
 	}
 	return noFault
+}
+
+// forbidden reports whether a fault is that of a rule by which a group keeps to where
+// it is, unless there is no other way. (Rules 2.2b, 2.8b)
+func forbidden(f fault) bool { return f == overDoctrine || f == belgiansStay }
+
+// flees reports whether there is a whole way of some hexes from one for the group, or
+// one on which it is forced to leave where it must stay. (SCS, Rules 2.2b, 2.8b)
+func (s *State) flees(p *pace, from hex, hexes int, forced bool) bool {
+	for _, n := range s.chart().ways[from].near {
+		if n != off && s.fleesTo(p, from, n, hexes, forced) {
+			return true
+		}
+	}
+	return false
+}
+
+// fleesTo reports whether such a way leads through a hex next to where it begins. It
+// is over where Belgians leave Belgium: they are out of play. (Rule 2.2b)
+func (s *State) fleesTo(p *pace, from, h hex, hexes int, forced bool) bool {
+	c, at := s.chart(), s.battle.at
+	if c.distance(h, at) <= c.distance(from, at) {
+		return false
+	}
+	switch f := s.retreatFault(p, from, h); {
+	case f != noFault && !(forced && forbidden(f)):
+		return false
+	case hexes == 1 || f == belgiansStay:
+		return true
+	}
+	return s.flees(p, h, hexes-1, forced)
 }
 
 // anyAway reports whether what keeps the group out of one of the hexes that are
 // farther away than its own is what is asked for.
 func (s *State) anyAway(from hex, asked func(fault) bool) bool {
 	c, at := s.chart(), s.battle.at
+	enemy := foe{soft: s.softOf(s.active)}
+	p := s.retreatPace(&enemy)
 	for _, n := range c.places[from].near {
-		if n != off && c.distance(n, at) > c.distance(from, at) && asked(s.retreatFault(from, n)) {
+		if n != off && c.distance(n, at) > c.distance(from, at) && asked(s.retreatFault(&p, from, n)) {
 			return true
 		}
 	}
@@ -57,13 +106,11 @@ func (s *State) anyAway(from hex, asked func(fault) bool) bool {
 }
 
 // retreatFault finds what keeps the group out of a hex that is farther away.
-func (s *State) retreatFault(from, h hex) fault {
-	enemy := foe{soft: s.softOf(s.active)}
-	p := s.retreatPace(&enemy)
-	if s.bars(&p, h) {
+func (s *State) retreatFault(p *pace, from, h hex) fault {
+	if s.bars(p, h) {
 		return enemyThere
 	}
-	return s.enterFault(&p, from, h)
+	return s.enterFault(p, from, h)
 }
 
 // groupAt returns where the retreating group is.
@@ -94,10 +141,12 @@ func (s *State) drivenAbroad(from hex) bool {
 // canHold reports whether the defenders may ignore the retreat. (Rule 1.6a)
 func (s *State) canHold() bool { return s.trenches.has(s.battle.at) }
 
-// doRetreat moves the group a hex back. (SCS)
+// doRetreat moves the group a hex back. It takes hold of the hex when it has paid for
+// an enemy zone: who dies on the way in has not come there. (SCS, Rules 1.2d, 1.12)
 func (s *State) doRetreat(h hex, t *teller) {
 	b := &s.battle
 	s.fallBack(b.group, h, t)
+	s.forsakeGuns(h, s.active.Opponent(), t)
 	if b.group.empty() {
 		s.endGroup(t)
 		return
@@ -130,6 +179,11 @@ func (s *State) payRetreat(t *teller) {
 	case stepOfGroup:
 		b.losses[sd-1] = 1
 		b.began[sd-1] = true
+		if losers := s.losers(sd); s.stepsOf(losers) > 1 {
+			// Somebody comes through, whoever loses the step.
+			s.runOver(s.groupAt(), t)
+			s.checkTrains(t)
+		}
 		s.takeLosses(t)
 		return
 	case stepOfEach:
@@ -138,6 +192,14 @@ func (s *State) payRetreat(t *teller) {
 		}
 	}
 	s.nextRetreat(t)
+}
+
+// stepsOf returns the steps that some units have left.
+func (s *State) stepsOf(set unitSet) (steps int) {
+	for u := range set.all() {
+		steps += int(s.steps[u])
+	}
+	return steps
 }
 
 // anyFights reports whether some units include one that fights.
@@ -172,7 +234,7 @@ func (s *State) fallBack(group unitSet, to hex, t *teller) {
 		}
 	}
 	s.diggers = s.diggers.minus(&group)
-	s.carryTo(group, to, t)
+	s.shift(group, to, t)
 	s.battle.group = s.battle.group.intersect(&group)
 	for u := range s.battle.group.all() {
 		if s.at[u] == off {
@@ -198,6 +260,9 @@ func (s *State) desert(u unit, from, to hex, t *teller) bool {
 // nextRetreat goes on with the group, or with those who were left behind.
 func (s *State) nextRetreat(t *teller) {
 	b := &s.battle
+	if !b.group.empty() {
+		s.takeHold(b.group, s.groupAt(), t)
+	}
 	if b.group.empty() || b.steps >= b.result.retreat {
 		s.endGroup(t)
 		return

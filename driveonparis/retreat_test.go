@@ -1,6 +1,8 @@
 package driveonparis_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -231,5 +233,140 @@ func TestRuleSCS_ATTACK_OnWhoHasRetreated(t *testing.T) {
 			g.play(g.moves()[0])
 		}
 		require.False(t, g.can("German attack 10.23"))
+	})
+}
+
+func TestRuleSCS_RETREAT_WholeWays(t *testing.T) {
+	// Three Territorial divisions retreat two hexes from 10.22 (10 at 3:1 is D3r2).
+	// Beyond 10.23 lie 9.24, 10.24 and 11.24.
+	three := []string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
+	plug := []string{"ge-10ldw 9.24", "ge-11ldw 10.24", "ge-25ldw 11.24"}
+	t.Run("not into a dead end", func(t *testing.T) {
+		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, plug...)...)
+		g.refuse("SCS_RETREAT", "Allied retreat 10.22 > 10.23")
+		require.True(t, g.can("Allied retreat 10.22 > 11.23"))
+		require.True(t, g.can("Allied retreat 10.22 > 9.23"))
+	})
+	t.Run("but where one way on is open", func(t *testing.T) {
+		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, plug[:2]...)...)
+		g.play("Allied retreat 10.22 > 10.23")
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		require.Equal(t, []string{"Allied retreat 10.23 > 11.24"}, g.moves()[len(g.moves())-1:])
+	})
+	t.Run("nor where one hex is enough", func(t *testing.T) {
+		g := setRetreat(t, setScenario(t, "5.4"), 7, append(three, plug...)...) // D2r1
+		require.True(t, g.can("Allied retreat 10.22 > 10.23"))
+	})
+	t.Run("as far as it goes without any", func(t *testing.T) {
+		// Germans all around at two hexes, but for the attackers' side.
+		ring := []string{"ge-10ldw 8.21", "ge-11ldw 8.22", "ge-25ldw 8.23", "ge-27ldw 9.24", "ge-29ldw 10.24", "ge-33ldw 11.24", "ge-34ldw 12.23", "ge-37ldw 12.22", "ge-38ldw 12.21", "ge-43ldw 9.21", "ge-45ldw 11.21"}
+		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, ring...)...)
+		require.True(t, g.can("Allied retreat 10.22 > 10.23"))
+		g.settle()
+		require.Zero(t, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
+	})
+}
+
+func TestRule2_8b_WholeWaysOverTheDoctrineLine(t *testing.T) {
+	// The line runs between columns 30 and 31. A French division in 32.20 retreats two
+	// hexes from Germans in 33.20: to the west lie 31.20 and 31.21, then 30.19 to 30.21
+	// beyond the line.
+	game := func(t *testing.T, units ...string) *setGame {
+		t.Helper()
+		units = append([]string{"ge-13-vii 33.20", "ge-14-vii 33.20", "ge-19-x 33.20", "fr-81ter 32.20", "fr-82ter 32.20", "fr-84ter 32.20"}, units...)
+		g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.German}, units...)
+		g.attack("32.20", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 6, or less in the terrain
+		g.roll(12)
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		require.Equal(t, "retreat", g.kind())
+		return g
+	}
+	north := []string{"ge-10ldw 32.22", "ge-11ldw 31.22", "ge-25ldw 33.22"}
+	south := []string{"ge-27ldw 32.18", "ge-29ldw 31.19", "ge-33ldw 33.19"}
+	t.Run("no first hex from which the line is the only way", func(t *testing.T) {
+		g := game(t, north...)
+		g.refuse("SCS_RETREAT", "Allied retreat 32.20 > 31.21")
+		require.True(t, g.can("Allied retreat 32.20 > 32.19"), "32.18 lies beyond")
+		g.play("Allied retreat 32.20 > 31.20")
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		g.refuse("2.8b", "Allied retreat 31.20 > 30.19")
+		require.True(t, g.can("Allied retreat 31.20 > 31.19"))
+	})
+	t.Run("over it if no whole way is on its own side", func(t *testing.T) {
+		g := game(t, append(north, append(south, "ge-34ldw 34.19", "ge-37ldw 34.20", "ge-38ldw 34.21", "ge-43ldw 34.18")...)...)
+		g.refuse("SCS_RETREAT", "Allied retreat 32.20 > 32.19") // a dead end, though on its own side
+		g.play("Allied retreat 32.20 > 31.20")
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		require.True(t, g.can("Allied retreat 31.20 > 30.19"))
+	})
+}
+
+func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
+	// 7 at 2:1 is A1 D1r1: of 8 the defenders lose a step and retreat a hex. 11.23, with
+	// a railway, is in German hands and beside 12.23.
+	game := func(t *testing.T, units ...string) *setGame {
+		t.Helper()
+		units = append([]string{"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-2cav 12.23"}, units...)
+		p := dop.Position{Turn: 10, Active: august1914.German, Control: []string{"11.23", "12.23"}, Railways: []string{"11.23", "12.22"}}
+		g := setPosition(t, setScenario(t, "5.4"), p, units...)
+		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+		g.roll(7)
+		for g.kind() == "lose" && strings.HasPrefix(g.moves()[0], "German") {
+			g.play(g.moves()[0])
+		}
+		return g
+	}
+	requireHands := func(t *testing.T, g *setGame, german, rails bool) {
+		t.Helper()
+		p := g.state.Position()
+		require.Equal(t, german, slices.Contains(p.Control, "11.23"), "control")
+		require.Equal(t, rails, slices.Contains(p.Railways, "11.23"), "railway")
+	}
+	t.Run("nobody comes through", func(t *testing.T) {
+		g := game(t, "fr-1-i 10.22", "ge-hq-1 11.23")
+		require.Equal(t, 1, g.steps(2, "fr-1-i"))
+		g.play("Allied retreat 10.22 > 11.23")
+		require.Empty(t, g.unit("fr-1-i").Hex)
+		requireHands(t, g, true, true)
+		require.Equal(t, "11.23", g.unit("ge-hq-1").Hex)
+	})
+	t.Run("a division that comes through", func(t *testing.T) {
+		g := game(t, "fr-1-i 10.22", "ge-hq-1 11.23", "ge-train-1 12.22")
+		g.play("Allied retreat 10.22 > 10.23")
+		require.Equal(t, "10.23", g.unit("fr-1-i").Hex, "no enemy zone")
+		g = game(t, "fr-1-i 10.22", "fr-1cav 10.22", "ge-hq-1 11.23", "ge-train-1 12.22")
+		g.play("Allied retreat 10.22 > 11.23")
+		require.Empty(t, g.unit("ge-hq-1").Hex, "whichever of them comes through")
+		require.Empty(t, g.unit("ge-train-1").Hex, "in the zone of whoever comes through")
+		requireReadBack(t, setScenario(t, "5.4"), g.state)
+		g.play("Allied lose fr-1cav")
+		requireHands(t, g, false, false)
+	})
+	t.Run("cavalry that comes through alone", func(t *testing.T) {
+		g := game(t, "fr-1-i 10.22", "fr-1cav 10.22")
+		g.play("Allied retreat 10.22 > 11.23", "Allied lose fr-1-i")
+		require.Equal(t, "11.23", g.unit("fr-1cav").Hex)
+		requireHands(t, g, false, true)
+	})
+	t.Run("a step of each", func(t *testing.T) {
+		p := dop.Position{Turn: 10, Active: august1914.German, Control: []string{"11.23", "12.23"}, Railways: []string{"11.23"}}
+		g := setPosition(t, setScenario(t, "5.4", "retreat-loss=unit"), p,
+			"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-2cav 12.23", "fr-1-i 10.22", "fr-1cav 10.22")
+		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+		g.roll(7)
+		for g.kind() == "lose" {
+			g.play(g.moves()[0])
+		}
+		g.play("Allied retreat 10.22 > 11.23")
+		require.Empty(t, g.unit("fr-1-i").Hex)
+		requireHands(t, g, false, true)
 	})
 }

@@ -80,6 +80,7 @@ func (s *State) doScreen(h hex, t *teller) {
 	b := &s.battle
 	group := b.group
 	s.fallBack(group, h, t)
+	s.takeHold(group, h, t)
 	b.retreaters, b.group = unitSet{}, unitSet{}
 	b.result = result{retreat: 1}
 	s.endRetreat(t)

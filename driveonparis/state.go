@@ -189,13 +189,18 @@ func (s *State) inZone(h hex, sd side) bool {
 	return false
 }
 
-// put places a unit on top of the stack in a hex.
+// put places a unit on top of the stack in a hex that it enters.
 func (s *State) put(u unit, h hex) {
+	s.lay(u, h)
+	s.enter(u, h)
+}
+
+// lay places a unit on top of the stack in a hex.
+func (s *State) lay(u unit, h hex) {
 	p := s.piece(u)
 	set := s.unitsAt(h)
 	s.rank[u] = uint8(set.len() + 1)
 	s.station(u, h)
-	s.enter(u, h)
 	if s.aboard(u) {
 		return
 	}

@@ -208,10 +208,7 @@ func (s *State) nextStarving(t *teller) {
 		}
 		s.checked.add(h)
 		s.want.hex = h
-		steps := 0
-		for u := range s.starving().all() {
-			steps += int(s.steps[u])
-		}
+		steps := s.stepsOf(s.starving())
 		s.battle.losses[s.active-1] = uint8((steps + 2) / 4)
 	}
 	s.battle = battle{}

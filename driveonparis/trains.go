@@ -133,12 +133,7 @@ func (s *State) carries(tr, p *piece) bool {
 }
 
 // load returns the steps that a train carries.
-func (s *State) load(train unit) (steps int) {
-	for u := range s.riders(train).all() {
-		steps += int(s.steps[u])
-	}
-	return steps
-}
+func (s *State) load(train unit) int { return s.stepsOf(s.riders(train)) }
 
 // judgeLoad finds whether the train that moves, or could, takes a unit aboard.
 // (Rules 1.1d, 1.2b, 1.2c)
