@@ -102,7 +102,11 @@ func (c *chart) name(h hex) number {
 
 // named returns the hex with a number, or off.
 func (c *chart) named(n number) hex {
-	column, row := int(n/100), int(n%100)
+	return c.hexAt(int(n/100), int(n%100))
+}
+
+// hexAt returns the hex in a column and a row, or off.
+func (c *chart) hexAt(column, row int) hex {
 	if column < 1 || column > c.columns || row < 1 || row > c.rows {
 		return off
 	}

@@ -61,7 +61,7 @@ type Scenario struct {
 	doctrine       bool                          // the Doctrine Line and the Panic Line apply (Rule 2.8)
 	planXVIIFrom   uint8                         // the first turn of Plan XVII points, or 0 for none (Rule 2.3)
 	entrenched     bool                          // who is set up in an enemy zone of control is entrenched (Rule 5.5)
-	edge           hexSet                        // German railways at the east edge of the area (Rule 1.8d)
+	edges          [august1914.Allied + 1]hexSet // railways at the edges of a smaller area, as those of the map are (Rules 1.8c, 1.8d)
 	supply         [august1914.Allied + 1]hexSet // the only sources of supply of a side, or empty (Rule 1.8)
 	closedToAllies hexSet                        // Rule 5.1
 	alliedEntry    hex                           // where Allied units arrive whose hex is taken, or off (Rule 5.1)

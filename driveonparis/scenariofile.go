@@ -136,9 +136,7 @@ const lastPlanXVII = 8
 // readSupply reads the sources of supply that replace those of Rule 1.8, and
 // the two hexes that Rule 5.1 names.
 func (sc *Scenario) readSupply(r datafile.Row) {
-	edge := sc.eastEdge()
-	sc.edge = edge.intersect(&sc.chart.rails)
-	sc.edge.keep(&sc.chart.countries[august1914.Germany])
+	sc.readEdges()
 	for side := august1914.German; side <= august1914.Allied; side++ {
 		column := strings.ToLower(side.String()) + "_supply"
 		switch r.Text(column) {
@@ -161,6 +159,27 @@ func (sc *Scenario) readSupply(r datafile.Row) {
 	}
 	if r.Text("allied_entry") != "" {
 		sc.alliedEntry = sc.readOwn(r, "allied_entry")
+	}
+}
+
+// readEdges finds where railways bring supply from at the edges of an area that is
+// smaller than the map, as they do at its own: to Germans in Germany at the north and
+// the east, to the British and French at the south and the west, but by no railway
+// that the French cannot use. (Rules 1.8c, 1.8d, 2.7)
+func (sc *Scenario) readEdges() {
+	c := &sc.chart
+	for h := range sc.area.intersect(&c.rails).all() {
+		column, row := int(c.places[h].column), int(c.places[h].row)
+		beyond := func(east, north int) bool {
+			n := c.hexAt(column+east, row+north)
+			return n != off && !sc.area.has(n)
+		}
+		if c.countries[august1914.Germany].has(h) && (beyond(0, 1) || beyond(1, 0)) {
+			sc.edges[august1914.German].add(h)
+		}
+		if !c.barred.has(h) && (beyond(0, -1) || beyond(-1, 0)) {
+			sc.edges[august1914.Allied].add(h)
+		}
 	}
 }
 

@@ -72,7 +72,7 @@ func (s *State) sourcesOf(nation august1914.Power) hexSet {
 		return own
 	}
 	if nation == august1914.Germany {
-		return c.sources[germans].union(&sc.edge)
+		return c.sources[germans].union(&sc.edges[germans])
 	}
 	ports := c.ports.minus(&s.control)
 	if nation == august1914.Belgium {
@@ -81,7 +81,7 @@ func (s *State) sourcesOf(nation august1914.Power) hexSet {
 		}
 		return ports
 	}
-	edge := c.sources[allies]
+	edge := c.sources[allies].union(&sc.edges[allies])
 	edge.exclude(&s.control)
 	return ports.union(&edge)
 }

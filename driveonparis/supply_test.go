@@ -3,6 +3,7 @@ package driveonparis_test
 import (
 	"encoding/csv"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -288,4 +289,46 @@ func TestRule1_9_EveryTurn(t *testing.T) {
 		require.Equal(t, want, l.unit("fr-1-i").Steps+l.unit("fr-2-i").Steps)
 		l.pass(dop.AlliedSeat, "move")
 	}
+}
+
+func TestRule1_8c_EdgesOfSmallerAreas(t *testing.T) {
+	// All ports of 5.5, and all edges of the map in 5.2, are in German hands.
+	ports := []string{"3.25", "4.27", "9.30", "11.31", "12.32", "14.33"}
+	edges := []string{"43.01", "49.01", "51.01", "53.01", "55.01"}
+	for _, c := range []struct {
+		reason, id string
+		starve     bool
+		hands      []string // German
+		free       []string // railroads in Allied hands
+		units      []string
+	}{
+		{"the south edge of 5.5", "5.5", false, ports, []string{"13.20"}, []string{"fr-1-i 13.20", "ge-13-vii 13.21"}},
+		{"by rail", "5.5", false, ports, []string{"10.20", "10.21", "10.22"}, []string{"fr-1-i 10.22", "ge-13-vii 20.30"}},
+		{"the British too", "5.5", false, ports, []string{"5.20"}, []string{"br-1-i 5.20", "ge-13-vii 20.30"}},
+		{"in German hands", "5.5", true, append([]string{"5.20", "10.20", "13.20", "19.20", "20.20"}, ports...), []string{"13.20"}, []string{"fr-1-i 12.21", "ge-13-vii 20.30"}},
+		{"no railway at the edge", "5.5", true, append([]string{"5.20", "10.20", "13.20", "19.20", "20.20"}, ports...), nil, []string{"fr-1-i 8.20", "ge-13-vii 20.30"}},
+		{"not the Belgians", "5.5", true, ports, []string{"13.20"}, []string{"be-1 13.20", "ge-13-vii 20.30"}},
+		{"not the east edge", "5.5", true, append([]string{"5.20", "10.20", "13.20", "19.20", "20.20"}, ports...), []string{"20.24"}, []string{"fr-1-i 20.24", "ge-13-vii 20.30"}},
+		{"the west edge of 5.2", "5.2", false, edges, []string{"43.10"}, []string{"fr-1-i 43.10", "ge-13-vii 59.16"}},
+		{"not by railways of Lorraine", "5.2", true, append([]string{"43.06", "43.07", "43.08", "43.09", "43.10", "43.13", "43.14"}, edges...), []string{"43.18", "43.19"}, []string{"fr-1-i 43.18", "ge-13-vii 59.16"}},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			turn := map[string]int{"5.5": 22, "5.2": 5}[c.id]
+			p := dop.Position{Turn: turn, Active: august1914.Allied, Control: c.hands, Railways: layRails(t, c.free...)}
+			l := layOut(t, layScenario(t, c.id), p, c.units...)
+			require.Equal(t, c.starve, l.starves(strings.Fields(c.units[0])[0]))
+		})
+	}
+}
+
+func TestRule1_8d_EdgesOfSmallerAreas(t *testing.T) {
+	starves := func(id, hex string, turn int, rails ...string) bool {
+		t.Helper()
+		p := dop.Position{Turn: turn, Active: august1914.German, Control: append(rails, hex), Railways: rails}
+		return layOut(t, layScenario(t, id), p, "ge-13-vii "+hex, "fr-1-i "+map[string]string{"5.2": "44.02", "5.3": "14.05"}[id]).starves("ge-13-vii")
+	}
+	require.False(t, starves("5.3", "44.22", 8, "44.25", "44.22"), "the east edge of 5.3, in Germany")
+	require.True(t, starves("5.3", "42.02", 8, "44.06"), "not in France, four hexes away")
+	require.False(t, starves("5.2", "53.19", 5, "53.20"), "the north edge of 5.2")
+	require.True(t, starves("5.2", "45.03", 5, "43.01", "43.06"), "not the edges of the Allies")
 }
