@@ -96,9 +96,50 @@ func TestBrokenPositionsAreRefusedOrPlay(t *testing.T) {
 			return
 		}
 		t.Log(changes)
+		requireAsAsked(t, &p, &broken)
 		advance(t, &broken, pick, 30)
 		broken.Resample(dop.AlliedSeat.Viewer(), pick)
 	})
+}
+
+// requireAsAsked checks that a State is of the turn, the side, the phase and the stage
+// that a position names.
+func requireAsAsked(t require.TestingT, p *dop.Position, s *dop.State) {
+	got := s.Position()
+	require.Equal(t, p.Turn, got.Turn)
+	require.Equal(t, p.Active, got.Active)
+	if p.Progress == nil {
+		require.Equal(t, dop.Movement, got.Progress.Phase)
+		require.Equal(t, "ordering", got.Progress.Stage)
+		return
+	}
+	require.Equal(t, p.Progress.Phase, got.Progress.Phase)
+	require.Equal(t, p.Progress.Stage, got.Progress.Stage)
+}
+
+// Where nobody has anything to decide, a position is still that which was asked for.
+func TestPositionsPlayNothing(t *testing.T) {
+	for _, sc := range dop.Scenarios() {
+		first, last := sc.Turns()
+		for turn := first; turn <= last; turn++ {
+			for _, active := range []august1914.Side{august1914.German, august1914.Allied} {
+				p := dop.Position{Turn: turn, Active: active}
+				s, err := p.State(sc)
+				require.NoError(t, err)
+				requireAsAsked(t, &p, &s)
+				for phase, stage := range map[dop.Phase]string{
+					dop.Arrival: "arriving", dop.Reserves: "reserving", dop.Movement: "ordering", dop.Siege: "firing", dop.Combat: "declaring",
+					dop.Breakthrough: "declaring", dop.Exploitation: "ordering", dop.Supply: "entrenching",
+				} {
+					p.Progress = &dop.Progress{Phase: phase, Stage: stage}
+					s, err := p.State(sc)
+					require.NoError(t, err, "%s", phase)
+					requireAsAsked(t, &p, &s)
+					require.NotEmpty(t, s.LegalMoves(s.ToAct().First(), nil))
+				}
+			}
+		}
+	}
 }
 
 // advance makes moves, most of which lead on, and reports whether the game goes on.

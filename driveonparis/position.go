@@ -31,6 +31,10 @@ type Unit struct {
 //
 // Units that are not listed are gone, but for those that the schedule still
 // brings.
+//
+// The State is of the turn, the side and the phase that the Position names: State
+// plays nothing, also where nobody has anything to decide, and what cannot be of
+// that phase is an error.
 type Position struct {
 	Turn     int             `json:"turn"`               // from 1
 	Active   august1914.Side `json:"active"`             // whose player turn it is, or who sets up
@@ -119,15 +123,21 @@ func (s *State) hexSets() [8]namedHexes {
 	}
 }
 
-// A namedHex is a hex of the State with its name in positions, where it is left out
-// if it is the first of the map, as in a State that has no use for it.
+// A namedHex is a hex of the State with its name in positions. It is left out where
+// the State has no use for it and holds 0, which else is the first hex of the map.
 type namedHex struct {
 	name string
 	hex  *hex
+	used bool
 }
 
 func (s *State) namedHexes() [3]namedHex {
-	return [3]namedHex{{"battle", &s.battle.at}, {"battle from", &s.battle.from}, {"wanted", &s.want.hex}}
+	b := &s.battle
+	return [3]namedHex{
+		{"battle", &b.at, b.on},
+		{"battle from", &b.from, b.on && b.overrun},
+		{"wanted", &s.want.hex, s.stage == forcing || s.stage == losing && s.phase == Supply},
+	}
 }
 
 // noneName stands for no hex and no unit.
@@ -265,14 +275,14 @@ func (s *State) progress() *Progress {
 		Places: map[string]string{}, Numbers: map[string]int{}, Spent: map[string]int{}, Winner: s.result.winner, Loses: s.want.side,
 	}
 	for _, place := range s.namedHexes() {
-		if *place.hex != 0 {
+		if *place.hex != 0 || place.used {
 			p.Places[place.name] = s.hexOrNone(*place.hex)
 		}
 	}
 	switch gun := s.battle.gun; {
 	case gun == noUnit:
 		p.Gun = noneName
-	case gun != 0:
+	case gun != 0 || s.stage == sieging:
 		p.Gun = s.piece(gun).id
 	}
 	for _, set := range s.unitSets() {
