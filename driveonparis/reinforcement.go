@@ -22,6 +22,7 @@ func (s *State) followSchedule(t *teller) {
 			s.muster(&a, t)
 		}
 	}
+	s.checkTrains(t)
 	// Rule 1.12: who comes late.
 	for u := range s.late.intersect(&s.scenario.sides[s.active]).all() {
 		if s.due[u] == s.turn {

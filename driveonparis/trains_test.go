@@ -477,3 +477,14 @@ func TestRule1_2b_LoadedTrainsTakeUpMore(t *testing.T) {
 	require.Equal(t, "fr-train-1", g.unit("fr-1-i").Rides)
 	g.refuse("1.2b", "Allied load fr-3-ii fr-train-1") // four steps are aboard
 }
+
+func TestRule2_4c_WhoIsSetDownAsTheTaxisComeAnew(t *testing.T) {
+	// 5.4, turn 17: the taxis come a second time, and whom they carry has a zone again.
+	sc := setScenario(t, "5.4")
+	g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 17, Control: []string{"22.14"}, Railways: []string{"22.14"}},
+		"fr-taxi 22.15", "fr-2colbde 22.15 rides=fr-taxi", "ge-train-1 22.14", "ge-13-vii 30.20", "ge-hq-1 30.20", "fr-1-i 14.10")
+	require.Equal(t, "arrive", g.kind())
+	require.Empty(t, g.unit("fr-2colbde").Rides)
+	require.Equal(t, "gone", g.unit("ge-train-1").Box)
+	requireReadBack(t, sc, g.state)
+}
