@@ -153,6 +153,7 @@ func (s *State) doRetreat(h hex, t *teller) {
 	}
 	b.steps++
 	friends := s.unitsAt(h)
+	friends = friends.intersect(&s.scenario.sides[s.active.Opponent()])
 	friends = friends.minus(&b.group)
 	if s.inZone(h, s.active) && !s.negatedBy(friends) {
 		s.payRetreat(t)
