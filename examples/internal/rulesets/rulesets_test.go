@@ -136,7 +136,7 @@ func TestWrongRecords(t *testing.T) {
 		{"nonsense", "line 1"},
 		{"august1914 record 1\nruleset chess\nscenario printed\ndigest 0000000000000000\nmoves\n", `ruleset "chess"`},
 		{"august1914 record 1\nruleset sabinschlieffen\nscenario other\ndigest 0000000000000000\nmoves\n", `scenario "other"`},
-		{"august1914 record 1\nruleset sabinschlieffen\nscenario printed\ndigest 0000000000000000\nmoves\n", "digest"},
+		{"august1914 record 1\nruleset sabinschlieffen\nscenario printed\ndigest 0000000000000000\nmoves\nGerman march\n", "line 6"},
 		{"august1914 record 1\nruleset sabinschlieffen\nscenario printed\ndigest 0000000000000000\nset x=y\nmoves\n", `"x"`},
 	} {
 		_, _, err := Read([]byte(c.text))
