@@ -190,6 +190,12 @@ func (s *State) landing(u unit) bool {
 	return p.nation == august1914.Britain && s.turn <= p.entry
 }
 
+// hasJustLanded reports whether a unit is British and has come this turn, be it
+// turn 3 or, of a BEF that was held back, a later one. (Rules 9.2, 10.2)
+func (s *State) hasJustLanded(u unit) bool {
+	return s.landing(u) || s.piece(u).nation == august1914.Britain && s.entered.has(u)
+}
+
 // impassable says why a unit cannot go there.
 func (s *State) impassable(u unit, to hex) fault {
 	switch {
@@ -347,7 +353,7 @@ func (s *State) appendSteps(u unit, enemies *hexSet, dst []Move) []Move {
 // (Rule 10.2)
 func (s *State) endMovement(t *teller) {
 	for u := range s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.moved).all() {
-		if s.at[u] != off && !s.elan.has(u) && !(s.landing(u) && s.scenario.rules.landedWeary) {
+		if s.at[u] != off && !s.elan.has(u) && !(s.scenario.rules.landedWeary && s.hasJustLanded(u)) {
 			s.raiseMorale(u)
 			t.raised(s, u, "10.2")
 		}

@@ -267,12 +267,13 @@ func (s *State) judgeDue(u unit) fault {
 }
 
 // lands reports whether a reinforcement enters by sea: the BEF, unless an
-// option has it march when no port is friendly. (Rule 9.2)
+// option has it march when no French port is friendly. Others, which supply it
+// as an option, do not count: it does not land there. (Rule 9.2)
 func (s *State) lands(p *piece) bool {
 	if p.nation != august1914.Britain {
 		return false
 	}
-	ports := s.friendlyPorts()
+	ports := s.chart().ports.minus(&s.control)
 	return !s.scenario.rules.befByWest || !ports.empty()
 }
 
