@@ -15,7 +15,7 @@ import (
 )
 
 // address is where something lies in memory.
-var address = regexp.MustCompile(`(0[xX])?[0-9a-fA-F]{8,}`)
+var address = regexp.MustCompile(`(0[xX])?[0-9a-fA-F]{6,}`)
 
 // printed is a value as every verb of fmt prints it, with every flag, but for
 // addresses.
