@@ -92,10 +92,16 @@ func (s *State) rollAttrition(die int, t *teller) {
 	s.hungry.remove(u)
 	lost := s.scenario.tables.attrition[die-1]
 	t.attrition(s, u, die, int(lost), "8.8")
-	if lost > 0 {
-		s.loseStep(u)
-	}
+	s.waste(u, lost, t)
 	s.nextAttrition(t)
+}
+
+// waste takes the steps that a roll against attrition costs: that a unit is
+// eliminated is told to everybody, since its box lies open.
+func (s *State) waste(u unit, lost uint8, t *teller) {
+	if at, open := s.at[u], s.open(u); lost > 0 && !s.loseStep(u) {
+		t.lost(s, u, at, false, open)
+	}
 }
 
 // supplyOf returns the supply state that a unit was found in.

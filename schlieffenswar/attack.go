@@ -111,7 +111,7 @@ func (x *assault) joinFault(u unit) fault {
 func (x *assault) look(s *State) {
 	stack := x.fresh(x.battle.target)
 	x.seen = s.visible(x.viewer)
-	x.settled = s.active != other(x.active)
+	x.settled = s.settled(other(x.active))
 	if commands(x.viewer, other(x.active)) {
 		x.known = stack
 		return

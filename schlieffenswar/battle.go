@@ -33,21 +33,20 @@ type battle struct {
 	at         hex   // where the retreating stack is
 }
 
-// beginCombat is the state of a phase in which nothing has been declared yet;
-// it ends when there is nothing to do.
+// skipProbing ends a phase in which nothing has been declared yet when there is
+// nothing to do, for all that everybody knows.
 func (s *State) skipProbing(t *teller) {
-	for range s.probeMoves {
-		return
+	if !s.mayProbe() {
+		s.skipDeclaring(t)
 	}
-	s.skipDeclaring(t)
 }
 
-// skipDeclaring ends the phase when there is no attack left to make.
+// skipDeclaring ends the phase when there is no attack left to make, for all
+// that everybody knows.
 func (s *State) skipDeclaring(t *teller) {
-	for range s.assaultMoves {
-		return
+	if !s.mayAssault() {
+		s.endPhase(t)
 	}
-	s.endPhase(t)
 }
 
 // probeMoves yields the probing attacks.
@@ -120,15 +119,20 @@ func (s *State) judgeProbe(m action) fault {
 // judgeProbeAlone: an HQ, and a unit in parentheses, follows a corps without
 // them that has made the probe, which is an attack. (Rules 2.3, 11.1, 11.7)
 func (s *State) judgeProbeAlone(u unit, to hex) fault {
-	if s.piece(u).leads() {
+	if s.piece(u).leads() || s.led(to) {
 		return noFault
 	}
+	return mustFollow
+}
+
+// led reports whether a unit that can attack on its own has probed into a hex.
+func (s *State) led(to hex) bool {
 	for o := range s.unitsAt(to).intersect(s.done).all() {
 		if s.piece(o).leads() {
-			return noFault
+			return true
 		}
 	}
-	return mustFollow
+	return false
 }
 
 // assaultMoves yields the hexes that can be attacked.
@@ -217,6 +221,14 @@ func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).minus(s.defended) }
 // judgeAttacker finds why a unit may not attack a hex together with others.
 // (Rules 2.3, 11.3, 11.4, 11.7)
 func (s *State) judgeAttacker(k *staff, u unit, target hex, with unitSet) fault {
+	if f := s.judgeCompany(u, target, with); f != noFault {
+		return f
+	}
+	return s.judgeCommand(k, u, with)
+}
+
+// judgeCompany finds the same without command.
+func (s *State) judgeCompany(u unit, target hex, with unitSet) fault {
 	p := s.piece(u)
 	switch {
 	case p.seat() != s.active:
@@ -236,7 +248,7 @@ func (s *State) judgeAttacker(k *staff, u unit, target hex, with unitSet) fault 
 	case s.tooMany(u, with):
 		return tooManyAttackers
 	}
-	return s.judgeCommand(k, u, with)
+	return noFault
 }
 
 // accompanied reports whether a corps without parentheses attacks from the same
@@ -332,10 +344,9 @@ func (s *State) doJoin(u unit, t *teller) {
 	t.joined(s, u)
 	if s.stage == gathering {
 		s.battle.attackers.add(u)
-		for range s.joinMoves {
-			return
+		if !s.mayJoin() {
+			s.chooseDefenders(t)
 		}
-		s.chooseDefenders(t)
 		return
 	}
 	s.battle.defenders.add(u)
@@ -344,17 +355,18 @@ func (s *State) doJoin(u unit, t *teller) {
 	}
 }
 
-// chooseDefenders asks the owner which corps defend, if there are more than
+// chooseDefenders asks the owner which corps defend, if there could be more than
 // two. HQs always take part, depots if nobody else is there. (Rules 6.2, 11.2)
 func (s *State) chooseDefenders(t *teller) {
 	b := &s.battle
 	b.stack = s.fresh(b.target)
-	b.defenders = s.withoutDepots(b.stack)
-	if chosen := b.stack.intersect(s.fighters()); chosen.len() > maxDefenders {
-		b.defenders = b.defenders.minus(chosen)
+	all := s.withoutDepots(b.stack)
+	b.defenders = all.minus(s.fighters())
+	if s.mayChoose() {
 		s.stage = defending
 		return
 	}
+	b.defenders = all
 	s.closeRanks(t)
 }
 

@@ -151,6 +151,7 @@ func TestRule9_RefusalsNameIt(t *testing.T) {
 	})
 	t.Run("which corps cannot leave for the east", func(t *testing.T) {
 		f := fightRegroup(t, 7, sw.GermanSeat, "ger-ii 1108", "ger-iii 1108", "ger-ix 1207 out", "fra-1 2514")
+		f.stage("withdraw")
 		f.refuse("9.4", "German withdraw ger-ix")
 	})
 	t.Run("no regrouping in a zone of control", func(t *testing.T) {

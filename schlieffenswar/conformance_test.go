@@ -13,10 +13,12 @@ import (
 
 // maxMoves bounds a game. In each of twenty player turns every unit, of which
 // there are at most 128, is regrouped three times, takes at most twelve steps
-// with their roll, makes one probe or attack, is attacked once, which costs at
-// most a dozen losses, retreats and rolls, is sorted out of over-stacked hexes
-// a few times, and rolls once for attrition.
-const maxMoves = 20*128*(3+12+1+16+4+1) + 128
+// with their end and their roll, makes one probe or attack, is attacked once,
+// which costs at most sixteen losses, retreats, rolls, beginnings and ends, is
+// sorted out of over-stacked hexes a few times, and rolls once for attrition.
+// The stages of a player turn that are ended are five of regrouping, one of
+// movement and two of combat, and four siege markers have three moves each.
+const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128
 
 func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	return conformance.Config[State, Move, View, *State]{
@@ -130,7 +132,9 @@ func (s *State) invariant() error {
 			return fmt.Errorf("%s has markers that exclude each other", s.piece(u).id)
 		}
 	}
-	return nil
+	// What a game comes to can be read back, and so can a guess at it.
+	read := *s
+	return read.checkProgress()
 }
 
 func FuzzGame(f *testing.F) {

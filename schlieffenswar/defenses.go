@@ -149,7 +149,7 @@ func (x *assault) takingPart(units []candidate) []candidate {
 }
 
 // guesses returns what the hidden units may be. Stacking limits narrow it down
-// for the side whose turn it is not.
+// where they hold.
 func (x *assault) guesses() [][]candidate {
 	if x.hidden == 0 {
 		return [][]candidate{nil}
@@ -162,9 +162,15 @@ func (x *assault) guesses() [][]candidate {
 
 func (x *assault) guess(settled bool) (list [][]candidate) {
 	forts := x.hiddenFort()
+	here := x.burrowAt(x.battle.target, settled)
+	here.units = x.hidden - len(forts)
+	var others []burrow
+	if settled || other(x.active) == GermanSeat {
+		others = x.otherBurrows(settled)
+	}
 	for n := range nationCount {
-		if x.mayStand(n) {
-			list = append(list, x.guessNation(n, forts, settled)...)
+		if here.nation == n || here.bef && n == british {
+			list = append(list, x.guessNation(n, forts, &here, others)...)
 		}
 	}
 	return list
@@ -181,26 +187,15 @@ func (x *assault) hiddenFort() []candidate {
 	return x.assumed([]unit{u}, 1)
 }
 
-// mayStand reports whether hidden units of the hex can be of a nation: that of
-// the top unit, but for the BEF and the forts that supply it.
-func (x *assault) mayStand(n int) bool {
-	top := x.piece(x.topOf(x.battle.target))
-	if nationIndex(top.nation) == n {
-		return true
-	}
-	return n == british && top.kind == Fort && x.scenario.befForts.has(x.battle.target)
-}
-
 // guessNation returns the ways in which the hidden units, but for the fort, can
-// be corps, HQs and depots of a nation.
-func (x *assault) guessNation(n int, forts []candidate, settled bool) (list [][]candidate) {
-	count := x.hidden - len(forts)
+// be corps, HQs and depots of a nation, so that there is a place for the others
+// too.
+func (x *assault) guessNation(n int, forts []candidate, here *burrow, others []burrow) (list [][]candidate) {
 	corps, hqs, depots := x.pool(n, x.scenario.corps), x.pool(n, x.scenario.hqs), x.pool(n, x.scenario.depots)
-	top := x.topOf(x.battle.target)
-	for h := range min(count, len(hqs)) + 1 {
-		for d := range min(count-h, len(depots)) + 1 {
-			c := count - h - d
-			if c > len(corps) || c > 0 && !x.combatant(top) || settled && !x.fits(c+len(forts), h, d) {
+	for h := range min(here.units, len(hqs), here.room[hqClass]) + 1 {
+		for d := range min(here.units-h, len(depots), here.room[depotClass]) + 1 {
+			c := here.units - h - d
+			if c > len(corps) || c > here.room[corpsClass] || !x.leavesPlace(n, [classes]int{c, h, d}, others) {
 				continue
 			}
 			guess := slices.Concat(forts, x.assumed(corps, c), x.assumed(hqs, h), x.assumed(depots, d))
@@ -208,13 +203,6 @@ func (x *assault) guessNation(n int, forts []candidate, settled bool) (list [][]
 		}
 	}
 	return list
-}
-
-// fits reports whether a stack with so many hidden units is within the limits,
-// which hold for the side whose turn it is not. (Rules 6.1, 6.2)
-func (x *assault) fits(corps, hqs, depots int) bool {
-	c := x.crowdOf(x.known)
-	return c.corps+corps <= maxCorps && c.hqs+hqs <= 1 && (c.depots+depots <= 1 || x.scenario.rules.depotsStack)
 }
 
 // pool returns the units of a nation and a class that lie hidden somewhere.

@@ -3,8 +3,10 @@ package schlieffenswar
 import "github.com/august1914/august1914"
 
 // A teller collects the events of a move. A nil teller collects nothing and
-// costs nothing. Whatever moves or fights is seen when it does; what happens to
-// a unit that lies hidden in its stack, its owner alone is told. (Rule 6.6)
+// costs nothing. Whatever moves or fights is seen when it does, and what leaves
+// the map or comes back to it is named. What happens to a unit that lies hidden
+// in its stack, its owner alone is told; others learn that a step was lost or a
+// die rolled for somebody in the hex. (Rule 6.6)
 type teller struct {
 	events     []august1914.Event
 	control    hexSet // in German hands, as far as it has been told
@@ -46,9 +48,18 @@ func (t *teller) quietly(s *State, kind, rule string, u unit, template string) {
 		return
 	}
 	t.about(s, kind, rule, u, s.at[u], off, template)
-	if s.topOf(s.at[u]) != u {
+	if !s.open(u) {
 		t.events[len(t.events)-1].Audience = august1914.Only(s.piece(u).seat())
 	}
+}
+
+// split tells the owner of a hidden unit of it, as the last event says, and
+// others the same without its name.
+func (t *teller) split(s *State, u unit, e august1914.Event, at hex) {
+	seat := s.piece(u).seat()
+	t.events[len(t.events)-1].Audience = august1914.Only(seat)
+	t.say(s, e, noUnit, at, off)
+	t.events[len(t.events)-1].Audience = august1914.Except(seat)
 }
 
 // rolled adds the event of a die, which nobody can take back.
@@ -179,19 +190,22 @@ func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
 		return
 	}
 	t.rolled(s, "attrition", rule, u, s.at[u], die, lost, template)
-	if s.topOf(s.at[u]) == u {
+	if s.open(u) {
 		return
 	}
 	// The roll is made in the open, for somebody in the stack.
-	seat := s.piece(u).seat()
-	t.events[len(t.events)-1].Audience = august1914.Only(seat)
-	t.rolled(s, "attrition", rule, noUnit, s.at[u], die, lost, "In {at}, {n} is rolled against attrition.")
-	t.events[len(t.events)-1].Audience = august1914.Except(seat)
+	template = "In {at}, {n} is rolled against attrition."
+	if lost > 0 {
+		template = "In {at}, {n} is rolled against attrition, and a step is lost."
+	}
+	t.split(s, u, august1914.Event{Kind: "attrition", Rule: rule, N: die, M: lost, Seals: bothSeats, Template: template}, s.at[u])
 }
 
+// checked tells that supply is checked. It discloses in which hexes units will
+// roll. (Rule 8.8)
 func (t *teller) checked(s *State) {
 	if t != nil {
-		t.say(s, august1914.Event{Kind: "check", Rule: "8.1", Unit: seatName(s.active), Template: "The {unit} units check their supply."}, noUnit, off, off)
+		t.say(s, august1914.Event{Kind: "check", Rule: "8.1", Unit: seatName(s.active), Seals: bothSeats, Template: "The {unit} units check their supply."}, noUnit, off, off)
 	}
 }
 
@@ -208,8 +222,10 @@ func (t *teller) supplied(s *State, u unit, state supplyState) {
 	t.quietly(s, "supply", rule, u, template)
 }
 
+// crowded tells that a hex is over-stacked, which discloses what kinds of units
+// lie there.
 func (t *teller) crowded(s *State, h hex) {
-	t.about(s, "crowd", "6.1", noUnit, h, off, "{at} is over-stacked.")
+	t.rolled(s, "crowd", "6.1", noUnit, h, 0, 0, "{at} is over-stacked.")
 }
 
 func (t *teller) relocated(s *State, m action) {
@@ -335,16 +351,40 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 }
 
 // lost tells of a step lost: of a fort (Rule 2.7), the last of another unit
-// (Rule 2.8), or one that its owner has apportioned (Rule 11.20).
-func (t *teller) lost(s *State, u unit, at hex, alive bool) {
-	rule, template := "11.20", "{unit} in {at} loses a step."
+// (Rule 2.8), or one that its owner has apportioned (Rule 11.20). Of a unit that
+// lay hidden, others are told its name when it is eliminated, which discloses it.
+func (t *teller) lost(s *State, u unit, at hex, alive, open bool) {
+	if t == nil {
+		return
+	}
+	rule, template, seals := "11.20", "{unit} in {at} loses a step.", august1914.Actors(0)
 	if !alive {
 		rule, template = "2.8", "{unit} in {at} is eliminated."
+		if !open {
+			seals = bothSeats
+		}
 	}
 	if s.piece(u).kind == Fort {
 		rule = "2.7"
 	}
-	t.about(s, "loss", rule, u, at, off, template)
+	t.say(s, august1914.Event{Kind: "loss", Rule: rule, Seals: seals, Template: template}, u, at, off)
+	if alive && !open {
+		e := august1914.Event{Kind: "loss", Rule: "11.20", By: s.piece(u).seat().Actor(), Template: "A unit in {at} loses a step."}
+		t.split(s, u, e, at)
+	}
+}
+
+// spared tells who cannot be attacked again in this phase.
+func (t *teller) spared(s *State, h hex) {
+	t.about(s, "attacked", "11.5", noUnit, h, off, "The defenders, now in {at}, cannot be attacked again in this phase.")
+}
+
+// rearmed tells of the artillery markers that can be used again.
+func (t *teller) rearmed(s *State, n int) {
+	if t != nil && n > 0 {
+		template := plural(n, "{n} heavy artillery marker comes back to the Germans.", "{n} heavy artillery markers come back to the Germans.")
+		t.say(s, august1914.Event{Kind: "artillery", Rule: "11.23", N: n, Template: template}, noUnit, off, off)
+	}
 }
 
 func (t *teller) stranded(s *State, u unit, at hex) {
@@ -386,15 +426,22 @@ func (t *teller) finished(s *State) {
 	}, noUnit, off, off)
 }
 
+// unseen stands for a hidden unit in what others are told of a move.
+const unseen = "unseen"
+
 // Tell returns what v may know of a legal move made in this position: all of
-// it, but that a hidden unit rests or is refitted.
+// it, but that a hidden unit rests or is refitted, or which one loses a step.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)
-	if m.verb == Rest || m.verb == Refit {
-		a, f := s.scenario.action(m)
-		if v != august1914.Umpire && v != m.seat.Viewer() && f == noFault && s.topOf(s.at[a.unit]) != a.unit {
-			return ""
-		}
+	if m.verb != Rest && m.verb != Refit && m.verb != Lose || v == august1914.Umpire || v == m.seat.Viewer() {
+		return m.String()
+	}
+	switch a, f := s.scenario.action(m); {
+	case f != noFault || s.at[a.unit] == off || s.open(a.unit):
+	case m.verb == Lose:
+		m.unit = unseen
+	default:
+		return ""
 	}
 	return m.String()
 }

@@ -135,6 +135,17 @@ func (f *fight) can(text string) bool {
 // kind names the stage that the game is in.
 func (f *fight) kind() string { return f.state.Decision(august1914.Umpire).Kind }
 
+// stage ends the stages of regrouping that come before one, or all that there
+// are before a phase. What lies hidden in stacks might regroup, so they are
+// asked.
+func (f *fight) stage(kind string) {
+	f.t.Helper()
+	for f.kind() != kind && slices.Contains([]string{"rest", "refit", "return"}, f.kind()) {
+		f.play(f.side() + " done")
+	}
+	require.Equal(f.t, kind, f.kind())
+}
+
 // settled reports whether both sides have taken the losses of the attack.
 func (f *fight) settled() bool {
 	return f.kind() != "defender losses" && f.kind() != "attacker losses"

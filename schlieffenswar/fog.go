@@ -60,11 +60,7 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 			seen.add(u)
 		}
 	}
-	seen = seen.union(s.battle.attackers.union(s.battle.defenders).intersect(all))
-	if s.march.active {
-		seen.add(s.march.unit)
-	}
-	return seen
+	return seen.union(s.acting().intersect(all))
 }
 
 // onMap returns all units on the map.

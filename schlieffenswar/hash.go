@@ -35,7 +35,7 @@ func (s *State) Hash() uint64 {
 }
 
 func (m *march) hash(h *august1914.Hasher) {
-	h.AddUint64(uint64(m.unit) | flag(m.active)<<8 | flag(m.stopped)<<9 | flag(m.mayForce)<<10 | uint64(m.spent)<<16 | uint64(m.allowance)<<24)
+	h.AddUint64(uint64(m.unit) | flag(m.active)<<8 | flag(m.stopped)<<9 | flag(m.mayForce)<<10 | flag(m.seemsFit)<<11 | uint64(m.spent)<<16 | uint64(m.allowance)<<24)
 }
 
 func (b *battle) hash(h *august1914.Hasher) {

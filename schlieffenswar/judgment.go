@@ -332,7 +332,9 @@ func (s *State) judgeEnd(verb Verb) fault {
 			return nobodyJoined
 		}
 	case defending:
-		return mustDefend
+		for range s.defenseMoves {
+			return mustDefend
+		}
 	case defenderHit, attackerHit, crowding, deploying:
 		return cannotEnd
 	case withdrawing, resting, refitting, returning, arriving:
@@ -415,6 +417,8 @@ func (s *State) doDone(m action, t *teller) {
 		s.endPhase(t)
 	case gathering:
 		s.chooseDefenders(t)
+	case defending:
+		s.closeRanks(t)
 	case advancing:
 		s.battle = battle{}
 		s.stage = declaring

@@ -42,6 +42,13 @@ func violation(rule, format string, args ...any) error {
 // State sets the position up for a scenario. A position that the rules do not
 // allow is a violation that names the rule; what makes no sense at all is
 // another error.
+//
+// Without a Progress the phase begins, and the State is the first in which
+// somebody has something to decide. A phase without a decision is played
+// through as in a game, with all that it does, so that the State can be in a
+// later phase, player turn or turn than the Position says, or the game over.
+// Who minds compares Turn, Active and Phase with those of [State.Position].
+// With a Progress the State is exactly the position, or refused.
 func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("schlieffenswar: a position needs a scenario")
@@ -273,7 +280,7 @@ func (s *State) resumeResult(p *Progress) error {
 const maxPoints = 20
 
 func (s *State) resumeMarch(p *MarchProgress) error {
-	if (p != nil) != (s.stage == marching || s.stage == forcing) {
+	if (p != nil) != inMarch(s.stage) {
 		return violation("10.1", "a unit is moving in the stages marching and forcing, and in no other")
 	}
 	if p == nil {
@@ -284,11 +291,14 @@ func (s *State) resumeMarch(p *MarchProgress) error {
 		s.at[u] == off || s.piece(u).seat() != s.active {
 		return violation("10.1", "unit %q cannot be moving with %d of %d points", p.Unit, p.Spent, p.Allowance)
 	}
-	s.march = march{u, p.Active, p.Stopped, p.MayForce, uint8(p.Spent), uint8(p.Allowance)}
+	s.march = march{u, true, p.Stopped, p.MayForce, p.SeemsFit || p.MayForce, uint8(p.Spent), uint8(p.Allowance)}
 	return nil
 }
 
-// fighting reports whether a stage is within a battle.
+// inMarch reports whether a unit is moving in a stage.
+func inMarch(st stage) bool { return st == marching || st == forcing }
+
+// inBattle reports whether a stage is within a battle.
 func inBattle(st stage) bool {
 	return st >= gathering && st <= reloading
 }
@@ -313,39 +323,5 @@ func (s *State) resumeBattle(p *BattleProgress) error {
 	b.enveloped, b.shelled, b.retreated = uint8(p.Enveloped), uint8(p.Shelled), uint8(p.Retreated)
 	b.bombarded, b.coupUsed, b.extra, b.firstTaken = p.Bombarded, p.Coup, p.Extra, p.FirstTaken
 	b.losses = loss{uint8(p.Attacker), uint8(p.Defender)}
-	return nil
-}
-
-// checkProgress finds positions in which nobody could go on.
-func (s *State) checkProgress() error {
-	if s.stage == noStage {
-		return nil
-	}
-	if s.phase != Deployment && s.active != GermanSeat && s.active != EntenteSeat {
-		return violation("5.1", "it is nobody's player turn")
-	}
-	if s.stage == crowding {
-		s.crowded = s.findCrowd()
-	}
-	if s.stage == crowding && s.crowded == off || s.stage == starving && s.hungry.intersect(s.onMap()) != s.hungry || s.stage == starving && s.hungry.empty() {
-		return violation("5.1", "there is nothing to decide in stage %q", stageNames[s.stage])
-	}
-	attackers, defenders := s.scenario.side(s.active), s.scenario.side(other(s.active))
-	if s.phase == Combat {
-		defenders, attackers = defenders.minus(s.fought), attackers.minus(s.defended)
-	}
-	if s.battle.attackers.minus(attackers) != (unitSet{}) || s.battle.defenders.union(s.battle.stack).minus(defenders) != (unitSet{}) {
-		return violation("11.0", "a side attacks, and the other defends")
-	}
-	for u := range s.battle.attackers.all() {
-		if inBattle(s.stage) && s.stage < defenderHit && (s.at[u] == off || !s.chart().adjacent(s.at[u], s.battle.target)) {
-			return violation("11.3", "%s is not next to the hex that it attacks", s.piece(u).name)
-		}
-	}
-	for a := range s.ToAct().All() {
-		if len(s.LegalMoves(a, nil)) == 0 {
-			return violation("5.1", "nobody could go on in stage %q", stageNames[s.stage])
-		}
-	}
 	return nil
 }

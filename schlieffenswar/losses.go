@@ -99,9 +99,14 @@ func (s *State) doDefenderLoss(u unit, t *teller) {
 func (s *State) takeStep(u unit, t *teller) {
 	s.battle.firstTaken = true
 	s.battle.hit.add(u)
-	at := s.at[u]
+	s.suffer(u, t)
+}
+
+// suffer takes a step from a unit and tells of it.
+func (s *State) suffer(u unit, t *teller) {
+	at, open := s.at[u], s.open(u)
 	alive := s.loseStep(u)
-	t.lost(s, u, at, alive)
+	t.lost(s, u, at, alive, open)
 }
 
 // judgeRetreat: after the first loss, a hex of retreat buys a step off; never
@@ -315,7 +320,10 @@ func (s *State) tireRetreaters(t *teller) {
 // endDefense goes on to the attacker's losses.
 func (s *State) endDefense(t *teller) {
 	b := &s.battle
-	s.defended = s.defended.union(s.stackLeft())
+	left := s.stackLeft()
+	if s.defended = s.defended.union(left); !left.empty() {
+		t.spared(s, b.at)
+	}
 	b.firstTaken = false
 	s.stage = attackerHit
 	s.nextAttackerLoss(t)
@@ -393,8 +401,7 @@ func (s *State) endBattle(t *teller) {
 			t.raised(s, u, "11.20")
 		case !repulsed:
 		case s.fatigued.has(u):
-			at := s.at[u]
-			t.lost(s, u, at, s.loseStep(u))
+			s.suffer(u, t)
 		default:
 			s.tire(u, "11.20", t)
 		}

@@ -10,9 +10,10 @@ const forcedMarch = 2
 // A march is the movement of the unit that is moving.
 type march struct {
 	unit      unit
-	active    bool
+	active    bool  // a unit is moving, until its forced march is rolled for
 	stopped   bool  // it has entered an enemy zone
 	mayForce  bool  // it could make a forced march when it began
+	seemsFit  bool  // it could have, for all that the others know of command
 	spent     uint8 // movement points
 	allowance uint8 // without a forced march
 }
@@ -43,11 +44,25 @@ func (s *State) allowance(u unit) int {
 
 // canForce reports whether a unit could make a forced march from where it
 // stands. (Rule 10.6)
-func (s *State) canForce(u unit) bool {
+func (s *State) canForce(u unit) bool { return s.fitToForce(u) && s.inCommand(u) }
+
+// fitToForce reports the same without command.
+func (s *State) fitToForce(u unit) bool {
 	p := s.piece(u)
 	return p.kind != Depot && p.mobile() &&
 		!s.oos.has(u) && !s.fortress.has(u) && !s.fatigued.has(u) &&
-		!s.inEnemyZone(s.at[u], p.seat()) && s.inCommand(u)
+		!s.inEnemyZone(s.at[u], p.seat())
+}
+
+// seemsFit reports whether a unit that begins to move could make a forced
+// march, for all that everybody knows.
+func (s *State) seemsFit(u unit) bool {
+	if !s.fitToForce(u) {
+		return false
+	}
+	hidden := s.hidden(s.active)
+	hidden.remove(u)
+	return s.mayBeCommanded(u, hidden)
 }
 
 // A gait is how a unit moves: it decides what terrain costs, and where the
@@ -260,7 +275,7 @@ func (s *State) doStep(m action, t *teller) {
 	if s.stage == ordering {
 		s.march = march{
 			unit: m.unit, active: true,
-			mayForce: s.canForce(m.unit), allowance: uint8(s.allowance(m.unit)),
+			mayForce: s.canForce(m.unit), seemsFit: s.seemsFit(m.unit), allowance: uint8(s.allowance(m.unit)),
 		}
 		s.stage = marching
 	}
@@ -270,7 +285,7 @@ func (s *State) doStep(m action, t *teller) {
 	s.moved.add(m.unit)
 	t.stepped(s, m)
 	s.march.stopped = s.inEnemyZone(m.to, s.piece(m.unit).seat())
-	if enemies := s.enemyHexes(); !s.hasStep(m.unit, &enemies) {
+	if !s.mayGoOn() {
 		s.endMarch(t)
 	}
 }
@@ -282,7 +297,6 @@ func (s *State) endMarch(t *teller) {
 	u, spared := s.march.unit, s.turn == 1 && s.active == GermanSeat
 	forced := s.march.spent > s.march.allowance
 	s.done.add(u)
-	s.march.active = false
 	if int(s.march.spent) > half(int(s.march.allowance)) && !spared {
 		s.tire(u, "10.2", t)
 	}
@@ -300,11 +314,11 @@ func (s *State) nextMover(t *teller) {
 	s.skipOrdering(t)
 }
 
-// skipOrdering ends the phase when no unit can move.
+// skipOrdering ends the phase when all have moved who could: how many have not
+// is known to everybody, but not whether they can.
 func (s *State) skipOrdering(t *teller) {
-	enemies := s.enemyHexes()
 	for u := range s.movers().all() {
-		if s.judgeMover(u) == noFault && s.hasStep(u, &enemies) {
+		if s.judgeMover(u) == noFault {
 			return
 		}
 	}
@@ -313,17 +327,6 @@ func (s *State) skipOrdering(t *teller) {
 
 // movers returns the units that have not moved yet.
 func (s *State) movers() unitSet { return s.scenario.side(s.active).minus(s.done) }
-
-// hasStep reports whether a unit has any step to make.
-func (s *State) hasStep(u unit, enemies *hexSet) bool {
-	w := s.wayOf(u)
-	for d := range sides {
-		if s.judgeSide(&w, enemies, d) == noFault {
-			return true
-		}
-	}
-	return false
-}
 
 // appendOrders appends the first steps of the units that can move.
 func (s *State) appendOrders(dst []Move) []Move {
@@ -366,8 +369,6 @@ func (s *State) rollForced(die int, t *teller) {
 	u := s.march.unit
 	lost := s.scenario.tables.attrition[die-1]
 	t.attrition(s, u, die, int(lost), "10.6")
-	if lost > 0 {
-		s.loseStep(u)
-	}
+	s.waste(u, lost, t)
 	s.nextMover(t)
 }

@@ -28,7 +28,8 @@ type Unit struct {
 //	}}
 //
 // Units that are not listed are eliminated for good, but for reinforcements
-// that are still to come.
+// that are still to come. A phase in which nobody has anything to decide is
+// played through: see [Position.State].
 type Position struct {
 	Turn     int             `json:"turn"`                      // from 1
 	Active   august1914.Seat `json:"active"`                    // whose player turn it is: 1 German, 2 Entente, 0 nobody at the end of a turn
@@ -62,9 +63,10 @@ type Progress struct {
 // MarchProgress is the movement of the unit that is moving.
 type MarchProgress struct {
 	Unit      string `json:"unit"`      // its id
-	Active    bool   `json:"active"`    // it is moving
+	Active    bool   `json:"active"`    // true: it is moving until its forced march is rolled for
 	Stopped   bool   `json:"stopped"`   // it has entered an enemy zone of control
 	MayForce  bool   `json:"mayForce"`  // it could make a forced march when it began (Rule 10.6)
+	SeemsFit  bool   `json:"seemsFit"`  // it could have, for all that the other side knows of command
 	Spent     int    `json:"spent"`     // movement points, of those without a forced march
 	Allowance int    `json:"allowance"` // movement points without a forced march
 }
@@ -157,11 +159,11 @@ func (s *State) progress() *Progress {
 	for h := range s.sorted.all() {
 		p.Sorted = append(p.Sorted, s.chart().number(h))
 	}
-	if s.march != (march{}) {
+	if inMarch(s.stage) {
 		m := &s.march
-		p.March = &MarchProgress{s.piece(m.unit).id, m.active, m.stopped, m.mayForce, int(m.spent), int(m.allowance)}
+		p.March = &MarchProgress{s.piece(m.unit).id, m.active, m.stopped, m.mayForce, m.seemsFit, int(m.spent), int(m.allowance)}
 	}
-	if s.battle != (battle{}) {
+	if inBattle(s.stage) {
 		b := &s.battle
 		p.Battle = &BattleProgress{
 			s.chart().number(b.target), s.chart().number(b.at), int(b.enveloped), int(b.shelled), b.bombarded, b.coupUsed,

@@ -23,6 +23,7 @@ func TestRule4_5_WithdrawalOfSuppliedCorps(t *testing.T) {
 	// That the corps must be in supply is a demand of Rule 9.4 itself.
 	for _, supply := range []string{"out", "fortress"} {
 		s := lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi "+supply))
+		layStage(t, &s, "withdraw")
 		layRefused(t, s, "9.4", "German withdraw ger-xi")
 	}
 }

@@ -19,15 +19,11 @@ func (s *State) beginRegroup(t *teller) {
 }
 
 // enterStage goes on to a stage of the phase, or past it if there is nothing
-// to decide. The actions of regrouping come in their order. (Rule 9.5)
+// to decide for all that everybody knows. The actions of regrouping come in
+// their order. (Rule 9.5)
 func (s *State) enterStage(st stage, t *teller) {
 	for s.stage = st; s.stage <= arriving; s.stage++ {
-		if s.stage == withdrawing && s.mustWithdraw() && !s.canWithdraw() {
-			// Rule 9.4: who cannot, forfeits.
-			s.forfeit(t)
-			return
-		}
-		if s.hasRegroupMove() {
+		if s.asks(s.stage) {
 			return
 		}
 	}
@@ -41,16 +37,9 @@ func (s *State) mustWithdraw() bool {
 	return s.active == GermanSeat && s.entry().withdrawal && s.withdrawn < withdrawals
 }
 
-// forfeit ends the game for the Germans who keep their corps. (Rule 4.5)
+// forfeit ends the game for the Germans who keep their corps, whether they will
+// not or cannot let them go. (Rule 4.5)
 func (s *State) forfeit(t *teller) { s.finish(result{rule: "4.5", winner: august1914.Allied}, t) }
-
-// hasRegroupMove reports whether the stage has anything to decide.
-func (s *State) hasRegroupMove() bool {
-	for range s.regroupMoves {
-		return true
-	}
-	return false
-}
 
 // regroupMoves yields the moves of the stage, without the one that ends it.
 func (s *State) regroupMoves(yield func(action) bool) {
@@ -153,17 +142,6 @@ func (s *State) judgeWithdraw(u unit) fault {
 	return noFault
 }
 
-// canWithdraw reports whether enough corps qualify.
-func (s *State) canWithdraw() bool {
-	n := s.withdrawn
-	for u := range s.scenario.corps.intersect(s.scenario.nations[german]).all() {
-		if s.judgeWithdraw(u) == noFault {
-			n++
-		}
-	}
-	return n >= withdrawals
-}
-
 // judgeRest: fatigue markers are removed first.
 func (s *State) judgeRest(e *entries, u unit) fault {
 	if !s.fatigued.has(u) {
@@ -246,12 +224,18 @@ func (s *State) judgeArrive(e *entries, u unit, h hex) fault {
 	switch {
 	case f != noFault:
 		return f
-	case s.holder(h) == EntenteSeat && s.entryHexesOf(p).has(h) && (s.lands(p) || !s.inEnemyZone(h, EntenteSeat)):
+	case s.entryHexesOf(p).has(h) && s.opensTo(p, h):
 		return e.stackFault(s, u, h)
 	case p.nation == august1914.Britain:
 		return noPort
 	}
 	return noWestEdge
+}
+
+// opensTo reports whether a hex of entry is open to a reinforcement: friendly,
+// and but for ports in no enemy zone. (Rules 9.2, 9.3)
+func (s *State) opensTo(p *piece, h hex) bool {
+	return s.holder(h) == EntenteSeat && (s.lands(p) || !s.inEnemyZone(h, EntenteSeat))
 }
 
 // judgeDue finds why a unit does not enter now. (Rule 9.1)

@@ -104,7 +104,9 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		p := sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0919", "1019"}}
 		f := fightIn(t, p, append(britain, "fra-1 2514", "ger-ii 0605")...)
 		f.play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918", "Entente arrive bri-iii 0918", "Entente arrive bri-hq 0918")
-		require.Equal(t, sw.Movement, f.state.Position().Phase, "the port is full")
+		f.refuse("6.2", "Entente arrive bri-c 0918") // the port is full, but who looks at it cannot know
+		f.play("Entente done")
+		require.Equal(t, sw.Movement, f.state.Position().Phase)
 
 		f = fightRegroup(t, 4, sw.EntenteSeat, "bri-i 0918", "bri-c", "fra-1 2514", "ger-ii 1108")
 		f.refuse("9.2", "Entente done")
@@ -231,7 +233,7 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 	base := []string{"ger-ii 1108", "ger-iii 1108", "fra-1 2514"}
 	t.Run("two corps", func(t *testing.T) {
 		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iv 1207")...)
-		require.Equal(t, "withdraw", f.kind())
+		f.stage("withdraw")
 		f.play("German withdraw ger-ii", "German withdraw ger-iv")
 		require.NotEqual(t, "withdraw", f.kind(), "two and no more")
 		require.Equal(t, "removed", f.unit("ger-ii").Box, "they do not come back")
@@ -259,6 +261,7 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 	t.Run("who refuses forfeits", func(t *testing.T) {
 		for _, first := range []string{"", "German withdraw ger-ii"} {
 			f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iv 1207")...)
+			f.stage("withdraw")
 			if first != "" {
 				f.play(first)
 			}
@@ -269,12 +272,13 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 			require.Equal(t, "4.5", outcome.Rule)
 		}
 	})
-	t.Run("who cannot forfeits", func(t *testing.T) {
+	t.Run("who cannot forfeits, in his own words", func(t *testing.T) {
 		for _, units := range [][]string{{"ger-ii 1108", "ger-iii 1108 1"}, {"ger-ii 1108 1", "ger-iii 1108 1"}, {"ger-hq-1 1108"}} {
 			f := fightRegroup(t, 7, sw.GermanSeat, append(units, "fra-1 2514")...)
-			if f.kind() == "refit" {
-				f.play("German done")
-			}
+			f.stage("withdraw")
+			_, over := f.state.Outcome()
+			require.False(t, over)
+			f.play("German done")
 			outcome, over := f.state.Outcome()
 			require.True(t, over, "%v", units)
 			require.Equal(t, august1914.Allied, outcome.Winner)
@@ -282,11 +286,13 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 	})
 	t.Run("two are enough", func(t *testing.T) {
 		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iii-r 1207")...)
+		f.stage("withdraw")
 		f.play("German withdraw ger-ii", "German withdraw ger-iii")
 		require.Equal(t, sw.Movement, f.state.Position().Phase)
 	})
 	t.Run("they do not return later", func(t *testing.T) {
 		f := fightRegroup(t, 8, sw.GermanSeat, append(base, "ger-iv removed", "ger-x eliminated")...)
+		f.stage("return")
 		require.True(t, f.can("German return ger-x 1005"))
 		f.refuse("9.5", "German return ger-iv 1005")
 	})
@@ -325,11 +331,13 @@ func TestRule9_5_Regrouping(t *testing.T) {
 		f.play("German rest ger-ii", "German rest ger-iii")
 		require.Equal(t, "", f.morale("ger-ii"))
 		require.Equal(t, "", f.morale("ger-iii"))
+		f.stage("refit")
 		f.play("German refit ger-ii", "German refit ger-iv")
 		for _, id := range []string{"ger-ii", "ger-iv"} {
 			require.Equal(t, 2, f.steps(id))
 			require.Equal(t, "fatigued", f.morale(id))
 		}
+		f.stage("return")
 		f.play("German return ger-x 1005")
 		require.Equal(t, "1005", f.unit("ger-x").Hex)
 		require.Equal(t, 2, f.steps("ger-x"))
@@ -383,6 +391,7 @@ func TestRule9_5_Regrouping(t *testing.T) {
 	})
 	t.Run("it is for whoever has need of it", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207", "ger-iii 1207 1", "fra-1 2514")
+		f.stage("refit")
 		f.refuse("9.5", "German refit ger-ii")
 		f.play("German done")
 		require.Equal(t, 1, f.steps("ger-iii"), "nobody has to")
@@ -446,6 +455,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 	})
 	t.Run("within the stacking limit", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iii 1005", "ger-iv 1005", "ger-ix 1005", "fra-1 2514")
+		f.stage("return")
 		require.False(t, f.can("German return ger-ii 1005"))
 		require.True(t, f.can("German return ger-ii 1108"))
 	})
@@ -574,7 +584,7 @@ func TestRule9_6_ElanAndFatigue(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207 fatigued", "ger-iii 1207 fatigued", "fra-1 2514")
 		f.play("German rest ger-ii", "German done")
 		require.Equal(t, "", f.morale("ger-ii"))
-		require.Equal(t, sw.Movement, f.state.Position().Phase)
+		f.stage("move")
 		f.play("German done")
 		require.Equal(t, "elan", f.morale("ger-ii"))
 		require.Equal(t, "", f.morale("ger-iii"))

@@ -110,6 +110,7 @@ func TestRule11_21_RetreatAfterCombat(t *testing.T) {
 			"ger-ii 2614", "ger-iii 2614", "ger-hq-1 2614", "ger-depot-1 2614",
 		)
 		f.attack("2614", "fra-1", "fra-2", "fra-3", "fra-4")
+		f.play("German join ger-ii", "German join ger-iii") // the depot might be a third corps
 		f.decide(6)
 		require.Equal(t, "16:10", f.sums())
 		require.Equal(t, "1/2", f.result())

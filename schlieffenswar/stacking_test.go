@@ -56,8 +56,10 @@ func TestRule6_1_StackingAndMovement(t *testing.T) {
 	t.Run("at the end of every phase", func(t *testing.T) {
 		for _, phase := range []sw.Phase{sw.Regroup, sw.Movement, sw.Combat, sw.Administration} {
 			s := lay(t, 3, sw.GermanSeat, phase, layStack("1006", "ger-x", "ger-xi", "ger-xii fatigued", "ger-xix", "ger-hq-1"), layStack("2817", "fra-6"))
-			if !layCrowded(&s) {
-				layPlay(t, &s, "German done")
+			for range 2 { // rest and refit
+				if !layCrowded(&s) {
+					layPlay(t, &s, "German done")
+				}
 			}
 			require.True(t, layCrowded(&s))
 			require.Equal(t, phase, s.Position().Phase)

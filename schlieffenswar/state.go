@@ -245,7 +245,7 @@ func (s *State) eliminate(u unit) {
 func (s *State) remove(u unit) {
 	s.lift(u)
 	s.steps[u] = 0
-	for _, set := range []*unitSet{&s.fatigued, &s.elan, &s.oos, &s.fortress, &s.moved, &s.done, &s.defended} {
+	for _, set := range []*unitSet{&s.fatigued, &s.elan, &s.oos, &s.fortress, &s.moved, &s.done, &s.fought, &s.defended} {
 		set.remove(u)
 	}
 }

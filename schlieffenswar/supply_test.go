@@ -272,6 +272,7 @@ func TestRule8_7_EffectsOfOOS(t *testing.T) {
 		layRefused(t, s, "9.5", "German rest ger-x")
 		layPlay(t, &s, "German rest ger-xi")
 		s = lay(t, 5, sw.GermanSeat, sw.Regroup, layStack("1006", "ger-hq-1", "ger-x 1 out", "ger-xi 1"))
+		layStage(t, &s, "refit")
 		layRefused(t, s, "9.5", "German refit ger-x")
 		layPlay(t, &s, "German refit ger-xi")
 	})

@@ -218,6 +218,15 @@ func layAttack(t *testing.T, s *sw.State, hex string, face string, units ...stri
 	return nil
 }
 
+// layStage ends the stages of regrouping that come before one. What lies hidden
+// in stacks might regroup, so they are asked.
+func layStage(t *testing.T, s *sw.State, kind string) {
+	t.Helper()
+	f := fight{t: t, state: *s}
+	f.stage(kind)
+	*s = f.state
+}
+
 // layEvents finds the events of a kind.
 func layEvents(events []august1914.Event, kind string) []august1914.Event {
 	var found []august1914.Event

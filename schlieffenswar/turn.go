@@ -90,7 +90,7 @@ func (s *State) firstPhase() Phase {
 // beginPhase starts a phase of the player turn of the active seat.
 func (s *State) beginPhase(p Phase, t *teller) {
 	s.phase = p
-	s.done, s.fought = unitSet{}, unitSet{}
+	s.done, s.fought, s.defended = unitSet{}, unitSet{}, unitSet{}
 	t.phased(s)
 	switch p {
 	case Regroup:
@@ -100,7 +100,6 @@ func (s *State) beginPhase(p Phase, t *teller) {
 		s.stage = ordering
 		s.skipOrdering(t)
 	case Combat:
-		s.defended = unitSet{}
 		s.stage = probing
 		s.skipProbing(t)
 	case Administration:

@@ -72,7 +72,9 @@ func TestRule5_2_RegroupAndReinforcement(t *testing.T) {
 		s := layOut(t, p)
 		layPlay(t, &s, "German rest ger-x")
 		require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1006", Steps: 2}, layUnit(t, &s, "ger-x"))
+		layStage(t, &s, "refit")
 		layPlay(t, &s, "German refit ger-xi")
+		layStage(t, &s, "return")
 		require.Equal(t, sw.Unit{ID: "ger-xi", Hex: "1006", Steps: 2, Morale: "fatigued"}, layUnit(t, &s, "ger-xi"))
 		layPlay(t, &s, "German return ger-xii 1005")
 		require.Equal(t, sw.Unit{ID: "ger-xii", Hex: "1005", Steps: 2, Morale: "fatigued"}, layUnit(t, &s, "ger-xii"))
@@ -271,6 +273,7 @@ func TestRule5_6_EndOfTurn(t *testing.T) {
 	})
 	t.Run("the withdrawal ends the game at once", func(t *testing.T) {
 		s := lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xi"), layStack("2019", "fra-4"))
+		layStage(t, &s, "withdraw")
 		layPlay(t, &s, "German done")
 		layWon(t, &s, august1914.Allied, "4.5")
 	})

@@ -48,6 +48,7 @@ func (s *State) endTurn(t *teller) {
 		return
 	}
 	s.turn++
+	t.rearmed(s, int(s.reserve))
 	s.artillery += s.reserve
 	s.reserve = 0
 	s.beginTurn(t)

@@ -308,6 +308,7 @@ func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
 	}
 	t.Run("two corps leave and the game goes on", func(t *testing.T) {
 		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi", "ger-xii")...)
+		layStage(t, &s, "withdraw")
 		layPlay(t, &s, "German withdraw ger-x", "German withdraw ger-xi")
 		layGoesOn(t, &s)
 		require.Equal(t, sw.Unit{ID: "ger-x", Box: "removed"}, layUnit(t, &s, "ger-x"))
@@ -316,6 +317,7 @@ func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
 	})
 	t.Run("who will not loses", func(t *testing.T) {
 		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi")...)
+		layStage(t, &s, "withdraw")
 		refused := s
 		layPlay(t, &refused, "German done")
 		layWon(t, &refused, august1914.Allied, "4.5")
@@ -328,29 +330,29 @@ func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
 	} {
 		t.Run("who cannot loses: "+c.reason, func(t *testing.T) {
 			s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", c.unit)...)
-			if _, over := s.Outcome(); !over {
-				layPlay(t, &s, "German withdraw ger-x")
-			}
-			if _, over := s.Outcome(); !over {
-				layPlay(t, &s, "German done")
-			}
+			layStage(t, &s, "withdraw")
+			layPlay(t, &s, "German withdraw ger-x", "German done")
 			layWon(t, &s, august1914.Allied, "4.5")
 
 			s = lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xii", c.unit)...)
+			layStage(t, &s, "withdraw")
 			layRefused(t, s, "9.4", "German withdraw "+c.id)
 		})
 	}
 	t.Run("fatigue does not matter", func(t *testing.T) {
 		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x fatigued", "ger-xi elan")...)
+		layStage(t, &s, "withdraw")
 		layPlay(t, &s, "German withdraw ger-x", "German withdraw ger-xi")
 		layGoesOn(t, &s)
 	})
 	t.Run("one that is brought to full strength first counts", func(t *testing.T) {
 		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-hq-4", "ger-x", "ger-xi 1")...)
+		layStage(t, &s, "refit")
 		unfit := s
-		layPlay(t, &unfit, "German done")
+		layStage(t, &unfit, "withdraw")
+		layPlay(t, &unfit, "German withdraw ger-x", "German done")
 		layWon(t, &unfit, august1914.Allied, "4.5")
-		layPlay(t, &s, "German refit ger-xi", "German withdraw ger-x", "German withdraw ger-xi")
+		layPlay(t, &s, "German refit ger-xi", "German done", "German withdraw ger-x", "German withdraw ger-xi")
 		layGoesOn(t, &s)
 	})
 	t.Run("and so does one that has come back", func(t *testing.T) {

@@ -10,7 +10,8 @@ import (
 // A View is what one viewer may know of a position: its own units, the top
 // unit of every enemy stack and how high the stack is, and what lies open on
 // the table. (Rule 6.6) A View is a comparable value, built from what the
-// viewer knows; there is no way from it to the State.
+// viewer knows; there is no way from it to the State. Two views of one scenario
+// are equal if and only if their JSON is.
 type View struct {
 	Viewer    august1914.Viewer
 	Turn      int
@@ -22,12 +23,14 @@ type View struct {
 	Paris     bool
 	Artillery int
 	Coup      bool
+	Reserve   int // heavy artillery markers that come back next turn (Rule 11.23)
+	Withdrawn int // corps sent to the east in this player turn (Rule 9.4)
 
 	scenario *Scenario
-	known    unitSet // units that the viewer can examine, on the map or off it
+	known    unitSet // units on the map that the viewer can examine
 	at       [maxUnits]hex
 	steps    [maxUnits]august1914.Steps
-	rank     [maxUnits]uint8
+	rank     [maxUnits]uint8 // of the viewer's own; of others 2 on top and 1 below
 	elan     unitSet
 	fatigued unitSet
 	oos      unitSet
@@ -36,8 +39,35 @@ type View struct {
 	gone     unitSet
 	control  hexSet
 	heights  [maxHexes]uint8
-	march    march
-	battle   battle
+	acted    [maxHexes]uint8 // units that have moved, probed or attacked in this phase
+	attacked [maxHexes]uint8 // units that have been attacked in it (Rule 11.5)
+	moving   unit            // noUnit if none is
+	battle   melee
+}
+
+// A melee is what lies open of the attack that is being resolved.
+type melee struct {
+	on                   bool // there is one
+	target, at           hex
+	attackers, defenders unitSet
+	losses               loss
+	enveloped, shelled   uint8
+	bombarded, coup      bool
+	extra, firstTaken    bool
+	retreated            uint8
+}
+
+// melee returns what lies open of the battle.
+func (s *State) melee() melee {
+	if !inBattle(s.stage) {
+		return melee{}
+	}
+	b := &s.battle
+	return melee{
+		on: true, target: b.target, at: b.at, attackers: b.attackers, defenders: b.defenders, losses: b.losses,
+		enveloped: b.enveloped, shelled: b.shelled, bombarded: b.bombarded, coup: b.coupUsed,
+		extra: b.extra, firstTaken: b.firstTaken, retreated: b.retreated,
+	}
 }
 
 // View returns what v may know now.
@@ -47,24 +77,42 @@ func (s *State) View(v august1914.Viewer) View {
 	view := View{
 		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: prompts[s.stage].kind,
 		PlanXVII: int(s.planXVII), Points: s.points(), Paris: s.endanger, Artillery: int(s.artillery), Coup: s.coup,
+		Reserve: int(s.reserve), Withdrawn: s.withdrawn,
 		scenario: s.scenario, known: known,
 		elan: s.elan.intersect(known), fatigued: s.fatigued.intersect(known),
 		oos: s.oos.intersect(known), fortress: s.fortress.intersect(known),
-		box: s.box, gone: s.gone, control: s.control, march: s.march, battle: s.battle,
+		box: s.box, gone: s.gone, control: s.control, moving: noUnit, battle: s.melee(),
 	}
-	for _, set := range [...]*unitSet{&view.battle.hit, &view.battle.stack, &view.battle.involved} {
-		*set = set.intersect(known)
+	if s.march.active {
+		view.moving = s.march.unit
 	}
-	for u := range s.scenario.pieces {
+	for i := range s.scenario.pieces {
+		u := unit(i)
 		view.at[u] = off
-		if h := s.at[u]; h != off {
-			view.heights[h]++
-			if known.has(unit(u)) {
-				view.at[u], view.steps[u], view.rank[u] = h, s.steps[u], s.rank[u]
-			}
+		h := s.at[u]
+		if h == off {
+			continue
+		}
+		view.heights[h]++
+		view.acted[h] += uint8(flag(s.done.has(u)))
+		view.attacked[h] += uint8(flag(s.defended.has(u)))
+		if known.has(u) {
+			view.at[u], view.steps[u], view.rank[u] = h, s.steps[u], s.rankFor(v, u)
 		}
 	}
 	return view
+}
+
+// rankFor returns the rank of a unit as a viewer knows it: nobody but the owner
+// knows how many lie below an HQ, or above it.
+func (s *State) rankFor(v august1914.Viewer, u unit) uint8 {
+	switch {
+	case commands(v, s.piece(u).seat()):
+		return s.rank[u]
+	case s.topOf(s.at[u]) == u:
+		return 2
+	}
+	return 1
 }
 
 // Units lists the units that the viewer can examine, from the bottom of the
@@ -91,12 +139,24 @@ func (v *View) describe(u unit) Unit {
 }
 
 // Height returns the number of units in the hex with a printed number.
-func (v *View) Height(number string) int {
+func (v *View) Height(number string) int { return v.count(&v.heights, number) }
+
+// Acted returns how many units of the hex with a printed number have moved,
+// probed or attacked in this phase. (Rules 10.0, 11.5)
+func (v *View) Acted(number string) int { return v.count(&v.acted, number) }
+
+// Attacked returns how many units of the hex with a printed number have been
+// attacked in this phase: where all have, the hex cannot be attacked again.
+// (Rule 11.5)
+func (v *View) Attacked(number string) int { return v.count(&v.attacked, number) }
+
+// count returns what a list has for the hex with a printed number.
+func (v *View) count(list *[maxHexes]uint8, number string) int {
 	h, ok := v.scenario.chart.at(number)
 	if !ok {
 		return 0
 	}
-	return int(v.heights[h])
+	return int(list[h])
 }
 
 // Control returns the side that controls the hex with a printed number.
@@ -115,14 +175,14 @@ func (v *View) Control(number string) august1914.Side {
 // have equal hashes.
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
-	for _, n := range [...]uint64{uint64(v.Viewer), uint64(v.Turn), uint64(v.Active), uint64(v.Phase), uint64(v.PlanXVII), uint64(v.Points), flag(v.Paris), uint64(v.Artillery), flag(v.Coup)} {
+	for _, n := range [...]uint64{uint64(v.Viewer), uint64(v.Turn), uint64(v.Active), uint64(v.Phase), uint64(v.PlanXVII), uint64(v.Points), flag(v.Paris), uint64(v.Artillery), flag(v.Coup), uint64(v.Reserve), uint64(v.Withdrawn), uint64(v.moving)} {
 		h.AddUint64(n)
 	}
 	h.AddString(v.Kind)
 	for u := range v.scenario.pieces {
 		h.AddUint64(uint64(v.at[u]) | uint64(v.steps[u])<<16 | uint64(v.rank[u])<<24)
 	}
-	for _, set := range []*unitSet{&v.known, &v.elan, &v.fatigued, &v.oos, &v.fortress, &v.box, &v.gone, &v.battle.attackers, &v.battle.defenders, &v.battle.hit, &v.battle.stack, &v.battle.involved} {
+	for _, set := range []*unitSet{&v.known, &v.elan, &v.fatigued, &v.oos, &v.fortress, &v.box, &v.gone, &v.battle.attackers, &v.battle.defenders} {
 		h.AddUint64(set[0])
 		h.AddUint64(set[1])
 	}
@@ -130,9 +190,16 @@ func (v *View) Hash() uint64 {
 		h.AddUint64(w)
 	}
 	h.AddBytes(v.heights[:])
-	v.march.hash(&h)
+	h.AddBytes(v.acted[:])
+	h.AddBytes(v.attacked[:])
 	v.battle.hash(&h)
 	return h.Sum()
+}
+
+func (b *melee) hash(h *august1914.Hasher) {
+	h.AddUint64(uint64(b.target) | uint64(b.at)<<16 | uint64(b.enveloped)<<32 | uint64(b.shelled)<<40 | uint64(b.retreated)<<48)
+	h.AddUint64(uint64(b.losses.attacker) | uint64(b.losses.defender)<<8 | flag(b.on)<<16 | flag(b.bombarded)<<17 | flag(b.coup)<<18 |
+		flag(b.extra)<<19 | flag(b.firstTaken)<<20)
 }
 
 // viewDoc is what one viewer may know of a position.
@@ -149,8 +216,12 @@ type viewDoc struct {
 	Paris     bool              `json:"parisEndangered"`  // Paris has been endangered (Rule 4.1)
 	Artillery int               `json:"artillery"`        // heavy artillery markers at hand, from 0 to 3 (Rule 11.23)
 	Coup      bool              `json:"coup"`             // the coup de main is at hand (Rule 11.23)
+	Reserve   int               `json:"reserve"`          // heavy artillery markers that come back next turn (Rule 11.23)
+	Withdrawn int               `json:"withdrawn"`        // corps sent to the east in this player turn (Rule 9.4)
 	Units     []Unit            `json:"units"`            // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play (Rule 6.6)
 	Heights   map[string]int    `json:"heights"`          // how many units stand in a hex, seen or not
+	Acted     map[string]int    `json:"acted"`            // how many of them have moved, probed or attacked in this phase
+	Attacked  map[string]int    `json:"attacked"`         // how many of them have been attacked in it, and cannot be again (Rule 11.5)
 	German    []string          `json:"german"`           // hexes in German hands; all others are in the Entente's
 	Moving    string            `json:"moving,omitempty"` // the unit that is moving
 	Battle    *battleDoc        `json:"battle,omitempty"` // the attack that is being resolved; absent if there is none
@@ -163,6 +234,14 @@ type battleDoc struct {
 	Defenders      []string `json:"defenders"`      // units that take part
 	AttackerLosses int      `json:"attackerLosses"` // steps still to be lost
 	DefenderLosses int      `json:"defenderLosses"` // steps still to be lost
+	At             string   `json:"at"`             // where the retreating stack is
+	Retreated      int      `json:"retreated"`      // hexes
+	Extra          bool     `json:"extra"`          // of the defender's, one may not be bought off with a retreat
+	FirstTaken     bool     `json:"firstTaken"`     // the side that is taking losses has taken one
+	Enveloped      int      `json:"enveloped"`      // columns of the concentric attack (Rule 11.15)
+	Shelled        int      `json:"shelled"`        // columns of the siege markers (Rule 11.23)
+	Bombarded      bool     `json:"bombarded"`      // a heavy artillery marker supports (Rule 11.23)
+	Coup           bool     `json:"coup"`           // the coup de main supports (Rule 11.23)
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
@@ -170,26 +249,40 @@ func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
 		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
 		Kind: v.Kind, PlanXVII: v.PlanXVII, Points: v.Points, Paris: v.Paris, Artillery: v.Artillery, Coup: v.Coup,
-		Units: v.Units(), Heights: map[string]int{}, German: []string{},
+		Reserve: v.Reserve, Withdrawn: v.Withdrawn,
+		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{},
 	}
-	if v.march.active {
-		doc.Moving = v.scenario.pieces[v.march.unit].id
+	if v.moving != noUnit {
+		doc.Moving = v.scenario.pieces[v.moving].id
 	}
-	if b := &v.battle; *b != (battle{}) {
-		doc.Battle = &battleDoc{
-			Target: v.scenario.chart.number(b.target), Attackers: v.scenario.idsOf(b.attackers), Defenders: v.scenario.idsOf(b.defenders),
-			AttackerLosses: int(b.losses.attacker), DefenderLosses: int(b.losses.defender),
-		}
-	}
-	for h, n := range v.heights {
-		if n > 0 {
-			doc.Heights[v.scenario.chart.number(hex(h))] = int(n)
-		}
+	if v.battle.on {
+		doc.Battle = v.battle.doc(v.scenario)
 	}
 	for h := range v.control.all() {
 		doc.German = append(doc.German, v.scenario.chart.number(h))
 	}
 	return json.Marshal(doc)
+}
+
+// counts returns the numbers that are not 0, by the number of the hex.
+func (v *View) counts(list *[maxHexes]uint8) map[string]int {
+	counts := map[string]int{}
+	for h, n := range list {
+		if n > 0 {
+			counts[v.scenario.chart.number(hex(h))] = int(n)
+		}
+	}
+	return counts
+}
+
+// doc puts the melee into words.
+func (b *melee) doc(sc *Scenario) *battleDoc {
+	return &battleDoc{
+		Target: sc.chart.number(b.target), Attackers: sc.idsOf(b.attackers), Defenders: sc.idsOf(b.defenders),
+		AttackerLosses: int(b.losses.attacker), DefenderLosses: int(b.losses.defender),
+		At: sc.chart.number(b.at), Retreated: int(b.retreated), Extra: b.extra, FirstTaken: b.firstTaken,
+		Enveloped: int(b.enveloped), Shelled: int(b.shelled), Bombarded: b.bombarded, Coup: b.coup,
+	}
 }
 
 // idsOf returns the ids of units.

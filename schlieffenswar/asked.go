@@ -1,0 +1,360 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Whether a decision is asked must not tell what lies hidden in stacks. It
+// follows from what everybody can examine, and who has nothing to decide says
+// that he is done. (Rule 6.6)
+
+// A pack is a stack as everybody sees it. Of the units below nobody but their
+// owner knows more than how many they are, and how many of them have done
+// something in this phase.
+type pack struct {
+	top  unit
+	seen unitSet // the top, and those that are fighting or moving
+	low  unitSet // the others
+}
+
+// packAt returns the stack in a hex.
+func (s *State) packAt(h hex) pack {
+	all := s.unitsAt(h)
+	p := pack{top: s.topOf(h)}
+	p.seen.add(p.top)
+	p.seen = p.seen.union(s.acting()).intersect(all)
+	p.low = all.minus(p.seen)
+	return p
+}
+
+// acting returns the units that are fighting or moving: they are seen while
+// they do.
+func (s *State) acting() unitSet {
+	set := s.battle.attackers.union(s.battle.defenders)
+	if s.march.active {
+		set.add(s.march.unit)
+	}
+	return set
+}
+
+// open reports whether everybody can examine a unit on the map.
+func (s *State) open(u unit) bool {
+	acting := s.acting()
+	return acting.has(u) || s.topOf(s.at[u]) == u
+}
+
+// idle returns how many of the units below have done nothing in this phase.
+func (p *pack) idle(s *State) int {
+	low := p.low.minus(s.done)
+	return low.len()
+}
+
+// mayHide reports whether any of the hidden units can be a corps: then one lies
+// on top. (Rule 6.6)
+func (p *pack) mayHide(s *State, hidden, corps unitSet) bool {
+	found := hidden.intersect(corps)
+	return !p.low.empty() && s.combatant(p.top) && !found.empty()
+}
+
+// hidden returns the units of a seat that lie hidden. How many there are of a
+// nation and a type follows from those that are seen and those off the map.
+func (s *State) hidden(seat august1914.Seat) unitSet {
+	all := s.scenario.side(seat)
+	hexes := s.seatHexes(seat)
+	for u := range all.all() {
+		if s.at[u] == off {
+			all.remove(u)
+		}
+	}
+	for h := range hexes.all() {
+		p := s.packAt(h)
+		all = all.minus(p.seen)
+	}
+	return all
+}
+
+// asks reports whether a stage of the regroup phase is asked.
+func (s *State) asks(st stage) bool {
+	switch st {
+	case resting, refitting:
+		return s.mayRecover(st)
+	case returning:
+		return s.mayReturn()
+	case withdrawing:
+		return s.mustWithdraw()
+	}
+	return s.mayArrive()
+}
+
+// mayRecover reports whether a corps of the active seat could lose its fatigue
+// or be brought to full strength, for all that everybody knows. (Rule 9.5)
+func (s *State) mayRecover(st stage) bool {
+	hidden, hexes := s.hidden(s.active), s.seatHexes(s.active)
+	hexes.exclude(&s.zones[other(s.active)])
+	for h := range hexes.all() {
+		p := s.packAt(h)
+		if p.mayHide(s, hidden, s.scenario.corps) || s.needsRecovery(p.top, st) && s.mayBeCommanded(p.top, hidden) {
+			return true
+		}
+	}
+	return false
+}
+
+// needsRecovery reports whether a unit that is seen could rest or be refitted,
+// command apart.
+func (s *State) needsRecovery(u unit, st stage) bool {
+	if !s.piece(u).corps() || s.oos.has(u) || s.fortress.has(u) {
+		return false
+	}
+	return s.fatigued.has(u) == (st == resting) && (st == resting || !s.full(u))
+}
+
+// mayBeCommanded reports whether a unit that is seen could be in command: any
+// could where an HQ lies hidden. (Rule 6.7)
+func (s *State) mayBeCommanded(u unit, hidden unitSet) bool {
+	hqs := hidden.intersect(s.scenario.hqs).intersect(s.scenario.nations[nationIndex(s.piece(u).nation)])
+	return !hqs.empty() || s.inCommand(u)
+}
+
+// mayReturn reports whether a unit could come back, for all that everybody
+// knows. (Rule 9.5)
+func (s *State) mayReturn() bool {
+	var e entries
+	for u := range s.box.intersect(s.scenario.side(s.active)).minus(s.scenario.nations[belgian]).all() {
+		hexes := e.returnHexes(s, nationIndex(s.piece(u).nation))
+		for h := range hexes.all() {
+			if s.mayStack(u, h) && s.mayLandAt(u, h) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mayLandAt reports whether the BEF HQ could be where a British corps comes
+// back.
+func (s *State) mayLandAt(u unit, h hex) bool {
+	p := s.piece(u)
+	if p.nation != august1914.Britain || p.kind == HQ {
+		return true
+	}
+	for hq := range s.scenario.hqs.intersect(s.scenario.nations[british]).all() {
+		at := s.at[hq]
+		switch {
+		case at == off:
+		case s.open(hq):
+			return at == h
+		case s.seatAt(h) != 0:
+			p := s.packAt(h)
+			return !p.low.empty()
+		}
+	}
+	return false
+}
+
+// mayStack reports whether a unit could join those in a hex: those below may
+// be few of its kind.
+func (s *State) mayStack(u unit, h hex) bool {
+	switch s.seatAt(h) {
+	case 0:
+		return true
+	case other(s.piece(u).seat()):
+		return false
+	}
+	p := s.packAt(h)
+	p.seen.add(u)
+	return s.judgeCrowd(h, p.seen) == noFault
+}
+
+// mayArrive reports whether a reinforcement could enter, for all that everybody
+// knows. (Rules 9.2, 9.3)
+func (s *State) mayArrive() bool {
+	for u := range s.scenario.reinforcements.intersect(s.scenario.side(s.active)).all() {
+		if s.judgeDue(u) != noFault {
+			continue
+		}
+		p := s.piece(u)
+		for h := range s.entryHexesOf(p).all() {
+			if s.opensTo(p, h) && s.mayStack(u, h) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mayGoOn reports whether the unit that is moving could take another step, for
+// all that everybody knows: a forced march, if the HQs that lie hidden command
+// it. (Rule 10.6)
+func (s *State) mayGoOn() bool {
+	enemies := s.enemyHexes()
+	w := s.wayOf(s.march.unit)
+	w.force = s.march.seemsFit
+	for d := range sides {
+		if s.judgeSide(&w, &enemies, d) == noFault {
+			return true
+		}
+	}
+	return false
+}
+
+// mayProbe reports whether a probe could be made, for all that everybody knows.
+// (Rule 11.1)
+func (s *State) mayProbe() bool {
+	goals := s.probeGoals()
+	hexes, near := s.seatHexes(s.active), s.chart().beside(&goals)
+	hexes = hexes.intersect(&near)
+	if hexes.empty() {
+		return false
+	}
+	hidden := s.hidden(s.active)
+	for h := range hexes.all() {
+		p := s.packAt(h)
+		for d, n := range s.chart().places[h].near {
+			if goals.has(n) && (s.seenMayProbe(&p, d, n) || s.hiddenMayProbe(&p, hidden, d, n)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// seenMayProbe reports whether a unit of a stack that is seen can probe.
+func (s *State) seenMayProbe(p *pack, d int, to hex) bool {
+	able := s.scenario.corps.union(s.scenario.hqs)
+	for u := range p.seen.intersect(able).minus(s.done).minus(s.fatigued).all() {
+		if !s.landing(u) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, to) == noFault {
+			return true
+		}
+	}
+	return false
+}
+
+// hiddenMayProbe reports whether a unit below could probe: a corps, or an HQ
+// that follows one.
+func (s *State) hiddenMayProbe(p *pack, hidden unitSet, d int, to hex) bool {
+	if p.idle(s) == 0 || s.landing(p.top) || s.scenario.tolls[s.gaitBelow(p)][s.at[p.top]][d] == barred {
+		return false
+	}
+	hqs := hidden.intersect(s.scenario.hqs)
+	return p.mayHide(s, hidden, s.scenario.corps) || !hqs.empty() && s.led(to)
+}
+
+// gaitBelow returns how corps and HQs below the top of a stack move: like their
+// nation, and under a fort possibly like the BEF. (Rules 8.4, 10.8)
+func (s *State) gaitBelow(p *pack) gait {
+	if top := s.piece(p.top); top.nation == august1914.Belgium && top.kind != Fort {
+		return atHome
+	}
+	return cross
+}
+
+// mayAssault reports whether a hex could be attacked, for all that everybody
+// knows. (Rules 11.3 to 11.7)
+func (s *State) mayAssault() bool {
+	fresh := s.freshHexes()
+	hexes, near := s.seatHexes(s.active), s.chart().beside(&fresh)
+	hexes = hexes.intersect(&near)
+	if hexes.empty() {
+		return false
+	}
+	hidden := s.hidden(s.active)
+	for h := range hexes.all() {
+		p := s.packAt(h)
+		if !s.mayAttackFrom(&p, hidden) {
+			continue
+		}
+		for _, n := range s.chart().places[h].near {
+			if fresh.has(n) && s.mayAttackInto(&p, n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mayAttackFrom reports whether a corps of a stack could attack on its own.
+func (s *State) mayAttackFrom(p *pack, hidden unitSet) bool {
+	if s.landing(p.top) {
+		return false
+	}
+	for u := range p.seen.intersect(s.scenario.corps).minus(s.done).minus(s.scenario.companions).all() {
+		if !s.tooMany(u, unitSet{}) {
+			return true
+		}
+	}
+	return p.idle(s) > 0 && p.mayHide(s, hidden, s.scenario.corps) && s.roomToAttack(p, unitSet{})
+}
+
+// mayAttackInto reports whether units of a stack may attack a hex: Belgians not
+// everywhere. (Rule 10.8)
+func (s *State) mayAttackInto(p *pack, h hex) bool {
+	return s.gaitBelow(p) != atHome || s.chart().belgian.has(h)
+}
+
+// roomToAttack reports whether more units could attack out of a hex, as many as
+// have in this phase. (Rule 11.3)
+func (s *State) roomToAttack(p *pack, with unitSet) bool {
+	out := p.seen.union(p.low).intersect(with.union(s.fought))
+	return out.len() < maxCorps+1
+}
+
+// mayJoin reports whether another unit could join the attack, for all that
+// everybody knows. (Rules 11.3, 11.4)
+func (s *State) mayJoin() bool {
+	b := &s.battle
+	hidden := s.hidden(s.active)
+	for _, n := range s.chart().places[b.target].near {
+		if n == off || s.seatAt(n) != s.active {
+			continue
+		}
+		p := s.packAt(n)
+		for u := range p.seen.minus(b.attackers).all() {
+			if s.judgeCompany(u, b.target, b.attackers) == noFault && s.mayBeJoined(u, hidden) {
+				return true
+			}
+		}
+		if s.hiddenMayJoin(&p, hidden) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBeJoined reports whether a unit that is seen could attack together with
+// those that do: all are in command, or in one hex. (Rule 11.4)
+func (s *State) mayBeJoined(u unit, hidden unitSet) bool {
+	var k staff
+	for o := range s.battle.attackers.all() {
+		if s.at[o] != s.at[u] {
+			hqs := hidden.intersect(s.scenario.hqs)
+			return !hqs.empty() || s.judgeCommand(&k, u, s.battle.attackers) == noFault
+		}
+	}
+	return true
+}
+
+// hiddenMayJoin reports whether a unit below could join the attack: a corps, or
+// an HQ with one.
+func (s *State) hiddenMayJoin(p *pack, hidden unitSet) bool {
+	b := &s.battle
+	if p.idle(s) == 0 || s.landing(p.top) || !s.mayAttackInto(p, b.target) || !s.roomToAttack(p, b.attackers) {
+		return false
+	}
+	hqs := hidden.intersect(s.scenario.hqs)
+	return p.mayHide(s, hidden, s.scenario.corps) || !hqs.empty() && s.accompanied(p.top, b.attackers)
+}
+
+// mayChoose reports whether there could be more corps in the attacked hex than
+// defend it, for all that everybody knows: HQs have taken part and are seen, so
+// that those below are corps, forts and depots. (Rules 6.2, 11.2)
+func (s *State) mayChoose() bool {
+	b := &s.battle
+	p := s.packAt(b.target)
+	seen := p.seen.intersect(b.stack).intersect(s.fighters())
+	low := p.low.intersect(b.stack)
+	hidden := s.hidden(other(s.active))
+	depots := hidden.intersect(s.scenario.depots)
+	if depots.empty() || !s.chart().rails.has(b.target) || !p.mayHide(s, hidden, s.scenario.corps) {
+		low = low.intersect(s.fighters())
+	}
+	return seen.len()+low.len() > maxDefenders
+}

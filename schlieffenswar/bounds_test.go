@@ -1,0 +1,234 @@
+package schlieffenswar
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// The bounds under fog, held against all worlds that there can be: every way to
+// deal the hidden units to their places, in every state, that the rules allow
+// and that looks the same. (Rule 6.6)
+
+// boundsUnits reads units, the lowest of each stack first: "ger-ii 2513 1 out".
+func boundsUnits(lines []string) (units []Unit) {
+	for _, line := range lines {
+		words := strings.Fields(line)
+		u := Unit{ID: words[0], Hex: words[1]}
+		for _, w := range words[2:] {
+			switch w {
+			case "1", "2":
+				u.Steps = int(w[0] - '0')
+			case "out":
+				u.Supply = w
+			default:
+				u.Morale = w
+			}
+		}
+		units = append(units, u)
+	}
+	return units
+}
+
+// states returns the states that a hidden unit can be in, as far as they matter
+// to the bounds.
+func statesOf(sc *Scenario, id string) (list []Unit) {
+	p := &sc.pieces[sc.unitByID[id]]
+	for _, supply := range []string{"", "out"} {
+		switch {
+		case p.kind == Fort:
+			if supply == "" {
+				for steps := 1; steps <= int(p.ladder.Full()); steps++ {
+					list = append(list, Unit{ID: id, Steps: steps})
+				}
+			}
+		case !p.corps():
+			list = append(list, Unit{ID: id, Supply: supply})
+		default:
+			list = append(list, Unit{ID: id, Steps: 1, Morale: "fatigued", Supply: supply}, Unit{ID: id, Steps: 2, Morale: "elan", Supply: supply})
+		}
+	}
+	return list
+}
+
+// worldsOf calls f with every position that looks to a viewer like the given
+// one.
+func worldsOf(t *testing.T, sc *Scenario, p Position, v august1914.Viewer, f func(s *State)) (worlds int) {
+	t.Helper()
+	truth, err := p.State(sc)
+	require.NoError(t, err)
+	seen, view := truth.visible(v), truth.View(v)
+	var places []int // in the list of units
+	var hidden []string
+	for i, u := range p.Units {
+		if !seen.has(sc.unitByID[u.ID]) {
+			places, hidden = append(places, i), append(hidden, u.ID)
+		}
+	}
+	units := slices.Clone(p.Units)
+	var deal func(n int, left []string)
+	deal = func(n int, left []string) {
+		if n == len(places) {
+			q := p
+			q.Units = units
+			s, err := q.State(sc)
+			if err == nil && s.findCrowd() == off && s.View(v) == view {
+				worlds++
+				f(&s)
+			}
+			return
+		}
+		for i, id := range left {
+			rest := slices.Delete(slices.Clone(left), i, i+1)
+			for _, state := range statesOf(sc, id) {
+				state.Hex = p.Units[places[n]].Hex
+				units[places[n]] = state
+				deal(n+1, rest)
+			}
+		}
+	}
+	deal(0, hidden)
+	return worlds
+}
+
+// strengths returns the highest and the lowest strength of the defense that a
+// viewer has to reckon with.
+func strengths(t *testing.T, s *State, v august1914.Viewer, a Attack) [2]int {
+	t.Helper()
+	x, err := s.suppose(v, a)
+	require.NoError(t, err)
+	all := [2]int{0, maxUnits}
+	for _, d := range x.defenses() {
+		all[0], all[1] = max(all[0], d.strongest().strength), min(all[1], d.weakest().strength)
+	}
+	return all
+}
+
+func TestRule6_6_BoundsAreTight(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		active      august1914.Seat
+		phase       Phase
+		target      string
+		attackers   []string
+		units       []string
+		least, most int // strengths of the defense, by hand
+	}{
+		{
+			"the one hidden unit is a corps", GermanSeat, Combat, "1613",
+			[]string{"ger-x"},
+			[]string{"ger-x 1513", "fra-grd-1 1613", "fra-1 1613"},
+			6, 5, // 4 of the top and 2 of the hidden one, or the half of its 1
+		},
+		{
+			"no corps lies under an HQ on top", EntenteSeat, Combat, "1108",
+			[]string{"fra-1"},
+			// The hidden corps is under the other stack; here it is the depot.
+			[]string{"fra-1 1208", "ger-depot-1 1108", "ger-hq-1 1108", "ger-ii 1006", "ger-iii 1006"},
+			2, 2,
+		},
+		{
+			"nor under a depot", EntenteSeat, Combat, "1108",
+			[]string{"fra-1"},
+			[]string{"fra-1 1208", "ger-hq-1 1108", "ger-depot-1 1108", "ger-ii 1006", "ger-iii 1006"},
+			2, 1, // the HQ, in or out of supply
+		},
+		{
+			"three corps fit a hex", EntenteSeat, Combat, "2614",
+			[]string{"fra-1"},
+			// Of the hidden corps two lie here, and so the HQ does.
+			[]string{"fra-1 2715", "ger-hq-1 2614", "ger-ii 2614", "ger-iii 2614", "ger-iv 2614", "ger-ix 1006", "ger-x 1006"},
+			10, 3, // 4 and 4 and 2 of the HQ; 1 and 1 and 1 of corps out of supply and its back
+		},
+		{
+			"a full stack hides an HQ", EntenteSeat, Combat, "2614",
+			[]string{"fra-1"},
+			[]string{"fra-1 2715", "ger-hq-1 2614", "ger-ii 2614", "ger-iii 2614", "ger-iv 2614"},
+			10, 3,
+		},
+		{
+			"what lies under an HQ elsewhere is no corps, and so here it is", EntenteSeat, Combat, "1108",
+			[]string{"fra-1"},
+			[]string{"fra-1 1208", "ger-ii 1108", "ger-iii 1108", "ger-depot-1 1006", "ger-hq-1 1006"},
+			8, 5,
+		},
+		{
+			"no depot lies off the rails", EntenteSeat, Combat, "2514",
+			[]string{"fra-1"},
+			[]string{"fra-1 2515", "ger-ii 2514", "ger-iii 2514", "ger-depot-1 1006", "ger-iv 1006"},
+			8, 5,
+		},
+		{
+			"on the rails one may", EntenteSeat, Combat, "2613",
+			[]string{"fra-1"},
+			[]string{"fra-1 2614", "ger-ii 2613", "ger-iii 2613", "ger-depot-1 1006", "ger-iv 1006"},
+			8, 4, // a corps, or a depot that takes no part
+		},
+		{
+			"the steps of a fort below", GermanSeat, Combat, "1910",
+			[]string{"ger-ii"},
+			[]string{"ger-ii 1809", "fort-verdun 1910", "fra-1 1910 1"},
+			6, 3,
+		},
+		{
+			"under the fort of Maubeuge lies the BEF, since the French lie elsewhere", GermanSeat, Combat, "1314",
+			[]string{"ger-x"},
+			[]string{"ger-x 1413", "bri-i 1314", "fort-maubeuge 1314", "fra-c-1 2514", "fra-1 2514"},
+			7, 4, // 3 of the fort, and 4 or the half of 2
+		},
+		{
+			"under the fort of Maubeuge may lie the BEF or the French", GermanSeat, Combat, "1314",
+			[]string{"ger-x"},
+			[]string{"ger-x 1413", "bri-i 1314", "fort-maubeuge 1314", "bri-ii 1316", "bri-iii 1316", "fra-c-1 2514", "fra-1 2514"},
+			7, 4,
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			sc := Standard()
+			p := Position{Turn: 5, Active: c.active, Phase: c.phase, Units: boundsUnits(c.units)}
+			s, err := p.State(sc)
+			require.NoError(t, err)
+			a := Attack{Target: c.target, Attackers: c.attackers}
+			known, err := s.Reckon(c.active.Viewer(), a)
+			require.NoError(t, err)
+			require.Equal(t, [2]int{c.least, c.most}, strengths(t, &s, c.active.Viewer(), a))
+			var least, most Case
+			all := [2]int{0, maxUnits}
+			first := true
+			worlds := worldsOf(t, sc, p, c.active.Viewer(), func(s *State) {
+				r, err := s.Reckon(august1914.Umpire, a)
+				require.NoError(t, err)
+				if first || r.Least.better(&least) {
+					least = r.Least
+				}
+				if first || most.better(&r.Most) {
+					most = r.Most
+				}
+				first = false
+				one := strengths(t, s, august1914.Umpire, a)
+				all = [2]int{max(all[0], one[0]), min(all[1], one[1])}
+			})
+			require.Greater(t, worlds, 1)
+			require.Equal(t, [2]int{c.least, c.most}, all, "of all worlds")
+			for _, pair := range [][2]*Case{{&least, &known.Least}, {&most, &known.Most}} {
+				require.Equal(t, pair[0].column, pair[1].column, "the bound is attained")
+				require.Equal(t, pair[0].extra, pair[1].extra)
+			}
+		})
+	}
+}
+
+// Where a stack of the side that moves is over the limits, no limit holds.
+func TestRule6_6_BoundsWhereStacksAreOverfull(t *testing.T) {
+	s, err := Position{Turn: 5, Active: GermanSeat, Phase: Movement, Units: boundsUnits([]string{
+		"fra-1 1613", "ger-ii 1513", "ger-iii 1513", "ger-iv 1513", "ger-ix 1513",
+	})}.State(Standard())
+	require.NoError(t, err)
+	r, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1513", Attackers: []string{"fra-1"}})
+	require.NoError(t, err)
+	require.Equal(t, [2]int{8, 2}, [2]int{r.Least.Defense, r.Most.Defense}, "any two of four corps")
+}

@@ -1,0 +1,311 @@
+package schlieffenswar
+
+// What a position says of the middle of a phase has to be something that the
+// rules lead to. (Rule 5.1)
+
+// checkProgress finds positions that no game comes to, so that all that are read
+// can be played on.
+func (s *State) checkProgress() error {
+	for _, check := range [...]func(*State) error{
+		(*State).checkTurn, (*State).checkSets, (*State).checkMarch, (*State).checkBattle, (*State).checkAsked,
+	} {
+		if err := check(s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkTurn: somebody has the player turn until the game is over.
+func (s *State) checkTurn() error {
+	playing := s.phase >= Regroup && s.phase <= Administration
+	if playing != (s.active == GermanSeat || s.active == EntenteSeat) || !playing && s.active != 0 {
+		return violation("5.1", "it is not the player turn of seat %d in this phase", s.active)
+	}
+	if s.stage == crowding {
+		s.crowded = s.findCrowd()
+	}
+	if s.artillery+s.reserve > heavyMarkers {
+		return violation("11.23", "%d artillery markers at hand and %d that return: want at most %d", s.artillery, s.reserve, heavyMarkers)
+	}
+	return nil
+}
+
+// checkSets: units have done what units of their side do in the phase.
+func (s *State) checkSets() error {
+	own, enemy, all := s.scenario.side(s.active), s.scenario.side(other(s.active)), s.onMap()
+	var none unitSet
+	busy, fighting := none, none
+	if s.phase == Movement || s.phase == Combat {
+		busy = own.intersect(all)
+	}
+	spared := none
+	if s.phase == Combat {
+		fighting, spared = s.done, enemy.intersect(all)
+	}
+	hungry := none
+	if s.stage == starving {
+		hungry = own.intersect(all).intersect(s.oos).minus(s.scenario.depots)
+	}
+	for _, c := range [...]struct {
+		set, within unitSet
+		rule, what  string
+	}{
+		{s.done, busy, "10.0", "have moved or fought"},
+		{s.fought, fighting, "11.5", "have attacked"},
+		{s.defended, spared, "11.5", "have been attacked"},
+		{s.hungry, hungry, "8.8", "roll for attrition"},
+	} {
+		if c.set.minus(c.within) != none {
+			return violation(c.rule, "units %s that cannot in this phase", c.what)
+		}
+	}
+	if s.phase == Movement && s.moved.minus(own) != none {
+		return violation("10.0", "units have moved in the phase of the other side")
+	}
+	if s.stage != crowding && s.sorted != (hexSet{}) {
+		return violation("6.5", "hexes are sorted out at the end of a phase only")
+	}
+	return nil
+}
+
+// checkMarch: a unit moves with the points that it has, and as far as zones let
+// it. (Rules 7.1, 10.6, 10.7)
+func (s *State) checkMarch() error {
+	if !inMarch(s.stage) {
+		return nil
+	}
+	m := &s.march
+	u, spent, most := m.unit, int(m.spent), int(m.allowance)
+	if m.mayForce {
+		most += forcedMarch
+	}
+	fit := s.piece(u).kind != Depot && !s.oos.has(u) && !s.fortress.has(u)
+	switch forced := spent > int(m.allowance); {
+	case !s.piece(u).mobile() || s.landing(u) || !s.moved.has(u) || s.done.has(u) != (s.stage == forcing):
+		return violation("10.1", "%s cannot be moving", s.piece(u).name)
+	case spent < 1 || spent > most || s.stage == marching && int(m.allowance) != s.allowance(u):
+		return violation("10.7", "%s cannot have spent %d of %d points", s.piece(u).name, spent, m.allowance)
+	case m.seemsFit && !fit || s.stage == forcing && !forced:
+		return violation("10.6", "%s cannot make a forced march", s.piece(u).name)
+	case m.stopped != s.inEnemyZone(s.at[u], s.piece(u).seat()):
+		return violation("7.1", "%s stops in an enemy zone of control, and there only", s.piece(u).name)
+	}
+	return nil
+}
+
+// checkAsked: there is something to decide, and who decides can.
+func (s *State) checkAsked() error {
+	if !s.isAsked() {
+		return violation("5.1", "there is nothing to decide in stage %q", stageNames[s.stage])
+	}
+	for a := range s.ToAct().All() {
+		moves := s.LegalMoves(a, nil)
+		for _, m := range moves {
+			if _, f := s.judge(m); f != noFault {
+				return violation("5.1", "nobody could go on in stage %q: %v", stageNames[s.stage], s.refusal(f, m))
+			}
+		}
+		if len(moves) == 0 {
+			return violation("5.1", "nobody could go on in stage %q", stageNames[s.stage])
+		}
+	}
+	return nil
+}
+
+// isAsked reports whether the game would stop at the stage.
+func (s *State) isAsked() bool {
+	switch s.stage {
+	case resting, refitting, returning, withdrawing, arriving:
+		return s.asks(s.stage)
+	case marching:
+		return s.mayGoOn()
+	case probing:
+		return s.mayProbe() || s.mayAssault()
+	case declaring:
+		return s.mayAssault()
+	case gathering:
+		return s.battle.attackers.empty() || s.mayJoin()
+	case crowding:
+		return s.crowded != off
+	case starving:
+		return !s.hungry.empty()
+	case supporting:
+		return yields(s.supportMoves)
+	case advancing:
+		return yields(s.advanceMoves)
+	}
+	return true
+}
+
+// yields reports whether there are any moves.
+func yields(moves func(yield func(action) bool)) bool {
+	for range moves {
+		return true
+	}
+	return false
+}
+
+// checkBattle: the units of an attack are where they can be, and it has gone as
+// far as its stage says. (Rules 11.2 to 11.22)
+func (s *State) checkBattle() error {
+	b := &s.battle
+	switch {
+	case !inBattle(s.stage):
+		if *b != (battle{}) {
+			return violation("11.6", "units are in a battle that there is not")
+		}
+		return nil
+	case s.chart().distance(b.target, b.at) != int(b.retreated):
+		return violation("11.21", "a retreat of %d hexes does not lead from %s to %s", b.retreated, s.chart().number(b.target), s.chart().number(b.at))
+	}
+	if err := s.checkAttackers(); err != nil {
+		return err
+	}
+	if s.resolved() {
+		return s.checkLosses()
+	}
+	return s.checkPreparation()
+}
+
+// resolved reports whether the losses of the battle are known.
+func (s *State) resolved() bool { return s.stage >= defenderHit && s.stage <= advancing }
+
+// checkAttackers: they are next to the hex that they attack, or have been
+// eliminated, or have advanced into it. (Rules 11.3, 11.5, 11.7)
+func (s *State) checkAttackers() error {
+	b := &s.battle
+	if b.attackers.empty() && s.stage != gathering {
+		return violation("11.0", "nobody attacks %s", s.chart().number(b.target))
+	}
+	able := s.scenario.corps.union(s.scenario.hqs).intersect(s.scenario.side(s.active))
+	for u := range b.attackers.all() {
+		h := s.at[u]
+		gone := h == off && (s.stage == attackerHit || s.stage == advancing)
+		in := h == b.target && s.stage == advancing
+		switch {
+		case !able.has(u):
+			return violation("11.7", "%s cannot attack", s.piece(u).name)
+		case !gone && !in && (h == off || !s.chart().adjacent(h, b.target)):
+			return violation("11.3", "%s is not next to the hex that it attacks", s.piece(u).name)
+		case !gone && s.done.has(u) != s.resolved() || !gone && s.fought.has(u) != s.resolved() || s.landing(u):
+			return violation("11.5", "%s cannot attack now", s.piece(u).name)
+		}
+	}
+	return nil
+}
+
+// checkPreparation: nobody has lost anything before the roll, and those defend
+// who can. (Rules 6.2, 11.2)
+func (s *State) checkPreparation() error {
+	b := &s.battle
+	stack := s.fresh(b.target)
+	var none unitSet
+	switch {
+	case s.seatAt(b.target) != other(s.active) || stack.empty():
+		return violation("11.0", "there is nobody to attack in %s", s.chart().number(b.target))
+	case b.losses != (loss{}) || b.hit != none || b.involved != none || b.extra || b.firstTaken:
+		return violation("11.18", "there are no losses before the roll")
+	}
+	if err := s.checkCompany(); err != nil {
+		return err
+	}
+	if s.stage == gathering {
+		if b.stack != none || b.defenders != none || b.enveloped+b.shelled != 0 || b.bombarded || b.coupUsed || b.underFire != NoVerb {
+			return violation("11.6", "the attack is not declared yet")
+		}
+		return nil
+	}
+	if b.stack != stack || !s.canDefend(b.defenders) {
+		return violation("11.2", "others defend %s", s.chart().number(b.target))
+	}
+	return s.checkMarkers()
+}
+
+// checkCompany: those who attack could have joined one after the other, the
+// leaders first. Whether all are in command is not asked: in a guess at what
+// lies hidden, the HQ may be elsewhere. (Rules 2.3, 11.3)
+func (s *State) checkCompany() error {
+	var with unitSet
+	for _, leaders := range [...]bool{true, false} {
+		for u := range s.battle.attackers.all() {
+			if s.piece(u).leads() != leaders {
+				continue
+			}
+			if f := s.judgeCompany(u, s.battle.target, with); f != noFault {
+				return s.refusal(f, Move{unit: s.piece(u).id, to: s.chart().name(s.battle.target)})
+			}
+			with.add(u)
+		}
+	}
+	return nil
+}
+
+// canDefend reports whether units can be the defenders at this stage: HQs, and
+// two corps, or the first of two.
+func (s *State) canDefend(set unitSet) bool {
+	b := &s.battle
+	all, fighters := s.withoutDepots(b.stack), s.fighters()
+	if set.minus(fighters) != all.minus(fighters) || set.minus(all) != (unitSet{}) {
+		return false
+	}
+	chosen, there := set.intersect(fighters), all.intersect(fighters)
+	if s.stage == defending {
+		return chosen.len() < maxDefenders
+	}
+	return chosen.len() == min(there.len(), maxDefenders)
+}
+
+// checkMarkers: the rolls before that of the combat are made in their order.
+// (Rules 11.15, 11.23)
+func (s *State) checkMarkers() error {
+	b := &s.battle
+	early := s.stage == defending || s.stage == enveloping
+	marked := b.bombarded || b.coupUsed
+	var due bool
+	switch b.underFire {
+	case NoVerb:
+		due = s.stage != shelling && s.stage != reloading
+	case Bombard:
+		due = b.bombarded && (s.stage != reloading || s.turn > 1)
+	case Coup:
+		due = b.coupUsed && s.stage != reloading
+	}
+	switch {
+	case early && (b.enveloped != 0 || b.shelled != 0 || marked), s.stage == enveloping && !s.concentric(), b.enveloped > dieFaces/2:
+		return violation("11.15", "the roll for a concentric attack on %s is not due", s.chart().number(b.target))
+	case marked != (b.underFire != NoVerb) || !due || b.shelled > 0 && !marked || marked && s.active != GermanSeat:
+		return violation("11.23", "siege markers cannot have supported the attack on %s like this", s.chart().number(b.target))
+	}
+	return nil
+}
+
+// checkLosses: those lose steps who have part in the battle, and of one side
+// after the other. (Rules 11.18 to 11.22)
+func (s *State) checkLosses() error {
+	b := &s.battle
+	own, enemy, all := s.scenario.side(s.active), s.scenario.side(other(s.active)), s.onMap()
+	left := s.stackLeft()
+	var none unitSet
+	switch {
+	case b.stack.minus(enemy) != none || b.defenders.minus(b.stack) != none || b.defenders == none || b.stack.intersect(all) != left:
+		return violation("11.2", "units defend %s that cannot", s.chart().number(b.target))
+	case b.involved.minus(own) != none || b.attackers.minus(b.involved) != none || b.involved.minus(b.attackers).minus(s.scenario.corps) != none:
+		return violation("11.20", "units of the attackers take losses that cannot")
+	case b.hit.minus(b.stack).minus(b.involved) != none:
+		return violation("11.20", "units have lost steps that are not in the battle")
+	}
+	var ok bool
+	switch s.stage {
+	case defenderHit:
+		ok = b.losses.defender > 0 && !left.empty() && left.intersect(s.defended) == none && b.hit.minus(b.stack) == none
+	case attackerHit:
+		ok = b.losses.defender == 0 && b.losses.attacker > 0 && left.minus(s.defended) == none
+	case advancing:
+		ok = b.losses == (loss{}) && s.seatAt(b.target) != other(s.active) && left.minus(s.defended) == none
+	}
+	if !ok {
+		return violation("11.18", "the losses of the battle for %s do not belong to stage %q", s.chart().number(b.target), stageNames[s.stage])
+	}
+	return nil
+}
