@@ -44,14 +44,12 @@ type decision struct {
 	guess *State // for queries; nil until one is asked
 }
 
-// choose makes one decision.
+// choose makes one decision. Where there is nothing to choose it takes as long
+// as where there is: that it has nothing to choose can be a secret.
 func (c *captain) choose(eyes Eyes) (Move, error) {
 	legal := eyes.Legal()
-	switch len(legal) {
-	case 0:
+	if len(legal) == 0 {
 		return Move{}, fmt.Errorf("captain: %s has nothing to decide", eyes.Seat())
-	case 1:
-		return legal[0], nil
 	}
 	d := &decision{captain: c, eyes: eyes, kind: eyes.Decision().Kind, legal: legal}
 	if d.kind == "march" {
