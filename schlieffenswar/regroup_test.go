@@ -461,6 +461,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 	})
 	t.Run("within the stacking limit, the French too", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-1 eliminated", "fra-2 2314", "fra-3 2314", "fra-4 2314", "ger-ii 1108")
+		f.stage("return")
 		f.refuse("6.2", "Entente return fra-1 2314")
 		require.True(t, f.can("Entente return fra-1 1418"))
 	})

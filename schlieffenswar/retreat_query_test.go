@@ -34,6 +34,7 @@ func fightBesideTheRails(t *testing.T) *fight {
 	t.Helper()
 	f := fightEntenteAttacks(t, besideTheRails...)
 	f.attack("2614", "fra-1", "fra-2", "fra-3")
+	f.play("German join ger-ii", "German join ger-iii") // the depot might be a third corps
 	f.decide(6)
 	f.play("German lose ger-ii")
 	return f
@@ -69,6 +70,7 @@ func TestRule11_21_OpenToThoseWhoRetreat(t *testing.T) {
 		// The zone of 2516 covers 2515.
 		f := fightEntenteAttacks(t, append(slices.Clone(besideTheRails), "fra-5 2516")...)
 		f.attack("2614", "fra-1", "fra-2", "fra-3")
+		f.play("German join ger-ii", "German join ger-iii") // the depot might be a third corps
 		f.decide(6)
 		f.play("German lose ger-ii")
 		f.refuse("7.3", "German retreat 2614 > 2515")

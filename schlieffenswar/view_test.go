@@ -47,7 +47,7 @@ func secrets(s *State, v august1914.Viewer, pick func(n int) int) (list []State)
 	for u := range s.onMap().minus(seen).all() {
 		twin := *s
 		switch p := s.piece(u); {
-		case pick(2) == 0:
+		case pick(12) > 0:
 			continue
 		case !p.corps():
 			if !p.mobile() {
@@ -77,13 +77,13 @@ func secrets(s *State, v august1914.Viewer, pick func(n int) int) (list []State)
 // is nothing of the other side's secrets. (Rule 6.6)
 func TestRule6_6_ViewsAgreeWithTheirJSON(t *testing.T) {
 	twins, steps := 0, 0
-	for seed := range uint64(4) {
+	for seed := range uint64(2) {
 		source := dice.NewPCG(seed, 66)
 		s := New(Standard())
 		n := 0
 		for m, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(seekBattle)) {
 			require.NoError(t, err)
-			if n++; n%9 != 0 {
+			if n++; n%31 != 0 {
 				continue
 			}
 			next := s
@@ -102,8 +102,8 @@ func TestRule6_6_ViewsAgreeWithTheirJSON(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, steps, 1000)
-	require.Greater(t, twins, 5000)
+	require.Greater(t, steps, 200)
+	require.Greater(t, twins, 300)
 }
 
 // What orders the enemy's stack below its top is not known: whether an HQ came
