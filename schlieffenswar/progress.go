@@ -43,6 +43,12 @@ func (s *State) checkSets() error {
 	if s.phase == Combat {
 		fighting, spared = s.done, enemy.intersect(all)
 	}
+	if s.stage == crowding { // then those have done something who make room
+		busy = all
+		if s.phase == Combat {
+			fighting = own.intersect(all)
+		}
+	}
 	hungry := none
 	if s.stage == starving {
 		hungry = own.intersect(all).intersect(s.oos).minus(s.scenario.depots)

@@ -39,7 +39,7 @@ type View struct {
 	gone     unitSet
 	control  hexSet
 	heights  [maxHexes]uint8
-	acted    [maxHexes]uint8 // units that have moved, probed or attacked in this phase
+	acted    [maxHexes]uint8 // units that have moved, probed or attacked in this phase, or made room
 	attacked [maxHexes]uint8 // units that have been attacked in it (Rule 11.5)
 	moving   unit            // noUnit if none is
 	battle   melee
@@ -142,7 +142,8 @@ func (v *View) describe(u unit) Unit {
 func (v *View) Height(number string) int { return v.count(&v.heights, number) }
 
 // Acted returns how many units of the hex with a printed number have moved,
-// probed or attacked in this phase. (Rules 10.0, 11.5)
+// probed or attacked in this phase, or at its end made room. (Rules 6.5, 10.0,
+// 11.5)
 func (v *View) Acted(number string) int { return v.count(&v.acted, number) }
 
 // Attacked returns how many units of the hex with a printed number have been
@@ -220,7 +221,7 @@ type viewDoc struct {
 	Withdrawn int               `json:"withdrawn"`        // corps sent to the east in this player turn (Rule 9.4)
 	Units     []Unit            `json:"units"`            // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play (Rule 6.6)
 	Heights   map[string]int    `json:"heights"`          // how many units stand in a hex, seen or not
-	Acted     map[string]int    `json:"acted"`            // how many of them have moved, probed or attacked in this phase
+	Acted     map[string]int    `json:"acted"`            // how many of them have moved, probed or attacked in this phase, or at its end made room
 	Attacked  map[string]int    `json:"attacked"`         // how many of them have been attacked in it, and cannot be again (Rule 11.5)
 	German    []string          `json:"german"`           // hexes in German hands; all others are in the Entente's
 	Moving    string            `json:"moving,omitempty"` // the unit that is moving
