@@ -15,6 +15,9 @@ func Revisions() []august1914.Revision {
 		{
 			Number: 2, Meaning: "what independent readers found was mended",
 			Before: []august1914.Setting{{Name: "fortresses", Value: "listed"}},
+			// Gathering and arriving, in which a unit may be all that there is to
+			// choose, had lone moves before.
+			Asked: []string{"rest", "refit", "return", "withdraw", "move", "march", "probe", "declare", "defend"},
 		},
 	}
 }
