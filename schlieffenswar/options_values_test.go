@@ -140,6 +140,7 @@ func TestOption_Landing_Normal(t *testing.T) {
 	t.Run("those who come back do not land", func(t *testing.T) {
 		for _, setting := range []string{"", "landing=normal"} {
 			f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Regroup), append(farAway, "bri-hq 0918", "bri-ii 0919", "bri-iii 0919", "bri-c 0919", "bri-i eliminated")...)
+			f.stage("return")
 			f.play("Entente return bri-i 0918")
 			require.Equal(t, "fatigued", f.morale("bri-i"))
 			f.until(5, sw.EntenteSeat, sw.Movement)
