@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -205,4 +206,47 @@ func TestRule3_1_StacksOfTheDeployment(t *testing.T) {
 		return id
 	}
 	require.Equal(t, []string{"fra-6", "fra-5"}, []string{top(f), top(g)})
+}
+
+// Every query answers or refuses at any moment of the deployment, for units on
+// the map and for those that are still to be placed.
+func TestRule3_1_QueriesDuringTheDeployment(t *testing.T) {
+	f := deploying(t, "")
+	units := f.state.Position().Units
+	for n := 0; f.state.Position().Phase == sw.Deployment; n++ {
+		moves := f.state.LegalMoves(f.state.ToAct().First(), nil)
+		if n%12 == 0 {
+			for _, v := range []august1914.Viewer{august1914.Umpire, august1914.Spectator, sw.GermanSeat.Viewer(), sw.EntenteSeat.Viewer()} {
+				f.state.View(v)
+				f.state.Decision(v)
+				_, err := f.state.Retreats(v)
+				require.Error(t, err)
+				for _, u := range units {
+					if r, err := f.state.Reach(v, u.ID); err == nil {
+						require.NotNil(t, r.Refused, "nobody moves yet: %s", u.ID)
+					}
+					if c, err := f.state.TraceCommand(v, u.ID); err == nil {
+						require.NotEmpty(t, c.Hex, u.ID)
+					}
+					if s, err := f.state.TraceSupply(v, u.ID); err == nil {
+						require.NotEmpty(t, s.Hex, u.ID)
+					}
+					_, err := f.state.Reckon(v, sw.Attack{Target: "1209", Attackers: []string{u.ID}})
+					require.Error(t, err)
+				}
+			}
+		}
+		f.play(moves[n%len(moves)].String())
+	}
+}
+
+// While the Entente deploys, the Germans see the top of each stack and its
+// height, and the moves are told them so far.
+func TestRule3_1_WhatTheEnemySees(t *testing.T) {
+	f, g := deploying(t, ""), deploying(t, "")
+	f.play("Entente deploy fra-hq-3 1910", "Entente deploy fra-5 2009", "Entente deploy fra-4 2009")
+	g.play("Entente deploy fra-hq-3 1910", "Entente deploy fra-6 2009", "Entente deploy fra-4 2009")
+	require.NotEqual(t, f.state.View(sw.EntenteSeat.Viewer()), g.state.View(sw.EntenteSeat.Viewer()))
+	require.Equal(t, f.state.View(sw.GermanSeat.Viewer()), g.state.View(sw.GermanSeat.Viewer()), "fra-5 or fra-6 lies below")
+	require.Equal(t, f.state.View(august1914.Spectator), g.state.View(august1914.Spectator))
 }

@@ -585,3 +585,129 @@ func TestOption_DepotLosses_First(t *testing.T) {
 		require.True(t, f.can("German lose ger-depot-1"), "after the first it may in any case")
 	}
 }
+
+func TestOptions_DoubleDeathWithoutPlanXVII(t *testing.T) {
+	// Both sudden deaths end turn 7 before the attacks of Plan XVII are counted.
+	for setting, want := range map[string]august1914.Side{"": august1914.NoSide, "double-death=german": august1914.German} {
+		requireWinner(t, fightUnder(t, setting, layLast(7, 0, "2018", "0804")), want)
+	}
+}
+
+// The railway of the depot leads to 2515, where another is; 2514 is a hex nearer
+// to supply. (Rule 11.21)
+func TestOption_Depots_AnyInRetreat(t *testing.T) {
+	for setting, want := range map[string]string{"": "2514", "depots=any": "2515"} {
+		f := fightUnder(t, setting, entente5, append(besideTheRails[:len(besideTheRails):len(besideTheRails)], "ger-depot-2 2515")...)
+		f.attack("2614", "fra-1", "fra-2", "fra-3")
+		f.decide(6)
+		f.play("German lose ger-ii")
+		for _, hex := range []string{"2514", "2515"} {
+			require.Equal(t, hex == want, f.can("German retreat 2614 > "+hex), "%s %s", setting, hex)
+		}
+		f.play("German retreat 2614 > " + want)
+		require.Equal(t, setting == "", f.unit("ger-depot-1").Hex == "", "lost, or with its corps: %s", setting)
+	}
+}
+
+// 2613 touches 2513 and 2612, and the French in 2514. Those who probe it from
+// both stand in it together, which is the company that a probe asks for: whence
+// they come makes no difference.
+func TestOption_Parentheses_AttackIsNotForProbes(t *testing.T) {
+	for _, setting := range []string{"", "parentheses=attack"} {
+		f := fightUnder(t, setting, german5, "ger-ii 2513", "ger-ers-1 2612", "fra-1 2514")
+		f.refuse("11.1", "German probe ger-ers-1 2612 > 2613") // nobody has gone before it
+		f.play("German probe ger-ii 2513 > 2613")
+		f.refuse("11.1", "German probe ger-ers-1 2612 > 2513") // another hex
+		f.play("German probe ger-ers-1 2612 > 2613")
+	}
+}
+
+// The 6th Army must enter on turn 7; a BEF that has waited until then need not,
+// unless it must.
+func TestOption_Bef_MustBesideTheSixthArmy(t *testing.T) {
+	for setting, want := range map[string]bool{"": true, "bef=must": false} {
+		f := fightUnder(t, setting, phaseOf(7, sw.EntenteSeat, sw.Regroup), append(farAway, "bri-i", "bri-hq", "fra-grd-5")...)
+		f.refuse("9.3", "Entente done")
+		for moves := layMovesOf(&f.state, "Entente arrive fra-"); len(moves) > 0; moves = layMovesOf(&f.state, "Entente arrive fra-") {
+			f.play(moves[0])
+		}
+		require.Equal(t, "arrive", f.kind())
+		require.Equal(t, want, f.can("Entente done"), setting)
+		if !want {
+			f.refuse("9.2", "Entente done")
+		}
+	}
+}
+
+// Nobody comes back to a port that only supplies. (Rule 9.5)
+func TestOption_Ports_AllIsNotForTheBritishWhoComeBack(t *testing.T) {
+	for _, setting := range []string{"", "ports=all"} {
+		f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Regroup), append(farAway, "bri-hq 0816", "bri-ii 0816", "bri-iii 0816", "bri-c 0816", "bri-i eliminated")...)
+		require.Empty(t, layMovesOf(&f.state, "Entente return bri-i"), setting)
+	}
+}
+
+// Reckoning with defenders that are named, and from what the attacker sees.
+func TestOption_Forts_AddedToThoseNamed(t *testing.T) {
+	for setting, want := range map[string]int{"": 6, "forts=added": 10} {
+		f := fightUnder(t, setting, german5, "ger-ii 2008", "ger-iii 2008", "ger-iv 2008", "fort-toul 2109", "fra-1 2109", "fra-grd-1 2109")
+		a := sw.Attack{Target: "2109", Attackers: []string{"ger-ii", "ger-iii", "ger-iv"}}
+		r, err := f.state.Reckon(sw.GermanSeat.Viewer(), a)
+		require.NoError(t, err)
+		low, high := min(r.Least.Defense, r.Most.Defense), max(r.Least.Defense, r.Most.Defense)
+		require.LessOrEqual(t, low, want, setting)
+		require.GreaterOrEqual(t, high, max(want, 8), setting)
+
+		a.Defenders = []string{"fra-1", "fra-grd-1"}
+		r, err = f.state.Reckon(august1914.Umpire, a)
+		require.NoError(t, err, setting)
+		require.Equal(t, want, r.Least.Defense, setting)
+
+		// Who picks names no fort that is in it anyway.
+		a.Defenders = []string{"fra-1", "fort-toul"}
+		r, err = f.state.Reckon(august1914.Umpire, a)
+		if setting == "" {
+			require.NoError(t, err)
+			require.Equal(t, 8, r.Least.Defense)
+			continue
+		}
+		require.ErrorIs(t, err, &august1914.Violation{Rule: "11.2"})
+	}
+}
+
+// The line to a railway at home may lead over ground that the enemy has taken
+// and left: the option asks for rails without enemies.
+func TestOption_HomeRails_AnyOverLostGround(t *testing.T) {
+	p := phaseOf(5, sw.GermanSeat, sw.Administration, "2403", "2602", "2603")
+	for setting, want := range map[string]string{"": "out", "home-rails=any": ""} {
+		f := fightUnder(t, setting, p, "fra-6 2403", "fra-5 2706", "ger-hq-7 2703", "fra-18 2920", "ger-lw-2 0605")
+		require.Equal(t, want, f.unit("ger-hq-7").Supply, setting)
+	}
+}
+
+// Who commands an attack commands no forced march: that is for an HQ of the
+// unit's own nation. (Rules 6.7, 10.6)
+func TestOption_AttackCommand_SideIsNotForMarches(t *testing.T) {
+	for _, setting := range []string{"", "attack-command=side", "attack-command=side command=nothing"} {
+		f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Movement), "fra-hq-1 2413", "bri-i 2412", "fra-1 2412", "ger-ii 0605")
+		for id, want := range map[string]bool{"fra-1": true, "bri-i": false} {
+			r, err := f.state.Reach(sw.EntenteSeat.Viewer(), id)
+			require.NoError(t, err)
+			require.Equal(t, want, r.MayForce, "%s %s", id, setting)
+		}
+	}
+}
+
+// An enemy zone that bars command bars forced marches and regrouping too, and
+// the options lift it for all three. (Rule 6.7)
+func TestOption_Command_ForMarchesAndRegrouping(t *testing.T) {
+	for setting, want := range map[string]bool{"": false, "command=units": true, "command=nothing": true} {
+		units := []string{"ger-hq-1 2411", "fra-2 2512"} // 2412 is in the zone of 2512, and 2413 is not
+		f := fightUnder(t, setting, phaseOf(5, sw.GermanSeat, sw.Movement), append(units, "ger-ii 2413", "fra-18 2920")...)
+		r, err := f.state.Reach(sw.GermanSeat.Viewer(), "ger-ii")
+		require.NoError(t, err)
+		require.Equal(t, want, r.MayForce, setting)
+		f = fightUnder(t, setting, phaseOf(5, sw.GermanSeat, sw.Regroup), append(units, "ger-ii 2413 1", "fra-18 2920")...)
+		require.Equal(t, want, f.can("German refit ger-ii"), setting)
+	}
+}
