@@ -60,6 +60,22 @@ func (f *fight) joins(target string, units ...string) bool {
 	return true
 }
 
+// defendBy has two corps picked for the defense, if the owner is asked: he is
+// also where the enemy cannot know that a depot is no third. (Rule 11.2)
+func (f *fight) defendBy(ids ...string) {
+	f.t.Helper()
+	if f.kind() != "defend" {
+		return
+	}
+	side := "German"
+	if f.side() == "German" {
+		side = "Entente"
+	}
+	for _, id := range ids {
+		f.play(side + " join " + id)
+	}
+}
+
 // requireWinner asserts who has won a game that is over.
 func requireWinner(t *testing.T, f *fight, winner august1914.Side) {
 	t.Helper()
@@ -599,6 +615,7 @@ func TestOption_Depots_AnyInRetreat(t *testing.T) {
 	for setting, want := range map[string]string{"": "2514", "depots=any": "2515"} {
 		f := fightUnder(t, setting, entente5, append(besideTheRails[:len(besideTheRails):len(besideTheRails)], "ger-depot-2 2515")...)
 		f.attack("2614", "fra-1", "fra-2", "fra-3")
+		f.defendBy("ger-ii", "ger-iii")
 		f.decide(6)
 		f.play("German lose ger-ii")
 		for _, hex := range []string{"2514", "2515"} {
@@ -709,5 +726,47 @@ func TestOption_Command_ForMarchesAndRegrouping(t *testing.T) {
 		require.Equal(t, want, r.MayForce, setting)
 		f = fightUnder(t, setting, phaseOf(5, sw.GermanSeat, sw.Regroup), append(units, "ger-ii 2413 1", "fra-18 2920")...)
 		require.Equal(t, want, f.can("German refit ger-ii"), setting)
+	}
+}
+
+// The one railway that is left to 0912 leads to Antwerp, whose Belgian fort the
+// BEF could not stack with. (Rules 6.3, 8.4)
+func TestOption_Ports_AllByRail(t *testing.T) {
+	for setting, want := range map[string]string{"": "out", "ports=all": ""} {
+		f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Administration), "bri-hq 0912", "bri-i 0911", "fort-antwerp 0812", "ger-hq-1 1012", "ger-hq-2 0913", "ger-hq-3 0811", "ger-lw-2 0605", "fra-18 2520")
+		require.Equal(t, want, f.unit("bri-i").Supply, setting)
+		require.Equal(t, want, f.unit("bri-hq").Supply, setting)
+	}
+}
+
+// Metz with two corps and a depot, attacked by 24. (Rules 11.2, 11.20)
+func TestOptions_FortsWithDepotLosses(t *testing.T) {
+	for settings, want := range map[string]struct {
+		sums  string
+		depot bool
+	}{
+		"":                               {"24:8", false},
+		"forts=added":                    {"24:12", false},
+		"depot-losses=first":             {"24:8", true},
+		"forts=added depot-losses=first": {"24:12", true},
+	} {
+		f := fightUnder(t, settings, entente5, "fort-metz 1908", "ger-ii 1908", "ger-iii 1908", "ger-depot-5 1908",
+			"fra-hq-1 1909", "fra-1 1909", "fra-2 1909", "fra-3 1909", "fra-4 2008", "fra-5 2008", "fra-6 2008")
+		f.attack("1908", "fra-1", "fra-2", "fra-3", "fra-4", "fra-5", "fra-6")
+		require.False(t, f.can("German join ger-depot-5"), settings)
+		if strings.Contains(settings, "added") {
+			f.defendBy("ger-ii", "ger-iii")
+		} else {
+			f.defendBy("ger-ii", "fort-metz")
+		}
+		f.decide(6)
+		require.Equal(t, want.sums, f.sums(), settings)
+		require.Equal(t, "1/2", f.result(), "two to the left of 3:1 and of 2:1")
+		require.False(t, f.can("German lose fort-metz"), "before the corps")
+		require.Equal(t, want.depot, f.can("German lose ger-depot-5"), settings)
+		f.play("German lose ger-ii")
+		require.True(t, f.can("German lose ger-depot-5"), "after the first in any case")
+		f.play("German lose ger-depot-5")
+		require.True(t, f.can("Entente lose fra-1"))
 	}
 }
