@@ -188,7 +188,9 @@ func FuzzGame(f *testing.F) {
 
 func FuzzDecodeState(f *testing.F) {
 	sc := scenario(f, "5.1")
-	conformance.FuzzDecode(f, config(sc), New(sc))
+	c := config(sc)
+	c.Sturdy = true // what is read is to be played on
+	conformance.FuzzDecode(f, c, New(sc))
 }
 
 func TestGoldenGame(t *testing.T) {
