@@ -460,3 +460,87 @@ func TestOption_Seats_Three_PlanXVII(t *testing.T) {
 		require.Equal(t, []int{want, 0}, []int{g.valour(august1914.France), g.valour(august1914.Belgium)})
 	}
 }
+
+// Rule 1.3: what one player of the Entente may know, the other may.
+func TestOption_Seats_Three_OneSideOfTheTable(t *testing.T) {
+	g := three(t, "", gaw.Position{Phasing: entente, Disc: entente}, "f1-l 85 2", "f1-vii 85", "b-1 22", "e-i 5", "g1-ii 23")
+	same := func() {
+		t.Helper()
+		french, british := g.state.View(theEntente), g.state.View(theBritish)
+		a, err := french.MarshalJSON()
+		require.NoError(t, err)
+		b, err := british.MarshalJSON()
+		require.NoError(t, err)
+		require.NotEqual(t, string(a), string(b), "each says whose it is")
+		require.Equal(t, strings.Replace(string(a), `"viewer":"seat 2"`, `"viewer":"seat 3"`, 1), string(b))
+	}
+	same()
+	for _, m := range []string{
+		"Entente reinforce", "draw b-2", "draw fr-1g", "draw f5-i", "draw e-ii", "draw f5-ii",
+	} {
+		g.play(m)
+		same()
+	}
+}
+
+// Rule 1.3: who is asked tells the enemy nothing of what stands upright.
+func TestOption_Seats_Three_WhoIsAskedTellsNothing(t *testing.T) {
+	t.Run("which of two Belgian blocks is the leader", func(t *testing.T) {
+		may, full := []string{"b-2", "b-l"}, map[string]int{"b-2": 3, "b-l": 4}
+		begin := func(home, cutOff string) *table {
+			return three(t, "", gaw.Position{Phasing: entente, Units: []gaw.Unit{
+				{ID: home, Area: "20", May: may, Least: 1, Most: full[home]}, {ID: cutOff, Area: "8", May: may, Least: 1, Most: full[cutOff]},
+			}}, "f1-l 85", "f1-vii 85", "g1-ii 23", "german 7 9 10 22")
+		}
+		a, b := begin("b-l", "b-2"), begin("b-2", "b-l")
+		for _, m := range []string{"Entente tactical", "Entente reveal f1-l", "Entente done", "British done", "Entente done", "British done"} {
+			require.Equal(t, a.state.View(theGerman), b.state.View(theGerman), m)
+			require.Equal(t, a.state.ToAct(), b.state.ToAct(), m)
+			require.Equal(t, a.state.Decision(theGerman), b.state.Decision(theGerman), m)
+			if a.actor()+" done" == m || !strings.HasSuffix(m, "done") {
+				a.play(m)
+				b.play(m)
+			}
+		}
+	})
+	t.Run("whether a leader has lost steps", func(t *testing.T) {
+		begin := func(french, belgian int) *table {
+			g := three(t, "", gaw.Position{Disc: german, Units: []gaw.Unit{
+				{ID: "f1-l", Area: "85", Steps: french, May: []string{"f1-l"}, Least: 1, Most: 4},
+				{ID: "b-l", Area: "20", Steps: belgian, May: []string{"b-l"}, Least: 1, Most: 4},
+			}}, "g1-ii 23")
+			g.play("German pass", "German done", "Entente pass")
+			g.over("move")
+			g.until("restore")
+			return g
+		}
+		for _, steps := range [][2]int{{4, 4}, {4, 2}, {2, 4}} {
+			a, b := begin(2, 2), begin(steps[0], steps[1])
+			for range 2 {
+				require.Equal(t, a.state.View(theGerman), b.state.View(theGerman), "%v", steps)
+				require.Equal(t, a.state.ToAct(), b.state.ToAct(), "%v", steps)
+				require.Equal(t, "restore", b.kind(), "%v", steps)
+				a.play(a.actor() + " done")
+				b.play(b.actor() + " done")
+			}
+		}
+	})
+	t.Run("whether cavalry could retreat", func(t *testing.T) {
+		may := []string{"b-3", "b-c"}
+		begin := func(attacked, other string) *table {
+			g := three(t, "", gaw.Position{Disc: german, Units: []gaw.Unit{
+				{ID: attacked, Area: "34", May: may, Least: 1, Most: 2, Steps: 2}, {ID: other, Area: "20", May: may, Least: 1, Most: 2, Steps: 2},
+			}}, "g2-gd 34", "german 32 33", "entente 34", "f5-i 34", "f5-ii 31")
+			g.play("German strategic", "German done", "German battle 34")
+			return g
+		}
+		a, b := begin("b-3", "b-c"), begin("b-c", "b-3")
+		for range 2 {
+			require.Equal(t, "retreat", a.kind())
+			require.Equal(t, a.state.View(theGerman), b.state.View(theGerman))
+			require.Equal(t, a.state.ToAct(), b.state.ToAct())
+			a.play(a.actor() + " done")
+			b.play(b.actor() + " done")
+		}
+	})
+}
