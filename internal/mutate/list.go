@@ -1,0 +1,131 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// A mutant is one fault to plant: in a file of a package, the text old, which
+// stands there exactly once, is replaced by the text new.
+type mutant struct {
+	rule       string // the key of the rule that it breaks
+	file       string // in the directory of the package
+	old, new   string
+	equivalent string // why no test can tell it from the true code; "" for most
+	line       int    // of the list, from 1, that it begins at
+}
+
+// String names the mutant as reports do.
+func (m mutant) String() string { return fmt.Sprintf("%-9s %s:%d", m.rule, m.file, m.line) }
+
+// readList reads the list of mutants of a package, testdata/mutants.txt. Each is
+//
+//	rule 6.5
+//	in relocation.go
+//	old
+//		if !place.exit {
+//	new
+//		if place.exit {
+//	end
+//
+// with a line "equivalent" and the reason before "old" where no test can tell
+// the difference. Between mutants, empty lines and lines that begin with "#"
+// are comments.
+func readList(dir string) ([]mutant, error) {
+	path := filepath.Join(dir, "testdata", "mutants.txt")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	p := parser{lines: bufio.NewScanner(strings.NewReader(string(text)))}
+	for p.next() {
+		if err := p.mutant(); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", path, p.line, err)
+		}
+	}
+	return p.list, nil
+}
+
+type parser struct {
+	lines *bufio.Scanner
+	line  int
+	text  string
+	list  []mutant
+}
+
+// next goes on to the next line that is no comment.
+func (p *parser) next() bool {
+	for p.scan() {
+		if trimmed := strings.TrimSpace(p.text); trimmed != "" && !strings.HasPrefix(trimmed, "#") {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) scan() bool {
+	if !p.lines.Scan() {
+		return false
+	}
+	p.line++
+	p.text = p.lines.Text()
+	return true
+}
+
+// mutant reads one mutant from its first line on.
+func (p *parser) mutant() error {
+	m := mutant{line: p.line}
+	for p.text != "old" {
+		key, value, _ := strings.Cut(p.text, " ")
+		field := map[string]*string{"rule": &m.rule, "in": &m.file, "equivalent": &m.equivalent}[key]
+		if field == nil || value == "" {
+			return fmt.Errorf("%q: want rule, in or equivalent with a value, or old", p.text)
+		}
+		*field = value
+		if !p.next() {
+			return errors.New("the list ends within a mutant")
+		}
+	}
+	var err error
+	if m.old, err = p.until("new"); err == nil {
+		m.new, err = p.until("end")
+	}
+	switch {
+	case err != nil:
+		return err
+	case m.rule == "" || m.file == "":
+		return errors.New("want lines rule and in before old")
+	case m.old == m.new || strings.TrimSpace(m.old) == "":
+		return errors.New("nothing is changed")
+	}
+	p.list = append(p.list, m)
+	return nil
+}
+
+// until returns the lines up to the given one.
+func (p *parser) until(last string) (string, error) {
+	var text strings.Builder
+	for p.scan() {
+		if p.text == last {
+			return text.String(), nil
+		}
+		text.WriteString(p.text + "\n")
+	}
+	return "", fmt.Errorf("want a line %s", last)
+}
+
+// plant returns the text of the mutant's file with the fault in it.
+func (m mutant) plant(dir string) (string, error) {
+	text, err := os.ReadFile(filepath.Join(dir, m.file))
+	if err != nil {
+		return "", err
+	}
+	if n := strings.Count(string(text), m.old); n != 1 {
+		return "", fmt.Errorf("%v: the old text stands %d times in the file, want once:\n%s", m, n, m.old)
+	}
+	return strings.Replace(string(text), m.old, m.new, 1), nil
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Every fault can still be planted: a list that the code has outgrown is seen.
+func TestListsFitTheCode(t *testing.T) {
+	lists, err := filepath.Glob(filepath.Join("..", "..", "*", "testdata", "mutants.txt"))
+	require.NoError(t, err)
+	require.NotEmpty(t, lists)
+	for _, path := range lists {
+		dir := filepath.Dir(filepath.Dir(path))
+		list, err := readList(dir)
+		require.NoError(t, err)
+		require.NotEmpty(t, list, path)
+		for _, m := range list {
+			_, err := m.plant(dir)
+			require.NoError(t, err, dir)
+		}
+	}
+}
+
+func TestReadListSaysWhatIsWrong(t *testing.T) {
+	for name, text := range map[string]string{
+		"a word":       "fault 6.5\n",
+		"no value":     "rule\n",
+		"no rule":      "in a.go\nold\na\nnew\nb\nend\n",
+		"no file":      "rule 1\nold\na\nnew\nb\nend\n",
+		"no end":       "rule 1\nin a.go\nold\na\nnew\nb\n",
+		"no new":       "rule 1\nin a.go\nold\na\n",
+		"no old":       "rule 1\nin a.go\n",
+		"no change":    "rule 1\nin a.go\nold\na\nnew\na\nend\n",
+		"nothing gone": "rule 1\nin a.go\nold\nnew\na\nend\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			require.NoError(t, os.Mkdir(filepath.Join(dir, "testdata"), 0o700))
+			require.NoError(t, os.WriteFile(filepath.Join(dir, "testdata", "mutants.txt"), []byte(text), 0o600))
+			_, err := readList(dir)
+			require.ErrorContains(t, err, "mutants.txt:")
+		})
+	}
+}
+
+func TestPlantWantsThePlaceOnce(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a.go"), []byte("one\ntwo\ntwo\n"), 0o600))
+	planted, err := mutant{file: "a.go", old: "one\n", new: "three\n"}.plant(dir)
+	require.NoError(t, err)
+	require.Equal(t, "three\ntwo\ntwo\n", planted)
+	_, err = mutant{file: "a.go", old: "two\n", new: "three\n"}.plant(dir)
+	require.ErrorContains(t, err, "stands 2 times")
+	_, err = mutant{file: "a.go", old: "four\n", new: "three\n"}.plant(dir)
+	require.ErrorContains(t, err, "stands 0 times")
+}
+
+func TestFailuresNamesTheInnermost(t *testing.T) {
+	out := "--- FAIL: TestRule1 (0.1s)\n    --- FAIL: TestRule1/a_clause (0.1s)\n--- FAIL: TestOther (0s)\n"
+	require.Equal(t, []string{"TestRule1/a_clause", "TestOther"}, failures(out))
+}
+
+// A few survivors are borne with, faults that cannot be planted are not.
+func TestTallyIsGood(t *testing.T) {
+	counts := func(own, golden, survivors, faults int) tally {
+		return tally{fates: map[fate]int{byOwn: own, byGolden: golden, survived: survivors, faulty: faults}}
+	}
+	require.True(t, counts(98, 0, 2, 0).good())
+	require.False(t, counts(97, 0, 3, 0).good())
+	require.False(t, counts(99, 1, 0, 0).good())
+	require.False(t, counts(100, 0, 0, 1).good())
+	var sum tally
+	sum.count(mutant{equivalent: "it is the same"}, verdict{fate: survived})
+	require.Equal(t, 1, sum.equivalent)
+	require.True(t, sum.good())
+}

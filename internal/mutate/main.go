@@ -1,0 +1,119 @@
+// Command mutate plants faults in a game on purpose and says which tests notice
+// them. Each game has a list of them, testdata/mutants.txt, with at least one
+// for every rule of its ledger:
+//
+//	go run ./internal/mutate schlieffenswar
+//	go run ./internal/mutate -rule 6.5 schlieffenswar
+//
+// A mutant is tried on the tests of its rule first, then on those of the other
+// rules, on all others, and at last on recorded games and counts. It prints a
+// line for each, and a summary. It ends with exit code 1 where one in fifty of
+// those that can be told from the true code survives, or one is noticed by
+// recorded files alone.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"time"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	rule := flag.String("rule", "", "try the mutants of this `rule` alone")
+	timeout := flag.Duration("timeout", 5*time.Minute, "how long the tests may take, each of four times, before they count as failed")
+	flag.Parse()
+	if flag.NArg() == 0 {
+		fmt.Fprintln(os.Stderr, "usage: mutate [-rule RULE] PACKAGE...")
+		os.Exit(2)
+	}
+	good := true
+	for _, dir := range flag.Args() {
+		ok, err := tryAll(ctx, os.Stdout, dir, *rule, *timeout)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "mutate:", err)
+			os.Exit(1)
+		}
+		good = good && ok
+	}
+	if !good {
+		os.Exit(1)
+	}
+}
+
+// tryAll tries the mutants of a package, and reports whether its tests notice
+// enough of them.
+func tryAll(ctx context.Context, w io.Writer, dir, rule string, timeout time.Duration) (bool, error) {
+	list, err := readList(dir)
+	if err != nil {
+		return false, err
+	}
+	scratch, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return false, err
+	}
+	defer os.RemoveAll(scratch)
+	t := trial{dir: dir, scratch: scratch, timeout: timeout}
+	var sum tally
+	for _, m := range list {
+		if rule != "" && rule != m.rule {
+			continue
+		}
+		v := t.try(ctx, m)
+		if err := ctx.Err(); err != nil {
+			return false, err
+		}
+		sum.count(m, v)
+		fmt.Fprintf(w, "%v: %s %q%s\n", m, v.fate, v.tests, remark(m, v))
+	}
+	fmt.Fprintf(w, "%s: %v\n", dir, sum)
+	return sum.good(), nil
+}
+
+// remark is what a line says besides the fate.
+func remark(m mutant, v verdict) string {
+	text := ""
+	if v.note != "" {
+		text += ": " + v.note
+	}
+	if m.equivalent != "" {
+		text += " (equivalent: " + m.equivalent + ")"
+	}
+	return text
+}
+
+// A tally counts fates.
+type tally struct {
+	fates      map[fate]int
+	equivalent int // that survived, as they should
+}
+
+func (t *tally) count(m mutant, v verdict) {
+	if m.equivalent != "" && v.fate == survived {
+		t.equivalent++
+		return
+	}
+	if t.fates == nil {
+		t.fates = map[fate]int{}
+	}
+	t.fates[v.fate]++
+}
+
+// good reports whether 98 in 100 are killed, none by recorded files alone, and
+// every one could be tried.
+func (t tally) good() bool {
+	killed := t.fates[byOwn] + t.fates[byRule] + t.fates[byOther]
+	told := killed + t.fates[byGolden] + t.fates[survived]
+	return t.fates[faulty] == 0 && t.fates[byGolden] == 0 && killed*100 >= told*98
+}
+
+// String tells the counts.
+func (t tally) String() string {
+	return fmt.Sprintf("%d killed by a test of the rule, %d by one of another rule, %d by other tests, %d by recorded files alone, %d survived, %d equivalent, %d faulty",
+		t.fates[byOwn], t.fates[byRule], t.fates[byOther], t.fates[byGolden], t.fates[survived], t.equivalent, t.fates[faulty])
+}
