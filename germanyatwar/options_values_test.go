@@ -628,3 +628,66 @@ func TestOption_Home_Side_IsolatedBuilders_Yes(t *testing.T) {
 		}
 	}
 }
+
+// Rules 2.6, 2.9, 2.11: a brigade on its last dot crosses the Dyle to Brussels,
+// where a dot stands on a bonus of 1 with two points: 1 against 4, and both are
+// lost. If Brussels is the enemy's then, so are the points gone; nobody gains one.
+func TestOption_MutualLoss_Occupied_Brussels(t *testing.T) {
+	for setting, want := range map[string]struct {
+		holder  august1914.Side
+		belgium int
+	}{
+		"mutual-loss=entered":  {german, 0},
+		"mutual-loss=occupied": {entente, 2},
+	} {
+		g := layWith(t, setting, gaw.Position{Disc: german, Valour: map[string]int{"Belgium": 2}},
+			"g1-lw 9 1", "b-3 19 1", "german 22 32", "f1-vii 85", "g1-ii 23")
+		g.play("German strategic")
+		g.goes("g1-lw", "9", "19")
+		g.battle("19")
+		require.Equal(t, [2]int{1, 4}, g.firepower())
+		require.Equal(t, []string{"dead", "dead"}, []string{g.at("g1-lw"), g.at("b-3")})
+		require.Equal(t, want.holder, g.holder("19"), setting)
+		require.Equal(t, []int{want.belgium, 0}, []int{g.valour(august1914.Belgium), g.valour(august1914.Germany)}, setting)
+	}
+}
+
+// Rules 7.5, 8.4: the point for the attack on Mülhausen adds to the battle of
+// Nancy if that comes after it, which the attacker can choose not to have.
+func TestOption_PlanXVII_On_BattleOrder_Free(t *testing.T) {
+	for _, c := range []struct {
+		settings string
+		order    []string
+		nancy    int
+	}{
+		{"battle-order=free", []string{"91", "68"}, 4 + 4},
+		{"plan-xvii=on", []string{"91", "68"}, 4 + 4 + 1},
+		{"plan-xvii=on battle-order=free", []string{"91", "68"}, 4 + 4 + 1},
+		{"plan-xvii=on battle-order=free", []string{"68", "91"}, 4 + 4},
+	} {
+		g := layWith(t, c.settings, gaw.Position{Phasing: entente}, "f1-l 90", "f1-vii 90", "g7-xiv 91", "f2-l 67", "f2-ix 68", "g6-ib 68")
+		g.activate("f1-l", "f2-l")
+		g.goes("f1-vii", "90", "91")
+		for _, area := range c.order {
+			g.battle(area)
+			want := [2]int{4 + 4, 5}
+			if area == "68" {
+				want = [2]int{c.nancy, 5 + 2}
+			}
+			require.Equal(t, want, g.firepower(), "%s: %s of %v", c.settings, area, c.order)
+		}
+	}
+}
+
+// Rules 7.0.1, 7.10: a leader without a home of his own is restored by a line to
+// that of an ally.
+func TestOption_Home_Side_Restores(t *testing.T) {
+	for setting, restored := range map[string]bool{"home=own": false, "home=side": true} {
+		g := layWith(t, setting, gaw.Position{Disc: german}, "b-l 16 2", "f1-l 85 2", "german 7 18 19 21 22", "g1-ii 23")
+		g.play("German pass", "German done", "Entente pass")
+		g.over("move")
+		g.until("restore")
+		require.True(t, g.can("Entente restore f1-l"))
+		require.Equal(t, restored, g.can("Entente restore b-l"), setting)
+	}
+}

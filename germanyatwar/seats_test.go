@@ -544,3 +544,21 @@ func TestOption_Seats_Three_WhoIsAskedTellsNothing(t *testing.T) {
 		}
 	})
 }
+
+// Rule 8.3: its example of five units: two British ones by sea, a French one by
+// rail, a French and a Belgian one on foot; with three players each has its own.
+func TestOption_Seats_Three_Rail_On(t *testing.T) {
+	g := three(t, "rail=on", gaw.Position{Phasing: entente, Disc: entente},
+		"e-i GB", "e-ii GB", "f1-vii 90", "f1-viii 85", "f1-xiii 85", "b-1 22", "b-2 21", "g1-ii 23")
+	g.play("Entente strategic")
+	g.forbids("Entente rail b-1 22 > 5")
+	g.play("Entente rail f1-vii 90 > 16")
+	g.goes("f1-viii", "85", "84")
+	g.play("Entente done", "British ship e-i 5", "British ship e-ii 1")
+	g.forbids("British rail f1-xiii 85 > 84")
+	g.forbids("British rail e-i 5 > 46")
+	require.True(t, g.can("British rail b-2 21 > 46"))
+	g.goes("b-1", "22", "9")
+	require.Equal(t, german, g.phasing())
+	require.Equal(t, []string{"16", "84", "5", "1", "9"}, []string{g.at("f1-vii"), g.at("f1-viii"), g.at("e-i"), g.at("e-ii"), g.at("b-1")})
+}
