@@ -59,8 +59,9 @@ func (s *State) defensePip(defenders *unitSet) int {
 // settleOdds finds the column for two strengths, with assault units on either
 // side. (SCS, Rule 3.2c)
 func (s *State) settleOdds(o *odds, assault, shield bool) {
-	o.base = s.columnOf(o.attack, o.defense)
-	o.barred = s.rules().noLongOdds && 4*o.attack < o.defense
+	ratio := s.columnOf(o.attack, o.defense)
+	o.base = max(ratio, 0)
+	o.barred = s.rules().noLongOdds && ratio < 0
 	if assault && !o.fort {
 		o.shift++
 	}
@@ -92,13 +93,14 @@ func (s *State) defenseMultiplier(h hex) int {
 	return int(p.ground.defense)
 }
 
-// columnOf returns the column of a ratio. (SCS)
+// columnOf returns the column of a ratio, as it is rounded; below 0 if the table ends
+// before it. (SCS)
 func (s *State) columnOf(attack, defense int) int {
 	if defense <= 0 {
 		return oddsColumns - 1
 	}
 	if attack <= 0 {
-		return 0
+		return -1
 	}
 	if attack >= defense {
 		n := attack / defense
@@ -112,7 +114,7 @@ func (s *State) columnOf(attack, defense int) int {
 	if s.rules().defenderOdds && rest > 0 || !s.rules().defenderOdds && 2*rest >= attack {
 		n++
 	}
-	return max(evenOdds-n+1, 0)
+	return evenOdds - n + 1
 }
 
 // resultOf returns the cell of the table for a roll. (CRT)

@@ -97,6 +97,7 @@ func (s *State) muster(a *arrival, t *teller) {
 		}
 		s.unloadAll(u)
 		s.remove(u)
+		s.checkTrains(t)
 	}
 	s.gone.remove(u)
 	s.steps[u] = a.steps
