@@ -111,8 +111,9 @@ func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 	t.Run("not the armored car, which has no zone", func(t *testing.T) {
 		l := layAllied(t, 16, "be-armcar 22.18", "fr-1-i 8.20", "ge-train-1 22.15", "ge-4-ii 22.15 on ge-train-1", layFar)
 		l.march("be-armcar", "22.18", "22.17", "22.16")
-		l.stop()
 		require.Equal(t, "22.15", l.unit("ge-train-1").Hex)
+		l.march("be-armcar", "22.16", "22.15") // until it enters, as a normal unit does
+		l.gone("ge-train-1", "ge-4-ii")
 	})
 	t.Run("a fortress, to which it does not go", func(t *testing.T) {
 		rails := []string{"37.31", "36.30", "35.31"}
@@ -259,6 +260,13 @@ func TestRule1_2d_WaysToTakeARailway(t *testing.T) {
 			require.Equal(t, takes, slices.Contains(g.state.Position().Railways, "10.22"))
 		})
 	}
+	t.Run("a march, by kind", func(t *testing.T) {
+		for id, takes := range map[string]bool{"ge-13-vii": true, "ge-mar": true, "ge-4ers": true, "ge-em-11-14": false, "ge-10ldw": false, "ge-2cav": false} {
+			l := layGerman(t, 7, id+" 22.16", "fr-1-i 8.20")
+			l.march(id, "22.16", "22.15")
+			require.Equal(t, takes, slices.Contains(l.state.Position().Railways, "22.15"), id)
+		}
+	})
 	t.Run("an overrun", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii reduced 10.20", "be-armcar 10.21", "be-1 20.25")
 		g.play("German overrun ge-13-vii 10.20 > 10.21")
