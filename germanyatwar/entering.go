@@ -16,6 +16,7 @@ type entering struct {
 	came     [maxArrivals]arrival
 	count    uint8
 	homeless blockSet // units that use no icon anywhere
+	unsure   blockSet // blocks of which one does not know what they are
 
 	pick  func(n int) int     // nil to try everything
 	found [maxBlocks]blockSet // what blocks may be, if everything is tried
@@ -26,7 +27,7 @@ type entering struct {
 // The number of ways up to which a search works out what follows for blocks that
 // are none of the arrivals, and the number of attempts after which it gives up.
 const (
-	fewWays     = 32
+	fewWays     = 16
 	maxAttempts = 1 << 13
 )
 
@@ -57,14 +58,15 @@ func (s *State) followArrivals(n int) {
 	var e entering
 	e.enter(s, n)
 	e.match(&s.knowledge)
+	e.unsure = s.unsure(n)
 	e.try(0)
 	switch {
 	case e.ways == 0 || e.tried > maxAttempts:
 	case e.ways <= fewWays:
-		s.learn(s.alive(n), &e.found)
+		s.learn(e.unsure, &e.found)
 	default:
 		for _, a := range e.came[:e.count] {
-			if s.nationOf(a.unit) == n {
+			if e.unsure.has(a.unit) {
 				s.knowledge.may[a.unit] = e.found[a.unit]
 			}
 		}
@@ -191,7 +193,7 @@ func (e *entering) choose(set blockSet) block {
 // many ways that is what the arrivals have been supposed to be.
 func (e *entering) note() {
 	if e.ways <= fewWays {
-		e.admit(e.alive(e.nation), &e.found)
+		e.admit(e.unsure, &e.found)
 		return
 	}
 	for _, a := range e.came[:e.count] {

@@ -1,5 +1,7 @@
 package germanyatwar
 
+import "math/bits"
+
 // What follows from all blocks together. Every block is one of the units that
 // it may be, and no two are the same. So a block is not what all of some other
 // blocks have to be between them; and that is known to everybody who counts.
@@ -109,8 +111,10 @@ func (r *ringer) visit(u block) {
 		r.visit(o)
 		r.root[u] = min(r.root[u], r.root[o])
 	}
-	for o := range others.intersect(r.open).all() {
-		r.root[u] = min(r.root[u], r.order[o])
+	for i, w := range others.intersect(r.open) {
+		for ; w != 0; w &= w - 1 {
+			r.root[u] = min(r.root[u], r.order[i<<6+bits.TrailingZeros64(w)])
+		}
 	}
 	if r.root[u] == r.order[u] {
 		r.close(u)
@@ -127,9 +131,13 @@ func (r *ringer) close(u block) {
 		done = o == u
 	}
 	r.open = r.open.minus(ring)
-	for o := range ring.all() {
-		b := r.bearerOf(o)
-		r.put[b] = r.put[b].union(r.may[b].intersect(ring))
+	for i, w := range ring {
+		for ; w != 0; w &= w - 1 {
+			b := r.bearerOf(block(i<<6 + bits.TrailingZeros64(w)))
+			may, put := &r.may[b], &r.put[b]
+			put[0] |= may[0] & ring[0]
+			put[1] |= may[1] & ring[1]
+		}
 	}
 }
 
@@ -146,12 +154,23 @@ func (m *matching) admit(blocks blockSet, put *[maxBlocks]blockSet) {
 // are something as well.
 func (s *State) tighten(n int) {
 	var put [maxBlocks]blockSet
-	alive := s.alive(n)
-	r := ringer{may: &s.knowledge.may, put: &put, unseen: alive}
+	open := s.unsure(n)
+	r := ringer{may: &s.knowledge.may, put: &put, unseen: open}
 	for !r.unseen.empty() {
 		r.visit(r.unseen.first())
 	}
-	s.learn(alive, &put)
+	s.learn(open, &put)
+}
+
+// unsure returns the blocks of a nation of which one does not know what they
+// are. They are none of the units of the others.
+func (s *State) unsure(n int) (set blockSet) {
+	for b := range s.alive(n).all() {
+		if s.knowledge.may[b].len() > 1 {
+			set.add(b)
+		}
+	}
+	return set
 }
 
 // learn takes over what some blocks may be. Of a block of which one knows what
@@ -188,10 +207,10 @@ func (s *State) oneOf(blocks, units blockSet) {
 			return
 		}
 		nation = n
-		m.admit(s.alive(n), &put)
+		m.admit(s.unsure(n), &put)
 		m.relax(b, was)
 	}
 	if nation >= 0 {
-		s.learn(s.alive(nation), &put)
+		s.learn(s.unsure(nation), &put)
 	}
 }
