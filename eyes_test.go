@@ -49,9 +49,9 @@ func TestEyesPrintNoSecret(t *testing.T) {
 		require.NotContains(t, text, "bow", format)
 	}
 	require.Equal(t, printed(chooser{one})["%+v"], printed(chooser{two})["%+v"])
-	text, err := json.Marshal(one)
+	text, err := json.Marshal([]any{one})
 	require.NoError(t, err)
-	require.Equal(t, "{}", string(text))
+	require.Equal(t, "[{}]", string(text))
 }
 
 // TestEyesOfARecordHoldTheirOwnEvents: at any time, after moves taken back too,

@@ -45,6 +45,7 @@ func (s *stages) Header() august1914.Header {
 		Ruleset: "stages", Scenario: "s", Revision: len(s.plan.revisions), Digest: s.plan.digest, Settings: s.plan.set,
 	}
 }
+
 func (s *stages) Chairs() []august1914.Chair       { return []august1914.Chair{{Seat: 1, Name: "one"}} }
 func (s *stages) Options() []august1914.Option     { return s.plan.options }
 func (s *stages) Revisions() []august1914.Revision { return s.plan.revisions }
@@ -179,27 +180,39 @@ func TestReadRecordSaysUnderWhichRevisionAndHowFar(t *testing.T) {
 		says       string
 	}{
 		{
-			"an older one", old("a z b", "digest 1"), august1914.RevisionError{Made: 1, Here: 2, Replayed: 1, Moves: 3}, 7, "a",
+			"an older one", old("a z b", "digest 1"),
+			august1914.RevisionError{Made: 1, Here: 2, Replayed: 1, Moves: 3},
+			7, "a",
 			"made under revision 1 of the rules, here is revision 2; 1 of 3 moves replay: 1: that is not asked",
 		},
 		{
-			"none of it", old("z", "digest 1"), august1914.RevisionError{Made: 1, Here: 2, Moves: 1}, 6, "",
+			"none of it", old("z", "digest 1"),
+			august1914.RevisionError{Made: 1, Here: 2, Moves: 1},
+			6, "",
 			"0 of 1 moves replay",
 		},
 		{
-			"after the only move was tried", old("a b", "digest 1"), august1914.RevisionError{Made: 1, Here: 2, Replayed: 1, Moves: 2}, 7, "a",
+			"after the only move was tried", old("a b", "digest 1"),
+			august1914.RevisionError{Made: 1, Here: 2, Replayed: 1, Moves: 2},
+			7, "a",
 			"1 of 2 moves replay",
 		},
 		{
-			"a newer one", old("a b", "revision 3", "digest 1"), august1914.RevisionError{Made: 3, Here: 2, Replayed: 1, Moves: 2}, 8, "a",
+			"a newer one", old("a b", "revision 3", "digest 1"),
+			august1914.RevisionError{Made: 3, Here: 2, Replayed: 1, Moves: 2},
+			8, "a",
 			"made under revision 3 of the rules, here is revision 2",
 		},
 		{
-			"other data", old("a b", "revision 2", "digest 2"), august1914.RevisionError{Made: 2, Here: 2, OtherData: true, Replayed: 1, Moves: 2}, 8, "a",
+			"other data", old("a b", "revision 2", "digest 2"),
+			august1914.RevisionError{Made: 2, Here: 2, OtherData: true, Replayed: 1, Moves: 2},
+			8, "a",
 			"made under revision 2 of the rules, which is played here, with other data; 1 of 2 moves replay",
 		},
 		{
-			"both", old("a z", "digest 2"), august1914.RevisionError{Made: 1, Here: 2, OtherData: true, Replayed: 1, Moves: 2}, 7, "a",
+			"both", old("a z", "digest 2"),
+			august1914.RevisionError{Made: 1, Here: 2, OtherData: true, Replayed: 1, Moves: 2},
+			7, "a",
 			"made under revision 1 of the rules, here is revision 2, with other data; 1 of 2 moves replay",
 		},
 	} {

@@ -116,7 +116,10 @@ func ExampleState_Standing() {
 	s, err := driveonparis.Position{
 		Turn: 8, Active: august1914.German,
 		Units: []driveonparis.Unit{
-			{ID: "ge-7-iv", Hex: "20.12"}, {ID: "ge-8-iv", Hex: "20.12"}, {ID: "ge-hq-1", Hex: "20.16"}, {ID: "ge-10ldw", Hex: "20.16"},
+			{ID: "ge-7-iv", Hex: "20.12"},
+			{ID: "ge-8-iv", Hex: "20.12"},
+			{ID: "ge-hq-1", Hex: "20.16"},
+			{ID: "ge-10ldw", Hex: "20.16"},
 			{ID: "br-1-i", Hex: "20.20"},
 		},
 	}.State(sc)

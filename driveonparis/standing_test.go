@@ -73,12 +73,18 @@ func TestRule5_1_StandingOfHiddenDivisions(t *testing.T) {
 	}{
 		// A hidden division and a hidden brigade, either of which may be in the south.
 		{[]Unit{
-			{ID: "ge-13-vii", Hex: "20.12"}, {ID: "ge-14-vii", Hex: "20.12"}, {ID: "ge-10ldw", Hex: "20.20"}, {ID: "ge-19-x", Hex: "20.20"},
+			{ID: "ge-13-vii", Hex: "20.12"},
+			{ID: "ge-14-vii", Hex: "20.12"},
+			{ID: "ge-10ldw", Hex: "20.20"},
+			{ID: "ge-19-x", Hex: "20.20"},
 			{ID: "br-1-i", Hex: "22.18"},
 		}, august1914.Points{German: 1, Allied: 1}, august1914.Points{German: 2, Allied: 1}},
 		// Two hidden divisions and one place for them elsewhere.
 		{[]Unit{
-			{ID: "ge-13-vii", Hex: "20.12"}, {ID: "ge-14-vii", Hex: "20.12"}, {ID: "ge-20-x", Hex: "20.20"}, {ID: "ge-19-x", Hex: "20.20"},
+			{ID: "ge-13-vii", Hex: "20.12"},
+			{ID: "ge-14-vii", Hex: "20.12"},
+			{ID: "ge-20-x", Hex: "20.20"},
+			{ID: "ge-19-x", Hex: "20.20"},
 			{ID: "br-1-i", Hex: "22.18"},
 		}, august1914.Points{German: 2, Allied: 1}, august1914.Points{German: 2, Allied: 1}},
 		// One hidden brigade.

@@ -17,8 +17,10 @@ import (
 func TestRule1_3_WhichOfAStackMoves(t *testing.T) {
 	first, second := []string{"g1-ii", "g1-iii"}, []string{"g2-gd", "g2-x"}
 	pos := gaw.Position{Units: []gaw.Unit{
-		{ID: "g1-ii", Area: "23", May: first, Least: 1, Most: 4}, {ID: "g2-gd", Area: "23", May: second, Least: 1, Most: 4},
-		{ID: "g1-iii", Area: "12", May: first, Least: 1, Most: 4}, {ID: "g2-x", Area: "12", May: second, Least: 1, Most: 4},
+		{ID: "g1-ii", Area: "23", May: first, Least: 1, Most: 4},
+		{ID: "g2-gd", Area: "23", May: second, Least: 1, Most: 4},
+		{ID: "g1-iii", Area: "12", May: first, Least: 1, Most: 4},
+		{ID: "g2-x", Area: "12", May: second, Least: 1, Most: 4},
 	}}
 	g := lay(t, pos, "b-1 22")
 	g.play("German pass", "German step g1-ii 23 > 26")

@@ -107,8 +107,12 @@ func viewOfEverything(t *testing.T) View {
 	t.Helper()
 	may := []string{"g1-ii", "g1-iii"}
 	pos := Position{Turn: 2, Phasing: centralSide, Disc: centralSide, Units: []Unit{
-		{ID: "g1-ii", Area: "32", May: may, Least: 2, Most: 4}, {ID: "g1-iii", Area: "12", May: may, Least: 2, Most: 4},
-		{ID: "g1-l", Area: "32"}, {ID: "b-1", Area: "22"}, {ID: "b-l", Area: "9"}, {ID: "b-6", Box: "dead"},
+		{ID: "g1-ii", Area: "32", May: may, Least: 2, Most: 4},
+		{ID: "g1-iii", Area: "12", May: may, Least: 2, Most: 4},
+		{ID: "g1-l", Area: "32"},
+		{ID: "b-1", Area: "22"},
+		{ID: "b-l", Area: "9"},
+		{ID: "b-6", Box: "dead"},
 	}}
 	s, err := rest(pos).State(Standard())
 	require.NoError(t, err)

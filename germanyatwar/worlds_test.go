@@ -265,18 +265,6 @@ func sameLosses(a, b BattleOutcome) bool {
 	return slices.EqualFunc(a.Attacker, b.Attacker, same) && slices.EqualFunc(a.Defender, b.Defender, same)
 }
 
-func (g *tale) describe(list []claim) (words []string) {
-	for _, c := range list {
-		place := boxNames[c.box]
-		if c.at != noArea {
-			place = g.truth.scenario.number(c.at)
-		}
-		words = append(words, fmt.Sprintf("%s at %s with %d (%b)", g.truth.info(c.unit).id, place, c.steps, c.marks))
-	}
-	slices.Sort(words)
-	return words
-}
-
 // rest puts all units into their pools that are named nowhere.
 func rest(pos Position, stacks ...stack) Position {
 	pos.Units = slices.Clone(pos.Units)
@@ -302,8 +290,10 @@ func scatter(pick func(n int) int) (Position, []stack) {
 	areas := []string{"23", "26", "12", "33", "32"}
 	at := func() string { return areas[pick(len(areas))] }
 	stacks := []stack{
-		{[]string{at(), at()}, []string{"g1-ii", "g1-iii"}}, {[]string{at(), at()}, []string{"g2-gd", "g4-lw"}},
-		{[]string{at(), at()}, []string{"g1-2c", "g3-1c"}}, {[]string{at(), at()}, []string{"g1-l", "g2-l"}},
+		{[]string{at(), at()}, []string{"g1-ii", "g1-iii"}},
+		{[]string{at(), at()}, []string{"g2-gd", "g4-lw"}},
+		{[]string{at(), at()}, []string{"g1-2c", "g3-1c"}},
+		{[]string{at(), at()}, []string{"g1-l", "g2-l"}},
 	}
 	sides := [...]august1914.Side{centralSide, ententeSide}
 	pos := Position{Turn: 2, Phasing: sides[pick(2)], Disc: sides[pick(2)], Garrisons: map[string]map[string]int{}}

@@ -136,7 +136,7 @@ func TestRule9_4_WithdrawalTellsNothing(t *testing.T) {
 		f.play("German done", "German done", "German withdraw ger-iv", "German withdraw ger-iii")
 		require.Equal(t, "move", f.kind())
 	}
-	can, cannot = set("ger-ii 1108"), fightRegroup(t, 7, sw.GermanSeat, "ger-ii 1108 1", "ger-iii 1108 1", "ger-iv 1207", "fra-1 2514")
+	cannot = fightRegroup(t, 7, sw.GermanSeat, "ger-ii 1108 1", "ger-iii 1108 1", "ger-iv 1207", "fra-1 2514")
 	cannot.play("German done", "German done", "German withdraw ger-iv")
 	require.Equal(t, []string{"German done"}, movesOf(cannot))
 	cannot.play("German done")

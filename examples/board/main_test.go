@@ -22,8 +22,16 @@ import (
 func TestFlags(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
-	for _, args := range [][]string{{"-port", "1"}, {"games"}, {"-dir", file}, {"-dir", t.TempDir(), "-addr", "nowhere"},
-		{"-host", "http://play.example.org/"}, {"-host", "a,,b"}, {"-proxy", "proxy"}, {"-proxy", "10.0.0.0/99"}} {
+	for _, args := range [][]string{
+		{"-port", "1"},
+		{"games"},
+		{"-dir", file},
+		{"-dir", t.TempDir(), "-addr", "nowhere"},
+		{"-host", "http://play.example.org/"},
+		{"-host", "a,,b"},
+		{"-proxy", "proxy"},
+		{"-proxy", "10.0.0.0/99"},
+	} {
 		require.Error(t, run(t.Context(), args, io.Discard), "%q", args)
 	}
 	var help bytes.Buffer
