@@ -1,7 +1,6 @@
 package germanyatwar
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
