@@ -275,6 +275,27 @@ func TestRule6_6_TwinsAreAskedAlike(t *testing.T) {
 	require.Greater(t, asked, 300)
 }
 
+// Those who defend without being chosen are told, and disclosed: HQs always,
+// and corps of which there are no more than two.
+func TestRule11_2_DefendersAreTold(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513", "fra-hq-1 2514", "fra-1 2514", "fra-2 2514", "fort-verdun 1910")
+	f.play("German assault 2514")
+	events := f.play("German join ger-ii")
+	var told []string
+	for _, e := range layEvents(events, "join")[1:] {
+		require.Equal(t, august1914.Public, e.Audience)
+		require.Equal(t, "11.2", e.Rule)
+		require.Equal(t, e.Unit != "2e Corps d’Armée", e.Seals != 0, e.Unit)
+		told = append(told, e.Unit)
+	}
+	require.Len(t, told, 3)
+
+	f = fightGermansAttack(t, "ger-ii 2513", "fra-hq-1 2514", "fra-1 2514", "fra-2 2514", "fra-3 2514")
+	f.play("German assault 2514")
+	require.Len(t, layEvents(f.play("German join ger-ii"), "join"), 2, "ger-ii and the HQ")
+	require.Equal(t, "defend", f.kind())
+}
+
 // weigh prefers what leads to many decisions.
 func weigh(m sw.Move) int {
 	switch m.Verb() {

@@ -360,13 +360,15 @@ func (s *State) doJoin(u unit, t *teller) {
 func (s *State) chooseDefenders(t *teller) {
 	b := &s.battle
 	b.stack = s.fresh(b.target)
-	all := s.withoutDepots(b.stack)
+	all, before := s.withoutDepots(b.stack), s.packAt(b.target)
 	b.defenders = all.minus(s.fighters())
 	if s.mayChoose() {
 		s.stage = defending
+		t.defended(s, b.defenders, before.seen)
 		return
 	}
 	b.defenders = all
+	t.defended(s, b.defenders, before.seen)
 	s.closeRanks(t)
 }
 

@@ -266,6 +266,21 @@ func (t *teller) joined(s *State, u unit) {
 	t.about(s, "join", rule, u, s.at[u], off, "{unit} from {at} takes part.")
 }
 
+// defended tells who takes part in the defense without being chosen. That
+// discloses those who were not seen before.
+func (t *teller) defended(s *State, set, before unitSet) {
+	if t == nil {
+		return
+	}
+	for u := range set.all() {
+		e := august1914.Event{Kind: "join", Rule: "11.2", Template: "{unit} from {at} takes part."}
+		if !before.has(u) {
+			e.Seals = bothSeats
+		}
+		t.say(s, e, u, s.at[u], off)
+	}
+}
+
 func (t *teller) planXVII(s *State) {
 	t.rolled(s, "plan XVII", "4.4", noUnit, s.battle.target, int(s.planXVII), 0, "The attack on {at} is number {n} of Plan XVII.")
 }

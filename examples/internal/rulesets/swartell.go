@@ -70,7 +70,7 @@ var swKinds = map[string]string{
 // add takes the next event of the phase.
 func (p *swPhase) add(e august1914.Event) {
 	switch e.Kind {
-	case "turn", "outcome", "crowd", "check":
+	case "turn", "outcome", "crowd", "check", "attacked":
 	case "step":
 		p.marches.add(e)
 	case "assault":
