@@ -172,15 +172,15 @@ func TestRule6_6_MovementTellsNothing(t *testing.T) {
 
 // An HQ that rolls for its forced march is seen until it has. (Rules 6.6, 10.6)
 func TestRule10_6_TheRollIsMadeInTheOpen(t *testing.T) {
-	f := fightMove(t, sw.EntenteSeat, "fra-hq-4 2513", "fra-2 2817", "fra-1 2518", "ger-ii 1108")
-	f.march("fra-hq-4", "2513", "2514", "2515", "2516", "2517", "2518", "2519")
-	for f.kind() == "march" {
-		f.play("Entente stop")
-	}
-	if f.kind() == "roll" {
-		view := f.state.View(sw.GermanSeat.Viewer())
-		require.Contains(t, viewed(&view), "fra-hq-4")
-	}
+	f := fightMove(t, sw.EntenteSeat, "fra-hq-4 2516", "fra-1 2121", "ger-ii 1108")
+	f.march("fra-hq-4", longWay[:8]...) // seven points of five
+	require.Equal(t, "10.6", f.due())
+	view := f.state.View(sw.GermanSeat.Viewer())
+	require.Contains(t, viewed(&view), "fra-hq-4")
+	f.roll(3)
+	require.Equal(t, august1914.Public, f.last("attrition").Audience)
+	view = f.state.View(sw.GermanSeat.Viewer())
+	require.NotContains(t, viewed(&view), "fra-hq-4", "it lies under the corps")
 }
 
 // viewed lists the units on the map that a view shows.
