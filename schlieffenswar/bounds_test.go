@@ -169,6 +169,24 @@ func TestRule6_6_BoundsAreTight(t *testing.T) {
 			8, 4, // a corps, or a depot that takes no part
 		},
 		{
+			"a second HQ does not fit", EntenteSeat, Combat, "1108",
+			[]string{"fra-1"},
+			[]string{"fra-1 1208", "ger-depot-1 1108", "ger-hq-1 1108", "ger-hq-2 1006", "ger-ii 1006"},
+			2, 2,
+		},
+		{
+			"nor does a second depot", EntenteSeat, Combat, "1108",
+			[]string{"fra-1"},
+			[]string{"fra-1 1208", "ger-depot-1 1108", "ger-ii 1108", "ger-iii 1108", "ger-depot-2 1006", "ger-iv 1006"},
+			8, 5,
+		},
+		{
+			"a fort counts among the three", GermanSeat, Combat, "1910",
+			[]string{"ger-ii"},
+			[]string{"ger-ii 1809", "fort-verdun 1910", "fra-2 1910", "fra-hq-1 1910", "fra-1 1910", "fra-3 2613", "fra-4 2613"},
+			10, 3, // 4 of the fort, 4 and 2 of the HQ; 1 of the fort, 1 of a corps and 1 of the HQ
+		},
+		{
 			"the steps of a fort below", GermanSeat, Combat, "1910",
 			[]string{"ger-ii"},
 			[]string{"ger-ii 1809", "fort-verdun 1910", "fra-1 1910 1"},
