@@ -30,6 +30,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 		Checks:     20,
 		Invariant:  (*State).invariant,
 		Candidates: candidates,
+		Twin:       twin,
 	}
 }
 
@@ -74,6 +75,13 @@ func seekBattle(m Move) int {
 		return 1
 	}
 	return 8
+}
+
+// twin draws a position in which a secret of others is another: what lies hidden
+// has other steps, morale or supply.
+func twin(t *rapid.T, s *State, v august1914.Viewer) (State, bool) {
+	list := secrets(s, v, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "secret") })
+	return rapid.SampledFrom(list).Draw(t, "twin"), true
 }
 
 // candidates draws moves that make sense and moves that do not.

@@ -13,8 +13,9 @@
 // Each player turn has four phases: [Regroup], [Movement], [Combat] and
 // [Administration]. Units move one at a time and hex by hex; attacks are built
 // unit by unit, their rolls are moves of the dice, and losses are taken step by
-// step by their owners. A phase ends when its player is done or has nothing
-// left to decide; then hexes with too many units are sorted out by their owner.
+// step by their owners. A phase ends when its player is done, or when everybody
+// can see that nothing is left to decide; then hexes with too many units are
+// sorted out by their owner.
 // Decision says what is asked, and State.Play tells what happened with the
 // number of the rule.
 //
