@@ -57,7 +57,9 @@ func scenario(t testing.TB, id string) *Scenario {
 }
 
 func TestConformance(t *testing.T) {
-	conformance.Run(t, config(scenario(t, "5.1")))
+	c := config(scenario(t, "5.1"))
+	c.Anywhere, c.Positions, c.LongPositions = anywhere, 200, 20_000
+	conformance.Run(t, c)
 }
 
 func TestConformanceOfScenarios(t *testing.T) {

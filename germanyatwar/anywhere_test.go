@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/conformance"
 )
 
 // anyScenario draws settings of all options.
@@ -31,6 +32,15 @@ func anyScenario(t *rapid.T) *Scenario {
 // whether play would lead to it or not: most units stand close together, so that
 // areas are full and contested.
 func anyPosition(t *rapid.T) State {
+	d, err := anywhere(t)
+	if err != nil {
+		t.Skipf("%v", err) // the game is over
+	}
+	return d.State
+}
+
+// anywhere is anyPosition with what reads it.
+func anywhere(t *rapid.T) (conformance.Drawn[State], error) {
 	sc := anyScenario(t)
 	p := Position{
 		Turn: rapid.IntRange(1, 4).Draw(t, "turn"), Impulse: rapid.IntRange(1, 6).Draw(t, "impulse"),
@@ -46,10 +56,7 @@ func anyPosition(t *rapid.T) State {
 		anyHolder(t, sc, &p, area(i), stand[area(i)])
 	}
 	s, err := p.State(sc)
-	if err != nil {
-		t.Skipf("%v", err) // the game is over
-	}
-	return s
+	return conformance.Drawn[State]{State: s, Decode: sc.DecodeState}, err
 }
 
 func anySide(t *rapid.T, label string) side {

@@ -32,7 +32,9 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 }
 
 func TestConformance(t *testing.T) {
-	conformance.Run(t, config(Standard()))
+	c := config(Standard())
+	c.Anywhere, c.Positions, c.LongPositions = anywhere, 600, 100_000
+	conformance.Run(t, c)
 }
 
 // The summary's edition with three players and all optional rules, played by

@@ -28,11 +28,16 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 		Invariant:  invariant,
 		Candidates: candidates,
 		Twin:       twin,
+		Unfolds: func(s *State, m Move) bool { // Rules S8, S13: which attacks there are shows when they come
+			return m.Verb == Commit || s.Phase() != Orders
+		},
 	}
 }
 
 func TestConformance(t *testing.T) {
-	conformance.Run(t, config(Printed()))
+	c := config(Printed())
+	c.Anywhere, c.Positions, c.LongPositions = anywhere, 600, 80_000
+	conformance.Run(t, c)
 }
 
 // The options change who may do what; attackers who seek battle reach rules

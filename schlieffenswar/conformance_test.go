@@ -34,8 +34,15 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	}
 }
 
+// playedOn is the config with positions that are drawn to be played on from.
+func playedOn(sc *Scenario) conformance.Config[State, Move, View, *State] {
+	c := config(sc)
+	c.Anywhere, c.Positions, c.LongPositions = anywhere, 600, 100_000
+	return c
+}
+
 func TestConformance(t *testing.T) {
-	conformance.Run(t, config(Standard()))
+	conformance.Run(t, playedOn(Standard()))
 }
 
 // Players who deploy by themselves, and who seek battle.

@@ -61,6 +61,19 @@ type Config[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	// the same words: not so if it is about a unit that stands elsewhere in the
 	// other, and the words say where. Without it every move is.
 	Same func(s, other P, m M) bool
+	// Unfolds says whether a move has secret orders carried out that were given
+	// before, so that what is asked next tells of them, as the rules have it.
+	// Without it no move does.
+	Unfolds func(s P, m M) bool
+
+	// Anywhere draws a position that the rules allow, whether play would lead to
+	// it or not, of any settings; the error says why the rules do not allow what
+	// was drawn, which may happen now and then. Without it, none are played on
+	// from.
+	Anywhere func(t *rapid.T) (Drawn[S], error)
+	// Positions is on how many of these to play, and LongPositions in the long
+	// run.
+	Positions, LongPositions int
 }
 
 // From returns a Start that draws one of the positions.
@@ -83,10 +96,14 @@ type property struct {
 	name  string
 	check func(t *rapid.T)
 	last  func() error
+	games int // to check it on, if not as many as the others
 }
 
 func (p property) run(t rapid.TB) {
 	t.Helper()
+	if p.games > 0 {
+		defer setChecks(p.games)()
+	}
 	rapid.Check(t, p.check)
 	if p.last != nil && !t.Failed() {
 		require.NoError(t, p.last())
@@ -96,7 +113,8 @@ func (p property) run(t rapid.TB) {
 // A suite is a config with what the properties count.
 type suite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	Config[S, M, V, P]
-	worlds map[august1914.Viewer]*variety
+	worlds    map[august1914.Viewer]*variety
+	positions drawnCount
 }
 
 func newSuite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](c Config[S, M, V, P]) *suite[S, M, V, P] {
@@ -130,7 +148,10 @@ func (c *suite[S, M, V, P]) properties() []property {
 		{name: "worlds look alike", check: c.worldsLookAlike},
 		{name: "silent moves", check: c.silentMoves},
 		{name: "same words", check: c.sameWords},
+		{name: "same public moves", check: c.samePublicMoves},
+		{name: "looks agree", check: c.looksAgree},
 		{name: "resample", check: c.resample, last: c.resampleVaries},
+		{name: "plays on from anywhere", check: c.playsOn, last: c.seldomRefused, games: c.positionsToPlay()},
 	}
 }
 
@@ -216,7 +237,10 @@ func some[M august1914.Move](t *rapid.T, moves []M, n int) []M {
 
 // scale sets the number of games for each property, and returns what sets it
 // back.
-func scale(n int) (restore func()) {
+func scale(n int) (restore func()) { return setChecks(games(n)) }
+
+// setChecks sets the number of games, unless it was given on the command line.
+func setChecks(n int) (restore func()) {
 	given := os.Getenv("RAPID_CHECKS") != ""
 	flag.Visit(func(f *flag.Flag) { given = given || f.Name == "rapid.checks" })
 	if given {
@@ -224,7 +248,7 @@ func scale(n int) (restore func()) {
 	}
 	checks := flag.Lookup("rapid.checks").Value
 	before := checks.String()
-	_ = checks.Set(strconv.Itoa(games(n)))
+	_ = checks.Set(strconv.Itoa(n))
 	return func() { _ = checks.Set(before) }
 }
 

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"pgregory.net/rapid"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/captains"
 )
@@ -19,13 +21,30 @@ type mutant struct {
 
 type bug string
 
-type (
-	move = captains.Move
-	view = struct {
-		captains.View
-		Leak string
+type move = captains.Move
+
+// A view is the View of the game, with a hash.
+type view struct {
+	captains.View
+	Leak   string
+	bug    bug
+	secret string // not in JSON
+	at     *int   // nor this
+}
+
+// Hash is a hash of the JSON.
+func (w *view) Hash() uint64 {
+	var h august1914.Hasher
+	text, _ := json.Marshal(w)
+	switch w.bug {
+	case "view hash is blind":
+	case "view hash is of the address":
+		h.AddUint64(uint64(calls()))
+	default:
+		h.AddBytes(text)
 	}
-)
+	return h.Sum()
+}
 
 var _ = august1914.Check[mutant, move, view]
 
@@ -34,8 +53,12 @@ const mutantBlue = august1914.Viewer(captains.Blue)
 func (s *mutant) secret() string { return fmt.Sprint(s.State.View(mutantBlue).Ships[1].Men) }
 
 func (s *mutant) View(v august1914.Viewer) view {
-	w := view{View: s.State.View(v)}
+	w := view{View: s.State.View(v), bug: s.bug}
 	switch {
+	case s.bug == "view keeps a secret" && v != august1914.Umpire:
+		w.secret = s.secret()
+	case s.bug == "view has an address":
+		w.at = new(int)
 	case s.bug == "view leaks", s.bug == "stranger sees all" && v > august1914.Umpire:
 		w.Leak = s.secret()
 	case s.bug == "view counts secret moves":
@@ -51,6 +74,12 @@ func (s *mutant) Decision(v august1914.Viewer) august1914.Decision {
 		d.Prompt += s.secret()
 	case "decision without rule":
 		d.Rule = ""
+	case "stage by a secret":
+		d.Kind += strings.Repeat("!", s.era)
+	case "stage by a secret of long ago":
+		if d.Kind == "falling" {
+			d.Kind += strings.Repeat("!", s.era)
+		}
 	}
 	return d
 }
@@ -83,6 +112,10 @@ func (s *mutant) LegalMoves(by august1914.Actor, dst []move) []move {
 	n := len(dst)
 	list := s.State.LegalMoves(by, dst)
 	switch s.bug {
+	case "stuck when crowded":
+		if s.crowded() {
+			return dst
+		}
 	case "illegal listed":
 		if by == captains.Red.Actor() && len(list) > n {
 			for _, m := range captains.Candidates() {
@@ -149,6 +182,13 @@ func (s *mutant) applied(m move, before captains.State) error {
 		if m.Actor() != august1914.Dice {
 			s.era = s.era*3 + int(m.Actor())
 		}
+	case "stage by a secret", "stage by a secret of long ago":
+		if m.Actor() == captains.Blue.Actor() && m.Kind() != "shift" {
+			s.era = 0
+			if strings.HasPrefix(s.secret(), "[0") {
+				s.era = 1
+			}
+		}
 	case "apply allocates":
 		sink = make([]byte, 8)
 	case "view counts secret moves":
@@ -201,7 +241,11 @@ func (s *mutant) Play(m move, dst []august1914.Event) ([]august1914.Event, error
 			e.Unit, e.Seals = m.Subject(), 0
 		}
 	}
-	return append(dst, e), nil
+	dst = append(dst, e)
+	if s.bug == "phase by a secret" && m.Actor() == august1914.Dice && strings.HasPrefix(blue, "[0") {
+		dst = append(dst, august1914.Event{Audience: august1914.Public, Rule: "1", Kind: "phase", Template: "a phase begins"})
+	}
+	return dst, nil
 }
 
 func (s *mutant) Weight(m move) uint64 {
@@ -244,7 +288,44 @@ func (s *mutant) Tell(m move, v august1914.Viewer) string {
 }
 
 func (s mutant) MarshalJSON() ([]byte, error) {
+	if s.bug == "saved otherwise when crowded" && s.crowded() {
+		s.era++
+	}
 	return json.Marshal(map[string]any{"state": s.State, "bug": s.bug, "era": s.era})
+}
+
+// crowded reports whether more men are at one post than ever get there from the
+// start.
+func (s *mutant) crowded() bool {
+	for _, ship := range s.State.View(august1914.Umpire).Ships {
+		if ship.Men[2] > 5 {
+			return true
+		}
+	}
+	return false
+}
+
+// drawMutant draws a position of which some men stand where they would not get.
+func drawMutant(b bug, refused int) func(t *rapid.T) (Drawn[mutant], error) {
+	return func(t *rapid.T) (Drawn[mutant], error) {
+		ship := func() map[string]any {
+			men := func() int { return rapid.SampledFrom([]int{0, 1, 2, 7}).Draw(t, "men") }
+			return map[string]any{"men": []int{men(), 1 + men(), men()}}
+		}
+		text, err := json.Marshal(map[string]any{
+			"version": 1, "scenario": mutantScenario.ID, "digest": fmt.Sprint(mutantScenario.Digest()),
+			"turn": rapid.IntRange(1, 3).Draw(t, "turn"), "phase": rapid.IntRange(0, 1).Draw(t, "phase"),
+			"boarder": rapid.IntRange(1, 2).Draw(t, "boarder"), "ships": []any{ship(), ship()},
+		})
+		if err == nil && rapid.IntRange(0, 99).Draw(t, "refused") < refused {
+			err = errors.New("there is no such position")
+		}
+		if err != nil {
+			return Drawn[mutant]{}, err
+		}
+		s, err := mutantScenario.Decode(text)
+		return Drawn[mutant]{mutant{State: s, bug: b}, decodeMutant}, err
+	}
 }
 
 // calls returns a number that is another each time.

@@ -114,6 +114,22 @@ func TestMutantsFail(t *testing.T) {
 		{"view counts secret moves", "silent moves"},
 		{"board is silent", "silent moves"},
 		{"event names the secret post", "same words"},
+		{"stage by a secret", "same public moves"},
+		{"stage by a secret of long ago", "same public moves"},
+		{"phase by a secret", "same public moves"},
+		{"event leaks", "same public moves"},
+		{"view keeps a secret", "looks agree"},
+		{"view has an address", "looks agree"},
+		{"view hash is blind", "looks agree"},
+		{"view hash is of the address", "looks agree"},
+		{"stuck when crowded", "plays on from anywhere"},
+		{"saved otherwise when crowded", "plays on from anywhere"},
+		{"stage by a secret", "plays on from anywhere"},
+		{"phase by a secret", "plays on from anywhere"},
+		{"view leaks", "plays on from anywhere"},
+		{"view keeps a secret", "plays on from anywhere"},
+		{"endless", "plays on from anywhere"},
+		{"no way on", "plays on from anywhere"},
 		{"events differ", "accounts"},
 		{"events differ", "take back"},
 		{"resample is the truth", "resample"},
@@ -144,6 +160,22 @@ func TestSecretsAreToBeDeclared(t *testing.T) {
 	require.True(t, try(property{name: "resample", check: s.resample}).Failed())
 }
 
+// TestGeneratorIsSeldomRefused: one that is refused often, or always, is told so.
+func TestGeneratorIsSeldomRefused(t *testing.T) {
+	setFlag(t, "rapid.nofailfile", "true")
+	setFlag(t, "rapid.shrinktime", "0s")
+	for refused, fails := range map[int]bool{0: false, 50: true, 100: true} {
+		c := mutantConfig("")
+		c.Anywhere, c.Positions = drawMutant("", refused), 50
+		s := newSuite(c)
+		for _, p := range s.properties() {
+			if p.name == "plays on from anywhere" {
+				require.Equal(t, fails, try(p).Failed(), "%d %%", refused)
+			}
+		}
+	}
+}
+
 // TestSoundMutantPasses: with nothing broken, the game under its cover passes.
 func TestSoundMutantPasses(t *testing.T) {
 	for _, p := range newSuite(mutantConfig("")).properties() {
@@ -159,5 +191,7 @@ func mutantConfig(b bug) Config[mutant, move, view, *mutant] {
 		Hidden:     true,
 		Decode:     decodeMutant,
 		Candidates: func(*rapid.T, *mutant) []move { return captains.Candidates() },
+		Anywhere:   drawMutant(b, 0),
+		Positions:  600,
 	}
 }
