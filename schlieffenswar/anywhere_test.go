@@ -95,6 +95,9 @@ func (l *layout) drawUnit(p *piece, turn int) {
 	} else if int(p.entry) <= turn {
 		d.Steps = 0
 		d.Box = rapid.SampledFrom([]string{"eliminated", "eliminated", "removed"}).Draw(l.T, "box")
+		if p.kind == Fort { // one that is lost does not return
+			d.Box = "removed"
+		}
 	}
 	l.units = append(l.units, d)
 }

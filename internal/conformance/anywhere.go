@@ -73,21 +73,21 @@ func (c *suite[S, M, V, P]) playsOn(t *rapid.T) {
 func (c *suite[S, M, V, P]) anywhere(t *rapid.T) Drawn[S] {
 	for range maxTries {
 		d, err := c.Anywhere(t)
-		c.positions.drawn++
+		c.drawn.drawn++
 		if err == nil {
 			return d
 		}
-		c.positions.refused++
-		c.positions.why = err
+		c.drawn.refused++
+		c.drawn.why = err
 	}
-	t.Fatalf("none of %d positions is allowed, the last because of %v", maxTries, c.positions.why)
+	t.Fatalf("none of %d positions is allowed, the last because of %v", maxTries, c.drawn.why)
 	panic("unreachable")
 }
 
 // seldomRefused: a generator that is refused often draws other positions than it
 // seems to.
 func (c *suite[S, M, V, P]) seldomRefused() error {
-	if p := &c.positions; p.refused*10 > p.drawn {
+	if p := &c.drawn; p.refused*10 > p.drawn {
 		return fmt.Errorf("%d of %d positions were refused, the last because of %w", p.refused, p.drawn, p.why)
 	}
 	return nil

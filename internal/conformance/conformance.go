@@ -113,8 +113,8 @@ func (p property) run(t rapid.TB) {
 // A suite is a config with what the properties count.
 type suite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	Config[S, M, V, P]
-	worlds    map[august1914.Viewer]*variety
-	positions drawnCount
+	worlds map[august1914.Viewer]*variety
+	drawn  drawnCount
 }
 
 func newSuite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](c Config[S, M, V, P]) *suite[S, M, V, P] {
