@@ -78,6 +78,9 @@ func (v *laySurvey) judge(id string) string {
 		if v.heads[hex] {
 			return ""
 		}
+		if ground["heavy_fortress"] == "1" && (row["nation"] != "French" || ground["country"] == "France") {
+			return "fortress" // Rule 5.5: nobody there is out of supply
+		}
 		return "out"
 	}
 	hqs := map[string]bool{}
