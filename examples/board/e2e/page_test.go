@@ -146,7 +146,8 @@ func TestReckoning(t *testing.T) {
 		require.NoError(t, err)
 		defer site.Close()
 		require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
-		found, err = person.Read[bool](p, `new Promise((go) => setTimeout(go, 900)).then(() => !!document.querySelector(".battle .odds .chance"))`)
+		require.NoError(t, p.Until(`new Promise((go) => setTimeout(go, 700)).then(() => true)`))
+		found, err = person.Read[bool](p, `!!document.querySelector(".battle .odds .chance")`)
 		require.NoError(t, err)
 	}
 	rules, err := person.Read[int](p, `document.querySelectorAll(".battle .reckoning .rule").length`)
