@@ -11,6 +11,22 @@ func TestRuleS15_BritishInAttack(t *testing.T) {
 		g.announced("Allied > Liege from Le Cateau 2 (British), Sedan 2: 4f 1s, absorbed")
 		g.everybody("The British block attacks Liege from Le Cateau.")
 	})
+	t.Run("from whatever direction", func(t *testing.T) {
+		for _, way := range [][2]string{
+			{"Le Cateau", "Sedan"},
+			{"Soissons", "Sedan"},
+			{"Verdun", "Sedan"},
+			{"Sedan", "Le Cateau"},
+			{"Sedan", "Soissons"},
+			{"Verdun", "Luxembourg"},
+		} {
+			from, to := way[0], way[1]
+			g := setUp(t, 1, "British "+from+" 1f", "German "+to+" 1s")
+			g.orders("British attack " + from + " > " + to)
+			g.play("Allied engage " + to + ", spend British " + from)
+			g.everybody("The British block attacks " + to + " from " + from + ".")
+		}
+	})
 	t.Run("not named when it does not attack", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")

@@ -19,6 +19,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"time"
 )
 
@@ -58,12 +59,15 @@ func tryAll(ctx context.Context, w io.Writer, dir, rule string, timeout time.Dur
 		return false, err
 	}
 	defer os.RemoveAll(scratch)
-	t := trial{dir: dir, scratch: scratch, timeout: timeout}
+	if rule != "" {
+		list = slices.DeleteFunc(list, func(m mutant) bool { return m.rule != rule })
+	}
+	t, err := newTrial(ctx, dir, scratch, timeout, list)
+	if err != nil {
+		return false, err
+	}
 	var sum tally
 	for _, m := range list {
-		if rule != "" && rule != m.rule {
-			continue
-		}
 		v := t.try(ctx, m)
 		if err := ctx.Err(); err != nil {
 			return false, err

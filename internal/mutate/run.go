@@ -11,6 +11,8 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"github.com/august1914/august1914/internal/ledger"
 )
 
 // A fate is what became of a mutant.
@@ -41,6 +43,39 @@ type trial struct {
 	dir     string // of the package
 	scratch string // for what is built
 	timeout time.Duration
+	shared  string          // the tests with the faults of numbers in them; "" for none
+	numbers map[int]int     // of the faults in shared, by the line of the list
+	sound   map[string]bool // whether a test passes in shared while all faults are asleep
+}
+
+// A tested is a binary of tests with a fault in it, which one says if it holds
+// many.
+type tested struct {
+	binary string
+	fault  int
+}
+
+// newTrial makes ready to try a list of mutants, whose faults it puts into one
+// build as far as they fit there.
+func newTrial(ctx context.Context, dir, scratch string, timeout time.Duration, list []mutant) (*trial, error) {
+	t := &trial{dir: dir, scratch: scratch, timeout: timeout, numbers: map[int]int{}, sound: map[string]bool{}}
+	for all := newSchema(dir); all != nil; {
+		for i, m := range list {
+			if all.add(m, i+1) {
+				t.numbers[m.line] = i + 1
+			}
+		}
+		binary, err := t.build(ctx, "shared.test", all.overlay())
+		if err == nil {
+			t.shared = binary
+			return t, nil
+		}
+		clear(t.numbers)
+		if all = all.without(err.Error()); all == nil {
+			return nil, fmt.Errorf("all faults together: %w", err)
+		}
+	}
+	return t, nil
 }
 
 // A stage is a part of the tests, and the fate of a mutant that fails there.
@@ -51,30 +86,60 @@ type stage struct {
 
 // stages lists the tests, to be tried in this order until one fails.
 func (m mutant) stages() []stage {
-	key := strings.NewReplacer(".", "_", "-", "_").Replace(m.rule)
-	own := "^TestRule_?" + regexp.QuoteMeta(key) + "([A-Z_].*)?$"
 	return []stage{
-		{byOwn, own, golden},
+		{byOwn, ledger.Pattern(m.rule).String(), golden},
 		{byRule, "^TestRule", golden},
 		{byOther, "^(Test|Example)", golden + "|^TestRule"},
 		{byGolden, golden, ""},
 	}
 }
 
-// try plants the mutant, builds the tests of its package and runs them.
-func (t trial) try(ctx context.Context, m mutant) verdict {
-	binary, err := t.build(ctx, m)
+// try runs the tests of the package with the fault of a mutant.
+func (t *trial) try(ctx context.Context, m mutant) verdict {
+	if number, ok := t.numbers[m.line]; ok {
+		v := t.stages(ctx, m, tested{t.shared, number})
+		if t.trusts(ctx, v) {
+			return v
+		}
+	}
+	text, err := m.plant(t.dir)
+	if err != nil {
+		return verdict{fate: faulty, note: err.Error()}
+	}
+	binary, err := t.build(ctx, "mutant.test", map[string]string{m.file: text})
 	if err != nil {
 		return verdict{fate: faulty, note: err.Error()}
 	}
 	defer os.Remove(binary)
+	return t.stages(ctx, m, tested{binary: binary})
+}
+
+// stages runs the tests part by part until one fails.
+func (t *trial) stages(ctx context.Context, m mutant, what tested) verdict {
 	for _, st := range m.stages() {
-		out, err := t.run(ctx, binary, st.run, st.skip)
+		out, err := t.run(ctx, what, st.run, st.skip)
 		if err != nil {
 			return verdict{fate: st.fate, tests: failures(out), note: brief(err)}
 		}
 	}
 	return verdict{fate: survived}
+}
+
+// trusts reports whether the tests that failed in the shared build pass there
+// while its faults are asleep. They may not: what a build with many faults
+// allocates, for one, differs.
+func (t *trial) trusts(ctx context.Context, v verdict) bool {
+	for _, name := range v.tests {
+		name, _, _ = strings.Cut(name, "/")
+		if _, known := t.sound[name]; !known {
+			_, err := t.run(ctx, tested{binary: t.shared}, "^"+name+"$", "")
+			t.sound[name] = err == nil
+		}
+		if !t.sound[name] {
+			return false
+		}
+	}
+	return true
 }
 
 // brief names what ended the tests where that is not an ordinary failure.
@@ -86,27 +151,30 @@ func brief(err error) string {
 	return err.Error()
 }
 
-// build compiles the tests of the package with the fault in them.
-func (t trial) build(ctx context.Context, m mutant) (string, error) {
-	text, err := m.plant(t.dir)
+// build compiles the tests of the package with other texts for some of its files.
+func (t *trial) build(ctx context.Context, name string, texts map[string]string) (string, error) {
+	dir, err := filepath.Abs(t.dir)
 	if err != nil {
 		return "", err
 	}
-	abs, err := filepath.Abs(filepath.Join(t.dir, m.file))
-	if err != nil {
-		return "", err
+	replace := map[string]string{}
+	for file, text := range texts {
+		changed := filepath.Join(t.scratch, "mutant_"+filepath.Base(file))
+		if err := os.WriteFile(changed, []byte(text), 0o600); err != nil {
+			return "", err
+		}
+		replace[filepath.Join(dir, file)] = changed
 	}
-	changed := filepath.Join(t.scratch, "mutant_"+filepath.Base(m.file))
 	overlay := filepath.Join(t.scratch, "overlay.json")
-	doc, err := json.Marshal(map[string]map[string]string{"Replace": {abs: changed}})
+	doc, err := json.Marshal(map[string]map[string]string{"Replace": replace})
 	if err != nil {
 		return "", err
 	}
-	if err := errors.Join(os.WriteFile(changed, []byte(text), 0o600), os.WriteFile(overlay, doc, 0o600)); err != nil {
+	if err := os.WriteFile(overlay, doc, 0o600); err != nil {
 		return "", err
 	}
-	binary := filepath.Join(t.scratch, "mutant.test")
-	build := exec.CommandContext(ctx, "go", "test", "-c", "-vet=off", "-overlay", overlay, "-o", binary, ".")
+	binary := filepath.Join(t.scratch, name)
+	build := exec.CommandContext(ctx, "go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", overlay, "-o", binary, ".")
 	build.Dir = t.dir
 	if out, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w\n%s", err, out)
@@ -116,15 +184,16 @@ func (t trial) build(ctx context.Context, m mutant) (string, error) {
 
 // run runs the tests that match, until one fails. With a seed, the properties
 // draw the same games for every mutant.
-func (t trial) run(ctx context.Context, binary, run, skip string) (string, error) {
+func (t *trial) run(ctx context.Context, what tested, run, skip string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, t.timeout)
 	defer cancel()
 	args := []string{"-test.failfast", "-test.run", run, "-rapid.seed=1914", "-rapid.nofailfile"}
 	if skip != "" {
 		args = append(args, "-test.skip", skip)
 	}
-	cmd := exec.CommandContext(ctx, binary, args...)
+	cmd := exec.CommandContext(ctx, what.binary, args...)
 	cmd.Dir = t.dir
+	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d", faultVar, what.fault))
 	out, err := cmd.CombinedOutput()
 	return string(out), err
 }
