@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"os"
 
 	"github.com/august1914/august1914"
@@ -50,12 +52,7 @@ func (s *session) load(name string) {
 		s.note("Load needs the name of a file.")
 		return
 	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		s.note("The game is not loaded: %v.", err)
-		return
-	}
-	ruleset, table, err := rulesets.Read(text)
+	ruleset, table, notes, err := read(name, s.autosave)
 	switch {
 	case err != nil:
 		s.note("The game is not loaded: %v.", err)
@@ -74,7 +71,41 @@ func (s *session) load(name string) {
 	s.seat = 0
 	s.read = [len(s.read)]august1914.Bookmark{}
 	s.note("The game of %s goes on, after %s.", name, moves(table.Len()))
-	for _, text := range table.Origin() {
+	for _, text := range notes {
 		s.note("%s", text)
 	}
+}
+
+// read opens the game of a file, with notes on what it is now. A game that was
+// saved under another revision of the rules goes on from as far as it replays,
+// but not where the rest of it would be lost by saving.
+func read(name, autosave string) (rulesets.Ruleset, rulesets.Table, []string, error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	ruleset, table, err := rulesets.Read(text)
+	if err == nil {
+		return ruleset, table, table.Origin(), nil
+	}
+	var older *august1914.RevisionError
+	switch {
+	case table == nil || !errors.As(err, &older) || older.Made == older.Here:
+		return nil, nil, nil, fmt.Errorf("%s: %w", name, err)
+	case sameFile(name, autosave):
+		return nil, nil, nil, fmt.Errorf("%s: -autosave needs another file, or what does not replay is lost: %w", name, err)
+	}
+	// Which move is refused, and why, can be a secret.
+	note := fmt.Sprintf("Of its %d moves %d replay; the game goes on from there.", older.Moves, older.Replayed)
+	return ruleset, table, append(table.Origin(), note), nil
+}
+
+// sameFile reports whether two paths lead to the same file.
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
@@ -57,7 +56,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 
 // sitDown sets the game up.
 func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
-	ruleset, table, err := c.open()
+	ruleset, table, notes, err := c.open()
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +65,7 @@ func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
 		info: ruleset.Info(), table: table, autosave: c.autosave, pick: source.IntN,
 		in: newKeyboard(in), out: out, paint: screen.PaintFor(out), clears: screen.IsTerminal(out),
 	}
-	for _, text := range table.Origin() {
+	for _, text := range notes {
 		s.note("%s", text)
 	}
 	if s.players, err = c.setup.Players(table.Chairs(), human); err != nil {
@@ -75,26 +74,21 @@ func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
 	return s, s.seatPrograms()
 }
 
-// open starts a game, or goes on with a saved one.
-func (c *config) open() (rulesets.Ruleset, rulesets.Table, error) {
+// open starts a game, or goes on with a saved one, with notes on what that is.
+func (c *config) open() (rulesets.Ruleset, rulesets.Table, []string, error) {
 	if c.load != "" {
-		text, err := os.ReadFile(c.load)
-		if err != nil {
-			return nil, nil, err
+		ruleset, table, notes, err := read(c.load, c.autosave)
+		if err == nil {
+			c.setup.Ruleset = ruleset.Info().Name
 		}
-		ruleset, table, err := rulesets.Read(text)
-		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", c.load, err)
-		}
-		c.setup.Ruleset = ruleset.Info().Name
-		return ruleset, table, nil
+		return ruleset, table, notes, err
 	}
 	ruleset, settings, err := c.setup.Find()
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	table, err := ruleset.Open(c.setup.Scenario, settings)
-	return ruleset, table, err
+	return ruleset, table, nil, err
 }
 
 // seatPrograms gives the seats of programs to them.

@@ -19,11 +19,19 @@ const cardFormat = 1
 
 // A card says who plays a game: what a record does not tell.
 type card struct {
-	Format    int     `json:"format"`
-	Seats     []chair `json:"seats"` // of seat 1, seat 2, ...
-	Spectator string  `json:"spectator"`
-	Damaged   bool    `json:"damaged,omitempty"` // a part of its record was set aside
-	Seed      *uint64 `json:"seed,omitempty"`    // that dice and programs follow from, if it was given
+	Format    int       `json:"format"`
+	Seats     []chair   `json:"seats"` // of seat 1, seat 2, ...
+	Spectator string    `json:"spectator"`
+	Damaged   bool      `json:"damaged,omitempty"`  // a part of its record was set aside
+	Outdated  *outdated `json:"outdated,omitempty"` // and that is so because the rules have changed
+	Seed      *uint64   `json:"seed,omitempty"`     // that dice and programs follow from, if it was given
+}
+
+// outdated says of a record that did not replay to its end which revisions of the
+// rules it was made and read under.
+type outdated struct {
+	Made int `json:"made"`
+	Here int `json:"here"`
 }
 
 // A chair says who sits on it.

@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"errors"
+	"fmt"
 
 	"github.com/august1914/august1914"
 )
@@ -53,7 +54,11 @@ func headed(record []byte) bool {
 // setAside keeps the record of a room as it is and goes on with one that
 // replays.
 func (d *Desk) setAside(r *room, record []byte, why error) *Problem {
-	r.card.Damaged = true
+	r.card.Damaged, r.card.Outdated = true, nil
+	var other *august1914.RevisionError
+	if errors.As(why, &other) && other.Made != other.Here {
+		r.card.Outdated = &outdated{other.Made, other.Here}
+	}
 	card, err := r.card.text()
 	var where string
 	if err == nil {
@@ -79,6 +84,11 @@ func (d *Desk) damaged(r *room, what string, why error) *Problem {
 func (r *room) damage() string {
 	if !r.card.Damaged {
 		return ""
+	}
+	if o := r.card.Outdated; o != nil {
+		return fmt.Sprintf("This game was begun under revision %d of the rules; here is revision %d, which does not allow "+
+			"all of its moves. What could be replayed stands; the record as it was is set aside on the server, whose log "+
+			"says where and why.", o.Made, o.Here)
 	}
 	return "The record of this game was damaged on the server. What could be replayed stands; " +
 		"the record as it was is set aside there, and the server's log says where and why."

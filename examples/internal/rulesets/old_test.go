@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -48,6 +49,10 @@ func TestOldRecordsAreOpened(t *testing.T) {
 			if errors.As(err, &outdated) {
 				require.Equal(t, old.Revision, outdated.Made)
 				require.GreaterOrEqual(t, table.Len(), outdated.Replayed)
+				_, moves, _ := strings.Cut(string(text), "\nmoves\n")
+				require.Equal(t, strings.Count(moves, "\n"), outdated.Moves)
+				require.ErrorContains(t, err, fmt.Sprintf("made under revision 1 of the rules, here is revision %d", table.Header().Revision))
+				require.ErrorContains(t, err, fmt.Sprintf("; %d of %d moves replay: ", outdated.Replayed, outdated.Moves))
 			} else {
 				require.NoError(t, err)
 				require.GreaterOrEqual(t, table.Len(), strings.Count(string(text), "\n")-strings.Count(old.String(), "\n"))
