@@ -86,12 +86,7 @@ func From[S comparable](starts ...S) func(t *rapid.T) S {
 func Run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, c Config[S, M, V, P]) {
 	defer scale(c.Checks)()
 	for _, p := range newSuite(c).properties() {
-		t.Run(p.name, func(t *testing.T) {
-			if p.long && os.Getenv("AUGUST1914_LONG") != "1" {
-				t.Skip("AUGUST1914_LONG=1 checks it")
-			}
-			p.run(t)
-		})
+		t.Run(p.name, func(t *testing.T) { p.run(t) })
 	}
 }
 
@@ -101,8 +96,7 @@ type property struct {
 	name  string
 	check func(t *rapid.T)
 	last  func() error
-	games int  // to check it on, if not as many as the others
-	long  bool // it belongs to the long run
+	games int // to check it on, if not as many as the others
 }
 
 func (p property) run(t rapid.TB) {
@@ -154,10 +148,10 @@ func (c *suite[S, M, V, P]) properties() []property {
 		{name: "worlds look alike", check: c.worldsLookAlike},
 		{name: "silent moves", check: c.silentMoves},
 		{name: "same words", check: c.sameWords},
-		{name: "same public moves", check: c.samePublicMoves, long: true},
-		{name: "looks agree", check: c.looksAgree, long: true},
+		{name: "same public moves", check: c.samePublicMoves},
+		{name: "looks agree", check: c.looksAgree},
 		{name: "resample", check: c.resample, last: c.resampleVaries},
-		{name: "plays on from anywhere", check: c.playsOn, last: c.seldomRefused, games: c.positionsToPlay(), long: true},
+		{name: "plays on from anywhere", check: c.playsOn, last: c.seldomRefused, games: c.positionsToPlay()},
 	}
 }
 
