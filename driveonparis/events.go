@@ -80,8 +80,10 @@ func (t *teller) pointLost(s *State, i int, h hex) {
 	}, noUnit, h, off)
 }
 
+// removed tells that a unit leaves the game for good: everybody sees its counter
+// put aside, where it may have lain hidden until then.
 func (t *teller) removed(s *State, u unit, rule string) {
-	t.about(s, "removed", rule, u, off, off, "{unit} leaves the game.")
+	t.sealed(s, "removed", rule, u, off, 0, 0, "{unit} leaves the game.")
 }
 
 func (t *teller) flipped(s *State, u unit) {
