@@ -1,0 +1,79 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
+
+func TestFaultsAreListedAndSpoken(t *testing.T) {
+	var faults engine.Faults
+	tooFar := faults.New("10.7", "{unit} cannot reach {to}")
+	other := faults.New("10.8", "no")
+	require.Equal(t, []*engine.Fault{tooFar, other}, faults.All())
+	want := &august1914.Violation{Rule: "10.7", Sentence: "II Corps cannot reach 0807", Unit: "ger-ii", Place: "0807"}
+	require.Equal(t, want, tooFar.Violation("ger-ii", "0807", "{unit}", "II Corps", "{to}", "0807"))
+	require.Equal(t, "{unit} cannot reach {to}", tooFar.Sentence, "the fault itself stays")
+}
+
+type readings struct {
+	paris bool
+	turns int
+}
+
+var options = engine.Options[readings]{
+	engine.NewOption("paris", "8.2", "whether Paris counts", func(r *readings, v uint8) { r.paris = v == 1 },
+		"off", "it does not", "on", "it does"),
+	engine.NewOption("turns", "7", "how many", func(r *readings, v uint8) { r.turns = []int{30, 16, 60}[v] },
+		"30", "thirty", "16", "sixteen", "60", "sixty"),
+}
+
+func TestOptionsGoWhereTheySay(t *testing.T) {
+	list := options.List()
+	require.Equal(t, august1914.Option{
+		Name: "turns", Rule: "7", Meaning: "how many", Default: "30",
+		Values: []august1914.OptionValue{{Value: "30", Meaning: "thirty"}, {Value: "16", Meaning: "sixteen"}, {Value: "60", Meaning: "sixty"}},
+	}, list[1])
+	list[1].Values[0].Value = "changed"
+	require.Equal(t, "30", options.List()[1].Values[0].Value, "a caller's changes are its own")
+	require.Equal(t, readings{false, 30}, options.Read(august1914.Choices{}))
+	c, err := august1914.Choices{}.With(options.List(), august1914.Setting{Name: "paris", Value: "on"}, august1914.Setting{Name: "turns", Value: "60"})
+	require.NoError(t, err)
+	require.Equal(t, readings{true, 60}, options.Read(c))
+	second, ok := options.Second("turns")
+	require.True(t, ok)
+	require.Equal(t, "turns=16", second.String())
+	_, ok = options.Second("weather")
+	require.False(t, ok)
+}
+
+func TestNames(t *testing.T) {
+	names := engine.Names{"", "movement", "combat"}
+	require.Equal(t, "combat", names.Of(2))
+	require.Empty(t, names.Of(0))
+	require.Empty(t, names.Of(3))
+	value, err := names.Parse("game: phase", []byte("combat"))
+	require.NoError(t, err)
+	require.EqualValues(t, 2, value)
+	for _, text := range []string{"", "Combat", "supply"} {
+		_, err = names.Parse("game: phase", []byte(text))
+		require.ErrorContains(t, err, `want one of ["movement" "combat"]`, text)
+	}
+}
+
+func TestBlanksNamesWhatIsMissing(t *testing.T) {
+	type row struct {
+		name   string
+		phases uint16
+		sure   bool
+		list   func()
+	}
+	full := row{name: "a", phases: 1, list: func() {}}
+	require.Empty(t, engine.Blanks([]row{{}, full, full}))
+	nameless, never, silent := full, full, full
+	nameless.name, never.phases, silent.list = "", 0, nil
+	require.Equal(t, []string{"row 1: name", "row 2: phases", "row 3: list"}, engine.Blanks([]row{{}, nameless, never, silent}))
+}

@@ -1,0 +1,38 @@
+package engine
+
+import (
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// A Fault is why a move is not legal. Finding one costs no words: a game has one
+// variable for each, and nil stands for a legal move.
+type Fault struct {
+	Rule     string // that forbids the move
+	Sentence string // with words such as {unit} and {to} for what the move says
+}
+
+// Faults lists the faults of a game.
+type Faults struct{ list []*Fault }
+
+// New makes a fault of the game. It is for package variables, one where the
+// chapter of its rule stands:
+//
+//	var tooFar = faults.New("10.7", "{unit} has not enough movement points to enter {to}")
+func (fs *Faults) New(rule, sentence string) *Fault {
+	f := &Fault{Rule: rule, Sentence: sentence}
+	fs.list = append(fs.list, f)
+	return f
+}
+
+// All returns the faults, in no order that means anything.
+func (fs *Faults) All() []*Fault { return fs.list }
+
+// Violation puts the fault into words. The words come in pairs, such as "{unit}"
+// and its name; unit and place are what a program is told.
+func (f *Fault) Violation(unit, place string, words ...string) *august1914.Violation {
+	return &august1914.Violation{
+		Rule: f.Rule, Sentence: strings.NewReplacer(words...).Replace(f.Sentence), Unit: unit, Place: place,
+	}
+}

@@ -1,0 +1,56 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// An Option is something that players choose, and where it goes among the
+// readings R of a game.
+type Option[R any] struct {
+	august1914.Option
+	set func(r *R, value uint8)
+}
+
+// Options lists what can be chosen in a game, in the order that records write.
+type Options[R any] []Option[R]
+
+// NewOption makes an option. Its values come in pairs with their meanings, the
+// default first; set is given the number of the value that is chosen, from 0.
+func NewOption[R any](name, rule, meaning string, set func(r *R, value uint8), values ...string) Option[R] {
+	o := august1914.Option{Name: name, Rule: rule, Meaning: meaning, Default: values[0]}
+	for pair := range slices.Chunk(values, 2) {
+		o.Values = append(o.Values, august1914.OptionValue{Value: pair[0], Meaning: pair[1]})
+	}
+	return Option[R]{o, set}
+}
+
+// List returns the options as players see them.
+func (os Options[R]) List() []august1914.Option {
+	list := make([]august1914.Option, len(os))
+	for i, o := range os {
+		list[i] = o.Option
+		list[i].Values = slices.Clone(o.Values)
+	}
+	return list
+}
+
+// Read returns the readings that have been chosen.
+func (os Options[R]) Read(c august1914.Choices) (r R) {
+	for i, o := range os {
+		o.set(&r, c[i])
+	}
+	return r
+}
+
+// Second returns the setting of an option to its second value, for editions that
+// differ from the first. An unknown name gives no setting.
+func (os Options[R]) Second(name string) (august1914.Setting, bool) {
+	for _, o := range os {
+		if o.Name == name {
+			return august1914.Setting{Name: name, Value: o.Values[1].Value}, true
+		}
+	}
+	return august1914.Setting{}, false
+}
