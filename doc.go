@@ -64,4 +64,23 @@
 // # Steps
 //
 // A [Ladder] is the steps of a unit, as counters flip and blocks rotate.
+//
+// # Rooms
+//
+// The files of this package, in the order in which one reads them:
+//
+//	game.go        the contract: Game, Move, Decision, Outcome; Violation and NotationError
+//	seat.go        seats, actors, viewers
+//	power.go       sides and powers, with their names
+//	event.go       what happened, who learns of it, and Eyes
+//	option.go      what players choose before the game
+//	steps.go       step loss
+//	hash.go        digests and hashes
+//	play.go        lists for a frontend, matches between choosers
+//	walk.go        random play: Walk, Draw, Playout, Perft
+//	record.go      records and their headers
+//	recordtext.go  records as text
+//	replay.go      revisions of the rules, and the records of older ones
+//	takeback.go    taking moves back
+//	account.go     what one viewer has seen of a game
 package august1914

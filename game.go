@@ -1,5 +1,9 @@
 package august1914
 
+import (
+	"fmt"
+)
+
 // A Move is one decision as a player announces it at the table, or one result
 // of the dice. It is a small comparable value.
 type Move interface {
@@ -85,3 +89,100 @@ func Check[S comparable, M Move, V any, P Game[S, M, V]](s P, m M) error {
 	try := *s
 	return P(&try).Apply(m)
 }
+
+// An Outcome is how a game ended.
+type Outcome struct {
+	Winner Side   `json:"winner"`          // "none" for a draw
+	Level  string `json:"level,omitempty"` // "overwhelming", "marginal", ... where the rules grade victories
+	Rule   string `json:"rule"`            // the rule that ended or decided it
+	Reason string `json:"reason"`          // one sentence
+	Points Points `json:"points"`          // of both sides
+}
+
+// Points are the victory points of both sides, as the game counts them; where
+// a game scores one side only, the other has 0.
+type Points struct {
+	German int `json:"german"` // victory points, also below 0
+	Allied int `json:"allied"` // victory points, also below 0
+}
+
+// Of returns the points of one side, and 0 for NoSide.
+func (p Points) Of(s Side) int {
+	switch s {
+	case German:
+		return p.German
+	case Allied:
+		return p.Allied
+	}
+	return 0
+}
+
+// A Decision says what is being decided, in words and with its rule, as one
+// viewer may know it.
+type Decision struct {
+	Actors Actors `json:"actors"`          // who is to decide; nobody when the game is over
+	Turn   int    `json:"turn"`            // game turn, from 1
+	Phase  string `json:"phase"`           // phase as the rulebook names it
+	Kind   string `json:"kind"`            // the named state, listed in the game's documentation
+	Rule   string `json:"rule"`            // number as printed
+	Place  string `json:"place,omitempty"` // the hex or area it is about, if there is one
+	Prompt string `json:"prompt"`          // one sentence
+}
+
+// A Violation says why a move is refused: the rule by the number printed in
+// the rulebook, what is wrong in one sentence, and which unit where. It says
+// nothing that the one who proposed the move may not know.
+//
+// Apply and Play of every game return a *Violation for a move that the rules
+// forbid, so errors.As finds it, and errors.Is with a Violation that has only
+// some fields set matches those:
+//
+//	errors.Is(err, &august1914.Violation{Rule: "S5"})
+type Violation struct {
+	Rule     string `json:"rule"`            // number as printed, such as "S5" or "7.1"
+	Sentence string `json:"sentence"`        // what is wrong, without the number
+	Unit     string `json:"unit,omitempty"`  // the unit concerned, if one is
+	Place    string `json:"place,omitempty"` // the hex or area concerned, if one is
+}
+
+// Error returns the number of the rule and the sentence.
+func (v *Violation) Error() string { return v.Rule + ": " + v.Sentence }
+
+// Is reports whether target is a *Violation whose fields, as far as they are
+// set, are those of v.
+func (v *Violation) Is(target error) bool {
+	t, ok := target.(*Violation)
+	return ok &&
+		(t.Rule == "" || t.Rule == v.Rule) &&
+		(t.Sentence == "" || t.Sentence == v.Sentence) &&
+		(t.Unit == "" || t.Unit == v.Unit) &&
+		(t.Place == "" || t.Place == v.Place)
+}
+
+// A NotationError says what is wrong with the notation of a move, and what was
+// expected in its place. ParseMove of every game returns it.
+type NotationError struct {
+	Ruleset string `json:"ruleset"`       // the game
+	Text    string `json:"text"`          // the whole notation
+	Got     string `json:"got,omitempty"` // the part that is wrong, "" at the end
+	Want    string `json:"want"`          // what could stand there, in words
+}
+
+// Error returns all of it, long texts cut short.
+func (e *NotationError) Error() string {
+	if e.Got == "" {
+		return fmt.Sprintf("%s: move %.100q: ends where %s was expected", e.Ruleset, e.Text, e.Want)
+	}
+	return fmt.Sprintf("%s: move %.100q: found %.40q where %s was expected", e.Ruleset, e.Text, e.Got, e.Want)
+}
+
+// JSONVersion is the version of all JSON that the library writes. Scenario,
+// View and State of every game carry it; every other form has the version of
+// the Scenario that it came with.
+//
+// Within a version nothing goes away and nothing changes its name, its type,
+// its unit or its meaning, and notation that was read once is read for ever.
+// Fields, verbs, kinds of decisions and of events, and values of options may
+// be added, and sentences put in other words. examples/JSON.md says it in
+// full.
+const JSONVersion = 1

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
+	"slices"
 )
 
 // ErrStuck says that a game breaks the contract: somebody is to act and has
@@ -106,4 +108,188 @@ func (t *Tally) count(by Actor, n int) {
 	if by != Dice && n > 1 {
 		t.Choices++
 	}
+}
+
+// A Draw chooses one of the moves that a seat can make. Its choices come from
+// pick, which returns a number in [0, n): a seeded source, a rapid generator,
+// the bytes of a fuzzer or a person. What a pick returns beyond n is taken
+// modulo n. The list is not empty.
+type Draw[M Move] func(moves []M, pick func(n int) int) M
+
+// Uniformly is the [Draw] that gives every move of the list the same chance.
+func Uniformly[M Move](moves []M, pick func(n int) int) M {
+	return moves[drawBelow(pick, len(moves))]
+}
+
+// InStages is the [Draw] that chooses the kind of the move first, then its
+// subject, its target, and what is left. A choice that is drawn like this
+// keeps its meaning when an earlier move of the game is left out, so that a
+// failing game shrinks to the few moves that matter; and no kind is rare
+// because another has many targets.
+func InStages[M Move](moves []M, pick func(n int) int) M {
+	for _, key := range [...]func(M) string{M.Kind, M.Subject, M.Target} {
+		moves = narrow(moves, key, pick)
+	}
+	return Uniformly(moves, pick)
+}
+
+// Preferring returns a [Draw] that gives every move the chance that weight
+// says: attackers seek battle with it, and rules that random play never
+// reaches get used. Moves of weight 0 or less are chosen only when the list
+// has no others.
+func Preferring[M Move](weight func(M) int) Draw[M] {
+	return func(moves []M, pick func(n int) int) M {
+		w := func(m M) uint64 { return uint64(max(0, weight(m))) }
+		if m, ok := drawWeighted(moves, w, pick); ok {
+			return m
+		}
+		return Uniformly(moves, pick)
+	}
+}
+
+// Roll draws one of the legal moves of the dice by its exact weight. The
+// weights of a list must not add up to more than [math.MaxInt].
+func Roll[S comparable, M Move, V any, P Game[S, M, V]](s P, moves []M, pick func(n int) int) M {
+	if m, ok := drawWeighted(moves, s.Weight, pick); ok {
+		return m
+	}
+	return Uniformly(moves, pick)
+}
+
+// drawWeighted draws by weight; it reports false when no move has any weight,
+// or when the weights add up to more than pick can draw from.
+func drawWeighted[M Move](moves []M, weight func(M) uint64, pick func(n int) int) (drawn M, ok bool) {
+	total := uint64(0)
+	for _, m := range moves {
+		w := weight(m)
+		if w > math.MaxInt-total {
+			return drawn, false
+		}
+		total += w
+	}
+	if total == 0 {
+		return drawn, false
+	}
+	left := uint64(drawBelow(pick, int(total)))
+	for _, m := range moves {
+		w := weight(m)
+		if left < w {
+			return m, true
+		}
+		left -= w
+	}
+	return drawn, false
+}
+
+// narrow draws one of the different keys that the moves have and returns the
+// moves that have it.
+func narrow[M Move](moves []M, key func(M) string, pick func(n int) int) []M {
+	var keys []string
+	for _, m := range moves {
+		if k := key(m); !slices.Contains(keys, k) {
+			keys = append(keys, k)
+		}
+	}
+	if len(keys) == 1 {
+		return moves
+	}
+	drawn := keys[drawBelow(pick, len(keys))]
+	var rest []M
+	for _, m := range moves {
+		if key(m) == drawn {
+			rest = append(rest, m)
+		}
+	}
+	return rest
+}
+
+// drawBelow returns a number in [0, n); without a choice it asks for none.
+func drawBelow(pick func(n int) int, n int) int {
+	if n == 1 {
+		return 0
+	}
+	return int(uint(pick(n)) % uint(n))
+}
+
+// Perft counts the lines of play that are exactly depth moves long: every
+// order in which those who are to act can move, and every result of the dice.
+// A line that the end of the game cuts short does not count. The number
+// changes whenever a rule does, which makes it worth writing down in a test.
+//
+// The error is nil unless the game refuses a move that it lists.
+func Perft[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) (uint64, error) {
+	if depth <= 0 {
+		return 1, nil
+	}
+	c := newCounter[S, M, V, P](depth)
+	return c.lines(s, depth)
+}
+
+// A Branch is a move with the number of lines that begin with it.
+type Branch[M Move] struct {
+	Move  M
+	Lines uint64
+}
+
+// Divide splits [Perft] by the first move: where two versions of a game
+// differ, it shows below which move to look. The lines of all branches add up
+// to Perft of the same depth; below depth 1 there are no branches.
+func Divide[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) ([]Branch[M], error) {
+	if depth <= 0 {
+		return nil, nil
+	}
+	var branches []Branch[M]
+	c := newCounter[S, M, V, P](depth)
+	for by := range s.ToAct().All() {
+		for _, m := range s.LegalMoves(by, nil) {
+			n, err := c.below(s, m, depth)
+			if err != nil {
+				return nil, err
+			}
+			branches = append(branches, Branch[M]{Move: m, Lines: n})
+		}
+	}
+	return branches, nil
+}
+
+// A counter counts lines; it has a position and a list for each depth, so
+// that counting allocates nothing more.
+type counter[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	states []S
+	lists  [][]M
+}
+
+func newCounter[S comparable, M Move, V any, P Game[S, M, V]](depth int) *counter[S, M, V, P] {
+	return &counter[S, M, V, P]{states: make([]S, depth), lists: make([][]M, depth)}
+}
+
+// lines counts the lines of the given depth, at least 1.
+func (c *counter[S, M, V, P]) lines(s P, depth int) (uint64, error) {
+	list := c.lists[depth-1][:0]
+	for actors := s.ToAct(); actors != 0; actors = actors.Without(actors.First()) {
+		list = s.LegalMoves(actors.First(), list)
+	}
+	c.lists[depth-1] = list
+	total := uint64(0)
+	for _, m := range list {
+		n, err := c.below(s, m, depth)
+		if err != nil {
+			return 0, err
+		}
+		total += n
+	}
+	return total, nil
+}
+
+// below counts the lines of the given depth that begin with m.
+func (c *counter[S, M, V, P]) below(s P, m M, depth int) (uint64, error) {
+	next := P(&c.states[depth-1])
+	*next = *s
+	if err := next.Apply(m); err != nil {
+		return 0, fmt.Errorf("august1914: listed move %q refused: %w", m.String(), err)
+	}
+	if depth == 1 {
+		return 1, nil
+	}
+	return c.lines(next, depth-1)
 }

@@ -2,6 +2,7 @@ package august1914_test
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -211,4 +212,182 @@ func BenchmarkPlayout(b *testing.B) {
 		moves += tally.Moves
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(moves), "ns/move")
+}
+
+func ExamplePreferring() {
+	state := captains.New(captains.Standard())
+	shifts := func(m captains.Move) int {
+		if m.Kind() == "shift" {
+			return 10
+		}
+		return 1
+	}
+	legal := state.LegalMoves(captains.Red.Actor(), nil)
+	draw := august1914.Preferring(shifts)
+	fmt.Println(draw(legal, func(n int) int { return n / 2 }), "of", len(legal))
+	// Output: red shift waist bow of 5
+}
+
+// TestInStagesCanDrawEveryMove counts all ways that the choices can go.
+func TestInStagesCanDrawEveryMove(t *testing.T) {
+	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	drawn := map[captains.Move]int{}
+	for choices := range 1 << 10 {
+		bits := choices
+		pick := func(n int) int { b := bits % 4; bits /= 4; return b % n }
+		drawn[august1914.InStages(legal, pick)]++
+	}
+	require.Len(t, drawn, len(legal))
+}
+
+// TestInStagesDrawsTheKindFirst: a kind with one move is as likely as a kind
+// with four.
+func TestInStagesDrawsTheKindFirst(t *testing.T) {
+	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	require.Equal(t, "red commit", august1914.InStages(legal, always(0)).String())
+	require.Equal(t, "red shift bow waist", august1914.InStages(legal, always(1, 0, 0)).String())
+	require.Equal(t, "red shift waist stern", august1914.InStages(legal, always(1, 1, 1)).String())
+	require.Equal(t, "red shift stern waist", august1914.InStages(legal, always(1, 2, 0)).String())
+}
+
+func TestChoicesBeyondTheListAreTakenModulo(t *testing.T) {
+	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.Int().Draw(t, "choice")
+		require.Contains(t, legal, august1914.Uniformly(legal, always(n)))
+		require.Contains(t, legal, august1914.InStages(legal, always(n)))
+		require.Contains(t, legal, august1914.Preferring(func(captains.Move) int { return 3 })(legal, always(n)))
+	})
+}
+
+func TestPreferringWithoutPreferenceIsUniform(t *testing.T) {
+	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	for i := range legal {
+		none := august1914.Preferring(func(captains.Move) int { return -1 })
+		require.Equal(t, legal[i], none(legal, always(i)))
+		huge := august1914.Preferring(func(captains.Move) int { return math.MaxInt })
+		require.Equal(t, legal[i], huge(legal, always(i)), "weights that do not add up")
+	}
+	only := august1914.Preferring(func(m captains.Move) int {
+		if m == legal[3] {
+			return 1
+		}
+		return 0
+	})
+	require.Equal(t, legal[3], only(legal, always(0)))
+}
+
+// TestWeightsThatAddUpTooHigh: up to the largest int, weights count; beyond
+// it the draw is uniform.
+func TestWeightsThatAddUpTooHigh(t *testing.T) {
+	two := atStart().LegalMoves(captains.Red.Actor(), nil)[:2]
+	for _, c := range []struct{ first, second, drawsFrom int }{
+		{math.MaxInt - 1, 1, math.MaxInt},
+		{math.MaxInt, 1, 2},
+		{math.MaxInt, math.MaxInt, 2},
+	} {
+		weight := func(m captains.Move) int {
+			if m == two[0] {
+				return c.first
+			}
+			return c.second
+		}
+		august1914.Preferring(weight)(two, func(n int) int {
+			require.Equal(t, c.drawsFrom, n)
+			return 0
+		})
+	}
+}
+
+// TestRollIsExact: of the six faces, three are a miss, two a hit, one a rout.
+func TestRollIsExact(t *testing.T) {
+	r := recorded(t, "red commit, blue commit, red board bow")
+	s := r.Now()
+	results := s.LegalMoves(august1914.Dice, nil)
+	counts := map[string]int{}
+	for face := range 6 {
+		pick := func(n int) int {
+			require.Equal(t, 6, n)
+			return face
+		}
+		counts[august1914.Roll(&s, results, pick).String()]++
+	}
+	require.Equal(t, map[string]int{"roll miss": 3, "roll hit": 2, "roll rout": 1}, counts)
+	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	require.Equal(t, legal[2], august1914.Roll(atStart(), legal, always(2)), "without weights it is uniform")
+}
+
+func ExamplePerft() {
+	state := captains.New(captains.Standard())
+	for depth := range 5 {
+		n, _ := august1914.Perft(&state, depth)
+		fmt.Println(depth, n)
+	}
+	// Output:
+	// 0 1
+	// 1 10
+	// 2 88
+	// 3 608
+	// 4 2885
+}
+
+func ExampleDivide() {
+	state := captains.New(captains.Standard())
+	branches, _ := august1914.Divide(&state, 3)
+	for _, b := range branches[:3] {
+		fmt.Println(b.Move, b.Lines)
+	}
+	// Output:
+	// red commit 23
+	// red shift bow waist 73
+	// red shift waist bow 73
+}
+
+func TestDivideAddsUpToPerft(t *testing.T) {
+	for depth := 1; depth <= 4; depth++ {
+		total, err := august1914.Perft(atStart(), depth)
+		require.NoError(t, err)
+		branches, err := august1914.Divide(atStart(), depth)
+		require.NoError(t, err)
+		for _, b := range branches {
+			total -= b.Lines
+		}
+		require.Zero(t, total, "depth %d", depth)
+	}
+	branches, err := august1914.Divide(atStart(), 0)
+	require.NoError(t, err)
+	require.Empty(t, branches)
+}
+
+// TestPerftCountsRollsAndEndings: the dice branch, and lines that end early
+// do not count.
+func TestPerftCountsRollsAndEndings(t *testing.T) {
+	s := recorded(t, "red commit, blue commit, red board bow").Now()
+	n, err := august1914.Perft(&s, 1)
+	require.NoError(t, err)
+	require.Equal(t, uint64(3), n)
+	over := atStart()
+	_, err = august1914.Playout(over, always(0), nil)
+	require.NoError(t, err)
+	n, err = august1914.Perft(over, 1)
+	require.NoError(t, err)
+	require.Zero(t, n)
+}
+
+// TestPerftAllocatesByDepthOnly: a tree with ten times the nodes takes no
+// more room than its buffers.
+func TestPerftAllocatesByDepthOnly(t *testing.T) {
+	s := atStart()
+	allocs := testing.AllocsPerRun(3, func() { _, _ = august1914.Perft(s, 4) })
+	require.Less(t, allocs, 30.0)
+}
+
+func BenchmarkPerft(b *testing.B) {
+	b.ReportAllocs()
+	s := atStart()
+	for b.Loop() {
+		if _, err := august1914.Perft(s, 4); err != nil {
+			b.Fatal(err)
+		}
+	}
 }
