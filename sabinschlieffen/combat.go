@@ -5,6 +5,19 @@ import "github.com/august1914/august1914"
 // The combat phase: the Allied attacks one by one, then the German ones.
 // (Rules S8 to S15, S18)
 
+var (
+	attackerActs  = faults.New("S8", "the other side is resolving its attacks")
+	defenderActs  = faults.New("S11", "the defender chooses first who takes the hit")
+	noCombatYet   = faults.New("S3", "combats begin when both sides have committed their orders")
+	noHitToAbsorb = faults.New("S11", "there is no hit to absorb")
+	noSuchAttack  = faults.New("S9", "no {nation} block in {from} has an attack on {to} left to resolve")
+	noSuchOrder   = faults.New("S11", "no {nation} block in {from} is ordered to attack {to}")
+	hitElsewhere  = faults.New("S11", "the hit is on another hex than {from}")
+	orderedFirst  = faults.New("S11", "a block ordered to attack from {from} takes the hit before any other")
+	attackedFirst = faults.New("S11", "a block that attacked from {from} this turn takes the hit before any other")
+	noneToAbsorb  = faults.New("S11", "there is no such fresh {nation} block in {from}")
+)
+
 // nextCombat moves on when a combat is over: to the next attack of the side
 // that is attacking, to the other side's, or to the next turn.
 func (s *State) nextCombat(t *teller) {
@@ -55,23 +68,7 @@ func (s *State) judgeEngage(m Move) fault {
 	if !neighbors[m.From].Has(m.To) || s.armies[n].attack[heading[m.From][m.To]].at(m.From) == 0 {
 		return noSuchAttack
 	}
-	return noFault
-}
-
-func (s *State) listEngagements(dst []Move) []Move {
-	from, to := span(s.attacker())
-	for rest := allHexes &^ s.friendly(s.attacker()); rest != 0; rest &= rest - 1 {
-		target := rest.first()
-		for n := from; n < to; n++ {
-			for near := neighbors[target]; near != 0; near &= near - 1 {
-				m := NewEngage(target, powerOf(n), near.first())
-				if s.judgeEngage(m) == noFault {
-					dst = append(dst, m)
-				}
-			}
-		}
-	}
-	return dst
+	return nil
 }
 
 // An assault is the blocks that attack one hex, by nation and by the direction
@@ -222,7 +219,7 @@ func (s *State) judgeAbsorb(m Move) fault {
 		if !neighbors[at].Has(m.To) || a.attack[heading[at][m.To]].at(at) == 0 {
 			return noSuchOrder
 		}
-		return noFault
+		return nil
 	}
 	ordered, attacked := s.claims(m.seat(), at)
 	switch {
@@ -236,7 +233,7 @@ func (s *State) judgeAbsorb(m Move) fault {
 	case a.fresh.at(at)+a.attacked.at(at) == 0:
 		return noneToAbsorb
 	}
-	return noFault
+	return nil
 }
 
 // claims reports whether blocks of a seat in a hex have attacks left to make,
@@ -249,21 +246,6 @@ func (s *State) claims(seat august1914.Seat, at Hex) (ordered, attacked bool) {
 		attacked = attacked || a.attacked.at(at) > 0
 	}
 	return ordered, attacked
-}
-
-func (s *State) listAbsorptions(dst []Move) []Move {
-	from, to := span(other(s.attacker()))
-	for n := from; n < to; n++ {
-		if m := NewAbsorb(powerOf(n), s.absorbing, NoHex); s.judgeAbsorb(m) == noFault {
-			dst = append(dst, m)
-		}
-		for near := neighbors[s.absorbing]; near != 0; near &= near - 1 {
-			if m := NewAbsorb(powerOf(n), s.absorbing, near.first()); s.judgeAbsorb(m) == noFault {
-				dst = append(dst, m)
-			}
-		}
-	}
-	return dst
 }
 
 // absorb makes a fresh defender spent.

@@ -255,7 +255,7 @@ func (s *State) Header() august1914.Header {
 		Scenario: s.scenario.id,
 		Revision: len(Revisions()),
 		Digest:   s.scenario.digest,
-		Settings: s.scenario.choices.All(Options()),
+		Settings: options.Settings(s.scenario.choices),
 	}
 }
 

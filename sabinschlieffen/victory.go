@@ -6,6 +6,8 @@ import "github.com/august1914/august1914"
 // (Rule S17)
 const HistoricalScore = 4
 
+var parisLost = faults.New("S18", "Paris has fallen, and the game is over")
+
 // endTurn closes the combat phase, and with the last turn the game. (Rule S3)
 func (s *State) endTurn(t *teller) {
 	for n := range s.armies {
