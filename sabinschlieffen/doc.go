@@ -72,6 +72,26 @@
 //	turn      S3   all      turn N begins
 //	paris     S18  all      Paris has fallen
 //	score     S17  all      the game ends with a German score of N
+//
+// # Rooms
+//
+// The files of this package: what a game is made of first, then the course of a
+// turn, then what is known, and the reckoning behind it.
+//
+//	scenario.go options.go revisions.go   the data, what can be chosen, older revisions
+//	hex.go map.go blocks.go               the twelve hexes, and blocks counted in them
+//	state.go move.go notation.go          positions, moves, moves as text
+//	judgment.go list.go decision.go       legality, Apply and Play; legal moves; what is asked
+//	position.go positioncheck.go hash.go  positions set up by hand, and which there can be
+//	recovery.go                           S4
+//	orders.go                             S3, S5 to S7
+//	combat.go                             S8 to S15
+//	victory.go                            S17, S18
+//	events.go                             what is told, and to whom
+//	view.go log.go account.go             S16: Views, the public log, what a seat has seen
+//	resample.go guess.go world.go         other positions that a seat may be in
+//	britishworld.go chronicle.go          where the British block can have been; what each turn told
+//	routes.go routesrecovery.go limits.go ways of blocks through the turns, as flows
 package sabinschlieffen
 
 import "github.com/august1914/august1914"

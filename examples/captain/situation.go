@@ -154,8 +154,8 @@ func (s *situation) guess(at, hidden int) {
 	e.others += hidden - n
 }
 
-// project finds the zones of the enemy: the hexes around his corps, unless they
-// are in a fortress or stacked with a fort. (Rule 7.0)
+// project finds the zones of the enemy: the hexes around his corps, but for those
+// that lie in fortresses or under a fort. (Rule 7.0)
 func (s *situation) project() {
 	for i := range s.enemy {
 		if e := &s.enemy[i]; e.corps == 0 || e.fort || s.hexes[i].HeavyFortress {

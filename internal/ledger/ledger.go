@@ -129,3 +129,58 @@ func subtest(call *ast.CallExpr) (string, bool) {
 	name, err := strconv.Unquote(literal.Value)
 	return name, err == nil
 }
+
+// Uncited returns the keys of the rules that stand nowhere in the code of the
+// package in a directory, tests aside, so that nobody who has the rulebook open
+// finds what enforces them.
+func Uncited(dir string) ([]string, error) {
+	rules, err := Read(dir)
+	if err != nil {
+		return nil, err
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	var code strings.Builder
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		code.Write(text)
+	}
+	var uncited []string
+	for _, rule := range rules {
+		if rule.Kind == "rule" && !cites(code.String(), rule.Key) {
+			uncited = append(uncited, rule.Key)
+		}
+	}
+	return uncited, nil
+}
+
+// cites reports whether a key stands in a text by itself: 2.1 does not in 2.11, in
+// 12.1 or in 2.1a.
+func cites(text, key string) bool {
+	for from := 0; ; {
+		at := strings.Index(text[from:], key)
+		if at < 0 {
+			return false
+		}
+		at += from
+		from = at + len(key)
+		before, after := text[max(0, at-1):at], text[from:min(from+2, len(text))]
+		if !endsInWord.MatchString(before) && !goesOn.MatchString(after) {
+			return true
+		}
+	}
+}
+
+// What makes a key a part of a longer one, before it and after it.
+var (
+	endsInWord = regexp.MustCompile(`[\w.]$`)
+	goesOn     = regexp.MustCompile(`^(\w|\.\d)`)
+)

@@ -52,6 +52,36 @@ func (suite) TestRule2_1()         {}
 	require.Equal(t, []string{"2.1", "2.2"}, untested)
 }
 
+// exceptions lists the rules that no code enforces by itself, with the reason.
+var exceptions = map[string]map[string]string{}
+
+func TestEveryRuleStandsInTheCode(t *testing.T) {
+	for _, game := range []string{"schlieffenswar", "germanyatwar", "sabinschlieffen"} {
+		uncited, err := ledger.Uncited(filepath.Join("..", "..", game))
+		require.NoError(t, err)
+		for _, key := range uncited {
+			require.NotEmpty(t, exceptions[game][key], "%s: rule %s stands nowhere in the code", game, key)
+		}
+		for key := range exceptions[game] {
+			require.Contains(t, uncited, key, "%s: rule %s is no exception any more", game, key)
+		}
+	}
+}
+
+func TestUncitedReadsWholeKeys(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
+	}
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "testdata"), 0o700))
+	write(filepath.Join("testdata", "rules.tsv"), "rule\tkind\n1.1\trule\n1.2\tdata\n1.3\trule\n1.4b\trule\n2.1\trule\n2.2\trule\n")
+	write("a.go", "package a\n\n// Rule 1.1. Rule 2.12.1. Rules 1.3b, 11.3 and 2.11.3; (Rule 2.2)\n")
+	write("a_test.go", "package a\n\n// Rule 2.1\n")
+	uncited, err := ledger.Uncited(dir)
+	require.NoError(t, err)
+	require.Equal(t, []string{"1.3", "1.4b", "2.1"}, uncited)
+}
+
 func TestReadSaysWhatIsWrong(t *testing.T) {
 	for name, text := range map[string]string{
 		"no head": "1.1\trule\n", "no kind": "rule\tkind\n1.1\n", "a kind": "rule\tkind\n1.1\tchapter\n",
