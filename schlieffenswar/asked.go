@@ -161,14 +161,14 @@ func (s *State) mayStack(u unit, h hex) bool {
 	}
 	p := s.packAt(h)
 	p.seen.add(u)
-	return s.judgeCrowd(h, p.seen) == noFault
+	return s.judgeCrowd(h, p.seen) == nil
 }
 
 // mayArrive reports whether a reinforcement could enter, for all that everybody
 // knows. (Rules 9.2, 9.3)
 func (s *State) mayArrive() bool {
 	for u := range s.scenario.reinforcements.intersect(s.scenario.side(s.active)).all() {
-		if s.judgeDue(u) != noFault {
+		if s.judgeDue(u) != nil {
 			continue
 		}
 		p := s.piece(u)
@@ -189,7 +189,7 @@ func (s *State) mayGoOn() bool {
 	w := s.wayOf(s.march.unit)
 	w.force = s.march.seemsFit
 	for d := range sides {
-		if s.judgeSide(&w, &enemies, d) == noFault {
+		if s.judgeSide(&w, &enemies, d) == nil {
 			return true
 		}
 	}
@@ -221,7 +221,7 @@ func (s *State) mayProbe() bool {
 func (s *State) seenMayProbe(p *pack, d int, to hex) bool {
 	able := s.scenario.corps.union(s.scenario.hqs)
 	for u := range p.seen.intersect(able).minus(s.done).minus(s.fatigued).all() {
-		if !s.landing(u) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, to) == noFault {
+		if !s.landing(u) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, to) == nil {
 			return true
 		}
 	}
@@ -308,7 +308,7 @@ func (s *State) mayJoin() bool {
 		}
 		p := s.packAt(n)
 		for u := range p.seen.minus(b.attackers).all() {
-			if s.judgeCompany(u, b.target, b.attackers) == noFault && s.mayBeJoined(u, hidden) {
+			if s.judgeCompany(u, b.target, b.attackers) == nil && s.mayBeJoined(u, hidden) {
 				return true
 			}
 		}
@@ -326,7 +326,7 @@ func (s *State) mayBeJoined(u unit, hidden unitSet) bool {
 	for o := range s.battle.attackers.all() {
 		if s.at[o] != s.at[u] {
 			hqs := hidden.intersect(s.scenario.hqs)
-			return !hqs.empty() || s.judgeCommand(&k, u, s.battle.attackers) == noFault
+			return !hqs.empty() || s.judgeCommand(&k, u, s.battle.attackers) == nil
 		}
 	}
 	return true

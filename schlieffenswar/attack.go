@@ -57,7 +57,7 @@ func (s *State) suppose(v august1914.Viewer, a Attack) (*assault, error) {
 		return nil, s.refusal(alreadyAttacked, to)
 	}
 	for _, u := range ids {
-		if f := x.joinFault(u); f != noFault {
+		if f := x.joinFault(u); f != nil {
 			return nil, s.refusal(f, Move{unit: s.piece(u).id, from: s.chart().name(s.at[u]), to: s.chart().name(target)})
 		}
 		x.battle.attackers.add(u)
@@ -101,7 +101,7 @@ func (x *assault) joinFault(u unit) fault {
 	var k staff
 	f := x.judgeAttacker(&k, u, x.battle.target, x.battle.attackers)
 	if f == notCommanded && !commands(x.viewer, x.active) {
-		return noFault
+		return nil
 	}
 	return f
 }
@@ -147,7 +147,7 @@ func (x *assault) supposeMarkers(a Attack) error {
 		if !m.want {
 			continue
 		}
-		if f := x.judgeSupport(m.verb); f != noFault {
+		if f := x.judgeSupport(m.verb); f != nil {
 			return x.refusal(f, Move{to: x.chart().name(x.battle.target)})
 		}
 		x.shells++

@@ -5,6 +5,28 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
+// Faults of attacks.
+var (
+	needsCompany     = faults.New("2.3", "{unit} attacks only with a unit without parentheses from the same hex")
+	notBeside        = faults.New("11.0", "{unit} is not next to the hex that is attacked")
+	noEnemyThere     = faults.New("11.0", "there are no enemy units in {to}")
+	nobodyJoined     = faults.New("11.0", "an attack needs a unit that makes it")
+	probeFatigued    = faults.New("11.1", "{unit} is fatigued and cannot probe")
+	mustFollow       = faults.New("11.1", "{unit} probes only where a corps without parentheses has probed")
+	noEnemyNear      = faults.New("11.1", "no enemy is next to {to}")
+	notDefending     = faults.New("11.2", "{unit} cannot defend the hex")
+	mustDefend       = faults.New("11.2", "two corps must be chosen to defend")
+	tooManyAttackers = faults.New("11.3", "three corps and one HQ at most attack out of a hex")
+	alreadyFought    = faults.New("11.5", "{unit} takes part already, or has fought in this phase")
+	alreadyAttacked  = faults.New("11.5", "the units in {to} have been attacked in this phase")
+	nobodyCanAttack  = faults.New("11.7", "no unit can attack {to}")
+	cannotAttack     = faults.New("11.7", "{unit} cannot attack")
+	germanMarkers    = faults.New("11.23", "only the Germans have siege markers")
+	noFortThere      = faults.New("11.23", "markers support attacks on cities with a fort")
+	supportSupply    = faults.New("11.23", "not all attackers were in supply in the last administrative phase")
+	noMarker         = faults.New("11.23", "there is no such marker at hand, or it supports the attack already")
+)
+
 // maxDefenders is how many corps, forts counted, may defend a hex besides an
 // HQ. (Rule 6.2)
 const maxDefenders = 2
@@ -62,7 +84,7 @@ func (s *State) probeMoves(yield func(action) bool) {
 			continue
 		}
 		for d, n := range from.near {
-			if !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeAlone(u, n) != noFault {
+			if !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeAlone(u, n) != nil {
 				continue
 			}
 			if !yield(s.leading(Probe, u, s.at[u], n)) {
@@ -120,7 +142,7 @@ func (s *State) judgeProbe(m action) fault {
 // them that has made the probe, which is an attack. (Rules 2.3, 11.1, 11.7)
 func (s *State) judgeProbeAlone(u unit, to hex) fault {
 	if s.piece(u).leads() || s.led(to) {
-		return noFault
+		return nil
 	}
 	return mustFollow
 }
@@ -212,7 +234,7 @@ func (s *State) judgeAssault(h hex) fault {
 	if targets := s.targets(); !targets.has(h) {
 		return nobodyCanAttack
 	}
-	return noFault
+	return nil
 }
 
 // fresh returns the units in a hex that have not been attacked in this phase.
@@ -221,7 +243,7 @@ func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).minus(s.defended) }
 // judgeAttacker finds why a unit may not attack a hex together with others.
 // (Rules 2.3, 11.3, 11.4, 11.7)
 func (s *State) judgeAttacker(k *staff, u unit, target hex, with unitSet) fault {
-	if f := s.judgeCompany(u, target, with); f != noFault {
+	if f := s.judgeCompany(u, target, with); f != nil {
 		return f
 	}
 	return s.judgeCommand(k, u, with)
@@ -248,7 +270,7 @@ func (s *State) judgeCompany(u unit, target hex, with unitSet) fault {
 	case s.tooMany(u, with):
 		return tooManyAttackers
 	}
-	return noFault
+	return nil
 }
 
 // accompanied reports whether a corps without parentheses attacks from the same
@@ -279,7 +301,7 @@ func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 		apart = apart || s.at[o] != s.at[u]
 	}
 	if !apart {
-		return noFault
+		return nil
 	}
 	with.add(u)
 	shared := s.scenario.rules.sharedCommand && s.active == EntenteSeat
@@ -288,7 +310,7 @@ func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 			return notCommanded
 		}
 	}
-	return noFault
+	return nil
 }
 
 // joinMoves yields the units that can join the attack.
@@ -300,7 +322,7 @@ func (s *State) joinMoves(yield func(action) bool) {
 			continue
 		}
 		for u := range s.unitsAt(n).all() {
-			if s.judgeAttacker(&k, u, b.target, b.attackers) == noFault && !yield(s.about(Join, u)) {
+			if s.judgeAttacker(&k, u, b.target, b.attackers) == nil && !yield(s.about(Join, u)) {
 				return
 			}
 		}
@@ -310,7 +332,7 @@ func (s *State) joinMoves(yield func(action) bool) {
 // defenseMoves yields the units that can join the defense.
 func (s *State) defenseMoves(yield func(action) bool) {
 	for u := range s.fresh(s.battle.target).all() {
-		if s.judgeDefender(u) == noFault && !yield(s.about(Join, u)) {
+		if s.judgeDefender(u) == nil && !yield(s.about(Join, u)) {
 			return
 		}
 	}
@@ -329,7 +351,7 @@ func (s *State) judgeDefender(u unit) fault {
 	case !p.corps() && p.kind != Fort:
 		return notCorps
 	}
-	return noFault
+	return nil
 }
 
 // doAssault declares an attack.
@@ -433,7 +455,7 @@ func (s *State) offerSupport(t *teller) {
 func (s *State) supportMoves(yield func(action) bool) {
 	for _, verb := range [...]Verb{Bombard, Coup} {
 		m := action{verb: verb, seat: s.active, unit: noUnit, from: off, to: off}
-		if s.judgeSupport(verb) == noFault && !yield(m) {
+		if s.judgeSupport(verb) == nil && !yield(m) {
 			return
 		}
 	}
@@ -458,7 +480,7 @@ func (s *State) judgeSupport(verb Verb) fault {
 			return supportSupply
 		}
 	}
-	return noFault
+	return nil
 }
 
 // doSupport commits a marker.

@@ -287,5 +287,5 @@ func (s *State) stacksFreely(h hex) bool {
 	set := s.unitsAt(h)
 	c := s.crowdOf(set)
 	marked := set.intersect(s.elan.union(s.fatigued).union(s.oos))
-	return c.corps == maxCorps && c.hqs == 1 && s.judgeCrowd(h, set) == noFault && (c.depots > 0 || !marked.empty())
+	return c.corps == maxCorps && c.hqs == 1 && s.judgeCrowd(h, set) == nil && (c.depots > 0 || !marked.empty())
 }

@@ -4,6 +4,15 @@ import "github.com/august1914/august1914"
 
 // Deployment by the players. (Rule 3.1)
 
+// Faults of deployment.
+var (
+	notAtHome    = faults.New("3.1", "{unit} cannot be deployed in {to}")
+	notWaiting   = faults.New("3.1", "{unit} does not wait to be deployed")
+	tooFarFromHQ = faults.New("3.1", "{to} is beyond the command radius of the HQ of {unit}")
+	oneCorpsEach = faults.New("3.1", "one Belgian corps to a hex")
+	hqFirst      = faults.New("3.1", "the HQ of {unit} is deployed first")
+)
+
 // deployer returns the seat that deploys: the Entente first.
 func (s *State) deployer() august1914.Seat {
 	for u := range s.scenario.side(EntenteSeat).all() {
@@ -93,7 +102,7 @@ func (s *State) deployMoves(yield func(action) bool) {
 		}
 		hexes := s.deployHexes(u)
 		for h := range hexes.all() {
-			if s.judgeDeploy(&b, u, h) == noFault && !yield(s.leading(Deploy, u, off, h)) {
+			if s.judgeDeploy(&b, u, h) == nil && !yield(s.leading(Deploy, u, off, h)) {
 				return
 			}
 		}
@@ -148,7 +157,7 @@ func (s *State) judgeDeploy(b *billet, u unit, h hex) fault {
 		return notAtHome
 	}
 	switch f := b.stackFault(s, u, h); {
-	case f != noFault:
+	case f != nil:
 		return f
 	case p.kind == HQ:
 		return s.judgeDeployHQ(p, h)
@@ -165,7 +174,7 @@ func (s *State) judgeDeployHQ(p *piece, h hex) fault {
 	if p.printed == off && s.roomAround(h, int(p.combat[0])) < maxCorps {
 		return notAtHome
 	}
-	return noFault
+	return nil
 }
 
 // roomAround counts the open Belgian hexes within a radius: a Belgian HQ needs
@@ -193,7 +202,7 @@ func (s *State) judgeDeployNear(u unit, h hex) fault {
 	case !c.disc(s.at[hq], s.deployReach(p, hq)).has(h):
 		return tooFarFromHQ
 	}
-	return noFault
+	return nil
 }
 
 // ofFirstArmy reports whether the unit is a corps of the French 1st Army.
@@ -237,11 +246,11 @@ func (s *State) crowdMoves(yield func(action) bool) {
 				continue
 			}
 			m := s.leading(Relocate, u, h, n)
-			if s.judgeWayOut(m) == noFault && s.judgeToward(u, n, &g) == noFault && !yield(m) {
+			if s.judgeWayOut(m) == nil && s.judgeToward(u, n, &g) == nil && !yield(m) {
 				return
 			}
 		}
-		if s.judgeDisband(u) == noFault && !yield(s.about(Disband, u)) {
+		if s.judgeDisband(u) == nil && !yield(s.about(Disband, u)) {
 			return
 		}
 	}

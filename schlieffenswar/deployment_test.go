@@ -11,7 +11,7 @@ import (
 // Rule 3.1: the three Belgian corps stand apart, within the radius of their HQ,
 // which therefore needs three hexes. Around 0909 there are no more than that.
 func TestRule3_1_RoomForTheBelgianCorps(t *testing.T) {
-	for closed, want := range map[string]fault{"": noFault, "1009": notAtHome} {
+	for closed, want := range map[string]fault{"": nil, "1009": notAtHome} {
 		sc := *Standard()
 		sc.rules.openDeployment = true
 		if h, ok := sc.chart.at(closed); ok {

@@ -452,7 +452,7 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 		return m.String()
 	}
 	switch a, f := s.scenario.action(m); {
-	case f != noFault || s.at[a.unit] == off || s.open(a.unit):
+	case f != nil || s.at[a.unit] == off || s.open(a.unit):
 	case m.verb == Lose:
 		m.unit = unseen
 	default:

@@ -2,6 +2,23 @@ package schlieffenswar
 
 // Step losses, retreat and advance. (Rules 11.20 to 11.22)
 
+// Faults of losses, retreats and advances.
+var (
+	inZoneFault        = faults.New("7.3", "there is an enemy zone of control")
+	notInvolved        = faults.New("11.20", "{unit} has no part in this battle")
+	firstFromFighters  = faults.New("11.20", "the first step is lost by a unit that took part")
+	fortLast           = faults.New("11.20", "a fort loses steps when no corps is left in its hex")
+	othersFirst        = faults.New("11.20", "{unit} does not lose a second step before the others have lost one")
+	stepFirst          = faults.New("11.20", "a step must be lost before a retreat can replace others")
+	retreatAstray      = faults.New("11.21", "another hex, {other}, brings the retreat closer to supply than {to}")
+	strandsSome        = faults.New("11.21", "another hex, {other}, takes the whole stack along, and {to} does not")
+	defendersElsewhere = faults.New("11.21", "the retreating defenders are not in {from}")
+	attackersStay      = faults.New("11.21", "attackers do not retreat")
+	noRetreat          = faults.New("11.21", "there is no retreat from forts and fortresses")
+	notAway            = faults.New("11.21", "every hex of a retreat leads farther away")
+	notVictorious      = faults.New("11.22", "{unit} is none of the victorious attackers")
+)
+
 // beginDefenderLosses has the defender take his result.
 func (s *State) beginDefenderLosses(t *teller) {
 	s.stage = defenderHit
@@ -23,17 +40,17 @@ func (s *State) nextDefenderLoss(t *teller) {
 func (s *State) defenderMoves(yield func(action) bool) {
 	all := s.victims()
 	for u := range all.all() {
-		if s.judgeDefenderLoss(u, all) == noFault && !yield(s.about(Lose, u)) {
+		if s.judgeDefenderLoss(u, all) == nil && !yield(s.about(Lose, u)) {
 			return
 		}
 	}
-	if s.judgeRetreating(all) != noFault {
+	if s.judgeRetreating(all) != nil {
 		return
 	}
 	r := s.refuges(all)
 	for _, n := range s.chart().places[s.battle.at].near {
 		m := action{verb: Retreat, seat: other(s.active), unit: noUnit, from: s.battle.at, to: n}
-		if n != off && r.judge(n) == noFault && !yield(m) {
+		if n != off && r.judge(n) == nil && !yield(m) {
 			return
 		}
 	}
@@ -76,14 +93,14 @@ func (s *State) anyLeft(set unitSet) bool {
 // judgeTurn: no second loss before all others but forts have taken one.
 func (s *State) judgeTurn(u unit, all unitSet) fault {
 	if !s.battle.hit.has(u) {
-		return noFault
+		return nil
 	}
 	for o := range all.minus(s.battle.hit).all() {
 		if s.piece(o).kind != Fort {
 			return othersFirst
 		}
 	}
-	return noFault
+	return nil
 }
 
 // doDefenderLoss takes a step.
@@ -120,7 +137,7 @@ func (s *State) judgeRetreat(to hex) fault {
 	case !s.chart().adjacent(s.battle.at, to):
 		return notAdjacent
 	}
-	if f := s.judgeRetreating(stack); f != noFault {
+	if f := s.judgeRetreating(stack); f != nil {
 		return f
 	}
 	r := s.refuges(stack)
@@ -138,7 +155,7 @@ func (s *State) judgeRetreating(stack unitSet) fault {
 	case s.chart().fortresses.has(b.target) || s.fortIn(b.target) != noUnit:
 		return noRetreat
 	}
-	return noFault
+	return nil
 }
 
 // refuges are the hexes around a stack that retreats, judged together: it
@@ -158,7 +175,7 @@ func (s *State) refuges(stack unitSet) refuges {
 		if n == off {
 			continue
 		}
-		if r.faults[d] = s.judgeRefuge(stack, n); r.faults[d] != noFault {
+		if r.faults[d] = s.judgeRefuge(stack, n); r.faults[d] != nil {
 			continue
 		}
 		r.whole[d], r.away[d] = s.followers(stack, n) == stack, s.supplyDistance(n)
@@ -182,14 +199,14 @@ func (r *refuges) judge(to hex) fault {
 	for d, n := range r.near {
 		switch {
 		case n != to:
-		case r.faults[d] != noFault:
+		case r.faults[d] != nil:
 			return r.faults[d]
 		case r.whole[r.best] && !r.whole[d]:
 			return strandsSome
 		case r.away[d] > r.away[r.best]:
 			return retreatAstray
 		default:
-			return noFault
+			return nil
 		}
 	}
 	return notAdjacent
@@ -348,7 +365,7 @@ func (s *State) nextAttackerLoss(t *teller) {
 // attackerMoves yields the units that can take the next loss.
 func (s *State) attackerMoves(yield func(action) bool) {
 	for u := range s.assailants().all() {
-		if s.judgeAttackerLoss(u) == noFault && !yield(s.about(Lose, u)) {
+		if s.judgeAttackerLoss(u) == nil && !yield(s.about(Lose, u)) {
 			return
 		}
 	}
@@ -426,7 +443,7 @@ func (s *State) advanceMoves(yield func(action) bool) {
 	for u := range s.battle.attackers.all() {
 		m := s.about(Advance, u)
 		m.from, m.to = s.at[u], s.battle.target
-		if s.judgeAdvance(m) == noFault && !yield(m) {
+		if s.judgeAdvance(m) == nil && !yield(m) {
 			return
 		}
 	}

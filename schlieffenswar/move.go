@@ -191,5 +191,5 @@ func (sc *Scenario) action(m Move) (action, fault) {
 		}
 		a.unit = u
 	}
-	return a, noFault
+	return a, nil
 }

@@ -4,6 +4,23 @@ import "github.com/august1914/august1914"
 
 // Movement. (Rule 10.0)
 
+// Faults of movement.
+var (
+	immobile      = faults.New("2.5", "forts do not move")
+	closedTerrain = faults.New("3.2", "{to} is closed to all units")
+	stoppedByZone = faults.New("7.1", "{unit} has entered an enemy zone of control and must stop")
+	zoneToZone    = faults.New("7.1", "{unit} may not go from one enemy zone of control ({from}) straight into another ({to})")
+	justLanded    = faults.New("9.2", "{unit} has landed this turn and may not move or attack")
+	alreadyMoved  = faults.New("10.0", "{unit} has moved in this phase")
+	otherIsMoving = faults.New("10.1", "another unit is moving")
+	enemyThere    = faults.New("10.3", "enemy units are in {to}")
+	noEntry       = faults.New("10.4", "no unit enters marsh or sea")
+	cannotForce   = faults.New("10.6", "{unit} could enter {to} only by a forced march, which it cannot make")
+	noRail        = faults.New("10.7", "depots move along rail lines only")
+	tooFar        = faults.New("10.7", "{unit} has not enough movement points to enter {to}")
+	outOfBelgium  = faults.New("10.8", "Belgian units stay in Belgium and within two hexes of it")
+)
+
 // forcedMarch is how many points a forced march adds. (Rule 10.6)
 const forcedMarch = 2
 
@@ -151,7 +168,7 @@ func (s *State) judgeStep(m action) fault {
 		return wrongStage
 	case s.stage == marching && s.march.unit != u:
 		return otherIsMoving
-	case s.stage == ordering && s.judgeMover(u) != noFault:
+	case s.stage == ordering && s.judgeMover(u) != nil:
 		return s.judgeMover(u)
 	case m.from != s.at[u] || !s.chart().adjacent(m.from, m.to):
 		return notAdjacent
@@ -195,7 +212,7 @@ func (s *State) judgeMover(u unit) fault {
 	case s.landing(u):
 		return justLanded
 	}
-	return noFault
+	return nil
 }
 
 // landing reports whether a unit is British on the turn that the BEF lands: it
@@ -258,7 +275,7 @@ func (s *State) wayOf(u unit) way {
 func (s *State) judgePoints(w *way, need int) fault {
 	switch {
 	case need <= w.allowance:
-		return noFault
+		return nil
 	case need > w.allowance+forcedMarch:
 		return tooFar
 	case !w.asked:
@@ -267,7 +284,7 @@ func (s *State) judgePoints(w *way, need int) fault {
 	if !w.force {
 		return cannotForce
 	}
-	return noFault
+	return nil
 }
 
 // doStep moves a unit one hex.
@@ -318,7 +335,7 @@ func (s *State) nextMover(t *teller) {
 // is known to everybody, but not whether they can.
 func (s *State) skipOrdering(t *teller) {
 	for u := range s.movers().all() {
-		if s.judgeMover(u) == noFault {
+		if s.judgeMover(u) == nil {
 			return
 		}
 	}
@@ -332,7 +349,7 @@ func (s *State) movers() unitSet { return s.scenario.side(s.active).minus(s.done
 func (s *State) appendOrders(dst []Move) []Move {
 	enemies := s.enemyHexes()
 	for u := range s.movers().all() {
-		if s.judgeMover(u) == noFault {
+		if s.judgeMover(u) == nil {
 			dst = s.appendSteps(u, &enemies, dst)
 		}
 	}
@@ -344,7 +361,7 @@ func (s *State) appendSteps(u unit, enemies *hexSet, dst []Move) []Move {
 	w, p, c := s.wayOf(u), s.piece(u), s.chart()
 	m := Move{verb: Step, seat: p.seat(), unit: p.id, from: c.name(s.at[u])}
 	for d, n := range w.near {
-		if s.judgeSide(&w, enemies, d) == noFault {
+		if s.judgeSide(&w, enemies, d) == nil {
 			m.to = c.name(n)
 			dst = append(dst, m)
 		}

@@ -2,6 +2,8 @@ package schlieffenswar
 
 // Odds, column shifts and the rolls of a battle. (Rules 11.8 to 11.17)
 
+var badDie = faults.New("11.17", "a die shows 1 to 6")
+
 // factor returns what a unit adds to an attack or a defense, halved, rounded
 // up, if it is out of supply, or attacks from fortress supply. HQs out of
 // supply show their back instead. (Rules 2.8, 8.7, 8.9)

@@ -108,7 +108,7 @@ func (s *State) checkAsked() error {
 	for a := range s.ToAct().All() {
 		moves := s.LegalMoves(a, nil)
 		for _, m := range moves {
-			if _, f := s.judge(m); f != noFault {
+			if _, f := s.judge(m); f != nil {
 				return violation("5.1", "nobody could go on in stage %q: %v", stageNames[s.stage], s.refusal(f, m))
 			}
 		}
@@ -238,7 +238,7 @@ func (s *State) checkCompany() error {
 			if s.piece(u).leads() != leaders {
 				continue
 			}
-			if f := s.judgeCompany(u, s.battle.target, with); f != noFault {
+			if f := s.judgeCompany(u, s.battle.target, with); f != nil {
 				return s.refusal(f, Move{unit: s.piece(u).id, to: s.chart().name(s.battle.target)})
 			}
 			with.add(u)

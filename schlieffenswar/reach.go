@@ -74,8 +74,8 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		Unit: id, From: s.chart().number(m.from), Allowance: m.way.allowance, Spent: m.way.spent, MayForce: m.way.force,
 		Destinations: []Destination{}, Refusals: []Refusal{},
 	}
-	if f := s.moveFault(u); f != noFault {
-		r.Refused = s.words(f, Move{unit: id})
+	if f := s.moveFault(u); f != nil {
+		r.Refused = s.refusal(f, Move{unit: id})
 		return r, nil
 	}
 	m.search()
@@ -106,12 +106,7 @@ func (s *State) moveFault(u unit) fault {
 	case s.stage == ordering:
 		return s.judgeMover(u)
 	}
-	return noFault
-}
-
-// words puts a fault into the words of the engine.
-func (s *State) words(f fault, m Move) *august1914.Violation {
-	return s.refusal(f, m).(*august1914.Violation)
+	return nil
 }
 
 // A mover searches the ways of a unit.
@@ -183,8 +178,8 @@ func (m *mover) destination(h hex, cost int) Destination {
 		Forced: cost > m.way.allowance, Stops: m.inOwnEnemyZone(int(h)),
 		Tires: p.corps() && cost > half(m.way.allowance) && !(m.turn == 1 && m.active == GermanSeat),
 	}
-	if f := m.stackFault(m.unit, h); f != noFault {
-		d.Crowded = m.words(f, m.step(m.from, h))
+	if f := m.stackFault(m.unit, h); f != nil {
+		d.Crowded = m.refusal(f, m.step(m.from, h))
 	}
 	return d
 }

@@ -76,6 +76,6 @@ func (m *mover) refused(h hex, f fault, path []hex) Refusal {
 	}
 	return Refusal{
 		Hex: m.chart().number(h), Way: m.chart().numbers(path),
-		Why: *m.words(f, m.step(from, last)),
+		Why: *m.refusal(f, m.step(from, last)),
 	}
 }

@@ -4,6 +4,28 @@ import "github.com/august1914/august1914"
 
 // The regroup and reinforcement phase. (Rules 5.2, 9.0)
 
+// Faults of regrouping and reinforcements.
+var (
+	notCommanded     = faults.New("6.7", "{unit} is not in command")
+	notReinforcement = faults.New("9.1", "{unit} is no reinforcement that waits")
+	notYet           = faults.New("9.1", "{unit} comes later")
+	noPort           = faults.New("9.2", "{unit} lands in a friendly French port")
+	mustLand         = faults.New("9.2", "the BEF lands as far as it can")
+	noWestEdge       = faults.New("9.3", "{unit} enters in a friendly hex of the west edge outside enemy zones of control")
+	mustArrive       = faults.New("9.3", "the French 6th Army enters as far as it can")
+	withdrawSupply   = faults.New("9.4", "{unit} was not in supply in the last administrative phase")
+	notGermanCorps   = faults.New("9.4", "{unit} is no German corps")
+	notFullFour      = faults.New("9.4", "{unit} is not at full strength with a factor of 4")
+	notSupplied      = faults.New("9.5", "{unit} was not in supply in the last administrative phase")
+	regroupZone      = faults.New("9.5", "{unit} is in an enemy zone of control")
+	notFatigued      = faults.New("9.5", "{unit} is not fatigued")
+	notReduced       = faults.New("9.5", "{unit} is at full strength")
+	notInBox         = faults.New("9.5", "{unit} is not among the eliminated units that may return")
+	entryClosed      = faults.New("9.5", "{unit} cannot enter the map in {to}")
+	neverReturns     = faults.New("9.5", "{unit} does not return")
+	tooFatigued      = faults.New("9.6", "{unit} is fatigued")
+)
+
 // withdrawals is the number of corps that leave for the east. (Rule 9.4)
 const withdrawals = 2
 
@@ -80,7 +102,7 @@ func (e *entries) returnHexes(s *State, n int) *hexSet {
 // each yields the moves of a verb for those units that the judge allows.
 func (s *State) each(e *entries, set unitSet, verb Verb, yield func(action) bool) {
 	for u := range set.all() {
-		if s.judgeRegroup(e, s.about(verb, u)) == noFault && !yield(s.about(verb, u)) {
+		if s.judgeRegroup(e, s.about(verb, u)) == nil && !yield(s.about(verb, u)) {
 			return
 		}
 	}
@@ -91,7 +113,7 @@ func (s *State) eachPlace(e *entries, set unitSet, verb Verb, yield func(action)
 	for u := range set.all() {
 		hexes := s.entryHexes(e, u)
 		for h := range hexes.all() {
-			if s.judgeRegroup(e, s.leading(verb, u, off, h)) == noFault && !yield(s.leading(verb, u, off, h)) {
+			if s.judgeRegroup(e, s.leading(verb, u, off, h)) == nil && !yield(s.leading(verb, u, off, h)) {
 				return
 			}
 		}
@@ -122,7 +144,7 @@ func (s *State) canRegroup(e *entries, u unit) fault {
 	case !e.inCommand(s, u):
 		return notCommanded
 	}
-	return noFault
+	return nil
 }
 
 // judgeWithdraw: the corps is in supply, at full strength, and its factor is
@@ -139,7 +161,7 @@ func (s *State) judgeWithdraw(u unit) fault {
 	case !s.full(u) || p.combat[0] != 4:
 		return notFullFour
 	}
-	return noFault
+	return nil
 }
 
 // judgeRest: fatigue markers are removed first.
@@ -222,7 +244,7 @@ func (s *State) judgeArrive(e *entries, u unit, h hex) fault {
 	p := s.piece(u)
 	f := s.judgeDue(u)
 	switch {
-	case f != noFault:
+	case f != nil:
 		return f
 	case s.entryHexesOf(p).has(h) && s.opensTo(p, h):
 		return e.stackFault(s, u, h)
@@ -247,7 +269,7 @@ func (s *State) judgeDue(u unit) fault {
 	case s.turn < p.entry:
 		return notYet
 	}
-	return noFault
+	return nil
 }
 
 // lands reports whether a reinforcement enters by sea: the BEF, unless an
@@ -275,7 +297,7 @@ func (s *State) entryHexes(e *entries, u unit) hexSet {
 	switch {
 	case s.stage == returning:
 		return *e.returnHexes(s, nationIndex(p.nation))
-	case s.judgeDue(u) != noFault:
+	case s.judgeDue(u) != nil:
 		return hexSet{}
 	}
 	return *s.entryHexesOf(p)
@@ -307,7 +329,7 @@ func (s *State) judgeRegroup(e *entries, m action) fault {
 // withdraw forfeits. (Rules 9.2 to 9.4)
 func (s *State) judgeRegroupDone() fault {
 	if s.stage != arriving {
-		return noFault
+		return nil
 	}
 	free := s.mayHoldBack()
 	for m := range s.regroupMoves {
@@ -318,7 +340,7 @@ func (s *State) judgeRegroupDone() fault {
 			return mustLand
 		}
 	}
-	return noFault
+	return nil
 }
 
 // mayHoldBack reports whether the BEF can stay at home: none of it has landed.

@@ -46,8 +46,8 @@ func (s *State) Retreats(v august1914.Viewer) (Retreats, error) {
 	}
 	stack := s.stackLeft()
 	r := Retreats{From: s.chart().number(s.battle.at), Losses: int(s.battle.losses.defender), Ways: []RetreatWay{}}
-	if f := s.judgeRetreating(stack); f != noFault {
-		r.Refused = s.words(f, Move{to: s.chart().name(s.battle.at)})
+	if f := s.judgeRetreating(stack); f != nil {
+		r.Refused = s.refusal(f, Move{to: s.chart().name(s.battle.at)})
 		return r, nil
 	}
 	found := s.refuges(stack)
@@ -69,9 +69,9 @@ func (s *State) retreatWay(r *refuges, stack unitSet, to hex) RetreatWay {
 	for u := range stack.minus(s.followers(stack, to)).all() {
 		w.Left = append(w.Left, s.piece(u).id)
 	}
-	if f := r.judge(to); f != noFault {
+	if f := r.judge(to); f != nil {
 		m := action{verb: Retreat, seat: other(s.active), unit: noUnit, from: s.battle.at, to: to}
-		w.Refused = s.words(f, s.scenario.move(m))
+		w.Refused = s.refusal(f, s.scenario.move(m))
 	}
 	return w
 }

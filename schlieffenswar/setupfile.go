@@ -69,7 +69,7 @@ func (s *State) tryStart(u unit, p *piece) error {
 		return nil
 	}
 	f := s.judgeDeploy(&billet{}, u, p.start)
-	if f == noFault {
+	if f == nil {
 		return nil
 	}
 	v := &august1914.Violation{}

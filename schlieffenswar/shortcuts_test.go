@@ -155,7 +155,7 @@ func TestRule11_7_TargetsInReach(t *testing.T) {
 			}
 			for u := range s.scenario.corps.all() {
 				var k staff
-				if s.judgeAttacker(&k, u, hex(h), unitSet{}) == noFault {
+				if s.judgeAttacker(&k, u, hex(h), unitSet{}) == nil {
 					want.add(hex(h))
 				}
 			}

@@ -4,6 +4,17 @@ import "github.com/august1914/august1914"
 
 // Stacking. (Rules 6.1 to 6.5)
 
+// Faults of stacking.
+var (
+	overstacked  = faults.New("6.2", "a hex holds three corps, one HQ and one depot")
+	mixedNations = faults.New("6.3", "units of different nations do not stack")
+	crowdZone    = faults.New("6.5", "{to} is in an enemy zone of control, and no friend stands there")
+	notCrowded   = faults.New("6.5", "another hex is over-stacked and sorted out first")
+	notExcess    = faults.New("6.5", "{unit} need not leave for the hex to comply")
+	notToward    = faults.New("6.5", "{to} does not lead toward a source of supply")
+	crowdsAgain  = faults.New("6.5", "{unit} has made room already, and goes on only where there is room, or toward the nearest source of supply")
+)
+
 // maxCorps is how many corps, forts counted, may stack in a hex besides an HQ.
 // (Rule 6.2)
 const maxCorps = 3
@@ -47,7 +58,7 @@ func (s *State) judgeCrowd(h hex, set unitSet) fault {
 	case s.mixed(h, set, c):
 		return mixedNations
 	}
-	return noFault
+	return nil
 }
 
 // mixed reports whether nations stack that may not. (Rules 6.3, 8.4)
@@ -72,7 +83,7 @@ func (s *State) onlyFort(set unitSet, fort unit) bool {
 func (s *State) stackFault(u unit, h hex) fault {
 	switch s.seatAt(h) {
 	case 0:
-		return noFault
+		return nil
 	case other(s.piece(u).seat()):
 		return enemyThere
 	}
@@ -106,8 +117,7 @@ func (p *piece) class() class {
 // hex. That depends on nothing but their nation and their class.
 type billet struct {
 	nation august1914.Power
-	known  [classes]hexSet
-	faults [classes][maxHexes]fault
+	room   [classes]hexSet // where they may
 }
 
 // stackFault finds the same as stackFault of the State. Nations come one after
@@ -115,14 +125,17 @@ type billet struct {
 func (b *billet) stackFault(s *State, u unit, h hex) fault {
 	p := s.piece(u)
 	if p.nation != b.nation {
-		b.nation, b.known = p.nation, [classes]hexSet{}
+		b.nation, b.room = p.nation, [classes]hexSet{}
 	}
-	c := p.class()
-	if !b.known[c].has(h) {
-		b.known[c].add(h)
-		b.faults[c][h] = s.stackFault(u, h)
+	room := &b.room[p.class()]
+	if room.has(h) {
+		return nil
 	}
-	return b.faults[c][h]
+	f := s.stackFault(u, h)
+	if f == nil {
+		room.add(h)
+	}
+	return f
 }
 
 // findCrowd returns the first over-stacked hex of either side, or off.
@@ -138,7 +151,7 @@ func (s *State) findCrowd() hex {
 		}
 	}
 	for h := range twice.all() {
-		if s.judgeCrowd(h, s.unitsAt(h)) != noFault {
+		if s.judgeCrowd(h, s.unitsAt(h)) != nil {
 			return h
 		}
 	}
@@ -186,7 +199,7 @@ func (s *State) inExcess(u unit) bool {
 // judgeRelocate: one hex toward any friendly source of supply, not into an enemy
 // zone unless friends stand there. (Rule 6.5)
 func (s *State) judgeRelocate(m action) fault {
-	if f := s.judgeWayOut(m); f != noFault {
+	if f := s.judgeWayOut(m); f != nil {
 		return f
 	}
 	g := s.towardSupply(nationIndex(s.piece(m.unit).nation), m.from)
@@ -200,10 +213,10 @@ func (s *State) judgeToward(u unit, to hex, g *heading) fault {
 	switch {
 	case !g.toward.has(to):
 		return notToward
-	case s.done.has(u) && !g.nearest.has(to) && s.stackFault(u, to) != noFault:
+	case s.done.has(u) && !g.nearest.has(to) && s.stackFault(u, to) != nil:
 		return crowdsAgain
 	}
-	return noFault
+	return nil
 }
 
 // judgeWayOut finds why a unit cannot leave an over-stacked hex for the next,
@@ -228,7 +241,7 @@ func (s *State) judgeWayOut(m action) fault {
 	case s.blocked(m.to, p.seat()):
 		return crowdZone
 	}
-	return noFault
+	return nil
 }
 
 // judgeDisband: the owner may eliminate excess units instead of moving them.
@@ -241,7 +254,7 @@ func (s *State) judgeDisband(u unit) fault {
 	case !s.inExcess(u):
 		return notExcess
 	}
-	return noFault
+	return nil
 }
 
 // A heading is what leads from a hex toward sources of supply: the hexes around
@@ -372,7 +385,7 @@ func (s *State) doCrowding(m action, t *teller) {
 		s.eliminate(m.unit)
 		t.disbanded(s, m)
 	}
-	if s.judgeCrowd(s.crowded, s.unitsAt(s.crowded)) == noFault {
+	if s.judgeCrowd(s.crowded, s.unitsAt(s.crowded)) == nil {
 		s.sorted.remove(s.crowded) // another unit may yet crowd it anew
 	}
 	s.endPhase(t)
