@@ -190,11 +190,11 @@ func (h Header) String() string {
 	return string(text.bytes)
 }
 
-// ParseHeader reads the head of a record or of an account, and nothing of
-// what follows it: a program learns from it which ruleset and which scenario
-// to start before it calls [ReadRecord], and from [Header.Played] with which
-// settings. The function ScenarioOf of every game does both. An error is a
-// [*RecordError].
+// ParseHeader reads the head of a record or of an account, up to the line "moves",
+// which has to be there, and nothing of what follows it: a program learns from it
+// which ruleset and which scenario to start before it calls [ReadRecord], and from
+// [Header.Played] with which settings. The function ScenarioOf of every game does
+// both. An error is a [*RecordError].
 func ParseHeader(text string) (Header, error) {
 	lines := newLines(strings.NewReader(text))
 	_, h, err := lines.header()

@@ -158,8 +158,12 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"no scenario", "august1914 record 1\nruleset a\nmoves\n", 3, "names no scenario"},
 		{"no hex", "august1914 record 1\ndigest xyz\n", 2, "16 hex digits"},
 		{"no setting", "august1914 record 1\nset turns\n", 2, "want name=value"},
-		{"another ruleset", strings.Replace(head, "captains", "chess", 1), 2, `ruleset is "chess", want "captains"`},
-		{"another scenario", strings.Replace(head, "standard", "long", 1), 3, `scenario is "long", want "standard"`},
+		{"cut off after the first line", "august1914 record 1\n", 1, `the text ends here, want the line "moves"`},
+		{"cut off in the head", strings.TrimSuffix(head, "set turns=3\n"), 5, `the text ends here, want the line "moves"`},
+		{"cut off after the head", head + "\n# a comment\n", 8, `the text ends here, want the line "moves"`},
+		{"an account that is cut off", strings.Replace(head, "record", "account", 1) + "viewer seat 1\n", 7, `the text ends here, want the line "moves"`},
+		{"another ruleset", strings.Replace(head, "captains", "chess", 1) + "moves\n", 2, `ruleset is "chess", want "captains"`},
+		{"another scenario", strings.Replace(head, "standard", "long", 1) + "moves\n", 3, `scenario is "long", want "standard"`},
 		{"no revision", "august1914 record 1\nrevision new\n", 2, "want revision and a number from 1"},
 		{"revision 0", "august1914 record 1\nrevision 0\n", 2, "want revision and a number from 1"},
 		{"another setting", strings.Replace(head, "turns=3", "turns=5", 1) + "moves\n", 6, `settings is "turns=5", want "turns=3"`},
@@ -182,11 +186,32 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 	}
 }
 
+// A text that ends before the line "moves" is the rest of a record, whose moves
+// are lost; one that ends with it is a record without moves.
+func TestReadRecordWantsTheWholeHead(t *testing.T) {
+	whole := head + "moves"
+	for n := range len(whole) {
+		_, err := august1914.ParseHeader(whole[:n])
+		var at *august1914.RecordError
+		require.ErrorAs(t, err, &at, "%q", whole[:n])
+		r, err := august1914.ReadRecord(strings.NewReader(whole[:n]), atStart())
+		require.ErrorAs(t, err, &at, "%q", whole[:n])
+		require.Nil(t, r)
+	}
+	for _, text := range []string{whole, whole + "\n", whole + "\r\n# nobody has moved\n"} {
+		_, err := august1914.ParseHeader(text)
+		require.NoError(t, err)
+		r, err := august1914.ReadRecord(strings.NewReader(text), atStart())
+		require.NoError(t, err)
+		require.Zero(t, r.Len())
+	}
+}
+
 func TestReadRecordWrapsTheReason(t *testing.T) {
 	_, err := august1914.ReadRecord(strings.NewReader(head+"moves\nred commit\nred commit"), atStart())
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4"})
 
-	_, err = august1914.ReadRecord(strings.NewReader(strings.Replace(head, "standard", "long", 1)), atStart())
+	_, err = august1914.ReadRecord(strings.NewReader(strings.Replace(head, "standard", "long", 1)+"moves\n"), atStart())
 	var other *august1914.HeaderError
 	require.ErrorAs(t, err, &other)
 	require.Equal(t, august1914.HeaderError{Field: "scenario", Have: "long", Want: "standard"}, *other)
@@ -200,7 +225,7 @@ func TestRecordErrorAsJSON(t *testing.T) {
 	for text, want := range map[string]string{
 		head + "moves\nred commit\nred commit": `{"line":9,"text":"red commit","reason":"2.4: it is not for you to act now",` +
 			`"violation":{"rule":"2.4","sentence":"it is not for you to act now"}}`,
-		strings.Replace(head, "standard", "long", 1): `{"line":3,"text":"scenario long","reason":"scenario is \"long\", want \"standard\"",` +
+		strings.Replace(head, "standard", "long", 1) + "moves\n": `{"line":3,"text":"scenario long","reason":"scenario is \"long\", want \"standard\"",` +
 			`"header":{"field":"scenario","have":"long","want":"standard"}}`,
 		"PGN\n": `{"line":1,"text":"PGN","reason":"want \"august1914 record 1\""}`,
 	} {
@@ -250,13 +275,15 @@ func TestRecordRefusesToWriteWhatItCouldNotRead(t *testing.T) {
 
 func FuzzReadRecord(f *testing.F) {
 	f.Add(head + "moves\n" + strings.ReplaceAll(opening, ", ", "\n"))
-	f.Add(head + "set fog=thick\n")
+	f.Add(head + "set fog=thick\nmoves\n")
+	f.Add(head)
+	f.Add(head + "moves")
 	f.Add("august1914 record 1\nruleset captains\nscenario standard\nmoves\nred commit\n")
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
 		h, err := august1914.ParseHeader(text)
 		if err == nil {
-			again, err := august1914.ParseHeader(h.String())
+			again, err := august1914.ParseHeader(h.String() + "moves")
 			require.NoError(t, err)
 			require.Equal(t, h, again)
 		}

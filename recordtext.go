@@ -64,8 +64,9 @@ func (e *RecordError) MarshalJSON() ([]byte, error) {
 // that somebody has is made for them, and the record goes on; [Record.PutIn]
 // tells how many these were.
 //
-// What is wrong with the text gets a [*RecordError]. If that is in a move, the
-// record of the moves before it comes with the error.
+// What is wrong with the text gets a [*RecordError], also if it ends before the
+// line "moves". If that is in a move, the record of the moves before it comes with
+// the error.
 func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, start P) (*Record[S, M, V, P], error) {
 	lines := newLines(text)
 	format, h, err := lines.header()
@@ -200,7 +201,8 @@ func (l *lines) failAt(key string, err error) error {
 	return l.fail(err)
 }
 
-// header reads the head, up to the line that ends it.
+// header reads the head, up to the line that ends it. A text that ends before that
+// line has lost its moves.
 func (l *lines) header() (format string, h Header, err error) {
 	if !l.next() {
 		if l.err == nil {
@@ -212,24 +214,35 @@ func (l *lines) header() (format string, h Header, err error) {
 	if format != recordFormat && format != accountFormat {
 		return "", h, l.fail(fmt.Errorf("want %q", recordFormat))
 	}
-	for l.next() && l.text != "moves" {
-		key, value, _ := strings.Cut(l.text, " ")
-		err := h.set(key, strings.TrimSpace(value))
-		if key == "set" && err == nil {
-			key += " " + h.Settings[len(h.Settings)-1].Name
+	for l.next() {
+		if l.text == "moves" {
+			if err := h.complete(); err != nil {
+				l.err = l.fail(err)
+			}
+			return format, h, l.err
 		}
-		if _, twice := l.head[key]; twice {
-			err = fmt.Errorf("%s stands there twice", key)
-		}
-		if err != nil {
+		if err := l.pair(&h); err != nil {
 			return "", h, l.fail(err)
 		}
-		l.head[key] = RecordError{Line: l.number, Text: l.text}
 	}
 	if l.err == nil {
-		if err := h.complete(); err != nil {
-			l.err = l.fail(err)
-		}
+		l.err = l.fail(errors.New(`the text ends here, want the line "moves"`))
 	}
-	return format, h, l.err
+	return "", h, l.err
+}
+
+// pair takes the line over into the head.
+func (l *lines) pair(h *Header) error {
+	key, value, _ := strings.Cut(l.text, " ")
+	if err := h.set(key, strings.TrimSpace(value)); err != nil {
+		return err
+	}
+	if key == "set" {
+		key += " " + h.Settings[len(h.Settings)-1].Name
+	}
+	if _, twice := l.head[key]; twice {
+		return fmt.Errorf("%s stands there twice", key)
+	}
+	l.head[key] = RecordError{Line: l.number, Text: l.text}
+	return nil
 }

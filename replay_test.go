@@ -351,7 +351,7 @@ func TestSettingsThatAreGone(t *testing.T) {
 	_, err := replayOn(p, old("a"))
 	require.ErrorContains(t, err, `option wind: no value "odd"`)
 
-	h, err := august1914.ParseHeader(head + "set fog=thick\n")
+	h, err := august1914.ParseHeader(head + "set fog=thick\nmoves\n")
 	require.NoError(t, err)
 	_, err = h.Played(atStart().Options(), atStart().Revisions())
 	var outdated *august1914.RevisionError

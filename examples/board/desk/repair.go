@@ -11,9 +11,6 @@ import (
 // unpack sets the game of a record up as far as it replays. A record that does
 // not replay to its end is set aside, and what does is played on from.
 func (d *Desk) unpack(r *room, record []byte) *Problem {
-	if !headed(record) {
-		return d.damaged(r, noHead, errors.New("its head does not end with a line moves"))
-	}
 	err := r.unpack(record)
 	broken := err
 	for err != nil {
