@@ -4,6 +4,20 @@ import "github.com/august1914/august1914"
 
 // The combat segment. (Rule 7.5)
 
+var (
+	notContested   = faults.New("7.5", "{to} is not contested")
+	hasFought      = faults.New("7.5.1.16", "a battle has been fought in {to} in this impulse")
+	isolatedAttack = faults.New("7.0.1", "no unit in {to} that is not isolated can attack")
+	newFirst       = faults.New("7.5", "the new engagements are fought out first")
+	tooManyBattles = faults.New("7.5", "there may be no more battles in this impulse")
+	mustFight      = faults.New("7.5", "every new engagement must be fought out")
+	tacticalDisc   = faults.New("7.2", "the disc is played for advantages in a tactical action alone")
+	noTarget       = faults.New("7.2.2", "no enemy garrison is in the area")
+	notFresh       = faults.New("7.2.1", "the area was contested before")
+	fochAway       = faults.New("7.3.1.7", "Foch is not activated next to the battle")
+	noFrench       = faults.New("7.3.1.7", "no French unit attacks")
+)
+
 // A battle is the battle that is being fought. The zero battle is none.
 type battle struct {
 	on      bool
@@ -59,13 +73,13 @@ func (s *State) judgeBattle(a area) fault {
 	case !s.attackable().Has(a):
 		return isolatedAttack
 	case pending.Has(a):
-		return noFault
+		return nil
 	case !pending.Empty() && !s.rules().freeOrder:
 		return newFirst
 	case s.battleLimit()-int(s.battles) <= pending.Len():
 		return tooManyBattles
 	}
-	return noFault
+	return nil
 }
 
 // judgeNoBattle finds whether the attacker may stop. (Rule 7.5)
@@ -73,7 +87,7 @@ func (s *State) judgeNoBattle() fault {
 	if !s.engaged.Minus(s.fought).Empty() {
 		return mustFight
 	}
-	return noFault
+	return nil
 }
 
 // selectBattle asks for the next battle, if there can be one.
@@ -84,7 +98,7 @@ func (s *State) selectBattle(t *teller) {
 	s.battle = battle{}
 	s.stage = selecting
 	for a := range s.attackable().All() {
-		if s.judgeBattle(a) == noFault {
+		if s.judgeBattle(a) == nil {
 			return
 		}
 	}
@@ -128,7 +142,7 @@ func (s *State) askAttacker(t *teller) {
 
 // canPlayDisc reports whether the attacker can play the disc in this battle.
 func (s *State) canPlayDisc() bool {
-	return s.judgeDisc(Pioneers) == noFault || s.judgeDisc(Pontoon) == noFault || s.judgeDisc(FochAttack) == noFault
+	return s.judgeDisc(Pioneers) == nil || s.judgeDisc(Pontoon) == nil || s.judgeDisc(FochAttack) == nil
 }
 
 // judgeDisc finds whether the attacker can play the disc for an advantage.
@@ -151,7 +165,7 @@ func (s *State) judgeDisc(v Verb) fault {
 	case v == FochAttack && !s.frenchAttack():
 		return noFrench
 	}
-	return noFault
+	return nil
 }
 
 // frenchAttack reports whether French units attack in the battle.

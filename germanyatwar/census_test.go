@@ -244,7 +244,7 @@ func (s *State) citeReach(own august1914.Viewer, id string, cited map[string]boo
 		}
 	}
 	for _, f := range reach.Refusals {
-		if f.Why.Rule == faults[tooFar].rule {
+		if f.Why.Rule == tooFar.Rule {
 			cited["7.4.1"] = true
 		}
 	}

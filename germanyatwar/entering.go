@@ -104,7 +104,7 @@ func (e *entering) admits(u block, at area) bool {
 	if at == noArea {
 		return !e.placeable(u)
 	}
-	return e.entryFault(u, at) == noFault
+	return e.entryFault(u, at) == nil
 }
 
 // come lets the block of an arrival enter as a unit.

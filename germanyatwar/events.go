@@ -424,7 +424,7 @@ func (t *teller) won(s *State) {
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = s.audience(v)
 	a, f := s.scenario.act(m)
-	if f != noFault || v == august1914.Umpire || a.unit == noBlock || m.verb == Reveal || s.isOpen(a.unit) ||
+	if f != nil || v == august1914.Umpire || a.unit == noBlock || m.verb == Reveal || s.isOpen(a.unit) ||
 		sideOfSeat(v.Seat()) == s.sideOf(a.unit) {
 		return m.String()
 	}

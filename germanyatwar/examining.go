@@ -53,11 +53,6 @@ func (s *State) unitBefore(v august1914.Viewer, id string) (block, error) {
 	return b, nil
 }
 
-// words puts a fault into the words of the engine.
-func (s *State) words(f fault, m Move) *august1914.Violation {
-	return s.refusal(f, m).(*august1914.Violation)
-}
-
 // route returns the numbers of the areas of a way.
 func (sc *Scenario) route(areas []area) []string {
 	list := make([]string, len(areas))

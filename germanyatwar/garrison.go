@@ -2,12 +2,22 @@ package germanyatwar
 
 // Garrisons. (Rule 4.1)
 
+var (
+	weakest      = faults.New("4.1", "{unit} has no step to give for a garrison")
+	noFortress   = faults.New("7.4", "{unit} is not in an area with a friendly controlled fortress")
+	fortressFull = faults.New("2.4", "the fortress holds no more garrisons")
+	noDiscs      = faults.New("4.1", "the power of {unit} has no more garrisons")
+	notInfantry  = faults.New("4.1", "{unit} is not infantry")
+	britishBuild = faults.New("7.4", "the British build no garrisons")
+	noGarrison   = faults.New("4.1", "there is no such garrison")
+)
+
 // judgeBuild finds whether a unit can be turned by a step to build a garrison
 // where it stands. (Rules 4.1, 7.3.2, 7.4)
 func (s *State) judgeBuild(b block, at area) fault {
 	switch s.stage {
 	case ordering:
-		if f := s.judgeBuilder(b); f != noFault {
+		if f := s.judgeBuilder(b); f != nil {
 			return f
 		}
 	case building:
@@ -36,7 +46,7 @@ func (s *State) siteFault(b block) fault {
 	case s.discsLeft(s.nationOf(b)) == 0:
 		return noDiscs
 	}
-	return noFault
+	return nil
 }
 
 // judgeBuilder finds whether a unit can begin to build.
@@ -44,7 +54,7 @@ func (s *State) judgeBuilder(b block) fault {
 	if s.at[b] == noArea {
 		return notOnMap
 	}
-	if f := s.builderFault(b); f != noFault {
+	if f := s.builderFault(b); f != nil {
 		return f
 	}
 	return s.judgeOrders(b)
@@ -63,7 +73,7 @@ func (s *State) builderFault(b block) fault {
 	case s.isolated.has(b) && s.isolationBars():
 		return isIsolated
 	}
-	return noFault
+	return nil
 }
 
 // isolationBars reports whether isolated infantry may not build in this action:

@@ -2,6 +2,8 @@ package germanyatwar
 
 // Impetus. (Rule 7.6)
 
+var noImpetus = faults.New("7.6", "{unit} is no cavalry that has cleared a green area in this impulse")
+
 // skipPursuit ends the impetus segment when no cavalry is left that may move.
 // Which cavalry has attacked, everybody has seen.
 func (s *State) skipPursuit(t *teller) {

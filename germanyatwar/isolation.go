@@ -4,6 +4,8 @@ import "github.com/august1914/august1914/areamap"
 
 // Lines of communication. (Rule 7.0.1)
 
+var isIsolated = faults.New("7.0.1", "{unit} is isolated")
+
 // linked returns the areas from which a unit of a nation can trace a line of
 // communication: through friendly areas without enemies to where lines end. The
 // line may start in a contested area.

@@ -4,6 +4,16 @@ import "github.com/august1914/august1914"
 
 // Tactical leaders. (Rule 7.3)
 
+var (
+	notLeader            = faults.New("7.3", "{unit} is not a leader")
+	isActive             = faults.New("7.3", "{unit} is activated already")
+	tooManyLeaders       = faults.New("7.3", "as many leaders as the Strategic Value says are activated")
+	revealedAmongEnemies = faults.New("7.3.1.2", "{unit} cannot be revealed among enemies")
+	noCommander          = faults.New("7.3.1", "no leader who commands {unit} is activated")
+	notCommanded         = faults.New("7.3.1.5", "{unit} is not in the range of an activated leader who commands it")
+	oneLeader            = faults.New("7.2", "a tactical action activates a leader at least")
+)
+
 // judgeActivation finds whether a leader can be activated at all. (Rule 7.3)
 func (s *State) judgeActivation(b block) fault {
 	switch {
@@ -18,7 +28,7 @@ func (s *State) judgeActivation(b block) fault {
 	case s.active.len() >= strategicValue(s.phasing):
 		return tooManyLeaders
 	}
-	return noFault
+	return nil
 }
 
 // judgeReveal finds whether a leader can be revealed where it stands.
@@ -30,7 +40,7 @@ func (s *State) judgeReveal(b block) fault {
 	case s.march.going && s.march.unit != b:
 		return otherIsMoving
 	case !s.march.going:
-		if f := s.judgeActivation(b); f != noFault {
+		if f := s.judgeActivation(b); f != nil {
 			return f
 		}
 	}
@@ -41,7 +51,7 @@ func (s *State) judgeReveal(b block) fault {
 	case s.crowded(s.phasing, a):
 		return overstacked
 	}
-	return noFault
+	return nil
 }
 
 // doReveal activates a leader. (Rule 7.3.1.2)

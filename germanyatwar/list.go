@@ -18,7 +18,7 @@ func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	if s.stage == marching || s.stage == building {
 		end = Stop
 	}
-	if s.judgeEnd(end, l.seat) == noFault {
+	if s.judgeEnd(end, l.seat) == nil {
 		l.add(end, noBlock, noArea, noArea)
 	}
 	l.list()
@@ -64,7 +64,7 @@ func (l *lister) list() {
 		l.restorations()
 	case choosing:
 		for v := Pass; v <= Reinforce; v++ {
-			if s.judgeAction(v) == noFault {
+			if s.judgeAction(v) == nil {
 				l.add(v, noBlock, noArea, noArea)
 			}
 		}
@@ -80,7 +80,7 @@ func (l *lister) restorations() {
 	s := l.s
 	linked, nation := areaSet{}, -1
 	for b := range s.kindSet(l.own, Leader).all() {
-		if s.restoreFault(b, s.at[b]) != noFault {
+		if s.restoreFault(b, s.at[b]) != nil {
 			continue
 		}
 		if n := s.nationOf(b); n != nation {
@@ -98,7 +98,7 @@ func (l *lister) deployments() {
 	for b := range s.hand.intersect(l.own).all() {
 		n := len(l.moves)
 		for a := range s.entries(b).All() {
-			if s.entryFault(b, a) == noFault {
+			if s.entryFault(b, a) == nil {
 				l.add(Deploy, b, noArea, a)
 			}
 		}
@@ -114,20 +114,20 @@ func (l *lister) movements() {
 	l.gait = s.pace(s.phase == Activation)
 	switch s.stage {
 	case marching:
-		if s.phase == Activation && s.judgeReveal(s.march.unit) == noFault {
+		if s.phase == Activation && s.judgeReveal(s.march.unit) == nil {
 			l.add(Reveal, s.march.unit, noArea, noArea)
 		}
 		l.steps(s.march.unit)
 	case building:
-		if at := s.at[s.march.unit]; s.judgeBuild(s.march.unit, at) == noFault {
+		if at := s.at[s.march.unit]; s.judgeBuild(s.march.unit, at) == nil {
 			l.add(Build, s.march.unit, noArea, at)
 		}
 	case activating:
 		for b := range s.kindSet(l.own, Leader).minus(s.active).minus(s.isolated).all() {
-			if s.judgeActivation(b) != noFault {
+			if s.judgeActivation(b) != nil {
 				continue
 			}
-			if s.judgeReveal(b) == noFault {
+			if s.judgeReveal(b) == nil {
 				l.add(Reveal, b, noArea, noArea)
 			}
 			if !s.stays(b) {
@@ -177,10 +177,10 @@ func (l *lister) orders(b block) {
 	if a == noArea {
 		return
 	}
-	if s.scenario.fortified.Has(a) && s.builderFault(b) == noFault && s.siteFault(b) == noFault {
+	if s.scenario.fortified.Has(a) && s.builderFault(b) == nil && s.siteFault(b) == nil {
 		l.add(Build, b, noArea, a)
 	}
-	if s.startFault(b) != noFault {
+	if s.startFault(b) != nil {
 		return
 	}
 	l.steps(b)
@@ -189,7 +189,7 @@ func (l *lister) orders(b block) {
 	}
 	if a == s.scenario.britain {
 		for to := range s.scenario.landing.All() {
-			if s.judgeShip(b, to) == noFault {
+			if s.judgeShip(b, to) == nil {
 				l.add(Ship, b, noArea, to)
 			}
 		}
@@ -228,18 +228,18 @@ func (l *lister) fights() {
 	switch s.stage {
 	case selecting:
 		for a := range s.attackable().All() {
-			if s.judgeBattle(a) == noFault {
+			if s.judgeBattle(a) == nil {
 				l.add(Battle, noBlock, noArea, a)
 			}
 		}
 	case equipping:
 		for v := Pioneers; v <= FochAttack; v++ {
-			if s.judgeDisc(v) == noFault {
+			if s.judgeDisc(v) == nil {
 				l.add(v, noBlock, noArea, noArea)
 			}
 		}
 	case withdrawing:
-		if l.seat == leadOf(s.phasing.Opponent()) && s.judgeGeneral() == noFault {
+		if l.seat == leadOf(s.phasing.Opponent()) && s.judgeGeneral() == nil {
 			l.add(General, noBlock, noArea, noArea)
 		}
 		l.retreats()
@@ -254,7 +254,7 @@ func (l *lister) retreats() {
 	from := s.battle.at
 	for b := range s.here[from].intersect(l.own).all() {
 		for to := range s.scenario.land.Near(from).Intersect(s.battle.refuge).All() {
-			if s.judgeRetreat(b, to) == noFault {
+			if s.judgeRetreat(b, to) == nil {
 				l.add(Retreat, b, from, to)
 			}
 		}
@@ -272,7 +272,7 @@ func (l *lister) hits() {
 		return
 	}
 	for n := range nationCount {
-		if s.judgeRaze(n) == noFault {
+		if s.judgeRaze(n) == nil {
 			l.moves = append(l.moves, s.scenario.move(act{verb: Raze, seat: l.seat, nation: n, unit: noBlock, from: noArea, to: noArea}))
 		}
 	}

@@ -4,6 +4,12 @@ import "github.com/august1914/august1914"
 
 // Losses. (Rules 7.5.1.10 to 7.5.1.14)
 
+var (
+	notStrongest  = faults.New("7.5.1.13", "another unit is stronger than {unit}")
+	notInvolved   = faults.New("7.5.1.12", "{unit} is not among those who take the hits")
+	garrisonsLast = faults.New("4.1", "garrisons are hit when no unit is left")
+)
+
 // capacity returns the hits that a side in an area can take: those that
 // eliminate all its units and garrisons. (Rule 7.5.1.11)
 func (s *State) capacity(sd side, a area) int {
@@ -168,7 +174,7 @@ func (s *State) judgeHit(b block) fault {
 	case !set.has(b):
 		return notStrongest
 	}
-	return noFault
+	return nil
 }
 
 // judgeRaze finds whether a garrison of a nation can take the next hit.
@@ -183,5 +189,5 @@ func (s *State) judgeRaze(n int) fault {
 	if set := s.strongest(sd); !set.empty() {
 		return garrisonsLast
 	}
-	return noFault
+	return nil
 }

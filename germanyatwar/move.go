@@ -234,7 +234,7 @@ func (sc *Scenario) act(m Move) (act, fault) {
 		for n, word := range nationWords {
 			if word == m.unit {
 				a.nation = n
-				return a, noFault
+				return a, nil
 			}
 		}
 		return a, noSuchUnit
@@ -246,5 +246,5 @@ func (sc *Scenario) act(m Move) (act, fault) {
 		}
 		a.unit = b
 	}
-	return a, noFault
+	return a, nil
 }

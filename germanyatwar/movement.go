@@ -2,6 +2,21 @@ package germanyatwar
 
 import "github.com/august1914/august1914/areamap"
 
+var (
+	overstacked        = faults.New("2.4", "{unit} would overstack where its move ends")
+	notOnMap           = faults.New("4.0", "{unit} is not on the map")
+	otherIsMoving      = faults.New("7.4", "another unit is moving")
+	notThere           = faults.New("7.4", "{unit} does not stand there")
+	notAdjacent        = faults.New("7.4", "{from} and {to} have no border that can be crossed")
+	disengageFriendly  = faults.New("7.4.3", "{unit} disengages into a friendly area first")
+	tooFar             = faults.New("7.4", "{unit} has not enough movement points to enter {to}")
+	passEngages        = faults.New("7.8", "{unit} may not engage in a pass")
+	tooManyEngagements = faults.New("7.5", "there may be no more new engagements in this impulse")
+	cannotMove         = faults.New("4.2.2", "{unit} cannot move or retreat")
+	hasActed           = faults.New("7.4", "{unit} has moved, built or been activated in this impulse")
+	tooManyUnits       = faults.New("7.1", "as many units have moved or built as may in this action")
+)
+
 // A march is the movement of the unit that is moving. The zero march is none.
 type march struct {
 	going   bool
@@ -250,7 +265,7 @@ func (s *State) stepFault(g *gait, from area, l *lane) fault {
 	case g.enemies.Has(l.to):
 		return s.engageFault(g, l.to)
 	}
-	return noFault
+	return nil
 }
 
 // engageFault finds what forbids to enter an area with enemies. (Rules 7.3.1.2,
@@ -266,7 +281,7 @@ func (s *State) engageFault(g *gait, to area) fault {
 	case !g.roomFor(to):
 		return overstacked
 	}
-	return noFault
+	return nil
 }
 
 // roomFor reports whether the moving unit stacks in an area. (Rule 2.4)
@@ -275,9 +290,9 @@ func (g *gait) roomFor(a area) bool { return !g.full.Has(a) }
 // canStep finds whether a unit can make a step and end its move legally after.
 func (s *State) canStep(g *gait, from area, l *lane) fault {
 	if s.steppable(g, from).Has(l.to) {
-		return noFault
+		return nil
 	}
-	if f := s.stepFault(g, from, l); f != noFault {
+	if f := s.stepFault(g, from, l); f != nil {
 		return f
 	}
 	return overstacked
@@ -346,7 +361,7 @@ func (s *State) judgeStep(m act) fault {
 		if s.march.unit != m.unit {
 			return otherIsMoving
 		}
-	} else if f := s.judgeStart(m.unit); f != noFault {
+	} else if f := s.judgeStart(m.unit); f != nil {
 		return f
 	}
 	if s.at[m.unit] != m.from {
@@ -368,7 +383,7 @@ func (s *State) judgeStart(b block) fault {
 	}
 	switch s.stage {
 	case activating:
-		if f := s.judgeActivation(b); f != noFault || !s.stays(b) {
+		if f := s.judgeActivation(b); f != nil || !s.stays(b) {
 			return f
 		}
 		return hasLanded
@@ -376,9 +391,9 @@ func (s *State) judgeStart(b block) fault {
 		if !s.impetus.has(b) {
 			return noImpetus
 		}
-		return noFault
+		return nil
 	}
-	if f := s.startFault(b); f != noFault {
+	if f := s.startFault(b); f != nil {
 		return f
 	}
 	return s.judgeOrders(b)
@@ -396,7 +411,7 @@ func (s *State) startFault(b block) fault {
 	case s.stays(b):
 		return hasLanded
 	}
-	return noFault
+	return nil
 }
 
 // stays reports whether a unit has been shipped and moves no more this turn.
@@ -411,7 +426,7 @@ func (s *State) judgeOrders(b block) fault {
 		case s.active.has(b):
 			return hasActed
 		case s.commanded(b):
-			return noFault
+			return nil
 		case !s.underLeader(b):
 			return noCommander
 		}
@@ -420,7 +435,7 @@ func (s *State) judgeOrders(b block) fault {
 	if s.acted.len() >= s.orderLimit() {
 		return tooManyUnits
 	}
-	return noFault
+	return nil
 }
 
 // orderLimit returns how many units may act: one in a pass, and as many as the
@@ -560,7 +575,7 @@ func (s *State) judgeStop() fault {
 	if s.crowded(s.phasing, s.at[s.march.unit]) {
 		return overstacked
 	}
-	return noFault
+	return nil
 }
 
 // endMarch ends the movement of a unit.

@@ -81,8 +81,8 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		Unit: id, From: s.scenario.number(m.from), Allowance: s.allowance(b, m.gait.leading), Left: m.gait.points,
 		Destinations: []Destination{}, Refusals: []Refusal{},
 	}
-	if f := s.moveFault(b); f != noFault {
-		r.Refused = s.words(f, Move{unit: id})
+	if f := s.moveFault(b); f != nil {
+		r.Refused = s.refusal(f, Move{unit: id})
 		return r, nil
 	}
 	m.search()
@@ -105,7 +105,7 @@ func (s *State) moveFault(b block) fault {
 		return s.judgeStart(b)
 	case marching:
 		if s.march.unit == b {
-			return noFault
+			return nil
 		}
 		return otherIsMoving
 	}
@@ -132,11 +132,11 @@ const endless = 1 << 12
 func (m *mover) search() {
 	free := m.gait
 	free.points = endless
-	open := func(from area, l *lane) bool { return m.stepFault(&free, from, l) == noFault }
+	open := func(from area, l *lane) bool { return m.stepFault(&free, from, l) == nil }
 	m.legal = m.ways(m.gait.points, open, true)
 	m.free = m.ways(endless, open, true)
 	m.loyal = m.ways(endless, func(_ area, l *lane) bool {
-		return !m.hostile(l.to) || m.engageFault(&free, l.to) == noFault
+		return !m.hostile(l.to) || m.engageFault(&free, l.to) == nil
 	}, true)
 	m.bold = m.ways(endless, func(area, *lane) bool { return true }, false)
 }
@@ -173,7 +173,7 @@ func (m *mover) byLand(r *Reach) {
 		case ok && (!crowded || m.canGoOn(&last, a)):
 			d := Destination{Area: m.scenario.number(a), By: ByLand, Cost: cost, Path: m.scenario.route(path), Engages: m.hostile(a)}
 			if crowded {
-				d.Crowded = m.words(overstacked, m.step(m.from, a))
+				d.Crowded = m.refusal(overstacked, m.step(m.from, a))
 			}
 			r.Destinations = append(r.Destinations, d)
 		case ok:
@@ -199,7 +199,7 @@ func (m *mover) refuse(a area) Refusal {
 		return path
 	}
 	switch f := m.engageFault(&free, a); {
-	case m.hostile(a) && f != noFault && m.bold.Areas().Has(a):
+	case m.hostile(a) && f != nil && m.bold.Areas().Has(a):
 		return m.refused(a, f, way(&m.bold))
 	case m.affords(&m.loyal, a):
 		return m.refused(a, disengageFriendly, way(&m.loyal)[:2])
@@ -221,7 +221,7 @@ func (m *mover) affords(r *areamap.Reach, a area) bool {
 func (m *mover) refused(a area, f fault, path []area) Refusal {
 	last := len(path) - 1
 	return Refusal{
-		Area: m.scenario.number(a), Path: m.scenario.route(path), Why: *m.words(f, m.step(path[max(0, last-1)], path[last])),
+		Area: m.scenario.number(a), Path: m.scenario.route(path), Why: *m.refusal(f, m.step(path[max(0, last-1)], path[last])),
 	}
 }
 
@@ -257,7 +257,7 @@ func (m *mover) byRail(r *Reach) {
 		return
 	}
 	for a := range m.railFrom(m.from).Without(m.from).All() {
-		if f := m.judgeRail(m.unit, m.from, a); f == noFault {
+		if f := m.judgeRail(m.unit, m.from, a); f == nil {
 			path, _ := m.scenario.land.Path(nil, m.from, areamap.Of(a), m.friendly(m.gait.side))
 			m.carry(r, ByRail, a, f, path)
 		}
@@ -266,7 +266,7 @@ func (m *mover) byRail(r *Reach) {
 
 // carry adds a destination of ships or trains, or why it is none.
 func (m *mover) carry(r *Reach, by Way, a area, f fault, path []area) {
-	if f != noFault {
+	if f != nil {
 		r.Refusals = append(r.Refusals, m.refused(a, f, path))
 		return
 	}

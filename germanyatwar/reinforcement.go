@@ -2,6 +2,18 @@ package germanyatwar
 
 // Reinforcements. (Rules 6.0, 7.10)
 
+var (
+	notDrawn     = faults.New("6.0", "{unit} has not been drawn as a reinforcement")
+	notFriendly  = faults.New("6.0", "{to} is not a friendly controlled area without enemies")
+	noEntry      = faults.New("6.0", "{unit} has no icon in {to}, nor is it a home area with a major city or a fortress")
+	iconsFirst   = faults.New("6.0", "{unit} can enter on an icon of its army")
+	fochWaits    = faults.New("7.1", "Foch does not enter by a strategic action")
+	entryUsed    = faults.New("6.0", "as many units as may have entered in {to}")
+	canEnter     = faults.New("6.0", "{unit} can enter, and does not return to the pool")
+	fullStrength = faults.New("7.10", "{unit} is at full strength")
+	handFull     = faults.New("6.0", "drawn reinforcements are still to be placed")
+)
+
 // An arrival is a drawn unit that has entered in an area, or with noArea one
 // that has gone back to the pool. Which icon it has used, or which city or
 // fortress, follows from that: icons come first.
@@ -86,7 +98,7 @@ func (s *State) entryFault(b block, to area) fault {
 	case !s.room(s.phasing, to):
 		return overstacked
 	case s.iconFree(b, to):
-		return noFault
+		return nil
 	case !s.scenario.bases[s.nationOf(b)].Has(to):
 		return noEntry
 	case s.anyIcon(b):
@@ -96,7 +108,7 @@ func (s *State) entryFault(b block, to area) fault {
 	case s.placesUsed(to) >= s.entryLimit(to):
 		return entryUsed
 	}
-	return noFault
+	return nil
 }
 
 // mayEnter reports whether a unit enters in this phase or action at all: Foch
@@ -199,7 +211,7 @@ func (s *State) mingleHand(b block) {
 // placeable reports whether a drawn unit can enter anywhere.
 func (s *State) placeable(b block) bool {
 	for a := range s.entries(b).All() {
-		if s.entryFault(b, a) == noFault {
+		if s.entryFault(b, a) == nil {
 			return true
 		}
 	}
@@ -217,7 +229,7 @@ func (s *State) judgeReturn(b block) fault {
 	case s.placeable(b):
 		return canEnter
 	}
-	return noFault
+	return nil
 }
 
 // doReturn puts a drawn unit back.
@@ -248,13 +260,13 @@ func (s *State) skipDeploying(t *teller) {
 
 // judgeRestore finds whether a leader can be turned back by a step. (Rule 7.10)
 func (s *State) judgeRestore(b block, at area) fault {
-	if f := s.restoreFault(b, at); f != noFault {
+	if f := s.restoreFault(b, at); f != nil {
 		return f
 	}
 	if !s.connected(b) {
 		return isIsolated
 	}
-	return noFault
+	return nil
 }
 
 // restoreFault finds what keeps a leader from being turned back, isolated or
@@ -272,7 +284,7 @@ func (s *State) restoreFault(b block, at area) fault {
 	case s.steps[b] >= s.info(b).full():
 		return fullStrength
 	}
-	return noFault
+	return nil
 }
 
 // doRestore gives a leader a step back.

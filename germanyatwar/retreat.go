@@ -2,6 +2,15 @@ package germanyatwar
 
 // Retreats before the showdown. (Rules 7.5.1.1, 7.5.1.2)
 
+var (
+	surprised      = faults.New("7.2.3", "the Entente may not play the disc in the first impulse")
+	noRefuge       = faults.New("7.5.1.2", "there is no friendly area without enemies, and with a unit or a garrison, to retreat to")
+	notNextTo      = faults.New("7.5.1.2", "{to} is not next to the battle")
+	cavalryPursues = faults.New("7.5.1.1", "the attacker has cavalry")
+	onFoot         = faults.New("7.5.1.1", "{unit} is infantry")
+	allRetreat     = faults.New("7.5.1.2", "all units that can take part in the general retreat")
+)
+
 // askDefender asks the defender who retreats. That is asked of every defender
 // who might have somebody to retreat, as far as the attacker knows.
 func (s *State) askDefender(t *teller) {
@@ -37,7 +46,7 @@ func (s *State) judgeGeneral() fault {
 	if !found {
 		return noRefuge
 	}
-	return noFault
+	return nil
 }
 
 // anyRetreat reports whether a defender can retreat.
@@ -53,7 +62,7 @@ func (s *State) anyRetreat() bool {
 // mustRetreat reports whether a unit can retreat anywhere.
 func (s *State) mustRetreat(b block) bool {
 	for a := range s.scenario.land.Near(s.battle.at).Intersect(s.battle.refuge).All() {
-		if s.judgeRetreat(b, a) == noFault {
+		if s.judgeRetreat(b, a) == nil {
 			return true
 		}
 	}
@@ -83,7 +92,7 @@ func (s *State) judgeRetreat(b block, to area) fault {
 	case !s.room(s.phasing.Opponent(), to):
 		return overstacked
 	}
-	return noFault
+	return nil
 }
 
 // doRetreat moves a defender out of the battle.
@@ -113,14 +122,14 @@ func (s *State) doGeneral(t *teller) {
 // judgeStand finds whether a defender may let the rest stand. (Rule 7.5.1.2)
 func (s *State) judgeStand(seat blockSet) fault {
 	if !s.battle.general || !s.rules().allRetreat {
-		return noFault
+		return nil
 	}
 	for b := range s.unitsOf(s.phasing.Opponent(), s.battle.at).intersect(seat).all() {
 		if s.mustRetreat(b) {
 			return allRetreat
 		}
 	}
-	return noFault
+	return nil
 }
 
 // afterRetreat goes on after the retreats: without defenders there is no

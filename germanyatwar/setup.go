@@ -2,6 +2,11 @@ package germanyatwar
 
 // Set-up. (Rule 5.0)
 
+var (
+	otherIcon = faults.New("5.0", "the next icon to be filled is not in {to}")
+	wrongIcon = faults.New("5.0", "the next icon is not for {unit}")
+)
+
 // A place of the set-up is an icon that one unit is put on.
 type setupPlace struct {
 	at   area
@@ -112,5 +117,5 @@ func (s *State) judgeSetUp(b block, to area) fault {
 	case !set.has(b):
 		return wrongIcon
 	}
-	return noFault
+	return nil
 }

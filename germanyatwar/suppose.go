@@ -138,7 +138,7 @@ func (s *State) post(v august1914.Viewer, p Posting) error {
 	}
 	m := Move{unit: p.Unit, to: s.scenario.number(at)}
 	switch f := s.judgeActivation(b); {
-	case f != noFault:
+	case f != nil:
 		return s.refusal(f, m)
 	case s.present[s.phasing.Opponent()].Has(at):
 		return s.refusal(revealedAmongEnemies, m)
@@ -189,7 +189,7 @@ func (s *State) supposeDisc(v Verb) error {
 		return fmt.Errorf("germanyatwar: disc %q: want pontoon, pioneers or foch", v)
 	}
 	s.disc, s.stage = s.phasing, equipping
-	if f := s.judgeDisc(v); f != noFault {
+	if f := s.judgeDisc(v); f != nil {
 		return s.refusal(f, Move{to: s.scenario.number(s.battle.at)})
 	}
 	b := &s.battle

@@ -2,6 +2,16 @@ package germanyatwar
 
 // Sea transport and rail. (Rules 2.5, 7.3.2, 8.3)
 
+var (
+	hasLanded    = faults.New("2.5", "{unit} has been shipped this turn")
+	notInBritain = faults.New("2.5", "{unit} is not in Great Britain")
+	notTactical  = faults.New("7.3.2", "units go by sea or by rail in a pass or a strategic action")
+	noHarbor     = faults.New("2.5", "{to} is not controlled by the Entente, or enemies are in it")
+	noLanding    = faults.New("2.5", "{to} is not across the Channel")
+	noRail       = faults.New("8.3", "movement by rail is not played")
+	noLine       = faults.New("8.3", "no line through friendly areas without enemies joins {from} and {to}")
+)
+
 // judgeShip finds whether a unit can be shipped to an area. (Rules 2.5, 7.3.2)
 func (s *State) judgeShip(b block, to area) fault {
 	switch {
@@ -12,7 +22,7 @@ func (s *State) judgeShip(b block, to area) fault {
 	case s.at[b] == noArea || s.at[b] != s.scenario.britain:
 		return notInBritain
 	}
-	if f := s.judgeStart(b); f != noFault {
+	if f := s.judgeStart(b); f != nil {
 		return f
 	}
 	switch {
@@ -23,7 +33,7 @@ func (s *State) judgeShip(b block, to area) fault {
 	case !s.room(s.phasing, to):
 		return overstacked
 	}
-	return noFault
+	return nil
 }
 
 // judgeRail finds whether a unit can go by rail. (Rule 8.3)
@@ -36,7 +46,7 @@ func (s *State) judgeRail(b block, from, to area) fault {
 	case s.stage != ordering:
 		return wrongStage
 	}
-	if f := s.judgeStart(b); f != noFault {
+	if f := s.judgeStart(b); f != nil {
 		return f
 	}
 	switch {
@@ -47,7 +57,7 @@ func (s *State) judgeRail(b block, from, to area) fault {
 	case !s.room(s.phasing, to):
 		return overstacked
 	}
-	return noFault
+	return nil
 }
 
 // railFrom returns the areas that rail joins to one: through friendly areas

@@ -6,6 +6,14 @@ import (
 	"github.com/august1914/august1914"
 )
 
+var (
+	mustPass   = faults.New("7.0", "the impulses of this turn are used up: both sides pass")
+	noSurprise = faults.New("7.2.3", "the surprise is the Germans' in the first impulse of the game")
+	noDisc     = faults.New("3.3", "the initiative disc is not at hand")
+	emptyPool  = faults.New("6.0", "the reinforcement pool is empty")
+	noLeaders  = faults.New("7.2", "no leader can be activated")
+)
+
 // A Phase is a phase of a turn, or a segment of an impulse. (Rule 7.0)
 type Phase uint8
 
@@ -169,7 +177,7 @@ func (s *State) judgeAction(v Verb) fault {
 		return wrongStage
 	}
 	if v == Pass {
-		return noFault
+		return nil
 	}
 	if s.impulse > s.rules().impulses {
 		return mustPass
@@ -185,7 +193,7 @@ func (s *State) judgeAction(v Verb) fault {
 	case (v == Tactical || v == Surprise) && !s.canActivate(s.scenario.sides[s.phasing]):
 		return noLeaders
 	}
-	return noFault
+	return nil
 }
 
 // doAction begins the action of an impulse.
