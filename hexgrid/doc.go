@@ -25,7 +25,9 @@
 //
 // A [Grid] is a finite board. Its hexes have the indices 0 to Len-1 in the order
 // in which they were given, so that a field over the board is an array and a
-// [Set] of hexes a few words of bits. [HexsideSet] does the same for hexsides.
+// [Set] of hexes a few words of bits. [HexsideSet] does the same for hexsides. A
+// [FixedSet] is such a set as a plain value of fixed size, for positions that are
+// copied and compared.
 //
 // # Movement and areas
 //

@@ -160,6 +160,22 @@ func ExampleSet() {
 	// Output: 2 true [3 99]
 }
 
+func ExampleFixedSet() {
+	type unit uint8
+	var moved, fought hexgrid.FixedSet[unit, [2]uint64] // of up to 128 units
+	moved.Add(3)
+	moved.Add(70)
+	fought.Add(70)
+	rested := moved.Without(&fought)
+	fmt.Println(moved.Len(), "moved, of whom", rested.First(), "did not fight")
+	before := moved
+	moved.Union(&fought)
+	fmt.Println("no more than before:", moved == before)
+	// Output:
+	// 2 moved, of whom 3 did not fight
+	// no more than before: true
+}
+
 func ExampleReach() {
 	// Four hexes in a row: road, wood, road, road. A river before the last.
 	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendLine(nil, hexgrid.Hex{Q: 3, R: 0}))

@@ -1,0 +1,187 @@
+package hexgrid
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// An Index is a type of small numbers that count something from 0: the hexes of
+// one map, the units of one scenario. The highest number of the type stands for
+// none of them, as 255 does for a uint8.
+type Index interface {
+	~uint8 | ~uint16 | ~uint32
+}
+
+// Words are the words of a [FixedSet], of a length that fits what it holds; each
+// word holds 64 indices.
+type Words interface {
+	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64 | [5]uint64 | [6]uint64 | [7]uint64 | [8]uint64 |
+		[9]uint64 | [10]uint64 | [11]uint64 | [12]uint64 | [13]uint64 | [14]uint64 | [15]uint64 | [16]uint64 |
+		[17]uint64 | [18]uint64 | [19]uint64 | [20]uint64 | [21]uint64 | [22]uint64 | [23]uint64 | [24]uint64 |
+		[25]uint64 | [26]uint64 | [27]uint64 | [28]uint64 | [29]uint64 | [30]uint64 | [31]uint64 | [32]uint64 |
+		[33]uint64 | [34]uint64 | [35]uint64 | [36]uint64 | [37]uint64 | [38]uint64 | [39]uint64 | [40]uint64 |
+		[41]uint64 | [42]uint64 | [43]uint64 | [44]uint64 | [45]uint64 | [46]uint64 | [47]uint64 | [48]uint64 |
+		[49]uint64 | [50]uint64 | [51]uint64 | [52]uint64 | [53]uint64 | [54]uint64 | [55]uint64 | [56]uint64 |
+		[57]uint64 | [58]uint64 | [59]uint64 | [60]uint64 | [61]uint64 | [62]uint64 | [63]uint64 | [64]uint64
+}
+
+// FixedSet is a set of indices as a plain value: assigning copies it, == compares
+// it, and the zero value is empty. It suits a position that is compared and copied,
+// where [Set] suits scratch. The size is part of the type, so that the methods are
+// as fast as code written for that size; 8 words hold a map of 512 hexes:
+//
+//	type hexSet = hexgrid.FixedSet[hex, [8]uint64]
+//
+// What is beyond its room is never in it, and adding it does nothing. Union,
+// Intersect and Subtract change the set, as those of a Set do; With, Within and
+// Without return another. Index i is bit i%64 of word i/64, and the words are there
+// for whoever works on 64 indices at a time; hexgrid.Set(s.Words[:]) is the same
+// set to a Flood or a Grid.
+type FixedSet[I Index, W Words] struct {
+	Words W
+}
+
+// Has reports whether i is in the set.
+func (s *FixedSet[I, W]) Has(i I) bool {
+	w := uint(i) / wordBits
+	return w < uint(len(s.Words)) && s.Words[w]>>(i%wordBits)&1 != 0
+}
+
+// Add puts i into the set, if there is room for it.
+func (s *FixedSet[I, W]) Add(i I) {
+	if w := uint(i) / wordBits; w < uint(len(s.Words)) {
+		s.Words[w] |= 1 << (i % wordBits)
+	}
+}
+
+// Remove takes i out of the set. Removing what is not in it does nothing.
+func (s *FixedSet[I, W]) Remove(i I) {
+	if w := uint(i) / wordBits; w < uint(len(s.Words)) {
+		s.Words[w] &^= 1 << (i % wordBits)
+	}
+}
+
+// Len returns the number of indices in the set, counted anew each time.
+func (s *FixedSet[I, W]) Len() (n int) {
+	for w := range len(s.Words) {
+		n += bits.OnesCount64(s.Words[w])
+	}
+	return n
+}
+
+// IsEmpty reports whether nothing is in the set.
+func (s *FixedSet[I, W]) IsEmpty() bool { return *s == FixedSet[I, W]{} }
+
+// Overlaps reports whether some index is in both sets.
+func (s *FixedSet[I, W]) Overlaps(o *FixedSet[I, W]) bool {
+	for w := range len(s.Words) {
+		if s.Words[w]&o.Words[w] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Covers reports whether everything in o is also in s, as is always true of an
+// empty o.
+func (s *FixedSet[I, W]) Covers(o *FixedSet[I, W]) bool {
+	for w := range len(s.Words) {
+		if o.Words[w]&^s.Words[w] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Union adds everything that is in o.
+func (s *FixedSet[I, W]) Union(o *FixedSet[I, W]) {
+	for w := range len(s.Words) {
+		s.Words[w] |= o.Words[w]
+	}
+}
+
+// Intersect removes everything that is not in o.
+func (s *FixedSet[I, W]) Intersect(o *FixedSet[I, W]) {
+	for w := range len(s.Words) {
+		s.Words[w] &= o.Words[w]
+	}
+}
+
+// Subtract removes everything that is in o.
+func (s *FixedSet[I, W]) Subtract(o *FixedSet[I, W]) {
+	for w := range len(s.Words) {
+		s.Words[w] &^= o.Words[w]
+	}
+}
+
+// With returns what is in s, in o or in both.
+func (s FixedSet[I, W]) With(o *FixedSet[I, W]) FixedSet[I, W] {
+	for w := range len(s.Words) {
+		s.Words[w] |= o.Words[w]
+	}
+	return s
+}
+
+// Within returns what is in both s and o.
+func (s FixedSet[I, W]) Within(o *FixedSet[I, W]) FixedSet[I, W] {
+	for w := range len(s.Words) {
+		s.Words[w] &= o.Words[w]
+	}
+	return s
+}
+
+// Without returns what is in s and not in o.
+func (s FixedSet[I, W]) Without(o *FixedSet[I, W]) FixedSet[I, W] {
+	for w := range len(s.Words) {
+		s.Words[w] &^= o.Words[w]
+	}
+	return s
+}
+
+// Up returns the set with every index raised by n, which must be below 64. What
+// would leave the room is left out. On a map numbered by columns that is the set
+// of the neighbours n hexes on.
+func (s *FixedSet[I, W]) Up(n uint) (to FixedSet[I, W]) {
+	below := uint64(0)
+	for w := range len(s.Words) {
+		to.Words[w] = s.Words[w]<<n | below
+		below = s.Words[w] >> (wordBits - n)
+	}
+	return to
+}
+
+// Down returns the set with every index lowered by n, which must be below 64. What
+// would fall below 0 is left out.
+func (s *FixedSet[I, W]) Down(n uint) (to FixedSet[I, W]) {
+	last := len(s.Words) - 1
+	for w := range last {
+		to.Words[w] = s.Words[w]>>n | s.Words[w+1]<<(wordBits-n)
+	}
+	to.Words[last] = s.Words[last] >> n
+	return to
+}
+
+// First returns the lowest index in the set, or none, the highest number of its
+// type.
+func (s *FixedSet[I, W]) First() I {
+	for w := range len(s.Words) {
+		if s.Words[w] != 0 {
+			return I(w*wordBits + bits.TrailingZeros64(s.Words[w]))
+		}
+	}
+	return ^I(0)
+}
+
+// All yields the indices that are in the set now, in ascending order. What is
+// added or removed meanwhile changes nothing.
+func (s FixedSet[I, W]) All() iter.Seq[I] {
+	return func(yield func(I) bool) {
+		for w := range len(s.Words) {
+			for word := s.Words[w]; word != 0; word &= word - 1 {
+				if !yield(I(w*wordBits + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
