@@ -57,6 +57,6 @@ func (s *State) Chairs() []august1914.Chair { return Chairs() }
 func (s *State) Header() august1914.Header {
 	return august1914.Header{
 		Ruleset: Ruleset, Scenario: s.scenario.id, Revision: len(Revisions()),
-		Digest: s.scenario.digest, Settings: s.scenario.choices.All(Options()),
+		Digest: s.scenario.digest, Settings: options.Settings(s.scenario.choices),
 	}
 }
