@@ -8,6 +8,7 @@ import (
 
 	"github.com/august1914/august1914"
 	gaw "github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
 // Clauses of chapters 1 to 7.4 and 7.8 that other tests pass by.
@@ -113,6 +114,20 @@ func TestRule2_7_ContestedVictoryAreas(t *testing.T) {
 	o := g.outcome()
 	require.Equal(t, august1914.Points{German: 3, Allied: 4}, o.Points)
 	require.Equal(t, entente, o.Winner)
+}
+
+// Rule 1.7: nobody controls the most victory areas where both sides control as
+// many. The published seven cannot be halved; without Paris they are six.
+func TestRule1_7_NobodyHasTheMost(t *testing.T) {
+	files := datatest.Files(t)
+	datatest.Spoil(t, files, "areas.csv", "46,Paris,France,green,2,Paris,Paris,,,1,", "46,Paris,France,green,2,Paris,Paris,,,0,")
+	six, err := gaw.Load(files, "six")
+	require.NoError(t, err)
+	g := layIn(t, six, gaw.Position{Turn: 4}, "g7-l 79", "f1-viii 85")
+	g.play("German pass", "German done", "Entente pass", "Entente done")
+	o := g.outcome()
+	require.Equal(t, august1914.Points{German: 3, Allied: 3}, o.Points)
+	require.Equal(t, august1914.NoSide, o.Winner)
 }
 
 // Rules 2.8, 2.11: the conquering power gains the point.
@@ -266,6 +281,25 @@ func TestRule7_1_IconsBeforeCities(t *testing.T) {
 	require.True(t, g.can("Entente deploy fr-1g 46"), "reserves have no icon")
 }
 
+// Rules 2.4, 7.1: where there is no room, no icon is left: the Belgian cavalry has
+// none but in Brussels.
+func TestRule7_1_NoIconWhereThereIsNoRoom(t *testing.T) {
+	for room, others := range map[bool][]string{
+		true:  {"b-2 19", "b-3 19", "b-4 19"},
+		false: {"b-2 19", "b-3 19", "b-4 19", "b-5 19"},
+	} {
+		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, append(others, "g1-ii 23")...)
+		g.play("Entente reinforce", "draw b-c", "draw fr-1g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii")
+		require.Equal(t, room, g.can("Entente deploy b-c 19"))
+		if room {
+			g.refuse("6.0", "Entente deploy b-c 7")
+			continue
+		}
+		g.play("Entente deploy b-c 7")
+		require.Equal(t, "7", g.at("b-c"))
+	}
+}
+
 // Rule 7.1: one unit an area, though area 17 has two fortresses, for each of
 // which a unit enters in the reinforcement phase (Rule 6.0).
 func TestRule7_1_OneUnitAnArea(t *testing.T) {
@@ -322,6 +356,10 @@ func TestRule7_3_1_2_WhereAndWhen(t *testing.T) {
 	g.play("German tactical", "German step g1-l 23 > 24")
 	g.refuse("2.4", "German reveal g1-l")
 	g.play("German step g1-l 24 > 38", "German reveal g1-l")
+
+	g = lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "german 32", "g2-l 23")
+	g.play("German tactical")
+	g.refuse("7.3.1.2", "German reveal g1-l") // whoever held the area first
 }
 
 // Rules 7.3.1.6, 7.4.1, 7.4.2: Foch commands leaders, but gives them no boost.
@@ -385,4 +423,14 @@ func TestRule7_8_ConsecutivePasses(t *testing.T) {
 	require.Equal(t, 2, g.decision().Turn)
 	g.play("Entente pass", "Entente done")
 	require.Equal(t, 3, g.decision().Turn)
+}
+
+// Rule 7.5.1.14: hits in excess are lost. A brigade on its last step wins by 3: of
+// the two hits that half of that comes to, it is told of the one that it takes.
+func TestRule7_5_1_14_HitsThatNobodyTakes(t *testing.T) {
+	g := lay(t, gaw.Position{Valour: map[string]int{"Germany": 2}}, "g7-l 87", "g7-lw 91 1", "fr-1g 91", "german 91")
+	g.activate("g7-l")
+	g.battle("91")
+	i := slices.IndexFunc(g.events, func(e august1914.Event) bool { return e.Kind == "losses" })
+	require.Equal(t, [2]int{3, 1}, [2]int{g.events[i].N, g.events[i].M})
 }

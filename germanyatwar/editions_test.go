@@ -206,6 +206,14 @@ func TestRuleD23_LeadersAndCavalry(t *testing.T) {
 	})
 }
 
+// It is ships that the rule speaks of: by rail (Rule 8.3) no unit is landed.
+func TestRuleD23_NotByRail(t *testing.T) {
+	g := layWith(t, "rail=on landing=turn", gaw.Position{Phasing: entente}, "f1-vii 90", "g1-ii 23", "g1-l 23")
+	g.play("Entente pass", "Entente rail f1-vii 90 > 5", "German tactical", "German reveal g1-l")
+	g.over("activate", "move")
+	g.play("Entente pass", "Entente step f1-vii 5 > 4")
+}
+
 func TestRuleD23_ALeaderAmongEnemies(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
 		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-l GB", "g1-ii 23", "g1-l 23")

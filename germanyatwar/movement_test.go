@@ -153,6 +153,10 @@ func TestRule7_4_Movement(t *testing.T) {
 		g := strategic(t, german, "g1-ii 23", "g2-gd 23")
 		g.goes("g1-ii", "23", "26")
 		g.refuse("7.4", "German step g1-ii 26 > 40")
+		g = tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g1-iii 23")
+		g.goes("g1-ii", "23", "26")
+		g.refuse("7.4", "German step g1-ii 26 > 40")
+		g.play("German step g1-iii 23 > 26")
 	})
 	t.Run("into adjacent areas", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 23")
