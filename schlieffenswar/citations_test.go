@@ -65,6 +65,16 @@ func TestRule11_22_RefusalsNameIt(t *testing.T) {
 	f.refuse("11.22", "German advance ger-iv 2413 > 2514")
 }
 
+// Rule 11.22: it is attackers that advance, not the corps beside them.
+func TestRule11_22_WhoStoodBy(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "fra-grd-1 2514")
+	f.attack("2514", "ger-ii", "ger-iii")
+	f.decide(6)
+	f.play("Entente lose fra-grd-1", "Entente lose fra-grd-1")
+	f.refuse("11.22", "German advance ger-iv 2513 > 2514")
+	f.play("German advance ger-ii 2513 > 2514")
+}
+
 func TestRule11_1_RefusalsNameIt(t *testing.T) {
 	f := fightGermansAttack(t, "ger-ii 2513 fatigued", "ger-hq-1 2513", "ger-iii 2513", "fra-1 2514")
 	f.refuse("11.1", "German probe ger-ii 2513 > 2613")

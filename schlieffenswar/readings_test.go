@@ -53,6 +53,18 @@ func TestRule7_2_IntoAZone(t *testing.T) {
 	require.Empty(t, laySupply(t, sw.EntenteSeat, "fra-6", layStack("2817", "fra-6", "fra-hq-1"), layStack("2916", "ger-x"), layStack("2617", "ger-xi")))
 }
 
+// In 2519, which the Germans have in their zone, a supply path ends. So a corps
+// that came there would be in supply, next to its HQ; from 2518 no path leads
+// through.
+func TestRule7_2_PathsEndInAZone(t *testing.T) {
+	s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2520", "bri-hq"), layStack("2419", "ger-x"), layStack("2920", "fra-grd-1"))
+	for hex, want := range map[string]sw.Supply{"2519": sw.InSupply, "2518": sw.OutOfSupply} {
+		trace, err := s.TraceSupplyAt(august1914.Umpire, hex, august1914.Britain)
+		require.NoError(t, err)
+		require.Equal(t, want, trace.Now, hex)
+	}
+}
+
 func TestRule8_6_PathOfFriendlyHexes(t *testing.T) {
 	// From the HQ in Charleroi (1212) to its depot in Liège (1209) it is a hex
 	// and a half by rail, over Namur (1211), which the Germans do not control.

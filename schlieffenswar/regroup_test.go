@@ -424,6 +424,13 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iii removed", "ger-iv 1108", "fra-1 2514")
 		f.refuse("9.5", "German return ger-iii 1005")
 	})
+	t.Run("as all Belgians are", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 1109", "ger-iii 1109", "ger-iv 1109", "bel-1 1208")
+		f.attack("1208", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(6)
+		f.play("Entente lose bel-1", "Entente lose bel-1")
+		require.Equal(t, "removed", f.unit("bel-1").Box)
+	})
 	t.Run("no unit that is on the map", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iv 1108", "fra-1 2514")
 		f.refuse("9.5", "German return ger-iv 1005")

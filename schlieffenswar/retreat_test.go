@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -103,6 +104,19 @@ func TestRule11_21_RetreatAfterCombat(t *testing.T) {
 		f.play("Entente lose fra-grd-1")
 		require.Equal(t, []sw.Move{sw.MustParseMove("Entente lose fra-grd-2")}, f.state.LegalMoves(sw.EntenteSeat.Actor(), nil))
 		f.refuse("11.21", "Entente retreat 1910 > 2009")
+	})
+	t.Run("out of a fort on open ground too", func(t *testing.T) {
+		// All printed forts lie in heavy fortresses; here that of Belfort does not.
+		files := datatest.Files(t)
+		datatest.Spoil(t, files, "hexes.csv", "\n2706,France,clear,Belfort,1,", "\n2706,France,clear,Belfort,0,")
+		sc, err := sw.Load(files, "belfort")
+		require.NoError(t, err)
+		f := fightOn(t, sc, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat},
+			"ger-ii 2705", "ger-iii 2705", "ger-iv 2705", "fort-belfort 2706 1", "fra-grd-1 2706")
+		f.attack("2706", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(6)
+		f.play("Entente lose fra-grd-1")
+		f.refuse("11.21", "Entente retreat 2706 > 2707")
 	})
 	t.Run("a depot follows by rail", func(t *testing.T) {
 		f := fightEntenteAttacks(

@@ -125,6 +125,14 @@ func TestRule5_3_MovementPhase(t *testing.T) {
 		layPlay(t, &none, "German done")
 		layPlay(t, &s, "German step ger-x 1007 > 1006", "German stop", "German step ger-xi 1007 > 1006", "German stop")
 	})
+	t.Run("each turn anew", func(t *testing.T) {
+		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x", "ger-hq-1", "ger-xi"), layStack("2817", "fra-6"))
+		layPlay(t, &s, "German step ger-x 1007 > 1006", "German stop")
+		layUntil(t, &s, 4, sw.GermanSeat, sw.Movement)
+		require.Empty(t, layUnit(t, &s, "ger-x").Morale)
+		layPlay(t, &s, "German done")
+		require.Equal(t, "elan", layUnit(t, &s, "ger-x").Morale, "it has moved in turn 3, and not in turn 4")
+	})
 	for _, c := range []struct{ reason, before, after string }{
 		{"standing still gives elan", "", "elan"},
 		{"or ends fatigue, one level a phase", " fatigued", ""},
