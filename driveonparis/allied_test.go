@@ -88,6 +88,11 @@ func TestRule2_2a_BelgianHQAbroad(t *testing.T) {
 	t.Run("as long as it is there", func(t *testing.T) {
 		require.True(t, rebuilds(t, "22.24", "22.23", "22.24"))
 	})
+	t.Run("nor in Germany", func(t *testing.T) {
+		l := layAllied(t, 6, "be-hq 38.28", "ge-13-vii 44.33")
+		l.march("be-hq", "38.28", "39.29")
+		require.True(t, l.unit("be-hq").Flipped)
+	})
 	t.Run("refits nobody in France", func(t *testing.T) {
 		l := layGerman(t, 6, "be-hq 14.04", "be-1 14.04 1", "ge-13-vii 44.33")
 		l.pass(dop.AlliedSeat, "rebuild")
@@ -460,17 +465,26 @@ func TestRule2_8e_PanicLine(t *testing.T) {
 	still := *l
 	still.pass(dop.AlliedSeat, "move")
 	require.False(t, still.can("Allied step fr-1-i 31.14 > 30.13"), "the row north of it")
-	l = layGerman(t, 7, "ge-13-vii 12.10", "fr-1-i 31.14", "fr-2-i 14.04")
-	l.march("ge-13-vii", "12.10", "12.09", "12.10")
-	l.stop()
-	l.pass(dop.AlliedSeat, "move")
-	require.True(t, l.can("Allied step fr-1-i 31.14 > 30.13"), "the moment is enough, for good")
+	for _, unit := range []string{"ge-13-vii", "ge-hq-1"} { // any unit, also one that does not fight
+		l = layGerman(t, 7, unit+" 12.10", "ge-14-vii 44.33", "fr-1-i 31.14", "fr-2-i 14.04")
+		l.march(unit, "12.10", "12.09", "12.10")
+		l.stop()
+		l.pass(dop.AlliedSeat, "move")
+		require.True(t, l.can("Allied step fr-1-i 31.14 > 30.13"), "the moment is enough, for good")
+	}
 }
 
 func TestRule2_8f_TracesCross(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 31.14", "fr-1-i 30.13", "ge-13-vii 44.33")
 	l.pass(dop.AlliedSeat, "reserve")
 	require.True(t, l.can("Allied reserve fr-1-i"))
+}
+
+// With all railroads in German hands, the port of Antwerp (24.34) is the nearest
+// source: east of the line 32.32 is eight hexes from it, over clear ground.
+func TestRule2_8f_SupplyCrosses(t *testing.T) {
+	require.False(t, layNoRails(t, "fr-1-i 32.32").starves("fr-1-i"))
+	require.True(t, layNoRails(t, "fr-1-i 32.32", "ge-13-vii 24.34").starves("fr-1-i"), "without Antwerp")
 }
 
 func TestRule2_4c_TaxisComeAgain(t *testing.T) {

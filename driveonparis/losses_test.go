@@ -84,6 +84,7 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 		{"2.4 is 2", "2:1", nil, []string{"ge-3-ii", "ge-4-ii"}, "fr-52res", 5},
 		{"1 to 1.25 is 1:1", "1:1", nil, []string{"ge-5res"}, "fr-52res", 5},
 		{"1 to 1.25 is 1:2 for the defender", "1:2", []string{"odds=defender"}, []string{"ge-5res"}, "fr-52res", 5},
+		{"1 to 1.5 is 1:2", "1:2", nil, []string{"ge-2ldw"}, "fr-fm", 3},
 		{"1 to 1.67 is 1:2", "1:2", nil, []string{"ge-4ers"}, "fr-52res", 5},
 		{"1 to 2.5 is 1:3 for the defender", "1:3", []string{"odds=defender"}, []string{"ge-2ldw"}, "fr-52res", 5},
 		{"12 is 6", "6:1", nil, []string{"ge-3-ii", "ge-4-ii"}, "fr-spahi", 1},

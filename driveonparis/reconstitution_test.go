@@ -136,7 +136,7 @@ func TestRule1_4e_Arrival(t *testing.T) {
 	})
 	t.Run("not where the HQ is out of supply", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 62.28", "fr-hq-5 16.12", "fr-1-i lost due 7")
-		require.False(t, l.can("Allied rebuild fr-1-i 62.28"))
+		l.refuse("1.9", "Allied rebuild fr-1-i 62.28")
 		require.True(t, l.can("Allied rebuild fr-1-i 16.12"))
 	})
 }

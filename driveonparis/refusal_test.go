@@ -131,6 +131,21 @@ func TestRule2_2b_BelgiansForcedOut(t *testing.T) {
 	require.Equal(t, 10, l.unit("be-1").Due)
 }
 
+// Not even the HQ beside it has it come back sooner.
+func TestRule2_2b_ForcedOutInCommand(t *testing.T) {
+	l := layGerman(t, 4, "be-1 22.24", "be-hq 23.24",
+		"ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
+	trace, err := l.state.TraceCommand(august1914.Umpire, "be-1")
+	require.NoError(t, err)
+	require.True(t, trace.InCommand)
+	l.play("German done")
+	l.attack("22.24", 8, "ge-1gd") // 7:5 is 1:1: A 1, D 1r1
+	l.play("Allied retreat 22.24 > 22.23")
+	require.Empty(t, l.unit("be-1").Hex)
+	l.play("roll 2")
+	require.Equal(t, 4+3*2, l.unit("be-1").Due)
+}
+
 // The step that a retreat into an enemy zone costs is lost by a unit that has steps
 // to lose; an HQ has no combat value (1.3a) and combat losses pass it by.
 func TestRule1_3a_HQsBearNoLossesOfARetreat(t *testing.T) {

@@ -332,3 +332,20 @@ func TestRule1_8d_EdgesOfSmallerAreas(t *testing.T) {
 	require.False(t, starves("5.2", "53.19", 5, "53.20"), "the north edge of 5.2")
 	require.True(t, starves("5.2", "45.03", 5, "43.01", "43.06"), "not the edges of the Allies")
 }
+
+// A trace may begin in an enemy zone that nobody negates: it is into other hexes
+// that it leads.
+func TestRuleSCS_SUPPLY_BeginsInAZone(t *testing.T) {
+	for hex, starves := range map[string]bool{"12.25": false, "12.18": true} {
+		p := dop.Position{Turn: 7, Active: august1914.Allied, Control: []string{"63.35"}, Railways: layRails(t)}
+		l := layOut(t, layScenario(t, "5.6", "negation=never"), p, "fr-1-i "+hex, "ge-60ldw 13.25")
+		require.Equal(t, starves, l.starves("fr-1-i"), hex)
+	}
+}
+
+// Supply is judged once in the phase.
+func TestRuleSCS_SUPPLY_JudgedOnce(t *testing.T) {
+	l := layNoRails(t, "fr-1-i 12.18", "fr-2-i 14.16")
+	require.True(t, l.starves("fr-1-i"))
+	require.Equal(t, 1, l.happened("supply", layNames["fr-1-i"]))
+}

@@ -173,6 +173,20 @@ func TestRule5_3_MassiveVictories(t *testing.T) {
 	})
 }
 
+// The French keep the points of a hex that the Germans have taken back.
+func TestRule2_3_LostAgain(t *testing.T) {
+	p := dop.Position{Turn: 8, Active: august1914.Allied, Control: []string{"38.33", "44.15", "43.18", "24.30", "15.26", "4.27", "34.30", "23.24"}}
+	g := setPosition(t, setScenario(t, "5.3"), p, "fr-1-i 42.18", "ge-hq-1 20.22", "ge-2cav 43.20")
+	g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+	for g.kind() != "move" || g.seat() != "German" {
+		g.pass()
+	}
+	g.play("German step ge-2cav 43.20 > 43.19", "German step ge-2cav 43.19 > 43.18")
+	v := g.state.View(august1914.Umpire)
+	require.Equal(t, august1914.German, v.Control("43.18"))
+	setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
+}
+
 func TestRule5_3_PlanXVIIPoints(t *testing.T) {
 	// West of column 44 the Allies hold 62 points, the Germans Aachen's 5 and Plan XVII's hexes for nothing.
 	// 21 are taken: 41 to 26, an Allied minor victory; with the 5 of Thionville 46 to 26, a major one.
