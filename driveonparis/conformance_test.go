@@ -24,6 +24,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 		Start:     conformance.From(New(sc)),
 		MaxMoves:  maxMoves(sc),
 		Hidden:    true,
+		Sturdy:    true,
 		Decode:    sc.DecodeState,
 		Checks:    3,
 		Draw:      august1914.Preferring(briskly),
@@ -190,9 +191,7 @@ func FuzzGame(f *testing.F) {
 
 func FuzzDecodeState(f *testing.F) {
 	sc := scenario(f, "5.1")
-	c := config(sc)
-	c.Sturdy = true // what is read is to be played on
-	conformance.FuzzDecode(f, c, New(sc))
+	conformance.FuzzDecode(f, config(sc), New(sc))
 }
 
 func TestGoldenGame(t *testing.T) {
