@@ -281,6 +281,15 @@ func TestRule7_1_IconsBeforeCities(t *testing.T) {
 	require.True(t, g.can("Entente deploy fr-1g 46"), "reserves have no icon")
 }
 
+// Rule 7.1: one unit an icon. The 1st Army has one of infantry in 90, and two in 85.
+func TestRule7_1_OneUnitAnIcon(t *testing.T) {
+	g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
+	g.play("Entente reinforce", "draw f1-vii", "draw f1-viii", "draw f1-xiii", "draw f1-xiv", "draw f2-xv", "Entente deploy f1-vii 90")
+	g.refuse("6.0", "Entente deploy f1-viii 90")
+	g.play("Entente deploy f1-viii 85", "Entente deploy f1-xiii 85")
+	g.refuse("6.0", "Entente deploy f1-xiv 85")
+}
+
 // Rules 2.4, 7.1: where there is no room, no icon is left: the Belgian cavalry has
 // none but in Brussels.
 func TestRule7_1_NoIconWhereThereIsNoRoom(t *testing.T) {
