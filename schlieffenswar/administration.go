@@ -10,7 +10,7 @@ func (s *State) beginAdministration(t *teller) {
 	s.hungry = unitSet{}
 	t.checked(s)
 	for n := range nationCount {
-		own := s.scenario.nations[n].intersect(s.scenario.side(s.active))
+		own := s.scenario.side(s.active).Within(&s.scenario.nations[n])
 		if s.anyLeft(own) {
 			s.judgeSupply(n, own, t)
 		}
@@ -22,14 +22,14 @@ func (s *State) beginAdministration(t *teller) {
 func (s *State) judgeSupply(nation int, own unitSet, t *teller) {
 	supplied := s.supplied(nation)
 	rail := s.depotNet(nation)
-	for u := range own.all() {
+	for u := range own.All() {
 		p, h := s.piece(u), s.at[u]
 		if h == off || p.kind == Fort {
 			continue
 		}
 		state := outOfSupply
 		switch {
-		case p.kind == Depot && rail.has(h), p.kind != Depot && supplied.has(h):
+		case p.kind == Depot && rail.Has(h), p.kind != Depot && supplied.Has(h):
 			state = inSupply
 		case s.givesFortressSupply(h, nation):
 			state = fortressSupply
@@ -50,15 +50,15 @@ func (s *State) depotNet(nation int) hexSet {
 // make. (Rule 8.8)
 func (s *State) setSupply(u unit, state supplyState, t *teller) {
 	was := s.supplyOf(u)
-	s.oos.remove(u)
-	s.fortress.remove(u)
+	s.oos.Remove(u)
+	s.fortress.Remove(u)
 	switch state {
 	case fortressSupply:
-		s.fortress.add(u)
+		s.fortress.Add(u)
 	case outOfSupply:
-		s.oos.add(u)
+		s.oos.Add(u)
 		if s.piece(u).kind != Depot {
-			s.hungry.add(u)
+			s.hungry.Add(u)
 		}
 	}
 	if was != state {
@@ -69,7 +69,7 @@ func (s *State) setSupply(u unit, state supplyState, t *teller) {
 // nextAttrition asks for the next roll, or ends the phase.
 func (s *State) nextAttrition(t *teller) {
 	s.stage = starving
-	if s.hungry.empty() {
+	if s.hungry.IsEmpty() {
 		s.endPhase(t)
 	}
 }
@@ -78,7 +78,7 @@ func (s *State) nextAttrition(t *teller) {
 // the stack, so that the order tells nothing of who lies hidden.
 func (s *State) nextHungry() unit {
 	next := noUnit
-	for u := range s.hungry.all() {
+	for u := range s.hungry.All() {
 		if next == noUnit || s.at[u] < s.at[next] || s.at[u] == s.at[next] && s.rank[u] < s.rank[next] {
 			next = u
 		}
@@ -89,7 +89,7 @@ func (s *State) nextHungry() unit {
 // rollAttrition rolls for a unit out of supply. (Rule 8.8)
 func (s *State) rollAttrition(die int, t *teller) {
 	u := s.nextHungry()
-	s.hungry.remove(u)
+	s.hungry.Remove(u)
 	lost := s.scenario.tables.attrition[die-1]
 	t.attrition(s, u, die, int(lost), "8.8")
 	s.waste(u, lost, t)
@@ -107,9 +107,9 @@ func (s *State) waste(u unit, lost uint8, t *teller) {
 // supplyOf returns the supply state that a unit was found in.
 func (s *State) supplyOf(u unit) supplyState {
 	switch {
-	case s.oos.has(u):
+	case s.oos.Has(u):
 		return outOfSupply
-	case s.fortress.has(u):
+	case s.fortress.Has(u):
 		return fortressSupply
 	}
 	return inSupply
@@ -120,5 +120,5 @@ func (sc *Scenario) side(seat august1914.Seat) unitSet {
 	if seat == GermanSeat {
 		return sc.nations[german]
 	}
-	return sc.nations[french].union(sc.nations[british]).union(sc.nations[belgian])
+	return sc.nations[french].With(&sc.nations[british]).With(&sc.nations[belgian])
 }

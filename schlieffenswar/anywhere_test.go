@@ -71,14 +71,14 @@ func (l *layout) drawCenter() {
 	c := l.sc.chart
 	open := func() hex {
 		for {
-			if h := hex(rapid.IntRange(0, len(c.places)-1).Draw(l.T, "center")); !c.closed.has(h) {
+			if h := hex(rapid.IntRange(0, len(c.places)-1).Draw(l.T, "center")); !c.closed.Has(h) {
 				return h
 			}
 		}
 	}
 	center, radius := open(), rapid.IntRange(2, 6).Draw(l.T, "radius")
 	for i := range c.places {
-		if h := hex(i); !c.closed.has(h) && c.distance(center, h) <= radius {
+		if h := hex(i); !c.closed.Has(h) && c.distance(center, h) <= radius {
 			l.near = append(l.near, h)
 		}
 	}
@@ -121,8 +121,8 @@ func (l *layout) drawHex(p *piece) (hex, bool) {
 			h = rapid.SampledFrom(l.near).Draw(l.T, "hex")
 		}
 		full := l.stack[h] > 3 && where != 7
-		if c.closed.has(h) || l.owner[h] == other(p.seat()) || full ||
-			p.nation == august1914.Belgium && !c.belgian.has(h) || p.kind == Depot && !c.rails.has(h) {
+		if c.closed.Has(h) || l.owner[h] == other(p.seat()) || full ||
+			p.nation == august1914.Belgium && !c.belgian.Has(h) || p.kind == Depot && !c.rails.Has(h) {
 			continue
 		}
 		return h, true
@@ -137,7 +137,7 @@ func (l *layout) drawMarkers(p *piece, h hex, d *Unit) {
 	}
 	if p.mobile() && rapid.IntRange(0, 3).Draw(l.T, "supply") == 3 {
 		d.Supply = "out"
-		if l.sc.chart.fortresses.has(h) {
+		if l.sc.chart.fortresses.Has(h) {
 			d.Supply = "fortress"
 		}
 	}
@@ -152,7 +152,7 @@ func (l *layout) drawControl() []string {
 	for i := range c.places {
 		h := hex(i)
 		seat := EntenteSeat
-		if germany.has(h) {
+		if germany.Has(h) {
 			seat = GermanSeat
 		}
 		home := seat

@@ -19,18 +19,18 @@ type pack struct {
 func (s *State) packAt(h hex) pack {
 	all := s.unitsAt(h)
 	p := pack{top: s.topOf(h)}
-	p.seen.add(p.top)
-	p.seen = p.seen.union(s.acting()).intersect(all)
-	p.low = all.minus(p.seen)
+	p.seen.Add(p.top)
+	p.seen = s.acting().With(&p.seen).Within(&all)
+	p.low = all.Without(&p.seen)
 	return p
 }
 
 // acting returns the units that are fighting or moving: they are seen while
 // they do.
 func (s *State) acting() unitSet {
-	set := s.battle.attackers.union(s.battle.defenders)
+	set := s.battle.attackers.With(&s.battle.defenders)
 	if s.march.active {
-		set.add(s.march.unit)
+		set.Add(s.march.unit)
 	}
 	return set
 }
@@ -38,20 +38,20 @@ func (s *State) acting() unitSet {
 // open reports whether everybody can examine a unit on the map.
 func (s *State) open(u unit) bool {
 	acting := s.acting()
-	return acting.has(u) || s.topOf(s.at[u]) == u
+	return acting.Has(u) || s.topOf(s.at[u]) == u
 }
 
 // idle returns how many of the units below have done nothing in this phase.
 func (p *pack) idle(s *State) int {
-	low := p.low.minus(s.done)
-	return low.len()
+	low := p.low.Without(&s.done)
+	return low.Len()
 }
 
 // mayHide reports whether any of the hidden units can be a corps: then one lies
 // on top. (Rule 6.6)
 func (p *pack) mayHide(s *State, hidden, corps unitSet) bool {
-	found := hidden.intersect(corps)
-	return !p.low.empty() && s.combatant(p.top) && !found.empty()
+	found := hidden.Within(&corps)
+	return !p.low.IsEmpty() && s.combatant(p.top) && !found.IsEmpty()
 }
 
 // hidden returns the units of a seat that lie hidden. How many there are of a
@@ -59,14 +59,14 @@ func (p *pack) mayHide(s *State, hidden, corps unitSet) bool {
 func (s *State) hidden(seat august1914.Seat) unitSet {
 	all := s.scenario.side(seat)
 	hexes := s.seatHexes(seat)
-	for u := range all.all() {
+	for u := range all.All() {
 		if s.at[u] == off {
-			all.remove(u)
+			all.Remove(u)
 		}
 	}
-	for h := range hexes.all() {
+	for h := range hexes.All() {
 		p := s.packAt(h)
-		all = all.minus(p.seen)
+		all = all.Without(&p.seen)
 	}
 	return all
 }
@@ -88,8 +88,8 @@ func (s *State) asks(st stage) bool {
 // or be brought to full strength, for all that everybody knows. (Rule 9.5)
 func (s *State) mayRecover(st stage) bool {
 	hidden, hexes := s.hidden(s.active), s.seatHexes(s.active)
-	hexes.exclude(&s.zones[other(s.active)])
-	for h := range hexes.all() {
+	hexes.Subtract(&s.zones[other(s.active)])
+	for h := range hexes.All() {
 		p := s.packAt(h)
 		if p.mayHide(s, hidden, s.scenario.corps) || s.needsRecovery(p.top, st) && s.mayBeCommanded(p.top, hidden) {
 			return true
@@ -101,26 +101,26 @@ func (s *State) mayRecover(st stage) bool {
 // needsRecovery reports whether a unit that is seen could rest or be refitted,
 // command apart.
 func (s *State) needsRecovery(u unit, st stage) bool {
-	if !s.piece(u).corps() || s.oos.has(u) || s.fortress.has(u) {
+	if !s.piece(u).corps() || s.oos.Has(u) || s.fortress.Has(u) {
 		return false
 	}
-	return s.fatigued.has(u) == (st == resting) && (st == resting || !s.full(u))
+	return s.fatigued.Has(u) == (st == resting) && (st == resting || !s.full(u))
 }
 
 // mayBeCommanded reports whether a unit that is seen could be in command: any
 // could where an HQ lies hidden. (Rule 6.7)
 func (s *State) mayBeCommanded(u unit, hidden unitSet) bool {
-	hqs := hidden.intersect(s.scenario.hqs).intersect(s.scenario.nations[nationIndex(s.piece(u).nation)])
-	return !hqs.empty() || s.inCommand(u)
+	hqs := hidden.Within(&s.scenario.hqs).Within(&s.scenario.nations[nationIndex(s.piece(u).nation)])
+	return !hqs.IsEmpty() || s.inCommand(u)
 }
 
 // mayReturn reports whether a unit could come back, for all that everybody
 // knows. (Rule 9.5)
 func (s *State) mayReturn() bool {
 	var e entries
-	for u := range s.box.intersect(s.scenario.side(s.active)).minus(s.scenario.nations[belgian]).all() {
+	for u := range s.scenario.side(s.active).Within(&s.box).Without(&s.scenario.nations[belgian]).All() {
 		hexes := e.returnHexes(s, nationIndex(s.piece(u).nation))
-		for h := range hexes.all() {
+		for h := range hexes.All() {
 			if s.mayStack(u, h) && s.mayLandAt(u, h) {
 				return true
 			}
@@ -136,7 +136,7 @@ func (s *State) mayLandAt(u unit, h hex) bool {
 	if p.nation != august1914.Britain || p.kind == HQ {
 		return true
 	}
-	for hq := range s.scenario.hqs.intersect(s.scenario.nations[british]).all() {
+	for hq := range s.scenario.hqs.Within(&s.scenario.nations[british]).All() {
 		at := s.at[hq]
 		switch {
 		case at == off:
@@ -144,7 +144,7 @@ func (s *State) mayLandAt(u unit, h hex) bool {
 			return at == h
 		case s.seatAt(h) != 0:
 			p := s.packAt(h)
-			return !p.low.empty()
+			return !p.low.IsEmpty()
 		}
 	}
 	return false
@@ -160,19 +160,19 @@ func (s *State) mayStack(u unit, h hex) bool {
 		return false
 	}
 	p := s.packAt(h)
-	p.seen.add(u)
+	p.seen.Add(u)
 	return s.judgeCrowd(h, p.seen) == nil
 }
 
 // mayArrive reports whether a reinforcement could enter, for all that everybody
 // knows. (Rules 9.2, 9.3)
 func (s *State) mayArrive() bool {
-	for u := range s.scenario.reinforcements.intersect(s.scenario.side(s.active)).all() {
+	for u := range s.scenario.side(s.active).Within(&s.scenario.reinforcements).All() {
 		if s.judgeDue(u) != nil {
 			continue
 		}
 		p := s.piece(u)
-		for h := range s.entryHexesOf(p).all() {
+		for h := range s.entryHexesOf(p).All() {
 			if s.opensTo(p, h) && s.mayStack(u, h) {
 				return true
 			}
@@ -201,15 +201,15 @@ func (s *State) mayGoOn() bool {
 func (s *State) mayProbe() bool {
 	goals := s.probeGoals()
 	hexes, near := s.seatHexes(s.active), s.chart().beside(&goals)
-	hexes = hexes.intersect(&near)
-	if hexes.empty() {
+	hexes = hexes.Within(&near)
+	if hexes.IsEmpty() {
 		return false
 	}
 	hidden := s.hidden(s.active)
-	for h := range hexes.all() {
+	for h := range hexes.All() {
 		p := s.packAt(h)
 		for d, n := range s.chart().places[h].near {
-			if goals.has(n) && (s.seenMayProbe(&p, d, n) || s.hiddenMayProbe(&p, hidden, d, n)) {
+			if goals.Has(n) && (s.seenMayProbe(&p, d, n) || s.hiddenMayProbe(&p, hidden, d, n)) {
 				return true
 			}
 		}
@@ -219,8 +219,8 @@ func (s *State) mayProbe() bool {
 
 // seenMayProbe reports whether a unit of a stack that is seen can probe.
 func (s *State) seenMayProbe(p *pack, d int, to hex) bool {
-	able := s.scenario.corps.union(s.scenario.hqs)
-	for u := range p.seen.intersect(able).minus(s.done).minus(s.fatigued).all() {
+	able := s.scenario.corps.With(&s.scenario.hqs)
+	for u := range p.seen.Within(&able).Without(&s.done).Without(&s.fatigued).All() {
 		if !s.landing(u) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, to) == nil {
 			return true
 		}
@@ -234,8 +234,8 @@ func (s *State) hiddenMayProbe(p *pack, hidden unitSet, d int, to hex) bool {
 	if p.idle(s) == 0 || s.landing(p.top) || s.scenario.tolls[s.gaitBelow(p)][s.at[p.top]][d] == barred {
 		return false
 	}
-	hqs := hidden.intersect(s.scenario.hqs)
-	return p.mayHide(s, hidden, s.scenario.corps) || !hqs.empty() && s.led(to)
+	hqs := hidden.Within(&s.scenario.hqs)
+	return p.mayHide(s, hidden, s.scenario.corps) || !hqs.IsEmpty() && s.led(to)
 }
 
 // gaitBelow returns how corps and HQs below the top of a stack move: like their
@@ -252,18 +252,18 @@ func (s *State) gaitBelow(p *pack) gait {
 func (s *State) mayAssault() bool {
 	fresh := s.freshHexes()
 	hexes, near := s.seatHexes(s.active), s.chart().beside(&fresh)
-	hexes = hexes.intersect(&near)
-	if hexes.empty() {
+	hexes = hexes.Within(&near)
+	if hexes.IsEmpty() {
 		return false
 	}
 	hidden := s.hidden(s.active)
-	for h := range hexes.all() {
+	for h := range hexes.All() {
 		p := s.packAt(h)
 		if !s.mayAttackFrom(&p, hidden) {
 			continue
 		}
 		for _, n := range s.chart().places[h].near {
-			if fresh.has(n) && s.mayAttackInto(&p, n) {
+			if fresh.Has(n) && s.mayAttackInto(&p, n) {
 				return true
 			}
 		}
@@ -276,7 +276,7 @@ func (s *State) mayAttackFrom(p *pack, hidden unitSet) bool {
 	if s.landing(p.top) {
 		return false
 	}
-	for u := range p.seen.intersect(s.scenario.corps).minus(s.done).minus(s.scenario.companions).all() {
+	for u := range p.seen.Within(&s.scenario.corps).Without(&s.done).Without(&s.scenario.companions).All() {
 		if !s.tooMany(u, unitSet{}) {
 			return true
 		}
@@ -287,14 +287,15 @@ func (s *State) mayAttackFrom(p *pack, hidden unitSet) bool {
 // mayAttackInto reports whether units of a stack may attack a hex: Belgians not
 // everywhere. (Rule 10.8)
 func (s *State) mayAttackInto(p *pack, h hex) bool {
-	return s.gaitBelow(p) != atHome || s.chart().belgian.has(h)
+	return s.gaitBelow(p) != atHome || s.chart().belgian.Has(h)
 }
 
 // roomToAttack reports whether more units could attack out of a hex, as many as
 // have in this phase. (Rule 11.3)
 func (s *State) roomToAttack(p *pack, with unitSet) bool {
-	out := p.seen.union(p.low).intersect(with.union(s.fought))
-	return out.len() < maxCorps+1
+	busy := with.With(&s.fought)
+	out := p.seen.With(&p.low).Within(&busy)
+	return out.Len() < maxCorps+1
 }
 
 // mayJoin reports whether another unit could join the attack, for all that
@@ -307,7 +308,7 @@ func (s *State) mayJoin() bool {
 			continue
 		}
 		p := s.packAt(n)
-		for u := range p.seen.minus(b.attackers).all() {
+		for u := range p.seen.Without(&b.attackers).All() {
 			if s.judgeCompany(u, b.target, b.attackers) == nil && s.mayBeJoined(u, hidden) {
 				return true
 			}
@@ -323,10 +324,10 @@ func (s *State) mayJoin() bool {
 // those that do: all are in command, or in one hex. (Rule 11.4)
 func (s *State) mayBeJoined(u unit, hidden unitSet) bool {
 	var k staff
-	for o := range s.battle.attackers.all() {
+	for o := range s.battle.attackers.All() {
 		if s.at[o] != s.at[u] {
-			hqs := hidden.intersect(s.scenario.hqs)
-			return !hqs.empty() || s.judgeCommand(&k, u, s.battle.attackers) == nil
+			hqs := hidden.Within(&s.scenario.hqs)
+			return !hqs.IsEmpty() || s.judgeCommand(&k, u, s.battle.attackers) == nil
 		}
 	}
 	return true
@@ -339,8 +340,8 @@ func (s *State) hiddenMayJoin(p *pack, hidden unitSet) bool {
 	if p.idle(s) == 0 || s.landing(p.top) || !s.mayAttackInto(p, b.target) || !s.roomToAttack(p, b.attackers) {
 		return false
 	}
-	hqs := hidden.intersect(s.scenario.hqs)
-	return p.mayHide(s, hidden, s.scenario.corps) || !hqs.empty() && s.accompanied(p.top, b.attackers)
+	hqs := hidden.Within(&s.scenario.hqs)
+	return p.mayHide(s, hidden, s.scenario.corps) || !hqs.IsEmpty() && s.accompanied(p.top, b.attackers)
 }
 
 // mayChoose reports whether there could be more corps in the attacked hex than
@@ -349,12 +350,12 @@ func (s *State) hiddenMayJoin(p *pack, hidden unitSet) bool {
 func (s *State) mayChoose() bool {
 	b := &s.battle
 	p := s.packAt(b.target)
-	seen := p.seen.intersect(b.stack).intersect(s.fighters())
-	low := p.low.intersect(b.stack)
+	seen := s.fighters().Within(&p.seen).Within(&b.stack)
+	low := p.low.Within(&b.stack)
 	hidden := s.hidden(other(s.active))
-	depots := hidden.intersect(s.scenario.depots)
-	if depots.empty() || !s.chart().rails.has(b.target) || !p.mayHide(s, hidden, s.scenario.corps) {
-		low = low.intersect(s.fighters())
+	depots := hidden.Within(&s.scenario.depots)
+	if depots.IsEmpty() || !s.chart().rails.Has(b.target) || !p.mayHide(s, hidden, s.scenario.corps) {
+		low = s.fighters().Within(&low)
 	}
-	return seen.len()+low.len() > maxDefenders
+	return seen.Len()+low.Len() > maxDefenders
 }

@@ -63,9 +63,9 @@ func (c *chart) info(h hex) HexInfo {
 	return HexInfo{
 		Number: p.number, Coordinate: p.coordinate, Country: p.country, Terrain: p.terrain,
 		City: p.city, Place: p.name, Latitude: p.latitude, Longitude: p.longitude,
-		Closed: c.closed.has(h), HeavyFortress: c.fortresses.has(h), Port: c.ports.has(h), OtherPort: c.otherPorts.has(h),
-		Paris: c.paris.has(h), Perimeter: c.perimeter.has(h), Scores: c.points.has(h), GermanCity: c.germanCity.has(h),
-		WestEdge: c.west.has(h), SouthEdge: c.south.has(h), EastEdge: c.east.has(h),
+		Closed: c.closed.Has(h), HeavyFortress: c.fortresses.Has(h), Port: c.ports.Has(h), OtherPort: c.otherPorts.Has(h),
+		Paris: c.paris.Has(h), Perimeter: c.perimeter.Has(h), Scores: c.points.Has(h), GermanCity: c.germanCity.Has(h),
+		WestEdge: c.west.Has(h), SouthEdge: c.south.Has(h), EastEdge: c.east.Has(h),
 		Rivers: hexgrid.DirectionSet(p.rivers), Rails: hexgrid.DirectionSet(p.rails),
 	}
 }

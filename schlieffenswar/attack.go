@@ -60,7 +60,7 @@ func (s *State) suppose(v august1914.Viewer, a Attack) (*assault, error) {
 		if f := x.joinFault(u); f != nil {
 			return nil, s.refusal(f, Move{unit: s.piece(u).id, from: s.chart().name(s.at[u]), to: s.chart().name(target)})
 		}
-		x.battle.attackers.add(u)
+		x.battle.attackers.Add(u)
 	}
 	x.look(s)
 	if err := x.supposeDefenders(a.Defenders); err != nil {
@@ -116,8 +116,8 @@ func (x *assault) look(s *State) {
 		x.known = stack
 		return
 	}
-	x.known = stack.intersect(x.seen)
-	x.hidden = stack.len() - x.known.len()
+	x.known = stack.Within(&x.seen)
+	x.hidden = stack.Len() - x.known.Len()
 }
 
 // supposeDefenders takes over who defends, as far as it is said.
@@ -128,10 +128,10 @@ func (x *assault) supposeDefenders(ids []string) error {
 		if err != nil {
 			return err
 		}
-		if !x.known.has(u) || !fighters.has(u) || x.must.has(u) || x.must.len() == maxDefenders {
+		if !x.known.Has(u) || !fighters.Has(u) || x.must.Has(u) || x.must.Len() == maxDefenders {
 			return x.refusal(notDefending, Move{unit: id, to: x.chart().name(x.battle.target)})
 		}
-		x.must.add(u)
+		x.must.Add(u)
 		x.fixed = true
 	}
 	return nil
@@ -163,7 +163,7 @@ func (s *State) pending(v august1914.Viewer) (*assault, error) {
 	x := &assault{State: *s, viewer: v}
 	switch s.stage {
 	case gathering:
-		if s.battle.attackers.empty() {
+		if s.battle.attackers.IsEmpty() {
 			return nil, s.refusal(nobodyJoined, Move{})
 		}
 		x.circle = s.concentric()
@@ -172,11 +172,11 @@ func (s *State) pending(v august1914.Viewer) (*assault, error) {
 	case defending:
 		x.circle = s.concentric()
 		x.look(s)
-		x.must = s.battle.defenders.intersect(s.fighters())
+		x.must = s.fighters().Within(&s.battle.defenders)
 		return x, nil
 	case enveloping, supporting, shelling, reloading, fighting:
 		x.known, x.fixed = s.battle.defenders, true
-		x.must = x.known.intersect(s.fighters())
+		x.must = s.fighters().Within(&x.known)
 		x.circle = s.stage == enveloping
 		x.shells = int(flag(s.stage == shelling))
 		return x, nil
@@ -190,6 +190,7 @@ func (s *State) fighters() unitSet {
 	if s.scenario.rules.fortsAdded {
 		return s.scenario.corps
 	}
-	all := s.scenario.side(GermanSeat).union(s.scenario.side(EntenteSeat))
-	return all.minus(s.scenario.hqs).minus(s.scenario.depots)
+	entente := s.scenario.side(EntenteSeat)
+	all := s.scenario.side(GermanSeat).With(&entente)
+	return all.Without(&s.scenario.hqs).Without(&s.scenario.depots)
 }

@@ -14,8 +14,8 @@ type barrier struct {
 func (s *State) barrierOf(seat august1914.Seat) (b barrier) {
 	b.enemies = s.seatHexes(other(seat))
 	friends, zones := s.seatHexes(seat), &s.zones[other(seat)]
-	for i := range b.shut {
-		b.shut[i] = zones[i]&^friends[i] | b.enemies[i]
+	for i := range b.shut.Words {
+		b.shut.Words[i] = zones.Words[i]&^friends.Words[i] | b.enemies.Words[i]
 	}
 	return b
 }
@@ -25,8 +25,8 @@ func (s *State) seatHexes(seat august1914.Seat) (all hexSet) {
 	if seat == GermanSeat {
 		return s.held[german]
 	}
-	for i := range all {
-		all[i] = s.held[french][i] | s.held[british][i] | s.held[belgian][i]
+	for i := range all.Words {
+		all.Words[i] = s.held[french].Words[i] | s.held[british].Words[i] | s.held[belgian].Words[i]
 	}
 	return all
 }

@@ -74,17 +74,18 @@ func (s *State) skipDeclaring(t *teller) {
 // probeMoves yields the probing attacks.
 func (s *State) probeMoves(yield func(action) bool) {
 	goals := s.probeGoals()
-	able := s.scenario.corps.union(s.scenario.hqs).intersect(s.scenario.side(s.active))
-	for u := range able.minus(s.done).minus(s.fatigued).all() {
+	able := s.scenario.corps.With(&s.scenario.hqs)
+	able = s.scenario.side(s.active).Within(&able)
+	for u := range able.Without(&s.done).Without(&s.fatigued).All() {
 		if s.at[u] == off || s.landing(u) {
 			continue
 		}
 		from := &s.chart().places[s.at[u]]
-		if !from.around.meets(&goals) {
+		if !from.around.Overlaps(&goals) {
 			continue
 		}
 		for d, n := range from.near {
-			if !goals.has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeAlone(u, n) != nil {
+			if !goals.Has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeAlone(u, n) != nil {
 				continue
 			}
 			if !yield(s.leading(Probe, u, s.at[u], n)) {
@@ -99,7 +100,7 @@ func (s *State) probeMoves(yield func(action) bool) {
 func (s *State) probeGoals() hexSet {
 	enemies := s.enemyHexes()
 	goals := s.chart().beside(&enemies)
-	return goals.minus(&enemies)
+	return goals.Without(&enemies)
 }
 
 // enemyHexes returns where enemies of the active seat stand.
@@ -119,9 +120,9 @@ func (s *State) judgeProbe(m action) fault {
 		return notOnMap
 	case !p.corps() && p.kind != HQ:
 		return notCorps
-	case s.done.has(u):
+	case s.done.Has(u):
 		return alreadyFought
-	case s.fatigued.has(u):
+	case s.fatigued.Has(u):
 		return probeFatigued
 	case s.landing(u):
 		return justLanded
@@ -132,7 +133,7 @@ func (s *State) judgeProbe(m action) fault {
 	case !s.passable(u, m.from, m.to):
 		return s.impassable(u, m.to)
 	}
-	if enemies := s.enemyHexes(); !s.chart().places[m.to].around.meets(&enemies) {
+	if enemies := s.enemyHexes(); !s.chart().places[m.to].around.Overlaps(&enemies) {
 		return noEnemyNear
 	}
 	return s.judgeProbeAlone(u, m.to)
@@ -149,7 +150,7 @@ func (s *State) judgeProbeAlone(u unit, to hex) fault {
 
 // led reports whether a unit that can attack on its own has probed into a hex.
 func (s *State) led(to hex) bool {
-	for o := range s.unitsAt(to).intersect(s.done).all() {
+	for o := range s.unitsAt(to).Within(&s.done).All() {
 		if s.piece(o).leads() {
 			return true
 		}
@@ -160,7 +161,7 @@ func (s *State) led(to hex) bool {
 // assaultMoves yields the hexes that can be attacked.
 func (s *State) assaultMoves(yield func(action) bool) {
 	targets := s.targets()
-	for h := range targets.all() {
+	for h := range targets.All() {
 		if !yield(action{verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}) {
 			return
 		}
@@ -174,17 +175,17 @@ func (s *State) targets() hexSet {
 	c := s.chart()
 	// Corps project a zone but out of fortresses and forts: what lies beyond
 	// is next to none.
-	near := s.zones[s.active].union(&c.besideForts)
+	near := s.zones[s.active].With(&c.besideForts)
 	goals := s.freshHexes()
-	goals = goals.intersect(&near)
-	if goals.empty() {
+	goals = goals.Within(&near)
+	if goals.IsEmpty() {
 		return goals
 	}
 	from, belgians := s.loneAttackers()
-	for h := range goals.all() {
+	for h := range goals.All() {
 		around := &c.places[h].around
-		if !around.meets(&from) && !(around.meets(&belgians) && c.belgian.has(h)) {
-			goals.remove(h)
+		if !around.Overlaps(&from) && !(around.Overlaps(&belgians) && c.belgian.Has(h)) {
+			goals.Remove(h)
 		}
 	}
 	return goals
@@ -194,9 +195,9 @@ func (s *State) targets() hexSet {
 // phase.
 func (s *State) freshHexes() hexSet {
 	all := s.enemyHexes()
-	for u := range s.defended.all() {
-		if h := s.at[u]; all.has(h) && s.fresh(h) == (unitSet{}) {
-			all.remove(h)
+	for u := range s.defended.All() {
+		if h := s.at[u]; all.Has(h) && s.fresh(h) == (unitSet{}) {
+			all.Remove(h)
 		}
 	}
 	return all
@@ -207,15 +208,15 @@ func (s *State) freshHexes() hexSet {
 // 11.3)
 func (s *State) loneAttackers() (from, belgians hexSet) {
 	spent := s.hexesOf(s.fought)
-	able := s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.done).minus(s.scenario.companions)
-	for u := range able.all() {
+	able := s.scenario.side(s.active).Within(&s.scenario.corps).Without(&s.done).Without(&s.scenario.companions)
+	for u := range able.All() {
 		h := s.at[u]
 		switch {
-		case h == off || s.landing(u) || spent.has(h) && s.tooMany(u, unitSet{}):
+		case h == off || s.landing(u) || spent.Has(h) && s.tooMany(u, unitSet{}):
 		case s.piece(u).nation == august1914.Belgium:
-			belgians.add(h)
+			belgians.Add(h)
 		default:
-			from.add(h)
+			from.Add(h)
 		}
 	}
 	return from, belgians
@@ -231,14 +232,14 @@ func (s *State) judgeAssault(h hex) fault {
 	case s.fresh(h) == unitSet{}:
 		return alreadyAttacked
 	}
-	if targets := s.targets(); !targets.has(h) {
+	if targets := s.targets(); !targets.Has(h) {
 		return nobodyCanAttack
 	}
 	return nil
 }
 
 // fresh returns the units in a hex that have not been attacked in this phase.
-func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).minus(s.defended) }
+func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).Without(&s.defended) }
 
 // judgeAttacker finds why a unit may not attack a hex together with others.
 // (Rules 2.3, 11.3, 11.4, 11.7)
@@ -259,11 +260,11 @@ func (s *State) judgeCompany(u unit, target hex, with unitSet) fault {
 		return notBeside
 	case p.kind == Fort || p.kind == Depot:
 		return cannotAttack
-	case s.done.has(u) || with.has(u):
+	case s.done.Has(u) || with.Has(u):
 		return alreadyFought
 	case s.landing(u):
 		return justLanded
-	case p.nation == august1914.Belgium && !s.chart().belgian.has(target):
+	case p.nation == august1914.Belgium && !s.chart().belgian.Has(target):
 		return outOfBelgium
 	case !p.leads() && !s.accompanied(u, with):
 		return needsCompany
@@ -276,7 +277,7 @@ func (s *State) judgeCompany(u unit, target hex, with unitSet) fault {
 // accompanied reports whether a corps without parentheses attacks from the same
 // hex. (Rules 2.3, 11.7)
 func (s *State) accompanied(u unit, with unitSet) bool {
-	for o := range with.all() {
+	for o := range with.All() {
 		if (s.at[o] == s.at[u] || s.scenario.rules.sharedCompany) && s.piece(o).leads() {
 			return true
 		}
@@ -287,8 +288,9 @@ func (s *State) accompanied(u unit, with unitSet) bool {
 // tooMany reports whether more than three corps and one HQ would attack out of
 // a hex in this phase. (Rule 11.3)
 func (s *State) tooMany(u unit, with unitSet) bool {
-	set := with.union(s.fought).intersect(s.unitsAt(s.at[u]))
-	set.add(u)
+	busy := with.With(&s.fought)
+	set := s.unitsAt(s.at[u]).Within(&busy)
+	set.Add(u)
 	c := s.crowdOf(set)
 	return c.corps > maxCorps || c.hqs > 1
 }
@@ -297,15 +299,15 @@ func (s *State) tooMany(u unit, with unitSet) bool {
 // command, by an option also of allied HQs. (Rule 11.4)
 func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 	apart := false
-	for o := range with.all() {
+	for o := range with.All() {
 		apart = apart || s.at[o] != s.at[u]
 	}
 	if !apart {
 		return nil
 	}
-	with.add(u)
+	with.Add(u)
 	shared := s.scenario.rules.sharedCommand && s.active == EntenteSeat
-	for o := range with.all() {
+	for o := range with.All() {
 		if !k.inCommand(s, o) && !(shared && k.alliesCommand(s, s.at[o])) {
 			return notCommanded
 		}
@@ -321,7 +323,7 @@ func (s *State) joinMoves(yield func(action) bool) {
 		if n == off || s.seatAt(n) != s.active {
 			continue
 		}
-		for u := range s.unitsAt(n).all() {
+		for u := range s.unitsAt(n).All() {
 			if s.judgeAttacker(&k, u, b.target, b.attackers) == nil && !yield(s.about(Join, u)) {
 				return
 			}
@@ -331,7 +333,7 @@ func (s *State) joinMoves(yield func(action) bool) {
 
 // defenseMoves yields the units that can join the defense.
 func (s *State) defenseMoves(yield func(action) bool) {
-	for u := range s.fresh(s.battle.target).all() {
+	for u := range s.fresh(s.battle.target).All() {
 		if s.judgeDefender(u) == nil && !yield(s.about(Join, u)) {
 			return
 		}
@@ -344,9 +346,9 @@ func (s *State) judgeDefender(u unit) fault {
 	switch {
 	case s.stage != defending:
 		return wrongStage
-	case s.at[u] != s.battle.target || s.defended.has(u):
+	case s.at[u] != s.battle.target || s.defended.Has(u):
 		return notDefending
-	case s.battle.defenders.has(u):
+	case s.battle.defenders.Has(u):
 		return alreadyFought
 	case !p.corps() && p.kind != Fort:
 		return notCorps
@@ -365,14 +367,14 @@ func (s *State) doAssault(h hex, t *teller) {
 func (s *State) doJoin(u unit, t *teller) {
 	t.joined(s, u)
 	if s.stage == gathering {
-		s.battle.attackers.add(u)
+		s.battle.attackers.Add(u)
 		if !s.mayJoin() {
 			s.chooseDefenders(t)
 		}
 		return
 	}
-	s.battle.defenders.add(u)
-	if chosen := s.battle.defenders.intersect(s.fighters()); chosen.len() == maxDefenders {
+	s.battle.defenders.Add(u)
+	if chosen := s.fighters().Within(&s.battle.defenders); chosen.Len() == maxDefenders {
 		s.closeRanks(t)
 	}
 }
@@ -383,7 +385,8 @@ func (s *State) chooseDefenders(t *teller) {
 	b := &s.battle
 	b.stack = s.fresh(b.target)
 	all, before := s.withoutDepots(b.stack), s.packAt(b.target)
-	b.defenders = all.minus(s.fighters())
+	fighters := s.fighters()
+	b.defenders = all.Without(&fighters)
 	if s.mayChoose() {
 		s.stage = defending
 		t.defended(s, b.defenders, before.seen)
@@ -397,7 +400,7 @@ func (s *State) chooseDefenders(t *teller) {
 // withoutDepots leaves depots, which have no factor, out of a defense that has
 // other units, unless an option lets them take the first loss. (Rules 6.2, 11.20)
 func (s *State) withoutDepots(set unitSet) unitSet {
-	if rest := set.minus(s.scenario.depots); !rest.empty() && !s.scenario.rules.depotsFirst {
+	if rest := set.Without(&s.scenario.depots); !rest.IsEmpty() && !s.scenario.rules.depotsFirst {
 		return rest
 	}
 	return set
@@ -418,10 +421,10 @@ func (s *State) closeRanks(t *teller) {
 // (Rule 4.4)
 func (s *State) countPlanXVII(t *teller) {
 	b := &s.battle
-	if s.active != EntenteSeat || !s.chart().countries[august1914.Germany].has(b.target) {
+	if s.active != EntenteSeat || !s.chart().countries[august1914.Germany].Has(b.target) {
 		return
 	}
-	if foreign := b.attackers.minus(s.scenario.nations[french]); foreign.empty() {
+	if foreign := b.attackers.Without(&s.scenario.nations[french]); foreign.IsEmpty() {
 		s.planXVII++
 		t.planXVII(s)
 	}
@@ -431,11 +434,11 @@ func (s *State) countPlanXVII(t *teller) {
 // three that alternate, or from more than three; never on a city. (Rule 11.15)
 func (s *State) concentric() bool {
 	c, b := s.chart(), &s.battle
-	if c.cities.has(b.target) || c.fortresses.has(b.target) {
+	if c.cities.Has(b.target) || c.fortresses.Has(b.target) {
 		return false
 	}
 	var from hexgrid.DirectionSet
-	for u := range b.attackers.all() {
+	for u := range b.attackers.All() {
 		from = from.With(hexgrid.Direction(c.side(b.target, s.at[u])))
 	}
 	return from.HasOpposite() || from.HasAlternating() || from.Len() > 3
@@ -470,13 +473,13 @@ func (s *State) judgeSupport(verb Verb) fault {
 		return wrongStage
 	case s.active != GermanSeat:
 		return germanMarkers
-	case s.fortIn(b.target) == noUnit || !s.chart().cities.has(b.target):
+	case s.fortIn(b.target) == noUnit || !s.chart().cities.Has(b.target):
 		return noFortThere
 	case verb == Bombard && (b.bombarded || s.artillery == 0), verb == Coup && (b.coupUsed || !s.coup):
 		return noMarker
 	}
-	for u := range b.attackers.all() {
-		if s.oos.has(u) || s.fortress.has(u) {
+	for u := range b.attackers.All() {
+		if s.oos.Has(u) || s.fortress.Has(u) {
 			return supportSupply
 		}
 	}

@@ -65,7 +65,7 @@ func worldsOf(t *testing.T, sc *Scenario, p Position, v august1914.Viewer, f fun
 	var places []int // in the list of units
 	var hidden []string
 	for i, u := range p.Units {
-		if !seen.has(sc.unitByID[u.ID]) {
+		if !seen.Has(sc.unitByID[u.ID]) {
 			places, hidden = append(places, i), append(hidden, u.ID)
 		}
 	}

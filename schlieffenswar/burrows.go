@@ -26,13 +26,13 @@ func (s *State) settled(seat august1914.Seat) bool {
 // counted: that it is there is known.
 func (x *assault) burrowAt(h hex, settled bool) burrow {
 	all, top := x.unitsAt(h), x.topOf(h)
-	known, hidden := all.intersect(x.seen), all.minus(x.seen)
+	known, hidden := all.Within(&x.seen), all.Without(&x.seen)
 	if fort := x.fortIn(h); fort != noUnit {
-		known.add(fort)
-		hidden.remove(fort)
+		known.Add(fort)
+		hidden.Remove(fort)
 	}
-	b := burrow{nation: nationIndex(x.piece(top).nation), units: hidden.len()}
-	b.bef = b.nation != british && x.piece(top).kind == Fort && x.scenario.befForts.has(h)
+	b := burrow{nation: nationIndex(x.piece(top).nation), units: hidden.Len()}
+	b.bef = b.nation != british && x.piece(top).kind == Fort && x.scenario.befForts.Has(h)
 	b.room = [classes]int{corpsClass: b.units, hqClass: b.units, depotClass: b.units}
 	if settled {
 		c := x.crowdOf(known)
@@ -44,7 +44,7 @@ func (x *assault) burrowAt(h hex, settled bool) burrow {
 	if !x.combatant(top) {
 		b.room[corpsClass] = 0
 	}
-	if !x.chart().rails.has(h) {
+	if !x.chart().rails.Has(h) {
 		b.room[depotClass] = 0
 	}
 	return b
@@ -55,14 +55,14 @@ func (x *assault) burrowAt(h hex, settled bool) burrow {
 func (x *assault) otherBurrows(settled bool) []burrow {
 	list := []burrow{}
 	hexes := x.seatHexes(other(x.active))
-	for h := range hexes.all() {
+	for h := range hexes.All() {
 		b := x.burrowAt(h, settled)
 		if h == x.battle.target {
-			fresh := x.fresh(h).minus(x.seen)
+			fresh := x.fresh(h).Without(&x.seen)
 			if fort := x.fortIn(h); fort != noUnit {
-				fresh.remove(fort)
+				fresh.Remove(fort)
 			}
-			b.units -= fresh.len()
+			b.units -= fresh.Len()
 		}
 		if b.units > 0 {
 			list = append(list, b)

@@ -27,7 +27,7 @@ func TestEveryRuleFires(t *testing.T) {
 		Draws: []august1914.Draw[Move]{
 			august1914.InStages[Move],
 			august1914.Preferring(seekBattle),
-			august1914.Preferring(campaign(chart, chart.points, chart.paris.union(&chart.germanCity))),
+			august1914.Preferring(campaign(chart, chart.points, chart.paris.With(&chart.germanCity))),
 			august1914.Preferring(campaign(chart, chart.paris, chart.germanCity)),
 		},
 		Games: 100_000, Least: 100, Rules: ruleRows,
@@ -63,7 +63,7 @@ func distances(c *chart, goals hexSet) []int {
 	list := make([]int, len(c.places))
 	for h := range list {
 		list[h] = len(c.places)
-		for g := range goals.all() {
+		for g := range goals.All() {
 			list[h] = min(list[h], c.distance(hex(h), g))
 		}
 	}
@@ -93,7 +93,7 @@ func campaign(c *chart, goals, spared hexSet) func(Move) int {
 		to := c.named(m.to)
 		switch m.verb {
 		case Step, Probe, Advance:
-			if spared.has(to) {
+			if spared.Has(to) {
 				return 0
 			}
 			return nearing(c, away[m.seat], m)
@@ -150,14 +150,14 @@ func drawn(s *State, pick func(n int) int) unit {
 		near = s.unitsAt(s.battle.at)
 		for _, n := range s.chart().places[s.battle.at].near {
 			if n != off {
-				near = near.union(s.unitsAt(n))
+				near = s.unitsAt(n).With(&near)
 			}
 		}
 	default:
 		near = s.scenario.nations[pick(nationCount)]
 	}
 	var units []unit
-	for u := range near.all() {
+	for u := range near.All() {
 		units = append(units, u)
 	}
 	if len(units) == 0 {
@@ -286,6 +286,6 @@ func citeReckoning(s *State, u unit, pick func(n int) int, cited map[string]bool
 func (s *State) stacksFreely(h hex) bool {
 	set := s.unitsAt(h)
 	c := s.crowdOf(set)
-	marked := set.intersect(s.elan.union(s.fatigued).union(s.oos))
-	return c.corps == maxCorps && c.hqs == 1 && s.judgeCrowd(h, set) == nil && (c.depots > 0 || !marked.empty())
+	marked := s.elan.With(&s.fatigued).With(&s.oos).Within(&set)
+	return c.corps == maxCorps && c.hqs == 1 && s.judgeCrowd(h, set) == nil && (c.depots > 0 || !marked.IsEmpty())
 }

@@ -14,7 +14,7 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 		c.checkCity(line.row, hex(i))
 		c.checkEdges(line.row, hex(i))
 	}
-	if c.paris.empty() {
+	if c.paris.IsEmpty() {
 		l.Reject(hexesFile, "there is no Paris")
 	}
 }
@@ -27,14 +27,14 @@ func (c *chart) checkGround(r datafile.Row, h hex) {
 	if (p.terrain == Sea) != (p.country == august1914.NoPower) || (p.terrain == Neutral) != neutral {
 		r.Reject("terrain", "%s does not go with the country %q", p.terrain, countryNames[p.country])
 	}
-	if !c.closed.has(h) {
+	if !c.closed.Has(h) {
 		return
 	}
 	if p.city != "" {
 		r.Reject("city", "%s is closed", p.number)
 	}
 	for _, column := range c.hexColumns() {
-		if column.set.has(h) {
+		if column.set.Has(h) {
 			r.Reject(column.name, "%s is closed", p.number)
 		}
 	}
@@ -47,19 +47,19 @@ func (c *chart) checkCity(r datafile.Row, h hex) {
 	p := &c.places[h]
 	if p.city == "" {
 		for _, column := range c.hexColumns() {
-			if slices.Contains(cityColumns, column.name) && column.set.has(h) {
+			if slices.Contains(cityColumns, column.name) && column.set.Has(h) {
 				r.Reject(column.name, "%s is no city", p.number)
 			}
 		}
 		return
 	}
-	if c.points.has(h) && (p.country != august1914.Belgium && p.country != august1914.France || c.paris.has(h)) {
+	if c.points.Has(h) && (p.country != august1914.Belgium && p.country != august1914.France || c.paris.Has(h)) {
 		r.Reject("vp_city", "%s is not in Belgium or France, or it is Paris", p.city)
 	}
-	if c.germanCity.has(h) != (p.country == august1914.Germany) {
+	if c.germanCity.Has(h) != (p.country == august1914.Germany) {
 		r.Reject("german_city", "the German cities are those in Germany: %s", p.city)
 	}
-	if !c.rails.has(h) && !c.ports.has(h) && !c.closed.has(h) {
+	if !c.rails.Has(h) && !c.ports.Has(h) && !c.closed.Has(h) {
 		r.Reject("city", "there is no rail line to %s", p.city)
 	}
 }
@@ -73,14 +73,14 @@ func (c *chart) checkEdges(r datafile.Row, h hex) {
 	p := &c.places[h]
 	inside := !slices.Contains(p.near[:], off)
 	for _, column := range c.hexColumns() {
-		if inside && column.set.has(h) && slices.Contains([]string{"west_edge", "south_edge", "east_edge"}, column.name) {
+		if inside && column.set.Has(h) && slices.Contains([]string{"west_edge", "south_edge", "east_edge"}, column.name) {
 			r.Reject(column.name, "%s is not at the edge of the map", p.number)
 		}
 	}
-	if c.east.has(h) && p.country != august1914.Germany {
+	if c.east.Has(h) && p.country != august1914.Germany {
 		r.Reject("east_edge", "%s is not in Germany", p.number)
 	}
-	if c.paris.has(h) && !c.perimeter.has(h) {
+	if c.paris.Has(h) && !c.perimeter.Has(h) {
 		r.Reject("paris_perimeter", "%s is Paris and outside of its perimeter", p.number)
 	}
 }

@@ -132,7 +132,7 @@ func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
 	for i, line := range lines {
 		for _, column := range c.hexColumns() {
 			if line.row.Int(column.name, 0, 1) == 1 {
-				column.set.add(hex(i))
+				column.set.Add(hex(i))
 			}
 		}
 	}
@@ -146,7 +146,7 @@ func (c *chart) link() {
 			c.places[i].near[d] = off
 			if n >= 0 {
 				c.places[i].near[d] = hex(n)
-				c.places[i].around.add(hex(n))
+				c.places[i].around.Add(hex(n))
 			}
 		}
 	}
@@ -177,7 +177,7 @@ func (c *chart) addSide(a, b hex, rail bool) bool {
 		sides := &p.rivers
 		if rail {
 			sides = &p.rails
-			c.rails.add(pair[0])
+			c.rails.Add(pair[0])
 		}
 		fresh = *sides&bit == 0
 		*sides |= bit
@@ -194,19 +194,19 @@ func (c *chart) file() {
 		p, h := &c.places[i], hex(i)
 		c.byNumber[p.printed] = h
 		if p.terrain >= Marsh {
-			c.closed.add(h)
+			c.closed.Add(h)
 		}
 		if p.city != "" {
-			c.cities.add(h)
+			c.cities.Add(h)
 		}
-		c.countries[p.country].add(h)
+		c.countries[p.country].Add(h)
 	}
 	for i := range c.places {
 		if c.inBelgianZone(hex(i)) {
-			c.belgian.add(hex(i))
+			c.belgian.Add(hex(i))
 		}
 		if row, _, ok := c.numbering.Numbers(c.places[i].coordinate); ok && row >= firstArmyRow {
-			c.firstArmy.add(hex(i))
+			c.firstArmy.Add(hex(i))
 		}
 	}
 }
@@ -214,15 +214,15 @@ func (c *chart) file() {
 // measure finds how far all hexes are from where supply comes from.
 func (c *chart) measure() {
 	for seat := GermanSeat; seat <= EntenteSeat; seat++ {
-		c.railheads[seat] = c.edge(seat).intersect(&c.rails)
+		c.railheads[seat] = c.edge(seat).Within(&c.rails)
 		for i := range c.places {
 			c.toRailhead[seat][i] = uint16(c.distanceTo(hex(i), &c.railheads[seat]))
 		}
 	}
-	sources := c.railheads[GermanSeat].union(&c.railheads[EntenteSeat])
-	sources.include(&c.ports)
-	sources.include(&c.otherPorts)
-	for h := range sources.all() {
+	sources := c.railheads[GermanSeat].With(&c.railheads[EntenteSeat])
+	sources.Union(&c.ports)
+	sources.Union(&c.otherPorts)
+	for h := range sources.All() {
 		c.sources = append(c.sources, c.measureSteps(h))
 	}
 }
@@ -235,15 +235,15 @@ func (c *chart) measureSteps(at hex) source {
 		src.steps[i] = noWay
 	}
 	var reached, edge hexSet
-	edge.add(at)
-	for steps := uint8(0); !edge.empty() && steps < noWay; steps++ {
-		for h := range edge.all() {
+	edge.Add(at)
+	for steps := uint8(0); !edge.IsEmpty() && steps < noWay; steps++ {
+		for h := range edge.All() {
 			src.steps[h] = steps
 		}
-		reached.include(&edge)
+		reached.Union(&edge)
 		edge = c.beside(&edge)
-		edge.exclude(&c.closed)
-		edge.exclude(&reached)
+		edge.Subtract(&c.closed)
+		edge.Subtract(&reached)
 	}
 	return src
 }
@@ -254,7 +254,7 @@ func (c *chart) drawDiscs(radius int) {
 	for a := range c.places {
 		for b := range c.places {
 			for r := c.distance(hex(a), hex(b)); r <= radius; r++ {
-				c.discs[r][a].add(hex(b))
+				c.discs[r][a].Add(hex(b))
 			}
 		}
 	}
@@ -267,7 +267,7 @@ func (c *chart) inBelgianZone(h hex) bool {
 	case august1914.Belgium:
 		return true
 	case august1914.France, august1914.Luxembourg:
-		for b := range c.countries[august1914.Belgium].all() {
+		for b := range c.countries[august1914.Belgium].All() {
 			if c.distance(h, b) <= 2 {
 				return true
 			}

@@ -8,7 +8,7 @@ import "github.com/august1914/august1914"
 // shows.
 func (s *State) radius(hq unit) int {
 	p := s.piece(hq)
-	if s.oos.has(hq) {
+	if s.oos.Has(hq) {
 		return int(p.combat[1])
 	}
 	return int(p.combat[0])
@@ -18,9 +18,9 @@ func (s *State) radius(hq unit) int {
 // does not matter; a path leads through no enemy unit, and through an enemy
 // zone only where friends stand, unless the players have chosen otherwise.
 func (s *State) commanded(nation int) hexSet {
-	hqs := s.scenario.hqs.intersect(s.scenario.nations[nation])
+	hqs := s.scenario.hqs.Within(&s.scenario.nations[nation])
 	farthest := 0
-	for hq := range hqs.all() {
+	for hq := range hqs.All() {
 		if s.at[hq] != off {
 			farthest = max(farthest, s.radius(hq))
 		}
@@ -30,12 +30,12 @@ func (s *State) commanded(nation int) hexSet {
 	bar := s.barrierOf(nationSeat(nation))
 	var reached, edge hexSet
 	for left := farthest; ; left-- {
-		for hq := range hqs.all() {
+		for hq := range hqs.All() {
 			if s.at[hq] != off && s.radius(hq) == left {
-				edge.add(s.at[hq])
+				edge.Add(s.at[hq])
 			}
 		}
-		reached.include(&edge)
+		reached.Union(&edge)
 		if left == 0 {
 			return reached
 		}
@@ -48,12 +48,12 @@ func (s *State) commanded(nation int) hexSet {
 func (s *State) radiate(edge, reached *hexSet, bar *barrier) hexSet {
 	open, path := *edge, s.scenario.rules.commandPath
 	if path == aroundZones {
-		open = edge.minus(&bar.shut)
+		open = edge.Without(&bar.shut)
 	}
 	next := s.chart().beside(&open)
-	next.exclude(reached)
+	next.Subtract(reached)
 	if path != asTheCrow {
-		next.exclude(&bar.enemies)
+		next.Subtract(&bar.enemies)
 	}
 	return next
 }
@@ -76,27 +76,27 @@ func (s *State) entersCommand(h hex, seat august1914.Seat) bool {
 func (s *State) inCommand(u unit) bool {
 	nation, h, c := nationIndex(s.piece(u).nation), s.at[u], s.chart()
 	bar := s.barrierOf(nationSeat(nation))
-	for hq := range s.scenario.hqs.intersect(s.scenario.nations[nation]).all() {
+	for hq := range s.scenario.hqs.Within(&s.scenario.nations[nation]).All() {
 		if at := s.at[hq]; at != off && c.distance(at, h) <= s.radius(hq) && s.hqCommands(hq, h, &bar) {
 			return true
 		}
 	}
-	if nation != german || !c.germanCity.has(h) {
+	if nation != german || !c.germanCity.Has(h) {
 		return false
 	}
 	net := s.germanRail()
-	return net.has(h)
+	return net.Has(h)
 }
 
 // hqCommands reports whether a hex is within the radius of an HQ.
 func (s *State) hqCommands(hq unit, h hex, bar *barrier) bool {
 	var reached, edge hexSet
-	edge.add(s.at[hq])
-	for left := s.radius(hq); !edge.has(h); left-- {
+	edge.Add(s.at[hq])
+	for left := s.radius(hq); !edge.Has(h); left-- {
 		if left == 0 {
 			return false
 		}
-		reached.include(&edge)
+		reached.Union(&edge)
 		edge = s.radiate(&edge, &reached, bar)
 	}
 	return true
@@ -118,7 +118,7 @@ func (k *staff) alliesCommand(s *State, h hex) bool {
 		if !k.knowCommanded[n] {
 			k.commanded[n], k.knowCommanded[n] = s.commanded(n), true
 		}
-		if k.commanded[n].has(h) {
+		if k.commanded[n].Has(h) {
 			return true
 		}
 	}
@@ -131,11 +131,11 @@ func (k *staff) inCommand(s *State, u unit) bool {
 	if !k.knowCommanded[n] {
 		k.commanded[n], k.knowCommanded[n] = s.commanded(n), true
 	}
-	if k.commanded[n].has(h) || n != german || !s.chart().germanCity.has(h) {
-		return k.commanded[n].has(h)
+	if k.commanded[n].Has(h) || n != german || !s.chart().germanCity.Has(h) {
+		return k.commanded[n].Has(h)
 	}
 	if !k.knowRail {
 		k.rail, k.knowRail = s.germanRail(), true
 	}
-	return k.rail.has(h)
+	return k.rail.Has(h)
 }

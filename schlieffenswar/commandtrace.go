@@ -31,7 +31,7 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 	t := CommandTrace{Unit: id, Hex: s.chart().number(s.at[u]), Nation: p.nation, Rule: "6.7"}
 	q := s.supplyTracer(nationIndex(p.nation))
 	q.findCommander(&t, s.at[u])
-	if !t.InCommand && s.chart().germanCity.has(s.at[u]) && p.nation == august1914.Germany {
+	if !t.InCommand && s.chart().germanCity.Has(s.at[u]) && p.nation == august1914.Germany {
 		q.commandCity(&t, s.at[u])
 	}
 	if !t.InCommand && t.Cuts == nil {
@@ -42,14 +42,14 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 
 // staff returns the HQs that command units of the nation: its own.
 func (q *supplyTracer) staff() unitSet {
-	return q.scenario.hqs.intersect(q.scenario.nations[q.nation])
+	return q.scenario.hqs.Within(&q.scenario.nations[q.nation])
 }
 
 // findCommander finds the nearest HQ that a hex is within the radius of, or
 // what cuts the paths to those that it would be.
 func (q *supplyTracer) findCommander(t *CommandTrace, h hex) {
 	free, best := q.freely(), len(q.chart().places)
-	for hq := range q.staff().all() {
+	for hq := range q.staff().All() {
 		if q.at[hq] == off {
 			continue
 		}

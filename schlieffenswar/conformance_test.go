@@ -126,7 +126,7 @@ func (s *State) invariant() error {
 	for i := range fresh.at {
 		fresh.at[i] = off
 	}
-	for u := range s.onMap().all() {
+	for u := range s.onMap().All() {
 		if fresh.seatAt(s.at[u]) == other(s.piece(u).seat()) {
 			return fmt.Errorf("%s stands among enemies in %s", s.piece(u).id, s.chart().number(s.at[u]))
 		}
@@ -137,13 +137,13 @@ func (s *State) invariant() error {
 	}
 	for i := range s.scenario.pieces {
 		u := unit(i)
-		if s.box.has(u) && s.gone.has(u) || (s.box.has(u) || s.gone.has(u)) && s.at[u] != off {
+		if s.box.Has(u) && s.gone.Has(u) || (s.box.Has(u) || s.gone.Has(u)) && s.at[u] != off {
 			return fmt.Errorf("%s is in two places", s.piece(u).id)
 		}
 		if s.at[u] != off && (s.steps[u] < 1 || s.steps[u] > s.piece(u).ladder.Full()) {
 			return fmt.Errorf("%s has %d steps", s.piece(u).id, s.steps[u])
 		}
-		if s.elan.has(u) && s.fatigued.has(u) || s.oos.has(u) && s.fortress.has(u) {
+		if s.elan.Has(u) && s.fatigued.Has(u) || s.oos.Has(u) && s.fortress.Has(u) {
 			return fmt.Errorf("%s has markers that exclude each other", s.piece(u).id)
 		}
 	}

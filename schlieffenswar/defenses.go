@@ -73,8 +73,8 @@ func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 			allElan = allElan && best
 			anyFatigued = anyFatigued || !best
 		default:
-			allElan = allElan && d.assault.elan.has(c.unit)
-			anyFatigued = anyFatigued || d.assault.fatigued.has(c.unit)
+			allElan = allElan && d.assault.elan.Has(c.unit)
+			anyFatigued = anyFatigued || d.assault.fatigued.Has(c.unit)
 		}
 		corps++
 	}
@@ -85,8 +85,9 @@ func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 // hidden units can be corps, HQs and depots, every choice of two.
 func (x *assault) defenses() (list []defense) {
 	if x.fixed {
-		rest := x.known.minus(x.fighters())
-		return []defense{{assault: x, units: x.candidates(x.withoutDepots(x.must.union(rest))), known: true}}
+		fighters := x.fighters()
+		rest := x.known.Without(&fighters)
+		return []defense{{assault: x, units: x.candidates(x.withoutDepots(x.must.With(&rest))), known: true}}
 	}
 	for _, hidden := range x.guesses() {
 		list = append(list, x.choices(append(x.candidates(x.known), hidden...))...)
@@ -99,7 +100,7 @@ func (x *assault) defenses() (list []defense) {
 
 // candidates returns units that the viewer can examine.
 func (x *assault) candidates(set unitSet) (list []candidate) {
-	for u := range set.all() {
+	for u := range set.All() {
 		f := x.factorOf(u, false)
 		p := x.piece(u)
 		list = append(list, candidate{unit: u, kind: p.kind, low: f, top: f, british: p.nation == august1914.Britain})
@@ -128,10 +129,10 @@ func (x *assault) choices(units []candidate) (list []defense) {
 		for i, c := range fighters {
 			if chosen>>i&1 != 0 {
 				d.units = append(d.units, c)
-				joined += int(flag(c.unit != noUnit && x.must.has(c.unit)))
+				joined += int(flag(c.unit != noUnit && x.must.Has(c.unit)))
 			}
 		}
-		if joined == x.must.len() {
+		if joined == x.must.Len() {
 			d.units = append(d.units, others...)
 			list = append(list, d)
 		}
@@ -181,7 +182,7 @@ func (x *assault) guess(settled bool) (list [][]candidate) {
 func (x *assault) hiddenFort() []candidate {
 	u := x.fortIn(x.battle.target)
 	fresh := x.fresh(x.battle.target)
-	if u == noUnit || x.known.has(u) || !fresh.has(u) {
+	if u == noUnit || x.known.Has(u) || !fresh.Has(u) {
 		return nil
 	}
 	return x.assumed([]unit{u}, 1)
@@ -207,8 +208,8 @@ func (x *assault) guessNation(n int, forts []candidate, here *burrow, others []b
 
 // pool returns the units of a nation and a class that lie hidden somewhere.
 func (x *assault) pool(n int, class unitSet) (list []unit) {
-	on := x.onMap().intersect(class).intersect(x.scenario.nations[n])
-	for u := range on.minus(x.seen).all() {
+	on := x.onMap().Within(&class).Within(&x.scenario.nations[n])
+	for u := range on.Without(&x.seen).All() {
 		list = append(list, u)
 	}
 	return list

@@ -15,7 +15,7 @@ var (
 
 // deployer returns the seat that deploys: the Entente first.
 func (s *State) deployer() august1914.Seat {
-	for u := range s.scenario.side(EntenteSeat).all() {
+	for u := range s.scenario.side(EntenteSeat).All() {
 		if s.undeployed(u) {
 			return EntenteSeat
 		}
@@ -84,7 +84,7 @@ func (s *State) nextDeployment(t *teller) {
 // as those in excess of stacking are (Rule 6.5), and reports whether there were
 // any. On the standard map there is room for everybody.
 func (s *State) passOver() (any bool) {
-	for u := range s.scenario.side(s.deployer()).all() {
+	for u := range s.scenario.side(s.deployer()).All() {
 		if s.undeployed(u) {
 			s.eliminate(u)
 			any = true
@@ -96,12 +96,12 @@ func (s *State) passOver() (any bool) {
 // deployMoves yields the places of all units that wait.
 func (s *State) deployMoves(yield func(action) bool) {
 	var b billet
-	for u := range s.scenario.side(s.deployer()).all() {
+	for u := range s.scenario.side(s.deployer()).All() {
 		if !s.undeployed(u) {
 			continue
 		}
 		hexes := s.deployHexes(u)
-		for h := range hexes.all() {
+		for h := range hexes.All() {
 			if s.judgeDeploy(&b, u, h) == nil && !yield(s.leading(Deploy, u, off, h)) {
 				return
 			}
@@ -117,15 +117,15 @@ func (s *State) deployHexes(u unit) hexSet {
 		if p.printed == off {
 			return *home
 		}
-		return home.intersect(c.disc(p.printed, 1))
+		return home.Within(c.disc(p.printed, 1))
 	}
 	switch hq := s.hqOf(u); {
 	case p.ofFirstArmy():
-		return home.intersect(&c.firstArmy)
+		return home.Within(&c.firstArmy)
 	case hq == noUnit || s.at[hq] == off:
 		return hexSet{}
 	default:
-		return home.intersect(c.disc(s.at[hq], s.deployReach(p, hq)))
+		return home.Within(c.disc(s.at[hq], s.deployReach(p, hq)))
 	}
 }
 
@@ -153,7 +153,7 @@ func (s *State) judgeDeploy(b *billet, u unit, h hex) fault {
 		return wrongStage
 	case !s.undeployed(u):
 		return notWaiting
-	case !s.homeland(u).has(h) || c.closed.has(h):
+	case !s.homeland(u).Has(h) || c.closed.Has(h):
 		return notAtHome
 	}
 	switch f := b.stackFault(s, u, h); {
@@ -161,7 +161,7 @@ func (s *State) judgeDeploy(b *billet, u unit, h hex) fault {
 		return f
 	case p.kind == HQ:
 		return s.judgeDeployHQ(p, h)
-	case p.kind == Depot && !c.rails.has(h):
+	case p.kind == Depot && !c.rails.Has(h):
 		return noRail
 	}
 	return s.judgeDeployNear(u, h)
@@ -181,9 +181,9 @@ func (s *State) judgeDeployHQ(p *piece, h hex) fault {
 // one for each of its corps.
 func (s *State) roomAround(h hex, radius int) int {
 	c := s.chart()
-	room := c.countries[august1914.Belgium].minus(&c.closed)
-	room = room.intersect(c.disc(h, radius))
-	return room.len()
+	room := c.countries[august1914.Belgium].Without(&c.closed)
+	room = room.Within(c.disc(h, radius))
+	return room.Len()
 }
 
 // judgeDeployNear: within reach of the HQ of the army.
@@ -192,14 +192,14 @@ func (s *State) judgeDeployNear(u unit, h hex) fault {
 	hq := s.hqOf(u)
 	switch {
 	case p.ofFirstArmy():
-		if !c.firstArmy.has(h) {
+		if !c.firstArmy.Has(h) {
 			return notAtHome
 		}
 	case hq == noUnit || s.at[hq] == off:
 		return hqFirst
 	case p.corps() && p.nation == august1914.Belgium && s.hasCorps(h):
 		return oneCorpsEach
-	case !c.disc(s.at[hq], s.deployReach(p, hq)).has(h):
+	case !c.disc(s.at[hq], s.deployReach(p, hq)).Has(h):
 		return tooFarFromHQ
 	}
 	return nil
@@ -215,8 +215,8 @@ const firstArmyRow = 22
 
 // hasCorps reports whether a corps stands in a hex.
 func (s *State) hasCorps(h hex) bool {
-	set := s.unitsAt(h).intersect(s.scenario.corps)
-	return !set.empty()
+	set := s.unitsAt(h).Within(&s.scenario.corps)
+	return !set.IsEmpty()
 }
 
 // hqOf returns the HQ of the army of a unit, or noUnit.
@@ -232,7 +232,7 @@ func (s *State) doDeploy(m action, t *teller) {
 func (s *State) crowdMoves(yield func(action) bool) {
 	h, nation := s.crowded, nationCount
 	var g heading
-	for u := range s.unitsAt(h).all() {
+	for u := range s.unitsAt(h).All() {
 		if !s.inExcess(u) {
 			continue
 		}
@@ -242,7 +242,7 @@ func (s *State) crowdMoves(yield func(action) bool) {
 			g = s.towardSupply(n, h)
 		}
 		for _, n := range s.chart().places[h].near {
-			if !g.toward.has(n) {
+			if !g.toward.Has(n) {
 				continue
 			}
 			m := s.leading(Relocate, u, h, n)

@@ -15,7 +15,7 @@ func TestRule3_1_RoomForTheBelgianCorps(t *testing.T) {
 		sc := *Standard()
 		sc.rules.openDeployment = true
 		if h, ok := sc.chart.at(closed); ok {
-			sc.chart.closed.add(h)
+			sc.chart.closed.Add(h)
 		}
 		s := New(&sc)
 		at, _ := sc.chart.at("0909")
@@ -30,17 +30,17 @@ func TestUnitsWithoutRoomArePassedOver(t *testing.T) {
 	sc := *Standard()
 	sc.rules.openDeployment = true
 	germany := sc.chart.countries[august1914.Germany]
-	sc.chart.closed = sc.chart.closed.union(&germany)
+	sc.chart.closed = sc.chart.closed.With(&germany)
 	s := New(&sc)
 	for moves := s.LegalMoves(EntenteSeat.Actor(), nil); s.phase == Deployment; moves = s.LegalMoves(EntenteSeat.Actor(), nil) {
 		require.Equal(t, Deploy, moves[0].Verb())
 		require.NoError(t, s.Apply(moves[0]))
 	}
-	for u := range sc.nations[german].all() {
+	for u := range sc.nations[german].All() {
 		p := &sc.pieces[u]
 		require.Equal(t, p.kind != Fort, s.at[u] == off, p.id)
-		require.Equal(t, p.kind != Fort, s.box.has(u), "%s can return", p.id)
-		require.False(t, s.elan.has(u) && s.at[u] == off, p.id)
+		require.Equal(t, p.kind != Fort, s.box.Has(u), "%s can return", p.id)
+		require.False(t, s.elan.Has(u) && s.at[u] == off, p.id)
 	}
 	require.NoError(t, s.invariant())
 	require.NotZero(t, s.ToAct())

@@ -135,7 +135,7 @@ func (t *teller) stepped(s *State, m action) {
 	cost, ground := s.sideCost(p, m.from, c.side(m.from, m.to)), int(s.scenario.tables.cost[c.places[m.to].terrain])
 	rule, template := "10.1", "{unit} moves from {at} to {to}."
 	switch {
-	case p.kind == Depot || c.cities.has(m.to):
+	case p.kind == Depot || c.cities.Has(m.to):
 	case cost > ground:
 		rule, template = "10.5", "{unit} moves from {at} across the river to {to}."
 	case ground > 1:
@@ -152,10 +152,10 @@ func (t *teller) entered(s *State, h hex) {
 	if t == nil {
 		return
 	}
-	if t.control.has(h) != s.control.has(h) {
+	if t.control.Has(h) != s.control.Has(h) {
 		t.control = s.control
 		t.say(s, august1914.Event{Kind: "control", Rule: "3.3", Unit: seatName(s.holder(h)), Template: "{unit} control of {at}."}, noUnit, h, off)
-		if s.chart().points.has(h) {
+		if s.chart().points.Has(h) {
 			t.say(s, august1914.Event{Kind: "points", Rule: "4.6", N: s.points(), Template: "With {at} changing hands the Germans have {n} victory points."}, noUnit, h, off)
 		}
 	}
@@ -258,7 +258,7 @@ func (t *teller) joined(s *State, u unit) {
 	if s.stage == defending {
 		rule = "11.2"
 	}
-	for o := range s.battle.attackers.all() {
+	for o := range s.battle.attackers.All() {
 		if s.stage == gathering && s.at[o] != s.at[u] {
 			rule = "11.4"
 		}
@@ -272,9 +272,9 @@ func (t *teller) defended(s *State, set, before unitSet) {
 	if t == nil {
 		return
 	}
-	for u := range set.all() {
+	for u := range set.All() {
 		e := august1914.Event{Kind: "join", Rule: "11.2", Template: "{unit} from {at} takes part."}
-		if !before.has(u) {
+		if !before.Has(u) {
 			e.Seals = bothSeats
 		}
 		t.say(s, e, u, s.at[u], off)
@@ -313,12 +313,12 @@ func (t *teller) reloaded(s *State, die int, kept bool) {
 // 8.9)
 func (t *teller) halved(s *State) {
 	b := &s.battle
-	for u := range b.attackers.union(b.defenders).all() {
-		attacks := b.attackers.has(u)
+	for u := range b.attackers.With(&b.defenders).All() {
+		attacks := b.attackers.Has(u)
 		switch n := s.factor(u, attacks); {
-		case s.piece(u).corps() && s.oos.has(u):
+		case s.piece(u).corps() && s.oos.Has(u):
 			t.rolled(s, "half", "8.7", u, s.at[u], n, 0, "{unit} in {at} is out of supply and counts for {n}.")
-		case attacks && s.fortress.has(u):
+		case attacks && s.fortress.Has(u):
 			t.rolled(s, "half", "8.9", u, s.at[u], n, 0, "{unit} in {at} attacks from fortress supply and counts for {n}.")
 		}
 	}
@@ -327,7 +327,7 @@ func (t *teller) halved(s *State) {
 // level tells that the ground of the defenders shifts nothing. (Rule 11.10)
 func (t *teller) level(s *State) {
 	c, h := s.chart(), s.battle.target
-	if ground := c.places[h].terrain; !c.cities.has(h) && (ground == Clear || ground == Forest) {
+	if ground := c.places[h].terrain; !c.cities.Has(h) && (ground == Clear || ground == Forest) {
 		t.about(s, "ground", "11.10", noUnit, h, off, "The ground of {at} shifts no column.")
 	}
 }

@@ -13,7 +13,7 @@ import (
 // to enter or the fort, and without any of them the last HQ or depot.
 func (s *State) topOf(h hex) unit {
 	top := noUnit
-	for u := range s.unitsAt(h).all() {
+	for u := range s.unitsAt(h).All() {
 		if top == noUnit || s.above(u, top) {
 			top = u
 		}
@@ -53,21 +53,21 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	}
 	var seen unitSet
 	if v != august1914.Spectator {
-		seen = s.scenario.side(v.Seat()).intersect(all)
+		seen = s.scenario.side(v.Seat()).Within(&all)
 	}
-	for u := range all.minus(seen).all() {
+	for u := range all.Without(&seen).All() {
 		if s.topOf(s.at[u]) == u {
-			seen.add(u)
+			seen.Add(u)
 		}
 	}
-	return seen.union(s.acting().intersect(all))
+	return s.acting().Within(&all).With(&seen)
 }
 
 // onMap returns all units on the map.
 func (s *State) onMap() (set unitSet) {
 	for u := range s.scenario.pieces {
 		if s.at[u] != off {
-			set.add(unit(u))
+			set.Add(unit(u))
 		}
 	}
 	return set
@@ -79,10 +79,11 @@ func (s *State) onMap() (set unitSet) {
 // as that it has been attacked, stays with the place.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
-	hidden := s.onMap().minus(s.visible(v))
+	seen := s.visible(v)
+	hidden := s.onMap().Without(&seen)
 	for n := range nationCount {
 		for _, class := range [...]unitSet{s.scenario.corps, s.scenario.hqs, s.scenario.depots} {
-			world.shuffle(s, hidden.intersect(class).intersect(s.scenario.nations[n]), pick)
+			world.shuffle(s, hidden.Within(&class).Within(&s.scenario.nations[n]), pick)
 		}
 	}
 	return world
@@ -91,7 +92,7 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 // shuffle deals the places of a set of units out among them.
 func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
 	var units []unit
-	for u := range set.all() {
+	for u := range set.All() {
 		units = append(units, u)
 	}
 	dealt := slices.Clone(units)
@@ -106,9 +107,9 @@ func (s *State) takePlace(from *State, u, was unit) {
 	s.at[u], s.rank[u] = from.at[was], from.rank[was]
 	now, then := s.placeSets(), from.placeSets()
 	for i := range now {
-		now[i].remove(u)
-		if then[i].has(was) {
-			now[i].add(u)
+		now[i].Remove(u)
+		if then[i].Has(was) {
+			now[i].Add(u)
 		}
 	}
 }

@@ -208,7 +208,7 @@ func TestForecast_AnyBattle(t *testing.T) {
 				continue
 			}
 			a.Defenders = nil
-			for u := range worlds[i].battle.defenders.all() {
+			for u := range worlds[i].battle.defenders.All() {
 				a.Defenders = append(a.Defenders, s.piece(u).id)
 			}
 			one, err := s.Forecast(august1914.Umpire, a)

@@ -11,7 +11,7 @@ import (
 func TestRule7_0_FortWithoutAFortress(t *testing.T) {
 	sc := *Standard()
 	namur, _ := sc.chart.at("1211")
-	sc.chart.fortresses.remove(namur)
+	sc.chart.fortresses.Remove(namur)
 	fort, corps := Unit{ID: "fort-namur", Hex: "1211"}, Unit{ID: "bel-1", Hex: "1211"}
 	next, _ := sc.chart.at("1210")
 	for _, c := range []struct {

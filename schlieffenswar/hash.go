@@ -21,11 +21,11 @@ func (s *State) Hash() uint64 {
 		&s.box, &s.gone, &s.fatigued, &s.elan, &s.oos, &s.fortress, &s.entered, &s.moved, &s.done,
 		&s.fought, &s.defended, &s.hungry, &s.battle.attackers, &s.battle.defenders, &s.battle.hit, &s.battle.stack, &s.battle.involved,
 	} {
-		h.AddUint64(set[0])
-		h.AddUint64(set[1])
+		h.AddUint64(set.Words[0])
+		h.AddUint64(set.Words[1])
 	}
 	for _, set := range []*hexSet{&s.control, &s.sorted} {
-		for _, w := range set {
+		for _, w := range &set.Words {
 			h.AddUint64(w)
 		}
 	}

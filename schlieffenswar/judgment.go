@@ -161,7 +161,7 @@ func (s *State) judgeEnd(verb Verb) fault {
 	}
 	switch s.stage {
 	case gathering:
-		if s.battle.attackers.empty() {
+		if s.battle.attackers.IsEmpty() {
 			return nobodyJoined
 		}
 	case defending:
@@ -281,7 +281,7 @@ func (s *State) doRoll(die int, t *teller) {
 func (s *State) doProbe(m action, t *teller) {
 	s.lift(m.unit)
 	s.put(m.unit, m.to)
-	s.done.add(m.unit)
+	s.done.Add(m.unit)
 	t.probed(s, m)
 	s.skipProbing(t)
 }

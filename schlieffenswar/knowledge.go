@@ -45,7 +45,7 @@ func commands(v august1914.Viewer, seat august1914.Seat) bool {
 // sees reports whether a viewer can examine a unit that is on the map.
 func (s *State) sees(v august1914.Viewer, u unit) bool {
 	seen := s.visible(v)
-	return seen.has(u)
+	return seen.Has(u)
 }
 
 // hiddenFrom is the answer to who asks about what lies hidden in a stack.

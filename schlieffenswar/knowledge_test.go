@@ -69,7 +69,8 @@ func strikes(s *State, v august1914.Viewer) (list []Attack) {
 			if n == off || s.seatAt(n) != other(s.seatAt(at)) {
 				continue
 			}
-			for u := range s.unitsAt(n).intersect(s.visible(v)).intersect(s.scenario.corps).all() {
+			seen := s.visible(v)
+			for u := range s.unitsAt(n).Within(&seen).Within(&s.scenario.corps).All() {
 				if !s.piece(u).paren {
 					ids = append(ids, s.piece(u).id)
 				}

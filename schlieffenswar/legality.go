@@ -109,16 +109,16 @@ func (s *State) fillUnits(p Position) error {
 		if !ok {
 			return fmt.Errorf("schlieffenswar: unit %q: there is none in the scenario", d.ID)
 		}
-		if listed.has(u) {
+		if listed.Has(u) {
 			return fmt.Errorf("schlieffenswar: unit %s is listed twice", d.ID)
 		}
-		listed.add(u)
+		listed.Add(u)
 		if err := s.fillUnit(u, d); err != nil {
 			return err
 		}
 	}
 	for u := range s.scenario.pieces {
-		if un := unit(u); !listed.has(un) {
+		if un := unit(u); !listed.Has(un) {
 			s.leaveOut(un)
 		}
 	}
@@ -133,7 +133,7 @@ func (s *State) leaveOut(u unit) {
 		s.steps[u] = p.ladder.Full()
 		return
 	}
-	s.gone.add(u)
+	s.gone.Add(u)
 }
 
 func (s *State) fillControl(p Position) error {
@@ -146,14 +146,14 @@ func (s *State) fillControl(p Position) error {
 		if !ok {
 			return fmt.Errorf("schlieffenswar: control of hex %q: there is none on the map", number)
 		}
-		if control.has(h) {
-			control.remove(h)
+		if control.Has(h) {
+			control.Remove(h)
 		} else {
-			control.add(h)
+			control.Add(h)
 		}
 	}
-	for u := range s.onMap().all() {
-		if control.has(s.at[u]) != (s.piece(u).seat() == GermanSeat) {
+	for u := range s.onMap().All() {
+		if control.Has(s.at[u]) != (s.piece(u).seat() == GermanSeat) {
 			return violation("3.3", "%s stands in a hex that its side does not control", s.piece(u).name)
 		}
 	}
@@ -196,7 +196,7 @@ func (s *State) fillUnit(u unit, d Unit) error {
 func (s *State) mark(u unit, morale, supply, box int) {
 	for i, set := range [...][]*unitSet{{nil, &s.elan, &s.fatigued}, {nil, &s.oos, &s.fortress}, {nil, &s.box, &s.gone}} {
 		if set := set[[...]int{morale, supply, box}[i]]; set != nil {
-			set.add(u)
+			set.Add(u)
 		}
 	}
 }
@@ -207,15 +207,15 @@ func (s *State) placeUnit(u unit, d Unit) error {
 	switch {
 	case !ok:
 		return fmt.Errorf("schlieffenswar: unit %s: there is no hex %q", d.ID, d.Hex)
-	case s.chart().closed.has(h):
+	case s.chart().closed.Has(h):
 		return violation("3.2", "%s cannot be in %s, which is closed", p.name, d.Hex)
 	case s.seatAt(h) == other(p.seat()):
 		return violation("6.0", "%s is in %s together with the enemy", p.name, d.Hex)
 	case p.kind == Fort && h != p.printed:
 		return violation("2.5", "%s is printed on another hex", p.name)
-	case p.nation == august1914.Belgium && !s.chart().belgian.has(h):
+	case p.nation == august1914.Belgium && !s.chart().belgian.Has(h):
 		return violation("10.8", "%s is out of the Belgian zone", p.name)
-	case p.kind == Depot && !s.chart().rails.has(h):
+	case p.kind == Depot && !s.chart().rails.Has(h):
 		return violation("10.7", "%s is not on a rail line", p.name)
 	}
 	endangered := s.endanger
@@ -242,7 +242,7 @@ func (s *State) resume(p *Progress) error {
 			if !ok {
 				return fmt.Errorf("schlieffenswar: set %q: there is no unit %q", name, id)
 			}
-			set.add(u)
+			set.Add(u)
 		}
 	}
 	for _, number := range p.Sorted {
@@ -250,7 +250,7 @@ func (s *State) resume(p *Progress) error {
 		if !ok {
 			return fmt.Errorf("schlieffenswar: there is no hex %q", number)
 		}
-		s.sorted.add(h)
+		s.sorted.Add(h)
 	}
 	if p.Withdrawn < 0 || p.Withdrawn > withdrawals || p.Reserve < 0 || p.Reserve > heavyMarkers {
 		return violation("11.23", "%d corps withdrawn and %d markers in reserve: want at most %d and %d", p.Withdrawn, p.Reserve, withdrawals, heavyMarkers)

@@ -27,7 +27,7 @@ func (s *State) beginDefenderLosses(t *teller) {
 
 // nextDefenderLoss goes on until all is taken, or nobody is left to take it.
 func (s *State) nextDefenderLoss(t *teller) {
-	if left := s.stackLeft(); s.battle.losses.defender > 0 && !left.empty() {
+	if left := s.stackLeft(); s.battle.losses.defender > 0 && !left.IsEmpty() {
 		for range s.defenderMoves {
 			return
 		}
@@ -39,7 +39,7 @@ func (s *State) nextDefenderLoss(t *teller) {
 // defenderMoves yields the ways to take the next loss.
 func (s *State) defenderMoves(yield func(action) bool) {
 	all := s.victims()
-	for u := range all.all() {
+	for u := range all.All() {
 		if s.judgeDefenderLoss(u, all) == nil && !yield(s.about(Lose, u)) {
 			return
 		}
@@ -68,12 +68,12 @@ func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 	switch {
 	case s.stage != defenderHit:
 		return wrongStage
-	case !all.has(u):
+	case !all.Has(u):
 		return notInvolved
-	case !b.firstTaken && !b.defenders.has(u) && s.anyLeft(b.defenders):
+	case !b.firstTaken && !b.defenders.Has(u) && s.anyLeft(b.defenders):
 		return firstFromFighters
 	case s.piece(u).kind == Fort:
-		if corps := all.intersect(s.scenario.corps); !corps.empty() {
+		if corps := all.Within(&s.scenario.corps); !corps.IsEmpty() {
 			return fortLast
 		}
 	}
@@ -82,7 +82,7 @@ func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 
 // anyLeft reports whether any unit of a set is still on the map.
 func (s *State) anyLeft(set unitSet) bool {
-	for u := range set.all() {
+	for u := range set.All() {
 		if s.at[u] != off {
 			return true
 		}
@@ -92,10 +92,10 @@ func (s *State) anyLeft(set unitSet) bool {
 
 // judgeTurn: no second loss before all others but forts have taken one.
 func (s *State) judgeTurn(u unit, all unitSet) fault {
-	if !s.battle.hit.has(u) {
+	if !s.battle.hit.Has(u) {
 		return nil
 	}
-	for o := range all.minus(s.battle.hit).all() {
+	for o := range all.Without(&s.battle.hit).All() {
 		if s.piece(o).kind != Fort {
 			return othersFirst
 		}
@@ -115,7 +115,7 @@ func (s *State) doDefenderLoss(u unit, t *teller) {
 // takeStep takes a step from a unit in the battle.
 func (s *State) takeStep(u unit, t *teller) {
 	s.battle.firstTaken = true
-	s.battle.hit.add(u)
+	s.battle.hit.Add(u)
 	s.suffer(u, t)
 }
 
@@ -148,11 +148,11 @@ func (s *State) judgeRetreat(to hex) fault {
 func (s *State) judgeRetreating(stack unitSet) fault {
 	b := &s.battle
 	switch {
-	case stack.empty():
+	case stack.IsEmpty():
 		return notInvolved
 	case !b.firstTaken || b.extra:
 		return stepFirst
-	case s.chart().fortresses.has(b.target) || s.fortIn(b.target) != noUnit:
+	case s.chart().fortresses.Has(b.target) || s.fortIn(b.target) != noUnit:
 		return noRetreat
 	}
 	return nil
@@ -218,7 +218,7 @@ func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	switch {
 	case c.places[to].terrain == Neutral:
 		return closedTerrain
-	case c.closed.has(to):
+	case c.closed.Has(to):
 		return noEntry
 	case s.seatAt(to) == s.active:
 		return enemyThere
@@ -229,24 +229,24 @@ func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	}
 	follow := s.followers(stack, to)
 	// Rule 10.8: Belgians do not leave their zone.
-	if left := stack.minus(follow).intersect(s.scenario.nations[belgian]); !left.empty() {
+	if left := stack.Without(&follow).Within(&s.scenario.nations[belgian]); !left.IsEmpty() {
 		return outOfBelgium
 	}
-	if follow.empty() {
+	if follow.IsEmpty() {
 		return noRail // nobody would arrive
 	}
-	return s.judgeCrowd(to, s.unitsAt(to).union(follow))
+	return s.judgeCrowd(to, s.unitsAt(to).With(&follow))
 }
 
 // stackLeft returns those of the defenders' stack who are left.
-func (s *State) stackLeft() unitSet { return s.battle.stack.intersect(s.unitsAt(s.battle.at)) }
+func (s *State) stackLeft() unitSet { return s.unitsAt(s.battle.at).Within(&s.battle.stack) }
 
 // followers returns those of the retreating stack who can go along: depots
 // need a rail line, Belgians their zone.
 func (s *State) followers(stack unitSet, to hex) unitSet {
-	for u := range stack.all() {
+	for u := range stack.All() {
 		if !s.passable(u, s.battle.at, to) {
-			stack.remove(u)
+			stack.Remove(u)
 		}
 	}
 	return stack
@@ -257,7 +257,7 @@ func (s *State) followers(stack unitSet, to hex) unitSet {
 // friendly port, that no enemy occupies. (Rules 8.3 to 8.6, 11.21)
 func (s *State) supplyDistance(h hex) int {
 	best := s.railheadDistance(h)
-	if bef := s.stackLeft().intersect(s.scenario.nations[british]); !bef.empty() {
+	if bef := s.stackLeft().Within(&s.scenario.nations[british]); !bef.IsEmpty() {
 		ports := s.friendlyPorts()
 		best = min(best, s.chart().distanceTo(h, &ports))
 	}
@@ -269,10 +269,10 @@ func (s *State) supplyDistance(h hex) int {
 func (s *State) railheadDistance(h hex) int {
 	c, seat := s.chart(), other(s.active)
 	heads, enemies := &c.railheads[seat], s.seatHexes(s.active)
-	if !heads.meets(&enemies) {
+	if !heads.Overlaps(&enemies) {
 		return int(c.toRailhead[seat][h])
 	}
-	open := heads.minus(&enemies)
+	open := heads.Without(&enemies)
 	return c.distanceTo(h, &open)
 }
 
@@ -287,7 +287,7 @@ func (s *State) doRetreat(m action, t *teller) {
 	b.retreated++
 	stack := s.stackLeft()
 	follow := s.followers(stack, m.to)
-	for u := range stack.minus(follow).all() {
+	for u := range stack.Without(&follow).All() {
 		s.eliminate(u)
 		t.stranded(s, u, m.from)
 	}
@@ -296,7 +296,7 @@ func (s *State) doRetreat(m action, t *teller) {
 		if u := s.lowest(follow); u != noUnit {
 			s.lift(u)
 			s.put(u, m.to)
-			follow.remove(u)
+			follow.Remove(u)
 			continue
 		}
 		break
@@ -309,7 +309,7 @@ func (s *State) doRetreat(m action, t *teller) {
 // lowest returns the unit of a set that lies lowest in its stack.
 func (s *State) lowest(set unitSet) unit {
 	lowest := noUnit
-	for u := range set.all() {
+	for u := range set.All() {
 		if lowest == noUnit || s.rank[u] < s.rank[lowest] {
 			lowest = u
 		}
@@ -323,12 +323,12 @@ func (s *State) lowest(set unitSet) unit {
 func (s *State) tireRetreaters(t *teller) {
 	b := &s.battle
 	left := s.stackLeft()
-	corps := left.intersect(b.defenders).intersect(s.scenario.corps)
-	fresh := corps.minus(s.fatigued)
-	for u := range left.all() {
+	corps := left.Within(&b.defenders).Within(&s.scenario.corps)
+	fresh := corps.Without(&s.fatigued)
+	for u := range left.All() {
 		s.tire(u, "11.20", t)
 	}
-	if !corps.empty() && fresh.empty() {
+	if !corps.IsEmpty() && fresh.IsEmpty() {
 		b.losses.defender++
 		b.extra = true
 	}
@@ -338,7 +338,7 @@ func (s *State) tireRetreaters(t *teller) {
 func (s *State) endDefense(t *teller) {
 	b := &s.battle
 	left := s.stackLeft()
-	if s.defended = s.defended.union(left); !left.empty() {
+	if s.defended = s.defended.With(&left); !left.IsEmpty() {
 		t.spared(s, b.at)
 	}
 	b.firstTaken = false
@@ -348,8 +348,8 @@ func (s *State) endDefense(t *teller) {
 
 // repulsed reports whether any of the defenders is still in their hex.
 func (s *State) repulsed() bool {
-	here := s.battle.stack.intersect(s.unitsAt(s.battle.target))
-	return !here.empty()
+	here := s.unitsAt(s.battle.target).Within(&s.battle.stack)
+	return !here.IsEmpty()
 }
 
 func (s *State) nextAttackerLoss(t *teller) {
@@ -364,7 +364,7 @@ func (s *State) nextAttackerLoss(t *teller) {
 
 // attackerMoves yields the units that can take the next loss.
 func (s *State) attackerMoves(yield func(action) bool) {
-	for u := range s.assailants().all() {
+	for u := range s.assailants().All() {
 		if s.judgeAttackerLoss(u) == nil && !yield(s.about(Lose, u)) {
 			return
 		}
@@ -374,9 +374,9 @@ func (s *State) attackerMoves(yield func(action) bool) {
 // assailants returns the attackers and the corps stacked with them.
 func (s *State) assailants() unitSet {
 	set := s.battle.involved
-	for u := range set.all() {
+	for u := range set.All() {
 		if s.at[u] == off {
-			set.remove(u)
+			set.Remove(u)
 		}
 	}
 	return set
@@ -390,9 +390,9 @@ func (s *State) judgeAttackerLoss(u unit) fault {
 	switch {
 	case s.stage != attackerHit:
 		return wrongStage
-	case !all.has(u):
+	case !all.Has(u):
 		return notInvolved
-	case !b.firstTaken && !b.attackers.has(u) && s.anyLeft(b.attackers):
+	case !b.firstTaken && !b.attackers.Has(u) && s.anyLeft(b.attackers):
 		return firstFromFighters
 	}
 	return s.judgeTurn(u, all)
@@ -410,14 +410,14 @@ func (s *State) doAttackerLoss(u unit, t *teller) {
 func (s *State) endBattle(t *teller) {
 	b := &s.battle
 	repulsed := s.repulsed()
-	for u := range b.attackers.all() {
+	for u := range b.attackers.All() {
 		switch {
 		case s.at[u] == off || !s.piece(u).corps():
-		case !repulsed && !s.elan.has(u):
+		case !repulsed && !s.elan.Has(u):
 			s.raiseMorale(u)
 			t.raised(s, u, "11.20")
 		case !repulsed:
-		case s.fatigued.has(u):
+		case s.fatigued.Has(u):
 			s.suffer(u, t)
 		default:
 			s.tire(u, "11.20", t)
@@ -440,7 +440,7 @@ func (s *State) skipAdvancing(t *teller) {
 
 // advanceMoves yields the attackers that can advance.
 func (s *State) advanceMoves(yield func(action) bool) {
-	for u := range s.battle.attackers.all() {
+	for u := range s.battle.attackers.All() {
 		m := s.about(Advance, u)
 		m.from, m.to = s.at[u], s.battle.target
 		if s.judgeAdvance(m) == nil && !yield(m) {
@@ -456,7 +456,7 @@ func (s *State) judgeAdvance(m action) fault {
 	switch {
 	case s.stage != advancing:
 		return wrongStage
-	case !b.attackers.has(m.unit) || s.at[m.unit] == off:
+	case !b.attackers.Has(m.unit) || s.at[m.unit] == off:
 		return notVictorious
 	case m.to != b.target || m.from != s.at[m.unit] || m.from == b.target:
 		return notAdjacent

@@ -146,15 +146,15 @@ func (c *chart) edge(seat august1914.Seat) hexSet {
 	if seat == GermanSeat {
 		return c.east
 	}
-	return c.west.union(&c.south)
+	return c.west.With(&c.south)
 }
 
 // beside returns the hexes next to those of a set, which may be of the set
 // themselves.
 func (c *chart) beside(set *hexSet) (all hexSet) {
-	for i, w := range set {
+	for i, w := range &set.Words {
 		for ; w != 0; w &= w - 1 {
-			all.include(&c.places[i<<6+bits.TrailingZeros64(w)].around)
+			all.Union(&c.places[i<<6+bits.TrailingZeros64(w)].around)
 		}
 	}
 	return all
@@ -167,7 +167,7 @@ func (c *chart) disc(h hex, radius int) *hexSet { return &c.discs[radius][h] }
 // number if the set is empty.
 func (c *chart) distanceTo(h hex, set *hexSet) int {
 	best := int(off)
-	for o := range set.all() {
+	for o := range set.All() {
 		best = min(best, c.distance(h, o))
 	}
 	return best

@@ -45,15 +45,15 @@ func (s *State) allowance(u unit) int {
 	p := s.piece(u)
 	n := int(p.move[0])
 	switch {
-	case !p.corps() && s.oos.has(u):
+	case !p.corps() && s.oos.Has(u):
 		n = int(p.move[1])
 	case p.corps() && !s.full(u):
 		n = int(p.move[1])
 	}
-	if s.fortress.has(u) || p.corps() && s.oos.has(u) {
+	if s.fortress.Has(u) || p.corps() && s.oos.Has(u) {
 		n = half(n)
 	}
-	if s.fatigued.has(u) {
+	if s.fatigued.Has(u) {
 		n = half(n)
 	}
 	return n
@@ -67,7 +67,7 @@ func (s *State) canForce(u unit) bool { return s.fitToForce(u) && s.inCommand(u)
 func (s *State) fitToForce(u unit) bool {
 	p := s.piece(u)
 	return p.kind != Depot && p.mobile() &&
-		!s.oos.has(u) && !s.fortress.has(u) && !s.fatigued.has(u) &&
+		!s.oos.Has(u) && !s.fortress.Has(u) && !s.fatigued.Has(u) &&
 		!s.inEnemyZone(s.at[u], p.seat())
 }
 
@@ -78,7 +78,7 @@ func (s *State) seemsFit(u unit) bool {
 		return false
 	}
 	hidden := s.hidden(s.active)
-	hidden.remove(u)
+	hidden.Remove(u)
 	return s.mayBeCommanded(u, hidden)
 }
 
@@ -128,17 +128,17 @@ func (sc *Scenario) tollBook() {
 func (sc *Scenario) toll(g gait, from, to hex, d int) toll {
 	c := &sc.chart
 	switch {
-	case to == off || c.closed.has(to):
+	case to == off || c.closed.Has(to):
 		return barred
 	case g == byRail && c.rail(from, d):
 		return 1
-	case g == byRail, g == atHome && !c.belgian.has(to):
+	case g == byRail, g == atHome && !c.belgian.Has(to):
 		return barred
-	case c.cities.has(to):
+	case c.cities.Has(to):
 		return toll(sc.tables.cityCost)
 	}
 	cost := sc.tables.cost[c.places[to].terrain]
-	if c.river(from, d) && !c.cities.has(from) {
+	if c.river(from, d) && !c.cities.Has(from) {
 		cost += sc.tables.river
 	}
 	return toll(cost)
@@ -187,11 +187,11 @@ func (s *State) judgeSide(w *way, enemies *hexSet, d int) fault {
 		return closedTerrain
 	case toll == barred:
 		return s.impassable(w.unit, to)
-	case enemies.has(to):
+	case enemies.Has(to):
 		return enemyThere
 	case w.stopped:
 		return stoppedByZone
-	case w.inZone && w.zone.has(to):
+	case w.inZone && w.zone.Has(to):
 		return zoneToZone
 	}
 	return s.judgePoints(w, w.spent+int(toll))
@@ -207,7 +207,7 @@ func (s *State) judgeMover(u unit) fault {
 		return notOnMap
 	case !p.mobile():
 		return immobile
-	case s.done.has(u):
+	case s.done.Has(u):
 		return alreadyMoved
 	case s.landing(u):
 		return justLanded
@@ -225,7 +225,7 @@ func (s *State) landing(u unit) bool {
 // hasJustLanded reports whether a unit is British and has come this turn, be it
 // turn 3 or, of a BEF that was held back, a later one. (Rules 9.2, 10.2)
 func (s *State) hasJustLanded(u unit) bool {
-	return s.landing(u) || s.piece(u).nation == august1914.Britain && s.entered.has(u)
+	return s.landing(u) || s.piece(u).nation == august1914.Britain && s.entered.Has(u)
 }
 
 // impassable says why a unit cannot go there.
@@ -233,7 +233,7 @@ func (s *State) impassable(u unit, to hex) fault {
 	switch {
 	case s.chart().places[to].terrain == Neutral:
 		return closedTerrain
-	case s.chart().closed.has(to):
+	case s.chart().closed.Has(to):
 		return noEntry
 	case s.piece(u).kind == Depot:
 		return noRail
@@ -260,7 +260,7 @@ func (s *State) wayOf(u unit) way {
 		unit: u, near: &s.chart().places[from].near, tolls: &s.scenario.tolls[p.gait()][from],
 		zone: &s.zones[other(p.seat())],
 	}
-	w.inZone = w.zone.has(from)
+	w.inZone = w.zone.Has(from)
 	if s.stage == marching {
 		m := &s.march
 		w.spent, w.allowance, w.stopped, w.force, w.asked = int(m.spent), int(m.allowance), m.stopped, m.mayForce, true
@@ -299,7 +299,7 @@ func (s *State) doStep(m action, t *teller) {
 	s.march.spent += uint8(s.sideCost(s.piece(m.unit), m.from, s.chart().side(m.from, m.to)))
 	s.lift(m.unit)
 	s.put(m.unit, m.to)
-	s.moved.add(m.unit)
+	s.moved.Add(m.unit)
 	t.stepped(s, m)
 	s.march.stopped = s.inEnemyZone(m.to, s.piece(m.unit).seat())
 	if !s.mayGoOn() {
@@ -313,7 +313,7 @@ func (s *State) doStep(m action, t *teller) {
 func (s *State) endMarch(t *teller) {
 	u, spared := s.march.unit, s.turn == 1 && s.active == GermanSeat
 	forced := s.march.spent > s.march.allowance
-	s.done.add(u)
+	s.done.Add(u)
 	if int(s.march.spent) > half(int(s.march.allowance)) && !spared {
 		s.tire(u, "10.2", t)
 	}
@@ -334,7 +334,7 @@ func (s *State) nextMover(t *teller) {
 // skipOrdering ends the phase when all have moved who could: how many have not
 // is known to everybody, but not whether they can.
 func (s *State) skipOrdering(t *teller) {
-	for u := range s.movers().all() {
+	for u := range s.movers().All() {
 		if s.judgeMover(u) == nil {
 			return
 		}
@@ -343,12 +343,12 @@ func (s *State) skipOrdering(t *teller) {
 }
 
 // movers returns the units that have not moved yet.
-func (s *State) movers() unitSet { return s.scenario.side(s.active).minus(s.done) }
+func (s *State) movers() unitSet { return s.scenario.side(s.active).Without(&s.done) }
 
 // appendOrders appends the first steps of the units that can move.
 func (s *State) appendOrders(dst []Move) []Move {
 	enemies := s.enemyHexes()
-	for u := range s.movers().all() {
+	for u := range s.movers().All() {
 		if s.judgeMover(u) == nil {
 			dst = s.appendSteps(u, &enemies, dst)
 		}
@@ -372,8 +372,8 @@ func (s *State) appendSteps(u unit, enemies *hexSet, dst []Move) []Move {
 // endMovement ends the phase: corps that did not move gain a level of morale.
 // (Rule 10.2)
 func (s *State) endMovement(t *teller) {
-	for u := range s.scenario.corps.intersect(s.scenario.side(s.active)).minus(s.moved).all() {
-		if s.at[u] != off && !s.elan.has(u) && !(s.scenario.rules.landedWeary && s.hasJustLanded(u)) {
+	for u := range s.scenario.side(s.active).Within(&s.scenario.corps).Without(&s.moved).All() {
+		if s.at[u] != off && !s.elan.Has(u) && !(s.scenario.rules.landedWeary && s.hasJustLanded(u)) {
 			s.raiseMorale(u)
 			t.raised(s, u, "10.2")
 		}

@@ -14,16 +14,16 @@ func (s *State) factor(u unit, attacks bool) int {
 		return p.ladder.Strength(s.steps[u])
 	case !p.corps():
 		n := int(p.combat[0])
-		if s.oos.has(u) {
+		if s.oos.Has(u) {
 			n = int(p.combat[1])
 		}
-		if attacks && s.fortress.has(u) {
+		if attacks && s.fortress.Has(u) {
 			n = half(n)
 		}
 		return n
 	}
 	n := p.ladder.Strength(s.steps[u])
-	if s.oos.has(u) || attacks && s.fortress.has(u) {
+	if s.oos.Has(u) || attacks && s.fortress.Has(u) {
 		n = half(n)
 	}
 	return n
@@ -62,10 +62,10 @@ func (r *reckoning) shift(rule, why string, columns int) {
 func (s *State) reckon() reckoning {
 	b := &s.battle
 	var r reckoning
-	for u := range b.attackers.all() {
+	for u := range b.attackers.All() {
 		r.attack += s.factor(u, true)
 	}
-	for u := range b.defenders.all() {
+	for u := range b.defenders.All() {
 		r.defense += s.factor(u, false)
 	}
 	r.base = baseColumn(r.attack, r.defense)
@@ -99,16 +99,16 @@ func baseColumn(attack, defense int) int {
 
 func (s *State) shiftTerrain(r *reckoning) {
 	c, b := s.chart(), &s.battle
-	if !c.cities.has(b.target) && c.places[b.target].terrain == Rough {
+	if !c.cities.Has(b.target) && c.places[b.target].terrain == Rough {
 		r.shift("11.11", "rough terrain", -1)
 	}
 	if s.allAcrossRivers() {
 		r.shift("11.12", "all attackers cross a river", -1)
 	}
-	if c.cities.has(b.target) {
+	if c.cities.Has(b.target) {
 		r.shift("11.13", "city", -1)
 	}
-	if c.fortresses.has(b.target) {
+	if c.fortresses.Has(b.target) {
 		r.shift("11.14", "heavy fortress", -1)
 	}
 }
@@ -116,7 +116,7 @@ func (s *State) shiftTerrain(r *reckoning) {
 // allAcrossRivers reports whether every attacker attacks across a river.
 func (s *State) allAcrossRivers() bool {
 	c, b := s.chart(), &s.battle
-	for u := range b.attackers.all() {
+	for u := range b.attackers.All() {
 		if !c.river(b.target, c.side(b.target, s.at[u])) {
 			return false
 		}
@@ -138,10 +138,10 @@ func (s *State) shiftMorale(r *reckoning) {
 // morale reports whether all corps of a set have elan, and whether any is
 // fatigued. Forts, HQs and depots have no morale.
 func (s *State) morale(set unitSet) (allElan, anyFatigued bool) {
-	corps := set.intersect(s.scenario.corps)
-	weary := corps.intersect(s.fatigued)
-	plain := corps.minus(s.elan)
-	return !corps.empty() && plain.empty(), !weary.empty()
+	corps := set.Within(&s.scenario.corps)
+	weary := corps.Within(&s.fatigued)
+	plain := corps.Without(&s.elan)
+	return !corps.IsEmpty() && plain.IsEmpty(), !weary.IsEmpty()
 }
 
 // result returns the combat result of a roll in a column. (Rules 11.9, 11.17)
@@ -211,10 +211,10 @@ func (s *State) resolve(r *reckoning, die int, t *teller) {
 	b := &s.battle
 	b.losses = s.scenario.tables.result(r.final, die)
 	if r.defense == 0 {
-		b.losses.defender = max(b.losses.defender, uint8(b.defenders.len()))
+		b.losses.defender = max(b.losses.defender, uint8(b.defenders.Len()))
 	}
-	bef := b.defenders.intersect(s.scenario.nations[british])
-	proficient := s.active == GermanSeat && !bef.empty()
+	bef := b.defenders.Within(&s.scenario.nations[british])
+	proficient := s.active == GermanSeat && !bef.IsEmpty()
 	if proficient {
 		b.losses.attacker++
 	}
@@ -223,10 +223,10 @@ func (s *State) resolve(r *reckoning, die int, t *teller) {
 		t.proficient(s)
 	}
 	b.involved = b.attackers
-	for u := range b.attackers.all() {
-		b.involved = b.involved.union(s.unitsAt(s.at[u]).intersect(s.scenario.corps))
+	for u := range b.attackers.All() {
+		b.involved = s.unitsAt(s.at[u]).Within(&s.scenario.corps).With(&b.involved)
 	}
-	s.fought = s.fought.union(b.attackers)
-	s.done = s.done.union(b.attackers)
+	s.fought = s.fought.With(&b.attackers)
+	s.done = s.done.With(&b.attackers)
 	s.beginDefenderLosses(t)
 }

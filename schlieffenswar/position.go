@@ -111,10 +111,10 @@ func (s *State) Position() Position {
 		p.Units = append(p.Units, s.describe(u))
 	}
 	home := s.chart().countries[august1914.Germany]
-	abroad := s.control.minus(&home)
-	lost := home.minus(&s.control)
-	abroad = abroad.union(&lost)
-	for h := range abroad.all() {
+	abroad := s.control.Without(&home)
+	lost := home.Without(&s.control)
+	abroad = abroad.With(&lost)
+	for h := range abroad.All() {
 		p.Control = append(p.Control, s.chart().number(h))
 	}
 	return p
@@ -126,21 +126,21 @@ func (s *State) describe(u unit) Unit {
 	switch {
 	case s.at[u] != off:
 		d.Hex, d.Steps = s.chart().number(s.at[u]), int(s.steps[u])
-	case s.box.has(u):
+	case s.box.Has(u):
 		d.Box = "eliminated"
-	case s.gone.has(u):
+	case s.gone.Has(u):
 		d.Box = "removed"
 	}
 	switch {
-	case s.elan.has(u):
+	case s.elan.Has(u):
 		d.Morale = "elan"
-	case s.fatigued.has(u):
+	case s.fatigued.Has(u):
 		d.Morale = "fatigued"
 	}
 	switch {
-	case s.oos.has(u):
+	case s.oos.Has(u):
 		d.Supply = "out"
-	case s.fortress.has(u):
+	case s.fortress.Has(u):
 		d.Supply = "fortress"
 	}
 	return d
@@ -152,11 +152,11 @@ func (s *State) progress() *Progress {
 		Result: s.result.rule, Winner: s.result.winner, Sets: map[string][]string{},
 	}
 	for name, set := range s.progressSets() {
-		for u := range set.all() {
+		for u := range set.All() {
 			p.Sets[name] = append(p.Sets[name], s.piece(u).id)
 		}
 	}
-	for h := range s.sorted.all() {
+	for h := range s.sorted.All() {
 		p.Sorted = append(p.Sorted, s.chart().number(h))
 	}
 	if inMarch(s.stage) {

@@ -37,21 +37,21 @@ func (s *State) checkSets() error {
 	var none unitSet
 	busy, fighting := none, none
 	if s.phase == Movement || s.phase == Combat {
-		busy = own.intersect(all)
+		busy = own.Within(&all)
 	}
 	spared := none
 	if s.phase == Combat {
-		fighting, spared = s.done, enemy.intersect(all)
+		fighting, spared = s.done, enemy.Within(&all)
 	}
 	if s.stage == crowding { // then those have done something who make room
 		busy = all
 		if s.phase == Combat {
-			fighting = own.intersect(all)
+			fighting = own.Within(&all)
 		}
 	}
 	hungry := none
 	if s.stage == starving {
-		hungry = own.intersect(all).intersect(s.oos).minus(s.scenario.depots)
+		hungry = own.Within(&all).Within(&s.oos).Without(&s.scenario.depots)
 	}
 	for _, c := range [...]struct {
 		set, within unitSet
@@ -62,11 +62,11 @@ func (s *State) checkSets() error {
 		{s.defended, spared, "11.5", "have been attacked"},
 		{s.hungry, hungry, "8.8", "roll for attrition"},
 	} {
-		if c.set.minus(c.within) != none {
+		if c.set.Without(&c.within) != none {
 			return violation(c.rule, "units %s that cannot in this phase", c.what)
 		}
 	}
-	if s.phase == Movement && s.moved.minus(own) != none {
+	if s.phase == Movement && s.moved.Without(&own) != none {
 		return violation("10.0", "units have moved in the phase of the other side")
 	}
 	if s.stage != crowding && s.sorted != (hexSet{}) {
@@ -86,9 +86,9 @@ func (s *State) checkMarch() error {
 	if m.mayForce {
 		most += forcedMarch
 	}
-	fit := s.piece(u).kind != Depot && !s.oos.has(u) && !s.fortress.has(u)
+	fit := s.piece(u).kind != Depot && !s.oos.Has(u) && !s.fortress.Has(u)
 	switch forced := spent > int(m.allowance); {
-	case !s.piece(u).mobile() || s.landing(u) || !s.moved.has(u) || s.done.has(u) != (s.stage == forcing):
+	case !s.piece(u).mobile() || s.landing(u) || !s.moved.Has(u) || s.done.Has(u) != (s.stage == forcing):
 		return violation("10.1", "%s cannot be moving", s.piece(u).name)
 	case spent < 1 || spent > most || s.stage == marching && int(m.allowance) != s.allowance(u):
 		return violation("10.7", "%s cannot have spent %d of %d points", s.piece(u).name, spent, m.allowance)
@@ -131,11 +131,11 @@ func (s *State) isAsked() bool {
 	case declaring:
 		return s.mayAssault()
 	case gathering:
-		return s.battle.attackers.empty() || s.mayJoin()
+		return s.battle.attackers.IsEmpty() || s.mayJoin()
 	case crowding:
 		return s.crowded != off
 	case starving:
-		return !s.hungry.empty()
+		return !s.hungry.IsEmpty()
 	case supporting:
 		return yields(s.supportMoves)
 	case advancing:
@@ -181,20 +181,21 @@ func (s *State) resolved() bool { return s.stage >= defenderHit && s.stage <= ad
 // eliminated, or have advanced into it. (Rules 11.3, 11.5, 11.7)
 func (s *State) checkAttackers() error {
 	b := &s.battle
-	if b.attackers.empty() && s.stage != gathering {
+	if b.attackers.IsEmpty() && s.stage != gathering {
 		return violation("11.0", "nobody attacks %s", s.chart().number(b.target))
 	}
-	able := s.scenario.corps.union(s.scenario.hqs).intersect(s.scenario.side(s.active))
-	for u := range b.attackers.all() {
+	able := s.scenario.corps.With(&s.scenario.hqs)
+	able = s.scenario.side(s.active).Within(&able)
+	for u := range b.attackers.All() {
 		h := s.at[u]
 		gone := h == off && (s.stage == attackerHit || s.stage == advancing)
 		in := h == b.target && s.stage == advancing
 		switch {
-		case !able.has(u):
+		case !able.Has(u):
 			return violation("11.7", "%s cannot attack", s.piece(u).name)
 		case !gone && !in && (h == off || !s.chart().adjacent(h, b.target)):
 			return violation("11.3", "%s is not next to the hex that it attacks", s.piece(u).name)
-		case !gone && s.done.has(u) != s.resolved() || !gone && s.fought.has(u) != s.resolved() || s.landing(u):
+		case !gone && s.done.Has(u) != s.resolved() || !gone && s.fought.Has(u) != s.resolved() || s.landing(u):
 			return violation("11.5", "%s cannot attack now", s.piece(u).name)
 		}
 	}
@@ -208,7 +209,7 @@ func (s *State) checkPreparation() error {
 	stack := s.fresh(b.target)
 	var none unitSet
 	switch {
-	case s.seatAt(b.target) != other(s.active) || stack.empty():
+	case s.seatAt(b.target) != other(s.active) || stack.IsEmpty():
 		return violation("11.0", "there is nobody to attack in %s", s.chart().number(b.target))
 	case b.losses != (loss{}) || b.hit != none || b.involved != none || b.extra || b.firstTaken:
 		return violation("11.18", "there are no losses before the roll")
@@ -234,14 +235,14 @@ func (s *State) checkPreparation() error {
 func (s *State) checkCompany() error {
 	var with unitSet
 	for _, leaders := range [...]bool{true, false} {
-		for u := range s.battle.attackers.all() {
+		for u := range s.battle.attackers.All() {
 			if s.piece(u).leads() != leaders {
 				continue
 			}
 			if f := s.judgeCompany(u, s.battle.target, with); f != nil {
 				return s.refusal(f, Move{unit: s.piece(u).id, to: s.chart().name(s.battle.target)})
 			}
-			with.add(u)
+			with.Add(u)
 		}
 	}
 	return nil
@@ -252,14 +253,14 @@ func (s *State) checkCompany() error {
 func (s *State) canDefend(set unitSet) bool {
 	b := &s.battle
 	all, fighters := s.withoutDepots(b.stack), s.fighters()
-	if set.minus(fighters) != all.minus(fighters) || set.minus(all) != (unitSet{}) {
+	if set.Without(&fighters) != all.Without(&fighters) || set.Without(&all) != (unitSet{}) {
 		return false
 	}
-	chosen, there := set.intersect(fighters), all.intersect(fighters)
+	chosen, there := set.Within(&fighters), all.Within(&fighters)
 	if s.stage == defending {
-		return chosen.len() < maxDefenders
+		return chosen.Len() < maxDefenders
 	}
-	return chosen.len() == min(there.len(), maxDefenders)
+	return chosen.Len() == min(there.Len(), maxDefenders)
 }
 
 // checkMarkers: the rolls before that of the combat are made in their order.
@@ -294,21 +295,21 @@ func (s *State) checkLosses() error {
 	left := s.stackLeft()
 	var none unitSet
 	switch {
-	case b.stack.minus(enemy) != none || b.defenders.minus(b.stack) != none || b.defenders == none || b.stack.intersect(all) != left:
+	case b.stack.Without(&enemy) != none || b.defenders.Without(&b.stack) != none || b.defenders == none || b.stack.Within(&all) != left:
 		return violation("11.2", "units defend %s that cannot", s.chart().number(b.target))
-	case b.involved.minus(own) != none || b.attackers.minus(b.involved) != none || b.involved.minus(b.attackers).minus(s.scenario.corps) != none:
+	case b.involved.Without(&own) != none || b.attackers.Without(&b.involved) != none || b.involved.Without(&b.attackers).Without(&s.scenario.corps) != none:
 		return violation("11.20", "units of the attackers take losses that cannot")
-	case b.hit.minus(b.stack).minus(b.involved) != none:
+	case b.hit.Without(&b.stack).Without(&b.involved) != none:
 		return violation("11.20", "units have lost steps that are not in the battle")
 	}
 	var ok bool
 	switch s.stage {
 	case defenderHit:
-		ok = b.losses.defender > 0 && !left.empty() && left.intersect(s.defended) == none && b.hit.minus(b.stack) == none
+		ok = b.losses.defender > 0 && !left.IsEmpty() && left.Within(&s.defended) == none && b.hit.Without(&b.stack) == none
 	case attackerHit:
-		ok = b.losses.defender == 0 && b.losses.attacker > 0 && left.minus(s.defended) == none
+		ok = b.losses.defender == 0 && b.losses.attacker > 0 && left.Without(&s.defended) == none
 	case advancing:
-		ok = b.losses == (loss{}) && s.seatAt(b.target) != other(s.active) && left.minus(s.defended) == none
+		ok = b.losses == (loss{}) && s.seatAt(b.target) != other(s.active) && left.Without(&s.defended) == none
 	}
 	if !ok {
 		return violation("11.18", "the losses of the battle for %s do not belong to stage %q", s.chart().number(b.target), stageNames[s.stage])

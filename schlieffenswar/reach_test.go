@@ -52,7 +52,8 @@ func TestReach_AgreesWithTheEngine(t *testing.T) {
 		if s.phase != Movement || s.stage != ordering && s.stage != marching {
 			return
 		}
-		for u := range s.scenario.side(s.active).intersect(s.onMap()).all() {
+		there := s.onMap()
+		for u := range s.scenario.side(s.active).Within(&there).All() {
 			if s.stage == ordering && (int(u)+units)%5 != 0 {
 				units++
 				continue

@@ -78,7 +78,7 @@ func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 func (x *assault) tally() Reckoning {
 	b := &x.battle
 	r := Reckoning{Target: x.chart().number(b.target), Hidden: x.hidden, Attackers: []Factor{}}
-	for u := range b.attackers.all() {
+	for u := range b.attackers.All() {
 		f := x.factorOf(u, true)
 		r.Attackers, r.Attack = append(r.Attackers, f), r.Attack+f.Factor
 	}
@@ -117,14 +117,14 @@ func (x *assault) factorOf(u unit, attacks bool) Factor {
 	switch {
 	case p.corps() || p.kind == Fort:
 		f.Printed = p.ladder.Strength(x.steps[u])
-	case x.oos.has(u):
+	case x.oos.Has(u):
 		f.Printed = int(p.combat[1])
 	default:
 		f.Printed = int(p.combat[0])
 	}
-	if p.corps() && x.oos.has(u) {
+	if p.corps() && x.oos.Has(u) {
 		f.Halved = append(f.Halved, Reason{"8.7", "out of supply: half, rounded up"})
-	} else if attacks && x.fortress.has(u) {
+	} else if attacks && x.fortress.Has(u) {
 		f.Halved = append(f.Halved, Reason{"8.9", "attacks from fortress supply: half, rounded up"})
 	}
 	return f

@@ -25,7 +25,7 @@ func (m *mover) refuse(h hex) Refusal {
 	if _, ok := m.bold.Cost(int(h)); ok {
 		return m.opposed(h, m.path(m.bold, h))
 	}
-	if c.closed.has(h) {
+	if c.closed.Has(h) {
 		return m.refused(h, m.impassable(m.unit, h), []hex{h})
 	}
 	return m.refused(h, m.cutOff(h), []hex{h})
@@ -41,7 +41,7 @@ func (m *mover) cutOff(h hex) fault {
 
 // passesTo reports whether the unit could be in a hex if it got there.
 func (m *mover) passesTo(h hex) bool {
-	return m.piece(m.unit).nation != nationPowers[belgian] || m.chart().belgian.has(h)
+	return m.piece(m.unit).nation != nationPowers[belgian] || m.chart().belgian.Has(h)
 }
 
 // zoned finds the step of a way that a zone forbids. (Rule 7.1)

@@ -68,17 +68,17 @@ func (s *State) regroupMoves(yield func(action) bool) {
 	var e entries
 	switch s.stage {
 	case resting:
-		s.each(&e, s.fatigued.intersect(s.scenario.side(s.active)), Rest, yield)
+		s.each(&e, s.scenario.side(s.active).Within(&s.fatigued), Rest, yield)
 	case refitting:
-		s.each(&e, s.scenario.corps.intersect(s.scenario.side(s.active)), Refit, yield)
+		s.each(&e, s.scenario.side(s.active).Within(&s.scenario.corps), Refit, yield)
 	case returning:
-		s.eachPlace(&e, s.box.intersect(s.scenario.side(s.active)), Return, yield)
+		s.eachPlace(&e, s.scenario.side(s.active).Within(&s.box), Return, yield)
 	case withdrawing:
 		if s.mustWithdraw() {
-			s.each(&e, s.scenario.corps.intersect(s.scenario.nations[german]), Withdraw, yield)
+			s.each(&e, s.scenario.corps.Within(&s.scenario.nations[german]), Withdraw, yield)
 		}
 	case arriving:
-		s.eachPlace(&e, s.scenario.reinforcements.intersect(s.scenario.side(s.active)), Arrive, yield)
+		s.eachPlace(&e, s.scenario.side(s.active).Within(&s.scenario.reinforcements), Arrive, yield)
 	}
 }
 
@@ -101,7 +101,7 @@ func (e *entries) returnHexes(s *State, n int) *hexSet {
 
 // each yields the moves of a verb for those units that the judge allows.
 func (s *State) each(e *entries, set unitSet, verb Verb, yield func(action) bool) {
-	for u := range set.all() {
+	for u := range set.All() {
 		if s.judgeRegroup(e, s.about(verb, u)) == nil && !yield(s.about(verb, u)) {
 			return
 		}
@@ -110,9 +110,9 @@ func (s *State) each(e *entries, set unitSet, verb Verb, yield func(action) bool
 
 // eachPlace yields the moves of a verb that place units in hexes.
 func (s *State) eachPlace(e *entries, set unitSet, verb Verb, yield func(action) bool) {
-	for u := range set.all() {
+	for u := range set.All() {
 		hexes := s.entryHexes(e, u)
-		for h := range hexes.all() {
+		for h := range hexes.All() {
 			if s.judgeRegroup(e, s.leading(verb, u, off, h)) == nil && !yield(s.leading(verb, u, off, h)) {
 				return
 			}
@@ -137,7 +137,7 @@ func (s *State) canRegroup(e *entries, u unit) fault {
 	switch {
 	case s.at[u] == off:
 		return notOnMap
-	case s.oos.has(u) || s.fortress.has(u):
+	case s.oos.Has(u) || s.fortress.Has(u):
 		return notSupplied
 	case s.inEnemyZone(s.at[u], s.piece(u).seat()):
 		return regroupZone
@@ -156,7 +156,7 @@ func (s *State) judgeWithdraw(u unit) fault {
 		return notGermanCorps
 	case s.at[u] == off:
 		return notOnMap
-	case s.oos.has(u) || s.fortress.has(u):
+	case s.oos.Has(u) || s.fortress.Has(u):
 		return withdrawSupply
 	case !s.full(u) || p.combat[0] != 4:
 		return notFullFour
@@ -166,7 +166,7 @@ func (s *State) judgeWithdraw(u unit) fault {
 
 // judgeRest: fatigue markers are removed first.
 func (s *State) judgeRest(e *entries, u unit) fault {
-	if !s.fatigued.has(u) {
+	if !s.fatigued.Has(u) {
 		return notFatigued
 	}
 	return s.canRegroup(e, u)
@@ -181,7 +181,7 @@ func (s *State) judgeRefit(e *entries, u unit) fault {
 		return notOnMap
 	case s.full(u):
 		return notReduced
-	case s.fatigued.has(u):
+	case s.fatigued.Has(u):
 		return tooFatigued
 	}
 	return s.canRegroup(e, u)
@@ -191,11 +191,11 @@ func (s *State) judgeRefit(e *entries, u unit) fault {
 func (s *State) judgeReturn(e *entries, u unit, h hex) fault {
 	p := s.piece(u)
 	switch {
-	case !s.box.has(u):
+	case !s.box.Has(u):
 		return notInBox
 	case p.nation == august1914.Belgium:
 		return neverReturns
-	case !e.returnHexes(s, nationIndex(p.nation)).has(h):
+	case !e.returnHexes(s, nationIndex(p.nation)).Has(h):
 		return entryClosed
 	case p.nation == august1914.Britain && p.kind != HQ && !s.befHQIn(h):
 		return entryClosed
@@ -213,28 +213,28 @@ func (s *State) returnHexes(n int) hexSet {
 	switch n {
 	case german:
 		net := s.germanRail()
-		set = c.germanCity.intersect(&net)
-		set = set.intersect(&s.control)
-		return set.minus(&s.zones[EntenteSeat])
+		set = c.germanCity.Within(&net)
+		set = set.Within(&s.control)
+		return set.Without(&s.zones[EntenteSeat])
 	case french:
 		sources, ports, bar := c.edge(EntenteSeat), s.friendlyPorts(), s.barrierOf(EntenteSeat)
-		sources.exclude(&bar.shut)
-		ports.exclude(&s.zones[GermanSeat])
-		sources.include(&ports)
+		sources.Subtract(&bar.shut)
+		ports.Subtract(&s.zones[GermanSeat])
+		sources.Union(&ports)
 		net := s.railNet(sources, &bar)
-		set = c.cities.intersect(&c.countries[august1914.France])
-		set = set.intersect(&net)
+		set = c.cities.Within(&c.countries[august1914.France])
+		set = set.Within(&net)
 	case british:
 		set = c.ports
 	}
-	set = set.minus(&s.control)
-	return set.minus(&s.zones[GermanSeat])
+	set = set.Without(&s.control)
+	return set.Without(&s.zones[GermanSeat])
 }
 
 // befHQIn reports whether the BEF HQ is in a hex.
 func (s *State) befHQIn(h hex) bool {
 	hqs := s.hqsAt(british, nil)
-	return hqs.has(h)
+	return hqs.Has(h)
 }
 
 // judgeArrive: the BEF enters in friendly French ports on turn 3 or later, the
@@ -246,7 +246,7 @@ func (s *State) judgeArrive(e *entries, u unit, h hex) fault {
 	switch {
 	case f != nil:
 		return f
-	case s.entryHexesOf(p).has(h) && s.opensTo(p, h):
+	case s.entryHexesOf(p).Has(h) && s.opensTo(p, h):
 		return e.stackFault(s, u, h)
 	case p.nation == august1914.Britain:
 		return noPort
@@ -264,7 +264,7 @@ func (s *State) opensTo(p *piece, h hex) bool {
 func (s *State) judgeDue(u unit) fault {
 	p := s.piece(u)
 	switch {
-	case p.entry == 0 || s.at[u] != off || s.box.has(u) || s.gone.has(u):
+	case p.entry == 0 || s.at[u] != off || s.box.Has(u) || s.gone.Has(u):
 		return notReinforcement
 	case s.turn < p.entry:
 		return notYet
@@ -279,8 +279,8 @@ func (s *State) lands(p *piece) bool {
 	if p.nation != august1914.Britain {
 		return false
 	}
-	ports := s.chart().ports.minus(&s.control)
-	return !s.scenario.rules.befByWest || !ports.empty()
+	ports := s.chart().ports.Without(&s.control)
+	return !s.scenario.rules.befByWest || !ports.IsEmpty()
 }
 
 // entryHexesOf returns where a reinforcement may enter.
@@ -347,8 +347,8 @@ func (s *State) judgeRegroupDone() fault {
 // (Rule 9.2)
 func (s *State) mayHoldBack() bool {
 	own := s.scenario.nations[british]
-	lost := own.intersect(s.box)
-	return !s.scenario.rules.befLands && !s.anyLeft(own) && lost.empty()
+	lost := own.Within(&s.box)
+	return !s.scenario.rules.befLands && !s.anyLeft(own) && lost.IsEmpty()
 }
 
 // doRegroup makes a legal move of the phase.
@@ -356,11 +356,11 @@ func (s *State) doRegroup(m action, t *teller) {
 	switch m.verb {
 	case Withdraw:
 		s.remove(m.unit)
-		s.gone.add(m.unit)
+		s.gone.Add(m.unit)
 		s.withdrawn++
 		t.withdrew(s, m)
 	case Rest:
-		s.fatigued.remove(m.unit)
+		s.fatigued.Remove(m.unit)
 		t.rested(s, m)
 	case Refit:
 		s.steps[m.unit] = s.piece(m.unit).ladder.Full()
@@ -371,7 +371,7 @@ func (s *State) doRegroup(m action, t *teller) {
 		t.returned(s, m)
 	case Arrive:
 		s.put(m.unit, m.to)
-		s.entered.add(m.unit)
+		s.entered.Add(m.unit)
 		t.arrived(s, m)
 	case Done:
 		if s.stage == withdrawing {
@@ -387,10 +387,10 @@ func (s *State) doRegroup(m action, t *teller) {
 // comeBack returns a unit at full strength; corps come back fatigued.
 // (Rule 9.5)
 func (s *State) comeBack(m action) {
-	s.box.remove(m.unit)
+	s.box.Remove(m.unit)
 	s.steps[m.unit] = s.piece(m.unit).ladder.Full()
 	s.put(m.unit, m.to)
 	if s.piece(m.unit).corps() {
-		s.fatigued.add(m.unit)
+		s.fatigued.Add(m.unit)
 	}
 }

@@ -66,7 +66,8 @@ func (s *State) retreatWay(r *refuges, stack unitSet, to hex) RetreatWay {
 	if w.Distance == int(off) {
 		w.Distance = -1
 	}
-	for u := range stack.minus(s.followers(stack, to)).all() {
+	followers := s.followers(stack, to)
+	for u := range stack.Without(&followers).All() {
 		w.Left = append(w.Left, s.piece(u).id)
 	}
 	if f := r.judge(to); f != nil {

@@ -124,7 +124,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 // farthest returns the largest of the radii that rules ask for.
 func (sc *Scenario) farthest() int {
 	radius := supplyReach
-	for hq := range sc.hqs.all() {
+	for hq := range sc.hqs.All() {
 		for _, f := range sc.pieces[hq].faces {
 			radius = max(radius, int(f.combat[0]), int(f.combat[1]))
 		}
@@ -138,7 +138,7 @@ func (sc *Scenario) findForts() {
 	walled := sc.chart.fortresses
 	for h := range sc.chart.places {
 		if sc.forts[h] != noUnit {
-			walled.add(hex(h))
+			walled.Add(hex(h))
 		}
 	}
 	sc.chart.besideForts = sc.chart.beside(&walled)
@@ -146,9 +146,9 @@ func (sc *Scenario) findForts() {
 
 // findBEFForts finds the two places that Rule 8.4 names.
 func (sc *Scenario) findBEFForts() {
-	for h := range sc.chart.fortresses.all() {
+	for h := range sc.chart.fortresses.All() {
 		if city := sc.chart.places[h].city; city == "Liège" || city == "Maubeuge" {
-			sc.befForts.add(h)
+			sc.befForts.Add(h)
 		}
 	}
 }

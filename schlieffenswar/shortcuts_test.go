@@ -31,7 +31,7 @@ func drawHexes(t *rapid.T, c *chart, label string) (set hexSet) {
 	share := rapid.IntRange(0, 9).Draw(t, label+" in ten")
 	for i := range c.places {
 		if rapid.IntRange(0, 9).Draw(t, label) < share {
-			set.add(hex(i))
+			set.Add(hex(i))
 		}
 	}
 	return set
@@ -41,8 +41,8 @@ func TestRule6_6_UnitsOfAHex(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPlayed(t)
 		var want [maxHexes]unitSet
-		for u := range s.onMap().all() {
-			want[s.at[u]].add(u)
+		for u := range s.onMap().All() {
+			want[s.at[u]].Add(u)
 		}
 		for h := range s.chart().places {
 			require.Equal(t, want[h], s.unitsAt(hex(h)), "in %s", s.chart().number(hex(h)))
@@ -58,7 +58,7 @@ func (s *State) stepsTo(source hex, seat august1914.Seat) map[hex]int {
 		h := queue[0]
 		queue = queue[1:]
 		for _, n := range c.places[h].near {
-			if _, met := steps[n]; n != off && !met && !c.closed.has(n) && s.seatAt(n) != other(seat) {
+			if _, met := steps[n]; n != off && !met && !c.closed.Has(n) && s.seatAt(n) != other(seat) {
 				steps[n], queue = steps[h]+1, append(queue, n)
 			}
 		}
@@ -83,15 +83,15 @@ func TestRule6_5_TowardSupply(t *testing.T) {
 		var ways []map[hex]int
 		for i := range c.places {
 			h := hex(i)
-			source := c.places[i].rails != 0 && (seat == GermanSeat && c.east.has(h) || seat == EntenteSeat && (c.west.has(h) || c.south.has(h)))
-			source = source || nation == british && c.ports.has(h) && !s.control.has(h)
-			if source && !enemies.has(h) {
+			source := c.places[i].rails != 0 && (seat == GermanSeat && c.east.Has(h) || seat == EntenteSeat && (c.west.Has(h) || c.south.Has(h)))
+			source = source || nation == british && c.ports.Has(h) && !s.control.Has(h)
+			if source && !enemies.Has(h) {
 				ways = append(ways, s.stepsTo(h, seat))
 			}
 		}
 		for i := range c.places {
 			from := hex(i)
-			if enemies.has(from) || c.closed.has(from) {
+			if enemies.Has(from) || c.closed.Has(from) {
 				continue
 			}
 			var want, wantNearest hexSet
@@ -104,9 +104,9 @@ func TestRule6_5_TowardSupply(t *testing.T) {
 			for _, steps := range ways {
 				for _, n := range c.places[from].near {
 					if d, ok := steps[n]; n != off && ok && d < steps[from] {
-						want.add(n)
+						want.Add(n)
 						if steps[from] == nearest {
-							wantNearest.add(n)
+							wantNearest.Add(n)
 						}
 					}
 				}
@@ -123,20 +123,20 @@ func TestRule6_7_CommandOfANation(t *testing.T) {
 		s := drawPlayed(t)
 		// More enemies, and HQs that show their back.
 		extra := drawHexes(t, s.chart(), "zone")
-		s.zones[GermanSeat], s.zones[EntenteSeat] = s.zones[GermanSeat].union(&extra), s.zones[EntenteSeat].union(&extra)
-		for hq := range s.scenario.hqs.all() {
+		s.zones[GermanSeat], s.zones[EntenteSeat] = s.zones[GermanSeat].With(&extra), s.zones[EntenteSeat].With(&extra)
+		for hq := range s.scenario.hqs.All() {
 			if rapid.Bool().Draw(t, "back") {
-				s.oos.add(hq)
+				s.oos.Add(hq)
 			}
 		}
 		for n := range nationCount {
 			commanded, bar := s.commanded(n), s.barrierOf(nationSeat(n))
 			for h := range s.chart().places {
 				near := false
-				for hq := range s.scenario.hqs.intersect(s.scenario.nations[n]).all() {
+				for hq := range s.scenario.hqs.Within(&s.scenario.nations[n]).All() {
 					near = near || s.at[hq] != off && s.hqCommands(hq, hex(h), &bar)
 				}
-				require.Equal(t, near, commanded.has(hex(h)), "%s in %s", nationPowers[n], s.chart().number(hex(h)))
+				require.Equal(t, near, commanded.Has(hex(h)), "%s in %s", nationPowers[n], s.chart().number(hex(h)))
 			}
 		}
 	})
@@ -150,13 +150,14 @@ func TestRule11_7_TargetsInReach(t *testing.T) {
 		}
 		var want hexSet
 		for h := range s.chart().places {
-			if fresh := s.fresh(hex(h)).intersect(s.scenario.side(other(s.active))); fresh.empty() {
+			enemies := s.scenario.side(other(s.active))
+			if fresh := s.fresh(hex(h)).Within(&enemies); fresh.IsEmpty() {
 				continue
 			}
-			for u := range s.scenario.corps.all() {
+			for u := range s.scenario.corps.All() {
 				var k staff
 				if s.judgeAttacker(&k, u, hex(h), unitSet{}) == nil {
-					want.add(hex(h))
+					want.Add(hex(h))
 				}
 			}
 		}
@@ -179,8 +180,8 @@ func TestRule11_21_DistanceFromSupply(t *testing.T) {
 		}
 		for i := range c.places {
 			want := int(off)
-			for o := range sources.all() {
-				if c.places[o].rails != 0 && !enemies.has(o) {
+			for o := range sources.All() {
+				if c.places[o].rails != 0 && !enemies.Has(o) {
 					want = min(want, c.distance(hex(i), o))
 				}
 			}

@@ -29,7 +29,7 @@ type crowd struct {
 // crowdOf counts a set of units.
 func (s *State) crowdOf(set unitSet) crowd {
 	c := crowd{fort: noUnit}
-	for u := range set.all() {
+	for u := range set.All() {
 		p := s.piece(u)
 		c.nations |= 1 << nationIndex(p.nation)
 		switch {
@@ -67,7 +67,7 @@ func (s *State) mixed(h hex, set unitSet, c crowd) bool {
 		return false
 	}
 	guests := c.nations
-	if c.fort != noUnit && s.scenario.befForts.has(h) && s.onlyFort(set, c.fort) {
+	if c.fort != noUnit && s.scenario.befForts.Has(h) && s.onlyFort(set, c.fort) {
 		guests &^= 1 << nationIndex(s.piece(c.fort).nation)
 	}
 	return guests != 1<<british
@@ -75,8 +75,8 @@ func (s *State) mixed(h hex, set unitSet, c crowd) bool {
 
 // onlyFort reports whether the fort is the only unit of its nation in a set.
 func (s *State) onlyFort(set unitSet, fort unit) bool {
-	own := set.intersect(s.scenario.nations[nationIndex(s.piece(fort).nation)])
-	return own.len() == 1
+	own := set.Within(&s.scenario.nations[nationIndex(s.piece(fort).nation)])
+	return own.Len() == 1
 }
 
 // stackFault finds why a unit may not join those in a hex.
@@ -88,7 +88,7 @@ func (s *State) stackFault(u unit, h hex) fault {
 		return enemyThere
 	}
 	set := s.unitsAt(h)
-	set.add(u)
+	set.Add(u)
 	return s.judgeCrowd(h, set)
 }
 
@@ -128,12 +128,12 @@ func (b *billet) stackFault(s *State, u unit, h hex) fault {
 		b.nation, b.room = p.nation, [classes]hexSet{}
 	}
 	room := &b.room[p.class()]
-	if room.has(h) {
+	if room.Has(h) {
 		return nil
 	}
 	f := s.stackFault(u, h)
 	if f == nil {
-		room.add(h)
+		room.Add(h)
 	}
 	return f
 }
@@ -144,13 +144,13 @@ func (s *State) findCrowd() hex {
 	for u := range s.scenario.pieces {
 		switch h := s.at[u]; {
 		case h == off:
-		case seen.has(h):
-			twice.add(h)
+		case seen.Has(h):
+			twice.Add(h)
 		default:
-			seen.add(h)
+			seen.Add(h)
 		}
 	}
-	for h := range twice.all() {
+	for h := range twice.All() {
 		if s.judgeCrowd(h, s.unitsAt(h)) != nil {
 			return h
 		}
@@ -163,12 +163,12 @@ func (s *State) findCrowd() hex {
 // the hex complies. (Rule 6.5)
 func (s *State) beginCrowding(h hex, t *teller) {
 	s.stage, s.crowded = crowding, h
-	if s.sorted.has(h) {
+	if s.sorted.Has(h) {
 		return
 	}
-	s.sorted.add(h)
+	s.sorted.Add(h)
 	t.crowded(s, h)
-	for u := range s.unitsAt(h).all() {
+	for u := range s.unitsAt(h).All() {
 		s.tire(u, "6.5", t)
 	}
 }
@@ -190,7 +190,7 @@ func (s *State) inExcess(u unit) bool {
 		return tooMany
 	}
 	others := c.nations &^ (1 << nationIndex(p.nation))
-	if u == c.fort && s.scenario.befForts.has(s.crowded) {
+	if u == c.fort && s.scenario.befForts.Has(s.crowded) {
 		others &^= 1 << british
 	}
 	return others != 0
@@ -211,9 +211,9 @@ func (s *State) judgeRelocate(m action) fault {
 // the way to the nearest source: so nobody is sent to and fro. (Rule 6.5)
 func (s *State) judgeToward(u unit, to hex, g *heading) fault {
 	switch {
-	case !g.toward.has(to):
+	case !g.toward.Has(to):
 		return notToward
-	case s.done.has(u) && !g.nearest.has(to) && s.stackFault(u, to) != nil:
+	case s.done.Has(u) && !g.nearest.Has(to) && s.stackFault(u, to) != nil:
 		return crowdsAgain
 	}
 	return nil
@@ -266,12 +266,12 @@ type heading struct {
 
 // add takes in the hexes that lead toward a source.
 func (g *heading) add(ways *hexSet, steps uint8) {
-	g.toward.include(ways)
+	g.toward.Union(ways)
 	if steps < g.best {
 		g.best, g.nearest = steps, hexSet{}
 	}
 	if steps == g.best {
-		g.nearest.include(ways)
+		g.nearest.Union(ways)
 	}
 }
 
@@ -280,25 +280,25 @@ func (g *heading) add(ways *hexSet, steps uint8) {
 // closed ground. None leads to the nearest from a source. (Rules 6.5, 8.2)
 func (s *State) towardSupply(nation int, from hex) heading {
 	c, sources, g := s.chart(), s.sourcesOf(nation), heading{best: noWay}
-	if sources.has(from) {
+	if sources.Has(from) {
 		g.best = 0
-		sources.remove(from)
+		sources.Remove(from)
 	}
 	barred := s.seatHexes(other(nationSeat(nation)))
-	barred.include(&c.closed)
-	barred.add(from)
+	barred.Union(&c.closed)
+	barred.Add(from)
 	// Where the enemy is not in the way, a table knows.
 	for i := range c.sources {
 		src := &c.sources[i]
-		if !sources.has(src.at) {
+		if !sources.Has(src.at) {
 			continue
 		}
-		if ways := src.straightWays(c, from, &barred); !ways.empty() {
+		if ways := src.straightWays(c, from, &barred); !ways.IsEmpty() {
 			g.add(&ways, src.steps[from])
-			sources.remove(src.at)
+			sources.Remove(src.at)
 		}
 	}
-	if !sources.empty() {
+	if !sources.IsEmpty() {
 		s.aroundEnemies(&g, from, sources, barred)
 	}
 	return g
@@ -310,7 +310,7 @@ func (src *source) straightWays(c *chart, from hex, barred *hexSet) (ways hexSet
 	var tried hexSet
 	for _, n := range c.places[from].near {
 		if n != off && src.steps[n] < src.steps[from] && src.straight(c, n, barred, &tried) {
-			ways.add(n)
+			ways.Add(n)
 		}
 	}
 	return ways
@@ -320,7 +320,7 @@ func (src *source) straightWays(c *chart, from hex, barred *hexSet) (ways hexSet
 // tried in vain need not be tried again.
 func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
 	switch {
-	case barred.has(h) || tried.has(h):
+	case barred.Has(h) || tried.Has(h):
 		return false
 	case h == src.at:
 		return true
@@ -330,7 +330,7 @@ func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
 			return true
 		}
 	}
-	tried.add(h)
+	tried.Add(h)
 	return false
 }
 
@@ -338,24 +338,24 @@ func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
 // all shortest ways at once, ring by ring, by the step that they begin with.
 func (s *State) aroundEnemies(g *heading, from hex, sources, barred hexSet) {
 	near := &s.chart().places[from].near
-	ring := s.chart().places[from].around.minus(&barred)
+	ring := s.chart().places[from].around.Without(&barred)
 	var ways [sides]hexSet
 	for d, n := range near {
-		if n != off && ring.has(n) {
-			ways[d].add(n)
+		if n != off && ring.Has(n) {
+			ways[d].Add(n)
 		}
 	}
-	for steps := uint8(1); !ring.empty() && !sources.empty(); steps++ {
-		barred.include(&ring)
-		if ring.meets(&sources) {
+	for steps := uint8(1); !ring.IsEmpty() && !sources.IsEmpty(); steps++ {
+		barred.Union(&ring)
+		if ring.Overlaps(&sources) {
 			for d := range ways {
-				if ways[d].meets(&sources) {
+				if ways[d].Overlaps(&sources) {
 					var way hexSet
-					way.add(near[d])
+					way.Add(near[d])
 					g.add(&way, steps)
 				}
 			}
-			sources.exclude(&ring)
+			sources.Subtract(&ring)
 		}
 		ring = s.lengthen(&ways, &barred)
 	}
@@ -364,12 +364,12 @@ func (s *State) aroundEnemies(g *heading, from hex, sources, barred hexSet) {
 // lengthen leads ways on by a hex, and returns the ring of hexes that they reach.
 func (s *State) lengthen(ways *[sides]hexSet, barred *hexSet) (ring hexSet) {
 	for d := range ways {
-		if ways[d].empty() {
+		if ways[d].IsEmpty() {
 			continue
 		}
 		ways[d] = s.chart().beside(&ways[d])
-		ways[d].exclude(barred)
-		ring.include(&ways[d])
+		ways[d].Subtract(barred)
+		ring.Union(&ways[d])
 	}
 	return ring
 }
@@ -379,14 +379,14 @@ func (s *State) doCrowding(m action, t *teller) {
 	if m.verb == Relocate {
 		s.lift(m.unit)
 		s.put(m.unit, m.to)
-		s.done.add(m.unit)
+		s.done.Add(m.unit)
 		t.relocated(s, m)
 	} else {
 		s.eliminate(m.unit)
 		t.disbanded(s, m)
 	}
 	if s.judgeCrowd(s.crowded, s.unitsAt(s.crowded)) == nil {
-		s.sorted.remove(s.crowded) // another unit may yet crowd it anew
+		s.sorted.Remove(s.crowded) // another unit may yet crowd it anew
 	}
 	s.endPhase(t)
 }

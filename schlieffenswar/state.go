@@ -69,7 +69,7 @@ func New(sc *Scenario) State {
 		s.steps[u] = p.ladder.Full()
 		// Rule 3.1: all German mobile corps start with elan.
 		if p.corps() && p.nation == august1914.Germany {
-			s.elan.add(unit(u))
+			s.elan.Add(unit(u))
 		}
 	}
 	if sc.rules.openDeployment {
@@ -94,27 +94,27 @@ func (s *State) entry() *turnEntry { return &s.scenario.turns[s.turn-1] }
 // to be looked at.
 func (s *State) unitsAt(h hex) (set unitSet) {
 	for n := range s.held {
-		if !s.held[n].has(h) {
+		if !s.held[n].Has(h) {
 			continue
 		}
 		r := s.scenario.rosters[n]
 		for i, at := range s.at[r.first:r.end] {
 			if at == h {
-				set.add(r.first + unit(i))
+				set.Add(r.first + unit(i))
 			}
 		}
 	}
 	if fort := s.fortIn(h); fort != noUnit {
-		set.add(fort)
+		set.Add(fort)
 	}
 	return set
 }
 
 // hexesOf returns where the units of a set stand.
 func (s *State) hexesOf(set unitSet) (all hexSet) {
-	for u := range set.all() {
+	for u := range set.All() {
 		if s.at[u] != off {
-			all.add(s.at[u])
+			all.Add(s.at[u])
 		}
 	}
 	return all
@@ -123,9 +123,9 @@ func (s *State) hexesOf(set unitSet) (all hexSet) {
 // seatAt returns the seat that has units in a hex, or 0.
 func (s *State) seatAt(h hex) august1914.Seat {
 	switch {
-	case s.held[german].has(h):
+	case s.held[german].Has(h):
 		return GermanSeat
-	case s.held[french].has(h) || s.held[british].has(h) || s.held[belgian].has(h):
+	case s.held[french].Has(h) || s.held[british].Has(h) || s.held[belgian].Has(h):
 		return EntenteSeat
 	}
 	return 0
@@ -133,7 +133,7 @@ func (s *State) seatAt(h hex) august1914.Seat {
 
 // holder returns the seat that controls a hex. (Rule 3.3)
 func (s *State) holder(h hex) august1914.Seat {
-	if s.control.has(h) {
+	if s.control.Has(h) {
 		return GermanSeat
 	}
 	return EntenteSeat
@@ -148,33 +148,33 @@ func (s *State) put(u unit, h hex) {
 		height = uint8(s.height(h))
 	}
 	s.at[u], s.rank[u] = h, height+1
-	s.held[nationIndex(p.nation)].add(h)
+	s.held[nationIndex(p.nation)].Add(h)
 	seat := p.seat()
 	switch {
 	case p.corps() && s.projects(h):
 		s.spreadZone(seat, h)
-	case p.kind == Fort && s.corpsIn[seat].has(h):
+	case p.kind == Fort && s.corpsIn[seat].Has(h):
 		s.withdrawZone(seat, h)
 	}
 	if seat == GermanSeat {
-		s.control.add(h)
+		s.control.Add(h)
 		// Rule 4.1: Paris is endangered the instant a German unit enters.
-		s.endanger = s.endanger || s.chart().perimeter.has(h)
+		s.endanger = s.endanger || s.chart().perimeter.Has(h)
 		return
 	}
-	s.control.remove(h)
+	s.control.Remove(h)
 }
 
 // height returns the number of units in a hex. It is public. (Rule 6.6)
 func (s *State) height(h hex) int {
 	set := s.unitsAt(h)
-	return set.len()
+	return set.Len()
 }
 
 // projects reports whether corps in a hex project a zone: not from a fortress
 // or a fort. (Rule 7.0)
 func (s *State) projects(h hex) bool {
-	return !s.chart().fortresses.has(h) && s.fortIn(h) == noUnit
+	return !s.chart().fortresses.Has(h) && s.fortIn(h) == noUnit
 }
 
 // fortIn returns the fort that stands in a hex, or noUnit.
@@ -195,8 +195,8 @@ func (s *State) lift(u unit) {
 		return
 	}
 	rest := s.unitsAt(h)
-	rest.remove(u)
-	for o := range rest.all() {
+	rest.Remove(u)
+	for o := range rest.All() {
 		if s.rank[o] > s.rank[u] {
 			s.rank[o]--
 		}
@@ -208,12 +208,12 @@ func (s *State) lift(u unit) {
 // refresh brings the sets of hexes up to date after units have left.
 func (s *State) refresh(h hex, rest unitSet) {
 	for n := range s.held {
-		s.held[n].remove(h)
+		s.held[n].Remove(h)
 	}
 	corps := august1914.Seat(0)
-	for o := range rest.all() {
+	for o := range rest.All() {
 		p := s.piece(o)
-		s.held[nationIndex(p.nation)].add(h)
+		s.held[nationIndex(p.nation)].Add(h)
 		if p.corps() && s.projects(h) {
 			corps = p.seat()
 		}
@@ -222,7 +222,7 @@ func (s *State) refresh(h hex, rest unitSet) {
 		switch {
 		case corps == seat:
 			s.spreadZone(seat, h) // a fort may have kept it in
-		case s.corpsIn[seat].has(h):
+		case s.corpsIn[seat].Has(h):
 			s.withdrawZone(seat, h)
 		}
 	}
@@ -232,13 +232,13 @@ func (s *State) refresh(h hex, rest unitSet) {
 // return, and no fort or Belgian does. (Rules 2.8, 8.8, 9.5)
 func (s *State) eliminate(u unit) {
 	p := s.piece(u)
-	forGood := p.kind == Fort || p.nation == august1914.Belgium || p.corps() && s.oos.has(u)
+	forGood := p.kind == Fort || p.nation == august1914.Belgium || p.corps() && s.oos.Has(u)
 	s.remove(u)
 	if forGood {
-		s.gone.add(u)
+		s.gone.Add(u)
 		return
 	}
-	s.box.add(u)
+	s.box.Add(u)
 }
 
 // remove takes a unit off the map and every marker off it.
@@ -246,7 +246,7 @@ func (s *State) remove(u unit) {
 	s.lift(u)
 	s.steps[u] = 0
 	for _, set := range []*unitSet{&s.fatigued, &s.elan, &s.oos, &s.fortress, &s.moved, &s.done, &s.fought, &s.defended} {
-		set.remove(u)
+		set.Remove(u)
 	}
 }
 
@@ -269,16 +269,16 @@ func (s *State) full(u unit) bool { return s.steps[u] == s.piece(u).ladder.Full(
 func (s *State) lowerMorale(u unit) {
 	switch {
 	case !s.piece(u).corps():
-	case s.elan.has(u):
-		s.elan.remove(u)
+	case s.elan.Has(u):
+		s.elan.Remove(u)
 	default:
-		s.fatigued.add(u)
+		s.fatigued.Add(u)
 	}
 }
 
 // tire lowers the morale of a unit and tells of it.
 func (s *State) tire(u unit, rule string, t *teller) {
-	already := s.fatigued.has(u)
+	already := s.fatigued.Has(u)
 	s.lowerMorale(u)
 	t.tired(s, u, rule, already)
 }
@@ -287,9 +287,9 @@ func (s *State) tire(u unit, rule string, t *teller) {
 func (s *State) raiseMorale(u unit) {
 	switch {
 	case !s.piece(u).corps():
-	case s.fatigued.has(u):
-		s.fatigued.remove(u)
+	case s.fatigued.Has(u):
+		s.fatigued.Remove(u)
 	default:
-		s.elan.add(u)
+		s.elan.Add(u)
 	}
 }

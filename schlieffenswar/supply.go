@@ -26,14 +26,14 @@ const (
 // source, which is the last, only free of enemy units. (Rules 7.2, 8.2)
 func (s *State) railNet(sources hexSet, bar *barrier) hexSet {
 	c := s.chart()
-	net := sources.intersect(&c.rails)
-	net.exclude(&bar.enemies)
-	open := c.rails.minus(&bar.shut)
-	open.exclude(&net)
+	net := sources.Within(&c.rails)
+	net.Subtract(&bar.enemies)
+	open := c.rails.Without(&bar.shut)
+	open.Subtract(&net)
 	// Each hex of the net waits once for its rails to be followed.
 	var waiting [maxHexes]hex
 	n := 0
-	for h := range net.all() {
+	for h := range net.All() {
 		waiting[n] = h
 		n++
 	}
@@ -41,9 +41,9 @@ func (s *State) railNet(sources hexSet, bar *barrier) hexSet {
 		n--
 		p := &c.places[waiting[n]]
 		for rails := p.rails; rails != 0; rails &= rails - 1 {
-			if next := p.near[bits.TrailingZeros8(rails)]; open.has(next) {
-				open.remove(next)
-				net.add(next)
+			if next := p.near[bits.TrailingZeros8(rails)]; open.Has(next) {
+				open.Remove(next)
+				net.Add(next)
 				waiting[n] = next
 				n++
 			}
@@ -56,7 +56,7 @@ func (s *State) railNet(sources hexSet, bar *barrier) hexSet {
 // edge, all of it free of enemy zones that no friend negates. (Rule 8.6)
 func (s *State) germanRail() hexSet {
 	bar := s.barrierOf(GermanSeat)
-	return s.railNet(s.chart().east.minus(&bar.shut), &bar)
+	return s.railNet(s.chart().east.Without(&bar.shut), &bar)
 }
 
 // ententeRail returns the hexes with a line along rails to the south or west
@@ -74,32 +74,32 @@ func (s *State) ententeRail() hexSet {
 func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet) hexSet {
 	const reach = 2 * supplyReach
 	c, bar := s.chart(), s.barrierOf(seat)
-	banned := bar.enemies.union(&c.closed)
+	banned := bar.enemies.With(&c.closed)
 	var rings [reach + 1]hexSet
 	rings[0] = from
 	reached := from
 	for dist := 0; dist < reach; dist++ {
-		edge := rings[dist].minus(&bar.shut)
+		edge := rings[dist].Without(&bar.shut)
 		if dist == 0 {
 			edge = from // who is there traces out of it
 		}
-		for h := range edge.all() {
+		for h := range edge.All() {
 			p := &c.places[h]
 			for d, n := range p.near {
-				if n == off || reached.has(n) || banned.has(n) || within != nil && !within.has(n) {
+				if n == off || reached.Has(n) || banned.Has(n) || within != nil && !within.Has(n) {
 					continue
 				}
 				step := 2
-				if railsIn != nil && p.rails>>d&1 != 0 && railsIn.has(h) {
+				if railsIn != nil && p.rails>>d&1 != 0 && railsIn.Has(h) {
 					step = 1
 				}
 				if dist+step <= reach {
-					rings[dist+step].add(n)
+					rings[dist+step].Add(n)
 				}
 			}
 		}
-		rings[dist+1] = rings[dist+1].minus(&reached)
-		reached = reached.union(&rings[dist+1])
+		rings[dist+1] = rings[dist+1].Without(&reached)
+		reached = reached.With(&rings[dist+1])
 	}
 	return reached
 }
@@ -112,18 +112,18 @@ func (s *State) sourcesOf(nation int) hexSet {
 	sources := s.chart().railheads[seat]
 	if nation == british {
 		ports := s.friendlyPorts()
-		sources = sources.union(&ports)
+		sources = sources.With(&ports)
 	}
 	enemies := s.seatHexes(other(seat))
-	return sources.minus(&enemies)
+	return sources.Without(&enemies)
 }
 
 // hqsAt returns the hexes of the HQs of a nation that lie in a set.
 func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 	var found hexSet
-	for hq := range s.scenario.hqs.intersect(s.scenario.nations[nation]).all() {
-		if h := s.at[hq]; h != off && (within == nil || within.has(h)) {
-			found.add(h)
+	for hq := range s.scenario.hqs.Within(&s.scenario.nations[nation]).All() {
+		if h := s.at[hq]; h != off && (within == nil || within.Has(h)) {
+			found.Add(h)
 		}
 	}
 	return found
@@ -145,19 +145,19 @@ func (s *State) britishSupply() hexSet {
 	ports := s.friendlyPorts()
 	bar := s.barrierOf(EntenteSeat)
 	toPort := s.railNet(ports, &bar)
-	own := net.union(&toPort)
-	own = own.union(&ports)
+	own := net.With(&toPort)
+	own = own.With(&ports)
 	bef := s.hqsAt(british, &own)
-	return s.leash(hqs.union(&bef), EntenteSeat, nil, nil)
+	return s.leash(hqs.With(&bef), EntenteSeat, nil, nil)
 }
 
 // friendlyPorts returns the ports in Entente hands.
 func (s *State) friendlyPorts() hexSet {
 	ports := s.chart().ports
 	if s.scenario.rules.otherPorts {
-		ports = ports.union(&s.chart().otherPorts)
+		ports = ports.With(&s.chart().otherPorts)
 	}
-	return ports.minus(&s.control)
+	return ports.Without(&s.control)
 }
 
 // Rule 8.5: Belgian units trace to their HQ and along rails to the edge, and
@@ -166,7 +166,7 @@ func (s *State) belgianSupply() hexSet {
 	net := s.ententeRail()
 	hqs := s.hqsAt(belgian, &net)
 	supplied := s.leash(hqs, EntenteSeat, nil, nil)
-	return supplied.union(&s.chart().countries[august1914.Belgium])
+	return supplied.With(&s.chart().countries[august1914.Belgium])
 }
 
 // Rule 8.6: German units trace to an HQ, the HQ to its own depot with rails at
@@ -177,21 +177,21 @@ func (s *State) germanSupply() hexSet {
 	net := s.germanRail()
 	home := s.homeRails(&net)
 	sources := s.germanHQs(&net, &home)
-	cities := c.germanCity.intersect(&net)
-	cities = cities.intersect(&s.control)
-	return s.leash(sources.union(&cities), GermanSeat, nil, nil)
+	cities := c.germanCity.Within(&net)
+	cities = cities.Within(&s.control)
+	return s.leash(sources.With(&cities), GermanSeat, nil, nil)
 }
 
 // homeRails returns the rail hexes in Germany that HQs trace to without a
 // depot: those with a line to the east edge.
 func (s *State) homeRails(net *hexSet) hexSet {
 	c := s.chart()
-	home := c.rails.intersect(&c.countries[august1914.Germany])
+	home := c.rails.Within(&c.countries[august1914.Germany])
 	if s.scenario.rules.anyHomeRail {
 		enemies := s.seatHexes(EntenteSeat)
-		return home.minus(&enemies)
+		return home.Without(&enemies)
 	}
-	return home.intersect(net)
+	return home.Within(net)
 }
 
 // feeds reports whether a depot may supply an HQ: the one of its army.
@@ -203,10 +203,10 @@ func (s *State) feeds(depot, hq unit) bool {
 func (s *State) germanHQs(net, home *hexSet) hexSet {
 	var supplied hexSet
 	direct := s.leash(*home, GermanSeat, nil, nil)
-	for hq := range s.scenario.hqs.intersect(s.scenario.nations[german]).all() {
+	for hq := range s.scenario.hqs.Within(&s.scenario.nations[german]).All() {
 		h := s.at[hq]
-		if h != off && (direct.has(h) || s.depotFeeds(hq, net)) {
-			supplied.add(h)
+		if h != off && (direct.Has(h) || s.depotFeeds(hq, net)) {
+			supplied.Add(h)
 		}
 	}
 	return supplied
@@ -215,15 +215,15 @@ func (s *State) germanHQs(net, home *hexSet) hexSet {
 // depotFeeds reports whether an HQ can trace to the depot of its own army, and
 // that along rails to the east edge.
 func (s *State) depotFeeds(hq unit, net *hexSet) bool {
-	for d := range s.scenario.depots.all() {
+	for d := range s.scenario.depots.All() {
 		h := s.at[d]
-		if h == off || !s.feeds(d, hq) || !net.has(h) {
+		if h == off || !s.feeds(d, hq) || !net.Has(h) {
 			continue
 		}
 		var from hexSet
-		from.add(h)
+		from.Add(h)
 		within := s.leash(from, GermanSeat, &s.chart().rails, &s.control)
-		if within.has(s.at[hq]) {
+		if within.Has(s.at[hq]) {
 			return true
 		}
 	}
@@ -250,16 +250,16 @@ func (s *State) supplied(nation int) hexSet {
 // (Rules 5.5, 8.3, 8.4, 8.9)
 func (s *State) givesFortressSupply(h hex, nation int) bool {
 	c := s.chart()
-	if !c.fortresses.has(h) {
+	if !c.fortresses.Has(h) {
 		return false
 	}
 	switch nation {
 	case german:
-		return !s.scenario.rules.listedOnly || c.countries[august1914.Germany].has(h)
+		return !s.scenario.rules.listedOnly || c.countries[august1914.Germany].Has(h)
 	case french:
-		return c.countries[august1914.France].has(h)
+		return c.countries[august1914.France].Has(h)
 	case british:
-		return s.scenario.befForts.has(h)
+		return s.scenario.befForts.Has(h)
 	}
 	return !s.scenario.rules.listedOnly
 }

@@ -11,7 +11,7 @@ func BenchmarkSupplyCheck(b *testing.B) {
 			s := start
 			s.active = seat
 			for n := range nationCount {
-				own := s.scenario.nations[n].intersect(s.scenario.side(seat))
+				own := s.scenario.side(seat).Within(&s.scenario.nations[n])
 				if s.anyLeft(own) {
 					s.judgeSupply(n, own, nil)
 				}

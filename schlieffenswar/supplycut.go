@@ -13,7 +13,7 @@ import (
 // fieldCuts says what is wrong with the lines to HQs, and for Germans to
 // cities.
 func (q *supplyTracer) fieldCuts(h hex) (cuts []Cut) {
-	for hq := range q.masters().all() {
+	for hq := range q.masters().All() {
 		if q.at[hq] != off {
 			cuts = append(cuts, q.hqCuts(hq, h)...)
 		}
@@ -62,7 +62,7 @@ func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts 
 	}
 	cuts = q.obstacles(path, "7.2", "8.2")
 	for _, on := range path {
-		if friendly != nil && !friendly.has(on) {
+		if friendly != nil && !friendly.Has(on) {
 			number := q.chart().number(on)
 			cuts = append(cuts, Cut{Rule: "8.6", Why: number + " is not in friendly hands", Hex: number})
 		}
@@ -77,7 +77,7 @@ func (q *supplyTracer) onwardCuts(hq unit) []Cut {
 		return q.railCuts(h, p.id)
 	}
 	depots := q.depotsOf(hq)
-	if depots.empty() {
+	if depots.IsEmpty() {
 		return []Cut{{Rule: "8.6", Why: "the depot of " + p.name + " is not on the map", Unit: p.id}}
 	}
 	d, _ := q.nearest(depots, h)
@@ -97,13 +97,13 @@ func (q *supplyTracer) onwardCuts(hq unit) []Cut {
 // cityCuts says what is wrong with the lines of German cities within two hexes.
 func (q *supplyTracer) cityCuts(h hex) (cuts []Cut) {
 	c := q.chart()
-	for city := range c.germanCity.all() {
+	for city := range c.germanCity.All() {
 		if c.distance(city, h) > supplyReach {
 			continue
 		}
 		number := c.number(city)
 		switch blocked, ok := q.approach(city, h, nil, nil); {
-		case !q.control.has(city):
+		case !q.control.Has(city):
 			cuts = append(cuts, Cut{Rule: "8.6", Why: number + " is in enemy hands", Hex: number})
 		case ok:
 			cuts = append(cuts, q.railCuts(city, "")...)
@@ -118,7 +118,7 @@ func (q *supplyTracer) cityCuts(h hex) (cuts []Cut) {
 // is the HQ or depot that needs it.
 func (q *supplyTracer) railCuts(h hex, id string) []Cut {
 	number := q.chart().number(h)
-	if !q.chart().rails.has(h) {
+	if !q.chart().rails.Has(h) {
 		return []Cut{{Rule: q.rule(), Why: "there is no rail line in " + number, Hex: number, Unit: id}}
 	}
 	cuts := q.railObstacles(q.edge(), h)
@@ -158,7 +158,7 @@ func (q *supplyTracer) tooFarCut(h hex) Cut {
 // is.
 func (q *tracer) nearest(set unitSet, h hex) (unit, int) {
 	best, dist := noUnit, hexgrid.MaxBudget
-	for u := range set.all() {
+	for u := range set.All() {
 		if q.at[u] == off {
 			continue
 		}

@@ -34,7 +34,7 @@ func (q *supplyTracer) edge() hexSet {
 	if q.nation == german {
 		return c.east
 	}
-	return c.west.union(&c.south)
+	return c.west.With(&c.south)
 }
 
 // rule returns the rule of the nation's supply.
@@ -46,7 +46,7 @@ func (q *supplyTracer) trace(t *SupplyTrace, h hex, depot bool) {
 	switch {
 	case depot:
 		t.Legs = q.railLeg(h)
-	case q.nation == belgian && q.chart().countries[august1914.Belgium].has(h):
+	case q.nation == belgian && q.chart().countries[august1914.Belgium].Has(h):
 		return
 	default:
 		t.Legs = q.fieldLegs(h)
@@ -87,16 +87,16 @@ func (q *supplyTracer) fieldLegs(h hex) []SupplyLeg {
 // origins returns where a line may go on from: HQs that have one, and German
 // cities.
 func (q *supplyTracer) origins() (set hexSet) {
-	for hq := range q.masters().all() {
+	for hq := range q.masters().All() {
 		if q.at[hq] != off && q.onward(hq) != nil {
-			set.add(q.at[hq])
+			set.Add(q.at[hq])
 		}
 	}
 	if q.nation == german {
-		cities := q.chart().germanCity.intersect(&q.control)
+		cities := q.chart().germanCity.Within(&q.control)
 		net := q.germanRail()
-		cities = cities.intersect(&net)
-		set = set.union(&cities)
+		cities = cities.Within(&net)
+		set = set.With(&cities)
 	}
 	return set
 }
@@ -105,14 +105,14 @@ func (q *supplyTracer) origins() (set hexSet) {
 func (q *supplyTracer) masters() unitSet {
 	nations := q.scenario.nations[q.nation]
 	if q.nation == british {
-		nations = nations.union(q.scenario.nations[french])
+		nations = nations.With(&q.scenario.nations[french])
 	}
-	return q.scenario.hqs.intersect(nations)
+	return q.scenario.hqs.Within(&nations)
 }
 
 // hqIn returns the HQ in a hex that has a line, or noUnit.
 func (q *supplyTracer) hqIn(h hex) unit {
-	for hq := range q.masters().all() {
+	for hq := range q.masters().All() {
 		if q.at[hq] == h && q.onward(hq) != nil {
 			return hq
 		}
@@ -141,7 +141,7 @@ func (q *supplyTracer) onward(hq unit) []SupplyLeg {
 	// Rule 8.4: the BEF HQ may trace to a port, or be in one.
 	ports := q.friendlyPorts()
 	path := q.back(q.ports, h)
-	if path == nil && ports.has(h) {
+	if path == nil && ports.Has(h) {
 		path = []hex{h}
 	}
 	if path == nil {
@@ -174,9 +174,9 @@ func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
 		leg.To = "a rail line in Germany"
 		return append([]SupplyLeg{leg}, rest...)
 	}
-	for d := range q.depotsOf(hq).all() {
+	for d := range q.depotsOf(hq).All() {
 		path := q.back(q.leashes(only(q.at[d]), &c.rails, &q.control), h)
-		if path == nil || !net.has(q.at[d]) {
+		if path == nil || !net.Has(q.at[d]) {
 			continue
 		}
 		leg := q.leg(path, &c.rails)
@@ -188,9 +188,9 @@ func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
 
 // depotsOf returns the depots on the map that may supply an HQ.
 func (q *supplyTracer) depotsOf(hq unit) (set unitSet) {
-	for d := range q.scenario.depots.all() {
+	for d := range q.scenario.depots.All() {
 		if q.at[d] != off && q.feeds(d, hq) {
-			set.add(d)
+			set.Add(d)
 		}
 	}
 	return set
@@ -202,7 +202,7 @@ func (q *supplyTracer) leg(path []hex, railsIn *hexSet) SupplyLeg {
 	leg := SupplyLeg{Rule: q.rule(), Hexes: c.numbers(path), Costs: []int{}, Limit: 2 * supplyReach}
 	for i := range len(path) - 1 {
 		cost := 2
-		if railsIn != nil && railsIn.has(path[i+1]) && c.rail(path[i], c.side(path[i], path[i+1])) {
+		if railsIn != nil && railsIn.Has(path[i+1]) && c.rail(path[i], c.side(path[i], path[i+1])) {
 			cost = 1
 		}
 		leg.Costs = append(leg.Costs, cost)

@@ -16,13 +16,13 @@ func TestTraceSupply_AgreesWithTheCheck(t *testing.T) {
 	played(t, 3, 97, func(s *State) {
 		for n := range nationCount {
 			supplied, net := s.supplied(n), s.depotNet(n)
-			for u := range s.scenario.nations[n].intersect(s.onMap()).all() {
+			for u := range s.onMap().Within(&s.scenario.nations[n]).All() {
 				p, h := s.piece(u), s.at[u]
 				trace, err := s.TraceSupply(august1914.Umpire, p.id)
 				require.NoError(t, err)
 				want := OutOfSupply
 				switch {
-				case p.kind == Fort, p.kind == Depot && net.has(h), p.kind != Depot && supplied.has(h):
+				case p.kind == Fort, p.kind == Depot && net.Has(h), p.kind != Depot && supplied.Has(h):
 					want = InSupply
 				case s.givesFortressSupply(h, n):
 					want = FortressSupply
@@ -66,13 +66,13 @@ func TestTraceSupplyAt_AgreesWithTheCheck(t *testing.T) {
 		for n, nation := range nationPowers {
 			supplied := s.supplied(n)
 			for i := range s.chart().places {
-				if i%7 != 0 || s.chart().closed.has(hex(i)) {
+				if i%7 != 0 || s.chart().closed.Has(hex(i)) {
 					continue
 				}
 				trace, err := s.TraceSupplyAt(august1914.Umpire, s.chart().number(hex(i)), nation)
 				require.NoError(t, err)
 				enemy := s.seatAt(hex(i)) != 0 && s.seatAt(hex(i)) != seatOf(nation)
-				require.Equal(t, supplied.has(hex(i)) && !enemy, trace.Now == InSupply, "%s in %s", nation, trace.Hex)
+				require.Equal(t, supplied.Has(hex(i)) && !enemy, trace.Now == InSupply, "%s in %s", nation, trace.Hex)
 			}
 		}
 	})
@@ -167,7 +167,7 @@ func TestRule6_6_SupplyOfTheEnemy(t *testing.T) {
 func TestTraceCommand_AgreesWithTheEngine(t *testing.T) {
 	in, out := 0, 0
 	played(t, 3, 97, func(s *State) {
-		for u := range s.onMap().all() {
+		for u := range s.onMap().All() {
 			trace, err := s.TraceCommand(august1914.Umpire, s.piece(u).id)
 			require.NoError(t, err)
 			require.Equal(t, s.inCommand(u), trace.InCommand, "%+v", trace)

@@ -34,16 +34,16 @@ func (q tracer) freely() tracer {
 }
 
 // shut reports whether no line leads on from a hex.
-func (q *tracer) shut(i int) bool { return !q.free && q.bar.shut.has(hex(i)) }
+func (q *tracer) shut(i int) bool { return !q.free && q.bar.shut.Has(hex(i)) }
 
 // banned reports whether no line leads to a hex.
-func (q *tracer) banned(h hex) bool { return !q.free && q.bar.enemies.has(h) }
+func (q *tracer) banned(h hex) bool { return !q.free && q.bar.enemies.Has(h) }
 
 // spread searches from a set of hexes.
 func (q *tracer) spread(from hexSet, budget int, cost hexgrid.CostFunc, stop func(int) bool) *hexgrid.Reach {
 	reach := hexgrid.NewReach(q.chart().grid)
 	var sources []int
-	for h := range from.all() {
+	for h := range from.All() {
 		sources = append(sources, int(h))
 	}
 	reach.From(hexgrid.Movement{Cost: cost, Stop: stop}, budget, sources...)
@@ -57,9 +57,9 @@ func (q *tracer) leashes(from hexSet, railsIn, within *hexSet) *hexgrid.Reach {
 	c := q.chart()
 	return q.spread(from, 2*supplyReach, func(from, to int, d hexgrid.Direction) int {
 		switch n := hex(to); {
-		case c.closed.has(n) || q.banned(n) || within != nil && !within.has(n):
+		case c.closed.Has(n) || q.banned(n) || within != nil && !within.Has(n):
 			return hexgrid.Forbidden
-		case railsIn != nil && c.rail(hex(from), int(d)) && railsIn.has(hex(from)):
+		case railsIn != nil && c.rail(hex(from), int(d)) && railsIn.Has(hex(from)):
 			return 1
 		}
 		return 2
@@ -73,15 +73,15 @@ const detour = 1000
 // railways searches the lines of State.railNet.
 func (q *tracer) railways(sources hexSet) *hexgrid.Reach {
 	c := q.chart()
-	sources = sources.intersect(&c.rails)
+	sources = sources.Within(&c.rails)
 	if !q.free {
-		sources = sources.minus(q.noSource())
+		sources = sources.Without(q.noSource())
 	}
 	return q.spread(sources, hexgrid.MaxBudget, func(from, to int, d hexgrid.Direction) int {
 		switch {
 		case !c.rail(hex(from), int(d)) || q.shut(to):
 			return hexgrid.Forbidden
-		case q.bar.shut.has(hex(to)):
+		case q.bar.shut.Has(hex(to)):
 			return 1 + detour
 		}
 		return 1
@@ -100,7 +100,7 @@ func (q *tracer) noSource() *hexSet {
 // radiate searches the paths of command from an HQ.
 func (q *tracer) radiate(hq unit) *hexgrid.Reach {
 	var from hexSet
-	from.add(q.at[hq])
+	from.Add(q.at[hq])
 	return q.spread(from, q.radius(hq), func(_, to int, _ hexgrid.Direction) int {
 		if !q.free && !q.entersCommand(hex(to), q.seat) {
 			return hexgrid.Forbidden
@@ -128,9 +128,9 @@ func (q *tracer) obstacles(path []hex, zoneRule, unitRule string) (cuts []Cut) {
 	for _, h := range path[1:] {
 		number := q.chart().number(h)
 		switch {
-		case q.bar.enemies.has(h):
+		case q.bar.enemies.Has(h):
 			cuts = append(cuts, Cut{Rule: unitRule, Why: "enemy units are in " + number, Hex: number})
-		case q.bar.shut.has(h):
+		case q.bar.shut.Has(h):
 			cuts = append(cuts, Cut{Rule: zoneRule, Why: number + " lies in an enemy zone of control, and no friend stands there", Hex: number})
 		}
 	}
@@ -148,6 +148,6 @@ func (c *chart) numbers(path []hex) []string {
 
 // only returns the set of one hex.
 func only(h hex) (set hexSet) {
-	set.add(h)
+	set.Add(h)
 	return set
 }

@@ -34,7 +34,7 @@ func (sc *Scenario) TurnTrack() []TurnBox {
 
 // arrivals returns the ids of the reinforcements of a turn.
 func (sc *Scenario) arrivals(turn int) (ids []string) {
-	for u := range sc.reinforcements.all() {
+	for u := range sc.reinforcements.All() {
 		if int(sc.pieces[u].entry) == turn {
 			ids = append(ids, sc.pieces[u].id)
 		}
@@ -107,9 +107,9 @@ func (v *View) Score() Score {
 		return score
 	}
 	c := &v.scenario.chart
-	cities := c.points.union(&c.paris)
-	cities = cities.union(&c.germanCity)
-	for h := range cities.all() {
+	cities := c.points.With(&c.paris)
+	cities = cities.With(&c.germanCity)
+	for h := range cities.All() {
 		score.Cities = append(score.Cities, v.cityScore(c, h))
 	}
 	return score
@@ -118,9 +118,9 @@ func (v *View) Score() Score {
 func (v *View) cityScore(c *chart, h hex) CityScore {
 	city := CityScore{Hex: c.number(h), City: c.places[h].city, Holder: v.Control(c.number(h)), Rule: "4.6"}
 	switch {
-	case c.points.has(h):
+	case c.points.Has(h):
 		city.Worth = 1
-	case c.paris.has(h):
+	case c.paris.Has(h):
 		city.Rule, city.Decide = "4.2", true
 	default:
 		city.Rule, city.Decide = "4.3", true

@@ -1,10 +1,8 @@
 package schlieffenswar
 
 import (
-	"iter"
-	"math/bits"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
 )
 
 // maxUnits is the number of units that a scenario can have.
@@ -85,33 +83,4 @@ func (p *piece) seat() august1914.Seat {
 }
 
 // A unitSet is a set of units, a comparable value.
-type unitSet [maxUnits / 64]uint64
-
-func (s *unitSet) has(u unit) bool { return u < maxUnits && s[u>>6]&(1<<(u&63)) != 0 }
-
-func (s *unitSet) add(u unit) { s[u>>6] |= 1 << (u & 63) }
-
-func (s *unitSet) remove(u unit) { s[u>>6] &^= 1 << (u & 63) }
-
-func (s *unitSet) empty() bool { return *s == unitSet{} }
-
-func (s *unitSet) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
-
-func (s unitSet) union(o unitSet) unitSet { return unitSet{s[0] | o[0], s[1] | o[1]} }
-
-func (s unitSet) intersect(o unitSet) unitSet { return unitSet{s[0] & o[0], s[1] & o[1]} }
-
-func (s unitSet) minus(o unitSet) unitSet { return unitSet{s[0] &^ o[0], s[1] &^ o[1]} }
-
-// all yields the units in the order of the data.
-func (s unitSet) all() iter.Seq[unit] {
-	return func(yield func(unit) bool) {
-		for i, w := range s {
-			for ; w != 0; w &= w - 1 {
-				if !yield(unit(i<<6 + bits.TrailingZeros64(w))) {
-					return
-				}
-			}
-		}
-	}
-}
+type unitSet = hexgrid.FixedSet[unit, [maxUnits / 64]uint64]

@@ -45,23 +45,23 @@ func (sc *Scenario) enlist(p piece) {
 	u := unit(len(sc.pieces))
 	sc.pieces = append(sc.pieces, p)
 	sc.unitByID[p.id] = u
-	sc.nations[nationIndex(p.nation)].add(u)
+	sc.nations[nationIndex(p.nation)].Add(u)
 	if p.entry != 0 {
-		sc.reinforcements.add(u)
+		sc.reinforcements.Add(u)
 	}
 	if p.paren {
-		sc.companions.add(u)
+		sc.companions.Add(u)
 	}
 	if p.mobile() {
 		sc.rosters[nationIndex(p.nation)].extend(u)
 	}
 	switch {
 	case p.corps():
-		sc.corps.add(u)
+		sc.corps.Add(u)
 	case p.kind == HQ:
-		sc.hqs.add(u)
+		sc.hqs.Add(u)
 	case p.kind == Depot:
-		sc.depots.add(u)
+		sc.depots.Add(u)
 	case p.kind == Fort && p.printed != off:
 		sc.forts[p.printed] = u
 	}
@@ -145,7 +145,7 @@ func (sc *Scenario) checkCorner(r datafile.Row, p *piece) {
 		r.Reject("setup_hex", "only HQs and forts have a hex printed on them")
 	case p.entry != 0:
 		r.Reject("entry_turn", "a unit has either a hex or a turn printed on it")
-	case c.places[p.printed].country != p.nation || c.closed.has(p.printed):
+	case c.places[p.printed].country != p.nation || c.closed.Has(p.printed):
 		r.Reject("setup_hex", "%s is not open ground at home", c.number(p.printed))
 	}
 	if p.kind == Fort && sc.forts[p.printed] != noUnit {
@@ -155,7 +155,7 @@ func (sc *Scenario) checkCorner(r datafile.Row, p *piece) {
 
 // findHQ returns the HQ of the army of a unit, or noUnit.
 func (sc *Scenario) findHQ(p *piece) unit {
-	for hq := range sc.hqs.intersect(sc.nations[nationIndex(p.nation)]).all() {
+	for hq := range sc.hqs.Within(&sc.nations[nationIndex(p.nation)]).All() {
 		if sc.pieces[hq].army == p.army {
 			return hq
 		}

@@ -27,8 +27,8 @@ func (s *State) finish(r result, t *teller) {
 // points returns the victory points of the German player: the cities of
 // Belgium and France in his hands, Paris apart. (Rules 4.6, 4.7)
 func (s *State) points() int {
-	held := s.chart().points.intersect(&s.control)
-	return held.len()
+	held := s.chart().points.Within(&s.control)
+	return held.Len()
 }
 
 // endTurn is the end of turn phase. (Rule 5.6)
@@ -59,14 +59,14 @@ func (s *State) endTurn(t *teller) {
 // the German victory come first. (Rules 4.2, 4.3)
 func (s *State) suddenDeath() result {
 	c := s.chart()
-	paris := c.paris.intersect(&s.control)
-	cities := c.germanCity.minus(&s.control)
+	paris := c.paris.Within(&s.control)
+	cities := c.germanCity.Without(&s.control)
 	switch {
-	case paris.empty() && cities.empty():
+	case paris.IsEmpty() && cities.IsEmpty():
 		return result{}
-	case cities.empty() || s.scenario.rules.suddenGerman && !paris.empty():
+	case cities.IsEmpty() || s.scenario.rules.suddenGerman && !paris.IsEmpty():
 		return result{"4.2", august1914.German}
-	case paris.empty():
+	case paris.IsEmpty():
 		return result{"4.3", august1914.Allied}
 	}
 	return result{"4.2", august1914.NoSide}

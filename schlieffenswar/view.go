@@ -79,8 +79,8 @@ func (s *State) View(v august1914.Viewer) View {
 		PlanXVII: int(s.planXVII), Points: s.points(), Paris: s.endanger, Artillery: int(s.artillery), Coup: s.coup,
 		Reserve: int(s.reserve), Withdrawn: s.withdrawn,
 		scenario: s.scenario, known: known,
-		elan: s.elan.intersect(known), fatigued: s.fatigued.intersect(known),
-		oos: s.oos.intersect(known), fortress: s.fortress.intersect(known),
+		elan: s.elan.Within(&known), fatigued: s.fatigued.Within(&known),
+		oos: s.oos.Within(&known), fortress: s.fortress.Within(&known),
 		box: s.box, gone: s.gone, control: s.control, moving: noUnit, battle: s.melee(),
 	}
 	if s.march.active {
@@ -94,9 +94,9 @@ func (s *State) View(v august1914.Viewer) View {
 			continue
 		}
 		view.heights[h]++
-		view.acted[h] += uint8(flag(s.done.has(u)))
-		view.attacked[h] += uint8(flag(s.defended.has(u)))
-		if known.has(u) {
+		view.acted[h] += uint8(flag(s.done.Has(u)))
+		view.attacked[h] += uint8(flag(s.defended.Has(u)))
+		if known.Has(u) {
 			view.at[u], view.steps[u], view.rank[u] = h, s.steps[u], s.rankFor(v, u)
 		}
 	}
@@ -119,7 +119,7 @@ func (s *State) rankFor(v august1914.Viewer, u unit) uint8 {
 // stacks up, and those that are out of play.
 func (v *View) Units() []Unit {
 	var order []unit
-	for u := range v.known.union(v.box).union(v.gone).all() {
+	for u := range v.known.With(&v.box).With(&v.gone).All() {
 		order = append(order, u)
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
@@ -166,7 +166,7 @@ func (v *View) Control(number string) august1914.Side {
 	switch {
 	case !ok:
 		return august1914.NoSide
-	case v.control.has(h):
+	case v.control.Has(h):
 		return august1914.German
 	}
 	return august1914.Allied
@@ -184,10 +184,10 @@ func (v *View) Hash() uint64 {
 		h.AddUint64(uint64(v.at[u]) | uint64(v.steps[u])<<16 | uint64(v.rank[u])<<24)
 	}
 	for _, set := range []*unitSet{&v.known, &v.elan, &v.fatigued, &v.oos, &v.fortress, &v.box, &v.gone, &v.battle.attackers, &v.battle.defenders} {
-		h.AddUint64(set[0])
-		h.AddUint64(set[1])
+		h.AddUint64(set.Words[0])
+		h.AddUint64(set.Words[1])
 	}
-	for _, w := range v.control {
+	for _, w := range v.control.Words {
 		h.AddUint64(w)
 	}
 	h.AddBytes(v.heights[:])
@@ -259,7 +259,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 	if v.battle.on {
 		doc.Battle = v.battle.doc(v.scenario)
 	}
-	for h := range v.control.all() {
+	for h := range v.control.All() {
 		doc.German = append(doc.German, v.scenario.chart.number(h))
 	}
 	return json.Marshal(doc)
@@ -289,7 +289,7 @@ func (b *melee) doc(sc *Scenario) *battleDoc {
 // idsOf returns the ids of units.
 func (sc *Scenario) idsOf(set unitSet) []string {
 	list := []string{}
-	for u := range set.all() {
+	for u := range set.All() {
 		list = append(list, sc.pieces[u].id)
 	}
 	return list

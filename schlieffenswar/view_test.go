@@ -44,7 +44,7 @@ func secrets(s *State, v august1914.Viewer, pick func(n int) int) (list []State)
 		return list
 	}
 	seen := s.visible(v)
-	for u := range s.onMap().minus(seen).all() {
+	for u := range s.onMap().Without(&seen).All() {
 		twin := *s
 		switch p := s.piece(u); {
 		case pick(12) > 0:
@@ -53,15 +53,15 @@ func secrets(s *State, v august1914.Viewer, pick func(n int) int) (list []State)
 			if !p.mobile() {
 				continue
 			}
-			twin.oos.add(u)
+			twin.oos.Add(u)
 		default:
 			twin.steps[u] = august1914.Steps(1 + pick(2))
-			twin.elan.remove(u)
-			twin.fatigued.add(u)
+			twin.elan.Remove(u)
+			twin.fatigued.Add(u)
 		}
 		list = append(list, twin)
 		if inBattle(s.stage) {
-			twin.battle.hit.add(u)
+			twin.battle.hit.Add(u)
 			list = append(list, twin)
 		}
 	}

@@ -5,17 +5,17 @@ import "github.com/august1914/august1914"
 // Zones of control. (Rule 7.0)
 
 // inZone reports whether a hex lies in the zone of control of a seat's corps.
-func (s *State) inZone(h hex, of august1914.Seat) bool { return s.zones[of].has(h) }
+func (s *State) inZone(h hex, of august1914.Seat) bool { return s.zones[of].Has(h) }
 
 // spreadZone adds the zone of corps in a hex.
 func (s *State) spreadZone(seat august1914.Seat, h hex) {
-	if s.corpsIn[seat].has(h) {
+	if s.corpsIn[seat].Has(h) {
 		return
 	}
-	s.corpsIn[seat].add(h)
+	s.corpsIn[seat].Add(h)
 	for _, n := range s.scenario.chart.places[h].near {
 		if n != off {
-			s.zones[seat].add(n)
+			s.zones[seat].Add(n)
 		}
 	}
 }
@@ -24,10 +24,10 @@ func (s *State) spreadZone(seat august1914.Seat, h hex) {
 // others cover it.
 func (s *State) withdrawZone(seat august1914.Seat, h hex) {
 	c := &s.scenario.chart
-	s.corpsIn[seat].remove(h)
+	s.corpsIn[seat].Remove(h)
 	for _, n := range c.places[h].near {
 		if n != off && !s.besideCorps(n, seat) {
-			s.zones[seat].remove(n)
+			s.zones[seat].Remove(n)
 		}
 	}
 }
@@ -36,7 +36,7 @@ func (s *State) withdrawZone(seat august1914.Seat, h hex) {
 // hex.
 func (s *State) besideCorps(h hex, seat august1914.Seat) bool {
 	for _, n := range s.scenario.chart.places[h].near {
-		if s.corpsIn[seat].has(n) {
+		if s.corpsIn[seat].Has(n) {
 			return true
 		}
 	}
