@@ -18,6 +18,45 @@ var (
 	noFrench       = faults.New("7.3.1.7", "no French unit attacks")
 )
 
+func init() {
+	stages[selecting] = stageRow{
+		name: "selecting", phases: phasesOf(Combat),
+		kind: "battle", rule: "7.5", prompt: "Choose the next battle.",
+		place: nowhere, actors: theActive, moves: (*State).appendBattles,
+		end: Done, mayEnd: (*State).judgeNoBattle, finish: atOnce((*State).endCombat),
+	}
+	stages[equipping] = stageRow{
+		name: "equipping", phases: phasesOf(Combat),
+		kind: "disc", rule: "7.2", prompt: "Play the initiative disc in this battle, or do not.",
+		place: embattled, actors: theActive, moves: (*State).appendDiscs,
+		end: Done, mayEnd: always, finish: atOnce((*State).afterDisc),
+	}
+	verbs[Battle] = verbRow{name: "battle", to: true, judge: (*State).judgeBattle, do: (*State).doBattle}
+	verbs[Pioneers] = verbRow{name: "pioneers", judge: (*State).judgeDisc, do: (*State).doDisc}
+	verbs[Pontoon] = verbRow{name: "pontoon", judge: (*State).judgeDisc, do: (*State).doDisc}
+	verbs[FochAttack] = verbRow{name: "foch", judge: (*State).judgeDisc, do: (*State).doDisc}
+}
+
+// appendBattles lists the areas that can be the next battle.
+func (s *State) appendBattles(seat august1914.Seat, dst []Move) []Move {
+	for a := range s.attackable().All() {
+		if s.battleFault(a) == nil {
+			dst = append(dst, s.scenario.move(action{verb: Battle, seat: seat, unit: noBlock, from: noArea, to: a}))
+		}
+	}
+	return dst
+}
+
+// appendDiscs lists for what the attacker can play the disc.
+func (s *State) appendDiscs(seat august1914.Seat, dst []Move) []Move {
+	for v := Pioneers; v <= FochAttack; v++ {
+		if s.discFault(v) == nil {
+			dst = append(dst, s.scenario.move(action{verb: v, seat: seat, unit: noBlock, from: noArea, to: noArea}))
+		}
+	}
+	return dst
+}
+
 // A battle is the battle that is being fought. The zero battle is none.
 type battle struct {
 	on      bool
@@ -39,9 +78,9 @@ type battle struct {
 
 // battleLimit returns how many battles there may be in an action. (Rule 7.5)
 func (s *State) battleLimit() int {
-	switch s.action {
+	switch s.course {
 	case tactical:
-		return s.active.len()
+		return s.activated.len()
 	case strategic:
 		return 1
 	}
@@ -61,7 +100,10 @@ func (s *State) attackable() (set areaSet) {
 }
 
 // judgeBattle finds whether an area can be the next battle. (Rule 7.5)
-func (s *State) judgeBattle(a area) fault {
+func (s *State) judgeBattle(m action) fault { return s.battleFault(m.to) }
+
+// battleFault finds why an area cannot be the next battle.
+func (s *State) battleFault(a area) fault {
 	pending := s.engaged.Minus(s.fought)
 	switch {
 	case s.stage != selecting:
@@ -83,7 +125,7 @@ func (s *State) judgeBattle(a area) fault {
 }
 
 // judgeNoBattle finds whether the attacker may stop. (Rule 7.5)
-func (s *State) judgeNoBattle() fault {
+func (s *State) judgeNoBattle(august1914.Seat) fault {
 	if !s.engaged.Minus(s.fought).Empty() {
 		return mustFight
 	}
@@ -98,7 +140,7 @@ func (s *State) selectBattle(t *teller) {
 	s.battle = battle{}
 	s.stage = selecting
 	for a := range s.attackable().All() {
-		if s.judgeBattle(a) == nil {
+		if s.battleFault(a) == nil {
 			return
 		}
 	}
@@ -107,7 +149,8 @@ func (s *State) selectBattle(t *teller) {
 
 // doBattle begins a battle: the attacker declares whether it has cavalry.
 // (Rules 7.5.1, 7.5.1.1)
-func (s *State) doBattle(a area, t *teller) {
+func (s *State) doBattle(m action, t *teller) {
+	a := m.to
 	own := s.unitsOf(s.phasing, a)
 	horse := s.kindSet(own, Cavalry)
 	s.battle = battle{
@@ -142,17 +185,25 @@ func (s *State) askAttacker(t *teller) {
 
 // canPlayDisc reports whether the attacker can play the disc in this battle.
 func (s *State) canPlayDisc() bool {
-	return s.judgeDisc(Pioneers) == nil || s.judgeDisc(Pontoon) == nil || s.judgeDisc(FochAttack) == nil
+	return s.discFault(Pioneers) == nil || s.discFault(Pontoon) == nil || s.discFault(FochAttack) == nil
 }
 
-// judgeDisc finds whether the attacker can play the disc for an advantage.
+// judgeDisc finds whether the attacker can play the disc now.
+func (s *State) judgeDisc(m action) fault {
+	if s.stage != equipping {
+		return wrongStage
+	}
+	return s.discFault(m.verb)
+}
+
+// discFault finds why the attacker cannot play the disc for an advantage.
 // (Rules 7.2, 7.2.1, 7.2.2, 7.3.1.7)
-func (s *State) judgeDisc(v Verb) fault {
+func (s *State) discFault(v Verb) fault {
 	b := &s.battle
 	switch {
 	case !b.on || s.stage == suffering || s.stage == withdrawing && s.phasing == s.disc:
 		return wrongStage
-	case s.action != tactical:
+	case s.course != tactical:
 		return tacticalDisc
 	case s.disc != s.phasing:
 		return noDisc
@@ -178,11 +229,11 @@ func (s *State) frenchAttack() bool {
 const pioneered = 2
 
 // doDisc plays the disc for an advantage of the attacker.
-func (s *State) doDisc(v Verb, t *teller) {
+func (s *State) doDisc(m action, t *teller) {
 	b := &s.battle
 	b.spent = s.phasing
-	t.playedDisc(s, v)
-	switch v {
+	t.playedDisc(s, m.verb)
+	switch m.verb {
 	case Pontoon:
 		b.pontoon = true
 	case FochAttack:
@@ -314,7 +365,7 @@ func (s *State) endBattle(t *teller) {
 // concealAll stands the units of a side in an area up again, but for activated
 // leaders.
 func (s *State) concealAll(a area, sd side, t *teller) {
-	set := s.unitsOf(sd, a).intersect(s.knowledge.open).minus(s.active)
+	set := s.unitsOf(sd, a).intersect(s.knowledge.open).minus(s.activated)
 	for b := range set.all() {
 		s.conceal(b)
 	}
@@ -327,7 +378,7 @@ func (s *State) concealAll(a area, sd side, t *teller) {
 func (s *State) endCombat(t *teller) {
 	s.battle = battle{}
 	s.finished = 0
-	if s.action == strategic && s.rules().tacticalOnly {
+	if s.course == strategic && s.rules().tacticalOnly {
 		s.impetus = blockSet{}
 	}
 	s.phase, s.stage = Impetus, pursuing

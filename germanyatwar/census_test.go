@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // ruleRows are the rules of the rulebook that do something, and the places where
@@ -22,10 +23,10 @@ var ruleRows = strings.Fields(`
 	D1 D3 D4 D5 D7 D9 D13 D15 D16 D18 D23 D33 D36`)
 
 // parted are the options in which the two editions differ.
-var parted = map[string]int{
-	"D1": lossesOption, "D3": disengageOption, "D4": orderOption, "D5": impetusOption, "D7": retreatOption, "D9": declareOption,
-	"D13": surpriseOption, "D15": slotsOption, "D16": fochOption, "D18": buildOption, "D23": landingOption, "D33": dominanceOption,
-	"D36": mutualOption,
+var parted = map[string]string{
+	"D1": "losses", "D3": "disengage", "D4": "battle-order", "D5": "impetus", "D7": "general-retreat", "D9": "declarations",
+	"D13": "surprise", "D15": "strategic-slots", "D16": "strategic-foch", "D18": "isolated-builders", "D23": "landing",
+	"D33": "dominance", "D36": "mutual-loss",
 }
 
 // A reader reads every position by the other edition too, one difference at a
@@ -40,8 +41,9 @@ func (r *reader) with(t *testing.T, settings ...august1914.Setting) *Scenario {
 	sc, err := Standard().With(settings...)
 	require.NoError(t, err)
 	r.readings[sc] = map[string]*Scenario{}
-	for row, i := range parted {
-		o := Options()[i]
+	for row, name := range parted {
+		i := slices.IndexFunc(options, func(o engine.Option[rules]) bool { return o.Name == name })
+		o := options[i]
 		other, err := sc.With(august1914.Setting{Name: o.Name, Value: o.Values[1-sc.choices[i]].Value})
 		require.NoError(t, err)
 		r.readings[sc][row] = other
@@ -135,8 +137,8 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 		}
 	}
 	for v := Draw; v < verbCount; v++ {
-		a := act{verb: v, seat: s.seatOf(s.nationOf(b)), unit: b, from: from, to: to, nation: pick(nationCount)}
-		sh := shapes[v]
+		a := action{verb: v, seat: s.seatOf(s.nationOf(b)), unit: b, from: from, to: to, nation: pick(nationCount)}
+		sh := verbs[v]
 		if !sh.unit {
 			a.unit = noBlock
 		}
@@ -158,7 +160,7 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 func drawn(s *State, pick func(n int) int) block {
 	set := s.scenario.sides[centralSide].union(s.scenario.sides[ententeSide]).minus(s.dead)
 	switch {
-	case s.march.going && pick(2) == 0:
+	case s.march.on && pick(2) == 0:
 		return s.march.unit
 	case s.battle.on && pick(2) == 0:
 		set = s.here[s.battle.at]
@@ -191,7 +193,7 @@ func (r *reader) citations(s *State, pick func(n int) int) []string {
 	if l := s.scenario.luxembourg; s.here[l].empty() && s.control.Has(l) {
 		cited["2.6.2"] = true
 	}
-	if s.phase == Impetus && s.action == strategic {
+	if s.phase == Impetus && s.course == strategic {
 		cited["D5"] = true // by the summary the impulse would be over
 	}
 	for row, other := range r.readings[s.scenario] {

@@ -71,12 +71,12 @@ func candidates(t *rapid.T, s *State) []Move {
 	list := make([]Move, rapid.IntRange(0, 4).Draw(t, "candidates"))
 	for i := range list {
 		b := block(rapid.IntRange(0, len(s.scenario.blocks)-1).Draw(t, "unit"))
-		a := act{
+		a := action{
 			verb: Verb(rapid.IntRange(0, int(Done)).Draw(t, "verb")), seat: s.seatOf(s.nationOf(b)), unit: b,
 			from: s.at[b], to: area(rapid.IntRange(0, len(s.scenario.areas)-1).Draw(t, "to")),
 			nation: rapid.IntRange(0, nationCount-1).Draw(t, "nation"),
 		}
-		if sh := shapes[a.verb]; rapid.Bool().Draw(t, "well formed") {
+		if sh := verbs[a.verb]; rapid.Bool().Draw(t, "well formed") {
 			if !sh.unit {
 				a.unit = noBlock
 			}
@@ -138,7 +138,7 @@ func (s *State) checkBlock(b block) error {
 		return fmt.Errorf("is thought to be %v", s.scenario.idsOf(k.may[b]))
 	case s.steps[b] < least || s.steps[b] > most:
 		return fmt.Errorf("has %d steps, is thought to have %d to %d", s.steps[b], least, most)
-	case s.active.has(b) && !s.isOpen(b):
+	case s.activated.has(b) && !s.isOpen(b):
 		return fmt.Errorf("is activated and not revealed")
 	}
 	return nil
@@ -161,7 +161,7 @@ func (s *State) checkAreaInvariant(a area) error {
 			return fmt.Errorf("%s stands alone and does not control it", sideName(sd))
 		}
 		limit := s.ground(a).terrain.limit()
-		if s.over() || s.march.going && s.at[s.march.unit] == a {
+		if s.over() || s.march.on && s.at[s.march.unit] == a {
 			limit++ // the game may end while a unit is on its way
 		}
 		if units.len() > limit {

@@ -161,7 +161,7 @@ func (t *teller) activated(s *State, b block) {
 }
 
 // stepped tells a step by the rule that makes it cost what it costs most units.
-func (t *teller) stepped(s *State, m act) {
+func (t *teller) stepped(s *State, m action) {
 	if t == nil {
 		return
 	}
@@ -210,7 +210,7 @@ func (t *teller) engaged(s *State, b block, a area) {
 	t.about(s, "engage", "7.5", b, a, noArea, 0, "{unit} makes a new engagement in {at}.")
 }
 
-func (t *teller) carried(s *State, m act, from area) {
+func (t *teller) carried(s *State, m action, from area) {
 	if m.verb == Rail {
 		t.about(s, "rail", "8.3", m.unit, from, m.to, 0, "{unit} goes by rail from {at} to {to}.")
 		return
@@ -293,7 +293,7 @@ func (t *teller) factors(s *State, a area, r reckoning) {
 	factor("7.5.1.5", r.strength, "The units of the defender have a strength of {n}.")
 	factor("7.5.1.4", lost, "Rivers cost the attacker {n}.")
 	factor("7.5.1.8", r.charge, "The charge of the cavalry adds {n}.")
-	for b := range s.active.all() {
+	for b := range s.activated.all() {
 		if s.supports(b, a) && s.face(b).value > 0 {
 			t.openly(s, "factor", "7.3.1.1", b, s.at[b], int(s.face(b).value), "{unit} in {at} has a tactical value of {n}.")
 		}
@@ -422,8 +422,11 @@ func (t *teller) won(s *State) {
 // that stands with its back to them, only of which power it is. A leader that is
 // activated is named.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
+	if s.scenario == nil {
+		return m.String()
+	}
 	v = s.audience(v)
-	a, f := s.scenario.act(m)
+	a, f := s.scenario.action(m)
 	if f != nil || v == august1914.Umpire || a.unit == noBlock || m.verb == Reveal || s.isOpen(a.unit) ||
 		sideOfSeat(v.Seat()) == s.sideOf(a.unit) {
 		return m.String()
@@ -437,7 +440,7 @@ func (s *State) audience(v august1914.Viewer) august1914.Viewer {
 	switch {
 	case v == august1914.Umpire || v == GermanSeat.Viewer() || v == EntenteSeat.Viewer():
 		return v
-	case v == BritishSeat.Viewer() && s.rules().three:
+	case v == BritishSeat.Viewer() && s.scenario != nil && s.rules().three:
 		return v
 	}
 	return august1914.Spectator

@@ -1,5 +1,7 @@
 package germanyatwar
 
+import "github.com/august1914/august1914"
+
 // Garrisons. (Rule 4.1)
 
 var (
@@ -12,9 +14,29 @@ var (
 	noGarrison   = faults.New("4.1", "there is no such garrison")
 )
 
+func init() {
+	stages[building] = stageRow{
+		name: "building", phases: phasesOf(Movement),
+		kind: "build", rule: "4.1", prompt: "Build another garrison, or stop.",
+		place: underWay, actors: theMover, moves: (*State).appendBuilding,
+		end: Stop, mayEnd: always, finish: atOnce((*State).endMarch),
+	}
+	verbs[Build] = verbRow{name: "build", unit: true, to: true, judge: (*State).judgeBuild, do: (*State).doBuild}
+}
+
+// appendBuilding lists that the unit goes on that is building.
+func (s *State) appendBuilding(seat august1914.Seat, dst []Move) []Move {
+	m := action{verb: Build, seat: seat, unit: s.march.unit, from: noArea, to: s.at[s.march.unit]}
+	if s.judgeBuild(m) == nil {
+		dst = append(dst, s.scenario.move(m))
+	}
+	return dst
+}
+
 // judgeBuild finds whether a unit can be turned by a step to build a garrison
 // where it stands. (Rules 4.1, 7.3.2, 7.4)
-func (s *State) judgeBuild(b block, at area) fault {
+func (s *State) judgeBuild(m action) fault {
+	b := m.unit
 	switch s.stage {
 	case ordering:
 		if f := s.judgeBuilder(b); f != nil {
@@ -27,7 +49,7 @@ func (s *State) judgeBuild(b block, at area) fault {
 	default:
 		return wrongStage
 	}
-	if s.at[b] != at {
+	if s.at[b] != m.to {
 		return notThere
 	}
 	return s.siteFault(b)
@@ -81,7 +103,7 @@ func (s *State) builderFault(b block) fault {
 // be in the range of its leader, and in a pass nothing is said of it. (Rules
 // 7.1, 7.3.2, 7.8)
 func (s *State) isolationBars() bool {
-	switch s.action {
+	switch s.course {
 	case strategic:
 		return !s.rules().isolatedBuild
 	case tactical:
@@ -101,9 +123,10 @@ func (s *State) discsLeft(n int) int {
 }
 
 // doBuild builds one garrison.
-func (s *State) doBuild(b block, t *teller) {
+func (s *State) doBuild(m action, t *teller) {
+	b := m.unit
 	if s.stage == ordering {
-		s.march = march{going: true, unit: b, from: s.at[b]}
+		s.march = march{on: true, unit: b, from: s.at[b]}
 		s.setOff(b, s.builders(s.at[b]))
 		s.stage = building
 	}
@@ -118,7 +141,7 @@ func (s *State) doBuild(b block, t *teller) {
 // knows.
 func (s *State) builders(a area) blockSet {
 	set := s.scenario.kinds[Infantry].minus(s.scenario.nations[british])
-	if s.action == tactical {
+	if s.course == tactical {
 		set = set.intersect(s.commandedFrom(a))
 	}
 	return set

@@ -16,7 +16,7 @@ func (s *State) Hash() uint64 {
 		hashSet(&h, k.may[i])
 	}
 	h.AddUint64(uint64(s.turn) | uint64(s.impulse)<<8 | uint64(s.passes)<<16 | uint64(s.phase)<<24 | uint64(s.stage)<<32 |
-		uint64(s.action)<<40 | uint64(s.phasing)<<48 | uint64(s.disc)<<56)
+		uint64(s.course)<<40 | uint64(s.phasing)<<48 | uint64(s.disc)<<56)
 	h.AddUint64(uint64(s.first) | uint64(s.finished)<<8 | flag(s.surprise)<<16 | uint64(s.battles)<<24 | uint64(s.drawn)<<32 |
 		uint64(s.deployed)<<40 | uint64(s.result.reason)<<56)
 	h.AddUint64(uint64(s.result.winner))
@@ -33,7 +33,7 @@ func (s *State) Hash() uint64 {
 	}
 	h.AddUint64(uint64(s.arrived))
 	m := &s.march
-	h.AddUint64(flag(m.going) | flag(m.leading)<<1 | uint64(m.unit)<<8 | uint64(m.from)<<16 | uint64(m.spent)<<24 | uint64(m.eased)<<32)
+	h.AddUint64(flag(m.on) | flag(m.leading)<<1 | uint64(m.unit)<<8 | uint64(m.from)<<16 | uint64(m.spent)<<24 | uint64(m.eased)<<32)
 	hashSet(&h, m.fellows)
 	for _, set := range m.before {
 		hashSet(&h, set)

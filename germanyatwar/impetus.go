@@ -1,8 +1,28 @@
 package germanyatwar
 
+import "github.com/august1914/august1914"
+
 // Impetus. (Rule 7.6)
 
 var noImpetus = faults.New("7.6", "{unit} is no cavalry that has cleared a green area in this impulse")
+
+func init() {
+	stages[pursuing] = stageRow{
+		name: "pursuing", phases: phasesOf(Impetus),
+		kind: "impetus", rule: "7.6", prompt: "Move cavalry on that has cleared its area.",
+		place: nowhere, actors: eachActive, moves: (*State).appendPursuits,
+		end: Done, mayEnd: always, finish: allDone((*State).endPursuit),
+	}
+}
+
+// appendPursuits lists where cavalry can move on.
+func (s *State) appendPursuits(seat august1914.Seat, dst []Move) []Move {
+	g := s.pace(false)
+	for b := range s.impetus.intersect(s.commands(seat)).all() {
+		dst = s.appendSteps(&g, seat, b, dst)
+	}
+	return dst
+}
 
 // skipPursuit ends the impetus segment when no cavalry is left that may move.
 // Which cavalry has attacked, everybody has seen.
@@ -16,7 +36,7 @@ func (s *State) skipPursuit(t *teller) {
 // (Rules 7.1, 7.7)
 func (s *State) endPursuit(t *teller) {
 	s.impetus, s.finished = blockSet{}, 0
-	switch s.action {
+	switch s.course {
 	case tactical:
 		s.deactivate(t)
 	case strategic:

@@ -22,7 +22,7 @@ var (
 func jsonTexts() map[string]jsondoc.Text {
 	var none State
 	var kinds, sets, areas []string
-	for _, p := range prompts {
+	for _, p := range stages {
 		if !slices.Contains(kinds, p.kind) {
 			kinds = append(kinds, p.kind)
 		}
@@ -41,13 +41,13 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Shadow.area": areaNumber, "Shadow.box": {Values: boxNames[inPool:isDead]}, "Shadow.may": unitID,
 		"Unit.id": unitID, "Unit.area": areaNumber, "Unit.box": {Values: boxNames[inPool:]}, "Unit.may": unitID,
 		"State.control": areaNumber, "State.garrisons keys": areaNumber, "State.garrisons keys keys": powerName, "State.valour keys": powerName,
-		"Progress.stage": {Values: stageNames[:]}, "Progress.action": {Values: actionNames[pass:]},
+		"Progress.stage": {Values: stageNames()}, "Progress.action": {Values: courseNames[pass:]},
 		"Progress.sets": unitID, "Progress.sets keys": {Values: sets},
 		"Progress.areas": areaNumber, "Progress.areas keys": {Values: areas},
 		"Progress.absorbed keys": unitID, "Progress.arrivals": unitID,
 		"MarchProgress.unit": unitID, "MarchProgress.from": areaNumber, "BattleProgress.area": areaNumber,
 		"Fight.area": areaNumber, "Posting.unit": unitID, "Posting.area": areaNumber,
-		"View.action": {Values: actionNames[pass:]}, "View.active": unitID, "View.acted": unitID, "View.isolated": unitID,
+		"View.action": {Values: courseNames[pass:]}, "View.active": unitID, "View.acted": unitID, "View.isolated": unitID,
 		"View.disputed": areaNumber, "View.engaged": areaNumber, "View.fought": areaNumber, "View.steps keys": unitID, "View.landed": unitID, "View.arrived": unitID,
 		"View.rivers keys": unitID, "View.rivers": {Values: []string{"minor", "major"}}, "View.pursuing": unitID,
 		"View.absorbed keys": unitID, "View.entered": areaNumber, "View.planXVII": areaNumber,
@@ -86,14 +86,14 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Verb: reflect.TypeFor[Verb](),
 		Draw: august1914.Uniformly[Move], Moves: 800, Every: 120, Illegal: "Entente pass",
 	}
-	for _, p := range prompts {
+	for _, p := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
 	}
-	b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: prompts[marching].kind, Rule: "7.3.1.2", Prompt: "Move the leader on, or reveal it."})
+	b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: stages[marching].kind, Rule: "7.3.1.2", Prompt: "Move the leader on, or reveal it."})
 	for v := Draw; v < verbCount; v++ {
 		text := jsonShapes[v]
 		if text == "" {
-			text = "SEAT " + v.String() + shapes[v].text()
+			text = "SEAT " + v.String() + verbs[v].text()
 		}
 		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: text})
 	}
@@ -138,7 +138,7 @@ func ofTwoPowers(t *testing.T) State {
 }
 
 // text returns what follows the verb in a notation.
-func (sh shape) text() (text string) {
+func (sh verbRow) text() (text string) {
 	if sh.unit {
 		text += " UNIT"
 	}

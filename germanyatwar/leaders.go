@@ -14,6 +14,49 @@ var (
 	oneLeader            = faults.New("7.2", "a tactical action activates a leader at least")
 )
 
+func init() {
+	stages[activating] = stageRow{
+		name: "activating", phases: phasesOf(Activation),
+		kind: "activate", rule: "7.3", prompt: "Activate leaders, each where its movement ends.",
+		place: nowhere, actors: eachActive, moves: (*State).appendActivations,
+		end: Done, mayEnd: (*State).judgeActivated, finish: allDone((*State).endActivation),
+	}
+	verbs[Reveal] = verbRow{name: "reveal", unit: true, judge: (*State).judgeReveal, do: (*State).doReveal}
+}
+
+// appendActivations lists the leaders that can be revealed where they stand, or
+// make a step toward that.
+func (s *State) appendActivations(seat august1914.Seat, dst []Move) []Move {
+	g := s.pace(true)
+	for b := range s.kindSet(s.commands(seat), Leader).minus(s.activated).minus(s.isolated).all() {
+		if s.judgeActivation(b) != nil {
+			continue
+		}
+		dst = s.appendReveal(seat, b, dst)
+		if !s.stays(b) {
+			dst = s.appendSteps(&g, seat, b, dst)
+		}
+	}
+	return dst
+}
+
+// appendReveal lists that a leader is revealed.
+func (s *State) appendReveal(seat august1914.Seat, b block, dst []Move) []Move {
+	m := action{verb: Reveal, seat: seat, unit: b, from: noArea, to: noArea}
+	if s.judgeReveal(m) == nil {
+		dst = append(dst, s.scenario.move(m))
+	}
+	return dst
+}
+
+// judgeActivated finds whether a seat may activate no more leaders. (Rule 7.2)
+func (s *State) judgeActivated(seat august1914.Seat) fault {
+	if s.activated.empty() && !s.othersCanActivate(seat) {
+		return oneLeader
+	}
+	return nil
+}
+
 // judgeActivation finds whether a leader can be activated at all. (Rule 7.3)
 func (s *State) judgeActivation(b block) fault {
 	switch {
@@ -23,9 +66,9 @@ func (s *State) judgeActivation(b block) fault {
 		return notOnMap
 	case s.isolated.has(b):
 		return isIsolated
-	case s.active.has(b):
+	case s.activated.has(b):
 		return isActive
-	case s.active.len() >= strategicValue(s.phasing):
+	case s.activated.len() >= strategicValue(s.phasing):
 		return tooManyLeaders
 	}
 	return nil
@@ -33,13 +76,14 @@ func (s *State) judgeActivation(b block) fault {
 
 // judgeReveal finds whether a leader can be revealed where it stands.
 // (Rule 7.3.1.2)
-func (s *State) judgeReveal(b block) fault {
+func (s *State) judgeReveal(m action) fault {
+	b := m.unit
 	switch {
 	case s.phase != Activation:
 		return wrongStage
-	case s.march.going && s.march.unit != b:
+	case s.march.on && s.march.unit != b:
 		return otherIsMoving
-	case !s.march.going:
+	case !s.march.on:
 		if f := s.judgeActivation(b); f != nil {
 			return f
 		}
@@ -55,16 +99,17 @@ func (s *State) judgeReveal(b block) fault {
 }
 
 // doReveal activates a leader. (Rule 7.3.1.2)
-func (s *State) doReveal(b block, t *teller) {
-	if !s.march.going {
+func (s *State) doReveal(m action, t *teller) {
+	b := m.unit
+	if !s.march.on {
 		s.mix(b, s.scenario.kinds[Leader])
 	}
 	s.march = march{}
-	s.active.add(b)
+	s.activated.add(b)
 	s.disclose(b)
 	t.activated(s, b)
 	s.stage = activating
-	if s.active.len() >= strategicValue(s.phasing) {
+	if s.activated.len() >= strategicValue(s.phasing) {
 		t.limited(s)
 		s.endActivation(t)
 	}
@@ -152,7 +197,7 @@ func (s *State) subjects(b block) blockSet {
 
 // commandedFrom returns the units that activated leaders command in an area.
 func (s *State) commandedFrom(a area) (set blockSet) {
-	for b := range s.active.all() {
+	for b := range s.activated.all() {
 		if s.ordersOf(b).Has(a) {
 			set = set.union(s.subjects(b))
 		}
@@ -163,7 +208,7 @@ func (s *State) commandedFrom(a area) (set blockSet) {
 // commanded reports whether an activated leader commands a unit where it
 // stands.
 func (s *State) commanded(b block) bool {
-	for l := range s.active.all() {
+	for l := range s.activated.all() {
 		subjects := s.subjects(l)
 		if subjects.has(b) && s.ordersOf(l).Has(s.at[b]) {
 			return true
@@ -175,7 +220,7 @@ func (s *State) commanded(b block) bool {
 // underLeader reports whether an activated leader commands a unit, in his range
 // or out of it. (Rule 7.3.1)
 func (s *State) underLeader(b block) bool {
-	for l := range s.active.all() {
+	for l := range s.activated.all() {
 		if set := s.subjects(l); set.has(b) {
 			return true
 		}
@@ -187,7 +232,7 @@ func (s *State) underLeader(b block) bool {
 // (Rules 1.5, 7.3.1.1, 7.3.1.4)
 func (s *State) support(a area) int {
 	sum := 0
-	for b := range s.active.all() {
+	for b := range s.activated.all() {
 		if s.supports(b, a) {
 			sum += int(s.face(b).value)
 		}
@@ -203,10 +248,10 @@ func (s *State) supports(b block, a area) bool { return s.scenario.land.Near(a).
 func (s *State) deactivate(t *teller) {
 	s.phase = Deactivation
 	t.phased(s)
-	for b := range s.active.all() {
+	for b := range s.activated.all() {
 		a := s.at[b]
 		t.tired(s, b)
-		s.active.remove(b)
+		s.activated.remove(b)
 		s.loseStep(b, t)
 		s.conceal(b)
 		if s.at[b] == noArea {
@@ -221,5 +266,5 @@ func (s *State) deactivate(t *teller) {
 // fochNear reports whether Foch is activated next to an area. (Rule 7.3.1.7)
 func (s *State) fochNear(a area) bool {
 	f := s.scenario.foch
-	return f != noBlock && s.active.has(f) && s.scenario.land.Near(a).Has(s.at[f])
+	return f != noBlock && s.activated.has(f) && s.scenario.land.Near(a).Has(s.at[f])
 }

@@ -339,13 +339,13 @@ func (b *builder) checkArea(a area, sd side) {
 func (b *builder) resume(p Position) {
 	s, d := &b.s, p.Progress
 	s.phase, s.first = d.Phase, d.First
-	st := slices.Index(stageNames[:], d.Stage)
-	act := slices.Index(actionNames[:], d.Action)
-	if st < 0 || act < 0 || d.Phase < Setup || d.Phase > Over {
-		b.fail(fmt.Errorf("germanyatwar: position: stage %.20q of action %.20q: want one of %q and of %q", d.Stage, d.Action, stageNames, actionNames))
+	st, known := stageNamed(d.Stage)
+	act := slices.Index(courseNames[:], d.Action)
+	if !known || act < 0 || d.Phase < Setup || d.Phase > Over {
+		b.fail(fmt.Errorf("germanyatwar: position: stage %.20q of action %.20q: want one of %q and of %q", d.Stage, d.Action, stageNames(), courseNames))
 		return
 	}
-	s.stage, s.action = stage(st), action(act)
+	s.stage, s.course = st, course(act)
 	s.impulse = uint8(b.number(p.Impulse, 0, 255, "impulse"))
 	s.passes = uint8(b.number(d.Passes, 0, 2, "passes"))
 	s.finished, s.surprise = d.Finished, d.Surprise
@@ -437,7 +437,7 @@ func (b *builder) resumeMarch(d *MarchProgress) {
 		return
 	}
 	b.s.march = march{
-		going: true, leading: d.Leading, unit: b.unit(d.Unit, "march"), from: b.area(d.From, "march"),
+		on: true, leading: d.Leading, unit: b.unit(d.Unit, "march"), from: b.area(d.From, "march"),
 		spent: uint8(b.number(d.Spent, 0, 9, "spent")), eased: uint8(b.number(d.Eased, 0, 9, "eased")),
 	}
 	u := b.s.march.unit
@@ -501,44 +501,21 @@ func (b *builder) resumeBattle(d *BattleProgress) {
 	b.s.battle.hits[ententeSide] = uint8(b.number(d.Entente, 0, 255, "hits"))
 }
 
-// stagePhase reports whether a stage belongs to a phase.
-func stagePhase(st stage, p Phase) bool {
-	switch st {
-	case noStage:
-		return p == Over
-	case drawing, placing:
-		return p == Setup
-	case recruiting, deploying, restoring:
-		return p == Reinforcement
-	case choosing:
-		return p == Choice
-	case activating:
-		return p == Activation
-	case marching:
-		return p == Activation || p == Movement
-	case ordering, building:
-		return p == Movement
-	case pursuing:
-		return p == Impetus
-	}
-	return p == Combat
-}
-
 // checkStage finds what cannot be at this stage, so that play can go on.
 func (b *builder) checkStage() {
 	s := &b.s
 	moving := s.stage == marching || s.stage == building
 	fighting := s.stage == equipping || s.stage == withdrawing || s.stage == suffering
 	switch {
-	case !stagePhase(s.stage, s.phase):
-		b.fail(violation("7.0", "stage %q is not of the %s", stageNames[s.stage], s.phase))
+	case !stages[s.stage].phases.has(s.phase):
+		b.fail(violation("7.0", "stage %q is not of the %s", stages[s.stage].name, s.phase))
 	case s.over() != (s.stage == noStage):
 		b.fail(violation("3.0", "a game that is over asks nothing, and one that goes on does"))
 	case s.stage == noStage:
 	case s.phasing != centralSide && s.phasing != ententeSide, s.disc != centralSide && s.disc != ententeSide,
 		s.first != centralSide && s.first != ententeSide:
 		b.fail(violation("3.2", "want a phasing side, and a side with the disc"))
-	case s.march.going != moving:
+	case s.march.on != moving:
 		b.fail(violation("7.4", "a unit moves or builds just when one is asked where to"))
 	case moving && s.sideOf(s.march.unit) != s.phasing:
 		b.fail(violation("3.2", "the unit that moves is not of the phasing side"))

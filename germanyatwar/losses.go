@@ -10,6 +10,36 @@ var (
 	garrisonsLast = faults.New("4.1", "garrisons are hit when no unit is left")
 )
 
+func init() {
+	stages[suffering] = stageRow{
+		name: "suffering", phases: phasesOf(Combat),
+		kind: "hit", rule: "7.5.1.12", prompt: "Choose who takes the next hit.",
+		place: embattled, actors: (*State).sufferers, moves: (*State).appendHits,
+		end: Done, mayEnd: never, finish: nothing,
+	}
+	verbs[Hit] = verbRow{name: "hit", unit: true, judge: (*State).judgeHit, do: (*State).doHit}
+	verbs[Raze] = verbRow{name: "raze", judge: (*State).judgeRaze, do: (*State).doRaze}
+}
+
+// appendHits lists who can take the next hit.
+func (s *State) appendHits(seat august1914.Seat, dst []Move) []Move {
+	m := action{verb: Hit, seat: seat, from: noArea, to: noArea}
+	set := s.strongest(s.battle.suffering())
+	for m.unit = range set.all() {
+		dst = append(dst, s.scenario.move(m))
+	}
+	if !set.empty() {
+		return dst
+	}
+	m.verb, m.unit = Raze, noBlock
+	for m.nation = range nationCount {
+		if s.judgeRaze(m) == nil {
+			dst = append(dst, s.scenario.move(m))
+		}
+	}
+	return dst
+}
+
 // capacity returns the hits that a side in an area can take: those that
 // eliminate all its units and garrisons. (Rule 7.5.1.11)
 func (s *State) capacity(sd side, a area) int {
@@ -142,6 +172,18 @@ func (s *State) hit(b block, t *teller) {
 	}
 }
 
+// doHit gives the next hit to a unit.
+func (s *State) doHit(m action, t *teller) {
+	s.hit(m.unit, t)
+	s.takeHits(t)
+}
+
+// doRaze gives the next hit to a garrison.
+func (s *State) doRaze(m action, t *teller) {
+	s.hitGarrison(m.nation, t)
+	s.takeHits(t)
+}
+
 // hitGarrison eliminates a garrison. (Rules 4.1, 7.5.1.13)
 func (s *State) hitGarrison(n int, t *teller) {
 	sd := sideOf(n)
@@ -163,7 +205,8 @@ func (s *State) sufferers() (seats august1914.Actors) {
 }
 
 // judgeHit finds whether a unit can take the next hit.
-func (s *State) judgeHit(b block) fault {
+func (s *State) judgeHit(m action) fault {
+	b := m.unit
 	if s.stage != suffering {
 		return wrongStage
 	}
@@ -178,7 +221,8 @@ func (s *State) judgeHit(b block) fault {
 }
 
 // judgeRaze finds whether a garrison of a nation can take the next hit.
-func (s *State) judgeRaze(n int) fault {
+func (s *State) judgeRaze(m action) fault {
+	n := m.nation
 	sd := s.battle.suffering()
 	switch {
 	case s.stage != suffering || sideOf(n) != sd:

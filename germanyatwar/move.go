@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Verb says what a [Move] does.
@@ -41,18 +42,24 @@ const (
 	verbCount
 )
 
-var verbNames = [verbCount]string{
-	"", "draw", "place", "deploy", "return", "restore", "pass", "tactical", "surprise", "strategic", "reinforce",
-	"reveal", "step", "stop", "build", "ship", "rail", "battle", "pioneers", "pontoon", "foch", "general", "retreat",
-	"hit", "raze", "done",
+// A verbRow is everything that a verb is.
+type verbRow struct {
+	name           string
+	unit, from, to bool // what a move says, besides who makes it
+	judge          func(*State, action) fault
+	do             func(*State, action, *teller)
 }
+
+// verbs holds the row of every verb; the rows stand with their chapters, as those
+// of stages do.
+var verbs [verbCount]verbRow
 
 // String returns the verb as notation writes it.
 func (v Verb) String() string {
 	if v >= verbCount {
 		return ""
 	}
-	return verbNames[v]
+	return verbs[v].name
 }
 
 // MarshalText returns what String returns.
@@ -60,13 +67,16 @@ func (v Verb) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (v *Verb) UnmarshalText(text []byte) error {
-	for w, name := range verbNames {
-		if name == string(text) {
+	var names engine.Names
+	for w, row := range verbs {
+		if row.name == string(text) {
 			*v = Verb(w)
 			return nil
 		}
+		names = append(names, row.name)
 	}
-	return fmt.Errorf("germanyatwar: verb %.40q: want one of %q", text, verbNames[1:])
+	_, err := names.Parse("germanyatwar: verb", text)
+	return err
 }
 
 // A Move is one decision of one seat, or one blind draw: a plain value that can
@@ -177,8 +187,8 @@ func (m *Move) UnmarshalText(text []byte) error {
 // GoString returns the call that makes the move, for failure reports.
 func (m Move) GoString() string { return fmt.Sprintf("germanyatwar.MustParseMove(%q)", m.String()) }
 
-// An act is a move as a State handles it, with indices for names.
-type act struct {
+// An action is a move as a State handles it, with indices for names.
+type action struct {
 	verb     Verb
 	seat     august1914.Seat
 	unit     block // noBlock if it is about none
@@ -196,8 +206,8 @@ func (sc *Scenario) name() {
 	}
 }
 
-// move returns an act with names.
-func (sc *Scenario) move(a act) Move {
+// move returns an action with names.
+func (sc *Scenario) move(a action) Move {
 	m := Move{verb: a.verb, seat: a.seat}
 	if a.from < maxAreas {
 		m.from = sc.numbers[a.from]
@@ -217,9 +227,9 @@ func (sc *Scenario) move(a act) Move {
 // nationWords are the words for powers in notation.
 var nationWords = [nationCount]string{"german", "french", "british", "belgian"}
 
-// act returns a move with indices, or what it names that there is not.
-func (sc *Scenario) act(m Move) (act, fault) {
-	a := act{verb: m.verb, seat: m.seat, unit: noBlock, from: noArea, to: noArea}
+// action returns a move with indices, or what it names that there is not.
+func (sc *Scenario) action(m Move) (action, fault) {
+	a := action{verb: m.verb, seat: m.seat, unit: noBlock, from: noArea, to: noArea}
 	if m.from != "" {
 		if a.from = sc.named(m.from); a.from == noArea {
 			return a, noSuchArea

@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914/areamap"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/areamap"
+)
 
 var (
 	overstacked        = faults.New("2.4", "{unit} would overstack where its move ends")
@@ -17,9 +20,92 @@ var (
 	tooManyUnits       = faults.New("7.1", "as many units have moved or built as may in this action")
 )
 
+func init() {
+	stages[ordering] = stageRow{
+		name: "ordering", phases: phasesOf(Movement),
+		kind: "move", rule: "7.4", prompt: "Choose the unit that moves or builds next.",
+		place: nowhere, actors: eachActive, moves: (*State).appendOrders,
+		end: Done, mayEnd: always, finish: allDone((*State).endMovement),
+	}
+	stages[marching] = stageRow{
+		name: "marching", phases: phasesOf(Activation, Movement),
+		kind: "march", rule: "7.4", prompt: "Move on, or stop.",
+		place: underWay, actors: theMover, moves: (*State).appendMarch,
+		end: Stop, mayEnd: (*State).judgeStop, finish: atOnce((*State).endMarch),
+	}
+	verbs[Step] = verbRow{name: "step", unit: true, from: true, to: true, judge: (*State).judgeStep, do: (*State).doStep}
+}
+
+// appendOrders lists what units with orders can do.
+func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
+	g := s.pace(false)
+	for b := range s.able(s.commands(seat)).all() {
+		a := s.at[b]
+		if a == noArea {
+			continue
+		}
+		if s.scenario.fortified.Has(a) && s.builderFault(b) == nil && s.siteFault(b) == nil {
+			dst = append(dst, s.scenario.move(action{verb: Build, seat: seat, unit: b, from: noArea, to: a}))
+		}
+		if s.startFault(b) != nil {
+			continue
+		}
+		dst = s.appendSteps(&g, seat, b, dst)
+		if s.course != tactical {
+			dst = s.appendCarriage(seat, b, dst)
+		}
+	}
+	return dst
+}
+
+// appendMarch lists how the unit that moves can go on.
+func (s *State) appendMarch(seat august1914.Seat, dst []Move) []Move {
+	if s.phase == Activation {
+		dst = s.appendReveal(seat, s.march.unit, dst)
+	}
+	g := s.pace(s.phase == Activation)
+	return s.appendSteps(&g, seat, s.march.unit, dst)
+}
+
+// appendSteps lists the steps of a unit. g is what is the same for all units.
+func (s *State) appendSteps(g *gait, seat august1914.Seat, b block, dst []Move) []Move {
+	from := s.at[b]
+	s.suit(g, b)
+	m := Move{verb: Step, seat: seat, unit: s.scenario.ids[b], from: s.scenario.numbers[from]}
+	for to := range s.steppable(g, from).All() {
+		m.to = s.scenario.numbers[to&(maxAreas-1)]
+		dst = append(dst, m)
+	}
+	return dst
+}
+
+// able returns those of some units that have orders in this action: they are
+// commanded, or as many may act.
+func (s *State) able(own blockSet) (set blockSet) {
+	if s.course != tactical {
+		if s.acted.len() >= s.orderLimit() {
+			return set
+		}
+		return own.minus(s.acted)
+	}
+	idle := own.minus(s.acted).minus(s.activated)
+	for b := range s.activated.all() {
+		subjects := s.subjects(b).intersect(idle)
+		if subjects.empty() {
+			continue
+		}
+		var near blockSet
+		for a := range s.ordersOf(b).Intersect(s.present[s.phasing]).All() {
+			near = near.union(s.here[a&(maxAreas-1)])
+		}
+		set = set.union(near.intersect(subjects))
+	}
+	return set
+}
+
 // A march is the movement of the unit that is moving. The zero march is none.
 type march struct {
-	going   bool
+	on      bool
 	leading bool // a leader on its way to its activation (Rule 7.3.1.2)
 	unit    block
 	from    area
@@ -135,7 +221,7 @@ func (s *State) allowance(b block, leading bool) int {
 		return impetusPoints
 	case leading:
 		return int(info.movement) - activationCost
-	case s.action == tactical && info.kind != Leader:
+	case s.course == tactical && info.kind != Leader:
 		return int(info.movement) + boost
 	}
 	return int(info.movement)
@@ -172,7 +258,7 @@ func (s *State) pace(leading bool) gait {
 // stacks there. (Rules 7.3.1.2, 7.5, 7.6, 7.8)
 func (s *State) engageable(g *gait) areaSet {
 	switch {
-	case g.leading || s.action == pass:
+	case g.leading || s.course == pass:
 		return areaSet{}
 	case s.fullyEngaged():
 		return g.enemies.Intersect(s.joinable(g.side))
@@ -217,7 +303,7 @@ func (s *State) makeRoom(g *gait, at area) {
 		g.targets = g.targets.Without(at)
 	}
 	g.full = s.full[g.side]
-	if !s.march.going || !s.crowded(g.side, at) {
+	if !s.march.on || !s.crowded(g.side, at) {
 		g.full = g.full.Without(at)
 	}
 }
@@ -228,7 +314,7 @@ func (s *State) suitLegs(g *gait, b block) {
 	g.points = s.allowance(b, g.leading)
 	g.mountain = s.info(b).special == mountain
 	switch {
-	case !s.march.going:
+	case !s.march.on:
 	case g.mountain:
 		g.points -= int(s.march.eased)
 	default:
@@ -274,7 +360,7 @@ func (s *State) engageFault(g *gait, to area) fault {
 	switch {
 	case g.leading:
 		return revealedAmongEnemies
-	case s.action == pass:
+	case s.course == pass:
 		return passEngages
 	case !g.targets.Has(to):
 		return tooManyEngagements
@@ -351,13 +437,13 @@ func (s *State) enterable(g *gait, from area) (calm, engaging areaSet) {
 }
 
 // judgeStep finds whether a unit can step from an area into another.
-func (s *State) judgeStep(m act) fault {
+func (s *State) judgeStep(m action) fault {
 	switch s.stage {
 	case activating, ordering, marching, pursuing:
 	default:
 		return wrongStage
 	}
-	if s.march.going {
+	if s.march.on {
 		if s.march.unit != m.unit {
 			return otherIsMoving
 		}
@@ -421,9 +507,9 @@ func (s *State) stays(b block) bool { return s.rules().landedStay && s.landed.ha
 // judgeOrders finds whether a unit may act in this action. (Rules 7.1, 7.3.2,
 // 7.8)
 func (s *State) judgeOrders(b block) fault {
-	if s.action == tactical {
+	if s.course == tactical {
 		switch {
-		case s.active.has(b):
+		case s.activated.has(b):
 			return hasActed
 		case s.commanded(b):
 			return nil
@@ -441,7 +527,7 @@ func (s *State) judgeOrders(b block) fault {
 // orderLimit returns how many units may act: one in a pass, and as many as the
 // Strategic Value says in a strategic action. (Rules 1.6, 7.1, 7.8)
 func (s *State) orderLimit() int {
-	switch s.action {
+	switch s.course {
 	case pass:
 		return 1
 	case strategic:
@@ -451,9 +537,9 @@ func (s *State) orderLimit() int {
 }
 
 // doStep moves a unit into the next area.
-func (s *State) doStep(m act, t *teller) {
+func (s *State) doStep(m action, t *teller) {
 	b := m.unit
-	if !s.march.going {
+	if !s.march.on {
 		s.beginMarch(b)
 	}
 	g := s.gaitOf(b)
@@ -489,7 +575,7 @@ func (s *State) doStep(m act, t *teller) {
 // beginMarch starts the movement of a unit. It is seen to be one of those that
 // may move.
 func (s *State) beginMarch(b block) {
-	s.march = march{going: true, leading: s.phase == Activation, unit: b, from: s.at[b]}
+	s.march = march{on: true, leading: s.phase == Activation, unit: b, from: s.at[b]}
 	s.setOff(b, s.movers(s.at[b]))
 }
 
@@ -502,7 +588,7 @@ func (s *State) movers(a area) blockSet {
 		return sc.kinds[Leader]
 	case s.phase == Impetus:
 		return sc.kinds[Cavalry]
-	case s.action == tactical:
+	case s.course == tactical:
 		return s.commandedFrom(a).minus(sc.immovable)
 	}
 	return sc.sides[s.phasing].minus(sc.immovable)
@@ -570,8 +656,11 @@ func (s *State) cross(b block, from, to area) {
 }
 
 // judgeStop finds whether the unit that moves may end its move where it is.
-// (Rules 2.4, 7.4)
-func (s *State) judgeStop() fault {
+// (Rules 2.4, 7.4) A leader on its way to its activation is revealed instead.
+func (s *State) judgeStop(august1914.Seat) fault {
+	if s.phase == Activation {
+		return wrongStage
+	}
 	if s.crowded(s.phasing, s.at[s.march.unit]) {
 		return overstacked
 	}
@@ -598,7 +687,7 @@ func (s *State) endMarch(t *teller) {
 // 7.8)
 func (s *State) skipOrders(t *teller) {
 	if s.acted.len() >= s.orderLimit() {
-		if s.action == strategic {
+		if s.course == strategic {
 			t.limited(s)
 		}
 		s.endMovement(t)
@@ -608,7 +697,7 @@ func (s *State) skipOrders(t *teller) {
 // endMovement goes on to the combat segment; a pass has none. (Rules 7.0, 7.8)
 func (s *State) endMovement(t *teller) {
 	s.finished = 0
-	if s.action == pass {
+	if s.course == pass {
 		s.endImpulse(t)
 		return
 	}

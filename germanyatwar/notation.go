@@ -48,15 +48,15 @@ func (p parser) move() (m Move) {
 	}
 	m.seat = p.seat()
 	m.verb = p.verb()
-	sh := shapes[m.verb]
-	if sh.unit || m.verb == Raze {
+	row := &verbs[m.verb]
+	if row.unit || m.verb == Raze {
 		m.unit = p.unit()
 	}
-	if sh.from {
+	if row.from {
 		m.from = p.area()
 		p.Arrow()
 	}
-	if sh.to {
+	if row.to {
 		m.to = p.area()
 	}
 	return m

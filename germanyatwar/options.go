@@ -1,9 +1,8 @@
 package germanyatwar
 
 import (
-	"slices"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // rules holds the readings that a scenario plays by.
@@ -32,126 +31,107 @@ type rules struct {
 	isolatedIdle  bool    // D18b: isolated infantry does not build in a tactical action
 }
 
-// The places of the options in their list.
-const (
-	seatsOption = iota
-	impulsesOption
-	lossesOption
-	disengageOption
-	orderOption
-	impetusOption
-	retreatOption
-	declareOption
-	surpriseOption
-	slotsOption
-	fochOption
-	buildOption
-	landingOption
-	dominanceOption
-	mutualOption
-	setupOption
-	parisOption
-	railOption
-	planOption
-	homeOption
-	reentryOption
-	commandOption
-)
-
-var impulseBounds = [...]uint8{30, 16, 60}
-
-// rulesOf returns the readings that the players have chosen.
-func rulesOf(c august1914.Choices) rules {
-	on := func(i int) bool { return c[i] == 1 }
-	setup := c[setupOption]
-	return rules{
-		three: on(seatsOption), impulses: impulseBounds[int(c[impulsesOption])%len(impulseBounds)],
-		difference: on(lossesOption), intoContested: on(disengageOption), freeOrder: on(orderOption),
-		tacticalOnly: on(impetusOption), allRetreat: on(retreatOption), retreatFirst: on(declareOption),
-		wholeSurprise: on(surpriseOption), symbolSlots: on(slotsOption), fochStays: on(fochOption),
-		isolatedBuild: on(buildOption), landedStay: on(landingOption), combatOnly: on(dominanceOption),
-		lastOccupant: on(mutualOption),
-		free:         [3]bool{centralSide: setup == 1 || setup == 3, ententeSide: setup == 1 || setup == 2},
-		paris:        on(parisOption), rail: on(railOption), planXVII: on(planOption), anyHome: on(homeOption),
-		engagesAnew: on(reentryOption), isolatedIdle: on(commandOption),
-	}
+// options are the options, with the readings that they choose; RULINGS.md of the
+// package gives the reasons for the defaults. Where the two published texts
+// differ, the first value is the rulebook's and the second the summary's.
+var options = engine.Options[rules]{
+	engine.NewOption("seats", "1.5", "how many play",
+		func(r *rules, v uint8) { r.three = v == 1 },
+		"two", "a German and an Entente player", "three", "the British and the Belgians have a player of their own"),
+	engine.NewOption("impulses", "7.0", "how many impulses a turn has at most; then both sides pass",
+		func(r *rules, v uint8) { r.impulses = [...]uint8{30, 16, 60}[v] },
+		"30", "thirty", "16", "sixteen", "60", "sixty"),
+	engine.NewOption("losses", "7.5.1.11", "what the winner's losses are a part of",
+		func(r *rules, v uint8) { r.difference = v == 1 },
+		"incurred", "the hits that the loser takes", "difference", "the whole difference"),
+	engine.NewOption("disengage", "7.4.3", "where a unit may go that disengages",
+		func(r *rules, v uint8) { r.intoContested = v == 1 },
+		"uncontested", "a friendly area without enemies", "controlled", "any friendly area"),
+	engine.NewOption("battle-order", "7.5", "in which order battles are fought",
+		func(r *rules, v uint8) { r.freeOrder = v == 1 },
+		"new-first", "new engagements before all others", "free", "as the attacker likes"),
+	engine.NewOption("impetus", "7.6", "when cavalry moves after a battle",
+		func(r *rules, v uint8) { r.tacticalOnly = v == 1 },
+		"both", "in tactical and strategic actions", "tactical", "in tactical actions alone"),
+	engine.NewOption("general-retreat", "7.5.1.2", "who leaves in a general retreat",
+		func(r *rules, v uint8) { r.allRetreat = v == 1 },
+		"any", "whom the defender likes", "all", "everybody who can"),
+	engine.NewOption("declarations", "7.5.1", "when the attacker plays the disc",
+		func(r *rules, v uint8) { r.retreatFirst = v == 1 },
+		"first", "before the defender retreats", "after-retreat", "after that"),
+	engine.NewOption("surprise", "7.2.3", "whose crossing of major rivers the surprise makes easier",
+		func(r *rules, v uint8) { r.wholeSurprise = v == 1 },
+		"movement", "that of units in the movement segment", "activation", "that of leaders being activated too"),
+	engine.NewOption("strategic-slots", "7.1", "how many reinforcements of a strategic action enter where there is no icon",
+		func(r *rules, v uint8) { r.symbolSlots = v == 1 },
+		"area", "one an area", "symbol", "one for each city and fortress"),
+	engine.NewOption("strategic-foch", "6.0", "whether Foch enters by a strategic action",
+		func(r *rules, v uint8) { r.fochStays = v == 1 },
+		"yes", "he does, as in the reinforcement phase", "no", "he goes back to the pool"),
+	engine.NewOption("isolated-builders", "4.1", "whether isolated infantry builds garrisons in a strategic action",
+		func(r *rules, v uint8) { r.isolatedBuild = v == 1 },
+		"no", "it does not", "yes", "it does"),
+	engine.NewOption("landing", "2.5", "how long British units stay that have been shipped",
+		func(r *rules, v uint8) { r.landedStay = v == 1 },
+		"move", "for the impulse", "turn", "for the turn"),
+	engine.NewOption("dominance", "2.11.1", "who counts for the most numerous power",
+		func(r *rules, v uint8) { r.combatOnly = v == 1 },
+		"units", "all units in the area", "combat-units", "all but leaders"),
+	engine.NewOption("mutual-loss", "2.6", "who controls an area when both sides are gone",
+		func(r *rules, v uint8) { r.lastOccupant = v == 1 },
+		"entered", "who was the last to enter", "occupied", "who controlled it"),
+	engine.NewOption("setup", "8.1", "how units are chosen for the set-up",
+		setFree,
+		"drawn", "by blind draw", "free", "by their players", "free-entente", "by the Entente, and drawn for the Germans",
+		"free-german", "by the Germans, and drawn for the Entente"),
+	engine.NewOption("paris", "8.2", "the optional rule that Paris costs the Germans a point a turn",
+		func(r *rules, v uint8) { r.paris = v == 1 },
+		"off", "is not played", "on", "is played"),
+	engine.NewOption("rail", "8.3", "the optional rule for movement by rail",
+		func(r *rules, v uint8) { r.rail = v == 1 },
+		"off", "is not played", "on", "is played"),
+	engine.NewOption("plan-xvii", "8.4", "the optional rule that attacks into Germany gain the French a point",
+		func(r *rules, v uint8) { r.planXVII = v == 1 },
+		"off", "is not played", "on", "is played"),
+	engine.NewOption("home", "7.0.1", "where a line of communication may end",
+		func(r *rules, v uint8) { r.anyHome = v == 1 },
+		"own", "in home areas of the unit's power", "side", "in those of any power of its side"),
+	engine.NewOption("reentry", "7.5", "what it is to enter an area again that one's side has left to the enemy in the same impulse",
+		func(r *rules, v uint8) { r.engagesAnew = v == 1 },
+		"joins", "no new engagement, if the area was contested when the impulse began", "engages", "a new engagement"),
+	engine.NewOption("commanded-builders", "7.3.2", "whether isolated infantry builds garrisons in a tactical action",
+		func(r *rules, v uint8) { r.isolatedIdle = v == 1 },
+		"yes", "it does, in the range of its leader", "no", "it does not"),
 }
 
-// choice makes an option of values that come in pairs with their meaning, the
-// default first.
-func choice(name, rule, meaning string, values ...string) august1914.Option {
-	o := august1914.Option{Name: name, Rule: rule, Meaning: meaning, Default: values[0]}
-	for pair := range slices.Chunk(values, 2) {
-		o.Values = append(o.Values, august1914.OptionValue{Value: pair[0], Meaning: pair[1]})
-	}
-	return o
+// setFree sets which sides choose the units of their set-up. (Rule 8.1)
+func setFree(r *rules, v uint8) {
+	r.free = [3]bool{centralSide: v == 1 || v == 3, ententeSide: v == 1 || v == 2}
 }
 
-// Options lists what the players can choose; RULINGS.md of the package gives
-// the reasons for the defaults. Where the two published texts differ, the first
-// value is the rulebook's and the second the summary's; [Editions] names the
-// sets.
-func Options() []august1914.Option {
-	onOff := []string{"off", "is not played", "on", "is played"}
-	return []august1914.Option{
-		choice("seats", "1.5", "how many play",
-			"two", "a German and an Entente player", "three", "the British and the Belgians have a player of their own"),
-		choice("impulses", "7.0", "how many impulses a turn has at most; then both sides pass",
-			"30", "thirty", "16", "sixteen", "60", "sixty"),
-		choice("losses", "7.5.1.11", "what the winner's losses are a part of",
-			"incurred", "the hits that the loser takes", "difference", "the whole difference"),
-		choice("disengage", "7.4.3", "where a unit may go that disengages",
-			"uncontested", "a friendly area without enemies", "controlled", "any friendly area"),
-		choice("battle-order", "7.5", "in which order battles are fought",
-			"new-first", "new engagements before all others", "free", "as the attacker likes"),
-		choice("impetus", "7.6", "when cavalry moves after a battle",
-			"both", "in tactical and strategic actions", "tactical", "in tactical actions alone"),
-		choice("general-retreat", "7.5.1.2", "who leaves in a general retreat",
-			"any", "whom the defender likes", "all", "everybody who can"),
-		choice("declarations", "7.5.1", "when the attacker plays the disc",
-			"first", "before the defender retreats", "after-retreat", "after that"),
-		choice("surprise", "7.2.3", "whose crossing of major rivers the surprise makes easier",
-			"movement", "that of units in the movement segment", "activation", "that of leaders being activated too"),
-		choice("strategic-slots", "7.1", "how many reinforcements of a strategic action enter where there is no icon",
-			"area", "one an area", "symbol", "one for each city and fortress"),
-		choice("strategic-foch", "6.0", "whether Foch enters by a strategic action",
-			"yes", "he does, as in the reinforcement phase", "no", "he goes back to the pool"),
-		choice("isolated-builders", "4.1", "whether isolated infantry builds garrisons in a strategic action",
-			"no", "it does not", "yes", "it does"),
-		choice("landing", "2.5", "how long British units stay that have been shipped",
-			"move", "for the impulse", "turn", "for the turn"),
-		choice("dominance", "2.11.1", "who counts for the most numerous power",
-			"units", "all units in the area", "combat-units", "all but leaders"),
-		choice("mutual-loss", "2.6", "who controls an area when both sides are gone",
-			"entered", "who was the last to enter", "occupied", "who controlled it"),
-		choice("setup", "8.1", "how units are chosen for the set-up",
-			"drawn", "by blind draw", "free", "by their players", "free-entente", "by the Entente, and drawn for the Germans",
-			"free-german", "by the Germans, and drawn for the Entente"),
-		choice("paris", "8.2", "the optional rule that Paris costs the Germans a point a turn", onOff...),
-		choice("rail", "8.3", "the optional rule for movement by rail", onOff...),
-		choice("plan-xvii", "8.4", "the optional rule that attacks into Germany gain the French a point", onOff...),
-		choice("home", "7.0.1", "where a line of communication may end",
-			"own", "in home areas of the unit's power", "side", "in those of any power of its side"),
-		choice("reentry", "7.5", "what it is to enter an area again that one's side has left to the enemy in the same impulse",
-			"joins", "no new engagement, if the area was contested when the impulse began",
-			"engages", "a new engagement"),
-		choice("commanded-builders", "7.3.2", "whether isolated infantry builds garrisons in a tactical action",
-			"yes", "it does, in the range of its leader", "no", "it does not"),
-	}
+// Options lists what the players can choose. [Editions] names sets of settings.
+func Options() []august1914.Option { return options.List() }
+
+// summary are the options in which the player's summary differs from the
+// rulebook.
+var summary = []string{
+	"losses", "disengage", "battle-order", "impetus", "general-retreat", "declarations", "surprise", "strategic-slots",
+	"isolated-builders", "commanded-builders", "landing", "dominance", "mutual-loss",
 }
 
 // Editions lists the named sets of settings: the rulebook's, which is the
 // default, and the summary's.
 func Editions() []august1914.Edition {
-	summary := august1914.Edition{Name: "summary", Meaning: "as the player's summary of 2016 states the rules"}
-	options := Options()
-	for _, i := range []int{
-		lossesOption, disengageOption, orderOption, impetusOption, retreatOption, declareOption, surpriseOption,
-		slotsOption, buildOption, commandOption, landingOption, dominanceOption, mutualOption,
-	} {
-		summary.Settings = append(summary.Settings, august1914.Setting{Name: options[i].Name, Value: options[i].Values[1].Value})
+	list := []august1914.Edition{
+		{Name: "rulebook", Meaning: "as the rulebook of 2014 states the rules"},
+		{Name: "summary", Meaning: "as the player's summary of 2016 states the rules"},
 	}
-	return []august1914.Edition{{Name: "rulebook", Meaning: "as the rulebook of 2014 states the rules"}, summary}
+	for _, name := range summary {
+		if setting, ok := options.Second(name); ok {
+			list[1].Settings = append(list[1].Settings, setting)
+		}
+	}
+	return list
 }
 
 // With returns the scenario with other settings. The settings that are not
@@ -163,9 +143,15 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 		return nil, err
 	}
 	changed := *sc
-	changed.choices, changed.rules = choices, rulesOf(choices)
-	changed.digest = changed.sum()
+	changed.choose(choices)
 	return &changed, nil
+}
+
+// choose takes over what the players have chosen.
+func (sc *Scenario) choose(choices august1914.Choices) {
+	sc.choices, sc.rules = choices, options.Read(choices)
+	sc.settings = choices.All(Options())
+	sc.digest = sc.sum()
 }
 
 // Settings returns the options that differ from their defaults.

@@ -36,11 +36,11 @@ func (s *State) TraceOrders(v august1914.Viewer, id string) (OrdersTrace, error)
 		return OrdersTrace{}, err
 	}
 	t := OrdersTrace{Unit: id, Area: s.scenario.number(s.at[b]), Rule: "7.3.1.5", Leaders: []Chain{}}
-	if s.active.has(b) {
+	if s.activated.has(b) {
 		t.Cuts = []Cut{{Rule: "7.3", Why: s.info(b).name + " is activated, and takes no orders any more", Unit: id}}
 		return t, nil
 	}
-	for l := range s.active.all() {
+	for l := range s.activated.all() {
 		if s.sideOf(l) != s.sideOf(b) {
 			continue
 		}

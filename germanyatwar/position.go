@@ -117,7 +117,7 @@ func (s *State) sets() [13]namedSet {
 		{"dead", &s.dead},
 		{"isolated", &s.isolated},
 		{"landed", &s.landed},
-		{"active", &s.active},
+		{"active", &s.activated},
 		{"acted", &s.acted},
 		{"minor", &s.crossed[minor]},
 		{"major", &s.crossed[major]},
@@ -147,14 +147,7 @@ func (s *State) areaSets() [7]namedAreas {
 	}
 }
 
-var actionNames = [...]string{noAction: "", pass: "pass", tactical: "tactical", strategic: "strategic", reinforce: "reinforce"}
-
-var stageNames = [...]string{
-	noStage: "none", drawing: "drawing", placing: "placing", recruiting: "recruiting", deploying: "deploying",
-	restoring: "restoring", choosing: "choosing", activating: "activating", ordering: "ordering", marching: "marching",
-	building: "building", selecting: "selecting", equipping: "equipping", withdrawing: "withdrawing",
-	suffering: "suffering", pursuing: "pursuing",
-}
+var courseNames = [...]string{noCourse: "", pass: "pass", tactical: "tactical", strategic: "strategic", reinforce: "reinforce"}
 
 // numbersOf returns the numbers of areas in the order of the data.
 func (sc *Scenario) numbersOf(set areaSet) []string {
@@ -206,6 +199,9 @@ func (s *State) describe(b block) Unit {
 
 // Position describes the State in the open.
 func (s *State) Position() Position {
+	if s.scenario == nil {
+		return Position{}
+	}
 	p := Position{
 		Turn: int(s.turn), Impulse: int(s.impulse), Phasing: s.phasing, Disc: s.disc,
 		Control: s.scenario.numbersOf(s.control), Garrisons: s.scenario.garrisonDoc(&s.garrisons),
@@ -219,7 +215,7 @@ func (s *State) Position() Position {
 
 func (s *State) progress() *Progress {
 	p := &Progress{
-		Phase: s.phase, Stage: stageNames[s.stage], Action: actionNames[s.action], First: s.first, Passes: int(s.passes),
+		Phase: s.phase, Stage: stages[s.stage].name, Action: courseNames[s.course], First: s.first, Passes: int(s.passes),
 		Finished: s.finished, Sets: map[string][]string{}, Areas: map[string][]string{}, Surprise: s.surprise,
 		Battles: int(s.battles), Drawn: int(s.drawn), Deployed: int(s.deployed), Absorbed: map[string]int{},
 		Result: int(s.result.reason), Winner: s.result.winner,
@@ -240,7 +236,7 @@ func (s *State) progress() *Progress {
 	for _, a := range s.arrivals[:s.arrived] {
 		p.Arrivals = append(p.Arrivals, s.info(a.unit).id)
 	}
-	if m := &s.march; m.going {
+	if m := &s.march; m.on {
 		p.March = &MarchProgress{
 			s.info(m.unit).id, m.leading, s.scenario.number(m.from), int(m.spent), int(m.eased), s.beforeDoc(),
 		}

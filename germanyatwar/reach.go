@@ -158,7 +158,7 @@ func (m *mover) hostile(a area) bool { return m.present[m.gait.side.Opponent()].
 
 // step returns the move of the unit from an area to another.
 func (m *mover) step(from, to area) Move {
-	return m.scenario.move(act{verb: Step, seat: m.seatOf(m.nationOf(m.unit)), unit: m.unit, from: from, to: to})
+	return m.scenario.move(action{verb: Step, seat: m.seatOf(m.nationOf(m.unit)), unit: m.unit, from: from, to: to})
 }
 
 // byLand fills in where the unit can go on foot or on horseback.
@@ -247,7 +247,7 @@ func (m *mover) bySea(r *Reach) {
 		return
 	}
 	for a := range m.scenario.landing.All() {
-		m.carry(r, BySea, a, m.judgeShip(m.unit, a), []area{m.from, a})
+		m.carry(r, BySea, a, m.judgeShip(action{unit: m.unit, to: a}), []area{m.from, a})
 	}
 }
 
@@ -257,7 +257,7 @@ func (m *mover) byRail(r *Reach) {
 		return
 	}
 	for a := range m.railFrom(m.from).Without(m.from).All() {
-		if f := m.judgeRail(m.unit, m.from, a); f == nil {
+		if f := m.judgeRail(action{unit: m.unit, from: m.from, to: a}); f == nil {
 			path, _ := m.scenario.land.Path(nil, m.from, areamap.Of(a), m.friendly(m.gait.side))
 			m.carry(r, ByRail, a, f, path)
 		}

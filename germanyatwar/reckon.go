@@ -171,7 +171,7 @@ func (x *clash) attack(r *reckoning) []Line {
 		}
 	}
 	x.chargeLine(r, add)
-	for b := range x.active.all() {
+	for b := range x.activated.all() {
 		if x.supports(b, x.battle.at) {
 			add("7.3.1.4", int(x.face(b).value), "%s in %s", x.info(b).name, x.scenario.number(x.at[b]))
 		}
@@ -241,7 +241,7 @@ func (x *clash) defense(r *reckoning) []Line {
 func (x *clash) undecided() (list []Reason) {
 	def := x.phasing.Opponent()
 	asked := x.stage == withdrawing && !x.rules().retreatFirst
-	if x.battle.spent == august1914.NoSide && x.disc == x.phasing && x.action == tactical && !asked {
+	if x.battle.spent == august1914.NoSide && x.disc == x.phasing && x.course == tactical && !asked {
 		list = append(list, Reason{"7.2", "the attacker may play the initiative disc"})
 	}
 	retreated := x.stage == equipping && x.rules().retreatFirst

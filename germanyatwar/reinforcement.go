@@ -1,5 +1,7 @@
 package germanyatwar
 
+import "github.com/august1914/august1914"
+
 // Reinforcements. (Rules 6.0, 7.10)
 
 var (
@@ -13,6 +15,36 @@ var (
 	fullStrength = faults.New("7.10", "{unit} is at full strength")
 	handFull     = faults.New("6.0", "drawn reinforcements are still to be placed")
 )
+
+func init() {
+	stages[recruiting] = stageRow{
+		name: "recruiting", phases: phasesOf(Reinforcement),
+		kind: "recruit", rule: "6.0", prompt: "Draw a reinforcement.",
+		place: nowhere, actors: theDice, moves: (*State).appendRecruits,
+		end: Done, mayEnd: never, finish: nothing,
+	}
+	stages[deploying] = stageRow{
+		name: "deploying", phases: phasesOf(Reinforcement),
+		kind: "deploy", rule: "6.0", prompt: "Place the reinforcements that were drawn.",
+		place: nowhere, actors: theDeployer, moves: (*State).appendDeployments,
+		end: Done, mayEnd: notYet, finish: nothing,
+	}
+	stages[restoring] = stageRow{
+		name: "restoring", phases: phasesOf(Reinforcement),
+		kind: "restore", rule: "7.10", prompt: "Restore steps of leaders.",
+		place: nowhere, actors: eachActive, moves: (*State).appendRestorations,
+		end: Done, mayEnd: always, finish: allDone((*State).endRestoring),
+	}
+	verbs[Deploy] = verbRow{name: "deploy", unit: true, to: true, judge: (*State).judgeDeploy, do: (*State).doDeploy}
+	verbs[Return] = verbRow{name: "return", unit: true, judge: (*State).judgeReturn, do: (*State).doReturn}
+	verbs[Restore] = verbRow{name: "restore", unit: true, to: true, judge: (*State).judgeRestore, do: (*State).doRestore}
+}
+
+// theDeployer is the owner of the first unit that is to be placed.
+func theDeployer(s *State) august1914.Actors { return s.owner(s.hand) }
+
+// notYet: what has been drawn is placed, or goes back to the pool. (Rule 6.0)
+func notYet(*State, august1914.Seat) fault { return handFull }
 
 // An arrival is a drawn unit that has entered in an area, or with noArea one
 // that has gone back to the pool. Which icon it has used, or which city or
@@ -67,8 +99,17 @@ func (s *State) nextDraw(t *teller) {
 	s.skipDeploying(t)
 }
 
-// doDraw takes a unit out of the pool into its owner's hand.
-func (s *State) doDraw(b block, t *teller) {
+// appendRecruits lists the units that the dice can draw.
+func (s *State) appendRecruits(seat august1914.Seat, dst []Move) []Move {
+	m := action{verb: Draw, seat: seat, from: noArea, to: noArea}
+	for m.unit = range s.ownPool().all() {
+		dst = append(dst, s.scenario.move(m))
+	}
+	return dst
+}
+
+// recruit takes a unit out of the pool into its owner's hand.
+func (s *State) recruit(b block, t *teller) {
 	s.pool.remove(b)
 	s.hand.add(b)
 	s.drawn++
@@ -79,14 +120,14 @@ func (s *State) doDraw(b block, t *teller) {
 // judgeDeploy finds whether a drawn unit can enter in an area: on an icon of its
 // army and kind, and if there is none left for it, at a city or a fortress of
 // its home. (Rules 6.0, 7.1)
-func (s *State) judgeDeploy(b block, to area) fault {
+func (s *State) judgeDeploy(m action) fault {
 	switch {
 	case s.stage != deploying:
 		return wrongStage
-	case !s.hand.has(b):
+	case !s.hand.has(m.unit):
 		return notDrawn
 	}
-	return s.entryFault(b, to)
+	return s.entryFault(m.unit, m.to)
 }
 
 // entryFault finds whether a unit could enter in an area if it were drawn: that
@@ -114,7 +155,7 @@ func (s *State) entryFault(b block, to area) fault {
 // mayEnter reports whether a unit enters in this phase or action at all: Foch
 // may have to wait. (Rules 6.0, 7.1)
 func (s *State) mayEnter(b block) bool {
-	return b != s.scenario.foch || s.action != reinforce || !s.rules().fochStays
+	return b != s.scenario.foch || s.course != reinforce || !s.rules().fochStays
 }
 
 // entries returns the areas in which a unit might enter: those with an icon for
@@ -127,7 +168,7 @@ func (s *State) entries(b block) areaSet {
 // entryLimit returns how many units enter at the cities and fortresses of an
 // area: one for each, or in a strategic action one in all. (Rules 6.0, 7.1)
 func (s *State) entryLimit(a area) int {
-	if s.action == reinforce && !s.rules().symbolSlots {
+	if s.course == reinforce && !s.rules().symbolSlots {
 		return 1
 	}
 	return s.ground(a).sites()
@@ -192,8 +233,28 @@ func (s *State) anyIcon(b block) bool {
 	return false
 }
 
+// appendDeployments lists where drawn units enter, or that they do not.
+func (s *State) appendDeployments(seat august1914.Seat, dst []Move) []Move {
+	m := action{seat: seat, from: noArea}
+	for m.unit = range s.hand.intersect(s.commands(seat)).all() {
+		m.verb = Deploy
+		n := len(dst)
+		for m.to = range s.entries(m.unit).All() {
+			if s.entryFault(m.unit, m.to) == nil {
+				dst = append(dst, s.scenario.move(m))
+			}
+		}
+		if len(dst) == n {
+			m.verb, m.to = Return, noArea
+			dst = append(dst, s.scenario.move(m))
+		}
+	}
+	return dst
+}
+
 // doDeploy places a drawn unit.
-func (s *State) doDeploy(b block, to area, t *teller) {
+func (s *State) doDeploy(m action, t *teller) {
+	b, to := m.unit, m.to
 	s.mingleHand(b)
 	s.hand.remove(b)
 	s.put(b, to)
@@ -220,20 +281,21 @@ func (s *State) placeable(b block) bool {
 
 // judgeReturn finds whether a drawn unit has to go back to the pool: when it
 // can enter nowhere. (Rule 6.0)
-func (s *State) judgeReturn(b block) fault {
+func (s *State) judgeReturn(m action) fault {
 	switch {
 	case s.stage != deploying:
 		return wrongStage
-	case !s.hand.has(b):
+	case !s.hand.has(m.unit):
 		return notDrawn
-	case s.placeable(b):
+	case s.placeable(m.unit):
 		return canEnter
 	}
 	return nil
 }
 
 // doReturn puts a drawn unit back.
-func (s *State) doReturn(b block, t *teller) {
+func (s *State) doReturn(m action, t *teller) {
+	b := m.unit
 	s.mingleHand(b)
 	s.hand.remove(b)
 	s.pool.add(b)
@@ -249,7 +311,7 @@ func (s *State) skipDeploying(t *teller) {
 	}
 	s.forgetArrivals()
 	switch {
-	case s.action == reinforce:
+	case s.course == reinforce:
 		s.passDisc(s.phasing.Opponent(), "7.1", t)
 		s.endImpulse(t)
 	default:
@@ -258,12 +320,29 @@ func (s *State) skipDeploying(t *teller) {
 	}
 }
 
+// appendRestorations lists the leaders that can regain a step.
+func (s *State) appendRestorations(seat august1914.Seat, dst []Move) []Move {
+	linked, nation := areaSet{}, -1
+	for b := range s.kindSet(s.commands(seat), Leader).all() {
+		if s.restoreFault(b, s.at[b]) != nil {
+			continue
+		}
+		if n := s.nationOf(b); n != nation {
+			linked, nation = s.linked(n), n
+		}
+		if linked.Has(s.at[b]) {
+			dst = append(dst, s.scenario.move(action{verb: Restore, seat: seat, unit: b, from: noArea, to: s.at[b]}))
+		}
+	}
+	return dst
+}
+
 // judgeRestore finds whether a leader can be turned back by a step. (Rule 7.10)
-func (s *State) judgeRestore(b block, at area) fault {
-	if f := s.restoreFault(b, at); f != nil {
+func (s *State) judgeRestore(m action) fault {
+	if f := s.restoreFault(m.unit, m.to); f != nil {
 		return f
 	}
-	if !s.connected(b) {
+	if !s.connected(m.unit) {
 		return isIsolated
 	}
 	return nil
@@ -288,7 +367,8 @@ func (s *State) restoreFault(b block, at area) fault {
 }
 
 // doRestore gives a leader a step back.
-func (s *State) doRestore(b block, t *teller) {
+func (s *State) doRestore(m action, t *teller) {
+	b := m.unit
 	s.mix(b, s.scenario.kinds[Leader])
 	s.noteGain(b)
 	s.steps[b]++

@@ -10,6 +10,9 @@ import (
 // different ones, with as many steps as it may have. Every such State can come
 // up; their chances are not equal.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
+	if s.scenario == nil {
+		return *s
+	}
 	v = s.audience(v)
 	hidden := s.scenario.sides[centralSide].union(s.scenario.sides[ententeSide]).minus(s.examined(v))
 	if v == august1914.Umpire || hidden.empty() {
@@ -123,7 +126,7 @@ func (d *dealer) rebuild() State {
 				now[i].add(u)
 			}
 		}
-		if s.march.going && s.march.unit == b {
+		if s.march.on && s.march.unit == b {
 			w.march.unit = u
 		}
 		least, most := s.stepsAs(b, u)
@@ -166,7 +169,7 @@ func (s *State) canBe() bool {
 	if s.arrived > 0 && !s.arrivedLegally() {
 		return false
 	}
-	if s.stage != activating || !s.active.empty() {
+	if s.stage != activating || !s.activated.empty() {
 		return true
 	}
 	for a := range s.seatsOf(s.phasing).All() {

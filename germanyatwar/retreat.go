@@ -1,5 +1,7 @@
 package germanyatwar
 
+import "github.com/august1914/august1914"
+
 // Retreats before the showdown. (Rules 7.5.1.1, 7.5.1.2)
 
 var (
@@ -10,6 +12,34 @@ var (
 	onFoot         = faults.New("7.5.1.1", "{unit} is infantry")
 	allRetreat     = faults.New("7.5.1.2", "all units that can take part in the general retreat")
 )
+
+func init() {
+	stages[withdrawing] = stageRow{
+		name: "withdrawing", phases: phasesOf(Combat),
+		kind: "retreat", rule: "7.5.1.2", prompt: "Retreat from the battle, or stand.",
+		place: embattled, actors: eachOther, moves: (*State).appendRetreats,
+		end: Done, mayEnd: (*State).judgeStand, finish: allDone((*State).afterRetreat),
+	}
+	verbs[General] = verbRow{name: "general", judge: (*State).judgeGeneral, do: (*State).doGeneral}
+	verbs[Retreat] = verbRow{name: "retreat", unit: true, from: true, to: true, judge: (*State).judgeRetreat, do: (*State).doRetreat}
+}
+
+// appendRetreats lists how the defender can leave the battle.
+func (s *State) appendRetreats(seat august1914.Seat, dst []Move) []Move {
+	m := action{verb: General, seat: seat, unit: noBlock, from: noArea, to: noArea}
+	if s.judgeGeneral(m) == nil {
+		dst = append(dst, s.scenario.move(m))
+	}
+	m.verb, m.from = Retreat, s.battle.at
+	for m.unit = range s.here[m.from].intersect(s.commands(seat)).all() {
+		for m.to = range s.scenario.land.Near(m.from).Intersect(s.battle.refuge).All() {
+			if s.retreatFault(m.unit, m.to) == nil {
+				dst = append(dst, s.scenario.move(m))
+			}
+		}
+	}
+	return dst
+}
 
 // askDefender asks the defender who retreats. That is asked of every defender
 // who might have somebody to retreat, as far as the attacker knows.
@@ -31,8 +61,10 @@ func (s *State) canCallGeneral() bool {
 }
 
 // judgeGeneral finds whether the defender can call a general retreat.
-func (s *State) judgeGeneral() fault {
+func (s *State) judgeGeneral(m action) fault {
 	switch {
+	case m.seat != leadOf(s.phasing.Opponent()):
+		return notYours
 	case s.stage != withdrawing || s.battle.general:
 		return wrongStage
 	case s.surprise:
@@ -62,17 +94,25 @@ func (s *State) anyRetreat() bool {
 // mustRetreat reports whether a unit can retreat anywhere.
 func (s *State) mustRetreat(b block) bool {
 	for a := range s.scenario.land.Near(s.battle.at).Intersect(s.battle.refuge).All() {
-		if s.judgeRetreat(b, a) == nil {
+		if s.retreatFault(b, a) == nil {
 			return true
 		}
 	}
 	return false
 }
 
-// judgeRetreat finds whether a defender can retreat to an area: a friendly one
-// next to the battle, without enemies and with a unit or a garrison that was
-// there before. (Rules 4.2.2, 7.5.1.1, 7.5.1.2)
-func (s *State) judgeRetreat(b block, to area) fault {
+// judgeRetreat finds whether a defender can retreat to an area.
+func (s *State) judgeRetreat(m action) fault {
+	if s.stage == withdrawing && m.from != s.battle.at {
+		return notThere
+	}
+	return s.retreatFault(m.unit, m.to)
+}
+
+// retreatFault finds why a defender cannot retreat to an area: that takes a
+// friendly one next to the battle, without enemies and with a unit or a garrison
+// that was there before. (Rules 4.2.2, 7.5.1.1, 7.5.1.2)
+func (s *State) retreatFault(b block, to area) fault {
 	info := s.info(b)
 	switch {
 	case s.stage != withdrawing:
@@ -96,7 +136,7 @@ func (s *State) judgeRetreat(b block, to area) fault {
 }
 
 // doRetreat moves a defender out of the battle.
-func (s *State) doRetreat(m act, t *teller) {
+func (s *State) doRetreat(m action, t *teller) {
 	b := m.unit
 	can := s.scenario.sides[s.phasing.Opponent()].minus(s.scenario.immovable)
 	if !s.battle.general {
@@ -114,17 +154,17 @@ func (s *State) doRetreat(m act, t *teller) {
 }
 
 // doGeneral plays the disc for a general retreat. (Rule 7.5.1.2)
-func (s *State) doGeneral(t *teller) {
+func (s *State) doGeneral(_ action, t *teller) {
 	s.battle.general, s.battle.spent = true, s.phasing.Opponent()
 	t.calledGeneral(s)
 }
 
 // judgeStand finds whether a defender may let the rest stand. (Rule 7.5.1.2)
-func (s *State) judgeStand(seat blockSet) fault {
+func (s *State) judgeStand(seat august1914.Seat) fault {
 	if !s.battle.general || !s.rules().allRetreat {
 		return nil
 	}
-	for b := range s.unitsOf(s.phasing.Opponent(), s.battle.at).intersect(seat).all() {
+	for b := range s.unitsOf(s.phasing.Opponent(), s.battle.at).intersect(s.commands(seat)).all() {
 		if s.mustRetreat(b) {
 			return allRetreat
 		}

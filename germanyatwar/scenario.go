@@ -21,13 +21,14 @@ var data embed.FS
 type Scenario struct {
 	id string
 	chart
-	armies  []armyInfo
-	blocks  []blockInfo
-	discs   [nationCount]uint8 // garrisons that there are (Rule 4.1)
-	months  []string           // of the turns, from the first
-	choices august1914.Choices // that the players have made
-	rules   rules              // that come of them
-	digest  uint64
+	armies   []armyInfo
+	blocks   []blockInfo
+	discs    [nationCount]uint8   // garrisons that there are (Rule 4.1)
+	months   []string             // of the turns, from the first
+	choices  august1914.Choices   // that the players have made
+	rules    rules                // that come of them
+	settings []august1914.Setting // what every option stands at
+	digest   uint64
 
 	blockByID  map[string]block      // for look-up alone
 	nations    [nationCount]blockSet // Rule 1.5
@@ -98,7 +99,6 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	sc.lineUp()
 	sc.lay()
 	sc.name()
-	sc.rules = rulesOf(sc.choices)
-	sc.digest = sc.sum()
+	sc.choose(august1914.Choices{})
 	return sc, nil
 }

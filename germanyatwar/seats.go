@@ -100,9 +100,6 @@ func (sc *Scenario) sideBlocks(sd side) blockSet {
 	return sc.nations[french].union(sc.nations[british]).union(sc.nations[belgian])
 }
 
-// Chairs returns the seats, the German first.
-func (s *State) Chairs() []august1914.Chair { return s.scenario.chairs() }
-
 func (sc *Scenario) chairs() []august1914.Chair {
 	chairs := []august1914.Chair{
 		{Seat: GermanSeat, Name: "German", Side: centralSide, Powers: august1914.PowerSet(august1914.Germany)},

@@ -1,11 +1,52 @@
 package germanyatwar
 
+import "github.com/august1914/august1914"
+
 // Set-up. (Rule 5.0)
 
 var (
 	otherIcon = faults.New("5.0", "the next icon to be filled is not in {to}")
 	wrongIcon = faults.New("5.0", "the next icon is not for {unit}")
 )
+
+func init() {
+	stages[drawing] = stageRow{
+		name: "drawing", phases: phasesOf(Setup),
+		kind: "draw", rule: "5.0", prompt: "Draw a unit for the icon.",
+		place: nextIcon, actors: theDice, moves: (*State).appendCandidates,
+		end: Done, mayEnd: never, finish: nothing,
+	}
+	stages[placing] = stageRow{
+		name: "placing", phases: phasesOf(Setup),
+		kind: "place", rule: "8.1", prompt: "Choose a unit for the icon.",
+		place: nextIcon, actors: thePlacer, moves: (*State).appendCandidates,
+		end: Done, mayEnd: never, finish: nothing,
+	}
+	verbs[Draw] = verbRow{name: "draw", unit: true, judge: (*State).judgeDraw, do: (*State).doDraw}
+	verbs[Place] = verbRow{name: "place", unit: true, to: true, judge: (*State).judgePlace, do: (*State).doPlace}
+}
+
+// nextIcon is where the icon is that is filled next.
+func nextIcon(s *State) area { return s.scenario.setup[s.deployed].at }
+
+// thePlacer is the seat that fills the next icon. (Rule 8.1)
+func thePlacer(s *State) august1914.Actors {
+	p := s.scenario.setup[s.deployed]
+	return august1914.ActorSet(s.seatOf(nationIndex(s.scenario.armies[p.army].nation)).Actor())
+}
+
+// appendCandidates lists the units that the dice, or their owner, can put on the
+// next icon.
+func (s *State) appendCandidates(seat august1914.Seat, dst []Move) []Move {
+	m := action{verb: Draw, seat: seat, from: noArea, to: nextIcon(s)}
+	if s.stage == placing {
+		m.verb = Place
+	}
+	for m.unit = range s.candidates().all() {
+		dst = append(dst, s.scenario.move(m))
+	}
+	return dst
+}
 
 // A place of the set-up is an icon that one unit is put on.
 type setupPlace struct {
@@ -106,6 +147,46 @@ func (s *State) setUp(b block, t *teller) {
 	s.pool.remove(b)
 	s.put(b, a)
 	t.placed(s, b, a)
+}
+
+// judgeDraw finds whether the dice can draw a unit: for the next icon, or as a
+// reinforcement.
+func (s *State) judgeDraw(m action) fault {
+	if s.stage == drawing {
+		return s.judgeSetUp(m.unit, m.to)
+	}
+	own := s.ownPool()
+	switch {
+	case m.to != noArea:
+		return overstated
+	case !own.has(m.unit):
+		return notDrawn
+	}
+	return nil
+}
+
+// judgePlace finds whether its owner can put a unit on the next icon. (Rule 8.1)
+func (s *State) judgePlace(m action) fault {
+	if s.stage != placing {
+		return wrongStage
+	}
+	return s.judgeSetUp(m.unit, m.to)
+}
+
+// doDraw puts the unit on the icon that the dice have drawn, or into its owner's
+// hand.
+func (s *State) doDraw(m action, t *teller) {
+	if s.stage == recruiting {
+		s.recruit(m.unit, t)
+		return
+	}
+	s.doPlace(m, t)
+}
+
+// doPlace puts a unit on the next icon.
+func (s *State) doPlace(m action, t *teller) {
+	s.setUp(m.unit, t)
+	s.nextPlace(t)
 }
 
 // judgeSetUp finds whether a unit can stand on the next icon.

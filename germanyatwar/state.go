@@ -18,7 +18,7 @@ type State struct {
 	passes  uint8 // consecutive
 	phase   Phase
 	stage   stage
-	action  action
+	course  course
 	phasing side // whose impulse it is, or whose part of another phase
 	disc    side // who owns the initiative disc (Rule 3.3)
 	first   side // who had it when the turn began (Rule 3.1)
@@ -47,7 +47,7 @@ type State struct {
 
 	// This impulse.
 	surprise  bool     // Rule 7.2.3
-	active    blockSet // activated leaders (Rule 7.3)
+	activated blockSet // activated leaders (Rule 7.3)
 	acted     blockSet // have moved, or built garrisons
 	disputed  areaSet  // contested when it began (Rule 7.5)
 	engaged   areaSet  // new engagements (Rule 7.5)
@@ -185,7 +185,7 @@ func (s *State) kill(b block, t *teller) {
 	s.lift(b)
 	s.steps[b], s.knowledge.low[b], s.knowledge.high[b] = 0, 0, 0
 	s.dead.add(b)
-	for _, set := range []*blockSet{&s.isolated, &s.landed, &s.active, &s.acted, &s.crossed[minor], &s.crossed[major], &s.impetus} {
+	for _, set := range []*blockSet{&s.isolated, &s.landed, &s.activated, &s.acted, &s.crossed[minor], &s.crossed[major], &s.impetus} {
 		set.remove(b)
 	}
 	t.killed(s, b, a)

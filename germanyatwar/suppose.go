@@ -84,12 +84,12 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*clash, error) {
 func (s *State) beginFight(sd side, a area) {
 	if s.phasing != sd || s.phase < Choice || s.phase > Impetus {
 		s.phasing, s.surprise = sd, false
-		s.active, s.crossed = blockSet{}, [2]blockSet{}
-		s.disputed, s.engaged, s.action = s.contested(), areaSet{}, noAction
+		s.activated, s.crossed = blockSet{}, [2]blockSet{}
+		s.disputed, s.engaged, s.course = s.contested(), areaSet{}, noCourse
 		s.checkIsolation(sd)
 	}
-	if s.action == noAction {
-		s.action = tactical
+	if s.course == noCourse {
+		s.course = tactical
 	}
 	s.battle = battle{on: true, at: a, fresh: s.engaged.Has(a) || !s.joinable(sd).Has(a)}
 }
@@ -102,7 +102,7 @@ func (s *State) bring(v august1914.Viewer, p Posting) error {
 		return err
 	}
 	to := s.battle.at
-	m := s.scenario.move(act{verb: Step, unit: b, from: from, to: to})
+	m := s.scenario.move(action{verb: Step, unit: b, from: from, to: to})
 	switch {
 	case s.info(b).special == static:
 		return s.refusal(cannotMove, m)
@@ -146,7 +146,7 @@ func (s *State) post(v august1914.Viewer, p Posting) error {
 		return s.refusal(overstacked, m)
 	}
 	s.transfer(b, at)
-	s.active.add(b)
+	s.activated.add(b)
 	return nil
 }
 
@@ -189,7 +189,7 @@ func (s *State) supposeDisc(v Verb) error {
 		return fmt.Errorf("germanyatwar: disc %q: want pontoon, pioneers or foch", v)
 	}
 	s.disc, s.stage = s.phasing, equipping
-	if f := s.judgeDisc(v); f != nil {
+	if f := s.discFault(v); f != nil {
 		return s.refusal(f, Move{to: s.scenario.number(s.battle.at)})
 	}
 	b := &s.battle

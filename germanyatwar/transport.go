@@ -1,5 +1,7 @@
 package germanyatwar
 
+import "github.com/august1914/august1914"
+
 // Sea transport and rail. (Rules 2.5, 7.3.2, 8.3)
 
 var (
@@ -12,10 +14,39 @@ var (
 	noLine       = faults.New("8.3", "no line through friendly areas without enemies joins {from} and {to}")
 )
 
+func init() {
+	verbs[Ship] = verbRow{name: "ship", unit: true, to: true, judge: (*State).judgeShip, do: (*State).doCarry}
+	verbs[Rail] = verbRow{name: "rail", unit: true, from: true, to: true, judge: (*State).judgeRail, do: (*State).doCarry}
+}
+
+// appendCarriage lists where ships and trains can take a unit.
+func (s *State) appendCarriage(seat august1914.Seat, b block, dst []Move) []Move {
+	from := s.at[b]
+	if from == s.scenario.britain {
+		m := action{verb: Ship, seat: seat, unit: b, from: noArea}
+		for m.to = range s.scenario.landing.All() {
+			if s.judgeShip(m) == nil {
+				dst = append(dst, s.scenario.move(m))
+			}
+		}
+	}
+	if !s.rules().rail {
+		return dst
+	}
+	m := action{verb: Rail, seat: seat, unit: b, from: from}
+	for m.to = range s.railFrom(from).Without(from).All() {
+		if s.room(s.phasing, m.to) {
+			dst = append(dst, s.scenario.move(m))
+		}
+	}
+	return dst
+}
+
 // judgeShip finds whether a unit can be shipped to an area. (Rules 2.5, 7.3.2)
-func (s *State) judgeShip(b block, to area) fault {
+func (s *State) judgeShip(m action) fault {
+	b, to := m.unit, m.to
 	switch {
-	case s.action == tactical:
+	case s.course == tactical:
 		return notTactical
 	case s.stage != ordering:
 		return wrongStage
@@ -37,11 +68,12 @@ func (s *State) judgeShip(b block, to area) fault {
 }
 
 // judgeRail finds whether a unit can go by rail. (Rule 8.3)
-func (s *State) judgeRail(b block, from, to area) fault {
+func (s *State) judgeRail(m action) fault {
+	b, from, to := m.unit, m.from, m.to
 	switch {
 	case !s.rules().rail:
 		return noRail
-	case s.action == tactical:
+	case s.course == tactical:
 		return notTactical
 	case s.stage != ordering:
 		return wrongStage
@@ -71,7 +103,7 @@ func (s *State) railFrom(a area) areaSet {
 }
 
 // doCarry moves a unit by sea or by rail.
-func (s *State) doCarry(m act, t *teller) {
+func (s *State) doCarry(m action, t *teller) {
 	b := m.unit
 	from := s.at[b]
 	s.mix(b, s.movers(from))

@@ -1,17 +1,8 @@
 package germanyatwar
 
 import (
-	"fmt"
-
 	"github.com/august1914/august1914"
-)
-
-var (
-	mustPass   = faults.New("7.0", "the impulses of this turn are used up: both sides pass")
-	noSurprise = faults.New("7.2.3", "the surprise is the Germans' in the first impulse of the game")
-	noDisc     = faults.New("3.3", "the initiative disc is not at hand")
-	emptyPool  = faults.New("6.0", "the reinforcement pool is empty")
-	noLeaders  = faults.New("7.2", "no leader can be activated")
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Phase is a phase of a turn, or a segment of an impulse. (Rule 7.0)
@@ -31,60 +22,31 @@ const (
 	Over
 )
 
-var phaseNames = [...]string{
+var phaseNames = engine.Names{
 	"", "set-up", "reinforcement phase", "impulse", "activation segment", "movement segment", "combat segment",
 	"impetus segment", "deactivation segment", "final phase", "over",
 }
 
 // String returns the name of the phase, such as "movement segment".
-func (p Phase) String() string {
-	if int(p) >= len(phaseNames) {
-		return ""
-	}
-	return phaseNames[p]
-}
+func (p Phase) String() string { return phaseNames.Of(uint8(p)) }
 
 // MarshalText returns what String returns.
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (p *Phase) UnmarshalText(text []byte) error {
-	for q := Setup; q <= Over; q++ {
-		if phaseNames[q] == string(text) {
-			*p = q
-			return nil
-		}
+	q, err := phaseNames.Parse("germanyatwar: phase", text)
+	if err == nil {
+		*p = Phase(q)
 	}
-	return fmt.Errorf("germanyatwar: phase %.40q: want one of %q", text, phaseNames[1:])
+	return err
 }
 
-// A stage is a named decision within a phase: who is asked what.
-type stage uint8
+// A course is the action that a side takes in its impulse. (Rule 7.0)
+type course uint8
 
 const (
-	noStage     stage = iota
-	drawing           // the dice draw the unit for the next icon (Rule 5.0)
-	placing           // or its owner chooses it (Rule 8.1)
-	recruiting        // the dice draw a reinforcement (Rule 6.0)
-	deploying         // where drawn units enter
-	restoring         // which leaders are restored (Rule 7.10)
-	choosing          // the action of the impulse (Rule 7.0)
-	activating        // which leader is activated next (Rule 7.3)
-	ordering          // which unit moves or builds next (Rule 7.4)
-	marching          // where the moving unit goes
-	building          // whether it builds more garrisons (Rule 4.1)
-	selecting         // the next battle (Rule 7.5)
-	equipping         // whether the attacker plays the disc (Rule 7.2)
-	withdrawing       // which defenders retreat (Rules 7.5.1.1, 7.5.1.2)
-	suffering         // which unit takes the next hit (Rule 7.5.1.12)
-	pursuing          // which cavalry moves on (Rule 7.6)
-)
-
-// An action is what a side does in its impulse. (Rule 7.0)
-type action uint8
-
-const (
-	noAction  action = iota
+	noCourse  course = iota
 	pass             // Rule 7.8
 	tactical         // Rule 7.2
 	strategic        // Rule 7.1, option A
@@ -115,8 +77,8 @@ func (s *State) beginImpulses(t *teller) {
 func (s *State) nextImpulse(t *teller) {
 	s.phasing = s.phasing.Opponent()
 	s.impulse++
-	s.phase, s.stage, s.action = Choice, choosing, noAction
-	s.acted, s.active, s.impetus = blockSet{}, blockSet{}, blockSet{}
+	s.phase, s.stage, s.course = Choice, choosing, noCourse
+	s.acted, s.activated, s.impetus = blockSet{}, blockSet{}, blockSet{}
 	s.crossed = [2]blockSet{}
 	s.disputed, s.engaged, s.fought, s.planXVII, s.battles = s.contested(), areaSet{}, areaSet{}, areaSet{}, 0
 	s.surprise = false
@@ -130,12 +92,12 @@ func (s *State) endImpulse(t *teller) {
 	if s.over() {
 		return
 	}
-	if s.action == pass {
+	if s.course == pass {
 		s.passes++
 	} else {
 		s.passes = 0
 	}
-	s.action = noAction
+	s.course = noCourse
 	s.crossed = [2]blockSet{}
 	if s.passes < 2 {
 		s.nextImpulse(t)
@@ -170,9 +132,42 @@ func (s *State) finalPhase(t *teller) {
 	s.beginTurn(t)
 }
 
+var (
+	mustPass   = faults.New("7.0", "the impulses of this turn are used up: both sides pass")
+	noSurprise = faults.New("7.2.3", "the surprise is the Germans' in the first impulse of the game")
+	noDisc     = faults.New("3.3", "the initiative disc is not at hand")
+	emptyPool  = faults.New("6.0", "the reinforcement pool is empty")
+	noLeaders  = faults.New("7.2", "no leader can be activated")
+)
+
+func init() {
+	stages[choosing] = stageRow{
+		name: "choosing", phases: phasesOf(Choice),
+		kind: "choose", rule: "7.0", prompt: "Choose the action of this impulse.",
+		place: nowhere, actors: theActive, moves: (*State).appendCourses,
+		end: Done, mayEnd: never, finish: nothing,
+	}
+	verbs[Pass] = verbRow{name: "pass", judge: (*State).judgeAction, do: (*State).doAction}
+	verbs[Tactical] = verbRow{name: "tactical", judge: (*State).judgeAction, do: (*State).doAction}
+	verbs[Surprise] = verbRow{name: "surprise", judge: (*State).judgeAction, do: (*State).doAction}
+	verbs[Strategic] = verbRow{name: "strategic", judge: (*State).judgeAction, do: (*State).doAction}
+	verbs[Reinforce] = verbRow{name: "reinforce", judge: (*State).judgeAction, do: (*State).doAction}
+}
+
+// appendCourses lists the actions that a side can choose.
+func (s *State) appendCourses(seat august1914.Seat, dst []Move) []Move {
+	for m := (action{verb: Pass, seat: seat, unit: noBlock, from: noArea, to: noArea}); m.verb <= Reinforce; m.verb++ {
+		if s.judgeAction(m) == nil {
+			dst = append(dst, s.scenario.move(m))
+		}
+	}
+	return dst
+}
+
 // judgeAction finds whether a side can choose an action. (Rules 7.0 to 7.2,
 // 7.2.3)
-func (s *State) judgeAction(v Verb) fault {
+func (s *State) judgeAction(m action) fault {
+	v := m.verb
 	if s.stage != choosing {
 		return wrongStage
 	}
@@ -197,15 +192,15 @@ func (s *State) judgeAction(v Verb) fault {
 }
 
 // doAction begins the action of an impulse.
-func (s *State) doAction(v Verb, t *teller) {
-	t.chose(s, v)
-	switch v {
+func (s *State) doAction(m action, t *teller) {
+	t.chose(s, m.verb)
+	switch m.verb {
 	case Pass:
-		s.action, s.phase, s.stage = pass, Movement, ordering
+		s.course, s.phase, s.stage = pass, Movement, ordering
 	case Strategic:
-		s.action, s.phase, s.stage = strategic, Movement, ordering
+		s.course, s.phase, s.stage = strategic, Movement, ordering
 	case Reinforce:
-		s.action, s.phase = reinforce, Reinforcement
+		s.course, s.phase = reinforce, Reinforcement
 		s.beginRecruiting(s.phasing, t)
 		return
 	case Surprise:
@@ -213,7 +208,7 @@ func (s *State) doAction(v Verb, t *teller) {
 		s.passDisc(s.phasing.Opponent(), "7.2.3", t)
 		fallthrough
 	case Tactical:
-		s.action, s.phase, s.stage = tactical, Activation, activating
+		s.course, s.phase, s.stage = tactical, Activation, activating
 	}
 	s.finished = 0
 	t.phased(s)
@@ -225,63 +220,4 @@ func (s *State) passDisc(to side, rule string, t *teller) {
 		s.disc = to
 		t.discPassed(s, rule)
 	}
-}
-
-// decider returns the seat of a side that decides next at a stage at which each
-// decides for its own units: the first that has not said Done.
-func (s *State) decider(sd side) august1914.Actors {
-	left := s.seatsOf(sd)
-	for a := range s.finished.All() {
-		left = left.Without(a)
-	}
-	return august1914.ActorSet(left.First())
-}
-
-// ToAct returns who may decide now.
-func (s *State) ToAct() august1914.Actors {
-	switch s.stage {
-	case noStage:
-		return 0
-	case drawing, recruiting:
-		return august1914.ActorSet(august1914.Dice)
-	case placing:
-		return august1914.ActorSet(s.placer().Actor())
-	case choosing, selecting, equipping:
-		return august1914.ActorSet(leadOf(s.phasing).Actor())
-	case marching, building:
-		return august1914.ActorSet(s.seatOf(s.nationOf(s.march.unit)).Actor())
-	case deploying:
-		return s.owner(s.hand)
-	case suffering:
-		return s.sufferers()
-	case withdrawing:
-		return s.decider(s.phasing.Opponent())
-	}
-	return s.decider(s.phasing)
-}
-
-// owner returns the first of the seats that command some units.
-func (s *State) owner(set blockSet) august1914.Actors {
-	for n := range nationCount {
-		if set.overlaps(&s.scenario.nations[n]) {
-			return august1914.ActorSet(s.seatOf(n).Actor())
-		}
-	}
-	return 0
-}
-
-// placer returns the seat that fills the next icon. (Rule 8.1)
-func (s *State) placer() august1914.Seat {
-	p := s.scenario.setup[s.deployed]
-	return s.seatOf(nationIndex(s.scenario.armies[p.army].nation))
-}
-
-// finish notes that a seat is done at this stage, and reports whether all are.
-func (s *State) finish(seat august1914.Seat, sd side) bool {
-	s.finished = s.finished.With(seat.Actor())
-	if s.decider(sd) != 0 {
-		return false
-	}
-	s.finished = 0
-	return true
 }

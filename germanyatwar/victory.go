@@ -97,7 +97,7 @@ func (s *State) count(t *teller) {
 func (s *State) close() {
 	german, entente := s.present[centralSide], s.present[ententeSide]
 	s.control = s.control.Union(german.Minus(entente)).Minus(entente.Minus(german))
-	s.phase, s.stage, s.action = Over, noStage, noAction
+	s.phase, s.stage, s.course = Over, noStage, noCourse
 	s.phasing, s.finished = august1914.NoSide, 0
 	s.march, s.battle = march{}, battle{}
 }

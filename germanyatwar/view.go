@@ -26,24 +26,24 @@ type View struct {
 
 	// All that is below, MarshalJSON tells, and Hash depends on: there is nothing
 	// in a View that its viewer may not be told.
-	scenario *Scenario
-	known    blockSet // units that the viewer can examine, on the map or off it
-	open     blockSet
-	at       [maxBlocks]area
-	steps    [maxBlocks]august1914.Steps
-	low      [maxBlocks]august1914.Steps // of units that the viewer cannot examine, but for what their blocks have lost
-	high     [maxBlocks]august1914.Steps
-	pool     blockSet // of those that can be examined
-	hand     blockSet
-	later    blockSet
-	dead     blockSet
-	isolated blockSet
-	acted    blockSet
-	landed   blockSet
-	arrived  blockSet
-	active   blockSet
-	impetus  blockSet
-	crossed  [2]blockSet
+	scenario  *Scenario
+	known     blockSet // units that the viewer can examine, on the map or off it
+	open      blockSet
+	at        [maxBlocks]area
+	steps     [maxBlocks]august1914.Steps
+	low       [maxBlocks]august1914.Steps // of units that the viewer cannot examine, but for what their blocks have lost
+	high      [maxBlocks]august1914.Steps
+	pool      blockSet // of those that can be examined
+	hand      blockSet
+	later     blockSet
+	dead      blockSet
+	isolated  blockSet
+	acted     blockSet
+	landed    blockSet
+	arrived   blockSet
+	activated blockSet
+	impetus   blockSet
+	crossed   [2]blockSet
 
 	shadows [maxBlocks]shadow // of units that the viewer cannot examine, in an order that tells nothing
 	count   uint8
@@ -65,7 +65,7 @@ type View struct {
 	passes    uint8
 	battles   uint8
 	finished  august1914.Actors
-	action    action
+	course    course
 	battle    publicBattle
 	result    result
 }
@@ -133,24 +133,27 @@ func (s *State) examined(v august1914.Viewer) blockSet {
 // View returns what v may know now.
 func (s *State) View(v august1914.Viewer) View {
 	v = s.audience(v)
+	if s.scenario == nil {
+		return View{Viewer: v, Kind: stages[s.stage].kind, scenario: &unplayed, moving: noBlock, from: noArea}
+	}
 	known := s.examined(v)
 	view := View{
 		Viewer: v, Turn: int(s.turn), Impulse: int(s.impulse), Phasing: s.phasing, Phase: s.phase,
-		Kind: prompts[s.stage].kind, Disc: s.disc, First: s.first, Surprise: s.surprise,
+		Kind: stages[s.stage].kind, Disc: s.disc, First: s.first, Surprise: s.surprise,
 		scenario: s.scenario, known: known, open: s.knowledge.open,
 		pool: s.pool.intersect(known), hand: s.hand.intersect(known), later: s.later.intersect(known), dead: s.dead,
 		isolated: s.isolated.intersect(known), acted: s.acted.intersect(known), landed: s.landed.intersect(known),
-		arrived: s.arrivedSet().intersect(known), active: s.active, impetus: s.impetus.intersect(known),
+		arrived: s.arrivedSet().intersect(known), activated: s.activated, impetus: s.impetus.intersect(known),
 		crossed: [2]blockSet{s.crossed[minor].intersect(known), s.crossed[major].intersect(known)},
 		control: s.control, entered: s.entered.Intersect(s.contested()), disputed: s.disputed, engaged: s.engaged, fought: s.fought,
 		garrisons: s.garrisons, valour: s.valour, absorbed: s.absorbed,
 		moving: noBlock, from: noArea, drawn: s.drawn, deployed: s.deployed, passes: s.passes,
-		battles: s.battles, finished: s.finished, action: s.action, result: s.result,
+		battles: s.battles, finished: s.finished, course: s.course, result: s.result,
 	}
 	if s.rules().planXVII {
 		view.planXVII = s.planXVII
 	}
-	if s.march.going {
+	if s.march.on {
 		view.spent, view.from = s.march.spent, s.march.from
 	}
 	if b := &s.battle; b.on {
@@ -160,7 +163,7 @@ func (s *State) View(v august1914.Viewer) View {
 			at: b.at, spent: b.spent, loser: b.loser, hits: b.hits, refuge: b.refuge,
 		}
 	}
-	if s.march.going && known.has(s.march.unit) {
+	if s.march.on && known.has(s.march.unit) {
 		view.moving = s.march.unit
 	}
 	for i := range view.at {
@@ -179,6 +182,9 @@ func (s *State) View(v august1914.Viewer) View {
 	slices.SortFunc(view.shadows[:view.count], compareShadows)
 	return view
 }
+
+// unplayed is the scenario of the zero State's views: nothing is in it.
+var unplayed Scenario
 
 // boxOf returns where a block is that is not on the map.
 func (s *State) boxOf(b block) box {
@@ -205,7 +211,7 @@ func (s *State) shadowOf(b block) shadow {
 		&s.acted, &s.isolated, &s.landed, nil, &s.crossed[minor], &s.crossed[major], &s.battle.attackers,
 		&s.impetus, &arrived,
 	} {
-		if set != nil && set.has(b) || set == nil && s.march.going && s.march.unit == b {
+		if set != nil && set.has(b) || set == nil && s.march.on && s.march.unit == b {
 			sh.marks |= 1 << i
 		}
 	}
@@ -355,13 +361,13 @@ func (v *View) Valour(p august1914.Power) int {
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(uint64(v.Viewer) | uint64(v.Turn)<<8 | uint64(v.Impulse)<<16 | uint64(v.Phasing)<<24 | uint64(v.Phase)<<32 |
-		uint64(v.Disc)<<40 | uint64(v.First)<<44 | flag(v.Surprise)<<48 | flag(v.Cavalry)<<49 | uint64(v.action)<<56)
+		uint64(v.Disc)<<40 | uint64(v.First)<<44 | flag(v.Surprise)<<48 | flag(v.Cavalry)<<49 | uint64(v.course)<<56)
 	h.AddString(v.Kind)
 	for i := range v.scenario.blocks {
 		h.AddUint64(uint64(v.at[i]) | uint64(v.steps[i])<<8 | uint64(v.low[i])<<16 | uint64(v.high[i])<<24 | uint64(v.absorbed[i])<<32)
 	}
 	for _, set := range []*blockSet{
-		&v.known, &v.open, &v.pool, &v.hand, &v.later, &v.dead, &v.isolated, &v.acted, &v.landed, &v.arrived, &v.active,
+		&v.known, &v.open, &v.pool, &v.hand, &v.later, &v.dead, &v.isolated, &v.acted, &v.landed, &v.arrived, &v.activated,
 		&v.impetus, &v.crossed[minor], &v.crossed[major],
 	} {
 		hashSet(&h, *set)
@@ -458,7 +464,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Phasing,
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
 		German: sc.numbersOf(v.control), Garrisons: sc.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
-		Action: actionNames[v.action], Active: sc.idsOf(v.active), Acted: sc.idsOf(v.acted), Isolated: sc.idsOf(v.isolated),
+		Action: courseNames[v.course], Active: sc.idsOf(v.activated), Acted: sc.idsOf(v.acted), Isolated: sc.idsOf(v.isolated),
 		Disputed: sc.numbersOf(v.disputed), Engaged: sc.numbersOf(v.engaged), Fought: sc.numbersOf(v.fought),
 		Steps: v.stepsDoc(), Passes: int(v.passes), Finished: v.finished, Drawn: int(v.drawn), Deployed: int(v.deployed),
 		Battles: int(v.battles), Landed: sc.idsOf(v.landed), Arrived: sc.idsOf(v.arrived), Rivers: v.riversDoc(),

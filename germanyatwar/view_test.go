@@ -43,7 +43,7 @@ func TestRule1_3_ViewsHoldWhatTheyTell(t *testing.T) {
 		"pool": func(v *View) { toggle(&v.pool) }, "hand": func(v *View) { toggle(&v.hand) }, "later": func(v *View) { toggle(&v.later) },
 		"dead": func(v *View) { v.dead.remove(dead) }, "isolated": func(v *View) { toggle(&v.isolated) },
 		"acted": func(v *View) { toggle(&v.acted) }, "landed": func(v *View) { toggle(&v.landed) },
-		"arrived": func(v *View) { toggle(&v.arrived) }, "active": func(v *View) { toggle(&v.active) },
+		"arrived": func(v *View) { toggle(&v.arrived) }, "activated": func(v *View) { toggle(&v.activated) },
 		"impetus": func(v *View) { toggle(&v.impetus) }, "crossed": func(v *View) { toggle(&v.crossed[major]) },
 		"shadows": func(v *View) { v.shadows[0].at = some }, "count": func(v *View) { v.count-- },
 		"control": func(v *View) { flip(&v.control) }, "entered": func(v *View) { flip(&v.entered) },
@@ -54,7 +54,7 @@ func TestRule1_3_ViewsHoldWhatTheyTell(t *testing.T) {
 		"moving": func(v *View) { v.moving = known }, "spent": func(v *View) { v.spent++ }, "from": func(v *View) { v.from = some },
 		"drawn": func(v *View) { v.drawn++ }, "deployed": func(v *View) { v.deployed++ }, "passes": func(v *View) { v.passes++ },
 		"battles": func(v *View) { v.battles++ }, "finished": func(v *View) { v.finished = v.finished.With(EntenteSeat.Actor()) },
-		"action": func(v *View) { v.action = strategic }, "battle": func(v *View) { v.battle = publicBattle{} },
+		"course": func(v *View) { v.course = strategic }, "battle": func(v *View) { v.battle = publicBattle{} },
 		"result": func(v *View) { v.result.winner = centralSide },
 
 		"battle.on": func(v *View) { v.battle.on = false }, "battle.fresh": func(v *View) { v.battle.fresh = !v.battle.fresh },

@@ -1,0 +1,185 @@
+package germanyatwar
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// A stage is a named decision within a phase: who is asked what.
+type stage uint8
+
+// The stages, in the order of play.
+const (
+	noStage     stage = iota
+	drawing           // the dice draw the unit for the next icon (Rule 5.0)
+	placing           // or its owner chooses it (Rule 8.1)
+	recruiting        // the dice draw a reinforcement (Rule 6.0)
+	deploying         // where drawn units enter
+	restoring         // which leaders are restored (Rule 7.10)
+	choosing          // the action of the impulse (Rule 7.0)
+	activating        // which leader is activated next (Rule 7.3)
+	ordering          // which unit moves or builds next (Rule 7.4)
+	marching          // where the moving unit goes
+	building          // whether it builds more garrisons (Rule 4.1)
+	selecting         // the next battle (Rule 7.5)
+	equipping         // whether the attacker plays the disc (Rule 7.2)
+	withdrawing       // which defenders retreat (Rules 7.5.1.1, 7.5.1.2)
+	suffering         // which unit takes the next hit (Rule 7.5.1.12)
+	pursuing          // which cavalry moves on (Rule 7.6)
+	stageCount
+)
+
+// A stageRow is everything that a stage is. Its functions get the seat that asks,
+// or that ends the stage; the dice are seat 0.
+type stageRow struct {
+	name   string   // as JSON writes it
+	phases phaseSet // in which a position may be in it
+
+	kind, rule, prompt string // of the decision
+
+	place  func(*State) area              // that the decision is about, or noArea
+	actors func(*State) august1914.Actors // who is asked
+	// moves appends what can be done besides ending the stage.
+	moves  func(s *State, seat august1914.Seat, dst []Move) []Move
+	end    Verb                                            // what ends it
+	mayEnd func(*State, august1914.Seat) fault             // whether that is legal
+	finish func(s *State, seat august1914.Seat, t *teller) // what follows
+}
+
+// stages holds the row of every stage; the rows stand with their chapters. They
+// are filled in by init, since what they do looks stages up in turn, which the
+// initial value of a variable may not.
+var stages [stageCount]stageRow
+
+func init() {
+	stages[noStage] = stageRow{
+		name: "none", phases: phasesOf(Over),
+		kind: "over", rule: "3.0", prompt: "The game is over.",
+		place: nowhere, actors: nobody, moves: noMoves,
+		end: Done, mayEnd: never, finish: nothing,
+	}
+	verbs[Stop] = verbRow{name: "stop", judge: (*State).judgeEnd, do: (*State).doEnd}
+	verbs[Done] = verbRow{name: "done", judge: (*State).judgeEnd, do: (*State).doEnd}
+}
+
+// stageNamed returns the stage that JSON writes so.
+func stageNamed(name string) (stage, bool) {
+	i := slices.IndexFunc(stages[:], func(row stageRow) bool { return row.name == name })
+	return stage(max(i, 0)), i >= 0
+}
+
+// stageNames lists the stages as JSON writes them.
+func stageNames() (names []string) {
+	for i := range stages {
+		names = append(names, stages[i].name)
+	}
+	return names
+}
+
+// A phaseSet is a set of phases.
+type phaseSet uint16
+
+func phasesOf(list ...Phase) (set phaseSet) {
+	for _, p := range list {
+		set |= 1 << p
+	}
+	return set
+}
+
+func (set phaseSet) has(p Phase) bool { return set&(1<<p) != 0 }
+
+// ToAct returns who may decide now.
+func (s *State) ToAct() august1914.Actors { return stages[s.stage].actors(s) }
+
+func nobody(*State) august1914.Actors { return 0 }
+
+func theDice(*State) august1914.Actors { return august1914.ActorSet(august1914.Dice) }
+
+// theActive is the seat that decides for the phasing side as a whole.
+func theActive(s *State) august1914.Actors { return august1914.ActorSet(leadOf(s.phasing).Actor()) }
+
+// eachActive is the next seat of the phasing side, and eachOther of the other
+// one, at a stage that each of its seats ends for itself.
+func eachActive(s *State) august1914.Actors { return s.decider(s.phasing) }
+
+func eachOther(s *State) august1914.Actors { return s.decider(s.phasing.Opponent()) }
+
+// theMover is the seat of the unit that moves or builds.
+func theMover(s *State) august1914.Actors {
+	return august1914.ActorSet(s.seatOf(s.nationOf(s.march.unit)).Actor())
+}
+
+// decider returns the seat of a side that decides next at a stage at which each
+// decides for its own units: the first that has not said Done.
+func (s *State) decider(sd side) august1914.Actors {
+	left := s.seatsOf(sd)
+	for a := range s.finished.All() {
+		left = left.Without(a)
+	}
+	return august1914.ActorSet(left.First())
+}
+
+// owner returns the first of the seats that command some units.
+func (s *State) owner(set blockSet) august1914.Actors {
+	for n := range nationCount {
+		if set.overlaps(&s.scenario.nations[n]) {
+			return august1914.ActorSet(s.seatOf(n).Actor())
+		}
+	}
+	return 0
+}
+
+func nowhere(*State) area { return noArea }
+
+// underWay is where a unit is moving or building, and embattled where a battle is
+// being fought.
+func underWay(s *State) area { return s.at[s.march.unit] }
+
+func embattled(s *State) area { return s.battle.at }
+
+func noMoves(_ *State, _ august1914.Seat, dst []Move) []Move { return dst }
+
+func always(*State, august1914.Seat) fault { return nil }
+
+func never(*State, august1914.Seat) fault { return wrongStage }
+
+func nothing(*State, august1914.Seat, *teller) {}
+
+// judgeEnd finds whether a seat may end what it is doing.
+func (s *State) judgeEnd(m action) fault {
+	row := &stages[s.stage]
+	if m.verb != row.end {
+		return wrongStage
+	}
+	return row.mayEnd(s, m.seat)
+}
+
+// doEnd ends what a seat is doing.
+func (s *State) doEnd(m action, t *teller) { stages[s.stage].finish(s, m.seat, t) }
+
+// atOnce is what follows when one seat ends a stage for its side.
+func atOnce(then func(*State, *teller)) func(*State, august1914.Seat, *teller) {
+	return func(s *State, _ august1914.Seat, t *teller) { then(s, t) }
+}
+
+// allDone is what follows when every seat of a side has ended a stage that each
+// ends for itself.
+func allDone(then func(*State, *teller)) func(*State, august1914.Seat, *teller) {
+	return func(s *State, seat august1914.Seat, t *teller) {
+		s.finished = s.finished.With(seat.Actor())
+		if s.decider(sideOfSeat(seat)) == 0 {
+			s.finished = 0
+			then(s, t)
+		}
+	}
+}
+
+// Weight returns 1 for each unit that the dice can draw, and 0 for every other
+// move.
+func (s *State) Weight(m Move) uint64 {
+	if m.verb == Draw {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,69 @@
+package germanyatwar
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
+
+// Every stage and every verb says everything that it is. Row 0 of the stages is
+// one too: the game is over.
+func TestStagesAndVerbsAreWhole(t *testing.T) {
+	require.Empty(t, engine.Blanks(append([]stageRow{{}}, stages[:]...)), "the rows of stages, counted from 1: %q", stageNames())
+	require.Empty(t, engine.Blanks(verbs[:]), "the rows of verbs")
+}
+
+// A stage's phases are told when a position is read: none is of any other.
+func TestStagesAreOfTheirPhases(t *testing.T) {
+	for phase, want := range map[Phase][]stage{
+		Setup: {drawing, placing}, Reinforcement: {recruiting, deploying, restoring}, Choice: {choosing},
+		Activation: {activating, marching}, Movement: {ordering, marching, building},
+		Combat: {selecting, equipping, withdrawing, suffering}, Impetus: {pursuing}, Deactivation: nil, Final: nil, Over: {noStage},
+	} {
+		var have []stage
+		for st := range stageCount {
+			if stages[st].phases.has(phase) {
+				have = append(have, st)
+			}
+		}
+		require.Equal(t, want, have, phase)
+	}
+}
+
+// The zero State is no position: it is over, nothing can be done in it, and a move
+// is refused.
+func TestZeroStateAnswers(t *testing.T) {
+	var s State
+	require.Zero(t, s.ToAct())
+	require.Equal(t, "over", s.Decision(august1914.Umpire).Kind)
+	require.Empty(t, s.LegalMoves(GermanSeat.Actor(), nil))
+	require.Empty(t, s.LegalMoves(august1914.Dice, nil))
+	m := MustParseMove("German pass")
+	var v *august1914.Violation
+	require.ErrorAs(t, s.Apply(m), &v)
+	require.Equal(t, "3.0", v.Rule)
+	events, err := s.Play(m, nil)
+	require.ErrorAs(t, err, &v)
+	require.Empty(t, events)
+	_, over := s.Outcome()
+	require.False(t, over, "nobody has won")
+	require.Equal(t, august1914.Header{Ruleset: Ruleset, Revision: len(Revisions())}, s.Header())
+	require.Empty(t, s.Chairs())
+	for _, viewer := range []august1914.Viewer{august1914.Spectator, august1914.Umpire, BritishSeat.Viewer()} {
+		v := s.View(viewer)
+		require.Equal(t, "over", v.Kind)
+		require.Empty(t, v.Units())
+		require.Empty(t, v.Shadows())
+		_, err := v.MarshalJSON()
+		require.NoError(t, err)
+		require.NotPanics(t, func() { v.Hash() })
+	}
+	require.Equal(t, Position{}, s.Position())
+	require.Equal(t, s, s.Resample(GermanSeat.Viewer(), func(int) int { return 0 }))
+	require.Equal(t, m.String(), s.Tell(m, august1914.Umpire))
+	require.NotPanics(t, func() { s.Hash() })
+	require.Equal(t, State{}, s)
+}
