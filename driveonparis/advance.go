@@ -7,11 +7,11 @@ func (s *State) beginAdvance(hexes int, t *teller) {
 	b := &s.battle
 	b.result.retreat = uint8(max(hexes, 1))
 	b.advancers = unitSet{}
-	for u := range b.attackers.all() {
+	for u := range b.attackers.All() {
 		if s.at[u] != off {
-			b.advancers.add(u)
+			b.advancers.Add(u)
 			if b.result.breakthrough && s.phase == Combat {
-				s.marked.add(u)
+				s.marked.Add(u)
 			}
 		}
 	}
@@ -26,7 +26,7 @@ func (s *State) beginAdvance(hexes int, t *teller) {
 // skipAdvance ends the advance when nobody can advance.
 func (s *State) skipAdvance(t *teller) {
 	if s.battle.cleared {
-		for u := range s.battle.advancers.all() {
+		for u := range s.battle.advancers.All() {
 			for _, n := range s.chart().places[s.at[u]].near {
 				if n != off && s.judgeAdvance(u, s.at[u], n) == noFault {
 					return
@@ -45,7 +45,7 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	switch {
 	case s.stage != advancing || !b.cleared:
 		return wrongStage
-	case !b.advancers.has(u):
+	case !b.advancers.Has(u):
 		return notInvolved
 	case s.at[u] != from:
 		return notThere
@@ -65,15 +65,15 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	}
 	enemy := s.foeBeside(from, s.active.Opponent())
 	var set unitSet
-	set.add(u)
+	set.Add(u)
 	p := s.paceOf(set, &enemy)
 	if f := s.stormFault(&p, from, h); f != noFault {
 		return f
 	}
 	switch {
-	case s.heldBy(s.active.Opponent()).has(h):
+	case s.heldBy(s.active.Opponent()).Has(h):
 		return enemyThere
-	case !first && enemy.zone.has(from) && !s.rules().freeAdvance:
+	case !first && enemy.zone.Has(from) && !s.rules().freeAdvance:
 		return stoppedByZone
 	case s.piece(u).kind.stacks() && s.counted(h) >= stackLimit:
 		return overstacked
@@ -84,13 +84,13 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 }
 
 // advancedOnce reports whether a unit has entered the vacated hex or gone on.
-func (s *State) advancedOnce(u unit) bool { return s.battle.retreaters.has(u) }
+func (s *State) advancedOnce(u unit) bool { return s.battle.retreaters.Has(u) }
 
 // doAdvance moves an attacker forward.
 func (s *State) doAdvance(m act, t *teller) {
-	s.battle.retreaters.add(m.unit)
+	s.battle.retreaters.Add(m.unit)
 	var set unitSet
-	set.add(m.unit)
+	set.Add(m.unit)
 	s.carryTo(set, m.to, t)
 	s.skipAdvance(t)
 }

@@ -54,7 +54,7 @@ func textOf(t *testing.T, v View) string {
 func boxed(s *State) bool {
 	onMap := s.onMap()
 	for _, pair := range [][2]*unitSet{{&s.late, &s.gone}, {&s.late, &s.lost}, {&s.late, &onMap}, {&s.gone, &onMap}, {&s.lost, &onMap}} {
-		if pair[0].overlaps(pair[1]) {
+		if pair[0].Overlaps(pair[1]) {
 			return false
 		}
 	}
@@ -69,7 +69,7 @@ func change(s *State, pick func(n int) int) string {
 		n := pick(state.NumField() + 1)
 		if n == state.NumField() {
 			u := unit(pick(len(s.scenario.pieces)))
-			for o := range s.unitsAt(s.at[u]).all() {
+			for o := range s.unitsAt(s.at[u]).All() {
 				if o != u && pick(2) == 0 {
 					s.rank[u], s.rank[o] = s.rank[o], s.rank[u]
 					return "order of " + s.piece(u).id
@@ -91,13 +91,13 @@ func changeValue(s *State, f reflect.Value, pick func(n int) int) {
 	f = reflect.NewAt(f.Type(), unsafe.Pointer(f.UnsafeAddr())).Elem()
 	switch p := f.Addr().Interface().(type) {
 	case *unitSet:
-		p[0], p[1], p[2], p[3], p[4] = toggled(*p, unit(pick(len(s.scenario.pieces))))
+		p.Words[0], p.Words[1], p.Words[2], p.Words[3], p.Words[4] = toggled(*p, unit(pick(len(s.scenario.pieces))))
 		return
 	case *hexSet:
-		if h := hex(pick(len(s.chart().ways))); p.has(h) {
-			p.remove(h)
+		if h := hex(pick(len(s.chart().ways))); p.Has(h) {
+			p.Remove(h)
 		} else {
-			p.add(h)
+			p.Add(h)
 		}
 		return
 	case *hex:
@@ -133,8 +133,8 @@ func changeValue(s *State, f reflect.Value, pick func(n int) int) {
 }
 
 func toggled(set unitSet, u unit) (a, b, c, d, e uint64) {
-	set[u>>6] ^= 1 << (u & 63)
-	return set[0], set[1], set[2], set[3], set[4]
+	set.Words[u>>6] ^= 1 << (u & 63)
+	return set.Words[0], set.Words[1], set.Words[2], set.Words[3], set.Words[4]
 }
 
 // What a View's JSON tells of stacks does not depend on what lies hidden in them: an

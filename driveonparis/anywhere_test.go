@@ -66,9 +66,9 @@ func anywhere(t *rapid.T) (conformance.Drawn[State], error) {
 // drawCenter draws the hexes where most units stand.
 func (l *layout) drawCenter() {
 	c := l.sc.chart
-	for h := range l.sc.area.all() {
+	for h := range l.sc.area.All() {
 		country := c.places[h].country
-		if c.land.has(h) && country != august1914.Switzerland && country != august1914.Netherlands {
+		if c.land.Has(h) && country != august1914.Switzerland && country != august1914.Netherlands {
 			l.open = append(l.open, h)
 		}
 	}
@@ -113,7 +113,7 @@ func (l *layout) drawUnit(p *piece) {
 func (l *layout) drawHex(p *piece) (hex, bool) {
 	where := rapid.IntRange(0, 9).Draw(l.T, "where")
 	if p.kind == Fortress {
-		return p.home, where < 7 && l.sc.area.has(p.home) && l.owner[p.home] != p.side().Opponent()
+		return p.home, where < 7 && l.sc.area.Has(p.home) && l.owner[p.home] != p.side().Opponent()
 	}
 	if where > 6 {
 		return 0, false
@@ -137,7 +137,7 @@ func (l *layout) fits(p *piece, h hex, crowd bool) bool {
 	}
 	switch {
 	case p.capacity > 0:
-		return l.sc.chart.rails.has(h) && !l.beside(p, h) // Rule 1.2a
+		return l.sc.chart.rails.Has(h) && !l.beside(p, h) // Rule 1.2a
 	case p.kind == SiegeGun:
 		return l.owner[h] == p.side() || !l.beside(p, h) // Rule 3.3a
 	}
@@ -165,7 +165,7 @@ func (l *layout) drawControl() []string {
 	list := []string{}
 	for i := range c.places {
 		h := hex(i)
-		held := c.countries[august1914.Germany].has(h)
+		held := c.countries[august1914.Germany].Has(h)
 		if sd, ok := l.owner[h]; ok {
 			held = sd == germans
 		} else if near[h] && rapid.IntRange(0, 2).Draw(l.T, "taken") == 2 {

@@ -69,7 +69,7 @@ func (sc *Scenario) hexInfo(h hex) HexInfo {
 		Number: p.number, Coordinate: p.coordinate, Country: p.country, Terrain: p.terrain, Settlement: p.settlement,
 		Places: p.names(), Latitude: p.latitude, Longitude: p.longitude,
 		Port: p.port, ChannelPort: p.channel, Paris: p.paris, Front: p.front.String(),
-		SouthPanic: sc.chart.southPanic.has(h), PlanXVII: p.planXVII, InPlay: sc.area.has(h),
+		SouthPanic: sc.chart.southPanic.Has(h), PlanXVII: p.planXVII, InPlay: sc.area.Has(h),
 		Points: int(p.points[sc.scope]), Owner: p.owner[sc.scope],
 		Rails: hexgrid.DirectionSet(p.rails), Doctrine: hexgrid.DirectionSet(p.doctrine), Panic: hexgrid.DirectionSet(p.panic),
 	}
@@ -311,7 +311,7 @@ func (sc *Scenario) Railheads(side august1914.Side) []string {
 
 // numbers returns the printed numbers of the hexes of a set.
 func (sc *Scenario) numbers(s *hexSet) (list []string) {
-	for h := range s.all() {
+	for h := range s.All() {
 		list = append(list, sc.chart.number(h))
 	}
 	return slices.Clip(list)

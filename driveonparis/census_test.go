@@ -79,7 +79,7 @@ func distances(c *chart, goals hexSet) []int {
 	list := make([]int, len(c.places))
 	for h := range list {
 		list[h] = len(c.places)
-		for g := range goals.all() {
+		for g := range goals.All() {
 			list[h] = min(list[h], c.distance(hex(h), g))
 		}
 	}
@@ -122,7 +122,7 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 // drawn returns a unit: one that moves or is in or next to a battle, one of few of
 // its kind, or any of whoever is to act.
 func drawn(s *State, pick func(n int) int) unit {
-	set := s.scenario.sides[germans].union(&s.scenario.sides[allies])
+	set := s.scenario.sides[germans].With(&s.scenario.sides[allies])
 	switch {
 	case s.march.going && pick(2) == 0:
 		set = s.march.units
@@ -131,7 +131,7 @@ func drawn(s *State, pick func(n int) int) unit {
 		for _, n := range s.chart().places[s.battle.at].near {
 			if n != off {
 				near := s.unitsAt(n)
-				set = set.union(&near)
+				set = set.With(&near)
 			}
 		}
 	case s.stage == rebuilding && pick(2) == 0:
@@ -140,7 +140,7 @@ func drawn(s *State, pick func(n int) int) unit {
 		set = s.scenario.kinds[Assault+Kind(pick(int(kindCount-Assault)))]
 	case s.active != august1914.NoSide && pick(4) > 0:
 		set = s.onMap()
-		set = set.intersect(&s.scenario.sides[s.active])
+		set = set.Within(&s.scenario.sides[s.active])
 	}
 	return drawnOf(s, set, pick)
 }
@@ -149,10 +149,10 @@ func drawn(s *State, pick func(n int) int) unit {
 // an empty set.
 func drawnOf(s *State, set unitSet, pick func(n int) int) unit {
 	here := s.onMap()
-	if here = here.intersect(&set); !here.empty() {
+	if here = here.Within(&set); !here.IsEmpty() {
 		set = here
 	}
-	units := slices.Collect(set.all())
+	units := slices.Collect(set.All())
 	if len(units) == 0 {
 		return unit(pick(len(s.scenario.pieces)))
 	}

@@ -14,7 +14,7 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 			if p.exits>>e&1 == 0 {
 				continue
 			}
-			if !c.edges[e].has(hex(i)) {
+			if !c.edges[e].Has(hex(i)) {
 				line.row.Reject("rail_exit", "%s is not at the edge %s of the map", p.number, letter)
 			}
 			if p.rails == 0 {
@@ -24,7 +24,7 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 	}
 	c.checkNetwork(l)
 	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
-		if c.sources[side].empty() {
+		if c.sources[side].IsEmpty() {
 			l.Reject(hexesFile, "no railway leaves the map that could supply the %s side (Rule 1.8)", side)
 		}
 	}
@@ -52,18 +52,18 @@ func (c *chart) checkGround(r datafile.Row, p *place) {
 
 // checkNetwork: all railways are one network.
 func (c *chart) checkNetwork(l *datafile.Loader) {
-	if c.rails.empty() {
+	if c.rails.IsEmpty() {
 		l.Reject(hexsidesFile, "there is no railway")
 		return
 	}
 	var joined hexSet
-	joined.add(c.rails.first())
-	for size := 0; joined.len() > size; {
-		size = joined.len()
+	joined.Add(c.rails.First())
+	for size := 0; joined.Len() > size; {
+		size = joined.Len()
 		next := c.alongRails(&joined)
-		joined.include(&next)
+		joined.Union(&next)
 	}
-	if rest := c.rails.minus(&joined); !rest.empty() {
-		l.Reject(hexsidesFile, "no railway joins %s to %s", c.number(rest.first()), c.number(joined.first()))
+	if rest := c.rails.Without(&joined); !rest.IsEmpty() {
+		l.Reject(hexsidesFile, "no railway joins %s to %s", c.number(rest.First()), c.number(joined.First()))
 	}
 }

@@ -153,7 +153,7 @@ func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
 func (c *chart) link() {
 	for i := range c.places {
 		p, h := &c.places[i], hex(i)
-		c.whole.add(h)
+		c.whole.Add(h)
 		for d, n := range c.grid.Neighbors(i) {
 			p.near[d] = off
 			if n >= 0 {
@@ -161,19 +161,19 @@ func (c *chart) link() {
 			}
 		}
 		if p.column%2 == 0 {
-			c.even.add(h)
+			c.even.Add(h)
 		}
 		if int(p.row) == c.rows {
-			c.top.add(h)
+			c.top.Add(h)
 		}
 		if p.row == 1 {
-			c.bottom.add(h)
+			c.bottom.Add(h)
 		}
 		if p.column == 1 {
-			c.edges[west].add(h)
+			c.edges[west].Add(h)
 		}
 		if int(p.column) == c.columns {
-			c.edges[east].add(h)
+			c.edges[east].Add(h)
 		}
 	}
 	c.edges[north], c.edges[south] = c.top, c.bottom
@@ -210,8 +210,8 @@ func (c *chart) addRail(a, b hex) bool {
 	for _, pair := range [2][2]hex{{a, b}, {b, a}} {
 		d := c.side(pair[0], pair[1])
 		c.places[pair[0]].rails |= 1 << d
-		c.railAcross[d].add(pair[0])
-		c.rails.add(pair[0])
+		c.railAcross[d].Add(pair[0])
+		c.rails.Add(pair[0])
 	}
 	return true
 }
@@ -224,7 +224,7 @@ func (c *chart) addRiver(s stream) bool {
 	for _, pair := range [2][2]hex{{s.a, s.b}, {s.b, s.a}} {
 		d := c.side(pair[0], pair[1])
 		c.places[pair[0]].rivers[d] = s.river
-		c.riverAcross[s.river][d].add(pair[0])
+		c.riverAcross[s.river][d].Add(pair[0])
 	}
 	c.streams = append(c.streams, s)
 	return true
@@ -234,30 +234,30 @@ func (c *chart) addRiver(s stream) bool {
 func (c *chart) file() {
 	for i := range c.places {
 		p, h := &c.places[i], hex(i)
-		c.countries[p.country].add(h)
-		c.settled[p.settlement].add(h)
+		c.countries[p.country].Add(h)
+		c.settled[p.settlement].Add(h)
 		if p.terrain != Sea {
-			c.land.add(h)
+			c.land.Add(h)
 		}
 		if p.port {
-			c.ports.add(h)
+			c.ports.Add(h)
 		}
 		if p.channel {
-			c.channel.add(h)
+			c.channel.Add(h)
 		}
 		if p.paris {
-			c.paris.add(h)
+			c.paris.Add(h)
 		}
 		for e := range c.exits {
 			if p.exits>>e&1 != 0 {
-				c.exits[e].add(h)
+				c.exits[e].Add(h)
 			}
 		}
 	}
-	c.barred = c.countries[august1914.Germany].union(&c.countries[august1914.Luxembourg])
-	german := c.exits[north].union(&c.exits[east])
-	c.sources[august1914.German] = german.intersect(&c.countries[august1914.Germany])
-	c.sources[august1914.Allied] = c.exits[south].union(&c.exits[west])
+	c.barred = c.countries[august1914.Germany].With(&c.countries[august1914.Luxembourg])
+	german := c.exits[north].With(&c.exits[east])
+	c.sources[august1914.German] = german.Within(&c.countries[august1914.Germany])
+	c.sources[august1914.Allied] = c.exits[south].With(&c.exits[west])
 }
 
 // names returns the names of the places in a hex.

@@ -52,7 +52,7 @@ func (c cites) beginnings(s *State) {
 	c.when(s.phase == Arrival && s.active == germans, "4.0b")
 	if s.stage == placing {
 		p, _ := s.placement()
-		for h := range s.setupHexes(p).all() {
+		for h := range s.setupHexes(p).All() {
 			c.when(spotsRails(p) && s.chart().places[h].column == p.spots[0].n, "4.0g")
 		}
 	}
@@ -64,15 +64,15 @@ func (c cites) beginnings(s *State) {
 		return
 	}
 	for _, a := range s.scenario.schedule[s.turn] {
-		c.when(a.action == arrive && a.nation.Side() == s.active && a.spots[0].kind == withUnit && s.gone.has(a.unit), "4.0e")
+		c.when(a.action == arrive && a.nation.Side() == s.active && a.spots[0].kind == withUnit && s.gone.Has(a.unit), "4.0e")
 	}
 	fallback := s.hexNumbered(britishFallback)
-	for u := range s.coming.all() {
+	for u := range s.coming.All() {
 		a := s.arrivalOf(u)
 		c.when(a != nil && a.spots[0].kind == atPort && s.arrivalHexes(u) == fallback, "4.0f")
 	}
-	for train := range s.arrived.intersect(&s.scenario.carriers).all() {
-		for u := range s.arrived.all() {
+	for train := range s.arrived.Within(&s.scenario.carriers).All() {
+		for u := range s.arrived.All() {
 			c.when(s.judgeBoard(u, train) == noFault, "1.2e")
 		}
 	}
@@ -80,18 +80,18 @@ func (c cites) beginnings(s *State) {
 
 // markers takes the rules of what lies on the map and the turn track.
 func (c cites) markers(s *State) {
-	c.when(!s.planXVII.empty(), "2.3")
+	c.when(!s.planXVII.IsEmpty(), "2.3")
 	c.when(s.panicked && s.scenario.doctrine, "2.8e")
-	denied := s.chart().rails.intersect(&s.chart().barred)
-	c.when(!denied.minus(&s.railways).empty(), "2.7")
+	denied := s.chart().rails.Within(&s.chart().barred)
+	c.when(!s.railways.Covers(&denied), "2.7")
 	c.when(s.rules().dutch, "3.5b")
-	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[august1914.Belgium]).all() {
-		c.when(s.at[hq] != off && s.flipped.has(hq), "2.2a")
+	for hq := range s.scenario.kinds[HQ].Within(&s.scenario.nations[august1914.Belgium]).All() {
+		c.when(s.at[hq] != off && s.flipped.Has(hq), "2.2a")
 	}
-	for taxi := range s.scenario.kinds[Taxis].all() {
+	for taxi := range s.scenario.kinds[Taxis].All() {
 		h := s.at[taxi]
-		c.when(h != off && !s.heldBy(allies).has(h) && !s.inZone(h, allies), "2.4a")
-		c.when(s.flipped.has(taxi), "2.4c")
+		c.when(h != off && !s.heldBy(allies).Has(h) && !s.inZone(h, allies), "2.4a")
+		c.when(s.flipped.Has(taxi), "2.4c")
 	}
 	// What ends the campaign is looked at.
 	if s.phase == Supply && s.active == allies && s.turn >= massiveTurn {
@@ -106,19 +106,19 @@ func (c cites) fights(s *State) {
 	c.when(s.stage == retreating && s.canHold(), "1.6a")
 	c.when(s.battle.on && s.battle.result.fortress && s.chart().places[s.battle.at].fortress != noUnit, "1.5b")
 	if s.stage == reviving {
-		far := s.want.far.has(s.want.units.first())
+		far := s.want.far.Has(s.want.units.First())
 		c.when(!far, "1.4c")
 		c.when(far, "1.4d")
 	}
 	if s.stage == gathering {
 		for _, n := range s.chart().places[s.battle.at].near {
-			for u := range s.scenario.sides[s.active].all() {
+			for u := range s.scenario.sides[s.active].All() {
 				c.when(n != off && s.at[u] == n && s.judgeJoin(u) != noFault, faults[s.judgeJoin(u)].rule)
 			}
 		}
 	}
 	c.when((s.stage == gathering || s.stage == fighting) && s.oddsOf().shift != 0, "3.2c")
-	for u := range s.battle.attackers.all() {
+	for u := range s.battle.attackers.All() {
 		c.when(s.doctrine() && s.piece(u).nation == august1914.France && s.at[u] != off && s.parted(s.at[u], s.battle.at), "2.8c")
 		c.when(s.piece(u).kind == ArmoredCar, "2.2c")
 	}
@@ -132,11 +132,11 @@ func (s *State) parted(a, b hex) bool {
 
 // replacements takes the rules of an HQ, of who waits, and of who is not replaced.
 func (c cites) replacements(s *State, u unit) {
-	c.when(s.stage == rebuilding && s.lost.has(u) && s.due[u] > 0 && s.due[u] < s.turn, "1.4g")
+	c.when(s.stage == rebuilding && s.lost.Has(u) && s.due[u] > 0 && s.due[u] < s.turn, "1.4g")
 	if s.piece(u).kind == HQ && s.at[u] != off {
 		c.when(s.replacements(u)+int(s.spent[u]) > int(s.hq(u).replacement), "2.6")
 	}
-	for a := range s.scenario.kinds[Assault].all() {
+	for a := range s.scenario.kinds[Assault].All() {
 		c.when(s.judgeRefit(a) == lostForGood, "3.2d")
 	}
 }
@@ -170,7 +170,7 @@ func (c cites) reach(s *State, u unit) {
 		c.when(p.kind == Taxis && place.rails == 0, "2.4b")
 		c.when(s.doctrine() && p.nation != august1914.France && p.side() == allies && s.parted(s.at[u], h), "2.8d")
 		c.when(s.doctrine() && p.nation == august1914.France && place.doctrine != 0, "2.8a")
-		for o := range s.unitsAt(h).all() {
+		for o := range s.unitsAt(h).All() {
 			c.when(s.piece(o).kind == HQ && s.piece(o).side() != p.side(), "1.3a")
 		}
 	}
@@ -192,7 +192,7 @@ func (c cites) supply(s *State, u unit) {
 	own := &s.scenario.supply[p.side()]
 	for _, leg := range t.Legs {
 		c[leg.Rule] = true
-		c.when(own.empty(), [...]string{"1.8d", "1.8c", "1.8c", "1.8b"}[slices.Index(nations[:], p.nation)])
+		c.when(own.IsEmpty(), [...]string{"1.8d", "1.8c", "1.8c", "1.8b"}[slices.Index(nations[:], p.nation)])
 		c.crossing(s, p, leg.Hexes)
 	}
 }
@@ -231,7 +231,7 @@ func (c cites) reckoning(s *State, u unit, pick func(n int) int) {
 		}
 		with := []string{s.piece(u).id}
 		if h := s.chart().places[near].near[pick(sides)]; h != off && pick(2) == 0 {
-			for o := range s.unitsAt(h).all() {
+			for o := range s.unitsAt(h).All() {
 				if o != u && s.piece(o).kind.combat() {
 					with = append(with, s.piece(o).id)
 				}

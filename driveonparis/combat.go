@@ -28,9 +28,9 @@ type battle struct {
 // defenders returns the units that defend the battle's hex.
 func (s *State) defenders() (set unitSet) {
 	here := s.unitsAt(s.battle.at)
-	for u := range here.all() {
+	for u := range here.All() {
 		if s.fights(u) && !s.aboard(u) {
-			set.add(u)
+			set.Add(u)
 		}
 	}
 	return set
@@ -49,7 +49,7 @@ func (s *State) skipDeclaring(t *teller) {
 		return
 	}
 	s.battle = battle{}
-	for h := range s.targets().all() {
+	for h := range s.targets().All() {
 		if s.judgeAttack(h) == noFault {
 			s.stage = declaring
 			return
@@ -60,7 +60,7 @@ func (s *State) skipDeclaring(t *teller) {
 
 // endCombat goes on to breakthrough combat, or to exploitation. (Rule 1.7)
 func (s *State) endCombat(t *teller) {
-	if s.phase == Combat && !s.marked.empty() {
+	if s.phase == Combat && !s.marked.IsEmpty() {
 		s.phase, s.stage = Breakthrough, declaring
 		s.attacked = hexSet{}
 		t.phased(s)
@@ -74,7 +74,7 @@ func (s *State) endCombat(t *teller) {
 // targets returns the hexes with enemies next to units of the active side.
 func (s *State) targets() hexSet {
 	near := s.chart().beside(s.heldBy(s.active))
-	near.keep(s.heldBy(s.active.Opponent()))
+	near.Intersect(s.heldBy(s.active.Opponent()))
 	return near
 }
 
@@ -83,17 +83,17 @@ func (s *State) judgeAttack(h hex) fault {
 	switch {
 	case s.stage != declaring:
 		return wrongStage
-	case !s.heldBy(s.active.Opponent()).has(h):
+	case !s.heldBy(s.active.Opponent()).Has(h):
 		return noEnemy
-	case s.attacked.has(h):
+	case s.attacked.Has(h):
 		return alreadyAttacked
 	}
 	for _, n := range s.chart().places[h].near {
-		if n == off || !s.heldBy(s.active).has(n) {
+		if n == off || !s.heldBy(s.active).Has(n) {
 			continue
 		}
 		near := s.unitsAt(n)
-		for u := range near.all() {
+		for u := range near.All() {
 			if s.piece(u).kind.combat() && s.attackerFault(u, h, unitSet{}) == noFault {
 				return noFault
 			}
@@ -109,20 +109,20 @@ func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 	switch {
 	case !p.kind.combat() && p.kind != ArmoredCar || s.at[u] == off || s.aboard(u):
 		return notAttacker
-	case with.has(u), s.fought.has(u) && !(s.phase == Breakthrough && s.marked.has(u)):
+	case with.Has(u), s.fought.Has(u) && !(s.phase == Breakthrough && s.marked.Has(u)):
 		return alreadyFought
-	case s.phase == Breakthrough && !s.marked.has(u):
+	case s.phase == Breakthrough && !s.marked.Has(u):
 		return notMarked
-	case s.reserve.has(u):
+	case s.reserve.Has(u):
 		return inReserve
-	case s.diggers.has(u):
+	case s.diggers.Has(u):
 		return isDigging
 	case !s.chart().adjacent(s.at[u], h):
 		return notBeside
-	case p.kind == ArmoredCar && with.empty():
+	case p.kind == ArmoredCar && with.IsEmpty():
 		return needsCompany
 	}
-	for o := range with.all() {
+	for o := range with.All() {
 		if other := s.piece(o).nation; !s.mixes(p.nation, other) {
 			if p.nation == august1914.Belgium || other == august1914.Belgium {
 				return belgiansApart
@@ -152,16 +152,16 @@ func (s *State) judgeJoin(u unit) fault {
 // (Rules 1.7, 1.11)
 func (s *State) commit(t *teller) {
 	b := &s.battle
-	s.attacked.add(b.at)
+	s.attacked.Add(b.at)
 	if o := s.oddsOf(); o.barred {
 		// Nobody has attacked, and the hex is not tried again.
 		t.calledOff(s)
 		s.endBattle(t)
 		return
 	}
-	s.fought = s.fought.union(&b.attackers)
-	s.marked = s.marked.minus(&b.attackers)
-	for u := range b.attackers.all() {
+	s.fought = s.fought.With(&b.attackers)
+	s.marked = s.marked.Without(&b.attackers)
+	for u := range b.attackers.All() {
 		t.attacks(s, u)
 	}
 	s.askScreen(t)

@@ -28,9 +28,9 @@ func requireCommandAgrees(t *testing.T, s *State) {
 	t.Helper()
 	for _, nation := range nations {
 		commanded := s.commanded(nation)
-		for u := range s.scenario.nations[nation].all() {
+		for u := range s.scenario.nations[nation].All() {
 			if h := s.at[u]; h != off {
-				require.Equal(t, s.commands(u), commanded.has(h), "%s in %s", s.piece(u).name, s.chart().number(h))
+				require.Equal(t, s.commands(u), commanded.Has(h), "%s in %s", s.piece(u).name, s.chart().number(h))
 			}
 		}
 	}

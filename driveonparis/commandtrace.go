@@ -31,7 +31,7 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 	p, h := s.piece(u), s.at[u]
 	t := CommandTrace{Unit: id, Hex: s.chart().number(h), Nation: p.nation, Rule: "1.3b"}
 	nearest, near := noUnit, 0
-	for hq := range s.staffs(p.nation).all() {
+	for hq := range s.staffs(p.nation).All() {
 		if d := s.chart().distance(s.at[hq], h); nearest == noUnit || d < near {
 			nearest, near = hq, d
 		}
@@ -68,9 +68,9 @@ func (s *State) commandPath(hq unit, h hex, free bool) []hex {
 		open = s.traceable(s.piece(hq).side())
 	}
 	var from hexSet
-	from.add(s.at[hq])
+	from.Add(s.at[hq])
 	reach := s.search(&from, int(s.hq(hq).radius), func(_, to int, _ hexgrid.Direction) int {
-		if !open.has(hex(to)) {
+		if !open.Has(hex(to)) {
 			return hexgrid.Forbidden
 		}
 		return 1

@@ -103,20 +103,20 @@ func (s *State) invariant() error {
 		return fmt.Errorf("the units by their hexes do not agree with where they are")
 	}
 	var sides [maxHexes]side
-	for u := range s.onMap().all() {
+	for u := range s.onMap().All() {
 		fresh.refresh(s.at[u])
 		h, sd := s.at[u], s.piece(u).side()
 		if sides[h] == sd.Opponent() {
 			return fmt.Errorf("both sides are in %s", s.chart().number(h))
 		}
 		sides[h] = sd
-		if s.fighters[0].has(s.at[u]) && s.fighters[1].has(s.at[u]) {
+		if s.fighters[0].Has(s.at[u]) && s.fighters[1].Has(s.at[u]) {
 			return fmt.Errorf("enemies fight in %s", s.chart().number(s.at[u]))
 		}
 		if s.steps[u] == 0 || s.steps[u] > s.piece(u).steps {
 			return fmt.Errorf("%s has %d steps", s.piece(u).id, s.steps[u])
 		}
-		if s.gone.has(u) || s.lost.has(u) {
+		if s.gone.Has(u) || s.lost.Has(u) {
 			return fmt.Errorf("%s is in two places", s.piece(u).id)
 		}
 		if r := s.rides[u]; r != noUnit && s.at[r] != s.at[u] {
@@ -131,11 +131,11 @@ func (s *State) invariant() error {
 			return err
 		}
 	}
-	if twice := s.gone.intersect(&s.lost); !twice.empty() {
-		return fmt.Errorf("%s is lost and gone", s.piece(twice.first()).id)
+	if twice := s.gone.Within(&s.lost); !twice.IsEmpty() {
+		return fmt.Errorf("%s is lost and gone", s.piece(twice.First()).id)
 	}
-	if far := s.want.far.minus(&s.want.units); s.stage != forcing && !far.empty() {
-		return fmt.Errorf("%s rolls for nothing", s.piece(far.first()).id)
+	if far := s.want.far.Without(&s.want.units); s.stage != forcing && !far.IsEmpty() {
+		return fmt.Errorf("%s rolls for nothing", s.piece(far.First()).id)
 	}
 	if fresh.fighters != s.fighters || fresh.holders != s.holders {
 		return fmt.Errorf("the sets of hexes do not agree with the units")
@@ -146,11 +146,11 @@ func (s *State) invariant() error {
 // orderOf finds gaps in a stack.
 func (s *State) orderOf(h hex) error {
 	here := s.unitsAt(h)
-	seen := make([]bool, here.len()+1)
-	for u := range here.all() {
+	seen := make([]bool, here.Len()+1)
+	for u := range here.All() {
 		r := int(s.rank[u])
 		if r < 1 || r >= len(seen) || seen[r] {
-			return fmt.Errorf("%s is number %d of %d in %s", s.piece(u).id, r, here.len(), s.chart().number(h))
+			return fmt.Errorf("%s is number %d of %d in %s", s.piece(u).id, r, here.Len(), s.chart().number(h))
 		}
 		seen[r] = true
 	}

@@ -137,7 +137,7 @@ func TestValuesThatTheRulebookPrints(t *testing.T) {
 	require.EqualValues(t, 4, unitNamed(t, sc, "ge-train-1").capacity, "Rule 1.2b")
 	require.EqualValues(t, 2, unitNamed(t, sc, "fr-taxi").capacity, "Rule 2.4b")
 	weakest := uint8(99)
-	for u := range sc.combat.all() {
+	for u := range sc.combat.All() {
 		weakest = min(weakest, sc.pieces[u].faces[sc.pieces[u].steps].attack)
 	}
 	require.EqualValues(t, 1, weakest, "as the designer scaled them")
@@ -327,13 +327,13 @@ func TestRule2_8_SidesOfTheLines(t *testing.T) {
 	} {
 		require.Equal(t, want, hexNamed(t, sc, number).front, number)
 	}
-	for h := range sc.chart.land.all() {
+	for h := range sc.chart.land.All() {
 		p := &sc.chart.places[h]
 		require.NotEqual(t, noFront, p.front, p.number)
 		for d, n := range p.near {
 			if p.doctrine>>d&1 != 0 {
 				require.NotEqual(t, p.front, sc.chart.places[n].front, "%s and %s", p.number, sc.chart.number(n))
-			} else if n != off && p.row < 22 && sc.chart.land.has(n) {
+			} else if n != off && p.row < 22 && sc.chart.land.Has(n) {
 				require.Equal(t, p.front, sc.chart.places[n].front, "%s and %s", p.number, sc.chart.number(n))
 			}
 		}
@@ -341,14 +341,14 @@ func TestRule2_8_SidesOfTheLines(t *testing.T) {
 	south := func(id string) (n int) {
 		sc, _ := ScenarioByID(id)
 		for _, p := range sc.placements {
-			if h := p.fixed(); h != off && sc.pieces[p.unit].nation == august1914.Germany && sc.chart.southPanic.has(h) {
+			if h := p.fixed(); h != off && sc.pieces[p.unit].nation == august1914.Germany && sc.chart.southPanic.Has(h) {
 				n++
 			}
 		}
 		return n
 	}
-	require.True(t, sc.chart.southPanic.has(mustAt(t, sc, "14.05")))
-	require.False(t, sc.chart.southPanic.has(mustAt(t, sc, "19.18")))
+	require.True(t, sc.chart.southPanic.Has(mustAt(t, sc, "14.05")))
+	require.False(t, sc.chart.southPanic.Has(mustAt(t, sc, "19.18")))
 	require.Zero(t, south("5.1"), "on turn 6 the Germans have not crossed the line")
 	require.Zero(t, south("5.3"))
 	require.Positive(t, south("5.4"), "on turn 9 they have (Rule 5.4)")
@@ -365,22 +365,22 @@ func mustAt(t *testing.T, sc *Scenario, number string) hex {
 // French (2.7).
 func TestRule1_8_Sources(t *testing.T) {
 	sc := standard(t)
-	for h := range sc.chart.sources[august1914.German].all() {
+	for h := range sc.chart.sources[august1914.German].All() {
 		p := &sc.chart.places[h]
 		require.Equal(t, august1914.Germany, p.country, p.number)
-		require.True(t, sc.chart.edges[north].has(h) || sc.chart.edges[east].has(h), p.number)
+		require.True(t, sc.chart.edges[north].Has(h) || sc.chart.edges[east].Has(h), p.number)
 		require.NotZero(t, p.rails, p.number)
 	}
-	for h := range sc.chart.sources[august1914.Allied].all() {
-		require.True(t, sc.chart.edges[south].has(h) || sc.chart.edges[west].has(h), sc.chart.number(h))
+	for h := range sc.chart.sources[august1914.Allied].All() {
+		require.True(t, sc.chart.edges[south].Has(h) || sc.chart.edges[west].Has(h), sc.chart.number(h))
 	}
-	require.True(t, sc.chart.ports.has(mustAt(t, sc, "24.34")), "Rule 1.8b")
-	require.False(t, sc.chart.channel.has(mustAt(t, sc, "24.34")), "Antwerp is on no Channel")
+	require.True(t, sc.chart.ports.Has(mustAt(t, sc, "24.34")), "Rule 1.8b")
+	require.False(t, sc.chart.channel.Has(mustAt(t, sc, "24.34")), "Antwerp is on no Channel")
 	require.Equal(t, []string{"1.15", "3.25", "4.27", "9.30", "11.31", "12.32", "14.33"}, sc.numbers(&sc.chart.channel))
 	for _, number := range []string{"44.15", "42.20", "57.07"} {
-		require.True(t, sc.chart.barred.has(mustAt(t, sc, number)), "Rule 2.7: %s", number)
+		require.True(t, sc.chart.barred.Has(mustAt(t, sc, number)), "Rule 2.7: %s", number)
 	}
-	require.False(t, sc.chart.barred.has(mustAt(t, sc, "24.30")), "Rule 2.7")
+	require.False(t, sc.chart.barred.Has(mustAt(t, sc, "24.30")), "Rule 2.7")
 
 	first, _ := ScenarioByID("5.1")
 	require.Equal(t, []string{"14.05"}, first.numbers(&first.supply[august1914.Allied]))
@@ -389,10 +389,10 @@ func TestRule1_8_Sources(t *testing.T) {
 	require.Equal(t, "14.05", first.chart.number(first.alliedEntry))
 	flanders, _ := ScenarioByID("5.5")
 	edge := flanders.supply[august1914.German]
-	require.False(t, edge.empty())
-	for h := range edge.all() {
+	require.False(t, edge.IsEmpty())
+	for h := range edge.All() {
 		require.EqualValues(t, 20, flanders.chart.places[h].column)
-		require.True(t, flanders.chart.rails.has(h))
+		require.True(t, flanders.chart.rails.Has(h))
 	}
 }
 
@@ -434,16 +434,16 @@ func TestEveryUnitEntersTheCampaign(t *testing.T) {
 	for _, entries := range sc.schedule {
 		for _, a := range entries {
 			if a.action == arrive || a.action == replace {
-				entered.add(a.unit)
+				entered.Add(a.unit)
 			}
 		}
 	}
 	var all unitSet
 	for u := range sc.pieces {
-		all.add(unit(u))
+		all.Add(unit(u))
 	}
-	missing := all.minus(&entered)
-	for u := range missing.all() {
+	missing := all.Without(&entered)
+	for u := range missing.All() {
 		require.Fail(t, "never enters", sc.pieces[u].name)
 	}
 	require.Len(t, sc.unitByID, 319)

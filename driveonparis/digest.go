@@ -46,7 +46,7 @@ func (sc *Scenario) hash(h *august1914.Hasher) {
 }
 
 func addSet(h *august1914.Hasher, s *hexSet) {
-	for _, w := range s {
+	for _, w := range &s.Words {
 		h.AddUint64(w)
 	}
 }

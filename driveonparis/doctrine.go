@@ -87,7 +87,7 @@ func (c *chart) drawLine(kind int, s lineSide) {
 			continue
 		}
 		c.places[pair.a].doctrine |= 1 << d
-		c.doctrineAcross[d].add(pair.a)
+		c.doctrineAcross[d].Add(pair.a)
 	}
 }
 
@@ -97,32 +97,32 @@ func (c *chart) drawLine(kind int, s lineSide) {
 func (c *chart) divide(l *datafile.Loader, run []lineSide) {
 	var reached [frontCount]hexSet
 	for _, s := range run {
-		reached[westFront].add(s.a)
-		reached[eastFront].add(s.b)
+		reached[westFront].Add(s.a)
+		reached[eastFront].Add(s.b)
 	}
-	if both := reached[westFront].intersect(&reached[eastFront]); !both.empty() {
-		l.Reject(linesFile, "%s lies on both sides of the %s", c.number(both.first()), lineNames[doctrineLine])
+	if both := reached[westFront].Within(&reached[eastFront]); !both.IsEmpty() {
+		l.Reject(linesFile, "%s lies on both sides of the %s", c.number(both.First()), lineNames[doctrineLine])
 		return
 	}
 	c.fronts = reached
-	free := c.land.minus(&reached[westFront])
-	free.exclude(&reached[eastFront])
+	free := c.land.Without(&reached[westFront])
+	free.Subtract(&reached[eastFront])
 	for changed := len(run) > 0; changed; {
 		changed = false
 		var next [frontCount]hexSet
 		for f := westFront; f < frontCount; f++ {
 			next[f] = c.uncrossed(&c.fronts[f])
-			next[f].keep(&free)
+			next[f].Intersect(&free)
 		}
-		next[eastFront].exclude(&next[westFront])
+		next[eastFront].Subtract(&next[westFront])
 		for f := westFront; f < frontCount; f++ {
-			changed = changed || !next[f].empty()
-			c.fronts[f].include(&next[f])
-			free.exclude(&next[f])
+			changed = changed || !next[f].IsEmpty()
+			c.fronts[f].Union(&next[f])
+			free.Subtract(&next[f])
 		}
 	}
 	for f := westFront; f < frontCount; f++ {
-		for h := range c.fronts[f].all() {
+		for h := range c.fronts[f].All() {
 			c.places[h].front = f
 		}
 	}
@@ -132,9 +132,9 @@ func (c *chart) divide(l *datafile.Loader, run []lineSide) {
 // Doctrine Line parts from them.
 func (c *chart) uncrossed(s *hexSet) (all hexSet) {
 	for d := range c.doctrineAcross {
-		from := s.minus(&c.doctrineAcross[d])
+		from := s.Without(&c.doctrineAcross[d])
 		to := c.across(&from, hexgrid.Direction(d))
-		all.include(&to)
+		all.Union(&to)
 	}
 	return all
 }
@@ -144,22 +144,22 @@ func (c *chart) uncrossed(s *hexSet) (all hexSet) {
 func (c *chart) findPanic(l *datafile.Loader, run []lineSide) {
 	var beyond hexSet
 	for _, s := range run {
-		c.southPanic.add(s.b)
-		beyond.add(s.a)
+		c.southPanic.Add(s.b)
+		beyond.Add(s.a)
 	}
-	for size := 0; c.southPanic.len() > size; {
-		size = c.southPanic.len()
-		for h := range c.southPanic.all() {
+	for size := 0; c.southPanic.Len() > size; {
+		size = c.southPanic.Len()
+		for h := range c.southPanic.All() {
 			p := &c.places[h]
 			for d, n := range p.near {
-				if n != off && c.land.has(n) && (p.doctrine|p.panic)>>d&1 == 0 {
-					c.southPanic.add(n)
+				if n != off && c.land.Has(n) && (p.doctrine|p.panic)>>d&1 == 0 {
+					c.southPanic.Add(n)
 				}
 			}
 		}
 	}
-	if leak := c.southPanic.intersect(&beyond); !leak.empty() {
+	if leak := c.southPanic.Within(&beyond); !leak.IsEmpty() {
 		l.Reject(linesFile, "%s lies north of the %s line and can be reached from the south of it without crossing it",
-			c.number(leak.first()), lineNames[panicLine])
+			c.number(leak.First()), lineNames[panicLine])
 	}
 }

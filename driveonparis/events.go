@@ -42,7 +42,7 @@ func (t *teller) quietly(s *State, kind, rule string, u unit, template string) {
 		return
 	}
 	t.about(s, kind, rule, u, s.at[u], off, template)
-	if known := s.visible(august1914.Spectator); !known.has(u) {
+	if known := s.visible(august1914.Spectator); !known.Has(u) {
 		t.events[len(t.events)-1].Audience = august1914.Only(seatOf(s.piece(u).side()))
 	}
 }
@@ -147,7 +147,7 @@ func (t *teller) sees(s *State, u unit) bool {
 		return false
 	}
 	known := s.visible(august1914.Spectator)
-	return known.has(u)
+	return known.Has(u)
 }
 
 // veil keeps the last event from all but the owner of its unit, if that was not seen
@@ -181,7 +181,7 @@ func (t *teller) stepLost(s *State, u unit) {
 // returns tells when a lost unit can return, or that the game ends before. (Rule 1.4a)
 func (t *teller) returns(s *State, u unit, die, turns int) {
 	template := "{unit} rolls {n} and can return in {m} turns."
-	if s.gone.has(u) {
+	if s.gone.Has(u) {
 		template = "{unit} rolls {n} and does not return: the game ends before {m} turns have passed."
 	}
 	t.sealed(s, "return", "1.4a", u, off, die, turns, template)
@@ -298,12 +298,12 @@ func (s *State) veiled(m Move) unit {
 	}
 	known := s.visible(august1914.Spectator)
 	switch {
-	case known.has(a.unit), m.verb == Lose && s.steps[a.unit] == 1:
+	case known.Has(a.unit), m.verb == Lose && s.steps[a.unit] == 1:
 		return noUnit
 	case m.verb == UnloadTrain && s.rides[a.unit] != noUnit:
 		next := *s
 		next.setDown(a.unit)
-		if known = next.visible(august1914.Spectator); known.has(a.unit) {
+		if known = next.visible(august1914.Spectator); known.Has(a.unit) {
 			return noUnit
 		}
 	}

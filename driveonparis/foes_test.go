@@ -22,5 +22,5 @@ func TestRule1_3a_HQsDoNotEnterEachOthersHexes(t *testing.T) {
 
 	require.NoError(t, s.Apply(MustParseMove("Allied step be-1 20.20 > 20.21")))
 	require.Equal(t, off, s.at[s.scenario.unitByID["ge-hq-4"]])
-	require.True(t, s.gone.has(s.scenario.unitByID["ge-hq-4"]))
+	require.True(t, s.gone.Has(s.scenario.unitByID["ge-hq-4"]))
 }

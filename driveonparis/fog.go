@@ -38,37 +38,37 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	}
 	var seen unitSet
 	if v != august1914.Spectator {
-		seen = all.intersect(&s.scenario.sides[sideOfSeat(v.Seat())])
+		seen = all.Within(&s.scenario.sides[sideOfSeat(v.Seat())])
 	}
-	shown := s.scenario.kinds[Fortress].union(&s.scenario.kinds[SiegeGun])
-	shown = shown.union(&s.scenario.carriers)
-	shown = shown.intersect(&all)
-	seen = seen.union(&shown)
+	shown := s.scenario.kinds[Fortress].With(&s.scenario.kinds[SiegeGun])
+	shown = shown.With(&s.scenario.carriers)
+	shown = shown.Within(&all)
+	seen = seen.With(&shown)
 	// The topmost by hex, in one pass.
 	var tops [maxHexes]unit
-	for u := range all.all() {
+	for u := range all.All() {
 		h := s.at[u]
 		if top := tops[h]; top == 0 || s.above(u, top-1) {
 			tops[h] = u + 1
 		}
 	}
-	for u := range all.all() {
+	for u := range all.All() {
 		if tops[s.at[u]] == u+1 {
-			seen.add(u)
+			seen.Add(u)
 		}
 	}
-	seen = seen.union(&s.march.units)
+	seen = seen.With(&s.march.units)
 	if s.battle.on {
-		seen = seen.union(&s.battle.attackers)
+		seen = seen.With(&s.battle.attackers)
 		if s.stage != screening {
-			seen = seen.union(&s.battle.group)
+			seen = seen.With(&s.battle.group)
 		}
 		if s.stage == losing || s.stage == fighting {
 			defenders := s.defenders()
-			seen = seen.union(&defenders)
+			seen = seen.With(&defenders)
 		}
 	}
-	return seen.intersect(&all)
+	return seen.Within(&all)
 }
 
 // Resample returns a State that v cannot tell from this one: the enemy units that
@@ -78,14 +78,14 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
 	seen := s.visible(v)
 	hidden := s.onMap()
-	hidden = hidden.minus(&seen)
+	hidden = hidden.Without(&seen)
 	var done unitSet
-	for u := range hidden.all() {
-		if done.has(u) {
+	for u := range hidden.All() {
+		if done.Has(u) {
 			continue
 		}
 		class := s.classOf(u, &hidden)
-		done = done.union(&class)
+		done = done.With(&class)
 		world.shuffle(s, class, pick)
 	}
 	return world
@@ -96,11 +96,11 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 // so that they fit on its train.
 func (s *State) classOf(u unit, hidden *unitSet) (class unitSet) {
 	p := s.piece(u)
-	for o := range hidden.all() {
+	for o := range hidden.All() {
 		q := s.piece(o)
 		if q.nation == p.nation && q.kind == p.kind && q.size == p.size && q.steps == p.steps && s.front(o) == s.front(u) &&
 			s.aboard(o) == s.aboard(u) && (!s.aboard(u) || s.steps[o] == s.steps[u]) {
-			class.add(o)
+			class.Add(o)
 		}
 	}
 	return class
@@ -112,7 +112,7 @@ func (s *State) front(u unit) front { return s.chart().places[s.at[u]].front }
 // shuffle deals the places of a set of units out among them.
 func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
 	var units []unit
-	for u := range set.all() {
+	for u := range set.All() {
 		units = append(units, u)
 	}
 	dealt := slices.Clone(units)
@@ -128,9 +128,9 @@ func (s *State) takePlace(from *State, u, was unit) {
 	s.rank[u], s.rides[u] = from.rank[was], from.rides[was]
 	now, then := s.placeSets(), from.placeSets()
 	for i := range now {
-		now[i].remove(u)
-		if then[i].has(was) {
-			now[i].add(u)
+		now[i].Remove(u)
+		if then[i].Has(was) {
+			now[i].Add(u)
 		}
 	}
 }

@@ -16,7 +16,7 @@ func (s *State) nameOf(u unit) string {
 // tells where it is. (Rule 2.2a)
 func (s *State) publicName(u unit) string {
 	if p := s.piece(u); p.kind == HQ && p.nation == august1914.Belgium {
-		if known := s.visible(august1914.Spectator); !known.has(u) {
+		if known := s.visible(august1914.Spectator); !known.Has(u) {
 			return p.sides[0].name
 		}
 	}
@@ -26,9 +26,9 @@ func (s *State) publicName(u unit) string {
 // staffs returns the HQs of a nation that can command: those on the map that no train
 // carries. (Rules 1.2c, 1.3b)
 func (s *State) staffs(nation august1914.Power) (set unitSet) {
-	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[nation]).all() {
+	for hq := range s.scenario.kinds[HQ].Within(&s.scenario.nations[nation]).All() {
 		if s.at[hq] != off && !s.aboard(hq) {
-			set.add(hq)
+			set.Add(hq)
 		}
 	}
 	return set
@@ -39,11 +39,11 @@ func (s *State) staffs(nation august1914.Power) (set unitSet) {
 func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
 	c, radius := s.chart(), int(s.hq(hq).radius)
 	in := c.around(s.at[hq], radius)
-	reached.add(s.at[hq])
+	reached.Add(s.at[hq])
 	for range radius {
 		next := c.besideIn(&reached, in)
 		for i := in.low; i < in.high; i++ {
-			reached[i] |= next[i] & open[i]
+			reached.Words[i] |= next.Words[i] & open.Words[i]
 		}
 	}
 	return reached
@@ -52,9 +52,9 @@ func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
 // commanded returns the hexes that the HQs of a nation command. (Rule 1.3b)
 func (s *State) commanded(nation august1914.Power) (set hexSet) {
 	open := s.traceable(nation.Side())
-	for hq := range s.staffs(nation).all() {
+	for hq := range s.staffs(nation).All() {
 		command := s.commandOf(hq, &open)
-		set.include(&command)
+		set.Union(&command)
 	}
 	return set
 }
@@ -66,11 +66,11 @@ func (s *State) commands(u unit) bool {
 		return false
 	}
 	open := s.traceable(s.piece(u).side())
-	for hq := range s.staffs(s.piece(u).nation).all() {
+	for hq := range s.staffs(s.piece(u).nation).All() {
 		if s.chart().distance(s.at[hq], h) > int(s.hq(hq).radius) {
 			continue
 		}
-		if command := s.commandOf(hq, &open); command.has(h) {
+		if command := s.commandOf(hq, &open); command.Has(h) {
 			return true
 		}
 	}
@@ -88,11 +88,11 @@ func (s *State) replacements(hq unit) int {
 	}
 	if p.nation == august1914.France {
 		open := s.traceable(allies)
-		for foch := range s.staffs(august1914.France).all() {
+		for foch := range s.staffs(august1914.France).All() {
 			if s.hq(foch).rating == 0 {
 				continue
 			}
-			if command := s.commandOf(foch, &open); command.has(s.at[hq]) {
+			if command := s.commandOf(foch, &open); command.Has(s.at[hq]) {
 				rating += int(s.hq(foch).rating)
 			}
 		}
@@ -132,9 +132,9 @@ func (s *State) idleFault(hq unit) fault {
 // able returns the HQs of a side that could rebuild and refit if they are in supply:
 // those without an idleFault.
 func (s *State) able(sd side) (set unitSet) {
-	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.sides[sd]).all() {
+	for hq := range s.scenario.kinds[HQ].Within(&s.scenario.sides[sd]).All() {
 		if s.idleFault(hq) == noFault {
-			set.add(hq)
+			set.Add(hq)
 		}
 	}
 	return set
@@ -143,9 +143,9 @@ func (s *State) able(sd side) (set unitSet) {
 // suppliedOf returns those of some units of a nation that are in supply. (Rule 1.8)
 func (s *State) suppliedOf(nation august1914.Power, units unitSet) (set unitSet) {
 	linked := s.linked(nation)
-	for u := range units.all() {
-		if linked.has(s.at[u]) {
-			set.add(u)
+	for u := range units.All() {
+		if linked.Has(s.at[u]) {
+			set.Add(u)
 		}
 	}
 	return set
@@ -155,7 +155,7 @@ func (s *State) suppliedOf(nation august1914.Power, units unitSet) (set unitSet)
 // from that.
 func (s *State) hqIn(nation august1914.Power, h hex) (unit, fault) {
 	worst := noHQThere
-	for hq := range s.scenario.kinds[HQ].intersect(&s.scenario.nations[nation]).all() {
+	for hq := range s.scenario.kinds[HQ].Within(&s.scenario.nations[nation]).All() {
 		if s.at[hq] != h || h == off {
 			continue
 		}
@@ -184,7 +184,7 @@ func (s *State) rebuildFault(u unit) fault {
 	switch {
 	case s.stage != rebuilding:
 		return wrongStage
-	case !s.lost.has(u):
+	case !s.lost.Has(u):
 		return notLost
 	case s.due[u] == 0 || s.due[u] > s.turn:
 		return notDue
@@ -196,10 +196,10 @@ func (s *State) rebuildFault(u unit) fault {
 func (s *State) doRebuild(u unit, h hex, t *teller) {
 	hq, _ := s.hqIn(s.piece(u).nation, h)
 	s.spent[hq]++
-	s.lost.remove(u)
+	s.lost.Remove(u)
 	s.due[u] = 0
 	s.steps[u] = 1
-	s.arrived.add(u)
+	s.arrived.Add(u)
 	s.put(u, h)
 	t.rebuilt(s, u, h)
 	s.checkTrains(t)
@@ -233,7 +233,7 @@ func (s *State) refitFault(u unit) fault {
 		return lostForGood
 	case !p.kind.combat() || s.steps[u] >= p.steps:
 		return notReduced
-	case s.arrived.has(u):
+	case s.arrived.Has(u):
 		return justReturned
 	}
 	return noFault
@@ -270,11 +270,11 @@ func (s *State) reserveFault(u unit) fault {
 		return isAboard
 	case !s.reservable(u):
 		return notCombat
-	case s.reserve.has(u):
+	case s.reserve.Has(u):
 		return inReserve
-	case s.zoned.has(u):
+	case s.zoned.Has(u):
 		return zoneBarsReserve
-	case s.diggers.has(u):
+	case s.diggers.Has(u):
 		return isDigging
 	}
 	return noFault
@@ -305,22 +305,22 @@ type want struct {
 // rollReturn notes when a lost unit returns: after as many turns as the die
 // shows, doubled, or tripled for who was out of command. (Rules 1.4a, 1.4c, 1.4d)
 func (s *State) rollReturn(die int, t *teller) {
-	u := s.want.units.first()
+	u := s.want.units.First()
 	turns := 2 * die
-	if s.want.far.has(u) {
+	if s.want.far.Has(u) {
 		turns = 3 * die
 	}
-	s.want.units.remove(u)
-	s.want.far.remove(u)
+	s.want.units.Remove(u)
+	s.want.far.Remove(u)
 	if int(s.turn)+turns > int(s.scenario.last) {
-		s.lost.remove(u)
-		s.gone.add(u)
+		s.lost.Remove(u)
+		s.gone.Add(u)
 		s.due[u] = fallenMark
 	} else {
 		s.due[u] = s.turn + uint8(turns)
 	}
 	t.returns(s, u, die, turns)
-	if s.want.units.empty() {
+	if s.want.units.IsEmpty() {
 		s.afterRevival(t)
 	}
 }
@@ -328,7 +328,7 @@ func (s *State) rollReturn(die int, t *teller) {
 // revive rolls for lost units, and then goes on with a stage.
 func (s *State) revive(next stage, t *teller) {
 	s.want.next = next
-	if s.want.units.empty() {
+	if s.want.units.IsEmpty() {
 		s.afterRevival(t)
 		return
 	}

@@ -33,7 +33,7 @@ func drawSet(t *rapid.T, sc *Scenario, label string) (set hexSet, list []hex) {
 		if !slices.Contains(list, h) {
 			list = append(list, h)
 		}
-		set.add(h)
+		set.Add(h)
 	}
 	slices.Sort(list)
 	return set, list
@@ -48,8 +48,8 @@ func TestSetsMoveAsTheirHexesDo(t *testing.T) {
 			var want hexSet
 			for _, h := range list {
 				if n := sc.chart.places[h].near[d]; n != off {
-					want.add(n)
-					all.add(n)
+					want.Add(n)
+					all.Add(n)
 				}
 			}
 			require.Equal(t, want, sc.chart.across(&set, d), "across %s", d.Name(hexgrid.Flat))
@@ -69,10 +69,10 @@ func TestWindowsShowAPartOfTheMap(t *testing.T) {
 		for i := range sc.chart.places {
 			h := hex(i)
 			if far := int(sc.chart.places[h].column) - int(sc.chart.places[center].column); max(far, -far) <= columns {
-				require.Equal(t, all.has(h), part.has(h), sc.chart.number(h))
+				require.Equal(t, all.Has(h), part.Has(h), sc.chart.number(h))
 			}
 		}
-		require.Equal(t, part, part.intersect(&all))
+		require.Equal(t, part, part.Within(&all))
 	})
 }
 
@@ -84,7 +84,7 @@ func TestRailsJoinTheHexesOfASet(t *testing.T) {
 		for _, h := range list {
 			for d, n := range sc.chart.places[h].near {
 				if sc.chart.rail(h, d) {
-					want.add(n)
+					want.Add(n)
 				}
 			}
 		}
@@ -97,23 +97,23 @@ func TestSetsHoldWhatIsPutIntoThem(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, inA := drawSet(t, sc, "a")
 		b, inB := drawSet(t, sc, "b")
-		require.Equal(t, inA, slices.AppendSeq([]hex(nil), a.all()))
-		require.Equal(t, len(inA), a.len())
-		require.Equal(t, len(inA) == 0, a.empty())
-		both, either, only := a.intersect(&b), a.union(&b), a.minus(&b)
+		require.Equal(t, inA, slices.AppendSeq([]hex(nil), a.All()))
+		require.Equal(t, len(inA), a.Len())
+		require.Equal(t, len(inA) == 0, a.IsEmpty())
+		both, either, only := a.Within(&b), a.With(&b), a.Without(&b)
 		for h := range hex(len(sc.chart.places)) {
 			left, right := slices.Contains(inA, h), slices.Contains(inB, h)
-			require.Equal(t, left && right, both.has(h))
-			require.Equal(t, left || right, either.has(h))
-			require.Equal(t, left && !right, only.has(h))
+			require.Equal(t, left && right, both.Has(h))
+			require.Equal(t, left || right, either.Has(h))
+			require.Equal(t, left && !right, only.Has(h))
 		}
-		require.Equal(t, !both.empty(), a.meets(&b))
+		require.Equal(t, !both.IsEmpty(), a.Overlaps(&b))
 		if len(inA) > 0 {
-			require.Equal(t, inA[0], a.first())
-			a.remove(inA[0])
-			require.Equal(t, inA[1:], slices.AppendSeq([]hex{}, a.all()))
+			require.Equal(t, inA[0], a.First())
+			a.Remove(inA[0])
+			require.Equal(t, inA[1:], slices.AppendSeq([]hex{}, a.All()))
 		} else {
-			require.Equal(t, off, a.first())
+			require.Equal(t, off, a.First())
 		}
 	})
 }
@@ -125,7 +125,7 @@ func TestDiscsHoldWhatIsNear(t *testing.T) {
 		require.True(t, ok)
 		disc := sc.chart.disc(center, 3)
 		for h := range sc.chart.places {
-			require.Equal(t, sc.chart.distance(center, hex(h)) <= 3, disc.has(hex(h)), "%s and %s", number, sc.chart.number(hex(h)))
+			require.Equal(t, sc.chart.distance(center, hex(h)) <= 3, disc.Has(hex(h)), "%s and %s", number, sc.chart.number(hex(h)))
 		}
 	}
 }

@@ -15,9 +15,9 @@ type (
 // anyUnitID returns the id of a unit on the map.
 func anyUnitID(s *State, pick picker) string {
 	set := s.onMap()
-	u := set.first()
+	u := set.First()
 	n := 0
-	for o := range set.all() {
+	for o := range set.All() {
 		if n++; pick(n) == 0 {
 			u = o
 		}
@@ -57,7 +57,7 @@ func jsonQueries() []query {
 				if n == off {
 					continue
 				}
-				for u := range s.unitsAt(n).all() {
+				for u := range s.unitsAt(n).All() {
 					if s.piece(u).kind.combat() {
 						attackers = append(attackers, s.piece(u).id)
 					}

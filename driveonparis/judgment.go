@@ -152,7 +152,7 @@ func (s *State) judgeEnd(verb Verb) fault {
 
 // judgeCommit finds whether the attack can be made with those who have joined.
 func (s *State) judgeCommit() fault {
-	if s.battle.attackers.empty() {
+	if s.battle.attackers.IsEmpty() {
 		return nobodyJoined
 	}
 	return noFault
@@ -210,7 +210,7 @@ func (s *State) doVerb(m act, t *teller) {
 	case Refit:
 		s.doRefit(m.unit, t)
 	case Reserve:
-		s.reserve.add(m.unit)
+		s.reserve.Add(m.unit)
 		t.reserved(s, m.unit)
 	case Form:
 		s.doForm(m.unit)
@@ -241,7 +241,7 @@ func (s *State) doFight(m act, t *teller) {
 	case Attack:
 		s.doAttack(m.to, t)
 	case Join:
-		s.battle.attackers.add(m.unit)
+		s.battle.attackers.Add(m.unit)
 	case Screen:
 		s.doScreen(m.to, t)
 	case Lose:
@@ -253,7 +253,7 @@ func (s *State) doFight(m act, t *teller) {
 			s.takeLosses(t)
 		}
 	case Split:
-		s.battle.group.remove(m.unit)
+		s.battle.group.Remove(m.unit)
 	case Retreat:
 		s.doRetreat(m.to, t)
 	case Advance:

@@ -58,7 +58,7 @@ func (s *State) seenUnit(v august1914.Viewer, id string) (unit, error) {
 	if err != nil {
 		return noUnit, err
 	}
-	if seen := s.visible(v); !seen.has(u) {
+	if seen := s.visible(v); !seen.Has(u) {
 		return noUnit, &august1914.Violation{Rule: "SCS_FOG", Sentence: s.publicName(u) + " is not on the map, or cannot be examined", Unit: id}
 	}
 	return u, nil

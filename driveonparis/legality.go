@@ -51,7 +51,7 @@ func (b *builder) number(n, low, high int, what string) int {
 
 func (b *builder) hex(number, what string) hex {
 	h, ok := b.sc.chart.at(number)
-	if !ok || !b.sc.area.has(h) {
+	if !ok || !b.sc.area.Has(h) {
 		b.fail(fmt.Errorf("driveonparis: position: %s: there is no hex %.20q in play", what, number))
 		return off
 	}
@@ -74,7 +74,7 @@ func (b *builder) hexes(list []string, what string) (set hexSet) {
 			b.fail(fmt.Errorf("driveonparis: position: %s: there is no hex %.20q", what, number))
 			return set
 		}
-		set.add(h)
+		set.Add(h)
 	}
 	return set
 }
@@ -95,20 +95,20 @@ func (b *builder) fill(p Position) {
 	if b.err != nil {
 		return
 	}
-	s.control = b.sc.chart.countries[august1914.Germany].union(s.heldBy(germans))
+	s.control = b.sc.chart.countries[august1914.Germany].With(s.heldBy(germans))
 	s.holdLille()
-	s.control.exclude(s.heldBy(allies))
+	s.control.Subtract(s.heldBy(allies))
 	if p.Control != nil {
 		s.control = b.hexes(p.Control, "control")
 	}
-	if lille := b.sc.lilleHex; lille != off && s.control.has(lille) {
+	if lille := b.sc.lilleHex; lille != off && s.control.Has(lille) {
 		s.lille = true // Rule 2.5: it has fallen
 	}
 	s.railways = s.control
 	if p.Railways != nil {
 		s.railways = b.hexes(p.Railways, "railways")
 	}
-	s.railways.keep(&b.sc.chart.rails)
+	s.railways.Intersect(&b.sc.chart.rails)
 	for i, number := range p.Points {
 		if number != "" && i < maxMobs && i < len(b.sc.mobilization) {
 			s.points[i] = b.hex(number, "points")
@@ -141,11 +141,11 @@ func (b *builder) fillUnits(units []Unit) {
 		if u == noUnit {
 			return
 		}
-		if listed.has(u) {
+		if listed.Has(u) {
 			b.fail(fmt.Errorf("driveonparis: position: unit %s is listed twice", d.ID))
 			return
 		}
-		listed.add(u)
+		listed.Add(u)
 		b.fillUnit(u, d)
 	}
 	for _, d := range units {
@@ -154,8 +154,8 @@ func (b *builder) fillUnits(units []Unit) {
 		}
 	}
 	for i := range b.sc.pieces {
-		if u := unit(i); !listed.has(u) && !b.scheduled(u) {
-			s.gone.add(u)
+		if u := unit(i); !listed.Has(u) && !b.scheduled(u) {
+			s.gone.Add(u)
 		}
 	}
 }
@@ -182,20 +182,20 @@ func (b *builder) fillUnit(u unit, d Unit) {
 	s.due[u] = uint8(b.number(d.Due, 0, 255, "the turn of return of "+d.ID))
 	s.steps[u] = uint8(b.number(d.Steps, 0, int(p.steps), "the steps of "+d.ID))
 	if d.Flipped {
-		s.flipped.add(u)
+		s.flipped.Add(u)
 	}
 	switch box {
 	case 1:
-		s.gone.add(u)
+		s.gone.Add(u)
 		return
 	case 2:
 		if !p.kind.returns() {
 			b.fail(violation("1.4a", "%s cannot be reconstituted", p.name))
 		}
-		s.lost.add(u)
+		s.lost.Add(u)
 		return
 	case 3, 4:
-		s.late.add(u)
+		s.late.Add(u)
 		return
 	}
 	if d.Hex == "" {
@@ -209,7 +209,7 @@ func (b *builder) fillUnit(u unit, d Unit) {
 		return
 	}
 	switch {
-	case !b.sc.chart.land.has(h):
+	case !b.sc.chart.land.Has(h):
 		b.fail(violation("SCS_MOVE", "%s is in the sea in %s", p.name, d.Hex))
 	case s.sideAt(h) == p.side().Opponent():
 		b.fail(violation("SCS_MOVE", "%s is in %s together with the enemy", p.name, d.Hex))
@@ -238,12 +238,12 @@ func (b *builder) board(u unit, d Unit) {
 
 func (b *builder) checkStacks() {
 	s := &b.s
-	for train := range b.sc.carriers.all() {
+	for train := range b.sc.carriers.All() {
 		if s.load(train) > int(s.piece(train).capacity) {
 			b.fail(violation("1.2b", "%s carries too much", s.piece(train).name))
 		}
 	}
-	for u := range s.onMap().all() {
+	for u := range s.onMap().All() {
 		b.checkPlace(u)
 	}
 }
@@ -281,15 +281,15 @@ func (b *builder) resume(d *Progress) {
 		*set.units = unitSet{}
 		for _, id := range d.Sets[set.name] {
 			if u := b.unit(id, set.name); u != noUnit {
-				set.units.add(u)
+				set.units.Add(u)
 			}
 		}
 	}
 	// Positions of the first revision say where trenches are begun, and not by whom.
-	for h := range b.hexes(d.Hexes["digging"], "digging").all() {
-		for u := range s.unitsAt(h).all() {
+	for h := range b.hexes(d.Hexes["digging"], "digging").All() {
+		for u := range s.unitsAt(h).All() {
 			if s.piece(u).kind.foot() && !s.aboard(u) {
-				s.diggers.add(u)
+				s.diggers.Add(u)
 			}
 		}
 	}

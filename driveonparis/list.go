@@ -57,7 +57,7 @@ func (l *lister) add(v Verb, u unit, from, to hex) {
 
 // each appends a move of a verb for every unit of the seat that can make it.
 func (l *lister) each(v Verb, judge func(unit) fault) {
-	for u := range l.own.all() {
+	for u := range l.own.All() {
 		if judge(u) == noFault {
 			l.add(v, u, off, off)
 		}
@@ -70,15 +70,15 @@ func (l *lister) list() {
 	switch s.stage {
 	case mobilizing:
 		m := s.nextMob()
-		for h := range s.chart().rails.all() {
-			if s.scenario.area.has(h) && s.pointFault(m, h) == noFault {
+		for h := range s.chart().rails.All() {
+			if s.scenario.area.Has(h) && s.pointFault(m, h) == noFault {
 				l.add(Point, noUnit, off, h)
 			}
 		}
 	case placing:
 		p, _ := s.placement()
 		hexes := s.setupHexes(p)
-		for h := range hexes.all() {
+		for h := range hexes.All() {
 			l.add(Place, p.unit, off, h)
 		}
 	case transferring:
@@ -103,13 +103,13 @@ func (l *lister) list() {
 
 func (l *lister) arrivals() {
 	s := l.s
-	for u := range s.coming.all() {
+	for u := range s.coming.All() {
 		hexes := s.arrivalHexes(u)
-		for h := range hexes.all() {
+		for h := range hexes.All() {
 			l.add(Arrive, u, off, h)
 		}
 	}
-	for train := range s.arrived.intersect(&s.scenario.carriers).all() {
+	for train := range s.arrived.Within(&s.scenario.carriers).All() {
 		l.loads(train)
 	}
 }
@@ -118,7 +118,7 @@ func (l *lister) arrivals() {
 func (l *lister) loads(train unit) {
 	s := l.s
 	here := s.unitsAt(s.at[train])
-	for u := range here.all() {
+	for u := range here.All() {
 		if u != train && s.judgeLoad(u, train) == noFault {
 			l.moves = append(l.moves, s.scenario.move(act{verb: LoadTrain, seat: l.seat, unit: u, with: train, from: off, to: off}))
 		}
@@ -129,42 +129,42 @@ func (l *lister) loads(train unit) {
 func (l *lister) rebuilds() {
 	s := l.s
 	able := s.able(s.active)
-	if able.empty() {
+	if able.IsEmpty() {
 		return
 	}
 	var ready unitSet // of those, the HQs that are in supply
 	var traced august1914.Powers
 	readyFor := func(u unit) unitSet {
 		nation := s.piece(u).nation
-		own := able.intersect(&s.scenario.nations[nation])
-		if !traced.Has(nation) && !own.empty() {
+		own := able.Within(&s.scenario.nations[nation])
+		if !traced.Has(nation) && !own.IsEmpty() {
 			traced |= august1914.PowerSet(nation)
 			supplied := s.suppliedOf(nation, own)
-			ready = ready.union(&supplied)
+			ready = ready.With(&supplied)
 		}
-		return own.intersect(&ready)
+		return own.Within(&ready)
 	}
-	for u := range s.lost.intersect(&l.own).all() {
+	for u := range s.lost.Within(&l.own).All() {
 		if s.rebuildFault(u) != noFault {
 			continue
 		}
 		var listed hexSet
-		for hq := range readyFor(u).all() {
-			if h := s.at[hq]; !listed.has(h) {
-				listed.add(h)
+		for hq := range readyFor(u).All() {
+			if h := s.at[hq]; !listed.Has(h) {
+				listed.Add(h)
 				l.add(Rebuild, u, off, h)
 			}
 		}
 	}
-	for u := range l.own.all() {
+	for u := range l.own.All() {
 		if s.refitFault(u) != noFault {
 			continue
 		}
 		here := s.unitsAt(s.at[u])
-		if here = here.intersect(&able); here.empty() {
+		if here = here.Within(&able); here.IsEmpty() {
 			continue
 		}
-		if hqs := readyFor(u); here.overlaps(&hqs) {
+		if hqs := readyFor(u); here.Overlaps(&hqs) {
 			l.add(Refit, u, off, off)
 		}
 	}
@@ -175,14 +175,14 @@ func (l *lister) reserves() {
 	s := l.s
 	var commanded hexSet
 	of := august1914.NoPower
-	for u := range l.own.all() {
+	for u := range l.own.All() {
 		if s.reserveFault(u) != noFault {
 			continue
 		}
 		if nation := s.piece(u).nation; nation != of {
 			commanded, of = s.commanded(nation), nation
 		}
-		if commanded.has(s.at[u]) {
+		if commanded.Has(s.at[u]) {
 			l.add(Reserve, u, off, off)
 		}
 	}
@@ -196,7 +196,7 @@ func (l *lister) movements() {
 		enemy := s.foeBeside(s.at[lead], s.active.Opponent())
 		if s.stage == forming {
 			here := s.unitsAt(s.at[lead])
-			for u := range here.all() {
+			for u := range here.All() {
 				if s.judgeForm(u) == noFault {
 					l.add(Form, u, off, off)
 				}
@@ -211,7 +211,7 @@ func (l *lister) movements() {
 	}
 	enemy := s.foeOf(s.active.Opponent())
 	company := s.company(&l.own)
-	for u := range l.own.all() {
+	for u := range l.own.All() {
 		if s.at[u] == off {
 			continue
 		}
@@ -223,7 +223,7 @@ func (l *lister) movements() {
 		}
 		p := s.paceAlone(u, &enemy)
 		l.steps(u, nil, &p)
-		if company.has(s.at[u]) && s.formFault(u) == noFault {
+		if company.Has(s.at[u]) && s.formFault(u) == noFault {
 			l.add(Form, u, off, off)
 		}
 		if s.judgeForce(u) == noFault {
@@ -238,7 +238,7 @@ func (l *lister) overrunFault(lead unit, units *unitSet, p *pace, d int) fault {
 	if units != nil {
 		set = *units
 	} else {
-		set.add(lead)
+		set.Add(lead)
 	}
 	return l.s.overrunFault(p, set, l.s.at[lead], d)
 }
@@ -246,11 +246,11 @@ func (l *lister) overrunFault(lead unit, units *unitSet, p *pace, d int) fault {
 // company returns the hexes with more than one of some units.
 func (s *State) company(units *unitSet) (company hexSet) {
 	var any hexSet
-	for u := range units.all() {
-		if h := s.at[u]; any.has(h) {
-			company.add(h)
+	for u := range units.All() {
+		if h := s.at[u]; any.Has(h) {
+			company.Add(h)
 		} else if h != off {
-			any.add(h)
+			any.Add(h)
 		}
 	}
 	return company
@@ -259,14 +259,14 @@ func (s *State) company(units *unitSet) (company hexSet) {
 // hasCompany reports whether another unit could move together with one.
 func (s *State) hasCompany(u unit) bool {
 	here := s.unitsAt(s.at[u])
-	return here.len() > 1
+	return here.Len() > 1
 }
 
 // trains appends what a train can load and set down.
 func (l *lister) trains(train unit) {
 	s := l.s
 	l.loads(train)
-	for u := range s.riders(train).all() {
+	for u := range s.riders(train).All() {
 		if s.judgeUnload(u) == noFault {
 			l.add(UnloadTrain, u, off, off)
 		}
@@ -283,7 +283,7 @@ func (l *lister) steps(lead unit, units *unitSet, p *pace) {
 		switch {
 		case to == off:
 			continue
-		case enemies.has(to):
+		case enemies.Has(to):
 			if !p.overrun || l.overrunFault(lead, units, p, d) != noFault {
 				continue
 			}
@@ -303,7 +303,7 @@ func (l *lister) fights() {
 	s := l.s
 	switch s.stage {
 	case firing:
-		for u := range s.scenario.kinds[SiegeGun].intersect(&l.own).all() {
+		for u := range s.scenario.kinds[SiegeGun].Within(&l.own).All() {
 			if s.at[u] == off {
 				continue
 			}
@@ -314,18 +314,18 @@ func (l *lister) fights() {
 			}
 		}
 	case declaring:
-		for h := range s.targets().all() {
+		for h := range s.targets().All() {
 			if s.judgeAttack(h) == noFault {
 				l.add(Attack, noUnit, off, h)
 			}
 		}
 	case gathering:
 		for _, n := range s.chart().places[s.battle.at].near {
-			if n == off || !s.heldBy(s.active).has(n) {
+			if n == off || !s.heldBy(s.active).Has(n) {
 				continue
 			}
 			here := s.unitsAt(n)
-			for u := range here.all() {
+			for u := range here.All() {
 				if s.judgeJoin(u) == noFault {
 					l.add(Join, u, off, off)
 				}
@@ -338,13 +338,13 @@ func (l *lister) fights() {
 			}
 		}
 	case losing:
-		for u := range s.losers(s.want.side).all() {
+		for u := range s.losers(s.want.side).All() {
 			l.add(Lose, u, off, off)
 		}
 	case retreating:
 		l.retreats()
 	case advancing:
-		for u := range s.battle.advancers.all() {
+		for u := range s.battle.advancers.All() {
 			for _, n := range s.chart().places[s.at[u]].near {
 				if n != off && s.judgeAdvance(u, s.at[u], n) == noFault {
 					l.add(Advance, u, s.at[u], n)
@@ -356,7 +356,7 @@ func (l *lister) fights() {
 
 func (l *lister) retreats() {
 	s := l.s
-	for u := range s.battle.group.all() {
+	for u := range s.battle.group.All() {
 		if s.judgeSplit(u) == noFault {
 			l.add(Split, u, off, off)
 		}

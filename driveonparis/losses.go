@@ -10,15 +10,15 @@ func (s *State) losers(sd side) unitSet {
 	set := s.battle.attackers
 	if sd != s.active {
 		set = s.defenders()
-		set = set.minus(&s.scenario.kinds[Fortress])
-		if !s.battle.group.empty() {
+		set = set.Without(&s.scenario.kinds[Fortress])
+		if !s.battle.group.IsEmpty() {
 			set = s.battle.group
-			if fighters := s.fighting(set); !fighters.empty() {
+			if fighters := s.fighting(set); !fighters.IsEmpty() {
 				set = fighters
 			}
 		}
 	}
-	if assault := set.intersect(&s.scenario.kinds[Assault]); !assault.empty() {
+	if assault := set.Within(&s.scenario.kinds[Assault]); !assault.IsEmpty() {
 		return assault // Rule 3.2b
 	}
 	if s.battle.began[sd-1] {
@@ -26,7 +26,7 @@ func (s *State) losers(sd side) unitSet {
 	}
 	best := -1
 	var strongest unitSet
-	for u := range set.all() {
+	for u := range set.All() {
 		value := int(s.face(u).defense)
 		if sd == s.active {
 			value = int(s.face(u).attack)
@@ -35,7 +35,7 @@ func (s *State) losers(sd side) unitSet {
 			best, strongest = value, unitSet{}
 		}
 		if value == best {
-			strongest.add(u)
+			strongest.Add(u)
 		}
 	}
 	return strongest
@@ -53,15 +53,15 @@ func (s *State) takeLosses(t *teller) {
 			break
 		}
 		set := s.losers(sd)
-		if set.empty() {
+		if set.IsEmpty() {
 			s.battle.losses[sd-1] = 0
 			continue
 		}
 		s.want.side, s.stage = sd, losing
-		if set.len() > 1 {
+		if set.Len() > 1 {
 			return
 		}
-		s.loseInBattle(set.first(), t)
+		s.loseInBattle(set.First(), t)
 	}
 	s.afterLosses(t)
 }
@@ -81,7 +81,7 @@ func (s *State) judgeLose(u unit) fault {
 	}
 	set := s.losers(s.want.side)
 	switch {
-	case set.has(u):
+	case set.Has(u):
 		return noFault
 	case s.phase == Supply:
 		return notStarving
@@ -96,7 +96,7 @@ func (s *State) afterLosses(t *teller) {
 	switch {
 	case s.phase == Supply:
 		s.nextStarving(t)
-	case !b.group.empty() || b.steps > 0 || !b.retreaters.empty():
+	case !b.group.IsEmpty() || b.steps > 0 || !b.retreaters.IsEmpty():
 		s.nextRetreat(t)
 	default:
 		s.beginRetreat(t)

@@ -168,43 +168,43 @@ func (c *chart) across(s *hexSet, d hexgrid.Direction) hexSet {
 	n := uint(c.rows)
 	switch d {
 	case hexgrid.FlatN:
-		open := s.minus(&c.top)
-		return open.up(1)
+		open := s.Without(&c.top)
+		return open.Up(1)
 	case hexgrid.FlatS:
-		open := s.minus(&c.bottom)
-		return open.down(1)
+		open := s.Without(&c.bottom)
+		return open.Down(1)
 	case hexgrid.FlatNE:
 		level := c.northward(s)
-		raised := level.up(n)
-		return raised.intersect(&c.whole)
+		raised := level.Up(n)
+		return raised.Within(&c.whole)
 	case hexgrid.FlatSE:
 		level := c.southward(s)
-		raised := level.up(n)
-		return raised.intersect(&c.whole)
+		raised := level.Up(n)
+		return raised.Within(&c.whole)
 	case hexgrid.FlatNW:
 		level := c.northward(s)
-		return level.down(n)
+		return level.Down(n)
 	default:
 		level := c.southward(s)
-		return level.down(n)
+		return level.Down(n)
 	}
 }
 
 // northward returns the hexes of the same columns that are in the rows of
 // those to the northeast and northwest of a set.
 func (c *chart) northward(s *hexSet) hexSet {
-	shifted := s.intersect(&c.even)
-	shifted.exclude(&c.top)
-	level, raised := s.minus(&c.even), shifted.up(1)
-	return level.union(&raised)
+	shifted := s.Within(&c.even)
+	shifted.Subtract(&c.top)
+	level, raised := s.Without(&c.even), shifted.Up(1)
+	return level.With(&raised)
 }
 
 // southward does the same for the southeast and the southwest.
 func (c *chart) southward(s *hexSet) hexSet {
-	straight := s.minus(&c.even)
-	straight.exclude(&c.bottom)
-	level, lowered := s.intersect(&c.even), straight.down(1)
-	return level.union(&lowered)
+	straight := s.Without(&c.even)
+	straight.Subtract(&c.bottom)
+	level, lowered := s.Within(&c.even), straight.Down(1)
+	return level.With(&lowered)
 }
 
 // beside returns the hexes next to those of a set, which may be of the set
@@ -233,45 +233,45 @@ func (c *chart) besideIn(s *hexSet, in window) (all hexSet) {
 	var raised, lowered, above, below uint64 // what comes from the word before
 	low, high := max(in.low-1, 0), min(in.high+1, hexWords)
 	if low > 0 {
-		before := s[low-1] &^ c.top[low-1]
-		above, below = before>>63, before&c.even[low-1]>>63
+		before := s.Words[low-1] &^ c.top.Words[low-1]
+		above, below = before>>63, before&c.even.Words[low-1]>>63
 	}
 	for i := low; i < high; i++ {
-		w := s[i]
+		w := s.Words[i]
 		next := uint64(0)
 		if i+1 < hexWords {
-			next = s[i+1] &^ c.bottom[i+1]
+			next = s.Words[i+1] &^ c.bottom.Words[i+1]
 		}
-		inner, outer := w&^c.top[i], w&^c.bottom[i]
+		inner, outer := w&^c.top.Words[i], w&^c.bottom.Words[i]
 		up := inner<<1 | above
 		down := outer>>1 | next<<63
-		shifted, straight := inner&c.even[i], outer&^c.even[i]
+		shifted, straight := inner&c.even.Words[i], outer&^c.even.Words[i]
 		raised = shifted<<1 | below
 		lowered = straight >> 1
 		if i+1 < hexWords {
-			lowered |= (next &^ c.even[i+1]) << 63
+			lowered |= (next &^ c.even.Words[i+1]) << 63
 		}
-		rows[i] = w | raised | lowered
-		all[i] = up | down
+		rows.Words[i] = w | raised | lowered
+		all.Words[i] = up | down
 		above, below = inner>>63, shifted>>63
 	}
 	n := uint(c.rows)
 	for i := in.low; i < in.high; i++ {
-		w := rows[i]
+		w := rows.Words[i]
 		above, below = 0, 0
 		if i > 0 {
-			below = rows[i-1]
+			below = rows.Words[i-1]
 		}
 		if i+1 < hexWords {
-			above = rows[i+1]
+			above = rows.Words[i+1]
 		}
-		all[i] |= (w<<n | below>>(64-n) | w>>n | above<<(64-n)) & c.whole[i]
+		all.Words[i] |= (w<<n | below>>(64-n) | w>>n | above<<(64-n)) & c.whole.Words[i]
 	}
 	if low < in.low {
-		all[low] = 0
+		all.Words[low] = 0
 	}
 	if high > in.high {
-		all[high-1] = 0
+		all.Words[high-1] = 0
 	}
 	return all
 }
@@ -279,9 +279,9 @@ func (c *chart) besideIn(s *hexSet, in window) (all hexSet) {
 // alongRails returns the hexes that a railway joins to those of a set.
 func (c *chart) alongRails(s *hexSet) (all hexSet) {
 	for d := range hexgrid.Direction(sides) {
-		from := s.intersect(&c.railAcross[d])
+		from := s.Within(&c.railAcross[d])
 		to := c.across(&from, d)
-		all.include(&to)
+		all.Union(&to)
 	}
 	return all
 }
@@ -291,7 +291,7 @@ func (c *chart) alongRails(s *hexSet) (all hexSet) {
 func (c *chart) connected(some hexSet, set *hexSet) hexSet {
 	var queue [maxHexes]hex
 	n := 0
-	for h := range some.all() {
+	for h := range some.All() {
 		queue[n] = h
 		n++
 	}
@@ -299,8 +299,8 @@ func (c *chart) connected(some hexSet, set *hexSet) hexSet {
 		p := &c.ways[queue[i]]
 		for rails := p.rails; rails != 0; rails &= rails - 1 {
 			next := p.near[bits.TrailingZeros8(rails)]
-			if next != off && set.has(next) && !some.has(next) {
-				some.add(next)
+			if next != off && set.Has(next) && !some.Has(next) {
+				some.Add(next)
 				queue[n] = next
 				n++
 			}
@@ -311,10 +311,10 @@ func (c *chart) connected(some hexSet, set *hexSet) hexSet {
 
 // disc returns the hexes that are no farther than a radius from a hex.
 func (c *chart) disc(h hex, radius int) (set hexSet) {
-	set.add(h)
+	set.Add(h)
 	for range radius {
 		ring := c.beside(&set)
-		set.include(&ring)
+		set.Union(&ring)
 	}
 	return set
 }

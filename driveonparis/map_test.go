@@ -35,22 +35,22 @@ func TestSetsOfTheMapAgreeWithItsHexes(t *testing.T) {
 			{"north edge", &c.edges[north], p.row == 35},
 			{"even", &c.even, p.column%2 == 0},
 		} {
-			require.Equal(t, s.want, s.set.has(h), "%s: %s", s.name, p.number)
+			require.Equal(t, s.want, s.set.Has(h), "%s: %s", s.name, p.number)
 		}
 		for country := range c.countries {
-			require.Equal(t, int(p.country) == country, c.countries[country].has(h), p.number)
+			require.Equal(t, int(p.country) == country, c.countries[country].Has(h), p.number)
 		}
 		for size := range c.settled {
-			require.Equal(t, int(p.settlement) == size, c.settled[size].has(h), p.number)
+			require.Equal(t, int(p.settlement) == size, c.settled[size].Has(h), p.number)
 		}
 		for f := westFront; f < frontCount; f++ {
-			require.Equal(t, p.front == f, c.fronts[f].has(h), p.number)
+			require.Equal(t, p.front == f, c.fronts[f].Has(h), p.number)
 		}
 		for e := range c.exits {
-			require.Equal(t, p.exits>>e&1 != 0, c.exits[e].has(h), p.number)
+			require.Equal(t, p.exits>>e&1 != 0, c.exits[e].Has(h), p.number)
 		}
 		for s := revanche; s < scopeCount; s++ {
-			require.Equal(t, c.points[s].has(h), p.owner[s] != august1914.NoSide, p.number)
+			require.Equal(t, c.points[s].Has(h), p.owner[s] != august1914.NoSide, p.number)
 		}
 		requireSides(t, sc, h)
 	}
@@ -63,10 +63,10 @@ func requireSides(t *testing.T, sc *Scenario, h hex) {
 	c := &sc.chart
 	p := &c.places[h]
 	for d, n := range p.near {
-		require.Equal(t, c.rail(h, d), c.railAcross[d].has(h), p.number)
-		require.Equal(t, p.doctrine>>d&1 != 0, c.doctrineAcross[d].has(h), p.number)
+		require.Equal(t, c.rail(h, d), c.railAcross[d].Has(h), p.number)
+		require.Equal(t, p.doctrine>>d&1 != 0, c.doctrineAcross[d].Has(h), p.number)
 		for r := MinorRiver; r < riverCount; r++ {
-			require.Equal(t, p.rivers[d] == r, c.riverAcross[r][d].has(h), p.number)
+			require.Equal(t, p.rivers[d] == r, c.riverAcross[r][d].Has(h), p.number)
 		}
 		if n == off {
 			require.False(t, c.rail(h, d), p.number)
@@ -86,18 +86,18 @@ func TestSetsOfUnitsAgreeWithThem(t *testing.T) {
 	for i := range sc.pieces {
 		p, u := &sc.pieces[i], unit(i)
 		for n := range sc.nations {
-			require.Equal(t, int(p.nation) == n, sc.nations[n].has(u), p.id)
+			require.Equal(t, int(p.nation) == n, sc.nations[n].Has(u), p.id)
 		}
 		for k := range sc.kinds {
-			require.Equal(t, int(p.kind) == k, sc.kinds[k].has(u), p.id)
+			require.Equal(t, int(p.kind) == k, sc.kinds[k].Has(u), p.id)
 		}
 		for s := range sc.sides {
-			require.Equal(t, int(p.side()) == s, sc.sides[s].has(u), p.id)
+			require.Equal(t, int(p.side()) == s, sc.sides[s].Has(u), p.id)
 		}
 		fights := p.kind <= Assault
-		require.Equal(t, fights, sc.combat.has(u), p.id)
-		require.Equal(t, fights, sc.stacking.has(u), "%s: fortresses, HQs, guns, trains, taxis and armored cars do not stack", p.id)
-		require.Equal(t, fights || p.kind == Fortress, sc.zoned.has(u), "%s (Rules 1.2a, 1.3a, 1.5a, 2.2c, 2.4a, 3.3a)", p.id)
+		require.Equal(t, fights, sc.combat.Has(u), p.id)
+		require.Equal(t, fights, sc.stacking.Has(u), "%s: fortresses, HQs, guns, trains, taxis and armored cars do not stack", p.id)
+		require.Equal(t, fights || p.kind == Fortress, sc.zoned.Has(u), "%s (Rules 1.2a, 1.3a, 1.5a, 2.2c, 2.4a, 3.3a)", p.id)
 		require.Equal(t, fights && p.kind != Cavalry, p.kind.foot(), p.id)
 	}
 }
@@ -107,15 +107,15 @@ func TestSetsOfUnitsAgreeWithThem(t *testing.T) {
 func TestLandIsOnePiece(t *testing.T) {
 	sc := standard(t)
 	reached := hexSet{}
-	reached.add(mustAt(t, sc, "14.05"))
-	for size := 0; reached.len() > size; {
-		size = reached.len()
+	reached.Add(mustAt(t, sc, "14.05"))
+	for size := 0; reached.Len() > size; {
+		size = reached.Len()
 		next := sc.chart.beside(&reached)
-		next.keep(&sc.chart.land)
-		reached.include(&next)
+		next.Intersect(&sc.chart.land)
+		reached.Union(&next)
 	}
 	require.Equal(t, sc.chart.land, reached)
-	for h := range reached.all() {
+	for h := range reached.All() {
 		require.Less(t, sc.chart.places[h].ground.cost, uint8(closedCost))
 	}
 }

@@ -238,7 +238,7 @@ func (sc *Scenario) move(a act) Move {
 // act returns a move with indices, or what it names that there is not.
 func (sc *Scenario) act(m Move) (act, fault) {
 	a := act{verb: m.verb, seat: m.seat, die: m.die, unit: noUnit, with: noUnit, from: sc.chart.named(m.from), to: sc.chart.named(m.to)}
-	if m.from != 0 && !sc.area.has(a.from) || m.to != 0 && !sc.area.has(a.to) {
+	if m.from != 0 && !sc.area.Has(a.from) || m.to != 0 && !sc.area.Has(a.to) {
 		return a, noSuchHex
 	}
 	var ok bool

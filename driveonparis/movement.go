@@ -16,7 +16,7 @@ type march struct {
 }
 
 // lead returns the unit that names the moving stack.
-func (m *march) lead() unit { return m.units.first() }
+func (m *march) lead() unit { return m.units.First() }
 
 // judgeMover finds what keeps a unit from moving at all in this phase.
 func (s *State) judgeMover(u unit) fault {
@@ -28,19 +28,19 @@ func (s *State) judgeMover(u unit) fault {
 		return fortressStays
 	case s.aboard(u):
 		return isAboard
-	case s.moved.has(u):
+	case s.moved.Has(u):
 		return alreadyMoved
-	case s.railed.has(u):
+	case s.railed.Has(u):
 		return movedByRail
-	case s.diggers.has(u):
+	case s.diggers.Has(u):
 		return isDigging
-	case s.phase == Movement && s.reserve.has(u):
+	case s.phase == Movement && s.reserve.Has(u):
 		return inReserve
 	case s.phase != Exploitation:
 		return noFault
-	case (p.kind == HQ || p.kind == SiegeGun) && !s.released.has(u):
+	case (p.kind == HQ || p.kind == SiegeGun) && !s.released.Has(u):
 		return neverExploits
-	case s.zoned.has(u) && !s.rules().exploitZone:
+	case s.zoned.Has(u) && !s.rules().exploitZone:
 		return inEnemyZone
 	}
 	return noFault
@@ -51,11 +51,11 @@ func (s *State) judgeMover(u unit) fault {
 func (s *State) enterFault(p *pace, from, to hex) fault {
 	sc := s.scenario
 	was, place := &s.chart().ways[from], &s.chart().ways[to]
-	if sc.entered[p.side].has(to) && (p.side == germans || was.country == place.country && was.front == place.front) {
+	if sc.entered[p.side].Has(to) && (p.side == germans || was.country == place.country && was.front == place.front) {
 		return noFault
 	}
 	switch {
-	case !sc.area.has(to) || !s.chart().land.has(to):
+	case !sc.area.Has(to) || !s.chart().land.Has(to):
 		return offTheMap
 	case place.country == august1914.Switzerland:
 		return neutral
@@ -65,7 +65,7 @@ func (s *State) enterFault(p *pace, from, to hex) fault {
 		return dutchForGermans
 	case place.country == august1914.Luxembourg && p.side == allies && !s.luxembourg:
 		return luxembourgFirst
-	case p.side == allies && sc.closedToAllies.has(to):
+	case p.side == allies && sc.closedToAllies.Has(to):
 		return closedToAllies
 	case place.country != august1914.Belgium && p.nations.Has(august1914.Belgium) && s.turn < belgiansLeave &&
 		was.country == august1914.Belgium:
@@ -116,7 +116,7 @@ func (s *State) stepFault(p *pace, from hex, d int) fault {
 		return enemyThere
 	case p.train || p.gun:
 		return s.railFault(p, from, to, d)
-	case p.taxis && p.enemy.zone.has(to):
+	case p.taxis && p.enemy.zone.Has(to):
 		return trainInZone
 	}
 	cost := s.stepCost(p, from, d)
@@ -150,7 +150,7 @@ func (s *State) movers(u unit) (units unitSet, f fault) {
 	case forming, marchingOn:
 		return s.march.units, s.leadFault(u)
 	case ordering:
-		units.add(u)
+		units.Add(u)
 		return units, s.judgeMover(u)
 	}
 	return units, wrongStage
@@ -162,7 +162,7 @@ func (s *State) leadFault(u unit) fault {
 	switch {
 	case s.march.lead() == u:
 		return noFault
-	case s.march.units.has(u):
+	case s.march.units.Has(u):
 		return otherLeads
 	}
 	return otherIsMoving
@@ -201,7 +201,7 @@ func (s *State) formFault(u unit) fault {
 	switch {
 	case s.stage != ordering && s.stage != forming:
 		return wrongStage
-	case s.stage == forming && s.march.units.has(u):
+	case s.stage == forming && s.march.units.Has(u):
 		return alreadyMoved
 	case s.stage == forming && s.at[u] != s.at[s.march.lead()]:
 		return notTogether
@@ -219,14 +219,14 @@ func (s *State) formFault(u unit) fault {
 
 // doForm adds a unit to the stack that forms.
 func (s *State) doForm(u unit) {
-	s.march.units.add(u)
+	s.march.units.Add(u)
 	s.stage = forming
 }
 
 // doStep moves the stack into the next hex.
 func (s *State) doStep(m act, t *teller) {
 	if s.stage == ordering {
-		s.march.units.add(m.unit)
+		s.march.units.Add(m.unit)
 	}
 	s.march.going = true
 	enemy := s.foeBeside(m.from, s.active.Opponent())
@@ -248,7 +248,7 @@ func (s *State) carryTo(units unitSet, to hex, t *teller) {
 // takeHold is what happens to a hex that units have come to, and to enemies there and
 // next to it.
 func (s *State) takeHold(units unitSet, h hex, t *teller) {
-	for u := range units.all() {
+	for u := range units.All() {
 		if s.at[u] == h {
 			s.enter(u, h)
 		}
@@ -260,15 +260,15 @@ func (s *State) takeHold(units unitSet, h hex, t *teller) {
 // shift moves units, and who rides with them, to a hex, of which they do not take hold
 // yet.
 func (s *State) shift(units unitSet, to hex, t *teller) {
-	for rank := uint8(1); rank < 255 && !units.empty(); rank++ {
+	for rank := uint8(1); rank < 255 && !units.IsEmpty(); rank++ {
 		// From the bottom up, so that the stack keeps its order.
 		u := s.lowest(units)
-		units.remove(u)
+		units.Remove(u)
 		from := s.at[u]
 		var riders unitSet
 		if s.piece(u).capacity > 0 {
 			riders = s.riders(u)
-			s.railed.add(u)
+			s.railed.Add(u)
 		}
 		s.lift(u)
 		s.lay(u, to)
@@ -280,7 +280,7 @@ func (s *State) shift(units unitSet, to hex, t *teller) {
 // lowest returns the unit of a set that lies lowest in its stack.
 func (s *State) lowest(set unitSet) unit {
 	lowest := noUnit
-	for u := range set.all() {
+	for u := range set.All() {
 		if lowest == noUnit || s.rank[u] < s.rank[lowest] {
 			lowest = u
 		}
@@ -296,11 +296,11 @@ func (s *State) runOver(h hex, t *teller) {
 		if s.sideAt(h) == enemy {
 			s.losePoints(sd, h, t)
 		}
-		if !s.heldBy(enemy).has(h) {
+		if !s.heldBy(enemy).Has(h) {
 			continue
 		}
 		victims := s.unitsAt(h)
-		for u := range victims.intersect(&s.scenario.sides[sd]).all() {
+		for u := range victims.Within(&s.scenario.sides[sd]).All() {
 			if s.at[u] == h && !s.aboard(u) {
 				s.eliminate(u, t)
 			}
@@ -321,7 +321,7 @@ func (s *State) losePoints(sd side, h hex, t *teller) {
 // endMarch ends the movement of a stack.
 func (s *State) endMarch() {
 	if s.march.going {
-		s.moved = s.moved.union(&s.march.units)
+		s.moved = s.moved.With(&s.march.units)
 	}
 	s.march = march{}
 	s.stage = ordering

@@ -22,7 +22,7 @@ func (s *State) oddsOf() odds {
 	fort := s.fortIn(b.at)
 	o.fort = fort != noUnit
 	assault := false
-	for u := range b.attackers.all() {
+	for u := range b.attackers.All() {
 		o.attack += s.attackStrength(u, b.at, o.fort)
 		assault = assault || s.piece(u).kind == Assault
 		o.modifier += int(s.piece(u).modifier)
@@ -30,7 +30,7 @@ func (s *State) oddsOf() odds {
 	defenders := s.defenders()
 	multiplier := s.defenseMultiplier(b.at)
 	shield := false
-	for u := range defenders.all() {
+	for u := range defenders.All() {
 		strength := int(s.face(u).defense)
 		if u == fort {
 			o.defense += strength * one
@@ -48,12 +48,12 @@ func (s *State) oddsOf() odds {
 // attack, and when they defend. (CRT)
 func (s *State) attackPip(attackers *unitSet) int {
 	rule := s.rules().bef
-	return int(flag((rule == allBEF || rule == attackingBEF) && attackers.overlaps(&s.scenario.nations[august1914.Britain])))
+	return int(flag((rule == allBEF || rule == attackingBEF) && attackers.Overlaps(&s.scenario.nations[august1914.Britain])))
 }
 
 func (s *State) defensePip(defenders *unitSet) int {
 	rule := s.rules().bef
-	return int(flag((rule == allBEF || rule == defendingBEF) && defenders.overlaps(&s.scenario.nations[august1914.Britain])))
+	return int(flag((rule == allBEF || rule == defendingBEF) && defenders.Overlaps(&s.scenario.nations[august1914.Britain])))
 }
 
 // settleOdds finds the column for two strengths, with assault units on either

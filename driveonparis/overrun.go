@@ -15,7 +15,7 @@ func (s *State) judgeOverrun(m act) fault {
 		return notThere
 	case d < 0:
 		return notAdjacent
-	case !s.heldBy(s.active.Opponent()).has(m.to):
+	case !s.heldBy(s.active.Opponent()).Has(m.to):
 		return noEnemy
 	}
 	enemy := s.foeBeside(m.from, s.active.Opponent())
@@ -36,11 +36,11 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 		return tooFar
 	case s.overrunsFromCrowd(units, from):
 		return overstacked
-	case !units.overlaps(&s.scenario.combat):
+	case !units.Overlaps(&s.scenario.combat):
 		return needsCompany
 	}
-	for u := range units.all() {
-		for o := range units.all() {
+	for u := range units.All() {
+		for o := range units.All() {
 			if !s.mixes(s.piece(u).nation, s.piece(o).nation) {
 				return noCooperation
 			}
@@ -53,7 +53,7 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 // there, are too many together. (SCS, STACK)
 func (s *State) overrunsFromCrowd(units unitSet, from hex) bool {
 	there := s.unitsAt(from)
-	return s.sizeOf(there.union(&units)) > stackLimit
+	return s.sizeOf(there.With(&units)) > stackLimit
 }
 
 // overrunPrice returns the points that an overrun costs. (SCS)
@@ -64,7 +64,7 @@ func (s *State) overrunPrice(p *pace, from hex, d int) int {
 // doOverrun begins an overrun.
 func (s *State) doOverrun(m act, t *teller) {
 	if s.stage == ordering {
-		s.march.units.add(m.unit)
+		s.march.units.Add(m.unit)
 	}
 	s.march.going = true
 	enemy := s.foeBeside(m.from, s.active.Opponent())
@@ -73,7 +73,7 @@ func (s *State) doOverrun(m act, t *teller) {
 	s.march.steps++
 	s.battle = battle{on: true, overrun: true, at: m.to, from: m.from, attackers: s.march.units, gun: noUnit}
 	t.overruns(s, m)
-	for u := range s.march.units.all() {
+	for u := range s.march.units.All() {
 		t.attacks(s, u)
 	}
 	s.askScreen(t)
@@ -85,13 +85,13 @@ func (s *State) endOverrun(t *teller) {
 	b := s.battle
 	t.ended(s)
 	s.battle = battle{}
-	for u := range s.march.units.all() {
+	for u := range s.march.units.All() {
 		if s.at[u] == off {
-			s.march.units.remove(u)
+			s.march.units.Remove(u)
 		}
 	}
 	switch {
-	case s.march.units.empty():
+	case s.march.units.IsEmpty():
 		s.march = march{}
 		s.stage = ordering
 	case b.cleared:
@@ -106,10 +106,10 @@ func (s *State) endOverrun(t *teller) {
 func (s *State) mayOverrun(u unit) bool {
 	p := s.piece(u)
 	switch {
-	case !p.kind.combat() && p.kind != ArmoredCar || s.zoned.has(u):
+	case !p.kind.combat() && p.kind != ArmoredCar || s.zoned.Has(u):
 		return false
 	case s.phase == Exploitation:
-		return s.rules().anyOverrun || s.exploits(u) || s.released.has(u) || s.marching.has(u)
+		return s.rules().anyOverrun || s.exploits(u) || s.released.Has(u) || s.marching.Has(u)
 	}
 	return true
 }

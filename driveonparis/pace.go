@@ -18,9 +18,9 @@ func (s *State) allowance(u unit) int {
 	switch {
 	case p.kind == Train || p.kind == Taxis:
 		return points
-	case s.released.has(u):
+	case s.released.Has(u):
 		return 2 * points
-	case s.exploits(u) || s.marching.has(u):
+	case s.exploits(u) || s.marching.Has(u):
 		return points
 	}
 	return points / 2
@@ -69,10 +69,10 @@ func (s *State) foeBeside(h hex, sd side) foe {
 
 // softOf returns the hexes with units of a side that do not fight.
 func (s *State) softOf(sd side) (set hexSet) {
-	for i, w := range s.scenario.soft[sd] {
+	for i, w := range s.scenario.soft[sd].Words {
 		for ; w != 0; w &= w - 1 {
 			if h := s.at[i<<6+bits.TrailingZeros64(w)]; h != off {
-				set.add(h)
+				set.Add(h)
 			}
 		}
 	}
@@ -82,7 +82,7 @@ func (s *State) softOf(sd side) (set hexSet) {
 // paceOf returns what a stack can do from now on.
 func (s *State) paceOf(units unitSet, enemy *foe) pace {
 	p := s.anyPace(enemy)
-	for i, w := range units {
+	for i, w := range units.Words {
 		for ; w != 0; w &= w - 1 {
 			s.slow(&p, unit(i<<6+bits.TrailingZeros64(w)))
 		}
@@ -126,14 +126,14 @@ func (s *State) slow(p *pace, u unit) {
 // for a stack of which nobody fights all of them. Only who fights destroys HQs,
 // trains and guns by entering. (Rule 1.3a)
 func (s *State) bars(p *pace, h hex) bool {
-	return s.heldBy(p.side.Opponent()).has(h) || p.meek && p.enemy.soft.has(h)
+	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && p.enemy.soft.Has(h)
 }
 
 // stepCost returns the points that a step costs. (SCS, Rules 1.2d, 3.2a)
 func (s *State) stepCost(p *pace, from hex, d int) int {
 	to := s.chart().ways[from].near[d]
 	cost := int(s.chart().ways[to].toll[back(d)])
-	if !p.light && p.enemy.zone.has(to) {
+	if !p.light && p.enemy.zone.Has(to) {
 		cost += int(s.rules().zoneCost)
 	}
 	return cost

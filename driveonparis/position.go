@@ -207,7 +207,7 @@ var numbers = []namedNumber{
 // numbersOf returns the printed numbers of hexes.
 func (sc *Scenario) numbersOf(set *hexSet) []string {
 	list := []string{}
-	for h := range set.all() {
+	for h := range set.All() {
 		list = append(list, sc.chart.number(h))
 	}
 	return list
@@ -216,7 +216,7 @@ func (sc *Scenario) numbersOf(set *hexSet) []string {
 // idsOf returns the ids of units.
 func (sc *Scenario) idsOf(set *unitSet) []string {
 	list := []string{}
-	for u := range set.all() {
+	for u := range set.All() {
 		list = append(list, sc.pieces[u].id)
 	}
 	return list
@@ -225,7 +225,7 @@ func (sc *Scenario) idsOf(set *unitSet) []string {
 // describe describes a unit.
 func (s *State) describe(u unit) Unit {
 	p := s.piece(u)
-	d := Unit{ID: p.id, Steps: int(s.steps[u]), Due: int(s.due[u]), Flipped: s.flipped.has(u)}
+	d := Unit{ID: p.id, Steps: int(s.steps[u]), Due: int(s.due[u]), Flipped: s.flipped.Has(u)}
 	if s.at[u] != off {
 		d.Hex = s.chart().number(s.at[u])
 	}
@@ -233,13 +233,13 @@ func (s *State) describe(u unit) Unit {
 		d.Rides = s.piece(r).id
 	}
 	switch {
-	case s.gone.has(u):
+	case s.gone.Has(u):
 		d.Box = "gone"
-	case s.lost.has(u):
+	case s.lost.Has(u):
 		d.Box = "lost"
-	case s.coming.has(u):
+	case s.coming.Has(u):
 		d.Box = "coming"
-	case s.late.has(u):
+	case s.late.Has(u):
 		d.Box = "late"
 	}
 	return d
@@ -286,12 +286,12 @@ func (s *State) progress() *Progress {
 		p.Gun = s.piece(gun).id
 	}
 	for _, set := range s.unitSets() {
-		if !set.units.empty() {
+		if !set.units.IsEmpty() {
 			p.Sets[set.name] = s.scenario.idsOf(set.units)
 		}
 	}
 	for _, set := range s.hexSets() {
-		if !set.hexes.empty() {
+		if !set.hexes.IsEmpty() {
 			p.Hexes[set.name] = s.scenario.numbersOf(set.hexes)
 		}
 	}

@@ -25,7 +25,7 @@ func visits(t *testing.T, id string, seed uint64, every int, visit func(s *State
 
 // owned lists the units on the map of who is to act.
 func owned(s *State) (list []string) {
-	for u := range s.onMap().all() {
+	for u := range s.onMap().All() {
 		if s.ToAct().Has(seatOf(s.piece(u).side()).Actor()) {
 			list = append(list, s.piece(u).id)
 		}
@@ -110,7 +110,7 @@ func TestTracesAgreeWithTheEngine(t *testing.T) {
 	found := map[bool][2]int{}
 	for _, id := range []string{"5.1", "5.3"} {
 		visits(t, id, 6, 211, func(s *State, _ func(n int) int) {
-			for u := range s.onMap().all() {
+			for u := range s.onMap().All() {
 				id := s.piece(u).id
 				supply, err := s.TraceSupply(august1914.Umpire, id)
 				require.NoError(t, err)
@@ -147,7 +147,7 @@ func TestQueriesKeepSecrets(t *testing.T) {
 	visits(t, "5.3", 7, 401, func(s *State, pick func(n int) int) {
 		for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()} {
 			other := s.Resample(v, pick)
-			for u := range s.onMap().all() {
+			for u := range s.onMap().All() {
 				id := s.piece(u).id
 				r1, err1 := s.Reach(v, id)
 				r2, err2 := other.Reach(v, id)

@@ -127,7 +127,7 @@ type mover struct {
 
 func (s *State) mover(u unit, enemy *foe) mover {
 	m := mover{State: s, lead: u, units: s.march.units, from: s.at[u]}
-	m.units.add(u)
+	m.units.Add(u)
 	m.pace = s.paceOf(m.units, enemy)
 	m.far = m.pace
 	m.far.points, m.far.start = hexgrid.MaxBudget, false
@@ -170,7 +170,7 @@ func (m *mover) path(h hex) (path []hex) {
 }
 
 func (m *mover) destination(h hex, cost int) Destination {
-	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.enemy.zone.has(h)}
+	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.enemy.zone.Has(h)}
 	if f := m.roomFault(h); f != noFault {
 		d.Crowded = m.words(f, Move{unit: m.piece(m.lead).id, to: m.chart().name(h)})
 	}
@@ -181,7 +181,7 @@ func (m *mover) destination(h hex, cost int) Destination {
 // there too. (SCS, Rule 2.1a)
 func (m *mover) roomFault(h hex) fault {
 	n := m.counted(h)
-	for u := range m.units.all() {
+	for u := range m.units.All() {
 		if m.piece(u).kind.stacks() {
 			n++
 		}
@@ -220,7 +220,7 @@ func (m *mover) paceAfter(at hex, cost int) pace {
 
 // overrun finds the cheapest way to overrun a hex. (SCS)
 func (m *mover) overrun(h hex) (Destination, bool) {
-	if !m.heldBy(m.active.Opponent()).has(h) {
+	if !m.heldBy(m.active.Opponent()).Has(h) {
 		return Destination{}, false
 	}
 	var best Destination
@@ -237,7 +237,7 @@ func (m *mover) overrun(h hex) (Destination, bool) {
 		cost := spent + m.overrunPrice(&p, n, d)
 		if best.Hex == "" || cost < best.Cost {
 			best = Destination{
-				Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(append(m.path(n), h)), Zone: m.pace.enemy.zone.has(h),
+				Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(append(m.path(n), h)), Zone: m.pace.enemy.zone.Has(h),
 			}
 		}
 	}
@@ -247,7 +247,7 @@ func (m *mover) overrun(h hex) (Destination, bool) {
 // refuse says why the stack cannot go to a hex that it can come next to.
 func (m *mover) refuse(h hex) (Refusal, bool) {
 	from, d, cost, ok := m.before(h)
-	if !ok || !m.scenario.area.has(h) {
+	if !ok || !m.scenario.area.Has(h) {
 		return Refusal{}, false
 	}
 	p := m.paceAfter(from, cost)

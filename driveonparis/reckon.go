@@ -113,7 +113,7 @@ func (s *State) suppose(v august1914.Viewer, target string, ids []string) (*atte
 		return cmp.Compare(flag(s.piece(a).kind == ArmoredCar), flag(s.piece(b).kind == ArmoredCar))
 	})
 	x.active = s.piece(units[0]).side()
-	if !x.heldBy(x.active.Opponent()).has(h) {
+	if !x.heldBy(x.active.Opponent()).Has(h) {
 		return nil, s.refusal(noEnemy, about)
 	}
 	for _, u := range units {
@@ -125,7 +125,7 @@ func (s *State) suppose(v august1914.Viewer, target string, ids []string) (*atte
 		if f != noFault {
 			return nil, s.refusal(f, about)
 		}
-		x.battle.attackers.add(u)
+		x.battle.attackers.Add(u)
 	}
 	return x, nil
 }
@@ -135,7 +135,7 @@ func (s *State) pending(v august1914.Viewer) (*attempt, error) {
 	if s.scenario == nil {
 		return nil, errNoScenario
 	}
-	if !s.battle.on || s.battle.attackers.empty() || s.stage != gathering && s.stage != screening && s.stage != fighting {
+	if !s.battle.on || s.battle.attackers.IsEmpty() || s.stage != gathering && s.stage != screening && s.stage != fighting {
 		return nil, &august1914.Violation{Rule: "SCS_ATTACK", Sentence: "no attack is being made, or its dice have been rolled"}
 	}
 	return &attempt{State: *s, seen: s.visible(v)}, nil
@@ -148,7 +148,7 @@ func (x *attempt) tally() Reckoning {
 	var o odds
 	o.fort = x.fortIn(b.at) != noUnit
 	assault := false
-	for u := range b.attackers.all() {
+	for u := range b.attackers.All() {
 		f := x.attackFactor(u, o.fort)
 		o.attack += f.quarters
 		o.modifier += int(x.piece(u).modifier)
@@ -158,17 +158,17 @@ func (x *attempt) tally() Reckoning {
 	o.modifier += x.attackPip(&b.attackers)
 	r.Attack, r.Modifier = strength(o.attack), o.modifier
 	here := x.unitsAt(b.at)
-	hidden := here.minus(&x.seen)
-	r.Hidden = hidden.len()
+	hidden := here.Without(&x.seen)
+	r.Hidden = hidden.Len()
 	r.Exact = r.Hidden == 0
 	strong, shield := x.assumed(r.Hidden, true)
 	weak, _ := x.assumed(r.Hidden, false)
 	defenders := x.defenders()
-	most := defenders.intersect(&x.seen)
+	most := defenders.Within(&x.seen)
 	least := most
 	if r.Hidden > 0 {
 		unseen := x.unseen()
-		least = least.union(&unseen)
+		least = least.With(&unseen)
 	}
 	r.Least = x.reckonCase(o, -x.defensePip(&least), assault, shield, strong)
 	r.Most = x.reckonCase(o, -x.defensePip(&most), assault, false, weak)
@@ -179,8 +179,8 @@ func (x *attempt) tally() Reckoning {
 // wherever they are.
 func (x *attempt) unseen() unitSet {
 	all := x.onMap()
-	all = all.minus(&x.seen)
-	return x.fighting(all.intersect(&x.scenario.sides[x.active.Opponent()]))
+	all = all.Without(&x.seen)
+	return x.fighting(all.Within(&x.scenario.sides[x.active.Opponent()]))
 }
 
 // strength writes quarters as a strength.
@@ -234,11 +234,11 @@ type guess struct {
 // could be one that does not fight. Those that add most come first, or last.
 func (x *attempt) guesses(strong bool) []guess {
 	here := x.unitsAt(x.battle.at)
-	carried := here.overlaps(&x.scenario.carriers)
+	carried := here.Overlaps(&x.scenario.carriers)
 	var pool []guess
 	all := x.onMap()
-	all = all.minus(&x.seen)
-	for u := range all.intersect(&x.scenario.sides[x.active.Opponent()]).all() {
+	all = all.Without(&x.seen)
+	for u := range all.Within(&x.scenario.sides[x.active.Opponent()]).All() {
 		p := x.piece(u)
 		var g guess
 		switch {
@@ -265,7 +265,7 @@ func (x *attempt) guesses(strong bool) []guess {
 func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
 	room := stackLimit
 	here := x.unitsAt(x.battle.at)
-	for u := range here.intersect(&x.seen).all() {
+	for u := range here.Within(&x.seen).All() {
 		room -= int(flag(x.piece(u).kind.stacks() && !x.aboard(u)))
 	}
 	for _, g := range x.guesses(strong) {
@@ -284,8 +284,8 @@ func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
 func (x *attempt) reckonCase(o odds, pip int, assault, shield bool, assumed []Factor) Case {
 	c := Case{Defenders: []Factor{}, Modifier: pip}
 	o.modifier += pip
-	for u := range x.defenders().all() {
-		if x.seen.has(u) {
+	for u := range x.defenders().All() {
+		if x.seen.Has(u) {
 			c.Defenders = append(c.Defenders, x.defenseFactor(u, x.steps[u]))
 			shield = shield || x.piece(u).kind == Assault
 		}

@@ -16,7 +16,7 @@ func TestReckoningAgreesWithTheEngine(t *testing.T) {
 	checked := map[string]int{}
 	for _, id := range []string{"5.1", "5.3"} {
 		visits(t, id, 8, 1, func(s *State, _ func(n int) int) {
-			if s.stage != fighting && s.stage != gathering || s.battle.attackers.empty() {
+			if s.stage != fighting && s.stage != gathering || s.battle.attackers.IsEmpty() {
 				return
 			}
 			full, err := s.ReckonBattle(august1914.Umpire)
@@ -81,9 +81,9 @@ func TestReckoningKeepsSecrets(t *testing.T) {
 		for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()} {
 			other := s.Resample(v, pick)
 			seen := s.visible(v)
-			for u := range seen.all() {
+			for u := range seen.All() {
 				for _, n := range s.chart().places[s.at[u]].near {
-					if n == off || !s.heldBy(s.piece(u).side().Opponent()).has(n) {
+					if n == off || !s.heldBy(s.piece(u).side().Opponent()).Has(n) {
 						continue
 					}
 					id, target := s.piece(u).id, s.chart().number(n)

@@ -24,9 +24,9 @@ func (s *State) followSchedule(t *teller) {
 	}
 	s.checkTrains(t)
 	// Rule 1.12: who comes late.
-	for u := range s.late.intersect(&s.scenario.sides[s.active]).all() {
+	for u := range s.late.Within(&s.scenario.sides[s.active]).All() {
 		if s.due[u] == s.turn {
-			s.coming.add(u)
+			s.coming.Add(u)
 		}
 	}
 }
@@ -34,10 +34,10 @@ func (s *State) followSchedule(t *teller) {
 // retire takes a unit that the schedule removes out of the game. One that was
 // destroyed, and has not returned, stays destroyed. (Rule 5.2)
 func (s *State) retire(u unit, t *teller) {
-	if s.gone.has(u) {
+	if s.gone.Has(u) {
 		return
 	}
-	destroyed := s.lost.has(u)
+	destroyed := s.lost.Has(u)
 	s.takeOut(u)
 	if destroyed {
 		s.due[u] = fallenMark
@@ -47,22 +47,22 @@ func (s *State) retire(u unit, t *teller) {
 
 // takeOut removes a unit from the game whatever its state.
 func (s *State) takeOut(u unit) {
-	s.lost.remove(u)
-	s.late.remove(u)
+	s.lost.Remove(u)
+	s.late.Remove(u)
 	s.due[u] = 0
 	s.remove(u)
-	s.gone.add(u)
+	s.gone.Add(u)
 }
 
 // turnOver flips an HQ.
 func (s *State) turnOver(u unit, to uint8, t *teller) {
-	if s.gone.has(u) {
+	if s.gone.Has(u) {
 		return
 	}
 	if to == 1 {
-		s.flipped.add(u)
+		s.flipped.Add(u)
 	} else {
-		s.flipped.remove(u)
+		s.flipped.Remove(u)
 	}
 	t.flipped(s, u)
 }
@@ -72,12 +72,12 @@ func (s *State) replaceHQ(a *arrival, t *teller) {
 	old := a.spots[0].unit
 	h := s.at[old]
 	if h == off {
-		s.gone.add(a.unit) // Rule 4.0e
+		s.gone.Add(a.unit) // Rule 4.0e
 		t.removed(s, a.unit, "4.0e")
 		return
 	}
 	s.takeOut(old)
-	s.gone.remove(a.unit)
+	s.gone.Remove(a.unit)
 	s.steps[a.unit] = a.steps
 	s.turnOver(a.unit, a.side, t)
 	s.put(a.unit, h)
@@ -88,7 +88,7 @@ func (s *State) replaceHQ(a *arrival, t *teller) {
 // their first uses. (Rule 2.4c)
 func (s *State) muster(a *arrival, t *teller) {
 	u := a.unit
-	if s.lost.has(u) {
+	if s.lost.Has(u) {
 		return
 	}
 	if s.at[u] != off {
@@ -99,20 +99,20 @@ func (s *State) muster(a *arrival, t *teller) {
 		s.remove(u)
 		s.checkTrains(t)
 	}
-	s.gone.remove(u)
+	s.gone.Remove(u)
 	s.steps[u] = a.steps
 	if a.side == 1 {
-		s.flipped.add(u)
+		s.flipped.Add(u)
 	} else {
-		s.flipped.remove(u)
+		s.flipped.Remove(u)
 	}
-	s.coming.add(u)
+	s.coming.Add(u)
 	for _, spot := range a.spots {
 		if spot.kind == withUnit && len(a.spots) == 1 && !s.canHost(spot.unit) {
 			// Rule 4.0e: without its HQ the reinforcement is lost.
-			s.coming.remove(u)
+			s.coming.Remove(u)
 			s.steps[u] = 0
-			s.gone.add(u)
+			s.gone.Add(u)
 			t.removed(s, u, "4.0e")
 		}
 	}
@@ -131,7 +131,7 @@ func (s *State) arrivalOf(u unit) *arrival {
 				return &list[i]
 			}
 		}
-		if !s.late.has(u) {
+		if !s.late.Has(u) {
 			break
 		}
 	}
@@ -148,28 +148,28 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 		switch spot.kind {
 		case atMobPoint:
 			if h := s.points[spot.n]; h != off {
-				set.add(h)
+				set.Add(h)
 			} else if s.turn >= a.turn+mobilizationDelay {
 				return s.refuge(u)
 			}
 		case withUnit:
 			if s.canHost(spot.unit) {
-				set.add(s.at[spot.unit])
+				set.Add(s.at[spot.unit])
 			}
 		default:
 			field := s.scenario.field(spot)
 			if spot.kind == atPort {
-				field.exclude(&s.control)
+				field.Subtract(&s.control)
 			}
 			if s.lands(p, spot) && !s.anyPort() {
 				field = s.hexNumbered(britishFallback) // Rule 4.0f
 			}
-			set.include(&field)
+			set.Union(&field)
 		}
 	}
 	set = s.openFor(u, &set)
-	if set.empty() && s.scenario.alliedEntry != off && p.side() == allies {
-		set.add(s.scenario.alliedEntry)
+	if set.IsEmpty() && s.scenario.alliedEntry != off && p.side() == allies {
+		set.Add(s.scenario.alliedEntry)
 		set = s.openFor(u, &set)
 	}
 	return set
@@ -178,14 +178,14 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 // lands reports whether a reinforcement is slated for a port: any on the Channel, or
 // the British for one that the schedule names. (Rules 1.12, 4.0f)
 func (s *State) lands(p *piece, at spot) bool {
-	return at.kind == atPort || at.kind == atHex && p.nation == august1914.Britain && s.chart().ports.has(at.hex)
+	return at.kind == atPort || at.kind == atHex && p.nation == august1914.Britain && s.chart().ports.Has(at.hex)
 }
 
 // anyPort reports whether the Allies hold a port on the Channel. (Rules 1.12, 4.0f)
 func (s *State) anyPort() bool {
-	ports := s.chart().channel.intersect(&s.scenario.area)
-	ports.exclude(&s.control)
-	return !ports.empty()
+	ports := s.chart().channel.Within(&s.scenario.area)
+	ports.Subtract(&s.control)
+	return !ports.IsEmpty()
 }
 
 // britishFallback is where the British arrive without a port, and the two hexes
@@ -199,7 +199,7 @@ const (
 // hexNumbered returns a hex of the area as a set.
 func (s *State) hexNumbered(number string) (set hexSet) {
 	if h := s.scenario.hexOf(number); h != off {
-		set.add(h)
+		set.Add(h)
 	}
 	return set
 }
@@ -220,23 +220,23 @@ func (s *State) refuge(u unit) hexSet {
 func (s *State) openFor(u unit, set *hexSet) hexSet {
 	p := s.piece(u)
 	enemy := p.side().Opponent()
-	open := set.minus(s.heldBy(enemy))
-	open.keep(&s.scenario.area)
+	open := set.Without(s.heldBy(enemy))
+	open.Intersect(&s.scenario.area)
 	if !s.fights(u) {
 		soft := s.softOf(enemy)
-		open.exclude(&soft)
+		open.Subtract(&soft)
 	}
 	if s.turn <= belgiumClosed && (p.nation == august1914.France || p.nation == august1914.Britain) {
-		open.exclude(&s.chart().countries[august1914.Belgium]) // Rule 2.2b
+		open.Subtract(&s.chart().countries[august1914.Belgium]) // Rule 2.2b
 	}
 	if s.rules().noZoneEntry {
 		zone := s.zone(enemy)
-		open.exclude(&zone)
+		open.Subtract(&zone)
 	}
 	if p.capacity > 0 || p.kind == SiegeGun {
-		for h := range open.all() {
+		for h := range open.All() {
 			if s.standFault(u, h) != noFault {
-				open.remove(h)
+				open.Remove(h)
 			}
 		}
 	}
@@ -245,10 +245,10 @@ func (s *State) openFor(u unit, set *hexSet) hexSet {
 
 // judgeArrive finds whether a unit can arrive in a hex.
 func (s *State) judgeArrive(u unit, h hex) fault {
-	if !s.coming.has(u) {
+	if !s.coming.Has(u) {
 		return notArriving
 	}
-	if hexes := s.arrivalHexes(u); !hexes.has(h) {
+	if hexes := s.arrivalHexes(u); !hexes.Has(h) {
 		return notEntry
 	}
 	return noFault
@@ -256,13 +256,13 @@ func (s *State) judgeArrive(u unit, h hex) fault {
 
 // doArrive places a reinforcement.
 func (s *State) doArrive(u unit, h hex, t *teller) {
-	s.coming.remove(u)
-	s.late.remove(u)
+	s.coming.Remove(u)
+	s.late.Remove(u)
 	s.due[u] = 0
 	if s.steps[u] == 0 {
 		s.steps[u] = s.piece(u).steps
 	}
-	s.arrived.add(u)
+	s.arrived.Add(u)
 	s.put(u, h)
 	t.arrived(s, u, h)
 	s.runOver(h, t)
@@ -280,8 +280,8 @@ func (s *State) delay(u unit, t *teller) {
 			}
 		}
 	}
-	s.coming.remove(u)
-	s.late.add(u)
+	s.coming.Remove(u)
+	s.late.Add(u)
 	s.due[u] = due
 	t.delayed(s, u, int(due), rule)
 }
@@ -295,7 +295,7 @@ func (s *State) judgeBoard(u, train unit) fault {
 	switch {
 	case s.stage != arriving:
 		return wrongStage
-	case !s.arrived.has(u) || !s.arrived.has(train):
+	case !s.arrived.Has(u) || !s.arrived.Has(train):
 		return notTogether
 	case s.at[u] != s.at[train]:
 		return notTogether
@@ -309,8 +309,8 @@ func (s *State) judgeBoard(u, train unit) fault {
 
 // endArrivals puts off who has not arrived, and goes on.
 func (s *State) endArrivals(t *teller) {
-	for u := range s.coming.all() {
-		if hexes := s.arrivalHexes(u); hexes.empty() {
+	for u := range s.coming.All() {
+		if hexes := s.arrivalHexes(u); hexes.IsEmpty() {
 			s.delay(u, t)
 		}
 	}
@@ -320,8 +320,8 @@ func (s *State) endArrivals(t *teller) {
 
 // judgeArrivalsDone: reinforcements arrive if they can.
 func (s *State) judgeArrivalsDone() fault {
-	for u := range s.coming.all() {
-		if hexes := s.arrivalHexes(u); !hexes.empty() {
+	for u := range s.coming.All() {
+		if hexes := s.arrivalHexes(u); !hexes.IsEmpty() {
 			return mustArrive
 		}
 	}

@@ -72,7 +72,7 @@ func (sc *Scenario) readEntry(r datafile.Row, turn uint8, present *unitSet, shar
 // setUp returns the units that are set up, on the map or on the turn track.
 func (sc *Scenario) setUp() (units unitSet) {
 	for i := range sc.placements {
-		units.add(sc.placements[i].unit)
+		units.Add(sc.placements[i].unit)
 	}
 	return units
 }
@@ -99,7 +99,7 @@ func (sc *Scenario) readArrival(r datafile.Row, a *arrival, present *unitSet, sh
 		r.Reject("nation", "%s is not of %s", p.name, a.nation)
 	}
 	a.steps, a.side = readReduced(r, p), readHQSide(r, p)
-	switch here := present.has(a.unit); {
+	switch here := present.Has(a.unit); {
 	case a.action == arrive && here && shared && p.kind != Taxis:
 		return false
 	case a.action == arrive && here && p.kind != Taxis:
@@ -113,13 +113,13 @@ func (sc *Scenario) readArrival(r datafile.Row, a *arrival, present *unitSet, sh
 	case arrive:
 		a.spots = sc.readSpots(r, a.nation)
 		sc.checkArrival(r, p, a.spots, present)
-		present.add(a.unit)
+		present.Add(a.unit)
 	case remove:
-		present.remove(a.unit)
+		present.Remove(a.unit)
 	case replace:
 		a.spots = sc.readSpots(r, a.nation)
 		sc.checkReplacement(r, a, present)
-		present.add(a.unit)
+		present.Add(a.unit)
 	}
 	return true
 }
@@ -134,7 +134,7 @@ func (sc *Scenario) checkArrival(r datafile.Row, p *piece, spots []spot, present
 		case atHex, nearHex:
 			sc.checkSpot(r, p, s)
 		case withUnit:
-			if !present.has(s.unit) && len(spots) == 1 {
+			if !present.Has(s.unit) && len(spots) == 1 {
 				r.Reject("place", "%s is not in play", sc.pieces[s.unit].name)
 			}
 		case atMobPoint:
@@ -154,11 +154,11 @@ func (sc *Scenario) checkReplacement(r datafile.Row, a *arrival, present *unitSe
 		return
 	}
 	old := a.spots[0].unit
-	if !present.has(old) {
+	if !present.Has(old) {
 		r.Reject("place", "%s is not in play", sc.pieces[old].name)
 	}
-	if present.has(a.unit) {
+	if present.Has(a.unit) {
 		r.Reject("unit", "%s is in play", sc.pieces[a.unit].name)
 	}
-	present.remove(old)
+	present.Remove(old)
 }

@@ -8,7 +8,7 @@ import "github.com/august1914/august1914"
 func (s *State) beginRetreat(t *teller) {
 	b := &s.battle
 	b.retreaters = s.movable(b.at)
-	if b.result.retreat == 0 || b.retreaters.empty() {
+	if b.result.retreat == 0 || b.retreaters.IsEmpty() {
 		b.retreaters = unitSet{}
 		s.endRetreat(t)
 		return
@@ -114,7 +114,7 @@ func (s *State) retreatFault(p *pace, from, h hex) fault {
 }
 
 // groupAt returns where the retreating group is.
-func (s *State) groupAt() hex { return s.at[s.battle.group.first()%maxUnits] }
+func (s *State) groupAt() hex { return s.at[s.battle.group.First()%maxUnits] }
 
 // skipRetreat eliminates a group that has nowhere to go. (SCS)
 func (s *State) skipRetreat(t *teller) {
@@ -139,7 +139,7 @@ func (s *State) drivenAbroad(from hex) bool {
 }
 
 // canHold reports whether the defenders may ignore the retreat. (Rule 1.6a)
-func (s *State) canHold() bool { return s.trenches.has(s.battle.at) }
+func (s *State) canHold() bool { return s.trenches.Has(s.battle.at) }
 
 // doRetreat moves the group a hex back. It takes hold of the hex when it has paid for
 // an enemy zone: who dies on the way in has not come there. (SCS, Rules 1.2d, 1.12)
@@ -147,14 +147,14 @@ func (s *State) doRetreat(h hex, t *teller) {
 	b := &s.battle
 	s.fallBack(b.group, h, t)
 	s.forsakeGuns(h, s.active.Opponent(), t)
-	if b.group.empty() {
+	if b.group.IsEmpty() {
 		s.endGroup(t)
 		return
 	}
 	b.steps++
 	friends := s.unitsAt(h)
-	friends = friends.intersect(&s.scenario.sides[s.active.Opponent()])
-	friends = friends.minus(&b.group)
+	friends = friends.Within(&s.scenario.sides[s.active.Opponent()])
+	friends = friends.Without(&b.group)
 	if s.inZone(h, s.active) && !s.negatedBy(friends) {
 		s.payRetreat(t)
 		return
@@ -166,7 +166,7 @@ func (s *State) doRetreat(h hex, t *teller) {
 func (s *State) negatedBy(units unitSet) bool {
 	switch s.rules().negation {
 	case byFriends:
-		return !units.empty()
+		return !units.IsEmpty()
 	case byFighters:
 		return s.anyFights(units)
 	}
@@ -188,7 +188,7 @@ func (s *State) payRetreat(t *teller) {
 		s.takeLosses(t)
 		return
 	case stepOfEach:
-		for u := range s.fighting(b.group).all() {
+		for u := range s.fighting(b.group).All() {
 			s.loseStep(u, t)
 		}
 	}
@@ -197,7 +197,7 @@ func (s *State) payRetreat(t *teller) {
 
 // stepsOf returns the steps that some units have left.
 func (s *State) stepsOf(set unitSet) (steps int) {
-	for u := range set.all() {
+	for u := range set.All() {
 		steps += int(s.steps[u])
 	}
 	return steps
@@ -206,14 +206,14 @@ func (s *State) stepsOf(set unitSet) (steps int) {
 // anyFights reports whether some units include one that fights.
 func (s *State) anyFights(set unitSet) bool {
 	fighters := s.fighting(set)
-	return !fighters.empty()
+	return !fighters.IsEmpty()
 }
 
 // fighting returns those of some units that fight.
 func (s *State) fighting(set unitSet) (fighters unitSet) {
-	for u := range set.all() {
+	for u := range set.All() {
 		if s.fights(u) {
-			fighters.add(u)
+			fighters.Add(u)
 		}
 	}
 	return fighters
@@ -223,23 +223,23 @@ func (s *State) fighting(set unitSet) (fighters unitSet) {
 // are lost, trenches that are being dug too, and Belgian units that leave Belgium
 // early return late. (Rules 1.2a, 1.6b, 2.2b, 3.3a)
 func (s *State) fallBack(group unitSet, to hex, t *teller) {
-	from := s.at[group.first()]
+	from := s.at[group.First()]
 	d := s.chart().side(from, to)
-	for u := range group.all() {
+	for u := range group.All() {
 		k := s.piece(u).kind
 		if (k == Train || k == SiegeGun) && !s.chart().rail(from, d) {
 			s.eliminate(u, t)
-			group.remove(u)
+			group.Remove(u)
 		} else if s.desert(u, from, to, t) {
-			group.remove(u)
+			group.Remove(u)
 		}
 	}
-	s.diggers = s.diggers.minus(&group)
+	s.diggers = s.diggers.Without(&group)
 	s.shift(group, to, t)
-	s.battle.group = s.battle.group.intersect(&group)
-	for u := range s.battle.group.all() {
+	s.battle.group = s.battle.group.Within(&group)
+	for u := range s.battle.group.All() {
 		if s.at[u] == off {
-			s.battle.group.remove(u)
+			s.battle.group.Remove(u)
 		}
 	}
 }
@@ -248,12 +248,12 @@ func (s *State) fallBack(group unitSet, to hex, t *teller) {
 // before turn 5, to return after three times the die. (Rule 2.2b)
 func (s *State) desert(u unit, from, to hex, t *teller) bool {
 	belgium := &s.chart().countries[august1914.Belgium]
-	if s.piece(u).nation != august1914.Belgium || s.turn >= belgiansLeave || !belgium.has(from) || belgium.has(to) {
+	if s.piece(u).nation != august1914.Belgium || s.turn >= belgiansLeave || !belgium.Has(from) || belgium.Has(to) {
 		return false
 	}
 	s.eliminate(u, t)
-	if s.want.units.has(u) {
-		s.want.far.add(u)
+	if s.want.units.Has(u) {
+		s.want.far.Add(u)
 	}
 	return true
 }
@@ -261,10 +261,10 @@ func (s *State) desert(u unit, from, to hex, t *teller) bool {
 // nextRetreat goes on with the group, or with those who were left behind.
 func (s *State) nextRetreat(t *teller) {
 	b := &s.battle
-	if !b.group.empty() {
+	if !b.group.IsEmpty() {
 		s.takeHold(b.group, s.groupAt(), t)
 	}
-	if b.group.empty() || b.steps >= b.result.retreat {
+	if b.group.IsEmpty() || b.steps >= b.result.retreat {
 		s.endGroup(t)
 		return
 	}
@@ -276,9 +276,9 @@ func (s *State) nextRetreat(t *teller) {
 func (s *State) endGroup(t *teller) {
 	b := &s.battle
 	rest := s.movable(b.at)
-	b.retreaters = b.retreaters.intersect(&rest)
+	b.retreaters = b.retreaters.Within(&rest)
 	b.group, b.steps = b.retreaters, 0
-	if b.group.empty() {
+	if b.group.IsEmpty() {
 		s.endRetreat(t)
 		return
 	}
@@ -292,7 +292,7 @@ func (s *State) judgeSplit(u unit) fault {
 	switch {
 	case s.stage != retreating:
 		return wrongStage
-	case b.steps > 0 || !b.group.has(u) || b.group.len() < 2:
+	case b.steps > 0 || !b.group.Has(u) || b.group.Len() < 2:
 		return notInGroup
 	}
 	return noFault
@@ -302,7 +302,7 @@ func (s *State) judgeSplit(u unit) fault {
 // to the advance.
 func (s *State) endRetreat(t *teller) {
 	s.battle.group, s.battle.retreaters = unitSet{}, unitSet{}
-	s.battle.cleared = !s.heldBy(s.active.Opponent()).has(s.battle.at)
+	s.battle.cleared = !s.heldBy(s.active.Opponent()).Has(s.battle.at)
 	if s.findCrowd() != off {
 		s.stage = crowding
 		return

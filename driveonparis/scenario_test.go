@@ -56,11 +56,11 @@ func TestGeneralInformation(t *testing.T) {
 		require.Equal(t, c.doctrine, sc.doctrine, c.id)
 		require.Equal(t, c.mobilized, sc.mobilized, c.id)
 		require.Equal(t, c.planXVII, sc.planXVIIFrom, c.id)
-		require.Equal(t, c.hexes, sc.area.len(), c.id)
+		require.Equal(t, c.hexes, sc.area.Len(), c.id)
 		require.Equal(t, c.id == "5.5", sc.entrenched, c.id)
-		require.True(t, sc.area.has(mustAt(t, sc, c.in)), "%s: %s", c.id, c.in)
+		require.True(t, sc.area.Has(mustAt(t, sc, c.in)), "%s: %s", c.id, c.in)
 		if c.out != "" {
-			require.False(t, sc.area.has(mustAt(t, sc, c.out)), "%s: %s", c.id, c.out)
+			require.False(t, sc.area.Has(mustAt(t, sc, c.out)), "%s: %s", c.id, c.out)
 		}
 	}
 }
@@ -280,7 +280,7 @@ func TestFields(t *testing.T) {
 	sc, _ = ScenarioByID("5.1")
 	around := spot{kind: nearHex, hex: mustAt(t, sc, "30.13"), n: 2, unit: noUnit}
 	set = sc.field(around)
-	require.Equal(t, 5+4+3, set.len(), "columns 31 and 32 are not in play")
+	require.Equal(t, 5+4+3, set.Len(), "columns 31 and 32 are not in play")
 
 	sc, _ = ScenarioByID("5.4")
 	for _, p := range sc.placements {
@@ -288,10 +288,10 @@ func TestFields(t *testing.T) {
 			continue
 		}
 		set = sc.field(p.spots[0])
-		require.True(t, set.has(mustAt(t, sc, "11.17")), "Amiens")
-		require.True(t, set.has(mustAt(t, sc, "29.28")), "Namur, on the line itself (Rule 4.0g)")
-		require.False(t, set.has(mustAt(t, sc, "30.19")), "Mézières lies east of it")
-		require.False(t, set.has(mustAt(t, sc, "13.14")), "there is no town")
+		require.True(t, set.Has(mustAt(t, sc, "11.17")), "Amiens")
+		require.True(t, set.Has(mustAt(t, sc, "29.28")), "Namur, on the line itself (Rule 4.0g)")
+		require.False(t, set.Has(mustAt(t, sc, "30.19")), "Mézières lies east of it")
+		require.False(t, set.Has(mustAt(t, sc, "13.14")), "there is no town")
 	}
 }
 

@@ -107,7 +107,7 @@ func (sc *Scenario) readArea(r datafile.Row) {
 	for i := range c.places {
 		p := &c.places[i]
 		if int(p.column) >= westmost && int(p.column) <= eastmost && int(p.row) >= southmost && int(p.row) <= northmost {
-			sc.area.add(hex(i))
+			sc.area.Add(hex(i))
 		}
 	}
 }
@@ -143,18 +143,18 @@ func (sc *Scenario) readSupply(r datafile.Row) {
 		case "":
 		case "east edge":
 			edge := sc.eastEdge()
-			if sc.supply[side] = edge.intersect(&sc.chart.rails); sc.supply[side].empty() {
+			if sc.supply[side] = edge.Within(&sc.chart.rails); sc.supply[side].IsEmpty() {
 				r.Reject(column, "no railway leads to the east edge of the area")
 			}
 		default:
 			if h := sc.readOwn(r, column); h != off {
-				sc.supply[side].add(h)
+				sc.supply[side].Add(h)
 			}
 		}
 	}
 	if r.Text("closed_to_allies") != "" {
 		if h := sc.readOwn(r, "closed_to_allies"); h != off {
-			sc.closedToAllies.add(h)
+			sc.closedToAllies.Add(h)
 		}
 	}
 	if r.Text("allied_entry") != "" {
@@ -168,17 +168,17 @@ func (sc *Scenario) readSupply(r datafile.Row) {
 // that the French cannot use. (Rules 1.8c, 1.8d, 2.7)
 func (sc *Scenario) readEdges() {
 	c := &sc.chart
-	for h := range sc.area.intersect(&c.rails).all() {
+	for h := range sc.area.Within(&c.rails).All() {
 		column, row := int(c.places[h].column), int(c.places[h].row)
 		beyond := func(east, north int) bool {
 			n := c.hexAt(column+east, row+north)
-			return n != off && !sc.area.has(n)
+			return n != off && !sc.area.Has(n)
 		}
-		if c.countries[august1914.Germany].has(h) && (beyond(0, 1) || beyond(1, 0)) {
-			sc.edges[august1914.German].add(h)
+		if c.countries[august1914.Germany].Has(h) && (beyond(0, 1) || beyond(1, 0)) {
+			sc.edges[august1914.German].Add(h)
 		}
-		if !c.barred.has(h) && (beyond(0, -1) || beyond(-1, 0)) {
-			sc.edges[august1914.Allied].add(h)
+		if !c.barred.Has(h) && (beyond(0, -1) || beyond(-1, 0)) {
+			sc.edges[august1914.Allied].Add(h)
 		}
 	}
 }
@@ -186,7 +186,7 @@ func (sc *Scenario) readEdges() {
 // readOwn returns the hex of the area whose number stands in a column, or off.
 func (sc *Scenario) readOwn(r datafile.Row, column string) hex {
 	h := sc.chart.read(r, column)
-	if h != off && !sc.area.has(h) {
+	if h != off && !sc.area.Has(h) {
 		r.Reject(column, "%s is outside the area of the scenario", r.Text(column))
 		return off
 	}

@@ -9,10 +9,10 @@ import "github.com/august1914/august1914"
 func (s *State) askScreen(t *teller) {
 	b := &s.battle
 	horse := s.scenario.kinds[Cavalry]
-	b.cavalry = b.attackers.overlaps(&horse)
+	b.cavalry = b.attackers.Overlaps(&horse)
 	defenders := s.defenders()
-	others := defenders.minus(&horse)
-	if b.cavalry || !others.empty() || defenders.empty() {
+	others := defenders.Without(&horse)
+	if b.cavalry || !others.IsEmpty() || defenders.IsEmpty() {
 		s.stage = fighting
 		return
 	}
@@ -32,9 +32,9 @@ func (s *State) askScreen(t *teller) {
 // movable returns the units in a hex that leave it with a retreat.
 func (s *State) movable(h hex) (set unitSet) {
 	here := s.unitsAt(h)
-	for u := range here.all() {
+	for u := range here.All() {
 		if s.piece(u).kind != Fortress && !s.aboard(u) {
-			set.add(u)
+			set.Add(u)
 		}
 	}
 	return set
@@ -55,9 +55,9 @@ func (s *State) judgeScreen(h hex) fault {
 	switch f := s.enterFault(&p, b.at, h); {
 	case f != noFault:
 		return f
-	case s.heldBy(s.active).has(h):
+	case s.heldBy(s.active).Has(h):
 		return enemyThere
-	case enemy.zone.has(h):
+	case enemy.zone.Has(h):
 		return screenZone
 	}
 	return noFault
@@ -66,7 +66,7 @@ func (s *State) judgeScreen(h hex) fault {
 // retreatPace returns what bounds the retreat of the defenders.
 func (s *State) retreatPace(enemy *foe) pace {
 	p := pace{side: s.active.Opponent(), enemy: enemy}
-	for u := range s.battle.group.all() {
+	for u := range s.battle.group.All() {
 		info := s.piece(u)
 		p.nations |= august1914.PowerSet(info.nation)
 		p.french = p.french || info.nation == august1914.France && info.capacity == 0

@@ -8,25 +8,25 @@ import "github.com/august1914/august1914"
 func (sc *Scenario) prepare() {
 	sc.rules = rulesOf(sc.choices)
 	sc.lilleHex, sc.parisHex = sc.hexOf(lilleNumber), sc.hexOf(parisNumber)
-	sc.carriers = sc.kinds[Train].union(&sc.kinds[Taxis])
-	soft := sc.carriers.union(&sc.kinds[HQ])
-	soft = soft.union(&sc.kinds[SiegeGun])
+	sc.carriers = sc.kinds[Train].With(&sc.kinds[Taxis])
+	soft := sc.carriers.With(&sc.kinds[HQ])
+	soft = soft.With(&sc.kinds[SiegeGun])
 	for sd := germans; sd <= allies; sd++ {
-		sc.soft[sd] = soft.intersect(&sc.sides[sd])
+		sc.soft[sd] = soft.Within(&sc.sides[sd])
 		sc.passable[sd] = sc.passableTo(sd)
 		sc.entered[sd] = sc.passable[sd]
 	}
-	sc.entered[allies].exclude(&sc.closedToAllies)
-	sc.entered[allies].exclude(&sc.chart.countries[august1914.Luxembourg])
+	sc.entered[allies].Subtract(&sc.closedToAllies)
+	sc.entered[allies].Subtract(&sc.chart.countries[august1914.Luxembourg])
 	if sc.victory == RailVictory {
 		s := New(sc)
-		sc.line = s.railways.intersect(&sc.chart.rails)
+		sc.line = s.railways.Within(&sc.chart.rails)
 	}
 }
 
 // hexOf returns the hex of the area with a number, or off.
 func (sc *Scenario) hexOf(number string) hex {
-	if h, ok := sc.chart.at(number); ok && sc.area.has(h) {
+	if h, ok := sc.chart.at(number); ok && sc.area.Has(h) {
 		return h
 	}
 	return off
@@ -46,14 +46,14 @@ func New(sc *Scenario) State {
 	}
 	c := &sc.chart
 	s.control = c.countries[august1914.Germany]
-	s.railways = c.rails.intersect(&s.control)
+	s.railways = c.rails.Within(&s.control)
 	s.panicked = !sc.doctrine
 	s.luxembourg = sc.first > 1
 	for i := range sc.placements {
 		if h := sc.placements[i].fixed(); h != off {
 			s.settle(&sc.placements[i], h, nil)
 		} else if spot := sc.placements[i].spots[0]; spot.kind == onTrack {
-			s.lost.add(sc.placements[i].unit)
+			s.lost.Add(sc.placements[i].unit)
 			s.due[sc.placements[i].unit] = spot.n
 		}
 	}
@@ -70,7 +70,7 @@ func New(sc *Scenario) State {
 // holdLille has Lille in German hands where it is to be captured. (Rules 2.5, 5.5)
 func (s *State) holdLille() {
 	if s.scenario.victory == TrenchVictory && s.scenario.lilleHex != off {
-		s.control.add(s.scenario.lilleHex)
+		s.control.Add(s.scenario.lilleHex)
 		s.lille = true
 	}
 }
@@ -85,7 +85,7 @@ const (
 func (s *State) settle(p *placement, h hex, t *teller) {
 	s.steps[p.unit] = p.steps
 	if p.side == 1 {
-		s.flipped.add(p.unit)
+		s.flipped.Add(p.unit)
 	}
 	s.put(p.unit, h)
 	t.deployed(s, p.unit, h)
@@ -99,31 +99,31 @@ func (s *State) settle(p *placement, h hex, t *teller) {
 func (s *State) followRailheads() {
 	c := s.chart()
 	open := s.scenario.passable[germans]
-	open.keep(&c.rails)
-	open.exclude(s.heldBy(allies))
+	open.Intersect(&c.rails)
+	open.Subtract(s.heldBy(allies))
 	heads := s.scenario.railheads[germans]
-	if heads.empty() {
+	if heads.IsEmpty() {
 		heads = s.foremostRails(&open)
 	}
-	home := c.countries[august1914.Germany].union(&s.scenario.supply[germans])
-	layer := open.intersect(&home)
+	home := c.countries[august1914.Germany].With(&s.scenario.supply[germans])
+	layer := open.Within(&home)
 	var layers []hexSet
-	for seen := layer; !layer.empty(); seen.include(&layer) {
+	for seen := layer; !layer.IsEmpty(); seen.Union(&layer) {
 		layers = append(layers, layer)
 		layer = c.alongRails(&layer)
-		layer.keep(&open)
-		layer.exclude(&seen)
+		layer.Intersect(&open)
+		layer.Subtract(&seen)
 	}
 	behind := heads
 	for n := len(layers) - 1; n > 0; n-- {
-		reached := behind.intersect(&layers[n])
+		reached := behind.Within(&layers[n])
 		back := c.alongRails(&reached)
-		back.keep(&layers[n-1])
-		behind.include(&back)
+		back.Intersect(&layers[n-1])
+		behind.Union(&back)
 	}
-	s.control.include(&behind)
-	behind.keep(&c.rails)
-	s.railways.include(&behind)
+	s.control.Union(&behind)
+	behind.Intersect(&c.rails)
+	s.railways.Union(&behind)
 }
 
 // foremostRails returns the railways, of those that are open, where German divisions
@@ -131,19 +131,19 @@ func (s *State) followRailheads() {
 func (s *State) foremostRails(open *hexSet) hexSet {
 	troops := s.germansAbroad()
 	near := s.chart().beside(&troops)
-	near.keep(&s.control)
-	troops.include(&near)
-	return troops.intersect(open)
+	near.Intersect(&s.control)
+	troops.Union(&near)
+	return troops.Within(open)
 }
 
 // germansAbroad returns where German divisions and brigades stand outside Germany.
 func (s *State) germansAbroad() (set hexSet) {
-	for u := range s.scenario.combat.intersect(&s.scenario.sides[germans]).all() {
+	for u := range s.scenario.combat.Within(&s.scenario.sides[germans]).All() {
 		if h := s.at[u]; h != off {
-			set.add(h)
+			set.Add(h)
 		}
 	}
-	return set.minus(&s.chart().countries[august1914.Germany])
+	return set.Without(&s.chart().countries[august1914.Germany])
 }
 
 // occupy gives the Germans what lies behind their troops abroad: the hexes that are
@@ -151,25 +151,25 @@ func (s *State) germansAbroad() (set hexSet) {
 func (s *State) occupy() {
 	c := s.chart()
 	german, allied := s.germansAbroad(), *s.heldBy(allies)
-	if german.empty() {
+	if german.IsEmpty() {
 		return
 	}
-	german.include(&s.scenario.railheads[germans])
-	german.exclude(&allied)
+	german.Union(&s.scenario.railheads[germans])
+	german.Subtract(&allied)
 	for {
 		next, theirs := c.beside(&german), c.beside(&allied)
-		allied.include(&theirs)
-		allied.exclude(&german)
-		next.exclude(&allied)
-		grown := german.union(&next)
+		allied.Union(&theirs)
+		allied.Subtract(&german)
+		next.Subtract(&allied)
+		grown := german.With(&next)
 		if grown == german {
 			break
 		}
 		german = grown
 	}
-	german.keep(&s.scenario.area)
-	german.keep(&c.land)
-	s.control.include(&german)
+	german.Intersect(&s.scenario.area)
+	german.Intersect(&c.land)
+	s.control.Union(&german)
 }
 
 // nextPoint asks for the next mobilization point, the French ones first. (Rules
@@ -182,7 +182,7 @@ func (s *State) nextPoint(t *teller) {
 			s.active, s.stage = m.nation.Side(), mobilizing
 			return
 		}
-		if s.control.has(m.hex) == (m.nation == august1914.Germany) {
+		if s.control.Has(m.hex) == (m.nation == august1914.Germany) {
 			s.points[s.pointOf(s.placed)] = m.hex
 		}
 	}
@@ -219,9 +219,9 @@ func (s *State) pointFault(m *mobPoint, h hex) fault {
 	c := s.chart()
 	p := &c.ways[h]
 	switch {
-	case p.country != m.nation || !c.rails.has(h):
+	case p.country != m.nation || !c.rails.Has(h):
 		return noRailAtHome
-	case s.control.has(h) != (m.nation == august1914.Germany):
+	case s.control.Has(h) != (m.nation == august1914.Germany):
 		return pointBehindEnemy
 	case s.rules().mobilization == byDoctrine && m.front != noFront && p.front != m.front:
 		return wrongFront
@@ -238,8 +238,8 @@ func (s *State) nextPlacement(t *teller) {
 		if sc.pieces[p.unit].side() != sd || p.fixed() != off || p.spots[0].kind == onTrack {
 			continue
 		}
-		if hexes := s.setupHexes(p); hexes.empty() {
-			s.gone.add(p.unit)
+		if hexes := s.setupHexes(p); hexes.IsEmpty() {
+			s.gone.Add(p.unit)
 			continue
 		}
 		s.active, s.stage = sd, placing
@@ -262,13 +262,13 @@ func (s *State) placement() (*placement, side) {
 func (s *State) setupHexes(p *placement) (set hexSet) {
 	for _, spot := range p.spots {
 		field := s.scenario.field(spot)
-		set.include(&field)
+		set.Union(&field)
 	}
 	owner := s.piece(p.unit)
-	for h := range set.all() {
+	for h := range set.All() {
 		if !s.scenario.open(h, owner) || s.sideAt(h) == owner.side().Opponent() || !s.joins(p.unit, h) ||
-			owner.kind.stacks() && s.counted(h) >= stackLimit || spotsRails(p) && !s.railways.has(h) || s.standFault(p.unit, h) != noFault {
-			set.remove(h)
+			owner.kind.stacks() && s.counted(h) >= stackLimit || spotsRails(p) && !s.railways.Has(h) || s.standFault(p.unit, h) != noFault {
+			set.Remove(h)
 		}
 	}
 	return set
@@ -284,7 +284,7 @@ func (s *State) judgePlacing(u unit, h hex) fault {
 	switch {
 	case p.unit != u:
 		return notNext
-	case hexes.has(h):
+	case hexes.Has(h):
 		return noFault
 	}
 	if f := s.standFault(u, h); f != noFault {
@@ -300,8 +300,8 @@ func (s *State) entrenchAll() {
 	}
 	for sd := germans; sd <= allies; sd++ {
 		zone := s.zone(sd.Opponent())
-		dug := s.heldBy(sd).intersect(&zone)
-		s.trenches.include(&dug)
+		dug := s.heldBy(sd).Within(&zone)
+		s.trenches.Union(&dug)
 		s.dugIn[sd-1] = dug
 	}
 	s.dug = true

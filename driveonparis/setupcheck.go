@@ -15,10 +15,10 @@ const belgiansJoin = 15
 // open reports whether a unit can be set up in a hex. (Rules 1.10, 5.1)
 func (sc *Scenario) open(h hex, p *piece) bool {
 	country := sc.chart.places[h].country
-	if !sc.chart.land.has(h) || country == august1914.Netherlands || country == august1914.Switzerland {
+	if !sc.chart.land.Has(h) || country == august1914.Netherlands || country == august1914.Switzerland {
 		return false
 	}
-	return p.side() != august1914.Allied || !sc.closedToAllies.has(h)
+	return p.side() != august1914.Allied || !sc.closedToAllies.Has(h)
 }
 
 // A camp is what the set-up puts into one hex for certain.
@@ -52,7 +52,7 @@ func (sc *Scenario) camps() (camps map[hex]*camp, zones [august1914.Allied + 1]h
 			c.nations |= august1914.PowerSet(p.nation)
 		}
 		if p.kind.zoned() {
-			zones[p.side()].add(h)
+			zones[p.side()].Add(h)
 		}
 	}
 	for side := range zones {
@@ -78,7 +78,7 @@ func (sc *Scenario) checkSetup(rows []datafile.Row) {
 		placed := &sc.placements[i]
 		p := &sc.pieces[placed.unit]
 		if h := placed.fixed(); h != off {
-			sc.checkCamp(r, p, camps[h], zones[p.side().Opponent()].has(h))
+			sc.checkCamp(r, p, camps[h], zones[p.side().Opponent()].Has(h))
 		}
 		if len(placed.spots) == 1 && placed.spots[0].wide() && p.kind.stacks() {
 			k := circle{placed.spots[0], p.side()}
@@ -123,7 +123,7 @@ func (sc *Scenario) checkCamp(r datafile.Row, p *piece, c *camp, zoned bool) {
 // besides those that are set up there for certain.
 func (sc *Scenario) room(s spot, p *piece, camps map[hex]*camp) (room int) {
 	field := sc.field(s)
-	for h := range field.all() {
+	for h := range field.All() {
 		switch c := camps[h]; {
 		case !sc.open(h, p):
 		case c == nil:

@@ -120,17 +120,17 @@ func (sc *Scenario) checkTrack(r datafile.Row, p *piece, s spot) {
 // checkSpot: a hex is in play and open to the unit.
 func (sc *Scenario) checkSpot(r datafile.Row, p *piece, s spot) {
 	number := sc.chart.number(s.hex)
-	if !sc.area.has(s.hex) {
+	if !sc.area.Has(s.hex) {
 		r.Reject("place", "%s is outside the area of the scenario", number)
 		return
 	}
 	if s.kind == atHex && !sc.open(s.hex, p) {
 		r.Reject("place", "%s is closed to %s", number, p.name)
 	}
-	if s.kind == atHex && p.kind == SiegeGun && !sc.chart.rails.has(s.hex) {
+	if s.kind == atHex && p.kind == SiegeGun && !sc.chart.rails.Has(s.hex) {
 		r.Reject("place", "no railway leads to %s, which a siege gun needs (Rule 3.3a)", number)
 	}
-	if s.kind == atHex && p.kind == Train && !sc.chart.rails.has(s.hex) {
+	if s.kind == atHex && p.kind == Train && !sc.chart.rails.Has(s.hex) {
 		r.Reject("place", "no railway leads to %s, which a train needs (Rule 1.2b)", number)
 	}
 }
@@ -142,12 +142,12 @@ func (sc *Scenario) readRailheads(rows []datafile.Row) {
 		if h == off {
 			continue
 		}
-		if !sc.chart.rails.has(h) {
+		if !sc.chart.rails.Has(h) {
 			r.Reject("hex", "no railway leads to %s", r.Text("hex"))
 		}
-		if sc.railheads[side].has(h) {
+		if sc.railheads[side].Has(h) {
 			r.Reject("hex", "%s stands here a second time", r.Text("hex"))
 		}
-		sc.railheads[side].add(h)
+		sc.railheads[side].Add(h)
 	}
 }

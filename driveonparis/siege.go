@@ -12,7 +12,7 @@ func (s *State) beginSiege(t *teller) {
 
 // skipSiege ends siege gun combat when no gun can fire. Where guns are is open.
 func (s *State) skipSiege(t *teller) {
-	for u := range s.scenario.kinds[SiegeGun].intersect(&s.scenario.sides[s.active]).all() {
+	for u := range s.scenario.kinds[SiegeGun].Within(&s.scenario.sides[s.active]).All() {
 		if s.at[u] == off {
 			continue
 		}
@@ -40,9 +40,9 @@ func (s *State) judgeFire(gun unit, h hex) fault {
 		return wrongStage
 	case s.piece(gun).kind != SiegeGun || s.at[gun] == off || s.aboard(gun):
 		return notGun
-	case s.fought.has(gun):
+	case s.fought.Has(gun):
 		return alreadyFought
-	case s.reserve.has(gun):
+	case s.reserve.Has(gun):
 		return inReserve
 	case !s.chart().adjacent(s.at[gun], h):
 		return gunTooFar
@@ -55,7 +55,7 @@ func (s *State) judgeFire(gun unit, h hex) fault {
 
 // doFire fires a gun; the die decides.
 func (s *State) doFire(gun unit, h hex, t *teller) {
-	s.fought.add(gun)
+	s.fought.Add(gun)
 	s.battle = battle{on: true, at: h, gun: gun}
 	s.stage = sieging
 	t.fired(s, gun, h)
@@ -82,7 +82,7 @@ func (s *State) rollSiege(die int, t *teller) {
 
 // assaultNear reports whether an assault unit of the active side is next to a hex.
 func (s *State) assaultNear(h hex) bool {
-	for u := range s.scenario.kinds[Assault].all() {
+	for u := range s.scenario.kinds[Assault].All() {
 		if s.at[u] != off && s.piece(u).side() == s.active && s.chart().adjacent(s.at[u], h) {
 			return true
 		}

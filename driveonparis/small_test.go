@@ -29,7 +29,7 @@ func smallFiles(t testing.TB, id string) fstest.MapFS {
 	c := cutting{t: t, files: maps.Clone(datatest.Files(t))}
 	sc := scenario(t, id)
 	east, north := uint8(0), uint8(0)
-	for h := range sc.area.all() {
+	for h := range sc.area.All() {
 		east, north = max(east, sc.chart.places[h].column), max(north, sc.chart.places[h].row)
 	}
 	inside := func(number string) bool {

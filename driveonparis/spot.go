@@ -127,39 +127,39 @@ func (sc *Scenario) field(s spot) (set hexSet) {
 	c := &sc.chart
 	switch s.kind {
 	case atHex:
-		set.add(s.hex)
+		set.Add(s.hex)
 	case nearHex:
 		set = c.disc(s.hex, int(s.n))
 		if s.south {
 			edge := sc.southEdge()
-			set.keep(&edge)
+			set.Intersect(&edge)
 		}
 	case atPort:
 		set = c.channel
 	case inParis:
 		set = c.paris
 	case atRailTown:
-		set = c.rails.minus(&c.settled[NoSettlement])
-		for h := range set.all() {
+		set = c.rails.Without(&c.settled[NoSettlement])
+		for h := range set.All() {
 			if c.places[h].column > s.n {
-				set.remove(h)
+				set.Remove(h)
 			}
 		}
 	}
-	set.keep(&sc.area)
-	set.keep(&c.land)
+	set.Intersect(&sc.area)
+	set.Intersect(&c.land)
 	return set
 }
 
 // southEdge returns the hexes of the area that have none of it to the south.
 func (sc *Scenario) southEdge() hexSet {
-	above := sc.area.minus(&sc.chart.top)
-	above = above.up(1)
-	return sc.area.minus(&above)
+	above := sc.area.Without(&sc.chart.top)
+	above = above.Up(1)
+	return sc.area.Without(&above)
 }
 
 // eastEdge returns the hexes of the area that have none of it to the east.
 func (sc *Scenario) eastEdge() hexSet {
-	beyond := sc.area.down(uint(sc.chart.rows))
-	return sc.area.minus(&beyond)
+	beyond := sc.area.Down(uint(sc.chart.rows))
+	return sc.area.Without(&beyond)
 }

@@ -10,7 +10,7 @@ func (s *State) counted(h hex) int { return s.sizeOf(s.unitsAt(h)) }
 // sizeOf returns the number of some units that count for stacking.
 func (s *State) sizeOf(set unitSet) int {
 	n := 0
-	for u := range set.all() {
+	for u := range set.All() {
 		if s.piece(u).kind.stacks() && !s.aboard(u) {
 			n++
 		}
@@ -34,7 +34,7 @@ func (s *State) mixes(a, b august1914.Power) bool {
 // units stack with French trains and fortresses.
 func (s *State) joins(u unit, h hex) bool {
 	set := s.unitsAt(h)
-	for o := range set.all() {
+	for o := range set.All() {
 		if o != u && s.piece(o).side() == s.piece(u).side() && !s.together(u, o) {
 			return false
 		}
@@ -63,8 +63,8 @@ func (s *State) crowdFault(h hex) fault {
 	if s.sizeOf(set) > stackLimit {
 		return overstacked
 	}
-	for u := range set.all() {
-		for o := range set.all() {
+	for u := range set.All() {
+		for o := range set.All() {
 			if o > u && !s.together(u, o) {
 				return mixedStack
 			}
@@ -86,7 +86,7 @@ func (s *State) crowdSide() side {
 // retreated there, mixed; or off.
 func (s *State) findCrowd() hex {
 	own := s.company(&s.scenario.sides[s.crowdSide()])
-	for h := range own.all() {
+	for h := range own.All() {
 		if f := s.crowdFault(h); f == overstacked || f == mixedStack && !s.battle.on {
 			return h
 		}

@@ -62,14 +62,14 @@ func (b *builder) checkBattle() {
 	inBattle := s.stage >= gathering && s.stage <= advancing && s.stage != reviving && s.phase != Supply || s.stage == sieging
 	idle := battle{losses: f.losses}
 	switch {
-	case inBattle && !f.on, f.on && (s.phase == Supply || !s.scenario.area.has(f.at)), !f.on && *f != idle:
+	case inBattle && !f.on, f.on && (s.phase == Supply || !s.scenario.area.Has(f.at)), !f.on && *f != idle:
 		b.fail(violation("SCS_ATTACK", "a battle is fought just when something is asked of it"))
 	case !f.on:
 	case (s.stage == sieging) != (f.gun != noUnit):
 		b.fail(violation("3.3b", "no siege gun fires"))
 	case s.stage == sieging && (s.piece(f.gun).kind != SiegeGun || s.piece(f.gun).side() != s.active || s.fortIn(f.at) == noUnit):
 		b.fail(violation("3.3b", "no siege gun fires"))
-	case s.stage != sieging && f.overrun && (!s.scenario.area.has(f.from) || !s.chart().adjacent(f.from, f.at)):
+	case s.stage != sieging && f.overrun && (!s.scenario.area.Has(f.from) || !s.chart().adjacent(f.from, f.at)):
 		b.fail(violation("SCS_OVERRUN", "an overrun comes from a hex next to its target"))
 	case s.stage != sieging:
 		b.checkFighters()
@@ -81,27 +81,27 @@ func (b *builder) checkBattle() {
 func (b *builder) checkFighters() {
 	s := &b.s
 	f := &s.battle
-	if (s.stage == gathering || s.stage == screening || s.stage == fighting) && !s.heldBy(s.active.Opponent()).has(f.at) {
+	if (s.stage == gathering || s.stage == screening || s.stage == fighting) && !s.heldBy(s.active.Opponent()).Has(f.at) {
 		b.fail(violation("SCS_ATTACK", "nobody defends %s", s.chart().number(f.at)))
 		return
 	}
-	for u := range f.attackers.all() {
+	for u := range f.attackers.All() {
 		k := s.piece(u).kind
 		if h := s.at[u]; h == off || !k.combat() && k != ArmoredCar || s.stage != advancing && !s.chart().adjacent(h, f.at) {
 			b.fail(violation("SCS_ATTACK", "%s does not attack %s", s.piece(u).name, s.chart().number(f.at)))
 			return
 		}
 	}
-	for u := range f.group.all() {
+	for u := range f.group.All() {
 		if s.at[u] == off || s.at[u] != s.groupAt() {
 			b.fail(violation("SCS_RETREAT", "%s is not with those who retreat", s.piece(u).name))
 			return
 		}
 	}
 	switch {
-	case s.stage == fighting && f.attackers.empty():
+	case s.stage == fighting && f.attackers.IsEmpty():
 		b.fail(violation("SCS_ATTACK", "nobody attacks"))
-	case (s.stage == retreating || s.stage == screening) && f.group.empty():
+	case (s.stage == retreating || s.stage == screening) && f.group.IsEmpty():
 		b.fail(violation("SCS_RETREAT", "nobody retreats"))
 	case s.stage == retreating && f.result.retreat == 0:
 		b.fail(violation("SCS_RETREAT", "nobody has to retreat"))
@@ -114,13 +114,13 @@ func (b *builder) checkMarch() {
 	moving := s.stage == forming || s.stage == marchingOn
 	units := s.march.units
 	switch {
-	case moving && (units.empty() || s.at[s.march.lead()] == off):
+	case moving && (units.IsEmpty() || s.at[s.march.lead()] == off):
 		b.fail(violation("SCS_MOVE", "no stack is moving"))
 	case !moving && !(s.battle.on && s.battle.overrun) && s.march != march{}:
 		b.fail(violation("SCS_MOVE", "a stack is moving"))
 	}
-	for u := range units.all() {
-		if s.at[u] != s.at[units.first()] || s.aboard(u) {
+	for u := range units.All() {
+		if s.at[u] != s.at[units.First()] || s.aboard(u) {
 			b.fail(violation("SCS_MOVE", "%s is not with the stack that moves", s.piece(u).name))
 			return
 		}
@@ -146,17 +146,17 @@ func (b *builder) checkSides() {
 		{&s.battle.group, theirs},
 		{&s.battle.retreaters, leaving},
 	} {
-		if stray := of.units.minus(of.side); !stray.empty() {
-			b.fail(violation("SEQ", "%s is of the other side", s.piece(stray.first()).name))
+		if stray := of.units.Without(of.side); !stray.IsEmpty() {
+			b.fail(violation("SEQ", "%s is of the other side", s.piece(stray.First()).name))
 			return
 		}
 	}
-	waiting := s.coming.union(&s.late)
+	waiting := s.coming.With(&s.late)
 	elsewhere := s.onMap()
-	elsewhere = elsewhere.union(&s.lost)
-	elsewhere = elsewhere.union(&s.gone)
-	if stray := waiting.intersect(&elsewhere); !stray.empty() {
-		b.fail(violation("SCS_REINF", "%s has arrived, or does not", s.piece(stray.first()).name))
+	elsewhere = elsewhere.With(&s.lost)
+	elsewhere = elsewhere.With(&s.gone)
+	if stray := waiting.Within(&elsewhere); !stray.IsEmpty() {
+		b.fail(violation("SCS_REINF", "%s has arrived, or does not", s.piece(stray.First()).name))
 	}
 }
 
@@ -189,7 +189,7 @@ func (b *builder) checkAsked() {
 			b.fail(violation("SCS_ADVANCE", "the hex is not vacated"))
 		}
 	case forcing:
-		if here := s.unitsAt(s.want.hex); !here.overlaps(&s.forced) {
+		if here := s.unitsAt(s.want.hex); !here.Overlaps(&s.forced) {
 			b.fail(violation("3.1", "nobody marches"))
 		}
 	}
@@ -200,7 +200,7 @@ func (b *builder) checkLosing() {
 	s := &b.s
 	if s.want.side != germans && s.want.side != allies || s.phase == Supply && s.want.side != s.active {
 		b.fail(violation("SCS_LOSS", "nobody loses a step"))
-	} else if set := s.losers(s.want.side); set.empty() || s.battle.losses[s.want.side-1] == 0 {
+	} else if set := s.losers(s.want.side); set.IsEmpty() || s.battle.losses[s.want.side-1] == 0 {
 		b.fail(violation("SCS_LOSS", "nobody loses a step"))
 	}
 }
@@ -209,13 +209,13 @@ func (b *builder) checkLosing() {
 func (b *builder) checkWanted() {
 	s := &b.s
 	next := s.want.next
-	stray, far := s.want.units.minus(&s.lost), s.want.far.minus(&s.want.units)
+	stray, far := s.want.units.Without(&s.lost), s.want.far.Without(&s.want.units)
 	switch {
-	case !stray.empty():
-		b.fail(violation("1.4a", "%s is not lost", s.piece(stray.first()).name))
-	case !far.empty():
-		b.fail(violation("1.4d", "%s does not roll", s.piece(far.first()).name))
-	case s.stage == reviving && s.want.units.empty():
+	case !stray.IsEmpty():
+		b.fail(violation("1.4a", "%s is not lost", s.piece(stray.First()).name))
+	case !far.IsEmpty():
+		b.fail(violation("1.4d", "%s does not roll", s.piece(far.First()).name))
+	case s.stage == reviving && s.want.units.IsEmpty():
 		b.fail(violation("1.4a", "nobody rolls"))
 	case next != noStage && next != advancing && next != entrenching,
 		next == advancing && !s.battle.on, s.stage == reviving && next == noStage && s.phase != Movement && s.phase != Exploitation:
@@ -227,8 +227,8 @@ func (b *builder) checkWanted() {
 // where there is no trench yet.
 func (b *builder) checkDiggers() {
 	s := &b.s
-	for u := range s.diggers.all() {
-		if h := s.at[u]; h == off || !s.piece(u).kind.foot() || s.aboard(u) || s.reserve.has(u) || s.trenches.has(h) {
+	for u := range s.diggers.All() {
+		if h := s.at[u]; h == off || !s.piece(u).kind.foot() || s.aboard(u) || s.reserve.Has(u) || s.trenches.Has(h) {
 			b.fail(violation("1.6b", "%s cannot be digging a trench", s.piece(u).name))
 		}
 	}
@@ -240,8 +240,8 @@ func (b *builder) checkMoves() {
 	s := &b.s
 	onMap := s.onMap()
 	for _, set := range []*unitSet{&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advancers} {
-		if stray := set.minus(&onMap); !stray.empty() {
-			b.fail(violation("SEQ", "%s is not on the map", s.piece(stray.first()).name))
+		if stray := set.Without(&onMap); !stray.IsEmpty() {
+			b.fail(violation("SEQ", "%s is not on the map", s.piece(stray.First()).name))
 			return
 		}
 	}

@@ -53,14 +53,14 @@ func (s *State) divisionVerdicts(v august1914.Viewer) (least, most outcome) {
 func (s *State) divisionsBeyond(v august1914.Viewer, sd side) (low, high int) {
 	seen := s.visible(v)
 	var counted, inside, outside, hidden int
-	for u := range s.onMap().all() {
+	for u := range s.onMap().All() {
 		p := s.piece(u)
 		if p.side() != sd {
 			continue
 		}
 		division, beyond := p.size == Division, s.beyondRow(sd, s.at[u])
 		switch {
-		case seen.has(u):
+		case seen.Has(u):
 			counted += int(flag(division && beyond))
 			continue
 		case beyond:
@@ -77,15 +77,15 @@ func (s *State) divisionsBeyond(v august1914.Viewer, sd side) (low, high int) {
 // supply, or none. (Rule 5.4)
 func (s *State) marneLine() []string {
 	line, sources := s.openLine(), s.sourcesOf(august1914.Germany)
-	sources.keep(&line)
+	sources.Intersect(&line)
 	reach := s.search(&sources, hexgrid.MaxBudget, func(from, to int, d hexgrid.Direction) int {
-		if !line.has(hex(from)) || !line.has(hex(to)) || !s.chart().rail(hex(from), int(d)) {
+		if !line.Has(hex(from)) || !line.Has(hex(to)) || !s.chart().rail(hex(from), int(d)) {
 			return hexgrid.Forbidden
 		}
 		return 1
 	})
 	var best []hex
-	for h := range line.all() {
+	for h := range line.All() {
 		if !s.onMarne(h) {
 			continue
 		}

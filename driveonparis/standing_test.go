@@ -115,7 +115,7 @@ func TestStandingOfTheLateScenarios(t *testing.T) {
 	last, _ := s.chart().at(st.Line[len(st.Line)-1])
 	require.True(t, s.onMarne(first))
 	sources := s.sourcesOf(august1914.Germany)
-	require.True(t, sources.has(last))
+	require.True(t, sources.Has(last))
 	for i := 1; i < len(st.Line); i++ {
 		a, _ := s.chart().at(st.Line[i-1])
 		b, _ := s.chart().at(st.Line[i])

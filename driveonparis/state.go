@@ -95,7 +95,7 @@ func (s *State) face(u unit) *face { return &s.scenario.pieces[u].faces[s.steps[
 // hq returns the side of an HQ's counter that is up.
 func (s *State) hq(u unit) *hqSide {
 	p := s.piece(u)
-	if s.flipped.has(u) {
+	if s.flipped.Has(u) {
 		return &p.sides[1]
 	}
 	return &p.sides[0]
@@ -112,10 +112,10 @@ func (s *State) movement(u unit) int {
 // station puts a unit into a hex, or off the map.
 func (s *State) station(u unit, h hex) {
 	if was := s.at[u]; was != off {
-		s.bays[was%bayCount].remove(u)
+		s.bays[was%bayCount].Remove(u)
 	}
 	if s.at[u] = h; h != off {
-		s.bays[h%bayCount].add(u)
+		s.bays[h%bayCount].Add(u)
 	}
 }
 
@@ -125,10 +125,10 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 		return set
 	}
 	set = s.bays[h%bayCount]
-	for i, w := range set {
+	for i, w := range set.Words {
 		for ; w != 0; w &= w - 1 {
 			if u := unit(i<<6 + bits.TrailingZeros64(w)); s.at[u] != h {
-				set.remove(u)
+				set.Remove(u)
 			}
 		}
 	}
@@ -137,8 +137,8 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 
 // sideAt returns the side that has units in a hex, or NoSide.
 func (s *State) sideAt(h hex) side {
-	if here := s.unitsAt(h); !here.empty() {
-		return s.piece(here.first()).side()
+	if here := s.unitsAt(h); !here.IsEmpty() {
+		return s.piece(here.First()).side()
 	}
 	return august1914.NoSide
 }
@@ -146,7 +146,7 @@ func (s *State) sideAt(h hex) side {
 // onMap returns the units on the map.
 func (s *State) onMap() (set unitSet) {
 	for i := range s.bays {
-		set = set.union(&s.bays[i])
+		set = set.With(&s.bays[i])
 	}
 	return set
 }
@@ -154,9 +154,9 @@ func (s *State) onMap() (set unitSet) {
 // riders returns who is carried by a train or the taxis; they are in its hex.
 func (s *State) riders(train unit) (set unitSet) {
 	here := s.unitsAt(s.at[train])
-	for u := range here.all() {
+	for u := range here.All() {
 		if s.rides[u] == train {
-			set.add(u)
+			set.Add(u)
 		}
 	}
 	return set
@@ -182,7 +182,7 @@ func (s *State) zone(sd side) hexSet { return s.chart().beside(&s.holders[sd-1])
 // inZone reports whether a hex is in the zone of control of a side.
 func (s *State) inZone(h hex, sd side) bool {
 	for _, n := range s.chart().ways[h].near {
-		if n != off && s.holders[sd-1].has(n) {
+		if n != off && s.holders[sd-1].Has(n) {
 			return true
 		}
 	}
@@ -199,38 +199,38 @@ func (s *State) put(u unit, h hex) {
 func (s *State) lay(u unit, h hex) {
 	p := s.piece(u)
 	set := s.unitsAt(h)
-	s.rank[u] = uint8(set.len() + 1)
+	s.rank[u] = uint8(set.Len() + 1)
 	s.station(u, h)
 	if s.aboard(u) {
 		return
 	}
 	if s.fights(u) {
-		s.fighters[p.side()-1].add(h)
+		s.fighters[p.side()-1].Add(h)
 	}
 	if p.kind.zoned() {
-		s.holders[p.side()-1].add(h)
+		s.holders[p.side()-1].Add(h)
 	}
 }
 
 // turnAbroad turns the Belgian HQ over outside Belgium, and back inside. (Rule 2.2a)
 func (s *State) turnAbroad(hq unit, abroad bool) {
 	if abroad {
-		s.flipped.add(hq)
+		s.flipped.Add(hq)
 	} else {
-		s.flipped.remove(hq)
+		s.flipped.Remove(hq)
 	}
 }
 
 // seize gives a hex to a side; trenches of the other are no more. (Rule 1.6b)
 func (s *State) seize(h hex, german bool) {
-	if s.control.has(h) == german {
+	if s.control.Has(h) == german {
 		return
 	}
-	s.trenches.remove(h)
+	s.trenches.Remove(h)
 	if german {
-		s.control.add(h)
+		s.control.Add(h)
 	} else {
-		s.control.remove(h)
+		s.control.Remove(h)
 	}
 }
 
@@ -242,11 +242,11 @@ func (s *State) enter(u unit, h hex) {
 	if s.fights(u) {
 		s.seize(h, german)
 	}
-	if p.kind.foot() && p.size == Division && s.chart().rails.has(h) {
+	if p.kind.foot() && p.size == Division && s.chart().rails.Has(h) {
 		if german {
-			s.railways.add(h)
+			s.railways.Add(h)
 		} else {
-			s.railways.remove(h)
+			s.railways.Remove(h)
 		}
 	}
 	if p.kind == HQ && p.nation == august1914.Belgium {
@@ -255,10 +255,10 @@ func (s *State) enter(u unit, h hex) {
 	switch {
 	case german:
 		s.luxembourg = s.luxembourg || place.country == august1914.Luxembourg
-		s.panicked = s.panicked || s.chart().southPanic.has(h)
+		s.panicked = s.panicked || s.chart().southPanic.Has(h)
 		s.lille = s.lille || h == s.scenario.lilleHex && s.fights(u)
 	case s.fights(u) && p.nation == august1914.France && place.planXVII && s.scenario.planXVIIFrom > 0 && s.turn >= s.scenario.planXVIIFrom && s.turn <= lastPlanXVII:
-		s.planXVII.add(h)
+		s.planXVII.Add(h)
 	}
 }
 
@@ -270,7 +270,7 @@ func (s *State) lift(u unit) {
 	}
 	s.station(u, off)
 	rest := s.unitsAt(h)
-	for o := range rest.all() {
+	for o := range rest.All() {
 		if s.rank[o] > s.rank[u] {
 			s.rank[o]--
 		}
@@ -282,20 +282,20 @@ func (s *State) lift(u unit) {
 // refresh finds who still stands in a hex.
 func (s *State) refresh(h hex) {
 	for i := range s.fighters {
-		s.fighters[i].remove(h)
-		s.holders[i].remove(h)
+		s.fighters[i].Remove(h)
+		s.holders[i].Remove(h)
 	}
 	rest := s.unitsAt(h)
-	for o := range rest.all() {
+	for o := range rest.All() {
 		p := s.piece(o)
 		if s.aboard(o) {
 			continue
 		}
 		if s.fights(o) {
-			s.fighters[p.side()-1].add(h)
+			s.fighters[p.side()-1].Add(h)
 		}
 		if p.kind.zoned() {
-			s.holders[p.side()-1].add(h)
+			s.holders[p.side()-1].Add(h)
 		}
 	}
 }
@@ -303,7 +303,7 @@ func (s *State) refresh(h hex) {
 // remove takes a unit and its markers out of play.
 func (s *State) remove(u unit) {
 	if s.piece(u).capacity > 0 {
-		for o := range s.riders(u).all() {
+		for o := range s.riders(u).All() {
 			s.rides[o] = noUnit
 		}
 	}
@@ -313,7 +313,7 @@ func (s *State) remove(u unit) {
 		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.diggers, &s.arrived, &s.coming,
 		&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters,
 	} {
-		set.remove(u)
+		set.Remove(u)
 	}
 }
 
@@ -325,14 +325,14 @@ func (s *State) eliminate(u unit, t *teller) { s.destroy(u, !s.commands(u), t) }
 // judged before any is gone. (Rules 1.4c, 1.4d)
 func (s *State) eliminateAll(units unitSet, far bool, t *teller) {
 	var lost unitSet // out of command
-	for u := range units.all() {
+	for u := range units.All() {
 		if far || !s.commands(u) {
-			lost.add(u)
+			lost.Add(u)
 		}
 	}
-	for u := range units.all() {
+	for u := range units.All() {
 		if s.at[u] != off {
-			s.destroy(u, lost.has(u), t)
+			s.destroy(u, lost.Has(u), t)
 		}
 	}
 }
@@ -342,7 +342,7 @@ func (s *State) destroy(u unit, far bool, t *teller) {
 	p, h := s.piece(u), s.at[u]
 	// Who is carried is lost with the train. (Rule 1.2a)
 	if p.capacity > 0 {
-		for o := range s.riders(u).all() {
+		for o := range s.riders(u).All() {
 			rider := !s.commands(o)
 			s.rides[o] = noUnit
 			s.destroy(o, rider, t)
@@ -352,13 +352,13 @@ func (s *State) destroy(u unit, far bool, t *teller) {
 	t.eliminated(s, u, h)
 	s.forsakeGuns(h, p.side(), t)
 	if !p.kind.returns() {
-		s.gone.add(u)
+		s.gone.Add(u)
 		return
 	}
-	s.lost.add(u)
-	s.want.units.add(u)
+	s.lost.Add(u)
+	s.want.units.Add(u)
 	if far {
-		s.want.far.add(u)
+		s.want.far.Add(u)
 	}
 }
 

@@ -17,9 +17,9 @@ const traceLimit = 10
 func (s *State) linked(nation august1914.Power) hexSet {
 	open := s.traceable(nation.Side())
 	sources := s.sourcesOf(nation)
-	sources.keep(&open)
+	sources.Intersect(&open)
 	net := s.railNet(nation, &sources, &open)
-	sources.include(&net)
+	sources.Union(&net)
 	return s.spread(&sources, &open)
 }
 
@@ -30,13 +30,13 @@ func (s *State) barredTo(sd side) hexSet {
 	barred := s.zone(enemy)
 	switch s.rules().negation {
 	case byFriends:
-		barred.exclude(s.heldBy(sd))
+		barred.Subtract(s.heldBy(sd))
 		others := s.softOf(sd)
-		barred.exclude(&others)
+		barred.Subtract(&others)
 	case byFighters:
-		barred.exclude(s.heldBy(sd))
+		barred.Subtract(s.heldBy(sd))
 	}
-	barred.include(s.heldBy(enemy))
+	barred.Union(s.heldBy(enemy))
 	return barred
 }
 
@@ -44,7 +44,7 @@ func (s *State) barredTo(sd side) hexSet {
 // 1.8a)
 func (s *State) traceable(sd side) hexSet {
 	open, barred := s.scenario.passable[sd], s.barredTo(sd)
-	open.exclude(&barred)
+	open.Subtract(&barred)
 	return open
 }
 
@@ -52,10 +52,10 @@ func (s *State) traceable(sd side) hexSet {
 // them: not those of neutral countries that it cannot use. (Rules 1.10, 3.5)
 func (sc *Scenario) passableTo(sd side) hexSet {
 	c := &sc.chart
-	open := sc.area.intersect(&c.land)
-	open.exclude(&c.countries[august1914.Switzerland])
+	open := sc.area.Within(&c.land)
+	open.Subtract(&c.countries[august1914.Switzerland])
 	if sd != germans || !sc.rules.dutch {
-		open.exclude(&c.countries[august1914.Netherlands])
+		open.Subtract(&c.countries[august1914.Netherlands])
 	}
 	return open
 }
@@ -65,25 +65,25 @@ func (sc *Scenario) passableTo(sd side) hexSet {
 func (s *State) sourcesOf(nation august1914.Power) hexSet {
 	c, sc := s.chart(), s.scenario
 	sd := nation.Side()
-	if own := sc.supply[sd]; !own.empty() {
+	if own := sc.supply[sd]; !own.IsEmpty() {
 		if sd == allies {
-			own.exclude(&s.control)
+			own.Subtract(&s.control)
 		}
 		return own
 	}
 	if nation == august1914.Germany {
-		return c.sources[germans].union(&sc.edges[germans])
+		return c.sources[germans].With(&sc.edges[germans])
 	}
-	ports := c.ports.minus(&s.control)
+	ports := c.ports.Without(&s.control)
 	if nation == august1914.Belgium {
-		if antwerp := s.hexNumbered(antwerpNumber); !antwerp.empty() && !s.control.has(antwerp.first()) {
+		if antwerp := s.hexNumbered(antwerpNumber); !antwerp.IsEmpty() && !s.control.Has(antwerp.First()) {
 			return antwerp
 		}
 		return ports
 	}
-	edge := c.sources[allies].union(&sc.edges[allies])
-	edge.exclude(&s.control)
-	return ports.union(&edge)
+	edge := c.sources[allies].With(&sc.edges[allies])
+	edge.Subtract(&s.control)
+	return ports.With(&edge)
 }
 
 const antwerpNumber = "24.34"
@@ -91,19 +91,19 @@ const antwerpNumber = "24.34"
 // railNet returns the friendly railways that lead to a source. (Rules 1.2d, 2.7)
 func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
 	c := s.chart()
-	own := c.rails.intersect(open)
+	own := c.rails.Within(open)
 	if nation == august1914.Germany {
-		own.keep(&s.railways)
+		own.Intersect(&s.railways)
 	} else {
-		own.exclude(&s.railways)
+		own.Subtract(&s.railways)
 	}
 	if nation == august1914.France {
-		own.exclude(&c.barred)
+		own.Subtract(&c.barred)
 		if s.turn <= belgiumClosed {
-			own.exclude(&c.countries[august1914.Belgium])
+			own.Subtract(&c.countries[august1914.Belgium])
 		}
 	}
-	return c.connected(own.intersect(sources), &own)
+	return c.connected(own.Within(sources), &own)
 }
 
 // spread returns the hexes that are at most ten points from some others, by the
@@ -115,9 +115,9 @@ func (s *State) spread(from, open *hexSet) hexSet {
 	waves[0] = *from
 	reached := hexSet{}
 	for points := 0; points <= traceLimit; points++ {
-		waves[points].exclude(&reached)
-		reached.include(&waves[points])
-		for i, w := range waves[points] {
+		waves[points].Subtract(&reached)
+		reached.Union(&waves[points])
+		for i, w := range waves[points].Words {
 			for ; w != 0; w &= w - 1 {
 				h := hex(i<<6 + bits.TrailingZeros64(w))
 				s.spreadHex(c, h, points, open, &reached, &waves)
@@ -132,11 +132,11 @@ func (s *State) spreadHex(c *chart, h hex, points int, open, reached *hexSet, wa
 	w := &c.ways[h]
 	for d, n := range w.near {
 		// A trace may begin in an enemy zone, but not lead through one.
-		if n == off || reached.has(n) || !open.has(h) {
+		if n == off || reached.Has(n) || !open.Has(h) {
 			continue
 		}
 		if cost := points + int(w.toll[d]); cost <= traceLimit {
-			waves[cost].add(n)
+			waves[cost].Add(n)
 		}
 	}
 }
@@ -149,7 +149,7 @@ func (s *State) supplied(u unit) bool {
 		return true
 	}
 	linked := s.linked(p.nation)
-	return linked.has(s.at[u])
+	return linked.Has(s.at[u])
 }
 
 // beginSupply starts the supply phase: who cannot trace loses steps. (Rule 1.9)
@@ -170,10 +170,10 @@ func (s *State) findStarving(t *teller) {
 			continue
 		}
 		linked := s.linked(nation)
-		for u := range s.scenario.nations[nation].all() {
+		for u := range s.scenario.nations[nation].All() {
 			k := s.piece(u).kind
-			if h := s.at[u]; h != off && !linked.has(h) && (k.combat() || k == ArmoredCar) {
-				s.zoned.add(u)
+			if h := s.at[u]; h != off && !linked.Has(h) && (k.combat() || k == ArmoredCar) {
+				s.zoned.Add(u)
 				t.unsupplied(s, u)
 			}
 		}
@@ -183,7 +183,7 @@ func (s *State) findStarving(t *teller) {
 // starving returns the unsupplied units of the hex that loses steps.
 func (s *State) starving() unitSet {
 	here := s.unitsAt(s.want.hex)
-	return here.intersect(&s.zoned)
+	return here.Within(&s.zoned)
 }
 
 // nextStarving takes a quarter of the steps of every hex that is out of supply.
@@ -192,21 +192,21 @@ func (s *State) nextStarving(t *teller) {
 	for {
 		for s.battle.losses[s.active-1] > 0 {
 			set := s.starving()
-			if set.empty() {
+			if set.IsEmpty() {
 				s.battle.losses[s.active-1] = 0
 				break
 			}
 			s.want.side, s.stage = s.active, losing
-			if set.len() > 1 {
+			if set.Len() > 1 {
 				return
 			}
-			s.starve(set.first(), t)
+			s.starve(set.First(), t)
 		}
 		h := s.nextHungry()
 		if h == off {
 			break
 		}
-		s.checked.add(h)
+		s.checked.Add(h)
 		s.want.hex = h
 		steps := s.stepsOf(s.starving())
 		s.battle.losses[s.active-1] = uint8((steps + 2) / 4)
@@ -224,8 +224,8 @@ func (s *State) starve(u unit, t *teller) {
 
 // nextHungry returns the next hex with unsupplied units, or off.
 func (s *State) nextHungry() hex {
-	for u := range s.zoned.all() {
-		if h := s.at[u]; h != off && !s.checked.has(h) {
+	for u := range s.zoned.All() {
+		if h := s.at[u]; h != off && !s.checked.Has(h) {
 			return h
 		}
 	}

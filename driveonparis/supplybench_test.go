@@ -17,8 +17,8 @@ func BenchmarkSupplyAndCommandOfAll(b *testing.B) {
 		s := &list[i%len(list)]
 		for _, nation := range nations {
 			linked, commanded := s.linked(nation), s.commanded(nation)
-			for u := range s.scenario.nations[nation].all() {
-				if h := s.at[u]; h != off && linked.has(h) && commanded.has(h) {
+			for u := range s.scenario.nations[nation].All() {
+				if h := s.at[u]; h != off && linked.Has(h) && commanded.Has(h) {
 					inOrder++
 				}
 			}

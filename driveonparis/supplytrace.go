@@ -82,7 +82,7 @@ func (s *State) tracer(nation august1914.Power, free bool) tracer {
 		t.open = s.traceable(sd)
 	}
 	t.sources = s.sourcesOf(nation)
-	t.sources.keep(&t.open)
+	t.sources.Intersect(&t.open)
 	t.net = s.railNet(nation, &t.sources, &t.open)
 	return t
 }
@@ -90,9 +90,9 @@ func (s *State) tracer(nation august1914.Power, free bool) tracer {
 // way returns the cheapest way from a hex to a source or a railway, and the
 // shortest along the railway from there.
 func (t *tracer) way(h hex) (field, rails []hex, ok bool) {
-	ends := t.sources.union(&t.net)
+	ends := t.sources.With(&t.net)
 	reach := t.search(&ends, traceLimit, func(from, _ int, d hexgrid.Direction) int {
-		if !t.open.has(hex(from)) {
+		if !t.open.Has(hex(from)) {
 			return hexgrid.Forbidden
 		}
 		return int(t.chart().ways[from].toll[d])
@@ -101,11 +101,11 @@ func (t *tracer) way(h hex) (field, rails []hex, ok bool) {
 		return nil, nil, false
 	}
 	end := field[len(field)-1]
-	if t.sources.has(end) {
+	if t.sources.Has(end) {
 		return field, nil, true
 	}
 	along := t.search(&t.sources, hexgrid.MaxBudget, func(from, to int, d hexgrid.Direction) int {
-		if !t.net.has(hex(from)) || !t.net.has(hex(to)) || !t.chart().rail(hex(from), int(d)) {
+		if !t.net.Has(hex(from)) || !t.net.Has(hex(to)) || !t.chart().rail(hex(from), int(d)) {
 			return hexgrid.Forbidden
 		}
 		return 1
@@ -116,7 +116,7 @@ func (t *tracer) way(h hex) (field, rails []hex, ok bool) {
 func (s *State) search(from *hexSet, budget int, cost hexgrid.CostFunc) *hexgrid.Reach {
 	reach := hexgrid.NewReach(s.chart().grid)
 	var sources []int
-	for h := range from.all() {
+	for h := range from.All() {
 		sources = append(sources, int(h))
 	}
 	reach.From(hexgrid.Movement{Cost: cost}, budget, sources...)
@@ -154,12 +154,12 @@ func (t *tracer) legs(field, rails []hex) []SupplyLeg {
 func (s *State) cuts(sd side, path []hex, rule string) (list []Cut) {
 	barred, enemy := s.barredTo(sd), s.heldBy(sd.Opponent())
 	for i, h := range path {
-		if !barred.has(h) || slices.Contains(path[:i], h) {
+		if !barred.Has(h) || slices.Contains(path[:i], h) {
 			continue
 		}
 		number := s.chart().number(h)
 		why := number + " is in an enemy zone of control, which no friend negates"
-		if enemy.has(h) {
+		if enemy.Has(h) {
 			why = "enemy units are in " + number
 		}
 		list = append(list, Cut{Rule: rule, Why: why, Hex: number})

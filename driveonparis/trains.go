@@ -6,7 +6,7 @@ import "github.com/august1914/august1914"
 
 // carriesFrench reports whether a train has French units aboard. (Rule 2.8b)
 func (s *State) carriesFrench(train unit) bool {
-	for u := range s.riders(train).all() {
+	for u := range s.riders(train).All() {
 		if s.piece(u).nation == august1914.France {
 			return true
 		}
@@ -26,13 +26,13 @@ func (s *State) railFault(p *pace, from, to hex, d int) fault {
 		return offRails
 	case p.train && !s.friendlyRail(p.side, p.nations, from):
 		return foreignStart
-	case p.train && p.nations.Has(august1914.France) && c.barred.has(to):
+	case p.train && p.nations.Has(august1914.France) && c.barred.Has(to):
 		return beyondFrance
 	case p.train && !s.friendlyRail(p.side, p.nations, to):
 		return foreignRail
-	case p.train && p.enemy.zone.has(to):
+	case p.train && p.enemy.zone.Has(to):
 		return trainInZone
-	case p.gun && p.enemy.zone.has(to) && !s.heldBy(p.side).has(to):
+	case p.gun && p.enemy.zone.Has(to) && !s.heldBy(p.side).Has(to):
 		return gunInZone
 	case s.stepCost(p, from, d) > p.points:
 		return tooFar
@@ -44,10 +44,10 @@ func (s *State) railFault(p *pace, from, to hex, d int) fault {
 // a hex. (Rules 1.2d, 2.7)
 func (s *State) friendlyRail(sd side, nations august1914.Powers, h hex) bool {
 	c := s.chart()
-	if !c.rails.has(h) || s.railways.has(h) != (sd == germans) {
+	if !c.rails.Has(h) || s.railways.Has(h) != (sd == germans) {
 		return false
 	}
-	return !nations.Has(august1914.France) || !c.barred.has(h)
+	return !nations.Has(august1914.France) || !c.barred.Has(h)
 }
 
 // standFault finds what keeps a train, the taxis or a siege gun from being put into
@@ -70,12 +70,12 @@ func (s *State) standFault(u unit, h hex) fault {
 // exposed reports whether a siege gun of a side is destroyed in a hex: in an enemy
 // zone of control without company that fights. (Rule 3.3a)
 func (s *State) exposed(h hex, sd side) bool {
-	return s.inZone(h, sd.Opponent()) && !s.heldBy(sd).has(h)
+	return s.inZone(h, sd.Opponent()) && !s.heldBy(sd).Has(h)
 }
 
 // carryRiders moves those who ride on a train after it.
 func (s *State) carryRiders(riders unitSet, to hex) {
-	for u := range riders.all() {
+	for u := range riders.All() {
 		s.lift(u)
 		s.put(u, to)
 	}
@@ -86,12 +86,12 @@ func (s *State) carryRiders(riders unitSet, to hex) {
 func (s *State) checkTrains(t *teller) {
 	for sd := germans; sd <= allies; sd++ {
 		own := s.scenario.sides[sd]
-		for u := range s.scenario.carriers.intersect(&own).all() {
+		for u := range s.scenario.carriers.Within(&own).All() {
 			if h := s.at[u]; h != off && s.inZone(h, sd.Opponent()) {
 				s.eliminate(u, t)
 			}
 		}
-		for u := range s.scenario.kinds[SiegeGun].intersect(&own).all() {
+		for u := range s.scenario.kinds[SiegeGun].Within(&own).All() {
 			if h := s.at[u]; h != off && s.exposed(h, sd) {
 				s.eliminate(u, t)
 			}
@@ -103,7 +103,7 @@ func (s *State) checkTrains(t *teller) {
 // lost. (Rule 3.3a)
 func (s *State) forsakeGuns(h hex, sd side, t *teller) {
 	here := s.unitsAt(h)
-	for u := range here.intersect(&s.scenario.kinds[SiegeGun]).all() {
+	for u := range here.Within(&s.scenario.kinds[SiegeGun]).All() {
 		if s.piece(u).side() == sd && s.exposed(h, sd) {
 			s.eliminate(u, t)
 		}
@@ -152,13 +152,13 @@ func (s *State) judgeLoad(u, train unit) fault {
 		return cannotCarry
 	case s.aboard(u):
 		return isAboard
-	case s.moved.has(u):
+	case s.moved.Has(u):
 		return marchedBefore
-	case s.railed.has(u):
+	case s.railed.Has(u):
 		return movedByRail
-	case s.reserve.has(u):
+	case s.reserve.Has(u):
 		return inReserve
-	case s.diggers.has(u):
+	case s.diggers.Has(u):
 		return isDigging
 	case tr.kind == Taxis && !s.march.loaded && s.load(train) > 0:
 		return tripBegun
@@ -210,7 +210,7 @@ func (s *State) pointsOf(train unit) int { return s.allowance(train) - int(s.mar
 func (s *State) doLoad(u, train unit, t *teller) {
 	seen := t.sees(s, u)
 	s.rides[u] = train
-	s.railed.add(u)
+	s.railed.Add(u)
 	s.refresh(s.at[u])
 	t.loaded(s, u, seen)
 	if s.stage == arriving {
@@ -222,7 +222,7 @@ func (s *State) doLoad(u, train unit, t *teller) {
 // payCarrier spends the points for loading or unloading, and notes that it has.
 func (s *State) payCarrier(train unit, paid *bool) {
 	s.march.going = true
-	s.march.units.add(train)
+	s.march.units.Add(train)
 	s.march.spent += uint8(s.loadCost(train, *paid))
 	s.march.steps++
 	*paid = true
@@ -255,19 +255,19 @@ func (s *State) doUnload(u unit, t *teller) {
 	if s.piece(train).kind != Taxis || s.load(train) > 0 {
 		return
 	}
-	if s.flipped.has(train) {
+	if s.flipped.Has(train) {
 		s.march = march{}
 		s.stage = ordering
 		s.takeOut(train)
 		return
 	}
-	s.flipped.add(train)
+	s.flipped.Add(train)
 }
 
 // setDown puts a unit off its train.
 func (s *State) setDown(u unit) {
 	s.rides[u] = noUnit
-	s.railed.add(u)
+	s.railed.Add(u)
 	h := s.at[u]
 	s.lift(u)
 	s.put(u, h)
@@ -275,7 +275,7 @@ func (s *State) setDown(u unit) {
 
 // unloadAll sets down whoever rides.
 func (s *State) unloadAll(train unit) {
-	for u := range s.riders(train).all() {
+	for u := range s.riders(train).All() {
 		s.setDown(u)
 	}
 }

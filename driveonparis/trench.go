@@ -8,19 +8,19 @@ const trenchTurn = 11
 // skipTrenches completes the trenches that were begun, and asks for new ones if
 // the side may build any. (Rules 1.6a, 1.6b)
 func (s *State) skipTrenches(t *teller) {
-	own := s.diggers.intersect(&s.scenario.sides[s.active])
+	own := s.diggers.Within(&s.scenario.sides[s.active])
 	done := s.placesOf(&own)
-	s.diggers = s.diggers.minus(&own)
-	s.trenches.include(&done)
-	for h := range done.all() {
+	s.diggers = s.diggers.Without(&own)
+	s.trenches.Union(&done)
+	for h := range done.All() {
 		t.trench(s, h, true)
 	}
 	may := s.turn >= trenchTurn && (s.active == germans || s.dug)
-	if s.active == germans && !done.empty() {
+	if s.active == germans && !done.IsEmpty() {
 		s.dug = true
 	}
 	if may {
-		for u := range s.scenario.sides[s.active].all() {
+		for u := range s.scenario.sides[s.active].All() {
 			if s.judgeDig(u) == noFault {
 				return
 			}
@@ -31,9 +31,9 @@ func (s *State) skipTrenches(t *teller) {
 
 // placesOf returns the hexes with some units.
 func (s *State) placesOf(units *unitSet) (set hexSet) {
-	for u := range units.all() {
+	for u := range units.All() {
 		if h := s.at[u]; h != off {
-			set.add(h)
+			set.Add(h)
 		}
 	}
 	return set
@@ -50,11 +50,11 @@ func (s *State) judgeDig(u unit) fault {
 		return tooEarly
 	case h == off || !s.piece(u).kind.foot() || s.aboard(u):
 		return notInfantry
-	case s.reserve.has(u):
+	case s.reserve.Has(u):
 		return inReserve
-	case s.trenches.has(h):
+	case s.trenches.Has(h):
 		return hasTrench
-	case s.diggers.has(u):
+	case s.diggers.Has(u):
 		return isDigging
 	case !s.chart().places[h].ground.trench:
 		return noTrenchThere
@@ -65,13 +65,13 @@ func (s *State) judgeDig(u unit) fault {
 // digsIn reports whether a trench is being dug in a hex. (Rule 1.6b)
 func (s *State) digsIn(h hex) bool {
 	here := s.unitsAt(h)
-	return here.overlaps(&s.diggers)
+	return here.Overlaps(&s.diggers)
 }
 
 // doDig lays the marker on a unit: it binds that unit, and not the hex. (Rule 1.6b)
 func (s *State) doDig(u unit, t *teller) {
 	first := !s.digsIn(s.at[u])
-	s.diggers.add(u)
+	s.diggers.Add(u)
 	if first {
 		t.trench(s, s.at[u], false)
 	}
@@ -80,6 +80,6 @@ func (s *State) doDig(u unit, t *teller) {
 
 // clearTrenches removes trenches that nobody holds. (Rule 1.6b)
 func (s *State) clearTrenches() {
-	held := s.heldBy(germans).union(s.heldBy(allies))
-	s.trenches.keep(&held)
+	held := s.heldBy(germans).With(s.heldBy(allies))
+	s.trenches.Intersect(&held)
 }

@@ -108,9 +108,9 @@ func (s *State) beginReserves(t *teller) {
 func (s *State) markZoned() {
 	s.zoned = unitSet{}
 	enemy := s.zone(s.active.Opponent())
-	for u := range s.scenario.sides[s.active].all() {
-		if h := s.at[u]; h != off && enemy.has(h) {
-			s.zoned.add(u)
+	for u := range s.scenario.sides[s.active].All() {
+		if h := s.at[u]; h != off && enemy.Has(h) {
+			s.zoned.Add(u)
 		}
 	}
 }
@@ -127,12 +127,12 @@ func (s *State) endMoves(t *teller) {
 		s.stage = crowding
 		return
 	}
-	if !s.want.units.empty() {
+	if !s.want.units.IsEmpty() {
 		s.stage = reviving
 		return
 	}
 	if s.phase == Exploitation {
-		s.reserve = s.reserve.minus(&s.scenario.sides[s.active])
+		s.reserve = s.reserve.Without(&s.scenario.sides[s.active])
 		s.beginSupply(t)
 		return
 	}

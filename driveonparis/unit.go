@@ -1,10 +1,8 @@
 package driveonparis
 
 import (
-	"iter"
-	"math/bits"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
 )
 
 // maxUnits is the number of units that a scenario can have; the game has 319.
@@ -145,73 +143,4 @@ type piece struct {
 func (p *piece) side() august1914.Side { return p.nation.Side() }
 
 // A unitSet is a set of units, a comparable value.
-type unitSet [maxUnits / 64]uint64
-
-func (s *unitSet) has(u unit) bool { return u < maxUnits && s[u>>6]&(1<<(u&63)) != 0 }
-
-func (s *unitSet) add(u unit) { s[u>>6] |= 1 << (u & 63) }
-
-func (s *unitSet) remove(u unit) { s[u>>6] &^= 1 << (u & 63) }
-
-func (s unitSet) empty() bool { return s == unitSet{} }
-
-func (s unitSet) len() (n int) {
-	for _, w := range s {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
-func (s unitSet) union(o *unitSet) unitSet {
-	for i := range s {
-		s[i] |= o[i]
-	}
-	return s
-}
-
-func (s unitSet) intersect(o *unitSet) unitSet {
-	for i := range s {
-		s[i] &= o[i]
-	}
-	return s
-}
-
-func (s unitSet) minus(o *unitSet) unitSet {
-	for i := range s {
-		s[i] &^= o[i]
-	}
-	return s
-}
-
-// overlaps reports whether the sets have a unit in common.
-func (s *unitSet) overlaps(o *unitSet) bool {
-	for i := range s {
-		if s[i]&o[i] != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// first returns the lowest unit of the set, or noUnit.
-func (s unitSet) first() unit {
-	for i, w := range s {
-		if w != 0 {
-			return unit(i<<6 + bits.TrailingZeros64(w))
-		}
-	}
-	return noUnit
-}
-
-// all yields the units in the order of the data.
-func (s unitSet) all() iter.Seq[unit] {
-	return func(yield func(unit) bool) {
-		for i, w := range s {
-			for ; w != 0; w &= w - 1 {
-				if !yield(unit(i<<6 + bits.TrailingZeros64(w))) {
-					return
-				}
-			}
-		}
-	}
-}
+type unitSet = hexgrid.FixedSet[unit, [maxUnits / 64]uint64]

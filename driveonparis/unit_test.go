@@ -10,7 +10,7 @@ import (
 
 func drawUnits(t *rapid.T, label string) (set unitSet, list []unit) {
 	for _, u := range rapid.SliceOfNDistinct(rapid.Uint16Range(0, maxUnits-1), 0, 20, rapid.ID).Draw(t, label) {
-		set.add(unit(u))
+		set.Add(unit(u))
 		list = append(list, unit(u))
 	}
 	slices.Sort(list)
@@ -21,24 +21,24 @@ func TestUnitSetsHoldWhatIsPutIntoThem(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, inA := drawUnits(t, "a")
 		b, inB := drawUnits(t, "b")
-		require.Equal(t, inA, slices.AppendSeq([]unit(nil), a.all()))
-		require.Equal(t, len(inA), a.len())
-		require.Equal(t, len(inA) == 0, a.empty())
-		both, either, only := a.intersect(&b), a.union(&b), a.minus(&b)
+		require.Equal(t, inA, slices.AppendSeq([]unit(nil), a.All()))
+		require.Equal(t, len(inA), a.Len())
+		require.Equal(t, len(inA) == 0, a.IsEmpty())
+		both, either, only := a.Within(&b), a.With(&b), a.Without(&b)
 		for u := range unit(maxUnits) {
 			left, right := slices.Contains(inA, u), slices.Contains(inB, u)
-			require.Equal(t, left && right, both.has(u))
-			require.Equal(t, left || right, either.has(u))
-			require.Equal(t, left && !right, only.has(u))
+			require.Equal(t, left && right, both.Has(u))
+			require.Equal(t, left || right, either.Has(u))
+			require.Equal(t, left && !right, only.Has(u))
 		}
-		require.Equal(t, !both.empty(), a.overlaps(&b))
-		require.False(t, a.has(noUnit))
+		require.Equal(t, !both.IsEmpty(), a.Overlaps(&b))
+		require.False(t, a.Has(noUnit))
 		if len(inA) == 0 {
-			require.Equal(t, noUnit, a.first())
+			require.Equal(t, noUnit, a.First())
 			return
 		}
-		require.Equal(t, inA[0], a.first())
-		a.remove(inA[0])
-		require.Equal(t, len(inA)-1, a.len())
+		require.Equal(t, inA[0], a.First())
+		a.Remove(inA[0])
+		require.Equal(t, len(inA)-1, a.Len())
 	})
 }

@@ -224,21 +224,21 @@ func (b *book) enlist(p piece) {
 	u := unit(len(b.pieces))
 	b.pieces = append(b.pieces, p)
 	b.unitByID[p.id] = u
-	b.nations[p.nation].add(u)
-	b.sides[p.side()].add(u)
-	b.kinds[p.kind].add(u)
+	b.nations[p.nation].Add(u)
+	b.sides[p.side()].Add(u)
+	b.kinds[p.kind].Add(u)
 	if p.kind.combat() {
-		b.combat.add(u)
+		b.combat.Add(u)
 	}
 	if p.kind.stacks() {
-		b.stacking.add(u)
+		b.stacking.Add(u)
 	}
 	if p.kind.zoned() {
-		b.zoned.add(u)
+		b.zoned.Add(u)
 	}
 	if p.kind == Fortress && p.home != off {
 		b.chart.places[p.home].fortress = u
-		b.chart.fortified.add(p.home)
+		b.chart.fortified.Add(p.home)
 	}
 }
 

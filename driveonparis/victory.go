@@ -45,7 +45,7 @@ func (s *State) finish(winner side, l level, german, allied int, t *teller) {
 }
 
 // parisFallen reports whether Paris is in German hands. (Rules 5.3, 5.6)
-func (s *State) parisFallen() bool { return s.control.has(s.scenario.parisHex) }
+func (s *State) parisFallen() bool { return s.control.Has(s.scenario.parisHex) }
 
 // endOfTurn finds a massive victory of the Allies at the end of a turn. (Rules
 // 5.3, 5.6)
@@ -53,7 +53,7 @@ func (s *State) endOfTurn(t *teller) {
 	if s.scenario.victory != CampaignVictory || s.turn < massiveTurn {
 		return
 	}
-	for u := range s.scenario.nations[august1914.Germany].all() {
+	for u := range s.scenario.nations[august1914.Germany].All() {
 		if h := s.at[u]; h != off && s.chart().places[h].country == august1914.France {
 			return
 		}
@@ -98,7 +98,7 @@ const divisionRow = 15
 // countDivisions returns the German divisions south of a row, and those of the Allies
 // on it and north of it. (Rule 5.1)
 func (s *State) countDivisions() (german, allied int) {
-	for u := range s.onMap().all() {
+	for u := range s.onMap().All() {
 		if s.piece(u).size != Division || !s.beyondRow(s.piece(u).side(), s.at[u]) {
 			continue
 		}
@@ -130,13 +130,13 @@ func divisionVerdict(german, allied int) outcome {
 // are Allied at the end. (Rules 2.3, 5.2, 5.3)
 func (s *State) sitePoints() (german, allied int) {
 	sc := s.scenario
-	for h := range s.chart().points[sc.scope].intersect(&sc.area).all() {
+	for h := range s.chart().points[sc.scope].Within(&sc.area).All() {
 		p := &s.chart().places[h]
 		n := int(p.points[sc.scope])
 		switch {
-		case s.planXVII.has(h):
+		case s.planXVII.Has(h):
 			allied += n
-		case s.control.has(h):
+		case s.control.Has(h):
 			if !(p.planXVII && sc.scope == campaign) {
 				german += n
 			}
@@ -154,7 +154,7 @@ func (s *State) countRevanche() outcome {
 	german, allied := s.sitePoints()
 	for u := range s.scenario.pieces {
 		p := s.piece(unit(u))
-		if p.size != Division || !s.lost.has(unit(u)) && !s.fallen(unit(u)) {
+		if p.size != Division || !s.lost.Has(unit(u)) && !s.fallen(unit(u)) {
 			continue
 		}
 		if p.side() == germans {
@@ -175,7 +175,7 @@ const (
 )
 
 // fallen reports whether a unit is out of the game because it was destroyed.
-func (s *State) fallen(u unit) bool { return s.gone.has(u) && s.due[u] == fallenMark }
+func (s *State) fallen(u unit) bool { return s.gone.Has(u) && s.due[u] == fallenMark }
 
 // fallenMark stands in for the turn of return of who does not return any more.
 const fallenMark = 0xff
@@ -231,7 +231,7 @@ const marneRow = 10
 // Marne to one of their sources of supply. (Rule 5.4)
 func (s *State) countRails() outcome {
 	line := s.openLine()
-	for h := range line.all() {
+	for h := range line.All() {
 		if s.onMarne(h) {
 			return verdictOf(germans, plainVictory, 1, 0)
 		}
@@ -249,33 +249,33 @@ func (s *State) onMarne(h hex) bool {
 // of those that were theirs at the start, or are now, the ones that no Allied unit
 // occupies. (Rules 1.8d, 5.4)
 func (s *State) openLine() hexSet {
-	open := s.scenario.area.minus(s.heldBy(allies))
-	own := s.railways.intersect(&s.chart().rails)
+	open := s.scenario.area.Without(s.heldBy(allies))
+	own := s.railways.Within(&s.chart().rails)
 	if rule := s.rules().marne; rule != byMarches {
-		own.include(&s.scenario.line)
+		own.Union(&s.scenario.line)
 		if rule == byUnits {
 			others := s.placesOf(&s.scenario.soft[allies])
-			open.exclude(&others)
+			open.Subtract(&others)
 		}
 	}
-	own.keep(&open)
+	own.Intersect(&open)
 	sources := s.sourcesOf(august1914.Germany)
-	return s.chart().connected(own.intersect(&sources), &own)
+	return s.chart().connected(own.Within(&sources), &own)
 }
 
 // countTrenches: Lille or Calais, but not both, and else more of the enemy's trenches
 // than one has lost. (Rule 5.5)
 func (s *State) countTrenches() outcome {
 	port := s.hexNumbered(calaisNumber)
-	lille, calais := !s.control.has(s.scenario.lilleHex), s.control.meets(&port)
+	lille, calais := !s.control.Has(s.scenario.lilleHex), s.control.Overlaps(&port)
 	german, allied := 0, 0
-	for h := range s.dugIn[germans-1].all() {
-		if !s.control.has(h) {
+	for h := range s.dugIn[germans-1].All() {
+		if !s.control.Has(h) {
 			allied++
 		}
 	}
-	for h := range s.dugIn[allies-1].all() {
-		if s.control.has(h) {
+	for h := range s.dugIn[allies-1].All() {
+		if s.control.Has(h) {
 			german++
 		}
 	}

@@ -25,7 +25,7 @@ func (b *book) loadVictoryPoints(l *datafile.Loader) {
 			continue
 		}
 		p := &c.places[h]
-		if c.points[s].has(h) {
+		if c.points[s].Has(h) {
 			r.Reject("hex", "%s stands here a second time for %s", p.number, scopeNames[s])
 		}
 		if plan && (s != campaign || p.country != august1914.Germany) {
@@ -34,11 +34,11 @@ func (b *book) loadVictoryPoints(l *datafile.Loader) {
 		if p.terrain == Sea {
 			r.Reject("hex", "%s is at sea", p.number)
 		}
-		c.points[s].add(h)
+		c.points[s].Add(h)
 		p.points[s], p.owner[s] = points, owner
 		if plan {
 			p.planXVII = true
-			c.planXVII.add(h)
+			c.planXVII.Add(h)
 		}
 	}
 }

@@ -57,16 +57,16 @@ func (s *State) View(v august1914.Viewer) View {
 	view := View{
 		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: prompts[s.stage].kind, Award: int(s.award),
 		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, late: s.late,
-		flipped: s.flipped.intersect(&known), moved: s.moved.intersect(&known), reserve: s.reserve.intersect(&known),
-		diggers: s.diggers.intersect(&known), digging: s.placesOf(&s.diggers),
+		flipped: s.flipped.Within(&known), moved: s.moved.Within(&known), reserve: s.reserve.Within(&known),
+		diggers: s.diggers.Within(&known), digging: s.placesOf(&s.diggers),
 		control: s.control, railways: s.railways, trenches: s.trenches, attacked: s.attacked,
 		planXVII: s.planXVII, battle: off, doctrine: s.doctrine(),
-		group: s.battle.group.intersect(&known), march: s.march.units.intersect(&known), spent: s.march.spent,
+		group: s.battle.group.Within(&known), march: s.march.units.Within(&known), spent: s.march.spent,
 	}
 	if s.battle.on {
 		view.battle = s.battle.at
 	}
-	view.attackers = s.battle.attackers.intersect(&known)
+	view.attackers = s.battle.attackers.Within(&known)
 	for i := range view.points {
 		if view.points[i] = off; s.scenario.mobilized && i < len(s.scenario.mobilization) {
 			view.points[i] = s.points[i]
@@ -74,12 +74,12 @@ func (s *State) View(v august1914.Viewer) View {
 	}
 	for u := range s.scenario.pieces {
 		view.at[u], view.rides[u] = off, noUnit
-		if s.gone.has(unit(u)) || s.lost.has(unit(u)) || s.late.has(unit(u)) {
+		if s.gone.Has(unit(u)) || s.lost.Has(unit(u)) || s.late.Has(unit(u)) {
 			view.due[u] = s.due[u]
 		}
 		if h := s.at[u]; h != off {
 			view.heights[h]++
-			if known.has(unit(u)) {
+			if known.Has(unit(u)) {
 				view.at[u], view.steps[u], view.rank[u], view.rides[u] = h, s.steps[u], s.rankAmong(unit(u), &known), s.rides[u]
 			}
 		}
@@ -91,7 +91,7 @@ func (s *State) View(v august1914.Viewer) View {
 // the lowest.
 func (s *State) rankAmong(u unit, units *unitSet) (n uint8) {
 	here := s.unitsAt(s.at[u])
-	for o := range here.intersect(units).all() {
+	for o := range here.Within(units).All() {
 		if s.rank[o] <= s.rank[u] {
 			n++
 		}
@@ -102,11 +102,11 @@ func (s *State) rankAmong(u unit, units *unitSet) (n uint8) {
 // Units lists the units that the viewer can examine, from the bottom of the
 // stacks up, and those that are out of play.
 func (v *View) Units() []Unit {
-	all := v.known.union(&v.gone)
-	all = all.union(&v.lost)
-	all = all.union(&v.late)
+	all := v.known.With(&v.gone)
+	all = all.With(&v.lost)
+	all = all.With(&v.late)
 	var order []unit
-	for u := range all.all() {
+	for u := range all.All() {
 		order = append(order, u)
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
@@ -137,7 +137,7 @@ func (v *View) Control(number string) august1914.Side {
 	switch {
 	case !ok:
 		return august1914.NoSide
-	case v.control.has(h):
+	case v.control.Has(h):
 		return august1914.German
 	}
 	return august1914.Allied

@@ -40,5 +40,5 @@ func (v *View) Moved(id string) bool { return v.marked(id, &v.moved) }
 
 func (v *View) marked(id string, set *unitSet) bool {
 	u, ok := v.scenario.unitByID[id]
-	return ok && set.has(u)
+	return ok && set.Has(u)
 }
