@@ -4,6 +4,18 @@ import "github.com/august1914/august1914"
 
 // The administrative phase: supply and attrition. (Rules 5.5, 8.1, 8.8)
 
+func init() {
+	stages[starving] = stageRow{
+		name: "starving", phases: within(Administration),
+		kind: "roll", rule: "8.8", prompt: "Roll for attrition.",
+		place: theHungry, actors: theDice, asked: anyHungry, moves: noMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollAttrition,
+	}
+}
+
+func theHungry(s *State) hex  { return s.at[s.nextHungry()] }
+func anyHungry(s *State) bool { return !s.hungry.IsEmpty() }
+
 // beginAdministration judges the supply of all units of the active seat. They
 // stay in that state until their next administrative phase.
 func (s *State) beginAdministration(t *teller) {

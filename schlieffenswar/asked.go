@@ -71,27 +71,14 @@ func (s *State) hidden(seat august1914.Seat) unitSet {
 	return all
 }
 
-// asks reports whether a stage of the regroup phase is asked.
-func (s *State) asks(st stage) bool {
-	switch st {
-	case resting, refitting:
-		return s.mayRecover(st)
-	case returning:
-		return s.mayReturn()
-	case withdrawing:
-		return s.mustWithdraw()
-	}
-	return s.mayArrive()
-}
-
 // mayRecover reports whether a corps of the active seat could lose its fatigue
 // or be brought to full strength, for all that everybody knows. (Rule 9.5)
-func (s *State) mayRecover(st stage) bool {
+func (s *State) mayRecover() bool {
 	hidden, hexes := s.hidden(s.active), s.seatHexes(s.active)
 	hexes.Subtract(&s.zones[other(s.active)])
 	for h := range hexes.All() {
 		p := s.packAt(h)
-		if p.mayHide(s, hidden, s.scenario.corps) || s.needsRecovery(p.top, st) && s.mayBeCommanded(p.top, hidden) {
+		if p.mayHide(s, hidden, s.scenario.corps) || s.needsRecovery(p.top) && s.mayBeCommanded(p.top, hidden) {
 			return true
 		}
 	}
@@ -100,11 +87,12 @@ func (s *State) mayRecover(st stage) bool {
 
 // needsRecovery reports whether a unit that is seen could rest or be refitted,
 // command apart.
-func (s *State) needsRecovery(u unit, st stage) bool {
+func (s *State) needsRecovery(u unit) bool {
 	if !s.piece(u).corps() || s.oos.Has(u) || s.fortress.Has(u) {
 		return false
 	}
-	return s.fatigued.Has(u) == (st == resting) && (st == resting || !s.full(u))
+	rests := s.stage == resting
+	return s.fatigued.Has(u) == rests && (rests || !s.full(u))
 }
 
 // mayBeCommanded reports whether a unit that is seen could be in command: any
@@ -167,10 +155,7 @@ func (s *State) mayStack(u unit, h hex) bool {
 // mayArrive reports whether a reinforcement could enter, for all that everybody
 // knows. (Rules 9.2, 9.3)
 func (s *State) mayArrive() bool {
-	for u := range s.scenario.side(s.active).Within(&s.scenario.reinforcements).All() {
-		if s.judgeDue(u) != nil {
-			continue
-		}
+	for u := range s.due().All() {
 		p := s.piece(u)
 		for h := range s.entryHexesOf(p).All() {
 			if s.opensTo(p, h) && s.mayStack(u, h) {
@@ -247,6 +232,10 @@ func (s *State) gaitBelow(p *pack) gait {
 	return cross
 }
 
+// mayProbeOrAssault reports whether there could be anything to do before the first
+// attack.
+func (s *State) mayProbeOrAssault() bool { return s.mayProbe() || s.mayAssault() }
+
 // mayAssault reports whether a hex could be attacked, for all that everybody
 // knows. (Rules 11.3 to 11.7)
 func (s *State) mayAssault() bool {
@@ -297,6 +286,9 @@ func (s *State) roomToAttack(p *pack, with unitSet) bool {
 	out := p.seen.With(&p.low).Within(&busy)
 	return out.Len() < maxCorps+1
 }
+
+// mayGather reports whether an attack waits for units.
+func (s *State) mayGather() bool { return s.battle.attackers.IsEmpty() || s.mayJoin() }
 
 // mayJoin reports whether another unit could join the attack, for all that
 // everybody knows. (Rules 11.3, 11.4)

@@ -147,7 +147,7 @@ func (x *assault) supposeMarkers(a Attack) error {
 		if !m.want {
 			continue
 		}
-		if f := x.judgeSupport(m.verb); f != nil {
+		if f := x.supportFault(m.verb); f != nil {
 			return x.refusal(f, Move{to: x.chart().name(x.battle.target)})
 		}
 		x.shells++

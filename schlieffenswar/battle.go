@@ -27,6 +27,48 @@ var (
 	noMarker         = faults.New("11.23", "there is no such marker at hand, or it supports the attack already")
 )
 
+func init() {
+	stages[probing] = stageRow{
+		name: "probing", phases: within(Combat),
+		kind: "probe", rule: "11.1", prompt: "Make probing attacks, or declare the first attack.",
+		place: nowhere, actors: theActive, asked: (*State).mayProbeOrAssault, moves: (*State).probeMoves,
+		end: Done, mayEnd: always, finish: (*State).endPhase, roll: noRoll,
+	}
+	stages[declaring] = stageRow{
+		name: "declaring", phases: within(Combat),
+		kind: "declare", rule: "11.6", prompt: "Declare the next attack.",
+		place: nowhere, actors: theActive, asked: (*State).mayAssault, moves: (*State).assaultMoves,
+		end: Done, mayEnd: always, finish: (*State).endPhase, roll: noRoll,
+	}
+	stages[gathering] = stageRow{
+		name: "gathering", phases: within(Combat),
+		kind: "gather", rule: "11.3", prompt: "Choose the units that attack.",
+		place: theTarget, actors: theActive, asked: (*State).mayGather, moves: (*State).joinMoves,
+		end: Done, mayEnd: (*State).judgeGathered, finish: (*State).chooseDefenders, roll: noRoll,
+	}
+	stages[defending] = stageRow{
+		name: "defending", phases: within(Combat),
+		kind: "defend", rule: "11.2", prompt: "Choose the two corps that defend.",
+		place: theTarget, actors: theOther, asked: surely, moves: (*State).defenseMoves,
+		end: Done, mayEnd: (*State).judgeDefended, finish: (*State).closeRanks, roll: noRoll,
+	}
+	stages[supporting] = stageRow{
+		name: "supporting", phases: within(Combat),
+		kind: "support", rule: "11.23", prompt: "Commit siege markers, or withhold them and have the attack decided.",
+		place: theTarget, actors: theActive, asked: (*State).canSupport, moves: (*State).supportMoves,
+		// Withholding is a verb of its own: the units of an attack may be complete
+		// without a word, and whoever ends their gathering must not decline the
+		// markers by it.
+		end: Withhold, mayEnd: always, finish: (*State).beginFighting, roll: noRoll,
+	}
+	verbs[Probe] = verbRow{name: "probe", unit: true, from: true, to: true, in: during(probing), judge: (*State).judgeProbe, do: (*State).doProbe}
+	verbs[Assault] = verbRow{name: "assault", to: true, in: during(probing, declaring), judge: (*State).judgeAssault, do: (*State).doAssault}
+	verbs[Join] = verbRow{name: "join", unit: true, in: during(gathering, defending), judge: (*State).judgeJoin, do: (*State).doJoin}
+	verbs[Bombard] = verbRow{name: "bombard", in: during(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
+	verbs[Coup] = verbRow{name: "coup", in: during(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
+	verbs[Withhold] = verbRow{name: "withhold", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
+}
+
 // maxDefenders is how many corps, forts counted, may defend a hex besides an
 // HQ. (Rule 6.2)
 const maxDefenders = 2
@@ -71,12 +113,12 @@ func (s *State) skipDeclaring(t *teller) {
 	}
 }
 
-// probeMoves yields the probing attacks.
-func (s *State) probeMoves(yield func(action) bool) {
+// probeMoves appends the probing attacks, and after them the hexes that can be
+// attacked.
+func (s *State) probeMoves(dst []Move) []Move {
 	goals := s.probeGoals()
 	able := s.scenario.corps.With(&s.scenario.hqs)
-	able = s.scenario.side(s.active).Within(&able)
-	for u := range able.Without(&s.done).Without(&s.fatigued).All() {
+	for u := range s.own(&able).Without(&s.done).Without(&s.fatigued).All() {
 		if s.at[u] == off || s.landing(u) {
 			continue
 		}
@@ -85,14 +127,12 @@ func (s *State) probeMoves(yield func(action) bool) {
 			continue
 		}
 		for d, n := range from.near {
-			if !goals.Has(n) || !s.passableSide(s.piece(u), s.at[u], d) || s.judgeProbeAlone(u, n) != nil {
-				continue
-			}
-			if !yield(s.leading(Probe, u, s.at[u], n)) {
-				return
+			if goals.Has(n) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, n) == nil {
+				dst = append(dst, s.scenario.move(s.leading(Probe, u, s.at[u], n)))
 			}
 		}
 	}
+	return s.assaultMoves(dst)
 }
 
 // probeGoals returns the hexes that can be probed: without enemies, and next
@@ -112,8 +152,6 @@ func (s *State) judgeProbe(m action) fault {
 	u := m.unit
 	p := s.piece(u)
 	switch {
-	case s.stage != probing:
-		return wrongStage
 	case p.seat() != s.active:
 		return notYours
 	case s.at[u] == off:
@@ -158,14 +196,22 @@ func (s *State) led(to hex) bool {
 	return false
 }
 
-// assaultMoves yields the hexes that can be attacked.
-func (s *State) assaultMoves(yield func(action) bool) {
+// doProbe moves a unit into the hex that it probes. (Rule 11.1)
+func (s *State) doProbe(m action, t *teller) {
+	s.lift(m.unit)
+	s.put(m.unit, m.to)
+	s.done.Add(m.unit)
+	t.probed(s, m)
+	s.skipProbing(t)
+}
+
+// assaultMoves appends the hexes that can be attacked.
+func (s *State) assaultMoves(dst []Move) []Move {
 	targets := s.targets()
 	for h := range targets.All() {
-		if !yield(action{verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}) {
-			return
-		}
+		dst = append(dst, s.scenario.move(action{verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}))
 	}
+	return dst
 }
 
 // targets returns the hexes that can be attacked: with enemies that have not
@@ -223,10 +269,9 @@ func (s *State) loneAttackers() (from, belgians hexSet) {
 }
 
 // judgeAssault finds why a hex cannot be attacked.
-func (s *State) judgeAssault(h hex) fault {
+func (s *State) judgeAssault(m action) fault {
+	h := m.to
 	switch {
-	case s.stage != probing && s.stage != declaring:
-		return wrongStage
 	case s.seatAt(h) != other(s.active):
 		return noEnemyThere
 	case s.fresh(h) == unitSet{}:
@@ -315,37 +360,52 @@ func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 	return nil
 }
 
-// joinMoves yields the units that can join the attack.
-func (s *State) joinMoves(yield func(action) bool) {
+// judgeJoin finds why a unit cannot take part in the attack, or the defense.
+func (s *State) judgeJoin(m action) fault {
+	if s.stage == gathering {
+		var k staff
+		return s.judgeAttacker(&k, m.unit, s.battle.target, s.battle.attackers)
+	}
+	return s.judgeDefender(m.unit)
+}
+
+// joinMoves appends the units that can join the attack.
+func (s *State) joinMoves(dst []Move) []Move {
 	var k staff
 	b := &s.battle
 	for _, n := range s.chart().places[b.target].near {
-		if n == off || s.seatAt(n) != s.active {
-			continue
-		}
-		for u := range s.unitsAt(n).All() {
-			if s.judgeAttacker(&k, u, b.target, b.attackers) == nil && !yield(s.about(Join, u)) {
-				return
-			}
+		if n != off && s.seatAt(n) == s.active {
+			dst = s.each(dst, Join, s.unitsAt(n), func(u unit) fault { return s.judgeAttacker(&k, u, b.target, b.attackers) })
 		}
 	}
+	return dst
 }
 
-// defenseMoves yields the units that can join the defense.
-func (s *State) defenseMoves(yield func(action) bool) {
-	for u := range s.fresh(s.battle.target).All() {
-		if s.judgeDefender(u) == nil && !yield(s.about(Join, u)) {
-			return
-		}
+// judgeGathered: somebody attacks.
+func (s *State) judgeGathered() fault {
+	if s.battle.attackers.IsEmpty() {
+		return nobodyJoined
 	}
+	return nil
+}
+
+// defenseMoves appends the units that can join the defense.
+func (s *State) defenseMoves(dst []Move) []Move {
+	return s.each(dst, Join, s.fresh(s.battle.target), s.judgeDefender)
+}
+
+// judgeDefended: all that can defend do, up to two. (Rule 11.2)
+func (s *State) judgeDefended() fault {
+	if some(s.fresh(s.battle.target), s.judgeDefender) {
+		return mustDefend
+	}
+	return nil
 }
 
 // judgeDefender: two of the corps in the hex defend it. (Rules 6.2, 11.2)
 func (s *State) judgeDefender(u unit) fault {
 	p := s.piece(u)
 	switch {
-	case s.stage != defending:
-		return wrongStage
 	case s.at[u] != s.battle.target || s.defended.Has(u):
 		return notDefending
 	case s.battle.defenders.Has(u):
@@ -357,23 +417,23 @@ func (s *State) judgeDefender(u unit) fault {
 }
 
 // doAssault declares an attack.
-func (s *State) doAssault(h hex, t *teller) {
-	s.battle = battle{target: h, at: h}
+func (s *State) doAssault(m action, t *teller) {
+	s.battle = battle{target: m.to, at: m.to}
 	s.stage = gathering
-	t.assaulted(s, h)
+	t.assaulted(s, m.to)
 }
 
 // doJoin has a unit take part.
-func (s *State) doJoin(u unit, t *teller) {
-	t.joined(s, u)
+func (s *State) doJoin(m action, t *teller) {
+	t.joined(s, m.unit)
 	if s.stage == gathering {
-		s.battle.attackers.Add(u)
+		s.battle.attackers.Add(m.unit)
 		if !s.mayJoin() {
 			s.chooseDefenders(t)
 		}
 		return
 	}
-	s.battle.defenders.Add(u)
+	s.battle.defenders.Add(m.unit)
 	if chosen := s.fighters().Within(&s.battle.defenders); chosen.Len() == maxDefenders {
 		s.closeRanks(t)
 	}
@@ -447,30 +507,39 @@ func (s *State) concentric() bool {
 // offerSupport asks the Germans for a marker, if one can support the attack.
 func (s *State) offerSupport(t *teller) {
 	s.stage = supporting
-	for range s.supportMoves {
-		return
+	if !s.canSupport() {
+		s.beginFighting(t)
 	}
+}
+
+// beginFighting goes on to the roll.
+func (s *State) beginFighting(t *teller) {
 	s.stage = fighting
 	s.skipRoll(t)
 }
 
-// supportMoves yields the markers that can be committed.
-func (s *State) supportMoves(yield func(action) bool) {
+// supportMoves appends the markers that can be committed.
+func (s *State) supportMoves(dst []Move) []Move {
 	for _, verb := range [...]Verb{Bombard, Coup} {
-		m := action{verb: verb, seat: s.active, unit: noUnit, from: off, to: off}
-		if s.judgeSupport(verb) == nil && !yield(m) {
-			return
+		if s.supportFault(verb) == nil {
+			dst = append(dst, Move{verb: verb, seat: s.active})
 		}
 	}
+	return dst
 }
 
-// judgeSupport: one heavy artillery marker and the coup de main may support a
+// canSupport reports whether a marker can be committed.
+func (s *State) canSupport() bool {
+	return s.supportFault(Bombard) == nil || s.supportFault(Coup) == nil
+}
+
+func (s *State) judgeSupport(m action) fault { return s.supportFault(m.verb) }
+
+// supportFault: one heavy artillery marker and the coup de main may support a
 // supplied attack on a city with a fort. (Rule 11.23)
-func (s *State) judgeSupport(verb Verb) fault {
+func (s *State) supportFault(verb Verb) fault {
 	b := &s.battle
 	switch {
-	case s.stage != supporting:
-		return wrongStage
 	case s.active != GermanSeat:
 		return germanMarkers
 	case s.fortIn(b.target) == noUnit || !s.chart().cities.Has(b.target):
@@ -487,16 +556,16 @@ func (s *State) judgeSupport(verb Verb) fault {
 }
 
 // doSupport commits a marker.
-func (s *State) doSupport(verb Verb, t *teller) {
+func (s *State) doSupport(m action, t *teller) {
 	b := &s.battle
-	b.underFire = verb
-	if verb == Bombard {
+	b.underFire = m.verb
+	if m.verb == Bombard {
 		b.bombarded = true
 		s.artillery--
 	} else {
 		b.coupUsed = true
 		s.coup = false
 	}
-	t.supported(s, verb)
+	t.supported(s, m.verb)
 	s.stage = shelling
 }

@@ -122,14 +122,14 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 	}
 	for v := Deploy; v < Roll; v++ {
 		a := action{verb: v, seat: s.piece(u).seat(), unit: u, from: from, to: to}
-		sh := shapes[v]
-		if !sh.unit {
+		row := &verbs[v]
+		if !row.unit {
 			a.unit = noUnit
 		}
-		if !sh.from {
+		if !row.from {
 			a.from = off
 		}
-		if !sh.to {
+		if !row.to {
 			a.to = off
 		}
 		list = append(list, s.scenario.move(a))

@@ -101,15 +101,15 @@ func candidates(t *rapid.T, s *State) []Move {
 			from: s.at[u], to: hex(rapid.IntRange(0, len(s.chart().places)-1).Draw(t, "to")),
 			die: uint8(rapid.IntRange(0, 7).Draw(t, "die")),
 		}
-		if sh := shapes[a.verb]; rapid.Bool().Draw(t, "well formed") {
+		if row := &verbs[a.verb]; rapid.Bool().Draw(t, "well formed") {
 			a.die = 0
-			if !sh.unit {
+			if !row.unit {
 				a.unit = noUnit
 			}
-			if !sh.from {
+			if !row.from {
 				a.from = off
 			}
-			if !sh.to {
+			if !row.to {
 				a.to = off
 			}
 		}

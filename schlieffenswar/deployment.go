@@ -13,6 +13,18 @@ var (
 	hqFirst      = faults.New("3.1", "the HQ of {unit} is deployed first")
 )
 
+func init() {
+	stages[deploying] = stageRow{
+		name: "deploying", phases: within(Deployment),
+		kind: "deploy", rule: "3.1", prompt: "Deploy a unit.",
+		place: nowhere, actors: theDeployer, asked: surely, moves: (*State).deployMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
+	}
+	verbs[Deploy] = verbRow{name: "deploy", unit: true, to: true, in: during(deploying), judge: (*State).judgeDeploy, do: (*State).doDeploy}
+}
+
+func theDeployer(s *State) august1914.Actors { return august1914.ActorSet(s.deployer().Actor()) }
+
 // deployer returns the seat that deploys: the Entente first.
 func (s *State) deployer() august1914.Seat {
 	for u := range s.scenario.side(EntenteSeat).All() {
@@ -69,7 +81,7 @@ func (s *State) forEachDeployed(f func(unit)) {
 // nextDeployment begins the game when all units are deployed.
 func (s *State) nextDeployment(t *teller) {
 	for {
-		for range s.deployMoves {
+		if s.canDeploy() {
 			return
 		}
 		if !s.passOver() {
@@ -93,8 +105,8 @@ func (s *State) passOver() (any bool) {
 	return any
 }
 
-// deployMoves yields the places of all units that wait.
-func (s *State) deployMoves(yield func(action) bool) {
+// deployMoves appends the places of all units that wait.
+func (s *State) deployMoves(dst []Move) []Move {
 	var b billet
 	for u := range s.scenario.side(s.deployer()).All() {
 		if !s.undeployed(u) {
@@ -102,11 +114,29 @@ func (s *State) deployMoves(yield func(action) bool) {
 		}
 		hexes := s.deployHexes(u)
 		for h := range hexes.All() {
-			if s.judgeDeploy(&b, u, h) == nil && !yield(s.leading(Deploy, u, off, h)) {
-				return
+			if s.deployFault(&b, u, h) == nil {
+				dst = append(dst, s.scenario.move(s.leading(Deploy, u, off, h)))
 			}
 		}
 	}
+	return dst
+}
+
+// canDeploy reports whether there is a place for any unit that waits.
+func (s *State) canDeploy() bool {
+	var b billet
+	return some(s.scenario.side(s.deployer()), func(u unit) fault {
+		if !s.undeployed(u) {
+			return notWaiting
+		}
+		hexes := s.deployHexes(u)
+		for h := range hexes.All() {
+			if s.deployFault(&b, u, h) == nil {
+				return nil
+			}
+		}
+		return notAtHome
+	})
 }
 
 // deployHexes returns the hexes at home that are near enough for a unit that
@@ -142,15 +172,15 @@ func (s *State) homeland(u unit) *hexSet {
 	return &s.chart().countries[s.piece(u).nation]
 }
 
-// judgeDeploy: HQs in or next to their printed hex, corps within the radius of
+func (s *State) judgeDeploy(m action) fault { return s.deployFault(&billet{}, m.unit, m.to) }
+
+// deployFault: HQs in or next to their printed hex, corps within the radius of
 // their HQ, depots on rails on its leash; all at home, and within stacking.
 // The corps of the French 1st Army may be anywhere on or south of row 22, and
 // the Belgians anywhere in Belgium, one corps to a hex. (Rule 3.1)
-func (s *State) judgeDeploy(b *billet, u unit, h hex) fault {
+func (s *State) deployFault(b *billet, u unit, h hex) fault {
 	c, p := s.chart(), s.piece(u)
 	switch {
-	case s.stage != deploying:
-		return wrongStage
 	case !s.undeployed(u):
 		return notWaiting
 	case !s.homeland(u).Has(h) || c.closed.Has(h):
@@ -226,32 +256,4 @@ func (s *State) doDeploy(m action, t *teller) {
 	s.put(m.unit, m.to)
 	t.deployed(s, m)
 	s.nextDeployment(t)
-}
-
-// crowdMoves yields the ways to sort out an over-stacked hex.
-func (s *State) crowdMoves(yield func(action) bool) {
-	h, nation := s.crowded, nationCount
-	var g heading
-	for u := range s.unitsAt(h).All() {
-		if !s.inExcess(u) {
-			continue
-		}
-		// Units come nation by nation.
-		if n := nationIndex(s.piece(u).nation); n != nation {
-			nation = n
-			g = s.towardSupply(n, h)
-		}
-		for _, n := range s.chart().places[h].near {
-			if !g.toward.Has(n) {
-				continue
-			}
-			m := s.leading(Relocate, u, h, n)
-			if s.judgeWayOut(m) == nil && s.judgeToward(u, n, &g) == nil && !yield(m) {
-				return
-			}
-		}
-		if s.judgeDisband(u) == nil && !yield(s.about(Disband, u)) {
-			return
-		}
-	}
 }

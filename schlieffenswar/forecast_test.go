@@ -66,7 +66,7 @@ func requireDist(t require.TestingT, want map[CombatResult]uint64, got dice.Dist
 // Rules 11.15, 11.17, 11.23: the distribution of a battle is that of all rolls
 // of the engine.
 func TestForecastBattle_AgreesWithTheEngine(t *testing.T) {
-	stages := map[stage]int{}
+	seen := map[stage]int{}
 	played(t, 8, 1, func(s *State) {
 		switch s.stage {
 		case enveloping, supporting, shelling, reloading, fighting:
@@ -77,11 +77,11 @@ func TestForecastBattle_AgreesWithTheEngine(t *testing.T) {
 			require.True(t, f.Exact)
 			requireDist(t, want, f.Least)
 			require.True(t, f.Least.Equal(f.Most))
-			stages[s.stage]++
+			seen[s.stage]++
 		}
 	})
 	for _, st := range []stage{supporting, shelling, reloading, fighting} {
-		require.Positive(t, stages[st], "no battle was looked at in stage %s: %v", stageNames[st], stages)
+		require.Positive(t, seen[st], "no battle was looked at in stage %s: %v", stages[st].name, seen)
 	}
 }
 

@@ -20,10 +20,11 @@ var (
 
 func jsonTexts() map[string]jsondoc.Text {
 	var none State
-	kinds := []string{}
-	for _, p := range prompts {
-		if !slices.Contains(kinds, p.kind) {
-			kinds = append(kinds, p.kind)
+	kinds, names := []string{}, []string{}
+	for _, row := range stages {
+		names = append(names, row.name)
+		if !slices.Contains(kinds, row.kind) {
+			kinds = append(kinds, row.kind)
 		}
 	}
 	return map[string]jsondoc.Text{
@@ -35,7 +36,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Unit.id":       unitID, "Unit.hex": hexNumber,
 		"Unit.box": {Values: []string{"eliminated", "removed"}}, "Unit.morale": {Values: []string{"elan", "fatigued"}},
 		"Unit.supply":    {Values: []string{"out", "fortress"}},
-		"Progress.stage": {Values: stageNames[:]}, "Progress.sorted": hexNumber, "Progress.sets": unitID,
+		"Progress.stage": {Values: names}, "Progress.sorted": hexNumber, "Progress.sets": unitID,
 		"Progress.sets keys": {Values: slices.Sorted(maps.Keys(none.progressSets()))},
 		"MarchProgress.unit": unitID, "BattleProgress.target": hexNumber, "BattleProgress.at": hexNumber,
 		"BattleProgress.underFire": {Values: []string{Bombard.String(), Coup.String()}},
@@ -71,11 +72,11 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Verb: reflect.TypeFor[Verb](),
 		Draw: august1914.Preferring(seekBattle), Moves: 3000, Every: 40, Illegal: "Entente join ger-ii",
 	}
-	for _, p := range prompts {
-		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
+	for _, row := range stages {
+		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: row.kind, Rule: row.rule, Prompt: row.prompt})
 	}
 	for v := Deploy; v < Roll; v++ {
-		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: "SIDE " + v.String() + shapes[v].text()})
+		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: "SIDE " + v.String() + verbs[v].text()})
 	}
 	b.Verbs = append(b.Verbs, jsondoc.Verb{Name: Roll.String(), Shape: "roll DIE"})
 	open, err := Standard().With(
@@ -88,14 +89,14 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 }
 
 // text returns what follows the verb in a notation.
-func (sh shape) text() (text string) {
-	if sh.unit {
+func (row *verbRow) text() (text string) {
+	if row.unit {
 		text += " UNIT"
 	}
-	if sh.from {
+	if row.from {
 		text += " HEX >"
 	}
-	if sh.to {
+	if row.to {
 		text += " HEX"
 	}
 	return text

@@ -1,6 +1,8 @@
 package schlieffenswar
 
 import (
+	"sync"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
@@ -61,286 +63,76 @@ func (s *State) judge(move Move) (action, fault) {
 	return m, s.judgeVerb(m)
 }
 
-// shape says which fields a verb uses.
-type shape struct{ unit, from, to bool }
-
-var shapes = [...]shape{
-	Deploy: {unit: true, to: true}, Rest: {unit: true}, Refit: {unit: true}, Return: {unit: true, to: true},
-	Withdraw: {unit: true}, Arrive: {unit: true, to: true}, Step: {true, true, true}, Stop: {},
-	Probe: {true, true, true}, Assault: {to: true}, Join: {unit: true}, Bombard: {}, Coup: {}, Withhold: {},
-	Lose: {unit: true}, Retreat: {from: true, to: true}, Advance: {true, true, true},
-	Relocate: {true, true, true}, Disband: {unit: true}, Done: {}, Roll: {},
-}
-
 // wellFormed reports whether a move has the fields that its verb uses, and no
 // others.
 func (m action) wellFormed() bool {
 	if m.verb == NoVerb || m.verb > Roll {
 		return false
 	}
-	sh := shapes[m.verb]
-	return sh.unit == (m.unit != noUnit) && sh.from == (m.from != off) && sh.to == (m.to != off) &&
+	row := &verbs[m.verb]
+	return row.unit == (m.unit != noUnit) && row.from == (m.from != off) && row.to == (m.to != off) &&
 		(m.verb == Roll) == (m.die != 0) && (m.verb == Roll) == (m.seat == 0)
 }
 
 func (s *State) judgeVerb(m action) fault {
-	switch m.verb {
-	case Deploy:
-		var b billet
-		return s.judgeDeploy(&b, m.unit, m.to)
-	case Withdraw, Rest, Refit, Return, Arrive:
-		var e entries
-		return s.judgeRegroup(&e, m)
-	case Step:
-		return s.judgeStep(m)
-	case Probe:
-		return s.judgeProbe(m)
-	case Assault:
-		return s.judgeAssault(m.to)
-	case Join:
-		return s.judgeJoin(m.unit)
-	case Bombard, Coup:
-		return s.judgeSupport(m.verb)
-	case Lose:
-		return s.judgeLose(m.unit)
-	case Retreat:
-		if m.seat == s.active {
-			return attackersStay
-		}
-		if s.stage == defenderHit && m.from != s.battle.at {
-			return defendersElsewhere
-		}
-		return s.judgeRetreat(m.to)
-	case Advance:
-		return s.judgeAdvance(m)
-	case Relocate:
-		return s.judgeRelocate(m)
-	case Disband:
-		return s.judgeDisband(m.unit)
-	case Roll:
-		if m.die > dieFaces {
-			return badDie
-		}
-		return nil
+	row := &verbs[m.verb]
+	if !row.in.has(s.stage) {
+		return wrongStage
 	}
-	return s.judgeEnd(m.verb)
-}
-
-func (s *State) judgeJoin(u unit) fault {
-	if s.stage == gathering {
-		var k staff
-		return s.judgeAttacker(&k, u, s.battle.target, s.battle.attackers)
-	}
-	return s.judgeDefender(u)
-}
-
-func (s *State) judgeLose(u unit) fault {
-	if s.stage == attackerHit {
-		return s.judgeAttackerLoss(u)
-	}
-	return s.judgeDefenderLoss(u, s.victims())
-}
-
-// ending returns the verb that ends what a seat is doing. Siege markers are given
-// up with a verb of their own: the units of an attack may be complete without a
-// word, and whoever ends their gathering must not decline the markers by it.
-func (s *State) ending() Verb {
-	switch s.stage {
-	case marching:
-		return Stop
-	case supporting:
-		return Withhold
-	}
-	return Done
+	return row.judge(s, m)
 }
 
 // judgeEnd finds whether a seat may end what it is doing.
-func (s *State) judgeEnd(verb Verb) fault {
-	if verb != s.ending() {
+func (s *State) judgeEnd(m action) fault {
+	row := &stages[s.stage]
+	if m.verb != row.end {
 		return wrongStage
 	}
-	switch s.stage {
-	case gathering:
-		if s.battle.attackers.IsEmpty() {
-			return nobodyJoined
-		}
-	case defending:
-		for range s.defenseMoves {
-			return mustDefend
-		}
-	case defenderHit, attackerHit, crowding, deploying:
-		return cannotEnd
-	case withdrawing, resting, refitting, returning, arriving:
-		return s.judgeRegroupDone()
+	return row.mayEnd(s)
+}
+
+// doEnd ends what a seat is doing.
+func (s *State) doEnd(_ action, t *teller) { stages[s.stage].finish(s, t) }
+
+// judgeRoll finds what is wrong with a roll.
+func (s *State) judgeRoll(m action) fault {
+	if m.die > dieFaces {
+		return badDie
 	}
 	return nil
+}
+
+// doRoll uses a die roll.
+func (s *State) doRoll(m action, t *teller) { stages[s.stage].roll(s, int(m.die), t) }
+
+func init() {
+	verbs[Done] = verbRow{name: "done", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
+	verbs[Roll] = verbRow{name: "roll", in: anyStage, judge: (*State).judgeRoll, do: (*State).doRoll}
 }
 
 // Apply makes a move. For a move that is not legal it returns an
 // [*august1914.Violation] and leaves the State as it was.
-func (s *State) Apply(m Move) error {
+func (s *State) Apply(m Move) error { return s.make(m, nil) }
+
+// tellers are at hand for Play, so that none has to be made for each move.
+var tellers = sync.Pool{New: func() any { return new(teller) }}
+
+// Play is Apply that also appends the events of the move to dst.
+func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
+	t := tellers.Get().(*teller)
+	*t = s.teller(dst)
+	err := s.make(m, t)
+	dst, t.events = t.events, nil
+	tellers.Put(t)
+	return dst, err
+}
+
+// make makes a move, if it is legal, and tells of it.
+func (s *State) make(m Move, t *teller) error {
 	a, f := s.judge(m)
 	if f != nil {
 		return s.refusal(f, m)
 	}
-	s.do(a, nil)
+	verbs[a.verb].do(s, a, t)
 	return nil
-}
-
-// Play is Apply that also appends the events of the move to dst.
-func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
-	a, f := s.judge(m)
-	if f != nil {
-		return dst, s.refusal(f, m)
-	}
-	t := s.teller(dst)
-	s.do(a, &t)
-	return t.events, nil
-}
-
-// do makes a legal move.
-func (s *State) do(m action, t *teller) {
-	switch m.verb {
-	case Deploy:
-		s.doDeploy(m, t)
-	case Withdraw, Rest, Refit, Return, Arrive:
-		s.doRegroup(m, t)
-	case Step:
-		s.doStep(m, t)
-	case Stop:
-		s.endMarch(t)
-	case Withhold:
-		s.stage = fighting
-		s.skipRoll(t)
-	case Probe:
-		s.doProbe(m, t)
-	case Assault:
-		s.doAssault(m.to, t)
-	case Join:
-		s.doJoin(m.unit, t)
-	case Bombard, Coup:
-		s.doSupport(m.verb, t)
-	case Lose:
-		if s.stage == attackerHit {
-			s.doAttackerLoss(m.unit, t)
-		} else {
-			s.doDefenderLoss(m.unit, t)
-		}
-	case Retreat:
-		s.doRetreat(m, t)
-	case Advance:
-		s.doAdvance(m, t)
-	case Relocate, Disband:
-		s.doCrowding(m, t)
-	case Done:
-		s.doDone(m, t)
-	case Roll:
-		s.doRoll(int(m.die), t)
-	}
-}
-
-// doDone ends what a seat is doing.
-func (s *State) doDone(m action, t *teller) {
-	switch s.stage {
-	case withdrawing, resting, refitting, returning, arriving:
-		s.doRegroup(m, t)
-	case ordering:
-		s.endMovement(t)
-	case probing, declaring:
-		s.endPhase(t)
-	case gathering:
-		s.chooseDefenders(t)
-	case defending:
-		s.closeRanks(t)
-	case advancing:
-		s.battle = battle{}
-		s.stage = declaring
-		s.skipDeclaring(t)
-	}
-}
-
-// doRoll uses a die roll.
-func (s *State) doRoll(die int, t *teller) {
-	switch s.stage {
-	case forcing:
-		s.rollForced(die, t)
-	case shelling:
-		s.rollShelling(die, t)
-	case enveloping:
-		s.rollEnvelopment(die, t)
-	case fighting:
-		s.rollCombat(die, t)
-	case reloading:
-		s.rollReload(die, t)
-	case starving:
-		s.rollAttrition(die, t)
-	}
-}
-
-// doProbe moves a unit into the hex that it probes. (Rule 11.1)
-func (s *State) doProbe(m action, t *teller) {
-	s.lift(m.unit)
-	s.put(m.unit, m.to)
-	s.done.Add(m.unit)
-	t.probed(s, m)
-	s.skipProbing(t)
-}
-
-// LegalMoves appends the moves that a seat, or the die, can make. The order is
-// fixed: ending first, then by unit in the order of the data, then by the side
-// that is crossed or the hex that is entered; the faces of the die in theirs.
-func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
-	if !s.ToAct().Has(by) {
-		return dst
-	}
-	if by == august1914.Dice {
-		for die := uint8(1); die <= dieFaces; die++ {
-			dst = append(dst, Move{verb: Roll, die: die})
-		}
-		return dst
-	}
-	end := action{verb: s.ending(), seat: by.Seat(), unit: noUnit, from: off, to: off}
-	if s.judgeEnd(end.verb) == nil {
-		dst = append(dst, s.scenario.move(end))
-	}
-	switch s.stage {
-	case ordering:
-		return s.appendOrders(dst)
-	case marching:
-		enemies := s.enemyHexes()
-		return s.appendSteps(s.march.unit, &enemies, dst)
-	}
-	return s.appendOthers(dst)
-}
-
-// appendOthers appends the moves of all stages but movement, without the one
-// that ends them.
-func (s *State) appendOthers(dst []Move) []Move {
-	add := func(a action) bool { dst = append(dst, s.scenario.move(a)); return true }
-	switch s.stage {
-	case withdrawing, resting, refitting, returning, arriving:
-		s.regroupMoves(add)
-	case probing:
-		s.probeMoves(add)
-		s.assaultMoves(add)
-	case declaring:
-		s.assaultMoves(add)
-	case gathering:
-		s.joinMoves(add)
-	case defending:
-		s.defenseMoves(add)
-	case supporting:
-		s.supportMoves(add)
-	case defenderHit:
-		s.defenderMoves(add)
-	case attackerHit:
-		s.attackerMoves(add)
-	case advancing:
-		s.advanceMoves(add)
-	case crowding:
-		s.crowdMoves(add)
-	case deploying:
-		s.deployMoves(add)
-	}
-	return dst
 }

@@ -7,34 +7,6 @@ import (
 	"github.com/august1914/august1914"
 )
 
-var stageNames = [...]string{
-	noStage: "none", resting: "resting", refitting: "refitting", returning: "returning", withdrawing: "withdrawing",
-	arriving: "arriving", ordering: "ordering", marching: "marching", forcing: "forcing", probing: "probing",
-	declaring: "declaring", gathering: "gathering", defending: "defending", supporting: "supporting",
-	shelling: "shelling", enveloping: "enveloping", fighting: "fighting", defenderHit: "defenderHit",
-	attackerHit: "attackerHit", advancing: "advancing", reloading: "reloading", crowding: "crowding",
-	starving: "starving", deploying: "deploying",
-}
-
-// stagePhases tells the phase of each stage; over-stacking ends any phase.
-func stagePhase(st stage, p Phase) bool {
-	switch {
-	case st == noStage:
-		return p == Over
-	case st == deploying:
-		return p == Deployment
-	case st == crowding:
-		return p >= Regroup && p <= Administration
-	case st <= arriving:
-		return p == Regroup
-	case st <= forcing:
-		return p == Movement
-	case st <= reloading:
-		return p == Combat
-	}
-	return p == Administration
-}
-
 func violation(rule, format string, args ...any) error {
 	return &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf(format, args...)}
 }
@@ -226,8 +198,8 @@ func (s *State) placeUnit(u unit, d Unit) error {
 
 // resume puts the position into the middle of its phase.
 func (s *State) resume(p *Progress) error {
-	st := slices.Index(stageNames[:], p.Stage)
-	if st < 0 || !stagePhase(stage(st), s.phase) {
+	st := slices.IndexFunc(stages[:], func(row stageRow) bool { return row.name == p.Stage })
+	if st < 0 || !stages[st].phases.has(s.phase) {
 		return violation("5.1", "stage %q does not belong to phase %q", p.Stage, s.phase)
 	}
 	s.stage = stage(st)
@@ -313,7 +285,7 @@ func (s *State) resumeBattle(p *BattleProgress) error {
 	b := &s.battle
 	target, ok := s.chart().at(p.Target)
 	at, okAt := s.chart().at(p.At)
-	fire := slices.Index(verbNames[:], p.UnderFire)
+	fire := slices.IndexFunc(verbs[:], func(row verbRow) bool { return row.name == p.UnderFire })
 	numbers := []int{p.Enveloped, p.Shelled, p.Attacker, p.Defender, p.Retreated}
 	if !ok || !okAt || fire != 0 && Verb(fire) != Bombard && Verb(fire) != Coup ||
 		slices.Max(numbers) > maxUnits || slices.Min(numbers) < 0 {

@@ -19,6 +19,47 @@ var (
 	notVictorious      = faults.New("11.22", "{unit} is none of the victorious attackers")
 )
 
+func init() {
+	stages[defenderHit] = stageRow{
+		name: "defenderHit", phases: within(Combat),
+		kind: "defender losses", rule: "11.20", prompt: "Take a step loss, or retreat a hex.",
+		place: theTarget, actors: theOther, asked: surely, moves: (*State).defenderMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
+	}
+	stages[attackerHit] = stageRow{
+		name: "attackerHit", phases: within(Combat),
+		kind: "attacker losses", rule: "11.20", prompt: "Take a step loss.",
+		place: theTarget, actors: theActive, asked: surely, moves: (*State).attackerMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
+	}
+	stages[advancing] = stageRow{
+		name: "advancing", phases: within(Combat),
+		kind: "advance", rule: "11.22", prompt: "Advance into the vacated hex.",
+		place: theTarget, actors: theActive, asked: (*State).canAdvance, moves: (*State).advanceMoves,
+		end: Done, mayEnd: always, finish: (*State).leaveBattle, roll: noRoll,
+	}
+	verbs[Lose] = verbRow{name: "lose", unit: true, in: during(defenderHit, attackerHit), judge: (*State).judgeLose, do: (*State).doLose}
+	verbs[Retreat] = verbRow{name: "retreat", from: true, to: true, in: anyStage, judge: (*State).judgeRetreat, do: (*State).doRetreat}
+	verbs[Advance] = verbRow{name: "advance", unit: true, from: true, to: true, in: during(advancing), judge: (*State).judgeAdvance, do: (*State).doAdvance}
+}
+
+// judgeLose finds why a unit cannot take the next loss.
+func (s *State) judgeLose(m action) fault {
+	if s.stage == attackerHit {
+		return s.judgeAttackerLoss(m.unit)
+	}
+	return s.judgeDefenderLoss(m.unit, s.victims())
+}
+
+// doLose takes a loss.
+func (s *State) doLose(m action, t *teller) {
+	if s.stage == attackerHit {
+		s.doAttackerLoss(m.unit, t)
+	} else {
+		s.doDefenderLoss(m.unit, t)
+	}
+}
+
 // beginDefenderLosses has the defender take his result.
 func (s *State) beginDefenderLosses(t *teller) {
 	s.stage = defenderHit
@@ -27,33 +68,39 @@ func (s *State) beginDefenderLosses(t *teller) {
 
 // nextDefenderLoss goes on until all is taken, or nobody is left to take it.
 func (s *State) nextDefenderLoss(t *teller) {
-	if left := s.stackLeft(); s.battle.losses.defender > 0 && !left.IsEmpty() {
-		for range s.defenderMoves {
-			return
-		}
+	if s.battle.losses.defender > 0 && s.canLose(s.stackLeft()) {
+		return
 	}
 	s.battle.losses.defender = 0
 	s.endDefense(t)
 }
 
-// defenderMoves yields the ways to take the next loss.
-func (s *State) defenderMoves(yield func(action) bool) {
-	all := s.victims()
-	for u := range all.All() {
-		if s.judgeDefenderLoss(u, all) == nil && !yield(s.about(Lose, u)) {
-			return
-		}
+// canLose reports whether there is a way to take the next loss.
+func (s *State) canLose(left unitSet) bool {
+	if some(left, func(u unit) fault { return s.judgeDefenderLoss(u, left) }) {
+		return true
 	}
+	if s.judgeRetreating(left) != nil {
+		return false
+	}
+	r := s.refuges(left)
+	return r.best >= 0
+}
+
+// defenderMoves appends the ways to take the next loss.
+func (s *State) defenderMoves(dst []Move) []Move {
+	all := s.victims()
+	dst = s.each(dst, Lose, all, func(u unit) fault { return s.judgeDefenderLoss(u, all) })
 	if s.judgeRetreating(all) != nil {
-		return
+		return dst
 	}
 	r := s.refuges(all)
 	for _, n := range s.chart().places[s.battle.at].near {
-		m := action{verb: Retreat, seat: other(s.active), unit: noUnit, from: s.battle.at, to: n}
-		if n != off && r.judge(n) == nil && !yield(m) {
-			return
+		if n != off && r.judge(n) == nil {
+			dst = append(dst, s.scenario.move(action{verb: Retreat, seat: other(s.active), unit: noUnit, from: s.battle.at, to: n}))
 		}
 	}
+	return dst
 }
 
 // victims returns the defenders who are left, taking part or not. Those who
@@ -66,8 +113,6 @@ func (s *State) victims() unitSet { return s.stackLeft() }
 func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 	b := &s.battle
 	switch {
-	case s.stage != defenderHit:
-		return wrongStage
 	case !all.Has(u):
 		return notInvolved
 	case !b.firstTaken && !b.defenders.Has(u) && s.anyLeft(b.defenders):
@@ -129,19 +174,23 @@ func (s *State) suffer(u unit, t *teller) {
 // judgeRetreat: after the first loss, a hex of retreat buys a step off; never
 // from a fort or a fortress, into no enemy zone, over no stacking limit, and
 // toward supply. (Rules 7.3, 11.20, 11.21)
-func (s *State) judgeRetreat(to hex) fault {
+func (s *State) judgeRetreat(m action) fault {
 	stack := s.stackLeft()
 	switch {
+	case m.seat == s.active:
+		return attackersStay
 	case s.stage != defenderHit:
 		return wrongStage
-	case !s.chart().adjacent(s.battle.at, to):
+	case m.from != s.battle.at:
+		return defendersElsewhere
+	case !s.chart().adjacent(s.battle.at, m.to):
 		return notAdjacent
 	}
 	if f := s.judgeRetreating(stack); f != nil {
 		return f
 	}
 	r := s.refuges(stack)
-	return r.judge(to)
+	return r.judge(m.to)
 }
 
 // judgeRetreating finds why a stack cannot retreat at all.
@@ -353,22 +402,16 @@ func (s *State) repulsed() bool {
 }
 
 func (s *State) nextAttackerLoss(t *teller) {
-	if s.battle.losses.attacker > 0 {
-		for range s.attackerMoves {
-			return
-		}
+	if s.battle.losses.attacker > 0 && some(s.assailants(), s.judgeAttackerLoss) {
+		return
 	}
 	s.battle.losses.attacker = 0
 	s.endBattle(t)
 }
 
-// attackerMoves yields the units that can take the next loss.
-func (s *State) attackerMoves(yield func(action) bool) {
-	for u := range s.assailants().All() {
-		if s.judgeAttackerLoss(u) == nil && !yield(s.about(Lose, u)) {
-			return
-		}
-	}
+// attackerMoves appends the units that can take the next loss.
+func (s *State) attackerMoves(dst []Move) []Move {
+	return s.each(dst, Lose, s.assailants(), s.judgeAttackerLoss)
 }
 
 // assailants returns the attackers and the corps stacked with them.
@@ -388,8 +431,6 @@ func (s *State) judgeAttackerLoss(u unit) fault {
 	b := &s.battle
 	all := s.assailants()
 	switch {
-	case s.stage != attackerHit:
-		return wrongStage
 	case !all.Has(u):
 		return notInvolved
 	case !b.firstTaken && !b.attackers.Has(u) && s.anyLeft(b.attackers):
@@ -430,23 +471,34 @@ func (s *State) endBattle(t *teller) {
 
 // skipAdvancing ends the battle when nobody can advance.
 func (s *State) skipAdvancing(t *teller) {
-	for range s.advanceMoves {
-		return
+	if !s.canAdvance() {
+		s.leaveBattle(t)
 	}
+}
+
+// leaveBattle goes on to the next attack.
+func (s *State) leaveBattle(t *teller) {
 	s.battle = battle{}
 	s.stage = declaring
 	s.skipDeclaring(t)
 }
 
-// advanceMoves yields the attackers that can advance.
-func (s *State) advanceMoves(yield func(action) bool) {
+// canAdvance reports whether any attacker can advance.
+func (s *State) canAdvance() bool {
+	return some(s.battle.attackers, func(u unit) fault { return s.judgeAdvance(s.advance(u)) })
+}
+
+// advance returns the advance of a unit.
+func (s *State) advance(u unit) action { return s.leading(Advance, u, s.at[u], s.battle.target) }
+
+// advanceMoves appends the attackers that can advance.
+func (s *State) advanceMoves(dst []Move) []Move {
 	for u := range s.battle.attackers.All() {
-		m := s.about(Advance, u)
-		m.from, m.to = s.at[u], s.battle.target
-		if s.judgeAdvance(m) == nil && !yield(m) {
-			return
+		if m := s.advance(u); s.judgeAdvance(m) == nil {
+			dst = append(dst, s.scenario.move(m))
 		}
 	}
+	return dst
 }
 
 // judgeAdvance: victorious attackers may advance into the vacated hex, within
@@ -454,8 +506,6 @@ func (s *State) advanceMoves(yield func(action) bool) {
 func (s *State) judgeAdvance(m action) fault {
 	b := &s.battle
 	switch {
-	case s.stage != advancing:
-		return wrongStage
 	case !b.attackers.Has(m.unit) || s.at[m.unit] == off:
 		return notVictorious
 	case m.to != b.target || m.from != s.at[m.unit] || m.from == b.target:

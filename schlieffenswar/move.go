@@ -33,19 +33,28 @@ const (
 	Disband       // eliminate a unit of an overstacked hex (Rule 6.5)
 	Done          // end what one is doing
 	Roll          // a die roll
+
+	verbCount int = iota
 )
 
-var verbNames = [...]string{
-	"", "deploy", "rest", "refit", "return", "withdraw", "arrive", "step", "stop", "probe", "assault",
-	"join", "bombard", "coup", "withhold", "lose", "retreat", "advance", "relocate", "disband", "done", "roll",
+// A verbRow is everything that a verb is.
+type verbRow struct {
+	name           string   // as notation writes it
+	unit, from, to bool     // what it says
+	in             stageSet // the stages that it belongs to
+	judge          func(*State, action) fault
+	do             func(*State, action, *teller)
 }
+
+// verbs holds every verb; the rows stand with their chapters.
+var verbs [verbCount]verbRow
 
 // String returns the verb as notation writes it.
 func (v Verb) String() string {
-	if int(v) >= len(verbNames) {
+	if int(v) >= len(verbs) {
 		return ""
 	}
-	return verbNames[v]
+	return verbs[v].name
 }
 
 // A Move is one decision of one seat, or one roll of the die: a plain value that

@@ -21,6 +21,32 @@ var (
 	outOfBelgium  = faults.New("10.8", "Belgian units stay in Belgium and within two hexes of it")
 )
 
+func init() {
+	stages[ordering] = stageRow{
+		name: "ordering", phases: within(Movement),
+		kind: "move", rule: "10.0", prompt: "Choose the unit that moves next, by its first step.",
+		place: nowhere, actors: theActive, asked: surely, moves: (*State).orderMoves,
+		end: Done, mayEnd: always, finish: (*State).endMovement, roll: noRoll,
+	}
+	stages[marching] = stageRow{
+		name: "marching", phases: within(Movement),
+		kind: "march", rule: "10.1", prompt: "Move on, or stop.",
+		place: theMarcher, actors: theActive, asked: (*State).mayGoOn, moves: (*State).marchMoves,
+		end: Stop, mayEnd: always, finish: (*State).endMarch, roll: noRoll,
+	}
+	stages[forcing] = stageRow{
+		name: "forcing", phases: within(Movement),
+		kind: "roll", rule: "10.6", prompt: "Roll for the forced march.",
+		place: theMarcher, actors: theDice, asked: surely, moves: noMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollForced,
+	}
+	verbs[Step] = verbRow{name: "step", unit: true, from: true, to: true, in: during(ordering, marching), judge: (*State).judgeStep, do: (*State).doStep}
+	verbs[Stop] = verbRow{name: "stop", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
+}
+
+// theMarcher is where the unit is that is moving.
+func theMarcher(s *State) hex { return s.at[s.march.unit] }
+
 // forcedMarch is how many points a forced march adds. (Rule 10.6)
 const forcedMarch = 2
 
@@ -164,8 +190,6 @@ func (s *State) passableSide(p *piece, from hex, d int) bool {
 func (s *State) judgeStep(m action) fault {
 	u := m.unit
 	switch {
-	case s.stage != ordering && s.stage != marching:
-		return wrongStage
 	case s.stage == marching && s.march.unit != u:
 		return otherIsMoving
 	case s.stage == ordering && s.judgeMover(u) != nil:
@@ -345,8 +369,8 @@ func (s *State) skipOrdering(t *teller) {
 // movers returns the units that have not moved yet.
 func (s *State) movers() unitSet { return s.scenario.side(s.active).Without(&s.done) }
 
-// appendOrders appends the first steps of the units that can move.
-func (s *State) appendOrders(dst []Move) []Move {
+// orderMoves appends the first steps of the units that can move.
+func (s *State) orderMoves(dst []Move) []Move {
 	enemies := s.enemyHexes()
 	for u := range s.movers().All() {
 		if s.judgeMover(u) == nil {
@@ -354,6 +378,12 @@ func (s *State) appendOrders(dst []Move) []Move {
 		}
 	}
 	return dst
+}
+
+// marchMoves appends the further steps of the unit that is moving.
+func (s *State) marchMoves(dst []Move) []Move {
+	enemies := s.enemyHexes()
+	return s.appendSteps(s.march.unit, &enemies, dst)
 }
 
 // appendSteps appends the steps of a unit, by the side that they cross.

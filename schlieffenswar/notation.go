@@ -44,15 +44,15 @@ func (p parser) move() (m Move) {
 	}
 	m.seat = p.seat()
 	m.verb = p.verb()
-	sh := shapes[m.verb]
-	if sh.unit {
+	row := &verbs[m.verb]
+	if row.unit {
 		m.unit = p.unit()
 	}
-	if sh.from {
+	if row.from {
 		m.from = p.hex()
 		p.Arrow()
 	}
-	if sh.to {
+	if row.to {
 		m.to = p.hex()
 	}
 	return m

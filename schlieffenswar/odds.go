@@ -4,6 +4,33 @@ package schlieffenswar
 
 var badDie = faults.New("11.17", "a die shows 1 to 6")
 
+func init() {
+	stages[enveloping] = stageRow{
+		name: "enveloping", phases: within(Combat),
+		kind: "roll", rule: "11.15", prompt: "Roll for the concentric attack.",
+		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollEnvelopment,
+	}
+	stages[shelling] = stageRow{
+		name: "shelling", phases: within(Combat),
+		kind: "roll", rule: "11.23", prompt: "Roll for the siege marker.",
+		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollShelling,
+	}
+	stages[reloading] = stageRow{
+		name: "reloading", phases: within(Combat),
+		kind: "roll", rule: "11.23", prompt: "Roll for the loss of the artillery marker.",
+		place: nowhere, actors: theDice, asked: surely, moves: noMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollReload,
+	}
+	stages[fighting] = stageRow{
+		name: "fighting", phases: within(Combat),
+		kind: "roll", rule: "11.17", prompt: "Roll for the combat.",
+		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollCombat,
+	}
+}
+
 // factor returns what a unit adds to an attack or a defense, halved, rounded
 // up, if it is out of supply, or attacks from fortress supply. HQs out of
 // supply show their back instead. (Rules 2.8, 8.7, 8.9)

@@ -148,7 +148,7 @@ func (s *State) describe(u unit) Unit {
 
 func (s *State) progress() *Progress {
 	p := &Progress{
-		Stage: stageNames[s.stage], Withdrawn: s.withdrawn, Reserve: int(s.reserve),
+		Stage: stages[s.stage].name, Withdrawn: s.withdrawn, Reserve: int(s.reserve),
 		Result: s.result.rule, Winner: s.result.winner, Sets: map[string][]string{},
 	}
 	for name, set := range s.progressSets() {

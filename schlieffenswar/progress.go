@@ -102,54 +102,21 @@ func (s *State) checkMarch() error {
 
 // checkAsked: there is something to decide, and who decides can.
 func (s *State) checkAsked() error {
-	if !s.isAsked() {
-		return violation("5.1", "there is nothing to decide in stage %q", stageNames[s.stage])
+	if !stages[s.stage].asked(s) {
+		return violation("5.1", "there is nothing to decide in stage %q", stages[s.stage].name)
 	}
 	for a := range s.ToAct().All() {
 		moves := s.LegalMoves(a, nil)
 		for _, m := range moves {
 			if _, f := s.judge(m); f != nil {
-				return violation("5.1", "nobody could go on in stage %q: %v", stageNames[s.stage], s.refusal(f, m))
+				return violation("5.1", "nobody could go on in stage %q: %v", stages[s.stage].name, s.refusal(f, m))
 			}
 		}
 		if len(moves) == 0 {
-			return violation("5.1", "nobody could go on in stage %q", stageNames[s.stage])
+			return violation("5.1", "nobody could go on in stage %q", stages[s.stage].name)
 		}
 	}
 	return nil
-}
-
-// isAsked reports whether the game would stop at the stage.
-func (s *State) isAsked() bool {
-	switch s.stage {
-	case resting, refitting, returning, withdrawing, arriving:
-		return s.asks(s.stage)
-	case marching:
-		return s.mayGoOn()
-	case probing:
-		return s.mayProbe() || s.mayAssault()
-	case declaring:
-		return s.mayAssault()
-	case gathering:
-		return s.battle.attackers.IsEmpty() || s.mayJoin()
-	case crowding:
-		return s.crowded != off
-	case starving:
-		return !s.hungry.IsEmpty()
-	case supporting:
-		return yields(s.supportMoves)
-	case advancing:
-		return yields(s.advanceMoves)
-	}
-	return true
-}
-
-// yields reports whether there are any moves.
-func yields(moves func(yield func(action) bool)) bool {
-	for range moves {
-		return true
-	}
-	return false
 }
 
 // checkBattle: the units of an attack are where they can be, and it has gone as
@@ -312,7 +279,7 @@ func (s *State) checkLosses() error {
 		ok = b.losses == (loss{}) && s.seatAt(b.target) != other(s.active) && left.Without(&s.defended) == none
 	}
 	if !ok {
-		return violation("11.18", "the losses of the battle for %s do not belong to stage %q", s.chart().number(b.target), stageNames[s.stage])
+		return violation("11.18", "the losses of the battle for %s do not belong to stage %q", s.chart().number(b.target), stages[s.stage].name)
 	}
 	return nil
 }

@@ -26,6 +26,45 @@ var (
 	tooFatigued      = faults.New("9.6", "{unit} is fatigued")
 )
 
+func init() {
+	stages[resting] = stageRow{
+		name: "resting", phases: within(Regroup),
+		kind: "rest", rule: "9.5", prompt: "Remove fatigue from units in supply and command.",
+		place: nowhere, actors: theActive, asked: (*State).mayRecover, moves: (*State).restMoves,
+		end: Done, mayEnd: always, finish: (*State).nextAction, roll: noRoll,
+	}
+	stages[refitting] = stageRow{
+		name: "refitting", phases: within(Regroup),
+		kind: "refit", rule: "9.5", prompt: "Bring reduced corps back to full strength.",
+		place: nowhere, actors: theActive, asked: (*State).mayRecover, moves: (*State).refitMoves,
+		end: Done, mayEnd: always, finish: (*State).nextAction, roll: noRoll,
+	}
+	stages[returning] = stageRow{
+		name: "returning", phases: within(Regroup),
+		kind: "return", rule: "9.5", prompt: "Bring eliminated units back.",
+		place: nowhere, actors: theActive, asked: (*State).mayReturn, moves: (*State).returnMoves,
+		end: Done, mayEnd: always, finish: (*State).nextAction, roll: noRoll,
+	}
+	// Rule 9.4: who declines to withdraw forfeits.
+	stages[withdrawing] = stageRow{
+		name: "withdrawing", phases: within(Regroup),
+		kind: "withdraw", rule: "9.4", prompt: "Choose two corps that leave for the east; who ends without them forfeits.",
+		place: nowhere, actors: theActive, asked: (*State).mustWithdraw, moves: (*State).withdrawMoves,
+		end: Done, mayEnd: always, finish: (*State).forfeit, roll: noRoll,
+	}
+	stages[arriving] = stageRow{
+		name: "arriving", phases: within(Regroup),
+		kind: "arrive", rule: "9.1", prompt: "Place the reinforcements.",
+		place: nowhere, actors: theActive, asked: (*State).mayArrive, moves: (*State).arriveMoves,
+		end: Done, mayEnd: (*State).judgeArrived, finish: (*State).nextAction, roll: noRoll,
+	}
+	verbs[Rest] = verbRow{name: "rest", unit: true, in: during(resting), judge: (*State).judgeRest, do: (*State).doRest}
+	verbs[Refit] = verbRow{name: "refit", unit: true, in: during(refitting), judge: (*State).judgeRefit, do: (*State).doRefit}
+	verbs[Return] = verbRow{name: "return", unit: true, to: true, in: during(returning), judge: (*State).judgeReturn, do: (*State).doReturn}
+	verbs[Withdraw] = verbRow{name: "withdraw", unit: true, in: during(withdrawing), judge: (*State).judgeWithdraw, do: (*State).doWithdraw}
+	verbs[Arrive] = verbRow{name: "arrive", unit: true, to: true, in: during(arriving), judge: (*State).judgeArrive, do: (*State).doArrive}
+}
+
 // withdrawals is the number of corps that leave for the east. (Rule 9.4)
 const withdrawals = 2
 
@@ -45,12 +84,15 @@ func (s *State) beginRegroup(t *teller) {
 // their order. (Rule 9.5)
 func (s *State) enterStage(st stage, t *teller) {
 	for s.stage = st; s.stage <= arriving; s.stage++ {
-		if s.asks(s.stage) {
+		if stages[s.stage].asked(s) {
 			return
 		}
 	}
 	s.endPhase(t)
 }
+
+// nextAction goes on to the next action of the phase.
+func (s *State) nextAction(t *teller) { s.enterStage(s.stage+1, t) }
 
 // mustWithdraw reports whether the active seat still has to send corps to the
 // east. It does so when it has regrouped, so that corps that are brought to
@@ -63,23 +105,58 @@ func (s *State) mustWithdraw() bool {
 // not or cannot let them go. (Rule 4.5)
 func (s *State) forfeit(t *teller) { s.finish(result{rule: "4.5", winner: august1914.Allied}, t) }
 
-// regroupMoves yields the moves of the stage, without the one that ends it.
-func (s *State) regroupMoves(yield func(action) bool) {
+// own returns the units of the active seat in a set.
+func (s *State) own(set *unitSet) unitSet { return s.scenario.side(s.active).Within(set) }
+
+func (s *State) restMoves(dst []Move) []Move {
 	var e entries
-	switch s.stage {
-	case resting:
-		s.each(&e, s.scenario.side(s.active).Within(&s.fatigued), Rest, yield)
-	case refitting:
-		s.each(&e, s.scenario.side(s.active).Within(&s.scenario.corps), Refit, yield)
-	case returning:
-		s.eachPlace(&e, s.scenario.side(s.active).Within(&s.box), Return, yield)
-	case withdrawing:
-		if s.mustWithdraw() {
-			s.each(&e, s.scenario.corps.Within(&s.scenario.nations[german]), Withdraw, yield)
+	return s.each(dst, Rest, s.own(&s.fatigued), func(u unit) fault { return s.restFault(&e, u) })
+}
+
+func (s *State) refitMoves(dst []Move) []Move {
+	var e entries
+	return s.each(dst, Refit, s.own(&s.scenario.corps), func(u unit) fault { return s.refitFault(&e, u) })
+}
+
+func (s *State) returnMoves(dst []Move) []Move {
+	var e entries
+	for u := range s.own(&s.box).All() {
+		for h := range e.returnHexes(s, nationIndex(s.piece(u).nation)).All() {
+			if s.returnFault(&e, u, h) == nil {
+				dst = append(dst, s.scenario.move(s.leading(Return, u, off, h)))
+			}
 		}
-	case arriving:
-		s.eachPlace(&e, s.scenario.side(s.active).Within(&s.scenario.reinforcements), Arrive, yield)
 	}
+	return dst
+}
+
+func (s *State) withdrawMoves(dst []Move) []Move {
+	if !s.mustWithdraw() {
+		return dst
+	}
+	return s.each(dst, Withdraw, s.own(&s.scenario.corps), s.withdrawFault)
+}
+
+func (s *State) arriveMoves(dst []Move) []Move {
+	var e entries
+	for u := range s.due().All() {
+		for h := range s.entryHexesOf(s.piece(u)).All() {
+			if s.arriveFault(&e, u, h) == nil {
+				dst = append(dst, s.scenario.move(s.leading(Arrive, u, off, h)))
+			}
+		}
+	}
+	return dst
+}
+
+// due returns the reinforcements of the active seat that can enter now.
+func (s *State) due() (set unitSet) {
+	for u := range s.own(&s.scenario.reinforcements).All() {
+		if s.judgeDue(u) == nil {
+			set.Add(u)
+		}
+	}
+	return set
 }
 
 // entries are the hexes that regrouping asks for, each worked out once for a
@@ -99,38 +176,6 @@ func (e *entries) returnHexes(s *State, n int) *hexSet {
 	return &e.back[n]
 }
 
-// each yields the moves of a verb for those units that the judge allows.
-func (s *State) each(e *entries, set unitSet, verb Verb, yield func(action) bool) {
-	for u := range set.All() {
-		if s.judgeRegroup(e, s.about(verb, u)) == nil && !yield(s.about(verb, u)) {
-			return
-		}
-	}
-}
-
-// eachPlace yields the moves of a verb that place units in hexes.
-func (s *State) eachPlace(e *entries, set unitSet, verb Verb, yield func(action) bool) {
-	for u := range set.All() {
-		hexes := s.entryHexes(e, u)
-		for h := range hexes.All() {
-			if s.judgeRegroup(e, s.leading(verb, u, off, h)) == nil && !yield(s.leading(verb, u, off, h)) {
-				return
-			}
-		}
-	}
-}
-
-// about returns a move of a unit's owner that is about the unit. Loops make it
-// anew for the judge and for the list: that is cheaper than to keep it.
-func (s *State) about(verb Verb, u unit) action {
-	return action{verb: verb, seat: s.piece(u).seat(), unit: u, from: off, to: off}
-}
-
-// leading returns a move of a unit's owner that leads the unit to a hex.
-func (s *State) leading(verb Verb, u unit, from, to hex) action {
-	return action{verb: verb, seat: s.piece(u).seat(), unit: u, from: from, to: to}
-}
-
 // canRegroup finds whether a unit is in supply, in command and in no enemy
 // zone; friends do not negate the zone here. (Rule 9.5)
 func (s *State) canRegroup(e *entries, u unit) fault {
@@ -147,9 +192,11 @@ func (s *State) canRegroup(e *entries, u unit) fault {
 	return nil
 }
 
-// judgeWithdraw: the corps is in supply, at full strength, and its factor is
+func (s *State) judgeWithdraw(m action) fault { return s.withdrawFault(m.unit) }
+
+// withdrawFault: the corps is in supply, at full strength, and its factor is
 // four. (Rule 9.4)
-func (s *State) judgeWithdraw(u unit) fault {
+func (s *State) withdrawFault(u unit) fault {
 	p := s.piece(u)
 	switch {
 	case !p.corps() || p.nation != august1914.Germany:
@@ -164,16 +211,20 @@ func (s *State) judgeWithdraw(u unit) fault {
 	return nil
 }
 
-// judgeRest: fatigue markers are removed first.
-func (s *State) judgeRest(e *entries, u unit) fault {
+func (s *State) judgeRest(m action) fault { return s.restFault(&entries{}, m.unit) }
+
+// restFault: fatigue markers are removed first.
+func (s *State) restFault(e *entries, u unit) fault {
 	if !s.fatigued.Has(u) {
 		return notFatigued
 	}
 	return s.canRegroup(e, u)
 }
 
-// judgeRefit: a reduced corps that is not fatigued. (Rules 9.5, 9.6)
-func (s *State) judgeRefit(e *entries, u unit) fault {
+func (s *State) judgeRefit(m action) fault { return s.refitFault(&entries{}, m.unit) }
+
+// refitFault: a reduced corps that is not fatigued. (Rules 9.5, 9.6)
+func (s *State) refitFault(e *entries, u unit) fault {
 	switch {
 	case !s.piece(u).corps():
 		return notCorps
@@ -187,8 +238,10 @@ func (s *State) judgeRefit(e *entries, u unit) fault {
 	return s.canRegroup(e, u)
 }
 
-// judgeReturn finds why a unit cannot come back in a hex. (Rule 9.5)
-func (s *State) judgeReturn(e *entries, u unit, h hex) fault {
+func (s *State) judgeReturn(m action) fault { return s.returnFault(&entries{}, m.unit, m.to) }
+
+// returnFault finds why a unit cannot come back in a hex. (Rule 9.5)
+func (s *State) returnFault(e *entries, u unit, h hex) fault {
 	p := s.piece(u)
 	switch {
 	case !s.box.Has(u):
@@ -237,10 +290,12 @@ func (s *State) befHQIn(h hex) bool {
 	return hqs.Has(h)
 }
 
-// judgeArrive: the BEF enters in friendly French ports on turn 3 or later, the
+func (s *State) judgeArrive(m action) fault { return s.arriveFault(&entries{}, m.unit, m.to) }
+
+// arriveFault: the BEF enters in friendly French ports on turn 3 or later, the
 // French 6th Army friendly hexes of the west edge outside enemy zones on turn
 // 7 or later. (Rules 9.2, 9.3)
-func (s *State) judgeArrive(e *entries, u unit, h hex) fault {
+func (s *State) arriveFault(e *entries, u unit, h hex) fault {
 	p := s.piece(u)
 	f := s.judgeDue(u)
 	switch {
@@ -291,53 +346,24 @@ func (s *State) entryHexesOf(p *piece) *hexSet {
 	return &s.chart().west
 }
 
-// entryHexes returns the hexes where a unit could possibly be placed.
-func (s *State) entryHexes(e *entries, u unit) hexSet {
-	p := s.piece(u)
-	switch {
-	case s.stage == returning:
-		return *e.returnHexes(s, nationIndex(p.nation))
-	case s.judgeDue(u) != nil:
-		return hexSet{}
-	}
-	return *s.entryHexesOf(p)
-}
-
-// regroupStages holds the stage that each verb of the phase belongs to.
-var regroupStages = [...]stage{Withdraw: withdrawing, Rest: resting, Refit: refitting, Return: returning, Arrive: arriving}
-
-// judgeRegroup finds what is wrong with a move of the phase.
-func (s *State) judgeRegroup(e *entries, m action) fault {
-	if s.stage != regroupStages[m.verb] {
-		return wrongStage
-	}
-	switch m.verb {
-	case Withdraw:
-		return s.judgeWithdraw(m.unit)
-	case Rest:
-		return s.judgeRest(e, m.unit)
-	case Refit:
-		return s.judgeRefit(e, m.unit)
-	case Return:
-		return s.judgeReturn(e, m.unit, m.to)
-	}
-	return s.judgeArrive(e, m.unit, m.to)
-}
-
-// judgeRegroupDone: all actions of regrouping are voluntary, but reinforcements
-// that can enter must, apart from a BEF that is held back. Whoever declines to
-// withdraw forfeits. (Rules 9.2 to 9.4)
-func (s *State) judgeRegroupDone() fault {
-	if s.stage != arriving {
-		return nil
-	}
+// judgeArrived: all actions of regrouping are voluntary, but reinforcements
+// that can enter must, apart from a BEF that is held back. (Rules 9.2, 9.3)
+func (s *State) judgeArrived() fault {
 	free := s.mayHoldBack()
-	for m := range s.regroupMoves {
-		switch {
-		case s.piece(m.unit).nation != august1914.Britain:
-			return mustArrive
-		case !free:
-			return mustLand
+	var e entries
+	for u := range s.due().All() {
+		bef := s.piece(u).nation == august1914.Britain
+		if bef && free {
+			continue
+		}
+		for h := range s.entryHexesOf(s.piece(u)).All() {
+			switch {
+			case s.arriveFault(&e, u, h) != nil:
+			case bef:
+				return mustLand
+			default:
+				return mustArrive
+			}
 		}
 	}
 	return nil
@@ -351,46 +377,43 @@ func (s *State) mayHoldBack() bool {
 	return !s.scenario.rules.befLands && !s.anyLeft(own) && lost.IsEmpty()
 }
 
-// doRegroup makes a legal move of the phase.
-func (s *State) doRegroup(m action, t *teller) {
-	switch m.verb {
-	case Withdraw:
-		s.remove(m.unit)
-		s.gone.Add(m.unit)
-		s.withdrawn++
-		t.withdrew(s, m)
-	case Rest:
-		s.fatigued.Remove(m.unit)
-		t.rested(s, m)
-	case Refit:
-		s.steps[m.unit] = s.piece(m.unit).ladder.Full()
-		s.lowerMorale(m.unit)
-		t.refitted(s, m)
-	case Return:
-		s.comeBack(m)
-		t.returned(s, m)
-	case Arrive:
-		s.put(m.unit, m.to)
-		s.entered.Add(m.unit)
-		t.arrived(s, m)
-	case Done:
-		if s.stage == withdrawing {
-			s.forfeit(t)
-			return
-		}
-		s.enterStage(s.stage+1, t)
-		return
-	}
+func (s *State) doWithdraw(m action, t *teller) {
+	s.remove(m.unit)
+	s.gone.Add(m.unit)
+	s.withdrawn++
+	t.withdrew(s, m)
 	s.enterStage(s.stage, t)
 }
 
-// comeBack returns a unit at full strength; corps come back fatigued.
+func (s *State) doRest(m action, t *teller) {
+	s.fatigued.Remove(m.unit)
+	t.rested(s, m)
+	s.enterStage(s.stage, t)
+}
+
+func (s *State) doRefit(m action, t *teller) {
+	s.steps[m.unit] = s.piece(m.unit).ladder.Full()
+	s.lowerMorale(m.unit)
+	t.refitted(s, m)
+	s.enterStage(s.stage, t)
+}
+
+// doReturn returns a unit at full strength; corps come back fatigued.
 // (Rule 9.5)
-func (s *State) comeBack(m action) {
+func (s *State) doReturn(m action, t *teller) {
 	s.box.Remove(m.unit)
 	s.steps[m.unit] = s.piece(m.unit).ladder.Full()
 	s.put(m.unit, m.to)
 	if s.piece(m.unit).corps() {
 		s.fatigued.Add(m.unit)
 	}
+	t.returned(s, m)
+	s.enterStage(s.stage, t)
+}
+
+func (s *State) doArrive(m action, t *teller) {
+	s.put(m.unit, m.to)
+	s.entered.Add(m.unit)
+	t.arrived(s, m)
+	s.enterStage(s.stage, t)
 }

@@ -38,7 +38,7 @@ func (sc *Scenario) loadSetup(l *datafile.Loader) {
 // checkSetup deploys the units where the set-up has them, forts and HQs before
 // the units that they command, and rejects what Rule 3.1 does not allow.
 func (sc *Scenario) checkSetup(rows map[unit]datafile.Row) {
-	s := State{scenario: sc, stage: deploying}
+	s := State{scenario: sc}
 	for i := range s.at {
 		s.at[i], s.steps[i] = off, 1
 	}
@@ -68,7 +68,7 @@ func (s *State) tryStart(u unit, p *piece) error {
 		}
 		return nil
 	}
-	f := s.judgeDeploy(&billet{}, u, p.start)
+	f := s.deployFault(&billet{}, u, p.start)
 	if f == nil {
 		return nil
 	}

@@ -15,6 +15,21 @@ var (
 	crowdsAgain  = faults.New("6.5", "{unit} has made room already, and goes on only where there is room, or toward the nearest source of supply")
 )
 
+func init() {
+	stages[crowding] = stageRow{
+		name: "crowding", phases: within(Regroup, Movement, Combat, Administration),
+		kind: "crowd", rule: "6.5", prompt: "Move or disband units of the over-stacked hex.",
+		place: theCrowd, actors: itsOwner, asked: isCrowded, moves: (*State).crowdMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
+	}
+	verbs[Relocate] = verbRow{name: "relocate", unit: true, from: true, to: true, in: during(crowding), judge: (*State).judgeRelocate, do: (*State).doRelocate}
+	verbs[Disband] = verbRow{name: "disband", unit: true, in: during(crowding), judge: (*State).judgeDisband, do: (*State).doDisband}
+}
+
+func theCrowd(s *State) hex               { return s.crowded }
+func itsOwner(s *State) august1914.Actors { return august1914.ActorSet(s.seatAt(s.crowded).Actor()) }
+func isCrowded(s *State) bool             { return s.crowded != off }
+
 // maxCorps is how many corps, forts counted, may stack in a hex besides an HQ.
 // (Rule 6.2)
 const maxCorps = 3
@@ -224,8 +239,6 @@ func (s *State) judgeToward(u unit, to hex, g *heading) fault {
 func (s *State) judgeWayOut(m action) fault {
 	p := s.piece(m.unit)
 	switch {
-	case s.stage != crowding:
-		return wrongStage
 	case s.at[m.unit] != s.crowded:
 		return notCrowded
 	case m.from != s.at[m.unit] || !s.chart().adjacent(m.from, m.to):
@@ -245,13 +258,11 @@ func (s *State) judgeWayOut(m action) fault {
 }
 
 // judgeDisband: the owner may eliminate excess units instead of moving them.
-func (s *State) judgeDisband(u unit) fault {
+func (s *State) judgeDisband(m action) fault {
 	switch {
-	case s.stage != crowding:
-		return wrongStage
-	case s.at[u] != s.crowded:
+	case s.at[m.unit] != s.crowded:
 		return notCrowded
-	case !s.inExcess(u):
+	case !s.inExcess(m.unit):
 		return notExcess
 	}
 	return nil
@@ -374,17 +385,48 @@ func (s *State) lengthen(ways *[sides]hexSet, barred *hexSet) (ring hexSet) {
 	return ring
 }
 
-// doCrowding makes a legal relocation or disbandment.
-func (s *State) doCrowding(m action, t *teller) {
-	if m.verb == Relocate {
-		s.lift(m.unit)
-		s.put(m.unit, m.to)
-		s.done.Add(m.unit)
-		t.relocated(s, m)
-	} else {
-		s.eliminate(m.unit)
-		t.disbanded(s, m)
+// crowdMoves appends the ways to sort out an over-stacked hex.
+func (s *State) crowdMoves(dst []Move) []Move {
+	h, nation := s.crowded, nationCount
+	var g heading
+	for u := range s.unitsAt(h).All() {
+		if !s.inExcess(u) {
+			continue
+		}
+		// Units come nation by nation.
+		if n := nationIndex(s.piece(u).nation); n != nation {
+			nation = n
+			g = s.towardSupply(n, h)
+		}
+		for _, n := range s.chart().places[h].near {
+			if !g.toward.Has(n) {
+				continue
+			}
+			if m := s.leading(Relocate, u, h, n); s.judgeWayOut(m) == nil && s.judgeToward(u, n, &g) == nil {
+				dst = append(dst, s.scenario.move(m))
+			}
+		}
+		dst = append(dst, s.scenario.move(s.about(Disband, u)))
 	}
+	return dst
+}
+
+func (s *State) doRelocate(m action, t *teller) {
+	s.lift(m.unit)
+	s.put(m.unit, m.to)
+	s.done.Add(m.unit)
+	t.relocated(s, m)
+	s.nextCrowd(t)
+}
+
+func (s *State) doDisband(m action, t *teller) {
+	s.eliminate(m.unit)
+	t.disbanded(s, m)
+	s.nextCrowd(t)
+}
+
+// nextCrowd goes on when a unit has left an over-stacked hex.
+func (s *State) nextCrowd(t *teller) {
 	if s.judgeCrowd(s.crowded, s.unitsAt(s.crowded)) == nil {
 		s.sorted.Remove(s.crowded) // another unit may yet crowd it anew
 	}

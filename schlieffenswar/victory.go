@@ -11,6 +11,15 @@ const (
 	planXVIIAttacks = 7
 )
 
+func init() {
+	stages[noStage] = stageRow{
+		name: "none", phases: within(Over),
+		kind: "over", rule: "5.6", prompt: "The game is over.",
+		place: nowhere, actors: nobody, asked: surely, moves: noMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
+	}
+}
+
 // A result is how the game ended; its rule is "" while it goes on.
 type result struct {
 	rule   string

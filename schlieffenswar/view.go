@@ -75,7 +75,7 @@ func (s *State) View(v august1914.Viewer) View {
 	v = audience(v)
 	known := s.visible(v)
 	view := View{
-		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: prompts[s.stage].kind,
+		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: stages[s.stage].kind,
 		PlanXVII: int(s.planXVII), Points: s.points(), Paris: s.endanger, Artillery: int(s.artillery), Coup: s.coup,
 		Reserve: int(s.reserve), Withdrawn: s.withdrawn,
 		scenario: s.scenario, known: known,
