@@ -65,24 +65,24 @@ func TestTheSetsAgreeWithTheUnits(t *testing.T) {
 		p, b := &sc.blocks[i], block(i)
 		require.Equal(t, b, sc.blockByID[p.id])
 		for n, power := range nationPowers {
-			require.Equal(t, p.nation == power, sc.nations[n].has(b))
+			require.Equal(t, p.nation == power, sc.nations[n].Has(b))
 		}
 		for k := Leader; k < kindCount; k++ {
-			require.Equal(t, p.kind == k, sc.kinds[k].has(b))
+			require.Equal(t, p.kind == k, sc.kinds[k].Has(b))
 		}
 		for m := range sc.armies {
-			require.Equal(t, int(p.army) == m, sc.armies[m].blocks.has(b))
+			require.Equal(t, int(p.army) == m, sc.armies[m].blocks.Has(b))
 		}
-		require.Equal(t, p.special == reserve, sc.reserves.has(b))
-		require.Equal(t, p.special == static, sc.immovable.has(b))
+		require.Equal(t, p.special == reserve, sc.reserves.Has(b))
+		require.Equal(t, p.special == static, sc.immovable.Has(b))
 		require.Equal(t, p.special == foch, sc.foch == b)
-		require.Equal(t, p.special != reserve && p.green == 0, sc.mustered.has(b))
+		require.Equal(t, p.special != reserve && p.green == 0, sc.mustered.Has(b))
 		for turn := range sc.greens {
-			require.Equal(t, p.green == uint8(turn) && turn > 0, sc.greens[turn].has(b))
+			require.Equal(t, p.green == uint8(turn) && turn > 0, sc.greens[turn].Has(b))
 		}
 	}
 	for m := range sc.armies {
-		leaders := slices.Collect(sc.armies[m].blocks.intersect(sc.kinds[Leader]).all())
+		leaders := slices.Collect(sc.armies[m].blocks.Within(&sc.kinds[Leader]).All())
 		if len(leaders) == 0 {
 			leaders = []block{noBlock}
 		}
@@ -100,7 +100,7 @@ func TestIconsOfAnArmy(t *testing.T) {
 	require.Equal(t, 4, sc.icons(sc.named("23"), second, Infantry))
 	require.Equal(t, 0, sc.icons(sc.named("23"), second, Cavalry))
 	infantry := sc.levy(second, Infantry)
-	require.Equal(t, 6, infantry.len(), "one remains for the pool")
+	require.Equal(t, 6, infantry.Len(), "one remains for the pool")
 }
 
 func TestKindNames(t *testing.T) {

@@ -146,12 +146,12 @@ func (sc *Scenario) Armies() []ArmyInfo {
 		a := &sc.armies[i]
 		list[i] = ArmyInfo{
 			ID: a.id, Name: a.name, Nation: a.nation, Colour: a.colour,
-			Horsehead: a.blocks.overlaps(&sc.kinds[Cavalry]),
+			Horsehead: a.blocks.Overlaps(&sc.kinds[Cavalry]),
 		}
 		if a.leader != noBlock {
 			list[i].Leader = sc.blocks[a.leader].id
 		}
-		for b := range a.blocks.all() {
+		for b := range a.blocks.All() {
 			list[i].Units = append(list[i].Units, sc.blocks[b].id)
 		}
 	}

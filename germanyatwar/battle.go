@@ -80,7 +80,7 @@ type battle struct {
 func (s *State) battleLimit() int {
 	switch s.course {
 	case tactical:
-		return s.activated.len()
+		return s.activated.Len()
 	case strategic:
 		return 1
 	}
@@ -91,8 +91,8 @@ func (s *State) battleLimit() int {
 // unit there that is not isolated. (Rule 7.5)
 func (s *State) attackable() (set areaSet) {
 	for a := range s.contested().Minus(s.fought).All() {
-		units := s.unitsOf(s.phasing, a).minus(s.isolated)
-		if !units.empty() {
+		units := s.unitsOf(s.phasing, a).Without(&s.isolated)
+		if !units.IsEmpty() {
 			set = set.With(a)
 		}
 	}
@@ -154,15 +154,15 @@ func (s *State) doBattle(m action, t *teller) {
 	own := s.unitsOf(s.phasing, a)
 	horse := s.kindSet(own, Cavalry)
 	s.battle = battle{
-		on: true, at: a, fresh: s.engaged.Has(a), cavalry: !horse.empty(), attackers: own,
+		on: true, at: a, fresh: s.engaged.Has(a), cavalry: !horse.IsEmpty(), attackers: own,
 		refuge: s.friendly(s.phasing.Opponent()).Intersect(s.present[s.phasing.Opponent()]),
 	}
 	s.fought = s.fought.With(a)
 	s.battles++
 	t.declared(s, a)
 	if !s.battle.cavalry {
-		for b := range own.all() {
-			s.narrow(b, s.scenario.sides[s.phasing].minus(s.scenario.kinds[Cavalry]))
+		for b := range own.All() {
+			s.narrow(b, s.scenario.sides[s.phasing].Without(&s.scenario.kinds[Cavalry]))
 		}
 	} else {
 		s.oneOf(own, s.scenario.kinds[Cavalry])
@@ -221,8 +221,8 @@ func (s *State) discFault(v Verb) fault {
 
 // frenchAttack reports whether French units attack in the battle.
 func (s *State) frenchAttack() bool {
-	units := s.here[s.battle.at].intersect(s.scenario.nations[french]).minus(s.isolated)
-	return !units.empty()
+	units := s.here[s.battle.at].Within(&s.scenario.nations[french]).Without(&s.isolated)
+	return !units.IsEmpty()
 }
 
 // pioneered is the number of garrisons that pioneers remove. (Rule 7.2.2)
@@ -285,7 +285,7 @@ func (s *State) mostGarrisons(a area, sd side) int {
 func (s *State) showdown(t *teller) {
 	b := &s.battle
 	b.shown = true
-	for o := range s.here[b.at].all() {
+	for o := range s.here[b.at].All() {
 		if !s.isOpen(o) {
 			s.disclose(o)
 			t.revealed(s, o)
@@ -337,16 +337,16 @@ func (s *State) endBattle(t *teller) {
 	t.ended(s, b.at)
 	cleared := !s.present[s.phasing.Opponent()].Has(b.at)
 	for river := range s.crossed { // which have no effect on anything else
-		s.crossed[river] = s.crossed[river].minus(s.here[b.at])
+		s.crossed[river] = s.crossed[river].Without(&s.here[b.at])
 	}
 	s.settleAfter(b.at, t)
 	if s.contested().Has(b.at) {
 		s.concealAll(b.at, s.phasing.Opponent(), t)
 	}
 	if b.shown && cleared && s.ground(b.at).terrain == Green {
-		for o := range s.kindSet(s.here[b.at], Cavalry).intersect(b.attackers).minus(s.isolated).all() {
+		for o := range s.kindSet(s.here[b.at], Cavalry).Within(&b.attackers).Without(&s.isolated).All() {
 			if !s.stays(o) {
-				s.impetus.add(o)
+				s.impetus.Add(o)
 			}
 		}
 	}
@@ -365,11 +365,11 @@ func (s *State) endBattle(t *teller) {
 // concealAll stands the units of a side in an area up again, but for activated
 // leaders.
 func (s *State) concealAll(a area, sd side, t *teller) {
-	set := s.unitsOf(sd, a).intersect(s.knowledge.open).minus(s.activated)
-	for b := range set.all() {
+	set := s.unitsOf(sd, a).Within(&s.knowledge.open).Without(&s.activated)
+	for b := range set.All() {
 		s.conceal(b)
 	}
-	if !set.empty() {
+	if !set.IsEmpty() {
 		t.concealed(s, a, sd)
 	}
 }

@@ -1,10 +1,8 @@
 package germanyatwar
 
 import (
-	"iter"
-	"math/bits"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
 )
 
 // maxBlocks is the number of blocks that a scenario can have; the game has 119.
@@ -97,47 +95,4 @@ type armyInfo struct {
 }
 
 // A blockSet is a set of units, a comparable value.
-type blockSet [maxBlocks / 64]uint64
-
-func (s *blockSet) has(b block) bool { return b < maxBlocks && s[b>>6]&(1<<(b&63)) != 0 }
-
-func (s *blockSet) add(b block) { s[b>>6] |= 1 << (b & 63) }
-
-func (s *blockSet) remove(b block) { s[b>>6] &^= 1 << (b & 63) }
-
-func (s *blockSet) empty() bool { return s[0]|s[1] == 0 }
-
-func (s *blockSet) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
-
-func (s blockSet) union(o blockSet) blockSet { return blockSet{s[0] | o[0], s[1] | o[1]} }
-
-func (s blockSet) intersect(o blockSet) blockSet { return blockSet{s[0] & o[0], s[1] & o[1]} }
-
-func (s blockSet) minus(o blockSet) blockSet { return blockSet{s[0] &^ o[0], s[1] &^ o[1]} }
-
-// overlaps reports whether the sets have a unit in common.
-func (s *blockSet) overlaps(o *blockSet) bool { return s[0]&o[0]|s[1]&o[1] != 0 }
-
-// first returns the lowest unit of the set, or noBlock.
-func (s *blockSet) first() block {
-	switch {
-	case s[0] != 0:
-		return block(bits.TrailingZeros64(s[0]))
-	case s[1] != 0:
-		return block(64 + bits.TrailingZeros64(s[1]))
-	}
-	return noBlock
-}
-
-// all yields the units in the order of the data.
-func (s blockSet) all() iter.Seq[block] {
-	return func(yield func(block) bool) {
-		for i, w := range s {
-			for ; w != 0; w &= w - 1 {
-				if !yield(block(i<<6 + bits.TrailingZeros64(w))) {
-					return
-				}
-			}
-		}
-	}
-}
+type blockSet = hexgrid.FixedSet[block, [maxBlocks / 64]uint64]

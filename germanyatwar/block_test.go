@@ -17,48 +17,48 @@ func TestBlockSetIsASet(t *testing.T) {
 		build := func(label string) (s blockSet, slow map[block]bool) {
 			slow = map[block]bool{}
 			for _, u := range units.Draw(t, label) {
-				s.add(block(u))
+				s.Add(block(u))
 				slow[block(u)] = true
 			}
 			return s, slow
 		}
 		a, slowA := build("a")
 		b, slowB := build("b")
-		union, both, rest := a.union(b), a.intersect(b), a.minus(b)
+		union, both, rest := a.With(&b), a.Within(&b), a.Without(&b)
 		count := 0
 		for u := range block(maxBlocks) {
-			require.Equal(t, slowA[u], a.has(u))
-			require.Equal(t, slowA[u] || slowB[u], union.has(u))
-			require.Equal(t, slowA[u] && slowB[u], both.has(u))
-			require.Equal(t, slowA[u] && !slowB[u], rest.has(u))
+			require.Equal(t, slowA[u], a.Has(u))
+			require.Equal(t, slowA[u] || slowB[u], union.Has(u))
+			require.Equal(t, slowA[u] && slowB[u], both.Has(u))
+			require.Equal(t, slowA[u] && !slowB[u], rest.Has(u))
 			if slowA[u] {
 				count++
 			}
 		}
-		require.Equal(t, count, a.len())
-		require.Equal(t, count == 0, a.empty())
-		require.Equal(t, !both.empty(), a.overlaps(&b))
-		all := slices.Collect(a.all())
+		require.Equal(t, count, a.Len())
+		require.Equal(t, count == 0, a.IsEmpty())
+		require.Equal(t, !both.IsEmpty(), a.Overlaps(&b))
+		all := slices.Collect(a.All())
 		require.True(t, slices.IsSorted(all))
 		require.Len(t, all, count)
 		if count > 0 {
-			require.Equal(t, all[0], a.first())
+			require.Equal(t, all[0], a.First())
 		} else {
-			require.Equal(t, noBlock, a.first())
+			require.Equal(t, noBlock, a.First())
 		}
 		for _, u := range all {
-			a.remove(u)
-			require.False(t, a.has(u))
+			a.Remove(u)
+			require.False(t, a.Has(u))
 		}
 		require.Equal(t, blockSet{}, a)
 	})
 }
 
 func TestNoBlockIsInNoSet(t *testing.T) {
-	s := blockSet{^uint64(0), ^uint64(0)}
-	require.False(t, s.has(noBlock))
-	require.Equal(t, maxBlocks, s.len())
-	for range s.all() {
+	s := blockSet{Words: [2]uint64{^uint64(0), ^uint64(0)}}
+	require.False(t, s.Has(noBlock))
+	require.Equal(t, maxBlocks, s.Len())
+	for range s.All() {
 		return // an iterator that is left early stops
 	}
 }

@@ -115,7 +115,7 @@ func (s *State) invariant() error {
 
 func (s *State) checkBlock(b block) error {
 	places := 0
-	for _, in := range []bool{s.at[b] != noArea, s.pool.has(b), s.hand.has(b), s.later.has(b), s.dead.has(b)} {
+	for _, in := range []bool{s.at[b] != noArea, s.pool.Has(b), s.hand.Has(b), s.later.Has(b), s.dead.Has(b)} {
 		if in {
 			places++
 		}
@@ -125,20 +125,20 @@ func (s *State) checkBlock(b block) error {
 	switch {
 	case places != 1:
 		return fmt.Errorf("is in %d places", places)
-	case s.at[b] != noArea && !s.here[s.at[b]].has(b):
+	case s.at[b] != noArea && !s.here[s.at[b]].Has(b):
 		return fmt.Errorf("is not among those in its area")
-	case s.dead.has(b):
+	case s.dead.Has(b):
 		if s.steps[b] != 0 {
 			return fmt.Errorf("is dead and has steps")
 		}
 		return nil
 	case s.steps[b] < 1 || s.steps[b] > s.info(b).full():
 		return fmt.Errorf("has %d steps", s.steps[b])
-	case !k.may[b].has(b):
+	case !k.may[b].Has(b):
 		return fmt.Errorf("is thought to be %v", s.scenario.idsOf(k.may[b]))
 	case s.steps[b] < least || s.steps[b] > most:
 		return fmt.Errorf("has %d steps, is thought to have %d to %d", s.steps[b], least, most)
-	case s.activated.has(b) && !s.isOpen(b):
+	case s.activated.Has(b) && !s.isOpen(b):
 		return fmt.Errorf("is activated and not revealed")
 	}
 	return nil
@@ -147,12 +147,12 @@ func (s *State) checkBlock(b block) error {
 func (s *State) checkAreaInvariant(a area) error {
 	for _, sd := range [...]side{centralSide, ententeSide} {
 		units := s.unitsOf(sd, a)
-		for b := range units.all() {
+		for b := range units.All() {
 			if s.at[b] != a {
 				return fmt.Errorf("%s is said to be here", s.info(b).id)
 			}
 		}
-		there := !units.empty() || s.garrisonsOf(sd, a) > 0
+		there := !units.IsEmpty() || s.garrisonsOf(sd, a) > 0
 		if there != s.present[sd].Has(a) {
 			return fmt.Errorf("presence of %s is wrong", sideName(sd))
 		}
@@ -164,13 +164,13 @@ func (s *State) checkAreaInvariant(a area) error {
 		if s.over() || s.march.on && s.at[s.march.unit] == a {
 			limit++ // the game may end while a unit is on its way
 		}
-		if units.len() > limit {
-			return fmt.Errorf("%d units of %s", units.len(), sideName(sd))
+		if units.Len() > limit {
+			return fmt.Errorf("%d units of %s", units.Len(), sideName(sd))
 		}
 	}
-	strangers := s.here[a].minus(s.scenario.nations[british])
-	if a == s.scenario.britain && !strangers.empty() {
-		return fmt.Errorf("%s is in Great Britain", s.info(strangers.first()).id)
+	strangers := s.here[a].Without(&s.scenario.nations[british])
+	if a == s.scenario.britain && !strangers.IsEmpty() {
+		return fmt.Errorf("%s is in Great Britain", s.info(strangers.First()).id)
 	}
 	return nil
 }

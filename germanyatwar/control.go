@@ -108,15 +108,15 @@ func (s *State) dominant(a area, sd side) int {
 	}
 	units := s.unitsOf(sd, a)
 	if s.rules().combatOnly {
-		if fighting := units.minus(s.scenario.kinds[Leader]); !fighting.empty() {
+		if fighting := units.Without(&s.scenario.kinds[Leader]); !fighting.IsEmpty() {
 			units = fighting
 		}
 	}
 	best, most := french, 0
 	for n := french; n < nationCount; n++ {
-		own := units.intersect(s.scenario.nations[n])
-		count := own.len()
-		if units.empty() {
+		own := units.Within(&s.scenario.nations[n])
+		count := own.Len()
+		if units.IsEmpty() {
 			count = int(s.garrisons[a][n])
 		}
 		if count > most {
@@ -131,7 +131,7 @@ func (s *State) dominant(a area, sd side) int {
 func (s *State) combined(a area) bool {
 	powers := 0
 	for n := french; n < nationCount; n++ {
-		if s.here[a].overlaps(&s.scenario.nations[n]) {
+		if s.here[a].Overlaps(&s.scenario.nations[n]) {
 			powers++
 		}
 	}

@@ -38,16 +38,16 @@ func (e *entering) enter(s *State, n int) {
 	e.forgetArrivals()
 	for _, a := range e.came[:e.count] {
 		if a.at != noArea {
-			e.here[a.at].remove(a.unit)
+			e.here[a.at].Remove(a.unit)
 			e.measure(e.phasing, a.at)
 		}
 	}
 	if n >= nationCount {
 		return
 	}
-	for u := range e.alive(n).all() {
+	for u := range e.alive(n).All() {
 		if !e.anyIcon(u) && (u != e.scenario.foch || e.mayEnter(u)) {
-			e.homeless.add(u)
+			e.homeless.Add(u)
 		}
 	}
 }
@@ -66,7 +66,7 @@ func (s *State) followArrivals(n int) {
 		s.learn(e.unsure, &e.found)
 	default:
 		for _, a := range e.came[:e.count] {
-			if e.unsure.has(a.unit) {
+			if e.unsure.Has(a.unit) {
 				s.knowledge.may[a.unit] = e.found[a.unit]
 			}
 		}
@@ -92,7 +92,7 @@ func (s *State) arrivedLegally() bool {
 func (s *State) arrivedSet() (set blockSet) {
 	for _, a := range s.arrivals[:s.arrived] {
 		if a.at != noArea {
-			set.add(a.unit)
+			set.Add(a.unit)
 		}
 	}
 	return set
@@ -112,7 +112,7 @@ func (e *entering) come(u block, a arrival) {
 	e.arrivals[e.arrived] = arrival{u, a.at}
 	e.arrived++
 	if a.at != noArea {
-		e.here[a.at].add(a.unit)
+		e.here[a.at].Add(a.unit)
 		e.measure(e.phasing, a.at)
 	}
 }
@@ -122,7 +122,7 @@ func (e *entering) back(a arrival) {
 	e.arrived--
 	e.arrivals[e.arrived] = arrival{}
 	if a.at != noArea {
-		e.here[a.at].remove(a.unit)
+		e.here[a.at].Remove(a.unit)
 		e.measure(e.phasing, a.at)
 	}
 }
@@ -144,10 +144,10 @@ func (e *entering) try(i uint8) bool {
 		e.back(a)
 		return done
 	}
-	for left := e.may[a.unit]; !left.empty(); {
+	for left := e.may[a.unit]; !left.IsEmpty(); {
 		u := e.choose(left)
 		alike := e.likes(u)
-		left = left.minus(alike)
+		left = left.Without(&alike)
 		if e.tried++; e.tried > maxAttempts {
 			return false
 		}
@@ -172,21 +172,21 @@ func (e *entering) try(i uint8) bool {
 // likes returns the units that enter as one does: those that use the same icons,
 // or none.
 func (e *entering) likes(u block) blockSet {
-	if e.homeless.has(u) {
+	if e.homeless.Has(u) {
 		return e.homeless
 	}
 	info := e.info(u)
-	return e.scenario.armies[info.army].blocks.intersect(e.scenario.kinds[info.kind]).minus(e.homeless)
+	return e.scenario.armies[info.army].blocks.Within(&e.scenario.kinds[info.kind]).Without(&e.homeless)
 }
 
 // choose returns the first unit of a set, or any by a source of choices.
 func (e *entering) choose(set blockSet) block {
 	if e.pick != nil {
-		for range e.pick(set.len()) {
-			set.remove(set.first())
+		for range e.pick(set.Len()) {
+			set.Remove(set.First())
 		}
 	}
-	return set.first()
+	return set.First()
 }
 
 // note adds what the blocks of the nation may be in a way that there is. After
@@ -197,6 +197,6 @@ func (e *entering) note() {
 		return
 	}
 	for _, a := range e.came[:e.count] {
-		e.found[a.unit] = e.found[a.unit].union(e.may[a.unit])
+		e.found[a.unit] = e.found[a.unit].With(&e.may[a.unit])
 	}
 }

@@ -99,7 +99,7 @@ func (t *teller) impulse(s *State) {
 	}
 	// By area: the order must not tell which unit stands where.
 	for a := range s.present[s.phasing].All() {
-		for b := range s.isolated.intersect(s.here[a]).all() {
+		for b := range s.isolated.Within(&s.here[a]).All() {
 			t.about(s, "isolated", "7.0.1", b, a, noArea, 0, "{unit} in {at} is isolated.")
 		}
 	}
@@ -200,8 +200,8 @@ func (t *teller) limited(s *State) {
 // joined tells how many units join a pool. Which they are is printed on them.
 func (t *teller) joined(s *State, units blockSet) {
 	for _, sd := range [...]side{centralSide, ententeSide} {
-		if set := units.intersect(s.scenario.sides[sd]); !set.empty() {
-			t.say(s, august1914.Event{Kind: "join", Rule: "6.1", Unit: sideName(sd), N: set.len(), Template: "Units join the pool of a side: {unit}, {n}."}, noArea, noArea)
+		if set := units.Within(&s.scenario.sides[sd]); !set.IsEmpty() {
+			t.say(s, august1914.Event{Kind: "join", Rule: "6.1", Unit: sideName(sd), N: set.Len(), Template: "Units join the pool of a side: {unit}, {n}."}, noArea, noArea)
 		}
 	}
 }
@@ -293,7 +293,7 @@ func (t *teller) factors(s *State, a area, r reckoning) {
 	factor("7.5.1.5", r.strength, "The units of the defender have a strength of {n}.")
 	factor("7.5.1.4", lost, "Rivers cost the attacker {n}.")
 	factor("7.5.1.8", r.charge, "The charge of the cavalry adds {n}.")
-	for b := range s.activated.all() {
+	for b := range s.activated.All() {
 		if s.supports(b, a) && s.face(b).value > 0 {
 			t.openly(s, "factor", "7.3.1.1", b, s.at[b], int(s.face(b).value), "{unit} in {at} has a tactical value of {n}.")
 		}
@@ -313,7 +313,7 @@ func (t *teller) factors(s *State, a area, r reckoning) {
 	if s.dominates(s.phasing, a) || s.dominates(s.phasing.Opponent(), a) {
 		factor("7.5.1.9", 1, "A fortress in {at} dominates its surroundings.")
 	}
-	for b := range s.here[a].all() {
+	for b := range s.here[a].All() {
 		if s.info(b).special == mountain && s.ground(a).terrain == Red {
 			t.openly(s, "factor", "4.2.2", b, a, 0, "{unit} is doubled on the rough ground of {at}.")
 		}

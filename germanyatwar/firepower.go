@@ -36,11 +36,11 @@ func (s *State) riverOf(b block) int {
 	}
 	eased := s.battle.pontoon || s.surprise
 	switch {
-	case s.crossed[major].has(b) && eased:
+	case s.crossed[major].Has(b) && eased:
 		return minor
-	case s.crossed[major].has(b):
+	case s.crossed[major].Has(b):
 		return major
-	case s.crossed[minor].has(b) && !eased:
+	case s.crossed[minor].Has(b) && !eased:
 		return minor
 	}
 	return 2
@@ -64,7 +64,7 @@ func (s *State) strengthOf(b block, attacking bool) int {
 func (s *State) reckonBattle() reckoning {
 	var r reckoning
 	a, off, def := s.battle.at, s.phasing, s.phasing.Opponent()
-	s.addAttackers(&r, s.unitsOf(off, a).minus(s.isolated))
+	s.addAttackers(&r, s.unitsOf(off, a).Without(&s.isolated))
 	r.support = s.support(a)
 	s.addDefenders(&r, s.unitsOf(def, a))
 	r.garrisons = garrisonFirepower * s.garrisonsOf(def, a)
@@ -84,7 +84,7 @@ func (s *State) reckonBattle() reckoning {
 // addAttackers adds the attackers up: by kind and river, halved or quartered.
 // (Rule 7.5.1.4)
 func (s *State) addAttackers(r *reckoning, units blockSet) {
-	for b := range units.all() {
+	for b := range units.All() {
 		r.attackers[s.info(b).kind][s.riverOf(b)].strength += s.strengthOf(b, true)
 	}
 	for k := range r.attackers {
@@ -115,7 +115,7 @@ func acrossRiver(strength, river int) int {
 func (s *State) charges() bool {
 	a, def := s.battle.at, s.phasing.Opponent()
 	horse := s.kindSet(s.unitsOf(def, a), Cavalry)
-	return s.ground(a).terrain == Green && horse.empty() && !s.dominates(def, a)
+	return s.ground(a).terrain == Green && horse.IsEmpty() && !s.dominates(def, a)
 }
 
 // addDefenders adds the defenders up. (Rules 7.5.1.6, 7.5.1.7)
@@ -124,7 +124,7 @@ func (s *State) addDefenders(r *reckoning, units blockSet) {
 	if s.dominates(s.phasing, s.battle.at) {
 		bonus = 0
 	}
-	for b := range units.all() {
+	for b := range units.All() {
 		r.strength += s.strengthOf(b, false)
 		if s.info(b).kind == Infantry {
 			r.bonus += bonus

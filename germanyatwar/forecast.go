@@ -142,9 +142,9 @@ func victoryOf(difference int) string {
 // stakes lists the units and garrisons of a side in the battle.
 func (s *State) stakes(sd side, seen *blockSet) []Loss {
 	list := []Loss{}
-	for b := range s.unitsOf(sd, s.battle.at).all() {
+	for b := range s.unitsOf(sd, s.battle.at).All() {
 		list = append(list, Loss{
-			Unit: s.info(b).id, Power: s.info(b).nation, Before: int(s.steps[b]), Assumed: seen != nil && !seen.has(b),
+			Unit: s.info(b).id, Power: s.info(b).nation, Before: int(s.steps[b]), Assumed: seen != nil && !seen.Has(b),
 		})
 	}
 	for n := range nationCount {
@@ -166,7 +166,7 @@ func (s *State) settleLosses(list []Loss) {
 		}
 		b := s.scenario.blockByID[l.Unit]
 		l.After, l.Absorbed = int(s.steps[b]), int(s.absorbed[b])
-		l.Eliminated = s.dead.has(b)
+		l.Eliminated = s.dead.Has(b)
 	}
 }
 
@@ -196,10 +196,10 @@ func (s *State) takeAll(choices []string) error {
 // with the first.
 func (s *State) takeChosen(sd side, choice string) error {
 	set := s.strongest(sd)
-	if set.empty() {
+	if set.IsEmpty() {
 		return s.razeChosen(sd, choice)
 	}
-	b := set.first()
+	b := set.First()
 	if choice != "" {
 		var err error
 		if b, err = s.findUnit(choice); err != nil {
@@ -209,7 +209,7 @@ func (s *State) takeChosen(sd side, choice string) error {
 	switch {
 	case s.at[b] != s.battle.at || s.sideOf(b) != sd:
 		return s.refusal(notInvolved, Move{unit: choice})
-	case !set.has(b):
+	case !set.Has(b):
 		return s.refusal(notStrongest, Move{unit: choice})
 	}
 	s.hit(b, nil)

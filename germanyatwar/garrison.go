@@ -90,9 +90,9 @@ func (s *State) builderFault(b block) fault {
 		return notInfantry
 	case nationIndex(info.nation) == british:
 		return britishBuild
-	case s.acted.has(b):
+	case s.acted.Has(b):
 		return hasActed
-	case s.isolated.has(b) && s.isolationBars():
+	case s.isolated.Has(b) && s.isolationBars():
 		return isIsolated
 	}
 	return nil
@@ -140,9 +140,9 @@ func (s *State) doBuild(m action, t *teller) {
 // builders returns the units that could build in an area, as far as everybody
 // knows.
 func (s *State) builders(a area) blockSet {
-	set := s.scenario.kinds[Infantry].minus(s.scenario.nations[british])
+	set := s.scenario.kinds[Infantry].Without(&s.scenario.nations[british])
 	if s.course == tactical {
-		set = set.intersect(s.commandedFrom(a))
+		set = s.commandedFrom(a).Within(&set)
 	}
 	return set
 }

@@ -36,14 +36,14 @@ func (sc *Scenario) loadIcons(l *datafile.Loader) {
 
 // checkCount: there are no more icons than units to stand on them. (Rule 5.0)
 func (sc *Scenario) checkCount(r datafile.Row, i icon, count int) {
-	if have := sc.levy(i.army, i.kind); count > have.len() {
-		r.Reject("count", "%d icons for %s of %s, of which the set-up has %d (Rule 5.0)", count, i.kind, sc.armies[i.army].name, have.len())
+	if have := sc.levy(i.army, i.kind); count > have.Len() {
+		r.Reject("count", "%d icons for %s of %s, of which the set-up has %d (Rule 5.0)", count, i.kind, sc.armies[i.army].name, have.Len())
 	}
 }
 
 // checkImmovable: what cannot move is set up. (Rule 4.2.2)
 func (sc *Scenario) checkImmovable(l *datafile.Loader, placed map[icon]int) {
-	for b := range sc.immovable.all() {
+	for b := range sc.immovable.All() {
 		if p := &sc.blocks[b]; placed[icon{army: p.army, kind: p.kind}] == 0 {
 			l.Reject(iconsFile, "there is no icon for %s, which cannot move (Rule 4.2.2)", p.id)
 		}
@@ -84,7 +84,7 @@ func (sc *Scenario) icons(a area, m army, k Kind) int {
 // levy returns the units of an army and a kind from which the set-up is drawn:
 // without green numbers and French reserves. (Rule 5.0)
 func (sc *Scenario) levy(m army, k Kind) blockSet {
-	return sc.mustered.intersect(sc.armies[m].blocks).intersect(sc.kinds[k])
+	return sc.mustered.Within(&sc.armies[m].blocks).Within(&sc.kinds[k])
 }
 
 // checkCapitals: every power with units has one capital, and nobody else has.

@@ -41,7 +41,7 @@ func (s *State) checkIsolation(sd side) {
 		}
 		linked := s.linked(n)
 		for a := range s.present[sd].Minus(linked).All() {
-			s.isolated = s.isolated.union(s.here[a].intersect(s.scenario.nations[n]))
+			s.isolated = s.here[a].Within(&s.scenario.nations[n]).With(&s.isolated)
 		}
 	}
 }
@@ -74,12 +74,12 @@ func (s *State) wear(sd side, t *teller) {
 
 // wearUnits takes a step from every unit of a nation in an area.
 func (s *State) wearUnits(a area, n int, t *teller) {
-	units := s.here[a].intersect(s.scenario.nations[n])
-	if units.empty() {
+	units := s.here[a].Within(&s.scenario.nations[n])
+	if units.IsEmpty() {
 		return
 	}
-	t.worn(s, a, n, units.len())
-	for b := range units.all() {
+	t.worn(s, a, n, units.Len())
+	for b := range units.All() {
 		if s.steps[b] > 1 {
 			s.noteLoss(b)
 		}

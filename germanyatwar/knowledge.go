@@ -37,7 +37,7 @@ func (s *State) stepsAs(b, u block) (least, most august1914.Steps) {
 }
 
 // alive returns the units of a nation that are in play, on the map or off it.
-func (s *State) alive(n int) blockSet { return s.scenario.nations[n].minus(s.dead) }
+func (s *State) alive(n int) blockSet { return s.scenario.nations[n].Without(&s.dead) }
 
 // beginKnowledge is what is known before the set-up: which units stand at
 // which icons, but not which at which icon of a kind. (Rule 5.0)
@@ -45,8 +45,8 @@ func (s *State) beginKnowledge() {
 	for i := range s.scenario.blocks {
 		b, info := block(i), &s.scenario.blocks[i]
 		s.knowledge.may[b] = blockSet{}
-		s.knowledge.may[b].add(b)
-		if s.scenario.mustered.has(b) {
+		s.knowledge.may[b].Add(b)
+		if s.scenario.mustered.Has(b) {
 			s.knowledge.may[b] = s.scenario.levy(info.army, info.kind)
 		}
 		s.knowledge.low[b], s.knowledge.high[b] = info.full(), info.full()
@@ -54,29 +54,29 @@ func (s *State) beginKnowledge() {
 }
 
 // isOpen reports whether a unit lies face up.
-func (s *State) isOpen(b block) bool { return s.knowledge.open.has(b) }
+func (s *State) isOpen(b block) bool { return s.knowledge.open.Has(b) }
 
 // disclose lays a unit open. It stands nowhere else, and what follows from that
 // for other blocks is followed up.
 func (s *State) disclose(b block) {
 	k := &s.knowledge
-	k.open.add(b)
+	k.open.Add(b)
 	k.low[b], k.high[b], k.lost[b] = s.steps[b], s.steps[b], 0
-	if k.may[b].len() == 1 {
+	if k.may[b].Len() == 1 {
 		return
 	}
 	k.may[b] = blockSet{}
-	k.may[b].add(b)
+	k.may[b].Add(b)
 	s.tighten(s.nationOf(b))
 }
 
 // conceal stands a unit up again. Where it is alone it is still known.
 func (s *State) conceal(b block) {
 	k := &s.knowledge
-	if !k.open.has(b) || s.dead.has(b) {
+	if !k.open.Has(b) || s.dead.Has(b) {
 		return
 	}
-	k.open.remove(b)
+	k.open.Remove(b)
 	k.low[b], k.high[b], k.lost[b] = s.steps[b], s.steps[b], 0
 }
 
@@ -84,7 +84,7 @@ func (s *State) conceal(b block) {
 func (s *State) narrow(b block, to blockSet) {
 	k := &s.knowledge
 	was := k.may[b]
-	k.may[b] = was.intersect(to)
+	k.may[b] = was.Within(&to)
 	if k.may[b] != was {
 		s.tighten(s.nationOf(b))
 	}
@@ -93,10 +93,10 @@ func (s *State) narrow(b block, to blockSet) {
 // setOff: a unit begins to move or to build, which only some can.
 func (s *State) setOff(b block, to blockSet) {
 	group := s.fellows(b)
-	if group.len() > 1 {
+	if group.Len() > 1 {
 		s.march.fellows = group
 		i := 0
-		for o := range group.all() {
+		for o := range group.All() {
 			s.march.before[i] = s.knowledge.may[o]
 			i++
 		}
@@ -109,13 +109,13 @@ func (s *State) setOff(b block, to blockSet) {
 // if that had been known from the beginning.
 func (s *State) showMore(b block, to blockSet) {
 	m, k := &s.march, &s.knowledge
-	can := k.may[b].intersect(to)
-	if m.unit != b || m.fellows.empty() || can == k.may[b] {
+	can := k.may[b].Within(&to)
+	if m.unit != b || m.fellows.IsEmpty() || can == k.may[b] {
 		s.narrow(b, to)
 		return
 	}
 	i := 0
-	for o := range m.fellows.all() {
+	for o := range m.fellows.All() {
 		k.may[o] = m.before[i]
 		i++
 	}
@@ -135,20 +135,20 @@ func (s *State) mix(b block, to blockSet) {
 // may be.
 func (s *State) fellows(b block) (group blockSet) {
 	if s.isOpen(b) || s.at[b] == noArea {
-		group.add(b)
+		group.Add(b)
 		return group
 	}
-	group = s.here[s.at[b]].intersect(s.scenario.nations[s.nationOf(b)]).minus(s.knowledge.open)
+	group = s.here[s.at[b]].Within(&s.scenario.nations[s.nationOf(b)]).Without(&s.knowledge.open)
 	switch {
 	case s.phase == Impetus:
-		group = group.intersect(s.impetus)
+		group = group.Within(&s.impetus)
 	case s.sideOf(b) == s.phasing:
-		group = group.minus(s.acted)
+		group = group.Without(&s.acted)
 	}
-	if s.landed.has(b) {
-		return group.intersect(s.landed)
+	if s.landed.Has(b) {
+		return group.Within(&s.landed)
 	}
-	return group.minus(s.landed)
+	return group.Without(&s.landed)
 }
 
 // mingle: one of a group of blocks has done what only some units can do. Every
@@ -158,17 +158,17 @@ func (s *State) mingle(b block, group, to blockSet) {
 	k := &s.knowledge
 	var able, all blockSet
 	alike := true
-	for o := range group.all() {
-		if k.may[o].overlaps(&to) {
-			able.add(o)
-			all = all.union(k.may[o])
+	for o := range group.All() {
+		if k.may[o].Overlaps(&to) {
+			able.Add(o)
+			all = all.With(&k.may[o])
 			alike = alike && k.lost[o] == k.lost[b]
 		}
 	}
 	if !alike {
 		s.fold(able)
 	}
-	for o := range able.all() {
+	for o := range able.All() {
 		k.may[o] = all
 	}
 	s.narrow(b, to)
@@ -176,8 +176,8 @@ func (s *State) mingle(b block, group, to blockSet) {
 
 // shuffle makes every block of a group what any of them may have been.
 func (s *State) shuffle(group blockSet) {
-	if !group.empty() {
-		s.mingle(group.first(), group, s.scenario.nations[s.nationOf(group.first())])
+	if !group.IsEmpty() {
+		s.mingle(group.First(), group, s.scenario.nations[s.nationOf(group.First())])
 	}
 }
 
@@ -187,16 +187,16 @@ func (s *State) shuffle(group blockSet) {
 func (s *State) fold(group blockSet) {
 	k := &s.knowledge
 	var units blockSet
-	for b := range group.all() {
-		units = units.union(k.may[b])
+	for b := range group.All() {
+		units = units.With(&k.may[b])
 	}
-	alive := s.alive(s.nationOf(group.first()))
-	for u := range units.all() {
+	alive := s.alive(s.nationOf(group.First()))
+	for u := range units.All() {
 		low, high := s.info(u).full(), august1914.Steps(1)
-		for b := range alive.all() {
+		for b := range alive.All() {
 			switch {
-			case !k.may[b].has(u):
-			case group.has(b):
+			case !k.may[b].Has(u):
+			case group.Has(b):
 				least, most := s.stepsAs(b, u)
 				low, high = min(low, least), max(high, most)
 			default:
@@ -205,7 +205,7 @@ func (s *State) fold(group blockSet) {
 		}
 		k.low[u], k.high[u] = low, high
 	}
-	for b := range group.all() {
+	for b := range group.All() {
 		k.lost[b] = 0
 	}
 }
@@ -222,19 +222,19 @@ func (s *State) noteGain(b block) { s.note(b, -1) }
 func (s *State) note(b block, lost int8) {
 	k := &s.knowledge
 	var able, alone blockSet
-	for u := range k.may[b].all() {
+	for u := range k.may[b].All() {
 		least, most := s.stepsAs(b, u)
 		if lost > 0 && most > 1 || lost < 0 && least < s.info(u).full() {
-			able.add(u)
+			able.Add(u)
 		}
 	}
 	s.showMore(b, able)
-	alone.add(b)
+	alone.Add(b)
 	if k.lost[b]*lost < 0 {
 		s.fold(alone)
 	}
 	k.lost[b] += lost
-	if k.may[b].len() == 1 {
+	if k.may[b].Len() == 1 {
 		s.fold(alone)
 	}
 }

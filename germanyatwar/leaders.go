@@ -28,7 +28,7 @@ func init() {
 // make a step toward that.
 func (s *State) appendActivations(seat august1914.Seat, dst []Move) []Move {
 	g := s.pace(true)
-	for b := range s.kindSet(s.commands(seat), Leader).minus(s.activated).minus(s.isolated).all() {
+	for b := range s.kindSet(s.commands(seat), Leader).Without(&s.activated).Without(&s.isolated).All() {
 		if s.judgeActivation(b) != nil {
 			continue
 		}
@@ -51,7 +51,7 @@ func (s *State) appendReveal(seat august1914.Seat, b block, dst []Move) []Move {
 
 // judgeActivated finds whether a seat may activate no more leaders. (Rule 7.2)
 func (s *State) judgeActivated(seat august1914.Seat) fault {
-	if s.activated.empty() && !s.othersCanActivate(seat) {
+	if s.activated.IsEmpty() && !s.othersCanActivate(seat) {
 		return oneLeader
 	}
 	return nil
@@ -64,11 +64,11 @@ func (s *State) judgeActivation(b block) fault {
 		return notLeader
 	case s.at[b] == noArea:
 		return notOnMap
-	case s.isolated.has(b):
+	case s.isolated.Has(b):
 		return isIsolated
-	case s.activated.has(b):
+	case s.activated.Has(b):
 		return isActive
-	case s.activated.len() >= strategicValue(s.phasing):
+	case s.activated.Len() >= strategicValue(s.phasing):
 		return tooManyLeaders
 	}
 	return nil
@@ -105,11 +105,11 @@ func (s *State) doReveal(m action, t *teller) {
 		s.mix(b, s.scenario.kinds[Leader])
 	}
 	s.march = march{}
-	s.activated.add(b)
+	s.activated.Add(b)
 	s.disclose(b)
 	t.activated(s, b)
 	s.stage = activating
-	if s.activated.len() >= strategicValue(s.phasing) {
+	if s.activated.Len() >= strategicValue(s.phasing) {
 		t.limited(s)
 		s.endActivation(t)
 	}
@@ -118,7 +118,7 @@ func (s *State) doReveal(m action, t *teller) {
 // canActivate reports whether any of some leaders of the phasing side can be
 // activated: without one there is no tactical action. (Rule 7.2)
 func (s *State) canActivate(leaders blockSet) bool {
-	for b := range s.kindSet(leaders, Leader).minus(s.isolated).all() {
+	for b := range s.kindSet(leaders, Leader).Without(&s.isolated).All() {
 		a := s.at[b]
 		if a == noArea {
 			continue
@@ -190,16 +190,16 @@ func (s *State) subjects(b block) blockSet {
 	}
 	set := sc.armies[s.info(b).army].blocks
 	if s.nationOf(b) == french {
-		set = set.union(sc.reserves)
+		set = set.With(&sc.reserves)
 	}
 	return set
 }
 
 // commandedFrom returns the units that activated leaders command in an area.
 func (s *State) commandedFrom(a area) (set blockSet) {
-	for b := range s.activated.all() {
+	for b := range s.activated.All() {
 		if s.ordersOf(b).Has(a) {
-			set = set.union(s.subjects(b))
+			set = s.subjects(b).With(&set)
 		}
 	}
 	return set
@@ -208,9 +208,9 @@ func (s *State) commandedFrom(a area) (set blockSet) {
 // commanded reports whether an activated leader commands a unit where it
 // stands.
 func (s *State) commanded(b block) bool {
-	for l := range s.activated.all() {
+	for l := range s.activated.All() {
 		subjects := s.subjects(l)
-		if subjects.has(b) && s.ordersOf(l).Has(s.at[b]) {
+		if subjects.Has(b) && s.ordersOf(l).Has(s.at[b]) {
 			return true
 		}
 	}
@@ -220,8 +220,8 @@ func (s *State) commanded(b block) bool {
 // underLeader reports whether an activated leader commands a unit, in his range
 // or out of it. (Rule 7.3.1)
 func (s *State) underLeader(b block) bool {
-	for l := range s.activated.all() {
-		if set := s.subjects(l); set.has(b) {
+	for l := range s.activated.All() {
+		if set := s.subjects(l); set.Has(b) {
 			return true
 		}
 	}
@@ -232,7 +232,7 @@ func (s *State) underLeader(b block) bool {
 // (Rules 1.5, 7.3.1.1, 7.3.1.4)
 func (s *State) support(a area) int {
 	sum := 0
-	for b := range s.activated.all() {
+	for b := range s.activated.All() {
 		if s.supports(b, a) {
 			sum += int(s.face(b).value)
 		}
@@ -248,10 +248,10 @@ func (s *State) supports(b block, a area) bool { return s.scenario.land.Near(a).
 func (s *State) deactivate(t *teller) {
 	s.phase = Deactivation
 	t.phased(s)
-	for b := range s.activated.all() {
+	for b := range s.activated.All() {
 		a := s.at[b]
 		t.tired(s, b)
-		s.activated.remove(b)
+		s.activated.Remove(b)
 		s.loseStep(b, t)
 		s.conceal(b)
 		if s.at[b] == noArea {
@@ -266,5 +266,5 @@ func (s *State) deactivate(t *teller) {
 // fochNear reports whether Foch is activated next to an area. (Rule 7.3.1.7)
 func (s *State) fochNear(a area) bool {
 	f := s.scenario.foch
-	return f != noBlock && s.activated.has(f) && s.scenario.land.Near(a).Has(s.at[f])
+	return f != noBlock && s.activated.Has(f) && s.scenario.land.Near(a).Has(s.at[f])
 }

@@ -161,19 +161,19 @@ func (b *builder) fillUnits(units []Unit) {
 		if i == noBlock {
 			return
 		}
-		if listed.has(i) {
+		if listed.Has(i) {
 			b.fail(fmt.Errorf("germanyatwar: position: unit %s is listed twice", u.ID))
 			return
 		}
-		listed.add(i)
+		listed.Add(i)
 		b.fillUnit(i, u)
 	}
 	for i := range b.sc.blocks {
 		u := block(i)
 		switch info := &b.sc.blocks[i]; {
-		case listed.has(u):
+		case listed.Has(u):
 		case info.green > s.turn:
-			s.later.add(u)
+			s.later.Add(u)
 			s.steps[u] = info.full()
 		default:
 			s.bury(u)
@@ -183,11 +183,11 @@ func (b *builder) fillUnits(units []Unit) {
 
 // bury puts a unit on the dead pile.
 func (s *State) bury(b block) {
-	s.dead.add(b)
+	s.dead.Add(b)
 	s.steps[b] = 0
 	s.knowledge.may[b] = blockSet{}
-	s.knowledge.may[b].add(b)
-	s.knowledge.open.add(b)
+	s.knowledge.may[b].Add(b)
+	s.knowledge.open.Add(b)
 	s.knowledge.low[b], s.knowledge.high[b] = 0, 0
 }
 
@@ -209,11 +209,11 @@ func (b *builder) fillUnit(i block, u Unit) {
 	s.steps[i] = august1914.Steps(b.number(steps, 1, full, "the steps of "+u.ID))
 	switch box(place) {
 	case inPool:
-		s.pool.add(i)
+		s.pool.Add(i)
 	case inHand:
-		s.hand.add(i)
+		s.hand.Add(i)
 	case isLater:
-		s.later.add(i)
+		s.later.Add(i)
 	default:
 		if a := b.area(u.Area, "unit "+u.ID); a != noArea {
 			s.put(i, a)
@@ -226,9 +226,9 @@ func (b *builder) fillUnit(i block, u Unit) {
 func (b *builder) fillKnowledge(i block, u Unit) {
 	k := &b.s.knowledge
 	k.may[i] = blockSet{}
-	k.may[i].add(i)
+	k.may[i].Add(i)
 	if u.Open {
-		k.open.add(i)
+		k.open.Add(i)
 	}
 	own := b.sc.nations[nationIndex(b.sc.blocks[i].nation)]
 	for _, id := range u.May {
@@ -236,11 +236,11 @@ func (b *builder) fillKnowledge(i block, u Unit) {
 		if o == noBlock {
 			return
 		}
-		if !own.has(o) {
+		if !own.Has(o) {
 			b.fail(fmt.Errorf("germanyatwar: position: unit %s cannot be %s of another power", u.ID, id))
 			return
 		}
-		k.may[i].add(o)
+		k.may[i].Add(o)
 	}
 	full := int(b.sc.blocks[i].full())
 	before := int(b.s.steps[i]) + b.number(u.Lost, 1-full, full-1, "the steps that the block of "+u.ID+" has lost")
@@ -250,7 +250,7 @@ func (b *builder) fillKnowledge(i block, u Unit) {
 		k.low[i] = august1914.Steps(b.number(u.Least, 1, before, "the fewest steps of "+u.ID))
 		k.high[i] = august1914.Steps(b.number(u.Most, before, full, "the most steps of "+u.ID))
 	}
-	if u.Open && k.may[i].len() > 1 {
+	if u.Open && k.may[i].Len() > 1 {
 		b.fail(fmt.Errorf("germanyatwar: position: unit %s lies open and can be no other", u.ID))
 	}
 }
@@ -316,15 +316,15 @@ func (b *builder) checkArea(a area, sd side) {
 	s := &b.s
 	units := s.unitsOf(sd, a)
 	number := b.sc.number(a)
-	if a == b.sc.britain && units.minus(b.sc.nations[british]) != (blockSet{}) {
+	if a == b.sc.britain && units.Without(&b.sc.nations[british]) != (blockSet{}) {
 		b.fail(violation("2.5", "only British units stand in Great Britain"))
 	}
 	limit := s.ground(a).terrain.limit()
 	if b.over || b.moving != noBlock && s.at[b.moving] == a {
 		limit++ // a unit on its way may overstack, and may end the game there
 	}
-	if units.len() > limit {
-		b.fail(violation("2.4", "%d units of a side in %s, where %d stack", units.len(), number, limit))
+	if units.Len() > limit {
+		b.fail(violation("2.4", "%d units of a side in %s, where %d stack", units.Len(), number, limit))
 	}
 	alone := s.present[sd].Has(a) && !s.present[sd.Opponent()].Has(a)
 	if alone && a != b.fought && s.holder(a) != sd {
@@ -368,14 +368,14 @@ func (b *builder) resumeSets(d *Progress) {
 		var units blockSet
 		for _, id := range d.Sets[set.name] {
 			if u := b.unit(id, set.name); u != noBlock {
-				units.add(u)
+				units.Add(u)
 			}
 		}
 		switch set.name {
 		case "pool", "later", "hand", "dead", "open":
 			// Follow from the units.
 		default:
-			*set.blocks = units.minus(s.dead)
+			*set.blocks = units.Without(&s.dead)
 			if set.name == "attackers" {
 				*set.blocks = units
 			}
@@ -419,11 +419,11 @@ func (b *builder) resumeArrivals(ids []string) {
 		if u == noBlock {
 			return
 		}
-		if all.has(u) || s.sideOf(u) != s.phasing || s.at[u] == noArea && !s.pool.has(u) {
+		if all.Has(u) || s.sideOf(u) != s.phasing || s.at[u] == noArea && !s.pool.Has(u) {
 			b.fail(violation("6.0", "unit %s has not entered as a reinforcement, nor gone back to the pool", id))
 			return
 		}
-		all.add(u)
+		all.Add(u)
 		s.arrivals[i] = arrival{u, s.at[u]}
 		s.arrived++
 	}
@@ -458,26 +458,26 @@ func (b *builder) resumeFellows(before map[string][]string) {
 		var set blockSet
 		for _, text := range units {
 			if u := b.unit(text, "before"); u != noBlock {
-				set.add(u)
+				set.Add(u)
 			}
 		}
 		u := b.unit(id, "before")
 		if u == noBlock {
 			return
 		}
-		m.fellows.add(u)
+		m.fellows.Add(u)
 		may[u] = set
-		if strangers := set.minus(own); !set.has(u) || strangers != (blockSet{}) {
+		if strangers := set.Without(&own); !set.Has(u) || strangers != (blockSet{}) {
 			b.fail(violation("1.3", "unit %s was none that it may have been", id))
 			return
 		}
 	}
-	if m.fellows.len() > maxFellows || !m.fellows.has(m.unit) {
-		b.fail(violation("2.4", "%d blocks may have set off as the one that moves", m.fellows.len()))
+	if m.fellows.Len() > maxFellows || !m.fellows.Has(m.unit) {
+		b.fail(violation("2.4", "%d blocks may have set off as the one that moves", m.fellows.Len()))
 		return
 	}
 	i := 0
-	for u := range m.fellows.all() {
+	for u := range m.fellows.All() {
 		m.before[i] = may[u]
 		i++
 	}
@@ -549,8 +549,8 @@ func (b *builder) canSetUp() bool {
 		need[p]++
 	}
 	for p, n := range need {
-		have := b.sc.levy(p.army, p.kind).intersect(b.s.pool)
-		if have.len() < n {
+		have := b.sc.levy(p.army, p.kind).Within(&b.s.pool)
+		if have.Len() < n {
 			return false
 		}
 	}

@@ -38,7 +38,7 @@ func (s *State) TraceLine(v august1914.Viewer, id string) (LineTrace, error) {
 		return LineTrace{}, err
 	}
 	t := s.traceLine(s.nationOf(b), s.at[b])
-	t.Unit, t.Isolated = id, s.isolated.has(b)
+	t.Unit, t.Isolated = id, s.isolated.Has(b)
 	return t, nil
 }
 
@@ -55,8 +55,8 @@ func (s *State) TraceLineAt(v august1914.Viewer, number string, power august1914
 		return LineTrace{}, fmt.Errorf("germanyatwar: power %s: want Germany, France, Britain or Belgium", power)
 	}
 	t := s.traceLine(n, a)
-	units := s.here[a].intersect(s.scenario.nations[n])
-	t.Isolated = units.overlaps(&s.isolated)
+	units := s.here[a].Within(&s.scenario.nations[n])
+	t.Isolated = units.Overlaps(&s.isolated)
 	return t, nil
 }
 

@@ -25,10 +25,10 @@ func init() {
 func (s *State) appendHits(seat august1914.Seat, dst []Move) []Move {
 	m := action{verb: Hit, seat: seat, from: noArea, to: noArea}
 	set := s.strongest(s.battle.suffering())
-	for m.unit = range set.all() {
+	for m.unit = range set.All() {
 		dst = append(dst, s.scenario.move(m))
 	}
-	if !set.empty() {
+	if !set.IsEmpty() {
 		return dst
 	}
 	m.verb, m.unit = Raze, noBlock
@@ -44,7 +44,7 @@ func (s *State) appendHits(seat august1914.Seat, dst []Move) []Move {
 // eliminate all its units and garrisons. (Rule 7.5.1.11)
 func (s *State) capacity(sd side, a area) int {
 	sum := s.garrisonsOf(sd, a)
-	for b := range s.unitsOf(sd, a).all() {
+	for b := range s.unitsOf(sd, a).All() {
 		sum += int(s.face(b).bears)
 	}
 	return sum
@@ -99,14 +99,14 @@ func (b *battle) suffering() side {
 // side. (Rule 7.5.1.13)
 func (s *State) strongest(sd side) (set blockSet) {
 	best := uint8(0)
-	for b := range s.unitsOf(sd, s.battle.at).all() {
+	for b := range s.unitsOf(sd, s.battle.at).All() {
 		switch f := s.face(b); {
 		case f.strength > best:
 			best = f.strength
 			set = blockSet{}
-			set.add(b)
+			set.Add(b)
 		case f.strength == best:
-			set.add(b)
+			set.Add(b)
 		}
 	}
 	return set
@@ -130,10 +130,10 @@ func (s *State) takeForced(t *teller) side {
 		}
 		set := s.strongest(sd)
 		switch {
-		case set.len() > 1:
+		case set.Len() > 1:
 			return sd
-		case set.len() == 1:
-			s.hit(set.first(), t)
+		case set.Len() == 1:
+			s.hit(set.First(), t)
 		case s.garrisonNations(sd) == 1:
 			s.hitGarrison(s.mostGarrisons(s.battle.at, sd), t)
 		case s.garrisonNations(sd) > 1:
@@ -198,7 +198,7 @@ func (s *State) hitGarrison(n int, t *teller) {
 func (s *State) sufferers() (seats august1914.Actors) {
 	sd := s.battle.suffering()
 	set := s.strongest(sd)
-	if !set.empty() {
+	if !set.IsEmpty() {
 		return s.owner(set)
 	}
 	return august1914.ActorSet(leadOf(sd).Actor())
@@ -214,7 +214,7 @@ func (s *State) judgeHit(m action) fault {
 	switch {
 	case s.at[b] != s.battle.at || s.sideOf(b) != s.battle.suffering():
 		return notInvolved
-	case !set.has(b):
+	case !set.Has(b):
 		return notStrongest
 	}
 	return nil
@@ -230,7 +230,7 @@ func (s *State) judgeRaze(m action) fault {
 	case s.garrisons[s.battle.at][n] == 0:
 		return noGarrison
 	}
-	if set := s.strongest(sd); !set.empty() {
+	if set := s.strongest(sd); !set.IsEmpty() {
 		return garrisonsLast
 	}
 	return nil

@@ -30,8 +30,8 @@ func (m *matching) match(k *knowledge) {
 // relax, and whether that can be; if not, nothing has changed.
 func (m *matching) restrict(b block, to blockSet) (was blockSet, ok bool) {
 	was = m.may[b]
-	m.may[b] = was.intersect(to)
-	if m.may[b].has(m.unit[b]) {
+	m.may[b] = was.Within(&to)
+	if m.may[b].Has(m.unit[b]) {
 		return was, true
 	}
 	m.seen, m.free = blockSet{}, m.unit[b]
@@ -48,17 +48,17 @@ func (m *matching) relax(b block, was blockSet) { m.may[b] = was }
 // rematch gives a block another unit: the free one, or that of a block which
 // finds another.
 func (m *matching) rematch(b block) bool {
-	if m.may[b].has(m.free) {
+	if m.may[b].Has(m.free) {
 		m.give(b, m.free)
 		return true
 	}
 	for {
-		left := m.may[b].minus(m.seen)
-		if left.empty() {
+		left := m.may[b].Without(&m.seen)
+		if left.IsEmpty() {
 			return false
 		}
-		u := left.first()
-		m.seen.add(u)
+		u := left.First()
+		m.seen.Add(u)
 		if m.rematch(m.bearer[u]) {
 			m.give(b, u)
 			return true
@@ -97,21 +97,21 @@ func (r *ringer) bearerOf(u block) block {
 func (r *ringer) visit(u block) {
 	r.count++
 	r.order[u], r.root[u] = r.count, r.count
-	r.unseen.remove(u)
-	r.open.add(u)
+	r.unseen.Remove(u)
+	r.open.Add(u)
 	r.stack[r.height] = u
 	r.height++
 	others := r.may[r.bearerOf(u)]
 	for {
-		fresh := others.intersect(r.unseen)
-		if fresh.empty() {
+		fresh := others.Within(&r.unseen)
+		if fresh.IsEmpty() {
 			break
 		}
-		o := fresh.first()
+		o := fresh.First()
 		r.visit(o)
 		r.root[u] = min(r.root[u], r.root[o])
 	}
-	for i, w := range others.intersect(r.open) {
+	for i, w := range others.Within(&r.open).Words {
 		for ; w != 0; w &= w - 1 {
 			r.root[u] = min(r.root[u], r.order[i<<6+bits.TrailingZeros64(w)])
 		}
@@ -127,16 +127,16 @@ func (r *ringer) close(u block) {
 	for done := false; !done; {
 		r.height--
 		o := r.stack[r.height]
-		ring.add(o)
+		ring.Add(o)
 		done = o == u
 	}
-	r.open = r.open.minus(ring)
-	for i, w := range ring {
+	r.open = r.open.Without(&ring)
+	for i, w := range ring.Words {
 		for ; w != 0; w &= w - 1 {
 			b := r.bearerOf(block(i<<6 + bits.TrailingZeros64(w)))
 			may, put := &r.may[b], &r.put[b]
-			put[0] |= may[0] & ring[0]
-			put[1] |= may[1] & ring[1]
+			put.Words[0] |= may.Words[0] & ring.Words[0]
+			put.Words[1] |= may.Words[1] & ring.Words[1]
 		}
 	}
 }
@@ -145,8 +145,8 @@ func (r *ringer) close(u block) {
 // all of them find units.
 func (m *matching) admit(blocks blockSet, put *[maxBlocks]blockSet) {
 	r := ringer{may: &m.may, bearer: &m.bearer, put: put, unseen: blocks}
-	for !r.unseen.empty() {
-		r.visit(r.unseen.first())
+	for !r.unseen.IsEmpty() {
+		r.visit(r.unseen.First())
 	}
 }
 
@@ -156,8 +156,8 @@ func (s *State) tighten(n int) {
 	var put [maxBlocks]blockSet
 	open := s.unsure(n)
 	r := ringer{may: &s.knowledge.may, put: &put, unseen: open}
-	for !r.unseen.empty() {
-		r.visit(r.unseen.first())
+	for !r.unseen.IsEmpty() {
+		r.visit(r.unseen.First())
 	}
 	s.learn(open, &put)
 }
@@ -165,9 +165,9 @@ func (s *State) tighten(n int) {
 // unsure returns the blocks of a nation of which one does not know what they
 // are. They are none of the units of the others.
 func (s *State) unsure(n int) (set blockSet) {
-	for b := range s.alive(n).all() {
-		if s.knowledge.may[b].len() > 1 {
-			set.add(b)
+	for b := range s.alive(n).All() {
+		if s.knowledge.may[b].Len() > 1 {
+			set.Add(b)
 		}
 	}
 	return set
@@ -177,11 +177,11 @@ func (s *State) unsure(n int) (set blockSet) {
 // it is, the steps are those of the unit.
 func (s *State) learn(blocks blockSet, may *[maxBlocks]blockSet) {
 	k := &s.knowledge
-	for b := range blocks.all() {
+	for b := range blocks.All() {
 		k.may[b] = may[b]
 	}
-	for b := range blocks.all() {
-		if k.lost[b] != 0 && k.may[b].len() == 1 {
+	for b := range blocks.All() {
+		if k.lost[b] != 0 && k.may[b].Len() == 1 {
 			s.fold(k.may[b])
 		}
 	}
@@ -190,14 +190,14 @@ func (s *State) learn(blocks blockSet, may *[maxBlocks]blockSet) {
 // oneOf: among some blocks is one of some units at least. If blocks of two
 // nations can be such units, nothing follows.
 func (s *State) oneOf(blocks, units blockSet) {
-	if seen := blocks.intersect(s.knowledge.open); seen.overlaps(&units) {
+	if seen := blocks.Within(&s.knowledge.open); seen.Overlaps(&units) {
 		return
 	}
 	var m matching
 	var put [maxBlocks]blockSet
 	m.match(&s.knowledge)
 	nation := -1
-	for b := range blocks.all() {
+	for b := range blocks.All() {
 		was, ok := m.restrict(b, units)
 		if !ok {
 			continue

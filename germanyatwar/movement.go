@@ -39,7 +39,7 @@ func init() {
 // appendOrders lists what units with orders can do.
 func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
 	g := s.pace(false)
-	for b := range s.able(s.commands(seat)).all() {
+	for b := range s.able(s.commands(seat)).All() {
 		a := s.at[b]
 		if a == noArea {
 			continue
@@ -83,22 +83,22 @@ func (s *State) appendSteps(g *gait, seat august1914.Seat, b block, dst []Move) 
 // commanded, or as many may act.
 func (s *State) able(own blockSet) (set blockSet) {
 	if s.course != tactical {
-		if s.acted.len() >= s.orderLimit() {
+		if s.acted.Len() >= s.orderLimit() {
 			return set
 		}
-		return own.minus(s.acted)
+		return own.Without(&s.acted)
 	}
-	idle := own.minus(s.acted).minus(s.activated)
-	for b := range s.activated.all() {
-		subjects := s.subjects(b).intersect(idle)
-		if subjects.empty() {
+	idle := own.Without(&s.acted).Without(&s.activated)
+	for b := range s.activated.All() {
+		subjects := s.subjects(b).Within(&idle)
+		if subjects.IsEmpty() {
 			continue
 		}
 		var near blockSet
 		for a := range s.ordersOf(b).Intersect(s.present[s.phasing]).All() {
-			near = near.union(s.here[a&(maxAreas-1)])
+			near = near.With(&s.here[a&(maxAreas-1)])
 		}
-		set = set.union(near.intersect(subjects))
+		set = near.Within(&subjects).With(&set)
 	}
 	return set
 }
@@ -286,7 +286,7 @@ func (s *State) joinable(sd side) areaSet {
 // would be one new engagement too many. (Rule 7.5)
 func (s *State) givesUp(sd side, a area) bool {
 	units := s.unitsOf(sd, a)
-	return s.rules().engagesAnew && s.fullyEngaged() && !s.engaged.Has(a) && units.len() <= 1 && s.garrisonsOf(sd, a) == 0
+	return s.rules().engagesAnew && s.fullyEngaged() && !s.engaged.Has(a) && units.Len() <= 1 && s.garrisonsOf(sd, a) == 0
 }
 
 // suit fits a gait to a unit: the one on the march, if any is.
@@ -474,7 +474,7 @@ func (s *State) judgeStart(b block) fault {
 		}
 		return hasLanded
 	case pursuing:
-		if !s.impetus.has(b) {
+		if !s.impetus.Has(b) {
 			return noImpetus
 		}
 		return nil
@@ -490,9 +490,9 @@ func (s *State) startFault(b block) fault {
 	switch {
 	case s.info(b).special == static:
 		return cannotMove
-	case s.isolated.has(b):
+	case s.isolated.Has(b):
 		return isIsolated
-	case s.acted.has(b):
+	case s.acted.Has(b):
 		return hasActed
 	case s.stays(b):
 		return hasLanded
@@ -502,14 +502,14 @@ func (s *State) startFault(b block) fault {
 
 // stays reports whether a unit has been shipped and moves no more this turn.
 // (Rule 2.5)
-func (s *State) stays(b block) bool { return s.rules().landedStay && s.landed.has(b) }
+func (s *State) stays(b block) bool { return s.rules().landedStay && s.landed.Has(b) }
 
 // judgeOrders finds whether a unit may act in this action. (Rules 7.1, 7.3.2,
 // 7.8)
 func (s *State) judgeOrders(b block) fault {
 	if s.course == tactical {
 		switch {
-		case s.activated.has(b):
+		case s.activated.Has(b):
 			return hasActed
 		case s.commanded(b):
 			return nil
@@ -518,7 +518,7 @@ func (s *State) judgeOrders(b block) fault {
 		}
 		return notCommanded
 	}
-	if s.acted.len() >= s.orderLimit() {
+	if s.acted.Len() >= s.orderLimit() {
 		return tooManyUnits
 	}
 	return nil
@@ -563,7 +563,7 @@ func (s *State) doStep(m action, t *teller) {
 	switch {
 	case s.over():
 	case s.phase == Impetus:
-		s.impetus.remove(b)
+		s.impetus.Remove(b)
 		s.endMarch(t)
 	case engaging:
 		s.endMarch(t)
@@ -589,9 +589,9 @@ func (s *State) movers(a area) blockSet {
 	case s.phase == Impetus:
 		return sc.kinds[Cavalry]
 	case s.course == tactical:
-		return s.commandedFrom(a).minus(sc.immovable)
+		return s.commandedFrom(a).Without(&sc.immovable)
 	}
-	return sc.sides[s.phasing].minus(sc.immovable)
+	return sc.sides[s.phasing].Without(&sc.immovable)
 }
 
 // pay spends the points of a step.
@@ -606,15 +606,15 @@ func (s *State) pay(g gait, from area, l *lane) {
 // far, and can come to a legal end.
 func (s *State) narrowToGait(b block) {
 	may := s.knowledge.may[b]
-	if may.len() < 2 {
+	if may.Len() < 2 {
 		return
 	}
 	g := s.pace(s.phase == Activation)
 	s.makeRoom(&g, s.at[b])
-	for o := range may.all() {
+	for o := range may.All() {
 		s.suitLegs(&g, o)
 		if g.points < 0 || !s.canEnd(&g) {
-			may.remove(o)
+			may.Remove(o)
 		}
 	}
 	s.showMore(b, may)
@@ -649,9 +649,9 @@ func (s *State) engage(b block, from, to area, fresh bool, t *teller) {
 func (s *State) cross(b block, from, to area) {
 	switch c, _ := s.scenario.border(from, to); c {
 	case areamap.MinorRiver:
-		s.crossed[minor].add(b)
+		s.crossed[minor].Add(b)
 	case areamap.MajorRiver:
-		s.crossed[major].add(b)
+		s.crossed[major].Add(b)
 	}
 }
 
@@ -670,7 +670,7 @@ func (s *State) judgeStop(august1914.Seat) fault {
 // endMarch ends the movement of a unit.
 func (s *State) endMarch(t *teller) {
 	if s.phase != Impetus {
-		s.acted.add(s.march.unit)
+		s.acted.Add(s.march.unit)
 	}
 	s.march = march{}
 	switch s.phase {
@@ -686,7 +686,7 @@ func (s *State) endMarch(t *teller) {
 // skipOrders ends the movement segment when no more units may act. (Rules 7.1,
 // 7.8)
 func (s *State) skipOrders(t *teller) {
-	if s.acted.len() >= s.orderLimit() {
+	if s.acted.Len() >= s.orderLimit() {
 		if s.course == strategic {
 			t.limited(s)
 		}

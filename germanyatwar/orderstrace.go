@@ -36,15 +36,15 @@ func (s *State) TraceOrders(v august1914.Viewer, id string) (OrdersTrace, error)
 		return OrdersTrace{}, err
 	}
 	t := OrdersTrace{Unit: id, Area: s.scenario.number(s.at[b]), Rule: "7.3.1.5", Leaders: []Chain{}}
-	if s.activated.has(b) {
+	if s.activated.Has(b) {
 		t.Cuts = []Cut{{Rule: "7.3", Why: s.info(b).name + " is activated, and takes no orders any more", Unit: id}}
 		return t, nil
 	}
-	for l := range s.activated.all() {
+	for l := range s.activated.All() {
 		if s.sideOf(l) != s.sideOf(b) {
 			continue
 		}
-		if subjects := s.subjects(l); subjects.has(b) {
+		if subjects := s.subjects(l); subjects.Has(b) {
 			s.chain(&t, l, b)
 		}
 	}

@@ -221,7 +221,7 @@ func (s *State) progress() *Progress {
 		Result: int(s.result.reason), Winner: s.result.winner,
 	}
 	for _, set := range s.sets() {
-		if !set.blocks.empty() {
+		if !set.blocks.IsEmpty() {
 			p.Sets[set.name] = s.scenario.idsOf(*set.blocks)
 		}
 	}
@@ -287,7 +287,7 @@ func (sc *Scenario) DecodeState(text []byte) (State, error) {
 // beforeDoc lists what the blocks may have been of which one has set off.
 func (s *State) beforeDoc() map[string][]string {
 	doc, i := map[string][]string{}, 0
-	for b := range s.march.fellows.all() {
+	for b := range s.march.fellows.All() {
 		doc[s.info(b).id] = s.scenario.idsOf(s.march.before[i])
 		i++
 	}

@@ -117,7 +117,7 @@ func (x *clash) reckonCase(g suppositions) Case {
 // fighters lists the units of a side in the battle.
 func (x *clash) fighters(sd side) []Fighter {
 	list := []Fighter{}
-	for b := range x.unitsOf(sd, x.battle.at).all() {
+	for b := range x.unitsOf(sd, x.battle.at).All() {
 		list = append(list, x.fighter(b, sd == x.phasing))
 	}
 	return list
@@ -127,7 +127,7 @@ func (x *clash) fighter(b block, attacks bool) Fighter {
 	info := x.info(b)
 	f := Fighter{
 		Unit: info.id, Power: info.nation, Kind: info.kind, Steps: int(x.steps[b]), Printed: int(x.face(b).strength),
-		Strength: x.strengthOf(b, attacks), Assumed: !x.known.has(b),
+		Strength: x.strengthOf(b, attacks), Assumed: !x.known.Has(b),
 	}
 	note := func(rule, why string) { f.Notes = append(f.Notes, Reason{rule, why}) }
 	if info.special == mountain && x.ground(x.battle.at).terrain == Red {
@@ -143,7 +143,7 @@ func (x *clash) fighter(b block, attacks bool) Fighter {
 		note("7.3.1.7", "doubled by the attack of Foch")
 	}
 	f.River = riverNames[x.riverOf(b)]
-	if x.isolated.has(b) {
+	if x.isolated.Has(b) {
 		f.Strength, f.River = 0, ""
 		note("7.0.1", "isolated units do not attack")
 	}
@@ -171,7 +171,7 @@ func (x *clash) attack(r *reckoning) []Line {
 		}
 	}
 	x.chargeLine(r, add)
-	for b := range x.activated.all() {
+	for b := range x.activated.All() {
 		if x.supports(b, x.battle.at) {
 			add("7.3.1.4", int(x.face(b).value), "%s in %s", x.info(b).name, x.scenario.number(x.at[b]))
 		}
@@ -194,7 +194,7 @@ func (x *clash) chargeLine(r *reckoning, add func(rule string, n int, format str
 		add("7.5.1.8", 0, "no charge: the cavalry comes across a river")
 	case x.ground(a).terrain != Green:
 		add("7.5.1.8", 0, "no charge: the area is not green")
-	case !horse.empty():
+	case !horse.IsEmpty():
 		add("7.5.1.8", 0, "no charge: the defender has cavalry")
 	case x.dominates(def, a):
 		add("7.5.1.9", 0, "no charge: the defender has the dominant position")
@@ -223,7 +223,7 @@ func (x *clash) defense(r *reckoning) []Line {
 	}
 	foot := x.kindSet(x.unitsOf(def, a), Infantry)
 	switch bonus := int(x.ground(a).bonus); {
-	case bonus == 0 || foot.empty():
+	case bonus == 0 || foot.IsEmpty():
 	case r.bonus > 0:
 		add("2.2", r.bonus, "terrain, %d for each infantry", bonus)
 	default:
@@ -245,10 +245,10 @@ func (x *clash) undecided() (list []Reason) {
 		list = append(list, Reason{"7.2", "the attacker may play the initiative disc"})
 	}
 	retreated := x.stage == equipping && x.rules().retreatFirst
-	if units := x.unitsOf(def, x.battle.at); retreated || units.empty() && len(x.defenders) == 0 {
+	if units := x.unitsOf(def, x.battle.at); retreated || units.IsEmpty() && len(x.defenders) == 0 {
 		return list
 	}
-	if horse := x.kindSet(x.unitsOf(x.phasing, x.battle.at), Cavalry); !x.battle.cavalry && horse.empty() {
+	if horse := x.kindSet(x.unitsOf(x.phasing, x.battle.at), Cavalry); !x.battle.cavalry && horse.IsEmpty() {
 		list = append(list, Reason{"7.5.1.1", "cavalry and leaders of the defender may retreat from attackers without cavalry"})
 	}
 	if x.canCallGeneral() {

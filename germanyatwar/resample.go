@@ -14,8 +14,9 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 		return *s
 	}
 	v = s.audience(v)
-	hidden := s.scenario.sides[centralSide].union(s.scenario.sides[ententeSide]).minus(s.examined(v))
-	if v == august1914.Umpire || hidden.empty() {
+	seen := s.examined(v)
+	hidden := s.scenario.sides[centralSide].With(&s.scenario.sides[ententeSide]).Without(&seen)
+	if v == august1914.Umpire || hidden.IsEmpty() {
 		return *s
 	}
 	d := dealer{s: s, pick: pick, hidden: hidden}
@@ -48,7 +49,7 @@ func (d *dealer) deal() {
 	for _, b := range d.shuffled(d.hidden, &blocks) {
 		for _, u := range d.shuffled(d.may[b], &units) {
 			var only blockSet
-			only.add(u)
+			only.Add(u)
 			if _, ok := d.restrict(b, only); ok {
 				break
 			}
@@ -59,7 +60,7 @@ func (d *dealer) deal() {
 // dealArrivals makes the reinforcements that are being placed units that could
 // be placed so. (Rule 6.0)
 func (d *dealer) dealArrivals() {
-	if d.s.arrived == 0 || !d.hidden.overlaps(&d.s.scenario.sides[d.s.phasing]) {
+	if d.s.arrived == 0 || !d.hidden.Overlaps(&d.s.scenario.sides[d.s.phasing]) {
 		return
 	}
 	for n := range nationCount {
@@ -79,13 +80,13 @@ func (d *dealer) dealCavalry() {
 	if !b.on || b.shown || !b.cavalry {
 		return
 	}
-	attackers := b.attackers.intersect(d.s.here[b.at])
-	seen := d.s.kindSet(attackers.minus(d.hidden), Cavalry)
-	if !seen.empty() {
+	attackers := b.attackers.Within(&d.s.here[b.at])
+	seen := d.s.kindSet(attackers.Without(&d.hidden), Cavalry)
+	if !seen.IsEmpty() {
 		return
 	}
 	var blocks [maxBlocks]block
-	for _, o := range d.shuffled(attackers.intersect(d.hidden), &blocks) {
+	for _, o := range d.shuffled(attackers.Within(&d.hidden), &blocks) {
 		if _, ok := d.restrict(o, d.s.scenario.kinds[Cavalry]); ok {
 			return
 		}
@@ -95,7 +96,7 @@ func (d *dealer) dealCavalry() {
 // shuffled returns the members of a set in a random order.
 func (d *dealer) shuffled(set blockSet, list *[maxBlocks]block) []block {
 	n := 0
-	for b := range set.all() {
+	for b := range set.All() {
 		list[n] = b
 		n++
 	}
@@ -107,23 +108,23 @@ func (d *dealer) shuffled(set blockSet, list *[maxBlocks]block) []block {
 func (d *dealer) rebuild() State {
 	s, world := d.s, *d.s
 	w := &world
-	for b := range d.hidden.all() {
+	for b := range d.hidden.All() {
 		if s.at[b] != noArea {
-			w.here[s.at[b]].remove(b)
+			w.here[s.at[b]].Remove(b)
 		}
 	}
 	now, then := w.placeSets(), s.placeSets()
-	for b := range d.hidden.all() {
+	for b := range d.hidden.All() {
 		u := d.unit[b]
 		w.at[u] = s.at[b]
 		w.knowledge.may[u], w.knowledge.lost[u] = s.knowledge.may[b], s.knowledge.lost[b]
 		if s.at[b] != noArea {
-			w.here[s.at[b]].add(u)
+			w.here[s.at[b]].Add(u)
 		}
 		for i := range now {
-			now[i].remove(u)
-			if then[i].has(b) {
-				now[i].add(u)
+			now[i].Remove(u)
+			if then[i].Has(b) {
+				now[i].Add(u)
 			}
 		}
 		if s.march.on && s.march.unit == b {
@@ -134,7 +135,7 @@ func (d *dealer) rebuild() State {
 	}
 	d.rebuildFellows(w)
 	for i, a := range s.arrivals[:s.arrived] {
-		if d.hidden.has(a.unit) {
+		if d.hidden.Has(a.unit) {
 			w.arrivals[i].unit = d.unit[a.unit]
 		}
 	}
@@ -144,19 +145,19 @@ func (d *dealer) rebuild() State {
 // rebuildFellows gives units to the blocks of which one has set off.
 func (d *dealer) rebuildFellows(w *State) {
 	m := &d.s.march
-	if !d.hidden.overlaps(&m.fellows) {
+	if !d.hidden.Overlaps(&m.fellows) {
 		return
 	}
 	var before [maxBlocks]blockSet
 	i := 0
 	w.march.fellows = blockSet{}
-	for b := range m.fellows.all() {
+	for b := range m.fellows.All() {
 		before[d.unit[b]] = m.before[i]
-		w.march.fellows.add(d.unit[b])
+		w.march.fellows.Add(d.unit[b])
 		i++
 	}
 	i = 0
-	for u := range w.march.fellows.all() {
+	for u := range w.march.fellows.All() {
 		w.march.before[i] = before[u]
 		i++
 	}
@@ -169,7 +170,7 @@ func (s *State) canBe() bool {
 	if s.arrived > 0 && !s.arrivedLegally() {
 		return false
 	}
-	if s.stage != activating || !s.activated.empty() {
+	if s.stage != activating || !s.activated.IsEmpty() {
 		return true
 	}
 	for a := range s.seatsOf(s.phasing).All() {

@@ -42,7 +42,7 @@ func (s *State) appendCandidates(seat august1914.Seat, dst []Move) []Move {
 	if s.stage == placing {
 		m.verb = Place
 	}
-	for m.unit = range s.candidates().all() {
+	for m.unit = range s.candidates().All() {
 		dst = append(dst, s.scenario.move(m))
 	}
 	return dst
@@ -92,9 +92,9 @@ func New(sc *Scenario) State {
 	for i := range sc.blocks {
 		s.steps[i] = sc.blocks[i].full()
 		if sc.blocks[i].green > 0 {
-			s.later.add(block(i))
+			s.later.Add(block(i))
 		} else {
-			s.pool.add(block(i))
+			s.pool.Add(block(i))
 		}
 	}
 	s.garrison()
@@ -118,7 +118,7 @@ func (s *State) garrison() {
 // candidates returns the units that can stand on the next icon.
 func (s *State) candidates() blockSet {
 	p := s.scenario.setup[s.deployed]
-	return s.scenario.levy(p.army, p.kind).intersect(s.pool)
+	return s.scenario.levy(p.army, p.kind).Within(&s.pool)
 }
 
 // nextPlace asks for the unit on the next icon: the dice, unless only one is
@@ -128,14 +128,14 @@ func (s *State) nextPlace(t *teller) {
 		p := s.scenario.setup[s.deployed]
 		s.phasing = sideOf(nationIndex(s.scenario.armies[p.army].nation))
 		set := s.candidates()
-		if set.len() > 1 {
+		if set.Len() > 1 {
 			s.stage = drawing
 			if s.rules().free[s.phasing] {
 				s.stage = placing
 			}
 			return
 		}
-		s.setUp(set.first(), t)
+		s.setUp(set.First(), t)
 	}
 	s.beginTurn(t)
 }
@@ -144,7 +144,7 @@ func (s *State) nextPlace(t *teller) {
 func (s *State) setUp(b block, t *teller) {
 	a := s.scenario.setup[s.deployed].at
 	s.deployed++
-	s.pool.remove(b)
+	s.pool.Remove(b)
 	s.put(b, a)
 	t.placed(s, b, a)
 }
@@ -159,7 +159,7 @@ func (s *State) judgeDraw(m action) fault {
 	switch {
 	case m.to != noArea:
 		return overstated
-	case !own.has(m.unit):
+	case !own.Has(m.unit):
 		return notDrawn
 	}
 	return nil
@@ -195,7 +195,7 @@ func (s *State) judgeSetUp(b block, to area) fault {
 	switch {
 	case s.scenario.setup[s.deployed].at != to:
 		return otherIcon
-	case !set.has(b):
+	case !set.Has(b):
 		return wrongIcon
 	}
 	return nil

@@ -111,7 +111,7 @@ func (s *State) friendly(sd side) areaSet {
 
 // unitsOf returns the units of a side in an area.
 func (s *State) unitsOf(sd side, a area) blockSet {
-	return s.here[a].intersect(s.scenario.sides[sd])
+	return s.here[a].Within(&s.scenario.sides[sd])
 }
 
 // garrisonsOf returns the number of garrisons of a side in an area.
@@ -127,7 +127,7 @@ func (s *State) garrisonsOf(sd side, a area) int {
 // there. (Rule 2.4)
 func (s *State) crowded(sd side, a area) bool {
 	set := s.unitsOf(sd, a)
-	return set.len() > s.ground(a).terrain.limit()
+	return set.Len() > s.ground(a).terrain.limit()
 }
 
 // room reports whether one more unit of a side stacks in an area. (Rule 2.4)
@@ -136,7 +136,7 @@ func (s *State) room(sd side, a area) bool { return !s.full[sd].Has(a) }
 // put stands a unit in an area. Control is for the caller to settle.
 func (s *State) put(b block, a area) {
 	s.at[b] = a
-	s.here[a].add(b)
+	s.here[a].Add(b)
 	sd := s.sideOf(b)
 	s.present[sd] = s.present[sd].With(a)
 	s.measure(sd, a)
@@ -154,7 +154,7 @@ func (s *State) lift(b block) {
 		return
 	}
 	s.at[b] = noArea
-	s.here[a].remove(b)
+	s.here[a].Remove(b)
 	sd := s.sideOf(b)
 	s.measure(sd, a)
 	s.recount(sd, a)
@@ -163,7 +163,7 @@ func (s *State) lift(b block) {
 // measure finds whether an area has room for more units of a side.
 func (s *State) measure(sd side, a area) {
 	set := s.unitsOf(sd, a)
-	if set.len() >= s.ground(a).terrain.limit() {
+	if set.Len() >= s.ground(a).terrain.limit() {
 		s.full[sd] = s.full[sd].With(a)
 	} else {
 		s.full[sd] = s.full[sd].Without(a)
@@ -172,7 +172,7 @@ func (s *State) measure(sd side, a area) {
 
 // recount finds whether a side still has units or garrisons in an area.
 func (s *State) recount(sd side, a area) {
-	if set := s.unitsOf(sd, a); set.empty() && s.garrisonsOf(sd, a) == 0 {
+	if set := s.unitsOf(sd, a); set.IsEmpty() && s.garrisonsOf(sd, a) == 0 {
 		s.present[sd] = s.present[sd].Without(a)
 	}
 }
@@ -184,9 +184,9 @@ func (s *State) kill(b block, t *teller) {
 	s.disclose(b)
 	s.lift(b)
 	s.steps[b], s.knowledge.low[b], s.knowledge.high[b] = 0, 0, 0
-	s.dead.add(b)
+	s.dead.Add(b)
 	for _, set := range []*blockSet{&s.isolated, &s.landed, &s.activated, &s.acted, &s.crossed[minor], &s.crossed[major], &s.impetus} {
-		set.remove(b)
+		set.Remove(b)
 	}
 	t.killed(s, b, a)
 	s.countDead(t)
@@ -203,4 +203,4 @@ func (s *State) loseStep(b block, t *teller) {
 }
 
 // kindSet returns the units of a kind among some.
-func (s *State) kindSet(set blockSet, k Kind) blockSet { return set.intersect(s.scenario.kinds[k]) }
+func (s *State) kindSet(set blockSet, k Kind) blockSet { return set.Within(&s.scenario.kinds[k]) }

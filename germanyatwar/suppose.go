@@ -106,7 +106,7 @@ func (s *State) bring(v august1914.Viewer, p Posting) error {
 	switch {
 	case s.info(b).special == static:
 		return s.refusal(cannotMove, m)
-	case s.isolated.has(b):
+	case s.isolated.Has(b):
 		return s.refusal(isIsolated, m)
 	case s.at[b] == to || !s.scenario.adjacent(from, to):
 		return s.refusal(notAdjacent, m)
@@ -123,9 +123,9 @@ func (s *State) bring(v august1914.Viewer, p Posting) error {
 // transfer stands a unit in an area without leaving a trace anywhere else.
 func (s *State) transfer(b block, to area) {
 	from := s.at[b]
-	s.here[from].remove(b)
+	s.here[from].Remove(b)
 	s.at[b] = to
-	s.here[to].add(b)
+	s.here[to].Add(b)
 	s.measure(s.phasing, from)
 	s.measure(s.phasing, to)
 }
@@ -146,7 +146,7 @@ func (s *State) post(v august1914.Viewer, p Posting) error {
 		return s.refusal(overstacked, m)
 	}
 	s.transfer(b, at)
-	s.activated.add(b)
+	s.activated.Add(b)
 	return nil
 }
 
@@ -170,11 +170,11 @@ func (s *State) posting(v august1914.Viewer, p Posting) (block, area, error) {
 func (s *State) checkFight() error {
 	a := s.battle.at
 	own := s.unitsOf(s.phasing, a)
-	fit := own.minus(s.isolated)
+	fit := own.Without(&s.isolated)
 	switch {
-	case own.empty() || !s.present[s.phasing.Opponent()].Has(a):
+	case own.IsEmpty() || !s.present[s.phasing.Opponent()].Has(a):
 		return s.refusal(notContested, Move{to: s.scenario.number(a)})
-	case fit.empty():
+	case fit.IsEmpty():
 		return s.refusal(isolatedAttack, Move{to: s.scenario.number(a)})
 	}
 	return nil
@@ -222,10 +222,10 @@ func (s *State) clash(v august1914.Viewer) *clash {
 	x := &clash{State: *s}
 	x.match(&s.knowledge)
 	known := s.examined(v)
-	x.known = s.here[s.battle.at].intersect(known)
+	x.known = s.here[s.battle.at].Within(&known)
 	for i := range s.scenario.blocks {
 		b := block(i)
-		if known.has(b) || s.at[b] == noArea {
+		if known.Has(b) || s.at[b] == noArea {
 			continue
 		}
 		if s.at[b] == s.battle.at {
@@ -235,7 +235,7 @@ func (s *State) clash(v august1914.Viewer) *clash {
 			}
 			*list = append(*list, backed{s.shadowOf(b), b})
 		}
-		x.here[s.at[b]].remove(b)
+		x.here[s.at[b]].Remove(b)
 		x.at[b] = noArea
 	}
 	compare := func(a, b backed) int { return compareShadows(a.shadow, b.shadow) }

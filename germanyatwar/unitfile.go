@@ -95,25 +95,25 @@ func (sc *Scenario) enlist(b blockInfo) {
 	u := block(len(sc.blocks))
 	sc.blocks = append(sc.blocks, b)
 	sc.blockByID[b.id] = u
-	sc.nations[nationIndex(b.nation)].add(u)
-	sc.kinds[b.kind].add(u)
-	sc.armies[b.army].blocks.add(u)
+	sc.nations[nationIndex(b.nation)].Add(u)
+	sc.kinds[b.kind].Add(u)
+	sc.armies[b.army].blocks.Add(u)
 	if b.kind == Leader {
 		sc.armies[b.army].leader = min(sc.armies[b.army].leader, u)
 	}
 	switch b.special {
 	case reserve:
-		sc.reserves.add(u)
+		sc.reserves.Add(u)
 	case static:
-		sc.immovable.add(u)
+		sc.immovable.Add(u)
 	case foch:
 		sc.foch = min(sc.foch, u)
 	}
 	switch {
 	case int(b.green) < len(sc.greens) && b.green > 0:
-		sc.greens[b.green].add(u)
+		sc.greens[b.green].Add(u)
 	case b.special != reserve:
-		sc.mustered.add(u)
+		sc.mustered.Add(u)
 	}
 }
 
@@ -208,17 +208,17 @@ func (sc *Scenario) checkSpecial(r datafile.Row, b *blockInfo) {
 func (sc *Scenario) checkSizes(l *datafile.Loader) {
 	for i := range sc.armies {
 		a := &sc.armies[i]
-		if a.blocks.len() != int(a.size) {
-			l.Reject(armiesFile, "%s has %d blocks in units.csv, want %d", a.id, a.blocks.len(), a.size)
+		if a.blocks.Len() != int(a.size) {
+			l.Reject(armiesFile, "%s has %d blocks in units.csv, want %d", a.id, a.blocks.Len(), a.size)
 		}
-		led := a.blocks.minus(sc.reserves).minus(sc.immovable)
-		if a.leader == noBlock && !led.empty() {
+		led := a.blocks.Without(&sc.reserves).Without(&sc.immovable)
+		if a.leader == noBlock && !led.IsEmpty() {
 			l.Reject(unitsFile, "%s has no leader (Rule 7.3.1)", a.id)
 		}
 	}
 	for n := range sc.nations {
-		if sc.nations[n].len() != int(sc.blockCount[n]) {
-			l.Reject(powersFile, "%s has %d blocks in units.csv, want %d", nationPowers[n], sc.nations[n].len(), sc.blockCount[n])
+		if sc.nations[n].Len() != int(sc.blockCount[n]) {
+			l.Reject(powersFile, "%s has %d blocks in units.csv, want %d", nationPowers[n], sc.nations[n].Len(), sc.blockCount[n])
 		}
 	}
 }

@@ -57,8 +57,8 @@ func (s *State) countDead(t *teller) {
 
 // lost returns the number of units that a side has lost.
 func (s *State) lost(sd side) int {
-	set := s.dead.intersect(s.scenario.sides[sd])
-	return set.len()
+	set := s.dead.Within(&s.scenario.sides[sd])
+	return set.Len()
 }
 
 // countVictory ends the game when a side has ten valour points or controls all

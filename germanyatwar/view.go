@@ -119,13 +119,13 @@ const (
 // examined returns the units that a viewer can examine.
 func (s *State) examined(v august1914.Viewer) blockSet {
 	v = s.audience(v)
-	known := s.knowledge.open.union(s.dead)
+	known := s.knowledge.open.With(&s.dead)
 	switch v {
 	case august1914.Umpire:
-		known = s.scenario.sides[centralSide].union(s.scenario.sides[ententeSide])
+		known = s.scenario.sides[centralSide].With(&s.scenario.sides[ententeSide])
 	case august1914.Spectator:
 	default:
-		known = known.union(s.scenario.sides[sideOfSeat(v.Seat())])
+		known = known.With(&s.scenario.sides[sideOfSeat(v.Seat())])
 	}
 	return known
 }
@@ -141,10 +141,10 @@ func (s *State) View(v august1914.Viewer) View {
 		Viewer: v, Turn: int(s.turn), Impulse: int(s.impulse), Phasing: s.phasing, Phase: s.phase,
 		Kind: stages[s.stage].kind, Disc: s.disc, First: s.first, Surprise: s.surprise,
 		scenario: s.scenario, known: known, open: s.knowledge.open,
-		pool: s.pool.intersect(known), hand: s.hand.intersect(known), later: s.later.intersect(known), dead: s.dead,
-		isolated: s.isolated.intersect(known), acted: s.acted.intersect(known), landed: s.landed.intersect(known),
-		arrived: s.arrivedSet().intersect(known), activated: s.activated, impetus: s.impetus.intersect(known),
-		crossed: [2]blockSet{s.crossed[minor].intersect(known), s.crossed[major].intersect(known)},
+		pool: s.pool.Within(&known), hand: s.hand.Within(&known), later: s.later.Within(&known), dead: s.dead,
+		isolated: s.isolated.Within(&known), acted: s.acted.Within(&known), landed: s.landed.Within(&known),
+		arrived: s.arrivedSet().Within(&known), activated: s.activated, impetus: s.impetus.Within(&known),
+		crossed: [2]blockSet{s.crossed[minor].Within(&known), s.crossed[major].Within(&known)},
 		control: s.control, entered: s.entered.Intersect(s.contested()), disputed: s.disputed, engaged: s.engaged, fought: s.fought,
 		garrisons: s.garrisons, valour: s.valour, absorbed: s.absorbed,
 		moving: noBlock, from: noArea, drawn: s.drawn, deployed: s.deployed, passes: s.passes,
@@ -163,7 +163,7 @@ func (s *State) View(v august1914.Viewer) View {
 			at: b.at, spent: b.spent, loser: b.loser, hits: b.hits, refuge: b.refuge,
 		}
 	}
-	if s.march.on && known.has(s.march.unit) {
+	if s.march.on && known.Has(s.march.unit) {
 		view.moving = s.march.unit
 	}
 	for i := range view.at {
@@ -171,7 +171,7 @@ func (s *State) View(v august1914.Viewer) View {
 	}
 	for i := range s.scenario.blocks {
 		b := block(i)
-		if known.has(b) {
+		if known.Has(b) {
 			view.at[b], view.steps[b] = s.at[b], s.steps[b]
 			continue
 		}
@@ -189,13 +189,13 @@ var unplayed Scenario
 // boxOf returns where a block is that is not on the map.
 func (s *State) boxOf(b block) box {
 	switch {
-	case s.pool.has(b):
+	case s.pool.Has(b):
 		return inPool
-	case s.hand.has(b):
+	case s.hand.Has(b):
 		return inHand
-	case s.later.has(b):
+	case s.later.Has(b):
 		return isLater
-	case s.dead.has(b):
+	case s.dead.Has(b):
 		return isDead
 	}
 	return onMap
@@ -211,7 +211,7 @@ func (s *State) shadowOf(b block) shadow {
 		&s.acted, &s.isolated, &s.landed, nil, &s.crossed[minor], &s.crossed[major], &s.battle.attackers,
 		&s.impetus, &arrived,
 	} {
-		if set != nil && set.has(b) || set == nil && s.march.on && s.march.unit == b {
+		if set != nil && set.Has(b) || set == nil && s.march.on && s.march.unit == b {
 			sh.marks |= 1 << i
 		}
 	}
@@ -221,14 +221,14 @@ func (s *State) shadowOf(b block) shadow {
 func compareShadows(a, b shadow) int {
 	return cmp.Or(
 		cmp.Compare(a.box, b.box), cmp.Compare(a.at, b.at), cmp.Compare(a.nation, b.nation), cmp.Compare(a.marks, b.marks),
-		cmp.Compare(a.may[0], b.may[0]), cmp.Compare(a.may[1], b.may[1]), cmp.Compare(a.lost, b.lost),
+		cmp.Compare(a.may.Words[0], b.may.Words[0]), cmp.Compare(a.may.Words[1], b.may.Words[1]), cmp.Compare(a.lost, b.lost),
 	)
 }
 
 // Units lists the units that the viewer can examine, on the map and off it.
 func (v *View) Units() []Unit {
 	list := []Unit{}
-	for b := range v.known.all() {
+	for b := range v.known.All() {
 		list = append(list, v.describe(b))
 	}
 	return list
@@ -288,7 +288,7 @@ func (v *View) Shadows() []Shadow {
 // idsOf returns the ids of units in the order of the data.
 func (sc *Scenario) idsOf(set blockSet) []string {
 	list := []string{}
-	for b := range set.all() {
+	for b := range set.All() {
 		list = append(list, sc.blocks[b].id)
 	}
 	return list
@@ -302,11 +302,11 @@ func (v *View) Steps(id string) (least, most int) {
 	switch {
 	case !ok:
 		return 0, 0
-	case v.known.has(b):
+	case v.known.Has(b):
 		return int(v.steps[b]), int(v.steps[b])
 	}
 	for _, sh := range v.shadows[:v.count] {
-		if !sh.may.has(b) {
+		if !sh.may.Has(b) {
 			continue
 		}
 		l, m := v.scenario.stepsLeft(b, v.low[b], v.high[b], sh.lost)
@@ -490,7 +490,7 @@ func (v *View) stepsDoc() map[string][2]int {
 	doc := map[string][2]int{}
 	for i := range v.scenario.blocks {
 		info, b := &v.scenario.blocks[i], block(i)
-		if !v.known.has(b) && (v.low[b] < info.full() || v.high[b] < info.full()) {
+		if !v.known.Has(b) && (v.low[b] < info.full() || v.high[b] < info.full()) {
 			doc[info.id] = [2]int{int(v.low[b]), int(v.high[b])}
 		}
 	}
@@ -501,7 +501,7 @@ func (v *View) stepsDoc() map[string][2]int {
 func (v *View) riversDoc() map[string]string {
 	doc := map[string]string{}
 	for river, set := range v.crossed {
-		for b := range set.all() {
+		for b := range set.All() {
 			doc[v.scenario.blocks[b].id] = riverNames[river]
 		}
 	}

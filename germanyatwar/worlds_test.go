@@ -152,7 +152,7 @@ func (g *tale) known(s *State) map[claim]bool {
 	v := s.View(g.viewer)
 	claims := map[claim]bool{}
 	for _, sh := range v.shadows[:v.count] {
-		for u := range sh.may.all() {
+		for u := range sh.may.All() {
 			least, most := s.scenario.stepsLeft(u, v.low[u], v.high[u], sh.lost)
 			for steps := least; steps <= most; steps++ {
 				claims[claim{standingOf(&sh), u, steps}] = true
@@ -169,7 +169,7 @@ func (g *tale) real() map[claim]bool {
 		w := &g.worlds[i]
 		known := w.examined(g.viewer)
 		for j := range w.scenario.blocks {
-			if b := block(j); !known.has(b) {
+			if b := block(j); !known.Has(b) {
 				sh := w.shadowOf(b)
 				claims[claim{standingOf(&sh), b, w.steps[b]}] = true
 			}
