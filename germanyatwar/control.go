@@ -144,3 +144,12 @@ func (s *State) sideValour(a area, sd side) int { return int(s.valour[s.dominant
 
 // isHome reports whether an area belongs to a nation. (Rule 2.6.1)
 func (s *State) isHome(a area, n int) bool { return s.scenario.home[n].Has(a) }
+
+// settleAfter decides the control of an area that units have been lost in.
+func (s *State) settleAfter(a area, t *teller) {
+	if !s.present[centralSide].Has(a) && !s.present[ententeSide].Has(a) {
+		s.settleEmpty(a, t)
+		return
+	}
+	s.settle(a, -1, t)
+}

@@ -53,4 +53,61 @@
 // the files in the folder data says where it is from, and [Load] reads the same
 // files from any file system, so that the owner of the printed game can enter
 // its map.
+//
+// # The rooms
+//
+// The contract that all games share:
+//
+//	move.go           Move and its verbs, in names and in indices
+//	notation.go       the text of moves
+//	stage.go          the named decisions, who is asked, and what ends them
+//	decision.go       what is said of a decision, of the seats and of the game
+//	list.go           LegalMoves
+//	judgment.go       Apply and Play, and why a move is refused
+//	state.go          State, and who stands where
+//	position.go       Position and JSON; positioncheck.go, positionfill.go and
+//	                  positionresume.go read and check them
+//	view.go           View; shadow.go what blocks show from behind, viewjson.go
+//	resample.go       Resample
+//	hash.go           Hash; digest.go that of the scenario
+//	options.go        Options and Editions; revisions.go
+//	events.go         what is told; battleevents.go
+//	seats.go          seats, sides and what they command (1.5, 1.6)
+//
+// The rulebook, chapter by chapter:
+//
+//	nation.go         the powers that have units (1.5)
+//	knowledge.go      what everybody may know of hidden blocks (1.3, 1.4);
+//	                  matching.go, and entering.go of reinforcements
+//	victory.go        the end of the game (1.7)
+//	area.go           areas and the map (2.0); terrain.go, lanes.go
+//	control.go        who controls what, and valour (2.6 to 2.11)
+//	turn.go           the turn and its phases (3.0)
+//	impulse.go        impulses and their actions (3.2, 3.3, 7.0 to 7.2)
+//	block.go          units and their steps (4.0)
+//	garrison.go       garrisons (4.1)
+//	setup.go          the set-up (5.0, 8.1)
+//	reinforcement.go  reinforcements, and steps of leaders (6.0, 7.10)
+//	isolation.go      lines of communication (7.0.1)
+//	leaders.go        tactical leaders (7.3, 7.7)
+//	orders.go         who may move or build (7.1, 7.3.2, 7.8)
+//	movement.go       the march of a unit (7.4); gait.go what it takes
+//	engagement.go     the entry into areas with enemies (7.4.3, 7.5)
+//	battle.go         the combat segment (7.5)
+//	retreat.go        retreats before the showdown (7.5.1.1, 7.5.1.2)
+//	firepower.go      the arithmetic of a battle (7.5.1.4 to 7.5.1.9)
+//	losses.go         hits (7.5.1.10 to 7.5.1.14)
+//	impetus.go        cavalry that moves on (7.6)
+//	attrition.go      attrition (7.9)
+//	transport.go      sea transport (2.5) and rail (8.3)
+//
+// Questions: examining.go says who may ask what, reach.go, linetrace.go,
+// orderstrace.go, reckon.go and forecast.go answer; suppose.go and guess.go
+// serve the last two. Files: scenario.go and load_*.go read them, atlas.go and
+// atlasjson.go tell what is in them.
 package germanyatwar
+
+import "github.com/august1914/august1914"
+
+// A State keeps the contract that all games share.
+var _ = august1914.Check[State, Move, View]

@@ -61,3 +61,45 @@ func (sc *Scenario) route(areas []area) []string {
 	}
 	return list
 }
+
+// Tell returns what v may know of a legal move made in this position: of a unit
+// that stands with its back to them, only of which power it is. A leader that is
+// activated is named.
+func (s *State) Tell(m Move, v august1914.Viewer) string {
+	if s.scenario == nil {
+		return m.String()
+	}
+	v = s.audience(v)
+	a, f := s.scenario.action(m)
+	if f != nil || v == august1914.Umpire || a.unit == noBlock || m.verb == Reveal || s.isOpen(a.unit) ||
+		sideOfSeat(v.Seat()) == s.sideOf(a.unit) {
+		return m.String()
+	}
+	m.unit = nationWords[s.nationOf(a.unit)]
+	return m.String()
+}
+
+// audience returns the viewer, or a spectator for who has no seat in this game.
+func (s *State) audience(v august1914.Viewer) august1914.Viewer {
+	switch {
+	case v == august1914.Umpire || v == GermanSeat.Viewer() || v == EntenteSeat.Viewer():
+		return v
+	case v == BritishSeat.Viewer() && s.scenario != nil && s.rules().three:
+		return v
+	}
+	return august1914.Spectator
+}
+
+// examined returns the units that a viewer can examine.
+func (s *State) examined(v august1914.Viewer) blockSet {
+	v = s.audience(v)
+	known := s.knowledge.open.With(&s.dead)
+	switch v {
+	case august1914.Umpire:
+		known = s.scenario.sides[centralSide].With(&s.scenario.sides[ententeSide])
+	case august1914.Spectator:
+	default:
+		known = known.With(&s.scenario.sides[sideOfSeat(v.Seat())])
+	}
+	return known
+}

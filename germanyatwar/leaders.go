@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/areamap"
+)
 
 // Tactical leaders. (Rule 7.3)
 
@@ -267,4 +270,15 @@ func (s *State) deactivate(t *teller) {
 func (s *State) fochNear(a area) bool {
 	f := s.scenario.foch
 	return f != noBlock && s.activated.Has(f) && s.scenario.land.Near(a).Has(s.at[f])
+}
+
+// reachOf returns the areas within so many steps of one, on ways through
+// friendly areas without enemies. The area at the far end may be any.
+func (s *State) reachOf(sd side, from area, steps int) areaSet {
+	near := areamap.Of(from)
+	if steps == 0 {
+		return near
+	}
+	inner := s.scenario.land.WithinSteps(near, steps-1, s.friendly(sd).With(from))
+	return inner.Union(s.scenario.land.Around(inner))
 }

@@ -41,7 +41,7 @@ type parser struct{ *notation.Parser }
 func (p parser) move() (m Move) {
 	if p.Is(Draw.String()) {
 		m.verb, m.unit = Draw, p.unit()
-		if p.Peek() != "" {
+		if verbs[Draw].to && p.Peek() != "" {
 			m.to = p.area()
 		}
 		return m

@@ -22,7 +22,7 @@ func init() {
 		place: nextIcon, actors: thePlacer, moves: (*State).appendCandidates,
 		end: Done, mayEnd: never, finish: nothing,
 	}
-	verbs[Draw] = verbRow{name: "draw", unit: true, judge: (*State).judgeDraw, do: (*State).doDraw}
+	verbs[Draw] = verbRow{name: "draw", unit: true, to: true, judge: (*State).judgeDraw, do: (*State).doDraw}
 	verbs[Place] = verbRow{name: "place", unit: true, to: true, judge: (*State).judgePlace, do: (*State).doPlace}
 }
 

@@ -1,8 +1,6 @@
 package germanyatwar
 
-import (
-	"github.com/august1914/august1914"
-)
+import "github.com/august1914/august1914"
 
 // A State is a position of the game: a plain value that assignment copies and
 // == compares. The zero State is no position of any game; [New] and [Position]

@@ -1,0 +1,139 @@
+package germanyatwar
+
+import "github.com/august1914/august1914"
+
+// What is told of battles. (Rule 7.5)
+
+func (t *teller) declared(s *State, a area) {
+	t.say(s, august1914.Event{Kind: "fight", Rule: "7.5.1", Unit: sideName(s.phasing), Template: "A battle in {at} is declared: {unit}."}, a, noArea)
+	template := "Battle in {at}: the attacker has no cavalry."
+	if s.battle.cavalry {
+		template = "Battle in {at}: the attacker has cavalry."
+	}
+	// To say so tells of blocks that stand upright.
+	t.openly(s, "battle", "7.5.1.1", noBlock, a, 0, template)
+}
+
+var discEvents = [verbCount]struct{ rule, template string }{
+	Pioneers: {"7.2.2", "Pioneers attack the garrisons in {at}."}, Pontoon: {"7.2.1", "Pontoon engineers bridge the rivers to {at}."},
+	FochAttack: {"7.3.1.7", "Foch leads the attack on {at}."},
+}
+
+func (t *teller) playedDisc(s *State, v Verb) {
+	e := discEvents[v]
+	t.say(s, august1914.Event{Kind: "disc", Rule: e.rule, Template: e.template}, s.battle.at, noArea)
+}
+
+func (t *teller) calledGeneral(s *State) {
+	t.say(s, august1914.Event{Kind: "general", Rule: "7.5.1.2", Template: "A general retreat from {at} is called."}, s.battle.at, noArea)
+}
+
+func (t *teller) retreated(s *State, b block, from, to area) {
+	rule := "7.5.1.1"
+	if s.battle.general {
+		rule = "7.5.1.2"
+	}
+	t.about(s, "retreat", rule, b, from, to, 0, "{unit} retreats from {at} to {to}.")
+}
+
+func (t *teller) revealed(s *State, b block) {
+	t.openly(s, "reveal", "7.5.1.3", b, s.at[b], int(s.steps[b]), "{unit} is revealed in {at}.")
+}
+
+func (t *teller) concealed(s *State, a area, sd side) {
+	t.say(s, august1914.Event{Kind: "conceal", Rule: "7.5.1.16", Unit: sideName(sd), Template: "Units in {at} are concealed: {unit}."}, a, noArea)
+}
+
+// reckoned tells the result, and every rule that had a part in it.
+func (t *teller) reckoned(s *State, a area, r reckoning) {
+	if t == nil {
+		return
+	}
+	t.factors(s, a, r)
+	t.say(s, august1914.Event{
+		Kind: "result", Rule: "7.5.1.10", N: r.offense, M: r.defense, Seals: allSeats,
+		Template: "The attacker has {n} against {m} in {at}.",
+	}, a, noArea)
+}
+
+// factors tells what went into the firepower beside the strength of units.
+func (t *teller) factors(s *State, a area, r reckoning) {
+	factor := func(rule string, n int, template string) {
+		if n != 0 {
+			t.say(s, august1914.Event{Kind: "factor", Rule: rule, N: n, Seals: allSeats, Template: template}, a, noArea)
+		}
+	}
+	lost := 0
+	strength := 0
+	for k := range r.attackers {
+		for _, p := range r.attackers[k] {
+			strength += p.strength
+			lost += p.strength - p.counts
+		}
+	}
+	factor("7.5.1.6", strength, "The units of the attacker have a strength of {n}.")
+	factor("7.5.1.5", r.strength, "The units of the defender have a strength of {n}.")
+	factor("7.5.1.4", lost, "Rivers cost the attacker {n}.")
+	factor("7.5.1.8", r.charge, "The charge of the cavalry adds {n}.")
+	for b := range s.activated.All() {
+		if s.supports(b, a) && s.face(b).value > 0 {
+			t.openly(s, "factor", "7.3.1.1", b, s.at[b], int(s.face(b).value), "{unit} in {at} has a tactical value of {n}.")
+		}
+	}
+	factor("7.3.1.4", r.support, "Leaders nearby add {n}.")
+	if s.combined(a) && s.valourOf(ententeSide) > 0 {
+		t.say(s, august1914.Event{
+			Kind: "factor", Rule: "2.11.1", Unit: nationPowers[s.dominant(a, ententeSide)].String(), Seals: allSeats,
+			Template: "{unit} has most units of the Entente in {at}, and its valour counts.",
+		}, a, noArea)
+	}
+	factor("2.11", r.valour[s.phasing], "The valour of the attacker adds {n}.")
+	factor("2.11", r.valour[s.phasing.Opponent()], "The valour of the defender adds {n}.")
+	factor("2.2", r.bonus, "The terrain adds {n} to the defense.")
+	factor("7.5.1.7", r.minute, "The mad minute adds {n} to the defense.")
+	factor("4.1", r.garrisons, "Garrisons add {n} to the defense.")
+	if s.dominates(s.phasing, a) || s.dominates(s.phasing.Opponent(), a) {
+		factor("7.5.1.9", 1, "A fortress in {at} dominates its surroundings.")
+	}
+	for b := range s.here[a].All() {
+		if s.info(b).special == mountain && s.ground(a).terrain == Red {
+			t.openly(s, "factor", "4.2.2", b, a, 0, "{unit} is doubled on the rough ground of {at}.")
+		}
+	}
+}
+
+// losses tells how many hits both sides take.
+func (t *teller) losses(s *State) {
+	b := &s.battle
+	t.say(s, august1914.Event{
+		Kind: "losses", Rule: "7.5.1.11", Unit: sideName(b.loser), N: int(b.hits[b.loser]), M: int(b.hits[b.loser.Opponent()]), Seals: allSeats,
+		Template: "The loser in {at} takes {n}, the winner {m}: {unit} has lost.",
+	}, b.at, noArea)
+	if excess := abs(int(b.difference)) - int(b.hits[b.loser]); excess > 0 {
+		t.say(s, august1914.Event{Kind: "excess", Rule: "7.5.1.14", N: excess, Seals: allSeats, Template: "In {at} nobody is left for hits, {n}."}, b.at, noArea)
+	}
+}
+
+func (t *teller) absorbed(s *State, b block) {
+	t.openly(s, "absorb", "7.5.1.13", b, s.at[b], 0, "{unit} in {at} absorbs a hit.")
+}
+
+func (t *teller) damaged(s *State, b block) {
+	t.openly(s, "damage", "7.5.1.13", b, s.at[b], 0, "{unit} in {at} loses a step.")
+}
+
+func (t *teller) killed(s *State, b block, a area) {
+	t.openly(s, "eliminate", "7.5.1.15", b, a, 0, "{unit} in {at} is eliminated.")
+}
+
+func (t *teller) garrisonLost(s *State, a area, sd side) {
+	t.say(s, august1914.Event{Kind: "garrison", Rule: "4.1", Unit: sideName(sd), Template: "A garrison in {at} is eliminated: {unit}."}, a, noArea)
+}
+
+func (t *teller) ended(s *State, a area) {
+	if s.battle.shown {
+		t.say(s, august1914.Event{Kind: "end", Rule: "7.5.1.16", Template: "The battle in {at} is over."}, a, noArea)
+		return
+	}
+	t.say(s, august1914.Event{Kind: "end", Rule: "7.5.1.2", Template: "There is no battle in {at}."}, a, noArea)
+}

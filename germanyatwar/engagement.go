@@ -1,0 +1,89 @@
+package germanyatwar
+
+import "github.com/august1914/august1914/areamap"
+
+// Engagements: the entry into areas with enemies. (Rules 7.4.3, 7.5)
+
+var (
+	passEngages        = faults.New("7.8", "{unit} may not engage in a pass")
+	tooManyEngagements = faults.New("7.5", "there may be no more new engagements in this impulse")
+)
+
+// engageable returns the areas with enemies that a unit may enter, if it
+// stacks there. (Rules 7.3.1.2, 7.5, 7.6, 7.8)
+func (s *State) engageable(g *gait) areaSet {
+	switch {
+	case g.leading || s.course == pass:
+		return areaSet{}
+	case s.fullyEngaged():
+		return g.enemies.Intersect(s.joinable(g.side))
+	}
+	return g.enemies
+}
+
+// fullyEngaged reports whether there may be no more new engagements in this
+// impulse. (Rule 7.5)
+func (s *State) fullyEngaged() bool { return s.engaged.Len() >= s.battleLimit() }
+
+// joinable returns the areas that a side enters without a new engagement,
+// whether enemies are in them or not: where some of it stand, and those that
+// were contested when the impulse began. (Rule 7.5)
+func (s *State) joinable(sd side) areaSet {
+	set := s.present[sd].Union(s.engaged)
+	if s.rules().engagesAnew {
+		return set
+	}
+	return set.Union(s.disputed)
+}
+
+// givesUp reports whether an area in which one unit of a side stands with
+// enemies can be entered by its side no more, once that unit has left it: that
+// would be one new engagement too many. (Rule 7.5)
+func (s *State) givesUp(sd side, a area) bool {
+	units := s.unitsOf(sd, a)
+	return s.rules().engagesAnew && s.fullyEngaged() && !s.engaged.Has(a) && units.Len() <= 1 && s.garrisonsOf(sd, a) == 0
+}
+
+// engageFault finds what forbids to enter an area with enemies. (Rules 7.3.1.2,
+// 7.4.3, 7.5, 7.6, 7.8)
+func (s *State) engageFault(g *gait, to area) fault {
+	switch {
+	case g.leading:
+		return revealedAmongEnemies
+	case s.course == pass:
+		return passEngages
+	case !g.targets.Has(to):
+		return tooManyEngagements
+	case !g.roomFor(to):
+		return overstacked
+	}
+	return nil
+}
+
+// engage is the entry into an area with enemies. (Rules 7.4.3, 7.5, 7.5.1.4)
+func (s *State) engage(b block, from, to area, fresh bool, t *teller) {
+	s.narrowToGait(b)
+	if fresh {
+		s.engaged = s.engaged.With(to)
+		s.planXVII = s.planXVII.With(to)
+		t.engaged(s, b, to)
+	}
+	if !s.engaged.Has(to) {
+		return
+	}
+	// Rule 8.4: no unit of another power may take part.
+	if s.nationOf(b) != french {
+		s.planXVII = s.planXVII.Without(to)
+	}
+	s.cross(b, from, to)
+}
+
+// cross notes the river that an attacker engages across. (Rule 7.5.1.4)
+func (s *State) cross(b block, from, to area) {
+	switch c, _ := s.scenario.border(from, to); c {
+	case areamap.MinorRiver:
+		s.crossed[minor].Add(b)
+	case areamap.MajorRiver:
+		s.crossed[major].Add(b)
+	}
+}

@@ -1,0 +1,166 @@
+package germanyatwar
+
+import "github.com/august1914/august1914"
+
+// Who may move or build in an action. (Rules 7.0.1, 7.1, 7.2, 7.6, 7.8)
+
+var (
+	notOnMap     = faults.New("4.0", "{unit} is not on the map")
+	cannotMove   = faults.New("4.2.2", "{unit} cannot move or retreat")
+	hasActed     = faults.New("7.4", "{unit} has moved, built or been activated in this impulse")
+	tooManyUnits = faults.New("7.1", "as many units have moved or built as may in this action")
+)
+
+func init() {
+	stages[ordering] = stageRow{
+		name: "ordering", phases: phasesOf(Movement),
+		kind: "move", rule: "7.4", prompt: "Choose the unit that moves or builds next.",
+		place: nowhere, actors: eachActive, moves: (*State).appendOrders,
+		end: Done, mayEnd: always, finish: allDone((*State).endMovement),
+	}
+}
+
+// appendOrders lists what units with orders can do.
+func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
+	g := s.pace(false)
+	for b := range s.able(s.commands(seat)).All() {
+		a := s.at[b]
+		if a == noArea {
+			continue
+		}
+		if s.scenario.fortified.Has(a) && s.builderFault(b) == nil && s.siteFault(b) == nil {
+			dst = append(dst, s.scenario.move(action{verb: Build, seat: seat, unit: b, from: noArea, to: a}))
+		}
+		if s.startFault(b) != nil {
+			continue
+		}
+		dst = s.appendSteps(&g, seat, b, dst)
+		if s.course != tactical {
+			dst = s.appendCarriage(seat, b, dst)
+		}
+	}
+	return dst
+}
+
+// able returns those of some units that have orders in this action: they are
+// commanded, or as many may act.
+func (s *State) able(own blockSet) (set blockSet) {
+	if s.course != tactical {
+		if s.acted.Len() >= s.orderLimit() {
+			return set
+		}
+		return own.Without(&s.acted)
+	}
+	idle := own.Without(&s.acted).Without(&s.activated)
+	for b := range s.activated.All() {
+		subjects := s.subjects(b).Within(&idle)
+		if subjects.IsEmpty() {
+			continue
+		}
+		var near blockSet
+		for a := range s.ordersOf(b).Intersect(s.present[s.phasing]).All() {
+			near = near.With(&s.here[a&(maxAreas-1)])
+		}
+		set = near.Within(&subjects).With(&set)
+	}
+	return set
+}
+
+// judgeStart finds whether a unit can begin to move. (Rules 7.0.1, 7.1, 7.2,
+// 7.6, 7.8)
+func (s *State) judgeStart(b block) fault {
+	if s.at[b] == noArea {
+		return notOnMap
+	}
+	switch s.stage {
+	case activating:
+		if f := s.judgeActivation(b); f != nil || !s.stays(b) {
+			return f
+		}
+		return hasLanded
+	case pursuing:
+		if !s.impetus.Has(b) {
+			return noImpetus
+		}
+		return nil
+	}
+	if f := s.startFault(b); f != nil {
+		return f
+	}
+	return s.judgeOrders(b)
+}
+
+// startFault finds what keeps a unit from moving whoever commands it.
+func (s *State) startFault(b block) fault {
+	switch {
+	case s.info(b).special == static:
+		return cannotMove
+	case s.isolated.Has(b):
+		return isIsolated
+	case s.acted.Has(b):
+		return hasActed
+	case s.stays(b):
+		return hasLanded
+	}
+	return nil
+}
+
+// stays reports whether a unit has been shipped and moves no more this turn.
+// (Rule 2.5)
+func (s *State) stays(b block) bool { return s.rules().landedStay && s.landed.Has(b) }
+
+// judgeOrders finds whether a unit may act in this action. (Rules 7.1, 7.3.2,
+// 7.8)
+func (s *State) judgeOrders(b block) fault {
+	if s.course == tactical {
+		switch {
+		case s.activated.Has(b):
+			return hasActed
+		case s.commanded(b):
+			return nil
+		case !s.underLeader(b):
+			return noCommander
+		}
+		return notCommanded
+	}
+	if s.acted.Len() >= s.orderLimit() {
+		return tooManyUnits
+	}
+	return nil
+}
+
+// orderLimit returns how many units may act: one in a pass, and as many as the
+// Strategic Value says in a strategic action. (Rules 1.6, 7.1, 7.8)
+func (s *State) orderLimit() int {
+	switch s.course {
+	case pass:
+		return 1
+	case strategic:
+		return strategicValue(s.phasing)
+	}
+	return maxBlocks
+}
+
+// skipOrders ends the movement segment when no more units may act. (Rules 7.1,
+// 7.8)
+func (s *State) skipOrders(t *teller) {
+	if s.acted.Len() >= s.orderLimit() {
+		if s.course == strategic {
+			t.limited(s)
+		}
+		s.endMovement(t)
+	}
+}
+
+// endMovement goes on to the combat segment; a pass has none. (Rules 7.0, 7.8)
+func (s *State) endMovement(t *teller) {
+	s.finished = 0
+	if s.course == pass {
+		s.endImpulse(t)
+		return
+	}
+	s.phase = Combat
+	s.acted = blockSet{} // nobody moves again, and who has moved may be shuffled (Rule 1.3)
+	t.phased(s)
+	s.selectBattle(t)
+}

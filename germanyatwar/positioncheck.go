@@ -1,0 +1,249 @@
+package germanyatwar
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+func violation(rule, format string, args ...any) error {
+	return &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf(format, args...)}
+}
+
+// State sets the position up for a scenario. A position that the rules do not
+// allow is a violation that names the rule; what makes no sense at all is
+// another error.
+func (p Position) State(sc *Scenario) (State, error) {
+	if sc == nil {
+		return State{}, fmt.Errorf("germanyatwar: a position needs a scenario")
+	}
+	b := builder{sc: sc, s: State{scenario: sc}, fought: noArea, moving: noBlock}
+	b.fill(p)
+	if b.err != nil {
+		return State{}, b.err
+	}
+	return b.s, nil
+}
+
+// A builder makes a State of a Position. After its first error it does nothing
+// that matters.
+type builder struct {
+	sc     *Scenario
+	s      State
+	fought area // where a battle is being fought, and control is still open
+	moving block
+	over   bool // the game is
+	err    error
+}
+
+func (b *builder) fail(err error) {
+	if b.err == nil {
+		b.err = err
+	}
+}
+
+// number returns a number of a position as long as it is in range.
+func (b *builder) number(n, low, high int, what string) int {
+	if n < low || n > high {
+		b.fail(fmt.Errorf("germanyatwar: position: %s is %d, want %d to %d", what, n, low, high))
+		return low
+	}
+	return n
+}
+
+func (b *builder) area(number, what string) area {
+	a := b.sc.named(number)
+	if a == noArea {
+		b.fail(fmt.Errorf("germanyatwar: position: %s: there is no area %.20q", what, number))
+	}
+	return a
+}
+
+func (b *builder) unit(id, what string) block {
+	u, ok := b.sc.blockByID[id]
+	if !ok {
+		b.fail(fmt.Errorf("germanyatwar: position: %s: there is no unit %.40q", what, id))
+		return noBlock
+	}
+	return u
+}
+
+func (b *builder) side(sd august1914.Side, what string) side {
+	if sd != centralSide && sd != ententeSide {
+		b.fail(fmt.Errorf("germanyatwar: position: %s is %s, want German or Allied", what, sd))
+	}
+	return sd
+}
+
+func (b *builder) fill(p Position) {
+	s := &b.s
+	s.turn = uint8(b.number(p.Turn, 1, len(b.sc.months), "turn"))
+	s.impulse = uint8(b.number(max(1, p.Impulse), 1, 255, "impulse"))
+	s.beginKnowledge()
+	b.fillUnits(p.Units)
+	b.fillGarrisons(p.Garrisons)
+	b.fillControl(p.Control)
+	if p.Progress != nil && p.Progress.Battle != nil {
+		b.fought = b.area(p.Progress.Battle.Area, "battle")
+	}
+	if p.Progress != nil && p.Progress.March != nil {
+		b.moving = b.unit(p.Progress.March.Unit, "march")
+	}
+	b.over = p.Progress != nil && p.Progress.Phase == Over
+	for power, points := range p.Valour {
+		if n, ok := b.nation(power, "valour"); ok {
+			s.valour[n] = uint8(b.number(points, 0, valourCubes, "valour of "+power))
+		}
+	}
+	if b.err == nil {
+		b.checkPlaces()
+	}
+	if b.err != nil {
+		return
+	}
+	for n := range nationCount {
+		s.tighten(n)
+	}
+	if p.Progress != nil {
+		s.phasing, s.disc = p.Phasing, p.Disc
+		b.resume(p)
+		return
+	}
+	s.phasing, s.disc = b.side(p.Phasing, "phasing"), b.side(p.Disc, "disc")
+	s.first = s.disc
+	if b.err == nil {
+		s.atImpulse()
+		b.checkOver()
+	}
+}
+
+// valourCubes is the number of white cubes. (Rule 1.1)
+const valourCubes = 19
+
+// atImpulse starts an impulse of the phasing side.
+func (s *State) atImpulse() {
+	s.impulse--
+	s.phasing = s.phasing.Opponent()
+	s.nextImpulse(nil)
+}
+
+// checkOver: a position in which a game goes on is not one in which it is over.
+// (Rule 1.7)
+func (b *builder) checkOver() {
+	s := b.s
+	s.countDead(nil)
+	s.countVictory(nil)
+	if !b.s.over() && s.over() {
+		b.fail(violation("1.7", "the game is over: %s", reasons[s.result.reason].text))
+	}
+}
+
+func (b *builder) nation(word, what string) (int, bool) {
+	for n, p := range nationPowers {
+		if p.String() == word {
+			return n, true
+		}
+	}
+	b.fail(fmt.Errorf("germanyatwar: position: %s: there is no power %.20q with units", what, word))
+	return 0, false
+}
+
+// checkPlaces finds what the rules do not allow about the places of units and
+// garrisons.
+func (b *builder) checkPlaces() {
+	s := &b.s
+	for i := range b.sc.areas {
+		a := area(i)
+		for _, sd := range [...]side{centralSide, ententeSide} {
+			b.checkArea(a, sd)
+		}
+		garrisons := s.garrisonsOf(centralSide, a) + s.garrisonsOf(ententeSide, a)
+		if limit := maxGarrisons * int(s.ground(a).fortCount); garrisons > limit {
+			b.fail(violation("2.4", "%d garrisons in %s, which holds %d", garrisons, b.sc.number(a), limit))
+		}
+	}
+	for n := range nationCount {
+		if s.discsLeft(n) < 0 {
+			b.fail(violation("4.1", "%s has more garrisons than discs", nationPowers[n]))
+		}
+	}
+}
+
+func (b *builder) checkArea(a area, sd side) {
+	s := &b.s
+	units := s.unitsOf(sd, a)
+	number := b.sc.number(a)
+	if a == b.sc.britain && units.Without(&b.sc.nations[british]) != (blockSet{}) {
+		b.fail(violation("2.5", "only British units stand in Great Britain"))
+	}
+	limit := s.ground(a).terrain.limit()
+	if b.over || b.moving != noBlock && s.at[b.moving] == a {
+		limit++ // a unit on its way may overstack, and may end the game there
+	}
+	if units.Len() > limit {
+		b.fail(violation("2.4", "%d units of a side in %s, where %d stack", units.Len(), number, limit))
+	}
+	alone := s.present[sd].Has(a) && !s.present[sd.Opponent()].Has(a)
+	if alone && a != b.fought && s.holder(a) != sd {
+		b.fail(violation("2.6", "the side that stands alone in %s does not control it", number))
+	}
+	if s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd {
+		b.fail(violation("4.1", "garrisons in %s, which their side does not control", number))
+	}
+}
+
+// checkStage finds what cannot be at this stage, so that play can go on.
+func (b *builder) checkStage() {
+	s := &b.s
+	moving := s.stage == marching || s.stage == building
+	fighting := s.stage == equipping || s.stage == withdrawing || s.stage == suffering
+	switch {
+	case !stages[s.stage].phases.has(s.phase):
+		b.fail(violation("7.0", "stage %q is not of the %s", stages[s.stage].name, s.phase))
+	case s.over() != (s.stage == noStage):
+		b.fail(violation("3.0", "a game that is over asks nothing, and one that goes on does"))
+	case s.stage == noStage:
+	case s.phasing != centralSide && s.phasing != ententeSide, s.disc != centralSide && s.disc != ententeSide,
+		s.first != centralSide && s.first != ententeSide:
+		b.fail(violation("3.2", "want a phasing side, and a side with the disc"))
+	case s.march.on != moving:
+		b.fail(violation("7.4", "a unit moves or builds just when one is asked where to"))
+	case moving && s.sideOf(s.march.unit) != s.phasing:
+		b.fail(violation("3.2", "the unit that moves is not of the phasing side"))
+	case s.battle.on != fighting:
+		b.fail(violation("7.5", "a battle is fought just when something is asked of it"))
+	case s.phase == Setup && !b.canSetUp():
+		b.fail(violation("5.0", "the icons that are left and the units for them do not agree"))
+	case s.ToAct() == 0:
+		b.fail(violation("7.0", "nobody is to act"))
+	default:
+		b.checkMoves()
+	}
+}
+
+// checkMoves: whoever is to act has a move.
+func (b *builder) checkMoves() {
+	for by := range b.s.ToAct().All() {
+		if len(b.s.LegalMoves(by, nil)) == 0 {
+			b.fail(violation("7.0", "there is nothing that %s could do", by))
+		}
+	}
+}
+
+// canSetUp reports whether there are units for the icons that are left, and an
+// icon is left.
+func (b *builder) canSetUp() bool {
+	left := b.sc.setup[min(int(b.s.deployed), len(b.sc.setup)):]
+	need := map[setupPlace]int{}
+	for _, p := range left {
+		p.at = noArea
+		need[p]++
+	}
+	for p, n := range need {
+		have := b.sc.levy(p.army, p.kind).Within(&b.s.pool)
+		if have.Len() < n {
+			return false
+		}
+	}
+	return len(left) > 0
+}

@@ -1,0 +1,150 @@
+package germanyatwar
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// fillUnits places the units.
+func (b *builder) fillUnits(units []Unit) {
+	s := &b.s
+	for i := range s.at {
+		s.at[i] = noArea
+	}
+	var listed blockSet
+	for _, u := range units {
+		i := b.unit(u.ID, "units")
+		if i == noBlock {
+			return
+		}
+		if listed.Has(i) {
+			b.fail(fmt.Errorf("germanyatwar: position: unit %s is listed twice", u.ID))
+			return
+		}
+		listed.Add(i)
+		b.fillUnit(i, u)
+	}
+	for i := range b.sc.blocks {
+		u := block(i)
+		switch info := &b.sc.blocks[i]; {
+		case listed.Has(u):
+		case info.green > s.turn:
+			s.later.Add(u)
+			s.steps[u] = info.full()
+		default:
+			s.bury(u)
+		}
+	}
+}
+
+// bury puts a unit on the dead pile.
+func (s *State) bury(b block) {
+	s.dead.Add(b)
+	s.steps[b] = 0
+	s.knowledge.may[b] = blockSet{}
+	s.knowledge.may[b].Add(b)
+	s.knowledge.open.Add(b)
+	s.knowledge.low[b], s.knowledge.high[b] = 0, 0
+}
+
+func (b *builder) fillUnit(i block, u Unit) {
+	s, full := &b.s, int(b.sc.blocks[i].full())
+	place := slices.Index(boxNames[:], u.Box)
+	if place < 0 || (place == int(onMap)) == (u.Area == "") {
+		b.fail(fmt.Errorf("germanyatwar: position: unit %s: want an area, or one of the boxes %q", u.ID, boxNames[1:]))
+		return
+	}
+	if box(place) == isDead {
+		s.bury(i)
+		return
+	}
+	steps := u.Steps
+	if steps == 0 {
+		steps = full
+	}
+	s.steps[i] = august1914.Steps(b.number(steps, 1, full, "the steps of "+u.ID))
+	switch box(place) {
+	case inPool:
+		s.pool.Add(i)
+	case inHand:
+		s.hand.Add(i)
+	case isLater:
+		s.later.Add(i)
+	default:
+		if a := b.area(u.Area, "unit "+u.ID); a != noArea {
+			s.put(i, a)
+		}
+	}
+	b.fillKnowledge(i, u)
+}
+
+// fillKnowledge takes over what is known of a unit.
+func (b *builder) fillKnowledge(i block, u Unit) {
+	k := &b.s.knowledge
+	k.may[i] = blockSet{}
+	k.may[i].Add(i)
+	if u.Open {
+		k.open.Add(i)
+	}
+	own := b.sc.nations[nationIndex(b.sc.blocks[i].nation)]
+	for _, id := range u.May {
+		o := b.unit(id, "what unit "+u.ID+" may be")
+		if o == noBlock {
+			return
+		}
+		if !own.Has(o) {
+			b.fail(fmt.Errorf("germanyatwar: position: unit %s cannot be %s of another power", u.ID, id))
+			return
+		}
+		k.may[i].Add(o)
+	}
+	full := int(b.sc.blocks[i].full())
+	before := int(b.s.steps[i]) + b.number(u.Lost, 1-full, full-1, "the steps that the block of "+u.ID+" has lost")
+	before = b.number(before, 1, full, "the steps that "+u.ID+" had")
+	k.low[i], k.high[i], k.lost[i] = august1914.Steps(before), august1914.Steps(before), int8(before-int(b.s.steps[i]))
+	if u.Least != 0 || u.Most != 0 {
+		k.low[i] = august1914.Steps(b.number(u.Least, 1, before, "the fewest steps of "+u.ID))
+		k.high[i] = august1914.Steps(b.number(u.Most, before, full, "the most steps of "+u.ID))
+	}
+	if u.Open && k.may[i].Len() > 1 {
+		b.fail(fmt.Errorf("germanyatwar: position: unit %s lies open and can be no other", u.ID))
+	}
+}
+
+func (b *builder) fillGarrisons(garrisons map[string]map[string]int) {
+	s := &b.s
+	if garrisons == nil {
+		s.garrison()
+	}
+	for number, powers := range garrisons {
+		a := b.area(number, "garrisons")
+		for power, count := range powers {
+			n, ok := b.nation(power, "garrisons")
+			if !ok || a == noArea {
+				return
+			}
+			s.garrisons[a][n] = uint8(b.number(count, 0, maxGarrisons*maxForts, "the garrisons in "+number))
+			if sd := sideOf(n); count > 0 {
+				s.present[sd] = s.present[sd].With(a)
+			}
+		}
+	}
+}
+
+func (b *builder) fillControl(control []string) {
+	s := &b.s
+	s.control = areaSet{}
+	for _, number := range control {
+		if a := b.area(number, "control"); a != noArea {
+			s.control = s.control.With(a)
+		}
+	}
+	if control == nil {
+		s.control = b.sc.starts[centralSide].
+			Union(s.present[centralSide].Minus(s.present[ententeSide])).
+			Minus(s.present[ententeSide].Minus(s.present[centralSide]))
+	}
+	s.entered = s.control
+}

@@ -1,0 +1,172 @@
+package germanyatwar
+
+import (
+	"fmt"
+	"slices"
+)
+
+// resume takes over where a phase stands.
+func (b *builder) resume(p Position) {
+	s, d := &b.s, p.Progress
+	s.phase, s.first = d.Phase, d.First
+	st, known := stageNamed(d.Stage)
+	act := slices.Index(courseNames[:], d.Action)
+	if !known || act < 0 || d.Phase < Setup || d.Phase > Over {
+		b.fail(fmt.Errorf("germanyatwar: position: stage %.20q of action %.20q: want one of %q and of %q", d.Stage, d.Action, stageNames(), courseNames))
+		return
+	}
+	s.stage, s.course = st, course(act)
+	s.impulse = uint8(b.number(p.Impulse, 0, 255, "impulse"))
+	s.passes = uint8(b.number(d.Passes, 0, 2, "passes"))
+	s.finished, s.surprise = d.Finished, d.Surprise
+	s.battles = uint8(b.number(d.Battles, 0, 255, "battles"))
+	s.drawn = uint8(b.number(d.Drawn, 0, 255, "drawn"))
+	s.deployed = uint16(b.number(d.Deployed, 0, len(b.sc.setup), "deployed"))
+	s.result = result{reason(b.number(d.Result, 0, int(onPoints), "result")), d.Winner}
+	b.resumeSets(d)
+	b.resumeMarch(d.March)
+	b.resumeBattle(d.Battle)
+	if b.err == nil {
+		b.checkStage()
+		b.checkOver()
+	}
+}
+
+func (b *builder) resumeSets(d *Progress) {
+	s := &b.s
+	for _, set := range s.sets() {
+		var units blockSet
+		for _, id := range d.Sets[set.name] {
+			if u := b.unit(id, set.name); u != noBlock {
+				units.Add(u)
+			}
+		}
+		switch set.name {
+		case "pool", "later", "hand", "dead", "open":
+			// Follow from the units.
+		default:
+			*set.blocks = units.Without(&s.dead)
+			if set.name == "attackers" {
+				*set.blocks = units
+			}
+		}
+	}
+	for _, set := range s.areaSets() {
+		if set.name == "control" {
+			continue
+		}
+		*set.areas = areaSet{}
+		for _, number := range d.Areas[set.name] {
+			if a := b.area(number, set.name); a != noArea {
+				*set.areas = set.areas.With(a)
+			}
+		}
+	}
+	if _, said := d.Areas["disputed"]; !said {
+		// A position of the first revision: what is contested, or was fought over,
+		// and has not been engaged in this impulse.
+		s.disputed = s.contested().Union(s.fought).Minus(s.engaged)
+	}
+	for id, n := range d.Absorbed {
+		if u := b.unit(id, "absorbed"); u != noBlock {
+			s.absorbed[u] = uint8(b.number(n, 0, 3, "absorbed"))
+		}
+	}
+	b.resumeArrivals(d.Arrivals)
+}
+
+// resumeArrivals takes over which reinforcements have entered, or gone back to
+// the pool. (Rule 6.0)
+func (b *builder) resumeArrivals(ids []string) {
+	s := &b.s
+	if len(ids) > maxArrivals || len(ids) > 0 && s.stage != deploying {
+		b.fail(violation("6.0", "%d reinforcements have been dealt with: want no more than the Strategic Value, while they are placed", len(ids)))
+		return
+	}
+	var all blockSet
+	for i, id := range ids {
+		u := b.unit(id, "arrivals")
+		if u == noBlock {
+			return
+		}
+		if all.Has(u) || s.sideOf(u) != s.phasing || s.at[u] == noArea && !s.pool.Has(u) {
+			b.fail(violation("6.0", "unit %s has not entered as a reinforcement, nor gone back to the pool", id))
+			return
+		}
+		all.Add(u)
+		s.arrivals[i] = arrival{u, s.at[u]}
+		s.arrived++
+	}
+	if !s.arrivedLegally() {
+		b.fail(violation("6.0", "reinforcements have entered where they cannot, or not where they can"))
+	}
+}
+
+func (b *builder) resumeMarch(d *MarchProgress) {
+	if d == nil {
+		return
+	}
+	b.s.march = march{
+		on: true, leading: d.Leading, unit: b.unit(d.Unit, "march"), from: b.area(d.From, "march"),
+		spent: uint8(b.number(d.Spent, 0, 9, "spent")), eased: uint8(b.number(d.Eased, 0, 9, "eased")),
+	}
+	u := b.s.march.unit
+	if u != noBlock && b.s.at[u] == noArea {
+		b.fail(violation("7.4", "unit %s moves and is not on the map", d.Unit))
+	}
+	if u != noBlock && len(d.Before) > 0 {
+		b.resumeFellows(d.Before)
+	}
+}
+
+// resumeFellows takes over what the blocks may have been of which one has set
+// off.
+func (b *builder) resumeFellows(before map[string][]string) {
+	m, may := &b.s.march, map[block]blockSet{}
+	own := b.s.alive(b.s.nationOf(m.unit))
+	for id, units := range before {
+		var set blockSet
+		for _, text := range units {
+			if u := b.unit(text, "before"); u != noBlock {
+				set.Add(u)
+			}
+		}
+		u := b.unit(id, "before")
+		if u == noBlock {
+			return
+		}
+		m.fellows.Add(u)
+		may[u] = set
+		if strangers := set.Without(&own); !set.Has(u) || strangers != (blockSet{}) {
+			b.fail(violation("1.3", "unit %s was none that it may have been", id))
+			return
+		}
+	}
+	if m.fellows.Len() > maxFellows || !m.fellows.Has(m.unit) {
+		b.fail(violation("2.4", "%d blocks may have set off as the one that moves", m.fellows.Len()))
+		return
+	}
+	i := 0
+	for u := range m.fellows.All() {
+		m.before[i] = may[u]
+		i++
+	}
+}
+
+func (b *builder) resumeBattle(d *BattleProgress) {
+	if d == nil {
+		return
+	}
+	old := b.s.battle
+	b.s.battle = battle{
+		on: true, at: b.area(d.Area, "battle"), fresh: d.Fresh, cavalry: d.Cavalry, pontoon: d.Pontoon, foch: d.Foch,
+		general: d.General, shown: d.Shown, spent: d.Spent, loser: d.Loser,
+		attackers: old.attackers, refuge: old.refuge, difference: int16(b.number(d.Difference, -1000, 1000, "difference")),
+	}
+	if d.Spent > ententeSide || d.Loser > ententeSide {
+		b.fail(fmt.Errorf("germanyatwar: position: battle: %s and %s: want sides", d.Spent, d.Loser))
+		return
+	}
+	b.s.battle.hits[centralSide] = uint8(b.number(d.German, 0, 255, "hits"))
+	b.s.battle.hits[ententeSide] = uint8(b.number(d.Entente, 0, 255, "hits"))
+}

@@ -1,0 +1,124 @@
+package germanyatwar
+
+import (
+	"cmp"
+
+	"github.com/august1914/august1914"
+)
+
+// A shadow is a block that a viewer sees from behind.
+type shadow struct {
+	at      area
+	box     box
+	nation  uint8
+	marks   uint16 // what everybody has seen it do
+	may     blockSet
+	lost    int8 // steps, in sight of everybody
+	present bool
+}
+
+// A box is where a block is that is not on the map.
+type box uint8
+
+const (
+	onMap box = iota
+	inPool
+	inHand
+	isLater
+	isDead
+)
+
+var boxNames = [...]string{"", "pool", "hand", "later", "dead"}
+
+// The marks of a shadow.
+const (
+	markActed = 1 << iota
+	markIsolated
+	markLanded
+	markMoving
+	markMinor
+	markMajor
+	markFights
+	markPursues
+	markArrived
+)
+
+// boxOf returns where a block is that is not on the map.
+func (s *State) boxOf(b block) box {
+	switch {
+	case s.pool.Has(b):
+		return inPool
+	case s.hand.Has(b):
+		return inHand
+	case s.later.Has(b):
+		return isLater
+	case s.dead.Has(b):
+		return isDead
+	}
+	return onMap
+}
+
+// shadowOf returns a block as one sees it from behind.
+func (s *State) shadowOf(b block) shadow {
+	sh := shadow{
+		at: s.at[b], box: s.boxOf(b), nation: uint8(s.nationOf(b)), may: s.knowledge.may[b], lost: s.knowledge.lost[b], present: true,
+	}
+	arrived := s.arrivedSet()
+	for i, set := range [...]*blockSet{
+		&s.acted, &s.isolated, &s.landed, nil, &s.crossed[minor], &s.crossed[major], &s.battle.attackers,
+		&s.impetus, &arrived,
+	} {
+		if set != nil && set.Has(b) || set == nil && s.march.on && s.march.unit == b {
+			sh.marks |= 1 << i
+		}
+	}
+	return sh
+}
+
+func compareShadows(a, b shadow) int {
+	return cmp.Or(
+		cmp.Compare(a.box, b.box), cmp.Compare(a.at, b.at), cmp.Compare(a.nation, b.nation), cmp.Compare(a.marks, b.marks),
+		cmp.Compare(a.may.Words[0], b.may.Words[0]), cmp.Compare(a.may.Words[1], b.may.Words[1]), cmp.Compare(a.lost, b.lost),
+	)
+}
+
+// A Shadow is a block that a viewer sees from behind.
+type Shadow struct {
+	Area     string           `json:"area,omitempty"`     // where it stands; absent off the map
+	Box      string           `json:"box,omitempty"`      // where it is off the map
+	Power    august1914.Power `json:"power"`              // by the colour of the block
+	Acted    bool             `json:"acted,omitempty"`    // has moved or built in this impulse
+	Isolated bool             `json:"isolated,omitempty"` // is isolated in this impulse (Rule 7.0.1)
+	Moving   bool             `json:"moving,omitempty"`   // is the one that is moving
+	Landed   bool             `json:"landed,omitempty"`   // has been shipped, and stays for the turn (Rule 2.5)
+	Arrived  bool             `json:"arrived,omitempty"`  // has entered as a reinforcement in this phase or action (Rule 6.0)
+	River    string           `json:"river,omitempty"`    // "minor" or "major", if it has crossed one into a battle to come (Rule 7.5.1.4)
+	Attacks  bool             `json:"attacks,omitempty"`  // in the battle that is being fought
+	Pursues  bool             `json:"pursues,omitempty"`  // is cavalry that may move on (Rule 7.6)
+	Lost     int              `json:"lost,omitempty"`     // steps that it has lost in sight of everybody, whatever it is; see steps of the view
+	May      []string         `json:"may"`                // the units that it may be while all others are different ones
+}
+
+// Shadows lists the blocks that the viewer sees from behind, by area.
+func (v *View) Shadows() []Shadow {
+	list := []Shadow{}
+	for _, sh := range v.shadows[:v.count] {
+		d := Shadow{
+			Box: boxNames[sh.box], Power: nationPowers[sh.nation],
+			Acted: sh.marks&markActed != 0, Isolated: sh.marks&markIsolated != 0, Moving: sh.marks&markMoving != 0,
+			Landed: sh.marks&markLanded != 0, Arrived: sh.marks&markArrived != 0, Attacks: sh.marks&markFights != 0,
+			Pursues: sh.marks&markPursues != 0, Lost: int(sh.lost), May: v.scenario.idsOf(sh.may),
+		}
+		switch {
+		case sh.marks&markMinor != 0:
+			d.River = riverNames[minor]
+		case sh.marks&markMajor != 0:
+			d.River = riverNames[major]
+		}
+		if sh.at != noArea {
+			d.Area = v.scenario.number(sh.at)
+		}
+		list = append(list, d)
+	}
+	return list
+}
