@@ -13,14 +13,14 @@ func TestRuleS13_Advance(t *testing.T) {
 	t.Run("a single block takes an empty hex", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "German Liege", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Liege")
-		g.play("Allied engage Liege, spend French Sedan")
+		g.Play("Allied engage Liege, spend French Sedan")
 		g.has("French Liege 1s", "French Sedan")
 		g.held("Luxembourg")
 	})
 	t.Run("all attackers go, from wherever they attacked, the spent one too", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f 1s", "German Luxembourg 2f 1s", "French Sedan 3s")
 		g.orders("German attack Liege > Sedan", "German attack Luxembourg > Sedan", "German attack Luxembourg > Sedan")
-		g.play("German engage Sedan, spend German Luxembourg")
+		g.Play("German engage Sedan, spend German Luxembourg")
 		g.announced("German > Sedan from Liege 1, Luxembourg 2: 0f 3s, routed")
 		g.has("German Sedan 2f 1s", "German Liege 1f 1s", "German Luxembourg 1s")
 		g.held("Liege", "Luxembourg", "Sedan")
@@ -30,13 +30,13 @@ func TestRuleS13_Advance(t *testing.T) {
 	t.Run("and nobody else", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Le Cateau")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.has("German Sedan 1s", "German Liege 2f")
 	})
 	t.Run("their nation does not matter", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Le Cateau 1f", "German Liege 1s")
 		g.orders("French attack Sedan > Liege", "British attack Le Cateau > Liege")
-		g.play("Allied engage Liege, spend French Sedan")
+		g.Play("Allied engage Liege, spend French Sedan")
 		g.has("French Liege 1s", "British Liege 1f", "French Sedan", "British Le Cateau")
 		g.everybody("1 French block advances from Sedan to Liege.")
 		g.everybody("1 British block advances from Le Cateau to Liege.")
@@ -44,9 +44,9 @@ func TestRuleS13_Advance(t *testing.T) {
 	t.Run("everybody sees the hex change hands", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")
 		g.orders("German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
-			view := g.state.View(v)
+			view := g.State.View(v)
 			require.Equal(t, august1914.German, view.Control(sabinschlieffen.Sedan), "%v", v)
 		}
 		g.everybody("Sedan is in German hands.")
@@ -54,34 +54,34 @@ func TestRuleS13_Advance(t *testing.T) {
 	t.Run("the hex that they left is still theirs", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")
 		g.orders("German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.has("German Liege")
 		g.held("Liege", "Luxembourg", "Sedan")
 	})
 	t.Run("but empty: one German block takes what the Allies had to leave", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f", "German Luxembourg 1s")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "German attack Liege > Sedan")
-		g.play("Allied engage Luxembourg, spend French Sedan")
+		g.Play("Allied engage Luxembourg, spend French Sedan")
 		g.has("French Luxembourg 1f 1s", "French Sedan")
 		require.Equal(t, []string{"German engage Sedan, spend German Liege"}, g.offered(germanSeat))
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 0f 0s, entered")
 		g.held("Liege", "Sedan")
 	})
 	t.Run("who advanced has not attacked from the hex where he stands now", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "German attack Liege > Le Cateau")
-		g.play("Allied engage Luxembourg, spend French Sedan")
+		g.Play("Allied engage Luxembourg, spend French Sedan")
 		g.phase(1, sabinschlieffen.GermanCombats)
-		view := g.state.View(alliedSeat.Viewer())
+		view := g.State.View(alliedSeat.Viewer())
 		require.Equal(t, sabinschlieffen.Blocks{Hex: sabinschlieffen.Luxembourg, Nation: august1914.France, Fresh: 1, Spent: 1},
 			view.At(sabinschlieffen.Luxembourg, august1914.France))
 	})
 	t.Run("one who advanced may be ordered again in the next turn", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege", "German recover Sedan")
-		g.play("German attack Sedan > Verdun", "German march Sedan > Liege, fresh")
+		g.Play("German engage Sedan, spend German Liege", "German recover Sedan")
+		g.Play("German attack Sedan > Verdun", "German march Sedan > Liege, fresh")
 	})
 }
 
@@ -89,7 +89,7 @@ func TestRuleS14_Stay(t *testing.T) {
 	t.Run("when the hit was taken", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 1f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Luxembourg > Sedan")
-		g.play("German engage Sedan, spend German Luxembourg", "French absorb Sedan")
+		g.Play("German engage Sedan, spend German Luxembourg", "French absorb Sedan")
 		g.has("German Liege 2f", "German Luxembourg 1s", "French Sedan 1s", "German Sedan")
 		g.held("Liege", "Luxembourg")
 	})
@@ -97,7 +97,7 @@ func TestRuleS14_Stay(t *testing.T) {
 		for _, defenders := range []string{"French Sedan 1f", "French Sedan 1s", "French Sedan 1f 1s", "British Sedan 1s"} {
 			g := setUp(t, 1, "German Liege 1f", defenders)
 			g.orders("German attack Liege > Sedan")
-			g.play("German engage Sedan, spend German Liege")
+			g.Play("German engage Sedan, spend German Liege")
 			g.has("German Liege 1s", "German Sedan", defenders)
 			g.held("Liege", "Luxembourg")
 			g.everybody("Sedan is held; the attackers stay where they are.")
@@ -107,6 +107,6 @@ func TestRuleS14_Stay(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 1s")
 		g.orders("German attack Liege > Sedan")
 		require.Empty(t, g.offered(alliedSeat))
-		g.refuses("S3", "French march Sedan > Chalons, spent")
+		g.Refuse("S3", "French march Sedan > Chalons, spent")
 	})
 }

@@ -7,7 +7,7 @@ func TestRuleS15_BritishInAttack(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "British Le Cateau 1f", "French Le Cateau 1f", "German Liege 4f 1s")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege",
 			"British attack Le Cateau > Liege", "French attack Le Cateau > Liege")
-		g.play("Allied engage Liege, spend French Le Cateau")
+		g.Play("Allied engage Liege, spend French Le Cateau")
 		g.announced("Allied > Liege from Le Cateau 2 (British), Sedan 2: 4f 1s, absorbed")
 		g.everybody("The British block attacks Liege from Le Cateau.")
 	})
@@ -23,21 +23,21 @@ func TestRuleS15_BritishInAttack(t *testing.T) {
 			from, to := way[0], way[1]
 			g := setUp(t, 1, "British "+from+" 1f", "German "+to+" 1s")
 			g.orders("British attack " + from + " > " + to)
-			g.play("Allied engage " + to + ", spend British " + from)
+			g.Play("Allied engage " + to + ", spend British " + from)
 			g.everybody("The British block attacks " + to + " from " + from + ".")
 		}
 	})
 	t.Run("not named when it does not attack", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
-		g.play("Allied engage Liege, spend French Sedan")
+		g.Play("Allied engage Liege, spend French Sedan")
 		g.announced("Allied > Liege from Sedan 1: 1f 0s, held")
 	})
 	t.Run("whether it was the one spent stays secret", func(t *testing.T) {
 		line := func(spend string) *table {
 			g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 2f")
 			g.orders("French attack Sedan > Liege", "British attack Sedan > Liege")
-			g.play(spend, "German absorb Liege")
+			g.Play(spend, "German absorb Liege")
 			return g
 		}
 		a, b := line("Allied engage Liege, spend French Sedan"), line("Allied engage Liege, spend British Sedan")
@@ -52,14 +52,14 @@ func TestRuleS15_BritishInDefence(t *testing.T) {
 	t.Run("named", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "British Le Cateau 1s", "French Le Cateau 1f")
 		g.orders("German attack Liege > Le Cateau")
-		g.play("German engage Le Cateau, spend German Liege")
+		g.Play("German engage Le Cateau, spend German Liege")
 		g.announced("German > Le Cateau from Liege 1: 1f 1s (British), held")
 		g.everybody("The British block is in Le Cateau.")
 	})
 	t.Run("and its absence with it", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "British Paris 1s", "French Le Cateau 1f 1s")
 		g.orders("German attack Liege > Le Cateau")
-		g.play("German engage Le Cateau, spend German Liege")
+		g.Play("German engage Le Cateau, spend German Liege")
 		g.announced("German > Le Cateau from Liege 1: 1f 1s, held")
 	})
 	t.Run("but not its condition", func(t *testing.T) {
@@ -67,7 +67,7 @@ func TestRuleS15_BritishInDefence(t *testing.T) {
 			g := setUp(t, 1, "German Liege 3f", "German Luxembourg 1f", "French Sedan 1f", "British Sedan 1f")
 			g.orders("French attack Sedan > Luxembourg", "British attack Sedan > Luxembourg",
 				"German attack Liege > Sedan")
-			g.play(spend, "German absorb Luxembourg", "German engage Sedan, spend German Liege")
+			g.Play(spend, "German absorb Luxembourg", "German engage Sedan, spend German Liege")
 			g.announced("German > Sedan from Liege 1: 1f 1s (British), held")
 			return g
 		}
@@ -79,7 +79,7 @@ func TestRuleS15_BritishInDefence(t *testing.T) {
 		line := func(hit string) *table {
 			g := setUp(t, 1, "German Liege 2f", "French Sedan 1f", "British Sedan 1f")
 			g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-			g.play("German engage Sedan, spend German Liege", hit)
+			g.Play("German engage Sedan, spend German Liege", hit)
 			return g
 		}
 		a, b := line("French absorb Sedan"), line("British absorb Sedan")

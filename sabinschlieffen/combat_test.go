@@ -20,29 +20,29 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 	t.Run("all Allied combats come before the first German one", func(t *testing.T) {
 		g := both(t)
 		g.decides(alliedSeat)
-		g.refuses("S8", "German engage Le Cateau, spend German Liege")
-		g.play("Allied engage Luxembourg, spend French Verdun")
+		g.Refuse("S8", "German engage Le Cateau, spend German Liege")
+		g.Play("Allied engage Luxembourg, spend French Verdun")
 		g.decides(alliedSeat)
-		g.refuses("S8", "German engage Le Cateau, spend German Liege")
-		g.play("Allied engage Liege, spend French Sedan")
+		g.Refuse("S8", "German engage Le Cateau, spend German Liege")
+		g.Play("Allied engage Liege, spend French Sedan")
 		g.decides(germanSeat)
 	})
 	t.Run("the attacker chooses the order, hex by hex", func(t *testing.T) {
 		g := both(t)
 		require.ElementsMatch(t, []string{"Allied engage Liege, spend French Sedan", "Allied engage Luxembourg, spend French Verdun"}, g.offered(alliedSeat))
-		g.play("Allied engage Liege, spend French Sedan")
+		g.Play("Allied engage Liege, spend French Sedan")
 		require.Equal(t, []string{"Allied engage Luxembourg, spend French Verdun"}, g.offered(alliedSeat))
-		g.play("Allied engage Luxembourg, spend French Verdun")
-		g.play("German engage Verdun, spend German Luxembourg")
+		g.Play("Allied engage Luxembourg, spend French Verdun")
+		g.Play("German engage Verdun, spend German Luxembourg")
 		require.Equal(t, []string{"German engage Le Cateau, spend German Liege"}, g.offered(germanSeat))
-		g.play("German engage Le Cateau, spend German Liege")
+		g.Play("German engage Le Cateau, spend German Liege")
 		require.Equal(t, []string{
 			"Allied > Liege from Sedan 1: 1f 0s, held",
 			"Allied > Luxembourg from Verdun 1: 2f 0s, held",
 			"German > Verdun from Luxembourg 1: 0f 1s, held",
 			"German > Le Cateau from Liege 1: 0f 0s, entered",
 		}, g.combats())
-		log := g.state.View(spectator).Log
+		log := g.State.View(spectator).Log
 		for combat := range log.All() {
 			require.Equal(t, sabinschlieffen.Liege, combat.Target, "the first one, and then no more")
 			break
@@ -50,28 +50,28 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 	})
 	t.Run("attacks that were ordered are made: there is no way to end the combats early", func(t *testing.T) {
 		g := both(t)
-		g.refuses("S3", "Allied commit", "German commit")
+		g.Refuse("S3", "Allied commit", "German commit")
 	})
 	t.Run("a hex that nobody was ordered to attack is not engaged", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
-		g.refuses("S9", "Allied engage Luxembourg, spend French Sedan", "Allied engage Verdun, spend French Sedan")
+		g.Refuse("S9", "Allied engage Luxembourg, spend French Sedan", "Allied engage Verdun, spend French Sedan")
 	})
 	t.Run("a hex that has been attacked is not attacked again", func(t *testing.T) {
 		g := both(t)
-		g.play("Allied engage Liege, spend French Sedan")
-		g.refuses("S9", "Allied engage Liege, spend French Sedan")
+		g.Play("Allied engage Liege, spend French Sedan")
+		g.Refuse("S9", "Allied engage Liege, spend French Sedan")
 	})
 	t.Run("one combat is over before the next begins", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "French Verdun 1f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "French attack Verdun > Luxembourg")
-		g.play("Allied engage Liege, spend French Sedan")
+		g.Play("Allied engage Liege, spend French Sedan")
 		g.decides(germanSeat)
 		require.Empty(t, g.offered(alliedSeat))
-		before := g.state
-		require.Error(t, g.state.Apply(g.parse("Allied engage Luxembourg, spend French Verdun")))
-		require.True(t, before == g.state)
-		g.play("German absorb Liege", "Allied engage Luxembourg, spend French Verdun")
+		before := g.State
+		require.Error(t, g.State.Apply(g.Move("Allied engage Luxembourg, spend French Verdun")))
+		require.True(t, before == g.State)
+		g.Play("German absorb Liege", "Allied engage Luxembourg, spend French Verdun")
 	})
 }
 
@@ -79,7 +79,7 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 func TestRuleS8_OneCombatForEachHex(t *testing.T) {
 	g := setUp(t, 1, "French Sedan 1f", "French Verdun 1f", "German Luxembourg 2s")
 	g.orders("French attack Sedan > Luxembourg", "French attack Verdun > Luxembourg")
-	g.play("Allied engage Luxembourg, spend French Verdun")
+	g.Play("Allied engage Luxembourg, spend French Verdun")
 	require.Equal(t, []string{"Allied > Luxembourg from Sedan 1, Verdun 1: 0f 2s, routed"}, g.combats())
 	g.phase(2, sabinschlieffen.Orders)
 }
@@ -87,9 +87,9 @@ func TestRuleS8_OneCombatForEachHex(t *testing.T) {
 func TestRuleS9_Announcement(t *testing.T) {
 	g := setUp(t, 1, "German Liege 2f 1s", "German Luxembourg 1f", "French Verdun 1f", "French Sedan 1s")
 	g.orders("German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Luxembourg > Sedan")
-	g.play("German engage Sedan, spend German Luxembourg")
+	g.Play("German engage Sedan, spend German Luxembourg")
 	g.announced("German > Sedan from Liege 2, Luxembourg 1: 0f 1s, routed")
-	public := g.state.View(spectator)
+	public := g.State.View(spectator)
 	require.Empty(t, public.Blocks(), "blocks that did not attack are not announced, nor conditions")
 	g.everybody("German attack on Sedan with 3 blocks.")
 	g.everybody("2 attack Sedan from Liege.")
@@ -103,42 +103,42 @@ func TestRuleS9_OneAttackerIsSpent(t *testing.T) {
 		require.ElementsMatch(t, []string{
 			"Allied engage Luxembourg, spend French Sedan", "Allied engage Luxembourg, spend French Verdun",
 		}, g.offered(alliedSeat))
-		g.play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg")
+		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg")
 		g.has("French Sedan 1f 1s", "French Verdun 1f")
 	})
 	t.Run("one of the attackers of that hex", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "French Verdun 2f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Verdun > Luxembourg", "French attack Sedan > Liege")
-		g.refuses("S9", "Allied engage Liege, spend French Verdun", "Allied engage Luxembourg, spend British Sedan", "Allied engage Luxembourg, spend French Chalons")
+		g.Refuse("S9", "Allied engage Liege, spend French Verdun", "Allied engage Luxembourg, spend British Sedan", "Allied engage Luxembourg, spend French Chalons")
 	})
 	t.Run("not a block that stays behind", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
-		g.refuses("S9", "Allied engage Liege, spend British Sedan")
+		g.Refuse("S9", "Allied engage Liege, spend British Sedan")
 	})
 	t.Run("French or British, as their owner likes", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege", "British attack Sedan > Liege")
 		require.ElementsMatch(t, []string{"Allied engage Liege, spend French Sedan", "Allied engage Liege, spend British Sedan"}, g.offered(alliedSeat))
-		g.play("Allied engage Liege, spend British Sedan")
+		g.Play("Allied engage Liege, spend British Sedan")
 		g.has("French Sedan 1f", "British Sedan 1s")
 	})
 	t.Run("a single attacker too", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
-		g.play("Allied engage Liege, spend French Sedan")
+		g.Play("Allied engage Liege, spend French Sedan")
 		g.has("French Sedan 1s")
 	})
 	t.Run("even against an empty hex, as it is chosen before the answer", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.has("German Sedan 1f 1s")
 	})
 	t.Run("one for each hex attacked", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Le Cateau")
-		g.play("German engage Sedan, spend German Liege", "German engage Le Cateau, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege", "German engage Le Cateau, spend German Liege")
 		g.has("German Sedan 1s", "German Le Cateau 1s", "German Liege 1f")
 	})
 }
@@ -153,19 +153,19 @@ func TestRuleS9_TheChoiceIsSecret(t *testing.T) {
 	const sedan, verdun = "Allied engage Luxembourg, spend French Sedan", "Allied engage Luxembourg, spend French Verdun"
 	a, b := announced(), announced()
 	for _, v := range []august1914.Viewer{germanSeat.Viewer(), spectator} {
-		require.Equal(t, a.state.Tell(a.parse(sedan), v), b.state.Tell(b.parse(verdun), v))
+		require.Equal(t, a.State.Tell(a.Move(sedan), v), b.State.Tell(b.Move(verdun), v))
 	}
-	require.Equal(t, verdun, b.state.Tell(b.parse(verdun), alliedSeat.Viewer()))
-	a.play(sedan)
-	b.play(verdun)
+	require.Equal(t, verdun, b.State.Tell(b.Move(verdun), alliedSeat.Viewer()))
+	a.Play(sedan)
+	b.Play(verdun)
 	alike(t, a, b, germanSeat.Viewer())
 	alike(t, a, b, spectator)
-	require.NotEqual(t, a.state.View(alliedSeat.Viewer()), b.state.View(alliedSeat.Viewer()), "its owner sees it")
-	require.NotEqual(t, august1914.EventsFor(alliedSeat.Viewer(), a.events, nil), august1914.EventsFor(alliedSeat.Viewer(), b.events, nil))
+	require.NotEqual(t, a.State.View(alliedSeat.Viewer()), b.State.View(alliedSeat.Viewer()), "its owner sees it")
+	require.NotEqual(t, august1914.EventsFor(alliedSeat.Viewer(), a.Events, nil), august1914.EventsFor(alliedSeat.Viewer(), b.Events, nil))
 
 	t.Run("for good", func(t *testing.T) {
-		a.play("German absorb Luxembourg")
-		b.play("German absorb Luxembourg")
+		a.Play("German absorb Luxembourg")
+		b.Play("German absorb Luxembourg")
 		alike(t, a, b, germanSeat.Viewer())
 		alike(t, a, b, spectator)
 	})
@@ -175,51 +175,51 @@ func TestRuleS10_Answer(t *testing.T) {
 	t.Run("fresh and spent blocks of the hex, of both nations together", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 2f 1s", "British Sedan 1s")
 		g.orders("German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 2f 2s (British), held")
 	})
 	t.Run("as they were before the hit", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 1f 1s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege", "French absorb Sedan")
+		g.Play("German engage Sedan, spend German Liege", "French absorb Sedan")
 		g.announced("German > Sedan from Liege 2: 1f 1s, absorbed")
 		g.has("French Sedan 2s")
 	})
 	t.Run("an empty hex is announced as such", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")
 		g.orders("German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 0f 0s, entered")
 		g.everybody("In Sedan stand 0 fresh and 0 spent blocks.")
 	})
 	t.Run("blocks with orders to attack elsewhere count", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "German Liege 2f 1s")
 		g.orders("French attack Sedan > Liege", "German attack Liege > Le Cateau")
-		g.play("Allied engage Liege, spend French Sedan")
+		g.Play("Allied engage Liege, spend French Sedan")
 		g.announced("Allied > Liege from Sedan 1: 2f 1s, held")
 	})
 	t.Run("as they are when the combat comes, spent attackers spent", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "German attack Liege > Sedan")
-		g.play("Allied engage Luxembourg, spend French Sedan", "German engage Sedan, spend German Liege")
+		g.Play("Allied engage Luxembourg, spend French Sedan", "German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 1f 1s, held")
 	})
 	t.Run("and blocks that have attacked and are still fresh", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 3f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
 			"German attack Liege > Sedan")
-		g.play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege")
+		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 2f 1s, held")
 		g.everybody("In Sedan stand 2 fresh and 1 spent blocks.")
 	})
 	t.Run("everybody hears it, before the loss is chosen", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 2f 3s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.events = nil
-		g.play("German engage Sedan, spend German Liege")
+		g.Events = nil
+		g.Play("German engage Sedan, spend German Liege")
 		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
 			heard := false
-			for _, e := range august1914.EventsFor(v, g.events, nil) {
+			for _, e := range august1914.EventsFor(v, g.Events, nil) {
 				heard = heard || e.Rule == "S10" && e.N == 2 && e.M == 3
 			}
 			require.True(t, heard, "%v hears the answer", v)

@@ -11,8 +11,8 @@ import (
 
 func TestRuleS16_OwnBlocksOnly(t *testing.T) {
 	g := printed(t)
-	german, allied := g.state.View(germanSeat.Viewer()), g.state.View(alliedSeat.Viewer())
-	public, umpire := g.state.View(spectator), g.state.View(august1914.Umpire)
+	german, allied := g.State.View(germanSeat.Viewer()), g.State.View(alliedSeat.Viewer())
+	public, umpire := g.State.View(spectator), g.State.View(august1914.Umpire)
 
 	t.Run("a side sees its own blocks and their condition", func(t *testing.T) {
 		require.Equal(t, 8, blocksSeen(german, august1914.German))
@@ -32,14 +32,14 @@ func TestRuleS16_OwnBlocksOnly(t *testing.T) {
 	})
 	t.Run("who is unknown is a spectator", func(t *testing.T) {
 		for _, unknown := range []august1914.Viewer{3, august1914.MaxSeats, august1914.Umpire + 1, 99, 255} {
-			view := g.state.View(unknown)
+			view := g.State.View(unknown)
 			require.Empty(t, view.Blocks(), "%d", unknown)
-			require.Equal(t, g.state.Decision(spectator), g.state.Decision(unknown), "%d", unknown)
+			require.Equal(t, g.State.Decision(spectator), g.State.Decision(unknown), "%d", unknown)
 		}
-		require.True(t, public == g.state.View(99))
+		require.True(t, public == g.State.View(99))
 	})
 	t.Run("who controls what is public", func(t *testing.T) {
-		require.Equal(t, g.state.Control(august1914.German), public.German)
+		require.Equal(t, g.State.Control(august1914.German), public.German)
 		require.Equal(t, public.German, german.German)
 		require.Equal(t, public.German, allied.German)
 		require.Equal(t, august1914.Allied, german.Control(sabinschlieffen.Troyes))
@@ -58,7 +58,7 @@ func blocksSeen(view sabinschlieffen.View, side august1914.Side) int {
 
 func TestRuleS16_FrontLine(t *testing.T) {
 	g := setUp(t, 2, "German Liege 1f", "German Luxembourg", "German Sedan 1f", "French Verdun 1f")
-	view := g.state.View(spectator)
+	view := g.State.View(spectator)
 	// Liege touches Le Cateau; Luxembourg touches Verdun.
 	require.Equal(t, sabinschlieffen.HexesOf(sabinschlieffen.Liege, sabinschlieffen.Luxembourg, sabinschlieffen.Sedan).String(),
 		view.FrontLine(august1914.German).String())
@@ -67,7 +67,7 @@ func TestRuleS16_FrontLine(t *testing.T) {
 
 	t.Run("a hex behind the front is not in it", func(t *testing.T) {
 		g := setUp(t, 2, "German Liege", "German Luxembourg", "German Sedan 1f", "German Le Cateau", "German Verdun")
-		view := g.state.View(spectator)
+		view := g.State.View(spectator)
 		// Liege and Luxembourg touch no Allied hex any more.
 		require.Equal(t, sabinschlieffen.HexesOf(sabinschlieffen.Sedan, sabinschlieffen.LeCateau, sabinschlieffen.Verdun).String(),
 			view.FrontLine(august1914.German).String())
@@ -93,20 +93,20 @@ func TestRuleS16_OrdersAreSecret(t *testing.T) {
 			g := printed(t)
 			other := germanSeat + alliedSeat - tc.owner
 			for _, order := range tc.orders {
-				before := g.state
-				g.events = nil
-				g.play(order)
-				owner := august1914.EventsFor(tc.owner.Viewer(), g.events, nil)
+				before := g.State
+				g.Events = nil
+				g.Play(order)
+				owner := august1914.EventsFor(tc.owner.Viewer(), g.Events, nil)
 				require.NotEmpty(t, owner, "the owner is told of %s", order)
 				for _, v := range []august1914.Viewer{other.Viewer(), spectator, 99} {
-					require.Empty(t, august1914.EventsFor(v, g.events, nil), "%v hears of %s", v, order)
-					require.True(t, before.View(v) == g.state.View(v), "%v sees %s", v, order)
-					require.Equal(t, before.Decision(v), g.state.Decision(v), order)
-					require.Empty(t, before.Tell(g.parse(order), v), order)
+					require.Empty(t, august1914.EventsFor(v, g.Events, nil), "%v hears of %s", v, order)
+					require.True(t, before.View(v) == g.State.View(v), "%v sees %s", v, order)
+					require.Equal(t, before.Decision(v), g.State.Decision(v), order)
+					require.Empty(t, before.Tell(g.Move(order), v), order)
 				}
-				require.False(t, before.View(tc.owner.Viewer()) == g.state.View(tc.owner.Viewer()), "the owner sees %s", order)
-				require.Equal(t, before.LegalMoves(other.Actor(), nil), g.state.LegalMoves(other.Actor(), nil), order)
-				require.Equal(t, before.ToAct(), g.state.ToAct(), order)
+				require.False(t, before.View(tc.owner.Viewer()) == g.State.View(tc.owner.Viewer()), "the owner sees %s", order)
+				require.Equal(t, before.LegalMoves(other.Actor(), nil), g.State.LegalMoves(other.Actor(), nil), order)
+				require.Equal(t, before.ToAct(), g.State.ToAct(), order)
 			}
 		})
 	}
@@ -115,31 +115,31 @@ func TestRuleS16_OrdersAreSecret(t *testing.T) {
 // Only that a side has committed is known, until the other has too.
 func TestRuleS16_NothingIsDisclosedBeforeBothHaveCommitted(t *testing.T) {
 	g := printed(t)
-	g.play("German recover Liege", "French recover Sedan", "German attack Liege > Sedan")
-	before, told := g.state, len(g.events)
-	g.play("German commit")
+	g.Play("German recover Liege", "French recover Sedan", "German attack Liege > Sedan")
+	before, told := g.State, len(g.Events)
+	g.Play("German commit")
 	for _, v := range []august1914.Viewer{alliedSeat.Viewer(), spectator} {
-		was, is := before.View(v), g.state.View(v)
+		was, is := before.View(v), g.State.View(v)
 		require.Equal(t, august1914.ActorSet(germanSeat.Actor()), is.Committed)
 		is.Committed = was.Committed
 		require.True(t, was == is, "%v learns that the Germans have committed and nothing else", v)
-		require.Len(t, august1914.EventsFor(v, g.events[told:], nil), 1)
+		require.Len(t, august1914.EventsFor(v, g.Events[told:], nil), 1)
 	}
-	require.Equal(t, before.LegalMoves(alliedSeat.Actor(), nil), g.state.LegalMoves(alliedSeat.Actor(), nil))
+	require.Equal(t, before.LegalMoves(alliedSeat.Actor(), nil), g.State.LegalMoves(alliedSeat.Actor(), nil))
 	g.decides(alliedSeat)
 
 	t.Run("what was ordered does not show in the commitment", func(t *testing.T) {
 		idle := printed(t)
-		idle.play("German recover Luxembourg", "French recover Sedan", "German commit")
+		idle.Play("German recover Luxembourg", "French recover Sedan", "German commit")
 		alike(t, g, idle, alliedSeat.Viewer())
-		require.Equal(t, g.state.View(spectator), idle.state.View(spectator))
+		require.Equal(t, g.State.View(spectator), idle.State.View(spectator))
 	})
 }
 
 // What a combat tells to whom.
 func TestRuleS16_CombatEvents(t *testing.T) {
 	hears := func(g *table, v august1914.Viewer) []august1914.Event {
-		return august1914.EventsFor(v, g.events, nil)
+		return august1914.EventsFor(v, g.Events, nil)
 	}
 	private := func(g *table, owner august1914.Seat) (events []august1914.Event) {
 		for _, e := range hears(g, owner.Viewer()) {
@@ -152,8 +152,8 @@ func TestRuleS16_CombatEvents(t *testing.T) {
 	setUpHit := func(t *testing.T, defenders string) *table {
 		g := setUp(t, 1, "German Liege 2f", defenders)
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.events = nil
-		g.play("German engage Sedan, spend German Liege")
+		g.Events = nil
+		g.Play("German engage Sedan, spend German Liege")
 		return g
 	}
 	t.Run("the attacker alone knows whom he spent", func(t *testing.T) {
@@ -164,8 +164,8 @@ func TestRuleS16_CombatEvents(t *testing.T) {
 	})
 	t.Run("the defender alone knows who took the hit", func(t *testing.T) {
 		g := setUpHit(t, "French Sedan 1f")
-		g.events = nil
-		g.play("French absorb Sedan")
+		g.Events = nil
+		g.Play("French absorb Sedan")
 		require.Equal(t, hears(g, spectator), hears(g, germanSeat.Viewer()))
 		require.NotEmpty(t, hears(g, spectator), "that it was taken is public")
 		require.Len(t, private(g, alliedSeat), 1)
@@ -182,38 +182,38 @@ func TestRuleS16_CombatEvents(t *testing.T) {
 	t.Run("who is not to act has no moves, and nor have the dice", func(t *testing.T) {
 		g := setUpHit(t, "French Sedan 1f")
 		require.Empty(t, g.offered(germanSeat))
-		require.Empty(t, g.state.LegalMoves(august1914.Dice, nil))
-		require.Empty(t, g.state.LegalMoves(august1914.Nobody, nil))
+		require.Empty(t, g.State.LegalMoves(august1914.Dice, nil))
+		require.Empty(t, g.State.LegalMoves(august1914.Nobody, nil))
 	})
 }
 
 // That a player still has blocks to flip is the player's own business.
 func TestRuleS16_RecoveryIsNotSeenInTheDecision(t *testing.T) {
 	g := printed(t)
-	require.Equal(t, "recover", g.state.Decision(germanSeat.Viewer()).Kind)
-	before := g.state.Decision(alliedSeat.Viewer())
-	g.play("German recover Liege")
-	require.Equal(t, "orders", g.state.Decision(germanSeat.Viewer()).Kind)
-	require.Equal(t, before, g.state.Decision(alliedSeat.Viewer()))
-	require.Equal(t, sabinschlieffen.ByNation{French: 1}, g.state.View(alliedSeat.Viewer()).Recoveries)
-	require.Equal(t, sabinschlieffen.ByNation{}, g.state.View(spectator).Recoveries)
+	require.Equal(t, "recover", g.State.Decision(germanSeat.Viewer()).Kind)
+	before := g.State.Decision(alliedSeat.Viewer())
+	g.Play("German recover Liege")
+	require.Equal(t, "orders", g.State.Decision(germanSeat.Viewer()).Kind)
+	require.Equal(t, before, g.State.Decision(alliedSeat.Viewer()))
+	require.Equal(t, sabinschlieffen.ByNation{French: 1}, g.State.View(alliedSeat.Viewer()).Recoveries)
+	require.Equal(t, sabinschlieffen.ByNation{}, g.State.View(spectator).Recoveries)
 }
 
 // A move is refused or not, and with which words, whatever the enemy hides.
 func TestRuleS16_RefusalsTellNothing(t *testing.T) {
 	one := printed(t)
-	one.play("French recover Sedan", "French march Verdun > Langres, spent", "French march Verdun > Langres, spent",
+	one.Play("French recover Sedan", "French march Verdun > Langres, spent", "French march Verdun > Langres, spent",
 		"French march Verdun > Langres, spent", "French attack Sedan > Liege")
 	two := printed(t)
-	two.play("French recover Amiens", "British march Le Cateau > Amiens, spent")
+	two.Play("French recover Amiens", "British march Le Cateau > Amiens, spent")
 
 	for step, order := range []string{"", "German recover Liege", "German attack Liege > Sedan", "German march Luxembourg > Liege, spent"} {
 		if order != "" {
-			one.play(order)
-			two.play(order)
+			one.Play(order)
+			two.Play(order)
 		}
 		for _, move := range everyMoveOf(germanSeat) {
-			a, b := one.state, two.state
+			a, b := one.State, two.State
 			require.Equal(t, sentence(a.Apply(move)), sentence(b.Apply(move)), "after %d orders: %v", step, move)
 		}
 	}
@@ -249,14 +249,14 @@ func sentence(err error) string {
 // been told, may do and is asked is the same.
 func alike(t *testing.T, a, b *table, v august1914.Viewer) {
 	t.Helper()
-	require.True(t, a.state.View(v) == b.state.View(v), "views of %v", v)
-	require.Equal(t, august1914.EventsFor(v, a.events, nil), august1914.EventsFor(v, b.events, nil), "events of %v", v)
-	require.Equal(t, a.state.Decision(v), b.state.Decision(v), "decision as %v knows it", v)
-	require.Equal(t, a.state.ToAct(), b.state.ToAct(), "who is to act")
+	require.True(t, a.State.View(v) == b.State.View(v), "views of %v", v)
+	require.Equal(t, august1914.EventsFor(v, a.Events, nil), august1914.EventsFor(v, b.Events, nil), "events of %v", v)
+	require.Equal(t, a.State.Decision(v), b.State.Decision(v), "decision as %v knows it", v)
+	require.Equal(t, a.State.ToAct(), b.State.ToAct(), "who is to act")
 	if seat := v.Seat(); seat != 0 {
-		require.Equal(t, a.state.LegalMoves(seat.Actor(), nil), b.state.LegalMoves(seat.Actor(), nil), "moves of %v", v)
+		require.Equal(t, a.State.LegalMoves(seat.Actor(), nil), b.State.LegalMoves(seat.Actor(), nil), "moves of %v", v)
 		for _, move := range everyMoveOf(seat) {
-			x, y := a.state, b.state
+			x, y := a.State, b.State
 			require.Equal(t, sentence(x.Apply(move)), sentence(y.Apply(move)), "%v", move)
 		}
 	}
@@ -324,10 +324,10 @@ func TestRuleS16_WhatIsAnnouncedByWhichRule(t *testing.T) {
 		t.Run(tc.reason, func(t *testing.T) {
 			g := setUp(t, 1, tc.lines...)
 			g.orders(tc.orders...)
-			g.events = nil
-			g.play(tc.combat...)
+			g.Events = nil
+			g.Play(tc.combat...)
 			cited := map[string]bool{}
-			for _, e := range august1914.EventsFor(spectator, g.events, nil) {
+			for _, e := range august1914.EventsFor(spectator, g.Events, nil) {
 				cited[e.Rule] = true
 			}
 			for _, rule := range tc.rules {
@@ -341,10 +341,10 @@ func TestRuleS16_WhatIsAnnouncedByWhichRule(t *testing.T) {
 	t.Run("a rout names only nations that lost blocks, and how many", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 3s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.events = nil
-		g.play("German engage Sedan, spend German Liege")
+		g.Events = nil
+		g.Play("German engage Sedan, spend German Liege")
 		routs := 0
-		for _, e := range august1914.EventsFor(spectator, g.events, nil) {
+		for _, e := range august1914.EventsFor(spectator, g.Events, nil) {
 			require.NotEqual(t, "British", e.Unit)
 			if e.Rule == "S12" {
 				routs++
@@ -357,10 +357,10 @@ func TestRuleS16_WhatIsAnnouncedByWhichRule(t *testing.T) {
 	t.Run("an advance is announced from every hex that blocks came from", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Luxembourg > Sedan")
-		g.events = nil
-		g.play("German engage Sedan, spend German Liege")
+		g.Events = nil
+		g.Play("German engage Sedan, spend German Liege")
 		var text string
-		for _, e := range august1914.EventsFor(spectator, g.events, nil) {
+		for _, e := range august1914.EventsFor(spectator, g.Events, nil) {
 			text += plain(e.String()) + "\n"
 		}
 		require.Contains(t, text, "Liege")

@@ -20,17 +20,17 @@ func TestRuleS1_SetUp(t *testing.T) {
 	})
 	t.Run("eight a side, one of them British, and none elsewhere", func(t *testing.T) {
 		total := map[august1914.Power]int{}
-		for _, b := range g.state.Position().Blocks {
+		for _, b := range g.State.Position().Blocks {
 			total[b.Nation] += b.Fresh + b.Spent
 		}
 		require.Equal(t, map[august1914.Power]int{august1914.Germany: 8, august1914.France: 7, august1914.Britain: 1}, total)
-		require.Equal(t, sabinschlieffen.ByNation{}, g.state.Position().Routed)
+		require.Equal(t, sabinschlieffen.ByNation{}, g.State.Position().Routed)
 	})
 	t.Run("ten hexes are Allied, the empty ones too; none is neutral", func(t *testing.T) {
 		printed(t).held("Liege", "Luxembourg")
 	})
 	t.Run("the seats", func(t *testing.T) {
-		chairs := g.state.Chairs()
+		chairs := g.State.Chairs()
 		require.Len(t, chairs, 2)
 		require.Equal(t, august1914.PowerSet(august1914.Germany), chairs[0].Powers)
 		require.Equal(t, august1914.PowerSet(august1914.France, august1914.Britain), chairs[1].Powers)
@@ -112,7 +112,7 @@ func TestRuleS1_Map(t *testing.T) {
 func TestRuleS2_FreshAndSpent(t *testing.T) {
 	t.Run("every Allied block begins spent, and four of the German ones", func(t *testing.T) {
 		fresh, spent := map[august1914.Side]int{}, map[august1914.Side]int{}
-		for _, b := range printed(t).state.Position().Blocks {
+		for _, b := range printed(t).State.Position().Blocks {
 			fresh[b.Nation.Side()] += b.Fresh
 			spent[b.Nation.Side()] += b.Spent
 		}
@@ -121,16 +121,16 @@ func TestRuleS2_FreshAndSpent(t *testing.T) {
 	})
 	t.Run("a block is one or the other: recovery and combat flip it", func(t *testing.T) {
 		g := atDawn(t, 1, "German Liege 1s", "French Sedan 1f")
-		g.play("German recover Liege")
+		g.Play("German recover Liege")
 		g.has("German Liege 1f")
 		g.orders("German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.has("German Liege 1s", "French Sedan 1f")
 	})
 	t.Run("spent blocks hold a hex as fresh ones do against a lone attacker", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 1s")
 		g.orders("German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.has("French Sedan 1s")
 		g.held("Liege", "Luxembourg")
 	})
@@ -147,11 +147,11 @@ func TestRuleS2_BlocksAreAlike(t *testing.T) {
 			seen[move] = true
 		}
 	}
-	one, two := g.state, g.state
+	one, two := g.State, g.State
 	moves := []string{"German attack Liege > Sedan", "German march Liege > Luxembourg, spent", "German attack Liege > Le Cateau", "German march Liege > Luxembourg, fresh"}
 	for i := range moves {
-		require.NoError(t, one.Apply(g.parse(moves[i])))
-		require.NoError(t, two.Apply(g.parse(moves[len(moves)-1-i])))
+		require.NoError(t, one.Apply(g.Move(moves[i])))
+		require.NoError(t, two.Apply(g.Move(moves[len(moves)-1-i])))
 	}
 	require.True(t, one == two)
 }

@@ -17,21 +17,21 @@ func TestOnlyWhatIsOfferedIsLegal(t *testing.T) {
 	for seed := range uint64(2) {
 		dice := rand.New(rand.NewPCG(seed, 18))
 		g := printed(t)
-		for step := 0; g.state.ToAct() != 0; step++ {
+		for step := 0; g.State.ToAct() != 0; step++ {
 			var offered []sabinschlieffen.Move
-			for by := range g.state.ToAct().All() {
-				offered = g.state.LegalMoves(by, offered)
+			for by := range g.State.ToAct().All() {
+				offered = g.State.LegalMoves(by, offered)
 			}
-			if step%6 == 0 || g.state.Phase() > sabinschlieffen.Orders {
+			if step%6 == 0 || g.State.Phase() > sabinschlieffen.Orders {
 				for _, move := range every {
-					tried := g.state
+					tried := g.State
 					legal := tried.Apply(move) == nil
-					if legal != slices.Contains(offered, move) || !legal && tried != g.state {
+					if legal != slices.Contains(offered, move) || !legal && tried != g.State {
 						require.Fail(t, "legal but not offered, offered but not legal, or refused and half made", "%#v", move)
 					}
 				}
 			}
-			require.NoError(t, g.state.Apply(offered[dice.IntN(len(offered))]))
+			require.NoError(t, g.State.Apply(offered[dice.IntN(len(offered))]))
 		}
 	}
 }
@@ -53,11 +53,11 @@ func TestRefusals_MovesThatAreNone(t *testing.T) {
 		{sabinschlieffen.Move{Verb: sabinschlieffen.Recover, Nation: august1914.Germany, From: sabinschlieffen.Liege, Spent: true}, "S3", "says more"},
 	} {
 		g := printed(t)
-		before := g.state
-		err := g.state.Apply(tc.move)
+		before := g.State
+		err := g.State.Apply(tc.move)
 		require.ErrorIs(t, err, &august1914.Violation{Rule: tc.rule}, "%#v", tc.move)
 		require.ErrorContains(t, err, tc.reason)
-		require.True(t, before == g.state)
+		require.True(t, before == g.State)
 	}
 }
 
@@ -65,7 +65,7 @@ func TestRefusals_MovesThatAreNone(t *testing.T) {
 func TestRefusals_SayWhy(t *testing.T) {
 	refused := func(g *table, move, reason string) {
 		t.Helper()
-		require.ErrorContains(t, g.state.Apply(g.parse(move)), reason, move)
+		require.ErrorContains(t, g.State.Apply(g.Move(move)), reason, move)
 	}
 	g := atDawn(t, 1, "German Liege 1f 1s", "German Luxembourg 1f", "French Sedan 1s", "French Langres 1f")
 	refused(g, "German attack Liege > Sedan", "spent German blocks must be flipped before any German block is given orders")
@@ -81,7 +81,7 @@ func TestRefusals_SayWhy(t *testing.T) {
 	refused(g, "German attack Liege > Luxembourg", "Luxembourg is in friendly hands")
 	refused(g, "German attack Liege > Paris", "Paris is not adjacent to Liège")
 	refused(g, "French march Verdun > Langres, spent", "there is no spent French block in Verdun without orders")
-	g.play("German march Luxembourg > Liege, fresh", "French march Langres > Verdun, fresh", "German commit")
+	g.Play("German march Luxembourg > Liege, fresh", "French march Langres > Verdun, fresh", "German commit")
 	refused(g, "French march Verdun > Langres, fresh", "the fresh French blocks in Verdun have marched this turn")
 	refused(g, "French attack Verdun > Luxembourg", "the French blocks in Verdun have marched this turn")
 	refused(g, "German commit", "the German orders of this turn are committed")
@@ -92,7 +92,7 @@ func TestRefusals_SayWhy(t *testing.T) {
 	refused(g, "German absorb Liege", "there is no hit to absorb")
 	refused(g, "German engage Sedan, spend German Liege", "the other side is resolving its attacks")
 	refused(g, "Allied engage Liege, spend British Sedan", "no British block in Sedan has an attack on Liège left to resolve")
-	g.play("Allied engage Liege, spend French Sedan")
+	g.Play("Allied engage Liege, spend French Sedan")
 	refused(g, "Allied engage Liege, spend French Sedan", "the defender chooses first who takes the hit")
 	refused(g, "French absorb Sedan", "the defender chooses first who takes the hit")
 	refused(g, "German absorb Luxembourg", "the hit is on another hex than Luxembourg")
@@ -109,9 +109,9 @@ func TestRefusals_SayWhy(t *testing.T) {
 func TestRefusals_NameTheBlockAndThePlace(t *testing.T) {
 	g := setUp(t, 1, "French Langres 1s")
 	var violation *august1914.Violation
-	require.ErrorAs(t, g.state.Apply(g.parse("French attack Langres > Verdun")), &violation)
+	require.ErrorAs(t, g.State.Apply(g.Move("French attack Langres > Verdun")), &violation)
 	require.Equal(t, "French", violation.Unit)
 	require.Equal(t, "Langres", violation.Place)
-	require.ErrorAs(t, g.state.Apply(g.parse("German engage Langres, spend German Verdun")), &violation)
+	require.ErrorAs(t, g.State.Apply(g.Move("German engage Langres, spend German Verdun")), &violation)
 	require.Equal(t, "Verdun", violation.Place)
 }

@@ -15,10 +15,10 @@ func TestRuleS11_Hit(t *testing.T) {
 		t.Helper()
 		g := setUp(t, 1, append(defenders, "German Liege 5f")...)
 		for range attackers {
-			g.play("German attack Liege > Sedan")
+			g.Play("German attack Liege > Sedan")
 		}
 		g.commit()
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		return g
 	}
 	t.Run("one attacker makes none", func(t *testing.T) {
@@ -31,7 +31,7 @@ func TestRuleS11_Hit(t *testing.T) {
 			g := attack(t, attackers, "French Sedan")
 			g.announced(fmt.Sprintf("German > Sedan from Liege %d: 0f 0s, entered", attackers))
 			require.NotContains(t, g.told(spectator), "Sedan is hit.")
-			for _, e := range g.events {
+			for _, e := range g.Events {
 				require.NotEqual(t, "S11", e.Rule, "%v", e)
 			}
 		}
@@ -41,7 +41,7 @@ func TestRuleS11_Hit(t *testing.T) {
 			g := attack(t, attackers, "French Sedan 3f")
 			g.decides(alliedSeat)
 			g.everybody("Sedan is hit.")
-			g.play("French absorb Sedan")
+			g.Play("French absorb Sedan")
 			g.phase(2, sabinschlieffen.Orders)
 			g.has("French Sedan 2f 1s")
 			require.Contains(t, g.told(germanSeat.Viewer()), "A fresh Allied block in Sedan takes the hit.")
@@ -50,14 +50,14 @@ func TestRuleS11_Hit(t *testing.T) {
 	})
 	t.Run("a fresh block takes it, not a spent one", func(t *testing.T) {
 		g := attack(t, 2, "French Sedan 1f", "British Sedan 1s")
-		g.refuses("S11", "British absorb Sedan")
-		g.play("French absorb Sedan")
+		g.Refuse("S11", "British absorb Sedan")
+		g.Play("French absorb Sedan")
 		g.has("French Sedan 1s", "British Sedan 1s")
 	})
 	t.Run("in the hex attacked", func(t *testing.T) {
 		g := attack(t, 2, "French Sedan 1f", "French Verdun 1f")
-		g.refuses("S11", "French absorb Verdun", "German absorb Liege")
-		g.play("French absorb Sedan")
+		g.Refuse("S11", "French absorb Verdun", "German absorb Liege")
+		g.Play("French absorb Sedan")
 		g.has("French Sedan 1s", "French Verdun 1f")
 	})
 	t.Run("the owner is asked, even with one block to choose from", func(t *testing.T) {
@@ -65,25 +65,25 @@ func TestRuleS11_Hit(t *testing.T) {
 		g.decides(alliedSeat)
 		require.Equal(t, []string{"French absorb Sedan"}, g.offered(alliedSeat))
 		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
-			decision := g.state.Decision(v)
+			decision := g.State.Decision(v)
 			require.Equal(t, []string{"absorb", "S11"}, []string{decision.Kind, decision.Rule})
-			require.Equal(t, sabinschlieffen.Sedan, g.state.View(v).Absorbing)
+			require.Equal(t, sabinschlieffen.Sedan, g.State.View(v).Absorbing)
 		}
 	})
 	t.Run("and chooses between French and British", func(t *testing.T) {
 		g := attack(t, 2, "French Sedan 2f", "British Sedan 1f")
 		require.ElementsMatch(t, []string{"French absorb Sedan", "British absorb Sedan"}, g.offered(alliedSeat))
-		g.play("British absorb Sedan")
+		g.Play("British absorb Sedan")
 		g.has("French Sedan 2f", "British Sedan 1s")
 	})
 	t.Run("nobody takes a hit when there is none", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 1f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.refuses("S11", "French absorb Sedan")
+		g.Refuse("S11", "French absorb Sedan")
 		h := setUp(t, 1, "German Liege 2f", "French Sedan 2f")
 		h.orders("German attack Liege > Sedan", "German attack Liege > Le Cateau")
-		h.play("German engage Sedan, spend German Liege")
-		h.refuses("S11", "French absorb Sedan")
+		h.Play("German engage Sedan, spend German Liege")
+		h.Refuse("S11", "French absorb Sedan")
 	})
 }
 
@@ -91,19 +91,19 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 	t.Run("a block with an attack order takes the hit first, and does not attack", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 3f")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "German attack Liege > Le Cateau")
-		g.play("Allied engage Liege, spend French Sedan")
-		g.refuses("S11", "German absorb Liege", "German absorb Liege, cancel Sedan")
-		g.play("German absorb Liege, cancel Le Cateau")
+		g.Play("Allied engage Liege, spend French Sedan")
+		g.Refuse("S11", "German absorb Liege", "German absorb Liege, cancel Sedan")
+		g.Play("German absorb Liege, cancel Le Cateau")
 		g.has("German Liege 2f 1s", "German Le Cateau")
 		require.Contains(t, g.told(germanSeat.Viewer()), "Its attack on Le Cateau is cancelled.")
-		for _, e := range g.events {
+		for _, e := range g.Events {
 			require.True(t, e.Kind != "absorb" || e.To == "", "the hit is taken in one hex, wherever the attack was to go")
 		}
 	})
 	t.Run("with all attacks cancelled there is no combat, and nothing is announced", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "German attack Liege > Le Cateau")
-		g.play("Allied engage Liege, spend French Sedan", "German absorb Liege, cancel Le Cateau")
+		g.Play("Allied engage Liege, spend French Sedan", "German absorb Liege, cancel Le Cateau")
 		g.phase(2, sabinschlieffen.Orders)
 		require.Equal(t, []string{"Allied > Liege from Sedan 2: 1f 0s, absorbed"}, g.combats())
 		g.held("Liege", "Luxembourg")
@@ -112,8 +112,8 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 2f", "British Le Cateau 1f")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege",
 			"German attack Liege > Le Cateau", "German attack Liege > Le Cateau")
-		g.play("Allied engage Liege, spend French Sedan", "German absorb Liege, cancel Le Cateau")
-		g.play("German engage Le Cateau, spend German Liege")
+		g.Play("Allied engage Liege, spend French Sedan", "German absorb Liege, cancel Le Cateau")
+		g.Play("German engage Le Cateau, spend German Liege")
 		g.announced("German > Le Cateau from Liege 1: 1f 0s (British), held")
 		g.has("British Le Cateau 1f", "German Liege 2s")
 	})
@@ -121,8 +121,8 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 3f", "British Le Cateau 1s")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege",
 			"German attack Liege > Le Cateau", "German attack Liege > Le Cateau", "German attack Liege > Le Cateau")
-		g.play("Allied engage Liege, spend French Sedan", "German absorb Liege, cancel Le Cateau")
-		g.play("German engage Le Cateau, spend German Liege")
+		g.Play("Allied engage Liege, spend French Sedan", "German absorb Liege, cancel Le Cateau")
+		g.Play("German engage Le Cateau, spend German Liege")
 		g.announced("German > Le Cateau from Liege 2: 0f 1s (British), routed")
 		g.has("German Le Cateau 1f 1s", "German Liege 1s")
 	})
@@ -130,31 +130,31 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		g := setUp(t, 1, "French Verdun 2f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Verdun > Luxembourg", "French attack Verdun > Luxembourg",
 			"German attack Liege > Sedan", "German attack Luxembourg > Sedan")
-		g.play("Allied engage Luxembourg, spend French Verdun", "German absorb Luxembourg, cancel Sedan")
-		g.refuses("S9", "German engage Sedan, spend German Luxembourg")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("Allied engage Luxembourg, spend French Verdun", "German absorb Luxembourg, cancel Sedan")
+		g.Refuse("S9", "German engage Sedan, spend German Luxembourg")
+		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 0f 0s, entered")
 	})
 	t.Run("the owner chooses which attack is lost", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 3f")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege",
 			"German attack Liege > Le Cateau", "German attack Liege > Sedan")
-		g.play("Allied engage Liege, spend French Sedan")
+		g.Play("Allied engage Liege, spend French Sedan")
 		require.ElementsMatch(t, []string{"German absorb Liege, cancel Le Cateau", "German absorb Liege, cancel Sedan"}, g.offered(germanSeat))
-		g.play("German absorb Liege, cancel Sedan")
+		g.Play("German absorb Liege, cancel Sedan")
 		require.Equal(t, []string{"German engage Le Cateau, spend German Liege"}, g.offered(germanSeat))
 	})
 	t.Run("only an attack from the hex that was hit", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "German attack Luxembourg > Verdun")
-		g.play("Allied engage Liege, spend French Sedan")
-		g.refuses("S11", "German absorb Liege, cancel Verdun", "German absorb Luxembourg, cancel Verdun")
-		g.play("German absorb Liege", "German engage Verdun, spend German Luxembourg")
+		g.Play("Allied engage Liege, spend French Sedan")
+		g.Refuse("S11", "German absorb Liege, cancel Verdun", "German absorb Luxembourg, cancel Verdun")
+		g.Play("German absorb Liege", "German engage Verdun, spend German Luxembourg")
 	})
 	t.Run("an attack without a hit cancels nothing", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege", "German attack Liege > Le Cateau")
-		g.play("Allied engage Liege, spend French Sedan", "German engage Le Cateau, spend German Liege")
+		g.Play("Allied engage Liege, spend French Sedan", "German engage Le Cateau, spend German Liege")
 		g.has("German Le Cateau 1s")
 	})
 }
@@ -164,43 +164,43 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 	t.Run("French before British", func(t *testing.T) {
 		g := afterAnAlliedAttack(t, sabinschlieffen.Printed())
-		g.refuses("S11", "British absorb Sedan")
+		g.Refuse("S11", "British absorb Sedan")
 		require.Equal(t, []string{"French absorb Sedan"}, g.offered(alliedSeat))
-		g.play("French absorb Sedan")
+		g.Play("French absorb Sedan")
 		g.has("French Sedan 2s", "British Sedan 1f")
 	})
 	t.Run("British before French", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
 		g.orders("French attack Sedan > Luxembourg", "British attack Sedan > Luxembourg",
 			"German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege")
+		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege")
 		require.Equal(t, []string{"British absorb Sedan"}, g.offered(alliedSeat))
-		g.refuses("S11", "French absorb Sedan")
+		g.Refuse("S11", "French absorb Sedan")
 	})
 	t.Run("if they are all spent, others do", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
 		g.orders("British attack Sedan > Luxembourg", "German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("Allied engage Luxembourg, spend British Sedan", "German engage Sedan, spend German Liege")
+		g.Play("Allied engage Luxembourg, spend British Sedan", "German engage Sedan, spend German Liege")
 		require.Equal(t, []string{"French absorb Sedan"}, g.offered(alliedSeat))
-		g.play("French absorb Sedan")
+		g.Play("French absorb Sedan")
 	})
 	t.Run("it is spent at once, and no other of its nation in the hex", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3f", "German Luxembourg 1f", "French Sedan 3f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
 			"German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Liege > Le Cateau")
-		g.play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege", "French absorb Sedan")
+		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege", "French absorb Sedan")
 		g.phase(1, sabinschlieffen.GermanCombats)
-		view := g.state.View(alliedSeat.Viewer())
+		view := g.State.View(alliedSeat.Viewer())
 		require.Equal(t, sabinschlieffen.Blocks{Hex: sabinschlieffen.Sedan, Nation: august1914.France, Fresh: 1, Spent: 2},
 			view.At(sabinschlieffen.Sedan, august1914.France))
 	})
 	t.Run("in the next turn nobody remembers", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg")
-		g.play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg")
-		g.play("German recover Luxembourg", "French recover Sedan")
+		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg")
+		g.Play("German recover Luxembourg", "French recover Sedan")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		require.ElementsMatch(t, []string{"French absorb Sedan", "British absorb Sedan"}, g.offered(alliedSeat))
 	})
 }
@@ -215,7 +215,7 @@ func afterAnAlliedAttack(t *testing.T, sc *sabinschlieffen.Scenario) *table {
 	g := tableFor(t, sc, position)
 	g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
 		"German attack Liege > Sedan", "German attack Liege > Sedan")
-	g.play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege")
+	g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege")
 	g.announced("German > Sedan from Liege 2: 2f 1s (British), absorbed")
 	return g
 }
@@ -232,7 +232,7 @@ func TestRuleS11_WhoTookTheHitIsSecret(t *testing.T) {
 			g := setUp(t, 1, "French Sedan 2f", "German Liege 3f")
 			g.orders("French attack Sedan > Liege", "French attack Sedan > Liege",
 				"German attack Liege > Le Cateau", "German attack Liege > Sedan")
-			g.play("Allied engage Liege, spend French Sedan", hit)
+			g.Play("Allied engage Liege, spend French Sedan", hit)
 			return g
 		}
 		secret(t, line("German absorb Liege, cancel Le Cateau"), line("German absorb Liege, cancel Sedan"), alliedSeat)
@@ -240,12 +240,12 @@ func TestRuleS11_WhoTookTheHitIsSecret(t *testing.T) {
 	t.Run("whether one was", func(t *testing.T) {
 		line := func(order, hit string) *table {
 			g := setUp(t, 1, "French Sedan 2f", "German Liege 2f", "German Luxembourg 1f")
-			g.play("German attack Luxembourg > Verdun", "French attack Sedan > Liege", "French attack Sedan > Liege")
+			g.Play("German attack Luxembourg > Verdun", "French attack Sedan > Liege", "French attack Sedan > Liege")
 			if order != "" {
-				g.play(order)
+				g.Play(order)
 			}
 			g.commit()
-			g.play("Allied engage Liege, spend French Sedan", hit)
+			g.Play("Allied engage Liege, spend French Sedan", hit)
 			return g
 		}
 		secret(t, line("German attack Liege > Le Cateau", "German absorb Liege, cancel Le Cateau"), line("", "German absorb Liege"), alliedSeat)
@@ -254,7 +254,7 @@ func TestRuleS11_WhoTookTheHitIsSecret(t *testing.T) {
 		line := func(hit string) *table {
 			g := setUp(t, 1, "German Liege 2f", "French Sedan 1f", "British Sedan 1f")
 			g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-			g.play("German engage Sedan, spend German Liege", hit)
+			g.Play("German engage Sedan, spend German Liege", hit)
 			return g
 		}
 		secret(t, line("French absorb Sedan"), line("British absorb Sedan"), germanSeat)
@@ -262,8 +262,8 @@ func TestRuleS11_WhoTookTheHitIsSecret(t *testing.T) {
 	t.Run("its owner knows", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 1f", "British Sedan 1f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege", "British absorb Sedan")
-		view := g.state.View(alliedSeat.Viewer())
+		g.Play("German engage Sedan, spend German Liege", "British absorb Sedan")
+		view := g.State.View(alliedSeat.Viewer())
 		require.Equal(t, 1, view.At(sabinschlieffen.Sedan, august1914.Britain).Spent)
 		require.Equal(t, 1, view.At(sabinschlieffen.Sedan, august1914.France).Fresh)
 	})
@@ -273,20 +273,20 @@ func TestRuleS12_Rout(t *testing.T) {
 	t.Run("without a fresh block all spent ones are routed, however many", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 4s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 2: 0f 4s, routed")
 		g.has("French Sedan")
-		require.Equal(t, sabinschlieffen.ByNation{French: 4}, g.state.Position().Routed)
+		require.Equal(t, sabinschlieffen.ByNation{French: 4}, g.State.Position().Routed)
 		g.phase(2, sabinschlieffen.Orders)
 	})
 	t.Run("of both nations, and everybody sees the box", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 2s", "British Sedan 1s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
-			require.Equal(t, sabinschlieffen.ByNation{French: 2, British: 1}, g.state.View(v).Routed, "%v", v)
+			require.Equal(t, sabinschlieffen.ByNation{French: 2, British: 1}, g.State.View(v).Routed, "%v", v)
 		}
-		require.Equal(t, 3, g.state.Score().AlliedRouted)
+		require.Equal(t, 3, g.State.Score().AlliedRouted)
 		g.everybody("Sedan is hit.")
 		g.everybody("2 French blocks in Sedan are routed.")
 		g.everybody("1 British block in Sedan is routed.")
@@ -294,37 +294,37 @@ func TestRuleS12_Rout(t *testing.T) {
 	t.Run("Germans as well", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3s", "French Sedan 1f", "British Le Cateau 1f")
 		g.orders("French attack Sedan > Liege", "British attack Le Cateau > Liege")
-		g.play("Allied engage Liege, spend British Le Cateau")
-		require.Equal(t, sabinschlieffen.ByNation{German: 3}, g.state.Position().Routed)
-		require.Equal(t, sabinschlieffen.Score{GermanHexes: 1, GermanRouted: 3}, g.state.Score())
+		g.Play("Allied engage Liege, spend British Le Cateau")
+		require.Equal(t, sabinschlieffen.ByNation{German: 3}, g.State.Position().Routed)
+		require.Equal(t, sabinschlieffen.Score{GermanHexes: 1, GermanRouted: 3}, g.State.Score())
 	})
 	t.Run("not by a single attacker", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 2s")
 		g.orders("German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 0f 2s, held")
 		g.has("French Sedan 2s")
 	})
 	t.Run("never with a fresh block there, however many attack", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 5f", "French Sedan 1f 6s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege", "French absorb Sedan")
+		g.Play("German engage Sedan, spend German Liege", "French absorb Sedan")
 		g.has("French Sedan 7s")
 		g.held("Liege", "Luxembourg")
 	})
 	t.Run("for good", func(t *testing.T) {
 		g := setUp(t, 2, "German Liege 2f", "French Sedan 1s", "French Paris 1s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege", "German recover Sedan", "French recover Paris")
-		g.refuses("S4", "French recover Sedan")
-		require.Equal(t, sabinschlieffen.ByNation{French: 1}, g.state.Position().Routed)
+		g.Play("German engage Sedan, spend German Liege", "German recover Sedan", "French recover Paris")
+		g.Refuse("S4", "French recover Sedan")
+		require.Equal(t, sabinschlieffen.ByNation{French: 1}, g.State.Position().Routed)
 		require.Equal(t, []sabinschlieffen.Blocks{{Hex: sabinschlieffen.Paris, Nation: august1914.France, Fresh: 1}},
-			g.state.View(alliedSeat.Viewer()).Blocks(), "what is left of the Allies")
+			g.State.View(alliedSeat.Viewer()).Blocks(), "what is left of the Allies")
 	})
 	t.Run("a block that attacked alone can be routed in the same turn", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 1f")
 		g.orders("French attack Sedan > Luxembourg", "German attack Liege > Sedan", "German attack Liege > Sedan")
-		g.play("Allied engage Luxembourg, spend French Sedan", "German engage Sedan, spend German Liege")
+		g.Play("Allied engage Luxembourg, spend French Sedan", "German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 2: 0f 1s, routed")
 	})
 }

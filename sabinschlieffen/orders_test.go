@@ -19,24 +19,24 @@ func TestRuleS4_TurnTrack(t *testing.T) {
 		{5, 1, 1, 0},
 	} {
 		g := atDawn(t, tc.turn, "German Liege 8s", "French Sedan 7s", "British Sedan 1s")
-		german, allied := g.state.View(germanSeat.Viewer()), g.state.View(alliedSeat.Viewer())
+		german, allied := g.State.View(germanSeat.Viewer()), g.State.View(alliedSeat.Viewer())
 		require.Equal(t, sabinschlieffen.ByNation{German: tc.german}, german.Recoveries, "turn %d", tc.turn)
 		require.Equal(t, sabinschlieffen.ByNation{French: tc.french, British: tc.british}, allied.Recoveries, "turn %d", tc.turn)
-		require.Equal(t, [3]int{tc.german, tc.french, tc.british}, g.state.Scenario().Turns()[tc.turn-1].Recovery, "turn %d", tc.turn)
+		require.Equal(t, [3]int{tc.german, tc.french, tc.british}, g.State.Scenario().Turns()[tc.turn-1].Recovery, "turn %d", tc.turn)
 
 		for range tc.german {
-			g.refuses("S4", "German commit")
-			g.play("German recover Liege")
+			g.Refuse("S4", "German commit")
+			g.Play("German recover Liege")
 		}
 		for range tc.french {
-			g.refuses("S4", "Allied commit")
-			g.play("French recover Sedan")
+			g.Refuse("S4", "Allied commit")
+			g.Play("French recover Sedan")
 		}
 		for range tc.british {
-			g.refuses("S4", "Allied commit")
-			g.play("British recover Sedan")
+			g.Refuse("S4", "Allied commit")
+			g.Play("British recover Sedan")
 		}
-		g.refuses("S4", "German recover Liege", "French recover Sedan", "British recover Sedan")
+		g.Refuse("S4", "German recover Liege", "French recover Sedan", "British recover Sedan")
 		g.commit()
 	}
 }
@@ -44,7 +44,7 @@ func TestRuleS4_TurnTrack(t *testing.T) {
 func TestRuleS4_Recovery(t *testing.T) {
 	t.Run("one spent block in the hex becomes fresh", func(t *testing.T) {
 		g := printed(t)
-		g.play("German recover Luxembourg", "French recover Amiens")
+		g.Play("German recover Luxembourg", "French recover Amiens")
 		g.has("German Luxembourg 3f", "German Liege 2f 3s", "French Amiens 1f", "French Sedan 3s", "French Verdun 3s", "British Le Cateau 1s")
 	})
 	t.Run("anywhere on the map, behind the front too", func(t *testing.T) {
@@ -53,19 +53,19 @@ func TestRuleS4_Recovery(t *testing.T) {
 	})
 	t.Run("it comes before the orders", func(t *testing.T) {
 		g := printed(t)
-		g.refuses("S4", "German march Liege > Luxembourg, fresh", "German attack Liege > Sedan", "German commit",
+		g.Refuse("S4", "German march Liege > Luxembourg, fresh", "German attack Liege > Sedan", "German commit",
 			"French march Sedan > Chalons, spent", "Allied commit")
 	})
 	t.Run("fresh blocks and empty hexes have nothing to flip", func(t *testing.T) {
 		g := atDawn(t, 1, "German Liege 2f", "German Luxembourg 1s", "French Sedan 1s")
-		g.refuses("S4", "German recover Liege", "German recover Sedan", "French recover Troyes", "French recover Luxembourg")
+		g.Refuse("S4", "German recover Liege", "German recover Sedan", "French recover Troyes", "French recover Luxembourg")
 	})
 	t.Run("each side flips its own, without waiting for the other", func(t *testing.T) {
 		g := printed(t)
 		g.decides(germanSeat, alliedSeat)
-		g.play("French recover Verdun", "Allied commit")
+		g.Play("French recover Verdun", "Allied commit")
 		g.decides(germanSeat)
-		g.play("German recover Liege", "German commit")
+		g.Play("German recover Liege", "German commit")
 		g.phase(2, sabinschlieffen.Orders)
 	})
 }
@@ -74,10 +74,10 @@ func TestRuleS4_FewerSpentThanTheTrackSays(t *testing.T) {
 	t.Run("all of them are flipped", func(t *testing.T) {
 		g := atDawn(t, 3, "German Liege 2f", "French Sedan 1f 1s", "British Sedan 1s")
 		g.decides(germanSeat, alliedSeat)
-		g.refuses("S4", "German recover Liege", "Allied commit")
-		g.play("French recover Sedan")
-		g.refuses("S4", "French recover Sedan", "Allied commit")
-		g.play("British recover Sedan")
+		g.Refuse("S4", "German recover Liege", "Allied commit")
+		g.Play("French recover Sedan")
+		g.Refuse("S4", "French recover Sedan", "Allied commit")
+		g.Play("British recover Sedan")
 		g.has("French Sedan 2f", "British Sedan 1f")
 		g.commit()
 	})
@@ -92,34 +92,34 @@ func TestRuleS4_FewerSpentThanTheTrackSays(t *testing.T) {
 func TestRuleS4_EachNationHasItsOwnQuota(t *testing.T) {
 	t.Run("an unused British one is not lent to the French", func(t *testing.T) {
 		g := atDawn(t, 3, "French Sedan 3s", "British Paris 1f")
-		g.play("French recover Sedan", "French recover Sedan")
-		g.refuses("S4", "French recover Sedan")
+		g.Play("French recover Sedan", "French recover Sedan")
+		g.Refuse("S4", "French recover Sedan")
 		g.has("French Sedan 2f 1s")
 	})
 	t.Run("an unused French one is not lent to the British", func(t *testing.T) {
 		g := atDawn(t, 1, "French Sedan 3f", "British Paris 1s")
-		g.refuses("S4", "British recover Paris")
+		g.Refuse("S4", "British recover Paris")
 		g.has("British Paris 1s")
 	})
 	t.Run("an unused one is not carried over", func(t *testing.T) {
 		g := atDawn(t, 3, "British Le Cateau 1f", "German Liege 1f")
 		g.orders("British attack Le Cateau > Liege")
-		g.play("Allied engage Liege, spend British Le Cateau")
+		g.Play("Allied engage Liege, spend British Le Cateau")
 		g.phase(4, sabinschlieffen.Orders)
-		g.refuses("S4", "British recover Le Cateau")
+		g.Refuse("S4", "British recover Le Cateau")
 		g.commit()
 		g.phase(5, sabinschlieffen.Orders)
-		g.refuses("S4", "British recover Le Cateau")
+		g.Refuse("S4", "British recover Le Cateau")
 	})
 	t.Run("the British block recovers in turn 3 alone", func(t *testing.T) {
 		for turn := 1; turn <= 5; turn++ {
 			g := atDawn(t, turn, "British Paris 1s")
 			if turn == 3 {
-				g.play("British recover Paris")
+				g.Play("British recover Paris")
 				g.has("British Paris 1f")
 				continue
 			}
-			g.refuses("S4", "British recover Paris")
+			g.Refuse("S4", "British recover Paris")
 		}
 	})
 }
@@ -127,12 +127,12 @@ func TestRuleS4_EachNationHasItsOwnQuota(t *testing.T) {
 func TestRuleS4_ARecoveredBlockMayMoveAtOnce(t *testing.T) {
 	t.Run("march", func(t *testing.T) {
 		g := atDawn(t, 1, "French Sedan 1s")
-		g.play("French recover Sedan", "French march Sedan > Verdun, fresh")
+		g.Play("French recover Sedan", "French march Sedan > Verdun, fresh")
 		g.has("French Sedan", "French Verdun 1f")
 	})
 	t.Run("attack", func(t *testing.T) {
 		g := atDawn(t, 3, "British Le Cateau 1s", "French Sedan 1s", "German Liege 1s", "German Luxembourg 1f")
-		g.play("German recover Liege", "French recover Sedan", "British recover Le Cateau")
+		g.Play("German recover Liege", "French recover Sedan", "British recover Le Cateau")
 		g.orders("French attack Sedan > Luxembourg", "British attack Le Cateau > Liege")
 		require.ElementsMatch(t, []string{
 			"Allied engage Liege, spend British Le Cateau", "Allied engage Luxembourg, spend French Sedan",
@@ -143,7 +143,7 @@ func TestRuleS4_ARecoveredBlockMayMoveAtOnce(t *testing.T) {
 func TestRuleS5_March(t *testing.T) {
 	t.Run("fresh and spent blocks, one hex, to a friendly hex", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f 1s")
-		g.play("French march Sedan > Chalons, fresh", "French march Sedan > Chalons, spent")
+		g.Play("French march Sedan > Chalons, fresh", "French march Sedan > Chalons, spent")
 		g.has("French Sedan", "French Chalons 1f 1s")
 		require.Equal(t, []string{
 			"A fresh French block marches from Sedan to Chalons.", "A spent French block marches from Sedan to Chalons.",
@@ -151,34 +151,34 @@ func TestRuleS5_March(t *testing.T) {
 	})
 	t.Run("not two hexes", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f")
-		g.refuses("S7", "French march Sedan > Melun, fresh", "French march Sedan > Paris, fresh", "French march Sedan > Langres, fresh")
+		g.Refuse("S7", "French march Sedan > Melun, fresh", "French march Sedan > Paris, fresh", "French march Sedan > Langres, fresh")
 	})
 	t.Run("not two hexes in two steps either", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f")
-		g.play("French march Sedan > Chalons, fresh")
-		g.refuses("S5", "French march Chalons > Melun, fresh", "French march Chalons > Sedan, fresh")
+		g.Play("French march Sedan > Chalons, fresh")
+		g.Refuse("S5", "French march Chalons > Melun, fresh", "French march Chalons > Sedan, fresh")
 	})
 	t.Run("nor a spent block", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1s", "German Liege 1s")
-		g.play("French march Sedan > Chalons, spent", "German march Liege > Luxembourg, spent")
-		g.refuses("S5", "French march Chalons > Melun, spent", "French march Chalons > Sedan, spent", "German march Luxembourg > Liege, spent")
+		g.Play("French march Sedan > Chalons, spent", "German march Liege > Luxembourg, spent")
+		g.Refuse("S5", "French march Chalons > Melun, spent", "French march Chalons > Sedan, spent", "German march Luxembourg > Liege, spent")
 	})
 	t.Run("not nowhere", func(t *testing.T) {
-		setUp(t, 1, "French Sedan 1f").refuses("S7", "French march Sedan > Sedan, fresh")
+		setUp(t, 1, "French Sedan 1f").Refuse("S7", "French march Sedan > Sedan, fresh")
 	})
 	t.Run("not into an enemy hex, even an empty one", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f 1s", "French Sedan 1f 1s")
-		g.refuses("S5", "German march Liege > Le Cateau, fresh", "German march Liege > Le Cateau, spent",
+		g.Refuse("S5", "German march Liege > Le Cateau, fresh", "German march Liege > Le Cateau, spent",
 			"German march Liege > Sedan, fresh", "French march Sedan > Luxembourg, fresh", "French march Sedan > Liege, spent")
 	})
 	t.Run("not into an enemy hex that one's own side attacks", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f 1s")
-		g.play("German attack Liege > Le Cateau")
-		g.refuses("S5", "German march Liege > Le Cateau, spent")
+		g.Play("German attack Liege > Le Cateau")
+		g.Refuse("S5", "German march Liege > Le Cateau, spent")
 	})
 	t.Run("a block of that condition must be there", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 1s")
-		g.refuses("S5", "German march Liege > Luxembourg, spent", "German march Luxembourg > Liege, fresh",
+		g.Refuse("S5", "German march Liege > Luxembourg, spent", "German march Luxembourg > Liege, fresh",
 			"French march Sedan > Chalons, fresh", "British march Sedan > Chalons, spent", "French march Liege > Sedan, fresh")
 	})
 	t.Run("nobody has to march", func(t *testing.T) {
@@ -193,44 +193,44 @@ func TestRuleS5_FriendlyWhenTheTurnBegan(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1f")
 		g.orders("German march Luxembourg > Liege, fresh")
 		g.held("Liege", "Luxembourg")
-		g.play("German march Liege > Luxembourg, fresh", "German march Liege > Luxembourg, fresh")
+		g.Play("German march Liege > Luxembourg, fresh", "German march Liege > Luxembourg, fresh")
 		g.has("German Liege", "German Luxembourg 2f")
 	})
 	t.Run("blocks may change places", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1s")
-		g.play("German march Luxembourg > Liege, fresh", "German march Liege > Luxembourg, spent")
+		g.Play("German march Luxembourg > Liege, fresh", "German march Liege > Luxembourg, spent")
 		g.has("German Liege 1f", "German Luxembourg 1s")
 	})
 	t.Run("but a block that has marched stays, though another of its kind may go", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1f")
-		g.play("German march Luxembourg > Liege, fresh", "German march Liege > Luxembourg, fresh")
-		g.refuses("S5", "German march Luxembourg > Liege, fresh", "German march Liege > Luxembourg, fresh")
+		g.Play("German march Luxembourg > Liege, fresh", "German march Liege > Luxembourg, fresh")
+		g.Refuse("S5", "German march Luxembourg > Liege, fresh", "German march Liege > Luxembourg, fresh")
 		g.has("German Liege 1f", "German Luxembourg 1f")
 	})
 	t.Run("a hex taken in a combat is friendly from the next turn on", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f 1s")
 		g.orders("German attack Liege > Le Cateau")
-		g.play("German engage Le Cateau, spend German Liege", "German recover Liege")
-		g.play("German march Liege > Le Cateau, fresh")
+		g.Play("German engage Le Cateau, spend German Liege", "German recover Liege")
+		g.Play("German march Liege > Le Cateau, fresh")
 		g.has("German Le Cateau 1f 1s")
 	})
 	t.Run("a hex lost in a combat is not", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Amiens 1f")
 		g.orders("German attack Liege > Le Cateau")
-		g.play("German engage Le Cateau, spend German Liege")
-		g.refuses("S5", "French march Amiens > Le Cateau, fresh")
+		g.Play("German engage Le Cateau, spend German Liege")
+		g.Refuse("S5", "French march Amiens > Le Cateau, fresh")
 	})
 }
 
 func TestRuleS5_Stacking(t *testing.T) {
 	t.Run("any number of blocks in a hex", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f 3s", "German Luxembourg 2f 1s")
-		g.play("German march Luxembourg > Liege, fresh", "German march Luxembourg > Liege, fresh", "German march Luxembourg > Liege, spent")
+		g.Play("German march Luxembourg > Liege, fresh", "German march Luxembourg > Liege, fresh", "German march Luxembourg > Liege, spent")
 		g.has("German Luxembourg", "German Liege 4f 4s")
 	})
 	t.Run("British and French together", func(t *testing.T) {
 		g := setUp(t, 1, "British Le Cateau 1s", "French Amiens 1s", "French Sedan 1f")
-		g.play("British march Le Cateau > Soissons, spent", "French march Amiens > Soissons, spent", "French march Sedan > Soissons, fresh")
+		g.Play("British march Le Cateau > Soissons, spent", "French march Amiens > Soissons, spent", "French march Sedan > Soissons, fresh")
 		g.has("British Soissons 1s", "French Soissons 1f 1s")
 	})
 }
@@ -239,54 +239,54 @@ func TestRuleS5_Stacking(t *testing.T) {
 func TestRuleS5_MarchersDefendWhereTheyWent(t *testing.T) {
 	g := setUp(t, 1, "German Liege 1f", "German Luxembourg 1f", "French Verdun 1f")
 	g.orders("French march Verdun > Sedan, fresh", "German attack Liege > Sedan", "German attack Luxembourg > Verdun")
-	g.play("German engage Sedan, spend German Liege")
+	g.Play("German engage Sedan, spend German Liege")
 	g.announced("German > Sedan from Liege 1: 1f 0s, held")
-	g.play("German engage Verdun, spend German Luxembourg")
+	g.Play("German engage Verdun, spend German Luxembourg")
 	g.announced("German > Verdun from Luxembourg 1: 0f 0s, entered")
 }
 
 func TestRuleS6_Attack(t *testing.T) {
 	t.Run("a fresh block, an adjacent hex in enemy hands, empty or not", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 1s")
-		g.play("German attack Liege > Sedan", "German attack Liege > Le Cateau")
+		g.Play("German attack Liege > Sedan", "German attack Liege > Le Cateau")
 		g.has("German Liege 2f")
 	})
 	t.Run("not a spent block", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3s", "French Sedan 1s")
-		g.refuses("S6", "German attack Liege > Sedan", "French attack Sedan > Liege")
+		g.Refuse("S6", "German attack Liege > Sedan", "French attack Sedan > Liege")
 	})
 	t.Run("not a block that marched", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f")
-		g.play("German march Luxembourg > Liege, fresh")
-		g.refuses("S6", "German attack Liege > Sedan", "German attack Liege > Le Cateau", "German attack Luxembourg > Sedan")
+		g.Play("German march Luxembourg > Liege, fresh")
+		g.Refuse("S6", "German attack Liege > Sedan", "German attack Liege > Le Cateau", "German attack Luxembourg > Sedan")
 	})
 	t.Run("though one that stood there may", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1f")
-		g.play("German march Luxembourg > Liege, fresh", "German attack Liege > Sedan")
-		g.refuses("S6", "German attack Liege > Sedan")
+		g.Play("German march Luxembourg > Liege, fresh", "German attack Liege > Sedan")
+		g.Refuse("S6", "German attack Liege > Sedan")
 	})
 	t.Run("not a spent one because a fresh one came", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1s")
-		g.play("German march Luxembourg > Liege, fresh")
-		g.refuses("S6", "German attack Liege > Sedan")
+		g.Play("German march Luxembourg > Liege, fresh")
+		g.Refuse("S6", "German attack Liege > Sedan")
 	})
 	t.Run("a block that attacks does not march", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 1f")
-		g.play("German attack Liege > Le Cateau", "French attack Sedan > Luxembourg")
-		g.refuses("S5", "German march Liege > Luxembourg, fresh", "French march Sedan > Verdun, fresh")
+		g.Play("German attack Liege > Le Cateau", "French attack Sedan > Luxembourg")
+		g.Refuse("S5", "German march Liege > Luxembourg, fresh", "French march Sedan > Verdun, fresh")
 	})
 	t.Run("nor does it attack twice", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")
-		g.play("German attack Liege > Le Cateau")
-		g.refuses("S6", "German attack Liege > Sedan", "German attack Liege > Le Cateau")
+		g.Play("German attack Liege > Le Cateau")
+		g.Refuse("S6", "German attack Liege > Sedan", "German attack Liege > Le Cateau")
 	})
 	t.Run("not a friendly hex", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 1f")
-		g.refuses("S6", "German attack Liege > Luxembourg", "French attack Sedan > Verdun", "French attack Sedan > Chalons")
+		g.Refuse("S6", "German attack Liege > Luxembourg", "French attack Sedan > Verdun", "French attack Sedan > Chalons")
 	})
 	t.Run("not a distant hex", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Amiens 1f")
-		g.refuses("S7", "German attack Liege > Liege", "German attack Liege > Verdun", "German attack Liege > Soissons", "German attack Liege > Paris", "French attack Amiens > Liege")
+		g.Refuse("S7", "German attack Liege > Liege", "German attack Liege > Verdun", "German attack Liege > Soissons", "German attack Liege > Paris", "French attack Amiens > Liege")
 	})
 	t.Run("nobody has to attack", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 1f")
@@ -296,15 +296,15 @@ func TestRuleS6_Attack(t *testing.T) {
 	})
 	t.Run("a block attacks with its own flag", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1s")
-		g.refuses("S6", "British attack Sedan > Liege")
-		g.play("French attack Sedan > Liege")
+		g.Refuse("S6", "British attack Sedan > Liege")
+		g.Play("French attack Sedan > Liege")
 	})
 }
 
 func TestRuleS7_Destinations(t *testing.T) {
 	t.Run("blocks of one hex march to different hexes", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f 2s")
-		g.play("French march Sedan > Soissons, fresh", "French march Sedan > Verdun, spent",
+		g.Play("French march Sedan > Soissons, fresh", "French march Sedan > Verdun, spent",
 			"French march Sedan > Chalons, fresh", "French march Sedan > Le Cateau, spent")
 		g.has("French Soissons 1f", "French Verdun 1s", "French Chalons 1f", "French Le Cateau 1s", "French Sedan")
 	})
@@ -320,34 +320,34 @@ func TestRuleS7_Destinations(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "German Luxembourg 1f", "French Verdun 1f", "French Chalons 1f")
 		g.orders("German attack Liege > Sedan", "German attack Luxembourg > Sedan",
 			"French march Verdun > Sedan, fresh", "French march Chalons > Sedan, fresh")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1, Luxembourg 1: 2f 0s, absorbed")
 	})
 	t.Run("some march, some attack, some stay", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3f")
-		g.play("German march Liege > Luxembourg, fresh", "German attack Liege > Sedan")
+		g.Play("German march Liege > Luxembourg, fresh", "German attack Liege > Sedan")
 		g.has("German Liege 2f", "German Luxembourg 1f")
 		require.Contains(t, g.offered(germanSeat), "German attack Liege > Le Cateau")
 		require.Contains(t, g.offered(germanSeat), "German march Liege > Luxembourg, fresh")
 	})
 	t.Run("adjacent to where the block stands, for marches and attacks", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f 1s", "German Luxembourg 1f")
-		g.refuses("S7", "French march Sedan > Paris, fresh", "French march Sedan > Troyes, spent", "French march Sedan > Sedan, fresh",
+		g.Refuse("S7", "French march Sedan > Paris, fresh", "French march Sedan > Troyes, spent", "French march Sedan > Sedan, fresh",
 			"German attack Luxembourg > Le Cateau", "German attack Luxembourg > Paris")
 	})
 	t.Run("adjacent when the turn begins, not after a march", func(t *testing.T) {
 		g := setUp(t, 1, "French Chalons 1f")
-		g.play("French march Chalons > Sedan, fresh")
-		g.refuses("S6", "French attack Sedan > Liege")
-		g.refuses("S5", "French march Sedan > Le Cateau, fresh")
+		g.Play("French march Chalons > Sedan, fresh")
+		g.Refuse("S6", "French attack Sedan > Liege")
+		g.Refuse("S5", "French march Sedan > Le Cateau, fresh")
 	})
 }
 
 // Where the enemy stands or goes makes no difference to the orders of a side.
 func TestRuleS7_OrdersDoNotDependOnTheEnemys(t *testing.T) {
 	g := setUp(t, 1, "German Liege 2f", "French Sedan 2f")
-	before := g.state.LegalMoves(germanSeat.Actor(), []sabinschlieffen.Move{})
-	g.play("French attack Sedan > Liege", "French march Sedan > Le Cateau, fresh", "Allied commit")
-	require.Equal(t, before, g.state.LegalMoves(germanSeat.Actor(), []sabinschlieffen.Move{}))
-	require.Equal(t, august1914.ActorSet(germanSeat.Actor()), g.state.ToAct())
+	before := g.State.LegalMoves(germanSeat.Actor(), []sabinschlieffen.Move{})
+	g.Play("French attack Sedan > Liege", "French march Sedan > Le Cateau, fresh", "Allied commit")
+	require.Equal(t, before, g.State.LegalMoves(germanSeat.Actor(), []sabinschlieffen.Move{}))
+	require.Equal(t, august1914.ActorSet(germanSeat.Actor()), g.State.ToAct())
 }

@@ -34,10 +34,10 @@ func TestRuleS3_Phases(t *testing.T) {
 		g.orders("German attack Luxembourg > Verdun", "French attack Sedan > Liege")
 		g.phase(1, sabinschlieffen.AlliedCombats)
 		g.decides(alliedSeat)
-		g.play("Allied engage Liege, spend French Sedan")
+		g.Play("Allied engage Liege, spend French Sedan")
 		g.phase(1, sabinschlieffen.GermanCombats)
 		g.decides(germanSeat)
-		g.play("German engage Verdun, spend German Luxembourg")
+		g.Play("German engage Verdun, spend German Luxembourg")
 		g.phase(2, sabinschlieffen.Orders)
 		g.decides(germanSeat, alliedSeat)
 	})
@@ -56,15 +56,15 @@ func TestRuleS3_Phases(t *testing.T) {
 	})
 	t.Run("each phase has its own decisions", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 2f", "French Verdun 1f")
-		g.refuses("S3", "German engage Verdun, spend German Luxembourg", "French absorb Verdun")
+		g.Refuse("S3", "German engage Verdun, spend German Luxembourg", "French absorb Verdun")
 		g.orders("German attack Luxembourg > Verdun")
-		g.refuses("S3", "German march Luxembourg > Liege, fresh", "German attack Luxembourg > Sedan",
+		g.Refuse("S3", "German march Luxembourg > Liege, fresh", "German attack Luxembourg > Sedan",
 			"French march Verdun > Langres, fresh", "German recover Luxembourg", "German commit", "Allied commit")
 	})
 	t.Run("orders that are given stand", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 2f", "French Verdun 1f")
-		g.play("German commit")
-		g.refuses("S3", "German march Luxembourg > Liege, fresh", "German attack Luxembourg > Sedan", "German commit")
+		g.Play("German commit")
+		g.Refuse("S3", "German march Luxembourg > Liege, fresh", "German attack Luxembourg > Sedan", "German commit")
 		g.decides(alliedSeat)
 	})
 }
@@ -75,26 +75,26 @@ func TestRuleS3_WhoCommitsFirstDoesNotMatter(t *testing.T) {
 		"German recover Liege", "French recover Verdun",
 		"German attack Liege > Le Cateau", "French attack Verdun > Luxembourg",
 	}
-	german.play(orders...)
-	german.play("German commit", "Allied commit")
-	allied.play(orders[1], orders[3], orders[0])
-	allied.play("Allied commit", orders[2], "German commit")
-	require.True(t, german.state == allied.state)
+	german.Play(orders...)
+	german.Play("German commit", "Allied commit")
+	allied.Play(orders[1], orders[3], orders[0])
+	allied.Play("Allied commit", orders[2], "German commit")
+	require.True(t, german.State == allied.State)
 }
 
 func TestRuleS3_FiveTurns(t *testing.T) {
 	g := setUp(t, 1)
 	for turn := 1; turn <= 5; turn++ {
 		g.phase(turn, sabinschlieffen.Orders)
-		_, over := g.state.Outcome()
+		_, over := g.State.Outcome()
 		require.False(t, over, "turn %d", turn)
 		g.commit()
 	}
-	require.Equal(t, sabinschlieffen.Over.String(), g.state.Phase().String())
-	_, over := g.state.Outcome()
+	require.Equal(t, sabinschlieffen.Over.String(), g.State.Phase().String())
+	_, over := g.State.Outcome()
 	require.True(t, over)
 	g.decides()
-	g.refuses("S3", "German commit", "Allied commit", "German recover Liege", "German march Liege > Luxembourg, fresh")
+	g.Refuse("S3", "German commit", "Allied commit", "German recover Liege", "German march Liege > Luxembourg, fresh")
 	require.Empty(t, g.offered(germanSeat))
 	require.Empty(t, g.offered(alliedSeat))
 
@@ -111,9 +111,9 @@ func TestRuleS3_FiveTurns(t *testing.T) {
 		g := tableFor(t, sabinschlieffen.Printed(), position)
 		g.decides(germanSeat, alliedSeat)
 		g.orders("German attack Liege > Sedan")
-		g.play("German engage Sedan, spend German Liege")
+		g.Play("German engage Sedan, spend German Liege")
 		g.phase(3, sabinschlieffen.Orders)
-		_, over := g.state.Outcome()
+		_, over := g.State.Outcome()
 		require.False(t, over)
 	})
 }
@@ -121,12 +121,12 @@ func TestRuleS3_FiveTurns(t *testing.T) {
 func TestRuleS3_EverybodyHearsOfANewTurnAndOfTheEnd(t *testing.T) {
 	g := setUp(t, 4)
 	for _, rule := range []string{"S3", "S17"} {
-		g.play("German commit")
-		told := len(g.events)
-		g.play("Allied commit")
+		g.Play("German commit")
+		told := len(g.Events)
+		g.Play("Allied commit")
 		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
-			heard := august1914.EventsFor(v, g.events[told:], nil)
-			require.Greater(t, len(heard), 1, "more than the commitment, in turn %d", g.state.Turn())
+			heard := august1914.EventsFor(v, g.Events[told:], nil)
+			require.Greater(t, len(heard), 1, "more than the commitment, in turn %d", g.State.Turn())
 			require.Equal(t, rule, heard[len(heard)-1].Rule)
 		}
 	}
@@ -156,16 +156,16 @@ func TestRuleS17_Score(t *testing.T) {
 			position := positionOf(t, 5, tc.lines...)
 			position.Routed = tc.routed
 			g := tableFor(t, sabinschlieffen.Printed(), position)
-			_, over := g.state.Outcome()
+			_, over := g.State.Outcome()
 			require.False(t, over, "points are counted at the end")
 			g.commit()
 
-			score := g.state.Score()
+			score := g.State.Score()
 			require.Equal(t, tc.score, score.Total())
 			require.False(t, score.Paris)
-			require.Equal(t, score, g.state.View(spectator).Score(), "everybody can count it")
+			require.Equal(t, score, g.State.View(spectator).Score(), "everybody can count it")
 			g.everybody(fmt.Sprintf("The game is over with a German score of %d.", tc.score))
-			outcome, over := g.state.Outcome()
+			outcome, over := g.State.Outcome()
 			require.True(t, over)
 			require.Equal(t, tc.winner, outcome.Winner)
 			require.Equal(t, tc.score, outcome.Points.German)
@@ -177,35 +177,35 @@ func TestRuleS17_Score(t *testing.T) {
 }
 
 func TestRuleS17_ScoreAtTheStartIsTwo(t *testing.T) {
-	require.Equal(t, 2, printed(t).state.Score().Total())
+	require.Equal(t, 2, printed(t).State.Score().Total())
 }
 
 // What counts is who holds a hex in the end, not who took it and when.
 func TestRuleS17_HexesAreCountedAtTheEnd(t *testing.T) {
 	g := setUp(t, 4, "German Luxembourg 1f", "French Chalons 2f")
 	g.orders("German attack Luxembourg > Verdun")
-	g.play("German engage Verdun, spend German Luxembourg")
-	require.Equal(t, 3, g.state.Score().Total())
+	g.Play("German engage Verdun, spend German Luxembourg")
+	require.Equal(t, 3, g.State.Score().Total())
 
 	// Turn 5: the German block is flipped and marches back, and the French take
 	// the hex again.
-	g.play("German recover Verdun", "German march Verdun > Luxembourg, fresh", "French attack Chalons > Verdun")
+	g.Play("German recover Verdun", "German march Verdun > Luxembourg, fresh", "French attack Chalons > Verdun")
 	g.commit()
-	g.play("Allied engage Verdun, spend French Chalons")
-	require.Equal(t, sabinschlieffen.Score{GermanHexes: 2}, g.state.Score())
+	g.Play("Allied engage Verdun, spend French Chalons")
+	require.Equal(t, sabinschlieffen.Score{GermanHexes: 2}, g.State.Score())
 }
 
 func TestRuleS17_TheLastCombatCounts(t *testing.T) {
 	g := setUp(t, 5, "German Liege 2f", "French Sedan 2s", "French Verdun 2f", "German Luxembourg 2s")
 	g.orders("German attack Liege > Sedan", "German attack Liege > Sedan",
 		"French attack Verdun > Luxembourg", "French attack Verdun > Luxembourg")
-	g.play("Allied engage Luxembourg, spend French Verdun")
-	_, over := g.state.Outcome()
+	g.Play("Allied engage Luxembourg, spend French Verdun")
+	_, over := g.State.Outcome()
 	require.False(t, over)
-	g.play("German engage Sedan, spend German Liege")
+	g.Play("German engage Sedan, spend German Liege")
 	// Liege and Sedan are German; two blocks of each side are routed.
-	require.Equal(t, sabinschlieffen.Score{GermanHexes: 2, AlliedRouted: 2, GermanRouted: 2}, g.state.Score())
-	outcome, over := g.state.Outcome()
+	require.Equal(t, sabinschlieffen.Score{GermanHexes: 2, AlliedRouted: 2, GermanRouted: 2}, g.State.Score())
+	outcome, over := g.State.Outcome()
 	require.True(t, over)
 	require.Equal(t, 2, outcome.Points.German)
 }
@@ -216,59 +216,59 @@ func TestRuleS17_History(t *testing.T) {
 	g := printed(t)
 	score := func(want int) {
 		t.Helper()
-		require.Equal(t, want, g.state.Score().Total())
+		require.Equal(t, want, g.State.Score().Total())
 	}
 
 	// 25-29 August. The British and the armies at Sedan retreat.
-	g.play("German recover Liege", "French recover Verdun")
-	g.play("British march Le Cateau > Soissons, spent", "French march Sedan > Soissons, spent",
+	g.Play("German recover Liege", "French recover Verdun")
+	g.Play("British march Le Cateau > Soissons, spent", "French march Sedan > Soissons, spent",
 		"French march Sedan > Chalons, spent", "French march Sedan > Verdun, spent", "French march Amiens > Paris, spent")
 	g.orders("German attack Liege > Le Cateau", "German attack Liege > Le Cateau")
-	g.play("German engage Le Cateau, spend German Liege")
+	g.Play("German engage Le Cateau, spend German Liege")
 	g.has("German Le Cateau 1f 1s", "German Liege 1f 2s")
 	score(3)
 
 	// 30 August-3 September. Soissons is left, and the Germans follow.
-	g.play("German recover Le Cateau", "French recover Verdun")
-	g.play("British march Soissons > Melun, spent", "French march Soissons > Paris, spent")
+	g.Play("German recover Le Cateau", "French recover Verdun")
+	g.Play("British march Soissons > Melun, spent", "French march Soissons > Paris, spent")
 	g.orders("German attack Le Cateau > Soissons", "German attack Liege > Sedan")
-	g.play("German engage Soissons, spend German Le Cateau", "German engage Sedan, spend German Liege")
+	g.Play("German engage Soissons, spend German Le Cateau", "German engage Sedan, spend German Liege")
 	g.held("Liege", "Luxembourg", "Le Cateau", "Soissons", "Sedan")
 	score(5)
 
 	// 4-8 September. The Allies halt and recover.
-	g.play("German recover Sedan", "French recover Paris", "French recover Paris", "British recover Melun")
+	g.Play("German recover Sedan", "French recover Paris", "French recover Paris", "British recover Melun")
 	g.commit()
 	score(5)
 
 	// 9-13 September. From Paris and Melun they go for the gap at Soissons.
-	g.play("German recover Liege", "French recover Chalons", "French recover Verdun")
-	g.play("German march Soissons > Le Cateau, spent", "French attack Paris > Soissons", "British attack Melun > Soissons")
+	g.Play("German recover Liege", "French recover Chalons", "French recover Verdun")
+	g.Play("German march Soissons > Le Cateau, spent", "French attack Paris > Soissons", "British attack Melun > Soissons")
 	g.commit()
-	g.play("Allied engage Soissons, spend British Melun")
+	g.Play("Allied engage Soissons, spend British Melun")
 	g.has("French Soissons 1f", "British Soissons 1s")
 	score(4)
 
 	// 14-18 September. The Aisne.
-	g.play("German recover Le Cateau", "French recover Verdun")
+	g.Play("German recover Le Cateau", "French recover Verdun")
 	g.commit()
 	score(4)
-	outcome, over := g.state.Outcome()
+	outcome, over := g.State.Outcome()
 	require.True(t, over)
 	require.Equal(t, august1914.NoSide, outcome.Winner)
-	require.Equal(t, sabinschlieffen.ByNation{}, g.state.Position().Routed)
+	require.Equal(t, sabinschlieffen.ByNation{}, g.State.Position().Routed)
 }
 
 func TestRuleS18_Paris(t *testing.T) {
 	fallen := func(t *testing.T, g *table) {
 		t.Helper()
-		outcome, over := g.state.Outcome()
+		outcome, over := g.State.Outcome()
 		require.True(t, over)
 		require.Equal(t, august1914.German, outcome.Winner)
 		require.Equal(t, "overwhelming", outcome.Level)
 		require.Equal(t, "S18", outcome.Rule)
-		require.True(t, g.state.Score().Paris)
-		require.Equal(t, sabinschlieffen.Over.String(), g.state.Phase().String())
+		require.True(t, g.State.Score().Paris)
+		require.Equal(t, sabinschlieffen.Over.String(), g.State.Phase().String())
 		require.Empty(t, g.offered(germanSeat))
 		require.Empty(t, g.offered(alliedSeat))
 		g.decides()
@@ -277,26 +277,26 @@ func TestRuleS18_Paris(t *testing.T) {
 	t.Run("one block takes an empty Paris, and the game is over", func(t *testing.T) {
 		g := setUp(t, 2, "German Soissons 1f")
 		g.orders("German attack Soissons > Paris")
-		g.play("German engage Paris, spend German Soissons")
+		g.Play("German engage Paris, spend German Soissons")
 		g.has("German Paris 1s")
 		fallen(t, g)
-		require.True(t, g.state.View(spectator).Score().Paris)
+		require.True(t, g.State.View(spectator).Score().Paris)
 		g.everybody("Paris has fallen, and the game is over.")
 		require.NotContains(t, strings.Join(g.told(spectator), "\n"), "score", "nobody counts points any more")
-		g.refuses("S18", "German commit", "Allied commit")
+		g.Refuse("S18", "German commit", "Allied commit")
 	})
 	t.Run("at once, with other attacks unresolved", func(t *testing.T) {
 		g := setUp(t, 2, "German Soissons 2f", "German Liege 1f")
 		g.orders("German attack Soissons > Paris", "German attack Soissons > Melun", "German attack Liege > Sedan")
-		g.play("German engage Paris, spend German Soissons")
+		g.Play("German engage Paris, spend German Soissons")
 		fallen(t, g)
 		g.held("Liege", "Luxembourg", "Soissons", "Paris")
-		g.refuses("S18", "German engage Melun, spend German Soissons")
+		g.Refuse("S18", "German engage Melun, spend German Soissons")
 	})
 	t.Run("by a rout", func(t *testing.T) {
 		g := setUp(t, 3, "German Soissons 2f", "French Paris 1s", "British Paris 1s")
 		g.orders("German attack Soissons > Paris", "German attack Soissons > Paris")
-		g.play("German engage Paris, spend German Soissons")
+		g.Play("German engage Paris, spend German Soissons")
 		g.announced("German > Paris from Soissons 2: 0f 2s (British), routed")
 		fallen(t, g)
 	})
@@ -306,28 +306,28 @@ func TestRuleS18_Paris(t *testing.T) {
 		position.Routed = sabinschlieffen.ByNation{German: 7}
 		g := tableFor(t, sabinschlieffen.Printed(), position)
 		g.orders("German attack Soissons > Paris")
-		g.play("German engage Paris, spend German Soissons")
+		g.Play("German engage Paris, spend German Soissons")
 		fallen(t, g)
 	})
 	t.Run("Allied attacks of the turn come first", func(t *testing.T) {
 		g := setUp(t, 2, "German Soissons 1f", "French Melun 2f")
 		g.orders("German attack Soissons > Paris", "French attack Melun > Soissons", "French attack Melun > Soissons")
-		g.play("Allied engage Soissons, spend French Melun", "German absorb Soissons, cancel Paris")
+		g.Play("Allied engage Soissons, spend French Melun", "German absorb Soissons, cancel Paris")
 		g.phase(3, sabinschlieffen.Orders)
 	})
 	t.Run("an attack on Paris that does not capture it decides nothing", func(t *testing.T) {
 		g := setUp(t, 2, "German Soissons 1f", "French Paris 1s")
 		g.orders("German attack Soissons > Paris")
-		g.play("German engage Paris, spend German Soissons")
+		g.Play("German engage Paris, spend German Soissons")
 		g.phase(3, sabinschlieffen.Orders)
-		_, over := g.state.Outcome()
+		_, over := g.State.Outcome()
 		require.False(t, over)
-		require.False(t, g.state.Score().Paris)
+		require.False(t, g.State.Score().Paris)
 	})
 	t.Run("the Allies may leave Paris empty", func(t *testing.T) {
 		g := setUp(t, 2, "French Paris 1f")
 		g.orders("French march Paris > Amiens, fresh")
-		_, over := g.state.Outcome()
+		_, over := g.State.Outcome()
 		require.False(t, over)
 	})
 }

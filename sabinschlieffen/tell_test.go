@@ -29,12 +29,12 @@ func TestRuleS16_WhatIsToldOfMoves(t *testing.T) {
 		{"British absorb Sedan", alliedSeat, "Allied absorb Sedan"},
 		{"German absorb Liège, cancel Sedan", germanSeat, "German absorb Liège"},
 	} {
-		move := g.parse(tc.move)
+		move := g.Move(tc.move)
 		other := germanSeat + alliedSeat - tc.owner
-		require.Equal(t, tc.move, g.state.Tell(move, tc.owner.Viewer()), "its owner knows it")
-		require.Equal(t, tc.move, g.state.Tell(move, august1914.Umpire), "and so does the umpire")
+		require.Equal(t, tc.move, g.State.Tell(move, tc.owner.Viewer()), "its owner knows it")
+		require.Equal(t, tc.move, g.State.Tell(move, august1914.Umpire), "and so does the umpire")
 		for _, v := range []august1914.Viewer{other.Viewer(), spectator, 99} {
-			require.Equal(t, tc.others, g.state.Tell(move, v), "%v is told of %s", v, tc.move)
+			require.Equal(t, tc.others, g.State.Tell(move, v), "%v is told of %s", v, tc.move)
 		}
 	}
 }
@@ -42,7 +42,7 @@ func TestRuleS16_WhatIsToldOfMoves(t *testing.T) {
 // What the orders of a side were, its owner is told, block by block.
 func TestRuleS16_OwnersAreToldOfTheirOrders(t *testing.T) {
 	g := atDawn(t, 1, "German Liege 1f 1s", "German Luxembourg 1f 1s", "French Sedan 1s")
-	g.play("German recover Liege", "German attack Liege > Sedan",
+	g.Play("German recover Liege", "German attack Liege > Sedan",
 		"German march Luxembourg > Liege, fresh", "German march Luxembourg > Liege, spent")
 	require.Equal(t, []string{
 		"A German block in Liege recovers.",
@@ -52,9 +52,9 @@ func TestRuleS16_OwnersAreToldOfTheirOrders(t *testing.T) {
 	}, g.told(germanSeat.Viewer()))
 	require.Empty(t, g.told(alliedSeat.Viewer()))
 
-	g.play("French recover Sedan", "French attack Sedan > Liege")
+	g.Play("French recover Sedan", "French attack Sedan > Liege")
 	g.commit()
-	g.play("Allied engage Liege, spend French Sedan")
+	g.Play("Allied engage Liege, spend French Sedan")
 	require.Contains(t, g.told(alliedSeat.Viewer()), "The French block from Sedan becomes spent.")
 	for _, v := range []august1914.Viewer{germanSeat.Viewer(), spectator} {
 		require.NotContains(t, g.told(v), "The French block from Sedan becomes spent.")
@@ -81,16 +81,16 @@ func TestRuleS16_OrdersDoNotShowInWhatTheEnemyMayDo(t *testing.T) {
 		a, b := atDawn(t, 3, start...), atDawn(t, 3, start...)
 		for range 4 {
 			for range 3 { // at the other table the enemy does nothing
-				if move := b.parse(pick(b, enemy)); move.Kind() != "commit" {
-					b.play(move.String())
+				if move := b.Move(pick(b, enemy)); move.Kind() != "commit" {
+					b.Play(move.String())
 				}
 			}
 			require.Equal(t, a.offered(own), b.offered(own))
-			require.True(t, a.state.View(own.Viewer()) == b.state.View(own.Viewer()))
-			require.True(t, a.state.View(spectator) == b.state.View(spectator))
-			if move := a.parse(pick(a, own)); move.Kind() != "commit" {
-				a.play(move.String())
-				b.play(move.String())
+			require.True(t, a.State.View(own.Viewer()) == b.State.View(own.Viewer()))
+			require.True(t, a.State.View(spectator) == b.State.View(spectator))
+			if move := a.Move(pick(a, own)); move.Kind() != "commit" {
+				a.Play(move.String())
+				b.Play(move.String())
 			}
 		}
 		alike(t, a, b, own.Viewer())

@@ -1,0 +1,117 @@
+// Package gametest is the language in which the tests of every game play: moves
+// are said as in notation, refused ones with their rule. How a position is laid
+// out, each game says in its own.
+package gametest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// A Table is where a rule is tried out: a position, and what has happened on it
+// since it was laid out.
+type Table[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	T      testing.TB
+	State  S
+	Events []august1914.Event
+	Parse  func(s *S, text string) (M, error) // reads the notation of a move
+}
+
+// Play makes moves, each of which must be legal and listed for the one who makes
+// it, and returns what happened.
+func (g *Table[S, M, V, P]) Play(moves ...string) []august1914.Event {
+	g.T.Helper()
+	first := len(g.Events)
+	for _, text := range moves {
+		m := g.Move(text)
+		s := P(&g.State)
+		require.True(g.T, slices.Contains(s.LegalMoves(m.Actor(), nil), m), "%s is not listed: %v\n%s", text, august1914.Check(s, m), g.prompt())
+		events, err := s.Play(m, g.Events)
+		require.NoError(g.T, err, text)
+		g.Events = events
+	}
+	return g.Events[first:]
+}
+
+// Refuse states that the rule forbids each of the moves, that none is listed, and
+// that trying it changes nothing.
+func (g *Table[S, M, V, P]) Refuse(rule string, moves ...string) {
+	g.T.Helper()
+	for _, text := range moves {
+		m, before := g.Move(text), g.State
+		s := P(&g.State)
+		require.False(g.T, slices.Contains(s.LegalMoves(m.Actor(), nil), m), "%s is listed: %s", text, g.prompt())
+		events, err := s.Play(m, nil)
+		require.Empty(g.T, events, text)
+		for _, err := range []error{err, s.Apply(m)} {
+			var v *august1914.Violation
+			require.ErrorAs(g.T, err, &v, "%s: %s", text, g.prompt())
+			require.Equal(g.T, rule, v.Rule, "%s: %v", text, v)
+			require.NotEmpty(g.T, v.Sentence, text)
+		}
+		require.True(g.T, before == g.State, "%s: a refused move changes nothing", text)
+	}
+}
+
+// Can reports whether a move is listed for the one who makes it.
+func (g *Table[S, M, V, P]) Can(text string) bool {
+	g.T.Helper()
+	m := g.Move(text)
+	return slices.Contains(P(&g.State).LegalMoves(m.Actor(), nil), m)
+}
+
+// Moves lists what whoever is to act may do, in notation, as far as it begins so.
+func (g *Table[S, M, V, P]) Moves(prefix string) (texts []string) {
+	s := P(&g.State)
+	for by := range s.ToAct().All() {
+		texts = append(texts, g.MovesOf(by, prefix)...)
+	}
+	return texts
+}
+
+// MovesOf lists what one who acts may do, in notation, as far as it begins so.
+func (g *Table[S, M, V, P]) MovesOf(by august1914.Actor, prefix string) (texts []string) {
+	for _, m := range P(&g.State).LegalMoves(by, nil) {
+		if text := m.String(); strings.HasPrefix(text, prefix) {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+// Decision is what is being decided, as the umpire sees it.
+func (g *Table[S, M, V, P]) Decision() august1914.Decision {
+	return P(&g.State).Decision(august1914.Umpire)
+}
+
+// Kind names what is being decided.
+func (g *Table[S, M, V, P]) Kind() string { return g.Decision().Kind }
+
+// Told lists the sentences that a viewer has heard.
+func (g *Table[S, M, V, P]) Told(v august1914.Viewer) (sentences []string) {
+	for _, e := range august1914.EventsFor(v, g.Events, nil) {
+		sentences = append(sentences, e.String())
+	}
+	return sentences
+}
+
+// Acts states who is to act.
+func (g *Table[S, M, V, P]) Acts(actors ...august1914.Actor) {
+	g.T.Helper()
+	require.Equal(g.T, august1914.ActorSet(actors...).String(), P(&g.State).ToAct().String(), "who is to act")
+}
+
+// Move reads the notation of a move.
+func (g *Table[S, M, V, P]) Move(text string) M {
+	g.T.Helper()
+	m, err := g.Parse(&g.State, text)
+	require.NoError(g.T, err, text)
+	return m
+}
+
+func (g *Table[S, M, V, P]) prompt() string { return g.Decision().Prompt }
