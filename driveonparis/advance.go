@@ -1,6 +1,27 @@
 package driveonparis
 
-// Advances. (SCS, Rules 1.1c, 2.8c)
+import "github.com/august1914/august1914"
+
+// Advances. (SCS_ADVANCE, Rules 1.1c, 2.8c)
+
+// Why moves of this chapter are refused.
+var (
+	notInvolved   = faults.New("SCS_ADVANCE", "{unit} does not advance")
+	vacatedFirst  = faults.New("SCS_ADVANCE", "the vacated hex is entered first")
+	shortAdvance  = faults.New("1.1c", "{unit} advances into the vacated hex alone")
+	advanceTooFar = faults.New("SCS_ADVANCE", "{to} is farther than the defenders had to retreat")
+	stoppedByZone = faults.New("SCS_ADVANCE", "{unit} has entered an enemy zone of control")
+)
+
+func init() {
+	stages[advancing] = stageRow{
+		name: "advancing", phases: during(Combat, Breakthrough), battle: inBattle,
+		kind: "advance", rule: "SCS_ADVANCE", prompt: "Advance.",
+		place: theBattle, actors: theActive, moves: (*State).listAdvances,
+		end: Done, mayEnd: always, finish: (*State).endBattle, dice: noDice, roll: noRoll,
+	}
+	verbs[Advance] = verbRow{name: "advance", uses: itsUnit | itsFrom | itsTo, judge: func(s *State, m action) fault { return s.judgeAdvance(m.unit, m.from, m.to) }, do: (*State).doAdvance}
+}
 
 // beginAdvance asks the attackers who advances; in an overrun all do.
 func (s *State) beginAdvance(hexes int, t *teller) {
@@ -28,7 +49,7 @@ func (s *State) skipAdvance(t *teller) {
 	if s.battle.cleared {
 		for u := range s.battle.advancers.All() {
 			for _, n := range s.chart().places[s.at[u]].near {
-				if n != off && s.judgeAdvance(u, s.at[u], n) == noFault {
+				if n != off && s.judgeAdvance(u, s.at[u], n) == nil {
 					return
 				}
 			}
@@ -38,7 +59,7 @@ func (s *State) skipAdvance(t *teller) {
 }
 
 // judgeAdvance finds whether a unit can advance into a hex: the vacated one first,
-// and units with a full advance as far as the defenders had to retreat. (SCS,
+// and units with a full advance as far as the defenders had to retreat. (SCS_ADVANCE,
 // Rules 1.1c, 2.8c)
 func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	b, c := &s.battle, s.chart()
@@ -67,7 +88,7 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	var set unitSet
 	set.Add(u)
 	p := s.paceOf(set, &enemy)
-	if f := s.stormFault(&p, from, h); f != noFault {
+	if f := s.stormFault(&p, from, h); f != nil {
 		return f
 	}
 	switch {
@@ -80,17 +101,30 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	case !s.joins(u, h):
 		return mixedStack
 	}
-	return noFault
+	return nil
 }
 
 // advancedOnce reports whether a unit has entered the vacated hex or gone on.
-func (s *State) advancedOnce(u unit) bool { return s.battle.retreaters.Has(u) }
+func (s *State) advancedOnce(u unit) bool { return s.battle.advanced.Has(u) }
 
 // doAdvance moves an attacker forward.
-func (s *State) doAdvance(m act, t *teller) {
-	s.battle.retreaters.Add(m.unit)
+func (s *State) doAdvance(m action, t *teller) {
+	s.battle.advanced.Add(m.unit)
 	var set unitSet
 	set.Add(m.unit)
 	s.carryTo(set, m.to, t)
 	s.skipAdvance(t)
+}
+
+// listAdvances appends who can advance where.
+func (s *State) listAdvances(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	for u := range s.battle.advancers.All() {
+		for _, n := range s.chart().places[s.at[u]].near {
+			if n != off && s.judgeAdvance(u, s.at[u], n) == nil {
+				l.add(Advance, u, s.at[u], n)
+			}
+		}
+	}
+	return l.moves
 }

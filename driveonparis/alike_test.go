@@ -15,7 +15,7 @@ import (
 
 // A View compares, hashes and prints what it may tell, which is its JSON, and no more:
 // whatever is changed in a State, all of them say alike whether a viewer sees a
-// difference. (SCS)
+// difference. (SCS_FOG)
 func TestViewsTellNoMoreThanTheirJSON(t *testing.T) {
 	found := map[bool]int{}
 	for _, id := range []string{"5.1", "5.5"} {
@@ -107,7 +107,7 @@ func changeValue(s *State, f reflect.Value, pick func(n int) int) {
 		*p = unit(pick(len(s.scenario.pieces)))
 		return
 	case *stage:
-		*p = stage(pick(len(prompts)))
+		*p = stage(pick(int(stageCount)))
 		return
 	case *Phase:
 		*p = Phase(1 + pick(int(Over)))

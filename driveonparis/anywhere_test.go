@@ -183,9 +183,9 @@ func (l *layout) drawProgress() *Progress {
 	if rapid.IntRange(0, 2).Draw(l.T, "later") < 2 {
 		return nil
 	}
-	p := &Progress{Phase: rapid.SampledFrom([]Phase{Combat, Exploitation, Breakthrough}).Draw(l.T, "phase"), Stage: stageNames[declaring], Numbers: map[string]int{}}
+	p := &Progress{Phase: rapid.SampledFrom([]Phase{Combat, Exploitation, Breakthrough}).Draw(l.T, "phase"), Stage: stages[declaring].name, Numbers: map[string]int{}}
 	if p.Phase == Exploitation {
-		p.Stage = stageNames[ordering]
+		p.Stage = stages[ordering].name
 	}
 	if l.turn > 1 {
 		p.Numbers["luxembourg"] = 1

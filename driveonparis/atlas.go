@@ -230,7 +230,7 @@ func (sc *Scenario) Schedule() []ArrivalInfo {
 	var list []ArrivalInfo
 	for _, entries := range sc.schedule {
 		for _, a := range entries {
-			info := ArrivalInfo{Turn: int(a.turn), Nation: a.nation, Action: a.action.String(), Places: sc.spotTexts(a.spots)}
+			info := ArrivalInfo{Turn: int(a.turn), Nation: a.nation, Action: a.entry.String(), Places: sc.spotTexts(a.spots)}
 			if a.unit != noUnit {
 				info.Unit, info.Steps, info.Side = sc.pieces[a.unit].id, int(a.steps), sc.sideInfo(a.unit, a.side)
 			}

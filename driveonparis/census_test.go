@@ -97,21 +97,21 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 		}
 	}
 	for v := Point; v < Roll; v++ {
-		sh := shapes[v]
-		a := act{verb: v, seat: seatOf(s.piece(u).side()), unit: u, with: drawnOf(s, s.scenario.carriers, pick), from: from, to: to}
+		uses := verbs[v].uses
+		a := action{verb: v, seat: seatOf(s.piece(u).side()), unit: u, with: drawnOf(s, s.scenario.carriers, pick), from: from, to: to}
 		if v == Rebuild {
 			a.to = s.at[drawnOf(s, s.scenario.kinds[HQ], pick)]
 		}
-		if !sh.unit {
+		if uses&itsUnit == 0 {
 			a.unit = noUnit
 		}
-		if !sh.with {
+		if uses&itsTrain == 0 {
 			a.with = noUnit
 		}
-		if !sh.from {
+		if uses&itsFrom == 0 {
 			a.from = off
 		}
-		if !sh.to {
+		if uses&itsTo == 0 {
 			a.to = off
 		}
 		list = append(list, s.scenario.move(a))

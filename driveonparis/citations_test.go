@@ -64,7 +64,7 @@ func (c cites) beginnings(s *State) {
 		return
 	}
 	for _, a := range s.scenario.schedule[s.turn] {
-		c.when(a.action == arrive && a.nation.Side() == s.active && a.spots[0].kind == withUnit && s.gone.Has(a.unit), "4.0e")
+		c.when(a.entry == arrive && a.nation.Side() == s.active && a.spots[0].kind == withUnit && s.gone.Has(a.unit), "4.0e")
 	}
 	fallback := s.hexNumbered(britishFallback)
 	for u := range s.coming.All() {
@@ -73,7 +73,7 @@ func (c cites) beginnings(s *State) {
 	}
 	for train := range s.arrived.Within(&s.scenario.carriers).All() {
 		for u := range s.arrived.All() {
-			c.when(s.judgeBoard(u, train) == noFault, "1.2e")
+			c.when(s.judgeBoard(u, train) == nil, "1.2e")
 		}
 	}
 }
@@ -113,7 +113,9 @@ func (c cites) fights(s *State) {
 	if s.stage == gathering {
 		for _, n := range s.chart().places[s.battle.at].near {
 			for u := range s.scenario.sides[s.active].All() {
-				c.when(n != off && s.at[u] == n && s.judgeJoin(u) != noFault, faults[s.judgeJoin(u)].rule)
+				if f := s.judgeJoin(u); n != off && s.at[u] == n && f != nil {
+					c.when(true, f.Rule)
+				}
 			}
 		}
 	}
@@ -137,7 +139,7 @@ func (c cites) replacements(s *State, u unit) {
 		c.when(s.replacements(u)+int(s.spent[u]) > int(s.hq(u).replacement), "2.6")
 	}
 	for a := range s.scenario.kinds[Assault].All() {
-		c.when(s.judgeRefit(a) == lostForGood, "3.2d")
+		c.when(s.judgeRefit(action{unit: a}) == lostForGood, "3.2d")
 	}
 }
 
@@ -154,7 +156,7 @@ func (c cites) reach(s *State, u unit) {
 	p := s.piece(u)
 	for _, f := range r.Refusals {
 		c.refusal(&f.Why)
-		c.when(s.phase == Exploitation && s.allowance(u) < s.movement(u) && f.Why.Rule == faults[tooFar].rule, "1.1b")
+		c.when(s.phase == Exploitation && s.allowance(u) < s.movement(u) && f.Why.Rule == tooFar.Rule, "1.1b")
 	}
 	for _, d := range r.Destinations {
 		if d.Crowded != nil {

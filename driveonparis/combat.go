@@ -2,7 +2,45 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// Combat. (SCS, CRT, and Rules 1.5 to 1.7, 1.11, 2.1, 2.2c, 2.5, 3.2, 3.3)
+// Combat. (SCS_ATTACK, CRT, and Rules 1.5 to 1.7, 1.11, 2.1, 2.2c, 2.5, 3.2, 3.3)
+
+// Why moves of this chapter are refused.
+var (
+	notAttacker     = faults.New("SCS_ATTACK", "{unit} is no combat unit on the map")
+	notBeside       = faults.New("SCS_ATTACK", "{unit} is not next to the hex that is attacked")
+	alreadyFought   = faults.New("SCS_ATTACK", "{unit} has fought in this phase, or takes part already")
+	noEnemy         = faults.New("SCS_ATTACK", "no enemy that defends is in {to}")
+	alreadyAttacked = faults.New("SCS_ATTACK", "{to} has been attacked in this phase")
+	nobodyAttacks   = faults.New("SCS_ATTACK", "nobody can attack {to}")
+	notMarked       = faults.New("1.7", "{unit} has no breakthrough marker")
+	needsCompany    = faults.New("2.2c", "{unit} attacks only with others")
+	noCooperation   = faults.New("2.1a", "units of these powers do not attack together")
+	belgiansApart   = faults.New("2.1b", "Belgian units do not attack together with others")
+	nobodyJoined    = faults.New("SCS_ATTACK", "an attack needs a unit that makes it")
+)
+
+func init() {
+	stages[declaring] = stageRow{
+		name: "declaring", phases: during(Combat, Breakthrough), battle: inPeace,
+		kind: "declare", rule: "SCS_ATTACK", prompt: "Declare the next attack.",
+		place: nowhere, actors: theActive, moves: (*State).listAttacks,
+		end: Done, mayEnd: always, finish: (*State).endCombat, dice: noDice, roll: noRoll,
+	}
+	stages[gathering] = stageRow{
+		name: "gathering", phases: during(Combat, Breakthrough), battle: inBattle,
+		kind: "gather", rule: "SCS_ATTACK", prompt: "Choose the units that attack.",
+		place: theBattle, actors: theActive, moves: (*State).listJoining,
+		end: Done, mayEnd: (*State).judgeCommit, finish: (*State).commit, dice: noDice, roll: noRoll,
+	}
+	stages[fighting] = stageRow{
+		name: "fighting", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
+		kind: "roll", rule: "CRT", prompt: "Roll for the combat.",
+		place: theBattle, actors: theDice, moves: noMoves,
+		end: Roll, mayEnd: never, finish: nothing, dice: twoDice, roll: (*State).rollCombat,
+	}
+	verbs[Attack] = verbRow{name: "attack", uses: itsTo, judge: func(s *State, m action) fault { return s.judgeAttack(m.to) }, do: (*State).doAttack}
+	verbs[Join] = verbRow{name: "join", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeJoin(m.unit) }, do: (*State).doJoin}
+}
 
 // A battle is the attack that is being resolved. The zero battle is none.
 type battle struct {
@@ -11,10 +49,8 @@ type battle struct {
 	at        hex
 	from      hex // of an overrun
 	attackers unitSet
-	result    result // of the roll
-	// Steps still to be lost, by side less one.
-	losses [2]uint8
-	began  [2]bool // a step has been lost
+	result    result  // of the roll
+	began     [2]bool // a step has been lost, by side less one
 	// The retreat.
 	retreaters unitSet // who has not yet retreated
 	group      unitSet // who retreats now
@@ -22,7 +58,9 @@ type battle struct {
 	cleared    bool
 	cavalry    bool // the attackers have cavalry
 	gun        unit // that fires
-	advancers  unitSet
+	// The advance.
+	advancers unitSet
+	advanced  unitSet // into the vacated hex, or farther
 }
 
 // defenders returns the units that defend the battle's hex.
@@ -50,7 +88,7 @@ func (s *State) skipDeclaring(t *teller) {
 	}
 	s.battle = battle{}
 	for h := range s.targets().All() {
-		if s.judgeAttack(h) == noFault {
+		if s.judgeAttack(h) == nil {
 			s.stage = declaring
 			return
 		}
@@ -78,7 +116,7 @@ func (s *State) targets() hexSet {
 	return near
 }
 
-// judgeAttack finds whether a hex can be attacked. (SCS, Rule 1.7)
+// judgeAttack finds whether a hex can be attacked. (SCS_ATTACK, Rule 1.7)
 func (s *State) judgeAttack(h hex) fault {
 	switch {
 	case s.stage != declaring:
@@ -94,8 +132,8 @@ func (s *State) judgeAttack(h hex) fault {
 		}
 		near := s.unitsAt(n)
 		for u := range near.All() {
-			if s.piece(u).kind.combat() && s.attackerFault(u, h, unitSet{}) == noFault {
-				return noFault
+			if s.piece(u).kind.combat() && s.attackerFault(u, h, unitSet{}) == nil {
+				return nil
 			}
 		}
 	}
@@ -103,7 +141,7 @@ func (s *State) judgeAttack(h hex) fault {
 }
 
 // attackerFault finds whether a unit can attack a hex together with others.
-// (SCS, Rules 1.6b, 1.7, 2.1, 2.2c)
+// (SCS_ATTACK, Rules 1.6b, 1.7, 2.1, 2.2c)
 func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 	p := s.piece(u)
 	switch {
@@ -130,11 +168,12 @@ func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 			return noCooperation
 		}
 	}
-	return noFault
+	return nil
 }
 
 // doAttack declares an attack.
-func (s *State) doAttack(h hex, t *teller) {
+func (s *State) doAttack(m action, t *teller) {
+	h := m.to
 	s.battle = battle{on: true, at: h, from: off, gun: noUnit}
 	s.stage = gathering
 	t.declared(s, h)
@@ -146,6 +185,17 @@ func (s *State) judgeJoin(u unit) fault {
 		return wrongStage
 	}
 	return s.attackerFault(u, s.battle.at, s.battle.attackers)
+}
+
+// doJoin adds a unit to the attack.
+func (s *State) doJoin(m action, _ *teller) { s.battle.attackers.Add(m.unit) }
+
+// judgeCommit finds whether the attack can be made with those who have joined.
+func (s *State) judgeCommit() fault {
+	if s.battle.attackers.IsEmpty() {
+		return nobodyJoined
+	}
+	return nil
 }
 
 // commit ends the gathering of attackers: cavalry may refuse the combat.
@@ -176,8 +226,7 @@ func (s *State) rollCombat(sum int, t *teller) {
 	if fort := s.fortIn(b.at); fort != noUnit && b.result.fortress {
 		s.loseStep(fort, t)
 	}
-	b.losses = [2]uint8{}
-	b.losses[s.active-1], b.losses[s.active.Opponent()-1] = b.result.attacker, b.result.defender
+	s.want.losses[s.active-1], s.want.losses[s.active.Opponent()-1] = b.result.attacker, b.result.defender
 	s.takeLosses(t)
 }
 
@@ -187,4 +236,32 @@ func (s *State) endBattle(t *teller) {
 	s.battle = battle{}
 	s.stage = declaring
 	s.skipDeclaring(t)
+}
+
+// listAttacks appends which hexes can be attacked.
+func (s *State) listAttacks(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	for h := range s.targets().All() {
+		if s.judgeAttack(h) == nil {
+			l.add(Attack, noUnit, off, h)
+		}
+	}
+	return l.moves
+}
+
+// listJoining appends who can join the attack.
+func (s *State) listJoining(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	for _, n := range s.chart().places[s.battle.at].near {
+		if n == off || !s.heldBy(s.active).Has(n) {
+			continue
+		}
+		here := s.unitsAt(n)
+		for u := range here.All() {
+			if s.judgeJoin(u) == nil {
+				l.add(Join, u, off, off)
+			}
+		}
+	}
+	return l.moves
 }

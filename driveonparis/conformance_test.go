@@ -36,7 +36,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 // sameAct: of a move of a hidden unit is told where it is made, which is elsewhere if
 // the unit is.
 func sameAct(s, other *State, m Move) bool {
-	a, _ := s.scenario.act(m)
+	a, _ := s.scenario.action(m)
 	return a.unit == noUnit || s.at[a.unit] == other.at[a.unit]
 }
 

@@ -433,7 +433,7 @@ func TestEveryUnitEntersTheCampaign(t *testing.T) {
 	entered := sc.setUp()
 	for _, entries := range sc.schedule {
 		for _, a := range entries {
-			if a.action == arrive || a.action == replace {
+			if a.entry == arrive || a.entry == replace {
 				entered.Add(a.unit)
 			}
 		}

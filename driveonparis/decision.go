@@ -2,55 +2,79 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// prompts holds the kind, the rule and the sentence of every decision.
-var prompts = [...]struct{ kind, rule, prompt string }{
-	noStage:      {"over", "SEQ", "The game is over."},
-	mobilizing:   {"point", "1.12", "Place the next mobilization point."},
-	placing:      {"place", "4.0c", "Set the next unit up."},
-	transferring: {"east", "3.4", "Choose the units that go east."},
-	arriving:     {"arrive", "SCS_REINF", "Place the reinforcements."},
-	rebuilding:   {"rebuild", "1.4", "Reconstitute and refit units."},
-	reserving:    {"reserve", "1.1d", "Put units into reserve."},
-	ordering:     {"move", "SCS_MOVE", "Choose the unit or the stack that moves next."},
-	forming:      {"form", "SCS_MOVE", "Choose who moves in the stack, and move it."},
-	marchingOn:   {"march", "SCS_MOVE", "Move on, or stop."},
-	crowding:     {"crowd", "SCS_STACK", "Remove a unit from the hex that is too full."},
-	firing:       {"fire", "3.3b", "Fire siege guns."},
-	sieging:      {"roll", "SIEGE", "Roll for the siege gun."},
-	declaring:    {"declare", "SCS_ATTACK", "Declare the next attack."},
-	gathering:    {"gather", "SCS_ATTACK", "Choose the units that attack."},
-	screening:    {"screen", "1.11", "Refuse the combat, or stand."},
-	fighting:     {"roll", "CRT", "Roll for the combat."},
-	losing:       {"lose", "SCS_LOSS", "Take a step loss."},
-	reviving:     {"roll", "1.4a", "Roll for the return of a lost unit."},
-	retreating:   {"retreat", "SCS_RETREAT", "Retreat the defenders."},
-	advancing:    {"advance", "SCS_ADVANCE", "Advance."},
-	forcing:      {"roll", "3.1", "Roll for the forced march."},
-	entrenching:  {"dig", "1.6", "Begin trenches."},
-}
-
 // Decision says what is being decided; it is public.
 func (s *State) Decision(august1914.Viewer) august1914.Decision {
-	p := prompts[s.stage]
+	row := s.row()
 	d := august1914.Decision{
-		Actors: s.ToAct(), Turn: int(s.turn), Phase: s.phase.String(), Kind: p.kind, Rule: p.rule, Prompt: p.prompt,
+		Actors: s.ToAct(), Turn: int(s.turn), Phase: s.phase.String(), Kind: row.kind, Rule: row.rule, Prompt: row.prompt,
 	}
-	if s.stage == losing && s.phase == Supply {
+	if s.starves() {
 		d.Rule = "1.9"
 	}
-	switch {
-	case s.battle.on:
-		d.Place = s.chart().number(s.battle.at)
-	case s.stage == forming || s.stage == marchingOn:
-		d.Place = s.chart().number(s.at[s.march.lead()])
+	if h := row.place(s); h != off {
+		d.Place = s.chart().number(h)
 	}
 	return d
 }
 
 // Header returns what a record must know to replay the game.
 func (s *State) Header() august1914.Header {
+	if s.scenario == nil {
+		return august1914.Header{Ruleset: Ruleset}
+	}
 	return august1914.Header{
 		Ruleset: Ruleset, Scenario: s.scenario.id, Revision: len(Revisions()),
-		Digest: s.scenario.digest, Settings: s.scenario.choices.All(Options()),
+		Digest: s.scenario.digest, Settings: options.Settings(s.scenario.choices),
 	}
 }
+
+// The seats.
+const (
+	GermanSeat august1914.Seat = 1
+	AlliedSeat august1914.Seat = 2
+)
+
+// A side is one of the two sides, as an index.
+type side = august1914.Side
+
+const (
+	germans   = august1914.German
+	allies    = august1914.Allied
+	sideCount = august1914.Allied + 1
+)
+
+// seatOf returns the seat of a side.
+func seatOf(sd side) august1914.Seat {
+	if sd == germans {
+		return GermanSeat
+	}
+	return AlliedSeat
+}
+
+// sideOfSeat returns the side of a seat, or NoSide.
+func sideOfSeat(seat august1914.Seat) side {
+	switch seat {
+	case GermanSeat:
+		return germans
+	case AlliedSeat:
+		return allies
+	}
+	return august1914.NoSide
+}
+
+// Chairs returns the two seats, the German first.
+func (s *State) Chairs() []august1914.Chair { return Chairs() }
+
+// Chairs returns the two seats of every scenario, the German first.
+func Chairs() []august1914.Chair {
+	return []august1914.Chair{
+		{Seat: GermanSeat, Name: "German", Side: germans, Powers: august1914.PowerSet(august1914.Germany)},
+		{
+			Seat: AlliedSeat, Name: "Allied", Side: allies,
+			Powers: august1914.PowerSet(august1914.France, august1914.Britain, august1914.Belgium),
+		},
+	}
+}
+
+// nations are the powers that have units.
+var nations = [...]august1914.Power{august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium}

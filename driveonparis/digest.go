@@ -38,7 +38,7 @@ func (sc *Scenario) hash(h *august1914.Hasher) {
 	}
 	for _, entries := range sc.schedule {
 		for _, a := range entries {
-			h.AddUint64(uint64(a.turn) | uint64(a.nation)<<8 | uint64(a.action)<<16 | uint64(a.unit)<<24 |
+			h.AddUint64(uint64(a.turn) | uint64(a.nation)<<8 | uint64(a.entry)<<16 | uint64(a.unit)<<24 |
 				uint64(a.steps)<<40 | uint64(a.side)<<48)
 			addSpots(h, a.spots)
 		}
@@ -46,7 +46,7 @@ func (sc *Scenario) hash(h *august1914.Hasher) {
 }
 
 func addSet(h *august1914.Hasher, s *hexSet) {
-	for _, w := range &s.Words {
+	for _, w := range s.Words {
 		h.AddUint64(w)
 	}
 }

@@ -15,6 +15,54 @@
 // result. Each has a viewer, agrees with what Apply does, and tells nothing of what
 // lies hidden from the viewer.
 //
+// # Rooms
+//
+// Where what stands, in the order of the rulebook. Of each file the chapter is named
+// that it is about; the rules of the series are those that begin with SCS.
+//
+//	move, notation    a Move and its text
+//	judgment          whether it is legal, and making it: Apply, Play
+//	list              LegalMoves; what is listed at a stage stands with its chapter
+//	stage, turn       the table of the stages, and what follows on what (SEQ)
+//	decision          who is asked what: Decision, Chairs, Header
+//	state, hash       a State and what changes in it
+//	unit, map, way    counters, hexes, and what steps and traces ask of a hex
+//	terrain, tables   the terrain effects chart, CRT and SIEGE
+//	reserve           1.1d
+//	trains            1.2, 2.4, 2.7
+//	headquarters      1.3, 2.2a, 2.6: command
+//	reconstitution    1.4
+//	siege             1.5, 3.3
+//	trench            1.6
+//	supply            1.8, 1.9, SCS_SUPPLY, SCS_ZOC
+//	screen            1.11
+//	mobilization      1.12
+//	transfer          3.4
+//	setup, spot       4.0, and the ways in which the rulebook says where
+//	victory           5.1 to 5.7
+//	stacking          STACK, SCS_STACK
+//	movement, pace    1.10, 2.2b, 2.8, SCS_MOVE: who can go where, for what
+//	march             SCS_MOVE: the stack that moves
+//	overrun           SCS_OVERRUN
+//	exploitation      1.1, 3.1, SCS_EXPLOIT
+//	combat, odds      1.7, SCS_ATTACK, SCS_ODDS
+//	losses, retreat   SCS_LOSS, SCS_RETREAT
+//	advance           1.1c, SCS_ADVANCE
+//	reinforcement     SCS_REINF
+//	fog, view         SCS_FOG: who sees what
+//	viewmarks         what lies open beside the units
+//	resample          what else it could be
+//	events            what Play tells, and Tell
+//	reach, supplytrace, commandtrace, reckon, forecast, standing, knowledge
+//	                  the queries, and who may ask
+//	options           what players choose; revisions, what was played before
+//	scenario, atlas, atlasjson, digest
+//	                  a Scenario, for programs and in JSON
+//	position, positioncheck, stagecheck
+//	                  a State in the open, and which are legal
+//	load, load_...    the files of the folder data
+//	hexset            sets of hexes
+//
 // # Data
 //
 // What the rulebook states is taken exactly: who is set up where, what arrives

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // A teller collects the events of a move. A nil teller collects nothing and
 // costs nothing. Whatever moves or fights is seen when it does; what happens to
-// a unit that lies hidden in its stack, its owner alone is told. (SCS)
+// a unit that lies hidden in its stack, its owner alone is told. (SCS_FOG)
 type teller struct {
 	events []august1914.Event
 }
@@ -152,7 +152,7 @@ func (t *teller) sees(s *State, u unit) bool {
 
 // veil keeps the last event from all but the owner of its unit, if that was not seen
 // before what is told and is not now; it reports whether the others are to be told of
-// it without the unit. (SCS)
+// it without the unit. (SCS_FOG)
 func (t *teller) veil(s *State, u unit, seen bool) bool {
 	if t == nil || seen || t.sees(s, u) {
 		return false
@@ -166,7 +166,7 @@ func (t *teller) eliminated(s *State, u unit, h hex) {
 }
 
 // stepLost tells everybody of a loss, and of who takes it those who can examine
-// the unit. (SCS, Rule 1.9)
+// the unit. (SCS_LOSS, Rule 1.9)
 func (t *teller) stepLost(s *State, u unit) {
 	rule := "SCS_LOSS"
 	if s.phase == Supply {
@@ -226,7 +226,7 @@ func (t *teller) calledOff(s *State) {
 	t.sealed(s, "called off", "SCS_ODDS", noUnit, s.battle.at, 0, 0, "The attack on {at} is called off: the odds are below 1:4.")
 }
 
-func (t *teller) overruns(s *State, m act) {
+func (t *teller) overruns(s *State, m action) {
 	t.sealed(s, "overrun", "SCS_OVERRUN", m.unit, m.to, 0, 0, "{unit} overruns {at}.")
 }
 
@@ -292,8 +292,11 @@ func (s *State) veiled(m Move) unit {
 	default:
 		return noUnit
 	}
-	a, f := s.scenario.act(m)
-	if f != noFault || s.at[a.unit] == off {
+	if s.scenario == nil {
+		return noUnit
+	}
+	a, f := s.scenario.action(m)
+	if f != nil || s.at[a.unit] == off {
 		return noUnit
 	}
 	known := s.visible(august1914.Spectator)

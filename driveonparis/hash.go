@@ -15,12 +15,12 @@ func (s *State) Hash() uint64 {
 	}
 	h.AddUint64(uint64(s.turn) | uint64(s.phase)<<8 | uint64(s.stage)<<16 | uint64(s.active)<<24 | uint64(s.want.side)<<32 | uint64(s.result.winner)<<40)
 	for _, set := range s.unitSets() {
-		for _, w := range &set.units.Words {
+		for _, w := range set.units.Words {
 			h.AddUint64(w)
 		}
 	}
 	for _, set := range s.hexSets() {
-		for _, w := range &set.hexes.Words {
+		for _, w := range set.hexes.Words {
 			h.AddUint64(w)
 		}
 	}
@@ -55,14 +55,14 @@ func (v *View) Hash() uint64 {
 	for _, set := range []*unitSet{
 		&v.known, &v.gone, &v.lost, &v.late, &v.flipped, &v.moved, &v.reserve, &v.diggers, &v.attackers, &v.group, &v.march,
 	} {
-		for _, w := range &set.Words {
+		for _, w := range set.Words {
 			h.AddUint64(w)
 		}
 	}
 	for _, set := range []*hexSet{
 		&v.control, &v.railways, &v.trenches, &v.digging, &v.attacked, &v.planXVII,
 	} {
-		for _, w := range &set.Words {
+		for _, w := range set.Words {
 			h.AddUint64(w)
 		}
 	}

@@ -19,7 +19,7 @@ var (
 func jsonTexts() map[string]jsondoc.Text {
 	var none State
 	var kinds, sets, hexes, named []string
-	for _, p := range prompts {
+	for _, p := range stages {
 		if !slices.Contains(kinds, p.kind) {
 			kinds = append(kinds, p.kind)
 		}
@@ -27,6 +27,7 @@ func jsonTexts() map[string]jsondoc.Text {
 	for _, set := range none.unitSets() {
 		sets = append(sets, set.name)
 	}
+	sets = append(sets, "unsupplied", "advanced") // where others are of no use
 	for _, set := range none.hexSets() {
 		hexes = append(hexes, set.name)
 	}
@@ -43,13 +44,13 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Hex.doctrineLine": hexNumber, "Hex.panicLine": hexNumber, "Hex.fortress": unitID, "Hex.front": front,
 		"Hex.exits": {Values: edgeLetters[:]}, "Scenario.germanRailheads": hexNumber,
 		"UnitInfo.id": unitID, "UnitInfo.printed": hexNumber, "PlacementInfo.unit": unitID, "ArrivalInfo.unit": unitID,
-		"ArrivalInfo.action": {Values: actionNames[:]}, "MobilizationInfo.hex": hexNumber, "MobilizationInfo.front": front,
+		"ArrivalInfo.action": {Values: entryNames[:]}, "MobilizationInfo.hex": hexNumber, "MobilizationInfo.front": front,
 		"View.kind": {Values: kinds}, "View.heights keys": hexNumber, "View.german": hexNumber,
 		"State.control": hexNumber, "State.railways": hexNumber,
 		"State.points": hexOrNothing,
 		"Unit.id":      unitID, "Unit.hex": hexNumber, "Unit.rides": unitID,
 		"Unit.box":       {Values: []string{"gone", "lost", "late", "coming"}},
-		"Progress.stage": {Values: stageNames[:]}, "Progress.sets": unitID, "Progress.sets keys": {Values: sets},
+		"Progress.stage": {Values: stageNames()}, "Progress.next": {Values: stageNames()}, "Progress.level": {Values: levelWords[1:]}, "Progress.sets": unitID, "Progress.sets keys": {Values: sets},
 		"Progress.hexes": hexNumber, "Progress.hexes keys": {Values: hexes},
 		"Progress.places keys": {Values: places}, "Progress.places": {Pattern: `^([0-9]{1,2}\.[0-9]{2}|none)$`},
 		"Progress.gun":          unitID,
@@ -84,11 +85,11 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 		Verb: reflect.TypeFor[Verb](),
 		Draw: august1914.Preferring(briskly), Moves: 1500, Every: 80, Illegal: "Allied join ge-13-vii",
 	}
-	for _, p := range prompts {
+	for _, p := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
 	}
 	for v := Point; v < Roll; v++ {
-		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: "SIDE " + v.String() + shapes[v].text()})
+		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: "SIDE " + v.String() + verbs[v].uses.text()})
 	}
 	b.Verbs = append(b.Verbs, jsondoc.Verb{Name: Roll.String(), Shape: "roll ROLL"})
 	for _, sc := range Scenarios() {
@@ -98,17 +99,17 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 }
 
 // text returns what follows the verb in a notation.
-func (sh shape) text() (text string) {
-	if sh.unit {
+func (uses fields) text() (text string) {
+	if uses&itsUnit != 0 {
 		text += " UNIT"
 	}
-	if sh.with {
+	if uses&itsTrain != 0 {
 		text += " TRAIN"
 	}
-	if sh.from {
+	if uses&itsFrom != 0 {
 		text += " HEX >"
 	}
-	if sh.to {
+	if uses&itsTo != 0 {
 		text += " HEX"
 	}
 	return text

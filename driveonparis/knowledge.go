@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// What a query may be asked about, and by whom. (SCS)
+// What a query may be asked about, and by whom. (SCS_FOG)
 
 var errNoScenario = errors.New("driveonparis: the zero State is no position: make one with New or with a Position")
 
@@ -62,11 +62,6 @@ func (s *State) seenUnit(v august1914.Viewer, id string) (unit, error) {
 		return noUnit, &august1914.Violation{Rule: "SCS_FOG", Sentence: s.publicName(u) + " is not on the map, or cannot be examined", Unit: id}
 	}
 	return u, nil
-}
-
-// words puts a fault into the words of the engine.
-func (s *State) words(f fault, m Move) *august1914.Violation {
-	return s.refusal(f, m).(*august1914.Violation)
 }
 
 // numbers returns the printed numbers of hexes.

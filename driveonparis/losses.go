@@ -1,6 +1,24 @@
 package driveonparis
 
-// Step losses. (SCS, Rules 1.5b, 3.2b)
+import "github.com/august1914/august1914"
+
+// Step losses. (SCS_LOSS, Rules 1.5b, 1.9, 3.2b)
+
+// Why moves of this chapter are refused.
+var (
+	notLoser    = faults.New("SCS_LOSS", "{unit} does not lose the next step")
+	notStarving = faults.New("1.9", "{unit} does not lose the next step")
+)
+
+func init() {
+	stages[losing] = stageRow{
+		name: "losing", phases: during(Movement, Combat, Breakthrough, Exploitation, Supply), battle: inBattle,
+		kind: "lose", rule: "SCS_LOSS", prompt: "Take a step loss.",
+		place: theBattle, actors: theLosing, moves: (*State).listLosers,
+		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
+	}
+	verbs[Lose] = verbRow{name: "lose", uses: itsUnit, judge: (*State).judgeLose, do: (*State).doLose}
+}
 
 // losers returns the units of a side that can lose the next step of the battle.
 func (s *State) losers(sd side) unitSet {
@@ -46,15 +64,15 @@ func (s *State) losers(sd side) unitSet {
 func (s *State) takeLosses(t *teller) {
 	for {
 		sd := s.active
-		if s.battle.losses[sd-1] == 0 {
+		if s.want.losses[sd-1] == 0 {
 			sd = sd.Opponent()
 		}
-		if s.battle.losses[sd-1] == 0 {
+		if s.want.losses[sd-1] == 0 {
 			break
 		}
 		set := s.losers(sd)
 		if set.IsEmpty() {
-			s.battle.losses[sd-1] = 0
+			s.want.losses[sd-1] = 0
 			continue
 		}
 		s.want.side, s.stage = sd, losing
@@ -69,24 +87,50 @@ func (s *State) takeLosses(t *teller) {
 // loseInBattle takes a step from a unit in the battle.
 func (s *State) loseInBattle(u unit, t *teller) {
 	sd := s.piece(u).side()
-	s.battle.losses[sd-1]--
+	s.want.losses[sd-1]--
 	s.battle.began[sd-1] = true
 	s.loseStep(u, t)
 }
 
 // judgeLose finds whether a unit can lose the next step.
-func (s *State) judgeLose(u unit) fault {
+func (s *State) judgeLose(m action) fault {
 	if s.stage != losing {
 		return wrongStage
 	}
 	set := s.losers(s.want.side)
 	switch {
-	case set.Has(u):
-		return noFault
+	case set.Has(m.unit):
+		return nil
 	case s.phase == Supply:
 		return notStarving
 	}
 	return notLoser
+}
+
+// doLose takes the next step from a unit.
+func (s *State) doLose(m action, t *teller) {
+	if s.starves() {
+		s.starve(m.unit, t)
+		s.nextStarving(t)
+		return
+	}
+	s.loseInBattle(m.unit, t)
+	s.takeLosses(t)
+}
+
+// starves reports whether the next step is lost for want of supply. (Rule 1.9)
+func (s *State) starves() bool { return s.stage == losing && s.phase == Supply }
+
+// theLosing returns who loses the next step.
+func theLosing(s *State) august1914.Actors { return actorOf(s.want.side) }
+
+// listLosers appends who can lose the next step.
+func (s *State) listLosers(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	for u := range s.losers(s.want.side).All() {
+		l.add(Lose, u, off, off)
+	}
+	return l.moves
 }
 
 // afterLosses goes on with the retreat, or with it where an enemy zone has cost

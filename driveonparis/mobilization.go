@@ -1,11 +1,25 @@
 package driveonparis
 
-import (
-	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/datafile"
+import "github.com/august1914/august1914"
+
+// Mobilization points. (Rule 1.12)
+
+// Why moves of this chapter are refused.
+var (
+	noRailAtHome     = faults.New("1.12", "{to} is no hex with a railway in the point's own country")
+	wrongFront       = faults.New("1.12", "{to} is on the wrong side of the Doctrine Line for this point")
+	pointBehindEnemy = faults.New("1.12", "{to} is in enemy hands")
 )
 
-const mobilizationFile = "mobilization.csv"
+func init() {
+	stages[mobilizing] = stageRow{
+		name: "mobilizing", phases: during(Setup), battle: inPeace,
+		kind: "point", rule: "1.12", prompt: "Place the next mobilization point.",
+		place: nowhere, actors: theActive, moves: (*State).listPoints,
+		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
+	}
+	verbs[Point] = verbRow{name: "point", uses: itsTo, judge: (*State).judgePoint, do: (*State).doPoint}
+}
 
 // A mobPoint is a mobilization point. (Rule 1.12)
 type mobPoint struct {
@@ -15,48 +29,84 @@ type mobPoint struct {
 	front  front // where a French one must be set up, with the Doctrine Line
 }
 
-// loadMobilization reads mobilization.csv, in the order of importance.
-func (b *book) loadMobilization(l *datafile.Loader) {
-	for r := range l.Rows(mobilizationFile, "point", "nation", "hex", "fdl_side") {
-		m := mobPoint{name: r.Text("point"), nation: readNation(r), hex: b.chart.read(r, "hex")}
-		m.front = front(r.OneOf("fdl_side", frontNames[:]...))
-		if m.name == "" {
-			r.Reject("point", "a mobilization point needs a letter or a number")
+// nextPoint asks for the next mobilization point, the French ones first. (Rules
+// 1.12, 4.0a)
+func (s *State) nextPoint(t *teller) {
+	sc := s.scenario
+	for ; sc.mobilized && int(s.placed) < len(sc.mobilization); s.placed++ {
+		m := &sc.mobilization[s.pointOf(s.placed)]
+		if s.rules().mobilization != historically {
+			s.active, s.stage = m.nation.Side(), mobilizing
+			return
 		}
-		if m.nation != august1914.Germany && m.nation != august1914.France {
-			r.Reject("nation", "%s has no mobilization points (Rule 1.12)", m.nation)
+		if s.control.Has(m.hex) == (m.nation == august1914.Germany) {
+			s.points[s.pointOf(s.placed)] = m.hex
 		}
-		if (m.nation == august1914.France) != (m.front != noFront) {
-			r.Reject("fdl_side", "%q: a French point has a side of the Doctrine Line, a German one has none (Rule 1.12)", m.front)
-		}
-		if _, twice := b.mobNamed(m.name); twice {
-			r.Reject("point", "%s stands here a second time", m.name)
-		}
-		if m.hex != off {
-			b.checkMobHex(r, &m)
-		}
-		b.mobilization = append(b.mobilization, m)
 	}
+	s.nextPlacement(t)
 }
 
-// checkMobHex: the historical hex is on a railway of its country, on the side of
-// the Doctrine Line where it must be.
-func (b *book) checkMobHex(r datafile.Row, m *mobPoint) {
-	p := &b.chart.places[m.hex]
-	if p.country != m.nation || p.rails == 0 {
-		r.Reject("hex", "%s is no hex with a railway in %s (Rule 1.12)", p.number, m.nation)
-	}
-	if m.front != noFront && p.front != m.front {
-		r.Reject("fdl_side", "%s lies %s of the Doctrine Line", p.number, p.front)
-	}
-}
-
-// mobNamed returns the index of the mobilization point with a name.
-func (b *book) mobNamed(name string) (int, bool) {
-	for i := range b.mobilization {
-		if b.mobilization[i].name == name {
-			return i, true
+// pointOf returns the index of the n-th mobilization point to be placed.
+func (s *State) pointOf(n uint8) int {
+	points := s.scenario.mobilization
+	count := uint8(0)
+	for _, nation := range [...]august1914.Power{august1914.France, august1914.Germany} {
+		for i := range points {
+			if points[i].nation != nation {
+				continue
+			}
+			if count == n {
+				return i
+			}
+			count++
 		}
 	}
-	return 0, false
+	return 0
+}
+
+// nextMob returns the mobilization point that is placed next.
+func (s *State) nextMob() *mobPoint { return &s.scenario.mobilization[s.pointOf(s.placed)] }
+
+// judgePoint finds whether the next mobilization point can be in a hex. (Rule
+// 1.12)
+func (s *State) judgePoint(m action) fault {
+	if s.stage != mobilizing {
+		return wrongStage
+	}
+	return s.pointFault(s.nextMob(), m.to)
+}
+
+// doPoint places it.
+func (s *State) doPoint(m action, t *teller) {
+	i := s.pointOf(s.placed)
+	s.points[i] = m.to
+	t.pointPlaced(s, i, m.to)
+	s.placed++
+	s.nextPoint(t)
+}
+
+// listPoints appends where the next mobilization point can be.
+func (s *State) listPoints(seat august1914.Seat, dst []Move) []Move {
+	l, m := s.lister(seat, dst), s.nextMob()
+	for h := range s.chart().rails.All() {
+		if s.scenario.area.Has(h) && s.pointFault(m, h) == nil {
+			l.add(Point, noUnit, off, h)
+		}
+	}
+	return l.moves
+}
+
+// pointFault finds what forbids a mobilization point in a hex.
+func (s *State) pointFault(m *mobPoint, h hex) fault {
+	c := s.chart()
+	p := &c.ways[h]
+	switch {
+	case p.country != m.nation || !c.rails.Has(h):
+		return noRailAtHome
+	case s.control.Has(h) != (m.nation == august1914.Germany):
+		return pointBehindEnemy
+	case s.rules().mobilization == byDoctrine && m.front != noFront && p.front != m.front:
+		return wrongFront
+	}
+	return nil
 }

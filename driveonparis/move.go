@@ -43,18 +43,12 @@ const (
 	verbCount
 )
 
-var verbNames = [verbCount]string{
-	"", "point", "place", "east", "arrive", "rebuild", "refit", "reserve", "form", "step", "stop", "overrun", "load",
-	"unload", "disband", "fire", "attack", "join", "screen", "lose", "split", "retreat", "advance", "march", "dig", "done",
-	"roll",
-}
-
 // String returns the verb as notation writes it.
 func (v Verb) String() string {
 	if v >= verbCount {
 		return ""
 	}
-	return verbNames[v]
+	return verbs[v].name
 }
 
 // A Move is one decision of one seat, or one roll of the dice: a plain value that
@@ -214,8 +208,8 @@ func (m *Move) UnmarshalText(text []byte) error {
 // GoString returns the call that makes the move, for failure reports.
 func (m Move) GoString() string { return fmt.Sprintf("driveonparis.MustParseMove(%q)", m.String()) }
 
-// An act is a move as a State handles it, with indices for names.
-type act struct {
+// An action is a move as a State handles it, with indices for names.
+type action struct {
 	verb       Verb
 	seat       august1914.Seat
 	die        uint8
@@ -223,8 +217,8 @@ type act struct {
 	from, to   hex
 }
 
-// move returns an act with names.
-func (sc *Scenario) move(a act) Move {
+// move returns an action with names.
+func (sc *Scenario) move(a action) Move {
 	m := Move{verb: a.verb, seat: a.seat, die: a.die, from: sc.chart.name(a.from), to: sc.chart.name(a.to)}
 	if int(a.unit) < len(sc.pieces) {
 		m.unit = sc.pieces[a.unit].id
@@ -235,9 +229,9 @@ func (sc *Scenario) move(a act) Move {
 	return m
 }
 
-// act returns a move with indices, or what it names that there is not.
-func (sc *Scenario) act(m Move) (act, fault) {
-	a := act{verb: m.verb, seat: m.seat, die: m.die, unit: noUnit, with: noUnit, from: sc.chart.named(m.from), to: sc.chart.named(m.to)}
+// action returns a move with indices, or what it names that there is not.
+func (sc *Scenario) action(m Move) (action, fault) {
+	a := action{verb: m.verb, seat: m.seat, die: m.die, unit: noUnit, with: noUnit, from: sc.chart.named(m.from), to: sc.chart.named(m.to)}
 	if m.from != 0 && !sc.area.Has(a.from) || m.to != 0 && !sc.area.Has(a.to) {
 		return a, noSuchHex
 	}
@@ -254,5 +248,5 @@ func (sc *Scenario) act(m Move) (act, fault) {
 			return a, noSuchUnit
 		}
 	}
-	return a, noFault
+	return a, nil
 }

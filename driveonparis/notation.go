@@ -45,18 +45,18 @@ func (p parser) move() (m Move) {
 	}
 	m.seat = p.seat()
 	m.verb = p.verb()
-	sh := shapes[m.verb]
-	if sh.unit {
+	uses := verbs[m.verb].uses
+	if uses&itsUnit != 0 {
 		m.unit = p.Name("the id of a unit, such as ge-13-vii")
 	}
-	if sh.with {
+	if uses&itsTrain != 0 {
 		m.with = p.Name("the id of a train")
 	}
-	if sh.from {
+	if uses&itsFrom != 0 {
 		m.from = p.hex()
 		p.Arrow()
 	}
-	if sh.to {
+	if uses&itsTo != 0 {
 		m.to = p.hex()
 	}
 	return m

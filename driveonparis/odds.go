@@ -2,7 +2,7 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// Odds. (SCS, CRT)
+// Odds. (SCS_ODDS, CRT)
 
 // An odds is how an attack is worked out: strengths are in quarters.
 type odds struct {
@@ -15,7 +15,7 @@ type odds struct {
 	barred          bool
 }
 
-// oddsOf works the battle's odds out. (SCS, CRT, Rules 1.5d, 2.2c, 2.5, 3.2b, 3.2c)
+// oddsOf works the battle's odds out. (SCS_ODDS, CRT, Rules 1.5d, 2.2c, 2.5, 3.2b, 3.2c)
 func (s *State) oddsOf() odds {
 	b := &s.battle
 	var o odds
@@ -57,7 +57,7 @@ func (s *State) defensePip(defenders *unitSet) int {
 }
 
 // settleOdds finds the column for two strengths, with assault units on either
-// side. (SCS, Rule 3.2c)
+// side. (SCS_ODDS, Rule 3.2c)
 func (s *State) settleOdds(o *odds, assault, shield bool) {
 	ratio := s.columnOf(o.attack, o.defense)
 	o.base = max(ratio, 0)
@@ -71,7 +71,7 @@ func (s *State) settleOdds(o *odds, assault, shield bool) {
 	o.column = min(max(o.base+o.shift, 0), oddsColumns-1)
 }
 
-// attackStrength returns the strength of an attacker in quarters. (SCS, Rule 3.2b)
+// attackStrength returns the strength of an attacker in quarters. (SCS_ODDS, Rule 3.2b)
 func (s *State) attackStrength(u unit, h hex, fort bool) int {
 	c := s.chart()
 	strength := int(s.face(u).attack)
@@ -83,7 +83,7 @@ func (s *State) attackStrength(u unit, h hex, fort bool) int {
 }
 
 // defenseMultiplier returns by how many quarters units other than a fortress are
-// multiplied in a hex. (SCS, TERRAIN, Rule 2.5)
+// multiplied in a hex. (SCS_ODDS, TERRAIN, Rule 2.5)
 func (s *State) defenseMultiplier(h hex) int {
 	p := &s.chart().places[h]
 	if h == s.scenario.lilleHex && !s.lille && !s.rules().noLille && s.active == germans {
@@ -94,7 +94,7 @@ func (s *State) defenseMultiplier(h hex) int {
 }
 
 // columnOf returns the column of a ratio, as it is rounded; below 0 if the table ends
-// before it. (SCS)
+// before it. (SCS_ODDS)
 func (s *State) columnOf(attack, defense int) int {
 	if defense <= 0 {
 		return oddsColumns - 1

@@ -1,30 +1,29 @@
 package driveonparis
 
 import (
-	"slices"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // rules holds the readings that a scenario plays by.
 type rules struct {
 	mobilization mobilizationRule
-	zoneCost     uint8 // SCS: points more to enter an enemy zone of control
+	zoneCost     uint8 // SCS_ZOC: points more to enter an enemy zone of control
 	negation     negationRule
-	overrunCost  uint8 // SCS: points more for an overrun
-	defenderOdds bool  // SCS: odds are rounded in favour of the defender
-	noLongOdds   bool  // SCS: no attacks below 1:4
-	anyOverrun   bool  // SCS: whoever exploits may overrun
-	shortAdvance bool  // SCS: nobody advances farther than the vacated hex
-	freeAdvance  bool  // SCS: full advances do not stop in enemy zones
+	overrunCost  uint8 // SCS_OVERRUN: points more for an overrun
+	defenderOdds bool  // SCS_ODDS: odds are rounded in favour of the defender
+	noLongOdds   bool  // SCS_ODDS: no attacks below 1:4
+	anyOverrun   bool  // SCS_OVERRUN: whoever exploits may overrun
+	shortAdvance bool  // SCS_ADVANCE: nobody advances farther than the vacated hex
+	freeAdvance  bool  // SCS_ADVANCE: full advances do not stop in enemy zones
 	minimum      minimumRule
 	noLille      bool // Rule 2.5 is not played
 	dutch        bool // Rule 3.5 is played
-	openStacks   bool // SCS: all may look into all stacks
+	openStacks   bool // SCS_FOG: all may look into all stacks
 	loadEach     bool // Rule 1.2c: loading is paid for by the unit
 	retreatLoss  retreatLoss
-	exploitZone  bool // SCS: units in enemy zones exploit
-	noZoneEntry  bool // SCS: nobody arrives in an enemy zone
+	exploitZone  bool // SCS_EXPLOIT: units in enemy zones exploit
+	noZoneEntry  bool // SCS_REINF: nobody arrives in an enemy zone
 	fewReserves  bool // Rule 1.1d: HQs and siege guns do not go into reserve
 	noLatePlan   bool // Rule 2.3: hexes of Plan XVII taken after turn 8 do not count
 	marne        marneRule
@@ -33,7 +32,7 @@ type rules struct {
 	lapse        bool // Rule 2.8: the Doctrine Line is gone from turn 15
 }
 
-// Who negates enemy zones for traces and retreats. (SCS)
+// Who negates enemy zones for traces and retreats. (SCS_ZOC)
 type negationRule uint8
 
 const (
@@ -42,7 +41,7 @@ const (
 	byFighters
 )
 
-// Who moves a hex without the points for it. (SCS)
+// Who moves a hex without the points for it. (SCS_MOVE)
 type minimumRule uint8
 
 const (
@@ -79,7 +78,7 @@ const (
 	freely
 )
 
-// What a retreat into an enemy zone costs. (SCS)
+// What a retreat into an enemy zone costs. (SCS_RETREAT)
 type retreatLoss uint8
 
 const (
@@ -88,115 +87,75 @@ const (
 	noStep
 )
 
-// The places of the options in their list.
-const (
-	mobilizationOption = iota
-	zoneOption
-	negationOption
-	overrunCostOption
-	roundingOption
-	longOddsOption
-	overrunOption
-	advanceOption
-	advanceZoneOption
-	minimumOption
-	lilleOption
-	dutchOption
-	fogOption
-	loadingOption
-	retreatLossOption
-	exploitZoneOption
-	entryOption
-	reserveOption
-	planXVIIOption
-	marneOption
-	capturesOption
-	befOption
-	lapseOption
-)
-
+// What the values of two options stand for, in points of movement.
 var (
 	zoneCosts    = [...]uint8{2, 1, 3, 0}
 	overrunCosts = [...]uint8{2, 3, 0, 1}
 )
 
-// rulesOf returns the readings that the players have chosen.
-func rulesOf(c august1914.Choices) rules {
-	on := func(i int) bool { return c[i] == 1 }
-	return rules{
-		mobilization: mobilizationRule(c[mobilizationOption]), zoneCost: zoneCosts[c[zoneOption]&3], negation: negationRule(c[negationOption]),
-		overrunCost: overrunCosts[c[overrunCostOption]&3], defenderOdds: on(roundingOption), noLongOdds: on(longOddsOption),
-		anyOverrun: on(overrunOption), shortAdvance: on(advanceOption), freeAdvance: on(advanceZoneOption),
-		minimum: minimumRule(c[minimumOption]), noLille: on(lilleOption), dutch: on(dutchOption), openStacks: on(fogOption),
-		loadEach: on(loadingOption), retreatLoss: retreatLoss(c[retreatLossOption]), exploitZone: on(exploitZoneOption), noZoneEntry: on(entryOption),
-		fewReserves: on(reserveOption), noLatePlan: on(planXVIIOption), marne: marneRule(c[marneOption]), lilleFirst: on(capturesOption),
-		bef: befRule(c[befOption]), lapse: on(lapseOption),
-	}
+// options are what the players can choose, and where it goes.
+var options = engine.Options[rules]{
+	engine.NewOption("mobilization", "1.12", "where mobilization points are placed", func(r *rules, v uint8) { r.mobilization = mobilizationRule(v) },
+		"doctrine", "anywhere on railways of their country, the French ones on their side of the Doctrine Line",
+		"historical", "where they were", "free", "anywhere on railways of their country"),
+	engine.NewOption("zone-cost", "SCS_ZOC", "movement points more to enter an enemy zone of control", func(r *rules, v uint8) { r.zoneCost = zoneCosts[v] },
+		"2", "two", "1", "one", "3", "three", "0", "none"),
+	engine.NewOption("negation", "SCS_ZOC", "whether friendly units negate enemy zones of control for traces and retreats", func(r *rules, v uint8) { r.negation = negationRule(v) },
+		"friends", "they do, in their hex", "never", "they do not", "fighters", "those do that fight, in their hex"),
+	engine.NewOption("overrun-cost", "SCS_OVERRUN", "movement points more for an overrun", func(r *rules, v uint8) { r.overrunCost = overrunCosts[v] },
+		"2", "two", "3", "three", "0", "none", "1", "one"),
+	engine.NewOption("odds", "SCS_ODDS", "how odds are rounded", func(r *rules, v uint8) { r.defenderOdds = v == 1 },
+		"nearest", "to the nearest column", "defender", "in favour of the defender"),
+	engine.NewOption("long-odds", "SCS_ODDS", "attacks below 1:4", func(r *rules, v uint8) { r.noLongOdds = v == 1 },
+		"allowed", "are made at 1:4", "barred", "are not made in the combat phase; overruns are"),
+	engine.NewOption("overruns", "SCS_OVERRUN", "who overruns in the exploitation phase", func(r *rules, v uint8) { r.anyOverrun = v == 1 },
+		"exploiters", "units that are capable of exploitation", "all", "all that move then"),
+	engine.NewOption("advance", "SCS_ADVANCE", "how far units with a full advance go", func(r *rules, v uint8) { r.shortAdvance = v == 1 },
+		"retreat", "as many hexes as the defenders had to retreat", "hex", "into the vacated hex"),
+	engine.NewOption("advance-zone", "SCS_ADVANCE", "full advances into enemy zones of control", func(r *rules, v uint8) { r.freeAdvance = v == 1 },
+		"stop", "end there", "free", "go on"),
+	engine.NewOption("minimum", "SCS_MOVE", "a move of one hex without the points for it", func(r *rules, v uint8) { r.minimum = minimumRule(v) },
+		"allowed", "can be made by who cannot pay for any hex", "barred", "cannot be made", "any", "can be made by anybody"),
+	engine.NewOption("lille", "2.5", "the rule for the open city of Lille", func(r *rules, v uint8) { r.noLille = v == 1 },
+		"on", "is played", "off", "is not played"),
+	engine.NewOption("dutch", "3.5", "the option of violating the Netherlands", func(r *rules, v uint8) { r.dutch = v == 1 },
+		"off", "is not taken", "on", "is taken"),
+	engine.NewOption("fog", "SCS_FOG", "what players see of enemy stacks", func(r *rules, v uint8) { r.openStacks = v == 1 },
+		"top", "the top unit and the height", "open", "everything"),
+	engine.NewOption("loading", "1.2c", "what loading and unloading cost", func(r *rules, v uint8) { r.loadEach = v == 1 },
+		"hex", "the points once for all units in a hex", "unit", "the points for every unit"),
+	engine.NewOption("retreat-loss", "SCS_RETREAT", "what a retreat into an enemy zone of control costs", func(r *rules, v uint8) { r.retreatLoss = retreatLoss(v) },
+		"group", "a step of the group", "unit", "a step of every unit that fights", "none", "nothing"),
+	engine.NewOption("exploit-zone", "SCS_EXPLOIT", "whether units that begin the exploitation phase in an enemy zone of control move", func(r *rules, v uint8) { r.exploitZone = v == 1 },
+		"barred", "they stay", "allowed", "they move"),
+	engine.NewOption("entry", "SCS_REINF", "whether reinforcements arrive in enemy zones of control", func(r *rules, v uint8) { r.noZoneEntry = v == 1 },
+		"zones", "they do, but for trains", "barred", "they wait"),
+	engine.NewOption("reserve", "1.1d", "who can be put into reserve", func(r *rules, v uint8) { r.fewReserves = v == 1 },
+		"any", "combat units, the armored car, HQs and siege guns", "combat", "combat units and the armored car"),
+	engine.NewOption("plan-xvii", "2.3", "hexes of Plan XVII that the Allies take after turn 8", func(r *rules, v uint8) { r.noLatePlan = v == 1 },
+		"held", "count for them if they hold them at the end", "lost", "do not count"),
+	engine.NewOption("marne", "5.4", "what cuts the railway to the Marne", func(r *rules, v uint8) { r.marne = marneRule(v) },
+		"units", "Allied units on it", "fighters", "Allied units on it that fight", "marches", "the same, and Allied divisions that have marched over it"),
+	engine.NewOption("captures", "5.5", "who wins if both Lille and Calais are captured", func(r *rules, v uint8) { r.lilleFirst = v == 1 },
+		"draw", "nobody", "lille", "the Allies"),
+	engine.NewOption("bef", "CRT", "the amendment by a point of the die for the British", func(r *rules, v uint8) { r.bef = befRule(v) },
+		"off", "is not played",
+		"both", "is in their favour where they attack or defend", "attack", "is in their favour where they attack",
+		"defense", "is in their favour where they defend"),
+	engine.NewOption("doctrine-end", "2.8e", "what ends the Doctrine Line", func(r *rules, v uint8) { r.lapse = v == 1 },
+		"panic", "a German unit south of the Panic Line", "turn-15", "the same, and turn 15"),
 }
 
-// choice makes an option of values that come in pairs with their meaning, the
-// default first.
-func choice(name, rule, meaning string, values ...string) august1914.Option {
-	o := august1914.Option{Name: name, Rule: rule, Meaning: meaning, Default: values[0]}
-	for pair := range slices.Chunk(values, 2) {
-		o.Values = append(o.Values, august1914.OptionValue{Value: pair[0], Meaning: pair[1]})
-	}
-	return o
-}
-
-// Options lists what the players can choose. "SCS" stands for the series rules,
-// of which not all is known; RULINGS.md of the package gives the reasons for the
-// defaults.
-func Options() []august1914.Option {
-	return []august1914.Option{
-		choice("mobilization", "1.12", "where mobilization points are placed",
-			"doctrine", "anywhere on railways of their country, the French ones on their side of the Doctrine Line",
-			"historical", "where they were", "free", "anywhere on railways of their country"),
-		choice("zone-cost", "SCS", "movement points more to enter an enemy zone of control", "2", "two", "1", "one", "3", "three", "0", "none"),
-		choice("negation", "SCS", "whether friendly units negate enemy zones of control for traces and retreats",
-			"friends", "they do, in their hex", "never", "they do not", "fighters", "those do that fight, in their hex"),
-		choice("overrun-cost", "SCS", "movement points more for an overrun", "2", "two", "3", "three", "0", "none", "1", "one"),
-		choice("odds", "SCS", "how odds are rounded", "nearest", "to the nearest column", "defender", "in favour of the defender"),
-		choice("long-odds", "SCS", "attacks below 1:4", "allowed", "are made at 1:4", "barred", "are not made in the combat phase; overruns are"),
-		choice("overruns", "SCS", "who overruns in the exploitation phase",
-			"exploiters", "units that are capable of exploitation", "all", "all that move then"),
-		choice("advance", "SCS", "how far units with a full advance go",
-			"retreat", "as many hexes as the defenders had to retreat", "hex", "into the vacated hex"),
-		choice("advance-zone", "SCS", "full advances into enemy zones of control", "stop", "end there", "free", "go on"),
-		choice("minimum", "SCS", "a move of one hex without the points for it",
-			"allowed", "can be made by who cannot pay for any hex", "barred", "cannot be made", "any", "can be made by anybody"),
-		choice("lille", "2.5", "the rule for the open city of Lille", "on", "is played", "off", "is not played"),
-		choice("dutch", "3.5", "the option of violating the Netherlands", "off", "is not taken", "on", "is taken"),
-		choice("fog", "SCS", "what players see of enemy stacks", "top", "the top unit and the height", "open", "everything"),
-		choice("loading", "1.2c", "what loading and unloading cost",
-			"hex", "the points once for all units in a hex", "unit", "the points for every unit"),
-		choice("retreat-loss", "SCS", "what a retreat into an enemy zone of control costs",
-			"group", "a step of the group", "unit", "a step of every unit that fights", "none", "nothing"),
-		choice("exploit-zone", "SCS", "whether units that begin the exploitation phase in an enemy zone of control move",
-			"barred", "they stay", "allowed", "they move"),
-		choice("entry", "SCS", "whether reinforcements arrive in enemy zones of control",
-			"zones", "they do, but for trains", "barred", "they wait"),
-		choice("reserve", "1.1d", "who can be put into reserve",
-			"any", "combat units, the armored car, HQs and siege guns", "combat", "combat units and the armored car"),
-		choice("plan-xvii", "2.3", "hexes of Plan XVII that the Allies take after turn 8",
-			"held", "count for them if they hold them at the end", "lost", "do not count"),
-		choice("marne", "5.4", "what cuts the railway to the Marne",
-			"units", "Allied units on it", "fighters", "Allied units on it that fight", "marches", "the same, and Allied divisions that have marched over it"),
-		choice("captures", "5.5", "who wins if both Lille and Calais are captured",
-			"draw", "nobody", "lille", "the Allies"),
-		choice("bef", "CRT", "the amendment by a point of the die for the British", "off", "is not played",
-			"both", "is in their favour where they attack or defend", "attack", "is in their favour where they attack",
-			"defense", "is in their favour where they defend"),
-		choice("doctrine-end", "2.8e", "what ends the Doctrine Line",
-			"panic", "a German unit south of the Panic Line", "turn-15", "the same, and turn 15"),
-	}
-}
+// Options lists what the players can choose. Rules that begin with SCS are those of
+// the series, of which not all is known; RULINGS.md of the package gives the reasons
+// for the defaults.
+func Options() []august1914.Option { return options.List() }
 
 // With returns the scenario with other settings. The settings that are not
 // named stay as they are. An unknown name or value is an error that lists what
 // there is.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
-	choices, err := sc.choices.With(Options(), settings...)
+	choices, err := options.With(sc.choices, settings...)
 	if err != nil {
 		return nil, err
 	}
@@ -208,4 +167,4 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 }
 
 // Settings returns the options that differ from their defaults.
-func (sc *Scenario) Settings() []august1914.Setting { return sc.choices.Settings(Options()) }
+func (sc *Scenario) Settings() []august1914.Setting { return options.Changed(sc.choices) }

@@ -1,12 +1,21 @@
 package driveonparis
 
-// Overruns. (SCS, Rules 2.1, 2.8c)
+// Overruns. (SCS_OVERRUN, Rules 2.1, 2.8c)
 
-// judgeOverrun finds whether the moving stack can overrun a hex. (SCS, Rules 2.1,
+// Why moves of this chapter are refused.
+var (
+	cannotOverrun = faults.New("SCS_OVERRUN", "{unit} cannot overrun in this phase")
+)
+
+func init() {
+	verbs[Overrun] = verbRow{name: "overrun", uses: itsUnit | itsFrom | itsTo, judge: (*State).judgeOverrun, do: (*State).doOverrun}
+}
+
+// judgeOverrun finds whether the moving stack can overrun a hex. (SCS_OVERRUN, Rules 2.1,
 // 2.8c)
-func (s *State) judgeOverrun(m act) fault {
+func (s *State) judgeOverrun(m action) fault {
 	units, f := s.movers(m.unit)
-	if f != noFault {
+	if f != nil {
 		return f
 	}
 	d := s.chart().side(m.from, m.to)
@@ -24,9 +33,9 @@ func (s *State) judgeOverrun(m act) fault {
 }
 
 // overrunFault finds what forbids units to overrun a hex with enemies next to a
-// hex. (SCS, Rules 2.1, 2.8c)
+// hex. (SCS_OVERRUN, Rules 2.1, 2.8c)
 func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
-	if f := s.stormFault(p, from, s.chart().ways[from].near[d]); f != noFault {
+	if f := s.stormFault(p, from, s.chart().ways[from].near[d]); f != nil {
 		return f
 	}
 	switch {
@@ -46,23 +55,23 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 			}
 		}
 	}
-	return noFault
+	return nil
 }
 
 // overrunsFromCrowd reports whether units that overrun from a hex, and who stands
-// there, are too many together. (SCS, STACK)
+// there, are too many together. (SCS_OVERRUN, STACK)
 func (s *State) overrunsFromCrowd(units unitSet, from hex) bool {
 	there := s.unitsAt(from)
 	return s.sizeOf(there.With(&units)) > stackLimit
 }
 
-// overrunPrice returns the points that an overrun costs. (SCS)
+// overrunPrice returns the points that an overrun costs. (SCS_OVERRUN)
 func (s *State) overrunPrice(p *pace, from hex, d int) int {
 	return s.stepCost(p, from, d) + int(s.rules().overrunCost)
 }
 
 // doOverrun begins an overrun.
-func (s *State) doOverrun(m act, t *teller) {
+func (s *State) doOverrun(m action, t *teller) {
 	if s.stage == ordering {
 		s.march.units.Add(m.unit)
 	}
@@ -80,7 +89,7 @@ func (s *State) doOverrun(m act, t *teller) {
 }
 
 // endOverrun moves the stack into the hex if it is clear; otherwise its move is
-// over. (SCS)
+// over. (SCS_OVERRUN)
 func (s *State) endOverrun(t *teller) {
 	b := s.battle
 	t.ended(s)
@@ -98,11 +107,11 @@ func (s *State) endOverrun(t *teller) {
 		s.carryTo(s.march.units, b.at, t)
 		s.stage = marchingOn
 	default:
-		s.endMarch()
+		s.endMarch(t)
 	}
 }
 
-// mayOverrun reports whether a unit can overrun in this phase. (SCS)
+// mayOverrun reports whether a unit can overrun in this phase. (SCS_OVERRUN)
 func (s *State) mayOverrun(u unit) bool {
 	p := s.piece(u)
 	switch {

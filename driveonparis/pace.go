@@ -6,7 +6,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// What moving units can spend, and what a step costs. (SCS, Rules 1.1, 1.2b, 3.1, 3.2a)
+// What moving units can spend, and what a step costs. (SCS_MOVE, Rules 1.1, 1.2b, 3.1, 3.2a)
 
 // allowance returns the points that a unit has in this phase. (Rules 1.1, 1.2b,
 // 3.1)
@@ -44,7 +44,7 @@ type pace struct {
 	taxis   bool
 	gun     bool
 	light   bool // all assault units, which pay nothing for enemy zones (Rule 3.2a)
-	french  bool // bound by the Doctrine Line (Rule 2.8)
+	french  bool // bound by the Doctrine Line, as British and Belgian units are not (Rules 2.8, 2.8d)
 	nations august1914.Powers
 	start   bool // has not moved yet
 	overrun bool // could overrun
@@ -129,7 +129,7 @@ func (s *State) bars(p *pace, h hex) bool {
 	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && p.enemy.soft.Has(h)
 }
 
-// stepCost returns the points that a step costs. (SCS, Rules 1.2d, 3.2a)
+// stepCost returns the points that a step costs. (SCS_MOVE, Rules 1.2d, 3.2a)
 func (s *State) stepCost(p *pace, from hex, d int) int {
 	to := s.chart().ways[from].near[d]
 	cost := int(s.chart().ways[to].toll[back(d)])

@@ -57,18 +57,22 @@ type Progress struct {
 	Places  map[string]string   `json:"places,omitempty"` // hexes that matter now by what they are; "none" off the map
 	Gun     string              `json:"gun,omitempty"`    // id of the siege gun that fires, or "none" in a battle
 	Numbers map[string]int      `json:"numbers"`          // numbers and marks that are not 0
+	Next    string              `json:"next,omitempty"`   // the named state that follows when lost units have rolled for their return
 	Spent   map[string]int      `json:"spent,omitempty"`  // replacement points that HQs have spent in this phase, by their ids (Rule 1.3c)
 	Winner  august1914.Side     `json:"winner,omitempty"` // of a game that is over
+	Level   string              `json:"level,omitempty"`  // of the victory
 	Loses   august1914.Side     `json:"loses,omitempty"`  // who loses steps
 }
 
-var stageNames = [...]string{
-	noStage: "none", mobilizing: "mobilizing", placing: "placing", transferring: "transferring", arriving: "arriving",
-	rebuilding: "rebuilding", reserving: "reserving", ordering: "ordering", forming: "forming", marchingOn: "marching",
-	crowding: "crowding", firing: "firing", sieging: "sieging", declaring: "declaring", gathering: "gathering",
-	screening: "screening", fighting: "fighting", losing: "losing", reviving: "reviving", retreating: "retreating",
-	advancing: "advancing", forcing: "forcing", entrenching: "entrenching",
-}
+// oldStages are the stages in the order in which positions of the first revisions
+// counted them, and oldLevels the levels of victory.
+var (
+	oldStages = [...]stage{
+		noStage, mobilizing, placing, transferring, arriving, rebuilding, reserving, ordering, forming, marchingOn, crowding,
+		firing, sieging, declaring, gathering, screening, fighting, losing, reviving, retreating, advancing, forcing, entrenching,
+	}
+	oldLevels = [...]level{noLevel, minorVictory, majorVictory, massiveVictory, plainVictory}
+)
 
 // A namedSet is a set of units of the State with its name in positions.
 type namedSet struct {
@@ -76,7 +80,17 @@ type namedSet struct {
 	units *unitSet
 }
 
+// unitSets names the sets of the State. Two of them are of use only where another is
+// not, and stand in its place: who is out of supply in the supply phase, and who has
+// advanced.
 func (s *State) unitSets() [23]namedSet {
+	zoned, retreaters := namedSet{"zoned", &s.zoned}, namedSet{"retreaters", &s.battle.retreaters}
+	if s.phase == Supply {
+		zoned = namedSet{"unsupplied", &s.want.unsupplied}
+	}
+	if s.stage == advancing {
+		retreaters = namedSet{"advanced", &s.battle.advanced}
+	}
 	return [23]namedSet{
 		{"flipped", &s.flipped},
 		{"gone", &s.gone},
@@ -88,7 +102,7 @@ func (s *State) unitSets() [23]namedSet {
 		{"railed", &s.railed},
 		{"reserve", &s.reserve},
 		{"released", &s.released},
-		{"zoned", &s.zoned},
+		zoned,
 		{"fought", &s.fought},
 		{"marked", &s.marked},
 		{"forced", &s.forced},
@@ -96,13 +110,16 @@ func (s *State) unitSets() [23]namedSet {
 		{"diggers", &s.diggers},
 		{"march", &s.march.units},
 		{"attackers", &s.battle.attackers},
-		{"retreaters", &s.battle.retreaters},
+		retreaters,
 		{"group", &s.battle.group},
 		{"advancers", &s.battle.advancers},
 		{"wanted", &s.want.units},
 		{"far", &s.want.far},
 	}
 }
+
+// oldSets are the names under which positions of the first revisions have two sets.
+var oldSets = map[string]string{"unsupplied": "zoned", "advanced": "retreaters"}
 
 // A namedHexes is a set of hexes of the State with its name in positions.
 type namedHexes struct {
@@ -152,7 +169,8 @@ func (s *State) hexOrNone(h hex) string {
 }
 
 // A namedNumber is a number of the State with its name, and its least and highest
-// value, in positions.
+// value, in positions. Those that stand for a stage or a level of victory are read,
+// as positions of the first revisions have them, and not written.
 type namedNumber struct {
 	name      string
 	low, high int
@@ -166,6 +184,12 @@ func mark(b bool) int {
 	}
 	return 0
 }
+
+// The numbers that are read and not written.
+const (
+	nextNumber  = "want next"
+	levelNumber = "level"
+)
 
 // numbers are the numbers and marks of a State beside its sets.
 var numbers = []namedNumber{
@@ -185,8 +209,8 @@ var numbers = []namedNumber{
 	{"unloaded", 0, 1, func(s *State) int { return mark(s.march.unloaded) }, func(s *State, n int) { s.march.unloaded = n == 1 }},
 	{"battle", 0, 1, func(s *State) int { return mark(s.battle.on) }, func(s *State, n int) { s.battle.on = n == 1 }},
 	{"overrun", 0, 1, func(s *State) int { return mark(s.battle.overrun) }, func(s *State, n int) { s.battle.overrun = n == 1 }},
-	{"german losses", 0, 99, func(s *State) int { return int(s.battle.losses[0]) }, func(s *State, n int) { s.battle.losses[0] = uint8(n) }},
-	{"allied losses", 0, 99, func(s *State) int { return int(s.battle.losses[1]) }, func(s *State, n int) { s.battle.losses[1] = uint8(n) }},
+	{"german losses", 0, 99, func(s *State) int { return int(s.want.losses[0]) }, func(s *State, n int) { s.want.losses[0] = uint8(n) }},
+	{"allied losses", 0, 99, func(s *State) int { return int(s.want.losses[1]) }, func(s *State, n int) { s.want.losses[1] = uint8(n) }},
 	{"german began", 0, 1, func(s *State) int { return mark(s.battle.began[0]) }, func(s *State, n int) { s.battle.began[0] = n == 1 }},
 	{"allied began", 0, 1, func(s *State) int { return mark(s.battle.began[1]) }, func(s *State, n int) { s.battle.began[1] = n == 1 }},
 	{"attacker steps", 0, 9, func(s *State) int { return int(s.battle.result.attacker) }, func(s *State, n int) { s.battle.result.attacker = uint8(n) }},
@@ -197,9 +221,9 @@ var numbers = []namedNumber{
 	{"retreated", 0, 9, func(s *State) int { return int(s.battle.steps) }, func(s *State, n int) { s.battle.steps = uint8(n) }},
 	{"cleared", 0, 1, func(s *State) int { return mark(s.battle.cleared) }, func(s *State, n int) { s.battle.cleared = n == 1 }},
 	{"cavalry", 0, 1, func(s *State) int { return mark(s.battle.cavalry) }, func(s *State, n int) { s.battle.cavalry = n == 1 }},
-	{"want next", 0, len(stageNames) - 1, func(s *State) int { return int(s.want.next) }, func(s *State, n int) { s.want.next = stage(n) }},
+	{nextNumber, 0, len(oldStages) - 1, func(s *State) int { return int(s.want.next) }, func(s *State, n int) { s.want.next = oldStages[n] }},
 	{"ended", 0, 1, func(s *State) int { return mark(s.result.ended) }, func(s *State, n int) { s.result.ended = n == 1 }},
-	{"level", 0, int(plainVictory), func(s *State) int { return int(s.result.level) }, func(s *State, n int) { s.result.level = level(n) }},
+	{levelNumber, 0, len(oldLevels) - 1, func(s *State) int { return int(s.result.level) }, func(s *State, n int) { s.result.level = oldLevels[n] }},
 	{"german points", -9999, 9999, func(s *State) int { return int(s.result.points[0]) }, func(s *State, n int) { s.result.points[0] = int16(n) }},
 	{"allied points", -9999, 9999, func(s *State) int { return int(s.result.points[1]) }, func(s *State, n int) { s.result.points[1] = int16(n) }},
 }
@@ -245,8 +269,11 @@ func (s *State) describe(u unit) Unit {
 	return d
 }
 
-// Position describes the State in the open.
+// Position describes the State in the open; nothing for the zero State.
 func (s *State) Position() Position {
+	if s.scenario == nil {
+		return Position{}
+	}
 	p := Position{
 		Turn: int(s.turn), Active: s.active, Control: s.scenario.numbersOf(&s.control), Railways: s.scenario.numbersOf(&s.railways),
 		Points: []string{}, Progress: s.progress(),
@@ -271,8 +298,14 @@ func (s *State) Position() Position {
 
 func (s *State) progress() *Progress {
 	p := &Progress{
-		Phase: s.phase, Stage: stageNames[s.stage], Sets: map[string][]string{}, Hexes: map[string][]string{},
+		Phase: s.phase, Stage: s.row().name, Sets: map[string][]string{}, Hexes: map[string][]string{},
 		Places: map[string]string{}, Numbers: map[string]int{}, Spent: map[string]int{}, Winner: s.result.winner, Loses: s.want.side,
+	}
+	if next := s.want.next; next != noStage {
+		p.Next = stages[next].name
+	}
+	if l := s.result.level; l != noLevel {
+		p.Level = levelWords.Of(uint8(l))
 	}
 	for _, place := range s.namedHexes() {
 		if *place.hex != 0 || place.used {
@@ -296,7 +329,7 @@ func (s *State) progress() *Progress {
 		}
 	}
 	for _, n := range numbers {
-		if value := n.get(s); value != 0 {
+		if value := n.get(s); value != 0 && n.name != nextNumber && n.name != levelNumber {
 			p.Numbers[n.name] = value
 		}
 	}

@@ -142,7 +142,7 @@ func TestTracesAgreeWithTheEngine(t *testing.T) {
 }
 
 // Nothing that a query tells a viewer changes with what is hidden from them.
-// (SCS)
+// (SCS_FOG)
 func TestQueriesKeepSecrets(t *testing.T) {
 	visits(t, "5.3", 7, 401, func(s *State, pick func(n int) int) {
 		for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()} {

@@ -6,7 +6,7 @@ import (
 )
 
 // A Reach is where a unit, or the stack that it leads, can go in this phase, and
-// why not farther. (SCS)
+// why not farther. (SCS_MOVE)
 type Reach struct {
 	Unit  string `json:"unit"`  // its id
 	From  string `json:"from"`  // where it is
@@ -29,7 +29,7 @@ type Destination struct {
 	Zone bool     `json:"zone"` // in an enemy zone of control
 
 	// Crowded is why a stack could not stay when the phase ends, as the stacks are
-	// now. (SCS)
+	// now. (SCS_STACK)
 	Crowded *august1914.Violation `json:"crowded,omitempty"`
 }
 
@@ -72,7 +72,7 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		Unit: id, From: s.chart().number(s.at[u]),
 		Destinations: []Destination{}, Overruns: []Destination{}, Refusals: []Refusal{},
 	}
-	if f := s.moveFault(u); f != noFault {
+	if f := s.moveFault(u); f != nil {
 		r.Refused = s.words(f, Move{unit: id})
 		return r, nil
 	}
@@ -138,7 +138,7 @@ func (s *State) mover(u unit, enemy *foe) mover {
 func (m *mover) search() {
 	m.reach = hexgrid.NewReach(m.chart().grid)
 	m.reach.From(hexgrid.Movement{Cost: func(from, _ int, d hexgrid.Direction) int {
-		if m.stepFault(&m.far, hex(from), int(d)) != noFault {
+		if m.stepFault(&m.far, hex(from), int(d)) != nil {
 			return hexgrid.Forbidden
 		}
 		return m.stepCost(&m.pace, hex(from), int(d))
@@ -146,12 +146,12 @@ func (m *mover) search() {
 }
 
 // cost returns the points that the stack has to spend for a hex. A first step for
-// which it has not enough takes all. (SCS)
+// which it has not enough takes all. (SCS_MOVE)
 func (m *mover) cost(h hex) (int, bool) {
 	if cost, ok := m.reach.Cost(int(h)); ok {
 		return cost, true
 	}
-	if d := m.chart().side(m.from, h); d >= 0 && m.stepFault(&m.pace, m.from, d) == noFault {
+	if d := m.chart().side(m.from, h); d >= 0 && m.stepFault(&m.pace, m.from, d) == nil {
 		return m.pace.points, true
 	}
 	return 0, false
@@ -171,14 +171,14 @@ func (m *mover) path(h hex) (path []hex) {
 
 func (m *mover) destination(h hex, cost int) Destination {
 	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.enemy.zone.Has(h)}
-	if f := m.roomFault(h); f != noFault {
+	if f := m.roomFault(h); f != nil {
 		d.Crowded = m.words(f, Move{unit: m.piece(m.lead).id, to: m.chart().name(h)})
 	}
 	return d
 }
 
 // roomFault finds what would be wrong with the stack in a hex if the units were
-// there too. (SCS, Rule 2.1a)
+// there too. (SCS_STACK, Rule 2.1a)
 func (m *mover) roomFault(h hex) fault {
 	n := m.counted(h)
 	for u := range m.units.All() {
@@ -192,7 +192,7 @@ func (m *mover) roomFault(h hex) fault {
 	if n > stackLimit {
 		return overstacked
 	}
-	return noFault
+	return nil
 }
 
 // before returns the hex next to another that the stack comes to with the most
@@ -218,7 +218,7 @@ func (m *mover) paceAfter(at hex, cost int) pace {
 	return p
 }
 
-// overrun finds the cheapest way to overrun a hex. (SCS)
+// overrun finds the cheapest way to overrun a hex. (SCS_OVERRUN)
 func (m *mover) overrun(h hex) (Destination, bool) {
 	if !m.heldBy(m.active.Opponent()).Has(h) {
 		return Destination{}, false
@@ -231,7 +231,7 @@ func (m *mover) overrun(h hex) (Destination, bool) {
 		spent, ok := m.reach.Cost(int(n))
 		d := m.chart().side(n, h)
 		p := m.paceAfter(n, spent)
-		if !ok || m.overrunFault(&p, m.units, n, d) != noFault {
+		if !ok || m.overrunFault(&p, m.units, n, d) != nil {
 			continue
 		}
 		cost := spent + m.overrunPrice(&p, n, d)
@@ -254,7 +254,7 @@ func (m *mover) refuse(h hex) (Refusal, bool) {
 	f := m.stepFault(&p, from, d)
 	return Refusal{
 		Hex: m.chart().number(h), Way: m.chart().numbers(append(m.path(from), h)),
-		Why: *m.words(f, m.scenario.move(act{
+		Why: *m.words(f, m.scenario.move(action{
 			verb: Step, seat: seatOf(m.active), unit: m.lead, with: noUnit, from: from, to: h,
 		})),
 	}, true

@@ -122,7 +122,7 @@ func (s *State) suppose(v august1914.Viewer, target string, ids []string) (*atte
 		if s.piece(u).side() != x.active {
 			f = notYours
 		}
-		if f != noFault {
+		if f != nil {
 			return nil, s.refusal(f, about)
 		}
 		x.battle.attackers.Add(u)
@@ -186,7 +186,7 @@ func (x *attempt) unseen() unitSet {
 // strength writes quarters as a strength.
 func strength(quarters int) float64 { return float64(quarters) / one }
 
-// attackFactor returns what a unit adds to the attack. (SCS, Rule 3.2b)
+// attackFactor returns what a unit adds to the attack. (SCS_ODDS, Rule 3.2b)
 func (x *attempt) attackFactor(u unit, fort bool) Factor {
 	p, h, c := x.piece(u), x.battle.at, x.chart()
 	f := Factor{Unit: p.id, Name: p.name, Printed: int(x.face(u).attack), quarters: x.attackStrength(u, h, fort)}
@@ -201,7 +201,7 @@ func (x *attempt) attackFactor(u unit, fort bool) Factor {
 	return f
 }
 
-// defenseFactor returns what a unit adds to the defense with some steps. (SCS,
+// defenseFactor returns what a unit adds to the defense with some steps. (SCS_ODDS,
 // TERRAIN, Rules 1.5d, 2.5)
 func (x *attempt) defenseFactor(u unit, steps uint8) Factor {
 	p, h := x.piece(u), x.battle.at

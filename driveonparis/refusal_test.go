@@ -29,8 +29,8 @@ func TestRule1_2b_TrainMovesInBothPhases(t *testing.T) {
 	require.True(t, l.can("Allied step fr-train-1 14.05 > 15.06"))
 }
 
-// Rule 1.2c bars a unit from moving in the phase in which it uses a train, loading
-// included, so it is what forbids to load one that has marched.
+// By Rule 1.2c a phase has room for the train or for the march, and loading is a use of
+// the train: so that is what forbids to load one that has marched.
 func TestRule1_2c_LoadingAfterAMarchIsRefusedByItsRule(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.16")
 	l.march("fr-1-i", "22.16", "22.15")
@@ -38,8 +38,8 @@ func TestRule1_2c_LoadingAfterAMarchIsRefusedByItsRule(t *testing.T) {
 	l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
 }
 
-// Rule 1.2c keeps a passenger from moving in the phase in which it uses the train.
-// The exploitation phase is another one.
+// By Rule 1.2c passengers of the train do not march in that phase. The exploitation
+// phase is another one.
 func TestRule1_2c_PassengersMarchInTheNextPhase(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
 	l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")

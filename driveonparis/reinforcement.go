@@ -2,7 +2,24 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// Reinforcements. (Rules 1.2e, 1.12, 3.4, 4.0e, 4.0f, and the schedules of chapter 5)
+// Reinforcements. (SCS_REINF, Rules 1.2e, 1.12, 4.0e, 4.0f, and the schedules of chapter 5)
+
+// Why moves of this chapter are refused.
+var (
+	notArriving = faults.New("SCS_REINF", "{unit} does not arrive now")
+	notEntry    = faults.New("SCS_REINF", "{unit} does not arrive in {to}")
+	mustArrive  = faults.New("SCS_REINF", "reinforcements that can arrive do")
+)
+
+func init() {
+	stages[arriving] = stageRow{
+		name: "arriving", phases: during(Arrival), battle: inPeace,
+		kind: "arrive", rule: "SCS_REINF", prompt: "Place the reinforcements.",
+		place: nowhere, actors: theActive, moves: (*State).listArrivals,
+		end: Done, mayEnd: (*State).judgeArrivalsDone, finish: (*State).endArrivals, dice: noDice, roll: noRoll,
+	}
+	verbs[Arrive] = verbRow{name: "arrive", uses: itsUnit | itsTo, judge: (*State).judgeArrive, do: (*State).doArrive}
+}
 
 // followSchedule does what the schedule says of this turn without a choice of the
 // player, and notes who arrives.
@@ -11,7 +28,7 @@ func (s *State) followSchedule(t *teller) {
 		if a.nation.Side() != s.active {
 			continue
 		}
-		switch a.action {
+		switch a.entry {
 		case remove:
 			s.retire(a.unit, t)
 		case flip:
@@ -127,7 +144,7 @@ func (s *State) arrivalOf(u unit) *arrival {
 	for turn := s.turn; turn >= s.scenario.first; turn-- {
 		list := s.scenario.schedule[turn]
 		for i := range list {
-			if list[i].unit == u && list[i].action == arrive {
+			if list[i].unit == u && list[i].entry == arrive {
 				return &list[i]
 			}
 		}
@@ -216,7 +233,7 @@ func (s *State) refuge(u unit) hexSet {
 
 // openFor leaves of some hexes those where a unit can arrive: not where an enemy
 // is whom it does not destroy by entering, nor where a train or a siege gun cannot
-// be; nobody in enemy zones by the option. (SCS, Rules 1.2a, 1.2b, 1.3a, 3.3a)
+// be; nobody in enemy zones by the option. (SCS_REINF, Rules 1.2a, 1.2b, 1.3a, 3.3a)
 func (s *State) openFor(u unit, set *hexSet) hexSet {
 	p := s.piece(u)
 	enemy := p.side().Opponent()
@@ -235,7 +252,7 @@ func (s *State) openFor(u unit, set *hexSet) hexSet {
 	}
 	if p.capacity > 0 || p.kind == SiegeGun {
 		for h := range open.All() {
-			if s.standFault(u, h) != noFault {
+			if s.standFault(u, h) != nil {
 				open.Remove(h)
 			}
 		}
@@ -244,18 +261,23 @@ func (s *State) openFor(u unit, set *hexSet) hexSet {
 }
 
 // judgeArrive finds whether a unit can arrive in a hex.
-func (s *State) judgeArrive(u unit, h hex) fault {
-	if !s.coming.Has(u) {
+func (s *State) judgeArrive(m action) fault {
+	u, h := m.unit, m.to
+	switch {
+	case s.stage != arriving:
+		return wrongStage
+	case !s.coming.Has(u):
 		return notArriving
 	}
 	if hexes := s.arrivalHexes(u); !hexes.Has(h) {
 		return notEntry
 	}
-	return noFault
+	return nil
 }
 
 // doArrive places a reinforcement.
-func (s *State) doArrive(u unit, h hex, t *teller) {
+func (s *State) doArrive(m action, t *teller) {
+	u, h := m.unit, m.to
 	s.coming.Remove(u)
 	s.late.Remove(u)
 	s.due[u] = 0
@@ -325,65 +347,20 @@ func (s *State) judgeArrivalsDone() fault {
 			return mustArrive
 		}
 	}
-	return noFault
+	return nil
 }
 
-// Transfers to the Eastern Front. (Rule 3.4)
-
-const (
-	easternDivisions = 4
-	easternCavalry   = 1
-)
-
-// skipTransfer asks for the transfer if it is due.
-func (s *State) skipTransfer(t *teller) {
-	for _, a := range s.scenario.schedule[s.turn] {
-		if a.action == transfer && s.active == germans {
-			s.east = [2]uint8{}
-			return
+// listArrivals appends who arrives where, and aboard which train.
+func (s *State) listArrivals(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	for u := range s.coming.All() {
+		hexes := s.arrivalHexes(u)
+		for h := range hexes.All() {
+			l.add(Arrive, u, off, h)
 		}
 	}
-	s.stage = arriving
-}
-
-// judgeTransfer finds whether a unit can go east: one that is in play, at full
-// strength and not in an enemy zone, of the values that the rule names. (Rule 3.4)
-func (s *State) judgeTransfer(u unit) fault {
-	p := s.piece(u)
-	full := p.faces[p.steps]
-	infantry := p.kind.foot() && full == face{6, 8, 6}
-	cavalry := p.kind == Cavalry && full == face{3, 4, 8}
-	switch {
-	case s.stage != transferring:
-		return wrongStage
-	case s.at[u] == off || s.steps[u] != p.steps || p.steps != 2 || s.inZone(s.at[u], allies):
-		return cannotTransfer
-	case infantry && s.east[0] < easternDivisions, cavalry && s.east[1] < easternCavalry:
-		return noFault
+	for train := range s.arrived.Within(&s.scenario.carriers).All() {
+		l.loads(train)
 	}
-	return cannotTransfer
-}
-
-// doTransfer sends a unit east.
-func (s *State) doTransfer(u unit, t *teller) {
-	if s.piece(u).kind == Cavalry {
-		s.east[1]++
-	} else {
-		s.east[0]++
-	}
-	t.transferred(s, u)
-	s.takeOut(u)
-	if s.east == [2]uint8{easternDivisions, easternCavalry} {
-		s.stage = arriving
-	}
-}
-
-// endTransfer gives the Allies their points for a transfer that is not made, or
-// not in full.
-func (s *State) endTransfer(t *teller) {
-	if s.east != [2]uint8{easternDivisions, easternCavalry} {
-		s.award += easternPoints
-		t.awarded(s, easternPoints, "3.4")
-	}
-	s.stage = arriving
+	return l.moves
 }

@@ -2,7 +2,25 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// Retreats. (SCS, Rules 1.2a, 1.6a, 2.2b, 3.3a)
+// Retreats. (SCS_RETREAT, Rules 1.2a, 1.6a, 2.2b, 3.3a)
+
+// Why moves of this chapter are refused.
+var (
+	notAway    = faults.New("SCS_RETREAT", "{to} is not farther away")
+	deadEnd    = faults.New("SCS_RETREAT", "{to} leads to no place that is far enough away, and another hex does")
+	notInGroup = faults.New("SCS_RETREAT", "{unit} cannot be left behind now")
+)
+
+func init() {
+	stages[retreating] = stageRow{
+		name: "retreating", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
+		kind: "retreat", rule: "SCS_RETREAT", prompt: "Retreat the defenders.",
+		place: theBattle, actors: theOther, moves: (*State).listRetreats,
+		end: Done, mayEnd: (*State).judgeHold, finish: (*State).endRetreat, dice: noDice, roll: noRoll,
+	}
+	verbs[Split] = verbRow{name: "split", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeSplit(m.unit) }, do: (*State).doSplit}
+	verbs[Retreat] = verbRow{name: "retreat", uses: itsFrom | itsTo, judge: func(s *State, m action) fault { return s.judgeRetreat(m.from, m.to) }, do: (*State).doRetreat}
+}
 
 // beginRetreat asks the defenders to retreat.
 func (s *State) beginRetreat(t *teller) {
@@ -21,7 +39,7 @@ func (s *State) beginRetreat(t *teller) {
 // judgeRetreat finds whether the group can retreat to a hex: one without enemies
 // that is farther from the battle. Whole ways are judged: none ends before the last
 // hex as long as another does not, and who must stay leaves only if no whole way is
-// without that. (SCS, Rules 2.2b, 2.8b)
+// without that. (SCS_RETREAT, Rules 2.2b, 2.8b)
 func (s *State) judgeRetreat(from, h hex) fault {
 	b, c := &s.battle, s.chart()
 	at := s.groupAt()
@@ -38,7 +56,7 @@ func (s *State) judgeRetreat(from, h hex) fault {
 	enemy := foe{soft: s.softOf(s.active)}
 	p := s.retreatPace(&enemy)
 	f := s.retreatFault(&p, from, h)
-	if f != noFault && !forbidden(f) {
+	if f != nil && !forbidden(f) {
 		return f
 	}
 	left := max(int(b.result.retreat)-int(b.steps), 1)
@@ -47,17 +65,17 @@ func (s *State) judgeRetreat(from, h hex) fault {
 		case !s.flees(&p, from, left, forced):
 			continue
 		case s.fleesTo(&p, from, h, left, forced):
-			return noFault
-		case f != noFault:
+			return nil
+		case f != nil:
 			return f
 		}
 		return deadEnd
 	}
 	// There is no whole way: the group goes as far as it can.
-	if forbidden(f) && s.anyAway(from, func(other fault) bool { return other == noFault }) {
+	if forbidden(f) && s.anyAway(from, func(other fault) bool { return other == nil }) {
 		return f
 	}
-	return noFault
+	return nil
 }
 
 // forbidden reports whether a fault is that of a rule by which a group keeps to where
@@ -65,7 +83,7 @@ func (s *State) judgeRetreat(from, h hex) fault {
 func forbidden(f fault) bool { return f == overDoctrine || f == belgiansStay }
 
 // flees reports whether there is a whole way of some hexes from one for the group, or
-// one on which it is forced to leave where it must stay. (SCS, Rules 2.2b, 2.8b)
+// one on which it is forced to leave where it must stay. (SCS_RETREAT, Rules 2.2b, 2.8b)
 func (s *State) flees(p *pace, from hex, hexes int, forced bool) bool {
 	for _, n := range s.chart().ways[from].near {
 		if n != off && s.fleesTo(p, from, n, hexes, forced) {
@@ -83,7 +101,7 @@ func (s *State) fleesTo(p *pace, from, h hex, hexes int, forced bool) bool {
 		return false
 	}
 	switch f := s.retreatFault(p, from, h); {
-	case f != noFault && !(forced && forbidden(f)):
+	case f != nil && !(forced && forbidden(f)):
 		return false
 	case hexes == 1 || f == belgiansStay:
 		return true
@@ -116,16 +134,16 @@ func (s *State) retreatFault(p *pace, from, h hex) fault {
 // groupAt returns where the retreating group is.
 func (s *State) groupAt() hex { return s.at[s.battle.group.First()%maxUnits] }
 
-// skipRetreat eliminates a group that has nowhere to go. (SCS)
+// skipRetreat eliminates a group that has nowhere to go. (SCS_RETREAT)
 func (s *State) skipRetreat(t *teller) {
 	b := &s.battle
 	from := s.groupAt()
 	for _, n := range s.chart().places[from].near {
-		if n != off && s.judgeRetreat(from, n) == noFault {
+		if n != off && s.judgeRetreat(from, n) == nil {
 			return
 		}
 	}
-	if b.steps == 0 && s.canHold() {
+	if s.judgeHold() == nil {
 		return
 	}
 	s.eliminateAll(b.group, s.drivenAbroad(from), t)
@@ -142,9 +160,9 @@ func (s *State) drivenAbroad(from hex) bool {
 func (s *State) canHold() bool { return s.trenches.Has(s.battle.at) }
 
 // doRetreat moves the group a hex back. It takes hold of the hex when it has paid for
-// an enemy zone: who dies on the way in has not come there. (SCS, Rules 1.2d, 1.12)
-func (s *State) doRetreat(h hex, t *teller) {
-	b := &s.battle
+// an enemy zone: who dies on the way in has not come there. (SCS_RETREAT, Rules 1.2d, 1.12)
+func (s *State) doRetreat(m action, t *teller) {
+	b, h := &s.battle, m.to
 	s.fallBack(b.group, h, t)
 	s.forsakeGuns(h, s.active.Opponent(), t)
 	if b.group.IsEmpty() {
@@ -162,7 +180,7 @@ func (s *State) doRetreat(h hex, t *teller) {
 	s.nextRetreat(t)
 }
 
-// negatedBy reports whether some units negate the enemy zone in their hex. (SCS)
+// negatedBy reports whether some units negate the enemy zone in their hex. (SCS_ZOC)
 func (s *State) negatedBy(units unitSet) bool {
 	switch s.rules().negation {
 	case byFriends:
@@ -173,12 +191,12 @@ func (s *State) negatedBy(units unitSet) bool {
 	return false
 }
 
-// payRetreat takes what a retreat into an enemy zone costs. (SCS)
+// payRetreat takes what a retreat into an enemy zone costs. (SCS_RETREAT)
 func (s *State) payRetreat(t *teller) {
 	b, sd := &s.battle, s.active.Opponent()
 	switch s.rules().retreatLoss {
 	case stepOfGroup:
-		b.losses[sd-1] = 1
+		s.want.losses[sd-1] = 1
 		b.began[sd-1] = true
 		if losers := s.losers(sd); s.stepsOf(losers) > 1 {
 			// Somebody comes through, whoever loses the step.
@@ -295,7 +313,35 @@ func (s *State) judgeSplit(u unit) fault {
 	case b.steps > 0 || !b.group.Has(u) || b.group.Len() < 2:
 		return notInGroup
 	}
-	return noFault
+	return nil
+}
+
+// doSplit leaves a unit behind.
+func (s *State) doSplit(m action, _ *teller) { s.battle.group.Remove(m.unit) }
+
+// judgeHold finds whether the defenders may stay where they are. (Rule 1.6a)
+func (s *State) judgeHold() fault {
+	if s.battle.steps > 0 || !s.canHold() {
+		return cannotEnd
+	}
+	return nil
+}
+
+// listRetreats appends who can be left behind, and where the group can go.
+func (s *State) listRetreats(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	for u := range s.battle.group.All() {
+		if s.judgeSplit(u) == nil {
+			l.add(Split, u, off, off)
+		}
+	}
+	from := s.groupAt()
+	for _, n := range s.chart().places[from].near {
+		if n != off && s.judgeRetreat(from, n) == nil {
+			l.add(Retreat, noUnit, from, n)
+		}
+	}
+	return l.moves
 }
 
 // endRetreat has what is too much in a hex removed, rolls for the lost and goes on

@@ -4,6 +4,22 @@ import "github.com/august1914/august1914"
 
 // Cavalry screens. (Rule 1.11)
 
+// Why moves of this chapter are refused.
+var (
+	screenZone   = faults.New("1.11", "cavalry does not screen into an enemy zone of control")
+	screenTooFar = faults.New("1.11", "cavalry screens into a hex next to its own, and {to} is not")
+)
+
+func init() {
+	stages[screening] = stageRow{
+		name: "screening", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
+		kind: "screen", rule: "1.11", prompt: "Refuse the combat, or stand.",
+		place: theBattle, actors: theOther, moves: (*State).listScreening,
+		end: Done, mayEnd: always, finish: (*State).stand, dice: noDice, roll: noRoll,
+	}
+	verbs[Screen] = verbRow{name: "screen", uses: itsTo, judge: func(s *State, m action) fault { return s.judgeScreen(m.to) }, do: (*State).doScreen}
+}
+
 // askScreen asks the defender whether cavalry refuses the combat. That all of the
 // hex is cavalry is disclosed by the question. (Rule 1.11)
 func (s *State) askScreen(t *teller) {
@@ -20,13 +36,12 @@ func (s *State) askScreen(t *teller) {
 	b.group = b.retreaters
 	s.stage = screening
 	for _, n := range s.chart().places[b.at].near {
-		if n != off && s.judgeScreen(n) == noFault {
+		if n != off && s.judgeScreen(n) == nil {
 			t.screened(s)
 			return
 		}
 	}
-	b.retreaters, b.group = unitSet{}, unitSet{}
-	s.stage = fighting
+	s.stand(t)
 }
 
 // movable returns the units in a hex that leave it with a retreat.
@@ -53,14 +68,14 @@ func (s *State) judgeScreen(h hex) fault {
 	enemy := s.foeBeside(b.at, s.active)
 	p := s.retreatPace(&enemy)
 	switch f := s.enterFault(&p, b.at, h); {
-	case f != noFault:
+	case f != nil:
 		return f
 	case s.heldBy(s.active).Has(h):
 		return enemyThere
 	case enemy.zone.Has(h):
 		return screenZone
 	}
-	return noFault
+	return nil
 }
 
 // retreatPace returns what bounds the retreat of the defenders.
@@ -76,7 +91,8 @@ func (s *State) retreatPace(enemy *foe) pace {
 }
 
 // doScreen refuses the combat.
-func (s *State) doScreen(h hex, t *teller) {
+func (s *State) doScreen(m action, t *teller) {
+	h := m.to
 	b := &s.battle
 	group := b.group
 	s.fallBack(group, h, t)
@@ -84,4 +100,21 @@ func (s *State) doScreen(h hex, t *teller) {
 	b.retreaters, b.group = unitSet{}, unitSet{}
 	b.result = result{retreat: 1}
 	s.endRetreat(t)
+}
+
+// stand has the cavalry fight.
+func (s *State) stand(*teller) {
+	s.battle.retreaters, s.battle.group = unitSet{}, unitSet{}
+	s.stage = fighting
+}
+
+// listScreening appends where the cavalry can go.
+func (s *State) listScreening(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	for _, n := range s.chart().places[s.battle.at].near {
+		if n != off && s.judgeScreen(n) == nil {
+			l.add(Screen, noUnit, off, n)
+		}
+	}
+	return l.moves
 }

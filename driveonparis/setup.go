@@ -2,11 +2,24 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// Set-up. (Rules 1.12, 4.0)
+// Set-up. (Rule 4.0)
+
+// Why moves of this chapter are refused.
+var notNext = faults.New("4.0c", "another unit is set up next")
+
+func init() {
+	stages[placing] = stageRow{
+		name: "placing", phases: during(Setup), battle: inPeace,
+		kind: "place", rule: "4.0c", prompt: "Set the next unit up.",
+		place: nowhere, actors: theActive, moves: (*State).listPlacing,
+		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
+	}
+	verbs[Place] = verbRow{name: "place", uses: itsUnit | itsTo, judge: (*State).judgePlacing, do: (*State).doPlace}
+}
 
 // prepare works out what the rules ask of the scenario again and again.
 func (sc *Scenario) prepare() {
-	sc.rules = rulesOf(sc.choices)
+	sc.rules = options.Read(sc.choices)
 	sc.lilleHex, sc.parisHex = sc.hexOf(lilleNumber), sc.hexOf(parisNumber)
 	sc.carriers = sc.kinds[Train].With(&sc.kinds[Taxis])
 	soft := sc.carriers.With(&sc.kinds[HQ])
@@ -172,63 +185,6 @@ func (s *State) occupy() {
 	s.control.Union(&german)
 }
 
-// nextPoint asks for the next mobilization point, the French ones first. (Rules
-// 1.12, 4.0a)
-func (s *State) nextPoint(t *teller) {
-	sc := s.scenario
-	for ; sc.mobilized && int(s.placed) < len(sc.mobilization); s.placed++ {
-		m := &sc.mobilization[s.pointOf(s.placed)]
-		if s.rules().mobilization != historically {
-			s.active, s.stage = m.nation.Side(), mobilizing
-			return
-		}
-		if s.control.Has(m.hex) == (m.nation == august1914.Germany) {
-			s.points[s.pointOf(s.placed)] = m.hex
-		}
-	}
-	s.nextPlacement(t)
-}
-
-// pointOf returns the index of the n-th mobilization point to be placed.
-func (s *State) pointOf(n uint8) int {
-	points := s.scenario.mobilization
-	count := uint8(0)
-	for _, nation := range [...]august1914.Power{august1914.France, august1914.Germany} {
-		for i := range points {
-			if points[i].nation != nation {
-				continue
-			}
-			if count == n {
-				return i
-			}
-			count++
-		}
-	}
-	return 0
-}
-
-// nextMob returns the mobilization point that is placed next.
-func (s *State) nextMob() *mobPoint { return &s.scenario.mobilization[s.pointOf(s.placed)] }
-
-// judgePoint finds whether the next mobilization point can be in a hex. (Rule
-// 1.12)
-func (s *State) judgePoint(h hex) fault { return s.pointFault(s.nextMob(), h) }
-
-// pointFault finds what forbids a mobilization point in a hex.
-func (s *State) pointFault(m *mobPoint, h hex) fault {
-	c := s.chart()
-	p := &c.ways[h]
-	switch {
-	case p.country != m.nation || !c.rails.Has(h):
-		return noRailAtHome
-	case s.control.Has(h) != (m.nation == august1914.Germany):
-		return pointBehindEnemy
-	case s.rules().mobilization == byDoctrine && m.front != noFront && p.front != m.front:
-		return wrongFront
-	}
-	return noFault
-}
-
 // nextPlacement asks for the next unit that can be set up in several hexes, the
 // Allied ones first. (Rule 4.0c)
 func (s *State) nextPlacement(t *teller) {
@@ -267,7 +223,7 @@ func (s *State) setupHexes(p *placement) (set hexSet) {
 	owner := s.piece(p.unit)
 	for h := range set.All() {
 		if !s.scenario.open(h, owner) || s.sideAt(h) == owner.side().Opponent() || !s.joins(p.unit, h) ||
-			owner.kind.stacks() && s.counted(h) >= stackLimit || spotsRails(p) && !s.railways.Has(h) || s.standFault(p.unit, h) != noFault {
+			owner.kind.stacks() && s.counted(h) >= stackLimit || spotsRails(p) && !s.railways.Has(h) || s.standFault(p.unit, h) != nil {
 			set.Remove(h)
 		}
 	}
@@ -278,19 +234,42 @@ func (s *State) setupHexes(p *placement) (set hexSet) {
 func spotsRails(p *placement) bool { return p.spots[0].kind == atRailTown }
 
 // judgePlacing finds whether the next unit can be set up in a hex.
-func (s *State) judgePlacing(u unit, h hex) fault {
+func (s *State) judgePlacing(m action) fault {
+	if s.stage != placing {
+		return wrongStage
+	}
+	u, h := m.unit, m.to
 	p, _ := s.placement()
 	hexes := s.setupHexes(p)
 	switch {
 	case p.unit != u:
 		return notNext
 	case hexes.Has(h):
-		return noFault
+		return nil
 	}
-	if f := s.standFault(u, h); f != noFault {
+	if f := s.standFault(u, h); f != nil {
 		return f
 	}
 	return notThere
+}
+
+// doPlace sets the next unit up.
+func (s *State) doPlace(m action, t *teller) {
+	p, _ := s.placement()
+	s.settle(p, m.to, t)
+	s.deployed++
+	s.nextPlacement(t)
+}
+
+// listPlacing appends where the next unit can be set up.
+func (s *State) listPlacing(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	p, _ := s.placement()
+	hexes := s.setupHexes(p)
+	for h := range hexes.All() {
+		l.add(Place, p.unit, off, h)
+	}
+	return l.moves
 }
 
 // entrenchAll digs in who is set up in an enemy zone of control. (Rule 5.5)

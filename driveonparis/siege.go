@@ -1,6 +1,31 @@
 package driveonparis
 
+import "github.com/august1914/august1914"
+
 // Siege guns. (Rules 3.2b, 3.3)
+
+// Why moves of this chapter are refused.
+var (
+	notGun     = faults.New("3.3b", "{unit} is no siege gun on the map")
+	gunTooFar  = faults.New("3.3b", "{unit} is not next to {to}")
+	noFortress = faults.New("3.3b", "no enemy fortress is in {to}")
+)
+
+func init() {
+	stages[firing] = stageRow{
+		name: "firing", phases: during(Siege), battle: inPeace,
+		kind: "fire", rule: "3.3b", prompt: "Fire siege guns.",
+		place: nowhere, actors: theActive, moves: (*State).listFire,
+		end: Done, mayEnd: always, finish: (*State).beginCombat, dice: noDice, roll: noRoll,
+	}
+	stages[sieging] = stageRow{
+		name: "sieging", phases: during(Siege), battle: inBattle,
+		kind: "roll", rule: "SIEGE", prompt: "Roll for the siege gun.",
+		place: theBattle, actors: theDice, moves: noMoves,
+		end: Roll, mayEnd: never, finish: nothing, dice: aDie, roll: (*State).rollSiege,
+	}
+	verbs[Fire] = verbRow{name: "fire", uses: itsUnit | itsTo, judge: func(s *State, m action) fault { return s.judgeFire(m.unit, m.to) }, do: (*State).doFire}
+}
 
 // beginSiege starts siege gun combat. (Rule 3.3b)
 func (s *State) beginSiege(t *teller) {
@@ -17,7 +42,7 @@ func (s *State) skipSiege(t *teller) {
 			continue
 		}
 		for _, n := range s.chart().places[s.at[u]].near {
-			if n != off && s.judgeFire(u, n) == noFault {
+			if n != off && s.judgeFire(u, n) == nil {
 				return
 			}
 		}
@@ -50,11 +75,12 @@ func (s *State) judgeFire(gun unit, h hex) fault {
 	if f := s.fortIn(h); f == noUnit || s.piece(f).side() == s.active {
 		return noFortress
 	}
-	return noFault
+	return nil
 }
 
 // doFire fires a gun; the die decides.
-func (s *State) doFire(gun unit, h hex, t *teller) {
+func (s *State) doFire(m action, t *teller) {
+	gun, h := m.unit, m.to
 	s.fought.Add(gun)
 	s.battle = battle{on: true, at: h, gun: gun}
 	s.stage = sieging
@@ -88,4 +114,20 @@ func (s *State) assaultNear(h hex) bool {
 		}
 	}
 	return false
+}
+
+// listFire appends which gun can fire where.
+func (s *State) listFire(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	for u := range s.scenario.kinds[SiegeGun].Within(&l.own).All() {
+		if s.at[u] == off {
+			continue
+		}
+		for _, n := range s.chart().places[s.at[u]].near {
+			if n != off && s.judgeFire(u, n) == nil {
+				l.add(Fire, u, off, n)
+			}
+		}
+	}
+	return l.moves
 }

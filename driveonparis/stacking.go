@@ -2,7 +2,24 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// Stacking. (The rulebook's paragraph on stacking, SCS, Rules 2.1a, 2.1b)
+// Stacking. (STACK, SCS_STACK, Rules 2.1a, 2.1b)
+
+// Why moves of this chapter are refused.
+var (
+	overstacked = faults.New("STACK", "four units stack in a hex")
+	mixedStack  = faults.New("2.1a", "units of these powers do not stack together")
+	notExcess   = faults.New("SCS_STACK", "{unit} is not in excess")
+)
+
+func init() {
+	stages[crowding] = stageRow{
+		name: "crowding", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inEither,
+		kind: "crowd", rule: "SCS_STACK", prompt: "Remove a unit from the hex that is too full.",
+		place: theBattle, actors: theCrowded, moves: (*State).listDisbanding,
+		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
+	}
+	verbs[Disband] = verbRow{name: "disband", uses: itsUnit, judge: (*State).judgeDisband, do: (*State).doDisband}
+}
 
 // counted returns the number of units in a hex that count for stacking.
 func (s *State) counted(h hex) int { return s.sizeOf(s.unitsAt(h)) }
@@ -70,7 +87,7 @@ func (s *State) crowdFault(h hex) fault {
 			}
 		}
 	}
-	return noFault
+	return nil
 }
 
 // crowdSide returns whose stacks are looked at: those of the side that has moved,
@@ -95,12 +112,12 @@ func (s *State) findCrowd() hex {
 }
 
 // judgeDisband finds whether a unit can be removed from the hex that is too full.
-// (SCS)
-func (s *State) judgeDisband(u unit) fault {
+// (SCS_STACK)
+func (s *State) judgeDisband(m action) fault {
 	if s.stage != crowding {
 		return wrongStage
 	}
-	return s.disbandFault(u, s.findCrowd())
+	return s.disbandFault(m.unit, s.findCrowd())
 }
 
 // disbandFault finds whether a unit can be removed from a hex that is too full.
@@ -115,15 +132,25 @@ func (s *State) disbandFault(u unit, h hex) fault {
 	case s.counted(h) <= stackLimit && s.joins(u, h):
 		return notExcess
 	}
-	return noFault
+	return nil
 }
 
 // doDisband removes an excess unit.
-func (s *State) doDisband(u unit, t *teller) {
-	s.eliminate(u, t)
+func (s *State) doDisband(m action, t *teller) {
+	s.eliminate(m.unit, t)
 	if s.battle.on {
 		s.endRetreat(t)
 		return
 	}
 	s.endMoves(t)
+}
+
+// theCrowded returns whose units are removed.
+func theCrowded(s *State) august1914.Actors { return actorOf(s.crowdSide()) }
+
+// listDisbanding appends who can be removed.
+func (s *State) listDisbanding(seat august1914.Seat, dst []Move) []Move {
+	l, crowd := s.lister(seat, dst), s.findCrowd()
+	l.each(Disband, func(u unit) fault { return s.disbandFault(u, crowd) })
+	return l.moves
 }

@@ -2,45 +2,12 @@ package driveonparis
 
 // Whether a position that is read could be one of a game.
 
-// stagePhase reports whether a stage belongs to a phase.
-func stagePhase(st stage, p Phase) bool {
-	moving := p == Movement || p == Exploitation
-	fighting := p == Combat || p == Breakthrough || moving
-	switch st {
-	case noStage:
-		return p == Over
-	case mobilizing, placing:
-		return p == Setup
-	case transferring, arriving, rebuilding:
-		return p == Arrival
-	case reserving:
-		return p == Reserves
-	case ordering, forming, marchingOn, 0xff:
-		return moving
-	case crowding:
-		return fighting
-	case forcing:
-		return p == Exploitation
-	case firing, sieging:
-		return p == Siege
-	case declaring, gathering, advancing:
-		return p == Combat || p == Breakthrough
-	case losing:
-		return fighting || p == Supply
-	case reviving:
-		return fighting || p == Supply
-	case entrenching:
-		return p == Supply
-	}
-	return fighting
-}
-
 // checkStage finds what cannot be at this stage, so that play can go on.
 func (b *builder) checkStage() {
 	s := &b.s
 	switch {
-	case !stagePhase(s.stage, s.phase):
-		b.fail(violation("SEQ", "stage %q is not of the %s", stageNames[s.stage], s.phase))
+	case !s.row().phases.includes(s.phase):
+		b.fail(violation("SEQ", "stage %q is not of the %s", s.row().name, s.phase))
 	case s.over() != (s.stage == noStage):
 		b.fail(violation("SEQ", "a game that is over asks nothing, and one that goes on does"))
 	case s.stage == noStage:
@@ -59,10 +26,12 @@ func (b *builder) checkStage() {
 func (b *builder) checkBattle() {
 	s := &b.s
 	f := &s.battle
-	inBattle := s.stage >= gathering && s.stage <= advancing && s.stage != reviving && s.phase != Supply || s.stage == sieging
-	idle := battle{losses: f.losses}
+	fought := s.row().battle
+	if s.phase == Supply {
+		fought = inPeace
+	}
 	switch {
-	case inBattle && !f.on, f.on && (s.phase == Supply || !s.scenario.area.Has(f.at)), !f.on && *f != idle:
+	case f.on && fought == inPeace, !f.on && fought == inBattle, f.on && !s.scenario.area.Has(f.at), !f.on && *f != battle{}:
 		b.fail(violation("SCS_ATTACK", "a battle is fought just when something is asked of it"))
 	case !f.on:
 	case (s.stage == sieging) != (f.gun != noUnit):
@@ -133,10 +102,6 @@ func (b *builder) checkMarch() {
 func (b *builder) checkSides() {
 	s := &b.s
 	own, theirs := &s.scenario.sides[s.active], &s.scenario.sides[s.active.Opponent()]
-	leaving := theirs
-	if s.stage == advancing {
-		leaving = own // who has advanced
-	}
 	for _, of := range []struct{ units, side *unitSet }{
 		{&s.march.units, own},
 		{&s.coming, own},
@@ -144,7 +109,8 @@ func (b *builder) checkSides() {
 		{&s.battle.attackers, own},
 		{&s.battle.advancers, own},
 		{&s.battle.group, theirs},
-		{&s.battle.retreaters, leaving},
+		{&s.battle.advanced, own},
+		{&s.battle.retreaters, theirs},
 	} {
 		if stray := of.units.Without(of.side); !stray.IsEmpty() {
 			b.fail(violation("SEQ", "%s is of the other side", s.piece(stray.First()).name))
@@ -200,7 +166,7 @@ func (b *builder) checkLosing() {
 	s := &b.s
 	if s.want.side != germans && s.want.side != allies || s.phase == Supply && s.want.side != s.active {
 		b.fail(violation("SCS_LOSS", "nobody loses a step"))
-	} else if set := s.losers(s.want.side); set.IsEmpty() || s.battle.losses[s.want.side-1] == 0 {
+	} else if set := s.losers(s.want.side); set.IsEmpty() || s.want.losses[s.want.side-1] == 0 {
 		b.fail(violation("SCS_LOSS", "nobody loses a step"))
 	}
 }
@@ -239,7 +205,7 @@ func (b *builder) checkDiggers() {
 func (b *builder) checkMoves() {
 	s := &b.s
 	onMap := s.onMap()
-	for _, set := range []*unitSet{&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advancers} {
+	for _, set := range []*unitSet{&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advancers, &s.battle.advanced} {
 		if stray := set.Without(&onMap); !stray.IsEmpty() {
 			b.fail(violation("SEQ", "%s is not on the map", s.piece(stray.First()).name))
 			return

@@ -176,7 +176,7 @@ func (s *State) aboard(u unit) bool { return s.rides[u] != noUnit }
 func (s *State) heldBy(sd side) *hexSet { return &s.fighters[sd-1] }
 
 // zone returns the zone of control of a side: the hexes around its units that
-// have one. (SCS)
+// have one. (SCS_ZOC)
 func (s *State) zone(sd side) hexSet { return s.chart().beside(&s.holders[sd-1]) }
 
 // inZone reports whether a hex is in the zone of control of a side.
@@ -311,7 +311,7 @@ func (s *State) remove(u unit) {
 	s.steps[u], s.rides[u] = 0, noUnit
 	for _, set := range []*unitSet{
 		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.diggers, &s.arrived, &s.coming,
-		&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters,
+		&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advanced, &s.want.unsupplied,
 	} {
 		set.Remove(u)
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Supply. (Rules 1.8, 1.9, SCS)
+// Supply. (Rules 1.8, 1.9, SCS_SUPPLY)
 
 // traceLimit is how many movement points a trace costs at most. (Rule 1.8a)
 const traceLimit = 10
@@ -24,7 +24,7 @@ func (s *State) linked(nation august1914.Power) hexSet {
 }
 
 // barredTo returns the hexes that bar the traces of a side: those with enemies,
-// and enemy zones that friends do not negate. (SCS)
+// and enemy zones that friends do not negate. (SCS_ZOC)
 func (s *State) barredTo(sd side) hexSet {
 	enemy := sd.Opponent()
 	barred := s.zone(enemy)
@@ -49,7 +49,8 @@ func (s *State) traceable(sd side) hexSet {
 }
 
 // passableTo returns the hexes in play where a side can trace if no enemy bars
-// them: not those of neutral countries that it cannot use. (Rules 1.10, 3.5)
+// them: not those of neutral countries that it cannot use. The Doctrine Line bars no
+// trace. (Rules 1.10, 2.8f, 3.5)
 func (sc *Scenario) passableTo(sd side) hexSet {
 	c := &sc.chart
 	open := sc.area.Within(&c.land)
@@ -155,7 +156,7 @@ func (s *State) supplied(u unit) bool {
 // beginSupply starts the supply phase: who cannot trace loses steps. (Rule 1.9)
 func (s *State) beginSupply(t *teller) {
 	s.phase = Supply
-	s.checked = hexSet{}
+	s.zoned, s.checked = unitSet{}, hexSet{}
 	s.released = unitSet{}
 	t.phased(s)
 	s.findStarving(t)
@@ -164,7 +165,7 @@ func (s *State) beginSupply(t *teller) {
 
 // findStarving notes who is out of supply; that holds for the whole phase.
 func (s *State) findStarving(t *teller) {
-	s.zoned = unitSet{}
+	s.want.unsupplied = unitSet{}
 	for _, nation := range nations {
 		if nation.Side() != s.active {
 			continue
@@ -173,7 +174,7 @@ func (s *State) findStarving(t *teller) {
 		for u := range s.scenario.nations[nation].All() {
 			k := s.piece(u).kind
 			if h := s.at[u]; h != off && !linked.Has(h) && (k.combat() || k == ArmoredCar) {
-				s.zoned.Add(u)
+				s.want.unsupplied.Add(u)
 				t.unsupplied(s, u)
 			}
 		}
@@ -183,17 +184,17 @@ func (s *State) findStarving(t *teller) {
 // starving returns the unsupplied units of the hex that loses steps.
 func (s *State) starving() unitSet {
 	here := s.unitsAt(s.want.hex)
-	return here.Within(&s.zoned)
+	return here.Within(&s.want.unsupplied)
 }
 
 // nextStarving takes a quarter of the steps of every hex that is out of supply.
 // (Rule 1.9)
 func (s *State) nextStarving(t *teller) {
 	for {
-		for s.battle.losses[s.active-1] > 0 {
+		for s.want.losses[s.active-1] > 0 {
 			set := s.starving()
 			if set.IsEmpty() {
-				s.battle.losses[s.active-1] = 0
+				s.want.losses[s.active-1] = 0
 				break
 			}
 			s.want.side, s.stage = s.active, losing
@@ -209,22 +210,22 @@ func (s *State) nextStarving(t *teller) {
 		s.checked.Add(h)
 		s.want.hex = h
 		steps := s.stepsOf(s.starving())
-		s.battle.losses[s.active-1] = uint8((steps + 2) / 4)
+		s.want.losses[s.active-1] = uint8((steps + 2) / 4)
 	}
 	s.battle = battle{}
-	s.zoned = unitSet{}
+	s.want.unsupplied = unitSet{}
 	s.revive(entrenching, t)
 }
 
 // starve takes a step from an unsupplied unit.
 func (s *State) starve(u unit, t *teller) {
-	s.battle.losses[s.active-1]--
+	s.want.losses[s.active-1]--
 	s.loseStep(u, t)
 }
 
 // nextHungry returns the next hex with unsupplied units, or off.
 func (s *State) nextHungry() hex {
-	for u := range s.zoned.All() {
+	for u := range s.want.unsupplied.All() {
 		if h := s.at[u]; h != off && !s.checked.Has(h) {
 			return h
 		}

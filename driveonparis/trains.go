@@ -4,6 +4,31 @@ import "github.com/august1914/august1914"
 
 // Trains and taxis. (Rules 1.2, 2.4, 2.7)
 
+// Why moves of this chapter are refused.
+var (
+	notTogether   = faults.New("1.2c", "{unit} and the others are not in one hex, or did not arrive together")
+	cannotCarry   = faults.New("1.2b", "{unit} cannot be carried so")
+	isAboard      = faults.New("1.2c", "{unit} is aboard a train")
+	notAboard     = faults.New("1.2c", "{unit} is not aboard")
+	overloaded    = faults.New("1.2b", "the train has no room for {unit}")
+	taxisFull     = faults.New("2.4b", "the taxis have no room for {unit}")
+	tripBegun     = faults.New("2.4c", "the taxis take nobody up before they are empty")
+	movedByRail   = faults.New("1.2c", "{unit} has used a train in this phase")
+	marchedBefore = faults.New("1.2c", "{unit} has moved in the phase in which it would be loaded")
+	trainInZone   = faults.New("1.2a", "trains cannot be in an enemy zone of control")
+	gunInZone     = faults.New("3.3a", "siege guns enter an enemy zone only where friends are")
+	offRails      = faults.New("1.2b", "{unit} moves along railways")
+	gunOffRails   = faults.New("3.3a", "{unit} moves along railways")
+	foreignRail   = faults.New("1.2d", "the railway in {to} is not for the trains of this side")
+	foreignStart  = faults.New("1.2b", "{unit} can be on railways of its side alone, and move from there")
+	beyondFrance  = faults.New("2.7", "French trains do not use the railway in {to}")
+)
+
+func init() {
+	verbs[LoadTrain] = verbRow{name: "load", uses: itsUnit | itsTrain, judge: func(s *State, m action) fault { return s.judgeLoad(m.unit, m.with) }, do: (*State).doLoad}
+	verbs[UnloadTrain] = verbRow{name: "unload", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeUnload(m.unit) }, do: (*State).doUnload}
+}
+
 // carriesFrench reports whether a train has French units aboard. (Rule 2.8b)
 func (s *State) carriesFrench(train unit) bool {
 	for u := range s.riders(train).All() {
@@ -37,7 +62,7 @@ func (s *State) railFault(p *pace, from, to hex, d int) fault {
 	case s.stepCost(p, from, d) > p.points:
 		return tooFar
 	}
-	return noFault
+	return nil
 }
 
 // friendlyRail reports whether a side's trains of some nations can use a railway in
@@ -64,7 +89,7 @@ func (s *State) standFault(u unit, h hex) fault {
 	case p.kind == SiegeGun && s.exposed(h, sd):
 		return gunInZone
 	}
-	return noFault
+	return nil
 }
 
 // exposed reports whether a siege gun of a side is destroyed in a hex: in an enemy
@@ -142,7 +167,7 @@ func (s *State) judgeLoad(u, train unit) fault {
 	if s.stage == arriving {
 		return s.judgeBoard(u, train)
 	}
-	if f := s.judgeCarrier(train); f != noFault {
+	if f := s.judgeCarrier(train); f != nil {
 		return f
 	}
 	switch {
@@ -163,13 +188,13 @@ func (s *State) judgeLoad(u, train unit) fault {
 	case tr.kind == Taxis && !s.march.loaded && s.load(train) > 0:
 		return tripBegun
 	}
-	if f := s.roomFault(u, train); f != noFault {
+	if f := s.roomFault(u, train); f != nil {
 		return f
 	}
 	if s.pointsOf(train) < s.loadCost(train, s.march.loaded) {
 		return tooFar
 	}
-	return noFault
+	return nil
 }
 
 // roomFault finds whether a train or the taxis are too full for a unit. (Rules
@@ -178,7 +203,7 @@ func (s *State) roomFault(u, train unit) fault {
 	tr := s.piece(train)
 	switch {
 	case s.load(train)+int(s.steps[u]) <= int(tr.capacity):
-		return noFault
+		return nil
 	case tr.kind == Taxis:
 		return taxisFull
 	}
@@ -191,14 +216,14 @@ func (s *State) judgeCarrier(train unit) fault {
 	case ordering:
 		f := s.judgeMover(train)
 		if f == movedByRail {
-			f = noFault
+			f = nil
 		}
 		return f
 	case marchingOn:
 		if s.march.lead() != train {
 			return otherIsMoving
 		}
-		return noFault
+		return nil
 	}
 	return wrongStage
 }
@@ -207,7 +232,8 @@ func (s *State) judgeCarrier(train unit) fault {
 func (s *State) pointsOf(train unit) int { return s.allowance(train) - int(s.march.spent) }
 
 // doLoad takes a unit aboard. (Rule 1.2c)
-func (s *State) doLoad(u, train unit, t *teller) {
+func (s *State) doLoad(m action, t *teller) {
+	u, train := m.unit, m.with
 	seen := t.sees(s, u)
 	s.rides[u] = train
 	s.railed.Add(u)
@@ -235,18 +261,19 @@ func (s *State) judgeUnload(u unit) fault {
 	if train == noUnit {
 		return notAboard
 	}
-	if f := s.judgeCarrier(train); f != noFault {
+	if f := s.judgeCarrier(train); f != nil {
 		return f
 	}
 	if s.pointsOf(train) < s.loadCost(train, s.march.unloaded) {
 		return tooFar
 	}
-	return noFault
+	return nil
 }
 
 // doUnload sets a unit down. The taxis are used up after two trips. (Rules 1.2c,
 // 2.4c)
-func (s *State) doUnload(u unit, t *teller) {
+func (s *State) doUnload(m action, t *teller) {
+	u := m.unit
 	train, seen := s.rides[u], t.sees(s, u)
 	s.setDown(u)
 	t.unloaded(s, u, seen)
@@ -277,5 +304,27 @@ func (s *State) setDown(u unit) {
 func (s *State) unloadAll(train unit) {
 	for u := range s.riders(train).All() {
 		s.setDown(u)
+	}
+}
+
+// trains appends what a train can load and set down.
+func (l *lister) trains(train unit) {
+	s := l.s
+	l.loads(train)
+	for u := range s.riders(train).All() {
+		if s.judgeUnload(u) == nil {
+			l.add(UnloadTrain, u, off, off)
+		}
+	}
+}
+
+// loads appends who can board a train.
+func (l *lister) loads(train unit) {
+	s := l.s
+	here := s.unitsAt(s.at[train])
+	for u := range here.All() {
+		if u != train && s.judgeLoad(u, train) == nil {
+			l.moves = append(l.moves, s.scenario.move(action{verb: LoadTrain, seat: l.seat, unit: u, with: train, from: off, to: off}))
+		}
 	}
 }

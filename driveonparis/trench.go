@@ -1,6 +1,27 @@
 package driveonparis
 
+import "github.com/august1914/august1914"
+
 // Trenches. (Rule 1.6)
+
+// Why moves of this chapter are refused.
+var (
+	isDigging     = faults.New("1.6b", "{unit} is digging trenches")
+	tooEarly      = faults.New("1.6a", "no trenches are built yet")
+	notInfantry   = faults.New("1.6b", "{unit} is not infantry")
+	hasTrench     = faults.New("1.6b", "there is a trench")
+	noTrenchThere = faults.New("1.6c", "no trench can be built there")
+)
+
+func init() {
+	stages[entrenching] = stageRow{
+		name: "entrenching", phases: during(Supply), battle: inPeace,
+		kind: "dig", rule: "1.6", prompt: "Begin trenches.",
+		place: nowhere, actors: theActive, moves: (*State).listDigging,
+		end: Done, mayEnd: always, finish: (*State).endPlayerTurn, dice: noDice, roll: noRoll,
+	}
+	verbs[Dig] = verbRow{name: "dig", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeDig(m.unit) }, do: (*State).doDig}
+}
 
 // trenchTurn is the first turn on which trenches are built. (Rule 1.6a)
 const trenchTurn = 11
@@ -21,7 +42,7 @@ func (s *State) skipTrenches(t *teller) {
 	}
 	if may {
 		for u := range s.scenario.sides[s.active].All() {
-			if s.judgeDig(u) == noFault {
+			if s.judgeDig(u) == nil {
 				return
 			}
 		}
@@ -59,7 +80,7 @@ func (s *State) judgeDig(u unit) fault {
 	case !s.chart().places[h].ground.trench:
 		return noTrenchThere
 	}
-	return noFault
+	return nil
 }
 
 // digsIn reports whether a trench is being dug in a hex. (Rule 1.6b)
@@ -69,7 +90,8 @@ func (s *State) digsIn(h hex) bool {
 }
 
 // doDig lays the marker on a unit: it binds that unit, and not the hex. (Rule 1.6b)
-func (s *State) doDig(u unit, t *teller) {
+func (s *State) doDig(m action, t *teller) {
+	u := m.unit
 	first := !s.digsIn(s.at[u])
 	s.diggers.Add(u)
 	if first {
@@ -82,4 +104,11 @@ func (s *State) doDig(u unit, t *teller) {
 func (s *State) clearTrenches() {
 	held := s.heldBy(germans).With(s.heldBy(allies))
 	s.trenches.Intersect(&held)
+}
+
+// listDigging appends who can dig.
+func (s *State) listDigging(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	l.each(Dig, s.judgeDig)
+	return l.moves
 }

@@ -1,85 +1,8 @@
 package driveonparis
 
-import (
-	"fmt"
+// The sequence of play. (SEQ)
 
-	"github.com/august1914/august1914"
-)
-
-// A Phase is a phase of a player turn, or a part of one.
-type Phase uint8
-
-// The phases, in their order. The set-up comes before the first turn.
-const (
-	Setup Phase = iota + 1
-	Arrival
-	Reserves
-	Movement
-	Siege
-	Combat
-	Breakthrough
-	Exploitation
-	Supply
-	Over
-)
-
-var phaseNames = [...]string{
-	"", "set-up", "reinforcement and reconstitution", "reserve placement", "movement phase", "siege gun combat", "combat phase",
-	"breakthrough combat", "exploitation phase", "supply phase", "over",
-}
-
-// String returns the name of the phase, such as "movement phase".
-func (p Phase) String() string {
-	if int(p) >= len(phaseNames) {
-		return ""
-	}
-	return phaseNames[p]
-}
-
-// MarshalText returns what String returns.
-func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads what MarshalText writes.
-func (p *Phase) UnmarshalText(text []byte) error {
-	for q := Setup; q <= Over; q++ {
-		if phaseNames[q] == string(text) {
-			*p = q
-			return nil
-		}
-	}
-	return fmt.Errorf("driveonparis: phase %.40q: want one of %q", text, phaseNames[1:])
-}
-
-// A stage is a named decision within a phase: who is asked what.
-type stage uint8
-
-const (
-	noStage      stage = iota
-	mobilizing         // where the next mobilization point is placed (Rule 1.12)
-	placing            // where the next unit is set up
-	transferring       // who leaves for the east (Rule 3.4)
-	arriving           // where reinforcements arrive
-	rebuilding         // who is reconstituted or refitted (Rule 1.4)
-	reserving          // who goes into reserve (Rule 1.1d)
-	ordering           // which unit moves next
-	forming            // who else moves with it
-	marchingOn         // where the moving stack goes
-	crowding           // who leaves a hex that is too full (SCS)
-	firing             // which siege gun fires (Rule 3.3b)
-	sieging            // its roll
-	declaring          // which hex is attacked next
-	gathering          // which units attack it
-	screening          // whether cavalry refuses the combat (Rule 1.11)
-	fighting           // the roll
-	losing             // who loses the next step
-	reviving           // the roll for the return of a lost unit (Rule 1.4a)
-	retreating         // where the defenders retreat
-	advancing          // which units advance
-	forcing            // the roll for a forced march (Rule 3.1)
-	entrenching        // where trenches are begun (Rule 1.6b)
-)
-
-// beginTurn starts the German player turn.
+// beginTurn starts the German player turn, which comes first. (Rule 4.0b)
 func (s *State) beginTurn(t *teller) {
 	t.turned(s)
 	s.beginPlayerTurn(germans, t)
@@ -104,7 +27,7 @@ func (s *State) beginReserves(t *teller) {
 	t.phased(s)
 }
 
-// markZoned notes who begins the phase in an enemy zone of control. (SCS)
+// markZoned notes who begins the phase in an enemy zone of control. (SCS_ZOC)
 func (s *State) markZoned() {
 	s.zoned = unitSet{}
 	enemy := s.zone(s.active.Opponent())
@@ -121,7 +44,7 @@ func (s *State) beginMovement(t *teller) {
 	t.phased(s)
 }
 
-// endMoves ends a phase of movement: hexes that are too full come first. (SCS)
+// endMoves ends a phase of movement: hexes that are too full come first. (SCS_STACK)
 func (s *State) endMoves(t *teller) {
 	if s.findCrowd() != off {
 		s.stage = crowding
@@ -161,21 +84,4 @@ func (s *State) endTurn(t *teller) {
 	}
 	s.turn++
 	s.beginTurn(t)
-}
-
-// ToAct returns who may decide now.
-func (s *State) ToAct() august1914.Actors {
-	switch s.stage {
-	case noStage:
-		return 0
-	case sieging, fighting, reviving, forcing:
-		return august1914.ActorSet(august1914.Dice)
-	case screening, retreating:
-		return august1914.ActorSet(seatOf(s.active.Opponent()).Actor())
-	case crowding:
-		return august1914.ActorSet(seatOf(s.crowdSide()).Actor())
-	case losing:
-		return august1914.ActorSet(seatOf(s.want.side).Actor())
-	}
-	return august1914.ActorSet(seatOf(s.active).Actor())
 }

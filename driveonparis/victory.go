@@ -4,9 +4,19 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Victory. (Rules 5.1 to 5.7)
+
+func init() {
+	stages[noStage] = stageRow{
+		name: "none", phases: during(Over), battle: inPeace,
+		kind: "over", rule: "SEQ", prompt: "The game is over.",
+		place: nowhere, actors: nobody, moves: noMoves,
+		end: NoVerb, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
+	}
+}
 
 // An outcome is how the game ended.
 type outcome struct {
@@ -27,7 +37,12 @@ const (
 	plainVictory
 )
 
-var levelNames = [...]string{"draw", "minor", "major", "massive", ""}
+// levelNames are what an outcome calls the levels, and levelWords what a position
+// does.
+var (
+	levelNames = engine.Names{"draw", "minor", "major", "massive", ""}
+	levelWords = engine.Names{"draw", "minor", "major", "massive", "plain"}
+)
 
 // over reports whether the game has ended.
 func (s *State) over() bool { return s.result.ended }
@@ -326,7 +341,7 @@ func (sc *Scenario) outcome(r *outcome) august1914.Outcome {
 		reason = "no German unit is left in France"
 	}
 	return august1914.Outcome{
-		Winner: r.winner, Level: levelNames[r.level], Rule: sc.section(), Reason: reason,
+		Winner: r.winner, Level: levelNames.Of(uint8(r.level)), Rule: sc.section(), Reason: reason,
 		Points: august1914.Points{German: int(r.points[0]), Allied: int(r.points[1])},
 	}
 }

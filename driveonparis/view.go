@@ -2,6 +2,7 @@ package driveonparis
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -53,9 +54,12 @@ type View struct {
 // the viewer cannot examine has left no trace, not even in the order of a stack.
 func (s *State) View(v august1914.Viewer) View {
 	v = audience(v)
+	if s.scenario == nil {
+		return View{Viewer: v, Phase: Over, Kind: s.row().kind, battle: off}
+	}
 	known := s.visible(v)
 	view := View{
-		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: prompts[s.stage].kind, Award: int(s.award),
+		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: s.row().kind, Award: int(s.award),
 		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, late: s.late,
 		flipped: s.flipped.Within(&known), moved: s.moved.Within(&known), reserve: s.reserve.Within(&known),
 		diggers: s.diggers.Within(&known), digging: s.placesOf(&s.diggers),
@@ -102,6 +106,9 @@ func (s *State) rankAmong(u unit, units *unitSet) (n uint8) {
 // Units lists the units that the viewer can examine, from the bottom of the
 // stacks up, and those that are out of play.
 func (v *View) Units() []Unit {
+	if v.scenario == nil {
+		return nil
+	}
 	all := v.known.With(&v.gone)
 	all = all.With(&v.lost)
 	all = all.With(&v.late)
@@ -122,9 +129,17 @@ func (v *View) describe(u unit) Unit {
 	return s.describe(u)
 }
 
+// find returns the hex with a printed number.
+func (v *View) find(number string) (hex, bool) {
+	if v.scenario == nil {
+		return off, false
+	}
+	return v.scenario.chart.at(number)
+}
+
 // Height returns the number of units in the hex with a printed number.
 func (v *View) Height(number string) int {
-	h, ok := v.scenario.chart.at(number)
+	h, ok := v.find(number)
 	if !ok {
 		return 0
 	}
@@ -133,7 +148,7 @@ func (v *View) Height(number string) int {
 
 // Control returns the side that controls the hex with a printed number.
 func (v *View) Control(number string) august1914.Side {
-	h, ok := v.scenario.chart.at(number)
+	h, ok := v.find(number)
 	switch {
 	case !ok:
 		return august1914.NoSide
@@ -146,6 +161,9 @@ func (v *View) Control(number string) august1914.Side {
 // Places returns the victory points of the places that each side holds, which are
 // those that the scenario counts at its end. (Rules 2.3, 5.2, 5.3)
 func (v *View) Places() august1914.Points {
+	if v.scenario == nil {
+		return august1914.Points{}
+	}
 	s := State{scenario: v.scenario, control: v.control, planXVII: v.planXVII}
 	german, allied := s.sitePoints()
 	return august1914.Points{German: german, Allied: allied}
@@ -184,6 +202,9 @@ type viewDoc struct {
 
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
+	if v.scenario == nil {
+		return nil, errors.New("driveonparis: the zero View is of no position")
+	}
 	doc := viewDoc{
 		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
 		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),

@@ -16,6 +16,9 @@ func (v *View) Railways() []string { return v.scenario.numbersOf(&v.railways) }
 // MobilizationPoints returns the mobilization points with the hexes that they
 // are in now, "" for one that is not on the map. They are public. (Rule 1.12)
 func (v *View) MobilizationPoints() []MobilizationInfo {
+	if v.scenario == nil {
+		return nil
+	}
 	list := v.scenario.MobilizationPoints()
 	for i := range list {
 		list[i].Hex = ""
@@ -39,6 +42,9 @@ func (v *View) Digs(id string) bool { return v.marked(id, &v.diggers) }
 func (v *View) Moved(id string) bool { return v.marked(id, &v.moved) }
 
 func (v *View) marked(id string, set *unitSet) bool {
+	if v.scenario == nil {
+		return false
+	}
 	u, ok := v.scenario.unitByID[id]
 	return ok && set.Has(u)
 }

@@ -6,7 +6,7 @@ import "github.com/august1914/august1914"
 // that the ways of the whole map lie close together.
 type way struct {
 	near    [sides]hex   // the hex across each side, or off
-	toll    [sides]uint8 // points to enter the hex over each side, without enemies (Rules 1.2d, 1.8a, SCS)
+	toll    [sides]uint8 // points to enter the hex over each side, without enemies (Rules 1.2d, 1.8a, SCS_MOVE)
 	rails   uint8        // sides that a railway crosses, a bit each
 	country august1914.Power
 	front   front

@@ -5,29 +5,29 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// An action is what the schedule says of a unit.
-type action uint8
+// An entry is what the schedule says of a unit.
+type entry uint8
 
 // The actions of the schedule.
 const (
-	arrive   action = iota // the unit arrives
-	remove                 // the unit leaves the game, whatever its state (Rule 5.2)
-	flip                   // an HQ turns to its other side
-	replace                // an HQ takes the place of another
-	transfer               // units leave for the Eastern Front, of the player's choice (Rule 3.4)
-	actionCount
+	arrive   entry = iota // the unit arrives
+	remove                // the unit leaves the game, whatever its state (Rule 5.2)
+	flip                  // an HQ turns to its other side
+	replace               // an HQ takes the place of another
+	transfer              // units leave for the Eastern Front, of the player's choice (Rule 3.4)
+	entryCount
 )
 
-var actionNames = [actionCount]string{"arrive", "remove", "flip", "replace", "transfer"}
+var entryNames = [entryCount]string{"arrive", "remove", "flip", "replace", "transfer"}
 
 // String returns the word that the data use, such as "arrive".
-func (a action) String() string { return actionNames[a%actionCount] }
+func (a entry) String() string { return entryNames[a%entryCount] }
 
 // An arrival is an entry of the schedule of reinforcements.
 type arrival struct {
 	turn   uint8
 	nation august1914.Power
-	action action
+	entry  entry
 	unit   unit   // or noUnit for a transfer
 	spots  []spot // any of them; for replace, the unit that is replaced
 	steps  uint8
@@ -60,8 +60,8 @@ func (sc *Scenario) readSchedule(rows []datafile.Row, shared bool) {
 // readEntry reads an entry of the schedule, and reports whether it is to be
 // made.
 func (sc *Scenario) readEntry(r datafile.Row, turn uint8, present *unitSet, shared bool) (arrival, bool) {
-	a := arrival{turn: turn, nation: readNation(r), action: action(r.OneOf("action", actionNames[:]...)), unit: noUnit}
-	if a.action == transfer {
+	a := arrival{turn: turn, nation: readNation(r), entry: entry(r.OneOf("action", entryNames[:]...)), unit: noUnit}
+	if a.entry == transfer {
 		sc.checkTransfer(r, &a)
 		return a, true
 	}
@@ -100,16 +100,16 @@ func (sc *Scenario) readArrival(r datafile.Row, a *arrival, present *unitSet, sh
 	}
 	a.steps, a.side = readReduced(r, p), readHQSide(r, p)
 	switch here := present.Has(a.unit); {
-	case a.action == arrive && here && shared && p.kind != Taxis:
+	case a.entry == arrive && here && shared && p.kind != Taxis:
 		return false
-	case a.action == arrive && here && p.kind != Taxis:
+	case a.entry == arrive && here && p.kind != Taxis:
 		r.Reject("unit", "%s is in play", p.name)
-	case (a.action == remove || a.action == flip) && !here:
+	case (a.entry == remove || a.entry == flip) && !here:
 		r.Reject("unit", "%s is not in play", p.name)
-	case a.action == flip && (p.sideCount < 2 || p.kind != HQ):
+	case a.entry == flip && (p.sideCount < 2 || p.kind != HQ):
 		r.Reject("unit", "%s has no other side", p.name)
 	}
-	switch a.action {
+	switch a.entry {
 	case arrive:
 		a.spots = sc.readSpots(r, a.nation)
 		sc.checkArrival(r, p, a.spots, present)

@@ -97,7 +97,8 @@ func (sc *Scenario) readForces(r datafile.Row, all *list) {
 	sc.readSchedule(all.arrivals[schedule], schedule != sc.id)
 }
 
-// readArea reads the columns and rows that are in play.
+// readArea reads the columns and rows that are in play, the outermost included. (Rule
+// 4.0g)
 func (sc *Scenario) readArea(r datafile.Row) {
 	c := &sc.chart
 	westmost := r.Int("west_column", 1, c.columns)

@@ -49,6 +49,14 @@ func (b *builder) number(n, low, high int, what string) int {
 	return n
 }
 
+func (b *builder) stage(name string) stage {
+	st, ok := stageNamed(name)
+	if !ok {
+		b.fail(fmt.Errorf("driveonparis: position: stage %.20q: want one of %q", name, stageNames()))
+	}
+	return st
+}
+
 func (b *builder) hex(number, what string) hex {
 	h, ok := b.sc.chart.at(number)
 	if !ok || !b.sc.area.Has(h) {
@@ -266,12 +274,11 @@ func (b *builder) checkPlace(u unit) {
 // resume takes over where a phase stands.
 func (b *builder) resume(d *Progress) {
 	s := &b.s
-	st := slices.Index(stageNames[:], d.Stage)
-	if st < 0 || d.Phase < Setup || d.Phase > Over {
-		b.fail(fmt.Errorf("driveonparis: position: stage %.20q: want one of %q", d.Stage, stageNames))
+	s.phase, s.stage = d.Phase, b.stage(d.Stage)
+	if b.err != nil || d.Phase < Setup || d.Phase > Over {
+		b.fail(fmt.Errorf("driveonparis: position: %.20q is no phase", d.Phase))
 		return
 	}
-	s.phase, s.stage = d.Phase, stage(st)
 	s.want.side, s.result.winner = d.Loses, d.Winner
 	for _, set := range s.unitSets() {
 		switch set.name {
@@ -279,7 +286,11 @@ func (b *builder) resume(d *Progress) {
 			continue
 		}
 		*set.units = unitSet{}
-		for _, id := range d.Sets[set.name] {
+		ids, ok := d.Sets[set.name]
+		if old := oldSets[set.name]; !ok && old != "" {
+			ids = d.Sets[old]
+		}
+		for _, id := range ids {
 			if u := b.unit(id, set.name); u != noUnit {
 				set.units.Add(u)
 			}
@@ -318,6 +329,16 @@ func (b *builder) resume(d *Progress) {
 	}
 	for _, n := range numbers {
 		n.set(s, b.number(d.Numbers[n.name], n.low, n.high, n.name))
+	}
+	if d.Next != "" {
+		s.want.next = b.stage(d.Next)
+	}
+	if d.Level != "" {
+		l, err := levelWords.Parse("driveonparis: position: level", []byte(d.Level))
+		if err != nil {
+			b.fail(err)
+		}
+		s.result.level = level(l)
 	}
 	for id, n := range d.Spent {
 		if u := b.unit(id, "spent"); u != noUnit {

@@ -1,0 +1,54 @@
+package driveonparis
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+const mobilizationFile = "mobilization.csv"
+
+// loadMobilization reads mobilization.csv, in the order of importance.
+func (b *book) loadMobilization(l *datafile.Loader) {
+	for r := range l.Rows(mobilizationFile, "point", "nation", "hex", "fdl_side") {
+		m := mobPoint{name: r.Text("point"), nation: readNation(r), hex: b.chart.read(r, "hex")}
+		m.front = front(r.OneOf("fdl_side", frontNames[:]...))
+		if m.name == "" {
+			r.Reject("point", "a mobilization point needs a letter or a number")
+		}
+		if m.nation != august1914.Germany && m.nation != august1914.France {
+			r.Reject("nation", "%s has no mobilization points (Rule 1.12)", m.nation)
+		}
+		if (m.nation == august1914.France) != (m.front != noFront) {
+			r.Reject("fdl_side", "%q: a French point has a side of the Doctrine Line, a German one has none (Rule 1.12)", m.front)
+		}
+		if _, twice := b.mobNamed(m.name); twice {
+			r.Reject("point", "%s stands here a second time", m.name)
+		}
+		if m.hex != off {
+			b.checkMobHex(r, &m)
+		}
+		b.mobilization = append(b.mobilization, m)
+	}
+}
+
+// checkMobHex: the historical hex is on a railway of its country, on the side of
+// the Doctrine Line where it must be.
+func (b *book) checkMobHex(r datafile.Row, m *mobPoint) {
+	p := &b.chart.places[m.hex]
+	if p.country != m.nation || p.rails == 0 {
+		r.Reject("hex", "%s is no hex with a railway in %s (Rule 1.12)", p.number, m.nation)
+	}
+	if m.front != noFront && p.front != m.front {
+		r.Reject("fdl_side", "%s lies %s of the Doctrine Line", p.number, p.front)
+	}
+}
+
+// mobNamed returns the index of the mobilization point with a name.
+func (b *book) mobNamed(name string) (int, bool) {
+	for i := range b.mobilization {
+		if b.mobilization[i].name == name {
+			return i, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,169 @@
+package driveonparis
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+const (
+	crtFile     = "crt.csv"
+	siegeFile   = "siege.csv"
+	terrainFile = "terrain_effects.csv"
+)
+
+func (t *tables) load(l *datafile.Loader) {
+	t.loadCRT(l)
+	t.loadSiege(l)
+	t.effects.load(l)
+}
+
+func (t *tables) loadCRT(l *datafile.Loader) {
+	var seen [rollCount][oddsColumns]bool
+	cells := 0
+	for r := range l.Rows(crtFile, "roll", "odds", "attacker_steps", "defender_steps", "retreat_hexes", "breakthrough", "fortress_reduced") {
+		roll, column := r.Int("roll", lowRoll, highRoll)-lowRoll, r.OneOf("odds", oddsLabels[:]...)
+		if seen[roll][column] {
+			r.Reject("odds", "a second cell for a roll of %d at %s", roll+lowRoll, oddsLabels[column])
+			continue
+		}
+		seen[roll][column] = true
+		cells++
+		cell := result{
+			attacker:     uint8(r.Int("attacker_steps", 0, 9)),
+			defender:     uint8(r.Int("defender_steps", 0, 9)),
+			retreat:      uint8(r.Int("retreat_hexes", 0, 9)),
+			breakthrough: r.Int("breakthrough", 0, 1) == 1,
+			fortress:     r.Int("fortress_reduced", 0, 1) == 1,
+		}
+		if cell.retreat > 0 && cell.defender == 0 {
+			r.Reject("retreat_hexes", "a retreat without a loss")
+		}
+		t.crt[roll][column] = cell
+	}
+	if cells != rollCount*oddsColumns {
+		l.Reject(crtFile, "%d cells, want one for each roll from %d to %d at each odds from %s to %s",
+			cells, lowRoll, highRoll, oddsLabels[0], oddsLabels[oddsColumns-1])
+	}
+}
+
+// loadSiege reads the bands of the siege gun table. A strength in none cannot be
+// reduced, as 19, which no fortress has.
+func (t *tables) loadSiege(l *datafile.Loader) {
+	for r := range l.Rows(siegeFile, "gun", "strength_min", "strength_max", "min_roll", "assault_modifier") {
+		gun := r.OneOf("gun", gunNames[:]...)
+		low, high := r.Int("strength_min", 1, maxStrength), maxStrength
+		if r.Text("strength_max") != "" {
+			high = r.Int("strength_max", low, maxStrength)
+		}
+		roll := uint8(r.Int("min_roll", 2, dieFaces))
+		t.assault = uint8(r.Int("assault_modifier", 0, dieFaces))
+		twice := 0
+		for s := high; s >= low; s-- {
+			if t.siege[gun][s] != 0 {
+				twice = s
+			}
+			t.siege[gun][s] = roll
+		}
+		if twice != 0 {
+			r.Reject("strength_min", "a strength of %d stands on two lines for the %s gun", twice, gunNames[gun])
+		}
+	}
+}
+
+// checkSiege: each gun has a roll for each strength that a fortress can have.
+func (t *tables) checkSiege(l *datafile.Loader, pieces []piece) {
+	for gun, name := range gunNames {
+		for i := range pieces {
+			p := &pieces[i]
+			if p.kind != Fortress {
+				continue
+			}
+			for s := range p.steps {
+				if strength := p.faces[s+1].defense; t.siege[gun][min(strength, maxStrength)] == 0 {
+					l.Reject(siegeFile, "no line for the %s gun and a strength of %d, which %s has", name, strength, p.name)
+				}
+			}
+		}
+	}
+}
+
+// load reads terrain_effects.csv, one line for each kind of ground.
+func (e *effects) load(l *datafile.Loader) {
+	e.settlements[NoSettlement] = ground{defense: one, trench: true}
+	e.terrains[Sea] = ground{cost: closedCost, defense: one}
+	e.rivers[NoRiver].attack = one
+	lines := e.lines()
+	seen := make([]bool, len(lines))
+	for r := range l.Rows(terrainFile, "terrain", "mp", "defender", "attacker", "trench") {
+		name := r.Text("terrain")
+		i := slices.IndexFunc(lines, func(line effectLine) bool { return line.name == name })
+		if i < 0 {
+			r.Reject("terrain", "%q is no line of the terrain effects chart", name)
+			continue
+		}
+		if seen[i] {
+			r.Reject("terrain", "%s stands here a second time", name)
+		}
+		seen[i] = true
+		lines[i].read(r)
+	}
+	for i, line := range lines {
+		if !seen[i] {
+			l.Reject(terrainFile, "%s is missing", line.name)
+		}
+	}
+}
+
+// An effectLine is a line of the terrain effects chart, with what it says.
+type effectLine struct {
+	name    string
+	cost    *uint8
+	defense *uint8
+	attack  *uint8
+	trench  *bool
+}
+
+// lines returns the lines that the chart must have.
+func (e *effects) lines() (lines []effectLine) {
+	for t := Clear; t < Sea; t++ {
+		g := &e.terrains[t]
+		lines = append(lines, effectLine{t.String(), &g.cost, &g.defense, nil, &g.trench})
+	}
+	for s := Town; s < settlementCount; s++ {
+		g := &e.settlements[s]
+		lines = append(lines, effectLine{s.String(), &g.cost, &g.defense, nil, &g.trench})
+	}
+	for r := MinorRiver; r < riverCount; r++ {
+		b := &e.rivers[r]
+		lines = append(lines, effectLine{r.String(), &b.cost, nil, &b.attack, nil})
+	}
+	return append(lines, effectLine{name: "rail", cost: &e.rail})
+}
+
+func (line *effectLine) read(r datafile.Row) {
+	low := 0
+	if line.defense != nil || line.name == "rail" {
+		low = 1
+	}
+	*line.cost = uint8(r.Int("mp", low, 9))
+	if line.defense != nil {
+		*line.defense = readQuarters(r, "defender", one, 4*one)
+	}
+	if line.attack != nil {
+		*line.attack = readQuarters(r, "attacker", 1, one)
+	}
+	if line.trench != nil {
+		*line.trench = r.Int("trench", 0, 1) == 1
+	}
+}
+
+// readQuarters reads a multiplier that is a whole number of quarters.
+func readQuarters(r datafile.Row, column string, low, high int) uint8 {
+	f := r.Float(column, float64(low)/one, float64(high)/one)
+	q := uint8(f * one)
+	if float64(q) != f*one {
+		r.Reject(column, "%q: want a whole number of quarters, such as 1.25", r.Text(column))
+	}
+	return q
+}

@@ -1,0 +1,352 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// The stack that moves: how it forms, steps and stops. (SCS_MOVE)
+
+// Why moves of this chapter are refused.
+var (
+	otherIsMoving = faults.New("SCS_MOVE", "another stack is moving")
+	otherLeads    = faults.New("SCS_MOVE", "{unit} moves in a stack, which {lead} leads")
+	notAdjacent   = faults.New("SCS_MOVE", "{from} and {to} are not next to each other")
+	formInOrder   = faults.New("SCS_MOVE", "stacks are formed in the order of the units")
+	movesAlone    = faults.New("SCS_MOVE", "{unit} moves by itself")
+)
+
+func init() {
+	stages[ordering] = stageRow{
+		name: "ordering", phases: during(Movement, Exploitation), battle: inPeace,
+		kind: "move", rule: "SCS_MOVE", prompt: "Choose the unit or the stack that moves next.",
+		place: nowhere, actors: theActive, moves: (*State).listOrders,
+		end: Done, mayEnd: always, finish: (*State).endMoves, dice: noDice, roll: noRoll,
+	}
+	stages[forming] = stageRow{
+		name: "forming", phases: during(Movement, Exploitation), battle: inPeace,
+		kind: "form", rule: "SCS_MOVE", prompt: "Choose who moves in the stack, and move it.",
+		place: theStack, actors: theActive, moves: (*State).listForming,
+		end: Stop, mayEnd: always, finish: (*State).endMarch, dice: noDice, roll: noRoll,
+	}
+	stages[marchingOn] = stageRow{
+		name: "marching", phases: during(Movement, Exploitation), battle: inPeace,
+		kind: "march", rule: "SCS_MOVE", prompt: "Move on, or stop.",
+		place: theStack, actors: theActive, moves: (*State).listMarch,
+		end: Stop, mayEnd: always, finish: (*State).endMarch, dice: noDice, roll: noRoll,
+	}
+	verbs[Form] = verbRow{name: "form", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeForm(m.unit) }, do: (*State).doForm}
+	verbs[Step] = verbRow{name: "step", uses: itsUnit | itsFrom | itsTo, judge: (*State).judgeStep, do: (*State).doStep}
+	verbs[Stop] = verbRow{name: "stop", uses: nothingElse, judge: (*State).judgeEnd, do: (*State).doEnd}
+}
+
+// A march is the movement of the stack that is moving. The zero march is none.
+type march struct {
+	going bool
+	units unitSet
+	spent uint8 // movement points
+	steps uint8 // hexes
+
+	// Of a train or the taxis, in the hex where it is.
+	loaded, unloaded bool
+}
+
+// lead returns the unit that names the moving stack.
+func (m *march) lead() unit { return m.units.First() }
+
+// theStack returns where the stack is that moves.
+func theStack(s *State) hex { return s.at[s.march.lead()] }
+
+// listOrders appends which unit can move, and where to or with whom.
+func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	enemy := s.foeOf(s.active.Opponent())
+	company := s.company(&l.own)
+	for u := range l.own.All() {
+		if s.at[u] == off {
+			continue
+		}
+		if s.piece(u).capacity > 0 {
+			l.trains(u)
+		}
+		if s.judgeMover(u) != nil {
+			continue
+		}
+		p := s.paceAlone(u, &enemy)
+		l.steps(u, nil, &p)
+		if company.Has(s.at[u]) && s.formFault(u) == nil {
+			l.add(Form, u, off, off)
+		}
+		if s.judgeForce(u) == nil {
+			l.add(March, u, off, off)
+		}
+	}
+	return l.moves
+}
+
+// listForming appends who else can move with the stack, and where it can go.
+func (s *State) listForming(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	here := s.unitsAt(theStack(s))
+	for u := range here.All() {
+		if s.judgeForm(u) == nil {
+			l.add(Form, u, off, off)
+		}
+	}
+	l.march()
+	return l.moves
+}
+
+// listMarch appends where the stack can go on, and what a train can load or set down.
+func (s *State) listMarch(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	l.march()
+	if lead := s.march.lead(); s.piece(lead).capacity > 0 {
+		l.trains(lead)
+	}
+	return l.moves
+}
+
+// march appends the steps and overruns of the stack that moves.
+func (l *lister) march() {
+	s := l.s
+	enemy := s.foeBeside(theStack(s), s.active.Opponent())
+	p := s.paceOf(s.march.units, &enemy)
+	l.steps(s.march.lead(), &s.march.units, &p)
+}
+
+// overrunFault finds what forbids an overrun of a stack, or of a unit alone.
+func (l *lister) overrunFault(lead unit, units *unitSet, p *pace, d int) fault {
+	var set unitSet
+	if units != nil {
+		set = *units
+	} else {
+		set.Add(lead)
+	}
+	return l.s.overrunFault(p, set, l.s.at[lead], d)
+}
+
+// company returns the hexes with more than one of some units.
+func (s *State) company(units *unitSet) (company hexSet) {
+	var any hexSet
+	for u := range units.All() {
+		if h := s.at[u]; any.Has(h) {
+			company.Add(h)
+		} else if h != off {
+			any.Add(h)
+		}
+	}
+	return company
+}
+
+// hasCompany reports whether another unit could move together with one.
+func (s *State) hasCompany(u unit) bool {
+	here := s.unitsAt(s.at[u])
+	return here.Len() > 1
+}
+
+// steps appends the steps and overruns of a stack, or of a unit alone for nil.
+func (l *lister) steps(lead unit, units *unitSet, p *pace) {
+	s := l.s
+	from := s.at[lead]
+	enemies, ways := s.heldBy(p.side.Opponent()), s.chart().ways
+	m := Move{seat: l.seat, unit: s.piece(lead).id, from: ways[from].number}
+	for d, to := range &ways[from].near {
+		switch {
+		case to == off:
+			continue
+		case enemies.Has(to):
+			if !p.overrun || l.overrunFault(lead, units, p, d) != nil {
+				continue
+			}
+			m.verb = Overrun
+		case s.stepFault(p, from, d) == nil:
+			m.verb = Step
+		default:
+			continue
+		}
+		m.to = ways[to].number
+		l.moves = append(l.moves, m)
+	}
+}
+
+// movers returns who moves when a unit does: the stack that is moving, which it
+// must lead, or the unit alone; or why it cannot.
+func (s *State) movers(u unit) (units unitSet, f fault) {
+	switch s.stage {
+	case forming, marchingOn:
+		return s.march.units, s.leadFault(u)
+	case ordering:
+		units.Add(u)
+		return units, s.judgeMover(u)
+	}
+	return units, wrongStage
+}
+
+// leadFault finds whether a unit leads the stack that is moving, is another of it, or
+// is of none.
+func (s *State) leadFault(u unit) fault {
+	switch {
+	case s.march.lead() == u:
+		return nil
+	case s.march.units.Has(u):
+		return otherLeads
+	}
+	return otherIsMoving
+}
+
+// judgeStep finds whether a unit, or the stack that it leads, can step into a
+// hex.
+func (s *State) judgeStep(m action) fault {
+	units, f := s.movers(m.unit)
+	if f != nil {
+		return f
+	}
+	if s.at[m.unit] != m.from {
+		return notThere
+	}
+	d := s.chart().side(m.from, m.to)
+	if d < 0 {
+		return notAdjacent
+	}
+	enemy := s.foeBeside(m.from, s.active.Opponent())
+	p := s.paceOf(units, &enemy)
+	return s.stepFault(&p, m.from, d)
+}
+
+// judgeForm finds whether a unit can join the stack that forms, or begin one.
+func (s *State) judgeForm(u unit) fault {
+	f := s.formFault(u)
+	if f == nil && s.stage == ordering && !s.hasCompany(u) {
+		return movesAlone
+	}
+	return f
+}
+
+// formFault finds what other than want of company keeps a unit out of a stack.
+func (s *State) formFault(u unit) fault {
+	switch {
+	case s.stage != ordering && s.stage != forming:
+		return wrongStage
+	case s.stage == forming && s.march.units.Has(u):
+		return alreadyMoved
+	case s.stage == forming && s.at[u] != s.at[s.march.lead()]:
+		return notTogether
+	case s.stage == forming && u < s.march.lead():
+		return formInOrder
+	}
+	if f := s.judgeMover(u); f != nil {
+		return f
+	}
+	if k := s.piece(u).kind; !k.combat() && k != HQ && k != ArmoredCar {
+		return movesAlone
+	}
+	return nil
+}
+
+// doForm adds a unit to the stack that forms.
+func (s *State) doForm(m action, _ *teller) {
+	s.march.units.Add(m.unit)
+	s.stage = forming
+}
+
+// doStep moves the stack into the next hex.
+func (s *State) doStep(m action, t *teller) {
+	if s.stage == ordering {
+		s.march.units.Add(m.unit)
+	}
+	s.march.going = true
+	enemy := s.foeBeside(m.from, s.active.Opponent())
+	p := s.paceOf(s.march.units, &enemy)
+	cost := s.stepCost(&p, m.from, s.chart().side(m.from, m.to))
+	s.march.spent += uint8(min(cost, max(p.points, 0)))
+	s.march.steps++
+	s.march.loaded, s.march.unloaded = false, false
+	s.carryTo(s.march.units, m.to, t)
+	s.stage = marchingOn
+}
+
+// carryTo moves units, and who rides with them, to a hex.
+func (s *State) carryTo(units unitSet, to hex, t *teller) {
+	s.shift(units, to, t)
+	s.takeHold(units, to, t)
+}
+
+// takeHold is what happens to a hex that units have come to, and to enemies there and
+// next to it.
+func (s *State) takeHold(units unitSet, h hex, t *teller) {
+	for u := range units.All() {
+		if s.at[u] == h {
+			s.enter(u, h)
+		}
+	}
+	s.runOver(h, t)
+	s.checkTrains(t)
+}
+
+// shift moves units, and who rides with them, to a hex, of which they do not take hold
+// yet.
+func (s *State) shift(units unitSet, to hex, t *teller) {
+	for rank := uint8(1); rank < 255 && !units.IsEmpty(); rank++ {
+		// From the bottom up, so that the stack keeps its order.
+		u := s.lowest(units)
+		units.Remove(u)
+		from := s.at[u]
+		var riders unitSet
+		if s.piece(u).capacity > 0 {
+			riders = s.riders(u)
+			s.railed.Add(u)
+		}
+		s.lift(u)
+		s.lay(u, to)
+		t.stepped(s, u, from, to)
+		s.carryRiders(riders, to)
+	}
+}
+
+// lowest returns the unit of a set that lies lowest in its stack.
+func (s *State) lowest(set unitSet) unit {
+	lowest := noUnit
+	for u := range set.All() {
+		if lowest == noUnit || s.rank[u] < s.rank[lowest] {
+			lowest = u
+		}
+	}
+	return lowest
+}
+
+// runOver destroys what an enemy finds in a hex without defenders: HQs, trains,
+// guns, taxis, and mobilization points. (Rules 1.2a, 1.3a, 1.12, 3.3a)
+func (s *State) runOver(h hex, t *teller) {
+	for sd := germans; sd <= allies; sd++ {
+		enemy := sd.Opponent()
+		if s.sideAt(h) == enemy {
+			s.losePoints(sd, h, t)
+		}
+		if !s.heldBy(enemy).Has(h) {
+			continue
+		}
+		victims := s.unitsAt(h)
+		for u := range victims.Within(&s.scenario.sides[sd]).All() {
+			if s.at[u] == h && !s.aboard(u) {
+				s.eliminate(u, t)
+			}
+		}
+	}
+}
+
+// losePoints destroys the mobilization points of a side in a hex. (Rule 1.12)
+func (s *State) losePoints(sd side, h hex, t *teller) {
+	for i := range s.scenario.mobilization {
+		if s.points[i] == h && s.scenario.mobilization[i].nation.Side() == sd {
+			s.points[i] = off
+			t.pointLost(s, i, h)
+		}
+	}
+}
+
+// endMarch ends the movement of a stack.
+func (s *State) endMarch(*teller) {
+	if s.march.going {
+		s.moved = s.moved.With(&s.march.units)
+	}
+	s.march = march{}
+	s.stage = ordering
+}

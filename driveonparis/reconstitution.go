@@ -1,0 +1,224 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// Reconstitution and refits. Nobody has to return: who does not waits for another
+// turn. (Rules 1.4, 1.4g)
+
+// Why moves of this chapter are refused.
+var (
+	awayFromHQ   = faults.New("1.4f", "{unit} is not with an HQ of its country")
+	notLost      = faults.New("1.4a", "{unit} does not wait for its return")
+	notDue       = faults.New("1.4e", "{unit} is not due yet")
+	notReduced   = faults.New("1.4f", "{unit} is no reduced unit that can be refitted")
+	lostForGood  = faults.New("3.2d", "{unit} is an assault unit, whose losses are permanent")
+	justReturned = faults.New("1.4f", "{unit} has returned or arrived on this turn")
+)
+
+func init() {
+	stages[rebuilding] = stageRow{
+		name: "rebuilding", phases: during(Arrival), battle: inPeace,
+		kind: "rebuild", rule: "1.4", prompt: "Reconstitute and refit units.",
+		place: nowhere, actors: theActive, moves: (*State).listRebuilds,
+		end: Done, mayEnd: always, finish: (*State).beginReserves, dice: noDice, roll: noRoll,
+	}
+	stages[reviving] = stageRow{
+		name: "reviving", phases: during(Movement, Combat, Breakthrough, Exploitation, Supply), battle: inEither,
+		kind: "roll", rule: "1.4a", prompt: "Roll for the return of a lost unit.",
+		place: theBattle, actors: theDice, moves: noMoves,
+		end: Roll, mayEnd: never, finish: nothing, dice: aDie, roll: (*State).rollReturn,
+	}
+	verbs[Rebuild] = verbRow{name: "rebuild", uses: itsUnit | itsTo, judge: (*State).judgeRebuild, do: (*State).doRebuild}
+	verbs[Refit] = verbRow{name: "refit", uses: itsUnit, judge: (*State).judgeRefit, do: (*State).doRefit}
+}
+
+// judgeRebuild finds whether a lost unit can return with an HQ in a hex. (Rules
+// 1.4b, 1.4e, 2.8b)
+func (s *State) judgeRebuild(m action) fault {
+	u, h := m.unit, m.to
+	if f := s.rebuildFault(u); f != nil {
+		return f
+	}
+	_, f := s.hqIn(s.piece(u).nation, h)
+	return f
+}
+
+// rebuildFault finds whether a lost unit can return now with whatever HQ. (Rule
+// 1.4b)
+func (s *State) rebuildFault(u unit) fault {
+	switch {
+	case s.stage != rebuilding:
+		return wrongStage
+	case !s.lost.Has(u):
+		return notLost
+	case s.due[u] == 0 || s.due[u] > s.turn:
+		return notDue
+	}
+	return nil
+}
+
+// doRebuild returns a lost unit at reduced strength. (Rule 1.4e)
+func (s *State) doRebuild(m action, t *teller) {
+	u, h := m.unit, m.to
+	hq, _ := s.hqIn(s.piece(u).nation, h)
+	s.spent[hq]++
+	s.lost.Remove(u)
+	s.due[u] = 0
+	s.steps[u] = 1
+	s.arrived.Add(u)
+	s.put(u, h)
+	t.rebuilt(s, u, h)
+	s.checkTrains(t)
+}
+
+// judgeRefit finds whether a reduced unit can be brought to full strength. (Rules
+// 1.4f, 3.2d)
+func (s *State) judgeRefit(m action) fault {
+	u := m.unit
+	if f := s.refitFault(u); f != nil {
+		return f
+	}
+	_, f := s.hqIn(s.piece(u).nation, s.at[u])
+	if f == noHQThere {
+		return awayFromHQ
+	}
+	return f
+}
+
+// refitFault finds whether a unit is one that whatever HQ could refit now. (Rules
+// 1.4f, 3.2d)
+func (s *State) refitFault(u unit) fault {
+	p := s.piece(u)
+	switch {
+	case s.stage != rebuilding:
+		return wrongStage
+	case s.at[u] == off:
+		return notOnMap
+	case s.aboard(u):
+		return isAboard
+	case p.kind == Assault:
+		return lostForGood
+	case !p.kind.combat() || s.steps[u] >= p.steps:
+		return notReduced
+	case s.arrived.Has(u):
+		return justReturned
+	}
+	return nil
+}
+
+// doRefit brings a unit to full strength.
+func (s *State) doRefit(m action, t *teller) {
+	u := m.unit
+	hq, _ := s.hqIn(s.piece(u).nation, s.at[u])
+	s.spent[hq]++
+	s.steps[u] = s.piece(u).steps
+	t.refitted(s, u)
+}
+
+// listRebuilds appends who returns with an HQ and where, and who is refitted by one.
+func (s *State) listRebuilds(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	able := s.able(s.active)
+	if able.IsEmpty() {
+		return dst
+	}
+	var ready unitSet // of those, the HQs that are in supply
+	var traced august1914.Powers
+	readyFor := func(u unit) unitSet {
+		nation := s.piece(u).nation
+		own := able.Within(&s.scenario.nations[nation])
+		if !traced.Has(nation) && !own.IsEmpty() {
+			traced |= august1914.PowerSet(nation)
+			supplied := s.suppliedOf(nation, own)
+			ready = ready.With(&supplied)
+		}
+		return own.Within(&ready)
+	}
+	for u := range s.lost.Within(&l.own).All() {
+		if s.rebuildFault(u) != nil {
+			continue
+		}
+		var listed hexSet
+		for hq := range readyFor(u).All() {
+			if h := s.at[hq]; !listed.Has(h) {
+				listed.Add(h)
+				l.add(Rebuild, u, off, h)
+			}
+		}
+	}
+	for u := range l.own.All() {
+		if s.refitFault(u) != nil {
+			continue
+		}
+		here := s.unitsAt(s.at[u])
+		if here = here.Within(&able); here.IsEmpty() {
+			continue
+		}
+		if hqs := readyFor(u); here.Overlaps(&hqs) {
+			l.add(Refit, u, off, off)
+		}
+	}
+	return l.moves
+}
+
+// A want is what chance or an owner still has to settle: the returns of lost
+// units, or steps to be lost.
+type want struct {
+	units unitSet // lost units that roll for their return (Rule 1.4a)
+	far   unitSet // those out of command (Rule 1.4d)
+	side  side    // who loses steps
+	hex   hex     // where they are lost in the supply phase, or where a forced march is rolled for (Rules 1.9, 3.1)
+
+	losses     [2]uint8 // steps to be lost, by side less one
+	unsupplied unitSet  // who is out of supply in this supply phase (Rule 1.9)
+
+	next stage // what comes after
+}
+
+// rollReturn notes when a lost unit returns: after as many turns as the die
+// shows, doubled, or tripled for who was out of command. (Rules 1.4a, 1.4c, 1.4d)
+func (s *State) rollReturn(die int, t *teller) {
+	u := s.want.units.First()
+	turns := 2 * die
+	if s.want.far.Has(u) {
+		turns = 3 * die
+	}
+	s.want.units.Remove(u)
+	s.want.far.Remove(u)
+	if int(s.turn)+turns > int(s.scenario.last) {
+		s.lost.Remove(u)
+		s.gone.Add(u)
+		s.due[u] = fallenMark
+	} else {
+		s.due[u] = s.turn + uint8(turns)
+	}
+	t.returns(s, u, die, turns)
+	if s.want.units.IsEmpty() {
+		s.afterRevival(t)
+	}
+}
+
+// revive rolls for lost units, and then goes on with a stage.
+func (s *State) revive(next stage, t *teller) {
+	s.want.next = next
+	if s.want.units.IsEmpty() {
+		s.afterRevival(t)
+		return
+	}
+	s.stage = reviving
+}
+
+// afterRevival goes on after lost units have rolled for their return.
+func (s *State) afterRevival(t *teller) {
+	switch s.want.next {
+	case advancing:
+		s.want.next = noStage
+		s.beginAdvance(int(s.battle.result.retreat), t)
+	case entrenching:
+		s.want.next = noStage
+		s.stage = entrenching
+		s.skipTrenches(t)
+	default:
+		s.endMoves(t)
+	}
+}

@@ -1,0 +1,93 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// Reserves. (Rule 1.1d)
+
+// Why moves of this chapter are refused.
+var (
+	notCombat       = faults.New("1.1d", "{unit} is none that goes into reserve")
+	inReserve       = faults.New("1.1d", "{unit} is in reserve")
+	zoneBarsReserve = faults.New("1.1d", "{unit} began the phase in an enemy zone of control")
+	notCommanded    = faults.New("1.3b", "no HQ of its country commands {unit}")
+)
+
+func init() {
+	stages[reserving] = stageRow{
+		name: "reserving", phases: during(Reserves), battle: inPeace,
+		kind: "reserve", rule: "1.1d", prompt: "Put units into reserve.",
+		place: nowhere, actors: theActive, moves: (*State).listReserves,
+		end: Done, mayEnd: always, finish: (*State).beginMovement, dice: noDice, roll: noRoll,
+	}
+	verbs[Reserve] = verbRow{name: "reserve", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeReserve(m.unit) }, do: (*State).doReserve}
+}
+
+// judgeReserve finds whether a unit can be put into reserve. (Rule 1.1d)
+func (s *State) judgeReserve(u unit) fault {
+	if f := s.reserveFault(u); f != nil {
+		return f
+	}
+	if !s.commands(u) {
+		return notCommanded
+	}
+	return nil
+}
+
+// reserveFault finds what other than want of command keeps a unit out of the
+// reserve. (Rules 1.1d, 1.6b)
+func (s *State) reserveFault(u unit) fault {
+	switch {
+	case s.stage != reserving:
+		return wrongStage
+	case s.at[u] == off:
+		return notOnMap
+	case s.aboard(u):
+		return isAboard
+	case !s.reservable(u):
+		return notCombat
+	case s.reserve.Has(u):
+		return inReserve
+	case s.zoned.Has(u):
+		return zoneBarsReserve
+	case s.diggers.Has(u):
+		return isDigging
+	}
+	return nil
+}
+
+// reservable reports whether a unit is of a kind that goes into reserve: any that
+// moves by itself and is not bound to other rules of exploitation, as trains and
+// taxis are. (Rules 1.1d, 1.2b)
+func (s *State) reservable(u unit) bool {
+	switch k := s.piece(u).kind; k {
+	case HQ, SiegeGun:
+		return !s.rules().fewReserves
+	default:
+		return k.combat() || k == ArmoredCar
+	}
+}
+
+// doReserve puts a unit into reserve.
+func (s *State) doReserve(m action, t *teller) {
+	s.reserve.Add(m.unit)
+	t.reserved(s, m.unit)
+}
+
+// listReserves appends who can go into reserve, nation by nation as the units come.
+func (s *State) listReserves(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	var commanded hexSet
+	of := august1914.NoPower
+	for u := range l.own.All() {
+		if s.reserveFault(u) != nil {
+			continue
+		}
+		if nation := s.piece(u).nation; nation != of {
+			commanded, of = s.commanded(nation), nation
+		}
+		if commanded.Has(s.at[u]) {
+			l.add(Reserve, u, off, off)
+		}
+	}
+	return l.moves
+}

@@ -1,0 +1,86 @@
+package driveonparis
+
+import "github.com/august1914/august1914"
+
+// Transfers to the Eastern Front. (Rule 3.4)
+
+// Why moves of this chapter are refused.
+var cannotTransfer = faults.New("3.4", "{unit} is not among those that go east")
+
+func init() {
+	stages[transferring] = stageRow{
+		name: "transferring", phases: during(Arrival), battle: inPeace,
+		kind: "east", rule: "3.4", prompt: "Choose the units that go east.",
+		place: nowhere, actors: theActive, moves: (*State).listTransfers,
+		end: Done, mayEnd: always, finish: (*State).endTransfer, dice: noDice, roll: noRoll,
+	}
+	verbs[East] = verbRow{name: "east", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeTransfer(m.unit) }, do: (*State).doTransfer}
+}
+
+// The units that leave for the Eastern Front: as many, of the values that judgeTransfer
+// wants. (Rule 3.4)
+const (
+	easternDivisions = 4
+	easternCavalry   = 1
+)
+
+// skipTransfer asks for the transfer if it is due.
+func (s *State) skipTransfer(t *teller) {
+	for _, a := range s.scenario.schedule[s.turn] {
+		if a.entry == transfer && s.active == germans {
+			s.east = [2]uint8{}
+			return
+		}
+	}
+	s.stage = arriving
+}
+
+// judgeTransfer finds whether a unit can go east: one that is in play, at full
+// strength and not in an enemy zone, of the values that the rule names. (Rule 3.4)
+func (s *State) judgeTransfer(u unit) fault {
+	p := s.piece(u)
+	full := p.faces[p.steps]
+	infantry := p.kind.foot() && full == face{6, 8, 6}
+	cavalry := p.kind == Cavalry && full == face{3, 4, 8}
+	switch {
+	case s.stage != transferring:
+		return wrongStage
+	case s.at[u] == off || s.steps[u] != p.steps || p.steps != 2 || s.inZone(s.at[u], allies):
+		return cannotTransfer
+	case infantry && s.east[0] < easternDivisions, cavalry && s.east[1] < easternCavalry:
+		return nil
+	}
+	return cannotTransfer
+}
+
+// doTransfer sends a unit east.
+func (s *State) doTransfer(m action, t *teller) {
+	u := m.unit
+	if s.piece(u).kind == Cavalry {
+		s.east[1]++
+	} else {
+		s.east[0]++
+	}
+	t.transferred(s, u)
+	s.takeOut(u)
+	if s.east == [2]uint8{easternDivisions, easternCavalry} {
+		s.stage = arriving
+	}
+}
+
+// endTransfer gives the Allies their points for a transfer that is not made, or
+// not in full.
+func (s *State) endTransfer(t *teller) {
+	if s.east != [2]uint8{easternDivisions, easternCavalry} {
+		s.award += easternPoints
+		t.awarded(s, easternPoints, "3.4")
+	}
+	s.stage = arriving
+}
+
+// listTransfers appends who can go east.
+func (s *State) listTransfers(seat august1914.Seat, dst []Move) []Move {
+	l := s.lister(seat, dst)
+	l.each(East, s.judgeTransfer)
+	return l.moves
+}
