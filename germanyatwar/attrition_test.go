@@ -12,9 +12,9 @@ func fightTurnEnd(t *testing.T, side string, lines ...string) *fightplay {
 	t.Helper()
 	f := fightStart(t, side, lines...)
 	for range 2 {
-		f.play(f.actor() + " pass")
-		if f.decision().Phase == "movement segment" {
-			f.play(f.actor() + " done")
+		f.Play(f.actor() + " pass")
+		if f.Decision().Phase == "movement segment" {
+			f.Play(f.actor() + " done")
 		}
 	}
 	return f
@@ -45,7 +45,7 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 		f := fightTurnEnd(t, "German", "e-i 91 x1", "g7-xiv 91", "german 91 1 5")
 		require.Equal(t, "dead", f.at("e-i"))
 		f = fightTurnEnd(t, "German", append(fightDead(19, "f2-", "f3-", "f4-", "f5-"), "e-i 91 x1", "g7-xiv 91", "german 91 1 5")...)
-		o, over := f.state.Outcome()
+		o, over := f.State.Outcome()
 		require.True(t, over)
 		require.Equal(t, "decisive", o.Level)
 	})
@@ -77,11 +77,11 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 		lines := append(fightDead(19, "f2-", "f3-", "f4-", "f5-"), fightDead(9, "g1-", "g2-", "g3-")...)
 		lines = append(lines, "e-i 91 x1", "g7-xiv 91 x1", "german 1 5", "entente 87 92 91", "discs 87 Germany 0")
 		f := fightTurnEnd(t, "German", append(lines, "disc German")...)
-		o, over := f.state.Outcome()
+		o, over := f.State.Outcome()
 		require.True(t, over)
 		require.Equal(t, "German", o.Winner.String(), "the Entente has lost its twentieth unit")
 		f = fightTurnEnd(t, "German", append(lines, "disc Entente")...)
-		o, over = f.state.Outcome()
+		o, over = f.State.Outcome()
 		require.True(t, over)
 		require.NotEqual(t, "German", o.Winner.String())
 	})

@@ -35,12 +35,12 @@ func TestRule7_4_StepsCiteWhatTheyCost(t *testing.T) {
 			lines = append(lines, c.enemy, "entente 84")
 		}
 		g := strategic(t, entente, lines...)
-		events := g.play("Entente step " + c.unit + " " + c.from + " > " + c.to)
+		events := g.Play("Entente step " + c.unit + " " + c.from + " > " + c.to)
 		i := slices.IndexFunc(events, func(e august1914.Event) bool { return e.Kind == "step" })
 		require.Equal(t, c.want, events[i].Rule, c.reason)
 	}
 	river := strategic(t, german, "g1-ii 32", "german 10 32")
-	require.Len(t, told(river.play("German step g1-ii 32 > 10"), "7.4.4"), 2, "over the Meuse, told to either side")
+	require.Len(t, told(river.Play("German step g1-ii 32 > 10"), "7.4.4"), 2, "over the Meuse, told to either side")
 }
 
 func TestRule1_6_ToldWhenItIsUsedUp(t *testing.T) {
@@ -48,9 +48,9 @@ func TestRule1_6_ToldWhenItIsUsedUp(t *testing.T) {
 	for _, line := range [][]string{{"f1-vii", "84", "66"}, {"f1-viii", "84", "66"}, {"f2-xx", "68", "84"}, {"f2-ix", "68", "84"}} {
 		g.goes(line[0], line[1:]...)
 	}
-	require.Empty(t, told(g.events, "1.6"), "four of five")
+	require.Empty(t, told(g.Events, "1.6"), "four of five")
 	g.goes("f3-iv", "57", "66")
-	require.Equal(t, []int{5}, told(g.events, "1.6"))
+	require.Equal(t, []int{5}, told(g.Events, "1.6"))
 }
 
 // Rule 2.6.3: a cube marks what has changed hands. Rules 2.7 to 2.10, 7.5.1.17:
@@ -68,7 +68,7 @@ func TestRule2_6_3_ConquestsCiteWhatIsConquered(t *testing.T) {
 		{"open country", "78", "80", []string{"2.6", "2.6.3"}, []string{"2.7", "2.8", "2.9", "2.10", "7.5.1.17"}},
 	} {
 		g := strategic(t, entente, "f1-vii "+c.from, "f1-viii 85", "entente 74 75 77 78")
-		events := g.play("Entente step f1-vii " + c.from + " > " + c.to)
+		events := g.Play("Entente step f1-vii " + c.from + " > " + c.to)
 		for _, rule := range c.cited {
 			require.NotEmpty(t, told(events, rule), "%s: %s", c.reason, rule)
 		}
@@ -82,20 +82,20 @@ func TestRule2_6_3_ConquestsCiteWhatIsConquered(t *testing.T) {
 // Corps, and one German unit, IX Reserve Corps.
 func TestRule6_1_ToldHowManyJoin(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 1}, "g1-ii 23", "f1-vii 85")
-	g.play("German pass", "German done", "Entente pass")
-	require.Equal(t, []int{1, 2}, told(g.play("Entente done"), "6.1"))
+	g.Play("German pass", "German done", "Entente pass")
+	require.Equal(t, []int{1, 2}, told(g.Play("Entente done"), "6.1"))
 }
 
 // Rule 3.1: the first impulse of a turn is that of the side with the disc; the
 // next is the other's.
 func TestRule3_1_ToldInTheFirstImpulse(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 1}, "g1-ii 23", "f1-vii 85")
-	require.Empty(t, told(g.play("German pass", "German done"), "3.1"))
-	g.play("Entente pass", "Entente done")
-	for g.kind() != "choose" {
-		g.play(g.moves("")[0])
+	require.Empty(t, told(g.Play("German pass", "German done"), "3.1"))
+	g.Play("Entente pass", "Entente done")
+	for g.Kind() != "choose" {
+		g.Play(g.Moves("")[0])
 	}
-	require.Equal(t, []int{1}, told(g.events, "3.1"))
+	require.Equal(t, []int{1}, told(g.Events, "3.1"))
 }
 
 // Rules 7.3.1.3, 7.7: a leader at its heart is eliminated when it is
@@ -103,7 +103,7 @@ func TestRule3_1_ToldInTheFirstImpulse(t *testing.T) {
 func TestRule7_3_1_3_ToldOfTheHeart(t *testing.T) {
 	for steps, want := range map[string]string{"1": "7.3.1.3", "2": "7.7"} {
 		g := tactical(t, german, "g1-l", "g1-l 23 "+steps, "g1-ii 23")
-		events := g.play("German done")
+		events := g.Play("German done")
 		i := slices.IndexFunc(events, func(e august1914.Event) bool { return e.Kind == "deactivate" })
 		require.Equal(t, want, events[i].Rule)
 	}
@@ -121,19 +121,19 @@ func TestRule7_5_1_6_BattlesCiteTheirArithmetic(t *testing.T) {
 	for rule, want := range map[string][]int{
 		"7.3.1.1": {4}, "7.3.1.4": {4}, "7.5.1.5": {5}, "7.5.1.6": {5}, "7.5.1.11": {4}, "7.5.1.14": nil, "2.11.1": nil,
 	} {
-		require.Equal(t, want, told(g.events, rule), rule)
+		require.Equal(t, want, told(g.Events, rule), rule)
 	}
 
 	g = lay(t, gaw.Position{Valour: map[string]int{"Belgium": 1}}, "g2-l 21", "g2-gd 21", "b-3 20", "e-ii 20 2", "german 10 21 22 32 33")
 	g.activate("g2-l")
 	g.goes("g2-gd", "21", "20")
 	g.battle("20")
-	require.Len(t, told(g.events, "2.11.1"), 1, "as many British as Belgians: the British have no valour")
-	require.Empty(t, told(g.events, "2.11"))
+	require.Len(t, told(g.Events, "2.11.1"), 1, "as many British as Belgians: the British have no valour")
+	require.Empty(t, told(g.Events, "2.11"))
 
 	g = tactical(t, german, "g2-l", "g2-l 23", "g2-gd 23", "b-3 32")
 	g.goes("g2-gd", "23", "32")
 	g.battle("32")
-	require.Equal(t, []int{3}, told(g.events, "7.5.1.11"), "9 against 4")
-	require.Equal(t, []int{2}, told(g.events, "7.5.1.14"), "five hits, and three dots")
+	require.Equal(t, []int{3}, told(g.Events, "7.5.1.11"), "9 against 4")
+	require.Equal(t, []int{2}, told(g.Events, "7.5.1.14"), "five hits, and three dots")
 }

@@ -24,7 +24,7 @@ func TestRule1_3_WhichOfAStackMoves(t *testing.T) {
 		{ID: "g2-x", Area: "12", May: second, Least: 1, Most: 4},
 	}}
 	g := lay(t, pos, "b-1 22")
-	g.play("German pass", "German step g1-ii 23 > 26")
+	g.Play("German pass", "German step g1-ii 23 > 26")
 	require.Equal(t, [][]string{{"g1-ii", "g1-iii", "g2-gd", "g2-x"}}, g.backs(theEntente, "26"))
 }
 
@@ -41,24 +41,24 @@ func TestRule1_4_AttackersStayInSight(t *testing.T) {
 
 func TestRule1_5_NoOrdersForAnAllysUnits(t *testing.T) {
 	g := layWith(t, "seats=three", gaw.Position{Phasing: entente}, "f1-l 85", "f2-l 68", "b-l 22")
-	g.play("Entente tactical")
-	g.refuse("1.5", "Entente reveal b-l")
-	g.play("Entente reveal f1-l", "Entente done")
-	g.refuse("1.5", "British reveal f2-l")
-	g.play("British reveal b-l")
+	g.Play("Entente tactical")
+	g.Refuse("1.5", "Entente reveal b-l")
+	g.Play("Entente reveal f1-l", "Entente done")
+	g.Refuse("1.5", "British reveal f2-l")
+	g.Play("British reveal b-l")
 }
 
 func TestRule2_4_TwoFortresses(t *testing.T) {
 	g := strategic(t, entente, "f5-i 17", "f1-vii 85", "garrison 17 France 5", "garrison 85 France 5")
-	require.True(t, g.can("Entente build f5-i"), "the second fortress of Lille and Maubeuge")
-	g.refuse("2.4", "Entente build f1-vii")
+	require.True(t, g.Can("Entente build f5-i"), "the second fortress of Lille and Maubeuge")
+	g.Refuse("2.4", "Entente build f1-vii")
 }
 
 // Rules 2.4, 7.3.2: four units stack in Calais.
 func TestRule2_4_FullHarbors(t *testing.T) {
 	g := strategic(t, entente, "e-i GB", "f5-i 5", "f5-ii 5", "f5-iii 5", "f5-x 5")
-	g.refuse("2.4", "Entente ship e-i 5")
-	require.True(t, g.can("Entente ship e-i 1"))
+	g.Refuse("2.4", "Entente ship e-i 5")
+	require.True(t, g.Can("Entente ship e-i 1"))
 }
 
 func TestRule2_5_BritishUnitsAlone(t *testing.T) {
@@ -83,15 +83,15 @@ func TestRule2_6_LastToEnter(t *testing.T) {
 // French.
 func TestRule2_6_1_HomeOfOnePower(t *testing.T) {
 	g := strategic(t, entente, "f1-vii 18", "b-1 18", "german 6 8 9 17 19 20")
-	g.refuse("7.0.1", "Entente step f1-vii 18 > 7")
-	require.True(t, g.can("Entente step b-1 18 > 7"))
+	g.Refuse("7.0.1", "Entente step f1-vii 18 > 7")
+	require.True(t, g.Can("Entente step b-1 18 > 7"))
 }
 
 // Rule 2.6.3: a cube of the side that takes an area from its first owner; who
 // gets it back takes the cube away.
 func TestRule2_6_3_CubesComeAndGo(t *testing.T) {
 	cubes := func(g *table) (list []string) {
-		for _, e := range g.events {
+		for _, e := range g.Events {
 			if e.Kind == "cube" {
 				list = append(list, e.Unit+": "+e.String())
 			}
@@ -102,7 +102,7 @@ func TestRule2_6_3_CubesComeAndGo(t *testing.T) {
 	g.goes("g1-ii", "11", "32", "11")
 	require.Equal(t, []string{"German: A cube is put into 32."}, cubes(g))
 	g.over("move")
-	g.play("Entente strategic", "Entente step b-1 22 > 32")
+	g.Play("Entente strategic", "Entente step b-1 22 > 32")
 	require.Equal(t, []string{"German: A cube is put into 32.", "Entente: The cube is taken from 32."}, cubes(g))
 }
 
@@ -110,7 +110,7 @@ func TestRule2_6_3_CubesComeAndGo(t *testing.T) {
 // first.
 func TestRule2_7_ContestedVictoryAreas(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 4}, "g7-xiv 79", "f1-vii 79", "german 79", "g6-ib 46", "f-paris 46", "f1-viii 85")
-	g.play("German pass", "German done", "Entente pass", "Entente done")
+	g.Play("German pass", "German done", "Entente pass", "Entente done")
 	o := g.outcome()
 	require.Equal(t, august1914.Points{German: 3, Allied: 4}, o.Points)
 	require.Equal(t, entente, o.Winner)
@@ -124,7 +124,7 @@ func TestRule1_7_NobodyHasTheMost(t *testing.T) {
 	six, err := gaw.Load(files, "six")
 	require.NoError(t, err)
 	g := layIn(t, six, gaw.Position{Turn: 4}, "g7-l 79", "f1-viii 85")
-	g.play("German pass", "German done", "Entente pass", "Entente done")
+	g.Play("German pass", "German done", "Entente pass", "Entente done")
 	o := g.outcome()
 	require.Equal(t, august1914.Points{German: 3, Allied: 3}, o.Points)
 	require.Equal(t, august1914.NoSide, o.Winner)
@@ -136,7 +136,7 @@ func TestRule2_8_EachPowerForItself(t *testing.T) {
 		"e-i": august1914.Britain, "b-1": august1914.Belgium, "f1-vii": august1914.France,
 	} {
 		g := strategic(t, entente, unit+" 62", "g1-ii 12", "entente 32 11 23 24 26 38 39 40 41 58 59 60 61 62 69 71 72")
-		g.play("Entente step " + unit + " 62 > 63")
+		g.Play("Entente step " + unit + " 62 > 63")
 		require.Equal(t, 1, g.valour(power), "Frankfurt, by %s", unit)
 	}
 }
@@ -147,16 +147,16 @@ func TestRule2_10_GarrisonsAtTheStartHold(t *testing.T) {
 	pos.Garrisons = nil
 	s, err := pos.State(gaw.Standard())
 	require.NoError(t, err)
-	g := &table{t: t, sc: gaw.Standard(), state: s}
-	g.play("German strategic", "German step g1-2c 32 > 22")
-	require.Equal(t, "move", g.kind(), "it engages, and stops")
+	g := tableOf(t, gaw.Standard(), s)
+	g.Play("German strategic", "German step g1-2c 32 > 22")
+	require.Equal(t, "move", g.Kind(), "it engages, and stops")
 	require.Equal(t, entente, g.holder("22"))
 }
 
 func TestRule2_11_LostWithTheValourArea(t *testing.T) {
 	valour := map[string]int{"Belgium": 3, "France": 2}
 	g := lay(t, gaw.Position{Disc: german, Valour: valour}, "g1-ii 9", "german 8 9 10 32", "f5-i 16")
-	g.play("German strategic")
+	g.Play("German strategic")
 	g.goes("g1-ii", "9", "19")
 	require.Zero(t, g.valour(august1914.Belgium), "all three")
 	require.Equal(t, 2, g.valour(august1914.France))
@@ -167,7 +167,7 @@ func TestRule2_11_LostWithTheValourArea(t *testing.T) {
 func TestRule2_11_1_GarrisonsAlone(t *testing.T) {
 	valour := map[string]int{"Belgium": 2, "France": 1}
 	g := lay(t, gaw.Position{Disc: german, Valour: valour}, "g2-gd 32", "german 32", "garrison 22 Belgium 1")
-	g.play("German strategic")
+	g.Play("German strategic")
 	g.goes("g2-gd", "32", "22")
 	g.battle("22")
 	require.Equal(t, 7, g.firepower()[1], "five, and two of valour")
@@ -176,11 +176,11 @@ func TestRule2_11_1_GarrisonsAlone(t *testing.T) {
 // Rule 3.1: who has the disc when a turn starts has the initiative in it.
 func TestRule3_1_InitiativeOfTheTurn(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-ii 23", "f1-vii 85")
-	require.Equal(t, german, g.state.Position().Progress.First)
-	g.play("German strategic", "German done", "Entente pass", "Entente done", "German pass", "German done")
+	require.Equal(t, german, g.State.Position().Progress.First)
+	g.Play("German strategic", "German done", "Entente pass", "Entente done", "German pass", "German done")
 	require.Equal(t, entente, g.disc())
-	require.Equal(t, 2, g.decision().Turn)
-	require.Equal(t, entente, g.state.Position().Progress.First)
+	require.Equal(t, 2, g.Decision().Turn)
+	require.Equal(t, entente, g.State.Position().Progress.First)
 }
 
 // Rule 3.2: the side that is not phasing decides for its defenders.
@@ -188,8 +188,8 @@ func TestRule3_2_DefendersDecide(t *testing.T) {
 	g := strategic(t, german, "g2-gd 23", "b-c 32", "b-3 22")
 	g.goes("g2-gd", "23", "32")
 	g.over("move")
-	g.play("German battle 32")
-	require.Equal(t, "retreat", g.kind())
+	g.Play("German battle 32")
+	require.Equal(t, "retreat", g.Kind())
 	require.Equal(t, "Entente", g.actor())
 	require.Equal(t, german, g.phasing())
 }
@@ -197,8 +197,8 @@ func TestRule3_2_DefendersDecide(t *testing.T) {
 func TestRule3_3_WhoHasTheDisc(t *testing.T) {
 	t.Run("reinforces second", func(t *testing.T) {
 		g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-ii 23", "f1-vii 85")
-		g.play("German pass", "German done", "Entente pass", "Entente done")
-		require.Equal(t, "recruit", g.kind())
+		g.Play("German pass", "German done", "Entente pass", "Entente done")
+		require.Equal(t, "recruit", g.Kind())
 		require.Equal(t, entente, g.phasing())
 	})
 	t.Run("and loses it by playing it in a battle", func(t *testing.T) {
@@ -206,7 +206,7 @@ func TestRule3_3_WhoHasTheDisc(t *testing.T) {
 		g.activate("g2-l")
 		g.goes("g2-gd", "23", "32")
 		g.over("move")
-		g.play("German battle 32", "German pontoon")
+		g.Play("German battle 32", "German pontoon")
 		g.settle()
 		require.Equal(t, entente, g.disc())
 	})
@@ -216,15 +216,15 @@ func TestRule4_1_NotBeforeUnits(t *testing.T) {
 	g := tactical(t, german, "g1-l g2-l", "g1-l 10", "g2-l 32", "german 10 32",
 		"g1-ii 22", "g1-iii 22", "b-3 22", "b-5 22", "garrison 22 Belgium 1", "entente 22")
 	g.over("move")
-	g.play("German battle 22")
+	g.Play("German battle 22")
 	g.over("disc", "retreat")
-	require.Equal(t, "hit", g.kind(), "two divisions of three dots")
-	g.refuse("4.1", "Entente raze belgian")
+	require.Equal(t, "hit", g.Kind(), "two divisions of three dots")
+	g.Refuse("4.1", "Entente raze belgian")
 }
 
 // Rules 4.1, 7.4, 7.8: the British build no garrisons.
 func TestRule7_8_TheBritishBuildNothing(t *testing.T) {
-	passing(t, entente, "e-i 17", "f5-i 17").refuse("7.4", "Entente build e-i")
+	passing(t, entente, "e-i 17", "f5-i 17").Refuse("7.4", "Entente build e-i")
 }
 
 // Rules 4.2.2, 7.4.1: the infantry of Paris has no movement points.
@@ -237,7 +237,7 @@ func parisStays(t *testing.T) {
 	lines := []string{"f-paris 46", "f1-vii 46", "f-foch 46"}
 	for i, g := range []*table{strategic(t, entente, lines...), tactical(t, entente, "f-foch", lines...)} {
 		for id, want := range map[string]int{"f-paris": 0, "f1-vii": 3 + i} {
-			r, err := g.state.Reach(theEntente, id)
+			r, err := g.State.Reach(theEntente, id)
 			require.NoError(t, err)
 			require.Equal(t, want, r.Allowance, id)
 		}
@@ -248,8 +248,8 @@ func parisStays(t *testing.T) {
 func TestRule4_2_1_UnderAnyLeader(t *testing.T) {
 	for leader, rule := range map[string]string{"f1-l": "4.2.1", "f-foch": "7.3.1.6"} {
 		g := tactical(t, entente, leader, leader+" 84", "fr-1g 84")
-		require.True(t, g.can("Entente step fr-1g 84 > 83"), leader)
-		trace, err := g.state.TraceOrders(theEntente, "fr-1g")
+		require.True(t, g.Can("Entente step fr-1g 84 > 83"), leader)
+		trace, err := g.State.TraceOrders(theEntente, "fr-1g")
 		require.NoError(t, err)
 		require.Equal(t, rule, trace.Leaders[0].Rule)
 	}
@@ -260,34 +260,34 @@ func TestRule4_2_1_UnderAnyLeader(t *testing.T) {
 func TestRule6_1_JoinOnce(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 2}, "g1-ii 23", "f1-vii 85")
 	for turn := 2; turn < 4; turn++ {
-		for g.kind() != "choose" {
-			g.play(g.moves("")[0])
+		for g.Kind() != "choose" {
+			g.Play(g.Moves("")[0])
 		}
 		first := g.actor()
-		g.play(first+" pass", first+" done")
+		g.Play(first+" pass", first+" done")
 		second := g.actor()
-		g.play(second+" pass", second+" done")
+		g.Play(second+" pass", second+" done")
 	}
-	require.Equal(t, []int{6, 1, 1}, told(g.events, "6.1"))
+	require.Equal(t, []int{6, 1, 1}, told(g.Events, "6.1"))
 }
 
 // Rule 7.1 (and 6.0): cities and fortresses are for units without an icon that
 // is left: the 1st Army has some in Épinal.
 func TestRule7_1_IconsBeforeCities(t *testing.T) {
 	g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
-	g.play("Entente reinforce", "draw f1-vii", "draw fr-1g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii")
-	require.True(t, g.can("Entente deploy f1-vii 85"))
-	g.refuse("6.0", "Entente deploy f1-vii 46")
-	require.True(t, g.can("Entente deploy fr-1g 46"), "reserves have no icon")
+	g.Play("Entente reinforce", "draw f1-vii", "draw fr-1g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii")
+	require.True(t, g.Can("Entente deploy f1-vii 85"))
+	g.Refuse("6.0", "Entente deploy f1-vii 46")
+	require.True(t, g.Can("Entente deploy fr-1g 46"), "reserves have no icon")
 }
 
 // Rule 7.1: one unit an icon. The 1st Army has one of infantry in 90, and two in 85.
 func TestRule7_1_OneUnitAnIcon(t *testing.T) {
 	g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
-	g.play("Entente reinforce", "draw f1-vii", "draw f1-viii", "draw f1-xiii", "draw f1-xiv", "draw f2-xv", "Entente deploy f1-vii 90")
-	g.refuse("6.0", "Entente deploy f1-viii 90")
-	g.play("Entente deploy f1-viii 85", "Entente deploy f1-xiii 85")
-	g.refuse("6.0", "Entente deploy f1-xiv 85")
+	g.Play("Entente reinforce", "draw f1-vii", "draw f1-viii", "draw f1-xiii", "draw f1-xiv", "draw f2-xv", "Entente deploy f1-vii 90")
+	g.Refuse("6.0", "Entente deploy f1-viii 90")
+	g.Play("Entente deploy f1-viii 85", "Entente deploy f1-xiii 85")
+	g.Refuse("6.0", "Entente deploy f1-xiv 85")
 }
 
 // Rules 2.4, 7.1: where there is no room, no icon is left: the Belgian cavalry has
@@ -298,13 +298,13 @@ func TestRule7_1_NoIconWhereThereIsNoRoom(t *testing.T) {
 		false: {"b-2 19", "b-3 19", "b-4 19", "b-5 19"},
 	} {
 		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, append(others, "g1-ii 23")...)
-		g.play("Entente reinforce", "draw b-c", "draw fr-1g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii")
-		require.Equal(t, room, g.can("Entente deploy b-c 19"))
+		g.Play("Entente reinforce", "draw b-c", "draw fr-1g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii")
+		require.Equal(t, room, g.Can("Entente deploy b-c 19"))
 		if room {
-			g.refuse("6.0", "Entente deploy b-c 7")
+			g.Refuse("6.0", "Entente deploy b-c 7")
 			continue
 		}
-		g.play("Entente deploy b-c 7")
+		g.Play("Entente deploy b-c 7")
 		require.Equal(t, "7", g.at("b-c"))
 	}
 }
@@ -313,16 +313,16 @@ func TestRule7_1_NoIconWhereThereIsNoRoom(t *testing.T) {
 // which a unit enters in the reinforcement phase (Rule 6.0).
 func TestRule7_1_OneUnitAnArea(t *testing.T) {
 	g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
-	g.play("Entente reinforce", "draw fr-1g", "draw fr-2g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii", "Entente deploy fr-1g 17")
-	g.refuse("6.0", "Entente deploy fr-2g 17")
-	require.True(t, g.can("Entente deploy fr-2g 46"))
+	g.Play("Entente reinforce", "draw fr-1g", "draw fr-2g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii", "Entente deploy fr-1g 17")
+	g.Refuse("6.0", "Entente deploy fr-2g 17")
+	require.True(t, g.Can("Entente deploy fr-2g 46"))
 }
 
 // Rules 7.2.1, 7.2.3: the engineers work in the movement segment, and not before
 // it: von Kluck pays for the Meuse.
 func TestRule7_2_3_NotInTheActivationSegment(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-l 32", "german 32", "g1-ii 32")
-	g.play("German surprise", "German step g1-l 32 > 10")
+	g.Play("German surprise", "German step g1-l 32 > 10")
 	require.Equal(t, 2, g.spent())
 }
 
@@ -334,7 +334,7 @@ func TestRule7_2_2_NothingLeftToFight(t *testing.T) {
 		g.activate("g1-l")
 		g.goes("g1-2c", "32", "22")
 		g.over("move")
-		events := g.play("German battle 22", "German pioneers")
+		events := g.Play("German battle 22", "German pioneers")
 		require.False(t, slices.ContainsFunc(events, func(e august1914.Event) bool { return e.Kind == "reveal" }))
 		require.Equal(t, german, g.holder("22"))
 	})
@@ -343,32 +343,32 @@ func TestRule7_2_2_NothingLeftToFight(t *testing.T) {
 func TestRule7_3_NotAmongEnemies(t *testing.T) {
 	for _, line := range []string{"g1-iii 23", "g1-iii 32"} {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "b-1 32", line)
-		g.play("German tactical")
-		g.refuse("7.3.1.2", "German step g1-l 23 > 32")
+		g.Play("German tactical")
+		g.Refuse("7.3.1.2", "German step g1-l 23 > 32")
 	}
 }
 
 func TestRule7_3_1_WhoseUnits(t *testing.T) {
 	g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g1-iii 13", "g1-iv 63", "g2-gd 23")
-	g.refuse("7.3.1", "German step g2-gd 23 > 26")
-	g.refuse("7.3.1.5", "German step g1-iv 63 > 62")
+	g.Refuse("7.3.1", "German step g2-gd 23 > 26")
+	g.Refuse("7.3.1.5", "German step g1-iv 63 > 62")
 }
 
 func TestRule7_3_1_2_WhereAndWhen(t *testing.T) {
 	g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g2-l 23")
-	g.play("German tactical")
-	g.refuse("7.3.1.2", "German reveal g1-l")
-	g.play("German reveal g2-l", "German done")
-	g.refuse("7.0", "German reveal g1-l")
+	g.Play("German tactical")
+	g.Refuse("7.3.1.2", "German reveal g1-l")
+	g.Play("German reveal g2-l", "German done")
+	g.Refuse("7.0", "German reveal g1-l")
 
 	g = lay(t, gaw.Position{}, "g1-l 23", "g1-ii 24", "g1-iii 24")
-	g.play("German tactical", "German step g1-l 23 > 24")
-	g.refuse("2.4", "German reveal g1-l")
-	g.play("German step g1-l 24 > 38", "German reveal g1-l")
+	g.Play("German tactical", "German step g1-l 23 > 24")
+	g.Refuse("2.4", "German reveal g1-l")
+	g.Play("German step g1-l 24 > 38", "German reveal g1-l")
 
 	g = lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "german 32", "g2-l 23")
-	g.play("German tactical")
-	g.refuse("7.3.1.2", "German reveal g1-l") // whoever held the area first
+	g.Play("German tactical")
+	g.Refuse("7.3.1.2", "German reveal g1-l") // whoever held the area first
 }
 
 // Rules 7.3.1.6, 7.4.1, 7.4.2: Foch commands leaders, but gives them no boost.
@@ -385,12 +385,12 @@ func leadersGoFive(t *testing.T) {
 func TestRule7_3_2_NotInATacticalAction(t *testing.T) {
 	g := layWith(t, "rail=on", gaw.Position{Phasing: entente}, "e-l 4", "e-i GB", "f1-l 84", "f1-vii 84", "f1-viii 85", "f2-ix 84", "f1-xiii 67", "f1-xiv 90")
 	g.activate("f1-l", "e-l")
-	g.refuse("7.3.2", "Entente ship e-i 5")
-	g.refuse("7.3.2", "Entente rail f1-vii 84 > 65")
-	require.Empty(t, g.moves("Entente ship"))
-	require.Empty(t, g.moves("Entente rail"))
-	g.refuse("7.3.1.5", "Entente build f1-xiv")
-	require.True(t, g.can("Entente build f1-viii"))
+	g.Refuse("7.3.2", "Entente ship e-i 5")
+	g.Refuse("7.3.2", "Entente rail f1-vii 84 > 65")
+	require.Empty(t, g.Moves("Entente ship"))
+	require.Empty(t, g.Moves("Entente rail"))
+	g.Refuse("7.3.1.5", "Entente build f1-xiv")
+	require.True(t, g.Can("Entente build f1-viii"))
 
 	g = passing(t, entente, "f1-vii 85", "f1-viii 85")
 	g.goes("f1-vii", "85", "84")
@@ -404,8 +404,8 @@ func TestRule7_4_2_TacticalActionsAlone(t *testing.T) {
 // Rule 7.4.3: to disengage over the Meuse into the Ardennes takes 1, 1 and 2.
 func TestRule7_4_3_DisengagingTakesAPoint(t *testing.T) {
 	g := strategic(t, entente, "f5-i 34", "f5-1cc 34", "g1-ii 34", "entente 34")
-	g.refuse("7.4", "Entente step f5-i 34 > 33")
-	require.True(t, g.can("Entente step f5-1cc 34 > 33"))
+	g.Refuse("7.4", "Entente step f5-i 34 > 33")
+	require.True(t, g.Can("Entente step f5-1cc 34 > 33"))
 }
 
 // Rule 7.4.3, D3: by the summary a unit may disengage into a contested area, where it
@@ -413,13 +413,13 @@ func TestRule7_4_3_DisengagingTakesAPoint(t *testing.T) {
 func TestRuleD3_StopsAmongOtherEnemies(t *testing.T) {
 	g := layIn(t, edition(t, "summary"), gaw.Position{Phasing: entente, Disc: entente},
 		"f1-6c 85", "g6-ib 85", "f1-viii 84", "g6-iib 84", "entente 84 85")
-	g.play("Entente strategic", "Entente step f1-6c 85 > 84")
-	require.Equal(t, "move", g.kind())
+	g.Play("Entente strategic", "Entente step f1-6c 85 > 84")
+	require.Equal(t, "move", g.Kind())
 }
 
 func TestRule7_8_NoCombatSegment(t *testing.T) {
 	g := passing(t, german, "g1-ii 23", "f1-vii 44")
-	for _, e := range g.play("German done") {
+	for _, e := range g.Play("German done") {
 		require.NotEqual(t, "combat segment", e.To)
 	}
 }
@@ -427,11 +427,11 @@ func TestRule7_8_NoCombatSegment(t *testing.T) {
 // Rule 7.8: two passes end the turn when nothing comes between them.
 func TestRule7_8_ConsecutivePasses(t *testing.T) {
 	g := lay(t, gaw.Position{}, "g1-ii 23", "f1-vii 44")
-	g.play("German pass", "German done", "Entente strategic", "Entente done")
-	g.play("German pass", "German done")
-	require.Equal(t, 2, g.decision().Turn)
-	g.play("Entente pass", "Entente done")
-	require.Equal(t, 3, g.decision().Turn)
+	g.Play("German pass", "German done", "Entente strategic", "Entente done")
+	g.Play("German pass", "German done")
+	require.Equal(t, 2, g.Decision().Turn)
+	g.Play("Entente pass", "Entente done")
+	require.Equal(t, 3, g.Decision().Turn)
 }
 
 // Rule 7.5.1.14: hits in excess are lost. A brigade on its last step wins by 3: of
@@ -440,6 +440,6 @@ func TestRule7_5_1_14_HitsThatNobodyTakes(t *testing.T) {
 	g := lay(t, gaw.Position{Valour: map[string]int{"Germany": 2}}, "g7-l 87", "g7-lw 91 1", "fr-1g 91", "german 91")
 	g.activate("g7-l")
 	g.battle("91")
-	i := slices.IndexFunc(g.events, func(e august1914.Event) bool { return e.Kind == "losses" })
-	require.Equal(t, [2]int{3, 1}, [2]int{g.events[i].N, g.events[i].M})
+	i := slices.IndexFunc(g.Events, func(e august1914.Event) bool { return e.Kind == "losses" })
+	require.Equal(t, [2]int{3, 1}, [2]int{g.Events[i].N, g.Events[i].M})
 }

@@ -76,22 +76,22 @@ func TestRule2_6_2_HollandAndLuxembourg(t *testing.T) {
 	t.Run("Luxembourg is German, without Germans", func(t *testing.T) {
 		g := start(t)
 		require.Equal(t, german, g.holder("37"))
-		for _, u := range g.state.Position().Units {
+		for _, u := range g.State.Position().Units {
 			require.NotEqual(t, "37", u.Area, u.ID)
 		}
 	})
 	t.Run("nobody enters or crosses Holland", func(t *testing.T) {
 		g := strategic(t, entente, "b-c 7")
 		for _, across := range []string{"11", "12", "13"} {
-			g.refuse("7.4", "Entente step b-c 7 > "+across)
+			g.Refuse("7.4", "Entente step b-c 7 > "+across)
 			require.NotContains(t, near(t, "7"), across)
 		}
 	})
 	t.Run("no line of communication through it", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 8", "g1-iii 12")
-		g.refuse("7.0.1", "German step g1-ii 8 > 9")
+		g.Refuse("7.0.1", "German step g1-ii 8 > 9")
 		g = strategic(t, german, "g1-ii 8", "g1-iii 12", "german 10 32")
-		g.play("German step g1-ii 8 > 9")
+		g.Play("German step g1-ii 8 > 9")
 	})
 }
 
@@ -100,7 +100,7 @@ func TestRule2_6_3_MarkingAreaControl(t *testing.T) {
 	everybody := func(want august1914.Side) {
 		t.Helper()
 		for _, viewer := range []august1914.Viewer{august1914.Umpire, august1914.Spectator, gaw.GermanSeat.Viewer(), gaw.EntenteSeat.Viewer()} {
-			v := g.state.View(viewer)
+			v := g.State.View(viewer)
 			require.Equal(t, want, v.Control("32"), "seen by %s", viewer)
 		}
 	}
@@ -109,7 +109,7 @@ func TestRule2_6_3_MarkingAreaControl(t *testing.T) {
 	everybody(german)
 	g.over("move")
 	g.until("choose")
-	g.play("Entente strategic", "Entente step b-1 22 > 32")
+	g.Play("Entente strategic", "Entente step b-1 22 > 32")
 	everybody(entente)
 }
 
@@ -194,7 +194,7 @@ func TestRule2_8_MajorCity(t *testing.T) {
 func TestRule2_9_CapitalCity(t *testing.T) {
 	valour := func(side august1914.Side, points map[string]int, lines ...string) *table {
 		g := lay(t, gaw.Position{Phasing: side, Disc: side, Valour: points}, lines...)
-		g.play(g.actor() + " strategic")
+		g.Play(g.actor() + " strategic")
 		return g
 	}
 	t.Run("the conqueror gains one, the loser loses all", func(t *testing.T) {

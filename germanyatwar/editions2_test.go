@@ -118,59 +118,59 @@ func TestRuleD1_WinnersLosses(t *testing.T) {
 func TestRuleD4_BattleOrder(t *testing.T) {
 	lines := []string{"g7-l 79", "g4-l 63", "g7-xiv 87", "f1-vii 91", "entente 91", "g6-ib 68", "f2-ix 68"}
 	t.Run("rulebook: new engagements first", func(t *testing.T) {
-		f := fightStart(t, "German", lines...).tactical("g7-l", "g4-l").play("German step g7-xiv 87 > 91").reach("combat segment")
-		require.False(t, f.can("German battle 68"))
-		f.refuse("7.5", "German battle 68")
+		f := fightStart(t, "German", lines...).tactical("g7-l", "g4-l").then("German step g7-xiv 87 > 91").reach("combat segment")
+		require.False(t, f.Can("German battle 68"))
+		f.Refuse("7.5", "German battle 68")
 	})
 	t.Run("summary: as the attacker likes", func(t *testing.T) {
 		f := fightStart(t, "German", append(lines, "option battle-order=free")...)
-		f.tactical("g7-l", "g4-l").play("German step g7-xiv 87 > 91").battle("68").spread()
-		f.refuse("7.5", "German done")
+		f.tactical("g7-l", "g4-l").then("German step g7-xiv 87 > 91").battle("68").spread()
+		f.Refuse("7.5", "German done")
 		f.battle("91")
 	})
 	t.Run("but the new ones must be fought", func(t *testing.T) {
 		f := fightStart(t, "German", append(lines, "option battle-order=free")...)
-		f.tactical("g7-l").play("German step g7-xiv 87 > 91").reach("combat segment")
-		f.refuse("7.5", "German battle 68")
+		f.tactical("g7-l").then("German step g7-xiv 87 > 91").reach("combat segment")
+		f.Refuse("7.5", "German battle 68")
 	})
 }
 
 func TestRuleD5_Impetus(t *testing.T) {
 	lines := []string{"g1-2c 91", "f1-vii 91 x1", "german 91", "g4-l 63"}
-	f := fightStart(t, "German", lines...).play("German strategic").battle("91").spread()
-	require.Equal(t, "impetus segment", f.decision().Phase, "rulebook: in strategic actions too")
-	f = fightStart(t, "German", append(lines, "option impetus=tactical")...).play("German strategic").battle("91").spread()
-	require.Equal(t, "impulse", f.decision().Phase, "summary: not there")
+	f := fightStart(t, "German", lines...).then("German strategic").battle("91").spread()
+	require.Equal(t, "impetus segment", f.Decision().Phase, "rulebook: in strategic actions too")
+	f = fightStart(t, "German", append(lines, "option impetus=tactical")...).then("German strategic").battle("91").spread()
+	require.Equal(t, "impulse", f.Decision().Phase, "summary: not there")
 	f = fightStart(t, "German", append(lines, "option impetus=tactical")...).tactical("g4-l").battle("91").spread()
-	f.play("German step g1-2c 91 > 87")
+	f.Play("German step g1-2c 91 > 87")
 }
 
 func TestRuleD7_GeneralRetreat(t *testing.T) {
 	lines := []string{"g4-l 63", "g7-xiv 91", "f1-vii 91", "f1-viii 91", "german 91", "disc Entente"}
 	t.Run("rulebook: some may stay", func(t *testing.T) {
 		f := fightStart(t, "German", lines...).tactical("g4-l").declare("91")
-		f.play("Entente general", "Entente retreat f1-vii 91 > 90", "Entente done")
+		f.Play("Entente general", "Entente retreat f1-vii 91 > 90", "Entente done")
 		require.Equal(t, "91", f.at("f1-viii"))
 	})
 	t.Run("summary: all leave", func(t *testing.T) {
 		f := fightStart(t, "German", append(lines, "option general-retreat=all")...).tactical("g4-l").declare("91")
-		f.play("Entente general", "Entente retreat f1-vii 91 > 90")
-		require.False(t, f.can("Entente done"))
-		f.refuse("7.5.1.2", "Entente done")
-		f.play("Entente retreat f1-viii 91 > 90")
+		f.Play("Entente general", "Entente retreat f1-vii 91 > 90")
+		require.False(t, f.Can("Entente done"))
+		f.Refuse("7.5.1.2", "Entente done")
+		f.Play("Entente retreat f1-viii 91 > 90")
 		require.False(t, f.stand().fought())
 	})
 	t.Run("all who can", func(t *testing.T) {
 		f := fightStart(
 			t, "German", append(lines, "option general-retreat=all", "f2-ix 90", "f2-xv 90", "f2-xvi 90")...,
 		).tactical("g4-l").declare("91")
-		f.play("Entente general", "Entente retreat f1-vii 91 > 90")
+		f.Play("Entente general", "Entente retreat f1-vii 91 > 90")
 		require.Equal(t, [2]int{5, 4}, f.stand().firepower(), "90 is full")
 	})
 	t.Run("cavalry may still stay", func(t *testing.T) {
 		f := fightStart(
 			t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "german 91", "option general-retreat=all",
-		).tactical("g4-l").declare("91").play("Entente done")
+		).tactical("g4-l").declare("91").then("Entente done")
 		require.Equal(t, [2]int{5, 2}, f.firepower(), "without the disc nobody must go")
 	})
 }
@@ -179,32 +179,32 @@ func TestRuleD9_OrderOfDeclarations(t *testing.T) {
 	lines := []string{"g4-l 63", "g7-xiv 90", "f1-vii 90", "f1-6c 90", "f2-ix 89"}
 	t.Run("rulebook: the attacker first", func(t *testing.T) {
 		f := fightStart(t, "German", lines...).tactical("g4-l").declare("90")
-		require.True(t, f.can("German pioneers"))
+		require.True(t, f.Can("German pioneers"))
 		require.Equal(t, "German", f.actor())
-		f.play("German pioneers", "Entente retreat f1-6c 90 > 89")
+		f.Play("German pioneers", "Entente retreat f1-6c 90 > 89")
 	})
 	t.Run("summary: the defender first", func(t *testing.T) {
 		f := fightStart(t, "German", append(lines, "option declarations=after-retreat")...).tactical("g4-l").declare("90")
 		require.Equal(t, "Entente", f.actor())
-		require.False(t, f.can("German pioneers"))
-		f.play("Entente retreat f1-6c 90 > 89", "Entente done")
+		require.False(t, f.Can("German pioneers"))
+		f.Play("Entente retreat f1-6c 90 > 89", "Entente done")
 		require.Equal(t, "German", f.actor())
-		f.play("German pioneers")
+		f.Play("German pioneers")
 		require.Equal(t, [2]int{5, 4 + 2}, f.firepower())
 	})
 	t.Run("pontoon and Foch as well", func(t *testing.T) {
 		f := fightStart(t, "German", "g6-l 71", "g6-ib 70", "f2-2c 68", "f2-ix 68", "option declarations=after-retreat")
-		f.tactical("g6-l").play("German step g6-ib 70 > 68").declare("68")
-		f.play("Entente retreat f2-2c 68 > 67", "Entente done", "German pontoon")
+		f.tactical("g6-l").then("German step g6-ib 70 > 68").declare("68")
+		f.Play("Entente retreat f2-2c 68 > 67", "Entente done", "German pontoon")
 		require.Equal(t, [2]int{5, 6}, f.firepower())
 		f = fightStart(t, "Entente", "f-foch 90", "f1-vii 91", "g1-2c 91", "g7-xiv 91", "german 91", "option declarations=after-retreat")
-		f.tactical("f-foch").declare("91").play("German retreat g1-2c 91 > 87", "German done", "Entente foch")
+		f.tactical("f-foch").declare("91").Play("German retreat g1-2c 91 > 87", "German done", "Entente foch")
 		require.Equal(t, [2]int{2*4 + 4, 5}, f.firepower())
 	})
 	t.Run("no disc is spent where all have left", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g6-l 71", "g6-ib 70", "f2-2c 68", "option declarations=after-retreat")
-		f.tactical("g6-l").play("German step g6-ib 70 > 68").declare("68").play("Entente retreat f2-2c 68 > 67")
-		require.False(t, f.can("German pontoon"))
+		f.tactical("g6-l").then("German step g6-ib 70 > 68").declare("68").Play("Entente retreat f2-2c 68 > 67")
+		require.False(t, f.Can("German pontoon"))
 		require.Equal(t, "German", f.stand().holdsDisc())
 	})
 }
@@ -212,50 +212,50 @@ func TestRuleD9_OrderOfDeclarations(t *testing.T) {
 func TestRuleD15_FallbackSlots(t *testing.T) {
 	reinforce := func(t *testing.T, options ...string) *fightplay {
 		t.Helper()
-		f := fightStart(t, "Entente", append(options, "f1-l 85")...).play("Entente reinforce")
+		f := fightStart(t, "Entente", append(options, "f1-l 85")...).then("Entente reinforce")
 		return f.drawing("fr-1g", "fr-2g", "fr-3g", "fr-4g", "fr-61")
 	}
 	t.Run("rulebook: one an area in a strategic action", func(t *testing.T) {
-		f := reinforce(t).play("Entente deploy fr-1g 17")
-		require.False(t, f.can("Entente deploy fr-2g 17"))
-		f.refuse("6.0", "Entente deploy fr-2g 17")
-		f.play("Entente deploy fr-2g 46")
+		f := reinforce(t).then("Entente deploy fr-1g 17")
+		require.False(t, f.Can("Entente deploy fr-2g 17"))
+		f.Refuse("6.0", "Entente deploy fr-2g 17")
+		f.Play("Entente deploy fr-2g 46")
 	})
 	t.Run("summary: one for each symbol", func(t *testing.T) {
-		f := reinforce(t, "option strategic-slots=symbol").play("Entente deploy fr-1g 17", "Entente deploy fr-2g 17")
-		require.False(t, f.can("Entente deploy fr-3g 17"), "17 has two")
-		f.play("Entente deploy fr-3g 46")
-		require.False(t, f.can("Entente deploy fr-4g 46"), "the capital is a city and one symbol")
+		f := reinforce(t, "option strategic-slots=symbol").then("Entente deploy fr-1g 17", "Entente deploy fr-2g 17")
+		require.False(t, f.Can("Entente deploy fr-3g 17"), "17 has two")
+		f.Play("Entente deploy fr-3g 46")
+		require.False(t, f.Can("Entente deploy fr-4g 46"), "the capital is a city and one symbol")
 	})
 	t.Run("both: one for each symbol in the reinforcement phase", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German").drawing("fr-1g", "fr-2g", "fr-3g", "fr-4g", "fr-61")
-		f.play("Entente deploy fr-1g 17", "Entente deploy fr-2g 17")
-		require.False(t, f.can("Entente deploy fr-3g 17"))
+		f.Play("Entente deploy fr-1g 17", "Entente deploy fr-2g 17")
+		require.False(t, f.Can("Entente deploy fr-3g 17"))
 	})
 }
 
 func TestRuleD16_FochInAStrategicAction(t *testing.T) {
 	reinforce := func(t *testing.T, options ...string) *fightplay {
 		t.Helper()
-		f := fightStart(t, "Entente", append(options, "f1-l 85")...).play("Entente reinforce")
+		f := fightStart(t, "Entente", append(options, "f1-l 85")...).then("Entente reinforce")
 		return f.drawing("f-foch", "fr-2g", "fr-3g", "fr-4g", "fr-61")
 	}
 	t.Run("6.0: he enters, in either edition", func(t *testing.T) {
-		f := reinforce(t).play("Entente deploy f-foch 46")
+		f := reinforce(t).then("Entente deploy f-foch 46")
 		require.Equal(t, "46", f.at("f-foch"))
-		f = reinforce(t, fightEditions()...).play("Entente deploy f-foch 46")
+		f = reinforce(t, fightEditions()...).then("Entente deploy f-foch 46")
 		require.Equal(t, "46", f.at("f-foch"))
 	})
 	t.Run("7.1 names the reserves alone: by the option he goes back to the pool", func(t *testing.T) {
 		f := reinforce(t, "option strategic-foch=no")
-		require.False(t, f.can("Entente deploy f-foch 46"))
-		require.True(t, f.can("Entente deploy fr-2g 46"), "the reserves do enter")
-		f.refuse("7.1", "Entente deploy f-foch 46")
+		require.False(t, f.Can("Entente deploy f-foch 46"))
+		require.True(t, f.Can("Entente deploy fr-2g 46"), "the reserves do enter")
+		f.Refuse("7.1", "Entente deploy f-foch 46")
 		require.Equal(t, "pool", f.settle().at("f-foch"))
 		require.Equal(t, "German", f.actor(), "and no other is drawn for him")
 	})
 	t.Run("both: in the reinforcement phase", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German").drawing("f-foch", "fr-2g", "fr-3g", "fr-4g", "fr-61").play("Entente deploy f-foch 46")
+		f := fightTurnEnd(t, "German", "disc German").drawing("f-foch", "fr-2g", "fr-3g", "fr-4g", "fr-61").then("Entente deploy f-foch 46")
 		require.Equal(t, "46", f.at("f-foch"))
 	})
 }

@@ -10,15 +10,14 @@ import (
 
 	"github.com/august1914/august1914"
 	gaw "github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A fightplay is a position in which a test makes moves and reads what
 // happened.
 type fightplay struct {
-	t      *testing.T
-	side   string // whose impulse it is: "German" or "Entente"
-	state  gaw.State
-	events []august1914.Event // of all moves so far
+	gametest.Table[gaw.State, gaw.Move, gaw.View, *gaw.State]
+	side string // whose impulse it is: "German" or "Entente"
 }
 
 // fightStart sets up the impulse of a side. Each line is a unit with its area,
@@ -36,7 +35,14 @@ func fightStart(t *testing.T, side string, lines ...string) *fightplay {
 	t.Helper()
 	s, err := fightTry(t, side, lines...)
 	require.NoError(t, err)
-	return &fightplay{t: t, side: side, state: s}
+	return fightAs(t, side, s)
+}
+
+// fightAs puts a position on a table, in the impulse of a side.
+func fightAs(t testing.TB, side string, s gaw.State) *fightplay {
+	f := fightplay{side: side}
+	f.T, f.State, f.Parse = t, s, spell
+	return &f
 }
 
 // fightTry is fightStart for positions that may be refused.
@@ -128,42 +134,16 @@ func fightNumber(t *testing.T, text string) int {
 	return n
 }
 
-// play makes moves, one a line of the notation.
-func (f *fightplay) play(moves ...string) *fightplay {
-	f.t.Helper()
-	for _, text := range moves {
-		var err error
-		f.events, err = f.state.Play(spell(f.t, &f.state, text), f.events)
-		require.NoError(f.t, err, "%s: %s", text, f.state.Decision(august1914.Umpire).Prompt)
-	}
+// then makes moves, and goes on.
+func (f *fightplay) then(moves ...string) *fightplay {
+	f.T.Helper()
+	f.Play(moves...)
 	return f
 }
 
-// refuse checks that the rule forbids the move and that nothing has changed.
-func (f *fightplay) refuse(rule, text string) {
-	f.t.Helper()
-	before := f.state
-	err := f.state.Apply(spell(f.t, &f.state, text))
-	var v *august1914.Violation
-	require.ErrorAs(f.t, err, &v, text)
-	require.Equal(f.t, rule, v.Rule, "%s: %s", text, v.Sentence)
-	require.True(f.t, f.state == before, "a refused move leaves the position as it was")
-}
-
-// can reports whether a move is among those that can be made.
-func (f *fightplay) can(text string) bool {
-	m := spell(f.t, &f.state, text)
-	return slices.Contains(f.state.LegalMoves(m.Actor(), nil), m)
-}
-
-func (f *fightplay) decision() august1914.Decision { return f.state.Decision(august1914.Umpire) }
-
-// kind names the stage that the game is in.
-func (f *fightplay) kind() string { return f.decision().Kind }
-
 // actor names who is to act.
 func (f *fightplay) actor() string {
-	switch f.state.ToAct() {
+	switch f.State.ToAct() {
 	case august1914.ActorSet(gaw.GermanSeat.Actor()):
 		return "German"
 	case august1914.ActorSet(gaw.EntenteSeat.Actor()):
@@ -175,27 +155,27 @@ func (f *fightplay) actor() string {
 
 // reach ends what is being done until a phase has come.
 func (f *fightplay) reach(phase string) *fightplay {
-	f.t.Helper()
+	f.T.Helper()
 	for range 20 {
-		if f.decision().Phase == phase {
+		if f.Decision().Phase == phase {
 			return f
 		}
-		if f.can(f.actor() + " stop") {
-			f.play(f.actor() + " stop")
+		if f.Can(f.actor() + " stop") {
+			f.Play(f.actor() + " stop")
 			continue
 		}
-		f.play(f.actor() + " done")
+		f.Play(f.actor() + " done")
 	}
-	require.Fail(f.t, "never reached", "%s, but in %+v", phase, f.decision())
+	require.Fail(f.T, "never reached", "%s, but in %+v", phase, f.Decision())
 	return f
 }
 
 // tactical takes a tactical action and activates leaders where they stand.
 func (f *fightplay) tactical(leaders ...string) *fightplay {
-	f.t.Helper()
-	f.play(f.side + " tactical")
+	f.T.Helper()
+	f.Play(f.side + " tactical")
 	for _, id := range leaders {
-		f.play(f.side + " reveal " + id)
+		f.Play(f.side + " reveal " + id)
 	}
 	return f.reach("movement segment")
 }
@@ -203,24 +183,24 @@ func (f *fightplay) tactical(leaders ...string) *fightplay {
 // battle ends the movement and fights a battle, without the disc and without
 // a retreat, until it is over or somebody has to choose who is hit.
 func (f *fightplay) battle(area string) *fightplay {
-	f.t.Helper()
+	f.T.Helper()
 	return f.declare(area).stand()
 }
 
 // declare ends the movement and begins a battle.
 func (f *fightplay) declare(area string) *fightplay {
-	f.t.Helper()
-	return f.reach("combat segment").play(f.side + " battle " + area)
+	f.T.Helper()
+	return f.reach("combat segment").then(f.side + " battle " + area)
 }
 
 // stand declines the disc and the retreat.
 func (f *fightplay) stand() *fightplay {
-	f.t.Helper()
+	f.T.Helper()
 	for range 4 {
-		if d := f.decision(); d.Phase != "combat segment" || d.Kind == "battle" || d.Kind == "hit" {
+		if d := f.Decision(); d.Phase != "combat segment" || d.Kind == "battle" || d.Kind == "hit" {
 			return f
 		}
-		f.play(f.actor() + " done")
+		f.Play(f.actor() + " done")
 	}
 	return f
 }
@@ -228,36 +208,36 @@ func (f *fightplay) stand() *fightplay {
 // firepower returns the offensive and the defensive firepower of the last
 // battle.
 func (f *fightplay) firepower() [2]int {
-	f.t.Helper()
-	for _, e := range slices.Backward(f.events) {
+	f.T.Helper()
+	for _, e := range slices.Backward(f.Events) {
 		if e.Kind == "result" {
 			return [2]int{e.N, e.M}
 		}
 	}
-	require.Fail(f.t, "no battle has been fought")
+	require.Fail(f.T, "no battle has been fought")
 	return [2]int{}
 }
 
 // fought reports whether there has been a showdown.
 func (f *fightplay) fought() bool {
-	return slices.ContainsFunc(f.events, func(e august1914.Event) bool { return e.Kind == "result" })
+	return slices.ContainsFunc(f.Events, func(e august1914.Event) bool { return e.Kind == "result" })
 }
 
 // unit describes a unit as it stands now.
 func (f *fightplay) unit(id string) gaw.Unit {
-	f.t.Helper()
-	for _, u := range f.state.Position().Units {
+	f.T.Helper()
+	for _, u := range f.State.Position().Units {
 		if u.ID == id {
 			return u
 		}
 	}
-	require.Fail(f.t, "no unit", id)
+	require.Fail(f.T, "no unit", id)
 	return gaw.Unit{}
 }
 
 // steps returns how many steps units have left, 0 for one that is dead.
 func (f *fightplay) steps(ids ...string) []int {
-	f.t.Helper()
+	f.T.Helper()
 	var steps []int
 	for _, id := range ids {
 		u := f.unit(id)
@@ -275,7 +255,7 @@ func (f *fightplay) steps(ids ...string) []int {
 
 // at returns the area or the box that a unit is in.
 func (f *fightplay) at(id string) string {
-	f.t.Helper()
+	f.T.Helper()
 	if u := f.unit(id); u.Area == "" {
 		return u.Box
 	}
@@ -284,14 +264,14 @@ func (f *fightplay) at(id string) string {
 
 // discs returns how many garrisons of a power there are in an area.
 func (f *fightplay) discs(area, power string) int {
-	return f.state.Position().Garrisons[area][power]
+	return f.State.Position().Garrisons[area][power]
 }
 
-func (f *fightplay) valour(power string) int { return f.state.Position().Valour[power] }
+func (f *fightplay) valour(power string) int { return f.State.Position().Valour[power] }
 
 // holder names the side that controls an area.
 func (f *fightplay) holder(area string) string {
-	if slices.Contains(f.state.Position().Control, area) {
+	if slices.Contains(f.State.Position().Control, area) {
 		return "German"
 	}
 	return "Entente"
@@ -299,7 +279,7 @@ func (f *fightplay) holder(area string) string {
 
 // holdsDisc names the side that has the initiative disc.
 func (f *fightplay) holdsDisc() string {
-	if f.state.Position().Disc == august1914.German {
+	if f.State.Position().Disc == august1914.German {
 		return "German"
 	}
 	return "Entente"
@@ -307,9 +287,9 @@ func (f *fightplay) holdsDisc() string {
 
 // hits chooses the units that take the next hits.
 func (f *fightplay) hits(ids ...string) *fightplay {
-	f.t.Helper()
+	f.T.Helper()
 	for _, id := range ids {
-		f.play(f.actor() + " hit " + id)
+		f.Play(f.actor() + " hit " + id)
 	}
 	return f
 }
@@ -317,18 +297,18 @@ func (f *fightplay) hits(ids ...string) *fightplay {
 // spread lets the first that can be chosen take each hit until the losses are
 // settled.
 func (f *fightplay) spread() *fightplay {
-	f.t.Helper()
+	f.T.Helper()
 	for range 60 {
-		if f.kind() != "hit" {
+		if f.Kind() != "hit" {
 			return f
 		}
 		actor := gaw.GermanSeat.Actor()
 		if f.actor() == "Entente" {
 			actor = gaw.EntenteSeat.Actor()
 		}
-		f.play(f.state.LegalMoves(actor, nil)[0].String())
+		f.Play(f.State.LegalMoves(actor, nil)[0].String())
 	}
-	require.Fail(f.t, "losses without end")
+	require.Fail(f.T, "losses without end")
 	return f
 }
 

@@ -44,9 +44,9 @@ func TestRule7_5_1_4_EngagingAcrossRivers(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := fightStart(t, "German", append(c.units, "f2-ix 68", "disc German")...)
-			f.play("German strategic")
+			f.Play("German strategic")
 			for _, m := range c.moves {
-				f.play("German step " + m)
+				f.Play("German step " + m)
 			}
 			require.Equal(t, [2]int{c.want, 4 + 2}, f.battle("68").firepower())
 		})
@@ -65,9 +65,9 @@ func TestRule7_5_1_4_EngagingAcrossRivers(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := fightStart(t, "German", append(c.units, "f2-ix 91", "entente 91")...)
-			f.play("German strategic")
+			f.Play("German strategic")
 			for _, m := range c.moves {
-				f.play("German step " + m)
+				f.Play("German step " + m)
 			}
 			require.Equal(t, [2]int{c.want, 4}, f.battle("91").firepower())
 		})
@@ -75,22 +75,22 @@ func TestRule7_5_1_4_EngagingAcrossRivers(t *testing.T) {
 	t.Run("each river by itself", func(t *testing.T) {
 		// 37 is yellow with 1; from 38 across the Sauer, from 60 across the Moselle.
 		f := fightStart(t, "German", "g4-vi 38", "g4-viii 60", "f4-xii 37", "entente 37")
-		f.play("German strategic", "German step g4-vi 38 > 37", "German step g4-viii 60 > 37")
+		f.Play("German strategic", "German step g4-vi 38 > 37", "German step g4-viii 60 > 37")
 		require.Equal(t, [2]int{2 + 1, 4 + 1}, f.battle("37").firepower())
 	})
 	t.Run("only where it is newly contested", func(t *testing.T) {
 		f := fightStart(t, "German", "g7-xiv 92", "g7-xv 91", "f2-ix 91", "german 91")
-		f.play("German strategic", "German step g7-xiv 92 > 91")
+		f.Play("German strategic", "German step g7-xiv 92 > 91")
 		require.Equal(t, [2]int{5 + 5, 4}, f.battle("91").firepower(), "one of them was there before")
 	})
 	t.Run("a river behind them is of no effect", func(t *testing.T) {
 		f := fightStart(t, "German", "g1-2c 80", "f2-ix 91", "entente 91")
-		f.play("German strategic", "German step g1-2c 80 > 79", "German step g1-2c 79 > 87", "German step g1-2c 87 > 91")
+		f.Play("German strategic", "German step g1-2c 80 > 79", "German step g1-2c 79 > 87", "German step g1-2c 87 > 91")
 		require.Equal(t, [2]int{8, 4}, f.battle("91").firepower(), "it even charges")
 	})
 	t.Run("help from leaders and valour cross rivers whole", func(t *testing.T) {
 		f := fightStart(t, "German", "g7-l 87", "g7-xiv 92", "f2-ix 91", "entente 91", "valour Germany 3")
-		f.tactical("g7-l").play("German step g7-xiv 92 > 91")
+		f.tactical("g7-l").Play("German step g7-xiv 92 > 91")
 		require.Equal(t, [2]int{1 + 4 + 3, 4}, f.battle("91").firepower())
 	})
 }
@@ -155,7 +155,7 @@ func TestRule7_5_1_6_Firepower(t *testing.T) {
 		f.tactical("f1-l")
 		require.Equal(t, [2]int{4, 5}, f.battle("91").firepower(), "not before they are activated")
 		f = fightStart(t, "Entente", "b-l 20", "f5-i 31", "g1-ii 31")
-		f.play("Entente tactical", "Entente step b-l 20 > 17", "Entente reveal b-l")
+		f.Play("Entente tactical", "Entente step b-l 20 > 17", "Entente reveal b-l")
 		require.Equal(t, [2]int{4 + 4, 5 + 1}, f.battle("31").firepower())
 	})
 	t.Run("valour of either side", func(t *testing.T) {
@@ -254,20 +254,20 @@ func TestRule7_5_1_8_CavalryCharge(t *testing.T) {
 	})
 	t.Run("not across a river into a new engagement", func(t *testing.T) {
 		f := fightStart(t, "German", "g6-3c 70", "f2-ix 68")
-		f.play("German strategic", "German step g6-3c 70 > 68")
+		f.Play("German strategic", "German step g6-3c 70 > 68")
 		require.Equal(t, [2]int{2, 4 + 2}, f.battle("68").firepower())
 		f = fightStart(t, "German", "g6-3c 92", "f2-ix 91", "entente 91")
-		f.play("German strategic", "German step g6-3c 92 > 91")
+		f.Play("German strategic", "German step g6-3c 92 > 91")
 		require.Equal(t, [2]int{1, 4}, f.battle("91").firepower())
 	})
 	t.Run("those that have not crossed do", func(t *testing.T) {
 		f := fightStart(t, "German", "g6-3c 70", "g5-4c 77", "f2-ix 68")
-		f.play("German strategic", "German step g6-3c 70 > 68", "German step g5-4c 77 > 68")
+		f.Play("German strategic", "German step g6-3c 70 > 68", "German step g5-4c 77 > 68")
 		require.Equal(t, [2]int{2 + 2*3, 4 + 2}, f.battle("68").firepower())
 	})
 	t.Run("across a river into an old one they do", func(t *testing.T) {
 		f := fightStart(t, "German", "g6-3c 70", "g7-30r 68", "f2-ix 68")
-		f.play("German strategic", "German step g6-3c 70 > 68")
+		f.Play("German strategic", "German step g6-3c 70 > 68")
 		require.Equal(t, [2]int{8 + 3, 4 + 2}, f.battle("68").firepower())
 	})
 }
@@ -304,7 +304,7 @@ func TestRule7_5_1_9_DominantPosition(t *testing.T) {
 
 func TestRule7_5_1_4_Quarters(t *testing.T) {
 	f := fightStart(t, "German", "g7-l 79", "g7-xiv 92", "g7-xv 92", "f2-ix 91", "entente 91", "disc Entente")
-	f.tactical("g7-l").play("German step g7-xiv 92 > 91", "German step g7-xv 92 > 91").battle("91")
+	f.tactical("g7-l").then("German step g7-xiv 92 > 91", "German step g7-xv 92 > 91").battle("91")
 	require.Equal(t, [2]int{2, 4}, f.firepower(), "10 across the Rhine")
 }
 
@@ -319,7 +319,7 @@ func TestRule2_2_ABonusOfFour(t *testing.T) {
 	sc, err := gaw.Load(files, "house")
 	require.NoError(t, err)
 	g := layIn(t, sc, gaw.Position{Phasing: german, Disc: german}, "f5-i 54", "f5-ii 54", "f5-l 54", "g1-ii 54", "german 35 36 58")
-	g.play("German strategic")
+	g.Play("German strategic")
 	g.battle("54")
 	require.Equal(t, [2]int{5, 4 + 4 + 4 + 2*4}, g.firepower(), "for each infantry, not for the leader")
 }

@@ -22,14 +22,14 @@ var (
 
 // examines reports whether a viewer can examine a unit on the map.
 func (g *table) examines(v august1914.Viewer, id string) bool {
-	view := g.state.View(v)
+	view := g.State.View(v)
 	return slices.ContainsFunc(view.Units(), func(u gaw.Unit) bool { return u.ID == id && u.Area != "" })
 }
 
 // backs lists what a viewer may take the blocks of an area for that stand with
 // their backs to them.
 func (g *table) backs(v august1914.Viewer, area string) (may [][]string) {
-	view := g.state.View(v)
+	view := g.State.View(v)
 	for _, s := range view.Shadows() {
 		if s.Area == area {
 			may = append(may, s.May)
@@ -41,7 +41,7 @@ func (g *table) backs(v august1914.Viewer, area string) (may [][]string) {
 func TestRule1_3_FogOfWar(t *testing.T) {
 	t.Run("one's own units, and the backs of the others", func(t *testing.T) {
 		g := start(t)
-		for _, u := range g.state.Position().Units {
+		for _, u := range g.State.Position().Units {
 			if u.Area == "" {
 				continue
 			}
@@ -56,7 +56,7 @@ func TestRule1_3_FogOfWar(t *testing.T) {
 	t.Run("how many stand where, of which power", func(t *testing.T) {
 		g := start(t)
 		want := map[string]map[august1914.Power]int{}
-		for _, u := range g.state.Position().Units {
+		for _, u := range g.State.Position().Units {
 			if info, _ := g.sc.Unit(u.ID); u.Area != "" {
 				if want[u.Area] == nil {
 					want[u.Area] = map[august1914.Power]int{}
@@ -65,7 +65,7 @@ func TestRule1_3_FogOfWar(t *testing.T) {
 			}
 		}
 		got := map[string]map[august1914.Power]int{}
-		view := g.state.View(august1914.Spectator)
+		view := g.State.View(august1914.Spectator)
 		for _, s := range view.Shadows() {
 			if s.Area != "" {
 				if got[s.Area] == nil {
@@ -90,9 +90,9 @@ func TestRule1_3_FogOfWar(t *testing.T) {
 			return lay(t, pos, "g1-l 23", "b-1 22")
 		}
 		a, b := changed("g1-ii", "g1-iiir"), changed("g1-iiir", "g1-ii")
-		require.Equal(t, a.state.View(theEntente), b.state.View(theEntente))
-		require.Equal(t, a.state.View(august1914.Spectator), b.state.View(august1914.Spectator))
-		require.NotEqual(t, a.state.View(theGerman), b.state.View(theGerman))
+		require.Equal(t, a.State.View(theEntente), b.State.View(theEntente))
+		require.Equal(t, a.State.View(august1914.Spectator), b.State.View(august1914.Spectator))
+		require.NotEqual(t, a.State.View(theGerman), b.State.View(theGerman))
 		require.Equal(t, [][]string{{"g1-ii", "g1-iiir"}}, a.backs(theEntente, "12"))
 
 		for _, x := range []struct {
@@ -102,25 +102,25 @@ func TestRule1_3_FogOfWar(t *testing.T) {
 			x.g.activate("g1-l")
 			x.g.goes(x.in, "23", "26")
 		}
-		require.Equal(t, a.state.View(theEntente), b.state.View(theEntente), "after a move, too")
+		require.Equal(t, a.State.View(theEntente), b.State.View(theEntente), "after a move, too")
 	})
 	t.Run("nor does it tell how many steps are left", func(t *testing.T) {
 		worn := func(steps int) *table {
 			pos := gaw.Position{Units: []gaw.Unit{{ID: "g1-ii", Area: "23", Steps: steps, May: []string{"g1-ii"}, Least: 1, Most: 4}}}
 			return lay(t, pos, "b-1 22")
 		}
-		require.Equal(t, worn(2).state.View(theEntente), worn(4).state.View(theEntente))
-		v := worn(2).state.View(theEntente)
+		require.Equal(t, worn(2).State.View(theEntente), worn(4).State.View(theEntente))
+		v := worn(2).State.View(theEntente)
 		least, most := v.Steps("g1-ii")
 		require.Equal(t, [2]int{1, 4}, [2]int{least, most})
-		v = worn(2).state.View(theGerman)
+		v = worn(2).State.View(theGerman)
 		least, most = v.Steps("g1-ii")
 		require.Equal(t, [2]int{2, 2}, [2]int{least, most})
 	})
 	t.Run("what moves is told to its own side, and as a block to the others", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "b-1 22")
 		var events []august1914.Event
-		events = append(events, g.play("German step g1-ii 23 > 26")...)
+		events = append(events, g.Play("German step g1-ii 23 > 26")...)
 		told := func(v august1914.Viewer) string {
 			var b strings.Builder
 			for _, e := range august1914.EventsFor(v, events, nil) {
@@ -137,7 +137,7 @@ func TestRule1_3_FogOfWar(t *testing.T) {
 	t.Run("garrisons and control are in the open", func(t *testing.T) {
 		g := start(t)
 		for _, v := range bothPlayers {
-			view := g.state.View(v)
+			view := g.State.View(v)
 			require.Equal(t, 1, view.Garrisons("22", august1914.Belgium))
 			require.Equal(t, 2, view.Garrisons("79", august1914.Germany))
 			require.Equal(t, german, view.Control("37"))
@@ -145,7 +145,7 @@ func TestRule1_3_FogOfWar(t *testing.T) {
 	})
 	t.Run("no box tells what is in it", func(t *testing.T) {
 		g := start(t)
-		view := g.state.View(theEntente)
+		view := g.State.View(theEntente)
 		for _, u := range view.Units() {
 			if info, _ := g.sc.Unit(u.ID); info.Nation == august1914.Germany {
 				require.NotEqual(t, "pool", u.Box, u.ID)
@@ -157,15 +157,15 @@ func TestRule1_3_FogOfWar(t *testing.T) {
 func TestRule1_4_RevealingUnits(t *testing.T) {
 	t.Run("a leader that is activated", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g2-l 23", "g1-ii 23", "b-1 22")
-		g.play("German tactical")
+		g.Play("German tactical")
 		require.False(t, g.examines(theEntente, "g1-l"))
-		g.play("German reveal g1-l")
+		g.Play("German reveal g1-l")
 		for _, v := range []august1914.Viewer{theEntente, theGerman, august1914.Spectator} {
 			require.True(t, g.examines(v, "g1-l"))
 		}
 		require.False(t, g.examines(theEntente, "g2-l"), "the others stay upright")
 		require.False(t, g.examines(theEntente, "g1-ii"))
-		view := g.state.View(theEntente)
+		view := g.State.View(theEntente)
 		for _, u := range view.Units() {
 			if u.ID == "g1-l" {
 				require.True(t, u.Open)
@@ -186,7 +186,7 @@ func TestRule1_4_RevealingUnits(t *testing.T) {
 		require.False(t, g.examines(theGerman, "b-3"))
 		g.battle("32")
 		var shown []string
-		for _, e := range august1914.EventsFor(august1914.Spectator, g.events, nil) {
+		for _, e := range august1914.EventsFor(august1914.Spectator, g.Events, nil) {
 			if e.Kind == "reveal" {
 				shown = append(shown, e.Unit)
 			}
@@ -204,8 +204,8 @@ func TestRule1_4_RevealingUnits(t *testing.T) {
 		g := lay(t, gaw.Position{Disc: german}, "g2-l 23", "g2-gd 22", "german 32", "entente 22", "b-3 22", "garrison 22 Belgium 2")
 		g.activate("g2-l")
 		g.over("move")
-		g.play("German battle 22", "German pioneers")
-		require.Equal(t, "retreat", g.kind(), "the cavalry's, for all that the attacker knows")
+		g.Play("German battle 22", "German pioneers")
+		require.Equal(t, "retreat", g.Kind(), "the cavalry's, for all that the attacker knows")
 		require.False(t, g.examines(theGerman, "b-3"))
 	})
 }
@@ -217,18 +217,18 @@ func TestRule1_3_WhoHasActed(t *testing.T) {
 		lines := []string{"g4-l 63", "g1-2c 91", "g3-1c 91", "g7-xiv 91", "f1-vii 91 x1", "german 91", "disc Entente"}
 		pursue := func(id string) *fightplay {
 			f := fightStart(t, "German", lines...).tactical("g4-l").battle("91").spread()
-			return f.play("German step " + id + " 91 > 87")
+			return f.then("German step " + id + " 91 > 87")
 		}
 		one, other := pursue("g1-2c"), pursue("g3-1c")
-		require.Equal(t, one.state.View(theEntente), other.state.View(theEntente))
-		require.NotEqual(t, one.state.View(theGerman), other.state.View(theGerman))
-		g := &table{t: t, sc: gaw.Standard(), state: one.state}
+		require.Equal(t, one.State.View(theEntente), other.State.View(theEntente))
+		require.NotEqual(t, one.State.View(theGerman), other.State.View(theGerman))
+		g := tableOf(t, gaw.Standard(), one.State)
 		require.Equal(t, [][]string{{"g1-2c", "g3-1c"}}, g.backs(theEntente, "87"))
 		require.ElementsMatch(t, [][]string{{"g1-2c", "g3-1c"}, {"g7-xiv"}}, g.backs(theEntente, "91"), "infantry does not pursue")
 		for n := range 4 {
-			world := one.state.Resample(theEntente, func(most int) int { return n % most })
-			require.Len(t, world.LegalMoves(gaw.GermanSeat.Actor(), nil), len(one.state.LegalMoves(gaw.GermanSeat.Actor(), nil)))
-			require.Equal(t, one.state.View(theEntente), world.View(theEntente))
+			world := one.State.Resample(theEntente, func(most int) int { return n % most })
+			require.Len(t, world.LegalMoves(gaw.GermanSeat.Actor(), nil), len(one.State.LegalMoves(gaw.GermanSeat.Actor(), nil)))
+			require.Equal(t, one.State.View(theEntente), world.View(theEntente))
 		}
 	})
 	t.Run("who has moved does not move again", func(t *testing.T) {
@@ -245,14 +245,14 @@ func TestRule1_3_WhoHasActed(t *testing.T) {
 				{ID: "e-i", Area: "91", May: may, Least: 4, Most: 4}, {ID: "e-ii", Area: second, May: may, Least: 4, Most: 4},
 			}}
 			g := lay(t, pos, "g7-xiv 91", "german 1 5 91")
-			g.play("German pass")
+			g.Play("German pass")
 			g.over("move")
-			g.play("Entente pass")
+			g.Play("Entente pass")
 			g.over("move")
 			return g
 		}
 		steps := func(g *table, id string) [2]int {
-			view := g.state.View(theGerman)
+			view := g.State.View(theGerman)
 			least, most := view.Steps(id)
 			return [2]int{least, most}
 		}
@@ -270,7 +270,7 @@ func TestRule1_3_WhoHasActed(t *testing.T) {
 func TestRule1_3_WhoIsMoving(t *testing.T) {
 	g := strategic(t, german, "g1-ii 23", "g1-iii 23", "b-1 9")
 	moving := func(v august1914.Viewer) string {
-		view := g.state.View(v)
+		view := g.State.View(v)
 		return view.Moving()
 	}
 	require.Empty(t, moving(theGerman))
@@ -284,7 +284,7 @@ func TestRule1_3_WhoIsMoving(t *testing.T) {
 	g.until("choose")
 	require.Equal(t, entente, g.disc(), "after the strategic action")
 	for _, v := range []august1914.Viewer{theGerman, theEntente, august1914.Spectator} {
-		require.Equal(t, german, g.state.View(v).First)
+		require.Equal(t, german, g.State.View(v).First)
 	}
 }
 
@@ -310,18 +310,18 @@ func looksAlike(t *testing.T, v august1914.Viewer, one, other *gaw.State) {
 func TestRule6_0_NobodySeesWhichIconIsUsed(t *testing.T) {
 	deploy := func(id string) *table {
 		g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-ii 23", "f2-l 67", "e-l GB")
-		g.play("German pass", "German done", "Entente pass", "Entente done")
+		g.Play("German pass", "German done", "Entente pass", "Entente done")
 		for _, drawn := range []string{"f-foch", "f1-44", "f1-vii", "fr-1g", "f2-ix"} {
-			g.play("draw " + drawn)
+			g.Play("draw " + drawn)
 		}
-		g.play("Entente deploy " + id + " 85")
+		g.Play("Entente deploy " + id + " 85")
 		return g
 	}
 	foch, division := deploy("f-foch"), deploy("f1-44")
-	looksAlike(t, theGerman, &foch.state, &division.state)
-	looksAlike(t, august1914.Spectator, &foch.state, &division.state)
-	require.NotEqual(t, foch.state.View(theEntente), division.state.View(theEntente))
-	require.True(t, foch.can("Entente deploy f1-44 85"), "two icons are left")
+	looksAlike(t, theGerman, &foch.State, &division.State)
+	looksAlike(t, august1914.Spectator, &foch.State, &division.State)
+	require.NotEqual(t, foch.State.View(theEntente), division.State.View(theEntente))
+	require.True(t, foch.Can("Entente deploy f1-44 85"), "two icons are left")
 	for _, g := range []*table{foch, division} {
 		may := g.backs(theGerman, "85")[0]
 		require.Subset(t, may, []string{"f-foch", "f1-44", "f1-vii", "fr-1g"})
@@ -329,8 +329,8 @@ func TestRule6_0_NobodySeesWhichIconIsUsed(t *testing.T) {
 		worlds := map[string]bool{}
 		source := dice.NewPCG(19, 14)
 		for range 60 {
-			world := g.state.Resample(theGerman, source.IntN)
-			looksAlike(t, theGerman, &g.state, &world)
+			world := g.State.Resample(theGerman, source.IntN)
+			looksAlike(t, theGerman, &g.State, &world)
 			for _, u := range world.Position().Units {
 				if u.Area == "85" {
 					worlds[u.ID] = true
@@ -358,12 +358,12 @@ func TestRule7_6_NobodyKnowsWhichCavalryPursues(t *testing.T) {
 					g.goes("g1-2c", from, "85")
 				}
 				g.battle("85")
-				require.Equal(t, "impetus", g.kind())
-				g.play("German step " + id + " 85 > 89")
+				require.Equal(t, "impetus", g.Kind())
+				g.Play("German step " + id + " 85 > 89")
 				return g
 			}
 			one, other := pursue("g1-2c"), pursue("g3-1c")
-			looksAlike(t, theEntente, &one.state, &other.state)
+			looksAlike(t, theEntente, &one.State, &other.State)
 			require.Equal(t, [][]string{{"g1-2c", "g3-1c"}}, one.backs(theEntente, "89"))
 		})
 	}
@@ -373,11 +373,11 @@ func TestRule7_6_NobodyKnowsWhichCavalryPursues(t *testing.T) {
 			g.goes("g3-1c", "68", "85")
 			g.goes("g1-2c", "84", "85")
 			g.battle("85")
-			g.play("German step "+first+" 85 > 89", "German step "+second+" 85 > 84")
+			g.Play("German step "+first+" 85 > 89", "German step "+second+" 85 > 84")
 			return g
 		}
 		one, other := pursue("g1-2c", "g3-1c"), pursue("g3-1c", "g1-2c")
-		looksAlike(t, theEntente, &one.state, &other.state)
+		looksAlike(t, theEntente, &one.State, &other.State)
 		require.Equal(t, [][]string{{"g1-2c", "g3-1c"}}, one.backs(theEntente, "84"))
 	})
 }
@@ -388,12 +388,12 @@ func TestRule2_5_WhoHasLanded(t *testing.T) {
 	moves, turn := scenarioWith(t, "landing=move"), scenarioWith(t, "landing=turn")
 	leave := func(sc *gaw.Scenario, id string) *table {
 		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente}, "e-i GB", "e-ii 5", "g1-ii 23")
-		g.play("Entente strategic", "Entente ship e-i 5", "Entente done", "German pass", "German done", "Entente pass")
+		g.Play("Entente strategic", "Entente ship e-i 5", "Entente done", "German pass", "German done", "Entente pass")
 		g.goes(id, "5", "4")
 		return g
 	}
 	one, other := leave(moves, "e-i"), leave(moves, "e-ii")
-	looksAlike(t, theGerman, &one.state, &other.state)
+	looksAlike(t, theGerman, &one.State, &other.State)
 	require.Equal(t, [][]string{{"e-i", "e-ii"}}, one.backs(theGerman, "4"))
 	stays := leave(turn, "e-ii")
 	require.Equal(t, [][]string{{"e-ii"}}, stays.backs(theGerman, "4"))
@@ -410,17 +410,17 @@ func TestRule1_4_WhatFollowsFromAllBlocks(t *testing.T) {
 	g := lay(t, pos, "b-1 33", "b-2 34")
 	require.Equal(t, [][]string{{"g4-lw"}}, g.backs(theEntente, "33"))
 	require.Equal(t, [][]string{pair}, g.backs(theEntente, "23"))
-	r, err := g.state.Reckon(theEntente, gaw.Fight{Area: "33"})
+	r, err := g.State.Reckon(theEntente, gaw.Fight{Area: "33"})
 	require.NoError(t, err)
 	require.True(t, r.Exact)
 	require.Equal(t, 2, r.Least.Defenders[0].Printed)
-	f, err := g.state.Forecast(theEntente, gaw.Fight{Area: "33"})
+	f, err := g.State.Forecast(theEntente, gaw.Fight{Area: "33"})
 	require.NoError(t, err)
 	require.True(t, f.Exact)
 	require.Equal(t, "g4-lw", f.Most.Defender[0].Unit)
 
 	t.Run("when one of the two leaves, it is still one of them", func(t *testing.T) {
-		g.play("Entente pass", "Entente done", "German pass")
+		g.Play("Entente pass", "Entente done", "German pass")
 		g.goes("g1-ii", "23", "26")
 		require.Equal(t, [][]string{pair}, g.backs(theEntente, "26"))
 		require.Equal(t, [][]string{{"g4-lw"}}, g.backs(theEntente, "33"))
@@ -437,7 +437,7 @@ func TestRule7_5_1_10_ReckonWithAllBlocks(t *testing.T) {
 		{ID: "g1-ii", Area: "33", May: may}, {ID: "g4-lw", Area: "33", May: may}, {ID: "g7-lw", Area: "12", May: may[1:]},
 	}}
 	g := lay(t, pos, "b-1 33", "b-2 34")
-	r, err := g.state.Reckon(theEntente, gaw.Fight{Area: "33"})
+	r, err := g.State.Reckon(theEntente, gaw.Fight{Area: "33"})
 	require.NoError(t, err)
 	for _, c := range []gaw.Case{r.Least, r.Most} {
 		strength := []int{c.Defenders[0].Printed, c.Defenders[1].Printed}
@@ -454,11 +454,11 @@ func TestRule7_9_StepsLostByAttrition(t *testing.T) {
 	worn := func(second string, units ...string) *table {
 		pos := gaw.Position{Units: []gaw.Unit{{ID: "e-i", Area: "91", May: may}, {ID: "e-ii", Area: second, May: may}}}
 		g := lay(t, pos, append(units, "g7-xiv 91", "german 1 5 91")...)
-		g.play("German pass", "German done", "Entente pass", "Entente done")
+		g.Play("German pass", "German done", "Entente pass", "Entente done")
 		return g
 	}
 	steps := func(g *table, id string) [2]int {
-		view := g.state.View(theGerman)
+		view := g.State.View(theGerman)
 		least, most := view.Steps(id)
 		return [2]int{least, most}
 	}
@@ -470,7 +470,7 @@ func TestRule7_9_StepsLostByAttrition(t *testing.T) {
 	require.Equal(t, [2]int{3, 4}, steps(g, "e-i"))
 	source := dice.NewPCG(19, 14)
 	for range 20 {
-		world := g.state.Resample(theGerman, source.IntN)
+		world := g.State.Resample(theGerman, source.IntN)
 		for _, u := range world.Position().Units {
 			switch info, _ := g.sc.Unit(u.ID); {
 			case info.Nation != august1914.Britain:
@@ -481,7 +481,7 @@ func TestRule7_9_StepsLostByAttrition(t *testing.T) {
 			}
 		}
 	}
-	r, err := g.state.Reckon(theGerman, gaw.Fight{Area: "91", Attacker: german})
+	r, err := g.State.Reckon(theGerman, gaw.Fight{Area: "91", Attacker: german})
 	require.NoError(t, err)
 	require.Equal(t, 3, r.Least.Defenders[0].Steps)
 	require.Equal(t, 3, r.Most.Defenders[0].Steps)
@@ -494,10 +494,10 @@ func TestRule7_9_WhoSurvivesHasHadTwoSteps(t *testing.T) {
 		{ID: "e-i", Area: "91", May: may, Least: 1, Most: 4}, {ID: "e-ii", Area: "GB", Steps: 1, May: may},
 	}}
 	g := lay(t, pos, "g7-xiv 91", "german 1 5 91")
-	g.play("German pass", "German done", "Entente pass", "Entente done")
+	g.Play("German pass", "German done", "Entente pass", "Entente done")
 	require.Equal(t, [][]string{{"e-i"}}, g.backs(theGerman, "91"), "the other would be dead")
 	require.Equal(t, [][]string{{"e-ii"}}, g.backs(theGerman, "GB"))
-	view := g.state.View(theGerman)
+	view := g.State.View(theGerman)
 	least, most := view.Steps("e-i")
 	require.Equal(t, [2]int{1, 3}, [2]int{least, most})
 }
@@ -506,15 +506,15 @@ func TestRule7_9_WhoSurvivesHasHadTwoSteps(t *testing.T) {
 // whichever unit it is; of a known unit everybody knows how many that leaves.
 func TestRule4_1_StepsGivenForGarrisons(t *testing.T) {
 	steps := func(g *table, id string) [2]int {
-		view := g.state.View(theEntente)
+		view := g.State.View(theEntente)
 		least, most := view.Steps(id)
 		return [2]int{least, most}
 	}
 	t.Run("a known unit", func(t *testing.T) {
 		g := strategic(t, german, "g7-xv 79", "b-1 22")
-		g.play("German build g7-xv 79")
+		g.Play("German build g7-xv 79")
 		require.Equal(t, [2]int{3, 3}, steps(g, "g7-xv"))
-		g.play("German build g7-xv 79")
+		g.Play("German build g7-xv 79")
 		require.Equal(t, [2]int{2, 2}, steps(g, "g7-xv"))
 	})
 	t.Run("one of two, of which the other is elsewhere", func(t *testing.T) {
@@ -522,12 +522,12 @@ func TestRule4_1_StepsGivenForGarrisons(t *testing.T) {
 		g := lay(t, gaw.Position{Disc: german, Units: []gaw.Unit{
 			{ID: "g7-xiv", Area: "79", May: may}, {ID: "g7-xv", Area: "74", May: may},
 		}}, "b-1 22")
-		g.play("German strategic", "German build g7-xiv 79")
+		g.Play("German strategic", "German build g7-xiv 79")
 		require.Equal(t, [2]int{3, 4}, steps(g, "g7-xiv"))
 		require.Equal(t, [2]int{3, 4}, steps(g, "g7-xv"))
-		g.play("German stop", "German step g7-xv 74 > 75", "German stop")
+		g.Play("German stop", "German step g7-xv 74 > 75", "German stop")
 		shadows := map[string]int{}
-		view := g.state.View(theEntente)
+		view := g.State.View(theEntente)
 		for _, sh := range view.Shadows() {
 			shadows[sh.Area] = sh.Lost
 		}
@@ -539,7 +539,7 @@ func TestRule4_1_StepsGivenForGarrisons(t *testing.T) {
 		g := lay(t, gaw.Position{Disc: german, Units: []gaw.Unit{
 			{ID: "g7-xiv", Area: "79", May: may}, {ID: "g7-xv", Area: "79", May: may},
 		}}, "b-1 22")
-		g.play("German strategic", "German build g7-xiv 79", "German stop", "German build g7-xv 79")
+		g.Play("German strategic", "German build g7-xiv 79", "German stop", "German build g7-xv 79")
 		require.Equal(t, [2]int{3, 3}, steps(g, "g7-xiv"))
 		require.Equal(t, [2]int{3, 3}, steps(g, "g7-xv"))
 	})
@@ -548,7 +548,7 @@ func TestRule4_1_StepsGivenForGarrisons(t *testing.T) {
 		g := lay(t, gaw.Position{Disc: german, Units: []gaw.Unit{
 			{ID: "g7-xiv", Area: "79", May: may}, {ID: "g7-xv", Area: "74", Steps: 1, May: may},
 		}}, "b-1 22")
-		g.play("German strategic", "German build g7-xiv 79")
+		g.Play("German strategic", "German build g7-xiv 79")
 		require.Equal(t, [][]string{{"g7-xiv"}}, g.backs(theEntente, "79"))
 		require.Equal(t, [2]int{1, 1}, steps(g, "g7-xv"))
 	})
@@ -562,8 +562,8 @@ func TestRule7_5_1_1_WhoIsTheCavalry(t *testing.T) {
 		{ID: "g1-2c", Area: "23", May: may}, {ID: "g1-ii", Area: "12", May: may},
 	}}, "g1-l 11", "g1-iii 23", "b-1 23", "b-2 22", "german 23")
 	g.activate("g1-l")
-	g.play("German done", "German battle 23")
-	require.Equal(t, "retreat", g.kind())
+	g.Play("German done", "German battle 23")
+	require.Equal(t, "retreat", g.Kind())
 	require.ElementsMatch(t, [][]string{{"g1-2c"}, {"g1-iii"}}, g.backs(theEntente, "23"))
 	require.Equal(t, [][]string{{"g1-ii"}}, g.backs(theEntente, "12"))
 }

@@ -51,40 +51,40 @@ func TestRule7_0_1_LineOfCommunication(t *testing.T) {
 			}
 			g := strategic(t, side, append(c.lines, "f2-ix 44", "g2-gd 62")...)
 			if c.isolated {
-				g.refuse("7.0.1", c.step)
+				g.Refuse("7.0.1", c.step)
 				return
 			}
-			g.play(c.step)
+			g.Play(c.step)
 		})
 	}
 	t.Run("home is the unit's own country", func(t *testing.T) {
 		lines := []string{"b-1 16", "f2-ix 44", "german 7 18 19 21 22"}
 		g := strategic(t, entente, lines...)
-		g.refuse("7.0.1", "Entente step b-1 16 > 15")
+		g.Refuse("7.0.1", "Entente step b-1 16 > 15")
 		g = layWith(t, "home=side", gaw.Position{Phasing: entente, Disc: entente}, lines...)
-		g.play("Entente strategic", "Entente step b-1 16 > 15")
+		g.Play("Entente strategic", "Entente step b-1 16 > 15")
 	})
 }
 
 func TestRule7_0_1_IsolatedUnits(t *testing.T) {
 	t.Run("are not activated", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 9", "g2-l 23")
-		g.play("German tactical")
-		g.refuse("7.0.1", "German reveal g1-l")
+		g.Play("German tactical")
+		g.Refuse("7.0.1", "German reveal g1-l")
 	})
 	t.Run("no tactical action with isolated leaders alone", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 9", "g2-gd 23")
-		g.refuse("7.2", "German tactical")
+		g.Refuse("7.2", "German tactical")
 	})
 	t.Run("do not attack", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 36", "f5-i 36", "entente 24 32 37", "g2-gd 26", "b-1 26")
 		g.over("move")
-		require.True(t, g.can("German battle 26"))
-		g.refuse("7.0.1", "German battle 36")
+		require.True(t, g.Can("German battle 26"))
+		g.Refuse("7.0.1", "German battle 36")
 	})
 	t.Run("do not move in a pass", func(t *testing.T) {
 		g := passing(t, german, "g1-ii 9", "g2-gd 23")
-		g.refuse("7.0.1", "German step g1-ii 9 > 22")
+		g.Refuse("7.0.1", "German step g1-ii 9 > 22")
 	})
 	t.Run("defend", func(t *testing.T) {
 		g := strategic(t, entente, "g1-ii 9", "f5-i 9", "entente 9")
@@ -93,31 +93,31 @@ func TestRule7_0_1_IsolatedUnits(t *testing.T) {
 	})
 	t.Run("retreat", func(t *testing.T) {
 		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "g1-2c 9", "f5-i 9", "german 10 22 8", "g1-ii 8", "entente 9")
-		g.play("Entente strategic")
+		g.Play("Entente strategic")
 		g.over("move")
-		g.play("Entente battle 9", "German retreat g1-2c 9 > 8")
+		g.Play("Entente battle 9", "German retreat g1-2c 9 > 8")
 		require.Equal(t, "8", g.at("g1-2c"))
 	})
 	t.Run("are not restored", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 9 2", "g2-l 23 2")
-		for g.kind() != "restore" || g.actor() != "German" {
-			g.play(g.moves("")[0])
+		for g.Kind() != "restore" || g.actor() != "German" {
+			g.Play(g.Moves("")[0])
 		}
-		require.True(t, g.can("German restore g2-l"))
-		g.refuse("7.0.1", "German restore g1-l")
+		require.True(t, g.Can("German restore g2-l"))
+		g.Refuse("7.0.1", "German restore g1-l")
 	})
 	t.Run("stay so for the whole impulse", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 10", "g1-iii 11")
 		g.goes("g1-iii", "11", "32")
-		g.refuse("7.0.1", "German step g1-ii 10 > 22")
+		g.Refuse("7.0.1", "German step g1-ii 10 > 22")
 		g.over("move")
 		g.until("choose")
-		g.play("Entente pass", "Entente done", "German pass", "German step g1-ii 10 > 22")
+		g.Play("Entente pass", "Entente done", "German pass", "German step g1-ii 10 > 22")
 	})
 	t.Run("so do those that are not", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 10", "g1-iii 32", "b-1 32", "german 32")
-		g.refuse("7.0.1", "German step g1-ii 10 > 22")
+		g.Refuse("7.0.1", "German step g1-ii 10 > 22")
 		g.goes("g1-iii", "32", "11")
-		g.refuse("7.0.1", "German step g1-ii 10 > 22")
+		g.Refuse("7.0.1", "German step g1-ii 10 > 22")
 	})
 }

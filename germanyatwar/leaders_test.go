@@ -13,11 +13,11 @@ import (
 func TestRule7_3_Activation(t *testing.T) {
 	t.Run("as many leaders as the strategic value", func(t *testing.T) {
 		g := lay(t, gaw.Position{Phasing: entente}, "f1-l 85", "f2-l 84", "f3-l 66", "f4-l 56", "f5-l 50", "b-l 19", "b-1 19")
-		g.play("Entente tactical", "Entente reveal f1-l", "Entente reveal f2-l", "Entente reveal f3-l", "Entente reveal f4-l")
-		require.True(t, g.can("Entente reveal b-l"))
-		g.play("Entente reveal f5-l")
-		require.Empty(t, g.moves("Entente reveal"))
-		require.Error(t, g.state.Apply(gaw.MustParseMove("Entente reveal b-l")))
+		g.Play("Entente tactical", "Entente reveal f1-l", "Entente reveal f2-l", "Entente reveal f3-l", "Entente reveal f4-l")
+		require.True(t, g.Can("Entente reveal b-l"))
+		g.Play("Entente reveal f5-l")
+		require.Empty(t, g.Moves("Entente reveal"))
+		require.Error(t, g.State.Apply(gaw.MustParseMove("Entente reveal b-l")))
 	})
 	t.Run("seven Germans", func(t *testing.T) {
 		g := tactical(t, german, "g1-l g2-l g3-l g4-l g5-l g6-l g7-l",
@@ -27,46 +27,46 @@ func TestRule7_3_Activation(t *testing.T) {
 	})
 	t.Run("not isolated ones", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 22", "g2-l 23")
-		g.play("German tactical")
-		g.refuse("7.0.1", "German reveal g1-l")
-		g.refuse("7.0.1", "German step g1-l 22 > 32")
-		g.play("German reveal g2-l")
+		g.Play("German tactical")
+		g.Refuse("7.0.1", "German reveal g1-l")
+		g.Refuse("7.0.1", "German step g1-l 22 > 32")
+		g.Play("German reveal g2-l")
 	})
 	t.Run("no more than stack", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 24", "g1-iii 24")
-		g.play("German tactical", "German step g1-l 23 > 24")
-		g.refuse("2.4", "German reveal g1-l")
-		g.play("German step g1-l 24 > 38", "German reveal g1-l")
+		g.Play("German tactical", "German step g1-l 23 > 24")
+		g.Refuse("2.4", "German reveal g1-l")
+		g.Play("German step g1-l 24 > 38", "German reveal g1-l")
 	})
 	t.Run("not among enemies", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g2-l 23", "b-2 26")
-		g.play("German tactical")
-		g.refuse("7.3.1.2", "German reveal g1-l")
-		g.refuse("7.3.1.2", "German step g2-l 23 > 26")
+		g.Play("German tactical")
+		g.Refuse("7.3.1.2", "German reveal g1-l")
+		g.Refuse("7.3.1.2", "German step g2-l 23 > 26")
 	})
 	t.Run("not beside a garrison in its area either", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g2-l 32", "german 32", "garrison 22 Belgium 1")
-		g.play("German tactical")
-		g.refuse("7.3.1.2", "German step g2-l 32 > 22")
+		g.Play("German tactical")
+		g.Refuse("7.3.1.2", "German step g2-l 32 > 22")
 	})
 }
 
 func TestRule7_3_1_TacticalLeaders(t *testing.T) {
 	t.Run("command units of their own army alone", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g2-gd 23")
-		require.True(t, g.can("German step g1-ii 23 > 26"))
-		g.refuse("7.3.1", "German step g2-gd 23 > 26")
+		require.True(t, g.Can("German step g1-ii 23 > 26"))
+		g.Refuse("7.3.1", "German step g2-gd 23 > 26")
 	})
 	t.Run("only once activated", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 23", "g2-l 23", "g1-ii 23", "g2-gd 23")
-		g.refuse("7.3.1", "German step g2-gd 23 > 26")
-		g.refuse("7.3.1", "German step g2-l 23 > 26")
+		g.Refuse("7.3.1", "German step g2-gd 23 > 26")
+		g.Refuse("7.3.1", "German step g2-l 23 > 26")
 	})
 	t.Run("one battle for each", func(t *testing.T) {
 		lines := []string{"g1-l 11", "g2-l 23", "g1-ii 11", "g1-iii 11", "b-1 32", "b-2 25"}
 		g := tactical(t, german, "g1-l", lines...)
 		g.goes("g1-ii", "11", "32")
-		g.refuse("7.5", "German step g1-iii 11 > 25")
+		g.Refuse("7.5", "German step g1-iii 11 > 25")
 		g = tactical(t, german, "g1-l g2-l", lines...)
 		g.goes("g1-ii", "11", "32")
 		g.goes("g1-iii", "11", "25")
@@ -76,10 +76,10 @@ func TestRule7_3_1_TacticalLeaders(t *testing.T) {
 		lines := []string{"g1-l 11", "g2-l 11", "g1-ii 32", "b-1 32", "g1-iii 25", "b-2 25"}
 		g := tactical(t, german, "g1-l", lines...)
 		g.battle("32")
-		require.NotEqual(t, "battle", g.kind())
+		require.NotEqual(t, "battle", g.Kind())
 		g = tactical(t, german, "g1-l g2-l", lines...)
 		g.battle("32")
-		g.play("German battle 25")
+		g.Play("German battle 25")
 	})
 }
 
@@ -117,65 +117,65 @@ func TestRule7_3_1_1_TacticalValue(t *testing.T) {
 func TestRule7_3_1_2_ActivatingALeader(t *testing.T) {
 	t.Run("up to four points, and one to reveal it", func(t *testing.T) {
 		g := lay(t, gaw.Position{Phasing: entente}, "f1-l 64", "f1-vii 64")
-		g.play("Entente tactical")
+		g.Play("Entente tactical")
 		require.Equal(t, 4, g.reach("f1-l", longWay...))
-		g.refuse("7.4", "Entente step f1-l 89 > 90")
-		require.False(t, g.unit("f1-l").Open && g.kind() == "march")
-		if g.can("Entente reveal f1-l") {
-			g.play("Entente reveal f1-l")
+		g.Refuse("7.4", "Entente step f1-l 89 > 90")
+		require.False(t, g.unit("f1-l").Open && g.Kind() == "march")
+		if g.Can("Entente reveal f1-l") {
+			g.Play("Entente reveal f1-l")
 		}
 		require.True(t, g.unit("f1-l").Open)
 		require.Equal(t, "89", g.at("f1-l"))
 	})
 	t.Run("without moving", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23")
-		g.play("German tactical", "German reveal g1-l")
+		g.Play("German tactical", "German reveal g1-l")
 		require.True(t, g.unit("g1-l").Open)
 		require.Equal(t, "23", g.at("g1-l"))
 	})
 	t.Run("move first, then reveal", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "g2-l 23")
-		g.play("German tactical", "German reveal g1-l")
-		g.refuse("7.3", "German step g1-l 23 > 26")
+		g.Play("German tactical", "German reveal g1-l")
+		g.Refuse("7.3", "German step g1-l 23 > 26")
 	})
 	t.Run("one at a time", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "g2-l 23")
-		g.play("German tactical", "German step g1-l 23 > 26")
-		g.refuse("7.4", "German reveal g2-l")
-		g.play("German reveal g1-l", "German reveal g2-l")
+		g.Play("German tactical", "German step g1-l 23 > 26")
+		g.Refuse("7.4", "German reveal g2-l")
+		g.Play("German reveal g1-l", "German reveal g2-l")
 	})
 	t.Run("in the activation segment of a tactical action", func(t *testing.T) {
-		require.Empty(t, strategic(t, german, "g1-l 23", "g1-ii 23").moves("German reveal"))
-		require.Empty(t, passing(t, german, "g1-l 23", "g1-ii 23").moves("German reveal"))
+		require.Empty(t, strategic(t, german, "g1-l 23", "g1-ii 23").Moves("German reveal"))
+		require.Empty(t, passing(t, german, "g1-l 23", "g1-ii 23").Moves("German reveal"))
 		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g2-l 23")
-		require.Empty(t, g.moves("German reveal"), "the segment is over")
+		require.Empty(t, g.Moves("German reveal"), "the segment is over")
 	})
 	t.Run("only leaders", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23")
-		g.play("German tactical")
-		g.refuse("7.3", "German reveal g1-ii")
-		g.refuse("7.3", "German step g1-ii 23 > 26")
+		g.Play("German tactical")
+		g.Refuse("7.3", "German reveal g1-ii")
+		g.Refuse("7.3", "German step g1-ii 23 > 26")
 	})
 	t.Run("out of a contested area", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g1-ii 23")
-		g.play("German tactical")
-		g.refuse("7.4.3", "German step g1-l 32 > 36")
-		g.play("German step g1-l 32 > 23")
+		g.Play("German tactical")
+		g.Refuse("7.4.3", "German step g1-l 32 > 36")
+		g.Play("German step g1-l 32 > 23")
 		require.Equal(t, 2, g.spent())
-		g.play("German step g1-l 23 > 26", "German step g1-l 26 > 40")
-		require.Equal(t, []string{"German reveal g1-l"}, g.moves("German reveal"))
-		require.Empty(t, g.moves("German step"), "the fifth point is for the revealing")
-		g.play("German reveal g1-l")
+		g.Play("German step g1-l 23 > 26", "German step g1-l 26 > 40")
+		require.Equal(t, []string{"German reveal g1-l"}, g.Moves("German reveal"))
+		require.Empty(t, g.Moves("German step"), "the fifth point is for the revealing")
+		g.Play("German reveal g1-l")
 		require.Equal(t, "40", g.at("g1-l"))
 	})
 	t.Run("not from one contested area into another", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g1-ii 24", "b-2 24", "g2-l 23")
-		g.play("German tactical")
-		g.refuse("7.4.3", "German step g1-l 32 > 24")
+		g.Play("German tactical")
+		g.Refuse("7.4.3", "German step g1-l 32 > 24")
 	})
 	t.Run("over empty enemy areas", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-l 10", "german 10 32", "g1-ii 11")
-		g.play("German tactical", "German step g1-l 10 > 22", "German step g1-l 22 > 9", "German reveal g1-l")
+		g.Play("German tactical", "German step g1-l 10 > 22", "German step g1-l 22 > 9", "German reveal g1-l")
 		require.Equal(t, german, g.holder("22"))
 		require.Equal(t, 1, g.valour(august1914.Germany), "Liège")
 	})
@@ -230,8 +230,8 @@ func TestRule7_3_1_3_HeartLevel(t *testing.T) {
 			}
 			for steps, want := range map[string]bool{" 2": true, " 1": false} {
 				g := tactical(t, side, c.leader[:len(c.leader)-3], c.leader+steps, c.near, c.far)
-				require.NotEmpty(t, g.moves(g.actor()+" step "+idOf(c.near)), c.leader)
-				require.Equal(t, want, len(g.moves(g.actor()+" step "+idOf(c.far))) > 0, c.leader+steps)
+				require.NotEmpty(t, g.Moves(g.actor()+" step "+idOf(c.near)), c.leader)
+				require.Equal(t, want, len(g.Moves(g.actor()+" step "+idOf(c.far))) > 0, c.leader+steps)
 			}
 		}
 	})
@@ -288,7 +288,7 @@ func TestRule7_3_1_4_Commitment(t *testing.T) {
 func TestRule7_3_1_5_TacticalRange(t *testing.T) {
 	commands := func(side august1914.Side, leader, unit string, lines ...string) bool {
 		g := tactical(t, side, idOf(leader), append(lines, leader, unit)...)
-		return len(g.moves(g.actor()+" step "+idOf(unit))) > 0
+		return len(g.Moves(g.actor()+" step "+idOf(unit))) > 0
 	}
 	for _, c := range []struct {
 		reason       string
@@ -319,26 +319,26 @@ func TestRule7_3_1_5_TacticalRange(t *testing.T) {
 	}
 	t.Run("the rule is named", func(t *testing.T) {
 		g := tactical(t, entente, "f1-l", "f1-l 84", "f1-vii 65", "f1-viii 84")
-		g.refuse("7.3.1.5", "Entente step f1-vii 65 > 83")
+		g.Refuse("7.3.1.5", "Entente step f1-vii 65 > 83")
 	})
 	t.Run("from where the leader is revealed", func(t *testing.T) {
 		g := lay(t, gaw.Position{Phasing: entente}, "f1-l 65", "f1-vii 65", "f1-viii 84")
-		g.play("Entente tactical", "Entente step f1-l 65 > 83", "Entente step f1-l 83 > 84", "Entente reveal f1-l")
+		g.Play("Entente tactical", "Entente step f1-l 65 > 83", "Entente step f1-l 83 > 84", "Entente reveal f1-l")
 		g.over("activate")
-		g.refuse("7.3.1.5", "Entente step f1-vii 65 > 83")
-		g.play("Entente step f1-viii 84 > 83")
+		g.Refuse("7.3.1.5", "Entente step f1-vii 65 > 83")
+		g.Play("Entente step f1-viii 84 > 83")
 	})
 	t.Run("not for an isolated unit", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g1-iii 9")
-		g.refuse("7.0.1", "German step g1-iii 9 > 22")
+		g.Refuse("7.0.1", "German step g1-iii 9 > 22")
 	})
 	t.Run("a unit that moved may open the way", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 11", "g1-ii 11", "g1-iii 10", "german 9 8 22")
-		g.refuse("7.0.1", "German step g1-iii 10 > 32")
+		g.Refuse("7.0.1", "German step g1-iii 10 > 32")
 		g = tactical(t, german, "g1-l", "g1-l 23", "g1-ii 11", "g1-iii 36", "entente 24")
-		g.refuse("7.3.1.5", "German step g1-iii 36 > 32")
+		g.Refuse("7.3.1.5", "German step g1-iii 36 > 32")
 		g.goes("g1-ii", "11", "32")
-		g.play("German step g1-iii 36 > 32")
+		g.Play("German step g1-iii 36 > 32")
 	})
 }
 
@@ -349,31 +349,31 @@ func TestRule7_3_1_6_MarshalFoch(t *testing.T) {
 		for steps, reach := range map[string]int{"4": 4, "3": 3, "2": 2, "1": 0} {
 			g := tactical(t, entente, "f-foch", append(away, "f-foch 64 "+steps)...)
 			for distance, line := range away {
-				require.Equal(t, distance <= reach, len(g.moves("Entente step "+idOf(line))) > 0, "%s steps, %s", steps, line)
+				require.Equal(t, distance <= reach, len(g.Moves("Entente step "+idOf(line))) > 0, "%s steps, %s", steps, line)
 			}
 		}
 	})
 	t.Run("leaders too", func(t *testing.T) {
 		g := tactical(t, entente, "f-foch", "f-foch 64", "f1-l 85")
-		g.play("Entente step f1-l 85 > 84")
+		g.Play("Entente step f1-l 85 > 84")
 	})
 	t.Run("not one that has been activated", func(t *testing.T) {
 		g := tactical(t, entente, "f-foch f1-l", "f-foch 64", "f1-l 85", "f1-vii 85")
-		g.refuse("7.4", "Entente step f1-l 85 > 84")
+		g.Refuse("7.4", "Entente step f1-l 85 > 84")
 	})
 	t.Run("French alone", func(t *testing.T) {
 		g := tactical(t, entente, "f-foch", "f-foch 49", "e-i 48", "b-1 48", "f1-vii 48")
-		require.True(t, g.can("Entente step f1-vii 48 > 29"))
-		g.refuse("7.3.1", "Entente step e-i 48 > 29")
-		g.refuse("7.3.1", "Entente step b-1 48 > 29")
+		require.True(t, g.Can("Entente step f1-vii 48 > 29"))
+		g.Refuse("7.3.1", "Entente step e-i 48 > 29")
+		g.Refuse("7.3.1", "Entente step b-1 48 > 29")
 	})
 	t.Run("other leaders do not command leaders", func(t *testing.T) {
 		g := tactical(t, entente, "f1-l", "f1-l 85", "f1-vii 85", "f2-l 85")
-		g.refuse("7.3.1", "Entente step f2-l 85 > 84")
+		g.Refuse("7.3.1", "Entente step f2-l 85 > 84")
 	})
 	t.Run("range under the same limits", func(t *testing.T) {
 		g := tactical(t, entente, "f-foch", "f-foch 64", "f1-vii 88", "german 83 82 84 89", "f1-viii 64")
-		g.refuse("7.3.1.5", "Entente step f1-vii 88 > 90")
+		g.Refuse("7.3.1.5", "Entente step f1-vii 88 > 90")
 	})
 }
 
@@ -383,12 +383,12 @@ func TestRule7_3_1_7_FochsAttack(t *testing.T) {
 		g := lay(t, gaw.Position{Phasing: entente, Disc: disc}, append(append(more, lines...), leader+" "+at)...)
 		g.activate(leader)
 		g.over("move")
-		g.play("Entente battle 58")
+		g.Play("Entente battle 58")
 		return g
 	}
 	t.Run("doubles the French", func(t *testing.T) {
 		g := attack(entente, "f-foch", "57")
-		g.play("Entente foch")
+		g.Play("Entente foch")
 		g.settle()
 		require.Equal(t, [2]int{16, 6}, g.firepower(), "twice 4, the British 4 and his 4 stars")
 		require.Equal(t, german, g.disc())
@@ -400,26 +400,26 @@ func TestRule7_3_1_7_FochsAttack(t *testing.T) {
 		require.Equal(t, entente, g.disc())
 	})
 	t.Run("from an adjacent area", func(t *testing.T) {
-		require.False(t, attack(entente, "f-foch", "66").can("Entente foch"))
+		require.False(t, attack(entente, "f-foch", "66").Can("Entente foch"))
 	})
 	t.Run("activated", func(t *testing.T) {
-		require.False(t, attack(entente, "f3-l", "57", "f-foch 57").can("Entente foch"))
+		require.False(t, attack(entente, "f3-l", "57", "f-foch 57").Can("Entente foch"))
 	})
 	t.Run("with the disc", func(t *testing.T) {
-		require.False(t, attack(german, "f-foch", "57").can("Entente foch"))
+		require.False(t, attack(german, "f-foch", "57").Can("Entente foch"))
 	})
 	t.Run("not in a strategic action", func(t *testing.T) {
 		g := strategic(t, entente, append(lines, "f-foch 57")...)
 		g.over("move")
-		g.play("Entente battle 58")
-		require.False(t, g.can("Entente foch"))
+		g.Play("Entente battle 58")
+		require.False(t, g.Can("Entente foch"))
 	})
 	t.Run("where French attack", func(t *testing.T) {
 		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "e-i 58", "g5-v 58", "entente 58", "f-foch 57", "f1-vii 57")
 		g.activate("f-foch")
 		g.over("move")
-		g.play("Entente battle 58")
-		require.False(t, g.can("Entente foch"), "there is nothing to double")
+		g.Play("Entente battle 58")
+		require.False(t, g.Can("Entente foch"), "there is nothing to double")
 		g.settle()
 		require.Equal(t, [2]int{8, 6}, g.firepower())
 	})
@@ -432,29 +432,29 @@ func TestRule7_3_OneOfTwoPlayersActivates(t *testing.T) {
 	begin := func(t *testing.T, lines ...string) *table {
 		t.Helper()
 		g := layWith(t, "seats=three", gaw.Position{Phasing: entente}, lines...)
-		g.play("Entente tactical")
+		g.Play("Entente tactical")
 		return g
 	}
 	t.Run("the first leaves it to the second, who must", func(t *testing.T) {
 		g := begin(t, lines...)
-		g.play("Entente done")
+		g.Play("Entente done")
 		require.Equal(t, "British", g.actor())
-		g.refuse("7.2", "British done")
-		g.play("British reveal b-l", "British done")
+		g.Refuse("7.2", "British done")
+		g.Play("British reveal b-l", "British done")
 		require.Equal(t, "movement segment", g.phase())
 	})
 	t.Run("the first has, and the second need not", func(t *testing.T) {
 		g := begin(t, lines...)
-		g.play("Entente reveal f1-l", "Entente done", "British done")
+		g.Play("Entente reveal f1-l", "Entente done", "British done")
 		require.Equal(t, "movement segment", g.phase())
 	})
 	t.Run("the second cannot, and the first must", func(t *testing.T) {
 		g := begin(t, "f1-l 85", "f1-vii 85", "b-1 22")
-		g.refuse("7.2", "Entente done")
-		g.play("Entente reveal f1-l", "Entente done")
+		g.Refuse("7.2", "Entente done")
+		g.Play("Entente reveal f1-l", "Entente done")
 	})
 	t.Run("nor one whose leader is isolated", func(t *testing.T) {
 		g := begin(t, "f1-l 85", "f1-vii 85", "b-l 8", "german 7 9 10 22")
-		g.refuse("7.2", "Entente done")
+		g.Refuse("7.2", "Entente done")
 	})
 }

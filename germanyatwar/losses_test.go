@@ -132,8 +132,8 @@ func TestRule7_5_1_12_ApplyingLosses(t *testing.T) {
 	f := fightGermans(t, "91", "g4-xxiir 91", "g4-xxiiir 91", "g4-xxvir 91", "fr-1g 91", "fr-2g 91", "german 91", "valour France 9")
 	require.Equal(t, [2]int{12, 6 + 9}, f.firepower())
 	require.Equal(t, "German", f.actor(), "the loser first")
-	require.False(t, f.can("Entente hit fr-1g"))
-	f.refuse("7.5.1.12", "German hit fr-1g")
+	require.False(t, f.Can("Entente hit fr-1g"))
+	f.Refuse("7.5.1.12", "German hit fr-1g")
 	f.hits("g4-xxiir")
 	require.Equal(t, []int{3, 4, 4}, f.steps("g4-xxiir", "g4-xxiiir", "g4-xxvir"), "the player chooses")
 	require.Equal(t, []int{3, 3}, f.steps("fr-1g", "fr-2g"))
@@ -142,7 +142,7 @@ func TestRule7_5_1_12_ApplyingLosses(t *testing.T) {
 	require.Equal(t, "Entente", f.actor(), "then the winner, two hits")
 	f.hits("fr-2g")
 	require.Equal(t, []int{2, 2}, f.steps("fr-1g", "fr-2g"))
-	require.NotEqual(t, "hit", f.kind())
+	require.NotEqual(t, "hit", f.Kind())
 }
 
 func TestRule7_5_1_13_Strongest(t *testing.T) {
@@ -163,7 +163,7 @@ func TestRule7_5_1_13_Strongest(t *testing.T) {
 	t.Run("a weaker one cannot be chosen", func(t *testing.T) {
 		f := fightGermans(t, "91", "g4-xxiir 91", "g4-xxiiir 91", "g4-xxvir 91 x3", "fr-1g 91", "german 91", "valour France 9")
 		require.Equal(t, [2]int{11, 12}, f.firepower())
-		f.refuse("7.5.1.13", "German hit g4-xxvir")
+		f.Refuse("7.5.1.13", "German hit g4-xxvir")
 		f.hits("g4-xxiiir")
 		require.Equal(t, []int{4, 3, 3}, f.steps("g4-xxiir", "g4-xxiiir", "g4-xxvir"))
 	})
@@ -193,15 +193,15 @@ func TestRule7_5_1_13_Garrisons(t *testing.T) {
 		f := fightStart(t, "German", append(lines, "disc Entente", "valour France 1")...).tactical("g1-l", "g2-l").battle("17")
 		require.Equal(t, [2]int{5 + 4 + 3, 10 + 1}, f.firepower())
 		require.Equal(t, "Entente", f.actor())
-		f.play("Entente raze belgian")
+		f.Play("Entente raze belgian")
 		require.Equal(t, []int{1, 0}, []int{f.discs("17", "France"), f.discs("17", "Belgium")})
 	})
 	t.Run("not while a unit stands", func(t *testing.T) {
 		f := fightStart(t, "German", append(lines, "disc Entente", "fr-64 17 x1", "fr-65 17 x1", "g3-l 30", "german 30")...)
 		f.tactical("g1-l", "g2-l", "g3-l").battle("17")
 		require.Equal(t, [2]int{5 + 4 + 3 + 4, 10 + 1 + 1 + 1 + 1}, f.firepower())
-		f.refuse("4.1", "Entente raze french")
-		f.refuse("4.1", "Entente raze belgian")
+		f.Refuse("4.1", "Entente raze french")
+		f.Refuse("4.1", "Entente raze belgian")
 	})
 	t.Run("of the attacker too", func(t *testing.T) {
 		f := fightEntente(t, "90", "f1-vii 90 x1", "g7-xiv 90", "discs 90 France 2")
@@ -233,7 +233,7 @@ func TestRule7_5_1_13_Shielding(t *testing.T) {
 		f := lost(t, "3", white...)
 		f.hits("g1-iiir", "g1-iiir")
 		require.Equal(t, []int{3, 4, 4}, f.steps("g1-iiir", "g1-ivr", "g2-gdr"))
-		f.refuse("7.5.1.13", "German hit g1-iiir")
+		f.Refuse("7.5.1.13", "German hit g1-iiir")
 	})
 	t.Run("three of three red dots absorb six", func(t *testing.T) {
 		red := []string{"g1-2c 91 x3", "g6-3c 91 x3", "g3-1c 91", "german 91", "f1-6c 91 x1"}
@@ -276,7 +276,7 @@ func TestRule7_5_1_13_Shielding(t *testing.T) {
 		f := lost(t, "2", white...)
 		f.hits("g1-iiir", "g1-ivr").spread().reach("impulse")
 		require.Equal(t, []int{4}, f.steps("g1-iiir"))
-		f.play("Entente pass", "Entente done")
+		f.Play("Entente pass", "Entente done")
 		f.tactical("g4-l").battle("91")
 		f.hits("g1-iiir").spread()
 		require.Equal(t, []int{4}, f.steps("g1-iiir"), "the other hit was in another battle")
@@ -300,31 +300,31 @@ func TestRule7_5_1_14_ExcessHitsOfTheWinner(t *testing.T) {
 	require.Equal(t, [2]int{1 + 4 + 2, 3}, f.firepower())
 	require.Equal(t, []int{0, 0}, f.steps("g7-lw", "fr-1g"), "half of 3 is 2, and one was all there was")
 	require.Equal(t, []int{3}, f.steps("g7-l"), "who only helps is not hit, but tired")
-	require.Equal(t, "impulse", f.reach("impulse").decision().Phase)
+	require.Equal(t, "impulse", f.reach("impulse").Decision().Phase)
 }
 
 func TestRule7_5_1_15_EliminatedUnits(t *testing.T) {
 	t.Run("are dead for good", func(t *testing.T) {
 		f := fightMargin(t, 5, 2, "fr-64 91", "f1-l 85")
 		require.Equal(t, "dead", f.at("fr-64"))
-		_, over := f.state.Outcome()
+		_, over := f.State.Outcome()
 		require.False(t, over)
 	})
 	t.Run("twenty of the Entente end the game", func(t *testing.T) {
 		f := fightMargin(t, 5, 2, append(fightDead(19, "f1-", "f2-", "f3-"), "fr-64 91")...)
-		o, over := f.state.Outcome()
+		o, over := f.State.Outcome()
 		require.True(t, over)
 		require.Equal(t, august1914.German, o.Winner)
 		require.Equal(t, "decisive", o.Level)
 		f = fightMargin(t, 5, 2, append(fightDead(18, "f1-", "f2-", "f3-"), "fr-64 91")...)
-		_, over = f.state.Outcome()
+		_, over = f.State.Outcome()
 		require.False(t, over, "that is the nineteenth")
 	})
 	t.Run("ten of the Germans", func(t *testing.T) {
 		for dead, want := range map[int]bool{9: true, 8: false} {
 			f := fightGermans(t, "91", append(fightDead(dead, "g1-", "g2-"), "g7-lw 91 x1", "f2-ix 91", "german 91")...)
 			require.Equal(t, []int{0}, f.steps("g7-lw"))
-			o, over := f.state.Outcome()
+			o, over := f.State.Outcome()
 			require.Equal(t, want, over)
 			if over {
 				require.Equal(t, august1914.Allied, o.Winner)
@@ -355,10 +355,10 @@ func TestRule7_5_1_15_EliminatedUnits(t *testing.T) {
 		f.tactical("g4-l").battle("90").spread()
 		require.Equal(t, [2]int{20, 10}, f.firepower())
 		require.Equal(t, 0, f.discs("90", "France"))
-		_, over := f.state.Outcome()
+		_, over := f.State.Outcome()
 		require.False(t, over, "19 units and 2 garrisons")
 		f = fightStart(t, "Entente", "f1-vii 90", "discs 90 France 0")
-		f.play("Entente pass", "Entente build f1-vii", "Entente build f1-vii", "Entente stop")
+		f.Play("Entente pass", "Entente build f1-vii", "Entente build f1-vii", "Entente stop")
 		require.Equal(t, 2, f.discs("90", "France"))
 	})
 }

@@ -17,13 +17,13 @@ var longWay = []string{"64", "65", "83", "84", "89", "90", "88"}
 
 // reach counts the areas that a unit can enter on a way.
 func (g *table) reach(unit string, way ...string) int {
-	g.t.Helper()
+	g.T.Helper()
 	for i := 1; i < len(way); i++ {
 		step := g.actor() + " step " + unit + " " + way[i-1] + " > " + way[i]
-		if !g.can(step) {
+		if !g.Can(step) {
 			return i - 1
 		}
-		g.play(step)
+		g.Play(step)
 	}
 	return len(way) - 1
 }
@@ -46,13 +46,13 @@ func TestRule2_3_MovementPointCost(t *testing.T) {
 	t.Run("one point does not do for rough terrain", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 11", "g1-iii 23")
 		g.march("g1-ii", "11", "23", "26")
-		g.refuse("7.4", "German step g1-ii 26 > 39")
-		g.play("German step g1-ii 26 > 40")
+		g.Refuse("7.4", "German step g1-ii 26 > 39")
+		g.Play("German step g1-ii 26 > 40")
 	})
 	t.Run("Great Britain cannot be entered", func(t *testing.T) {
 		g := strategic(t, entente, "e-1c 5", "f1-6c 5")
-		g.refuse("7.4", "Entente step e-1c 5 > GB")
-		g.refuse("7.4", "Entente step f1-6c 5 > GB")
+		g.Refuse("7.4", "Entente step e-1c 5 > GB")
+		g.Refuse("7.4", "Entente step f1-6c 5 > GB")
 	})
 }
 
@@ -68,33 +68,33 @@ func TestRule2_4_Stacking(t *testing.T) {
 		t.Run(c.reason, func(t *testing.T) {
 			g := strategic(t, german, append(c.there, "g1-ii 23")...)
 			g.march("g1-ii", "23", c.full)
-			g.refuse("2.4", "German stop")
-			g.play("German step g1-ii " + c.full + " > " + c.beyond)
+			g.Refuse("2.4", "German stop")
+			g.Play("German step g1-ii " + c.full + " > " + c.beyond)
 
 			g = strategic(t, german, append(c.there[1:], "g1-ii 23")...)
 			g.march("g1-ii", "23", c.full)
-			g.play("German stop")
+			g.Play("German stop")
 		})
 	}
 	t.Run("not with the last point", func(t *testing.T) {
 		g := strategic(t, german, "g1-iii 26", "g1-iv 26", "g1-ix 26", "g1-l 26", "g1-ii 12")
 		g.march("g1-ii", "12", "25", "23")
-		g.refuse("2.4", "German step g1-ii 23 > 26")
+		g.Refuse("2.4", "German step g1-ii 23 > 26")
 	})
 	t.Run("not where it must stop", func(t *testing.T) {
 		g := strategic(t, german, "g1-iii 32", "g1-iv 32", "b-1 32", "g1-2c 11")
-		g.refuse("2.4", "German step g1-2c 11 > 32")
+		g.Refuse("2.4", "German step g1-2c 11 > 32")
 		g = strategic(t, german, "g1-iii 32", "b-1 32", "b-2 32", "g1-2c 11")
-		g.play("German step g1-2c 11 > 32")
+		g.Play("German step g1-2c 11 > 32")
 	})
 	t.Run("garrisons do not count", func(t *testing.T) {
 		g := strategic(t, german, "g1-iii 25", "g1-iv 25", "g1-ix 25", "g1-ii 23", "garrison 25 Germany 5")
 		g.march("g1-ii", "23", "25")
-		g.play("German stop")
+		g.Play("German stop")
 	})
 	t.Run("four of each side", func(t *testing.T) {
 		g := strategic(t, german, "f1-vii 26", "f1-viii 26", "f1-xiii 26", "f1-xiv 26", "g1-iii 26", "g1-iv 26", "g1-ix 26", "g1-ii 23")
-		g.play("German step g1-ii 23 > 26")
+		g.Play("German step g1-ii 23 > 26")
 	})
 	t.Run("the powers of the Entente together", func(t *testing.T) {
 		g := strategic(t, entente, "b-1 20", "f5-i 20", "e-i 20", "f5-ii 31", "garrison 20 Belgium 0")
@@ -102,7 +102,7 @@ func TestRule2_4_Stacking(t *testing.T) {
 		require.Equal(t, "20", g.at("f5-ii"))
 		g = strategic(t, entente, "b-1 20", "b-2 20", "f5-i 20", "e-i 20", "f5-ii 34")
 		g.march("f5-ii", "34", "20")
-		g.refuse("2.4", "Entente stop")
+		g.Refuse("2.4", "Entente stop")
 	})
 	t.Run("six British in Great Britain", func(t *testing.T) {
 		g := strategic(t, entente, "e-l GB", "e-i GB", "e-ii GB", "e-iii GB", "e-1c GB", "e-3c GB")
@@ -122,29 +122,29 @@ func TestRule7_3_2_CommandingActions(t *testing.T) {
 	lines := []string{"f1-l 85", "f1-vii 85", "e-i GB"}
 	t.Run("tactical: movement and garrisons, no ships", func(t *testing.T) {
 		g := tactical(t, entente, "f1-l", lines...)
-		require.True(t, g.can("Entente step f1-vii 85 > 84"))
-		require.True(t, g.can("Entente build f1-vii"))
-		require.Empty(t, g.moves("Entente ship"))
+		require.True(t, g.Can("Entente step f1-vii 85 > 84"))
+		require.True(t, g.Can("Entente build f1-vii"))
+		require.Empty(t, g.Moves("Entente ship"))
 	})
 	t.Run("pass and strategic: all of them", func(t *testing.T) {
 		for _, g := range []*table{passing(t, entente, lines...), strategic(t, entente, lines...)} {
-			require.True(t, g.can("Entente step f1-vii 85 > 84"))
-			require.True(t, g.can("Entente build f1-vii"))
-			require.True(t, g.can("Entente ship e-i 5"))
+			require.True(t, g.Can("Entente step f1-vii 85 > 84"))
+			require.True(t, g.Can("Entente build f1-vii"))
+			require.True(t, g.Can("Entente ship e-i 5"))
 		}
 	})
 	t.Run("no rails without the optional rule", func(t *testing.T) {
 		g := strategic(t, entente, lines...)
-		g.refuse("8.3", "Entente rail f1-vii 85 > 44")
+		g.Refuse("8.3", "Entente rail f1-vii 85 > 44")
 	})
 }
 
 func TestRule7_4_Movement(t *testing.T) {
 	t.Run("a number of units in a strategic action, one after the other", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 23", "g2-gd 23", "g7-l 79")
-		g.play("German step g1-ii 23 > 26")
-		g.refuse("7.4", "German step g2-gd 23 > 26")
-		g.play("German stop", "German step g2-gd 23 > 26", "German stop", "German step g7-l 79 > 78", "German stop")
+		g.Play("German step g1-ii 23 > 26")
+		g.Refuse("7.4", "German step g2-gd 23 > 26")
+		g.Play("German stop", "German step g2-gd 23 > 26", "German stop", "German step g7-l 79 > 78", "German stop")
 		require.Equal(t, "26", g.at("g1-ii"))
 		require.Equal(t, "26", g.at("g2-gd"))
 		require.Equal(t, "78", g.at("g7-l"))
@@ -152,59 +152,59 @@ func TestRule7_4_Movement(t *testing.T) {
 	t.Run("each unit once", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 23", "g2-gd 23")
 		g.goes("g1-ii", "23", "26")
-		g.refuse("7.4", "German step g1-ii 26 > 40")
+		g.Refuse("7.4", "German step g1-ii 26 > 40")
 		g = tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g1-iii 23")
 		g.goes("g1-ii", "23", "26")
-		g.refuse("7.4", "German step g1-ii 26 > 40")
-		g.play("German step g1-iii 23 > 26")
+		g.Refuse("7.4", "German step g1-ii 26 > 40")
+		g.Play("German step g1-iii 23 > 26")
 	})
 	t.Run("into adjacent areas", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 23")
-		g.refuse("7.4", "German step g1-ii 23 > 40")
+		g.Refuse("7.4", "German step g1-ii 23 > 40")
 	})
 	t.Run("from where it is", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 23")
-		g.refuse("7.4", "German step g1-ii 26 > 40")
+		g.Refuse("7.4", "German step g1-ii 26 > 40")
 	})
 	t.Run("not the other side's units", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 23", "b-1 22")
-		g.refuse("1.5", "German step b-1 22 > 9")
-		g.refuse("3.2", "Entente step b-1 22 > 9")
+		g.Refuse("1.5", "German step b-1 22 > 9")
+		g.Refuse("3.2", "Entente step b-1 22 > 9")
 	})
 	t.Run("modifiers add up", func(t *testing.T) {
 		g := strategic(t, entente, "f5-1cc 34", "f5-i 34", "g1-ii 34", "entente 34")
 		g.march("f5-1cc", "34", "33")
 		require.Equal(t, 4, g.spent(), "rough terrain 2, disengaging 1, the Meuse 1")
 		g.stop()
-		g.refuse("7.4", "Entente step f5-i 34 > 33")
+		g.Refuse("7.4", "Entente step f5-i 34 > 33")
 		g.march("f5-i", "34", "31")
 		require.Equal(t, 2, g.spent())
 	})
 	t.Run("engaging over a river into the rough", func(t *testing.T) {
 		lines := []string{"b-c 22", "b-1 22", "g1-ii 33"}
 		g := strategic(t, entente, lines...)
-		g.refuse("7.4", "Entente step b-1 22 > 33")
-		g.play("Entente step b-c 22 > 33")
+		g.Refuse("7.4", "Entente step b-1 22 > 33")
+		g.Play("Entente step b-c 22 > 33")
 		g = tactical(t, entente, "b-l", append(lines, "b-l 22")...)
-		g.play("Entente step b-1 22 > 33")
+		g.Play("Entente step b-1 22 > 33")
 	})
 	t.Run("overstacking on the way", func(t *testing.T) {
 		g := strategic(t, german, "g1-iii 24", "g1-iv 24", "g1-ii 23", "g2-gd 23")
 		g.march("g1-ii", "23", "24")
-		g.refuse("2.4", "German stop")
-		g.refuse("7.4", "German step g2-gd 23 > 26")
+		g.Refuse("2.4", "German stop")
+		g.Refuse("7.4", "German step g2-gd 23 > 26")
 		g.goes("g1-ii", "24", "38")
 	})
 	t.Run("checked after each unit, not after all", func(t *testing.T) {
 		g := strategic(t, german, "g1-iii 24", "g1-iv 24", "g1-ii 23")
 		g.march("g1-ii", "23", "24")
-		g.refuse("2.4", "German stop")
+		g.Refuse("2.4", "German stop")
 	})
 	t.Run("instead of moving, not after it", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 23", "g1-iii 25")
 		g.goes("g1-ii", "23", "25")
-		g.refuse("7.4", "German build g1-ii")
-		g.play("German build g1-iii")
+		g.Refuse("7.4", "German build g1-ii")
+		g.Play("German build g1-iii")
 	})
 }
 
@@ -238,9 +238,9 @@ func TestRule7_4_1_MovementAllowance(t *testing.T) {
 	})
 	t.Run("the infantry of Paris does not move", func(t *testing.T) {
 		g := strategic(t, entente, "f-paris 46", "f1-vii 46")
-		g.refuse("4.2.2", "Entente step f-paris 46 > 47")
+		g.Refuse("4.2.2", "Entente step f-paris 46 > 47")
 		g = passing(t, entente, "f-paris 46", "f1-vii 46")
-		g.refuse("4.2.2", "Entente step f-paris 46 > 47")
+		g.Refuse("4.2.2", "Entente step f-paris 46 > 47")
 	})
 }
 
@@ -249,7 +249,7 @@ func TestRule7_4_2_MovementBoosting(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g2-gd 23")
 		require.Equal(t, 4, g.reach("g1-ii", "23", "26", "25", "12", "11"))
 		g.stop()
-		g.refuse("7.3.1", "German step g2-gd 23 > 26")
+		g.Refuse("7.3.1", "German step g2-gd 23 > 26")
 	})
 	t.Run("in range when it begins to move, not later", func(t *testing.T) {
 		// Two areas are the range of a German leader, three are not.
@@ -257,7 +257,7 @@ func TestRule7_4_2_MovementBoosting(t *testing.T) {
 		require.Equal(t, 4, g.reach("g1-ii", "23", "26", "23", "26", "23"), "it goes out of range")
 		g.stop()
 		g = tactical(t, german, "g1-l", "g1-l 12", "g1-ii 23", "g1-iii 40")
-		g.refuse("7.3.1.5", "German step g1-iii 40 > 26")
+		g.Refuse("7.3.1.5", "German step g1-iii 40 > 26")
 	})
 	t.Run("French reserves by any French leader", func(t *testing.T) {
 		for _, leader := range []string{"f1-l", "f3-l", "f-foch"} {
@@ -284,35 +284,35 @@ func TestRule7_4_3_EngagingAndDisengaging(t *testing.T) {
 		require.Equal(t, "32", g.at("g1-ii"), "1 and 1+1")
 		g = strategic(t, german, "g1-ii 12", "b-1 32")
 		g.march("g1-ii", "12", "25", "11")
-		g.refuse("7.4", "German step g1-ii 11 > 32")
+		g.Refuse("7.4", "German step g1-ii 11 > 32")
 	})
 	t.Run("and ends the move", func(t *testing.T) {
 		g := strategic(t, german, "g1-2c 11", "b-1 32", "g1-ii 11")
 		g.march("g1-2c", "11", "32")
-		g.refuse("7.4", "German step g1-2c 32 > 36")
-		g.refuse("7.4", "German step g1-2c 32 > 11")
+		g.Refuse("7.4", "German step g1-2c 32 > 36")
+		g.Refuse("7.4", "German step g1-2c 32 > 11")
 	})
 	t.Run("a garrison engages too", func(t *testing.T) {
 		g := strategic(t, german, "g1-2c 32", "german 32", "garrison 22 Belgium 1")
 		g.march("g1-2c", "32", "22")
-		g.refuse("7.4", "German step g1-2c 22 > 9")
+		g.Refuse("7.4", "German step g1-2c 22 > 9")
 	})
 	t.Run("disengaging costs a point", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 32", "b-1 32")
 		g.march("g1-ii", "32", "11")
 		require.Equal(t, 2, g.spent())
-		g.play("German step g1-ii 11 > 12")
+		g.Play("German step g1-ii 11 > 12")
 	})
 	t.Run("into friendly areas alone", func(t *testing.T) {
 		g := strategic(t, german, "g1-2c 32", "b-1 32")
-		g.refuse("7.4.3", "German step g1-2c 32 > 36")
-		g.refuse("7.4.3", "German step g1-2c 32 > 10")
-		g.play("German step g1-2c 32 > 24")
+		g.Refuse("7.4.3", "German step g1-2c 32 > 36")
+		g.Refuse("7.4.3", "German step g1-2c 32 > 10")
+		g.Play("German step g1-2c 32 > 24")
 	})
 	t.Run("that nobody contests", func(t *testing.T) {
 		g := strategic(t, german, "g1-2c 32", "b-1 32", "g1-ii 24", "b-2 24")
-		g.refuse("7.4.3", "German step g1-2c 32 > 24")
-		g.play("German step g1-2c 32 > 23")
+		g.Refuse("7.4.3", "German step g1-2c 32 > 24")
+		g.Play("German step g1-2c 32 > 23")
 	})
 	t.Run("and on, to engage again", func(t *testing.T) {
 		g := strategic(t, german, "g1-2c 32", "b-1 32", "b-2 36")
@@ -332,7 +332,7 @@ func TestRule7_4_3_EngagingAndDisengaging(t *testing.T) {
 	t.Run("to join an old engagement costs a point", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 32", "b-1 32", "g1-iii 12")
 		g.march("g1-iii", "12", "25", "11")
-		g.refuse("7.4", "German step g1-iii 11 > 32")
+		g.Refuse("7.4", "German step g1-iii 11 > 32")
 	})
 }
 
@@ -349,10 +349,10 @@ func TestRule7_4_4_RiverCrossing(t *testing.T) {
 	})
 	t.Run("with all else", func(t *testing.T) {
 		g := strategic(t, german, "g1-2c 32", "b-1 22", "german 32")
-		require.True(t, g.can("German step g1-2c 32 > 22"))
+		require.True(t, g.Can("German step g1-2c 32 > 22"))
 		g = strategic(t, german, "g1-ii 11", "b-1 22", "german 32")
 		g.march("g1-ii", "11", "32")
-		g.refuse("7.4", "German step g1-ii 32 > 22")
+		g.Refuse("7.4", "German step g1-ii 32 > 22")
 	})
 	t.Run("either way", func(t *testing.T) {
 		g := strategic(t, german, "g1-ii 13")
@@ -384,8 +384,8 @@ func fullFriend(t *testing.T, reentry string) *table {
 	}
 	s, err := pos.State(sc)
 	require.NoError(t, err)
-	g := &table{t: t, sc: sc, state: s}
-	g.play("Entente tactical", "Entente reveal f-foch", "Entente done", "Entente step f5-ii 46 > 27")
+	g := tableOf(t, sc, s)
+	g.Play("Entente tactical", "Entente reveal f-foch", "Entente done", "Entente step f5-ii 46 > 27")
 	return g
 }
 
@@ -395,27 +395,27 @@ func TestRule7_5_OutOfAnEngagementIntoAFullArea(t *testing.T) {
 	eyes := gaw.EntenteSeat.Viewer()
 	t.Run("it can come back to an old engagement", func(t *testing.T) {
 		g := fullFriend(t, "joins")
-		r, err := g.state.Reach(eyes, "f5-i")
+		r, err := g.State.Reach(eyes, "f5-i")
 		require.NoError(t, err)
 		d, err := r.To("1")
 		require.NoError(t, err)
 		require.NotNil(t, d.Crowded)
-		g.play("Entente step f5-i 2 > 1")
-		require.Equal(t, []string{"Entente step f5-i 1 > 2"}, g.moves(""))
-		r, err = g.state.Reach(eyes, "f5-i")
+		g.Play("Entente step f5-i 2 > 1")
+		require.Equal(t, []string{"Entente step f5-i 1 > 2"}, g.Moves(""))
+		r, err = g.State.Reach(eyes, "f5-i")
 		require.NoError(t, err)
 		_, err = r.To("2")
 		require.NoError(t, err)
-		g.play("Entente step f5-i 1 > 2")
-		require.Equal(t, "move", g.kind(), "another can move")
+		g.Play("Entente step f5-i 1 > 2")
+		require.Equal(t, "move", g.Kind(), "another can move")
 	})
 	t.Run("it does not leave for where a new one would be one too many", func(t *testing.T) {
 		g := fullFriend(t, "engages")
-		r, err := g.state.Reach(eyes, "f5-i")
+		r, err := g.State.Reach(eyes, "f5-i")
 		require.NoError(t, err)
 		_, err = r.To("1")
 		require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4", Unit: "f5-i", Place: "1"})
-		g.refuse("2.4", "Entente step f5-i 2 > 1")
+		g.Refuse("2.4", "Entente step f5-i 2 > 1")
 	})
 	// In Liège one stands alone against an enemy; in Hasselt (8) two of its side
 	// stack, and in all areas around that enemies are. Elsewhere a corps makes
@@ -439,34 +439,34 @@ func TestRule7_5_OutOfAnEngagementIntoAFullArea(t *testing.T) {
 		begin := func(t *testing.T, reentry string, more ...string) *table {
 			t.Helper()
 			g := layWith(t, "reentry="+reentry, gaw.Position{Phasing: c.side, Disc: c.side}, append(more, c.lines...)...)
-			g.play(g.actor() + " strategic")
+			g.Play(g.actor() + " strategic")
 			return g
 		}
 		name := c.side.String()
 		t.Run(name+": one too many", func(t *testing.T) {
 			g := begin(t, "engages")
-			g.play(c.engage)
-			g.refuse("2.4", c.leave)
+			g.Play(c.engage)
+			g.Refuse("2.4", c.leave)
 		})
 		t.Run(name+": one comes back", func(t *testing.T) {
 			g := begin(t, "joins")
-			g.play(c.engage, c.leave)
-			require.Len(t, g.moves(""), 1)
+			g.Play(c.engage, c.leave)
+			require.Len(t, g.Moves(""), 1)
 		})
 		t.Run(name+": the engagement may still be made", func(t *testing.T) {
 			g := begin(t, "engages")
-			g.play(c.leave)
-			require.Len(t, g.moves(""), 4, "it can engage all around")
+			g.Play(c.leave)
+			require.Len(t, g.Moves(""), 4, "it can engage all around")
 		})
 		t.Run(name+": another stays behind", func(t *testing.T) {
 			g := begin(t, "engages", c.another)
-			g.play(c.engage, c.leave)
-			require.Len(t, g.moves(""), 1)
+			g.Play(c.engage, c.leave)
+			require.Len(t, g.Moves(""), 1)
 		})
 		t.Run(name+": a garrison stays behind", func(t *testing.T) {
 			g := begin(t, "engages", c.stays)
-			g.play(c.engage, c.leave)
-			require.Len(t, g.moves(""), 1)
+			g.Play(c.engage, c.leave)
+			require.Len(t, g.Moves(""), 1)
 		})
 	}
 }

@@ -20,26 +20,26 @@ func fightNew(t *testing.T, settings ...string) *fightplay {
 		sc, err = sc.With(setting)
 		require.NoError(t, err)
 	}
-	return &fightplay{t: t, side: "German", state: gaw.New(sc)}
+	return fightAs(t, "German", gaw.New(sc))
 }
 
 // placeTo places units as they come until an icon in an area is next, or all
 // stand.
 func (f *fightplay) placeTo(area string) {
-	f.t.Helper()
+	f.T.Helper()
 	for range 200 {
-		require.NotEqual(f.t, "dice", f.actor(), "nothing is drawn")
+		require.NotEqual(f.T, "dice", f.actor(), "nothing is drawn")
 		seat := gaw.GermanSeat.Actor()
 		if f.actor() == "Entente" {
 			seat = gaw.EntenteSeat.Actor()
 		}
-		m := f.state.LegalMoves(seat, nil)[0]
+		m := f.State.LegalMoves(seat, nil)[0]
 		if m.Verb() != gaw.Place || m.To() == area {
 			return
 		}
-		f.play(m.String())
+		f.Play(m.String())
 	}
-	require.Fail(f.t, "set up without end")
+	require.Fail(f.T, "set up without end")
 }
 
 func TestRule8_1_FreeSetup(t *testing.T) {
@@ -47,45 +47,45 @@ func TestRule8_1_FreeSetup(t *testing.T) {
 		f := fightNew(t, "setup=free")
 		require.Equal(t, "Entente", f.actor())
 		f.placeTo("85")
-		f.refuse("5.0", "Entente place f2-ix 85") // wrong army
-		f.refuse("5.0", "Entente place f1-6c 85") // wrong type
-		f.play("Entente place f1-xxi 85")
-		f.refuse("5.0", "Entente place f1-xxi 85") // it stands there already
-		f.play("Entente place f1-vii 85")
-		require.False(t, f.can("Entente place f1-viii 85"), "one unit an icon, and these are filled")
-		f.refuse("5.0", "Entente place f1-viii 85")
+		f.Refuse("5.0", "Entente place f2-ix 85") // wrong army
+		f.Refuse("5.0", "Entente place f1-6c 85") // wrong type
+		f.Play("Entente place f1-xxi 85")
+		f.Refuse("5.0", "Entente place f1-xxi 85") // it stands there already
+		f.Play("Entente place f1-vii 85")
+		require.False(t, f.Can("Entente place f1-viii 85"), "one unit an icon, and these are filled")
+		f.Refuse("5.0", "Entente place f1-viii 85")
 	})
 	t.Run("only in the set-up", func(t *testing.T) {
 		f := fightNew(t, "setup=free")
 		f.placeTo("")
 		placed := map[august1914.Side]int{}
-		for _, u := range f.state.Position().Units {
+		for _, u := range f.State.Position().Units {
 			if info, _ := gaw.Standard().Unit(u.ID); u.Area != "" {
 				placed[info.Nation.Side()]++
 			}
 		}
 		require.Equal(t, map[august1914.Side]int{august1914.German: 42, august1914.Allied: 46}, placed)
-		f.play("German pass", "German done", "Entente pass", "Entente done")
+		f.Play("German pass", "German done", "Entente pass", "Entente done")
 		require.Equal(t, "dice", f.actor(), "reinforcements are drawn")
 	})
 	t.Run("drawn otherwise", func(t *testing.T) {
 		f := fightNew(t)
 		require.Equal(t, "dice", f.actor())
-		f.refuse("3.2", "Entente place f1-vii 85")
+		f.Refuse("3.2", "Entente place f1-vii 85")
 	})
 	t.Run("of one player alone", func(t *testing.T) {
 		f := fightNew(t, "setup=free-entente")
 		require.Equal(t, "Entente", f.actor())
 		for f.actor() == "Entente" {
-			f.play(f.state.LegalMoves(gaw.EntenteSeat.Actor(), nil)[0].String())
+			f.Play(f.State.LegalMoves(gaw.EntenteSeat.Actor(), nil)[0].String())
 		}
 		require.Equal(t, "dice", f.actor(), "the Germans draw")
 		f = fightNew(t, "setup=free-german")
 		for f.actor() == "dice" {
-			f.play(f.state.LegalMoves(august1914.Dice, nil)[0].String())
+			f.Play(f.State.LegalMoves(august1914.Dice, nil)[0].String())
 		}
 		require.Equal(t, "German", f.actor())
-		require.Equal(t, gaw.Place, f.state.LegalMoves(gaw.GermanSeat.Actor(), nil)[0].Verb())
+		require.Equal(t, gaw.Place, f.State.LegalMoves(gaw.GermanSeat.Actor(), nil)[0].Verb())
 	})
 }
 
@@ -124,68 +124,68 @@ func TestRule8_3_RailMovement(t *testing.T) {
 		return fightStart(t, side, append(lines, "option rail=on")...)
 	}
 	t.Run("any distance", func(t *testing.T) {
-		f := rail(t, "German", "g7-xiv 91", "german 91").play("German strategic", "German rail g7-xiv 91 > 12")
+		f := rail(t, "German", "g7-xiv 91", "german 91").then("German strategic", "German rail g7-xiv 91 > 12")
 		require.Equal(t, "12", f.at("g7-xiv"))
-		f = rail(t, "Entente", "f1-vii 90").play("Entente strategic", "Entente rail f1-vii 90 > 5")
+		f = rail(t, "Entente", "f1-vii 90").then("Entente strategic", "Entente rail f1-vii 90 > 5")
 		require.Equal(t, "5", f.at("f1-vii"))
 	})
 	t.Run("only with the option", func(t *testing.T) {
-		f := fightStart(t, "German", "g7-xiv 91", "german 91").play("German strategic")
-		require.False(t, f.can("German rail g7-xiv 91 > 12"))
-		f.refuse("8.3", "German rail g7-xiv 91 > 12")
+		f := fightStart(t, "German", "g7-xiv 91", "german 91").then("German strategic")
+		require.False(t, f.Can("German rail g7-xiv 91 > 12"))
+		f.Refuse("8.3", "German rail g7-xiv 91 > 12")
 	})
 	t.Run("not in a tactical action", func(t *testing.T) {
 		f := rail(t, "German", "g7-xiv 87", "g7-l 79").tactical("g7-l")
-		require.False(t, f.can("German rail g7-xiv 87 > 12"))
-		f.refuse("7.3.2", "German rail g7-xiv 87 > 12")
+		require.False(t, f.Can("German rail g7-xiv 87 > 12"))
+		f.Refuse("7.3.2", "German rail g7-xiv 87 > 12")
 	})
 	t.Run("one unit in a pass", func(t *testing.T) {
-		f := rail(t, "German", "g7-xiv 87", "g7-xv 87").play("German pass", "German rail g7-xiv 87 > 12")
+		f := rail(t, "German", "g7-xiv 87", "g7-xv 87").then("German pass", "German rail g7-xiv 87 > 12")
 		require.Equal(t, "12", f.at("g7-xiv"))
-		require.False(t, f.can("German rail g7-xv 87 > 12"))
+		require.False(t, f.Can("German rail g7-xv 87 > 12"))
 		require.Equal(t, "Entente", f.actor())
 	})
 	t.Run("seven German units, or five of the Entente, in a strategic action", func(t *testing.T) {
 		f := rail(t, "German", "g7-xiv 87", "g7-xv 87", "g7-xivr 87", "g7-30r 87", "g7-gde 79", "g6-ib 79", "g6-iib 79", "g6-iiib 79")
-		f.play("German strategic")
+		f.Play("German strategic")
 		for _, m := range []string{"g7-xiv 87 > 12", "g7-xv 87 > 12", "g7-xivr 87 > 12", "g7-30r 87 > 12", "g7-gde 79 > 11", "g6-ib 79 > 11", "g6-iib 79 > 11"} {
-			f.play("German rail " + m)
+			f.Play("German rail " + m)
 		}
-		require.False(t, f.can("German rail g6-iiib 79 > 11"))
+		require.False(t, f.Can("German rail g6-iiib 79 > 11"))
 		require.Equal(t, "79", f.at("g6-iiib"))
 		f = rail(t, "Entente", "f1-vii 90", "f1-viii 90", "f1-xiii 90", "f1-xiv 90", "f2-ix 85", "f2-xv 85")
-		f.play("Entente strategic")
+		f.Play("Entente strategic")
 		for _, m := range []string{"f1-vii 90 > 5", "f1-viii 90 > 5", "f1-xiii 90 > 5", "f1-xiv 90 > 5", "f2-ix 85 > 4"} {
-			f.play("Entente rail " + m)
+			f.Play("Entente rail " + m)
 		}
-		require.False(t, f.can("Entente rail f2-xv 85 > 4"))
+		require.False(t, f.Can("Entente rail f2-xv 85 > 4"))
 	})
 	t.Run("not from, across or to the enemy", func(t *testing.T) {
-		f := rail(t, "German", "g7-xiv 91", "f1-vii 91", "german 91").play("German strategic")
-		f.refuse("8.3", "German rail g7-xiv 91 > 87") // contested
-		f = rail(t, "German", "g7-xiv 79", "g7-xv 87", "f1-vii 87").play("German strategic")
-		f.refuse("8.3", "German rail g7-xiv 79 > 87") // would engage
-		f.refuse("8.3", "German rail g7-xiv 79 > 90") // not friendly
-		f = rail(t, "German", "g7-xiv 91", "german 91", "entente 87 92", "discs 87 Germany 0", "g7-xv 79").play("German strategic")
-		require.False(t, f.can("German rail g7-xiv 91 > 79"), "there is no way, and it is isolated")
+		f := rail(t, "German", "g7-xiv 91", "f1-vii 91", "german 91").then("German strategic")
+		f.Refuse("8.3", "German rail g7-xiv 91 > 87") // contested
+		f = rail(t, "German", "g7-xiv 79", "g7-xv 87", "f1-vii 87").then("German strategic")
+		f.Refuse("8.3", "German rail g7-xiv 79 > 87") // would engage
+		f.Refuse("8.3", "German rail g7-xiv 79 > 90") // not friendly
+		f = rail(t, "German", "g7-xiv 91", "german 91", "entente 87 92", "discs 87 Germany 0", "g7-xv 79").then("German strategic")
+		require.False(t, f.Can("German rail g7-xiv 91 > 79"), "there is no way, and it is isolated")
 	})
 	t.Run("not isolated units", func(t *testing.T) {
-		f := rail(t, "Entente", "e-i 85", "f1-vii 85", "german 1 5").play("Entente strategic")
-		f.refuse("7.0.1", "Entente rail e-i 85 > 84")
-		f.play("Entente rail f1-vii 85 > 84")
+		f := rail(t, "Entente", "e-i 85", "f1-vii 85", "german 1 5").then("Entente strategic")
+		f.Refuse("7.0.1", "Entente rail e-i 85 > 84")
+		f.Play("Entente rail f1-vii 85 > 84")
 	})
 	t.Run("not the garrison of Paris", func(t *testing.T) {
-		f := rail(t, "Entente", "f-paris 46", "f1-vii 85").play("Entente strategic")
-		f.refuse("4.2.2", "Entente rail f-paris 46 > 85")
+		f := rail(t, "Entente", "f-paris 46", "f1-vii 85").then("Entente strategic")
+		f.Refuse("4.2.2", "Entente rail f-paris 46 > 85")
 	})
 	t.Run("without overstacking", func(t *testing.T) {
-		f := rail(t, "German", "g7-xiv 79", "g6-ib 80", "g6-iib 80").play("German strategic")
-		f.refuse("2.4", "German rail g7-xiv 79 > 80")
+		f := rail(t, "German", "g7-xiv 79", "g6-ib 80", "g6-iib 80").then("German strategic")
+		f.Refuse("2.4", "German rail g7-xiv 79 > 80")
 	})
 	t.Run("not across the Channel", func(t *testing.T) {
-		f := rail(t, "Entente", "e-i GB", "f1-vii 85").play("Entente strategic")
-		f.refuse("8.3", "Entente rail e-i GB > 16")
-		f.refuse("8.3", "Entente rail f1-vii 85 > GB")
+		f := rail(t, "Entente", "e-i GB", "f1-vii 85").then("Entente strategic")
+		f.Refuse("8.3", "Entente rail e-i GB > 16")
+		f.Refuse("8.3", "Entente rail f1-vii 85 > GB")
 	})
 }
 
@@ -196,19 +196,19 @@ func TestRule8_4_PlanXVII(t *testing.T) {
 	}
 	on := "option plan-xvii=on"
 	t.Run("a point for a new engagement in Germany", func(t *testing.T) {
-		f := attack(t, on, "f1-l 90", "f1-vii 90", "g7-xiv 91").tactical("f1-l").play("Entente step f1-vii 90 > 91")
+		f := attack(t, on, "f1-l 90", "f1-vii 90", "g7-xiv 91").tactical("f1-l").then("Entente step f1-vii 90 > 91")
 		require.Equal(t, 0, f.valour("France"), "not before the battle is over")
 		f.battle("91")
 		require.Equal(t, [2]int{4 + 4, 5}, f.firepower())
 		require.Equal(t, 1, f.spread().valour("France"))
 	})
 	t.Run("whatever becomes of them", func(t *testing.T) {
-		f := attack(t, on, "f1-l 90 x1", "f1-vii 90 x1", "g7-xiv 91").tactical("f1-l").play("Entente step f1-vii 90 > 91").battle("91").spread()
+		f := attack(t, on, "f1-l 90 x1", "f1-vii 90 x1", "g7-xiv 91").tactical("f1-l").then("Entente step f1-vii 90 > 91").battle("91").spread()
 		require.Equal(t, "dead", f.at("f1-vii"))
 		require.Equal(t, 1, f.valour("France"))
 	})
 	t.Run("not without the option", func(t *testing.T) {
-		f := attack(t, "f1-l 90", "f1-vii 90", "g7-xiv 91").tactical("f1-l").play("Entente step f1-vii 90 > 91").battle("91").spread()
+		f := attack(t, "f1-l 90", "f1-vii 90", "g7-xiv 91").tactical("f1-l").then("Entente step f1-vii 90 > 91").battle("91").spread()
 		require.Equal(t, 0, f.valour("France"))
 	})
 	t.Run("not for an old engagement", func(t *testing.T) {
@@ -216,43 +216,43 @@ func TestRule8_4_PlanXVII(t *testing.T) {
 		require.Equal(t, 0, f.valour("France"))
 	})
 	t.Run("not with allies", func(t *testing.T) {
-		f := fightStart(t, "Entente", on, "f1-vii 90", "e-i 90", "g7-xiv 91").play("Entente strategic", "Entente step f1-vii 90 > 91", "Entente step e-i 90 > 91")
+		f := fightStart(t, "Entente", on, "f1-vii 90", "e-i 90", "g7-xiv 91").then("Entente strategic", "Entente step f1-vii 90 > 91", "Entente step e-i 90 > 91")
 		require.Equal(t, 0, f.battle("91").spread().valour("France"))
-		f = fightStart(t, "Entente", on, "f1-vii 90", "e-i 90", "g7-xiv 91").play("Entente strategic", "Entente step e-i 90 > 91")
+		f = fightStart(t, "Entente", on, "f1-vii 90", "e-i 90", "g7-xiv 91").then("Entente strategic", "Entente step e-i 90 > 91")
 		f.battle("91").spread()
 		require.Equal(t, []int{0, 0}, []int{f.valour("France"), f.valour("Britain")})
 	})
 	t.Run("not outside of Germany", func(t *testing.T) {
-		f := fightStart(t, "Entente", on, "f4-xii 58", "g7-xiv 37").play("Entente strategic", "Entente step f4-xii 58 > 37").battle("37").spread()
+		f := fightStart(t, "Entente", on, "f4-xii 58", "g7-xiv 37").then("Entente strategic", "Entente step f4-xii 58 > 37").battle("37").spread()
 		require.Equal(t, 0, f.valour("France"), "Luxembourg is not")
-		f = fightStart(t, "Entente", on, "f1-vii 90", "g7-xiv 85").play("Entente strategic", "Entente step f1-vii 90 > 85")
+		f = fightStart(t, "Entente", on, "f1-vii 90", "g7-xiv 85").then("Entente strategic", "Entente step f1-vii 90 > 85")
 		require.Equal(t, 0, f.battle("85").spread().valour("France"))
 	})
 	t.Run("not by walking in", func(t *testing.T) {
-		f := attack(t, on, "f1-l 90", "f1-vii 90").tactical("f1-l").play("Entente step f1-vii 90 > 91").reach("impulse")
+		f := attack(t, on, "f1-l 90", "f1-vii 90").tactical("f1-l").then("Entente step f1-vii 90 > 91").reach("impulse")
 		require.Equal(t, 0, f.valour("France"))
 	})
 	t.Run("in a strategic action too", func(t *testing.T) {
-		f := fightStart(t, "Entente", on, "f1-vii 90", "g7-xiv 91").play("Entente strategic", "Entente step f1-vii 90 > 91").battle("91").spread()
+		f := fightStart(t, "Entente", on, "f1-vii 90", "g7-xiv 91").then("Entente strategic", "Entente step f1-vii 90 > 91").battle("91").spread()
 		require.Equal(t, 1, f.valour("France"))
 	})
 	t.Run("even if the Germans leave before the battle", func(t *testing.T) {
-		f := fightStart(t, "Entente", on, "f1-vii 90", "g1-2c 91").play("Entente strategic", "Entente step f1-vii 90 > 91").declare("91")
-		f.play("German retreat g1-2c 91 > 87").stand()
+		f := fightStart(t, "Entente", on, "f1-vii 90", "g1-2c 91").then("Entente strategic", "Entente step f1-vii 90 > 91").declare("91")
+		f.then("German retreat g1-2c 91 > 87").stand()
 		require.False(t, f.fought())
 		require.Equal(t, 1, f.valour("France"))
 	})
 	t.Run("it can be the tenth", func(t *testing.T) {
-		f := fightStart(t, "Entente", on, "f1-vii 90", "g7-xiv 91", "valour France 9").play("Entente strategic", "Entente step f1-vii 90 > 91").battle("91").spread()
+		f := fightStart(t, "Entente", on, "f1-vii 90", "g7-xiv 91", "valour France 9").then("Entente strategic", "Entente step f1-vii 90 > 91").battle("91").spread()
 		f.over(august1914.Allied, "decisive")
 	})
 	t.Run("each time again", func(t *testing.T) {
 		f := fightStart(t, "Entente", on, "f1-l 90", "f2-l 46", "f1-vii 90", "f1-viii 86", "g7-xiv 91", "g7-xv 87", "discs 87 Germany 0").tactical("f1-l", "f2-l")
-		f.play("Entente step f1-vii 90 > 91", "Entente step f1-viii 86 > 87").battle("91").spread().battle("87").spread()
+		f.then("Entente step f1-vii 90 > 91", "Entente step f1-viii 86 > 87").battle("91").spread().battle("87").spread()
 		require.Equal(t, 2, f.valour("France"))
 	})
 	t.Run("besides that of a conquest", func(t *testing.T) {
-		f := fightStart(t, "Entente", on, "f1-vii 91", "g7-lw 87 x1", "discs 87 Germany 0", "entente 91").play("Entente strategic", "Entente step f1-vii 91 > 87").battle("87").spread()
+		f := fightStart(t, "Entente", on, "f1-vii 91", "g7-lw 87 x1", "discs 87 Germany 0", "entente 91").then("Entente strategic", "Entente step f1-vii 91 > 87").battle("87").spread()
 		require.Equal(t, "dead", f.at("g7-lw"))
 		require.Equal(t, 2, f.valour("France"))
 	})
@@ -264,16 +264,16 @@ func TestRule8_4_OnceForEachEngagement(t *testing.T) {
 			t, "Entente", "option plan-xvii=on", "disc German", "f1-l 90", "f1-vii 91", "g7-xiv 91", "f2-l 86", "f2-ix 86", "g7-xv 87",
 			"discs 87 Germany 0",
 		)
-		f.tactical("f1-l", "f2-l").play("Entente step f2-ix 86 > 87").battle("87").spread()
+		f.tactical("f1-l", "f2-l").then("Entente step f2-ix 86 > 87").battle("87").spread()
 		require.Equal(t, 1, f.valour("France"))
 		f.battle("91").spread().reach("impulse")
 		require.Equal(t, 1, f.valour("France"))
 	})
 	t.Run("nor when it is fought on", func(t *testing.T) {
 		f := fightStart(t, "Entente", "option plan-xvii=on", "disc German", "f1-l 90", "f1-vii 90", "g7-xiv 91")
-		f.tactical("f1-l").play("Entente step f1-vii 90 > 91").battle("91").spread().reach("impulse")
+		f.tactical("f1-l").then("Entente step f1-vii 90 > 91").battle("91").spread().reach("impulse")
 		require.Equal(t, 1, f.valour("France"))
-		f.play("German pass", "German done").tactical("f1-l").battle("91").spread().reach("impulse")
+		f.then("German pass", "German done").tactical("f1-l").battle("91").spread().reach("impulse")
 		require.Equal(t, 2, fightResults(f))
 		require.Equal(t, 1, f.valour("France"))
 	})
@@ -281,8 +281,8 @@ func TestRule8_4_OnceForEachEngagement(t *testing.T) {
 
 func TestRule8_3_NoRoom(t *testing.T) {
 	f := fightStart(t, "German", "option rail=on", "g7-xiv 79", "g7-xv 80", "g7-xivr 80")
-	f.play("German strategic")
-	require.False(t, f.can("German rail g7-xiv 79 > 80"))
-	f.refuse("2.4", "German rail g7-xiv 79 > 80")
-	require.True(t, f.can("German rail g7-xiv 79 > 77"))
+	f.Play("German strategic")
+	require.False(t, f.Can("German rail g7-xiv 79 > 80"))
+	f.Refuse("2.4", "German rail g7-xiv 79 > 80")
+	require.True(t, f.Can("German rail g7-xiv 79 > 77"))
 }

@@ -15,13 +15,13 @@ import (
 
 // forbids checks that a move is not on the list and that some rule forbids it.
 func (g *table) forbids(text string) {
-	g.t.Helper()
-	require.False(g.t, g.can(text), "%s is among the legal moves", text)
-	before := g.state
-	err := g.state.Apply(spell(g.t, &g.state, text))
+	g.T.Helper()
+	require.False(g.T, g.Can(text), "%s is among the legal moves", text)
+	before := g.State
+	err := g.State.Apply(g.Move(text))
 	var v *august1914.Violation
-	require.ErrorAs(g.t, err, &v, text)
-	require.True(g.t, g.state == before, "a refused move leaves the position as it was")
+	require.ErrorAs(g.T, err, &v, text)
+	require.True(g.T, g.State == before, "a refused move leaves the position as it was")
 }
 
 // settings names the values of an option, the first beside it.
@@ -44,21 +44,21 @@ func TestOption_Impulses(t *testing.T) {
 			g := begin(limit - 1)
 			g.activate("g1-l")
 			g.over("move")
-			require.True(t, g.can("Entente tactical"), "the last impulse is any")
+			require.True(t, g.Can("Entente tactical"), "the last impulse is any")
 
 			g = begin(limit)
 			g.activate("g1-l")
 			g.over("move")
-			require.Equal(t, []string{"Entente pass"}, g.moves(""))
-			g.refuse("7.0", "Entente tactical")
-			g.play("Entente pass", "Entente step f1-vii 85 > 84", "Entente stop")
-			require.Equal(t, []string{"German pass"}, g.moves(""))
+			require.Equal(t, []string{"Entente pass"}, g.Moves(""))
+			g.Refuse("7.0", "Entente tactical")
+			g.Play("Entente pass", "Entente step f1-vii 85 > 84", "Entente stop")
+			require.Equal(t, []string{"German pass"}, g.Moves(""))
 			g.endTurn()
 
 			g = begin(limit)
-			g.play("German pass")
+			g.Play("German pass")
 			g.over("move")
-			require.Equal(t, []string{"Entente pass"}, g.moves(""))
+			require.Equal(t, []string{"Entente pass"}, g.Moves(""))
 			g.endTurn()
 		})
 	}
@@ -66,11 +66,11 @@ func TestOption_Impulses(t *testing.T) {
 
 // endTurn lets the side to act pass, and with that the turn end.
 func (g *table) endTurn() {
-	g.t.Helper()
-	turn := g.decision().Turn
-	g.play(g.actor() + " pass")
+	g.T.Helper()
+	turn := g.Decision().Turn
+	g.Play(g.actor() + " pass")
 	g.over("move")
-	require.Equal(g.t, turn+1, g.decision().Turn)
+	require.Equal(g.T, turn+1, g.Decision().Turn)
 }
 
 // Rule 7.5.1.11: the Guard, 5, against a dot on a bonus of 1: a difference of 3,
@@ -79,7 +79,7 @@ func (g *table) endTurn() {
 func TestOption_Losses_Difference(t *testing.T) {
 	for value, steps := range map[string]int{"incurred": 4, "difference": 3} {
 		g := layWith(t, "losses="+value, gaw.Position{Disc: german}, "g2-gd 23", "b-3 32 1", "b-1 22")
-		g.play("German strategic")
+		g.Play("German strategic")
 		g.goes("g2-gd", "23", "32")
 		g.battle("32")
 		require.Equal(t, [2]int{5, 2}, g.firepower())
@@ -96,18 +96,18 @@ func TestOption_Disengage_Controlled(t *testing.T) {
 	for _, setting := range settings("disengage", "uncontested", "controlled") {
 		t.Run(setting, func(t *testing.T) {
 			g := layWith(t, setting, gaw.Position{Phasing: entente, Disc: entente}, lines...)
-			g.play("Entente strategic")
+			g.Play("Entente strategic")
 			g.goes("f2-ix", "67", "68")
 			if setting == "disengage=uncontested" {
-				g.refuse("7.4.3", "Entente step f1-vii 85 > 84")
+				g.Refuse("7.4.3", "Entente step f1-vii 85 > 84")
 			} else {
-				g.play("Entente step f1-vii 85 > 84")
+				g.Play("Entente step f1-vii 85 > 84")
 				require.Equal(t, "84", g.at("f1-vii"))
 			}
 			g = layWith(t, setting, gaw.Position{Phasing: entente}, lines...)
-			g.play("Entente pass")
+			g.Play("Entente pass")
 			g.forbids("Entente step f1-vii 85 > 84")
-			require.True(t, g.can("Entente step f1-vii 85 > 89"))
+			require.True(t, g.Can("Entente step f1-vii 85 > 89"))
 		})
 	}
 }
@@ -118,9 +118,9 @@ func TestOption_Disengage_ControlledLeaders(t *testing.T) {
 	for _, setting := range settings("disengage", "uncontested", "controlled") {
 		g := layWith(t, setting, gaw.Position{Phasing: entente},
 			"f1-l 85", "g6-ib 85", "f1-viii 84", "g6-iib 84", "entente 84 85", "f2-l 46")
-		g.play("Entente tactical")
+		g.Play("Entente tactical")
 		g.forbids("Entente step f1-l 85 > 84")
-		require.True(t, g.can("Entente step f1-l 85 > 89"), setting)
+		require.True(t, g.Can("Entente step f1-l 85 > 89"), setting)
 	}
 }
 
@@ -134,13 +134,13 @@ func TestOption_BattleOrder_Free(t *testing.T) {
 		g.goes("g2-gd", "23", "32")
 		g.over("move")
 		if setting == "battle-order=new-first" {
-			require.Equal(t, []string{"German battle 32"}, g.moves("German"))
-			g.refuse("7.5", "German battle 91")
+			require.Equal(t, []string{"German battle 32"}, g.Moves("German"))
+			g.Refuse("7.5", "German battle 91")
 			continue
 		}
 		g.battle("91")
-		require.Equal(t, []string{"German battle 32"}, g.moves("German"), "the last one is for the new engagement")
-		g.refuse("7.5", "German battle 68")
+		require.Equal(t, []string{"German battle 32"}, g.Moves("German"), "the last one is for the new engagement")
+		g.Refuse("7.5", "German battle 68")
 	}
 }
 
@@ -149,16 +149,16 @@ func TestOption_Impetus_Tactical(t *testing.T) {
 	lines := []string{"f5-1cc 4", "f5-l 3", "g1-lw 4 1", "g1-ii 23", "entente 4"}
 	for setting, kind := range map[string]string{"impetus=both": "impetus", "impetus=tactical": "choose"} {
 		g := layWith(t, setting, gaw.Position{Phasing: entente, Disc: entente}, lines...)
-		g.play("Entente strategic")
+		g.Play("Entente strategic")
 		g.battle("4")
 		require.Equal(t, [2]int{8, 2}, g.firepower())
-		require.Equal(t, kind, g.kind(), setting)
+		require.Equal(t, kind, g.Kind(), setting)
 
 		g = layWith(t, setting, gaw.Position{Phasing: entente}, lines...)
 		g.activate("f5-l")
 		g.battle("4")
 		require.Equal(t, [2]int{12, 2}, g.firepower())
-		g.play("Entente step f5-1cc 4 > 16")
+		g.Play("Entente step f5-1cc 4 > 16")
 	}
 }
 
@@ -170,12 +170,12 @@ func TestOption_GeneralRetreat_All(t *testing.T) {
 			"f5-i 46", "f-paris 46", "f5-ii 43")
 		g.activate("g1-l")
 		g.over("move")
-		g.play("German battle 46", "Entente general")
+		g.Play("German battle 46", "Entente general")
 		if setting == "general-retreat=any" {
-			g.play("Entente done")
+			g.Play("Entente done")
 		} else {
-			g.refuse("7.5.1.2", "Entente done")
-			g.play("Entente retreat f5-i 46 > 43")
+			g.Refuse("7.5.1.2", "Entente done")
+			g.Play("Entente retreat f5-i 46 > 43")
 			g.over("retreat")
 		}
 		require.Equal(t, [2]int{5 + 4, defense}, g.firepower(), setting)
@@ -191,18 +191,18 @@ func TestOption_Declarations_AfterRetreat(t *testing.T) {
 			g.activate("g2-l")
 			g.goes("g2-gd", "32", "22")
 			g.over("move")
-			g.play("German battle 22")
+			g.Play("German battle 22")
 			if setting == "declarations=first" {
-				require.Equal(t, []string{"German", "disc"}, []string{g.actor(), g.kind()})
+				require.Equal(t, []string{"German", "disc"}, []string{g.actor(), g.Kind()})
 				g.forbids("Entente retreat b-c 22 > 9")
-				g.play("German pontoon", "Entente retreat b-c 22 > 9")
+				g.Play("German pontoon", "Entente retreat b-c 22 > 9")
 				g.over("retreat")
 			} else {
-				require.Equal(t, []string{"Entente", "retreat"}, []string{g.actor(), g.kind()})
+				require.Equal(t, []string{"Entente", "retreat"}, []string{g.actor(), g.Kind()})
 				g.forbids("German pontoon")
-				g.play("Entente retreat b-c 22 > 9")
+				g.Play("Entente retreat b-c 22 > 9")
 				g.over("retreat")
-				g.play("German pontoon")
+				g.Play("German pontoon")
 			}
 			require.Equal(t, [2]int{2 + 4, 3 + 1}, g.firepower())
 			require.Equal(t, entente, g.disc(), "when the battle is over")
@@ -216,17 +216,17 @@ func TestOption_Declarations_AfterRetreat(t *testing.T) {
 func TestOption_Surprise_Activation(t *testing.T) {
 	for setting, fits := range map[string]bool{"surprise=movement": false, "surprise=activation": true} {
 		g := layWith(t, setting, gaw.Position{Turn: 1, Disc: german}, "g4-l 60", "g4-vi 60", "b-1 22")
-		g.play("German surprise", "German step g4-l 60 > 37", "German step g4-l 37 > 36")
+		g.Play("German surprise", "German step g4-l 60 > 37", "German step g4-l 37 > 36")
 		if !fits {
 			g.forbids("German step g4-l 36 > 33")
 			continue
 		}
-		g.play("German step g4-l 36 > 33", "German reveal g4-l")
+		g.Play("German step g4-l 36 > 33", "German reveal g4-l")
 		require.Equal(t, "33", g.at("g4-l"))
 
 		// Without the surprise the rivers are as wide as ever.
 		g = layWith(t, setting, gaw.Position{Turn: 1, Disc: german}, "g4-l 60", "g4-vi 60", "b-1 22")
-		g.play("German tactical", "German step g4-l 60 > 37")
+		g.Play("German tactical", "German step g4-l 60 > 37")
 		require.Equal(t, 2, g.spent())
 	}
 }
@@ -237,11 +237,11 @@ func TestOption_StrategicSlots_Symbol(t *testing.T) {
 	for _, setting := range settings("strategic-slots", "area", "symbol") {
 		for _, there := range [][]string{{"f5-i 17", "f5-ii 17"}, {"f5-i 17", "f5-ii 17", "f5-iii 17"}} {
 			g := layWith(t, setting, gaw.Position{Phasing: entente, Disc: entente}, append(there, "g1-ii 23")...)
-			g.play("Entente reinforce", "draw fr-1g", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61", "Entente deploy fr-1g 17")
+			g.Play("Entente reinforce", "draw fr-1g", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61", "Entente deploy fr-1g 17")
 			two := setting == "strategic-slots=symbol" && len(there) == 2
-			require.Equal(t, two, g.can("Entente deploy fr-2g 17"), "%s with %v", setting, there)
+			require.Equal(t, two, g.Can("Entente deploy fr-2g 17"), "%s with %v", setting, there)
 			if two {
-				g.play("Entente deploy fr-2g 17")
+				g.Play("Entente deploy fr-2g 17")
 			}
 			g.forbids("Entente deploy fr-3g 17")
 		}
@@ -252,9 +252,9 @@ func TestOption_StrategicSlots_Symbol(t *testing.T) {
 func TestOption_StrategicFoch_No(t *testing.T) {
 	for setting, enters := range map[string]bool{"strategic-foch=yes": true, "strategic-foch=no": false} {
 		g := layWith(t, setting, gaw.Position{Phasing: entente, Disc: entente}, "f5-i 17", "g1-ii 23")
-		g.play("Entente reinforce", "draw f-foch", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61")
-		require.Equal(t, enters, g.can("Entente deploy f-foch 46"), setting)
-		require.Equal(t, !enters, g.can("Entente return f-foch"), setting)
+		g.Play("Entente reinforce", "draw f-foch", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61")
+		require.Equal(t, enters, g.Can("Entente deploy f-foch 46"), setting)
+		require.Equal(t, !enters, g.Can("Entente return f-foch"), setting)
 	}
 }
 
@@ -273,23 +273,23 @@ func TestOption_IsolatedBuilders_Yes_CommandedBuilders_No(t *testing.T) {
 	} {
 		t.Run(c.settings, func(t *testing.T) {
 			g := layWith(t, c.settings, gaw.Position{}, lines...)
-			g.play("German pass", "German build g2-gd")
+			g.Play("German pass", "German build g2-gd")
 
 			g = layWith(t, c.settings, gaw.Position{Disc: german}, lines...)
-			g.play("German strategic")
+			g.Play("German strategic")
 			g.forbids("German step g2-gd 22 > 32")
-			require.Equal(t, c.strategic, g.can("German build g2-gd"))
+			require.Equal(t, c.strategic, g.Can("German build g2-gd"))
 			if !c.strategic {
-				g.refuse("7.0.1", "German build g2-gd")
+				g.Refuse("7.0.1", "German build g2-gd")
 			}
 
 			g = layWith(t, c.settings, gaw.Position{}, lines...)
-			g.play("German tactical", "German step g2-l 23 > 32", "German reveal g2-l")
+			g.Play("German tactical", "German step g2-l 23 > 32", "German reveal g2-l")
 			g.over("activate")
 			g.forbids("German step g2-gd 22 > 32")
-			require.Equal(t, c.tactical, g.can("German build g2-gd"))
+			require.Equal(t, c.tactical, g.Can("German build g2-gd"))
 			if !c.tactical {
-				g.refuse("7.0.1", "German build g2-gd")
+				g.Refuse("7.0.1", "German build g2-gd")
 			}
 		})
 	}
@@ -307,7 +307,7 @@ func TestOption_Dominance_CombatUnits(t *testing.T) {
 	} {
 		g := layWith(t, setting, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"Belgium": 3, "France": 1}},
 			"b-l 87", "b-3 87", "f5-i 87", "g7-lw 87 1", "german 87", "entente 91", "g1-ii 23")
-		g.play("Entente strategic")
+		g.Play("Entente strategic")
 		g.battle("87")
 		require.Equal(t, [2]int{want.offensive, 2}, g.firepower())
 		require.Equal(t, entente, g.holder("87"))
@@ -358,17 +358,17 @@ func TestOption_Home_Side(t *testing.T) {
 	t.Run("the British without a harbor", func(t *testing.T) {
 		for setting, moves := range map[string]bool{"home=own": false, "home=side": true} {
 			g := layWith(t, setting, gaw.Position{Phasing: entente}, "e-i 46", "f1-vii 85", "german 1 5", "g1-ii 23")
-			g.play("Entente pass")
-			require.Equal(t, moves, g.can("Entente step e-i 46 > 47"), setting)
+			g.Play("Entente pass")
+			require.Equal(t, moves, g.Can("Entente step e-i 46 > 47"), setting)
 		}
 	})
 	t.Run("a landing area is no home for others", func(t *testing.T) {
 		// Le Havre is no city: the French there are cut off from their own.
 		for _, setting := range settings("home", "own", "side") {
 			g := layWith(t, setting, gaw.Position{Phasing: entente}, "f1-vii 1", "e-i 1", "f2-ix 85", "german 2 14", "g1-ii 23")
-			g.play("Entente pass")
-			g.refuse("7.0.1", "Entente step f1-vii 1 > 2")
-			require.True(t, g.can("Entente step e-i 1 > 2"))
+			g.Play("Entente pass")
+			g.Refuse("7.0.1", "Entente step f1-vii 1 > 2")
+			require.True(t, g.Can("Entente step e-i 1 > 2"))
 		}
 	})
 }
@@ -379,15 +379,15 @@ func TestOption_Reentry_Engages(t *testing.T) {
 	for _, setting := range settings("reentry", "joins", "engages") {
 		g := layWith(t, setting, gaw.Position{Disc: german},
 			"g7-xiv 91", "g7-xv 87", "f1-vii 91", "german 91", "g2-gd 23", "b-3 32")
-		g.play("German strategic")
+		g.Play("German strategic")
 		g.goes("g2-gd", "23", "32")
 		g.goes("g7-xiv", "91", "87")
 		require.Equal(t, entente, g.holder("91"))
 		if setting == "reentry=engages" {
-			g.refuse("7.5", "German step g7-xv 87 > 91")
+			g.Refuse("7.5", "German step g7-xv 87 > 91")
 			continue
 		}
-		g.play("German step g7-xv 87 > 91")
+		g.Play("German step g7-xv 87 > 91")
 		g.battle("32")
 		require.Equal(t, entente, g.phasing(), "there is one battle, that of the new engagement")
 	}
@@ -399,7 +399,7 @@ func TestOption_Paris_On_Impulses_16(t *testing.T) {
 		g := layWith(t, settings, gaw.Position{Impulse: 16, Valour: map[string]int{"Germany": 3}}, "g1-l 23", "g1-ii 23", "f1-vii 85")
 		g.activate("g1-l")
 		g.over("move")
-		g.play("Entente pass")
+		g.Play("Entente pass")
 		g.over("move")
 		require.Equal(t, 3, g.valour(august1914.Germany), "the turn goes on")
 		g.endTurn()
@@ -415,14 +415,14 @@ func TestOption_Rail_On_Home_Side(t *testing.T) {
 		"rail=off home=side": false, "rail=on home=own": false, "rail=on home=side": true,
 	} {
 		g := layWith(t, settings, gaw.Position{Phasing: entente}, lines...)
-		g.play("Entente pass")
+		g.Play("Entente pass")
 		if goes {
-			g.play("Entente rail b-1 16 > 82")
+			g.Play("Entente rail b-1 16 > 82")
 			require.Equal(t, "82", g.at("b-1"))
 			continue
 		}
 		g.forbids("Entente rail b-1 16 > 82")
-		require.True(t, g.state.ToAct().Has(gaw.EntenteSeat.Actor()))
+		require.True(t, g.State.ToAct().Has(gaw.EntenteSeat.Actor()))
 	}
 }
 
@@ -430,15 +430,15 @@ func TestOption_Rail_On_Home_Side(t *testing.T) {
 func TestOption_Rail_On_Landing_Turn(t *testing.T) {
 	for _, landing := range []string{"move", "turn"} {
 		g := layWith(t, "rail=on landing="+landing, gaw.Position{Phasing: entente}, "e-i GB", "e-1c 5", "g1-ii 23", "g1-l 23")
-		g.play("Entente pass", "Entente ship e-i 5")
+		g.Play("Entente pass", "Entente ship e-i 5")
 		g.activate("g1-l")
 		g.over("move")
-		g.play("Entente pass")
-		require.True(t, g.can("Entente rail e-1c 5 > 46"))
+		g.Play("Entente pass")
+		require.True(t, g.Can("Entente rail e-1c 5 > 46"))
 		if landing == "turn" {
-			g.refuse("2.5", "Entente rail e-i 5 > 46")
+			g.Refuse("2.5", "Entente rail e-i 5 > 46")
 		} else {
-			g.play("Entente rail e-i 5 > 46")
+			g.Play("Entente rail e-i 5 > 46")
 		}
 	}
 }
@@ -448,14 +448,14 @@ func TestOption_Rail_On_Landing_Turn(t *testing.T) {
 func TestOption_Landing_Turn_Retreats(t *testing.T) {
 	for _, setting := range settings("landing", "move", "turn") {
 		g := layWith(t, setting, gaw.Position{Phasing: entente}, "e-1c GB", "f5-i 4", "g1-l 18", "g1-ii 6", "german 18 19 9 22 32")
-		g.play("Entente pass", "Entente ship e-1c 5")
+		g.Play("Entente pass", "Entente ship e-1c 5")
 		g.activate("g1-l")
 		g.goes("g1-ii", "6", "5")
 		g.over("move")
-		g.play("German battle 5")
+		g.Play("German battle 5")
 		g.over("disc")
-		require.Equal(t, "retreat", g.kind())
-		g.play("Entente retreat e-1c 5 > 4")
+		require.Equal(t, "retreat", g.Kind())
+		g.Play("Entente retreat e-1c 5 > 4")
 		require.Equal(t, german, g.holder("5"), setting)
 	}
 }
@@ -464,11 +464,11 @@ func TestOption_Landing_Turn_Retreats(t *testing.T) {
 func TestOption_Rail_On_Disengage_Controlled(t *testing.T) {
 	g := layWith(t, "rail=on disengage=controlled", gaw.Position{Phasing: entente, Disc: entente},
 		"f1-vii 85", "g6-ib 85", "f1-viii 84", "g6-iib 84", "entente 84 85", "f2-ix 67")
-	g.play("Entente strategic")
-	g.refuse("8.3", "Entente rail f1-vii 85 > 89")
-	g.refuse("8.3", "Entente rail f1-vii 85 > 84")
-	g.refuse("8.3", "Entente rail f2-ix 67 > 84")
-	require.True(t, g.can("Entente step f1-vii 85 > 84"))
+	g.Play("Entente strategic")
+	g.Refuse("8.3", "Entente rail f1-vii 85 > 89")
+	g.Refuse("8.3", "Entente rail f1-vii 85 > 84")
+	g.Refuse("8.3", "Entente rail f2-ix 67 > 84")
+	require.True(t, g.Can("Entente step f1-vii 85 > 84"))
 }
 
 // Rules 2.11.1, 8.4: a British leader who does not count for the most numerous
@@ -478,7 +478,7 @@ func TestOption_PlanXVII_On_Dominance_CombatUnits(t *testing.T) {
 		for _, ally := range []bool{false, true} {
 			g := layWith(t, "plan-xvii=on dominance="+dominance, gaw.Position{Phasing: entente, Disc: entente},
 				"f1-vii 90", "e-l 90", "g7-xiv 91")
-			g.play("Entente strategic")
+			g.Play("Entente strategic")
 			g.goes("f1-vii", "90", "91")
 			want := 1
 			if ally {
@@ -498,7 +498,7 @@ func TestOption_PlanXVII_On_MutualLoss_Occupied(t *testing.T) {
 	for mutual, holder := range map[string]august1914.Side{"entered": entente, "occupied": german} {
 		g := layWith(t, "plan-xvii=on mutual-loss="+mutual, gaw.Position{Phasing: entente, Disc: entente},
 			"f2-73r 68 1", "g7-lw 77 1", "f1-vii 85", "g1-ii 23")
-		g.play("Entente strategic")
+		g.Play("Entente strategic")
 		g.goes("f2-73r", "68", "77")
 		g.battle("77")
 		require.Equal(t, [2]int{1, 2}, g.firepower())
@@ -518,14 +518,14 @@ func TestOption_PlanXVII_On_GeneralRetreat_All_Declarations_AfterRetreat(t *test
 		g.activate("f1-l")
 		g.goes("f1-vii", "90", "91")
 		g.over("move")
-		g.play("Entente battle 91", "German general", "German retreat g7-xiv 91 > 87")
+		g.Play("Entente battle 91", "German general", "German retreat g7-xiv 91 > 87")
 		if retreat == "any" {
-			g.play("German done")
+			g.Play("German done")
 			require.Equal(t, [2]int{4 + 4, 2}, g.firepower(), "the attacker had no disc to play after the retreat")
 		} else {
-			g.refuse("7.5.1.2", "German done")
-			g.play("German retreat g7-lw 91 > 87")
-			for _, e := range g.events {
+			g.Refuse("7.5.1.2", "German done")
+			g.Play("German retreat g7-lw 91 > 87")
+			for _, e := range g.Events {
 				require.NotEqual(t, "result", e.Kind)
 			}
 			require.Equal(t, entente, g.holder("91"))
@@ -541,14 +541,14 @@ func TestOption_PlanXVII_On_GeneralRetreat_All_Declarations_AfterRetreat(t *test
 func TestOption_Surprise_Activation_Declarations_AfterRetreat(t *testing.T) {
 	for _, settings := range []string{"", "surprise=activation", "declarations=after-retreat", "surprise=activation declarations=after-retreat"} {
 		g := layWith(t, settings, gaw.Position{Turn: 1, Disc: german}, "g2-l 23", "g2-gd 23", "b-3 32", "b-c 32", "b-1 22")
-		g.play("German surprise", "German reveal g2-l")
+		g.Play("German surprise", "German reveal g2-l")
 		g.over("activate")
 		g.goes("g2-gd", "23", "32")
 		g.over("move")
-		g.play("German battle 32")
-		require.Equal(t, []string{"Entente", "retreat"}, []string{g.actor(), g.kind()}, settings)
+		g.Play("German battle 32")
+		require.Equal(t, []string{"Entente", "retreat"}, []string{g.actor(), g.Kind()}, settings)
 		g.forbids("Entente general")
-		g.play("Entente retreat b-c 32 > 22")
+		g.Play("Entente retreat b-c 32 > 22")
 		g.over("retreat")
 		require.Equal(t, [2]int{5 + 4, 3 + 1}, g.firepower(), settings)
 	}
@@ -574,12 +574,12 @@ func TestOption_BattleOrder_Free_Reentry_Engages(t *testing.T) {
 			g.goes("g7-xv", "87", "91")
 			g.over("move")
 			if !c.first {
-				g.refuse("7.5", "German battle 68")
+				g.Refuse("7.5", "German battle 68")
 				return
 			}
 			g.battle("68")
 			require.Equal(t, [2]int{5 + 4, 4 + 2}, g.firepower())
-			require.Equal(t, c.end, g.can("German done"))
+			require.Equal(t, c.end, g.Can("German done"))
 		})
 	}
 }
@@ -588,9 +588,9 @@ func TestOption_BattleOrder_Free_Reentry_Engages(t *testing.T) {
 func TestOption_StrategicSlots_Symbol_StrategicFoch_No(t *testing.T) {
 	for foch, enters := range map[string]bool{"yes": true, "no": false} {
 		g := layWith(t, "strategic-slots=symbol strategic-foch="+foch, gaw.Position{Phasing: entente, Disc: entente}, "f5-i 17", "g1-ii 23")
-		g.play("Entente reinforce", "draw f-foch", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61", "Entente deploy fr-2g 17")
-		require.Equal(t, enters, g.can("Entente deploy f-foch 17"), foch)
-		g.play("Entente deploy fr-3g 17")
+		g.Play("Entente reinforce", "draw f-foch", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61", "Entente deploy fr-2g 17")
+		require.Equal(t, enters, g.Can("Entente deploy f-foch 17"), foch)
+		g.Play("Entente deploy fr-3g 17")
 		g.forbids("Entente deploy f-foch 17")
 	}
 }
@@ -601,10 +601,10 @@ func TestOption_Home_Side_StrategicSlots_Symbol(t *testing.T) {
 	for _, home := range []string{"own", "side"} {
 		g := layWith(t, "strategic-slots=symbol home="+home, gaw.Position{Phasing: entente, Disc: entente},
 			"f5-i 17", "g1-ii 23", "german 7 18 19 20 21 22")
-		g.play("Entente reinforce", "draw b-1", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61")
+		g.Play("Entente reinforce", "draw b-1", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61")
 		g.forbids("Entente deploy b-1 17")
 		g.forbids("Entente deploy b-1 46")
-		g.play("Entente return b-1")
+		g.Play("Entente return b-1")
 	}
 }
 
@@ -620,10 +620,10 @@ func TestOption_Home_Side_IsolatedBuilders_Yes(t *testing.T) {
 		{"home=side isolated-builders=yes", true, true},
 	} {
 		g := layWith(t, c.settings, gaw.Position{Phasing: entente, Disc: entente}, "b-1 17", "f5-i 16", "german 7 18 19 21 22", "g1-ii 23")
-		g.play("Entente strategic")
-		require.Equal(t, []bool{c.step, c.builds}, []bool{g.can("Entente step b-1 17 > 16"), g.can("Entente build b-1")}, c.settings)
+		g.Play("Entente strategic")
+		require.Equal(t, []bool{c.step, c.builds}, []bool{g.Can("Entente step b-1 17 > 16"), g.Can("Entente build b-1")}, c.settings)
 		if c.builds {
-			g.play("Entente build b-1")
+			g.Play("Entente build b-1")
 			require.Equal(t, 1, g.discs("17", august1914.Belgium))
 		}
 	}
@@ -642,7 +642,7 @@ func TestOption_MutualLoss_Occupied_Brussels(t *testing.T) {
 	} {
 		g := layWith(t, setting, gaw.Position{Disc: german, Valour: map[string]int{"Belgium": 2}},
 			"g1-lw 9 1", "b-3 19 1", "german 22 32", "f1-vii 85", "g1-ii 23")
-		g.play("German strategic")
+		g.Play("German strategic")
 		g.goes("g1-lw", "9", "19")
 		g.battle("19")
 		require.Equal(t, [2]int{1, 4}, g.firepower())
@@ -684,10 +684,10 @@ func TestOption_PlanXVII_On_BattleOrder_Free(t *testing.T) {
 func TestOption_Home_Side_Restores(t *testing.T) {
 	for setting, restored := range map[string]bool{"home=own": false, "home=side": true} {
 		g := layWith(t, setting, gaw.Position{Disc: german}, "b-l 16 2", "f1-l 85 2", "german 7 18 19 21 22", "g1-ii 23")
-		g.play("German pass", "German done", "Entente pass")
+		g.Play("German pass", "German done", "Entente pass")
 		g.over("move")
 		g.until("restore")
-		require.True(t, g.can("Entente restore f1-l"))
-		require.Equal(t, restored, g.can("Entente restore b-l"), setting)
+		require.True(t, g.Can("Entente restore f1-l"))
+		require.Equal(t, restored, g.Can("Entente restore b-l"), setting)
 	}
 }

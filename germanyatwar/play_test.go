@@ -10,6 +10,7 @@ import (
 
 	"github.com/august1914/august1914"
 	gaw "github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // The two sides, as positions name them.
@@ -20,10 +21,15 @@ const (
 
 // A table is a position on which a test makes moves, and what has happened.
 type table struct {
-	t      *testing.T
-	sc     *gaw.Scenario
-	state  gaw.State
-	events []august1914.Event // of all moves so far
+	gametest.Table[gaw.State, gaw.Move, gaw.View, *gaw.State]
+	sc *gaw.Scenario
+}
+
+// tableOf puts a position on a table.
+func tableOf(t testing.TB, sc *gaw.Scenario, s gaw.State) *table {
+	g := table{sc: sc}
+	g.T, g.State, g.Parse = t, s, spell
+	return &g
 }
 
 // lay sets a position up at the start of an impulse. It is of turn 2 and the
@@ -80,7 +86,7 @@ func layIn(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string) *t
 	t.Helper()
 	s, err := described(t, sc, pos, lines...).State(sc)
 	require.NoError(t, err)
-	return &table{t: t, sc: sc, state: s}
+	return tableOf(t, sc, s)
 }
 
 // described fills a position in as [lay] says.
@@ -197,7 +203,7 @@ func heldByGermans(sc *gaw.Scenario, units []gaw.Unit, changed map[string]august
 // with the first unit that can be drawn each time.
 func start(t *testing.T) *table {
 	t.Helper()
-	g := &table{t: t, sc: gaw.Standard(), state: gaw.New(gaw.Standard())}
+	g := tableOf(t, gaw.Standard(), gaw.New(gaw.Standard()))
 	g.until("choose")
 	return g
 }
@@ -206,7 +212,7 @@ func start(t *testing.T) *table {
 func strategic(t *testing.T, side august1914.Side, lines ...string) *table {
 	t.Helper()
 	g := lay(t, gaw.Position{Phasing: side, Disc: side}, lines...)
-	g.play(g.actor() + " strategic")
+	g.Play(g.actor() + " strategic")
 	return g
 }
 
@@ -223,174 +229,130 @@ func tactical(t *testing.T, side august1914.Side, leaders string, lines ...strin
 func passing(t *testing.T, side august1914.Side, lines ...string) *table {
 	t.Helper()
 	g := lay(t, gaw.Position{Phasing: side}, lines...)
-	g.play(g.actor() + " pass")
+	g.Play(g.actor() + " pass")
 	return g
 }
 
 // battle ends the movement and fights the battle in an area, in which nobody
 // plays the disc or retreats and hits fall on whoever is first on the list.
 func (g *table) battle(area string) {
-	g.t.Helper()
+	g.T.Helper()
 	g.stop()
 	g.over("move")
-	g.play(g.actor() + " battle " + area)
+	g.Play(g.actor() + " battle " + area)
 	g.settle()
 }
 
 // settle ends a battle that has been begun, without the disc and retreats; hits
 // fall on whoever is first on the list.
 func (g *table) settle() {
-	g.t.Helper()
+	g.T.Helper()
 	g.over("disc", "retreat")
-	for g.kind() == "hit" {
-		g.play(g.moves("")[0])
+	for g.Kind() == "hit" {
+		g.Play(g.Moves("")[0])
 	}
-}
-
-// play makes moves, one a line of the notation, and returns what happened.
-func (g *table) play(moves ...string) []august1914.Event {
-	g.t.Helper()
-	first := len(g.events)
-	for _, text := range moves {
-		var err error
-		g.events, err = g.state.Play(spell(g.t, &g.state, text), g.events)
-		require.NoError(g.t, err, "%s: %s", text, g.decision().Prompt)
-	}
-	return g.events[first:]
-}
-
-// refuse checks that the rule forbids the move, that it is not on the list of
-// moves, and that nothing has changed.
-func (g *table) refuse(rule, text string) {
-	g.t.Helper()
-	require.False(g.t, g.can(text), "%s is among the legal moves", text)
-	before := g.state
-	err := g.state.Apply(spell(g.t, &g.state, text))
-	var v *august1914.Violation
-	require.ErrorAs(g.t, err, &v, text)
-	require.Equal(g.t, rule, v.Rule, "%s: %s", text, v)
-	require.True(g.t, g.state == before, "a refused move leaves the position as it was")
-}
-
-// can reports whether a move is among those that can be made.
-func (g *table) can(text string) bool {
-	m := spell(g.t, &g.state, text)
-	return slices.Contains(g.state.LegalMoves(m.Actor(), nil), m)
-}
-
-// moves lists the legal moves that begin as the text does.
-func (g *table) moves(prefix string) (list []string) {
-	for _, m := range g.state.LegalMoves(g.state.ToAct().First(), nil) {
-		if strings.HasPrefix(m.String(), prefix) {
-			list = append(list, m.String())
-		}
-	}
-	return list
 }
 
 // until makes the first legal move again and again, until a decision of that
 // kind is due.
 func (g *table) until(kind string) {
-	g.t.Helper()
+	g.T.Helper()
 	for range 500 {
-		if g.kind() == kind {
+		if g.Kind() == kind {
 			return
 		}
-		moves := g.state.LegalMoves(g.state.ToAct().First(), nil)
-		require.NotEmpty(g.t, moves, "on the way to %s", kind)
-		g.play(moves[0].String())
+		moves := g.State.LegalMoves(g.State.ToAct().First(), nil)
+		require.NotEmpty(g.T, moves, "on the way to %s", kind)
+		g.Play(moves[0].String())
 	}
-	require.FailNow(g.t, "never came to it", kind)
+	require.FailNow(g.T, "never came to it", kind)
 }
 
 // over ends what can be ended, as long as the decisions are of these kinds.
 func (g *table) over(kinds ...string) {
-	g.t.Helper()
-	for slices.Contains(kinds, g.kind()) {
-		g.play(g.actor() + " done")
+	g.T.Helper()
+	for slices.Contains(kinds, g.Kind()) {
+		g.Play(g.actor() + " done")
 	}
 }
 
 // activate begins a tactical action of the side to act with leaders where they
 // stand.
 func (g *table) activate(leaders ...string) {
-	g.t.Helper()
-	g.play(g.actor() + " tactical")
+	g.T.Helper()
+	g.Play(g.actor() + " tactical")
 	for _, id := range leaders {
-		g.play(g.actor() + " reveal " + id)
+		g.Play(g.actor() + " reveal " + id)
 	}
 	g.over("activate")
 }
 
 // march moves a unit along a way of areas, the first where it is.
 func (g *table) march(unit string, way ...string) {
-	g.t.Helper()
+	g.T.Helper()
 	for i := 1; i < len(way); i++ {
-		g.play(g.actor() + " step " + unit + " " + way[i-1] + " > " + way[i])
+		g.Play(g.actor() + " step " + unit + " " + way[i-1] + " > " + way[i])
 	}
 }
 
 // stop ends the movement or building of a unit, if it has not ended.
 func (g *table) stop() {
-	g.t.Helper()
-	if k := g.kind(); k == "march" || k == "build" {
-		g.play(g.actor() + " stop")
+	g.T.Helper()
+	if k := g.Kind(); k == "march" || k == "build" {
+		g.Play(g.actor() + " stop")
 	}
 }
 
 // goes is march and stop.
 func (g *table) goes(unit string, way ...string) {
-	g.t.Helper()
+	g.T.Helper()
 	g.march(unit, way...)
 	g.stop()
 }
 
 // actor names the seat that is to act, as notation does.
 func (g *table) actor() string {
-	by := g.state.ToAct().First()
+	by := g.State.ToAct().First()
 	if by == august1914.Dice {
 		return "draw"
 	}
 	return map[august1914.Seat]string{gaw.GermanSeat: "German", gaw.EntenteSeat: "Entente", gaw.BritishSeat: "British"}[by.Seat()]
 }
 
-func (g *table) decision() august1914.Decision { return g.state.Decision(august1914.Umpire) }
-
-// kind names the decision that is due.
-func (g *table) kind() string { return g.decision().Kind }
+func (g *table) decision() august1914.Decision { return g.State.Decision(august1914.Umpire) }
 
 // phase names the phase or segment.
-func (g *table) phase() string { return g.decision().Phase }
+func (g *table) phase() string { return g.Decision().Phase }
 
 // unit describes a unit as it stands now.
 func (g *table) unit(id string) gaw.Unit {
-	g.t.Helper()
-	for _, u := range g.state.Position().Units {
+	g.T.Helper()
+	for _, u := range g.State.Position().Units {
 		if u.ID == id {
 			return u
 		}
 	}
-	require.FailNow(g.t, "no such unit", id)
+	require.FailNow(g.T, "no such unit", id)
 	return gaw.Unit{}
 }
 
 // at is the area of a unit, or the box that it is in.
 func (g *table) at(id string) string {
-	g.t.Helper()
+	g.T.Helper()
 	u := g.unit(id)
 	return u.Area + u.Box
 }
 
 // steps is the number of steps that a unit has left.
 func (g *table) steps(id string) int {
-	g.t.Helper()
+	g.T.Helper()
 	least, most := g.umpire().Steps(id)
-	require.Equal(g.t, least, most)
+	require.Equal(g.T, least, most)
 	return most
 }
 
 func (g *table) umpire() *gaw.View {
-	v := g.state.View(august1914.Umpire)
+	v := g.State.View(august1914.Umpire)
 	return &v
 }
 
@@ -411,36 +373,36 @@ func (g *table) phasing() august1914.Side { return g.umpire().Phasing }
 
 // spent is what the unit that is moving has spent of its points.
 func (g *table) spent() int {
-	g.t.Helper()
-	p := g.state.Position().Progress
-	require.NotNil(g.t, p)
-	require.NotNil(g.t, p.March, "no unit is moving")
+	g.T.Helper()
+	p := g.State.Position().Progress
+	require.NotNil(g.T, p)
+	require.NotNil(g.T, p.March, "no unit is moving")
 	return p.March.Spent
 }
 
 // firepower is that of the attacker and of the defender in the last battle.
 func (g *table) firepower() [2]int {
-	g.t.Helper()
-	for _, e := range slices.Backward(g.events) {
+	g.T.Helper()
+	for _, e := range slices.Backward(g.Events) {
 		if e.Kind == "result" {
 			return [2]int{e.N, e.M}
 		}
 	}
-	require.FailNow(g.t, "no battle has been fought")
+	require.FailNow(g.T, "no battle has been fought")
 	return [2]int{}
 }
 
 // outcome is how the game ended; it must have.
 func (g *table) outcome() august1914.Outcome {
-	g.t.Helper()
-	o, over := g.state.Outcome()
-	require.True(g.t, over, "the game goes on")
+	g.T.Helper()
+	o, over := g.State.Outcome()
+	require.True(g.T, over, "the game goes on")
 	return o
 }
 
 // goesOn checks that the game has not ended.
 func (g *table) goesOn() {
-	g.t.Helper()
-	o, over := g.state.Outcome()
-	require.False(g.t, over, o.Reason)
+	g.T.Helper()
+	o, over := g.State.Outcome()
+	require.False(g.T, over, o.Reason)
 }

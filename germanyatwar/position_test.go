@@ -15,11 +15,11 @@ import (
 
 // again saves a position and reads it back.
 func (g *table) again() gaw.State {
-	g.t.Helper()
-	text, err := g.state.MarshalJSON()
-	require.NoError(g.t, err)
+	g.T.Helper()
+	text, err := g.State.MarshalJSON()
+	require.NoError(g.T, err)
 	s, err := g.sc.DecodeState(text)
-	require.NoError(g.t, err)
+	require.NoError(g.T, err)
 	return s
 }
 
@@ -27,21 +27,21 @@ func (g *table) again() gaw.State {
 func TestSavedWithNothingOfAKind(t *testing.T) {
 	t.Run("no garrisons are not those of the start", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-ii 23", "f1-vii 85")
-		require.True(t, g.again() == g.state)
+		require.True(t, g.again() == g.State)
 		require.Zero(t, g.discs("85", august1914.France))
 	})
 	t.Run("no area in German hands is not the start either", func(t *testing.T) {
 		// The Entente has all victory areas: a game that is over.
 		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f1-vii 78", "f1-viii 85", "g1-ii 85", "entente 78 85")
-		pos := g.state.Position()
+		pos := g.State.Position()
 		pos.Control, pos.Progress = []string{"79"}, nil
 		var err error
-		g.state, err = pos.State(g.sc)
+		g.State, err = pos.State(g.sc)
 		require.NoError(t, err)
-		g.play("Entente strategic", "Entente step f1-vii 78 > 79")
+		g.Play("Entente strategic", "Entente step f1-vii 78 > 79")
 		require.Equal(t, "1.7", g.outcome().Rule)
-		require.Empty(t, g.state.Position().Control)
-		require.True(t, g.again() == g.state)
+		require.Empty(t, g.State.Position().Control)
+		require.True(t, g.again() == g.State)
 	})
 }
 
@@ -102,17 +102,17 @@ func TestSavedWithTheFirstAreaAndTheFirstUnit(t *testing.T) {
 			g := layIn(t, sc, gaw.Position{Phasing: german, Disc: c.disc}, c.lines...)
 			var kinds []string
 			for _, m := range c.moves {
-				g.play(m)
-				kinds = append(kinds, g.kind())
-				require.True(t, g.again() == g.state, "%s", m)
-				v := g.state.View(august1914.Umpire)
+				g.Play(m)
+				kinds = append(kinds, g.Kind())
+				require.True(t, g.again() == g.State, "%s", m)
+				v := g.State.View(august1914.Umpire)
 				text, err := v.MarshalJSON()
 				require.NoError(t, err)
-				if d := g.decision(); d.Kind == "disc" || d.Kind == "retreat" || d.Kind == "hit" {
+				if d := g.Decision(); d.Kind == "disc" || d.Kind == "retreat" || d.Kind == "hit" {
 					require.Equal(t, "22", d.Place)
 					require.Contains(t, string(text), `"battle":"22"`)
 				}
-				if g.kind() == "march" || g.kind() == "build" {
+				if g.Kind() == "march" || g.Kind() == "build" {
 					require.Contains(t, string(text), `"moving":"`+c.first+`"`)
 				}
 			}
@@ -152,9 +152,9 @@ func TestRule1_7_APositionThatIsOver(t *testing.T) {
 			require.Equal(t, []any{pos.Turn, "impulse"}, []any{d.Turn, d.Phase})
 
 			// One that is in the middle of an impulse is not over either.
-			g := &table{t: t, sc: sc, state: s}
-			g.play("German pass")
-			pos = g.state.Position()
+			g := tableOf(t, sc, s)
+			g.Play("German pass")
+			pos = g.State.Position()
 			_, err = pos.State(sc)
 			require.NoError(t, err)
 			pos.Valour = map[string]int{"Germany": 10}
@@ -167,7 +167,7 @@ func TestRule1_7_APositionThatIsOver(t *testing.T) {
 		pos.Progress = &gaw.Progress{Phase: gaw.Over, Stage: "none", First: german, Result: 1, Winner: german}
 		s, err := pos.State(sc)
 		require.NoError(t, err)
-		g := &table{t: t, sc: sc, state: s}
+		g := tableOf(t, sc, s)
 		require.Equal(t, german, g.outcome().Winner)
 	})
 }
@@ -180,7 +180,7 @@ func TestRule1_7_OverOnTheWay(t *testing.T) {
 		t, gaw.Position{Phasing: entente}, "f5-i 5", "g1-ii 5", "entente 5", "f5-ii 6", "f5-iii 6", "f5-x 6", "f5-xi 6",
 		"german 46 57 85", "b-3 7",
 	)
-	g.play("Entente pass", "Entente step f5-i 5 > 6")
+	g.Play("Entente pass", "Entente step f5-i 5 > 6")
 	require.Equal(t, german, g.outcome().Winner)
-	require.True(t, g.again() == g.state)
+	require.True(t, g.again() == g.State)
 }

@@ -34,14 +34,14 @@ func TestRule2_4_NoPositionOverstacks(t *testing.T) {
 // Rule 2.5 (and 7.3.2, 7.4): sea transport is no part of a tactical action.
 func TestRule2_5_NoShipsInATacticalAction(t *testing.T) {
 	g := tactical(t, entente, "f1-l", "f1-l 85", "f1-vii 85", "e-i GB")
-	g.refuse("7.3.2", "Entente ship e-i 5")
+	g.Refuse("7.3.2", "Entente ship e-i 5")
 }
 
 // Rule 2.5 (and 7.3.2): units are shipped to a harbor that the Entente holds
 // and nobody contests.
 func TestRule2_5_HeldAndUncontestedHarbors(t *testing.T) {
 	g := strategic(t, entente, "e-i GB", "german 5")
-	g.refuse("2.5", "Entente ship e-i 5")
+	g.Refuse("2.5", "Entente ship e-i 5")
 	g = strategic(t, entente, "e-i GB", "b-1 5", "g1-ii 5", "entente 5")
-	g.refuse("2.5", "Entente ship e-i 5")
+	g.Refuse("2.5", "Entente ship e-i 5")
 }

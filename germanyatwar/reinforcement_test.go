@@ -12,9 +12,9 @@ import (
 
 // drawing lets the dice draw units, by their ids.
 func (f *fightplay) drawing(ids ...string) *fightplay {
-	f.t.Helper()
+	f.T.Helper()
 	for _, id := range ids {
-		f.play("draw " + id)
+		f.Play("draw " + id)
 	}
 	return f
 }
@@ -22,7 +22,7 @@ func (f *fightplay) drawing(ids ...string) *fightplay {
 // drawn returns how many units are in hand.
 func (f *fightplay) drawn() int {
 	n := 0
-	for _, u := range f.state.Position().Units {
+	for _, u := range f.State.Position().Units {
 		if u.Box == "hand" {
 			n++
 		}
@@ -33,35 +33,35 @@ func (f *fightplay) drawn() int {
 // settle deploys or returns all that is in hand as it comes, until the side
 // has nothing more to deploy.
 func (f *fightplay) settle() *fightplay {
-	f.t.Helper()
+	f.T.Helper()
 	for range 60 {
 		actor := f.actor()
 		if actor == "dice" {
-			f.play(f.state.LegalMoves(august1914.Dice, nil)[0].String())
+			f.Play(f.State.LegalMoves(august1914.Dice, nil)[0].String())
 			continue
 		}
 		seat := gaw.GermanSeat.Actor()
 		if actor == "Entente" {
 			seat = gaw.EntenteSeat.Actor()
 		}
-		m := f.state.LegalMoves(seat, nil)[0]
+		m := f.State.LegalMoves(seat, nil)[0]
 		if m.Verb() != gaw.Deploy && m.Verb() != gaw.Return {
 			return f
 		}
-		f.play(m.String())
+		f.Play(m.String())
 	}
-	require.Fail(f.t, "reinforcements without end")
+	require.Fail(f.T, "reinforcements without end")
 	return f
 }
 
 // refill has both sides take their reinforcements and restore nobody.
 func (f *fightplay) refill() *fightplay {
-	f.t.Helper()
+	f.T.Helper()
 	for range 4 {
-		if f.settle(); f.decision().Phase == "impulse" {
+		if f.settle(); f.Decision().Phase == "impulse" {
 			return f
 		}
-		f.play(f.actor() + " done")
+		f.Play(f.actor() + " done")
 	}
 	return f
 }
@@ -70,21 +70,21 @@ func TestRule7_10_ReinforcementPhase(t *testing.T) {
 	t.Run("before the second, third and fourth turn, not after it", func(t *testing.T) {
 		for _, turn := range []string{"1", "2", "3"} {
 			f := fightTurnEnd(t, "German", "turn "+turn, "g7-l 79")
-			require.Equal(t, "reinforcement phase", f.decision().Phase, turn)
+			require.Equal(t, "reinforcement phase", f.Decision().Phase, turn)
 		}
 		f := fightTurnEnd(t, "German", "turn 4", "g7-l 79")
-		_, over := f.state.Outcome()
+		_, over := f.State.Outcome()
 		require.True(t, over)
 		s := gaw.New(gaw.Standard())
 		require.NotEqual(t, "reinforcement phase", s.Decision(august1914.Umpire).Phase)
 	})
 	t.Run("the side without the disc first", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "g7-l 79")
-		for _, m := range f.state.LegalMoves(august1914.Dice, nil) {
+		for _, m := range f.State.LegalMoves(august1914.Dice, nil) {
 			require.False(t, strings.HasPrefix(m.Unit(), "g"), m)
 		}
 		f = fightTurnEnd(t, "German", "disc Entente", "g7-l 79")
-		for _, m := range f.state.LegalMoves(august1914.Dice, nil) {
+		for _, m := range f.State.LegalMoves(august1914.Dice, nil) {
 			require.True(t, strings.HasPrefix(m.Unit(), "g"), m)
 		}
 	})
@@ -93,82 +93,82 @@ func TestRule7_10_ReinforcementPhase(t *testing.T) {
 		f.drawing("f1-vii", "f1-viii", "f5-i", "f2-ix", "f3-iv")
 		require.Equal(t, "Entente", f.actor())
 		require.Equal(t, 5, f.drawn())
-		f.settle().play("Entente done")
+		f.settle().Play("Entente done")
 		f.drawing("g1-ii", "g1-iii", "g1-iv", "g2-gd", "g2-vii", "g2-x", "g4-vi")
 		require.Equal(t, "German", f.actor())
 		require.Equal(t, 7, f.drawn())
 	})
 	t.Run("green numbers of the turn join the pool", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "turn 1", "disc German", "g7-l 79")
-		require.True(t, f.can("draw f-foch"))
-		require.True(t, f.can("draw e-iii"))
-		require.False(t, f.can("draw e-3c"), "a 3")
+		require.True(t, f.Can("draw f-foch"))
+		require.True(t, f.Can("draw e-iii"))
+		require.False(t, f.Can("draw e-3c"), "a 3")
 		f = fightTurnEnd(t, "German", "turn 2", "disc German", "g7-l 79")
-		require.True(t, f.can("draw e-3c"))
+		require.True(t, f.Can("draw e-3c"))
 		f = fightTurnEnd(t, "German", "turn 1", "disc Entente", "g7-l 79")
-		require.True(t, f.can("draw g1-ixr"))
-		require.False(t, f.can("draw g7-xvr"))
+		require.True(t, f.Can("draw g1-ixr"))
+		require.False(t, f.Can("draw g7-xvr"))
 		f = fightTurnEnd(t, "German", "turn 2", "disc Entente", "g7-l 79")
-		require.True(t, f.can("draw g7-xvr"))
-		require.False(t, f.can("draw g6-6br"), "a 4")
+		require.True(t, f.Can("draw g7-xvr"))
+		require.False(t, f.Can("draw g6-6br"), "a 4")
 	})
 	t.Run("at full strength", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German").drawing("f1-vii", "f1-viii", "f5-i", "f2-ix", "f3-iv")
-		f.play("Entente deploy f1-vii 85")
+		f.Play("Entente deploy f1-vii 85")
 		require.Equal(t, []int{4}, f.steps("f1-vii"))
 	})
 	t.Run("deployed before leaders are restored", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2").drawing("f1-vii", "f1-viii", "f5-i", "f2-ix", "f3-iv")
-		require.False(t, f.can("Entente restore f1-l"))
-		f.refuse("7.0", "Entente restore f1-l")
+		require.False(t, f.Can("Entente restore f1-l"))
+		f.Refuse("7.0", "Entente restore f1-l")
 		f.settle()
-		f.play("Entente restore f1-l")
+		f.Play("Entente restore f1-l")
 		require.Equal(t, []int{3}, f.steps("f1-l"))
 	})
 	t.Run("both, before the other side begins", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2", "g7-l 79 x2").settle()
 		require.Equal(t, "Entente", f.actor())
-		require.True(t, f.can("Entente restore f1-l"))
-		f.play("Entente done")
+		require.True(t, f.Can("Entente restore f1-l"))
+		f.Play("Entente done")
 		require.Equal(t, "dice", f.actor(), "the Germans draw now")
 		f.settle()
-		f.play("German restore g7-l")
+		f.Play("German restore g7-l")
 	})
 	t.Run("five steps of the Entente", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x1", "f2-l 67 x1").settle()
-		f.play("Entente restore f1-l", "Entente restore f2-l", "Entente restore f2-l", "Entente restore f2-l")
-		require.False(t, f.can("Entente restore f2-l"), "full")
-		f.refuse("7.10", "Entente restore f2-l")
-		f.play("Entente restore f1-l")
+		f.Play("Entente restore f1-l", "Entente restore f2-l", "Entente restore f2-l", "Entente restore f2-l")
+		require.False(t, f.Can("Entente restore f2-l"), "full")
+		f.Refuse("7.10", "Entente restore f2-l")
+		f.Play("Entente restore f1-l")
 		require.Equal(t, []int{3, 4}, f.steps("f1-l", "f2-l"))
 		require.Equal(t, "dice", f.actor(), "that was the fifth")
 	})
 	t.Run("seven of the Germans", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc Entente", "g7-l 79 x1", "g6-l 70 x1", "g5-l 59 x2").settle()
 		for range 3 {
-			f.play("German restore g7-l", "German restore g6-l")
+			f.Play("German restore g7-l", "German restore g6-l")
 		}
-		f.play("German restore g5-l")
+		f.Play("German restore g5-l")
 		require.Equal(t, []int{4, 4, 3}, f.steps("g7-l", "g6-l", "g5-l"))
 		require.Equal(t, "dice", f.actor())
 	})
 	t.Run("leaders alone", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x1", "f1-vii 85 x2").settle()
-		f.refuse("7.3", "Entente restore f1-vii")
+		f.Refuse("7.3", "Entente restore f1-vii")
 	})
 	t.Run("that are not isolated", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2", "e-l 68 x2", "german 1 5").settle()
-		f.refuse("7.0.1", "Entente restore e-l")
-		f.play("Entente restore f1-l")
+		f.Refuse("7.0.1", "Entente restore e-l")
+		f.Play("Entente restore f1-l")
 	})
 	t.Run("and that are on the map", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2", "f2-l dead").settle()
-		f.refuse("4.0", "Entente restore f2-l")
+		f.Refuse("4.0", "Entente restore f2-l")
 	})
 	t.Run("the side with the disc begins the turn", func(t *testing.T) {
 		f := fightTurnEnd(t, "Entente", "disc German", "f1-l 85", "g7-l 79").refill()
 		require.Equal(t, "German", f.actor())
-		require.Equal(t, 4, f.decision().Turn)
+		require.Equal(t, 4, f.Decision().Turn)
 		f = fightTurnEnd(t, "Entente", "disc Entente", "f1-l 85", "g7-l 79").refill()
 		require.Equal(t, "Entente", f.actor())
 	})

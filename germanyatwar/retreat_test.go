@@ -11,20 +11,20 @@ func TestRule7_5_1_1_CavalryRetreat(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "f1-l 91", "f1-vii 91", "german 91")
 		f.tactical("g4-l").declare("91")
 		require.Equal(t, "Entente", f.actor())
-		f.play("Entente retreat f1-6c 91 > 90", "Entente retreat f1-l 91 > 90")
+		f.Play("Entente retreat f1-6c 91 > 90", "Entente retreat f1-l 91 > 90")
 		require.Equal(t, []string{"90", "90", "91"}, []string{f.at("f1-6c"), f.at("f1-l"), f.at("f1-vii")})
 		require.Equal(t, [2]int{5, 4}, f.stand().firepower(), "who stays fights")
 	})
 	t.Run("or stay, or only some of them", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "f1-l 91", "german 91")
-		f.tactical("g4-l").declare("91").play("Entente retreat f1-6c 91 > 90", "Entente done")
+		f.tactical("g4-l").declare("91").Play("Entente retreat f1-6c 91 > 90", "Entente done")
 		require.Equal(t, [2]int{5, 4}, f.firepower())
 		f = fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "f1-l 91", "german 91")
 		require.Equal(t, [2]int{5, 2 + 4}, f.tactical("g4-l").battle("91").firepower())
 	})
 	t.Run("infantry may not", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "f1-vii 91", "german 91")
-		f.tactical("g4-l").declare("91").refuse("7.5.1.1", "Entente retreat f1-vii 91 > 90")
+		f.tactical("g4-l").declare("91").Refuse("7.5.1.1", "Entente retreat f1-vii 91 > 90")
 	})
 	t.Run("nobody may from cavalry", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "g1-2c 91 x1", "f1-6c 91", "f1-l 91", "german 91")
@@ -33,25 +33,25 @@ func TestRule7_5_1_1_CavalryRetreat(t *testing.T) {
 	})
 	t.Run("leaders are no cavalry of the attacker", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g7-l 91", "g7-xiv 91", "f1-6c 91", "german 91")
-		f.tactical("g4-l").declare("91").play("Entente retreat f1-6c 91 > 90")
+		f.tactical("g4-l").declare("91").Play("Entente retreat f1-6c 91 > 90")
 		require.Equal(t, "90", f.at("f1-6c"))
 	})
 	t.Run("it costs no disc", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "german 91", "disc Entente")
-		f.tactical("g4-l").declare("91").play("Entente retreat f1-6c 91 > 90")
+		f.tactical("g4-l").declare("91").Play("Entente retreat f1-6c 91 > 90")
 		require.Equal(t, "Entente", f.holdsDisc())
 	})
 	t.Run("an emptied area is conquered without a battle", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g7-xiv 84", "f1-6c 84", "german 77 68")
-		f.tactical("g4-l").declare("84").play("Entente retreat f1-6c 84 > 85")
+		f.tactical("g4-l").declare("84").Play("Entente retreat f1-6c 84 > 85")
 		require.False(t, f.stand().fought())
 		require.Equal(t, "German", f.holder("84"))
 	})
 	t.Run("Germans retreat by the same rule", func(t *testing.T) {
 		f := fightStart(t, "Entente", "f2-l 46", "f1-vii 91", "g1-2c 91", "g7-l 91", "g7-xiv 91", "german 91")
 		f.tactical("f2-l").declare("91")
-		f.refuse("7.5.1.1", "German retreat g7-xiv 91 > 87")
-		f.play("German retreat g1-2c 91 > 87", "German retreat g7-l 91 > 87")
+		f.Refuse("7.5.1.1", "German retreat g7-xiv 91 > 87")
+		f.Play("German retreat g1-2c 91 > 87", "German retreat g7-l 91 > 87")
 		require.Equal(t, "87", f.at("g7-l"), "a garrison waits there")
 	})
 }
@@ -64,84 +64,84 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 	}
 	t.Run("all units may leave, whatever the attacker has", func(t *testing.T) {
 		f := attack(t, "g1-2c 91", "f1-vii 91", "f1-6c 91", "german 91").declare("91")
-		f.play("Entente general", "Entente retreat f1-vii 91 > 90", "Entente retreat f1-6c 91 > 90").stand()
+		f.then("Entente general", "Entente retreat f1-vii 91 > 90", "Entente retreat f1-6c 91 > 90").stand()
 		require.Equal(t, []string{"90", "90"}, []string{f.at("f1-vii"), f.at("f1-6c")})
 		require.False(t, f.fought())
 		require.Equal(t, "German", f.holdsDisc(), "it is spent")
 	})
 	t.Run("none is obliged to", func(t *testing.T) {
 		f := attack(t, "g7-xiv 91", "f1-vii 91", "f1-viii 91", "german 91").declare("91")
-		f.play("Entente general", "Entente retreat f1-vii 91 > 90", "Entente done")
+		f.Play("Entente general", "Entente retreat f1-vii 91 > 90", "Entente done")
 		require.Equal(t, [2]int{5, 4}, f.firepower())
 		require.Equal(t, "91", f.at("f1-viii"))
 	})
 	t.Run("not without the disc", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-vii 91", "f1-6c 91", "german 91")
-		f.tactical("g4-l").declare("91").refuse("3.3", "Entente general")
+		f.tactical("g4-l").declare("91").Refuse("3.3", "Entente general")
 	})
 	t.Run("infantry not before the disc is played", func(t *testing.T) {
 		f := attack(t, "g7-xiv 91", "f1-vii 91", "german 91").declare("91")
-		f.refuse("7.5.1.1", "Entente retreat f1-vii 91 > 90")
-		f.play("Entente general", "Entente retreat f1-vii 91 > 90")
+		f.Refuse("7.5.1.1", "Entente retreat f1-vii 91 > 90")
+		f.Play("Entente general", "Entente retreat f1-vii 91 > 90")
 	})
 	t.Run("the disc serves one battle", func(t *testing.T) {
 		f := fightStart(t, "German", "g4-l 63", "g7-l 63", "g7-xiv 91", "f1-vii 91", "german 91", "g6-ib 68", "f2-ix 68", "disc Entente")
-		f.tactical("g4-l", "g7-l").declare("91").play("Entente general", "Entente retreat f1-vii 91 > 90").stand()
+		f.tactical("g4-l", "g7-l").declare("91").then("Entente general", "Entente retreat f1-vii 91 > 90").stand()
 		require.Equal(t, "German", f.holdsDisc())
-		f.play("German battle 68")
-		require.False(t, f.can("Entente general"))
+		f.Play("German battle 68")
+		require.False(t, f.Can("Entente general"))
 		require.Equal(t, [2]int{5, 6}, f.stand().firepower())
 	})
 	t.Run("only into adjacent areas", func(t *testing.T) {
 		f := attack(t, "g7-xiv 91", "f1-vii 91", "f2-ix 89", "german 91").declare("91")
-		f.play("Entente general")
-		f.refuse("7.5.1.2", "Entente retreat f1-vii 91 > 89")
+		f.Play("Entente general")
+		f.Refuse("7.5.1.2", "Entente retreat f1-vii 91 > 89")
 	})
 	t.Run("friendly ones", func(t *testing.T) {
 		f := attack(t, "g7-xiv 91", "f1-vii 91", "german 91").declare("91")
-		f.play("Entente general")
-		f.refuse("7.5.1.2", "Entente retreat f1-vii 91 > 87")
-		f.play("Entente retreat f1-vii 91 > 90")
+		f.Play("Entente general")
+		f.Refuse("7.5.1.2", "Entente retreat f1-vii 91 > 87")
+		f.Play("Entente retreat f1-vii 91 > 90")
 	})
 	// 84 Neufchâteau is open to 66, 67, 68, 83, 85 and 89.
 	t.Run("uncontested ones", func(t *testing.T) {
 		f := attack(t, "g7-xiv 84", "f1-vii 84", "f2-ix 89", "g6-ib 89", "f2-xv 83", "german 68 77").declare("84")
-		f.play("Entente general")
-		f.refuse("7.5.1.2", "Entente retreat f1-vii 84 > 89")
-		f.play("Entente retreat f1-vii 84 > 83")
+		f.Play("Entente general")
+		f.Refuse("7.5.1.2", "Entente retreat f1-vii 84 > 89")
+		f.Play("Entente retreat f1-vii 84 > 83")
 	})
 	t.Run("where a unit or a garrison is already", func(t *testing.T) {
 		f := attack(t, "g7-xiv 84", "f1-vii 84", "f1-viii 84", "f2-xv 89", "german 68 77").declare("84")
-		f.play("Entente general")
-		f.refuse("7.5.1.2", "Entente retreat f1-vii 84 > 66") // empty
-		f.play("Entente retreat f1-vii 84 > 89", "Entente retreat f1-viii 84 > 83")
+		f.Play("Entente general")
+		f.Refuse("7.5.1.2", "Entente retreat f1-vii 84 > 66") // empty
+		f.Play("Entente retreat f1-vii 84 > 89", "Entente retreat f1-viii 84 > 83")
 		require.Equal(t, []string{"89", "83"}, []string{f.at("f1-vii"), f.at("f1-viii")}, "into different areas")
 	})
 	t.Run("without overstacking", func(t *testing.T) {
 		f := attack(
 			t, "g7-xiv 84", "f1-vii 84", "f1-viii 84", "f2-ix 85", "f2-xv 85", "f2-xvi 85", "german 68 77",
 		).declare("84")
-		f.play("Entente general", "Entente retreat f1-vii 84 > 85")
-		f.refuse("2.4", "Entente retreat f1-viii 84 > 85")
+		f.Play("Entente general", "Entente retreat f1-vii 84 > 85")
+		f.Refuse("2.4", "Entente retreat f1-viii 84 > 85")
 	})
 	t.Run("not where only others have just retreated", func(t *testing.T) {
 		// 89 has no garrison; it holds one unit before, 66 none.
 		f := attack(t, "g7-xiv 84", "f1-vii 84", "f1-viii 84", "f2-ix 89", "german 68 77").declare("84")
-		f.play("Entente general", "Entente retreat f1-vii 84 > 89", "Entente retreat f1-viii 84 > 89")
+		f.Play("Entente general", "Entente retreat f1-vii 84 > 89", "Entente retreat f1-viii 84 > 89")
 		f = attack(t, "g7-xiv 84", "g6-ib 91", "f1-vii 84", "f1-viii 84", "german 68 77 91").declare("84")
-		f.play("Entente general", "Entente retreat f1-vii 84 > 85")
-		f.refuse("7.5.1.2", "Entente retreat f1-viii 84 > 89")
+		f.Play("Entente general", "Entente retreat f1-vii 84 > 85")
+		f.Refuse("7.5.1.2", "Entente retreat f1-viii 84 > 89")
 	})
 	t.Run("garrisons stay and fight", func(t *testing.T) {
 		f := attack(t, "g7-xiv 90", "f1-vii 90", "f2-ix 89").declare("90")
-		f.play("Entente general", "Entente retreat f1-vii 90 > 89").stand()
+		f.then("Entente general", "Entente retreat f1-vii 90 > 89").stand()
 		require.Equal(t, [2]int{5, 10}, f.firepower())
 	})
 	t.Run("the garrison of Paris does not move", func(t *testing.T) {
 		f := attack(t, "g7-xiv 46", "f-paris 46", "f1-vii 46", "f2-ix 45", "german 47 49 50 54 35 36", "discs 50 France 0").declare("46")
-		f.play("Entente general")
-		f.refuse("4.2.2", "Entente retreat f-paris 46 > 45")
-		f.play("Entente retreat f1-vii 46 > 45").stand()
+		f.Play("Entente general")
+		f.Refuse("4.2.2", "Entente retreat f-paris 46 > 45")
+		f.then("Entente retreat f1-vii 46 > 45").stand()
 		require.Equal(t, [2]int{5, 4 + 2}, f.firepower())
 	})
 	t.Run("who has no way out stays", func(t *testing.T) {
@@ -149,32 +149,32 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 		require.Equal(t, [2]int{5 + 5, 4}, f.stand().firepower())
 	})
 	t.Run("nobody need leave after it is called", func(t *testing.T) {
-		f := attack(t, "g7-xiv 91", "f1-vii 91", "german 91").declare("91").play("Entente general", "Entente done")
+		f := attack(t, "g7-xiv 91", "f1-vii 91", "german 91").declare("91").then("Entente general", "Entente done")
 		require.Equal(t, [2]int{5, 4}, f.firepower())
 		require.Equal(t, "German", f.holdsDisc(), "spent all the same")
 	})
 	t.Run("isolated units may", func(t *testing.T) {
 		f := attack(t, "g7-xiv 84", "e-i 84", "f2-xv 89", "german 68 77 1 5").declare("84")
-		f.play("Entente general", "Entente retreat e-i 84 > 89")
+		f.Play("Entente general", "Entente retreat e-i 84 > 89")
 		require.Equal(t, "89", f.at("e-i"))
 	})
 	t.Run("not across the Channel", func(t *testing.T) {
 		f := attack(t, "g1-ii 5", "e-i 5", "e-ii GB", "f2-ix 4", "german 16 15 30 17 20 34 33 36", "discs 17 France 0").declare("5")
-		f.play("Entente general")
-		require.False(t, f.can("Entente retreat e-i 5 > GB"))
-		f.refuse("7.5.1.2", "Entente retreat e-i 5 > GB")
-		f.play("Entente retreat e-i 5 > 4")
+		f.Play("Entente general")
+		require.False(t, f.Can("Entente retreat e-i 5 > GB"))
+		f.Refuse("7.5.1.2", "Entente retreat e-i 5 > GB")
+		f.Play("Entente retreat e-i 5 > 4")
 	})
 	t.Run("an emptied fortress falls", func(t *testing.T) {
 		f := attack(t, "g7-xiv 90", "f1-vii 90", "f2-ix 89", "discs 90 France 0").declare("90")
-		f.play("Entente general", "Entente retreat f1-vii 90 > 89").stand()
+		f.then("Entente general", "Entente retreat f1-vii 90 > 89").stand()
 		require.Equal(t, "German", f.holder("90"))
 		require.Equal(t, 1, f.valour("Germany"))
 		require.False(t, f.fought())
 	})
 	t.Run("of the Germans", func(t *testing.T) {
 		f := fightStart(t, "Entente", "f2-l 46", "f1-6c 91", "g7-xiv 91", "german 91", "disc German")
-		f.tactical("f2-l").declare("91").play("German general", "German retreat g7-xiv 91 > 87").stand()
+		f.tactical("f2-l").declare("91").then("German general", "German retreat g7-xiv 91 > 87").stand()
 		require.Equal(t, "87", f.at("g7-xiv"))
 		require.Equal(t, "Entente", f.holder("91"))
 		require.Equal(t, "Entente", f.holdsDisc())
@@ -184,16 +184,16 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 func TestRule7_5_1_2_NextToTheBattle(t *testing.T) {
 	f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "german 91", "f2-ix 89").tactical("g4-l").declare("91").reach("combat segment")
 	for f.actor() == "German" {
-		f.play("German done")
+		f.Play("German done")
 	}
-	f.refuse("7.5.1.2", "Entente retreat f1-6c 91 > 89")
-	f.play("Entente retreat f1-6c 91 > 90")
+	f.Refuse("7.5.1.2", "Entente retreat f1-6c 91 > 89")
+	f.Play("Entente retreat f1-6c 91 > 90")
 }
 
 func TestRule7_5_1_1_BeforeTheDisc(t *testing.T) {
 	f := fightStart(t, "German", "g4-l 63", "g7-xiv 91", "g1-2c 91 x1", "f1-6c 91", "f1-l 91", "german 91", "disc Entente")
 	f.tactical("g4-l").declare("91")
-	f.refuse("7.5.1.1", "Entente retreat f1-6c 91 > 90")
-	f.refuse("7.5.1.1", "Entente retreat f1-l 91 > 90")
-	f.play("Entente general", "Entente retreat f1-6c 91 > 90")
+	f.Refuse("7.5.1.1", "Entente retreat f1-6c 91 > 90")
+	f.Refuse("7.5.1.1", "Entente retreat f1-l 91 > 90")
+	f.Play("Entente general", "Entente retreat f1-6c 91 > 90")
 }

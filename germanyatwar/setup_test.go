@@ -14,7 +14,7 @@ func TestRule5_0_SetUp(t *testing.T) {
 	t.Run("so many stand, so many wait", func(t *testing.T) {
 		g := start(t)
 		onMap, off := map[august1914.Side]int{}, map[august1914.Side]int{}
-		for _, u := range g.state.Position().Units {
+		for _, u := range g.State.Position().Units {
 			info, _ := g.sc.Unit(u.ID)
 			side := entente
 			if info.Nation == august1914.Germany {
@@ -45,7 +45,7 @@ func TestRule5_0_SetUp(t *testing.T) {
 				icons[slot{a.Number, i.Army, i.Kind}] += i.Count
 			}
 		}
-		for _, u := range g.state.Position().Units {
+		for _, u := range g.State.Position().Units {
 			if info, _ := g.sc.Unit(u.ID); u.Area != "" {
 				standing[slot{u.Area, info.Army, info.Kind}]++
 			}
@@ -53,38 +53,38 @@ func TestRule5_0_SetUp(t *testing.T) {
 		require.Equal(t, icons, standing)
 	})
 	t.Run("the Entente first, then the Germans", func(t *testing.T) {
-		g := &table{t: t, sc: gaw.Standard(), state: gaw.New(gaw.Standard())}
+		g := tableOf(t, gaw.Standard(), gaw.New(gaw.Standard()))
 		germans := false
-		for g.kind() == "draw" {
-			move := g.moves("draw")[0]
+		for g.Kind() == "draw" {
+			move := g.Moves("draw")[0]
 			info, _ := g.sc.Unit(gaw.MustParseMove(move).Unit())
 			if info.Nation == august1914.Germany {
 				germans = true
 			} else {
 				require.False(t, germans, "%s comes after a German", move)
 			}
-			g.play(move)
+			g.Play(move)
 		}
 		require.True(t, germans)
 	})
 	t.Run("drawn among all that can stand there", func(t *testing.T) {
-		g := &table{t: t, sc: gaw.Standard(), state: gaw.New(gaw.Standard())}
-		for !slices.ContainsFunc(g.moves("draw"), func(m string) bool { return m == "draw b-1 22" }) {
-			g.play(g.moves("draw")[0])
-			require.Equal(t, "draw", g.kind())
-			if len(g.moves("draw b-")) == 6 {
+		g := tableOf(t, gaw.Standard(), gaw.New(gaw.Standard()))
+		for !slices.ContainsFunc(g.Moves("draw"), func(m string) bool { return m == "draw b-1 22" }) {
+			g.Play(g.Moves("draw")[0])
+			require.Equal(t, "draw", g.Kind())
+			if len(g.Moves("draw b-")) == 6 {
 				break
 			}
 		}
-		require.Len(t, g.moves("draw b-"), 6, "six Belgian divisions")
+		require.Len(t, g.Moves("draw b-"), 6, "six Belgian divisions")
 	})
 	t.Run("a unit stands once", func(t *testing.T) {
-		g := &table{t: t, sc: gaw.Standard(), state: gaw.New(gaw.Standard())}
-		for !g.can("draw e-i GB") {
-			g.play(g.moves("draw")[0])
+		g := tableOf(t, gaw.Standard(), gaw.New(gaw.Standard()))
+		for !g.Can("draw e-i GB") {
+			g.Play(g.Moves("draw")[0])
 		}
-		g.play("draw e-i GB")
-		require.False(t, g.can("draw e-i GB"))
+		g.Play("draw e-i GB")
+		require.False(t, g.Can("draw e-i GB"))
 		g.until("choose")
 		require.Equal(t, "GB", g.at("e-i"))
 	})
@@ -97,7 +97,7 @@ func TestRule5_0_SetUp(t *testing.T) {
 			}
 		}
 		require.Equal(t, 26, discs)
-		require.Equal(t, 1, g.decision().Turn)
+		require.Equal(t, 1, g.Decision().Turn)
 		require.Equal(t, "August", g.sc.Months()[0])
 		require.Equal(t, german, g.disc())
 		require.Equal(t, german, g.phasing())
@@ -106,9 +106,9 @@ func TestRule5_0_SetUp(t *testing.T) {
 
 // toNextTurn lets both sides pass, up to the reinforcement phase.
 func (g *table) toNextTurn() {
-	g.t.Helper()
+	g.T.Helper()
 	for range 2 {
-		g.play(g.actor() + " pass")
+		g.Play(g.actor() + " pass")
 		g.over("move")
 	}
 }
@@ -128,10 +128,10 @@ func TestRule6_1_GreenNumberedUnits(t *testing.T) {
 				require.Equal(t, "later", g.at(id))
 			}
 		}
-		g.play("German reinforce")
+		g.Play("German reinforce")
 		for _, turn := range []int{2, 3, 4} {
 			for _, id := range green[turn] {
-				require.False(t, g.can("draw "+id), id)
+				require.False(t, g.Can("draw "+id), id)
 			}
 		}
 	})
@@ -139,7 +139,7 @@ func TestRule6_1_GreenNumberedUnits(t *testing.T) {
 		t.Run("added at the start of their turn and no sooner", func(t *testing.T) {
 			g := lay(t, gaw.Position{Turn: now - 1}, "g1-ii 23", "f1-vii 44")
 			g.toNextTurn()
-			require.Equal(t, now, g.decision().Turn)
+			require.Equal(t, now, g.Decision().Turn)
 			for turn, ids := range green {
 				for _, id := range ids {
 					require.Equal(t, turn > now, g.at(id) == "later", "%s in turn %d", id, now)
@@ -151,11 +151,11 @@ func TestRule6_1_GreenNumberedUnits(t *testing.T) {
 		g := lay(t, gaw.Position{Turn: 1}, "g1-ii 23", "f1-vii 44")
 		g.toNextTurn()
 		drawn := map[string]bool{}
-		for g.kind() != "choose" {
-			for _, m := range g.moves("draw") {
+		for g.Kind() != "choose" {
+			for _, m := range g.Moves("draw") {
 				drawn[gaw.MustParseMove(m).Unit()] = true
 			}
-			g.play(g.moves("")[0])
+			g.Play(g.Moves("")[0])
 		}
 		for turn, ids := range green {
 			for _, id := range ids {
@@ -165,9 +165,9 @@ func TestRule6_1_GreenNumberedUnits(t *testing.T) {
 	})
 	t.Run("by a strategic action too", func(t *testing.T) {
 		g := lay(t, gaw.Position{Turn: 3, Disc: entente, Phasing: entente}, "g1-ii 23", "f1-vii 44")
-		g.play("Entente reinforce")
-		require.True(t, g.can("draw e-3c"), "a 3")
-		require.True(t, g.can("draw f-foch"), "a 2")
+		g.Play("Entente reinforce")
+		require.True(t, g.Can("draw e-3c"), "a 3")
+		require.True(t, g.Can("draw f-foch"), "a 2")
 	})
 }
 
@@ -175,27 +175,27 @@ func TestRule4_2_1_FrenchReserves(t *testing.T) {
 	for _, leader := range []string{"f1-l", "f2-l", "f3-l", "f4-l", "f5-l", "f-foch"} {
 		t.Run("commanded by "+leader, func(t *testing.T) {
 			g := tactical(t, entente, leader, leader+" 64", "fr-1g 65", "fr-65 64")
-			require.True(t, g.can("Entente step fr-1g 65 > 83"))
-			require.True(t, g.can("Entente step fr-65 64 > 65"))
+			require.True(t, g.Can("Entente step fr-1g 65 > 83"))
+			require.True(t, g.Can("Entente step fr-65 64 > 65"))
 		})
 	}
 	t.Run("in range alone", func(t *testing.T) {
 		g := tactical(t, entente, "f1-l", "f1-l 64", "fr-1g 83", "f1-vii 64")
-		g.refuse("7.3.1.5", "Entente step fr-1g 83 > 84")
+		g.Refuse("7.3.1.5", "Entente step fr-1g 83 > 84")
 		g = tactical(t, entente, "f-foch", "f-foch 64", "fr-1g 83", "f1-vii 64")
-		g.play("Entente step fr-1g 83 > 84")
+		g.Play("Entente step fr-1g 83 > 84")
 	})
 	t.Run("by activated leaders", func(t *testing.T) {
 		g := tactical(t, entente, "f1-l", "f1-l 85", "f2-l 64", "fr-1g 64", "f1-vii 85")
-		g.refuse("7.3.1.5", "Entente step fr-1g 64 > 65")
+		g.Refuse("7.3.1.5", "Entente step fr-1g 64 > 65")
 	})
 	t.Run("not by allies", func(t *testing.T) {
 		g := tactical(t, entente, "b-l e-l", "b-l 17", "e-l 17", "fr-1g 17", "b-1 17")
-		g.refuse("7.3.1", "Entente step fr-1g 17 > 30")
+		g.Refuse("7.3.1", "Entente step fr-1g 17 > 30")
 	})
 	t.Run("they build garrisons under any of them", func(t *testing.T) {
 		g := tactical(t, entente, "f2-l", "f2-l 84", "fr-1g 85", "f2-ix 84")
-		g.play("Entente build fr-1g")
+		g.Play("Entente build fr-1g")
 		require.Equal(t, 1, g.discs("85", august1914.France))
 	})
 }
@@ -207,17 +207,17 @@ func TestRule4_2_2_WhatSpecialUnitsDo(t *testing.T) {
 			strategic(t, entente, "f-paris 46", "f1-vii 44"),
 			tactical(t, entente, "f-foch", "f-paris 46", "f-foch 46", "f1-vii 46"),
 		} {
-			require.Empty(t, g.moves("Entente step f-paris"))
-			g.refuse("4.2.2", "Entente step f-paris 46 > 45")
+			require.Empty(t, g.Moves("Entente step f-paris"))
+			g.Refuse("4.2.2", "Entente step f-paris 46 > 45")
 		}
 	})
 	t.Run("nor does it retreat", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 47", "german 49 48 31 34 33 32",
 			"g1-ii 46", "entente 46", "f5-i 46", "f-paris 46", "f5-ii 43")
 		g.over("move")
-		g.play("German battle 46", "Entente general")
-		g.refuse("4.2.2", "Entente retreat f-paris 46 > 43")
-		g.play("Entente retreat f5-i 46 > 43")
+		g.Play("German battle 46", "Entente general")
+		g.Refuse("4.2.2", "Entente retreat f-paris 46 > 43")
+		g.Play("Entente retreat f5-i 46 > 43")
 		g.over("retreat")
 		require.Equal(t, "43", g.at("f5-i"))
 		require.Equal(t, "46", g.at("f-paris"))

@@ -2,24 +2,18 @@ package germanyatwar_test
 
 import (
 	"strings"
-	"testing"
-
-	"github.com/stretchr/testify/require"
 
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
 // spell reads a move of a test. Tests need not say where the unit stands that
 // builds a garrison or the leader that is restored: the move does.
-func spell(t testing.TB, s *gaw.State, text string) gaw.Move {
-	t.Helper()
+func spell(s *gaw.State, text string) (gaw.Move, error) {
 	words := strings.Fields(text)
 	if len(words) == 3 && (words[1] == gaw.Build.String() || words[1] == gaw.Restore.String()) {
 		text += " " + standsIn(s, words[2])
 	}
-	m, err := gaw.ParseMove(text)
-	require.NoError(t, err)
-	return m
+	return gaw.ParseMove(text)
 }
 
 // standsIn returns the number of the area that a unit stands in, or that of

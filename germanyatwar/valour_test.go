@@ -20,7 +20,7 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 	})
 	t.Run("each time", func(t *testing.T) {
 		g := lay(t, gaw.Position{Phasing: german, Disc: german, Valour: map[string]int{"Germany": 3}}, "g1-ii 9", "german 8 10 32", "g1-2c 9")
-		g.play("German strategic")
+		g.Play("German strategic")
 		g.goes("g1-ii", "9", "7")
 		require.Equal(t, 4, g.valour(august1914.Germany), "Antwerp")
 		g.goes("g1-2c", "9", "21")
@@ -28,7 +28,7 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 	})
 	t.Run("kept when the place is lost again", func(t *testing.T) {
 		g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"Germany": 3}}, "b-1 8", "german 7")
-		g.play("Entente strategic")
+		g.Play("Entente strategic")
 		g.goes("b-1", "8", "7")
 		require.Equal(t, 3, g.valour(august1914.Germany))
 		require.Zero(t, g.valour(august1914.Belgium))
@@ -69,9 +69,9 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 			{map[string]int{"Germany": 5, "France": 4}, false},
 		} {
 			g := lay(t, gaw.Position{Phasing: german, Disc: german, Valour: c.valour}, "g1-ii 9", "german 8 10 32")
-			g.play("German strategic")
+			g.Play("German strategic")
 			g.march("g1-ii", "9", "7")
-			o, over := g.state.Outcome()
+			o, over := g.State.Outcome()
 			require.Equal(t, c.wins, over, "%v", c.valour)
 			if over {
 				require.Equal(t, german, o.Winner)
@@ -82,9 +82,9 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 	t.Run("ten of a side, over its powers", func(t *testing.T) {
 		for nine, wins := range map[string]bool{"Britain": true, "Germany": false} {
 			g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"France": 5, nine: 4}}, "f1-vii 78", "entente 77")
-			g.play("Entente strategic")
+			g.Play("Entente strategic")
 			g.march("f1-vii", "78", "76")
-			o, over := g.state.Outcome()
+			o, over := g.State.Outcome()
 			require.Equal(t, wins, over, nine)
 			if over {
 				require.Equal(t, entente, o.Winner)
@@ -113,13 +113,13 @@ func TestRule2_11_1_CombinedForce(t *testing.T) {
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: valour}, append(c.units, "g1-ii 26", "entente 11 23 25")...)
-			g.play("Entente strategic")
+			g.Play("Entente strategic")
 			g.battle("26")
 			require.Equal(t, [2]int{c.strength + c.valour, 5}, g.firepower())
 		})
 		t.Run(c.reason+", defending", func(t *testing.T) {
 			g := lay(t, gaw.Position{Valour: valour, Disc: german}, append(c.units, "g1-ii 26")...)
-			g.play("German strategic")
+			g.Play("German strategic")
 			g.battle("26")
 			bonus := 0
 			for _, u := range c.units {
@@ -138,7 +138,7 @@ func TestRule2_11_1_CombinedForce(t *testing.T) {
 	})
 	t.Run("nor do garrisons", func(t *testing.T) {
 		g := lay(t, gaw.Position{Valour: valour, Disc: german}, "b-3 22", "f5-i 22", "g1-ii 22", "german 32", "entente 22", "garrison 22 Belgium 2")
-		g.play("German strategic")
+		g.Play("German strategic")
 		g.battle("22")
 		require.Equal(t, [2]int{5, 3 + 4 + 2 + 10 + 1}, g.firepower(), "with the terrain, the garrisons and the valour of France")
 	})
@@ -152,7 +152,7 @@ func TestRule2_11_1_CombinedForce(t *testing.T) {
 			{[]string{"b-1 25", "b-3 25", "e-i 25"}, august1914.Belgium},
 		} {
 			g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, append(c.units, "g1-lw 25", "entente 11 12 23 26", "german 25")...)
-			g.play("Entente strategic")
+			g.Play("Entente strategic")
 			g.battle("25")
 			require.Equal(t, "dead", g.at("g1-lw"))
 			for _, p := range []august1914.Power{august1914.France, august1914.Britain, august1914.Belgium} {
@@ -184,7 +184,7 @@ func TestRule2_11_1_IsolatedUnitsAreCounted(t *testing.T) {
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: valour}, append(c.lines, "g1-ii 54", "entente 54")...)
-			g.play("Entente strategic")
+			g.Play("Entente strategic")
 			g.battle("54")
 			require.Equal(t, c.want, g.firepower())
 		})
@@ -192,7 +192,7 @@ func TestRule2_11_1_IsolatedUnitsAreCounted(t *testing.T) {
 	t.Run("and gain the point of a conquest", func(t *testing.T) {
 		g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"France": 1, "Britain": 4}},
 			"f2-ix 69", "e-1c 69", "e-3c 69", "g7-lw 69 1", "german 1 5")
-		g.play("Entente strategic")
+		g.Play("Entente strategic")
 		g.battle("69")
 		require.Equal(t, [2]int{4 + 4, 1 + 2}, g.firepower(), "the British landing areas are lost")
 		require.Equal(t, entente, g.holder("69"))
