@@ -319,8 +319,6 @@ func (g *table) actor() string {
 	return map[august1914.Seat]string{gaw.GermanSeat: "German", gaw.EntenteSeat: "Entente", gaw.BritishSeat: "British"}[by.Seat()]
 }
 
-func (g *table) decision() august1914.Decision { return g.State.Decision(august1914.Umpire) }
-
 // phase names the phase or segment.
 func (g *table) phase() string { return g.Decision().Phase }
 
