@@ -56,7 +56,7 @@ func TestTerrainEffectsChart(t *testing.T) {
 		{"City", "1", "1L & No Concentric", "1", "1", "1", "0", "rulebook"},
 		{"Heavy Fortress", "1", "1L & No Concentric", "1", "1", "1", "0", "rulebook"},
 		{"River Hexside", "+1", "1L", "1", "1", "0", "0", "rulebook"},
-		{"All-Sea Hex/Hexside", "No Entry", "Not Allowed", "", "0", "0", "1", "rulebook"},
+		{"All-Sea Hex/Hexside", "No Entry", "No Combat", "", "0", "0", "1", "rulebook"},
 		{"Paris Endangered Line", "No Effect", "No Effect", "0", "0", "0", "0", "rulebook"},
 		{"International Border", "No Effect", "No Effect", "0", "0", "0", "0", "rulebook"},
 	}, rows)

@@ -45,6 +45,44 @@
 // same files from any file system, so that the owner of the printed game can
 // enter its map. RULINGS.md tells how unclear rules are read; [Options] lists
 // the readings that can be changed.
+//
+// # Rooms
+//
+// The files of this package: what a game is made of, then the chapters in the
+// order of the rulebook, then what is known and told, and the questions.
+//
+//	scenario.go options.go revisions.go   the data, what can be chosen, older revisions
+//	map.go hexset.go nation.go unit.go    hexes, nations and units, and sets of them
+//	load.go load_*.go tables.go digest.go reading the data: map, units, set-up, turns, tables
+//	state.go hash.go                      positions: units, stacks and who holds what
+//	move.go notation.go                   moves, verbs, moves as text
+//	stage.go decision.go list.go          the table of stages, what is asked, legal moves
+//	judgment.go                           legality, Apply and Play
+//	position.go                           positions in the open, and as JSON
+//	positioncheck.go progresscheck.go     which positions there can be
+//	deployment.go                         3.1, deployment by the players
+//	victory.go                            4.0, 5.6, sudden deaths and points
+//	turn.go                               5.0, phases in their order
+//	stacking.go overstacking.go           6.1 to 6.5
+//	fog.go asked.go resample.go           6.6, what lies hidden, and that questions do not tell it
+//	command.go                            6.7
+//	zones.go barrier.go                   7.0, zones of control, and what lines do not pass
+//	supply.go administration.go           5.5, 8.0, supply and attrition
+//	regroup.go reinforcement.go           9.0
+//	tolls.go movement.go                  10.0
+//	probe.go                              11.1
+//	assault.go defense.go                 11.0 to 11.7, who attacks and who defends
+//	siege.go                              11.23, siege markers
+//	odds.go                               11.8 to 11.19
+//	losses.go retreat.go advance.go       11.20, 11.21, 11.22
+//	events.go combatevents.go view.go     what is told, and to whom
+//	knowledge.go                          who may ask what
+//	atlas.go atlasjson.go turntrack.go    map, units and turn track for frontends
+//	reach.go reachrefusal.go              where a unit can go, and why not elsewhere
+//	tracer.go supply*.go commandtrace.go  lines of supply and command, and what cuts them
+//	suppose.go reckon.go forecast.go      an attack that could be made: its odds and results
+//	defenses.go burrows.go                and who could defend unseen
+//	retreats.go                           where defenders can retreat
 package schlieffenswar
 
 import "github.com/august1914/august1914"

@@ -1,11 +1,6 @@
 package schlieffenswar
 
-import (
-	"slices"
-
-	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/dice"
-)
+import "github.com/august1914/august1914"
 
 // Fog of war. (Rule 6.6)
 
@@ -71,51 +66,4 @@ func (s *State) onMap() (set unitSet) {
 		}
 	}
 	return set
-}
-
-// Resample returns a State that v cannot tell from this one: the enemy units
-// that lie hidden in stacks change places among those of their nation and
-// type, every way with the same chance. Whatever is public about a place, such
-// as that it has been attacked, stays with the place.
-func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
-	world := *s
-	seen := s.visible(v)
-	hidden := s.onMap().Without(&seen)
-	for n := range nationCount {
-		for _, class := range [...]unitSet{s.scenario.corps, s.scenario.hqs, s.scenario.depots} {
-			world.shuffle(s, hidden.Within(&class).Within(&s.scenario.nations[n]), pick)
-		}
-	}
-	return world
-}
-
-// shuffle deals the places of a set of units out among them.
-func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
-	var units []unit
-	for u := range set.All() {
-		units = append(units, u)
-	}
-	dealt := slices.Clone(units)
-	dice.Shuffle(dealt, pick)
-	for i, u := range units {
-		s.takePlace(from, dealt[i], u)
-	}
-}
-
-// takePlace puts a unit where another was in a position.
-func (s *State) takePlace(from *State, u, was unit) {
-	s.at[u], s.rank[u] = from.at[was], from.rank[was]
-	now, then := s.placeSets(), from.placeSets()
-	for i := range now {
-		now[i].Remove(u)
-		if then[i].Has(was) {
-			now[i].Add(u)
-		}
-	}
-}
-
-// placeSets returns the markers that belong to a place rather than to a unit.
-func (s *State) placeSets() [11]*unitSet {
-	b := &s.battle
-	return [11]*unitSet{&s.oos, &s.fortress, &s.entered, &s.moved, &s.done, &s.fought, &s.defended, &s.hungry, &b.hit, &b.stack, &b.involved}
 }

@@ -42,3 +42,10 @@ func (b *battle) hash(h *august1914.Hasher) {
 	h.AddUint64(uint64(b.target) | uint64(b.at)<<16 | uint64(b.enveloped)<<32 | uint64(b.shelled)<<40 | uint64(b.underFire)<<48 | uint64(b.retreated)<<56)
 	h.AddUint64(uint64(b.losses.attacker) | uint64(b.losses.defender)<<8 | flag(b.bombarded)<<16 | flag(b.coupUsed)<<17 | flag(b.extra)<<18 | flag(b.firstTaken)<<19)
 }
+
+func flag(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}

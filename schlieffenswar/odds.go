@@ -1,8 +1,8 @@
 package schlieffenswar
 
-// Odds, column shifts and the rolls of a battle. (Rules 11.8 to 11.17)
+import "github.com/august1914/august1914/hexgrid"
 
-var badDie = faults.New("11.17", "a die shows 1 to 6")
+// Odds, column shifts and the rolls of a battle. (Rules 11.8 to 11.19)
 
 func init() {
 	stages[enveloping] = stageRow{
@@ -11,18 +11,6 @@ func init() {
 		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollEnvelopment,
 	}
-	stages[shelling] = stageRow{
-		name: "shelling", phases: within(Combat),
-		kind: "roll", rule: "11.23", prompt: "Roll for the siege marker.",
-		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
-		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollShelling,
-	}
-	stages[reloading] = stageRow{
-		name: "reloading", phases: within(Combat),
-		kind: "roll", rule: "11.23", prompt: "Roll for the loss of the artillery marker.",
-		place: nowhere, actors: theDice, asked: surely, moves: noMoves,
-		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollReload,
-	}
 	stages[fighting] = stageRow{
 		name: "fighting", phases: within(Combat),
 		kind: "roll", rule: "11.17", prompt: "Roll for the combat.",
@@ -30,6 +18,8 @@ func init() {
 		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollCombat,
 	}
 }
+
+var badDie = faults.New("11.17", "a die shows 1 to 6")
 
 // factor returns what a unit adds to an attack or a defense, halved, rounded
 // up, if it is out of supply, or attacks from fortress supply. HQs out of
@@ -189,33 +179,24 @@ func (s *State) rollEnvelopment(die int, t *teller) {
 	s.offerSupport(t)
 }
 
-// rollShelling: the effect of a German marker. (Rule 11.23)
-func (s *State) rollShelling(die int, t *teller) {
-	b := &s.battle
-	columns := s.scenario.tables.artillery[die-1]
-	b.shelled += columns
-	t.shelled(s, die, int(columns))
-	// Rule 11.23: the coup de main is gone; an artillery marker stays in play
-	// on the first turn, and later after a roll of one.
-	switch {
-	case b.underFire == Coup:
-		s.offerSupport(t)
-	case s.turn == 1:
-		s.reserve++
-		s.offerSupport(t)
-	default:
-		s.stage = reloading
+// concentric reports whether the attack comes from two opposite hexsides, from
+// three that alternate, or from more than three; never on a city. (Rule 11.15)
+func (s *State) concentric() bool {
+	c, b := s.chart(), &s.battle
+	if c.cities.Has(b.target) || c.fortresses.Has(b.target) {
+		return false
 	}
+	var from hexgrid.DirectionSet
+	for u := range b.attackers.All() {
+		from = from.With(hexgrid.Direction(c.side(b.target, s.at[u])))
+	}
+	return from.HasOpposite() || from.HasAlternating() || from.Len() > 3
 }
 
-// rollReload keeps an artillery marker for the next turn, or removes it.
-func (s *State) rollReload(die int, t *teller) {
-	kept := die == 1
-	if kept {
-		s.reserve++
-	}
-	t.reloaded(s, die, kept)
-	s.offerSupport(t)
+// beginFighting goes on to the roll.
+func (s *State) beginFighting(t *teller) {
+	s.stage = fighting
+	s.skipRoll(t)
 }
 
 // skipRoll resolves odds beyond the table without a roll. (Rule 11.9)

@@ -87,7 +87,7 @@ type BattleProgress struct {
 	Retreated  int    `json:"retreated"`           // hexes
 }
 
-// units yields the sets of the State that positions name.
+// progressSets returns the sets of the State that positions name.
 func (s *State) progressSets() map[string]*unitSet {
 	return map[string]*unitSet{
 		"entered": &s.entered, "moved": &s.moved, "done": &s.done, "fought": &s.fought, "defended": &s.defended,

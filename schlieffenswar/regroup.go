@@ -6,24 +6,18 @@ import "github.com/august1914/august1914"
 
 // Faults of regrouping and reinforcements.
 var (
-	notCommanded     = faults.New("6.7", "{unit} is not in command")
-	notReinforcement = faults.New("9.1", "{unit} is no reinforcement that waits")
-	notYet           = faults.New("9.1", "{unit} comes later")
-	noPort           = faults.New("9.2", "{unit} lands in a friendly French port")
-	mustLand         = faults.New("9.2", "the BEF lands as far as it can")
-	noWestEdge       = faults.New("9.3", "{unit} enters in a friendly hex of the west edge outside enemy zones of control")
-	mustArrive       = faults.New("9.3", "the French 6th Army enters as far as it can")
-	withdrawSupply   = faults.New("9.4", "{unit} was not in supply in the last administrative phase")
-	notGermanCorps   = faults.New("9.4", "{unit} is no German corps")
-	notFullFour      = faults.New("9.4", "{unit} is not at full strength with a factor of 4")
-	notSupplied      = faults.New("9.5", "{unit} was not in supply in the last administrative phase")
-	regroupZone      = faults.New("9.5", "{unit} is in an enemy zone of control")
-	notFatigued      = faults.New("9.5", "{unit} is not fatigued")
-	notReduced       = faults.New("9.5", "{unit} is at full strength")
-	notInBox         = faults.New("9.5", "{unit} is not among the eliminated units that may return")
-	entryClosed      = faults.New("9.5", "{unit} cannot enter the map in {to}")
-	neverReturns     = faults.New("9.5", "{unit} does not return")
-	tooFatigued      = faults.New("9.6", "{unit} is fatigued")
+	notCommanded   = faults.New("6.7", "{unit} is not in command")
+	withdrawSupply = faults.New("9.4", "{unit} was not in supply in the last administrative phase")
+	notGermanCorps = faults.New("9.4", "{unit} is no German corps")
+	notFullFour    = faults.New("9.4", "{unit} is not at full strength with a factor of 4")
+	notSupplied    = faults.New("9.5", "{unit} was not in supply in the last administrative phase")
+	regroupZone    = faults.New("9.5", "{unit} is in an enemy zone of control")
+	notFatigued    = faults.New("9.5", "{unit} is not fatigued")
+	notReduced     = faults.New("9.5", "{unit} is at full strength")
+	notInBox       = faults.New("9.5", "{unit} is not among the eliminated units that may return")
+	entryClosed    = faults.New("9.5", "{unit} cannot enter the map in {to}")
+	neverReturns   = faults.New("9.5", "{unit} does not return")
+	tooFatigued    = faults.New("9.6", "{unit} is fatigued")
 )
 
 func init() {
@@ -52,17 +46,10 @@ func init() {
 		place: nowhere, actors: theActive, asked: (*State).mustWithdraw, moves: (*State).withdrawMoves,
 		end: Done, mayEnd: always, finish: (*State).forfeit, roll: noRoll,
 	}
-	stages[arriving] = stageRow{
-		name: "arriving", phases: within(Regroup),
-		kind: "arrive", rule: "9.1", prompt: "Place the reinforcements.",
-		place: nowhere, actors: theActive, asked: (*State).mayArrive, moves: (*State).arriveMoves,
-		end: Done, mayEnd: (*State).judgeArrived, finish: (*State).nextAction, roll: noRoll,
-	}
 	verbs[Rest] = verbRow{name: "rest", unit: true, in: during(resting), judge: (*State).judgeRest, do: (*State).doRest}
 	verbs[Refit] = verbRow{name: "refit", unit: true, in: during(refitting), judge: (*State).judgeRefit, do: (*State).doRefit}
 	verbs[Return] = verbRow{name: "return", unit: true, to: true, in: during(returning), judge: (*State).judgeReturn, do: (*State).doReturn}
 	verbs[Withdraw] = verbRow{name: "withdraw", unit: true, in: during(withdrawing), judge: (*State).judgeWithdraw, do: (*State).doWithdraw}
-	verbs[Arrive] = verbRow{name: "arrive", unit: true, to: true, in: during(arriving), judge: (*State).judgeArrive, do: (*State).doArrive}
 }
 
 // withdrawals is the number of corps that leave for the east. (Rule 9.4)
@@ -135,28 +122,6 @@ func (s *State) withdrawMoves(dst []Move) []Move {
 		return dst
 	}
 	return s.each(dst, Withdraw, s.own(&s.scenario.corps), s.withdrawFault)
-}
-
-func (s *State) arriveMoves(dst []Move) []Move {
-	var e entries
-	for u := range s.due().All() {
-		for h := range s.entryHexesOf(s.piece(u)).All() {
-			if s.arriveFault(&e, u, h) == nil {
-				dst = append(dst, s.scenario.move(s.leading(Arrive, u, off, h)))
-			}
-		}
-	}
-	return dst
-}
-
-// due returns the reinforcements of the active seat that can enter now.
-func (s *State) due() (set unitSet) {
-	for u := range s.own(&s.scenario.reinforcements).All() {
-		if s.judgeDue(u) == nil {
-			set.Add(u)
-		}
-	}
-	return set
 }
 
 // entries are the hexes that regrouping asks for, each worked out once for a
@@ -290,93 +255,6 @@ func (s *State) befHQIn(h hex) bool {
 	return hqs.Has(h)
 }
 
-func (s *State) judgeArrive(m action) fault { return s.arriveFault(&entries{}, m.unit, m.to) }
-
-// arriveFault: the BEF enters in friendly French ports on turn 3 or later, the
-// French 6th Army friendly hexes of the west edge outside enemy zones on turn
-// 7 or later. (Rules 9.2, 9.3)
-func (s *State) arriveFault(e *entries, u unit, h hex) fault {
-	p := s.piece(u)
-	f := s.judgeDue(u)
-	switch {
-	case f != nil:
-		return f
-	case s.entryHexesOf(p).Has(h) && s.opensTo(p, h):
-		return e.stackFault(s, u, h)
-	case p.nation == august1914.Britain:
-		return noPort
-	}
-	return noWestEdge
-}
-
-// opensTo reports whether a hex of entry is open to a reinforcement: friendly,
-// and but for ports in no enemy zone. (Rules 9.2, 9.3)
-func (s *State) opensTo(p *piece, h hex) bool {
-	return s.holder(h) == EntenteSeat && (s.lands(p) || !s.inEnemyZone(h, EntenteSeat))
-}
-
-// judgeDue finds why a unit does not enter now. (Rule 9.1)
-func (s *State) judgeDue(u unit) fault {
-	p := s.piece(u)
-	switch {
-	case p.entry == 0 || s.at[u] != off || s.box.Has(u) || s.gone.Has(u):
-		return notReinforcement
-	case s.turn < p.entry:
-		return notYet
-	}
-	return nil
-}
-
-// lands reports whether a reinforcement enters by sea: the BEF, unless an
-// option has it march when no French port is friendly. Others, which supply it
-// as an option, do not count: it does not land there. (Rule 9.2)
-func (s *State) lands(p *piece) bool {
-	if p.nation != august1914.Britain {
-		return false
-	}
-	ports := s.chart().ports.Without(&s.control)
-	return !s.scenario.rules.befByWest || !ports.IsEmpty()
-}
-
-// entryHexesOf returns where a reinforcement may enter.
-func (s *State) entryHexesOf(p *piece) *hexSet {
-	if s.lands(p) {
-		return &s.chart().ports
-	}
-	return &s.chart().west
-}
-
-// judgeArrived: all actions of regrouping are voluntary, but reinforcements
-// that can enter must, apart from a BEF that is held back. (Rules 9.2, 9.3)
-func (s *State) judgeArrived() fault {
-	free := s.mayHoldBack()
-	var e entries
-	for u := range s.due().All() {
-		bef := s.piece(u).nation == august1914.Britain
-		if bef && free {
-			continue
-		}
-		for h := range s.entryHexesOf(s.piece(u)).All() {
-			switch {
-			case s.arriveFault(&e, u, h) != nil:
-			case bef:
-				return mustLand
-			default:
-				return mustArrive
-			}
-		}
-	}
-	return nil
-}
-
-// mayHoldBack reports whether the BEF can stay at home: none of it has landed.
-// (Rule 9.2)
-func (s *State) mayHoldBack() bool {
-	own := s.scenario.nations[british]
-	lost := own.Within(&s.box)
-	return !s.scenario.rules.befLands && !s.anyLeft(own) && lost.IsEmpty()
-}
-
 func (s *State) doWithdraw(m action, t *teller) {
 	s.remove(m.unit)
 	s.gone.Add(m.unit)
@@ -408,12 +286,5 @@ func (s *State) doReturn(m action, t *teller) {
 		s.fatigued.Add(m.unit)
 	}
 	t.returned(s, m)
-	s.enterStage(s.stage, t)
-}
-
-func (s *State) doArrive(m action, t *teller) {
-	s.put(m.unit, m.to)
-	s.entered.Add(m.unit)
-	t.arrived(s, m)
 	s.enterStage(s.stage, t)
 }

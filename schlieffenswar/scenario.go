@@ -2,13 +2,11 @@ package schlieffenswar
 
 import (
 	"embed"
-	"fmt"
 	"io/fs"
 	"sync"
 	"time"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/datafile"
 )
 
 // Ruleset is the name of the ruleset in records.
@@ -93,62 +91,3 @@ func (sc *Scenario) ID() string { return sc.id }
 // Digest returns 64 bits that depend on everything in the scenario, settings
 // included.
 func (sc *Scenario) Digest() uint64 { return sc.digest }
-
-// Load reads a scenario from the CSV files hexes, hexsides, units, setup,
-// turns, crt, crt_automatic, heavy_artillery, attrition and terrain_effects, as
-// the folder data of this package holds them. All that is wrong with them is
-// reported at once, each problem a *datafile.Problem with its file and line.
-func Load(files fs.FS, id string) (*Scenario, error) {
-	if id == "" {
-		return nil, fmt.Errorf("schlieffenswar: a scenario needs an id")
-	}
-	sc := &Scenario{id: id}
-	l := datafile.New(files)
-	sc.loadTurns(l)
-	sc.tables.load(l)
-	if sc.chart.load(l) {
-		sc.findBEFForts()
-		sc.tollBook()
-		sc.loadUnits(l)
-		sc.findForts()
-		sc.chart.drawDiscs(sc.farthest())
-		sc.loadSetup(l)
-	}
-	if err := l.Err(); err != nil {
-		return nil, fmt.Errorf("schlieffenswar: scenario %q: %w", id, err)
-	}
-	sc.digest = sc.sum()
-	return sc, nil
-}
-
-// farthest returns the largest of the radii that rules ask for.
-func (sc *Scenario) farthest() int {
-	radius := supplyReach
-	for hq := range sc.hqs.All() {
-		for _, f := range sc.pieces[hq].faces {
-			radius = max(radius, int(f.combat[0]), int(f.combat[1]))
-		}
-	}
-	return radius
-}
-
-// findForts finds the hexes next to forts and fortresses, which corps in them
-// may attack but do not hold in their zone. (Rule 7.0)
-func (sc *Scenario) findForts() {
-	walled := sc.chart.fortresses
-	for h := range sc.chart.places {
-		if sc.forts[h] != noUnit {
-			walled.Add(hex(h))
-		}
-	}
-	sc.chart.besideForts = sc.chart.beside(&walled)
-}
-
-// findBEFForts finds the two places that Rule 8.4 names.
-func (sc *Scenario) findBEFForts() {
-	for h := range sc.chart.fortresses.All() {
-		if city := sc.chart.places[h].city; city == "Liège" || city == "Maubeuge" {
-			sc.befForts.Add(h)
-		}
-	}
-}

@@ -94,7 +94,8 @@ func (set stageSet) has(st stage) bool { return set>>st&1 != 0 }
 // anyStage is for verbs that no stage keeps away.
 const anyStage = stageSet(1)<<stageCount - 1
 
-// What rows say of stages that have nothing special.
+// What rows say that have nothing special to say.
+
 func nowhere(*State) hex                   { return off }
 func theTarget(s *State) hex               { return s.battle.target }
 func nobody(*State) august1914.Actors      { return 0 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
 
@@ -15,4 +16,41 @@ func TestStagesAndVerbsAreWhole(t *testing.T) {
 	require.Empty(t, engine.Blanks(stages[:]), "stages, in the order of their constants")
 	require.Empty(t, engine.Blanks([]stageRow{{}, stages[noStage]}), "the stage of a game that is over")
 	require.Empty(t, engine.Blanks(verbs[:]), "verbs, in the order of their constants")
+}
+
+// Every verb reads what it says and nothing else, and a move of it is well formed.
+func TestEveryVerbSaysWhatItSays(t *testing.T) {
+	said := [verbCount]string{
+		Deploy: "German deploy ger-ii 0806", Rest: "German rest ger-ii", Refit: "German refit ger-ii",
+		Return: "German return ger-ii 0806", Withdraw: "German withdraw ger-ii", Arrive: "Entente arrive bri-i 1021",
+		Step: "German step ger-ii 0806 > 0807", Stop: "German stop", Probe: "German probe ger-ii 0806 > 0807",
+		Assault: "German assault 1209", Join: "German join ger-ii", Bombard: "German bombard", Coup: "German coup",
+		Withhold: "German withhold", Lose: "Entente lose fra-1", Retreat: "Entente retreat 1209 > 1210",
+		Advance: "German advance ger-ii 0806 > 0807", Relocate: "German relocate ger-ii 0806 > 0807",
+		Disband: "German disband ger-ii", Done: "German done", Roll: "roll 4",
+	}
+	for v := Deploy; v <= Roll; v++ {
+		m, err := ParseMove(said[v])
+		require.NoError(t, err, said[v])
+		require.Equal(t, v, m.Verb(), said[v])
+		require.Equal(t, said[v], m.String())
+		a, f := Standard().action(m)
+		require.Nil(t, f, said[v])
+		require.True(t, a.wellFormed(), said[v])
+	}
+}
+
+// With room for the events, telling what happens costs no more memory than the
+// names in the events do.
+func TestPlayNeedsNoTeller(t *testing.T) {
+	start := New(Standard())
+	m := MustParseMove("German done")
+	var s State
+	events := make([]august1914.Event, 0, 64)
+	require.LessOrEqual(t, testing.AllocsPerRun(100, func() {
+		s = start
+		if _, err := s.Play(m, events); err != nil {
+			t.Error(err)
+		}
+	}), 0.5)
 }

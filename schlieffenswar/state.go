@@ -156,7 +156,7 @@ func (s *State) put(u unit, h hex) {
 	}
 	if seat == GermanSeat {
 		s.control.Add(h)
-		// Rule 4.1: Paris is endangered the instant a German unit enters.
+		// Rule 4.1: one German unit that goes in is enough.
 		s.endanger = s.endanger || s.chart().perimeter.Has(h)
 		return
 	}

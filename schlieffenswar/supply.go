@@ -129,7 +129,7 @@ func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 	return found
 }
 
-// Rule 8.3: French units trace to an HQ, rails in France at half a hex each,
+// frenchSupply, Rule 8.3: French units trace to an HQ, rails in France at half a hex each,
 // and the HQ along rails to the south or west edge.
 func (s *State) frenchSupply() hexSet {
 	net := s.ententeRail()
@@ -137,7 +137,7 @@ func (s *State) frenchSupply() hexSet {
 	return s.leash(hqs, EntenteSeat, &s.chart().countries[august1914.France], nil)
 }
 
-// Rule 8.4: British units trace to a French HQ with a line to the edge, or to
+// britishSupply, Rule 8.4: British units trace to a French HQ with a line to the edge, or to
 // the BEF HQ with one to the edge or a friendly port, or in a port.
 func (s *State) britishSupply() hexSet {
 	net := s.ententeRail()
@@ -160,7 +160,7 @@ func (s *State) friendlyPorts() hexSet {
 	return ports.Without(&s.control)
 }
 
-// Rule 8.5: Belgian units trace to their HQ and along rails to the edge, and
+// belgianSupply, Rule 8.5: Belgian units trace to their HQ and along rails to the edge, and
 // need no line in Belgium.
 func (s *State) belgianSupply() hexSet {
 	net := s.ententeRail()
@@ -169,7 +169,7 @@ func (s *State) belgianSupply() hexSet {
 	return supplied.With(&s.chart().countries[august1914.Belgium])
 }
 
-// Rule 8.6: German units trace to an HQ, the HQ to its own depot with rails at
+// germanSupply, Rule 8.6: German units trace to an HQ, the HQ to its own depot with rails at
 // half a hex each, and the depot along rails to the east edge; or the HQ to a
 // rail hex in Germany; or to a German city that has a line to the edge.
 func (s *State) germanSupply() hexSet {

@@ -320,7 +320,7 @@ func TestRule8_8_OOSAttrition(t *testing.T) {
 			}
 		}
 	})
-	t.Run("a depot that is found to be in supply is flipped back", func(t *testing.T) {
+	t.Run("a depot in supply again shows its front", func(t *testing.T) {
 		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1006", "ger-depot-1 out"), laySpare())
 		require.Empty(t, layUnit(t, &s, "ger-depot-1").Supply)
 	})

@@ -115,7 +115,10 @@ var reasons = map[string]map[august1914.Side]string{
 
 // Outcome returns how the game ended and whether it has.
 func (s *State) Outcome() (august1914.Outcome, bool) {
-	if s.result.rule == "" {
+	switch {
+	case s.scenario == nil:
+		return august1914.Outcome{Reason: "the zero State is no position of any game"}, true
+	case s.result.rule == "":
 		return august1914.Outcome{}, false
 	}
 	return august1914.Outcome{

@@ -70,9 +70,15 @@ func (s *State) melee() melee {
 	}
 }
 
+// unplayed is the scenario of the views of the zero State: nothing is in it.
+var unplayed Scenario
+
 // View returns what v may know now.
 func (s *State) View(v august1914.Viewer) View {
 	v = audience(v)
+	if s.scenario == nil {
+		return View{Viewer: v, Phase: Over, Kind: stages[noStage].kind, scenario: &unplayed, moving: noUnit}
+	}
 	known := s.visible(v)
 	view := View{
 		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: stages[s.stage].kind,

@@ -183,14 +183,3 @@ func (s *State) pending(v august1914.Viewer) (*assault, error) {
 	}
 	return nil, s.refusal(wrongStage, Move{})
 }
-
-// fighters returns the units that count as corps for the defense: corps and, but
-// for an option, forts. (Rule 11.2)
-func (s *State) fighters() unitSet {
-	if s.scenario.rules.fortsAdded {
-		return s.scenario.corps
-	}
-	entente := s.scenario.side(EntenteSeat)
-	all := s.scenario.side(GermanSeat).With(&entente)
-	return all.Without(&s.scenario.hqs).Without(&s.scenario.depots)
-}

@@ -1,0 +1,71 @@
+package schlieffenswar
+
+// Advances into vacated hexes. (Rules 7.4, 11.22)
+
+var notVictorious = faults.New("11.22", "{unit} is none of the victorious attackers")
+
+func init() {
+	stages[advancing] = stageRow{
+		name: "advancing", phases: within(Combat),
+		kind: "advance", rule: "11.22", prompt: "Advance into the vacated hex.",
+		place: theTarget, actors: theActive, asked: (*State).canAdvance, moves: (*State).advanceMoves,
+		end: Done, mayEnd: always, finish: (*State).leaveBattle, roll: noRoll,
+	}
+	verbs[Advance] = verbRow{name: "advance", unit: true, from: true, to: true, in: during(advancing), judge: (*State).judgeAdvance, do: (*State).doAdvance}
+}
+
+// skipAdvancing ends the battle when nobody can advance.
+func (s *State) skipAdvancing(t *teller) {
+	if !s.canAdvance() {
+		s.leaveBattle(t)
+	}
+}
+
+// leaveBattle goes on to the next attack.
+func (s *State) leaveBattle(t *teller) {
+	s.battle = battle{}
+	s.stage = declaring
+	s.skipDeclaring(t)
+}
+
+// canAdvance reports whether any attacker can advance.
+func (s *State) canAdvance() bool {
+	return some(s.battle.attackers, func(u unit) fault { return s.judgeAdvance(s.advance(u)) })
+}
+
+// advance returns the advance of a unit.
+func (s *State) advance(u unit) action { return s.leading(Advance, u, s.at[u], s.battle.target) }
+
+// advanceMoves appends the attackers that can advance.
+func (s *State) advanceMoves(dst []Move) []Move {
+	for u := range s.battle.attackers.All() {
+		if m := s.advance(u); s.judgeAdvance(m) == nil {
+			dst = append(dst, s.scenario.move(m))
+		}
+	}
+	return dst
+}
+
+// judgeAdvance: victorious attackers may advance into the vacated hex, within
+// stacking and terrain. (Rules 7.4, 11.22)
+func (s *State) judgeAdvance(m action) fault {
+	b := &s.battle
+	switch {
+	case !b.attackers.Has(m.unit) || s.at[m.unit] == off:
+		return notVictorious
+	case m.to != b.target || m.from != s.at[m.unit] || m.from == b.target:
+		return notAdjacent
+	case s.seatAt(b.target) == other(s.active):
+		return enemyThere
+	case !s.passable(m.unit, m.from, m.to):
+		return s.impassable(m.unit, m.to)
+	}
+	return s.stackFault(m.unit, m.to)
+}
+
+func (s *State) doAdvance(m action, t *teller) {
+	s.lift(m.unit)
+	s.put(m.unit, m.to)
+	t.advanced(s, m)
+	s.skipAdvancing(t)
+}

@@ -1,0 +1,273 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Attacks: which hex, and who takes part. (Rules 11.0 to 11.7)
+
+var (
+	needsCompany     = faults.New("2.3", "{unit} attacks only with a unit without parentheses from the same hex")
+	notBeside        = faults.New("11.0", "{unit} is not next to the hex that is attacked")
+	noEnemyThere     = faults.New("11.0", "there are no enemy units in {to}")
+	nobodyJoined     = faults.New("11.0", "an attack needs a unit that makes it")
+	tooManyAttackers = faults.New("11.3", "three corps and one HQ at most attack out of a hex")
+	alreadyFought    = faults.New("11.5", "{unit} takes part already, or has fought in this phase")
+	alreadyAttacked  = faults.New("11.5", "the units in {to} have been attacked in this phase")
+	nobodyCanAttack  = faults.New("11.7", "no unit can attack {to}")
+	cannotAttack     = faults.New("11.7", "{unit} cannot attack")
+)
+
+func init() {
+	stages[declaring] = stageRow{
+		name: "declaring", phases: within(Combat),
+		kind: "declare", rule: "11.6", prompt: "Declare the next attack.",
+		place: nowhere, actors: theActive, asked: (*State).mayAssault, moves: (*State).assaultMoves,
+		end: Done, mayEnd: always, finish: (*State).endPhase, roll: noRoll,
+	}
+	stages[gathering] = stageRow{
+		name: "gathering", phases: within(Combat),
+		kind: "gather", rule: "11.3", prompt: "Choose the units that attack.",
+		place: theTarget, actors: theActive, asked: (*State).mayGather, moves: (*State).joinMoves,
+		end: Done, mayEnd: (*State).judgeGathered, finish: (*State).chooseDefenders, roll: noRoll,
+	}
+	verbs[Assault] = verbRow{name: "assault", to: true, in: during(probing, declaring), judge: (*State).judgeAssault, do: (*State).doAssault}
+	verbs[Join] = verbRow{name: "join", unit: true, in: during(gathering, defending), judge: (*State).judgeJoin, do: (*State).doJoin}
+}
+
+// A battle is the attack that is being resolved.
+type battle struct {
+	target    hex
+	attackers unitSet // taking part
+	defenders unitSet // taking part
+	hit       unitSet // have lost a step in it
+	involved  unitSet // the attackers and the corps stacked with them
+	stack     unitSet // the defenders and the corps with them that takes no part
+
+	enveloped  uint8 // columns of the concentric attack
+	shelled    uint8 // columns of the German markers
+	bombarded  bool  // a heavy artillery marker supports
+	coupUsed   bool  // the coup de main supports
+	underFire  Verb  // Bombard or Coup: whose roll is due
+	losses     loss  // still to be taken
+	extra      bool  // of the defender's, one may not be bought off
+	firstTaken bool  // by the side that is taking losses
+	retreated  uint8 // hexes
+	at         hex   // where the retreating stack is
+}
+
+// skipDeclaring ends the phase when there is no attack left to make, for all
+// that everybody knows.
+func (s *State) skipDeclaring(t *teller) {
+	if !s.mayAssault() {
+		s.endPhase(t)
+	}
+}
+
+// assaultMoves appends the hexes that can be attacked.
+func (s *State) assaultMoves(dst []Move) []Move {
+	targets := s.targets()
+	for h := range targets.All() {
+		dst = append(dst, s.scenario.move(action{verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}))
+	}
+	return dst
+}
+
+// targets returns the hexes that can be attacked: with enemies that have not
+// been attacked in this phase, and next to a unit that can attack them on its
+// own. (Rules 11.5 to 11.7)
+func (s *State) targets() hexSet {
+	c := s.chart()
+	// Corps project a zone but out of fortresses and forts: what lies beyond
+	// is next to none.
+	near := s.zones[s.active].With(&c.besideForts)
+	goals := s.freshHexes()
+	goals = goals.Within(&near)
+	if goals.IsEmpty() {
+		return goals
+	}
+	from, belgians := s.loneAttackers()
+	for h := range goals.All() {
+		around := &c.places[h].around
+		if !around.Overlaps(&from) && !(around.Overlaps(&belgians) && c.belgian.Has(h)) {
+			goals.Remove(h)
+		}
+	}
+	return goals
+}
+
+// freshHexes returns where enemies stand who have not been attacked in this
+// phase.
+func (s *State) freshHexes() hexSet {
+	all := s.enemyHexes()
+	for u := range s.defended.All() {
+		if h := s.at[u]; all.Has(h) && s.fresh(h) == (unitSet{}) {
+			all.Remove(h)
+		}
+	}
+	return all
+}
+
+// loneAttackers returns where corps stand that can attack on their own, the
+// Belgians by themselves: they do not attack everywhere. (Rules 2.3, 9.2, 10.8,
+// 11.3)
+func (s *State) loneAttackers() (from, belgians hexSet) {
+	spent := s.hexesOf(s.fought)
+	able := s.scenario.side(s.active).Within(&s.scenario.corps).Without(&s.done).Without(&s.scenario.companions)
+	for u := range able.All() {
+		h := s.at[u]
+		switch {
+		case h == off || s.landing(u) || spent.Has(h) && s.tooMany(u, unitSet{}):
+		case s.piece(u).nation == august1914.Belgium:
+			belgians.Add(h)
+		default:
+			from.Add(h)
+		}
+	}
+	return from, belgians
+}
+
+// judgeAssault finds why a hex cannot be attacked.
+func (s *State) judgeAssault(m action) fault {
+	h := m.to
+	switch {
+	case s.seatAt(h) != other(s.active):
+		return noEnemyThere
+	case s.fresh(h) == unitSet{}:
+		return alreadyAttacked
+	}
+	if targets := s.targets(); !targets.Has(h) {
+		return nobodyCanAttack
+	}
+	return nil
+}
+
+// fresh returns the units in a hex that have not been attacked in this phase.
+func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).Without(&s.defended) }
+
+// doAssault declares an attack.
+func (s *State) doAssault(m action, t *teller) {
+	s.battle = battle{target: m.to, at: m.to}
+	s.stage = gathering
+	t.assaulted(s, m.to)
+}
+
+// judgeAttacker finds why a unit may not attack a hex together with others.
+// (Rules 2.3, 11.3, 11.4, 11.7)
+func (s *State) judgeAttacker(k *staff, u unit, target hex, with unitSet) fault {
+	if f := s.judgeCompany(u, target, with); f != nil {
+		return f
+	}
+	return s.judgeCommand(k, u, with)
+}
+
+// judgeCompany finds the same without command.
+func (s *State) judgeCompany(u unit, target hex, with unitSet) fault {
+	p := s.piece(u)
+	switch {
+	case p.seat() != s.active:
+		return notYours
+	case s.at[u] == off || !s.chart().adjacent(s.at[u], target):
+		return notBeside
+	case p.kind == Fort || p.kind == Depot:
+		return cannotAttack
+	case s.done.Has(u) || with.Has(u):
+		return alreadyFought
+	case s.landing(u):
+		return justLanded
+	case p.nation == august1914.Belgium && !s.chart().belgian.Has(target):
+		return outOfBelgium
+	case !p.leads() && !s.accompanied(u, with):
+		return needsCompany
+	case s.tooMany(u, with):
+		return tooManyAttackers
+	}
+	return nil
+}
+
+// accompanied reports whether a corps without parentheses attacks from the same
+// hex. (Rules 2.3, 11.7)
+func (s *State) accompanied(u unit, with unitSet) bool {
+	for o := range with.All() {
+		if (s.at[o] == s.at[u] || s.scenario.rules.sharedCompany) && s.piece(o).leads() {
+			return true
+		}
+	}
+	return false
+}
+
+// tooMany reports whether more than three corps and one HQ would attack out of
+// a hex in this phase. (Rule 11.3)
+func (s *State) tooMany(u unit, with unitSet) bool {
+	busy := with.With(&s.fought)
+	set := s.unitsAt(s.at[u]).Within(&busy)
+	set.Add(u)
+	c := s.crowdOf(set)
+	return c.corps > maxCorps || c.hqs > 1
+}
+
+// judgeCommand: units in different hexes attack together only if all are in
+// command, by an option also of allied HQs. (Rule 11.4)
+func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
+	apart := false
+	for o := range with.All() {
+		apart = apart || s.at[o] != s.at[u]
+	}
+	if !apart {
+		return nil
+	}
+	with.Add(u)
+	shared := s.scenario.rules.sharedCommand && s.active == EntenteSeat
+	for o := range with.All() {
+		if !k.inCommand(s, o) && !(shared && k.alliesCommand(s, s.at[o])) {
+			return notCommanded
+		}
+	}
+	return nil
+}
+
+// judgeJoin finds why a unit cannot take part in the attack, or the defense.
+func (s *State) judgeJoin(m action) fault {
+	if s.stage == gathering {
+		var k staff
+		return s.judgeAttacker(&k, m.unit, s.battle.target, s.battle.attackers)
+	}
+	return s.judgeDefender(m.unit)
+}
+
+// joinMoves appends the units that can join the attack.
+func (s *State) joinMoves(dst []Move) []Move {
+	var k staff
+	b := &s.battle
+	for _, n := range s.chart().places[b.target].near {
+		if n != off && s.seatAt(n) == s.active {
+			dst = s.each(dst, Join, s.unitsAt(n), func(u unit) fault { return s.judgeAttacker(&k, u, b.target, b.attackers) })
+		}
+	}
+	return dst
+}
+
+// judgeGathered: somebody attacks.
+func (s *State) judgeGathered() fault {
+	if s.battle.attackers.IsEmpty() {
+		return nobodyJoined
+	}
+	return nil
+}
+
+// doJoin has a unit take part.
+func (s *State) doJoin(m action, t *teller) {
+	t.joined(s, m.unit)
+	if s.stage == gathering {
+		s.battle.attackers.Add(m.unit)
+		if !s.mayJoin() {
+			s.chooseDefenders(t)
+		}
+		return
+	}
+	s.battle.defenders.Add(m.unit)
+	if chosen := s.fighters().Within(&s.battle.defenders); chosen.Len() == maxDefenders {
+		s.closeRanks(t)
+	}
+}
+
+// enemyHexes returns where enemies of the active seat stand.
+func (s *State) enemyHexes() hexSet { return s.seatHexes(other(s.active)) }

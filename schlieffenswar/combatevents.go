@@ -1,0 +1,198 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// What is told of combat. (Rules 11.0 to 11.23)
+
+func (t *teller) probed(s *State, m action) {
+	t.about(s, "probe", "11.1", m.unit, m.from, m.to, "{unit} probes from {at} into {to}.")
+	t.entered(s, m.to)
+}
+
+func (t *teller) assaulted(s *State, h hex) {
+	if t != nil {
+		t.say(s, august1914.Event{Kind: "assault", Rule: "11.6", Unit: seatName(s.active), Template: "{unit} attack on {at}."}, noUnit, h, off)
+	}
+}
+
+// joined tells who takes part before he is counted: among the defenders
+// (Rule 11.2), with attackers of another hex (Rule 11.4), or else (Rule 11.3).
+func (t *teller) joined(s *State, u unit) {
+	if t == nil {
+		return
+	}
+	rule := "11.3"
+	if s.stage == defending {
+		rule = "11.2"
+	}
+	for o := range s.battle.attackers.All() {
+		if s.stage == gathering && s.at[o] != s.at[u] {
+			rule = "11.4"
+		}
+	}
+	t.about(s, "join", rule, u, s.at[u], off, "{unit} from {at} takes part.")
+}
+
+// defended tells who takes part in the defense without being chosen. That
+// discloses those who were not seen before.
+func (t *teller) defended(s *State, set, before unitSet) {
+	if t == nil {
+		return
+	}
+	for u := range set.All() {
+		e := august1914.Event{Kind: "join", Rule: "11.2", Template: "{unit} from {at} takes part."}
+		if !before.Has(u) {
+			e.Seals = bothSeats
+		}
+		t.say(s, e, u, s.at[u], off)
+	}
+}
+
+func (t *teller) planXVII(s *State) {
+	t.rolled(s, "plan XVII", "4.4", noUnit, s.battle.target, int(s.planXVII), 0, "The attack on {at} is number {n} of Plan XVII.")
+}
+
+func (t *teller) enveloped(s *State, die int) {
+	t.rolled(s, "concentric", "11.15", noUnit, s.battle.target, die, die/2, plural(die/2, "Concentric attack on {at}: {n} is rolled for {m} column.", "Concentric attack on {at}: {n} is rolled for {m} columns."))
+}
+
+func (t *teller) supported(s *State, verb Verb) {
+	template := "Heavy artillery supports the attack on {at}."
+	if verb == Coup {
+		template = "A coup de main supports the attack on {at}."
+	}
+	t.rolled(s, "siege", "11.23", noUnit, s.battle.target, 0, 0, template)
+}
+
+func (t *teller) shelled(s *State, die, columns int) {
+	t.rolled(s, "shelling", "11.23", noUnit, s.battle.target, die, columns, plural(columns, "{n} is rolled for {m} column against {at}.", "{n} is rolled for {m} columns against {at}."))
+}
+
+func (t *teller) reloaded(s *State, die int, kept bool) {
+	template := "{n} is rolled: the artillery marker is used up."
+	if kept {
+		template = "{n} is rolled: the artillery marker can be used again next turn."
+	}
+	t.rolled(s, "reload", "11.23", noUnit, off, die, 0, template)
+}
+
+// halved tells of the units that fight with half their strength. (Rules 8.7,
+// 8.9)
+func (t *teller) halved(s *State) {
+	b := &s.battle
+	for u := range b.attackers.With(&b.defenders).All() {
+		attacks := b.attackers.Has(u)
+		switch n := s.factor(u, attacks); {
+		case s.piece(u).corps() && s.oos.Has(u):
+			t.rolled(s, "half", "8.7", u, s.at[u], n, 0, "{unit} in {at} is out of supply and counts for {n}.")
+		case attacks && s.fortress.Has(u):
+			t.rolled(s, "half", "8.9", u, s.at[u], n, 0, "{unit} in {at} attacks from fortress supply and counts for {n}.")
+		}
+	}
+}
+
+// level tells that the ground of the defenders shifts nothing. (Rule 11.10)
+func (t *teller) level(s *State) {
+	c, h := s.chart(), s.battle.target
+	if ground := c.places[h].terrain; !c.cities.Has(h) && (ground == Clear || ground == Forest) {
+		t.about(s, "ground", "11.10", noUnit, h, off, "The ground of {at} shifts no column.")
+	}
+}
+
+// proficient tells that the BEF costs the Germans a step more.
+func (t *teller) proficient(s *State) {
+	t.about(s, "proficiency", "11.19", noUnit, s.battle.target, off, "One of the steps that the attackers of {at} lose is due to the BEF.")
+}
+
+// fought tells every shift of an attack, and then its outcome.
+func (t *teller) fought(s *State, r *reckoning, die int) {
+	if t == nil {
+		return
+	}
+	h := s.battle.target
+	t.rolled(s, "odds", "11.8", noUnit, h, r.attack, r.defense, "{n} attack {m} in {at}.")
+	t.halved(s)
+	t.level(s)
+	for _, sh := range r.shifts[:r.n] {
+		template := plural(max(sh.Columns, -sh.Columns), "{n} column: {unit}.", "{n} columns: {unit}.")
+		t.say(s, august1914.Event{Kind: "shift", Rule: sh.Rule, Unit: sh.Why, N: sh.Columns, Template: template}, noUnit, off, off)
+	}
+	attacker, defender := int(s.battle.losses.attacker), int(s.battle.losses.defender)
+	if r.final < 0 || r.final >= crtColumns {
+		t.rolled(s, "combat", "11.9", noUnit, h, attacker, defender, plural(
+			defender,
+			"Beyond the table, the attackers of {at} lose {n} and the defenders {m} step.",
+			"Beyond the table, the attackers of {at} lose {n} and the defenders {m} steps.",
+		))
+		return
+	}
+	t.rolled(s, "roll", "11.17", noUnit, h, die, 0, "{n} is rolled.")
+	t.rolled(s, "combat", "11.18", noUnit, h, attacker, defender, plural(
+		defender, "The attackers of {at} lose {n} and the defenders {m} step.", "The attackers of {at} lose {n} and the defenders {m} steps.",
+	))
+}
+
+// lost tells of a step lost: of a fort (Rule 2.7), the last of another unit
+// (Rule 2.8), or one that its owner has apportioned (Rule 11.20). Of a unit that
+// lay hidden, others are told its name when it is eliminated, which discloses it.
+func (t *teller) lost(s *State, u unit, at hex, alive, open bool) {
+	if t == nil {
+		return
+	}
+	rule, template, seals := "11.20", "{unit} in {at} loses a step.", august1914.Actors(0)
+	if !alive {
+		rule, template = "2.8", "{unit} in {at} is eliminated."
+		if !open {
+			seals = bothSeats
+		}
+	}
+	if s.piece(u).kind == Fort {
+		rule = "2.7"
+	}
+	t.say(s, august1914.Event{Kind: "loss", Rule: rule, Seals: seals, Template: template}, u, at, off)
+	if alive && !open {
+		e := august1914.Event{Kind: "loss", Rule: "11.20", By: s.piece(u).seat().Actor(), Template: "A unit in {at} loses a step."}
+		t.split(s, u, e, at)
+	}
+}
+
+// spared tells who cannot be attacked again in this phase.
+func (t *teller) spared(s *State, h hex) {
+	t.about(s, "attacked", "11.5", noUnit, h, off, "The defenders, now in {at}, cannot be attacked again in this phase.")
+}
+
+// rearmed tells of the artillery markers that can be used again.
+func (t *teller) rearmed(s *State, n int) {
+	if t != nil && n > 0 {
+		template := plural(n, "{n} heavy artillery marker comes back to the Germans.", "{n} heavy artillery markers come back to the Germans.")
+		t.say(s, august1914.Event{Kind: "artillery", Rule: "11.23", N: n, Template: template}, noUnit, off, off)
+	}
+}
+
+func (t *teller) stranded(s *State, u unit, at hex) {
+	t.about(s, "stranded", "11.21", u, at, off, "{unit} cannot follow from {at} and is eliminated.")
+}
+
+func (t *teller) fellBack(s *State, m action) {
+	t.about(s, "retreat", "11.21", noUnit, m.from, m.to, "The defenders retreat from {at} to {to}.")
+	t.entered(s, m.to)
+}
+
+func (t *teller) ended(s *State, repulsed bool) {
+	template := "The attack has cleared {at}."
+	if repulsed {
+		template = "The attack on {at} has failed."
+	}
+	t.about(s, "end", "11.20", noUnit, s.battle.target, off, template)
+}
+
+// advanced tells an advance; that an enemy zone does not stop it is a rule of
+// its own. (Rule 7.4)
+func (t *teller) advanced(s *State, m action) {
+	rule := "11.22"
+	if s.inEnemyZone(m.to, s.piece(m.unit).seat()) {
+		rule = "7.4"
+	}
+	t.about(s, "advance", rule, m.unit, m.from, m.to, "{unit} advances from {at} to {to}.")
+	t.entered(s, m.to)
+}

@@ -1,0 +1,112 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Who defends, and what an attack brings along before its roll. (Rules 4.4, 6.2, 11.2, 11.15)
+
+var (
+	notDefending = faults.New("11.2", "{unit} cannot defend the hex")
+	mustDefend   = faults.New("11.2", "two corps must be chosen to defend")
+)
+
+func init() {
+	stages[defending] = stageRow{
+		name: "defending", phases: within(Combat),
+		kind: "defend", rule: "11.2", prompt: "Choose the two corps that defend.",
+		place: theTarget, actors: theOther, asked: surely, moves: (*State).defenseMoves,
+		end: Done, mayEnd: (*State).judgeDefended, finish: (*State).closeRanks, roll: noRoll,
+	}
+}
+
+// maxDefenders is how many corps, forts counted, may defend a hex besides an
+// HQ. (Rule 6.2)
+const maxDefenders = 2
+
+// defenseMoves appends the units that can join the defense.
+func (s *State) defenseMoves(dst []Move) []Move {
+	return s.each(dst, Join, s.fresh(s.battle.target), s.judgeDefender)
+}
+
+// judgeDefended: all that can defend do, up to two. (Rule 11.2)
+func (s *State) judgeDefended() fault {
+	if some(s.fresh(s.battle.target), s.judgeDefender) {
+		return mustDefend
+	}
+	return nil
+}
+
+// judgeDefender: two of the corps in the hex defend it. (Rules 6.2, 11.2)
+func (s *State) judgeDefender(u unit) fault {
+	p := s.piece(u)
+	switch {
+	case s.at[u] != s.battle.target || s.defended.Has(u):
+		return notDefending
+	case s.battle.defenders.Has(u):
+		return alreadyFought
+	case !p.corps() && p.kind != Fort:
+		return notCorps
+	}
+	return nil
+}
+
+// chooseDefenders asks the owner which corps defend, if there could be more than
+// two. HQs always take part, depots if nobody else is there. (Rules 6.2, 11.2)
+func (s *State) chooseDefenders(t *teller) {
+	b := &s.battle
+	b.stack = s.fresh(b.target)
+	all, before := s.withoutDepots(b.stack), s.packAt(b.target)
+	fighters := s.fighters()
+	b.defenders = all.Without(&fighters)
+	if s.mayChoose() {
+		s.stage = defending
+		t.defended(s, b.defenders, before.seen)
+		return
+	}
+	b.defenders = all
+	t.defended(s, b.defenders, before.seen)
+	s.closeRanks(t)
+}
+
+// withoutDepots leaves depots, which have no factor, out of a defense that has
+// other units, unless an option lets them take the first loss. (Rules 6.2, 11.20)
+func (s *State) withoutDepots(set unitSet) unitSet {
+	if rest := set.Without(&s.scenario.depots); !rest.IsEmpty() && !s.scenario.rules.depotsFirst {
+		return rest
+	}
+	return set
+}
+
+// closeRanks goes on when all who take part are known: to the roll for a
+// concentric attack, or to the German markers.
+func (s *State) closeRanks(t *teller) {
+	s.countPlanXVII(t)
+	if s.concentric() {
+		s.stage = enveloping
+		return
+	}
+	s.offerSupport(t)
+}
+
+// countPlanXVII counts an attack of French units alone into Germany.
+// (Rule 4.4)
+func (s *State) countPlanXVII(t *teller) {
+	b := &s.battle
+	if s.active != EntenteSeat || !s.chart().countries[august1914.Germany].Has(b.target) {
+		return
+	}
+	if foreign := b.attackers.Without(&s.scenario.nations[french]); foreign.IsEmpty() {
+		s.planXVII++
+		t.planXVII(s)
+	}
+}
+
+// fighters returns the units that count as corps for the defense: corps and, but
+// for an option, forts. (Rule 11.2)
+func (s *State) fighters() unitSet {
+	if s.scenario.rules.fortsAdded {
+		return s.scenario.corps
+	}
+	entente := s.scenario.side(EntenteSeat)
+	all := s.scenario.side(GermanSeat).With(&entente)
+	return all.Without(&s.scenario.hqs).Without(&s.scenario.depots)
+}

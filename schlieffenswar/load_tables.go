@@ -1,0 +1,128 @@
+package schlieffenswar
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+func (t *tables) load(l *datafile.Loader) {
+	t.loadCRT(l)
+	t.loadAutomatic(l)
+	byDie(l, "heavy_artillery.csv", "shift_right", &t.artillery)
+	byDie(l, "attrition.csv", "steps_lost", &t.attrition)
+	t.loadTerrain(l)
+}
+
+// A rolls is a set of faces of the die.
+type rolls uint8
+
+const allRolls rolls = 1<<(dieFaces+1) - 2
+
+// enter notes that a line of a table is for a die roll.
+func (s *rolls) enter(r datafile.Row, column string, die int) {
+	if *s&(1<<die) != 0 {
+		r.Reject(column, "a second line for a roll of %d", die)
+	}
+	*s |= 1 << die
+}
+
+func (t *tables) loadCRT(l *datafile.Loader) {
+	var seen rolls
+	for r := range l.Rows("crt.csv", append([]string{"die"}, crtLabels[:]...)...) {
+		die := r.Int("die", 1, dieFaces)
+		seen.enter(r, "die", die)
+		for i, label := range crtLabels {
+			t.crt[die-1][i] = readLoss(r, label)
+		}
+	}
+	if seen != allRolls {
+		l.Reject("crt.csv", "want a line for each die roll from 1 to %d", dieFaces)
+	}
+}
+
+// loadAutomatic reads what happens without a roll, beyond the ends of the
+// table. (Rule 11.9)
+func (t *tables) loadAutomatic(l *datafile.Loader) {
+	const file = "crt_automatic.csv"
+	names, results := [2]string{"below 1:2", "above 7:1"}, [2]*loss{&t.below, &t.above}
+	seen := [2]bool{}
+	for r := range l.Rows(file, "final_odds", "result") {
+		i := r.OneOf("final_odds", names[:]...)
+		if seen[i] {
+			r.Reject("final_odds", "a second line for odds %s", names[i])
+		}
+		seen[i], *results[i] = true, readLoss(r, "result")
+	}
+	for i, name := range names {
+		if !seen[i] {
+			l.Reject(file, "odds %s are missing", name)
+		}
+	}
+}
+
+// readLoss reads a result such as 1/2.
+func readLoss(r datafile.Row, column string) loss {
+	a, d, ok := strings.Cut(r.Text(column), "/")
+	attacker, errA := strconv.ParseUint(a, 10, 3)
+	defender, errD := strconv.ParseUint(d, 10, 3)
+	if !ok || errA != nil || errD != nil {
+		r.Reject(column, "%q: want steps lost by attacker and defender, such as 1/2", r.Text(column))
+	}
+	return loss{uint8(attacker), uint8(defender)}
+}
+
+// byDie reads a table of ranges of a die.
+func byDie(l *datafile.Loader, file, column string, out *[dieFaces]uint8) {
+	var seen rolls
+	for r := range l.Rows(file, "die_from", "die_to", column) {
+		from, to := r.Int("die_from", 1, dieFaces), r.Int("die_to", 1, dieFaces)
+		if to < from {
+			r.Reject("die_to", "the range ends before it begins")
+		}
+		value := r.Int(column, 0, 6)
+		for die := from; die <= to; die++ {
+			out[die-1] = uint8(value)
+			seen.enter(r, "die_from", die)
+		}
+	}
+	if seen != allRolls {
+		l.Reject(file, "want every die roll from 1 to %d", dieFaces)
+	}
+}
+
+func (t *tables) loadTerrain(l *datafile.Loader) {
+	costs := map[string]*uint8{
+		"Clear": &t.cost[Clear], "Forest": &t.cost[Forest], "Rough": &t.cost[Rough],
+		"City": &t.cityCost, "River Hexside": &t.river,
+	}
+	for _, closed := range []Terrain{Marsh, Sea, Neutral} {
+		t.cost[closed] = closedCost
+	}
+	seen := map[string]bool{}
+	for r := range l.Rows(terrainFile, "terrain", "mp") {
+		name := r.Text("terrain")
+		if seen[name] {
+			r.Reject("terrain", "%s stands here a second time", name)
+		}
+		seen[name] = true
+		if to, ok := costs[name]; ok {
+			*to = uint8(r.Int("mp", 1, 9))
+		} else if !slices.Contains(costless, name) {
+			r.Reject("terrain", "%q is no line of the terrain effects chart", name)
+		}
+	}
+	for _, name := range []string{"Clear", "Forest", "Rough", "City", "River Hexside"} {
+		if !seen[name] {
+			l.Reject(terrainFile, "%s is missing", name)
+		}
+	}
+}
+
+const terrainFile = "terrain_effects.csv"
+
+// costless are the lines of the chart that cost nothing of their own, or that
+// nobody can enter.
+var costless = []string{"Marsh", "Heavy Fortress", "All-Sea Hex/Hexside", "Paris Endangered Line", "International Border"}

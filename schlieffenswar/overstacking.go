@@ -1,0 +1,310 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Over-stacked hexes at the end of a phase. (Rule 6.5)
+
+var (
+	crowdZone   = faults.New("6.5", "{to} is in an enemy zone of control, and no friend stands there")
+	notCrowded  = faults.New("6.5", "another hex is over-stacked and sorted out first")
+	notExcess   = faults.New("6.5", "{unit} need not leave for the hex to comply")
+	notToward   = faults.New("6.5", "{to} does not lead toward a source of supply")
+	crowdsAgain = faults.New("6.5", "{unit} has made room already, and goes on only where there is room, or toward the nearest source of supply")
+)
+
+func init() {
+	stages[crowding] = stageRow{
+		name: "crowding", phases: within(Regroup, Movement, Combat, Administration),
+		kind: "crowd", rule: "6.5", prompt: "Move or disband units of the over-stacked hex.",
+		place: theCrowd, actors: itsOwner, asked: isCrowded, moves: (*State).crowdMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
+	}
+	verbs[Relocate] = verbRow{name: "relocate", unit: true, from: true, to: true, in: during(crowding), judge: (*State).judgeRelocate, do: (*State).doRelocate}
+	verbs[Disband] = verbRow{name: "disband", unit: true, in: during(crowding), judge: (*State).judgeDisband, do: (*State).doDisband}
+}
+
+func theCrowd(s *State) hex { return s.crowded }
+
+func itsOwner(s *State) august1914.Actors { return august1914.ActorSet(s.seatAt(s.crowded).Actor()) }
+
+func isCrowded(s *State) bool { return s.crowded != off }
+
+// findCrowd returns the first over-stacked hex of either side, or off.
+func (s *State) findCrowd() hex {
+	var seen, twice hexSet
+	for u := range s.scenario.pieces {
+		switch h := s.at[u]; {
+		case h == off:
+		case seen.Has(h):
+			twice.Add(h)
+		default:
+			seen.Add(h)
+		}
+	}
+	for h := range twice.All() {
+		if s.judgeCrowd(h, s.unitsAt(h)) != nil {
+			return h
+		}
+	}
+	return off
+}
+
+// beginCrowding sorts out the first over-stacked hex: its corps lose a level
+// of morale at once, elan first; then the owner moves or disbands units until
+// the hex complies. (Rule 6.5)
+func (s *State) beginCrowding(h hex, t *teller) {
+	s.stage, s.crowded = crowding, h
+	if s.sorted.Has(h) {
+		return
+	}
+	s.sorted.Add(h)
+	t.crowded(s, h)
+	for u := range s.unitsAt(h).All() {
+		s.tire(u, "6.5", t)
+	}
+}
+
+// inExcess reports whether the crowded hex may have to lose a unit to comply:
+// one of a kind of which there are too many, or one that may not stack with
+// another nation there. (Rule 6.5)
+func (s *State) inExcess(u unit) bool {
+	set := s.unitsAt(s.crowded)
+	c, p := s.crowdOf(set), s.piece(u)
+	tooMany := c.corps > maxCorps
+	switch p.kind {
+	case HQ:
+		tooMany = c.hqs > 1
+	case Depot:
+		tooMany = c.depots > 1 && !s.scenario.rules.depotsStack
+	}
+	if tooMany || !s.mixed(s.crowded, set, c) {
+		return tooMany
+	}
+	others := c.nations &^ (1 << nationIndex(p.nation))
+	if u == c.fort && s.scenario.befForts.Has(s.crowded) {
+		others &^= 1 << british
+	}
+	return others != 0
+}
+
+// crowdMoves appends the ways to sort out an over-stacked hex.
+func (s *State) crowdMoves(dst []Move) []Move {
+	h, nation := s.crowded, nationCount
+	var g heading
+	for u := range s.unitsAt(h).All() {
+		if !s.inExcess(u) {
+			continue
+		}
+		// Units come nation by nation.
+		if n := nationIndex(s.piece(u).nation); n != nation {
+			nation = n
+			g = s.towardSupply(n, h)
+		}
+		for _, n := range s.chart().places[h].near {
+			if !g.toward.Has(n) {
+				continue
+			}
+			if m := s.leading(Relocate, u, h, n); s.judgeWayOut(m) == nil && s.judgeToward(u, n, &g) == nil {
+				dst = append(dst, s.scenario.move(m))
+			}
+		}
+		dst = append(dst, s.scenario.move(s.about(Disband, u)))
+	}
+	return dst
+}
+
+// judgeRelocate: one hex toward any friendly source of supply, not into an enemy
+// zone unless friends stand there. (Rule 6.5)
+func (s *State) judgeRelocate(m action) fault {
+	if f := s.judgeWayOut(m); f != nil {
+		return f
+	}
+	g := s.towardSupply(nationIndex(s.piece(m.unit).nation), m.from)
+	return s.judgeToward(m.unit, m.to, &g)
+}
+
+// judgeToward finds why a hex is not toward supply for a unit. Who has made room
+// already at this end of the phase, and is to go on, crowds no other hex but on
+// the way to the nearest source: so nobody is sent to and fro. (Rule 6.5)
+func (s *State) judgeToward(u unit, to hex, g *heading) fault {
+	switch {
+	case !g.toward.Has(to):
+		return notToward
+	case s.done.Has(u) && !g.nearest.Has(to) && s.stackFault(u, to) != nil:
+		return crowdsAgain
+	}
+	return nil
+}
+
+// judgeWayOut finds why a unit cannot leave an over-stacked hex for the next,
+// wherever supply comes from.
+func (s *State) judgeWayOut(m action) fault {
+	p := s.piece(m.unit)
+	switch {
+	case s.at[m.unit] != s.crowded:
+		return notCrowded
+	case m.from != s.at[m.unit] || !s.chart().adjacent(m.from, m.to):
+		return notAdjacent
+	case !p.mobile():
+		return immobile
+	case !s.inExcess(m.unit):
+		return notExcess
+	case !s.passable(m.unit, m.from, m.to):
+		return s.impassable(m.unit, m.to)
+	case s.seatAt(m.to) == other(p.seat()):
+		return enemyThere
+	case s.blocked(m.to, p.seat()):
+		return crowdZone
+	}
+	return nil
+}
+
+// judgeDisband: the owner may eliminate excess units instead of moving them.
+func (s *State) judgeDisband(m action) fault {
+	switch {
+	case s.at[m.unit] != s.crowded:
+		return notCrowded
+	case !s.inExcess(m.unit):
+		return notExcess
+	}
+	return nil
+}
+
+func (s *State) doRelocate(m action, t *teller) {
+	s.lift(m.unit)
+	s.put(m.unit, m.to)
+	s.done.Add(m.unit)
+	t.relocated(s, m)
+	s.nextCrowd(t)
+}
+
+func (s *State) doDisband(m action, t *teller) {
+	s.eliminate(m.unit)
+	t.disbanded(s, m)
+	s.nextCrowd(t)
+}
+
+// nextCrowd goes on when a unit has left an over-stacked hex.
+func (s *State) nextCrowd(t *teller) {
+	if s.judgeCrowd(s.crowded, s.unitsAt(s.crowded)) == nil {
+		s.sorted.Remove(s.crowded) // another unit may yet crowd it anew
+	}
+	s.endPhase(t)
+}
+
+// A heading is what leads from a hex toward sources of supply: the hexes around
+// it, and those of them that lead toward the nearest source.
+type heading struct {
+	toward, nearest hexSet
+	best            uint8 // steps to the nearest
+}
+
+// add takes in the hexes that lead toward a source.
+func (g *heading) add(ways *hexSet, steps uint8) {
+	g.toward.Union(ways)
+	if steps < g.best {
+		g.best, g.nearest = steps, hexSet{}
+	}
+	if steps == g.best {
+		g.nearest.Union(ways)
+	}
+}
+
+// towardSupply returns the hexes around another that lead toward a source of
+// supply of a nation: from there the way to it is a hex shorter, past enemies and
+// closed ground. None leads to the nearest from a source. (Rules 6.5, 8.2)
+func (s *State) towardSupply(nation int, from hex) heading {
+	c, sources, g := s.chart(), s.sourcesOf(nation), heading{best: noWay}
+	if sources.Has(from) {
+		g.best = 0
+		sources.Remove(from)
+	}
+	barred := s.seatHexes(other(nationSeat(nation)))
+	barred.Union(&c.closed)
+	barred.Add(from)
+	// Where the enemy is not in the way, a table knows.
+	for i := range c.sources {
+		src := &c.sources[i]
+		if !sources.Has(src.at) {
+			continue
+		}
+		if ways := src.straightWays(c, from, &barred); !ways.IsEmpty() {
+			g.add(&ways, src.steps[from])
+			sources.Remove(src.at)
+		}
+	}
+	if !sources.IsEmpty() {
+		s.aroundEnemies(&g, from, sources, barred)
+	}
+	return g
+}
+
+// straightWays returns the hexes around another from which a way to the source is
+// open that is as short as it can be.
+func (src *source) straightWays(c *chart, from hex, barred *hexSet) (ways hexSet) {
+	var tried hexSet
+	for _, n := range c.places[from].near {
+		if n != off && src.steps[n] < src.steps[from] && src.straight(c, n, barred, &tried) {
+			ways.Add(n)
+		}
+	}
+	return ways
+}
+
+// straight reports whether such a way is open from a hex. Hexes that have been
+// tried in vain need not be tried again.
+func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
+	switch {
+	case barred.Has(h) || tried.Has(h):
+		return false
+	case h == src.at:
+		return true
+	}
+	for _, n := range c.places[h].near {
+		if n != off && src.steps[n] < src.steps[h] && src.straight(c, n, barred, tried) {
+			return true
+		}
+	}
+	tried.Add(h)
+	return false
+}
+
+// aroundEnemies finds what leads toward sources that enemies are in the way of:
+// all shortest ways at once, ring by ring, by the step that they begin with.
+func (s *State) aroundEnemies(g *heading, from hex, sources, barred hexSet) {
+	near := &s.chart().places[from].near
+	ring := s.chart().places[from].around.Without(&barred)
+	var ways [sides]hexSet
+	for d, n := range near {
+		if n != off && ring.Has(n) {
+			ways[d].Add(n)
+		}
+	}
+	for steps := uint8(1); !ring.IsEmpty() && !sources.IsEmpty(); steps++ {
+		barred.Union(&ring)
+		if ring.Overlaps(&sources) {
+			for d := range ways {
+				if ways[d].Overlaps(&sources) {
+					var way hexSet
+					way.Add(near[d])
+					g.add(&way, steps)
+				}
+			}
+			sources.Subtract(&ring)
+		}
+		ring = s.lengthen(&ways, &barred)
+	}
+}
+
+// lengthen leads ways on by a hex, and returns the ring of hexes that they reach.
+func (s *State) lengthen(ways *[sides]hexSet, barred *hexSet) (ring hexSet) {
+	for d := range ways {
+		if ways[d].IsEmpty() {
+			continue
+		}
+		ways[d] = s.chart().beside(&ways[d])
+		ways[d].Subtract(barred)
+		ring.Union(&ways[d])
+	}
+	return ring
+}

@@ -1,0 +1,116 @@
+package schlieffenswar
+
+// Probing attacks. (Rule 11.1)
+
+var (
+	probeFatigued = faults.New("11.1", "{unit} is fatigued and cannot probe")
+	mustFollow    = faults.New("11.1", "{unit} probes only where a corps without parentheses has probed")
+	noEnemyNear   = faults.New("11.1", "no enemy is next to {to}")
+)
+
+func init() {
+	stages[probing] = stageRow{
+		name: "probing", phases: within(Combat),
+		kind: "probe", rule: "11.1", prompt: "Make probing attacks, or declare the first attack.",
+		place: nowhere, actors: theActive, asked: (*State).mayProbeOrAssault, moves: (*State).probeMoves,
+		end: Done, mayEnd: always, finish: (*State).endPhase, roll: noRoll,
+	}
+	verbs[Probe] = verbRow{name: "probe", unit: true, from: true, to: true, in: during(probing), judge: (*State).judgeProbe, do: (*State).doProbe}
+}
+
+// skipProbing ends a phase in which nothing has been declared yet when there is
+// nothing to do, for all that everybody knows.
+func (s *State) skipProbing(t *teller) {
+	if !s.mayProbe() {
+		s.skipDeclaring(t)
+	}
+}
+
+// probeMoves appends the probing attacks, and after them the hexes that can be
+// attacked.
+func (s *State) probeMoves(dst []Move) []Move {
+	goals := s.probeGoals()
+	able := s.scenario.corps.With(&s.scenario.hqs)
+	for u := range s.own(&able).Without(&s.done).Without(&s.fatigued).All() {
+		if s.at[u] == off || s.landing(u) {
+			continue
+		}
+		from := &s.chart().places[s.at[u]]
+		if !from.around.Overlaps(&goals) {
+			continue
+		}
+		for d, n := range from.near {
+			if goals.Has(n) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, n) == nil {
+				dst = append(dst, s.scenario.move(s.leading(Probe, u, s.at[u], n)))
+			}
+		}
+	}
+	return s.assaultMoves(dst)
+}
+
+// probeGoals returns the hexes that can be probed: without enemies, and next
+// to one. (Rule 11.1)
+func (s *State) probeGoals() hexSet {
+	enemies := s.enemyHexes()
+	goals := s.chart().beside(&enemies)
+	return goals.Without(&enemies)
+}
+
+// judgeProbe: into an adjacent hex without enemies that is adjacent to an
+// enemy; zones do not matter. (Rule 11.1)
+func (s *State) judgeProbe(m action) fault {
+	u := m.unit
+	p := s.piece(u)
+	switch {
+	case p.seat() != s.active:
+		return notYours
+	case s.at[u] == off:
+		return notOnMap
+	case !p.corps() && p.kind != HQ:
+		return notCorps
+	case s.done.Has(u):
+		return alreadyFought
+	case s.fatigued.Has(u):
+		return probeFatigued
+	case s.landing(u):
+		return justLanded
+	case m.from != s.at[u] || !s.chart().adjacent(m.from, m.to):
+		return notAdjacent
+	case s.seatAt(m.to) == other(s.active):
+		return enemyThere
+	case !s.passable(u, m.from, m.to):
+		return s.impassable(u, m.to)
+	}
+	if enemies := s.enemyHexes(); !s.chart().places[m.to].around.Overlaps(&enemies) {
+		return noEnemyNear
+	}
+	return s.judgeProbeAlone(u, m.to)
+}
+
+// judgeProbeAlone: an HQ, and a unit in parentheses, follows a corps without
+// them that has made the probe, which is an attack. (Rules 2.3, 11.1, 11.7)
+func (s *State) judgeProbeAlone(u unit, to hex) fault {
+	if s.piece(u).leads() || s.led(to) {
+		return nil
+	}
+	return mustFollow
+}
+
+// led reports whether a unit that can attack on its own has probed into a hex.
+func (s *State) led(to hex) bool {
+	for o := range s.unitsAt(to).Within(&s.done).All() {
+		if s.piece(o).leads() {
+			return true
+		}
+	}
+	return false
+}
+
+// doProbe moves a unit into the hex that it probes. (Rule 11.1)
+func (s *State) doProbe(m action, t *teller) {
+	s.lift(m.unit)
+	s.put(m.unit, m.to)
+	s.done.Add(m.unit)
+	t.probed(s, m)
+	s.skipProbing(t)
+}

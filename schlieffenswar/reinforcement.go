@@ -1,0 +1,140 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Reinforcements. (Rules 9.1 to 9.3)
+
+var (
+	notReinforcement = faults.New("9.1", "{unit} is no reinforcement that waits")
+	notYet           = faults.New("9.1", "{unit} comes later")
+	noPort           = faults.New("9.2", "{unit} lands in a friendly French port")
+	mustLand         = faults.New("9.2", "the BEF lands as far as it can")
+	noWestEdge       = faults.New("9.3", "{unit} enters in a friendly hex of the west edge outside enemy zones of control")
+	mustArrive       = faults.New("9.3", "the French 6th Army enters as far as it can")
+)
+
+func init() {
+	stages[arriving] = stageRow{
+		name: "arriving", phases: within(Regroup),
+		kind: "arrive", rule: "9.1", prompt: "Place the reinforcements.",
+		place: nowhere, actors: theActive, asked: (*State).mayArrive, moves: (*State).arriveMoves,
+		end: Done, mayEnd: (*State).judgeArrived, finish: (*State).nextAction, roll: noRoll,
+	}
+	verbs[Arrive] = verbRow{name: "arrive", unit: true, to: true, in: during(arriving), judge: (*State).judgeArrive, do: (*State).doArrive}
+}
+
+func (s *State) arriveMoves(dst []Move) []Move {
+	var e entries
+	for u := range s.due().All() {
+		for h := range s.entryHexesOf(s.piece(u)).All() {
+			if s.arriveFault(&e, u, h) == nil {
+				dst = append(dst, s.scenario.move(s.leading(Arrive, u, off, h)))
+			}
+		}
+	}
+	return dst
+}
+
+// due returns the reinforcements of the active seat that can enter now.
+func (s *State) due() (set unitSet) {
+	for u := range s.own(&s.scenario.reinforcements).All() {
+		if s.judgeDue(u) == nil {
+			set.Add(u)
+		}
+	}
+	return set
+}
+
+func (s *State) judgeArrive(m action) fault { return s.arriveFault(&entries{}, m.unit, m.to) }
+
+// arriveFault: the BEF enters in friendly French ports on turn 3 or later, the
+// French 6th Army friendly hexes of the west edge outside enemy zones on turn
+// 7 or later. (Rules 9.2, 9.3)
+func (s *State) arriveFault(e *entries, u unit, h hex) fault {
+	p := s.piece(u)
+	f := s.judgeDue(u)
+	switch {
+	case f != nil:
+		return f
+	case s.entryHexesOf(p).Has(h) && s.opensTo(p, h):
+		return e.stackFault(s, u, h)
+	case p.nation == august1914.Britain:
+		return noPort
+	}
+	return noWestEdge
+}
+
+// opensTo reports whether a hex of entry is open to a reinforcement: friendly,
+// and but for ports in no enemy zone. (Rules 9.2, 9.3)
+func (s *State) opensTo(p *piece, h hex) bool {
+	return s.holder(h) == EntenteSeat && (s.lands(p) || !s.inEnemyZone(h, EntenteSeat))
+}
+
+// judgeDue finds why a unit does not enter now. (Rule 9.1)
+func (s *State) judgeDue(u unit) fault {
+	p := s.piece(u)
+	switch {
+	case p.entry == 0 || s.at[u] != off || s.box.Has(u) || s.gone.Has(u):
+		return notReinforcement
+	case s.turn < p.entry:
+		return notYet
+	}
+	return nil
+}
+
+// lands reports whether a reinforcement enters by sea: the BEF, unless an
+// option has it march when no French port is friendly. Others, which supply it
+// as an option, do not count: it does not land there. (Rule 9.2)
+func (s *State) lands(p *piece) bool {
+	if p.nation != august1914.Britain {
+		return false
+	}
+	ports := s.chart().ports.Without(&s.control)
+	return !s.scenario.rules.befByWest || !ports.IsEmpty()
+}
+
+// entryHexesOf returns where a reinforcement may enter.
+func (s *State) entryHexesOf(p *piece) *hexSet {
+	if s.lands(p) {
+		return &s.chart().ports
+	}
+	return &s.chart().west
+}
+
+// judgeArrived: all actions of regrouping are voluntary, but reinforcements
+// that can enter must, apart from a BEF that is held back. (Rules 9.2, 9.3)
+func (s *State) judgeArrived() fault {
+	free := s.mayHoldBack()
+	var e entries
+	for u := range s.due().All() {
+		bef := s.piece(u).nation == august1914.Britain
+		if bef && free {
+			continue
+		}
+		for h := range s.entryHexesOf(s.piece(u)).All() {
+			switch {
+			case s.arriveFault(&e, u, h) != nil:
+			case bef:
+				return mustLand
+			default:
+				return mustArrive
+			}
+		}
+	}
+	return nil
+}
+
+// mayHoldBack reports whether the BEF can stay at home: none of it has landed.
+// (Rule 9.2)
+func (s *State) mayHoldBack() bool {
+	own := s.scenario.nations[british]
+	lost := own.Within(&s.box)
+	return !s.scenario.rules.befLands && !s.anyLeft(own) && lost.IsEmpty()
+}
+
+func (s *State) doArrive(m action, t *teller) {
+	s.put(m.unit, m.to)
+	s.entered.Add(m.unit)
+	t.arrived(s, m)
+	s.enterStage(s.stage, t)
+}

@@ -1,0 +1,129 @@
+package schlieffenswar
+
+// German siege markers. (Rule 11.23)
+
+var (
+	germanMarkers = faults.New("11.23", "only the Germans have siege markers")
+	noFortThere   = faults.New("11.23", "markers support attacks on cities with a fort")
+	supportSupply = faults.New("11.23", "not all attackers were in supply in the last administrative phase")
+	noMarker      = faults.New("11.23", "there is no such marker at hand, or it supports the attack already")
+)
+
+func init() {
+	stages[supporting] = stageRow{
+		name: "supporting", phases: within(Combat),
+		kind: "support", rule: "11.23", prompt: "Commit siege markers, or withhold them and have the attack decided.",
+		place: theTarget, actors: theActive, asked: (*State).canSupport, moves: (*State).supportMoves,
+		// Withholding is a verb of its own: the units of an attack may be complete
+		// without a word, and whoever ends their gathering must not decline the
+		// markers by it.
+		end: Withhold, mayEnd: always, finish: (*State).beginFighting, roll: noRoll,
+	}
+	verbs[Bombard] = verbRow{name: "bombard", in: during(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
+	verbs[Coup] = verbRow{name: "coup", in: during(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
+	verbs[Withhold] = verbRow{name: "withhold", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
+	stages[shelling] = stageRow{
+		name: "shelling", phases: within(Combat),
+		kind: "roll", rule: "11.23", prompt: "Roll for the siege marker.",
+		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollShelling,
+	}
+	stages[reloading] = stageRow{
+		name: "reloading", phases: within(Combat),
+		kind: "roll", rule: "11.23", prompt: "Roll for the loss of the artillery marker.",
+		place: nowhere, actors: theDice, asked: surely, moves: noMoves,
+		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollReload,
+	}
+}
+
+// heavyMarkers is the number of heavy artillery markers. (Rule 11.23)
+const heavyMarkers = 3
+
+// offerSupport asks the Germans for a marker, if one can support the attack.
+func (s *State) offerSupport(t *teller) {
+	s.stage = supporting
+	if !s.canSupport() {
+		s.beginFighting(t)
+	}
+}
+
+// supportMoves appends the markers that can be committed.
+func (s *State) supportMoves(dst []Move) []Move {
+	for _, verb := range [...]Verb{Bombard, Coup} {
+		if s.supportFault(verb) == nil {
+			dst = append(dst, Move{verb: verb, seat: s.active})
+		}
+	}
+	return dst
+}
+
+// canSupport reports whether a marker can be committed.
+func (s *State) canSupport() bool {
+	return s.supportFault(Bombard) == nil || s.supportFault(Coup) == nil
+}
+
+func (s *State) judgeSupport(m action) fault { return s.supportFault(m.verb) }
+
+// supportFault: one heavy artillery marker and the coup de main may support a
+// supplied attack on a city with a fort. (Rule 11.23)
+func (s *State) supportFault(verb Verb) fault {
+	b := &s.battle
+	switch {
+	case s.active != GermanSeat:
+		return germanMarkers
+	case s.fortIn(b.target) == noUnit || !s.chart().cities.Has(b.target):
+		return noFortThere
+	case verb == Bombard && (b.bombarded || s.artillery == 0), verb == Coup && (b.coupUsed || !s.coup):
+		return noMarker
+	}
+	for u := range b.attackers.All() {
+		if s.oos.Has(u) || s.fortress.Has(u) {
+			return supportSupply
+		}
+	}
+	return nil
+}
+
+// doSupport commits a marker.
+func (s *State) doSupport(m action, t *teller) {
+	b := &s.battle
+	b.underFire = m.verb
+	if m.verb == Bombard {
+		b.bombarded = true
+		s.artillery--
+	} else {
+		b.coupUsed = true
+		s.coup = false
+	}
+	t.supported(s, m.verb)
+	s.stage = shelling
+}
+
+// rollShelling: the effect of a German marker. (Rule 11.23)
+func (s *State) rollShelling(die int, t *teller) {
+	b := &s.battle
+	columns := s.scenario.tables.artillery[die-1]
+	b.shelled += columns
+	t.shelled(s, die, int(columns))
+	// Rule 11.23: the coup de main is gone; an artillery marker stays in play
+	// on the first turn, and later after a roll of one.
+	switch {
+	case b.underFire == Coup:
+		s.offerSupport(t)
+	case s.turn == 1:
+		s.reserve++
+		s.offerSupport(t)
+	default:
+		s.stage = reloading
+	}
+}
+
+// rollReload keeps an artillery marker for the next turn, or removes it.
+func (s *State) rollReload(die int, t *teller) {
+	kept := die == 1
+	if kept {
+		s.reserve++
+	}
+	t.reloaded(s, die, kept)
+	s.offerSupport(t)
+}

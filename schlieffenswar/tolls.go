@@ -1,0 +1,83 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// What steps cost. (TEC, Rules 10.4, 10.5, 10.7, 10.8)
+
+// A gait is how a unit moves: it decides what terrain costs, and where the
+// unit can go at all.
+type gait uint8
+
+const (
+	cross    gait = iota // cross country
+	byRail               // depots (Rule 10.7)
+	atHome               // Belgians (Rule 10.8)
+	numGaits             // how many there are
+)
+
+// gait returns how the unit moves.
+func (p *piece) gait() gait {
+	switch {
+	case p.kind == Depot:
+		return byRail
+	case p.nation == august1914.Belgium:
+		return atHome
+	}
+	return cross
+}
+
+// A toll is the points that a step across a side of a hex costs, or barred.
+type toll uint8
+
+// barred stands for a step that can never be made.
+const barred toll = 0xff
+
+// tollBook works out the tolls of all steps.
+func (sc *Scenario) tollBook() {
+	for g := range numGaits {
+		for h := range sc.chart.places {
+			for d, n := range sc.chart.places[h].near {
+				sc.tolls[g][h][d] = sc.toll(g, hex(h), n, d)
+			}
+		}
+	}
+}
+
+// toll returns the points that a step costs. A river costs nothing into or out
+// of a city; a depot pays one by rail. No step leads into closed terrain, off
+// the rails of a depot, or out of the zone of Belgians. (TEC, Rules 3.2, 10.4,
+// 10.5, 10.7, 10.8)
+func (sc *Scenario) toll(g gait, from, to hex, d int) toll {
+	c := &sc.chart
+	switch {
+	case to == off || c.closed.Has(to):
+		return barred
+	case g == byRail && c.rail(from, d):
+		return 1
+	case g == byRail, g == atHome && !c.belgian.Has(to):
+		return barred
+	case c.cities.Has(to):
+		return toll(sc.tables.cityCost)
+	}
+	cost := sc.tables.cost[c.places[to].terrain]
+	if c.river(from, d) && !c.cities.Has(from) {
+		cost += sc.tables.river
+	}
+	return toll(cost)
+}
+
+// sideCost returns the points that a step across a side costs a unit that can
+// make it.
+func (s *State) sideCost(p *piece, from hex, d int) int {
+	return int(s.scenario.tolls[p.gait()][from][d])
+}
+
+// passable reports whether a unit could ever go from a hex to the next.
+func (s *State) passable(u unit, from, to hex) bool {
+	return to != off && s.passableSide(s.piece(u), from, s.chart().side(from, to))
+}
+
+// passableSide reports whether a unit could ever go across a side.
+func (s *State) passableSide(p *piece, from hex, d int) bool {
+	return s.scenario.tolls[p.gait()][from][d] != barred
+}
