@@ -16,7 +16,7 @@ func setAlliedArrivals(t *testing.T, id string, p dop.Position, units ...string)
 	t.Helper()
 	p.Active = august1914.German
 	g := setPosition(t, setScenario(t, id), p, units...)
-	for g.seat() == "German" && g.state.ToAct() != 0 {
+	for g.seat() == "German" && g.State.ToAct() != 0 {
 		g.pass()
 	}
 	return g
@@ -24,64 +24,64 @@ func setAlliedArrivals(t *testing.T, id string, p dop.Position, units ...string)
 
 func TestRule4_0a_OrderOfMobilizationPoints(t *testing.T) {
 	sc := setScenario(t, "5.6", "mobilization=free")
-	g := &setGame{t: t, state: dop.New(sc)}
+	g := setOut(t, dop.New(sc))
 	for i := range 18 {
-		require.Equal(t, "point", g.kind())
+		require.Equal(t, "point", g.Kind())
 		seat, hexes := dop.AlliedSeat, []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10"}
 		if i >= 10 {
 			seat, hexes = dop.GermanSeat, []string{"38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15"}
 		}
-		require.True(t, g.state.ToAct().Has(seat.Actor()), "point %d", i)
-		g.play(map[august1914.Seat]string{dop.AlliedSeat: "Allied", dop.GermanSeat: "German"}[seat] + " point " + hexes[i%10])
+		require.True(t, g.State.ToAct().Has(seat.Actor()), "point %d", i)
+		g.Play(map[august1914.Seat]string{dop.AlliedSeat: "Allied", dop.GermanSeat: "German"}[seat] + " point " + hexes[i%10])
 	}
-	require.NotEqual(t, "point", g.kind(), "ten and eight, before any unit")
+	require.NotEqual(t, "point", g.Kind(), "ten and eight, before any unit")
 	require.Equal(t, []string{
 		"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10",
 		"38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15",
-	}, g.state.Position().Points)
+	}, g.State.Position().Points)
 }
 
 func TestRule4_0b_GermansMoveFirst(t *testing.T) {
 	for _, id := range []string{"5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.3+5.7", "5.4+5.7"} {
 		s := dop.New(setScenario(t, id))
-		g := &setGame{t: t, state: s}
-		for k := g.kind(); k == "place" || k == "point"; k = g.kind() {
-			g.play(g.moves()[0])
+		g := setOut(t, s)
+		for k := g.Kind(); k == "place" || k == "point"; k = g.Kind() {
+			g.Play(g.Moves("")[0])
 		}
 		first, _ := setScenario(t, id).Turns()
-		p := g.state.Position()
+		p := g.State.Position()
 		require.Equal(t, august1914.German, p.Active, id)
 		require.Equal(t, first, p.Turn, id)
 		for g.seat() == "German" {
 			g.pass()
 		}
-		require.Equal(t, first, g.state.Position().Turn, "%s: then the Allies", id)
+		require.Equal(t, first, g.State.Position().Turn, "%s: then the Allies", id)
 	}
 }
 
 func TestRule4_0c_AlliesSetUpFirst(t *testing.T) {
 	for _, id := range []string{"5.1", "5.3", "5.4"} {
-		g := &setGame{t: t, state: dop.New(setScenario(t, id))}
+		g := setOut(t, dop.New(setScenario(t, id)))
 		german := false
-		for g.kind() == "place" {
-			if g.state.ToAct().Has(dop.GermanSeat.Actor()) {
+		for g.Kind() == "place" {
+			if g.State.ToAct().Has(dop.GermanSeat.Actor()) {
 				german = true
 			} else {
 				require.False(t, german, "%s: an Ally after a German", id)
 			}
-			g.play(g.moves()[0])
+			g.Play(g.Moves("")[0])
 		}
 	}
 }
 
 func TestRule4_0d_ReducedUnits(t *testing.T) {
-	g := &setGame{t: t, state: dop.New(setScenario(t, "5.1"))}
-	for g.kind() == "place" {
-		g.play(g.moves()[0])
+	g := setOut(t, dop.New(setScenario(t, "5.1")))
+	for g.Kind() == "place" {
+		g.Play(g.Moves("")[0])
 	}
 	reduced := strings.Fields("br-3-ii br-2-i fr-82ter fr-1cav fr-3cav fr-5cav fr-35-xviii fr-5-iii fr-6-iii fr-19-x fr-20-x fr-1-i " +
 		"ge-2cav ge-7-iv ge-8-iv ge-5-iii ge-17-ix ge-19-x ge-2gdr ge-32-xii")
-	for _, u := range g.state.Position().Units {
+	for _, u := range g.State.Position().Units {
 		switch {
 		case u.Hex == "" || strings.Contains(u.ID, "fort"):
 		case slices.Contains(reduced, u.ID):
@@ -100,8 +100,8 @@ func TestRule4_0e_LostWithTheirHQ(t *testing.T) {
 	// 5.3, turn 6: 19 Brigade arrives with the BEF's HQ.
 	t.Run("it arrives with it", func(t *testing.T) {
 		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "br-hq 3.25", "fr-1-i 20.20", "ge-hq-1 24.30")
-		if g.can("Allied arrive br-19bde 3.25") {
-			g.play("Allied arrive br-19bde 3.25")
+		if g.Can("Allied arrive br-19bde 3.25") {
+			g.Play("Allied arrive br-19bde 3.25")
 		}
 		require.Equal(t, "3.25", g.unit("br-19bde").Hex)
 	})
@@ -109,7 +109,7 @@ func TestRule4_0e_LostWithTheirHQ(t *testing.T) {
 		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 24.30")
 		require.False(t, g.offers("Allied arrive br-19bde"))
 		g.until("move")
-		for g.state.ToAct() != 0 && g.state.Position().Turn < 10 {
+		for g.State.ToAct() != 0 && g.State.Position().Turn < 10 {
 			require.Empty(t, g.unit("br-19bde").Hex)
 			require.False(t, g.offers("Allied arrive br-19bde"))
 			g.pass()
@@ -123,7 +123,7 @@ func TestRule4_0e_LostWithTheirHQ(t *testing.T) {
 		g.until("move")
 		require.Empty(t, g.unit("br-19bde").Hex)
 		require.Equal(t, "gone", g.unit("br-19bde").Box, "for good")
-		require.NotContains(t, g.state.Position().Progress.Sets["late"], "br-19bde")
+		require.NotContains(t, g.State.Position().Progress.Sets["late"], "br-19bde")
 	})
 }
 
@@ -138,7 +138,7 @@ func TestRule4_0f_BritishWithoutAPort(t *testing.T) {
 		g := setAlliedArrivals(t, "5.6", p, append(units, "fr-1-i 20.20", "ge-hq-1 38.33")...)
 		g.until("arrive")
 		var hexes []string
-		for _, m := range g.moves() {
+		for _, m := range g.Moves("") {
 			if hex, ok := strings.CutPrefix(m, "Allied arrive br-4-iii "); ok {
 				hexes = append(hexes, hex)
 			}
@@ -207,7 +207,7 @@ func TestRuleSCS_REINF_Entry(t *testing.T) {
 func TestRule4_0e_NobodyToReplace(t *testing.T) {
 	g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 15}, "fr-hq-6 13.08", "fr-1-i 14.05", "ge-hq-1 20.20", "ge-13-vii 20.20")
 	require.Empty(t, g.unit("fr-hq-cnc").Box)
-	for g.state.Position().Turn == 15 || g.seat() == "German" {
+	for g.State.Position().Turn == 15 || g.seat() == "German" {
 		g.pass()
 	}
 	require.Equal(t, "gone", g.unit("fr-hq-cnc").Box)
@@ -220,7 +220,7 @@ func TestRule4_0f_PortsThatTheScheduleNames(t *testing.T) {
 		t.Helper()
 		units = append(units, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
 		g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 15, Control: control, Railways: []string{}}, units...)
-		for _, m := range g.moves() {
+		for _, m := range g.Moves("") {
 			if hex, ok := strings.CutPrefix(m, "Allied arrive br-1nav "); ok {
 				naval = append(naval, hex)
 			}
@@ -247,7 +247,7 @@ func TestRule4_0f_PortsThatTheScheduleNames(t *testing.T) {
 	})
 	t.Run("but not who is not slated for a port", func(t *testing.T) {
 		g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 20, Control: channel, Railways: []string{}}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
-		require.True(t, g.can("Allied arrive br-3la 19.01"))
+		require.True(t, g.Can("Allied arrive br-3la 19.01"))
 	})
 }
 
@@ -257,12 +257,12 @@ func TestRuleSCS_REINF_WhoWasLostBefore(t *testing.T) {
 	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1mor due=7", "fr-1-i 20.21", "ge-hq-1 24.30", "ge-13-vii 25.25", "fr-hq-4 30.10")
 	require.False(t, g.offers("Allied arrive fr-1mor"))
 	require.Equal(t, "lost", g.unit("fr-1mor").Box)
-	requireReadBack(t, sc, g.state)
-	for g.state.Position().Turn < 7 {
+	requireReadBack(t, sc, g.State)
+	for g.State.Position().Turn < 7 {
 		g.pass()
 	}
-	for g.kind() != "rebuild" || g.seat() != "Allied" {
+	for g.Kind() != "rebuild" || g.seat() != "Allied" {
 		g.pass()
 	}
-	require.True(t, g.can("Allied rebuild fr-1mor 30.10"), "it returns as others do")
+	require.True(t, g.Can("Allied rebuild fr-1mor 30.10"), "it returns as others do")
 }

@@ -15,64 +15,64 @@ func TestRule1_7_BreakthroughCombat(t *testing.T) {
 		t.Helper()
 		l := layGerman(t, 9, "ge-1gd 62.27", "ge-2gd 62.27", "fr-1-i 62.28", "fr-2-i 61.29",
 			"ge-13-vii 60.29", "ge-14-vii 60.29", "fr-hq-4 62.32", layFar)
-		l.play("German done")
+		l.Play("German done")
 		l.attack("62.28", roll, "ge-1gd", "ge-2gd")
-		for i := 0; i < 20 && l.kind() != "advance" && l.kind() != "declare"; i++ {
-			l.play(l.idle())
+		for i := 0; i < 20 && l.Kind() != "advance" && l.Kind() != "declare"; i++ {
+			l.Play(l.idle())
 		}
 		return l
 	}
 	advance := func(l *layout) {
-		l.t.Helper()
-		require.Equal(l.t, "advance", l.kind())
-		l.play("German advance ge-1gd 62.27 > 62.28", "German advance ge-2gd 62.27 > 62.28")
-		if l.kind() == "advance" {
-			l.play("German done")
+		l.T.Helper()
+		require.Equal(l.T, "advance", l.Kind())
+		l.Play("German advance ge-1gd 62.27 > 62.28", "German advance ge-2gd 62.27 > 62.28")
+		if l.Kind() == "advance" {
+			l.Play("German done")
 		}
 	}
 	t.Run("a second attack after the regular ones", func(t *testing.T) {
 		l := battle(t, 8)
 		advance(l)
-		require.Equal(t, "combat phase", l.state.Decision(dop.GermanSeat.Viewer()).Phase)
-		l.play("German done")
-		require.Equal(t, "breakthrough combat", l.state.Decision(dop.GermanSeat.Viewer()).Phase)
-		l.play("German attack 61.29")
-		require.True(t, l.can("German join ge-1gd"))
-		require.True(t, l.can("German join ge-2gd"))
+		require.Equal(t, "combat phase", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
+		l.Play("German done")
+		require.Equal(t, "breakthrough combat", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
+		l.Play("German attack 61.29")
+		require.True(t, l.Can("German join ge-1gd"))
+		require.True(t, l.Can("German join ge-2gd"))
 	})
 	t.Run("not in the regular combats", func(t *testing.T) {
 		l := battle(t, 8)
 		advance(l)
-		l.play("German attack 61.29")
-		require.False(t, l.can("German join ge-1gd"))
-		require.True(t, l.can("German join ge-13-vii"))
+		l.Play("German attack 61.29")
+		require.False(t, l.Can("German join ge-1gd"))
+		require.True(t, l.Can("German join ge-13-vii"))
 	})
 	t.Run("none without the mark", func(t *testing.T) {
 		l := battle(t, 8)
 		advance(l)
-		l.play("German done", "German attack 61.29")
-		l.refuse("1.7", "German join ge-13-vii")
+		l.Play("German done", "German attack 61.29")
+		l.Refuse("1.7", "German join ge-13-vii")
 	})
 	t.Run("once, whatever comes of it", func(t *testing.T) {
 		// 14 less a step against 8: again a breakthrough on the table.
 		l := battle(t, 8)
 		advance(l)
-		l.play("German done")
+		l.Play("German done")
 		l.attack("61.29", 10, "ge-1gd", "ge-2gd")
 		l.settle("move")
-		require.Equal(t, "exploitation phase", l.state.Decision(dop.GermanSeat.Viewer()).Phase)
+		require.Equal(t, "exploitation phase", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
 	})
 	t.Run("not without the result", func(t *testing.T) {
 		l := battle(t, 7)
 		advance(l)
-		l.play("German done")
-		require.NotEqual(t, "breakthrough combat", l.state.Decision(dop.GermanSeat.Viewer()).Phase)
+		l.Play("German done")
+		require.NotEqual(t, "breakthrough combat", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
 	})
 	t.Run("nobody has to", func(t *testing.T) {
 		l := battle(t, 8)
 		advance(l)
-		l.play("German done", "German done")
-		require.Equal(t, "exploitation phase", l.state.Decision(dop.GermanSeat.Viewer()).Phase)
+		l.Play("German done", "German done")
+		require.Equal(t, "exploitation phase", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
 	})
 }
 
@@ -83,14 +83,14 @@ func TestRule1_7_OnlyWithMarkers(t *testing.T) {
 		g.attack("11.22", "ge-20-x")
 		g.roll(7) // 6 to 8: A2
 		g.lose()
-		g.play("German attack 10.22", "German join ge-13-vii", "German join ge-14-vii", "German join ge-19-x", "German done")
+		g.Play("German attack 10.22", "German join ge-13-vii", "German join ge-14-vii", "German join ge-19-x", "German done")
 		g.roll(roll)
 		g.settle()
 		g.until("move")
 		return g
 	}
 	phases := func(g *setGame) (list []string) {
-		for _, e := range g.events {
+		for _, e := range g.Events {
 			if e.Kind == "phase" {
 				list = append(list, e.To)
 			}
@@ -103,13 +103,13 @@ func TestRule1_7_OnlyWithMarkers(t *testing.T) {
 		g.attack("11.22", "ge-17-ix", "ge-20-x")
 		g.roll(4) // 12 to 8: A2
 		g.lose()
-		g.play("German attack 10.22", "German join ge-13-vii", "German join ge-14-vii", "German join ge-19-x", "German done")
+		g.Play("German attack 10.22", "German join ge-13-vii", "German join ge-14-vii", "German join ge-19-x", "German done")
 		g.roll(12) // 18 to 2
 		g.lose()
 		g.until("declare") // nothing is left to attack in the regular combats
-		require.Equal(t, "breakthrough combat", g.state.Decision(august1914.Umpire).Phase)
-		g.play("German attack 11.22", "German join ge-13-vii")
-		g.refuse("SCS_ATTACK", "German join ge-20-x") // it has fought
+		require.Equal(t, "breakthrough combat", g.State.Decision(august1914.Umpire).Phase)
+		g.Play("German attack 11.22", "German join ge-13-vii")
+		g.Refuse("SCS_ATTACK", "German join ge-20-x") // it has fought
 	})
 }
 
@@ -118,9 +118,9 @@ func TestRule1_7_WithoutATarget(t *testing.T) {
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(12)
 	g.roll(1)
-	require.Equal(t, "advance", g.kind())
-	g.play("German done")
-	require.Equal(t, "exploitation phase", g.state.Decision(august1914.Umpire).Phase, "there is nobody to attack")
+	require.Equal(t, "advance", g.Kind())
+	g.Play("German done")
+	require.Equal(t, "exploitation phase", g.State.Decision(august1914.Umpire).Phase, "there is nobody to attack")
 }
 
 func TestRule1_7_OneAttackEach(t *testing.T) {
@@ -128,14 +128,14 @@ func TestRule1_7_OneAttackEach(t *testing.T) {
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(12)
 	g.roll(1)
-	g.play("German advance ge-13-vii 10.21 > 10.22", "German advance ge-14-vii 10.21 > 10.22", "German done")
-	require.Equal(t, "breakthrough combat", g.state.Decision(august1914.Umpire).Phase)
-	g.play("German attack 10.23", "German join ge-13-vii", "German done")
+	g.Play("German advance ge-13-vii 10.21 > 10.22", "German advance ge-14-vii 10.21 > 10.22", "German done")
+	require.Equal(t, "breakthrough combat", g.State.Decision(august1914.Umpire).Phase)
+	g.Play("German attack 10.23", "German join ge-13-vii", "German done")
 	g.roll(12) // 6 to 8 is 1:1: no loss
 	g.lose()
 	g.until("declare")
 	require.Equal(t, "10.22", g.unit("ge-13-vii").Hex)
-	g.play("German attack 9.23")
-	g.refuse("SCS_ATTACK", "German join ge-13-vii")
-	g.play("German join ge-14-vii")
+	g.Play("German attack 9.23")
+	g.Refuse("SCS_ATTACK", "German join ge-13-vii")
+	g.Play("German join ge-14-vii")
 }

@@ -60,12 +60,12 @@ func setCells(t *testing.T) []setResult {
 // settle plays the rest of a combat without choices that matter: the first
 // unit loses, the defenders retreat north, nobody advances, lost units roll 3.
 func (g *setGame) settle() {
-	g.t.Helper()
+	g.T.Helper()
 	for range 40 {
-		moves := g.moves()
-		switch g.kind() {
+		moves := g.Moves("")
+		switch g.Kind() {
 		case "lose":
-			g.play(moves[0])
+			g.Play(moves[0])
 		case "retreat":
 			best, row := "", ""
 			for _, m := range moves {
@@ -74,17 +74,17 @@ func (g *setGame) settle() {
 					best, row = m, r
 				}
 			}
-			require.NotEmpty(g.t, best, moves)
-			g.play(best)
+			require.NotEmpty(g.T, best, moves)
+			g.Play(best)
 		case "roll":
 			g.roll(3)
 		case "advance":
-			g.play(g.seat() + " done")
+			g.Play(g.seat() + " done")
 		default:
 			return
 		}
 	}
-	require.Fail(g.t, "the combat does not end")
+	require.Fail(g.T, "the combat does not end")
 }
 
 func TestRuleCRT_EveryCell(t *testing.T) {
@@ -135,7 +135,7 @@ func TestRuleCRT_EveryCell(t *testing.T) {
 					require.Equal(t, fmt.Sprintf("10.%d", 22+c.retreat), u.Hex, id)
 				}
 			}
-			again := g.kind() == "declare" && g.can("German attack 11.22")
+			again := g.Kind() == "declare" && g.Can("German attack 11.22")
 			require.Equal(t, c.breakthrough, again, "a second attack")
 		})
 	}
@@ -203,7 +203,7 @@ func TestRuleSIEGE_EveryCell(t *testing.T) {
 						}
 						before := g.steps(full, c.fort)
 						g.until("fire")
-						g.play("German fire " + gun + " " + c.hex)
+						g.Play("German fire " + gun + " " + c.hex)
 						g.roll(die)
 						needed := c.skoda
 						if gun == "ge-krupp" {
@@ -246,13 +246,13 @@ func TestRuleCRT_FortressAndUnits(t *testing.T) {
 		g := setAllies(t, append(six, "ge-fort-thionville 43.18 steps=1")...)
 		g.attack("43.18", attackers...) // 36 to 4
 		g.roll(9)
-		for g.kind() == "roll" || g.kind() == "lose" {
-			require.NotEqual(t, "1.4a", g.state.Decision(august1914.Umpire).Rule, "no fortress returns")
-			g.play(g.moves()[0])
+		for g.Kind() == "roll" || g.Kind() == "lose" {
+			require.NotEqual(t, "1.4a", g.State.Decision(august1914.Umpire).Rule, "no fortress returns")
+			g.Play(g.Moves("")[0])
 		}
 		require.Empty(t, g.unit("ge-fort-thionville").Hex)
-		require.Equal(t, "advance", g.kind())
-		g.play("Allied advance fr-1-i 42.17 > 43.18")
+		require.Equal(t, "advance", g.Kind())
+		g.Play("Allied advance fr-1-i 42.17 > 43.18")
 		require.Equal(t, "43.18", g.unit("fr-1-i").Hex)
 	})
 	t.Run("no reduction without the sign", func(t *testing.T) {
@@ -267,12 +267,12 @@ func TestRuleCRT_FortressAndUnits(t *testing.T) {
 func TestRuleSIEGE_LastStep(t *testing.T) {
 	g := setGermans(t, "ge-krupp 30.28", "ge-skoda 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28", "be-1 29.28")
 	g.until("fire")
-	require.False(t, g.can("German fire ge-krupp 34.30"), "not adjacent")
-	g.play("German fire ge-krupp 29.28")
+	require.False(t, g.Can("German fire ge-krupp 34.30"), "not adjacent")
+	g.Play("German fire ge-krupp 29.28")
 	g.roll(3) // 12 needs 3
 	require.Equal(t, 1, g.steps(2, "be-fort-namur"))
-	require.False(t, g.can("German fire ge-krupp 29.28"), "each gun once")
-	g.play("German fire ge-skoda 29.28")
+	require.False(t, g.Can("German fire ge-krupp 29.28"), "each gun once")
+	g.Play("German fire ge-skoda 29.28")
 	g.roll(3) // 6 needs 3
 	require.Empty(t, g.unit("be-fort-namur").Hex)
 	require.Equal(t, 2, g.steps(2, "be-1"), "units are not touched")
@@ -281,14 +281,14 @@ func TestRuleSIEGE_LastStep(t *testing.T) {
 func TestRuleCRT_RollsThatCanBe(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.21", "fr-fm 10.22")
 	g.attack("10.22", "ge-13-vii")
-	g.refuse("CRT", "roll 1")
-	before := g.state
-	_, err := g.state.Play(dop.MustParseMove("roll 1"), nil)
+	g.Refuse("CRT", "roll 1")
+	before := g.State
+	_, err := g.State.Play(dop.MustParseMove("roll 1"), nil)
 	require.Error(t, err)
-	require.Equal(t, before, g.state)
+	require.Equal(t, before, g.State)
 	g.roll(12)
-	require.Equal(t, "roll", g.kind())
-	g.refuse("CRT", "roll 7") // one die
+	require.Equal(t, "roll", g.Kind())
+	g.Refuse("CRT", "roll 7") // one die
 	g.roll(6)
 }
 
@@ -296,13 +296,13 @@ func TestRuleCRT_WaysToRoll(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.21", "fr-fm 10.22")
 	g.attack("10.22", "ge-13-vii")
 	ways := func() (list []int) {
-		for _, m := range g.state.LegalMoves(august1914.Dice, nil) {
-			list = append(list, int(g.state.Weight(m)))
+		for _, m := range g.State.LegalMoves(august1914.Dice, nil) {
+			list = append(list, int(g.State.Weight(m)))
 		}
 		return list
 	}
 	require.Equal(t, []int{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}, ways(), "of two dice")
 	g.roll(12)
 	require.Equal(t, []int{1, 1, 1, 1, 1, 1}, ways(), "of one")
-	require.Zero(t, g.state.Weight(dop.MustParseMove("German done")))
+	require.Zero(t, g.State.Weight(dop.MustParseMove("German done")))
 }

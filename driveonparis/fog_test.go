@@ -11,7 +11,7 @@ import (
 
 // seen are the units on the map that a viewer knows the hexes of.
 func (g *setGame) seen(v august1914.Viewer) []string {
-	view := g.state.View(v)
+	view := g.State.View(v)
 	var ids []string
 	for _, u := range view.Units() {
 		if u.Hex != "" {
@@ -32,7 +32,7 @@ func TestRuleSCS_FOG_TopUnit(t *testing.T) {
 	})
 	t.Run("and the height", func(t *testing.T) {
 		g := setGermans(t, units...)
-		v := g.state.View(dop.AlliedSeat.Viewer())
+		v := g.State.View(dop.AlliedSeat.Viewer())
 		require.Equal(t, 3, v.Height("10.21"))
 	})
 	t.Run("attackers show themselves", func(t *testing.T) {

@@ -16,28 +16,28 @@ var layCalais = []string{"fr-fort-calais 4.27", "ge-1gd 4.26", "ge-2gd 4.26", "g
 func TestRule1_5a_FortressesStandAndDefend(t *testing.T) {
 	t.Run("no move, no attack", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-fort-calais 4.27", "ge-13-vii 4.26", "fr-1-i 14.05")
-		require.False(t, l.can("Allied step fr-fort-calais 4.27 > 5.27"))
-		l.play("Allied done")
-		require.NotEqual(t, "declare", l.kind())
+		require.False(t, l.Can("Allied step fr-fort-calais 4.27 > 5.27"))
+		l.Play("Allied done")
+		require.NotEqual(t, "declare", l.Kind())
 	})
 	t.Run("not with others either", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-fort-calais 4.27", "fr-1-i 4.27", "ge-13-vii 4.26")
-		l.play("Allied done", "Allied attack 4.26")
-		require.True(t, l.can("Allied join fr-1-i"))
-		require.False(t, l.can("Allied join fr-fort-calais"))
+		l.Play("Allied done", "Allied attack 4.26")
+		require.True(t, l.Can("Allied join fr-1-i"))
+		require.False(t, l.Can("Allied join fr-fort-calais"))
 	})
 	t.Run("a zone", func(t *testing.T) {
 		// Four points: two hexes and the two more of the zone of Calais, or four hexes.
 		l := layGerman(t, 7, "ge-10ldw 4.25", "fr-fort-calais 4.27", "fr-1-i 14.05")
 		l.march("ge-10ldw", "4.25", "4.26")
-		require.False(t, l.can("German step ge-10ldw 4.26 > 5.27"), "one point is left")
+		require.False(t, l.Can("German step ge-10ldw 4.26 > 5.27"), "one point is left")
 		l = layGerman(t, 7, "ge-10ldw 4.25", "fr-1-i 14.05")
 		l.march("ge-10ldw", "4.25", "4.26")
-		require.True(t, l.can("German step ge-10ldw 4.26 > 5.27"))
+		require.True(t, l.Can("German step ge-10ldw 4.26 > 5.27"))
 	})
 	t.Run("its value in defense", func(t *testing.T) {
 		l := layGerman(t, 7, layCalais...)
-		l.play("German done")
+		l.Play("German done")
 		l.attack("4.27", 2, "ge-1gd", "ge-2gd")
 		attack, defense := l.odds()
 		require.Equal(t, 14.0, attack)
@@ -45,7 +45,7 @@ func TestRule1_5a_FortressesStandAndDefend(t *testing.T) {
 	})
 	t.Run("the value that is left", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-fort-calais 4.27 1", "ge-1gd 4.26", "ge-hq-1 6.26")
-		l.play("German done")
+		l.Play("German done")
 		l.attack("4.27", 2, "ge-1gd")
 		_, defense := l.odds()
 		require.Equal(t, 2.0, defense)
@@ -65,7 +65,7 @@ func TestRule1_5b_FortressReduction(t *testing.T) {
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			l := layGerman(t, 7, layCalais...)
-			l.play("German done")
+			l.Play("German done")
 			l.attack("4.27", c.roll, "ge-1gd", "ge-2gd", "ge-13-vii") // 20:4
 			l.pass(dop.AlliedSeat, "move")
 			fort := l.unit("fr-fort-calais")
@@ -76,7 +76,7 @@ func TestRule1_5b_FortressReduction(t *testing.T) {
 	t.Run("units with it bear the other results", func(t *testing.T) {
 		// 20 against 4 and 8 x 1.5 is 1:1; a 9 is A 1, D 2r1 and no mark.
 		l := layGerman(t, 7, append(layCalais, "fr-1-i 4.27", "fr-hq-4 3.25")...)
-		l.play("German done")
+		l.Play("German done")
 		l.attack("4.27", 9, "ge-1gd", "ge-2gd", "ge-13-vii")
 		l.pass(dop.AlliedSeat, "move")
 		require.Equal(t, 2, l.unit("fr-fort-calais").Steps)
@@ -84,7 +84,7 @@ func TestRule1_5b_FortressReduction(t *testing.T) {
 	})
 	t.Run("step after step, and gone", func(t *testing.T) {
 		l := layGerman(t, 7, append([]string{"fr-fort-calais 4.27 1"}, layCalais[1:]...)...)
-		l.play("German done")
+		l.Play("German done")
 		l.attack("4.27", 8, "ge-1gd", "ge-2gd", "ge-13-vii")
 		require.Empty(t, l.unit("fr-fort-calais").Hex)
 	})
@@ -93,7 +93,7 @@ func TestRule1_5b_FortressReduction(t *testing.T) {
 			l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 7, Active: august1914.German, Units: []dop.Unit{
 				{ID: "fr-fort-maubeuge", Hex: "23.24", Steps: steps},
 			}}, "ge-1gd 23.25", "ge-hq-1 24.26", "fr-1-i 14.05")
-			l.play("German done")
+			l.Play("German done")
 			l.attack("23.24", 2, "ge-1gd")
 			_, defense := l.odds()
 			require.Equal(t, want, defense, "%d steps", steps)
@@ -126,7 +126,7 @@ func TestRule1_5d_FortressesAndTerrain(t *testing.T) {
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			l := layGerman(t, 7, append(c.units, "ge-1gd 4.26", "ge-hq-1 6.26")...)
-			l.play("German done")
+			l.Play("German done")
 			l.attack("4.27", 2, "ge-1gd")
 			_, defense := l.odds()
 			require.Equal(t, c.defense, defense)
@@ -134,7 +134,7 @@ func TestRule1_5d_FortressesAndTerrain(t *testing.T) {
 	}
 	t.Run("nor foothills for Verdun", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-fort-verdun 38.14", "ge-1gd 38.15", "ge-hq-1 39.17", "fr-1-i 14.05")
-		l.play("German done")
+		l.Play("German done")
 		l.attack("38.14", 2, "ge-1gd")
 		_, defense := l.odds()
 		require.Equal(t, 20.0, defense)
@@ -143,8 +143,8 @@ func TestRule1_5d_FortressesAndTerrain(t *testing.T) {
 
 func TestRule1_5a_NoStep(t *testing.T) {
 	g := setAllies(t, "fr-fort-calais 4.27", "fr-1-i 4.27", "ge-13-vii 30.20")
-	g.refuse("1.5a", "Allied step fr-fort-calais 4.27 > 4.26")
-	g.refuse("1.5a", "Allied form fr-fort-calais")
-	g.play("Allied step fr-1-i 4.27 > 4.26")
-	g.refuse("SEQ", "Allied step fr-1-i 4.27 > 3.27") // it has left
+	g.Refuse("1.5a", "Allied step fr-fort-calais 4.27 > 4.26")
+	g.Refuse("1.5a", "Allied form fr-fort-calais")
+	g.Play("Allied step fr-1-i 4.27 > 4.26")
+	g.Refuse("SEQ", "Allied step fr-1-i 4.27 > 3.27") // it has left
 }

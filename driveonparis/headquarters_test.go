@@ -30,7 +30,7 @@ func TestRule1_3a_EnemiesEnterTheHexOfAnHQ(t *testing.T) {
 	})
 	t.Run("not with a unit that fights", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-13-vii 8.21", "fr-hq-4 8.20", "fr-1-i 8.20")
-		require.False(t, l.can("German step ge-13-vii 8.21 > 8.20"))
+		require.False(t, l.Can("German step ge-13-vii 8.21 > 8.20"))
 	})
 	t.Run("the Germans' HQs as well", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-1cav 8.22", "ge-hq-1 8.20", "ge-13-vii 22.14")
@@ -40,8 +40,8 @@ func TestRule1_3a_EnemiesEnterTheHexOfAnHQ(t *testing.T) {
 	})
 	t.Run("an HQ neither attacks nor is attacked", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-hq-1 8.21", "ge-13-vii 22.14", "fr-1-i 8.20")
-		l.play("German done")
-		require.NotEqual(t, "declare", l.kind())
+		l.Play("German done")
+		require.NotEqual(t, "declare", l.Kind())
 	})
 }
 
@@ -50,7 +50,7 @@ func TestRule1_3b_CommandRadius(t *testing.T) {
 		t.Helper()
 		l := layGerman(t, 6, append(units, layFar)...)
 		l.pass(dop.AlliedSeat, "reserve")
-		return l.can("Allied reserve " + unit)
+		return l.Can("Allied reserve " + unit)
 	}
 	for _, c := range []struct {
 		reason string
@@ -86,43 +86,43 @@ func TestRule1_3c_ReplacementRating(t *testing.T) {
 	}
 	t.Run("as many units as its rating", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i lost due 7", "fr-2-i lost due 7", "fr-3-ii lost due 7")
-		l.play("Allied rebuild fr-1-i 8.20", "Allied rebuild fr-2-i 8.20")
-		l.refuse("1.3c", "Allied rebuild fr-3-ii 8.20")
+		l.Play("Allied rebuild fr-1-i 8.20", "Allied rebuild fr-2-i 8.20")
+		l.Refuse("1.3c", "Allied rebuild fr-3-ii 8.20")
 		require.Equal(t, "8.20", l.unit("fr-1-i").Hex)
 	})
 	t.Run("another HQ has its own", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-hq-1 8.22", "fr-1-i lost due 7", "fr-2-i lost due 7", "fr-3-ii lost due 7")
-		l.play("Allied rebuild fr-1-i 8.20", "Allied rebuild fr-2-i 8.20", "Allied rebuild fr-3-ii 8.22")
+		l.Play("Allied rebuild fr-1-i 8.20", "Allied rebuild fr-2-i 8.20", "Allied rebuild fr-3-ii 8.22")
 		require.Equal(t, "8.22", l.unit("fr-3-ii").Hex)
 	})
 	t.Run("in its hex", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i lost due 7")
-		require.True(t, l.can("Allied rebuild fr-1-i 8.20"))
-		require.False(t, l.can("Allied rebuild fr-1-i 8.21"))
+		require.True(t, l.Can("Allied rebuild fr-1-i 8.20"))
+		require.False(t, l.Can("Allied rebuild fr-1-i 8.21"))
 	})
 	t.Run("not in an enemy zone", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-hq-1 8.24", "fr-1-i lost due 7", "ge-10ldw 8.21", "fr-2-i 8.20")
-		require.False(t, l.can("Allied rebuild fr-1-i 8.20"))
-		require.True(t, l.can("Allied rebuild fr-1-i 8.24"))
+		require.False(t, l.Can("Allied rebuild fr-1-i 8.20"))
+		require.True(t, l.Can("Allied rebuild fr-1-i 8.24"))
 	})
 	full := []string{"fr-hq-4 8.20", "fr-1-i lost due 7", "fr-2-i 8.20", "fr-3-ii 8.20", "fr-4-ii 8.20", "fr-5-iii 8.20"}
 	t.Run("over the stacking limit until the phase ends", func(t *testing.T) {
 		l := rebuild(t, full...)
-		l.play("Allied rebuild fr-1-i 8.20")
+		l.Play("Allied rebuild fr-1-i 8.20")
 		l.pass(dop.AlliedSeat, "move")
 		l.march("fr-2-i", "8.20", "8.21")
 		l.stop()
-		l.play("Allied done")
-		require.Equal(t, "move", l.kind(), "the stack is in order")
+		l.Play("Allied done")
+		require.Equal(t, "move", l.Kind(), "the stack is in order")
 	})
 	t.Run("and not longer", func(t *testing.T) {
 		l := rebuild(t, full...)
-		l.play("Allied rebuild fr-1-i 8.20")
+		l.Play("Allied rebuild fr-1-i 8.20")
 		l.pass(dop.AlliedSeat, "move")
-		l.play("Allied done")
-		require.True(t, l.can("Allied disband fr-1-i"))
-		require.False(t, l.can("Allied done"))
-		l.play("Allied disband fr-1-i")
+		l.Play("Allied done")
+		require.True(t, l.Can("Allied disband fr-1-i"))
+		require.False(t, l.Can("Allied done"))
+		l.Play("Allied disband fr-1-i")
 		require.Empty(t, l.unit("fr-1-i").Hex)
 	})
 }

@@ -14,27 +14,27 @@ import (
 
 // exploiting goes on to the exploitation phase of whoever moves.
 func (l *layout) exploiting() {
-	l.t.Helper()
+	l.T.Helper()
 	for range 40 {
-		if l.state.Decision(dop.AlliedSeat.Viewer()).Phase == "exploitation phase" {
+		if l.State.Decision(dop.AlliedSeat.Viewer()).Phase == "exploitation phase" {
 			return
 		}
-		l.play(l.idle())
+		l.Play(l.idle())
 	}
-	require.Fail(l.t, "no exploitation phase")
+	require.Fail(l.T, "no exploitation phase")
 }
 
 func (l *layout) reach(seat august1914.Seat, unit string) dop.Reach {
-	l.t.Helper()
-	r, err := l.state.Reach(seat.Viewer(), unit)
-	require.NoError(l.t, err)
+	l.T.Helper()
+	r, err := l.State.Reach(seat.Viewer(), unit)
+	require.NoError(l.T, err)
 	return r
 }
 
 func (l *layout) gone(units ...string) {
-	l.t.Helper()
+	l.T.Helper()
 	for _, id := range units {
-		require.Empty(l.t, l.unit(id).Hex, id)
+		require.Empty(l.T, l.unit(id).Hex, id)
 	}
 }
 
@@ -49,16 +49,16 @@ func TestRule1_2a_TheZoneOfWhoIsSetDown(t *testing.T) {
 		require.Equal(t, 1, d.Cost)
 		l.march("fr-1-i", "22.17", "22.16")
 		l.gone("ge-train-1", "ge-13-vii")
-		require.Equal(t, "march", l.kind(), "and one goes on")
+		require.Equal(t, "march", l.Kind(), "and one goes on")
 		l.march("fr-1-i", "22.16", "22.15")
 	})
 	t.Run("set down it has one", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-train-1 22.15", "ge-13-vii 22.15 on ge-train-1", "fr-train-1 22.14", "fr-1-i 22.14 on fr-train-1", "fr-2-i 8.20")
 		require.Equal(t, "22.14", l.unit("fr-train-1").Hex)
-		l.play("German unload ge-13-vii")
+		l.Play("German unload ge-13-vii")
 		l.gone("fr-train-1", "fr-1-i")
 		require.Equal(t, "22.15", l.unit("ge-train-1").Hex)
-		require.Equal(t, []string{"fr-1-i"}, l.state.Position().Progress.Sets["wanted"])
+		require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
 	})
 }
 
@@ -69,27 +69,27 @@ func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 	t.Run("a retreat, which pays for no zone", func(t *testing.T) {
 		g := setRetreat(t, setScenario(t, "5.4"), 7, append(three, "ge-train-1 12.22", "ge-4-ii 12.22 rides=ge-train-1")...) // D2r1
 		require.Equal(t, "12.22", g.unit("ge-train-1").Hex)
-		g.play("Allied retreat 10.22 > 11.23")
+		g.Play("Allied retreat 10.22 > 11.23")
 		require.Empty(t, g.unit("ge-train-1").Hex)
 		require.Empty(t, g.unit("ge-4-ii").Hex)
 		require.Equal(t, 4, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 	})
 	t.Run("an advance, and the passengers are in command", func(t *testing.T) {
 		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, "fr-train-1 11.23", "fr-52res 11.23 rides=fr-train-1", "fr-hq-10 11.25")...) // D3r2
-		g.play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
-		for g.kind() == "roll" {
+		g.Play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
+		for g.Kind() == "roll" {
 			g.roll(3)
 		}
 		require.Equal(t, "11.23", g.unit("fr-train-1").Hex)
-		g.play("German advance ge-13-vii 10.21 > 10.22")
+		g.Play("German advance ge-13-vii 10.21 > 10.22")
 		require.Equal(t, "gone", g.unit("fr-train-1").Box)
 		require.Empty(t, g.unit("fr-52res").Hex)
-		require.Empty(t, g.state.Position().Progress.Sets["far"])
-		g.play("German done")
-		for g.kind() != "roll" {
+		require.Empty(t, g.State.Position().Progress.Sets["far"])
+		g.Play("German done")
+		for g.Kind() != "roll" {
 			g.pass()
 		}
-		require.Equal(t, august1914.German, g.state.Position().Active, "at the latest when the next phase of movement ends")
+		require.Equal(t, august1914.German, g.State.Position().Active, "at the latest when the next phase of movement ends")
 		g.roll(3)
 		require.Equal(t, 16, g.unit("fr-52res").Due, "turn 10 and twice 3")
 	})
@@ -105,7 +105,7 @@ func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 		l := layGerman(t, 7, "ge-train-1 22.15", "ge-4-ii 22.15 on ge-train-1", "fr-hq-4 22.16", "fr-1-i lost due 7", "fr-2-i 8.20", layFar)
 		l.pass(dop.AlliedSeat, "rebuild")
 		require.Equal(t, "22.15", l.unit("ge-train-1").Hex, "an HQ has no zone")
-		l.play("Allied rebuild fr-1-i 22.16")
+		l.Play("Allied rebuild fr-1-i 22.16")
 		l.gone("ge-train-1", "ge-4-ii")
 	})
 	t.Run("not the armored car, which has no zone", func(t *testing.T) {
@@ -120,7 +120,7 @@ func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 		l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 7, Active: august1914.German, Control: rails, Railways: rails},
 			"ge-train-1 37.31", "ge-4-ii 37.31 on ge-train-1", "be-fort-liege 34.30", "be-1 24.34")
 		l.march("ge-train-1", "37.31", "36.30")
-		l.refuse("1.2a", "German step ge-train-1 36.30 > 35.31")
+		l.Refuse("1.2a", "German step ge-train-1 36.30 > 35.31")
 		l = layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 7, Active: august1914.German, Control: rails, Railways: rails},
 			"ge-train-1 37.31", "ge-4-ii 37.31 on ge-train-1", "be-1 24.34")
 		l.march("ge-train-1", "37.31", "36.30", "35.31")
@@ -143,10 +143,10 @@ func TestRule1_2a_WhoIsLostWithATrain(t *testing.T) {
 			l := layGerman(t, 12, append(c.hq, "ge-2cav 20.23", "ge-hq-1 30.25", "fr-train-1 20.20", "fr-1-i 20.20 on fr-train-1", "fr-2-i 8.20")...)
 			l.march("ge-2cav", "20.23", "20.22", "20.21")
 			l.gone("fr-train-1", "fr-1-i")
-			require.Equal(t, []string{"fr-1-i"}, l.state.Position().Progress.Sets["wanted"])
-			require.Equal(t, c.far, len(l.state.Position().Progress.Sets["far"]) > 0)
+			require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
+			require.Equal(t, c.far, len(l.State.Position().Progress.Sets["far"]) > 0)
 			l.stop()
-			l.play("German done", "roll 2")
+			l.Play("German done", "roll 2")
 			require.Equal(t, map[bool]int{false: 16, true: 18}[c.far], l.unit("fr-1-i").Due)
 			require.Equal(t, "gone", l.unit("fr-train-1").Box)
 		})
@@ -159,37 +159,37 @@ func TestRule1_2c_PhaseByPhase(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-81ter 22.16", "fr-1-i 30.10")
 		l.march("fr-81ter", "22.16", "22.15")
 		l.stop()
-		l.refuse("1.2c", "Allied load fr-81ter fr-train-1")
+		l.Refuse("1.2c", "Allied load fr-81ter fr-train-1")
 		l.exploiting()
-		l.play("Allied load fr-81ter fr-train-1")
+		l.Play("Allied load fr-81ter fr-train-1")
 		l.march("fr-train-1", layLaon...)
-		l.play("Allied unload fr-81ter") // 10, 14 and 10
+		l.Play("Allied unload fr-81ter") // 10, 14 and 10
 		require.Equal(t, 34, l.reach(dop.AlliedSeat, "fr-train-1").Spent)
 		l.stop()
 		require.Equal(t, "14.05", l.unit("fr-81ter").Hex)
-		l.refuse("1.2c", "Allied step fr-81ter 14.05 > 13.05")
+		l.Refuse("1.2c", "Allied step fr-81ter 14.05 > 13.05")
 	})
 	t.Run("who has been set down marches then", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 8.20")
-		l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
+		l.Play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
 		l.stop()
-		l.refuse("1.2c", "Allied step fr-1-i 22.14 > 22.15")
+		l.Refuse("1.2c", "Allied step fr-1-i 22.14 > 22.15")
 		l.exploiting()
 		require.Equal(t, 3, l.reach(dop.AlliedSeat, "fr-1-i").Left, "half of six")
 		l.march("fr-1-i", "22.14", "22.15", "22.16", "22.17")
 	})
 	t.Run("or boards again", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 8.20")
-		l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
-		l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+		l.Play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
+		l.Refuse("1.2c", "Allied load fr-1-i fr-train-1")
 		l.stop()
 		l.exploiting()
-		l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.14 > 22.15")
+		l.Play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.14 > 22.15")
 		require.Equal(t, "22.15", l.unit("fr-1-i").Hex)
 	})
 	t.Run("carried in both", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 8.20")
-		l.play("Allied load fr-1-i fr-train-1")
+		l.Play("Allied load fr-1-i fr-train-1")
 		l.march("fr-train-1", layLaon...)
 		require.Equal(t, 24, l.reach(dop.AlliedSeat, "fr-train-1").Spent)
 		l.stop()
@@ -197,26 +197,26 @@ func TestRule1_2c_PhaseByPhase(t *testing.T) {
 		for i := len(layLaon) - 1; i > 0; i-- {
 			l.march("fr-train-1", layLaon[i], layLaon[i-1])
 		}
-		l.play("Allied unload fr-1-i")
+		l.Play("Allied unload fr-1-i")
 		require.Equal(t, 24, l.reach(dop.AlliedSeat, "fr-train-1").Spent)
 		require.Equal(t, "22.15", l.unit("fr-1-i").Hex)
 		l.stop()
-		l.refuse("1.2c", "Allied step fr-1-i 22.15 > 22.16")
+		l.Refuse("1.2c", "Allied step fr-1-i 22.15 > 22.16")
 	})
 	t.Run("on and off where one is: twenty", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 8.20")
-		l.play("Allied load fr-1-i fr-train-1", "Allied unload fr-1-i")
+		l.Play("Allied load fr-1-i fr-train-1", "Allied unload fr-1-i")
 		require.Equal(t, 20, l.reach(dop.AlliedSeat, "fr-train-1").Spent)
 		l.stop()
-		l.refuse("1.2c", "Allied step fr-1-i 22.15 > 22.16")
+		l.Refuse("1.2c", "Allied step fr-1-i 22.15 > 22.16")
 	})
 	t.Run("no forced march from a train", func(t *testing.T) {
 		g := setGermans(t, "ge-train-1 44.18", "ge-5res 44.18 rides=ge-train-1", "ge-6res 44.18", "fr-1-i 10.20")
 		g.exploit()
-		require.False(t, g.can("German march ge-5res"))
-		g.play("German march ge-6res")
+		require.False(t, g.Can("German march ge-5res"))
+		g.Play("German march ge-6res")
 		g.roll(5)
-		g.refuse("1.2c", "German step ge-5res 44.18 > 43.18")
+		g.Refuse("1.2c", "German step ge-5res 44.18 > 43.18")
 	})
 }
 
@@ -224,17 +224,17 @@ func TestRule1_2c_PhaseByPhase(t *testing.T) {
 func TestRule1_2c_SetDownAmongFour(t *testing.T) {
 	for _, down := range []bool{false, true} {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.14", "fr-3-ii 22.14", "fr-4-ii 22.14", "fr-5-iii 22.14", layFar)
-		l.play("Allied step fr-train-1 22.15 > 22.14")
+		l.Play("Allied step fr-train-1 22.15 > 22.14")
 		if down {
-			l.play("Allied unload fr-1-i")
+			l.Play("Allied unload fr-1-i")
 		}
 		l.stop()
-		l.play("Allied done")
-		require.Equal(t, down, l.kind() == "crowd")
+		l.Play("Allied done")
+		require.Equal(t, down, l.Kind() == "crowd")
 		if down {
-			l.refuse("SCS_STACK", "Allied disband fr-train-1")
-			l.play("Allied disband fr-1-i")
-			require.NotEqual(t, "crowd", l.kind())
+			l.Refuse("SCS_STACK", "Allied disband fr-train-1")
+			l.Play("Allied disband fr-1-i")
+			require.NotEqual(t, "crowd", l.Kind())
 		}
 	}
 }
@@ -249,31 +249,31 @@ func TestRule1_2d_WaysToTakeARailway(t *testing.T) {
 			g := setGermans(t, units...)
 			g.attack("10.22", "ge-1gd", "ge-14-vii", "ge-19-x", id)
 			g.roll(10)
-			for g.kind() == "lose" {
-				g.play(g.moves()[0])
+			for g.Kind() == "lose" {
+				g.Play(g.Moves("")[0])
 			}
-			g.play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
-			for g.kind() == "roll" {
+			g.Play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
+			for g.Kind() == "roll" {
 				g.roll(3)
 			}
-			g.play("German advance " + id + " 10.21 > 10.22")
-			require.Equal(t, takes, slices.Contains(g.state.Position().Railways, "10.22"))
+			g.Play("German advance " + id + " 10.21 > 10.22")
+			require.Equal(t, takes, slices.Contains(g.State.Position().Railways, "10.22"))
 		})
 	}
 	t.Run("a march, by kind", func(t *testing.T) {
 		for id, takes := range map[string]bool{"ge-13-vii": true, "ge-mar": true, "ge-4ers": true, "ge-em-11-14": false, "ge-10ldw": false, "ge-2cav": false} {
 			l := layGerman(t, 7, id+" 22.16", "fr-1-i 8.20")
 			l.march(id, "22.16", "22.15")
-			require.Equal(t, takes, slices.Contains(l.state.Position().Railways, "22.15"), id)
+			require.Equal(t, takes, slices.Contains(l.State.Position().Railways, "22.15"), id)
 		}
 	})
 	t.Run("an overrun", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii reduced 10.20", "be-armcar 10.21", "be-1 20.25")
-		g.play("German overrun ge-13-vii 10.20 > 10.21")
+		g.Play("German overrun ge-13-vii 10.20 > 10.21")
 		g.roll(12)
 		g.settle()
 		require.Equal(t, "10.21", g.unit("ge-13-vii").Hex)
-		require.Contains(t, g.state.Position().Railways, "10.21")
+		require.Contains(t, g.State.Position().Railways, "10.21")
 	})
 	t.Run("a retreat", func(t *testing.T) {
 		for _, c := range []struct {
@@ -291,11 +291,11 @@ func TestRule1_2d_WaysToTakeARailway(t *testing.T) {
 			g := setPosition(t, setScenario(t, "5.4"), p, units...)
 			g.attack("10.22", "ge-1gd", "ge-14-vii", "ge-2cav")
 			g.roll(7)
-			for g.kind() == "lose" {
-				g.play(g.moves()[0])
+			for g.Kind() == "lose" {
+				g.Play(g.Moves("")[0])
 			}
-			g.play("Allied retreat 10.22 > 11.23")
-			require.Equal(t, c.takes, !slices.Contains(g.state.Position().Railways, "11.23"), c.units)
+			g.Play("Allied retreat 10.22 > 11.23")
+			require.Equal(t, c.takes, !slices.Contains(g.State.Position().Railways, "11.23"), c.units)
 		}
 	})
 }
@@ -331,11 +331,11 @@ func TestRule1_9_AboardATrain(t *testing.T) {
 	})
 	t.Run("the owner chooses among those aboard and beside", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-train-1 22.15", "ge-1gd 22.15 on ge-train-1", "ge-13-vii 22.15", "fr-1-i 14.05", "ge-13res 44.33")
-		for l.kind() != "lose" {
-			l.play("German done")
+		for l.Kind() != "lose" {
+			l.Play("German done")
 		}
-		require.True(t, l.can("German lose ge-13-vii"))
-		l.play("German lose ge-1gd")
+		require.True(t, l.Can("German lose ge-13-vii"))
+		l.Play("German lose ge-1gd")
 		require.Equal(t, 1, l.unit("ge-1gd").Steps)
 		require.Equal(t, "ge-train-1", l.unit("ge-1gd").Rides)
 	})
@@ -345,13 +345,13 @@ func TestRule1_9_AboardATrain(t *testing.T) {
 func TestRule1_2b_RoomForAnHQ(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-hq-4 22.15", "fr-1-i 22.15", "fr-2-i 22.15", "fr-chas 22.15", layFar)
-		l.play("Allied load fr-1-i fr-train-1")
+		l.Play("Allied load fr-1-i fr-train-1")
 		if full {
-			l.play("Allied load fr-2-i fr-train-1")
-			l.refuse("1.2b", "Allied load fr-hq-4 fr-train-1")
+			l.Play("Allied load fr-2-i fr-train-1")
+			l.Refuse("1.2b", "Allied load fr-hq-4 fr-train-1")
 			continue
 		}
-		l.play("Allied load fr-chas fr-train-1", "Allied load fr-hq-4 fr-train-1")
+		l.Play("Allied load fr-chas fr-train-1", "Allied load fr-hq-4 fr-train-1")
 		require.Equal(t, "fr-train-1", l.unit("fr-hq-4").Rides)
 	}
 }
@@ -361,8 +361,8 @@ func TestRule2_4b_TaxisAsTrains(t *testing.T) {
 	t.Run("the British ride, the Belgians from turn 15", func(t *testing.T) {
 		for turn, belgians := range map[int]bool{10: false, 15: true} {
 			l := layAllied(t, turn, "fr-taxi 8.18", "br-1-i 8.18", "be-1 8.18", "fr-1-i 14.05", layFar)
-			require.True(t, l.can("Allied load br-1-i fr-taxi"))
-			require.Equal(t, belgians, l.can("Allied load be-1 fr-taxi"))
+			require.True(t, l.Can("Allied load br-1-i fr-taxi"))
+			require.Equal(t, belgians, l.Can("Allied load be-1 fr-taxi"))
 		}
 	})
 	t.Run("over the Doctrine Line without French cargo", func(t *testing.T) {
@@ -372,15 +372,15 @@ func TestRule2_4b_TaxisAsTrains(t *testing.T) {
 				units = append(units, cargo+" 31.18 on fr-taxi")
 			}
 			l := layAllied(t, 10, units...)
-			require.Equal(t, crosses, l.can("Allied step fr-taxi 31.18 > 30.17"), cargo)
+			require.Equal(t, crosses, l.Can("Allied step fr-taxi 31.18 > 30.17"), cargo)
 		}
 	})
 	t.Run("a major river and woods cost what they cost", func(t *testing.T) {
 		l := layAllied(t, 10, "fr-taxi 13.05", "fr-1-i 14.05", layFar)
-		l.play("Allied step fr-taxi 13.05 > 13.06")
+		l.Play("Allied step fr-taxi 13.05 > 13.06")
 		require.Equal(t, 3, l.reach(dop.AlliedSeat, "fr-taxi").Spent)
 		l = layAllied(t, 10, "fr-taxi 22.14", "fr-1-i 14.05", layFar)
-		l.play("Allied step fr-taxi 22.14 > 21.15")
+		l.Play("Allied step fr-taxi 22.14 > 21.15")
 		require.Equal(t, 2, l.reach(dop.AlliedSeat, "fr-taxi").Spent)
 	})
 	t.Run("lost with whom they carry", func(t *testing.T) {
@@ -389,24 +389,24 @@ func TestRule2_4b_TaxisAsTrains(t *testing.T) {
 		require.Equal(t, "8.20", l.unit("fr-taxi").Hex)
 		l.march("ge-13-vii", "8.22", "8.21")
 		l.gone("fr-taxi", "fr-chas")
-		require.Equal(t, []string{"fr-chas"}, l.state.Position().Progress.Sets["far"])
+		require.Equal(t, []string{"fr-chas"}, l.State.Position().Progress.Sets["far"])
 	})
 	t.Run("no friend keeps a zone from them", func(t *testing.T) {
 		l := layAllied(t, 10, "fr-taxi 8.18", "fr-1-i 8.19", "ge-13-vii 8.20")
-		l.refuse("1.2a", "Allied step fr-taxi 8.18 > 8.19")
+		l.Refuse("1.2a", "Allied step fr-taxi 8.18 > 8.19")
 	})
 	t.Run("taken up in one phase and set down in the other: one use", func(t *testing.T) {
 		l := layAllied(t, 10, "fr-taxi 8.18", "fr-1-i 8.18", "fr-2-i 14.05", layFar)
-		l.play("Allied load fr-1-i fr-taxi")
+		l.Play("Allied load fr-1-i fr-taxi")
 		l.march("fr-taxi", layNorth("8.18", 6)...)
 		l.stop()
 		require.False(t, l.unit("fr-taxi").Flipped)
 		l.exploiting()
 		require.Equal(t, 12, l.reach(dop.AlliedSeat, "fr-taxi").Left)
-		l.play("Allied step fr-taxi 8.24 > 8.25", "Allied unload fr-1-i")
+		l.Play("Allied step fr-taxi 8.24 > 8.25", "Allied unload fr-1-i")
 		require.Equal(t, 3, l.reach(dop.AlliedSeat, "fr-taxi").Spent)
 		require.True(t, l.unit("fr-taxi").Flipped)
-		l.refuse("1.2c", "Allied load fr-1-i fr-taxi")
+		l.Refuse("1.2c", "Allied load fr-1-i fr-taxi")
 	})
 }
 
@@ -415,7 +415,7 @@ func TestOption_Negation_Trains(t *testing.T) {
 	for _, negation := range []string{"friends", "never", "fighters"} {
 		sc := layScenario(t, "5.6", "negation="+negation)
 		l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.Allied}, "fr-train-1 22.15", "fr-1-i 22.14", "ge-13-vii 22.13", "fr-2-i 20.12")
-		l.refuse("1.2a", "Allied step fr-train-1 22.15 > 22.14")
+		l.Refuse("1.2a", "Allied step fr-train-1 22.15 > 22.14")
 		l = layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-13-vii 22.16", "fr-train-1 22.14", "fr-1-i 22.14", "fr-hq-4 22.14")
 		l.march("ge-13-vii", "22.16", "22.15")
 		l.gone("fr-train-1")
@@ -431,7 +431,7 @@ func TestOption_Negation_OwnHex(t *testing.T) {
 		sc := layScenario(t, "5.6", "negation="+negation)
 		for hq, want := range map[string]bool{"8.18": commanded, "8.20": true} {
 			l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.Allied}, "fr-hq-4 "+hq, "fr-1-i 8.20", "ge-13-vii 8.21", "fr-2-i 14.05")
-			trace, err := l.state.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
+			trace, err := l.State.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
 			require.NoError(t, err)
 			require.Equal(t, want, trace.InCommand, "%s, HQ in %s", negation, hq)
 		}

@@ -10,14 +10,20 @@ import (
 
 	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A layout is a position on the map in which a test makes moves and reads what
 // came of them.
 type layout struct {
-	t      *testing.T
-	state  dop.State
-	events []august1914.Event // of all moves so far
+	gametest.Table[dop.State, dop.Move, dop.View, *dop.State]
+}
+
+// layAt puts a position on a table.
+func layAt(t testing.TB, s dop.State) *layout {
+	var l layout
+	l.T, l.State, l.Parse = t, s, (*dop.State).ParseMove
+	return &l
 }
 
 // layUnits reads units as a player lists them: id and hex, then in any order the
@@ -78,7 +84,7 @@ func layOut(t *testing.T, sc *dop.Scenario, pos dop.Position, units ...string) *
 	pos.Units = append(pos.Units, layUnits(t, units)...)
 	s, err := pos.State(sc)
 	require.NoError(t, err)
-	return &layout{t: t, state: s}
+	return layAt(t, s)
 }
 
 // layGerman sets up a German movement phase of the campaign.
@@ -93,56 +99,21 @@ func layAllied(t *testing.T, turn int, units ...string) *layout {
 	return layOut(t, layScenario(t, "5.6"), dop.Position{Turn: turn, Active: august1914.Allied}, units...)
 }
 
-// play makes moves, each of which the rules allow.
-func (l *layout) play(moves ...string) {
-	l.t.Helper()
-	for _, text := range moves {
-		m, err := l.state.ParseMove(text)
-		require.NoError(l.t, err, text)
-		events, err := l.state.Play(m, nil)
-		require.NoError(l.t, err, text)
-		l.events = append(l.events, events...)
-	}
-}
-
-// refuse checks that a rule forbids a move, which then is not listed either.
-func (l *layout) refuse(rule, text string) {
-	l.t.Helper()
-	require.False(l.t, l.can(text), text)
-	m, err := l.state.ParseMove(text)
-	require.NoError(l.t, err, text)
-	before := l.state
-	err = l.state.Apply(m)
-	var v *august1914.Violation
-	require.ErrorAs(l.t, err, &v, text)
-	require.Equal(l.t, rule, v.Rule, "%s: %v", text, err)
-	require.Equal(l.t, before, l.state, "a refused move changes nothing")
-}
-
 // legal lists what whoever is to act may do.
 func (l *layout) legal() []string {
-	l.t.Helper()
+	l.T.Helper()
 	var list []string
 	for _, seat := range []august1914.Seat{dop.GermanSeat, dop.AlliedSeat} {
-		for _, m := range l.state.LegalMoves(seat.Actor(), nil) {
+		for _, m := range l.State.LegalMoves(seat.Actor(), nil) {
 			list = append(list, m.String())
 		}
 	}
 	return list
 }
 
-func (l *layout) can(text string) bool {
-	l.t.Helper()
-	return slices.Contains(l.legal(), text)
-}
-
-func (l *layout) kind() string {
-	return l.state.Decision(dop.GermanSeat.Viewer()).Kind
-}
-
 func (l *layout) unit(id string) dop.Unit {
-	l.t.Helper()
-	for _, u := range l.state.Position().Units {
+	l.T.Helper()
+	for _, u := range l.State.Position().Units {
 		if u.ID == id {
 			return u
 		}
@@ -152,7 +123,7 @@ func (l *layout) unit(id string) dop.Unit {
 
 // side names whoever is to act.
 func (l *layout) side() string {
-	if l.state.ToAct().Has(dop.GermanSeat.Actor()) {
+	if l.State.ToAct().Has(dop.GermanSeat.Actor()) {
 		return "German"
 	}
 	return "Allied"
@@ -160,14 +131,14 @@ func (l *layout) side() string {
 
 // pass has everybody do nothing until a side has a kind of decision.
 func (l *layout) pass(seat august1914.Seat, kind string) {
-	l.t.Helper()
+	l.T.Helper()
 	for range 60 {
-		if l.state.ToAct().Has(seat.Actor()) && l.kind() == kind {
+		if l.State.ToAct().Has(seat.Actor()) && l.Kind() == kind {
 			return
 		}
-		l.play(l.idle())
+		l.Play(l.idle())
 	}
-	require.Fail(l.t, "never comes to it", "%s", kind)
+	require.Fail(l.T, "never comes to it", "%s", kind)
 }
 
 // layNorth lists a hex and those north of it in its column.
@@ -187,50 +158,50 @@ func layNorth(from string, n int) []string {
 
 // march moves a unit, or the stack that it leads, along a path.
 func (l *layout) march(unit string, path ...string) {
-	l.t.Helper()
+	l.T.Helper()
 	for i := 1; i < len(path); i++ {
-		l.play(l.side() + " step " + unit + " " + path[i-1] + " > " + path[i])
+		l.Play(l.side() + " step " + unit + " " + path[i-1] + " > " + path[i])
 	}
 }
 
 // stop ends the move under way, if it has not ended.
 func (l *layout) stop() {
-	l.t.Helper()
-	if l.kind() == "march" {
-		l.play(l.side() + " stop")
+	l.T.Helper()
+	if l.Kind() == "march" {
+		l.Play(l.side() + " stop")
 	}
 }
 
 // paces moves a unit north in its column as far as it gets, in clear ground, and
 // says how many hexes that was.
 func (l *layout) paces(unit string) int {
-	l.t.Helper()
+	l.T.Helper()
 	for n := 0; ; n++ {
 		path := layNorth(l.unit(unit).Hex, 1)
 		step := l.side() + " step " + unit + " " + path[0] + " > " + path[1]
-		if !l.can(step) {
+		if !l.Can(step) {
 			l.stop()
 			return n
 		}
-		l.play(step)
+		l.Play(step)
 	}
 }
 
 // attack has units attack a hex with a roll of two dice.
 func (l *layout) attack(hex string, roll int, units ...string) {
-	l.t.Helper()
+	l.T.Helper()
 	side := l.side()
-	l.play(side + " attack " + hex)
+	l.Play(side + " attack " + hex)
 	for _, u := range units {
-		l.play(side + " join " + u)
+		l.Play(side + " join " + u)
 	}
-	l.play(side+" done", "roll "+strconv.Itoa(roll))
+	l.Play(side+" done", "roll "+strconv.Itoa(roll))
 }
 
 // happened counts the events of a kind that name a counter, or any if it is "".
 func (l *layout) happened(kind, unit string) int {
 	n := 0
-	for _, e := range l.events {
+	for _, e := range l.Events {
 		if e.Kind == kind && (unit == "" || e.Unit == unit) {
 			n++
 		}
@@ -241,20 +212,20 @@ func (l *layout) happened(kind, unit string) int {
 // settle takes the first choice of losses and retreats, and a roll of 1 for every
 // return, until there is a kind of decision.
 func (l *layout) settle(kind string) {
-	l.t.Helper()
-	for i := 0; i < 40 && l.kind() != kind; i++ {
+	l.T.Helper()
+	for i := 0; i < 40 && l.Kind() != kind; i++ {
 		choice := "roll 1"
 		if choices := l.legal(); len(choices) > 0 {
 			choice = choices[0]
 		}
-		l.play(choice)
+		l.Play(choice)
 	}
-	require.Equal(l.t, kind, l.kind())
+	require.Equal(l.T, kind, l.Kind())
 }
 
 // idle is the move of one who wants nothing: "done" where that is possible.
 func (l *layout) idle() string {
-	l.t.Helper()
+	l.T.Helper()
 	choices := l.legal()
 	for _, done := range []string{"German done", "Allied done"} {
 		if slices.Contains(choices, done) {
@@ -269,12 +240,12 @@ func (l *layout) idle() string {
 
 // odds returns the strengths of the last attack.
 func (l *layout) odds() (attack, defense float64) {
-	l.t.Helper()
-	for i := len(l.events) - 1; i >= 0; i-- {
-		if e := l.events[i]; e.Kind == "odds" {
+	l.T.Helper()
+	for i := len(l.Events) - 1; i >= 0; i-- {
+		if e := l.Events[i]; e.Kind == "odds" {
 			return float64(e.N) / 4, float64(e.M) / 4
 		}
 	}
-	require.Fail(l.t, "no attack has been made")
+	require.Fail(l.T, "no attack has been made")
 	return 0, 0
 }

@@ -16,8 +16,8 @@ func TestRuleSCS_LOSS_FirstFromTheStrongest(t *testing.T) {
 		g.roll(6)                                 // A2 D1
 		require.Equal(t, 1, g.steps(2, "ge-13-vii"), "there is no choice")
 		require.Equal(t, 2, g.steps(2, "ge-4ers"))
-		require.True(t, g.can("German lose ge-13-vii"), "the rest as the owner likes")
-		g.play("German lose ge-4ers")
+		require.True(t, g.Can("German lose ge-13-vii"), "the rest as the owner likes")
+		g.Play("German lose ge-4ers")
 		require.Equal(t, 1, g.steps(2, "ge-4ers"))
 		require.Equal(t, 1, g.steps(2, "fr-1-i"), "then the defender")
 	})
@@ -26,9 +26,9 @@ func TestRuleSCS_LOSS_FirstFromTheStrongest(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "fr-1cav 10.22", "fr-52res 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x", "ge-20-x") // 24 to 7
 		g.roll(7)                                                         // A1B D2r1
-		g.play("German lose ge-19-x")
+		g.Play("German lose ge-19-x")
 		require.Equal(t, 1, g.steps(2, "fr-52res"), "there is no choice")
-		g.play("Allied lose fr-1cav")
+		g.Play("Allied lose fr-1cav")
 		require.Equal(t, 1, g.steps(2, "fr-1cav"))
 		require.Equal(t, 1, g.steps(2, "fr-52res"))
 	})
@@ -37,7 +37,7 @@ func TestRuleSCS_LOSS_FirstFromTheStrongest(t *testing.T) {
 			g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
 			g.attack("10.22", "ge-13-vii", "ge-14-vii") // 12 to 8
 			g.roll(6)
-			g.play("German lose " + id)
+			g.Play("German lose " + id)
 			require.Equal(t, 1, g.steps(2, id))
 		}
 	})
@@ -99,8 +99,8 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 			}
 			g := setPosition(t, setScenario(t, "5.4", c.settings...), dop.Position{Turn: 10, Active: august1914.German}, units...)
 			g.attack("10.22", c.attackers...)
-			if g.kind() == "screen" {
-				g.play("Allied done")
+			if g.Kind() == "screen" {
+				g.Play("Allied done")
 			}
 			g.roll(7)
 			require.Equal(t, 4*sum, g.event("odds").N)
@@ -112,9 +112,9 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 		sc := setScenario(t, "5.4", "long-odds=barred")
 		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-10ldw 10.21", "fr-1-i 10.22")
 		g.until("declare")
-		g.play("German attack 10.22", "German join ge-10ldw", "German done")
-		require.NotEqual(t, "roll", g.kind(), "it is called off")
-		require.NotEqual(t, "gather", g.kind(), "and over")
+		g.Play("German attack 10.22", "German join ge-10ldw", "German done")
+		require.NotEqual(t, "roll", g.Kind(), "it is called off")
+		require.NotEqual(t, "gather", g.Kind(), "and over")
 		require.Equal(t, 1, g.steps(1, "ge-10ldw"))
 	})
 	t.Run("across rivers", func(t *testing.T) {
@@ -138,27 +138,27 @@ func TestRuleSCS_ATTACK_OncePerPhase(t *testing.T) {
 		g.attack("10.22", "ge-13-vii")
 		g.roll(5) // 6 to 8: A2
 		g.settle()
-		require.Equal(t, "declare", g.kind())
-		g.refuse("SCS_ATTACK", "German attack 10.22")
-		g.play("German attack 11.22")
+		require.Equal(t, "declare", g.Kind())
+		g.Refuse("SCS_ATTACK", "German attack 10.22")
+		g.Play("German attack 11.22")
 	})
 	t.Run("a unit once", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-15-viii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
 		g.attack("10.22", "ge-13-vii", "ge-15-viii")
 		g.roll(5) // 12 to 8, nearest to 2:1: A2 D1
 		g.settle()
-		g.play("German attack 11.22")
-		require.False(t, g.can("German join ge-13-vii"))
-		require.Error(t, g.state.Apply(dop.MustParseMove("German join ge-13-vii")))
-		g.play("German join ge-14-vii")
+		g.Play("German attack 11.22")
+		require.False(t, g.Can("German join ge-13-vii"))
+		require.Error(t, g.State.Apply(dop.MustParseMove("German join ge-13-vii")))
+		g.Play("German join ge-14-vii")
 	})
 	t.Run("only beside the hex", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.20", "fr-1-i 10.22")
 		g.until("declare")
-		g.refuse("SCS_ATTACK", "German attack 10.23")
-		g.play("German attack 10.22")
-		require.False(t, g.can("German join ge-14-vii"))
-		require.Error(t, g.state.Apply(dop.MustParseMove("German join ge-14-vii")))
+		g.Refuse("SCS_ATTACK", "German attack 10.23")
+		g.Play("German attack 10.22")
+		require.False(t, g.Can("German join ge-14-vii"))
+		require.Error(t, g.State.Apply(dop.MustParseMove("German join ge-14-vii")))
 	})
 	t.Run("from several hexes", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 9.22", "fr-1-i 10.22")
@@ -180,8 +180,8 @@ func TestRuleSCS_ATTACK_OncePerPhase(t *testing.T) {
 	t.Run("nobody must", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 10.22")
 		g.until("declare")
-		g.play("German done")
-		require.NotEqual(t, "declare", g.kind())
+		g.Play("German done")
+		require.NotEqual(t, "declare", g.Kind())
 	})
 	t.Run("all in the hex defend", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-81ter 10.22")
@@ -219,7 +219,7 @@ func TestRuleSCS_ODDS_Exact(t *testing.T) {
 				units = append(units, id+" 10.21")
 			}
 			g := setPosition(t, setScenario(t, "5.4", setting), dop.Position{Turn: 10, Active: august1914.German}, units...)
-			r, err := g.state.Reckon(august1914.Umpire, "10.22", c.attackers...)
+			r, err := g.State.Reckon(august1914.Umpire, "10.22", c.attackers...)
 			require.NoError(t, err)
 			require.Equal(t, c.column, r.Least.Column, setting)
 		}
@@ -248,7 +248,7 @@ func TestRuleSCS_LOSS_ByAttackOrDefense(t *testing.T) {
 func TestRuleSCS_ODDS_QuartersAcrossRivers(t *testing.T) {
 	// One strength across the minor river between 8.17 and 8.18 is three quarters: 2 to 0.75 is 1:3.
 	g := setGermans(t, "ge-10ldw 8.17", "fr-81ter 8.18")
-	r, err := g.state.Reckon(august1914.Umpire, "8.18", "ge-10ldw")
+	r, err := g.State.Reckon(august1914.Umpire, "8.18", "ge-10ldw")
 	require.NoError(t, err)
 	require.Equal(t, 0.75, r.Attack)
 	require.Equal(t, 2.0, r.Least.Defense)

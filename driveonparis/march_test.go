@@ -12,21 +12,21 @@ import (
 func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 	t.Run("each unit joins once, in the order of the units", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "ge-17-ix 10.15", "ge-18-ix 10.16")
-		g.play("German form ge-13-vii", "German form ge-17-ix")
-		g.refuse("SCS_MOVE", "German form ge-17-ix")
-		g.refuse("SCS_MOVE", "German form ge-13-vii")
-		g.refuse("1.2c", "German form ge-18-ix") // it is elsewhere
-		require.True(t, g.can("German form ge-14-vii"))
-		g.play("German stop")
-		require.True(t, g.can("German form ge-13-vii"), "nobody has moved")
-		g.play("German form ge-14-vii")
-		g.refuse("SCS_MOVE", "German form ge-13-vii") // above the one that leads
+		g.Play("German form ge-13-vii", "German form ge-17-ix")
+		g.Refuse("SCS_MOVE", "German form ge-17-ix")
+		g.Refuse("SCS_MOVE", "German form ge-13-vii")
+		g.Refuse("1.2c", "German form ge-18-ix") // it is elsewhere
+		require.True(t, g.Can("German form ge-14-vii"))
+		g.Play("German stop")
+		require.True(t, g.Can("German form ge-13-vii"), "nobody has moved")
+		g.Play("German form ge-14-vii")
+		g.Refuse("SCS_MOVE", "German form ge-13-vii") // above the one that leads
 	})
 	t.Run("a stack keeps its order", func(t *testing.T) {
 		g := setGermans(t, "ge-17-ix 10.15", "ge-14-vii 10.15", "ge-13-vii 10.15", "ge-18-ix 10.15")
-		g.play("German form ge-13-vii", "German form ge-14-vii", "German form ge-17-ix", "German form ge-18-ix", "German step ge-13-vii 10.15 > 10.16", "German stop")
+		g.Play("German form ge-13-vii", "German form ge-14-vii", "German form ge-17-ix", "German form ge-18-ix", "German step ge-13-vii 10.15 > 10.16", "German stop")
 		var order []string
-		for _, u := range g.state.Position().Units {
+		for _, u := range g.State.Position().Units {
 			if u.Hex == "10.16" {
 				order = append(order, u.ID)
 			}
@@ -35,27 +35,27 @@ func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 	})
 	t.Run("who comes later lies on top", func(t *testing.T) {
 		g := setGermans(t, "ge-17-ix 10.15", "ge-14-vii 10.15", "ge-13-vii 10.16")
-		g.play("German step ge-17-ix 10.15 > 10.16", "German stop")
+		g.Play("German step ge-17-ix 10.15 > 10.16", "German stop")
 		require.ElementsMatch(t, []string{"ge-14-vii", "ge-17-ix"}, g.seen(august1914.Spectator))
 	})
 	t.Run("guns, trains and the armored car go alone", func(t *testing.T) {
 		g := setGermans(t, "ge-krupp 44.18", "ge-13-vii 44.18", "ge-train-1 44.18", "ge-hq-1 44.18")
 		for _, id := range []string{"ge-krupp", "ge-train-1"} {
-			g.refuse("SCS_MOVE", "German form "+id)
+			g.Refuse("SCS_MOVE", "German form "+id)
 		}
-		g.play("German form ge-hq-1", "German form ge-13-vii")
-		g.refuse("SCS_MOVE", "German form ge-krupp")
+		g.Play("German form ge-hq-1", "German form ge-13-vii")
+		g.Refuse("SCS_MOVE", "German form ge-krupp")
 	})
 	t.Run("nobody forms a stack of one", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.16")
-		g.refuse("SCS_MOVE", "German form ge-13-vii")
+		g.Refuse("SCS_MOVE", "German form ge-13-vii")
 	})
 	t.Run("it is as fast as its slowest", func(t *testing.T) {
 		g := setGermans(t, "ge-2cav 12.19", "ge-4ers 12.19")
-		g.play("German form ge-4ers", "German form ge-2cav")
+		g.Play("German form ge-4ers", "German form ge-2cav")
 		g.march("ge-4ers", "12.19", "12.20", "11.21", "10.20", "9.21")
 		require.False(t, g.offers("German step ge-4ers"))
-		g.play("German stop")
+		g.Play("German stop")
 		require.False(t, g.offers("German step ge-2cav"), "it has moved")
 	})
 }
@@ -64,22 +64,22 @@ func TestRule1_2c_TrainsThatActNow(t *testing.T) {
 	t.Run("a train that has stopped does not load", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.14")
 		l.march("fr-train-1", "22.15", "22.14")
-		require.True(t, l.can("Allied load fr-1-i fr-train-1"), "it has points left")
+		require.True(t, l.Can("Allied load fr-1-i fr-train-1"), "it has points left")
 		l.stop()
-		l.refuse("SCS_MOVE", "Allied load fr-1-i fr-train-1")
+		l.Refuse("SCS_MOVE", "Allied load fr-1-i fr-train-1")
 	})
 	t.Run("nor one while another moves", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 22.20")
 		l.march("fr-2-i", "22.20", "22.21")
-		l.refuse("SCS_MOVE", "Allied load fr-1-i fr-train-1")
+		l.Refuse("SCS_MOVE", "Allied load fr-1-i fr-train-1")
 		l.stop()
-		require.True(t, l.can("Allied load fr-1-i fr-train-1"))
+		require.True(t, l.Can("Allied load fr-1-i fr-train-1"))
 	})
 	t.Run("nor sets down", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1")
 		l.march("fr-train-1", "22.15", "22.14")
 		l.stop()
-		l.refuse("SCS_MOVE", "Allied unload fr-1-i")
+		l.Refuse("SCS_MOVE", "Allied unload fr-1-i")
 	})
 }
 
@@ -90,18 +90,18 @@ func TestRule1_2e_TrainsOfAnotherHex(t *testing.T) {
 	var trains []string
 	for _, id := range []string{"fr-train-1", "fr-train-2", "fr-train-3", "fr-train-4", "fr-train-5"} {
 		for _, hex := range []string{"1.11", "19.01"} {
-			if l.can("Allied arrive " + id + " " + hex) {
-				l.play("Allied arrive " + id + " " + hex)
+			if l.Can("Allied arrive " + id + " " + hex) {
+				l.Play("Allied arrive " + id + " " + hex)
 				trains = append(trains, id)
 			}
 		}
 	}
 	require.Len(t, trains, 2)
-	l.play("Allied arrive fr-2mor 19.01")
+	l.Play("Allied arrive fr-2mor 19.01")
 	for _, id := range trains {
-		require.Equal(t, l.unit(id).Hex == "19.01", l.can("Allied load fr-2mor "+id), id)
+		require.Equal(t, l.unit(id).Hex == "19.01", l.Can("Allied load fr-2mor "+id), id)
 		if l.unit(id).Hex != "19.01" {
-			l.refuse("1.2c", "Allied load fr-2mor "+id)
+			l.Refuse("1.2c", "Allied load fr-2mor "+id)
 		}
 	}
 }
@@ -119,11 +119,11 @@ func TestRule3_5a_WhoTracesThere(t *testing.T) {
 	// 34.33 and 37.32 lie three hexes apart, all ways of three by Maastricht.
 	for setting, want := range map[string]bool{"dutch=on": true, "dutch=off": false} {
 		l := layOut(t, layScenario(t, "5.6", setting), dop.Position{Turn: 7, Active: august1914.Allied}, "be-hq 34.33", "be-1 37.32", "ge-13-vii 44.33")
-		c, err := l.state.TraceCommand(dop.AlliedSeat.Viewer(), "be-1")
+		c, err := l.State.TraceCommand(dop.AlliedSeat.Viewer(), "be-1")
 		require.NoError(t, err)
 		require.False(t, c.InCommand, setting)
 		l = layOut(t, layScenario(t, "5.6", setting), dop.Position{Turn: 7, Active: august1914.German}, "ge-hq-1 34.33", "ge-13-vii 37.32", "be-1 24.34")
-		c, err = l.state.TraceCommand(dop.GermanSeat.Viewer(), "ge-13-vii")
+		c, err = l.State.TraceCommand(dop.GermanSeat.Viewer(), "ge-13-vii")
 		require.NoError(t, err)
 		require.Equal(t, want, c.InCommand && len(c.Path) == 4, setting)
 	}
@@ -131,20 +131,20 @@ func TestRule3_5a_WhoTracesThere(t *testing.T) {
 
 func TestRuleSCS_MOVE_NobodyOffTheMap(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.20", "fr-1-i 20.20", "ge-14-vii lost due=12")
-	g.refuse("SEQ", "German form ge-14-vii")
-	g.refuse("SEQ", "German form ge-19-x")
-	g.refuse("SEQ", "German step ge-14-vii 10.20 > 10.21")
+	g.Refuse("SEQ", "German form ge-14-vii")
+	g.Refuse("SEQ", "German form ge-19-x")
+	g.Refuse("SEQ", "German step ge-14-vii 10.20 > 10.21")
 }
 
 func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.16", "ge-17-ix 10.16", "fr-1-i 20.20")
-	g.play("German step ge-13-vii 10.15 > 10.16", "German stop")
-	g.refuse("SCS_MOVE", "German form ge-13-vii")
-	g.play("German form ge-14-vii")
-	require.Equal(t, "form", g.kind())
-	g.refuse("SCS_MOVE", "German form ge-13-vii")
-	g.play("German form ge-17-ix", "German step ge-14-vii 10.16 > 10.17")
-	g.refuse("SEQ", "German form ge-13-vii") // the stack is on its way
+	g.Play("German step ge-13-vii 10.15 > 10.16", "German stop")
+	g.Refuse("SCS_MOVE", "German form ge-13-vii")
+	g.Play("German form ge-14-vii")
+	require.Equal(t, "form", g.Kind())
+	g.Refuse("SCS_MOVE", "German form ge-13-vii")
+	g.Play("German form ge-17-ix", "German step ge-14-vii 10.16 > 10.17")
+	g.Refuse("SEQ", "German form ge-13-vii") // the stack is on its way
 	require.Equal(t, "10.17", g.unit("ge-17-ix").Hex)
 	require.Equal(t, "10.16", g.unit("ge-13-vii").Hex)
 }
@@ -152,13 +152,13 @@ func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
 func TestRuleSCS_MOVE_HQsTakeNothing(t *testing.T) {
 	g := setGermans(t, "ge-hq-1 10.18", "ge-13-vii 10.16", "fr-1-i 20.20")
 	g.march("ge-hq-1", "10.18", "10.19")
-	g.play("German stop")
+	g.Play("German stop")
 	g.march("ge-13-vii", "10.16", "9.17")
-	v := g.state.View(august1914.Spectator)
+	v := g.State.View(august1914.Spectator)
 	require.Equal(t, august1914.Allied, v.Control("10.19"))
 	require.Equal(t, august1914.German, v.Control("9.17"))
 	for _, move := range []string{"German point 44.33", "German place ge-14-vii 44.33", "German arrive ge-14-vii 44.33"} {
-		g.refuse("SEQ", move) // nor is it the time for this
+		g.Refuse("SEQ", move) // nor is it the time for this
 	}
 }
 
@@ -172,20 +172,20 @@ func TestRuleSCS_MOVE_WhoLeadsTheStack(t *testing.T) {
 			"German overrun ge-14-vii 22.17 > 22.18": "14/VII Inf Div moves in a stack, which 13/VII Inf Div leads",
 			"German step ge-60ldw 25.20 > 25.21":     "another stack is moving",
 		} {
-			err := l.state.Apply(dop.MustParseMove(move))
+			err := l.State.Apply(dop.MustParseMove(move))
 			require.ErrorContains(t, err, words, move)
-			l.refuse("SCS_MOVE", move)
+			l.Refuse("SCS_MOVE", move)
 		}
 	}
-	l.play("German form ge-13-vii", "German form ge-14-vii")
+	l.Play("German form ge-13-vii", "German form ge-14-vii")
 	check()
 	for id, words := range map[string]string{"ge-14-vii": "13/VII Inf Div leads", "ge-60ldw": "another stack is moving"} {
-		r, err := l.state.Reach(dop.GermanSeat.Viewer(), id)
+		r, err := l.State.Reach(dop.GermanSeat.Viewer(), id)
 		require.NoError(t, err)
 		require.ErrorContains(t, r.Refused, words)
 	}
-	require.True(t, l.can("German step ge-13-vii 22.17 > 22.16"))
-	l.play("German step ge-13-vii 22.17 > 22.16")
-	err := l.state.Apply(dop.MustParseMove("German step ge-14-vii 22.16 > 22.15"))
+	require.True(t, l.Can("German step ge-13-vii 22.17 > 22.16"))
+	l.Play("German step ge-13-vii 22.17 > 22.16")
+	err := l.State.Apply(dop.MustParseMove("German step ge-14-vii 22.16 > 22.15"))
 	require.ErrorContains(t, err, "13/VII Inf Div leads")
 }

@@ -19,31 +19,31 @@ var (
 func TestRule1_12_MobilizationPoints(t *testing.T) {
 	begin := func(t *testing.T, settings ...string) *layout {
 		t.Helper()
-		return &layout{t: t, state: dop.New(layScenario(t, "5.6", settings...))}
+		return layAt(t, dop.New(layScenario(t, "5.6", settings...)))
 	}
 	t.Run("the French ones first, in their order", func(t *testing.T) {
 		l := begin(t)
 		for _, hex := range layHistoryFrench {
-			l.play("Allied point " + hex)
+			l.Play("Allied point " + hex)
 		}
 		for _, hex := range layHistoryGerman {
-			l.play("German point " + hex)
+			l.Play("German point " + hex)
 		}
-		require.Equal(t, append(append([]string{}, layHistoryFrench...), layHistoryGerman...), l.state.Position().Points)
+		require.Equal(t, append(append([]string{}, layHistoryFrench...), layHistoryGerman...), l.State.Position().Points)
 	})
 	t.Run("on railroads of the country", func(t *testing.T) {
 		l := begin(t, "mobilization=free")
-		require.True(t, l.can("Allied point 22.15"))
-		l.refuse("1.12", "Allied point 3.02")  // no railroad
-		l.refuse("1.12", "Allied point 44.33") // Germany
-		l.refuse("1.12", "Allied point 24.30") // Belgium
+		require.True(t, l.Can("Allied point 22.15"))
+		l.Refuse("1.12", "Allied point 3.02")  // no railroad
+		l.Refuse("1.12", "Allied point 44.33") // Germany
+		l.Refuse("1.12", "Allied point 24.30") // Belgium
 		for _, hex := range layHistoryFrench {
-			l.play("Allied point " + hex)
+			l.Play("Allied point " + hex)
 		}
-		require.True(t, l.can("German point 44.35"))
-		l.refuse("1.12", "German point 22.15")
-		l.refuse("1.12", "German point 62.30")
-		l.refuse("1.12", "German point 42.20") // Luxembourg
+		require.True(t, l.Can("German point 44.35"))
+		l.Refuse("1.12", "German point 22.15")
+		l.Refuse("1.12", "German point 62.30")
+		l.Refuse("1.12", "German point 42.20") // Luxembourg
 	})
 	t.Run("by the Doctrine Line: A, B, E, F, G east, the others west", func(t *testing.T) {
 		l := begin(t)
@@ -56,19 +56,19 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 					other = "43.10"
 				}
 			}
-			l.refuse("1.12", "Allied point "+other)
-			l.play("Allied point " + hex)
+			l.Refuse("1.12", "Allied point "+other)
+			l.Play("Allied point " + hex)
 		}
-		require.True(t, l.can("German point 63.28"), "the Germans are free")
+		require.True(t, l.Can("German point 63.28"), "the Germans are free")
 	})
 	t.Run("free: on any side", func(t *testing.T) {
 		l := begin(t, "mobilization=free")
-		require.True(t, l.can("Allied point 22.15"))
-		require.True(t, l.can("Allied point 43.10"))
+		require.True(t, l.Can("Allied point 22.15"))
+		require.True(t, l.Can("Allied point 43.10"))
 	})
 	t.Run("historical: where they were", func(t *testing.T) {
 		l := begin(t, "mobilization=historical")
-		require.Equal(t, append(append([]string{}, layHistoryFrench...), layHistoryGerman...), l.state.Position().Points)
+		require.Equal(t, append(append([]string{}, layHistoryFrench...), layHistoryGerman...), l.State.Position().Points)
 	})
 	points := append(append([]string{}, layHistoryFrench...), layHistoryGerman...)
 	at := func(t *testing.T, turn int, side august1914.Side, units ...string) *layout {
@@ -78,8 +78,8 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 	t.Run("reinforcements arrive there", func(t *testing.T) {
 		l := at(t, 3, august1914.German, "ge-13-vii 44.33")
 		l.pass(dop.AlliedSeat, "arrive")
-		require.True(t, l.can("Allied arrive fr-71res 49.06"))
-		require.False(t, l.can("Allied arrive fr-71res 14.05"))
+		require.True(t, l.Can("Allied arrive fr-71res 49.06"))
+		require.False(t, l.Can("Allied arrive fr-71res 14.05"))
 	})
 	t.Run("the British at any Channel port in Allied hands", func(t *testing.T) {
 		l := at(t, 3, august1914.German, "ge-13-vii 4.26", "fr-1-i 14.05", "ge-1gd 44.33")
@@ -87,21 +87,21 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 		l.stop()
 		l.pass(dop.AlliedSeat, "arrive")
 		for _, port := range []string{"3.25", "9.30", "1.15"} {
-			require.True(t, l.can("Allied arrive br-1-i "+port), port)
+			require.True(t, l.Can("Allied arrive br-1-i "+port), port)
 		}
-		require.False(t, l.can("Allied arrive br-1-i 4.27"))
-		require.False(t, l.can("Allied arrive br-1-i 14.05"))
-		require.False(t, l.can("Allied arrive br-1-i 24.34"), "Antwerp is not on the Channel")
+		require.False(t, l.Can("Allied arrive br-1-i 4.27"))
+		require.False(t, l.Can("Allied arrive br-1-i 14.05"))
+		require.False(t, l.Can("Allied arrive br-1-i 24.34"), "Antwerp is not on the Channel")
 	})
 	t.Run("enemies destroy it, and who was to come there comes five turns later", func(t *testing.T) {
 		l := at(t, 3, august1914.German, "ge-2cav 47.07", "fr-hq-4 14.05", "ge-13-vii 44.33")
 		l.march("ge-2cav", "47.07", "48.06", "49.06")
 		l.stop()
-		require.Equal(t, "", l.state.Position().Points[4])
-		require.Equal(t, points[:4], l.state.Position().Points[:4], "no other")
-		require.Equal(t, points[5:], l.state.Position().Points[5:])
+		require.Equal(t, "", l.State.Position().Points[4])
+		require.Equal(t, points[:4], l.State.Position().Points[:4], "no other")
+		require.Equal(t, points[5:], l.State.Position().Points[5:])
 		l.pass(dop.AlliedSeat, "arrive")
-		require.False(t, l.can("Allied arrive fr-71res 49.06"))
+		require.False(t, l.Can("Allied arrive fr-71res 49.06"))
 		l.pass(dop.AlliedSeat, "move")
 		require.Equal(t, 8, l.unit("fr-71res").Due, "turn 3 and five")
 	})
@@ -110,18 +110,18 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 		points[4] = ""
 		l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 3, Active: august1914.German, Points: points}, "ge-13-vii 44.33", layFar, "fr-hq-4 14.04")
 		for range 400 {
-			if l.state.Decision(dop.AlliedSeat.Viewer()).Turn == 8 && l.side() == "Allied" && l.kind() == "arrive" {
+			if l.State.Decision(dop.AlliedSeat.Viewer()).Turn == 8 && l.side() == "Allied" && l.Kind() == "arrive" {
 				break
 			}
-			l.play(l.idle())
+			l.Play(l.idle())
 		}
-		require.True(t, l.can("Allied arrive fr-71res 14.05"))
+		require.True(t, l.Can("Allied arrive fr-71res 14.05"))
 	})
 	t.Run("no zone, no stacking, no move", func(t *testing.T) {
 		l := at(t, 7, august1914.Allied, "fr-1-i 41.01", "fr-2-i 41.01", "fr-3-ii 41.01", "fr-4-ii 41.01", "ge-13-vii 44.33")
-		l.play("Allied done")
-		require.Equal(t, "move", l.kind())
-		require.Equal(t, "exploitation phase", l.state.Decision(dop.AlliedSeat.Viewer()).Phase)
+		l.Play("Allied done")
+		require.Equal(t, "move", l.Kind())
+		require.Equal(t, "exploitation phase", l.State.Decision(dop.AlliedSeat.Viewer()).Phase)
 	})
 }
 
@@ -132,25 +132,25 @@ func TestRule1_12_LateInStrassburg(t *testing.T) {
 		t.Helper()
 		l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 3, Active: august1914.Allied, Points: points}, "ge-hq-1 44.33", layFar, "fr-hq-4 14.04")
 		for range 400 {
-			if l.state.Decision(dop.GermanSeat.Viewer()).Turn == turn && l.side() == "German" && l.kind() == "arrive" {
+			if l.State.Decision(dop.GermanSeat.Viewer()).Turn == turn && l.side() == "German" && l.Kind() == "arrive" {
 				break
 			}
-			l.play(l.idle())
+			l.Play(l.idle())
 		}
 		return l
 	}
 	l := arrive(t, 4)
-	require.False(t, l.can("German arrive ge-8ers 63.19"))
-	require.False(t, l.can("German arrive ge-8ers 59.13"))
-	require.True(t, l.can("German arrive ge-10ldw 38.33"), "the other points stand")
+	require.False(t, l.Can("German arrive ge-8ers 63.19"))
+	require.False(t, l.Can("German arrive ge-8ers 59.13"))
+	require.True(t, l.Can("German arrive ge-10ldw 38.33"), "the other points stand")
 	l = arrive(t, 8)
-	require.False(t, l.can("German arrive ge-8ers 59.13"))
+	require.False(t, l.Can("German arrive ge-8ers 59.13"))
 	l = arrive(t, 9)
 	for _, id := range []string{"ge-4ers", "ge-8ers", "ge-10ers", "ge-gders"} {
-		require.True(t, l.can("German arrive "+id+" 59.13"), id)
-		require.False(t, l.can("German arrive "+id+" 38.33"), id)
+		require.True(t, l.Can("German arrive "+id+" 59.13"), id)
+		require.False(t, l.Can("German arrive "+id+" 38.33"), id)
 	}
-	l.play("German arrive ge-8ers 59.13")
+	l.Play("German arrive ge-8ers 59.13")
 	require.Equal(t, "59.13", l.unit("ge-8ers").Hex)
 	require.Equal(t, 2, l.unit("ge-8ers").Steps)
 	require.Zero(t, l.unit("ge-8ers").Due)

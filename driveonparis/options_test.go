@@ -80,14 +80,14 @@ func askGermans(t *testing.T, sc *dop.Scenario, units ...string) *setGame {
 // askPoints asks where the first French mobilization point can be.
 func askPoints(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
-	g := &setGame{t: t, state: dop.New(sc)}
-	switch west, east := g.can("Allied point 22.15"), g.can("Allied point 43.10"); {
+	g := setOut(t, dop.New(sc))
+	switch west, east := g.Can("Allied point 22.15"), g.Can("Allied point 43.10"); {
 	case west && east:
 		return "anywhere"
 	case east:
 		return "east"
 	}
-	require.Equal(t, "46.10", g.state.Position().Points[0])
+	require.Equal(t, "46.10", g.State.Position().Points[0])
 	return "as in 1914"
 }
 
@@ -95,7 +95,7 @@ func askPoints(t *testing.T, sc *dop.Scenario) any {
 func askZone(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := askGermans(t, sc, "ge-13-vii 10.19", "fr-1-i 10.21")
-	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
+	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
 	require.NoError(t, err)
 	d, err := r.To("10.20")
 	require.NoError(t, err)
@@ -110,7 +110,7 @@ func askCommand(t *testing.T, sc *dop.Scenario) any {
 	for _, c := range [][]string{{"units", "br-1-i 10.21", "be-1 10.22"}, {"HQs", "br-hq 10.21", "be-hq 10.22"}} {
 		units := append(c[1:], "fr-hq-4 10.19", "fr-1-i 10.23", "ge-13-vii 11.22")
 		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, units...)
-		p, err := g.state.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
+		p, err := g.State.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
 		require.NoError(t, err)
 		if p.InCommand {
 			require.Equal(t, []string{"10.19", "10.20", "10.21", "10.22", "10.23"}, p.Path)
@@ -125,7 +125,7 @@ func askCommand(t *testing.T, sc *dop.Scenario) any {
 func askOverrun(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := askGermans(t, sc, "ge-2cav 10.19", "fr-81ter 10.21")
-	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
 	require.NoError(t, err)
 	require.Len(t, r.Overruns, 1)
 	return r.Overruns[0].Cost
@@ -136,7 +136,7 @@ func askOverrun(t *testing.T, sc *dop.Scenario) any {
 func askTie(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := askGermans(t, sc, "ge-13-vii 10.21", "fr-1-i 10.22")
-	r, err := g.state.Reckon(august1914.Umpire, "10.22", "ge-13-vii")
+	r, err := g.State.Reckon(august1914.Umpire, "10.22", "ge-13-vii")
 	require.NoError(t, err)
 	require.Equal(t, [2]float64{6, 8}, [2]float64{r.Attack, r.Least.Defense})
 	columns := []string{r.Least.Column}
@@ -146,7 +146,7 @@ func askTie(t *testing.T, sc *dop.Scenario) any {
 			units = append(units, id+" 10.22")
 		}
 		g := askGermans(t, sc, units...)
-		r, err := g.state.Reckon(august1914.Umpire, "10.22", "ge-2ldw")
+		r, err := g.State.Reckon(august1914.Umpire, "10.22", "ge-2ldw")
 		require.NoError(t, err)
 		require.Equal(t, 2.0, r.Attack)
 		require.Equal(t, float64(2*i+3), r.Least.Defense)
@@ -164,10 +164,10 @@ func askLongOdds(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := askGermans(t, sc, "ge-10ldw 10.21", "fr-81ter 10.22", "fr-82ter 10.22")
 	g.attack("10.22", "ge-10ldw")
-	require.Equal(t, "roll", g.kind(), "1 to 4")
+	require.Equal(t, "roll", g.Kind(), "1 to 4")
 	g = askGermans(t, sc, "ge-10ldw 10.21", "fr-52res 10.22")
 	g.attack("10.22", "ge-10ldw")
-	return g.kind() != "roll"
+	return g.Kind() != "roll"
 }
 
 // askExploiters asks for the overruns of infantry in the exploitation phase, for
@@ -178,7 +178,7 @@ func askExploiters(t *testing.T, sc *dop.Scenario) any {
 	require.NoError(t, err)
 	g := askGermans(t, sc, "ge-5res 10.19", "ge-14-vii 12.19", "fr-81ter 10.21")
 	g.exploit()
-	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-5res")
+	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-5res")
 	require.NoError(t, err)
 	return len(r.Overruns)
 }
@@ -192,15 +192,15 @@ func askAdvance(more ...string) func(t *testing.T, sc *dop.Scenario) any {
 		g := askGermans(t, sc, append(units, more...)...)
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-2cav", "ge-4cav")
 		g.roll(10) // 18 to 6: D3r2
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
-		g.play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
-		for g.kind() == "roll" {
+		g.Play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
+		for g.Kind() == "roll" {
 			g.roll(3)
 		}
-		g.play("German advance ge-2cav 10.21 > 10.22")
-		return g.can("German advance ge-2cav 10.22 > 9.22")
+		g.Play("German advance ge-2cav 10.21 > 10.22")
+		return g.Can("German advance ge-2cav 10.22 > 9.22")
 	}
 }
 
@@ -212,8 +212,8 @@ func askMinimum(t *testing.T, sc *dop.Scenario) any {
 	stuck := askGermans(t, sc, "ge-5res 55.08", "fr-1-i 46.08")
 	stuck.exploit()
 	return [2]bool{
-		stuck.can("German step ge-5res 55.08 > 55.07"),
-		askGermans(t, sc, "ge-4ers 55.05", "fr-2colbde 53.05").can("German step ge-4ers 55.05 > 54.05"),
+		stuck.Can("German step ge-5res 55.08 > 55.07"),
+		askGermans(t, sc, "ge-4ers 55.05", "fr-2colbde 53.05").Can("German step ge-4ers 55.05 > 54.05"),
 	}
 }
 
@@ -222,17 +222,17 @@ func askReserve(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	l := layOut(t, sc, dop.Position{Turn: 6, Active: august1914.German}, "fr-hq-4 8.18", "fr-1-i 8.20", "ge-60ldw 41.12")
 	l.pass(dop.AlliedSeat, "reserve")
-	return l.can("Allied reserve fr-hq-4")
+	return l.Can("Allied reserve fr-hq-4")
 }
 
 // askPlanXVII asks for the points of Mulhouse, taken on turn 9.
 func askPlanXVII(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := setPosition(t, sc, dop.Position{Turn: 9, Active: august1914.Allied}, "fr-9-v 58.02", "ge-hq-1 20.22", "fr-hq-1 10.20")
-	view := g.state.View(august1914.Umpire)
+	view := g.State.View(august1914.Umpire)
 	before := view.Places().Allied
 	g.march("fr-9-v", "58.02", "58.03")
-	view = g.state.View(august1914.Umpire)
+	view = g.State.View(august1914.Umpire)
 	return view.Places().Allied - before
 }
 
@@ -252,7 +252,7 @@ func askMarne(t *testing.T, sc *dop.Scenario) any {
 		for i, h := range cut[:len(cut)-1] {
 			units = append(units, marneTroops[i]+" "+h)
 		}
-		p := setPosition(t, sc, dop.Position{Turn: 20, Active: august1914.Allied}, units...).state.Position()
+		p := setPosition(t, sc, dop.Position{Turn: 20, Active: august1914.Allied}, units...).State.Position()
 		for i := range p.Units {
 			if p.Units[i].ID == "fr-39-xx" {
 				p.Units[i].Hex, p.Units[i].Box = "", "gone"
@@ -296,11 +296,11 @@ func askCaptures(t *testing.T, sc *dop.Scenario) any {
 func askBEF(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "br-1-i 10.21", "ge-13-vii 10.22")
-	attack, err := g.state.Reckon(august1914.Umpire, "10.22", "br-1-i")
+	attack, err := g.State.Reckon(august1914.Umpire, "10.22", "br-1-i")
 	require.NoError(t, err)
 	require.Zero(t, attack.Least.Modifier)
 	g = askGermans(t, sc, "ge-13-vii 10.21", "br-1-i 10.22")
-	defense, err := g.state.Reckon(august1914.Umpire, "10.22", "ge-13-vii")
+	defense, err := g.State.Reckon(august1914.Umpire, "10.22", "ge-13-vii")
 	require.NoError(t, err)
 	require.Equal(t, defense.Least.Modifier, defense.Most.Modifier)
 	require.Zero(t, defense.Modifier)
@@ -313,7 +313,7 @@ func askDoctrineEnd(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	kept := func(turn int) bool {
 		l := layOut(t, sc, dop.Position{Turn: turn, Active: august1914.Allied}, "fr-1-i 31.18", "ge-60ldw 41.12")
-		return !l.can("Allied step fr-1-i 31.18 > 30.17")
+		return !l.Can("Allied step fr-1-i 31.18 > 30.17")
 	}
 	require.True(t, kept(14))
 	return kept(15)
@@ -323,7 +323,7 @@ func askDoctrineEnd(t *testing.T, sc *dop.Scenario) any {
 func askLille(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := askGermans(t, sc, "ge-1gd 16.25", "fr-1-i 15.26")
-	r, err := g.state.Reckon(august1914.Umpire, "15.26", "ge-1gd")
+	r, err := g.State.Reckon(august1914.Umpire, "15.26", "ge-1gd")
 	require.NoError(t, err)
 	return r.Least.Defense
 }
@@ -331,15 +331,15 @@ func askLille(t *testing.T, sc *dop.Scenario) any {
 // askNetherlands asks whether Germans march through the Netherlands.
 func askNetherlands(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
-	require.False(t, setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "fr-1-i 35.32").can("Allied step fr-1-i 35.32 > 35.33"))
-	return askGermans(t, sc, "ge-13-vii 35.32").can("German step ge-13-vii 35.32 > 35.33")
+	require.False(t, setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "fr-1-i 35.32").Can("Allied step fr-1-i 35.32 > 35.33"))
+	return askGermans(t, sc, "ge-13-vii 35.32").Can("German step ge-13-vii 35.32 > 35.33")
 }
 
 // askHidden asks how many units of a stack of two the enemy cannot see.
 func askHidden(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := askGermans(t, sc, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.22")
-	r, err := g.state.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
+	r, err := g.State.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
 	require.NoError(t, err)
 	return r.Hidden
 }
@@ -348,8 +348,8 @@ func askHidden(t *testing.T, sc *dop.Scenario) any {
 func askLoading(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := askGermans(t, sc, "ge-13-vii 38.33", "ge-14-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20")
-	g.play("German load ge-13-vii ge-train-1", "German load ge-14-vii ge-train-1")
-	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
+	g.Play("German load ge-13-vii ge-train-1", "German load ge-14-vii ge-train-1")
+	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
 	require.NoError(t, err)
 	return r.Spent
 }
@@ -361,13 +361,13 @@ func askRetreat(t *testing.T, sc *dop.Scenario) any {
 	l := layOut(t, sc, dop.Position{Turn: 6, Active: august1914.German},
 		"be-1 22.24", "be-2 22.24", "be-3 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25",
 		"ge-25ldw 21.24", "fr-1-i 14.05")
-	l.play("German done")
+	l.Play("German done")
 	l.attack("22.24", 9, "ge-1gd", "ge-2gd")
 	l.settle("retreat")
 	require.Equal(t, [2]int{2, 2}, [2]int{l.unit("be-2").Steps, l.unit("be-3").Steps}, "the roll has cost the first")
-	l.play("Allied retreat 22.24 > 22.23")
-	for l.kind() == "lose" {
-		l.play("Allied lose be-2")
+	l.Play("Allied retreat 22.24 > 22.23")
+	for l.Kind() == "lose" {
+		l.Play("Allied lose be-2")
 	}
 	return 4 - l.unit("be-2").Steps - l.unit("be-3").Steps
 }
@@ -379,9 +379,9 @@ func askExploitation(t *testing.T, sc *dop.Scenario) any {
 	l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-2cav 62.25", "fr-1-i 62.27", "ge-60ldw 41.12")
 	l.march("ge-2cav", "62.25", "62.26")
 	l.stop()
-	l.play("German done", "German done")
+	l.Play("German done", "German done")
 	l.settle("move")
-	return l.can("German step ge-2cav 62.26 > 62.25")
+	return l.Can("German step ge-2cav 62.26 > 62.25")
 }
 
 // askEntry asks whether a division arrives in Paris with the enemy next to it.
@@ -390,5 +390,5 @@ func askEntry(t *testing.T, sc *dop.Scenario) any {
 	l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German, Points: []string{"46.10", "38.14", "14.05", "30.19"}},
 		"fr-1-i 46.10", "ge-13-vii 46.12", "ge-14-vii 14.06")
 	l.pass(dop.AlliedSeat, "arrive")
-	return l.can("Allied arrive fr-45alg 14.05")
+	return l.Can("Allied arrive fr-45alg 14.05")
 }

@@ -21,7 +21,7 @@ func setWith(t *testing.T, side august1914.Side, turn int, settings []string, un
 
 func setReach(t *testing.T, g *setGame, seat august1914.Seat, id string) dop.Reach {
 	t.Helper()
-	r, err := g.state.Reach(seat.Viewer(), id)
+	r, err := g.State.Reach(seat.Viewer(), id)
 	require.NoError(t, err)
 	return r
 }
@@ -70,7 +70,7 @@ func TestOption_MinimumAndZoneCost(t *testing.T) {
 			settings := []string{"zone-cost=" + cost, "minimum=" + minimum}
 			g := setWith(t, august1914.German, 10, settings, append(ring, "ge-4ers 10.22")...)
 			g.exploit()
-			require.Equal(t, paid || without, g.can("German step ge-4ers 10.22 > 10.23"), settings)
+			require.Equal(t, paid || without, g.Can("German step ge-4ers 10.22 > 10.23"), settings)
 		}
 	}
 }
@@ -88,12 +88,12 @@ func TestOption_RetreatLossAndNegation(t *testing.T) {
 		g := setWith(t, august1914.German, 10, settings, units...)
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 		g.roll(10) // 18 to 6: D3r2
-		g.play("Allied lose fr-81ter", "Allied lose fr-81ter", "Allied lose fr-82ter")
-		require.Equal(t, "retreat", g.kind())
+		g.Play("Allied lose fr-81ter", "Allied lose fr-81ter", "Allied lose fr-82ter")
+		require.Equal(t, "retreat", g.Kind())
 		require.Equal(t, 3, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
-		g.play("Allied retreat 10.22 > 11.23")
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		g.Play("Allied retreat 10.22 > 11.23")
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
 		return g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter")
 	}
@@ -146,9 +146,9 @@ func TestOption_NegationAndReserve(t *testing.T) {
 				l := layOut(t, layScenario(t, "5.6", settings...), dop.Position{Turn: 6, Active: august1914.German},
 					append(friends, "fr-hq-4 8.18", "fr-4-ii 8.18", "fr-1-i 8.22", "ge-10ldw 9.21")...)
 				l.pass(dop.AlliedSeat, "reserve")
-				require.Equal(t, commands[i], l.can("Allied reserve fr-1-i"), "%v %v", settings, friends)
-				require.Equal(t, any, l.can("Allied reserve fr-hq-4"), settings)
-				require.True(t, l.can("Allied reserve fr-4-ii"), settings)
+				require.Equal(t, commands[i], l.Can("Allied reserve fr-1-i"), "%v %v", settings, friends)
+				require.Equal(t, any, l.Can("Allied reserve fr-hq-4"), settings)
+				require.True(t, l.Can("Allied reserve fr-4-ii"), settings)
 			}
 		}
 	}
@@ -159,16 +159,16 @@ func TestOption_Reserve_Combat(t *testing.T) {
 		l := layOut(t, layScenario(t, "5.6", "reserve="+reserve), dop.Position{Turn: 6, Active: august1914.Allied},
 			"ge-hq-2 44.33", "ge-skoda 44.33", "ge-13-vii 44.33", "ge-train-1 44.33", "fr-1-i 8.20", "be-hq 24.34", "be-armcar 24.34", "be-1 24.34", layFar)
 		l.pass(dop.GermanSeat, "reserve")
-		require.Equal(t, any, l.can("German reserve ge-skoda"), reserve)
-		require.Equal(t, any, l.can("German reserve ge-hq-2"), reserve)
-		require.True(t, l.can("German reserve ge-13-vii"), reserve)
-		l.refuse("1.1d", "German reserve ge-train-1")
+		require.Equal(t, any, l.Can("German reserve ge-skoda"), reserve)
+		require.Equal(t, any, l.Can("German reserve ge-hq-2"), reserve)
+		require.True(t, l.Can("German reserve ge-13-vii"), reserve)
+		l.Refuse("1.1d", "German reserve ge-train-1")
 		if !any {
-			l.refuse("1.1d", "German reserve ge-skoda")
+			l.Refuse("1.1d", "German reserve ge-skoda")
 		}
 		l.pass(dop.AlliedSeat, "reserve")
-		require.True(t, l.can("Allied reserve be-armcar"), reserve)
-		require.Equal(t, any, l.can("Allied reserve be-hq"), reserve)
+		require.True(t, l.Can("Allied reserve be-armcar"), reserve)
+		require.Equal(t, any, l.Can("Allied reserve be-hq"), reserve)
 	}
 }
 
@@ -181,8 +181,8 @@ func TestOption_EntryAndNegation(t *testing.T) {
 			p := dop.Position{Turn: 7, Active: august1914.German, Points: []string{"46.10", "38.14", "14.05", "30.19"}}
 			l := layOut(t, layScenario(t, "5.6", settings...), p, "fr-1-i 46.10", "fr-2-i 14.05", "ge-13-vii 46.12", "ge-14-vii 14.06")
 			l.pass(dop.AlliedSeat, "arrive")
-			require.Equal(t, can, l.can("Allied arrive fr-45alg 14.05"), settings)
-			require.False(t, l.can("Allied arrive fr-train-3 14.05"), settings)
+			require.Equal(t, can, l.Can("Allied arrive fr-45alg 14.05"), settings)
+			require.False(t, l.Can("Allied arrive fr-train-3 14.05"), settings)
 			l.pass(dop.AlliedSeat, "move")
 			if can {
 				require.Equal(t, "14.05", l.unit("fr-45alg").Hex, settings)
@@ -201,8 +201,8 @@ func TestOption_Entry_Barred(t *testing.T) {
 		sc := layScenario(t, "5.6", "entry="+entry)
 		l := layOut(t, sc, dop.Position{Turn: 3, Active: august1914.German, Points: points}, "ge-13-vii 4.26", "fr-1-i 14.05", "ge-1gd 44.33")
 		l.pass(dop.AlliedSeat, "arrive")
-		require.Equal(t, can, l.can("Allied arrive br-1-i 4.27"), entry)
-		require.True(t, l.can("Allied arrive br-1-i 9.30"), entry)
+		require.Equal(t, can, l.Can("Allied arrive br-1-i 4.27"), entry)
+		require.True(t, l.Can("Allied arrive br-1-i 9.30"), entry)
 
 		sc = layScenario(t, "5.3", "entry="+entry)
 		l = layOut(t, sc, dop.Position{Turn: 6, Active: august1914.German}, "br-hq 12.20", "br-1-i 12.20", "ge-2cav 12.21", "ge-hq-1 24.30", "fr-1-i 14.05")
@@ -226,12 +226,12 @@ func TestOption_OverrunsAndExploitZone(t *testing.T) {
 				"ge-5res 10.20", "ge-2cav 10.20", "ge-6res 11.20", "ge-hq-1 10.20", "fr-81ter 10.21", "fr-82ter 20.20")
 			g.exploit()
 			for _, id := range []string{"ge-5res", "ge-2cav"} {
-				require.False(t, g.can("German overrun "+id+" 10.20 > 10.21"), "%v %s", settings, id)
-				require.Equal(t, leaves, g.can("German step "+id+" 10.20 > 10.19"), "%v %s", settings, id)
+				require.False(t, g.Can("German overrun "+id+" 10.20 > 10.21"), "%v %s", settings, id)
+				require.Equal(t, leaves, g.Can("German step "+id+" 10.20 > 10.19"), "%v %s", settings, id)
 			}
-			g.refuse("1.1b", "German step ge-hq-1 10.20 > 10.19")
+			g.Refuse("1.1b", "German step ge-hq-1 10.20 > 10.19")
 			g.march("ge-6res", "11.20", "11.21")
-			require.Equal(t, all, g.can("German overrun ge-6res 11.21 > 10.21"), settings)
+			require.Equal(t, all, g.Can("German overrun ge-6res 11.21 > 10.21"), settings)
 		}
 	}
 }
@@ -246,7 +246,7 @@ func TestOption_OverrunCostAndMinimum(t *testing.T) {
 				settings := []string{"overrun-cost=" + cost, "minimum=" + minimum, "overruns=" + overruns}
 				g := setWith(t, august1914.German, 10, settings, "ge-10ldw 10.20", "be-armcar 10.21", "be-1 20.25")
 				g.exploit()
-				require.Equal(t, paid && all, g.can("German overrun ge-10ldw 10.20 > 10.21"), settings)
+				require.Equal(t, paid && all, g.Can("German overrun ge-10ldw 10.20 > 10.21"), settings)
 			}
 		}
 	}
@@ -273,8 +273,8 @@ func TestOption_OddsAndLongOdds(t *testing.T) {
 				}
 				g := setWith(t, august1914.German, 10, []string{"odds=" + odds, "long-odds=" + long}, units...)
 				g.attack("10.22", c.attacker)
-				require.Equal(t, !(below && barred), g.kind() == "roll", "%s: %s, %s", c.name, odds, long)
-				if g.kind() == "roll" {
+				require.Equal(t, !(below && barred), g.Kind() == "roll", "%s: %s, %s", c.name, odds, long)
+				if g.Kind() == "roll" {
 					g.roll(7)
 					require.Equal(t, "1:4", g.event("roll").To, "%s: %s, %s", c.name, odds, long)
 				}
@@ -289,7 +289,7 @@ func TestOption_LilleAndLongOdds(t *testing.T) {
 		for long, barred := range map[string]bool{"allowed": false, "barred": true} {
 			g := setWith(t, august1914.German, 10, []string{"lille=" + lille, "long-odds=" + long}, "ge-10ldw 16.25", "fr-1-i 15.26", "fr-2-i 20.20")
 			g.attack("15.26", "ge-10ldw")
-			require.Equal(t, !(below && barred), g.kind() == "roll", "%s, %s", lille, long)
+			require.Equal(t, !(below && barred), g.Kind() == "roll", "%s, %s", lille, long)
 		}
 	}
 }
@@ -300,8 +300,8 @@ func TestOption_LongOdds_Overruns(t *testing.T) {
 		settings := []string{"long-odds=" + long, "zone-cost=0", "overrun-cost=0"}
 		g := setWith(t, august1914.German, 10, settings, "ge-10ldw 10.19", "fr-52res 10.21", "ge-hq-1 12.18")
 		g.march("ge-10ldw", "10.19", "10.20")
-		g.play("German overrun ge-10ldw 10.20 > 10.21")
-		require.Equal(t, "roll", g.kind(), long)
+		g.Play("German overrun ge-10ldw 10.20 > 10.21")
+		require.Equal(t, "roll", g.Kind(), long)
 		g.roll(12) // 1 to 5 as 1:4: A1, D2r1
 		require.Equal(t, "1:4", g.event("roll").To)
 	}
@@ -328,21 +328,21 @@ func TestOption_AdvanceZoneAndExploitZone(t *testing.T) {
 				"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-89ter 11.23")
 			g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-2cav", "ge-4cav")
 			g.roll(10) // 18 to 6: D3r2
-			for g.kind() == "lose" {
-				g.play(g.moves()[0])
+			for g.Kind() == "lose" {
+				g.Play(g.Moves("")[0])
 			}
-			g.play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
-			for g.kind() == "roll" {
+			g.Play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
+			for g.Kind() == "roll" {
 				g.roll(3)
 			}
-			g.play("German advance ge-2cav 10.21 > 10.22")
+			g.Play("German advance ge-2cav 10.21 > 10.22")
 			step := "German step ge-2cav 10.22 > 9.22" // beside 11.23
 			if free {
-				g.play("German advance ge-2cav 10.22 > 9.22")
+				g.Play("German advance ge-2cav 10.22 > 9.22")
 				step = "German step ge-2cav 9.22 > 9.21"
 			}
 			g.exploit()
-			require.Equal(t, free || leaves, g.can(step), settings)
+			require.Equal(t, free || leaves, g.Can(step), settings)
 		}
 	}
 }
@@ -354,8 +354,8 @@ func TestOption_ExploitZoneAndZoneCost(t *testing.T) {
 			settings := []string{"zone-cost=" + cost, "exploit-zone=" + zone}
 			g := setWith(t, august1914.German, 10, settings, "ge-13-vii 10.21", "fr-1-i 10.22")
 			g.exploit()
-			require.Equal(t, leaves && paid, g.can("German step ge-13-vii 10.21 > 9.22"), settings)
-			require.Equal(t, leaves, g.can("German step ge-13-vii 10.21 > 10.20"), settings)
+			require.Equal(t, leaves && paid, g.Can("German step ge-13-vii 10.21 > 9.22"), settings)
+			require.Equal(t, leaves, g.Can("German step ge-13-vii 10.21 > 10.20"), settings)
 		}
 	}
 }
@@ -366,9 +366,9 @@ func TestOption_BEF_Overruns(t *testing.T) {
 	for bef, left := range map[string]int{"off": 2, "both": 1, "attack": 2, "defense": 1} {
 		settings := []string{"bef=" + bef, "zone-cost=0", "overrun-cost=0"}
 		g := setWith(t, august1914.German, 10, settings, "ge-5res 10.19", "ge-6res 10.19", "br-1-i 10.21", "ge-hq-1 12.18")
-		g.play("German form ge-5res", "German form ge-6res")
+		g.Play("German form ge-5res", "German form ge-6res")
 		g.march("ge-5res", "10.19", "10.20")
-		g.play("German overrun ge-5res 10.20 > 10.21")
+		g.Play("German overrun ge-5res 10.20 > 10.21")
 		g.roll(5)
 		g.lose()
 		require.Equal(t, left, g.steps(2, "ge-5res", "ge-6res"), bef)
@@ -380,7 +380,7 @@ func TestOption_BEF_Overruns(t *testing.T) {
 func TestOption_BEF_ArmoredCar(t *testing.T) {
 	for bef, want := range map[string]int{"off": 1, "both": 2, "attack": 2, "defense": 1} {
 		g := setWith(t, august1914.Allied, 16, []string{"bef=" + bef}, "br-1-i 10.21", "be-armcar 10.21", "ge-13-vii 10.22")
-		r, err := g.state.Reckon(august1914.Umpire, "10.22", "br-1-i", "be-armcar")
+		r, err := g.State.Reckon(august1914.Umpire, "10.22", "br-1-i", "be-armcar")
 		require.NoError(t, err)
 		require.Equal(t, want, r.Modifier, bef)
 	}
@@ -390,7 +390,7 @@ func TestOption_BEF_ArmoredCar(t *testing.T) {
 func TestOption_BEFAndFog(t *testing.T) {
 	for fog, most := range map[string]int{"top": 0, "open": -1} {
 		g := setWith(t, august1914.German, 16, []string{"bef=both", "fog=" + fog}, "br-1-i 10.22", "be-1 10.22", "ge-13-vii 10.21")
-		r, err := g.state.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
+		r, err := g.State.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
 		require.NoError(t, err)
 		require.Equal(t, [2]int{-1, most}, [2]int{r.Least.Modifier, r.Most.Modifier}, fog)
 		require.Equal(t, fog == "open", r.Exact)
@@ -403,7 +403,7 @@ func TestOption_Fog_Open(t *testing.T) {
 	for fog, open := range map[string]bool{"top": false, "open": true} {
 		sc := layScenario(t, "5.6", "fog="+fog)
 		l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-train-1 38.33", "ge-13-vii 38.33 on ge-train-1", "fr-1-i 8.20")
-		v := l.state.View(dop.AlliedSeat.Viewer())
+		v := l.State.View(dop.AlliedSeat.Viewer())
 		seen := false
 		for _, u := range v.Units() {
 			seen = seen || u.ID == "ge-13-vii" && u.Hex == "38.33"
@@ -415,7 +415,7 @@ func TestOption_Fog_Open(t *testing.T) {
 		if open {
 			want = "German dig ge-13-vii"
 		}
-		require.Equal(t, want, l.state.Tell(dop.MustParseMove("German dig ge-13-vii"), dop.AlliedSeat.Viewer()))
+		require.Equal(t, want, l.State.Tell(dop.MustParseMove("German dig ge-13-vii"), dop.AlliedSeat.Viewer()))
 	}
 }
 
@@ -429,22 +429,22 @@ func TestOption_DoctrineEnd(t *testing.T) {
 		}
 		for turn, ended := range map[int]bool{14: false, 15: early} {
 			l := at(turn, "fr-train-1 31.19", "fr-1-i 31.19 on fr-train-1", "fr-2-i 14.05", layFar)
-			require.Equal(t, ended, l.can("Allied step fr-train-1 31.19 > 30.19"), "%s: cargo on turn %d", end, turn)
+			require.Equal(t, ended, l.Can("Allied step fr-train-1 31.19 > 30.19"), "%s: cargo on turn %d", end, turn)
 			l = at(turn, "fr-1-i 31.16", "ge-10ldw 30.17", "ge-13-vii 44.33")
 			l.march("fr-1-i", "31.16", "31.17")
-			require.Equal(t, ended, l.can("Allied overrun fr-1-i 31.17 > 30.17"), "%s: an overrun on turn %d", end, turn)
+			require.Equal(t, ended, l.Can("Allied overrun fr-1-i 31.17 > 30.17"), "%s: an overrun on turn %d", end, turn)
 		}
 		l := at(14, "fr-1-i 31.18", layFar)
-		require.False(t, l.can("Allied step fr-1-i 31.18 > 30.17"))
+		require.False(t, l.Can("Allied step fr-1-i 31.18 > 30.17"))
 		l.pass(dop.GermanSeat, "move")
 		l.pass(dop.AlliedSeat, "move")
-		require.Equal(t, early, l.can("Allied step fr-1-i 31.18 > 30.17"), "%s: the turn has come", end)
+		require.Equal(t, early, l.Can("Allied step fr-1-i 31.18 > 30.17"), "%s: the turn has come", end)
 
 		l = layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-13-vii 12.10", "fr-1-i 31.14", "fr-2-i 14.04")
 		l.march("ge-13-vii", "12.10", "12.09", "12.10")
 		l.stop()
 		l.pass(dop.AlliedSeat, "move")
-		require.True(t, l.can("Allied step fr-1-i 31.14 > 30.13"), "%s: the Panic Line", end)
+		require.True(t, l.Can("Allied step fr-1-i 31.14 > 30.13"), "%s: the Panic Line", end)
 	}
 }
 
@@ -454,15 +454,15 @@ func TestOption_Loading_Taxis(t *testing.T) {
 		l := layOut(t, layScenario(t, "5.6", "loading="+loading), dop.Position{Turn: 10, Active: august1914.Allied},
 			"fr-taxi 8.18", "fr-chas 8.18", "fr-spahi 8.18", layFar)
 		check := func(want int) {
-			r, err := l.state.Reach(dop.AlliedSeat.Viewer(), "fr-taxi")
+			r, err := l.State.Reach(dop.AlliedSeat.Viewer(), "fr-taxi")
 			require.NoError(t, err)
 			require.Equal(t, want, r.Spent, loading)
 		}
-		l.play("Allied load fr-chas fr-taxi", "Allied load fr-spahi fr-taxi")
+		l.Play("Allied load fr-chas fr-taxi", "Allied load fr-spahi fr-taxi")
 		check(spent[0])
-		l.play("Allied step fr-taxi 8.18 > 8.19")
+		l.Play("Allied step fr-taxi 8.18 > 8.19")
 		check(spent[1])
-		l.play("Allied unload fr-chas", "Allied unload fr-spahi")
+		l.Play("Allied unload fr-chas", "Allied unload fr-spahi")
 		check(spent[2])
 	}
 }
@@ -473,12 +473,12 @@ func TestOption_Loading_HexByHex(t *testing.T) {
 	for loading, both := range map[string]bool{"hex": true, "unit": false} {
 		l := layOut(t, layScenario(t, "5.6", "loading="+loading), dop.Position{Turn: 7, Active: august1914.Allied},
 			"fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 22.14", layFar)
-		l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied load fr-2-i fr-train-1",
+		l.Play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied load fr-2-i fr-train-1",
 			"Allied step fr-train-1 22.14 > 21.14", "Allied unload fr-1-i")
-		r, err := l.state.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
+		r, err := l.State.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
 		require.NoError(t, err)
 		require.Equal(t, 32, r.Spent, loading)
-		require.Equal(t, both, l.can("Allied unload fr-2-i"), loading)
+		require.Equal(t, both, l.Can("Allied unload fr-2-i"), loading)
 	}
 }
 
@@ -491,19 +491,19 @@ func TestOption_Loading_Reinforcements(t *testing.T) {
 			"fr-hq-4 14.05", "ge-13-vii 62.30", layFar)
 		l.pass(dop.AlliedSeat, "arrive")
 		for _, id := range []string{"fr-37alg", "fr-38alg", "fr-train-1"} {
-			l.play("Allied arrive " + id + " 41.01")
+			l.Play("Allied arrive " + id + " 41.01")
 		}
-		l.play("Allied load fr-37alg fr-train-1", "Allied load fr-38alg fr-train-1")
+		l.Play("Allied load fr-37alg fr-train-1", "Allied load fr-38alg fr-train-1")
 		l.pass(dop.AlliedSeat, "move")
-		r, err := l.state.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
+		r, err := l.State.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
 		require.NoError(t, err)
 		require.Equal(t, 40, r.Left, loading)
-		l.play("Allied unload fr-37alg", "Allied unload fr-38alg")
-		r, err = l.state.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
+		l.Play("Allied unload fr-37alg", "Allied unload fr-38alg")
+		r, err = l.State.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
 		require.NoError(t, err)
 		require.Equal(t, left, r.Left, loading)
 		l.stop()
-		l.refuse("1.2c", "Allied step fr-37alg 41.01 > 41.02")
+		l.Refuse("1.2c", "Allied step fr-37alg 41.01 > 41.02")
 	}
 }
 
@@ -515,26 +515,26 @@ func TestOption_Dutch_RetreatsAndRailways(t *testing.T) {
 			"fr-1-i 38.32", "fr-2-i 38.32", "fr-3-ii 38.32", "fr-4-ii 38.32", "ge-hq-1 30.20")
 		g.attack("38.33", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
 		g.roll(9) // 24 to 12: A1, D3r1
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
-		require.Equal(t, "retreat", g.kind())
-		require.Equal(t, open, g.can("German retreat 38.33 > 37.34"), dutch)
-		require.True(t, g.can("German retreat 38.33 > 38.34"))
+		require.Equal(t, "retreat", g.Kind())
+		require.Equal(t, open, g.Can("German retreat 38.33 > 37.34"), dutch)
+		require.True(t, g.Can("German retreat 38.33 > 38.34"))
 		if !open {
-			g.refuse("1.10", "German retreat 38.33 > 37.34")
+			g.Refuse("1.10", "German retreat 38.33 > 37.34")
 		}
 
 		units := []string{"ge-train-1 38.33", "ge-13-vii 38.33", "fr-1-i 8.20"}
 		g = setWith(t, august1914.German, 10, []string{"dutch=" + dutch}, units...)
 		if !open {
-			g.refuse("1.10", "German step ge-train-1 38.33 > 37.33")
-			g.refuse("1.10", "German step ge-13-vii 38.33 > 37.33")
+			g.Refuse("1.10", "German step ge-train-1 38.33 > 37.33")
+			g.Refuse("1.10", "German step ge-13-vii 38.33 > 37.33")
 			continue
 		}
-		g.refuse("1.2d", "German step ge-train-1 38.33 > 37.33") // nobody has taken it yet
+		g.Refuse("1.2d", "German step ge-train-1 38.33 > 37.33") // nobody has taken it yet
 		g.march("ge-13-vii", "38.33", "37.33", "36.33")
-		g.play("German stop")
+		g.Play("German stop")
 		g.march("ge-train-1", "38.33", "37.33", "36.33")
 		require.Equal(t, "36.33", g.unit("ge-train-1").Hex)
 	}
@@ -555,7 +555,7 @@ func TestOption_Marne_Trains(t *testing.T) {
 				units = append(units, "fr-39-xx "+last+" rides=fr-train-1")
 			}
 			g := setPosition(t, setScenario(t, "5.4", "marne="+marne), dop.Position{Turn: 20, Active: august1914.Allied}, units...)
-			st, err := g.state.Standing(august1914.Umpire)
+			st, err := g.State.Standing(august1914.Umpire)
 			require.NoError(t, err)
 			require.Equal(t, winner, st.Most.Winner, "%s, cargo %v", marne, cargo)
 		}
@@ -589,7 +589,7 @@ func TestOption_PlanXVII_ByTurn8(t *testing.T) {
 		for turn, want := range map[int]map[string]int{8: {"held": 46, "lost": 46}, 9: {"held": 46, "lost": 41}} {
 			p := dop.Position{Turn: turn, Active: august1914.Allied, Control: taken}
 			g := setPosition(t, setScenario(t, "5.3", "plan-xvii="+value), p, "fr-1-i 42.18", "ge-hq-1 20.22")
-			g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17", "Allied step fr-1-i 42.17 > 43.18")
+			g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17", "Allied step fr-1-i 42.17 > 43.18")
 			require.Equal(t, want[value], int(g.finish().Points.Allied), "%s on turn %d", value, turn)
 		}
 	}
@@ -599,20 +599,20 @@ func TestOption_PlanXVII_ByTurn8(t *testing.T) {
 // that belongs in the east in the west; German points are free either way.
 func TestOption_Mobilization_Free(t *testing.T) {
 	for value, free := range map[string]bool{"doctrine": false, "free": true} {
-		g := &setGame{t: t, state: dop.New(setScenario(t, "5.6", "mobilization="+value))}
-		require.Equal(t, free, g.can("Allied point 22.15"), "A in the west")
-		g.play("Allied point 46.10", "Allied point 38.14")
-		require.Equal(t, free, g.can("Allied point 43.10"), "C in the east")
-		for g.kind() == "point" && g.seat() == "Allied" {
-			g.play(g.moves()[0])
+		g := setOut(t, dop.New(setScenario(t, "5.6", "mobilization="+value)))
+		require.Equal(t, free, g.Can("Allied point 22.15"), "A in the west")
+		g.Play("Allied point 46.10", "Allied point 38.14")
+		require.Equal(t, free, g.Can("Allied point 43.10"), "C in the east")
+		for g.Kind() == "point" && g.seat() == "Allied" {
+			g.Play(g.Moves("")[0])
 		}
-		for g.kind() == "point" {
-			require.Contains(t, g.moves(), "German point 44.35", value)
-			g.play(g.moves()[len(g.moves())-1])
+		for g.Kind() == "point" {
+			require.Contains(t, g.Moves(""), "German point 44.35", value)
+			g.Play(g.Moves("")[len(g.Moves(""))-1])
 			break
 		}
 	}
-	g := &setGame{t: t, state: dop.New(setScenario(t, "5.6", "mobilization=historical"))}
-	require.NotEqual(t, "point", g.kind())
-	require.Equal(t, append(append([]string{}, layHistoryFrench...), layHistoryGerman...), g.state.Position().Points)
+	g := setOut(t, dop.New(setScenario(t, "5.6", "mobilization=historical")))
+	require.NotEqual(t, "point", g.Kind())
+	require.Equal(t, append(append([]string{}, layHistoryFrench...), layHistoryGerman...), g.State.Position().Points)
 }

@@ -13,7 +13,7 @@ import (
 func setOverrun(t *testing.T, units ...string) *setGame {
 	t.Helper()
 	g := setGermans(t, append([]string{"ge-2cav 10.18", "ge-4cav 10.18", "fr-81ter 10.21"}, units...)...)
-	g.play("German form ge-2cav", "German form ge-4cav")
+	g.Play("German form ge-2cav", "German form ge-4cav")
 	g.march("ge-2cav", "10.18", "10.19", "10.20")
 	return g
 }
@@ -21,30 +21,30 @@ func setOverrun(t *testing.T, units ...string) *setGame {
 func TestRuleSCS_OVERRUN_Cost(t *testing.T) {
 	t.Run("the hex and two points", func(t *testing.T) {
 		g := setOverrun(t) // 1 and 3 so far; 4 are left of 8, and 3 are needed
-		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.Play("German overrun ge-2cav 10.20 > 10.21")
 		g.roll(12)
 		require.Equal(t, "3:1", g.event("roll").To, "6 to 2")
 	})
 	t.Run("one point short", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.18", "fr-81ter 10.21")
 		g.march("ge-13-vii", "10.18", "10.19", "10.20") // 4 of 6, and 3 are needed
-		g.refuse("SCS_MOVE", "German overrun ge-13-vii 10.20 > 10.21")
+		g.Refuse("SCS_MOVE", "German overrun ge-13-vii 10.20 > 10.21")
 	})
 	t.Run("infantry has enough, with all of its six points", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.19", "fr-81ter 10.21")
 		g.march("ge-13-vii", "10.19", "10.20") // 3 of 6, and 3 are needed
-		g.play("German overrun ge-13-vii 10.20 > 10.21")
+		g.Play("German overrun ge-13-vii 10.20 > 10.21")
 	})
 	t.Run("not with four, as static units have", func(t *testing.T) {
 		g := setGermans(t, "ge-10ldw 10.19", "fr-81ter 10.21")
 		g.march("ge-10ldw", "10.19", "10.20")
-		g.refuse("SCS_MOVE", "German overrun ge-10ldw 10.20 > 10.21")
+		g.Refuse("SCS_MOVE", "German overrun ge-10ldw 10.20 > 10.21")
 	})
 	t.Run("as the option says", func(t *testing.T) {
 		sc := setScenario(t, "5.4", "overrun-cost=3")
 		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-13-vii 10.19", "fr-81ter 10.21")
 		g.march("ge-13-vii", "10.19", "10.20")
-		g.refuse("SCS_MOVE", "German overrun ge-13-vii 10.20 > 10.21")
+		g.Refuse("SCS_MOVE", "German overrun ge-13-vii 10.20 > 10.21")
 	})
 }
 
@@ -58,25 +58,25 @@ func TestRule2_8c_FrenchInfantryOverruns(t *testing.T) {
 	}
 	g := game(t, "ge-10ldw 31.18")
 	g.march("fr-1-i", "31.16", "31.17")
-	g.play("Allied overrun fr-1-i 31.17 > 31.18")
+	g.Play("Allied overrun fr-1-i 31.17 > 31.18")
 	g = game(t, "ge-10ldw 30.17")
 	g.march("fr-1-i", "31.16", "31.17")
-	g.refuse("2.8c", "Allied overrun fr-1-i 31.17 > 30.17")
+	g.Refuse("2.8c", "Allied overrun fr-1-i 31.17 > 30.17")
 }
 
 func TestRuleSCS_OVERRUN_WhoMay(t *testing.T) {
 	t.Run("not who began in an enemy zone", func(t *testing.T) {
 		g := setGermans(t, "ge-2cav 10.20", "fr-81ter 10.21")
-		g.refuse("SCS_OVERRUN", "German overrun ge-2cav 10.20 > 10.21")
+		g.Refuse("SCS_OVERRUN", "German overrun ge-2cav 10.20 > 10.21")
 	})
 	t.Run("nor after leaving it", func(t *testing.T) {
 		g := setGermans(t, "ge-2cav 10.20", "fr-81ter 10.21", "fr-spahi 10.18")
 		g.march("ge-2cav", "10.20", "10.19")
-		g.refuse("SCS_OVERRUN", "German overrun ge-2cav 10.19 > 10.18")
+		g.Refuse("SCS_OVERRUN", "German overrun ge-2cav 10.19 > 10.18")
 	})
 	t.Run("only the stack attacks", func(t *testing.T) {
 		g := setOverrun(t, "ge-13-vii 10.20")
-		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.Play("German overrun ge-2cav 10.20 > 10.21")
 		g.roll(7)
 		require.Equal(t, 4*6, g.event("odds").N)
 	})
@@ -87,14 +87,14 @@ func TestRuleSCS_OVERRUN_WhoMay(t *testing.T) {
 		}{{"overruns=exploiters", false}, {"overruns=all", true}} {
 			sc := setScenario(t, "5.4", c.setting, "zone-cost=0", "overrun-cost=0")
 			g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-2cav 12.19", "ge-5res 10.18", "fr-81ter 10.21")
-			g.play("German done")
+			g.Play("German done")
 			g.until("move")
-			require.Equal(t, dop.Exploitation, g.state.View(august1914.Umpire).Phase)
+			require.Equal(t, dop.Exploitation, g.State.View(august1914.Umpire).Phase)
 			g.march("ge-5res", "10.18", "10.19", "10.20")
-			require.Equal(t, c.can, g.can("German overrun ge-5res 10.20 > 10.21"), c.setting)
-			g.play("German stop")
+			require.Equal(t, c.can, g.Can("German overrun ge-5res 10.20 > 10.21"), c.setting)
+			g.Play("German stop")
 			g.march("ge-2cav", "12.19", "11.20", "10.20")
-			require.True(t, g.can("German overrun ge-2cav 10.20 > 10.21"), "a yellow tag")
+			require.True(t, g.Can("German overrun ge-2cav 10.20 > 10.21"), "a yellow tag")
 		}
 	})
 }
@@ -102,7 +102,7 @@ func TestRuleSCS_OVERRUN_WhoMay(t *testing.T) {
 func TestRuleSCS_OVERRUN_Result(t *testing.T) {
 	t.Run("the vacated hex is entered", func(t *testing.T) {
 		g := setOverrun(t)
-		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.Play("German overrun ge-2cav 10.20 > 10.21")
 		g.roll(12) // AB D4r2
 		g.roll(1)  // the return of the Territorials
 		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
@@ -110,17 +110,17 @@ func TestRuleSCS_OVERRUN_Result(t *testing.T) {
 	})
 	t.Run("and after a retreat too", func(t *testing.T) {
 		g := setOverrun(t, "fr-82ter 10.21") // 6 to 4 is nearest to 2:1
-		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.Play("German overrun ge-2cav 10.20 > 10.21")
 		g.roll(7) // A1 D1r1
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
 		g.settle()
 		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
 	})
 	t.Run("the move is over if the hex holds", func(t *testing.T) {
 		g := setOverrun(t)
-		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.Play("German overrun ge-2cav 10.20 > 10.21")
 		g.roll(3) // A2 D1
 		g.settle()
 		require.Equal(t, "10.21", g.unit("fr-81ter").Hex)
@@ -131,14 +131,14 @@ func TestRuleSCS_OVERRUN_Result(t *testing.T) {
 	t.Run("no breakthrough", func(t *testing.T) {
 		sc := setScenario(t, "5.4", "zone-cost=0")
 		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-2cav 10.18", "ge-4cav 10.18", "fr-81ter 10.21", "fr-82ter 10.22")
-		g.play("German form ge-2cav", "German form ge-4cav")
+		g.Play("German form ge-2cav", "German form ge-4cav")
 		g.march("ge-2cav", "10.18", "10.19", "10.20")
-		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.Play("German overrun ge-2cav 10.20 > 10.21")
 		g.roll(12)
 		g.roll(1)
 		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
-		g.play("German stop")
-		require.Equal(t, "move", g.kind())
+		g.Play("German stop")
+		require.Equal(t, "move", g.Kind())
 		g.until("declare")
 		g.attack("10.22", "ge-2cav", "ge-4cav") // 6 to 2
 		g.roll(3)                               // A2 D1, no breakthrough
@@ -154,15 +154,15 @@ func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
 	}
 	t.Run("it is entered without a combat, for the cost of the hex", func(t *testing.T) {
 		g := game(t)
-		g.refuse("SCS_ATTACK", "German overrun ge-2cav 10.19 > 10.20")
+		g.Refuse("SCS_ATTACK", "German overrun ge-2cav 10.19 > 10.20")
 		g.march("ge-2cav", "10.19", "10.20")
 		require.Empty(t, g.unit("fr-hq-10").Hex)
 		require.Empty(t, g.unit("fr-hq-4").Hex)
 		require.Zero(t, len(g.unit("fr-hq-10").Hex)+g.unit("fr-hq-10").Due, "for good")
-		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+		r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
 		require.NoError(t, err)
 		require.Equal(t, 1, r.Spent)
-		require.Equal(t, "march", g.kind(), "and one goes on")
+		require.Equal(t, "march", g.Kind(), "and one goes on")
 	})
 	t.Run("from an enemy zone too", func(t *testing.T) {
 		g := game(t, "fr-1-i 11.20")
@@ -171,10 +171,10 @@ func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
 	})
 	t.Run("with a defender it is an overrun", func(t *testing.T) {
 		g := setGermans(t, "ge-2cav 10.18", "ge-4cav 10.18", "fr-hq-10 10.21", "fr-fm 10.21")
-		g.play("German form ge-2cav", "German form ge-4cav")
+		g.Play("German form ge-2cav", "German form ge-4cav")
 		g.march("ge-2cav", "10.18", "10.19", "10.20")
-		g.refuse("SCS_MOVE", "German step ge-2cav 10.20 > 10.21")
-		g.play("German overrun ge-2cav 10.20 > 10.21")
+		g.Refuse("SCS_MOVE", "German step ge-2cav 10.20 > 10.21")
+		g.Play("German overrun ge-2cav 10.20 > 10.21")
 		g.roll(12) // the brigade is lost, and nobody is left to retreat with
 		g.settle()
 		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
@@ -182,19 +182,19 @@ func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
 	})
 	t.Run("nor attacked", func(t *testing.T) {
 		g := game(t, "fr-1-i 20.20")
-		g.play("German done")
-		require.NotEqual(t, "declare", g.kind(), "there is nothing to attack")
+		g.Play("German done")
+		require.NotEqual(t, "declare", g.Kind(), "there is nothing to attack")
 	})
 }
 
 func TestRuleSCS_OVERRUN_AtOnce(t *testing.T) {
 	// The armored car has no zone, so that one can begin next to it.
 	g := setGermans(t, "ge-2cav 10.20", "be-armcar 10.21", "be-1 20.25")
-	g.play("German overrun ge-2cav 10.20 > 10.21")
+	g.Play("German overrun ge-2cav 10.20 > 10.21")
 	g.roll(12)
 	require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
 	require.Equal(t, 4*3, g.event("odds").N)
-	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
 	require.NoError(t, err)
 	require.Equal(t, 3, r.Spent, "the hex and two")
 	require.Equal(t, 5, r.Left)
@@ -206,38 +206,38 @@ func TestRuleSCS_OVERRUN_FromReserve(t *testing.T) {
 		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
 	}
 	g := setPosition(t, setScenario(t, "5.4"), p)
-	g.refuse("1.1d", "German step ge-13-vii 10.18 > 10.19")
+	g.Refuse("1.1d", "German step ge-13-vii 10.18 > 10.19")
 	g.exploit()
-	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
+	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
 	require.NoError(t, err)
 	require.Equal(t, 12, r.Left, "twice six")
 	g.march("ge-13-vii", "10.18", "10.19", "10.20")
-	require.True(t, g.can("German overrun ge-13-vii 10.20 > 10.21"))
+	require.True(t, g.Can("German overrun ge-13-vii 10.20 > 10.21"))
 }
 
 func TestRuleSCS_OVERRUN_ByWhoIsLost(t *testing.T) {
 	g := setGermans(t, "ge-2cav reduced 10.18", "ge-4cav 10.18", "fr-1-i 10.21", "ge-hq-1 12.18")
 	g.march("ge-2cav", "10.18", "10.19", "10.20")
-	g.play("German overrun ge-2cav 10.20 > 10.21")
+	g.Play("German overrun ge-2cav 10.20 > 10.21")
 	g.roll(2)
 	g.lose()
 	require.Empty(t, g.unit("ge-2cav").Hex)
-	require.Equal(t, "move", g.kind())
-	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-4cav")
+	require.Equal(t, "move", g.Kind())
+	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-4cav")
 	require.NoError(t, err)
 	require.Equal(t, 8, r.Left)
 }
 
 func TestRuleSCS_OVERRUN_IsOver(t *testing.T) {
 	g := setOverrun(t)
-	g.play("German overrun ge-2cav 10.20 > 10.21")
-	require.Equal(t, "10.21", g.state.Decision(august1914.Umpire).Place)
+	g.Play("German overrun ge-2cav 10.20 > 10.21")
+	require.Equal(t, "10.21", g.State.Decision(august1914.Umpire).Place)
 	g.roll(3)
 	g.lose()
-	require.Empty(t, g.state.Decision(august1914.Umpire).Place)
-	require.Equal(t, "move", g.kind())
+	require.Empty(t, g.State.Decision(august1914.Umpire).Place)
+	require.Equal(t, "move", g.Kind())
 	require.False(t, g.offers("German step ge-4cav"), "nor does who is left")
-	g.refuse("SCS_MOVE", "German overrun ge-4cav 10.20 > 10.21")
+	g.Refuse("SCS_MOVE", "German overrun ge-4cav 10.20 > 10.21")
 }
 
 func TestRuleSCS_OVERRUN_AllOfTheStack(t *testing.T) {
@@ -245,16 +245,16 @@ func TestRuleSCS_OVERRUN_AllOfTheStack(t *testing.T) {
 	p := dop.Position{Turn: 10, Active: august1914.German}
 	g := setPosition(t, setScenario(t, "5.4", "zone-cost=0", "overrun-cost=0"), p, "ge-2cav 10.19", "ge-5res 10.19", "fr-81ter 10.21")
 	g.exploit()
-	g.play("German form ge-5res", "German form ge-2cav")
+	g.Play("German form ge-5res", "German form ge-2cav")
 	g.march("ge-5res", "10.19", "10.20")
-	g.refuse("SCS_OVERRUN", "German overrun ge-5res 10.20 > 10.21")
+	g.Refuse("SCS_OVERRUN", "German overrun ge-5res 10.20 > 10.21")
 }
 
 func TestRuleSCS_OVERRUN_BesideItself(t *testing.T) {
 	g := setGermans(t, "ge-2cav 10.18", "fr-81ter 10.21", "fr-1-i 20.20")
-	g.refuse("SCS_MOVE", "German overrun ge-2cav 10.18 > 10.21")
-	g.refuse("SEQ", "German overrun ge-2cav 10.20 > 10.21")
-	g.refuse("SCS_ATTACK", "German overrun ge-2cav 10.18 > 10.19")
+	g.Refuse("SCS_MOVE", "German overrun ge-2cav 10.18 > 10.21")
+	g.Refuse("SEQ", "German overrun ge-2cav 10.20 > 10.21")
+	g.Refuse("SCS_ATTACK", "German overrun ge-2cav 10.18 > 10.19")
 }
 
 func TestRuleSCS_OVERRUN_FourUnits(t *testing.T) {
@@ -266,9 +266,9 @@ func TestRuleSCS_OVERRUN_FourUnits(t *testing.T) {
 		}
 		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
 		g.march("ge-2cav", "10.18", "10.19", "10.20")
-		require.Equal(t, !five, g.can("German overrun ge-2cav 10.20 > 10.21"))
+		require.Equal(t, !five, g.Can("German overrun ge-2cav 10.20 > 10.21"))
 		if five {
-			g.refuse("STACK", "German overrun ge-2cav 10.20 > 10.21")
+			g.Refuse("STACK", "German overrun ge-2cav 10.20 > 10.21")
 		}
 	}
 }
@@ -277,13 +277,13 @@ func TestRuleSCS_OVERRUN_ByWhoFights(t *testing.T) {
 	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
 	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-hq-1 10.18", "ge-13-vii 10.18", "fr-81ter 10.21")
 	g.march("ge-hq-1", "10.18", "10.19", "10.20")
-	g.refuse("SCS_OVERRUN", "German overrun ge-hq-1 10.20 > 10.21")
+	g.Refuse("SCS_OVERRUN", "German overrun ge-hq-1 10.20 > 10.21")
 }
 
 func TestRuleSCS_OVERRUN_AllAround(t *testing.T) {
 	// From every hex around 10.21, which the armored car holds.
 	for _, from := range []string{"10.20", "10.22", "9.21", "9.22", "11.21", "11.22"} {
 		g := setGermans(t, "ge-2cav "+from, "be-armcar 10.21", "be-1 20.25")
-		require.True(t, g.can("German overrun ge-2cav "+from+" > 10.21"), from)
+		require.True(t, g.Can("German overrun ge-2cav "+from+" > 10.21"), from)
 	}
 }

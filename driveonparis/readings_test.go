@@ -14,17 +14,17 @@ import (
 // of each rule hold.
 
 // hexes returns a set of hexes of the position by its name.
-func (l *layout) hexes(set string) []string { return l.state.Position().Progress.Hexes[set] }
+func (l *layout) hexes(set string) []string { return l.State.Position().Progress.Hexes[set] }
 
 // begun returns the hexes in which trenches are under construction.
 func (l *layout) begun() []string {
-	view := l.state.View(august1914.Spectator)
+	view := l.State.View(august1914.Spectator)
 	_, begun := view.Trenches()
 	return begun
 }
 
 func (l *layout) nextGermanMoves() {
-	l.t.Helper()
+	l.T.Helper()
 	l.pass(dop.AlliedSeat, "move")
 	l.pass(dop.GermanSeat, "move")
 }
@@ -34,27 +34,27 @@ func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
 	t.Run("under construction", func(t *testing.T) {
 		l := layGerman(t, 14, units...)
 		require.True(t, layDig(l))
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		l.nextGermanMoves()
-		l.play("German step ge-14-vii 62.26 > 62.27")
+		l.Play("German step ge-14-vii 62.26 > 62.27")
 		l.stop()
 		require.Equal(t, []string{"62.27"}, l.begun())
-		l.refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
+		l.Refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
 	})
 	t.Run("completed", func(t *testing.T) {
 		l := layGerman(t, 14, units...)
 		require.True(t, layDig(l))
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		l.nextGermanMoves()
 		require.True(t, layDig(l))
 		l.nextGermanMoves()
-		l.play("German step ge-14-vii 62.26 > 62.27")
+		l.Play("German step ge-14-vii 62.26 > 62.27")
 		require.Contains(t, l.hexes("trenches"), "62.27")
 	})
 	t.Run("left alone until the turn ends", func(t *testing.T) {
 		l := layGerman(t, 14, units[0], units[2], units[3], units[4])
 		require.True(t, layDig(l))
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		l.nextGermanMoves()
 		require.True(t, layDig(l))
 		l.nextGermanMoves()
@@ -68,9 +68,9 @@ func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
 	t.Run("no train takes up who digs", func(t *testing.T) {
 		l := layGerman(t, 14, "ge-13-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16")
 		require.True(t, layDig(l))
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		l.nextGermanMoves()
-		l.refuse("1.6b", "German load ge-13-vii ge-train-1")
+		l.Refuse("1.6b", "German load ge-13-vii ge-train-1")
 	})
 }
 
@@ -78,16 +78,16 @@ func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
 // the map is in supply when the first unit moves, but for the garrison of Namur.
 func TestRule1_2d_RailwaysBehindTheTroops(t *testing.T) {
 	for _, sc := range dop.Scenarios() {
-		l := &layout{t: t, state: dop.New(sc)}
-		for l.kind() != "move" {
-			l.play(l.legal()[0])
+		l := layAt(t, dop.New(sc))
+		for l.Kind() != "move" {
+			l.Play(l.legal()[0])
 		}
-		v := l.state.View(august1914.Umpire)
+		v := l.State.View(august1914.Umpire)
 		for _, u := range v.Units() {
 			if u.Hex == "" {
 				continue
 			}
-			trace, err := l.state.TraceSupply(august1914.Umpire, u.ID)
+			trace, err := l.State.TraceSupply(august1914.Umpire, u.ID)
 			require.NoError(t, err)
 			require.Equal(t, u.ID != "be-4" || u.Hex != "29.28" || sc.ID() == "5.6", trace.Supplied, "%s in %s of %s: %+v", u.ID, u.Hex, sc.ID(), trace.Cuts)
 		}
@@ -96,8 +96,8 @@ func TestRule1_2d_RailwaysBehindTheTroops(t *testing.T) {
 
 func TestRule5_3_ParisFallsAtOnce(t *testing.T) {
 	l := layGerman(t, 7, "ge-13-vii 14.06", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16")
-	l.play("German step ge-13-vii 14.06 > 14.05")
-	o, over := l.state.Outcome()
+	l.Play("German step ge-13-vii 14.06 > 14.05")
+	o, over := l.State.Outcome()
 	require.True(t, over)
 	require.Equal(t, "massive", o.Level)
 	require.Equal(t, august1914.German, o.Winner)
@@ -110,17 +110,17 @@ func TestRule2_8b_RetreatsOverTheDoctrineLine(t *testing.T) {
 	l.pass(dop.GermanSeat, "declare")
 	l.attack("31.18", 9, "ge-13-vii", "ge-14-vii", "ge-17-ix", "ge-18-ix")
 	l.settle("retreat")
-	require.True(t, l.can("Allied retreat 31.18 > 31.17"), "east of the line")
-	l.refuse("2.8b", "Allied retreat 31.18 > 30.17")
-	l.refuse("2.8b", "Allied retreat 31.18 > 30.18")
+	require.True(t, l.Can("Allied retreat 31.18 > 31.17"), "east of the line")
+	l.Refuse("2.8b", "Allied retreat 31.18 > 30.17")
+	l.Refuse("2.8b", "Allied retreat 31.18 > 30.18")
 }
 
 // Who is loaded together is unloaded together for the points of one.
 func TestRule1_2c_UnloadingOfSeveralUnits(t *testing.T) {
 	l := layGerman(t, 7, "ge-13-vii 38.33", "ge-14-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20")
-	l.play("German load ge-13-vii ge-train-1", "German load ge-14-vii ge-train-1", "German step ge-train-1 38.33 > 38.32",
+	l.Play("German load ge-13-vii ge-train-1", "German load ge-14-vii ge-train-1", "German step ge-train-1 38.33 > 38.32",
 		"German unload ge-13-vii", "German unload ge-14-vii")
-	r, err := l.state.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
+	r, err := l.State.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
 	require.NoError(t, err)
 	require.Equal(t, 21, r.Spent)
 }
@@ -133,40 +133,40 @@ func TestRule1_4c_LostTogetherWithTheHQ(t *testing.T) {
 	l.pass(dop.GermanSeat, "declare")
 	l.attack("20.20", 10, "ge-13-vii", "ge-14-vii")
 	l.settle("roll")
-	require.Equal(t, []string{"fr-1-i"}, l.state.Position().Progress.Sets["wanted"])
-	require.Empty(t, l.state.Position().Progress.Sets["far"])
+	require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
+	require.Empty(t, l.State.Position().Progress.Sets["far"])
 }
 
 func TestRule1_11_ScreensDoNotOverstack(t *testing.T) {
 	l := layGerman(t, 7, "be-1cav 24.30", "be-hq 24.30", "be-1 23.30", "be-2 23.30", "be-3 23.30", "be-4 23.30",
 		"ge-13-vii 25.31", "ge-14-vii 25.31")
 	l.pass(dop.GermanSeat, "declare")
-	l.play("German attack 24.30", "German join ge-13-vii", "German done")
-	require.Equal(t, "screen", l.kind())
-	v := l.state.View(dop.GermanSeat.Viewer())
+	l.Play("German attack 24.30", "German join ge-13-vii", "German done")
+	require.Equal(t, "screen", l.Kind())
+	v := l.State.View(dop.GermanSeat.Viewer())
 	for _, u := range v.Units() {
 		require.False(t, u.ID == "be-hq" && u.Hex != "", "an HQ below the cavalry stays hidden while it is asked")
 	}
-	l.play("Allied screen 23.30")
-	require.Equal(t, "crowd", l.kind())
-	l.play("Allied disband be-4")
-	require.NotEqual(t, "crowd", l.kind())
+	l.Play("Allied screen 23.30")
+	require.Equal(t, "crowd", l.Kind())
+	l.Play("Allied disband be-4")
+	require.NotEqual(t, "crowd", l.Kind())
 }
 
 func TestRule1_12_PointsStayOutOfEnemyHands(t *testing.T) {
 	for _, id := range []string{"5.3+5.7", "5.4+5.7"} {
 		sc, ok := dop.ScenarioByID(id)
 		require.True(t, ok)
-		l := &layout{t: t, state: dop.New(sc)}
+		l := layAt(t, dop.New(sc))
 		held := map[string]bool{}
-		for _, h := range l.state.Position().Control {
+		for _, h := range l.State.Position().Control {
 			held[h] = true
 		}
-		for l.kind() == "point" && l.side() == "Allied" {
+		for l.Kind() == "point" && l.side() == "Allied" {
 			for _, m := range l.legal() {
 				require.False(t, held[m[len("Allied point "):]], m)
 			}
-			l.play(l.legal()[0])
+			l.Play(l.legal()[0])
 		}
 	}
 	t.Run("historical ones there are gone", func(t *testing.T) {
@@ -180,7 +180,7 @@ func TestRule1_12_PointsStayOutOfEnemyHands(t *testing.T) {
 // assault units do.
 func TestRule3_2a_SiegeGunsPayForZones(t *testing.T) {
 	l := layGerman(t, 7, "ge-skoda 30.28", "ge-13-vii 29.28", "fr-1-i 28.28", "ge-hq-1 31.30")
-	r, err := l.state.Reach(dop.GermanSeat.Viewer(), "ge-skoda")
+	r, err := l.State.Reach(dop.GermanSeat.Viewer(), "ge-skoda")
 	require.NoError(t, err)
 	d, err := r.To("29.28")
 	require.NoError(t, err)
@@ -190,7 +190,7 @@ func TestRule3_2a_SiegeGunsPayForZones(t *testing.T) {
 
 func TestRule2_3_HQsHoldNoHexes(t *testing.T) {
 	l := layAllied(t, 3, "fr-hq-1 57.04", "ge-13-vii 20.30", "fr-1-i 8.20")
-	l.play("Allied step fr-hq-1 57.04 > 56.03")
+	l.Play("Allied step fr-hq-1 57.04 > 56.03")
 	require.Empty(t, l.hexes("planXVII"))
 }
 
@@ -200,10 +200,10 @@ func TestRule5_2_RemovedUnitsThatWereDestroyed(t *testing.T) {
 	var points []august1914.Points
 	for _, state := range []string{"fr-29-xv lost due 8", "fr-29-xv gone due 255"} {
 		l := layOut(t, layScenario(t, "5.2"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 46.10", "ge-13-vii 59.13", state)
-		for l.state.ToAct() != 0 {
-			l.play(l.idle())
+		for l.State.ToAct() != 0 {
+			l.Play(l.idle())
 		}
-		o, _ := l.state.Outcome()
+		o, _ := l.State.Outcome()
 		points = append(points, o.Points)
 	}
 	require.Equal(t, points[0], points[1])
@@ -211,10 +211,10 @@ func TestRule5_2_RemovedUnitsThatWereDestroyed(t *testing.T) {
 
 func TestRule2_1a_HQsAloneDoNotStackEither(t *testing.T) {
 	l := layAllied(t, 7, "fr-hq-4 10.11", "br-hq 10.12", "fr-1-i 8.20", "ge-13-vii 40.33")
-	l.play("Allied step br-hq 10.12 > 10.11")
+	l.Play("Allied step br-hq 10.12 > 10.11")
 	l.stop()
-	l.play("Allied done")
-	require.Equal(t, "crowd", l.kind())
+	l.Play("Allied done")
+	require.Equal(t, "crowd", l.Kind())
 }
 
 func TestRule1_2a_TrainsDoNotArriveInZones(t *testing.T) {
@@ -222,30 +222,30 @@ func TestRule1_2a_TrainsDoNotArriveInZones(t *testing.T) {
 		dop.Position{Turn: 7, Active: august1914.German, Points: []string{"46.10", "38.14", "14.05", "30.19"}},
 		"fr-1-i 46.10", "ge-13-vii 46.12", "ge-14-vii 14.06")
 	l.pass(dop.AlliedSeat, "arrive")
-	require.True(t, l.can("Allied arrive fr-45alg 14.05"))
-	require.False(t, l.can("Allied arrive fr-train-3 14.05"))
+	require.True(t, l.Can("Allied arrive fr-45alg 14.05"))
+	require.False(t, l.Can("Allied arrive fr-train-3 14.05"))
 }
 
 func TestRule2_2c_ArmoredCarsMoveWithOthers(t *testing.T) {
 	l := layAllied(t, 16, "be-armcar 24.34", "be-1 24.34", "ge-13-vii 40.33")
-	l.play("Allied form be-armcar", "Allied form be-1")
+	l.Play("Allied form be-armcar", "Allied form be-1")
 }
 
 func TestRule2_4c_TaxisTakeNobodyUpOnTheWay(t *testing.T) {
 	l := layAllied(t, 9, "fr-taxi 14.05", "fr-137klein 14.05", "fr-138klein 14.05", "fr-fm 14.04", "ge-13-vii 20.30")
-	l.play("Allied load fr-137klein fr-taxi", "Allied load fr-138klein fr-taxi",
+	l.Play("Allied load fr-137klein fr-taxi", "Allied load fr-138klein fr-taxi",
 		"Allied step fr-taxi 14.05 > 14.04", "Allied unload fr-137klein")
-	l.refuse("2.4c", "Allied load fr-fm fr-taxi")
+	l.Refuse("2.4c", "Allied load fr-fm fr-taxi")
 }
 
 func TestRule1_9_LossesOfHiddenUnitsNameNobody(t *testing.T) {
 	l := layGerman(t, 12, "ge-13-vii 13.27", "ge-14-vii 13.27", "ge-2cav 13.27", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16")
 	l.settle("lose")
-	require.Equal(t, "1.9", l.state.Decision(august1914.Spectator).Rule)
+	require.Equal(t, "1.9", l.State.Decision(august1914.Spectator).Rule)
 	m := dop.MustParseMove("German lose ge-13-vii")
-	require.Equal(t, "German lose 13.27", l.state.Tell(m, dop.AlliedSeat.Viewer()))
-	require.Equal(t, m.String(), l.state.Tell(m, dop.GermanSeat.Viewer()))
-	events, err := l.state.Play(m, nil)
+	require.Equal(t, "German lose 13.27", l.State.Tell(m, dop.AlliedSeat.Viewer()))
+	require.Equal(t, m.String(), l.State.Tell(m, dop.GermanSeat.Viewer()))
+	events, err := l.State.Play(m, nil)
 	require.NoError(t, err)
 	told := august1914.EventsFor(dop.AlliedSeat.Viewer(), events, nil)
 	require.Equal(t, "hidden loss", told[0].Kind)
@@ -258,12 +258,12 @@ func TestRuleSCS_FOG_MovesOfHiddenUnits(t *testing.T) {
 	units := []string{"ge-13-vii 62.27", "ge-2cav 62.27", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16"}
 	l := layGerman(t, 14, units...)
 	require.True(t, layDig(l))
-	require.Equal(t, "German dig 62.27", l.state.Tell(dop.MustParseMove("German dig ge-13-vii"), dop.AlliedSeat.Viewer()))
+	require.Equal(t, "German dig 62.27", l.State.Tell(dop.MustParseMove("German dig ge-13-vii"), dop.AlliedSeat.Viewer()))
 	l = layGerman(t, 12, units...)
-	l.play("German done")
+	l.Play("German done")
 	l.settle("move")
-	require.True(t, l.can("German march ge-13-vii"))
-	require.Equal(t, "German march 62.27", l.state.Tell(dop.MustParseMove("German march ge-13-vii"), dop.AlliedSeat.Viewer()))
+	require.True(t, l.Can("German march ge-13-vii"))
+	require.Equal(t, "German march 62.27", l.State.Tell(dop.MustParseMove("German march ge-13-vii"), dop.AlliedSeat.Viewer()))
 }
 
 func TestRuleSCS_FOG_PassengersOfGuessesFitOnTheirTrain(t *testing.T) {
@@ -272,7 +272,7 @@ func TestRuleSCS_FOG_PassengersOfGuessesFitOnTheirTrain(t *testing.T) {
 		"ge-19-x 40.33", "ge-2cav 40.33", "ge-20-x 41.33", "ge-4cav 41.33", "fr-1-i 8.20")
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
-		w := l.state.Resample(dop.AlliedSeat.Viewer(), r.IntN)
+		w := l.State.Resample(dop.AlliedSeat.Viewer(), r.IntN)
 		load := 0
 		for _, u := range w.Position().Units {
 			if u.Rides == "ge-train-1" {
@@ -286,37 +286,37 @@ func TestRuleSCS_FOG_PassengersOfGuessesFitOnTheirTrain(t *testing.T) {
 // A forced march does not make one forget who still rolls for a return.
 func TestRule3_1_ForcedMarchesLeaveReturnsAlone(t *testing.T) {
 	l := layGerman(t, 12, "ge-2cav 20.24", "ge-13-vii 30.24", "ge-hq-1 30.25", "fr-train-1 20.20", "fr-1-i 20.20 on fr-train-1", "fr-2-i 8.20")
-	l.play("German done")
+	l.Play("German done")
 	l.settle("move")
 	l.march("ge-2cav", "20.24", "20.23", "20.22", "20.21")
 	l.stop()
-	require.Equal(t, []string{"fr-1-i"}, l.state.Position().Progress.Sets["wanted"])
-	l.play("German march ge-13-vii", "roll 2")
-	require.Equal(t, []string{"fr-1-i"}, l.state.Position().Progress.Sets["wanted"])
-	l.play("German done", "roll 3")
+	require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
+	l.Play("German march ge-13-vii", "roll 2")
+	require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
+	l.Play("German done", "roll 3")
 	require.NotZero(t, l.unit("fr-1-i").Due)
 }
 
 func TestRule3_1_NoForcedMarchesFromZones(t *testing.T) {
 	l := layOut(t, layScenario(t, "5.6", "exploit-zone=allowed"), dop.Position{Turn: 12, Active: august1914.German},
 		"ge-13-vii 20.22", "fr-1-i 20.21", "ge-hq-1 20.24")
-	l.play("German done", "German done")
+	l.Play("German done", "German done")
 	l.settle("move")
-	require.True(t, l.can("German step ge-13-vii 20.22 > 20.23"))
-	l.refuse("3.1", "German march ge-13-vii")
+	require.True(t, l.Can("German step ge-13-vii 20.22 > 20.23"))
+	l.Refuse("3.1", "German march ge-13-vii")
 }
 
 func TestRule1_2c_PassengersStackWithAnybody(t *testing.T) {
 	l := layAllied(t, 7, "br-1-i 14.05", "fr-train-1 14.05", "fr-1-i 14.05 on fr-train-1", "ge-13-vii 40.33")
-	l.play("Allied done")
-	require.NotEqual(t, "crowd", l.kind())
+	l.Play("Allied done")
+	require.NotEqual(t, "crowd", l.Kind())
 }
 
 func TestRule1_2c_PassengersLieUnderTheirTrain(t *testing.T) {
 	l := layGerman(t, 7, "ge-train-1 38.33", "ge-13-vii 38.33 1 on ge-train-1", "fr-1-i 8.20")
-	l.play("German step ge-train-1 38.33 > 38.32")
+	l.Play("German step ge-train-1 38.33 > 38.32")
 	l.stop()
-	v := l.state.View(dop.AlliedSeat.Viewer())
+	v := l.State.View(dop.AlliedSeat.Viewer())
 	for _, u := range v.Units() {
 		require.False(t, u.ID == "ge-13-vii" && u.Hex != "")
 	}
@@ -328,8 +328,8 @@ func TestRule1_3b_PassengersHaveTheirOwnHQs(t *testing.T) {
 	for passenger, far := range map[string]bool{"fr-1-i": false, "br-1-i": true} {
 		l := layGerman(t, 12, "ge-2cav 20.23", "ge-hq-1 30.25", "fr-train-1 20.20", passenger+" 20.20 on fr-train-1", "fr-hq-5 20.20", "fr-2-i 8.20")
 		l.march("ge-2cav", "20.23", "20.22", "20.21")
-		require.Equal(t, []string{passenger}, l.state.Position().Progress.Sets["wanted"])
-		require.Equal(t, far, len(l.state.Position().Progress.Sets["far"]) > 0, passenger)
+		require.Equal(t, []string{passenger}, l.State.Position().Progress.Sets["wanted"])
+		require.Equal(t, far, len(l.State.Position().Progress.Sets["far"]) > 0, passenger)
 	}
 }
 
@@ -339,13 +339,13 @@ func TestRule1_6b_RetreatsThroughDiggingFriends(t *testing.T) {
 	l := layGerman(t, 14, "ge-13-vii 20.20", "ge-17-ix 20.20", "ge-18-ix 20.20", "ge-19-x 20.20", "ge-14-vii 20.19", "ge-hq-1 20.18",
 		"fr-1-i 20.21", "fr-2-i 20.21", "fr-3-ii 20.21", "fr-4-ii 20.21", "fr-hq-5 20.23")
 	l.pass(dop.GermanSeat, "dig")
-	l.play("German dig ge-14-vii")
+	l.Play("German dig ge-14-vii")
 	l.pass(dop.AlliedSeat, "declare")
 	l.attack("20.20", 11, "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
 	l.settle("retreat")
-	l.play("German retreat 20.20 > 20.19")
-	for l.kind() == "retreat" {
-		l.play(l.legal()[len(l.legal())-1])
+	l.Play("German retreat 20.20 > 20.19")
+	for l.Kind() == "retreat" {
+		l.Play(l.legal()[len(l.legal())-1])
 	}
 	require.Equal(t, []string{"20.19"}, l.begun())
 }
@@ -364,10 +364,10 @@ func TestRuleSCS_FOG_GuessesKeepBattlesWhole(t *testing.T) {
 	t.Run("screens", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-1cav 20.20", "fr-3cav 20.20", "fr-4cav 10.11", "fr-5cav 10.11", "fr-7cav 11.08", "fr-9cav 11.08", "ge-13-vii 20.21", "ge-14-vii 20.21")
 		l.pass(dop.GermanSeat, "declare")
-		l.play("German attack 20.20", "German join ge-13-vii", "German done")
-		require.Equal(t, "screen", l.kind())
+		l.Play("German attack 20.20", "German join ge-13-vii", "German done")
+		require.Equal(t, "screen", l.Kind())
 		for range 30 {
-			w := l.state.Resample(dop.GermanSeat.Viewer(), r.IntN)
+			w := l.State.Resample(dop.GermanSeat.Viewer(), r.IntN)
 			moves := w.LegalMoves(dop.AlliedSeat.Actor(), nil)
 			require.NoError(t, w.Apply(moves[len(moves)-1]))
 			for id, h := range where(&w) {
@@ -381,9 +381,9 @@ func TestRuleSCS_FOG_GuessesKeepBattlesWhole(t *testing.T) {
 		l.pass(dop.GermanSeat, "declare")
 		l.attack("20.20", 11, "ge-13-vii", "ge-14-vii", "ge-17-ix", "ge-18-ix", "ge-19-x", "ge-20-x")
 		l.settle("retreat")
-		l.play(l.legal()[0])
+		l.Play(l.legal()[0])
 		for range 30 {
-			w := l.state.Resample(dop.GermanSeat.Viewer(), r.IntN)
+			w := l.State.Resample(dop.GermanSeat.Viewer(), r.IntN)
 			at := where(&w)
 			for _, id := range w.Position().Progress.Sets["retreaters"] {
 				require.Equal(t, "20.20", at[id], id)
@@ -401,9 +401,9 @@ func TestRule2_2b_NobodyLandsInBelgium(t *testing.T) {
 		"fr-1-i 46.10", "ge-13-vii 46.15", "be-1 24.34", "be-hq 24.34")
 	l.pass(dop.GermanSeat, "move")
 	l.pass(dop.AlliedSeat, "arrive")
-	require.True(t, l.can("Allied arrive br-1-i 4.27"))
+	require.True(t, l.Can("Allied arrive br-1-i 4.27"))
 	for _, h := range []string{"11.31", "12.32", "14.33"} {
-		require.False(t, l.can("Allied arrive br-1-i "+h), "port %s is in Belgium", h)
+		require.False(t, l.Can("Allied arrive br-1-i "+h), "port %s is in Belgium", h)
 	}
 }
 
@@ -414,7 +414,7 @@ func TestRule5_1_ParisIsASourceForItsOwner(t *testing.T) {
 			control = append(control, "14.05")
 		}
 		l := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.Allied, Control: control}, "fr-1-i 14.07", "ge-13-vii 22.25")
-		trace, err := l.state.TraceSupply(august1914.Umpire, "fr-1-i")
+		trace, err := l.State.TraceSupply(august1914.Umpire, "fr-1-i")
 		require.NoError(t, err)
 		require.Equal(t, !german, trace.Supplied)
 	}
@@ -427,7 +427,7 @@ func TestRule1_12_WhoComesLateIsSeen(t *testing.T) {
 	l.pass(dop.GermanSeat, "move")
 	l.pass(dop.AlliedSeat, "move")
 	late := 0
-	v := l.state.View(dop.GermanSeat.Viewer())
+	v := l.State.View(dop.GermanSeat.Viewer())
 	for _, u := range v.Units() {
 		if u.Box == "late" {
 			require.Greater(t, u.Due, 7)

@@ -16,9 +16,9 @@ func layLoss(t *testing.T, turn, roll int, units ...string) *layout {
 	t.Helper()
 	units = append(units, "fr-1-i 62.28", "ge-1gd 62.27", "ge-2gd 62.27", layFar)
 	l := layGerman(t, turn, units...)
-	l.play("German done")
+	l.Play("German done")
 	l.attack("62.28", 12, "ge-1gd", "ge-2gd")
-	l.play(fmt.Sprint("roll ", roll))
+	l.Play(fmt.Sprint("roll ", roll))
 	return l
 }
 
@@ -40,22 +40,22 @@ func TestRule1_4a_TurnOfReturn(t *testing.T) {
 	t.Run("no roll for an HQ", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-13-vii 8.21", "fr-hq-4 8.20", "fr-1-i 14.05")
 		l.march("ge-13-vii", "8.21", "8.20")
-		require.NotEqual(t, "roll", l.kind())
+		require.NotEqual(t, "roll", l.Kind())
 		require.Zero(t, l.unit("fr-hq-4").Due)
 	})
 	t.Run("no roll for a fortress", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-fort-calais 4.27 1", "ge-1gd 4.26", "ge-2gd 4.26", "ge-13-vii 5.27", "ge-hq-1 6.26")
-		l.play("German done")
+		l.Play("German done")
 		l.attack("4.27", 8, "ge-1gd", "ge-2gd", "ge-13-vii")
-		require.NotEqual(t, "roll", l.kind())
+		require.NotEqual(t, "roll", l.Kind())
 		require.Empty(t, l.unit("fr-fort-calais").Hex)
 		require.Zero(t, l.unit("fr-fort-calais").Due)
 	})
 	t.Run("no roll for the armored car", func(t *testing.T) {
 		l := layGerman(t, 10, "be-armcar 20.27", "be-hq 20.29", "ge-13-vii 20.26", "ge-14-vii 20.26", "fr-1-i 14.05")
-		l.play("German done")
+		l.Play("German done")
 		l.attack("20.27", 12, "ge-13-vii", "ge-14-vii")
-		require.NotEqual(t, "roll", l.kind())
+		require.NotEqual(t, "roll", l.Kind())
 		require.Zero(t, l.unit("be-armcar").Due)
 	})
 }
@@ -63,9 +63,9 @@ func TestRule1_4a_TurnOfReturn(t *testing.T) {
 func TestRule1_4b_OwnCountry(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 8.20", "br-1-i lost due 7", "fr-1-i lost due 7", "be-1 lost due 7", layFar)
 	l.pass(dop.AlliedSeat, "rebuild")
-	require.True(t, l.can("Allied rebuild fr-1-i 8.20"))
-	l.refuse("1.4b", "Allied rebuild br-1-i 8.20")
-	l.refuse("1.4b", "Allied rebuild be-1 8.20")
+	require.True(t, l.Can("Allied rebuild fr-1-i 8.20"))
+	l.Refuse("1.4b", "Allied rebuild br-1-i 8.20")
+	l.Refuse("1.4b", "Allied rebuild be-1 8.20")
 }
 
 func TestRule1_4c_InCommand(t *testing.T) {
@@ -94,10 +94,10 @@ func TestRule1_4d_OutOfCommand(t *testing.T) {
 	t.Run("forced into a neutral country, in command", func(t *testing.T) {
 		// 7:5 is 1:1, and an 8 A 1, D 1r1. The only ways from 35.32 are Dutch.
 		l := layGerman(t, 6, "be-1 35.32", "be-hq 35.32", "ge-1gd 35.31", "ge-10ldw 34.31", "ge-11ldw 34.32", "ge-25ldw 36.31", "fr-1-i 14.05")
-		l.play("German done")
+		l.Play("German done")
 		l.attack("35.32", 8, "ge-1gd")
 		require.Empty(t, l.unit("be-1").Hex)
-		l.play("roll 2")
+		l.Play("roll 2")
 		require.Equal(t, 12, l.unit("be-1").Due, "turn 6 and three times 2")
 	})
 }
@@ -111,33 +111,33 @@ func TestRule1_4e_Arrival(t *testing.T) {
 	}
 	t.Run("reduced", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i lost due 7")
-		l.play("Allied rebuild fr-1-i 8.20")
+		l.Play("Allied rebuild fr-1-i 8.20")
 		require.Equal(t, 1, l.unit("fr-1-i").Steps)
 	})
 	t.Run("brigades with their one step", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-chas lost due 7")
-		l.play("Allied rebuild fr-chas 8.20")
+		l.Play("Allied rebuild fr-chas 8.20")
 		require.Equal(t, 1, l.unit("fr-chas").Steps)
 	})
 	t.Run("not before its turn", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i lost due 7", "fr-2-i lost due 8")
-		require.True(t, l.can("Allied rebuild fr-1-i 8.20"))
-		require.False(t, l.can("Allied rebuild fr-2-i 8.20"))
+		require.True(t, l.Can("Allied rebuild fr-1-i 8.20"))
+		require.False(t, l.Can("Allied rebuild fr-2-i 8.20"))
 	})
 	t.Run("any HQ of the country", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-hq-5 16.12", "fr-1-i lost due 7")
-		require.True(t, l.can("Allied rebuild fr-1-i 8.20"))
-		require.True(t, l.can("Allied rebuild fr-1-i 16.12"))
+		require.True(t, l.Can("Allied rebuild fr-1-i 8.20"))
+		require.True(t, l.Can("Allied rebuild fr-1-i 16.12"))
 	})
 	t.Run("not where the HQ is in an enemy zone, friends or not", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-hq-5 16.12", "fr-2-i 8.20", "fr-1-i lost due 7", "ge-10ldw 8.21")
-		require.False(t, l.can("Allied rebuild fr-1-i 8.20"))
-		require.True(t, l.can("Allied rebuild fr-1-i 16.12"))
+		require.False(t, l.Can("Allied rebuild fr-1-i 8.20"))
+		require.True(t, l.Can("Allied rebuild fr-1-i 16.12"))
 	})
 	t.Run("not where the HQ is out of supply", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 62.28", "fr-hq-5 16.12", "fr-1-i lost due 7")
-		l.refuse("1.9", "Allied rebuild fr-1-i 62.28")
-		require.True(t, l.can("Allied rebuild fr-1-i 16.12"))
+		l.Refuse("1.9", "Allied rebuild fr-1-i 62.28")
+		require.True(t, l.Can("Allied rebuild fr-1-i 16.12"))
 	})
 }
 
@@ -150,59 +150,59 @@ func TestRule1_4f_Refit(t *testing.T) {
 	}
 	t.Run("in the hex of the HQ, a point each", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i 8.20 1", "fr-2-i 8.20 1", "fr-3-ii 8.20 1", "fr-4-ii 8.21 1")
-		require.False(t, l.can("Allied refit fr-4-ii"), "a hex away")
-		l.play("Allied refit fr-1-i", "Allied refit fr-2-i")
+		require.False(t, l.Can("Allied refit fr-4-ii"), "a hex away")
+		l.Play("Allied refit fr-1-i", "Allied refit fr-2-i")
 		require.Equal(t, 2, l.unit("fr-1-i").Steps)
-		require.False(t, l.can("Allied refit fr-3-ii"), "the rating is 2")
+		require.False(t, l.Can("Allied refit fr-3-ii"), "the rating is 2")
 	})
 	t.Run("rebuilding uses the same points", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i 8.20 1", "fr-2-i 8.20 1", "fr-3-ii lost due 7")
-		l.play("Allied rebuild fr-3-ii 8.20", "Allied refit fr-1-i")
-		require.False(t, l.can("Allied refit fr-2-i"))
+		l.Play("Allied rebuild fr-3-ii 8.20", "Allied refit fr-1-i")
+		require.False(t, l.Can("Allied refit fr-2-i"))
 	})
 	t.Run("not who is at full strength", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i 8.20", "fr-2-i 8.20 1", "fr-chas 8.20")
-		require.True(t, l.can("Allied refit fr-2-i"))
-		l.refuse("1.4f", "Allied refit fr-1-i")
-		l.refuse("1.4f", "Allied refit fr-chas")
+		require.True(t, l.Can("Allied refit fr-2-i"))
+		l.Refuse("1.4f", "Allied refit fr-1-i")
+		l.Refuse("1.4f", "Allied refit fr-chas")
 	})
 	t.Run("not of another country", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "br-1-i 8.20 1")
-		require.False(t, l.can("Allied refit br-1-i"))
+		require.False(t, l.Can("Allied refit br-1-i"))
 	})
 	t.Run("not who was rebuilt this turn", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i lost due 7")
-		l.play("Allied rebuild fr-1-i 8.20")
-		l.refuse("1.4f", "Allied refit fr-1-i")
+		l.Play("Allied rebuild fr-1-i 8.20")
+		l.Refuse("1.4f", "Allied refit fr-1-i")
 		l.pass(dop.GermanSeat, "move")
 		l.pass(dop.AlliedSeat, "rebuild")
-		l.play("Allied refit fr-1-i")
+		l.Play("Allied refit fr-1-i")
 		require.Equal(t, 2, l.unit("fr-1-i").Steps, "but a turn later")
 	})
 	t.Run("and marches as if it had not been", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i 8.20 1")
-		l.play("Allied refit fr-1-i")
+		l.Play("Allied refit fr-1-i")
 		l.pass(dop.AlliedSeat, "move")
 		require.Equal(t, 6, l.paces("fr-1-i"))
-		require.True(t, l.can("Allied step fr-hq-4 8.20 > 8.21"))
+		require.True(t, l.Can("Allied step fr-hq-4 8.20 > 8.21"))
 	})
 	t.Run("not while the HQ is out of supply", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 62.28", "fr-1-i 62.28 1", "fr-2-i 62.28")
-		require.False(t, l.can("Allied refit fr-1-i"))
+		require.False(t, l.Can("Allied refit fr-1-i"))
 	})
 }
 
 func TestRule1_4g_DelayedReturns(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 8.20", "fr-1-i lost due 7", "fr-2-i lost due 7", "fr-3-ii lost due 7", layFar)
 	l.pass(dop.AlliedSeat, "rebuild")
-	require.True(t, l.can("Allied done"), "nobody has to")
-	l.play("Allied rebuild fr-3-ii 8.20")
+	require.True(t, l.Can("Allied done"), "nobody has to")
+	l.Play("Allied rebuild fr-3-ii 8.20")
 	l.pass(dop.GermanSeat, "move")
 	l.pass(dop.AlliedSeat, "rebuild")
 	t.Run("they come a turn later", func(t *testing.T) {
-		require.True(t, l.can("Allied rebuild fr-1-i 8.20"))
-		require.True(t, l.can("Allied rebuild fr-2-i 8.20"))
-		require.False(t, l.can("Allied rebuild fr-3-ii 8.20"), "it is there")
+		require.True(t, l.Can("Allied rebuild fr-1-i 8.20"))
+		require.True(t, l.Can("Allied rebuild fr-2-i 8.20"))
+		require.False(t, l.Can("Allied rebuild fr-3-ii 8.20"), "it is there")
 	})
 }
 
@@ -217,23 +217,23 @@ func TestRule1_4a_EachRollsBeforeTheAdvance(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2colbde 10.22", "fr-1-i 20.20")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 6
 	g.roll(10)                                             // D3
-	for g.kind() == "lose" {
-		g.play(g.moves()[0])
+	for g.Kind() == "lose" {
+		g.Play(g.Moves("")[0])
 	}
-	require.Equal(t, "roll", g.kind())
+	require.Equal(t, "roll", g.Kind())
 	g.roll(1)
-	require.Equal(t, "roll", g.kind(), "the second")
+	require.Equal(t, "roll", g.Kind(), "the second")
 	g.roll(2)
-	require.Equal(t, "advance", g.kind())
+	require.Equal(t, "advance", g.Kind())
 	require.NotEqual(t, g.unit("fr-fm").Due, g.unit("fr-2colbde").Due)
 }
 
 func TestRule1_4f_NotAboard(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
 		"fr-hq-4 22.05", "fr-train-1 22.05", "fr-1-i 22.05 reduced rides=fr-train-1", "fr-2-i 22.05 reduced", "ge-13-vii 30.20")
-	for g.kind() != "rebuild" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
+	for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
 		g.pass()
 	}
-	g.refuse("1.2c", "Allied refit fr-1-i")
-	require.True(t, g.can("Allied refit fr-2-i"))
+	g.Refuse("1.2c", "Allied refit fr-1-i")
+	require.True(t, g.Can("Allied refit fr-2-i"))
 }

@@ -15,7 +15,7 @@ import (
 func TestRule1_1d_ReserveInEnemyZoneIsRefusedByItsOwnRule(t *testing.T) {
 	l := layGerman(t, 6, "fr-hq-4 8.18", "fr-1-i 8.20", "fr-2-i 8.21", "ge-13-vii 8.22", "ge-60ldw 41.12")
 	l.pass(dop.AlliedSeat, "reserve")
-	l.refuse("1.1d", "Allied reserve fr-2-i")
+	l.Refuse("1.1d", "Allied reserve fr-2-i")
 }
 
 // Rule 1.2b gives a train its full allowance in the movement phase and again in
@@ -25,8 +25,8 @@ func TestRule1_2b_TrainMovesInBothPhases(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 16.07", "fr-1-i 22.15")
 	l.march("fr-train-1", "16.07", "15.07", "15.06", "14.05")
 	l.stop()
-	l.play("Allied done")
-	require.True(t, l.can("Allied step fr-train-1 14.05 > 15.06"))
+	l.Play("Allied done")
+	require.True(t, l.Can("Allied step fr-train-1 14.05 > 15.06"))
 }
 
 // By Rule 1.2c a phase has room for the train or for the march, and loading is a use of
@@ -35,17 +35,17 @@ func TestRule1_2c_LoadingAfterAMarchIsRefusedByItsRule(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.16")
 	l.march("fr-1-i", "22.16", "22.15")
 	l.stop()
-	l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+	l.Refuse("1.2c", "Allied load fr-1-i fr-train-1")
 }
 
 // By Rule 1.2c passengers of the train do not march in that phase. The exploitation
 // phase is another one.
 func TestRule1_2c_PassengersMarchInTheNextPhase(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
-	l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
+	l.Play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
 	l.stop()
-	l.play("Allied done")
-	require.True(t, l.can("Allied step fr-1-i 22.14 > 22.15"))
+	l.Play("Allied done")
+	require.True(t, l.Can("Allied step fr-1-i 22.14 > 22.15"))
 }
 
 // Rule 1.4f asks that the unit begin in the hex of its HQ. With a French HQ in the
@@ -53,31 +53,31 @@ func TestRule1_2c_PassengersMarchInTheNextPhase(t *testing.T) {
 func TestRule1_4f_RefitAwayFromTheHQIsRefusedByItsRule(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 8.20", "fr-4-ii 8.21 1", layFar)
 	l.pass(dop.AlliedSeat, "rebuild")
-	l.refuse("1.4f", "Allied refit fr-4-ii")
+	l.Refuse("1.4f", "Allied refit fr-4-ii")
 }
 
 // Rule 1.11 lets cavalry screen by one hex, so it is what forbids two. The sentence
 // of the refusal also lacks the hex in its front.
 func TestRule1_11_ScreeningTwoHexesIsRefusedByItsRule(t *testing.T) {
 	l := layGerman(t, 7, "fr-1cav 62.28", "ge-1gd 62.27")
-	l.play("German done", "German attack 62.28", "German join ge-1gd", "German done")
-	l.refuse("1.11", "Allied screen 62.30")
+	l.Play("German done", "German attack 62.28", "German join ge-1gd", "German done")
+	l.Refuse("1.11", "Allied screen 62.30")
 }
 
 // Rule 2.1b is the one that keeps the Belgians apart; 2.1a speaks of the French and
 // the British.
 func TestRule2_1b_BelgiansAreRefusedByTheirRule(t *testing.T) {
 	l := layAllied(t, 14, "be-1 20.27", "fr-1-i 21.26", "ge-13-vii 20.26", "ge-14-vii 44.33")
-	l.play("Allied done", "Allied attack 20.26", "Allied join be-1")
-	l.refuse("2.1b", "Allied join fr-1-i")
+	l.Play("Allied done", "Allied attack 20.26", "Allied join be-1")
+	l.Refuse("2.1b", "Allied join fr-1-i")
 }
 
 // Rule 2.4b gives the taxis two steps; the four of 1.2b are the trains'. The
 // sentence of the refusal calls them a train.
 func TestRule2_4b_FullTaxisAreRefusedByTheirRule(t *testing.T) {
 	l := layAllied(t, 10, "fr-taxi 14.05", "fr-1-i 14.05", "fr-chas 14.05", layFar)
-	l.play("Allied load fr-1-i fr-taxi")
-	l.refuse("2.4b", "Allied load fr-chas fr-taxi")
+	l.Play("Allied load fr-1-i fr-taxi")
+	l.Refuse("2.4b", "Allied load fr-chas fr-taxi")
 }
 
 // Rule 2.7 closes railroads in Germany to French trains even where the Allies
@@ -86,7 +86,7 @@ func TestRule2_7_FrenchTrainsInGermanyAreRefusedByTheirRule(t *testing.T) {
 	l := layOut(t, layScenario(t, "5.6"), dop.Position{
 		Turn: 7, Active: august1914.Allied, Control: []string{"63.35"}, Railways: []string{"63.24"},
 	}, "fr-train-1 42.15", "ge-60ldw 62.34")
-	l.refuse("2.7", "Allied step fr-train-1 42.15 > 43.15")
+	l.Refuse("2.7", "Allied step fr-train-1 42.15 > 43.15")
 }
 
 // Rule 2.2a has the HQ turned over outside Belgium: the position shows its back.
@@ -102,13 +102,13 @@ func TestRule2_2a_BelgianHQIsTurnedOver(t *testing.T) {
 func TestRule3_2d_AssaultUnitsAreRefusedByTheirRule(t *testing.T) {
 	l := layAllied(t, 4, "ge-em-11-14 44.33 1", "ge-hq-1 44.33", "fr-1-i 14.05")
 	l.pass(dop.GermanSeat, "rebuild")
-	l.refuse("3.2d", "German refit ge-em-11-14")
+	l.Refuse("3.2d", "German refit ge-em-11-14")
 }
 
 // Rule 3.3a keeps siege guns on railroads; 1.2b does so for trains.
 func TestRule3_3a_SiegeGunsOffTheRailroadAreRefusedByTheirRule(t *testing.T) {
 	l := layGerman(t, 7, "ge-krupp 44.33", "ge-13-vii 44.33", "fr-1-i 14.05")
-	l.refuse("3.3a", "German step ge-krupp 44.33 > 43.33")
+	l.Refuse("3.3a", "German step ge-krupp 44.33 > 43.33")
 }
 
 // Rule 2.2b lets no Belgian unit leave Belgium before turn 5 and has one that is
@@ -117,17 +117,17 @@ func TestRule3_3a_SiegeGunsOffTheRailroadAreRefusedByTheirRule(t *testing.T) {
 func TestRule2_2b_BelgiansForcedOut(t *testing.T) {
 	units := []string{"be-1 22.24", "be-hq 24.26", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "fr-1-i 14.05"}
 	l := layGerman(t, 4, units...)
-	l.play("German done")
+	l.Play("German done")
 	l.attack("22.24", 8, "ge-1gd") // 7:5 is 1:1: A 1, D 1r1
-	require.True(t, l.can("Allied retreat 22.24 > 21.24"), "in Belgium")
-	l.refuse("2.2b", "Allied retreat 22.24 > 22.23")
+	require.True(t, l.Can("Allied retreat 22.24 > 21.24"), "in Belgium")
+	l.Refuse("2.2b", "Allied retreat 22.24 > 22.23")
 
 	l = layGerman(t, 4, append(units, "ge-25ldw 21.24")...)
-	l.play("German done")
+	l.Play("German done")
 	l.attack("22.24", 8, "ge-1gd")
-	l.play("Allied retreat 22.24 > 22.23")
+	l.Play("Allied retreat 22.24 > 22.23")
 	require.Empty(t, l.unit("be-1").Hex)
-	l.play("roll 2")
+	l.Play("roll 2")
 	require.Equal(t, 10, l.unit("be-1").Due)
 }
 
@@ -135,14 +135,14 @@ func TestRule2_2b_BelgiansForcedOut(t *testing.T) {
 func TestRule2_2b_ForcedOutInCommand(t *testing.T) {
 	l := layGerman(t, 4, "be-1 22.24", "be-hq 23.24",
 		"ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
-	trace, err := l.state.TraceCommand(august1914.Umpire, "be-1")
+	trace, err := l.State.TraceCommand(august1914.Umpire, "be-1")
 	require.NoError(t, err)
 	require.True(t, trace.InCommand)
-	l.play("German done")
+	l.Play("German done")
 	l.attack("22.24", 8, "ge-1gd") // 7:5 is 1:1: A 1, D 1r1
-	l.play("Allied retreat 22.24 > 22.23")
+	l.Play("Allied retreat 22.24 > 22.23")
 	require.Empty(t, l.unit("be-1").Hex)
-	l.play("roll 2")
+	l.Play("roll 2")
 	require.Equal(t, 4+3*2, l.unit("be-1").Due)
 }
 
@@ -150,8 +150,8 @@ func TestRule2_2b_ForcedOutInCommand(t *testing.T) {
 // to lose; an HQ has no combat value (1.3a) and combat losses pass it by.
 func TestRule1_3a_HQsBearNoLossesOfARetreat(t *testing.T) {
 	l := layGerman(t, 6, "be-1 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
-	l.play("German done")
+	l.Play("German done")
 	l.attack("22.24", 8, "ge-1gd")
-	l.play("Allied retreat 22.24 > 22.23")
-	require.False(t, l.can("Allied lose be-hq"))
+	l.Play("Allied retreat 22.24 > 22.23")
+	require.False(t, l.Can("Allied lose be-hq"))
 }

@@ -16,19 +16,19 @@ func TestRule1_1a_FullExploitation(t *testing.T) {
 	t.Run("cavalry has the yellow tag", func(t *testing.T) {
 		l := layGerman(t, 9, "ge-2cav 62.25", "ge-60ldw 41.12")
 		l.pass(dop.GermanSeat, "move")
-		l.play("German done")
+		l.Play("German done")
 		require.Equal(t, 8, l.paces("ge-2cav"))
 	})
 	t.Run("and moves in both phases", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-1cav 8.18")
 		l.march("fr-1cav", "8.18", "8.19", "8.20")
 		l.stop()
-		l.play("Allied done")
+		l.Play("Allied done")
 		require.Equal(t, 8, l.paces("fr-1cav"))
 	})
 	t.Run("white tags on turn 8", func(t *testing.T) {
 		l := layGerman(t, 8, "ge-13-vii 62.25", "ge-60ldw 41.12")
-		l.play("German done")
+		l.Play("German done")
 		require.Equal(t, 6, l.paces("ge-13-vii"))
 	})
 }
@@ -53,28 +53,28 @@ func TestRule1_1b_HalfExploitation(t *testing.T) {
 				at += " 1"
 			}
 			l := layAllied(t, 7, at)
-			l.play("Allied done")
+			l.Play("Allied done")
 			require.Equal(t, c.paces, l.paces(id))
 		})
 	}
 	t.Run("Landwehr", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-10ldw 62.25")
-		l.play("German done")
+		l.Play("German done")
 		require.Equal(t, 2, l.paces("ge-10ldw"))
 	})
 	t.Run("never HQs", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-hq-4 8.18", "fr-1-i 8.18")
-		require.True(t, l.can("Allied step fr-hq-4 8.18 > 8.19"), "in the movement phase it does")
-		l.play("Allied done")
-		require.True(t, l.can("Allied step fr-1-i 8.18 > 8.19"))
-		l.refuse("1.1b", "Allied step fr-hq-4 8.18 > 8.19")
+		require.True(t, l.Can("Allied step fr-hq-4 8.18 > 8.19"), "in the movement phase it does")
+		l.Play("Allied done")
+		require.True(t, l.Can("Allied step fr-1-i 8.18 > 8.19"))
+		l.Refuse("1.1b", "Allied step fr-hq-4 8.18 > 8.19")
 	})
 	t.Run("never siege guns", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-krupp 44.33", "ge-13-vii 44.33")
-		require.True(t, l.can("German step ge-krupp 44.33 > 43.34"), "in the movement phase it does")
-		l.play("German done")
-		require.True(t, l.can("German step ge-13-vii 44.33 > 43.34"))
-		l.refuse("1.1b", "German step ge-krupp 44.33 > 43.34")
+		require.True(t, l.Can("German step ge-krupp 44.33 > 43.34"), "in the movement phase it does")
+		l.Play("German done")
+		require.True(t, l.Can("German step ge-13-vii 44.33 > 43.34"))
+		l.Refuse("1.1b", "German step ge-krupp 44.33 > 43.34")
 	})
 }
 
@@ -87,7 +87,7 @@ func TestRule1_1c_FullAdvance(t *testing.T) {
 			units = append(units, u+" 62.27")
 		}
 		l := layGerman(t, turn, units...)
-		l.play("German done")
+		l.Play("German done")
 		l.attack("62.28", 12, attackers...)
 		l.settle("advance")
 		return l
@@ -106,8 +106,8 @@ func TestRule1_1c_FullAdvance(t *testing.T) {
 		t.Run(c.reason, func(t *testing.T) {
 			l := battle(t, c.turn, c.units...)
 			lead := c.units[0]
-			l.play("German advance " + lead + " 62.27 > 62.28")
-			require.Equal(t, c.full, l.can("German advance "+lead+" 62.28 > 62.29"))
+			l.Play("German advance " + lead + " 62.27 > 62.28")
+			require.Equal(t, c.full, l.Can("German advance "+lead+" 62.28 > 62.29"))
 		})
 	}
 }
@@ -121,25 +121,25 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 	}
 	t.Run("within the radius of an HQ", func(t *testing.T) {
 		l := reserve(t, "fr-hq-4 8.18", "fr-1-i 8.22", "fr-2-i 8.23", "fr-3-ii 8.18")
-		l.play("Allied reserve fr-1-i", "Allied reserve fr-3-ii")
-		l.refuse("1.3b", "Allied reserve fr-2-i") // five hexes away, radius 4
+		l.Play("Allied reserve fr-1-i", "Allied reserve fr-3-ii")
+		l.Refuse("1.3b", "Allied reserve fr-2-i") // five hexes away, radius 4
 	})
 	t.Run("of the same nationality", func(t *testing.T) {
 		l := reserve(t, "fr-hq-4 8.18", "br-1-i 8.20", "fr-1-i 8.21")
-		require.True(t, l.can("Allied reserve fr-1-i"))
-		l.refuse("1.3b", "Allied reserve br-1-i")
+		require.True(t, l.Can("Allied reserve fr-1-i"))
+		l.Refuse("1.3b", "Allied reserve br-1-i")
 	})
 	t.Run("not in an enemy zone", func(t *testing.T) {
 		l := reserve(t, "fr-hq-4 8.18", "fr-1-i 8.20", "fr-2-i 8.21", "ge-13-vii 8.22")
-		require.True(t, l.can("Allied reserve fr-1-i"))
-		require.False(t, l.can("Allied reserve fr-2-i"))
+		require.True(t, l.Can("Allied reserve fr-1-i"))
+		require.False(t, l.Can("Allied reserve fr-2-i"))
 	})
 	t.Run("twice the allowance on release, and not before", func(t *testing.T) {
 		l := reserve(t, "fr-hq-4 8.16", "fr-81ter 8.18", "fr-82ter 8.18")
-		l.play("Allied reserve fr-81ter", "Allied done")
-		require.True(t, l.can("Allied step fr-82ter 8.18 > 8.19"))
-		l.refuse("1.1d", "Allied step fr-81ter 8.18 > 8.19")
-		l.play("Allied done")
+		l.Play("Allied reserve fr-81ter", "Allied done")
+		require.True(t, l.Can("Allied step fr-82ter 8.18 > 8.19"))
+		l.Refuse("1.1d", "Allied step fr-81ter 8.18 > 8.19")
+		l.Play("Allied done")
 		require.Equal(t, 8, l.paces("fr-81ter"), "twice 4")
 		require.Equal(t, 2, l.paces("fr-82ter"), "half of 4")
 	})
@@ -147,81 +147,81 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 		// The armored car has no zone, so one can be put into reserve beside it.
 		l := layAllied(t, 9, "be-armcar 20.27", "be-1cav 20.31", "ge-hq-1 20.23", "ge-13-vii 20.26", "ge-14-vii 21.27")
 		l.pass(dop.GermanSeat, "reserve")
-		l.play("German reserve ge-13-vii")
+		l.Play("German reserve ge-13-vii")
 		l.pass(dop.GermanSeat, "declare")
-		l.play("German attack 20.27", "German join ge-14-vii")
-		l.refuse("1.1d", "German join ge-13-vii")
+		l.Play("German attack 20.27", "German join ge-14-vii")
+		l.Refuse("1.1d", "German join ge-13-vii")
 	})
 	t.Run("defends normally", func(t *testing.T) {
 		l := reserve(t, "fr-hq-4 8.16", "fr-1-i 8.20", "ge-1gd 8.25", "ge-2gd 8.25")
-		l.play("Allied reserve fr-1-i")
+		l.Play("Allied reserve fr-1-i")
 		l.pass(dop.GermanSeat, "move")
-		l.play("German form ge-1gd", "German form ge-2gd")
+		l.Play("German form ge-1gd", "German form ge-2gd")
 		l.march("ge-1gd", "8.25", "8.24", "8.23", "8.22", "8.21")
 		l.stop()
-		l.play("German done")
+		l.Play("German done")
 		l.attack("8.20", 7, "ge-1gd", "ge-2gd") // 14:8 is 2:1, A 1 D 1r1; 4:1 would be D 3
 		l.pass(dop.GermanSeat, "move")
 		require.Equal(t, 1, l.unit("fr-1-i").Steps)
 	})
 	t.Run("any unit: HQs, which are in their own radius", func(t *testing.T) {
 		l := reserve(t, "fr-hq-4 8.18", "fr-hq-5 20.10")
-		l.play("Allied reserve fr-hq-4", "Allied done")
-		l.refuse("1.1d", "Allied step fr-hq-4 8.18 > 8.19")
-		require.True(t, l.can("Allied step fr-hq-5 20.10 > 20.11"))
-		l.play("Allied done")
-		l.refuse("1.1b", "Allied step fr-hq-5 20.10 > 20.11")
+		l.Play("Allied reserve fr-hq-4", "Allied done")
+		l.Refuse("1.1d", "Allied step fr-hq-4 8.18 > 8.19")
+		require.True(t, l.Can("Allied step fr-hq-5 20.10 > 20.11"))
+		l.Play("Allied done")
+		l.Refuse("1.1b", "Allied step fr-hq-5 20.10 > 20.11")
 		// Twice 8; a hex beyond 8.29 the sea begins, so the way goes back and forth.
 		l.march("fr-hq-4", layNorth("8.18", 11)...)
 		for range 2 {
 			l.march("fr-hq-4", "8.29", "8.28", "8.29")
 		}
-		l.play("Allied step fr-hq-4 8.29 > 8.28")
-		require.False(t, l.can("Allied step fr-hq-4 8.28 > 8.27"))
+		l.Play("Allied step fr-hq-4 8.29 > 8.28")
+		require.False(t, l.Can("Allied step fr-hq-4 8.28 > 8.27"))
 	})
 	t.Run("but no trains, taxis and fortresses", func(t *testing.T) {
 		l := reserve(t, "fr-hq-4 8.18", "fr-train-1 8.18", "fr-taxi 8.18", "fr-fort-calais 4.27", "fr-hq-5 4.26")
 		for _, id := range []string{"fr-train-1", "fr-taxi", "fr-fort-calais"} {
-			l.refuse("1.1d", "Allied reserve "+id)
+			l.Refuse("1.1d", "Allied reserve "+id)
 		}
 	})
 	t.Run("siege guns, which then do not fire", func(t *testing.T) {
 		for _, marked := range []bool{false, true} {
 			l := layAllied(t, 6, "be-fort-liege 34.30", "be-1 24.34", "ge-krupp 35.30", "ge-13-vii 35.30", "ge-hq-1 36.30", "fr-1-i 8.20", "ge-skoda 44.33", "ge-hq-2 44.33")
 			l.pass(dop.GermanSeat, "reserve")
-			l.refuse("1.1d", "German reserve ge-krupp") // in an enemy zone
+			l.Refuse("1.1d", "German reserve ge-krupp") // in an enemy zone
 			if marked {
-				l.play("German reserve ge-skoda", "German done")
-				l.refuse("1.1d", "German step ge-skoda 44.33 > 43.34")
-				l.play("German done")
+				l.Play("German reserve ge-skoda", "German done")
+				l.Refuse("1.1d", "German step ge-skoda 44.33 > 43.34")
+				l.Play("German done")
 				l.pass(dop.GermanSeat, "declare")
-				l.play("German done")
+				l.Play("German done")
 				l.pass(dop.GermanSeat, "move")
-				require.True(t, l.can("German step ge-skoda 44.33 > 43.34"))
+				require.True(t, l.Can("German step ge-skoda 44.33 > 43.34"))
 				continue
 			}
-			l.play("German done", "German done")
-			require.True(t, l.can("German fire ge-krupp 34.30"))
+			l.Play("German done", "German done")
+			require.True(t, l.Can("German fire ge-krupp 34.30"))
 		}
 	})
 	t.Run("not HQs by the option", func(t *testing.T) {
 		l := layOut(t, layScenario(t, "5.6", "reserve=combat"), dop.Position{Turn: 6, Active: august1914.German}, "fr-hq-4 8.18", "ge-60ldw 41.12")
 		l.pass(dop.AlliedSeat, "reserve")
-		l.refuse("1.1d", "Allied reserve fr-hq-4")
+		l.Refuse("1.1d", "Allied reserve fr-hq-4")
 	})
 	t.Run("before any unit moves", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-hq-4 8.18", "fr-1-i 8.20")
-		l.refuse("SEQ", "Allied reserve fr-1-i")
+		l.Refuse("SEQ", "Allied reserve fr-1-i")
 	})
 }
 
 func TestRule1_1d_NobodyOffTheMap(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.20", "ge-hq-1 10.20", "fr-1-i 20.20", "ge-14-vii lost due=15")
-	for g.kind() != "reserve" || !g.can("German reserve ge-13-vii") {
+	for g.Kind() != "reserve" || !g.Can("German reserve ge-13-vii") {
 		g.pass()
 	}
-	g.refuse("SEQ", "German reserve ge-14-vii")
-	g.refuse("SEQ", "German reserve ge-19-x")
+	g.Refuse("SEQ", "German reserve ge-14-vii")
+	g.Refuse("SEQ", "German reserve ge-19-x")
 }
 
 func TestRule1_1d_MarkersAreGoneAfterExploitation(t *testing.T) {
@@ -230,8 +230,8 @@ func TestRule1_1d_MarkersAreGoneAfterExploitation(t *testing.T) {
 		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
 	}
 	g := setPosition(t, setScenario(t, "5.4"), p)
-	for g.state.Position().Active == august1914.German {
+	for g.State.Position().Active == august1914.German {
 		g.pass()
 	}
-	require.Empty(t, g.state.Position().Progress.Sets["reserve"])
+	require.Empty(t, g.State.Position().Progress.Sets["reserve"])
 }

@@ -18,8 +18,8 @@ func setRetreat(t *testing.T, sc *dop.Scenario, roll int, units ...string) *setG
 	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(roll)
-	for g.kind() == "lose" {
-		g.play(g.moves()[0])
+	for g.Kind() == "lose" {
+		g.Play(g.Moves("")[0])
 	}
 	return g
 }
@@ -29,42 +29,42 @@ func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
 	three := []string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
 	t.Run("away, as far as the table says", func(t *testing.T) {
 		g := setRetreat(t, sc, 10, three...)
-		require.Equal(t, "retreat", g.kind())
-		require.True(t, g.state.ToAct().Has(dop.AlliedSeat.Actor()))
-		g.refuse("SCS_MOVE", "Allied retreat 10.22 > 10.21") // the enemy is there
-		g.refuse("SCS_MOVE", "Allied retreat 10.22 > 10.24") // two hexes at once
-		g.play("Allied retreat 10.22 > 10.23")
-		g.refuse("SCS_RETREAT", "Allied retreat 10.23 > 10.22")
-		g.refuse("SCS_RETREAT", "Allied retreat 10.23 > 9.23") // not farther away
-		g.play("Allied retreat 10.23 > 10.24")
-		require.NotEqual(t, "retreat", g.kind())
+		require.Equal(t, "retreat", g.Kind())
+		require.True(t, g.State.ToAct().Has(dop.AlliedSeat.Actor()))
+		g.Refuse("SCS_MOVE", "Allied retreat 10.22 > 10.21") // the enemy is there
+		g.Refuse("SCS_MOVE", "Allied retreat 10.22 > 10.24") // two hexes at once
+		g.Play("Allied retreat 10.22 > 10.23")
+		g.Refuse("SCS_RETREAT", "Allied retreat 10.23 > 10.22")
+		g.Refuse("SCS_RETREAT", "Allied retreat 10.23 > 9.23") // not farther away
+		g.Play("Allied retreat 10.23 > 10.24")
+		require.NotEqual(t, "retreat", g.Kind())
 		require.Equal(t, 3, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"), "no enemy zone on the way")
 	})
 	t.Run("the attacker does not move them", func(t *testing.T) {
 		g := setRetreat(t, sc, 10, three...)
-		require.Error(t, g.state.Apply(dop.MustParseMove("German retreat 10.22 > 10.23")))
+		require.Error(t, g.State.Apply(dop.MustParseMove("German retreat 10.22 > 10.23")))
 	})
 	t.Run("a step for an enemy zone, one for the group", func(t *testing.T) {
 		g := setRetreat(t, sc, 10, append(three, "ge-2cav 12.23")...)
 		before := g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter")
 		require.Equal(t, 3, before)
-		g.play("Allied retreat 10.22 > 11.23") // beside 12.23
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		g.Play("Allied retreat 10.22 > 11.23") // beside 12.23
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
 		require.Equal(t, 2, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 	})
 	t.Run("a friend negates it", func(t *testing.T) {
 		g := setRetreat(t, sc, 10, append(three, "ge-2cav 12.23", "fr-89ter 11.23")...)
-		g.play("Allied retreat 10.22 > 11.23")
+		g.Play("Allied retreat 10.22 > 11.23")
 		require.Equal(t, 3, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 		require.Equal(t, 2, g.steps(2, "fr-89ter"))
 	})
 	t.Run("unless the option says never", func(t *testing.T) {
 		g := setRetreat(t, setScenario(t, "5.4", "negation=never"), 10, append(three, "ge-2cav 12.23", "fr-89ter 11.23")...)
-		g.play("Allied retreat 10.22 > 11.23")
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		g.Play("Allied retreat 10.22 > 11.23")
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
 		require.Equal(t, 2, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 	})
@@ -77,15 +77,15 @@ func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
 	t.Run("in two groups", func(t *testing.T) {
 		g := setRetreat(t, sc, 7, three...) // D2r1 leaves four steps
 		require.Equal(t, 0, g.steps(2, "fr-81ter"))
-		g.play("Allied split fr-82ter", "Allied retreat 10.22 > 10.23")
-		require.Equal(t, "retreat", g.kind(), "the other group")
-		g.play("Allied retreat 10.22 > 11.23")
+		g.Play("Allied split fr-82ter", "Allied retreat 10.22 > 10.23")
+		require.Equal(t, "retreat", g.Kind(), "the other group")
+		g.Play("Allied retreat 10.22 > 11.23")
 		hexes := []string{g.unit("fr-82ter").Hex, g.unit("fr-84ter").Hex}
 		require.ElementsMatch(t, []string{"10.23", "11.23"}, hexes)
 	})
 	t.Run("HQs go with them", func(t *testing.T) {
 		g := setRetreat(t, sc, 7, append(three, "fr-hq-10 10.22")...)
-		g.play("Allied retreat 10.22 > 10.23")
+		g.Play("Allied retreat 10.22 > 10.23")
 		require.Equal(t, "10.23", g.unit("fr-hq-10").Hex)
 	})
 }
@@ -101,59 +101,59 @@ func TestRuleSCS_ADVANCE_OrdinaryAndFull(t *testing.T) {
 		g := setPosition(t, setScenario(t, "5.4", settings...), dop.Position{Turn: 10, Active: august1914.German}, units...)
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-2cav", "ge-4cav") // 18 to 6
 		g.roll(10)
-		for g.kind() != "advance" {
-			switch g.kind() {
+		for g.Kind() != "advance" {
+			switch g.Kind() {
 			case "retreat":
 				for _, m := range []string{"Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24"} {
-					if g.can(m) {
-						g.play(m)
+					if g.Can(m) {
+						g.Play(m)
 						break
 					}
 				}
 			case "roll":
 				g.roll(3)
 			default:
-				g.play(g.moves()[0])
+				g.Play(g.Moves("")[0])
 			}
 		}
 		return g
 	}
 	t.Run("infantry into the vacated hex only", func(t *testing.T) {
 		g := game(t, nil)
-		g.refuse("SCS_ADVANCE", "German advance ge-13-vii 10.21 > 9.22")
-		g.play("German advance ge-13-vii 10.21 > 10.22")
-		g.refuse("1.1c", "German advance ge-13-vii 10.22 > 9.22")
+		g.Refuse("SCS_ADVANCE", "German advance ge-13-vii 10.21 > 9.22")
+		g.Play("German advance ge-13-vii 10.21 > 10.22")
+		g.Refuse("1.1c", "German advance ge-13-vii 10.22 > 9.22")
 	})
 	t.Run("cavalry as far as the retreat, the vacated hex first", func(t *testing.T) {
 		g := game(t, nil)
-		g.refuse("SCS_ADVANCE", "German advance ge-2cav 10.21 > 9.22")
-		g.play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
-		require.False(t, g.can("German advance ge-2cav 9.22 > 8.22"))
-		require.Error(t, g.state.Apply(dop.MustParseMove("German advance ge-2cav 9.22 > 8.22")))
+		g.Refuse("SCS_ADVANCE", "German advance ge-2cav 10.21 > 9.22")
+		g.Play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
+		require.False(t, g.Can("German advance ge-2cav 9.22 > 8.22"))
+		require.Error(t, g.State.Apply(dop.MustParseMove("German advance ge-2cav 9.22 > 8.22")))
 		require.Equal(t, "9.22", g.unit("ge-2cav").Hex)
-		require.True(t, g.can("German advance ge-4cav 10.21 > 10.22"), "each by itself")
+		require.True(t, g.Can("German advance ge-4cav 10.21 > 10.22"), "each by itself")
 	})
 	t.Run("one hex by the option", func(t *testing.T) {
 		g := game(t, []string{"advance=hex"})
-		g.play("German advance ge-2cav 10.21 > 10.22")
-		require.False(t, g.can("German advance ge-2cav 10.22 > 9.22"))
+		g.Play("German advance ge-2cav 10.21 > 10.22")
+		require.False(t, g.Can("German advance ge-2cav 10.22 > 9.22"))
 	})
 	t.Run("no farther in an enemy zone", func(t *testing.T) {
 		g := game(t, nil, "fr-89ter 11.23") // beside 10.22
-		g.play("German advance ge-2cav 10.21 > 10.22")
-		require.False(t, g.can("German advance ge-2cav 10.22 > 9.22"))
+		g.Play("German advance ge-2cav 10.21 > 10.22")
+		require.False(t, g.Can("German advance ge-2cav 10.22 > 9.22"))
 		g = game(t, []string{"advance-zone=free"}, "fr-89ter 11.23")
-		g.play("German advance ge-2cav 10.21 > 10.22")
-		require.True(t, g.can("German advance ge-2cav 10.22 > 9.22"))
+		g.Play("German advance ge-2cav 10.21 > 10.22")
+		require.True(t, g.Can("German advance ge-2cav 10.22 > 9.22"))
 	})
 	t.Run("nobody must", func(t *testing.T) {
 		g := game(t, nil)
-		g.play("German done")
+		g.Play("German done")
 		require.Equal(t, "10.21", g.unit("ge-13-vii").Hex)
 	})
 	t.Run("only who attacked", func(t *testing.T) {
 		g := game(t, nil, "ge-19-x 9.22")
-		g.refuse("SCS_ADVANCE", "German advance ge-19-x 9.22 > 10.22")
+		g.Refuse("SCS_ADVANCE", "German advance ge-19-x 9.22 > 10.22")
 	})
 	t.Run("not where a fortress stands", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 4.26", "ge-14-vii 4.26", "ge-19-x 4.26", "fr-fort-calais 4.27", "fr-spahi 4.27", "fr-81ter 4.27")
@@ -178,16 +178,16 @@ func TestRuleSCS_ADVANCE_WithoutARetreat(t *testing.T) {
 	g := setGermans(t, "ge-2cav 10.21", "ge-4cav 10.21", "ge-13-vii 10.21", "fr-fm 10.22")
 	g.attack("10.22", "ge-2cav", "ge-4cav", "ge-13-vii") // 12 to 3
 	g.roll(2)
-	for g.kind() != "advance" {
-		if g.kind() == "roll" {
+	for g.Kind() != "advance" {
+		if g.Kind() == "roll" {
 			g.roll(3)
 			continue
 		}
-		g.play(g.moves()[0])
+		g.Play(g.Moves("")[0])
 	}
-	g.play("German advance ge-2cav 10.21 > 10.22")
-	require.False(t, g.can("German advance ge-2cav 10.22 > 10.23"))
-	require.True(t, g.can("German advance ge-4cav 10.21 > 10.22"))
+	g.Play("German advance ge-2cav 10.21 > 10.22")
+	require.False(t, g.Can("German advance ge-2cav 10.22 > 10.23"))
+	require.True(t, g.Can("German advance ge-4cav 10.21 > 10.22"))
 }
 
 func TestRuleSCS_ATTACK_OnWhoHasRetreated(t *testing.T) {
@@ -196,43 +196,43 @@ func TestRuleSCS_ATTACK_OnWhoHasRetreated(t *testing.T) {
 		t.Helper()
 		units = append([]string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}, units...)
 		g := setRetreat(t, setScenario(t, "5.4"), 7, units...) // D2r1
-		g.play("Allied retreat 10.22 > 10.23")
-		for g.kind() != "declare" {
-			if g.kind() == "roll" {
+		g.Play("Allied retreat 10.22 > 10.23")
+		for g.Kind() != "declare" {
+			if g.Kind() == "roll" {
 				g.roll(3)
 				continue
 			}
-			g.play(g.moves()[0])
+			g.Play(g.Moves("")[0])
 		}
 		return g
 	}
 	t.Run("others attack their new hex", func(t *testing.T) {
 		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
-		g.refuse("SCS_ATTACK", "German attack 10.22")
-		g.play("German attack 10.23")
-		g.refuse("SCS_ATTACK", "German join ge-13-vii")
-		g.play("German join ge-1gd", "German join ge-2gd", "German done")
+		g.Refuse("SCS_ATTACK", "German attack 10.22")
+		g.Play("German attack 10.23")
+		g.Refuse("SCS_ATTACK", "German join ge-13-vii")
+		g.Play("German join ge-1gd", "German join ge-2gd", "German done")
 		g.roll(7)
 		require.Equal(t, 4*3*2, g.event("odds").M, "two that retreated defend with the one that stood there, as ever")
 	})
 	t.Run("and they retreat again", func(t *testing.T) {
 		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
-		g.play("German attack 10.23", "German join ge-1gd", "German join ge-2gd", "German done")
+		g.Play("German attack 10.23", "German join ge-1gd", "German join ge-2gd", "German done")
 		g.roll(9)
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
-		require.Equal(t, "retreat", g.kind())
-		g.play("Allied retreat 10.23 > 11.24")
+		require.Equal(t, "retreat", g.Kind())
+		g.Play("Allied retreat 10.23 > 11.24")
 	})
 	t.Run("once only", func(t *testing.T) {
 		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
-		g.play("German attack 10.23", "German join ge-1gd", "German done")
+		g.Play("German attack 10.23", "German join ge-1gd", "German done")
 		g.roll(2)
-		for g.kind() != "declare" && g.offers("German") {
-			g.play(g.moves()[0])
+		for g.Kind() != "declare" && g.offers("German") {
+			g.Play(g.Moves("")[0])
 		}
-		require.False(t, g.can("German attack 10.23"))
+		require.False(t, g.Can("German attack 10.23"))
 	})
 }
 
@@ -243,27 +243,27 @@ func TestRuleSCS_RETREAT_WholeWays(t *testing.T) {
 	plug := []string{"ge-10ldw 9.24", "ge-11ldw 10.24", "ge-25ldw 11.24"}
 	t.Run("not into a dead end", func(t *testing.T) {
 		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, plug...)...)
-		g.refuse("SCS_RETREAT", "Allied retreat 10.22 > 10.23")
-		require.True(t, g.can("Allied retreat 10.22 > 11.23"))
-		require.True(t, g.can("Allied retreat 10.22 > 9.23"))
+		g.Refuse("SCS_RETREAT", "Allied retreat 10.22 > 10.23")
+		require.True(t, g.Can("Allied retreat 10.22 > 11.23"))
+		require.True(t, g.Can("Allied retreat 10.22 > 9.23"))
 	})
 	t.Run("but where one way on is open", func(t *testing.T) {
 		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, plug[:2]...)...)
-		g.play("Allied retreat 10.22 > 10.23")
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		g.Play("Allied retreat 10.22 > 10.23")
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
-		require.Equal(t, []string{"Allied retreat 10.23 > 11.24"}, g.moves()[len(g.moves())-1:])
+		require.Equal(t, []string{"Allied retreat 10.23 > 11.24"}, g.Moves("")[len(g.Moves(""))-1:])
 	})
 	t.Run("nor where one hex is enough", func(t *testing.T) {
 		g := setRetreat(t, setScenario(t, "5.4"), 7, append(three, plug...)...) // D2r1
-		require.True(t, g.can("Allied retreat 10.22 > 10.23"))
+		require.True(t, g.Can("Allied retreat 10.22 > 10.23"))
 	})
 	t.Run("as far as it goes without any", func(t *testing.T) {
 		// Germans all around at two hexes, but for the attackers' side.
 		ring := []string{"ge-10ldw 8.21", "ge-11ldw 8.22", "ge-25ldw 8.23", "ge-27ldw 9.24", "ge-29ldw 10.24", "ge-33ldw 11.24", "ge-34ldw 12.23", "ge-37ldw 12.22", "ge-38ldw 12.21", "ge-43ldw 9.21", "ge-45ldw 11.21"}
 		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, ring...)...)
-		require.True(t, g.can("Allied retreat 10.22 > 10.23"))
+		require.True(t, g.Can("Allied retreat 10.22 > 10.23"))
 		g.settle()
 		require.Zero(t, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 	})
@@ -279,33 +279,33 @@ func TestRule2_8b_WholeWaysOverTheDoctrineLine(t *testing.T) {
 		g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.German}, units...)
 		g.attack("32.20", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 6, or less in the terrain
 		g.roll(12)
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
-		require.Equal(t, "retreat", g.kind())
+		require.Equal(t, "retreat", g.Kind())
 		return g
 	}
 	north := []string{"ge-10ldw 32.22", "ge-11ldw 31.22", "ge-25ldw 33.22"}
 	south := []string{"ge-27ldw 32.18", "ge-29ldw 31.19", "ge-33ldw 33.19"}
 	t.Run("no first hex from which the line is the only way", func(t *testing.T) {
 		g := game(t, north...)
-		g.refuse("SCS_RETREAT", "Allied retreat 32.20 > 31.21")
-		require.True(t, g.can("Allied retreat 32.20 > 32.19"), "32.18 lies beyond")
-		g.play("Allied retreat 32.20 > 31.20")
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		g.Refuse("SCS_RETREAT", "Allied retreat 32.20 > 31.21")
+		require.True(t, g.Can("Allied retreat 32.20 > 32.19"), "32.18 lies beyond")
+		g.Play("Allied retreat 32.20 > 31.20")
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
-		g.refuse("2.8b", "Allied retreat 31.20 > 30.19")
-		require.True(t, g.can("Allied retreat 31.20 > 31.19"))
+		g.Refuse("2.8b", "Allied retreat 31.20 > 30.19")
+		require.True(t, g.Can("Allied retreat 31.20 > 31.19"))
 	})
 	t.Run("over it if no whole way is on its own side", func(t *testing.T) {
 		g := game(t, append(north, append(south, "ge-34ldw 34.19", "ge-37ldw 34.20", "ge-38ldw 34.21", "ge-43ldw 34.18")...)...)
-		g.refuse("SCS_RETREAT", "Allied retreat 32.20 > 32.19") // a dead end, though on its own side
-		g.play("Allied retreat 32.20 > 31.20")
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		g.Refuse("SCS_RETREAT", "Allied retreat 32.20 > 32.19") // a dead end, though on its own side
+		g.Play("Allied retreat 32.20 > 31.20")
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
-		require.True(t, g.can("Allied retreat 31.20 > 30.19"))
+		require.True(t, g.Can("Allied retreat 31.20 > 30.19"))
 	})
 }
 
@@ -319,40 +319,40 @@ func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
 		g := setPosition(t, setScenario(t, "5.4"), p, units...)
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 		g.roll(7)
-		for g.kind() == "lose" && strings.HasPrefix(g.moves()[0], "German") {
-			g.play(g.moves()[0])
+		for g.Kind() == "lose" && strings.HasPrefix(g.Moves("")[0], "German") {
+			g.Play(g.Moves("")[0])
 		}
 		return g
 	}
 	requireHands := func(t *testing.T, g *setGame, german, rails bool) {
 		t.Helper()
-		p := g.state.Position()
+		p := g.State.Position()
 		require.Equal(t, german, slices.Contains(p.Control, "11.23"), "control")
 		require.Equal(t, rails, slices.Contains(p.Railways, "11.23"), "railway")
 	}
 	t.Run("nobody comes through", func(t *testing.T) {
 		g := game(t, "fr-1-i 10.22", "ge-hq-1 11.23")
 		require.Equal(t, 1, g.steps(2, "fr-1-i"))
-		g.play("Allied retreat 10.22 > 11.23")
+		g.Play("Allied retreat 10.22 > 11.23")
 		require.Empty(t, g.unit("fr-1-i").Hex)
 		requireHands(t, g, true, true)
 		require.Equal(t, "11.23", g.unit("ge-hq-1").Hex)
 	})
 	t.Run("a division that comes through", func(t *testing.T) {
 		g := game(t, "fr-1-i 10.22", "ge-hq-1 11.23", "ge-train-1 12.22")
-		g.play("Allied retreat 10.22 > 10.23")
+		g.Play("Allied retreat 10.22 > 10.23")
 		require.Equal(t, "10.23", g.unit("fr-1-i").Hex, "no enemy zone")
 		g = game(t, "fr-1-i 10.22", "fr-1cav 10.22", "ge-hq-1 11.23", "ge-train-1 12.22")
-		g.play("Allied retreat 10.22 > 11.23")
+		g.Play("Allied retreat 10.22 > 11.23")
 		require.Empty(t, g.unit("ge-hq-1").Hex, "whichever of them comes through")
 		require.Empty(t, g.unit("ge-train-1").Hex, "in the zone of whoever comes through")
-		requireReadBack(t, setScenario(t, "5.4"), g.state)
-		g.play("Allied lose fr-1cav")
+		requireReadBack(t, setScenario(t, "5.4"), g.State)
+		g.Play("Allied lose fr-1cav")
 		requireHands(t, g, false, false)
 	})
 	t.Run("cavalry that comes through alone", func(t *testing.T) {
 		g := game(t, "fr-1-i 10.22", "fr-1cav 10.22")
-		g.play("Allied retreat 10.22 > 11.23", "Allied lose fr-1-i")
+		g.Play("Allied retreat 10.22 > 11.23", "Allied lose fr-1-i")
 		require.Equal(t, "11.23", g.unit("fr-1cav").Hex)
 		requireHands(t, g, false, true)
 	})
@@ -362,10 +362,10 @@ func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
 			"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-2cav 12.23", "fr-1-i 10.22", "fr-1cav 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 		g.roll(7)
-		for g.kind() == "lose" {
-			g.play(g.moves()[0])
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
 		}
-		g.play("Allied retreat 10.22 > 11.23")
+		g.Play("Allied retreat 10.22 > 11.23")
 		require.Empty(t, g.unit("fr-1-i").Hex)
 		requireHands(t, g, false, true)
 	})

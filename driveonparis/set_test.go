@@ -1,7 +1,6 @@
 package driveonparis_test
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,13 +10,19 @@ import (
 
 	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A setGame is a game in the middle of which a test sets its own units.
 type setGame struct {
-	t      *testing.T
-	state  dop.State
-	events []august1914.Event
+	gametest.Table[dop.State, dop.Move, dop.View, *dop.State]
+}
+
+// setOut begins with a position.
+func setOut(t testing.TB, s dop.State) *setGame {
+	var g setGame
+	g.T, g.State, g.Parse = t, s, (*dop.State).ParseMove
+	return &g
 }
 
 // setUnits reads units as "ge-13-vii 10.21", with "reduced" for one that has
@@ -79,7 +84,7 @@ func setPosition(t *testing.T, sc *dop.Scenario, p dop.Position, units ...string
 	p.Units = append(p.Units, setUnits(t, units...)...)
 	s, err := p.State(sc)
 	require.NoError(t, err)
-	return &setGame{t: t, state: s}
+	return setOut(t, s)
 }
 
 // setGermans is turn 10 of 5.4, the Germans to move.
@@ -94,43 +99,13 @@ func setAllies(t *testing.T, units ...string) *setGame {
 	return setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.Allied}, units...)
 }
 
-func (g *setGame) play(moves ...string) {
-	g.t.Helper()
-	for _, m := range moves {
-		var err error
-		g.events, err = g.state.Play(dop.MustParseMove(m), g.events)
-		require.NoError(g.t, err, m)
-	}
-}
-
-func (g *setGame) refuse(rule, move string) {
-	g.t.Helper()
-	err := g.state.Apply(dop.MustParseMove(move))
-	var v *august1914.Violation
-	require.True(g.t, errors.As(err, &v), "%s: %v", move, err)
-	require.Equal(g.t, rule, v.Rule, "%s: %v", move, err)
-	require.False(g.t, g.can(move), move)
-}
-
-func (g *setGame) moves() []string {
-	var texts []string
-	for _, m := range g.state.LegalMoves(g.state.ToAct().First(), nil) {
-		texts = append(texts, m.String())
-	}
-	return texts
-}
-
-func (g *setGame) can(move string) bool { return slices.Contains(g.moves(), move) }
-
 // offers reports whether a legal move begins so.
 func (g *setGame) offers(prefix string) bool {
-	return slices.ContainsFunc(g.moves(), func(m string) bool { return strings.HasPrefix(m, prefix) })
+	return slices.ContainsFunc(g.Moves(""), func(m string) bool { return strings.HasPrefix(m, prefix) })
 }
 
-func (g *setGame) kind() string { return g.state.Decision(august1914.Umpire).Kind }
-
 func (g *setGame) seat() string {
-	if g.state.Position().Active == august1914.German {
+	if g.State.Position().Active == august1914.German {
 		return "German"
 	}
 	return "Allied"
@@ -138,46 +113,46 @@ func (g *setGame) seat() string {
 
 // until ends stages until one of a kind comes.
 func (g *setGame) until(kind string) {
-	g.t.Helper()
+	g.T.Helper()
 	for range 40 {
-		if g.kind() == kind {
+		if g.Kind() == kind {
 			return
 		}
 		g.pass()
 	}
-	require.Equal(g.t, kind, g.kind())
+	require.Equal(g.T, kind, g.Kind())
 }
 
 // pass ends a stage, or plays the first move of one that cannot be ended: units
 // arrive that must.
 func (g *setGame) pass() {
-	g.t.Helper()
-	moves := g.moves()
-	require.NotEmpty(g.t, moves, "%s", g.kind())
+	g.T.Helper()
+	moves := g.Moves("")
+	require.NotEmpty(g.T, moves, "%s", g.Kind())
 	for _, done := range []string{"German done", "Allied done"} {
 		if slices.Contains(moves, done) {
-			g.play(done)
+			g.Play(done)
 			return
 		}
 	}
-	g.play(moves[0])
+	g.Play(moves[0])
 }
 
-func (g *setGame) roll(n int) { g.t.Helper(); g.play("roll " + strconv.Itoa(n)) }
+func (g *setGame) roll(n int) { g.T.Helper(); g.Play("roll " + strconv.Itoa(n)) }
 
 func (g *setGame) attack(hex string, units ...string) {
-	g.t.Helper()
+	g.T.Helper()
 	seat := g.seat()
 	g.until("declare")
-	g.play(seat + " attack " + hex)
+	g.Play(seat + " attack " + hex)
 	for _, u := range units {
-		g.play(seat + " join " + u)
+		g.Play(seat + " join " + u)
 	}
-	g.play(seat + " done")
+	g.Play(seat + " done")
 }
 
 func (g *setGame) unit(id string) dop.Unit {
-	for _, u := range g.state.Position().Units {
+	for _, u := range g.State.Position().Units {
 		if u.ID == id {
 			return u
 		}

@@ -15,7 +15,7 @@ import (
 func TestRule4_0c_WhatIsSetUp(t *testing.T) {
 	start := func(t *testing.T, id string) *setGame {
 		t.Helper()
-		return &setGame{t: t, state: dop.New(setScenario(t, id))}
+		return setOut(t, dop.New(setScenario(t, id)))
 	}
 	t.Run("on the turn track", func(t *testing.T) {
 		g := start(t, "5.3")
@@ -34,30 +34,30 @@ func TestRule4_0c_WhatIsSetUp(t *testing.T) {
 		for _, id := range []string{"5.1", "5.2", "5.3", "5.4"} {
 			g := start(t, id)
 			g.until("reserve")
-			require.Empty(t, g.state.Position().Progress.Hexes["trenches"], id)
+			require.Empty(t, g.State.Position().Progress.Hexes["trenches"], id)
 		}
 		g := start(t, "5.5")
 		g.until("reserve")
-		require.NotEmpty(t, g.state.Position().Progress.Hexes["trenches"])
+		require.NotEmpty(t, g.State.Position().Progress.Hexes["trenches"])
 	})
 	t.Run("four to a hex, and trains besides", func(t *testing.T) {
 		g := start(t, "5.4")
 		brigades, trains := 0, 0
-		for g.kind() == "place" {
+		for g.Kind() == "place" {
 			for _, id := range []string{"ge-mar", "ge-2ers", "ge-33ldw", "ge-34ldw", "ge-37ldw", "ge-38ldw"} {
-				if m := "German place " + id + " 24.30"; g.can(m) {
-					g.play(m)
+				if m := "German place " + id + " 24.30"; g.Can(m) {
+					g.Play(m)
 					brigades++
 				}
 			}
 			for _, id := range []string{"ge-train-1", "ge-train-2"} {
-				if m := "German place " + id + " 24.30"; g.can(m) {
-					g.play(m)
+				if m := "German place " + id + " 24.30"; g.Can(m) {
+					g.Play(m)
 					trains++
 				}
 			}
-			if g.kind() == "place" {
-				g.play(g.moves()[0])
+			if g.Kind() == "place" {
+				g.Play(g.Moves("")[0])
 			}
 		}
 		require.Equal(t, 4, brigades)
@@ -76,14 +76,14 @@ func TestRule1_10_LuxembourgLater(t *testing.T) {
 func TestRuleSCS_REINF_Sides(t *testing.T) {
 	t.Run("reduced ones", func(t *testing.T) {
 		g := setAlliedArrivals(t, "5.1", dop.Position{Turn: 7}, "fr-1-i 20.20", "ge-13-vii 25.25", "ge-hq-1 25.25")
-		require.True(t, g.can("Allied arrive fr-21-xi 30.13"))
-		g.play("Allied arrive fr-21-xi 30.13", "Allied arrive fr-60res 30.13")
+		require.True(t, g.Can("Allied arrive fr-21-xi 30.13"))
+		g.Play("Allied arrive fr-21-xi 30.13", "Allied arrive fr-60res 30.13")
 		require.Equal(t, 1, g.unit("fr-21-xi").Steps)
 		require.Equal(t, 2, g.unit("fr-60res").Steps)
 	})
 	t.Run("the back of an HQ", func(t *testing.T) {
 		g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 20}, "be-hq 10.30", "br-1-i 12.25", "ge-13-vii 25.25", "ge-hq-1 25.25")
-		g.play("Allied arrive fr-hq-alsace 10.30")
+		g.Play("Allied arrive fr-hq-alsace 10.30")
 		require.True(t, g.unit("fr-hq-alsace").Flipped, "the Army Detachment of Belgium")
 		g = setAlliedArrivals(t, "5.3", dop.Position{Turn: 7}, "fr-hq-4 30.10", "fr-1-i 12.25", "ge-13-vii 25.25", "ge-hq-1 25.25")
 		require.False(t, g.unit("fr-hq-9").Flipped, "Foch's Army Detachment")
@@ -95,7 +95,7 @@ func TestRuleSCS_REINF_Sides(t *testing.T) {
 		units[len(units)-1].Due = 9
 		p.Units = units
 		g := setPosition(t, setScenario(t, "5.6"), p)
-		for g.state.Position().Turn == 8 {
+		for g.State.Position().Turn == 8 {
 			g.pass()
 		}
 		g.until("reserve")
@@ -107,85 +107,85 @@ func TestRuleSCS_REINF_Sides(t *testing.T) {
 func TestRule3_4_WhoLeavesIsGone(t *testing.T) {
 	l := layAllied(t, 5, "ge-13-vii 44.33", "ge-14-vii 44.33", "fr-1-i 14.05", "ge-60ldw 41.12")
 	l.pass(dop.GermanSeat, "east")
-	l.play("German east ge-13-vii")
+	l.Play("German east ge-13-vii")
 	require.Equal(t, "gone", l.unit("ge-13-vii").Box)
-	l.refuse("3.4", "German east ge-13-vii")
-	l.play("German done")
-	l.refuse("SEQ", "German east ge-14-vii")
+	l.Refuse("3.4", "German east ge-13-vii")
+	l.Play("German done")
+	l.Refuse("SEQ", "German east ge-14-vii")
 }
 
 func TestRule1_4_RefusalsOfReconstitution(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
 		"fr-hq-4 30.10", "fr-hq-3 38.14", "fr-fort-verdun 38.14 steps=2", "fr-1-i 30.10", "fr-2-i lost due=14", "fr-3-ii gone", "fr-4-ii lost due=10", "fr-5-iii lost due=10", "ge-13-vii 20.20", "ge-krupp 20.20")
-	for g.kind() != "rebuild" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
+	for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
 		g.pass()
 	}
-	g.refuse("1.4a", "Allied rebuild fr-1-i 30.10") // it is on the map
-	g.refuse("1.4a", "Allied rebuild fr-3-ii 30.10")
-	g.refuse("1.4e", "Allied rebuild fr-2-i 30.10") // not due
-	g.refuse("1.4b", "Allied rebuild fr-4-ii 30.11")
-	g.refuse("SEQ", "Allied refit fr-4-ii")
-	g.refuse("1.4f", "Allied refit fr-1-i") // at full strength
-	g.refuse("1.4f", "Allied refit fr-hq-4")
-	g.refuse("1.4f", "Allied refit fr-fort-verdun") // fortresses are not refitted
-	g.play("Allied rebuild fr-4-ii 30.10")
+	g.Refuse("1.4a", "Allied rebuild fr-1-i 30.10") // it is on the map
+	g.Refuse("1.4a", "Allied rebuild fr-3-ii 30.10")
+	g.Refuse("1.4e", "Allied rebuild fr-2-i 30.10") // not due
+	g.Refuse("1.4b", "Allied rebuild fr-4-ii 30.11")
+	g.Refuse("SEQ", "Allied refit fr-4-ii")
+	g.Refuse("1.4f", "Allied refit fr-1-i") // at full strength
+	g.Refuse("1.4f", "Allied refit fr-hq-4")
+	g.Refuse("1.4f", "Allied refit fr-fort-verdun") // fortresses are not refitted
+	g.Play("Allied rebuild fr-4-ii 30.10")
 	require.Equal(t, 1, g.unit("fr-4-ii").Steps)
 	require.Zero(t, g.unit("fr-4-ii").Due)
 	require.Empty(t, g.unit("fr-4-ii").Box)
-	g.refuse("1.4f", "Allied refit fr-4-ii") // on the same turn
+	g.Refuse("1.4f", "Allied refit fr-4-ii") // on the same turn
 	t.Run("an HQ has its replacements again on the next turn", func(t *testing.T) {
-		for g.can("Allied rebuild fr-5-iii 30.10") {
-			g.play("Allied rebuild fr-5-iii 30.10")
+		for g.Can("Allied rebuild fr-5-iii 30.10") {
+			g.Play("Allied rebuild fr-5-iii 30.10")
 		}
 		g.until("move")
-		for g.kind() != "rebuild" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
+		for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
 			g.pass()
 		}
-		require.Equal(t, 11, g.state.Position().Turn)
-		require.True(t, g.can("Allied refit fr-4-ii"))
+		require.Equal(t, 11, g.State.Position().Turn)
+		require.True(t, g.Can("Allied refit fr-4-ii"))
 	})
 }
 
 func TestRule1_1d_OnceAndInItsPhase(t *testing.T) {
 	l := layGerman(t, 6, "fr-hq-4 8.18", "fr-1-i 8.20", "fr-fort-calais 4.27", "fr-train-1 8.18", "ge-60ldw 41.12")
 	l.pass(dop.AlliedSeat, "reserve")
-	l.refuse("1.1d", "Allied reserve fr-train-1")
-	l.play("Allied reserve fr-1-i")
-	l.refuse("1.1d", "Allied reserve fr-1-i")
-	l.play("Allied done")
-	l.refuse("SEQ", "Allied reserve fr-1-i")
+	l.Refuse("1.1d", "Allied reserve fr-train-1")
+	l.Play("Allied reserve fr-1-i")
+	l.Refuse("1.1d", "Allied reserve fr-1-i")
+	l.Play("Allied done")
+	l.Refuse("SEQ", "Allied reserve fr-1-i")
 }
 
 func TestRule1_6b_PassengersDoNotDig(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German},
 		"ge-train-1 44.15", "ge-13-vii 44.15 rides=ge-train-1", "ge-14-vii 42.20", "ge-2cav 42.21", "fr-1-i 14.05")
 	g.until("dig")
-	g.refuse("1.6b", "German dig ge-13-vii")
-	g.refuse("1.6b", "German dig ge-2cav")
-	g.play("German dig ge-14-vii")
-	g.refuse("1.6b", "German dig ge-14-vii")
+	g.Refuse("1.6b", "German dig ge-13-vii")
+	g.Refuse("1.6b", "German dig ge-2cav")
+	g.Play("German dig ge-14-vii")
+	g.Refuse("1.6b", "German dig ge-14-vii")
 }
 
 func TestRuleSCS_STACK_WhoIsRemoved(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-10ldw 10.20", "ge-20-x 10.19", "ge-hq-1 10.20", "ge-17-ix 12.20", "fr-1-i 20.20")
 	g.march("ge-20-x", "10.19", "10.20")
-	g.play("German stop", "German done")
-	require.Equal(t, "crowd", g.kind())
-	g.refuse("SCS_STACK", "German disband ge-hq-1")
-	g.refuse("SEQ", "German disband ge-17-ix") // elsewhere
-	g.refuse("SEQ", "German done")
-	g.play("German disband ge-10ldw")
-	require.NotEqual(t, "crowd", g.kind())
+	g.Play("German stop", "German done")
+	require.Equal(t, "crowd", g.Kind())
+	g.Refuse("SCS_STACK", "German disband ge-hq-1")
+	g.Refuse("SEQ", "German disband ge-17-ix") // elsewhere
+	g.Refuse("SEQ", "German done")
+	g.Play("German disband ge-10ldw")
+	require.NotEqual(t, "crowd", g.Kind())
 }
 
 func TestRule3_1_WhereTheRollIsFor(t *testing.T) {
 	g := setGermans(t, "ge-5res 10.18", "ge-6res 10.18", "ge-2cav 12.19", "fr-1-i 20.20")
 	g.exploit()
-	g.play("German march ge-5res")
+	g.Play("German march ge-5res")
 	g.roll(6)
 	require.Equal(t, "10.18", g.event("forced march").At)
-	g.refuse("SCS_MOVE", "German march ge-6res") // one die for all of them
-	g.refuse("3.1", "German march ge-2cav")
+	g.Refuse("SCS_MOVE", "German march ge-6res") // one die for all of them
+	g.Refuse("3.1", "German march ge-2cav")
 	g.march("ge-5res", "10.18", "10.19", "10.20", "10.21", "10.22")
 }
 
@@ -197,7 +197,7 @@ func TestRule2_3_NotInLaRevanche(t *testing.T) {
 		if visit {
 			g.march("fr-9-v", "58.02", "58.03", "58.02")
 		}
-		require.Empty(t, g.state.Position().Progress.Hexes["planXVII"])
+		require.Empty(t, g.State.Position().Progress.Hexes["planXVII"])
 		return g.finish().Points
 	}
 	require.Equal(t, points(false).Allied+2, points(true).Allied, "Mulhouse, which the French were the last to be in")
@@ -206,7 +206,7 @@ func TestRule2_3_NotInLaRevanche(t *testing.T) {
 func TestRuleSCS_REINF_AlternativeHexes(t *testing.T) {
 	// 5.6, turn 18: 2 Cavalry comes at the Belgian HQ, or in Antwerp without it.
 	g := setAlliedArrivals(t, "5.6", dop.Position{Turn: 18}, "br-1-i 3.25", "fr-1-i 20.20", "be-1 24.33", "ge-hq-1 30.20")
-	require.True(t, g.can("Allied arrive be-2cav 24.34"))
+	require.True(t, g.Can("Allied arrive be-2cav 24.34"))
 }
 
 func TestRule4_0c_WhereGamesBegin(t *testing.T) {
@@ -214,17 +214,17 @@ func TestRule4_0c_WhereGamesBegin(t *testing.T) {
 	v := s.View(august1914.Umpire)
 	require.Equal(t, august1914.German, v.Control("44.30"), "in Germany, where nobody stands")
 	require.Equal(t, august1914.Allied, v.Control("20.20"))
-	g := &setGame{t: t, state: s}
-	for g.kind() == "place" && !g.offers("Allied place br-1-i") {
-		g.play(g.moves()[0])
+	g := setOut(t, s)
+	for g.Kind() == "place" && !g.offers("Allied place br-1-i") {
+		g.Play(g.Moves("")[0])
 	}
 	for _, hex := range []string{"19.24", "19.25", "19.23", "18.24", "18.23", "20.24", "20.23"} {
-		require.True(t, g.can("Allied place br-1-i "+hex), hex)
+		require.True(t, g.Can("Allied place br-1-i "+hex), hex)
 	}
-	require.Len(t, g.moves(), 7)
-	g.refuse("4.0c", "Allied place br-2-i 19.24") // one after the other
-	g.refuse("SEQ", "Allied place br-1-i 19.26")
-	g.refuse("SEQ", "Allied done")
+	require.Len(t, g.Moves(""), 7)
+	g.Refuse("4.0c", "Allied place br-2-i 19.24") // one after the other
+	g.Refuse("SEQ", "Allied place br-1-i 19.26")
+	g.Refuse("SEQ", "Allied done")
 }
 
 func TestRuleSCS_REINF_WhoIsThereAlready(t *testing.T) {
@@ -245,7 +245,7 @@ func TestRule5_1_WhoComesByParis(t *testing.T) {
 	} {
 		g := setAlliedArrivals(t, "5.1", dop.Position{Turn: 7}, append(c.german, "fr-1-i 20.20", "ge-13-vii 25.25", "ge-hq-1 25.25")...)
 		var hexes []string
-		for _, m := range g.moves() {
+		for _, m := range g.Moves("") {
 			if hex, ok := strings.CutPrefix(m, "Allied arrive fr-45alg "); ok {
 				hexes = append(hexes, hex)
 			}
@@ -257,8 +257,8 @@ func TestRule5_1_WhoComesByParis(t *testing.T) {
 func TestRuleSCS_REINF_UponAnHQ(t *testing.T) {
 	// 1 Mor comes to 19.01 on turn 6, where nobody of the enemy fights.
 	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 19.01", "ge-hq-2 24.30")
-	if g.can("Allied arrive fr-1mor 19.01") {
-		g.play("Allied arrive fr-1mor 19.01")
+	if g.Can("Allied arrive fr-1mor 19.01") {
+		g.Play("Allied arrive fr-1mor 19.01")
 	}
 	require.Equal(t, "19.01", g.unit("fr-1mor").Hex)
 	require.Equal(t, "gone", g.unit("ge-hq-1").Box)
@@ -266,9 +266,9 @@ func TestRuleSCS_REINF_UponAnHQ(t *testing.T) {
 
 func TestRuleSCS_REINF_OnlyWhoComes(t *testing.T) {
 	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 11}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
-	require.Equal(t, "arrive", g.kind())
-	g.refuse("SCS_REINF", "Allied arrive fr-1-i 19.01")
-	g.refuse("SCS_REINF", "Allied arrive fr-2-i 19.01")
-	g.play("Allied arrive fr-2mor 19.01")
-	g.refuse("SCS_REINF", "Allied arrive fr-2mor 19.01")
+	require.Equal(t, "arrive", g.Kind())
+	g.Refuse("SCS_REINF", "Allied arrive fr-1-i 19.01")
+	g.Refuse("SCS_REINF", "Allied arrive fr-2-i 19.01")
+	g.Play("Allied arrive fr-2mor 19.01")
+	g.Refuse("SCS_REINF", "Allied arrive fr-2mor 19.01")
 }

@@ -14,40 +14,40 @@ func TestRuleSTACK_FourUnits(t *testing.T) {
 	t.Run("a fifth goes", func(t *testing.T) {
 		g := setGermans(t, append(four, "ge-20-x 10.20")...)
 		g.march("ge-20-x", "10.20", "10.21")
-		g.play("German stop", "German done")
-		require.Equal(t, "crowd", g.kind())
-		require.Len(t, g.moves(), 5, "the owner chooses among all")
-		g.play("German disband ge-10ldw")
+		g.Play("German stop", "German done")
+		require.Equal(t, "crowd", g.Kind())
+		require.Len(t, g.Moves(""), 5, "the owner chooses among all")
+		g.Play("German disband ge-10ldw")
 		require.Empty(t, g.unit("ge-10ldw").Hex)
-		if g.kind() == "roll" {
+		if g.Kind() == "roll" {
 			g.roll(1)
 		}
-		require.NotEqual(t, "crowd", g.kind())
+		require.NotEqual(t, "crowd", g.Kind())
 	})
 	t.Run("four do not", func(t *testing.T) {
 		g := setGermans(t, append(four[:3:3], "ge-20-x 10.20")...)
 		g.march("ge-20-x", "10.20", "10.21")
-		g.play("German stop", "German done")
-		require.NotEqual(t, "crowd", g.kind())
+		g.Play("German stop", "German done")
+		require.NotEqual(t, "crowd", g.Kind())
 	})
 	t.Run("who does not count", func(t *testing.T) {
 		for _, id := range []string{"ge-hq-1", "ge-krupp", "ge-skoda", "ge-train-1"} {
 			g := setGermans(t, append(four, id+" 10.21")...)
-			g.play("German done")
-			require.NotEqual(t, "crowd", g.kind(), id)
+			g.Play("German done")
+			require.NotEqual(t, "crowd", g.Kind(), id)
 		}
 		g := setAllies(t, "fr-1-i 4.27", "fr-2-i 4.27", "fr-3-ii 4.27", "fr-4-ii 4.27", "fr-fort-calais 4.27", "fr-taxi 4.27")
-		g.play("Allied done")
-		require.NotEqual(t, "crowd", g.kind(), "fortress, taxis")
+		g.Play("Allied done")
+		require.NotEqual(t, "crowd", g.Kind(), "fortress, taxis")
 		g = setAllies(t, "be-1 24.32", "be-2 24.32", "be-3 24.32", "be-4 24.32", "be-armcar 24.32")
-		g.play("Allied done")
-		require.NotEqual(t, "crowd", g.kind(), "armored car")
+		g.Play("Allied done")
+		require.NotEqual(t, "crowd", g.Kind(), "armored car")
 	})
 	t.Run("brigades and cavalry count one each", func(t *testing.T) {
 		g := setGermans(t, "ge-10ldw 10.21", "ge-11ldw 10.21", "ge-2cav 10.21", "ge-4cav 10.21", "ge-25ldw 10.20")
 		g.march("ge-25ldw", "10.20", "10.21")
-		g.play("German stop", "German done")
-		require.Equal(t, "crowd", g.kind())
+		g.Play("German stop", "German done")
+		require.Equal(t, "crowd", g.Kind())
 	})
 }
 
@@ -56,40 +56,40 @@ func TestRuleSCS_STACK_WhenMovementEnds(t *testing.T) {
 	t.Run("more may pass through", func(t *testing.T) {
 		g := setGermans(t, append(four, "ge-20-x 10.19")...)
 		g.march("ge-20-x", "10.19", "10.20", "10.21")
-		g.play("German stop", "German done")
-		require.NotEqual(t, "crowd", g.kind())
+		g.Play("German stop", "German done")
+		require.NotEqual(t, "crowd", g.Kind())
 	})
 	t.Run("and stop there while others still go", func(t *testing.T) {
 		g := setGermans(t, append(four, "ge-20-x 10.19")...)
 		g.march("ge-20-x", "10.19", "10.20")
-		g.play("German stop")
+		g.Play("German stop")
 		g.march("ge-13-vii", "10.20", "10.21")
-		g.play("German stop", "German done")
-		require.NotEqual(t, "crowd", g.kind())
+		g.Play("German stop", "German done")
+		require.NotEqual(t, "crowd", g.Kind())
 	})
 	t.Run("at the end of exploitation too", func(t *testing.T) {
 		g := setGermans(t, append(four, "ge-20-x 10.19")...)
-		g.play("German done")
+		g.Play("German done")
 		g.until("move")
 		g.march("ge-20-x", "10.19", "10.20")
-		g.play("German stop", "German done")
-		require.Equal(t, "crowd", g.kind())
+		g.Play("German stop", "German done")
+		require.Equal(t, "crowd", g.Kind())
 	})
 	t.Run("advances keep to it", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "ge-15-viii 9.22", "fr-spahi 10.22", "fr-2colbde 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x", "ge-20-x", "ge-15-viii") // 30 to 4
 		g.roll(10)
-		for g.kind() != "advance" {
-			if g.kind() == "roll" {
+		for g.Kind() != "advance" {
+			if g.Kind() == "roll" {
 				g.roll(1)
 				continue
 			}
-			g.play(g.moves()[0])
+			g.Play(g.Moves("")[0])
 		}
 		for _, id := range []string{"ge-13-vii", "ge-14-vii", "ge-19-x", "ge-20-x"} {
-			g.play("German advance " + id + " 10.21 > 10.22")
+			g.Play("German advance " + id + " 10.21 > 10.22")
 		}
-		require.NotEqual(t, "advance", g.kind(), "no fifth can follow")
+		require.NotEqual(t, "advance", g.Kind(), "no fifth can follow")
 		require.Equal(t, "9.22", g.unit("ge-15-viii").Hex)
 	})
 }
@@ -98,31 +98,31 @@ func TestRule2_1a_WhoStacks(t *testing.T) {
 	crowd := func(t *testing.T, turn int, units ...string) *setGame {
 		t.Helper()
 		g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: turn, Active: august1914.Allied}, append(units, "ge-13-vii 30.20")...)
-		g.play("Allied done")
+		g.Play("Allied done")
 		return g
 	}
 	t.Run("the British in a Belgian fortress", func(t *testing.T) {
 		g := crowd(t, 10, "be-fort-antwerp 24.34", "br-1-i 24.34")
-		require.Equal(t, "crowd", g.kind(), "French ones are meant")
-		g.refuse("1.5a", "Allied disband be-fort-antwerp")
-		require.NotEqual(t, "crowd", crowd(t, 15, "be-fort-antwerp 24.34", "br-1-i 24.34").kind())
-		require.NotEqual(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "br-1-i 4.27").kind())
-		require.Equal(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "be-1 4.27").kind(), "nor are they for the Belgians")
+		require.Equal(t, "crowd", g.Kind(), "French ones are meant")
+		g.Refuse("1.5a", "Allied disband be-fort-antwerp")
+		require.NotEqual(t, "crowd", crowd(t, 15, "be-fort-antwerp 24.34", "br-1-i 24.34").Kind())
+		require.NotEqual(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "br-1-i 4.27").Kind())
+		require.Equal(t, "crowd", crowd(t, 10, "fr-fort-calais 4.27", "be-1 4.27").Kind(), "nor are they for the Belgians")
 	})
 	t.Run("HQs are not among those of other powers", func(t *testing.T) {
 		g := crowd(t, 10, "fr-1-i 10.22", "fr-2-i 10.22", "fr-3-ii 10.22", "fr-4-ii 10.22", "br-hq 10.22")
-		require.Equal(t, "crowd", g.kind())
-		g.play("Allied disband br-hq")
-		require.NotEqual(t, "crowd", g.kind())
+		require.Equal(t, "crowd", g.Kind())
+		g.Play("Allied disband br-hq")
+		require.NotEqual(t, "crowd", g.Kind())
 	})
 }
 
 func TestRuleSCS_STACK_InItsTime(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-10ldw 10.20", "ge-20-x 10.20", "fr-1-i 20.20")
-	g.refuse("SEQ", "German disband ge-10ldw") // one may still move
-	g.play("German done", "German disband ge-10ldw")
+	g.Refuse("SEQ", "German disband ge-10ldw") // one may still move
+	g.Play("German done", "German disband ge-10ldw")
 	g.roll(1)
-	for _, e := range g.events {
+	for _, e := range g.Events {
 		require.NotEqual(t, "end", e.Kind, "no combat is over")
 	}
 }
@@ -139,25 +139,25 @@ func TestRule2_1a_NoOverrunTogether(t *testing.T) {
 		if c.partner[:2] != "fr" {
 			lead, other = other, lead
 		}
-		g.play("Allied form "+lead, "Allied form "+other)
+		g.Play("Allied form "+lead, "Allied form "+other)
 		g.march(lead, "10.18", "10.19", "10.20")
-		require.Equal(t, c.can, g.can("Allied overrun "+lead+" 10.20 > 10.21"), c.partner)
+		require.Equal(t, c.can, g.Can("Allied overrun "+lead+" 10.20 > 10.21"), c.partner)
 	}
 }
 
 func TestRule2_1a_TrainsAreNotInExcess(t *testing.T) {
 	g := setAllies(t, "fr-1-i 22.15", "br-1-i 22.15", "fr-train-1 22.15", "ge-13-vii 30.20")
-	g.play("Allied done")
-	require.Equal(t, "crowd", g.kind())
-	g.refuse("SCS_STACK", "Allied disband fr-train-1")
-	g.play("Allied disband br-1-i")
+	g.Play("Allied done")
+	require.Equal(t, "crowd", g.Kind())
+	g.Refuse("SCS_STACK", "Allied disband fr-train-1")
+	g.Play("Allied disband br-1-i")
 }
 
 func TestRule2_1a_WhoRetreatsAmongOthers(t *testing.T) {
 	// Whose stacks mix after a retreat sorts it out on the move.
 	g := setRetreat(t, setScenario(t, "5.4"), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "br-1-i 10.23")
-	g.play("Allied retreat 10.22 > 10.23")
+	g.Play("Allied retreat 10.22 > 10.23")
 	g.lose()
-	require.Equal(t, "advance", g.kind())
+	require.Equal(t, "advance", g.Kind())
 	require.Equal(t, "10.23", g.unit("br-1-i").Hex)
 }

@@ -39,10 +39,10 @@ func layRails(t *testing.T, without ...string) []string {
 // starves says whether a unit is found out of supply when its side's turn ends. The
 // events name it as its counter does.
 func (l *layout) starves(unit string) bool {
-	l.t.Helper()
+	l.T.Helper()
 	side := l.side()
-	for i := 0; i < 40 && l.side() == side && l.kind() != "arrive"; i++ {
-		l.play(l.idle())
+	for i := 0; i < 40 && l.side() == side && l.Kind() != "arrive"; i++ {
+		l.Play(l.idle())
 	}
 	return l.happened("supply", layNames[unit]) > 0
 }
@@ -201,11 +201,11 @@ func TestRule1_9_OutOfSupply(t *testing.T) {
 	})
 	t.Run("the owner chooses the unit", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-1gd 20.26", "ge-13-vii 20.26", "fr-1-i 14.05")
-		for l.kind() != "lose" {
-			l.play("German done")
+		for l.Kind() != "lose" {
+			l.Play("German done")
 		}
-		require.True(t, l.can("German lose ge-1gd"))
-		l.play("German lose ge-13-vii")
+		require.True(t, l.Can("German lose ge-1gd"))
+		l.Play("German lose ge-13-vii")
 		require.Equal(t, 1, l.unit("ge-13-vii").Steps)
 		require.Equal(t, 2, l.unit("ge-1gd").Steps)
 	})
@@ -224,16 +224,16 @@ func TestRule1_9_OutOfSupply(t *testing.T) {
 	t.Run("but it does not refit or rebuild", func(t *testing.T) {
 		l := layAllied(t, 6, "ge-hq-1 20.26", "ge-1gd 20.26 1", "ge-hq-2 44.33", "ge-13-vii lost due 7", "fr-1-i 14.05")
 		l.pass(dop.GermanSeat, "rebuild")
-		require.False(t, l.can("German refit ge-1gd"))
-		require.False(t, l.can("German rebuild ge-13-vii 20.26"))
-		require.True(t, l.can("German rebuild ge-13-vii 44.33"))
+		require.False(t, l.Can("German refit ge-1gd"))
+		require.False(t, l.Can("German rebuild ge-13-vii 20.26"))
+		require.True(t, l.Can("German rebuild ge-13-vii 44.33"))
 	})
 	t.Run("what was lost may return", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-1gd 20.26 1", "ge-2gd 20.26 1", "ge-hq-1 20.28", "fr-1-i 14.05")
-		for l.kind() != "lose" {
-			l.play("German done")
+		for l.Kind() != "lose" {
+			l.Play("German done")
 		}
-		l.play("German lose ge-2gd")
+		l.Play("German lose ge-2gd")
 		l.settle("arrive")
 		require.Equal(t, 9, l.unit("ge-2gd").Due, "turn 7, in command, and twice 1")
 	})
@@ -241,25 +241,25 @@ func TestRule1_9_OutOfSupply(t *testing.T) {
 
 func TestRule1_8b_WithoutAntwerp(t *testing.T) {
 	// The area of 5.5 ends west of Antwerp: the Belgians trace to a port.
-	g := &setGame{t: t, state: dop.New(setScenario(t, "5.5"))}
+	g := setOut(t, dop.New(setScenario(t, "5.5")))
 	g.until("reserve")
-	trace, err := g.state.TraceSupply(dop.AlliedSeat.Viewer(), "be-1")
+	trace, err := g.State.TraceSupply(dop.AlliedSeat.Viewer(), "be-1")
 	require.NoError(t, err)
 	require.True(t, trace.Supplied)
-	for _, e := range g.events {
+	for _, e := range g.Events {
 		require.NotEqual(t, "supply", e.Kind, e.Unit)
 	}
 }
 
 func TestRule1_9_WithoutAChoice(t *testing.T) {
 	l := layNoRails(t, "fr-1-i 12.18")
-	l.play("Allied done")
+	l.Play("Allied done")
 	for range 10 {
-		require.NotEqual(t, "lose", l.kind(), "there is one unit")
+		require.NotEqual(t, "lose", l.Kind(), "there is one unit")
 		if l.happened("supply", "") > 0 {
 			break
 		}
-		l.play(l.idle())
+		l.Play(l.idle())
 	}
 	require.Equal(t, 1, l.unit("fr-1-i").Steps)
 }

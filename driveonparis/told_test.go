@@ -18,22 +18,22 @@ func TestRule1_3_HQsAreNamedByTheFaceThatIsUp(t *testing.T) {
 	}
 	t.Run("Lanrezac on turn 3", func(t *testing.T) {
 		g := game(t, 3, "fr-hq-5 28.16")
-		g.refuse("SCS_MOVE", "Allied step fr-hq-5 28.16 > 28.18")
-		err := g.state.Apply(dop.MustParseMove("Allied step fr-hq-5 20.16 > 28.18"))
+		g.Refuse("SCS_MOVE", "Allied step fr-hq-5 28.16 > 28.18")
+		err := g.State.Apply(dop.MustParseMove("Allied step fr-hq-5 20.16 > 28.18"))
 		require.ErrorContains(t, err, "5 Army HQ (Lanrezac)")
-		g.play("Allied step fr-hq-5 28.16 > 28.17")
+		g.Play("Allied step fr-hq-5 28.16 > 28.17")
 		require.Equal(t, "5 Army HQ (Lanrezac)", g.event("step").Unit)
 	})
 	t.Run("d'Esperey from turn 8", func(t *testing.T) {
 		g := game(t, 7, "fr-hq-5 28.16")
-		for g.state.Position().Turn == 7 || g.seat() == "German" {
+		for g.State.Position().Turn == 7 || g.seat() == "German" {
 			g.pass()
 		}
 		require.Equal(t, "5 Army HQ (d'Esperey)", g.event("flip").Unit)
 	})
 	t.Run("where it is aboard, in words about command", func(t *testing.T) {
 		g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 3, Active: august1914.Allied}, "fr-hq-5 28.16", "fr-1-i 8.20", "ge-13-vii 44.33")
-		trace, err := g.state.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
+		trace, err := g.State.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
 		require.NoError(t, err)
 		require.Contains(t, trace.Cuts[0].Why, "5 Army HQ (Lanrezac) is nearest")
 	})
@@ -44,10 +44,10 @@ func TestRule1_3_HQsAreNamedByTheFaceThatIsUp(t *testing.T) {
 		} {
 			units := []string{"be-hq " + c.hex, "be-1 " + c.hex, "ge-13-vii 44.33"}
 			g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 12, Active: august1914.Allied}, units...)
-			require.ErrorContains(t, g.state.Apply(dop.MustParseMove("Allied step be-hq 20.20 > 20.21")), c.allied)
+			require.ErrorContains(t, g.State.Apply(dop.MustParseMove("Allied step be-hq 20.20 > 20.21")), c.allied)
 			g = setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 12, Active: august1914.German}, units...)
-			require.ErrorContains(t, g.state.Apply(dop.MustParseMove("German step be-hq 20.20 > 20.21")), c.german)
-			_, err := g.state.Reach(dop.GermanSeat.Viewer(), "be-hq")
+			require.ErrorContains(t, g.State.Apply(dop.MustParseMove("German step be-hq 20.20 > 20.21")), c.german)
+			_, err := g.State.Reach(dop.GermanSeat.Viewer(), "be-hq")
 			require.ErrorContains(t, err, c.german)
 		}
 	})
@@ -95,15 +95,15 @@ func TestRule1_2c_WhoIsSeenToLoad(t *testing.T) {
 		return layGerman(t, 7, append(units, "ge-train-1 38.33", "fr-1-i 8.20")...)
 	}
 	seen := func(l *layout) (told []string) {
-		for _, e := range august1914.EventsFor(enemy, l.events, nil) {
+		for _, e := range august1914.EventsFor(enemy, l.Events, nil) {
 			told = append(told, e.String())
 		}
-		l.events = nil
+		l.Events = nil
 		return told
 	}
 	move := func(l *layout, text string) []string {
-		told := []string{l.state.Tell(dop.MustParseMove(text), enemy)}
-		l.play(text)
+		told := []string{l.State.Tell(dop.MustParseMove(text), enemy)}
+		l.Play(text)
 		return append(told, seen(l)...)
 	}
 	t.Run("hidden", func(t *testing.T) {
@@ -128,22 +128,22 @@ func TestRule1_2c_WhoIsSeenToLoad(t *testing.T) {
 	t.Run("the owner is told all", func(t *testing.T) {
 		l := game(t, "ge-hq-1 38.33", "ge-13-vii 38.33")
 		m := dop.MustParseMove("German load ge-hq-1 ge-train-1")
-		require.Equal(t, m.String(), l.state.Tell(m, dop.GermanSeat.Viewer()))
-		l.play(m.String())
-		require.Contains(t, august1914.EventsFor(dop.GermanSeat.Viewer(), l.events, nil)[0].String(), "Kluck")
+		require.Equal(t, m.String(), l.State.Tell(m, dop.GermanSeat.Viewer()))
+		l.Play(m.String())
+		require.Contains(t, august1914.EventsFor(dop.GermanSeat.Viewer(), l.Events, nil)[0].String(), "Kluck")
 	})
 }
 
 // Rule 1.12: any railway hex of the country serves, also one with another point.
 func TestRule1_12_SeveralPointsInAHex(t *testing.T) {
-	g := &setGame{t: t, state: dop.New(setScenario(t, "5.6", "mobilization=free"))}
+	g := setOut(t, dop.New(setScenario(t, "5.6", "mobilization=free")))
 	for range 10 {
-		g.play("Allied point 46.10")
+		g.Play("Allied point 46.10")
 	}
 	for range 8 {
-		g.play("German point 44.15")
+		g.Play("German point 44.15")
 	}
-	require.NotEqual(t, "point", g.kind())
+	require.NotEqual(t, "point", g.Kind())
 }
 
 // A full advance goes where the unit can enter, at no cost; HQs on the way are
@@ -153,17 +153,17 @@ func TestRuleSCS_ADVANCE_ThroughWhat(t *testing.T) {
 		"fr-hq-4 9.23")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-2cav", "ge-4cav")
 	g.roll(10) // 18 to 6: D3r2
-	for g.kind() == "lose" {
-		g.play(g.moves()[0])
+	for g.Kind() == "lose" {
+		g.Play(g.Moves("")[0])
 	}
-	g.play("Allied retreat 10.22 > 11.23", "Allied retreat 11.23 > 12.23")
-	for g.kind() == "roll" {
+	g.Play("Allied retreat 10.22 > 11.23", "Allied retreat 11.23 > 12.23")
+	for g.Kind() == "roll" {
 		g.roll(3)
 	}
-	g.play("German advance ge-2cav 10.21 > 10.22")
-	g.play("German advance ge-2cav 10.22 > 9.23") // another way than the defenders went
+	g.Play("German advance ge-2cav 10.21 > 10.22")
+	g.Play("German advance ge-2cav 10.22 > 9.23") // another way than the defenders went
 	require.Equal(t, "gone", g.unit("fr-hq-4").Box)
-	g.refuse("SCS_ADVANCE", "German advance ge-2cav 9.23 > 9.24") // two hexes and no more
+	g.Refuse("SCS_ADVANCE", "German advance ge-2cav 9.23 > 9.24") // two hexes and no more
 }
 
 // The amendment for the British moves the roll a row of the table. 6 to 8 is 1:1: a 4
@@ -190,7 +190,7 @@ func TestRuleCRT_TheBEF(t *testing.T) {
 		units := []string{c.attacker + " 10.21", c.defender + " 10.22"}
 		g := setPosition(t, setScenario(t, "5.4", c.setting), p, units...)
 		g.attack("10.22", c.attacker)
-		f, err := g.state.ForecastBattle(august1914.Umpire)
+		f, err := g.State.ForecastBattle(august1914.Umpire)
 		require.NoError(t, err)
 		three := f.Most.ProbOf(func(r dop.CombatResult) bool { return r.Attacker >= 3 })
 		require.Equal(t, c.three, three.String(), "%+v", c)
@@ -212,7 +212,7 @@ func TestRuleCRT_TheBEFMayLieHidden(t *testing.T) {
 	} {
 		p := dop.Position{Turn: 16, Active: august1914.German}
 		g := setPosition(t, setScenario(t, "5.4", "bef=both"), p, append(c.units, "ge-13-vii 10.21")...)
-		r, err := g.state.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
+		r, err := g.State.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
 		require.NoError(t, err)
 		require.Equal(t, [2]int{c.least, c.most}, [2]int{r.Least.Modifier, r.Most.Modifier}, "%v", c.units)
 	}

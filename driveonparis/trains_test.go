@@ -17,13 +17,13 @@ var layLaon = []string{"22.15", "22.14", "21.14", "21.13", "20.12", "19.12", "19
 func TestRule1_2a_TrainsInZones(t *testing.T) {
 	t.Run("no value in a fight", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.14", "ge-hq-1 22.15", "fr-1-i 30.10")
-		l.play("Allied done")
-		require.NotEqual(t, "declare", l.kind(), "a train attacks nobody")
+		l.Play("Allied done")
+		require.NotEqual(t, "declare", l.Kind(), "a train attacks nobody")
 	})
 	t.Run("no zone", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-60ldw 22.17", "fr-train-1 22.14")
 		// Four clear hexes away from the train; a zone would cost two points each.
-		require.True(t, l.can("German step ge-60ldw 22.17 > 22.16"))
+		require.True(t, l.Can("German step ge-60ldw 22.17 > 22.16"))
 		l.march("ge-60ldw", "22.17", "22.16", "22.15", "23.15")
 		require.Equal(t, "23.15", l.unit("ge-60ldw").Hex)
 	})
@@ -51,7 +51,7 @@ func TestRule1_2a_TrainsInZones(t *testing.T) {
 	})
 	t.Run("does not move into a zone, friends or not", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.14", "ge-13-vii 22.13", "fr-2-i 20.12")
-		l.refuse("1.2a", "Allied step fr-train-1 22.15 > 22.14")
+		l.Refuse("1.2a", "Allied step fr-train-1 22.15 > 22.14")
 	})
 	t.Run("is not captured or replaced", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-13-vii 22.16", "fr-train-1 22.14")
@@ -65,52 +65,52 @@ func TestRule1_2a_TrainsInZones(t *testing.T) {
 func TestRule1_2b_TrainMovementAndCapacity(t *testing.T) {
 	t.Run("along railroads", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
-		l.refuse("1.2b", "Allied step fr-train-1 22.15 > 22.16")
-		l.refuse("1.2b", "Allied step fr-train-1 22.15 > 21.15")
+		l.Refuse("1.2b", "Allied step fr-train-1 22.15 > 22.16")
+		l.Refuse("1.2b", "Allied step fr-train-1 22.15 > 21.15")
 		l.march("fr-train-1", layLaon...)
-		require.True(t, l.can("Allied step fr-train-1 14.05 > 13.05"), "and the railroad goes on")
+		require.True(t, l.Can("Allied step fr-train-1 14.05 > 13.05"), "and the railroad goes on")
 	})
 	t.Run("in the exploitation phase in full", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
-		l.play("Allied done")
+		l.Play("Allied done")
 		l.march("fr-train-1", layLaon...)
 		for i := len(layLaon) - 1; i > 0; i-- {
 			l.march("fr-train-1", layLaon[i], layLaon[i-1])
 		}
 		l.march("fr-train-1", layLaon[:13]...)
-		require.False(t, l.can("Allied step fr-train-1 15.07 > 15.06"), "40 points are spent")
+		require.False(t, l.Can("Allied step fr-train-1 15.07 > 15.06"), "40 points are spent")
 	})
 	t.Run("not along the enemy's railroads", func(t *testing.T) {
 		l := layOut(t, layScenario(t, "5.6"), dop.Position{
 			Turn: 7, Active: august1914.Allied, Control: []string{"22.14"}, Railways: []string{"22.14"},
 		}, "fr-train-1 22.15", "fr-1-i 22.15")
-		l.refuse("1.2d", "Allied step fr-train-1 22.15 > 22.14")
-		require.True(t, l.can("Allied step fr-train-1 22.15 > 23.15"))
+		l.Refuse("1.2d", "Allied step fr-train-1 22.15 > 22.14")
+		require.True(t, l.Can("Allied step fr-train-1 22.15 > 23.15"))
 	})
 	t.Run("four steps", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 22.15", "fr-3-ii 22.15", "fr-2colbde 22.15")
-		l.play("Allied load fr-1-i fr-train-1", "Allied load fr-2-i fr-train-1")
-		l.refuse("1.2b", "Allied load fr-3-ii fr-train-1")
-		l.refuse("1.2b", "Allied load fr-2colbde fr-train-1")
+		l.Play("Allied load fr-1-i fr-train-1", "Allied load fr-2-i fr-train-1")
+		l.Refuse("1.2b", "Allied load fr-3-ii fr-train-1")
+		l.Refuse("1.2b", "Allied load fr-2colbde fr-train-1")
 	})
 	t.Run("steps, not units", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 1", "fr-2-i 22.15 1", "fr-3-ii 22.15 1", "fr-4-ii 22.15 1")
-		l.play("Allied load fr-1-i fr-train-1", "Allied load fr-2-i fr-train-1", "Allied load fr-3-ii fr-train-1")
-		require.True(t, l.can("Allied load fr-4-ii fr-train-1"))
+		l.Play("Allied load fr-1-i fr-train-1", "Allied load fr-2-i fr-train-1", "Allied load fr-3-ii fr-train-1")
+		require.True(t, l.Can("Allied load fr-4-ii fr-train-1"))
 	})
 	t.Run("no taxis", func(t *testing.T) {
 		l := layAllied(t, 10, "fr-train-1 14.05", "fr-taxi 14.05", "fr-1-i 14.05")
-		require.True(t, l.can("Allied load fr-1-i fr-train-1"))
-		l.refuse("1.2b", "Allied load fr-taxi fr-train-1")
+		require.True(t, l.Can("Allied load fr-1-i fr-train-1"))
+		l.Refuse("1.2b", "Allied load fr-taxi fr-train-1")
 	})
 	t.Run("no siege guns", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-train-1 44.33", "ge-krupp 44.33", "ge-13-vii 44.33")
-		require.True(t, l.can("German load ge-13-vii ge-train-1"))
-		l.refuse("1.2b", "German load ge-krupp ge-train-1")
+		require.True(t, l.Can("German load ge-13-vii ge-train-1"))
+		l.Refuse("1.2b", "German load ge-krupp ge-train-1")
 	})
 	t.Run("in exploitation it carries who could not move", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-81ter 22.15 on fr-train-1", "fr-1-i 30.10")
-		l.play("Allied done")
+		l.Play("Allied done")
 		l.march("fr-train-1", layLaon...)
 		l.stop()
 		require.Equal(t, "14.05", l.unit("fr-81ter").Hex)
@@ -121,62 +121,62 @@ func TestRule1_2c_LoadingAndUnloading(t *testing.T) {
 	t.Run("ten points to load, ten to unload", func(t *testing.T) {
 		// The allowance is 40: 14 hexes and loading leave 16, and unloading 6.
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
-		l.play("Allied load fr-1-i fr-train-1")
+		l.Play("Allied load fr-1-i fr-train-1")
 		l.march("fr-train-1", layLaon...)
-		l.play("Allied unload fr-1-i")
+		l.Play("Allied unload fr-1-i")
 		require.Equal(t, "14.05", l.unit("fr-1-i").Hex)
 		require.Empty(t, l.unit("fr-1-i").Rides)
 	})
 	t.Run("too few points to unload", func(t *testing.T) {
 		// Loading and 21 hexes leave 9.
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
-		l.play("Allied load fr-1-i fr-train-1")
+		l.Play("Allied load fr-1-i fr-train-1")
 		l.march("fr-train-1", layLaon...)
 		for i := len(layLaon) - 1; i > len(layLaon)-8; i-- {
 			l.march("fr-train-1", layLaon[i], layLaon[i-1])
 		}
-		l.refuse("SCS_MOVE", "Allied unload fr-1-i")
+		l.Refuse("SCS_MOVE", "Allied unload fr-1-i")
 		require.Equal(t, "18.10", l.unit("fr-1-i").Hex)
 	})
 	t.Run("who was carried does not march in that phase", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
-		l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
+		l.Play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
 		l.stop()
-		l.refuse("1.2c", "Allied step fr-1-i 22.14 > 22.15")
+		l.Refuse("1.2c", "Allied step fr-1-i 22.14 > 22.15")
 	})
 	t.Run("who has marched is not loaded", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.16")
 		l.march("fr-1-i", "22.16", "22.15")
 		l.stop()
-		require.False(t, l.can("Allied load fr-1-i fr-train-1"))
+		require.False(t, l.Can("Allied load fr-1-i fr-train-1"))
 	})
 	t.Run("passengers do not march by themselves", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1")
-		l.refuse("1.2c", "Allied step fr-1-i 22.15 > 22.16")
+		l.Refuse("1.2c", "Allied step fr-1-i 22.15 > 22.16")
 	})
 	t.Run("no part in stacking", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-5-iii 22.15 on fr-train-1", "fr-1-i 22.15", "fr-2-i 22.15", "fr-3-ii 22.15", "fr-4-ii 22.15")
-		l.play("Allied done")
-		require.Equal(t, "move", l.kind(), "nobody has to be removed")
+		l.Play("Allied done")
+		require.Equal(t, "move", l.Kind(), "nobody has to be removed")
 		require.Equal(t, "22.15", l.unit("fr-5-iii").Hex)
 	})
 	t.Run("no reserve aboard", func(t *testing.T) {
 		l := layGerman(t, 6, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.15", "fr-hq-4 22.15", "ge-60ldw 41.12")
 		l.pass(dop.AlliedSeat, "reserve")
-		require.True(t, l.can("Allied reserve fr-2-i"))
-		require.False(t, l.can("Allied reserve fr-1-i"))
+		require.True(t, l.Can("Allied reserve fr-2-i"))
+		require.False(t, l.Can("Allied reserve fr-1-i"))
 	})
 	t.Run("no loading from reserve", func(t *testing.T) {
 		l := layGerman(t, 6, "fr-train-1 22.15", "fr-2-i 22.15", "fr-hq-4 22.15", "ge-60ldw 41.12")
 		l.pass(dop.AlliedSeat, "reserve")
-		l.play("Allied reserve fr-2-i", "Allied done")
-		require.False(t, l.can("Allied load fr-2-i fr-train-1"))
+		l.Play("Allied reserve fr-2-i", "Allied done")
+		require.False(t, l.Can("Allied load fr-2-i fr-train-1"))
 	})
 }
 
 func TestRule1_2d_RailControl(t *testing.T) {
 	owns := func(l *layout, hex string) bool {
-		for _, h := range l.state.Position().Railways {
+		for _, h := range l.State.Position().Railways {
 			if h == hex {
 				return true
 			}
@@ -219,12 +219,12 @@ func TestRule1_2d_RailControl(t *testing.T) {
 	t.Run("a road for those who march", func(t *testing.T) {
 		// 6.19 is wooded: two points, or one along the line from 6.18.
 		l := layAllied(t, 7, "fr-81ter 6.18", "fr-82ter 7.19")
-		l.play("Allied done")
+		l.Play("Allied done")
 		l.march("fr-81ter", "6.18", "6.19")
-		require.True(t, l.can("Allied step fr-81ter 6.19 > 6.18"), "one of two points is left")
+		require.True(t, l.Can("Allied step fr-81ter 6.19 > 6.18"), "one of two points is left")
 		l.stop()
 		l.march("fr-82ter", "7.19", "6.19")
-		require.False(t, l.can("Allied step fr-82ter 6.19 > 6.18"))
+		require.False(t, l.Can("Allied step fr-82ter 6.19 > 6.18"))
 	})
 }
 
@@ -235,15 +235,15 @@ func TestRule1_2e_ReinforcementsOnTrains(t *testing.T) {
 		"fr-1-i 41.01", "fr-hq-4 14.05", "ge-13-vii 62.30")
 	l.pass(dop.AlliedSeat, "arrive")
 	for _, id := range []string{"fr-37alg", "fr-38alg", "fr-train-1"} {
-		l.play("Allied arrive " + id + " 41.01")
+		l.Play("Allied arrive " + id + " 41.01")
 	}
 	t.Run("with those of the same turn, at no cost", func(t *testing.T) {
-		require.True(t, l.can("Allied load fr-37alg fr-train-1"))
-		l.play("Allied load fr-37alg fr-train-1")
+		require.True(t, l.Can("Allied load fr-37alg fr-train-1"))
+		l.Play("Allied load fr-37alg fr-train-1")
 		require.Equal(t, "fr-train-1", l.unit("fr-37alg").Rides)
 	})
 	t.Run("not with who was there", func(t *testing.T) {
-		require.False(t, l.can("Allied load fr-1-i fr-train-1"))
+		require.False(t, l.Can("Allied load fr-1-i fr-train-1"))
 	})
 }
 
@@ -251,43 +251,43 @@ func TestRule1_2b_WhoIsCarried(t *testing.T) {
 	units := []string{"fr-train-1 22.15", "fr-hq-4 22.15", "br-1-i 22.15", "be-1 22.15", "fr-1-i 22.15", "fr-2-i 22.15", layFar}
 	t.Run("HQs, the French and the British", func(t *testing.T) {
 		l := layAllied(t, 7, units...)
-		l.play("Allied load fr-hq-4 fr-train-1")
-		require.True(t, l.can("Allied load br-1-i fr-train-1"))
-		l.refuse("1.2b", "Allied load be-1 fr-train-1")
+		l.Play("Allied load fr-hq-4 fr-train-1")
+		require.True(t, l.Can("Allied load br-1-i fr-train-1"))
+		l.Refuse("1.2b", "Allied load be-1 fr-train-1")
 		l = layAllied(t, 15, units...)
-		require.True(t, l.can("Allied load be-1 fr-train-1"), "from turn 15")
+		require.True(t, l.Can("Allied load be-1 fr-train-1"), "from turn 15")
 	})
 	t.Run("nobody twice", func(t *testing.T) {
 		l := layAllied(t, 7, units...)
-		l.play("Allied load fr-1-i fr-train-1")
-		l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+		l.Play("Allied load fr-1-i fr-train-1")
+		l.Refuse("1.2c", "Allied load fr-1-i fr-train-1")
 		l.stop()
-		l.play("Allied done")
-		for l.state.Decision(dop.AlliedSeat.Viewer()).Phase != "exploitation phase" {
-			l.play(l.idle())
+		l.Play("Allied done")
+		for l.State.Decision(dop.AlliedSeat.Viewer()).Phase != "exploitation phase" {
+			l.Play(l.idle())
 		}
-		l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
-		require.True(t, l.can("Allied unload fr-1-i"))
-		l.refuse("1.2c", "Allied unload fr-2-i") // it is not aboard
+		l.Refuse("1.2c", "Allied load fr-1-i fr-train-1")
+		require.True(t, l.Can("Allied unload fr-1-i"))
+		l.Refuse("1.2c", "Allied unload fr-2-i") // it is not aboard
 	})
 	t.Run("each loading and unloading costs ten", func(t *testing.T) {
 		l := layOut(t, layScenario(t, "5.6", "loading=unit"), dop.Position{Turn: 7, Active: august1914.Allied}, units...)
 		left := func(want int) {
 			t.Helper()
-			r, err := l.state.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
+			r, err := l.State.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
 			require.NoError(t, err)
 			require.Equal(t, want, r.Left)
 		}
-		l.play("Allied load fr-1-i fr-train-1")
+		l.Play("Allied load fr-1-i fr-train-1")
 		left(30)
-		l.play("Allied load fr-2-i fr-train-1")
+		l.Play("Allied load fr-2-i fr-train-1")
 		left(20)
-		l.play("Allied step fr-train-1 22.15 > 22.14")
+		l.Play("Allied step fr-train-1 22.15 > 22.14")
 		left(19)
-		l.play("Allied unload fr-1-i")
+		l.Play("Allied unload fr-1-i")
 		left(9)
-		l.refuse("SCS_MOVE", "Allied unload fr-2-i")
-		l.refuse("1.2c", "Allied load fr-1-i fr-train-1") // it has been carried
+		l.Refuse("SCS_MOVE", "Allied unload fr-2-i")
+		l.Refuse("1.2c", "Allied load fr-1-i fr-train-1") // it has been carried
 	})
 	t.Run("not with fewer points", func(t *testing.T) {
 		l := layAllied(t, 7, append(units, "fr-3-ii 20.12")...)
@@ -296,46 +296,46 @@ func TestRule1_2b_WhoIsCarried(t *testing.T) {
 			l.march("fr-train-1", layLaon[i], layLaon[i-1])
 		}
 		l.march("fr-train-1", layLaon[:5]...)
-		l.refuse("SCS_MOVE", "Allied load fr-3-ii fr-train-1") // eight are left
+		l.Refuse("SCS_MOVE", "Allied load fr-3-ii fr-train-1") // eight are left
 	})
 	t.Run("the British cross the Doctrine Line by French trains", func(t *testing.T) {
 		sc := layScenario(t, "5.3")
 		for id, crosses := range map[string]bool{"br-1-i": true, "fr-1-i": false} {
 			l := layOut(t, sc, dop.Position{Turn: 8, Active: august1914.Allied}, "fr-train-1 31.19", id+" 31.19 on fr-train-1", "ge-13-vii 40.25", "fr-2-i 14.05")
-			require.Equal(t, crosses, l.can("Allied step fr-train-1 31.19 > 30.19"), id)
+			require.Equal(t, crosses, l.Can("Allied step fr-train-1 31.19 > 30.19"), id)
 		}
 	})
 }
 
 func TestRule1_2d_GermanTrainsInGermany(t *testing.T) {
 	l := layGerman(t, 7, "ge-train-1 44.33", "ge-13-vii 44.33", "fr-1-i 14.05")
-	l.play("German load ge-13-vii ge-train-1", "German step ge-train-1 44.33 > 43.34")
+	l.Play("German load ge-13-vii ge-train-1", "German step ge-train-1 44.33 > 43.34")
 	require.Equal(t, "43.34", l.unit("ge-13-vii").Hex)
 }
 
 func TestRule1_2c_LoadingIsAMove(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "fr-2-i 22.20")
-	l.play("Allied load fr-1-i fr-train-1")
-	require.Equal(t, "march", l.kind())
-	l.refuse("SCS_MOVE", "Allied step fr-2-i 22.20 > 22.21")
+	l.Play("Allied load fr-1-i fr-train-1")
+	require.Equal(t, "march", l.Kind())
+	l.Refuse("SCS_MOVE", "Allied step fr-2-i 22.20 > 22.21")
 	l.stop()
-	l.refuse("SCS_MOVE", "Allied step fr-train-1 22.15 > 22.14")
+	l.Refuse("SCS_MOVE", "Allied step fr-train-1 22.15 > 22.14")
 }
 
 func TestRule1_2c_WhoIsSetDown(t *testing.T) {
 	// Carried on an earlier turn, and set down on this.
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.20")
 	l.march("fr-train-1", "22.15", "22.14")
-	l.play("Allied unload fr-1-i")
+	l.Play("Allied unload fr-1-i")
 	l.stop()
-	l.refuse("1.2c", "Allied step fr-1-i 22.14 > 22.13")
+	l.Refuse("1.2c", "Allied step fr-1-i 22.14 > 22.13")
 }
 
 func TestRule1_2b_NotByTheEnemysTrains(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 44.18", "ge-train-1 44.18", "fr-train-1 14.05", "fr-1-i 14.05")
-	g.refuse("SEQ", "German load ge-13-vii fr-train-1")
-	g.refuse("SEQ", "German load fr-1-i ge-train-1")
-	g.play("German load ge-13-vii ge-train-1")
+	g.Refuse("SEQ", "German load ge-13-vii fr-train-1")
+	g.Refuse("SEQ", "German load fr-1-i ge-train-1")
+	g.Play("German load ge-13-vii ge-train-1")
 }
 
 func TestRule1_2e_OneTrainEach(t *testing.T) {
@@ -346,20 +346,20 @@ func TestRule1_2e_OneTrainEach(t *testing.T) {
 	l.pass(dop.AlliedSeat, "arrive")
 	var trains []string
 	for _, id := range []string{"fr-train-1", "fr-train-2", "fr-train-3"} {
-		if l.can("Allied arrive " + id + " 41.01") {
-			l.play("Allied arrive " + id + " 41.01")
+		if l.Can("Allied arrive " + id + " 41.01") {
+			l.Play("Allied arrive " + id + " 41.01")
 			trains = append(trains, id)
 		}
 	}
 	require.Len(t, trains, 2)
-	l.play("Allied arrive fr-37alg 41.01", "Allied load fr-37alg "+trains[0])
-	l.refuse("1.2c", "Allied load fr-37alg "+trains[1])
-	l.refuse("1.2b", "Allied load "+trains[1]+" "+trains[0])
+	l.Play("Allied arrive fr-37alg 41.01", "Allied load fr-37alg "+trains[0])
+	l.Refuse("1.2c", "Allied load fr-37alg "+trains[1])
+	l.Refuse("1.2b", "Allied load "+trains[1]+" "+trains[0])
 }
 
 func TestRule1_2c_InOneHex(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.14", "ge-13-vii 44.33")
-	l.refuse("1.2c", "Allied load fr-1-i fr-train-1")
+	l.Refuse("1.2c", "Allied load fr-1-i fr-train-1")
 }
 
 func TestRule1_2d_WhatLiesOnTheLines(t *testing.T) {
@@ -373,9 +373,9 @@ func TestRule1_2d_WhatLiesOnTheLines(t *testing.T) {
 func TestRule1_2c_TrainsLastForever(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15", "ge-13-vii 44.33", "fr-2-i 14.05")
 	for _, hexes := range [][2]string{{"22.15", "22.14"}, {"22.14", "22.15"}} {
-		l.play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 "+hexes[0]+" > "+hexes[1], "Allied unload fr-1-i", "Allied stop", "Allied done")
-		for l.kind() != "move" {
-			l.play(l.idle())
+		l.Play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 "+hexes[0]+" > "+hexes[1], "Allied unload fr-1-i", "Allied stop", "Allied done")
+		for l.Kind() != "move" {
+			l.Play(l.idle())
 		}
 		require.Equal(t, hexes[1], l.unit("fr-train-1").Hex)
 		require.False(t, l.unit("fr-train-1").Flipped)
@@ -388,12 +388,12 @@ func TestRule1_2e_TrainsThatWereThere(t *testing.T) {
 	}
 	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points}, "fr-train-5 41.01", "fr-hq-4 14.05", "ge-13-vii 62.30")
 	l.pass(dop.AlliedSeat, "arrive")
-	l.play("Allied arrive fr-37alg 41.01")
-	l.refuse("1.2c", "Allied load fr-37alg fr-train-5")
+	l.Play("Allied arrive fr-37alg 41.01")
+	l.Refuse("1.2c", "Allied load fr-37alg fr-train-5")
 }
 
 // requireReadBack saves the position and reads it again.
-func requireReadBack(t *testing.T, sc *dop.Scenario, s dop.State) {
+func requireReadBack(t testing.TB, sc *dop.Scenario, s dop.State) {
 	t.Helper()
 	text, err := s.MarshalJSON()
 	require.NoError(t, err)
@@ -407,32 +407,32 @@ func TestRule1_2a_SetUpOnFriendlyRailwaysOutsideZones(t *testing.T) {
 	// Antwerp reach 23.32 and 24.32; the railways of 22.29, 24.28, 24.31 and 25.29 are
 	// not behind the railheads.
 	sc := setScenario(t, "5.4")
-	g := &setGame{t: t, state: dop.New(sc)}
-	for g.kind() == "place" && !g.offers("German place ge-train-1") {
-		moves := g.moves()
+	g := setOut(t, dop.New(sc))
+	for g.Kind() == "place" && !g.offers("German place ge-train-1") {
+		moves := g.Moves("")
 		inBrussels := slices.IndexFunc(moves, func(m string) bool { return strings.HasSuffix(m, " 24.30") })
-		g.play(moves[max(inBrussels, 0)])
+		g.Play(moves[max(inBrussels, 0)])
 	}
 	var hexes []string
-	for _, m := range g.moves() {
+	for _, m := range g.Moves("") {
 		hex, ok := strings.CutPrefix(m, "German place ge-train-1 ")
 		require.True(t, ok, m)
 		hexes = append(hexes, hex)
 	}
 	require.Equal(t, []string{"22.30", "22.31", "23.29", "23.31", "24.29", "24.30", "25.30", "25.31", "25.32", "26.29", "26.31"}, hexes)
-	g.refuse("1.2a", "German place ge-train-1 24.32")
-	g.refuse("1.2a", "German place ge-train-1 23.32")
-	g.refuse("1.2b", "German place ge-train-1 24.28") // a railway of the Allies
-	g.refuse("1.2b", "German place ge-train-1 23.30") // none
-	g.play("German place ge-train-1 23.31", "German place ge-train-2 24.30")
-	for g.kind() == "place" {
-		g.play(g.moves()[0])
+	g.Refuse("1.2a", "German place ge-train-1 24.32")
+	g.Refuse("1.2a", "German place ge-train-1 23.32")
+	g.Refuse("1.2b", "German place ge-train-1 24.28") // a railway of the Allies
+	g.Refuse("1.2b", "German place ge-train-1 23.30") // none
+	g.Play("German place ge-train-1 23.31", "German place ge-train-2 24.30")
+	for g.Kind() == "place" {
+		g.Play(g.Moves("")[0])
 	}
-	requireReadBack(t, sc, g.state)
-	for g.kind() != "move" {
+	requireReadBack(t, sc, g.State)
+	for g.Kind() != "move" {
 		g.pass()
 	}
-	g.play("German step ge-14res 22.23 > 22.24", "German stop")
+	g.Play("German step ge-14res 22.23 > 22.24", "German stop")
 	require.Equal(t, "23.31", g.unit("ge-train-1").Hex, "at the first step of anybody")
 }
 
@@ -440,20 +440,20 @@ func TestRule1_2b_FromFriendlyRailways(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.4"), dop.Position{
 		Turn: 9, Active: august1914.German, Control: []string{"24.29", "24.30"}, Railways: []string{"24.29", "24.30"},
 	}, "ge-train-1 24.28", "ge-train-2 24.30", "ge-13-vii 24.28", "fr-1-i 14.05")
-	g.refuse("1.2b", "German step ge-train-1 24.28 > 24.29")
-	r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
+	g.Refuse("1.2b", "German step ge-train-1 24.28 > 24.29")
+	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
 	require.NoError(t, err)
 	require.Empty(t, r.Destinations)
 	require.NotEmpty(t, r.Refusals)
 	for _, f := range r.Refusals {
 		require.Equal(t, "1.2b", f.Why.Rule, f.Hex)
 	}
-	require.True(t, g.can("German step ge-train-2 24.30 > 24.29"))
-	g.refuse("1.2d", "German step ge-train-2 24.30 > 24.31")
+	require.True(t, g.Can("German step ge-train-2 24.30 > 24.29"))
+	g.Refuse("1.2d", "German step ge-train-2 24.30 > 24.31")
 	t.Run("French ones not from Lorraine", func(t *testing.T) {
 		p := dop.Position{Turn: 10, Active: august1914.Allied, Control: []string{"25.25"}}
 		g := setPosition(t, setScenario(t, "5.4"), p, "fr-train-1 43.15", "fr-1-i 43.15", "ge-13-vii 25.25")
-		g.refuse("1.2b", "Allied step fr-train-1 43.15 > 43.14")
+		g.Refuse("1.2b", "Allied step fr-train-1 43.15 > 43.14")
 	})
 }
 
@@ -461,21 +461,21 @@ func TestRule1_2a_TrainsWhereEnemiesAreSetDown(t *testing.T) {
 	// A train has no zone, but who gets off it has one.
 	g := setAllies(t, "fr-train-1 22.15", "fr-1-i 22.15 rides=fr-train-1", "ge-train-1 22.14", "ge-13-vii 22.14 rides=ge-train-1", "ge-14-vii 30.20")
 	require.Equal(t, "22.14", g.unit("ge-train-1").Hex)
-	g.play("Allied unload fr-1-i")
+	g.Play("Allied unload fr-1-i")
 	require.Empty(t, g.unit("ge-train-1").Hex)
 	require.Empty(t, g.unit("ge-13-vii").Hex, "and whom it carries")
-	requireReadBack(t, setScenario(t, "5.4"), g.state)
+	requireReadBack(t, setScenario(t, "5.4"), g.State)
 }
 
 func TestRule1_2b_LoadedTrainsTakeUpMore(t *testing.T) {
 	// The rule that taxis take nobody up on the way (2.4c) is not for trains.
 	g := setAllies(t, "fr-train-1 22.15", "fr-1-i 22.15 rides=fr-train-1", "fr-2-i 22.14", "fr-3-ii 22.14", "ge-13-vii 30.20",
 		"fr-taxi 14.05", "fr-2colbde 14.05 rides=fr-taxi", "fr-chas 14.05")
-	g.refuse("2.4c", "Allied load fr-chas fr-taxi")
-	g.play("Allied step fr-train-1 22.15 > 22.14", "Allied load fr-2-i fr-train-1")
+	g.Refuse("2.4c", "Allied load fr-chas fr-taxi")
+	g.Play("Allied step fr-train-1 22.15 > 22.14", "Allied load fr-2-i fr-train-1")
 	require.Equal(t, "fr-train-1", g.unit("fr-2-i").Rides)
 	require.Equal(t, "fr-train-1", g.unit("fr-1-i").Rides)
-	g.refuse("1.2b", "Allied load fr-3-ii fr-train-1") // four steps are aboard
+	g.Refuse("1.2b", "Allied load fr-3-ii fr-train-1") // four steps are aboard
 }
 
 func TestRule2_4c_WhoIsSetDownAsTheTaxisComeAnew(t *testing.T) {
@@ -483,8 +483,8 @@ func TestRule2_4c_WhoIsSetDownAsTheTaxisComeAnew(t *testing.T) {
 	sc := setScenario(t, "5.4")
 	g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 17, Control: []string{"22.14"}, Railways: []string{"22.14"}},
 		"fr-taxi 22.15", "fr-2colbde 22.15 rides=fr-taxi", "ge-train-1 22.14", "ge-13-vii 30.20", "ge-hq-1 30.20", "fr-1-i 14.10")
-	require.Equal(t, "arrive", g.kind())
+	require.Equal(t, "arrive", g.Kind())
 	require.Empty(t, g.unit("fr-2colbde").Rides)
 	require.Equal(t, "gone", g.unit("ge-train-1").Box)
-	requireReadBack(t, sc, g.state)
+	requireReadBack(t, sc, g.State)
 }

@@ -14,12 +14,12 @@ import (
 
 // layDig goes on to where the side whose turn it is may dig, if it may.
 func layDig(l *layout) bool {
-	l.t.Helper()
+	l.T.Helper()
 	side := l.side()
-	for l.side() == side && l.kind() != "dig" && l.kind() != "arrive" {
-		l.play(l.idle())
+	for l.side() == side && l.Kind() != "dig" && l.Kind() != "arrive" {
+		l.Play(l.idle())
 	}
-	return l.side() == side && l.kind() == "dig"
+	return l.side() == side && l.Kind() == "dig"
 }
 
 func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
@@ -30,7 +30,7 @@ func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
 	t.Run("the Germans from turn 11", func(t *testing.T) {
 		l := layGerman(t, 11, germans...)
 		require.True(t, layDig(l))
-		require.True(t, l.can("German dig ge-13-vii"))
+		require.True(t, l.Can("German dig ge-13-vii"))
 	})
 	t.Run("the Allies not before them", func(t *testing.T) {
 		require.False(t, layDig(layAllied(t, 14, germans...)))
@@ -38,19 +38,19 @@ func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
 	t.Run("nor when they have only begun", func(t *testing.T) {
 		l := layGerman(t, 14, append(germans, "fr-2-i 14.05")...)
 		require.True(t, layDig(l))
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		l.pass(dop.AlliedSeat, "move")
 		require.False(t, layDig(l))
 	})
 	t.Run("but after they have completed one", func(t *testing.T) {
 		l := layGerman(t, 14, germans...)
 		layDig(l)
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		l.pass(dop.AlliedSeat, "move")
 		l.pass(dop.GermanSeat, "move")
 		l.pass(dop.AlliedSeat, "move")
 		require.True(t, layDig(l))
-		require.True(t, l.can("Allied dig fr-1-i"))
+		require.True(t, l.Can("Allied dig fr-1-i"))
 	})
 	// 12:8 is 2:1, and a 7 A 1, D 1r1. The trench is completed a turn before.
 	assault := func(t *testing.T, dig bool) *layout {
@@ -58,36 +58,36 @@ func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
 		l := layGerman(t, 14, "ge-13-vii 45.17", layFar, "ge-hq-1 45.20", "fr-1-i 45.14", "fr-2-i 45.14", "fr-hq-4 45.12")
 		layDig(l)
 		if dig {
-			l.play("German dig ge-13-vii")
+			l.Play("German dig ge-13-vii")
 		}
 		l.pass(dop.AlliedSeat, "move")
 		l.pass(dop.GermanSeat, "move")
 		l.pass(dop.AlliedSeat, "move")
-		l.play("Allied form fr-1-i", "Allied form fr-2-i")
+		l.Play("Allied form fr-1-i", "Allied form fr-2-i")
 		l.march("fr-1-i", "45.14", "45.15", "45.16")
 		l.stop()
 		l.pass(dop.AlliedSeat, "declare")
 		l.attack("45.17", 7, "fr-1-i", "fr-2-i")
 		for range 10 {
-			if l.kind() == "retreat" || l.kind() == "move" || l.kind() == "advance" {
+			if l.Kind() == "retreat" || l.Kind() == "move" || l.Kind() == "advance" {
 				break
 			}
-			l.play(l.idle())
+			l.Play(l.idle())
 		}
 		return l
 	}
 	t.Run("retreats can be ignored", func(t *testing.T) {
 		l := assault(t, true)
-		if l.kind() == "retreat" {
-			l.play("German done")
+		if l.Kind() == "retreat" {
+			l.Play("German done")
 		}
 		require.Equal(t, "45.17", l.unit("ge-13-vii").Hex)
 		require.Equal(t, 1, l.unit("ge-13-vii").Steps, "losses are not")
 	})
 	t.Run("not without a trench", func(t *testing.T) {
 		l := assault(t, false)
-		require.Equal(t, "retreat", l.kind())
-		require.False(t, l.can("German done"))
+		require.Equal(t, "retreat", l.Kind())
+		require.False(t, l.Can("German done"))
 	})
 }
 
@@ -95,57 +95,57 @@ func TestRule1_6b_Building(t *testing.T) {
 	t.Run("infantry", func(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-13res 62.26", "ge-2cav 62.25", "ge-hq-1 62.24", "ge-train-1 44.33", "ge-krupp 44.33", layFar, "fr-1-i 8.20")
 		require.True(t, layDig(l))
-		require.True(t, l.can("German dig ge-13-vii"))
-		require.True(t, l.can("German dig ge-13res"))
+		require.True(t, l.Can("German dig ge-13-vii"))
+		require.True(t, l.Can("German dig ge-13res"))
 		for _, id := range []string{"ge-2cav", "ge-hq-1", "ge-train-1", "ge-krupp"} {
-			l.refuse("1.6b", "German dig "+id)
+			l.Refuse("1.6b", "German dig "+id)
 		}
 	})
 	t.Run("enemy zones do not matter", func(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", "fr-1-i 62.28", layFar)
 		require.True(t, layDig(l))
-		require.True(t, l.can("German dig ge-13-vii"))
+		require.True(t, l.Can("German dig ge-13-vii"))
 	})
 	t.Run("who builds neither moves nor attacks, until the next supply phase", func(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.27", "ge-1gd 61.28", "fr-1-i 62.28", "fr-hq-4 62.29", layFar)
 		layDig(l)
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		l.pass(dop.GermanSeat, "move")
-		l.refuse("1.6b", "German step ge-13-vii 62.27 > 62.26")
-		require.True(t, l.can("German step ge-1gd 61.28 > 61.27"))
-		l.play("German done", "German attack 62.28")
-		require.True(t, l.can("German join ge-1gd"))
-		l.refuse("1.6b", "German join ge-13-vii")
-		l.play("German join ge-1gd", "German done", "roll 2")
+		l.Refuse("1.6b", "German step ge-13-vii 62.27 > 62.26")
+		require.True(t, l.Can("German step ge-1gd 61.28 > 61.27"))
+		l.Play("German done", "German attack 62.28")
+		require.True(t, l.Can("German join ge-1gd"))
+		l.Refuse("1.6b", "German join ge-13-vii")
+		l.Play("German join ge-1gd", "German done", "roll 2")
 		l.pass(dop.GermanSeat, "reserve")
 		l.pass(dop.GermanSeat, "move")
-		require.True(t, l.can("German step ge-13-vii 62.27 > 62.26"), "the trench is completed")
+		require.True(t, l.Can("German step ge-13-vii 62.27 > 62.26"), "the trench is completed")
 	})
 	t.Run("begun, it keeps nobody from a retreat, which ends it", func(t *testing.T) {
 		l := layGerman(t, 14, "ge-13-vii 45.17", layFar, "ge-hq-1 45.20", "fr-1-i 45.14", "fr-2-i 45.14", "fr-hq-4 45.12")
 		layDig(l)
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		l.pass(dop.AlliedSeat, "move")
-		l.play("Allied form fr-1-i", "Allied form fr-2-i")
+		l.Play("Allied form fr-1-i", "Allied form fr-2-i")
 		l.march("fr-1-i", "45.14", "45.15", "45.16")
 		l.stop()
 		l.pass(dop.AlliedSeat, "declare")
 		l.attack("45.17", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
 		l.settle("retreat")
-		require.False(t, l.can("German done"))
-		l.play("German retreat 45.17 > 45.18")
+		require.False(t, l.Can("German done"))
+		l.Play("German retreat 45.17 > 45.18")
 		l.pass(dop.GermanSeat, "move")
-		require.True(t, l.can("German step ge-13-vii 45.18 > 45.19"))
+		require.True(t, l.Can("German step ge-13-vii 45.18 > 45.19"))
 		require.True(t, layDig(l))
-		require.True(t, l.can("German dig ge-13-vii"))
+		require.True(t, l.Can("German dig ge-13-vii"))
 	})
 	t.Run("left unoccupied it is removed", func(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", layFar, "fr-1-i 8.20")
 		layDig(l)
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		l.pass(dop.GermanSeat, "move")
 		require.True(t, layDig(l), "it is completed here")
-		l.play("German done")
+		l.Play("German done")
 		l.pass(dop.GermanSeat, "move")
 		l.march("ge-13-vii", "62.27", "62.26")
 		l.stop()
@@ -154,27 +154,27 @@ func TestRule1_6b_Building(t *testing.T) {
 		l.march("ge-13-vii", "62.26", "62.27")
 		l.stop()
 		require.True(t, layDig(l))
-		require.True(t, l.can("German dig ge-13-vii"), "there is none left")
+		require.True(t, l.Can("German dig ge-13-vii"), "there is none left")
 	})
 	t.Run("one trench a hex", func(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.27", layFar, "fr-1-i 8.20")
 		layDig(l)
-		l.play("German dig ge-13-vii")
-		l.refuse("1.6b", "German dig ge-13-vii")
-		l.play("German dig ge-14-vii")
+		l.Play("German dig ge-13-vii")
+		l.Refuse("1.6b", "German dig ge-13-vii")
+		l.Play("German dig ge-14-vii")
 		require.Equal(t, 1, l.happened("trench", ""))
 		require.Equal(t, []string{"62.27"}, l.begun())
 		l.pass(dop.AlliedSeat, "move")
 		l.pass(dop.GermanSeat, "move")
-		l.play("German done")
+		l.Play("German done")
 		l.pass(dop.GermanSeat, "dig")
-		l.refuse("1.6b", "German dig ge-13-vii")
+		l.Refuse("1.6b", "German dig ge-13-vii")
 		require.Equal(t, 2, l.happened("trench", ""), "begun, and completed")
 	})
 	t.Run("as many as wanted", func(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.25", "ge-1gd 62.23", "ge-2gd 60.28", layFar, "fr-1-i 8.20")
 		layDig(l)
-		l.play("German dig ge-13-vii", "German dig ge-14-vii", "German dig ge-1gd", "German dig ge-2gd")
+		l.Play("German dig ge-13-vii", "German dig ge-14-vii", "German dig ge-1gd", "German dig ge-2gd")
 		require.Equal(t, 4, l.happened("trench", ""))
 	})
 }
@@ -182,15 +182,15 @@ func TestRule1_6b_Building(t *testing.T) {
 func TestRule1_6c_WhereNoTrenchIsDug(t *testing.T) {
 	l := layGerman(t, 12, "ge-1gd 34.13", "ge-2gd 10.29", "ge-13-vii 24.34", "ge-14-vii 6.19", "ge-19-x 44.33", "fr-1-i 14.05")
 	require.True(t, layDig(l))
-	l.refuse("1.6c", "German dig ge-1gd")    // foothills
-	l.refuse("1.6c", "German dig ge-2gd")    // marsh
-	l.refuse("1.6c", "German dig ge-13-vii") // a major city
-	require.True(t, l.can("German dig ge-14-vii"), "woods")
-	require.True(t, l.can("German dig ge-19-x"), "clear, a town or none")
+	l.Refuse("1.6c", "German dig ge-1gd")    // foothills
+	l.Refuse("1.6c", "German dig ge-2gd")    // marsh
+	l.Refuse("1.6c", "German dig ge-13-vii") // a major city
+	require.True(t, l.Can("German dig ge-14-vii"), "woods")
+	require.True(t, l.Can("German dig ge-19-x"), "clear, a town or none")
 	t.Run("nor in mountains", func(t *testing.T) {
 		l := layGerman(t, 12, "ge-1gd 54.06", "ge-13-vii 62.30", "fr-1-i 14.05")
 		require.True(t, layDig(l))
-		l.refuse("1.6c", "German dig ge-1gd")
+		l.Refuse("1.6c", "German dig ge-1gd")
 	})
 }
 
@@ -206,14 +206,14 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 		return setPosition(t, setScenario(t, "5.4"), p)
 	}
 	has := func(g *setGame, kind string) bool {
-		view := g.state.View(august1914.Spectator)
+		view := g.State.View(august1914.Spectator)
 		dug, begun := view.Trenches()
 		return slices.Contains(map[string][]string{"trenches": dug, "digging": begun}[kind], "10.21")
 	}
 	for _, kind := range []string{"trenches", "digging"} {
 		t.Run("friends who come do them no harm: "+kind, func(t *testing.T) {
 			g := game(t, august1914.German, kind, "ge-13-vii 10.21", "ge-14-vii 10.20", "ge-hq-1 10.20")
-			g.play("German step ge-14-vii 10.20 > 10.21", "German stop", "German step ge-hq-1 10.20 > 10.21", "German stop")
+			g.Play("German step ge-14-vii 10.20 > 10.21", "German stop", "German step ge-hq-1 10.20 > 10.21", "German stop")
 			require.True(t, has(g, kind))
 		})
 	}
@@ -224,31 +224,31 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 	})
 	t.Run("who leaves one may come back on the same turn", func(t *testing.T) {
 		g := game(t, august1914.German, "trenches", "ge-13-vii 10.21", "ge-14-vii 10.20")
-		g.play("German step ge-13-vii 10.21 > 10.22", "German stop", "German step ge-14-vii 10.20 > 10.21", "German stop")
+		g.Play("German step ge-13-vii 10.21 > 10.22", "German stop", "German step ge-14-vii 10.20 > 10.21", "German stop")
 		require.True(t, has(g, "trenches"))
 	})
 	t.Run("enemies who take the hex destroy it", func(t *testing.T) {
 		g := game(t, august1914.German, "trenches", "fr-81ter reduced 10.21", "ge-14-vii 10.20", "ge-13-vii 10.20")
 		g.attack("10.21", "ge-13-vii", "ge-14-vii")
 		g.roll(12)
-		for g.kind() == "roll" {
+		for g.Kind() == "roll" {
 			g.roll(3)
 		}
-		require.Equal(t, "advance", g.kind())
+		require.Equal(t, "advance", g.Kind())
 		require.True(t, has(g, "trenches"), "it is empty, but not taken")
-		g.play("German advance ge-13-vii 10.20 > 10.21")
+		g.Play("German advance ge-13-vii 10.20 > 10.21")
 		require.False(t, has(g, "trenches"))
 	})
 	t.Run("an empty one is gone at the end of the turn", func(t *testing.T) {
 		g := game(t, august1914.German, "trenches", "ge-13-vii 10.21")
 		g.march("ge-13-vii", "10.21", "10.22")
-		g.play("German stop", "German done")
+		g.Play("German stop", "German done")
 		require.True(t, has(g, "trenches"))
-		for g.state.Position().Active == august1914.German {
+		for g.State.Position().Active == august1914.German {
 			g.pass()
 		}
 		require.True(t, has(g, "trenches"), "the Allied player turn is still to come")
-		for g.state.Position().Active == august1914.Allied {
+		for g.State.Position().Active == august1914.Allied {
 			g.pass()
 		}
 		require.False(t, has(g, "trenches"))
@@ -268,17 +268,17 @@ func TestRule1_6a_WithoutAWay(t *testing.T) {
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(7) // D2r1
 	g.lose()
-	require.Equal(t, "retreat", g.kind())
-	require.Equal(t, []string{"Allied done"}, slices.DeleteFunc(g.moves(), func(m string) bool { return strings.Contains(m, "split") }))
-	g.play("Allied done")
-	require.NotEqual(t, "retreat", g.kind())
+	require.Equal(t, "retreat", g.Kind())
+	require.Equal(t, []string{"Allied done"}, slices.DeleteFunc(g.Moves(""), func(m string) bool { return strings.Contains(m, "split") }))
+	g.Play("Allied done")
+	require.NotEqual(t, "retreat", g.Kind())
 	require.Equal(t, 4, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 }
 
 func TestRule1_6b_NobodyToDig(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German}, "ge-2cav 42.20", "ge-hq-1 42.20", "fr-1-i 14.05")
-	for g.state.Position().Active == august1914.German {
-		require.NotEqual(t, "dig", g.kind())
+	for g.State.Position().Active == august1914.German {
+		require.NotEqual(t, "dig", g.Kind())
 		g.pass()
 	}
 }
@@ -292,8 +292,8 @@ func TestRule1_6b_NotTwice(t *testing.T) {
 	p.Control = append([]string{"10.21", "10.18"}, setGermany...)
 	g := setPosition(t, setScenario(t, "5.4"), p)
 	g.until("dig")
-	g.refuse("1.6b", "German dig ge-13-vii")
-	require.True(t, g.can("German dig ge-14-vii"))
+	g.Refuse("1.6b", "German dig ge-13-vii")
+	require.True(t, g.Can("German dig ge-14-vii"))
 }
 
 func TestRule1_6a_AllTheWay(t *testing.T) {
@@ -307,22 +307,22 @@ func TestRule1_6a_AllTheWay(t *testing.T) {
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(10) // D3r2
 	g.lose()
-	g.play("Allied retreat 10.22 > 10.23")
-	g.refuse("SEQ", "Allied done") // who retreats goes two hexes
-	g.play("Allied retreat 10.23 > 10.24")
-	require.NotEqual(t, "retreat", g.kind())
+	g.Play("Allied retreat 10.22 > 10.23")
+	g.Refuse("SEQ", "Allied done") // who retreats goes two hexes
+	g.Play("Allied retreat 10.23 > 10.24")
+	require.NotEqual(t, "retreat", g.Kind())
 }
 
 func TestRule1_6b_NoReserveWhileDigging(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German},
 		"ge-13-vii 44.18", "ge-14-vii 44.19", "ge-hq-1 44.19", "fr-1-i 14.05", "ge-2cav 20.20")
 	g.until("dig")
-	g.play("German dig ge-13-vii")
-	for g.kind() != "reserve" || g.state.Position().Turn == 12 || !g.state.ToAct().Has(dop.GermanSeat.Actor()) {
+	g.Play("German dig ge-13-vii")
+	for g.Kind() != "reserve" || g.State.Position().Turn == 12 || !g.State.ToAct().Has(dop.GermanSeat.Actor()) {
 		g.pass()
 	}
-	g.refuse("1.6b", "German reserve ge-13-vii")
-	require.True(t, g.can("German reserve ge-14-vii"))
+	g.Refuse("1.6b", "German reserve ge-13-vii")
+	require.True(t, g.Can("German reserve ge-14-vii"))
 }
 
 func TestRule1_6b_HQsMoveOn(t *testing.T) {
@@ -331,12 +331,12 @@ func TestRule1_6b_HQsMoveOn(t *testing.T) {
 		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Hexes: map[string][]string{"digging": {"10.21"}},
 	}
 	g := setPosition(t, setScenario(t, "5.4"), p)
-	g.refuse("1.6b", "German step ge-13-vii 10.21 > 10.20")
-	g.refuse("SEQ", "German stop") // nobody is on the march
-	g.play("German step ge-hq-1 10.21 > 10.20")
-	g.refuse("SEQ", "German done") // a stack is
-	g.refuse("SEQ", "German refit ge-13-vii")
-	g.refuse("SEQ", "German rebuild ge-14-vii 10.20")
+	g.Refuse("1.6b", "German step ge-13-vii 10.21 > 10.20")
+	g.Refuse("SEQ", "German stop") // nobody is on the march
+	g.Play("German step ge-hq-1 10.21 > 10.20")
+	g.Refuse("SEQ", "German done") // a stack is
+	g.Refuse("SEQ", "German refit ge-13-vii")
+	g.Refuse("SEQ", "German rebuild ge-14-vii 10.20")
 }
 
 func TestRule1_6b_NothingIsDugWhereNobodyIs(t *testing.T) {
@@ -345,10 +345,10 @@ func TestRule1_6b_NothingIsDugWhereNobodyIs(t *testing.T) {
 		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Hexes: map[string][]string{"digging": {"10.21"}},
 	}
 	g := setPosition(t, setScenario(t, "5.4"), p)
-	for g.state.Position().Turn == 12 {
+	for g.State.Position().Turn == 12 {
 		g.pass()
 	}
-	require.Empty(t, g.state.Position().Progress.Sets["diggers"])
+	require.Empty(t, g.State.Position().Progress.Sets["diggers"])
 }
 
 // The marker lies on units, not on the hex: whoever is not under it moves, attacks,
@@ -359,7 +359,7 @@ func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
 		t.Helper()
 		l := layGerman(t, 12, append(units, more...)...)
 		require.True(t, layDig(l))
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		return l
 	}
 	t.Run("who enters is not digging", func(t *testing.T) {
@@ -367,10 +367,10 @@ func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
 		l.nextGermanMoves()
 		l.march("ge-1gd", "62.26", "62.27")
 		l.stop()
-		l.play("German done")
-		require.Equal(t, "exploitation phase", l.state.Decision(dop.GermanSeat.Viewer()).Phase)
-		l.refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
-		l.play("German step ge-1gd 62.27 > 62.28")
+		l.Play("German done")
+		require.Equal(t, "exploitation phase", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
+		l.Refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
+		l.Play("German step ge-1gd 62.27 > 62.28")
 	})
 	t.Run("who was there moves", func(t *testing.T) {
 		l := dug(t)
@@ -379,71 +379,71 @@ func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
 		l.stop()
 		l.march("ge-2cav", "62.27", "62.26")
 		l.stop()
-		l.refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
+		l.Refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
 		require.Equal(t, []string{"62.27"}, l.begun())
 	})
 	t.Run("who was there attacks", func(t *testing.T) {
 		l := dug(t, "fr-3-ii 62.28", "fr-hq-4 62.29")
 		l.nextGermanMoves()
-		l.play("German done", "German attack 62.28", "German join ge-14-vii", "German join ge-2cav")
-		l.refuse("1.6b", "German join ge-13-vii")
+		l.Play("German done", "German attack 62.28", "German join ge-14-vii", "German join ge-2cav")
+		l.Refuse("1.6b", "German join ge-13-vii")
 	})
 	t.Run("who was there goes into reserve", func(t *testing.T) {
 		l := dug(t)
 		l.pass(dop.GermanSeat, "reserve")
-		l.refuse("1.6b", "German reserve ge-13-vii")
-		l.play("German reserve ge-14-vii")
+		l.Refuse("1.6b", "German reserve ge-13-vii")
+		l.Play("German reserve ge-14-vii")
 	})
 	t.Run("who was there boards a train", func(t *testing.T) {
 		l := layGerman(t, 14, "ge-13-vii 38.33", "ge-14-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20", layFar)
 		require.True(t, layDig(l))
-		l.play("German dig ge-13-vii")
+		l.Play("German dig ge-13-vii")
 		l.nextGermanMoves()
-		l.refuse("1.6b", "German load ge-13-vii ge-train-1")
-		l.play("German load ge-14-vii ge-train-1")
+		l.Refuse("1.6b", "German load ge-13-vii ge-train-1")
+		l.Play("German load ge-14-vii ge-train-1")
 	})
 	t.Run("as many as the owner likes", func(t *testing.T) {
 		l := dug(t)
-		l.play("German dig ge-14-vii")
-		require.False(t, l.can("German dig ge-2cav"))
+		l.Play("German dig ge-14-vii")
+		require.False(t, l.Can("German dig ge-2cav"))
 		require.Equal(t, 2, l.happened("dig", ""))
 		l.nextGermanMoves()
-		l.refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
-		l.refuse("1.6b", "German step ge-14-vii 62.27 > 62.28")
+		l.Refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
+		l.Refuse("1.6b", "German step ge-14-vii 62.27 > 62.28")
 	})
 	t.Run("it is gone with its last unit", func(t *testing.T) {
 		// Three brigades far from any supply lose a step, a quarter of three, and then
 		// one of two.
 		for loser, begun := range map[string][]string{"ge-11ldw": {}, "ge-25ldw": {"8.20"}} {
 			l := layGerman(t, 12, "ge-10ldw 8.20", "ge-11ldw 8.20", "ge-25ldw 8.20", layFar, "fr-1-i 14.05")
-			for l.kind() != "lose" {
-				l.play(l.idle())
+			for l.Kind() != "lose" {
+				l.Play(l.idle())
 			}
-			l.play("German lose ge-10ldw")
+			l.Play("German lose ge-10ldw")
 			l.settle("dig")
-			l.play("German dig ge-11ldw")
-			for l.kind() != "lose" || l.side() != "German" {
-				l.play(l.idle())
+			l.Play("German dig ge-11ldw")
+			for l.Kind() != "lose" || l.side() != "German" {
+				l.Play(l.idle())
 			}
 			require.Equal(t, []string{"8.20"}, l.begun())
-			l.play("German lose " + loser)
+			l.Play("German lose " + loser)
 			require.Equal(t, begun, l.begun(), loser)
 		}
 	})
 	t.Run("a saved position says who", func(t *testing.T) {
 		l := dug(t)
-		require.Equal(t, []string{"ge-13-vii"}, l.state.Position().Progress.Sets["diggers"])
-		text, err := json.Marshal(l.state)
+		require.Equal(t, []string{"ge-13-vii"}, l.State.Position().Progress.Sets["diggers"])
+		text, err := json.Marshal(l.State)
 		require.NoError(t, err)
 		again, err := layScenario(t, "5.6").DecodeState(text)
 		require.NoError(t, err)
-		require.Equal(t, l.state, again)
+		require.Equal(t, l.State, again)
 		_, err = layScenario(t, "5.6").DecodeState([]byte(strings.Replace(string(text), `"diggers":["ge-13-vii"]`, `"diggers":["ge-hq-1"]`, 1)))
 		require.ErrorContains(t, err, "1.6b")
 	})
 	t.Run("one of the first revision says where: all infantry there digs", func(t *testing.T) {
 		l := dug(t)
-		text, err := json.Marshal(l.state)
+		text, err := json.Marshal(l.State)
 		require.NoError(t, err)
 		old := strings.Replace(string(text), `"diggers":["ge-13-vii"]`, `"moved":[]`, 1)
 		old = strings.Replace(old, `"hexes":{`, `"hexes":{"digging":["62.27"],`, 1)
@@ -459,21 +459,21 @@ func TestRule1_6b_WhoIsSeenToDig(t *testing.T) {
 	require.True(t, layDig(l))
 	enemy := dop.AlliedSeat.Viewer()
 	tell := func(text string) string {
-		return l.state.Tell(dop.MustParseMove(text), enemy)
+		return l.State.Tell(dop.MustParseMove(text), enemy)
 	}
 	require.Equal(t, "German dig 62.27", tell("German dig ge-13-vii"), "who lies hidden is not named")
 	require.Equal(t, "German dig ge-1gd", tell("German dig ge-1gd"))
-	l.play("German dig ge-13-vii")
+	l.Play("German dig ge-13-vii")
 	require.Empty(t, tell("German dig ge-14-vii"), "that another digs along is not seen")
-	l.play("German dig ge-14-vii", "German dig ge-1gd")
+	l.Play("German dig ge-14-vii", "German dig ge-1gd")
 	var seen []string
-	for _, e := range august1914.EventsFor(enemy, l.events, nil) {
+	for _, e := range august1914.EventsFor(enemy, l.Events, nil) {
 		if e.Kind == "dig" || e.Kind == "trench" {
 			seen = append(seen, e.String())
 		}
 	}
 	require.Equal(t, []string{"A trench is begun in 62.27.", "1 Gd/Gd Inf Div digs in 62.27."}, seen)
-	theirs, own := l.state.View(enemy), l.state.View(dop.GermanSeat.Viewer())
+	theirs, own := l.State.View(enemy), l.State.View(dop.GermanSeat.Viewer())
 	for id, known := range map[string]bool{"ge-13-vii": false, "ge-14-vii": false, "ge-1gd": true} {
 		require.True(t, own.Digs(id), id)
 		require.Equal(t, known, theirs.Digs(id), id)

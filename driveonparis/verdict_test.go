@@ -15,14 +15,14 @@ import (
 // it lies behind the German line, which runs from 14.20 to 14.28, and no Ally is near; what
 // nobody has entered is not captured, and a game in which nobody moves is a draw.
 func TestRule5_5_LilleMustBeCaptured(t *testing.T) {
-	g := &setGame{t: t, state: dop.New(setScenario(t, "5.5"))}
+	g := setOut(t, dop.New(setScenario(t, "5.5")))
 	for range 400 {
-		if g.state.ToAct() == 0 {
+		if g.State.ToAct() == 0 {
 			break
 		}
 		g.pass()
 	}
-	o, ok := g.state.Outcome()
+	o, ok := g.State.Outcome()
 	require.True(t, ok)
 	require.Equal(t, august1914.NoSide, o.Winner, "%+v", o)
 }
@@ -33,8 +33,8 @@ func TestRuleSCS_ATTACK_RefusalOfTheSecondAttack(t *testing.T) {
 	g.attack("10.22", "ge-13-vii", "ge-15-viii")
 	g.roll(5)
 	g.settle()
-	g.play("German attack 11.22")
-	g.refuse("SCS_ATTACK", "German join ge-13-vii")
+	g.Play("German attack 11.22")
+	g.Refuse("SCS_ATTACK", "German join ge-13-vii")
 }
 
 // Units attack what is next to them: the refusal is one of movement, and its
@@ -42,8 +42,8 @@ func TestRuleSCS_ATTACK_RefusalOfTheSecondAttack(t *testing.T) {
 func TestRuleSCS_ATTACK_RefusalOfWhoIsNotBeside(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.20", "fr-1-i 10.22")
 	g.until("declare")
-	g.play("German attack 10.22")
-	g.refuse("SCS_ATTACK", "German join ge-14-vii")
+	g.Play("German attack 10.22")
+	g.Refuse("SCS_ATTACK", "German join ge-14-vii")
 }
 
 // Stacking is looked at when movement ends and at the moment of an overrun (series rule): whoever
@@ -51,7 +51,7 @@ func TestRuleSCS_ATTACK_RefusalOfWhoIsNotBeside(t *testing.T) {
 func TestRuleSCS_STACK_AtAnOverrun(t *testing.T) {
 	g := setGermans(t, "ge-2cav 10.18", "fr-81ter 10.21", "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-20-x 10.20")
 	g.march("ge-2cav", "10.18", "10.19", "10.20")
-	g.refuse("STACK", "German overrun ge-2cav 10.20 > 10.21")
+	g.Refuse("STACK", "German overrun ge-2cav 10.20 > 10.21")
 }
 
 // A full advance has a length in hexes (Rule 1.1c and the series); the refusal speaks of
@@ -60,17 +60,17 @@ func TestRuleSCS_ADVANCE_RefusalOfTooFar(t *testing.T) {
 	g := setGermans(t, "ge-2cav 10.21", "ge-4cav 10.21", "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22")
 	g.attack("10.22", "ge-2cav", "ge-4cav", "ge-13-vii", "ge-14-vii")
 	g.roll(10)
-	for g.kind() != "advance" {
-		switch g.kind() {
+	for g.Kind() != "advance" {
+		switch g.Kind() {
 		case "roll":
 			g.roll(3)
 		default:
-			moves := g.moves()
-			g.play(moves[len(moves)-1])
+			moves := g.Moves("")
+			g.Play(moves[len(moves)-1])
 		}
 	}
-	g.play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
-	g.refuse("SCS_ADVANCE", "German advance ge-2cav 9.22 > 8.22")
+	g.Play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
+	g.Refuse("SCS_ADVANCE", "German advance ge-2cav 9.22 > 8.22")
 }
 
 // Rule 1.2d: railheads are the boundaries of friendly held railroads, so the lines
@@ -82,19 +82,19 @@ func TestRule1_2d_LinesBehindTheRailheads(t *testing.T) {
 		"5.3": {"34.30", "30.31"},
 		"5.4": {"24.30", "34.30", "29.28"},
 	} {
-		g := &setGame{t: t, state: dop.New(setScenario(t, id))}
-		for g.kind() == "place" {
-			g.play(g.moves()[0])
+		g := setOut(t, dop.New(setScenario(t, id)))
+		for g.Kind() == "place" {
+			g.Play(g.Moves("")[0])
 		}
 		for _, hex := range behind {
-			require.Contains(t, g.state.Position().Railways, hex, id)
+			require.Contains(t, g.State.Position().Railways, hex, id)
 		}
 		for g.seat() == "German" {
 			g.pass()
 		}
 		// Where a railhead and a whole army stand side by side somebody is supplied.
 		unsupplied := 0
-		for _, e := range g.events {
+		for _, e := range g.Events {
 			if e.Rule == "1.9" && e.Kind == "supply" {
 				unsupplied++
 			}
@@ -116,14 +116,14 @@ func TestRule1_8d_EastEdgeOfTheArea(t *testing.T) {
 // Rule 4.0g: "west of 29.xx" includes column 29, and the towns on the railways behind the
 // railheads are in German hands (Rule 1.2d): Namur and Tirlemont are both.
 func TestRule4_0g_TownsInColumn29(t *testing.T) {
-	g := &setGame{t: t, state: dop.New(setScenario(t, "5.4"))}
-	for g.kind() == "place" {
-		moves := g.moves()
+	g := setOut(t, dop.New(setScenario(t, "5.4")))
+	for g.Kind() == "place" {
+		moves := g.Moves("")
 		if strings.HasPrefix(moves[0], "German place ge-10ldw ") {
 			require.True(t, slices.Contains(moves, "German place ge-10ldw 29.28"), moves)
 			return
 		}
-		g.play(moves[0])
+		g.Play(moves[0])
 	}
 	require.Fail(t, "10 Landwehr Brigade is not placed")
 }
@@ -134,7 +134,7 @@ func TestRule4_0g_TownsInColumn29(t *testing.T) {
 func TestRuleSCS_REINF_LaterInItsHex(t *testing.T) {
 	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-2cav 19.01")
 	g.until("move")
-	for g.state.Position().Turn == 6 {
+	for g.State.Position().Turn == 6 {
 		g.pass()
 	}
 	g.until("move")
@@ -144,7 +144,7 @@ func TestRuleSCS_REINF_LaterInItsHex(t *testing.T) {
 	}
 	g.until("move")
 	require.Equal(t, "19.01", g.unit("fr-1mor").Hex)
-	require.Equal(t, 7, g.state.Position().Turn)
+	require.Equal(t, 7, g.State.Position().Turn)
 }
 
 // Rule 3.3b: a gun fires at a fortress next to it; the refusal is one of movement, and
@@ -152,7 +152,7 @@ func TestRuleSCS_REINF_LaterInItsHex(t *testing.T) {
 func TestRule3_3b_RefusalOfAFarFortress(t *testing.T) {
 	g := setGermans(t, "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28", "be-fort-liege 34.30")
 	g.until("fire")
-	g.refuse("3.3b", "German fire ge-krupp 34.30")
+	g.Refuse("3.3b", "German fire ge-krupp 34.30")
 }
 
 // Series errata to the stacking rule: if a hex is over the limit when that is looked at, the owner
@@ -164,8 +164,8 @@ func TestRuleSCS_RETREAT_OverTheLimit(t *testing.T) {
 		"fr-1-i 10.23", "fr-2-i 10.23", "fr-3-ii 10.23", "fr-4-ii 10.23",
 		"ge-10ldw 9.22", "ge-11ldw 9.23", "ge-25ldw 11.22", "ge-27ldw 11.23")
 	for g.seat() == "German" {
-		if g.kind() == "lose" || g.kind() == "retreat" || g.kind() == "roll" {
-			g.play(g.moves()[0])
+		if g.Kind() == "lose" || g.Kind() == "retreat" || g.Kind() == "roll" {
+			g.Play(g.Moves("")[0])
 			continue
 		}
 		g.pass()

@@ -13,17 +13,17 @@ import (
 
 // finish plays on with nothing but the end of every stage.
 func (g *setGame) finish() august1914.Outcome {
-	g.t.Helper()
+	g.T.Helper()
 	for range 400 {
-		if g.state.ToAct() == 0 {
-			o, ok := g.state.Outcome()
-			require.True(g.t, ok)
+		if g.State.ToAct() == 0 {
+			o, ok := g.State.Outcome()
+			require.True(g.T, ok)
 			return o
 		}
-		moves := g.moves()
-		g.play(moves[0])
+		moves := g.Moves("")
+		g.Play(moves[0])
 	}
-	require.Fail(g.t, "no end")
+	require.Fail(g.T, "no end")
 	return august1914.Outcome{}
 }
 
@@ -136,26 +136,26 @@ func TestRule5_3_MassiveVictories(t *testing.T) {
 	t.Run("no German in France at the end of turn 8", func(t *testing.T) {
 		g := allied(8, "fr-1-i 20.20", "ge-1bav 24.30")
 		g.until("move")
-		g.play("Allied done")
+		g.Play("Allied done")
 		o := g.finish()
 		require.Equal(t, august1914.Allied, o.Winner)
 		require.Equal(t, "massive", o.Level)
-		require.Equal(t, 8, g.state.Decision(august1914.Umpire).Turn)
+		require.Equal(t, 8, g.State.Decision(august1914.Umpire).Turn)
 	})
 	t.Run("not at the end of turn 7", func(t *testing.T) {
 		g := allied(7, "fr-1-i 20.20", "ge-1bav 24.30")
-		for g.state.Position().Turn == 7 {
-			g.play(g.moves()[0])
+		for g.State.Position().Turn == 7 {
+			g.Play(g.Moves("")[0])
 		}
-		require.NotZero(t, g.state.ToAct())
+		require.NotZero(t, g.State.ToAct())
 	})
 	t.Run("one German in France is enough against it", func(t *testing.T) {
 		for _, unit := range []string{"ge-1bav 20.22", "ge-hq-1 20.22"} {
 			g := allied(8, "fr-1-i 10.20", unit)
-			for g.state.Position().Turn == 8 && g.state.ToAct() != 0 {
-				g.play(g.moves()[0])
+			for g.State.Position().Turn == 8 && g.State.ToAct() != 0 {
+				g.Play(g.Moves("")[0])
 			}
-			require.NotZero(t, g.state.ToAct(), unit)
+			require.NotZero(t, g.State.ToAct(), unit)
 		}
 	})
 	german := func(units ...string) *setGame {
@@ -163,13 +163,13 @@ func TestRule5_3_MassiveVictories(t *testing.T) {
 	}
 	t.Run("Paris", func(t *testing.T) {
 		g := german("ge-1bav 14.07", "fr-1-i 10.20")
-		g.play("German step ge-1bav 14.07 > 14.06")
-		require.NotZero(t, g.state.ToAct(), "only 14.05 counts")
-		g.play("German step ge-1bav 14.06 > 14.05")
+		g.Play("German step ge-1bav 14.07 > 14.06")
+		require.NotZero(t, g.State.ToAct(), "only 14.05 counts")
+		g.Play("German step ge-1bav 14.06 > 14.05")
 		o := g.finish()
 		require.Equal(t, august1914.German, o.Winner)
 		require.Equal(t, "massive", o.Level)
-		require.Equal(t, 10, g.state.Decision(august1914.Umpire).Turn)
+		require.Equal(t, 10, g.State.Decision(august1914.Umpire).Turn)
 	})
 }
 
@@ -177,12 +177,12 @@ func TestRule5_3_MassiveVictories(t *testing.T) {
 func TestRule2_3_LostAgain(t *testing.T) {
 	p := dop.Position{Turn: 8, Active: august1914.Allied, Control: []string{"38.33", "44.15", "43.18", "24.30", "15.26", "4.27", "34.30", "23.24"}}
 	g := setPosition(t, setScenario(t, "5.3"), p, "fr-1-i 42.18", "ge-hq-1 20.22", "ge-2cav 43.20")
-	g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
-	for g.kind() != "move" || g.seat() != "German" {
+	g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+	for g.Kind() != "move" || g.seat() != "German" {
 		g.pass()
 	}
-	g.play("German step ge-2cav 43.20 > 43.19", "German step ge-2cav 43.19 > 43.18")
-	v := g.state.View(august1914.Umpire)
+	g.Play("German step ge-2cav 43.20 > 43.19", "German step ge-2cav 43.19 > 43.18")
+	v := g.State.View(august1914.Umpire)
 	require.Equal(t, august1914.German, v.Control("43.18"))
 	setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
 }
@@ -200,19 +200,19 @@ func TestRule5_3_PlanXVIIPoints(t *testing.T) {
 	})
 	t.Run("with Thionville for a moment", func(t *testing.T) {
 		g := game("fr-1-i 42.18")
-		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+		g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
 		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
 	})
 	t.Run("once only", func(t *testing.T) {
 		g := game("fr-1-i 42.18", "fr-2-i 42.18")
-		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied stop", "Allied step fr-2-i 42.18 > 43.18", "Allied stop")
+		g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied stop", "Allied step fr-2-i 42.18 > 43.18", "Allied stop")
 		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
 	})
 	after := func(t *testing.T, settings ...string) *setGame {
 		t.Helper()
 		p := dop.Position{Turn: 9, Active: august1914.Allied, Control: taken}
 		g := setPosition(t, setScenario(t, "5.3", settings...), p, "fr-1-i 42.18", "ge-hq-1 20.22")
-		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+		g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
 		return g
 	}
 	t.Run("after turn 8 as long as it is held", func(t *testing.T) {
@@ -220,11 +220,11 @@ func TestRule5_3_PlanXVIIPoints(t *testing.T) {
 	})
 	t.Run("after turn 8 not when it is lost again", func(t *testing.T) {
 		g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 9, Active: august1914.Allied, Control: taken}, "fr-1-i 42.18", "ge-hq-1 20.22", "ge-2cav 43.20")
-		g.play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
-		for g.kind() != "move" || g.seat() != "German" {
+		g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+		for g.Kind() != "move" || g.seat() != "German" {
 			g.pass()
 		}
-		g.play("German step ge-2cav 43.20 > 43.19", "German step ge-2cav 43.19 > 43.18")
+		g.Play("German step ge-2cav 43.20 > 43.19", "German step ge-2cav 43.19 > 43.18")
 		setRequireOutcome(t, g.finish(), august1914.Allied, "minor", 26, 41)
 	})
 	t.Run("after turn 8 not at all by the option", func(t *testing.T) {
@@ -245,14 +245,14 @@ func TestRule5_3_ShiftForTrenches(t *testing.T) {
 	t.Run("completed", func(t *testing.T) {
 		g := game()
 		g.until("dig")
-		g.play("German dig ge-13-vii")
+		g.Play("German dig ge-13-vii")
 		setRequireOutcome(t, g.finish(), august1914.Allied, "minor", 42, 50)
 	})
 	t.Run("begun on the last turn", func(t *testing.T) {
 		p := dop.Position{Turn: 25, Active: august1914.German, Control: taken}
 		g := setPosition(t, setScenario(t, "5.6"), p, "ge-13-vii 47.20", "ge-hq-1 20.20")
 		g.until("dig")
-		g.play("German dig ge-13-vii")
+		g.Play("German dig ge-13-vii")
 		setRequireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
 	})
 }
@@ -301,7 +301,7 @@ func marneCut(t *testing.T) []string {
 	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 20, Active: august1914.German}, "ge-hq-1 24.30", "fr-hq-1 10.20")
 	var cut []string
 	for {
-		p := g.state.Position()
+		p := g.State.Position()
 		p.Units = setUnits(t, "ge-hq-1 24.30", "fr-hq-1 10.20")
 		p.Progress = nil
 		for i, h := range cut {
@@ -359,8 +359,8 @@ func TestRule5_4_WhatCutsTheRailway(t *testing.T) {
 		for setting, winner := range map[string]august1914.Side{"marne=units": august1914.German, "marne=fighters": august1914.German, "marne=marches": august1914.Allied} {
 			g := game(t, setting, "fr-39-xx "+last)
 			for _, n := range setNeighbors(t, last) {
-				if step := "Allied step fr-39-xx " + last + " > " + n; g.can(step) && !strings.Contains(strings.Join(cut, " "), n) {
-					g.play(step)
+				if step := "Allied step fr-39-xx " + last + " > " + n; g.Can(step) && !strings.Contains(strings.Join(cut, " "), n) {
+					g.Play(step)
 					break
 				}
 			}
@@ -369,7 +369,7 @@ func TestRule5_4_WhatCutsTheRailway(t *testing.T) {
 				require.Equal(t, winner, g.finish().Winner, setting)
 				continue
 			}
-			st, err := g.state.Standing(august1914.Umpire)
+			st, err := g.State.Standing(august1914.Umpire)
 			require.NoError(t, err)
 			require.NotContains(t, st.Line, last, "the railway is Allied now")
 		}
@@ -390,15 +390,15 @@ func TestRule5_4_AStubWithoutASource(t *testing.T) {
 func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 	// Every unit that sets up beside an enemy is entrenched: 14.24 and 14.23 among the Germans,
 	// 13.22 and 13.23 among the Allies.
-	g := &setGame{t: t, state: dop.New(setScenario(t, "5.5"))}
-	for g.kind() == "place" {
-		moves := g.moves()
+	g := setOut(t, dop.New(setScenario(t, "5.5")))
+	for g.Kind() == "place" {
+		moves := g.Moves("")
 		i := slices.IndexFunc(moves, func(m string) bool {
 			return slices.ContainsFunc([]string{" 15.28", " 16.28", " 16.30", " 16.31"}, func(h string) bool { return strings.HasSuffix(m, h) }) // behind the front
 		})
-		g.play(moves[max(i, 0)])
+		g.Play(moves[max(i, 0)])
 	}
-	start := g.state.Position()
+	start := g.State.Position()
 	require.Equal(t, []string{
 		"11.30", "11.31", "12.28", "12.29", "13.20", "13.21", "13.22", "13.23", "13.24", "13.25", "13.26", "13.27", "13.28",
 	}, start.Progress.Hexes["allied trenches"])
@@ -445,14 +445,14 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 			p.Control = append(slices.Clone(p.Control), "15.26") // Lille, behind the German line
 			g := setPosition(t, setScenario(t, "5.5"), p, append(c.units, "ge-hq-1 20.30", "fr-hq-1 5.20")...)
 			move := func(seat string, steps []string) {
-				for p := g.state.Position(); g.kind() != "move" || g.seat() != seat; p = g.state.Position() {
+				for p := g.State.Position(); g.Kind() != "move" || g.seat() != seat; p = g.State.Position() {
 					require.Equal(t, 25, p.Turn)
 					g.pass()
 				}
 				for _, s := range steps {
-					g.play(seat + " step " + s)
-					if g.kind() == "march" {
-						g.play(seat + " stop")
+					g.Play(seat + " step " + s)
+					if g.Kind() == "march" {
+						g.Play(seat + " stop")
 					}
 				}
 			}
@@ -530,12 +530,12 @@ func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
 
 func TestRule5_1_NoDivisionAtAll(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "ge-10ldw 20.14", "br-19bde 15.20")
-	o, over := g.state.Outcome()
+	o, over := g.State.Outcome()
 	require.False(t, over)
 	require.Equal(t, august1914.Outcome{}, o)
 	setRequireOutcome(t, g.finish(), august1914.Allied, "", 0, 0)
-	require.Equal(t, august1914.NoSide, g.state.Position().Active)
-	require.Empty(t, g.moves())
+	require.Equal(t, august1914.NoSide, g.State.Position().Active)
+	require.Empty(t, g.Moves(""))
 }
 
 func TestRule5_3_TheReason(t *testing.T) {
@@ -551,11 +551,11 @@ func TestRule5_1_AlliesInTheSouth(t *testing.T) {
 }
 
 func TestRule5_5_TheAlliesDigAtOnce(t *testing.T) {
-	g := &setGame{t: t, state: dop.New(setScenario(t, "5.5"))}
-	for g.kind() != "dig" || !g.state.ToAct().Has(dop.AlliedSeat.Actor()) {
+	g := setOut(t, dop.New(setScenario(t, "5.5")))
+	for g.Kind() != "dig" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
 		g.pass()
 	}
-	require.Equal(t, 20, g.state.Position().Turn)
+	require.Equal(t, 20, g.State.Position().Turn)
 }
 
 func TestRule5_6_OddDifferences(t *testing.T) {
@@ -595,17 +595,17 @@ func TestRule5_4_AsFarAsRow10(t *testing.T) {
 }
 
 func TestRule5_4_OnGermanRailways(t *testing.T) {
-	g := &setGame{t: t, state: dop.New(setScenario(t, "5.4"))}
-	for g.kind() == "place" && !g.offers("German place ge-10ldw") {
-		g.play(g.moves()[0])
+	g := setOut(t, dop.New(setScenario(t, "5.4")))
+	for g.Kind() == "place" && !g.offers("German place ge-10ldw") {
+		g.Play(g.Moves("")[0])
 	}
 	require.True(t, g.offers("German place ge-10ldw"))
-	railways := g.state.Position().Railways
-	for _, m := range g.moves() {
+	railways := g.State.Position().Railways
+	for _, m := range g.Moves("") {
 		hex := m[strings.LastIndex(m, " ")+1:]
 		require.Contains(t, railways, hex)
 	}
-	require.False(t, g.can("German place ge-10ldw 14.05"), "Paris")
+	require.False(t, g.Can("German place ge-10ldw 14.05"), "Paris")
 }
 
 func TestRule5_5_LilleOfAPosition(t *testing.T) {
@@ -636,11 +636,11 @@ func TestRule5_5_LilleOfAPosition(t *testing.T) {
 			p := dop.Position{Turn: 10, Active: august1914.Allied, Control: c.control}
 			g := setPosition(t, setScenario(t, "5.4"), p, "ge-13-vii 17.26", "fr-1-i 14.26")
 			g.march("fr-1-i", "14.26", "15.26")
-			for g.kind() != "move" || g.seat() != "German" {
+			for g.Kind() != "move" || g.seat() != "German" {
 				g.pass()
 			}
 			g.march("ge-13-vii", "17.26", "16.26")
-			g.play("German stop")
+			g.Play("German stop")
 			g.attack("15.26", "ge-13-vii")
 			g.roll(2)
 			require.Equal(t, 4*c.defense, g.event("odds").M, "%v", c.control)

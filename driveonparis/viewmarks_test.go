@@ -11,7 +11,7 @@ import (
 
 // viewed returns the unit with an id as a viewer knows it.
 func viewed(l *layout, v august1914.Viewer, id string) dop.Unit {
-	view := l.state.View(v)
+	view := l.State.View(v)
 	for _, u := range view.Units() {
 		if u.ID == id {
 			return u
@@ -23,15 +23,15 @@ func viewed(l *layout, v august1914.Viewer, id string) dop.Unit {
 func TestViewShowsTrenches(t *testing.T) {
 	l := layGerman(t, 14, "ge-13-vii 62.27", layFar, "fr-1-i 8.20")
 	require.True(t, layDig(l))
-	l.play("German dig ge-13-vii")
-	view := l.state.View(august1914.Spectator)
+	l.Play("German dig ge-13-vii")
+	view := l.State.View(august1914.Spectator)
 	dug, begun := view.Trenches()
 	require.Empty(t, dug)
 	require.Equal(t, []string{"62.27"}, begun)
 	l.pass(dop.AlliedSeat, "move")
 	l.pass(dop.GermanSeat, "move")
 	l.pass(dop.AlliedSeat, "move")
-	view = l.state.View(august1914.Spectator)
+	view = l.State.View(august1914.Spectator)
 	dug, begun = view.Trenches()
 	require.Equal(t, []string{"62.27"}, dug)
 	require.Empty(t, begun)
@@ -41,7 +41,7 @@ func TestViewShowsWhoHasMoved(t *testing.T) {
 	l := layGerman(t, 7, "ge-13-vii 22.17", "ge-14-vii 22.18")
 	l.march("ge-13-vii", "22.17", "22.16")
 	l.stop()
-	view := l.state.View(dop.GermanSeat.Viewer())
+	view := l.State.View(dop.GermanSeat.Viewer())
 	require.True(t, view.Moved("ge-13-vii"))
 	require.False(t, view.Moved("ge-14-vii"))
 	require.False(t, view.Moved("nobody"))
@@ -72,11 +72,11 @@ func TestViewShowsMobilizationPointsAndRailways(t *testing.T) {
 func TestViewShowsWhoIsInReserve(t *testing.T) {
 	l := layAllied(t, 6, "ge-hq-1 34.34", "ge-14-vii 31.32", "ge-13-vii 31.32", "fr-1-i 14.05")
 	l.pass(dop.GermanSeat, "reserve")
-	l.play("German reserve ge-14-vii")
-	view := l.state.View(dop.GermanSeat.Viewer())
+	l.Play("German reserve ge-14-vii")
+	view := l.State.View(dop.GermanSeat.Viewer())
 	require.True(t, view.InReserve("ge-14-vii"))
 	require.False(t, view.InReserve("ge-13-vii"))
-	view = l.state.View(dop.AlliedSeat.Viewer())
+	view = l.State.View(dop.AlliedSeat.Viewer())
 	require.False(t, view.InReserve("ge-14-vii"), "who lies under another tells nothing")
 }
 
@@ -94,15 +94,15 @@ func TestRule1_2d_RailwaysHaveRails(t *testing.T) {
 	}
 	t.Run("in a position", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-13-vii 22.17", "fr-1-i 14.05")
-		check(t, &l.state)
+		check(t, &l.State)
 		l = layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 7, Active: august1914.German, Railways: []string{"22.15", "22.16"}}, "fr-1-i 14.05")
-		require.Equal(t, []string{"22.15"}, l.state.Position().Railways, "there are none in 22.16")
+		require.Equal(t, []string{"22.15"}, l.State.Position().Railways, "there are none in 22.16")
 	})
 	t.Run("after a march", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-13-vii 22.17", "fr-1-i 14.05")
 		l.march("ge-13-vii", "22.17", "22.16", "22.15")
-		check(t, &l.state)
-		v := l.state.View(august1914.Umpire)
+		check(t, &l.State)
+		v := l.State.View(august1914.Umpire)
 		require.Contains(t, v.Railways(), "22.15")
 	})
 }

@@ -11,9 +11,9 @@ import (
 
 // march steps a unit from hex to hex, which are named in their order.
 func (g *setGame) march(id string, hexes ...string) {
-	g.t.Helper()
+	g.T.Helper()
 	for i := range len(hexes) - 1 {
-		g.play(g.seat() + " step " + id + " " + hexes[i] + " > " + hexes[i+1])
+		g.Play(g.seat() + " step " + id + " " + hexes[i] + " > " + hexes[i+1])
 	}
 }
 
@@ -21,7 +21,7 @@ func TestRuleSCS_ZOC_CostOfEntry(t *testing.T) {
 	t.Run("two points more", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.18", "fr-1-i 10.21")
 		g.march("ge-13-vii", "10.18", "10.19", "10.20") // 1 and 3
-		g.refuse("SCS_MOVE", "German step ge-13-vii 10.20 > 9.21")
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 10.20 > 9.21")
 		g.march("ge-13-vii", "10.20", "9.20", "9.19") // leaving costs nothing
 		require.Equal(t, "9.19", g.unit("ge-13-vii").Hex)
 	})
@@ -33,13 +33,13 @@ func TestRuleSCS_ZOC_CostOfEntry(t *testing.T) {
 	t.Run("a friend there does not change it", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.18", "ge-14-vii 9.21", "fr-1-i 10.21")
 		g.march("ge-13-vii", "10.18", "10.19", "10.20")
-		g.refuse("SCS_MOVE", "German step ge-13-vii 10.20 > 9.21")
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 10.20 > 9.21")
 	})
 	t.Run("as the option says", func(t *testing.T) {
 		for setting, can := range map[string]bool{"zone-cost=0": true, "zone-cost=1": true, "zone-cost=2": false, "zone-cost=3": false} {
 			g := setPosition(t, setScenario(t, "5.4", setting), dop.Position{Turn: 10, Active: august1914.German}, "ge-13-vii 10.18", "fr-1-i 10.21")
 			g.march("ge-13-vii", "10.18", "10.19", "10.20")
-			require.Equal(t, can, g.can("German step ge-13-vii 10.20 > 9.21"), setting)
+			require.Equal(t, can, g.Can("German step ge-13-vii 10.20 > 9.21"), setting)
 		}
 	})
 	t.Run("who has none", func(t *testing.T) {
@@ -57,11 +57,11 @@ func TestRuleSCS_ZOC_CostOfEntry(t *testing.T) {
 	t.Run("fortresses, brigades and cavalry have one", func(t *testing.T) {
 		g := setAllies(t, "fr-1-i 42.16", "ge-fort-thionville 43.18")
 		g.march("fr-1-i", "42.16", "42.17")
-		require.True(t, g.kind() == "march")
+		require.True(t, g.Kind() == "march")
 		for _, enemy := range []string{"fr-2colbde", "fr-1cav", "fr-81ter"} {
 			g := setGermans(t, "ge-13-vii 10.18", enemy+" 10.21")
 			g.march("ge-13-vii", "10.18", "10.19", "10.20")
-			require.False(t, g.can("German step ge-13-vii 10.20 > 9.21"), enemy)
+			require.False(t, g.Can("German step ge-13-vii 10.20 > 9.21"), enemy)
 		}
 	})
 }
@@ -70,41 +70,41 @@ func TestRuleSCS_MOVE_Allowance(t *testing.T) {
 	t.Run("six points", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 12.19", "ge-14-vii 12.21")
 		g.march("ge-13-vii", "12.19", "12.20", "11.21", "10.20", "9.21", "9.22", "9.23")
-		g.refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
-		g.play("German stop")
-		g.refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
-		g.play("German step ge-14-vii 12.21 > 12.22") // every unit has its own
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
+		g.Play("German stop")
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
+		g.Play("German step ge-14-vii 12.21 > 12.22") // every unit has its own
 	})
 	t.Run("one stack at a time", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 12.15")
 		g.march("ge-13-vii", "10.15", "10.16")
-		g.refuse("SCS_MOVE", "German step ge-14-vii 12.15 > 12.16")
+		g.Refuse("SCS_MOVE", "German step ge-14-vii 12.15 > 12.16")
 	})
 	t.Run("nothing is saved", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 12.15")
 		g.march("ge-13-vii", "10.15", "10.16")
-		g.play("German stop", "German step ge-14-vii 12.15 > 12.16", "German stop")
-		g.refuse("SCS_MOVE", "German step ge-13-vii 10.16 > 10.17")
+		g.Play("German stop", "German step ge-14-vii 12.15 > 12.16", "German stop")
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 10.16 > 10.17")
 	})
 	t.Run("not into the enemy", func(t *testing.T) {
 		g := setGermans(t, "ge-2cav 10.19", "fr-81ter 10.20")
-		g.refuse("SCS_MOVE", "German step ge-2cav 10.19 > 10.20")
+		g.Refuse("SCS_MOVE", "German step ge-2cav 10.19 > 10.20")
 	})
 	t.Run("not two hexes at once", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.15")
-		g.refuse("SCS_MOVE", "German step ge-13-vii 10.15 > 10.17")
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 10.15 > 10.17")
 	})
 	t.Run("not out to sea or off the area", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 4.27", "ge-14-vii 44.20")
-		g.refuse("SCS_MOVE", "German step ge-13-vii 4.27 > 4.28")
-		err := g.state.Apply(dop.MustParseMove("German step ge-14-vii 44.20 > 45.20"))
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 4.27 > 4.28")
+		err := g.State.Apply(dop.MustParseMove("German step ge-14-vii 44.20 > 45.20"))
 		require.Error(t, err)
-		require.False(t, g.can("German step ge-14-vii 44.20 > 45.20"))
+		require.False(t, g.Can("German step ge-14-vii 44.20 > 45.20"))
 	})
 	t.Run("not for the enemy", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.15", "fr-1-i 10.22")
-		require.Error(t, g.state.Apply(dop.MustParseMove("German step fr-1-i 10.22 > 10.23")))
-		require.Error(t, g.state.Apply(dop.MustParseMove("Allied step fr-1-i 10.22 > 10.23")))
+		require.Error(t, g.State.Apply(dop.MustParseMove("German step fr-1-i 10.22 > 10.23")))
+		require.Error(t, g.State.Apply(dop.MustParseMove("Allied step fr-1-i 10.22 > 10.23")))
 	})
 }
 
@@ -128,19 +128,19 @@ func TestRuleTERRAIN_SeveralInAHex(t *testing.T) {
 	t.Run("movement: the dearest, foothills 2", func(t *testing.T) {
 		g := setGermans(t, "ge-4ers 38.15")
 		g.march("ge-4ers", "38.15", "38.14", "39.14") // 2 and 2 of 4
-		g.refuse("SCS_MOVE", "German step ge-4ers 39.14 > 39.15")
+		g.Refuse("SCS_MOVE", "German step ge-4ers 39.14 > 39.15")
 	})
 }
 
 // event is the last event of a kind.
 func (g *setGame) event(kind string) august1914.Event {
-	g.t.Helper()
-	for i := len(g.events) - 1; i >= 0; i-- {
-		if g.events[i].Kind == kind {
-			return g.events[i]
+	g.T.Helper()
+	for i := len(g.Events) - 1; i >= 0; i-- {
+		if g.Events[i].Kind == kind {
+			return g.Events[i]
 		}
 	}
-	require.Fail(g.t, "no event "+kind)
+	require.Fail(g.T, "no event "+kind)
 	return august1914.Event{}
 }
 
@@ -151,19 +151,19 @@ func TestRuleSCS_MOVE_OneHexAtLeast(t *testing.T) {
 		return setPosition(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-4ers 55.05", "fr-2colbde 53.05")
 	}
 	g := game("minimum=any")
-	g.play("German step ge-4ers 55.05 > 54.05")
+	g.Play("German step ge-4ers 55.05 > 54.05")
 	require.Equal(t, "54.05", g.unit("ge-4ers").Hex)
-	require.False(t, g.can("German step ge-4ers 54.05 > 54.06"), "one hex and no more")
+	require.False(t, g.Can("German step ge-4ers 54.05 > 54.06"), "one hex and no more")
 	for _, setting := range []string{"minimum=allowed", "minimum=barred"} {
 		g = game(setting)
-		g.refuse("SCS_MOVE", "German step ge-4ers 55.05 > 54.05") // there are hexes that it can pay for
-		g.play("German step ge-4ers 55.05 > 55.06")               // 4
+		g.Refuse("SCS_MOVE", "German step ge-4ers 55.05 > 54.05") // there are hexes that it can pay for
+		g.Play("German step ge-4ers 55.05 > 55.06")               // 4
 	}
 	// Around 55.08 are mountains alone: of six points half are left in exploitation.
 	for setting, can := range map[string]bool{"minimum=allowed": true, "minimum=barred": false, "minimum=any": true} {
 		g := setPosition(t, setScenario(t, "5.2", setting), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
 		g.exploit()
-		require.Equal(t, can, g.can("German step ge-5res 55.08 > 55.07"), setting)
+		require.Equal(t, can, g.Can("German step ge-5res 55.08 > 55.07"), setting)
 	}
 }
 
@@ -171,20 +171,20 @@ func TestRuleSCS_MOVE_DearestTerrain(t *testing.T) {
 	t.Run("mountains take four of six points", func(t *testing.T) {
 		g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
 		g.march("ge-5res", "55.08", "55.07")
-		g.refuse("SCS_MOVE", "German step ge-5res 55.07 > 55.06")
+		g.Refuse("SCS_MOVE", "German step ge-5res 55.07 > 55.06")
 	})
 	t.Run("at half in exploitation one hex at least", func(t *testing.T) {
 		g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
-		g.play("German done")
+		g.Play("German done")
 		g.until("move")
 		g.march("ge-5res", "55.08", "55.07") // 4 of 3
-		require.False(t, g.can("German step ge-5res 55.07 > 55.06"))
+		require.False(t, g.Can("German step ge-5res 55.07 > 55.06"))
 	})
 	t.Run("a major river costs two more", func(t *testing.T) {
 		// 34.29 and 33.30 across the Meuse.
 		g := setGermans(t, "ge-4ers 34.29", "fr-1-i 20.20")
 		g.march("ge-4ers", "34.29", "33.30") // 1 and 2
-		require.True(t, g.can("German step ge-4ers 33.30 > 32.30"))
+		require.True(t, g.Can("German step ge-4ers 33.30 > 32.30"))
 		g.march("ge-4ers", "33.30", "32.30")
 		require.False(t, g.offers("German step ge-4ers"))
 	})
@@ -196,8 +196,8 @@ func TestRuleSCS_ZOC_AcrossHexsides(t *testing.T) {
 		// 33.30 and 34.29 lie on either bank of the Meuse, 33.31 is beside 33.30.
 		g := setGermans(t, "ge-2cav 33.31", "be-1 34.29")
 		g.march("ge-2cav", "33.31", "33.30") // 1 along the railway and 2
-		require.True(t, g.can("German step ge-2cav 33.30 > 32.30"))
-		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+		require.True(t, g.Can("German step ge-2cav 33.30 > 32.30"))
+		r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
 		require.NoError(t, err)
 		require.Equal(t, 3, r.Spent)
 	})
@@ -205,7 +205,7 @@ func TestRuleSCS_ZOC_AcrossHexsides(t *testing.T) {
 		// 30.23 lies west of the line, 31.24 east.
 		sc := setScenario(t, "5.3")
 		g := setPosition(t, sc, dop.Position{Turn: 6, Active: august1914.German}, "ge-2cav 32.25", "fr-1-i 30.23")
-		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+		r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
 		require.NoError(t, err)
 		d, err := r.To("31.24")
 		require.NoError(t, err)
@@ -214,9 +214,9 @@ func TestRuleSCS_ZOC_AcrossHexsides(t *testing.T) {
 	t.Run("the Belgian border while it is closed", func(t *testing.T) {
 		sc := setScenario(t, "5.6")
 		g := setPosition(t, sc, dop.Position{Turn: 3, Active: august1914.Allied}, "fr-1-i 30.23", "ge-13-vii 31.26", "be-1 24.30")
-		g.refuse("2.2b", "Allied step fr-1-i 30.23 > 30.24")
+		g.Refuse("2.2b", "Allied step fr-1-i 30.23 > 30.24")
 		g = setPosition(t, sc, dop.Position{Turn: 3, Active: august1914.German}, "fr-1-i 30.23", "ge-13-vii 31.26", "be-1 24.30")
-		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
+		r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
 		require.NoError(t, err)
 		d, err := r.To("30.24")
 		require.NoError(t, err)
@@ -224,7 +224,7 @@ func TestRuleSCS_ZOC_AcrossHexsides(t *testing.T) {
 	})
 	t.Run("not the sides of a hex further on", func(t *testing.T) {
 		g := setGermans(t, "ge-2cav 33.31", "be-1 34.28")
-		r, err := g.state.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+		r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
 		require.NoError(t, err)
 		d, err := r.To("33.30")
 		require.NoError(t, err)
