@@ -25,11 +25,11 @@ type playedAlike struct {
 func requireTwins(t *testing.T, one, two *fight, enemy august1914.Seat, moves ...string) {
 	t.Helper()
 	look := func(f *fight, v august1914.Viewer) playedAlike {
-		view := f.state.View(v)
+		view := f.State.View(v)
 		text, err := view.MarshalJSON()
 		require.NoError(t, err)
-		l := playedAlike{ToAct: f.state.ToAct(), Decision: f.state.Decision(v), View: fmt.Sprintf("%d %s", view.Hash(), text)}
-		for _, e := range august1914.EventsFor(v, f.events, nil) {
+		l := playedAlike{ToAct: f.State.ToAct(), Decision: f.State.Decision(v), View: fmt.Sprintf("%d %s", view.Hash(), text)}
+		for _, e := range august1914.EventsFor(v, f.Events, nil) {
 			if e.Kind == "phase" {
 				l.Phases = append(l.Phases, e.String())
 			}
@@ -39,11 +39,11 @@ func requireTwins(t *testing.T, one, two *fight, enemy august1914.Seat, moves ..
 	for i := range len(moves) + 1 {
 		for _, v := range []august1914.Viewer{enemy.Viewer(), august1914.Spectator} {
 			require.Equal(t, look(one, v), look(two, v), "%s after %v", v, moves[:i])
-			require.Equal(t, one.state.View(v), two.state.View(v))
+			require.Equal(t, one.State.View(v), two.State.View(v))
 		}
 		if i < len(moves) {
-			one.play(moves[i])
-			two.play(moves[i])
+			one.Play(moves[i])
+			two.Play(moves[i])
 		}
 	}
 }
@@ -65,14 +65,14 @@ func TestRule6_6_RegroupStagesTellNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			one, two := *whole, *twin
 			requireTwins(t, &one, &two, sw.EntenteSeat, "German done", "German done")
-			require.Equal(t, "move", one.kind())
+			require.Equal(t, "move", one.Kind())
 		})
 	}
 	t.Run("to the last of them", func(t *testing.T) {
 		one, two := set("ger-ii 0806 1"), set("ger-ii 0806 1")
-		require.Equal(t, "rest", one.kind())
-		one.play("German done")
-		two.play("German done", "German refit ger-ii") // which nobody is told
+		require.Equal(t, "rest", one.Kind())
+		one.Play("German done")
+		two.Play("German done", "German refit ger-ii") // which nobody is told
 		requireTwins(t, one, two, sw.EntenteSeat, "German done")
 	})
 	t.Run("nor where an HQ lies that lets others rest", func(t *testing.T) {
@@ -83,7 +83,7 @@ func TestRule6_6_RegroupStagesTellNothing(t *testing.T) {
 	})
 	t.Run("where nothing lies hidden, nobody is asked in vain", func(t *testing.T) {
 		f := fightRegroup(t, 3, sw.GermanSeat, "ger-ii 0806", "ger-hq-1 1003", "fra-1 2514")
-		require.Equal(t, "move", f.kind())
+		require.Equal(t, "move", f.Kind())
 	})
 }
 
@@ -122,7 +122,7 @@ func otherOf(id string) string {
 }
 
 // movesOf lists the legal moves in notation.
-func movesOf(f *fight) []string { return layMoves(&f.state) }
+func movesOf(f *fight) []string { return layMoves(&f.State) }
 
 // Who cannot send two corps to the east is asked like who can. (Rule 9.4)
 func TestRule9_4_WithdrawalTellsNothing(t *testing.T) {
@@ -133,14 +133,14 @@ func TestRule9_4_WithdrawalTellsNothing(t *testing.T) {
 	requireTwins(t, can, cannot, sw.EntenteSeat, "German done", "German done", "German withdraw ger-iv")
 	can, cannot = set("ger-ii 1108 1"), set("ger-ii 1108 out")
 	for _, f := range []*fight{can, cannot} {
-		f.play("German done", "German done", "German withdraw ger-iv", "German withdraw ger-iii")
-		require.Equal(t, "move", f.kind())
+		f.Play("German done", "German done", "German withdraw ger-iv", "German withdraw ger-iii")
+		require.Equal(t, "move", f.Kind())
 	}
 	cannot = fightRegroup(t, 7, sw.GermanSeat, "ger-ii 1108 1", "ger-iii 1108 1", "ger-iv 1207", "fra-1 2514")
-	cannot.play("German done", "German done", "German withdraw ger-iv")
+	cannot.Play("German done", "German done", "German withdraw ger-iv")
 	require.Equal(t, []string{"German done"}, movesOf(cannot))
-	cannot.play("German done")
-	outcome, over := cannot.state.Outcome()
+	cannot.Play("German done")
+	outcome, over := cannot.State.Outcome()
 	require.True(t, over)
 	require.Equal(t, "4.5", outcome.Rule)
 }
@@ -164,7 +164,7 @@ func TestRule6_6_MovementTellsNothing(t *testing.T) {
 		one, two := set("ger-hq-4", "ger-c-1"), set("ger-c-1", "ger-hq-4")
 		requireTwins(t, one, two, sw.EntenteSeat,
 			"German step ger-ii 2516 > 2517", "German step ger-ii 2517 > 2417", "German step ger-ii 2417 > 2318", "German step ger-ii 2318 > 2319")
-		require.Equal(t, "march", one.kind())
+		require.Equal(t, "march", one.Kind())
 		require.Equal(t, []string{"German stop"}, movesOf(two))
 		requireTwins(t, one, two, sw.EntenteSeat, "German stop")
 	})
@@ -175,11 +175,11 @@ func TestRule10_6_TheRollIsMadeInTheOpen(t *testing.T) {
 	f := fightMove(t, sw.EntenteSeat, "fra-hq-4 2516", "fra-1 2121", "ger-ii 1108")
 	f.march("fra-hq-4", longWay[:8]...) // seven points of five
 	require.Equal(t, "10.6", f.due())
-	view := f.state.View(sw.GermanSeat.Viewer())
+	view := f.State.View(sw.GermanSeat.Viewer())
 	require.Contains(t, viewed(&view), "fra-hq-4")
 	f.roll(3)
 	require.Equal(t, august1914.Public, f.last("attrition").Audience)
-	view = f.state.View(sw.GermanSeat.Viewer())
+	view = f.State.View(sw.GermanSeat.Viewer())
 	require.NotContains(t, viewed(&view), "fra-hq-4", "it lies under the corps")
 }
 
@@ -203,7 +203,7 @@ func TestRule6_6_CombatTellsNothing(t *testing.T) {
 		}
 		one, two := set("ger-hq-1 2315"), set("ger-hq-1 2315 out")
 		requireTwins(t, one, two, sw.EntenteSeat, "German assault 2414", "German join ger-ii")
-		require.Equal(t, "gather", one.kind())
+		require.Equal(t, "gather", one.Kind())
 	})
 	t.Run("declaring", func(t *testing.T) {
 		// A Landwehr corps attacks in company only; what lies below may lead it.
@@ -212,7 +212,7 @@ func TestRule6_6_CombatTellsNothing(t *testing.T) {
 		}
 		one, two := set("ger-ii", "ger-lw-2"), set("ger-lw-2", "ger-ii")
 		requireTwins(t, one, two, sw.EntenteSeat, "German done")
-		require.Equal(t, "probe", set("ger-ii", "ger-lw-2").kind())
+		require.Equal(t, "probe", set("ger-ii", "ger-lw-2").Kind())
 	})
 	t.Run("probing", func(t *testing.T) {
 		set := func(low string) *fight {
@@ -222,9 +222,9 @@ func TestRule6_6_CombatTellsNothing(t *testing.T) {
 	})
 	t.Run("where nothing lies hidden, nobody is asked in vain", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2413", "fra-1 2414", "fra-2 2614")
-		f.play("German assault 2414", "German join ger-ii")
-		require.NotEqual(t, "gather", f.kind())
-		require.NotEqual(t, sw.Combat, fightGermansAttack(t, "ger-ii 2412 fatigued", "fra-1 2414").state.Position().Phase)
+		f.Play("German assault 2414", "German join ger-ii")
+		require.NotEqual(t, "gather", f.Kind())
+		require.NotEqual(t, sw.Combat, fightGermansAttack(t, "ger-ii 2412 fatigued", "fra-1 2414").State.Position().Phase)
 	})
 }
 
@@ -279,8 +279,8 @@ func TestRule6_6_TwinsAreAskedAlike(t *testing.T) {
 // and corps of which there are no more than two.
 func TestRule11_2_DefendersAreTold(t *testing.T) {
 	f := fightGermansAttack(t, "ger-ii 2513", "fra-hq-1 2514", "fra-1 2514", "fra-2 2514", "fort-verdun 1910")
-	f.play("German assault 2514")
-	events := f.play("German join ger-ii")
+	f.Play("German assault 2514")
+	events := f.Play("German join ger-ii")
 	var told []string
 	for _, e := range layEvents(events, "join")[1:] {
 		require.Equal(t, august1914.Public, e.Audience)
@@ -291,9 +291,9 @@ func TestRule11_2_DefendersAreTold(t *testing.T) {
 	require.Len(t, told, 3)
 
 	f = fightGermansAttack(t, "ger-ii 2513", "fra-hq-1 2514", "fra-1 2514", "fra-2 2514", "fra-3 2514")
-	f.play("German assault 2514")
-	require.Len(t, layEvents(f.play("German join ger-ii"), "join"), 2, "ger-ii and the HQ")
-	require.Equal(t, "defend", f.kind())
+	f.Play("German assault 2514")
+	require.Len(t, layEvents(f.Play("German join ger-ii"), "join"), 2, "ger-ii and the HQ")
+	require.Equal(t, "defend", f.Kind())
 }
 
 // weigh prefers what leads to many decisions.

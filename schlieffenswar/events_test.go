@@ -41,12 +41,12 @@ func TestRule10_5_StepsAreToldByWhatTheyCost(t *testing.T) {
 func TestRule3_3_ControlIsTold(t *testing.T) {
 	f := fightMove(t, sw.GermanSeat, "ger-ii 1108")
 	f.march("ger-ii", "1108", "1109")
-	require.Equal(t, []string{"3.3"}, told(f.events, "control"))
+	require.Equal(t, []string{"3.3"}, told(f.Events, "control"))
 	require.Equal(t, "German control of 1109.", f.last("control").String())
 	require.Equal(t, august1914.Public, f.last("control").Audience)
 	require.False(t, f.has("points"), "no city")
 	f.march("ger-ii", "1109", "1108")
-	require.Len(t, told(f.events, "control"), 1, "a hex of one's own does not change hands")
+	require.Len(t, told(f.Events, "control"), 1, "a hex of one's own does not change hands")
 }
 
 func TestRule4_6_PointsAreTold(t *testing.T) {
@@ -66,10 +66,10 @@ func TestRule4_6_PointsAreTold(t *testing.T) {
 func TestRule4_1_ParisIsToldOnce(t *testing.T) {
 	f := fightMove(t, sw.GermanSeat, "ger-ii 1616", "ger-iii 1616")
 	f.march("ger-ii", "1616", "1717")
-	require.Equal(t, []string{"4.1"}, told(f.events, "paris"))
+	require.Equal(t, []string{"4.1"}, told(f.Events, "paris"))
 	f.stop()
 	f.march("ger-iii", "1616", "1717")
-	require.Len(t, told(f.events, "paris"), 1, "it stays endangered")
+	require.Len(t, told(f.Events, "paris"), 1, "it stays endangered")
 }
 
 func TestRule9_6_MoraleIsTold(t *testing.T) {
@@ -78,7 +78,7 @@ func TestRule9_6_MoraleIsTold(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2513 fatigued", "ger-iii 2112")
 		f.march("ger-ii", "2513", "2613", "2713")
 		f.stop()
-		require.Equal(t, []string{"9.6"}, told(f.events, "weary"))
+		require.Equal(t, []string{"9.6"}, told(f.Events, "weary"))
 		require.False(t, f.has("fatigue"))
 	})
 	t.Run("HQs have no morale", func(t *testing.T) {
@@ -92,28 +92,28 @@ func TestRule9_6_MoraleIsTold(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513 elan", "fra-1 2514 elan")
 		f.attack("2514", "ger-ii") // 1:1, the elans even out
 		f.decide(5)                // 1/2
-		f.play("Entente lose fra-1", "Entente retreat 2514 > 2614")
-		require.Equal(t, []string{"11.20"}, told(f.events, "fatigue"))
+		f.Play("Entente lose fra-1", "Entente retreat 2514 > 2614")
+		require.Equal(t, []string{"11.20"}, told(f.Events, "fatigue"))
 		require.Equal(t, "1er Corps d’Armée", f.last("fatigue").Unit)
 
 		f = fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
 		f.attack("2514", "ger-ii")
 		f.decide(4) // 1/1
-		f.play("Entente lose fra-1", "German lose ger-ii")
-		require.Equal(t, []string{"11.20"}, told(f.events, "fatigue"))
+		f.Play("Entente lose fra-1", "German lose ger-ii")
+		require.Equal(t, []string{"11.20"}, told(f.Events, "fatigue"))
 		require.Equal(t, "II. Armeekorps", f.last("fatigue").Unit)
 	})
 	t.Run("who wins gains one", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-grd-1 2514 1")
 		f.attack("2514", "ger-ii", "ger-iii")
-		f.play("Entente lose fra-grd-1")
-		require.Equal(t, []string{"11.20", "11.20"}, told(f.events, "morale"))
+		f.Play("Entente lose fra-grd-1")
+		require.Equal(t, []string{"11.20", "11.20"}, told(f.Events, "morale"))
 	})
 }
 
 func TestRule6_1_CrowdsAreTold(t *testing.T) {
 	f := fightMove(t, sw.GermanSeat, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "ger-x 2513")
-	events := f.play("German done")
+	events := f.Play("German done")
 	require.Equal(t, []string{"6.1"}, told(events, "crowd"))
 	require.Equal(t, []string{"6.5", "6.5", "6.5", "6.5"}, told(events, "fatigue"), "the elan that they gained by standing still")
 	for _, e := range layEvents(events, "fatigue") {
@@ -130,7 +130,7 @@ func TestRule11_10_LevelGroundIsTold(t *testing.T) {
 		if f.due() != "" {
 			f.decide(4)
 		}
-		require.Equal(t, want, told(f.events, "ground"), hex)
+		require.Equal(t, want, told(f.Events, "ground"), hex)
 	}
 }
 
@@ -139,7 +139,7 @@ func TestRule8_7_HalvesAreTold(t *testing.T) {
 	f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
 	f.decide(4)
 	require.Equal(t, "8:6", f.sums(), "2, 2 and 4 attack 2 and 4")
-	require.Equal(t, []string{"8.7", "8.9", "8.7"}, told(f.events, "half"), "fortress supply halves no defense")
+	require.Equal(t, []string{"8.7", "8.9", "8.7"}, told(f.Events, "half"), "fortress supply halves no defense")
 }
 
 func TestRule11_19_TheBEFIsTold(t *testing.T) {
@@ -147,15 +147,15 @@ func TestRule11_19_TheBEFIsTold(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", defender+" 2514")
 		f.attack("2514", "ger-ii", "ger-iii")
 		f.decide(4)
-		require.Equal(t, want, told(f.events, "proficiency"), defender)
+		require.Equal(t, want, told(f.Events, "proficiency"), defender)
 	}
 }
 
 func TestRule11_4_JoiningFromAnotherHexIsTold(t *testing.T) {
 	f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iii 2513", "ger-iv 2413", "fra-1 2514", "fra-2 2514", "fra-3 2514")
 	f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
-	require.Equal(t, []string{"11.3", "11.3", "11.4"}, told(f.events, "join"))
-	f.play("Entente join fra-1")
+	require.Equal(t, []string{"11.3", "11.3", "11.4"}, told(f.Events, "join"))
+	f.Play("Entente join fra-1")
 	require.Equal(t, "11.2", f.last("join").Rule)
 }
 
@@ -163,7 +163,7 @@ func TestRule7_4_AdvancesIntoZonesAreTold(t *testing.T) {
 	for units, want := range map[string]string{"fra-1 2614": "7.4", "fra-1 2818": "11.22"} {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-grd-1 2514 1", units)
 		f.attack("2514", "ger-ii", "ger-iii")
-		f.play("Entente lose fra-grd-1", "German advance ger-ii 2513 > 2514")
+		f.Play("Entente lose fra-grd-1", "German advance ger-ii 2513 > 2514")
 		require.Equal(t, want, f.last("advance").Rule, units)
 	}
 }
@@ -173,7 +173,7 @@ func TestRule2_7_StepsOfFortsAreTold(t *testing.T) {
 	f.attack("1209", "ger-gd", "ger-x")
 	f.decide(6) // 2:1, by 8 against 4, two shifts left: 1:2
 	require.Equal(t, "1/2", f.result())
-	f.play("Entente lose fort-liege")
+	f.Play("Entente lose fort-liege")
 	require.Equal(t, "2.7", f.last("loss").Rule)
 }
 
@@ -181,9 +181,9 @@ func TestRule2_8_EliminationsAreTold(t *testing.T) {
 	f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514")
 	f.attack("2514", "ger-ii", "ger-iii")
 	f.decide(6) // 2:1 is 1/2
-	f.play("Entente lose fra-1")
+	f.Play("Entente lose fra-1")
 	require.Equal(t, "11.20", f.last("loss").Rule, "a step of two")
-	f.play("Entente lose fra-1")
+	f.Play("Entente lose fra-1")
 	require.Equal(t, "2.8", f.last("loss").Rule, "the last")
 }
 
@@ -203,9 +203,9 @@ func TestRule8_1_SupplyIsToldByTheRuleOfTheNation(t *testing.T) {
 		{sw.EntenteSeat, "fra-1 2407 out", []string{"8.9"}, "1er Corps d’Armée in 2407 is supplied by the fortress.", "a fortress"},
 	} {
 		f := fightMove(t, c.seat, c.unit)
-		f.play(f.side() + " done")
-		require.Equal(t, []string{"8.1"}, told(f.events, "check")[:1], c.reason)
-		require.Equal(t, c.rules, told(f.events, "supply"), c.reason)
+		f.Play(f.side() + " done")
+		require.Equal(t, []string{"8.1"}, told(f.Events, "check")[:1], c.reason)
+		require.Equal(t, c.rules, told(f.Events, "supply"), c.reason)
 		if c.told != "" {
 			require.Equal(t, c.told, f.last("supply").String())
 		}
@@ -247,15 +247,15 @@ func TestRule6_6_LossesOfHiddenUnits(t *testing.T) {
 				"fra-1 2514 "+steps, "fra-2 2514", "fra-3 2514",
 			)
 			f.attack("2514", "ger-ii", "ger-iii", "ger-iv", "ger-ix", "ger-gd", "ger-vii")
-			f.play("Entente join fra-2", "Entente join fra-3")
+			f.Play("Entente join fra-2", "Entente join fra-3")
 			f.roll(6) // 3:1 is 0/3
 			lose := sw.MustParseMove("Entente lose fra-1")
-			f.play("Entente lose fra-2")
-			require.Equal(t, "Entente lose unseen", f.state.Tell(lose, german))
-			require.Equal(t, "Entente lose unseen", f.state.Tell(lose, august1914.Spectator))
-			require.Equal(t, "Entente lose fra-1", f.state.Tell(lose, entente))
-			require.Equal(t, "Entente lose fra-3", f.state.Tell(sw.MustParseMove("Entente lose fra-3"), german))
-			events := f.play("Entente lose fra-1")
+			f.Play("Entente lose fra-2")
+			require.Equal(t, "Entente lose unseen", f.State.Tell(lose, german))
+			require.Equal(t, "Entente lose unseen", f.State.Tell(lose, august1914.Spectator))
+			require.Equal(t, "Entente lose fra-1", f.State.Tell(lose, entente))
+			require.Equal(t, "Entente lose fra-3", f.State.Tell(sw.MustParseMove("Entente lose fra-3"), german))
+			events := f.Play("Entente lose fra-1")
 			require.Equal(t, []string{want[0]}, toldTo(german, events))
 			require.Equal(t, []string{want[0]}, toldTo(august1914.Spectator, events))
 			require.Equal(t, []string{want[1]}, toldTo(entente, events))
@@ -263,19 +263,19 @@ func TestRule6_6_LossesOfHiddenUnits(t *testing.T) {
 	})
 	t.Run("a corps beside the attackers", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-iii 2513", "ger-ii 2513", "fra-1 2514", "fra-2 2514")
-		f.play("German assault 2514", "German join ger-ii", "German done")
+		f.Play("German assault 2514", "German join ger-ii", "German done")
 		f.roll(1) // 1:2 is 2/0
-		f.play("German lose ger-ii")
-		require.Equal(t, []string{"A unit in 2513 loses a step."}, toldTo(entente, f.play("German lose ger-iii")))
+		f.Play("German lose ger-ii")
+		require.Equal(t, []string{"A unit in 2513 loses a step."}, toldTo(entente, f.Play("German lose ger-iii")))
 	})
 	t.Run("attackers are seen until the battle is over", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513 fatigued", "ger-iii 2513", "fra-1 2514", "fra-2 2514")
-		f.play("German assault 2514", "German join ger-ii", "German done")
+		f.Play("German assault 2514", "German join ger-ii", "German done")
 		require.Equal(t, "2/0", f.result(), "1:2, and a column to the left")
-		f.play("German lose ger-ii", "German lose ger-iii")
+		f.Play("German lose ger-ii", "German lose ger-iii")
 		require.Equal(t, "eliminated", f.unit("ger-ii").Box, "it was fatigued already")
-		require.Len(t, layEvents(f.events, "loss"), 3)
-		for _, e := range layEvents(f.events, "loss") {
+		require.Len(t, layEvents(f.Events, "loss"), 3)
+		for _, e := range layEvents(f.Events, "loss") {
 			require.Equal(t, august1914.Public, e.Audience, e.String())
 		}
 	})

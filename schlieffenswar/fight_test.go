@@ -10,14 +10,20 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile/datatest"
+	"github.com/august1914/august1914/internal/gametest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
 // A fight is a position in which a test makes moves and reads what happened.
 type fight struct {
-	t      *testing.T
-	state  sw.State
-	events []august1914.Event // of all moves so far
+	gametest.Table[sw.State, sw.Move, sw.View, *sw.State]
+}
+
+// fightAt puts a position on a table.
+func fightAt(t testing.TB, s sw.State) *fight {
+	var f fight
+	f.T, f.State, f.Parse = t, s, (*sw.State).ParseMove
+	return &f
 }
 
 // fightUnits reads units as a table player lists them: id and hex, then in any
@@ -62,7 +68,7 @@ func fightOn(t *testing.T, sc *sw.Scenario, pos sw.Position, units ...string) *f
 	pos.Units = append(pos.Units, fightUnits(t, units)...)
 	s, err := pos.State(sc)
 	require.NoError(t, err)
-	return &fight{t: t, state: s}
+	return fightAt(t, s)
 }
 
 // fightByTheMarsh does so at the start of a phase of turn 5, on a map on which
@@ -87,7 +93,7 @@ func fightWith(t *testing.T, setting string, pos sw.Position, units ...string) *
 	pos.Units = fightUnits(t, units)
 	s, err := pos.State(sc)
 	require.NoError(t, err)
-	return &fight{t: t, state: s}
+	return fightAt(t, s)
 }
 
 // fightGermansAttack sets up a German Combat Phase of turn 5.
@@ -102,58 +108,25 @@ func fightEntenteAttacks(t *testing.T, units ...string) *fight {
 	return fightIn(t, sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Combat}, units...)
 }
 
-// play makes moves, one a line of the notation, and returns what happened.
-func (f *fight) play(moves ...string) []august1914.Event {
-	f.t.Helper()
-	first := len(f.events)
-	for _, text := range moves {
-		m, err := sw.ParseMove(text)
-		require.NoError(f.t, err)
-		f.events, err = f.state.Play(m, f.events)
-		require.NoError(f.t, err, "%s: %s", text, f.state.Decision(august1914.Umpire).Prompt)
-	}
-	return f.events[first:]
-}
-
-// refuse checks that the rule forbids the move and that nothing has changed.
-func (f *fight) refuse(rule, text string) {
-	f.t.Helper()
-	before := f.state
-	err := f.state.Apply(sw.MustParseMove(text))
-	var v *august1914.Violation
-	require.ErrorAs(f.t, err, &v, text)
-	require.Equal(f.t, rule, v.Rule, "%s: %s", text, v.Sentence)
-	require.True(f.t, f.state == before, "a refused move leaves the position as it was")
-}
-
-// can reports whether a move is among those that can be made.
-func (f *fight) can(text string) bool {
-	m := sw.MustParseMove(text)
-	return slices.Contains(f.state.LegalMoves(m.Actor(), nil), m)
-}
-
-// kind names the stage that the game is in.
-func (f *fight) kind() string { return f.state.Decision(august1914.Umpire).Kind }
-
 // stage ends the stages of regrouping that come before one, or all that there
 // are before a phase. What lies hidden in stacks might regroup, so they are
 // asked.
 func (f *fight) stage(kind string) {
-	f.t.Helper()
-	for f.kind() != kind && slices.Contains([]string{"rest", "refit", "return"}, f.kind()) {
-		f.play(f.side() + " done")
+	f.T.Helper()
+	for f.Kind() != kind && slices.Contains([]string{"rest", "refit", "return"}, f.Kind()) {
+		f.Play(f.side() + " done")
 	}
-	require.Equal(f.t, kind, f.kind())
+	require.Equal(f.T, kind, f.Kind())
 }
 
 // settled reports whether both sides have taken the losses of the attack.
 func (f *fight) settled() bool {
-	return f.kind() != "defender losses" && f.kind() != "attacker losses"
+	return f.Kind() != "defender losses" && f.Kind() != "attacker losses"
 }
 
 // due returns the rule of the roll that is due, or "".
 func (f *fight) due() string {
-	if d := f.state.Decision(august1914.Umpire); d.Actors.Has(august1914.Dice) {
+	if d := f.State.Decision(august1914.Umpire); d.Actors.Has(august1914.Dice) {
 		return d.Rule
 	}
 	return ""
@@ -161,26 +134,26 @@ func (f *fight) due() string {
 
 // unit describes a unit as it stands now.
 func (f *fight) unit(id string) sw.Unit {
-	f.t.Helper()
-	for _, u := range f.state.Position().Units {
+	f.T.Helper()
+	for _, u := range f.State.Position().Units {
 		if u.ID == id {
 			return u
 		}
 	}
-	f.t.Fatalf("no unit %s", id)
+	f.T.Fatalf("no unit %s", id)
 	return sw.Unit{}
 }
 
 // morale returns "elan", "fatigued" or "" of a unit.
 func (f *fight) morale(id string) string {
-	f.t.Helper()
+	f.T.Helper()
 	return f.unit(id).Morale
 }
 
 // steps returns the steps that a corps has left on the map, and 0 for one that
 // is off it.
 func (f *fight) steps(id string) int {
-	f.t.Helper()
+	f.T.Helper()
 	u := f.unit(id)
 	switch {
 	case u.Hex == "":
@@ -193,7 +166,7 @@ func (f *fight) steps(id string) int {
 
 // side is the first word of the moves of whoever has the turn.
 func (f *fight) side() string {
-	if f.state.Position().Active == sw.GermanSeat {
+	if f.State.Position().Active == sw.GermanSeat {
 		return "German"
 	}
 	return "Entente"
@@ -201,60 +174,60 @@ func (f *fight) side() string {
 
 // attack declares an attack on a hex by the units.
 func (f *fight) attack(hex string, units ...string) {
-	f.t.Helper()
+	f.T.Helper()
 	side := f.side()
-	f.play(side + " assault " + hex)
+	f.Play(side + " assault " + hex)
 	for _, u := range units {
-		f.play(side + " join " + u)
+		f.Play(side + " join " + u)
 	}
-	if f.kind() == "gather" {
-		f.play(side + " done")
+	if f.Kind() == "gather" {
+		f.Play(side + " done")
 	}
 }
 
 // decide has the attack decided by a roll, without siege markers.
 func (f *fight) decide(roll int) {
-	f.t.Helper()
-	if f.kind() == "support" {
-		f.play("German withhold")
+	f.T.Helper()
+	if f.Kind() == "support" {
+		f.Play("German withhold")
 	}
-	require.Equal(f.t, "11.17", f.due(), f.state.Decision(august1914.Umpire).Prompt)
+	require.Equal(f.T, "11.17", f.due(), f.State.Decision(august1914.Umpire).Prompt)
 	f.roll(roll)
 }
 
 // roll makes a roll of the die, whatever it is for.
 func (f *fight) roll(n int) []august1914.Event {
-	f.t.Helper()
-	return f.play(fmt.Sprintf("roll %d", n))
+	f.T.Helper()
+	return f.Play(fmt.Sprintf("roll %d", n))
 }
 
 // last returns the last event of a kind.
 func (f *fight) last(kind string) august1914.Event {
-	f.t.Helper()
-	for _, e := range slices.Backward(f.events) {
+	f.T.Helper()
+	for _, e := range slices.Backward(f.Events) {
 		if e.Kind == kind {
 			return e
 		}
 	}
-	f.t.Fatalf("no event %q", kind)
+	f.T.Fatalf("no event %q", kind)
 	return august1914.Event{}
 }
 
 // has reports whether an event of a kind has happened.
 func (f *fight) has(kind string) bool {
-	return slices.ContainsFunc(f.events, func(e august1914.Event) bool { return e.Kind == kind })
+	return slices.ContainsFunc(f.Events, func(e august1914.Event) bool { return e.Kind == kind })
 }
 
 // sums returns the factors of both sides in the last attack, as in "27:7".
 func (f *fight) sums() string {
-	f.t.Helper()
+	f.T.Helper()
 	e := f.last("odds")
 	return fmt.Sprintf("%d:%d", e.N, e.M)
 }
 
 // result returns the losses of the last attack, as in "1/2".
 func (f *fight) result() string {
-	f.t.Helper()
+	f.T.Helper()
 	e := f.last("combat")
 	return fmt.Sprintf("%d/%d", e.N, e.M)
 }
@@ -262,7 +235,7 @@ func (f *fight) result() string {
 // shifts lists the shifts of all attacks so far, as in "11.11 -1".
 func (f *fight) shifts() []string {
 	list := []string{}
-	for _, e := range f.events {
+	for _, e := range f.Events {
 		if e.Kind == "shift" {
 			list = append(list, fmt.Sprintf("%s %d", e.Rule, e.N))
 		}
@@ -273,23 +246,23 @@ func (f *fight) shifts() []string {
 // until ends everything without a decision that could be left out, and rolls
 // sixes, until the turn and phase of a seat.
 func (f *fight) until(turn int, seat august1914.Seat, phase sw.Phase) {
-	f.t.Helper()
+	f.T.Helper()
 	for range 500 {
-		if p := f.state.Position(); p.Turn == turn && p.Active == seat && p.Phase == phase {
+		if p := f.State.Position(); p.Turn == turn && p.Active == seat && p.Phase == phase {
 			return
 		}
-		actor := f.state.ToAct().First()
-		moves := f.state.LegalMoves(actor, nil)
-		require.NotEmpty(f.t, moves, "the game has ended before turn %d", turn)
+		actor := f.State.ToAct().First()
+		moves := f.State.LegalMoves(actor, nil)
+		require.NotEmpty(f.T, moves, "the game has ended before turn %d", turn)
 		m := moves[0] // ending comes first
 		if actor == august1914.Dice {
 			m = moves[len(moves)-1]
 		}
 		var err error
-		f.events, err = f.state.Play(m, f.events)
-		require.NoError(f.t, err)
+		f.Events, err = f.State.Play(m, f.Events)
+		require.NoError(f.T, err)
 	}
-	f.t.Fatalf("turn %d does not come", turn)
+	f.T.Fatalf("turn %d does not come", turn)
 }
 
 // fightThreeToOne attacks 2514 from 2513 and 2413 with six full corps, 24
@@ -302,8 +275,8 @@ func fightThreeToOne(t *testing.T, roll int, units ...string) *fight {
 		"ger-hq-1 2413", "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "ger-ix 2413", "ger-gd 2413", "ger-vii 2413",
 	}, units...)...)
 	f.attack("2514", "ger-ii", "ger-iii", "ger-iv", "ger-ix", "ger-gd", "ger-vii")
-	if f.kind() == "defend" {
-		f.play("Entente join fra-1", "Entente join fra-2")
+	if f.Kind() == "defend" {
+		f.Play("Entente join fra-1", "Entente join fra-2")
 	}
 	if f.due() != "" { // not beyond 7:1
 		f.roll(roll)

@@ -19,26 +19,26 @@ func fightMove(t *testing.T, seat august1914.Seat, units ...string) *fight {
 
 // march moves a unit along a path of printed numbers, the first where it is.
 func (f *fight) march(unit string, path ...string) {
-	f.t.Helper()
+	f.T.Helper()
 	for i := 1; i < len(path); i++ {
-		f.play(f.side() + " step " + unit + " " + path[i-1] + " > " + path[i])
+		f.Play(f.side() + " step " + unit + " " + path[i-1] + " > " + path[i])
 	}
 }
 
 // stop ends the movement of the unit that is moving, if it has not ended.
 func (f *fight) stop() {
-	f.t.Helper()
-	if f.kind() == "march" {
-		f.play(f.side() + " stop")
+	f.T.Helper()
+	if f.Kind() == "march" {
+		f.Play(f.side() + " stop")
 	}
 }
 
 // spent returns the movement points that the moving unit has spent.
 func (f *fight) spent() int {
-	f.t.Helper()
-	p := f.state.Position().Progress
-	require.NotNil(f.t, p)
-	require.NotNil(f.t, p.March)
+	f.T.Helper()
+	p := f.State.Position().Progress
+	require.NotNil(f.T, p)
+	require.NotNil(f.T, p.March)
 	return p.March.Spent
 }
 
@@ -50,21 +50,21 @@ func TestRule10_1_Procedure(t *testing.T) {
 	units := []string{"ger-hq-1 2513", "ger-ii 2513", "ger-iii 2513", "fort-strassburg 2203"}
 	t.Run("from hex to adjacent hex", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, units...)
-		f.refuse("10.1", "German step ger-ii 2513 > 2515")
-		f.refuse("10.1", "German step ger-ii 2514 > 2515")
-		f.play("German step ger-ii 2513 > 2514")
-		f.refuse("10.1", "German step ger-ii 2514 > 2516")
+		f.Refuse("10.1", "German step ger-ii 2513 > 2515")
+		f.Refuse("10.1", "German step ger-ii 2514 > 2515")
+		f.Play("German step ger-ii 2513 > 2514")
+		f.Refuse("10.1", "German step ger-ii 2514 > 2516")
 		require.Equal(t, "2514", f.unit("ger-ii").Hex)
 	})
 	t.Run("one unit after the other", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, units...)
-		f.play("German step ger-ii 2513 > 2514")
-		require.False(t, f.can("German step ger-iii 2513 > 2514"))
-		f.refuse("10.1", "German step ger-iii 2513 > 2514")
-		f.play("German stop")
-		require.True(t, f.can("German step ger-iii 2513 > 2514"))
-		require.False(t, f.can("German step ger-ii 2514 > 2515"), "it has had its move")
-		f.refuse("10.0", "German step ger-ii 2514 > 2515")
+		f.Play("German step ger-ii 2513 > 2514")
+		require.False(t, f.Can("German step ger-iii 2513 > 2514"))
+		f.Refuse("10.1", "German step ger-iii 2513 > 2514")
+		f.Play("German stop")
+		require.True(t, f.Can("German step ger-iii 2513 > 2514"))
+		require.False(t, f.Can("German step ger-ii 2514 > 2515"), "it has had its move")
+		f.Refuse("10.0", "German step ger-ii 2514 > 2515")
 	})
 	t.Run("points are not lent", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2516", "ger-iii 2516")
@@ -72,19 +72,19 @@ func TestRule10_1_Procedure(t *testing.T) {
 		require.Equal(t, 1, f.spent())
 		f.stop()
 		f.march("ger-iii", longWay[:5]...)
-		require.NotEqual(t, "march", f.kind(), "four points and no more, without command")
+		require.NotEqual(t, "march", f.Kind(), "four points and no more, without command")
 	})
 	t.Run("some, all or none of the units", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, units...)
-		require.True(t, f.can("German done"))
+		require.True(t, f.Can("German done"))
 	})
 	t.Run("mobile units only, and one's own", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, append(units, "fra-1 2818")...)
-		require.False(t, f.can("German step fort-strassburg 2203 > 2204"))
-		f.refuse("2.5", "German step fort-strassburg 2203 > 2204")
-		require.Empty(t, f.state.LegalMoves(sw.EntenteSeat.Actor(), nil))
-		f.refuse("1.3", "German step fra-1 2818 > 2817")
-		f.refuse("5.0", "Entente step fra-1 2818 > 2817")
+		require.False(t, f.Can("German step fort-strassburg 2203 > 2204"))
+		f.Refuse("2.5", "German step fort-strassburg 2203 > 2204")
+		require.Empty(t, f.State.LegalMoves(sw.EntenteSeat.Actor(), nil))
+		f.Refuse("1.3", "German step fra-1 2818 > 2817")
+		f.Refuse("5.0", "Entente step fra-1 2818 > 2817")
 	})
 }
 
@@ -114,7 +114,7 @@ func TestRule10_2_MovementAndFatigue(t *testing.T) {
 			id, _, _ := strings.Cut(c.unit, " ")
 			f.march(id, longWay[:c.points+1]...)
 			f.stop()
-			f.play("German done")
+			f.Play("German done")
 			require.Equal(t, c.morale, f.morale(id))
 			require.NotZero(t, f.steps(id))
 		})
@@ -123,12 +123,12 @@ func TestRule10_2_MovementAndFatigue(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2513", "ger-iv 2808")
 		f.march("ger-ii", "2513", "2514", "2513")
 		f.stop()
-		f.play("German done")
+		f.Play("German done")
 		require.Equal(t, "", f.morale("ger-ii"))
 	})
 	t.Run("who stands still rises a level", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2513 fatigued", "ger-iii 2513", "ger-iv 2513 elan", "ger-hq-1 2513", "fra-1 2818")
-		f.play("German done")
+		f.Play("German done")
 		require.Equal(t, "", f.morale("ger-ii"), "one level, not two")
 		require.Equal(t, "elan", f.morale("ger-iii"))
 		require.Equal(t, "elan", f.morale("ger-iv"))
@@ -137,7 +137,7 @@ func TestRule10_2_MovementAndFatigue(t *testing.T) {
 	})
 	t.Run("beside the enemy too", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2513", "fra-1 2514")
-		f.play("German done")
+		f.Play("German done")
 		require.Equal(t, "elan", f.morale("ger-ii"))
 	})
 	t.Run("not tired on turn 1, the Germans", func(t *testing.T) {
@@ -146,7 +146,7 @@ func TestRule10_2_MovementAndFatigue(t *testing.T) {
 		f.stop()
 		f.march("ger-iii", longWay[:4]...)
 		f.stop()
-		f.play("German done")
+		f.Play("German done")
 		require.Equal(t, "elan", f.morale("ger-ii"))
 		require.Equal(t, "", f.morale("ger-iii"))
 	})
@@ -154,14 +154,14 @@ func TestRule10_2_MovementAndFatigue(t *testing.T) {
 		f := fightIn(t, sw.Position{Turn: 2, Active: sw.GermanSeat, Phase: sw.Movement}, "ger-ii 2516", "ger-iv 2808")
 		f.march("ger-ii", longWay[:4]...)
 		f.stop()
-		f.play("German done")
+		f.Play("German done")
 		require.Equal(t, "fatigued", f.morale("ger-ii"))
 	})
 	t.Run("the French are on turn 1", func(t *testing.T) {
 		f := fightIn(t, sw.Position{Turn: 1, Active: sw.EntenteSeat, Phase: sw.Movement}, "fra-1 2516", "fra-2 2808", "ger-ii 1105")
 		f.march("fra-1", longWay[:4]...)
 		f.stop()
-		f.play("Entente done")
+		f.Play("Entente done")
 		require.Equal(t, "fatigued", f.morale("fra-1"))
 	})
 }
@@ -169,16 +169,16 @@ func TestRule10_2_MovementAndFatigue(t *testing.T) {
 func TestRule10_3_EnemyUnits(t *testing.T) {
 	for _, enemy := range []string{"fra-1 2514", "fra-c-1 2514", "fra-hq-1 2514", "bri-i 2514"} {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2513", enemy)
-		f.refuse("10.3", "German step ger-ii 2513 > 2514")
+		f.Refuse("10.3", "German step ger-ii 2513 > 2514")
 	}
 	f := fightMove(t, sw.GermanSeat, "ger-ii 1110", "bel-hq 1111")
-	f.refuse("10.3", "German step ger-ii 1110 > 1111")
+	f.Refuse("10.3", "German step ger-ii 1110 > 1111")
 	f = fightMove(t, sw.GermanSeat, "ger-ii 1809", "fort-verdun 1910")
-	f.refuse("10.3", "German step ger-ii 1809 > 1910")
+	f.Refuse("10.3", "German step ger-ii 1809 > 1910")
 	f = fightMove(t, sw.EntenteSeat, "fra-1 2714", "ger-depot-1 2614")
-	f.refuse("10.3", "Entente step fra-1 2714 > 2614")
+	f.Refuse("10.3", "Entente step fra-1 2714 > 2614")
 	f = fightMove(t, sw.GermanSeat, "ger-ii 2513", "ger-iii 2514")
-	f.play("German step ger-ii 2513 > 2514")
+	f.Play("German step ger-ii 2513 > 2514")
 	require.Equal(t, "2514", f.unit("ger-ii").Hex, "friends are no obstacle")
 }
 
@@ -205,17 +205,17 @@ func TestRule10_4_TerrainEffects(t *testing.T) {
 	}
 	t.Run("marsh is closed", func(t *testing.T) {
 		f := fightByTheMarsh(t, sw.GermanSeat, sw.Movement, "ger-ii 2013")
-		require.False(t, f.can("German step ger-ii 2013 > 2014"))
-		f.refuse("10.4", "German step ger-ii 2013 > 2014")
+		require.False(t, f.Can("German step ger-ii 2013 > 2014"))
+		f.Refuse("10.4", "German step ger-ii 2013 > 2014")
 	})
 	t.Run("so is the sea", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 0918")
-		require.False(t, f.can("German step ger-ii 0918 > 0818"))
-		f.refuse("10.4", "German step ger-ii 0918 > 0818")
+		require.False(t, f.Can("German step ger-ii 0918 > 0818"))
+		f.Refuse("10.4", "German step ger-ii 0918 > 0818")
 	})
 	t.Run("and so is neutral ground", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 1108")
-		f.refuse("3.2", "German step ger-ii 1108 > 1008")
+		f.Refuse("3.2", "German step ger-ii 1108 > 1008")
 	})
 }
 
@@ -254,12 +254,12 @@ func TestRule10_6_ForcedMarch(t *testing.T) {
 	t.Run("five points are a forced march too, four are not", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-hq-1 2516", "ger-ii 2516")
 		f.march("ger-ii", longWay[:6]...)
-		f.play("German stop")
+		f.Play("German stop")
 		require.Equal(t, "10.6", f.due())
 
 		f = fightMove(t, sw.GermanSeat, "ger-hq-1 2516", "ger-ii 2516")
 		f.march("ger-ii", longWay[:5]...)
-		f.play("German stop")
+		f.Play("German stop")
 		require.Equal(t, "", f.due())
 	})
 	t.Run("cavalry has eight", func(t *testing.T) {
@@ -305,7 +305,7 @@ func TestRule10_6_ForcedMarch(t *testing.T) {
 		t.Run(c.reason, func(t *testing.T) {
 			f := fightMove(t, sw.GermanSeat, c.units...)
 			f.march("ger-ii", longWay[:c.points+1]...)
-			require.NotEqual(t, "march", f.kind(), "it can go no farther")
+			require.NotEqual(t, "march", f.Kind(), "it can go no farther")
 			require.Equal(t, longWay[c.points], f.unit("ger-ii").Hex)
 			require.Equal(t, c.points > 4, f.due() == "10.6")
 		})
@@ -319,7 +319,7 @@ func TestRule10_6_ForcedMarch(t *testing.T) {
 	t.Run("not in fortress supply", func(t *testing.T) {
 		f := fightMove(t, sw.EntenteSeat, "fra-1 1910 fortress", "fra-hq-1 1910", "fra-2 2818")
 		f.march("fra-1", "1910", "1809", "1909")
-		require.NotEqual(t, "march", f.kind(), "half of its four points")
+		require.NotEqual(t, "march", f.Kind(), "half of its four points")
 		require.Equal(t, "", f.due())
 	})
 	t.Run("free for Germans on turn 1", func(t *testing.T) {
@@ -341,19 +341,19 @@ func TestRule10_6_ForcedMarch(t *testing.T) {
 func TestRule10_7_NoMinimumMovement(t *testing.T) {
 	t.Run("one point does not carry into forest", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2513 out fatigued", "ger-iii 2808")
-		f.refuse("10.6", "German step ger-ii 2513 > 2412")
-		f.play("German step ger-ii 2513 > 2514")
+		f.Refuse("10.6", "German step ger-ii 2513 > 2412")
+		f.Play("German step ger-ii 2513 > 2514")
 	})
 	t.Run("nor the last of four over a river", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 1714")
 		f.march("ger-ii", "1714", "1715", "1614", "1514")
 		require.Equal(t, 3, f.spent())
-		f.refuse("10.6", "German step ger-ii 1514 > 1413")
-		f.play("German step ger-ii 1514 > 1613")
+		f.Refuse("10.6", "German step ger-ii 1514 > 1413")
+		f.Play("German step ger-ii 1514 > 1613")
 	})
 	t.Run("depots go by rail", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-depot-2 1207")
-		f.refuse("10.7", "German step ger-depot-2 1207 > 1307")
+		f.Refuse("10.7", "German step ger-depot-2 1207 > 1307")
 		f.march("ger-depot-2", "1207", "1308") // rough ground
 		require.Equal(t, 1, f.spent())
 		f.march("ger-depot-2", "1308", "1407") // and over a river
@@ -362,18 +362,18 @@ func TestRule10_7_NoMinimumMovement(t *testing.T) {
 	t.Run("six hexes and no forced march", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-hq-2 1207", "ger-depot-2 1207")
 		f.march("ger-depot-2", "1207", "1308", "1407", "1406", "1306", "1305", "1304")
-		require.NotEqual(t, "march", f.kind())
+		require.NotEqual(t, "march", f.Kind())
 		require.Equal(t, "", f.due())
 		require.Equal(t, "1304", f.unit("ger-depot-2").Hex)
 	})
 	t.Run("no depot leaves its line for another", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-depot-1 1006")
-		f.refuse("10.7", "German step ger-depot-1 1006 > 1007") // on a railway too, but no line links them
+		f.Refuse("10.7", "German step ger-depot-1 1006 > 1007") // on a railway too, but no line links them
 	})
 	t.Run("zones of control stop them", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-depot-2 1207", "fra-1 1309")
 		f.march("ger-depot-2", "1207", "1308")
-		require.NotEqual(t, "march", f.kind())
+		require.NotEqual(t, "march", f.Kind())
 	})
 }
 
@@ -396,52 +396,52 @@ func TestRule10_8_BelgianRestriction(t *testing.T) {
 			f := fightMove(t, sw.EntenteSeat, "bel-c "+c.from, "bel-1 1012")
 			move := "Entente step bel-c " + c.from + " > " + c.to
 			if c.can {
-				f.play(move)
+				f.Play(move)
 				require.Equal(t, c.to, f.unit("bel-c").Hex)
 			} else {
-				f.refuse("10.8", move)
+				f.Refuse("10.8", move)
 			}
 		})
 	}
 	t.Run("the HQ as well", func(t *testing.T) {
 		f := fightMove(t, sw.EntenteSeat, "bel-hq 1109", "bel-1 1109")
-		f.refuse("10.8", "Entente step bel-hq 1109 > 1108")
+		f.Refuse("10.8", "Entente step bel-hq 1109 > 1108")
 	})
 	t.Run("their zones of control reach farther", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 1006", "bel-1 1109")
 		f.march("ger-ii", "1006", "1107", "1108")
-		require.NotEqual(t, "march", f.kind(), "stopped in Germany")
+		require.NotEqual(t, "march", f.Kind(), "stopped in Germany")
 	})
 	t.Run("nor do they attack beyond", func(t *testing.T) {
 		f := fightEntenteAttacks(t, "bel-1 1109", "fra-1 1209", "bel-hq 1110", "fra-hq-1 1209", "ger-ii 1108", "ger-iii 1208")
-		f.play("Entente assault 1208", "Entente join fra-1")
-		require.True(t, f.can("Entente join bel-1"))
+		f.Play("Entente assault 1208", "Entente join fra-1")
+		require.True(t, f.Can("Entente join bel-1"))
 
 		f = fightEntenteAttacks(t, "bel-1 1109", "fra-1 1208", "bel-hq 1110", "fra-hq-1 1208", "ger-ii 1108")
-		f.play("Entente assault 1108")
-		f.refuse("10.8", "Entente join bel-1") // in Germany, not even with others
+		f.Play("Entente assault 1108")
+		f.Refuse("10.8", "Entente join bel-1") // in Germany, not even with others
 
 		f = fightEntenteAttacks(t, "bel-1 1109", "ger-ii 1108", "ger-iii 1110")
-		require.False(t, f.can("Entente assault 1108"))
-		require.True(t, f.can("Entente assault 1110"))
+		require.False(t, f.Can("Entente assault 1108"))
+		require.True(t, f.Can("Entente assault 1110"))
 	})
 	t.Run("the French and British go where they like", func(t *testing.T) {
 		f := fightMove(t, sw.EntenteSeat, "fra-1 1109", "bri-i 1118")
-		f.play("Entente step fra-1 1109 > 1108")
+		f.Play("Entente step fra-1 1109 > 1108")
 		f.stop()
-		f.play("Entente step bri-i 1118 > 1119")
+		f.Play("Entente step bri-i 1118 > 1119")
 	})
 }
 
 func TestRule10_6_NoDepots(t *testing.T) {
 	f := fightMove(t, sw.GermanSeat, "ger-hq-2 1207", "ger-depot-2 1207")
 	f.march("ger-depot-2", "1207", "1308", "1407", "1406", "1306", "1305", "1304")
-	require.Equal(t, "move", f.kind(), "six points, and not two more")
+	require.Equal(t, "move", f.Kind(), "six points, and not two more")
 }
 
 func TestRule10_4_CityInOtherGround(t *testing.T) {
 	f := fightOnGround(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Movement}, "ger-ii 1812")
-	f.play("German step ger-ii 1812 > 1813")
+	f.Play("German step ger-ii 1812 > 1813")
 	require.Equal(t, 1, f.spent(), "a city costs one point, whatever it stands on")
 }
 
@@ -463,5 +463,5 @@ func fightOnGround(t *testing.T, pos sw.Position, units ...string) *fight {
 	pos.Units = fightUnits(t, units)
 	s, err := pos.State(sc)
 	require.NoError(t, err)
-	return &fight{t: t, state: s}
+	return fightAt(t, s)
 }

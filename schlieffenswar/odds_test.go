@@ -96,7 +96,7 @@ func TestRule11_8_CombatProcedure(t *testing.T) {
 		f := fightEntenteAttacks(t, "fra-grd-1 2714 1", "ger-depot-1 2614")
 		f.attack("2614", "fra-grd-1")
 		require.Equal(t, "", f.due())
-		f.play("German lose ger-depot-1")
+		f.Play("German lose ger-depot-1")
 		require.Equal(t, "eliminated", f.unit("ger-depot-1").Box)
 	})
 	t.Run("a depot adds nothing to others", func(t *testing.T) {
@@ -293,8 +293,8 @@ func TestRule11_14_HeavyFortresses(t *testing.T) {
 		for steps, factor := range map[string]string{"4": "12:4", "3": "12:3", "2": "12:2", "1": "12:1"} {
 			f := fightGermansAttack(t, "ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fort-verdun 1910 "+steps)
 			f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
-			if f.kind() == "support" {
-				f.play("German withhold")
+			if f.Kind() == "support" {
+				f.Play("German withhold")
 			}
 			if f.due() != "" {
 				f.roll(6)
@@ -430,13 +430,13 @@ func TestRule11_16_FatigueAndElan(t *testing.T) {
 	t.Run("a third corps that stays out of the defense does not count", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514", "fra-2 2514", "fra-3 2514 fatigued")
 		f.attack("2514", "ger-ii", "ger-iii")
-		f.play("Entente join fra-1", "Entente join fra-2")
+		f.Play("Entente join fra-1", "Entente join fra-2")
 		f.decide(4)
 		require.Empty(t, f.shifts())
 
 		f = fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514", "fra-2 2514", "fra-3 2514 fatigued")
 		f.attack("2514", "ger-ii", "ger-iii")
-		f.play("Entente join fra-1", "Entente join fra-3")
+		f.Play("Entente join fra-1", "Entente join fra-3")
 		f.decide(4)
 		require.Equal(t, []string{"11.16 1"}, f.shifts())
 	})
@@ -497,6 +497,6 @@ func TestRule11_9_DepotsAlone(t *testing.T) {
 		"fra-1 2714", "ger-depot-1 2614", "ger-depot-2 2614", "ger-depot-3 2614", "ger-depot-4 2614",
 	)
 	f.attack("2614", "fra-1")
-	f.play("German lose ger-depot-1", "German lose ger-depot-2", "German lose ger-depot-3", "German lose ger-depot-4")
-	require.Equal(t, "advance", f.kind())
+	f.Play("German lose ger-depot-1", "German lose ger-depot-2", "German lose ger-depot-3", "German lose ger-depot-4")
+	require.Equal(t, "advance", f.Kind())
 }

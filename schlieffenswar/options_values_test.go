@@ -29,11 +29,11 @@ func phaseOf(turn int, active august1914.Seat, phase sw.Phase, control ...string
 // reckoned returns the factors of an attack that could be made, as in "8:4", or
 // the rule that forbids it.
 func (f *fight) reckoned(target string, attackers ...string) string {
-	f.t.Helper()
-	r, err := f.state.Reckon(august1914.Umpire, sw.Attack{Target: target, Attackers: attackers})
+	f.T.Helper()
+	r, err := f.State.Reckon(august1914.Umpire, sw.Attack{Target: target, Attackers: attackers})
 	if err != nil {
 		var v *august1914.Violation
-		require.ErrorAs(f.t, err, &v)
+		require.ErrorAs(f.T, err, &v)
 		return v.Rule
 	}
 	return fmt.Sprintf("%d:%d", r.Attack, r.Least.Defense)
@@ -42,29 +42,29 @@ func (f *fight) reckoned(target string, attackers ...string) string {
 // joins declares an attack of the first unit and reports whether the others
 // can take part; then it is resolved, and the factors are those reckoned.
 func (f *fight) joins(target string, units ...string) bool {
-	f.t.Helper()
+	f.T.Helper()
 	reckoned := f.reckoned(target, units...)
-	f.play(f.side()+" assault "+target, f.side()+" join "+units[0])
+	f.Play(f.side()+" assault "+target, f.side()+" join "+units[0])
 	for _, u := range units[1:] {
-		if f.kind() != "gather" || !f.can(f.side()+" join "+u) {
-			require.NotContains(f.t, reckoned, ":", "the reckoning refuses it as well")
+		if f.Kind() != "gather" || !f.Can(f.side()+" join "+u) {
+			require.NotContains(f.T, reckoned, ":", "the reckoning refuses it as well")
 			return false
 		}
-		f.play(f.side() + " join " + u)
+		f.Play(f.side() + " join " + u)
 	}
-	if f.kind() == "gather" {
-		f.play(f.side() + " done")
+	if f.Kind() == "gather" {
+		f.Play(f.side() + " done")
 	}
 	f.decide(4)
-	require.Equal(f.t, f.sums(), reckoned)
+	require.Equal(f.T, f.sums(), reckoned)
 	return true
 }
 
 // defendBy has two corps picked for the defense, if the owner is asked: he is
 // also where the enemy cannot know that a depot is no third. (Rule 11.2)
 func (f *fight) defendBy(ids ...string) {
-	f.t.Helper()
-	if f.kind() != "defend" {
+	f.T.Helper()
+	if f.Kind() != "defend" {
 		return
 	}
 	side := "German"
@@ -72,14 +72,14 @@ func (f *fight) defendBy(ids ...string) {
 		side = "Entente"
 	}
 	for _, id := range ids {
-		f.play(side + " join " + id)
+		f.Play(side + " join " + id)
 	}
 }
 
 // requireWinner asserts who has won a game that is over.
 func requireWinner(t *testing.T, f *fight, winner august1914.Side) {
 	t.Helper()
-	outcome, over := f.state.Outcome()
+	outcome, over := f.State.Outcome()
 	require.True(t, over)
 	require.Equal(t, winner, outcome.Winner, outcome.Reason)
 }
@@ -143,9 +143,9 @@ func TestOption_Landing_Normal(t *testing.T) {
 	t.Run("on whatever turn it lands", func(t *testing.T) {
 		for setting, want := range map[string]string{"": "elan", "landing=normal": ""} {
 			f := fightUnder(t, setting, phaseOf(4, sw.EntenteSeat, sw.Regroup), append(farAway, "bri-i", "bri-ii")...)
-			f.play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0919")
+			f.Play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0919")
 			f.until(4, sw.EntenteSeat, sw.Movement)
-			f.play("Entente step bri-ii 0919 > 1019", "Entente stop", "Entente done")
+			f.Play("Entente step bri-ii 0919 > 1019", "Entente stop", "Entente done")
 			require.Equal(t, want, f.morale("bri-i"), setting)
 			require.Empty(t, f.morale("bri-ii"), "it has moved")
 			require.Equal(t, "elan", f.morale("fra-18"))
@@ -157,29 +157,29 @@ func TestOption_Landing_Normal(t *testing.T) {
 		for _, setting := range []string{"", "landing=normal"} {
 			f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Regroup), append(farAway, "bri-hq 0918", "bri-ii 0919", "bri-iii 0919", "bri-c 0919", "bri-i eliminated")...)
 			f.stage("return")
-			f.play("Entente return bri-i 0918")
+			f.Play("Entente return bri-i 0918")
 			require.Equal(t, "fatigued", f.morale("bri-i"))
 			f.until(5, sw.EntenteSeat, sw.Movement)
-			f.play("Entente done")
+			f.Play("Entente done")
 			require.Empty(t, f.morale("bri-i"), "rested, as any unit of any nation: %q", setting)
 		}
 	})
 	t.Run("at the west edge as well", func(t *testing.T) {
 		for setting, want := range map[string]string{"": "elan", "landing=normal": ""} {
 			f := fightUnder(t, "bef-entry=west "+setting, noPort, append(farAway, "bri-i")...)
-			f.play("Entente arrive bri-i 1521")
+			f.Play("Entente arrive bri-i 1521")
 			f.until(3, sw.EntenteSeat, sw.Movement)
-			f.refuse("9.2", "Entente step bri-i 1521 > 1520") // it is turn 3 there, too
-			f.play("Entente done")
+			f.Refuse("9.2", "Entente step bri-i 1521 > 1520") // it is turn 3 there, too
+			f.Play("Entente done")
 			require.Equal(t, want, f.morale("bri-i"), setting)
 		}
 	})
 	t.Run("when it must land as well", func(t *testing.T) {
 		for setting, want := range map[string]string{"": "elan", "landing=normal": ""} {
 			f := fightUnder(t, "bef=must "+setting, entente3, append(farAway, "bri-i")...)
-			f.play("Entente arrive bri-i 0918")
+			f.Play("Entente arrive bri-i 0918")
 			f.until(3, sw.EntenteSeat, sw.Movement)
-			f.play("Entente done")
+			f.Play("Entente done")
 			require.Equal(t, want, f.morale("bri-i"), setting)
 		}
 	})
@@ -189,8 +189,8 @@ func TestOption_Depots_Any(t *testing.T) {
 	// Köln (1005) has room for everybody but a second depot.
 	for setting, want := range map[string]bool{"": false, "depots=any": true} {
 		f := fightUnder(t, setting, phaseOf(5, sw.GermanSeat, sw.Regroup), append(farAway, "ger-depot-1 1005", "ger-depot-2 eliminated")...)
-		require.Equal(t, want, f.can("German return ger-depot-2 1005"), setting)
-		require.True(t, f.can("German return ger-depot-2 1108"), "Aachen has none")
+		require.Equal(t, want, f.Can("German return ger-depot-2 1005"), setting)
+		require.True(t, f.Can("German return ger-depot-2 1108"), "Aachen has none")
 	}
 }
 
@@ -203,7 +203,7 @@ func TestOption_Parentheses_Attack(t *testing.T) {
 			require.Equal(t, "6:4", f.sums())
 		}
 		f = fightUnder(t, setting, german5, "ger-ers-2 2513", "ger-ers-1 2413", "ger-hq-1 2512", "fra-1 2514", "ger-ii 2612")
-		require.False(t, f.can("German assault 2514"), "nobody is without parentheses")
+		require.False(t, f.Can("German assault 2514"), "nobody is without parentheses")
 	}
 }
 
@@ -303,8 +303,8 @@ func TestOption_AttackCommand_Side(t *testing.T) {
 	t.Run("for attacks only", func(t *testing.T) {
 		for _, setting := range []string{"", "attack-command=side"} {
 			f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Regroup), append(farAway, "fra-hq-1 2413", "fra-1 2413 fatigued", "bri-i 2513 fatigued")...)
-			require.True(t, f.can("Entente rest fra-1"))
-			require.False(t, f.can("Entente rest bri-i"), setting)
+			require.True(t, f.Can("Entente rest fra-1"))
+			require.False(t, f.Can("Entente rest bri-i"), setting)
 		}
 	})
 }
@@ -317,9 +317,9 @@ func TestOption_Ports_All(t *testing.T) {
 		f.attack("1013", "ger-ii", "ger-iii", "ger-iv")
 		f.decide(5)
 		require.Equal(t, "1/2", f.result(), "0/2, and one for the BEF")
-		f.play("Entente lose bri-i")
+		f.Play("Entente lose bri-i")
 		for _, hex := range []string{"0913", "0914", "1014"} {
-			require.Equal(t, contains(want, hex), f.can("Entente retreat 1013 > "+hex), "%s %s", setting, hex)
+			require.Equal(t, contains(want, hex), f.Can("Entente retreat 1013 > "+hex), "%s %s", setting, hex)
 		}
 	}
 }
@@ -338,9 +338,9 @@ func contains(list []string, s string) bool {
 func TestOptions_PortsWithBefEntry(t *testing.T) {
 	for settings, want := range map[string]bool{"": false, "ports=all": false, "bef-entry=west": true, "ports=all bef-entry=west": true} {
 		f := fightUnder(t, settings, noPort, append(farAway, "bri-i")...)
-		require.Equal(t, want, f.can("Entente arrive bri-i 1521"), settings)
-		require.False(t, f.can("Entente arrive bri-i 0816"), settings)
-		require.False(t, f.can("Entente arrive bri-i 0812"), settings)
+		require.Equal(t, want, f.Can("Entente arrive bri-i 1521"), settings)
+		require.False(t, f.Can("Entente arrive bri-i 0816"), settings)
+		require.False(t, f.Can("Entente arrive bri-i 0812"), settings)
 	}
 }
 
@@ -350,11 +350,11 @@ func TestOption_Ports_AllForTheFrenchWhoComeBack(t *testing.T) {
 	cut := []string{"ger-hq-1 1016", "ger-hq-2 1115", "ger-hq-3 1215", "ger-hq-4 1216", "ger-hq-5 0914", "ger-hq-6 0916"}
 	for setting, want := range map[string]bool{"": false, "ports=all": true} {
 		f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Regroup), append(cut, "fra-18 2514", "fra-1 eliminated")...)
-		require.Equal(t, want, f.can("Entente return fra-1 1116"), setting)
-		require.True(t, f.can("Entente return fra-1 1813"), "Reims")
+		require.Equal(t, want, f.Can("Entente return fra-1 1116"), setting)
+		require.True(t, f.Can("Entente return fra-1 1813"), "Reims")
 
 		f = fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Regroup), append(cut, "fra-18 2514", "fra-1 eliminated", "ger-ii 0917")...)
-		require.False(t, f.can("Entente return fra-1 1116"), "Ostend is in a zone of control")
+		require.False(t, f.Can("Entente return fra-1 1116"), "Ostend is in a zone of control")
 	}
 }
 
@@ -362,8 +362,8 @@ func TestOption_Bef_Must(t *testing.T) {
 	for _, turn := range []int{3, 4} {
 		for setting, want := range map[string]bool{"": true, "bef=must": false} {
 			f := fightUnder(t, setting, phaseOf(turn, sw.EntenteSeat, sw.Regroup), append(farAway, "bri-i")...)
-			require.Equal(t, want, f.can("Entente done"), "%s on turn %d", setting, turn)
-			require.True(t, f.can("Entente arrive bri-i 0918"))
+			require.Equal(t, want, f.Can("Entente done"), "%s on turn %d", setting, turn)
+			require.True(t, f.Can("Entente arrive bri-i 0918"))
 		}
 	}
 }
@@ -374,15 +374,15 @@ func TestOptions_BefWithBefEntry(t *testing.T) {
 		"bef=must bef-entry=west": {false, true},
 	} {
 		f := fightUnder(t, settings, noPort, append(farAway, "bri-i")...)
-		require.Equal(t, "arrive", f.kind(), settings)
-		require.Equal(t, want.done, f.can("Entente done"), settings)
-		require.Equal(t, want.west, f.can("Entente arrive bri-i 1521"), settings)
+		require.Equal(t, "arrive", f.Kind(), settings)
+		require.Equal(t, want.done, f.Can("Entente done"), settings)
+		require.Equal(t, want.west, f.Can("Entente arrive bri-i 1521"), settings)
 		if !want.done {
-			f.refuse("9.2", "Entente done")
+			f.Refuse("9.2", "Entente done")
 		}
 	}
 	f := fightUnder(t, "bef=must", noPort, append(farAway, "bri-i")...)
-	require.Equal(t, sw.Movement, f.state.Position().Phase, "there is nowhere to land")
+	require.Equal(t, sw.Movement, f.State.Position().Phase, "there is nowhere to land")
 }
 
 // On turn 7 the French 6th Army enters by the same edge, which has a hex for
@@ -390,14 +390,14 @@ func TestOptions_BefWithBefEntry(t *testing.T) {
 func TestOption_BefEntry_West(t *testing.T) {
 	for setting, want := range map[string]bool{"": false, "bef-entry=west": true} {
 		f := fightUnder(t, setting, phaseOf(7, sw.EntenteSeat, sw.Regroup, threePorts...), append(farAway, "bri-i", "fra-grd-5", "fra-na-2")...)
-		require.Equal(t, want, f.can("Entente arrive bri-i 1521"), setting)
-		f.play("Entente arrive fra-grd-5 1521")
-		require.False(t, f.can("Entente arrive bri-i 1521"), setting)
-		require.Equal(t, want, f.can("Entente arrive bri-i 1621"), setting)
+		require.Equal(t, want, f.Can("Entente arrive bri-i 1521"), setting)
+		f.Play("Entente arrive fra-grd-5 1521")
+		require.False(t, f.Can("Entente arrive bri-i 1521"), setting)
+		require.Equal(t, want, f.Can("Entente arrive bri-i 1621"), setting)
 		if want {
-			f.play("Entente arrive bri-i 1621")
-			require.False(t, f.can("Entente arrive fra-na-2 1621"))
-			require.True(t, f.can("Entente arrive fra-na-2 1521"))
+			f.Play("Entente arrive bri-i 1621")
+			require.False(t, f.Can("Entente arrive fra-na-2 1621"))
+			require.True(t, f.Can("Entente arrive fra-na-2 1521"))
 		}
 	}
 }
@@ -406,8 +406,8 @@ func TestOption_BefEntry_WestIsNotForThoseWhoComeBack(t *testing.T) {
 	for _, setting := range []string{"", "bef-entry=west"} {
 		f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Regroup, threePorts...),
 			append(farAway, "bri-hq 1521", "bri-ii 1520", "bri-iii 1520", "bri-c 1520", "bri-i eliminated")...)
-		require.False(t, f.can("Entente return bri-i 1521"), setting)
-		require.False(t, f.can("Entente arrive bri-i 1521"), setting)
+		require.False(t, f.Can("Entente return bri-i 1521"), setting)
+		require.False(t, f.Can("Entente arrive bri-i 1521"), setting)
 	}
 }
 
@@ -429,13 +429,13 @@ func TestOption_HomeRails_AnyDoesNotHelpCities(t *testing.T) {
 	for _, setting := range []string{"", "home-rails=any"} {
 		f := fightUnder(t, setting, germansJudged, "fra-6 2403", "fra-5 2706", "ger-x 2503", "fra-18 2920", "ger-lw-2 0605")
 		require.Equal(t, "out", f.unit("ger-x").Supply, setting)
-		trace, err := f.state.TraceCommand(sw.GermanSeat.Viewer(), "ger-x")
+		trace, err := f.State.TraceCommand(sw.GermanSeat.Viewer(), "ger-x")
 		require.NoError(t, err)
 		require.False(t, trace.InCommand, setting)
 
 		f = fightUnder(t, setting, germansJudged, "ger-x 2503", "fra-18 2920", "ger-lw-2 0605")
 		require.Empty(t, f.unit("ger-x").Supply, setting)
-		trace, err = f.state.TraceCommand(sw.GermanSeat.Viewer(), "ger-x")
+		trace, err = f.State.TraceCommand(sw.GermanSeat.Viewer(), "ger-x")
 		require.NoError(t, err)
 		require.True(t, trace.InCommand, setting)
 	}
@@ -488,10 +488,10 @@ func TestOptions_DepotsWithDepotLines(t *testing.T) {
 		"depots=any depot-lines=any": {false, ""},
 	} {
 		f := fightUnder(t, settings, p, append(farAway, "ger-hq-1 1208", "ger-hq-2 1212", "ger-depot-1 1209", "ger-depot-2 1209")...)
-		f.play("German done")
-		require.Equal(t, want.crowded, f.kind() == "crowd", settings)
+		f.Play("German done")
+		require.Equal(t, want.crowded, f.Kind() == "crowd", settings)
 		if want.crowded {
-			f.play("German disband ger-depot-2")
+			f.Play("German disband ger-depot-2")
 		}
 		f.until(5, sw.EntenteSeat, sw.Movement)
 		require.Empty(t, f.unit("ger-hq-1").Supply, settings)
@@ -510,8 +510,8 @@ func toul(t *testing.T, settings string, defenders ...string) *fight {
 func TestOption_Forts_Added(t *testing.T) {
 	t.Run("to two corps", func(t *testing.T) {
 		f := toul(t, "", "fra-1 2109", "fra-grd-1 2109")
-		require.Equal(t, "defend", f.kind())
-		f.play("Entente join fra-1", "Entente join fort-toul")
+		require.Equal(t, "defend", f.Kind())
+		f.Play("Entente join fra-1", "Entente join fort-toul")
 		f.decide(6)
 		require.Equal(t, "24:8", f.sums())
 
@@ -529,7 +529,7 @@ func TestOption_Forts_Added(t *testing.T) {
 	t.Run("which leaves nothing open for a reckoning", func(t *testing.T) {
 		for setting, want := range map[string][3]int{"": {0, 6, 8}, "forts=added": {1, 10, 10}} {
 			f := fightUnder(t, setting, german5, "ger-ii 2008", "ger-iii 2008", "ger-iv 2008", "fort-toul 2109", "fra-1 2109", "fra-grd-1 2109")
-			r, err := f.state.Reckon(august1914.Umpire, sw.Attack{Target: "2109", Attackers: []string{"ger-ii", "ger-iii", "ger-iv"}})
+			r, err := f.State.Reckon(august1914.Umpire, sw.Attack{Target: "2109", Attackers: []string{"ger-ii", "ger-iii", "ger-iv"}})
 			require.NoError(t, err)
 			low, high := min(r.Least.Defense, r.Most.Defense), max(r.Least.Defense, r.Most.Defense)
 			exact := 0
@@ -553,10 +553,10 @@ func TestOptions_FortsWithFrenchCorps(t *testing.T) {
 	} {
 		f := toul(t, settings, "fra-2 2109", "fra-3 2109")
 		for _, id := range want.picks {
-			f.play("Entente join " + id)
+			f.Play("Entente join " + id)
 		}
 		if f.due() == "" {
-			f.play("German withhold")
+			f.Play("German withhold")
 		}
 		require.Equal(t, want.sums, f.reckonedBattle(), settings)
 	}
@@ -564,9 +564,9 @@ func TestOptions_FortsWithFrenchCorps(t *testing.T) {
 
 // reckonedBattle returns the factors of the attack that is being made.
 func (f *fight) reckonedBattle() string {
-	f.t.Helper()
-	r, err := f.state.ReckonBattle(august1914.Umpire)
-	require.NoError(f.t, err)
+	f.T.Helper()
+	r, err := f.State.ReckonBattle(august1914.Umpire)
+	require.NoError(f.T, err)
 	return fmt.Sprintf("%d:%d", r.Attack, r.Least.Defense)
 }
 
@@ -579,12 +579,12 @@ func TestOptions_DepotsWithDepotLosses(t *testing.T) {
 		f.decide(4)
 		require.Equal(t, "1/2", f.result(), "12:4")
 		if want == 1 {
-			f.refuse("11.20", "German lose ger-depot-1")
-			f.play("German lose ger-ii", "German lose ger-depot-1")
+			f.Refuse("11.20", "German lose ger-depot-1")
+			f.Play("German lose ger-ii", "German lose ger-depot-1")
 		} else {
-			f.play("German lose ger-depot-1", "German lose ger-depot-2")
+			f.Play("German lose ger-depot-1", "German lose ger-depot-2")
 		}
-		require.NotEqual(t, "defender losses", f.kind())
+		require.NotEqual(t, "defender losses", f.Kind())
 		require.Equal(t, want, f.steps("ger-ii"), settings)
 	}
 }
@@ -595,10 +595,10 @@ func TestOption_DepotLosses_First(t *testing.T) {
 		f.attack("2614", "fra-1", "fra-2", "fra-3")
 		f.decide(5)
 		require.Equal(t, "1/2", f.result(), "12:6, with the HQ") // 2:1
-		require.Equal(t, want, f.can("German lose ger-depot-1"), setting)
-		require.True(t, f.can("German lose ger-hq-1"), "it takes part")
-		f.play("German lose ger-hq-1")
-		require.True(t, f.can("German lose ger-depot-1"), "after the first it may in any case")
+		require.Equal(t, want, f.Can("German lose ger-depot-1"), setting)
+		require.True(t, f.Can("German lose ger-hq-1"), "it takes part")
+		f.Play("German lose ger-hq-1")
+		require.True(t, f.Can("German lose ger-depot-1"), "after the first it may in any case")
 	}
 }
 
@@ -617,11 +617,11 @@ func TestOption_Depots_AnyInRetreat(t *testing.T) {
 		f.attack("2614", "fra-1", "fra-2", "fra-3")
 		f.defendBy("ger-ii", "ger-iii")
 		f.decide(6)
-		f.play("German lose ger-ii")
+		f.Play("German lose ger-ii")
 		for _, hex := range []string{"2514", "2515"} {
-			require.Equal(t, hex == want, f.can("German retreat 2614 > "+hex), "%s %s", setting, hex)
+			require.Equal(t, hex == want, f.Can("German retreat 2614 > "+hex), "%s %s", setting, hex)
 		}
-		f.play("German retreat 2614 > " + want)
+		f.Play("German retreat 2614 > " + want)
 		require.Equal(t, setting == "", f.unit("ger-depot-1").Hex == "", "lost, or with its corps: %s", setting)
 	}
 }
@@ -632,10 +632,10 @@ func TestOption_Depots_AnyInRetreat(t *testing.T) {
 func TestOption_Parentheses_AttackIsNotForProbes(t *testing.T) {
 	for _, setting := range []string{"", "parentheses=attack"} {
 		f := fightUnder(t, setting, german5, "ger-ii 2513", "ger-ers-1 2612", "fra-1 2514")
-		f.refuse("11.1", "German probe ger-ers-1 2612 > 2613") // nobody has gone before it
-		f.play("German probe ger-ii 2513 > 2613")
-		f.refuse("11.1", "German probe ger-ers-1 2612 > 2513") // another hex
-		f.play("German probe ger-ers-1 2612 > 2613")
+		f.Refuse("11.1", "German probe ger-ers-1 2612 > 2613") // nobody has gone before it
+		f.Play("German probe ger-ii 2513 > 2613")
+		f.Refuse("11.1", "German probe ger-ers-1 2612 > 2513") // another hex
+		f.Play("German probe ger-ers-1 2612 > 2613")
 	}
 }
 
@@ -644,14 +644,14 @@ func TestOption_Parentheses_AttackIsNotForProbes(t *testing.T) {
 func TestOption_Bef_MustBesideTheSixthArmy(t *testing.T) {
 	for setting, want := range map[string]bool{"": true, "bef=must": false} {
 		f := fightUnder(t, setting, phaseOf(7, sw.EntenteSeat, sw.Regroup), append(farAway, "bri-i", "bri-hq", "fra-grd-5")...)
-		f.refuse("9.3", "Entente done")
-		for moves := layMovesOf(&f.state, "Entente arrive fra-"); len(moves) > 0; moves = layMovesOf(&f.state, "Entente arrive fra-") {
-			f.play(moves[0])
+		f.Refuse("9.3", "Entente done")
+		for moves := layMovesOf(&f.State, "Entente arrive fra-"); len(moves) > 0; moves = layMovesOf(&f.State, "Entente arrive fra-") {
+			f.Play(moves[0])
 		}
-		require.Equal(t, "arrive", f.kind())
-		require.Equal(t, want, f.can("Entente done"), setting)
+		require.Equal(t, "arrive", f.Kind())
+		require.Equal(t, want, f.Can("Entente done"), setting)
 		if !want {
-			f.refuse("9.2", "Entente done")
+			f.Refuse("9.2", "Entente done")
 		}
 	}
 }
@@ -660,7 +660,7 @@ func TestOption_Bef_MustBesideTheSixthArmy(t *testing.T) {
 func TestOption_Ports_AllIsNotForTheBritishWhoComeBack(t *testing.T) {
 	for _, setting := range []string{"", "ports=all"} {
 		f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Regroup), append(farAway, "bri-hq 0816", "bri-ii 0816", "bri-iii 0816", "bri-c 0816", "bri-i eliminated")...)
-		require.Empty(t, layMovesOf(&f.state, "Entente return bri-i"), setting)
+		require.Empty(t, layMovesOf(&f.State, "Entente return bri-i"), setting)
 	}
 }
 
@@ -669,20 +669,20 @@ func TestOption_Forts_AddedToThoseNamed(t *testing.T) {
 	for setting, want := range map[string]int{"": 6, "forts=added": 10} {
 		f := fightUnder(t, setting, german5, "ger-ii 2008", "ger-iii 2008", "ger-iv 2008", "fort-toul 2109", "fra-1 2109", "fra-grd-1 2109")
 		a := sw.Attack{Target: "2109", Attackers: []string{"ger-ii", "ger-iii", "ger-iv"}}
-		r, err := f.state.Reckon(sw.GermanSeat.Viewer(), a)
+		r, err := f.State.Reckon(sw.GermanSeat.Viewer(), a)
 		require.NoError(t, err)
 		low, high := min(r.Least.Defense, r.Most.Defense), max(r.Least.Defense, r.Most.Defense)
 		require.LessOrEqual(t, low, want, setting)
 		require.GreaterOrEqual(t, high, max(want, 8), setting)
 
 		a.Defenders = []string{"fra-1", "fra-grd-1"}
-		r, err = f.state.Reckon(august1914.Umpire, a)
+		r, err = f.State.Reckon(august1914.Umpire, a)
 		require.NoError(t, err, setting)
 		require.Equal(t, want, r.Least.Defense, setting)
 
 		// Who picks names no fort that is in it anyway.
 		a.Defenders = []string{"fra-1", "fort-toul"}
-		r, err = f.state.Reckon(august1914.Umpire, a)
+		r, err = f.State.Reckon(august1914.Umpire, a)
 		if setting == "" {
 			require.NoError(t, err)
 			require.Equal(t, 8, r.Least.Defense)
@@ -708,7 +708,7 @@ func TestOption_AttackCommand_SideIsNotForMarches(t *testing.T) {
 	for _, setting := range []string{"", "attack-command=side", "attack-command=side command=nothing"} {
 		f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Movement), "fra-hq-1 2413", "bri-i 2412", "fra-1 2412", "ger-ii 0605")
 		for id, want := range map[string]bool{"fra-1": true, "bri-i": false} {
-			r, err := f.state.Reach(sw.EntenteSeat.Viewer(), id)
+			r, err := f.State.Reach(sw.EntenteSeat.Viewer(), id)
 			require.NoError(t, err)
 			require.Equal(t, want, r.MayForce, "%s %s", id, setting)
 		}
@@ -721,11 +721,11 @@ func TestOption_Command_ForMarchesAndRegrouping(t *testing.T) {
 	for setting, want := range map[string]bool{"": false, "command=units": true, "command=nothing": true} {
 		units := []string{"ger-hq-1 2411", "fra-2 2512"} // 2412 is in the zone of 2512, and 2413 is not
 		f := fightUnder(t, setting, phaseOf(5, sw.GermanSeat, sw.Movement), append(units, "ger-ii 2413", "fra-18 2920")...)
-		r, err := f.state.Reach(sw.GermanSeat.Viewer(), "ger-ii")
+		r, err := f.State.Reach(sw.GermanSeat.Viewer(), "ger-ii")
 		require.NoError(t, err)
 		require.Equal(t, want, r.MayForce, setting)
 		f = fightUnder(t, setting, phaseOf(5, sw.GermanSeat, sw.Regroup), append(units, "ger-ii 2413 1", "fra-18 2920")...)
-		require.Equal(t, want, f.can("German refit ger-ii"), setting)
+		require.Equal(t, want, f.Can("German refit ger-ii"), setting)
 	}
 }
 
@@ -753,7 +753,7 @@ func TestOptions_FortsWithDepotLosses(t *testing.T) {
 		f := fightUnder(t, settings, entente5, "fort-metz 1908", "ger-ii 1908", "ger-iii 1908", "ger-depot-5 1908",
 			"fra-hq-1 1909", "fra-1 1909", "fra-2 1909", "fra-3 1909", "fra-4 2008", "fra-5 2008", "fra-6 2008")
 		f.attack("1908", "fra-1", "fra-2", "fra-3", "fra-4", "fra-5", "fra-6")
-		require.False(t, f.can("German join ger-depot-5"), settings)
+		require.False(t, f.Can("German join ger-depot-5"), settings)
 		if strings.Contains(settings, "added") {
 			f.defendBy("ger-ii", "ger-iii")
 		} else {
@@ -762,11 +762,11 @@ func TestOptions_FortsWithDepotLosses(t *testing.T) {
 		f.decide(6)
 		require.Equal(t, want.sums, f.sums(), settings)
 		require.Equal(t, "1/2", f.result(), "two to the left of 3:1 and of 2:1")
-		require.False(t, f.can("German lose fort-metz"), "before the corps")
-		require.Equal(t, want.depot, f.can("German lose ger-depot-5"), settings)
-		f.play("German lose ger-ii")
-		require.True(t, f.can("German lose ger-depot-5"), "after the first in any case")
-		f.play("German lose ger-depot-5")
-		require.True(t, f.can("Entente lose fra-1"))
+		require.False(t, f.Can("German lose fort-metz"), "before the corps")
+		require.Equal(t, want.depot, f.Can("German lose ger-depot-5"), settings)
+		f.Play("German lose ger-ii")
+		require.True(t, f.Can("German lose ger-depot-5"), "after the first in any case")
+		f.Play("German lose ger-depot-5")
+		require.True(t, f.Can("Entente lose fra-1"))
 	}
 }

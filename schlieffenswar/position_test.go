@@ -24,25 +24,25 @@ func requireSaved(t *testing.T, s sw.State) {
 // A battle for the first hex of the map, which nobody has joined yet, is one.
 func TestRule11_6_BattleForTheFirstHex(t *testing.T) {
 	f := fightEntenteAttacks(t, "fra-1 0602", "fra-2 0602", "ger-ii 0601", "ger-hq-1 2504")
-	f.play("Entente assault 0601")
-	requireSaved(t, f.state)
+	f.Play("Entente assault 0601")
+	requireSaved(t, f.State)
 	for _, v := range []august1914.Viewer{august1914.Spectator, sw.GermanSeat.Viewer(), sw.EntenteSeat.Viewer(), august1914.Umpire} {
-		text, err := json.Marshal(f.state.View(v))
+		text, err := json.Marshal(f.State.View(v))
 		require.NoError(t, err)
 		require.Contains(t, string(text), `"battle":{"target":"0601"`)
 	}
-	f.play("Entente join fra-1")
-	requireSaved(t, f.state)
-	f.play("Entente done")
-	requireSaved(t, f.state)
+	f.Play("Entente join fra-1")
+	requireSaved(t, f.State)
+	f.Play("Entente done")
+	requireSaved(t, f.State)
 }
 
 // So is a march of the first unit into the first hex.
 func TestRule10_1_MarchIntoTheFirstHex(t *testing.T) {
 	f := fightMove(t, sw.GermanSeat, "ger-hq-1 0602", "fra-1 2514")
-	f.play("German step ger-hq-1 0602 > 0601")
-	requireSaved(t, f.state)
-	require.Contains(t, string(mustJSON(t, f.state.View(august1914.Spectator))), `"moving":"ger-hq-1"`)
+	f.Play("German step ger-hq-1 0602 > 0601")
+	requireSaved(t, f.State)
+	require.Contains(t, string(mustJSON(t, f.State.View(august1914.Spectator))), `"moving":"ger-hq-1"`)
 }
 
 func mustJSON(t *testing.T, v any) []byte {
@@ -74,19 +74,19 @@ func TestRule5_1_PositionsRunOn(t *testing.T) {
 // Positions that no game comes to are refused with the rule.
 func TestBrokenProgress(t *testing.T) {
 	gathering := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2413", "ger-hq-1 2413", "ger-ix 2303", "fra-1 2514", "fra-2 2514", "fra-3 2514")
-	gathering.play("German assault 2514")
+	gathering.Play("German assault 2514")
 	joined := *gathering
-	joined.play("German join ger-ii")
+	joined.Play("German join ger-ii")
 	defending := joined
-	defending.play("German join ger-iii", "German done")
+	defending.Play("German join ger-iii", "German done")
 	fighting := defending
-	fighting.play("Entente join fra-1", "Entente join fra-2")
+	fighting.Play("Entente join fra-1", "Entente join fra-2")
 	hit := fighting
 	hit.roll(6) // 1:1 is 1/2
 	struck := hit
-	struck.play("Entente lose fra-1", "Entente lose fra-2")
+	struck.Play("Entente lose fra-1", "Entente lose fra-2")
 	marching := fightMove(t, sw.GermanSeat, "ger-ii 2513", "ger-hq-1 2513", "fort-strassburg 2203", "fra-1 1721")
-	marching.play("German step ger-ii 2513 > 2613")
+	marching.Play("German step ger-ii 2513 > 2613")
 	for _, c := range []struct {
 		name, rule string
 		from       *fight
@@ -114,7 +114,7 @@ func TestBrokenProgress(t *testing.T) {
 		{"a march where nobody marches", "10.1", marching, `"stage":"marching"`, `"stage":"ordering"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			text := string(mustJSON(t, c.from.state))
+			text := string(mustJSON(t, c.from.State))
 			require.Contains(t, text, c.old)
 			broken := strings.Replace(text, c.old, c.new, 1)
 			if c.name == "an HQ that attacks alone" {

@@ -24,9 +24,9 @@ var (
 
 func TestRule9_1_Reinforcements(t *testing.T) {
 	start := sw.New(sw.Standard())
-	f := &fight{t: t, state: start}
+	f := fightAt(t, start)
 	var waiting []string
-	for _, u := range f.state.Position().Units {
+	for _, u := range f.State.Position().Units {
 		if u.Hex == "" && u.Box == "" {
 			waiting = append(waiting, u.ID)
 		}
@@ -35,7 +35,7 @@ func TestRule9_1_Reinforcements(t *testing.T) {
 	t.Run("nobody arrives on other turns", func(t *testing.T) {
 		for _, turn := range []int{2, 4, 5, 6} {
 			f := fightRegroup(t, turn, sw.EntenteSeat, append(sixthArmy[:1:1], "fra-1 2514", "ger-ii 1108")...)
-			require.NotEqual(t, "arrive", f.kind(), "turn %d", turn)
+			require.NotEqual(t, "arrive", f.Kind(), "turn %d", turn)
 		}
 	})
 }
@@ -43,120 +43,120 @@ func TestRule9_1_Reinforcements(t *testing.T) {
 func TestRule9_2_BEFEntry(t *testing.T) {
 	t.Run("on turn 3", func(t *testing.T) {
 		early := fightRegroup(t, 2, sw.EntenteSeat, append(britain, "fra-1 2514", "ger-ii 1108")...)
-		require.NotEqual(t, "arrive", early.kind())
-		f := &fight{t: t, state: sw.New(sw.Standard())}
+		require.NotEqual(t, "arrive", early.Kind())
+		f := fightAt(t, sw.New(sw.Standard()))
 		f.until(2, sw.EntenteSeat, sw.Movement)
 		require.False(t, f.has("arrive"))
 		f.until(3, sw.EntenteSeat, sw.Regroup)
-		require.True(t, f.kind() != "arrive" || f.can("Entente arrive bri-i 0918"))
+		require.True(t, f.Kind() != "arrive" || f.Can("Entente arrive bri-i 0918"))
 	})
 	t.Run("in the three French ports", func(t *testing.T) {
 		f := fightRegroup(t, 3, sw.EntenteSeat, append(britain, "ger-ii 1108")...)
 		for _, hex := range []string{"0918", "0919", "1019"} {
-			require.True(t, f.can("Entente arrive bri-i "+hex))
+			require.True(t, f.Can("Entente arrive bri-i "+hex))
 		}
 		for _, hex := range []string{"0816", "0812", "1017", "1421"} {
-			require.False(t, f.can("Entente arrive bri-i "+hex), hex)
+			require.False(t, f.Can("Entente arrive bri-i "+hex), hex)
 		}
-		f.play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0919", "Entente arrive bri-hq 1019")
+		f.Play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0919", "Entente arrive bri-hq 1019")
 		require.Equal(t, []string{"0918", "0919", "1019"}, []string{f.unit("bri-i").Hex, f.unit("bri-ii").Hex, f.unit("bri-hq").Hex})
 		require.Equal(t, 2, f.steps("bri-i"))
 	})
 	t.Run("only where the Entente is in control", func(t *testing.T) {
 		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0918"}}, append(britain, "ger-ii 1108")...)
-		require.False(t, f.can("Entente arrive bri-i 0918"))
-		require.True(t, f.can("Entente arrive bri-i 0919"))
+		require.False(t, f.Can("Entente arrive bri-i 0918"))
+		require.True(t, f.Can("Entente arrive bri-i 0919"))
 	})
 	t.Run("beside the enemy too", func(t *testing.T) {
 		f := fightRegroup(t, 3, sw.EntenteSeat, append(britain, "ger-ii 1017")...)
-		require.True(t, f.can("Entente arrive bri-i 0918"))
+		require.True(t, f.Can("Entente arrive bri-i 0918"))
 	})
 	t.Run("within the stacking limit", func(t *testing.T) {
 		f := fightRegroup(t, 3, sw.EntenteSeat, append(britain, "ger-ii 1108")...)
-		f.play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918", "Entente arrive bri-iii 0918", "Entente arrive bri-hq 0918")
-		f.refuse("6.2", "Entente arrive bri-c 0918")
-		f.play("Entente arrive bri-c 0919")
+		f.Play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918", "Entente arrive bri-iii 0918", "Entente arrive bri-hq 0918")
+		f.Refuse("6.2", "Entente arrive bri-c 0918")
+		f.Play("Entente arrive bri-c 0919")
 	})
 	t.Run("without a port they wait", func(t *testing.T) {
 		f := fightIn(t, sw.Position{
 			Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0918", "0919", "1019"},
 		}, append(britain, "ger-ii 1108", "fra-1 2514", "fra-hq-1 2514")...)
-		require.NotEqual(t, "arrive", f.kind())
+		require.NotEqual(t, "arrive", f.Kind())
 		require.Empty(t, f.unit("bri-i").Box, "still to come")
 
 		f = fightRegroup(t, 4, sw.EntenteSeat, append(britain, "ger-ii 1108", "fra-1 2514")...)
-		require.True(t, f.can("Entente arrive bri-i 0918"), "a port is free again")
+		require.True(t, f.Can("Entente arrive bri-i 0918"), "a port is free again")
 	})
 	t.Run("they may be held back, all of them", func(t *testing.T) {
 		f := fightRegroup(t, 3, sw.EntenteSeat, append(britain, "fra-1 2514", "ger-ii 1108")...)
-		f.play("Entente done")
-		require.Equal(t, sw.Movement, f.state.Position().Phase)
+		f.Play("Entente done")
+		require.Equal(t, sw.Movement, f.State.Position().Phase)
 		f.until(4, sw.EntenteSeat, sw.Regroup)
-		require.Equal(t, "arrive", f.kind())
-		f.play("Entente arrive bri-i 0918")
-		f.refuse("9.2", "Entente done")
-		f.play("Entente arrive bri-ii 0918", "Entente arrive bri-iii 0919", "Entente arrive bri-c 0919", "Entente arrive bri-hq 0918")
-		require.Equal(t, sw.Movement, f.state.Position().Phase)
-		f.play("Entente step bri-i 0918 > 0919")
+		require.Equal(t, "arrive", f.Kind())
+		f.Play("Entente arrive bri-i 0918")
+		f.Refuse("9.2", "Entente done")
+		f.Play("Entente arrive bri-ii 0918", "Entente arrive bri-iii 0919", "Entente arrive bri-c 0919", "Entente arrive bri-hq 0918")
+		require.Equal(t, sw.Movement, f.State.Position().Phase)
+		f.Play("Entente step bri-i 0918 > 0919")
 		require.Equal(t, "0919", f.unit("bri-i").Hex, "only turn 3 is barred")
 	})
 	t.Run("those that found no room follow as soon as they can", func(t *testing.T) {
 		p := sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0919", "1019"}}
 		f := fightIn(t, p, append(britain, "fra-1 2514", "ger-ii 0605")...)
-		f.play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918", "Entente arrive bri-iii 0918", "Entente arrive bri-hq 0918")
-		f.refuse("6.2", "Entente arrive bri-c 0918") // the port is full, but who looks at it cannot know
-		f.play("Entente done")
-		require.Equal(t, sw.Movement, f.state.Position().Phase)
+		f.Play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918", "Entente arrive bri-iii 0918", "Entente arrive bri-hq 0918")
+		f.Refuse("6.2", "Entente arrive bri-c 0918") // the port is full, but who looks at it cannot know
+		f.Play("Entente done")
+		require.Equal(t, sw.Movement, f.State.Position().Phase)
 
 		f = fightRegroup(t, 4, sw.EntenteSeat, "bri-i 0918", "bri-c", "fra-1 2514", "ger-ii 1108")
-		f.refuse("9.2", "Entente done")
-		f.play("Entente arrive bri-c 0919")
+		f.Refuse("9.2", "Entente done")
+		f.Play("Entente arrive bri-c 0919")
 
 		f = fightRegroup(t, 4, sw.EntenteSeat, "bri-i eliminated", "bri-c", "fra-1 2514", "ger-ii 1108")
-		require.Equal(t, "arrive", f.kind())
-		f.refuse("9.2", "Entente done") // bri-i has landed and fallen
+		require.Equal(t, "arrive", f.Kind())
+		f.Refuse("9.2", "Entente done") // bri-i has landed and fallen
 	})
 	t.Run("they land at once, as an option", func(t *testing.T) {
 		f := fightWith(t, "bef=must", sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, append(britain, "fra-1 2514", "ger-ii 1108")...)
-		f.refuse("9.2", "Entente done")
+		f.Refuse("9.2", "Entente done")
 	})
 	t.Run("at the west edge when no port is friendly, as an option", func(t *testing.T) {
 		p := sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0918", "0919", "1019", "2321", "2120"}}
 		f := fightWith(t, "bef-entry=west", p, append(britain, "fra-1 2514", "ger-ii 2120")...)
-		f.refuse("9.2", "Entente arrive bri-i 0918")
-		f.refuse("9.2", "Entente arrive bri-i 2321") // in German hands
-		f.refuse("9.2", "Entente arrive bri-i 2121") // in a zone of control
-		f.play("Entente arrive bri-i 1521")
+		f.Refuse("9.2", "Entente arrive bri-i 0918")
+		f.Refuse("9.2", "Entente arrive bri-i 2321") // in German hands
+		f.Refuse("9.2", "Entente arrive bri-i 2121") // in a zone of control
+		f.Play("Entente arrive bri-i 1521")
 		require.Equal(t, "1521", f.unit("bri-i").Hex)
 
 		p.Control = []string{"0918", "0919", "1018"}
 		f = fightWith(t, "bef-entry=west", p, append(britain, "fra-1 2514", "ger-ii 1018")...)
-		f.refuse("9.2", "Entente arrive bri-i 1521")
-		f.play("Entente arrive bri-i 1019")
+		f.Refuse("9.2", "Entente arrive bri-i 1521")
+		f.Play("Entente arrive bri-i 1019")
 	})
 	t.Run("they do not move on turn 3", func(t *testing.T) {
 		f := fightRegroup(t, 3, sw.EntenteSeat, "bri-i", "bri-hq", "fra-1 2514", "ger-ii 1108")
-		f.play("Entente arrive bri-i 0918", "Entente arrive bri-hq 0918")
+		f.Play("Entente arrive bri-i 0918", "Entente arrive bri-hq 0918")
 		f.until(3, sw.EntenteSeat, sw.Movement)
-		f.refuse("9.2", "Entente step bri-i 0918 > 0919")
-		f.refuse("9.2", "Entente step bri-hq 0918 > 0919")
-		f.play("Entente done")
+		f.Refuse("9.2", "Entente step bri-i 0918 > 0919")
+		f.Refuse("9.2", "Entente step bri-hq 0918 > 0919")
+		f.Play("Entente done")
 		require.Equal(t, "elan", f.morale("bri-i"), "it has not moved")
 		f.until(4, sw.EntenteSeat, sw.Movement)
-		f.play("Entente step bri-i 0918 > 0919")
+		f.Play("Entente step bri-i 0918 > 0919")
 		require.Equal(t, "0919", f.unit("bri-i").Hex)
 	})
 	t.Run("nor do they probe or attack", func(t *testing.T) {
 		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 0918", "fra-1 1118", "ger-ii 1017")
-		f.refuse("9.2", "Entente probe bri-i 0918 > 1018")
-		f.play("Entente assault 1017")
-		f.refuse("9.2", "Entente join bri-i")
+		f.Refuse("9.2", "Entente probe bri-i 0918 > 1018")
+		f.Play("Entente assault 1017")
+		f.Refuse("9.2", "Entente join bri-i")
 	})
 	t.Run("no level of morale for landing, as an option", func(t *testing.T) {
 		f := fightWith(t, "landing=normal", sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, "bri-i", "fra-1 2514", "ger-ii 1108")
-		f.play("Entente arrive bri-i 0918")
+		f.Play("Entente arrive bri-i 0918")
 		f.until(3, sw.EntenteSeat, sw.Movement)
-		f.play("Entente done")
+		f.Play("Entente done")
 		require.Equal(t, "", f.morale("bri-i"))
 		require.Equal(t, "elan", f.morale("fra-1"))
 	})
@@ -169,10 +169,10 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 	})
 	t.Run("they have zones of control at once", func(t *testing.T) {
 		f := fightRegroup(t, 3, sw.EntenteSeat, "bri-i", "fra-1 2514", "ger-c-1 1117")
-		f.play("Entente arrive bri-i 0918")
+		f.Play("Entente arrive bri-i 0918")
 		f.until(4, sw.GermanSeat, sw.Movement)
-		f.play("German step ger-c-1 1117 > 1017")
-		require.NotEqual(t, "march", f.kind(), "stopped")
+		f.Play("German step ger-c-1 1117 > 1017")
+		require.NotEqual(t, "march", f.Kind(), "stopped")
 	})
 }
 
@@ -184,33 +184,33 @@ func TestRule9_3_FrenchSixthArmy(t *testing.T) {
 	t.Run("anywhere on the west edge", func(t *testing.T) {
 		f := begin(t, nil, "ger-ii 1108")
 		for _, hex := range []string{"1421", "1521", "1621", "1721", "1821", "1921", "2021", "2121", "2221", "2321", "2421", "2521", "2621", "2721", "2821", "2921"} {
-			require.True(t, f.can("Entente arrive fra-grd-5 "+hex), hex)
+			require.True(t, f.Can("Entente arrive fra-grd-5 "+hex), hex)
 		}
 		for _, hex := range []string{"1420", "0919", "2920", "2018"} {
-			require.False(t, f.can("Entente arrive fra-grd-5 "+hex), hex)
+			require.False(t, f.Can("Entente arrive fra-grd-5 "+hex), hex)
 		}
 	})
 	t.Run("not beside the enemy", func(t *testing.T) {
 		f := begin(t, nil, "ger-ii 2120")
-		require.False(t, f.can("Entente arrive fra-grd-5 2121"))
-		require.True(t, f.can("Entente arrive fra-grd-5 2421"))
+		require.False(t, f.Can("Entente arrive fra-grd-5 2121"))
+		require.True(t, f.Can("Entente arrive fra-grd-5 2421"))
 	})
 	t.Run("not in German hands", func(t *testing.T) {
 		f := begin(t, []string{"2121"}, "ger-ii 1108")
-		require.False(t, f.can("Entente arrive fra-grd-5 2121"))
+		require.False(t, f.Can("Entente arrive fra-grd-5 2121"))
 	})
 	t.Run("within the stacking limit", func(t *testing.T) {
 		f := begin(t, nil, "ger-ii 1108")
-		f.play("Entente arrive fra-grd-5 2121", "Entente arrive fra-grd-6 2121", "Entente arrive fra-na-2 2121", "Entente arrive fra-hq-6 2121")
-		f.refuse("6.2", "Entente arrive fra-c-3 2121")
+		f.Play("Entente arrive fra-grd-5 2121", "Entente arrive fra-grd-6 2121", "Entente arrive fra-na-2 2121", "Entente arrive fra-hq-6 2121")
+		f.Refuse("6.2", "Entente arrive fra-c-3 2121")
 	})
 	t.Run("free to move and to attack", func(t *testing.T) {
 		f := begin(t, nil, "ger-c-1 2018 1", "ger-ii 1108")
-		f.play("Entente arrive fra-na-2 2021", "Entente arrive fra-grd-5 2021", "Entente arrive fra-grd-6 2021", "Entente arrive fra-hq-6 2021", "Entente arrive fra-c-3 2121")
+		f.Play("Entente arrive fra-na-2 2021", "Entente arrive fra-grd-5 2021", "Entente arrive fra-grd-6 2021", "Entente arrive fra-hq-6 2021", "Entente arrive fra-c-3 2121")
 		f.until(7, sw.EntenteSeat, sw.Movement)
 		f.march("fra-na-2", "2021", "2020", "2019")
 		f.stop()
-		f.play("Entente done")
+		f.Play("Entente done")
 		f.attack("2018", "fra-na-2")
 		if f.due() != "" {
 			f.roll(6)
@@ -219,13 +219,13 @@ func TestRule9_3_FrenchSixthArmy(t *testing.T) {
 	})
 	t.Run("all of them come", func(t *testing.T) {
 		f := begin(t, nil, "ger-ii 1108")
-		f.refuse("9.3", "Entente done")
-		f.play("Entente arrive fra-grd-5 2121")
-		f.refuse("9.3", "Entente done")
+		f.Refuse("9.3", "Entente done")
+		f.Play("Entente arrive fra-grd-5 2121")
+		f.Refuse("9.3", "Entente done")
 	})
 	t.Run("later, if nothing is open on turn 7", func(t *testing.T) {
 		f := fightRegroup(t, 8, sw.EntenteSeat, append(sixthArmy, "fra-1 2514", "ger-ii 1108")...)
-		require.True(t, f.can("Entente arrive fra-grd-5 2121"))
+		require.True(t, f.Can("Entente arrive fra-grd-5 2121"))
 	})
 }
 
@@ -234,39 +234,39 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 	t.Run("two corps", func(t *testing.T) {
 		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iv 1207")...)
 		f.stage("withdraw")
-		f.play("German withdraw ger-ii", "German withdraw ger-iv")
-		require.NotEqual(t, "withdraw", f.kind(), "two and no more")
+		f.Play("German withdraw ger-ii", "German withdraw ger-iv")
+		require.NotEqual(t, "withdraw", f.Kind(), "two and no more")
 		require.Equal(t, "removed", f.unit("ger-ii").Box, "they do not come back")
 		require.Equal(t, "removed", f.unit("ger-iv").Box)
-		_, over := f.state.Outcome()
+		_, over := f.State.Outcome()
 		require.False(t, over)
 	})
 	t.Run("only on turn 7", func(t *testing.T) {
 		for _, turn := range []int{6, 8} {
 			f := fightRegroup(t, turn, sw.GermanSeat, base...)
-			require.NotEqual(t, "withdraw", f.kind())
+			require.NotEqual(t, "withdraw", f.Kind())
 		}
 	})
 	t.Run("which corps", func(t *testing.T) {
 		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iv 1207 1", "ger-ix 1207 out", "ger-iii-r 1207", "ger-c-2 1206", "ger-gd 1206 fatigued", "ger-hq-1 1206", "ger-x 1206 fortress")...)
-		f.play("German done", "German done")         // nobody rests or is refitted
-		f.refuse("9.4", "German withdraw ger-x")     // in fortress supply
-		f.refuse("9.4", "German withdraw ger-iv")    // reduced
-		f.refuse("9.4", "German withdraw ger-ix")    // out of supply
-		f.refuse("9.4", "German withdraw ger-iii-r") // three factors
-		f.refuse("9.4", "German withdraw ger-c-2")   // two
-		f.refuse("9.4", "German withdraw ger-hq-1")  // no corps
-		f.play("German withdraw ger-gd")             // tired, but good
+		f.Play("German done", "German done")         // nobody rests or is refitted
+		f.Refuse("9.4", "German withdraw ger-x")     // in fortress supply
+		f.Refuse("9.4", "German withdraw ger-iv")    // reduced
+		f.Refuse("9.4", "German withdraw ger-ix")    // out of supply
+		f.Refuse("9.4", "German withdraw ger-iii-r") // three factors
+		f.Refuse("9.4", "German withdraw ger-c-2")   // two
+		f.Refuse("9.4", "German withdraw ger-hq-1")  // no corps
+		f.Play("German withdraw ger-gd")             // tired, but good
 	})
 	t.Run("who refuses forfeits", func(t *testing.T) {
 		for _, first := range []string{"", "German withdraw ger-ii"} {
 			f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iv 1207")...)
 			f.stage("withdraw")
 			if first != "" {
-				f.play(first)
+				f.Play(first)
 			}
-			f.play("German done")
-			outcome, over := f.state.Outcome()
+			f.Play("German done")
+			outcome, over := f.State.Outcome()
 			require.True(t, over)
 			require.Equal(t, august1914.Allied, outcome.Winner)
 			require.Equal(t, "4.5", outcome.Rule)
@@ -276,10 +276,10 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 		for _, units := range [][]string{{"ger-ii 1108", "ger-iii 1108 1"}, {"ger-ii 1108 1", "ger-iii 1108 1"}, {"ger-hq-1 1108"}} {
 			f := fightRegroup(t, 7, sw.GermanSeat, append(units, "fra-1 2514")...)
 			f.stage("withdraw")
-			_, over := f.state.Outcome()
+			_, over := f.State.Outcome()
 			require.False(t, over)
-			f.play("German done")
-			outcome, over := f.state.Outcome()
+			f.Play("German done")
+			outcome, over := f.State.Outcome()
 			require.True(t, over, "%v", units)
 			require.Equal(t, august1914.Allied, outcome.Winner)
 		}
@@ -287,70 +287,70 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 	t.Run("two are enough", func(t *testing.T) {
 		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iii-r 1207")...)
 		f.stage("withdraw")
-		f.play("German withdraw ger-ii", "German withdraw ger-iii")
-		require.Equal(t, sw.Movement, f.state.Position().Phase)
+		f.Play("German withdraw ger-ii", "German withdraw ger-iii")
+		require.Equal(t, sw.Movement, f.State.Position().Phase)
 	})
 	t.Run("they do not return later", func(t *testing.T) {
 		f := fightRegroup(t, 8, sw.GermanSeat, append(base, "ger-iv removed", "ger-x eliminated")...)
 		f.stage("return")
-		require.True(t, f.can("German return ger-x 1005"))
-		f.refuse("9.5", "German return ger-iv 1005")
+		require.True(t, f.Can("German return ger-x 1005"))
+		f.Refuse("9.5", "German return ger-iv 1005")
 	})
 }
 
 func TestRule9_5_Regrouping(t *testing.T) {
 	t.Run("not on turn 1", func(t *testing.T) {
-		f := &fight{t: t, state: sw.New(sw.Standard())}
-		require.NotContains(t, []string{"rest", "refit", "return"}, f.kind())
+		f := fightAt(t, sw.New(sw.Standard()))
+		require.NotContains(t, []string{"rest", "refit", "return"}, f.Kind())
 		f.until(1, sw.EntenteSeat, sw.Movement)
 		require.False(t, f.has("rest") || f.has("refit") || f.has("return"))
 	})
 	t.Run("from turn 2 on", func(t *testing.T) {
 		units := []string{"ger-hq-2 1207", "ger-ii 1207 fatigued", "fra-1 2514"}
 		f := fightRegroup(t, 1, sw.GermanSeat, units...)
-		require.Equal(t, sw.Movement, f.state.Position().Phase)
+		require.Equal(t, sw.Movement, f.State.Position().Phase)
 		f = fightRegroup(t, 2, sw.GermanSeat, units...)
-		f.play("German rest ger-ii")
+		f.Play("German rest ger-ii")
 	})
 	t.Run("in the order given", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207 1 fatigued", "ger-iii 1207 fatigued", "ger-iv 1207 1", "ger-x eliminated")
-		require.Equal(t, "rest", f.kind())
-		f.refuse("5.0", "German refit ger-iv")
-		f.refuse("5.0", "German return ger-x 1005")
-		f.play("German rest ger-ii", "German done")
-		require.Equal(t, "refit", f.kind())
-		f.refuse("5.0", "German rest ger-iii")
-		f.refuse("5.0", "German return ger-x 1005")
-		f.play("German refit ger-ii", "German done")
-		require.Equal(t, "return", f.kind())
-		f.refuse("5.0", "German refit ger-iv")
-		f.play("German return ger-x 1005")
+		require.Equal(t, "rest", f.Kind())
+		f.Refuse("5.0", "German refit ger-iv")
+		f.Refuse("5.0", "German return ger-x 1005")
+		f.Play("German rest ger-ii", "German done")
+		require.Equal(t, "refit", f.Kind())
+		f.Refuse("5.0", "German rest ger-iii")
+		f.Refuse("5.0", "German return ger-x 1005")
+		f.Play("German refit ger-ii", "German done")
+		require.Equal(t, "return", f.Kind())
+		f.Refuse("5.0", "German refit ger-iv")
+		f.Play("German return ger-x 1005")
 	})
 	t.Run("two fatigued, one of them reduced, and one reduced", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207 1 fatigued", "ger-iii 1207 fatigued", "ger-iv 1207 1", "ger-x eliminated")
-		f.play("German rest ger-ii", "German rest ger-iii")
+		f.Play("German rest ger-ii", "German rest ger-iii")
 		require.Equal(t, "", f.morale("ger-ii"))
 		require.Equal(t, "", f.morale("ger-iii"))
 		f.stage("refit")
-		f.play("German refit ger-ii", "German refit ger-iv")
+		f.Play("German refit ger-ii", "German refit ger-iv")
 		for _, id := range []string{"ger-ii", "ger-iv"} {
 			require.Equal(t, 2, f.steps(id))
 			require.Equal(t, "fatigued", f.morale(id))
 		}
 		f.stage("return")
-		f.play("German return ger-x 1005")
+		f.Play("German return ger-x 1005")
 		require.Equal(t, "1005", f.unit("ger-x").Hex)
 		require.Equal(t, 2, f.steps("ger-x"))
 		require.Equal(t, "fatigued", f.morale("ger-x"))
 	})
 	t.Run("a fatigued unit gets no step back", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207 1 fatigued", "ger-iv 1207 1")
-		f.play("German done")
-		f.refuse("9.6", "German refit ger-ii")
+		f.Play("German done")
+		f.Refuse("9.6", "German refit ger-ii")
 	})
 	t.Run("elan goes with the new men", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207 1 elan")
-		f.play("German refit ger-ii")
+		f.Play("German refit ger-ii")
 		require.Equal(t, "", f.morale("ger-ii"), "one level, as fatigue always is")
 	})
 	for _, c := range []struct {
@@ -364,57 +364,57 @@ func TestRule9_5_Regrouping(t *testing.T) {
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			f := fightRegroup(t, 5, sw.GermanSeat, append(c.units, "ger-hq-6 2006", "ger-i-bav 2006 1")...)
-			require.Equal(t, "refit", f.kind())
-			f.refuse(c.rule, "German refit ger-ii")
-			require.True(t, f.can("German refit ger-i-bav"))
+			require.Equal(t, "refit", f.Kind())
+			f.Refuse(c.rule, "German refit ger-ii")
+			require.True(t, f.Can("German refit ger-i-bav"))
 
 			units := append([]string{"ger-hq-6 2006", "ger-i-bav 2006 fatigued"}, c.units...)
 			for i := range units {
 				units[i] = strings.Replace(units[i], "1207 1", "1207 fatigued", 1)
 			}
 			f = fightRegroup(t, 5, sw.GermanSeat, units...)
-			require.Equal(t, "rest", f.kind())
-			f.refuse(c.rule, "German rest ger-ii")
+			require.Equal(t, "rest", f.Kind())
+			f.Refuse(c.rule, "German rest ger-ii")
 		})
 	}
 	t.Run("not in fortress supply", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1910", "fra-1 1910 fatigued fortress", "fra-2 1911 fatigued", "ger-ii 1108")
-		require.Equal(t, "rest", f.kind())
-		require.True(t, f.can("Entente rest fra-2"))
-		f.refuse("9.5", "Entente rest fra-1")
+		require.Equal(t, "rest", f.Kind())
+		require.True(t, f.Can("Entente rest fra-2"))
+		f.Refuse("9.5", "Entente rest fra-1")
 	})
 	t.Run("no forts", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1910", "fort-verdun 1910 2", "fra-2 1911 1", "ger-ii 1108")
-		require.Equal(t, "refit", f.kind())
-		require.False(t, f.can("Entente refit fort-verdun"))
-		f.refuse("2.5", "Entente refit fort-verdun")
+		require.Equal(t, "refit", f.Kind())
+		require.False(t, f.Can("Entente refit fort-verdun"))
+		f.Refuse("2.5", "Entente refit fort-verdun")
 	})
 	t.Run("it is for whoever has need of it", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207", "ger-iii 1207 1", "fra-1 2514")
 		f.stage("refit")
-		f.refuse("9.5", "German refit ger-ii")
-		f.play("German done")
+		f.Refuse("9.5", "German refit ger-ii")
+		f.Play("German done")
 		require.Equal(t, 1, f.steps("ger-iii"), "nobody has to")
 	})
 	t.Run("a German city in supply commands too", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii 1108 fatigued")
-		require.True(t, f.can("German rest ger-ii"))
+		require.True(t, f.Can("German rest ger-ii"))
 	})
 	t.Run("the Entente does the same", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 2407", "fra-1 2407 fatigued", "fra-2 2408 1", "bri-hq 0918", "bri-i 0918 fatigued", "bel-hq 1011", "bel-1 1011 fatigued", "ger-ii 1108")
-		f.play("Entente rest fra-1", "Entente rest bri-i", "Entente rest bel-1", "Entente refit fra-2")
+		f.Play("Entente rest fra-1", "Entente rest bri-i", "Entente rest bel-1", "Entente refit fra-2")
 		require.Equal(t, 2, f.steps("fra-2"))
 	})
 	t.Run("an HQ of another nation does not help", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1118", "fra-1 1118 fatigued", "bri-i 1218 fatigued", "ger-ii 1108")
-		f.refuse("6.7", "Entente rest bri-i")
+		f.Refuse("6.7", "Entente rest bri-i")
 	})
 }
 
 func TestRule9_5_ReturnToPlay(t *testing.T) {
 	t.Run("corps, HQs and depots, the corps fatigued", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-hq-1 eliminated", "ger-depot-1 eliminated", "ger-iii 1108", "fra-1 2514")
-		f.play("German return ger-ii 1005", "German return ger-hq-1 1005", "German return ger-depot-1 1005")
+		f.Play("German return ger-ii 1005", "German return ger-hq-1 1005", "German return ger-depot-1 1005")
 		require.Equal(t, "fatigued", f.morale("ger-ii"))
 		require.Equal(t, 2, f.steps("ger-ii"))
 		require.Equal(t, "", f.morale("ger-hq-1"))
@@ -422,95 +422,95 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 	})
 	t.Run("not those that are gone for good", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iii removed", "ger-iv 1108", "fra-1 2514")
-		f.refuse("9.5", "German return ger-iii 1005")
+		f.Refuse("9.5", "German return ger-iii 1005")
 	})
 	t.Run("as all Belgians are", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 1109", "ger-iii 1109", "ger-iv 1109", "bel-1 1208")
 		f.attack("1208", "ger-ii", "ger-iii", "ger-iv")
 		f.decide(6)
-		f.play("Entente lose bel-1", "Entente lose bel-1")
+		f.Play("Entente lose bel-1", "Entente lose bel-1")
 		require.Equal(t, "removed", f.unit("bel-1").Box)
 	})
 	t.Run("no unit that is on the map", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iv 1108", "fra-1 2514")
-		f.refuse("9.5", "German return ger-iv 1005")
+		f.Refuse("9.5", "German return ger-iv 1005")
 	})
 	t.Run("Germans in German cities", func(t *testing.T) {
 		f := fightIn(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Regroup, Control: []string{"1209", "1012"}}, "ger-ii eliminated", "ger-iv 1107", "fra-1 2514")
 		for _, hex := range []string{"0804", "0906", "1005", "1108", "1304", "1502", "1606", "1801", "1807", "1906", "1908", "2001", "2203", "2503"} {
-			require.True(t, f.can("German return ger-ii "+hex), hex)
+			require.True(t, f.Can("German return ger-ii "+hex), hex)
 		}
-		f.refuse("9.5", "German return ger-ii 1209") // taken, but not in Germany
-		f.refuse("9.5", "German return ger-ii 1107") // no city
+		f.Refuse("9.5", "German return ger-ii 1209") // taken, but not in Germany
+		f.Refuse("9.5", "German return ger-ii 1107") // no city
 	})
 	t.Run("in their hands", func(t *testing.T) {
 		f := fightIn(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Regroup, Control: []string{"1108"}}, "ger-ii eliminated", "ger-iv 1107", "fra-1 2514")
-		f.refuse("9.5", "German return ger-ii 1108")
+		f.Refuse("9.5", "German return ger-ii 1108")
 	})
 	t.Run("not in a zone of control", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iv 1107", "fra-1 1109")
-		f.refuse("9.5", "German return ger-ii 1108")
-		require.True(t, f.can("German return ger-ii 1005"))
+		f.Refuse("9.5", "German return ger-ii 1108")
+		require.True(t, f.Can("German return ger-ii 1005"))
 
 		f = fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iii eliminated", "ger-iv 1108", "fra-1 1109")
-		f.refuse("9.5", "German return ger-ii 1108") // friends there do not help
+		f.Refuse("9.5", "German return ger-ii 1108") // friends there do not help
 	})
 	t.Run("with an open railway to the east", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iv 1107", "fra-1 2303", "fort-belfort 2706")
-		f.refuse("9.5", "German return ger-ii 2503")
-		require.True(t, f.can("German return ger-ii 2001"))
+		f.Refuse("9.5", "German return ger-ii 2503")
+		require.True(t, f.Can("German return ger-ii 2001"))
 	})
 	t.Run("within the stacking limit", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iii 1005", "ger-iv 1005", "ger-ix 1005", "fra-1 2514")
 		f.stage("return")
-		require.False(t, f.can("German return ger-ii 1005"))
-		require.True(t, f.can("German return ger-ii 1108"))
+		require.False(t, f.Can("German return ger-ii 1005"))
+		require.True(t, f.Can("German return ger-ii 1108"))
 	})
 	t.Run("within the stacking limit, the French too", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-1 eliminated", "fra-2 2314", "fra-3 2314", "fra-4 2314", "ger-ii 1108")
 		f.stage("return")
-		f.refuse("6.2", "Entente return fra-1 2314")
-		require.True(t, f.can("Entente return fra-1 1418"))
+		f.Refuse("6.2", "Entente return fra-1 2314")
+		require.True(t, f.Can("Entente return fra-1 1418"))
 	})
 	t.Run("any number", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iii eliminated", "ger-iv eliminated", "ger-ix eliminated", "ger-x 1107", "fra-1 2514")
-		f.play("German return ger-ii 1005", "German return ger-iii 1005", "German return ger-iv 1005", "German return ger-ix 1108")
+		f.Play("German return ger-ii 1005", "German return ger-iii 1005", "German return ger-iv 1005", "German return ger-ix 1108")
 	})
 	t.Run("French in French cities", func(t *testing.T) {
 		f := fightIn(t, sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"1516", "1108", "1813"}}, "fra-1 eliminated", "fra-2 2514", "ger-ii 1813")
 		for _, hex := range []string{"2314", "1418", "2706", "1116", "2018"} {
-			require.True(t, f.can("Entente return fra-1 "+hex), hex)
+			require.True(t, f.Can("Entente return fra-1 "+hex), hex)
 		}
-		f.refuse("9.5", "Entente return fra-1 1516") // in German hands
-		f.refuse("9.5", "Entente return fra-1 1108") // taken, but not in France
-		f.refuse("9.5", "Entente return fra-1 1012") // Brussels
-		f.refuse("9.5", "Entente return fra-1 2514") // no city
-		f.play("Entente return fra-1 2314")
+		f.Refuse("9.5", "Entente return fra-1 1516") // in German hands
+		f.Refuse("9.5", "Entente return fra-1 1108") // taken, but not in France
+		f.Refuse("9.5", "Entente return fra-1 1012") // Brussels
+		f.Refuse("9.5", "Entente return fra-1 2514") // no city
+		f.Play("Entente return fra-1 2314")
 		require.Equal(t, "fatigued", f.morale("fra-1"))
 	})
 	t.Run("not in a zone of control, the French", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-1 eliminated", "fra-2 2514", "ger-ii 2313")
-		f.refuse("9.5", "Entente return fra-1 2314")
+		f.Refuse("9.5", "Entente return fra-1 2314")
 	})
 	t.Run("with an open railway to the west, the south or a port", func(t *testing.T) {
 		// The railways out of St. Quentin run by 1415, 1517 and 1615.
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-1 eliminated", "fra-2 2514", "ger-ii 1315", "ger-iii 1417", "ger-iv 1715")
-		f.refuse("9.5", "Entente return fra-1 1516")
+		f.Refuse("9.5", "Entente return fra-1 1516")
 
 		f = fightRegroup(t, 5, sw.EntenteSeat, "fra-1 eliminated", "fra-2 2514", "ger-ii 1315", "ger-iii 1417")
-		f.play("Entente return fra-1 1516")
+		f.Play("Entente return fra-1 1516")
 	})
 	t.Run("whose exit is in no zone of control", func(t *testing.T) {
 		// HQs, which have no zone, cut all railways of Belfort (2706) but the one
 		// that leaves the map in 2909, which a corps in 2910 has in its zone.
 		units := []string{"ger-hq-1 2606", "ger-hq-2 2705", "ger-hq-3 2708", "fra-1 eliminated", "fra-5 2518"}
 		f := fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-hq-7 2910")...)
-		require.True(t, f.can("Entente return fra-1 2706"))
+		require.True(t, f.Can("Entente return fra-1 2706"))
 		f = fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-x 2910")...)
-		f.refuse("9.5", "Entente return fra-1 2706")
-		require.False(t, f.can("Entente return fra-1 2706"))
+		f.Refuse("9.5", "Entente return fra-1 2706")
+		require.False(t, f.Can("Entente return fra-1 2706"))
 		f = fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-x 2910", "fra-2 2909")...)
-		require.True(t, f.can("Entente return fra-1 2706"), "friends negate it for a trace (7.5)")
+		require.True(t, f.Can("Entente return fra-1 2706"), "friends negate it for a trace (7.5)")
 	})
 	t.Run("the port outside zones of control", func(t *testing.T) {
 		// HQs, which have no zone, cut all railways of Lille (1116) but the one to
@@ -521,35 +521,35 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 			"fra-1 eliminated", "fra-5 0918",
 		}
 		f := fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-hq-7 0919")...)
-		require.True(t, f.can("Entente return fra-1 1116"))
+		require.True(t, f.Can("Entente return fra-1 1116"))
 		f = fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-x 0919")...)
-		f.refuse("9.5", "Entente return fra-1 1116")
-		require.False(t, f.can("Entente return fra-1 1116"))
+		f.Refuse("9.5", "Entente return fra-1 1116")
+		require.False(t, f.Can("Entente return fra-1 1116"))
 	})
 	t.Run("British beside their HQ in the ports", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "bri-i eliminated", "bri-hq 0919", "bri-ii 0919", "ger-ii 1108")
-		f.refuse("9.5", "Entente return bri-i 0918")
-		f.refuse("9.5", "Entente return bri-i 2314")
-		f.play("Entente return bri-i 0919")
+		f.Refuse("9.5", "Entente return bri-i 0918")
+		f.Refuse("9.5", "Entente return bri-i 2314")
+		f.Play("Entente return bri-i 0919")
 		require.Equal(t, "fatigued", f.morale("bri-i"))
 
 		f = fightRegroup(t, 5, sw.EntenteSeat, "bri-i eliminated", "fra-1 eliminated", "bri-hq 1418", "ger-ii 1108")
-		f.refuse("9.5", "Entente return bri-i 0919")
-		f.refuse("9.5", "Entente return bri-i 1418") // no port
+		f.Refuse("9.5", "Entente return bri-i 0919")
+		f.Refuse("9.5", "Entente return bri-i 1418") // no port
 	})
 	t.Run("not in a zone of control, the British", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "bri-i eliminated", "fra-1 eliminated", "bri-hq 0918", "ger-ii 1017")
-		f.refuse("9.5", "Entente return bri-i 0918")
+		f.Refuse("9.5", "Entente return bri-i 0918")
 	})
 	t.Run("their HQ in any of the ports", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "bri-hq eliminated", "bri-i eliminated", "fra-1 2514", "ger-ii 1108")
-		require.False(t, f.can("Entente return bri-i 1019"), "the HQ first")
-		f.play("Entente return bri-hq 1019", "Entente return bri-i 1019")
+		require.False(t, f.Can("Entente return bri-i 1019"), "the HQ first")
+		f.Play("Entente return bri-hq 1019", "Entente return bri-i 1019")
 	})
 	t.Run("no Belgians", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "bel-1 eliminated", "fra-1 eliminated", "bel-hq 1012", "ger-ii 1108")
 		for _, hex := range []string{"1012", "0812", "2314"} {
-			f.refuse("9.5", "Entente return bel-1 "+hex)
+			f.Refuse("9.5", "Entente return bel-1 "+hex)
 		}
 	})
 	t.Run("no city, no return", func(t *testing.T) {
@@ -557,7 +557,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 			Turn: 5, Active: sw.GermanSeat, Phase: sw.Regroup,
 			Control: []string{"0804", "0906", "1005", "1108", "1304", "1502", "1606", "1801", "1807", "1906", "1908", "2001", "2203", "2503"},
 		}, "ger-ii eliminated", "ger-iv 1107", "fra-1 2514")
-		require.NotEqual(t, "return", f.kind())
+		require.NotEqual(t, "return", f.Kind())
 	})
 }
 
@@ -585,15 +585,15 @@ func TestRule9_6_ElanAndFatigue(t *testing.T) {
 			f := fightMove(t, sw.GermanSeat, unit, "ger-iv 2808")
 			id, _, _ := strings.Cut(unit, " ")
 			f.march(id, longWay[:points+1]...)
-			require.NotEqual(t, "march", f.kind(), "%s can go no farther", unit)
+			require.NotEqual(t, "march", f.Kind(), "%s can go no farther", unit)
 		}
 	})
 	t.Run("from fatigue to elan in a turn, not in a phase", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207 fatigued", "ger-iii 1207 fatigued", "fra-1 2514")
-		f.play("German rest ger-ii", "German done")
+		f.Play("German rest ger-ii", "German done")
 		require.Equal(t, "", f.morale("ger-ii"))
 		f.stage("move")
-		f.play("German done")
+		f.Play("German done")
 		require.Equal(t, "elan", f.morale("ger-ii"))
 		require.Equal(t, "", f.morale("ger-iii"))
 	})
@@ -613,13 +613,13 @@ func TestRule9_6_ElanAndFatigue(t *testing.T) {
 		for unit, points := range map[string]int{"ger-c-1 2516 fatigued": 3, "ger-c-1 2516": 8} {
 			f := fightMove(t, sw.GermanSeat, unit, "ger-hq-1 2516", "ger-iv 2808")
 			f.march("ger-c-1", longWay[:points+1]...)
-			require.NotEqual(t, "march", f.kind(), "%s can go no farther", unit)
+			require.NotEqual(t, "march", f.Kind(), "%s can go no farther", unit)
 		}
 	})
 	t.Run("nor do they recover a step", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207 1 fatigued", "ger-iii 1207 1", "fra-1 2514")
-		f.play("German done")
-		f.refuse("9.6", "German refit ger-ii")
+		f.Play("German done")
+		f.Refuse("9.6", "German refit ger-ii")
 	})
 	t.Run("a column in battle", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513 fatigued", "fra-grd-1 2514")
@@ -633,13 +633,13 @@ func TestRule9_6_ElanAndFatigue(t *testing.T) {
 	})
 	t.Run("rest is for the fatigued", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-hq-2 1207", "ger-ii 1207", "ger-iii 1207 fatigued", "fra-1 2514")
-		f.refuse("9.5", "German rest ger-ii")
+		f.Refuse("9.5", "German rest ger-ii")
 	})
 	t.Run("a success in battle takes fatigue away", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513 fatigued", "ger-iii 2513", "ger-iv 2513", "fra-1 2514")
 		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
 		f.decide(6)
-		f.play("Entente lose fra-1", "Entente lose fra-1")
+		f.Play("Entente lose fra-1", "Entente lose fra-1")
 		require.Equal(t, "", f.morale("ger-ii"))
 		require.Equal(t, "elan", f.morale("ger-iii"))
 	})

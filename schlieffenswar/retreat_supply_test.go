@@ -134,9 +134,9 @@ func TestRule11_21_NearestSupply(t *testing.T) {
 			f := fightGermansAttack(t, "ger-ii "+from, "ger-iii "+from, "ger-iv "+from, "fra-1 "+hex)
 			f.attack(hex, "ger-ii", "ger-iii", "ger-iv")
 			f.decide(6)
-			f.play("Entente lose fra-1")
+			f.Play("Entente lose fra-1")
 			got := []string{}
-			for _, move := range f.state.LegalMoves(sw.EntenteSeat.Actor(), nil) {
+			for _, move := range f.State.LegalMoves(sw.EntenteSeat.Actor(), nil) {
 				if move.Verb() == sw.Retreat {
 					got = append(got, move.To())
 				}

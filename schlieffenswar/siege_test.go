@@ -28,20 +28,20 @@ func siege(t *testing.T, pos sw.Position) *fight {
 // markers returns how many artillery markers are at hand, and whether the coup
 // de main is.
 func (f *fight) markers() (int, bool) {
-	v := f.state.View(august1914.Spectator)
+	v := f.State.View(august1914.Spectator)
 	return v.Artillery, v.Coup
 }
 
 func TestRule11_23_SiegeMarkers(t *testing.T) {
 	t.Run("three artillery markers and the coup at the start", func(t *testing.T) {
-		f := &fight{t: t, state: sw.New(sw.Standard())}
+		f := fightAt(t, sw.New(sw.Standard()))
 		artillery, coup := f.markers()
 		require.Equal(t, 3, artillery)
 		require.True(t, coup)
 	})
 	t.Run("they need not be used", func(t *testing.T) {
 		f := siege(t, sw.Position{})
-		f.play("German withhold")
+		f.Play("German withhold")
 		require.Equal(t, "11.17", f.due())
 		artillery, coup := f.markers()
 		require.Equal(t, 3, artillery)
@@ -51,7 +51,7 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 		for roll, columns := range map[int]string{1: "", 2: "", 3: "11.23 1", 4: "11.23 1", 5: "11.23 2", 6: "11.23 2"} {
 			for _, marker := range []string{"bombard", "coup"} {
 				f := siege(t, sw.Position{})
-				f.play("German " + marker)
+				f.Play("German " + marker)
 				require.Equal(t, "11.23", f.due())
 				f.roll(roll)
 				if f.due() == "11.23" {
@@ -68,9 +68,9 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 	})
 	t.Run("one artillery marker and the coup together", func(t *testing.T) {
 		f := siege(t, sw.Position{})
-		f.play("German bombard", "roll 6", "roll 6")
-		f.refuse("11.23", "German bombard")
-		f.play("German coup", "roll 5")
+		f.Play("German bombard", "roll 6", "roll 6")
+		f.Refuse("11.23", "German bombard")
+		f.Play("German coup", "roll 5")
 		require.Equal(t, "11.17", f.due(), "nothing more can be committed")
 		f.roll(1)
 		require.Equal(t, "1/2", f.result(), "5:1: two columns back and four on")
@@ -80,28 +80,28 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 	})
 	t.Run("the coup first", func(t *testing.T) {
 		f := siege(t, sw.Position{})
-		f.play("German coup", "roll 3")
-		f.refuse("11.23", "German coup")
-		f.play("German bombard", "roll 3", "roll 6")
+		f.Play("German coup", "roll 3")
+		f.Refuse("11.23", "German coup")
+		f.Play("German bombard", "roll 3", "roll 6")
 		f.roll(1)
 		require.Equal(t, "2/1", f.result(), "3:1, two columns back and two on")
 	})
 	t.Run("the coup is gone whatever it rolls", func(t *testing.T) {
 		f := siege(t, sw.Position{})
-		f.play("German coup", "roll 1")
+		f.Play("German coup", "roll 1")
 		_, coup := f.markers()
 		require.False(t, coup)
 
 		gone := false
 		f = siege(t, sw.Position{Coup: &gone})
-		f.refuse("11.23", "German coup")
-		require.True(t, f.can("German bombard"))
+		f.Refuse("11.23", "German coup")
+		require.True(t, f.Can("German bombard"))
 	})
 	t.Run("artillery is lost but for a 1", func(t *testing.T) {
 		for roll := 1; roll <= 6; roll++ {
 			one, gone := 1, false
 			f := siege(t, sw.Position{Artillery: &one, Coup: &gone})
-			f.play("German bombard", "roll 1")
+			f.Play("German bombard", "roll 1")
 			require.Equal(t, "11.23", f.due(), "whatever it did")
 			f.roll(roll)
 			artillery, _ := f.markers()
@@ -115,7 +115,7 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 	t.Run("no roll for the artillery on turn 1", func(t *testing.T) {
 		one, gone := 1, false
 		f := siege(t, sw.Position{Turn: 1, Artillery: &one, Coup: &gone})
-		f.play("German bombard", "roll 6")
+		f.Play("German bombard", "roll 6")
 		require.Equal(t, "11.17", f.due())
 		artillery, _ := f.markers()
 		require.Zero(t, artillery)
@@ -128,12 +128,12 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 	})
 	t.Run("a roll on turn 2", func(t *testing.T) {
 		f := siege(t, sw.Position{Turn: 2})
-		f.play("German bombard", "roll 6")
+		f.Play("German bombard", "roll 6")
 		require.Equal(t, "11.23", f.due())
 	})
 	t.Run("the coup is gone on turn 1 too", func(t *testing.T) {
 		f := siege(t, sw.Position{Turn: 1})
-		f.play("German coup", "roll 6", "German withhold", "roll 1")
+		f.Play("German coup", "roll 6", "German withhold", "roll 1")
 		f.until(2, sw.GermanSeat, sw.Movement)
 		_, coup := f.markers()
 		require.False(t, coup)
@@ -146,13 +146,13 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 	t.Run("another marker for another attack", func(t *testing.T) {
 		f := fightGermansAttack(t, append([]string{"ger-x 1310", "fort-namur 1211", "ger-gd 1210"}, siegeOfLiege...)...)
 		f.attack("1209", "ger-ii", "ger-iii", "ger-iv")
-		f.play("German bombard", "roll 1", "roll 6", "German withhold", "roll 1")
-		for f.kind() == "attacker losses" || f.kind() == "defender losses" {
-			f.play(f.state.LegalMoves(f.state.ToAct().First(), nil)[0].String())
+		f.Play("German bombard", "roll 1", "roll 6", "German withhold", "roll 1")
+		for f.Kind() == "attacker losses" || f.Kind() == "defender losses" {
+			f.Play(f.State.LegalMoves(f.State.ToAct().First(), nil)[0].String())
 		}
 		f.attack("1211", "ger-gd")
-		require.True(t, f.can("German bombard"))
-		f.play("German bombard", "roll 1", "roll 6")
+		require.True(t, f.Can("German bombard"))
+		f.Play("German bombard", "roll 1", "roll 6")
 		artillery, _ := f.markers()
 		require.Equal(t, 1, artillery)
 	})
@@ -164,10 +164,10 @@ func TestRule11_23_SiegeMarkers(t *testing.T) {
 	t.Run("last of all before the roll, when the defenders are known", func(t *testing.T) {
 		f := fightGermansAttack(t, append([]string{"bel-1 1209", "bel-2 1209"}, siegeOfLiege...)...)
 		f.attack("1209", "ger-ii", "ger-iii", "ger-iv")
-		require.Equal(t, "defend", f.kind())
-		f.refuse("5.0", "German bombard")
-		f.play("Entente join fort-liege", "Entente join bel-1")
-		require.Equal(t, "support", f.kind())
+		require.Equal(t, "defend", f.Kind())
+		f.Refuse("5.0", "German bombard")
+		f.Play("Entente join fort-liege", "Entente join bel-1")
+		require.Equal(t, "support", f.Kind())
 	})
 }
 
@@ -190,20 +190,20 @@ func TestRule11_23_WhatCanBeShelled(t *testing.T) {
 		t.Run(c.reason, func(t *testing.T) {
 			f := fightGermansAttack(t, c.units...)
 			f.attack(c.hex, c.with)
-			require.Equal(t, c.can, f.can("German bombard"))
-			require.Equal(t, c.can, f.can("German coup"))
+			require.Equal(t, c.can, f.Can("German bombard"))
+			require.Equal(t, c.can, f.Can("German coup"))
 		})
 	}
 	t.Run("one attacker out of supply spoils it", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 1208", "ger-iii 1208 out", "fort-liege 1209")
 		f.attack("1209", "ger-ii", "ger-iii")
-		require.False(t, f.can("German bombard"))
+		require.False(t, f.Can("German bombard"))
 
 		f = fightGermansAttack(t, "ger-ii 1208", "ger-iii 1208 out", "fort-liege 1209")
 		f.attack("1209", "ger-ii")
-		require.True(t, f.can("German bombard"), "it does if it takes part")
+		require.True(t, f.Can("German bombard"), "it does if it takes part")
 
-		_, err := f.state.Reckon(august1914.Umpire, sw.Attack{Target: "1209", Attackers: []string{"ger-ii", "ger-iii"}, Bombard: true})
+		_, err := f.State.Reckon(august1914.Umpire, sw.Attack{Target: "1209", Attackers: []string{"ger-ii", "ger-iii"}, Bombard: true})
 		require.ErrorIs(t, err, &august1914.Violation{Rule: "11.23"})
 	})
 }
@@ -217,17 +217,17 @@ func TestRule11_23_EndingIsNotDeclining(t *testing.T) {
 			units = append(units, "ger-iv 1208") // who could join as well
 		}
 		f := fightGermansAttack(t, units...)
-		f.play("German assault 1209", "German join ger-ii", "German join ger-iii")
+		f.Play("German assault 1209", "German join ger-ii", "German join ger-iii")
 		if gathers {
-			require.Equal(t, "gather", f.kind())
-			f.refuse("5.0", "German withhold")
-			f.play("German done")
+			require.Equal(t, "gather", f.Kind())
+			f.Refuse("5.0", "German withhold")
+			f.Play("German done")
 		}
-		require.Equal(t, "support", f.kind())
-		f.refuse("5.0", "German done")
-		require.True(t, f.can("German withhold"))
-		require.False(t, f.can("German done"))
-		f.play("German withhold")
+		require.Equal(t, "support", f.Kind())
+		f.Refuse("5.0", "German done")
+		require.True(t, f.Can("German withhold"))
+		require.False(t, f.Can("German done"))
+		f.Play("German withhold")
 		require.Equal(t, "11.17", f.due())
 		artillery, coup := f.markers()
 		require.Equal(t, []any{3, true}, []any{artillery, coup})
@@ -235,9 +235,9 @@ func TestRule11_23_EndingIsNotDeclining(t *testing.T) {
 	t.Run("the second marker as well", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 1208", "ger-iii 1208", "ger-iv 1208", "fort-liege 1209")
 		f.attack("1209", "ger-ii", "ger-iii", "ger-iv")
-		f.play("German bombard", "roll 1", "roll 6")
-		require.Equal(t, "support", f.kind())
-		f.play("German withhold")
+		f.Play("German bombard", "roll 1", "roll 6")
+		require.Equal(t, "support", f.Kind())
+		f.Play("German withhold")
 		_, coup := f.markers()
 		require.True(t, coup)
 	})

@@ -82,48 +82,23 @@ func layScenario(t *testing.T, settings ...string) *sw.Scenario {
 // events.
 func layPlay(t *testing.T, s *sw.State, moves ...string) []august1914.Event {
 	t.Helper()
-	var events []august1914.Event
-	for _, text := range moves {
-		require.Contains(t, layMoves(s), text)
-		var err error
-		events, err = s.Play(sw.MustParseMove(text), events)
-		require.NoError(t, err, text)
-	}
-	return events
+	f := fightAt(t, *s)
+	defer func() { *s = f.State }()
+	return f.Play(moves...)
 }
 
-// layRefused asserts that a rule forbids a move, and that trying it changes
-// nothing.
+// layRefused asserts that a rule forbids a move, that it is not listed, and that
+// trying it changes nothing.
 func layRefused(t *testing.T, s sw.State, rule, move string) {
 	t.Helper()
-	before := s
-	err := s.Apply(sw.MustParseMove(move))
-	require.ErrorIs(t, err, &august1914.Violation{Rule: rule}, move)
-	require.Equal(t, before, s, "a refused move changes nothing: %s", move)
-	require.NotContains(t, layMoves(&s), move)
+	fightAt(t, s).Refuse(rule, move)
 }
 
 // layMoves lists what can be done, in notation.
-func layMoves(s *sw.State) []string {
-	var moves []string
-	for actor := range s.ToAct().All() {
-		for _, m := range s.LegalMoves(actor, nil) {
-			moves = append(moves, m.String())
-		}
-	}
-	return moves
-}
+func layMoves(s *sw.State) []string { return layMovesOf(s, "") }
 
 // layMovesOf lists the legal moves that begin with a text.
-func layMovesOf(s *sw.State, prefix string) []string {
-	var moves []string
-	for _, text := range layMoves(s) {
-		if strings.HasPrefix(text, prefix) {
-			moves = append(moves, text)
-		}
-	}
-	return moves
-}
+func layMovesOf(s *sw.State, prefix string) []string { return fightAt(nil, *s).Moves(prefix) }
 
 // layUnit finds a unit in the open.
 func layUnit(t *testing.T, s *sw.State, id string) sw.Unit {
@@ -222,9 +197,9 @@ func layAttack(t *testing.T, s *sw.State, hex string, face string, units ...stri
 // in stacks might regroup, so they are asked.
 func layStage(t *testing.T, s *sw.State, kind string) {
 	t.Helper()
-	f := fight{t: t, state: *s}
+	f := fightAt(t, *s)
 	f.stage(kind)
-	*s = f.state
+	*s = f.State
 }
 
 // layEvents finds the events of a kind.

@@ -50,7 +50,7 @@ func TestTable_GermanHeavyArtillery(t *testing.T) {
 	for i, columns := range [6]int{0, 0, 1, 1, 2, 2} {
 		for _, marker := range []string{"bombard", "coup"} {
 			f := siege(t, sw.Position{Turn: 1}) // without a roll for the loss of the marker
-			f.play("German " + marker)
+			f.Play("German " + marker)
 			f.roll(i + 1)
 			e := f.last("shelling")
 			require.Equal(t, i+1, e.N)
@@ -98,11 +98,11 @@ func TestTable_TerrainEffects(t *testing.T) {
 			f := fightMove(t, sw.GermanSeat, "ger-hq-1 "+c.from, "ger-ii "+c.from)
 			move := "German step ger-ii " + c.from + " > " + c.to
 			if c.points == 0 {
-				require.False(t, f.can(move))
-				f.refuse("10.4", move)
+				require.False(t, f.Can(move))
+				f.Refuse("10.4", move)
 				return
 			}
-			f.play(move)
+			f.Play(move)
 			require.Equal(t, c.points, f.spent())
 
 			f = fightGermansAttack(t, "ger-ii "+c.from, "ger-iii "+c.from, "ger-iv "+c.from, "fra-grd-1 "+c.to)
@@ -113,8 +113,8 @@ func TestTable_TerrainEffects(t *testing.T) {
 	}
 	t.Run("marsh", func(t *testing.T) {
 		f := fightByTheMarsh(t, sw.GermanSeat, sw.Movement, "ger-hq-1 2013", "ger-ii 2013")
-		require.False(t, f.can("German step ger-ii 2013 > 2014"))
-		f.refuse("10.4", "German step ger-ii 2013 > 2014")
+		require.False(t, f.Can("German step ger-ii 2013 > 2014"))
+		f.Refuse("10.4", "German step ger-ii 2013 > 2014")
 	})
 }
 
@@ -122,7 +122,7 @@ func TestTable_OtherEffects(t *testing.T) {
 	t.Run("elan costs no movement", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2516 elan", "ger-iii 2808")
 		f.march("ger-ii", longWay[:5]...)
-		require.NotEqual(t, "march", f.kind())
+		require.NotEqual(t, "march", f.Kind())
 	})
 	t.Run("a forced march adds two points", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ers-1 2516", "ger-hq-1 2516")
@@ -132,6 +132,6 @@ func TestTable_OtherEffects(t *testing.T) {
 	t.Run("out of supply half the points, rounded up", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-ers-1 2516 out", "ger-hq-1 2516", "ger-iii 2808")
 		f.march("ger-ers-1", longWay[:3]...)
-		require.NotEqual(t, "march", f.kind(), "two of three")
+		require.NotEqual(t, "march", f.Kind(), "two of three")
 	})
 }
