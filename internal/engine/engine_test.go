@@ -79,6 +79,7 @@ func TestBlanksNamesWhatIsMissing(t *testing.T) {
 	}
 	full := row{name: "a", phases: 1, list: func() {}}
 	require.Empty(t, engine.Blanks([]row{{}, full, full}))
+	require.False(t, full.sure, "a flag may be false")
 	nameless, never, silent := full, full, full
 	nameless.name, never.phases, silent.list = "", 0, nil
 	require.Equal(t, []string{"row 1: name", "row 2: phases", "row 3: list"}, engine.Blanks([]row{{}, nameless, never, silent}))
