@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/august1914/august1914/internal/words"
 )
 
 // An Audience is the set of viewers who may know of something. The zero
@@ -112,10 +114,10 @@ func (e Event) String() string {
 	if !strings.Contains(e.Template, "{") {
 		return e.Template
 	}
-	return strings.NewReplacer(
+	return words.Fill(e.Template,
 		"{unit}", e.Unit, "{at}", e.At, "{to}", e.To,
 		"{n}", strconv.Itoa(e.N), "{m}", strconv.Itoa(e.M),
-	).Replace(e.Template)
+	)
 }
 
 // EventsFor appends to dst the events that v may know, in their order.

@@ -29,7 +29,7 @@ func TestEveryRuleFires(t *testing.T) {
 			august1914.Preferring(eventfully),
 			august1914.Preferring(campaigning(chart)),
 		},
-		Games: 70_000, Least: 100, Rules: ruleRows,
+		Games: 70_000, Few: 20, Least: 100, Rules: ruleRows,
 		Invariant: (*State).invariant,
 		Propose:   proposals,
 		Cite:      citations,

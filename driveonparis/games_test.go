@@ -2,6 +2,7 @@ package driveonparis
 
 import (
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,17 +13,20 @@ import (
 // endlessly is more decisions than any game has.
 const endlessly = 200_000
 
-// A hundred random and biased games of each short scenario and three of the campaign
-// end, with an outcome, and whatever is listed on the way can be done. (Rules 5.1 to
-// 5.7)
+// Random and biased games of each scenario end, with an outcome, and whatever is
+// listed on the way can be done: in the long run a hundred of each short scenario and
+// three of the campaign. (Rules 5.1 to 5.7)
 func TestManyGamesEnd(t *testing.T) {
 	chart := &scenario(t, "5.6").chart
 	draws := []august1914.Draw[Move]{
 		august1914.Uniformly[Move], august1914.Preferring(briskly), august1914.Preferring(eventfully), august1914.Preferring(campaigning(chart)),
 	}
 	for id, games := range map[string]int{"5.1": 100, "5.2": 100, "5.3": 100, "5.4": 100, "5.5": 100, "5.6": 3, "5.3+5.7": 3, "5.4+5.7": 3} {
+		if os.Getenv("AUGUST1914_LONG") != "1" {
+			games = (games + 11) / 12
+		}
 		if raceEnabled || testing.Short() {
-			games = (games + 19) / 20
+			games = (games + 1) / 2
 		}
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
@@ -38,10 +42,11 @@ func playToTheEnd(t *testing.T, s State, draw august1914.Draw[Move], pick func(n
 	t.Helper()
 	moves := make([]Move, 0, 1024)
 	for n := 0; s.ToAct() != 0; n++ {
-		require.Less(t, n, endlessly)
 		by := s.ToAct().First()
 		moves = s.LegalMoves(by, moves[:0])
-		require.NotEmpty(t, moves, "%s", s.Decision(august1914.Umpire).Kind)
+		if n >= endlessly || len(moves) == 0 {
+			t.Fatalf("%d moves after %d, in the %s", len(moves), n, s.Decision(august1914.Umpire).Kind)
+		}
 		m := draw(moves, pick)
 		if by == august1914.Dice {
 			m = august1914.Roll(&s, moves, pick)

@@ -66,10 +66,14 @@ func (p pairing) play(t *testing.T, games int) series {
 	return s
 }
 
-// A few games of each pairing.
+// A few games of each pairing, of which one is lost at most.
 func TestWinsGames(t *testing.T) {
+	games := 2
+	if os.Getenv("AUGUST1914_LONG") == "1" {
+		games = 4
+	}
 	for _, p := range pairings {
-		require.GreaterOrEqual(t, p.play(t, 4).wins, 3, p)
+		require.GreaterOrEqual(t, p.play(t, games).wins, games-1, p)
 	}
 }
 

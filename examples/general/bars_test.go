@@ -68,10 +68,14 @@ func (p pairing) play(t *testing.T, games int) series {
 	return s
 }
 
-// Two games of each pairing, of which one is won at least.
+// The first game of each pairing is won, or, in the long run, one of two.
 func TestWinsGames(t *testing.T) {
+	games := 1
+	if os.Getenv("AUGUST1914_LONG") == "1" {
+		games = 2
+	}
 	for _, p := range pairings() {
-		require.GreaterOrEqual(t, p.play(t, 2).wins, 1, p)
+		require.GreaterOrEqual(t, p.play(t, games).wins, 1, p)
 	}
 }
 

@@ -33,11 +33,12 @@ func TestSameSeedSameGame(t *testing.T) {
 	require.NotEqual(t, moves, playGame(t, scenario(t, "5.1"), 2), "other dice should make another game")
 }
 
-// Every scenario is played to its end.
+// Every scenario is played to its end; the long ones, which take some seconds each,
+// in the long run alone.
 func TestEveryScenario(t *testing.T) {
 	for _, sc := range driveonparis.Scenarios() {
-		if first, last := sc.Turns(); last-first > 12 && os.Getenv("AUGUST1914_LONG") != "1" {
-			continue // the campaigns take some seconds each
+		if first, last := sc.Turns(); last-first > 5 && os.Getenv("AUGUST1914_LONG") != "1" {
+			continue
 		}
 		t.Run(sc.ID(), func(t *testing.T) {
 			t.Parallel()

@@ -6,7 +6,7 @@
 // a failing game shrinks to the few moves that matter.
 //
 // The environment scales it: AUGUST1914_CHECKS is the number of games for each
-// property, AUGUST1914_LONG=1 multiplies what the game asks for by fifty and plays
+// property and of a [Census] that is not judged, AUGUST1914_LONG=1 multiplies what the game asks for by fifty and plays
 // all games of a [Census], of which AUGUST1914_CENSUS is another number, and
 // AUGUST1914_UPDATE=1 rewrites golden files. A -rapid.checks on the command
 // line comes before both.

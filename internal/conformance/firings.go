@@ -24,9 +24,7 @@ type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	Start []S
 	Draws []august1914.Draw[M]
 	// Games is the number of games of the long run, AUGUST1914_LONG=1.
-	// AUGUST1914_CENSUS=n plays n, and asks for as much less of each rule. The
-	// default run plays one game of each draw, and asks for nothing but that it
-	// ends well.
+	// AUGUST1914_CENSUS=n plays n, and asks for as much less of each rule.
 	Games int
 	// Least is how often each rule has to fire in the long run.
 	Least int
@@ -38,6 +36,10 @@ type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 
 	// What follows is optional.
 
+	// Few is the number of games of the default run, which asks for nothing but
+	// that they end well: one for each start or draw, unless set.
+	// AUGUST1914_CHECKS is another number.
+	Few int
 	// Invariant returns what is wrong with a position.
 	Invariant func(s P) error
 	// Propose returns moves, legal or not, that a player might propose.
@@ -80,6 +82,12 @@ func (c Census[S, M, V, P]) scale() (games int, judged bool) {
 	}
 	if os.Getenv("AUGUST1914_LONG") == "1" {
 		return c.Games, true
+	}
+	if n, err := strconv.Atoi(os.Getenv("AUGUST1914_CHECKS")); err == nil && n > 0 {
+		return n, false
+	}
+	if c.Few > 0 {
+		return c.Few, false
 	}
 	return max(len(c.Start), len(c.Draws)), false
 }
@@ -219,9 +227,13 @@ func (c Census[S, M, V, P]) propose(s P, known []M, pick func(n int) int, counts
 	if c.Propose != nil {
 		known = append(slices.Clip(known), c.Propose(s, pick)...)
 	}
+	trial := *s // one for all: a State is as it was when it refuses
 	for _, m := range known {
 		var v *august1914.Violation
-		if err := august1914.Check(s, m); errors.As(err, &v) {
+		switch err := P(&trial).Apply(m); {
+		case err == nil:
+			trial = *s
+		case errors.As(err, &v):
 			counts[v.Rule]++
 		}
 	}

@@ -88,6 +88,21 @@ func TestCensusScale(t *testing.T) {
 	}
 }
 
+func TestCensusOfAFew(t *testing.T) {
+	c := captainsCensus()
+	c.Few = 7
+	for checks, few := range map[string]int{"": 7, "12": 12, "-1": 7} {
+		t.Setenv("AUGUST1914_CHECKS", checks)
+		games, judged := c.scale()
+		require.Equal(t, few, games, "AUGUST1914_CHECKS=%s", checks)
+		require.False(t, judged)
+	}
+	t.Setenv("AUGUST1914_LONG", "1")
+	games, judged := c.scale()
+	require.Equal(t, 200, games)
+	require.True(t, judged)
+}
+
 func TestCensusRun(t *testing.T) {
 	const fault = "rule 7 fired 0 times in 10 games, want 1"
 	for census, judged := range map[string]bool{"": false, "10": true} {

@@ -1,9 +1,8 @@
 package engine
 
 import (
-	"strings"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/words"
 )
 
 // A Fault is why a move is not legal. Finding one costs no words: a game has one
@@ -29,10 +28,10 @@ func (fs *Faults) New(rule, sentence string) *Fault {
 // All returns the faults, in no order that means anything.
 func (fs *Faults) All() []*Fault { return fs.list }
 
-// Violation puts the fault into words. The words come in pairs, such as "{unit}"
-// and its name; unit and place are what a program is told.
-func (f *Fault) Violation(unit, place string, words ...string) *august1914.Violation {
+// Violation puts the fault into words. The words for it come in pairs, such as
+// "{unit}" and its name; unit and place are what a program is told.
+func (f *Fault) Violation(unit, place string, pairs ...string) *august1914.Violation {
 	return &august1914.Violation{
-		Rule: f.Rule, Sentence: strings.NewReplacer(words...).Replace(f.Sentence), Unit: unit, Place: place,
+		Rule: f.Rule, Sentence: words.Fill(f.Sentence, pairs...), Unit: unit, Place: place,
 	}
 }

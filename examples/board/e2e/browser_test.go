@@ -1,10 +1,16 @@
 package e2e
 
 import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,16 +18,60 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
+// site is where the page lies with the program for the browser, which takes long
+// to build.
+var site = sync.OnceValues(func() (string, error) {
+	dir := filepath.Join(scratch, "site")
+	build := exec.Command("go", "run", "github.com/august1914/august1914/examples/board/browser/build", "-out", dir)
+	if text, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("building the site: %w\n%s", err, text)
+	}
+	return dir, nil
+})
+
+func built(t *testing.T) string {
+	t.Helper()
+	dir, err := site()
+	require.NoError(t, err)
+	return dir
+}
+
+// The program is small enough to be sent to a browser, and a whole game can be
+// played in it, if there is something to run it with.
+func TestProgram(t *testing.T) {
+	wasm, err := os.ReadFile(filepath.Join(built(t), "august1914.wasm"))
+	require.NoError(t, err)
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	require.NoError(t, err)
+	_, err = w.Write(wasm)
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	require.Less(t, packed.Len(), 8_000_000)
+	t.Logf("%d bytes, compressed %d", len(wasm), packed.Len())
+
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node is not there to run it")
+	}
+	out, err := exec.Command(node, "testdata/play.mjs", filepath.Join(built(t), "wasm_exec.js"), filepath.Join(built(t), "august1914.wasm")).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	var game struct {
+		Made, Told, Refused int
+		Result              []string
+	}
+	require.NoError(t, json.Unmarshal(out, &game), "%s", out)
+	require.Greater(t, game.Made, 5)
+	require.Greater(t, game.Told, game.Made)
+	require.NotEmpty(t, game.Result)
+	require.Equal(t, 404, game.Refused)
+}
+
 // Without any server but one of files, a person plays against a program: the
 // library runs in the page.
 func TestPlayInTheBrowser(t *testing.T) {
 	p := sit(t, person.Desktop)
-	site := filepath.Join(t.TempDir(), "site")
-	build := exec.Command("go", "run", "github.com/august1914/august1914/examples/board/browser/build", "-out", site)
-	text, err := build.CombinedOutput()
-	require.NoError(t, err, "%s", text)
-	t.Logf("%s", text)
-	files := httptest.NewServer(http.FileServer(http.Dir(site)))
+	files := httptest.NewServer(http.FileServer(http.Dir(built(t))))
 	defer files.Close()
 
 	require.NoError(t, p.Open(files.URL+"/")) // no games are served there, so it plays here

@@ -24,6 +24,7 @@ import (
 var (
 	browser *person.Browser
 	missing error  // why there is no browser
+	scratch string // a directory for what is built
 	program string // the server
 	server  string // where it is
 	games   string // the directory where the server keeps its games
@@ -44,6 +45,7 @@ func run(m *testing.M) (int, error) {
 		return 0, err
 	}
 	defer os.RemoveAll(dir)
+	scratch = dir
 	browser, missing = person.Start()
 	if errors.Is(missing, person.ErrNoBrowser) {
 		return m.Run(), nil // each test says why it is skipped

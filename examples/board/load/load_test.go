@@ -15,7 +15,7 @@ func TestLoad(t *testing.T) {
 		t.Skip("it builds the server")
 	}
 	var out bytes.Buffer
-	require.NoError(t, run(t.Context(), []string{"-games", "8", "-for", "3s", "-every", "100ms", "-within", "10s"}, &out))
+	require.NoError(t, run(t.Context(), []string{"-games", "8", "-for", "1s", "-every", "100ms", "-within", "10s"}, &out))
 	require.Regexp(t, `moves +\d+ +[0-9.]+ ms`, out.String())
 }
 

@@ -1,0 +1,25 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestFill(t *testing.T) {
+	pairs := []string{"{unit}", "II Corps", "{to}", "the {unit}", "{from}", ""}
+	for sentence, want := range map[string]string{
+		"":                            "",
+		"nothing to fill":             "nothing to fill",
+		"{unit} goes to Sedan":        "II Corps goes to Sedan",
+		"from {from} to {to}":         "from  to the {unit}",
+		"{unit} and {unit}, {to}{to}": "II Corps and II Corps, the {unit}the {unit}",
+		"{unknown} {unit":             "{unknown} {unit",
+		"{{unit}}":                    "{II Corps}",
+		"Liège, {unit} und Châlons {": "Liège, II Corps und Châlons {",
+	} {
+		require.Equal(t, want, Fill(sentence, pairs...))
+	}
+	require.Equal(t, "{unit}", Fill("{unit}"))
+	require.Equal(t, "{unit}", Fill("{unit}", "{unit}"), "a key without a word")
+}
