@@ -41,6 +41,9 @@ type FixedSet[I Index, W Words] struct {
 	Words W
 }
 
+// Sets of one or two words, those of units, need no loops: their methods work on the
+// first and the last word, which may be the same.
+
 // Has reports whether i is in the set.
 func (s *FixedSet[I, W]) Has(i I) bool {
 	w := uint(i) / wordBits
@@ -63,6 +66,9 @@ func (s *FixedSet[I, W]) Remove(i I) {
 
 // Len returns the number of indices in the set, counted anew each time.
 func (s *FixedSet[I, W]) Len() (n int) {
+	if last := len(s.Words) - 1; last == 1 {
+		return bits.OnesCount64(s.Words[0]) + bits.OnesCount64(s.Words[last])
+	}
 	for w := range len(s.Words) {
 		n += bits.OnesCount64(s.Words[w])
 	}
@@ -70,10 +76,18 @@ func (s *FixedSet[I, W]) Len() (n int) {
 }
 
 // IsEmpty reports whether nothing is in the set.
-func (s *FixedSet[I, W]) IsEmpty() bool { return *s == FixedSet[I, W]{} }
+func (s *FixedSet[I, W]) IsEmpty() bool {
+	if last := len(s.Words) - 1; last < 2 {
+		return s.Words[0]|s.Words[last] == 0
+	}
+	return *s == FixedSet[I, W]{}
+}
 
 // Overlaps reports whether some index is in both sets.
 func (s *FixedSet[I, W]) Overlaps(o *FixedSet[I, W]) bool {
+	if last := len(s.Words) - 1; last < 2 {
+		return s.Words[0]&o.Words[0]|s.Words[last]&o.Words[last] != 0
+	}
 	for w := range len(s.Words) {
 		if s.Words[w]&o.Words[w] != 0 {
 			return true
@@ -85,6 +99,9 @@ func (s *FixedSet[I, W]) Overlaps(o *FixedSet[I, W]) bool {
 // Covers reports whether everything in o is also in s, as is always true of an
 // empty o.
 func (s *FixedSet[I, W]) Covers(o *FixedSet[I, W]) bool {
+	if last := len(s.Words) - 1; last < 2 {
+		return o.Words[0]&^s.Words[0]|o.Words[last]&^s.Words[last] == 0
+	}
 	for w := range len(s.Words) {
 		if o.Words[w]&^s.Words[w] != 0 {
 			return false
@@ -95,6 +112,11 @@ func (s *FixedSet[I, W]) Covers(o *FixedSet[I, W]) bool {
 
 // Union adds everything that is in o.
 func (s *FixedSet[I, W]) Union(o *FixedSet[I, W]) {
+	if last := len(s.Words) - 1; last < 2 {
+		s.Words[0] |= o.Words[0]
+		s.Words[last] |= o.Words[last]
+		return
+	}
 	for w := range len(s.Words) {
 		s.Words[w] |= o.Words[w]
 	}
@@ -102,6 +124,11 @@ func (s *FixedSet[I, W]) Union(o *FixedSet[I, W]) {
 
 // Intersect removes everything that is not in o.
 func (s *FixedSet[I, W]) Intersect(o *FixedSet[I, W]) {
+	if last := len(s.Words) - 1; last < 2 {
+		s.Words[0] &= o.Words[0]
+		s.Words[last] &= o.Words[last]
+		return
+	}
 	for w := range len(s.Words) {
 		s.Words[w] &= o.Words[w]
 	}
@@ -109,6 +136,11 @@ func (s *FixedSet[I, W]) Intersect(o *FixedSet[I, W]) {
 
 // Subtract removes everything that is in o.
 func (s *FixedSet[I, W]) Subtract(o *FixedSet[I, W]) {
+	if last := len(s.Words) - 1; last < 2 {
+		s.Words[0] &^= o.Words[0]
+		s.Words[last] &^= o.Words[last]
+		return
+	}
 	for w := range len(s.Words) {
 		s.Words[w] &^= o.Words[w]
 	}
@@ -116,6 +148,11 @@ func (s *FixedSet[I, W]) Subtract(o *FixedSet[I, W]) {
 
 // With returns what is in s, in o or in both.
 func (s FixedSet[I, W]) With(o *FixedSet[I, W]) FixedSet[I, W] {
+	if last := len(s.Words) - 1; last < 2 {
+		s.Words[0] |= o.Words[0]
+		s.Words[last] |= o.Words[last]
+		return s
+	}
 	for w := range len(s.Words) {
 		s.Words[w] |= o.Words[w]
 	}
@@ -124,6 +161,11 @@ func (s FixedSet[I, W]) With(o *FixedSet[I, W]) FixedSet[I, W] {
 
 // Within returns what is in both s and o.
 func (s FixedSet[I, W]) Within(o *FixedSet[I, W]) FixedSet[I, W] {
+	if last := len(s.Words) - 1; last < 2 {
+		s.Words[0] &= o.Words[0]
+		s.Words[last] &= o.Words[last]
+		return s
+	}
 	for w := range len(s.Words) {
 		s.Words[w] &= o.Words[w]
 	}
@@ -132,32 +174,44 @@ func (s FixedSet[I, W]) Within(o *FixedSet[I, W]) FixedSet[I, W] {
 
 // Without returns what is in s and not in o.
 func (s FixedSet[I, W]) Without(o *FixedSet[I, W]) FixedSet[I, W] {
+	if last := len(s.Words) - 1; last < 2 {
+		s.Words[0] &^= o.Words[0]
+		s.Words[last] &^= o.Words[last]
+		return s
+	}
 	for w := range len(s.Words) {
 		s.Words[w] &^= o.Words[w]
 	}
 	return s
 }
 
-// Up returns the set with every index raised by n, which must be below 64. What
-// would leave the room is left out. On a map numbered by columns that is the set
-// of the neighbours n hexes on.
+// Up returns the set with every index raised by n, from 1 to 63. What would leave
+// the room is left out. On a map numbered by columns that is the set of the
+// neighbours n hexes on.
 func (s *FixedSet[I, W]) Up(n uint) (to FixedSet[I, W]) {
+	n %= wordBits
+	rest := -n % wordBits
 	below := uint64(0)
 	for w := range len(s.Words) {
 		to.Words[w] = s.Words[w]<<n | below
-		below = s.Words[w] >> (wordBits - n)
+		below = s.Words[w] >> rest
 	}
 	return to
 }
 
-// Down returns the set with every index lowered by n, which must be below 64. What
-// would fall below 0 is left out.
+// Down returns the set with every index lowered by n, from 1 to 63. What would fall
+// below 0 is left out.
 func (s *FixedSet[I, W]) Down(n uint) (to FixedSet[I, W]) {
+	n %= wordBits
+	rest := -n % wordBits
 	last := len(s.Words) - 1
+	word := s.Words[0]
 	for w := range last {
-		to.Words[w] = s.Words[w]>>n | s.Words[w+1]<<(wordBits-n)
+		above := s.Words[w+1]
+		to.Words[w] = word>>n | above<<rest
+		word = above
 	}
-	to.Words[last] = s.Words[last] >> n
+	to.Words[last] = word >> n
 	return to
 }
 

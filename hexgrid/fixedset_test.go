@@ -137,7 +137,7 @@ func TestFixedSet_Moves(t *testing.T) {
 
 func fixedMoves[I Index, W Words](t *rapid.T) {
 	s, m := drawFixed[I, W](t, "set")
-	n := rapid.IntRange(0, 63).Draw(t, "by")
+	n := rapid.IntRange(1, 63).Draw(t, "by")
 	up, down := map[I]bool{}, map[I]bool{}
 	for i := range m {
 		if to := int(i) + n; to < 64*len(s.Words) {
