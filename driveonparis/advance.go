@@ -84,17 +84,16 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	case !first && c.distance(h, b.at) >= int(b.result.retreat):
 		return advanceTooFar
 	}
-	enemy := s.foeBeside(from, s.active.Opponent())
 	var set unitSet
 	set.Add(u)
-	p := s.paceOf(set, &enemy)
+	p := s.paceOf(set)
 	if f := s.stormFault(&p, from, h); f != nil {
 		return f
 	}
 	switch {
 	case s.heldBy(s.active.Opponent()).Has(h):
 		return enemyThere
-	case !first && enemy.zone.Has(from) && !s.rules().freeAdvance:
+	case !first && p.zone.Has(from) && !s.rules().freeAdvance:
 		return stoppedByZone
 	case s.piece(u).kind.stacks() && s.counted(h) >= stackLimit:
 		return overstacked

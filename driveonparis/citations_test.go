@@ -136,7 +136,7 @@ func (s *State) parted(a, b hex) bool {
 func (c cites) replacements(s *State, u unit) {
 	c.when(s.stage == rebuilding && s.lost.Has(u) && s.due[u] > 0 && s.due[u] < s.turn, "1.4g")
 	if s.piece(u).kind == HQ && s.at[u] != off {
-		c.when(s.replacements(u)+int(s.spent[u]) > int(s.hq(u).replacement), "2.6")
+		c.when(s.replacements(u)+int(*s.spentBy(u)) > int(s.hq(u).replacement), "2.6")
 	}
 	for a := range s.scenario.kinds[Assault].All() {
 		c.when(s.judgeRefit(action{unit: a}) == lostForGood, "3.2d")

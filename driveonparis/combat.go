@@ -259,7 +259,7 @@ func (s *State) listJoining(seat august1914.Seat, dst []Move) []Move {
 		here := s.unitsAt(n)
 		for u := range here.All() {
 			if s.judgeJoin(u) == nil {
-				l.add(Join, u, off, off)
+				l.about(Join, u)
 			}
 		}
 	}

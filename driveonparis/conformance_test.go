@@ -137,7 +137,7 @@ func (s *State) invariant() error {
 	if far := s.want.far.Without(&s.want.units); s.stage != forcing && !far.IsEmpty() {
 		return fmt.Errorf("%s rolls for nothing", s.piece(far.First()).id)
 	}
-	if fresh.fighters != s.fighters || fresh.holders != s.holders {
+	if fresh.fighters != s.fighters || fresh.holders != s.holders || fresh.zones != s.zones {
 		return fmt.Errorf("the sets of hexes do not agree with the units")
 	}
 	return nil

@@ -11,7 +11,11 @@ func (s *State) Hash() uint64 {
 	}
 	h.AddUint64(s.scenario.digest)
 	for u := range s.scenario.pieces {
-		h.AddUint64(uint64(s.at[u]) | uint64(s.steps[u])<<16 | uint64(s.rank[u])<<24 | uint64(s.rides[u])<<32 | uint64(s.due[u])<<48 | uint64(s.spent[u])<<56)
+		spent := uint8(0)
+		if s.piece(unit(u)).kind == HQ {
+			spent = *s.spentBy(unit(u))
+		}
+		h.AddUint64(uint64(s.at[u]) | uint64(s.steps[u])<<16 | uint64(s.rank[u])<<24 | uint64(s.rides[u])<<32 | uint64(s.due[u])<<48 | uint64(spent)<<56)
 	}
 	h.AddUint64(uint64(s.turn) | uint64(s.phase)<<8 | uint64(s.stage)<<16 | uint64(s.active)<<24 | uint64(s.want.side)<<32 | uint64(s.result.winner)<<40)
 	for _, set := range s.unitSets() {

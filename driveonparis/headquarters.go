@@ -105,8 +105,12 @@ func (s *State) replacements(hq unit) int {
 			}
 		}
 	}
-	return rating - int(s.spent[hq])
+	return rating - int(*s.spentBy(hq))
 }
+
+// spentBy returns where the replacement points are counted that an HQ has spent in
+// this phase. (Rule 1.3c)
+func (s *State) spentBy(hq unit) *uint8 { return &s.spent[s.piece(hq).staff] }
 
 // hqFault finds what keeps an HQ from rebuilding and refitting: an enemy zone,
 // which friends do not negate, want of supply, or of replacements. (Rules 1.3c,

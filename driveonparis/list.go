@@ -40,11 +40,16 @@ func (l *lister) add(v Verb, u unit, from, to hex) {
 	l.moves = append(l.moves, l.s.scenario.move(action{verb: v, seat: l.seat, unit: u, with: noUnit, from: from, to: to}))
 }
 
+// about appends a move of a verb that says only which unit.
+func (l *lister) about(v Verb, u unit) {
+	l.moves = append(l.moves, Move{verb: v, seat: l.seat, unit: l.s.scenario.pieces[u].id})
+}
+
 // each appends a move of a verb for every unit of the seat that can make it.
 func (l *lister) each(v Verb, judge func(unit) fault) {
 	for u := range l.own.All() {
 		if judge(u) == nil {
-			l.add(v, u, off, off)
+			l.about(v, u)
 		}
 	}
 }

@@ -36,6 +36,10 @@ func (b *book) loadUnits(l *datafile.Loader) {
 			r.Reject("id", "%s stands here a second time", p.id)
 			continue
 		}
+		if p.kind == HQ && b.kinds[HQ].Len() == maxHQs {
+			r.Reject("kind", "more than %d HQs", maxHQs)
+			continue
+		}
 		b.enlist(p)
 	}
 	if len(b.pieces) == 0 {
@@ -51,7 +55,7 @@ func isWord(text string) bool {
 
 // readUnit reads a unit; it reports whether other files can refer to it.
 func (b *book) readUnit(r datafile.Row) (p piece, ok bool) {
-	p = piece{id: r.Text("id"), name: r.Text("name"), corps: r.Text("corps"), home: off}
+	p = piece{id: r.Text("id"), home: off, card: &card{name: r.Text("name"), corps: r.Text("corps")}}
 	if !isWord(p.id) {
 		r.Reject("id", "%q: want one word in lower case, as moves name units", p.id)
 		return p, false
@@ -222,6 +226,7 @@ func (p *piece) check(r datafile.Row) {
 // enlist enters a unit into the sets that rules ask for.
 func (b *book) enlist(p piece) {
 	u := unit(len(b.pieces))
+	p.staff = uint8(b.kinds[HQ].Len() % maxHQs)
 	b.pieces = append(b.pieces, p)
 	b.unitByID[p.id] = u
 	b.nations[p.nation].Add(u)

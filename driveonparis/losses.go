@@ -128,7 +128,7 @@ func theLosing(s *State) august1914.Actors { return actorOf(s.want.side) }
 func (s *State) listLosers(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for u := range s.losers(s.want.side).All() {
-		l.add(Lose, u, off, off)
+		l.about(Lose, u)
 	}
 	return l.moves
 }

@@ -8,7 +8,10 @@ import (
 )
 
 // sides is the number of sides of a hex, numbered as hexgrid.Direction.
-const sides = 6
+const (
+	sides    = 6
+	allSides = 1<<sides - 1 // as a bit each
+)
 
 // The edges of the map, in the order of hexgrid.Edge.
 const (

@@ -57,9 +57,8 @@ func theStack(s *State) hex { return s.at[s.march.lead()] }
 // listOrders appends which unit can move, and where to or with whom.
 func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
-	enemy := s.foeOf(s.active.Opponent())
-	company := s.company(&l.own)
-	for u := range l.own.All() {
+	company, field := s.company(&l.own), s.field()
+	for u := range s.ordered(&l.own).All() {
 		if s.at[u] == off {
 			continue
 		}
@@ -69,16 +68,27 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 		if s.judgeMover(u) != nil {
 			continue
 		}
-		p := s.paceAlone(u, &enemy)
-		l.steps(u, nil, &p)
-		if company.Has(s.at[u]) && s.formFault(u) == nil {
-			l.add(Form, u, off, off)
+		l.sally(u, &field)
+		if s.piece(u).kind.forms() && company.Has(s.at[u]) {
+			l.about(Form, u)
 		}
 		if s.judgeForce(u) == nil {
-			l.add(March, u, off, off)
+			l.about(March, u)
 		}
 	}
 	return l.moves
+}
+
+// ordered leaves of some units those that could move, and the trains, which could also
+// be loaded.
+func (s *State) ordered(units *unitSet) unitSet {
+	able := units.Without(&s.moved)
+	able.Subtract(&s.diggers)
+	if s.phase == Movement {
+		able.Subtract(&s.reserve)
+	}
+	trains := units.Within(&s.scenario.carriers)
+	return able.With(&trains)
 }
 
 // listForming appends who else can move with the stack, and where it can go.
@@ -87,7 +97,7 @@ func (s *State) listForming(seat august1914.Seat, dst []Move) []Move {
 	here := s.unitsAt(theStack(s))
 	for u := range here.All() {
 		if s.judgeForm(u) == nil {
-			l.add(Form, u, off, off)
+			l.about(Form, u)
 		}
 	}
 	l.march()
@@ -107,20 +117,8 @@ func (s *State) listMarch(seat august1914.Seat, dst []Move) []Move {
 // march appends the steps and overruns of the stack that moves.
 func (l *lister) march() {
 	s := l.s
-	enemy := s.foeBeside(theStack(s), s.active.Opponent())
-	p := s.paceOf(s.march.units, &enemy)
-	l.steps(s.march.lead(), &s.march.units, &p)
-}
-
-// overrunFault finds what forbids an overrun of a stack, or of a unit alone.
-func (l *lister) overrunFault(lead unit, units *unitSet, p *pace, d int) fault {
-	var set unitSet
-	if units != nil {
-		set = *units
-	} else {
-		set.Add(lead)
-	}
-	return l.s.overrunFault(p, set, l.s.at[lead], d)
+	p, field := s.paceOf(s.march.units), s.field()
+	l.steps(s.march.lead(), s.march.units, &p, &field)
 }
 
 // company returns the hexes with more than one of some units.
@@ -129,7 +127,7 @@ func (s *State) company(units *unitSet) (company hexSet) {
 	for u := range units.All() {
 		if h := s.at[u]; any.Has(h) {
 			company.Add(h)
-		} else if h != off {
+		} else {
 			any.Add(h)
 		}
 	}
@@ -142,27 +140,71 @@ func (s *State) hasCompany(u unit) bool {
 	return here.Len() > 1
 }
 
-// steps appends the steps and overruns of a stack, or of a unit alone for nil.
-func (l *lister) steps(lead unit, units *unitSet, p *pace) {
+// field returns the hexes that the side whose turn it is enters without asking more
+// than Rules 2.2b and 2.8, and without paying for enemy zones.
+func (s *State) field() hexSet {
+	enemy := s.active.Opponent()
+	field := s.scenario.entered[s.active].Without(s.heldBy(enemy))
+	field.Subtract(s.zone(enemy))
+	return field
+}
+
+// sally appends the steps and overruns of a unit that begins to move by itself. If all
+// of its neighbours are of the field, and of its own country and side of the Doctrine
+// Line, and it has the points for each, nothing needs to be judged for one that
+// fights: what stepFault finds is the same.
+func (l *lister) sally(u unit, field *hexSet) {
+	s := l.s
+	w := &s.chart().ways[s.at[u]]
+	points := s.allowance(u)
+	if s.piece(u).kind.combat() && points >= int(w.dearest) && (w.kin == allSides || s.active == germans) && w.within(field) {
+		m := Move{verb: Step, seat: l.seat, unit: s.piece(u).id, from: w.number}
+		for d := range &w.names {
+			m.to = w.names[d]
+			l.moves = append(l.moves, m)
+		}
+		return
+	}
+	var alone unitSet
+	alone.Add(u)
+	p := s.paceAlone(u)
+	l.steps(u, alone, &p, field)
+}
+
+// steps appends the steps and overruns of a stack. Where there is nothing to judge but
+// the points, it does not ask stepFault for more.
+func (l *lister) steps(lead unit, units unitSet, p *pace, field *hexSet) {
 	s := l.s
 	from := s.at[lead]
-	enemies, ways := s.heldBy(p.side.Opponent()), s.chart().ways
-	m := Move{seat: l.seat, unit: s.piece(lead).id, from: ways[from].number}
-	for d, to := range &ways[from].near {
+	w := &s.chart().ways[from]
+	enemies, kin := s.heldBy(p.side.Opponent()), w.kin
+	if p.side == germans {
+		kin = allSides
+	}
+	if p.train || p.gun || p.taxis || p.meek {
+		kin = 0
+	}
+	m := Move{seat: l.seat, unit: s.piece(lead).id, from: w.number}
+	for d, to := range &w.near {
+		short := int(w.exit[d]) > p.points
 		switch {
 		case to == off:
 			continue
+		case kin>>d&1 != 0 && !short && field.Has(to):
+			m.verb = Step
+		case short && !p.start:
+			continue
 		case enemies.Has(to):
-			if !p.overrun || l.overrunFault(lead, units, p, d) != nil {
+			if !p.overrun || s.overrunPrice(p, from, d) > p.points || s.overrunFault(p, units, from, d) != nil {
 				continue
 			}
 			m.verb = Overrun
-		case s.stepFault(p, from, d) == nil:
-			m.verb = Step
-		default:
+		case s.stepFault(p, from, d) != nil:
 			continue
+		default:
+			m.verb = Step
 		}
-		m.to = ways[to].number
+		m.to = w.names[d]
 		l.moves = append(l.moves, m)
 	}
 }
@@ -206,8 +248,7 @@ func (s *State) judgeStep(m action) fault {
 	if d < 0 {
 		return notAdjacent
 	}
-	enemy := s.foeBeside(m.from, s.active.Opponent())
-	p := s.paceOf(units, &enemy)
+	p := s.paceOf(units)
 	return s.stepFault(&p, m.from, d)
 }
 
@@ -235,7 +276,7 @@ func (s *State) formFault(u unit) fault {
 	if f := s.judgeMover(u); f != nil {
 		return f
 	}
-	if k := s.piece(u).kind; !k.combat() && k != HQ && k != ArmoredCar {
+	if !s.piece(u).kind.forms() {
 		return movesAlone
 	}
 	return nil
@@ -253,8 +294,7 @@ func (s *State) doStep(m action, t *teller) {
 		s.march.units.Add(m.unit)
 	}
 	s.march.going = true
-	enemy := s.foeBeside(m.from, s.active.Opponent())
-	p := s.paceOf(s.march.units, &enemy)
+	p := s.paceOf(s.march.units)
 	cost := s.stepCost(&p, m.from, s.chart().side(m.from, m.to))
 	s.march.spent += uint8(min(cost, max(p.points, 0)))
 	s.march.steps++
@@ -315,20 +355,21 @@ func (s *State) lowest(set unitSet) unit {
 // runOver destroys what an enemy finds in a hex without defenders: HQs, trains,
 // guns, taxis, and mobilization points. (Rules 1.2a, 1.3a, 1.12, 3.3a)
 func (s *State) runOver(h hex, t *teller) {
+	here := s.unitsAt(h)
 	for sd := germans; sd <= allies; sd++ {
 		enemy := sd.Opponent()
-		if s.sideAt(h) == enemy {
+		if s.sideOf(&here) == enemy {
 			s.losePoints(sd, h, t)
 		}
-		if !s.heldBy(enemy).Has(h) {
+		if !s.heldBy(enemy).Has(h) || !here.Overlaps(&s.scenario.sides[sd]) {
 			continue
 		}
-		victims := s.unitsAt(h)
-		for u := range victims.Within(&s.scenario.sides[sd]).All() {
+		for u := range here.Within(&s.scenario.sides[sd]).All() {
 			if s.at[u] == h && !s.aboard(u) {
 				s.eliminate(u, t)
 			}
 		}
+		here = s.unitsAt(h)
 	}
 }
 

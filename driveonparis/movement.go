@@ -121,7 +121,7 @@ func (s *State) stepFault(p *pace, from hex, d int) fault {
 		return enemyThere
 	case p.train || p.gun:
 		return s.railFault(p, from, to, d)
-	case p.taxis && p.enemy.zone.Has(to):
+	case p.taxis && p.zone.Has(to):
 		return trainInZone
 	}
 	cost := s.stepCost(p, from, d)

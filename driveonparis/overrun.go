@@ -27,8 +27,7 @@ func (s *State) judgeOverrun(m action) fault {
 	case !s.heldBy(s.active.Opponent()).Has(m.to):
 		return noEnemy
 	}
-	enemy := s.foeBeside(m.from, s.active.Opponent())
-	p := s.paceOf(units, &enemy)
+	p := s.paceOf(units)
 	return s.overrunFault(&p, units, m.from, d)
 }
 
@@ -76,8 +75,7 @@ func (s *State) doOverrun(m action, t *teller) {
 		s.march.units.Add(m.unit)
 	}
 	s.march.going = true
-	enemy := s.foeBeside(m.from, s.active.Opponent())
-	p := s.paceOf(s.march.units, &enemy)
+	p := s.paceOf(s.march.units)
 	s.march.spent += uint8(s.overrunPrice(&p, m.from, s.chart().side(m.from, m.to)))
 	s.march.steps++
 	s.battle = battle{on: true, overrun: true, at: m.to, from: m.from, attackers: s.march.units, gun: noUnit}

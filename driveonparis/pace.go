@@ -46,25 +46,10 @@ type pace struct {
 	light   bool // all assault units, which pay nothing for enemy zones (Rule 3.2a)
 	french  bool // bound by the Doctrine Line, as British and Belgian units are not (Rules 2.8, 2.8d)
 	nations august1914.Powers
-	start   bool // has not moved yet
-	overrun bool // could overrun
-	meek    bool // nobody in it fights, so that every enemy bars the way (Rule 1.3a)
-	enemy   *foe
-}
-
-// A foe is what moving units ask of a side that they do not belong to.
-type foe struct {
-	zone hexSet // its zone of control, or the part of it that matters
-	soft hexSet // where units of it stand that do not fight
-}
-
-// foeOf returns what a side is to its enemies.
-func (s *State) foeOf(sd side) foe { return foe{s.zone(sd), s.softOf(sd)} }
-
-// foeBeside is foeOf as far as the hexes next to one, and that itself.
-func (s *State) foeBeside(h hex, sd side) foe {
-	zone := s.chart().besideIn(&s.holders[sd-1], s.chart().around(h, 1))
-	return foe{zone, s.softOf(sd)}
+	start   bool    // has not moved yet
+	overrun bool    // could overrun
+	meek    bool    // nobody in it fights, so that every enemy bars the way (Rule 1.3a)
+	zone    *hexSet // of control of the enemy
 }
 
 // softOf returns the hexes with units of a side that do not fight.
@@ -79,9 +64,22 @@ func (s *State) softOf(sd side) (set hexSet) {
 	return set
 }
 
+// softIn reports whether units of a side that do not fight are in a hex.
+func (s *State) softIn(h hex, sd side) bool {
+	bay, soft := &s.bays[h%bayCount], &s.scenario.soft[sd]
+	for i := range bay.Words {
+		for w := bay.Words[i] & soft.Words[i]; w != 0; w &= w - 1 {
+			if s.at[i<<6+bits.TrailingZeros64(w)] == h {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // paceOf returns what a stack can do from now on.
-func (s *State) paceOf(units unitSet, enemy *foe) pace {
-	p := s.anyPace(enemy)
+func (s *State) paceOf(units unitSet) pace {
+	p := s.anyPace()
 	for i, w := range units.Words {
 		for ; w != 0; w &= w - 1 {
 			s.slow(&p, unit(i<<6+bits.TrailingZeros64(w)))
@@ -94,15 +92,18 @@ func (s *State) paceOf(units unitSet, enemy *foe) pace {
 }
 
 // paceAlone returns what a unit can do that begins to move by itself.
-func (s *State) paceAlone(u unit, enemy *foe) pace {
-	p := s.anyPace(enemy)
+func (s *State) paceAlone(u unit) pace {
+	p := s.anyPace()
 	s.slow(&p, u)
 	return p
 }
 
 // anyPace returns a pace that nothing binds.
-func (s *State) anyPace(enemy *foe) pace {
-	return pace{side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, overrun: true, meek: true, enemy: enemy}
+func (s *State) anyPace() pace {
+	return pace{
+		side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, overrun: true, meek: true,
+		zone: s.zone(s.active.Opponent()),
+	}
 }
 
 // slow binds a stack to what one of its units can do.
@@ -117,7 +118,7 @@ func (s *State) slow(p *pace, u unit) {
 	p.french = p.french || info.nation == august1914.France && info.capacity == 0
 	p.overrun = p.overrun && s.mayOverrun(u)
 	p.meek = p.meek && !s.fights(u)
-	if info.capacity > 0 {
+	if info.capacity > 0 && p.side == allies {
 		p.french = p.french || s.carriesFrench(u)
 	}
 }
@@ -126,14 +127,14 @@ func (s *State) slow(p *pace, u unit) {
 // for a stack of which nobody fights all of them. Only who fights destroys HQs,
 // trains and guns by entering. (Rule 1.3a)
 func (s *State) bars(p *pace, h hex) bool {
-	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && p.enemy.soft.Has(h)
+	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && s.softIn(h, p.side.Opponent())
 }
 
 // stepCost returns the points that a step costs. (SCS_MOVE, Rules 1.2d, 3.2a)
 func (s *State) stepCost(p *pace, from hex, d int) int {
-	to := s.chart().ways[from].near[d]
-	cost := int(s.chart().ways[to].toll[back(d)])
-	if !p.light && p.enemy.zone.Has(to) {
+	w := &s.chart().ways[from]
+	to, cost := w.near[d], int(w.exit[d])
+	if !p.light && p.zone.Has(to) {
 		cost += int(s.rules().zoneCost)
 	}
 	return cost

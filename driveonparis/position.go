@@ -333,9 +333,9 @@ func (s *State) progress() *Progress {
 			p.Numbers[n.name] = value
 		}
 	}
-	for u := range s.scenario.pieces {
-		if s.spent[u] > 0 {
-			p.Spent[s.piece(unit(u)).id] = int(s.spent[u])
+	for hq := range s.scenario.kinds[HQ].All() {
+		if n := *s.spentBy(hq); n > 0 {
+			p.Spent[s.piece(hq).id] = int(n)
 		}
 	}
 	return p

@@ -341,8 +341,12 @@ func (b *builder) resume(d *Progress) {
 		s.result.level = level(l)
 	}
 	for id, n := range d.Spent {
-		if u := b.unit(id, "spent"); u != noUnit {
-			s.spent[u] = uint8(b.number(n, 0, 255, "spent"))
+		switch u := b.unit(id, "spent"); {
+		case u == noUnit:
+		case s.piece(u).kind != HQ:
+			b.fail(violation("1.3c", "%s is no HQ", s.piece(u).name))
+		default:
+			*s.spentBy(u) = uint8(b.number(n, 0, 255, "spent"))
 		}
 	}
 	if b.err == nil {

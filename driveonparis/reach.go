@@ -76,8 +76,7 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		r.Refused = s.words(f, Move{unit: id})
 		return r, nil
 	}
-	enemy := s.foeOf(s.active.Opponent())
-	m := s.mover(u, &enemy)
+	m := s.mover(u)
 	r.Spent, r.Left = int(s.march.spent), max(m.pace.points, 0)
 	m.search()
 	for i := range s.chart().places {
@@ -125,10 +124,10 @@ type mover struct {
 	reach *hexgrid.Reach
 }
 
-func (s *State) mover(u unit, enemy *foe) mover {
+func (s *State) mover(u unit) mover {
 	m := mover{State: s, lead: u, units: s.march.units, from: s.at[u]}
 	m.units.Add(u)
-	m.pace = s.paceOf(m.units, enemy)
+	m.pace = s.paceOf(m.units)
 	m.far = m.pace
 	m.far.points, m.far.start = hexgrid.MaxBudget, false
 	return m
@@ -170,7 +169,7 @@ func (m *mover) path(h hex) (path []hex) {
 }
 
 func (m *mover) destination(h hex, cost int) Destination {
-	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.enemy.zone.Has(h)}
+	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.zone.Has(h)}
 	if f := m.roomFault(h); f != nil {
 		d.Crowded = m.words(f, Move{unit: m.piece(m.lead).id, to: m.chart().name(h)})
 	}
@@ -237,7 +236,7 @@ func (m *mover) overrun(h hex) (Destination, bool) {
 		cost := spent + m.overrunPrice(&p, n, d)
 		if best.Hex == "" || cost < best.Cost {
 			best = Destination{
-				Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(append(m.path(n), h)), Zone: m.pace.enemy.zone.Has(h),
+				Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(append(m.path(n), h)), Zone: m.pace.zone.Has(h),
 			}
 		}
 	}

@@ -60,8 +60,7 @@ func (s *State) rebuildFault(u unit) fault {
 // doRebuild returns a lost unit at reduced strength. (Rule 1.4e)
 func (s *State) doRebuild(m action, t *teller) {
 	u, h := m.unit, m.to
-	hq, _ := s.hqIn(s.piece(u).nation, h)
-	s.spent[hq]++
+	*s.spentBy(s.payer(s.piece(u).nation, h))++
 	s.lost.Remove(u)
 	s.due[u] = 0
 	s.steps[u] = 1
@@ -69,6 +68,17 @@ func (s *State) doRebuild(m action, t *teller) {
 	s.put(u, h)
 	t.rebuilt(s, u, h)
 	s.checkTrains(t)
+}
+
+// payer returns the first HQ of a nation in a hex that can rebuild, if its supply, which
+// is that of the hex, has been judged.
+func (s *State) payer(nation august1914.Power, h hex) unit {
+	for hq := range s.scenario.kinds[HQ].Within(&s.scenario.nations[nation]).All() {
+		if s.at[hq] == h && s.idleFault(hq) == nil {
+			return hq
+		}
+	}
+	return noUnit
 }
 
 // judgeRefit finds whether a reduced unit can be brought to full strength. (Rules
@@ -109,8 +119,7 @@ func (s *State) refitFault(u unit) fault {
 // doRefit brings a unit to full strength.
 func (s *State) doRefit(m action, t *teller) {
 	u := m.unit
-	hq, _ := s.hqIn(s.piece(u).nation, s.at[u])
-	s.spent[hq]++
+	*s.spentBy(s.payer(s.piece(u).nation, s.at[u]))++
 	s.steps[u] = s.piece(u).steps
 	t.refitted(s, u)
 }
@@ -155,7 +164,7 @@ func (s *State) listRebuilds(seat august1914.Seat, dst []Move) []Move {
 			continue
 		}
 		if hqs := readyFor(u); here.Overlaps(&hqs) {
-			l.add(Refit, u, off, off)
+			l.about(Refit, u)
 		}
 	}
 	return l.moves

@@ -247,8 +247,7 @@ func (s *State) openFor(u unit, set *hexSet) hexSet {
 		open.Subtract(&s.chart().countries[august1914.Belgium]) // Rule 2.2b
 	}
 	if s.rules().noZoneEntry {
-		zone := s.zone(enemy)
-		open.Subtract(&zone)
+		open.Subtract(s.zone(enemy))
 	}
 	if p.capacity > 0 || p.kind == SiegeGun {
 		for h := range open.All() {

@@ -86,7 +86,7 @@ func (s *State) listReserves(seat august1914.Seat, dst []Move) []Move {
 			commanded, of = s.commanded(nation), nation
 		}
 		if commanded.Has(s.at[u]) {
-			l.add(Reserve, u, off, off)
+			l.about(Reserve, u)
 		}
 	}
 	return l.moves

@@ -53,8 +53,7 @@ func (s *State) judgeRetreat(from, h hex) fault {
 	case c.distance(h, b.at) <= c.distance(from, b.at):
 		return notAway
 	}
-	enemy := foe{soft: s.softOf(s.active)}
-	p := s.retreatPace(&enemy)
+	p := s.retreatPace()
 	f := s.retreatFault(&p, from, h)
 	if f != nil && !forbidden(f) {
 		return f
@@ -113,8 +112,7 @@ func (s *State) fleesTo(p *pace, from, h hex, hexes int, forced bool) bool {
 // farther away than its own is what is asked for.
 func (s *State) anyAway(from hex, asked func(fault) bool) bool {
 	c, at := s.chart(), s.battle.at
-	enemy := foe{soft: s.softOf(s.active)}
-	p := s.retreatPace(&enemy)
+	p := s.retreatPace()
 	for _, n := range c.places[from].near {
 		if n != off && c.distance(n, at) > c.distance(from, at) && asked(s.retreatFault(&p, from, n)) {
 			return true
@@ -332,7 +330,7 @@ func (s *State) listRetreats(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for u := range s.battle.group.All() {
 		if s.judgeSplit(u) == nil {
-			l.add(Split, u, off, off)
+			l.about(Split, u)
 		}
 	}
 	from := s.groupAt()

@@ -65,22 +65,21 @@ func (s *State) judgeScreen(h hex) fault {
 	case !s.chart().adjacent(b.at, h):
 		return screenTooFar
 	}
-	enemy := s.foeBeside(b.at, s.active)
-	p := s.retreatPace(&enemy)
+	p := s.retreatPace()
 	switch f := s.enterFault(&p, b.at, h); {
 	case f != nil:
 		return f
 	case s.heldBy(s.active).Has(h):
 		return enemyThere
-	case enemy.zone.Has(h):
+	case p.zone.Has(h):
 		return screenZone
 	}
 	return nil
 }
 
 // retreatPace returns what bounds the retreat of the defenders.
-func (s *State) retreatPace(enemy *foe) pace {
-	p := pace{side: s.active.Opponent(), enemy: enemy}
+func (s *State) retreatPace() pace {
+	p := pace{side: s.active.Opponent(), zone: s.zone(s.active)}
 	for u := range s.battle.group.All() {
 		info := s.piece(u)
 		p.nations |= august1914.PowerSet(info.nation)

@@ -279,7 +279,7 @@ func (s *State) entrenchAll() {
 	}
 	for sd := germans; sd <= allies; sd++ {
 		zone := s.zone(sd.Opponent())
-		dug := s.heldBy(sd).Within(&zone)
+		dug := s.heldBy(sd).Within(zone)
 		s.trenches.Union(&dug)
 		s.dugIn[sd-1] = dug
 	}

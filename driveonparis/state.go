@@ -26,7 +26,7 @@ type State struct {
 	rank  [maxUnits]uint8 // in its stack, 1 at the bottom; 0 off the map
 	rides [maxUnits]unit  // the train or the taxis that carry it, or noUnit
 	due   [maxUnits]uint8 // the turn on which it can be reconstituted, or arrives late; 0 for none
-	spent [maxUnits]uint8 // replacement points of an HQ in this phase (Rule 1.3c)
+	spent [maxHQs]uint8   // replacement points of the HQs in this phase (Rule 1.3c)
 
 	// bays holds the units on the map by their hexes, those of h in bays[h%bayCount],
 	// so that unitsAt need not look at all of them.
@@ -52,6 +52,7 @@ type State struct {
 
 	fighters [2]hexSet // where combat units of a side stand, by side less one
 	holders  [2]hexSet // where units with a zone of control stand
+	zones    [2]hexSet // the hexes around those (SCS_ZOC)
 	control  hexSet    // in German hands
 	railways hexSet    // rail hexes in German hands (Rule 1.2d)
 	trenches hexSet
@@ -137,8 +138,14 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 
 // sideAt returns the side that has units in a hex, or NoSide.
 func (s *State) sideAt(h hex) side {
-	if here := s.unitsAt(h); !here.IsEmpty() {
-		return s.piece(here.First()).side()
+	here := s.unitsAt(h)
+	return s.sideOf(&here)
+}
+
+// sideOf returns the side of the first of some units, or NoSide for none.
+func (s *State) sideOf(units *unitSet) side {
+	if u := units.First(); u != noUnit {
+		return s.piece(u).side()
 	}
 	return august1914.NoSide
 }
@@ -177,12 +184,38 @@ func (s *State) heldBy(sd side) *hexSet { return &s.fighters[sd-1] }
 
 // zone returns the zone of control of a side: the hexes around its units that
 // have one. (SCS_ZOC)
-func (s *State) zone(sd side) hexSet { return s.chart().beside(&s.holders[sd-1]) }
+func (s *State) zone(sd side) *hexSet { return &s.zones[sd-1] }
 
 // inZone reports whether a hex is in the zone of control of a side.
-func (s *State) inZone(h hex, sd side) bool {
-	for _, n := range s.chart().ways[h].near {
-		if n != off && s.holders[sd-1].Has(n) {
+func (s *State) inZone(h hex, sd side) bool { return s.zones[sd-1].Has(h) }
+
+// hold notes that a unit of a side with a zone of control stands in a hex. (SCS_ZOC)
+func (s *State) hold(sd side, h hex) {
+	s.holders[sd-1].Add(h)
+	for _, n := range &s.chart().ways[h].near {
+		s.zones[sd-1].Add(n) // off is beyond all sets
+	}
+}
+
+// yield notes that none does any more.
+func (s *State) yield(sd side, h hex) {
+	holders, zone := &s.holders[sd-1], &s.zones[sd-1]
+	if !holders.Has(h) {
+		return
+	}
+	holders.Remove(h)
+	c := s.chart()
+	for _, n := range &c.ways[h].near {
+		if n != off && !c.touches(n, holders) {
+			zone.Remove(n)
+		}
+	}
+}
+
+// touches reports whether a hex lies next to one of a set.
+func (c *chart) touches(h hex, set *hexSet) bool {
+	for _, n := range &c.ways[h].near {
+		if set.Has(n) {
 			return true
 		}
 	}
@@ -208,7 +241,7 @@ func (s *State) lay(u unit, h hex) {
 		s.fighters[p.side()-1].Add(h)
 	}
 	if p.kind.zoned() {
-		s.holders[p.side()-1].Add(h)
+		s.hold(p.side(), h)
 	}
 }
 
@@ -276,26 +309,33 @@ func (s *State) lift(u unit) {
 		}
 	}
 	s.rank[u] = 0
-	s.refresh(h)
+	s.remain(h, rest)
 }
 
 // refresh finds who still stands in a hex.
-func (s *State) refresh(h hex) {
-	for i := range s.fighters {
-		s.fighters[i].Remove(h)
-		s.holders[i].Remove(h)
-	}
-	rest := s.unitsAt(h)
-	for o := range rest.All() {
+func (s *State) refresh(h hex) { s.remain(h, s.unitsAt(h)) }
+
+// remain is refresh for a hex with some units.
+func (s *State) remain(h hex, units unitSet) {
+	var fights, holds [2]bool
+	for o := range units.All() {
 		p := s.piece(o)
 		if s.aboard(o) {
 			continue
 		}
-		if s.fights(o) {
-			s.fighters[p.side()-1].Add(h)
+		fights[p.side()-1] = fights[p.side()-1] || s.fights(o)
+		holds[p.side()-1] = holds[p.side()-1] || p.kind.zoned()
+	}
+	for sd := germans; sd <= allies; sd++ {
+		if fights[sd-1] {
+			s.fighters[sd-1].Add(h)
+		} else {
+			s.fighters[sd-1].Remove(h)
 		}
-		if p.kind.zoned() {
-			s.holders[p.side()-1].Add(h)
+		if holds[sd-1] {
+			s.hold(sd, h)
+		} else {
+			s.yield(sd, h)
 		}
 	}
 }

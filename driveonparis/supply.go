@@ -27,7 +27,7 @@ func (s *State) linked(nation august1914.Power) hexSet {
 // and enemy zones that friends do not negate. (SCS_ZOC)
 func (s *State) barredTo(sd side) hexSet {
 	enemy := sd.Opponent()
-	barred := s.zone(enemy)
+	barred := *s.zone(enemy)
 	switch s.rules().negation {
 	case byFriends:
 		barred.Subtract(s.heldBy(sd))
@@ -108,20 +108,22 @@ func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
 }
 
 // spread returns the hexes that are at most ten points from some others, by the
-// cost of the way toward them.
-func (s *State) spread(from, open *hexSet) hexSet {
-	c := s.chart()
+// cost of the way toward them. A trace may begin in an enemy zone, but not lead
+// through one.
+func (s *State) spread(from, open *hexSet) (reached hexSet) {
 	// waves[n] holds the hexes that are n points away.
 	var waves [traceLimit + 1]hexSet
 	waves[0] = *from
-	reached := hexSet{}
-	for points := 0; points <= traceLimit; points++ {
-		waves[points].Subtract(&reached)
-		reached.Union(&waves[points])
-		for i, w := range waves[points].Words {
-			for ; w != 0; w &= w - 1 {
-				h := hex(i<<6 + bits.TrailingZeros64(w))
-				s.spreadHex(c, h, points, open, &reached, &waves)
+	for points := range waves {
+		wave := &waves[points]
+		wave.Subtract(&reached)
+		reached.Union(wave)
+		if points == traceLimit {
+			break
+		}
+		for i, w := range wave.Words {
+			for w &= open.Words[i]; w != 0; w &= w - 1 {
+				s.spreadHex(hex(i<<6+bits.TrailingZeros64(w)), points, &reached, &waves)
 			}
 		}
 	}
@@ -129,11 +131,10 @@ func (s *State) spread(from, open *hexSet) hexSet {
 }
 
 // spreadHex enters the hexes from which a trace goes into one.
-func (s *State) spreadHex(c *chart, h hex, points int, open, reached *hexSet, waves *[traceLimit + 1]hexSet) {
-	w := &c.ways[h]
-	for d, n := range w.near {
-		// A trace may begin in an enemy zone, but not lead through one.
-		if n == off || reached.Has(n) || !open.Has(h) {
+func (s *State) spreadHex(h hex, points int, reached *hexSet, waves *[traceLimit + 1]hexSet) {
+	w := &s.chart().ways[h]
+	for d, n := range &w.near {
+		if n == off || reached.Has(n) {
 			continue
 		}
 		if cost := points + int(w.toll[d]); cost <= traceLimit {

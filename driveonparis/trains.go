@@ -55,9 +55,9 @@ func (s *State) railFault(p *pace, from, to hex, d int) fault {
 		return beyondFrance
 	case p.train && !s.friendlyRail(p.side, p.nations, to):
 		return foreignRail
-	case p.train && p.enemy.zone.Has(to):
+	case p.train && p.zone.Has(to):
 		return trainInZone
-	case p.gun && p.enemy.zone.Has(to) && !s.heldBy(p.side).Has(to):
+	case p.gun && p.zone.Has(to) && !s.heldBy(p.side).Has(to):
 		return gunInZone
 	case s.stepCost(p, from, d) > p.points:
 		return tooFar
@@ -310,10 +310,14 @@ func (s *State) unloadAll(train unit) {
 // trains appends what a train can load and set down.
 func (l *lister) trains(train unit) {
 	s := l.s
+	here := s.unitsAt(s.at[train])
+	if here.Len() == 1 {
+		return
+	}
 	l.loads(train)
-	for u := range s.riders(train).All() {
-		if s.judgeUnload(u) == nil {
-			l.add(UnloadTrain, u, off, off)
+	for u := range here.All() {
+		if s.rides[u] == train && s.judgeUnload(u) == nil {
+			l.about(UnloadTrain, u)
 		}
 	}
 }

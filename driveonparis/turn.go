@@ -12,7 +12,7 @@ func (s *State) beginTurn(t *teller) {
 func (s *State) beginPlayerTurn(sd side, t *teller) {
 	s.active, s.phase = sd, Arrival
 	s.arrived, s.coming, s.moved, s.railed = unitSet{}, unitSet{}, unitSet{}, unitSet{}
-	s.spent = [maxUnits]uint8{}
+	s.spent = [maxHQs]uint8{}
 	t.phased(s)
 	s.followSchedule(t)
 	s.stage = transferring

@@ -8,6 +8,9 @@ import (
 // maxUnits is the number of units that a scenario can have; the game has 319.
 const maxUnits = 320
 
+// maxHQs is the number of them that can be HQs; the game has 23.
+const maxHQs = 32
+
 // A Kind is the type of a unit.
 type Kind uint8
 
@@ -52,6 +55,10 @@ func (k Kind) foot() bool { return k.combat() && k != Cavalry }
 
 // stacks reports whether the unit counts for stacking.
 func (k Kind) stacks() bool { return k.combat() }
+
+// forms reports whether the unit moves in stacks. Trains, taxis and siege guns move
+// alone, and fortresses not at all.
+func (k Kind) forms() bool { return k.combat() || k == HQ || k == ArmoredCar }
 
 // zoned reports whether the unit has a zone of control. (Rules 1.2a, 1.3a, 1.5a,
 // 2.2c, 2.4a, 3.3a)
@@ -119,8 +126,8 @@ type hqSide struct {
 	movement    uint8
 }
 
-// A piece is what never changes about a unit. What rules ask for most comes first,
-// close together.
+// A piece is what never changes about a unit. What rules ask for most stands in the
+// piece itself, so that all of them lie close together.
 type piece struct {
 	nation    august1914.Power
 	kind      Kind
@@ -132,11 +139,18 @@ type piece struct {
 	modifier  uint8              // added to the die of an attack (Rule 2.2c)
 	gun       uint8              // skoda or krupp, of a siege gun
 	faces     [maxSteps + 1]face // by the steps that are left
+	staff     uint8              // of an HQ: its number among the HQs, from 0
 	home      hex                // where a fortress is printed, or off
-	id, name  string
-	corps     string            // what stands after the slash
-	ladder    august1914.Ladder // of defense
-	sides     [2]hqSide         // an HQ's
+	id        string
+	*card
+}
+
+// A card is the rest of a piece.
+type card struct {
+	name   string
+	corps  string            // what stands after the slash
+	ladder august1914.Ladder // of defense
+	sides  [2]hqSide         // an HQ's
 }
 
 // side returns which side the unit fights on.

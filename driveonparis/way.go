@@ -7,10 +7,14 @@ import "github.com/august1914/august1914"
 type way struct {
 	near    [sides]hex   // the hex across each side, or off
 	toll    [sides]uint8 // points to enter the hex over each side, without enemies (Rules 1.2d, 1.8a, SCS_MOVE)
+	exit    [sides]uint8 // points to leave it over each side for the hex there
 	rails   uint8        // sides that a railway crosses, a bit each
+	kin     uint8        // sides across which lies the same country, on the same side of the Doctrine Line, a bit each
 	country august1914.Power
 	front   front
 	number  number
+	dearest uint8         // the most points to leave it
+	names   [sides]number // the numbers of the hexes across each side
 }
 
 // maxToll stands for all tolls that are higher.
@@ -30,7 +34,31 @@ func (c *chart) pave(e *effects) {
 			w.toll[d] = uint8(min(toll, maxToll))
 		}
 	}
+	for i := range c.ways {
+		w := &c.ways[i]
+		for d, n := range w.near {
+			if n == off {
+				continue
+			}
+			to := &c.ways[n]
+			w.exit[d], w.names[d] = to.toll[back(d)], to.number
+			w.dearest = max(w.dearest, w.exit[d])
+			if to.country == w.country && to.front == w.front {
+				w.kin |= 1 << d
+			}
+		}
+	}
 }
 
 // back returns the side of the hex across a side that leads back.
 func back(d int) int { return (d + sides/2) % sides }
+
+// within reports whether all hexes around one are of a set.
+func (w *way) within(set *hexSet) bool {
+	for _, n := range &w.near {
+		if !set.Has(n) {
+			return false
+		}
+	}
+	return true
+}
