@@ -48,6 +48,26 @@ func BenchmarkColumnsFind(b *testing.B) {
 	}
 }
 
+// The columns are read off by division where they are whole ratios, as in most
+// games, and searched where they are not.
+func BenchmarkColumnsFind_Searched(b *testing.B) {
+	b.ReportAllocs()
+	cols, err := dice.ParseColumns("1:2", "2:3", "1:1", "3:2", "2:1", "3:1", "5:1")
+	require.NoError(b, err)
+	for b.Loop() {
+		sink += cols.Find(dice.Odds{Attacker: 27, Defender: 7}, dice.RoundDown)
+	}
+}
+
+func BenchmarkTableAt(b *testing.B) {
+	b.ReportAllocs()
+	table, roll := smallTable(b), 0
+	for b.Loop() {
+		sink += len(table.At(roll%5-1, roll%6+1))
+		roll++
+	}
+}
+
 func BenchmarkPlaceAndLookUp(b *testing.B) {
 	b.ReportAllocs()
 	cols, o, table := columns(b, halfToSeven...), dice.Odds{Attacker: 9, Defender: 7}, smallTable(b)

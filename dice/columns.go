@@ -26,7 +26,9 @@ var evenOdds = Odds{Attacker: 1, Defender: 1}
 // left of 1:2 stand 1:3, 1:4 and so on, at positions below 0. Columns never
 // change; the zero value has none and finds everything at position 0.
 type Columns struct {
-	odds []Odds
+	odds  []Odds
+	first int  // the rank of the first column, as wholeRank numbers it
+	whole bool // whether the columns are all whole ratios, none left out
 }
 
 // NewColumns returns columns headed by the given odds, which must rise and
@@ -47,7 +49,11 @@ func NewColumns(odds ...Odds) (Columns, error) {
 	if len(errs) > 0 {
 		return Columns{}, errors.Join(errs...)
 	}
-	return Columns{odds: slices.Clone(odds)}, nil
+	c := Columns{odds: slices.Clone(odds), first: wholeRank(odds[0]), whole: true}
+	for i, o := range odds {
+		c.whole = c.whole && wholeOdds(c.first+i).Compare(o) == 0
+	}
+	return c, nil
 }
 
 // ParseColumns is [NewColumns] for headings as texts, such as the
@@ -105,6 +111,9 @@ func (c Columns) Find(o Odds, r Rounding) int {
 	if len(c.odds) == 0 {
 		return 0
 	}
+	if c.whole && min(o.Attacker, o.Defender) > 0 {
+		return max(Lowest, min(roundRank(o, r)-c.first, Highest))
+	}
 	position := c.floor(o)
 	if position <= Lowest || position >= Highest {
 		return position
@@ -161,6 +170,23 @@ func compareMiddle(o, low, high Odds) int {
 func flip(o Odds) Odds {
 	a, d := o.terms()
 	return Odds{Attacker: int(d), Defender: int(a)}
+}
+
+// roundRank returns the rank of the whole odds that o counts as, by division; both
+// terms are above 0.
+func roundRank(o Odds, r Rounding) int {
+	if o.Attacker >= o.Defender {
+		whole, rest := o.Attacker/o.Defender, o.Attacker%o.Defender
+		if r == RoundUp && rest > 0 || r == RoundHalfUp && rest >= o.Defender-rest {
+			whole++
+		}
+		return whole - 1
+	}
+	whole, rest := o.Defender/o.Attacker, o.Defender%o.Attacker
+	if r == RoundDown && rest > 0 || r == RoundHalfUp && rest >= o.Attacker-rest {
+		whole++
+	}
+	return 1 - whole
 }
 
 // wholeRank numbers the whole odds ..., 1:2, 1:1, 2:1, ... as ..., -1, 0, 1,

@@ -26,7 +26,7 @@
 // column and a die roll, or its exact [Table.Dist]. Positions of columns count
 // from 0 at the left of the table and go on beyond both of its ends.
 // [ReadGrid] and [ReadList] load tables from CSV and report every problem in
-// the file at once.
+// the file at once; a [TableDraft] takes what a program reads itself.
 //
 // Nothing here holds global state, reads a clock or depends on the order of a
 // map, and no input makes it panic.

@@ -143,6 +143,23 @@ func ExampleColumns_Place() {
 	// -1 all across a river (11.12)
 }
 
+func ExampleDraftTable() {
+	// A program that reads its own files fills a table line by line.
+	draft := dice.DraftTable[string](1, 6, "1:1", "2:1")
+	fmt.Println(draft.Set(0, 1, 4, "repulsed"), draft.Set(0, 4, 6, "retreat"))
+	_ = draft.Set(0, 5, 6, "retreat")
+	_ = draft.Set(1, 1, 5, "retreat")
+	_, err := draft.Table()
+	fmt.Println(err)
+	_ = draft.Set(1, 6, 6, "rout")
+	table, _ := draft.Table()
+	fmt.Println(table.At(1, 6))
+	// Output:
+	// <nil> a second cell for a roll of 4 at 1:1
+	// no cell for a roll of 6 at 2:1
+	// rout
+}
+
 func ExampleReadGrid() {
 	const file = "die,1:1,2:1\n1-2,repulse,stalemate\n3-6,stalemate,breakthrough\n"
 	parse := func(cell string) (string, error) { return cell, nil }

@@ -24,11 +24,11 @@ type Row[T comparable] struct {
 // positions from 0 and labels as printed; rows cover every die result from
 // First to Last. A Table never changes; the zero value gives zero results.
 type Table[T comparable] struct {
-	labels       []string
-	first        int
-	cells        []T // row after row, one row for each die result
-	automatic    bool
-	below, above T
+	labels      []string
+	first, last int
+	stride      int // cells in a row: the columns and one at either end, for what lies beyond
+	cells       []T // row after row, one row for each die result
+	automatic   bool
 }
 
 // NewTable returns a table with the given column labels and rows. Rows may
@@ -41,13 +41,37 @@ func NewTable[T comparable](labels []string, rows []Row[T]) (Table[T], error) {
 	}
 	rows = slices.Clone(rows)
 	slices.SortStableFunc(rows, func(a, b Row[T]) int { return a.From - b.From })
-	t := Table[T]{labels: slices.Clone(labels), first: rows[0].From}
+	t := blankTable[T](labels, rows[0].From, rows[len(rows)-1].To)
 	for _, row := range rows {
-		for range row.To - row.From + 1 {
-			t.cells = append(t.cells, row.Cells...)
+		for roll := row.From; roll <= row.To; roll++ {
+			for column, cell := range row.Cells {
+				t.fill(column, roll, cell)
+			}
 		}
 	}
 	return t, nil
+}
+
+// blankTable returns a table whose cells are all zero results.
+func blankTable[T comparable](labels []string, first, last int) Table[T] {
+	stride := len(labels) + 2
+	return Table[T]{
+		labels: slices.Clone(labels), first: first, last: last,
+		stride: stride, cells: make([]T, stride*(last-first+1)),
+	}
+}
+
+// fill writes a cell of a table that nobody has yet. The first and the last column
+// go on beyond the ends.
+func (t *Table[T]) fill(column, roll int, cell T) {
+	row := t.cells[(roll-t.first)*t.stride:][:t.stride]
+	row[column+1] = cell
+	if column == 0 {
+		row[0] = cell
+	}
+	if column == len(t.labels)-1 {
+		row[t.stride-1] = cell
+	}
 }
 
 func checkShape[T comparable](labels []string, rows []Row[T]) error {
@@ -105,38 +129,37 @@ func rowName(from, to int) string {
 // columns, which then need no die: below to the left, above to the right.
 // Without them these positions count as the first and the last column.
 func (t Table[T]) WithAutomatic(below, above T) Table[T] {
-	t.automatic, t.below, t.above = true, below, above
+	if t.stride == 0 {
+		return t
+	}
+	t.automatic, t.cells = true, slices.Clone(t.cells)
+	for end := t.stride; end <= len(t.cells); end += t.stride {
+		t.cells[end-t.stride], t.cells[end-1] = below, above
+	}
 	return t
 }
 
 // Automatic returns the result at a position that needs no die roll, and
 // whether there is one.
 func (t Table[T]) Automatic(column int) (T, bool) {
-	switch width := len(t.labels); {
-	case t.automatic && width > 0 && column < 0:
-		return t.below, true
-	case t.automatic && width > 0 && column >= width:
-		return t.above, true
+	if !t.automatic || column >= 0 && column < len(t.labels) {
+		var none T
+		return none, false
 	}
-	var none T
-	return none, false
+	return t.At(column, t.first), true
 }
 
 // At returns the result for a column and a modified die roll. A roll below the
 // first row counts as the first, one above the last as the last; so do
 // columns, unless the table has results [Table.WithAutomatic].
-func (t Table[T]) At(column, roll int) T {
-	if len(t.cells) == 0 {
-		var none T
-		return none
+func (t *Table[T]) At(column, roll int) T {
+	row := min(max(roll, t.first), t.last) - t.first
+	cell := row*t.stride + min(max(column, -1), t.stride-2) + 1
+	if uint(cell) < uint(len(t.cells)) {
+		return t.cells[cell]
 	}
-	if result, ok := t.Automatic(column); ok {
-		return result
-	}
-	width := len(t.labels)
-	column = max(0, min(column, width-1))
-	row := max(t.first, min(roll, t.Last())) - t.first
-	return t.cells[row*width+column]
+	var none T // of a table without cells
+	return none
 }
 
 // Dist returns the exact distribution of the results in a column for a die
@@ -167,5 +190,5 @@ func (t Table[T]) Last() int {
 	if len(t.labels) == 0 {
 		return t.first - 1
 	}
-	return t.first + len(t.cells)/len(t.labels) - 1
+	return t.last
 }
