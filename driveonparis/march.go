@@ -57,18 +57,20 @@ func theStack(s *State) hex { return s.at[s.march.lead()] }
 // listOrders appends which unit can move, and where to or with whom.
 func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
-	company, field := s.company(&l.own), s.field()
-	for u := range s.ordered(&l.own).All() {
+	company, field, able := s.company(&l.own), s.field(), s.ready(&l.own)
+	open := s.openFrom(&field)
+	trains := l.own.Within(&s.scenario.carriers)
+	for u := range able.With(&trains).All() {
 		if s.at[u] == off {
 			continue
 		}
-		if s.piece(u).capacity > 0 {
+		if trains.Has(u) {
 			l.trains(u)
 		}
-		if s.judgeMover(u) != nil {
+		if s.aboard(u) || !able.Has(u) {
 			continue
 		}
-		l.sally(u, &field)
+		l.sally(u, &field, &open)
 		if s.piece(u).kind.forms() && company.Has(s.at[u]) {
 			l.about(Form, u)
 		}
@@ -79,16 +81,24 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	return l.moves
 }
 
-// ordered leaves of some units those that could move, and the trains, which could also
-// be loaded.
-func (s *State) ordered(units *unitSet) unitSet {
+// ready leaves of some units of the side whose turn it is those that judgeMover lets
+// move, but for who is off the map or carried.
+func (s *State) ready(units *unitSet) unitSet {
 	able := units.Without(&s.moved)
+	able.Subtract(&s.railed)
 	able.Subtract(&s.diggers)
+	able.Subtract(&s.scenario.kinds[Fortress])
 	if s.phase == Movement {
 		able.Subtract(&s.reserve)
+		return able
 	}
-	trains := units.Within(&s.scenario.carriers)
-	return able.With(&trains)
+	slow := s.scenario.kinds[HQ].With(&s.scenario.kinds[SiegeGun])
+	slow.Subtract(&s.released)
+	able.Subtract(&slow)
+	if !s.rules().exploitZone {
+		able.Subtract(&s.zoned)
+	}
+	return able
 }
 
 // listForming appends who else can move with the stack, and where it can go.
@@ -149,16 +159,27 @@ func (s *State) field() hexSet {
 	return field
 }
 
-// sally appends the steps and overruns of a unit that begins to move by itself. If all
-// of its neighbours are of the field, and of its own country and side of the Doctrine
-// Line, and it has the points for each, nothing needs to be judged for one that
-// fights: what stepFault finds is the same.
-func (l *lister) sally(u unit, field *hexSet) {
+// openFrom returns the hexes around which all is of the field, and of their own country
+// and side of the Doctrine Line, but for the Germans, who ask for neither.
+func (s *State) openFrom(field *hexSet) hexSet {
+	c := s.chart()
+	closed := c.whole.Without(field)
+	closed = c.beside(&closed)
+	if s.active == germans {
+		return c.inner.Without(&closed)
+	}
+	return c.plain.Without(&closed)
+}
+
+// sally appends the steps and overruns of a unit that begins to move by itself. For one
+// that fights and can pay for every hex around it nothing has to be judged if all of
+// them are open: what stepFault finds is the same.
+func (l *lister) sally(u unit, field, open *hexSet) {
 	s := l.s
-	w := &s.chart().ways[s.at[u]]
-	points := s.allowance(u)
-	if s.piece(u).kind.combat() && points >= int(w.dearest) && (w.kin == allSides || s.active == germans) && w.within(field) {
-		m := Move{verb: Step, seat: l.seat, unit: s.piece(u).id, from: w.number}
+	h, piece := s.at[u], s.piece(u)
+	w := &s.chart().ways[h]
+	if open.Has(h) && piece.kind.combat() && s.allowance(u) >= int(w.dearest) {
+		m := Move{verb: Step, seat: l.seat, unit: piece.id, from: w.number}
 		for d := range &w.names {
 			m.to = w.names[d]
 			l.moves = append(l.moves, m)

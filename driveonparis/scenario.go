@@ -75,6 +75,7 @@ type Scenario struct {
 	choices  august1914.Choices // that the players have made
 	rules    rules              // that come of them
 	carriers unitSet            // trains and taxis
+	rolling  [sideCount]unitSet // those of a side, and its siege guns
 	lilleHex hex                // Rule 2.5, or off
 	parisHex hex                // whose capture decides the campaign (Rule 5.3), or off
 	line     hexSet             // German railways at the start, where they decide the scenario (Rule 5.4)

@@ -26,6 +26,8 @@ func (sc *Scenario) prepare() {
 	soft = soft.With(&sc.kinds[SiegeGun])
 	for sd := germans; sd <= allies; sd++ {
 		sc.soft[sd] = soft.Within(&sc.sides[sd])
+		rolling := sc.carriers.With(&sc.kinds[SiegeGun])
+		sc.rolling[sd] = rolling.Within(&sc.sides[sd])
 		sc.passable[sd] = sc.passableTo(sd)
 		sc.entered[sd] = sc.passable[sd]
 	}

@@ -125,13 +125,15 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 	if h == off {
 		return set
 	}
-	set = s.bays[h%bayCount]
-	for i, w := range set.Words {
-		for ; w != 0; w &= w - 1 {
-			if u := unit(i<<6 + bits.TrailingZeros64(w)); s.at[u] != h {
-				set.Remove(u)
+	bay := &s.bays[h%bayCount]
+	for i, all := range &bay.Words {
+		here := all
+		for w := all; w != 0; w &= w - 1 {
+			if s.at[i<<6+bits.TrailingZeros64(w)] != h {
+				here &^= w & -w
 			}
 		}
+		set.Words[i] = here
 	}
 	return set
 }

@@ -1,6 +1,10 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"math/bits"
+
+	"github.com/august1914/august1914"
+)
 
 // Trains and taxis. (Rules 1.2, 2.4, 2.7)
 
@@ -110,16 +114,38 @@ func (s *State) carryRiders(riders unitSet, to hex) {
 // there without company. (Rules 1.2a, 2.4b, 3.3a)
 func (s *State) checkTrains(t *teller) {
 	for sd := germans; sd <= allies; sd++ {
-		own := s.scenario.sides[sd]
-		for u := range s.scenario.carriers.Within(&own).All() {
-			if h := s.at[u]; h != off && s.inZone(h, sd.Opponent()) {
-				s.eliminate(u, t)
+		if s.endangers(sd) {
+			s.destroyTrains(sd, t)
+		}
+	}
+}
+
+// endangers reports whether a train, the taxis or a siege gun of a side stands where it
+// cannot, in an enemy zone of control.
+func (s *State) endangers(sd side) bool {
+	zone := s.zone(sd.Opponent())
+	for i, w := range &s.scenario.rolling[sd].Words {
+		for ; w != 0; w &= w - 1 {
+			u := unit(i<<6 + bits.TrailingZeros64(w))
+			if h := s.at[u]; zone.Has(h) && s.standFault(u, h) != nil {
+				return true
 			}
 		}
-		for u := range s.scenario.kinds[SiegeGun].Within(&own).All() {
-			if h := s.at[u]; h != off && s.exposed(h, sd) {
-				s.eliminate(u, t)
-			}
+	}
+	return false
+}
+
+// destroyTrains is checkTrains of a side of which some are in danger: the trains first.
+func (s *State) destroyTrains(sd side, t *teller) {
+	own := s.scenario.sides[sd]
+	for u := range s.scenario.carriers.Within(&own).All() {
+		if h := s.at[u]; h != off && s.inZone(h, sd.Opponent()) {
+			s.eliminate(u, t)
+		}
+	}
+	for u := range s.scenario.kinds[SiegeGun].Within(&own).All() {
+		if h := s.at[u]; h != off && s.exposed(h, sd) {
+			s.eliminate(u, t)
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+)
 
 // A way is what steps and traces ask of a hex again and again. It is small, so
 // that the ways of the whole map lie close together.
@@ -47,18 +51,14 @@ func (c *chart) pave(e *effects) {
 				w.kin |= 1 << d
 			}
 		}
+		if !slices.Contains(w.near[:], off) {
+			c.inner.Add(hex(i))
+		}
+		if w.kin == allSides {
+			c.plain.Add(hex(i))
+		}
 	}
 }
 
 // back returns the side of the hex across a side that leads back.
 func back(d int) int { return (d + sides/2) % sides }
-
-// within reports whether all hexes around one are of a set.
-func (w *way) within(set *hexSet) bool {
-	for _, n := range &w.near {
-		if !set.Has(n) {
-			return false
-		}
-	}
-	return true
-}
