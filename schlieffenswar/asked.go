@@ -38,7 +38,7 @@ func (s *State) acting() unitSet {
 // open reports whether everybody can examine a unit on the map.
 func (s *State) open(u unit) bool {
 	acting := s.acting()
-	return acting.Has(u) || s.topOf(s.at[u]) == u
+	return acting.Has(u) || s.tops.Has(u)
 }
 
 // idle returns how many of the units below have done nothing in this phase.
@@ -57,18 +57,8 @@ func (p *pack) mayHide(s *State, hidden, corps unitSet) bool {
 // hidden returns the units of a seat that lie hidden. How many there are of a
 // nation and a type follows from those that are seen and those off the map.
 func (s *State) hidden(seat august1914.Seat) unitSet {
-	all := s.scenario.side(seat)
-	hexes := s.seatHexes(seat)
-	for u := range all.All() {
-		if s.at[u] == off {
-			all.Remove(u)
-		}
-	}
-	for h := range hexes.All() {
-		p := s.packAt(h)
-		all = all.Without(&p.seen)
-	}
-	return all
+	acting := s.acting()
+	return s.scenario.side(seat).Within(&s.here).Without(&s.tops).Without(&acting)
 }
 
 // mayRecover reports whether a corps of the active seat could lose its fatigue

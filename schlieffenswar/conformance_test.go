@@ -1,6 +1,7 @@
 package schlieffenswar
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -131,6 +132,16 @@ func (s *State) invariant() error {
 			return fmt.Errorf("%s stands among enemies in %s", s.piece(u).id, s.chart().number(s.at[u]))
 		}
 		fresh.put(u, s.at[u])
+	}
+	piled := *s
+	piled.restack()
+	if piled != *s {
+		return errors.New("stacks that do not agree with the ranks of their units")
+	}
+	for u, h := range s.at {
+		if s.here.Has(unit(u)) != (h != off) || s.tops.Has(unit(u)) != (h != off && s.topOf(h) == unit(u)) {
+			return fmt.Errorf("%s is in a stack, or on top of it, and is not", s.piece(unit(u)).id)
+		}
 	}
 	if fresh.held != s.held || fresh.zones != s.zones || fresh.corpsIn != s.corpsIn {
 		return fmt.Errorf("the sets of hexes do not agree with the units")

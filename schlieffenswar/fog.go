@@ -5,23 +5,16 @@ import "github.com/august1914/august1914"
 // Fog of war. (Rule 6.6)
 
 // topOf returns the unit of a stack that everybody may examine: the last corps
-// to enter or the fort, and without any of them the last HQ or depot.
+// to enter or the fort, and without any of them the last HQ or depot; noUnit
+// where there is none.
 func (s *State) topOf(h hex) unit {
-	top := noUnit
-	for u := range s.unitsAt(h).All() {
-		if top == noUnit || s.above(u, top) {
-			top = u
+	top := s.upmost(h)
+	for l := top; l != 0; l = s.below[l.unit()] {
+		if s.combatant(l.unit()) {
+			return l.unit()
 		}
 	}
-	return top
-}
-
-// above reports whether a unit hides another of its stack.
-func (s *State) above(u, o unit) bool {
-	if a, b := s.combatant(u), s.combatant(o); a != b {
-		return a
-	}
-	return s.rank[u] > s.rank[o]
+	return top.unit()
 }
 
 // combatant reports whether a unit is a corps or a fort.
@@ -50,20 +43,11 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	if v != august1914.Spectator {
 		seen = s.scenario.side(v.Seat()).Within(&all)
 	}
-	for u := range all.Without(&seen).All() {
-		if s.topOf(s.at[u]) == u {
-			seen.Add(u)
-		}
-	}
-	return s.acting().Within(&all).With(&seen)
+	acting := s.acting()
+	seen.Union(&s.tops)
+	seen.Union(&acting)
+	return seen.Within(&all)
 }
 
 // onMap returns all units on the map.
-func (s *State) onMap() (set unitSet) {
-	for u := range s.scenario.pieces {
-		if s.at[u] != off {
-			set.Add(unit(u))
-		}
-	}
-	return set
-}
+func (s *State) onMap() unitSet { return s.here }

@@ -145,7 +145,7 @@ func (c *chart) link() {
 		for d, n := range c.grid.Neighbors(i) {
 			c.places[i].near[d] = off
 			if n >= 0 {
-				c.places[i].near[d] = hex(n)
+				c.places[i].near[d], c.places[i].numbers[d] = hex(n), c.places[n].printed
 				c.places[i].around.Add(hex(n))
 			}
 		}

@@ -52,9 +52,6 @@ func (sc *Scenario) enlist(p piece) {
 	if p.paren {
 		sc.companions.Add(u)
 	}
-	if p.mobile() {
-		sc.rosters[nationIndex(p.nation)].extend(u)
-	}
 	switch {
 	case p.corps():
 		sc.corps.Add(u)

@@ -40,8 +40,9 @@ const sides = 6
 // A place is what never changes about a hex.
 type place struct {
 	// What lists of moves ask for lies together.
-	near          [sides]hex // the hex across each side, or off
-	printed       number     // the number on the map
+	near          [sides]hex    // the hex across each side, or off
+	numbers       [sides]number // the number of that hex
+	printed       number        // the number on the map
 	coordinate    hexgrid.Hex
 	rivers, rails uint8  // sides, a bit each
 	around        hexSet // the same hexes as near, as a set

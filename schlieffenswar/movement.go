@@ -1,6 +1,11 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
 
 // Movement. (Rule 10.0)
 
@@ -293,11 +298,62 @@ func (s *State) movers() unitSet { return s.scenario.side(s.active).Without(&s.d
 
 // orderMoves appends the first steps of the units that can move.
 func (s *State) orderMoves(dst []Move) []Move {
-	enemies := s.enemyHexes()
-	for u := range s.movers().All() {
-		if s.judgeMover(u) == nil {
-			dst = s.appendSteps(u, &enemies, dst)
+	enemies, watched := s.enemyHexes(), s.watched()
+	for u := range s.movers().Within(&s.here).All() {
+		if s.judgeMover(u) != nil {
+			continue
 		}
+		if sides, ok := s.plainSides(u, &enemies, &watched); ok {
+			dst = s.appendSides(u, sides, dst)
+			continue
+		}
+		dst = s.appendSteps(u, &enemies, dst)
+	}
+	return dst
+}
+
+// watched returns all hexes next to enemies, and their zones.
+func (s *State) watched() hexSet {
+	seat := other(s.active)
+	others := s.seatHexes(seat)
+	others.Subtract(&s.corpsIn[seat]) // their zones are known
+	return s.chart().beside(&others).With(&s.zones[seat])
+}
+
+// plainSides returns the sides that a unit that could begin to move can cross, as
+// judgeSide would find them, and whether it could: not where the unit might have
+// the points only by a forced march.
+func (s *State) plainSides(u unit, enemies, watched *hexSet) (sides uint8, ok bool) {
+	from := s.at[u]
+	affords := &s.scenario.affords[s.piece(u).gait()][from]
+	sides = affords[s.allowance(u)]
+	if sides != affords[maxPoints] {
+		return 0, false
+	}
+	if watched.Has(from) {
+		zone := &s.zones[other(s.active)]
+		inZone := zone.Has(from)
+		for d, n := range s.chart().places[from].near {
+			if enemies.Has(n) || inZone && zone.Has(n) {
+				sides &^= 1 << d
+			}
+		}
+	}
+	return sides, true
+}
+
+// appendSides appends the steps of a unit across sides. Fields are written one by
+// one into the list: a Move that is put together elsewhere takes three times as
+// long, since the processor has to wait for its parts before it can copy it.
+func (s *State) appendSides(u unit, sides uint8, dst []Move) []Move {
+	n := len(dst)
+	dst = slices.Grow(dst, bits.OnesCount8(sides))[:n+bits.OnesCount8(sides)]
+	place, id := &s.chart().places[s.at[u]], s.piece(u).id
+	for i := n; i < len(dst); i++ {
+		m := &dst[i]
+		m.verb, m.seat, m.die, m.unit = Step, s.active, 0, id
+		m.from, m.to = place.printed, place.numbers[bits.TrailingZeros8(sides)]
+		sides &= sides - 1
 	}
 	return dst
 }
@@ -310,15 +366,13 @@ func (s *State) marchMoves(dst []Move) []Move {
 
 // appendSteps appends the steps of a unit, by the side that they cross.
 func (s *State) appendSteps(u unit, enemies *hexSet, dst []Move) []Move {
-	w, p, c := s.wayOf(u), s.piece(u), s.chart()
-	m := Move{verb: Step, seat: p.seat(), unit: p.id, from: c.name(s.at[u])}
-	for d, n := range w.near {
+	w, sides := s.wayOf(u), uint8(0)
+	for d := range w.near {
 		if s.judgeSide(&w, enemies, d) == nil {
-			m.to = c.name(n)
-			dst = append(dst, m)
+			sides |= 1 << d
 		}
 	}
-	return dst
+	return s.appendSides(u, sides, dst)
 }
 
 // endMovement ends the phase: corps that did not move gain a level of morale.

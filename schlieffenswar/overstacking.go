@@ -31,18 +31,11 @@ func isCrowded(s *State) bool { return s.crowded != off }
 
 // findCrowd returns the first over-stacked hex of either side, or off.
 func (s *State) findCrowd() hex {
-	var seen, twice hexSet
-	for u := range s.scenario.pieces {
-		switch h := s.at[u]; {
-		case h == off:
-		case seen.Has(h):
-			twice.Add(h)
-		default:
-			seen.Add(h)
-		}
-	}
-	for h := range twice.All() {
-		if s.judgeCrowd(h, s.unitsAt(h)) != nil {
+	hexes := s.seatHexes(GermanSeat)
+	enemies := s.seatHexes(EntenteSeat)
+	hexes.Union(&enemies)
+	for h := range hexes.All() {
+		if s.height(h) > 1 && s.judgeCrowd(h, s.unitsAt(h)) != nil {
 			return h
 		}
 	}

@@ -23,7 +23,21 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 			world.shuffle(s, hidden.Within(&class).Within(&s.scenario.nations[n]), pick)
 		}
 	}
+	world.restack()
 	return world
+}
+
+// restack piles all units up again by their ranks. Who is on top stays there.
+func (s *State) restack() {
+	s.stack = [maxHexes]link{}
+	for rank, left := uint8(1), s.here; !left.IsEmpty(); rank++ {
+		for u := range left.All() {
+			if s.rank[u] == rank {
+				s.pile(u, s.at[u])
+				left.Remove(u)
+			}
+		}
+	}
 }
 
 // shuffle deals the places of a set of units out among them.

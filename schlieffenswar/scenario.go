@@ -38,11 +38,11 @@ type Scenario struct {
 	digest  uint64
 
 	tolls    [numGaits][maxHexes][sides]toll
-	forts    [maxHexes]unit // the fort printed on a hex, or noUnit
-	hqOf     [maxUnits]unit // that commands the army of a unit, or noUnit
+	affords  [numGaits][maxHexes][maxPoints + 1]uint8 // the sides that a step of so many points leads across
+	forts    [maxHexes]unit                           // the fort printed on a hex, or noUnit
+	hqOf     [maxUnits]unit                           // that commands the army of a unit, or noUnit
 	unitByID map[string]unit
 	nations  [nationCount]unitSet
-	rosters  [nationCount]roster
 	corps    unitSet
 	hqs      unitSet
 	depots   unitSet
@@ -50,19 +50,6 @@ type Scenario struct {
 
 	reinforcements unitSet
 	companions     unitSet // attack only in company (Rule 2.3)
-}
-
-// A roster is the part of the list of units that holds those of a nation that
-// can move, from the first to the one before end. Lists that are in the order
-// of nations keep it short.
-type roster struct{ first, end unit }
-
-// extend makes the roster include a unit, which comes after all before.
-func (r *roster) extend(u unit) {
-	if r.end == 0 {
-		r.first = u
-	}
-	r.end = u + 1
 }
 
 // standard loads the embedded scenario once.

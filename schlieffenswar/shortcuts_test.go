@@ -41,8 +41,10 @@ func TestRule6_6_UnitsOfAHex(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPlayed(t)
 		var want [maxHexes]unitSet
-		for u := range s.onMap().All() {
-			want[s.at[u]].Add(u)
+		for u, h := range s.at {
+			if h != off {
+				want[h].Add(unit(u))
+			}
 		}
 		for h := range s.chart().places {
 			require.Equal(t, want[h], s.unitsAt(hex(h)), "in %s", s.chart().number(hex(h)))
@@ -53,12 +55,13 @@ func TestRule6_6_UnitsOfAHex(t *testing.T) {
 // stepsTo returns how many steps lead from each hex to a source, over open
 // ground without enemies.
 func (s *State) stepsTo(source hex, seat august1914.Seat) map[hex]int {
-	c, steps, queue := s.chart(), map[hex]int{source: 0}, []hex{source}
+	c, enemies := s.chart(), s.seatHexes(other(seat))
+	steps, queue := map[hex]int{source: 0}, []hex{source}
 	for len(queue) > 0 {
 		h := queue[0]
 		queue = queue[1:]
 		for _, n := range c.places[h].near {
-			if _, met := steps[n]; n != off && !met && !c.closed.Has(n) && s.seatAt(n) != other(seat) {
+			if _, met := steps[n]; n != off && !met && !c.closed.Has(n) && !enemies.Has(n) {
 				steps[n], queue = steps[h]+1, append(queue, n)
 			}
 		}

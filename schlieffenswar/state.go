@@ -21,6 +21,12 @@ type State struct {
 	steps [maxUnits]august1914.Steps // left; of those in play
 	rank  [maxUnits]uint8            // in its stack, 1 at the bottom; 0 off the map
 
+	// The same, for who asks what stands in a hex.
+	stack [maxHexes]link // the unit at the top
+	below [maxUnits]link // the unit that a unit stands on
+	here  unitSet        // on the map
+	tops  unitSet        // that everybody may examine (Rule 6.6)
+
 	box  unitSet // eliminated, and may return (Rule 2.8)
 	gone unitSet // removed for good
 
@@ -88,22 +94,25 @@ func (s *State) chart() *chart { return &s.scenario.chart }
 // entry returns the box of the turn track.
 func (s *State) entry() *turnEntry { return &s.scenario.turns[s.turn-1] }
 
-// unitsAt returns the units in a hex. Only those of nations that hold it need
-// to be looked at.
-func (s *State) unitsAt(h hex) (set unitSet) {
-	for n := range s.held {
-		if !s.held[n].Has(h) {
-			continue
-		}
-		r := s.scenario.rosters[n]
-		for i, at := range s.at[r.first:r.end] {
-			if at == h {
-				set.Add(r.first + unit(i))
-			}
-		}
+// A link leads to a unit: its index and 1, or 0 for none.
+type link uint8
+
+func linkTo(u unit) link { return link(u) + 1 }
+
+func (l link) unit() unit { return unit(l) - 1 } // noUnit for none
+
+// upmost returns the link to the unit at the top of a stack.
+func (s *State) upmost(h hex) link {
+	if int(h) >= len(s.stack) {
+		return 0
 	}
-	if fort := s.fortIn(h); fort != noUnit {
-		set.Add(fort)
+	return s.stack[h]
+}
+
+// unitsAt returns the units in a hex.
+func (s *State) unitsAt(h hex) (set unitSet) {
+	for l := s.upmost(h); l != 0; l = s.below[l.unit()] {
+		set.Add(l.unit())
 	}
 	return set
 }
@@ -120,13 +129,14 @@ func (s *State) hexesOf(set unitSet) (all hexSet) {
 
 // seatAt returns the seat that has units in a hex, or 0.
 func (s *State) seatAt(h hex) august1914.Seat {
+	l := s.upmost(h)
 	switch {
-	case s.held[german].Has(h):
+	case l == 0:
+		return 0
+	case s.scenario.nations[german].Has(l.unit()):
 		return GermanSeat
-	case s.held[french].Has(h) || s.held[british].Has(h) || s.held[belgian].Has(h):
-		return EntenteSeat
 	}
-	return 0
+	return EntenteSeat
 }
 
 // holder returns the seat that controls a hex. (Rule 3.3)
@@ -141,11 +151,9 @@ func (s *State) holder(h hex) august1914.Seat {
 // was the enemy's.
 func (s *State) put(u unit, h hex) {
 	p := s.piece(u)
-	height := uint8(0)
-	if s.seatAt(h) != 0 {
-		height = uint8(s.height(h))
-	}
-	s.at[u], s.rank[u] = h, height+1
+	s.tops.Remove(s.topOf(h))
+	s.pile(u, h)
+	s.tops.Add(s.topOf(h))
 	s.held[nationIndex(p.nation)].Add(h)
 	seat := p.seat()
 	switch {
@@ -163,10 +171,22 @@ func (s *State) put(u unit, h hex) {
 	s.control.Remove(h)
 }
 
+// pile puts a unit on top of the stack in a hex, and changes nothing else.
+func (s *State) pile(u unit, h hex) {
+	under := s.stack[h]
+	s.at[u], s.rank[u], s.below[u], s.stack[h] = h, 1, under, linkTo(u)
+	if under != 0 {
+		s.rank[u] = s.rank[under.unit()] + 1
+	}
+	s.here.Add(u)
+}
+
 // height returns the number of units in a hex. It is public. (Rule 6.6)
 func (s *State) height(h hex) int {
-	set := s.unitsAt(h)
-	return set.Len()
+	if l := s.upmost(h); l != 0 {
+		return int(s.rank[l.unit()])
+	}
+	return 0
 }
 
 // projects reports whether corps in a hex project a zone: not from a fortress
@@ -192,15 +212,17 @@ func (s *State) lift(u unit) {
 	if h == off {
 		return
 	}
-	rest := s.unitsAt(h)
-	rest.Remove(u)
-	for o := range rest.All() {
-		if s.rank[o] > s.rank[u] {
-			s.rank[o]--
-		}
+	s.tops.Remove(s.topOf(h))
+	l := &s.stack[h]
+	for *l != linkTo(u) {
+		s.rank[l.unit()]--
+		l = &s.below[l.unit()]
 	}
+	*l, s.below[u] = s.below[u], 0
 	s.at[u], s.rank[u] = off, 0
-	s.refresh(h, rest)
+	s.here.Remove(u)
+	s.tops.Add(s.topOf(h))
+	s.refresh(h, s.unitsAt(h))
 }
 
 // refresh brings the sets of hexes up to date after units have left.

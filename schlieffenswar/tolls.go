@@ -32,12 +32,17 @@ type toll uint8
 // barred stands for a step that can never be made.
 const barred toll = 0xff
 
-// tollBook works out the tolls of all steps.
+// tollBook works out the tolls of all steps, and which can be made with so many
+// points.
 func (sc *Scenario) tollBook() {
 	for g := range numGaits {
 		for h := range sc.chart.places {
 			for d, n := range sc.chart.places[h].near {
-				sc.tolls[g][h][d] = sc.toll(g, hex(h), n, d)
+				cost := sc.toll(g, hex(h), n, d)
+				sc.tolls[g][h][d] = cost
+				for points := int(cost); points <= maxPoints; points++ {
+					sc.affords[g][h][points] |= 1 << d
+				}
 			}
 		}
 	}
