@@ -1,6 +1,7 @@
 package germanyatwar_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -551,6 +552,24 @@ func TestRule4_1_StepsGivenForGarrisons(t *testing.T) {
 		g.Play("German strategic", "German build g7-xiv 79")
 		require.Equal(t, [][]string{{"g7-xiv"}}, g.backs(theEntente, "79"))
 		require.Equal(t, [2]int{1, 1}, steps(g, "g7-xv"))
+	})
+	t.Run("who gives three steps is not the one that had one", func(t *testing.T) {
+		may := []string{"g7-xiv", "g7-xivr"}
+		g := lay(t, gaw.Position{Disc: german, Units: []gaw.Unit{
+			{ID: "g7-xiv", Area: "79", Steps: 3, May: may}, {ID: "g7-xivr", Area: "74", Steps: 1, May: may},
+		}}, "g7-xv 79 4", "b-1 22")
+		g.Play("German strategic", "German build g7-xiv 79", "German stop")
+		g.over("move", "disc", "battle")
+		g.Play("Entente pass")
+		g.over("move")
+		g.Play("German pass", "German build g7-xv 79", "German build g7-xv 79", "German build g7-xv 79")
+		require.Equal(t, [2]int{1, 1}, steps(g, "g7-xivr"))
+		require.Contains(t, g.backs(theEntente, "79"), []string{"g7-xv"})
+		text, err := json.Marshal(g.State)
+		require.NoError(t, err)
+		read, err := g.sc.DecodeState(text)
+		require.NoError(t, err)
+		require.True(t, read == g.State)
 	})
 }
 

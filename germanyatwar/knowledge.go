@@ -22,10 +22,11 @@ type knowledge struct {
 }
 
 // stepsLeft returns the fewest and the most steps that a unit with so many has
-// left if its block has lost some.
+// left if its block has lost some; at most none if the block has lost more than
+// the unit ever had, and cannot be it.
 func (sc *Scenario) stepsLeft(u block, low, high august1914.Steps, lost int8) (least, most august1914.Steps) {
 	least = august1914.Steps(max(1, int(low)-int(lost)))
-	most = august1914.Steps(min(int(sc.blocks[u].full()), int(high)-int(lost)))
+	most = august1914.Steps(max(0, min(int(sc.blocks[u].full()), int(high)-int(lost))))
 	return least, most
 }
 
@@ -197,8 +198,9 @@ func (s *State) fold(group blockSet) {
 			switch {
 			case !k.may[b].Has(u):
 			case group.Has(b):
-				least, most := s.stepsAs(b, u)
-				low, high = min(low, least), max(high, most)
+				if least, most := s.stepsAs(b, u); most > 0 {
+					low, high = min(low, least), max(high, most)
+				}
 			default:
 				low, high = min(low, k.low[u]), max(high, k.high[u])
 			}
@@ -224,7 +226,7 @@ func (s *State) note(b block, lost int8) {
 	var able, alone blockSet
 	for u := range k.may[b].All() {
 		least, most := s.stepsAs(b, u)
-		if lost > 0 && most > 1 || lost < 0 && least < s.info(u).full() {
+		if lost > 0 && most > 1 || lost < 0 && most > 0 && least < s.info(u).full() {
 			able.Add(u)
 		}
 	}

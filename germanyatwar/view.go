@@ -177,6 +177,9 @@ func (v *View) Steps(id string) (least, most int) {
 			continue
 		}
 		l, m := v.scenario.stepsLeft(b, v.low[b], v.high[b], sh.lost)
+		if m == 0 {
+			continue
+		}
 		if most == 0 {
 			least = int(l)
 		}
