@@ -154,7 +154,8 @@ func (s *State) able(sd side) (set unitSet) {
 
 // suppliedOf returns those of some units of a nation that are in supply. (Rule 1.8)
 func (s *State) suppliedOf(nation august1914.Power, units unitSet) (set unitSet) {
-	linked := s.linked(nation)
+	there := s.placesOf(&units)
+	linked := s.linked(nation, &there)
 	for u := range units.All() {
 		if linked.Has(s.at[u]) {
 			set.Add(u)

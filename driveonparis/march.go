@@ -57,8 +57,7 @@ func theStack(s *State) hex { return s.at[s.march.lead()] }
 // listOrders appends which unit can move, and where to or with whom.
 func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
-	company, field, able := s.company(&l.own), s.field(), s.ready(&l.own)
-	open := s.openFrom(&field)
+	company, open, able := s.company(&l.own), s.openAround(), s.ready(&l.own)
 	trains := l.own.Within(&s.scenario.carriers)
 	for u := range able.With(&trains).All() {
 		if s.at[u] == off {
@@ -70,7 +69,7 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 		if s.aboard(u) || !able.Has(u) {
 			continue
 		}
-		l.sally(u, &field, &open)
+		l.sally(u, &open)
 		if s.piece(u).kind.forms() && company.Has(s.at[u]) {
 			l.about(Form, u)
 		}
@@ -127,8 +126,8 @@ func (s *State) listMarch(seat august1914.Seat, dst []Move) []Move {
 // march appends the steps and overruns of the stack that moves.
 func (l *lister) march() {
 	s := l.s
-	p, field := s.paceOf(s.march.units), s.field()
-	l.steps(s.march.lead(), s.march.units, &p, &field)
+	p := s.paceOf(s.march.units)
+	l.steps(s.march.lead(), s.march.units, &p)
 }
 
 // company returns the hexes with more than one of some units.
@@ -150,20 +149,14 @@ func (s *State) hasCompany(u unit) bool {
 	return here.Len() > 1
 }
 
-// field returns the hexes that the side whose turn it is enters without asking more
-// than Rules 2.2b and 2.8, and without paying for enemy zones.
-func (s *State) field() hexSet {
-	enemy := s.active.Opponent()
-	field := s.scenario.entered[s.active].Without(s.heldBy(enemy))
-	field.Subtract(s.zone(enemy))
-	return field
-}
-
-// openFrom returns the hexes around which all is of the field, and of their own country
-// and side of the Doctrine Line, but for the Germans, who ask for neither.
-func (s *State) openFrom(field *hexSet) hexSet {
-	c := s.chart()
-	closed := c.whole.Without(field)
+// openAround returns the hexes around which all is open to the side whose turn it is:
+// without enemies and their zones, and of the same country and side of the Doctrine
+// Line, but for the Germans, who ask for neither. (Rules 1.10, 2.2b, 2.8b)
+func (s *State) openAround() hexSet {
+	c, enemy := s.chart(), s.active.Opponent()
+	closed := c.whole.Without(&s.scenario.entered[s.active])
+	closed.Union(s.heldBy(enemy))
+	closed.Union(s.zone(enemy))
 	closed = c.beside(&closed)
 	if s.active == germans {
 		return c.inner.Without(&closed)
@@ -174,31 +167,33 @@ func (s *State) openFrom(field *hexSet) hexSet {
 // sally appends the steps and overruns of a unit that begins to move by itself. For one
 // that fights and can pay for every hex around it nothing has to be judged if all of
 // them are open: what stepFault finds is the same.
-func (l *lister) sally(u unit, field, open *hexSet) {
+func (l *lister) sally(u unit, open *hexSet) {
 	s := l.s
 	h, piece := s.at[u], s.piece(u)
 	w := &s.chart().ways[h]
 	if open.Has(h) && piece.kind.combat() && s.allowance(u) >= int(w.dearest) {
 		m := Move{verb: Step, seat: l.seat, unit: piece.id, from: w.number}
-		for d := range &w.names {
-			m.to = w.names[d]
-			l.moves = append(l.moves, m)
+		n := len(l.moves)
+		moves := append(l.moves, m, m, m, m, m, m)
+		for d, name := range &w.names {
+			moves[n+d].to = name
 		}
+		l.moves = moves
 		return
 	}
 	var alone unitSet
 	alone.Add(u)
 	p := s.paceAlone(u)
-	l.steps(u, alone, &p, field)
+	l.steps(u, alone, &p)
 }
 
-// steps appends the steps and overruns of a stack. Where there is nothing to judge but
-// the points, it does not ask stepFault for more.
-func (l *lister) steps(lead unit, units unitSet, p *pace, field *hexSet) {
+// steps appends the steps and overruns of a stack. Where the side enters freely, and
+// there is nothing to judge but the points, it does not ask stepFault for more.
+func (l *lister) steps(lead unit, units unitSet, p *pace) {
 	s := l.s
 	from := s.at[lead]
 	w := &s.chart().ways[from]
-	enemies, kin := s.heldBy(p.side.Opponent()), w.kin
+	enemies, entered, kin := s.heldBy(p.side.Opponent()), &s.scenario.entered[p.side], w.kin
 	if p.side == germans {
 		kin = allSides
 	}
@@ -207,19 +202,20 @@ func (l *lister) steps(lead unit, units unitSet, p *pace, field *hexSet) {
 	}
 	m := Move{seat: l.seat, unit: s.piece(lead).id, from: w.number}
 	for d, to := range &w.near {
-		short := int(w.exit[d]) > p.points
-		switch {
-		case to == off:
+		if to == off {
 			continue
-		case kin>>d&1 != 0 && !short && field.Has(to):
-			m.verb = Step
-		case short && !p.start:
+		}
+		cost := s.stepCost(p, from, d)
+		switch {
+		case cost > p.points && !p.start:
 			continue
 		case enemies.Has(to):
-			if !p.overrun || s.overrunPrice(p, from, d) > p.points || s.overrunFault(p, units, from, d) != nil {
+			if !p.overrun || cost+int(s.rules().overrunCost) > p.points || s.overrunFault(p, units, from, d) != nil {
 				continue
 			}
 			m.verb = Overrun
+		case kin>>d&1 != 0 && cost <= p.points && entered.Has(to):
+			m.verb = Step
 		case s.stepFault(p, from, d) != nil:
 			continue
 		default:

@@ -13,14 +13,15 @@ const traceLimit = 10
 
 // linked returns the hexes from which units of a nation trace supply: by 10 points
 // to a source, or to a friendly railway that leads to one, over hexes without
-// enemies and without enemy zones that friends do not negate. (Rules 1.8, 2.7)
-func (s *State) linked(nation august1914.Power) hexSet {
+// enemies and without enemy zones that friends do not negate. Who asks only for some
+// hexes names them: of others it may not be found out. (Rules 1.8, 2.7)
+func (s *State) linked(nation august1914.Power, asked *hexSet) hexSet {
 	open := s.traceable(nation.Side())
 	sources := s.sourcesOf(nation)
 	sources.Intersect(&open)
 	net := s.railNet(nation, &sources, &open)
 	sources.Union(&net)
-	return s.spread(&sources, &open)
+	return s.spread(&sources, &open, asked)
 }
 
 // barredTo returns the hexes that bar the traces of a side: those with enemies,
@@ -108,9 +109,9 @@ func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
 }
 
 // spread returns the hexes that are at most ten points from some others, by the
-// cost of the way toward them. A trace may begin in an enemy zone, but not lead
-// through one.
-func (s *State) spread(from, open *hexSet) (reached hexSet) {
+// cost of the way toward them, or some of these, with all that are asked for. A trace
+// may begin in an enemy zone, but not lead through one.
+func (s *State) spread(from, open, asked *hexSet) (reached hexSet) {
 	// waves[n] holds the hexes that are n points away.
 	var waves [traceLimit + 1]hexSet
 	waves[0] = *from
@@ -118,7 +119,7 @@ func (s *State) spread(from, open *hexSet) (reached hexSet) {
 		wave := &waves[points]
 		wave.Subtract(&reached)
 		reached.Union(wave)
-		if points == traceLimit {
+		if points == traceLimit || reached.Covers(asked) {
 			break
 		}
 		for i, w := range wave.Words {
@@ -150,7 +151,9 @@ func (s *State) supplied(u unit) bool {
 	if p.kind == Fortress {
 		return true
 	}
-	linked := s.linked(p.nation)
+	var here hexSet
+	here.Add(s.at[u])
+	linked := s.linked(p.nation, &here)
 	return linked.Has(s.at[u])
 }
 
@@ -171,7 +174,8 @@ func (s *State) findStarving(t *teller) {
 		if nation.Side() != s.active {
 			continue
 		}
-		linked := s.linked(nation)
+		there := s.placesOf(&s.scenario.nations[nation])
+		linked := s.linked(nation, &there)
 		for u := range s.scenario.nations[nation].All() {
 			k := s.piece(u).kind
 			if h := s.at[u]; h != off && !linked.Has(h) && (k.combat() || k == ArmoredCar) {

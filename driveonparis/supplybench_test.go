@@ -16,7 +16,7 @@ func BenchmarkSupplyAndCommandOfAll(b *testing.B) {
 	for b.Loop() {
 		s := &list[i%len(list)]
 		for _, nation := range nations {
-			linked, commanded := s.linked(nation), s.commanded(nation)
+			linked, commanded := s.linked(nation, &s.chart().whole), s.commanded(nation)
 			for u := range s.scenario.nations[nation].All() {
 				if h := s.at[u]; h != off && linked.Has(h) && commanded.Has(h) {
 					inOrder++
