@@ -63,6 +63,9 @@ func (w *twins) opening() {
 	}
 }
 
+// atFirst is when the secret orders begin.
+const atFirst = "at the beginning"
+
 // part puts a copy of the game on the second desk.
 func (w *twins) part() {
 	card, record, err := w.a.desk.shelf.Read(w.game.Game)
@@ -75,7 +78,7 @@ func (w *twins) part() {
 			w.follow[i] = append(w.follow[i], l)
 		}
 	}
-	w.compare("at the beginning")
+	w.compare(atFirst)
 }
 
 // drawn makes a drawn move of a seat, and returns false if it has none.
@@ -154,8 +157,11 @@ func (w *twins) compare(when string) {
 	for _, token := range w.watches {
 		seat := "/api/seats/" + token
 		targets := []string{
-			seat, seat + "/view", seat + "/moves", seat + "/log", seat + "/log?since=2", seat + "/replay?at=0", seat + "/chart", seat + "/scenario",
+			seat, seat + "/view", seat + "/moves", seat + "/log", seat + "/log?since=2", seat + "/replay?at=0",
 			seat + "/battle", seat + "/battle?target=Sedan", seat + "/ways?unit=Sedan", seat + "/battle?target=Sedan&attackers=Liège",
+		}
+		if when == atFirst { // these are of the game, not of where it stands
+			targets = append(targets, seat+"/chart", seat+"/scenario")
 		}
 		for _, place := range []string{"Liège", "Luxembourg", "Sedan", "Verdun", "Le Cateau"} {
 			targets = append(targets, seat+"/ways?unit="+url.QueryEscape("German fresh in "+place),

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"encoding/json"
+	"os"
 	"strings"
 	"testing"
 
@@ -15,6 +16,10 @@ import (
 // A version stands for all that a viewer is shown: while it is the same, so
 // are board, decision, moves and log, in games of every ruleset.
 func TestVersionStandsForWhatIsShown(t *testing.T) {
+	moves := 100
+	if os.Getenv("AUGUST1914_LONG") == "1" {
+		moves = 250
+	}
 	for _, ruleset := range rulesets.All() {
 		t.Run(ruleset.Info().Name, func(t *testing.T) {
 			g := newGuest(t, Config{})
@@ -23,7 +28,7 @@ func TestVersionStandsForWhatIsShown(t *testing.T) {
 			v, wrong := g.desk.enter(game.Spectator.Token)
 			require.Nil(t, wrong)
 			shown := map[august1914.Viewer]map[uint64]string{}
-			for n := 0; n < 250 && v.room.table.ToAct() != 0; n++ {
+			for n := 0; n < moves && v.room.table.ToAct() != 0; n++ {
 				for viewer := range august1914.Viewer(len(game.Links) + 1) {
 					if shown[viewer] == nil {
 						shown[viewer] = map[uint64]string{}
