@@ -1,0 +1,160 @@
+package shares_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/shares"
+	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// The bars of the captain, the general and the marshal are measured here: beside their
+// other tests the list of all rulesets would be compiled anew for each of them.
+
+// barGames is the number of games that each bar is measured on.
+const barGames = 400
+
+// A bar is a player of a game, whose part is played from either seat against either
+// opponent.
+type bar struct {
+	player, ruleset, scenario string
+	edition                   august1914.Edition
+	few, more                 int // games by default and in the long run
+}
+
+// bars lists the players, in what they are measured in.
+func bars() []bar {
+	list := []bar{
+		{player: "captain", ruleset: schlieffenswar.Ruleset, few: 2, more: 4},
+		{player: "general", ruleset: driveonparis.Ruleset, scenario: "5.1", few: 1, more: 2},
+		{player: "general", ruleset: driveonparis.Ruleset, scenario: "5.2", few: 1, more: 2},
+	}
+	for _, edition := range germanyatwar.Editions() {
+		list = append(list, bar{player: "marshal", ruleset: germanyatwar.Ruleset, edition: edition, few: 2, more: 3})
+	}
+	return list
+}
+
+func (b bar) String() string {
+	return strings.Join(strings.Fields(b.player+" "+b.scenario+" "+b.edition.Name), " ")
+}
+
+// A pairing is who plays whom, as examples/playout names them.
+type pairing struct {
+	bar
+	german, allied string
+	side           august1914.Side // of the player who is measured
+}
+
+func (b bar) pairings() []pairing {
+	return []pairing{
+		{b, b.player, "attack", august1914.German},
+		{b, b.player, "passive", august1914.German},
+		{b, "attack", b.player, august1914.Allied},
+		{b, "passive", b.player, august1914.Allied},
+	}
+}
+
+func (p pairing) String() string { return p.bar.String() + ", " + p.german + " against " + p.allied }
+
+// A series is how the games of a pairing have ended. A draw is not won.
+type series struct {
+	games, wins int
+	rules       map[string]int // that the games were not won by
+}
+
+// String gives the numbers and the 95 % interval.
+func (s series) String() string {
+	low, high := shares.Wilson(s.wins, s.games)
+	return fmt.Sprintf("won %d of %d, %.1f %% (95 %%: %.1f to %.1f), not won by %v",
+		s.wins, s.games, 100*float64(s.wins)/float64(s.games), 100*low, 100*high, s.rules)
+}
+
+// runner prepares games of a pairing.
+func (p pairing) runner(t testing.TB) rulesets.Runner {
+	t.Helper()
+	ruleset, err := rulesets.Find(p.ruleset)
+	require.NoError(t, err)
+	runner, err := ruleset.Runner(p.scenario, p.edition.Settings, []string{p.german, p.allied})
+	require.NoError(t, err)
+	return runner
+}
+
+// play plays games of a pairing.
+func (p pairing) play(t *testing.T, games int) series {
+	t.Helper()
+	runner := p.runner(t)
+	s := series{games: games, rules: map[string]int{}}
+	for seed := range uint64(games) {
+		source := dice.NewPCG(1914, seed)
+		game, err := runner.Play(source.IntN)
+		require.NoError(t, err)
+		if game.Outcome.Winner == p.side {
+			s.wins++
+		} else {
+			s.rules[game.Outcome.Rule]++
+		}
+	}
+	return s
+}
+
+func long() bool { return os.Getenv("AUGUST1914_LONG") == "1" }
+
+// A few games of each pairing, of which one is lost at most, and one is won.
+func TestWinsGames(t *testing.T) {
+	for _, b := range bars() {
+		games := b.few
+		if long() {
+			games = b.more
+		}
+		for _, p := range b.pairings() {
+			require.GreaterOrEqual(t, p.play(t, games).wins, max(games-1, 1), p)
+		}
+	}
+}
+
+// TestBars measures what the players claim: from either seat they win nine games of
+// ten against the attack-seeking and the passive player, at the lower end of the
+// interval.
+func TestBars(t *testing.T) {
+	if !long() {
+		t.Skip("set AUGUST1914_LONG=1 for the full bars")
+	}
+	for _, b := range bars() {
+		for _, p := range b.pairings() {
+			t.Run(p.String(), func(t *testing.T) {
+				t.Parallel()
+				s := p.play(t, barGames)
+				t.Logf("%v: %v", p, s)
+				low, _ := shares.Wilson(s.wins, s.games)
+				require.GreaterOrEqual(t, low, 0.9)
+			})
+		}
+	}
+}
+
+// BenchmarkGame plays games of a player from either seat.
+func BenchmarkGame(b *testing.B) {
+	for _, bar := range bars() {
+		for _, p := range bar.pairings() {
+			b.Run(p.String(), func(b *testing.B) {
+				runner := p.runner(b)
+				source := dice.NewPCG(1914, 1)
+				for b.Loop() {
+					if _, err := runner.Play(source.IntN); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
