@@ -21,19 +21,20 @@ func anyHungry(s *State) bool { return !s.hungry.IsEmpty() }
 func (s *State) beginAdministration(t *teller) {
 	s.hungry = unitSet{}
 	t.checked(s)
+	net := s.railOf(s.active)
 	for n := range nationCount {
 		own := s.scenario.side(s.active).Within(&s.scenario.nations[n])
 		if s.anyLeft(own) {
-			s.judgeSupply(n, own, t)
+			s.judgeSupply(n, own, &net, t)
 		}
 	}
 	s.nextAttrition(t)
 }
 
-// judgeSupply sets the supply state of the units of a nation.
-func (s *State) judgeSupply(nation int, own unitSet, t *teller) {
-	supplied := s.supplied(nation)
-	rail := s.depotNet(nation)
+// judgeSupply sets the supply state of the units of a nation, given its rails:
+// depots are in supply on them.
+func (s *State) judgeSupply(nation int, own unitSet, net *hexSet, t *teller) {
+	supplied := s.supplied(nation, net)
 	for u := range own.All() {
 		p, h := s.piece(u), s.at[u]
 		if h == off || p.kind == Fort {
@@ -41,21 +42,13 @@ func (s *State) judgeSupply(nation int, own unitSet, t *teller) {
 		}
 		state := outOfSupply
 		switch {
-		case p.kind == Depot && rail.Has(h), p.kind != Depot && supplied.Has(h):
+		case p.kind == Depot && net.Has(h), p.kind != Depot && supplied.Has(h):
 			state = inSupply
 		case s.givesFortressSupply(h, nation):
 			state = fortressSupply
 		}
 		s.setSupply(u, state, t)
 	}
-}
-
-// depotNet returns where German depots are in supply.
-func (s *State) depotNet(nation int) hexSet {
-	if nation != german {
-		return hexSet{}
-	}
-	return s.germanRail()
 }
 
 // setSupply marks a unit; corps and HQs that are out of supply have a roll to

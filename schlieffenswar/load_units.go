@@ -52,6 +52,9 @@ func (sc *Scenario) enlist(p piece) {
 	if p.paren {
 		sc.companions.Add(u)
 	}
+	if p.mobile() {
+		sc.mobile.Add(u)
+	}
 	switch {
 	case p.corps():
 		sc.corps.Add(u)

@@ -299,9 +299,9 @@ func (s *State) movers() unitSet { return s.scenario.side(s.active).Without(&s.d
 // orderMoves appends the first steps of the units that can move.
 func (s *State) orderMoves(dst []Move) []Move {
 	enemies, watched := s.enemyHexes(), s.watched()
-	for u := range s.movers().Within(&s.here).All() {
-		if s.judgeMover(u) != nil {
-			continue
+	for u := range s.movers().Within(&s.here).Within(&s.scenario.mobile).All() {
+		if s.landing(u) {
+			continue // all that is left to ask, as judgeMover does
 		}
 		if sides, ok := s.plainSides(u, &enemies, &watched); ok {
 			dst = s.appendSides(u, sides, dst)

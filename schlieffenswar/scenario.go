@@ -46,7 +46,8 @@ type Scenario struct {
 	corps    unitSet
 	hqs      unitSet
 	depots   unitSet
-	befForts hexSet // heavy fortresses that supply the BEF (Rule 8.4)
+	mobile   unitSet // all but forts
+	befForts hexSet  // heavy fortresses that supply the BEF (Rule 8.4)
 
 	reinforcements unitSet
 	companions     unitSet // attack only in company (Rule 2.3)

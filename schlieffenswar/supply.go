@@ -59,6 +59,14 @@ func (s *State) germanRail() hexSet {
 	return s.railNet(s.chart().east.Without(&bar.shut), &bar)
 }
 
+// railOf returns the hexes with a line along rails to the edges of a seat.
+func (s *State) railOf(seat august1914.Seat) hexSet {
+	if seat == GermanSeat {
+		return s.germanRail()
+	}
+	return s.ententeRail()
+}
+
 // ententeRail returns the hexes with a line along rails to the south or west
 // edge. (Rules 8.3 to 8.5)
 func (s *State) ententeRail() hexSet {
@@ -129,19 +137,17 @@ func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 	return found
 }
 
-// frenchSupply, Rule 8.3: French units trace to an HQ, rails in France at half a hex each,
-// and the HQ along rails to the south or west edge.
-func (s *State) frenchSupply() hexSet {
-	net := s.ententeRail()
-	hqs := s.hqsAt(french, &net)
+// frenchSupply: French units trace to an HQ, rails in France at half a hex each,
+// and the HQ along rails to the south or west edge. (Rule 8.3)
+func (s *State) frenchSupply(net *hexSet) hexSet {
+	hqs := s.hqsAt(french, net)
 	return s.leash(hqs, EntenteSeat, &s.chart().countries[august1914.France], nil)
 }
 
-// britishSupply, Rule 8.4: British units trace to a French HQ with a line to the edge, or to
-// the BEF HQ with one to the edge or a friendly port, or in a port.
-func (s *State) britishSupply() hexSet {
-	net := s.ententeRail()
-	hqs := s.hqsAt(french, &net)
+// britishSupply: British units trace to a French HQ with a line to the edge, or
+// to the BEF HQ with one to the edge or a friendly port, or in a port. (Rule 8.4)
+func (s *State) britishSupply(net *hexSet) hexSet {
+	hqs := s.hqsAt(french, net)
 	ports := s.friendlyPorts()
 	bar := s.barrierOf(EntenteSeat)
 	toPort := s.railNet(ports, &bar)
@@ -160,24 +166,22 @@ func (s *State) friendlyPorts() hexSet {
 	return ports.Without(&s.control)
 }
 
-// belgianSupply, Rule 8.5: Belgian units trace to their HQ and along rails to the edge, and
-// need no line in Belgium.
-func (s *State) belgianSupply() hexSet {
-	net := s.ententeRail()
-	hqs := s.hqsAt(belgian, &net)
+// belgianSupply: Belgian units trace to their HQ and along rails to the edge, and
+// need no line in Belgium. (Rule 8.5)
+func (s *State) belgianSupply(net *hexSet) hexSet {
+	hqs := s.hqsAt(belgian, net)
 	supplied := s.leash(hqs, EntenteSeat, nil, nil)
 	return supplied.With(&s.chart().countries[august1914.Belgium])
 }
 
-// germanSupply, Rule 8.6: German units trace to an HQ, the HQ to its own depot with rails at
-// half a hex each, and the depot along rails to the east edge; or the HQ to a
-// rail hex in Germany; or to a German city that has a line to the edge.
-func (s *State) germanSupply() hexSet {
+// germanSupply: German units trace to an HQ, the HQ to its own depot with rails
+// at half a hex each, and the depot along rails to the east edge; or the HQ to a
+// rail hex in Germany; or to a German city that has a line to the edge. (Rule 8.6)
+func (s *State) germanSupply(net *hexSet) hexSet {
 	c := s.chart()
-	net := s.germanRail()
-	home := s.homeRails(&net)
-	sources := s.germanHQs(&net, &home)
-	cities := c.germanCity.Within(&net)
+	home := s.homeRails(net)
+	sources := s.germanHQs(net, &home)
+	cities := c.germanCity.Within(net)
 	cities = cities.Within(&s.control)
 	return s.leash(sources.With(&cities), GermanSeat, nil, nil)
 }
@@ -230,17 +234,18 @@ func (s *State) depotFeeds(hq unit, net *hexSet) bool {
 	return false
 }
 
-// supplied returns the hexes in which units of a nation are in supply.
-func (s *State) supplied(nation int) hexSet {
+// supplied returns the hexes in which units of a nation are in supply, given its
+// rails.
+func (s *State) supplied(nation int, net *hexSet) hexSet {
 	switch nation {
 	case german:
-		return s.germanSupply()
+		return s.germanSupply(net)
 	case french:
-		return s.frenchSupply()
+		return s.frenchSupply(net)
 	case british:
-		return s.britishSupply()
+		return s.britishSupply(net)
 	}
-	return s.belgianSupply()
+	return s.belgianSupply(net)
 }
 
 // givesFortressSupply reports whether a heavy fortress supplies units of a

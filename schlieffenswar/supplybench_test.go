@@ -10,10 +10,11 @@ func BenchmarkSupplyCheck(b *testing.B) {
 		for seat := GermanSeat; seat <= EntenteSeat; seat++ {
 			s := start
 			s.active = seat
+			net := s.railOf(seat)
 			for n := range nationCount {
 				own := s.scenario.side(seat).Within(&s.scenario.nations[n])
 				if s.anyLeft(own) {
-					s.judgeSupply(n, own, nil)
+					s.judgeSupply(n, own, &net, nil)
 				}
 			}
 		}

@@ -15,7 +15,8 @@ func TestTraceSupply_AgreesWithTheCheck(t *testing.T) {
 	found := map[Supply]int{}
 	played(t, 3, 97, func(s *State) {
 		for n := range nationCount {
-			supplied, net := s.supplied(n), s.depotNet(n)
+			net := s.railOf(nationSeat(n))
+			supplied := s.supplied(n, &net)
 			for u := range s.onMap().Within(&s.scenario.nations[n]).All() {
 				p, h := s.piece(u), s.at[u]
 				trace, err := s.TraceSupply(august1914.Umpire, p.id)
@@ -64,7 +65,8 @@ func requireLine(t *testing.T, s *State, trace *SupplyTrace) {
 func TestTraceSupplyAt_AgreesWithTheCheck(t *testing.T) {
 	played(t, 1, 400, func(s *State) {
 		for n, nation := range nationPowers {
-			supplied := s.supplied(n)
+			net := s.railOf(nationSeat(n))
+			supplied := s.supplied(n, &net)
 			for i := range s.chart().places {
 				if i%7 != 0 || s.chart().closed.Has(hex(i)) {
 					continue
