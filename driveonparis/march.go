@@ -150,13 +150,15 @@ func (s *State) hasCompany(u unit) bool {
 }
 
 // openAround returns the hexes around which all is open to the side whose turn it is:
-// without enemies and their zones, and of the same country and side of the Doctrine
+// without enemies of any kind and their zones, and of the same country and side of the Doctrine
 // Line, but for the Germans, who ask for neither. (Rules 1.10, 2.2b, 2.8b)
 func (s *State) openAround() hexSet {
 	c, enemy := s.chart(), s.active.Opponent()
 	closed := c.whole.Without(&s.scenario.entered[s.active])
 	closed.Union(s.heldBy(enemy))
 	closed.Union(s.zone(enemy))
+	soft := s.softOf(enemy)
+	closed.Union(&soft)
 	closed = c.beside(&closed)
 	if s.active == germans {
 		return c.inner.Without(&closed)
@@ -165,13 +167,13 @@ func (s *State) openAround() hexSet {
 }
 
 // sally appends the steps and overruns of a unit that begins to move by itself. For one
-// that fights and can pay for every hex around it nothing has to be judged if all of
-// them are open: what stepFault finds is the same.
+// that is bound to no railway and can pay for every hex around it nothing has to be
+// judged if all of them are open: what stepFault finds is the same.
 func (l *lister) sally(u unit, open *hexSet) {
 	s := l.s
 	h, piece := s.at[u], s.piece(u)
 	w := &s.chart().ways[h]
-	if open.Has(h) && piece.kind.combat() && s.allowance(u) >= int(w.dearest) {
+	if open.Has(h) && piece.kind.forms() && s.allowance(u) >= int(w.dearest) {
 		m := Move{verb: Step, seat: l.seat, unit: piece.id, from: w.number}
 		n := len(l.moves)
 		moves := append(l.moves, m, m, m, m, m, m)
@@ -197,7 +199,8 @@ func (l *lister) steps(lead unit, units unitSet, p *pace) {
 	if p.side == germans {
 		kin = allSides
 	}
-	if p.train || p.gun || p.taxis || p.meek {
+	railed := p.train || p.gun
+	if railed || p.taxis || p.meek {
 		kin = 0
 	}
 	m := Move{seat: l.seat, unit: s.piece(lead).id, from: w.number}
@@ -207,7 +210,7 @@ func (l *lister) steps(lead unit, units unitSet, p *pace) {
 		}
 		cost := s.stepCost(p, from, d)
 		switch {
-		case cost > p.points && !p.start:
+		case cost > p.points && !p.start, railed && w.rails>>d&1 == 0:
 			continue
 		case enemies.Has(to):
 			if !p.overrun || cost+int(s.rules().overrunCost) > p.points || s.overrunFault(p, units, from, d) != nil {

@@ -76,6 +76,7 @@ type Scenario struct {
 	rules    rules              // that come of them
 	carriers unitSet            // trains and taxis
 	rolling  [sideCount]unitSet // those of a side, and its siege guns
+	eaters   unitSet            // who loses steps without supply (Rule 1.9)
 	lilleHex hex                // Rule 2.5, or off
 	parisHex hex                // whose capture decides the campaign (Rule 5.3), or off
 	line     hexSet             // German railways at the start, where they decide the scenario (Rule 5.4)

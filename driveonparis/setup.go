@@ -22,6 +22,7 @@ func (sc *Scenario) prepare() {
 	sc.rules = options.Read(sc.choices)
 	sc.lilleHex, sc.parisHex = sc.hexOf(lilleNumber), sc.hexOf(parisNumber)
 	sc.carriers = sc.kinds[Train].With(&sc.kinds[Taxis])
+	sc.eaters = sc.combat.With(&sc.kinds[ArmoredCar])
 	soft := sc.carriers.With(&sc.kinds[HQ])
 	soft = soft.With(&sc.kinds[SiegeGun])
 	for sd := germans; sd <= allies; sd++ {

@@ -174,11 +174,11 @@ func (s *State) findStarving(t *teller) {
 		if nation.Side() != s.active {
 			continue
 		}
-		there := s.placesOf(&s.scenario.nations[nation])
+		eaters := s.scenario.eaters.Within(&s.scenario.nations[nation])
+		there := s.placesOf(&eaters)
 		linked := s.linked(nation, &there)
-		for u := range s.scenario.nations[nation].All() {
-			k := s.piece(u).kind
-			if h := s.at[u]; h != off && !linked.Has(h) && (k.combat() || k == ArmoredCar) {
+		for u := range eaters.All() {
+			if h := s.at[u]; h != off && !linked.Has(h) {
 				s.want.unsupplied.Add(u)
 				t.unsupplied(s, u)
 			}
