@@ -42,7 +42,7 @@
 //	victory           5.1 to 5.7
 //	stacking          STACK, SCS_STACK
 //	movement, pace    1.10, 2.2b, 2.8, SCS_MOVE: who can go where, for what
-//	march             SCS_MOVE: the stack that moves
+//	march, entering   SCS_MOVE: the stack that moves, and what it finds
 //	overrun           SCS_OVERRUN
 //	exploitation      1.1, 3.1, SCS_EXPLOIT
 //	combat, odds      1.7, SCS_ATTACK, SCS_ODDS
@@ -71,3 +71,8 @@
 // reconstructed; they are not the printed components. data/README.md says for
 // each file which is which.
 package driveonparis
+
+import "github.com/august1914/august1914"
+
+// A State keeps the contract that all games share.
+var _ = august1914.Check[State, Move, View]

@@ -146,3 +146,58 @@ func (s *State) afterLosses(t *teller) {
 		s.beginRetreat(t)
 	}
 }
+
+// eliminate takes a unit out of play; who can be reconstituted rolls for it
+// later. (Rule 1.4a)
+func (s *State) eliminate(u unit, t *teller) { s.destroy(u, !s.commands(u), t) }
+
+// eliminateAll takes units out of play together: whether each is in command is
+// judged before any is gone. (Rules 1.4c, 1.4d)
+func (s *State) eliminateAll(units unitSet, far bool, t *teller) {
+	var lost unitSet // out of command
+	for u := range units.All() {
+		if far || !s.commands(u) {
+			lost.Add(u)
+		}
+	}
+	for u := range units.All() {
+		if s.at[u] != off {
+			s.destroy(u, lost.Has(u), t)
+		}
+	}
+}
+
+// destroy is eliminate of a unit that is out of command, or not.
+func (s *State) destroy(u unit, far bool, t *teller) {
+	p, h := s.piece(u), s.at[u]
+	// Who is carried is lost with the train. (Rule 1.2a)
+	if p.capacity > 0 {
+		for o := range s.riders(u).All() {
+			rider := !s.commands(o)
+			s.rides[o] = noUnit
+			s.destroy(o, rider, t)
+		}
+	}
+	s.remove(u)
+	t.eliminated(s, u, h)
+	s.forsakeGuns(h, p.side(), t)
+	if !p.kind.returns() {
+		s.gone.Add(u)
+		return
+	}
+	s.lost.Add(u)
+	s.want.units.Add(u)
+	if far {
+		s.want.far.Add(u)
+	}
+}
+
+// loseStep takes a step from a unit.
+func (s *State) loseStep(u unit, t *teller) {
+	t.stepLost(s, u)
+	if s.steps[u] <= 1 {
+		s.eliminate(u, t)
+		return
+	}
+	s.steps[u]--
+}
