@@ -26,7 +26,7 @@ type drawnCount struct {
 const (
 	movesOn  = 60  // that are played from an arbitrary position
 	toTheEnd = 100 // one in so many is played to its end
-	saveAt   = 20  // every so many moves it is saved
+	saveAt   = 10  // every so many moves it is saved
 	maxTries = 20  // to draw a position that the rules allow
 )
 
@@ -43,13 +43,12 @@ func (c *suite[S, M, V, P]) playsOn(t *rapid.T) {
 	if s.Hash()%toTheEnd == 0 { // rapid would not draw one number as often as another
 		limit = c.MaxMoves
 	}
-	saved := int(s.Hash() % saveAt) // at the beginning, at the end, and anywhere between
 	compared := rapid.IntRange(0, movesOn-1).Draw(t, "compared")
 	var l *lockstep[S, M, V, P]
 	for n := 0; ; n++ {
 		c.goesOn(t, s)
 		_, over := s.Outcome()
-		if over || n == limit || n == 0 || n%saveAt == saved {
+		if over || n == limit || n%saveAt == 0 {
 			savedAndRead(t, *s, d.Decode)
 		}
 		if over || n == limit {
