@@ -147,7 +147,6 @@ func ExampleDraftTable() {
 	// A program that reads its own files fills a table line by line.
 	draft := dice.DraftTable[string](1, 6, "1:1", "2:1")
 	fmt.Println(draft.Set(0, 1, 4, "repulsed"), draft.Set(0, 4, 6, "retreat"))
-	_ = draft.Set(0, 5, 6, "retreat")
 	_ = draft.Set(1, 1, 5, "retreat")
 	_, err := draft.Table()
 	fmt.Println(err)

@@ -28,8 +28,9 @@ func DraftTable[T comparable](first, last int, labels ...string) *TableDraft[T] 
 }
 
 // Set writes the cell of a column for the die results from the one to the other,
-// both included. The error says what keeps it from being written: such a range or
-// column is not in the table, or a cell has been written before.
+// both included. The error says that the table has no such column or range, or the
+// first cell that has been written before. That cell stays, and the others are
+// written all the same, so that an overlap is not told as a gap too.
 func (d *TableDraft[T]) Set(column, from, to int, cell T) error {
 	t := &d.table
 	switch {
@@ -42,16 +43,16 @@ func (d *TableDraft[T]) Set(column, from, to int, cell T) error {
 	case from < t.first || to > t.last:
 		return fmt.Errorf("want rolls from %d to %d, got %s", t.first, t.last, rowName(from, to))
 	}
-	for roll := from; roll <= to; roll++ {
+	var err error
+	for roll := to; roll >= from; roll-- {
 		if d.filled[d.cell(column, roll)] {
-			return fmt.Errorf("a second cell for %s", d.name(column, roll))
+			err = fmt.Errorf("a second cell for %s", d.name(column, roll))
+			continue
 		}
-	}
-	for roll := from; roll <= to; roll++ {
 		d.filled[d.cell(column, roll)] = true
 		t.fill(column, roll, cell)
 	}
-	return nil
+	return err
 }
 
 // Table returns the table if every cell has been written. The error names the first

@@ -24,16 +24,16 @@ func TestTableDraftIsFilledOnce(t *testing.T) {
 			column := rapid.IntRange(-1, 3).Draw(t, "column")
 			from := rapid.IntRange(first-1, last+1).Draw(t, "from")
 			to := rapid.IntRange(from-1, min(from+2, last+1)).Draw(t, "to")
-			fits := within(column, from, to)
-			for roll := from; roll <= to; roll++ {
-				_, twice := written[[2]int{column, roll}]
-				fits = fits && !twice
+			fits, inside := within(column, from, to), within(column, from, to)
+			for roll := from; inside && roll <= to; roll++ {
+				if _, twice := written[[2]int{column, roll}]; twice {
+					fits = false
+					continue
+				}
+				written[[2]int{column, roll}] = n + 1
 			}
 			err := draft.Set(column, from, to, n+1)
 			require.Equal(t, fits, err == nil, "%v", err)
-			for roll := from; fits && roll <= to; roll++ {
-				written[[2]int{column, roll}] = n + 1
-			}
 		}
 		table, err := draft.Table()
 		if len(written) < len(labels)*(last-first+1) {
@@ -61,8 +61,8 @@ func TestTableDraftSaysWhatIsWrong(t *testing.T) {
 	require.EqualError(t, draft.Set(1, 0, 2, 8), "want rolls from 1 to 6, got die 0 to 2")
 	require.EqualError(t, draft.Set(2, 1, 2, 8), "column 3 is none of 2")
 	_, err := draft.Table()
-	require.EqualError(t, err, "no cell for a roll of 1 at 2:1, nor for 8 more")
-	require.NoError(t, draft.Set(0, 4, 6, 8), "nothing of the refused range was written")
+	require.EqualError(t, err, "no cell for a roll of 1 at 2:1, nor for 7 more")
+	require.NoError(t, draft.Set(0, 5, 6, 8), "the roll of 4 was written, the refused range was not")
 	require.NoError(t, draft.Set(1, 1, 5, 8))
 	_, err = draft.Table()
 	require.EqualError(t, err, "no cell for a roll of 6 at 2:1")

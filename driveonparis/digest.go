@@ -93,8 +93,9 @@ func (p *piece) hash(h *august1914.Hasher) {
 }
 
 func (t *tables) hash(h *august1914.Hasher) {
-	for _, row := range t.crt {
-		for _, cell := range row {
+	for roll := lowRoll; roll <= highRoll; roll++ {
+		for column := range oddsColumns {
+			cell := t.crt.At(column, roll)
 			h.AddUint64(uint64(cell.attacker) | uint64(cell.defender)<<8 | uint64(cell.retreat)<<16 |
 				flag(cell.breakthrough)<<24 | flag(cell.fortress)<<25)
 		}

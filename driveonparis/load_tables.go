@@ -1,8 +1,10 @@
 package driveonparis
 
 import (
+	"errors"
 	"slices"
 
+	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/datafile"
 )
 
@@ -19,16 +21,9 @@ func (t *tables) load(l *datafile.Loader) {
 }
 
 func (t *tables) loadCRT(l *datafile.Loader) {
-	var seen [rollCount][oddsColumns]bool
-	cells := 0
+	draft := dice.DraftTable[result](lowRoll, highRoll, oddsLabels[:]...)
 	for r := range l.Rows(crtFile, "roll", "odds", "attacker_steps", "defender_steps", "retreat_hexes", "breakthrough", "fortress_reduced") {
-		roll, column := r.Int("roll", lowRoll, highRoll)-lowRoll, r.OneOf("odds", oddsLabels[:]...)
-		if seen[roll][column] {
-			r.Reject("odds", "a second cell for a roll of %d at %s", roll+lowRoll, oddsLabels[column])
-			continue
-		}
-		seen[roll][column] = true
-		cells++
+		roll, column := r.Int("roll", lowRoll, highRoll), r.OneOf("odds", oddsLabels[:]...)
 		cell := result{
 			attacker:     uint8(r.Int("attacker_steps", 0, 9)),
 			defender:     uint8(r.Int("defender_steps", 0, 9)),
@@ -39,11 +34,15 @@ func (t *tables) loadCRT(l *datafile.Loader) {
 		if cell.retreat > 0 && cell.defender == 0 {
 			r.Reject("retreat_hexes", "a retreat without a loss")
 		}
-		t.crt[roll][column] = cell
+		if err := draft.Set(column, roll, roll, cell); err != nil {
+			r.Reject("odds", "%v", err)
+		}
 	}
-	if cells != rollCount*oddsColumns {
-		l.Reject(crtFile, "%d cells, want one for each roll from %d to %d at each odds from %s to %s",
-			cells, lowRoll, highRoll, oddsLabels[0], oddsLabels[oddsColumns-1])
+	var errs [2]error
+	t.crt, errs[0] = draft.Table()
+	t.columns, errs[1] = dice.ParseColumns(oddsLabels[:]...)
+	if err := errors.Join(errs[:]...); err != nil {
+		l.Reject(crtFile, "%v", err)
 	}
 }
 

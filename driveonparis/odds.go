@@ -1,6 +1,9 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
 
 // Odds. (SCS_ODDS, CRT)
 
@@ -68,7 +71,7 @@ func (s *State) settleOdds(o *odds, assault, shield bool) {
 	if shield && !o.fort {
 		o.shift--
 	}
-	o.column = min(max(o.base+o.shift, 0), oddsColumns-1)
+	o.column = s.scenario.tables.columns.Clamp(o.base + o.shift)
 }
 
 // attackStrength returns the strength of an attacker in quarters. (SCS_ODDS, Rule 3.2b)
@@ -94,30 +97,20 @@ func (s *State) defenseMultiplier(h hex) int {
 }
 
 // columnOf returns the column of a ratio, as it is rounded; below 0 if the table ends
-// before it. (SCS_ODDS)
+// before it. (SCS)
 func (s *State) columnOf(attack, defense int) int {
 	if defense <= 0 {
 		return oddsColumns - 1
 	}
-	if attack <= 0 {
-		return -1
+	rounding := dice.RoundHalfUp
+	if s.rules().defenderOdds {
+		rounding = dice.RoundDown
 	}
-	if attack >= defense {
-		n := attack / defense
-		if !s.rules().defenderOdds && 2*(attack%defense) >= defense {
-			n++
-		}
-		return min(evenOdds+n-1, oddsColumns-1)
-	}
-	n := defense / attack
-	rest := defense % attack
-	if s.rules().defenderOdds && rest > 0 || !s.rules().defenderOdds && 2*rest >= attack {
-		n++
-	}
-	return evenOdds - n + 1
+	ratio := dice.Odds{Attacker: attack, Defender: defense}
+	return min(s.scenario.tables.columns.Find(ratio, rounding), oddsColumns-1)
 }
 
 // resultOf returns the cell of the table for a roll. (CRT)
 func (s *State) resultOf(sum int, o *odds) result {
-	return s.scenario.tables.result(min(max(sum+o.modifier, lowRoll), highRoll), o.column)
+	return s.scenario.tables.crt.At(o.column, sum+o.modifier)
 }

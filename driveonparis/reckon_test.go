@@ -57,7 +57,7 @@ func TestReckoningAgreesWithTheEngine(t *testing.T) {
 						require.Equal(t, e.To, full.Least.Column)
 					}
 				}
-				cell := s.scenario.tables.result(min(max(roll+full.Modifier, 2), 12), column)
+				cell := s.scenario.tables.crt.At(column, min(max(roll+full.Modifier, 2), 12))
 				ways[CombatResult{
 					int(cell.attacker), int(cell.defender), int(cell.retreat), cell.breakthrough,
 					cell.fortress && s.fortIn(s.battle.at) != noUnit,

@@ -1,13 +1,13 @@
 package driveonparis
 
+import "github.com/august1914/august1914/dice"
+
 // The columns of the combat results table run from 1:4 to 6:1, its rows over
 // the sum of two dice.
 const (
 	oddsColumns = 9
-	evenOdds    = 3 // the column 1:1
 	lowRoll     = 2
 	highRoll    = 12
-	rollCount   = highRoll - lowRoll + 1
 	dieFaces    = 6
 )
 
@@ -35,11 +35,9 @@ const maxStrength = 99
 
 // tables are the charts of the game.
 type tables struct {
-	crt     [rollCount][oddsColumns]result
+	columns dice.Columns
+	crt     dice.Table[result]               // by the column of the odds and the sum of two dice
 	siege   [gunCount][maxStrength + 1]uint8 // the least roll that takes a step, by strength; 0 for none (Rule 3.3b)
 	assault uint8                            // added to it with an assault group next to the fortress
 	effects effects
 }
-
-// result returns a cell of the combat results table.
-func (t *tables) result(roll, column int) result { return t.crt[roll-lowRoll][column] }

@@ -56,12 +56,12 @@ func TestCombatResultsTable(t *testing.T) {
 		_, err := fmt.Sscan(cells[0], &roll)
 		require.NoError(t, err)
 		for column, want := range cells[1:] {
-			require.Equal(t, want, sc.tables.result(roll, column).text(), "a roll of %d at %s", roll, oddsLabels[column])
+			require.Equal(t, want, sc.tables.crt.At(column, roll).text(), "a roll of %d at %s", roll, oddsLabels[column])
 		}
 		rolls++
 	}
 	require.Equal(t, 11, rolls)
-	require.Equal(t, "1:1", oddsLabels[evenOdds])
+	require.Equal(t, "1:1", oddsLabels[3])
 }
 
 // Rule 3.3b: the least roll by gun and strength, and one more with an assault

@@ -95,7 +95,7 @@ func (s *State) nextHungry() unit {
 func (s *State) rollAttrition(die int, t *teller) {
 	u := s.nextHungry()
 	s.hungry.Remove(u)
-	lost := s.scenario.tables.attrition[die-1]
+	lost := s.scenario.tables.attrition.At(0, die)
 	t.attrition(s, u, die, int(lost), "8.8")
 	s.waste(u, lost, t)
 	s.nextAttrition(t)

@@ -25,19 +25,23 @@ func TestCombatResultsTable(t *testing.T) {
 	require.Equal(t, crtLabels[:], strings.Fields(lines[0])[1:])
 	for die, line := range lines[1:] {
 		for column, cell := range strings.Fields(line)[1:] {
-			require.Equal(t, cellOf(cell), standard().tables.crt[die][column], "die %d, %s", die+1, crtLabels[column])
+			require.Equal(t, cellOf(cell), standard().tables.crt.At(column, die+1), "die %d, %s", die+1, crtLabels[column])
 		}
 	}
-	require.Equal(t, cellOf("2/0"), standard().tables.below, "less than 1:2")
-	require.Equal(t, cellOf("0/3"), standard().tables.above, "greater than 7:1")
+	for die := range dieFaces {
+		require.Equal(t, cellOf("2/0"), standard().tables.crt.At(-1, die+1), "less than 1:2")
+		require.Equal(t, cellOf("0/3"), standard().tables.crt.At(crtColumns, die+1), "greater than 7:1")
+	}
 }
 
 func cellOf(text string) loss { return loss{text[0] - '0', text[2] - '0'} }
 
 // Rule 11.23, German Heavy Artillery Table; Rules 8.8 and 10.6, Attrition Table.
 func TestTablesByDie(t *testing.T) {
-	require.Equal(t, [dieFaces]uint8{0, 0, 1, 1, 2, 2}, standard().tables.artillery)
-	require.Equal(t, [dieFaces]uint8{1, 1, 0, 0, 0, 0}, standard().tables.attrition)
+	for i, want := range []struct{ artillery, attrition uint8 }{{0, 1}, {0, 1}, {1, 0}, {1, 0}, {2, 0}, {2, 0}} {
+		require.Equal(t, want.artillery, standard().tables.artillery.At(0, i+1), "die %d", i+1)
+		require.Equal(t, want.attrition, standard().tables.attrition.At(0, i+1), "die %d", i+1)
+	}
 }
 
 // Terrain Effects Chart: what the file prints, and what the engine charges.

@@ -55,13 +55,16 @@ func (t *turnEntry) hash(h *august1914.Hasher) {
 }
 
 func (t *tables) hash(h *august1914.Hasher) {
-	for _, row := range t.crt {
-		for _, cell := range row {
+	var artillery, attrition [dieFaces]byte
+	for die := 1; die <= dieFaces; die++ {
+		for column := range crtColumns {
+			cell := t.crt.At(column, die)
 			h.AddUint64(uint64(cell.attacker)<<8 | uint64(cell.defender))
 		}
+		artillery[die-1], attrition[die-1] = t.artillery.At(0, die), t.attrition.At(0, die)
 	}
-	h.AddBytes(t.artillery[:])
-	h.AddBytes(t.attrition[:])
+	h.AddBytes(artillery[:])
+	h.AddBytes(attrition[:])
 	h.AddBytes(t.cost[:])
 	h.AddUint64(uint64(t.cityCost)<<8 | uint64(t.river))
 }

@@ -1,45 +1,41 @@
 package schlieffenswar
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/datafile"
 )
 
 func (t *tables) load(l *datafile.Loader) {
 	t.loadCRT(l)
 	t.loadAutomatic(l)
-	byDie(l, "heavy_artillery.csv", "shift_right", &t.artillery)
-	byDie(l, "attrition.csv", "steps_lost", &t.attrition)
+	t.artillery = byDie(l, "heavy_artillery.csv", "shift_right")
+	t.attrition = byDie(l, "attrition.csv", "steps_lost")
 	t.loadTerrain(l)
 }
 
-// A rolls is a set of faces of the die.
-type rolls uint8
-
-const allRolls rolls = 1<<(dieFaces+1) - 2
-
-// enter notes that a line of a table is for a die roll.
-func (s *rolls) enter(r datafile.Row, column string, die int) {
-	if *s&(1<<die) != 0 {
-		r.Reject(column, "a second line for a roll of %d", die)
-	}
-	*s |= 1 << die
-}
+const crtFile = "crt.csv"
 
 func (t *tables) loadCRT(l *datafile.Loader) {
-	var seen rolls
-	for r := range l.Rows("crt.csv", append([]string{"die"}, crtLabels[:]...)...) {
+	draft := dice.DraftTable[loss](1, dieFaces, crtLabels[:]...)
+	for r := range l.Rows(crtFile, append([]string{"die"}, crtLabels[:]...)...) {
 		die := r.Int("die", 1, dieFaces)
-		seen.enter(r, "die", die)
 		for i, label := range crtLabels {
-			t.crt[die-1][i] = readLoss(r, label)
+			if err := draft.Set(i, die, die, readLoss(r, label)); err != nil {
+				r.Reject("die", "%v", err)
+				break
+			}
 		}
 	}
-	if seen != allRolls {
-		l.Reject("crt.csv", "want a line for each die roll from 1 to %d", dieFaces)
+	var errs [2]error
+	t.crt, errs[0] = draft.Table()
+	t.columns, errs[1] = dice.ParseColumns(crtLabels[:]...)
+	if err := errors.Join(errs[:]...); err != nil {
+		l.Reject(crtFile, "%v", err)
 	}
 }
 
@@ -47,20 +43,21 @@ func (t *tables) loadCRT(l *datafile.Loader) {
 // table. (Rule 11.9)
 func (t *tables) loadAutomatic(l *datafile.Loader) {
 	const file = "crt_automatic.csv"
-	names, results := [2]string{"below 1:2", "above 7:1"}, [2]*loss{&t.below, &t.above}
-	seen := [2]bool{}
+	names := [2]string{"below 1:2", "above 7:1"}
+	results, seen := [2]loss{}, [2]bool{}
 	for r := range l.Rows(file, "final_odds", "result") {
 		i := r.OneOf("final_odds", names[:]...)
 		if seen[i] {
 			r.Reject("final_odds", "a second line for odds %s", names[i])
 		}
-		seen[i], *results[i] = true, readLoss(r, "result")
+		seen[i], results[i] = true, readLoss(r, "result")
 	}
 	for i, name := range names {
 		if !seen[i] {
 			l.Reject(file, "odds %s are missing", name)
 		}
 	}
+	t.crt = t.crt.WithAutomatic(results[0], results[1])
 }
 
 // readLoss reads a result such as 1/2.
@@ -75,22 +72,19 @@ func readLoss(r datafile.Row, column string) loss {
 }
 
 // byDie reads a table of ranges of a die.
-func byDie(l *datafile.Loader, file, column string, out *[dieFaces]uint8) {
-	var seen rolls
+func byDie(l *datafile.Loader, file, column string) dice.Table[uint8] {
+	draft := dice.DraftTable[uint8](1, dieFaces, "")
 	for r := range l.Rows(file, "die_from", "die_to", column) {
 		from, to := r.Int("die_from", 1, dieFaces), r.Int("die_to", 1, dieFaces)
-		if to < from {
-			r.Reject("die_to", "the range ends before it begins")
-		}
-		value := r.Int(column, 0, 6)
-		for die := from; die <= to; die++ {
-			out[die-1] = uint8(value)
-			seen.enter(r, "die_from", die)
+		if err := draft.Set(0, from, to, uint8(r.Int(column, 0, 6))); err != nil {
+			r.Reject("die_from", "%v", err)
 		}
 	}
-	if seen != allRolls {
-		l.Reject(file, "want every die roll from 1 to %d", dieFaces)
+	table, err := draft.Table()
+	if err != nil {
+		l.Reject(file, "%v", err)
 	}
+	return table
 }
 
 func (t *tables) loadTerrain(l *datafile.Loader) {

@@ -390,7 +390,7 @@ func (s *State) endMovement(t *teller) {
 // rollForced pays for a forced march. (Rule 10.6)
 func (s *State) rollForced(die int, t *teller) {
 	u := s.march.unit
-	lost := s.scenario.tables.attrition[die-1]
+	lost := s.scenario.tables.attrition.At(0, die)
 	t.attrition(s, u, die, int(lost), "10.6")
 	s.waste(u, lost, t)
 	s.nextMover(t)

@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914/hexgrid"
+import (
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/hexgrid"
+)
 
 // Odds, column shifts and the rolls of a battle. (Rules 11.8 to 11.19)
 
@@ -85,7 +88,7 @@ func (s *State) reckon() reckoning {
 	for u := range b.defenders.All() {
 		r.defense += s.factor(u, false)
 	}
-	r.base = baseColumn(r.attack, r.defense)
+	r.base = s.scenario.tables.baseColumn(r.attack, r.defense)
 	r.final = r.base
 	s.shiftTerrain(&r)
 	s.shiftMorale(&r)
@@ -101,17 +104,16 @@ func (s *State) reckon() reckoning {
 	return r
 }
 
-// baseColumn divides and rounds in favor of the defender. (Rules 11.8, 11.9)
-func baseColumn(attack, defense int) int {
+// baseColumn returns the column of two strengths, rounded in favor of the defender.
+// (Rules 11.8, 11.9)
+func (t *tables) baseColumn(attack, defense int) int {
 	switch {
 	case defense == 0:
 		return crtColumns
 	case attack == 0:
 		return -maxUnits
-	case attack >= defense:
-		return attack / defense
 	}
-	return 2 - (defense+attack-1)/attack
+	return t.columns.Find(dice.Odds{Attacker: attack, Defender: defense}, dice.RoundDown)
 }
 
 func (s *State) shiftTerrain(r *reckoning) {
@@ -161,17 +163,6 @@ func (s *State) morale(set unitSet) (allElan, anyFatigued bool) {
 	return !corps.IsEmpty() && plain.IsEmpty(), !weary.IsEmpty()
 }
 
-// result returns the combat result of a roll in a column. (Rules 11.9, 11.17)
-func (t *tables) result(column, die int) loss {
-	switch {
-	case column < 0:
-		return t.below
-	case column >= crtColumns:
-		return t.above
-	}
-	return t.crt[die-1][column]
-}
-
 // rollEnvelopment: half a die, rounded down, to the right. (Rule 11.15)
 func (s *State) rollEnvelopment(die int, t *teller) {
 	s.battle.enveloped = uint8(die / 2)
@@ -217,7 +208,7 @@ func (s *State) rollCombat(die int, t *teller) {
 // (Rules 11.18, 11.19)
 func (s *State) resolve(r *reckoning, die int, t *teller) {
 	b := &s.battle
-	b.losses = s.scenario.tables.result(r.final, die)
+	b.losses = s.scenario.tables.crt.At(r.final, die)
 	if r.defense == 0 {
 		b.losses.defender = max(b.losses.defender, uint8(b.defenders.Len()))
 	}

@@ -134,7 +134,7 @@ func (x *assault) factorOf(u unit, attacks bool) Factor {
 // for the defenders of a battle.
 func (x *assault) reckonCase(attack int, d force) Case {
 	b := &x.battle
-	r := reckoning{attack: attack, defense: d.strength, base: baseColumn(attack, d.strength)}
+	r := reckoning{attack: attack, defense: d.strength, base: x.scenario.tables.baseColumn(attack, d.strength)}
 	r.final = r.base
 	x.shiftTerrain(&r)
 	r.shift("11.16", "defenders with elan", -int(flag(d.elan)))
@@ -149,10 +149,10 @@ func (x *assault) reckonCase(attack int, d force) Case {
 	}
 	c := Case{
 		Defenders: d.factors, Defense: d.strength, Odds: fmt.Sprintf("%d:%d", attack, d.strength),
-		Base: columnName(r.base), Shifts: append([]Shift{}, r.shifts[:r.n]...), column: r.final,
+		Base: x.scenario.tables.columnName(r.base), Shifts: append([]Shift{}, r.shifts[:r.n]...), column: r.final,
 	}
 	x.addLosses(&c, d)
-	c.Column = columnName(c.column)
+	c.Column = x.scenario.tables.columnName(c.column)
 	if c.column < 0 || c.column >= crtColumns {
 		c.Automatic = x.resultOf(&c, 0, 1).String()
 	}
@@ -175,14 +175,12 @@ func (x *assault) addLosses(c *Case, d force) {
 const alwaysOver = 1000
 
 // columnName returns the name of a column, also of those beyond the table.
-func columnName(column int) string {
+func (t *tables) columnName(column int) string {
 	switch {
 	case column >= crtColumns && column > maxUnits:
 		return "over 7:1"
 	case column < -maxUnits/2:
 		return "under 1:2"
-	case column > 0:
-		return fmt.Sprintf("%d:1", column)
 	}
-	return fmt.Sprintf("1:%d", 2-column)
+	return t.columns.Odds(column).String()
 }

@@ -186,7 +186,7 @@ func TestReckon_Refused(t *testing.T) {
 // Rule 11.9: columns have names on both sides of the table.
 func TestColumnName(t *testing.T) {
 	for column, want := range map[int]string{-200: "under 1:2", -1: "1:3", 0: "1:2", 1: "1:1", 7: "7:1", 9: "9:1", alwaysOver: "over 7:1"} {
-		require.Equal(t, want, columnName(column))
+		require.Equal(t, want, standard().tables.columnName(column))
 	}
 }
 

@@ -102,7 +102,7 @@ func (s *State) doSupport(m action, t *teller) {
 // rollShelling: the effect of a German marker. (Rule 11.23)
 func (s *State) rollShelling(die int, t *teller) {
 	b := &s.battle
-	columns := s.scenario.tables.artillery[die-1]
+	columns := s.scenario.tables.artillery.At(0, die)
 	b.shelled += columns
 	t.shelled(s, die, int(columns))
 	// Rule 11.23: the coup de main is gone; an artillery marker stays in play

@@ -1,5 +1,7 @@
 package schlieffenswar
 
+import "github.com/august1914/august1914/dice"
+
 // The columns of the combat results table run from 1:2 to 7:1. (Rule 11.9)
 const (
 	crtColumns = 8
@@ -12,11 +14,10 @@ type loss struct{ attacker, defender uint8 }
 
 // tables are the charts printed on the map.
 type tables struct {
-	crt       [dieFaces][crtColumns]loss
-	below     loss            // automatic, under the first column
-	above     loss            // automatic, over the last column
-	artillery [dieFaces]uint8 // columns to the right, by die (Rule 11.23)
-	attrition [dieFaces]uint8 // steps lost, by die (Rules 8.8, 10.6)
+	columns   dice.Columns
+	crt       dice.Table[loss]  // with what happens without a roll beyond its ends
+	artillery dice.Table[uint8] // columns to the right, by die (Rule 11.23)
+	attrition dice.Table[uint8] // steps lost, by die (Rules 8.8, 10.6)
 	cost      [Neutral + 1]uint8
 	cityCost  uint8
 	river     uint8 // more for a river (Rule 10.5)
