@@ -162,7 +162,7 @@ func (s *State) doBattle(m action, t *teller) {
 	t.declared(s, a)
 	if !s.battle.cavalry {
 		for b := range own.All() {
-			s.narrow(b, s.scenario.sides[s.phasing].Without(&s.scenario.kinds[Cavalry]))
+			s.narrow(b, blockSet{}, s.scenario.sides[s.phasing].Without(&s.scenario.kinds[Cavalry]))
 		}
 	} else {
 		s.oneOf(own, s.scenario.kinds[Cavalry])
@@ -285,11 +285,10 @@ func (s *State) mostGarrisons(a area, sd side) int {
 func (s *State) showdown(t *teller) {
 	b := &s.battle
 	b.shown = true
-	for o := range s.here[b.at].All() {
-		if !s.isOpen(o) {
-			s.disclose(o)
-			t.revealed(s, o)
-		}
+	hidden := s.here[b.at].Without(&s.knowledge.open)
+	s.discloseAll(hidden)
+	for o := range hidden.All() {
+		t.revealed(s, o)
 	}
 	r := s.reckonBattle()
 	b.difference = int16(r.result)

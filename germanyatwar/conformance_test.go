@@ -1,6 +1,7 @@
 package germanyatwar
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -103,6 +104,13 @@ func (s *State) invariant() error {
 		if err := s.checkBlock(b); err != nil {
 			return fmt.Errorf("%s: %w", s.info(b).id, err)
 		}
+	}
+	w := *s
+	for n := range nationCount {
+		w.tighten(w.alive(n))
+	}
+	if w.knowledge != s.knowledge {
+		return errors.New("more follows from what blocks may be")
 	}
 	for i := range s.scenario.areas {
 		a := area(i)

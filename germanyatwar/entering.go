@@ -58,7 +58,14 @@ func (s *State) followArrivals(n int) {
 	var e entering
 	e.enter(s, n)
 	e.match(&s.knowledge)
-	e.unsure = s.unsure(n)
+	var came blockSet
+	for _, a := range e.came[:e.count] {
+		if s.nationOf(a.unit) == n {
+			came.Add(a.unit)
+		}
+	}
+	rings := s.knowledge.ringsOf(came)
+	e.unsure = s.knowledge.unsure(rings)
 	e.try(0)
 	switch {
 	case e.ways == 0 || e.tried > maxAttempts:
@@ -70,7 +77,7 @@ func (s *State) followArrivals(n int) {
 				s.knowledge.may[a.unit] = e.found[a.unit]
 			}
 		}
-		s.tighten(n)
+		s.tighten(rings)
 	}
 }
 

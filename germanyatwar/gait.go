@@ -1,5 +1,7 @@
 package germanyatwar
 
+import "slices"
+
 // How a unit moves: its points, and what they do for. (Rules 7.4, 2.3, 2.4)
 
 var (
@@ -46,6 +48,31 @@ const (
 	boost          = 1
 	impetusPoints  = 1
 )
+
+// Legs are units that move alike: what one of them can do in its place, all can.
+type legs struct {
+	leader   bool
+	special  special
+	movement uint8
+	units    blockSet
+}
+
+// sortLegs sorts the units by how they move.
+func (sc *Scenario) sortLegs() {
+	for i := range sc.blocks {
+		info := &sc.blocks[i]
+		like := func(l legs) bool {
+			return l.leader == (info.kind == Leader) && l.special == info.special && l.movement == info.movement
+		}
+		at := slices.IndexFunc(sc.legs, like)
+		if at < 0 {
+			at = len(sc.legs)
+			sc.legs = append(sc.legs, legs{leader: info.kind == Leader, special: info.special, movement: info.movement})
+		}
+		sc.legs[at].units.Add(block(i))
+		sc.legsOf[i] = uint8(at)
+	}
+}
 
 // manner returns how a unit moves.
 func (g *gait) manner() (m int) {
@@ -148,7 +175,8 @@ func (s *State) stepFault(g *gait, from area, l *lane) fault {
 
 // canStep finds whether a unit can make a step and end its move legally after.
 func (s *State) canStep(g *gait, from area, l *lane) fault {
-	if s.steppable(g, from).Has(l.to) {
+	calm, engaging := s.enterable(g, g.points, from)
+	if engaging.Has(l.to) || calm.Has(l.to) && (!g.full.Has(l.to) || s.goesThrough(g, g.points, from, l.to)) {
 		return nil
 	}
 	if f := s.stepFault(g, from, l); f != nil {
@@ -160,25 +188,29 @@ func (s *State) canStep(g *gait, from area, l *lane) fault {
 // steppable returns the areas that a unit can step into from an area, and end
 // its move legally after. (Rules 2.4, 7.4)
 func (s *State) steppable(g *gait, from area) areaSet {
-	calm, engaging := s.enterable(g, from)
+	calm, engaging := s.enterable(g, g.points, from)
 	set := calm.Minus(g.full).Union(engaging)
-	for to := range calm.Intersect(g.full).All() {
-		if s.goesThrough(g, from, to) {
+	for full := calm.Intersect(g.full); !full.Empty(); {
+		to := full.First()
+		full = full.Without(to)
+		if s.goesThrough(g, g.points, from, to) {
 			set = set.With(to)
 		}
 	}
 	return set
 }
 
-// canGoOn reports whether a unit can leave an area again and come to a legal
-// end.
-func (s *State) canGoOn(g *gait, at area) bool {
-	calm, engaging := s.enterable(g, at)
+// canGoOn reports whether a unit can leave an area again with so many points,
+// and come to a legal end.
+func (s *State) canGoOn(g *gait, points int, at area) bool {
+	calm, engaging := s.enterable(g, points, at)
 	if !engaging.Empty() || !calm.Minus(g.full).Empty() {
 		return true
 	}
-	for to := range calm.All() {
-		if s.goesThrough(g, at, to) {
+	for !calm.Empty() {
+		to := calm.First()
+		calm = calm.Without(to)
+		if s.goesThrough(g, points, at, to) {
 			return true
 		}
 	}
@@ -186,17 +218,16 @@ func (s *State) canGoOn(g *gait, at area) bool {
 }
 
 // goesThrough reports whether a unit can step into a full area and go on.
-func (s *State) goesThrough(g *gait, from, to area) bool {
-	after := *g
-	after.points -= g.stepCost(from, s.scenario.laneTo(from, to))
-	return after.points > 0 && s.canGoOn(&after, to)
+func (s *State) goesThrough(g *gait, points int, from, to area) bool {
+	points -= g.stepCost(from, s.scenario.laneTo(from, to))
+	return points > 0 && s.canGoOn(g, points, to)
 }
 
-// enterable returns the areas around one that a unit has the points for and that
+// enterable returns the areas around one that a unit has points enough for and that
 // no rule but that of stacking closes to it: those without enemies, and those
 // that it can engage. [State.stepFault] says why not the others.
-func (s *State) enterable(g *gait, from area) (calm, engaging areaSet) {
-	points, tolls := g.points, &s.scenario.tolls[g.manner()][from&(maxAreas-1)]
+func (s *State) enterable(g *gait, points int, from area) (calm, engaging areaSet) {
+	tolls := &s.scenario.tolls[g.manner()][from&(maxAreas-1)]
 	leaving := g.enemies.Has(from)
 	if leaving {
 		points--

@@ -60,15 +60,28 @@ func (s *State) isOpen(b block) bool { return s.knowledge.open.Has(b) }
 // disclose lays a unit open. It stands nowhere else, and what follows from that
 // for other blocks is followed up.
 func (s *State) disclose(b block) {
+	var alone blockSet
+	alone.Add(b)
+	s.discloseAll(alone)
+}
+
+// discloseAll lays units open together.
+func (s *State) discloseAll(units blockSet) {
 	k := &s.knowledge
-	k.open.Add(b)
-	k.low[b], k.high[b], k.lost[b] = s.steps[b], s.steps[b], 0
-	if k.may[b].Len() == 1 {
-		return
+	rings := k.ringsOf(units)
+	news := false
+	for b := range units.All() {
+		k.open.Add(b)
+		k.low[b], k.high[b], k.lost[b] = s.steps[b], s.steps[b], 0
+		if k.may[b].Len() > 1 {
+			news = true
+			k.may[b] = blockSet{}
+			k.may[b].Add(b)
+		}
 	}
-	k.may[b] = blockSet{}
-	k.may[b].Add(b)
-	s.tighten(s.nationOf(b))
+	if news {
+		s.tighten(rings)
+	}
 }
 
 // conceal stands a unit up again. Where it is alone it is still known.
@@ -81,14 +94,19 @@ func (s *State) conceal(b block) {
 	k.low[b], k.high[b], k.lost[b] = s.steps[b], s.steps[b], 0
 }
 
-// narrow: a block has been seen to do what only some units can do.
-func (s *State) narrow(b block, to blockSet) {
+// narrow: a block has been seen to do what only some units can do. Others are
+// those of which one does not know any more what was known of them.
+func (s *State) narrow(b block, others, to blockSet) {
 	k := &s.knowledge
 	was := k.may[b]
-	k.may[b] = was.Within(&to)
-	if k.may[b] != was {
-		s.tighten(s.nationOf(b))
+	can := was.Within(&to)
+	if can == was {
+		return
 	}
+	others.Add(b)
+	rings := k.ringsOf(others)
+	k.may[b] = can
+	s.tighten(rings)
 }
 
 // setOff: a unit begins to move or to build, which only some can.
@@ -112,7 +130,7 @@ func (s *State) showMore(b block, to blockSet) {
 	m, k := &s.march, &s.knowledge
 	can := k.may[b].Within(&to)
 	if m.unit != b || m.fellows.IsEmpty() || can == k.may[b] {
-		s.narrow(b, to)
+		s.narrow(b, blockSet{}, to)
 		return
 	}
 	i := 0
@@ -172,7 +190,7 @@ func (s *State) mingle(b block, group, to blockSet) {
 	for o := range able.All() {
 		k.may[o] = all
 	}
-	s.narrow(b, to)
+	s.narrow(b, group, to)
 }
 
 // shuffle makes every block of a group what any of them may have been.

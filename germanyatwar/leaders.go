@@ -151,7 +151,7 @@ func (s *State) canLead(b block) bool {
 	}
 	g := s.pace(true)
 	s.suit(&g, b)
-	return s.canGoOn(&g, s.at[b])
+	return s.canGoOn(&g, g.points, s.at[b])
 }
 
 // endActivation goes on to the movement segment.

@@ -75,8 +75,8 @@ func (m *matching) give(b, u block) { m.unit[b], m.bearer[u] = u, b }
 // components, by Tarjan's method.
 type ringer struct {
 	may    *[maxBlocks]blockSet
-	bearer *[maxBlocks]block // nil if every block has its own unit
-	put    *[maxBlocks]blockSet
+	bearer *[maxBlocks]block    // nil if every block has its own unit
+	put    *[maxBlocks]blockSet // where what is found is added, nil to leave no more in may
 
 	unseen, open blockSet
 	stack        [maxBlocks]block
@@ -131,13 +131,14 @@ func (r *ringer) close(u block) {
 		done = o == u
 	}
 	r.open = r.open.Without(&ring)
-	for i, w := range ring.Words {
-		for ; w != 0; w &= w - 1 {
-			b := r.bearerOf(block(i<<6 + bits.TrailingZeros64(w)))
-			may, put := &r.may[b], &r.put[b]
-			put.Words[0] |= may.Words[0] & ring.Words[0]
-			put.Words[1] |= may.Words[1] & ring.Words[1]
+	for u := range ring.All() {
+		b := r.bearerOf(u)
+		can := r.may[b].Within(&ring)
+		if r.put == nil {
+			r.may[b] = can
+			continue
 		}
+		r.put[b].Union(&can)
 	}
 }
 
@@ -150,36 +151,55 @@ func (m *matching) admit(blocks blockSet, put *[maxBlocks]blockSet) {
 	}
 }
 
-// tighten leaves every block of a nation only what it may be when all others
-// are something as well.
-func (s *State) tighten(n int) {
-	var put [maxBlocks]blockSet
-	open := s.unsure(n)
-	r := ringer{may: &s.knowledge.may, put: &put, unseen: open}
+// tighten leaves blocks only what they may be when all others are something as
+// well. They are all that can have changed, with their rings as they were before.
+func (s *State) tighten(rings blockSet) {
+	k := &s.knowledge
+	open := k.unsure(rings)
+	r := ringer{may: &k.may, unseen: open}
 	for !r.unseen.IsEmpty() {
 		r.visit(r.unseen.First())
 	}
-	s.learn(open, &put)
+	s.settleSteps(open)
 }
 
-// unsure returns the blocks of a nation of which one does not know what they
-// are. They are none of the units of the others.
-func (s *State) unsure(n int) (set blockSet) {
-	for b := range s.alive(n).All() {
-		if s.knowledge.may[b].Len() > 1 {
+// ringsOf returns some blocks with all whose units could come to them in
+// exchange. What one gets to know of the former tells nothing of any others.
+func (k *knowledge) ringsOf(blocks blockSet) blockSet {
+	rings := blocks
+	for left := blocks; !left.IsEmpty(); {
+		b := left.First()
+		left.Remove(b)
+		fresh := k.may[b].Without(&rings)
+		rings.Union(&fresh)
+		left.Union(&fresh)
+	}
+	return rings
+}
+
+// unsure returns the blocks among some of which one does not know what they are.
+// They are none of the units of the others.
+func (k *knowledge) unsure(among blockSet) (set blockSet) {
+	for b := range among.All() {
+		if k.may[b].Len() > 1 {
 			set.Add(b)
 		}
 	}
 	return set
 }
 
-// learn takes over what some blocks may be. Of a block of which one knows what
-// it is, the steps are those of the unit.
+// learn takes over what some blocks may be.
 func (s *State) learn(blocks blockSet, may *[maxBlocks]blockSet) {
-	k := &s.knowledge
 	for b := range blocks.All() {
-		k.may[b] = may[b]
+		s.knowledge.may[b] = may[b]
 	}
+	s.settleSteps(blocks)
+}
+
+// settleSteps: of a block of which one has got to know what it is, the steps are
+// those of the unit.
+func (s *State) settleSteps(blocks blockSet) {
+	k := &s.knowledge
 	for b := range blocks.All() {
 		if k.lost[b] != 0 && k.may[b].Len() == 1 {
 			s.fold(k.may[b])
@@ -196,6 +216,7 @@ func (s *State) oneOf(blocks, units blockSet) {
 	var m matching
 	var put [maxBlocks]blockSet
 	m.match(&s.knowledge)
+	rings := s.knowledge.unsure(s.knowledge.ringsOf(blocks))
 	nation := -1
 	for b := range blocks.All() {
 		was, ok := m.restrict(b, units)
@@ -207,10 +228,10 @@ func (s *State) oneOf(blocks, units blockSet) {
 			return
 		}
 		nation = n
-		m.admit(s.unsure(n), &put)
+		m.admit(rings.Within(&s.scenario.nations[n]), &put)
 		m.relax(b, was)
 	}
 	if nation >= 0 {
-		s.learn(s.unsure(nation), &put)
+		s.learn(rings.Within(&s.scenario.nations[nation]), &put)
 	}
 }

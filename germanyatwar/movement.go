@@ -157,10 +157,14 @@ func (s *State) narrowToGait(b block) {
 	}
 	g := s.pace(s.phase == Activation)
 	s.makeRoom(&g, s.at[b])
-	for o := range may.All() {
-		s.suitLegs(&g, o)
+	for i := range s.scenario.legs {
+		l := &s.scenario.legs[i]
+		if !may.Overlaps(&l.units) {
+			continue
+		}
+		s.suitLegs(&g, l.units.First())
 		if g.points < 0 || !s.canEnd(&g) {
-			may.Remove(o)
+			may.Subtract(&l.units)
 		}
 	}
 	s.showMore(b, may)
@@ -170,7 +174,7 @@ func (s *State) narrowToGait(b block) {
 // later.
 func (s *State) canEnd(g *gait) bool {
 	a := s.at[s.march.unit]
-	return !s.crowded(g.side, a) || s.canGoOn(g, a)
+	return !s.crowded(g.side, a) || s.canGoOn(g, g.points, a)
 }
 
 // judgeStop finds whether the unit that moves may end its move where it is.

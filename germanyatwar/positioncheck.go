@@ -102,7 +102,7 @@ func (b *builder) fill(p Position) {
 		return
 	}
 	for n := range nationCount {
-		s.tighten(n)
+		s.tighten(s.alive(n))
 	}
 	if p.Progress != nil {
 		s.phasing, s.disc = p.Phasing, p.Disc

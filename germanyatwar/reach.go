@@ -167,10 +167,8 @@ func (m *mover) byLand(r *Reach) {
 		cost, ok := m.legal.Cost(a)
 		path, _ := m.legal.Path(nil, a)
 		crowded := ok && !m.hostile(a) && !m.gait.roomFor(a)
-		last := m.gait
-		last.points -= cost
 		switch {
-		case ok && (!crowded || m.canGoOn(&last, a)):
+		case ok && (!crowded || m.canGoOn(&m.gait, m.gait.points-cost, a)):
 			d := Destination{Area: m.scenario.number(a), By: ByLand, Cost: cost, Path: m.scenario.route(path), Engages: m.hostile(a)}
 			if crowded {
 				d.Crowded = m.refusal(overstacked, m.step(m.from, a))

@@ -44,6 +44,8 @@ type Scenario struct {
 	setup      []setupPlace          // in their order (Rule 5.0)
 	lanes      [maxAreas][]lane      // Rule 7.4
 	tolls      [manners][maxAreas][dearest + 1]areaSet
+	legs       []legs // units that move alike (Rules 4.2.2, 7.4.1)
+	legsOf     [maxBlocks]uint8
 	numbers    [maxAreas]string // printed
 	ids        [maxBlocks]string
 }
@@ -98,6 +100,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	}
 	sc.lineUp()
 	sc.lay()
+	sc.sortLegs()
 	sc.name()
 	sc.choose(august1914.Choices{})
 	return sc, nil
