@@ -76,6 +76,7 @@ type chart struct {
 	edges    [maxAreas * maxAreas]edge // by two areas, see border
 	apart    [maxAreas * maxAreas]uint8
 
+	limits    [maxAreas]uint8      // units of a side that stack (Rule 2.4)
 	home      [nationCount]areaSet // Rule 2.6.1
 	bases     [nationCount]areaSet // home areas with a city or a fortress (Rules 6.0, 7.0.1)
 	capitals  [nationCount]area    // or noArea (Rule 2.9)

@@ -364,6 +364,9 @@ func (s *State) endBattle(t *teller) {
 // concealAll stands the units of a side in an area up again, but for activated
 // leaders.
 func (s *State) concealAll(a area, sd side, t *teller) {
+	if !s.here[a].Overlaps(&s.knowledge.open) {
+		return
+	}
 	set := s.unitsOf(sd, a).Within(&s.knowledge.open).Without(&s.activated)
 	for b := range set.All() {
 		s.conceal(b)

@@ -48,7 +48,7 @@ func (s *State) unitBefore(v august1914.Viewer, id string) (block, error) {
 	case !known.Has(b):
 		return noBlock, &august1914.Violation{Rule: "1.3", Sentence: s.info(b).name + " cannot be examined", Unit: id}
 	case s.at[b] == noArea:
-		return noBlock, s.refusal(notOnMap, Move{unit: id})
+		return noBlock, s.refusal(notOnMap, Move{unit: unitWordOf(id)})
 	}
 	return b, nil
 }
@@ -75,7 +75,7 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 		sideOfSeat(v.Seat()) == s.sideOf(a.unit) {
 		return m.String()
 	}
-	m.unit = nationWords[s.nationOf(a.unit)]
+	m.unit = unitWordOf(nationWords[s.nationOf(a.unit)])
 	return m.String()
 }
 

@@ -208,9 +208,9 @@ func (s *State) takeChosen(sd side, choice string) error {
 	}
 	switch {
 	case s.at[b] != s.battle.at || s.sideOf(b) != sd:
-		return s.refusal(notInvolved, Move{unit: choice})
+		return s.refusal(notInvolved, Move{unit: unitWordOf(choice)})
 	case !set.Has(b):
-		return s.refusal(notStrongest, Move{unit: choice})
+		return s.refusal(notStrongest, Move{unit: unitWordOf(choice)})
 	}
 	s.hit(b, nil)
 	return nil

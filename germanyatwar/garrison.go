@@ -116,7 +116,9 @@ func (s *State) isolationBars() bool {
 // (Rule 4.1)
 func (s *State) discsLeft(n int) int {
 	left := int(s.scenario.discs[n])
-	for a := range s.scenario.fortified.All() {
+	for set := s.scenario.fortified; !set.Empty(); {
+		a := set.First()
+		set = set.Without(a)
 		left -= int(s.garrisons[a][n])
 	}
 	return left

@@ -30,15 +30,15 @@ var (
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	name := "the unit"
 	if s.scenario != nil {
-		if b, ok := s.scenario.blockByID[m.unit]; ok {
+		if b := s.scenario.lexicon.unit(&m.unit); b != noBlock {
 			name = s.info(b).name
 		}
 	}
-	unit := m.unit
+	unit := m.Unit()
 	if m.verb == Raze {
 		unit = "" // it names a power
 	}
-	return f.Violation(unit, m.to, "{unit}", name, "{from}", m.from, "{to}", m.to)
+	return f.Violation(unit, m.To(), "{unit}", name, "{from}", m.From(), "{to}", m.To())
 }
 
 // judge finds what is wrong with a move, or nil for a legal one, and what it is

@@ -61,8 +61,8 @@ func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 			break
 		}
 		info := areaInfo{number: r.Text("number"), name: r.Text("name"), country: areaCountries[r.OneOf("country", countries...)]}
-		if len(strings.Fields(info.number)) != 1 || strings.ContainsAny(info.number, ">,") {
-			r.Reject("number", "%q: want one word, as moves name areas so", info.number)
+		if len(strings.Fields(info.number)) != 1 || strings.ContainsAny(info.number, ">,") || !fits(info.number, maxAreaWord) {
+			r.Reject("number", "%q: want one word of up to %d bytes, as moves name areas so", info.number, maxAreaWord)
 		}
 		if info.name == "" {
 			r.Reject("name", "an area needs a name")
@@ -190,6 +190,7 @@ func (c *chart) file() {
 	for i := range c.areas {
 		info, a := &c.areas[i], area(i)
 		c.terrains[info.terrain] = c.terrains[info.terrain].With(a)
+		c.limits[a] = uint8(info.terrain.limit())
 		if info.city != "" {
 			c.cities = c.cities.With(a)
 		}

@@ -50,8 +50,8 @@ func (sc *Scenario) readUnit(r datafile.Row) blockInfo {
 	if b.army, known = sc.readArmy(r); !known {
 		return blockInfo{}
 	}
-	if !isWord(b.id) {
-		r.Reject("id", "%q: want one word in lower case, as moves name units so", b.id)
+	if !isWord(b.id) || !fits(b.id, maxUnitWord) {
+		r.Reject("id", "%q: want one word in lower case of up to %d bytes, as moves name units so", b.id, maxUnitWord)
 		return blockInfo{}
 	}
 	b.nation = sc.armies[b.army].nation

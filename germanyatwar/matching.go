@@ -71,18 +71,12 @@ func (m *matching) give(b, u block) { m.unit[b], m.bearer[u] = u, b }
 // A ringer finds what blocks may be in a matching of all of them: a block may
 // be a unit when it can take it from who has it, who takes another from a third,
 // and so on around until somebody takes the one that the block has had. Units
-// that can change hands with one another make a ring: the strongly connected
-// components, by Tarjan's method.
+// that can change hands with one another make a ring: a strongly connected
+// component, found as those that lead to a unit among those that it leads to.
 type ringer struct {
 	may    *[maxBlocks]blockSet
 	bearer *[maxBlocks]block    // nil if every block has its own unit
-	put    *[maxBlocks]blockSet // where what is found is added, nil to leave no more in may
-
-	unseen, open blockSet
-	stack        [maxBlocks]block
-	height       int
-	order, root  [maxBlocks]uint8
-	count        uint8
+	put    *[maxBlocks]blockSet // where what is found is added; nil to leave no more in may
 }
 
 // bearerOf returns the block that has a unit.
@@ -93,62 +87,66 @@ func (r *ringer) bearerOf(u block) block {
 	return r.bearer[u]
 }
 
-// visit goes on from a unit to all that its block may have instead.
-func (r *ringer) visit(u block) {
-	r.count++
-	r.order[u], r.root[u] = r.count, r.count
-	r.unseen.Remove(u)
-	r.open.Add(u)
-	r.stack[r.height] = u
-	r.height++
-	others := r.may[r.bearerOf(u)]
-	for {
-		fresh := others.Within(&r.unseen)
-		if fresh.IsEmpty() {
-			break
+// find goes through the rings among some units.
+func (r *ringer) find(units blockSet) {
+	for !units.IsEmpty() {
+		u := units.First()
+		ring := r.leadingTo(u, r.ledToBy(u, units))
+		units.Subtract(&ring)
+		for o := range ring.All() {
+			b := r.bearerOf(o)
+			can := r.may[b].Within(&ring)
+			if r.put == nil {
+				r.may[b] = can
+				continue
+			}
+			r.put[b].Union(&can)
 		}
-		o := fresh.First()
-		r.visit(o)
-		r.root[u] = min(r.root[u], r.root[o])
-	}
-	for i, w := range others.Within(&r.open).Words {
-		for ; w != 0; w &= w - 1 {
-			r.root[u] = min(r.root[u], r.order[i<<6+bits.TrailingZeros64(w)])
-		}
-	}
-	if r.root[u] == r.order[u] {
-		r.close(u)
 	}
 }
 
-// close takes a ring off the stack, and notes what its blocks may be.
-func (r *ringer) close(u block) {
-	var ring blockSet
-	for done := false; !done; {
-		r.height--
-		o := r.stack[r.height]
-		ring.Add(o)
-		done = o == u
+// ledToBy returns those among some units that a unit leads to: its block can be
+// them, or their blocks can, and so on.
+func (r *ringer) ledToBy(u block, among blockSet) (led blockSet) {
+	lo, hi := among.Words[0], among.Words[1]
+	led.Add(u)
+	for left := led; !left.IsEmpty(); {
+		o := left.First()
+		left.Remove(o)
+		may := &r.may[r.bearerOf(o)&(maxBlocks-1)]
+		freshLo, freshHi := may.Words[0]&lo&^led.Words[0], may.Words[1]&hi&^led.Words[1]
+		led.Words[0], led.Words[1] = led.Words[0]|freshLo, led.Words[1]|freshHi
+		left.Words[0], left.Words[1] = left.Words[0]|freshLo, left.Words[1]|freshHi
 	}
-	r.open = r.open.Without(&ring)
-	for u := range ring.All() {
-		b := r.bearerOf(u)
-		can := r.may[b].Within(&ring)
-		if r.put == nil {
-			r.may[b] = can
-			continue
+	return led
+}
+
+// leadingTo returns those among some units that lead to a unit.
+func (r *ringer) leadingTo(u block, among blockSet) (leading blockSet) {
+	leading.Add(u)
+	among.Remove(u)
+	for more := true; more; {
+		more = false
+		for i, word := range among.Words {
+			for ; word != 0; word &= word - 1 {
+				o := block(i<<6 + bits.TrailingZeros64(word))
+				may := &r.may[r.bearerOf(o)&(maxBlocks-1)]
+				if may.Words[0]&leading.Words[0]|may.Words[1]&leading.Words[1] != 0 {
+					leading.Add(o)
+					among.Remove(o)
+					more = true
+				}
+			}
 		}
-		r.put[b].Union(&can)
 	}
+	return leading
 }
 
 // admit adds to what some blocks may be whatever they are in any way in which
 // all of them find units.
 func (m *matching) admit(blocks blockSet, put *[maxBlocks]blockSet) {
-	r := ringer{may: &m.may, bearer: &m.bearer, put: put, unseen: blocks}
-	for !r.unseen.IsEmpty() {
-		r.visit(r.unseen.First())
-	}
+	r := ringer{may: &m.may, bearer: &m.bearer, put: put}
+	r.find(blocks)
 }
 
 // tighten leaves blocks only what they may be when all others are something as
@@ -156,10 +154,8 @@ func (m *matching) admit(blocks blockSet, put *[maxBlocks]blockSet) {
 func (s *State) tighten(rings blockSet) {
 	k := &s.knowledge
 	open := k.unsure(rings)
-	r := ringer{may: &k.may, unseen: open}
-	for !r.unseen.IsEmpty() {
-		r.visit(r.unseen.First())
-	}
+	r := ringer{may: &k.may}
+	r.find(open)
 	s.settleSteps(open)
 }
 

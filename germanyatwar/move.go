@@ -2,6 +2,7 @@ package germanyatwar
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -95,21 +96,21 @@ func (v *Verb) UnmarshalText(text []byte) error {
 type Move struct {
 	verb     Verb
 	seat     august1914.Seat // who makes it; 0 for the dice
-	unit     string          // its id, or for Raze the word for a power; "" if the move is about none
-	from, to string          // printed numbers, "" where the verb has none
+	unit     unitWord        // its id, or for Raze the word for a power; zero if the move is about none
+	from, to areaWord        // printed numbers, zero where the verb has none
 }
 
 // Verb returns what the move does.
 func (m Move) Verb() Verb { return m.verb }
 
 // Unit returns the id of the unit that the move is about, or "".
-func (m Move) Unit() string { return m.unit }
+func (m Move) Unit() string { return spell(m.unit.text()) }
 
 // From returns the number of the area that the move starts from, or "".
-func (m Move) From() string { return m.from }
+func (m Move) From() string { return spell(m.from.text()) }
 
 // To returns the number of the area that the move leads to, or "".
-func (m Move) To() string { return m.to }
+func (m Move) To() string { return spell(m.to.text()) }
 
 // Actor returns the seat that makes the move, or the dice.
 func (m Move) Actor() august1914.Actor {
@@ -124,18 +125,18 @@ func (m Move) Kind() string { return m.verb.String() }
 
 // Subject returns the unit, or the area that a battle is in.
 func (m Move) Subject() string {
-	if m.unit != "" {
-		return m.unit
+	if m.unit != (unitWord{}) {
+		return m.Unit()
 	}
-	return m.to
+	return m.To()
 }
 
 // Target returns the area that a unit goes to.
 func (m Move) Target() string {
-	if m.unit == "" {
+	if m.unit == (unitWord{}) {
 		return ""
 	}
-	return m.to
+	return m.To()
 }
 
 // seatNames are the words for the seats in notation.
@@ -160,14 +161,18 @@ func (m Move) String() string {
 		text.WriteByte(' ')
 	}
 	text.WriteString(m.verb.String())
-	if m.unit != "" {
-		text.WriteString(" " + m.unit)
+	if m.unit != (unitWord{}) {
+		text.WriteByte(' ')
+		text.Write(m.unit.text())
 	}
-	switch {
-	case m.from != "":
-		text.WriteString(" " + m.from + " > " + m.to)
-	case m.to != "":
-		text.WriteString(" " + m.to)
+	if m.from != (areaWord{}) {
+		text.WriteByte(' ')
+		text.Write(m.from.text())
+		text.WriteString(" >")
+	}
+	if m.to != (areaWord{}) {
+		text.WriteByte(' ')
+		text.Write(m.to.text())
 	}
 	return text.String()
 }
@@ -196,30 +201,20 @@ type action struct {
 	from, to area  // noArea where the verb has none
 }
 
-// name lists the words of moves side by side.
-func (sc *Scenario) name() {
-	for i := range sc.areas {
-		sc.numbers[i] = sc.areas[i].number
-	}
-	for i := range sc.blocks {
-		sc.ids[i] = sc.blocks[i].id
-	}
-}
-
 // move returns an action with names.
 func (sc *Scenario) move(a action) Move {
 	m := Move{verb: a.verb, seat: a.seat}
 	if a.from < maxAreas {
-		m.from = sc.numbers[a.from]
+		m.from = sc.lexicon.numbers[a.from]
 	}
 	if a.to < maxAreas {
-		m.to = sc.numbers[a.to]
+		m.to = sc.lexicon.numbers[a.to]
 	}
 	switch {
 	case a.verb == Raze:
-		m.unit = nationWords[a.nation%nationCount]
+		m.unit = unitWordOf(nationWords[a.nation%nationCount])
 	case a.unit < maxBlocks:
-		m.unit = sc.ids[a.unit]
+		m.unit = sc.lexicon.ids[a.unit]
 	}
 	return m
 }
@@ -230,31 +225,27 @@ var nationWords = [nationCount]string{"german", "french", "british", "belgian"}
 // action returns a move with indices, or what it names that there is not.
 func (sc *Scenario) action(m Move) (action, fault) {
 	a := action{verb: m.verb, seat: m.seat, unit: noBlock, from: noArea, to: noArea}
-	if m.from != "" {
-		if a.from = sc.named(m.from); a.from == noArea {
+	if m.from != (areaWord{}) {
+		if a.from = sc.lexicon.area(&m.from); a.from == noArea {
 			return a, noSuchArea
 		}
 	}
-	if m.to != "" {
-		if a.to = sc.named(m.to); a.to == noArea {
+	if m.to != (areaWord{}) {
+		if a.to = sc.lexicon.area(&m.to); a.to == noArea {
 			return a, noSuchArea
 		}
 	}
 	if m.verb == Raze {
-		for n, word := range nationWords {
-			if word == m.unit {
-				a.nation = n
-				return a, nil
-			}
-		}
-		return a, noSuchUnit
-	}
-	if m.unit != "" {
-		b, ok := sc.blockByID[m.unit]
-		if !ok {
+		a.nation = slices.IndexFunc(nationWords[:], func(word string) bool { return unitWordOf(word) == m.unit })
+		if a.nation < 0 {
 			return a, noSuchUnit
 		}
-		a.unit = b
+		return a, nil
+	}
+	if m.unit != (unitWord{}) {
+		if a.unit = sc.lexicon.unit(&m.unit); a.unit == noBlock {
+			return a, noSuchUnit
+		}
 	}
 	return a, nil
 }

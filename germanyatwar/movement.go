@@ -1,6 +1,10 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+)
 
 var (
 	otherIsMoving = faults.New("7.4", "another unit is moving")
@@ -31,10 +35,16 @@ func (s *State) appendMarch(seat august1914.Seat, dst []Move) []Move {
 func (s *State) appendSteps(g *gait, seat august1914.Seat, b block, dst []Move) []Move {
 	from := s.at[b]
 	s.suit(g, b)
-	m := Move{verb: Step, seat: seat, unit: s.scenario.ids[b], from: s.scenario.numbers[from]}
-	for to := range s.steppable(g, from).All() {
-		m.to = s.scenario.numbers[to&(maxAreas-1)]
-		dst = append(dst, m)
+	words := &s.scenario.lexicon
+	m := Move{verb: Step, seat: seat, unit: words.ids[b&(maxBlocks-1)], from: words.numbers[from&(maxAreas-1)]}
+	set := s.steppable(g, from)
+	n, more := len(dst), set.Len()
+	dst = slices.Grow(dst, more)[:n+more]
+	for ; n < len(dst); n++ {
+		to := set.First()
+		set = set.Without(to)
+		m.to = words.numbers[to&(maxAreas-1)]
+		dst[n] = m
 	}
 	return dst
 }

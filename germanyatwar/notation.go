@@ -82,14 +82,21 @@ func (p parser) verb() Verb {
 	return NoVerb
 }
 
-func (p parser) unit() string { return p.Name("the id of a unit, such as g1-ii") }
+func (p parser) unit() (w unitWord) {
+	const want = "the id of a unit, such as g1-ii"
+	if text := strings.ToLower(p.Peek()); text != "" && !fits(text, len(w)) {
+		p.Fail(want)
+		return w
+	}
+	return unitWordOf(p.Name(want))
+}
 
-func (p parser) area() string {
-	w := strings.ToUpper(p.Peek())
-	if w == "" || w == ">" {
+func (p parser) area() (w areaWord) {
+	text := strings.ToUpper(p.Peek())
+	if !fits(text, len(w)) || text == ">" {
 		p.Fail("the number of an area, such as 22 or GB")
-		return ""
+		return w
 	}
 	p.Take()
-	return w
+	return areaWordOf(text)
 }

@@ -57,11 +57,12 @@ func (s *State) able(own blockSet) (set blockSet) {
 		if subjects.IsEmpty() {
 			continue
 		}
-		var near blockSet
-		for a := range s.ordersOf(b).Intersect(s.present[s.phasing]).All() {
-			near = near.With(&s.here[a&(maxAreas-1)])
+		orders := s.ordersOf(b)
+		for o := range subjects.All() {
+			if orders.Has(s.at[o]) {
+				set.Add(o)
+			}
 		}
-		set = near.Within(&subjects).With(&set)
 	}
 	return set
 }

@@ -82,7 +82,7 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		Destinations: []Destination{}, Refusals: []Refusal{},
 	}
 	if f := s.moveFault(b); f != nil {
-		r.Refused = s.refusal(f, Move{unit: id})
+		r.Refused = s.refusal(f, Move{unit: unitWordOf(id)})
 		return r, nil
 	}
 	m.search()

@@ -46,8 +46,7 @@ type Scenario struct {
 	tolls      [manners][maxAreas][dearest + 1]areaSet
 	legs       []legs // units that move alike (Rules 4.2.2, 7.4.1)
 	legsOf     [maxBlocks]uint8
-	numbers    [maxAreas]string // printed
-	ids        [maxBlocks]string
+	lexicon    lexicon // of the words of moves
 }
 
 // standard loads the embedded scenario once.
@@ -79,7 +78,8 @@ func (sc *Scenario) Digest() uint64 { return sc.digest }
 
 // Load reads a scenario from the CSV files areas, borders, polygons, turns,
 // powers, armies, units and icons, as the folder data of this package holds
-// them. All that is wrong with them is reported at once, each problem a
+// them; moves name units by ids of up to 12 bytes and areas by numbers of up to 4.
+// All that is wrong with them is reported at once, each problem a
 // *datafile.Problem with its file and line.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
@@ -101,7 +101,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	sc.lineUp()
 	sc.lay()
 	sc.sortLegs()
-	sc.name()
+	sc.lexicon.file(sc.blocks, sc.areas)
 	sc.choose(august1914.Choices{})
 	return sc, nil
 }

@@ -124,8 +124,11 @@ func (s *State) garrisonsOf(sd side, a area) int {
 // crowded reports whether more units of a side stand in an area than stack
 // there. (Rule 2.4)
 func (s *State) crowded(sd side, a area) bool {
+	if !s.full[sd].Has(a) {
+		return false
+	}
 	set := s.unitsOf(sd, a)
-	return set.Len() > s.ground(a).terrain.limit()
+	return set.Len() > int(s.scenario.limits[a])
 }
 
 // room reports whether one more unit of a side stacks in an area. (Rule 2.4)
@@ -161,7 +164,7 @@ func (s *State) lift(b block) {
 // measure finds whether an area has room for more units of a side.
 func (s *State) measure(sd side, a area) {
 	set := s.unitsOf(sd, a)
-	if set.Len() >= s.ground(a).terrain.limit() {
+	if set.Len() >= int(s.scenario.limits[a]) {
 		s.full[sd] = s.full[sd].With(a)
 	} else {
 		s.full[sd] = s.full[sd].Without(a)

@@ -136,7 +136,7 @@ func (s *State) post(v august1914.Viewer, p Posting) error {
 	if err != nil {
 		return err
 	}
-	m := Move{unit: p.Unit, to: s.scenario.number(at)}
+	m := Move{unit: unitWordOf(p.Unit), to: s.scenario.lexicon.numbers[at]}
 	switch f := s.judgeActivation(b); {
 	case f != nil:
 		return s.refusal(f, m)
@@ -157,7 +157,7 @@ func (s *State) posting(v august1914.Viewer, p Posting) (block, area, error) {
 		return noBlock, noArea, err
 	}
 	if s.sideOf(b) != s.phasing {
-		return noBlock, noArea, s.refusal(notYours, Move{unit: p.Unit})
+		return noBlock, noArea, s.refusal(notYours, Move{unit: unitWordOf(p.Unit)})
 	}
 	if p.Area == "" {
 		return b, s.at[b], nil
@@ -173,9 +173,9 @@ func (s *State) checkFight() error {
 	fit := own.Without(&s.isolated)
 	switch {
 	case own.IsEmpty() || !s.present[s.phasing.Opponent()].Has(a):
-		return s.refusal(notContested, Move{to: s.scenario.number(a)})
+		return s.refusal(notContested, Move{to: s.scenario.lexicon.numbers[a]})
 	case fit.IsEmpty():
-		return s.refusal(isolatedAttack, Move{to: s.scenario.number(a)})
+		return s.refusal(isolatedAttack, Move{to: s.scenario.lexicon.numbers[a]})
 	}
 	return nil
 }
@@ -190,7 +190,7 @@ func (s *State) supposeDisc(v Verb) error {
 	}
 	s.disc, s.stage = s.phasing, equipping
 	if f := s.discFault(v); f != nil {
-		return s.refusal(f, Move{to: s.scenario.number(s.battle.at)})
+		return s.refusal(f, Move{to: s.scenario.lexicon.numbers[s.battle.at]})
 	}
 	b := &s.battle
 	b.spent, b.pontoon, b.foch = s.phasing, v == Pontoon, v == FochAttack
@@ -198,7 +198,7 @@ func (s *State) supposeDisc(v Verb) error {
 		s.removeGarrisons(b.at, s.phasing.Opponent(), pioneered, nil)
 	}
 	if !s.present[s.phasing.Opponent()].Has(b.at) {
-		return s.refusal(notContested, Move{to: s.scenario.number(b.at)})
+		return s.refusal(notContested, Move{to: s.scenario.lexicon.numbers[b.at]})
 	}
 	return nil
 }

@@ -194,7 +194,7 @@ func (v *View) Moving() string {
 	if v.moving == noBlock {
 		return ""
 	}
-	return v.scenario.ids[v.moving]
+	return v.scenario.blocks[v.moving].id
 }
 
 // Control returns the side that controls the area with a number.

@@ -1,0 +1,139 @@
+package germanyatwar
+
+import (
+	"bytes"
+	"encoding/binary"
+	"strings"
+	"sync"
+)
+
+// The words of a move are plain values, so that lists of moves are written and
+// compared fast: their letters, and zeros after them.
+type (
+	unitWord [maxUnitWord]byte // the id of a unit, or the word for a power
+	areaWord [maxAreaWord]byte // the number of an area
+)
+
+// The longest words, in bytes.
+const (
+	maxUnitWord = 12
+	maxAreaWord = 4
+)
+
+func unitWordOf(text string) (w unitWord) {
+	copy(w[:], text)
+	return w
+}
+
+func areaWordOf(text string) (w areaWord) {
+	copy(w[:], text)
+	return w
+}
+
+// fits reports whether a text is one that a word of so many bytes can hold.
+func fits(text string, most int) bool {
+	return text != "" && len(text) <= most && !strings.Contains(text, "\x00")
+}
+
+func (w *unitWord) text() []byte { return letters(w[:]) }
+
+func (w *areaWord) text() []byte { return letters(w[:]) }
+
+// letters returns what comes before the zeros.
+func letters(word []byte) []byte {
+	if i := bytes.IndexByte(word, 0); i >= 0 {
+		return word[:i]
+	}
+	return word
+}
+
+// spell returns a word as a text. It costs nothing for the words of the game as
+// it comes.
+func spell(word []byte) string {
+	if text, ok := spellings()[string(word)]; ok {
+		return text
+	}
+	return string(word)
+}
+
+var spellings = sync.OnceValue(func() map[string]string {
+	texts := map[string]string{"": ""}
+	for _, sc := range Scenarios() {
+		for i := range sc.blocks {
+			texts[sc.blocks[i].id] = sc.blocks[i].id
+		}
+		for i := range sc.areas {
+			texts[sc.areas[i].number] = sc.areas[i].number
+		}
+	}
+	for _, word := range nationWords {
+		texts[word] = word
+	}
+	return texts
+})
+
+// A lexicon finds units and areas by their words. Its tables are twice as long as
+// the lists that they lead to; who looks a word up goes on from its place until
+// he finds it, or nothing.
+type lexicon struct {
+	ids     [maxBlocks]unitWord
+	numbers [maxAreas]areaWord // printed
+	units   [2 * maxBlocks]block
+	places  [2 * maxAreas]area
+}
+
+// file enters the units and areas of a scenario.
+func (x *lexicon) file(blocks []blockInfo, areas []areaInfo) {
+	for i := range x.units {
+		x.units[i] = noBlock
+	}
+	for i := range x.places {
+		x.places[i] = noArea
+	}
+	for i := range blocks {
+		x.ids[i] = unitWordOf(blocks[i].id)
+		at := x.ids[i].place()
+		for x.units[at] != noBlock {
+			at++
+		}
+		x.units[at] = block(i)
+	}
+	for i := range areas {
+		x.numbers[i] = areaWordOf(areas[i].number)
+		at := x.numbers[i].place()
+		for x.places[at] != noArea {
+			at++
+		}
+		x.places[at] = area(i)
+	}
+}
+
+// unit returns the unit with an id, or noBlock.
+func (x *lexicon) unit(w *unitWord) block {
+	for at := w.place(); ; at++ {
+		if b := x.units[at]; b == noBlock || x.ids[b&(maxBlocks-1)] == *w {
+			return b
+		}
+	}
+}
+
+// area returns the area with a number, or noArea.
+func (x *lexicon) area(w *areaWord) area {
+	for at := w.place(); ; at++ {
+		if a := x.places[at]; a == noArea || x.numbers[a&(maxAreas-1)] == *w {
+			return a
+		}
+	}
+}
+
+// spread scatters words over the tables. (Knuth's multiplicative method)
+const spread = 0x9e3779b97f4a7c15
+
+func (w *unitWord) place() uint8 {
+	head, tail := binary.LittleEndian.Uint64(w[:]), binary.LittleEndian.Uint32(w[8:])
+	return uint8((head ^ uint64(tail)<<20) * spread >> 56)
+}
+
+func (w *areaWord) place() uint8 {
+	return uint8(uint64(binary.LittleEndian.Uint32(w[:])) * spread >> 56)
+}
