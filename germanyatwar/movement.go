@@ -1,8 +1,6 @@
 package germanyatwar
 
 import (
-	"slices"
-
 	"github.com/august1914/august1914"
 )
 
@@ -37,14 +35,10 @@ func (s *State) appendSteps(g *gait, seat august1914.Seat, b block, dst []Move) 
 	s.suit(g, b)
 	words := &s.scenario.lexicon
 	m := Move{verb: Step, seat: seat, unit: words.ids[b&(maxBlocks-1)], from: words.numbers[from&(maxAreas-1)]}
-	set := s.steppable(g, from)
-	n, more := len(dst), set.Len()
-	dst = slices.Grow(dst, more)[:n+more]
-	for ; n < len(dst); n++ {
-		to := set.First()
-		set = set.Without(to)
-		m.to = words.numbers[to&(maxAreas-1)]
-		dst[n] = m
+	var buf [maxAreas]area
+	for _, to := range s.steppable(g, from).Append(buf[:0]) {
+		dst = append(dst, m)
+		dst[len(dst)-1].to = words.numbers[to&(maxAreas-1)] // a part of m would be slow to copy just after it is written
 	}
 	return dst
 }
