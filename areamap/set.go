@@ -18,10 +18,15 @@ const MaxAreas = 128
 // NoArea is no area of any map.
 const NoArea Area = 255
 
-// A Set is a set of areas. It is a plain value: assigning copies it, ==
-// compares it, and the zero value is empty. Areas from [MaxAreas] up cannot be
-// in it; adding one changes nothing.
-type Set struct {
+// A Set is a set of areas.
+type Set = SetOf[Area]
+
+// SetOf is a set of areas, or of anything else that is counted by small numbers
+// from 0, such as the units of a scenario. It is a plain value: assigning copies
+// it, == compares it, and the zero value is empty; two words, which stay in
+// registers where a set is worked on. Numbers from [MaxAreas] up cannot be in it;
+// adding one changes nothing.
+type SetOf[I ~uint8] struct {
 	lo, hi uint64
 }
 
@@ -49,59 +54,60 @@ func FirstN(n int) Set {
 
 // bit is the set of one area. For an area below 64 the second shift is by at
 // least 192 and gives 0; for one that no set holds both give 0.
-func bit(a Area) Set { return Set{lo: 1 << a, hi: 1 << (a - 64)} }
+func bit[I ~uint8](a I) SetOf[I] { return SetOf[I]{lo: 1 << a, hi: 1 << (a - 64)} }
 
 // Has tells whether a is in the set.
-func (s Set) Has(a Area) bool { return s.Overlaps(bit(a)) }
+func (s SetOf[I]) Has(a I) bool { return s.Overlaps(bit(a)) }
 
 // With returns the set with a in it.
-func (s Set) With(a Area) Set { return s.Union(bit(a)) }
+func (s SetOf[I]) With(a I) SetOf[I] { return s.Union(bit(a)) }
 
 // Without returns the set with a not in it.
-func (s Set) Without(a Area) Set { return s.Minus(bit(a)) }
+func (s SetOf[I]) Without(a I) SetOf[I] { return s.Minus(bit(a)) }
 
 // Union returns the areas that are in s, in t or in both.
-func (s Set) Union(t Set) Set { return Set{lo: s.lo | t.lo, hi: s.hi | t.hi} }
+func (s SetOf[I]) Union(t SetOf[I]) SetOf[I] { return SetOf[I]{lo: s.lo | t.lo, hi: s.hi | t.hi} }
 
 // Intersect returns the areas that are in both s and t.
-func (s Set) Intersect(t Set) Set { return Set{lo: s.lo & t.lo, hi: s.hi & t.hi} }
+func (s SetOf[I]) Intersect(t SetOf[I]) SetOf[I] { return SetOf[I]{lo: s.lo & t.lo, hi: s.hi & t.hi} }
 
 // Minus returns the areas of s that are not in t.
-func (s Set) Minus(t Set) Set { return Set{lo: s.lo &^ t.lo, hi: s.hi &^ t.hi} }
+func (s SetOf[I]) Minus(t SetOf[I]) SetOf[I] { return SetOf[I]{lo: s.lo &^ t.lo, hi: s.hi &^ t.hi} }
 
 // Empty tells whether no area is in the set.
-func (s Set) Empty() bool { return s.lo|s.hi == 0 }
+func (s SetOf[I]) Empty() bool { return s.lo|s.hi == 0 }
 
 // Overlaps tells whether s and t have an area in common.
-func (s Set) Overlaps(t Set) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
+func (s SetOf[I]) Overlaps(t SetOf[I]) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
 
 // Contains tells whether every area of t is in s.
-func (s Set) Contains(t Set) bool { return t.Minus(s).Empty() }
+func (s SetOf[I]) Contains(t SetOf[I]) bool { return t.Minus(s).Empty() }
 
 // Len returns the number of areas in the set.
-func (s Set) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
+func (s SetOf[I]) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// First returns the lowest area in the set, [NoArea] if it is empty.
-func (s Set) First() Area {
+// First returns the lowest area in the set, or none, the highest number of its
+// type: [NoArea].
+func (s SetOf[I]) First() I {
 	switch {
 	case s.lo != 0:
-		return Area(bits.TrailingZeros64(s.lo))
+		return I(bits.TrailingZeros64(s.lo))
 	case s.hi != 0:
-		return Area(64 + bits.TrailingZeros64(s.hi))
+		return I(64 + bits.TrailingZeros64(s.hi))
 	}
-	return NoArea
+	return ^I(0)
 }
 
 // withoutFirst returns the set without its lowest area.
-func (s Set) withoutFirst() Set {
+func (s SetOf[I]) withoutFirst() SetOf[I] {
 	if s.lo != 0 {
-		return Set{lo: s.lo & (s.lo - 1), hi: s.hi}
+		return SetOf[I]{lo: s.lo & (s.lo - 1), hi: s.hi}
 	}
-	return Set{hi: s.hi & (s.hi - 1)}
+	return SetOf[I]{hi: s.hi & (s.hi - 1)}
 }
 
 // below returns how many areas of the set come before a.
-func (s Set) below(a Area) int {
+func (s SetOf[I]) below(a I) int {
 	before := bit(a)
 	if before.lo != 0 {
 		return bits.OnesCount64(s.lo & (before.lo - 1))
@@ -110,8 +116,8 @@ func (s Set) below(a Area) int {
 }
 
 // All ranges over the areas of the set, lowest first.
-func (s Set) All() iter.Seq[Area] {
-	return func(yield func(Area) bool) {
+func (s SetOf[I]) All() iter.Seq[I] {
+	return func(yield func(I) bool) {
 		for ; !s.Empty(); s = s.withoutFirst() {
 			if !yield(s.First()) {
 				return
@@ -120,8 +126,11 @@ func (s Set) All() iter.Seq[Area] {
 	}
 }
 
+// Words returns the set as numbers: area a is bit a%64 of word a/64.
+func (s SetOf[I]) Words() [2]uint64 { return [2]uint64{s.lo, s.hi} }
+
 // Append appends the areas of the set to dst, lowest first.
-func (s Set) Append(dst []Area) []Area {
+func (s SetOf[I]) Append(dst []I) []I {
 	for ; !s.Empty(); s = s.withoutFirst() {
 		dst = append(dst, s.First())
 	}
@@ -129,13 +138,13 @@ func (s Set) Append(dst []Area) []Area {
 }
 
 // String returns the areas by their place in the map, such as "{0 3 17}".
-func (s Set) String() string {
+func (s SetOf[I]) String() string {
 	text, _ := s.AppendText(nil)
 	return string(text)
 }
 
 // AppendText appends the form that String returns; its error is always nil.
-func (s Set) AppendText(dst []byte) ([]byte, error) {
+func (s SetOf[I]) AppendText(dst []byte) ([]byte, error) {
 	dst = append(dst, '{')
 	for first := s.First(); !s.Empty(); s = s.withoutFirst() {
 		if s.First() != first {
@@ -147,12 +156,12 @@ func (s Set) AppendText(dst []byte) ([]byte, error) {
 }
 
 // MarshalText returns the form that String returns; its error is always nil.
-func (s Set) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+func (s SetOf[I]) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
 // ErrSetText says that a text is not the form of a [Set].
 var ErrSetText = errors.New("want a form like {0 3 17}")
 
-// ParseSet reads the form that [Set.String] returns, in any order. What is
+// ParseSet reads the form that [SetOf.String] returns, in any order. What is
 // wrong is told by an error that wraps [ErrSetText].
 func ParseSet(text string) (Set, error) {
 	inside, opened := strings.CutPrefix(text, "{")
@@ -172,10 +181,10 @@ func ParseSet(text string) (Set, error) {
 }
 
 // UnmarshalText does what [ParseSet] does. On an error s stays as it was.
-func (s *Set) UnmarshalText(text []byte) error {
+func (s *SetOf[I]) UnmarshalText(text []byte) error {
 	parsed, err := ParseSet(string(text))
 	if err == nil {
-		*s = parsed
+		*s = SetOf[I](parsed)
 	}
 	return err
 }

@@ -82,7 +82,7 @@ func TestTheSetsAgreeWithTheUnits(t *testing.T) {
 		}
 	}
 	for m := range sc.armies {
-		leaders := slices.Collect(sc.armies[m].blocks.Within(&sc.kinds[Leader]).All())
+		leaders := slices.Collect(sc.armies[m].blocks.Intersect(sc.kinds[Leader]).All())
 		if len(leaders) == 0 {
 			leaders = []block{noBlock}
 		}

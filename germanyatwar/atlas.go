@@ -146,7 +146,7 @@ func (sc *Scenario) Armies() []ArmyInfo {
 		a := &sc.armies[i]
 		list[i] = ArmyInfo{
 			ID: a.id, Name: a.name, Nation: a.nation, Colour: a.colour,
-			Horsehead: a.blocks.Overlaps(&sc.kinds[Cavalry]),
+			Horsehead: a.blocks.Overlaps(sc.kinds[Cavalry]),
 		}
 		if a.leader != noBlock {
 			list[i].Leader = sc.blocks[a.leader].id

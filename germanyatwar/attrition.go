@@ -28,8 +28,8 @@ func (s *State) wear(sd side, t *teller) {
 
 // wearUnits takes a step from every unit of a nation in an area.
 func (s *State) wearUnits(a area, n int, t *teller) {
-	units := s.here[a].Within(&s.scenario.nations[n])
-	if units.IsEmpty() {
+	units := s.here[a].Intersect(s.scenario.nations[n])
+	if units.Empty() {
 		return
 	}
 	t.worn(s, a, n, units.Len())

@@ -91,8 +91,8 @@ func (s *State) battleLimit() int {
 // unit there that is not isolated. (Rule 7.5)
 func (s *State) attackable() (set areaSet) {
 	for a := range s.contested().Minus(s.fought).All() {
-		units := s.unitsOf(s.phasing, a).Without(&s.isolated)
-		if !units.IsEmpty() {
+		units := s.unitsOf(s.phasing, a).Minus(s.isolated)
+		if !units.Empty() {
 			set = set.With(a)
 		}
 	}
@@ -154,7 +154,7 @@ func (s *State) doBattle(m action, t *teller) {
 	own := s.unitsOf(s.phasing, a)
 	horse := s.kindSet(own, Cavalry)
 	s.battle = battle{
-		on: true, at: a, fresh: s.engaged.Has(a), cavalry: !horse.IsEmpty(), attackers: own,
+		on: true, at: a, fresh: s.engaged.Has(a), cavalry: !horse.Empty(), attackers: own,
 		refuge: s.friendly(s.phasing.Opponent()).Intersect(s.present[s.phasing.Opponent()]),
 	}
 	s.fought = s.fought.With(a)
@@ -162,7 +162,7 @@ func (s *State) doBattle(m action, t *teller) {
 	t.declared(s, a)
 	if !s.battle.cavalry {
 		for b := range own.All() {
-			s.narrow(b, blockSet{}, s.scenario.sides[s.phasing].Without(&s.scenario.kinds[Cavalry]))
+			s.narrow(b, blockSet{}, s.scenario.sides[s.phasing].Minus(s.scenario.kinds[Cavalry]))
 		}
 	} else {
 		s.oneOf(own, s.scenario.kinds[Cavalry])
@@ -221,8 +221,8 @@ func (s *State) discFault(v Verb) fault {
 
 // frenchAttack reports whether French units attack in the battle.
 func (s *State) frenchAttack() bool {
-	units := s.here[s.battle.at].Within(&s.scenario.nations[french]).Without(&s.isolated)
-	return !units.IsEmpty()
+	units := s.here[s.battle.at].Intersect(s.scenario.nations[french]).Minus(s.isolated)
+	return !units.Empty()
 }
 
 // pioneered is the number of garrisons that pioneers remove. (Rule 7.2.2)
@@ -285,7 +285,7 @@ func (s *State) mostGarrisons(a area, sd side) int {
 func (s *State) showdown(t *teller) {
 	b := &s.battle
 	b.shown = true
-	hidden := s.here[b.at].Without(&s.knowledge.open)
+	hidden := s.here[b.at].Minus(s.knowledge.open)
 	s.discloseAll(hidden)
 	for o := range hidden.All() {
 		t.revealed(s, o)
@@ -336,16 +336,16 @@ func (s *State) endBattle(t *teller) {
 	t.ended(s, b.at)
 	cleared := !s.present[s.phasing.Opponent()].Has(b.at)
 	for river := range s.crossed { // which have no effect on anything else
-		s.crossed[river] = s.crossed[river].Without(&s.here[b.at])
+		s.crossed[river] = s.crossed[river].Minus(s.here[b.at])
 	}
 	s.settleAfter(b.at, t)
 	if s.contested().Has(b.at) {
 		s.concealAll(b.at, s.phasing.Opponent(), t)
 	}
 	if b.shown && cleared && s.ground(b.at).terrain == Green {
-		for o := range s.kindSet(s.here[b.at], Cavalry).Within(&b.attackers).Without(&s.isolated).All() {
+		for o := range s.kindSet(s.here[b.at], Cavalry).Intersect(b.attackers).Minus(s.isolated).All() {
 			if !s.stays(o) {
-				s.impetus.Add(o)
+				s.impetus = s.impetus.With(o)
 			}
 		}
 	}
@@ -364,14 +364,14 @@ func (s *State) endBattle(t *teller) {
 // concealAll stands the units of a side in an area up again, but for activated
 // leaders.
 func (s *State) concealAll(a area, sd side, t *teller) {
-	if !s.here[a].Overlaps(&s.knowledge.open) {
+	if !s.here[a].Overlaps(s.knowledge.open) {
 		return
 	}
-	set := s.unitsOf(sd, a).Within(&s.knowledge.open).Without(&s.activated)
+	set := s.unitsOf(sd, a).Intersect(s.knowledge.open).Minus(s.activated)
 	for b := range set.All() {
 		s.conceal(b)
 	}
-	if !set.IsEmpty() {
+	if !set.Empty() {
 		t.concealed(s, a, sd)
 	}
 }

@@ -2,7 +2,7 @@ package germanyatwar
 
 import (
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/areamap"
 )
 
 // maxBlocks is the number of blocks that a scenario can have; the game has 119.
@@ -95,4 +95,4 @@ type armyInfo struct {
 }
 
 // A blockSet is a set of units, a comparable value.
-type blockSet = hexgrid.FixedSet[block, [maxBlocks / 64]uint64]
+type blockSet = areamap.SetOf[block]

@@ -158,14 +158,14 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 
 // drawn returns a unit: mostly one of the phasing side.
 func drawn(s *State, pick func(n int) int) block {
-	set := s.scenario.sides[centralSide].With(&s.scenario.sides[ententeSide]).Without(&s.dead)
+	set := s.scenario.sides[centralSide].Union(s.scenario.sides[ententeSide]).Minus(s.dead)
 	switch {
 	case s.march.on && pick(2) == 0:
 		return s.march.unit
 	case s.battle.on && pick(2) == 0:
 		set = s.here[s.battle.at]
 	case s.phasing != august1914.NoSide && pick(4) > 0:
-		set = s.scenario.sides[s.phasing].Without(&s.dead)
+		set = s.scenario.sides[s.phasing].Minus(s.dead)
 	}
 	units := slices.Collect(set.All())
 	if len(units) == 0 {
@@ -190,7 +190,7 @@ func (r *reader) citations(s *State, pick func(n int) int) []string {
 			}
 		}
 	}
-	if l := s.scenario.luxembourg; s.here[l].IsEmpty() && s.control.Has(l) {
+	if l := s.scenario.luxembourg; s.here[l].Empty() && s.control.Has(l) {
 		cited["2.6.2"] = true
 	}
 	if s.phase == Impetus && s.course == strategic {

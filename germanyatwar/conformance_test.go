@@ -160,7 +160,7 @@ func (s *State) checkAreaInvariant(a area) error {
 				return fmt.Errorf("%s is said to be here", s.info(b).id)
 			}
 		}
-		there := !units.IsEmpty() || s.garrisonsOf(sd, a) > 0
+		there := !units.Empty() || s.garrisonsOf(sd, a) > 0
 		if there != s.present[sd].Has(a) {
 			return fmt.Errorf("presence of %s is wrong", sideName(sd))
 		}
@@ -176,8 +176,8 @@ func (s *State) checkAreaInvariant(a area) error {
 			return fmt.Errorf("%d units of %s", units.Len(), sideName(sd))
 		}
 	}
-	strangers := s.here[a].Without(&s.scenario.nations[british])
-	if a == s.scenario.britain && !strangers.IsEmpty() {
+	strangers := s.here[a].Minus(s.scenario.nations[british])
+	if a == s.scenario.britain && !strangers.Empty() {
 		return fmt.Errorf("%s is in Great Britain", s.info(strangers.First()).id)
 	}
 	return nil

@@ -108,15 +108,15 @@ func (s *State) dominant(a area, sd side) int {
 	}
 	units := s.unitsOf(sd, a)
 	if s.rules().combatOnly {
-		if fighting := units.Without(&s.scenario.kinds[Leader]); !fighting.IsEmpty() {
+		if fighting := units.Minus(s.scenario.kinds[Leader]); !fighting.Empty() {
 			units = fighting
 		}
 	}
 	best, most := french, 0
 	for n := french; n < nationCount; n++ {
-		own := units.Within(&s.scenario.nations[n])
+		own := units.Intersect(s.scenario.nations[n])
 		count := own.Len()
-		if units.IsEmpty() {
+		if units.Empty() {
 			count = int(s.garrisons[a][n])
 		}
 		if count > most {
@@ -131,7 +131,7 @@ func (s *State) dominant(a area, sd side) int {
 func (s *State) combined(a area) bool {
 	powers := 0
 	for n := french; n < nationCount; n++ {
-		if s.here[a].Overlaps(&s.scenario.nations[n]) {
+		if s.here[a].Overlaps(s.scenario.nations[n]) {
 			powers++
 		}
 	}

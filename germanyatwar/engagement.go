@@ -82,8 +82,8 @@ func (s *State) engage(b block, from, to area, fresh bool, t *teller) {
 func (s *State) cross(b block, from, to area) {
 	switch c, _ := s.scenario.border(from, to); c {
 	case areamap.MinorRiver:
-		s.crossed[minor].Add(b)
+		s.crossed[minor] = s.crossed[minor].With(b)
 	case areamap.MajorRiver:
-		s.crossed[major].Add(b)
+		s.crossed[major] = s.crossed[major].With(b)
 	}
 }

@@ -38,7 +38,7 @@ func (e *entering) enter(s *State, n int) {
 	e.forgetArrivals()
 	for _, a := range e.came[:e.count] {
 		if a.at != noArea {
-			e.here[a.at].Remove(a.unit)
+			e.here[a.at] = e.here[a.at].Without(a.unit)
 			e.measure(e.phasing, a.at)
 		}
 	}
@@ -47,7 +47,7 @@ func (e *entering) enter(s *State, n int) {
 	}
 	for u := range e.alive(n).All() {
 		if !e.anyIcon(u) && (u != e.scenario.foch || e.mayEnter(u)) {
-			e.homeless.Add(u)
+			e.homeless = e.homeless.With(u)
 		}
 	}
 }
@@ -61,7 +61,7 @@ func (s *State) followArrivals(n int) {
 	var came blockSet
 	for _, a := range e.came[:e.count] {
 		if s.nationOf(a.unit) == n {
-			came.Add(a.unit)
+			came = came.With(a.unit)
 		}
 	}
 	rings := s.knowledge.ringsOf(came)
@@ -99,7 +99,7 @@ func (s *State) arrivedLegally() bool {
 func (s *State) arrivedSet() (set blockSet) {
 	for _, a := range s.arrivals[:s.arrived] {
 		if a.at != noArea {
-			set.Add(a.unit)
+			set = set.With(a.unit)
 		}
 	}
 	return set
@@ -119,7 +119,7 @@ func (e *entering) come(u block, a arrival) {
 	e.arrivals[e.arrived] = arrival{u, a.at}
 	e.arrived++
 	if a.at != noArea {
-		e.here[a.at].Add(a.unit)
+		e.here[a.at] = e.here[a.at].With(a.unit)
 		e.measure(e.phasing, a.at)
 	}
 }
@@ -129,7 +129,7 @@ func (e *entering) back(a arrival) {
 	e.arrived--
 	e.arrivals[e.arrived] = arrival{}
 	if a.at != noArea {
-		e.here[a.at].Remove(a.unit)
+		e.here[a.at] = e.here[a.at].Without(a.unit)
 		e.measure(e.phasing, a.at)
 	}
 }
@@ -151,10 +151,10 @@ func (e *entering) try(i uint8) bool {
 		e.back(a)
 		return done
 	}
-	for left := e.may[a.unit]; !left.IsEmpty(); {
+	for left := e.may[a.unit]; !left.Empty(); {
 		u := e.choose(left)
 		alike := e.likes(u)
-		left = left.Without(&alike)
+		left = left.Minus(alike)
 		if e.tried++; e.tried > maxAttempts {
 			return false
 		}
@@ -183,14 +183,14 @@ func (e *entering) likes(u block) blockSet {
 		return e.homeless
 	}
 	info := e.info(u)
-	return e.scenario.armies[info.army].blocks.Within(&e.scenario.kinds[info.kind]).Without(&e.homeless)
+	return e.scenario.armies[info.army].blocks.Intersect(e.scenario.kinds[info.kind]).Minus(e.homeless)
 }
 
 // choose returns the first unit of a set, or any by a source of choices.
 func (e *entering) choose(set blockSet) block {
 	if e.pick != nil {
 		for range e.pick(set.Len()) {
-			set.Remove(set.First())
+			set = set.Without(set.First())
 		}
 	}
 	return set.First()
@@ -204,6 +204,6 @@ func (e *entering) note() {
 		return
 	}
 	for _, a := range e.came[:e.count] {
-		e.found[a.unit] = e.found[a.unit].With(&e.may[a.unit])
+		e.found[a.unit] = e.found[a.unit].Union(e.may[a.unit])
 	}
 }

@@ -99,7 +99,7 @@ func (t *teller) impulse(s *State) {
 	}
 	// By area: the order must not tell which unit stands where.
 	for a := range s.present[s.phasing].All() {
-		for b := range s.isolated.Within(&s.here[a]).All() {
+		for b := range s.isolated.Intersect(s.here[a]).All() {
 			t.about(s, "isolated", "7.0.1", b, a, noArea, 0, "{unit} in {at} is isolated.")
 		}
 	}
@@ -200,7 +200,7 @@ func (t *teller) limited(s *State) {
 // joined tells how many units join a pool. Which they are is printed on them.
 func (t *teller) joined(s *State, units blockSet) {
 	for _, sd := range [...]side{centralSide, ententeSide} {
-		if set := units.Within(&s.scenario.sides[sd]); !set.IsEmpty() {
+		if set := units.Intersect(s.scenario.sides[sd]); !set.Empty() {
 			t.say(s, august1914.Event{Kind: "join", Rule: "6.1", Unit: sideName(sd), N: set.Len(), Template: "Units join the pool of a side: {unit}, {n}."}, noArea, noArea)
 		}
 	}

@@ -93,13 +93,13 @@ func (s *State) audience(v august1914.Viewer) august1914.Viewer {
 // examined returns the units that a viewer can examine.
 func (s *State) examined(v august1914.Viewer) blockSet {
 	v = s.audience(v)
-	known := s.knowledge.open.With(&s.dead)
+	known := s.knowledge.open.Union(s.dead)
 	switch v {
 	case august1914.Umpire:
-		known = s.scenario.sides[centralSide].With(&s.scenario.sides[ententeSide])
+		known = s.scenario.sides[centralSide].Union(s.scenario.sides[ententeSide])
 	case august1914.Spectator:
 	default:
-		known = known.With(&s.scenario.sides[sideOfSeat(v.Seat())])
+		known = known.Union(s.scenario.sides[sideOfSeat(v.Seat())])
 	}
 	return known
 }

@@ -64,7 +64,7 @@ func (s *State) strengthOf(b block, attacking bool) int {
 func (s *State) reckonBattle() reckoning {
 	var r reckoning
 	a, off, def := s.battle.at, s.phasing, s.phasing.Opponent()
-	s.addAttackers(&r, s.unitsOf(off, a).Without(&s.isolated))
+	s.addAttackers(&r, s.unitsOf(off, a).Minus(s.isolated))
 	r.support = s.support(a)
 	s.addDefenders(&r, s.unitsOf(def, a))
 	r.garrisons = garrisonFirepower * s.garrisonsOf(def, a)
@@ -115,7 +115,7 @@ func acrossRiver(strength, river int) int {
 func (s *State) charges() bool {
 	a, def := s.battle.at, s.phasing.Opponent()
 	horse := s.kindSet(s.unitsOf(def, a), Cavalry)
-	return s.ground(a).terrain == Green && horse.IsEmpty() && !s.dominates(def, a)
+	return s.ground(a).terrain == Green && horse.Empty() && !s.dominates(def, a)
 }
 
 // addDefenders adds the defenders up. (Rules 7.5.1.6, 7.5.1.7)

@@ -69,7 +69,7 @@ func (sc *Scenario) sortLegs() {
 			at = len(sc.legs)
 			sc.legs = append(sc.legs, legs{leader: info.kind == Leader, special: info.special, movement: info.movement})
 		}
-		sc.legs[at].units.Add(block(i))
+		sc.legs[at].units = sc.legs[at].units.With(block(i))
 		sc.legsOf[i] = uint8(at)
 	}
 }

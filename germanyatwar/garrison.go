@@ -142,9 +142,9 @@ func (s *State) doBuild(m action, t *teller) {
 // builders returns the units that could build in an area, as far as everybody
 // knows.
 func (s *State) builders(a area) blockSet {
-	set := s.scenario.kinds[Infantry].Without(&s.scenario.nations[british])
+	set := s.scenario.kinds[Infantry].Minus(s.scenario.nations[british])
 	if s.course == tactical {
-		set = s.commandedFrom(a).Within(&set)
+		set = s.commandedFrom(a).Intersect(set)
 	}
 	return set
 }

@@ -26,7 +26,7 @@ type suppositions struct{ attackers, defenders []guess }
 // stand puts a guess in the place of a block.
 func (x *clash) stand(sh *backed, g guess) {
 	x.steps[g.unit], x.at[g.unit] = g.steps, x.battle.at
-	x.here[x.battle.at].Add(g.unit)
+	x.here[x.battle.at] = x.here[x.battle.at].With(g.unit)
 	sh.mark(&x.isolated, markIsolated, g.unit)
 	sh.mark(&x.crossed[minor], markMinor, g.unit)
 	sh.mark(&x.crossed[major], markMajor, g.unit)
@@ -35,16 +35,16 @@ func (x *clash) stand(sh *backed, g guess) {
 // mark puts a unit into a set, or takes it out, as everybody has seen it.
 func (sh *shadow) mark(set *blockSet, mark uint16, b block) {
 	if sh.marks&mark != 0 {
-		set.Add(b)
+		*set = set.With(b)
 		return
 	}
-	set.Remove(b)
+	*set = set.Without(b)
 }
 
 // leave takes a guess away again.
 func (x *clash) leave(g guess) {
 	x.at[g.unit] = noArea
-	x.here[x.battle.at].Remove(g.unit)
+	x.here[x.battle.at] = x.here[x.battle.at].Without(g.unit)
 }
 
 // imagine puts guesses in the places of blocks.
@@ -96,7 +96,7 @@ func (x *clash) worths(sh *backed, attacks, lowest bool) (list [kindCount][]wort
 				i = len(list[k])
 				list[k] = append(list[k], worth{value: value})
 			}
-			list[k][i].units.Add(u)
+			list[k][i].units = list[k][i].units.With(u)
 		}
 		slices.SortFunc(list[k], func(a, b worth) int {
 			if lowest {
@@ -136,7 +136,7 @@ func (x *clash) hunt(
 ) (best []guess, ok bool) {
 	horse := x.kindSet(x.unitsOf(sd, x.battle.at), Cavalry)
 	h := hunt{
-		clash: x, list: list, attacks: sd == x.phasing, lowest: lowest, seen: !horse.IsEmpty(), accept: accept, measure: measure,
+		clash: x, list: list, attacks: sd == x.phasing, lowest: lowest, seen: !horse.Empty(), accept: accept, measure: measure,
 	}
 	for i := range list {
 		h.worths = append(h.worths, x.worths(&list[i], h.attacks, lowest))
@@ -223,7 +223,7 @@ func (h *hunt) guesses() []guess {
 		was[i] = h.may[sh.block]
 		for u := range was[i].All() {
 			var only blockSet
-			only.Add(u)
+			only = only.With(u)
 			if _, ok := h.restrict(sh.block, only); ok {
 				g, _ := h.extreme(sh, u, h.attacks, h.lowest)
 				list = append(list, g)

@@ -46,7 +46,7 @@ func (s *State) Hash() uint64 {
 }
 
 func hashSet(h *august1914.Hasher, set blockSet) {
-	for _, w := range set.Words {
+	for _, w := range set.Words() {
 		h.AddUint64(w)
 	}
 }

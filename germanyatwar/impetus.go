@@ -18,7 +18,7 @@ func init() {
 // appendPursuits lists where cavalry can move on.
 func (s *State) appendPursuits(seat august1914.Seat, dst []Move) []Move {
 	g := s.pace(false)
-	for b := range s.commands(seat).Within(&s.impetus).All() {
+	for b := range s.commands(seat).Intersect(s.impetus).All() {
 		dst = s.appendSteps(&g, seat, b, dst)
 	}
 	return dst
@@ -27,7 +27,7 @@ func (s *State) appendPursuits(seat august1914.Seat, dst []Move) []Move {
 // skipPursuit ends the impetus segment when no cavalry is left that may move.
 // Which cavalry has attacked, everybody has seen.
 func (s *State) skipPursuit(t *teller) {
-	if s.impetus.IsEmpty() {
+	if s.impetus.Empty() {
 		s.endPursuit(t)
 	}
 }

@@ -39,7 +39,7 @@ func (s *State) checkIsolation(sd side) {
 		}
 		linked := s.linked(n)
 		for a := range s.present[sd].Minus(linked).All() {
-			s.isolated = s.here[a].Within(&s.scenario.nations[n]).With(&s.isolated)
+			s.isolated = s.here[a].Intersect(s.scenario.nations[n]).Union(s.isolated)
 		}
 	}
 }

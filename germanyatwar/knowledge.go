@@ -38,7 +38,7 @@ func (s *State) stepsAs(b, u block) (least, most august1914.Steps) {
 }
 
 // alive returns the units of a nation that are in play, on the map or off it.
-func (s *State) alive(n int) blockSet { return s.scenario.nations[n].Without(&s.dead) }
+func (s *State) alive(n int) blockSet { return s.scenario.nations[n].Minus(s.dead) }
 
 // beginKnowledge is what is known before the set-up: which units stand at
 // which icons, but not which at which icon of a kind. (Rule 5.0)
@@ -46,7 +46,7 @@ func (s *State) beginKnowledge() {
 	for i := range s.scenario.blocks {
 		b, info := block(i), &s.scenario.blocks[i]
 		s.knowledge.may[b] = blockSet{}
-		s.knowledge.may[b].Add(b)
+		s.knowledge.may[b] = s.knowledge.may[b].With(b)
 		if s.scenario.mustered.Has(b) {
 			s.knowledge.may[b] = s.scenario.levy(info.army, info.kind)
 		}
@@ -61,7 +61,7 @@ func (s *State) isOpen(b block) bool { return s.knowledge.open.Has(b) }
 // for other blocks is followed up.
 func (s *State) disclose(b block) {
 	var alone blockSet
-	alone.Add(b)
+	alone = alone.With(b)
 	s.discloseAll(alone)
 }
 
@@ -71,12 +71,12 @@ func (s *State) discloseAll(units blockSet) {
 	rings := k.ringsOf(units)
 	news := false
 	for b := range units.All() {
-		k.open.Add(b)
+		k.open = k.open.With(b)
 		k.low[b], k.high[b], k.lost[b] = s.steps[b], s.steps[b], 0
 		if k.may[b].Len() > 1 {
 			news = true
 			k.may[b] = blockSet{}
-			k.may[b].Add(b)
+			k.may[b] = k.may[b].With(b)
 		}
 	}
 	if news {
@@ -90,7 +90,7 @@ func (s *State) conceal(b block) {
 	if !k.open.Has(b) || s.dead.Has(b) {
 		return
 	}
-	k.open.Remove(b)
+	k.open = k.open.Without(b)
 	k.low[b], k.high[b], k.lost[b] = s.steps[b], s.steps[b], 0
 }
 
@@ -99,11 +99,11 @@ func (s *State) conceal(b block) {
 func (s *State) narrow(b block, others, to blockSet) {
 	k := &s.knowledge
 	was := k.may[b]
-	can := was.Within(&to)
+	can := was.Intersect(to)
 	if can == was {
 		return
 	}
-	others.Add(b)
+	others = others.With(b)
 	rings := k.ringsOf(others)
 	k.may[b] = can
 	s.tighten(rings)
@@ -128,8 +128,8 @@ func (s *State) setOff(b block, to blockSet) {
 // if that had been known from the beginning.
 func (s *State) showMore(b block, to blockSet) {
 	m, k := &s.march, &s.knowledge
-	can := k.may[b].Within(&to)
-	if m.unit != b || m.fellows.IsEmpty() || can == k.may[b] {
+	can := k.may[b].Intersect(to)
+	if m.unit != b || m.fellows.Empty() || can == k.may[b] {
 		s.narrow(b, blockSet{}, to)
 		return
 	}
@@ -154,20 +154,20 @@ func (s *State) mix(b block, to blockSet) {
 // may be.
 func (s *State) fellows(b block) (group blockSet) {
 	if s.isOpen(b) || s.at[b] == noArea {
-		group.Add(b)
+		group = group.With(b)
 		return group
 	}
-	group = s.here[s.at[b]].Within(&s.scenario.nations[s.nationOf(b)]).Without(&s.knowledge.open)
+	group = s.here[s.at[b]].Intersect(s.scenario.nations[s.nationOf(b)]).Minus(s.knowledge.open)
 	switch {
 	case s.phase == Impetus:
-		group = group.Within(&s.impetus)
+		group = group.Intersect(s.impetus)
 	case s.sideOf(b) == s.phasing:
-		group = group.Without(&s.acted)
+		group = group.Minus(s.acted)
 	}
 	if s.landed.Has(b) {
-		return group.Within(&s.landed)
+		return group.Intersect(s.landed)
 	}
-	return group.Without(&s.landed)
+	return group.Minus(s.landed)
 }
 
 // mingle: one of a group of blocks has done what only some units can do. Every
@@ -178,9 +178,9 @@ func (s *State) mingle(b block, group, to blockSet) {
 	var able, all blockSet
 	alike := true
 	for o := range group.All() {
-		if k.may[o].Overlaps(&to) {
-			able.Add(o)
-			all = all.With(&k.may[o])
+		if k.may[o].Overlaps(to) {
+			able = able.With(o)
+			all = all.Union(k.may[o])
 			alike = alike && k.lost[o] == k.lost[b]
 		}
 	}
@@ -195,7 +195,7 @@ func (s *State) mingle(b block, group, to blockSet) {
 
 // shuffle makes every block of a group what any of them may have been.
 func (s *State) shuffle(group blockSet) {
-	if !group.IsEmpty() {
+	if !group.Empty() {
 		s.mingle(group.First(), group, s.scenario.nations[s.nationOf(group.First())])
 	}
 }
@@ -207,7 +207,7 @@ func (s *State) fold(group blockSet) {
 	k := &s.knowledge
 	var units blockSet
 	for b := range group.All() {
-		units = units.With(&k.may[b])
+		units = units.Union(k.may[b])
 	}
 	alive := s.alive(s.nationOf(group.First()))
 	for u := range units.All() {
@@ -245,11 +245,11 @@ func (s *State) note(b block, lost int8) {
 	for u := range k.may[b].All() {
 		least, most := s.stepsAs(b, u)
 		if lost > 0 && most > 1 || lost < 0 && most > 0 && least < s.info(u).full() {
-			able.Add(u)
+			able = able.With(u)
 		}
 	}
 	s.showMore(b, able)
-	alone.Add(b)
+	alone = alone.With(b)
 	if k.lost[b]*lost < 0 {
 		s.fold(alone)
 	}

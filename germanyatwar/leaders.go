@@ -31,7 +31,7 @@ func init() {
 // make a step toward that.
 func (s *State) appendActivations(seat august1914.Seat, dst []Move) []Move {
 	g := s.pace(true)
-	for b := range s.kindSet(s.commands(seat), Leader).Without(&s.activated).Without(&s.isolated).All() {
+	for b := range s.kindSet(s.commands(seat), Leader).Minus(s.activated).Minus(s.isolated).All() {
 		if s.judgeActivation(b) != nil {
 			continue
 		}
@@ -54,7 +54,7 @@ func (s *State) appendReveal(seat august1914.Seat, b block, dst []Move) []Move {
 
 // judgeActivated finds whether a seat may activate no more leaders. (Rule 7.2)
 func (s *State) judgeActivated(seat august1914.Seat) fault {
-	if s.activated.IsEmpty() && !s.othersCanActivate(seat) {
+	if s.activated.Empty() && !s.othersCanActivate(seat) {
 		return oneLeader
 	}
 	return nil
@@ -108,7 +108,7 @@ func (s *State) doReveal(m action, t *teller) {
 		s.mix(b, s.scenario.kinds[Leader])
 	}
 	s.march = march{}
-	s.activated.Add(b)
+	s.activated = s.activated.With(b)
 	s.disclose(b)
 	t.activated(s, b)
 	s.stage = activating
@@ -121,7 +121,7 @@ func (s *State) doReveal(m action, t *teller) {
 // canActivate reports whether any of some leaders of the phasing side can be
 // activated: without one there is no tactical action. (Rule 7.2)
 func (s *State) canActivate(leaders blockSet) bool {
-	for b := range s.kindSet(leaders, Leader).Without(&s.isolated).All() {
+	for b := range s.kindSet(leaders, Leader).Minus(s.isolated).All() {
 		a := s.at[b]
 		if a == noArea {
 			continue
@@ -193,7 +193,7 @@ func (s *State) subjects(b block) blockSet {
 	}
 	set := sc.armies[s.info(b).army].blocks
 	if s.nationOf(b) == french {
-		set = set.With(&sc.reserves)
+		set = set.Union(sc.reserves)
 	}
 	return set
 }
@@ -202,7 +202,7 @@ func (s *State) subjects(b block) blockSet {
 func (s *State) commandedFrom(a area) (set blockSet) {
 	for b := range s.activated.All() {
 		if s.ordersOf(b).Has(a) {
-			set = s.subjects(b).With(&set)
+			set = s.subjects(b).Union(set)
 		}
 	}
 	return set
@@ -254,7 +254,7 @@ func (s *State) deactivate(t *teller) {
 	for b := range s.activated.All() {
 		a := s.at[b]
 		t.tired(s, b)
-		s.activated.Remove(b)
+		s.activated = s.activated.Without(b)
 		s.loseStep(b, t)
 		s.conceal(b)
 		if s.at[b] == noArea {

@@ -55,8 +55,8 @@ func (s *State) TraceLineAt(v august1914.Viewer, number string, power august1914
 		return LineTrace{}, fmt.Errorf("germanyatwar: power %s: want Germany, France, Britain or Belgium", power)
 	}
 	t := s.traceLine(n, a)
-	units := s.here[a].Within(&s.scenario.nations[n])
-	t.Isolated = units.Overlaps(&s.isolated)
+	units := s.here[a].Intersect(s.scenario.nations[n])
+	t.Isolated = units.Overlaps(s.isolated)
 	return t, nil
 }
 

@@ -84,7 +84,7 @@ func (sc *Scenario) icons(a area, m army, k Kind) int {
 // levy returns the units of an army and a kind from which the set-up is drawn:
 // without green numbers and French reserves. (Rule 5.0)
 func (sc *Scenario) levy(m army, k Kind) blockSet {
-	return sc.mustered.Within(&sc.armies[m].blocks).Within(&sc.kinds[k])
+	return sc.mustered.Intersect(sc.armies[m].blocks).Intersect(sc.kinds[k])
 }
 
 // checkCapitals: every power with units has one capital, and nobody else has.

@@ -95,25 +95,25 @@ func (sc *Scenario) enlist(b blockInfo) {
 	u := block(len(sc.blocks))
 	sc.blocks = append(sc.blocks, b)
 	sc.blockByID[b.id] = u
-	sc.nations[nationIndex(b.nation)].Add(u)
-	sc.kinds[b.kind].Add(u)
-	sc.armies[b.army].blocks.Add(u)
+	sc.nations[nationIndex(b.nation)] = sc.nations[nationIndex(b.nation)].With(u)
+	sc.kinds[b.kind] = sc.kinds[b.kind].With(u)
+	sc.armies[b.army].blocks = sc.armies[b.army].blocks.With(u)
 	if b.kind == Leader {
 		sc.armies[b.army].leader = min(sc.armies[b.army].leader, u)
 	}
 	switch b.special {
 	case reserve:
-		sc.reserves.Add(u)
+		sc.reserves = sc.reserves.With(u)
 	case static:
-		sc.immovable.Add(u)
+		sc.immovable = sc.immovable.With(u)
 	case foch:
 		sc.foch = min(sc.foch, u)
 	}
 	switch {
 	case int(b.green) < len(sc.greens) && b.green > 0:
-		sc.greens[b.green].Add(u)
+		sc.greens[b.green] = sc.greens[b.green].With(u)
 	case b.special != reserve:
-		sc.mustered.Add(u)
+		sc.mustered = sc.mustered.With(u)
 	}
 }
 
@@ -211,8 +211,8 @@ func (sc *Scenario) checkSizes(l *datafile.Loader) {
 		if a.blocks.Len() != int(a.size) {
 			l.Reject(armiesFile, "%s has %d blocks in units.csv, want %d", a.id, a.blocks.Len(), a.size)
 		}
-		led := a.blocks.Without(&sc.reserves).Without(&sc.immovable)
-		if a.leader == noBlock && !led.IsEmpty() {
+		led := a.blocks.Minus(sc.reserves).Minus(sc.immovable)
+		if a.leader == noBlock && !led.Empty() {
 			l.Reject(unitsFile, "%s has no leader (Rule 7.3.1)", a.id)
 		}
 	}

@@ -28,7 +28,7 @@ func (s *State) appendHits(seat august1914.Seat, dst []Move) []Move {
 	for m.unit = range set.All() {
 		dst = append(dst, s.scenario.move(m))
 	}
-	if !set.IsEmpty() {
+	if !set.Empty() {
 		return dst
 	}
 	m.verb, m.unit = Raze, noBlock
@@ -104,9 +104,9 @@ func (s *State) strongest(sd side) (set blockSet) {
 		case f.strength > best:
 			best = f.strength
 			set = blockSet{}
-			set.Add(b)
+			set = set.With(b)
 		case f.strength == best:
-			set.Add(b)
+			set = set.With(b)
 		}
 	}
 	return set
@@ -198,7 +198,7 @@ func (s *State) hitGarrison(n int, t *teller) {
 func (s *State) sufferers() (seats august1914.Actors) {
 	sd := s.battle.suffering()
 	set := s.strongest(sd)
-	if !set.IsEmpty() {
+	if !set.Empty() {
 		return s.owner(set)
 	}
 	return august1914.ActorSet(leadOf(sd).Actor())
@@ -230,7 +230,7 @@ func (s *State) judgeRaze(m action) fault {
 	case s.garrisons[s.battle.at][n] == 0:
 		return noGarrison
 	}
-	if set := s.strongest(sd); !set.IsEmpty() {
+	if set := s.strongest(sd); !set.Empty() {
 		return garrisonsLast
 	}
 	return nil

@@ -1,7 +1,5 @@
 package germanyatwar
 
-import "math/bits"
-
 // What follows from all blocks together. Every block is one of the units that
 // it may be, and no two are the same. So a block is not what all of some other
 // blocks have to be between them; and that is known to everybody who counts.
@@ -30,7 +28,7 @@ func (m *matching) match(k *knowledge) {
 // relax, and whether that can be; if not, nothing has changed.
 func (m *matching) restrict(b block, to blockSet) (was blockSet, ok bool) {
 	was = m.may[b]
-	m.may[b] = was.Within(&to)
+	m.may[b] = was.Intersect(to)
 	if m.may[b].Has(m.unit[b]) {
 		return was, true
 	}
@@ -53,12 +51,12 @@ func (m *matching) rematch(b block) bool {
 		return true
 	}
 	for {
-		left := m.may[b].Without(&m.seen)
-		if left.IsEmpty() {
+		left := m.may[b].Minus(m.seen)
+		if left.Empty() {
 			return false
 		}
 		u := left.First()
-		m.seen.Add(u)
+		m.seen = m.seen.With(u)
 		if m.rematch(m.bearer[u]) {
 			m.give(b, u)
 			return true
@@ -89,53 +87,44 @@ func (r *ringer) bearerOf(u block) block {
 
 // find goes through the rings among some units.
 func (r *ringer) find(units blockSet) {
-	for !units.IsEmpty() {
+	for !units.Empty() {
 		u := units.First()
 		ring := r.leadingTo(u, r.ledToBy(u, units))
-		units.Subtract(&ring)
+		units = units.Minus(ring)
 		for o := range ring.All() {
 			b := r.bearerOf(o)
-			can := r.may[b].Within(&ring)
+			can := r.may[b].Intersect(ring)
 			if r.put == nil {
 				r.may[b] = can
 				continue
 			}
-			r.put[b].Union(&can)
+			r.put[b] = r.put[b].Union(can)
 		}
 	}
 }
 
 // ledToBy returns those among some units that a unit leads to: its block can be
 // them, or their blocks can, and so on.
-func (r *ringer) ledToBy(u block, among blockSet) (led blockSet) {
-	lo, hi := among.Words[0], among.Words[1]
-	led.Add(u)
-	for left := led; !left.IsEmpty(); {
+func (r *ringer) ledToBy(u block, among blockSet) blockSet {
+	led := blockSet{}.With(u)
+	for left := led; !left.Empty(); {
 		o := left.First()
-		left.Remove(o)
-		may := &r.may[r.bearerOf(o)&(maxBlocks-1)]
-		freshLo, freshHi := may.Words[0]&lo&^led.Words[0], may.Words[1]&hi&^led.Words[1]
-		led.Words[0], led.Words[1] = led.Words[0]|freshLo, led.Words[1]|freshHi
-		left.Words[0], left.Words[1] = left.Words[0]|freshLo, left.Words[1]|freshHi
+		fresh := r.may[r.bearerOf(o)&(maxBlocks-1)].Intersect(among).Minus(led)
+		led, left = led.Union(fresh), left.Without(o).Union(fresh)
 	}
 	return led
 }
 
 // leadingTo returns those among some units that lead to a unit.
-func (r *ringer) leadingTo(u block, among blockSet) (leading blockSet) {
-	leading.Add(u)
-	among.Remove(u)
-	for more := true; more; {
+func (r *ringer) leadingTo(u block, among blockSet) blockSet {
+	leading, more := blockSet{}.With(u), true
+	for more {
 		more = false
-		for i, word := range among.Words {
-			for ; word != 0; word &= word - 1 {
-				o := block(i<<6 + bits.TrailingZeros64(word))
-				may := &r.may[r.bearerOf(o)&(maxBlocks-1)]
-				if may.Words[0]&leading.Words[0]|may.Words[1]&leading.Words[1] != 0 {
-					leading.Add(o)
-					among.Remove(o)
-					more = true
-				}
+		for left := among.Minus(leading); !left.Empty(); {
+			o := left.First()
+			left = left.Without(o)
+			if r.may[r.bearerOf(o)&(maxBlocks-1)].Overlaps(leading) {
+				leading, more = leading.With(o), true
 			}
 		}
 	}
@@ -163,12 +152,12 @@ func (s *State) tighten(rings blockSet) {
 // exchange. What one gets to know of the former tells nothing of any others.
 func (k *knowledge) ringsOf(blocks blockSet) blockSet {
 	rings := blocks
-	for left := blocks; !left.IsEmpty(); {
+	for left := blocks; !left.Empty(); {
 		b := left.First()
-		left.Remove(b)
-		fresh := k.may[b].Without(&rings)
-		rings.Union(&fresh)
-		left.Union(&fresh)
+		left = left.Without(b)
+		fresh := k.may[b].Minus(rings)
+		rings = rings.Union(fresh)
+		left = left.Union(fresh)
 	}
 	return rings
 }
@@ -178,7 +167,7 @@ func (k *knowledge) ringsOf(blocks blockSet) blockSet {
 func (k *knowledge) unsure(among blockSet) (set blockSet) {
 	for b := range among.All() {
 		if k.may[b].Len() > 1 {
-			set.Add(b)
+			set = set.With(b)
 		}
 	}
 	return set
@@ -206,7 +195,7 @@ func (s *State) settleSteps(blocks blockSet) {
 // oneOf: among some blocks is one of some units at least. If blocks of two
 // nations can be such units, nothing follows.
 func (s *State) oneOf(blocks, units blockSet) {
-	if seen := blocks.Within(&s.knowledge.open); seen.Overlaps(&units) {
+	if seen := blocks.Intersect(s.knowledge.open); seen.Overlaps(units) {
 		return
 	}
 	var m matching
@@ -224,10 +213,10 @@ func (s *State) oneOf(blocks, units blockSet) {
 			return
 		}
 		nation = n
-		m.admit(rings.Within(&s.scenario.nations[n]), &put)
+		m.admit(rings.Intersect(s.scenario.nations[n]), &put)
 		m.relax(b, was)
 	}
 	if nation >= 0 {
-		s.learn(rings.Within(&s.scenario.nations[nation]), &put)
+		s.learn(rings.Intersect(s.scenario.nations[nation]), &put)
 	}
 }

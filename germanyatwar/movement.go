@@ -113,7 +113,7 @@ func (s *State) doStep(m action, t *teller) {
 	switch {
 	case s.over():
 	case s.phase == Impetus:
-		s.impetus.Remove(b)
+		s.impetus = s.impetus.Without(b)
 		s.endMarch(t)
 	case engaging:
 		s.endMarch(t)
@@ -139,9 +139,9 @@ func (s *State) movers(a area) blockSet {
 	case s.phase == Impetus:
 		return sc.kinds[Cavalry]
 	case s.course == tactical:
-		return s.commandedFrom(a).Without(&sc.immovable)
+		return s.commandedFrom(a).Minus(sc.immovable)
 	}
-	return sc.sides[s.phasing].Without(&sc.immovable)
+	return sc.sides[s.phasing].Minus(sc.immovable)
 }
 
 // pay spends the points of a step.
@@ -163,12 +163,12 @@ func (s *State) narrowToGait(b block) {
 	s.makeRoom(&g, s.at[b])
 	for i := range s.scenario.legs {
 		l := &s.scenario.legs[i]
-		if !may.Overlaps(&l.units) {
+		if !may.Overlaps(l.units) {
 			continue
 		}
 		s.suitLegs(&g, l.units.First())
 		if g.points < 0 || !s.canEnd(&g) {
-			may.Subtract(&l.units)
+			may = may.Minus(l.units)
 		}
 	}
 	s.showMore(b, may)
@@ -196,7 +196,7 @@ func (s *State) judgeStop(august1914.Seat) fault {
 // endMarch ends the movement of a unit.
 func (s *State) endMarch(t *teller) {
 	if s.phase != Impetus {
-		s.acted.Add(s.march.unit)
+		s.acted = s.acted.With(s.march.unit)
 	}
 	s.march = march{}
 	switch s.phase {

@@ -49,18 +49,18 @@ func (s *State) able(own blockSet) (set blockSet) {
 		if s.acted.Len() >= s.orderLimit() {
 			return set
 		}
-		return own.Without(&s.acted)
+		return own.Minus(s.acted)
 	}
-	idle := own.Without(&s.acted).Without(&s.activated)
+	idle := own.Minus(s.acted).Minus(s.activated)
 	for b := range s.activated.All() {
-		subjects := s.subjects(b).Within(&idle)
-		if subjects.IsEmpty() {
+		subjects := s.subjects(b).Intersect(idle)
+		if subjects.Empty() {
 			continue
 		}
 		orders := s.ordersOf(b)
 		for o := range subjects.All() {
 			if orders.Has(s.at[o]) {
-				set.Add(o)
+				set = set.With(o)
 			}
 		}
 	}

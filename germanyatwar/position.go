@@ -221,7 +221,7 @@ func (s *State) progress() *Progress {
 		Result: int(s.result.reason), Winner: s.result.winner,
 	}
 	for _, set := range s.sets() {
-		if !set.blocks.IsEmpty() {
+		if !set.blocks.Empty() {
 			p.Sets[set.name] = s.scenario.idsOf(*set.blocks)
 		}
 	}

@@ -173,7 +173,7 @@ func (b *builder) checkArea(a area, sd side) {
 	s := &b.s
 	units := s.unitsOf(sd, a)
 	number := b.sc.number(a)
-	if a == b.sc.britain && units.Without(&b.sc.nations[british]) != (blockSet{}) {
+	if a == b.sc.britain && units.Minus(b.sc.nations[british]) != (blockSet{}) {
 		b.fail(violation("2.5", "only British units stand in Great Britain"))
 	}
 	limit := s.ground(a).terrain.limit()
@@ -240,7 +240,7 @@ func (b *builder) canSetUp() bool {
 		need[p]++
 	}
 	for p, n := range need {
-		have := b.sc.levy(p.army, p.kind).Within(&b.s.pool)
+		have := b.sc.levy(p.army, p.kind).Intersect(b.s.pool)
 		if have.Len() < n {
 			return false
 		}

@@ -23,7 +23,7 @@ func (b *builder) fillUnits(units []Unit) {
 			b.fail(fmt.Errorf("germanyatwar: position: unit %s is listed twice", u.ID))
 			return
 		}
-		listed.Add(i)
+		listed = listed.With(i)
 		b.fillUnit(i, u)
 	}
 	for i := range b.sc.blocks {
@@ -31,7 +31,7 @@ func (b *builder) fillUnits(units []Unit) {
 		switch info := &b.sc.blocks[i]; {
 		case listed.Has(u):
 		case info.green > s.turn:
-			s.later.Add(u)
+			s.later = s.later.With(u)
 			s.steps[u] = info.full()
 		default:
 			s.bury(u)
@@ -41,11 +41,11 @@ func (b *builder) fillUnits(units []Unit) {
 
 // bury puts a unit on the dead pile.
 func (s *State) bury(b block) {
-	s.dead.Add(b)
+	s.dead = s.dead.With(b)
 	s.steps[b] = 0
 	s.knowledge.may[b] = blockSet{}
-	s.knowledge.may[b].Add(b)
-	s.knowledge.open.Add(b)
+	s.knowledge.may[b] = s.knowledge.may[b].With(b)
+	s.knowledge.open = s.knowledge.open.With(b)
 	s.knowledge.low[b], s.knowledge.high[b] = 0, 0
 }
 
@@ -67,11 +67,11 @@ func (b *builder) fillUnit(i block, u Unit) {
 	s.steps[i] = august1914.Steps(b.number(steps, 1, full, "the steps of "+u.ID))
 	switch box(place) {
 	case inPool:
-		s.pool.Add(i)
+		s.pool = s.pool.With(i)
 	case inHand:
-		s.hand.Add(i)
+		s.hand = s.hand.With(i)
 	case isLater:
-		s.later.Add(i)
+		s.later = s.later.With(i)
 	default:
 		if a := b.area(u.Area, "unit "+u.ID); a != noArea {
 			s.put(i, a)
@@ -84,9 +84,9 @@ func (b *builder) fillUnit(i block, u Unit) {
 func (b *builder) fillKnowledge(i block, u Unit) {
 	k := &b.s.knowledge
 	k.may[i] = blockSet{}
-	k.may[i].Add(i)
+	k.may[i] = k.may[i].With(i)
 	if u.Open {
-		k.open.Add(i)
+		k.open = k.open.With(i)
 	}
 	own := b.sc.nations[nationIndex(b.sc.blocks[i].nation)]
 	for _, id := range u.May {
@@ -98,7 +98,7 @@ func (b *builder) fillKnowledge(i block, u Unit) {
 			b.fail(fmt.Errorf("germanyatwar: position: unit %s cannot be %s of another power", u.ID, id))
 			return
 		}
-		k.may[i].Add(o)
+		k.may[i] = k.may[i].With(o)
 	}
 	full := int(b.sc.blocks[i].full())
 	before := int(b.s.steps[i]) + b.number(u.Lost, 1-full, full-1, "the steps that the block of "+u.ID+" has lost")

@@ -38,14 +38,14 @@ func (b *builder) resumeSets(d *Progress) {
 		var units blockSet
 		for _, id := range d.Sets[set.name] {
 			if u := b.unit(id, set.name); u != noBlock {
-				units.Add(u)
+				units = units.With(u)
 			}
 		}
 		switch set.name {
 		case "pool", "later", "hand", "dead", "open":
 			// Follow from the units.
 		default:
-			*set.blocks = units.Without(&s.dead)
+			*set.blocks = units.Minus(s.dead)
 			if set.name == "attackers" {
 				*set.blocks = units
 			}
@@ -93,7 +93,7 @@ func (b *builder) resumeArrivals(ids []string) {
 			b.fail(violation("6.0", "unit %s has not entered as a reinforcement, nor gone back to the pool", id))
 			return
 		}
-		all.Add(u)
+		all = all.With(u)
 		s.arrivals[i] = arrival{u, s.at[u]}
 		s.arrived++
 	}
@@ -128,16 +128,16 @@ func (b *builder) resumeFellows(before map[string][]string) {
 		var set blockSet
 		for _, text := range units {
 			if u := b.unit(text, "before"); u != noBlock {
-				set.Add(u)
+				set = set.With(u)
 			}
 		}
 		u := b.unit(id, "before")
 		if u == noBlock {
 			return
 		}
-		m.fellows.Add(u)
+		m.fellows = m.fellows.With(u)
 		may[u] = set
-		if strangers := set.Without(&own); !set.Has(u) || strangers != (blockSet{}) {
+		if strangers := set.Minus(own); !set.Has(u) || strangers != (blockSet{}) {
 			b.fail(violation("1.3", "unit %s was none that it may have been", id))
 			return
 		}

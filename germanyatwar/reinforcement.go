@@ -61,9 +61,9 @@ const maxArrivals = 7
 func (s *State) beginReinforcement(t *teller) {
 	s.phase = Reinforcement
 	for turn := 2; turn <= int(s.turn); turn++ {
-		joining := s.scenario.greens[turn].Within(&s.later)
-		s.pool = s.pool.With(&joining)
-		s.later = s.later.Without(&joining)
+		joining := s.scenario.greens[turn].Intersect(s.later)
+		s.pool = s.pool.Union(joining)
+		s.later = s.later.Minus(joining)
 		t.joined(s, joining)
 	}
 	t.phased(s)
@@ -77,20 +77,20 @@ func (s *State) beginRecruiting(sd side, t *teller) {
 	s.forgetArrivals()
 	for n := range nationCount {
 		if sideOf(n) == sd {
-			s.shuffle(s.pool.Within(&s.scenario.nations[n]))
+			s.shuffle(s.pool.Intersect(s.scenario.nations[n]))
 		}
 	}
 	s.nextDraw(t)
 }
 
 // ownPool returns the units that the phasing side can draw.
-func (s *State) ownPool() blockSet { return s.pool.Within(&s.scenario.sides[s.phasing]) }
+func (s *State) ownPool() blockSet { return s.pool.Intersect(s.scenario.sides[s.phasing]) }
 
 // nextDraw asks the dice for the next reinforcement, until as many are drawn
 // as the Strategic Value says or there are.
 func (s *State) nextDraw(t *teller) {
 	pool := s.ownPool()
-	if int(s.drawn) < strategicValue(s.phasing) && !pool.IsEmpty() {
+	if int(s.drawn) < strategicValue(s.phasing) && !pool.Empty() {
 		s.stage = recruiting
 		return
 	}
@@ -110,8 +110,8 @@ func (s *State) appendRecruits(seat august1914.Seat, dst []Move) []Move {
 
 // recruit takes a unit out of the pool into its owner's hand.
 func (s *State) recruit(b block, t *teller) {
-	s.pool.Remove(b)
-	s.hand.Add(b)
+	s.pool = s.pool.Without(b)
+	s.hand = s.hand.With(b)
 	s.drawn++
 	t.drew(s, b)
 	s.nextDraw(t)
@@ -236,7 +236,7 @@ func (s *State) anyIcon(b block) bool {
 // appendDeployments lists where drawn units enter, or that they do not.
 func (s *State) appendDeployments(seat august1914.Seat, dst []Move) []Move {
 	m := action{seat: seat, from: noArea}
-	for m.unit = range s.commands(seat).Within(&s.hand).All() {
+	for m.unit = range s.commands(seat).Intersect(s.hand).All() {
 		m.verb = Deploy
 		n := len(dst)
 		for m.to = range s.entries(m.unit).All() {
@@ -256,7 +256,7 @@ func (s *State) appendDeployments(seat august1914.Seat, dst []Move) []Move {
 func (s *State) doDeploy(m action, t *teller) {
 	b, to := m.unit, m.to
 	s.mingleHand(b)
-	s.hand.Remove(b)
+	s.hand = s.hand.Without(b)
 	s.put(b, to)
 	s.arrive(b, to)
 	t.entered(s, b, to)
@@ -266,7 +266,7 @@ func (s *State) doDeploy(m action, t *teller) {
 // mingleHand: which of the units in hand is placed, only its owner knows.
 func (s *State) mingleHand(b block) {
 	own := s.scenario.nations[s.nationOf(b)]
-	s.shuffle(s.hand.Within(&own))
+	s.shuffle(s.hand.Intersect(own))
 }
 
 // placeable reports whether a drawn unit can enter anywhere.
@@ -297,8 +297,8 @@ func (s *State) judgeReturn(m action) fault {
 func (s *State) doReturn(m action, t *teller) {
 	b := m.unit
 	s.mingleHand(b)
-	s.hand.Remove(b)
-	s.pool.Add(b)
+	s.hand = s.hand.Without(b)
+	s.pool = s.pool.With(b)
 	s.arrive(b, noArea)
 	t.returned(s, b)
 	s.skipDeploying(t)
@@ -306,7 +306,7 @@ func (s *State) doReturn(m action, t *teller) {
 
 // skipDeploying goes on when the hand is empty.
 func (s *State) skipDeploying(t *teller) {
-	if !s.hand.IsEmpty() {
+	if !s.hand.Empty() {
 		return
 	}
 	s.forgetArrivals()

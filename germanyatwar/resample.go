@@ -15,8 +15,8 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	}
 	v = s.audience(v)
 	seen := s.examined(v)
-	hidden := s.scenario.sides[centralSide].With(&s.scenario.sides[ententeSide]).Without(&seen)
-	if v == august1914.Umpire || hidden.IsEmpty() {
+	hidden := s.scenario.sides[centralSide].Union(s.scenario.sides[ententeSide]).Minus(seen)
+	if v == august1914.Umpire || hidden.Empty() {
 		return *s
 	}
 	d := dealer{s: s, pick: pick, hidden: hidden}
@@ -49,7 +49,7 @@ func (d *dealer) deal() {
 	for _, b := range d.shuffled(d.hidden, &blocks) {
 		for _, u := range d.shuffled(d.may[b], &units) {
 			var only blockSet
-			only.Add(u)
+			only = only.With(u)
 			if _, ok := d.restrict(b, only); ok {
 				break
 			}
@@ -60,7 +60,7 @@ func (d *dealer) deal() {
 // dealArrivals makes the reinforcements that are being placed units that could
 // be placed so. (Rule 6.0)
 func (d *dealer) dealArrivals() {
-	if d.s.arrived == 0 || !d.hidden.Overlaps(&d.s.scenario.sides[d.s.phasing]) {
+	if d.s.arrived == 0 || !d.hidden.Overlaps(d.s.scenario.sides[d.s.phasing]) {
 		return
 	}
 	for n := range nationCount {
@@ -80,13 +80,13 @@ func (d *dealer) dealCavalry() {
 	if !b.on || b.shown || !b.cavalry {
 		return
 	}
-	attackers := b.attackers.Within(&d.s.here[b.at])
-	seen := d.s.kindSet(attackers.Without(&d.hidden), Cavalry)
-	if !seen.IsEmpty() {
+	attackers := b.attackers.Intersect(d.s.here[b.at])
+	seen := d.s.kindSet(attackers.Minus(d.hidden), Cavalry)
+	if !seen.Empty() {
 		return
 	}
 	var blocks [maxBlocks]block
-	for _, o := range d.shuffled(attackers.Within(&d.hidden), &blocks) {
+	for _, o := range d.shuffled(attackers.Intersect(d.hidden), &blocks) {
 		if _, ok := d.restrict(o, d.s.scenario.kinds[Cavalry]); ok {
 			return
 		}
@@ -110,7 +110,7 @@ func (d *dealer) rebuild() State {
 	w := &world
 	for b := range d.hidden.All() {
 		if s.at[b] != noArea {
-			w.here[s.at[b]].Remove(b)
+			w.here[s.at[b]] = w.here[s.at[b]].Without(b)
 		}
 	}
 	now, then := w.placeSets(), s.placeSets()
@@ -119,12 +119,12 @@ func (d *dealer) rebuild() State {
 		w.at[u] = s.at[b]
 		w.knowledge.may[u], w.knowledge.lost[u] = s.knowledge.may[b], s.knowledge.lost[b]
 		if s.at[b] != noArea {
-			w.here[s.at[b]].Add(u)
+			w.here[s.at[b]] = w.here[s.at[b]].With(u)
 		}
 		for i := range now {
-			now[i].Remove(u)
+			*now[i] = now[i].Without(u)
 			if then[i].Has(b) {
-				now[i].Add(u)
+				*now[i] = now[i].With(u)
 			}
 		}
 		if s.march.on && s.march.unit == b {
@@ -145,7 +145,7 @@ func (d *dealer) rebuild() State {
 // rebuildFellows gives units to the blocks of which one has set off.
 func (d *dealer) rebuildFellows(w *State) {
 	m := &d.s.march
-	if !d.hidden.Overlaps(&m.fellows) {
+	if !d.hidden.Overlaps(m.fellows) {
 		return
 	}
 	var before [maxBlocks]blockSet
@@ -153,7 +153,7 @@ func (d *dealer) rebuildFellows(w *State) {
 	w.march.fellows = blockSet{}
 	for b := range m.fellows.All() {
 		before[d.unit[b]] = m.before[i]
-		w.march.fellows.Add(d.unit[b])
+		w.march.fellows = w.march.fellows.With(d.unit[b])
 		i++
 	}
 	i = 0
@@ -170,7 +170,7 @@ func (s *State) canBe() bool {
 	if s.arrived > 0 && !s.arrivedLegally() {
 		return false
 	}
-	if s.stage != activating || !s.activated.IsEmpty() {
+	if s.stage != activating || !s.activated.Empty() {
 		return true
 	}
 	for a := range s.seatsOf(s.phasing).All() {

@@ -31,7 +31,7 @@ func (s *State) appendRetreats(seat august1914.Seat, dst []Move) []Move {
 		dst = append(dst, s.scenario.move(m))
 	}
 	m.verb, m.from = Retreat, s.battle.at
-	for m.unit = range s.commands(seat).Within(&s.here[m.from]).All() {
+	for m.unit = range s.commands(seat).Intersect(s.here[m.from]).All() {
 		for m.to = range s.scenario.land.Near(m.from).Intersect(s.battle.refuge).All() {
 			if s.retreatFault(m.unit, m.to) == nil {
 				dst = append(dst, s.scenario.move(m))
@@ -46,7 +46,7 @@ func (s *State) appendRetreats(seat august1914.Seat, dst []Move) []Move {
 func (s *State) askDefender(t *teller) {
 	b := &s.battle
 	units := s.unitsOf(s.phasing.Opponent(), b.at)
-	if !units.IsEmpty() && (!b.cavalry || s.canCallGeneral()) {
+	if !units.Empty() && (!b.cavalry || s.canCallGeneral()) {
 		s.stage = withdrawing
 		s.finished = 0
 		return
@@ -138,9 +138,9 @@ func (s *State) retreatFault(b block, to area) fault {
 // doRetreat moves a defender out of the battle.
 func (s *State) doRetreat(m action, t *teller) {
 	b := m.unit
-	can := s.scenario.sides[s.phasing.Opponent()].Without(&s.scenario.immovable)
+	can := s.scenario.sides[s.phasing.Opponent()].Minus(s.scenario.immovable)
 	if !s.battle.general {
-		can = can.Without(&s.scenario.kinds[Infantry])
+		can = can.Minus(s.scenario.kinds[Infantry])
 	}
 	s.mix(b, can)
 	s.conceal(b)
@@ -148,7 +148,7 @@ func (s *State) doRetreat(m action, t *teller) {
 	s.lift(b)
 	s.put(b, m.to)
 	t.retreated(s, b, from, m.to)
-	if rest := s.unitsOf(s.phasing.Opponent(), from); rest.IsEmpty() {
+	if rest := s.unitsOf(s.phasing.Opponent(), from); rest.Empty() {
 		s.afterRetreat(t)
 	}
 }
@@ -165,7 +165,7 @@ func (s *State) judgeStand(seat august1914.Seat) fault {
 		return nil
 	}
 	own := s.commands(seat)
-	for b := range s.unitsOf(s.phasing.Opponent(), s.battle.at).Within(&own).All() {
+	for b := range s.unitsOf(s.phasing.Opponent(), s.battle.at).Intersect(own).All() {
 		if s.mustRetreat(b) {
 			return allRetreat
 		}

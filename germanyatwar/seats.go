@@ -86,7 +86,7 @@ func sideOfSeat(seat august1914.Seat) side {
 func (s *State) commands(seat august1914.Seat) (set blockSet) {
 	for n := range nationCount {
 		if s.seatOf(n) == seat {
-			set = set.With(&s.scenario.nations[n])
+			set = set.Union(s.scenario.nations[n])
 		}
 	}
 	return set
@@ -97,7 +97,7 @@ func (sc *Scenario) sideBlocks(sd side) blockSet {
 	if sd == centralSide {
 		return sc.nations[german]
 	}
-	return sc.nations[french].With(&sc.nations[british]).With(&sc.nations[belgian])
+	return sc.nations[french].Union(sc.nations[british]).Union(sc.nations[belgian])
 }
 
 func (sc *Scenario) chairs() []august1914.Chair {

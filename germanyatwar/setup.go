@@ -92,9 +92,9 @@ func New(sc *Scenario) State {
 	for i := range sc.blocks {
 		s.steps[i] = sc.blocks[i].full()
 		if sc.blocks[i].green > 0 {
-			s.later.Add(block(i))
+			s.later = s.later.With(block(i))
 		} else {
-			s.pool.Add(block(i))
+			s.pool = s.pool.With(block(i))
 		}
 	}
 	s.garrison()
@@ -118,7 +118,7 @@ func (s *State) garrison() {
 // candidates returns the units that can stand on the next icon.
 func (s *State) candidates() blockSet {
 	p := s.scenario.setup[s.deployed]
-	return s.scenario.levy(p.army, p.kind).Within(&s.pool)
+	return s.scenario.levy(p.army, p.kind).Intersect(s.pool)
 }
 
 // nextPlace asks for the unit on the next icon: the dice, unless only one is
@@ -144,7 +144,7 @@ func (s *State) nextPlace(t *teller) {
 func (s *State) setUp(b block, t *teller) {
 	a := s.scenario.setup[s.deployed].at
 	s.deployed++
-	s.pool.Remove(b)
+	s.pool = s.pool.Without(b)
 	s.put(b, a)
 	t.placed(s, b, a)
 }

@@ -78,7 +78,7 @@ func (s *State) shadowOf(b block) shadow {
 func compareShadows(a, b shadow) int {
 	return cmp.Or(
 		cmp.Compare(a.box, b.box), cmp.Compare(a.at, b.at), cmp.Compare(a.nation, b.nation), cmp.Compare(a.marks, b.marks),
-		cmp.Compare(a.may.Words[0], b.may.Words[0]), cmp.Compare(a.may.Words[1], b.may.Words[1]), cmp.Compare(a.lost, b.lost),
+		cmp.Compare(a.may.Words()[0], b.may.Words()[0]), cmp.Compare(a.may.Words()[1], b.may.Words()[1]), cmp.Compare(a.lost, b.lost),
 	)
 }
 

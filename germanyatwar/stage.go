@@ -123,7 +123,7 @@ func (s *State) decider(sd side) august1914.Actors {
 // owner returns the first of the seats that command some units.
 func (s *State) owner(set blockSet) august1914.Actors {
 	for n := range nationCount {
-		if set.Overlaps(&s.scenario.nations[n]) {
+		if set.Overlaps(s.scenario.nations[n]) {
 			return august1914.ActorSet(s.seatOf(n).Actor())
 		}
 	}

@@ -109,7 +109,7 @@ func (s *State) friendly(sd side) areaSet {
 
 // unitsOf returns the units of a side in an area.
 func (s *State) unitsOf(sd side, a area) blockSet {
-	return s.here[a].Within(&s.scenario.sides[sd])
+	return s.here[a].Intersect(s.scenario.sides[sd])
 }
 
 // garrisonsOf returns the number of garrisons of a side in an area.
@@ -137,7 +137,7 @@ func (s *State) room(sd side, a area) bool { return !s.full[sd].Has(a) }
 // put stands a unit in an area. Control is for the caller to settle.
 func (s *State) put(b block, a area) {
 	s.at[b] = a
-	s.here[a].Add(b)
+	s.here[a] = s.here[a].With(b)
 	sd := s.sideOf(b)
 	s.present[sd] = s.present[sd].With(a)
 	s.measure(sd, a)
@@ -155,7 +155,7 @@ func (s *State) lift(b block) {
 		return
 	}
 	s.at[b] = noArea
-	s.here[a].Remove(b)
+	s.here[a] = s.here[a].Without(b)
 	sd := s.sideOf(b)
 	s.measure(sd, a)
 	s.recount(sd, a)
@@ -173,7 +173,7 @@ func (s *State) measure(sd side, a area) {
 
 // recount finds whether a side still has units or garrisons in an area.
 func (s *State) recount(sd side, a area) {
-	if set := s.unitsOf(sd, a); set.IsEmpty() && s.garrisonsOf(sd, a) == 0 {
+	if set := s.unitsOf(sd, a); set.Empty() && s.garrisonsOf(sd, a) == 0 {
 		s.present[sd] = s.present[sd].Without(a)
 	}
 }
@@ -185,9 +185,9 @@ func (s *State) kill(b block, t *teller) {
 	s.disclose(b)
 	s.lift(b)
 	s.steps[b], s.knowledge.low[b], s.knowledge.high[b] = 0, 0, 0
-	s.dead.Add(b)
+	s.dead = s.dead.With(b)
 	for _, set := range []*blockSet{&s.isolated, &s.landed, &s.activated, &s.acted, &s.crossed[minor], &s.crossed[major], &s.impetus} {
-		set.Remove(b)
+		*set = set.Without(b)
 	}
 	t.killed(s, b, a)
 	s.countDead(t)
@@ -204,4 +204,4 @@ func (s *State) loseStep(b block, t *teller) {
 }
 
 // kindSet returns the units of a kind among some.
-func (s *State) kindSet(set blockSet, k Kind) blockSet { return set.Within(&s.scenario.kinds[k]) }
+func (s *State) kindSet(set blockSet, k Kind) blockSet { return set.Intersect(s.scenario.kinds[k]) }

@@ -123,9 +123,9 @@ func (s *State) bring(v august1914.Viewer, p Posting) error {
 // transfer stands a unit in an area without leaving a trace anywhere else.
 func (s *State) transfer(b block, to area) {
 	from := s.at[b]
-	s.here[from].Remove(b)
+	s.here[from] = s.here[from].Without(b)
 	s.at[b] = to
-	s.here[to].Add(b)
+	s.here[to] = s.here[to].With(b)
 	s.measure(s.phasing, from)
 	s.measure(s.phasing, to)
 }
@@ -146,7 +146,7 @@ func (s *State) post(v august1914.Viewer, p Posting) error {
 		return s.refusal(overstacked, m)
 	}
 	s.transfer(b, at)
-	s.activated.Add(b)
+	s.activated = s.activated.With(b)
 	return nil
 }
 
@@ -170,11 +170,11 @@ func (s *State) posting(v august1914.Viewer, p Posting) (block, area, error) {
 func (s *State) checkFight() error {
 	a := s.battle.at
 	own := s.unitsOf(s.phasing, a)
-	fit := own.Without(&s.isolated)
+	fit := own.Minus(s.isolated)
 	switch {
-	case own.IsEmpty() || !s.present[s.phasing.Opponent()].Has(a):
+	case own.Empty() || !s.present[s.phasing.Opponent()].Has(a):
 		return s.refusal(notContested, Move{to: s.scenario.lexicon.numbers[a]})
-	case fit.IsEmpty():
+	case fit.Empty():
 		return s.refusal(isolatedAttack, Move{to: s.scenario.lexicon.numbers[a]})
 	}
 	return nil
@@ -222,7 +222,7 @@ func (s *State) clash(v august1914.Viewer) *clash {
 	x := &clash{State: *s}
 	x.match(&s.knowledge)
 	known := s.examined(v)
-	x.known = s.here[s.battle.at].Within(&known)
+	x.known = s.here[s.battle.at].Intersect(known)
 	for i := range s.scenario.blocks {
 		b := block(i)
 		if known.Has(b) || s.at[b] == noArea {
@@ -235,7 +235,7 @@ func (s *State) clash(v august1914.Viewer) *clash {
 			}
 			*list = append(*list, backed{s.shadowOf(b), b})
 		}
-		x.here[s.at[b]].Remove(b)
+		x.here[s.at[b]] = x.here[s.at[b]].Without(b)
 		x.at[b] = noArea
 	}
 	compare := func(a, b backed) int { return compareShadows(a.shadow, b.shadow) }

@@ -108,11 +108,11 @@ func (s *State) doCarry(m action, t *teller) {
 	from := s.at[b]
 	s.mix(b, s.movers(from))
 	if m.verb == Ship && s.rules().landedStay {
-		s.landed.Add(b)
+		s.landed = s.landed.With(b)
 	}
 	s.lift(b)
 	s.put(b, m.to)
-	s.acted.Add(b)
+	s.acted = s.acted.With(b)
 	t.carried(s, m, from)
 	s.settle(m.to, s.nationOf(b), t)
 	s.skipOrders(t)

@@ -57,7 +57,7 @@ func (s *State) countDead(t *teller) {
 
 // lost returns the number of units that a side has lost.
 func (s *State) lost(sd side) int {
-	set := s.dead.Within(&s.scenario.sides[sd])
+	set := s.dead.Intersect(s.scenario.sides[sd])
 	return set.Len()
 }
 

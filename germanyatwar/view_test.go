@@ -18,10 +18,10 @@ func TestRule1_3_ViewsHoldWhatTheyTell(t *testing.T) {
 	known, hidden, dead := sc.blockByID["b-1"], sc.blockByID["g1-ii"], sc.blockByID["b-6"]
 	toggle := func(set *blockSet) {
 		if set.Has(known) {
-			set.Remove(known)
+			*set = set.Without(known)
 			return
 		}
-		set.Add(known)
+		*set = set.With(known)
 	}
 	some := sc.named("33")
 	flip := func(set *areaSet) {
@@ -37,11 +37,11 @@ func TestRule1_3_ViewsHoldWhatTheyTell(t *testing.T) {
 		"Phase": func(v *View) { v.Phase = Impetus }, "Kind": func(v *View) { v.Kind = "hit" },
 		"Disc": func(v *View) { v.Disc = v.Disc.Opponent() }, "First": func(v *View) { v.First = v.First.Opponent() },
 		"Surprise": func(v *View) { v.Surprise = true }, "Cavalry": func(v *View) { v.Cavalry = !v.Cavalry },
-		"known": func(v *View) { v.known.Remove(known) }, "open": func(v *View) { toggle(&v.open) },
+		"known": func(v *View) { v.known = v.known.Without(known) }, "open": func(v *View) { toggle(&v.open) },
 		"at": func(v *View) { v.at[known] = some }, "steps": func(v *View) { v.steps[known]-- },
 		"low": func(v *View) { v.low[hidden]-- }, "high": func(v *View) { v.high[hidden]-- },
 		"pool": func(v *View) { toggle(&v.pool) }, "hand": func(v *View) { toggle(&v.hand) }, "later": func(v *View) { toggle(&v.later) },
-		"dead": func(v *View) { v.dead.Remove(dead) }, "isolated": func(v *View) { toggle(&v.isolated) },
+		"dead": func(v *View) { v.dead = v.dead.Without(dead) }, "isolated": func(v *View) { toggle(&v.isolated) },
 		"acted": func(v *View) { toggle(&v.acted) }, "landed": func(v *View) { toggle(&v.landed) },
 		"arrived": func(v *View) { toggle(&v.arrived) }, "activated": func(v *View) { toggle(&v.activated) },
 		"impetus": func(v *View) { toggle(&v.impetus) }, "crossed": func(v *View) { toggle(&v.crossed[major]) },
@@ -65,7 +65,7 @@ func TestRule1_3_ViewsHoldWhatTheyTell(t *testing.T) {
 		"battle.refuge": func(v *View) { flip(&v.battle.refuge) },
 
 		"shadow.at": func(v *View) { v.shadows[0].at = some }, "shadow.box": func(v *View) { v.shadows[0].box = inHand },
-		"shadow.nation": func(v *View) { v.shadows[0].nation = french }, "shadow.may": func(v *View) { v.shadows[0].may.Add(known) },
+		"shadow.nation": func(v *View) { v.shadows[0].nation = french }, "shadow.may": func(v *View) { v.shadows[0].may = v.shadows[0].may.With(known) },
 		"shadow.lost":   func(v *View) { v.shadows[0].lost++ },
 		"result.reason": func(v *View) { v.result.reason = onPoints }, "result.winner": func(v *View) { v.result.winner = centralSide },
 	}
