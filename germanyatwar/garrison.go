@@ -52,11 +52,12 @@ func (s *State) judgeBuild(m action) fault {
 	if s.at[b] != m.to {
 		return notThere
 	}
-	return s.siteFault(b)
+	return s.siteFault(b, s.discsLeft(s.nationOf(b)))
 }
 
-// siteFault finds what keeps a unit from building where it stands.
-func (s *State) siteFault(b block) fault {
+// siteFault finds what keeps a unit from building where it stands, with so many
+// discs of its nation left.
+func (s *State) siteFault(b block, discs int) fault {
 	a := s.at[b]
 	switch {
 	case s.steps[b] <= 1:
@@ -65,7 +66,7 @@ func (s *State) siteFault(b block) fault {
 		return noFortress
 	case s.garrisonsOf(s.phasing, a) >= maxGarrisons*int(s.ground(a).fortCount):
 		return fortressFull
-	case s.discsLeft(s.nationOf(b)) == 0:
+	case discs == 0:
 		return noDiscs
 	}
 	return nil

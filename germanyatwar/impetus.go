@@ -17,9 +17,9 @@ func init() {
 
 // appendPursuits lists where cavalry can move on.
 func (s *State) appendPursuits(seat august1914.Seat, dst []Move) []Move {
-	g := s.pace(false)
+	x := strides{gait: s.pace(false)}
 	for b := range s.commands(seat).Intersect(s.impetus).All() {
-		dst = s.appendSteps(&g, seat, b, dst)
+		dst = s.appendSteps(&x, seat, b, dst)
 	}
 	return dst
 }

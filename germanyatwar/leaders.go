@@ -30,14 +30,14 @@ func init() {
 // appendActivations lists the leaders that can be revealed where they stand, or
 // make a step toward that.
 func (s *State) appendActivations(seat august1914.Seat, dst []Move) []Move {
-	g := s.pace(true)
+	x := strides{gait: s.pace(true)}
 	for b := range s.kindSet(s.commands(seat), Leader).Minus(s.activated).Minus(s.isolated).All() {
 		if s.judgeActivation(b) != nil {
 			continue
 		}
 		dst = s.appendReveal(seat, b, dst)
 		if !s.stays(b) {
-			dst = s.appendSteps(&g, seat, b, dst)
+			dst = s.appendSteps(&x, seat, b, dst)
 		}
 	}
 	return dst

@@ -25,18 +25,37 @@ func (s *State) appendMarch(seat august1914.Seat, dst []Move) []Move {
 	if s.phase == Activation {
 		dst = s.appendReveal(seat, s.march.unit, dst)
 	}
-	g := s.pace(s.phase == Activation)
-	return s.appendSteps(&g, seat, s.march.unit, dst)
+	x := strides{gait: s.pace(s.phase == Activation)}
+	return s.appendSteps(&x, seat, s.march.unit, dst)
 }
 
-// appendSteps lists the steps of a unit. g is what is the same for all units.
-func (s *State) appendSteps(g *gait, seat august1914.Seat, b block, dst []Move) []Move {
+// Strides are where units can step that do not move yet. Those that start in the
+// same area and move alike can make the same steps, and need not be asked twice.
+type strides struct {
+	gait gait // what is the same for all of them
+	of   [32]uint16
+	to   [32]areaSet
+}
+
+// steps returns where a unit can step.
+func (x *strides) steps(s *State, b block) areaSet {
+	at := s.at[b]
+	key := uint16(at)<<8 | uint16(s.scenario.legsOf[b&(maxBlocks-1)]) + 1
+	i := at & 31
+	if x.of[i] != key {
+		s.suit(&x.gait, b)
+		x.of[i], x.to[i] = key, s.steppable(&x.gait, at)
+	}
+	return x.to[i]
+}
+
+// appendSteps lists the steps of a unit.
+func (s *State) appendSteps(x *strides, seat august1914.Seat, b block, dst []Move) []Move {
 	from := s.at[b]
-	s.suit(g, b)
 	words := &s.scenario.lexicon
 	m := Move{verb: Step, seat: seat, unit: words.ids[b&(maxBlocks-1)], from: words.numbers[from&(maxAreas-1)]}
 	var buf [maxAreas]area
-	for _, to := range s.steppable(g, from).Append(buf[:0]) {
+	for _, to := range x.steps(s, b).Append(buf[:0]) {
 		dst = append(dst, m)
 		dst[len(dst)-1].to = words.numbers[to&(maxAreas-1)] // a part of m would be slow to copy just after it is written
 	}

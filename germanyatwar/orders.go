@@ -22,25 +22,37 @@ func init() {
 
 // appendOrders lists what units with orders can do.
 func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
-	g := s.pace(false)
-	for b := range s.able(s.commands(seat)).All() {
+	x := strides{gait: s.pace(false)}
+	discs := [nationCount]int{unknown, unknown, unknown, unknown}
+	for left := s.able(s.commands(seat)); !left.Empty(); {
+		b := left.First()
+		left = left.Without(b)
 		a := s.at[b]
 		if a == noArea {
 			continue
 		}
-		if s.scenario.fortified.Has(a) && s.builderFault(b) == nil && s.siteFault(b) == nil {
-			dst = append(dst, s.scenario.move(action{verb: Build, seat: seat, unit: b, from: noArea, to: a}))
+		if s.scenario.fortified.Has(a) && s.builderFault(b) == nil {
+			have := &discs[s.nationOf(b)]
+			if *have == unknown {
+				*have = s.discsLeft(s.nationOf(b))
+			}
+			if s.siteFault(b, *have) == nil {
+				dst = append(dst, s.scenario.move(action{verb: Build, seat: seat, unit: b, from: noArea, to: a}))
+			}
 		}
 		if s.startFault(b) != nil {
 			continue
 		}
-		dst = s.appendSteps(&g, seat, b, dst)
+		dst = s.appendSteps(&x, seat, b, dst)
 		if s.course != tactical {
 			dst = s.appendCarriage(seat, b, dst)
 		}
 	}
 	return dst
 }
+
+// unknown is a number of discs that has not been counted yet.
+const unknown = -1
 
 // able returns those of some units that have orders in this action: they are
 // commanded, or as many may act.
@@ -58,7 +70,9 @@ func (s *State) able(own blockSet) (set blockSet) {
 			continue
 		}
 		orders := s.ordersOf(b)
-		for o := range subjects.All() {
+		for !subjects.Empty() {
+			o := subjects.First()
+			subjects = subjects.Without(o)
 			if orders.Has(s.at[o]) {
 				set = set.With(o)
 			}
