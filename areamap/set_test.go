@@ -129,3 +129,12 @@ func FuzzParseSet(f *testing.F) {
 		require.Equal(t, s, must(areamap.ParseSet(s.String()))(t))
 	})
 }
+
+// Other things than areas can be counted so, and the words of a set are its bits.
+func TestSetsOfOtherThings(t *testing.T) {
+	type unit uint8
+	s := areamap.SetOf[unit]{}.With(3).With(127).With(128)
+	require.Equal(t, []unit{3, 127}, slices.Collect(s.All()))
+	require.Equal(t, [2]uint64{1 << 3, 1 << 63}, s.Words())
+	require.Equal(t, unit(255), areamap.SetOf[unit]{}.First())
+}
