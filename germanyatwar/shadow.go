@@ -58,12 +58,12 @@ func (s *State) boxOf(b block) box {
 	return onMap
 }
 
-// shadowOf returns a block as one sees it from behind.
-func (s *State) shadowOf(b block) shadow {
+// shadowOf returns a block as one sees it from behind. arrived are the
+// reinforcements that have entered.
+func (s *State) shadowOf(b block, arrived blockSet) shadow {
 	sh := shadow{
 		at: s.at[b], box: s.boxOf(b), nation: uint8(s.nationOf(b)), may: s.knowledge.may[b], lost: s.knowledge.lost[b], present: true,
 	}
-	arrived := s.arrivedSet()
 	for i, set := range [...]*blockSet{
 		&s.acted, &s.isolated, &s.landed, nil, &s.crossed[minor], &s.crossed[major], &s.battle.attackers,
 		&s.impetus, &arrived,
@@ -76,10 +76,16 @@ func (s *State) shadowOf(b block) shadow {
 }
 
 func compareShadows(a, b shadow) int {
-	return cmp.Or(
-		cmp.Compare(a.box, b.box), cmp.Compare(a.at, b.at), cmp.Compare(a.nation, b.nation), cmp.Compare(a.marks, b.marks),
-		cmp.Compare(a.may.Words()[0], b.may.Words()[0]), cmp.Compare(a.may.Words()[1], b.may.Words()[1]), cmp.Compare(a.lost, b.lost),
-	)
+	if one, other := a.seen(), b.seen(); one != other {
+		return cmp.Compare(one, other)
+	}
+	one, other := a.may.Words(), b.may.Words()
+	return cmp.Or(cmp.Compare(one[0], other[0]), cmp.Compare(one[1], other[1]), cmp.Compare(a.lost, b.lost))
+}
+
+// seen is where a block is, whose it is and what it has done, as a number.
+func (sh *shadow) seen() uint64 {
+	return uint64(sh.box)<<32 | uint64(sh.at)<<24 | uint64(sh.nation)<<16 | uint64(sh.marks)
 }
 
 // A Shadow is a block that a viewer sees from behind.

@@ -221,7 +221,7 @@ func (s *State) pending(v august1914.Viewer) (*clash, error) {
 func (s *State) clash(v august1914.Viewer) *clash {
 	x := &clash{State: *s}
 	x.match(&s.knowledge)
-	known := s.examined(v)
+	known, arrived := s.examined(v), s.arrivedSet()
 	x.known = s.here[s.battle.at].Intersect(known)
 	for i := range s.scenario.blocks {
 		b := block(i)
@@ -233,7 +233,7 @@ func (s *State) clash(v august1914.Viewer) *clash {
 			if s.sideOf(b) == s.phasing {
 				list = &x.attackers
 			}
-			*list = append(*list, backed{s.shadowOf(b), b})
+			*list = append(*list, backed{s.shadowOf(b, arrived), b})
 		}
 		x.here[s.at[b]] = x.here[s.at[b]].Without(b)
 		x.at[b] = noArea

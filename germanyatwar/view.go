@@ -83,14 +83,14 @@ func (s *State) View(v august1914.Viewer) View {
 	if s.scenario == nil {
 		return View{Viewer: v, Kind: stages[s.stage].kind, scenario: &unplayed, moving: noBlock, from: noArea}
 	}
-	known := s.examined(v)
+	known, arrived := s.examined(v), s.arrivedSet()
 	view := View{
 		Viewer: v, Turn: int(s.turn), Impulse: int(s.impulse), Phasing: s.phasing, Phase: s.phase,
 		Kind: stages[s.stage].kind, Disc: s.disc, First: s.first, Surprise: s.surprise,
 		scenario: s.scenario, known: known, open: s.knowledge.open,
 		pool: s.pool.Intersect(known), hand: s.hand.Intersect(known), later: s.later.Intersect(known), dead: s.dead,
 		isolated: s.isolated.Intersect(known), acted: s.acted.Intersect(known), landed: s.landed.Intersect(known),
-		arrived: s.arrivedSet().Intersect(known), activated: s.activated, impetus: s.impetus.Intersect(known),
+		arrived: arrived.Intersect(known), activated: s.activated, impetus: s.impetus.Intersect(known),
 		crossed: [2]blockSet{s.crossed[minor].Intersect(known), s.crossed[major].Intersect(known)},
 		control: s.control, entered: s.entered.Intersect(s.contested()), disputed: s.disputed, engaged: s.engaged, fought: s.fought,
 		garrisons: s.garrisons, valour: s.valour, absorbed: s.absorbed,
@@ -123,7 +123,7 @@ func (s *State) View(v august1914.Viewer) View {
 			continue
 		}
 		view.low[b], view.high[b] = s.knowledge.low[b], s.knowledge.high[b]
-		view.shadows[view.count] = s.shadowOf(b)
+		view.shadows[view.count] = s.shadowOf(b, arrived)
 		view.count++
 	}
 	slices.SortFunc(view.shadows[:view.count], compareShadows)

@@ -170,7 +170,7 @@ func (g *tale) real() map[claim]bool {
 		known := w.examined(g.viewer)
 		for j := range w.scenario.blocks {
 			if b := block(j); !known.Has(b) {
-				sh := w.shadowOf(b)
+				sh := w.shadowOf(b, w.arrivedSet())
 				claims[claim{standingOf(&sh), b, w.steps[b]}] = true
 			}
 		}
