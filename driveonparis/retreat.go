@@ -274,9 +274,15 @@ func (s *State) desert(u unit, from, to hex, t *teller) bool {
 	return true
 }
 
-// nextRetreat goes on with the group, or with those who were left behind.
+// nextRetreat goes on with the group, or with those who were left behind. Where all
+// who fight have died on the way in, the others do not stand among enemies.
+// (SCS_RETREAT, Rule 1.3a)
 func (s *State) nextRetreat(t *teller) {
 	b := &s.battle
+	if !b.group.IsEmpty() && !s.anyFights(b.group) && s.softIn(s.groupAt(), s.active) {
+		s.eliminateAll(b.group, false, t)
+		b.group = unitSet{}
+	}
 	if !b.group.IsEmpty() {
 		s.takeHold(b.group, s.groupAt(), t)
 	}

@@ -338,6 +338,16 @@ func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
 		requireHands(t, g, true, true)
 		require.Equal(t, "11.23", g.unit("ge-hq-1").Hex)
 	})
+	t.Run("nobody who fights comes through", func(t *testing.T) {
+		g := game(t, "fr-1-i 10.22", "fr-hq-5 10.22", "ge-hq-1 11.23")
+		require.Equal(t, "10.22", g.unit("fr-hq-5").Hex)
+		require.Equal(t, 1, g.steps(2, "fr-1-i"))
+		g.Play("Allied retreat 10.22 > 11.23")
+		require.Empty(t, g.unit("fr-1-i").Hex)
+		require.Empty(t, g.unit("fr-hq-5").Hex, "an HQ alone does not stand among enemies")
+		require.Equal(t, "11.23", g.unit("ge-hq-1").Hex)
+		requireReadBack(t, setScenario(t, "5.4"), g.State)
+	})
 	t.Run("a division that comes through", func(t *testing.T) {
 		g := game(t, "fr-1-i 10.22", "ge-hq-1 11.23", "ge-train-1 12.22")
 		g.Play("Allied retreat 10.22 > 10.23")
