@@ -1,6 +1,7 @@
 package dice_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -76,7 +77,7 @@ func TestTableDraftSaysWhatIsWrong(t *testing.T) {
 		"no columns":    dice.DraftTable[int](1, 6),
 		"columns twice": dice.DraftTable[int](1, 6, "1:1", "1:1"),
 		"no rolls":      dice.DraftTable[int](6, 1, "1:1"),
-		"far too many":  dice.DraftTable[int](1, 1<<40, "1:1"),
+		"far too many":  dice.DraftTable[int](1, math.MaxInt32, "1:1"),
 	} {
 		require.Error(t, draft.Set(0, 1, 1, 1), name)
 		_, err := draft.Table()
