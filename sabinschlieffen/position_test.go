@@ -319,12 +319,14 @@ func TestStatesOfOtherGamesAreNotDecoded(t *testing.T) {
 	require.ErrorContains(t, err, "the zero State is no position")
 }
 
-func TestTheZeroStateIsOver(t *testing.T) {
+func TestTheZeroState(t *testing.T) {
 	var s State
 	require.Zero(t, s.ToAct())
 	require.Empty(t, s.LegalMoves(GermanSeat.Actor(), nil))
 	require.Error(t, s.Apply(NewCommit(GermanSeat)))
 	require.Equal(t, "over", s.Decision(august1914.Umpire).Kind)
 	require.Equal(t, "", s.Phase().String())
+	_, over := s.Outcome()
+	require.False(t, over)
 	_ = s.Hash()
 }

@@ -115,10 +115,7 @@ var reasons = map[string]map[august1914.Side]string{
 
 // Outcome returns how the game ended and whether it has.
 func (s *State) Outcome() (august1914.Outcome, bool) {
-	switch {
-	case s.scenario == nil:
-		return august1914.Outcome{Reason: "the zero State is no position of any game"}, true
-	case s.result.rule == "":
+	if s.result.rule == "" {
 		return august1914.Outcome{}, false
 	}
 	return august1914.Outcome{

@@ -9,13 +9,13 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// The zero State is no position of any game, and says so: it is over, there are
-// no moves, and none can be made.
-func TestTheZeroStateIsOver(t *testing.T) {
+// The zero State is no position of any game: nobody is to act, there are no moves,
+// none can be made, and it has no outcome, as in the other games.
+func TestTheZeroState(t *testing.T) {
 	var s sw.State
 	require.Zero(t, s.ToAct())
 	_, over := s.Outcome()
-	require.True(t, over)
+	require.False(t, over)
 	require.Equal(t, "over", s.Decision(august1914.Umpire).Kind)
 	m := sw.MustParseMove("German step ger-ii 0806 > 0807")
 	for _, by := range []august1914.Actor{august1914.Dice, sw.GermanSeat.Actor(), sw.EntenteSeat.Actor()} {
