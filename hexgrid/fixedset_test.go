@@ -45,7 +45,7 @@ func drawFixed[I Index, W Words](t *rapid.T, name string) (s FixedSet[I, W], m m
 
 // drawIndex favours what lies at the ends of words and of the set.
 func drawIndex[I Index](room int) *rapid.Generator[I] {
-	highest := min(room+70, int(^I(0)))
+	highest := int(min(uint64(room+70), uint64(^I(0))))
 	return rapid.Custom(func(t *rapid.T) I {
 		switch rapid.IntRange(0, 3).Draw(t, "where") {
 		case 0:

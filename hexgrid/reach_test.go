@@ -62,7 +62,7 @@ func slowReach(k trek) map[int]int {
 			}
 			for d, to := range k.grid.Neighbors(from) {
 				step := k.cost(from, int(to), Direction(d))
-				if to < 0 || step < 0 || spent+step > min(k.budget, MaxBudget) {
+				if to < 0 || step < 0 || step > min(k.budget, MaxBudget)-spent {
 					continue
 				}
 				if old, ok := costs[int(to)]; !ok || spent+step < old {
