@@ -81,7 +81,7 @@ func fixedMembers[I Index, W Words](t *rapid.T) {
 	require.Equal(t, len(m), s.Len())
 	require.Equal(t, len(m) == 0, s.IsEmpty())
 	room := 64 * len(s.Words)
-	for i := range min(room+70, int(^I(0))) {
+	for i := range int(min(uint64(room+70), uint64(^I(0)))) {
 		require.Equal(t, m[I(i)], s.Has(I(i)))
 	}
 	require.False(t, s.Has(^I(0)), "none")
