@@ -61,12 +61,13 @@ func (l *lockstep[S, M, V, P]) step(t *rapid.T, s P, m M) bool {
 	}
 	others, err := twin.Play(n, nil)
 	require.NoError(t, err)
-	same, disclosed := l.told(t, m, n, events, others)
+	mine, theirs := s.View(l.viewer), twin.View(l.viewer)
+	alike := equal(mine, theirs)
+	bares := func() bool { return !l.own(m) && !alike && uncovered(t, marshal(t, mine), marshal(t, theirs)) }
+	same, disclosed := l.told(t, m, n, events, others, bares)
 	if !same {
 		return false
 	}
-	mine, theirs := s.View(l.viewer), twin.View(l.viewer)
-	alike := equal(mine, theirs)
 	asked := s.ToAct() == twin.ToAct() && s.Decision(l.viewer) == twin.Decision(l.viewer)
 	switch {
 	case !alike && l.own(m) && silent(m, events) && silent(n, others):
@@ -133,8 +134,9 @@ func (l *lockstep[S, M, V, P]) counterpart(s P, m M) (M, bool) {
 // told compares what the viewer is told of the moves. It returns whether that is
 // the same, and whether a move of a seat has disclosed something, so that what
 // follows may differ. A roll tells nothing but its results, and moves of others
-// what they uncover; which phase or turn it is tells nothing.
-func (l *lockstep[S, M, V, P]) told(t *rapid.T, m, n M, events, others []august1914.Event) (same, disclosed bool) {
+// what they uncover; which phase or turn it is tells nothing, unless the move of
+// somebody else bares a unit, and what it could do is known from then on.
+func (l *lockstep[S, M, V, P]) told(t *rapid.T, m, n M, events, others []august1914.Event, bares func() bool) (same, disclosed bool) {
 	mine := august1914.EventsFor(l.viewer, events, nil)
 	theirs := august1914.EventsFor(l.viewer, others, nil)
 	rolled := m.Actor() == august1914.Dice
@@ -148,6 +150,7 @@ func (l *lockstep[S, M, V, P]) told(t *rapid.T, m, n M, events, others []august1
 		if !slices.ContainsFunc(first, phased) {
 			may = may || !l.own(m) // it may have uncovered a unit, or rolled
 		}
+		may = may || bares()
 		require.True(t, may, "%s and %s tell the worlds apart to %s before they disclose anything: %v", m, n, l.viewer, first)
 		return false, disclosed
 	}
