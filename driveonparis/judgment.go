@@ -153,10 +153,7 @@ func (s *State) judgeRoll(m action) fault {
 func (s *State) doRoll(m action, t *teller) { s.row().roll(s, int(m.die), t) }
 
 // refusal puts a fault of a move into words.
-func (s *State) refusal(f fault, m Move) error { return s.words(f, m) }
-
-// words is refusal for those who show it as a part of something.
-func (s *State) words(f fault, m Move) *august1914.Violation {
+func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	name := "the unit"
 	if s.scenario != nil {
 		if u, ok := s.scenario.unitByID[m.unit]; ok {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 func violation(rule, format string, args ...any) error {
@@ -18,10 +19,10 @@ func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("driveonparis: a position needs a scenario")
 	}
-	b := builder{sc: sc, s: State{scenario: sc}}
+	b := builder{Draft: engine.Draft{Ruleset: Ruleset}, sc: sc, s: State{scenario: sc}}
 	b.fill(p)
-	if b.err != nil {
-		return State{}, b.err
+	if b.Err != nil {
+		return State{}, b.Err
 	}
 	return b.s, nil
 }
@@ -29,30 +30,15 @@ func (p Position) State(sc *Scenario) (State, error) {
 // A builder makes a State of a Position. After its first error it does nothing
 // that matters.
 type builder struct {
-	sc  *Scenario
-	s   State
-	err error
-}
-
-func (b *builder) fail(err error) {
-	if b.err == nil {
-		b.err = err
-	}
-}
-
-// number returns a number of a position as long as it is in range.
-func (b *builder) number(n, low, high int, what string) int {
-	if n < low || n > high {
-		b.fail(fmt.Errorf("driveonparis: position: %s is %d, want %d to %d", what, n, low, high))
-		return low
-	}
-	return n
+	engine.Draft
+	sc *Scenario
+	s  State
 }
 
 func (b *builder) stage(name string) stage {
 	st, ok := stageNamed(name)
 	if !ok {
-		b.fail(fmt.Errorf("driveonparis: position: stage %.20q: want one of %q", name, stageNames()))
+		b.Fail(fmt.Errorf("driveonparis: position: stage %.20q: want one of %q", name, stageNames()))
 	}
 	return st
 }
@@ -60,7 +46,7 @@ func (b *builder) stage(name string) stage {
 func (b *builder) hex(number, what string) hex {
 	h, ok := b.sc.chart.at(number)
 	if !ok || !b.sc.area.Has(h) {
-		b.fail(fmt.Errorf("driveonparis: position: %s: there is no hex %.20q in play", what, number))
+		b.Fail(fmt.Errorf("driveonparis: position: %s: there is no hex %.20q in play", what, number))
 		return off
 	}
 	return h
@@ -69,7 +55,7 @@ func (b *builder) hex(number, what string) hex {
 func (b *builder) unit(id, what string) unit {
 	u, ok := b.sc.unitByID[id]
 	if !ok {
-		b.fail(fmt.Errorf("driveonparis: position: %s: there is no unit %.40q", what, id))
+		b.Fail(fmt.Errorf("driveonparis: position: %s: there is no unit %.40q", what, id))
 		return noUnit
 	}
 	return u
@@ -79,7 +65,7 @@ func (b *builder) hexes(list []string, what string) (set hexSet) {
 	for _, number := range list {
 		h, ok := b.sc.chart.at(number)
 		if !ok {
-			b.fail(fmt.Errorf("driveonparis: position: %s: there is no hex %.20q", what, number))
+			b.Fail(fmt.Errorf("driveonparis: position: %s: there is no hex %.20q", what, number))
 			return set
 		}
 		set.Add(h)
@@ -89,7 +75,7 @@ func (b *builder) hexes(list []string, what string) (set hexSet) {
 
 func (b *builder) fill(p Position) {
 	s := &b.s
-	s.turn = uint8(b.number(p.Turn, int(b.sc.first), int(b.sc.last), "turn"))
+	s.turn = uint8(b.Number(p.Turn, int(b.sc.first), int(b.sc.last), "turn"))
 	s.active = p.Active
 	for i := range s.at {
 		s.at[i], s.rides[i] = off, noUnit
@@ -100,7 +86,7 @@ func (b *builder) fill(p Position) {
 	s.panicked = !b.sc.doctrine
 	s.luxembourg = s.turn > 1
 	b.fillUnits(p.Units)
-	if b.err != nil {
+	if b.Err != nil {
 		return
 	}
 	s.control = b.sc.chart.countries[august1914.Germany].With(s.heldBy(germans))
@@ -122,10 +108,10 @@ func (b *builder) fill(p Position) {
 			s.points[i] = b.hex(number, "points")
 		}
 	}
-	if b.err == nil {
+	if b.Err == nil {
 		b.checkStacks()
 	}
-	if b.err != nil {
+	if b.Err != nil {
 		return
 	}
 	if p.Progress != nil {
@@ -133,7 +119,7 @@ func (b *builder) fill(p Position) {
 		return
 	}
 	if p.Active != germans && p.Active != allies {
-		b.fail(violation("SEQ", "it is nobody's player turn"))
+		b.Fail(violation("SEQ", "it is nobody's player turn"))
 		return
 	}
 	s.phase = Movement
@@ -150,7 +136,7 @@ func (b *builder) fillUnits(units []Unit) {
 			return
 		}
 		if listed.Has(u) {
-			b.fail(fmt.Errorf("driveonparis: position: unit %s is listed twice", d.ID))
+			b.Fail(fmt.Errorf("driveonparis: position: unit %s is listed twice", d.ID))
 			return
 		}
 		listed.Add(u)
@@ -184,11 +170,11 @@ func (b *builder) fillUnit(u unit, d Unit) {
 	s, p := &b.s, &b.sc.pieces[u]
 	box := slices.Index([]string{"", "gone", "lost", "late", "coming"}, d.Box)
 	if box < 0 || box > 0 && d.Hex != "" {
-		b.fail(fmt.Errorf("driveonparis: position: unit %s: want a hex, or a box gone, lost, late or coming", d.ID))
+		b.Fail(fmt.Errorf("driveonparis: position: unit %s: want a hex, or a box gone, lost, late or coming", d.ID))
 		return
 	}
-	s.due[u] = uint8(b.number(d.Due, 0, 255, "the turn of return of "+d.ID))
-	s.steps[u] = uint8(b.number(d.Steps, 0, int(p.steps), "the steps of "+d.ID))
+	s.due[u] = uint8(b.Number(d.Due, 0, 255, "the turn of return of "+d.ID))
+	s.steps[u] = uint8(b.Number(d.Steps, 0, int(p.steps), "the steps of "+d.ID))
 	if d.Flipped {
 		s.flipped.Add(u)
 	}
@@ -198,7 +184,7 @@ func (b *builder) fillUnit(u unit, d Unit) {
 		return
 	case 2:
 		if !p.kind.returns() {
-			b.fail(violation("1.4a", "%s cannot be reconstituted", p.name))
+			b.Fail(violation("1.4a", "%s cannot be reconstituted", p.name))
 		}
 		s.lost.Add(u)
 		return
@@ -218,11 +204,11 @@ func (b *builder) fillUnit(u unit, d Unit) {
 	}
 	switch {
 	case !b.sc.chart.land.Has(h):
-		b.fail(violation("SCS_MOVE", "%s is in the sea in %s", p.name, d.Hex))
+		b.Fail(violation("SCS_MOVE", "%s is in the sea in %s", p.name, d.Hex))
 	case s.sideAt(h) == p.side().Opponent():
-		b.fail(violation("SCS_MOVE", "%s is in %s together with the enemy", p.name, d.Hex))
+		b.Fail(violation("SCS_MOVE", "%s is in %s together with the enemy", p.name, d.Hex))
 	case p.kind == Fortress && h != p.home:
-		b.fail(violation("1.5a", "%s is printed on another hex", p.name))
+		b.Fail(violation("1.5a", "%s is printed on another hex", p.name))
 	default:
 		s.put(u, h)
 	}
@@ -233,11 +219,11 @@ func (b *builder) board(u unit, d Unit) {
 	s := &b.s
 	train := b.unit(d.Rides, "rides")
 	switch {
-	case train == noUnit || b.err != nil:
+	case train == noUnit || b.Err != nil:
 	case b.sc.pieces[train].capacity == 0 || s.at[u] == off || s.at[u] != s.at[train] || train == u:
-		b.fail(violation("1.2c", "%s is not where %s is that would carry it", d.ID, d.Rides))
+		b.Fail(violation("1.2c", "%s is not where %s is that would carry it", d.ID, d.Rides))
 	case !s.carries(s.piece(train), s.piece(u)):
-		b.fail(violation("1.2b", "%s does not carry %s", d.Rides, d.ID))
+		b.Fail(violation("1.2b", "%s does not carry %s", d.Rides, d.ID))
 	default:
 		s.rides[u] = train
 		s.refresh(s.at[u])
@@ -248,7 +234,7 @@ func (b *builder) checkStacks() {
 	s := &b.s
 	for train := range b.sc.carriers.All() {
 		if s.load(train) > int(s.piece(train).capacity) {
-			b.fail(violation("1.2b", "%s carries too much", s.piece(train).name))
+			b.Fail(violation("1.2b", "%s carries too much", s.piece(train).name))
 		}
 	}
 	for u := range s.onMap().All() {
@@ -263,11 +249,11 @@ func (b *builder) checkPlace(u unit) {
 	zone := s.inZone(h, p.side().Opponent())
 	switch country := s.chart().places[h].country; {
 	case country == august1914.Switzerland, country == august1914.Netherlands && (p.side() == allies || !s.rules().dutch):
-		b.fail(violation("1.10", "%s is in a neutral country", p.name))
+		b.Fail(violation("1.10", "%s is in a neutral country", p.name))
 	case p.capacity > 0 && zone:
-		b.fail(violation("1.2a", "%s is in an enemy zone of control", p.name))
+		b.Fail(violation("1.2a", "%s is in an enemy zone of control", p.name))
 	case p.kind == SiegeGun && s.exposed(h, p.side()):
-		b.fail(violation("3.3a", "%s is alone in an enemy zone of control", p.name))
+		b.Fail(violation("3.3a", "%s is alone in an enemy zone of control", p.name))
 	}
 }
 
@@ -275,8 +261,8 @@ func (b *builder) checkPlace(u unit) {
 func (b *builder) resume(d *Progress) {
 	s := &b.s
 	s.phase, s.stage = d.Phase, b.stage(d.Stage)
-	if b.err != nil || d.Phase < Setup || d.Phase > Over {
-		b.fail(fmt.Errorf("driveonparis: position: %.20q is no phase", d.Phase))
+	if b.Err != nil || d.Phase < Setup || d.Phase > Over {
+		b.Fail(fmt.Errorf("driveonparis: position: %.20q is no phase", d.Phase))
 		return
 	}
 	s.want.side, s.result.winner = d.Loses, d.Winner
@@ -328,7 +314,7 @@ func (b *builder) resume(d *Progress) {
 		s.battle.gun = b.unit(d.Gun, "gun")
 	}
 	for _, n := range numbers {
-		n.set(s, b.number(d.Numbers[n.name], n.low, n.high, n.name))
+		n.set(s, b.Number(d.Numbers[n.name], n.low, n.high, n.name))
 	}
 	if d.Next != "" {
 		s.want.next = b.stage(d.Next)
@@ -336,7 +322,7 @@ func (b *builder) resume(d *Progress) {
 	if d.Level != "" {
 		l, err := levelWords.Parse("driveonparis: position: level", []byte(d.Level))
 		if err != nil {
-			b.fail(err)
+			b.Fail(err)
 		}
 		s.result.level = level(l)
 	}
@@ -344,12 +330,12 @@ func (b *builder) resume(d *Progress) {
 		switch u := b.unit(id, "spent"); {
 		case u == noUnit:
 		case s.piece(u).kind != HQ:
-			b.fail(violation("1.3c", "%s is no HQ", s.piece(u).name))
+			b.Fail(violation("1.3c", "%s is no HQ", s.piece(u).name))
 		default:
-			*s.spentBy(u) = uint8(b.number(n, 0, 255, "spent"))
+			*s.spentBy(u) = uint8(b.Number(n, 0, 255, "spent"))
 		}
 	}
-	if b.err == nil {
+	if b.Err == nil {
 		b.checkStage()
 	}
 }

@@ -73,7 +73,7 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		Destinations: []Destination{}, Overruns: []Destination{}, Refusals: []Refusal{},
 	}
 	if f := s.moveFault(u); f != nil {
-		r.Refused = s.words(f, Move{unit: id})
+		r.Refused = s.refusal(f, Move{unit: id})
 		return r, nil
 	}
 	m := s.mover(u)
@@ -171,7 +171,7 @@ func (m *mover) path(h hex) (path []hex) {
 func (m *mover) destination(h hex, cost int) Destination {
 	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.zone.Has(h)}
 	if f := m.roomFault(h); f != nil {
-		d.Crowded = m.words(f, Move{unit: m.piece(m.lead).id, to: m.chart().name(h)})
+		d.Crowded = m.refusal(f, Move{unit: m.piece(m.lead).id, to: m.chart().name(h)})
 	}
 	return d
 }
@@ -253,7 +253,7 @@ func (m *mover) refuse(h hex) (Refusal, bool) {
 	f := m.stepFault(&p, from, d)
 	return Refusal{
 		Hex: m.chart().number(h), Way: m.chart().numbers(append(m.path(from), h)),
-		Why: *m.words(f, m.scenario.move(action{
+		Why: *m.refusal(f, m.scenario.move(action{
 			verb: Step, seat: seatOf(m.active), unit: m.lead, with: noUnit, from: from, to: h,
 		})),
 	}, true

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 func violation(rule, format string, args ...any) error {
@@ -17,10 +18,10 @@ func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("germanyatwar: a position needs a scenario")
 	}
-	b := builder{sc: sc, s: State{scenario: sc}, fought: noArea, moving: noBlock}
+	b := builder{Draft: engine.Draft{Ruleset: Ruleset}, sc: sc, s: State{scenario: sc}, fought: noArea, moving: noBlock}
 	b.fill(p)
-	if b.err != nil {
-		return State{}, b.err
+	if b.Err != nil {
+		return State{}, b.Err
 	}
 	return b.s, nil
 }
@@ -28,33 +29,18 @@ func (p Position) State(sc *Scenario) (State, error) {
 // A builder makes a State of a Position. After its first error it does nothing
 // that matters.
 type builder struct {
+	engine.Draft
 	sc     *Scenario
 	s      State
 	fought area // where a battle is being fought, and control is still open
 	moving block
 	over   bool // the game is
-	err    error
-}
-
-func (b *builder) fail(err error) {
-	if b.err == nil {
-		b.err = err
-	}
-}
-
-// number returns a number of a position as long as it is in range.
-func (b *builder) number(n, low, high int, what string) int {
-	if n < low || n > high {
-		b.fail(fmt.Errorf("germanyatwar: position: %s is %d, want %d to %d", what, n, low, high))
-		return low
-	}
-	return n
 }
 
 func (b *builder) area(number, what string) area {
 	a := b.sc.named(number)
 	if a == noArea {
-		b.fail(fmt.Errorf("germanyatwar: position: %s: there is no area %.20q", what, number))
+		b.Fail(fmt.Errorf("germanyatwar: position: %s: there is no area %.20q", what, number))
 	}
 	return a
 }
@@ -62,7 +48,7 @@ func (b *builder) area(number, what string) area {
 func (b *builder) unit(id, what string) block {
 	u, ok := b.sc.blockByID[id]
 	if !ok {
-		b.fail(fmt.Errorf("germanyatwar: position: %s: there is no unit %.40q", what, id))
+		b.Fail(fmt.Errorf("germanyatwar: position: %s: there is no unit %.40q", what, id))
 		return noBlock
 	}
 	return u
@@ -70,15 +56,15 @@ func (b *builder) unit(id, what string) block {
 
 func (b *builder) side(sd august1914.Side, what string) side {
 	if sd != centralSide && sd != ententeSide {
-		b.fail(fmt.Errorf("germanyatwar: position: %s is %s, want German or Allied", what, sd))
+		b.Fail(fmt.Errorf("germanyatwar: position: %s is %s, want German or Allied", what, sd))
 	}
 	return sd
 }
 
 func (b *builder) fill(p Position) {
 	s := &b.s
-	s.turn = uint8(b.number(p.Turn, 1, len(b.sc.months), "turn"))
-	s.impulse = uint8(b.number(max(1, p.Impulse), 1, 255, "impulse"))
+	s.turn = uint8(b.Number(p.Turn, 1, len(b.sc.months), "turn"))
+	s.impulse = uint8(b.Number(max(1, p.Impulse), 1, 255, "impulse"))
 	s.beginKnowledge()
 	b.fillUnits(p.Units)
 	b.fillGarrisons(p.Garrisons)
@@ -92,13 +78,13 @@ func (b *builder) fill(p Position) {
 	b.over = p.Progress != nil && p.Progress.Phase == Over
 	for power, points := range p.Valour {
 		if n, ok := b.nation(power, "valour"); ok {
-			s.valour[n] = uint8(b.number(points, 0, valourCubes, "valour of "+power))
+			s.valour[n] = uint8(b.Number(points, 0, valourCubes, "valour of "+power))
 		}
 	}
-	if b.err == nil {
+	if b.Err == nil {
 		b.checkPlaces()
 	}
-	if b.err != nil {
+	if b.Err != nil {
 		return
 	}
 	for n := range nationCount {
@@ -111,7 +97,7 @@ func (b *builder) fill(p Position) {
 	}
 	s.phasing, s.disc = b.side(p.Phasing, "phasing"), b.side(p.Disc, "disc")
 	s.first = s.disc
-	if b.err == nil {
+	if b.Err == nil {
 		s.atImpulse()
 		b.checkOver()
 	}
@@ -134,7 +120,7 @@ func (b *builder) checkOver() {
 	s.countDead(nil)
 	s.countVictory(nil)
 	if !b.s.over() && s.over() {
-		b.fail(violation("1.7", "the game is over: %s", reasons[s.result.reason].text))
+		b.Fail(violation("1.7", "the game is over: %s", reasons[s.result.reason].text))
 	}
 }
 
@@ -144,7 +130,7 @@ func (b *builder) nation(word, what string) (int, bool) {
 			return n, true
 		}
 	}
-	b.fail(fmt.Errorf("germanyatwar: position: %s: there is no power %.20q with units", what, word))
+	b.Fail(fmt.Errorf("germanyatwar: position: %s: there is no power %.20q with units", what, word))
 	return 0, false
 }
 
@@ -159,12 +145,12 @@ func (b *builder) checkPlaces() {
 		}
 		garrisons := s.garrisonsOf(centralSide, a) + s.garrisonsOf(ententeSide, a)
 		if limit := maxGarrisons * int(s.ground(a).fortCount); garrisons > limit {
-			b.fail(violation("2.4", "%d garrisons in %s, which holds %d", garrisons, b.sc.number(a), limit))
+			b.Fail(violation("2.4", "%d garrisons in %s, which holds %d", garrisons, b.sc.number(a), limit))
 		}
 	}
 	for n := range nationCount {
 		if s.discsLeft(n) < 0 {
-			b.fail(violation("4.1", "%s has more garrisons than discs", nationPowers[n]))
+			b.Fail(violation("4.1", "%s has more garrisons than discs", nationPowers[n]))
 		}
 	}
 }
@@ -174,21 +160,21 @@ func (b *builder) checkArea(a area, sd side) {
 	units := s.unitsOf(sd, a)
 	number := b.sc.number(a)
 	if a == b.sc.britain && units.Minus(b.sc.nations[british]) != (blockSet{}) {
-		b.fail(violation("2.5", "only British units stand in Great Britain"))
+		b.Fail(violation("2.5", "only British units stand in Great Britain"))
 	}
 	limit := s.ground(a).terrain.limit()
 	if b.over || b.moving != noBlock && s.at[b.moving] == a {
 		limit++ // a unit on its way may overstack, and may end the game there
 	}
 	if units.Len() > limit {
-		b.fail(violation("2.4", "%d units of a side in %s, where %d stack", units.Len(), number, limit))
+		b.Fail(violation("2.4", "%d units of a side in %s, where %d stack", units.Len(), number, limit))
 	}
 	alone := s.present[sd].Has(a) && !s.present[sd.Opponent()].Has(a)
 	if alone && a != b.fought && s.holder(a) != sd {
-		b.fail(violation("2.6", "the side that stands alone in %s does not control it", number))
+		b.Fail(violation("2.6", "the side that stands alone in %s does not control it", number))
 	}
 	if s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd {
-		b.fail(violation("4.1", "garrisons in %s, which their side does not control", number))
+		b.Fail(violation("4.1", "garrisons in %s, which their side does not control", number))
 	}
 }
 
@@ -199,23 +185,23 @@ func (b *builder) checkStage() {
 	fighting := s.stage == equipping || s.stage == withdrawing || s.stage == suffering
 	switch {
 	case !stages[s.stage].phases.has(s.phase):
-		b.fail(violation("7.0", "stage %q is not of the %s", stages[s.stage].name, s.phase))
+		b.Fail(violation("7.0", "stage %q is not of the %s", stages[s.stage].name, s.phase))
 	case s.over() != (s.stage == noStage):
-		b.fail(violation("3.0", "a game that is over asks nothing, and one that goes on does"))
+		b.Fail(violation("3.0", "a game that is over asks nothing, and one that goes on does"))
 	case s.stage == noStage:
 	case s.phasing != centralSide && s.phasing != ententeSide, s.disc != centralSide && s.disc != ententeSide,
 		s.first != centralSide && s.first != ententeSide:
-		b.fail(violation("3.2", "want a phasing side, and a side with the disc"))
+		b.Fail(violation("3.2", "want a phasing side, and a side with the disc"))
 	case s.march.on != moving:
-		b.fail(violation("7.4", "a unit moves or builds just when one is asked where to"))
+		b.Fail(violation("7.4", "a unit moves or builds just when one is asked where to"))
 	case moving && s.sideOf(s.march.unit) != s.phasing:
-		b.fail(violation("3.2", "the unit that moves is not of the phasing side"))
+		b.Fail(violation("3.2", "the unit that moves is not of the phasing side"))
 	case s.battle.on != fighting:
-		b.fail(violation("7.5", "a battle is fought just when something is asked of it"))
+		b.Fail(violation("7.5", "a battle is fought just when something is asked of it"))
 	case s.phase == Setup && !b.canSetUp():
-		b.fail(violation("5.0", "the icons that are left and the units for them do not agree"))
+		b.Fail(violation("5.0", "the icons that are left and the units for them do not agree"))
 	case s.ToAct() == 0:
-		b.fail(violation("7.0", "nobody is to act"))
+		b.Fail(violation("7.0", "nobody is to act"))
 	default:
 		b.checkMoves()
 	}
@@ -225,7 +211,7 @@ func (b *builder) checkStage() {
 func (b *builder) checkMoves() {
 	for by := range b.s.ToAct().All() {
 		if len(b.s.LegalMoves(by, nil)) == 0 {
-			b.fail(violation("7.0", "there is nothing that %s could do", by))
+			b.Fail(violation("7.0", "there is nothing that %s could do", by))
 		}
 	}
 }

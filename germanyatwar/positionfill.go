@@ -20,7 +20,7 @@ func (b *builder) fillUnits(units []Unit) {
 			return
 		}
 		if listed.Has(i) {
-			b.fail(fmt.Errorf("germanyatwar: position: unit %s is listed twice", u.ID))
+			b.Fail(fmt.Errorf("germanyatwar: position: unit %s is listed twice", u.ID))
 			return
 		}
 		listed = listed.With(i)
@@ -53,7 +53,7 @@ func (b *builder) fillUnit(i block, u Unit) {
 	s, full := &b.s, int(b.sc.blocks[i].full())
 	place := slices.Index(boxNames[:], u.Box)
 	if place < 0 || (place == int(onMap)) == (u.Area == "") {
-		b.fail(fmt.Errorf("germanyatwar: position: unit %s: want an area, or one of the boxes %q", u.ID, boxNames[1:]))
+		b.Fail(fmt.Errorf("germanyatwar: position: unit %s: want an area, or one of the boxes %q", u.ID, boxNames[1:]))
 		return
 	}
 	if box(place) == isDead {
@@ -64,7 +64,7 @@ func (b *builder) fillUnit(i block, u Unit) {
 	if steps == 0 {
 		steps = full
 	}
-	s.steps[i] = august1914.Steps(b.number(steps, 1, full, "the steps of "+u.ID))
+	s.steps[i] = august1914.Steps(b.Number(steps, 1, full, "the steps of "+u.ID))
 	switch box(place) {
 	case inPool:
 		s.pool = s.pool.With(i)
@@ -95,21 +95,21 @@ func (b *builder) fillKnowledge(i block, u Unit) {
 			return
 		}
 		if !own.Has(o) {
-			b.fail(fmt.Errorf("germanyatwar: position: unit %s cannot be %s of another power", u.ID, id))
+			b.Fail(fmt.Errorf("germanyatwar: position: unit %s cannot be %s of another power", u.ID, id))
 			return
 		}
 		k.may[i] = k.may[i].With(o)
 	}
 	full := int(b.sc.blocks[i].full())
-	before := int(b.s.steps[i]) + b.number(u.Lost, 1-full, full-1, "the steps that the block of "+u.ID+" has lost")
-	before = b.number(before, 1, full, "the steps that "+u.ID+" had")
+	before := int(b.s.steps[i]) + b.Number(u.Lost, 1-full, full-1, "the steps that the block of "+u.ID+" has lost")
+	before = b.Number(before, 1, full, "the steps that "+u.ID+" had")
 	k.low[i], k.high[i], k.lost[i] = august1914.Steps(before), august1914.Steps(before), int8(before-int(b.s.steps[i]))
 	if u.Least != 0 || u.Most != 0 {
-		k.low[i] = august1914.Steps(b.number(u.Least, 1, before, "the fewest steps of "+u.ID))
-		k.high[i] = august1914.Steps(b.number(u.Most, before, full, "the most steps of "+u.ID))
+		k.low[i] = august1914.Steps(b.Number(u.Least, 1, before, "the fewest steps of "+u.ID))
+		k.high[i] = august1914.Steps(b.Number(u.Most, before, full, "the most steps of "+u.ID))
 	}
 	if u.Open && k.may[i].Len() > 1 {
-		b.fail(fmt.Errorf("germanyatwar: position: unit %s lies open and can be no other", u.ID))
+		b.Fail(fmt.Errorf("germanyatwar: position: unit %s lies open and can be no other", u.ID))
 	}
 }
 
@@ -125,7 +125,7 @@ func (b *builder) fillGarrisons(garrisons map[string]map[string]int) {
 			if !ok || a == noArea {
 				return
 			}
-			s.garrisons[a][n] = uint8(b.number(count, 0, maxGarrisons*maxForts, "the garrisons in "+number))
+			s.garrisons[a][n] = uint8(b.Number(count, 0, maxGarrisons*maxForts, "the garrisons in "+number))
 			if sd := sideOf(n); count > 0 {
 				s.present[sd] = s.present[sd].With(a)
 			}

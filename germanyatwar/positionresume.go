@@ -12,21 +12,21 @@ func (b *builder) resume(p Position) {
 	st, known := stageNamed(d.Stage)
 	act := slices.Index(courseNames[:], d.Action)
 	if !known || act < 0 || d.Phase < Setup || d.Phase > Over {
-		b.fail(fmt.Errorf("germanyatwar: position: stage %.20q of action %.20q: want one of %q and of %q", d.Stage, d.Action, stageNames(), courseNames))
+		b.Fail(fmt.Errorf("germanyatwar: position: stage %.20q of action %.20q: want one of %q and of %q", d.Stage, d.Action, stageNames(), courseNames))
 		return
 	}
 	s.stage, s.course = st, course(act)
-	s.impulse = uint8(b.number(p.Impulse, 0, 255, "impulse"))
-	s.passes = uint8(b.number(d.Passes, 0, 2, "passes"))
+	s.impulse = uint8(b.Number(p.Impulse, 0, 255, "impulse"))
+	s.passes = uint8(b.Number(d.Passes, 0, 2, "passes"))
 	s.finished, s.surprise = d.Finished, d.Surprise
-	s.battles = uint8(b.number(d.Battles, 0, 255, "battles"))
-	s.drawn = uint8(b.number(d.Drawn, 0, 255, "drawn"))
-	s.deployed = uint16(b.number(d.Deployed, 0, len(b.sc.setup), "deployed"))
-	s.result = result{reason(b.number(d.Result, 0, int(onPoints), "result")), d.Winner}
+	s.battles = uint8(b.Number(d.Battles, 0, 255, "battles"))
+	s.drawn = uint8(b.Number(d.Drawn, 0, 255, "drawn"))
+	s.deployed = uint16(b.Number(d.Deployed, 0, len(b.sc.setup), "deployed"))
+	s.result = result{reason(b.Number(d.Result, 0, int(onPoints), "result")), d.Winner}
 	b.resumeSets(d)
 	b.resumeMarch(d.March)
 	b.resumeBattle(d.Battle)
-	if b.err == nil {
+	if b.Err == nil {
 		b.checkStage()
 		b.checkOver()
 	}
@@ -69,7 +69,7 @@ func (b *builder) resumeSets(d *Progress) {
 	}
 	for id, n := range d.Absorbed {
 		if u := b.unit(id, "absorbed"); u != noBlock {
-			s.absorbed[u] = uint8(b.number(n, 0, 3, "absorbed"))
+			s.absorbed[u] = uint8(b.Number(n, 0, 3, "absorbed"))
 		}
 	}
 	b.resumeArrivals(d.Arrivals)
@@ -80,7 +80,7 @@ func (b *builder) resumeSets(d *Progress) {
 func (b *builder) resumeArrivals(ids []string) {
 	s := &b.s
 	if len(ids) > maxArrivals || len(ids) > 0 && s.stage != deploying {
-		b.fail(violation("6.0", "%d reinforcements have been dealt with: want no more than the Strategic Value, while they are placed", len(ids)))
+		b.Fail(violation("6.0", "%d reinforcements have been dealt with: want no more than the Strategic Value, while they are placed", len(ids)))
 		return
 	}
 	var all blockSet
@@ -90,7 +90,7 @@ func (b *builder) resumeArrivals(ids []string) {
 			return
 		}
 		if all.Has(u) || s.sideOf(u) != s.phasing || s.at[u] == noArea && !s.pool.Has(u) {
-			b.fail(violation("6.0", "unit %s has not entered as a reinforcement, nor gone back to the pool", id))
+			b.Fail(violation("6.0", "unit %s has not entered as a reinforcement, nor gone back to the pool", id))
 			return
 		}
 		all = all.With(u)
@@ -98,7 +98,7 @@ func (b *builder) resumeArrivals(ids []string) {
 		s.arrived++
 	}
 	if !s.arrivedLegally() {
-		b.fail(violation("6.0", "reinforcements have entered where they cannot, or not where they can"))
+		b.Fail(violation("6.0", "reinforcements have entered where they cannot, or not where they can"))
 	}
 }
 
@@ -108,11 +108,11 @@ func (b *builder) resumeMarch(d *MarchProgress) {
 	}
 	b.s.march = march{
 		on: true, leading: d.Leading, unit: b.unit(d.Unit, "march"), from: b.area(d.From, "march"),
-		spent: uint8(b.number(d.Spent, 0, 9, "spent")), eased: uint8(b.number(d.Eased, 0, 9, "eased")),
+		spent: uint8(b.Number(d.Spent, 0, 9, "spent")), eased: uint8(b.Number(d.Eased, 0, 9, "eased")),
 	}
 	u := b.s.march.unit
 	if u != noBlock && b.s.at[u] == noArea {
-		b.fail(violation("7.4", "unit %s moves and is not on the map", d.Unit))
+		b.Fail(violation("7.4", "unit %s moves and is not on the map", d.Unit))
 	}
 	if u != noBlock && len(d.Before) > 0 {
 		b.resumeFellows(d.Before)
@@ -138,12 +138,12 @@ func (b *builder) resumeFellows(before map[string][]string) {
 		m.fellows = m.fellows.With(u)
 		may[u] = set
 		if strangers := set.Minus(own); !set.Has(u) || strangers != (blockSet{}) {
-			b.fail(violation("1.3", "unit %s was none that it may have been", id))
+			b.Fail(violation("1.3", "unit %s was none that it may have been", id))
 			return
 		}
 	}
 	if m.fellows.Len() > maxFellows || !m.fellows.Has(m.unit) {
-		b.fail(violation("2.4", "%d blocks may have set off as the one that moves", m.fellows.Len()))
+		b.Fail(violation("2.4", "%d blocks may have set off as the one that moves", m.fellows.Len()))
 		return
 	}
 	i := 0
@@ -161,12 +161,12 @@ func (b *builder) resumeBattle(d *BattleProgress) {
 	b.s.battle = battle{
 		on: true, at: b.area(d.Area, "battle"), fresh: d.Fresh, cavalry: d.Cavalry, pontoon: d.Pontoon, foch: d.Foch,
 		general: d.General, shown: d.Shown, spent: d.Spent, loser: d.Loser,
-		attackers: old.attackers, refuge: old.refuge, difference: int16(b.number(d.Difference, -1000, 1000, "difference")),
+		attackers: old.attackers, refuge: old.refuge, difference: int16(b.Number(d.Difference, -1000, 1000, "difference")),
 	}
 	if d.Spent > ententeSide || d.Loser > ententeSide {
-		b.fail(fmt.Errorf("germanyatwar: position: battle: %s and %s: want sides", d.Spent, d.Loser))
+		b.Fail(fmt.Errorf("germanyatwar: position: battle: %s and %s: want sides", d.Spent, d.Loser))
 		return
 	}
-	b.s.battle.hits[centralSide] = uint8(b.number(d.German, 0, 255, "hits"))
-	b.s.battle.hits[ententeSide] = uint8(b.number(d.Entente, 0, 255, "hits"))
+	b.s.battle.hits[centralSide] = uint8(b.Number(d.German, 0, 255, "hits"))
+	b.s.battle.hits[ententeSide] = uint8(b.Number(d.Entente, 0, 255, "hits"))
 }

@@ -217,11 +217,11 @@ func (g *table) announced(combat string) {
 // decides states who is to act.
 func (g *table) decides(seats ...august1914.Seat) {
 	g.T.Helper()
-	var actors august1914.Actors
+	var actors []august1914.Actor
 	for _, seat := range seats {
-		actors = actors.With(seat.Actor())
+		actors = append(actors, seat.Actor())
 	}
-	require.Equal(g.T, actors.String(), g.State.ToAct().String(), "who is to act")
+	g.Acts(actors...)
 }
 
 // phase states the turn and its phase.

@@ -1,10 +1,8 @@
 package schlieffenswar
 
 import (
-	"slices"
-
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Resample returns a State that v cannot tell from this one: the enemy units
@@ -42,27 +40,14 @@ func (s *State) restack() {
 
 // shuffle deals the places of a set of units out among them.
 func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
-	var units []unit
-	for u := range set.All() {
-		units = append(units, u)
-	}
-	dealt := slices.Clone(units)
-	dice.Shuffle(dealt, pick)
-	for i, u := range units {
-		s.takePlace(from, dealt[i], u)
-	}
+	engine.Deal(set.All(), pick, func(u, was unit) { s.takePlace(from, u, was) })
 }
 
 // takePlace puts a unit where another was in a position.
 func (s *State) takePlace(from *State, u, was unit) {
 	s.at[u], s.rank[u] = from.at[was], from.rank[was]
 	now, then := s.placeSets(), from.placeSets()
-	for i := range now {
-		now[i].Remove(u)
-		if then[i].Has(was) {
-			now[i].Add(u)
-		}
-	}
+	engine.Remark(now[:], then[:], u, was)
 }
 
 // placeSets returns the markers that belong to a place rather than to a unit.

@@ -1,6 +1,9 @@
 package engine_test
 
 import (
+	"errors"
+	"maps"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -83,4 +86,34 @@ func TestBlanksNamesWhatIsMissing(t *testing.T) {
 	nameless, never, silent := full, full, full
 	nameless.name, never.phases, silent.list = "", 0, nil
 	require.Equal(t, []string{"row 1: name", "row 2: phases", "row 3: list"}, engine.Blanks([]row{{}, nameless, never, silent}))
+}
+
+func TestDealGivesEveryPlaceOnce(t *testing.T) {
+	taken := map[int]int{}
+	engine.Deal(slices.Values([]int{1, 2, 3, 4}), func(int) int { return 0 }, func(u, was int) { taken[was] = u })
+	require.Equal(t, []int{1, 2, 3, 4}, slices.Sorted(maps.Keys(taken)))
+	require.Equal(t, []int{1, 2, 3, 4}, slices.Sorted(maps.Values(taken)))
+	require.NotEqual(t, map[int]int{1: 1, 2: 2, 3: 3, 4: 4}, taken)
+}
+
+// marks is a set of units by their numbers.
+type marks map[int]bool
+
+func (m marks) Has(u int) bool { return m[u] }
+func (m marks) Add(u int)      { m[u] = true }
+func (m marks) Remove(u int)   { delete(m, u) }
+
+func TestRemarkTakesThePlacesMarks(t *testing.T) {
+	now, then := []marks{{1: true}, {}}, []marks{{}, {2: true}}
+	engine.Remark(now, then, 1, 2)
+	require.Equal(t, []marks{{}, {1: true}}, now)
+}
+
+func TestDraftKeepsTheFirstFault(t *testing.T) {
+	d := engine.Draft{Ruleset: "game"}
+	require.Equal(t, 3, d.Number(3, 1, 5, "turn"))
+	require.NoError(t, d.Err)
+	require.Equal(t, 1, d.Number(9, 1, 5, "turn"))
+	d.Fail(errors.New("later"))
+	require.EqualError(t, d.Err, "game: position: turn is 9, want 1 to 5")
 }
