@@ -74,6 +74,7 @@
 //	power.go       sides and powers, with their names
 //	event.go       what happened, who learns of it, and Eyes
 //	option.go      what players choose before the game
+//	rulebook.go    what a rule that is cited decides
 //	steps.go       step loss
 //	hash.go        digests and hashes
 //	play.go        lists for a frontend, matches between choosers
