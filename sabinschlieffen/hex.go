@@ -145,3 +145,12 @@ func (t tally) total() int {
 	t = t&low + t>>4&low
 	return int(t * 0x0101010101010101 >> 56)
 }
+
+// hexes returns the hexes that have blocks.
+func (t tally) hexes() HexSet {
+	t = (t | t>>1 | t>>2 | t>>3) & 0x1111111111111111
+	t = (t | t>>3) & 0x0303030303030303
+	t = (t | t>>6) & 0x000f000f000f000f
+	t = (t | t>>12) & 0x000000ff000000ff
+	return HexSet(t | t>>24)
+}

@@ -21,13 +21,13 @@ func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 
 func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	from, to := span(seat)
+	ready := tally(0)
 	for n := from; n < to; n++ {
-		if s.recoveries[n] == 0 {
-			continue
-		}
-		for h := firstHex; h <= lastHex; h++ {
-			if s.judgeRecover(n, h) == nil {
-				dst = append(dst, NewRecover(powerOf(n), h))
+		a := &s.armies[n]
+		ready |= a.fresh | a.spent
+		if s.recoveries[n] > 0 {
+			for rest := a.spent.hexes(); rest != 0; rest &= rest - 1 {
+				dst = put(dst, Recover, n, rest.first(), NoHex, false)
 			}
 		}
 	}
@@ -35,11 +35,9 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 		return dst
 	}
 	dst = append(dst, NewCommit(seat))
-	friendly := s.friendly(seat)
-	for rest := friendly; rest != 0; rest &= rest - 1 {
-		h := rest.first()
+	for rest := ready.hexes(); rest != 0; rest &= rest - 1 {
 		for n := from; n < to; n++ {
-			dst = s.listBlocks(n, h, friendly, dst)
+			dst = s.listBlocks(n, rest.first(), s.friendly(seat), dst)
 		}
 	}
 	return dst
@@ -53,26 +51,39 @@ func (s *State) listBlocks(n int, h Hex, friendly HexSet, dst []Move) []Move {
 	if a.fresh.at(h) > 0 {
 		for rest := neighbors[h]; rest != 0; rest &= rest - 1 {
 			verb := Attack
-			if friendly.Has(rest.first()) {
+			if rest&-rest&friendly != 0 {
 				verb = March
 			}
-			dst = append(dst, Move{Verb: verb, Nation: powerOf(n), From: h, To: rest.first()})
+			dst = put(dst, verb, n, h, rest.first(), false)
 		}
 	}
 	if a.spent.at(h) > 0 {
 		for rest := neighbors[h] & friendly; rest != 0; rest &= rest - 1 {
-			dst = append(dst, NewMarch(powerOf(n), h, rest.first(), true))
+			dst = put(dst, March, n, h, rest.first(), true)
 		}
 	}
 	return dst
 }
 
+// put appends a move, field by field where it is to stand: a Move has too many of
+// them to be made in registers and copied.
+func put(dst []Move, verb Verb, n int, from, to Hex, spent bool) []Move {
+	dst = append(dst, Move{})
+	m := &dst[len(dst)-1]
+	m.Verb, m.Nation, m.From, m.To, m.Spent = verb, powerOf(n), from, to, spent
+	return dst
+}
+
 func (s *State) listEngagements(dst []Move) []Move {
 	from, to := span(s.attacker())
+	var origins [nations]HexSet
+	for n := from; n < to; n++ {
+		origins[n] = s.armies[n].ordered().hexes()
+	}
 	for rest := allHexes &^ s.friendly(s.attacker()); rest != 0; rest &= rest - 1 {
 		target := rest.first()
 		for n := from; n < to; n++ {
-			for near := neighbors[target]; near != 0; near &= near - 1 {
+			for near := neighbors[target] & origins[n]; near != 0; near &= near - 1 {
 				m := NewEngage(target, powerOf(n), near.first())
 				if s.judgeEngage(m) == nil {
 					dst = append(dst, m)

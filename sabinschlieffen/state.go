@@ -275,7 +275,7 @@ func Chairs() []august1914.Chair {
 func (s *State) ToAct() august1914.Actors {
 	switch {
 	case s.phase == Orders:
-		return august1914.ActorSet(GermanSeat.Actor(), AlliedSeat.Actor()) &^ s.committed
+		return bothSeats &^ s.committed
 	case s.phase == Over || s.phase == 0:
 		return 0
 	case s.absorbing != NoHex:
