@@ -55,6 +55,30 @@
 // as text, one move a line: it replays and verifies, tells each viewer what is
 // theirs, and takes moves back.
 //
+// # To draw and to click on
+//
+// A [Chart] is the map of a game, which never changes in it; a [Board] is what one
+// viewer may know now; [Ways] are where a unit can go, and why not elsewhere; a
+// [Battle] is the reckoning of a fight. They are plain coordinates, names and
+// words, know no ruleset, and are made for [encoding/json].
+//
+// A place of a Chart has an ID, by which moves, boards and ways name it: the
+// number of a hex or an area, or the name of a hex of Schlieffen. Boxes beside
+// the map are places too. A [Piece] has an ID that no other piece of the board
+// has, and lies in a place. Moves name it by its Unit, which pieces share that
+// are alike.
+//
+// A frontend is given the legal moves with the [Click] that each of them is. It
+// needs to know nothing else to let people play by pointing:
+//
+//   - Unit and To: click on the unit, then on the place, as for a march.
+//   - Unit without To: it is about the unit alone, as the loss of a step is.
+//   - To without Unit: it is about the place alone, as the choice of the next
+//     hex to attack is.
+//   - Neither: it is about no place, as the end of a phase is: a button.
+//
+// Where several moves share a click, a menu of their items tells them apart.
+//
 // # JSON
 //
 // Scenarios, Views, States, Listings, Events and errors are values for
@@ -84,4 +108,8 @@
 //	replay.go      revisions of the rules, and the records of older ones
 //	takeback.go    taking moves back
 //	account.go     what one viewer has seen of a game
+//	chart.go       the map as something to draw
+//	board.go       what lies on it, as one viewer knows it
+//	ways.go        where a unit can go, and what a click means
+//	battle.go      the reckoning of a fight
 package august1914

@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/examples/internal/boards/areas"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 // tints tell the countries apart.
@@ -78,7 +78,7 @@ func (a *areaAtlas) riverNames() {
 // along writes a text along a line, from left to right.
 func (a *areaAtlas) along(from, to areamap.Point, text string) {
 	p, q := a.view.To(from), a.view.To(to)
-	l := boards.Along("river", text, boards.At(p.X, p.Y), boards.At(q.X, q.Y))
+	l := drawing.Along("river", text, drawing.At(p.X, p.Y), drawing.At(q.X, q.Y))
 	a.line(`<text transform="translate(%s %s) rotate(%s)" y="-7" font-size="13">%s</text>`, px(l.At.X), px(l.At.Y), px(l.Turn), escape(text))
 }
 

@@ -6,9 +6,9 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/examples/internal/boards/divisions"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 // places draws towns, cities, fortresses, ports and victory points, and writes
@@ -92,7 +92,7 @@ func (a *divisionAtlas) riverNames() {
 		if r.Class == driveonparis.MajorRiver {
 			height = 11
 		}
-		l := boards.Along("river", r.Name, boards.At(r.From.X, r.From.Y), boards.At(r.To.X, r.To.Y))
+		l := drawing.Along("river", r.Name, drawing.At(r.From.X, r.From.Y), drawing.At(r.To.X, r.To.Y))
 		a.line(`<text transform="translate(%s %s) rotate(%s)" y="-4" font-size="%s">%s</text>`,
 			px(l.At.X), px(l.At.Y), px(l.Turn), px(height), escape(r.Name))
 	}

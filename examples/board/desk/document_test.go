@@ -10,9 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/august1914/august1914"
 	"github.com/stretchr/testify/require"
-
-	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // HTTP.md tells of every request, and of no other.
@@ -50,10 +49,10 @@ func TestDocumentHasAllFields(t *testing.T) {
 		Entry{},
 		replayed{},
 		Told{},
-		boards.Chart{},
-		boards.Board{},
-		boards.Ways{},
-		boards.Battle{},
+		august1914.Chart{},
+		august1914.Board{},
+		august1914.Ways{},
+		august1914.Battle{},
 		Problem{},
 	} {
 		collect(reflect.TypeOf(answer), names)
@@ -107,7 +106,7 @@ func document(t *testing.T) string {
 func collect(typ reflect.Type, names map[string]bool) {
 	switch typ.Kind() {
 	case reflect.Pointer, reflect.Slice:
-		if typ != reflect.TypeFor[*boards.Battle]() { // it has itself in it
+		if typ != reflect.TypeFor[*august1914.Battle]() { // it has itself in it
 			collect(typ.Elem(), names)
 		}
 	case reflect.Struct:

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // readLog answers what a seat was told.
@@ -18,14 +17,14 @@ func (d *Desk) readLog(c *call) (any, *Problem) {
 	if mark.N < from || mark.Sum != 0 {
 		from = now.since(mark)
 	}
-	return boards.List[Entry](now.entries[from:]), nil
+	return august1914.Array[Entry](now.entries[from:]), nil
 }
 
 // A replayed position is one of a game that is over, as the viewer saw it.
 type replayed struct {
 	At       int                 `json:"at"`
 	Of       int                 `json:"of"` // moves that the game had
-	Board    boards.Board        `json:"board"`
+	Board    august1914.Board    `json:"board"`
 	Decision august1914.Decision `json:"decision"`
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // ErrClosed says that a listener will be told nothing more: the desk closes,
@@ -20,10 +19,10 @@ const maxListeners = 16
 // these follow. With a version that differs from the one that they show, the
 // position has changed.
 type Told struct {
-	Version uint64              `json:"version"`
-	From    int                 `json:"from"`
-	Entries boards.List[Entry]  `json:"entries"`
-	Mark    august1914.Bookmark `json:"-"` // after the last entry
+	Version uint64                  `json:"version"`
+	From    int                     `json:"from"`
+	Entries august1914.Array[Entry] `json:"entries"`
+	Mark    august1914.Bookmark     `json:"-"` // after the last entry
 }
 
 // A Listener follows a game for one viewer. It is for one goroutine.

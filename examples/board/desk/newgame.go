@@ -6,20 +6,19 @@ import (
 	"net/url"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/examples/internal/rulesets"
 )
 
 // A ruleset is what a page for a new game shows of one.
 type ruleset struct {
-	Name      string                          `json:"name"`
-	Title     string                          `json:"title"`
-	About     boards.List[string]             `json:"about"`
-	Scenarios boards.List[choice]             `json:"scenarios"`
-	Options   boards.List[august1914.Option]  `json:"options"`
-	Editions  boards.List[august1914.Edition] `json:"editions"`
-	Chairs    boards.List[august1914.Chair]   `json:"chairs"` // of all games that options make of it
-	Players   boards.List[choice]             `json:"players"`
+	Name      string                               `json:"name"`
+	Title     string                               `json:"title"`
+	About     august1914.Array[string]             `json:"about"`
+	Scenarios august1914.Array[choice]             `json:"scenarios"`
+	Options   august1914.Array[august1914.Option]  `json:"options"`
+	Editions  august1914.Array[august1914.Edition] `json:"editions"`
+	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"` // of all games that options make of it
+	Players   august1914.Array[choice]             `json:"players"`
 }
 
 // A choice is a name with what it stands for.
@@ -107,9 +106,9 @@ type newGame struct {
 
 // An opened game is the answer.
 type opened struct {
-	Game      string            `json:"game"`
-	Links     boards.List[link] `json:"links"`
-	Spectator link              `json:"spectator"`
+	Game      string                 `json:"game"`
+	Links     august1914.Array[link] `json:"links"`
+	Spectator link                   `json:"spectator"`
 }
 
 // A link is where somebody follows a game.

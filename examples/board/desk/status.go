@@ -2,31 +2,30 @@ package desk
 
 import (
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // A status is what a seat sees now.
 type status struct {
-	Game        string                          `json:"game"`
-	Ruleset     string                          `json:"ruleset"`
-	Title       string                          `json:"title"`
-	Scenario    string                          `json:"scenario"`
-	Settings    boards.List[august1914.Setting] `json:"settings"`
-	Seat        august1914.Seat                 `json:"seat"` // 0 for a spectator
-	Chairs      boards.List[seated]             `json:"chairs"`
-	Version     uint64                          `json:"version"`
-	ToAct       boards.List[int]                `json:"toAct"` // numbers of seats
-	Decision    august1914.Decision             `json:"decision"`
-	YourTurn    bool                            `json:"yourTurn"`
-	Board       boards.Board                    `json:"board"`
-	Dates       string                          `json:"dates"`
-	Over        bool                            `json:"over"`
-	Outcome     *august1914.Outcome             `json:"outcome"` // nil until it is over
-	Result      boards.List[string]             `json:"result"`
-	CanTakeBack bool                            `json:"canTakeBack"`
-	Seeded      bool                            `json:"seeded"` // the dice can be foreseen by who opened the game
-	Trouble     string                          `json:"trouble,omitempty"`
-	Damage      string                          `json:"damage,omitempty"`
+	Game        string                               `json:"game"`
+	Ruleset     string                               `json:"ruleset"`
+	Title       string                               `json:"title"`
+	Scenario    string                               `json:"scenario"`
+	Settings    august1914.Array[august1914.Setting] `json:"settings"`
+	Seat        august1914.Seat                      `json:"seat"` // 0 for a spectator
+	Chairs      august1914.Array[seated]             `json:"chairs"`
+	Version     uint64                               `json:"version"`
+	ToAct       august1914.Array[int]                `json:"toAct"` // numbers of seats
+	Decision    august1914.Decision                  `json:"decision"`
+	YourTurn    bool                                 `json:"yourTurn"`
+	Board       august1914.Board                     `json:"board"`
+	Dates       string                               `json:"dates"`
+	Over        bool                                 `json:"over"`
+	Outcome     *august1914.Outcome                  `json:"outcome"` // nil until it is over
+	Result      august1914.Array[string]             `json:"result"`
+	CanTakeBack bool                                 `json:"canTakeBack"`
+	Seeded      bool                                 `json:"seeded"` // the dice can be foreseen by who opened the game
+	Trouble     string                               `json:"trouble,omitempty"`
+	Damage      string                               `json:"damage,omitempty"`
 }
 
 // seated is a chair with who sits there.

@@ -2,7 +2,6 @@ package rulesets
 
 import (
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // An adapter is a ruleset with its types. The functions may be nil where what
@@ -23,11 +22,11 @@ type adapter[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 	scored func(august1914.Outcome) bool
 
 	// What a board is drawn from. None of it may be nil.
-	chart  func(P) boards.Chart
-	drawer func(august1914.Header) func(V) boards.Board // of a View and no State, so that nothing can leak
-	click  func(M) boards.Click
-	ways   func(P, august1914.Viewer, string) (boards.Ways, error)
-	battle func(P, august1914.Viewer, string, []string) (boards.Battle, error)
+	chart  func(P) august1914.Chart
+	drawer func(august1914.Header) func(V) august1914.Board // of a View and no State, so that nothing can leak
+	click  func(M) august1914.Click
+	ways   func(P, august1914.Viewer, string) (august1914.Ways, error)
+	battle func(P, august1914.Viewer, string, []string) (august1914.Battle, error)
 }
 
 // A player is a program that can take a seat. It plays with a draw, which

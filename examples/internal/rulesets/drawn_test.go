@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // Games that are drawn in these tests: every ruleset, and the options that change
@@ -94,7 +93,7 @@ func viewers(chairs []august1914.Chair) []august1914.Viewer {
 
 // checkBoard checks that a board lies on the chart, that moves point at it, and
 // that nothing in it depends on what the viewer does not know.
-func (a *adapter[S, M, V, P]) checkBoard(t *testing.T, now P, draw func(V) boards.Board, v august1914.Viewer, places map[string]bool, pick func(n int) int) {
+func (a *adapter[S, M, V, P]) checkBoard(t *testing.T, now P, draw func(V) august1914.Board, v august1914.Viewer, places map[string]bool, pick func(n int) int) {
 	board := draw(now.View(v))
 	units := checkPieces(t, board, places)
 	other := now.Resample(v, pick)
@@ -119,8 +118,8 @@ func (a *adapter[S, M, V, P]) checkMoves(t *testing.T, now P, v august1914.Viewe
 }
 
 // checkQueries asks the same of two positions that a viewer cannot tell apart.
-func (a *adapter[S, M, V, P]) checkQueries(t *testing.T, now, other P, v august1914.Viewer, board boards.Board, pick func(n int) int) {
-	mine := slices.DeleteFunc(slices.Clone(board.Pieces), func(p boards.Piece) bool { return !p.Mine || p.Unit == "" })
+func (a *adapter[S, M, V, P]) checkQueries(t *testing.T, now, other P, v august1914.Viewer, board august1914.Board, pick func(n int) int) {
+	mine := slices.DeleteFunc(slices.Clone(board.Pieces), func(p august1914.Piece) bool { return !p.Mine || p.Unit == "" })
 	if len(mine) == 0 {
 		return
 	}
@@ -139,13 +138,13 @@ func (a *adapter[S, M, V, P]) checkQueries(t *testing.T, now, other P, v august1
 		require.Equal(t, battle, same, "the battle for %s tells a secret", target)
 		checkBattle(t, battle, err)
 		for _, row := range battle.Rows {
-			require.True(t, row.Unit == "" || slices.ContainsFunc(board.Pieces, func(p boards.Piece) bool { return p.Unit == row.Unit }), "%s is not on the board", row.Unit)
+			require.True(t, row.Unit == "" || slices.ContainsFunc(board.Pieces, func(p august1914.Piece) bool { return p.Unit == row.Unit }), "%s is not on the board", row.Unit)
 		}
 	}
 }
 
 // checkBattle checks that the chances of a fight add up, in games with dice.
-func checkBattle(t *testing.T, b boards.Battle, err error) {
+func checkBattle(t *testing.T, b august1914.Battle, err error) {
 	if err != nil {
 		return
 	}
@@ -168,7 +167,7 @@ func checkBattle(t *testing.T, b boards.Battle, err error) {
 }
 
 // checkWays checks that no place is both in reach and out of it.
-func checkWays(t *testing.T, w boards.Ways, err error) {
+func checkWays(t *testing.T, w august1914.Ways, err error) {
 	if err != nil {
 		return
 	}
@@ -189,7 +188,7 @@ func checkWays(t *testing.T, w boards.Ways, err error) {
 
 // checkPieces checks that pieces lie on one another in places of the chart, and
 // returns their units.
-func checkPieces(t *testing.T, b boards.Board, places map[string]bool) map[string]bool {
+func checkPieces(t *testing.T, b august1914.Board, places map[string]bool) map[string]bool {
 	ids, units, heights := map[string]bool{}, map[string]bool{}, map[string]int{}
 	for _, p := range b.Pieces {
 		require.False(t, ids[p.ID], "two pieces %q", p.ID)
@@ -217,7 +216,7 @@ func checkPieces(t *testing.T, b boards.Board, places map[string]bool) map[strin
 
 // checkChart checks that the places of a chart lie within the drawing and do not
 // overlap, and returns their ids with those of the boxes.
-func checkChart(t *testing.T, c boards.Chart) map[string]bool {
+func checkChart(t *testing.T, c august1914.Chart) map[string]bool {
 	places := map[string]bool{}
 	for _, p := range c.Places {
 		require.False(t, places[p.ID], "two places %q", p.ID)
@@ -304,7 +303,7 @@ func TestUnitsThatArriveHaveWays(t *testing.T) {
 	}
 	ways, err := table.Ways(seat.Viewer(), move.Unit)
 	require.NoError(t, err)
-	require.Contains(t, ways.Ways, boards.Way{Place: move.To, Note: "deploy"})
+	require.Contains(t, ways.Ways, august1914.Way{Place: move.To, Note: "deploy"})
 }
 
 func TestALabelledMoveInJSON(t *testing.T) {

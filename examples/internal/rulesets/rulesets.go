@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // A Ruleset is a game of the library.
@@ -26,7 +25,7 @@ type Ruleset interface {
 	// [encoding/json].
 	Scenario(scenario string, settings []august1914.Setting) (any, error)
 	// Chart returns the map of a game that Open would set up.
-	Chart(scenario string, settings []august1914.Setting) (boards.Chart, error)
+	Chart(scenario string, settings []august1914.Setting) (august1914.Chart, error)
 	// Runner prepares games between players, one name a seat; where a name is
 	// missing, the first player of the list sits.
 	Runner(scenario string, settings []august1914.Setting, players []string) (Runner, error)

@@ -7,7 +7,6 @@ import (
 	"io"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // A table is the Table of every game.
@@ -15,7 +14,7 @@ type table[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] s
 	adapter  *adapter[S, M, V, P]
 	start    S
 	record   *august1914.Record[S, M, V, P]
-	draw     func(V) boards.Board
+	draw     func(V) august1914.Board
 	choosers []august1914.Chooser[S, M, V, P] // nil for seats of people
 }
 

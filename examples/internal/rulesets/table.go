@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
@@ -40,16 +39,16 @@ type Table interface {
 	// View returns the View of the game, for [encoding/json].
 	View(v august1914.Viewer) any
 	// Board returns what a viewer knows, to be drawn on the Chart.
-	Board(v august1914.Viewer) boards.Board
+	Board(v august1914.Viewer) august1914.Board
 	// Replay returns the board and the decision after the first n moves, and
 	// false if there were never so many.
-	Replay(v august1914.Viewer, n int) (boards.Board, august1914.Decision, bool)
+	Replay(v august1914.Viewer, n int) (august1914.Board, august1914.Decision, bool)
 	// Ways tells where a unit of a board can go, and why not elsewhere.
-	Ways(v august1914.Viewer, unit string) (boards.Ways, error)
+	Ways(v august1914.Viewer, unit string) (august1914.Ways, error)
 	// Battle works out the fight for a place that a seat thinks of, with some of
 	// its units or, without any, all that can take part; and without a place
 	// the fight that is going on.
-	Battle(v august1914.Viewer, target string, attackers []string) (boards.Battle, error)
+	Battle(v august1914.Viewer, target string, attackers []string) (august1914.Battle, error)
 
 	// CatchUp returns what a viewer has not yet been told.
 	CatchUp(v august1914.Viewer, since august1914.Bookmark) ([]august1914.Event, august1914.Bookmark, bool)
@@ -78,7 +77,7 @@ type Table interface {
 // and Item tells them apart. Click says where on the board it is.
 type Labelled struct {
 	august1914.MoveInfo
-	boards.Click
+	august1914.Click
 	Group string `json:"group"`
 	Item  string `json:"item"`
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -35,8 +34,8 @@ func lorraine(t *testing.T) *germanyatwar.State {
 	return &s
 }
 
-func piecesIn(b boards.Board, place string) []boards.Piece {
-	var list []boards.Piece
+func piecesIn(b august1914.Board, place string) []august1914.Piece {
+	var list []august1914.Piece
 	for _, p := range b.Pieces {
 		if p.Place == place {
 			list = append(list, p)
@@ -99,8 +98,8 @@ func TestABattleWithoutDice(t *testing.T) {
 }
 
 func TestRazingHasNoUnit(t *testing.T) {
-	require.Equal(t, boards.Click{}, Click(germanyatwar.MustParseMove("Entente raze french")))
-	require.Equal(t, boards.Click{Unit: "g1-ii", From: "11", To: "22"}, Click(germanyatwar.MustParseMove("German step g1-ii 11 > 22")))
+	require.Equal(t, august1914.Click{}, Click(germanyatwar.MustParseMove("Entente raze french")))
+	require.Equal(t, august1914.Click{Unit: "g1-ii", From: "11", To: "22"}, Click(germanyatwar.MustParseMove("German step g1-ii 11 > 22")))
 }
 
 func TestEveryBorderIsDrawn(t *testing.T) {

@@ -4,15 +4,15 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 // Battle works out the battle in an area, with units that engage from where they
 // are; without units it is fought by those that stand there, or by all next to it
 // that can come. Without a target it is the one that is being fought. There are
 // no dice. (Rules 7.5.1.4 to 7.5.1.15)
-func Battle(now *germanyatwar.State, v august1914.Viewer, target string, attackers []string) (boards.Battle, error) {
+func Battle(now *germanyatwar.State, v august1914.Viewer, target string, attackers []string) (august1914.Battle, error) {
 	if target == "" {
 		return foretold(now.ReckonBattle, now.ForecastBattle, v)
 	}
@@ -33,14 +33,14 @@ func foretold(
 	reckon func(august1914.Viewer) (germanyatwar.Reckoning, error),
 	forecast func(august1914.Viewer, ...string) (germanyatwar.Forecast, error),
 	v august1914.Viewer,
-) (boards.Battle, error) {
+) (august1914.Battle, error) {
 	r, err := reckon(v)
 	if err != nil {
-		return boards.Battle{}, err
+		return august1914.Battle{}, err
 	}
 	f, err := forecast(v)
 	if err != nil {
-		return boards.Battle{}, err
+		return august1914.Battle{}, err
 	}
 	return battle(r, f), nil
 }
@@ -71,7 +71,7 @@ func beside(now *germanyatwar.State, v august1914.Viewer, fight germanyatwar.Fig
 			near = append(near, u.ID)
 		}
 	}
-	return boards.Joining(near, func(together []string) error {
+	return drawing.Joining(near, func(together []string) error {
 		with := fight
 		with.Units = postings(together)
 		_, err := now.Reckon(v, with)
@@ -89,7 +89,7 @@ func postings(units []string) []germanyatwar.Posting {
 }
 
 // battle writes a reckoning row by row.
-func battle(r germanyatwar.Reckoning, f germanyatwar.Forecast) boards.Battle {
+func battle(r germanyatwar.Reckoning, f germanyatwar.Forecast) august1914.Battle {
 	b := caseOf(r, r.Most, f.Most)
 	if !r.Exact {
 		worst := caseOf(r, r.Least, f.Least)
@@ -99,28 +99,28 @@ func battle(r germanyatwar.Reckoning, f germanyatwar.Forecast) boards.Battle {
 }
 
 // caseOf writes one case of a reckoning.
-func caseOf(r germanyatwar.Reckoning, c germanyatwar.Case, o germanyatwar.BattleOutcome) boards.Battle {
+func caseOf(r germanyatwar.Reckoning, c germanyatwar.Case, o germanyatwar.BattleOutcome) august1914.Battle {
 	a, _ := germanyatwar.Standard().Area(r.Area)
-	b := boards.Battle{
+	b := august1914.Battle{
 		Title: fmt.Sprintf("%s attack on %s %s", r.Attacker, r.Area, a.Name), Place: r.Area,
 		Column: fmt.Sprintf("difference %+d: %s", c.Result, o.Victory),
 	}
-	b.Rows = append(fighters(boards.Attacker, c.Attackers), lines(c.Attack)...)
-	b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Total, Text: "offensive firepower", Value: fmt.Sprint(c.Offensive), Rule: "7.5.1.4"})
-	b.Rows = append(b.Rows, fighters(boards.Defender, c.Defenders)...)
+	b.Rows = append(fighters(august1914.RowAttacker, c.Attackers), lines(c.Attack)...)
+	b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowTotal, Text: "offensive firepower", Value: fmt.Sprint(c.Offensive), Rule: "7.5.1.4"})
+	b.Rows = append(b.Rows, fighters(august1914.RowDefender, c.Defenders)...)
 	b.Rows = append(b.Rows, lines(c.Defense)...)
-	b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Total, Text: "defensive firepower", Value: fmt.Sprint(c.Defensive), Rule: "7.5.1.5"})
+	b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowTotal, Text: "defensive firepower", Value: fmt.Sprint(c.Defensive), Rule: "7.5.1.5"})
 	for _, why := range r.Open {
-		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Note, Text: why.Why, Rule: why.Rule})
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: why.Why, Rule: why.Rule})
 	}
-	b.Results = []boards.BattleResult{{Text: outcome(o), Rule: o.Rule}}
+	b.Results = []august1914.BattleResult{{Text: outcome(o), Rule: o.Rule}}
 	for _, side := range []struct {
 		name string
 		list []germanyatwar.Loss
 	}{{"attacker", o.Attacker}, {"defender", o.Defender}} {
 		for _, l := range side.list {
 			if l.After < l.Before || l.Absorbed > 0 {
-				b.Results = append(b.Results, boards.BattleResult{Text: side.name + ": " + loss(l), Rule: "7.5.1.12"})
+				b.Results = append(b.Results, august1914.BattleResult{Text: side.name + ": " + loss(l), Rule: "7.5.1.12"})
 			}
 		}
 	}
@@ -133,11 +133,11 @@ func outcome(o germanyatwar.BattleOutcome) string {
 	if o.Winner != august1914.NoSide {
 		text = fmt.Sprintf("a %s victory, %s", o.Victory, o.Winner)
 	}
-	return boards.Sentence(
+	return drawing.Sentence(
 		text,
-		boards.If(o.AttackerGone, "no attacker is left"),
-		boards.If(o.DefenderGone, "no defender is left"),
-		boards.If(o.GameOver, "the game ends"),
+		drawing.If(o.AttackerGone, "no attacker is left"),
+		drawing.If(o.DefenderGone, "no defender is left"),
+		drawing.If(o.GameOver, "the game ends"),
 	)
 }
 
@@ -148,29 +148,29 @@ func loss(l germanyatwar.Loss) string {
 		info, _ := germanyatwar.Standard().Unit(l.Unit)
 		name = info.Name
 	}
-	return boards.Sentence(
+	return drawing.Sentence(
 		fmt.Sprintf("%s from %d to %d", name, l.Before, l.After),
-		boards.If(l.Eliminated, "eliminated"),
-		boards.If(l.Absorbed > 0, fmt.Sprintf("%d hits without effect yet", l.Absorbed)),
-		boards.If(l.Assumed, "assumed"),
+		drawing.If(l.Eliminated, "eliminated"),
+		drawing.If(l.Absorbed > 0, fmt.Sprintf("%d hits without effect yet", l.Absorbed)),
+		drawing.If(l.Assumed, "assumed"),
 	)
 }
 
 // lines writes what is added to a side's firepower.
-func lines(list []germanyatwar.Line) []boards.BattleRow {
-	var rows []boards.BattleRow
+func lines(list []germanyatwar.Line) []august1914.BattleRow {
+	var rows []august1914.BattleRow
 	for _, l := range list {
-		rows = append(rows, boards.BattleRow{Kind: boards.Shift, Text: l.Why, Value: fmt.Sprintf("%+d", l.N), Rule: l.Rule})
+		rows = append(rows, august1914.BattleRow{Kind: august1914.RowShift, Text: l.Why, Value: fmt.Sprintf("%+d", l.N), Rule: l.Rule})
 	}
 	return rows
 }
 
 // fighters writes a row for each unit of a side.
-func fighters(kind string, list []germanyatwar.Fighter) []boards.BattleRow {
-	var rows []boards.BattleRow
+func fighters(kind string, list []germanyatwar.Fighter) []august1914.BattleRow {
+	var rows []august1914.BattleRow
 	for _, u := range list {
 		info, _ := germanyatwar.Standard().Unit(u.Unit)
-		row := boards.BattleRow{Kind: kind, Unit: u.Unit, Text: info.Name, Value: fmt.Sprint(u.Strength)}
+		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: info.Name, Value: fmt.Sprint(u.Strength)}
 		if u.River != "" {
 			row.Text, row.Rule = row.Text+", across a "+u.River+" river", "7.5.1.4"
 		}

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 // powers are those with units, in the order of the tracks.
@@ -23,7 +23,7 @@ type drawer struct {
 
 // Drawer returns what draws the boards of a game: what a viewer knows.
 // (Rules 1.3, 1.4)
-func Drawer(h august1914.Header) func(germanyatwar.View) boards.Board {
+func Drawer(h august1914.Header) func(germanyatwar.View) august1914.Board {
 	sc, err := germanyatwar.Standard().With(h.Settings...)
 	if err != nil {
 		sc = germanyatwar.Standard()
@@ -42,15 +42,15 @@ func Drawer(h august1914.Header) func(germanyatwar.View) boards.Board {
 	return d.draw
 }
 
-func (d *drawer) draw(v germanyatwar.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
+func (d *drawer) draw(v germanyatwar.View) august1914.Board {
+	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String()}
 	for _, a := range d.areas {
-		if side := v.Control(a.Number); boards.Abroad(side, a.Country) {
-			b.Owners = append(b.Owners, boards.Owner{Place: a.Number, Side: side.String()})
+		if side := v.Control(a.Number); drawing.Abroad(side, a.Country) {
+			b.Owners = append(b.Owners, august1914.Owner{Place: a.Number, Side: side.String()})
 		}
 		for _, p := range powers {
 			if n := v.Garrisons(a.Number, p); n > 0 {
-				b.Marks = append(b.Marks, boards.PlaceMark{Place: a.Number, Mark: boards.Mark{Kind: "garrison", N: n, Power: p.String()}})
+				b.Marks = append(b.Marks, august1914.PlaceMark{Place: a.Number, Mark: august1914.Mark{Kind: "garrison", N: n, Power: p.String()}})
 			}
 		}
 	}
@@ -60,7 +60,7 @@ func (d *drawer) draw(v germanyatwar.View) boards.Board {
 
 // pieces lists the blocks place by place, first those that the viewer can
 // examine.
-func (d *drawer) pieces(v *germanyatwar.View) []boards.Piece {
+func (d *drawer) pieces(v *germanyatwar.View) []august1914.Piece {
 	units, backs := map[string][]germanyatwar.Unit{}, map[string][]germanyatwar.Shadow{}
 	for _, u := range v.Units() {
 		place := cmp.Or(u.Area, u.Box)
@@ -70,7 +70,7 @@ func (d *drawer) pieces(v *germanyatwar.View) []boards.Piece {
 		place := cmp.Or(s.Area, s.Box)
 		backs[place] = append(backs[place], s)
 	}
-	var stacks boards.Stacks
+	var stacks drawing.Stacks
 	for _, place := range d.places {
 		for _, u := range units[place] {
 			stacks.Add(d.piece(v, u))
@@ -83,15 +83,15 @@ func (d *drawer) pieces(v *germanyatwar.View) []boards.Piece {
 }
 
 // back draws a block that the viewer sees from behind.
-func (d *drawer) back(s germanyatwar.Shadow) boards.Piece {
-	p := boards.Piece{
-		Place: cmp.Or(s.Area, s.Box), Power: s.Power.String(), Side: s.Power.Side().String(), Look: boards.Block,
+func (d *drawer) back(s germanyatwar.Shadow) august1914.Piece {
+	p := august1914.Piece{
+		Place: cmp.Or(s.Area, s.Box), Power: s.Power.String(), Side: s.Power.Side().String(), Look: august1914.LookBlock,
 		Title: s.Power.Adjective() + " block",
 	}
 	for _, id := range s.May {
 		p.May = append(p.May, d.info[id].Name)
 	}
-	p.Flags = boards.Flags(boards.If(s.Acted, "acted"), boards.If(s.Isolated, "isolated"), boards.If(s.Moving, "moving"))
+	p.Flags = drawing.Flags(drawing.If(s.Acted, "acted"), drawing.If(s.Isolated, "isolated"), drawing.If(s.Moving, "moving"))
 	return p
 }
 
@@ -101,29 +101,29 @@ var symbols = map[germanyatwar.Kind]string{
 }
 
 // piece draws a unit that the viewer can examine.
-func (d *drawer) piece(v *germanyatwar.View, u germanyatwar.Unit) boards.Piece {
+func (d *drawer) piece(v *germanyatwar.View, u germanyatwar.Unit) august1914.Piece {
 	info, steps := d.info[u.ID], u.Steps
 	full := int(info.Ladder.Full())
 	if steps == 0 && u.Box != Dead {
 		steps = full
 	}
-	p := boards.Piece{
+	p := august1914.Piece{
 		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Area, u.Box), Power: info.Nation.String(), Side: info.Nation.Side().String(),
-		Look: boards.Block, Symbol: symbols[info.Kind], Size: sizes[info.Kind], Title: info.Name, Short: Designation(info),
-		Band: info.Colour, Steps: steps, Full: full, Mine: boards.Commands(d.chairs, v.Viewer, info.Nation),
+		Look: august1914.LookBlock, Symbol: symbols[info.Kind], Size: sizes[info.Kind], Title: info.Name, Short: Designation(info),
+		Band: info.Colour, Steps: steps, Full: full, Mine: drawing.Commands(d.chairs, v.Viewer, info.Nation),
 	}
 	if steps > 0 {
 		p.Dots = dots(info.Ladder, steps)
 		p.Factors = fmt.Sprintf("%d-%d", info.Ladder.Strength(august1914.Steps(steps)), info.Movement)
 	}
-	p.Flags = boards.Flags(
-		boards.If(u.Open, "open"),
-		boards.If(steps > 0 && steps < full, "reduced"),
-		boards.If(v.Moving() == u.ID, "moving"),
-		boards.If(info.Reserve, "reserve"),
-		boards.If(info.Static, "static"),
-		boards.If(info.Mountain, "mountain"),
-		boards.If(u.Box == Later, fmt.Sprintf("turn %d", info.Green)),
+	p.Flags = drawing.Flags(
+		drawing.If(u.Open, "open"),
+		drawing.If(steps > 0 && steps < full, "reduced"),
+		drawing.If(v.Moving() == u.ID, "moving"),
+		drawing.If(info.Reserve, "reserve"),
+		drawing.If(info.Static, "static"),
+		drawing.If(info.Mountain, "mountain"),
+		drawing.If(u.Box == Later, fmt.Sprintf("turn %d", info.Green)),
 	)
 	return p
 }
@@ -166,7 +166,7 @@ const (
 )
 
 // tracks are the turn, the impulse, valour and losses. (Rules 1.7, 2.11, 3.1)
-func (d *drawer) tracks(v *germanyatwar.View) []boards.Track {
+func (d *drawer) tracks(v *germanyatwar.View) []august1914.Track {
 	lost, held, victory := d.lost(v), 0, 0
 	for _, a := range d.areas {
 		if a.Victory {
@@ -176,7 +176,7 @@ func (d *drawer) tracks(v *germanyatwar.View) []boards.Track {
 			}
 		}
 	}
-	list := []boards.Track{
+	list := []august1914.Track{
 		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
 		{Label: "Impulse", Value: fmt.Sprint(v.Impulse)},
 		{Label: "Phase", Value: v.Phase.String()},
@@ -187,7 +187,7 @@ func (d *drawer) tracks(v *germanyatwar.View) []boards.Track {
 		{Label: "Victory areas in German hands", Value: fmt.Sprintf("%d of %d", held, victory)},
 	}
 	for _, p := range powers {
-		list = append(list, boards.Track{Label: p.Adjective() + " valour", Value: fmt.Sprint(v.Valour(p))})
+		list = append(list, august1914.Track{Label: p.Adjective() + " valour", Value: fmt.Sprint(v.Valour(p))})
 	}
 	return list
 }

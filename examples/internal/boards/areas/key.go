@@ -1,9 +1,9 @@
 package areas
 
-import "github.com/august1914/august1914/examples/internal/boards"
+import "github.com/august1914/august1914"
 
 // key explains the signs of the map and of the pieces.
-var key = []boards.KeyEntry{
+var key = []august1914.KeyEntry{
 	{Of: "ground", Kind: "green", Text: "green: 1 point to enter, 4 units a side"},
 	{Of: "ground", Kind: "yellow", Text: "yellow: 1 point to enter, 2 units a side"},
 	{Of: "ground", Kind: "red", Text: "red: 2 points to enter, 2 units a side"},

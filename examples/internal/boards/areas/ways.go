@@ -4,28 +4,28 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 // Ways tells where a unit can go in this segment. (Rules 2.3, 2.5, 7.4, 7.6, 8.3)
-func Ways(now *germanyatwar.State, v august1914.Viewer, unit string) (boards.Ways, error) {
+func Ways(now *germanyatwar.State, v august1914.Viewer, unit string) (august1914.Ways, error) {
 	r, err := now.Reach(v, unit)
 	if err != nil {
-		return boards.Ways{}, err
+		return august1914.Ways{}, err
 	}
-	w := boards.Ways{Unit: unit, From: r.From}
+	w := august1914.Ways{Unit: unit, From: r.From}
 	if r.Refused != nil {
 		w.Note = r.Refused.Error()
 	}
 	for _, d := range r.Destinations {
-		w.Ways = append(w.Ways, boards.Way{
+		w.Ways = append(w.Ways, august1914.Way{
 			Place: d.Area, Path: d.Path, Cost: cost(r, d),
-			Note: boards.Sentence(boards.If(d.Engages, "engages enemies and stops (7.4.3)"), boards.Because("cannot stay: ", d.Crowded)),
+			Note: drawing.Sentence(drawing.If(d.Engages, "engages enemies and stops (7.4.3)"), drawing.Because("cannot stay: ", d.Crowded)),
 		})
 	}
 	for _, f := range r.Refusals {
-		w.Not = append(w.Not, boards.WayNot{Place: f.Area, Rule: f.Why.Rule, Reason: f.Why.Sentence})
+		w.Not = append(w.Not, august1914.WayNot{Place: f.Area, Rule: f.Why.Rule, Reason: f.Why.Sentence})
 	}
 	return w, nil
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -27,7 +26,7 @@ func play(t *testing.T, moves ...string) *sabinschlieffen.State {
 }
 
 // boardOf returns what a viewer sees.
-func boardOf(s *sabinschlieffen.State, v august1914.Viewer) boards.Board {
+func boardOf(s *sabinschlieffen.State, v august1914.Viewer) august1914.Board {
 	return Drawer(s.Header())(s.View(v))
 }
 
@@ -39,7 +38,7 @@ func TestTheBoardShowsOwnBlocksAlone(t *testing.T) {
 		require.Equal(t, "Germany", p.Power)
 		require.True(t, p.Mine)
 	}
-	require.Equal(t, []boards.Arrow{{Kind: "attack", From: "Liège", To: "Sedan", Power: "Germany", Text: "1"}}, b.Arrows)
+	require.Equal(t, []august1914.Arrow{{Kind: "attack", From: "Liège", To: "Sedan", Power: "Germany", Text: "1"}}, b.Arrows)
 	b = boardOf(s, sabinschlieffen.AlliedSeat.Viewer())
 	require.Len(t, b.Pieces, 8)
 	require.Empty(t, b.Arrows, "the orders of the enemy are secret")

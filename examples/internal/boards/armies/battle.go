@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -14,28 +13,28 @@ import (
 // the viewer has ordered to attack it and the named ones that still could. There
 // are no dice, and nobody knows the defenders before they are announced.
 // Without a target it tells of the attack in which a hit waits to be taken.
-func Battle(now *sabinschlieffen.State, v august1914.Viewer, target string, attackers []string) (boards.Battle, error) {
+func Battle(now *sabinschlieffen.State, v august1914.Viewer, target string, attackers []string) (august1914.Battle, error) {
 	view := now.View(v)
 	if target == "" {
 		return pending(view)
 	}
 	h, err := sabinschlieffen.ParseHex(target)
 	if err != nil {
-		return boards.Battle{}, err
+		return august1914.Battle{}, err
 	}
 	rows, total := ordered(view, h, attackers)
 	for _, unit := range attackers {
 		row, err := volunteer(now, view, h, unit)
 		if err != nil {
-			return boards.Battle{}, err
+			return august1914.Battle{}, err
 		}
 		if row.Unit != "" {
 			rows = append(rows, row)
 			total++
 		}
 	}
-	rows = append(rows, boards.BattleRow{Kind: boards.Total, Text: "blocks that attack together", Value: fmt.Sprint(total), Rule: "S9"})
-	return boards.Battle{
+	rows = append(rows, august1914.BattleRow{Kind: august1914.RowTotal, Text: "blocks that attack together", Value: fmt.Sprint(total), Rule: "S9"})
+	return august1914.Battle{
 		Title: "Attack on " + h.String(), Place: h.String(), Rows: rows, Results: results(total),
 		Note: "How many defend, and how fresh they are, is announced when the attack is made (S10).",
 	}, nil
@@ -43,14 +42,14 @@ func Battle(now *sabinschlieffen.State, v august1914.Viewer, target string, atta
 
 // ordered lists the blocks of the viewer that have been ordered to attack a hex:
 // the named ones, or without names all. (Rule S6)
-func ordered(view sabinschlieffen.View, target sabinschlieffen.Hex, attackers []string) (rows []boards.BattleRow, total int) {
+func ordered(view sabinschlieffen.View, target sabinschlieffen.Hex, attackers []string) (rows []august1914.BattleRow, total int) {
 	for _, b := range view.Blocks() {
 		for _, order := range b.Attacks {
 			unit := attacking(b.Nation, b.Hex, order.Target)
 			if order.Target != target || !mine(view.Viewer, b.Nation) || len(attackers) > 0 && !slices.Contains(attackers, unit) {
 				continue
 			}
-			rows = append(rows, boards.BattleRow{Kind: boards.Attacker, Unit: unit, Text: unit, Value: fmt.Sprint(order.Blocks), Rule: "S6"})
+			rows = append(rows, august1914.BattleRow{Kind: august1914.RowAttacker, Unit: unit, Text: unit, Value: fmt.Sprint(order.Blocks), Rule: "S6"})
 			total += order.Blocks
 		}
 	}
@@ -59,30 +58,30 @@ func ordered(view sabinschlieffen.View, target sabinschlieffen.Hex, attackers []
 
 // volunteer returns the row of a block that could be ordered to attack a hex, no
 // row for one that has been, and a violation for one that cannot be.
-func volunteer(now *sabinschlieffen.State, view sabinschlieffen.View, target sabinschlieffen.Hex, unit string) (boards.BattleRow, error) {
+func volunteer(now *sabinschlieffen.State, view sabinschlieffen.View, target sabinschlieffen.Hex, unit string) (august1914.BattleRow, error) {
 	b, err := find(view, unit)
 	if err != nil || b.target == target {
-		return boards.BattleRow{}, err
+		return august1914.BattleRow{}, err
 	}
 	if b.spent {
-		return boards.BattleRow{}, &august1914.Violation{Rule: "S6", Sentence: "spent blocks do not attack", Unit: unit, Place: b.from.String()}
+		return august1914.BattleRow{}, &august1914.Violation{Rule: "S6", Sentence: "spent blocks do not attack", Unit: unit, Place: b.from.String()}
 	}
 	err = august1914.Check(now, sabinschlieffen.NewAttack(b.power, b.from, target))
-	return boards.BattleRow{Kind: boards.Attacker, Unit: unit, Text: unit + ", if ordered to", Value: "1", Rule: "S6"}, err
+	return august1914.BattleRow{Kind: august1914.RowAttacker, Unit: unit, Text: unit + ", if ordered to", Value: "1", Rule: "S6"}, err
 }
 
 // results lists what an attack by so many blocks comes to. (Rules S11 to S14)
-func results(total int) []boards.BattleResult {
+func results(total int) []august1914.BattleResult {
 	switch total {
 	case 0:
 		return nil
 	case 1:
-		return []boards.BattleResult{
+		return []august1914.BattleResult{
 			{Text: "the hex is empty: the block advances into it", Rule: "S13"},
 			{Text: "the hex is defended: one block does not hit, and nothing changes", Rule: "S14"},
 		}
 	}
-	return []boards.BattleResult{
+	return []august1914.BattleResult{
 		{Text: "the hex is empty: the attackers advance into it", Rule: "S13"},
 		{Text: "a fresh block defends: one such becomes spent, its attack is cancelled, and the hex is held", Rule: "S11"},
 		{Text: "all that defend are spent: all are routed, and the attackers advance", Rule: "S12"},
@@ -90,25 +89,25 @@ func results(total int) []boards.BattleResult {
 }
 
 // pending tells of the combat in which a hit is being taken.
-func pending(view sabinschlieffen.View) (boards.Battle, error) {
+func pending(view sabinschlieffen.View) (august1914.Battle, error) {
 	if view.Absorbing == sabinschlieffen.NoHex {
-		return boards.Battle{}, errors.New("no attack waits for a choice: name the hex to attack as the target")
+		return august1914.Battle{}, errors.New("no attack waits for a choice: name the hex to attack as the target")
 	}
-	b := boards.Battle{Title: "A hit in " + view.Absorbing.String(), Place: view.Absorbing.String()}
+	b := august1914.Battle{Title: "A hit in " + view.Absorbing.String(), Place: view.Absorbing.String()}
 	for c := range view.Log.All() {
 		if c.Turn != view.Turn || c.Target != view.Absorbing {
 			continue
 		}
 		b.Rows = nil // of the last combat there
 		for _, from := range c.From {
-			b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Attacker, Text: "attackers from " + from.Hex.String(), Value: fmt.Sprint(from.Blocks), Rule: "S9"})
+			b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowAttacker, Text: "attackers from " + from.Hex.String(), Value: fmt.Sprint(from.Blocks), Rule: "S9"})
 		}
 		b.Rows = append(
 			b.Rows,
-			boards.BattleRow{Kind: boards.Defender, Text: "fresh defenders", Value: fmt.Sprint(c.Fresh), Rule: "S10"},
-			boards.BattleRow{Kind: boards.Defender, Text: "spent defenders", Value: fmt.Sprint(c.Spent), Rule: "S10"},
+			august1914.BattleRow{Kind: august1914.RowDefender, Text: "fresh defenders", Value: fmt.Sprint(c.Fresh), Rule: "S10"},
+			august1914.BattleRow{Kind: august1914.RowDefender, Text: "spent defenders", Value: fmt.Sprint(c.Spent), Rule: "S10"},
 		)
 	}
-	b.Results = []boards.BattleResult{{Text: "a fresh defender becomes spent, and the hex is held", Rule: "S11"}}
+	b.Results = []august1914.BattleResult{{Text: "a fresh defender becomes spent, and the hex is held", Rule: "S11"}}
 	return b, nil
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/internal/drawing"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -23,12 +23,12 @@ func attacking(p august1914.Power, from, to sabinschlieffen.Hex) string {
 
 // Drawer returns what draws the boards of a game: a viewer's own blocks, who holds
 // what, and what has been announced this turn. (Rule S16)
-func Drawer(august1914.Header) func(sabinschlieffen.View) boards.Board { return draw }
+func Drawer(august1914.Header) func(sabinschlieffen.View) august1914.Board { return draw }
 
-func draw(v sabinschlieffen.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
+func draw(v sabinschlieffen.View) august1914.Board {
+	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String()}
 	for h := sabinschlieffen.Amiens; h <= sabinschlieffen.Langres; h++ {
-		b.Owners = append(b.Owners, boards.Owner{Place: h.String(), Side: v.Control(h).String()})
+		b.Owners = append(b.Owners, august1914.Owner{Place: h.String(), Side: v.Control(h).String()})
 		b.Pieces = append(b.Pieces, stack(v, h)...)
 	}
 	b.Pieces = append(b.Pieces, routed(v)...)
@@ -42,16 +42,16 @@ func draw(v sabinschlieffen.View) boards.Board {
 type pile struct {
 	view   sabinschlieffen.View
 	place  string
-	blocks []boards.Piece
+	blocks []august1914.Piece
 }
 
 // add adds n blocks of a unit, which is "" for blocks that no move can name.
 func (p *pile) add(n int, power august1914.Power, unit string, flags ...string) {
 	for range n {
 		level := len(p.blocks)
-		p.blocks = append(p.blocks, boards.Piece{
+		p.blocks = append(p.blocks, august1914.Piece{
 			ID: fmt.Sprintf("%s %d", p.place, level+1), Unit: unit, Place: p.place, Level: level,
-			Power: power.String(), Side: power.Side().String(), Look: boards.Block, Symbol: "infantry", Size: "XXXX",
+			Power: power.String(), Side: power.Side().String(), Look: august1914.LookBlock, Symbol: "infantry", Size: "XXXX",
 			Title: power.Adjective() + " block", Flags: flags, Mine: mine(p.view.Viewer, power),
 		})
 	}
@@ -61,10 +61,12 @@ func (p *pile) add(n int, power august1914.Power, unit string, flags ...string) 
 var chairs = sabinschlieffen.Chairs()
 
 // mine reports whether a viewer commands a power's blocks.
-func mine(v august1914.Viewer, power august1914.Power) bool { return boards.Commands(chairs, v, power) }
+func mine(v august1914.Viewer, power august1914.Power) bool {
+	return drawing.Commands(chairs, v, power)
+}
 
 // stack lists the blocks in a hex that the viewer can see.
-func stack(v sabinschlieffen.View, h sabinschlieffen.Hex) []boards.Piece {
+func stack(v sabinschlieffen.View, h sabinschlieffen.Hex) []august1914.Piece {
 	p := pile{view: v, place: h.String()}
 	for _, power := range nations {
 		b := v.At(h, power)
@@ -84,7 +86,7 @@ func stack(v sabinschlieffen.View, h sabinschlieffen.Hex) []boards.Piece {
 }
 
 // routed lists the blocks in the routed box, which everybody sees.
-func routed(v sabinschlieffen.View) []boards.Piece {
+func routed(v sabinschlieffen.View) []august1914.Piece {
 	p := pile{view: v, place: Routed}
 	p.add(v.Routed.German, august1914.Germany, "", "routed")
 	p.add(v.Routed.French, august1914.France, "", "routed")
@@ -93,11 +95,11 @@ func routed(v sabinschlieffen.View) []boards.Piece {
 }
 
 // arrows are the attacks that the viewer has ordered. (Rule S6)
-func arrows(v sabinschlieffen.View) []boards.Arrow {
-	var list []boards.Arrow
+func arrows(v sabinschlieffen.View) []august1914.Arrow {
+	var list []august1914.Arrow
 	for _, b := range v.Blocks() {
 		for _, order := range b.Attacks {
-			list = append(list, boards.Arrow{
+			list = append(list, august1914.Arrow{
 				Kind: "attack", From: b.Hex.String(), To: order.Target.String(),
 				Power: b.Nation.String(), Text: fmt.Sprint(order.Blocks),
 			})
@@ -107,11 +109,11 @@ func arrows(v sabinschlieffen.View) []boards.Arrow {
 }
 
 // announced marks where defenders were announced this turn. (Rule S10)
-func announced(v sabinschlieffen.View) []boards.PlaceMark {
-	var list []boards.PlaceMark
+func announced(v sabinschlieffen.View) []august1914.PlaceMark {
+	var list []august1914.PlaceMark
 	for c := range v.Log.All() {
 		if c.Turn == v.Turn {
-			list = append(list, boards.PlaceMark{Place: c.Target.String(), Mark: boards.Mark{
+			list = append(list, august1914.PlaceMark{Place: c.Target.String(), Mark: august1914.Mark{
 				Kind: "announced", Text: fmt.Sprintf("%d fresh, %d spent: %s", c.Fresh, c.Spent, c.Result),
 			}})
 		}
@@ -120,9 +122,9 @@ func announced(v sabinschlieffen.View) []boards.PlaceMark {
 }
 
 // tracks are the turn and the score. (Rules S3, S17)
-func tracks(v sabinschlieffen.View) []boards.Track {
+func tracks(v sabinschlieffen.View) []august1914.Track {
 	score := v.Score()
-	list := []boards.Track{
+	list := []august1914.Track{
 		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
 		{Label: "Phase", Value: v.Phase.String()},
 		{Label: "German score", Value: fmt.Sprintf("%d (%d in 1914)", score.Total(), sabinschlieffen.HistoricalScore)},
@@ -131,7 +133,7 @@ func tracks(v sabinschlieffen.View) []boards.Track {
 		{Label: "German blocks routed", Value: fmt.Sprint(score.GermanRouted)},
 	}
 	if left := v.Recoveries; left != (sabinschlieffen.ByNation{}) {
-		list = append(list, boards.Track{Label: "Still to recover", Value: fmt.Sprintf("%d German, %d French, %d British", left.German, left.French, left.British)})
+		list = append(list, august1914.Track{Label: "Still to recover", Value: fmt.Sprintf("%d German, %d French, %d British", left.German, left.French, left.British)})
 	}
 	return list
 }

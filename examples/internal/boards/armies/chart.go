@@ -10,8 +10,8 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/drawing"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -26,34 +26,34 @@ const (
 const Routed = "routed"
 
 // Chart draws the map and the turn track.
-func Chart(now *sabinschlieffen.State) boards.Chart {
+func Chart(now *sabinschlieffen.State) august1914.Chart {
 	sc := now.Scenario()
 	var all []hexgrid.Hex
 	for _, town := range sc.Towns() {
 		all = append(all, town.Hex.Coordinate())
 	}
-	hexes, _ := boards.NewHexes(hexgrid.Pointy, hexSize, margin, all)
-	c := boards.Chart{
+	hexes, _ := drawing.NewHexes(hexgrid.Pointy, hexSize, margin, all)
+	c := august1914.Chart{
 		Title: "Schlieffen", Shape: "hexes", Width: hexes.Width, Height: hexes.Height, Edge: edge,
 		Note:  "The printed map: every hex is 100 km across.",
-		Boxes: []boards.Box{{ID: Routed, Title: "Routed"}},
+		Boxes: []august1914.Box{{ID: Routed, Title: "Routed"}},
 		Key:   key,
 	}
 	for _, town := range sc.Towns() {
-		c.Places = append(c.Places, place(hexes, town.Hex).Measured())
+		c.Places = append(c.Places, drawing.Measured(place(hexes, town.Hex)))
 	}
 	for i, turn := range sc.Turns() {
-		c.Track = append(c.Track, boards.TurnBox{Turn: i + 1, Text: turnText(turn)})
+		c.Track = append(c.Track, august1914.TurnBox{Turn: i + 1, Text: turnText(turn)})
 	}
 	return c
 }
 
-func place(hexes boards.Hexes, h sabinschlieffen.Hex) boards.Place {
+func place(hexes drawing.Hexes, h sabinschlieffen.Hex) august1914.Place {
 	middle := hexes.Center(h.Coordinate())
-	p := boards.Place{
+	p := august1914.Place{
 		ID: h.String(), Name: h.String(), At: middle, Stand: middle,
 		Outline: hexes.Outline(h.Coordinate()), Ground: "clear",
-		Marks: []boards.Mark{{Kind: "city", Text: h.String()}},
+		Marks: []august1914.Mark{{Kind: "city", Text: h.String()}},
 	}
 	if h == sabinschlieffen.Paris {
 		p.Marks[0].Kind = "capital"

@@ -1,9 +1,9 @@
 package armies
 
-import "github.com/august1914/august1914/examples/internal/boards"
+import "github.com/august1914/august1914"
 
 // key explains the signs of the map and of the pieces.
-var key = []boards.KeyEntry{
+var key = []august1914.KeyEntry{
 	{Of: "mark", Kind: "capital", Text: "Paris: when it falls, the Germans have won (S18)"},
 	{Of: "line", Kind: "front", Text: "the front: between the hexes of the two sides (S16)"},
 	{Of: "flag", Kind: "fresh", Text: "fresh: can march or attack (S2)"},

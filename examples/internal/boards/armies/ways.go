@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -40,13 +39,13 @@ func find(v sabinschlieffen.View, unit string) (block, error) {
 
 // Ways tells which orders a block could be given: a march to a hex of its own
 // side, or an attack on one of the other. (Rules S5 to S7)
-func Ways(now *sabinschlieffen.State, v august1914.Viewer, unit string) (boards.Ways, error) {
+func Ways(now *sabinschlieffen.State, v august1914.Viewer, unit string) (august1914.Ways, error) {
 	view := now.View(v)
 	b, err := find(view, unit)
 	if err != nil {
-		return boards.Ways{}, err
+		return august1914.Ways{}, err
 	}
-	w := boards.Ways{Unit: unit, From: b.from.String()}
+	w := august1914.Ways{Unit: unit, From: b.from.String()}
 	if b.target != sabinschlieffen.NoHex {
 		w.Note = "It has its orders: to attack " + b.target.String() + "."
 		return w, nil
@@ -59,9 +58,9 @@ func Ways(now *sabinschlieffen.State, v august1914.Viewer, unit string) (boards.
 		var why *august1914.Violation
 		switch err := august1914.Check(now, order); {
 		case err == nil:
-			w.Ways = append(w.Ways, boards.Way{Place: h.String(), Path: []string{w.From, h.String()}, Note: note})
+			w.Ways = append(w.Ways, august1914.Way{Place: h.String(), Path: []string{w.From, h.String()}, Note: note})
 		case errors.As(err, &why):
-			w.Not = append(w.Not, boards.WayNot{Place: h.String(), Rule: why.Rule, Reason: why.Sentence})
+			w.Not = append(w.Not, august1914.WayNot{Place: h.String(), Rule: why.Rule, Reason: why.Sentence})
 		}
 	}
 	return w, nil

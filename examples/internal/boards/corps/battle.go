@@ -8,14 +8,14 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/internal/drawing"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
 // Battle works out the attack on a hex with some units, or with all of the
 // viewer's that are next to it; without a target the one that is being made.
 // (Rules 11.8 to 11.21)
-func Battle(now *schlieffenswar.State, v august1914.Viewer, target string, attackers []string) (boards.Battle, error) {
+func Battle(now *schlieffenswar.State, v august1914.Viewer, target string, attackers []string) (august1914.Battle, error) {
 	reckon := func() (schlieffenswar.Reckoning, error) { return now.ReckonBattle(v) }
 	forecast := func() (schlieffenswar.Forecast, error) { return now.ForecastBattle(v) }
 	if target != "" {
@@ -28,11 +28,11 @@ func Battle(now *schlieffenswar.State, v august1914.Viewer, target string, attac
 	}
 	r, err := reckon()
 	if err != nil {
-		return boards.Battle{}, err
+		return august1914.Battle{}, err
 	}
 	f, err := forecast()
 	if err != nil {
-		return boards.Battle{}, err
+		return august1914.Battle{}, err
 	}
 	return battle(r, f), nil
 }
@@ -50,14 +50,14 @@ func beside(now *schlieffenswar.State, v august1914.Viewer, target string) []str
 			near = append(near, u.ID)
 		}
 	}
-	return boards.Joining(near, func(together []string) error {
+	return drawing.Joining(near, func(together []string) error {
 		_, err := now.Reckon(v, schlieffenswar.Attack{Target: target, Attackers: together})
 		return err
 	})
 }
 
 // battle writes a reckoning row by row.
-func battle(r schlieffenswar.Reckoning, f schlieffenswar.Forecast) boards.Battle {
+func battle(r schlieffenswar.Reckoning, f schlieffenswar.Forecast) august1914.Battle {
 	b := caseOf(r, r.Most, f.Most)
 	if !r.Exact {
 		worst := caseOf(r, r.Least, f.Least)
@@ -67,22 +67,22 @@ func battle(r schlieffenswar.Reckoning, f schlieffenswar.Forecast) boards.Battle
 }
 
 // caseOf writes one case of a reckoning.
-func caseOf(r schlieffenswar.Reckoning, c schlieffenswar.Case, odds dice.Dist[schlieffenswar.CombatResult]) boards.Battle {
-	b := boards.Battle{Title: "Attack on " + Named(r.Target), Place: r.Target, Column: cmp.Or(automatic(c), c.Column)}
-	b.Rows = append(factors(boards.Attacker, r.Attackers), boards.BattleRow{Kind: boards.Total, Text: "attack", Value: fmt.Sprint(r.Attack), Rule: "11.8"})
-	b.Rows = append(b.Rows, factors(boards.Defender, c.Defenders)...)
+func caseOf(r schlieffenswar.Reckoning, c schlieffenswar.Case, odds dice.Dist[schlieffenswar.CombatResult]) august1914.Battle {
+	b := august1914.Battle{Title: "Attack on " + Named(r.Target), Place: r.Target, Column: cmp.Or(automatic(c), c.Column)}
+	b.Rows = append(factors(august1914.RowAttacker, r.Attackers), august1914.BattleRow{Kind: august1914.RowTotal, Text: "attack", Value: fmt.Sprint(r.Attack), Rule: "11.8"})
+	b.Rows = append(b.Rows, factors(august1914.RowDefender, c.Defenders)...)
 	b.Rows = append(
 		b.Rows,
-		boards.BattleRow{Kind: boards.Total, Text: "defense", Value: fmt.Sprint(c.Defense), Rule: "11.8"},
-		boards.BattleRow{Kind: boards.Total, Text: "odds " + c.Odds, Value: c.Base, Rule: "11.8"},
+		august1914.BattleRow{Kind: august1914.RowTotal, Text: "defense", Value: fmt.Sprint(c.Defense), Rule: "11.8"},
+		august1914.BattleRow{Kind: august1914.RowTotal, Text: "odds " + c.Odds, Value: c.Base, Rule: "11.8"},
 	)
 	for _, s := range c.Shifts {
-		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Shift, Text: s.Why, Value: fmt.Sprintf("%+d", s.Columns), Rule: s.Rule})
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowShift, Text: s.Why, Value: fmt.Sprintf("%+d", s.Columns), Rule: s.Rule})
 	}
 	for _, why := range append(slices.Clone(c.Added), r.Open...) {
-		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Note, Text: why.Why, Rule: why.Rule})
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: why.Why, Rule: why.Rule})
 	}
-	b.Results = boards.Results(odds, func(r schlieffenswar.CombatResult) string {
+	b.Results = drawing.Results(odds, func(r schlieffenswar.CombatResult) string {
 		return fmt.Sprintf("attacker loses %d, defender %d", r.Attacker, r.Defender)
 	})
 	return b
@@ -97,10 +97,10 @@ func automatic(c schlieffenswar.Case) string {
 }
 
 // factors writes a row for each unit of a side.
-func factors(kind string, list []schlieffenswar.Factor) []boards.BattleRow {
-	var rows []boards.BattleRow
+func factors(kind string, list []schlieffenswar.Factor) []august1914.BattleRow {
+	var rows []august1914.BattleRow
 	for _, u := range list {
-		row := boards.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: fmt.Sprint(u.Factor)}
+		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: fmt.Sprint(u.Factor)}
 		for _, h := range u.Halved {
 			row.Text, row.Rule = row.Text+", "+h.Why, h.Rule
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/internal/drawing"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -18,7 +18,7 @@ type drawer struct {
 
 // Drawer returns what draws the boards of a game: what a viewer knows.
 // (Rule 6.6)
-func Drawer(h august1914.Header) func(schlieffenswar.View) boards.Board {
+func Drawer(h august1914.Header) func(schlieffenswar.View) august1914.Board {
 	sc := scenarioOf(h)
 	d := &drawer{hexes: sc.Hexes(), units: sc.Units(), info: map[string]schlieffenswar.UnitInfo{}}
 	d.hexes = slices.DeleteFunc(d.hexes, func(h schlieffenswar.HexInfo) bool { return h.Closed })
@@ -37,17 +37,17 @@ func scenarioOf(h august1914.Header) *schlieffenswar.Scenario {
 	return sc
 }
 
-func (d *drawer) draw(v schlieffenswar.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String()}
-	pieces := map[string][]boards.Piece{}
+func (d *drawer) draw(v schlieffenswar.View) august1914.Board {
+	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String()}
+	pieces := map[string][]august1914.Piece{}
 	for _, u := range append(v.Units(), d.absent(&v)...) {
 		p := d.piece(v.Viewer, u)
 		pieces[p.Place] = append(pieces[p.Place], p)
 	}
-	var stacks boards.Stacks
+	var stacks drawing.Stacks
 	for _, h := range d.hexes {
-		if side := v.Control(h.Number); boards.Abroad(side, h.Country) {
-			b.Owners = append(b.Owners, boards.Owner{Place: h.Number, Side: side.String()})
+		if side := v.Control(h.Number); drawing.Abroad(side, h.Country) {
+			b.Owners = append(b.Owners, august1914.Owner{Place: h.Number, Side: side.String()})
 		}
 		stacks.AddStack(h.Number, v.Height(h.Number), pieces[h.Number])
 	}
@@ -88,11 +88,11 @@ var sizes = map[schlieffenswar.Kind]string{
 }
 
 // piece draws a unit that the viewer can examine.
-func (d *drawer) piece(viewer august1914.Viewer, u schlieffenswar.Unit) boards.Piece {
+func (d *drawer) piece(viewer august1914.Viewer, u schlieffenswar.Unit) august1914.Piece {
 	info := d.info[u.ID]
-	p := boards.Piece{
+	p := august1914.Piece{
 		ID: u.ID, Unit: u.ID, Place: placeOf(u), Power: info.Nation.String(), Side: info.Nation.Side().String(),
-		Look: boards.Counter, Symbol: symbols[info.Kind], Size: sizes[info.Kind],
+		Look: august1914.LookCounter, Symbol: symbols[info.Kind], Size: sizes[info.Kind],
 		Title: info.Name, Short: Designation(info),
 		Full: int(info.Ladder.Full()), Steps: u.Steps, Mine: mine(viewer, info.Nation),
 	}
@@ -100,12 +100,12 @@ func (d *drawer) piece(viewer august1914.Viewer, u schlieffenswar.Unit) boards.P
 		p.Steps = p.Full
 	}
 	p.Factors = factorsOf(info, u, p.Steps)
-	p.Flags = boards.Flags(
-		boards.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),
+	p.Flags = drawing.Flags(
+		drawing.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),
 		u.Morale,
-		boards.If(u.Supply == "out", "out of supply"),
-		boards.If(u.Supply == "fortress", "fortress supply"),
-		boards.If(p.Place == Due && info.Entry > 0, fmt.Sprintf("turn %d", info.Entry)),
+		drawing.If(u.Supply == "out", "out of supply"),
+		drawing.If(u.Supply == "fortress", "fortress supply"),
+		drawing.If(p.Place == Due && info.Entry > 0, fmt.Sprintf("turn %d", info.Entry)),
 	)
 	return p
 }
@@ -126,24 +126,24 @@ var chairs = schlieffenswar.Chairs()
 
 // mine reports whether a viewer commands a nation's units.
 func mine(v august1914.Viewer, nation august1914.Power) bool {
-	return boards.Commands(chairs, v, nation)
+	return drawing.Commands(chairs, v, nation)
 }
 
 // tracks are the turn, the points and the markers. (Rules 4.0, 11.23)
-func tracks(v *schlieffenswar.View) []boards.Track {
+func tracks(v *schlieffenswar.View) []august1914.Track {
 	score := v.Score()
 	active := "German"
 	if v.Active == schlieffenswar.EntenteSeat {
 		active = "Entente"
 	}
-	return []boards.Track{
+	return []august1914.Track{
 		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
 		{Label: "Player turn", Value: active},
 		{Label: "Phase", Value: v.Phase.String()},
 		{Label: "German points", Value: fmt.Sprintf("%d; %d draw, %d win", score.Points, score.Draw, score.Win)},
-		{Label: "Paris endangered", Value: boards.YesNo(score.Paris)},
+		{Label: "Paris endangered", Value: drawing.YesNo(score.Paris)},
 		{Label: "Attacks of Plan XVII", Value: fmt.Sprint(v.PlanXVII)},
 		{Label: "Heavy artillery markers", Value: fmt.Sprint(v.Artillery)},
-		{Label: "Coup de main at hand", Value: boards.YesNo(v.Coup)},
+		{Label: "Coup de main at hand", Value: drawing.YesNo(v.Coup)},
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/drawing"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -25,7 +25,7 @@ const (
 	Removed    = "removed"    // units that will not (Rule 9.4)
 )
 
-var boxes = []boards.Box{
+var boxes = []august1914.Box{
 	{ID: Due, Title: "To come"},
 	{ID: Eliminated, Title: "Eliminated"},
 	{ID: Removed, Title: "Removed"},
@@ -33,13 +33,13 @@ var boxes = []boards.Box{
 
 // A chart draws the map hex by hex.
 type chart struct {
-	boards.Chart
-	boards.Hexes
+	august1914.Chart
+	drawing.Hexes
 	at map[hexgrid.Hex]schlieffenswar.HexInfo
 }
 
 // Chart draws the map.
-func Chart(*schlieffenswar.State) boards.Chart {
+func Chart(*schlieffenswar.State) august1914.Chart {
 	sc := schlieffenswar.Standard()
 	c := chart{at: map[hexgrid.Hex]schlieffenswar.HexInfo{}}
 	var all []hexgrid.Hex
@@ -47,23 +47,23 @@ func Chart(*schlieffenswar.State) boards.Chart {
 		c.at[h.Coordinate] = h
 		all = append(all, h.Coordinate)
 	}
-	c.Hexes, _ = boards.NewHexes(hexgrid.Pointy, hexSize, margin, all)
-	c.Chart = boards.Chart{
+	c.Hexes, _ = drawing.NewHexes(hexgrid.Pointy, hexSize, margin, all)
+	c.Chart = august1914.Chart{
 		Title: "Schlieffen's War", Shape: "hexes", Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: edge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated.",
 		Boxes: boxes, Key: key, Track: track(sc),
 	}
 	for _, h := range sc.Hexes() {
-		c.Places = append(c.Places, c.place(h).Measured())
+		c.Places = append(c.Places, drawing.Measured(c.place(h)))
 	}
 	c.lines()
 	return c.Chart
 }
 
-func (c *chart) place(h schlieffenswar.HexInfo) boards.Place {
+func (c *chart) place(h schlieffenswar.HexInfo) august1914.Place {
 	middle := c.Center(h.Coordinate)
-	p := boards.Place{
+	p := august1914.Place{
 		ID: h.Number, Name: h.City, At: middle, Stand: middle, Outline: c.Outline(h.Coordinate),
 		Ground: h.Terrain.String(), Closed: h.Closed, Marks: marks(h),
 	}
@@ -77,11 +77,11 @@ func (c *chart) place(h schlieffenswar.HexInfo) boards.Place {
 }
 
 // marks lists what is printed in a hex.
-func marks(h schlieffenswar.HexInfo) []boards.Mark {
-	var list []boards.Mark
+func marks(h schlieffenswar.HexInfo) []august1914.Mark {
+	var list []august1914.Mark
 	mark := func(is bool, kind, text string) {
 		if is {
-			list = append(list, boards.Mark{Kind: kind, Text: text})
+			list = append(list, august1914.Mark{Kind: kind, Text: text})
 		}
 	}
 	mark(h.HeavyFortress, "fort", h.City)
@@ -89,9 +89,9 @@ func marks(h schlieffenswar.HexInfo) []boards.Mark {
 	case h.Paris:
 		mark(true, "capital", h.City)
 	case h.Scores:
-		list = append(list, boards.Mark{Kind: "city", Text: h.City, N: 1, Power: august1914.France.String()})
+		list = append(list, august1914.Mark{Kind: "city", Text: h.City, N: 1, Power: august1914.France.String()})
 	case h.GermanCity:
-		list = append(list, boards.Mark{Kind: "city", Text: h.City, Power: august1914.Germany.String()})
+		list = append(list, august1914.Mark{Kind: "city", Text: h.City, Power: august1914.Germany.String()})
 	default:
 		mark(h.City != "", "city", h.City)
 	}
@@ -99,11 +99,11 @@ func marks(h schlieffenswar.HexInfo) []boards.Mark {
 	mark(h.Port, "port", "")
 	switch {
 	case h.EastEdge:
-		list = append(list, boards.Mark{Kind: "exit", Text: "E", Power: august1914.Germany.String()})
+		list = append(list, august1914.Mark{Kind: "exit", Text: "E", Power: august1914.Germany.String()})
 	case h.WestEdge:
-		list = append(list, boards.Mark{Kind: "exit", Text: "W", Power: august1914.France.String()})
+		list = append(list, august1914.Mark{Kind: "exit", Text: "W", Power: august1914.France.String()})
 	case h.SouthEdge:
-		list = append(list, boards.Mark{Kind: "exit", Text: "S", Power: august1914.France.String()})
+		list = append(list, august1914.Mark{Kind: "exit", Text: "S", Power: august1914.France.String()})
 	}
 	return list
 }
@@ -114,7 +114,7 @@ func (c *chart) lines() {
 	for _, kind := range []struct {
 		kind string
 		is   func(h, n info, d hexgrid.Direction) bool
-		line func(a, b hexgrid.Hex) []boards.Point
+		line func(a, b hexgrid.Hex) []august1914.Point
 	}{
 		{"river", func(h, _ info, d hexgrid.Direction) bool { return h.Rivers.Has(d) }, c.Side},
 		{"rail", func(h, _ info, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
@@ -122,8 +122,8 @@ func (c *chart) lines() {
 		{"perimeter", func(h, n info, _ hexgrid.Direction) bool { return h.Perimeter != n.Perimeter }, c.Side},
 		{"coast", isCoast, c.Side},
 	} {
-		for _, points := range boards.Join(boards.Between(c.at, kind.is, kind.line)) {
-			c.Lines = append(c.Lines, boards.Line{Kind: kind.kind, Points: points})
+		for _, points := range drawing.Join(drawing.Between(c.at, kind.is, kind.line)) {
+			c.Lines = append(c.Lines, august1914.Line{Kind: kind.kind, Points: points})
 		}
 	}
 }
@@ -137,15 +137,15 @@ func isCoast(h, n schlieffenswar.HexInfo, _ hexgrid.Direction) bool {
 }
 
 // track tells the days of each turn, and what is due. (Rule 5.6)
-func track(sc *schlieffenswar.Scenario) []boards.TurnBox {
-	var list []boards.TurnBox
+func track(sc *schlieffenswar.Scenario) []august1914.TurnBox {
+	var list []august1914.TurnBox
 	turns := sc.Turns()
 	for i, box := range sc.TurnTrack() {
 		text := turns[i].From.Format("2 Jan") + " to " + turns[i].To.Format("2 Jan")
 		for _, note := range box.Notes {
 			text += fmt.Sprintf("; %s (%s)", note.Why, note.Rule)
 		}
-		list = append(list, boards.TurnBox{Turn: box.Turn, Text: text})
+		list = append(list, august1914.TurnBox{Turn: box.Turn, Text: text})
 	}
 	return list
 }

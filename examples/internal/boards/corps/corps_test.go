@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -26,8 +25,8 @@ func liege(t *testing.T) *schlieffenswar.State {
 	return &s
 }
 
-func piecesIn(b boards.Board, place string) []boards.Piece {
-	var list []boards.Piece
+func piecesIn(b august1914.Board, place string) []august1914.Piece {
+	var list []august1914.Piece
 	for _, p := range b.Pieces {
 		if p.Place == place {
 			list = append(list, p)
@@ -48,7 +47,7 @@ func TestTheEnemySeesTheTopOfAStack(t *testing.T) {
 	enemy := piecesIn(draw(s.View(schlieffenswar.EntenteSeat.Viewer())), "1109")
 	require.Len(t, enemy, 2)
 	require.True(t, enemy[0].Hidden)
-	require.Equal(t, boards.Piece{ID: "1109 back 1", Place: "1109", Side: "German", Look: boards.Counter, Hidden: true}, enemy[0])
+	require.Equal(t, august1914.Piece{ID: "1109 back 1", Place: "1109", Side: "German", Look: august1914.LookCounter, Hidden: true}, enemy[0])
 	require.Equal(t, "ger-xii", enemy[1].Unit)
 	require.False(t, enemy[1].Mine)
 }
@@ -67,7 +66,7 @@ func TestTheBattleIsReckonedRowByRow(t *testing.T) {
 	require.NoError(t, err)
 	shifts := 0
 	for _, row := range all.Rows {
-		if row.Kind == boards.Shift {
+		if row.Kind == august1914.RowShift {
 			shifts++
 			require.NotEmpty(t, row.Rule)
 		}

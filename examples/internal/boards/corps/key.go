@@ -1,9 +1,9 @@
 package corps
 
-import "github.com/august1914/august1914/examples/internal/boards"
+import "github.com/august1914/august1914"
 
 // key explains the signs of the map and of the pieces.
-var key = []boards.KeyEntry{
+var key = []august1914.KeyEntry{
 	{Of: "ground", Kind: "clear", Text: "clear: 1 point"},
 	{Of: "ground", Kind: "forest", Text: "forest: 2 points"},
 	{Of: "ground", Kind: "rough", Text: "rough: 2 points, 1 left"},

@@ -4,37 +4,37 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/internal/drawing"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
 // Ways tells where a unit can go in the movement phase. (Rule 10.0)
-func Ways(now *schlieffenswar.State, v august1914.Viewer, unit string) (boards.Ways, error) {
+func Ways(now *schlieffenswar.State, v august1914.Viewer, unit string) (august1914.Ways, error) {
 	r, err := now.Reach(v, unit)
 	if err != nil {
-		return boards.Ways{}, err
+		return august1914.Ways{}, err
 	}
-	w := boards.Ways{Unit: unit, From: r.From}
+	w := august1914.Ways{Unit: unit, From: r.From}
 	if r.Refused != nil {
 		w.Note = r.Refused.Error()
 	}
 	for _, d := range r.Destinations {
-		w.Ways = append(w.Ways, boards.Way{
+		w.Ways = append(w.Ways, august1914.Way{
 			Place: d.Hex, Path: d.Path, Cost: fmt.Sprintf("%d of %d", d.Cost, r.Allowance), Note: note(d),
 		})
 	}
 	for _, f := range r.Refusals {
-		w.Not = append(w.Not, boards.WayNot{Place: f.Hex, Rule: f.Why.Rule, Reason: f.Why.Sentence})
+		w.Not = append(w.Not, august1914.WayNot{Place: f.Hex, Rule: f.Why.Rule, Reason: f.Why.Sentence})
 	}
 	return w, nil
 }
 
 // note says what a destination costs beside points.
 func note(d schlieffenswar.Destination) string {
-	return boards.Sentence(
-		boards.If(d.Forced, "by a forced march (10.6)"),
-		boards.If(d.Tires, "costs a level of morale (10.2)"),
-		boards.If(d.Stops, "stops in an enemy zone (7.1)"),
-		boards.Because("cannot stay: ", d.Crowded),
+	return drawing.Sentence(
+		drawing.If(d.Forced, "by a forced march (10.6)"),
+		drawing.If(d.Tires, "costs a level of morale (10.2)"),
+		drawing.If(d.Stops, "stops in an enemy zone (7.1)"),
+		drawing.Because("cannot stay: ", d.Crowded),
 	)
 }

@@ -8,13 +8,13 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 // Battle works out the attack on a hex with some units, or with all of the
 // viewer's that are next to it; without a target the one that is being made.
 // (SCS_ATTACK, SCS_ODDS)
-func Battle(now *driveonparis.State, v august1914.Viewer, target string, attackers []string) (boards.Battle, error) {
+func Battle(now *driveonparis.State, v august1914.Viewer, target string, attackers []string) (august1914.Battle, error) {
 	var r driveonparis.Reckoning
 	var f driveonparis.Forecast
 	var err error
@@ -31,7 +31,7 @@ func Battle(now *driveonparis.State, v august1914.Viewer, target string, attacke
 		}
 	}
 	if err != nil {
-		return boards.Battle{}, err
+		return august1914.Battle{}, err
 	}
 	return battle(scenarioOf(now.Header()), r, f), nil
 }
@@ -49,14 +49,14 @@ func beside(now *driveonparis.State, v august1914.Viewer, target string) []strin
 			near = append(near, u.ID)
 		}
 	}
-	return boards.Joining(near, func(together []string) error {
+	return drawing.Joining(near, func(together []string) error {
 		_, err := now.Reckon(v, target, together...)
 		return err
 	})
 }
 
 // battle writes a reckoning row by row.
-func battle(sc *driveonparis.Scenario, r driveonparis.Reckoning, f driveonparis.Forecast) boards.Battle {
+func battle(sc *driveonparis.Scenario, r driveonparis.Reckoning, f driveonparis.Forecast) august1914.Battle {
 	b := caseOf(sc, r, r.Most, f.Most)
 	if !r.Exact {
 		worst := caseOf(sc, r, r.Least, f.Least)
@@ -66,33 +66,33 @@ func battle(sc *driveonparis.Scenario, r driveonparis.Reckoning, f driveonparis.
 }
 
 // caseOf writes one case of a reckoning.
-func caseOf(sc *driveonparis.Scenario, r driveonparis.Reckoning, c driveonparis.Case, odds dice.Dist[driveonparis.CombatResult]) boards.Battle {
-	b := boards.Battle{Title: "Attack on " + named(sc, r.Target), Place: r.Target, Column: c.Column}
-	b.Rows = append(factors(boards.Attacker, r.Attackers), boards.BattleRow{Kind: boards.Total, Text: "attack", Value: number(r.Attack), Rule: "SCS_ODDS"})
-	b.Rows = append(b.Rows, factors(boards.Defender, c.Defenders)...)
+func caseOf(sc *driveonparis.Scenario, r driveonparis.Reckoning, c driveonparis.Case, odds dice.Dist[driveonparis.CombatResult]) august1914.Battle {
+	b := august1914.Battle{Title: "Attack on " + named(sc, r.Target), Place: r.Target, Column: c.Column}
+	b.Rows = append(factors(august1914.RowAttacker, r.Attackers), august1914.BattleRow{Kind: august1914.RowTotal, Text: "attack", Value: number(r.Attack), Rule: "SCS_ODDS"})
+	b.Rows = append(b.Rows, factors(august1914.RowDefender, c.Defenders)...)
 	b.Rows = append(
 		b.Rows,
-		boards.BattleRow{Kind: boards.Total, Text: "defense", Value: number(c.Defense), Rule: "SCS_ODDS"},
-		boards.BattleRow{Kind: boards.Total, Text: "odds", Value: c.Base, Rule: "SCS_ODDS"},
+		august1914.BattleRow{Kind: august1914.RowTotal, Text: "defense", Value: number(c.Defense), Rule: "SCS_ODDS"},
+		august1914.BattleRow{Kind: august1914.RowTotal, Text: "odds", Value: c.Base, Rule: "SCS_ODDS"},
 	)
 	for _, s := range c.Shifts {
-		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Shift, Text: s.Why, Value: fmt.Sprintf("%+d", s.N), Rule: s.Rule})
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowShift, Text: s.Why, Value: fmt.Sprintf("%+d", s.N), Rule: s.Rule})
 	}
 	if r.Modifier != 0 {
-		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Shift, Text: "added to the dice for armored cars", Value: fmt.Sprintf("%+d", r.Modifier), Rule: "2.2c"})
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowShift, Text: "added to the dice for armored cars", Value: fmt.Sprintf("%+d", r.Modifier), Rule: "2.2c"})
 	}
 	if c.Barred {
-		b.Rows = append(b.Rows, boards.BattleRow{Kind: boards.Note, Text: "the odds are too long: the attack is called off", Rule: "SCS_ODDS"})
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: "the odds are too long: the attack is called off", Rule: "SCS_ODDS"})
 	}
-	b.Results = boards.Results(odds, result)
+	b.Results = drawing.Results(odds, result)
 	return b
 }
 
 // factors writes a row for each unit of a side.
-func factors(kind string, list []driveonparis.Factor) []boards.BattleRow {
-	var rows []boards.BattleRow
+func factors(kind string, list []driveonparis.Factor) []august1914.BattleRow {
+	var rows []august1914.BattleRow
 	for _, u := range list {
-		row := boards.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: number(u.Strength)}
+		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: number(u.Strength)}
 		for _, w := range u.Why {
 			row.Text, row.Rule = row.Text+", "+w.Why, w.Rule
 		}

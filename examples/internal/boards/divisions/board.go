@@ -7,8 +7,8 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 // A drawer draws the boards of a game.
@@ -22,7 +22,7 @@ type drawer struct {
 }
 
 // Drawer returns what draws the boards of a game: what a viewer knows.
-func Drawer(h august1914.Header) func(driveonparis.View) boards.Board {
+func Drawer(h august1914.Header) func(driveonparis.View) august1914.Board {
 	d := &drawer{
 		scenario: scenarioOf(h), at: map[hexgrid.Hex]driveonparis.HexInfo{},
 		info: map[string]driveonparis.UnitInfo{}, turns: map[string]int{},
@@ -60,17 +60,17 @@ func (d *drawer) enlist() {
 	}
 }
 
-func (d *drawer) draw(v driveonparis.View) boards.Board {
-	b := boards.Board{Turn: v.Turn, Phase: v.Phase.String(), Marks: d.marks(&v)}
-	pieces := map[string][]boards.Piece{}
+func (d *drawer) draw(v driveonparis.View) august1914.Board {
+	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String(), Marks: d.marks(&v)}
+	pieces := map[string][]august1914.Piece{}
 	for _, u := range append(v.Units(), d.absent(&v)...) {
 		p := d.piece(&v, u)
 		pieces[p.Place] = append(pieces[p.Place], p)
 	}
-	var stacks boards.Stacks
+	var stacks drawing.Stacks
 	for _, h := range d.hexes {
-		if side := v.Control(h.Number); boards.Abroad(side, h.Country) {
-			b.Owners = append(b.Owners, boards.Owner{Place: h.Number, Side: side.String()})
+		if side := v.Control(h.Number); drawing.Abroad(side, h.Country) {
+			b.Owners = append(b.Owners, august1914.Owner{Place: h.Number, Side: side.String()})
 		}
 		stacks.AddStack(h.Number, v.Height(h.Number), pieces[h.Number])
 	}
@@ -103,14 +103,14 @@ func (d *drawer) absent(v *driveonparis.View) []driveonparis.Unit {
 }
 
 // piece draws a unit that the viewer can examine.
-func (d *drawer) piece(v *driveonparis.View, u driveonparis.Unit) boards.Piece {
+func (d *drawer) piece(v *driveonparis.View, u driveonparis.Unit) august1914.Piece {
 	info, side := d.info[u.ID], 0
 	if u.Flipped {
 		side = 1
 	}
-	p := boards.Piece{
+	p := august1914.Piece{
 		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Hex, u.Box), Power: info.Nation.String(), Side: info.Nation.Side().String(),
-		Look: boards.Counter, Symbol: symbols[info.Kind], Size: sizeOf(info), Title: title(info, side), Short: Designation(info),
+		Look: august1914.LookCounter, Symbol: symbols[info.Kind], Size: sizeOf(info), Title: title(info, side), Short: Designation(info),
 		Full: len(info.Strengths), Steps: u.Steps, Band: info.Tag.String(),
 		Mine: mine(v.Viewer, info.Nation), Factors: Values(info, u.Steps, side),
 	}
@@ -121,12 +121,12 @@ func (d *drawer) piece(v *driveonparis.View, u driveonparis.Unit) boards.Piece {
 	if u.Box == Due {
 		turn = d.turns[u.ID]
 	}
-	p.Flags = boards.Flags(
-		boards.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),
-		boards.If(v.InReserve(u.ID), "reserve"),
-		boards.If(v.Moved(u.ID), "moved"),
-		boards.If(u.Rides != "", "aboard "+u.Rides),
-		boards.If(turn > 0, fmt.Sprintf("turn %d", turn)),
+	p.Flags = drawing.Flags(
+		drawing.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),
+		drawing.If(v.InReserve(u.ID), "reserve"),
+		drawing.If(v.Moved(u.ID), "moved"),
+		drawing.If(u.Rides != "", "aboard "+u.Rides),
+		drawing.If(turn > 0, fmt.Sprintf("turn %d", turn)),
 	)
 	return p
 }
@@ -136,27 +136,29 @@ var chairs = (&driveonparis.State{}).Chairs()
 
 // mine reports whether a viewer commands a nation's units.
 func mine(v august1914.Viewer, nation august1914.Power) bool {
-	return boards.Commands(chairs, v, nation)
+	return drawing.Commands(chairs, v, nation)
 }
 
 // marks lists the markers that lie on the map: trenches, railheads and
 // mobilization points. (Rules 1.2d, 1.6, 1.12)
-func (d *drawer) marks(v *driveonparis.View) []boards.PlaceMark {
-	var list []boards.PlaceMark
-	add := func(place string, m boards.Mark) { list = append(list, boards.PlaceMark{Place: place, Mark: m}) }
+func (d *drawer) marks(v *driveonparis.View) []august1914.PlaceMark {
+	var list []august1914.PlaceMark
+	add := func(place string, m august1914.Mark) {
+		list = append(list, august1914.PlaceMark{Place: place, Mark: m})
+	}
 	dug, begun := v.Trenches()
 	for _, number := range dug {
-		add(number, boards.Mark{Kind: "trench"})
+		add(number, august1914.Mark{Kind: "trench"})
 	}
 	for _, number := range begun {
-		add(number, boards.Mark{Kind: "trench begun"})
+		add(number, august1914.Mark{Kind: "trench begun"})
 	}
 	for _, number := range d.railheads(v.Railways()) {
-		add(number, boards.Mark{Kind: "railhead", Power: august1914.Germany.String()})
+		add(number, august1914.Mark{Kind: "railhead", Power: august1914.Germany.String()})
 	}
 	for _, m := range v.MobilizationPoints() {
 		if m.Hex != "" {
-			add(m.Hex, boards.Mark{Kind: "mobilization", Text: m.Point, Power: m.Nation.String()})
+			add(m.Hex, august1914.Mark{Kind: "mobilization", Text: m.Point, Power: m.Nation.String()})
 		}
 	}
 	return list
@@ -186,9 +188,9 @@ func (d *drawer) railheads(railways []string) []string {
 }
 
 // tracks are the turn and the points.
-func (d *drawer) tracks(v *driveonparis.View) []boards.Track {
+func (d *drawer) tracks(v *driveonparis.View) []august1914.Track {
 	_, last := d.scenario.Turns()
-	list := []boards.Track{
+	list := []august1914.Track{
 		{Label: "Turn", Value: fmt.Sprintf("%d of %d", v.Turn, last)},
 		{Label: "Player turn", Value: v.Active.String()},
 		{Label: "Phase", Value: v.Phase.String()},
@@ -197,12 +199,12 @@ func (d *drawer) tracks(v *driveonparis.View) []boards.Track {
 		points := v.Places()
 		list = append(
 			list,
-			boards.Track{Label: "German points", Value: fmt.Sprint(points.German)},
-			boards.Track{Label: "Allied points", Value: fmt.Sprint(points.Allied)},
+			august1914.Track{Label: "German points", Value: fmt.Sprint(points.German)},
+			august1914.Track{Label: "Allied points", Value: fmt.Sprint(points.Allied)},
 		)
 	}
 	if v.Award > 0 {
-		list = append(list, boards.Track{Label: "Awards to the Allies", Value: fmt.Sprint(v.Award)})
+		list = append(list, august1914.Track{Label: "Awards to the Allies", Value: fmt.Sprint(v.Award)})
 	}
 	return list
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/examples/internal/boards"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 // Measures of the drawing.
@@ -28,7 +28,7 @@ const (
 	Gone   = "gone"   // units that cannot
 )
 
-var boxes = []boards.Box{
+var boxes = []august1914.Box{
 	{ID: Coming, Title: "Arriving"},
 	{ID: Due, Title: "To come"},
 	{ID: Late, Title: "Late"},
@@ -38,8 +38,8 @@ var boxes = []boards.Box{
 
 // A chart draws the map hex by hex.
 type chart struct {
-	boards.Chart
-	boards.Hexes
+	august1914.Chart
+	drawing.Hexes
 	scenario *driveonparis.Scenario
 	at       map[hexgrid.Hex]driveonparis.HexInfo
 	numbers  map[string]hexgrid.Hex
@@ -52,7 +52,7 @@ func scenarioOf(h august1914.Header) *driveonparis.Scenario {
 }
 
 // Chart draws the part of the map that is in play.
-func Chart(now *driveonparis.State) boards.Chart {
+func Chart(now *driveonparis.State) august1914.Chart {
 	c := chart{
 		scenario: scenarioOf(now.Header()),
 		at:       map[hexgrid.Hex]driveonparis.HexInfo{}, numbers: map[string]hexgrid.Hex{},
@@ -64,8 +64,8 @@ func Chart(now *driveonparis.State) boards.Chart {
 			all = append(all, h.Coordinate)
 		}
 	}
-	c.Hexes, _ = boards.NewHexes(hexgrid.Flat, hexSize, margin, all)
-	c.Chart = boards.Chart{
+	c.Hexes, _ = drawing.NewHexes(hexgrid.Flat, hexSize, margin, all)
+	c.Chart = august1914.Chart{
 		Title: "Drive on Paris: " + c.scenario.Name(), Shape: "hexes",
 		Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: edge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
@@ -74,20 +74,20 @@ func Chart(now *driveonparis.State) boards.Chart {
 	}
 	for _, h := range c.scenario.Hexes() {
 		if h.InPlay {
-			c.Places = append(c.Places, c.place(h).Measured())
+			c.Places = append(c.Places, drawing.Measured(c.place(h)))
 		}
 	}
 	c.lines()
 	c.rivers()
 	for _, r := range RiverNames(c.scenario, hexSize, c.side) {
-		c.Labels = append(c.Labels, boards.Along("river", r.Name, boards.At(r.From.X, r.From.Y), boards.At(r.To.X, r.To.Y)))
+		c.Labels = append(c.Labels, drawing.Along("river", r.Name, drawing.At(r.From.X, r.From.Y), drawing.At(r.To.X, r.To.Y)))
 	}
 	return c.Chart
 }
 
-func (c *chart) place(h driveonparis.HexInfo) boards.Place {
+func (c *chart) place(h driveonparis.HexInfo) august1914.Place {
 	middle := c.Center(h.Coordinate)
-	p := boards.Place{
+	p := august1914.Place{
 		ID: h.Number, Name: strings.Join(h.Places, ", "), At: middle, Stand: middle, Outline: c.Outline(h.Coordinate),
 		Ground: h.Terrain.String(), Closed: h.Cost == 0, Marks: c.marks(h),
 	}
@@ -98,29 +98,29 @@ func (c *chart) place(h driveonparis.HexInfo) boards.Place {
 }
 
 // marks lists what is printed in a hex.
-func (c *chart) marks(h driveonparis.HexInfo) []boards.Mark {
-	var list []boards.Mark
-	add := func(m boards.Mark) { list = append(list, m) }
+func (c *chart) marks(h driveonparis.HexInfo) []august1914.Mark {
+	var list []august1914.Mark
+	add := func(m august1914.Mark) { list = append(list, m) }
 	if fort, ok := c.scenario.Unit(h.Fortress); ok {
-		add(boards.Mark{Kind: "fort", Text: fort.Name})
+		add(august1914.Mark{Kind: "fort", Text: fort.Name})
 	}
 	switch {
 	case h.Paris:
-		add(boards.Mark{Kind: "capital", Text: "Paris"})
+		add(august1914.Mark{Kind: "capital", Text: "Paris"})
 	case h.Settlement != driveonparis.NoSettlement:
-		add(boards.Mark{Kind: h.Settlement.String(), Text: h.Places[0]})
+		add(august1914.Mark{Kind: h.Settlement.String(), Text: h.Places[0]})
 	}
 	switch {
 	case h.ChannelPort:
-		add(boards.Mark{Kind: "port", Power: august1914.Britain.String()})
+		add(august1914.Mark{Kind: "port", Power: august1914.Britain.String()})
 	case h.Port:
-		add(boards.Mark{Kind: "port"})
+		add(august1914.Mark{Kind: "port"})
 	}
 	if h.Points > 0 {
-		add(boards.Mark{Kind: "points", N: h.Points, Text: fmt.Sprint(h.Points), Power: c.owner(h)})
+		add(august1914.Mark{Kind: "points", N: h.Points, Text: fmt.Sprint(h.Points), Power: c.owner(h)})
 	}
 	for _, edge := range h.Exits {
-		add(boards.Mark{Kind: "exit", Text: edge, Power: exitPower(h, edge)})
+		add(august1914.Mark{Kind: "exit", Text: edge, Power: exitPower(h, edge)})
 	}
 	return list
 }
@@ -154,7 +154,7 @@ func (c *chart) lines() {
 	for _, kind := range []struct {
 		kind string
 		is   func(h, n info, d hexgrid.Direction) bool
-		line func(a, b hexgrid.Hex) []boards.Point
+		line func(a, b hexgrid.Hex) []august1914.Point
 	}{
 		{"rail", func(h, _ info, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
 		{"coast", func(h, n info, _ hexgrid.Direction) bool {
@@ -166,8 +166,8 @@ func (c *chart) lines() {
 		{"doctrine line", func(h, _ info, d hexgrid.Direction) bool { return h.Doctrine.Has(d) }, c.Side},
 		{"panic line", func(h, _ info, d hexgrid.Direction) bool { return h.Panic.Has(d) }, c.Side},
 	} {
-		for _, points := range boards.Join(boards.Between(c.at, kind.is, kind.line)) {
-			c.Lines = append(c.Lines, boards.Line{Kind: kind.kind, Points: points})
+		for _, points := range drawing.Join(drawing.Between(c.at, kind.is, kind.line)) {
+			c.Lines = append(c.Lines, august1914.Line{Kind: kind.kind, Points: points})
 		}
 	}
 }
@@ -176,7 +176,7 @@ func (c *chart) lines() {
 func (c *chart) rivers() {
 	type river struct{ kind, name string }
 	var order []river
-	sides := map[river][][]boards.Point{}
+	sides := map[river][][]august1914.Point{}
 	for _, r := range c.scenario.Rivers() {
 		a, onA := c.numbers[r.A]
 		b, onB := c.numbers[r.B]
@@ -190,8 +190,8 @@ func (c *chart) rivers() {
 		sides[of] = append(sides[of], c.Side(a, b))
 	}
 	for _, r := range order {
-		for _, points := range boards.Join(sides[r]) {
-			c.Lines = append(c.Lines, boards.Line{Kind: r.kind, Name: r.name, Points: points})
+		for _, points := range drawing.Join(sides[r]) {
+			c.Lines = append(c.Lines, august1914.Line{Kind: r.kind, Name: r.name, Points: points})
 		}
 	}
 }
@@ -209,7 +209,7 @@ func (c *chart) side(r driveonparis.RiverInfo) (from, to hexgrid.Point, ok bool)
 }
 
 // track lists the turns of the scenario, and how many units the schedule brings.
-func track(sc *driveonparis.Scenario) []boards.TurnBox {
+func track(sc *driveonparis.Scenario) []august1914.TurnBox {
 	first, last := sc.Turns()
 	arrivals := map[int]map[august1914.Power]int{}
 	for _, a := range sc.Schedule() {
@@ -220,7 +220,7 @@ func track(sc *driveonparis.Scenario) []boards.TurnBox {
 			arrivals[a.Turn][a.Nation]++
 		}
 	}
-	var list []boards.TurnBox
+	var list []august1914.TurnBox
 	for turn := first; turn <= last; turn++ {
 		var due []string
 		for _, power := range []august1914.Power{august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium} {
@@ -232,7 +232,7 @@ func track(sc *driveonparis.Scenario) []boards.TurnBox {
 		if len(due) > 0 {
 			text = "units arrive: " + strings.Join(due, ", ")
 		}
-		list = append(list, boards.TurnBox{Turn: turn, Text: text})
+		list = append(list, august1914.TurnBox{Turn: turn, Text: text})
 	}
 	return list
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/examples/internal/boards"
 )
 
 // position sets units up in the German movement phase of the Marne.
@@ -26,7 +25,7 @@ func TestTheEnemySeesTheTopOfAStack(t *testing.T) {
 		driveonparis.Unit{ID: "fr-1-i", Hex: "10.22"},
 	)
 	draw := Drawer(s.Header())
-	stack := func(v august1914.Viewer) (list []boards.Piece) {
+	stack := func(v august1914.Viewer) (list []august1914.Piece) {
 		for _, p := range draw(s.View(v)).Pieces {
 			if p.Place == "10.21" {
 				list = append(list, p)
@@ -40,7 +39,7 @@ func TestTheEnemySeesTheTopOfAStack(t *testing.T) {
 	require.NotEqual(t, own[0].Factors, own[1].Factors)
 	require.Equal(t, "XX", own[0].Size)
 	enemy := stack(driveonparis.AlliedSeat.Viewer())
-	require.Equal(t, boards.Piece{ID: "10.21 back 1", Place: "10.21", Side: "German", Look: boards.Counter, Hidden: true}, enemy[0])
+	require.Equal(t, august1914.Piece{ID: "10.21 back 1", Place: "10.21", Side: "German", Look: august1914.LookCounter, Hidden: true}, enemy[0])
 	require.Equal(t, "ge-14-vii", enemy[1].ID)
 }
 

@@ -1,9 +1,9 @@
 package divisions
 
-import "github.com/august1914/august1914/examples/internal/boards"
+import "github.com/august1914/august1914"
 
 // key explains the signs of the map and of the pieces.
-var key = []boards.KeyEntry{
+var key = []august1914.KeyEntry{
 	{Of: "ground", Kind: "clear", Text: "clear"},
 	{Of: "ground", Kind: "woods", Text: "woods"},
 	{Of: "ground", Kind: "foothills", Text: "foothills"},

@@ -5,17 +5,17 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/examples/internal/boards"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 // Ways tells where a unit, or the stack that it leads, can go in this phase, and
 // whom it can overrun. (SCS_MOVE)
-func Ways(now *driveonparis.State, v august1914.Viewer, unit string) (boards.Ways, error) {
+func Ways(now *driveonparis.State, v august1914.Viewer, unit string) (august1914.Ways, error) {
 	r, err := now.Reach(v, unit)
 	if err != nil {
-		return boards.Ways{}, err
+		return august1914.Ways{}, err
 	}
-	w := boards.Ways{Unit: unit, From: r.From}
+	w := august1914.Ways{Unit: unit, From: r.From}
 	if r.Refused != nil {
 		w.Note = r.Refused.Error()
 	}
@@ -31,14 +31,14 @@ func Ways(now *driveonparis.State, v august1914.Viewer, unit string) (boards.Way
 		if overrun[f.Hex] {
 			continue // no step leads there, but an overrun does
 		}
-		w.Not = append(w.Not, boards.WayNot{Place: f.Hex, Rule: f.Why.Rule, Reason: f.Why.Sentence})
+		w.Not = append(w.Not, august1914.WayNot{Place: f.Hex, Rule: f.Why.Rule, Reason: f.Why.Sentence})
 	}
 	return w, nil
 }
 
-func way(r driveonparis.Reach, d driveonparis.Destination, note string) boards.Way {
-	return boards.Way{
+func way(r driveonparis.Reach, d driveonparis.Destination, note string) august1914.Way {
+	return august1914.Way{
 		Place: d.Hex, Path: d.Path, Cost: fmt.Sprintf("%d of %d", d.Cost, r.Left),
-		Note: boards.Sentence(note, boards.If(d.Zone, "in an enemy zone of control"), boards.Because("cannot stay: ", d.Crowded)),
+		Note: drawing.Sentence(note, drawing.If(d.Zone, "in an enemy zone of control"), drawing.Because("cannot stay: ", d.Crowded)),
 	}
 }

@@ -1,13 +1,13 @@
-package boards
+package august1914
 
 // A Battle is the reckoning of a fight, row by row, and what can come of it.
 type Battle struct {
-	Title   string          `json:"title"`
-	Place   string          `json:"place,omitempty"`
-	Rows    List[BattleRow] `json:"rows"`
-	Column  string          `json:"column,omitempty"` // of the table that is rolled on
-	Results []BattleResult  `json:"results,omitempty"`
-	Note    string          `json:"note,omitempty"` // what is not known before the fight
+	Title   string           `json:"title"`
+	Place   string           `json:"place,omitempty"`
+	Rows    Array[BattleRow] `json:"rows"`
+	Column  string           `json:"column,omitempty"` // of the table that is rolled on
+	Results []BattleResult   `json:"results,omitempty"`
+	Note    string           `json:"note,omitempty"` // what is not known before the fight
 
 	// Worst is the same fight if the units that the viewer cannot examine are as
 	// bad for the attacker as they can be; nil if nothing is hidden. The rest of
@@ -17,11 +17,11 @@ type Battle struct {
 
 // The kinds of rows.
 const (
-	Attacker = "attacker" // a unit that attacks
-	Defender = "defender" // a unit that defends
-	Total    = "total"    // a sum, or the odds
-	Shift    = "shift"    // of the column, the dice or a firepower
-	Note     = "note"     // what else has a part in it
+	RowAttacker = "attacker" // a unit that attacks
+	RowDefender = "defender" // a unit that defends
+	RowTotal    = "total"    // a sum, or the odds
+	RowShift    = "shift"    // of the column, the dice or a firepower
+	RowNote     = "note"     // what else has a part in it
 )
 
 // A BattleRow is a strength, a multiplier or a shift, with its rule.

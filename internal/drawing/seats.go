@@ -1,4 +1,4 @@
-package boards
+package drawing
 
 import (
 	"slices"
@@ -11,4 +11,11 @@ func Commands(chairs []august1914.Chair, v august1914.Viewer, power august1914.P
 	return slices.ContainsFunc(chairs, func(c august1914.Chair) bool {
 		return c.Seat.Viewer() == v && c.Powers.Has(power)
 	})
+}
+
+// Abroad reports whether a board has to say that a side controls a place in a
+// country: it is the enemy's, or the Germans are in a neutral's.
+func Abroad(side august1914.Side, country august1914.Power) bool {
+	home := country.Side()
+	return side != home && (home != august1914.NoSide || side == august1914.German)
 }

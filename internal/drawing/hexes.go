@@ -1,10 +1,11 @@
-package boards
+package drawing
 
 import (
 	"maps"
 	"math"
 	"slices"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 )
 
@@ -32,11 +33,13 @@ func NewHexes(orientation hexgrid.Orientation, size, margin float64, hexes []hex
 }
 
 // Center returns the middle of a hex.
-func (x Hexes) Center(h hexgrid.Hex) Point { return At(x.Layout.Center(h).X, x.Layout.Center(h).Y) }
+func (x Hexes) Center(h hexgrid.Hex) august1914.Point {
+	return At(x.Layout.Center(h).X, x.Layout.Center(h).Y)
+}
 
 // Outline returns the corners of a hex.
-func (x Hexes) Outline(h hexgrid.Hex) []Point {
-	outline := make([]Point, 0, 6)
+func (x Hexes) Outline(h hexgrid.Hex) []august1914.Point {
+	outline := make([]august1914.Point, 0, 6)
 	for _, p := range x.Layout.Corners(h) {
 		outline = append(outline, At(p.X, p.Y))
 	}
@@ -45,28 +48,30 @@ func (x Hexes) Outline(h hexgrid.Hex) []Point {
 
 // Side returns the ends of the side between two neighbours, and nothing for hexes
 // that are not.
-func (x Hexes) Side(a, b hexgrid.Hex) []Point {
+func (x Hexes) Side(a, b hexgrid.Hex) []august1914.Point {
 	side, ok := hexgrid.Between(a, b)
 	if !ok {
 		return nil
 	}
 	p, q := x.Layout.Hexside(side)
-	return []Point{At(p.X, p.Y), At(q.X, q.Y)}
+	return []august1914.Point{At(p.X, p.Y), At(q.X, q.Y)}
 }
 
 // At returns a point of a drawing, to a tenth of its unit: more than anybody
 // sees, and the same on every machine.
-func At(x, y float64) Point { return Point{tenth(x), tenth(y)} }
+func At(x, y float64) august1914.Point { return august1914.Point{X: tenth(x), Y: tenth(y)} }
 
 func tenth(x float64) float64 { return math.Round(x*10)/10 + 0 }
 
 // Across returns the line between the middles of two hexes, as railways run.
-func (x Hexes) Across(a, b hexgrid.Hex) []Point { return []Point{x.Center(a), x.Center(b)} }
+func (x Hexes) Across(a, b hexgrid.Hex) []august1914.Point {
+	return []august1914.Point{x.Center(a), x.Center(b)}
+}
 
 // Between draws a line for every two neighbours of a map with a property, which
 // is asked with the direction from the first to the second.
-func Between[H any](at map[hexgrid.Hex]H, is func(h, n H, d hexgrid.Direction) bool, line func(a, b hexgrid.Hex) []Point) [][]Point {
-	var lines [][]Point
+func Between[H any](at map[hexgrid.Hex]H, is func(h, n H, d hexgrid.Direction) bool, line func(a, b hexgrid.Hex) []august1914.Point) [][]august1914.Point {
+	var lines [][]august1914.Point
 	for _, h := range slices.SortedFunc(maps.Keys(at), hexgrid.Hex.Compare) {
 		for d := hexgrid.Direction(0); d < 3; d++ {
 			if n, ok := at[h.Neighbor(d)]; ok && is(at[h], n, d) {

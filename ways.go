@@ -1,12 +1,12 @@
-package boards
+package august1914
 
 // Ways are where a unit can go with one decision or several.
 type Ways struct {
-	Unit string    `json:"unit"`
-	From string    `json:"from,omitempty"`
-	Ways List[Way] `json:"ways"`
-	Not  []WayNot  `json:"not,omitempty"`
-	Note string    `json:"note,omitempty"` // why there is nothing to say, if so
+	Unit string     `json:"unit"`
+	From string     `json:"from,omitempty"`
+	Ways Array[Way] `json:"ways"`
+	Not  []WayNot   `json:"not,omitempty"`
+	Note string     `json:"note,omitempty"` // why there is nothing to say, if so
 }
 
 // A Way leads to a place.

@@ -1,14 +1,16 @@
-package boards
+package drawing
+
+import "github.com/august1914/august1914"
 
 // Join joins lines that share ends to longer ones. It keeps the order in which
 // they begin, so that the same lines give the same result.
-func Join(lines [][]Point) [][]Point {
-	j := joiner{lines: lines, used: make([]bool, len(lines)), at: map[Point][]int{}}
+func Join(lines [][]august1914.Point) [][]august1914.Point {
+	j := joiner{lines: lines, used: make([]bool, len(lines)), at: map[august1914.Point][]int{}}
 	for i, line := range lines {
 		j.at[line[0]] = append(j.at[line[0]], i)
 		j.at[last(line)] = append(j.at[last(line)], i)
 	}
-	var joined [][]Point
+	var joined [][]august1914.Point
 	for _, endsOnly := range []bool{true, false} { // first from the ends, then round the rings
 		for i, line := range lines {
 			switch {
@@ -25,17 +27,17 @@ func Join(lines [][]Point) [][]Point {
 
 // A joiner knows which lines end where.
 type joiner struct {
-	lines [][]Point
+	lines [][]august1914.Point
 	used  []bool
-	at    map[Point][]int
+	at    map[august1914.Point][]int
 }
 
-func last(line []Point) Point { return line[len(line)-1] }
+func last(line []august1914.Point) august1914.Point { return line[len(line)-1] }
 
 // follow returns the way that begins with a line, or with its far end, and goes
 // on as long as just one other line does.
-func (j *joiner) follow(i int, reversed bool) []Point {
-	way := append([]Point(nil), oriented(j.lines[i], reversed)...)
+func (j *joiner) follow(i int, reversed bool) []august1914.Point {
+	way := append([]august1914.Point(nil), oriented(j.lines[i], reversed)...)
 	j.used[i] = true
 	for {
 		end := last(way)
@@ -54,11 +56,11 @@ func (j *joiner) follow(i int, reversed bool) []Point {
 }
 
 // oriented returns a line, or the same backwards.
-func oriented(line []Point, reversed bool) []Point {
+func oriented(line []august1914.Point, reversed bool) []august1914.Point {
 	if !reversed {
 		return line
 	}
-	back := make([]Point, len(line))
+	back := make([]august1914.Point, len(line))
 	for i, p := range line {
 		back[len(line)-1-i] = p
 	}

@@ -1,4 +1,4 @@
-package boards
+package drawing
 
 import (
 	"errors"
@@ -12,11 +12,11 @@ import (
 )
 
 func TestAPlaceWithAHole(t *testing.T) {
-	p := Place{Outline: points(0, 0, 10, 0, 10, 10, 0, 10), More: [][]Point{points(4, 4, 6, 4, 6, 6, 4, 6)}, Stand: Point{2, 5}}
-	require.True(t, p.Has(Point{2, 5}))
-	require.False(t, p.Has(Point{5, 5}), "the hole")
-	require.False(t, p.Has(Point{12, 5}))
-	require.Equal(t, 2.0, p.Measured().Room, "to the west side, or to the hole")
+	p := august1914.Place{Outline: points(0, 0, 10, 0, 10, 10, 0, 10), More: [][]august1914.Point{points(4, 4, 6, 4, 6, 6, 4, 6)}, Stand: august1914.Point{X: 2, Y: 5}}
+	require.True(t, p.Has(august1914.Point{X: 2, Y: 5}))
+	require.False(t, p.Has(august1914.Point{X: 5, Y: 5}), "the hole")
+	require.False(t, p.Has(august1914.Point{X: 12, Y: 5}))
+	require.Equal(t, 2.0, Measured(p).Room, "to the west side, or to the hole")
 }
 
 func TestHexesFillTheDrawing(t *testing.T) {
@@ -42,16 +42,16 @@ func TestHexesFillTheDrawing(t *testing.T) {
 }
 
 func TestLabelsStandUpright(t *testing.T) {
-	l := Along("river", "Meuse", Point{10, 0}, Point{0, 10})
-	require.Equal(t, Label{Kind: "river", Text: "Meuse", At: Point{5, 5}, Turn: -45}, l)
+	l := Along("river", "Meuse", august1914.Point{X: 10, Y: 0}, august1914.Point{X: 0, Y: 10})
+	require.Equal(t, august1914.Label{Kind: "river", Text: "Meuse", At: august1914.Point{X: 5, Y: 5}, Turn: -45}, l)
 }
 
 func TestStacksGrowFromTheBottom(t *testing.T) {
 	var s Stacks
-	s.AddBack(Piece{Place: "1209"})
-	s.Add(Piece{ID: "ger-x", Place: "1209"})
-	s.Add(Piece{ID: "ger-ii", Place: "1308"})
-	require.Equal(t, []Piece{
+	s.AddBack(august1914.Piece{Place: "1209"})
+	s.Add(august1914.Piece{ID: "ger-x", Place: "1209"})
+	s.Add(august1914.Piece{ID: "ger-ii", Place: "1308"})
+	require.Equal(t, []august1914.Piece{
 		{ID: "1209 back 1", Place: "1209", Hidden: true},
 		{ID: "ger-x", Place: "1209", Level: 1},
 		{ID: "ger-ii", Place: "1308"},
@@ -85,9 +85,9 @@ func TestWhoIsAbroad(t *testing.T) {
 
 func TestAStackHidesWhatIsBeneath(t *testing.T) {
 	var s Stacks
-	s.AddStack("1209", 2, []Piece{{ID: "ger-x", Place: "1209", Side: "German"}})
-	require.Equal(t, []Piece{
-		{ID: "1209 back 1", Place: "1209", Side: "German", Look: Counter, Hidden: true},
+	s.AddStack("1209", 2, []august1914.Piece{{ID: "ger-x", Place: "1209", Side: "German"}})
+	require.Equal(t, []august1914.Piece{
+		{ID: "1209 back 1", Place: "1209", Side: "German", Look: august1914.LookCounter, Hidden: true},
 		{ID: "ger-x", Place: "1209", Side: "German", Level: 1},
 	}, s.Pieces())
 }

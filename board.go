@@ -1,23 +1,21 @@
-package boards
-
-import "github.com/august1914/august1914"
+package august1914
 
 // A Board is what one viewer may know of a game now.
 type Board struct {
-	Turn   int         `json:"turn"`
-	Phase  string      `json:"phase"`
-	Pieces List[Piece] `json:"pieces"` // place by place, and in a place from the bottom up
-	Owners List[Owner] `json:"owners"` // who controls which place, unless its country does
-	Marks  []PlaceMark `json:"marks,omitempty"`
-	Arrows []Arrow     `json:"arrows,omitempty"`
-	Tracks List[Track] `json:"tracks"`
+	Turn   int          `json:"turn"`
+	Phase  string       `json:"phase"`
+	Pieces Array[Piece] `json:"pieces"` // place by place, and in a place from the bottom up
+	Owners Array[Owner] `json:"owners"` // who controls which place, unless its country does
+	Marks  []PlaceMark  `json:"marks,omitempty"`
+	Arrows []Arrow      `json:"arrows,omitempty"`
+	Tracks Array[Track] `json:"tracks"`
 }
 
 // The looks of a piece.
 const (
-	Counter = "counter" // a square of cardboard
-	Block   = "block"   // a block of wood, whose back the enemy sees
-	Marker  = "marker"  // no unit: it shows something about its place
+	LookCounter = "counter" // a square of cardboard
+	LookBlock   = "block"   // a block of wood, whose back the enemy sees
+	LookMarker  = "marker"  // no unit: it shows something about its place
 )
 
 // A Piece is a unit, or what a viewer sees of one.
@@ -48,13 +46,6 @@ type Piece struct {
 type Owner struct {
 	Place string `json:"place"`
 	Side  string `json:"side"` // German or Allied
-}
-
-// Abroad reports whether a board has to say that a side controls a place in a
-// country: it is the enemy's, or the Germans are in a neutral's.
-func Abroad(side august1914.Side, country august1914.Power) bool {
-	home := country.Side()
-	return side != home && (home != august1914.NoSide || side == august1914.German)
 }
 
 // A PlaceMark is a marker that lies in a place.

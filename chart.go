@@ -1,0 +1,127 @@
+package august1914
+
+import "encoding/json"
+
+// A Chart is the map of a game with all that is printed on it. Lengths are in
+// units of the drawing, and y grows downwards.
+type Chart struct {
+	Title  string  `json:"title"`
+	Note   string  `json:"note,omitempty"` // what is exact and what is not
+	Shape  string  `json:"shape"`          // of the places: "hexes" or "areas"
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+	Edge   float64 `json:"edge"` // of a piece, so that three lie beside one another in a place
+
+	Backdrop []Ground        `json:"backdrop,omitempty"` // what lies beneath the places
+	Places   Array[Place]    `json:"places"`
+	Lines    Array[Line]     `json:"lines"`
+	Labels   []Label         `json:"labels,omitempty"`
+	Boxes    Array[Box]      `json:"boxes"`
+	Key      Array[KeyEntry] `json:"key"`
+	Track    Array[TurnBox]  `json:"track"`
+}
+
+// A Point is a point of the drawing.
+type Point struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+}
+
+// A Ground is a surface that is no place, such as the open sea.
+type Ground struct {
+	Kind    string       `json:"kind"` // as of a Place
+	Outline Array[Point] `json:"outline"`
+}
+
+// A Place is where pieces can be.
+type Place struct {
+	ID      string       `json:"id"` // what moves name
+	Name    string       `json:"name,omitempty"`
+	At      Point        `json:"at"`    // the middle of a hex; in an area where its number and its name are
+	Stand   Point        `json:"stand"` // the middle of the pieces in it
+	Room    float64      `json:"room"`  // around Stand, to the nearest side
+	Outline Array[Point] `json:"outline"`
+	More    [][]Point    `json:"more,omitempty"`    // further rings: islands, or holes by the even-odd rule
+	Ground  string       `json:"ground"`            // clear, woods, forest, rough, foothills, mountains, marsh, sea, neutral, green, yellow, red
+	Country string       `json:"country,omitempty"` // the power on whose soil it lies
+	Closed  bool         `json:"closed,omitempty"`  // no unit can ever be there
+	Marks   []Mark       `json:"marks,omitempty"`
+}
+
+// A Mark is something that is printed in a place or lies there as a marker.
+type Mark struct {
+	Kind  string `json:"kind"` // town, city, major city, capital, fort, port, points, railhead, exit, ...
+	Text  string `json:"text,omitempty"`
+	Power string `json:"power,omitempty"` // whose it is
+	N     int    `json:"n,omitempty"`     // how many, or how much
+}
+
+// A Line is something long: a river, a railway, a border.
+type Line struct {
+	Kind   string       `json:"kind"` // river, major river, rail, border, coast, front, sea lane, ...
+	Name   string       `json:"name,omitempty"`
+	Points Array[Point] `json:"points"`
+}
+
+// A Label is a text on the map that belongs to no place.
+type Label struct {
+	Kind string  `json:"kind"` // river, sea, country
+	Text string  `json:"text"`
+	At   Point   `json:"at"`
+	Turn float64 `json:"turn,omitempty"` // degrees, clockwise
+}
+
+// A Box is a place beside the map: reserves, arrivals, the eliminated.
+type Box struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+}
+
+// A KeyEntry explains a sign of the map: a kind of ground, line, mark or piece.
+type KeyEntry struct {
+	Of    string `json:"of"` // ground, line, mark, symbol, flag, dot, band
+	Kind  string `json:"kind"`
+	Text  string `json:"text"`
+	Power string `json:"power,omitempty"` // if the sign is of one power alone
+}
+
+// A TurnBox is one box of the turn track.
+type TurnBox struct {
+	Turn int    `json:"turn"`
+	Text string `json:"text"`
+}
+
+// An Array is a slice that is [] in JSON when it is empty, and never null, so
+// that a page can walk through it without asking. What is always written has
+// lists of this type.
+type Array[T any] []T
+
+// MarshalJSON writes the elements.
+func (a Array[T]) MarshalJSON() ([]byte, error) {
+	if len(a) == 0 {
+		return []byte("[]"), nil
+	}
+	return json.Marshal([]T(a))
+}
+
+// Has reports whether a point of the drawing lies within the place, by the
+// even-odd rule.
+func (p Place) Has(q Point) bool {
+	inside := crosses(p.Outline, q)
+	for _, ring := range p.More {
+		inside = inside != crosses(ring, q)
+	}
+	return inside
+}
+
+// crosses reports whether a ring goes around a point.
+func crosses(ring []Point, q Point) bool {
+	inside := false
+	for i, a := range ring {
+		b := ring[(i+1)%len(ring)]
+		if (a.Y > q.Y) != (b.Y > q.Y) && q.X < a.X+(q.Y-a.Y)*(b.X-a.X)/(b.Y-a.Y) {
+			inside = !inside
+		}
+	}
+	return inside
+}

@@ -1,0 +1,17 @@
+package drawing
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
+
+// Results lists the outcomes of a distribution with their exact chances, in its
+// order. Outcomes that are told in the same words are one.
+func Results[T comparable](d dice.Dist[T], tell func(T) string) []august1914.BattleResult {
+	var list []august1914.BattleResult
+	told := dice.Map(d, tell)
+	for text := range told.All() {
+		list = append(list, august1914.BattleResult{Text: text, Share: told.Float(text), Exact: told.Prob(text).RatString()})
+	}
+	return list
+}
