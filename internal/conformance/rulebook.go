@@ -1,0 +1,158 @@
+package conformance
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/ledger"
+)
+
+// A Rulebook is the list of the rules of a game, with what has to be in it.
+type Rulebook[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	// Dir is the directory of the game, "." in its own tests: all rules of its
+	// ledger and all that its code can cite have to be listed.
+	Dir string
+	// Rules and ByKey are those of the game.
+	Rules func() []august1914.Rule
+	ByKey func(key string) (august1914.Rule, bool)
+	// Start lists positions: a game is played from each, and whatever it cites
+	// has to be listed.
+	Start []S
+}
+
+// Faults says what is wrong with the list, or nil.
+func (b Rulebook[S, M, V, P]) Faults() error {
+	return errors.Join(append(b.list(), append(b.code(), b.games()...)...)...)
+}
+
+// The longest that a label, a title and a text may be, and how short a text is
+// that says too little. People read them in a box beside the map.
+const (
+	longestLabel, longestTitle = 40, 60
+	shortestText, longestText  = 60, 260
+)
+
+// list looks at the list itself: its words, and whether rules are found in it.
+func (b Rulebook[S, M, V, P]) list() (faults []error) {
+	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+	for i, rule := range b.Rules() {
+		if rule.Key == "" || rule.Label == "" || rule.Title == "" {
+			fault("rule %q of the list has a blank: %+v", rule.Key, rule)
+		}
+		if n := utf8.RuneCountInString(rule.Label); n > longestLabel {
+			fault("rule %s: the label is %d characters long, want at most %d", rule.Key, n, longestLabel)
+		}
+		if n := utf8.RuneCountInString(rule.Title); n > longestTitle {
+			fault("rule %s: the title is %d characters long, want at most %d", rule.Key, n, longestTitle)
+		}
+		if n := utf8.RuneCountInString(rule.Text); n < shortestText || n > longestText {
+			fault("rule %s: the text is %d characters long, want %d to %d", rule.Key, n, shortestText, longestText)
+		}
+		if found, ok := b.ByKey(rule.Key); !ok || found != rule {
+			fault("rule %s is not found by its key, or more than once", rule.Key)
+		}
+		changed := b.Rules()
+		changed[i].Text = "changed"
+		if !slices.Contains(b.Rules(), rule) {
+			fault("rule %s can be changed by who has asked for the list", rule.Key)
+		}
+	}
+	if rule, ok := b.ByKey("no rule"); ok || rule != (august1914.Rule{}) {
+		fault("a rule is found that there is not: %+v", rule)
+	}
+	return faults
+}
+
+// code looks at the ledger and at what the code of the game can cite.
+func (b Rulebook[S, M, V, P]) code() (faults []error) {
+	rows, err := ledger.Read(b.Dir)
+	if err != nil {
+		return []error{err}
+	}
+	for _, row := range rows {
+		faults = b.missing(faults, row.Key, "stands in the ledger")
+	}
+	cited, err := ledger.Cited(b.Dir)
+	if err != nil {
+		return append(faults, err)
+	}
+	for _, key := range cited {
+		faults = b.missing(faults, key, "is cited in the code")
+	}
+	return faults
+}
+
+// missing adds a fault if a rule is not listed.
+func (b Rulebook[S, M, V, P]) missing(faults []error, key, where string) []error {
+	if _, ok := b.ByKey(key); ok {
+		return faults
+	}
+	return append(faults, fmt.Errorf("rule %q %s, but not in the list", key, where))
+}
+
+// games plays a game from each start and looks at all that it cites, each rule
+// once.
+func (b Rulebook[S, M, V, P]) games() (faults []error) {
+	seen := map[string]bool{}
+	cite := func(key, where string) {
+		if !seen[key] {
+			seen[key] = true
+			faults = b.missing(faults, key, where)
+		}
+	}
+	for i, start := range b.Start {
+		source := dice.NewPCG(uint64(i), 1914)
+		if err := b.play(P(&start), source.IntN, cite); err != nil {
+			faults = append(faults, err)
+		}
+	}
+	return faults
+}
+
+// play plays a game and proposes a move of an earlier position in each.
+func (b Rulebook[S, M, V, P]) play(s P, pick func(n int) int, cite func(key, where string)) error {
+	for _, o := range s.Options() {
+		cite(o.Rule, "is that of the option "+o.Name)
+	}
+	var (
+		made   []M
+		events []august1914.Event
+	)
+	for m, err := range august1914.Walk(s, pick, august1914.InStages[M]) {
+		if err != nil {
+			return err
+		}
+		b.decided(s, cite)
+		made = append(made, m)
+		b.refused(s, made[pick(len(made))], cite)
+		next := *s
+		if events, err = P(&next).Play(m, events[:0]); err != nil {
+			return err
+		}
+		for _, e := range events {
+			cite(e.Rule, "is that of the event "+e.Kind)
+		}
+	}
+	b.decided(s, cite)
+	outcome, _ := s.Outcome()
+	cite(outcome.Rule, "is that of the outcome")
+	return nil
+}
+
+func (b Rulebook[S, M, V, P]) decided(s P, cite func(key, where string)) {
+	for _, v := range append(viewers(s), august1914.Umpire) {
+		d := s.Decision(v)
+		cite(d.Rule, "is that of the decision "+d.Kind)
+	}
+}
+
+func (b Rulebook[S, M, V, P]) refused(s P, m M, cite func(key, where string)) {
+	var v *august1914.Violation
+	if errors.As(august1914.Check(s, m), &v) {
+		cite(v.Rule, "is that of the refusal of "+m.String())
+	}
+}
