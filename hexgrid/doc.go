@@ -27,7 +27,7 @@
 // in which they were given, so that a field over the board is an array and a
 // [Set] of hexes a few words of bits. [HexsideSet] does the same for hexsides. A
 // [FixedSet] is such a set as a plain value of fixed size, for positions that are
-// copied and compared.
+// copied and compared; [FixedSet.Spread] floods it along the lines of a [Web].
 //
 // # Movement and areas
 //

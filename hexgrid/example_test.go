@@ -176,6 +176,28 @@ func ExampleFixedSet() {
 	// no more than before: true
 }
 
+func ExampleFixedSet_Spread() {
+	// A rail line runs east from hex 0; enemies stand in hex 3.
+	type hex uint16
+	type hexSet = hexgrid.FixedSet[hex, [1]uint64]
+	grid, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendLine(nil, hexgrid.Hex{Q: 6}))
+	rails := grid.NewHexsideSet()
+	for i := range 6 {
+		grid.AddHexside(rails, grid.Hex(i).Hexside(hexgrid.PointyE))
+	}
+	web := hexgrid.NewWeb[hex](grid, rails)
+
+	var open, net hexSet
+	for i := range hex(7) {
+		open.Add(i)
+	}
+	open.Remove(3)
+	net.Add(0)
+	net.Spread(web, &open)
+	fmt.Println("joined to hex 0 by rail:", slices.Collect(net.All()))
+	// Output: joined to hex 0 by rail: [0 1 2]
+}
+
 func ExampleReach() {
 	// Four hexes in a row: road, wood, road, road. A river before the last.
 	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendLine(nil, hexgrid.Hex{Q: 3, R: 0}))

@@ -190,9 +190,11 @@ func (c *chart) file() {
 	for i := range c.byNumber {
 		c.byNumber[i] = off
 	}
+	rails := c.grid.NewHexsideSet()
 	for i := range c.places {
 		p, h := &c.places[i], hex(i)
 		c.byNumber[p.printed] = h
+		rails[i] = hexgrid.DirectionSet(p.rails)
 		if p.terrain >= Marsh {
 			c.closed.Add(h)
 		}
@@ -201,6 +203,7 @@ func (c *chart) file() {
 		}
 		c.countries[p.country].Add(h)
 	}
+	c.railways = hexgrid.NewWeb[hex](c.grid, rails)
 	for i := range c.places {
 		if c.inBelgianZone(hex(i)) {
 			c.belgian.Add(hex(i))

@@ -74,9 +74,10 @@ type chart struct {
 	ports      hexSet
 	otherPorts hexSet // that supply the BEF as an option (Rule 8.4)
 	rails      hexSet
-	west       hexSet // numbered hexes of the French west edge
-	south      hexSet // and of the south edge
-	east       hexSet // hexes of the German east edge
+	railways   hexgrid.Web[hex] // that lead from hex to hex
+	west       hexSet           // numbered hexes of the French west edge
+	south      hexSet           // and of the south edge
+	east       hexSet           // hexes of the German east edge
 	countries  [august1914.Switzerland + 1]hexSet
 	belgian    hexSet // where Belgians may be (Rule 10.8)
 

@@ -1,10 +1,6 @@
 package schlieffenswar
 
-import (
-	"math/bits"
-
-	"github.com/august1914/august1914"
-)
+import "github.com/august1914/august1914"
 
 // Supply. (Rule 8.0)
 
@@ -29,26 +25,7 @@ func (s *State) railNet(sources hexSet, bar *barrier) hexSet {
 	net := sources.Within(&c.rails)
 	net.Subtract(&bar.enemies)
 	open := c.rails.Without(&bar.shut)
-	open.Subtract(&net)
-	// Each hex of the net waits once for its rails to be followed.
-	var waiting [maxHexes]hex
-	n := 0
-	for h := range net.All() {
-		waiting[n] = h
-		n++
-	}
-	for n > 0 {
-		n--
-		p := &c.places[waiting[n]]
-		for rails := p.rails; rails != 0; rails &= rails - 1 {
-			if next := p.near[bits.TrailingZeros8(rails)]; open.Has(next) {
-				open.Remove(next)
-				net.Add(next)
-				waiting[n] = next
-				n++
-			}
-		}
-	}
+	net.Spread(c.railways, &open)
 	return net
 }
 

@@ -41,3 +41,11 @@ func BenchmarkForecast(b *testing.B) {
 		_, _ = s.Forecast(GermanSeat.Viewer(), Attack{Target: "1613", Attackers: []string{"ger-x"}})
 	}
 }
+
+// The rails of both sides, which command asks for move by move.
+func BenchmarkRails(b *testing.B) {
+	s := New(Standard())
+	for b.Loop() {
+		_, _ = s.germanRail(), s.ententeRail()
+	}
+}
