@@ -71,6 +71,7 @@
 //	resample.go       Resample
 //	hash.go           Hash; digest.go that of the scenario
 //	options.go        Options and Editions; revisions.go
+//	rulebook.go       what the rules that are cited decide
 //	events.go         what is told; battleevents.go
 //	seats.go          seats, sides and what they command (1.5, 1.6)
 //

@@ -1,0 +1,57 @@
+package germanyatwar_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// What to tell a player who asks why a corps cannot go to Liège.
+func ExampleRuleByKey() {
+	s, err := exampleState(nil, germanyatwar.Unit{ID: "g1-ii", Area: "32"}, germanyatwar.Unit{ID: "b-3", Area: "22"})
+	if err == nil {
+		err = s.Apply(germanyatwar.MustParseMove("German pass"))
+	}
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var v *august1914.Violation
+	if errors.As(august1914.Check(&s, germanyatwar.MustParseMove("German step g1-ii 32 > 22")), &v) {
+		rule, _ := germanyatwar.RuleByKey(v.Rule)
+		fmt.Println(v.Sentence)
+		fmt.Printf("%s %s: %s\n", rule.Label, rule.Title, rule.Text)
+	}
+	// Output:
+	// II Inf may not engage in a pass
+	// 7.8 Pass: In a pass one unit may move, without boost or engagement, one British unit be shipped, or one infantry build; nobody fights. When both sides pass one after the other, there are no more impulses this turn.
+}
+
+// Printed numbers are shown as they are, chapter by chapter; the differences
+// between the rulebook and the summary come last and say what they are.
+func TestRulesStandInTheOrderOfTheRulebook(t *testing.T) {
+	var last []int
+	for _, rule := range germanyatwar.Rules() {
+		label, number := rule.Key, rule.Key
+		if difference, ok := strings.CutPrefix(rule.Key, "D"); ok {
+			label, number = "edition difference "+rule.Key, "99."+strings.Replace(difference, "b", ".2", 1)
+		}
+		require.Equal(t, label, rule.Label)
+		var at []int
+		for _, part := range strings.Split(number, ".") {
+			n, err := strconv.Atoi(part)
+			require.NoError(t, err, rule.Key)
+			at = append(at, n)
+		}
+		require.Positive(t, slices.Compare(at, last), "%s comes too late", rule.Key)
+		last = at
+	}
+}

@@ -1,0 +1,52 @@
+package schlieffenswar_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// What to tell a player who asks why a corps cannot go round its enemies.
+func ExampleRuleByKey() {
+	s, err := schlieffenswar.Position{
+		Turn: 3, Active: schlieffenswar.GermanSeat, Phase: schlieffenswar.Movement,
+		Units: []schlieffenswar.Unit{{ID: "ger-ii", Hex: "2513"}, {ID: "fra-1", Hex: "2514"}},
+	}.State(schlieffenswar.Standard())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var v *august1914.Violation
+	if errors.As(august1914.Check(&s, schlieffenswar.MustParseMove("German step ger-ii 2513 > 2613")), &v) {
+		rule, _ := schlieffenswar.RuleByKey(v.Rule)
+		fmt.Println(v.Sentence)
+		fmt.Printf("%s %s: %s\n", rule.Label, rule.Title, rule.Text)
+	}
+	// Output:
+	// II. Armeekorps may not go from one enemy zone of control (2513) straight into another (2613)
+	// 7.1 Zones and movement: A unit stops in the first hex of an enemy zone of control, whoever stands there, and never steps from one such hex straight to another. If it starts in one it may leave for a hex outside.
+}
+
+// All rules have printed numbers, which are shown as they are.
+func TestRulesStandInTheOrderOfTheRulebook(t *testing.T) {
+	var last []int
+	for _, rule := range schlieffenswar.Rules() {
+		require.Equal(t, rule.Key, rule.Label)
+		var at []int
+		for _, part := range strings.Split(rule.Key, ".") {
+			n, err := strconv.Atoi(part)
+			require.NoError(t, err, rule.Key)
+			at = append(at, n)
+		}
+		require.Positive(t, slices.Compare(at, last), "%s comes too late", rule.Key)
+		last = at
+	}
+}
