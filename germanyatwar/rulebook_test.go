@@ -12,6 +12,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/conformance"
 )
 
 // What to tell a player who asks why a corps cannot go to Liège.
@@ -54,4 +55,18 @@ func TestRulesStandInTheOrderOfTheRulebook(t *testing.T) {
 		require.Positive(t, slices.Compare(at, last), "%s comes too late", rule.Key)
 		last = at
 	}
+}
+
+// The ledger, the code, and a game of each kind: by the rulebook, by the
+// summary, and by the optional rules with three players.
+func TestRulesListAllThatIsCited(t *testing.T) {
+	var starts []germanyatwar.State
+	for _, sc := range []*germanyatwar.Scenario{
+		edition(t, "rulebook"), edition(t, "summary"), scenarioWith(t, "seats=three setup=free paris=on rail=on plan-xvii=on"),
+	} {
+		starts = append(starts, germanyatwar.New(sc))
+	}
+	require.NoError(t, conformance.Rulebook[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{
+		Dir: ".", Rules: germanyatwar.Rules, ByKey: germanyatwar.RuleByKey, Start: starts,
+	}.Faults())
 }
