@@ -56,7 +56,7 @@ func (r *Record[S, M, V, P]) CatchUp(v Viewer, since Bookmark) (events []Event, 
 
 // addEvent adds what a viewer sees of an event.
 func (h *Hasher) addEvent(e *Event) {
-	for _, text := range [...]string{e.Rule, e.Kind, e.Unit, e.At, e.To, e.Template} {
+	for _, text := range [...]string{e.Rule, e.Kind, e.Unit, e.ID, e.At, e.To, e.Template} {
 		h.AddString(text)
 	}
 	for _, n := range [...]uint64{uint64(e.Audience), uint64(e.By), uint64(e.N), uint64(e.M)} {

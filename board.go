@@ -68,3 +68,21 @@ type Track struct {
 	Label string `json:"label"`
 	Value string `json:"value"`
 }
+
+// A Counter is a unit of a scenario as its counter or block is printed.
+type Counter struct {
+	ID     string   `json:"id"` // of the unit: the Unit of its Piece
+	Title  string   `json:"title"`
+	Short  string   `json:"short,omitempty"` // the number of the unit, as it stands on a counter
+	Power  string   `json:"power"`
+	Side   string   `json:"side"`             // German or Allied
+	Look   string   `json:"look"`             // counter or block
+	Symbol string   `json:"symbol,omitempty"` // as of a Piece
+	Size   string   `json:"size,omitempty"`   // as of a Piece
+	Band   string   `json:"band,omitempty"`   // colour of the army
+	Faces  []string `json:"faces,omitempty"`  // factors, unhurt first, step by step; both sides of one that is turned over
+	Dots   []string `json:"dots,omitempty"`   // of its steps, the first to be lost first
+	Full   int      `json:"full"`             // steps
+	Place  string   `json:"place,omitempty"`  // where it is set up, if that is fixed
+	Turn   int      `json:"turn,omitempty"`   // in which it arrives, if it does
+}

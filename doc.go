@@ -23,7 +23,7 @@
 // a player announces it at the table, with a notation that reads back. The
 // [Game] interface lists what a pointer to a State does:
 //
-//	s := sabinschlieffen.New(sabinschlieffen.Printed())
+//	s := sabinschlieffen.New(sabinschlieffen.Standard())
 //	for s.ToAct() != 0 {
 //		by := s.ToAct().First()
 //		moves := s.LegalMoves(by, nil)
@@ -108,6 +108,9 @@
 //	replay.go      revisions of the rules, and the records of older ones
 //	takeback.go    taking moves back
 //	account.go     what one viewer has seen of a game
+//	ruleset.go     a game as a value without types: Ruleset, and what a game package gives for it
+//	table.go       one game in progress without types: Table
+//	story.go       a game told turn by turn
 //	chart.go       the map as something to draw
 //	board.go       what lies on it, as one viewer knows it
 //	ways.go        where a unit can go, and what a click means

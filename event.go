@@ -92,6 +92,7 @@ type Event struct {
 	Kind     string   `json:"kind"`           // one word or two, listed in the documentation of the game
 	By       Actor    `json:"by,omitempty"`   // whose decision made it happen
 	Unit     string   `json:"unit,omitempty"` // who it happened to: the name of a unit, a side or a power
+	ID       string   `json:"id,omitempty"`   // of the unit, as moves, views and boards name it; "" if it is none, or is seen from behind
 	At       string   `json:"at,omitempty"`   // where: a hex or an area
 	To       string   `json:"to,omitempty"`   // and whereto
 	N        int      `json:"n,omitempty"`    // how many, as the kind defines

@@ -22,7 +22,7 @@ import (
 
 func Example_runAGame() {
 	// readme
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	source := dice.NewPCG(19, 14)
 	for s.ToAct() != 0 { // both seats at once while they give secret orders
 		moves := s.LegalMoves(s.ToAct().First(), nil)
@@ -39,7 +39,7 @@ func Example_runAGame() {
 
 func Example_buildAFrontend() {
 	// readme
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	record := august1914.NewRecord(&s)
 	seat := sabinschlieffen.GermanSeat
 
@@ -59,7 +59,8 @@ func Example_buildAFrontend() {
 
 	// What one seat may see: a plain value, ready for encoding/json.
 	now := record.Now()
-	for _, b := range now.View(seat.Viewer()).Blocks() {
+	view := now.View(seat.Viewer())
+	for _, b := range view.Blocks() {
 		fmt.Println(b.Hex, b.Nation.Adjective(), b.Fresh, "fresh,", b.Spent, "spent")
 	}
 	// end
@@ -74,7 +75,7 @@ func Example_buildAFrontend() {
 // readme
 func TestAFreshBlockSavesItsStack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := sabinschlieffen.New(sabinschlieffen.Printed())
+		s := sabinschlieffen.New(sabinschlieffen.Standard())
 		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		for move, err := range august1914.Walk(&s, pick, august1914.InStages) {
 			require.NoError(t, err)

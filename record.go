@@ -53,6 +53,8 @@ type ply[M Move] struct {
 	move  M
 	end   int    // of its events in those of the record
 	seals Actors // whose earlier moves, and this one, it seals
+
+	joined bool // it was played as one with the move before it of its seat
 }
 
 // markEvery is the number of moves between two positions that a record keeps.
@@ -139,6 +141,22 @@ func (r *Record[S, M, V, P]) At(n int) (S, bool) {
 		}
 	}
 	return s, true
+}
+
+// Until returns a record of its own that holds the first n moves, and whether
+// there are so many.
+func (r *Record[S, M, V, P]) Until(n int) (*Record[S, M, V, P], bool) {
+	now, ok := r.At(n)
+	if !ok {
+		return nil, false
+	}
+	return &Record[S, M, V, P]{
+		now:    now,
+		plies:  slices.Clone(r.plies[:n]),
+		events: slices.Clone(r.events[:r.eventsUntil(n)]),
+		marks:  slices.Clone(r.marks[:n/markEvery+1]),
+		origin: r.origin,
+	}, true
 }
 
 // Positions yields every position with the number of moves made before it,

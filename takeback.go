@@ -25,11 +25,16 @@ func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
 	if err != nil {
 		return err
 	}
+	joined := make([]bool, 0, len(later))
+	for _, p := range r.plies[i+1:] {
+		joined = append(joined, p.joined)
+	}
 	r.Rewind(i)
-	for _, m := range later {
+	for n, m := range later {
 		if _, err := r.Play(m); err != nil {
 			return fmt.Errorf("august1914: %s: %w", seat, ErrBuiltOn)
 		}
+		r.plies[i+n].joined = joined[n]
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 // play would lead to it or not: any hexes but Paris in German hands, the blocks
 // of each side in its own.
 func anywhere(t *rapid.T) (conformance.Drawn[State], error) {
-	sc := Printed()
+	sc := Standard()
 	for _, o := range Options() {
 		var err error
 		sc, err = sc.With(august1914.Setting{Name: o.Name, Value: rapid.SampledFrom(o.Values).Draw(t, o.Name).Value})

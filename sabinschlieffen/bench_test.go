@@ -9,7 +9,7 @@ import (
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
-var measured = measure.Game[State, Move, View, *State]{Start: New(Printed())}
+var measured = measure.Game[State, Move, View, *State]{Start: New(Standard())}
 
 func BenchmarkPlayout(b *testing.B) { measured.Playout(b) }
 
@@ -17,7 +17,7 @@ func BenchmarkPlayout(b *testing.B) { measured.Playout(b) }
 func positions(n int) (list []State) {
 	source := dice.NewPCG(9, 9)
 	for len(list) < n {
-		s := New(Printed())
+		s := New(Standard())
 		for range august1914.Walk(&s, source.IntN, august1914.Uniformly) {
 			if by := s.ToAct().First(); len(s.LegalMoves(by, nil)) > 1 {
 				list = append(list, s)
@@ -34,7 +34,7 @@ func BenchmarkApply(b *testing.B) { measured.Apply(b, positions(512)) }
 var sink State
 
 func BenchmarkCopy(b *testing.B) {
-	s := New(Printed())
+	s := New(Standard())
 	for b.Loop() {
 		sink = s
 	}

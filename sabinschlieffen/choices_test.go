@@ -12,7 +12,7 @@ import (
 // playing is the printed game with one option set.
 func playing(t *testing.T, name, value string) *sabinschlieffen.Scenario {
 	t.Helper()
-	sc, err := sabinschlieffen.Printed().With(august1914.Setting{Name: name, Value: value})
+	sc, err := sabinschlieffen.Standard().With(august1914.Setting{Name: name, Value: value})
 	require.NoError(t, err)
 	return sc
 }
@@ -102,9 +102,9 @@ func TestOptions_UnknownOnesAreRefused(t *testing.T) {
 		{Name: "weather", Value: "exact"},
 		{},
 	} {
-		_, err := sabinschlieffen.Printed().With(setting)
+		_, err := sabinschlieffen.Standard().With(setting)
 		require.Error(t, err, "%v", setting)
 	}
-	require.Empty(t, sabinschlieffen.Printed().Settings())
+	require.Empty(t, sabinschlieffen.Standard().Settings())
 	require.Equal(t, []august1914.Setting{{Name: "recovery", Value: "up-to"}}, playing(t, "recovery", "up-to").Settings())
 }

@@ -35,7 +35,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 }
 
 func TestConformance(t *testing.T) {
-	c := config(Printed())
+	c := config(Standard())
 	c.Anywhere, c.Positions, c.LongPositions = anywhere, 600, 80_000
 	conformance.Run(t, c)
 }
@@ -47,7 +47,7 @@ func TestConformanceOfOptions(t *testing.T) {
 		{{Name: "recovery", Value: "up-to"}},
 		{{Name: "absorption", Value: "pending"}},
 	} {
-		sc, err := Printed().With(settings...)
+		sc, err := Standard().With(settings...)
 		require.NoError(t, err)
 		t.Run(settings[0].String(), func(t *testing.T) {
 			c := config(sc)
@@ -121,26 +121,26 @@ func twin(_ *rapid.T, s *State, v august1914.Viewer) (State, bool) {
 }
 
 func FuzzGame(f *testing.F) {
-	conformance.Fuzz(f, config(Printed()), New(Printed()))
+	conformance.Fuzz(f, config(Standard()), New(Standard()))
 }
 
 func FuzzDecodeState(f *testing.F) {
-	conformance.FuzzDecode(f, config(Printed()), New(Printed()))
+	conformance.FuzzDecode(f, config(Standard()), New(Standard()))
 }
 
 func TestGoldenGame(t *testing.T) {
-	s := New(Printed())
+	s := New(Standard())
 	conformance.Golden(t, "testdata/game.txt", &s, 1914)
 }
 
 func TestGoldenPerft(t *testing.T) {
-	s := New(Printed())
+	s := New(Standard())
 	conformance.GoldenPerft(t, "testdata/perft.txt", &s, 4)
 }
 
 // The first lines of play, counted by hand on the map.
 func TestPerftByHand(t *testing.T) {
-	s := New(Printed())
+	s := New(Standard())
 	lines := map[string]uint64{
 		// The other side's flips remain, and of one's own side: the commitment,
 		// and for each hex and condition its marches and, if fresh, its attacks.

@@ -3,7 +3,7 @@
 // side that the enemy does not see, secret simultaneous orders, no dice, five
 // turns.
 //
-//	s := sabinschlieffen.New(sabinschlieffen.Printed())
+//	s := sabinschlieffen.New(sabinschlieffen.Standard())
 //	for _, m := range s.LegalMoves(sabinschlieffen.GermanSeat.Actor(), nil) {
 //		fmt.Println(m)
 //	}
@@ -91,6 +91,7 @@
 //	view.go log.go account.go             S16: Views, the public log, what a seat has seen
 //	resample.go guess.go world.go         other positions that a seat may be in
 //	britishworld.go chronicle.go          where the British block can have been; what each turn told
+//	face.go face_*.go                     the Ruleset: chart, board, ways, battles and stories for frontends
 //	routes.go routesrecovery.go limits.go ways of blocks through the turns, as flows
 package sabinschlieffen
 

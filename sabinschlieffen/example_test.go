@@ -12,7 +12,7 @@ import (
 
 // The Germans attack Sedan in the first turn: orders, then one combat.
 func Example() {
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	for _, notation := range []string{
 		"German recover Liège",
 		"German attack Liège > Sedan",
@@ -55,7 +55,7 @@ func Example() {
 
 // A move that the rules forbid changes nothing and says why.
 func ExampleState_Apply() {
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	err := s.Apply(sabinschlieffen.NewMarch(august1914.Germany, sabinschlieffen.Liege, sabinschlieffen.Luxembourg, false))
 	fmt.Println(err)
 
@@ -67,7 +67,7 @@ func ExampleState_Apply() {
 }
 
 func ExampleState_LegalMoves() {
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	for _, m := range s.LegalMoves(sabinschlieffen.AlliedSeat.Actor(), nil) {
 		fmt.Println(m)
 	}
@@ -79,7 +79,7 @@ func ExampleState_LegalMoves() {
 
 // The Allied player sees nothing of the German orders.
 func ExampleState_View() {
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	before := s.View(sabinschlieffen.AlliedSeat.Viewer())
 	if err := s.Apply(sabinschlieffen.MustParseMove("German recover Liège")); err != nil {
 		fmt.Println(err)
@@ -100,7 +100,7 @@ func ExampleState_View() {
 }
 
 func ExampleState_Tell() {
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	secret := sabinschlieffen.MustParseMove("German recover Liège")
 	fmt.Printf("%q\n", s.Tell(secret, sabinschlieffen.GermanSeat.Viewer()))
 	fmt.Printf("%q\n", s.Tell(secret, sabinschlieffen.AlliedSeat.Viewer()))
@@ -119,7 +119,7 @@ func ExamplePosition() {
 			{Hex: sabinschlieffen.Liege, Nation: august1914.Germany, Fresh: 2},
 			{Hex: sabinschlieffen.Sedan, Nation: august1914.France, Spent: 3},
 		},
-	}.State(sabinschlieffen.Printed())
+	}.State(sabinschlieffen.Standard())
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -140,13 +140,13 @@ func ExamplePosition() {
 func ExamplePosition_State() {
 	_, err := sabinschlieffen.Position{Turn: 1, Blocks: []sabinschlieffen.Blocks{
 		{Hex: sabinschlieffen.Paris, Nation: august1914.Germany, Fresh: 1},
-	}}.State(sabinschlieffen.Printed())
+	}}.State(sabinschlieffen.Standard())
 	fmt.Println(err)
 	// Output: S5: blocks stand in hexes of their own side only
 }
 
 func ExampleScenario_With() {
-	sc, err := sabinschlieffen.Printed().With(august1914.Setting{Name: "recovery", Value: "up-to"})
+	sc, err := sabinschlieffen.Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
 	fmt.Println(sc.Settings(), err)
 	_, err = sc.With(august1914.Setting{Name: "recovery", Value: "none"})
 	fmt.Println(err)
@@ -165,12 +165,12 @@ func ExampleOptions() {
 }
 
 func ExampleScenario_DecodeState() {
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	text, err := json.Marshal(s)
 	if err != nil {
 		fmt.Println(err)
 	}
-	back, err := sabinschlieffen.Printed().DecodeState(text)
+	back, err := sabinschlieffen.Standard().DecodeState(text)
 	fmt.Println(back == s, err)
 	// Output: true <nil>
 }
@@ -188,14 +188,14 @@ func ExampleHex_Coordinate() {
 }
 
 func ExampleView_Score() {
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	v := s.View(august1914.Spectator)
 	fmt.Printf("%d, in 1914 %d\n", v.Score().Total(), sabinschlieffen.HistoricalScore)
 	// Output: 2, in 1914 4
 }
 
 func ExampleLog_All() {
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	for _, notation := range []string{
 		"German recover Liège", "German attack Liège > Le Cateau", "German commit",
 		"French recover Sedan", "British march Le Cateau > Amiens, spent", "Allied commit",

@@ -56,7 +56,7 @@ func TestRuleS1_NoMoreBlocksThanThereAre(t *testing.T) {
 		t.Run(tc.reason, func(t *testing.T) {
 			position := positionOf(t, 2, tc.lines...)
 			position.Routed = tc.routed
-			_, err := position.State(sabinschlieffen.Printed())
+			_, err := position.State(sabinschlieffen.Standard())
 			if tc.legal {
 				require.NoError(t, err)
 				return
@@ -67,7 +67,7 @@ func TestRuleS1_NoMoreBlocksThanThereAre(t *testing.T) {
 }
 
 func TestRuleS1_BothSidesInOneHexIsNoPosition(t *testing.T) {
-	_, err := positionOf(t, 2, "German Sedan 1f", "French Sedan 1f").State(sabinschlieffen.Printed())
+	_, err := positionOf(t, 2, "German Sedan 1f", "French Sedan 1f").State(sabinschlieffen.Standard())
 	require.Error(t, err)
 }
 
@@ -93,7 +93,7 @@ func TestRuleS1_Map(t *testing.T) {
 		return h
 	}
 	require.Len(t, neighbors, 12)
-	require.Len(t, sabinschlieffen.Printed().Towns(), 12)
+	require.Len(t, sabinschlieffen.Standard().Towns(), 12)
 	pairs := 0
 	for a, near := range neighbors {
 		var want sabinschlieffen.HexSet

@@ -12,7 +12,7 @@ import (
 func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	b := jsondoc.Book[State, Move, View, *State]{
 		Title:   "Schlieffen",
-		Package: Ruleset,
+		Package: Name,
 		About: "Hexes are named by their towns, with accents; of a notation that a person types, case and accents do not matter. " +
 			"Blocks have no names: they are counted by hex, nation and condition.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
@@ -51,7 +51,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Draw: august1914.InStages[Move], Every: 3, Illegal: "German engage Paris, spend German Liège",
 	}
 	for i := range 24 {
-		sc := Printed()
+		sc := Standard()
 		if i%2 == 1 {
 			for _, o := range Options() {
 				other, err := sc.With(august1914.Setting{Name: o.Name, Value: o.Values[1].Value})

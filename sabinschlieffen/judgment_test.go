@@ -99,7 +99,7 @@ func TestRefusals_SayWhy(t *testing.T) {
 	refused(g, "German absorb Liege, cancel Le Cateau", "no German block in Liège is ordered to attack Le Cateau")
 	refused(g, "German absorb Liege", "a block ordered to attack from Liège takes the hit before any other")
 
-	g = afterAnAlliedAttack(t, sabinschlieffen.Printed())
+	g = afterAnAlliedAttack(t, sabinschlieffen.Standard())
 	refused(g, "British absorb Sedan", "a block that attacked from Sedan this turn takes the hit before any other")
 	g = setUp(t, 5)
 	g.commit()

@@ -23,7 +23,7 @@ func TestNothingLeaks(t *testing.T) {
 	source := dice.NewPCG(1914, 16)
 	compared, other := 0, 0
 	for positions := 0; positions < wanted; {
-		s := New(Printed())
+		s := New(Standard())
 		for m, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(seekBattle)) {
 			require.NoError(t, err)
 			positions++
@@ -69,7 +69,7 @@ func requireAlike(t *testing.T, s, world *State, v august1914.Viewer, next Move)
 // there is no trace in it.
 func TestViewsInJSONHoldNoEnemyBlock(t *testing.T) {
 	source := dice.NewPCG(1914, 17)
-	s := New(Printed())
+	s := New(Standard())
 	for m, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(seekBattle)) {
 		require.NoError(t, err, m)
 		for _, seat := range []august1914.Seat{GermanSeat, AlliedSeat} {

@@ -163,7 +163,7 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 // them from the hex still take a hit before others do.
 func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 	t.Run("French before British", func(t *testing.T) {
-		g := afterAnAlliedAttack(t, sabinschlieffen.Printed())
+		g := afterAnAlliedAttack(t, sabinschlieffen.Standard())
 		g.Refuse("S11", "British absorb Sedan")
 		require.Equal(t, []string{"French absorb Sedan"}, g.offered(alliedSeat))
 		g.Play("French absorb Sedan")
@@ -318,8 +318,9 @@ func TestRuleS12_Rout(t *testing.T) {
 		g.Play("German engage Sedan, spend German Liege", "German recover Sedan", "French recover Paris")
 		g.Refuse("S4", "French recover Sedan")
 		require.Equal(t, sabinschlieffen.ByNation{French: 1}, g.State.Position().Routed)
+		seen := g.State.View(alliedSeat.Viewer())
 		require.Equal(t, []sabinschlieffen.Blocks{{Hex: sabinschlieffen.Paris, Nation: august1914.France, Fresh: 1}},
-			g.State.View(alliedSeat.Viewer()).Blocks(), "what is left of the Allies")
+			seen.Blocks(), "what is left of the Allies")
 	})
 	t.Run("a block that attacked alone can be routed in the same turn", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 1f")

@@ -100,7 +100,7 @@ type parser struct {
 func (p *parser) fail(want string) error {
 	if p.err == nil {
 		got, _, _ := strings.Cut(strings.TrimSpace(p.rest), " ")
-		p.err = &NotationError{Ruleset: Ruleset, Text: p.text, Got: got, Want: want}
+		p.err = &NotationError{Ruleset: Name, Text: p.text, Got: got, Want: want}
 	}
 	return p.err
 }

@@ -111,7 +111,7 @@ func TestEveryMoveThatCanBeWrittenIsReadBack(t *testing.T) {
 			require.Equal(t, m.String(), read.String(), "notation that reads back as something else says the same")
 		}
 		// Notation that leaves something out belongs to a move that is refused.
-		s := New(Printed())
+		s := New(Standard())
 		if err != nil || read != m {
 			require.Error(t, s.Apply(m))
 		}

@@ -19,7 +19,7 @@ func TestRuleS3_TurnTrack(t *testing.T) {
 		{"1914-09-09", "1914-09-13"},
 		{"1914-09-14", "1914-09-18"},
 	}
-	turns := sabinschlieffen.Printed().Turns()
+	turns := sabinschlieffen.Standard().Turns()
 	require.Len(t, turns, 5)
 	for i, turn := range turns {
 		require.Equal(t, dates[i], [2]string{turn.From.Format("2006-01-02"), turn.To.Format("2006-01-02")}, "turn %d", i+1)
@@ -100,7 +100,7 @@ func TestRuleS3_FiveTurns(t *testing.T) {
 
 	t.Run("there is no sixth", func(t *testing.T) {
 		for _, turn := range []int{-1, 0, 6} {
-			_, err := sabinschlieffen.Position{Turn: turn}.State(sabinschlieffen.Printed())
+			_, err := sabinschlieffen.Position{Turn: turn}.State(sabinschlieffen.Standard())
 			require.Error(t, err, "turn %d", turn)
 		}
 	})
@@ -108,7 +108,7 @@ func TestRuleS3_FiveTurns(t *testing.T) {
 		position := positionOf(t, 2, "German Liege 1f")
 		position.Recoveries = &sabinschlieffen.ByNation{}
 		position.Routed = sabinschlieffen.ByNation{French: 7, British: 1}
-		g := tableFor(t, sabinschlieffen.Printed(), position)
+		g := tableFor(t, sabinschlieffen.Standard(), position)
 		g.decides(germanSeat, alliedSeat)
 		g.orders("German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
@@ -155,7 +155,7 @@ func TestRuleS17_Score(t *testing.T) {
 		t.Run(tc.reason, func(t *testing.T) {
 			position := positionOf(t, 5, tc.lines...)
 			position.Routed = tc.routed
-			g := tableFor(t, sabinschlieffen.Printed(), position)
+			g := tableFor(t, sabinschlieffen.Standard(), position)
 			_, over := g.State.Outcome()
 			require.False(t, over, "points are counted at the end")
 			g.commit()
@@ -163,7 +163,8 @@ func TestRuleS17_Score(t *testing.T) {
 			score := g.State.Score()
 			require.Equal(t, tc.score, score.Total())
 			require.False(t, score.Paris)
-			require.Equal(t, score, g.State.View(spectator).Score(), "everybody can count it")
+			seen := g.State.View(spectator)
+			require.Equal(t, score, seen.Score(), "everybody can count it")
 			g.everybody(fmt.Sprintf("The game is over with a German score of %d.", tc.score))
 			outcome, over := g.State.Outcome()
 			require.True(t, over)
@@ -280,7 +281,8 @@ func TestRuleS18_Paris(t *testing.T) {
 		g.Play("German engage Paris, spend German Soissons")
 		g.has("German Paris 1s")
 		fallen(t, g)
-		require.True(t, g.State.View(spectator).Score().Paris)
+		seen := g.State.View(spectator)
+		require.True(t, seen.Score().Paris)
 		g.everybody("Paris has fallen, and the game is over.")
 		require.NotContains(t, strings.Join(g.told(spectator), "\n"), "score", "nobody counts points any more")
 		g.Refuse("S18", "German commit", "Allied commit")
@@ -304,7 +306,7 @@ func TestRuleS18_Paris(t *testing.T) {
 		position := positionOf(t, 5, "German Soissons 1f", "French Liege", "French Luxembourg")
 		position.Recoveries = &sabinschlieffen.ByNation{}
 		position.Routed = sabinschlieffen.ByNation{German: 7}
-		g := tableFor(t, sabinschlieffen.Printed(), position)
+		g := tableFor(t, sabinschlieffen.Standard(), position)
 		g.orders("German attack Soissons > Paris")
 		g.Play("German engage Paris, spend German Soissons")
 		fallen(t, g)

@@ -34,7 +34,7 @@ func anyGame(t *rapid.T, sc *Scenario) State {
 
 func TestPositionsDescribeStatesWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		sc := Printed()
+		sc := Standard()
 		if rapid.Bool().Draw(t, "recovery up to") {
 			var err error
 			sc, err = sc.With(august1914.Setting{Name: "recovery", Value: "up-to"})
@@ -62,11 +62,11 @@ func TestPositionAtTheStartOfATurn(t *testing.T) {
 		{Hex: Liege, Nation: august1914.Germany, Fresh: 2, Spent: 1},
 		{Hex: Sedan, Nation: august1914.France, Spent: 3},
 		{Hex: LeCateau, Nation: august1914.Britain, Spent: 1},
-	}}.State(Printed())
+	}}.State(Standard())
 	require.NoError(t, err)
 	require.Equal(t, 3, s.Turn())
 	require.Equal(t, Orders, s.Phase())
-	require.Same(t, Printed(), s.Scenario())
+	require.Same(t, Standard(), s.Scenario())
 	require.Equal(t, HexesOf(Liege, Luxembourg), s.Control(august1914.German))
 	require.Equal(t, 10, s.Control(august1914.Allied).Len())
 	require.Zero(t, s.Control(august1914.NoSide))
@@ -142,7 +142,7 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"log leads elsewhere", "S13", "does not lead", Position{Turn: 2, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := c.p.State(Printed())
+			_, err := c.p.State(Standard())
 			require.ErrorContains(t, err, c.want)
 			require.ErrorIs(t, err, &august1914.Violation{Rule: c.rule})
 		})
@@ -152,7 +152,7 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 // Where players may flip fewer blocks than the track says, a position tells who
 // has flipped one and need not flip another.
 func TestRuleS4_PositionsThatRecover(t *testing.T) {
-	sc, err := Printed().With(august1914.Setting{Name: "recovery", Value: "up-to"})
+	sc, err := Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
 	require.NoError(t, err)
 	s := New(sc)
 	require.NoError(t, s.Apply(MustParseMove("French recover Sedan")))
@@ -182,7 +182,7 @@ func TestRuleS4_PositionsThatRecover(t *testing.T) {
 // State returns the turn and the phase that a position asks for, or an error.
 func TestPositionsAreWhatTheyAsk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		game := anyGame(t, Printed())
+		game := anyGame(t, Standard())
 		p := game.Position()
 		switch rapid.IntRange(0, 6).Draw(t, "change") {
 		case 0:
@@ -198,7 +198,7 @@ func TestPositionsAreWhatTheyAsk(t *testing.T) {
 				p.Blocks[i].Attacks = nil
 			}
 		}
-		s, err := p.State(Printed())
+		s, err := p.State(Standard())
 		if err != nil {
 			return
 		}
@@ -214,14 +214,14 @@ func TestPositionsAreWhatTheyAsk(t *testing.T) {
 // Recoveries that a position does not tell are those of the turn track, by the
 // seat that has yet to commit its orders.
 func TestPositionWithOneSideCommitted(t *testing.T) {
-	s := New(Printed())
+	s := New(Standard())
 	for _, move := range []string{"German recover Liège", "German commit"} {
 		require.NoError(t, s.Apply(MustParseMove(move)))
 	}
 	p := s.Position()
 	require.Equal(t, &ByNation{French: 1}, p.Recoveries)
 	p.Recoveries = nil
-	back, err := p.State(Printed())
+	back, err := p.State(Standard())
 	require.NoError(t, err)
 	require.True(t, s == back)
 }
@@ -230,11 +230,11 @@ func TestPositionWithOneSideCommitted(t *testing.T) {
 // no block, nobody routed, no recovery, a log without a combat.
 func TestPositionsOfNothingAsJSON(t *testing.T) {
 	none := HexSet(0)
-	s, err := Position{Turn: 1, German: &none, Recoveries: &ByNation{}}.State(Printed())
+	s, err := Position{Turn: 1, German: &none, Recoveries: &ByNation{}}.State(Standard())
 	require.NoError(t, err)
 	text, err := json.Marshal(s)
 	require.NoError(t, err)
-	back, err := Printed().DecodeState(text)
+	back, err := Standard().DecodeState(text)
 	require.NoError(t, err)
 	require.True(t, s == back, "%s", text)
 	for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), august1914.Umpire} {
@@ -249,16 +249,16 @@ func TestPositionsOfNothingAsJSON(t *testing.T) {
 func TestPositionsThatMakeNoSense(t *testing.T) {
 	_, err := Position{Turn: 1}.State(nil)
 	require.ErrorContains(t, err, "needs a scenario")
-	_, err = Position{Turn: 1, Routed: ByNation{French: 9}}.State(Printed())
+	_, err = Position{Turn: 1, Routed: ByNation{French: 9}}.State(Standard())
 	require.ErrorContains(t, err, "9 routed French blocks: want 0 to 8")
-	_, err = Position{Turn: 1, Recoveries: &ByNation{French: -1}}.State(Printed())
+	_, err = Position{Turn: 1, Recoveries: &ByNation{French: -1}}.State(Standard())
 	require.ErrorContains(t, err, "-1 recovering French blocks")
-	_, err = Position{Turn: 1, Committed: 2, Recoveries: &ByNation{}}.State(Printed())
+	_, err = Position{Turn: 1, Committed: 2, Recoveries: &ByNation{}}.State(Standard())
 	require.ErrorContains(t, err, "needs its origin")
-	_, err = Position{Turn: 2, Origin: &Origins{}}.State(Printed())
+	_, err = Position{Turn: 2, Origin: &Origins{}}.State(Standard())
 	require.ErrorContains(t, err, "origin: S3")
 
-	pending, err := Printed().With(august1914.Setting{Name: "absorption", Value: "pending"})
+	pending, err := Standard().With(august1914.Setting{Name: "absorption", Value: "pending"})
 	require.NoError(t, err)
 	_, err = Position{Turn: 1, Phase: GermanCombats, Blocks: []Blocks{
 		{Hex: Liege, Nation: august1914.Germany, Attacks: []Order{{Sedan, 1}}},
@@ -295,24 +295,24 @@ func TestLogsThatNobodyCouldAnnounce(t *testing.T) {
 		require.ErrorContains(t, err, c.want, c.name)
 		require.Zero(t, log.Len())
 	}
-	_, err := Position{Turn: 1, Log: make([]Combat, 33)}.State(Printed())
+	_, err := Position{Turn: 1, Log: make([]Combat, 33)}.State(Standard())
 	require.ErrorContains(t, err, "a log of 33 combats, want at most 32")
 	var log Log
 	require.Error(t, json.Unmarshal([]byte(`{}`), &log))
 }
 
 func TestStatesOfOtherGamesAreNotDecoded(t *testing.T) {
-	text, err := json.Marshal(New(Printed()))
+	text, err := json.Marshal(New(Standard()))
 	require.NoError(t, err)
-	up, err := Printed().With(august1914.Setting{Name: "recovery", Value: "up-to"})
+	up, err := Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
 	require.NoError(t, err)
 	_, err = up.DecodeState(text)
 	require.ErrorContains(t, err, "with digest")
-	_, err = Printed().DecodeState([]byte(strings.Replace(string(text), `"version":1`, `"version":2`, 1)))
+	_, err = Standard().DecodeState([]byte(strings.Replace(string(text), `"version":1`, `"version":2`, 1)))
 	require.ErrorContains(t, err, `version 2 of ruleset "sabinschlieffen", want version 1`)
-	_, err = Printed().DecodeState([]byte(`{"turn":`))
+	_, err = Standard().DecodeState([]byte(`{"turn":`))
 	require.ErrorContains(t, err, "sabinschlieffen: state: ")
-	_, err = Printed().DecodeState([]byte(strings.Replace(string(text), `"turn":1`, `"turn":9`, 1)))
+	_, err = Standard().DecodeState([]byte(strings.Replace(string(text), `"turn":1`, `"turn":9`, 1)))
 	var v *august1914.Violation
 	require.True(t, errors.As(err, &v))
 	_, err = json.Marshal(State{})

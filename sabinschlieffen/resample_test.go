@@ -81,7 +81,7 @@ func stagedGame(t *rapid.T, sc *Scenario) State {
 }
 
 func anySetting(t *rapid.T) *Scenario {
-	sc := Printed()
+	sc := Standard()
 	for _, o := range Options() {
 		value := rapid.SampledFrom(o.Values).Draw(t, o.Name)
 		var err error
@@ -150,7 +150,7 @@ func playOn(t *rapid.T, s State, r *rand.Rand) {
 // same is drawn.
 func TestResampleVaries(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1917))
-	anyGame(t, Printed(), r, 3, func(_ Move, s *State) {
+	anyGame(t, Standard(), r, 3, func(_ Move, s *State) {
 		if s.turn < 2 {
 			return
 		}
@@ -170,7 +170,7 @@ func TestResampleVaries(t *testing.T) {
 func TestResampleFromConstants(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1917))
 	for range 5 {
-		anyGame(t, Printed(), r, 8, func(_ Move, s *State) {
+		anyGame(t, Standard(), r, 8, func(_ Move, s *State) {
 			if r.IntN(10) > 0 {
 				return
 			}
@@ -199,7 +199,7 @@ func TestResampleOfContradictions(t *testing.T) {
 	require.Equal(t, State{}, (&State{}).Resample(august1914.Spectator, func(int) int { return 0 }))
 	r := rand.New(rand.NewPCG(3, 1917))
 	for range 2 {
-		anyGame(t, Printed(), r, 8, func(_ Move, s *State) {
+		anyGame(t, Standard(), r, 8, func(_ Move, s *State) {
 			if r.IntN(20) > 0 {
 				return
 			}
@@ -225,7 +225,7 @@ func TestResampleOfContradictions(t *testing.T) {
 // A position that no orders lead to is refused, if the blocks are where they
 // cannot be, or know what nobody can.
 func TestPositionsThatNoOrdersLeadTo(t *testing.T) {
-	s := New(Printed())
+	s := New(Standard())
 	for _, text := range []string{"German recover Liege", "German attack Liege > Sedan", "German commit", "French recover Sedan", "Allied commit", "German engage Sedan, spend German Liege"} {
 		require.NoError(t, s.Apply(MustParseMove(text)), text)
 	}
@@ -241,7 +241,7 @@ func TestPositionsThatNoOrdersLeadTo(t *testing.T) {
 	} {
 		p := s.Position()
 		change(&p)
-		_, err := p.State(Printed())
+		_, err := p.State(Standard())
 		if name == "no change" {
 			require.NoError(t, err)
 			continue
@@ -260,7 +260,7 @@ func TestRoutesAgainstAllPlaces(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 1917))
 	found := map[bool]int{}
 	for range games {
-		anyGame(t, Printed(), r, 1+r.IntN(20), func(_ Move, s *State) {
+		anyGame(t, Standard(), r, 1+r.IntN(20), func(_ Move, s *State) {
 			if s.turn < 3 || r.IntN(20) > 0 {
 				return
 			}
@@ -331,7 +331,7 @@ func BenchmarkResample(b *testing.B) {
 	positions := map[string][]State{}
 	for game := range games {
 		r := rand.New(rand.NewPCG(game, 1918))
-		anyGame(b, Printed(), r, [...]int{1, 6, 30}[game%3], func(_ Move, s *State) {
+		anyGame(b, Standard(), r, [...]int{1, 6, 30}[game%3], func(_ Move, s *State) {
 			name := s.phase.String()
 			if s.phase == Orders && s.committed != 0 {
 				name = "one committed"

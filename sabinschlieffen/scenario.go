@@ -12,8 +12,8 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// Ruleset is the name of the ruleset in records.
-const Ruleset = "sabinschlieffen"
+// Name is the name of the ruleset in records.
+const Name = "sabinschlieffen"
 
 //go:embed data
 var data embed.FS
@@ -65,10 +65,10 @@ var printed = sync.OnceValue(func() *Scenario {
 
 // Printed returns the game as printed: map, set-up and turn track of the
 // original sheet, five turns from 25 August to 18 September 1914.
-func Printed() *Scenario { return printed() }
+func Standard() *Scenario { return printed() }
 
 // Scenarios returns all scenarios that come with the package.
-func Scenarios() []*Scenario { return []*Scenario{Printed()} }
+func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
@@ -230,7 +230,7 @@ func (sc *Scenario) recoveriesAfter(turn int) int {
 // sum returns the digest of the scenario.
 func (sc *Scenario) sum() uint64 {
 	var h august1914.Hasher
-	h.AddString(Ruleset)
+	h.AddString(Name)
 	h.AddString(sc.id)
 	sc.start.hash(&h)
 	for _, t := range sc.turns {
@@ -281,7 +281,7 @@ type turnDoc struct {
 // MarshalJSON writes the scenario for people and frontends.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
-		Version: august1914.JSONVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
+		Version: august1914.JSONVersion, Ruleset: Name, ID: sc.id, Digest: sc.digest,
 		Settings: sc.Settings(), Chairs: Chairs(), Start: sc.Start(),
 	}
 	for _, town := range sc.towns {

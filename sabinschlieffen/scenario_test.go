@@ -33,8 +33,8 @@ func files(t testing.TB, file string, replacements ...string) fs.FS {
 }
 
 func TestPrintedScenario(t *testing.T) {
-	sc := Printed()
-	require.Same(t, sc, Printed(), "it is loaded once")
+	sc := Standard()
+	require.Same(t, sc, Standard(), "it is loaded once")
 	require.Equal(t, []*Scenario{sc}, Scenarios())
 	require.Equal(t, "printed", sc.ID())
 	turns := sc.Turns()
@@ -106,7 +106,7 @@ func TestDigestDependsOnTheContent(t *testing.T) {
 		return sc.Digest()
 	}
 	printed := load("printed", "")
-	require.Equal(t, Printed().Digest(), printed)
+	require.Equal(t, Standard().Digest(), printed)
 	seen := map[uint64]string{printed: "printed"}
 	for name, digest := range map[string]uint64{
 		"other id":      load("house", ""),
@@ -130,25 +130,25 @@ func TestOptions(t *testing.T) {
 		require.NotEmpty(t, o.Meaning)
 		require.NotEmpty(t, o.Rule)
 		other := august1914.Setting{Name: o.Name, Value: o.Values[1].Value}
-		sc, err := Printed().With(other)
+		sc, err := Standard().With(other)
 		require.NoError(t, err)
 		require.Equal(t, []august1914.Setting{other}, sc.Settings())
-		require.NotEqual(t, Printed().Digest(), sc.Digest())
+		require.NotEqual(t, Standard().Digest(), sc.Digest())
 		back, err := sc.With(august1914.Setting{Name: o.Name, Value: o.Default})
 		require.NoError(t, err)
-		require.Equal(t, Printed().Digest(), back.Digest())
+		require.Equal(t, Standard().Digest(), back.Digest())
 	}
-	require.Empty(t, Printed().Settings())
-	_, err := Printed().With(august1914.Setting{Name: "recovery", Value: "never"})
+	require.Empty(t, Standard().Settings())
+	_, err := Standard().With(august1914.Setting{Name: "recovery", Value: "never"})
 	require.ErrorContains(t, err, `no value "never", want one of ["exact" "up-to"]`)
-	_, err = Printed().With(august1914.Setting{Name: "weather", Value: "wet"})
+	_, err = Standard().With(august1914.Setting{Name: "weather", Value: "wet"})
 	require.ErrorContains(t, err, `no option "weather", want one of ["recovery" "absorption"]`)
 	require.Len(t, Editions(), 1)
 	require.Empty(t, Editions()[0].Settings)
 }
 
 func TestScenarioAsJSON(t *testing.T) {
-	text, err := json.Marshal(Printed())
+	text, err := json.Marshal(Standard())
 	require.NoError(t, err)
 	var doc struct {
 		Ruleset string
@@ -166,16 +166,16 @@ func TestScenarioAsJSON(t *testing.T) {
 		Start Position
 	}
 	require.NoError(t, json.Unmarshal(text, &doc))
-	require.Equal(t, Ruleset, doc.Ruleset)
+	require.Equal(t, Name, doc.Ruleset)
 	require.Equal(t, "France, Britain", doc.Chairs[1].Powers)
 	require.Equal(t, "Liège", doc.Hexes[2].Hex)
 	require.Equal(t, "German", doc.Hexes[2].Control)
 	require.Equal(t, []string{"Le Cateau", "Sedan", "Luxembourg"}, doc.Hexes[2].Adjacent)
 	require.Equal(t, "1914-09-18", doc.Turns[4].To)
 	require.Equal(t, map[string]int{"German": 1, "French": 2, "British": 1}, doc.Turns[2].Recovery)
-	start, err := doc.Start.State(Printed())
+	start, err := doc.Start.State(Standard())
 	require.NoError(t, err)
-	require.Equal(t, New(Printed()), start)
+	require.Equal(t, New(Standard()), start)
 }
 
 func FuzzLoad(f *testing.F) {

@@ -248,10 +248,10 @@ func (s *State) strength(seat august1914.Seat, h Hex) (fresh, spent int, british
 // Header returns what a record must know to replay the game.
 func (s *State) Header() august1914.Header {
 	if s.scenario == nil {
-		return august1914.Header{Ruleset: Ruleset}
+		return august1914.Header{Ruleset: Name}
 	}
 	return august1914.Header{
-		Ruleset:  Ruleset,
+		Ruleset:  Name,
 		Scenario: s.scenario.id,
 		Revision: len(Revisions()),
 		Digest:   s.scenario.digest,

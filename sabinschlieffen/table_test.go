@@ -32,7 +32,7 @@ func at(t testing.TB, s sabinschlieffen.State) *table {
 
 // printed puts the start of the game as printed on a table.
 func printed(t testing.TB) *table {
-	return at(t, sabinschlieffen.New(sabinschlieffen.Printed()))
+	return at(t, sabinschlieffen.New(sabinschlieffen.Standard()))
 }
 
 // setUp puts blocks on a table at the start of a turn, when all recoveries have
@@ -42,13 +42,13 @@ func setUp(t testing.TB, turn int, lines ...string) *table {
 	t.Helper()
 	position := positionOf(t, turn, lines...)
 	position.Recoveries = &sabinschlieffen.ByNation{}
-	return tableFor(t, sabinschlieffen.Printed(), position)
+	return tableFor(t, sabinschlieffen.Standard(), position)
 }
 
 // atDawn is setUp at the very start of the turn, before the recoveries.
 func atDawn(t testing.TB, turn int, lines ...string) *table {
 	t.Helper()
-	return tableFor(t, sabinschlieffen.Printed(), positionOf(t, turn, lines...))
+	return tableFor(t, sabinschlieffen.Standard(), positionOf(t, turn, lines...))
 }
 
 func tableFor(t testing.TB, sc *sabinschlieffen.Scenario, position sabinschlieffen.Position) *table {

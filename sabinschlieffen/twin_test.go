@@ -256,7 +256,7 @@ func TestResampleOfCancelledAttacksAgainstTwin(t *testing.T) {
 		}},
 	} {
 		for _, viewer := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
-			s, err := Position{Turn: c.turn, German: &german, Blocks: c.blocks}.State(Printed())
+			s, err := Position{Turn: c.turn, German: &german, Blocks: c.blocks}.State(Standard())
 			require.NoError(t, err)
 			tw := newTwin(s, viewer.Viewer())
 			for _, text := range c.moves {
@@ -354,7 +354,7 @@ func TestResampleForSpectatorsAgainstTwin(t *testing.T) {
 
 // At the start all is known but the orders that have been given since.
 func TestResampleAtTheStart(t *testing.T) {
-	s := New(Printed())
+	s := New(Standard())
 	g := s.accounts(GermanSeat).guess()
 	tw := newTwin(s, AlliedSeat.Viewer())
 	require.Len(t, tw.states, 2001)

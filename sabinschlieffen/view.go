@@ -57,11 +57,11 @@ func (s *State) View(v august1914.Viewer) View {
 }
 
 // Blocks lists the blocks that the viewer can see, by hex and nation.
-func (v View) Blocks() []Blocks { return listArmies(&v.armies) }
+func (v *View) Blocks() []Blocks { return listArmies(&v.armies) }
 
 // At returns the blocks of a nation in a hex as far as the viewer can see
 // them.
-func (v View) At(h Hex, nation august1914.Power) Blocks {
+func (v *View) At(h Hex, nation august1914.Power) Blocks {
 	n, ok := nationOf(nation)
 	if !ok || h > lastHex {
 		return Blocks{}
@@ -71,7 +71,7 @@ func (v View) At(h Hex, nation august1914.Power) Blocks {
 }
 
 // Control returns the side that controls a hex.
-func (v View) Control(h Hex) august1914.Side {
+func (v *View) Control(h Hex) august1914.Side {
 	switch {
 	case h == NoHex || h > lastHex:
 		return august1914.NoSide
@@ -83,7 +83,7 @@ func (v View) Control(h Hex) august1914.Side {
 
 // FrontLine returns the hexes of a side that touch a hex of the other: where
 // the players put their coloured markers. (Rule S16)
-func (v View) FrontLine(side august1914.Side) HexSet {
+func (v *View) FrontLine(side august1914.Side) HexSet {
 	var front HexSet
 	for h := firstHex; h <= lastHex; h++ {
 		if v.Control(h) != side {
@@ -99,7 +99,7 @@ func (v View) FrontLine(side august1914.Side) HexSet {
 }
 
 // Score returns the score as it stands.
-func (v View) Score() Score {
+func (v *View) Score() Score {
 	return Score{
 		GermanHexes:  v.German.Len(),
 		AlliedRouted: v.Routed.French + v.Routed.British,
@@ -110,7 +110,7 @@ func (v View) Score() Score {
 
 // Hash returns 64 bits for use as a key in tables: views that == calls equal
 // have equal hashes.
-func (v View) Hash() uint64 {
+func (v *View) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(uint64(v.Viewer))
 	h.AddUint64(pack(uint8(v.Turn), v.Phase, v.Committed, v.Absorbing, v.German, v.Recovered))
@@ -146,7 +146,7 @@ type viewDoc struct {
 // can see.
 func (v View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(viewDoc{
-		Version: august1914.JSONVersion, Ruleset: Ruleset,
+		Version: august1914.JSONVersion, Ruleset: Name,
 		Viewer: v.Viewer, Turn: v.Turn, Phase: v.Phase, German: v.German, Committed: v.Committed,
 		Absorbing: v.Absorbing, Routed: v.Routed, Recoveries: v.Recoveries, Recovered: v.Recovered,
 		Blocks: v.Blocks(), Score: v.Score(), Log: v.Log,
@@ -159,9 +159,9 @@ func (v *View) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &doc); err != nil {
 		return fmt.Errorf("sabinschlieffen: view: %w", err)
 	}
-	if doc.Version != august1914.JSONVersion || doc.Ruleset != Ruleset {
+	if doc.Version != august1914.JSONVersion || doc.Ruleset != Name {
 		return fmt.Errorf("sabinschlieffen: view: version %d of ruleset %q, want version %d of %q",
-			doc.Version, doc.Ruleset, august1914.JSONVersion, Ruleset)
+			doc.Version, doc.Ruleset, august1914.JSONVersion, Name)
 	}
 	armies, err := fill(doc.Blocks)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 
 func TestViewsAsJSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anyGame(t, Printed())
+		s := anyGame(t, Standard())
 		viewer := rapid.SampledFrom([]august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Umpire}).Draw(t, "viewer")
 		v := s.View(viewer)
 		text, err := json.Marshal(v)
@@ -31,7 +31,7 @@ func TestViewsAsJSON(t *testing.T) {
 }
 
 func TestViewsThatAreNone(t *testing.T) {
-	s := New(Printed())
+	s := New(Standard())
 	good := s.View(GermanSeat.Viewer())
 	for text, want := range map[string]string{
 		`{`:                               "unexpected end",
@@ -47,7 +47,7 @@ func TestViewsThatAreNone(t *testing.T) {
 }
 
 func TestFrontLineAtTheStart(t *testing.T) {
-	s := New(Printed())
+	s := New(Standard())
 	v := s.View(august1914.Spectator)
 	require.Equal(t, HexesOf(Liege, Luxembourg), v.FrontLine(august1914.German))
 	require.Equal(t, HexesOf(LeCateau, Sedan, Verdun), v.FrontLine(august1914.Allied))
@@ -63,7 +63,7 @@ func TestFrontLineAtTheStart(t *testing.T) {
 }
 
 func TestDecisionsInWords(t *testing.T) {
-	s := New(Printed())
+	s := New(Standard())
 	german, allied := GermanSeat.Viewer(), AlliedSeat.Viewer()
 	step := func(notation string) { t.Helper(); require.NoError(t, s.Apply(MustParseMove(notation)), notation) }
 	kinds := func(want ...string) {
@@ -112,7 +112,7 @@ func TestHashesTellPositionsApart(t *testing.T) {
 	seen := map[uint64]State{}
 	views := map[uint64]View{}
 	rapid.Check(t, func(t *rapid.T) {
-		s := anyGame(t, Printed())
+		s := anyGame(t, Standard())
 		if was, ok := seen[s.Hash()]; ok {
 			require.True(t, was == s)
 		}

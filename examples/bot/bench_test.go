@@ -12,7 +12,7 @@ import (
 // empty tree.
 func BenchmarkFirstOrder(b *testing.B) {
 	const iterations = 1000
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	if err := s.Apply(sabinschlieffen.NewRecover(august1914.Germany, sabinschlieffen.Liege)); err != nil {
 		b.Fatal(err)
 	}

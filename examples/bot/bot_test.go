@@ -58,7 +58,7 @@ func TestWinsGames(t *testing.T) {
 
 // What the enemy has done behind the screen makes no difference.
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
-	start := sabinschlieffen.New(sabinschlieffen.Printed())
+	start := sabinschlieffen.New(sabinschlieffen.Standard())
 	plain := after(t, start, "French recover Sedan", "Allied commit")
 	cunning := after(t, start, "French recover Verdun", "French attack Verdun > Luxembourg",
 		"French march Sedan > Soissons, spent", "British march Le Cateau > Amiens, spent", "Allied commit")
@@ -73,7 +73,7 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 func TestSeesOnlyWhatItsSeatSeesAllThroughGames(t *testing.T) {
 	pick := seeded(7)
 	for seed := range uint64(3) {
-		truth := sabinschlieffen.New(sabinschlieffen.Printed())
+		truth := sabinschlieffen.New(sabinschlieffen.Standard())
 		for move, err := range august1914.Walk(&truth, seeded(seed), august1914.Uniformly) {
 			require.NoError(t, err)
 			seat := move.Actor().Seat()
@@ -105,7 +105,7 @@ func after(t *testing.T, s bot.State, notations ...string) bot.State {
 }
 
 func TestOneChoiceNeedsNoThought(t *testing.T) {
-	s := after(t, sabinschlieffen.New(sabinschlieffen.Printed()),
+	s := after(t, sabinschlieffen.New(sabinschlieffen.Standard()),
 		"German recover Liège", "German attack Liège > Le Cateau", "German commit",
 		"French recover Sedan", "Allied commit")
 	undecided := func(int) int { panic("nothing to draw") }
@@ -150,7 +150,7 @@ func TestSavesParis(t *testing.T) {
 func lastTurn(t *testing.T, blocks ...sabinschlieffen.Blocks) bot.State {
 	t.Helper()
 	held := sabinschlieffen.HexesOf(sabinschlieffen.Soissons, sabinschlieffen.Liege)
-	s, err := sabinschlieffen.Position{Turn: 5, German: &held, Blocks: blocks}.State(sabinschlieffen.Printed())
+	s, err := sabinschlieffen.Position{Turn: 5, German: &held, Blocks: blocks}.State(sabinschlieffen.Standard())
 	require.NoError(t, err)
 	return s
 }

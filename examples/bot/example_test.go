@@ -14,7 +14,7 @@ func Example() {
 	german := bot.New(bot.Config{Iterations: 200}, rand.New(rand.NewPCG(1914, 8)).IntN)
 	allied := func(eyes bot.Eyes) (bot.Move, error) { return eyes.Legal()[0], nil }
 
-	start := sabinschlieffen.New(sabinschlieffen.Printed())
+	start := sabinschlieffen.New(sabinschlieffen.Standard())
 	record := august1914.NewRecord(&start)
 	outcome, err := august1914.NewMatch(record, nil, german, allied).Run(context.Background())
 	fmt.Println(outcome.Winner, err)

@@ -47,7 +47,7 @@ func against(seat august1914.Seat, chooser, opponent bot.Chooser) []bot.Chooser 
 
 // newMatch returns a match at the start of the printed game.
 func newMatch(choosers ...bot.Chooser) *august1914.Match[bot.State, bot.Move, bot.View, *bot.State] {
-	start := sabinschlieffen.New(sabinschlieffen.Printed())
+	start := sabinschlieffen.New(sabinschlieffen.Standard())
 	return august1914.NewMatch(august1914.NewRecord(&start), seeded(0), choosers...)
 }
 

@@ -12,7 +12,7 @@ import (
 
 func startedSearch(t *testing.T) (search, State) {
 	t.Helper()
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	require.NoError(t, s.Apply(sabinschlieffen.NewRecover(august1914.Germany, sabinschlieffen.Liege)))
 	return search{
 		seat: sabinschlieffen.GermanSeat, tree: tree{}, exploration: 1,

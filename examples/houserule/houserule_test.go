@@ -19,7 +19,7 @@ func drawing(t *rapid.T) func(n int) int {
 // none takes routs (S12): so a hex with a fresh block never loses a block.
 func TestFreshBlocksSaveTheSpent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		state := sabin.New(sabin.Printed())
+		state := sabin.New(sabin.Standard())
 		for move, err := range august1914.Walk(&state, drawing(t), august1914.InStages) {
 			require.NoError(t, err)
 			t.Log(move)   // of a failing game, rapid prints the moves
@@ -43,7 +43,7 @@ func TestFreshBlocksSaveTheSpent(t *testing.T) {
 func TestCancelledAttacksAreNotAnnounced(t *testing.T) {
 	type attack struct{ from, to string }
 	rapid.Check(t, func(t *rapid.T) {
-		state := sabin.New(sabin.Printed())
+		state := sabin.New(sabin.Standard())
 		ordered := map[attack]int{}
 		for move, err := range august1914.Walk(&state, drawing(t), august1914.InStages) {
 			require.NoError(t, err)
@@ -82,7 +82,7 @@ func TestHouseRuleTheBritishStayInTheWest(t *testing.T) {
 		return august1914.InStages(allowed, pick) // never empty: orders can always be committed
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		state := sabin.New(sabin.Printed())
+		state := sabin.New(sabin.Standard())
 		for move, err := range august1914.Walk(&state, drawing(t), houseRule) {
 			require.NoError(t, err)
 			t.Log(move)

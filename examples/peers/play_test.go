@@ -28,7 +28,7 @@ func playContest(testing.TB) contest {
 // decisions had a choice.
 func schlieffenPlayer() func() int {
 	random := rand.New(rand.NewPCG(1914, 8))
-	begin := sabinschlieffen.New(sabinschlieffen.Printed())
+	begin := sabinschlieffen.New(sabinschlieffen.Standard())
 	moves := make([]sabinschlieffen.Move, 0, 256)
 	return func() int {
 		at, choices := begin, 0

@@ -27,7 +27,7 @@ func (f *failing) FailNow()              { panic(f) }
 func fails(step func(g *table)) (failed bool) {
 	f := &failing{}
 	defer func() { failed = recover() == f && f.failed }()
-	step(&table{T: f, State: sabinschlieffen.New(sabinschlieffen.Printed()), Parse: (*sabinschlieffen.State).ParseMove})
+	step(&table{T: f, State: sabinschlieffen.New(sabinschlieffen.Standard()), Parse: (*sabinschlieffen.State).ParseMove})
 	return false
 }
 

@@ -196,8 +196,8 @@ func TestPlainTelling(t *testing.T) {
 	e := august1914.Event{By: 1, Rule: "7", Kind: "x", Template: "A unit moves."}
 	sections := byActor([]august1914.Event{e, e, {By: 2, Template: "Another moves."}})
 	require.Equal(t, []Section{
-		{"seat 1", []Line{{Text: "A unit moves.", Rule: "7"}, {Text: "A unit moves.", Rule: "7"}}},
-		{"seat 2", []Line{{Text: "Another moves."}}},
+		{Heading: "seat 1", Lines: []Line{{Text: "A unit moves.", Rule: "7"}, {Text: "A unit moves.", Rule: "7"}}},
+		{Heading: "seat 2", Lines: []Line{{Text: "Another moves."}}},
 	}, sections)
 	require.True(t, strings.HasSuffix(orList([]string{"a", "b", "c"}), "b or c"))
 }

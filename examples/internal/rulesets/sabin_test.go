@@ -16,7 +16,7 @@ import (
 func TestMapKeepsSecrets(t *testing.T) {
 	source := dice.NewPCG(3, 1914)
 	for range 4 {
-		state := sabinschlieffen.New(sabinschlieffen.Printed())
+		state := sabinschlieffen.New(sabinschlieffen.Standard())
 		for _, err := range august1914.Walk(&state, source.IntN, august1914.InStages) {
 			require.NoError(t, err)
 			for _, viewer := range []august1914.Viewer{august1914.Spectator, sabinschlieffen.GermanSeat.Viewer(), sabinschlieffen.AlliedSeat.Viewer()} {
@@ -39,7 +39,7 @@ func position(t *testing.T, moves ...string) sabinschlieffen.State {
 			{Hex: sabinschlieffen.Liege, Nation: august1914.Germany, Fresh: 2, Spent: 1},
 			{Hex: sabinschlieffen.Soissons, Nation: august1914.France, Spent: 7},
 		},
-	}.State(sabinschlieffen.Printed())
+	}.State(sabinschlieffen.Standard())
 	require.NoError(t, err)
 	for _, m := range moves {
 		require.NoError(t, state.Apply(sabinschlieffen.MustParseMove(m)), m)
@@ -100,68 +100,6 @@ func TestMapInColors(t *testing.T) {
 	d.Paint = screen.Colors
 	for i, line := range drawSabin(&state, d) {
 		require.Equal(t, screen.Len(plain[i]), screen.Len(line))
-	}
-}
-
-// A turn told to each viewer: two German attacks, one of them cancelled by an
-// Allied hit on the block that was to make it. (Rules S9 to S16)
-func TestTelling(t *testing.T) {
-	german := sabinschlieffen.HexesOf(sabinschlieffen.Liege, sabinschlieffen.Luxembourg)
-	state, err := sabinschlieffen.Position{
-		Turn: 1, German: &german,
-		Blocks: []sabinschlieffen.Blocks{
-			{Hex: sabinschlieffen.Luxembourg, Nation: august1914.Germany, Fresh: 1},
-			{Hex: sabinschlieffen.Liege, Nation: august1914.Germany, Fresh: 1},
-			{Hex: sabinschlieffen.Sedan, Nation: august1914.France, Fresh: 2},
-			{Hex: sabinschlieffen.LeCateau, Nation: august1914.Britain, Spent: 1},
-		},
-	}.State(sabinschlieffen.Printed())
-	require.NoError(t, err)
-	var events []august1914.Event
-	for _, m := range []string{
-		"German attack Luxembourg > Verdun", "German attack Liège > Le Cateau", "German commit",
-		"French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "Allied commit",
-		"Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg, cancel Verdun",
-		"German engage Le Cateau, spend German Liège",
-	} {
-		events, err = state.Play(sabinschlieffen.MustParseMove(m), events)
-		require.NoError(t, err, m)
-	}
-	for viewer, want := range map[august1914.Viewer]string{
-		august1914.Umpire: `
-German orders
-  attack   1 German block from Luxembourg against Verdun
-  attack   1 German block from Liège against Le Cateau
-Allied orders
-  attack   2 French blocks from Sedan against Luxembourg
-Allied attacks
-  Luxembourg is attacked by 2 blocks from Sedan.
-    The French block from Sedan becomes spent, in secret.
-    The defenders are 1 fresh and 0 spent.
-    That is a hit: a fresh German block becomes spent, and its attack on Verdun is cancelled.
-    Luxembourg holds, and the attackers stay where they are.
-German attacks
-  Le Cateau is attacked by 1 block from Liège.
-    The German block from Liège becomes spent, in secret.
-    The defenders are 0 fresh and 1 spent, the British block.
-    One block alone does not hit. Le Cateau holds, and the attackers stay where they are.`,
-		sabinschlieffen.AlliedSeat.Viewer(): `
-German orders
-  given in secret
-Allied orders
-  attack   2 French blocks from Sedan against Luxembourg
-Allied attacks
-  Luxembourg is attacked by 2 blocks from Sedan.
-    The French block from Sedan becomes spent, in secret.
-    The defenders are 1 fresh and 0 spent.
-    That is a hit: one of the fresh blocks becomes spent.
-    Luxembourg holds, and the attackers stay where they are.
-German attacks
-  Le Cateau is attacked by 1 block from Liège.
-    The defenders are 0 fresh and 1 spent, the British block.
-    One block alone does not hit. Le Cateau holds, and the attackers stay where they are.`,
-	} {
-		require.Equal(t, want, written(tellSabin(viewer, august1914.EventsFor(viewer, events, nil))), "%s", viewer)
 	}
 }
 

@@ -188,7 +188,7 @@ func sabinPanel(now *sabinschlieffen.State, view sabinschlieffen.View, d Drawing
 	score := view.Score()
 	title, days := d.Title, ""
 	if title == "" {
-		title, days, _ = strings.Cut(datesSabin(now), ": ")
+		title, days, _ = strings.Cut(now.Scenario().Date(now.Turn()), ": ")
 	}
 	panel := []string{
 		d.Paint.In(screen.Bold, title),

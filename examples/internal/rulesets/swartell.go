@@ -15,7 +15,7 @@ func tellSW(v august1914.Viewer, events []august1914.Event) []Section {
 	heading, begin := "The turn begins", 0
 	add := func(end int) {
 		if lines := tellPhase(events[begin:end]); len(lines) > 0 {
-			list = append(list, Section{heading, lines})
+			list = append(list, Section{Heading: heading, Lines: lines})
 		}
 	}
 	if v == august1914.Umpire {

@@ -98,17 +98,10 @@ type Chapter struct {
 }
 
 // A Section is what happened in one part of a turn.
-type Section struct {
-	Heading string
-	Lines   []Line
-}
+type Section = august1914.Section
 
 // A Line is one sentence with the rule that it comes from.
-type Line struct {
-	Text string
-	Rule string
-	Sub  bool // it belongs to the line before
-}
+type Line = august1914.StoryLine
 
 // A Runner plays whole games. It is for one goroutine.
 type Runner interface {

@@ -1,4 +1,4 @@
-package armies
+package sabinschlieffen
 
 import (
 	"errors"
@@ -6,25 +6,24 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/sabinschlieffen"
 )
 
 // Battle tells who attacks a hex and what can come of it: with the blocks that
 // the viewer has ordered to attack it and the named ones that still could. There
 // are no dice, and nobody knows the defenders before they are announced.
 // Without a target it tells of the attack in which a hit waits to be taken.
-func Battle(now *sabinschlieffen.State, v august1914.Viewer, target string, attackers []string) (august1914.Battle, error) {
-	view := now.View(v)
+func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
+	view := s.View(v)
 	if target == "" {
-		return pending(view)
+		return pending(&view)
 	}
-	h, err := sabinschlieffen.ParseHex(target)
+	h, err := ParseHex(target)
 	if err != nil {
 		return august1914.Battle{}, err
 	}
-	rows, total := ordered(view, h, attackers)
+	rows, total := ordered(&view, h, attackers)
 	for _, unit := range attackers {
-		row, err := volunteer(now, view, h, unit)
+		row, err := volunteer(s, &view, h, unit)
 		if err != nil {
 			return august1914.Battle{}, err
 		}
@@ -42,7 +41,7 @@ func Battle(now *sabinschlieffen.State, v august1914.Viewer, target string, atta
 
 // ordered lists the blocks of the viewer that have been ordered to attack a hex:
 // the named ones, or without names all. (Rule S6)
-func ordered(view sabinschlieffen.View, target sabinschlieffen.Hex, attackers []string) (rows []august1914.BattleRow, total int) {
+func ordered(view *View, target Hex, attackers []string) (rows []august1914.BattleRow, total int) {
 	for _, b := range view.Blocks() {
 		for _, order := range b.Attacks {
 			unit := attacking(b.Nation, b.Hex, order.Target)
@@ -58,7 +57,7 @@ func ordered(view sabinschlieffen.View, target sabinschlieffen.Hex, attackers []
 
 // volunteer returns the row of a block that could be ordered to attack a hex, no
 // row for one that has been, and a violation for one that cannot be.
-func volunteer(now *sabinschlieffen.State, view sabinschlieffen.View, target sabinschlieffen.Hex, unit string) (august1914.BattleRow, error) {
+func volunteer(now *State, view *View, target Hex, unit string) (august1914.BattleRow, error) {
 	b, err := find(view, unit)
 	if err != nil || b.target == target {
 		return august1914.BattleRow{}, err
@@ -66,7 +65,7 @@ func volunteer(now *sabinschlieffen.State, view sabinschlieffen.View, target sab
 	if b.spent {
 		return august1914.BattleRow{}, &august1914.Violation{Rule: "S6", Sentence: "spent blocks do not attack", Unit: unit, Place: b.from.String()}
 	}
-	err = august1914.Check(now, sabinschlieffen.NewAttack(b.power, b.from, target))
+	err = august1914.Check(now, NewAttack(b.power, b.from, target))
 	return august1914.BattleRow{Kind: august1914.RowAttacker, Unit: unit, Text: unit + ", if ordered to", Value: "1", Rule: "S6"}, err
 }
 
@@ -89,8 +88,8 @@ func results(total int) []august1914.BattleResult {
 }
 
 // pending tells of the combat in which a hit is being taken.
-func pending(view sabinschlieffen.View) (august1914.Battle, error) {
-	if view.Absorbing == sabinschlieffen.NoHex {
+func pending(view *View) (august1914.Battle, error) {
+	if view.Absorbing == NoHex {
 		return august1914.Battle{}, errors.New("no attack waits for a choice: name the hex to attack as the target")
 	}
 	b := august1914.Battle{Title: "A hit in " + view.Absorbing.String(), Place: view.Absorbing.String()}

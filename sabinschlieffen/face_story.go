@@ -1,4 +1,4 @@
-package rulesets
+package sabinschlieffen
 
 import (
 	"fmt"
@@ -6,20 +6,20 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/sabinschlieffen"
+	"github.com/august1914/august1914/internal/telling"
 )
 
-// tellSabin puts the events of a turn into an order that is easy to follow:
+// Story puts the events of a turn into an order that is easy to follow:
 // the orders of each side, then combat after combat.
-func tellSabin(v august1914.Viewer, events []august1914.Event) []Section {
-	var list []Section
-	for _, chair := range sabinschlieffen.Chairs() {
-		list = append(list, Section{chair.Name + " orders", tellOrders(v, chair.Seat, events)})
+func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []august1914.Section {
+	var list []august1914.Section
+	for _, chair := range Chairs() {
+		list = append(list, august1914.Section{Heading: chair.Name + " orders", Lines: tellOrders(v, chair.Seat, events)})
 	}
 	// Rule S8: the Allied attacks come before the German ones.
-	for _, chair := range slices.Backward(sabinschlieffen.Chairs()) {
+	for _, chair := range slices.Backward(Chairs()) {
 		if lines := tellCombats(chair.Seat, events); len(lines) > 0 {
-			list = append(list, Section{chair.Name + " attacks", lines})
+			list = append(list, august1914.Section{Heading: chair.Name + " attacks", Lines: lines})
 		}
 	}
 	return list
@@ -27,7 +27,7 @@ func tellSabin(v august1914.Viewer, events []august1914.Event) []Section {
 
 // tellOrders tells what a seat has ordered, as far as the viewer knows; equal
 // orders are counted together.
-func tellOrders(v august1914.Viewer, seat august1914.Seat, events []august1914.Event) []Line {
+func tellOrders(v august1914.Viewer, seat august1914.Seat, events []august1914.Event) []august1914.StoryLine {
 	var orders []august1914.Event
 	count := map[august1914.Event]int{}
 	committed := false
@@ -45,18 +45,18 @@ func tellOrders(v august1914.Viewer, seat august1914.Seat, events []august1914.E
 		}
 	}
 	slices.SortStableFunc(orders, func(a, b august1914.Event) int { return strings.Compare(a.Rule, b.Rule) })
-	var lines []Line
+	var lines []august1914.StoryLine
 	for _, e := range orders {
-		lines = append(lines, Line{Text: tellOrder(e, count[e]), Rule: e.Rule})
+		lines = append(lines, august1914.StoryLine{Text: tellOrder(e, count[e]), Rule: e.Rule})
 	}
 	switch {
 	case len(lines) > 0:
 	case committed && (v == august1914.Umpire || v == seat.Viewer()):
-		lines = []Line{{Text: "none", Rule: "S3"}}
+		lines = []august1914.StoryLine{{Text: "none", Rule: "S3"}}
 	case committed:
-		lines = []Line{{Text: "given in secret", Rule: "S3"}}
+		lines = []august1914.StoryLine{{Text: "given in secret", Rule: "S3"}}
 	default:
-		lines = []Line{{Text: "not given yet", Rule: "S3"}}
+		lines = []august1914.StoryLine{{Text: "not given yet", Rule: "S3"}}
 	}
 	return lines
 }
@@ -65,20 +65,20 @@ func tellOrders(v august1914.Viewer, seat august1914.Seat, events []august1914.E
 func tellOrder(e august1914.Event, n int) string {
 	switch e.Kind {
 	case "recover":
-		return fmt.Sprintf("recover  %s in %s", counted(n, e.Unit+" block", e.Unit+" blocks"), e.At)
+		return fmt.Sprintf("recover  %s in %s", telling.Counted(n, e.Unit+" block", e.Unit+" blocks"), e.At)
 	case "march":
 		who := "fresh " + e.Unit
 		if strings.Contains(e.Template, "spent") {
 			who = "spent " + e.Unit
 		}
-		return fmt.Sprintf("march    %s from %s to %s", counted(n, who+" block", who+" blocks"), e.At, e.To)
+		return fmt.Sprintf("march    %s from %s to %s", telling.Counted(n, who+" block", who+" blocks"), e.At, e.To)
 	}
-	return fmt.Sprintf("attack   %s from %s against %s", counted(n, e.Unit+" block", e.Unit+" blocks"), e.At, e.To)
+	return fmt.Sprintf("attack   %s from %s against %s", telling.Counted(n, e.Unit+" block", e.Unit+" blocks"), e.At, e.To)
 }
 
 // tellCombats tells the combats in which a seat attacks.
-func tellCombats(seat august1914.Seat, events []august1914.Event) []Line {
-	var lines []Line
+func tellCombats(seat august1914.Seat, events []august1914.Event) []august1914.StoryLine {
+	var lines []august1914.StoryLine
 	for i, e := range events {
 		if e.Kind != "engage" || e.By != seat.Actor() {
 			continue
@@ -109,12 +109,12 @@ func (c combat) find(kind string) (august1914.Event, bool) {
 
 // tellCombat tells one combat in the order of the rules: who attacks, who
 // stands there, what the hit does, and who holds the hex afterwards.
-func tellCombat(engage august1914.Event, events []august1914.Event) []Line {
+func tellCombat(engage august1914.Event, events []august1914.Event) []august1914.StoryLine {
 	c := combat{engage, events}
-	lines := []Line{{Text: c.attackers(), Rule: "S9"}}
+	lines := []august1914.StoryLine{{Text: c.attackers(), Rule: "S9"}}
 	add := func(text, rule string) {
 		if text != "" {
-			lines = append(lines, Line{Text: text, Rule: rule, Sub: true})
+			lines = append(lines, august1914.StoryLine{Text: text, Rule: rule, Sub: true})
 		}
 	}
 	if spend, ok := c.find("spend"); ok {
@@ -160,7 +160,7 @@ func (c combat) attackers() string {
 	if len(origins) == 1 {
 		from = " from " + first
 	}
-	return fmt.Sprintf("%s is attacked by %s%s%s.", c.engage.At, counted(c.engage.N, "block", "blocks"), from, british)
+	return fmt.Sprintf("%s is attacked by %s%s%s.", c.engage.At, telling.Counted(c.engage.N, "block", "blocks"), from, british)
 }
 
 // defenders tells who stands in the hex.
@@ -205,7 +205,7 @@ func (c combat) routed() string {
 	var lost []string
 	for _, e := range c.events {
 		if e.Kind == "rout" {
-			lost = append(lost, counted(e.N, e.Unit+" block", e.Unit+" blocks"))
+			lost = append(lost, telling.Counted(e.N, e.Unit+" block", e.Unit+" blocks"))
 		}
 	}
 	if len(lost) == 0 {

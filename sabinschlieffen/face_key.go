@@ -1,4 +1,4 @@
-package armies
+package sabinschlieffen
 
 import "github.com/august1914/august1914"
 

@@ -1,33 +1,30 @@
-package armies
+package sabinschlieffen
 
 import (
 	"fmt"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/drawing"
-	"github.com/august1914/august1914/sabinschlieffen"
 )
 
 // Names of units, by which moves and ways find them.
-func freshIn(p august1914.Power, h sabinschlieffen.Hex) string {
+func freshIn(p august1914.Power, h Hex) string {
 	return p.Adjective() + " fresh in " + h.String()
 }
 
-func spentIn(p august1914.Power, h sabinschlieffen.Hex) string {
+func spentIn(p august1914.Power, h Hex) string {
 	return p.Adjective() + " spent in " + h.String()
 }
 
-func attacking(p august1914.Power, from, to sabinschlieffen.Hex) string {
+func attacking(p august1914.Power, from, to Hex) string {
 	return p.Adjective() + " attack from " + from.String() + " to " + to.String()
 }
 
-// Drawer returns what draws the boards of a game: a viewer's own blocks, who holds
-// what, and what has been announced this turn. (Rule S16)
-func Drawer(august1914.Header) func(sabinschlieffen.View) august1914.Board { return draw }
-
-func draw(v sabinschlieffen.View) august1914.Board {
+// Board draws what a View shows: a viewer's own blocks, who holds what, and what
+// has been announced this turn. (Rule S16)
+func (sc *Scenario) Board(v *View) august1914.Board {
 	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String()}
-	for h := sabinschlieffen.Amiens; h <= sabinschlieffen.Langres; h++ {
+	for h := Amiens; h <= Langres; h++ {
 		b.Owners = append(b.Owners, august1914.Owner{Place: h.String(), Side: v.Control(h).String()})
 		b.Pieces = append(b.Pieces, stack(v, h)...)
 	}
@@ -40,7 +37,7 @@ func draw(v sabinschlieffen.View) august1914.Board {
 
 // A pile puts blocks on one another.
 type pile struct {
-	view   sabinschlieffen.View
+	view   *View
 	place  string
 	blocks []august1914.Piece
 }
@@ -58,7 +55,7 @@ func (p *pile) add(n int, power august1914.Power, unit string, flags ...string) 
 }
 
 // chairs are the seats of the game.
-var chairs = sabinschlieffen.Chairs()
+var chairs = Chairs()
 
 // mine reports whether a viewer commands a power's blocks.
 func mine(v august1914.Viewer, power august1914.Power) bool {
@@ -66,9 +63,9 @@ func mine(v august1914.Viewer, power august1914.Power) bool {
 }
 
 // stack lists the blocks in a hex that the viewer can see.
-func stack(v sabinschlieffen.View, h sabinschlieffen.Hex) []august1914.Piece {
+func stack(v *View, h Hex) []august1914.Piece {
 	p := pile{view: v, place: h.String()}
-	for _, power := range nations {
+	for _, power := range powers {
 		b := v.At(h, power)
 		if b.Fresh+b.Spent+b.MarchedFresh+b.MarchedSpent+b.Attacked+len(b.Attacks) == 0 {
 			continue
@@ -86,8 +83,8 @@ func stack(v sabinschlieffen.View, h sabinschlieffen.Hex) []august1914.Piece {
 }
 
 // routed lists the blocks in the routed box, which everybody sees.
-func routed(v sabinschlieffen.View) []august1914.Piece {
-	p := pile{view: v, place: Routed}
+func routed(v *View) []august1914.Piece {
+	p := pile{view: v, place: routedBox}
 	p.add(v.Routed.German, august1914.Germany, "", "routed")
 	p.add(v.Routed.French, august1914.France, "", "routed")
 	p.add(v.Routed.British, august1914.Britain, "", "routed")
@@ -95,7 +92,7 @@ func routed(v sabinschlieffen.View) []august1914.Piece {
 }
 
 // arrows are the attacks that the viewer has ordered. (Rule S6)
-func arrows(v sabinschlieffen.View) []august1914.Arrow {
+func arrows(v *View) []august1914.Arrow {
 	var list []august1914.Arrow
 	for _, b := range v.Blocks() {
 		for _, order := range b.Attacks {
@@ -109,7 +106,7 @@ func arrows(v sabinschlieffen.View) []august1914.Arrow {
 }
 
 // announced marks where defenders were announced this turn. (Rule S10)
-func announced(v sabinschlieffen.View) []august1914.PlaceMark {
+func announced(v *View) []august1914.PlaceMark {
 	var list []august1914.PlaceMark
 	for c := range v.Log.All() {
 		if c.Turn == v.Turn {
@@ -122,17 +119,17 @@ func announced(v sabinschlieffen.View) []august1914.PlaceMark {
 }
 
 // tracks are the turn and the score. (Rules S3, S17)
-func tracks(v sabinschlieffen.View) []august1914.Track {
+func tracks(v *View) []august1914.Track {
 	score := v.Score()
 	list := []august1914.Track{
 		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
 		{Label: "Phase", Value: v.Phase.String()},
-		{Label: "German score", Value: fmt.Sprintf("%d (%d in 1914)", score.Total(), sabinschlieffen.HistoricalScore)},
+		{Label: "German score", Value: fmt.Sprintf("%d (%d in 1914)", score.Total(), HistoricalScore)},
 		{Label: "German hexes", Value: fmt.Sprint(score.GermanHexes)},
 		{Label: "Allied blocks routed", Value: fmt.Sprint(score.AlliedRouted)},
 		{Label: "German blocks routed", Value: fmt.Sprint(score.GermanRouted)},
 	}
-	if left := v.Recoveries; left != (sabinschlieffen.ByNation{}) {
+	if left := v.Recoveries; left != (ByNation{}) {
 		list = append(list, august1914.Track{Label: "Still to recover", Value: fmt.Sprintf("%d German, %d French, %d British", left.German, left.French, left.British)})
 	}
 	return list

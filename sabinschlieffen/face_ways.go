@@ -1,23 +1,22 @@
-package armies
+package sabinschlieffen
 
 import (
 	"errors"
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/sabinschlieffen"
 )
 
 // A block is what a unit names.
 type block struct {
 	power  august1914.Power
-	from   sabinschlieffen.Hex
-	target sabinschlieffen.Hex // of the attack that it has been ordered to make
+	from   Hex
+	target Hex // of the attack that it has been ordered to make
 	spent  bool
 }
 
 // find returns the block of a unit that the viewer commands.
-func find(v sabinschlieffen.View, unit string) (block, error) {
+func find(v *View, unit string) (block, error) {
 	for _, b := range v.Blocks() {
 		if !mine(v.Viewer, b.Nation) {
 			continue
@@ -34,29 +33,29 @@ func find(v sabinschlieffen.View, unit string) (block, error) {
 			}
 		}
 	}
-	return block{}, fmt.Errorf("unit %.40q: want blocks of yours on the map, such as %q", unit, freshIn(august1914.Germany, sabinschlieffen.Liege))
+	return block{}, fmt.Errorf("unit %.40q: want blocks of yours on the map, such as %q", unit, freshIn(august1914.Germany, Liege))
 }
 
 // Ways tells which orders a block could be given: a march to a hex of its own
 // side, or an attack on one of the other. (Rules S5 to S7)
-func Ways(now *sabinschlieffen.State, v august1914.Viewer, unit string) (august1914.Ways, error) {
-	view := now.View(v)
-	b, err := find(view, unit)
+func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) {
+	view := s.View(v)
+	b, err := find(&view, unit)
 	if err != nil {
 		return august1914.Ways{}, err
 	}
 	w := august1914.Ways{Unit: unit, From: b.from.String()}
-	if b.target != sabinschlieffen.NoHex {
+	if b.target != NoHex {
 		w.Note = "It has its orders: to attack " + b.target.String() + "."
 		return w, nil
 	}
-	for h := sabinschlieffen.Amiens; h <= sabinschlieffen.Langres; h++ {
+	for h := Amiens; h <= Langres; h++ {
 		if h == b.from {
 			continue
 		}
-		order, note := b.order(view, h)
+		order, note := b.order(&view, h)
 		var why *august1914.Violation
-		switch err := august1914.Check(now, order); {
+		switch err := august1914.Check(s, order); {
 		case err == nil:
 			w.Ways = append(w.Ways, august1914.Way{Place: h.String(), Path: []string{w.From, h.String()}, Note: note})
 		case errors.As(err, &why):
@@ -67,9 +66,9 @@ func Ways(now *sabinschlieffen.State, v august1914.Viewer, unit string) (august1
 }
 
 // order returns what a block would do in a hex.
-func (b block) order(v sabinschlieffen.View, h sabinschlieffen.Hex) (m sabinschlieffen.Move, note string) {
+func (b block) order(v *View, h Hex) (m Move, note string) {
 	if v.Control(h) != b.power.Side() {
-		return sabinschlieffen.NewAttack(b.power, b.from, h), "attack"
+		return NewAttack(b.power, b.from, h), "attack"
 	}
-	return sabinschlieffen.NewMarch(b.power, b.from, h, b.spent), "march"
+	return NewMarch(b.power, b.from, h, b.spent), "march"
 }

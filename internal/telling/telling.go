@@ -1,0 +1,113 @@
+// Package telling helps the games to tell what happened: who went where, and to
+// whom the same thing happened. It knows no game.
+package telling
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/august1914/august1914"
+)
+
+// maxNames is the number of units that one line of a story names.
+const maxNames = 12
+
+// Shortened lists names, but not without end.
+func Shortened(names []string) string {
+	more := ""
+	if n := len(names) - maxNames; n > 0 {
+		names, more = names[:maxNames], fmt.Sprintf(" and %d more", n)
+	}
+	return strings.Join(names, ", ") + more
+}
+
+// Counted writes a number and what it counts.
+func Counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// Days writes from which day to which something lasts: "4 to 8 August 1914".
+func Days(first, last time.Time) string {
+	from, to := first.Format("2 January"), last.Format("2 January 2006")
+	if first.Month() == last.Month() {
+		from = first.Format("2")
+	}
+	return from + " to " + to
+}
+
+// Happenings gather what happens to units one by one: kinds of events, each with
+// all to whom it happened. The zero value is ready to use.
+type Happenings []happening
+
+type happening struct {
+	kind, rule string
+	who        []string
+}
+
+// Add takes what happened to somebody, who goes by these words.
+func (h *Happenings) Add(e august1914.Event, who string) {
+	for i := range *h {
+		if (*h)[i].kind == e.Kind {
+			(*h)[i].who = append((*h)[i].who, who)
+			return
+		}
+	}
+	*h = append(*h, happening{e.Kind, e.Rule, []string{who}})
+}
+
+// BeginsOtherThan reports whether the first that happened was of another kind.
+func (h Happenings) BeginsOtherThan(kind string) bool { return len(h) > 0 && h[0].kind != kind }
+
+// Told makes a line of each kind, which kinds puts into words.
+func (h Happenings) Told(kinds map[string]string) []august1914.StoryLine {
+	var lines []august1914.StoryLine
+	for _, one := range h {
+		lines = append(lines, august1914.StoryLine{Text: fmt.Sprintf("%s: %s.", kinds[one.kind], Shortened(one.who)), Rule: one.rule})
+	}
+	return lines
+}
+
+// Marches hold the units that move in a phase, in their order, for games with
+// an event "step" for every hex. The zero value is ready to use.
+type Marches struct {
+	ways  []way
+	steps int
+}
+
+// A way is where a unit goes. Units of two powers may share a name.
+type way struct{ unit, from, to string }
+
+// Add takes a step: the next of a unit that has come as far, or the first of
+// another.
+func (w *Marches) Add(e august1914.Event) {
+	w.steps++
+	for i := range w.ways {
+		if w.ways[i].unit == e.Unit && w.ways[i].to == e.At {
+			w.ways[i].to = e.To
+			return
+		}
+	}
+	w.ways = append(w.ways, way{e.Unit, e.At, e.To})
+}
+
+// List says of each unit where it went.
+func (w *Marches) List() []string {
+	var list []string
+	for _, way := range w.ways {
+		list = append(list, fmt.Sprintf("%s %s > %s", way.unit, way.from, way.to))
+	}
+	return list
+}
+
+// Told tells all in one line.
+func (w *Marches) Told(rule string) []august1914.StoryLine {
+	if len(w.ways) == 0 {
+		return nil
+	}
+	return []august1914.StoryLine{{Rule: rule, Text: fmt.Sprintf("%s in %s: %s.",
+		Counted(len(w.ways), "unit moves", "units move"), Counted(w.steps, "step", "steps"), Shortened(w.List()))}}
+}

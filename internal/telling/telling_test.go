@@ -1,0 +1,48 @@
+package telling
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+func TestShortened(t *testing.T) {
+	many := make([]string, 14)
+	for i := range many {
+		many[i] = "x"
+	}
+	require.Equal(t, "a, b", Shortened([]string{"a", "b"}))
+	require.Equal(t, "x, x, x, x, x, x, x, x, x, x, x, x and 2 more", Shortened(many))
+}
+
+func TestDays(t *testing.T) {
+	day := func(month time.Month, day int) time.Time { return time.Date(1914, month, day, 0, 0, 0, 0, time.UTC) }
+	require.Equal(t, "4 to 8 August 1914", Days(day(8, 4), day(8, 8)))
+	require.Equal(t, "30 August to 3 September 1914", Days(day(8, 30), day(9, 3)))
+}
+
+// Units that share a name are told apart by where they have come from.
+func TestMarches(t *testing.T) {
+	var m Marches
+	require.Empty(t, m.Told("7"))
+	for _, e := range []august1914.Event{
+		{Unit: "I", At: "a", To: "b"}, {Unit: "I", At: "x", To: "y"}, {Unit: "I", At: "b", To: "c"},
+	} {
+		m.Add(e)
+	}
+	require.Equal(t, []august1914.StoryLine{{Rule: "7", Text: "2 units move in 3 steps: I a > c, I x > y."}}, m.Told("7"))
+}
+
+func TestHappenings(t *testing.T) {
+	var h Happenings
+	require.False(t, h.BeginsOtherThan("loss"))
+	h.Add(august1914.Event{Kind: "loss", Rule: "1"}, "A")
+	h.Add(august1914.Event{Kind: "dig", Rule: "2"}, "B")
+	h.Add(august1914.Event{Kind: "loss", Rule: "1"}, "C")
+	require.True(t, h.BeginsOtherThan("dig"))
+	require.Equal(t, []august1914.StoryLine{{Rule: "1", Text: "Lost: A, C."}, {Rule: "2", Text: "Digs: B."}},
+		h.Told(map[string]string{"loss": "Lost", "dig": "Digs"}))
+}

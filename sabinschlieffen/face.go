@@ -1,0 +1,132 @@
+package sabinschlieffen
+
+import (
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/telling"
+)
+
+// Ruleset returns the game as a value without types, for programs that serve
+// several games.
+func Ruleset() august1914.Ruleset { return ruleset() }
+
+var ruleset = sync.OnceValue(func() august1914.Ruleset {
+	return august1914.NewRuleset(august1914.Package[*Scenario, State, Move, View, *State]{
+		Info: august1914.Info{
+			Name:  Name,
+			Title: "Schlieffen, a simple wargame by Philip Sabin",
+			About: []string{
+				"France, August and September 1914. The Germans come through Belgium with eight blocks of about " +
+					"three corps each; seven French blocks and a British one stand in their way. Every hex is 100 km wide.",
+				"Each turn is five days. Both sides give their orders in secret and at the same time: some spent " +
+					"blocks recover, blocks march between friendly hexes, and fresh blocks that do not march may " +
+					"attack an enemy hex beside them. Then the Allied attacks are resolved, one hex after another, " +
+					"and after them the German ones. There are no dice: nobody sees the enemy's blocks.",
+				"An attack makes one of the attacking blocks spent. If two or more attack, they hit: one fresh " +
+					"defender becomes spent and loses the attack it was ordered to make; if no defender is fresh, " +
+					"all of them are routed. Into a hex that is empty then, the attackers advance.",
+				"After five turns the Germans score a point for each hex they hold and each Allied block routed, " +
+					"less one for each German block routed. In 1914 they made 4. If they take Paris, they have won.",
+			},
+			Options: Options(), Revisions: Revisions(), Editions: Editions(), Chairs: Chairs(),
+		},
+		Rules:     nil,
+		Scenarios: Scenarios(),
+		Load:      LoadAll,
+		New:       New,
+	})
+})
+
+// LoadAll reads all scenarios of files that are laid out as those in the data
+// directory of this package: the one that there is, [Standard].
+func LoadAll(files fs.FS) ([]*Scenario, error) {
+	sc, err := Load(files, Standard().ID())
+	if err != nil {
+		return nil, err
+	}
+	return []*Scenario{sc}, nil
+}
+
+// Name says in one line what the scenario is.
+func (sc *Scenario) Name() string {
+	turns := sc.Turns()
+	first, last := turns[0].From, turns[len(turns)-1].To
+	return fmt.Sprintf("%d turns, %s to %s", len(turns), first.Format("2 January"), last.Format("2 January 2006"))
+}
+
+// Date names a turn and its days. (Rule S3)
+func (sc *Scenario) Date(turn int) string {
+	turns := sc.Turns()
+	if turn < 1 || turn > len(turns) {
+		return fmt.Sprintf("Before turn 1 of %d", len(turns))
+	}
+	of := turns[turn-1]
+	return fmt.Sprintf("Turn %d of %d: %s", turn, len(turns), telling.Days(of.From, of.To))
+}
+
+// Label puts moves of the same blocks into one row of a menu.
+func (sc *Scenario) Label(m Move) (group, item string) {
+	nation := m.Nation.Adjective()
+	switch m.Verb {
+	case Recover:
+		return "recover " + nation + " in", m.From.String()
+	case March:
+		condition := "fresh"
+		if m.Spent {
+			condition = "spent"
+		}
+		return fmt.Sprintf("march %s %s from %s to", condition, nation, m.From), m.To.String()
+	case Attack:
+		return fmt.Sprintf("attack with %s from %s", nation, m.From), m.To.String()
+	case Engage:
+		return fmt.Sprintf("attack %s, and make spent", m.To), nation + " from " + m.From.String()
+	case Absorb:
+		if m.To == NoHex {
+			return "make spent", nation + " without an attack to make"
+		}
+		return "make spent", fmt.Sprintf("%s that is to attack %s", nation, m.To)
+	}
+	return "commit", "the orders are complete"
+}
+
+// Verdict counts the score. (Rules S17, S18)
+func (sc *Scenario) Verdict(o august1914.Outcome) []string {
+	if o.Rule == "S18" {
+		return []string{
+			fmt.Sprintf("%s (%s)", o.Reason, o.Rule),
+			fmt.Sprintf("In 1914 Paris did not fall, and the German score was %d.", HistoricalScore),
+		}
+	}
+	winner := "a draw"
+	if o.Winner != august1914.NoSide {
+		winner = fmt.Sprintf("the %s side wins", o.Winner)
+	}
+	return []string{
+		fmt.Sprintf("The German score is %d (%s).", o.Points.German, o.Rule),
+		fmt.Sprintf("In 1914 it was %d: %s, and %s.", HistoricalScore, o.Reason, winner),
+	}
+}
+
+// Scored reports whether points were counted: when Paris falls, nobody does.
+// (Rule S18)
+func (sc *Scenario) Scored(o august1914.Outcome) bool { return o.Rule != "S18" }
+
+// Roster lists the blocks, which are alike but for their power; which of them
+// stands where is secret. (Rule S1)
+func (sc *Scenario) Roster() []august1914.Counter {
+	var list []august1914.Counter
+	for _, b := range sc.Start().Blocks {
+		for i := range b.Fresh + b.Spent {
+			list = append(list, august1914.Counter{
+				ID:    fmt.Sprintf("%s block in %s %d", b.Nation.Adjective(), b.Hex, i+1),
+				Title: b.Nation.Adjective() + " block", Power: b.Nation.String(), Side: b.Nation.Side().String(),
+				Look: august1914.LookBlock, Symbol: "infantry", Size: "XXXX", Faces: []string{"fresh", "spent"}, Full: 2,
+				Place: b.Hex.String(), Turn: 1,
+			})
+		}
+	}
+	return list
+}

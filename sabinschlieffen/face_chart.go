@@ -1,0 +1,67 @@
+package sabinschlieffen
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/drawing"
+)
+
+// Measures of the drawing.
+const (
+	drawnSize   = 100
+	drawnMargin = 24
+	drawnEdge   = 40
+)
+
+// routedBox is the box of the blocks that have been routed. (Rule S12)
+const routedBox = "routed"
+
+// Chart draws the map and the turn track.
+func (sc *Scenario) Chart() august1914.Chart {
+	var all []hexgrid.Hex
+	for _, town := range sc.Towns() {
+		all = append(all, town.Hex.Coordinate())
+	}
+	hexes, _ := drawing.NewHexes(hexgrid.Pointy, drawnSize, drawnMargin, all)
+	c := august1914.Chart{
+		Title: "Schlieffen", Shape: "hexes", Width: hexes.Width, Height: hexes.Height, Edge: drawnEdge,
+		Note:  "The printed map: every hex is 100 km across.",
+		Boxes: []august1914.Box{{ID: routedBox, Title: "Routed"}},
+		Key:   slices.Clone(key),
+	}
+	for _, town := range sc.Towns() {
+		c.Places = append(c.Places, drawing.Measured(drawnPlace(hexes, town.Hex)))
+	}
+	for i, turn := range sc.Turns() {
+		c.Track = append(c.Track, august1914.TurnBox{Turn: i + 1, Text: turnText(turn)})
+	}
+	return c
+}
+
+func drawnPlace(hexes drawing.Hexes, h Hex) august1914.Place {
+	middle := hexes.Center(h.Coordinate())
+	p := august1914.Place{
+		ID: h.String(), Name: h.String(), At: middle, Stand: middle,
+		Outline: hexes.Outline(h.Coordinate()), Ground: "clear",
+		Marks: []august1914.Mark{{Kind: "city", Text: h.String()}},
+	}
+	if h == Paris {
+		p.Marks[0].Kind = "capital"
+	}
+	return p
+}
+
+// turnText tells the days of a turn and how many blocks recover. (Rules S3, S4)
+func turnText(turn Turn) string {
+	text := fmt.Sprintf("%s to %s; recover", turn.From.Format("2 Jan"), turn.To.Format("2 Jan"))
+	for i, power := range powers {
+		text += fmt.Sprintf(" %d %s", turn.Recovery[i], power.Adjective())
+	}
+	return text
+}
+
+// powers are the three of the game, in the order of its turn track.
+var powers = []august1914.Power{august1914.Germany, august1914.France, august1914.Britain}

@@ -1,0 +1,214 @@
+package sabinschlieffen
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// germanViewer is the viewer of these tests.
+var germanViewer = GermanSeat.Viewer()
+
+// play returns the start with moves made.
+func play(t *testing.T, moves ...string) *State {
+	t.Helper()
+	s := New(Standard())
+	for _, text := range moves {
+		m, err := s.ParseMove(text)
+		require.NoError(t, err)
+		require.NoError(t, s.Apply(m), text)
+	}
+	return &s
+}
+
+// boardOf returns what a viewer sees.
+func boardOf(s *State, v august1914.Viewer) august1914.Board {
+	view := s.View(v)
+	return s.Scenario().Board(&view)
+}
+
+func TestTheBoardShowsOwnBlocksAlone(t *testing.T) {
+	s := play(t, "German recover Liège", "German attack Liège > Sedan")
+	b := boardOf(s, germanViewer)
+	require.Len(t, b.Pieces, 8)
+	for _, p := range b.Pieces {
+		require.Equal(t, "Germany", p.Power)
+		require.True(t, p.Mine)
+	}
+	require.Equal(t, []august1914.Arrow{{Kind: "attack", From: "Liège", To: "Sedan", Power: "Germany", Text: "1"}}, b.Arrows)
+	b = boardOf(s, AlliedSeat.Viewer())
+	require.Len(t, b.Pieces, 8)
+	require.Empty(t, b.Arrows, "the orders of the enemy are secret")
+	require.Empty(t, boardOf(s, august1914.Spectator).Pieces)
+	require.Len(t, boardOf(s, august1914.Umpire).Pieces, 16)
+}
+
+func TestWaysNameTheRule(t *testing.T) {
+	w, err := play(t, "German recover Liège").Ways(germanViewer, "German fresh in Liège")
+	require.NoError(t, err)
+	found := map[string]string{}
+	for _, way := range w.Ways {
+		found[way.Place] = way.Note
+	}
+	require.Equal(t, map[string]string{"Le Cateau": "attack", "Sedan": "attack", "Luxembourg": "march"}, found)
+	for _, not := range w.Not {
+		require.Equal(t, "S7", not.Rule, not.Place)
+	}
+	require.Len(t, w.Not, 8)
+	s := play(t, "German recover Liège", "German attack Liège > Sedan")
+	w, err = s.Ways(germanViewer, "German attack from Liège to Sedan")
+	require.NoError(t, err)
+	require.NotEmpty(t, w.Note)
+	_, err = s.Ways(germanViewer, "French fresh in Sedan")
+	require.ErrorContains(t, err, "want blocks of yours")
+}
+
+func TestABattleCountsWhoAttacks(t *testing.T) {
+	s := play(t, "German recover Liège", "German attack Liège > Sedan")
+	for _, c := range []struct {
+		name      string
+		attackers []string
+		total     string
+		results   int
+	}{
+		{"who is ordered to", nil, "1", 2},
+		{"with one more", []string{"German attack from Liège to Sedan", "German fresh in Luxembourg"}, "2", 3},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b, err := s.Battle(germanViewer, "Sedan", c.attackers...)
+			require.NoError(t, err)
+			require.Equal(t, c.total, b.Rows[len(b.Rows)-1].Value)
+			require.Len(t, b.Results, c.results)
+		})
+	}
+	for _, c := range []struct{ rule, target, attacker string }{
+		{"S6", "Sedan", "German spent in Liège"},
+		{"S7", "Paris", "German fresh in Liège"},
+		{"S6", "Luxembourg", "German fresh in Liège"},
+	} {
+		_, err := s.Battle(germanViewer, c.target, c.attacker)
+		require.ErrorIs(t, err, &august1914.Violation{Rule: c.rule}, c.attacker)
+	}
+	_, err := s.Battle(germanViewer, "Sedan", "nobody")
+	require.ErrorContains(t, err, `unit "nobody"`)
+}
+
+func TestAHitThatWaitsIsTold(t *testing.T) {
+	source := rand.New(rand.NewPCG(19, 14))
+	waiting := 0
+	for range 40 {
+		s := New(Standard())
+		for _, err := range august1914.Walk(&s, source.IntN, august1914.Uniformly) {
+			require.NoError(t, err)
+			b, err := s.Battle(august1914.Spectator, "")
+			if s.View(august1914.Spectator).Absorbing == NoHex {
+				require.Error(t, err)
+				continue
+			}
+			waiting++
+			require.NoError(t, err)
+			require.GreaterOrEqual(t, len(b.Rows), 3, "attackers, and fresh and spent defenders")
+			require.Equal(t, s.Decision(august1914.Spectator).Place, b.Place)
+		}
+	}
+	require.Positive(t, waiting)
+}
+
+// A turn told to each viewer: two German attacks, one of them cancelled by an
+// Allied hit on the block that was to make it. (Rules S9 to S16)
+func TestTelling(t *testing.T) {
+	held := HexesOf(Liege, Luxembourg)
+	state, err := Position{
+		Turn: 1, German: &held,
+		Blocks: []Blocks{
+			{Hex: Luxembourg, Nation: august1914.Germany, Fresh: 1},
+			{Hex: Liege, Nation: august1914.Germany, Fresh: 1},
+			{Hex: Sedan, Nation: august1914.France, Fresh: 2},
+			{Hex: LeCateau, Nation: august1914.Britain, Spent: 1},
+		},
+	}.State(Standard())
+	require.NoError(t, err)
+	var events []august1914.Event
+	for _, m := range []string{
+		"German attack Luxembourg > Verdun", "German attack Liège > Le Cateau", "German commit",
+		"French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "Allied commit",
+		"Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg, cancel Verdun",
+		"German engage Le Cateau, spend German Liège",
+	} {
+		events, err = state.Play(MustParseMove(m), events)
+		require.NoError(t, err, m)
+	}
+	for viewer, want := range map[august1914.Viewer]string{
+		august1914.Umpire: `
+German orders
+  attack   1 German block from Luxembourg against Verdun
+  attack   1 German block from Liège against Le Cateau
+Allied orders
+  attack   2 French blocks from Sedan against Luxembourg
+Allied attacks
+  Luxembourg is attacked by 2 blocks from Sedan.
+    The French block from Sedan becomes spent, in secret.
+    The defenders are 1 fresh and 0 spent.
+    That is a hit: a fresh German block becomes spent, and its attack on Verdun is cancelled.
+    Luxembourg holds, and the attackers stay where they are.
+German attacks
+  Le Cateau is attacked by 1 block from Liège.
+    The German block from Liège becomes spent, in secret.
+    The defenders are 0 fresh and 1 spent, the British block.
+    One block alone does not hit. Le Cateau holds, and the attackers stay where they are.`,
+		AlliedSeat.Viewer(): `
+German orders
+  given in secret
+Allied orders
+  attack   2 French blocks from Sedan against Luxembourg
+Allied attacks
+  Luxembourg is attacked by 2 blocks from Sedan.
+    The French block from Sedan becomes spent, in secret.
+    The defenders are 1 fresh and 0 spent.
+    That is a hit: one of the fresh blocks becomes spent.
+    Luxembourg holds, and the attackers stay where they are.
+German attacks
+  Le Cateau is attacked by 1 block from Liège.
+    The defenders are 0 fresh and 1 spent, the British block.
+    One block alone does not hit. Le Cateau holds, and the attackers stay where they are.`,
+	} {
+		require.Equal(t, want, written(Standard().Story(viewer, august1914.EventsFor(viewer, events, nil))), "%s", viewer)
+	}
+}
+
+// written puts sections on a page, without the numbers of the rules.
+func written(sections []august1914.Section) string {
+	var page strings.Builder
+	for _, s := range sections {
+		page.WriteString("\n" + s.Heading)
+		for _, line := range s.Lines {
+			indent := "\n  "
+			if line.Sub {
+				indent = "\n    "
+			}
+			page.WriteString(indent + line.Text)
+		}
+	}
+	return page.String()
+}
+
+// The ruleset serves the game without its types.
+func TestTheRulesetPlays(t *testing.T) {
+	table, err := Ruleset().Open("", august1914.Setting{Name: "recovery", Value: "exact"})
+	require.NoError(t, err)
+	require.Equal(t, "Turn 1 of 5: 25 to 29 August 1914", table.Date())
+	require.NoError(t, table.Play(GermanSeat, "German recover Liège", "German march Liège > Luxembourg, spent"))
+	require.Equal(t, 2, table.Len())
+	require.NoError(t, table.TakeBack(GermanSeat))
+	require.Zero(t, table.Len(), "what was played as one is taken back as one")
+	err = table.Play(GermanSeat, "German recover Liège", "German march Liège > Paris, fresh")
+	var series *august1914.SeriesError
+	require.ErrorAs(t, err, &series)
+	require.Equal(t, 2, series.Number)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "S5"})
+	require.Zero(t, table.Len())
+}

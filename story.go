@@ -1,0 +1,48 @@
+package august1914
+
+// A Chapter is one turn of a game, as a viewer was told it.
+type Chapter struct {
+	Heading  string    `json:"heading"`  // the turn, in words
+	Turn     int       `json:"turn"`     // its number
+	Moves    int       `json:"moves"`    // of the game, up to its end
+	Sections []Section `json:"sections"` // in their order
+}
+
+// A Section is what happened in one part of a turn.
+type Section struct {
+	Heading string      `json:"heading"`
+	Lines   []StoryLine `json:"lines"`
+}
+
+// A StoryLine is one sentence of a story with the rule that it comes from.
+type StoryLine struct {
+	Text string `json:"text"`
+	Rule string `json:"rule,omitempty"`
+	Sub  bool   `json:"sub,omitempty"` // it belongs to the line before
+}
+
+// storyOf tells a game turn by turn.
+func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer) []Chapter {
+	var chapters []Chapter
+	var events []Event
+	now := r.marks[0]
+	sc, turn := P(&now).Scenario(), turnOf[S, M, V](P(&now))
+	for n, m := range r.Moves() {
+		happened, err := P(&now).Play(m, nil)
+		if err != nil {
+			return chapters // a record never holds such a move
+		}
+		events = EventsFor(v, happened, events)
+		_, over := P(&now).Outcome()
+		if next := turnOf[S, M, V](P(&now)); next != turn || over || n == r.Len() {
+			chapters = append(chapters, Chapter{Heading: sc.Date(turn), Turn: turn, Moves: n, Sections: sc.Story(v, events)})
+			turn, events = next, nil
+		}
+	}
+	return chapters
+}
+
+// turnOf returns the turn of a position.
+func turnOf[S comparable, M Move, V any, P Game[S, M, V]](now P) int {
+	return now.Decision(Spectator).Turn
+}

@@ -1,0 +1,427 @@
+package august1914
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// A Table is one game in progress, without types: what a server or a frontend
+// needs to serve any ruleset. [Ruleset.Open] sets one up.
+//
+// A Table is the umpire's: it knows everything. What may be shown to somebody is
+// what the methods that take a viewer or a seat return. A Table is for one
+// goroutine at a time.
+type Table interface {
+	Ruleset() Ruleset
+	Header() Header
+	// Chairs lists the seats of this game.
+	Chairs() []Chair
+
+	// Len returns the number of moves so far.
+	Len() int
+	// ToAct returns who may decide now, which is public.
+	ToAct() Actors
+	// Decision says what is being decided, as v may know it.
+	Decision(v Viewer) Decision
+	// Outcome returns how the game ended, and whether it has.
+	Outcome() (Outcome, bool)
+	// Date says in words which turn it is.
+	Date() string
+	// Verdict explains the outcome in sentences; none before the end.
+	Verdict() []string
+
+	// Menu lists the moves of a seat in the order of the game; none if it is not
+	// to act.
+	Menu(seat Seat) []MenuItem
+	// Play makes a move that is given in its notation, or several as one, such
+	// as a whole march, which [Table.TakeBack] takes back as one. A move that is
+	// refused undoes those before it, unless they disclosed something: then
+	// these stand. The error is a *[SeriesError] if several were given.
+	Play(seat Seat, notations ...string) error
+	// Roll makes a move of the dice, drawn by its weight: pick returns a number
+	// in [0, n) for n > 0. It is an error if the dice are not to act.
+	Roll(pick func(n int) int) error
+	// Explain says why a seat cannot make a move: nil if it can, a
+	// *[NotationError] or a *[Violation] with its rule.
+	Explain(seat Seat, notation string) error
+	// TakeBack takes a seat's last move back, or those that were played as one
+	// with it as far as nothing seals them; CanTakeBack returns the error that
+	// it would return.
+	TakeBack(seat Seat) error
+	CanTakeBack(seat Seat) error
+	// Rewind goes back to the position after the first n moves: the umpire may.
+	Rewind(n int) bool
+
+	// View returns the View of the game, for [encoding/json], and Knowledge a
+	// sum over it, which changes when the viewer learns something.
+	View(v Viewer) any
+	Knowledge(v Viewer) uint64
+	// Chart returns the map, Board what a viewer knows to lie on it, and Roster
+	// all counters of the scenario.
+	Chart() Chart
+	Board(v Viewer) Board
+	Roster() []Counter
+	// Ways tells where a unit of a board can go, and why not elsewhere.
+	Ways(v Viewer, unit string) (Ways, error)
+	// Battle works out the fight for a place that a viewer thinks of, with some
+	// of its units or, without any, all that can take part; and without a place
+	// the fight that is going on.
+	Battle(v Viewer, place string, attackers ...string) (Battle, error)
+
+	// CatchUp returns the events that a viewer has not yet been told, as
+	// [Record.CatchUp] does.
+	CatchUp(v Viewer, since Bookmark) (events []Event, next Bookmark, ok bool)
+	// Story tells the game so far, turn by turn, as a viewer was told it.
+	Story(v Viewer) []Chapter
+	// Moves returns the notations of the moves after the first n, and Happened
+	// what happened in them. Both are the umpire's.
+	Moves(n int) []string
+	Happened(n int) []Happening
+
+	// At returns a table of its own with the game as it was after the first n
+	// moves, and whether there are so many: for replays, and to try things out.
+	At(n int) (Table, bool)
+	// Guess returns a table of its own, without a history, with a position that
+	// a viewer cannot tell from the true one: for bots that search. For
+	// spectators and the umpire it is the same as State.Resample.
+	Guess(v Viewer, pick func(n int) int) Table
+	// Playout plays a copy of the game on at random until it ends.
+	Playout(pick func(n int) int) (Outcome, Tally, error)
+
+	// Save writes the record, which holds everybody's secrets; Account writes
+	// what a viewer may know of it, which cannot be replayed.
+	Save(w io.Writer) error
+	Account(w io.Writer, v Viewer) error
+	// Origin says in sentences how the record that was read differs from one
+	// that Save writes of the game: nothing if it does not.
+	Origin() []string
+}
+
+// A MenuItem is one entry of a menu: moves of one Group stand in a row, and Item
+// tells them apart. The Click says where on the board it is.
+type MenuItem struct {
+	MoveInfo
+	Click
+	Group string `json:"group"`
+	Item  string `json:"item"`
+}
+
+// A Happening is an event with the turn in which it happened.
+type Happening struct {
+	Event
+	Turn int `json:"turn"`
+}
+
+// A SeriesError says which of several moves, that were to be played as one, is
+// refused, and how many of those before it stand all the same, because they
+// disclosed something. It wraps the reason.
+type SeriesError struct {
+	Number   int    `json:"number"`   // of the move in the series, from 1
+	Notation string `json:"notation"` // its notation
+	Stands   int    `json:"stands"`   // how many moves were made all the same
+	Err      error  `json:"-"`
+}
+
+// Error names the move and what is wrong with it.
+func (e *SeriesError) Error() string {
+	stand := ""
+	if e.Stands > 0 {
+		stand = fmt.Sprintf("; the moves before it stand (%d), for they disclosed something", e.Stands)
+	}
+	return fmt.Sprintf("move %d of the series, %.100q: %v%s", e.Number, e.Notation, e.Err, stand)
+}
+
+// Unwrap returns the reason.
+func (e *SeriesError) Unwrap() error { return e.Err }
+
+// ErrNoRoll says that the dice are not to act.
+var ErrNoRoll = errors.New("august1914: the dice are not to act")
+
+// RecordOf returns the record of a table with its types, for programs that know
+// the game: what they play on it is played at the table. It reports whether the
+// table is one of that game.
+func RecordOf[S comparable, M Move, V any, P Game[S, M, V]](t Table) (*Record[S, M, V, P], bool) {
+	typed, ok := t.(interface{ typed() *Record[S, M, V, P] })
+	if !ok {
+		return nil, false
+	}
+	return typed.typed(), true
+}
+
+// A table is the Table of every game.
+type table[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]] struct {
+	ruleset *ruleset[C, S, M, V, P]
+	record  *Record[S, M, V, P]
+}
+
+func (t *table[C, S, M, V, P]) typed() *Record[S, M, V, P] { return t.record }
+
+// now returns a copy of the position.
+func (t *table[C, S, M, V, P]) now() P {
+	now := t.record.now
+	return &now
+}
+
+func (t *table[C, S, M, V, P]) scenario() C { return P(&t.record.now).Scenario() }
+
+func (t *table[C, S, M, V, P]) Ruleset() Ruleset { return t.ruleset }
+
+func (t *table[C, S, M, V, P]) Header() Header { return t.record.Header() }
+
+func (t *table[C, S, M, V, P]) Chairs() []Chair { return t.now().Chairs() }
+
+func (t *table[C, S, M, V, P]) Len() int { return t.record.Len() }
+
+func (t *table[C, S, M, V, P]) ToAct() Actors { return t.now().ToAct() }
+
+func (t *table[C, S, M, V, P]) Decision(v Viewer) Decision { return t.now().Decision(v) }
+
+func (t *table[C, S, M, V, P]) Outcome() (Outcome, bool) { return t.now().Outcome() }
+
+func (t *table[C, S, M, V, P]) Date() string { return t.scenario().Date(turnOf[S, M, V](t.now())) }
+
+func (t *table[C, S, M, V, P]) Verdict() []string {
+	outcome, over := t.now().Outcome()
+	if !over {
+		return nil
+	}
+	return t.scenario().Verdict(outcome)
+}
+
+func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
+	sc, moves := t.scenario(), t.now().LegalMoves(seat.Actor(), nil)
+	list := make([]MenuItem, 0, len(moves))
+	for _, m := range moves {
+		item := MenuItem{MoveInfo: Describe(m), Click: sc.Click(m)}
+		item.Group, item.Item = sc.Label(m)
+		list = append(list, item)
+	}
+	return list
+}
+
+// parse reads a move of a seat.
+func (t *table[C, S, M, V, P]) parse(seat Seat, notation string) (M, error) {
+	m, err := t.now().ParseMove(notation)
+	if err == nil && (seat == 0 || m.Actor() != seat.Actor()) {
+		err = fmt.Errorf("august1914: %.100q is no move of %s", m.String(), seat)
+	}
+	return m, err
+}
+
+func (t *table[C, S, M, V, P]) Play(seat Seat, notations ...string) error {
+	before := t.Len()
+	for i, notation := range notations {
+		err := t.make(seat, notation)
+		if err != nil && len(notations) > 1 {
+			err = &SeriesError{Number: i + 1, Notation: notation, Err: err, Stands: t.undo(seat, before)}
+		}
+		if err != nil {
+			return err
+		}
+		t.record.plies[t.Len()-1].joined = i > 0
+	}
+	return nil
+}
+
+// make makes one move.
+func (t *table[C, S, M, V, P]) make(seat Seat, notation string) error {
+	m, err := t.parse(seat, notation)
+	if err == nil {
+		_, err = t.record.Play(m)
+	}
+	return err
+}
+
+// undo takes back the moves of a seat after the first n, unless one of them seals
+// it, and returns how many stand.
+func (t *table[C, S, M, V, P]) undo(seat Seat, n int) int {
+	for _, p := range t.record.plies[n:] {
+		if p.seals.Has(seat.Actor()) {
+			return t.Len() - n
+		}
+	}
+	t.record.Rewind(n)
+	return 0
+}
+
+func (t *table[C, S, M, V, P]) Roll(pick func(n int) int) error {
+	now := t.now()
+	moves := now.LegalMoves(Dice, nil)
+	if len(moves) == 0 {
+		return ErrNoRoll
+	}
+	_, err := t.record.Play(Roll(now, moves, pick))
+	return err
+}
+
+func (t *table[C, S, M, V, P]) Explain(seat Seat, notation string) error {
+	m, err := t.parse(seat, notation)
+	if err != nil {
+		return err
+	}
+	return Check(t.now(), m)
+}
+
+func (t *table[C, S, M, V, P]) TakeBack(seat Seat) error {
+	for taken := 0; ; taken++ {
+		i, _, err := t.record.open(seat)
+		if err != nil && taken > 0 {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		joined := t.record.plies[i].joined
+		if err := t.record.TakeBack(seat); err != nil || !joined {
+			return err
+		}
+	}
+}
+
+func (t *table[C, S, M, V, P]) CanTakeBack(seat Seat) error { return t.record.CanTakeBack(seat) }
+
+func (t *table[C, S, M, V, P]) Rewind(n int) bool { return t.record.Rewind(n) }
+
+func (t *table[C, S, M, V, P]) View(v Viewer) any { return t.now().View(v) }
+
+// Knowledge returns the Hash of the View; those of all games have one.
+func (t *table[C, S, M, V, P]) Knowledge(v Viewer) uint64 {
+	view := t.now().View(v)
+	if hashed, ok := any(&view).(interface{ Hash() uint64 }); ok {
+		return hashed.Hash()
+	}
+	var sum Hasher
+	sum.AddString(fmt.Sprintf("%#v", view))
+	return sum.Sum()
+}
+
+func (t *table[C, S, M, V, P]) Chart() Chart { return t.scenario().Chart() }
+
+func (t *table[C, S, M, V, P]) Board(v Viewer) Board {
+	view := t.now().View(v)
+	return t.scenario().Board(&view)
+}
+
+func (t *table[C, S, M, V, P]) Roster() []Counter { return t.scenario().Roster() }
+
+// Ways tells where a unit can go by moving, and when it is not the time to move
+// where its other moves lead, such as a retreat or an arrival.
+func (t *table[C, S, M, V, P]) Ways(v Viewer, unit string) (Ways, error) {
+	now, sc := t.now(), t.scenario()
+	w, err := now.Ways(v, unit)
+	if v.Seat() == 0 || len(w.Ways) > 0 {
+		return w, err
+	}
+	other := Ways{Unit: unit}
+	for _, m := range now.LegalMoves(v.Seat().Actor(), nil) {
+		if c := sc.Click(m); c.Unit == unit && c.To != "" {
+			other.From = c.From
+			other.Ways = append(other.Ways, Way{Place: c.To, Note: m.Kind()})
+		}
+	}
+	if len(other.Ways) == 0 {
+		return w, err
+	}
+	return other, nil
+}
+
+func (t *table[C, S, M, V, P]) Battle(v Viewer, place string, attackers ...string) (Battle, error) {
+	return t.now().Battle(v, place, attackers...)
+}
+
+func (t *table[C, S, M, V, P]) CatchUp(v Viewer, since Bookmark) (events []Event, next Bookmark, ok bool) {
+	return t.record.CatchUp(v, since)
+}
+
+func (t *table[C, S, M, V, P]) Story(v Viewer) []Chapter { return storyOf[C, S, M, V, P](t.record, v) }
+
+func (t *table[C, S, M, V, P]) Moves(n int) []string {
+	var list []string
+	for number, m := range t.record.Moves() {
+		if number > n {
+			list = append(list, m.String())
+		}
+	}
+	return list
+}
+
+func (t *table[C, S, M, V, P]) Happened(n int) []Happening {
+	now, ok := t.record.At(n)
+	if !ok {
+		return nil
+	}
+	var list []Happening
+	var events []Event
+	for _, p := range t.record.plies[n:] {
+		turn := turnOf[S, M, V](P(&now))
+		var err error
+		if events, err = P(&now).Play(p.move, events[:0]); err != nil {
+			return list // a record never holds such a move
+		}
+		for _, e := range events {
+			list = append(list, Happening{Event: e, Turn: turn})
+		}
+	}
+	return list
+}
+
+func (t *table[C, S, M, V, P]) At(n int) (Table, bool) {
+	record, ok := t.record.Until(n)
+	if !ok {
+		return nil, false
+	}
+	return &table[C, S, M, V, P]{ruleset: t.ruleset, record: record}, true
+}
+
+func (t *table[C, S, M, V, P]) Guess(v Viewer, pick func(n int) int) Table {
+	guess := t.now().Resample(v, pick)
+	return &table[C, S, M, V, P]{ruleset: t.ruleset, record: NewRecord(P(&guess))}
+}
+
+func (t *table[C, S, M, V, P]) Playout(pick func(n int) int) (Outcome, Tally, error) {
+	now := t.now()
+	tally, err := Playout(now, pick, make([]M, 0, 256))
+	outcome, _ := now.Outcome()
+	return outcome, tally, err
+}
+
+func (t *table[C, S, M, V, P]) Save(w io.Writer) error {
+	_, err := t.record.WriteTo(w)
+	return err
+}
+
+func (t *table[C, S, M, V, P]) Account(w io.Writer, v Viewer) error { return t.record.WriteFor(w, v) }
+
+func (t *table[C, S, M, V, P]) Origin() (notes []string) {
+	if made, here := t.record.Made(), t.Header().Revision; made != here {
+		notes = append(notes, fmt.Sprintf("The record was made under revision %d of the rules; here is revision %d.", made, here))
+	}
+	if t.record.OtherData() {
+		notes = append(notes, "Since it was made, data or options of the game have changed.")
+	}
+	if n := t.record.PutIn(); n > 0 {
+		notes = append(notes, fmt.Sprintf("Decisions without a choice that nobody was asked for then were put in: %d.", n))
+	}
+	return notes
+}
+
+// ParseViewer reads who looks on: the name of a chair in whatever case,
+// "spectator" or "umpire". The error lists what there is.
+func ParseViewer(name string, chairs []Chair) (Viewer, error) {
+	var names []string
+	for _, chair := range chairs {
+		if strings.EqualFold(name, chair.Name) {
+			return chair.Seat.Viewer(), nil
+		}
+		names = append(names, strings.ToLower(chair.Name))
+	}
+	switch strings.ToLower(name) {
+	case "spectator":
+		return Spectator, nil
+	case "umpire":
+		return Umpire, nil
+	}
+	return Spectator, fmt.Errorf("august1914: viewer %.40q: want %s", name, orList(append(names, "spectator", "umpire")))
+}
