@@ -209,6 +209,6 @@ func TestTheRulesetPlays(t *testing.T) {
 	var series *august1914.SeriesError
 	require.ErrorAs(t, err, &series)
 	require.Equal(t, 2, series.Number)
-	require.ErrorIs(t, err, &august1914.Violation{Rule: "S5"})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "S7"})
 	require.Zero(t, table.Len())
 }
