@@ -69,3 +69,23 @@ func TestSpread_AllocatesNothing(t *testing.T) {
 	require.Zero(t, testing.AllocsPerRun(10, func() { s.Spread(web, &all) }))
 	require.Equal(t, all, s)
 }
+
+// A line with a hundred branches, each followed only when the line has come to its
+// end: more than are kept in mind at once.
+func TestSpread_ManyBranches(t *testing.T) {
+	const length, none = 100, ^hexIndex(0)
+	web := make(Web[hexIndex], 3*length)
+	var s, all smallMap
+	for i := range hexIndex(length) {
+		branch, tip := length+i, 2*length+i
+		web[i] = [6]hexIndex{branch, (i + 1) % length, none, none, none, none}
+		web[branch] = [6]hexIndex{tip, none, none, none, none, none}
+		web[tip] = [6]hexIndex{none, none, none, none, none, none}
+	}
+	for i := range hexIndex(3 * length) {
+		all.Add(i)
+	}
+	s.Add(0)
+	s.Spread(web, &all)
+	require.Equal(t, all, s)
+}
