@@ -261,7 +261,7 @@ func TestRecordRefusesToWriteWhatItCouldNotRead(t *testing.T) {
 		"too long":   strings.Repeat("x", 5000),
 	} {
 		t.Run(name, func(t *testing.T) {
-			start := captains.New(&captains.Scenario{ID: id, Turns: 3})
+			start := captains.New(&captains.Scenario{Called: id, Turns: 3})
 			r := august1914.NewRecord(&start)
 			_, err := r.MarshalText()
 			require.ErrorContains(t, err, "cannot stand in a record")

@@ -126,7 +126,7 @@ func TestRewindAndPlayOn(t *testing.T) {
 
 // TestRewindAndPlayAnotherWay: of the line that was left nothing remains.
 func TestRewindAndPlayAnotherWay(t *testing.T) {
-	sc := &captains.Scenario{ID: "long", Men: [3]uint8{9, 9, 9}, Turns: 20}
+	sc := &captains.Scenario{Called: "long", Men: [3]uint8{9, 9, 9}, Turns: 20}
 	rapid.Check(t, func(t *rapid.T) {
 		start := captains.New(sc)
 		r := august1914.NewRecord(&start)
@@ -161,7 +161,7 @@ func playOn(t *rapid.T, r *record, n int) {
 
 // TestUndoOneByOneIsNotQuadratic counts the moves that are replayed.
 func TestUndoOneByOneIsNotQuadratic(t *testing.T) {
-	sc := &captains.Scenario{ID: "long", Men: [3]uint8{2, 2, 1}, Turns: 200}
+	sc := &captains.Scenario{Called: "long", Men: [3]uint8{2, 2, 1}, Turns: 200}
 	start := counting{State: captains.New(sc)}
 	r := august1914.NewRecord(&start)
 	for m, err := range august1914.Walk(&start, always(0), august1914.Uniformly) {

@@ -51,18 +51,18 @@ var phaseNames = [...]string{"orders", "boarding", "rolling", "falling", "over"}
 
 // A Scenario says how many men stand where and how many turns there are.
 type Scenario struct {
-	ID    string
-	Men   [3]uint8
-	Turns uint8
+	Called string
+	Men    [3]uint8
+	Turns  uint8
 }
 
 // Standard is the scenario with five men a side and three turns.
-func Standard() *Scenario { return &Scenario{ID: "standard", Men: [3]uint8{2, 2, 1}, Turns: 3} }
+func Standard() *Scenario { return &Scenario{Called: "standard", Men: [3]uint8{2, 2, 1}, Turns: 3} }
 
 // Digest returns the digest of the content.
 func (sc *Scenario) Digest() uint64 {
 	var h august1914.Hasher
-	h.AddString(sc.ID)
+	h.AddString(sc.Called)
 	h.AddBytes(sc.Men[:])
 	h.AddUint64(uint64(sc.Turns))
 	return h.Sum()
@@ -101,7 +101,7 @@ func New(sc *Scenario) State {
 // Header returns the header.
 func (s *State) Header() august1914.Header {
 	return august1914.Header{
-		Ruleset: Ruleset, Scenario: s.scenario.ID, Revision: 1, Digest: s.scenario.Digest(),
+		Ruleset: Ruleset, Scenario: s.scenario.Called, Revision: 1, Digest: s.scenario.Digest(),
 		Settings: []august1914.Setting{{Name: "turns", Value: strconv.Itoa(int(s.scenario.Turns))}},
 	}
 }

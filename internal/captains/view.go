@@ -30,7 +30,7 @@ type ShipView struct {
 
 // View returns what v knows.
 func (s *State) View(v august1914.Viewer) View {
-	w := View{Scenario: s.scenario.ID, Turn: int(s.turn), Phase: phaseNames[s.phase], ToAct: s.ToAct()}
+	w := View{Scenario: s.scenario.Called, Turn: int(s.turn), Phase: phaseNames[s.phase], ToAct: s.ToAct()}
 	for seat := Red; seat <= Blue; seat++ {
 		w.Ships[seat-1] = s.shipView(seat, knows(v, seat))
 	}
@@ -104,7 +104,7 @@ type shipJSON struct {
 // MarshalJSON writes the State.
 func (s State) MarshalJSON() ([]byte, error) {
 	j := stateJSON{
-		Version: 1, Scenario: s.scenario.ID, Digest: s.scenario.Digest(),
+		Version: 1, Scenario: s.scenario.Called, Digest: s.scenario.Digest(),
 		Turn: s.turn, Phase: s.phase, Boarder: uint8(s.boarder), Post: s.post,
 	}
 	for i, sh := range s.ships {
@@ -119,7 +119,7 @@ func (sc *Scenario) Decode(text []byte) (State, error) {
 	if err := json.Unmarshal(text, &j); err != nil {
 		return State{}, err
 	}
-	if j.Version != 1 || j.Scenario != sc.ID || j.Digest != sc.Digest() || j.Phase > over || j.Boarder < 1 || j.Boarder > 2 || j.Post > 2 {
+	if j.Version != 1 || j.Scenario != sc.Called || j.Digest != sc.Digest() || j.Phase > over || j.Boarder < 1 || j.Boarder > 2 || j.Post > 2 {
 		return State{}, errors.New("captains: no state of this scenario")
 	}
 	s := State{scenario: sc, turn: j.Turn, phase: j.Phase, boarder: august1914.Seat(j.Boarder), post: j.Post}

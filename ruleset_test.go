@@ -1,0 +1,142 @@
+package august1914_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+func ExampleRulesets() {
+	games := august1914.Rulesets{sabinschlieffen.Ruleset()}
+	table, err := games[0].Open("", august1914.Setting{Name: "recovery", Value: "exact"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(table.Date())
+	fmt.Println(table.Play(sabinschlieffen.GermanSeat, "German march Liège > Paris, fresh"))
+
+	var saved strings.Builder
+	if err := table.Save(&saved); err != nil {
+		fmt.Println(err)
+		return
+	}
+	again, err := games.Read(strings.NewReader(saved.String()))
+	fmt.Println(again.Header().Ruleset, again.Len(), err)
+
+	_, err = games.Find("chess")
+	fmt.Println(err)
+	// Output:
+	// Turn 1 of 5: 25 to 29 August 1914
+	// S4: spent German blocks must be flipped before any German block is given orders
+	// sabinschlieffen 0 <nil>
+	// august1914: ruleset "chess": want sabinschlieffen
+}
+
+func TestARulesetSaysWhatThereIs(t *testing.T) {
+	game := captains.Game()
+	info := game.Info()
+	require.Equal(t, []august1914.ScenarioInfo{{ID: "standard", Meaning: "5 men a ship"}, {ID: "crowded", Meaning: "12 men a ship"}}, info.Scenarios)
+	rule, ok := game.Rule("2.4")
+	require.True(t, ok)
+	require.Equal(t, "Commitment", rule.Title)
+	_, ok = game.Rule("9")
+	require.False(t, ok)
+	game.Rules()[0].Title = "changed"
+	rule, _ = game.Rule("2.4")
+	require.Equal(t, "Commitment", rule.Title, "the list is a copy")
+
+	settings, err := info.Edition("brief")
+	require.NoError(t, err)
+	brief, err := game.Open("crowded", settings...)
+	require.NoError(t, err)
+	require.Equal(t, "Turn 1 of 1", brief.Date())
+	require.Equal(t, "crowded", brief.Header().Scenario)
+	none, err := info.Edition("")
+	require.NoError(t, err)
+	require.Empty(t, none)
+	_, err = info.Edition("grand")
+	require.EqualError(t, err, `august1914: edition "grand": want brief`)
+	_, err = august1914.Info{Name: "x"}.Edition("grand")
+	require.ErrorContains(t, err, "x has no editions")
+
+	_, err = game.Open("long")
+	require.EqualError(t, err, `august1914: captains: scenario "long": want standard or crowded`)
+	_, err = game.Open("", august1914.Setting{Name: "turns", Value: "99"})
+	require.ErrorContains(t, err, "turns")
+	_, err = game.Scenario("long")
+	require.Error(t, err)
+	sc, err := game.Scenario("")
+	require.NoError(t, err)
+	require.Equal(t, "standard", sc.(*captains.Scenario).Called)
+}
+
+func TestFindingARuleset(t *testing.T) {
+	games := august1914.Rulesets{captains.Game(), sabinschlieffen.Ruleset()}
+	r, err := games.Find("sabinschlieffen")
+	require.NoError(t, err)
+	require.Equal(t, "sabinschlieffen", r.Info().Name)
+	_, err = games.Find("")
+	require.EqualError(t, err, `august1914: ruleset "": want captains or sabinschlieffen`)
+	_, err = august1914.Rulesets(nil).Find("captains")
+	require.ErrorContains(t, err, "there are no rulesets")
+}
+
+func TestRecordsOfAnyRuleset(t *testing.T) {
+	games := august1914.Rulesets{captains.Game(), sabinschlieffen.Ruleset()}
+	head := "august1914 record 1\nruleset captains\nscenario standard\nrevision 1\nset turns=2\nmoves\n"
+	table, err := games.Read(strings.NewReader(head + "red commit\n"))
+	require.NoError(t, err)
+	require.Equal(t, 1, table.Len())
+	require.Equal(t, "Turn 1 of 2", table.Date(), "with the settings of the record")
+
+	table, err = games.Read(strings.NewReader(head + "red commit\nred commit\n"))
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4"})
+	require.Equal(t, 1, table.Len(), "the game before the move that is refused")
+
+	for text, want := range map[string]string{
+		"": "august1914 record",
+		"august1914 record 1\nruleset chess\nscenario x\nmoves\n":                           `ruleset "chess"`,
+		strings.Replace(head, "standard", "long", 1):                                        `scenario "long"`,
+		strings.Replace(head, "turns=2", "turns=77", 1):                                     "turns",
+		strings.Replace(head, "moves\n", "", 1):                                             "moves",
+		strings.Replace(head, "captains", "sabinschlieffen", 1):                             `no option "turns"`,
+		strings.Replace(head, "captains\nscenario standard", "captains\nscenario  \x00", 1): "scenario",
+	} {
+		table, err := games.Read(strings.NewReader(text))
+		require.ErrorContains(t, err, want, "%q", text)
+		require.Nil(t, table)
+	}
+	_, err = sabinschlieffen.Ruleset().Read(strings.NewReader(head))
+	var other *august1914.HeaderError
+	require.ErrorAs(t, err, &other)
+	require.Equal(t, "ruleset", other.Field)
+}
+
+// The same game on other data.
+func TestARulesetOnOtherFiles(t *testing.T) {
+	files := fstest.MapFS{"scenarios.json": {Data: []byte(`[{"Called":"mine","Men":[1,2,3],"Turns":2}]`)}}
+	mine, err := captains.Game().On(files)
+	require.NoError(t, err)
+	require.Equal(t, []august1914.ScenarioInfo{{ID: "mine", Meaning: "6 men a ship"}}, mine.Info().Scenarios)
+	table, err := mine.Open("")
+	require.NoError(t, err)
+	require.Equal(t, "mine", table.Header().Scenario)
+	var saved strings.Builder
+	require.NoError(t, table.Save(&saved))
+	_, err = mine.Read(strings.NewReader(saved.String()))
+	require.NoError(t, err)
+	_, err = captains.Game().Read(strings.NewReader(saved.String()))
+	require.ErrorContains(t, err, `"mine"`)
+	_, err = captains.Game().On(fstest.MapFS{})
+	require.Error(t, err)
+	_, err = captains.Game().On(fstest.MapFS{"scenarios.json": {Data: []byte(`[]`)}})
+	require.ErrorContains(t, err, "no scenario")
+}

@@ -1,0 +1,244 @@
+package august1914_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/captains"
+)
+
+// sitDown opens a game of captains.
+func sitDown(t *testing.T) august1914.Table {
+	t.Helper()
+	table, err := captains.Game().Open("")
+	require.NoError(t, err)
+	return table
+}
+
+// source returns a source of choices.
+func source() func(n int) int { return rand.New(rand.NewPCG(19, 14)).IntN }
+
+func TestATableIsPlayedByNotation(t *testing.T) {
+	table := sitDown(t)
+	menu := table.Menu(captains.Red)
+	require.NotEmpty(t, menu)
+	require.Equal(t, "commit", menu[0].Kind)
+	require.Contains(t, menu, august1914.MenuItem{
+		MoveInfo: august1914.MoveInfo{Notation: "red shift bow waist", Actor: captains.Red.Actor(), Kind: "shift", Subject: "bow", Target: "waist"},
+		Click:    august1914.Click{Unit: "red bow", To: "red waist"}, Group: "shift", Item: "bow waist",
+	})
+	require.Empty(t, table.Menu(0), "nobody has no moves")
+	require.Empty(t, table.Menu(6))
+
+	require.NoError(t, table.Explain(captains.Red, "red shift bow waist"))
+	require.ErrorContains(t, table.Explain(captains.Blue, "red shift bow waist"), "no move of seat 2")
+	require.ErrorContains(t, table.Play(0, "red commit"), "no move of")
+	require.ErrorIs(t, table.Explain(captains.Red, "red shift bow stern"), &august1914.Violation{Rule: "2.2"})
+	require.Error(t, table.Play(captains.Red, "nonsense"))
+	require.Zero(t, table.Len())
+	require.NoError(t, table.Play(captains.Red, "red commit"))
+	require.Empty(t, table.Menu(captains.Red), "red has committed")
+	require.ErrorIs(t, table.Roll(source()), august1914.ErrNoRoll)
+	require.NoError(t, table.Play(captains.Blue, "blue commit"))
+	require.NoError(t, table.Play(captains.Red, "red board bow"))
+	require.Equal(t, august1914.ActorSet(august1914.Dice), table.ToAct())
+	require.NoError(t, table.Roll(source()))
+	require.Equal(t, 4, table.Len())
+	require.NoError(t, table.Play(captains.Red), "no moves are no moves")
+}
+
+func TestMovesPlayedAsOne(t *testing.T) {
+	table := sitDown(t)
+	require.NoError(t, table.Play(captains.Red, "red shift bow waist"))
+	require.NoError(t, table.Play(captains.Blue, "blue shift bow waist", "blue shift waist bow"))
+	require.NoError(t, table.Play(captains.Red, "red shift waist stern"))
+	require.Equal(t, 4, table.Len())
+
+	require.NoError(t, table.TakeBack(captains.Red), "a move of somebody else's between")
+	require.Equal(t, []string{"red shift bow waist", "blue shift bow waist", "blue shift waist bow"}, table.Moves(0))
+	require.NoError(t, table.TakeBack(captains.Blue))
+	require.Equal(t, []string{"red shift bow waist"}, table.Moves(0), "both of blue's")
+	require.NoError(t, table.CanTakeBack(captains.Red))
+	require.NoError(t, table.TakeBack(captains.Red))
+	require.ErrorIs(t, table.TakeBack(captains.Red), august1914.ErrNothing)
+
+	// What is refused undoes what was played with it.
+	err := table.Play(captains.Red, "red shift bow waist", "red shift bow stern")
+	var series *august1914.SeriesError
+	require.ErrorAs(t, err, &series)
+	require.Equal(t, august1914.SeriesError{Number: 2, Notation: "red shift bow stern", Err: series.Err}, *series)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "2.2"})
+	require.NotContains(t, err.Error(), "stand")
+	require.Zero(t, table.Len())
+
+	// But not what disclosed something: a commitment is public.
+	err = table.Play(captains.Red, "red shift bow waist", "red commit", "red commit")
+	require.ErrorAs(t, err, &series)
+	require.Equal(t, 2, series.Stands)
+	require.ErrorContains(t, err, "stand (2)")
+	require.Equal(t, 2, table.Len())
+	require.ErrorIs(t, table.TakeBack(captains.Red), august1914.ErrSealed)
+}
+
+// A series is taken back as far as nothing seals it.
+func TestASeriesThatIsSealedInItsMiddle(t *testing.T) {
+	table := sitDown(t)
+	require.NoError(t, table.Play(captains.Red, "red commit"))
+	require.NoError(t, table.Play(captains.Blue, "blue commit"))
+	require.NoError(t, table.Play(captains.Red, "red hold"))
+	require.NoError(t, table.Play(captains.Blue, "blue hold", "blue shift bow waist", "blue shift waist bow"))
+	require.NoError(t, table.TakeBack(captains.Blue))
+	require.Equal(t, 4-1, table.Len(), "the hold is public, but seals nothing")
+	require.NoError(t, table.Play(captains.Blue, "blue hold"))
+	require.NoError(t, table.Play(captains.Blue, "blue commit"))
+	require.NoError(t, table.Play(captains.Red, "red shift bow waist", "red commit"))
+	require.Error(t, table.TakeBack(captains.Red))
+	require.True(t, table.Rewind(4), "the umpire may")
+	require.False(t, table.Rewind(5))
+	require.Equal(t, 4, table.Len())
+}
+
+func TestATableAtAnEarlierMove(t *testing.T) {
+	table := sitDown(t)
+	pick := source()
+	for table.ToAct() != 0 {
+		by := table.ToAct().First()
+		if by == august1914.Dice {
+			require.NoError(t, table.Roll(pick))
+			continue
+		}
+		menu := table.Menu(by.Seat())
+		require.NoError(t, table.Play(by.Seat(), menu[pick(len(menu))].Notation))
+	}
+	outcome, over := table.Outcome()
+	require.True(t, over)
+	require.Equal(t, []string{outcome.Reason}, table.Verdict())
+	moves := table.Moves(0)
+	require.Len(t, moves, table.Len())
+	for n := 0; n <= table.Len(); n++ {
+		then, ok := table.At(n)
+		require.True(t, ok)
+		require.Equal(t, moves[:n], append([]string{}, then.Moves(0)...))
+		require.Equal(t, table.Happened(n), append(append([]august1914.Happening(nil), table.Happened(n)...), then.Happened(n)...))
+		if then.ToAct().Has(captains.Red.Actor()) {
+			require.NoError(t, then.Play(captains.Red, then.Menu(captains.Red)[0].Notation), "it goes on by itself")
+		}
+	}
+	require.Equal(t, moves, table.Moves(0), "and changes nothing here")
+	for _, n := range []int{-1, table.Len() + 1} {
+		_, ok := table.At(n)
+		require.False(t, ok)
+		require.Nil(t, table.Happened(n))
+	}
+	chapters := table.Story(captains.Red.Viewer())
+	require.Equal(t, "Turn 1 of 3", chapters[0].Heading)
+	require.Equal(t, table.Len(), chapters[len(chapters)-1].Moves)
+	told := 0
+	for _, c := range chapters {
+		for _, s := range c.Sections {
+			told += len(s.Lines)
+		}
+	}
+	events, _, _ := table.CatchUp(captains.Red.Viewer(), august1914.Bookmark{})
+	require.Equal(t, len(events), told, "every event is told once")
+}
+
+// Nothing that a viewer asks tells more than the viewer's View.
+func TestATableKeepsSecrets(t *testing.T) {
+	table := sitDown(t)
+	before := table.Knowledge(captains.Blue.Viewer())
+	board := table.Board(captains.Blue.Viewer())
+	require.Len(t, board.Pieces, 5)
+	require.NoError(t, table.Play(captains.Red, "red shift bow waist"))
+	require.Equal(t, before, table.Knowledge(captains.Blue.Viewer()))
+	require.Equal(t, board, table.Board(captains.Blue.Viewer()))
+	require.NotEqual(t, before, table.Knowledge(captains.Red.Viewer()))
+	require.Len(t, table.Board(august1914.Umpire).Pieces, 10)
+	require.Empty(t, table.Board(august1914.Spectator).Pieces)
+	text, err := json.Marshal(table.View(captains.Blue.Viewer()))
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"captain":"red","total":5`)
+	var account strings.Builder
+	require.NoError(t, table.Account(&account, captains.Blue.Viewer()))
+	require.NotContains(t, account.String(), "shift")
+
+	guess := table.Guess(captains.Blue.Viewer(), source())
+	require.Equal(t, table.Knowledge(captains.Blue.Viewer()), guess.Knowledge(captains.Blue.Viewer()))
+	require.Zero(t, guess.Len())
+	_, tally, err := table.Playout(source())
+	require.NoError(t, err)
+	require.Positive(t, tally.Moves)
+	require.Equal(t, 1, table.Len(), "on a copy")
+}
+
+func TestWaysOfATable(t *testing.T) {
+	table := sitDown(t)
+	w, err := table.Ways(captains.Red.Viewer(), "red bow")
+	require.NoError(t, err)
+	require.Equal(t, august1914.Array[august1914.Way]{{Place: "red waist"}}, w.Ways)
+	require.Len(t, w.Not, 2)
+	_, err = table.Ways(captains.Red.Viewer(), "blue bow")
+	require.Error(t, err)
+	_, err = table.Ways(august1914.Spectator, "red bow")
+	require.Error(t, err)
+	_, err = table.Battle(captains.Red.Viewer(), "")
+	require.ErrorContains(t, err, "name the post")
+	b, err := table.Battle(captains.Red.Viewer(), "blue bow", "red bow")
+	require.NoError(t, err)
+	require.Len(t, b.Results, 3)
+	require.Len(t, table.Chart().Places, 6)
+	require.Len(t, table.Roster(), 2)
+}
+
+// A program that knows the game plays on the record of the table.
+func TestTheRecordOfATable(t *testing.T) {
+	table := sitDown(t)
+	record, ok := august1914.RecordOf[captains.State, captains.Move, captains.View](table)
+	require.True(t, ok)
+	m, err := table.Menu(captains.Red)[0], error(nil)
+	move, err := (&captains.State{}).ParseMove(m.Notation)
+	require.NoError(t, err)
+	_, err = record.Play(move)
+	require.NoError(t, err)
+	require.Equal(t, 1, table.Len())
+	var none august1914.Table
+	_, ok = august1914.RecordOf[captains.State, captains.Move, captains.View](none)
+	require.False(t, ok)
+}
+
+func TestParseViewer(t *testing.T) {
+	chairs := sitDown(t).Chairs()
+	for text, want := range map[string]august1914.Viewer{
+		"red": captains.Red.Viewer(), "BLUE": captains.Blue.Viewer(), "Spectator": august1914.Spectator, "umpire": august1914.Umpire,
+	} {
+		v, err := august1914.ParseViewer(text, chairs)
+		require.NoError(t, err)
+		require.Equal(t, want, v)
+	}
+	_, err := august1914.ParseViewer("green", chairs)
+	require.EqualError(t, err, `august1914: viewer "green": want red, blue, spectator or umpire`)
+}
+
+func TestPlacesWithHoles(t *testing.T) {
+	square := func(a, b float64) august1914.Array[august1914.Point] {
+		return august1914.Array[august1914.Point]{{X: a, Y: a}, {X: b, Y: a}, {X: b, Y: b}, {X: a, Y: b}}
+	}
+	p := august1914.Place{Outline: square(0, 10), More: [][]august1914.Point{square(4, 6)}}
+	require.True(t, p.Has(august1914.Point{X: 2, Y: 5}))
+	require.False(t, p.Has(august1914.Point{X: 5, Y: 5}), "the hole")
+	require.False(t, p.Has(august1914.Point{X: 12, Y: 5}))
+}
+
+func TestEmptyArraysAreNotNull(t *testing.T) {
+	text, err := json.Marshal(august1914.Board{})
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"pieces":[]`)
+	text, err = json.Marshal(august1914.Array[int]{1})
+	require.NoError(t, err)
+	require.Equal(t, "[1]", string(text))
+}
