@@ -33,9 +33,10 @@
 //	outcome, _ := s.Outcome()
 //
 // A [Violation] says why a move is refused, by the number that the rulebook
-// prints. A die roll is a move as well, made by the actor [Dice], with an exact
-// weight; so a State holds no source of chance, and Apply depends on nothing
-// but the State and the Move.
+// prints, and the list Rules of each game says what that [Rule] decides. A die
+// roll is a move as well, made by the actor [Dice], with an exact weight; so a
+// State holds no source of chance, and Apply depends on nothing but the State and
+// the Move.
 //
 // # Who may know what
 //

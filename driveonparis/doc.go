@@ -56,6 +56,7 @@
 //	reach, supplytrace, commandtrace, reckon, forecast, standing, knowledge
 //	                  the queries, and who may ask
 //	options           what players choose; revisions, what was played before
+//	rulebook          Rules, from rules.csv: what the rules decide that are cited
 //	scenario, atlas, atlasjson, digest
 //	                  a Scenario, for programs and in JSON
 //	position, positioncheck, stagecheck

@@ -88,6 +88,7 @@
 //	combat.go                             S8 to S15
 //	victory.go                            S17, S18
 //	events.go                             what is told, and to whom
+//	rulebook.go                           Rules, from rules.csv: what the rules decide that are cited
 //	view.go log.go account.go             S16: Views, the public log, what a seat has seen
 //	resample.go guess.go world.go         other positions that a seat may be in
 //	britishworld.go chronicle.go          where the British block can have been; what each turn told

@@ -1,0 +1,39 @@
+package driveonparis
+
+import (
+	_ "embed"
+	"slices"
+	"sync"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
+
+//go:embed rules.csv
+var rulesText string
+
+// rulebook reads the list of the rules once.
+var rulebook = sync.OnceValue(func() []august1914.Rule {
+	list, err := engine.Rules(rulesText)
+	if err != nil {
+		panic(err)
+	}
+	return list
+})
+
+// Rules lists the rules of the game in the order of the rulebook: first what stands
+// before its chapters, then these with their paragraphs, the two tables, and the
+// rules of the series, whose keys begin with SCS. Where the rulebook has no number,
+// the label is in words, such as "SCS movement". The list is the caller's to change.
+func Rules() []august1914.Rule { return slices.Clone(rulebook()) }
+
+// RuleByKey returns the rule that a [august1914.Violation], an event or a decision
+// cites, and false if there is none of that key.
+func RuleByKey(key string) (august1914.Rule, bool) {
+	for _, rule := range rulebook() {
+		if rule.Key == key {
+			return rule, true
+		}
+	}
+	return august1914.Rule{}, false
+}

@@ -1,0 +1,46 @@
+package driveonparis_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/internal/conformance"
+)
+
+// Why may the division not go there? The refusal cites a rule, and the rule says
+// what it decides.
+func ExampleRuleByKey() {
+	s := aisne()
+	reach, err := s.Reach(driveonparis.GermanSeat.Viewer(), "ge-7-iv")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, err = reach.To("20.11")
+	var v *august1914.Violation
+	if errors.As(err, &v) {
+		rule, _ := driveonparis.RuleByKey(v.Rule)
+		fmt.Println(v.Sentence)
+		fmt.Println(rule.Label)
+		fmt.Println(rule.Text)
+	}
+	// Output:
+	// enemy units are in 20.11
+	// SCS movement
+	// Units move one stack after another, once a phase, hex by hex, with the points of their allowance; none are saved or lent. Hexes that the enemy defends are closed. Who can pay for no hex at all may still move one.
+}
+
+func TestRulesListAllThatIsCited(t *testing.T) {
+	var starts []driveonparis.State
+	for _, sc := range driveonparis.Scenarios() {
+		starts = append(starts, driveonparis.New(sc))
+	}
+	require.NoError(t, conformance.Rulebook[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{
+		Dir: ".", Rules: driveonparis.Rules, ByKey: driveonparis.RuleByKey, Start: starts,
+	}.Faults())
+}

@@ -1,0 +1,44 @@
+package sabinschlieffen_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// Why is a move not allowed? The refusal cites a rule, and the rule says what it
+// decides.
+func ExampleRuleByKey() {
+	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	err := s.Apply(sabinschlieffen.NewRecover(august1914.France, sabinschlieffen.Paris))
+	var v *august1914.Violation
+	if errors.As(err, &v) {
+		rule, _ := sabinschlieffen.RuleByKey(v.Rule)
+		fmt.Println(v.Sentence)
+		fmt.Println(rule.Label)
+		fmt.Println(rule.Text)
+	}
+	// Output:
+	// there is no spent French block in Paris
+	// S4, orders
+	// Before its other orders each side flips spent blocks to fresh, as many of each nation as the turn track says: one German a turn, one or two French, and the British block on turn 3 alone. What is not used is lost.
+}
+
+func TestRulesListAllThatIsCited(t *testing.T) {
+	printed := sabinschlieffen.Printed()
+	var starts []sabinschlieffen.State
+	for _, settings := range [][]august1914.Setting{nil, {{Name: "recovery", Value: "up-to"}, {Name: "absorption", Value: "pending"}}} {
+		sc, err := printed.With(settings...)
+		require.NoError(t, err)
+		starts = append(starts, sabinschlieffen.New(sc))
+	}
+	require.NoError(t, conformance.Rulebook[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]{
+		Dir: ".", Rules: sabinschlieffen.Rules, ByKey: sabinschlieffen.RuleByKey, Start: starts,
+	}.Faults())
+}
