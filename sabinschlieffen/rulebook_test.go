@@ -15,7 +15,7 @@ import (
 // Why is a move not allowed? The refusal cites a rule, and the rule says what it
 // decides.
 func ExampleRuleByKey() {
-	s := sabinschlieffen.New(sabinschlieffen.Printed())
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	err := s.Apply(sabinschlieffen.NewRecover(august1914.France, sabinschlieffen.Paris))
 	var v *august1914.Violation
 	if errors.As(err, &v) {
@@ -31,10 +31,10 @@ func ExampleRuleByKey() {
 }
 
 func TestRulesListAllThatIsCited(t *testing.T) {
-	printed := sabinschlieffen.Printed()
+	standard := sabinschlieffen.Standard()
 	var starts []sabinschlieffen.State
 	for _, settings := range [][]august1914.Setting{nil, {{Name: "recovery", Value: "up-to"}, {Name: "absorption", Value: "pending"}}} {
-		sc, err := printed.With(settings...)
+		sc, err := standard.With(settings...)
 		require.NoError(t, err)
 		starts = append(starts, sabinschlieffen.New(sc))
 	}
