@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // String returns the move in notation, as described at [Move].
@@ -54,13 +55,7 @@ func (m Move) GoString() string { return fmt.Sprintf("sabinschlieffen.MustParseM
 
 // MustParseMove is [ParseMove] for notation that is known to be right; it
 // panics when it is not.
-func MustParseMove(text string) Move {
-	m, err := ParseMove(text)
-	if err != nil {
-		panic(err)
-	}
-	return m
-}
+func MustParseMove(text string) Move { return engine.Must(ParseMove(text)) }
 
 // A NotationError says what is wrong with the notation of a move.
 type NotationError = august1914.NotationError

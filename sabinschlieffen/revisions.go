@@ -1,10 +1,8 @@
 package sabinschlieffen
 
 import (
-	"fmt"
-	"slices"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Revisions lists the states of the rules as this package has played them, the
@@ -27,16 +25,5 @@ func (s *State) Options() []august1914.Option { return Options() }
 // that its header states, and for what an older record does not state, those
 // of its revision.
 func ScenarioOf(h august1914.Header) (*Scenario, error) {
-	if h.Ruleset != Name {
-		return nil, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: Name}
-	}
-	i := slices.IndexFunc(Scenarios(), func(sc *Scenario) bool { return sc.id == h.Scenario })
-	if i < 0 {
-		return nil, fmt.Errorf("sabinschlieffen: no scenario %q", h.Scenario)
-	}
-	settings, err := h.Played(Options(), Revisions())
-	if err != nil {
-		return nil, fmt.Errorf("sabinschlieffen: %w", err)
-	}
-	return Scenarios()[i].With(settings...)
+	return engine.ScenarioOf(Name, h, Scenarios(), Options(), Revisions())
 }

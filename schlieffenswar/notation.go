@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/notation"
 )
 
@@ -23,13 +24,7 @@ func ParseMove(text string) (Move, error) {
 
 // MustParseMove is [ParseMove] for notation that is known to be right; it
 // panics when it is not.
-func MustParseMove(text string) Move {
-	m, err := ParseMove(text)
-	if err != nil {
-		panic(err)
-	}
-	return m
-}
+func MustParseMove(text string) Move { return engine.Must(ParseMove(text)) }
 
 // ParseMove reads the notation of a move. What can be said of a move without a
 // position, [ParseMove] says.
@@ -59,13 +54,7 @@ func (p parser) move() (m Move) {
 }
 
 func (p parser) seat() august1914.Seat {
-	for _, seat := range [...]august1914.Seat{GermanSeat, EntenteSeat} {
-		if p.Is(seatName(seat)) {
-			return seat
-		}
-	}
-	p.Fail("German, Entente or roll")
-	return 0
+	return notation.OneOf(p.Parser, "German, Entente or roll", seatName, GermanSeat, EntenteSeat)
 }
 
 func (p parser) verb() Verb {

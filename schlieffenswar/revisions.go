@@ -1,10 +1,8 @@
 package schlieffenswar
 
 import (
-	"fmt"
-	"slices"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Revisions lists the states of the rules as this package has played them, the
@@ -33,16 +31,5 @@ func (s *State) Options() []august1914.Option { return Options() }
 // that its header states, and for what an older record does not state, those
 // of its revision.
 func ScenarioOf(h august1914.Header) (*Scenario, error) {
-	if h.Ruleset != Ruleset {
-		return nil, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: Ruleset}
-	}
-	i := slices.IndexFunc(Scenarios(), func(sc *Scenario) bool { return sc.id == h.Scenario })
-	if i < 0 {
-		return nil, fmt.Errorf("schlieffenswar: no scenario %q", h.Scenario)
-	}
-	settings, err := h.Played(Options(), Revisions())
-	if err != nil {
-		return nil, fmt.Errorf("schlieffenswar: %w", err)
-	}
-	return Scenarios()[i].With(settings...)
+	return engine.ScenarioOf(Ruleset, h, Scenarios(), Options(), Revisions())
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/august1914/august1914"
 )
@@ -43,4 +44,32 @@ func Rules(text string) ([]august1914.Rule, error) {
 		seen[row[0]] = true
 		rules = append(rules, august1914.Rule{Key: row[0], Label: row[1], Title: row[2], Text: row[3]})
 	}
+}
+
+// A Rulebook is the list of the rules of a game, read when it is first asked for.
+type Rulebook struct{ read func() []august1914.Rule }
+
+// NewRulebook returns the list that stands in a file of the game's package, as
+// [Rules] reads it.
+func NewRulebook(ruleset, file string) Rulebook {
+	return Rulebook{sync.OnceValue(func() []august1914.Rule {
+		list, err := Rules(file)
+		if err != nil {
+			panic(fmt.Errorf("%s: %w", ruleset, err))
+		}
+		return list
+	})}
+}
+
+// List returns the rules in their order, in a list of the caller's own.
+func (b Rulebook) List() []august1914.Rule { return slices.Clone(b.read()) }
+
+// Find returns the rule with a key, as it is cited.
+func (b Rulebook) Find(key string) (august1914.Rule, bool) {
+	list := b.read()
+	i := slices.IndexFunc(list, func(r august1914.Rule) bool { return r.Key == key })
+	if i < 0 {
+		return august1914.Rule{}, false
+	}
+	return list[i], true
 }

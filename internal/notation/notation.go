@@ -57,6 +57,18 @@ func (p *Parser) Is(w string) bool {
 	return true
 }
 
+// OneOf passes the next word if it is the name of one of some values, and returns
+// that value; it fails if it is none's.
+func OneOf[T any](p *Parser, want string, name func(T) string, values ...T) (none T) {
+	for _, v := range values {
+		if p.Is(name(v)) {
+			return v
+		}
+	}
+	p.Fail(want)
+	return none
+}
+
 // Name returns the next word in lower case. It fails at the end and at an arrow.
 func (p *Parser) Name(want string) string {
 	w := strings.ToLower(p.Peek())

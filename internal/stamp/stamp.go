@@ -2,7 +2,10 @@
 // same way for every game.
 package stamp
 
-import "fmt"
+import (
+	"encoding/json"
+	"fmt"
+)
 
 // A Stamp stands in front of the JSON of a State.
 type Stamp struct {
@@ -24,4 +27,13 @@ func (s Stamp) Match(want Stamp) error {
 			want.Ruleset, s.Scenario, s.Digest, want.Scenario, want.Digest)
 	}
 	return nil
+}
+
+// Read reads the JSON of a State into a document, of which the stamp is a part, and
+// returns an error if it is not of the game that was expected.
+func Read(text []byte, doc any, stamp *Stamp, want Stamp) error {
+	if err := json.Unmarshal(text, doc); err != nil {
+		return fmt.Errorf("%s: state: %w", want.Ruleset, err)
+	}
+	return stamp.Match(want)
 }

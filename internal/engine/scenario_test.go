@@ -1,0 +1,62 @@
+package engine_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
+
+type scenario struct {
+	id       string
+	settings []august1914.Setting
+}
+
+func (s scenario) ID() string { return s.id }
+
+func (s scenario) With(settings ...august1914.Setting) (scenario, error) {
+	s.settings = settings
+	return s, nil
+}
+
+func TestScenarioOfARecord(t *testing.T) {
+	list := []scenario{{id: "first"}, {id: "second"}}
+	of := func(h august1914.Header) (scenario, error) {
+		return engine.ScenarioOf("game", h, list, options.List(), []august1914.Revision{{Number: 1}})
+	}
+	h := august1914.Header{Ruleset: "game", Scenario: "second", Revision: 1, Settings: []august1914.Setting{{Name: "paris", Value: "on"}}}
+	sc, err := of(h)
+	require.NoError(t, err)
+	require.Equal(t, "second", sc.id)
+	require.Contains(t, sc.settings, august1914.Setting{Name: "paris", Value: "on"})
+
+	other, lost, strange := h, h, h
+	other.Ruleset, lost.Scenario = "another", "third"
+	strange.Settings = []august1914.Setting{{Name: "paris", Value: "perhaps"}}
+	_, err = of(other)
+	require.ErrorAs(t, err, new(*august1914.HeaderError))
+	_, err = of(lost)
+	require.EqualError(t, err, `game: no scenario "third"`)
+	_, err = of(strange)
+	require.ErrorContains(t, err, "game: ")
+}
+
+func TestRulebookFinds(t *testing.T) {
+	book := engine.NewRulebook("game", "key,label,title,text\n1,1,A,B.\n2,2,C,D.\n")
+	r, ok := book.Find("2")
+	require.True(t, ok)
+	require.Equal(t, "C", r.Title)
+	_, ok = book.Find("3")
+	require.False(t, ok)
+	book.List()[0].Title = "changed"
+	require.Equal(t, "A", book.List()[0].Title, "a caller's changes are its own")
+	require.PanicsWithError(t, "game: rules: line 1: want the columns key,label,title,text", func() { engine.NewRulebook("game", "").List() })
+}
+
+func TestMust(t *testing.T) {
+	require.Equal(t, 7, engine.Must(7, nil))
+	require.PanicsWithError(t, "no", func() { engine.Must(0, errors.New("no")) })
+}
