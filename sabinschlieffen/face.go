@@ -33,6 +33,7 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 			},
 			Options: Options(), Revisions: Revisions(), Editions: Editions(), Chairs: Chairs(),
 		},
+		Rules:     Rules(),
 		Scenarios: Scenarios(),
 		Load:      LoadAll,
 		New:       New,

@@ -41,4 +41,5 @@ func TestRulesListAllThatIsCited(t *testing.T) {
 	require.NoError(t, conformance.Rulebook[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]{
 		Dir: ".", Rules: sabinschlieffen.Rules, ByKey: sabinschlieffen.RuleByKey, Start: starts,
 	}.Faults())
+	require.Equal(t, sabinschlieffen.Rules(), sabinschlieffen.Ruleset().Rules())
 }

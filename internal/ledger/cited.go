@@ -10,6 +10,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -17,8 +18,9 @@ import (
 // Cited returns the rules that the code of the package in a directory can cite,
 // tests aside, in the order of their keys as text: the constants that come to a
 // field, a parameter, a result or a variable with the name rule, by whichever
-// ways inside of the package, and those that faults and options are made with.
-// What is put together at run time is not among them.
+// ways inside of the package, those that faults and options are made with, and
+// those in brackets in the texts of a chart's key. What is put together at run
+// time is not among them.
 func Cited(dir string) ([]string, error) {
 	files, fset, err := code(dir)
 	if err != nil {
@@ -126,6 +128,7 @@ func (c *citations) read(decl ast.Decl) {
 			}
 		case *ast.CompositeLit:
 			c.composed(n)
+			c.explained(n)
 		case *ast.CallExpr:
 			c.given(n)
 		}
@@ -258,6 +261,41 @@ func (c *citations) composed(literal *ast.CompositeLit) {
 		}
 	}
 }
+
+// explained takes in the rules that the texts of a chart's key end with: those of
+// the entries of a list, as in "in reserve (1.1d)" or "supply (8.3 to 8.6)".
+func (c *citations) explained(list *ast.CompositeLit) {
+	array, ok := list.Type.(*ast.ArrayType)
+	if !ok {
+		return
+	}
+	if entry, ok := array.Elt.(*ast.SelectorExpr); !ok || entry.Sel.Name != "KeyEntry" {
+		return
+	}
+	ast.Inspect(list, func(n ast.Node) bool {
+		pair, ok := n.(*ast.KeyValueExpr)
+		if !ok {
+			return true
+		}
+		name, ok := pair.Key.(*ast.Ident)
+		value := c.info.Types[pair.Value].Value
+		if !ok || name.Name != "Text" || value == nil || value.Kind() != constant.String {
+			return true
+		}
+		for _, group := range inBrackets.FindAllStringSubmatch(constant.StringVal(value), -1) {
+			for _, key := range between.Split(group[1], -1) {
+				c.found[key] = true
+			}
+		}
+		return true
+	})
+}
+
+// How the texts of a key cite rules.
+var (
+	inBrackets = regexp.MustCompile(`\(([^()]*)\)`)
+	between    = regexp.MustCompile(`, | to `)
+)
 
 // makers lists the functions of other packages to which rules are given, with
 // the argument that is one.

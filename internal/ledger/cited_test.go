@@ -42,6 +42,7 @@ func TestCitedFollowsRulesWhereverTheyComeFrom(t *testing.T) {
 		"a field of another name":      {`type T struct { number string }; var t = T{"7.7"}; func f() { use(cut{Rule: t.number}) }`, []string{"7.7"}},
 		"a generic type":               {`type T[X any] struct { x X; number string }; func f() { t := T[int]{1, "7.8"}; use(cut{Rule: t.number}) }`, []string{"7.8"}},
 		"another type":                 {`type R string; var r = R("7.9"); func f() { use(cut{Rule: string(r)}) }`, []string{"7.9"}},
+		"the key of a chart":           {`var key = []root.KeyEntry{{Of: "mark (9.9)", Text: "grey (4.7), black (4.3)"}, {Text: "supply (8.3 to 8.6, 1.2d)"}}; var o = []root.Other{{Text: "(9.8)"}}`, []string{"1.2d", "4.3", "4.7", "8.3", "8.6"}},
 		"nothing else":                 {`func f(n string) { rules := "9.9"; use(rules, cut{Why: "9.8", Rule: ""}); if x.Rule == "9.7" {} }`, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
