@@ -1,6 +1,9 @@
 package areamap
 
-import "iter"
+import (
+	"iter"
+	"math/bits"
+)
 
 // A Graph tells which areas of a map are joined. That of a [Map] has all its
 // borders; [Map.Only] gives others. The zero value has no areas.
@@ -28,10 +31,12 @@ func (g *Graph) Near(a Area) Set {
 func (g *Graph) Around(s Set) Set { return g.touching(s).Minus(s) }
 
 // touching returns every area that is joined to one in s.
-func (g *Graph) touching(s Set) Set {
-	var near Set
-	for ; !s.Empty(); s = s.withoutFirst() {
-		near = near.Union(g.near[s.First()&(MaxAreas-1)])
+func (g *Graph) touching(s Set) (near Set) {
+	for ; s.lo != 0; s.lo &= s.lo - 1 {
+		near = near.Union(g.near[bits.TrailingZeros64(s.lo)&63])
+	}
+	for ; s.hi != 0; s.hi &= s.hi - 1 {
+		near = near.Union(g.near[64+bits.TrailingZeros64(s.hi)&63])
 	}
 	return near
 }
@@ -55,7 +60,7 @@ func (m *Map) FloodOver(from, within Set, pass func(Border) bool) Set {
 	reached := from.Intersect(m.all)
 	for wave := reached; !wave.Empty(); {
 		var next Set
-		for ; !wave.Empty(); wave = wave.withoutFirst() {
+		for ; !wave.Empty(); wave = wave.WithoutFirst() {
 			a := wave.First()
 			for _, link := range m.linksOf(a) {
 				b := m.borders[link]

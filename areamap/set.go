@@ -98,8 +98,9 @@ func (s SetOf[I]) First() I {
 	return ^I(0)
 }
 
-// withoutFirst returns the set without its lowest area.
-func (s SetOf[I]) withoutFirst() SetOf[I] {
+// WithoutFirst returns the set without its lowest area; of an empty set nothing
+// is left.
+func (s SetOf[I]) WithoutFirst() SetOf[I] {
 	if s.lo != 0 {
 		return SetOf[I]{lo: s.lo & (s.lo - 1), hi: s.hi}
 	}
@@ -118,7 +119,7 @@ func (s SetOf[I]) below(a I) int {
 // All ranges over the areas of the set, lowest first.
 func (s SetOf[I]) All() iter.Seq[I] {
 	return func(yield func(I) bool) {
-		for ; !s.Empty(); s = s.withoutFirst() {
+		for ; !s.Empty(); s = s.WithoutFirst() {
 			if !yield(s.First()) {
 				return
 			}
@@ -131,7 +132,7 @@ func (s SetOf[I]) Words() [2]uint64 { return [2]uint64{s.lo, s.hi} }
 
 // Append appends the areas of the set to dst, lowest first.
 func (s SetOf[I]) Append(dst []I) []I {
-	for ; !s.Empty(); s = s.withoutFirst() {
+	for ; !s.Empty(); s = s.WithoutFirst() {
 		dst = append(dst, s.First())
 	}
 	return dst
@@ -146,7 +147,7 @@ func (s SetOf[I]) String() string {
 // AppendText appends the form that String returns; its error is always nil.
 func (s SetOf[I]) AppendText(dst []byte) ([]byte, error) {
 	dst = append(dst, '{')
-	for first := s.First(); !s.Empty(); s = s.withoutFirst() {
+	for first := s.First(); !s.Empty(); s = s.WithoutFirst() {
 		if s.First() != first {
 			dst = append(dst, ' ')
 		}

@@ -80,8 +80,10 @@ func TestSetOrder(t *testing.T) {
 		require.Equal(t, append([]areamap.Area{9}, areas...), s.Append([]areamap.Area{9}))
 		if s.Empty() {
 			require.Equal(t, areamap.NoArea, s.First())
+			require.Zero(t, s.WithoutFirst())
 		} else {
 			require.Equal(t, areas[0], s.First())
+			require.Equal(t, areamap.Of(areas[1:]...), s.WithoutFirst())
 		}
 	})
 	for a := range areamap.Of(3, 70, 90).All() {
