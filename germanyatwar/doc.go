@@ -88,7 +88,8 @@
 //	block.go          units and their steps (4.0)
 //	garrison.go       garrisons (4.1)
 //	setup.go          the set-up (5.0, 8.1)
-//	reinforcement.go  reinforcements, and steps of leaders (6.0, 7.10)
+//	reinforcement.go  reinforcements, and steps of leaders (6.0, 7.10); entry.go
+//	                  where they enter
 //	isolation.go      lines of communication (7.0.1)
 //	leaders.go        tactical leaders (7.3, 7.7)
 //	orders.go         who may move or build (7.1, 7.3.2, 7.8)

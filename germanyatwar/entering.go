@@ -10,13 +10,14 @@ package germanyatwar
 
 // An entering is a search for what the reinforcements of a nation may be.
 type entering struct {
-	State    // without any of the arrivals, then with more and more of them
+	doors    // after none of the arrivals, then after more and more of them
 	matching // with what the arrivals are supposed to be
 	nation   int
 	came     [maxArrivals]arrival
 	count    uint8
-	homeless blockSet // units that use no icon anywhere
-	unsure   blockSet // blocks of which one does not know what they are
+	stacked  [maxArrivals + 1]areaSet // where no more units stack, after so many
+	homeless blockSet                 // units that use no icon anywhere
+	unsure   blockSet                 // blocks of which one does not know what they are
 
 	pick  func(n int) int     // nil to try everything
 	found [maxBlocks]blockSet // what blocks may be, if everything is tried
@@ -33,22 +34,42 @@ const (
 
 // enter begins a search before the first arrival.
 func (e *entering) enter(s *State, n int) {
-	e.State, e.nation = *s, n
-	e.came, e.count = s.arrivals, s.arrived
-	e.forgetArrivals()
-	for _, a := range e.came[:e.count] {
-		if a.at != noArea {
-			e.here[a.at] = e.here[a.at].Without(a.unit)
-			e.measure(e.phasing, a.at)
-		}
-	}
+	s.open(&e.doors)
+	e.came, e.count, e.nation = s.arrivals, s.arrived, n
+	e.unstack()
+	e.arrivals, e.arrived, e.full = [maxArrivals]arrival{}, 0, e.stacked[0]
 	if n >= nationCount {
 		return
 	}
-	for u := range e.alive(n).All() {
-		if !e.anyIcon(u) && (u != e.scenario.foch || e.mayEnter(u)) {
-			e.homeless = e.homeless.With(u)
+	alive := s.alive(n)
+	for left := alive; !left.Empty(); {
+		u := left.First()
+		alike := s.scenario.alike[u&(maxBlocks-1)]
+		left = left.Minus(alike)
+		if e.icons(u).Empty() {
+			e.homeless = e.homeless.Union(alike)
 		}
+	}
+	e.homeless = e.homeless.Intersect(alive)
+	if f := s.scenario.foch; !s.mayEnter(f) {
+		e.homeless = e.homeless.Without(f)
+	}
+}
+
+// unstack works out where no more units stacked before each of the arrivals.
+func (e *entering) unstack() {
+	var later blockSet
+	e.stacked[e.count] = e.full
+	for i := int(e.count) - 1; i >= 0; i-- {
+		full, a := e.stacked[i+1], e.came[i]
+		if a.at != noArea {
+			later = later.With(a.unit)
+			before := e.s.unitsOf(e.s.phasing, a.at).Minus(later)
+			if before.Len() < int(e.s.scenario.limits[a.at]) {
+				full = full.Without(a.at)
+			}
+		}
+		e.stacked[i] = full
 	}
 }
 
@@ -105,33 +126,18 @@ func (s *State) arrivedSet() (set blockSet) {
 	return set
 }
 
-// admits reports whether a unit could enter in an area now, or for noArea go
-// back to the pool.
-func (e *entering) admits(u block, at area) bool {
-	if at == noArea {
-		return !e.placeable(u)
-	}
-	return e.entryFault(u, at) == nil
-}
-
 // come lets the block of an arrival enter as a unit.
 func (e *entering) come(u block, a arrival) {
 	e.arrivals[e.arrived] = arrival{u, a.at}
 	e.arrived++
-	if a.at != noArea {
-		e.here[a.at] = e.here[a.at].With(a.unit)
-		e.measure(e.phasing, a.at)
-	}
+	e.full = e.stacked[e.arrived]
 }
 
 // back takes the last arrival back.
-func (e *entering) back(a arrival) {
+func (e *entering) back() {
 	e.arrived--
 	e.arrivals[e.arrived] = arrival{}
-	if a.at != noArea {
-		e.here[a.at] = e.here[a.at].Without(a.unit)
-		e.measure(e.phasing, a.at)
-	}
+	e.full = e.stacked[e.arrived]
 }
 
 // try goes on with the i-th arrival. With a source of choices it ends with the
@@ -145,10 +151,10 @@ func (e *entering) try(i uint8) bool {
 		return e.pick != nil
 	}
 	a := e.came[i]
-	if e.nationOf(a.unit) != e.nation { // whatever it is, it takes up room
+	if e.s.nationOf(a.unit) != e.nation { // whatever it is, it takes up room
 		e.come(a.unit, a)
 		done := e.try(i + 1)
-		e.back(a)
+		e.back()
 		return done
 	}
 	for left := e.may[a.unit]; !left.Empty(); {
@@ -167,7 +173,7 @@ func (e *entering) try(i uint8) bool {
 		}
 		e.come(u, a)
 		done := e.try(i + 1)
-		e.back(a)
+		e.back()
 		if done {
 			return true
 		}
@@ -182,8 +188,7 @@ func (e *entering) likes(u block) blockSet {
 	if e.homeless.Has(u) {
 		return e.homeless
 	}
-	info := e.info(u)
-	return e.scenario.armies[info.army].blocks.Intersect(e.scenario.kinds[info.kind]).Minus(e.homeless)
+	return e.s.scenario.alike[u&(maxBlocks-1)].Minus(e.homeless)
 }
 
 // choose returns the first unit of a set, or any by a source of choices.

@@ -173,7 +173,8 @@ func (t *teller) stepped(s *State, m action) {
 func (s *State) stepRule(from, to area) string {
 	enemies := s.present[s.phasing.Opponent()]
 	river, _ := s.scenario.border(from, to)
-	g := s.pace(s.phase == Activation)
+	var g gait
+	s.pace(&g, s.phase == Activation)
 	switch {
 	case g.pursuing:
 		return "7.6"

@@ -25,21 +25,20 @@ type gait struct {
 	targets  areaSet // where it may, once it has left where it stands
 }
 
-// allowance returns the movement points that a unit has in this segment.
+// allowance returns the movement points that units have in this segment.
 // (Rules 7.3.1.2, 7.4.1, 7.4.2, 7.6, 7.8)
-func (s *State) allowance(b block, leading bool) int {
-	info := s.info(b)
+func (s *State) allowance(l *legs, leading bool) int {
 	switch {
-	case info.special == static:
+	case l.special == static:
 		return 0
 	case s.stage == pursuing || s.phase == Impetus:
 		return impetusPoints
 	case leading:
-		return int(info.movement) - activationCost
-	case s.course == tactical && info.kind != Leader:
-		return int(info.movement) + boost
+		return int(l.movement) - activationCost
+	case s.course == tactical && !l.leader:
+		return int(l.movement) + boost
 	}
-	return int(info.movement)
+	return int(l.movement)
 }
 
 // The points of Rules 7.3.1.2, 7.4.2 and 7.6.
@@ -70,9 +69,12 @@ func (sc *Scenario) sortLegs() {
 			sc.legs = append(sc.legs, legs{leader: info.kind == Leader, special: info.special, movement: info.movement})
 		}
 		sc.legs[at].units = sc.legs[at].units.With(block(i))
-		sc.legsOf[i] = uint8(at)
+		sc.legIndex[i] = uint8(at)
 	}
 }
+
+// legsOf returns those of a unit.
+func (sc *Scenario) legsOf(b block) *legs { return &sc.legs[sc.legIndex[b&(maxBlocks-1)]] }
 
 // manner returns how a unit moves.
 func (g *gait) manner() (m int) {
@@ -85,50 +87,43 @@ func (g *gait) manner() (m int) {
 	return m
 }
 
-// gaitOf returns how a unit moves on from where it is now.
-func (s *State) gaitOf(b block) gait {
-	g := s.pace(s.phase == Activation)
-	s.suit(&g, b)
-	return g
+// suit works out how a unit moves on from where it is now: the one on the march,
+// if any is.
+func (s *State) suit(g *gait, b block) {
+	s.pace(g, s.phase == Activation)
+	s.makeRoom(g, s.at[b])
+	s.suitLegs(g, s.scenario.legsOf(b))
 }
 
-// pace returns what is the same for all units that move in this segment.
-func (s *State) pace(leading bool) gait {
-	g := gait{side: s.phasing, leading: leading, pursuing: s.phase == Impetus}
+// pace works out what is the same for all units that move in this segment.
+func (s *State) pace(g *gait, leading bool) {
+	g.side, g.leading, g.pursuing = s.phasing, leading, s.phase == Impetus
 	g.enemies, g.refuge = s.present[g.side.Opponent()], s.controlled(g.side)
 	if !s.rules().intoContested {
 		g.refuge = g.refuge.Minus(g.enemies)
 	}
 	g.bridged = s.surprise && !g.pursuing && (!leading || s.rules().wholeSurprise)
-	g.prey = s.engageable(&g)
-	g.targets = g.prey
-	return g
-}
-
-// suit fits a gait to a unit: the one on the march, if any is.
-func (s *State) suit(g *gait, b block) {
-	s.makeRoom(g, s.at[b])
-	s.suitLegs(g, b)
+	g.prey = s.engageable(g)
 }
 
 // makeRoom fits a gait to where the unit is: it makes room where it leaves, and
 // may leave an area to the enemy. Only who is on the way can overstack.
 func (s *State) makeRoom(g *gait, at area) {
-	g.targets = g.prey
+	targets, full := g.prey, s.full[g.side]
 	if g.enemies.Has(at) && s.givesUp(g.side, at) {
-		g.targets = g.targets.Without(at)
+		targets = targets.Without(at)
 	}
-	g.full = s.full[g.side]
 	if !s.march.on || !s.crowded(g.side, at) {
-		g.full = g.full.Without(at)
+		full = full.Without(at)
 	}
+	g.targets, g.full = targets, full
 }
 
 // suitLegs fits a gait to the points of a unit: the one on the march, or one
 // that it may be for all that is known of it, wherever that really is.
-func (s *State) suitLegs(g *gait, b block) {
-	g.points = s.allowance(b, g.leading)
-	g.mountain = s.info(b).special == mountain
+func (s *State) suitLegs(g *gait, l *legs) {
+	g.points = s.allowance(l, g.leading)
+	g.mountain = l.special == mountain
 	switch {
 	case !s.march.on:
 	case g.mountain:
@@ -190,12 +185,27 @@ func (s *State) canStep(g *gait, from area, l *lane) fault {
 func (s *State) steppable(g *gait, from area) areaSet {
 	calm, engaging := s.enterable(g, g.points, from)
 	set := calm.Minus(g.full).Union(engaging)
-	for full := calm.Intersect(g.full); !full.Empty(); {
-		to := full.First()
-		full = full.Without(to)
-		if s.goesThrough(g, g.points, from, to) {
-			set = set.With(to)
+	if full := calm.Intersect(g.full); !full.Empty() {
+		set = set.Union(s.passable(g, from, full))
+	}
+	return set
+}
+
+// passable returns those of some full areas without enemies that a unit can step
+// into from an area and go on.
+func (s *State) passable(g *gait, from area, full areaSet) (set areaSet) {
+	tolls := &s.scenario.tolls[g.manner()][from&(maxAreas-1)]
+	points := g.points
+	if g.enemies.Has(from) {
+		points--
+	}
+	for cost := 1; cost <= dearest && cost < points; cost++ {
+		for left := full.Intersect(tolls[cost]); !left.Empty(); left = left.WithoutFirst() {
+			if to := left.First(); s.canGoOn(g, points-cost, to) {
+				set = set.With(to)
+			}
 		}
+		full = full.Minus(tolls[cost])
 	}
 	return set
 }
@@ -207,10 +217,8 @@ func (s *State) canGoOn(g *gait, points int, at area) bool {
 	if !engaging.Empty() || !calm.Minus(g.full).Empty() {
 		return true
 	}
-	for !calm.Empty() {
-		to := calm.First()
-		calm = calm.Without(to)
-		if s.goesThrough(g, points, at, to) {
+	for ; !calm.Empty(); calm = calm.WithoutFirst() {
+		if s.goesThrough(g, points, at, calm.First()) {
 			return true
 		}
 	}

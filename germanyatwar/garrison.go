@@ -62,7 +62,7 @@ func (s *State) siteFault(b block, discs int) fault {
 	switch {
 	case s.steps[b] <= 1:
 		return weakest
-	case !s.scenario.fortified.Has(a) || s.holder(a) != s.phasing:
+	case !s.buildingSites().Has(a):
 		return noFortress
 	case s.garrisonsOf(s.phasing, a) >= maxGarrisons*int(s.ground(a).fortCount):
 		return fortressFull
@@ -81,6 +81,21 @@ func (s *State) judgeBuilder(b block) fault {
 		return f
 	}
 	return s.judgeOrders(b)
+}
+
+// builders returns those of some units that have not acted that nothing keeps
+// from building. [State.builderFault] says what keeps the others.
+func (s *State) builders(set blockSet) blockSet {
+	set = s.kindSet(set, Infantry).Minus(s.scenario.nations[british])
+	if s.isolationBars() {
+		set = set.Minus(s.isolated)
+	}
+	return set
+}
+
+// buildingSites returns the fortresses that the phasing side controls.
+func (s *State) buildingSites() areaSet {
+	return s.scenario.fortified.Intersect(s.controlled(s.phasing))
 }
 
 // builderFault finds what keeps a unit from building whoever commands it.
@@ -130,7 +145,7 @@ func (s *State) doBuild(m action, t *teller) {
 	b := m.unit
 	if s.stage == ordering {
 		s.march = march{on: true, unit: b, from: s.at[b]}
-		s.setOff(b, s.builders(s.at[b]))
+		s.setOff(b, s.likelyBuilders(s.at[b]))
 		s.stage = building
 	}
 	a, n := s.at[b], s.nationOf(b)
@@ -140,9 +155,9 @@ func (s *State) doBuild(m action, t *teller) {
 	t.built(s, b, a)
 }
 
-// builders returns the units that could build in an area, as far as everybody
-// knows.
-func (s *State) builders(a area) blockSet {
+// likelyBuilders returns the units that could build in an area, as far as
+// everybody knows.
+func (s *State) likelyBuilders(a area) blockSet {
 	set := s.scenario.kinds[Infantry].Minus(s.scenario.nations[british])
 	if s.course == tactical {
 		set = s.commandedFrom(a).Intersect(set)

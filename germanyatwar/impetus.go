@@ -17,7 +17,8 @@ func init() {
 
 // appendPursuits lists where cavalry can move on.
 func (s *State) appendPursuits(seat august1914.Seat, dst []Move) []Move {
-	x := strides{gait: s.pace(false)}
+	var x strides
+	s.pace(&x.gait, false)
 	for b := range s.commands(seat).Intersect(s.impetus).All() {
 		dst = s.appendSteps(&x, seat, b, dst)
 	}

@@ -30,7 +30,7 @@ var (
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	name := "the unit"
 	if s.scenario != nil {
-		if b := s.scenario.lexicon.unit(&m.unit); b != noBlock {
+		if b := s.scenario.lexicon.unit(m.unit); b != noBlock {
 			name = s.info(b).name
 		}
 	}
@@ -43,7 +43,7 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 
 // judge finds what is wrong with a move, or nil for a legal one, and what it is
 // in indices.
-func (s *State) judge(move Move) (action, fault) {
+func (s *State) judge(move *Move) (action, fault) {
 	if s.stage == noStage {
 		return action{}, gameOver
 	}
@@ -80,13 +80,13 @@ func (m action) wellFormed() bool {
 
 // Apply makes a move. For a move that is not legal it returns an
 // [*august1914.Violation] and leaves the State as it was.
-func (s *State) Apply(m Move) error { return s.make(m, nil) }
+func (s *State) Apply(m Move) error { return s.make(&m, nil) }
 
 // Play is Apply that also appends the events of the move to dst.
 func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
 	t := tellers.Get().(*teller)
 	t.events = dst
-	err := s.make(m, t)
+	err := s.make(&m, t)
 	dst, t.events = t.events, nil
 	tellers.Put(t)
 	return dst, err
@@ -97,10 +97,10 @@ func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error)
 var tellers = sync.Pool{New: func() any { return new(teller) }}
 
 // make makes a legal move and tells what happens, and refuses any other.
-func (s *State) make(move Move, t *teller) error {
+func (s *State) make(move *Move, t *teller) error {
 	m, f := s.judge(move)
 	if f != nil {
-		return s.refusal(f, move)
+		return s.refusal(f, *move)
 	}
 	verbs[m.verb].do(s, m, t)
 	if s.over() {

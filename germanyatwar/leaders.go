@@ -1,9 +1,6 @@
 package germanyatwar
 
-import (
-	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/areamap"
-)
+import "github.com/august1914/august1914"
 
 // Tactical leaders. (Rule 7.3)
 
@@ -30,7 +27,8 @@ func init() {
 // appendActivations lists the leaders that can be revealed where they stand, or
 // make a step toward that.
 func (s *State) appendActivations(seat august1914.Seat, dst []Move) []Move {
-	x := strides{gait: s.pace(true)}
+	var x strides
+	s.pace(&x.gait, true)
 	for b := range s.kindSet(s.commands(seat), Leader).Minus(s.activated).Minus(s.isolated).All() {
 		if s.judgeActivation(b) != nil {
 			continue
@@ -149,8 +147,10 @@ func (s *State) canLead(b block) bool {
 	if s.stays(b) {
 		return false
 	}
-	g := s.pace(true)
-	s.suit(&g, b)
+	var g gait
+	s.pace(&g, true)
+	s.makeRoom(&g, s.at[b])
+	s.suitLegs(&g, s.scenario.legsOf(b))
 	return s.canGoOn(&g, g.points, s.at[b])
 }
 
@@ -183,16 +183,36 @@ func (s *State) ordersOf(b block) areaSet {
 	return s.reachOf(s.sideOf(b), s.at[b], s.rangeOf(b))
 }
 
+// inRange reports whether a leader gives orders in an area. How far that is
+// mostly tells. (Rule 7.3.1.5)
+func (s *State) inRange(b block, a area) bool {
+	switch away, reach := s.scenario.distance(s.at[b], a), s.rangeOf(b); {
+	case away > reach:
+		return false
+	case away <= 1:
+		return true
+	}
+	return s.ordersOf(b).Has(a)
+}
+
 // subjects returns the units that a leader commands wherever they stand in its
 // range: those of its army, and the French reserves for every French leader;
 // Foch commands all French units. (Rules 1.5, 4.2.1, 7.3.1.5, 7.3.1.6)
-func (s *State) subjects(b block) blockSet {
-	sc := s.scenario
+func (s *State) subjects(b block) blockSet { return s.scenario.subjects[b&(maxBlocks-1)] }
+
+// subordinate works out whom every leader commands.
+func (sc *Scenario) subordinate() {
+	for b := range sc.sides[centralSide].Union(sc.sides[ententeSide]).All() {
+		sc.subjects[b] = sc.subjectsOf(b)
+	}
+}
+
+func (sc *Scenario) subjectsOf(b block) blockSet {
 	if b == sc.foch {
 		return sc.nations[french]
 	}
-	set := sc.armies[s.info(b).army].blocks
-	if s.nationOf(b) == french {
+	set := sc.armies[sc.blocks[b].army].blocks
+	if sc.nationOf[b] == french {
 		set = set.Union(sc.reserves)
 	}
 	return set
@@ -200,8 +220,8 @@ func (s *State) subjects(b block) blockSet {
 
 // commandedFrom returns the units that activated leaders command in an area.
 func (s *State) commandedFrom(a area) (set blockSet) {
-	for b := range s.activated.All() {
-		if s.ordersOf(b).Has(a) {
+	for left := s.activated; !left.Empty(); left = left.WithoutFirst() {
+		if b := left.First(); s.inRange(b, a) {
 			set = s.subjects(b).Union(set)
 		}
 	}
@@ -211,9 +231,8 @@ func (s *State) commandedFrom(a area) (set blockSet) {
 // commanded reports whether an activated leader commands a unit where it
 // stands.
 func (s *State) commanded(b block) bool {
-	for l := range s.activated.All() {
-		subjects := s.subjects(l)
-		if subjects.Has(b) && s.ordersOf(l).Has(s.at[b]) {
+	for left := s.activated; !left.Empty(); left = left.WithoutFirst() {
+		if l := left.First(); s.subjects(l).Has(b) && s.inRange(l, s.at[b]) {
 			return true
 		}
 	}
@@ -275,9 +294,12 @@ func (s *State) fochNear(a area) bool {
 // reachOf returns the areas within so many steps of one, on ways through
 // friendly areas without enemies. The area at the far end may be any.
 func (s *State) reachOf(sd side, from area, steps int) areaSet {
-	near := areamap.Of(from)
-	if steps == 0 {
+	near := areaSet{}.With(from)
+	switch steps {
+	case 0:
 		return near
+	case 1:
+		return near.Union(s.scenario.land.Near(from))
 	}
 	inner := s.scenario.land.WithinSteps(near, steps-1, s.friendly(sd).With(from))
 	return inner.Union(s.scenario.land.Around(inner))

@@ -95,7 +95,8 @@ func (sc *Scenario) enlist(b blockInfo) {
 	u := block(len(sc.blocks))
 	sc.blocks = append(sc.blocks, b)
 	sc.blockByID[b.id] = u
-	sc.nations[nationIndex(b.nation)] = sc.nations[nationIndex(b.nation)].With(u)
+	sc.nationOf[u] = uint8(nationIndex(b.nation))
+	sc.nations[sc.nationOf[u]] = sc.nations[sc.nationOf[u]].With(u)
 	sc.kinds[b.kind] = sc.kinds[b.kind].With(u)
 	sc.armies[b.army].blocks = sc.armies[b.army].blocks.With(u)
 	if b.kind == Leader {

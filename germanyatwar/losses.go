@@ -23,15 +23,10 @@ func init() {
 
 // appendHits lists who can take the next hit.
 func (s *State) appendHits(seat august1914.Seat, dst []Move) []Move {
-	m := action{verb: Hit, seat: seat, from: noArea, to: noArea}
-	set := s.strongest(s.battle.suffering())
-	for m.unit = range set.All() {
-		dst = append(dst, s.scenario.move(m))
+	if set := s.strongest(s.battle.suffering()); !set.Empty() {
+		return s.appendOf(set, Hit, seat, 0, dst)
 	}
-	if !set.Empty() {
-		return dst
-	}
-	m.verb, m.unit = Raze, noBlock
+	m := action{verb: Raze, seat: seat, unit: noBlock, from: noArea, to: noArea}
 	for m.nation = range nationCount {
 		if s.judgeRaze(m) == nil {
 			dst = append(dst, s.scenario.move(m))

@@ -18,10 +18,16 @@ type matching struct {
 // match begins with the truth.
 func (m *matching) match(k *knowledge) {
 	m.may = k.may
-	for i := range m.unit {
-		m.unit[i], m.bearer[i] = block(i), block(i)
-	}
+	m.unit, m.bearer = itself, itself
 }
+
+// itself is every block, and every unit, in its place.
+var itself = func() (list [maxBlocks]block) {
+	for i := range list {
+		list[i] = block(i)
+	}
+	return list
+}()
 
 // restrict leaves a block only some units, and finds units for all others that
 // have to give way. It returns what the block could be before, to be given to
@@ -91,8 +97,8 @@ func (r *ringer) find(units blockSet) {
 		u := units.First()
 		ring := r.leadingTo(u, r.ledToBy(u, units))
 		units = units.Minus(ring)
-		for o := range ring.All() {
-			b := r.bearerOf(o)
+		for left := ring; !left.Empty(); left = left.WithoutFirst() {
+			b := r.bearerOf(left.First()) & (maxBlocks - 1)
 			can := r.may[b].Intersect(ring)
 			if r.put == nil {
 				r.may[b] = can
@@ -110,7 +116,7 @@ func (r *ringer) ledToBy(u block, among blockSet) blockSet {
 	for left := led; !left.Empty(); {
 		o := left.First()
 		fresh := r.may[r.bearerOf(o)&(maxBlocks-1)].Intersect(among).Minus(led)
-		led, left = led.Union(fresh), left.Without(o).Union(fresh)
+		led, left = led.Union(fresh), left.WithoutFirst().Union(fresh)
 	}
 	return led
 }
@@ -120,9 +126,8 @@ func (r *ringer) leadingTo(u block, among blockSet) blockSet {
 	leading, more := blockSet{}.With(u), true
 	for more {
 		more = false
-		for left := among.Minus(leading); !left.Empty(); {
+		for left := among.Minus(leading); !left.Empty(); left = left.WithoutFirst() {
 			o := left.First()
-			left = left.Without(o)
 			if r.may[r.bearerOf(o)&(maxBlocks-1)].Overlaps(leading) {
 				leading, more = leading.With(o), true
 			}
@@ -153,11 +158,8 @@ func (s *State) tighten(rings blockSet) {
 func (k *knowledge) ringsOf(blocks blockSet) blockSet {
 	rings := blocks
 	for left := blocks; !left.Empty(); {
-		b := left.First()
-		left = left.Without(b)
-		fresh := k.may[b].Minus(rings)
-		rings = rings.Union(fresh)
-		left = left.Union(fresh)
+		fresh := k.may[left.First()&(maxBlocks-1)].Minus(rings)
+		rings, left = rings.Union(fresh), left.WithoutFirst().Union(fresh)
 	}
 	return rings
 }
@@ -165,8 +167,8 @@ func (k *knowledge) ringsOf(blocks blockSet) blockSet {
 // unsure returns the blocks among some of which one does not know what they are.
 // They are none of the units of the others.
 func (k *knowledge) unsure(among blockSet) (set blockSet) {
-	for b := range among.All() {
-		if k.may[b].Len() > 1 {
+	for ; !among.Empty(); among = among.WithoutFirst() {
+		if b := among.First(); k.may[b&(maxBlocks-1)].Len() > 1 {
 			set = set.With(b)
 		}
 	}
@@ -175,7 +177,8 @@ func (k *knowledge) unsure(among blockSet) (set blockSet) {
 
 // learn takes over what some blocks may be.
 func (s *State) learn(blocks blockSet, may *[maxBlocks]blockSet) {
-	for b := range blocks.All() {
+	for left := blocks; !left.Empty(); left = left.WithoutFirst() {
+		b := left.First() & (maxBlocks - 1)
 		s.knowledge.may[b] = may[b]
 	}
 	s.settleSteps(blocks)
@@ -185,8 +188,8 @@ func (s *State) learn(blocks blockSet, may *[maxBlocks]blockSet) {
 // those of the unit.
 func (s *State) settleSteps(blocks blockSet) {
 	k := &s.knowledge
-	for b := range blocks.All() {
-		if k.lost[b] != 0 && k.may[b].Len() == 1 {
+	for ; !blocks.Empty(); blocks = blocks.WithoutFirst() {
+		if b := blocks.First() & (maxBlocks - 1); k.lost[b] != 0 && k.may[b].Len() == 1 {
 			s.fold(k.may[b])
 		}
 	}

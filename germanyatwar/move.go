@@ -104,13 +104,13 @@ type Move struct {
 func (m Move) Verb() Verb { return m.verb }
 
 // Unit returns the id of the unit that the move is about, or "".
-func (m Move) Unit() string { return spell(m.unit.text()) }
+func (m Move) Unit() string { return m.unit.text() }
 
 // From returns the number of the area that the move starts from, or "".
-func (m Move) From() string { return spell(m.from.text()) }
+func (m Move) From() string { return m.from.text() }
 
 // To returns the number of the area that the move leads to, or "".
-func (m Move) To() string { return spell(m.to.text()) }
+func (m Move) To() string { return m.to.text() }
 
 // Actor returns the seat that makes the move, or the dice.
 func (m Move) Actor() august1914.Actor {
@@ -163,16 +163,16 @@ func (m Move) String() string {
 	text.WriteString(m.verb.String())
 	if m.unit != (unitWord{}) {
 		text.WriteByte(' ')
-		text.Write(m.unit.text())
+		text.WriteString(m.Unit())
 	}
-	if m.from != (areaWord{}) {
+	if m.from != 0 {
 		text.WriteByte(' ')
-		text.Write(m.from.text())
+		text.WriteString(m.From())
 		text.WriteString(" >")
 	}
-	if m.to != (areaWord{}) {
+	if m.to != 0 {
 		text.WriteByte(' ')
-		text.Write(m.to.text())
+		text.WriteString(m.To())
 	}
 	return text.String()
 }
@@ -219,19 +219,51 @@ func (sc *Scenario) move(a action) Move {
 	return m
 }
 
+// appendInto lists a move of a unit into each of some areas, from where it is if
+// it is on the map. A part of a move at a time is written where the move will be:
+// to copy one that has just been put together would have to wait for its parts.
+func (s *State) appendInto(verb Verb, seat august1914.Seat, b block, into areaSet, dst []Move) []Move {
+	words, n := &s.scenario.lexicon, len(dst)
+	unit, from := words.ids[b&(maxBlocks-1)], areaWord(0)
+	if a := s.at[b&(maxBlocks-1)]; a != noArea {
+		from = words.numbers[a&(maxAreas-1)]
+	}
+	dst = slices.Grow(dst, into.Len())[:n+into.Len()]
+	for list := dst[n:]; len(list) > 0; list = list[1:] {
+		m := &list[0]
+		m.unit.first, m.unit.second, m.unit.third = unit.first, unit.second, unit.third
+		m.from, m.to = from, words.numbers[into.First()&(maxAreas-1)]
+		m.verb, m.seat = verb, seat
+		into = into.WithoutFirst()
+	}
+	return dst
+}
+
+// appendOf lists a move of each of some units, in the same way.
+func (s *State) appendOf(units blockSet, verb Verb, seat august1914.Seat, to areaWord, dst []Move) []Move {
+	words, n := &s.scenario.lexicon, len(dst)
+	dst = slices.Grow(dst, units.Len())[:n+units.Len()]
+	for list := dst[n:]; len(list) > 0; list = list[1:] {
+		m := &list[0]
+		m.verb, m.seat, m.unit, m.from, m.to = verb, seat, words.ids[units.First()&(maxBlocks-1)], 0, to
+		units = units.WithoutFirst()
+	}
+	return dst
+}
+
 // nationWords are the words for powers in notation.
 var nationWords = [nationCount]string{"german", "french", "british", "belgian"}
 
 // action returns a move with indices, or what it names that there is not.
-func (sc *Scenario) action(m Move) (action, fault) {
+func (sc *Scenario) action(m *Move) (action, fault) {
 	a := action{verb: m.verb, seat: m.seat, unit: noBlock, from: noArea, to: noArea}
-	if m.from != (areaWord{}) {
-		if a.from = sc.lexicon.area(&m.from); a.from == noArea {
+	if m.from != 0 {
+		if a.from = sc.lexicon.area(m.from); a.from == noArea {
 			return a, noSuchArea
 		}
 	}
-	if m.to != (areaWord{}) {
-		if a.to = sc.lexicon.area(&m.to); a.to == noArea {
+	if m.to != 0 {
+		if a.to = sc.lexicon.area(m.to); a.to == noArea {
 			return a, noSuchArea
 		}
 	}
@@ -243,7 +275,7 @@ func (sc *Scenario) action(m Move) (action, fault) {
 		return a, nil
 	}
 	if m.unit != (unitWord{}) {
-		if a.unit = sc.lexicon.unit(&m.unit); a.unit == noBlock {
+		if a.unit = sc.lexicon.unit(m.unit); a.unit == noBlock {
 			return a, noSuchUnit
 		}
 	}

@@ -1,8 +1,6 @@
 package germanyatwar
 
-import (
-	"github.com/august1914/august1914"
-)
+import "github.com/august1914/august1914"
 
 var (
 	otherIsMoving = faults.New("7.4", "another unit is moving")
@@ -25,8 +23,9 @@ func (s *State) appendMarch(seat august1914.Seat, dst []Move) []Move {
 	if s.phase == Activation {
 		dst = s.appendReveal(seat, s.march.unit, dst)
 	}
-	x := strides{gait: s.pace(s.phase == Activation)}
-	return s.appendSteps(&x, seat, s.march.unit, dst)
+	var g gait
+	s.suit(&g, s.march.unit)
+	return s.appendInto(Step, seat, s.march.unit, s.steppable(&g, s.at[s.march.unit]), dst)
 }
 
 // Strides are where units can step that do not move yet. Those that start in the
@@ -39,11 +38,12 @@ type strides struct {
 
 // steps returns where a unit can step.
 func (x *strides) steps(s *State, b block) areaSet {
-	at := s.at[b]
-	key := uint16(at)<<8 | uint16(s.scenario.legsOf[b&(maxBlocks-1)]) + 1
+	at := s.at[b&(maxBlocks-1)]
+	key := uint16(at)<<8 | uint16(s.scenario.legIndex[b&(maxBlocks-1)]) + 1
 	i := at & 31
 	if x.of[i] != key {
-		s.suit(&x.gait, b)
+		s.makeRoom(&x.gait, at)
+		s.suitLegs(&x.gait, s.scenario.legsOf(b))
 		x.of[i], x.to[i] = key, s.steppable(&x.gait, at)
 	}
 	return x.to[i]
@@ -51,15 +51,7 @@ func (x *strides) steps(s *State, b block) areaSet {
 
 // appendSteps lists the steps of a unit.
 func (s *State) appendSteps(x *strides, seat august1914.Seat, b block, dst []Move) []Move {
-	from := s.at[b]
-	words := &s.scenario.lexicon
-	m := Move{verb: Step, seat: seat, unit: words.ids[b&(maxBlocks-1)], from: words.numbers[from&(maxAreas-1)]}
-	var buf [maxAreas]area
-	for _, to := range x.steps(s, b).Append(buf[:0]) {
-		dst = append(dst, m)
-		dst[len(dst)-1].to = words.numbers[to&(maxAreas-1)] // a part of m would be slow to copy just after it is written
-	}
-	return dst
+	return s.appendInto(Step, seat, b, x.steps(s, b), dst)
 }
 
 // A march is the movement of the unit that is moving. The zero march is none.
@@ -101,7 +93,8 @@ func (s *State) judgeStep(m action) fault {
 	if l == nil {
 		return notAdjacent
 	}
-	g := s.gaitOf(m.unit)
+	var g gait
+	s.suit(&g, m.unit)
 	return s.canStep(&g, m.from, l)
 }
 
@@ -111,9 +104,8 @@ func (s *State) doStep(m action, t *teller) {
 	if !s.march.on {
 		s.beginMarch(b)
 	}
-	g := s.gaitOf(b)
-	s.pay(g, m.from, s.scenario.laneTo(m.from, m.to))
-	sd := g.side
+	s.pay(m.from, s.scenario.laneTo(m.from, m.to))
+	sd := s.phasing
 	engaging := s.present[sd.Opponent()].Has(m.to)
 	fresh := engaging && !s.joinable(sd).Has(m.to)
 	if s.present[sd.Opponent()].Has(m.from) {
@@ -164,8 +156,9 @@ func (s *State) movers(a area) blockSet {
 }
 
 // pay spends the points of a step.
-func (s *State) pay(g gait, from area, l *lane) {
-	g.mountain = false
+func (s *State) pay(from area, l *lane) {
+	var g gait
+	s.pace(&g, s.phase == Activation)
 	s.march.spent += uint8(g.stepCost(from, l))
 	g.mountain = true
 	s.march.eased += uint8(g.stepCost(from, l))
@@ -178,14 +171,15 @@ func (s *State) narrowToGait(b block) {
 	if may.Len() < 2 {
 		return
 	}
-	g := s.pace(s.phase == Activation)
+	var g gait
+	s.pace(&g, s.phase == Activation)
 	s.makeRoom(&g, s.at[b])
 	for i := range s.scenario.legs {
 		l := &s.scenario.legs[i]
 		if !may.Overlaps(l.units) {
 			continue
 		}
-		s.suitLegs(&g, l.units.First())
+		s.suitLegs(&g, l)
 		if g.points < 0 || !s.canEnd(&g) {
 			may = may.Minus(l.units)
 		}

@@ -84,7 +84,7 @@ func (p parser) verb() Verb {
 
 func (p parser) unit() (w unitWord) {
 	const want = "the id of a unit, such as g1-ii"
-	if text := strings.ToLower(p.Peek()); text != "" && !fits(text, len(w)) {
+	if text := strings.ToLower(p.Peek()); text != "" && !fits(text, maxUnitWord) {
 		p.Fail(want)
 		return w
 	}
@@ -93,7 +93,7 @@ func (p parser) unit() (w unitWord) {
 
 func (p parser) area() (w areaWord) {
 	text := strings.ToUpper(p.Peek())
-	if !fits(text, len(w)) || text == ">" {
+	if !fits(text, maxAreaWord) || text == ">" {
 		p.Fail("the number of an area, such as 22 or GB")
 		return w
 	}

@@ -151,6 +151,7 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 func (sc *Scenario) choose(choices august1914.Choices) {
 	sc.choices, sc.rules = choices, options.Read(choices)
 	sc.settings = choices.All(Options())
+	sc.assign()
 	sc.digest = sc.sum()
 }
 

@@ -22,16 +22,18 @@ func init() {
 
 // appendOrders lists what units with orders can do.
 func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
-	x := strides{gait: s.pace(false)}
+	var x strides
+	s.pace(&x.gait, false)
+	able := s.able(s.commands(seat))
+	builders, starters, sites := s.builders(able), s.starters(able), s.buildingSites()
 	discs := [nationCount]int{unknown, unknown, unknown, unknown}
-	for left := s.able(s.commands(seat)); !left.Empty(); {
+	for left := builders.Union(starters); !left.Empty(); left = left.WithoutFirst() {
 		b := left.First()
-		left = left.Without(b)
-		a := s.at[b]
+		a := s.at[b&(maxBlocks-1)]
 		if a == noArea {
 			continue
 		}
-		if s.scenario.fortified.Has(a) && s.builderFault(b) == nil {
+		if sites.Has(a) && builders.Has(b) {
 			have := &discs[s.nationOf(b)]
 			if *have == unknown {
 				*have = s.discsLeft(s.nationOf(b))
@@ -40,7 +42,7 @@ func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
 				dst = append(dst, s.scenario.move(action{verb: Build, seat: seat, unit: b, from: noArea, to: a}))
 			}
 		}
-		if s.startFault(b) != nil {
+		if !starters.Has(b) {
 			continue
 		}
 		dst = s.appendSteps(&x, seat, b, dst)
@@ -64,16 +66,15 @@ func (s *State) able(own blockSet) (set blockSet) {
 		return own.Minus(s.acted)
 	}
 	idle := own.Minus(s.acted).Minus(s.activated)
-	for b := range s.activated.All() {
+	for left := s.activated; !left.Empty(); left = left.WithoutFirst() {
+		b := left.First()
 		subjects := s.subjects(b).Intersect(idle)
 		if subjects.Empty() {
 			continue
 		}
 		orders := s.ordersOf(b)
-		for !subjects.Empty() {
-			o := subjects.First()
-			subjects = subjects.Without(o)
-			if orders.Has(s.at[o]) {
+		for ; !subjects.Empty(); subjects = subjects.WithoutFirst() {
+			if o := subjects.First(); orders.Has(s.at[o&(maxBlocks-1)]) {
 				set = set.With(o)
 			}
 		}
@@ -103,6 +104,16 @@ func (s *State) judgeStart(b block) fault {
 		return f
 	}
 	return s.judgeOrders(b)
+}
+
+// starters returns those of some units that have not acted that nothing keeps
+// from moving. [State.startFault] says what keeps the others.
+func (s *State) starters(set blockSet) blockSet {
+	set = set.Minus(s.scenario.immovable).Minus(s.isolated)
+	if s.rules().landedStay {
+		set = set.Minus(s.landed)
+	}
+	return set
 }
 
 // startFault finds what keeps a unit from moving whoever commands it.

@@ -76,9 +76,10 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 	if err != nil {
 		return Reach{}, err
 	}
-	m := mover{State: s, unit: b, from: s.at[b], gait: s.gaitOf(b)}
+	m := mover{State: s, unit: b, from: s.at[b]}
+	s.suit(&m.gait, b)
 	r := Reach{
-		Unit: id, From: s.scenario.number(m.from), Allowance: s.allowance(b, m.gait.leading), Left: m.gait.points,
+		Unit: id, From: s.scenario.number(m.from), Allowance: s.allowance(s.scenario.legsOf(b), m.gait.leading), Left: m.gait.points,
 		Destinations: []Destination{}, Refusals: []Refusal{},
 	}
 	if f := s.moveFault(b); f != nil {

@@ -6,11 +6,6 @@ import "github.com/august1914/august1914"
 
 var (
 	notDrawn     = faults.New("6.0", "{unit} has not been drawn as a reinforcement")
-	notFriendly  = faults.New("6.0", "{to} is not a friendly controlled area without enemies")
-	noEntry      = faults.New("6.0", "{unit} has no icon in {to}, nor is it a home area with a major city or a fortress")
-	iconsFirst   = faults.New("6.0", "{unit} can enter on an icon of its army")
-	fochWaits    = faults.New("7.1", "Foch does not enter by a strategic action")
-	entryUsed    = faults.New("6.0", "as many units as may have entered in {to}")
 	canEnter     = faults.New("6.0", "{unit} can enter, and does not return to the pool")
 	fullStrength = faults.New("7.10", "{unit} is at full strength")
 	handFull     = faults.New("6.0", "drawn reinforcements are still to be placed")
@@ -101,11 +96,7 @@ func (s *State) nextDraw(t *teller) {
 
 // appendRecruits lists the units that the dice can draw.
 func (s *State) appendRecruits(seat august1914.Seat, dst []Move) []Move {
-	m := action{verb: Draw, seat: seat, from: noArea, to: noArea}
-	for m.unit = range s.ownPool().All() {
-		dst = append(dst, s.scenario.move(m))
-	}
-	return dst
+	return s.appendOf(s.ownPool(), Draw, seat, 0, dst)
 }
 
 // recruit takes a unit out of the pool into its owner's hand.
@@ -127,90 +118,9 @@ func (s *State) judgeDeploy(m action) fault {
 	case !s.hand.Has(m.unit):
 		return notDrawn
 	}
-	return s.entryFault(m.unit, m.to)
-}
-
-// entryFault finds whether a unit could enter in an area if it were drawn: that
-// follows from what everybody sees.
-func (s *State) entryFault(b block, to area) fault {
-	switch {
-	case !s.friendly(s.phasing).Has(to):
-		return notFriendly
-	case !s.room(s.phasing, to):
-		return overstacked
-	case s.iconFree(b, to):
-		return nil
-	case !s.scenario.bases[s.nationOf(b)].Has(to):
-		return noEntry
-	case s.anyIcon(b):
-		return iconsFirst
-	case !s.mayEnter(b):
-		return fochWaits
-	case s.placesUsed(to) >= s.entryLimit(to):
-		return entryUsed
-	}
-	return nil
-}
-
-// mayEnter reports whether a unit enters in this phase or action at all: Foch
-// may have to wait. (Rules 6.0, 7.1)
-func (s *State) mayEnter(b block) bool {
-	return b != s.scenario.foch || s.course != reinforce || !s.rules().fochStays
-}
-
-// entries returns the areas in which a unit might enter: those with an icon for
-// it, and those with cities and fortresses of its home. (Rule 6.0)
-func (s *State) entries(b block) areaSet {
-	places := s.scenario.iconAreas[b].Union(s.scenario.bases[s.nationOf(b)])
-	return places.Intersect(s.friendly(s.phasing))
-}
-
-// entryLimit returns how many units enter at the cities and fortresses of an
-// area: one for each, or in a strategic action one in all. (Rules 6.0, 7.1)
-func (s *State) entryLimit(a area) int {
-	if s.course == reinforce && !s.rules().symbolSlots {
-		return 1
-	}
-	return s.ground(a).sites()
-}
-
-// alike reports whether two units use the same icons.
-func (sc *Scenario) alike(a, b block) bool {
-	one, other := &sc.blocks[a], &sc.blocks[b]
-	return one.army == other.army && one.kind == other.kind
-}
-
-// arrivedLike returns how many of the first arrivals have entered in an area
-// that use the icons of a unit.
-func (s *State) arrivedLike(b block, at area, first uint8) (count int) {
-	for _, a := range s.arrivals[:first] {
-		if a.at == at && s.scenario.alike(a.unit, b) {
-			count++
-		}
-	}
-	return count
-}
-
-// iconFree reports whether an icon in an area is left for a unit.
-func (s *State) iconFree(b block, a area) bool { return s.iconLeft(b, a, s.arrived) }
-
-// iconLeft reports whether an icon in an area was left for a unit after the
-// first arrivals.
-func (s *State) iconLeft(b block, a area, first uint8) bool {
-	info := s.info(b)
-	icons := s.scenario.icons(a, info.army, info.kind)
-	return icons > 0 && s.arrivedLike(b, a, first) < icons
-}
-
-// placesUsed returns how many units have entered at the cities and fortresses of
-// an area: those for which no icon was left.
-func (s *State) placesUsed(at area) (used int) {
-	for i, a := range s.arrivals[:s.arrived] {
-		if a.at == at && !s.iconLeft(a.unit, at, uint8(i)) {
-			used++
-		}
-	}
-	return used
+	var d doors
+	s.open(&d)
+	return d.fault(m.unit, m.to)
 }
 
 // arrive notes that a drawn unit has entered, or gone back to the pool.
@@ -223,30 +133,16 @@ func (s *State) arrive(b block, at area) {
 // forgetArrivals makes all icons, cities and fortresses free again.
 func (s *State) forgetArrivals() { s.arrivals, s.arrived = [maxArrivals]arrival{}, 0 }
 
-// anyIcon reports whether a unit can enter on any icon.
-func (s *State) anyIcon(b block) bool {
-	for a := range s.scenario.iconAreas[b].Intersect(s.friendly(s.phasing)).All() {
-		if s.room(s.phasing, a) && s.iconFree(b, a) {
-			return true
-		}
-	}
-	return false
-}
-
 // appendDeployments lists where drawn units enter, or that they do not.
 func (s *State) appendDeployments(seat august1914.Seat, dst []Move) []Move {
-	m := action{seat: seat, from: noArea}
-	for m.unit = range s.commands(seat).Intersect(s.hand).All() {
-		m.verb = Deploy
-		n := len(dst)
-		for m.to = range s.entries(m.unit).All() {
-			if s.entryFault(m.unit, m.to) == nil {
-				dst = append(dst, s.scenario.move(m))
-			}
-		}
-		if len(dst) == n {
-			m.verb, m.to = Return, noArea
-			dst = append(dst, s.scenario.move(m))
+	var d doors
+	s.open(&d)
+	for left := s.commands(seat).Intersect(s.hand); !left.Empty(); left = left.WithoutFirst() {
+		b := left.First()
+		if to := d.entrances(b); !to.Empty() {
+			dst = s.appendInto(Deploy, seat, b, to, dst)
+		} else {
+			dst = append(dst, s.scenario.move(action{verb: Return, seat: seat, unit: b, from: noArea, to: noArea}))
 		}
 	}
 	return dst
@@ -269,16 +165,6 @@ func (s *State) mingleHand(b block) {
 	s.shuffle(s.hand.Intersect(own))
 }
 
-// placeable reports whether a drawn unit can enter anywhere.
-func (s *State) placeable(b block) bool {
-	for a := range s.entries(b).All() {
-		if s.entryFault(b, a) == nil {
-			return true
-		}
-	}
-	return false
-}
-
 // judgeReturn finds whether a drawn unit has to go back to the pool: when it
 // can enter nowhere. (Rule 6.0)
 func (s *State) judgeReturn(m action) fault {
@@ -287,10 +173,13 @@ func (s *State) judgeReturn(m action) fault {
 		return wrongStage
 	case !s.hand.Has(m.unit):
 		return notDrawn
-	case s.placeable(m.unit):
-		return canEnter
 	}
-	return nil
+	var d doors
+	s.open(&d)
+	if d.admits(m.unit, noArea) {
+		return nil
+	}
+	return canEnter
 }
 
 // doReturn puts a drawn unit back.

@@ -31,7 +31,10 @@ type Scenario struct {
 	digest   uint64
 
 	blockByID  map[string]block      // for look-up alone
+	nationOf   [maxBlocks]uint8      // Rule 1.5
 	nations    [nationCount]blockSet // Rule 1.5
+	subjects   [maxBlocks]blockSet   // of a leader (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
+	commands   [seatCount]blockSet   // of a seat (Rule 1.5)
 	kinds      [kindCount]blockSet   // Rule 4.0
 	reserves   blockSet              // Rule 4.2.1
 	immovable  blockSet              // Rule 4.2.2
@@ -41,11 +44,12 @@ type Scenario struct {
 	blockCount [nationCount]uint8    // blocks of each power (Rule 1.1)
 	sides      [sideCount]blockSet   // Rule 1.5
 	iconAreas  [maxBlocks]areaSet    // where a unit has an icon
+	alike      [maxBlocks]blockSet   // that use the same icons as a unit
 	setup      []setupPlace          // in their order (Rule 5.0)
 	lanes      [maxAreas][]lane      // Rule 7.4
 	tolls      [manners][maxAreas][dearest + 1]areaSet
 	legs       []legs // units that move alike (Rules 4.2.2, 7.4.1)
-	legsOf     [maxBlocks]uint8
+	legIndex   [maxBlocks]uint8
 	lexicon    lexicon // of the words of moves
 }
 
@@ -99,6 +103,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 		return nil, fmt.Errorf("germanyatwar: scenario %q: %w", id, err)
 	}
 	sc.lineUp()
+	sc.subordinate()
 	sc.lay()
 	sc.sortLegs()
 	sc.lexicon.file(sc.blocks, sc.areas)

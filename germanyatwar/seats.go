@@ -8,6 +8,7 @@ const (
 	GermanSeat  august1914.Seat = 1
 	EntenteSeat august1914.Seat = 2 // the French alone in a game of three
 	BritishSeat august1914.Seat = 3 // with the Belgians, in a game of three
+	seatCount                   = 4
 )
 
 // A side is one of the two sides, as an index. (Rule 1.5)
@@ -37,17 +38,19 @@ func sideOf(n int) side {
 }
 
 // nationOf returns the index of the nation of a unit.
-func (s *State) nationOf(b block) int { return nationIndex(s.info(b).nation) }
+func (s *State) nationOf(b block) int { return int(s.scenario.nationOf[b&(maxBlocks-1)]) }
 
 // sideOf returns the side of a unit.
 func (s *State) sideOf(b block) side { return sideOf(s.nationOf(b)) }
 
 // seatOf returns the seat that commands the units of a nation. (Rule 1.5)
-func (s *State) seatOf(n int) august1914.Seat {
+func (s *State) seatOf(n int) august1914.Seat { return s.rules().seatOf(n) }
+
+func (r *rules) seatOf(n int) august1914.Seat {
 	switch {
 	case n == german:
 		return GermanSeat
-	case s.rules().three && n != french:
+	case r.three && n != french:
 		return BritishSeat
 	}
 	return EntenteSeat
@@ -83,13 +86,17 @@ func sideOfSeat(seat august1914.Seat) side {
 }
 
 // commands returns the units of the nations that a seat commands.
-func (s *State) commands(seat august1914.Seat) (set blockSet) {
+func (s *State) commands(seat august1914.Seat) blockSet {
+	return s.scenario.commands[seat&(seatCount-1)]
+}
+
+// assign gives the seats their units.
+func (sc *Scenario) assign() {
+	sc.commands = [seatCount]blockSet{}
 	for n := range nationCount {
-		if s.seatOf(n) == seat {
-			set = set.Union(s.scenario.nations[n])
-		}
+		set := &sc.commands[sc.rules.seatOf(n)]
+		*set = set.Union(sc.nations[n])
 	}
-	return set
 }
 
 // sideBlocks returns the units of a side.

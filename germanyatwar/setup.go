@@ -38,14 +38,11 @@ func thePlacer(s *State) august1914.Actors {
 // appendCandidates lists the units that the dice, or their owner, can put on the
 // next icon.
 func (s *State) appendCandidates(seat august1914.Seat, dst []Move) []Move {
-	m := action{verb: Draw, seat: seat, from: noArea, to: nextIcon(s)}
+	verb := Draw
 	if s.stage == placing {
-		m.verb = Place
+		verb = Place
 	}
-	for m.unit = range s.candidates().All() {
-		dst = append(dst, s.scenario.move(m))
-	}
-	return dst
+	return s.appendOf(s.candidates(), verb, seat, s.scenario.lexicon.numbers[nextIcon(s)], dst)
 }
 
 // A place of the set-up is an icon that one unit is put on.
@@ -72,6 +69,7 @@ func (sc *Scenario) lineUp() {
 	}
 	for b := range sc.blocks {
 		info := &sc.blocks[b]
+		sc.alike[b] = sc.armies[info.army].blocks.Intersect(sc.kinds[info.kind])
 		for a := range sc.areas {
 			if sc.icons(area(a), info.army, info.kind) > 0 {
 				sc.iconAreas[b] = sc.iconAreas[b].With(area(a))

@@ -1,17 +1,16 @@
 package germanyatwar
 
 import (
-	"bytes"
-	"encoding/binary"
 	"strings"
 	"sync"
 )
 
 // The words of a move are plain values, so that lists of moves are written and
-// compared fast: their letters, and zeros after them.
+// compared fast.
 type (
-	unitWord [maxUnitWord]byte // the id of a unit, or the word for a power
-	areaWord [maxAreaWord]byte // the number of an area
+	letters  uint32                                 // up to four, the first lowest, and zeros after them
+	unitWord struct{ first, second, third letters } // the id of a unit, or the word for a power
+	areaWord = letters                              // the number of an area
 )
 
 // The longest words, in bytes.
@@ -21,12 +20,16 @@ const (
 )
 
 func unitWordOf(text string) (w unitWord) {
-	copy(w[:], text)
+	w.first = areaWordOf(text)
+	w.second = areaWordOf(text[min(4, len(text)):])
+	w.third = areaWordOf(text[min(8, len(text)):])
 	return w
 }
 
 func areaWordOf(text string) (w areaWord) {
-	copy(w[:], text)
+	for i := range min(len(text), maxAreaWord) {
+		w |= letters(text[i]) << (8 * i)
+	}
 	return w
 }
 
@@ -35,16 +38,23 @@ func fits(text string, most int) bool {
 	return text != "" && len(text) <= most && !strings.Contains(text, "\x00")
 }
 
-func (w *unitWord) text() []byte { return letters(w[:]) }
+// text returns the word as a text.
+func (w unitWord) text() string {
+	var buf [maxUnitWord]byte
+	return spell(w.third.appendTo(w.second.appendTo(w.first.appendTo(buf[:0]))))
+}
 
-func (w *areaWord) text() []byte { return letters(w[:]) }
+// text returns the word as a text.
+func (w letters) text() string {
+	var buf [maxAreaWord]byte
+	return spell(w.appendTo(buf[:0]))
+}
 
-// letters returns what comes before the zeros.
-func letters(word []byte) []byte {
-	if i := bytes.IndexByte(word, 0); i >= 0 {
-		return word[:i]
+func (w letters) appendTo(text []byte) []byte {
+	for ; w != 0; w >>= 8 {
+		text = append(text, byte(w))
 	}
-	return word
+	return text
 }
 
 // spell returns a word as a text. It costs nothing for the words of the game as
@@ -109,18 +119,18 @@ func (x *lexicon) file(blocks []blockInfo, areas []areaInfo) {
 }
 
 // unit returns the unit with an id, or noBlock.
-func (x *lexicon) unit(w *unitWord) block {
+func (x *lexicon) unit(w unitWord) block {
 	for at := w.place(); ; at++ {
-		if b := x.units[at]; b == noBlock || x.ids[b&(maxBlocks-1)] == *w {
+		if b := x.units[at]; b == noBlock || x.ids[b&(maxBlocks-1)] == w {
 			return b
 		}
 	}
 }
 
 // area returns the area with a number, or noArea.
-func (x *lexicon) area(w *areaWord) area {
+func (x *lexicon) area(w areaWord) area {
 	for at := w.place(); ; at++ {
-		if a := x.places[at]; a == noArea || x.numbers[a&(maxAreas-1)] == *w {
+		if a := x.places[at]; a == noArea || x.numbers[a&(maxAreas-1)] == w {
 			return a
 		}
 	}
@@ -129,11 +139,9 @@ func (x *lexicon) area(w *areaWord) area {
 // spread scatters words over the tables. (Knuth's multiplicative method)
 const spread = 0x9e3779b97f4a7c15
 
-func (w *unitWord) place() uint8 {
-	head, tail := binary.LittleEndian.Uint64(w[:]), binary.LittleEndian.Uint32(w[8:])
-	return uint8((head ^ uint64(tail)<<20) * spread >> 56)
+func (w unitWord) place() uint8 {
+	head, tail := uint64(w.first)|uint64(w.second)<<32, uint64(w.third)
+	return uint8((head ^ tail<<20) * spread >> 56)
 }
 
-func (w *areaWord) place() uint8 {
-	return uint8(uint64(binary.LittleEndian.Uint32(w[:])) * spread >> 56)
-}
+func (w areaWord) place() uint8 { return uint8(uint64(w) * spread >> 56) }

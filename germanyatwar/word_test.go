@@ -14,22 +14,22 @@ func TestWordsLeadToWhatTheyName(t *testing.T) {
 	sc := Standard()
 	for i := range sc.blocks {
 		w := unitWordOf(sc.blocks[i].id)
-		require.Equal(t, block(i), sc.lexicon.unit(&w))
-		require.Equal(t, sc.blocks[i].id, spell(w.text()))
+		require.Equal(t, block(i), sc.lexicon.unit(w))
+		require.Equal(t, sc.blocks[i].id, w.text())
 	}
 	for i := range sc.areas {
 		w := areaWordOf(sc.areas[i].number)
-		require.Equal(t, area(i), sc.lexicon.area(&w))
-		require.Equal(t, sc.areas[i].number, spell(w.text()))
+		require.Equal(t, area(i), sc.lexicon.area(w))
+		require.Equal(t, sc.areas[i].number, w.text())
 	}
 	for _, text := range []string{"", "g1", "g1-iix", "twelve-bytes"} {
 		w := unitWordOf(text)
-		require.Equal(t, noBlock, sc.lexicon.unit(&w), text)
-		require.Equal(t, text, spell(w.text()))
+		require.Equal(t, noBlock, sc.lexicon.unit(w), text)
+		require.Equal(t, text, w.text())
 	}
 	for _, text := range []string{"", "0", "222", "GBGB"} {
 		w := areaWordOf(text)
-		require.Equal(t, noArea, sc.lexicon.area(&w), text)
+		require.Equal(t, noArea, sc.lexicon.area(w), text)
 	}
 }
 
