@@ -41,7 +41,7 @@ func init() {
 func (s *State) appendBattles(seat august1914.Seat, dst []Move) []Move {
 	for a := range s.attackable().All() {
 		if s.battleFault(a) == nil {
-			dst = append(dst, s.scenario.move(action{verb: Battle, seat: seat, unit: noBlock, from: noArea, to: a}))
+			dst = s.appendOne(Battle, seat, noBlock, a, dst)
 		}
 	}
 	return dst
@@ -51,7 +51,7 @@ func (s *State) appendBattles(seat august1914.Seat, dst []Move) []Move {
 func (s *State) appendDiscs(seat august1914.Seat, dst []Move) []Move {
 	for v := Pioneers; v <= FochAttack; v++ {
 		if s.discFault(v) == nil {
-			dst = append(dst, s.scenario.move(action{verb: v, seat: seat, unit: noBlock, from: noArea, to: noArea}))
+			dst = s.appendOne(v, seat, noBlock, noArea, dst)
 		}
 	}
 	return dst

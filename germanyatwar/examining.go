@@ -70,8 +70,8 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 		return m.String()
 	}
 	v = s.audience(v)
-	a, f := s.scenario.action(&m)
-	if f != nil || v == august1914.Umpire || a.unit == noBlock || m.verb == Reveal || s.isOpen(a.unit) ||
+	var a action
+	if f := s.scenario.read(&m, &a); f != nil || v == august1914.Umpire || a.unit == noBlock || m.verb == Reveal || s.isOpen(a.unit) ||
 		sideOfSeat(v.Seat()) == s.sideOf(a.unit) {
 		return m.String()
 	}

@@ -28,7 +28,7 @@ func init() {
 func (s *State) appendBuilding(seat august1914.Seat, dst []Move) []Move {
 	m := action{verb: Build, seat: seat, unit: s.march.unit, from: noArea, to: s.at[s.march.unit]}
 	if s.judgeBuild(m) == nil {
-		dst = append(dst, s.scenario.move(m))
+		dst = s.appendOne(Build, seat, m.unit, m.to, dst)
 	}
 	return dst
 }
@@ -132,10 +132,8 @@ func (s *State) isolationBars() bool {
 // (Rule 4.1)
 func (s *State) discsLeft(n int) int {
 	left := int(s.scenario.discs[n])
-	for set := s.scenario.fortified; !set.Empty(); {
-		a := set.First()
-		set = set.Without(a)
-		left -= int(s.garrisons[a][n])
+	for set := s.scenario.fortified; !set.Empty(); set = set.WithoutFirst() {
+		left -= int(s.garrisons[set.First()&(maxAreas-1)][n])
 	}
 	return left
 }

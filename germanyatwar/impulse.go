@@ -82,7 +82,7 @@ func init() {
 func (s *State) appendCourses(seat august1914.Seat, dst []Move) []Move {
 	for m := (action{verb: Pass, seat: seat, unit: noBlock, from: noArea, to: noArea}); m.verb <= Reinforce; m.verb++ {
 		if s.judgeAction(m) == nil {
-			dst = append(dst, s.scenario.move(m))
+			dst = s.appendOne(m.verb, seat, noBlock, noArea, dst)
 		}
 	}
 	return dst

@@ -43,33 +43,32 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 
 // judge finds what is wrong with a move, or nil for a legal one, and what it is
 // in indices.
-func (s *State) judge(move *Move) (action, fault) {
+func (s *State) judge(move *Move, m *action) fault {
 	if s.stage == noStage {
-		return action{}, gameOver
+		return gameOver
 	}
-	m, f := s.scenario.action(move)
-	acting := s.ToAct()
+	f, acting := s.scenario.read(move, m), s.ToAct()
 	switch {
 	case f != nil:
-		return m, f
+		return f
 	case !m.wellFormed():
-		return m, overstated
+		return overstated
 	case !acting.Has(move.Actor()):
 		if s.finished.Has(move.Actor()) {
-			return m, isDone
+			return isDone
 		}
-		return m, notToAct
+		return notToAct
 	case m.unit != noBlock && m.verb != Draw && m.verb != Hit && s.seatOf(s.nationOf(m.unit)) != m.seat:
-		return m, notYours
+		return notYours
 	case m.verb == Raze && acting.First() != m.seat.Actor():
-		return m, notYours
+		return notYours
 	}
-	return m, verbs[m.verb].judge(s, m)
+	return verbs[m.verb].judge(s, *m)
 }
 
 // wellFormed reports whether a move has the fields that its verb uses, and no
 // others. Only a draw for the set-up names an area.
-func (m action) wellFormed() bool {
+func (m *action) wellFormed() bool {
 	if m.verb == NoVerb || m.verb >= verbCount {
 		return false
 	}
@@ -98,8 +97,8 @@ var tellers = sync.Pool{New: func() any { return new(teller) }}
 
 // make makes a legal move and tells what happens, and refuses any other.
 func (s *State) make(move *Move, t *teller) error {
-	m, f := s.judge(move)
-	if f != nil {
+	var m action
+	if f := s.judge(move, &m); f != nil {
 		return s.refusal(f, *move)
 	}
 	verbs[m.verb].do(s, m, t)

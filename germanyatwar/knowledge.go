@@ -177,7 +177,8 @@ func (s *State) mingle(b block, group, to blockSet) {
 	k := &s.knowledge
 	var able, all blockSet
 	alike := true
-	for o := range group.All() {
+	for left := group; !left.Empty(); left = left.WithoutFirst() {
+		o := left.First() & (maxBlocks - 1)
 		if k.may[o].Overlaps(to) {
 			able = able.With(o)
 			all = all.Union(k.may[o])
@@ -187,8 +188,8 @@ func (s *State) mingle(b block, group, to blockSet) {
 	if !alike {
 		s.fold(able)
 	}
-	for o := range able.All() {
-		k.may[o] = all
+	for ; !able.Empty(); able = able.WithoutFirst() {
+		k.may[able.First()&(maxBlocks-1)] = all
 	}
 	s.narrow(b, group, to)
 }
@@ -205,22 +206,16 @@ func (s *State) shuffle(group blockSet) {
 // be.
 func (s *State) fold(group blockSet) {
 	k := &s.knowledge
-	var units blockSet
-	for b := range group.All() {
-		units = units.Union(k.may[b])
-	}
-	alive := s.alive(s.nationOf(group.First()))
+	units := k.mayBe(group)
+	elsewhere := k.mayBe(s.alive(s.nationOf(group.First())).Minus(group))
 	for u := range units.All() {
 		low, high := s.info(u).full(), august1914.Steps(1)
-		for b := range alive.All() {
-			switch {
-			case !k.may[b].Has(u):
-			case group.Has(b):
-				if least, most := s.stepsAs(b, u); most > 0 {
-					low, high = min(low, least), max(high, most)
-				}
-			default:
-				low, high = min(low, k.low[u]), max(high, k.high[u])
+		if elsewhere.Has(u) {
+			low, high = min(low, k.low[u]), max(high, k.high[u])
+		}
+		for b := range group.All() {
+			if least, most := s.stepsAs(b, u); most > 0 && k.may[b].Has(u) {
+				low, high = min(low, least), max(high, most)
 			}
 		}
 		k.low[u], k.high[u] = low, high
@@ -228,6 +223,14 @@ func (s *State) fold(group blockSet) {
 	for b := range group.All() {
 		k.lost[b] = 0
 	}
+}
+
+// mayBe returns the units that any of some blocks may be.
+func (k *knowledge) mayBe(blocks blockSet) (units blockSet) {
+	for ; !blocks.Empty(); blocks = blocks.WithoutFirst() {
+		units = units.Union(k.may[blocks.First()&(maxBlocks-1)])
+	}
+	return units
 }
 
 // noteLoss: a block is about to lose a step in sight of everybody, and not its

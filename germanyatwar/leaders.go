@@ -45,7 +45,7 @@ func (s *State) appendActivations(seat august1914.Seat, dst []Move) []Move {
 func (s *State) appendReveal(seat august1914.Seat, b block, dst []Move) []Move {
 	m := action{verb: Reveal, seat: seat, unit: b, from: noArea, to: noArea}
 	if s.judgeReveal(m) == nil {
-		dst = append(dst, s.scenario.move(m))
+		dst = s.appendOne(Reveal, seat, b, noArea, dst)
 	}
 	return dst
 }

@@ -11,7 +11,7 @@ func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	}
 	row, seat := &stages[s.stage], by.Seat()
 	if row.mayEnd(s, seat) == nil {
-		dst = append(dst, Move{verb: row.end, seat: seat})
+		dst = s.appendOne(row.end, seat, noBlock, noArea, dst)
 	}
 	return row.moves(s, seat, dst)
 }

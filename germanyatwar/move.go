@@ -219,9 +219,24 @@ func (sc *Scenario) move(a action) Move {
 	return m
 }
 
+// appendOne lists a move of a unit, or for noBlock of none, to an area or to none.
+// A part of a move at a time is written where the move will be: to copy one that
+// has just been put together would have to wait for its parts.
+func (s *State) appendOne(verb Verb, seat august1914.Seat, b block, to area, dst []Move) []Move {
+	dst = append(dst, Move{})
+	m := &dst[len(dst)-1]
+	m.verb, m.seat = verb, seat
+	if b != noBlock {
+		m.unit = s.scenario.lexicon.ids[b&(maxBlocks-1)]
+	}
+	if to != noArea {
+		m.to = s.scenario.lexicon.numbers[to&(maxAreas-1)]
+	}
+	return dst
+}
+
 // appendInto lists a move of a unit into each of some areas, from where it is if
-// it is on the map. A part of a move at a time is written where the move will be:
-// to copy one that has just been put together would have to wait for its parts.
+// it is on the map.
 func (s *State) appendInto(verb Verb, seat august1914.Seat, b block, into areaSet, dst []Move) []Move {
 	words, n := &s.scenario.lexicon, len(dst)
 	unit, from := words.ids[b&(maxBlocks-1)], areaWord(0)
@@ -239,7 +254,7 @@ func (s *State) appendInto(verb Verb, seat august1914.Seat, b block, into areaSe
 	return dst
 }
 
-// appendOf lists a move of each of some units, in the same way.
+// appendOf lists a move of each of some units.
 func (s *State) appendOf(units blockSet, verb Verb, seat august1914.Seat, to areaWord, dst []Move) []Move {
 	words, n := &s.scenario.lexicon, len(dst)
 	dst = slices.Grow(dst, units.Len())[:n+units.Len()]
@@ -254,30 +269,30 @@ func (s *State) appendOf(units blockSet, verb Verb, seat august1914.Seat, to are
 // nationWords are the words for powers in notation.
 var nationWords = [nationCount]string{"german", "french", "british", "belgian"}
 
-// action returns a move with indices, or what it names that there is not.
-func (sc *Scenario) action(m *Move) (action, fault) {
-	a := action{verb: m.verb, seat: m.seat, unit: noBlock, from: noArea, to: noArea}
+// read fills in a move with indices, or returns what it names that there is not.
+func (sc *Scenario) read(m *Move, a *action) fault {
+	a.verb, a.seat, a.unit, a.from, a.to = m.verb, m.seat, noBlock, noArea, noArea
 	if m.from != 0 {
 		if a.from = sc.lexicon.area(m.from); a.from == noArea {
-			return a, noSuchArea
+			return noSuchArea
 		}
 	}
 	if m.to != 0 {
 		if a.to = sc.lexicon.area(m.to); a.to == noArea {
-			return a, noSuchArea
+			return noSuchArea
 		}
 	}
 	if m.verb == Raze {
 		a.nation = slices.IndexFunc(nationWords[:], func(word string) bool { return unitWordOf(word) == m.unit })
 		if a.nation < 0 {
-			return a, noSuchUnit
+			return noSuchUnit
 		}
-		return a, nil
+		return nil
 	}
 	if m.unit != (unitWord{}) {
 		if a.unit = sc.lexicon.unit(m.unit); a.unit == noBlock {
-			return a, noSuchUnit
+			return noSuchUnit
 		}
 	}
-	return a, nil
+	return nil
 }

@@ -171,27 +171,22 @@ func (s *State) narrowToGait(b block) {
 	if may.Len() < 2 {
 		return
 	}
-	var g gait
-	s.pace(&g, s.phase == Activation)
-	s.makeRoom(&g, s.at[b])
+	a := s.at[b]
+	g, crowded := gait{leading: s.phase == Activation}, s.crowded(s.phasing, a)
+	if crowded {
+		s.suit(&g, b)
+	}
 	for i := range s.scenario.legs {
 		l := &s.scenario.legs[i]
 		if !may.Overlaps(l.units) {
 			continue
 		}
 		s.suitLegs(&g, l)
-		if g.points < 0 || !s.canEnd(&g) {
+		if g.points < 0 || crowded && !s.canGoOn(&g, g.points, a) {
 			may = may.Minus(l.units)
 		}
 	}
 	s.showMore(b, may)
-}
-
-// canEnd reports whether the unit on the march can end it where it stands, or
-// later.
-func (s *State) canEnd(g *gait) bool {
-	a := s.at[s.march.unit]
-	return !s.crowded(g.side, a) || s.canGoOn(g, g.points, a)
 }
 
 // judgeStop finds whether the unit that moves may end its move where it is.

@@ -33,13 +33,13 @@ func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
 		if a == noArea {
 			continue
 		}
-		if sites.Has(a) && builders.Has(b) {
+		if sites.Has(a) && builders.Has(b) && s.siteFault(b, plenty) == nil {
 			have := &discs[s.nationOf(b)]
 			if *have == unknown {
 				*have = s.discsLeft(s.nationOf(b))
 			}
-			if s.siteFault(b, *have) == nil {
-				dst = append(dst, s.scenario.move(action{verb: Build, seat: seat, unit: b, from: noArea, to: a}))
+			if *have > 0 {
+				dst = s.appendOne(Build, seat, b, a, dst)
 			}
 		}
 		if !starters.Has(b) {
@@ -53,8 +53,11 @@ func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// unknown is a number of discs that has not been counted yet.
-const unknown = -1
+// Numbers of discs: unknown has not been counted yet, and plenty are enough.
+const (
+	unknown = -1
+	plenty  = 1
+)
 
 // able returns those of some units that have orders in this action: they are
 // commanded, or as many may act.
@@ -72,12 +75,11 @@ func (s *State) able(own blockSet) (set blockSet) {
 		if subjects.Empty() {
 			continue
 		}
-		orders := s.ordersOf(b)
-		for ; !subjects.Empty(); subjects = subjects.WithoutFirst() {
-			if o := subjects.First(); orders.Has(s.at[o&(maxBlocks-1)]) {
-				set = set.With(o)
-			}
+		var there blockSet
+		for orders := s.ordersOf(b).Intersect(s.present[s.phasing]); !orders.Empty(); orders = orders.WithoutFirst() {
+			there = there.Union(s.here[orders.First()&(maxAreas-1)])
 		}
+		set = set.Union(subjects.Intersect(there))
 	}
 	return set
 }

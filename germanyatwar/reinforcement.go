@@ -142,7 +142,7 @@ func (s *State) appendDeployments(seat august1914.Seat, dst []Move) []Move {
 		if to := d.entrances(b); !to.Empty() {
 			dst = s.appendInto(Deploy, seat, b, to, dst)
 		} else {
-			dst = append(dst, s.scenario.move(action{verb: Return, seat: seat, unit: b, from: noArea, to: noArea}))
+			dst = s.appendOne(Return, seat, b, noArea, dst)
 		}
 	}
 	return dst
@@ -220,7 +220,7 @@ func (s *State) appendRestorations(seat august1914.Seat, dst []Move) []Move {
 			linked, nation = s.linked(n), n
 		}
 		if linked.Has(s.at[b]) {
-			dst = append(dst, s.scenario.move(action{verb: Restore, seat: seat, unit: b, from: noArea, to: s.at[b]}))
+			dst = s.appendOne(Restore, seat, b, s.at[b], dst)
 		}
 	}
 	return dst

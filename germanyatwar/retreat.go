@@ -26,17 +26,17 @@ func init() {
 
 // appendRetreats lists how the defender can leave the battle.
 func (s *State) appendRetreats(seat august1914.Seat, dst []Move) []Move {
-	m := action{verb: General, seat: seat, unit: noBlock, from: noArea, to: noArea}
-	if s.judgeGeneral(m) == nil {
-		dst = append(dst, s.scenario.move(m))
+	if s.judgeGeneral(action{verb: General, seat: seat}) == nil {
+		dst = s.appendOne(General, seat, noBlock, noArea, dst)
 	}
-	m.verb, m.from = Retreat, s.battle.at
-	for m.unit = range s.commands(seat).Intersect(s.here[m.from]).All() {
-		for m.to = range s.scenario.land.Near(m.from).Intersect(s.battle.refuge).All() {
-			if s.retreatFault(m.unit, m.to) == nil {
-				dst = append(dst, s.scenario.move(m))
+	for b := range s.commands(seat).Intersect(s.here[s.battle.at]).All() {
+		var open areaSet
+		for to := range s.scenario.land.Near(s.battle.at).Intersect(s.battle.refuge).All() {
+			if s.retreatFault(b, to) == nil {
+				open = open.With(to)
 			}
 		}
+		dst = s.appendInto(Retreat, seat, b, open, dst)
 	}
 	return dst
 }

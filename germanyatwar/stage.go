@@ -113,11 +113,8 @@ func theMover(s *State) august1914.Actors {
 // decider returns the seat of a side that decides next at a stage at which each
 // decides for its own units: the first that has not said Done.
 func (s *State) decider(sd side) august1914.Actors {
-	left := s.seatsOf(sd)
-	for a := range s.finished.All() {
-		left = left.Without(a)
-	}
-	return august1914.ActorSet(left.First())
+	left := s.seatsOf(sd) &^ s.finished
+	return left & -left // the first of them
 }
 
 // owner returns the first of the seats that command some units.

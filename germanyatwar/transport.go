@@ -26,20 +26,14 @@ func (s *State) appendCarriage(seat august1914.Seat, b block, dst []Move) []Move
 		m := action{verb: Ship, seat: seat, unit: b, from: noArea}
 		for m.to = range s.scenario.landing.All() {
 			if s.judgeShip(m) == nil {
-				dst = append(dst, s.scenario.move(m))
+				dst = s.appendOne(Ship, seat, b, m.to, dst)
 			}
 		}
 	}
 	if !s.rules().rail {
 		return dst
 	}
-	m := action{verb: Rail, seat: seat, unit: b, from: from}
-	for m.to = range s.railFrom(from).Without(from).All() {
-		if s.room(s.phasing, m.to) {
-			dst = append(dst, s.scenario.move(m))
-		}
-	}
-	return dst
+	return s.appendInto(Rail, seat, b, s.railFrom(from).Without(from).Minus(s.full[s.phasing]), dst)
 }
 
 // judgeShip finds whether a unit can be shipped to an area. (Rules 2.5, 7.3.2)
