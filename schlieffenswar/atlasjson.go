@@ -40,7 +40,7 @@ type turnDoc struct {
 // numbers: what is on the map, the counters and the turn track.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
-		Version: august1914.JSONVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
+		Version: august1914.JSONVersion, Ruleset: Name, ID: sc.id, Digest: sc.digest,
 		Settings: sc.Settings(), Chairs: Chairs(), Units: sc.Units(),
 	}
 	for i, info := range sc.Hexes() {

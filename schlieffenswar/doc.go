@@ -79,6 +79,7 @@
 //	events.go combatevents.go view.go     what is told, and to whom
 //	knowledge.go                          who may ask what
 //	atlas.go atlasjson.go turntrack.go    map, units and turn track for frontends
+//	face.go face_*.go                     the Ruleset: chart, board, counters, ways, battles, stories
 //	reach.go reachrefusal.go              where a unit can go, and why not elsewhere
 //	tracer.go supply*.go commandtrace.go  lines of supply and command, and what cuts them
 //	suppose.go reckon.go forecast.go      an attack that could be made: its odds and results

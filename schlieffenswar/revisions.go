@@ -31,5 +31,5 @@ func (s *State) Options() []august1914.Option { return Options() }
 // that its header states, and for what an older record does not state, those
 // of its revision.
 func ScenarioOf(h august1914.Header) (*Scenario, error) {
-	return engine.ScenarioOf(Ruleset, h, Scenarios(), Options(), Revisions())
+	return engine.ScenarioOf(Name, h, Scenarios(), Options(), Revisions())
 }

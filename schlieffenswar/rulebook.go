@@ -10,7 +10,7 @@ import (
 //go:embed rules.csv
 var rulesFile string
 
-var rulebook = engine.NewRulebook(Ruleset, rulesFile)
+var rulebook = engine.NewRulebook(Name, rulesFile)
 
 // Rules lists the rules of the game in the order of the rulebook: all that a
 // violation, an event, a decision, an option, a shift, a trace or the outcome can

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Ruleset is the name of the ruleset in records.
-const Ruleset = "schlieffenswar"
+// Name is the name of the ruleset in records.
+const Name = "schlieffenswar"
 
 //go:embed data/*.csv
 var data embed.FS

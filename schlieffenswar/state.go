@@ -85,6 +85,24 @@ func New(sc *Scenario) State {
 	return s
 }
 
+// Scenario returns the scenario that is being played.
+func (s *State) Scenario() *Scenario { return s.scenario }
+
+// Turn returns the number of the turn, from 1.
+func (s *State) Turn() int { return int(s.turn) }
+
+// Phase returns the phase of the player turn.
+func (s *State) Phase() Phase { return s.phase }
+
+// Active returns the seat whose player turn it is, or 0 at the end of a turn.
+func (s *State) Active() august1914.Seat { return s.active }
+
+// Score returns the points by city, all of which is public. (Rules 4.6, 4.7)
+func (s *State) Score() Score {
+	v := s.View(august1914.Spectator)
+	return v.Score()
+}
+
 // piece returns what never changes about a unit.
 func (s *State) piece(u unit) *piece { return &s.scenario.pieces[u] }
 

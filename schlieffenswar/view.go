@@ -254,7 +254,7 @@ type battleDoc struct {
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
-		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
+		Version: august1914.JSONVersion, Ruleset: Name, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
 		Kind: v.Kind, PlanXVII: v.PlanXVII, Points: v.Points, Paris: v.Paris, Artillery: v.Artillery, Coup: v.Coup,
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,
 		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{},

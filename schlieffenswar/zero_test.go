@@ -26,7 +26,7 @@ func TestTheZeroState(t *testing.T) {
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "5.6"})
 	require.Zero(t, s.Weight(m))
 	require.Equal(t, m.String(), s.Tell(m, august1914.Spectator))
-	require.Equal(t, sw.Ruleset, s.Header().Ruleset)
+	require.Equal(t, sw.Name, s.Header().Ruleset)
 	require.True(t, s == s.Resample(sw.GermanSeat.Viewer(), func(int) int { return 0 }))
 	require.Equal(t, s.Hash(), s.Hash())
 	v := s.View(august1914.Umpire)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/boards/corps"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -60,9 +59,9 @@ func (a *atlas) draw(u schlieffenswar.Unit, p hexgrid.Point) {
 	info, _ := a.scenario.Unit(u.ID)
 	a.line(`<g transform="translate(%s %s)"><title>%s</title>`, px(p.X-edge/2), px(p.Y-edge/2), title(info, u))
 	a.line(`<rect width="%d" height="%d" rx="3" fill="%s" stroke="#222222" stroke-width="0.8"/>`, edge, edge, colors[info.Nation])
-	a.fit(6.5, 5.5, `text-anchor="middle"`, corps.Designation(info))
+	a.fit(6.5, 5.5, `text-anchor="middle"`, info.Short())
 	a.line(`<path d="%s" fill="%s" stroke="#111111" stroke-width="0.9"/>`, symbols[info.Kind], symbolFill(info.Kind))
-	a.fit(26, 7.5, `text-anchor="middle" font-weight="bold"`, corps.Factors(info))
+	a.fit(26, 7.5, `text-anchor="middle" font-weight="bold"`, info.Factors())
 	for i := range int(info.Ladder.Full()) {
 		a.line(`<circle cx="%s" cy="%s" r="1.1" fill="#111111"/>`, px(edge-2.4), px(10+float64(i)*3.1))
 	}

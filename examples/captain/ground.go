@@ -34,7 +34,7 @@ func survey(header august1914.Header) (*ground, error) {
 		}
 		return newGround(sc)
 	}
-	return nil, fmt.Errorf("captain: %s has no scenario %q", schlieffenswar.Ruleset, header.Scenario)
+	return nil, fmt.Errorf("captain: %s has no scenario %q", schlieffenswar.Name, header.Scenario)
 }
 
 func newGround(sc *schlieffenswar.Scenario) (*ground, error) {

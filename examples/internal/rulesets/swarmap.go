@@ -63,7 +63,7 @@ func swAcross(h schlieffenswar.HexInfo) int {
 func (m *swMap) heading(now *schlieffenswar.State, d Drawing) []string {
 	title := d.Title
 	if title == "" {
-		title = fmt.Sprintf("%s, %s phase", datesSW(now), m.view.Phase)
+		title = fmt.Sprintf("%s, %s phase", now.Scenario().Date(now.Turn()), m.view.Phase)
 	}
 	danger := "Paris has not been in danger"
 	if m.view.Paris {

@@ -34,7 +34,7 @@ type bar struct {
 // bars lists the players, in what they are measured in.
 func bars() []bar {
 	list := []bar{
-		{player: "captain", ruleset: schlieffenswar.Ruleset, few: 2, more: 4},
+		{player: "captain", ruleset: schlieffenswar.Name, few: 2, more: 4},
 		{player: "general", ruleset: driveonparis.Ruleset, scenario: "5.1", few: 1, more: 2},
 		{player: "general", ruleset: driveonparis.Ruleset, scenario: "5.2", few: 1, more: 2},
 	}

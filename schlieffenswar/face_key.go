@@ -1,4 +1,4 @@
-package corps
+package schlieffenswar
 
 import "github.com/august1914/august1914"
 

@@ -1,58 +1,55 @@
-// Package corps draws Schlieffen's War: hexes of 26 km, corps and their stacks,
-// of which the enemy sees the top unit and the height.
-package corps
+package schlieffenswar
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/drawing"
-	"github.com/august1914/august1914/schlieffenswar"
 )
 
 // Measures of the drawing.
 const (
-	hexSize = 56
-	margin  = 24
-	edge    = 28
+	drawnSize   = 56
+	drawnMargin = 24
+	drawnEdge   = 28
 )
 
 // The boxes beside the map.
 const (
-	Due        = "due"        // units that have not entered (Rules 3.1, 9.1)
-	Eliminated = "eliminated" // units that may return (Rule 9.5)
-	Removed    = "removed"    // units that will not (Rule 9.4)
+	dueBox        = "due"        // units that have not entered (Rules 3.1, 9.1)
+	eliminatedBox = "eliminated" // units that may return (Rule 9.5)
+	removedBox    = "removed"    // units that will not (Rule 9.4)
 )
 
-var boxes = []august1914.Box{
-	{ID: Due, Title: "To come"},
-	{ID: Eliminated, Title: "Eliminated"},
-	{ID: Removed, Title: "Removed"},
+var drawnBoxes = []august1914.Box{
+	{ID: dueBox, Title: "To come"},
+	{ID: eliminatedBox, Title: "Eliminated"},
+	{ID: removedBox, Title: "Removed"},
 }
 
-// A chart draws the map hex by hex.
-type chart struct {
+// A picture draws the map hex by hex.
+type picture struct {
 	august1914.Chart
 	drawing.Hexes
-	at map[hexgrid.Hex]schlieffenswar.HexInfo
+	at map[hexgrid.Hex]HexInfo
 }
 
-// Chart draws the map.
-func Chart(*schlieffenswar.State) august1914.Chart {
-	sc := schlieffenswar.Standard()
-	c := chart{at: map[hexgrid.Hex]schlieffenswar.HexInfo{}}
+// Chart draws the map and the turn track.
+func (sc *Scenario) Chart() august1914.Chart {
+	c := picture{at: map[hexgrid.Hex]HexInfo{}}
 	var all []hexgrid.Hex
 	for _, h := range sc.Hexes() {
 		c.at[h.Coordinate] = h
 		all = append(all, h.Coordinate)
 	}
-	c.Hexes, _ = drawing.NewHexes(hexgrid.Pointy, hexSize, margin, all)
+	c.Hexes, _ = drawing.NewHexes(hexgrid.Pointy, drawnSize, drawnMargin, all)
 	c.Chart = august1914.Chart{
-		Title: "Schlieffen's War", Shape: "hexes", Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: edge,
+		Title: title, Shape: "hexes", Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: drawnEdge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated.",
-		Boxes: boxes, Key: key, Track: track(sc),
+		Boxes: slices.Clone(drawnBoxes), Key: slices.Clone(key), Track: sc.drawnTrack(),
 	}
 	for _, h := range sc.Hexes() {
 		c.Places = append(c.Places, drawing.Measured(c.place(h)))
@@ -61,11 +58,11 @@ func Chart(*schlieffenswar.State) august1914.Chart {
 	return c.Chart
 }
 
-func (c *chart) place(h schlieffenswar.HexInfo) august1914.Place {
+func (c *picture) place(h HexInfo) august1914.Place {
 	middle := c.Center(h.Coordinate)
 	p := august1914.Place{
 		ID: h.Number, Name: h.City, At: middle, Stand: middle, Outline: c.Outline(h.Coordinate),
-		Ground: h.Terrain.String(), Closed: h.Closed, Marks: marks(h),
+		Ground: h.Terrain.String(), Closed: h.Closed, Marks: printedMarks(h),
 	}
 	if p.Name == "" {
 		p.Name = h.Place
@@ -76,8 +73,8 @@ func (c *chart) place(h schlieffenswar.HexInfo) august1914.Place {
 	return p
 }
 
-// marks lists what is printed in a hex.
-func marks(h schlieffenswar.HexInfo) []august1914.Mark {
+// printedMarks lists what is printed in a hex.
+func printedMarks(h HexInfo) []august1914.Mark {
 	var list []august1914.Mark
 	mark := func(is bool, kind, text string) {
 		if is {
@@ -109,17 +106,16 @@ func marks(h schlieffenswar.HexInfo) []august1914.Mark {
 }
 
 // lines draws rivers, railways and borders.
-func (c *chart) lines() {
-	type info = schlieffenswar.HexInfo
+func (c *picture) lines() {
 	for _, kind := range []struct {
 		kind string
-		is   func(h, n info, d hexgrid.Direction) bool
+		is   func(h, n HexInfo, d hexgrid.Direction) bool
 		line func(a, b hexgrid.Hex) []august1914.Point
 	}{
-		{"river", func(h, _ info, d hexgrid.Direction) bool { return h.Rivers.Has(d) }, c.Side},
-		{"rail", func(h, _ info, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
+		{"river", func(h, _ HexInfo, d hexgrid.Direction) bool { return h.Rivers.Has(d) }, c.Side},
+		{"rail", func(h, _ HexInfo, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
 		{"border", isBorder, c.Side},
-		{"perimeter", func(h, n info, _ hexgrid.Direction) bool { return h.Perimeter != n.Perimeter }, c.Side},
+		{"perimeter", func(h, n HexInfo, _ hexgrid.Direction) bool { return h.Perimeter != n.Perimeter }, c.Side},
 		{"coast", isCoast, c.Side},
 	} {
 		for _, points := range drawing.Join(drawing.Between(c.at, kind.is, kind.line)) {
@@ -128,16 +124,16 @@ func (c *chart) lines() {
 	}
 }
 
-func isBorder(h, n schlieffenswar.HexInfo, _ hexgrid.Direction) bool {
+func isBorder(h, n HexInfo, _ hexgrid.Direction) bool {
 	return h.Country != n.Country && h.Country != august1914.NoPower && n.Country != august1914.NoPower
 }
 
-func isCoast(h, n schlieffenswar.HexInfo, _ hexgrid.Direction) bool {
-	return (h.Terrain == schlieffenswar.Sea) != (n.Terrain == schlieffenswar.Sea)
+func isCoast(h, n HexInfo, _ hexgrid.Direction) bool {
+	return (h.Terrain == Sea) != (n.Terrain == Sea)
 }
 
-// track tells the days of each turn, and what is due. (Rule 5.6)
-func track(sc *schlieffenswar.Scenario) []august1914.TurnBox {
+// drawnTrack tells the days of each turn, and what is due. (Rule 5.6)
+func (sc *Scenario) drawnTrack() []august1914.TurnBox {
 	var list []august1914.TurnBox
 	turns := sc.Turns()
 	for i, box := range sc.TurnTrack() {

@@ -1,4 +1,4 @@
-package rulesets
+package schlieffenswar
 
 import (
 	"fmt"
@@ -6,16 +6,17 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/telling"
 )
 
-// tellSW tells a turn phase by phase: movement in one sentence, combats one
+// Story tells a turn phase by phase: movement in one sentence, combats one
 // after another, and what happens to units in numbers.
-func tellSW(v august1914.Viewer, events []august1914.Event) []Section {
-	var list []Section
+func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []august1914.Section {
+	var list []august1914.Section
 	heading, begin := "The turn begins", 0
 	add := func(end int) {
-		if lines := tellPhase(events[begin:end]); len(lines) > 0 {
-			list = append(list, Section{Heading: heading, Lines: lines})
+		if lines := sc.tellPhase(events[begin:end]); len(lines) > 0 {
+			list = append(list, august1914.Section{Heading: heading, Lines: lines})
 		}
 	}
 	if v == august1914.Umpire {
@@ -39,28 +40,29 @@ func withoutTwins(events []august1914.Event) []august1914.Event {
 	})
 }
 
-// A swPhase collects what is told of a phase.
-type swPhase struct {
-	lines   []Line
-	marches marches
-	happens happenings
-	battle  *swBattle
+// A toldPhase collects what is told of a phase.
+type toldPhase struct {
+	scenario *Scenario
+	lines    []august1914.StoryLine
+	marches  telling.Marches
+	happens  telling.Happenings
+	battle   *toldBattle
 }
 
 // tellPhase tells one phase.
-func tellPhase(events []august1914.Event) []Line {
-	var p swPhase
+func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine {
+	p := toldPhase{scenario: sc}
 	for _, e := range events {
 		p.add(e)
 	}
 	p.endBattle()
-	lines := p.marches.told("10.1")
+	lines := p.marches.Told("10.1")
 	lines = append(lines, p.lines...)
-	return append(lines, p.happens.told(swKinds)...)
+	return append(lines, p.happens.Told(toldKinds)...)
 }
 
-// swKinds says in words what happens to units one by one.
-var swKinds = map[string]string{
+// toldKinds says in words what happens to units one by one.
+var toldKinds = map[string]string{
 	"deploy": "Deployed", "withdraw": "Gone to the east", "rest": "Fatigued no more", "refit": "At full strength again",
 	"return": "Returned", "arrive": "Arrived", "fatigue": "A level of morale lost", "morale": "A level of morale gained",
 	"attrition": "Rolls against attrition", "supply": "Supply lost or regained", "relocate": "Moved to make room",
@@ -68,42 +70,43 @@ var swKinds = map[string]string{
 }
 
 // add takes the next event of the phase.
-func (p *swPhase) add(e august1914.Event) {
+func (p *toldPhase) add(e august1914.Event) {
 	switch e.Kind {
 	case "turn", "outcome", "crowd", "check", "attacked":
 	case "step":
-		p.marches.add(e)
+		p.marches.Add(e)
 	case "assault":
 		p.endBattle()
-		p.battle = &swBattle{where: e.At, who: e.Unit}
+		p.battle = &toldBattle{scenario: p.scenario, where: e.At, who: e.Unit}
 	case "probe":
 		p.endBattle()
-		p.lines = append(p.lines, Line{Text: fmt.Sprintf("%s probes from %s into %s.", e.Unit, e.At, placeSW(e.To)), Rule: e.Rule})
+		p.lines = append(p.lines, august1914.StoryLine{Text: fmt.Sprintf("%s probes from %s into %s.", e.Unit, e.At, p.scenario.named(e.To)), Rule: e.Rule})
 	default:
 		p.other(e)
 	}
 }
 
 // other takes an event of a combat, or one that happens to a unit.
-func (p *swPhase) other(e august1914.Event) {
-	if _, ok := swKinds[e.Kind]; ok {
-		p.happens.add(e, strings.TrimSpace(e.Unit+" "+e.At))
+func (p *toldPhase) other(e august1914.Event) {
+	if _, ok := toldKinds[e.Kind]; ok {
+		p.happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
 		return
 	}
 	if p.battle == nil || !p.battle.add(e) {
-		p.lines = append(p.lines, Line{Text: e.String(), Rule: e.Rule, Sub: true})
+		p.lines = append(p.lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: true})
 	}
 }
 
-func (p *swPhase) endBattle() {
+func (p *toldPhase) endBattle() {
 	if p.battle != nil {
 		p.lines = append(p.lines, p.battle.told()...)
 	}
 	p.battle = nil
 }
 
-// A swBattle is an attack, from its declaration to the advance.
-type swBattle struct {
+// A toldBattle is an attack, from its declaration to the advance.
+type toldBattle struct {
+	scenario   *Scenario
 	where, who string
 	attackers  []string
 	defenders  []string
@@ -112,11 +115,11 @@ type swBattle struct {
 	result     []string
 	losses     []string
 	advances   []string
-	subs       []Line // what else is told
+	subs       []august1914.StoryLine // what else is told
 }
 
 // add takes an event, and reports whether it is one of a combat.
-func (b *swBattle) add(e august1914.Event) bool {
+func (b *toldBattle) add(e august1914.Event) bool {
 	switch e.Kind {
 	case "join":
 		b.join(e)
@@ -133,7 +136,7 @@ func (b *swBattle) add(e august1914.Event) bool {
 	case "advance":
 		b.advances = append(b.advances, e.Unit)
 	case "plan XVII", "siege", "shelling", "concentric", "reload", "half", "ground", "proficiency":
-		b.subs = append(b.subs, Line{Text: e.String(), Rule: e.Rule, Sub: true})
+		b.subs = append(b.subs, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: true})
 	case "end":
 	default:
 		return false
@@ -142,7 +145,7 @@ func (b *swBattle) add(e august1914.Event) bool {
 }
 
 // join adds a unit to the side that its events are by.
-func (b *swBattle) join(e august1914.Event) {
+func (b *toldBattle) join(e august1914.Event) {
 	if e.At == b.where {
 		b.defenders = append(b.defenders, e.Unit)
 		return
@@ -151,13 +154,13 @@ func (b *swBattle) join(e august1914.Event) {
 }
 
 // told tells the combat: who, the arithmetic, and what comes of it.
-func (b *swBattle) told() []Line {
-	lines := []Line{{Text: fmt.Sprintf("%s attack on %s: %s.", b.who, placeSW(b.where), shortened(b.attackers)), Rule: "11.6"}}
+func (b *toldBattle) told() []august1914.StoryLine {
+	lines := []august1914.StoryLine{{Text: fmt.Sprintf("%s attack on %s: %s.", b.who, b.scenario.named(b.where), telling.Shortened(b.attackers)), Rule: "11.6"}}
 	sub := func(rule, text string) {
-		lines = append(lines, Line{Text: text + ".", Rule: rule, Sub: true})
+		lines = append(lines, august1914.StoryLine{Text: text + ".", Rule: rule, Sub: true})
 	}
 	if len(b.defenders) > 0 {
-		sub("11.2", "Chosen to defend: "+shortened(b.defenders))
+		sub("11.2", "Chosen to defend: "+telling.Shortened(b.defenders))
 	}
 	lines = append(lines, b.subs...)
 	if b.odds != "" {
@@ -167,7 +170,7 @@ func (b *swBattle) told() []Line {
 		sub("11.20", strings.Join(b.losses, ". "))
 	}
 	if len(b.advances) > 0 {
-		sub("11.22", "Advance: "+shortened(b.advances))
+		sub("11.22", "Advance: "+telling.Shortened(b.advances))
 	}
 	return lines
 }

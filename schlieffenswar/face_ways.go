@@ -1,16 +1,15 @@
-package corps
+package schlieffenswar
 
 import (
 	"fmt"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/drawing"
-	"github.com/august1914/august1914/schlieffenswar"
 )
 
 // Ways tells where a unit can go in the movement phase. (Rule 10.0)
-func Ways(now *schlieffenswar.State, v august1914.Viewer, unit string) (august1914.Ways, error) {
-	r, err := now.Reach(v, unit)
+func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) {
+	r, err := s.Reach(v, unit)
 	if err != nil {
 		return august1914.Ways{}, err
 	}
@@ -20,7 +19,7 @@ func Ways(now *schlieffenswar.State, v august1914.Viewer, unit string) (august19
 	}
 	for _, d := range r.Destinations {
 		w.Ways = append(w.Ways, august1914.Way{
-			Place: d.Hex, Path: d.Path, Cost: fmt.Sprintf("%d of %d", d.Cost, r.Allowance), Note: note(d),
+			Place: d.Hex, Path: d.Path, Cost: fmt.Sprintf("%d of %d", d.Cost, r.Allowance), Note: wayNote(d),
 		})
 	}
 	for _, f := range r.Refusals {
@@ -29,8 +28,8 @@ func Ways(now *schlieffenswar.State, v august1914.Viewer, unit string) (august19
 	return w, nil
 }
 
-// note says what a destination costs beside points.
-func note(d schlieffenswar.Destination) string {
+// wayNote says what a destination costs beside points.
+func wayNote(d Destination) string {
 	return drawing.Sentence(
 		drawing.If(d.Forced, "by a forced march (10.6)"),
 		drawing.If(d.Tires, "costs a level of morale (10.2)"),

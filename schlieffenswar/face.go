@@ -1,0 +1,114 @@
+package schlieffenswar
+
+import (
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/drawing"
+	"github.com/august1914/august1914/internal/telling"
+)
+
+const title = "Schlieffen's War"
+
+// Ruleset returns the game as a value without types, for programs that serve
+// several games.
+func Ruleset() august1914.Ruleset { return ruleset() }
+
+var ruleset = sync.OnceValue(func() august1914.Ruleset {
+	return august1914.NewRuleset(august1914.Package[*Scenario, State, Move, View, *State]{
+		Info: august1914.Info{
+			Name:  Name,
+			Title: title,
+			About: []string{
+				"The West in August and September 1914, corps by corps. The German player turn comes first in " +
+					"every turn, then that of the Entente: Belgians, British and French. Each has four phases: " +
+					"regroup and reinforcement, movement, combat, and administration with its checks of supply.",
+				"Units stand in stacks, of which the enemy sees only the top unit and the height. Attacks are " +
+					"decided by odds, by shifts of the columns and by a die.",
+				"The Germans win with 13 cities if they have endangered Paris, and the Entente by holding them to " +
+					"10; Paris or a German city in enemy hands can end the game before.",
+			},
+			Options: Options(), Revisions: Revisions(), Chairs: Chairs(),
+		},
+		Rules:     Rules(),
+		Scenarios: Scenarios(),
+		Load:      LoadAll,
+		New:       New,
+	})
+})
+
+// LoadAll reads all scenarios of files that are laid out as those in the data
+// directory of this package: the one that there is, [Standard].
+func LoadAll(files fs.FS) ([]*Scenario, error) {
+	sc, err := Load(files, Standard().ID())
+	if err != nil {
+		return nil, err
+	}
+	return []*Scenario{sc}, nil
+}
+
+// Name says in one line what the scenario is.
+func (sc *Scenario) Name() string {
+	first, last := sc.turns[0].from, sc.turns[len(sc.turns)-1].to
+	return fmt.Sprintf("%d turns, %s to %s", len(sc.turns), first.Format("2 January"), last.Format("2 January 2006"))
+}
+
+// Date names a turn and its days. (Rule 5.6)
+func (sc *Scenario) Date(turn int) string {
+	if turn < 1 || turn > len(sc.turns) {
+		return fmt.Sprintf("Before turn 1 of %d", len(sc.turns))
+	}
+	of := &sc.turns[turn-1]
+	return fmt.Sprintf("Turn %d of %d: %s", turn, len(sc.turns), telling.Days(of.from, of.to))
+}
+
+// Label puts moves of the same unit into one row of a menu, and so those that
+// choose among units or hexes.
+func (sc *Scenario) Label(m Move) (group, item string) {
+	verb, unit, from, to := m.Verb().String(), m.Unit(), m.From(), m.To()
+	switch {
+	case unit == "" && to == "":
+		return verb, verb
+	case m.Verb() == Advance, to == "":
+		return verb, unit
+	case unit != "":
+		verb += " " + unit
+	}
+	if from != "" {
+		verb += " from " + from
+	}
+	return verb + " to", sc.named(to)
+}
+
+// Click says what to point at for a move.
+func (sc *Scenario) Click(m Move) august1914.Click {
+	return august1914.Click{Unit: m.Unit(), From: m.From(), To: m.To()}
+}
+
+// Verdict tells who has won and why. (Rule 4.0)
+func (sc *Scenario) Verdict(o august1914.Outcome) []string {
+	winner := "Nobody has won"
+	switch o.Winner {
+	case august1914.German:
+		winner = "The Germans have won"
+	case august1914.Allied:
+		winner = "The Entente has won"
+	}
+	return []string{
+		fmt.Sprintf("%s: %s (%s).", winner, o.Reason, o.Rule),
+		fmt.Sprintf("The Germans have %s.", telling.Counted(o.Points.German, "point", "points")),
+	}
+}
+
+// Scored reports whether points were counted: sudden deaths and forfeits count
+// none. (Rules 4.1, 4.7)
+func (sc *Scenario) Scored(o august1914.Outcome) bool { return o.Rule == "4.1" || o.Rule == "4.7" }
+
+var drawnChairs = Chairs()
+
+// mine reports whether a viewer commands a nation's units.
+func mine(v august1914.Viewer, nation august1914.Power) bool {
+	return drawing.Commands(drawnChairs, v, nation)
+}

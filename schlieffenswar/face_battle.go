@@ -1,0 +1,124 @@
+package schlieffenswar
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/drawing"
+)
+
+// Battle works out the attack on a hex with some units, or with all of the
+// viewer's that are next to it; without a target the one that is being made.
+// (Rules 11.8 to 11.21)
+func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
+	reckon := func() (Reckoning, error) { return s.ReckonBattle(v) }
+	forecast := func() (Forecast, error) { return s.ForecastBattle(v) }
+	if target != "" {
+		if len(attackers) == 0 {
+			attackers = s.besides(v, target)
+		}
+		a := Attack{Target: target, Attackers: attackers}
+		reckon = func() (Reckoning, error) { return s.Reckon(v, a) }
+		forecast = func() (Forecast, error) { return s.Forecast(v, a) }
+	}
+	r, err := reckon()
+	if err != nil {
+		return august1914.Battle{}, err
+	}
+	f, err := forecast()
+	if err != nil {
+		return august1914.Battle{}, err
+	}
+	return s.scenario.reckoned(r, f), nil
+}
+
+// besides lists the units of the viewer next to a hex that could attack it
+// together.
+func (s *State) besides(v august1914.Viewer, target string) []string {
+	place, err := s.findHex(target)
+	if err != nil {
+		return nil // which Reckon refuses
+	}
+	var near []string
+	view := s.View(v)
+	for _, u := range view.Units() {
+		i := s.scenario.unitByID[u.ID]
+		if mine(v, s.piece(i).nation) && s.at[i] != off && s.chart().adjacent(s.at[i], place) {
+			near = append(near, u.ID)
+		}
+	}
+	return drawing.Joining(near, func(together []string) error {
+		_, err := s.Reckon(v, Attack{Target: target, Attackers: together})
+		return err
+	})
+}
+
+// reckoned writes a reckoning row by row.
+func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
+	b := sc.reckonedCase(r, r.Most, f.Most)
+	if !r.Exact {
+		worst := sc.reckonedCase(r, r.Least, f.Least)
+		b.Worst, b.Note = &worst, fmt.Sprintf("Of the defenders %d cannot be examined.", r.Hidden)
+	}
+	return b
+}
+
+// reckonedCase writes one case of a reckoning.
+func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResult]) august1914.Battle {
+	b := august1914.Battle{Title: "Attack on " + sc.named(r.Target), Place: r.Target, Column: cmp.Or(automaticColumn(c), c.Column)}
+	b.Rows = append(factorRows(august1914.RowAttacker, r.Attackers), august1914.BattleRow{Kind: august1914.RowTotal, Text: "attack", Value: fmt.Sprint(r.Attack), Rule: "11.8"})
+	b.Rows = append(b.Rows, factorRows(august1914.RowDefender, c.Defenders)...)
+	b.Rows = append(
+		b.Rows,
+		august1914.BattleRow{Kind: august1914.RowTotal, Text: "defense", Value: fmt.Sprint(c.Defense), Rule: "11.8"},
+		august1914.BattleRow{Kind: august1914.RowTotal, Text: "odds " + c.Odds, Value: c.Base, Rule: "11.8"},
+	)
+	for _, s := range c.Shifts {
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowShift, Text: s.Why, Value: fmt.Sprintf("%+d", s.Columns), Rule: s.Rule})
+	}
+	for _, why := range append(slices.Clone(c.Added), r.Open...) {
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: why.Why, Rule: why.Rule})
+	}
+	b.Results = drawing.Results(odds, func(r CombatResult) string {
+		return fmt.Sprintf("attacker loses %d, defender %d", r.Attacker, r.Defender)
+	})
+	return b
+}
+
+// automaticColumn is the result of odds that are not rolled on the table.
+func automaticColumn(c Case) string {
+	if c.Automatic == "" {
+		return ""
+	}
+	return "automatic " + c.Automatic
+}
+
+// factorRows writes a row for each unit of a side.
+func factorRows(kind string, list []Factor) []august1914.BattleRow {
+	var rows []august1914.BattleRow
+	for _, u := range list {
+		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: fmt.Sprint(u.Factor)}
+		for _, h := range u.Halved {
+			row.Text, row.Rule = row.Text+", "+h.Why, h.Rule
+		}
+		if u.Assumed {
+			row.Unit, row.Text = "", row.Text+" (assumed)"
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// named adds the name to the number of a hex.
+func (sc *Scenario) named(number string) string {
+	h, ok := sc.chart.at(number)
+	if !ok {
+		return number
+	}
+	p := &sc.chart.places[h]
+	return strings.TrimSpace(number + " " + cmp.Or(p.city, p.name))
+}

@@ -1,0 +1,92 @@
+package schlieffenswar
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// Short is the short name of the unit, from its id: "III R", "HQ 2".
+func (i UnitInfo) Short() string {
+	_, rest, _ := strings.Cut(i.ID, "-")
+	return strings.ToUpper(strings.ReplaceAll(rest, "-", " "))
+}
+
+// Symbol names what is drawn in the middle of the counter: infantry, cavalry, hq,
+// fort or depot. (Rule 2.5)
+func (i UnitInfo) Symbol() string {
+	switch i.Kind {
+	case Infantry:
+		return "infantry"
+	case Cavalry:
+		return "cavalry"
+	case HQ:
+		return "hq"
+	case Fort:
+		return "fort"
+	}
+	return "depot"
+}
+
+// Size is XXX for a corps and XXXX for an army; forts and depots have none.
+func (i UnitInfo) Size() string {
+	switch i.Kind {
+	case Infantry, Cavalry:
+		return "XXX"
+	case HQ:
+		return "XXXX"
+	}
+	return ""
+}
+
+// Factors are strength and movement at full strength, as counters print them; of a
+// fort its strengths by steps. (Rule 2.3)
+func (i UnitInfo) Factors() string {
+	if i.Kind == Fort {
+		return i.Ladder.String()
+	}
+	return i.face(0)
+}
+
+// Faces are the factors of the front and of the back; of a fort those of each of its
+// steps, all of them first.
+func (i UnitInfo) Faces() []string {
+	if i.Kind != Fort {
+		return []string{i.face(0), i.face(1)}
+	}
+	var faces []string
+	for steps := i.Ladder.Full(); steps > 0; steps-- {
+		faces = append(faces, fmt.Sprint(i.Ladder.Strength(steps)))
+	}
+	return faces
+}
+
+// face writes the factors of a face: 0 is the front.
+func (i UnitInfo) face(back int) string {
+	if i.Parenthesised {
+		return fmt.Sprintf("(%d)-%d", i.Combat[back], i.Movement[back])
+	}
+	return fmt.Sprintf("%d-%d", i.Combat[back], i.Movement[back])
+}
+
+// FactorsOf are those of the face that the unit shows in a position: corps turn
+// over when they are reduced, HQs and depots when they are out of supply.
+func (i UnitInfo) FactorsOf(u Unit) string {
+	switch i.Kind {
+	case Fort:
+		if u.Steps > 0 {
+			return fmt.Sprint(i.Ladder.Strength(august1914.Steps(u.Steps)))
+		}
+		return i.Factors()
+	case Infantry, Cavalry:
+		if u.Steps > 0 && u.Steps < int(i.Ladder.Full()) {
+			return i.face(1)
+		}
+	default:
+		if u.Supply == "out" {
+			return i.face(1)
+		}
+	}
+	return i.face(0)
+}

@@ -1,0 +1,215 @@
+package schlieffenswar_test
+
+import (
+	"math/bits"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	sw "github.com/august1914/august1914/schlieffenswar"
+)
+
+// liege is a siege in the German combat phase.
+func liege(t *testing.T) *sw.State {
+	t.Helper()
+	s, err := sw.Position{
+		Turn: 3, Active: sw.GermanSeat, Phase: sw.Combat,
+		Units: []sw.Unit{
+			{ID: "ger-x", Hex: "1109", Morale: "elan"},
+			{ID: "ger-xii", Hex: "1109", Steps: 1},
+			{ID: "fort-liege", Hex: "1209"},
+		},
+	}.State(sw.Standard())
+	require.NoError(t, err)
+	return &s
+}
+
+// boardOf returns what a viewer sees.
+func boardOf(s *sw.State, v august1914.Viewer) august1914.Board {
+	view := s.View(v)
+	return s.Scenario().Board(&view)
+}
+
+func piecesIn(b august1914.Board, place string) []august1914.Piece {
+	var list []august1914.Piece
+	for _, p := range b.Pieces {
+		if p.Place == place {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func TestTheEnemySeesTheTopOfAStack(t *testing.T) {
+	s := liege(t)
+	own := piecesIn(boardOf(s, sw.GermanSeat.Viewer()), "1109")
+	require.Equal(t, "ger-x", own[0].ID)
+	require.Equal(t, []string{"elan"}, own[0].Flags)
+	require.Equal(t, "ger-xii", own[1].ID)
+	require.Equal(t, []string{"reduced"}, own[1].Flags)
+	require.NotEqual(t, own[0].Factors, own[1].Factors, "it shows its back")
+	enemy := piecesIn(boardOf(s, sw.EntenteSeat.Viewer()), "1109")
+	require.Len(t, enemy, 2)
+	require.True(t, enemy[0].Hidden)
+	require.Equal(t, august1914.Piece{ID: "1109 back 1", Place: "1109", Side: "German", Look: august1914.LookCounter, Hidden: true}, enemy[0])
+	require.Equal(t, "ger-xii", enemy[1].Unit)
+	require.False(t, enemy[1].Mine)
+}
+
+func TestTheBattleIsReckonedRowByRow(t *testing.T) {
+	s := liege(t)
+	german := sw.GermanSeat.Viewer()
+	all, err := s.Battle(german, "1209")
+	require.NoError(t, err)
+	named, err := s.Battle(german, "1209", "ger-x", "ger-xii")
+	require.NoError(t, err)
+	require.Equal(t, named, all, "all that can attack")
+	require.Equal(t, "Attack on 1209 Liège", all.Title)
+	require.Nil(t, all.Worst, "nothing is hidden")
+	r, err := s.Reckon(german, sw.Attack{Target: "1209", Attackers: []string{"ger-x", "ger-xii"}})
+	require.NoError(t, err)
+	shifts := 0
+	for _, row := range all.Rows {
+		if row.Kind == august1914.RowShift {
+			shifts++
+			require.NotEmpty(t, row.Rule)
+		}
+	}
+	require.Len(t, r.Most.Shifts, shifts)
+	one, err := s.Battle(german, "1209", "ger-xii")
+	require.NoError(t, err)
+	require.NotEqual(t, all.Rows, one.Rows)
+	_, err = s.Battle(german, "1108")
+	require.Error(t, err, "no enemy is there")
+}
+
+func TestOptionsShowOnCounters(t *testing.T) {
+	factors := func(settings ...august1914.Setting) string {
+		sc, err := sw.Standard().With(settings...)
+		require.NoError(t, err)
+		s := sw.New(sc)
+		for _, p := range boardOf(&s, august1914.Umpire).Pieces {
+			if p.ID == "fra-2" {
+				return p.Factors
+			}
+		}
+		return ""
+	}
+	require.Equal(t, "4-4", factors())
+	require.Equal(t, "3-4", factors(august1914.Setting{Name: "french-corps", Value: "graded"}))
+}
+
+// The lines of the chart are those of the map, each side once.
+func TestTheChartHasEveryRiverAndRailway(t *testing.T) {
+	count := map[string]int{}
+	for _, line := range sw.Standard().Chart().Lines {
+		count[line.Kind] += len(line.Points) - 1
+	}
+	rivers, rails := 0, 0
+	for _, h := range sw.Standard().Hexes() {
+		rivers += bits.OnesCount8(uint8(h.Rivers))
+		rails += bits.OnesCount8(uint8(h.Rails))
+	}
+	require.Equal(t, rivers/2, count["river"])
+	require.Equal(t, rails/2, count["rail"])
+}
+
+func TestEveryCityIsMarked(t *testing.T) {
+	marks := map[string]int{}
+	for _, p := range sw.Standard().Chart().Places {
+		for _, m := range p.Marks {
+			marks[m.Kind]++
+		}
+	}
+	cities, forts := 0, 0
+	for _, h := range sw.Standard().Hexes() {
+		if h.City != "" {
+			cities++
+		}
+		if h.HeavyFortress {
+			forts++
+		}
+	}
+	require.Equal(t, cities, marks["city"]+marks["capital"])
+	require.Equal(t, forts, marks["fort"])
+}
+
+func TestMovesHaveTheirRowInAMenu(t *testing.T) {
+	for notation, want := range map[string][2]string{
+		"German done":                    {"done", "done"},
+		"German withhold":                {"withhold", "withhold"},
+		"German step ger-ii 0806 > 0807": {"step ger-ii from 0806 to", "0807"},
+		"German assault 1209":            {"assault to", "1209 Liège"},
+		"Entente lose fort-liege":        {"lose", "fort-liege"},
+	} {
+		group, item := sw.Standard().Label(sw.MustParseMove(notation))
+		require.Equal(t, want, [2]string{group, item})
+	}
+}
+
+// A phase is told in short: marches in one line, combats with their
+// arithmetic.
+func TestAPhaseIsToldInShort(t *testing.T) {
+	list := sw.Standard().Story(august1914.Umpire, []august1914.Event{
+		{Kind: "step", Unit: "A", At: "0806", To: "0807"},
+		{Kind: "step", Unit: "A", At: "0807", To: "0808"},
+		{Kind: "phase", Unit: "German", To: "combat"},
+		{Kind: "assault", Unit: "German", At: "1209"},
+		{Kind: "join", Unit: "A", At: "1208"},
+		{Kind: "odds", N: 9, M: 2},
+		{Kind: "shift", Rule: "11.13", Unit: "city", N: -1},
+		{Kind: "roll", N: 4},
+		{Kind: "combat", N: 0, M: 1},
+		{Kind: "loss", Unit: "Fort", Template: "{unit} is eliminated."},
+		{Kind: "end"},
+		{Kind: "advance", Unit: "A", At: "1208", To: "1209"},
+		{Kind: "phase", Unit: "German", To: "administrative"},
+	})
+	var page strings.Builder
+	for _, s := range list {
+		page.WriteString("\n" + s.Heading)
+		for _, line := range s.Lines {
+			indent := "\n  "
+			if line.Sub {
+				indent = "\n    "
+			}
+			page.WriteString(indent + line.Text)
+		}
+	}
+	require.Equal(t, `
+The turn begins
+  1 unit moves in 2 steps: A 0806 > 0808.
+German combat phase
+  German attack on 1209 Liège: A from 1208.
+    Odds 9:2, -1 city (11.13), 4 is rolled, result 0/1.
+    Fort is eliminated.
+    Advance: A.`, page.String())
+}
+
+// The ruleset serves the game without its types.
+func TestTheRulesetPlays(t *testing.T) {
+	table, err := sw.Ruleset().Open("", august1914.Setting{Name: "deployment", Value: "historical"})
+	require.NoError(t, err)
+	require.Equal(t, "Turn 1 of 10: 2 to 5 August 1914", table.Date())
+	menu := table.Menu(sw.GermanSeat)
+	require.NotEmpty(t, menu)
+	require.Equal(t, len(sw.Standard().Units()), len(table.Roster()))
+	for _, r := range table.Roster() {
+		require.NotEmpty(t, r.Faces, r.ID)
+		require.NotEmpty(t, r.Symbol, r.ID)
+	}
+	step := slices.IndexFunc(menu, func(i august1914.MenuItem) bool { return i.Kind == "step" })
+	require.NoError(t, table.Play(sw.GermanSeat, menu[step].Notation))
+	require.NoError(t, table.TakeBack(sw.GermanSeat))
+	var refused *august1914.Violation
+	require.ErrorAs(t, table.Explain(sw.GermanSeat, "German step ger-ii 0806 > 1213"), &refused)
+	other, err := sw.Ruleset().On(os.DirFS("data"))
+	require.NoError(t, err)
+	own, err := other.Open("")
+	require.NoError(t, err)
+	require.Equal(t, table.Header(), own.Header())
+}
