@@ -1,5 +1,7 @@
 package driveonparis
 
+import "slices"
+
 // What happens to a hex that units come to, and to enemies there and next to it.
 // (Rules 1.2a, 1.3a, 1.12, 3.3a)
 
@@ -55,28 +57,29 @@ func (s *State) lowest(set unitSet) unit {
 // runOver destroys what an enemy finds in a hex without defenders: HQs, trains,
 // guns, taxis, and mobilization points. (Rules 1.2a, 1.3a, 1.12, 3.3a)
 func (s *State) runOver(h hex, t *teller) {
-	here := s.unitsAt(h)
+	scored := slices.Contains(s.points[:len(s.scenario.mobilization)], h)
 	for sd := germans; sd <= allies; sd++ {
 		enemy := sd.Opponent()
-		if s.sideOf(&here) == enemy {
+		if scored {
 			s.losePoints(sd, h, t)
 		}
-		if !s.heldBy(enemy).Has(h) || !here.Overlaps(&s.scenario.sides[sd]) {
+		if !s.heldBy(enemy).Has(h) || !s.softIn(h, sd) {
 			continue
 		}
+		here := s.unitsAt(h)
 		for u := range here.Within(&s.scenario.sides[sd]).All() {
 			if s.at[u] == h && !s.aboard(u) {
 				s.eliminate(u, t)
 			}
 		}
-		here = s.unitsAt(h)
 	}
 }
 
-// losePoints destroys the mobilization points of a side in a hex. (Rule 1.12)
+// losePoints destroys the mobilization points of a side in a hex with enemies. (Rule
+// 1.12)
 func (s *State) losePoints(sd side, h hex, t *teller) {
 	for i := range s.scenario.mobilization {
-		if s.points[i] == h && s.scenario.mobilization[i].nation.Side() == sd {
+		if s.points[i] == h && s.scenario.mobilization[i].nation.Side() == sd && s.sideAt(h) == sd.Opponent() {
 			s.points[i] = off
 			t.pointLost(s, i, h)
 		}

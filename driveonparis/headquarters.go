@@ -46,9 +46,9 @@ func (s *State) staffs(nation august1914.Power) (set unitSet) {
 // through hexes that are open to the traces of its side. (Rule 1.3b)
 func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
 	c, radius := s.chart(), int(s.hq(hq).radius)
-	in := c.around(s.at[hq], radius)
 	reached.Add(s.at[hq])
-	for range radius {
+	for n := range radius {
+		in := c.around(s.at[hq], n+1)
 		next := c.besideIn(&reached, in)
 		for i := in.low; i < in.high; i++ {
 			reached.Words[i] |= next.Words[i] & open.Words[i]

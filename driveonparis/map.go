@@ -99,8 +99,6 @@ type chart struct {
 	bottom hexSet // the southernmost hex of each column
 	top    hexSet // the northernmost
 	even   hexSet // columns that lie half a hex to the north
-	inner  hexSet // hexes with six others around them
-	plain  hexSet // those of them around which all is of the same country, on the same side of the Doctrine Line
 
 	countries  [august1914.Switzerland + 1]hexSet
 	rails      hexSet

@@ -1,6 +1,11 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
 
 // The stack that moves: how it forms, steps and stops. (SCS_MOVE)
 
@@ -57,31 +62,30 @@ func theStack(s *State) hex { return s.at[s.march.lead()] }
 // listOrders appends which unit can move, and where to or with whom.
 func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
-	company, open, able := s.company(&l.own), s.openAround(), s.ready(&l.own)
-	trains := l.own.Within(&s.scenario.carriers)
+	own := s.onMap()
+	own.Intersect(&l.own)
+	company, wary, able := s.company(&own), s.wary(), s.ready(&own)
+	trains, marches := own.Within(&s.scenario.carriers), s.phase == Exploitation
 	for u := range able.With(&trains).All() {
-		if s.at[u] == off {
-			continue
-		}
 		if trains.Has(u) {
 			l.trains(u)
 		}
 		if s.aboard(u) || !able.Has(u) {
 			continue
 		}
-		l.sally(u, &open)
+		l.sally(u, &wary)
 		if s.piece(u).kind.forms() && company.Has(s.at[u]) {
 			l.about(Form, u)
 		}
-		if s.judgeForce(u) == nil {
+		if marches && s.judgeForce(u) == nil {
 			l.about(March, u)
 		}
 	}
 	return l.moves
 }
 
-// ready leaves of some units of the side whose turn it is those that judgeMover lets
-// move, but for who is off the map or carried.
+// ready leaves of some units on the map, of the side whose turn it is, those that judgeMover
+// lets move, but for who is carried.
 func (s *State) ready(units *unitSet) unitSet {
 	able := units.Without(&s.moved)
 	able.Subtract(&s.railed)
@@ -127,17 +131,16 @@ func (s *State) listMarch(seat august1914.Seat, dst []Move) []Move {
 func (l *lister) march() {
 	s := l.s
 	p := s.paceOf(s.march.units)
-	l.steps(s.march.lead(), s.march.units, &p)
+	l.steps(s.march.lead(), &p)
 }
 
-// company returns the hexes with more than one of some units.
+// company returns the hexes with a second one of some units: all that a side has there.
 func (s *State) company(units *unitSet) (company hexSet) {
-	var any hexSet
-	for u := range units.All() {
-		if h := s.at[u]; any.Has(h) {
-			company.Add(h)
-		} else {
-			any.Add(h)
+	for i, w := range &units.Words {
+		for ; w != 0; w &= w - 1 {
+			if u := i<<6 + bits.TrailingZeros64(w); s.rank[u] == 2 {
+				company.Add(s.at[u])
+			}
 		}
 	}
 	return company
@@ -149,84 +152,137 @@ func (s *State) hasCompany(u unit) bool {
 	return here.Len() > 1
 }
 
-// openAround returns the hexes around which all is open to the side whose turn it is:
-// without enemies of any kind and their zones, and of the same country and side of the Doctrine
-// Line, but for the Germans, who ask for neither. (Rules 1.10, 2.2b, 2.8b)
-func (s *State) openAround() hexSet {
-	c, enemy := s.chart(), s.active.Opponent()
-	closed := c.whole.Without(&s.scenario.entered[s.active])
-	closed.Union(s.heldBy(enemy))
-	closed.Union(s.zone(enemy))
-	soft := s.softOf(enemy)
-	closed.Union(&soft)
-	closed = c.beside(&closed)
-	if s.active == germans {
-		return c.inner.Without(&closed)
+// wary returns the hexes next to which there may be enemies who fight, or their zones.
+func (s *State) wary() hexSet {
+	enemy := s.active.Opponent()
+	around := *s.zone(enemy)
+	for u := range s.scenario.kinds[ArmoredCar].Within(&s.scenario.sides[enemy]).All() {
+		if h := s.at[u]; h != off {
+			for _, n := range &s.chart().ways[h].near {
+				around.Add(n)
+			}
+		}
 	}
-	return c.plain.Without(&closed)
+	return around
 }
 
-// sally appends the steps and overruns of a unit that begins to move by itself. For one
-// that is bound to no railway and can pay for every hex around it nothing has to be
-// judged if all of them are open: what stepFault finds is the same.
-func (l *lister) sally(u unit, open *hexSet) {
+// sally appends the steps and overruns of a unit that begins to move by itself. Of one
+// that fights and goes on foot nothing has to be judged but its points if no enemy is next to it and
+// it enters freely all that it can pay for: what stepFault finds is the same.
+func (l *lister) sally(u unit, wary *hexSet) {
 	s := l.s
 	h, piece := s.at[u], s.piece(u)
-	w := &s.chart().ways[h]
-	if open.Has(h) && piece.kind.forms() && s.allowance(u) >= int(w.dearest) {
-		m := Move{verb: Step, seat: l.seat, unit: piece.id, from: w.number}
-		n := len(l.moves)
-		moves := append(l.moves, m, m, m, m, m, m)
-		for d, name := range &w.names {
-			moves[n+d].to = name
+	if (piece.kind.combat() || piece.kind == ArmoredCar) && !wary.Has(h) {
+		paid := s.affords(s.allowance(u), piece.kind == Assault, h)
+		steps := paid & s.scenario.free[s.active][h]
+		if steps == paid&s.scenario.ever[s.active][h] && s.enough(steps) {
+			l.lead(u, h, steps, 0)
+			return
 		}
-		l.moves = moves
-		return
 	}
-	var alone unitSet
-	alone.Add(u)
 	p := s.paceAlone(u)
-	l.steps(u, alone, &p)
+	l.steps(u, &p)
+}
+
+// enough reports whether a stack that can pay for steps over some sides goes nowhere
+// else. (SCS_MOVE)
+func (s *State) enough(steps uint8) bool {
+	switch s.rules().minimum {
+	case nobodyMoves:
+		return true
+	case anybodyMoves:
+		return steps == allSides
+	}
+	return steps != 0
 }
 
 // steps appends the steps and overruns of a stack. Where the side enters freely, and
 // there is nothing to judge but the points, it does not ask stepFault for more.
-func (l *lister) steps(lead unit, units unitSet, p *pace) {
+func (l *lister) steps(lead unit, p *pace) {
 	s := l.s
 	from := s.at[lead]
-	w := &s.chart().ways[from]
-	enemies, entered, kin := s.heldBy(p.side.Opponent()), &s.scenario.entered[p.side], w.kin
-	if p.side == germans {
-		kin = allSides
+	free, ever := s.scenario.free[p.side][from], s.scenario.ever[p.side][from]
+	held, paid := s.chart().ways[from].rim(s.heldBy(p.side.Opponent())), s.affords(p.points, p.light, from)
+	if p.train || p.gun || p.taxis || p.meek {
+		free = 0
 	}
-	railed := p.train || p.gun
-	if railed || p.taxis || p.meek {
-		kin = 0
+	steps := free & paid &^ held
+	steps |= s.enters(p, from, ever&paid&^held&^steps)
+	if p.start && !s.enough(steps) && !p.train && !p.gun && !p.taxis && p.points > 0 && s.movesAnyway(p, from) {
+		rich := *p
+		rich.points = 1 << 10
+		steps |= free &^ held
+		steps |= s.enters(&rich, from, ever&^held&^steps)
 	}
-	m := Move{seat: l.seat, unit: s.piece(lead).id, from: w.number}
-	for d, to := range &w.near {
-		if to == off {
+	l.lead(lead, from, steps, l.overruns(lead, p, held&paid))
+}
+
+// enters returns over which of some sides of a hex a stack can step.
+func (s *State) enters(p *pace, from hex, asked uint8) (sides uint8) {
+	if p.train || p.gun {
+		asked &= s.chart().ways[from].rails
+	}
+	for ; asked != 0; asked &= asked - 1 {
+		if s.stepFault(p, from, bits.TrailingZeros8(asked)) == nil {
+			sides |= asked & -asked
+		}
+	}
+	return sides
+}
+
+// overruns returns over which of some sides, across which enemies stand, a stack can
+// overrun them.
+func (l *lister) overruns(lead unit, p *pace, held uint8) (sides uint8) {
+	if held == 0 || p.meek {
+		return 0
+	}
+	s := l.s
+	units := s.march.units
+	units.Add(lead)
+	for rest := held; rest != 0; rest &= rest - 1 {
+		if s.overrunFault(p, units, s.at[lead], bits.TrailingZeros8(rest)) == nil {
+			sides |= rest & -rest
+		}
+	}
+	return sides
+}
+
+// lead appends the steps and the overruns of a unit over some sides of its hex.
+func (l *lister) lead(u unit, h hex, steps, overruns uint8) {
+	w, id, seat := &l.s.chart().ways[h], l.s.piece(u).id, l.seat
+	all := steps | overruns
+	moves := l.room(bits.OnesCount8(all))
+	if steps == allSides && len(moves) == sides {
+		moves = moves[:sides]
+		for d, to := range &w.names {
+			m := &moves[d]
+			m.verb, m.seat, m.die, m.from, m.to, m.unit, m.with = Step, seat, 0, w.number, to, id, ""
+		}
+		return
+	}
+	n := 0
+	for d, to := range &w.names {
+		if all>>d&1 == 0 || n >= len(moves) {
 			continue
 		}
-		cost := s.stepCost(p, from, d)
-		switch {
-		case cost > p.points && !p.start, railed && w.rails>>d&1 == 0:
-			continue
-		case enemies.Has(to):
-			if !p.overrun || cost+int(s.rules().overrunCost) > p.points || s.overrunFault(p, units, from, d) != nil {
-				continue
-			}
-			m.verb = Overrun
-		case kin>>d&1 != 0 && cost <= p.points && entered.Has(to):
-			m.verb = Step
-		case s.stepFault(p, from, d) != nil:
-			continue
-		default:
-			m.verb = Step
+		verb := Step
+		if overruns>>d&1 != 0 {
+			verb = Overrun
 		}
-		m.to = w.names[d]
-		l.moves = append(l.moves, m)
+		m := &moves[n]
+		m.verb, m.seat, m.die, m.from, m.to, m.unit, m.with = verb, seat, 0, w.number, to, id, ""
+		n++
 	}
+}
+
+// room appends some moves that are to be filled in whole, and returns them.
+func (l *lister) room(n int) []Move {
+	have := len(l.moves)
+	if have+n > cap(l.moves) {
+		l.moves = slices.Grow(l.moves, max(n, 64))
+	}
+	l.moves = l.moves[:have+n]
+	return l.moves[have:]
 }
 
 // movers returns who moves when a unit does: the stack that is moving, which it

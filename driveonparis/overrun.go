@@ -1,5 +1,7 @@
 package driveonparis
 
+import "math/bits"
+
 // Overruns. (SCS_OVERRUN, Rules 2.1, 2.8c)
 
 // Why moves of this chapter are refused.
@@ -38,7 +40,7 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 		return f
 	}
 	switch {
-	case !p.overrun:
+	case !s.mayAllOverrun(&units):
 		return cannotOverrun
 	case s.overrunPrice(p, from, d) > p.points:
 		return tooFar
@@ -107,6 +109,18 @@ func (s *State) endOverrun(t *teller) {
 	default:
 		s.endMarch(t)
 	}
+}
+
+// mayAllOverrun reports whether all of some units can overrun in this phase.
+func (s *State) mayAllOverrun(units *unitSet) bool {
+	for i, w := range &units.Words {
+		for ; w != 0; w &= w - 1 {
+			if !s.mayOverrun(unit(i<<6 + bits.TrailingZeros64(w))) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // mayOverrun reports whether a unit can overrun in this phase. (SCS_OVERRUN)

@@ -47,7 +47,6 @@ type pace struct {
 	french  bool // bound by the Doctrine Line, as British and Belgian units are not (Rules 2.8, 2.8d)
 	nations august1914.Powers
 	start   bool    // has not moved yet
-	overrun bool    // could overrun
 	meek    bool    // nobody in it fights, so that every enemy bars the way (Rule 1.3a)
 	zone    *hexSet // of control of the enemy
 }
@@ -101,7 +100,7 @@ func (s *State) paceAlone(u unit) pace {
 // anyPace returns a pace that nothing binds.
 func (s *State) anyPace() pace {
 	return pace{
-		side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, overrun: true, meek: true,
+		side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, meek: true,
 		zone: s.zone(s.active.Opponent()),
 	}
 }
@@ -110,13 +109,17 @@ func (s *State) anyPace() pace {
 func (s *State) slow(p *pace, u unit) {
 	info := s.piece(u)
 	p.points = min(p.points, s.allowance(u))
-	p.train = p.train || info.kind == Train
-	p.taxis = p.taxis || info.kind == Taxis
-	p.gun = p.gun || info.kind == SiegeGun
+	switch info.kind {
+	case Train:
+		p.train = true
+	case Taxis:
+		p.taxis = true
+	case SiegeGun:
+		p.gun = true
+	}
 	p.light = p.light && info.kind == Assault
 	p.nations |= august1914.PowerSet(info.nation)
 	p.french = p.french || info.nation == august1914.France && info.capacity == 0
-	p.overrun = p.overrun && s.mayOverrun(u)
 	p.meek = p.meek && !s.fights(u)
 	if info.capacity > 0 && p.side == allies {
 		p.french = p.french || s.carriesFrench(u)
@@ -128,6 +131,25 @@ func (s *State) slow(p *pace, u unit) {
 // trains and guns by entering. (Rule 1.3a)
 func (s *State) bars(p *pace, h hex) bool {
 	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && s.softIn(h, p.side.Opponent())
+}
+
+// affords returns the sides of a hex over which a step costs at most some points, a bit
+// each; light are who pays nothing for enemy zones.
+func (s *State) affords(points int, light bool, from hex) (sides uint8) {
+	w := &s.chart().ways[from]
+	extra := int(s.rules().zoneCost)
+	if points >= int(w.dearest)+extra {
+		return allSides
+	}
+	zone := s.zone(s.active.Opponent())
+	for d, to := range &w.near {
+		cost := int(w.exit[d])
+		if !light && zone.Has(to) {
+			cost += extra
+		}
+		sides |= uint8(flag(cost <= points)) << d
+	}
+	return sides
 }
 
 // stepCost returns the points that a step costs. (SCS_MOVE, Rules 1.2d, 3.2a)

@@ -70,6 +70,8 @@ type Scenario struct {
 
 	soft     [august1914.Allied + 1]unitSet // units that do not fight: HQs, trains, taxis and siege guns
 	entered  [august1914.Allied + 1]hexSet  // what a side can enter, but for Rules 2.2b and 2.8
+	free     [sideCount][]uint8             // by hex over which sides it enters the one across whatever stands where
+	ever     [sideCount][]uint8             // and over which it can ever enter it
 	passable [august1914.Allied + 1]hexSet  // where a side can trace if no enemy bars the way (Rules 1.8a, 1.10)
 
 	choices  august1914.Choices // that the players have made

@@ -34,6 +34,9 @@ func (sc *Scenario) prepare() {
 	}
 	sc.entered[allies].Subtract(&sc.closedToAllies)
 	sc.entered[allies].Subtract(&sc.chart.countries[august1914.Luxembourg])
+	for sd := germans; sd <= allies; sd++ {
+		sc.free[sd], sc.ever[sd] = sc.ways(sd)
+	}
 	if sc.victory == RailVictory {
 		s := New(sc)
 		sc.line = s.railways.Within(&sc.chart.rails)

@@ -22,7 +22,7 @@ type State struct {
 
 	// Units by their index.
 	at    [maxUnits]hex // off for those not on the map; station changes it
-	steps [maxUnits]uint8
+	steps [maxUnits]august1914.Steps
 	rank  [maxUnits]uint8 // in its stack, 1 at the bottom; 0 off the map
 	rides [maxUnits]unit  // the train or the taxis that carry it, or noUnit
 	due   [maxUnits]uint8 // the turn on which it can be reconstituted, or arrives late; 0 for none
@@ -193,6 +193,9 @@ func (s *State) inZone(h hex, sd side) bool { return s.zones[sd-1].Has(h) }
 
 // hold notes that a unit of a side with a zone of control stands in a hex. (SCS_ZOC)
 func (s *State) hold(sd side, h hex) {
+	if s.holders[sd-1].Has(h) {
+		return
+	}
 	s.holders[sd-1].Add(h)
 	for _, n := range &s.chart().ways[h].near {
 		s.zones[sd-1].Add(n) // off is beyond all sets

@@ -336,6 +336,9 @@ func (s *State) unloadAll(train unit) {
 // trains appends what a train can load and set down.
 func (l *lister) trains(train unit) {
 	s := l.s
+	if s.judgeCarrier(train) != nil || s.pointsOf(train) < min(s.loadCost(train, s.march.loaded), s.loadCost(train, s.march.unloaded)) {
+		return
+	}
 	here := s.unitsAt(s.at[train])
 	if here.Len() == 1 {
 		return

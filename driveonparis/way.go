@@ -1,10 +1,6 @@
 package driveonparis
 
-import (
-	"slices"
-
-	"github.com/august1914/august1914"
-)
+import "github.com/august1914/august1914"
 
 // A way is what steps and traces ask of a hex again and again. It is small, so
 // that the ways of the whole map lie close together.
@@ -51,13 +47,35 @@ func (c *chart) pave(e *effects) {
 				w.kin |= 1 << d
 			}
 		}
-		if !slices.Contains(w.near[:], off) {
-			c.inner.Add(hex(i))
-		}
-		if w.kin == allSides {
-			c.plain.Add(hex(i))
-		}
 	}
+}
+
+// rim returns the sides of a hex across which lies one of a set, a bit each.
+func (w *way) rim(set *hexSet) (sides uint8) {
+	for d, n := range &w.near {
+		sides |= uint8(flag(set.Has(n))) << d
+	}
+	return sides
+}
+
+// ways finds of every hex the sides over which a side enters the one across freely,
+// and those over which it can ever enter it, a bit each. Freely the Germans enter whatever they
+// enter, and others what is of the same country, on the same side of the Doctrine Line.
+// (Rules 1.10, 2.2b, 2.8b)
+func (sc *Scenario) ways(sd side) (free, ever []uint8) {
+	possible := sc.passable[sd]
+	if sd == allies {
+		possible.Subtract(&sc.closedToAllies)
+	}
+	for i := range sc.chart.ways {
+		w := &sc.chart.ways[i]
+		kin := w.kin
+		if sd == germans {
+			kin = allSides
+		}
+		free, ever = append(free, kin&w.rim(&sc.entered[sd])), append(ever, w.rim(&possible))
+	}
+	return free, ever
 }
 
 // back returns the side of the hex across a side that leads back.
