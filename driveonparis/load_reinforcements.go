@@ -30,7 +30,7 @@ type arrival struct {
 	entry  entry
 	unit   unit   // or noUnit for a transfer
 	spots  []spot // any of them; for replace, the unit that is replaced
-	steps  uint8
+	steps  august1914.Steps
 	side   uint8 // of an HQ's counter: 0 or 1
 }
 

@@ -1,12 +1,15 @@
 package driveonparis
 
-import "github.com/august1914/august1914/internal/datafile"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
 
 // A placement says where a unit is set up.
 type placement struct {
 	unit  unit
 	spots []spot // any of them
-	steps uint8
+	steps august1914.Steps
 	side  uint8 // of an HQ's counter: 0 or 1
 }
 
@@ -45,10 +48,10 @@ func (sc *Scenario) placementOf(u unit) *placement {
 
 // readSteps reads how many steps a unit has: all, one if it is reduced, or those
 // of a fortress of some strength. (Rule 4.0d)
-func readSteps(r datafile.Row, p *piece) uint8 {
+func readSteps(r datafile.Row, p *piece) august1914.Steps {
 	if text := r.Text("strength"); text != "" {
 		strength := r.Int("strength", 1, maxStrength)
-		for s := uint8(1); s <= p.steps; s++ {
+		for s := august1914.Steps(1); s <= p.steps; s++ {
 			if int(p.faces[s].defense) == strength {
 				return s
 			}
@@ -60,7 +63,7 @@ func readSteps(r datafile.Row, p *piece) uint8 {
 }
 
 // readReduced reads whether a unit has lost a step.
-func readReduced(r datafile.Row, p *piece) uint8 {
+func readReduced(r datafile.Row, p *piece) august1914.Steps {
 	if r.Text("reduced") == "" || r.Int("reduced", 0, 1) == 0 {
 		return p.steps
 	}

@@ -120,7 +120,7 @@ func (b *book) readFortress(r datafile.Row, p *piece) {
 		p.ladder = august1914.Ladder{}
 		return
 	}
-	p.steps = uint8(p.ladder.Full())
+	p.steps = p.ladder.Full()
 	falls := true
 	for s := august1914.Steps(1); s <= p.ladder.Full(); s++ {
 		p.faces[s].defense = uint8(min(p.ladder.Strength(s), maxStrength))

@@ -1,8 +1,6 @@
 package driveonparis
 
 import (
-	"math/bits"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 )
@@ -102,6 +100,7 @@ type chart struct {
 
 	countries  [august1914.Switzerland + 1]hexSet
 	rails      hexSet
+	railLines  hexgrid.Web[hex] // that lead from hex to hex
 	ports      hexSet
 	channel    hexSet // ports on the Channel (Rule 1.12)
 	paris      hexSet
@@ -287,29 +286,6 @@ func (c *chart) alongRails(s *hexSet) (all hexSet) {
 		all.Union(&to)
 	}
 	return all
-}
-
-// connected returns those hexes of a set that railways within it join to some of
-// them.
-func (c *chart) connected(some hexSet, set *hexSet) hexSet {
-	var queue [maxHexes]hex
-	n := 0
-	for h := range some.All() {
-		queue[n] = h
-		n++
-	}
-	for i := 0; i < n; i++ {
-		p := &c.ways[queue[i]]
-		for rails := p.rails; rails != 0; rails &= rails - 1 {
-			next := p.near[bits.TrailingZeros8(rails)]
-			if next != off && set.Has(next) && !some.Has(next) {
-				some.Add(next)
-				queue[n] = next
-				n++
-			}
-		}
-	}
-	return some
 }
 
 // disc returns the hexes that are no farther than a radius from a hex.

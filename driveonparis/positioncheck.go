@@ -174,7 +174,7 @@ func (b *builder) fillUnit(u unit, d Unit) {
 		return
 	}
 	s.due[u] = uint8(b.Number(d.Due, 0, 255, "the turn of return of "+d.ID))
-	s.steps[u] = uint8(b.Number(d.Steps, 0, int(p.steps), "the steps of "+d.ID))
+	s.steps[u] = august1914.Steps(b.Number(d.Steps, 0, int(p.steps), "the steps of "+d.ID))
 	if d.Flipped {
 		s.flipped.Add(u)
 	}

@@ -203,7 +203,7 @@ func (x *attempt) attackFactor(u unit, fort bool) Factor {
 
 // defenseFactor returns what a unit adds to the defense with some steps. (SCS_ODDS,
 // TERRAIN, Rules 1.5d, 2.5)
-func (x *attempt) defenseFactor(u unit, steps uint8) Factor {
+func (x *attempt) defenseFactor(u unit, steps august1914.Steps) Factor {
 	p, h := x.piece(u), x.battle.at
 	f := Factor{Unit: p.id, Name: p.name, Printed: int(p.faces[steps].defense)}
 	f.quarters = f.Printed * one

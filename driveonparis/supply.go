@@ -105,7 +105,9 @@ func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
 			own.Subtract(&c.countries[august1914.Belgium])
 		}
 	}
-	return c.connected(own.Within(sources), &own)
+	net := own.Within(sources)
+	net.Spread(c.railLines, &own)
+	return net
 }
 
 // spread returns the hexes that are at most ten points from some others, by the

@@ -133,7 +133,7 @@ type piece struct {
 	kind      Kind
 	size      Size
 	tag       Tag
-	steps     uint8              // at full strength
+	steps     august1914.Steps   // at full strength
 	capacity  uint8              // steps that it carries (Rules 1.2b, 2.4b)
 	sideCount uint8              // 2 for who can be flipped, 1 for another HQ, else 0
 	modifier  uint8              // added to the die of an attack (Rule 2.2c)

@@ -275,7 +275,9 @@ func (s *State) openLine() hexSet {
 	}
 	own.Intersect(&open)
 	sources := s.sourcesOf(august1914.Germany)
-	return s.chart().connected(own.Within(&sources), &own)
+	net := own.Within(&sources)
+	net.Spread(s.chart().railLines, &own)
+	return net
 }
 
 // countTrenches: Lille or Calais, but not both, and else more of the enemy's trenches

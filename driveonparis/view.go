@@ -23,7 +23,7 @@ type View struct {
 	scenario  *Scenario
 	known     unitSet
 	at        [maxUnits]hex
-	steps     [maxUnits]uint8
+	steps     [maxUnits]august1914.Steps
 	rank      [maxUnits]uint8
 	rides     [maxUnits]unit // the carrier, or noUnit
 	due       [maxUnits]uint8

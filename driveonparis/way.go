@@ -1,6 +1,9 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
 
 // A way is what steps and traces ask of a hex again and again. It is small, so
 // that the ways of the whole map lie close together.
@@ -23,9 +26,11 @@ const maxToll = 255
 // pave finds the ways of all hexes.
 func (c *chart) pave(e *effects) {
 	c.ways = make([]way, len(c.places))
+	rails := c.grid.NewHexsideSet()
 	for i := range c.places {
 		p, w := &c.places[i], &c.ways[i]
 		*w = way{near: p.near, rails: p.rails, country: p.country, front: p.front, number: number(p.column)*100 + number(p.row)}
+		rails[i] = hexgrid.DirectionSet(p.rails)
 		for d := range w.toll {
 			toll := int(p.ground.cost) + int(e.rivers[p.rivers[d]].cost)
 			if p.rails>>d&1 != 0 {
@@ -34,6 +39,7 @@ func (c *chart) pave(e *effects) {
 			w.toll[d] = uint8(min(toll, maxToll))
 		}
 	}
+	c.railLines = hexgrid.NewWeb[hex](c.grid, rails)
 	for i := range c.ways {
 		w := &c.ways[i]
 		for d, n := range w.near {
