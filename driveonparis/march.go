@@ -176,7 +176,7 @@ func (l *lister) sally(u unit, wary *hexSet) {
 		paid := s.affords(s.allowance(u), piece.kind == Assault, h)
 		steps := paid & s.scenario.free[s.active][h]
 		if steps == paid&s.scenario.ever[s.active][h] && s.enough(steps) {
-			l.lead(u, h, steps, 0)
+			l.over(u, h, steps, 0)
 			return
 		}
 	}
@@ -214,7 +214,7 @@ func (l *lister) steps(lead unit, p *pace) {
 		steps |= free &^ held
 		steps |= s.enters(&rich, from, ever&^held&^steps)
 	}
-	l.lead(lead, from, steps, l.overruns(lead, p, held&paid))
+	l.over(lead, from, steps, l.overruns(lead, p, held&paid))
 }
 
 // enters returns over which of some sides of a hex a stack can step.
@@ -247,8 +247,8 @@ func (l *lister) overruns(lead unit, p *pace, held uint8) (sides uint8) {
 	return sides
 }
 
-// lead appends the steps and the overruns of a unit over some sides of its hex.
-func (l *lister) lead(u unit, h hex, steps, overruns uint8) {
+// over appends the steps and the overruns of a unit over some sides of its hex.
+func (l *lister) over(u unit, h hex, steps, overruns uint8) {
 	w, id, seat := &l.s.chart().ways[h], l.s.piece(u).id, l.seat
 	all := steps | overruns
 	moves := l.room(bits.OnesCount8(all))

@@ -33,9 +33,11 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 // so that they fit on its train.
 func (s *State) classOf(u unit, hidden *unitSet) (class unitSet) {
 	p := s.piece(u)
-	for o := range hidden.All() {
+	alike := hidden.Within(&s.scenario.nations[p.nation])
+	alike.Intersect(&s.scenario.kinds[p.kind])
+	for o := range alike.All() {
 		q := s.piece(o)
-		if q.nation == p.nation && q.kind == p.kind && q.size == p.size && q.steps == p.steps && s.front(o) == s.front(u) &&
+		if q.size == p.size && q.steps == p.steps && s.front(o) == s.front(u) &&
 			s.aboard(o) == s.aboard(u) && (!s.aboard(u) || s.steps[o] == s.steps[u]) {
 			class.Add(o)
 		}
@@ -48,7 +50,7 @@ func (s *State) front(u unit) front { return s.chart().places[s.at[u]].front }
 
 // shuffle deals the places of a set of units out among them.
 func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
-	engine.Deal(set.All(), pick, func(u, was unit) { s.takePlace(from, u, was) })
+	engine.Deal(set, pick, func(u, was unit) { s.takePlace(from, u, was) })
 }
 
 // takePlace puts a unit where another was in a position.

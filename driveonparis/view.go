@@ -76,6 +76,9 @@ func (s *State) View(v august1914.Viewer) View {
 			view.points[i] = s.points[i]
 		}
 	}
+	hidden := s.onMap()
+	hidden.Subtract(&known)
+	over := s.placesOf(&hidden)
 	for u := range s.scenario.pieces {
 		view.at[u], view.rides[u] = off, noUnit
 		if s.gone.Has(unit(u)) || s.lost.Has(unit(u)) || s.late.Has(unit(u)) {
@@ -84,7 +87,10 @@ func (s *State) View(v august1914.Viewer) View {
 		if h := s.at[u]; h != off {
 			view.heights[h]++
 			if known.Has(unit(u)) {
-				view.at[u], view.steps[u], view.rank[u], view.rides[u] = h, s.steps[u], s.rankAmong(unit(u), &known), s.rides[u]
+				view.at[u], view.steps[u], view.rank[u], view.rides[u] = h, s.steps[u], s.rank[u], s.rides[u]
+				if over.Has(h) {
+					view.rank[u] = s.rankAmong(unit(u), &known)
+				}
 			}
 		}
 	}

@@ -40,7 +40,7 @@ func (s *State) restack() {
 
 // shuffle deals the places of a set of units out among them.
 func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
-	engine.Deal(set.All(), pick, func(u, was unit) { s.takePlace(from, u, was) })
+	engine.Deal(set, pick, func(u, was unit) { s.takePlace(from, u, was) })
 }
 
 // takePlace puts a unit where another was in a position.

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/engine"
 )
 
@@ -89,24 +90,26 @@ func TestBlanksNamesWhatIsMissing(t *testing.T) {
 }
 
 func TestDealGivesEveryPlaceOnce(t *testing.T) {
-	taken := map[int]int{}
-	engine.Deal(slices.Values([]int{1, 2, 3, 4}), func(int) int { return 0 }, func(u, was int) { taken[was] = u })
-	require.Equal(t, []int{1, 2, 3, 4}, slices.Sorted(maps.Keys(taken)))
-	require.Equal(t, []int{1, 2, 3, 4}, slices.Sorted(maps.Values(taken)))
-	require.NotEqual(t, map[int]int{1: 1, 2: 2, 3: 3, 4: 4}, taken)
+	taken := map[uint8]uint8{}
+	units := hexgrid.FixedSet[uint8, [1]uint64]{Words: [1]uint64{0b11110}}
+	engine.Deal(units, func(int) int { return 0 }, func(u, was uint8) { taken[was] = u })
+	require.Equal(t, []uint8{1, 2, 3, 4}, slices.Sorted(maps.Keys(taken)))
+	require.Equal(t, []uint8{1, 2, 3, 4}, slices.Sorted(maps.Values(taken)))
+	require.NotEqual(t, map[uint8]uint8{1: 1, 2: 2, 3: 3, 4: 4}, taken)
 }
 
-// marks is a set of units by their numbers.
-type marks map[int]bool
-
-func (m marks) Has(u int) bool { return m[u] }
-func (m marks) Add(u int)      { m[u] = true }
-func (m marks) Remove(u int)   { delete(m, u) }
-
 func TestRemarkTakesThePlacesMarks(t *testing.T) {
-	now, then := []marks{{1: true}, {}}, []marks{{}, {2: true}}
+	type marks = hexgrid.FixedSet[uint8, [1]uint64]
+	of := func(units ...uint8) *marks {
+		var m marks
+		for _, u := range units {
+			m.Add(u)
+		}
+		return &m
+	}
+	now, then := []*marks{of(1), of()}, []*marks{of(), of(2)}
 	engine.Remark(now, then, 1, 2)
-	require.Equal(t, []marks{{}, {1: true}}, now)
+	require.Equal(t, []*marks{of(), of(1)}, now)
 }
 
 func TestDraftKeepsTheFirstFault(t *testing.T) {
