@@ -9,7 +9,7 @@ import (
 // sees from behind are other units, each one that it may be while all others are
 // different ones, with as many steps as it may have. Every such State can come
 // up; their chances are not equal.
-func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
+func (s *State) Resample(v august1914.Viewer, pick func(n int) int) (w State) {
 	if s.scenario == nil {
 		return *s
 	}
@@ -22,7 +22,7 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	d := dealer{s: s, pick: pick, hidden: hidden}
 	for range maxDeals {
 		d.deal()
-		if w := d.rebuild(); w.canBe() {
+		if d.rebuild(&w); w.canBe() {
 			return w
 		}
 	}
@@ -96,36 +96,34 @@ func (d *dealer) dealCavalry() {
 // shuffled returns the members of a set in a random order.
 func (d *dealer) shuffled(set blockSet, list *[maxBlocks]block) []block {
 	n := 0
-	for b := range set.All() {
-		list[n] = b
+	for ; !set.Empty(); set = set.WithoutFirst() {
+		list[n] = set.First()
 		n++
 	}
 	dice.Shuffle(list[:n], d.pick)
 	return list[:n]
 }
 
-// rebuild returns the position with units where their blocks are.
-func (d *dealer) rebuild() State {
-	s, world := d.s, *d.s
-	w := &world
-	for b := range d.hidden.All() {
+// rebuild makes the position with units where their blocks are.
+func (d *dealer) rebuild(w *State) {
+	s := d.s
+	*w = *s
+	for left := d.hidden; !left.Empty(); left = left.WithoutFirst() {
+		b := left.First() & (maxBlocks - 1)
 		if s.at[b] != noArea {
 			w.here[s.at[b]] = w.here[s.at[b]].Without(b)
 		}
 	}
-	now, then := w.placeSets(), s.placeSets()
-	for b := range d.hidden.All() {
-		u := d.unit[b]
+	for _, set := range w.placeSets() {
+		*set = set.Minus(d.hidden).Union(d.unitsOf(set.Intersect(d.hidden)))
+	}
+	for left := d.hidden; !left.Empty(); left = left.WithoutFirst() {
+		b := left.First() & (maxBlocks - 1)
+		u := d.unit[b] & (maxBlocks - 1)
 		w.at[u] = s.at[b]
 		w.knowledge.may[u], w.knowledge.lost[u] = s.knowledge.may[b], s.knowledge.lost[b]
 		if s.at[b] != noArea {
 			w.here[s.at[b]] = w.here[s.at[b]].With(u)
-		}
-		for i := range now {
-			*now[i] = now[i].Without(u)
-			if then[i].Has(b) {
-				*now[i] = now[i].With(u)
-			}
 		}
 		if s.march.on && s.march.unit == b {
 			w.march.unit = u
@@ -139,7 +137,15 @@ func (d *dealer) rebuild() State {
 			w.arrivals[i].unit = d.unit[a.unit]
 		}
 	}
-	return world
+}
+
+// unitsOf returns the units of some blocks. Those of the hidden ones are the same
+// as before, in other places.
+func (d *dealer) unitsOf(blocks blockSet) (units blockSet) {
+	for ; !blocks.Empty(); blocks = blocks.WithoutFirst() {
+		units = units.With(d.unit[blocks.First()&(maxBlocks-1)])
+	}
+	return units
 }
 
 // rebuildFellows gives units to the blocks of which one has set off.

@@ -64,11 +64,16 @@ func (s *State) shadowOf(b block, arrived blockSet) shadow {
 	sh := shadow{
 		at: s.at[b], box: s.boxOf(b), nation: uint8(s.nationOf(b)), may: s.knowledge.may[b], lost: s.knowledge.lost[b], present: true,
 	}
+	seen := s.acted.Union(s.isolated).Union(s.landed).Union(s.crossed[minor]).Union(s.crossed[major]).Union(s.battle.attackers)
+	moving := s.march.on && s.march.unit == b
+	if !moving && !seen.Union(s.impetus).Union(arrived).Has(b) {
+		return sh
+	}
 	for i, set := range [...]*blockSet{
 		&s.acted, &s.isolated, &s.landed, nil, &s.crossed[minor], &s.crossed[major], &s.battle.attackers,
 		&s.impetus, &arrived,
 	} {
-		if set != nil && set.Has(b) || set == nil && s.march.on && s.march.unit == b {
+		if set != nil && set.Has(b) || set == nil && moving {
 			sh.marks |= 1 << i
 		}
 	}

@@ -196,11 +196,12 @@ func (s *State) kill(b block, t *teller) {
 // loseStep turns a unit by a step, and eliminates it if it had one left.
 // (Rule 7.5.1.13)
 func (s *State) loseStep(b block, t *teller) {
-	if s.steps[b] <= 1 {
+	left, _ := s.info(b).ladder.Lose(s.steps[b], 1)
+	if !left.Alive() {
 		s.kill(b, t)
 		return
 	}
-	s.steps[b]--
+	s.steps[b] = left
 }
 
 // kindSet returns the units of a kind among some.
