@@ -313,7 +313,7 @@ func drawMutant(b bug, refused int) func(t *rapid.T) (Drawn[mutant], error) {
 			return map[string]any{"men": []int{men(), 1 + men(), men()}}
 		}
 		text, err := json.Marshal(map[string]any{
-			"version": 1, "scenario": mutantScenario.ID, "digest": fmt.Sprint(mutantScenario.Digest()),
+			"version": 1, "scenario": mutantScenario.ID(), "digest": fmt.Sprint(mutantScenario.Digest()),
 			"turn": rapid.IntRange(1, 3).Draw(t, "turn"), "phase": rapid.IntRange(0, 1).Draw(t, "phase"),
 			"boarder": rapid.IntRange(1, 2).Draw(t, "boarder"), "ships": []any{ship(), ship()},
 		})
