@@ -51,8 +51,8 @@ func pair(p areamap.Point) [2]float64 { return [2]float64{p.X, p.Y} }
 // numbers: what is on the map, the blocks and the turn track.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
-		Version: august1914.JSONVersion, Ruleset: Ruleset, ID: sc.id, Digest: sc.digest,
-		Settings: sc.Settings(), Chairs: sc.chairs(), Months: sc.months, Armies: sc.Armies(), Units: sc.Units(),
+		Version: august1914.JSONVersion, Ruleset: Name, ID: sc.id, Digest: sc.digest,
+		Settings: sc.Settings(), Chairs: sc.Chairs(), Months: sc.months, Armies: sc.Armies(), Units: sc.Units(),
 	}
 	for i, info := range sc.Areas() {
 		a := areaDoc{AreaInfo: info, Town: pair(info.Town), Label: pair(info.Label)}

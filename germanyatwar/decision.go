@@ -27,12 +27,12 @@ func (s *State) Chairs() []august1914.Chair {
 	if s.scenario == nil {
 		return nil
 	}
-	return s.scenario.chairs()
+	return s.scenario.Chairs()
 }
 
 // Header returns what a record must know to replay the game.
 func (s *State) Header() august1914.Header {
-	h := august1914.Header{Ruleset: Ruleset, Revision: len(Revisions())}
+	h := august1914.Header{Ruleset: Name, Revision: len(Revisions())}
 	if sc := s.scenario; sc != nil {
 		h.Scenario, h.Digest, h.Settings = sc.id, sc.digest, slices.Clone(sc.settings)
 	}

@@ -5,7 +5,7 @@ import "github.com/august1914/august1914"
 // sum returns the digest of the scenario.
 func (sc *Scenario) sum() uint64 {
 	var h august1914.Hasher
-	h.AddString(Ruleset)
+	h.AddString(Name)
 	h.AddString(sc.id)
 	sc.chart.hash(&h)
 	for i := range sc.armies {

@@ -105,8 +105,9 @@
 //
 // Questions: examining.go says who may ask what, reach.go, linetrace.go,
 // orderstrace.go, reckon.go and forecast.go answer; suppose.go and guess.go
-// serve the last two. Files: scenario.go and load_*.go read them, atlas.go and
-// atlasjson.go tell what is in them.
+// serve the last two. The game without its types: face.go has the Ruleset, and
+// face_*.go what it draws and tells. Files: scenario.go and load_*.go read them,
+// atlas.go and atlasjson.go tell what is in them.
 package germanyatwar
 
 import "github.com/august1914/august1914"

@@ -68,7 +68,7 @@ var jsonShapes = map[Verb]string{Draw: "draw UNIT[ AREA]", Raze: "SEAT raze POWE
 func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	b := jsondoc.Book[State, Move, View, *State]{
 		Title:   "1914: Germany at War",
-		Package: Ruleset,
+		Package: Name,
 		About: "Areas are named by their printed numbers, Great Britain by `GB`; units by ids such as `g1-ii`, which the Scenario lists. " +
 			"A blind draw is a move of the dice, and the server makes it. " +
 			"What stands upright with its back to the viewer, the View lists among `shadows`, not among `units`.",

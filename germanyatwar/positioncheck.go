@@ -18,7 +18,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("germanyatwar: a position needs a scenario")
 	}
-	b := builder{Draft: engine.Draft{Ruleset: Ruleset}, sc: sc, s: State{scenario: sc}, fought: noArea, moving: noBlock}
+	b := builder{Draft: engine.Draft{Ruleset: Name}, sc: sc, s: State{scenario: sc}, fought: noArea, moving: noBlock}
 	b.fill(p)
 	if b.Err != nil {
 		return State{}, b.Err

@@ -31,8 +31,8 @@ func (s *State) Options() []august1914.Option { return Options() }
 // that its header states, and for what an older record does not state, those
 // of its revision.
 func ScenarioOf(h august1914.Header) (*Scenario, error) {
-	if h.Ruleset != Ruleset {
-		return nil, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: Ruleset}
+	if h.Ruleset != Name {
+		return nil, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: Name}
 	}
 	i := slices.IndexFunc(Scenarios(), func(sc *Scenario) bool { return sc.id == h.Scenario })
 	if i < 0 {

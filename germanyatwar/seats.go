@@ -107,7 +107,10 @@ func (sc *Scenario) sideBlocks(sd side) blockSet {
 	return sc.nations[french].Union(sc.nations[british]).Union(sc.nations[belgian])
 }
 
-func (sc *Scenario) chairs() []august1914.Chair {
+// Chairs lists the seats of the game that the options make of it. (Rule 1.5)
+func (sc *Scenario) Chairs() []august1914.Chair { return sc.rules.chairs() }
+
+func (r *rules) chairs() []august1914.Chair {
 	chairs := []august1914.Chair{
 		{Seat: GermanSeat, Name: "German", Side: centralSide, Powers: august1914.PowerSet(august1914.Germany)},
 		{
@@ -115,7 +118,7 @@ func (sc *Scenario) chairs() []august1914.Chair {
 			Powers: august1914.PowerSet(august1914.France, august1914.Britain, august1914.Belgium),
 		},
 	}
-	if sc.rules.three {
+	if r.three {
 		chairs[1].Name, chairs[1].Powers = "French", august1914.PowerSet(august1914.France)
 		chairs = append(chairs, august1914.Chair{
 			Seat: BritishSeat, Name: "British", Side: ententeSide,

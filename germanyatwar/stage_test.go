@@ -50,7 +50,7 @@ func TestZeroStateAnswers(t *testing.T) {
 	require.Empty(t, events)
 	_, over := s.Outcome()
 	require.False(t, over, "nobody has won")
-	require.Equal(t, august1914.Header{Ruleset: Ruleset, Revision: len(Revisions())}, s.Header())
+	require.Equal(t, august1914.Header{Ruleset: Name, Revision: len(Revisions())}, s.Header())
 	require.Empty(t, s.Chairs())
 	for _, viewer := range []august1914.Viewer{august1914.Spectator, august1914.Umpire, BritishSeat.Viewer()} {
 		v := s.View(viewer)

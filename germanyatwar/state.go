@@ -71,6 +71,19 @@ const (
 	major
 )
 
+// Scenario returns the scenario that is being played.
+func (s *State) Scenario() *Scenario { return s.scenario }
+
+// Turn returns the number of the turn, from 1.
+func (s *State) Turn() int { return int(s.turn) }
+
+// Phase returns the phase of the turn.
+func (s *State) Phase() Phase { return s.phase }
+
+// Active returns the side whose impulse it is, or whose part of another phase, and
+// NoSide between them.
+func (s *State) Active() august1914.Side { return s.phasing }
+
 // info returns what never changes about a unit.
 func (s *State) info(b block) *blockInfo { return &s.scenario.blocks[b] }
 

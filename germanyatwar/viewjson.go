@@ -78,7 +78,7 @@ type BattleSeen struct {
 func (v View) MarshalJSON() ([]byte, error) {
 	sc := v.scenario
 	doc := viewDoc{
-		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Phasing,
+		Version: august1914.JSONVersion, Ruleset: Name, Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Phasing,
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
 		German: sc.numbersOf(v.control), Garrisons: sc.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
 		Action: courseNames[v.course], Active: sc.idsOf(v.activated), Acted: sc.idsOf(v.acted), Isolated: sc.idsOf(v.isolated),

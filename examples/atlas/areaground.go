@@ -1,10 +1,10 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
-	"github.com/august1914/august1914/examples/internal/boards/areas"
-	"github.com/august1914/august1914/internal/drawing"
 )
 
 // tints tell the countries apart.
@@ -17,13 +17,19 @@ var tints = map[august1914.Power]string{
 func (a *areaAtlas) surroundings() {
 	a.line(`<clipPath id="frame"><rect width="%d" height="%s"/></clipPath>`, areaWidth, px(a.height))
 	a.line(`<g clip-path="url(#frame)"><rect width="%d" height="%s" fill="#ecebe6"/>`, areaWidth, px(a.height))
-	a.line(`<path class="sea" d="%sZ" fill="#c4ddec"/></g>`, areamap.AppendLine(nil, areas.Sea, a.view))
-	for _, e := range areas.Surroundings {
-		p, fill := a.view.To(e.At), "#8a877c"
-		if e.Sea {
-			fill = "#5a90b5"
+	for _, g := range a.chart.Backdrop {
+		d := "M"
+		for _, p := range g.Outline {
+			d += px(p.X) + " " + px(p.Y) + "L"
 		}
-		a.write(p.X, p.Y, 19, `text-anchor="middle" font-style="italic" letter-spacing="3" fill="`+fill+`"`, e.Text)
+		a.line(`<path class="%s" d="%sZ" fill="#c4ddec"/>`, g.Kind, strings.TrimSuffix(d, "L"))
+	}
+	a.line(`</g>`)
+	fills := map[string]string{"country": "#8a877c", "sea": "#5a90b5"}
+	for _, l := range a.chart.Labels {
+		if fill, ok := fills[l.Kind]; ok {
+			a.write(l.At.X, l.At.Y, 19, `text-anchor="middle" font-style="italic" letter-spacing="3" fill="`+fill+`"`, l.Text)
+		}
 	}
 }
 
@@ -69,17 +75,12 @@ func (a *areaAtlas) lines() {
 // riverNames writes the names of rivers along them.
 func (a *areaAtlas) riverNames() {
 	a.line(`<g class="rivername" text-anchor="middle" font-style="italic" fill="#15497f" stroke="#ffffff" stroke-width="3" paint-order="stroke">`)
-	for _, s := range areas.RiverNames(a.scenario) {
-		a.along(s.From, s.To, s.River)
+	for _, l := range a.chart.Labels {
+		if l.Kind == "river" {
+			a.line(`<text transform="translate(%s %s) rotate(%s)" y="-7" font-size="13">%s</text>`, px(l.At.X), px(l.At.Y), px(l.Turn), escape(l.Text))
+		}
 	}
 	a.line(`</g>`)
-}
-
-// along writes a text along a line, from left to right.
-func (a *areaAtlas) along(from, to areamap.Point, text string) {
-	p, q := a.view.To(from), a.view.To(to)
-	l := drawing.Along("river", text, drawing.At(p.X, p.Y), drawing.At(q.X, q.Y))
-	a.line(`<text transform="translate(%s %s) rotate(%s)" y="-7" font-size="13">%s</text>`, px(l.At.X), px(l.At.Y), px(l.Turn), escape(text))
 }
 
 // victoryAreas draws the red borders of Rule 2.7, each within its area.

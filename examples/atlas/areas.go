@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
 )
@@ -19,13 +20,14 @@ type areaAtlas struct {
 	board    *areamap.Map
 	areas    []germanyatwar.AreaInfo
 	armies   map[string]germanyatwar.ArmyInfo
+	chart    august1914.Chart // whose measures are those of the page
 	view     areamap.View
 	height   float64
 }
 
 // drawAreas returns the SVG of a scenario on areas.
 func drawAreas(sc *germanyatwar.Scenario, units bool) string {
-	a := &areaAtlas{scenario: sc, board: sc.Map(), areas: sc.Areas(), armies: map[string]germanyatwar.ArmyInfo{}}
+	a := &areaAtlas{scenario: sc, board: sc.Map(), areas: sc.Areas(), chart: sc.Chart(), armies: map[string]germanyatwar.ArmyInfo{}}
 	for _, army := range sc.Armies() {
 		a.armies[army.ID] = army
 	}

@@ -35,7 +35,7 @@ func main() {
 func run(args []string, out, usage io.Writer) error {
 	flags := flag.NewFlagSet("atlas", flag.ContinueOnError)
 	flags.SetOutput(usage)
-	ruleset := flags.String("ruleset", schlieffenswar.Name, "whose map to draw: "+schlieffenswar.Name+", "+germanyatwar.Ruleset+" or "+driveonparis.Ruleset)
+	ruleset := flags.String("ruleset", schlieffenswar.Name, "whose map to draw: "+schlieffenswar.Name+", "+germanyatwar.Name+" or "+driveonparis.Ruleset)
 	scenario := flags.String("scenario", "", "which scenario of "+driveonparis.Ruleset+": its id, such as "+defaultScenario)
 	units := flags.Bool("units", false, "draw the units of the start position")
 	switch err := flags.Parse(args); {
@@ -70,11 +70,11 @@ func chosen(ruleset, scenario string, units bool) (string, error) {
 	switch ruleset {
 	case schlieffenswar.Name:
 		return draw(schlieffenswar.Standard(), units), nil
-	case germanyatwar.Ruleset:
+	case germanyatwar.Name:
 		return drawAreas(germanyatwar.Standard(), units), nil
 	}
 	return "", fmt.Errorf("ruleset %q: there are maps for %s, %s and %s",
-		ruleset, schlieffenswar.Name, germanyatwar.Ruleset, driveonparis.Ruleset)
+		ruleset, schlieffenswar.Name, germanyatwar.Name, driveonparis.Ruleset)
 }
 
 // draw returns the SVG of a scenario.

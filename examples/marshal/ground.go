@@ -60,7 +60,7 @@ func survey(header august1914.Header) (*ground, error) {
 		}
 		return newGround(sc), nil
 	}
-	return nil, fmt.Errorf("marshal: %s has no scenario %q", germanyatwar.Ruleset, header.Scenario)
+	return nil, fmt.Errorf("marshal: %s has no scenario %q", germanyatwar.Name, header.Scenario)
 }
 
 func newGround(sc *germanyatwar.Scenario) *ground {

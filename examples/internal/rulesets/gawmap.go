@@ -212,7 +212,7 @@ func (m *gawMap) list() []string {
 		if len(m.units[a.Number]) == 0 {
 			continue
 		}
-		text := placeGAW(a.Number) + ":"
+		text := a.Number + " " + a.Name + ":"
 		for _, u := range m.units[a.Number] {
 			text += " " + gawUnit(u)
 		}

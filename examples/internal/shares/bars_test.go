@@ -39,7 +39,7 @@ func bars() []bar {
 		{player: "general", ruleset: driveonparis.Ruleset, scenario: "5.2", few: 1, more: 2},
 	}
 	for _, edition := range germanyatwar.Editions() {
-		list = append(list, bar{player: "marshal", ruleset: germanyatwar.Ruleset, edition: edition, few: 2, more: 3})
+		list = append(list, bar{player: "marshal", ruleset: germanyatwar.Name, edition: edition, few: 2, more: 3})
 	}
 	return list
 }

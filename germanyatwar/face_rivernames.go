@@ -1,4 +1,4 @@
-package areas
+package germanyatwar
 
 import (
 	"cmp"
@@ -6,19 +6,18 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914/areamap"
-	"github.com/august1914/august1914/germanyatwar"
 )
 
-// A Stretch is a straight part of a river, in kilometres of the map.
-type Stretch struct {
-	River    string
-	From, To areamap.Point
+// A stretch is a straight part of a river, in kilometres of the map.
+type stretch struct {
+	river    string
+	from, to areamap.Point
 }
 
-func (s Stretch) length() float64 { return distance(s.From, s.To) }
+func (s stretch) length() float64 { return distance(s.from, s.to) }
 
-func (s Stretch) middle() areamap.Point {
-	return areamap.Point{X: (s.From.X + s.To.X) / 2, Y: (s.From.Y + s.To.Y) / 2}
+func (s stretch) middle() areamap.Point {
+	return areamap.Point{X: (s.from.X + s.to.X) / 2, Y: (s.from.Y + s.to.Y) / 2}
 }
 
 func distance(p, q areamap.Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
@@ -30,12 +29,12 @@ const (
 	nameAgain  = 110 // this far from the same name
 )
 
-// RiverNames returns the stretches along which names of rivers are written:
+// riverStretches returns the stretches along which names of rivers are written:
 // longest stretches first, where there is room, and each river once at least.
-func RiverNames(sc *germanyatwar.Scenario) []Stretch {
+func riverStretches(sc *Scenario) []stretch {
 	n := namer{board: sc.Map(), areas: sc.Areas()}
 	stretches, rivers := n.stretches()
-	var names []Stretch
+	var names []stretch
 	for _, river := range rivers {
 		var written []areamap.Point
 		for _, s := range stretches[river] {
@@ -53,13 +52,13 @@ func RiverNames(sc *germanyatwar.Scenario) []Stretch {
 // A namer finds room for the names of rivers.
 type namer struct {
 	board *areamap.Map
-	areas []germanyatwar.AreaInfo
+	areas []AreaInfo
 }
 
 // stretches lists the parts of each river, those with room for a name first and
 // of these the longest, and the rivers in the order of the borders.
-func (n namer) stretches() (of map[string][]Stretch, rivers []string) {
-	of = map[string][]Stretch{}
+func (n namer) stretches() (of map[string][]stretch, rivers []string) {
+	of = map[string][]stretch{}
 	for b := range n.board.Borders() {
 		if b.River == "" {
 			continue
@@ -69,12 +68,12 @@ func (n namer) stretches() (of map[string][]Stretch, rivers []string) {
 		}
 		for _, line := range n.board.BorderLines(b.A, b.B) {
 			for i := 1; i < len(line); i++ {
-				of[b.River] = append(of[b.River], Stretch{b.River, line[i-1], line[i]})
+				of[b.River] = append(of[b.River], stretch{b.River, line[i-1], line[i]})
 			}
 		}
 	}
 	for _, list := range of {
-		slices.SortStableFunc(list, func(s, t Stretch) int {
+		slices.SortStableFunc(list, func(s, t stretch) int {
 			return cmp.Compare(n.worth(t), n.worth(s))
 		})
 	}
@@ -82,7 +81,7 @@ func (n namer) stretches() (of map[string][]Stretch, rivers []string) {
 }
 
 // worth is the length of a stretch, less if what is written in areas is near.
-func (n namer) worth(s Stretch) float64 {
+func (n namer) worth(s stretch) float64 {
 	if n.crowded(s.middle()) {
 		return s.length() / 4
 	}
@@ -91,7 +90,7 @@ func (n namer) worth(s Stretch) float64 {
 
 // crowded reports whether something is written near a point.
 func (n namer) crowded(p areamap.Point) bool {
-	return slices.ContainsFunc(n.areas, func(info germanyatwar.AreaInfo) bool {
+	return slices.ContainsFunc(n.areas, func(info AreaInfo) bool {
 		return distance(info.Label, p) < nameFree
 	})
 }

@@ -1,10 +1,10 @@
-package areas
+package germanyatwar
 
 import "github.com/august1914/august1914/areamap"
 
-// Sea is the outline of the sea, in kilometres of the map; where it lies under
+// sea is the outline of the sea, in kilometres of the map; where it lies under
 // areas it does not show.
-var Sea = []areamap.Point{
+var sea = []areamap.Point{
 	{X: -500, Y: 400},
 	{X: -29, Y: 400},
 	{X: -29, Y: 276},
@@ -23,14 +23,22 @@ var Sea = []areamap.Point{
 	{X: -500, Y: 20},
 }
 
-// Surroundings are the names of what is no area, in kilometres of the map.
-var Surroundings = []struct {
-	Text string
-	Sea  bool
-	At   areamap.Point
+// surroundings are the names of what is no area, in kilometres of the map.
+var surroundings = []struct {
+	text string
+	sea  bool
+	at   areamap.Point
 }{
 	{"North Sea", true, areamap.Point{X: -150, Y: 225}},
 	{"The Channel", true, areamap.Point{X: -290, Y: 88}},
 	{"Holland: closed", false, areamap.Point{X: 30, Y: 246}},
 	{"Switzerland: closed", false, areamap.Point{X: 265, Y: -228}},
+}
+
+// reconstructed reports whether the map has the measures of the one that comes
+// with the package, so that what lies around that lies around it.
+func (sc *Scenario) reconstructed() bool {
+	own, drawn := sc.board.Extent()
+	theirs, _ := Standard().board.Extent()
+	return drawn && own == theirs
 }

@@ -1,4 +1,4 @@
-package rulesets
+package germanyatwar
 
 import (
 	"fmt"
@@ -6,19 +6,20 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/telling"
 )
 
-// tellGAW tells a turn impulse by impulse: movement in one sentence, battles
+// Story tells a turn impulse by impulse: movement in one sentence, battles
 // one after another, and what happens to units in one line a kind.
-func tellGAW(v august1914.Viewer, events []august1914.Event) []Section {
+func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []august1914.Section {
 	if v == august1914.Umpire {
 		events = withoutEnemyEyes(events)
 	}
-	var list []Section
+	var list []august1914.Section
 	heading, begin := "The turn begins", 0
 	add := func(end int) {
-		if lines := tellImpulse(events[begin:end]); len(lines) > 0 {
-			list = append(list, Section{Heading: heading, Lines: lines})
+		if lines := sc.tellImpulse(events[begin:end]); len(lines) > 0 {
+			list = append(list, august1914.Section{Heading: heading, Lines: lines})
 		}
 	}
 	for i, e := range events {
@@ -26,7 +27,7 @@ func tellGAW(v august1914.Viewer, events []august1914.Event) []Section {
 		case e.Kind == "impulse":
 			add(i)
 			heading, begin = fmt.Sprintf("Impulse %d: %s", e.N, e.Unit), i+1
-		case e.Kind == "phase" && gawOutside[e.To]:
+		case e.Kind == "phase" && toldOutside[e.To]:
 			add(i)
 			heading, begin = fmt.Sprintf("%s: %s", strings.ToUpper(e.To[:1])+e.To[1:], e.Unit), i+1
 		}
@@ -35,8 +36,8 @@ func tellGAW(v august1914.Viewer, events []august1914.Event) []Section {
 	return list
 }
 
-// gawOutside are the phases of a turn beside its impulses.
-var gawOutside = map[string]bool{"reinforcement phase": true, "final phase": true}
+// toldOutside are the phases of a turn beside its impulses.
+var toldOutside = map[string]bool{"reinforcement phase": true, "final phase": true}
 
 // withoutEnemyEyes leaves out what the enemy and spectators are told of a unit
 // that they see from behind; the umpire is told what its owners are as well.
@@ -46,17 +47,18 @@ func withoutEnemyEyes(events []august1914.Event) []august1914.Event {
 	})
 }
 
-// A gawImpulse collects what is told of an impulse, or of another phase.
-type gawImpulse struct {
-	lines   []Line
-	marches gawMarches
-	happens happenings
-	battle  *gawBattle
+// A toldImpulse collects what is told of an impulse, or of another phase.
+type toldImpulse struct {
+	scenario *Scenario
+	lines    []august1914.StoryLine
+	marches  toldMarches
+	happens  telling.Happenings
+	battle   *toldBattle
 }
 
 // tellImpulse tells one impulse.
-func tellImpulse(events []august1914.Event) []Line {
-	var p gawImpulse
+func (sc *Scenario) tellImpulse(events []august1914.Event) []august1914.StoryLine {
+	p := toldImpulse{scenario: sc}
 	for _, e := range events {
 		p.add(e)
 	}
@@ -64,28 +66,28 @@ func tellImpulse(events []august1914.Event) []Line {
 	return p.lines
 }
 
-// gawKinds says in words what happens to units one by one.
-var gawKinds = map[string]string{
+// toldKinds says in words what happens to units one by one.
+var toldKinds = map[string]string{
 	"set-up": "Set up", "draw": "Drawn", "enter": "Entered", "return": "Back to the pool", "restore": "A step regained",
 	"activate": "Activated", "ship": "Shipped", "rail": "By rail", "build": "A step given for a garrison",
 	"engage": "New engagements", "deactivate": "Deactivated, with the loss of a step", "isolated": "Isolated",
 }
 
 // add takes the next event.
-func (p *gawImpulse) add(e august1914.Event) {
+func (p *toldImpulse) add(e august1914.Event) {
 	switch e.Kind {
 	case "turn", "outcome", "phase", "conceal", "fight", "cube", "limit":
 		return
 	case "step":
-		if p.battle != nil || len(p.happens) > 0 && p.happens[0].kind != "engage" {
+		if p.battle != nil || p.happens.BeginsOtherThan("engage") {
 			p.flush()
 		}
 		p.marches.add(e)
 		return
 	case "battle":
 		p.flush()
-		p.battle = &gawBattle{where: e.At}
-		p.lines = append(p.lines, Line{Text: p.battle.title(e), Rule: e.Rule})
+		p.battle = &toldBattle{scenario: p.scenario}
+		p.lines = append(p.lines, august1914.StoryLine{Text: p.battle.title(e), Rule: e.Rule})
 		return
 	}
 	switch {
@@ -93,16 +95,16 @@ func (p *gawImpulse) add(e august1914.Event) {
 		if e.Kind == "end" {
 			p.endBattle()
 		}
-	case gawKinds[e.Kind] != "":
+	case toldKinds[e.Kind] != "":
 		p.happen(e)
 	default:
 		p.flush()
-		p.lines = append(p.lines, Line{Text: e.String(), Rule: e.Rule})
+		p.lines = append(p.lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule})
 	}
 }
 
 // happen adds somebody to whom something happened.
-func (p *gawImpulse) happen(e august1914.Event) {
+func (p *toldImpulse) happen(e august1914.Event) {
 	who := e.Unit
 	switch {
 	case e.To != "":
@@ -110,46 +112,46 @@ func (p *gawImpulse) happen(e august1914.Event) {
 	case e.At != "":
 		who += " in " + e.At
 	}
-	p.happens.add(e, who)
+	p.happens.Add(e, who)
 }
 
 // flush writes what has been collected.
-func (p *gawImpulse) flush() {
+func (p *toldImpulse) flush() {
 	p.endBattle()
 	p.lines = append(p.lines, p.marches.told()...)
-	p.marches = gawMarches{}
-	p.lines = append(p.lines, p.happens.told(gawKinds)...)
+	p.marches = toldMarches{}
+	p.lines = append(p.lines, p.happens.Told(toldKinds)...)
 	p.happens = nil
 }
 
-func (p *gawImpulse) endBattle() {
+func (p *toldImpulse) endBattle() {
 	if p.battle != nil {
 		p.lines = append(p.lines, p.battle.told()...)
 	}
 	p.battle = nil
 }
 
-// gawMarches are the units that move, in their order; a unit seen from behind
+// toldMarches are the units that move, in their order; a unit seen from behind
 // has no name, but goes on from where it was.
-type gawMarches struct {
-	list  []gawMarch
+type toldMarches struct {
+	list  []toldMarch
 	steps int
 	rule  string
 }
 
-type gawMarch struct{ unit, from, to string }
+type toldMarch struct{ unit, from, to string }
 
-func (w *gawMarches) add(e august1914.Event) {
+func (w *toldMarches) add(e august1914.Event) {
 	w.steps++
 	w.rule = e.Rule
 	if last := len(w.list) - 1; last >= 0 && w.list[last].unit == e.Unit && w.list[last].to == e.At {
 		w.list[last].to = e.To
 		return
 	}
-	w.list = append(w.list, gawMarch{e.Unit, e.At, e.To})
+	w.list = append(w.list, toldMarch{e.Unit, e.At, e.To})
 }
 
-func (w *gawMarches) told() []Line {
+func (w *toldMarches) told() []august1914.StoryLine {
 	if len(w.list) == 0 {
 		return nil
 	}
@@ -157,39 +159,39 @@ func (w *gawMarches) told() []Line {
 	for _, m := range w.list {
 		ways = append(ways, fmt.Sprintf("%s %s > %s", m.unit, m.from, m.to))
 	}
-	return []Line{{Rule: w.rule, Text: fmt.Sprintf("%s in %s: %s.",
-		counted(len(w.list), "unit moves", "units move"), counted(w.steps, "step", "steps"), shortened(ways))}}
+	return []august1914.StoryLine{{Rule: w.rule, Text: fmt.Sprintf("%s in %s: %s.",
+		telling.Counted(len(w.list), "unit moves", "units move"), telling.Counted(w.steps, "step", "steps"), telling.Shortened(ways))}}
 }
 
-// A gawBattle is a battle, from its declaration to its end.
-type gawBattle struct {
-	where   string
-	subs    []Line
-	units   []string
-	factors []string
-	result  string
-	losses  []gawLoss
+// A toldBattle is a battle, from its declaration to its end.
+type toldBattle struct {
+	scenario *Scenario
+	subs     []august1914.StoryLine
+	units    []string
+	factors  []string
+	result   string
+	losses   []toldLoss
 }
 
-// gawGarrisons stands for a unit where garrisons take hits: an area has those of
+// toldGarrisons stands for a unit where garrisons take hits: an area has those of
 // one side.
-const gawGarrisons = "garrisons"
+const toldGarrisons = "garrisons"
 
-// A gawLoss is what the hits of a battle did to a unit, or to garrisons.
-type gawLoss struct {
+// A toldLoss is what the hits of a battle did to a unit, or to garrisons.
+type toldLoss struct {
 	unit                    string
 	absorbed, steps, killed int
 }
 
-func (b *gawBattle) title(e august1914.Event) string {
-	return strings.Replace(e.String(), "in "+e.At, "in "+placeGAW(e.At), 1)
+func (b *toldBattle) title(e august1914.Event) string {
+	return strings.Replace(e.String(), "in "+e.At, "in "+b.scenario.placeName(e.At), 1)
 }
 
 // add takes an event, and reports whether it is one of a battle.
-func (b *gawBattle) add(e august1914.Event) bool {
+func (b *toldBattle) add(e august1914.Event) bool {
 	switch e.Kind {
 	case "reveal":
-		b.units = append(b.units, fmt.Sprintf("%s %s", e.Unit, counted(e.N, "step", "steps")))
+		b.units = append(b.units, fmt.Sprintf("%s %s", e.Unit, telling.Counted(e.N, "step", "steps")))
 	case "factor":
 		b.factors = append(b.factors, fmt.Sprintf("%s (%s)", strings.TrimSuffix(e.String(), "."), e.Rule))
 	case "result":
@@ -197,7 +199,7 @@ func (b *gawBattle) add(e august1914.Event) bool {
 	case "absorb", "damage", "eliminate", "garrison":
 		b.lose(e)
 	case "retreat", "general", "disc":
-		b.subs = append(b.subs, Line{Text: e.String(), Rule: e.Rule, Sub: true})
+		b.subs = append(b.subs, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: true})
 	case "losses", "excess", "end":
 	default:
 		return false
@@ -206,15 +208,15 @@ func (b *gawBattle) add(e august1914.Event) bool {
 }
 
 // lose adds a hit to those of its unit.
-func (b *gawBattle) lose(e august1914.Event) {
+func (b *toldBattle) lose(e august1914.Event) {
 	unit := e.Unit
 	if e.Kind == "garrison" {
-		unit = gawGarrisons
+		unit = toldGarrisons
 	}
-	i := slices.IndexFunc(b.losses, func(l gawLoss) bool { return l.unit == unit })
+	i := slices.IndexFunc(b.losses, func(l toldLoss) bool { return l.unit == unit })
 	if i < 0 {
 		i = len(b.losses)
-		b.losses = append(b.losses, gawLoss{unit: unit})
+		b.losses = append(b.losses, toldLoss{unit: unit})
 	}
 	switch l := &b.losses[i]; e.Kind {
 	case "absorb":
@@ -227,17 +229,17 @@ func (b *gawBattle) lose(e august1914.Event) {
 }
 
 // String tells what became of the unit.
-func (l gawLoss) String() string {
+func (l toldLoss) String() string {
 	var did []string
 	if l.absorbed > 0 {
-		did = append(did, "absorbs "+counted(l.absorbed, "hit", "hits"))
+		did = append(did, "absorbs "+telling.Counted(l.absorbed, "hit", "hits"))
 	}
 	if l.steps > 0 {
-		did = append(did, "loses "+counted(l.steps, "step", "steps"))
+		did = append(did, "loses "+telling.Counted(l.steps, "step", "steps"))
 	}
 	switch {
-	case l.unit == gawGarrisons:
-		return counted(l.killed, "garrison", gawGarrisons)
+	case l.unit == toldGarrisons:
+		return telling.Counted(l.killed, "garrison", toldGarrisons)
 	case l.killed > 0:
 		did = append(did, "is eliminated")
 	}
@@ -245,13 +247,13 @@ func (l gawLoss) String() string {
 }
 
 // told tells the battle: who, the arithmetic, and what comes of it.
-func (b *gawBattle) told() []Line {
+func (b *toldBattle) told() []august1914.StoryLine {
 	lines := b.subs
 	sub := func(rule, text string) {
-		lines = append(lines, Line{Text: text + ".", Rule: rule, Sub: true})
+		lines = append(lines, august1914.StoryLine{Text: text + ".", Rule: rule, Sub: true})
 	}
 	if len(b.units) > 0 {
-		sub("7.5.1.3", "Revealed: "+shortened(b.units))
+		sub("7.5.1.3", "Revealed: "+telling.Shortened(b.units))
 	}
 	if len(b.factors) > 0 {
 		sub("7.5.1.6", strings.Join(b.factors, ". "))

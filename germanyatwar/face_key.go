@@ -1,4 +1,4 @@
-package areas
+package germanyatwar
 
 import "github.com/august1914/august1914"
 

@@ -1,16 +1,15 @@
-package areas
+package germanyatwar
 
 import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/drawing"
+	pen "github.com/august1914/august1914/internal/drawing"
 )
 
 // Ways tells where a unit can go in this segment. (Rules 2.3, 2.5, 7.4, 7.6, 8.3)
-func Ways(now *germanyatwar.State, v august1914.Viewer, unit string) (august1914.Ways, error) {
-	r, err := now.Reach(v, unit)
+func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) {
+	r, err := s.Reach(v, unit)
 	if err != nil {
 		return august1914.Ways{}, err
 	}
@@ -20,8 +19,8 @@ func Ways(now *germanyatwar.State, v august1914.Viewer, unit string) (august1914
 	}
 	for _, d := range r.Destinations {
 		w.Ways = append(w.Ways, august1914.Way{
-			Place: d.Area, Path: d.Path, Cost: cost(r, d),
-			Note: drawing.Sentence(drawing.If(d.Engages, "engages enemies and stops (7.4.3)"), drawing.Because("cannot stay: ", d.Crowded)),
+			Place: d.Area, Path: d.Path, Cost: wayCost(r, d),
+			Note: pen.Sentence(pen.If(d.Engages, "engages enemies and stops (7.4.3)"), pen.Because("cannot stay: ", d.Crowded)),
 		})
 	}
 	for _, f := range r.Refusals {
@@ -30,9 +29,9 @@ func Ways(now *germanyatwar.State, v august1914.Viewer, unit string) (august1914
 	return w, nil
 }
 
-// cost writes the points of a way over land, or how else it goes.
-func cost(r germanyatwar.Reach, d germanyatwar.Destination) string {
-	if d.By == germanyatwar.ByLand {
+// wayCost writes the points of a way over land, or how else it goes.
+func wayCost(r Reach, d Destination) string {
+	if d.By == ByLand {
 		return fmt.Sprintf("%d of %d", d.Cost, r.Left)
 	}
 	return "by " + string(d.By)

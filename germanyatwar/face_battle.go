@@ -1,0 +1,182 @@
+package germanyatwar
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	pen "github.com/august1914/august1914/internal/drawing"
+)
+
+// Battle works out the battle in an area, with units that engage from where they
+// are; without units it is fought by those that stand there, or by all next to it
+// that can come. Without a target it is the one that is being fought. There are
+// no dice. (Rules 7.5.1.4 to 7.5.1.15)
+func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
+	if target == "" {
+		return s.foretold(s.ReckonBattle, s.ForecastBattle, v)
+	}
+	fight := Fight{Area: target, Attacker: sideOfSeat(s.audience(v).Seat())}
+	if len(attackers) == 0 {
+		attackers = s.beside(v, fight)
+	}
+	fight.Units = postings(attackers)
+	return s.foretold(
+		func(v august1914.Viewer) (Reckoning, error) { return s.Reckon(v, fight) },
+		func(v august1914.Viewer, _ ...string) (Forecast, error) { return s.Forecast(v, fight) },
+		v,
+	)
+}
+
+// foretold asks for a reckoning and what it comes to.
+func (s *State) foretold(
+	reckon func(august1914.Viewer) (Reckoning, error),
+	forecast func(august1914.Viewer, ...string) (Forecast, error),
+	v august1914.Viewer,
+) (august1914.Battle, error) {
+	r, err := reckon(v)
+	if err != nil {
+		return august1914.Battle{}, err
+	}
+	f, err := forecast(v)
+	if err != nil {
+		return august1914.Battle{}, err
+	}
+	return s.scenario.reckoned(r, f), nil
+}
+
+// beside lists the units next to an area that can engage in it together, if
+// nobody who could fight stands there already.
+func (s *State) beside(v august1914.Viewer, fight Fight) []string {
+	if _, err := s.Reckon(v, fight); err == nil || s.scenario == nil {
+		return nil
+	}
+	sc := s.scenario
+	at := sc.named(fight.Area)
+	if at == noArea {
+		return nil // which Reckon refuses
+	}
+	var near []string
+	for b := range s.examined(v).Intersect(sc.sides[fight.Attacker]).All() {
+		if s.at[b] != noArea && sc.board.Near(at).Has(s.at[b]) {
+			near = append(near, sc.blocks[b].id)
+		}
+	}
+	return pen.Joining(near, func(together []string) error {
+		with := fight
+		with.Units = postings(together)
+		_, err := s.Reckon(v, with)
+		return err
+	})
+}
+
+// postings are those of units that engage from where they are.
+func postings(units []string) []Posting {
+	var list []Posting
+	for _, id := range units {
+		list = append(list, Posting{Unit: id})
+	}
+	return list
+}
+
+// reckoned writes a reckoning row by row.
+func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
+	b := sc.reckonedCase(r, r.Most, f.Most)
+	if !r.Exact {
+		worst := sc.reckonedCase(r, r.Least, f.Least)
+		b.Worst, b.Note = &worst, fmt.Sprintf("Of the blocks in the battle %d are seen from behind.", r.Hidden)
+	}
+	return b
+}
+
+// reckonedCase writes one case of a reckoning.
+func (sc *Scenario) reckonedCase(r Reckoning, c Case, o BattleOutcome) august1914.Battle {
+	b := august1914.Battle{
+		Title: fmt.Sprintf("%s attack on %s", r.Attacker, sc.placeName(r.Area)), Place: r.Area,
+		Column: fmt.Sprintf("difference %+d: %s", c.Result, o.Victory),
+	}
+	b.Rows = append(sc.fighterRows(august1914.RowAttacker, c.Attackers), lineRows(c.Attack)...)
+	b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowTotal, Text: "offensive firepower", Value: fmt.Sprint(c.Offensive), Rule: "7.5.1.4"})
+	b.Rows = append(b.Rows, sc.fighterRows(august1914.RowDefender, c.Defenders)...)
+	b.Rows = append(b.Rows, lineRows(c.Defense)...)
+	b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowTotal, Text: "defensive firepower", Value: fmt.Sprint(c.Defensive), Rule: "7.5.1.5"})
+	for _, why := range r.Open {
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: why.Why, Rule: why.Rule})
+	}
+	b.Results = []august1914.BattleResult{{Text: comesTo(o), Rule: o.Rule}}
+	for _, side := range []struct {
+		name string
+		list []Loss
+	}{{"attacker", o.Attacker}, {"defender", o.Defender}} {
+		for _, l := range side.list {
+			if l.After < l.Before || l.Absorbed > 0 {
+				b.Results = append(b.Results, august1914.BattleResult{Text: side.name + ": " + sc.lossText(l), Rule: "7.5.1.12"})
+			}
+		}
+	}
+	return b
+}
+
+// comesTo tells in a sentence what a battle comes to. (Rules 7.5.1.10, 7.5.1.11)
+func comesTo(o BattleOutcome) string {
+	text := "a tie"
+	if o.Winner != august1914.NoSide {
+		text = fmt.Sprintf("a %s victory, %s", o.Victory, o.Winner)
+	}
+	return pen.Sentence(
+		text,
+		pen.If(o.AttackerGone, "no attacker is left"),
+		pen.If(o.DefenderGone, "no defender is left"),
+		pen.If(o.GameOver, "the game ends"),
+	)
+}
+
+// lossText tells what hits do to a unit, or to garrisons. (Rule 7.5.1.13)
+func (sc *Scenario) lossText(l Loss) string {
+	name := l.Power.Adjective() + " garrisons"
+	if l.Unit != "" {
+		name = sc.unitName(l.Unit)
+	}
+	return pen.Sentence(
+		fmt.Sprintf("%s from %d to %d", name, l.Before, l.After),
+		pen.If(l.Eliminated, "eliminated"),
+		pen.If(l.Absorbed > 0, fmt.Sprintf("%d hits without effect yet", l.Absorbed)),
+		pen.If(l.Assumed, "assumed"),
+	)
+}
+
+// lineRows writes what is added to a side's firepower.
+func lineRows(list []Line) []august1914.BattleRow {
+	var rows []august1914.BattleRow
+	for _, l := range list {
+		rows = append(rows, august1914.BattleRow{Kind: august1914.RowShift, Text: l.Why, Value: fmt.Sprintf("%+d", l.N), Rule: l.Rule})
+	}
+	return rows
+}
+
+// unitName returns the name of the unit with an id.
+func (sc *Scenario) unitName(id string) string {
+	b, ok := sc.blockByID[id]
+	if !ok {
+		return id
+	}
+	return sc.blocks[b].name
+}
+
+// fighterRows writes a row for each unit of a side.
+func (sc *Scenario) fighterRows(kind string, list []Fighter) []august1914.BattleRow {
+	var rows []august1914.BattleRow
+	for _, u := range list {
+		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: sc.unitName(u.Unit), Value: fmt.Sprint(u.Strength)}
+		if u.River != "" {
+			row.Text, row.Rule = row.Text+", across a "+u.River+" river", "7.5.1.4"
+		}
+		for _, n := range u.Notes {
+			row.Text, row.Rule = row.Text+", "+n.Why, n.Rule
+		}
+		if u.Assumed {
+			row.Unit, row.Text = "", row.Text+" (assumed)"
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}

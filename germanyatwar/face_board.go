@@ -1,0 +1,128 @@
+package germanyatwar
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/august1914/august1914"
+	pen "github.com/august1914/august1914/internal/drawing"
+)
+
+// Board draws what a View shows. (Rules 1.3, 1.4)
+func (sc *Scenario) Board(v *View) august1914.Board {
+	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String()}
+	for i := range sc.areas {
+		a := &sc.areas[i]
+		if side := v.Control(a.number); pen.Abroad(side, a.country) {
+			b.Owners = append(b.Owners, august1914.Owner{Place: a.number, Side: side.String()})
+		}
+		for _, p := range nationPowers {
+			if n := v.Garrisons(a.number, p); n > 0 {
+				b.Marks = append(b.Marks, august1914.PlaceMark{Place: a.number, Mark: august1914.Mark{Kind: "garrison", N: n, Power: p.String()}})
+			}
+		}
+	}
+	b.Pieces, b.Tracks = sc.drawnPieces(v), sc.tracks(v)
+	return b
+}
+
+// drawnPieces lists the blocks place by place, first those that the viewer can
+// examine.
+func (sc *Scenario) drawnPieces(v *View) []august1914.Piece {
+	units, backs := map[string][]Unit{}, map[string][]Shadow{}
+	for _, u := range v.Units() {
+		place := cmp.Or(u.Area, u.Box)
+		units[place] = append(units[place], u)
+	}
+	for _, s := range v.Shadows() {
+		place := cmp.Or(s.Area, s.Box)
+		backs[place] = append(backs[place], s)
+	}
+	var stacks pen.Stacks
+	for _, place := range sc.drawnPlaces() {
+		for _, u := range units[place] {
+			stacks.Add(sc.piece(v, u))
+		}
+		for _, s := range backs[place] {
+			stacks.AddBack(sc.back(s))
+		}
+	}
+	return stacks.Pieces()
+}
+
+// drawnPlaces lists the areas, and then the boxes.
+func (sc *Scenario) drawnPlaces() []string {
+	var list []string
+	for i := range sc.areas {
+		list = append(list, sc.areas[i].number)
+	}
+	for _, box := range drawnBoxes {
+		list = append(list, box.ID)
+	}
+	return list
+}
+
+// back draws a block that the viewer sees from behind.
+func (sc *Scenario) back(s Shadow) august1914.Piece {
+	p := august1914.Piece{
+		Place: cmp.Or(s.Area, s.Box), Power: s.Power.String(), Side: s.Power.Side().String(), Look: august1914.LookBlock,
+		Title: s.Power.Adjective() + " block",
+	}
+	for _, id := range s.May {
+		p.May = append(p.May, sc.blocks[sc.blockByID[id]].name)
+	}
+	p.Flags = pen.Flags(pen.If(s.Acted, "acted"), pen.If(s.Isolated, "isolated"), pen.If(s.Moving, "moving"))
+	return p
+}
+
+// piece draws a unit that the viewer can examine.
+func (sc *Scenario) piece(v *View, u Unit) august1914.Piece {
+	info, steps := sc.unitInfo(sc.blockByID[u.ID]), u.Steps
+	full := int(info.Ladder.Full())
+	if steps == 0 && u.Box != boxNames[isDead] {
+		steps = full
+	}
+	p := august1914.Piece{
+		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Area, u.Box), Power: info.Nation.String(), Side: info.Nation.Side().String(),
+		Look: august1914.LookBlock, Symbol: info.Symbol(), Size: info.Size(), Title: info.Name, Short: info.Short(),
+		Band: info.Colour, Steps: steps, Full: full, Mine: pen.Commands(sc.rules.chairs(), v.Viewer, info.Nation),
+		Dots: info.DotsAt(steps), Factors: info.FactorsAt(steps),
+	}
+	p.Flags = pen.Flags(
+		pen.If(u.Open, "open"),
+		pen.If(steps > 0 && steps < full, "reduced"),
+		pen.If(v.Moving() == u.ID, "moving"),
+		pen.If(info.Reserve, "reserve"),
+		pen.If(info.Static, "static"),
+		pen.If(info.Mountain, "mountain"),
+		pen.If(u.Box == boxNames[isLater], fmt.Sprintf("turn %d", info.Green)),
+	)
+	return p
+}
+
+// tracks are the turn, the impulse, valour and losses. (Rules 1.7, 2.11, 3.1)
+func (sc *Scenario) tracks(v *View) []august1914.Track {
+	lost, held := sc.fallen(v), sc.victory.Intersect(v.control)
+	list := []august1914.Track{
+		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
+		{Label: "Impulse", Value: fmt.Sprint(v.Impulse)},
+		{Label: "Phase", Value: v.Phase.String()},
+		{Label: "Side", Value: v.Phasing.String()},
+		{Label: "Initiative disc", Value: v.Disc.String()},
+		{Label: "German units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.German], deadWins[centralSide])},
+		{Label: "Entente units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.Allied], deadWins[ententeSide])},
+		{Label: "Victory areas in German hands", Value: fmt.Sprintf("%d of %d", held.Len(), sc.victory.Len())},
+	}
+	for _, p := range nationPowers {
+		list = append(list, august1914.Track{Label: p.Adjective() + " valour", Value: fmt.Sprint(v.Valour(p))})
+	}
+	return list
+}
+
+// fallen counts the dead units of each side.
+func (sc *Scenario) fallen(v *View) (lost [sideCount]int) {
+	for b := range v.dead.All() {
+		lost[sideOf(int(sc.nationOf[b]))]++
+	}
+	return lost
+}

@@ -1,0 +1,164 @@
+package germanyatwar
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/areamap"
+	pen "github.com/august1914/august1914/internal/drawing"
+)
+
+// Measures of the drawing.
+const (
+	drawnWidth  = 2300
+	drawnMargin = 20
+	drawnEdge   = 26
+
+	nameBelow   = 16 // the middle of an area
+	piecesAbove = 14 // it
+)
+
+// drawnBoxes are the boxes beside the map. (Rules 6.0, 6.1, 7.5.1.15)
+var drawnBoxes = []august1914.Box{
+	{ID: boxNames[inHand], Title: "Drawn, to be placed"},
+	{ID: boxNames[inPool], Title: "Pool of reinforcements"},
+	{ID: boxNames[isLater], Title: "Join the pool later"},
+	{ID: boxNames[isDead], Title: "Eliminated"},
+}
+
+// A picture draws the map area by area.
+type picture struct {
+	august1914.Chart
+	board *areamap.Map
+	areas []AreaInfo
+	view  areamap.View
+}
+
+// Chart draws the map and the turn track.
+func (sc *Scenario) Chart() august1914.Chart {
+	c := picture{board: sc.board, areas: sc.Areas()}
+	extent, _ := c.board.Extent()
+	view, height := areamap.Fit(extent, drawnWidth, drawnMargin)
+	c.view = view
+	c.Chart = august1914.Chart{
+		Title: title, Shape: "areas", Width: drawnWidth, Height: pen.At(0, height).Y, Edge: drawnEdge,
+		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
+			"from geography and history, or estimated. Areas that meet at a corner alone are not adjacent.",
+		Boxes: slices.Clone(drawnBoxes), Key: append(sc.bands(), key...),
+	}
+	if sc.reconstructed() {
+		c.around()
+	}
+	for i, a := range c.areas {
+		c.Places = append(c.Places, pen.Measured(c.place(areamap.Area(i), a)))
+	}
+	c.lines()
+	c.rivers(sc)
+	for i, month := range sc.months {
+		c.Track = append(c.Track, august1914.TurnBox{Turn: i + 1, Text: month})
+	}
+	return c.Chart
+}
+
+// at returns where a point of the map is drawn.
+func (c *picture) at(p areamap.Point) august1914.Point {
+	q := c.view.To(p)
+	return pen.At(q.X, q.Y)
+}
+
+func (c *picture) line(line []areamap.Point) []august1914.Point {
+	var points []august1914.Point
+	for _, p := range line {
+		points = append(points, c.at(p))
+	}
+	return points
+}
+
+func (c *picture) place(a areamap.Area, info AreaInfo) august1914.Place {
+	label := c.at(info.Label)
+	p := august1914.Place{
+		ID: info.Number, Name: info.Name, At: pen.At(label.X, label.Y+nameBelow), Stand: pen.At(label.X, label.Y-piecesAbove), Ground: info.Terrain.String(),
+		Country: info.Country.String(), Marks: printedMarks(info),
+	}
+	for i, ring := range c.board.Rings(a) {
+		if i == 0 {
+			p.Outline = c.line(ring)
+		} else {
+			p.More = append(p.More, c.line(ring))
+		}
+	}
+	return p
+}
+
+// printedMarks lists what is printed in an area.
+func printedMarks(a AreaInfo) []august1914.Mark {
+	list := []august1914.Mark{{Kind: "number", Text: a.Number}}
+	add := func(is bool, m august1914.Mark) {
+		if is {
+			list = append(list, m)
+		}
+	}
+	add(a.Terrain != NoTerrain, august1914.Mark{Kind: "bonus", Text: fmt.Sprint(a.Bonus), N: a.Bonus})
+	add(a.Victory, august1914.Mark{Kind: "victory"})
+	city := "major city"
+	if a.Capital {
+		city = "capital"
+	}
+	add(a.MajorCity != "", august1914.Mark{Kind: city, Text: a.MajorCity})
+	for _, f := range a.Fortresses {
+		add(true, august1914.Mark{Kind: "fort", Text: f.Name, N: f.Garrisons})
+	}
+	add(a.Landing, august1914.Mark{Kind: "port", Power: august1914.Britain.String()})
+	return list
+}
+
+// lines draws rivers, frontiers and sea lanes.
+func (c *picture) lines() {
+	for b := range c.board.Borders() {
+		switch {
+		case b.Class == areamap.SeaLane:
+			c.Lines = append(c.Lines, august1914.Line{Kind: "sea lane", Points: []august1914.Point{c.at(c.areas[b.A].Label), c.at(c.areas[b.B].Label)}})
+			continue
+		case b.Class == areamap.MinorRiver || b.Class == areamap.MajorRiver:
+			c.borders(b, b.Class.String(), b.River)
+		}
+		if c.areas[b.A].Country != c.areas[b.B].Country {
+			c.borders(b, "border", "")
+		}
+	}
+}
+
+func (c *picture) borders(b areamap.Border, kind, name string) {
+	for _, line := range c.board.BorderLines(b.A, b.B) {
+		c.Lines = append(c.Lines, august1914.Line{Kind: kind, Name: name, Points: c.line(line)})
+	}
+}
+
+// rivers writes the names of rivers along them.
+func (c *picture) rivers(sc *Scenario) {
+	for _, s := range riverStretches(sc) {
+		c.Labels = append(c.Labels, pen.Along("river", s.river, c.at(s.from), c.at(s.to)))
+	}
+}
+
+// around draws the sea, and writes the names of what lies around the areas.
+func (c *picture) around() {
+	c.Backdrop = []august1914.Ground{{Kind: "sea", Outline: c.line(sea)}}
+	for _, s := range surroundings {
+		kind := "country"
+		if s.sea {
+			kind = "sea"
+		}
+		c.Labels = append(c.Labels, august1914.Label{Kind: kind, Text: s.text, At: c.at(s.at)})
+	}
+}
+
+// bands name the armies by the colour of their labels. (Rule 4.0)
+func (sc *Scenario) bands() []august1914.KeyEntry {
+	var list []august1914.KeyEntry
+	for _, army := range sc.Armies() {
+		list = append(list, august1914.KeyEntry{Of: "band", Kind: army.Colour, Text: army.Name, Power: army.Nation.String()})
+	}
+	return list
+}

@@ -1,0 +1,86 @@
+package germanyatwar
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// Short is the number of the unit as it stands on its sticker, from its id, such
+// as "VIIR"; that of a leader is the last of his names.
+func (i UnitInfo) Short() string {
+	if names := strings.Fields(i.Name); i.Kind == Leader && len(names) > 0 {
+		return names[len(names)-1]
+	}
+	_, number, _ := strings.Cut(i.ID, "-")
+	return strings.ToUpper(number)
+}
+
+// Symbol names what is drawn on the sticker: leader, infantry or cavalry.
+func (i UnitInfo) Symbol() string { return i.Kind.String() }
+
+// Size is XXX for a corps, and XXXX for a leader, who stands for his army.
+func (i UnitInfo) Size() string {
+	if i.Kind == Leader {
+		return "XXXX"
+	}
+	return "XXX"
+}
+
+// Faces are the factors of the edges of the block, unhurt first.
+func (i UnitInfo) Faces() []string {
+	var faces []string
+	for steps := int(i.Ladder.Full()); steps > 0; steps-- {
+		faces = append(faces, i.FactorsAt(steps))
+	}
+	return faces
+}
+
+// FactorsAt are strength and movement with so many steps left, such as "4-2", and
+// "" without any.
+func (i UnitInfo) FactorsAt(steps int) string {
+	if steps < 1 || steps > int(i.Ladder.Full()) {
+		return ""
+	}
+	return fmt.Sprintf("%d-%d", i.Ladder.Strength(august1914.Steps(steps)), i.Movement)
+}
+
+// DotsAt are the dots that the block shows with so many steps left, as many as its
+// strength: black, white, red, blue, star or heart. (Rules 7.3.1.1, 7.5.1.5)
+func (i UnitInfo) DotsAt(steps int) []string {
+	if steps < 1 || steps > int(i.Ladder.Full()) {
+		return nil
+	}
+	var list []string
+	left := august1914.Steps(steps)
+	for range i.Ladder.Strength(left) {
+		list = append(list, dotNames[i.Ladder.Dot(left)])
+	}
+	return list
+}
+
+// dotNames are the dots in words.
+var dotNames = map[august1914.Dot]string{
+	august1914.BlackDot: "black", august1914.WhiteDot: "white", august1914.RedDot: "red",
+	august1914.BlueDot: "blue", august1914.Star: "star", august1914.Heart: "heart",
+}
+
+// Roster lists the blocks of the scenario. Where they are set up, the draw
+// decides. (Rules 5.0, 6.1)
+func (sc *Scenario) Roster() []august1914.Counter {
+	list := make([]august1914.Counter, 0, len(sc.blocks))
+	for _, u := range sc.Units() {
+		full := int(u.Ladder.Full())
+		var dots []string
+		for steps := full; steps > 0; steps-- {
+			dots = append(dots, dotNames[u.Ladder.Dot(august1914.Steps(steps))])
+		}
+		list = append(list, august1914.Counter{
+			ID: u.ID, Title: u.Name, Short: u.Short(), Power: u.Nation.String(), Side: u.Nation.Side().String(),
+			Look: august1914.LookBlock, Symbol: u.Symbol(), Size: u.Size(), Band: u.Colour,
+			Faces: u.Faces(), Dots: dots, Full: full, Turn: u.Green,
+		})
+	}
+	return list
+}
