@@ -80,7 +80,7 @@
 //
 //	scenario.go options.go revisions.go   the data, what can be chosen, older revisions
 //	hex.go map.go blocks.go               the twelve hexes, and blocks counted in them
-//	state.go move.go notation.go          positions, moves, moves as text
+//	state.go aliases.go move.go notation.go   positions, short names, moves, moves as text
 //	judgment.go list.go decision.go       legality, Apply and Play; legal moves; what is asked
 //	position.go positioncheck.go hash.go  positions set up by hand, and which there can be
 //	recovery.go                           S4
@@ -90,6 +90,7 @@
 //	events.go                             what is told, and to whom
 //	rulebook.go                           Rules, from rules.csv: what the rules decide that are cited
 //	view.go log.go account.go             S16: Views, the public log, what a seat has seen
+//	print.go                              positions and Views printed
 //	resample.go guess.go world.go         other positions that a seat may be in
 //	britishworld.go chronicle.go          where the British block can have been; what each turn told
 //	face.go face_*.go                     the Ruleset: chart, board, ways, battles and stories for frontends

@@ -118,7 +118,7 @@ func (sc *Scenario) Scored(o august1914.Outcome) bool { return o.Rule != "S18" }
 // stands where is secret. (Rule S1)
 func (sc *Scenario) Roster() []august1914.Counter {
 	var list []august1914.Counter
-	for _, b := range sc.Start().Blocks {
+	for _, b := range sc.SetUp().Blocks {
 		for i := range b.Fresh + b.Spent {
 			list = append(list, august1914.Counter{
 				ID:    fmt.Sprintf("%s block in %s %d", b.Nation.Adjective(), b.Hex, i+1),

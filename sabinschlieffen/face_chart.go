@@ -55,7 +55,7 @@ func drawnPlace(hexes drawing.Hexes, h Hex) august1914.Place {
 }
 
 // turnText tells the days of a turn and how many blocks recover. (Rules S3, S4)
-func turnText(turn Turn) string {
+func turnText(turn TurnInfo) string {
 	text := fmt.Sprintf("%s to %s; recover", turn.From.Format("2 Jan"), turn.To.Format("2 Jan"))
 	for i, power := range powers {
 		text += fmt.Sprintf(" %d %s", turn.Recovery[i], power.Adjective())

@@ -47,5 +47,11 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	return &changed, nil
 }
 
+// Options lists what the players can choose: the same for every scenario.
+func (sc *Scenario) Options() []august1914.Option { return Options() }
+
+// Chairs returns the two seats, the German first: the same for every scenario.
+func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
+
 // Settings returns the options that differ from their defaults.
 func (sc *Scenario) Settings() []august1914.Setting { return options.Changed(sc.choices) }

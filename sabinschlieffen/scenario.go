@@ -26,8 +26,9 @@ const (
 // strengths is the number of blocks of each nation. (Rule S1)
 var strengths = [nations]int{german: maxBlocks, french: maxBlocks - 1, british: 1}
 
-// A Turn is one line of the turn track.
-type Turn struct {
+// A TurnInfo is one line of the turn track.
+type TurnInfo struct {
+	Turn     int          // from 1
 	From, To time.Time    // first and last day
 	Recovery [nations]int // blocks that recover: German, French, British (Rule S4)
 }
@@ -43,7 +44,7 @@ type Town struct {
 type Scenario struct {
 	id      string
 	start   placement
-	turns   []Turn
+	turns   []TurnInfo
 	towns   [hexes]Town
 	rules   rules
 	choices august1914.Choices // that the rules come of
@@ -63,12 +64,23 @@ var printed = sync.OnceValue(func() *Scenario {
 	return sc
 })
 
-// Printed returns the game as printed: map, set-up and turn track of the
+// Standard returns the game as printed: map, set-up and turn track of the
 // original sheet, five turns from 25 August to 18 September 1914.
 func Standard() *Scenario { return printed() }
 
 // Scenarios returns all scenarios that come with the package.
 func Scenarios() []*Scenario { return []*Scenario{Standard()} }
+
+// ScenarioByID returns the scenario with an id, one of those that come with the
+// package, and whether there is one.
+func ScenarioByID(id string) (*Scenario, bool) {
+	for _, sc := range Scenarios() {
+		if sc.id == id {
+			return sc, true
+		}
+	}
+	return nil, false
+}
 
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
@@ -78,13 +90,13 @@ func (sc *Scenario) ID() string { return sc.id }
 func (sc *Scenario) Digest() uint64 { return sc.digest }
 
 // Turns returns the turn track.
-func (sc *Scenario) Turns() []Turn { return append([]Turn(nil), sc.turns...) }
+func (sc *Scenario) Turns() []TurnInfo { return append([]TurnInfo(nil), sc.turns...) }
 
 // Towns returns the towns of the map, in the order of the hexes.
 func (sc *Scenario) Towns() []Town { return append([]Town(nil), sc.towns[:]...) }
 
-// Start returns the position that the scenario begins with.
-func (sc *Scenario) Start() Position {
+// SetUp returns the position that the scenario begins with.
+func (sc *Scenario) SetUp() Position {
 	s := New(sc)
 	return s.Position()
 }
@@ -185,7 +197,7 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 		if want := len(sc.turns) + 1; number != want {
 			r.Reject("turn", "%d: want %d, the turns in their order", number, want)
 		}
-		t := Turn{From: day(r, "from"), To: day(r, "to")}
+		t := TurnInfo{Turn: number, From: day(r, "from"), To: day(r, "to")}
 		if t.To.Before(t.From) {
 			r.Reject("to", "the turn ends before it begins")
 		}
@@ -282,7 +294,7 @@ type turnDoc struct {
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
 		Version: august1914.JSONVersion, Ruleset: Name, ID: sc.id, Digest: sc.digest,
-		Settings: sc.Settings(), Chairs: Chairs(), Start: sc.Start(),
+		Settings: sc.Settings(), Chairs: Chairs(), Start: sc.SetUp(),
 	}
 	for _, town := range sc.towns {
 		at, control := town.Hex.Coordinate(), august1914.Allied

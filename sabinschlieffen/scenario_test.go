@@ -39,12 +39,12 @@ func TestPrintedScenario(t *testing.T) {
 	require.Equal(t, "printed", sc.ID())
 	turns := sc.Turns()
 	require.Len(t, turns, 5)
-	for i, want := range []Turn{
-		{From: day(time.August, 25), To: day(time.August, 29), Recovery: [3]int{1, 1, 0}},
-		{From: day(time.August, 30), To: day(time.September, 3), Recovery: [3]int{1, 1, 0}},
-		{From: day(time.September, 4), To: day(time.September, 8), Recovery: [3]int{1, 2, 1}},
-		{From: day(time.September, 9), To: day(time.September, 13), Recovery: [3]int{1, 2, 0}},
-		{From: day(time.September, 14), To: day(time.September, 18), Recovery: [3]int{1, 1, 0}},
+	for i, want := range []TurnInfo{
+		{Turn: 1, From: day(time.August, 25), To: day(time.August, 29), Recovery: [3]int{1, 1, 0}},
+		{Turn: 2, From: day(time.August, 30), To: day(time.September, 3), Recovery: [3]int{1, 1, 0}},
+		{Turn: 3, From: day(time.September, 4), To: day(time.September, 8), Recovery: [3]int{1, 2, 1}},
+		{Turn: 4, From: day(time.September, 9), To: day(time.September, 13), Recovery: [3]int{1, 2, 0}},
+		{Turn: 5, From: day(time.September, 14), To: day(time.September, 18), Recovery: [3]int{1, 1, 0}},
 	} {
 		require.Equal(t, want, turns[i], "turn %d", i+1)
 	}

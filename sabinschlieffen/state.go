@@ -194,6 +194,10 @@ func (s *State) Turn() int { return int(s.turn) }
 // Phase returns the phase.
 func (s *State) Phase() Phase { return s.phase }
 
+// Active returns the seat whose attacks are being resolved, or 0: in the orders
+// phase both decide at once. (Rule S8)
+func (s *State) Active() august1914.Seat { return s.attacker() }
+
 // Control returns the hexes that a side controls. Who controls what is public.
 func (s *State) Control(side august1914.Side) HexSet {
 	switch side {

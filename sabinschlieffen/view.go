@@ -16,6 +16,7 @@ import (
 // way from it to the State.
 type View struct {
 	Viewer     august1914.Viewer
+	Scenario   string // its id
 	Turn       int
 	Phase      Phase
 	German     HexSet            // hexes in German hands; all others are in Allied hands
@@ -41,7 +42,7 @@ func audience(v august1914.Viewer) august1914.Viewer {
 func (s *State) View(v august1914.Viewer) View {
 	v = audience(v)
 	view := View{
-		Viewer: v, Turn: int(s.turn), Phase: s.phase, German: s.control,
+		Viewer: v, Scenario: s.scenarioID(), Turn: int(s.turn), Phase: s.phase, German: s.control,
 		Committed: s.committed, Absorbing: s.absorbing, Routed: byNation(s.routed), Log: Log{s.log},
 	}
 	var recoveries [nations]uint8
@@ -54,6 +55,14 @@ func (s *State) View(v august1914.Viewer) View {
 	}
 	view.Recoveries = byNation(recoveries)
 	return view
+}
+
+// scenarioID returns the id of the scenario, "" for the zero State.
+func (s *State) scenarioID() string {
+	if s.scenario == nil {
+		return ""
+	}
+	return s.scenario.id
 }
 
 // Blocks lists the blocks that the viewer can see, by hex and nation.
@@ -113,6 +122,7 @@ func (v *View) Score() Score {
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(uint64(v.Viewer))
+	h.AddString(v.Scenario)
 	h.AddUint64(pack(uint8(v.Turn), v.Phase, v.Committed, v.Absorbing, v.German, v.Recovered))
 	for _, b := range [...]ByNation{v.Routed, v.Recoveries} {
 		h.AddUint64(uint64(b.German) | uint64(b.French)<<8 | uint64(b.British)<<16)
@@ -129,6 +139,7 @@ type viewDoc struct {
 	Version    int               `json:"version"`             // of the JSON
 	Ruleset    string            `json:"ruleset"`             // the game
 	Viewer     august1914.Viewer `json:"viewer"`              // who may know it
+	Scenario   string            `json:"scenario"`            // its id
 	Turn       int               `json:"turn"`                // from 1
 	Phase      Phase             `json:"phase"`               // of the turn
 	German     HexSet            `json:"german"`              // hexes in German hands; all others are in Allied hands
@@ -147,7 +158,7 @@ type viewDoc struct {
 func (v View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(viewDoc{
 		Version: august1914.JSONVersion, Ruleset: Name,
-		Viewer: v.Viewer, Turn: v.Turn, Phase: v.Phase, German: v.German, Committed: v.Committed,
+		Viewer: v.Viewer, Scenario: v.Scenario, Turn: v.Turn, Phase: v.Phase, German: v.German, Committed: v.Committed,
 		Absorbing: v.Absorbing, Routed: v.Routed, Recoveries: v.Recoveries, Recovered: v.Recovered,
 		Blocks: v.Blocks(), Score: v.Score(), Log: v.Log,
 	})
@@ -168,7 +179,7 @@ func (v *View) UnmarshalJSON(text []byte) error {
 		return fmt.Errorf("sabinschlieffen: view: %w", err)
 	}
 	*v = View{
-		Viewer: doc.Viewer, Turn: doc.Turn, Phase: doc.Phase, German: doc.German, Committed: doc.Committed,
+		Viewer: doc.Viewer, Scenario: doc.Scenario, Turn: doc.Turn, Phase: doc.Phase, German: doc.German, Committed: doc.Committed,
 		Absorbing: doc.Absorbing, Routed: doc.Routed, Recoveries: doc.Recoveries, Recovered: doc.Recovered, Log: doc.Log, armies: armies,
 	}
 	return nil

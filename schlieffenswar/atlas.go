@@ -77,7 +77,7 @@ type UnitInfo struct {
 	ID            string            `json:"id"`                 // as moves name it
 	Name          string            `json:"name"`               // as events name it
 	Label         string            `json:"label,omitempty"`    // abbreviation of its type, such as "GD R" (Rule 2.4)
-	Nation        august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
+	Power         august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
 	Kind          Kind              `json:"kind"`               // its type
 	Army          int               `json:"army,omitempty"`     // 1 to 7, or 0
 	Combat        [2]int            `json:"combat"`             // full and reduced; of an HQ its radius in and out of supply
@@ -110,7 +110,7 @@ func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
 func (sc *Scenario) unitInfo(u unit) UnitInfo {
 	p := &sc.pieces[u]
 	return UnitInfo{
-		ID: p.id, Name: p.name, Label: p.label, Nation: p.nation, Kind: p.kind, Army: int(p.army),
+		ID: p.id, Name: p.name, Label: p.label, Power: p.nation, Kind: p.kind, Army: int(p.army),
 		Combat:   [2]int{int(p.combat[0]), int(p.combat[1])},
 		Movement: [2]int{int(p.move[0]), int(p.move[1])},
 		Ladder:   p.ladder, Parenthesised: p.paren, Entry: int(p.entry),
@@ -120,6 +120,7 @@ func (sc *Scenario) unitInfo(u unit) UnitInfo {
 
 // A TurnInfo is a box of the turn track.
 type TurnInfo struct {
+	Turn        int // from 1
 	From, To    time.Time
 	BEF         bool // the BEF lands (Rule 9.2)
 	SixthArmy   bool // the French 6th Army enters (Rule 9.3)
@@ -129,11 +130,18 @@ type TurnInfo struct {
 	SuddenDeath bool // sudden death is checked at the end (Rule 5.6)
 }
 
+// SetUp returns the position that the scenario begins with: before the deployment
+// if the players deploy. (Rule 3.1)
+func (sc *Scenario) SetUp() Position {
+	s := New(sc)
+	return s.Position()
+}
+
 // Turns lists the boxes of the turn track; the first turn is at index 0.
 func (sc *Scenario) Turns() []TurnInfo {
 	list := make([]TurnInfo, len(sc.turns))
 	for i, t := range sc.turns {
-		list[i] = TurnInfo{t.from, t.to, t.bef, t.sixthArmy, t.planXVII, t.withdrawal, t.finalEffort, t.suddenDeath}
+		list[i] = TurnInfo{i + 1, t.from, t.to, t.bef, t.sixthArmy, t.planXVII, t.withdrawal, t.finalEffort, t.suddenDeath}
 	}
 	return list
 }

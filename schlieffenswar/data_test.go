@@ -193,14 +193,14 @@ func TestTheUnitsAreAsTheRulebookSays(t *testing.T) {
 	require.True(t, strings.HasPrefix(verdun.Ladder.String(), "4-3/2"), "Rule 2.7")
 	tally := map[string]int{}
 	for _, u := range sc.Units() {
-		tally[u.Nation.String()+" "+u.Kind.String()]++
+		tally[u.Power.String()+" "+u.Kind.String()]++
 		if u.Kind == sw.Fort {
 			require.True(t, hexAt(t, u.Printed).HeavyFortress, "%s", u.ID)
 		}
-		if u.Nation == august1914.Britain {
+		if u.Power == august1914.Britain {
 			require.Equal(t, 3, u.Entry, "Rule 9.2: %s", u.ID)
 		}
-		if u.Nation == august1914.France && u.Army == 6 {
+		if u.Power == august1914.France && u.Army == 6 {
 			require.Equal(t, 7, u.Entry, "Rule 9.3: %s", u.ID)
 			tally["6th Army"]++
 		}

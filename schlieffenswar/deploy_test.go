@@ -24,7 +24,7 @@ func openScenario(t require.TestingT) *sw.Scenario {
 // place deploys a unit, for whoever is to act.
 func place(s *sw.State, u sw.UnitInfo) error {
 	seat := "Entente"
-	if u.Nation == august1914.Germany {
+	if u.Power == august1914.Germany {
 		seat = "German"
 	}
 	return s.Apply(sw.MustParseMove(seat + " deploy " + u.ID + " " + u.Start))
@@ -36,7 +36,7 @@ func TestHistoricalSetUpIsADeployment(t *testing.T) {
 	s := sw.New(openScenario(t))
 	for _, german := range []bool{false, true} {
 		for _, u := range sw.Standard().Units() {
-			if u.Kind != sw.Fort && u.Entry == 0 && (u.Nation == august1914.Germany) == german {
+			if u.Kind != sw.Fort && u.Entry == 0 && (u.Power == august1914.Germany) == german {
 				require.Equal(t, sw.Deployment, s.Position().Phase)
 				require.NoError(t, place(&s, u))
 			}
@@ -55,7 +55,7 @@ func TestAnyOrderOfDeploymentLeadsToTheSetUp(t *testing.T) {
 	var waves [4][]sw.UnitInfo // Entente HQs, its other units, and the same of the Germans
 	for _, u := range sc.Units() {
 		wave := 0
-		if u.Nation == august1914.Germany {
+		if u.Power == august1914.Germany {
 			wave = 2
 		}
 		if u.Kind != sw.HQ {
@@ -154,7 +154,7 @@ func TestThereIsRoomForEveryArmy(t *testing.T) {
 				}
 			}
 			for _, h := range sc.Hexes() {
-				if h.Country == hq.Nation && !h.Closed && h.Coordinate.Distance(at.Coordinate) <= hq.Combat[0] {
+				if h.Country == hq.Power && !h.Closed && h.Coordinate.Distance(at.Coordinate) <= hq.Combat[0] {
 					room += 3 - count(h.HeavyFortress)
 					rails += count(h.Rails != 0)
 				}
@@ -176,7 +176,7 @@ func count(b bool) int {
 func spots(sc *sw.Scenario, hq sw.UnitInfo) (list []sw.HexInfo) {
 	printed, _ := sc.Hex(hq.Printed)
 	for _, h := range sc.Hexes() {
-		if h.Country == hq.Nation && !h.Closed && h.Coordinate.Distance(printed.Coordinate) <= 1 {
+		if h.Country == hq.Power && !h.Closed && h.Coordinate.Distance(printed.Coordinate) <= 1 {
 			list = append(list, h)
 		}
 	}
@@ -187,7 +187,7 @@ func spots(sc *sw.Scenario, hq sw.UnitInfo) (list []sw.HexInfo) {
 // itself included.
 func rivals(sc *sw.Scenario, hq sw.UnitInfo) (n int) {
 	for _, o := range sc.Units() {
-		if o.Kind != sw.HQ || o.Nation != hq.Nation || o.Printed == "" {
+		if o.Kind != sw.HQ || o.Power != hq.Power || o.Printed == "" {
 			continue
 		}
 		meet := false
@@ -206,14 +206,14 @@ func rivals(sc *sw.Scenario, hq sw.UnitInfo) (n int) {
 // radii meet, and the French 1st Army.
 func canCompete(t *testing.T, sc *sw.Scenario, u, hq sw.UnitInfo, at sw.HexInfo) bool {
 	t.Helper()
-	if u.Nation != hq.Nation || u.Entry != 0 || u.Army == hq.Army {
-		return u.Nation == hq.Nation && u.Army == hq.Army
+	if u.Power != hq.Power || u.Entry != 0 || u.Army == hq.Army {
+		return u.Power == hq.Power && u.Army == hq.Army
 	}
-	if u.Nation == august1914.France && u.Army == 1 {
+	if u.Power == august1914.France && u.Army == 1 {
 		return true
 	}
 	for _, o := range sc.Units() {
-		if o.Kind != sw.HQ || o.Nation != u.Nation || o.Army != u.Army {
+		if o.Kind != sw.HQ || o.Power != u.Power || o.Army != u.Army {
 			continue
 		}
 		for _, spot := range spots(sc, o) {

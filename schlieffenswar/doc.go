@@ -55,8 +55,8 @@
 //	rulebook.go                           what the rules that are cited decide
 //	map.go hexset.go nation.go unit.go    hexes, nations and units, and sets of them
 //	load.go load_*.go tables.go digest.go reading the data: map, units, set-up, turns, tables
-//	state.go hash.go                      positions: units, stacks and who holds what
-//	move.go notation.go                   moves, verbs, moves as text
+//	state.go hash.go aliases.go           positions: units, stacks and who holds what; short names
+//	move.go newmove.go notation.go        moves, verbs, moves as text
 //	stage.go decision.go list.go          the table of stages, what is asked, legal moves
 //	judgment.go                           legality, Apply and Play
 //	position.go                           positions in the open, and as JSON
@@ -76,7 +76,8 @@
 //	siege.go                              11.23, siege markers
 //	odds.go                               11.8 to 11.19
 //	losses.go retreat.go advance.go       11.20, 11.21, 11.22
-//	events.go combatevents.go view.go     what is told, and to whom
+//	events.go combatevents.go             what is told, and to whom
+//	view.go viewdecode.go print.go        what a viewer knows, as a value, as JSON and printed
 //	knowledge.go                          who may ask what
 //	atlas.go atlasjson.go turntrack.go    map, units and turn track for frontends
 //	face.go face_*.go                     the Ruleset: chart, board, counters, ways, battles, stories

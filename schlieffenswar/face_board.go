@@ -55,7 +55,7 @@ func (sc *Scenario) Roster() []august1914.Counter {
 	list := make([]august1914.Counter, 0, len(sc.pieces))
 	for _, u := range sc.Units() {
 		c := august1914.Counter{
-			ID: u.ID, Title: u.Name, Short: u.Short(), Power: u.Nation.String(), Side: u.Nation.Side().String(),
+			ID: u.ID, Title: u.Name, Short: u.Short(), Power: u.Power.String(), Side: u.Power.Side().String(),
 			Look: august1914.LookCounter, Symbol: u.Symbol(), Size: u.Size(),
 			Faces: u.Faces(), Full: int(u.Ladder.Full()), Place: u.Start, Turn: u.Entry,
 		}
@@ -74,10 +74,10 @@ func (sc *Scenario) Roster() []august1914.Counter {
 func (sc *Scenario) counter(viewer august1914.Viewer, u Unit) august1914.Piece {
 	info, _ := sc.Unit(u.ID)
 	p := august1914.Piece{
-		ID: u.ID, Unit: u.ID, Place: drawnPlace(u), Power: info.Nation.String(), Side: info.Nation.Side().String(),
+		ID: u.ID, Unit: u.ID, Place: drawnPlace(u), Power: info.Power.String(), Side: info.Power.Side().String(),
 		Look: august1914.LookCounter, Symbol: info.Symbol(), Size: info.Size(),
 		Title: info.Name, Short: info.Short(),
-		Full: int(info.Ladder.Full()), Steps: u.Steps, Mine: mine(viewer, info.Nation),
+		Full: int(info.Ladder.Full()), Steps: u.Steps, Mine: mine(viewer, info.Power),
 	}
 	if p.Steps == 0 && u.Box == "" {
 		p.Steps = p.Full

@@ -117,6 +117,9 @@ var options = engine.Options[rules]{
 // reasons for the defaults.
 func Options() []august1914.Option { return options.List() }
 
+// Editions lists the named sets of settings: this game has none.
+func Editions() []august1914.Edition { return nil }
+
 // With returns the scenario with other settings. The settings that are not
 // named stay as they are. An unknown name or value is an error that lists what
 // there is.
@@ -131,6 +134,12 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	changed.digest = changed.sum()
 	return &changed, nil
 }
+
+// Options lists what the players can choose: the same for every scenario.
+func (sc *Scenario) Options() []august1914.Option { return Options() }
+
+// Chairs returns the two seats, the German first: the same for every scenario.
+func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 
 // Settings returns the options that differ from their defaults.
 func (sc *Scenario) Settings() []august1914.Setting { return options.Changed(sc.choices) }

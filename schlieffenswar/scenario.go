@@ -73,6 +73,17 @@ func Standard() *Scenario { return standard() }
 // Scenarios returns all scenarios that come with the package.
 func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 
+// ScenarioByID returns the scenario with an id, one of those that come with the
+// package, and whether there is one.
+func ScenarioByID(id string) (*Scenario, bool) {
+	for _, sc := range Scenarios() {
+		if sc.id == id {
+			return sc, true
+		}
+	}
+	return nil, false
+}
+
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
 

@@ -58,7 +58,7 @@ func (a *atlas) counter(u schlieffenswar.Unit, p hexgrid.Point) {
 func (a *atlas) draw(u schlieffenswar.Unit, p hexgrid.Point) {
 	info, _ := a.scenario.Unit(u.ID)
 	a.line(`<g transform="translate(%s %s)"><title>%s</title>`, px(p.X-edge/2), px(p.Y-edge/2), title(info, u))
-	a.line(`<rect width="%d" height="%d" rx="3" fill="%s" stroke="#222222" stroke-width="0.8"/>`, edge, edge, colors[info.Nation])
+	a.line(`<rect width="%d" height="%d" rx="3" fill="%s" stroke="#222222" stroke-width="0.8"/>`, edge, edge, colors[info.Power])
 	a.fit(6.5, 5.5, `text-anchor="middle"`, info.Short())
 	a.line(`<path d="%s" fill="%s" stroke="#111111" stroke-width="0.9"/>`, symbols[info.Kind], symbolFill(info.Kind))
 	a.fit(26, 7.5, `text-anchor="middle" font-weight="bold"`, info.Factors())

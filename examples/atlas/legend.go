@@ -173,7 +173,7 @@ func (k *key) reinforcements() {
 		var units []schlieffenswar.Unit
 		turn := 0
 		for _, u := range state.Position().Units {
-			if info, _ := k.scenario.Unit(u.ID); info.Entry > 0 && info.Nation == nation {
+			if info, _ := k.scenario.Unit(u.ID); info.Entry > 0 && info.Power == nation {
 				units, turn = append(units, u), info.Entry
 			}
 		}

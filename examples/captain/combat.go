@@ -226,4 +226,4 @@ func (d *decision) duty(at int, units []string) float64 {
 }
 
 // foreign reports whether a unit is not French.
-func (d *decision) foreign(id string) bool { return d.units[id].Nation != august1914.France }
+func (d *decision) foreign(id string) bool { return d.units[id].Power != august1914.France }

@@ -35,7 +35,7 @@ func (d *decision) makePlan() *plan {
 		danger: d.menace(1), omen: d.menace(2), bases: map[august1914.Power][]int{},
 	}
 	for i := range d.pieces {
-		nation := d.pieces[i].Nation
+		nation := d.pieces[i].Power
 		if p.bases[nation] == nil {
 			p.bases[nation] = d.toBase(nation)
 		}
@@ -106,7 +106,7 @@ func (d *decision) suits(u *piece, o *objective) float64 {
 	switch {
 	case cost >= far || turns > float64(o.by+1-d.view.Turn):
 		return 0 // too late
-	case u.Nation == august1914.Belgium && d.hexes[o.at()].Country != august1914.Belgium:
+	case u.Power == august1914.Belgium && d.hexes[o.at()].Country != august1914.Belgium:
 		return 0 // Rule 10.8: Belgians stay about Belgium
 	}
 	share := float64(min(o.takes(u), o.need)) / float64(o.need)

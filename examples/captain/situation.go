@@ -76,14 +76,14 @@ func look(g *ground, view schlieffenswar.View, seat august1914.Seat) *situation 
 	for _, u := range view.Units() {
 		at := g.at(u.Hex)
 		if at < 0 {
-			if u.Box == "eliminated" && !s.mine(g.units[u.ID].Nation) {
+			if u.Box == "eliminated" && !s.mine(g.units[u.ID].Power) {
 				lost++
 			}
 			continue
 		}
 		seen[at]++
 		p := g.piece(u, at)
-		if s.mine(p.Nation) {
+		if s.mine(p.Power) {
 			s.pieces = append(s.pieces, p)
 			s.own[at].add(&p)
 		} else {
@@ -131,7 +131,7 @@ func (s *stack) add(p *piece) {
 	}
 	s.steps += p.steps
 	s.strength += p.strength
-	s.belgian = s.belgian || p.Nation == august1914.Belgium
+	s.belgian = s.belgian || p.Power == august1914.Belgium
 }
 
 // guess adds what lies hidden in an enemy stack. Where a corps or a fort is on

@@ -70,7 +70,7 @@ func (d *decision) toBase(nation august1914.Power) []int {
 	net, bases := d.rails(nation), []int(nil)
 	for i := range d.pieces {
 		p := &d.pieces[i]
-		if p.Kind != kind || p.Nation != nation {
+		if p.Kind != kind || p.Power != nation {
 			continue
 		}
 		d.reach.From(hexgrid.Movement{Cost: d.toll}, stride, p.at)
@@ -88,13 +88,13 @@ func (d *decision) toBase(nation august1914.Power) []int {
 // 8.8)
 func (d *decision) unsupplied(u *piece, at int) float64 {
 	slack := hqSlack
-	switch u.Nation {
+	switch u.Power {
 	case august1914.Belgium:
 		return 0 // Rules 8.5, 10.8
 	case august1914.Germany:
 		slack = depotSlack
 	}
-	beyond := d.plan.bases[u.Nation][at] - slack
+	beyond := d.plan.bases[u.Power][at] - slack
 	if beyond <= 0 {
 		return 0
 	}
@@ -105,7 +105,7 @@ func (d *decision) unsupplied(u *piece, at int) float64 {
 // the corps that its HQ looks after the better, on rails that are open, and
 // where the HQ can come. (Rules 8.6, 10.7)
 func (d *decision) depotValue(u *piece) func(schlieffenswar.Destination) float64 {
-	corps, net := d.group(u), d.rails(u.Nation)
+	corps, net := d.group(u), d.rails(u.Power)
 	hqs := d.where(func(p *piece) bool { return p.Kind == schlieffenswar.HQ && p.Army == u.Army })
 	return func(to schlieffenswar.Destination) float64 {
 		at, value := d.at(to.Hex), 0.0
@@ -131,11 +131,11 @@ func (d *decision) depotValue(u *piece) func(schlieffenswar.Destination) float64
 func (d *decision) hqValue(u *piece) func(schlieffenswar.Destination) float64 {
 	group, based := d.group(u), d.hasLine(u)
 	others := d.where(func(p *piece) bool {
-		return p.Kind == schlieffenswar.HQ && p.Nation == u.Nation && p.ID != u.ID
+		return p.Kind == schlieffenswar.HQ && p.Power == u.Power && p.ID != u.ID
 	})
-	line := d.lineOf(u.Nation)
+	line := d.lineOf(u.Power)
 	served := d.within(line, leash, others...)
-	corps := d.where(func(p *piece) bool { return p.corps() && p.Nation == u.Nation })
+	corps := d.where(func(p *piece) bool { return p.corps() && p.Power == u.Power })
 	return func(to schlieffenswar.Destination) float64 {
 		at := d.at(to.Hex)
 		value := -0.1 * d.average(at, group)
@@ -183,8 +183,8 @@ func (d *decision) lineOf(nation august1914.Power) hexgrid.CostFunc {
 // Belgian one in Belgium, another one on open rails or, if British, in a port.
 // (Rules 8.3 to 8.6)
 func (d *decision) hasLine(u *piece) []bool {
-	set := d.rails(u.Nation)
-	switch u.Nation {
+	set := d.rails(u.Power)
+	switch u.Power {
 	case august1914.Germany:
 		return d.hasGermanLine(u, set)
 	case august1914.Belgium:
@@ -215,7 +215,7 @@ func (d *decision) hasGermanLine(u *piece, net []bool) []bool {
 			railheads = append(railheads, i)
 		}
 	}
-	for i, near := range d.within(d.lineOf(u.Nation), leash, railheads...) {
+	for i, near := range d.within(d.lineOf(u.Power), leash, railheads...) {
 		set[i] = set[i] || near
 	}
 	return set
@@ -225,12 +225,12 @@ func (d *decision) hasGermanLine(u *piece, net []bool) []bool {
 // with no nearer HQ of their nation, whatever their army. An army that has lost
 // its HQ keeps its own corps. (Rule 6.7)
 func (d *decision) group(u *piece) []int {
-	hq := func(p *piece) bool { return p.Kind == schlieffenswar.HQ && p.Nation == u.Nation }
+	hq := func(p *piece) bool { return p.Kind == schlieffenswar.HQ && p.Power == u.Power }
 	mine := d.where(func(p *piece) bool { return hq(p) && p.Army == u.Army })
 	others := d.where(func(p *piece) bool { return hq(p) && p.Army != u.Army })
 	return d.where(func(c *piece) bool {
 		switch {
-		case !c.corps() || c.Nation != u.Nation:
+		case !c.corps() || c.Power != u.Power:
 			return false
 		case len(mine) == 0:
 			return c.Army == u.Army

@@ -34,7 +34,7 @@ func TestSupplyFollowsTheArmies(t *testing.T) {
 	require.Greater(t, v.Points, 3)
 	corps, starving := 0, 0
 	for _, u := range v.Units() {
-		if info, _ := schlieffenswar.Standard().Unit(u.ID); u.Hex == "" || info.Nation != august1914.Germany || !strings.HasSuffix(info.Kind.String(), "corps") {
+		if info, _ := schlieffenswar.Standard().Unit(u.ID); u.Hex == "" || info.Power != august1914.Germany || !strings.HasSuffix(info.Kind.String(), "corps") {
 			continue
 		}
 		corps++

@@ -120,7 +120,7 @@ func (m *swMap) owner(number string) (string, screen.Style) {
 		return "?", screen.Plain
 	}
 	info, _ := m.scenario.Unit(stack[len(stack)-1].ID)
-	return markOf(info.Nation)
+	return markOf(info.Power)
 }
 
 // list names the units of the viewer's stacks; the umpire sees all.
@@ -149,7 +149,7 @@ func (m *swMap) list() []string {
 func (m *swMap) mine(u schlieffenswar.Unit) bool {
 	info, _ := m.scenario.Unit(u.ID)
 	seat := schlieffenswar.EntenteSeat
-	if info.Nation == august1914.Germany {
+	if info.Power == august1914.Germany {
 		seat = schlieffenswar.GermanSeat
 	}
 	return m.view.Viewer == august1914.Umpire || m.view.Viewer == seat.Viewer()

@@ -1,0 +1,58 @@
+package sabinschlieffen
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// String prints the position as the umpire knows it, with both sides' secrets.
+func (s State) String() string {
+	v := s.View(august1914.Umpire)
+	return v.String()
+}
+
+// String prints what the viewer knows: turn, phase and score, then hex by hex who
+// holds it and the blocks in it.
+func (v View) String() string {
+	if v.Turn == 0 {
+		return "sabinschlieffen: no position"
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "Turn %d, %s, German score %d\n", v.Turn, v.Phase, v.Score().Total())
+	for h := firstHex; h <= lastHex; h++ {
+		fmt.Fprintf(&text, "%s: %s", h, v.Control(h))
+		for n := range nations {
+			if b, any := v.armies[n].blocks(n, h); any {
+				text.WriteString(", " + b.String())
+			}
+		}
+		text.WriteByte('\n')
+	}
+	return text.String()
+}
+
+// String prints how many blocks there are of each condition: "German 2 fresh 1
+// spent", and what they are to do.
+func (b Blocks) String() string {
+	text := b.Nation.Adjective()
+	for _, part := range []struct {
+		n    int
+		what string
+	}{
+		{b.Fresh, "fresh"},
+		{b.Spent, "spent"},
+		{b.MarchedFresh, "fresh, marched"},
+		{b.MarchedSpent, "spent, marched"},
+		{b.Attacked, "fresh, attacked"},
+	} {
+		if part.n > 0 {
+			text += fmt.Sprintf(" %d %s", part.n, part.what)
+		}
+	}
+	for _, o := range b.Attacks {
+		text += fmt.Sprintf(" %d to attack %s", o.Blocks, o.Target)
+	}
+	return text
+}

@@ -1,0 +1,186 @@
+package schlieffenswar
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// UnmarshalJSON reads what MarshalJSON wrote for a scenario that comes with the
+// package, with whatever settings. Views of others are read by DecodeView of their
+// Scenario.
+func (v *View) UnmarshalJSON(text []byte) error {
+	var doc viewDoc
+	if err := json.Unmarshal(text, &doc); err != nil {
+		return fmt.Errorf("schlieffenswar: view: %w", err)
+	}
+	sc, ok := ScenarioByID(doc.Scenario)
+	if !ok {
+		return fmt.Errorf("schlieffenswar: view: scenario %.40q is none that comes with the package; its own DecodeView reads the view", doc.Scenario)
+	}
+	if len(doc.Settings) > 0 {
+		var err error
+		if sc, err = sc.With(doc.Settings...); err != nil {
+			return fmt.Errorf("schlieffenswar: view: %w", err)
+		}
+	}
+	read, err := doc.view(sc)
+	if err == nil {
+		*v = read
+	}
+	return err
+}
+
+// DecodeView reads what View's MarshalJSON wrote for this scenario.
+func (sc *Scenario) DecodeView(text []byte) (View, error) {
+	var doc viewDoc
+	if err := json.Unmarshal(text, &doc); err != nil {
+		return View{}, fmt.Errorf("schlieffenswar: view: %w", err)
+	}
+	return doc.view(sc)
+}
+
+// view returns the View that a document says.
+func (doc *viewDoc) view(sc *Scenario) (View, error) {
+	if doc.Version != august1914.JSONVersion || doc.Ruleset != Name || doc.Scenario != sc.id || doc.Digest != sc.digest {
+		return View{}, fmt.Errorf("schlieffenswar: view: version %d of %q, scenario %q with digest %d; want version %d of %q, scenario %q with digest %d",
+			doc.Version, doc.Ruleset, doc.Scenario, doc.Digest, august1914.JSONVersion, Name, sc.id, sc.digest)
+	}
+	r := viewReader{View: View{
+		Viewer: doc.Viewer, Scenario: sc.id, Turn: doc.Turn, Active: doc.Active, Phase: doc.Phase, Kind: doc.Kind,
+		PlanXVII: doc.PlanXVII, Points: doc.Points, Paris: doc.Paris, Artillery: doc.Artillery, Coup: doc.Coup,
+		Reserve: doc.Reserve, Withdrawn: doc.Withdrawn, scenario: sc, moving: noUnit,
+	}}
+	for u := range sc.pieces {
+		r.at[u] = off
+	}
+	for _, u := range doc.Units {
+		r.unit(u)
+	}
+	r.rankStacks(doc.Units)
+	r.fill(&r.heights, doc.Heights)
+	r.fill(&r.acted, doc.Acted)
+	r.fill(&r.attacked, doc.Attacked)
+	for _, number := range doc.German {
+		r.control.Add(r.find(number))
+	}
+	if doc.Moving != "" {
+		r.moving = r.named(doc.Moving)
+	}
+	if doc.Battle != nil {
+		r.melee(doc.Battle)
+	}
+	return r.View, r.err
+}
+
+// A viewReader puts a View together. The first error stays.
+type viewReader struct {
+	View
+	err error
+}
+
+func (r *viewReader) fail(format string, args ...any) {
+	if r.err == nil {
+		r.err = fmt.Errorf("schlieffenswar: view: "+format, args...)
+	}
+}
+
+// find returns the hex with a printed number.
+func (r *viewReader) find(number string) hex {
+	h, ok := r.scenario.chart.at(number)
+	if !ok {
+		r.fail("hex %.40q: want a number that is printed on the map", number)
+		return 0
+	}
+	return h
+}
+
+// named returns the unit with an id.
+func (r *viewReader) named(id string) unit {
+	u, ok := r.scenario.unitByID[id]
+	if !ok {
+		r.fail("unit %.40q: want the id of a unit of the scenario", id)
+	}
+	return u
+}
+
+// unit puts a unit where it is.
+func (r *viewReader) unit(doc Unit) {
+	u := r.named(doc.ID)
+	switch {
+	case doc.Hex != "":
+		r.at[u], r.steps[u] = r.find(doc.Hex), august1914.Steps(doc.Steps)
+		r.known.Add(u)
+	case doc.Box == eliminatedBox:
+		r.box.Add(u)
+	case doc.Box == removedBox:
+		r.gone.Add(u)
+	default:
+		r.fail("unit %s is nowhere", doc.ID)
+	}
+	for _, mark := range []struct {
+		set *unitSet
+		is  bool
+	}{
+		{&r.elan, doc.Morale == "elan"},
+		{&r.fatigued, doc.Morale == "fatigued"},
+		{&r.oos, doc.Supply == "out"},
+		{&r.fortress, doc.Supply == "fortress"},
+	} {
+		if mark.is {
+			mark.set.Add(u)
+		}
+	}
+}
+
+// rankStacks finds where units lie in their stacks, which are listed from the bottom
+// up: each of the viewer's own, and of others which lies on top.
+func (r *viewReader) rankStacks(units []Unit) {
+	var seen [maxHexes]uint8
+	var top [maxHexes]unit
+	for _, doc := range units {
+		u := r.named(doc.ID)
+		h := r.at[u]
+		if h == off {
+			continue
+		}
+		seen[h]++
+		r.rank[u] = 1
+		if commands(r.Viewer, r.scenario.pieces[u].seat()) {
+			r.rank[u] = seen[h]
+			continue
+		}
+		if seen[h] > 1 {
+			r.rank[top[h]] = 1
+		}
+		r.rank[u], top[h] = 2, u
+	}
+}
+
+// fill enters numbers by hex.
+func (r *viewReader) fill(list *[maxHexes]uint8, counts map[string]int) {
+	for number, n := range counts {
+		if n < 0 || n > maxUnits {
+			r.fail("%d units in %s", n, number)
+			continue
+		}
+		list[r.find(number)] = uint8(n)
+	}
+}
+
+// melee enters the attack that is being resolved.
+func (r *viewReader) melee(doc *battleDoc) {
+	r.battle = melee{
+		on: true, target: r.find(doc.Target), at: r.find(doc.At),
+		losses:    loss{attacker: uint8(doc.AttackerLosses), defender: uint8(doc.DefenderLosses)},
+		enveloped: uint8(doc.Enveloped), shelled: uint8(doc.Shelled), bombarded: doc.Bombarded, coup: doc.Coup,
+		extra: doc.Extra, firstTaken: doc.FirstTaken, retreated: uint8(doc.Retreated),
+	}
+	for _, id := range doc.Attackers {
+		r.battle.attackers.Add(r.named(id))
+	}
+	for _, id := range doc.Defenders {
+		r.battle.defenders.Add(r.named(id))
+	}
+}
