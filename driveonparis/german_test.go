@@ -1,6 +1,7 @@
 package driveonparis_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -207,6 +208,19 @@ func TestRule3_3a_SiegeGuns(t *testing.T) {
 		l.march("fr-1cav", "22.18", "22.17", "22.16")
 		l.stop()
 		require.Equal(t, "22.15", l.unit("ge-krupp").Hex)
+	})
+	t.Run("left behind by those who then die, it is destroyed", func(t *testing.T) {
+		l := layAllied(t, 7, "ge-krupp 22.15", "ge-13-vii 22.15", "ge-hq-1 24.18", "fr-1-i 22.14", "fr-2-i 22.14", "fr-1cav 22.17", "ge-13res 44.33")
+		l.Play("Allied done")
+		l.attack("22.15", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
+		l.Play("Allied lose fr-1-i", "German split ge-krupp", "German retreat 22.15 > 22.16")
+		require.Empty(t, l.unit("ge-13-vii").Hex, "the cavalry's zone costs its last step")
+		require.Empty(t, l.unit("ge-krupp").Hex)
+		text, err := json.Marshal(l.State)
+		require.NoError(t, err)
+		again, err := layScenario(t, "5.6").DecodeState(text)
+		require.NoError(t, err)
+		require.Equal(t, l.State, again)
 	})
 	t.Run("forced off the railroad it is destroyed", func(t *testing.T) {
 		for hex, stays := range map[string]bool{"23.16": true, "22.16": false} {

@@ -294,9 +294,11 @@ func (s *State) nextRetreat(t *teller) {
 	s.skipRetreat(t)
 }
 
-// endGroup goes on with the units that were left behind, or with the advance.
+// endGroup goes on with the units that were left behind, or with the advance. Guns
+// that are left behind by who has died on the way out stand alone. (Rule 3.3a)
 func (s *State) endGroup(t *teller) {
 	b := &s.battle
+	s.checkTrains(t)
 	rest := s.movable(b.at)
 	b.retreaters = b.retreaters.Within(&rest)
 	b.group, b.steps = b.retreaters, 0
