@@ -24,7 +24,7 @@ const bothSeats = august1914.Actors(1<<GermanSeat | 1<<EntenteSeat)
 func (t *teller) say(s *State, e august1914.Event, u unit, at, to hex) {
 	e.Audience = august1914.Public
 	if u != noUnit {
-		e.Unit = s.piece(u).name
+		e.Unit, e.ID = s.piece(u).name, s.piece(u).id
 		e.By = s.piece(u).seat().Actor()
 	}
 	if at != off {

@@ -17,8 +17,8 @@ var faults engine.Faults
 // Faults of any move.
 var (
 	notYours    = faults.New("1.3", "{unit} is of the other side")
-	noSuchHex   = faults.New("2.1", "there is no such hex")
-	noSuchUnit  = faults.New("2.2", "there is no such unit")
+	noSuchHex   = faults.New("2.1", "there is no hex {hex}")
+	noSuchUnit  = faults.New("2.2", "there is no unit {id}")
 	notCorps    = faults.New("2.5", "{unit} is no corps")
 	notToAct    = faults.New("5.0", "it is for the other side, or for the die, to act")
 	wrongStage  = faults.New("5.0", "this is not the time for it")
@@ -41,7 +41,12 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	if place == "" {
 		place = m.From()
 	}
-	return f.Violation(m.unit, place, "{unit}", name, "{from}", m.From(), "{to}", m.To(), "{other}", s.betterRefuge(f))
+	missing := m.From()
+	if s.scenario != nil && (missing == "" || s.scenario.chart.named(m.from) != off) {
+		missing = m.To()
+	}
+	return f.Violation(m.unit, place, "{unit}", name, "{id}", m.unit, "{hex}", missing,
+		"{from}", m.From(), "{to}", m.To(), "{other}", s.betterRefuge(f))
 }
 
 // judge finds what is wrong with a move, and what it is in indices.

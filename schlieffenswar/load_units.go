@@ -34,9 +34,23 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 	if len(rows) == 0 {
 		l.Reject(file, "there is no unit")
 	}
+	sc.tellApart()
 	for i, r := range rows {
 		sc.hqOf[i] = sc.findHQ(&sc.pieces[i])
 		sc.checkArmy(r, unit(i))
+	}
+}
+
+// tellApart adds the ids to names that several units have.
+func (sc *Scenario) tellApart() {
+	count := map[string]int{}
+	for i := range sc.pieces {
+		count[sc.pieces[i].name]++
+	}
+	for i := range sc.pieces {
+		if p := &sc.pieces[i]; count[p.name] > 1 {
+			p.name += " (" + p.id + ")"
+		}
 	}
 }
 
