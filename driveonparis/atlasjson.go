@@ -43,7 +43,7 @@ type hexDoc struct {
 // numbers: what is on the map, the counters, the set-up and the schedule.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
-		Version: august1914.JSONVersion, Ruleset: Ruleset, ID: sc.id, Name: sc.name, Digest: sc.digest,
+		Version: august1914.JSONVersion, Ruleset: Name, ID: sc.id, Name: sc.name, Digest: sc.digest,
 		Settings: sc.Settings(), Chairs: Chairs(),
 		FirstTurn: int(sc.first), LastTurn: int(sc.last), Victory: sc.victory,
 		DoctrineLine: sc.doctrine, PlanXVIIFrom: int(sc.planXVIIFrom),

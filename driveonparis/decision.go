@@ -20,10 +20,10 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 // Header returns what a record must know to replay the game.
 func (s *State) Header() august1914.Header {
 	if s.scenario == nil {
-		return august1914.Header{Ruleset: Ruleset}
+		return august1914.Header{Ruleset: Name}
 	}
 	return august1914.Header{
-		Ruleset: Ruleset, Scenario: s.scenario.id, Revision: len(Revisions()),
+		Ruleset: Name, Scenario: s.scenario.id, Revision: len(Revisions()),
 		Digest: s.scenario.digest, Settings: options.Settings(s.scenario.choices),
 	}
 }

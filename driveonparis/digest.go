@@ -5,7 +5,7 @@ import "github.com/august1914/august1914"
 // sum returns the digest of the scenario.
 func (sc *Scenario) sum() uint64 {
 	var h august1914.Hasher
-	h.AddString(Ruleset)
+	h.AddString(Name)
 	h.AddString(sc.id)
 	h.AddBytes(sc.choices[:])
 	sc.chart.hash(&h)

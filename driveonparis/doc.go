@@ -59,6 +59,7 @@
 //	rulebook          Rules, from rules.csv: what the rules decide that are cited
 //	scenario, atlas, atlasjson, digest
 //	                  a Scenario, for programs and in JSON
+//	face, face_...   the Ruleset: chart, board, counters, ways, battles, stories
 //	position, positioncheck, stagecheck
 //	                  a State in the open, and which are legal
 //	load, load_...    the files of the folder data

@@ -19,7 +19,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("driveonparis: a position needs a scenario")
 	}
-	b := builder{Draft: engine.Draft{Ruleset: Ruleset}, sc: sc, s: State{scenario: sc}}
+	b := builder{Draft: engine.Draft{Ruleset: Name}, sc: sc, s: State{scenario: sc}}
 	b.fill(p)
 	if b.Err != nil {
 		return State{}, b.Err

@@ -34,8 +34,8 @@ func (s *State) Options() []august1914.Option { return Options() }
 // that its header states, and for what an older record does not state, those
 // of its revision.
 func ScenarioOf(h august1914.Header) (*Scenario, error) {
-	if h.Ruleset != Ruleset {
-		return nil, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: Ruleset}
+	if h.Ruleset != Name {
+		return nil, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: Name}
 	}
 	sc, ok := ScenarioByID(h.Scenario)
 	if !ok {

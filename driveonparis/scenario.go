@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// Ruleset is the name of the ruleset in records.
-const Ruleset = "driveonparis"
+// Name is the name of the ruleset in records.
+const Name = "driveonparis"
 
 //go:embed data/*.csv
 var data embed.FS

@@ -83,6 +83,18 @@ const bayCount = 16
 // maxMobs is the number of mobilization points that there can be.
 const maxMobs = 32
 
+// Scenario returns the scenario that is being played.
+func (s *State) Scenario() *Scenario { return s.scenario }
+
+// Turn returns the number of the turn.
+func (s *State) Turn() int { return int(s.turn) }
+
+// Phase returns the phase of the player turn.
+func (s *State) Phase() Phase { return s.phase }
+
+// Active returns the side whose player turn it is, or who sets up.
+func (s *State) Active() august1914.Side { return s.active }
+
 // piece returns what never changes about a unit.
 func (s *State) piece(u unit) *piece { return &s.scenario.pieces[u] }
 

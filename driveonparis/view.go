@@ -212,7 +212,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		return nil, errors.New("driveonparis: the zero View is of no position")
 	}
 	doc := viewDoc{
-		Version: august1914.JSONVersion, Ruleset: Ruleset, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
+		Version: august1914.JSONVersion, Ruleset: Name, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
 		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
 		Railways: v.Railways(), Points: map[string]string{}, PlanXVII: v.scenario.numbersOf(&v.planXVII), Award: v.Award,
 		Reserve: v.scenario.idsOf(&v.reserve), Moved: v.scenario.idsOf(&v.moved), Attackers: v.scenario.idsOf(&v.attackers),

@@ -46,7 +46,7 @@ func TestTheZeroState(t *testing.T) {
 		require.Equal(t, text, s.Tell(m, august1914.Umpire))
 		require.NotPanics(t, func() { s.Tell(m, august1914.Spectator) })
 	}
-	require.Equal(t, Ruleset, s.Header().Ruleset)
+	require.Equal(t, Name, s.Header().Ruleset)
 	require.Equal(t, other.Hash(), s.Hash())
 	require.Equal(t, s, s.Resample(GermanSeat.Viewer(), rand.New(rand.NewPCG(1, 2)).IntN))
 	require.NotEmpty(t, s.Chairs())

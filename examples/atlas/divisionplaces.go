@@ -2,11 +2,11 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/examples/internal/boards/divisions"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/drawing"
 )
@@ -87,7 +87,7 @@ func (a *divisionAtlas) points(h driveonparis.HexInfo, p hexgrid.Point) {
 // riverNames writes the name of each river along its sides.
 func (a *divisionAtlas) riverNames() {
 	a.line(`<g class="rivername" text-anchor="middle" font-style="italic" fill="#0f4a86" stroke="#ffffff" stroke-width="2" paint-order="stroke">`)
-	for _, r := range divisions.RiverNames(a.scenario, smallHex, a.side) {
+	for _, r := range a.named() {
 		height := 8.0
 		if r.Class == driveonparis.MajorRiver {
 			height = 11
@@ -106,4 +106,29 @@ func (a *divisionAtlas) side(r driveonparis.RiverInfo) (from, to hexgrid.Point, 
 		from, to = a.layout.Hexside(side)
 	}
 	return from, to, ok
+}
+
+// A riverName is a stretch of a river along which its name is written.
+type riverName struct {
+	driveonparis.RiverInfo
+	From, To hexgrid.Point
+}
+
+// named returns the stretches along which the names of rivers are written: the first
+// of each, and again where the river goes on for nine hexes.
+func (a *divisionAtlas) named() (names []riverName) {
+	written := map[string][]hexgrid.Point{}
+	for _, r := range a.scenario.Rivers() {
+		from, to, ok := a.side(r)
+		middle := hexgrid.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
+		near := false
+		for _, p := range written[r.Name] {
+			near = near || math.Hypot(p.X-middle.X, p.Y-middle.Y) < 9*smallHex
+		}
+		if ok && !near {
+			written[r.Name] = append(written[r.Name], middle)
+			names = append(names, riverName{r, from, to})
+		}
+	}
+	return names
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/examples/internal/boards/divisions"
 	"github.com/august1914/august1914/hexgrid"
 )
 
@@ -103,7 +102,7 @@ func (a *divisionAtlas) counter(placed driveonparis.PlacementInfo, p hexgrid.Poi
 func (a *divisionAtlas) draw(info driveonparis.UnitInfo, placed driveonparis.PlacementInfo, p hexgrid.Point) {
 	a.line(`<g transform="translate(%s %s) scale(%.1f)"><title>%s</title>`, px(p.X-enlarged*smallEdge/2), px(p.Y-enlarged*smallEdge/2), enlarged, escape(info.Name+", "+values(info, placed)))
 	a.line(`<rect width="%d" height="%d" rx="2" fill="%s" stroke="%s" stroke-width="0.8"/>`, smallEdge, smallEdge, armyColors[info.Nation], rim(info, placed))
-	a.smallText(4.4, 4, "", divisions.Designation(info))
+	a.smallText(4.4, 4, "", info.Short())
 	fill := "#ffffff"
 	if info.Kind == driveonparis.Fortress {
 		fill = "#555555"
@@ -128,5 +127,5 @@ func (a *divisionAtlas) smallText(y, height float64, style, text string) {
 
 // values are what the counter shows on its side that is up.
 func values(info driveonparis.UnitInfo, placed driveonparis.PlacementInfo) string {
-	return divisions.Values(info, placed.Steps, max(0, placed.Side-1))
+	return info.FactorsOf(driveonparis.Unit{Steps: placed.Steps, Flipped: placed.Side > 1})
 }

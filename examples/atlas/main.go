@@ -35,8 +35,8 @@ func main() {
 func run(args []string, out, usage io.Writer) error {
 	flags := flag.NewFlagSet("atlas", flag.ContinueOnError)
 	flags.SetOutput(usage)
-	ruleset := flags.String("ruleset", schlieffenswar.Name, "whose map to draw: "+schlieffenswar.Name+", "+germanyatwar.Name+" or "+driveonparis.Ruleset)
-	scenario := flags.String("scenario", "", "which scenario of "+driveonparis.Ruleset+": its id, such as "+defaultScenario)
+	ruleset := flags.String("ruleset", schlieffenswar.Name, "whose map to draw: "+schlieffenswar.Name+", "+germanyatwar.Name+" or "+driveonparis.Name)
+	scenario := flags.String("scenario", "", "which scenario of "+driveonparis.Name+": its id, such as "+defaultScenario)
 	units := flags.Bool("units", false, "draw the units of the start position")
 	switch err := flags.Parse(args); {
 	case err != nil:
@@ -57,7 +57,7 @@ const defaultScenario = "5.6"
 // chosen returns the SVG of a scenario of a ruleset; "" is the one that there is,
 // or the campaign.
 func chosen(ruleset, scenario string, units bool) (string, error) {
-	if ruleset == driveonparis.Ruleset {
+	if ruleset == driveonparis.Name {
 		sc, ok := driveonparis.ScenarioByID(cmp.Or(scenario, defaultScenario))
 		if !ok {
 			return "", fmt.Errorf("scenario %q: there is none of that id", scenario)
@@ -74,7 +74,7 @@ func chosen(ruleset, scenario string, units bool) (string, error) {
 		return drawAreas(germanyatwar.Standard(), units), nil
 	}
 	return "", fmt.Errorf("ruleset %q: there are maps for %s, %s and %s",
-		ruleset, schlieffenswar.Name, germanyatwar.Name, driveonparis.Ruleset)
+		ruleset, schlieffenswar.Name, germanyatwar.Name, driveonparis.Name)
 }
 
 // draw returns the SVG of a scenario.

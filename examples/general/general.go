@@ -87,7 +87,7 @@ func (g *general) begin(eyes Eyes) error {
 func scenarioOf(header august1914.Header) (*driveonparis.Scenario, error) {
 	sc, ok := driveonparis.ScenarioByID(header.Scenario)
 	if !ok {
-		return nil, fmt.Errorf("general: %s has no scenario %q", driveonparis.Ruleset, header.Scenario)
+		return nil, fmt.Errorf("general: %s has no scenario %q", driveonparis.Name, header.Scenario)
 	}
 	return sc.With(header.Settings...)
 }

@@ -30,7 +30,7 @@ type dopMap struct {
 // drawDOP draws the map and, below it, what else the viewer knows.
 func drawDOP(now *driveonparis.State, d Drawing) []string {
 	m := dopMap{
-		scenario: dopScenario(now), view: now.View(d.Viewer),
+		scenario: now.Scenario(), view: now.View(d.Viewer),
 		stacks: map[string][]driveonparis.Unit{}, units: map[string]driveonparis.UnitInfo{}, west: 99,
 	}
 	for _, u := range m.scenario.Units() {

@@ -35,8 +35,8 @@ type bar struct {
 func bars() []bar {
 	list := []bar{
 		{player: "captain", ruleset: schlieffenswar.Name, few: 2, more: 4},
-		{player: "general", ruleset: driveonparis.Ruleset, scenario: "5.1", few: 1, more: 2},
-		{player: "general", ruleset: driveonparis.Ruleset, scenario: "5.2", few: 1, more: 2},
+		{player: "general", ruleset: driveonparis.Name, scenario: "5.1", few: 1, more: 2},
+		{player: "general", ruleset: driveonparis.Name, scenario: "5.2", few: 1, more: 2},
 	}
 	for _, edition := range germanyatwar.Editions() {
 		list = append(list, bar{player: "marshal", ruleset: germanyatwar.Name, edition: edition, few: 2, more: 3})

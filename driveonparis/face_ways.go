@@ -1,17 +1,16 @@
-package divisions
+package driveonparis
 
 import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/internal/drawing"
 )
 
 // Ways tells where a unit, or the stack that it leads, can go in this phase, and
 // whom it can overrun. (SCS_MOVE)
-func Ways(now *driveonparis.State, v august1914.Viewer, unit string) (august1914.Ways, error) {
-	r, err := now.Reach(v, unit)
+func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) {
+	r, err := s.Reach(v, unit)
 	if err != nil {
 		return august1914.Ways{}, err
 	}
@@ -20,12 +19,12 @@ func Ways(now *driveonparis.State, v august1914.Viewer, unit string) (august1914
 		w.Note = r.Refused.Error()
 	}
 	for _, d := range r.Destinations {
-		w.Ways = append(w.Ways, way(r, d, ""))
+		w.Ways = append(w.Ways, wayTo(r, d, ""))
 	}
 	overrun := map[string]bool{}
 	for _, d := range r.Overruns {
 		overrun[d.Hex] = true
-		w.Ways = append(w.Ways, way(r, d, "an overrun"))
+		w.Ways = append(w.Ways, wayTo(r, d, "an overrun"))
 	}
 	for _, f := range r.Refusals {
 		if overrun[f.Hex] {
@@ -36,7 +35,7 @@ func Ways(now *driveonparis.State, v august1914.Viewer, unit string) (august1914
 	return w, nil
 }
 
-func way(r driveonparis.Reach, d driveonparis.Destination, note string) august1914.Way {
+func wayTo(r Reach, d Destination, note string) august1914.Way {
 	return august1914.Way{
 		Place: d.Hex, Path: d.Path, Cost: fmt.Sprintf("%d of %d", d.Cost, r.Left),
 		Note: drawing.Sentence(note, drawing.If(d.Zone, "in an enemy zone of control"), drawing.Because("cannot stay: ", d.Crowded)),

@@ -1,61 +1,53 @@
-// Package divisions draws Drive on Paris: hexes of ten kilometres, divisions and
-// their stacks, of which the enemy sees the top unit and the height.
-package divisions
+package driveonparis
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/drawing"
 )
 
 // Measures of the drawing.
 const (
-	hexSize = 36
-	margin  = 24
-	edge    = 21
+	drawnSize   = 36
+	drawnMargin = 24
+	drawnEdge   = 21
 )
 
 // The boxes beside the map, by the words of the game for them.
 const (
-	Due    = "due"    // units that are to be set up, or that the schedule brings
-	Coming = "coming" // units that could have arrived by now
-	Late   = "late"   // units whose mobilization point is gone (Rule 1.12)
-	Lost   = "lost"   // units that can be rebuilt (Rule 1.4e)
-	Gone   = "gone"   // units that cannot
+	dueBox    = "due"    // units that are to be set up, or that the schedule brings
+	comingBox = "coming" // units that could have arrived by now
+	lateBox   = "late"   // units whose mobilization point is gone (Rule 1.12)
+	lostBox   = "lost"   // units that can be rebuilt (Rule 1.4e)
+	goneBox   = "gone"   // units that cannot
 )
 
-var boxes = []august1914.Box{
-	{ID: Coming, Title: "Arriving"},
-	{ID: Due, Title: "To come"},
-	{ID: Late, Title: "Late"},
-	{ID: Lost, Title: "Lost, to be rebuilt"},
-	{ID: Gone, Title: "Gone"},
+var drawnBoxes = []august1914.Box{
+	{ID: comingBox, Title: "Arriving"},
+	{ID: dueBox, Title: "To come"},
+	{ID: lateBox, Title: "Late"},
+	{ID: lostBox, Title: "Lost, to be rebuilt"},
+	{ID: goneBox, Title: "Gone"},
 }
 
-// A chart draws the map hex by hex.
-type chart struct {
+// A picture draws the map hex by hex.
+type picture struct {
 	august1914.Chart
 	drawing.Hexes
-	scenario *driveonparis.Scenario
-	at       map[hexgrid.Hex]driveonparis.HexInfo
+	scenario *Scenario
+	at       map[hexgrid.Hex]HexInfo
 	numbers  map[string]hexgrid.Hex
 }
 
-// scenarioOf returns the scenario of a game.
-func scenarioOf(h august1914.Header) *driveonparis.Scenario {
-	sc, _ := driveonparis.ScenarioByID(h.Scenario)
-	return sc
-}
-
 // Chart draws the part of the map that is in play.
-func Chart(now *driveonparis.State) august1914.Chart {
-	c := chart{
-		scenario: scenarioOf(now.Header()),
-		at:       map[hexgrid.Hex]driveonparis.HexInfo{}, numbers: map[string]hexgrid.Hex{},
+func (sc *Scenario) Chart() august1914.Chart {
+	c := picture{
+		scenario: sc,
+		at:       map[hexgrid.Hex]HexInfo{}, numbers: map[string]hexgrid.Hex{},
 	}
 	var all []hexgrid.Hex
 	for _, h := range c.scenario.Hexes() {
@@ -64,13 +56,13 @@ func Chart(now *driveonparis.State) august1914.Chart {
 			all = append(all, h.Coordinate)
 		}
 	}
-	c.Hexes, _ = drawing.NewHexes(hexgrid.Flat, hexSize, margin, all)
+	c.Hexes, _ = drawing.NewHexes(hexgrid.Flat, drawnSize, drawnMargin, all)
 	c.Chart = august1914.Chart{
-		Title: "Drive on Paris: " + c.scenario.Name(), Shape: "hexes",
-		Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: edge,
+		Title: title + ": " + sc.name, Shape: "hexes",
+		Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: drawnEdge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated.",
-		Boxes: boxes, Key: key, Track: track(c.scenario),
+		Boxes: slices.Clone(drawnBoxes), Key: slices.Clone(key), Track: sc.drawnTrack(),
 	}
 	for _, h := range c.scenario.Hexes() {
 		if h.InPlay {
@@ -79,13 +71,13 @@ func Chart(now *driveonparis.State) august1914.Chart {
 	}
 	c.lines()
 	c.rivers()
-	for _, r := range RiverNames(c.scenario, hexSize, c.side) {
+	for _, r := range sc.riverNames(drawnSize, c.side) {
 		c.Labels = append(c.Labels, drawing.Along("river", r.Name, drawing.At(r.From.X, r.From.Y), drawing.At(r.To.X, r.To.Y)))
 	}
 	return c.Chart
 }
 
-func (c *chart) place(h driveonparis.HexInfo) august1914.Place {
+func (c *picture) place(h HexInfo) august1914.Place {
 	middle := c.Center(h.Coordinate)
 	p := august1914.Place{
 		ID: h.Number, Name: strings.Join(h.Places, ", "), At: middle, Stand: middle, Outline: c.Outline(h.Coordinate),
@@ -98,7 +90,7 @@ func (c *chart) place(h driveonparis.HexInfo) august1914.Place {
 }
 
 // marks lists what is printed in a hex.
-func (c *chart) marks(h driveonparis.HexInfo) []august1914.Mark {
+func (c *picture) marks(h HexInfo) []august1914.Mark {
 	var list []august1914.Mark
 	add := func(m august1914.Mark) { list = append(list, m) }
 	if fort, ok := c.scenario.Unit(h.Fortress); ok {
@@ -107,7 +99,7 @@ func (c *chart) marks(h driveonparis.HexInfo) []august1914.Mark {
 	switch {
 	case h.Paris:
 		add(august1914.Mark{Kind: "capital", Text: "Paris"})
-	case h.Settlement != driveonparis.NoSettlement:
+	case h.Settlement != NoSettlement:
 		add(august1914.Mark{Kind: h.Settlement.String(), Text: h.Places[0]})
 	}
 	switch {
@@ -127,9 +119,9 @@ func (c *chart) marks(h driveonparis.HexInfo) []august1914.Mark {
 
 // owner says whose the points of a hex are at the start, and which are those of
 // Plan XVII. (Rule 2.3)
-func (c *chart) owner(h driveonparis.HexInfo) string {
+func (c *picture) owner(h HexInfo) string {
 	switch {
-	case h.PlanXVII && c.scenario.Victory() == driveonparis.CampaignVictory:
+	case h.PlanXVII && c.scenario.Victory() == CampaignVictory:
 		return "Plan XVII"
 	case h.Owner == august1914.Allied:
 		return august1914.France.String()
@@ -138,7 +130,7 @@ func (c *chart) owner(h driveonparis.HexInfo) string {
 }
 
 // exitPower returns whom a railway over the edge supplies. (Rules 1.8c, 1.8d)
-func exitPower(h driveonparis.HexInfo, edge string) string {
+func exitPower(h HexInfo, edge string) string {
 	switch {
 	case (edge == "N" || edge == "E") && h.Country == august1914.Germany:
 		return august1914.Germany.String()
@@ -149,8 +141,8 @@ func exitPower(h driveonparis.HexInfo, edge string) string {
 }
 
 // lines draws railways, borders and the lines of the war plans.
-func (c *chart) lines() {
-	type info = driveonparis.HexInfo
+func (c *picture) lines() {
+	type info = HexInfo
 	for _, kind := range []struct {
 		kind string
 		is   func(h, n info, d hexgrid.Direction) bool
@@ -158,7 +150,7 @@ func (c *chart) lines() {
 	}{
 		{"rail", func(h, _ info, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
 		{"coast", func(h, n info, _ hexgrid.Direction) bool {
-			return (h.Terrain == driveonparis.Sea) != (n.Terrain == driveonparis.Sea)
+			return (h.Terrain == Sea) != (n.Terrain == Sea)
 		}, c.Side},
 		{"border", func(h, n info, _ hexgrid.Direction) bool {
 			return h.Country != n.Country && h.Country != august1914.NoPower && n.Country != august1914.NoPower
@@ -173,7 +165,7 @@ func (c *chart) lines() {
 }
 
 // rivers draws the rivers by name and class.
-func (c *chart) rivers() {
+func (c *picture) rivers() {
 	type river struct{ kind, name string }
 	var order []river
 	sides := map[river][][]august1914.Point{}
@@ -197,7 +189,7 @@ func (c *chart) rivers() {
 }
 
 // side returns the ends of a stretch of a river that is in play.
-func (c *chart) side(r driveonparis.RiverInfo) (from, to hexgrid.Point, ok bool) {
+func (c *picture) side(r RiverInfo) (from, to hexgrid.Point, ok bool) {
 	a, onA := c.numbers[r.A]
 	b, onB := c.numbers[r.B]
 	side, ok := hexgrid.Between(a, b)
@@ -208,9 +200,8 @@ func (c *chart) side(r driveonparis.RiverInfo) (from, to hexgrid.Point, ok bool)
 	return from, to, true
 }
 
-// track lists the turns of the scenario, and how many units the schedule brings.
-func track(sc *driveonparis.Scenario) []august1914.TurnBox {
-	first, last := sc.Turns()
+// drawnTrack lists the turns of the scenario, and how many units the schedule brings.
+func (sc *Scenario) drawnTrack() []august1914.TurnBox {
 	arrivals := map[int]map[august1914.Power]int{}
 	for _, a := range sc.Schedule() {
 		if arrivals[a.Turn] == nil {
@@ -221,9 +212,9 @@ func track(sc *driveonparis.Scenario) []august1914.TurnBox {
 		}
 	}
 	var list []august1914.TurnBox
-	for turn := first; turn <= last; turn++ {
+	for turn := int(sc.first); turn <= int(sc.last); turn++ {
 		var due []string
-		for _, power := range []august1914.Power{august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium} {
+		for _, power := range nations {
 			if n := arrivals[turn][power]; n > 0 {
 				due = append(due, fmt.Sprintf("%d %s", n, power.Adjective()))
 			}

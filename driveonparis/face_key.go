@@ -1,4 +1,4 @@
-package divisions
+package driveonparis
 
 import "github.com/august1914/august1914"
 

@@ -1,4 +1,4 @@
-package rulesets
+package driveonparis
 
 import (
 	"fmt"
@@ -6,16 +6,17 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/telling"
 )
 
-// tellDOP tells a turn phase by phase: movement in one sentence, combats one after
+// Story tells a turn phase by phase: movement in one sentence, combats one after
 // another, and what happens to units in one line a kind.
-func tellDOP(_ august1914.Viewer, events []august1914.Event) []Section {
-	var list []Section
+func (sc *Scenario) Story(_ august1914.Viewer, events []august1914.Event) []august1914.Section {
+	var list []august1914.Section
 	heading, begin := "The turn begins", 0
 	add := func(end int) {
-		if lines := tellDOPPhase(events[begin:end]); len(lines) > 0 {
-			list = append(list, Section{Heading: heading, Lines: lines})
+		if lines := sc.tellPhase(events[begin:end]); len(lines) > 0 {
+			list = append(list, august1914.Section{Heading: heading, Lines: lines})
 		}
 	}
 	for i, e := range events {
@@ -28,28 +29,29 @@ func tellDOP(_ august1914.Viewer, events []august1914.Event) []Section {
 	return list
 }
 
-// A dopPhase collects what is told of a phase.
-type dopPhase struct {
-	lines   []Line
-	marches marches
-	happens happenings
-	battle  *dopBattle
+// A toldPhase collects what is told of a phase.
+type toldPhase struct {
+	scenario *Scenario
+	lines    []august1914.StoryLine
+	marches  telling.Marches
+	happens  telling.Happenings
+	battle   *toldBattle
 }
 
-// tellDOPPhase tells one phase.
-func tellDOPPhase(events []august1914.Event) []Line {
-	var p dopPhase
+// tellPhase tells one phase.
+func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine {
+	p := toldPhase{scenario: sc}
 	for _, e := range events {
 		p.add(e)
 	}
 	p.endBattle()
-	lines := p.marches.told("SCS_MOVE")
+	lines := p.marches.Told("SCS_MOVE")
 	lines = append(lines, p.lines...)
-	return append(lines, p.happens.told(dopKinds)...)
+	return append(lines, p.happens.Told(toldKinds)...)
 }
 
-// dopKinds says in words what happens to units one by one.
-var dopKinds = map[string]string{
+// toldKinds says in words what happens to units one by one.
+var toldKinds = map[string]string{
 	"set-up": "Set up", "point": "Mobilization points placed", "removed": "Gone from the game", "arrive": "Arrived",
 	"east": "Gone to the east", "rebuild": "Returned", "refit": "At full strength again", "reserve": "In reserve",
 	"load": "Aboard", "unload": "Set down", "supply": "Out of supply", "loss": "A step lost", "hidden loss": "A step lost", "eliminate": "Eliminated",
@@ -57,46 +59,47 @@ var dopKinds = map[string]string{
 }
 
 // add takes the next event of the phase.
-func (p *dopPhase) add(e august1914.Event) {
+func (p *toldPhase) add(e august1914.Event) {
 	switch {
 	case e.Kind == "turn" || e.Kind == "outcome":
 	case e.Kind == "attack" || e.Kind == "overrun":
 		p.endBattle()
-		p.battle = &dopBattle{where: e.At, kind: e.Kind, rule: e.Rule}
+		p.battle = &toldBattle{scenario: p.scenario, where: e.At, kind: e.Kind, rule: e.Rule}
 	case p.battle != nil && p.battle.add(e):
 		if e.Kind == "end" {
 			p.endBattle()
 		}
 	case e.Kind == "step":
-		p.marches.add(e)
-	case dopKinds[e.Kind] != "":
-		p.happens.add(e, strings.TrimSpace(e.Unit+" "+e.At))
+		p.marches.Add(e)
+	case toldKinds[e.Kind] != "":
+		p.happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
 	default:
-		p.lines = append(p.lines, Line{Text: e.String(), Rule: e.Rule, Sub: e.Kind == "siege"})
+		p.lines = append(p.lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: e.Kind == "siege"})
 	}
 }
 
-func (p *dopPhase) endBattle() {
+func (p *toldPhase) endBattle() {
 	if p.battle != nil {
 		p.lines = append(p.lines, p.battle.told()...)
 	}
 	p.battle = nil
 }
 
-// A dopBattle is an attack, from its declaration to the advance.
-type dopBattle struct {
+// A toldBattle is an attack, from its declaration to the advance.
+type toldBattle struct {
+	scenario          *Scenario
 	where, kind, rule string
 	by                august1914.Actor // the attacker
 	attackers         []string
 	result            []string
 	losses            []string
-	retreats          marches
-	advances          marches
-	subs              []Line // what else is told
+	retreats          telling.Marches
+	advances          telling.Marches
+	subs              []august1914.StoryLine // what else is told
 }
 
 // add takes an event, and reports whether it is one of a combat.
-func (b *dopBattle) add(e august1914.Event) bool {
+func (b *toldBattle) add(e august1914.Event) bool {
 	switch e.Kind {
 	case "join":
 		b.by = e.By
@@ -109,12 +112,12 @@ func (b *dopBattle) add(e august1914.Event) bool {
 		b.losses = append(b.losses, strings.TrimSuffix(e.String(), "."))
 	case "step":
 		if e.By == b.by {
-			b.advances.add(e)
+			b.advances.Add(e)
 		} else {
-			b.retreats.add(e)
+			b.retreats.Add(e)
 		}
 	case "screen", "called off", "return":
-		b.subs = append(b.subs, Line{Text: e.String(), Rule: e.Rule, Sub: true})
+		b.subs = append(b.subs, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: true})
 	case "end":
 	default:
 		return false
@@ -126,14 +129,14 @@ func (b *dopBattle) add(e august1914.Event) bool {
 func quarters(n int) string { return strconv.FormatFloat(float64(n)/4, 'f', -1, 64) }
 
 // told tells the combat: who, the arithmetic, and what comes of it.
-func (b *dopBattle) told() []Line {
-	head := fmt.Sprintf("The %s on %s", b.kind, placeDOP(b.where))
+func (b *toldBattle) told() []august1914.StoryLine {
+	head := fmt.Sprintf("The %s on %s", b.kind, b.scenario.named(b.where))
 	if len(b.attackers) > 0 {
-		head += ": " + shortened(b.attackers)
+		head += ": " + telling.Shortened(b.attackers)
 	}
-	lines := []Line{{Text: head + ".", Rule: b.rule}}
+	lines := []august1914.StoryLine{{Text: head + ".", Rule: b.rule}}
 	sub := func(rule, text string) {
-		lines = append(lines, Line{Text: text + ".", Rule: rule, Sub: true})
+		lines = append(lines, august1914.StoryLine{Text: text + ".", Rule: rule, Sub: true})
 	}
 	if len(b.result) > 0 {
 		sub("CRT", strings.Join(b.result, ", "))
@@ -141,12 +144,12 @@ func (b *dopBattle) told() []Line {
 	if len(b.losses) > 0 {
 		sub("SCS_LOSS", strings.Join(b.losses, ". "))
 	}
-	if ways := b.retreats.list(); len(ways) > 0 {
-		sub("SCS_RETREAT", "Retreat: "+shortened(ways))
+	if ways := b.retreats.List(); len(ways) > 0 {
+		sub("SCS_RETREAT", "Retreat: "+telling.Shortened(ways))
 	}
 	lines = append(lines, b.subs...)
-	if ways := b.advances.list(); len(ways) > 0 {
-		sub("SCS_ADVANCE", "Advance: "+shortened(ways))
+	if ways := b.advances.List(); len(ways) > 0 {
+		sub("SCS_ADVANCE", "Advance: "+telling.Shortened(ways))
 	}
 	return lines
 }

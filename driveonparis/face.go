@@ -1,0 +1,108 @@
+package driveonparis
+
+import (
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"github.com/august1914/august1914"
+)
+
+const title = "Drive on Paris"
+
+// Ruleset returns the game as a value without types, for programs that serve
+// several games.
+func Ruleset() august1914.Ruleset { return ruleset() }
+
+var ruleset = sync.OnceValue(func() august1914.Ruleset {
+	return august1914.NewRuleset(august1914.Package[*Scenario, State, Move, View, *State]{
+		Info: august1914.Info{
+			Name:  Name,
+			Title: title,
+			About: []string{
+				"The first hundred days in the West by divisions and brigades, on hexes of ten kilometres. In every " +
+					"turn the German player turn comes first, then the Allied one: arrivals and rebuilding, reserves, " +
+					"movement with overruns, siege guns, combat with its breakthroughs, exploitation, and supply.",
+				"Units stand in stacks, of which the enemy sees the top unit and the height. Attacks are decided by " +
+					"odds and the sum of two dice: steps, retreats and advances. Trains carry whole divisions, and " +
+					"who cannot trace supply loses steps.",
+				"Every scenario has a victory of its own: divisions beyond a line, points for places, a railway kept " +
+					"open, or Lille, Calais and trenches.",
+			},
+			Options: Options(), Revisions: Revisions(), Chairs: Chairs(),
+		},
+		Rules:     Rules(),
+		Scenarios: Scenarios(),
+		Load:      LoadAll,
+		New:       New,
+	})
+})
+
+// LoadAll reads all scenarios of files that are laid out as those in the data
+// directory of this package: those of the rulebook.
+func LoadAll(files fs.FS) ([]*Scenario, error) { return load(files, scenarioIDs...) }
+
+// Standard returns the scenario that comes first in the rulebook, 5.1.
+func Standard() *Scenario { return embedded()[0] }
+
+// Date names a turn.
+func (sc *Scenario) Date(turn int) string {
+	if turn < int(sc.first) || turn > int(sc.last) {
+		return fmt.Sprintf("Before turn %d of %d", sc.first, sc.last)
+	}
+	return fmt.Sprintf("Turn %d of %d", turn, sc.last)
+}
+
+// Label puts moves of the same unit into one row of a menu, and so those that choose
+// among units or hexes.
+func (sc *Scenario) Label(m Move) (group, item string) {
+	verb, unit, from, to := m.Verb().String(), m.Unit(), m.From(), m.To()
+	switch {
+	case m.Train() != "":
+		return verb + " on " + m.Train(), unit
+	case unit == "" && to == "":
+		return verb, verb
+	case to == "":
+		return verb, unit
+	case unit != "":
+		verb += " " + unit
+	}
+	if from != "" {
+		verb += " from " + from
+	}
+	return verb + " to", sc.named(to)
+}
+
+// Click says what to point at for a move.
+func (sc *Scenario) Click(m Move) august1914.Click {
+	return august1914.Click{Unit: m.Unit(), From: m.From(), To: m.To()}
+}
+
+// counted says what the points of a scenario are, "" for none.
+var counted = [victoryCount]string{
+	DivisionVictory: "Divisions beyond the line", PointVictory: "Points", CampaignVictory: "Points", TrenchVictory: "Enemy trenches taken",
+}
+
+// Verdict tells who has won and why. (Rules 5.1 to 5.7)
+func (sc *Scenario) Verdict(o august1914.Outcome) []string {
+	winner := "Nobody has won"
+	switch o.Winner {
+	case august1914.German:
+		winner = "The Germans have won"
+	case august1914.Allied:
+		winner = "The Allies have won"
+	}
+	switch o.Level {
+	case "minor", "major", "massive":
+		winner += " a " + o.Level + " victory"
+	}
+	lines := []string{fmt.Sprintf("%s: %s (%s).", winner, o.Reason, o.Rule)}
+	if what := counted[sc.victory]; what != "" && sc.Scored(o) {
+		lines = append(lines, fmt.Sprintf("%s: German %d, Allied %d.", what, o.Points.German, o.Points.Allied))
+	}
+	return lines
+}
+
+// Scored reports whether points were counted: a massive victory is decided before.
+// (Rules 5.3, 5.6)
+func (sc *Scenario) Scored(o august1914.Outcome) bool { return o.Level != "massive" }

@@ -1,0 +1,135 @@
+package driveonparis
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/drawing"
+)
+
+// Battle works out the attack on a hex with some units, or with all of the
+// viewer's that are next to it; without a target the one that is being made.
+// (SCS_ATTACK, SCS_ODDS)
+func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
+	var r Reckoning
+	var f Forecast
+	var err error
+	if target == "" {
+		if r, err = s.ReckonBattle(v); err == nil {
+			f, err = s.ForecastBattle(v)
+		}
+	} else {
+		if len(attackers) == 0 {
+			attackers = s.attackersBeside(v, target)
+		}
+		if r, err = s.Reckon(v, target, attackers...); err == nil {
+			f, err = s.Forecast(v, target, attackers...)
+		}
+	}
+	if err != nil {
+		return august1914.Battle{}, err
+	}
+	return s.scenario.reckoned(r, f), nil
+}
+
+// attackersBeside lists the units of the viewer next to a hex that could attack it
+// together.
+func (s *State) attackersBeside(v august1914.Viewer, target string) []string {
+	place, err := s.findHex(target)
+	if err != nil {
+		return nil // which Reckon refuses
+	}
+	view := s.View(v)
+	var near []string
+	for _, u := range view.Units() {
+		i := s.scenario.unitByID[u.ID]
+		if mine(v, s.piece(i).nation) && s.chart().adjacent(s.at[i], place) {
+			near = append(near, u.ID)
+		}
+	}
+	return drawing.Joining(near, func(together []string) error {
+		_, err := s.Reckon(v, target, together...)
+		return err
+	})
+}
+
+// reckoned writes a reckoning row by row.
+func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
+	b := sc.reckonedCase(r, r.Most, f.Most)
+	if !r.Exact {
+		worst := sc.reckonedCase(r, r.Least, f.Least)
+		b.Worst, b.Note = &worst, fmt.Sprintf("Of the units in the hex %d cannot be examined.", r.Hidden)
+	}
+	return b
+}
+
+// reckonedCase writes one case of a reckoning.
+func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResult]) august1914.Battle {
+	b := august1914.Battle{Title: "Attack on " + sc.named(r.Target), Place: r.Target, Column: c.Column}
+	b.Rows = append(factorRows(august1914.RowAttacker, r.Attackers), august1914.BattleRow{Kind: august1914.RowTotal, Text: "attack", Value: written(r.Attack), Rule: "SCS_ODDS"})
+	b.Rows = append(b.Rows, factorRows(august1914.RowDefender, c.Defenders)...)
+	b.Rows = append(
+		b.Rows,
+		august1914.BattleRow{Kind: august1914.RowTotal, Text: "defense", Value: written(c.Defense), Rule: "SCS_ODDS"},
+		august1914.BattleRow{Kind: august1914.RowTotal, Text: "odds", Value: c.Base, Rule: "SCS_ODDS"},
+	)
+	for _, s := range c.Shifts {
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowShift, Text: s.Why, Value: fmt.Sprintf("%+d", s.N), Rule: s.Rule})
+	}
+	if r.Modifier != 0 {
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowShift, Text: "added to the dice for armored cars", Value: fmt.Sprintf("%+d", r.Modifier), Rule: "2.2c"})
+	}
+	if c.Barred {
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: "the odds are too long: the attack is called off", Rule: "SCS_ODDS"})
+	}
+	b.Results = drawing.Results(odds, resultInWords)
+	return b
+}
+
+// factorRows writes a row for each unit of a side.
+func factorRows(kind string, list []Factor) []august1914.BattleRow {
+	var rows []august1914.BattleRow
+	for _, u := range list {
+		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: written(u.Strength)}
+		for _, w := range u.Why {
+			row.Text, row.Rule = row.Text+", "+w.Why, w.Rule
+		}
+		if u.Assumed {
+			row.Unit, row.Text = "", row.Text+" (assumed)"
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// written writes a strength, which counts in quarters.
+func written(x float64) string { return fmt.Sprint(x) }
+
+// resultInWords tells a result of the table in words. (CRT)
+func resultInWords(r CombatResult) string {
+	var parts []string
+	add := func(is bool, text string) {
+		if is {
+			parts = append(parts, text)
+		}
+	}
+	add(r.Attacker > 0, fmt.Sprintf("attacker loses %d", r.Attacker))
+	add(r.Defender > 0, fmt.Sprintf("defender loses %d", r.Defender))
+	add(r.Retreat > 0, fmt.Sprintf("retreats %d", r.Retreat))
+	add(r.Breakthrough, "breakthrough")
+	add(r.Fortress, "fortress loses a step")
+	return cmp.Or(strings.Join(parts, ", "), "no effect")
+}
+
+// named adds the name to the number of a hex.
+func (sc *Scenario) named(number string) string {
+	if h, ok := sc.chart.at(number); ok {
+		if names := sc.chart.places[h].names(); len(names) > 0 {
+			return number + " " + names[0]
+		}
+	}
+	return number
+}

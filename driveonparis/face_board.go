@@ -1,0 +1,198 @@
+package driveonparis
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/drawing"
+)
+
+// Board draws what a View shows. (SCS_FOG)
+func (sc *Scenario) Board(v *View) august1914.Board {
+	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String(), Marks: sc.laidMarks(v)}
+	schedule := sc.timetable()
+	pieces := map[string][]august1914.Piece{}
+	for _, u := range append(v.Units(), sc.absent(v, &schedule)...) {
+		p := sc.counter(v, u, &schedule)
+		pieces[p.Place] = append(pieces[p.Place], p)
+	}
+	var stacks drawing.Stacks
+	for h := range sc.area.All() {
+		p := &sc.chart.places[h]
+		if p.ground.cost == closedCost {
+			continue
+		}
+		if side := v.Control(p.number); drawing.Abroad(side, p.country) {
+			b.Owners = append(b.Owners, august1914.Owner{Place: p.number, Side: side.String()})
+		}
+		stacks.AddStack(p.number, v.Height(p.number), pieces[p.number])
+	}
+	for _, box := range drawnBoxes {
+		stacks.AddStack(box.ID, 0, pieces[box.ID])
+	}
+	b.Pieces, b.Tracks = stacks.Pieces(), sc.tracks(v)
+	return b
+}
+
+// A timetable is who is in the set-up or the schedule, in their order, and on which
+// turn who of them arrives first.
+type timetable struct {
+	units []unit
+	turns [maxUnits]uint8 // 0 for who does not arrive
+}
+
+// timetable returns that of the scenario.
+func (sc *Scenario) timetable() (t timetable) {
+	var listed unitSet
+	list := func(u unit) {
+		if u != noUnit && !listed.Has(u) {
+			listed.Add(u)
+			t.units = append(t.units, u)
+		}
+	}
+	for i := range sc.placements {
+		list(sc.placements[i].unit)
+	}
+	for _, entries := range sc.schedule {
+		for _, a := range entries {
+			list(a.unit)
+			if a.entry == arrive && t.turns[a.unit] == 0 {
+				t.turns[a.unit] = a.turn
+			}
+		}
+	}
+	return t
+}
+
+// absent lists the viewer's own units that are neither on the map nor out of the
+// game: they are to be set up, or to arrive.
+func (sc *Scenario) absent(v *View, schedule *timetable) (list []Unit) {
+	here := v.known.With(&v.gone)
+	here = here.With(&v.lost)
+	here = here.With(&v.late)
+	for _, u := range schedule.units {
+		p := &sc.pieces[u]
+		if here.Has(u) || !mine(v.Viewer, p.nation) && v.Viewer != august1914.Umpire {
+			continue
+		}
+		box := dueBox
+		if turn := int(schedule.turns[u]); turn > 0 && turn <= v.Turn && v.Phase > Setup {
+			box = comingBox
+		}
+		list = append(list, Unit{ID: p.id, Box: box})
+	}
+	return list
+}
+
+// counter draws a unit that the viewer can examine.
+func (sc *Scenario) counter(v *View, u Unit, schedule *timetable) august1914.Piece {
+	info, _ := sc.Unit(u.ID)
+	p := august1914.Piece{
+		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Hex, u.Box), Power: info.Nation.String(), Side: info.Nation.Side().String(),
+		Look: august1914.LookCounter, Symbol: info.Symbol(), Size: info.Echelon(), Title: info.titleOf(u), Short: info.Short(),
+		Full: len(info.Strengths), Steps: u.Steps, Band: info.Tag.String(),
+		Mine: mine(v.Viewer, info.Nation), Factors: info.FactorsOf(u),
+	}
+	if p.Steps == 0 && u.Box != lostBox && u.Box != goneBox {
+		p.Steps = p.Full
+	}
+	turn := u.Due
+	if u.Box == dueBox {
+		turn = int(schedule.turns[sc.unitByID[u.ID]])
+	}
+	p.Flags = drawing.Flags(
+		drawing.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),
+		drawing.If(v.InReserve(u.ID), "reserve"),
+		drawing.If(v.Moved(u.ID), "moved"),
+		drawing.If(u.Rides != "", "aboard "+u.Rides),
+		drawing.If(turn > 0, fmt.Sprintf("turn %d", turn)),
+	)
+	return p
+}
+
+// mine reports whether a viewer commands a nation's units.
+func mine(v august1914.Viewer, nation august1914.Power) bool {
+	return v == seatOf(nation.Side()).Viewer()
+}
+
+// Roster lists the counters of the set-up and the schedule of the scenario, with the
+// hexes of who is set up in one, and the turns on which who arrives.
+func (sc *Scenario) Roster() []august1914.Counter {
+	schedule := sc.timetable()
+	fixed := map[unit]string{}
+	for i := range sc.placements {
+		if h := sc.placements[i].fixed(); h != off {
+			fixed[sc.placements[i].unit] = sc.chart.number(h)
+		}
+	}
+	list := make([]august1914.Counter, 0, len(schedule.units))
+	for _, u := range schedule.units {
+		info := sc.unitInfo(u)
+		list = append(list, august1914.Counter{
+			ID: info.ID, Title: info.Name, Short: info.Short(), Power: info.Nation.String(), Side: info.Nation.Side().String(),
+			Look: august1914.LookCounter, Symbol: info.Symbol(), Size: info.Echelon(), Band: info.Tag.String(),
+			Faces: info.Faces(), Full: len(info.Strengths), Place: fixed[u], Turn: int(schedule.turns[u]),
+		})
+	}
+	return list
+}
+
+// laidMarks lists the markers that lie on the map: trenches, railheads and
+// mobilization points. (Rules 1.2d, 1.6, 1.12)
+func (sc *Scenario) laidMarks(v *View) []august1914.PlaceMark {
+	var list []august1914.PlaceMark
+	add := func(place string, m august1914.Mark) {
+		list = append(list, august1914.PlaceMark{Place: place, Mark: m})
+	}
+	dug, begun := v.Trenches()
+	for _, number := range dug {
+		add(number, august1914.Mark{Kind: "trench"})
+	}
+	for _, number := range begun {
+		add(number, august1914.Mark{Kind: "trench begun"})
+	}
+	for _, number := range sc.railends(v) {
+		add(number, august1914.Mark{Kind: "railhead", Power: august1914.Germany.String()})
+	}
+	for _, m := range v.MobilizationPoints() {
+		if m.Hex != "" {
+			add(m.Hex, august1914.Mark{Kind: "mobilization", Text: m.Point, Power: m.Nation.String()})
+		}
+	}
+	return list
+}
+
+// railends returns the rail hexes that are the last ones that the Germans can
+// use. (Rule 1.2d)
+func (sc *Scenario) railends(v *View) (list []string) {
+	beyond := sc.area.Without(&v.railways)
+	for h := range v.railways.Within(&sc.area).All() {
+		w := &sc.chart.ways[h]
+		if w.rails&w.rim(&beyond) != 0 && sc.chart.places[h].ground.cost != closedCost {
+			list = append(list, sc.chart.number(h))
+		}
+	}
+	return list
+}
+
+// tracks are the turn and the points.
+func (sc *Scenario) tracks(v *View) []august1914.Track {
+	list := []august1914.Track{
+		{Label: "Turn", Value: fmt.Sprintf("%d of %d", v.Turn, sc.last)},
+		{Label: "Player turn", Value: v.Active.String()},
+		{Label: "Phase", Value: v.Phase.String()},
+	}
+	if sc.victory == PointVictory || sc.victory == CampaignVictory {
+		points := v.Places()
+		list = append(
+			list,
+			august1914.Track{Label: "German points", Value: fmt.Sprint(points.German)},
+			august1914.Track{Label: "Allied points", Value: fmt.Sprint(points.Allied)},
+		)
+	}
+	if v.Award > 0 {
+		list = append(list, august1914.Track{Label: "Awards to the Allies", Value: fmt.Sprint(v.Award)})
+	}
+	return list
+}

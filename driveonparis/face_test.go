@@ -1,0 +1,229 @@
+package driveonparis
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// onMarne sets units up in the German movement phase of the Marne.
+func onMarne(t *testing.T, units ...Unit) *State {
+	t.Helper()
+	sc, ok := ScenarioByID("5.6")
+	require.True(t, ok)
+	s, err := Position{Turn: 8, Active: august1914.German, Units: units}.State(sc)
+	require.NoError(t, err)
+	return &s
+}
+
+// boardOf returns what a viewer sees.
+func boardOf(s *State, v august1914.Viewer) august1914.Board {
+	view := s.View(v)
+	return s.Scenario().Board(&view)
+}
+
+func TestTheEnemySeesTheTopOfAStack(t *testing.T) {
+	s := onMarne(
+		t, Unit{ID: "ge-13-vii", Hex: "10.21"}, Unit{ID: "ge-14-vii", Hex: "10.21", Steps: 1},
+		Unit{ID: "fr-1-i", Hex: "10.22"},
+	)
+	stack := func(v august1914.Viewer) (list []august1914.Piece) {
+		for _, p := range boardOf(s, v).Pieces {
+			if p.Place == "10.21" {
+				list = append(list, p)
+			}
+		}
+		return list
+	}
+	own := stack(GermanSeat.Viewer())
+	require.Equal(t, []string{"ge-13-vii", "ge-14-vii"}, []string{own[0].ID, own[1].ID})
+	require.Equal(t, []string{"reduced"}, own[1].Flags)
+	require.NotEqual(t, own[0].Factors, own[1].Factors)
+	require.Equal(t, "XX", own[0].Size)
+	enemy := stack(AlliedSeat.Viewer())
+	require.Equal(t, august1914.Piece{ID: "10.21 back 1", Place: "10.21", Side: "German", Look: august1914.LookCounter, Hidden: true}, enemy[0])
+	require.Equal(t, "ge-14-vii", enemy[1].ID)
+}
+
+// An HQ is called by the face that is up. (Rule 1.3)
+func TestHQsAreCalledByTheirFaces(t *testing.T) {
+	for flipped, want := range map[bool]string{false: "5 Army HQ (Lanrezac)", true: "5 Army HQ (d'Esperey)"} {
+		s := onMarne(t, Unit{ID: "fr-hq-5", Hex: "20.12", Flipped: flipped}, Unit{ID: "ge-13-vii", Hex: "30.30"})
+		titles := map[string]string{}
+		for _, p := range boardOf(s, AlliedSeat.Viewer()).Pieces {
+			titles[p.ID] = p.Title
+		}
+		require.Equal(t, want, titles["fr-hq-5"])
+	}
+}
+
+func TestWhoIsToCome(t *testing.T) {
+	sc, _ := ScenarioByID("5.6")
+	s := New(sc)
+	german, allied := 0, 0
+	for _, p := range boardOf(&s, GermanSeat.Viewer()).Pieces {
+		if p.Place != dueBox {
+			continue
+		}
+		if p.Side == "German" {
+			german++
+		} else {
+			allied++
+		}
+	}
+	require.Positive(t, german)
+	require.Zero(t, allied, "what the enemy still has is not shown")
+}
+
+func TestTrainsAndMarkersLieOnTheBoard(t *testing.T) {
+	s := onMarne(
+		t, Unit{ID: "fr-train-1", Hex: "20.12"}, Unit{ID: "fr-1-i", Hex: "20.12", Rides: "fr-train-1"},
+		Unit{ID: "ge-13-vii", Hex: "30.30"},
+	)
+	b := boardOf(s, AlliedSeat.Viewer())
+	for _, p := range b.Pieces {
+		if p.ID == "fr-1-i" {
+			require.Equal(t, []string{"aboard fr-train-1"}, p.Flags)
+		}
+	}
+	kinds := map[string]bool{}
+	for _, m := range b.Marks {
+		kinds[m.Kind] = true
+	}
+	require.True(t, kinds["railhead"])
+}
+
+func TestABattleTakesAllWhoCanAttack(t *testing.T) {
+	s := onMarne(
+		t, Unit{ID: "ge-13-vii", Hex: "10.21"}, Unit{ID: "ge-14-vii", Hex: "10.21"},
+		Unit{ID: "fr-1-i", Hex: "10.22"},
+	)
+	german := GermanSeat.Viewer()
+	all, err := s.Battle(german, "10.22")
+	require.NoError(t, err)
+	named, err := s.Battle(german, "10.22", "ge-13-vii", "ge-14-vii")
+	require.NoError(t, err)
+	require.Equal(t, named, all)
+	_, err = s.Battle(german, "10.25")
+	require.Error(t, err)
+	ways, err := s.Ways(german, "ge-13-vii")
+	require.NoError(t, err)
+	require.NotEmpty(t, ways.Ways)
+	for _, not := range ways.Not {
+		if not.Place == "10.22" {
+			require.NotEmpty(t, not.Reason, "the enemy is there")
+		}
+	}
+}
+
+// The chart of a scenario has the hexes that are in play, and no other.
+func TestTheChartIsTheAreaInPlay(t *testing.T) {
+	for _, sc := range Scenarios() {
+		c := sc.Chart()
+		n := 0
+		for _, h := range sc.Hexes() {
+			if h.InPlay {
+				n++
+			}
+		}
+		require.Len(t, c.Places, n, sc.ID())
+		require.Contains(t, c.Title, sc.Name())
+	}
+}
+
+func TestMovesHaveTheirRowInAMenu(t *testing.T) {
+	for notation, want := range map[string][2]string{
+		"German done":                         {"done", "done"},
+		"German step ge-13-vii 38.33 > 37.33": {"step ge-13-vii from 38.33 to", "37.33"},
+		"German load ge-13-vii ge-train-1":    {"load on ge-train-1", "ge-13-vii"},
+		"German attack 14.05":                 {"attack to", "14.05 Paris"},
+		"Allied retreat 14.05 > 13.05":        {"retreat from 14.05 to", "13.05"},
+		"Allied lose br-3-ii":                 {"lose", "br-3-ii"},
+	} {
+		group, item := Standard().Label(MustParseMove(notation))
+		require.Equal(t, want, [2]string{group, item})
+	}
+}
+
+// A phase is told in short: marches in one line, combats with their arithmetic.
+// Units of two powers with the same name are told apart by where they are.
+func TestAPhaseIsToldInShort(t *testing.T) {
+	german, allied := GermanSeat.Actor(), AlliedSeat.Actor()
+	list := Standard().Story(august1914.Umpire, []august1914.Event{
+		{Kind: "arrive", Unit: "A", At: "10.10", Rule: "SCS_REINF"},
+		{Kind: "phase", Unit: "Allied", To: "movement phase"},
+		{Kind: "step", By: allied, Unit: "A", At: "10.10", To: "10.11"},
+		{Kind: "step", By: allied, Unit: "A", At: "20.10", To: "20.11"},
+		{Kind: "step", By: allied, Unit: "A", At: "10.11", To: "10.12"},
+		{Kind: "phase", Unit: "German", To: "combat phase"},
+		{Kind: "attack", At: "14.05"},
+		{Kind: "join", By: german, Unit: "B", At: "15.05"},
+		{Kind: "odds", N: 10, M: 8},
+		{Kind: "roll", N: 9, To: "1:1"},
+		{Kind: "loss", Unit: "A", Template: "{unit} loses a step."},
+		{Kind: "step", By: allied, Unit: "A", At: "14.05", To: "13.05"},
+		{Kind: "step", By: german, Unit: "B", At: "15.05", To: "14.05"},
+		{Kind: "end"},
+		{Kind: "trench", At: "14.05"},
+	})
+	var page strings.Builder
+	for _, s := range list {
+		page.WriteString("\n" + s.Heading)
+		for _, line := range s.Lines {
+			indent := "\n  "
+			if line.Sub {
+				indent = "\n    "
+			}
+			page.WriteString(indent + line.Text)
+		}
+	}
+	require.Equal(t, `
+The turn begins
+  Arrived: A 10.10.
+Allied: movement phase
+  2 units move in 3 steps: A 10.10 > 10.12, A 20.10 > 20.11.
+German: combat phase
+  The attack on 14.05 Paris: B from 15.05.
+    2.5 against 2, 9 is rolled at 1:1.
+    A loses a step.
+    Retreat: A 14.05 > 13.05.
+    Advance: B 15.05 > 14.05.
+  Trenches: 14.05.`, page.String())
+}
+
+// The ruleset serves the game without its types.
+func TestTheRulesetPlays(t *testing.T) {
+	table, err := Ruleset().Open("5.1")
+	require.NoError(t, err)
+	require.Equal(t, "Turn 6 of 8", table.Date())
+	require.Equal(t, len(Standard().Roster()), len(table.Roster()))
+	for _, r := range table.Roster() {
+		require.NotEmpty(t, r.Faces, r.ID)
+		require.NotEmpty(t, r.Symbol, r.ID)
+		require.Positive(t, r.Full, r.ID)
+	}
+	s := New(Standard())
+	seat := s.ToAct().First().Seat()
+	menu := table.Menu(seat)
+	require.NotEmpty(t, menu)
+	require.NoError(t, table.Play(seat, menu[0].Notation))
+	require.NoError(t, table.TakeBack(seat))
+	var refused *august1914.Violation
+	require.ErrorAs(t, table.Explain(seat, seatName(seat)+" attack 14.05"), &refused)
+	other, err := Ruleset().On(os.DirFS("data"))
+	require.NoError(t, err)
+	require.Equal(t, Ruleset().Info(), other.Info())
+	own, err := other.Open("5.1")
+	require.NoError(t, err)
+	require.Equal(t, table.Header(), own.Header())
+}
+
+// Before the first turn of a scenario the date says so.
+func TestDatesAreOfTheScenario(t *testing.T) {
+	require.Equal(t, "Before turn 6 of 8", Standard().Date(0))
+	require.Equal(t, "Turn 8 of 8", Standard().Date(8))
+}
