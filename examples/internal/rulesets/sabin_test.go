@@ -102,19 +102,3 @@ func TestMapInColors(t *testing.T) {
 		require.Equal(t, screen.Len(plain[i]), screen.Len(line))
 	}
 }
-
-// written puts sections on a page, without the numbers of the rules.
-func written(sections []Section) string {
-	var page strings.Builder
-	for _, s := range sections {
-		page.WriteString("\n" + s.Heading)
-		for _, line := range s.Lines {
-			indent := "\n  "
-			if line.Sub {
-				indent = "\n    "
-			}
-			page.WriteString(indent + line.Text)
-		}
-	}
-	return page.String()
-}
