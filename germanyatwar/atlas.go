@@ -1,8 +1,6 @@
 package germanyatwar
 
 import (
-	"slices"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 )
@@ -87,7 +85,7 @@ func (sc *Scenario) Map() *areamap.Map { return sc.board }
 type UnitInfo struct {
 	ID       string            `json:"id"`                 // as moves name it
 	Name     string            `json:"name"`               // as events name it
-	Nation   august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
+	Power    august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
 	Army     string            `json:"army"`               // its id
 	Colour   string            `json:"colour"`             // of the army (Rule 4.0)
 	Kind     Kind              `json:"kind"`               // its type
@@ -121,7 +119,7 @@ func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
 func (sc *Scenario) unitInfo(b block) UnitInfo {
 	p := &sc.blocks[b]
 	return UnitInfo{
-		ID: p.id, Name: p.name, Nation: p.nation, Army: sc.armies[p.army].id, Colour: sc.armies[p.army].colour,
+		ID: p.id, Name: p.name, Power: p.nation, Army: sc.armies[p.army].id, Colour: sc.armies[p.army].colour,
 		Kind: p.kind, Movement: int(p.movement), Ladder: p.ladder, Green: int(p.green),
 		Reserve: p.special == reserve, Static: p.special == static,
 		Mountain: p.special == mountain, Foch: p.special == foch,
@@ -132,7 +130,7 @@ func (sc *Scenario) unitInfo(b block) UnitInfo {
 type ArmyInfo struct {
 	ID        string           `json:"id"`               // as icons and units name it
 	Name      string           `json:"name"`             // of the army
-	Nation    august1914.Power `json:"nation"`           // whose it is
+	Power     august1914.Power `json:"nation"`           // whose it is
 	Colour    string           `json:"colour"`           // of its blocks, a word such as "blue"
 	Leader    string           `json:"leader,omitempty"` // the id of its leader, or ""
 	Horsehead bool             `json:"horsehead"`        // it has cavalry, as the block of its leader shows
@@ -145,7 +143,7 @@ func (sc *Scenario) Armies() []ArmyInfo {
 	for i := range list {
 		a := &sc.armies[i]
 		list[i] = ArmyInfo{
-			ID: a.id, Name: a.name, Nation: a.nation, Colour: a.colour,
+			ID: a.id, Name: a.name, Power: a.nation, Colour: a.colour,
 			Horsehead: a.blocks.Overlaps(sc.kinds[Cavalry]),
 		}
 		if a.leader != noBlock {
@@ -167,5 +165,21 @@ func (sc *Scenario) Garrisons(p august1914.Power) int {
 	return 0
 }
 
-// Months lists the months of the turn track; the first turn is at index 0.
-func (sc *Scenario) Months() []string { return slices.Clone(sc.months) }
+// A TurnInfo is a box of the turn track.
+type TurnInfo struct {
+	Turn  int      // from 1
+	Date  string   // its month
+	Joins []string // the ids of the units that join the pool, those with its green number (Rule 6.1)
+}
+
+// Turns lists the boxes of the turn track; the first turn is at index 0. (Rule 3.0)
+func (sc *Scenario) Turns() []TurnInfo {
+	list := make([]TurnInfo, len(sc.months))
+	for i, month := range sc.months {
+		list[i] = TurnInfo{Turn: i + 1, Date: month}
+		if i+1 < len(sc.greens) {
+			list[i].Joins = sc.idsOf(sc.greens[i+1])
+		}
+	}
+	return list
+}

@@ -123,8 +123,8 @@ func TestTheAtlasIsReadOnly(t *testing.T) {
 	seventeen.Fortresses[0].Garrisons, seventeen.Icons = 5, nil
 	again, _ := sc.Area("17")
 	require.Equal(t, 1, again.Fortresses[0].Garrisons)
-	sc.Months()[0], sc.Armies()[0].Units[0] = "May", "nobody"
-	require.Equal(t, "August", sc.Months()[0])
+	sc.Turns()[0].Date, sc.Armies()[0].Units[0] = "May", "nobody"
+	require.Equal(t, "August", sc.Turns()[0].Date)
 	require.Equal(t, "g1-l", sc.Armies()[0].Units[0])
 }
 

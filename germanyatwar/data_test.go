@@ -108,7 +108,7 @@ func TestRule1_1_Components(t *testing.T) {
 	for power, want := range map[august1914.Power]int{
 		august1914.Germany: 58, august1914.France: 47, august1914.Belgium: 8, august1914.Britain: 6,
 	} {
-		require.Equal(t, want, units(func(u gaw.UnitInfo) bool { return u.Nation == power }), power)
+		require.Equal(t, want, units(func(u gaw.UnitInfo) bool { return u.Power == power }), power)
 	}
 	discs := 0
 	for _, power := range []august1914.Power{august1914.Germany, august1914.France, august1914.Belgium, august1914.Britain} {
@@ -120,7 +120,16 @@ func TestRule1_1_Components(t *testing.T) {
 }
 
 func TestRule1_2_FourMonths(t *testing.T) {
-	require.Equal(t, []string{"August", "September", "October", "November"}, gaw.Standard().Months())
+	var months []string
+	for i, turn := range gaw.Standard().Turns() {
+		require.Equal(t, i+1, turn.Turn)
+		months = append(months, turn.Date)
+		for _, id := range turn.Joins {
+			u, _ := gaw.Standard().Unit(id)
+			require.Equal(t, turn.Turn, u.Green, id)
+		}
+	}
+	require.Equal(t, []string{"August", "September", "October", "November"}, months)
 }
 
 // Tests of what a rule says of the map and the blocks are called TestDataOfRule,
@@ -333,8 +342,8 @@ func TestDataOfRule5_0_Icons(t *testing.T) {
 	require.Equal(t, 46, all-german)
 	require.Equal(t, 58-16, german, "16 go to the pool")
 	require.Equal(t, 61-15, all-german, "15 go to the pool")
-	require.Equal(t, 8, units(func(u gaw.UnitInfo) bool { return u.Nation == august1914.Germany && u.Green > 0 }))
-	require.Equal(t, 3, units(func(u gaw.UnitInfo) bool { return u.Nation != august1914.Germany && u.Green > 0 }))
+	require.Equal(t, 8, units(func(u gaw.UnitInfo) bool { return u.Power == august1914.Germany && u.Green > 0 }))
+	require.Equal(t, 3, units(func(u gaw.UnitInfo) bool { return u.Power != august1914.Germany && u.Green > 0 }))
 }
 
 // Rule 5.0's example, the German 2nd Army.
@@ -350,7 +359,7 @@ func TestDataOfRule5_0_TheSecondArmy(t *testing.T) {
 // 2.5: so do, sooner or later, two British ones.
 func TestDataOfRule6_1_GreenNumbers(t *testing.T) {
 	green := func(power func(august1914.Power) bool, turn int) int {
-		return units(func(u gaw.UnitInfo) bool { return power(u.Nation) && u.Green == turn })
+		return units(func(u gaw.UnitInfo) bool { return power(u.Power) && u.Green == turn })
 	}
 	isGerman := func(p august1914.Power) bool { return p == august1914.Germany }
 	isEntente := func(p august1914.Power) bool { return p != august1914.Germany }
@@ -386,7 +395,7 @@ func TestDataOfRule7_3_1_Leaders(t *testing.T) {
 	for power, want := range map[august1914.Power]int{
 		august1914.Germany: 7, august1914.France: 6, august1914.Britain: 1, august1914.Belgium: 1,
 	} {
-		got := units(func(u gaw.UnitInfo) bool { return u.Nation == power && u.Kind == gaw.Leader })
+		got := units(func(u gaw.UnitInfo) bool { return u.Power == power && u.Kind == gaw.Leader })
 		require.Equal(t, want, got, power)
 	}
 }

@@ -58,7 +58,7 @@
 //
 // The contract that all games share:
 //
-//	move.go           Move and its verbs, in names and in indices
+//	move.go           Move and its verbs, in names and in indices; newmove.go
 //	notation.go       the text of moves
 //	stage.go          the named decisions, who is asked, and what ends them
 //	decision.go       what is said of a decision, of the seats and of the game
@@ -67,7 +67,9 @@
 //	state.go          State, and who stands where
 //	position.go       Position and JSON; positioncheck.go, positionfill.go and
 //	                  positionresume.go read and check them
-//	view.go           View; shadow.go what blocks show from behind, viewjson.go
+//	view.go           View; viewfields.go, shadow.go what blocks show from behind,
+//	                  viewjson.go, viewdecode.go
+//	print.go          positions and Views as texts; aliases.go short names
 //	resample.go       Resample
 //	hash.go           Hash; digest.go that of the scenario
 //	options.go        Options and Editions; revisions.go

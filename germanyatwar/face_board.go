@@ -83,9 +83,9 @@ func (sc *Scenario) piece(v *View, u Unit) august1914.Piece {
 		steps = full
 	}
 	p := august1914.Piece{
-		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Area, u.Box), Power: info.Nation.String(), Side: info.Nation.Side().String(),
+		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Area, u.Box), Power: info.Power.String(), Side: info.Power.Side().String(),
 		Look: august1914.LookBlock, Symbol: info.Symbol(), Size: info.Size(), Title: info.Name, Short: info.Short(),
-		Band: info.Colour, Steps: steps, Full: full, Mine: pen.Commands(sc.rules.chairs(), v.Viewer, info.Nation),
+		Band: info.Colour, Steps: steps, Full: full, Mine: pen.Commands(sc.rules.chairs(), v.Viewer, info.Power),
 		Dots: info.DotsAt(steps), Factors: info.FactorsAt(steps),
 	}
 	p.Flags = pen.Flags(
@@ -107,7 +107,7 @@ func (sc *Scenario) tracks(v *View) []august1914.Track {
 		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
 		{Label: "Impulse", Value: fmt.Sprint(v.Impulse)},
 		{Label: "Phase", Value: v.Phase.String()},
-		{Label: "Side", Value: v.Phasing.String()},
+		{Label: "Side", Value: v.Active.String()},
 		{Label: "Initiative disc", Value: v.Disc.String()},
 		{Label: "German units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.German], deadWins[centralSide])},
 		{Label: "Entente units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.Allied], deadWins[ententeSide])},

@@ -77,7 +77,7 @@ func (sc *Scenario) Roster() []august1914.Counter {
 			dots = append(dots, dotNames[u.Ladder.Dot(august1914.Steps(steps))])
 		}
 		list = append(list, august1914.Counter{
-			ID: u.ID, Title: u.Name, Short: u.Short(), Power: u.Nation.String(), Side: u.Nation.Side().String(),
+			ID: u.ID, Title: u.Name, Short: u.Short(), Power: u.Power.String(), Side: u.Power.Side().String(),
 			Look: august1914.LookBlock, Symbol: u.Symbol(), Size: u.Size(), Band: u.Colour,
 			Faces: u.Faces(), Dots: dots, Full: full, Turn: u.Green,
 		})

@@ -47,7 +47,7 @@ func TestRule1_3_FogOfWar(t *testing.T) {
 				continue
 			}
 			info, _ := g.sc.Unit(u.ID)
-			isGerman := info.Nation == august1914.Germany
+			isGerman := info.Power == august1914.Germany
 			require.Equal(t, isGerman, g.examines(theGerman, u.ID), u.ID)
 			require.Equal(t, !isGerman, g.examines(theEntente, u.ID), u.ID)
 			require.False(t, g.examines(august1914.Spectator, u.ID), u.ID)
@@ -62,7 +62,7 @@ func TestRule1_3_FogOfWar(t *testing.T) {
 				if want[u.Area] == nil {
 					want[u.Area] = map[august1914.Power]int{}
 				}
-				want[u.Area][info.Nation]++
+				want[u.Area][info.Power]++
 			}
 		}
 		got := map[string]map[august1914.Power]int{}
@@ -148,7 +148,7 @@ func TestRule1_3_FogOfWar(t *testing.T) {
 		g := start(t)
 		view := g.State.View(theEntente)
 		for _, u := range view.Units() {
-			if info, _ := g.sc.Unit(u.ID); info.Nation == august1914.Germany {
+			if info, _ := g.sc.Unit(u.ID); info.Power == august1914.Germany {
 				require.NotEqual(t, "pool", u.Box, u.ID)
 			}
 		}
@@ -474,7 +474,7 @@ func TestRule7_9_StepsLostByAttrition(t *testing.T) {
 		world := g.State.Resample(theGerman, source.IntN)
 		for _, u := range world.Position().Units {
 			switch info, _ := g.sc.Unit(u.ID); {
-			case info.Nation != august1914.Britain:
+			case info.Power != august1914.Britain:
 			case u.Area == "91":
 				require.Equal(t, 3, u.Steps, "%s has lost a step there", u.ID)
 			case u.Area == "GB":

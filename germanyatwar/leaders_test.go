@@ -243,7 +243,7 @@ func idOf(line string) string { return line[:slices.Index([]byte(line), ' ')] }
 // deadGermans lists so many German infantry units as eliminated.
 func deadGermans(n int) (lines []string) {
 	for _, u := range gaw.Standard().Units() {
-		if u.Nation == august1914.Germany && u.Kind == gaw.Infantry && u.Army != "g1" && u.Green == 0 && len(lines) < n {
+		if u.Power == august1914.Germany && u.Kind == gaw.Infantry && u.Army != "g1" && u.Green == 0 && len(lines) < n {
 			lines = append(lines, u.ID+" dead")
 		}
 	}

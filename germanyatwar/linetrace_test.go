@@ -32,7 +32,7 @@ func surveyOf(s *gaw.State) *survey {
 	}
 	for _, u := range q.view.Units() {
 		info, _ := sc.Unit(u.ID)
-		stand(u.Area, info.Nation.Side())
+		stand(u.Area, info.Power.Side())
 	}
 	for _, sh := range q.view.Shadows() {
 		stand(sh.Area, sh.Power.Side())
@@ -120,7 +120,7 @@ func TestRule7_0_1_LinesAgreeWithASurvey(t *testing.T) {
 		}
 		view := s.View(august1914.Umpire)
 		for _, u := range view.Units() {
-			if info, _ := gaw.Standard().Unit(u.ID); u.Area != "" && info.Nation.Side() == view.Phasing {
+			if info, _ := gaw.Standard().Unit(u.ID); u.Area != "" && info.Power.Side() == view.Active {
 				trace, err := s.TraceLine(august1914.Umpire, u.ID)
 				require.NoError(t, err)
 				require.NotEqual(t, trace.Open, trace.Isolated)

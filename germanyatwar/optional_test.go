@@ -61,7 +61,7 @@ func TestRule8_1_FreeSetup(t *testing.T) {
 		placed := map[august1914.Side]int{}
 		for _, u := range f.State.Position().Units {
 			if info, _ := gaw.Standard().Unit(u.ID); u.Area != "" {
-				placed[info.Nation.Side()]++
+				placed[info.Power.Side()]++
 			}
 		}
 		require.Equal(t, map[august1914.Side]int{august1914.German: 42, august1914.Allied: 46}, placed)

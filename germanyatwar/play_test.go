@@ -169,7 +169,7 @@ func heldByGermans(sc *gaw.Scenario, units []gaw.Unit, changed map[string]august
 			continue
 		}
 		side := entente
-		if info, _ := sc.Unit(u.ID); info.Nation == august1914.Germany {
+		if info, _ := sc.Unit(u.ID); info.Power == august1914.Germany {
 			side = german
 		}
 		if there[u.Area] == nil {
@@ -367,7 +367,7 @@ func (g *table) valour(p august1914.Power) int { return g.umpire().Valour(p) }
 func (g *table) disc() august1914.Side { return g.umpire().Disc }
 
 // phasing is the side whose impulse it is.
-func (g *table) phasing() august1914.Side { return g.umpire().Phasing }
+func (g *table) phasing() august1914.Side { return g.umpire().Active }
 
 // spent is what the unit that is moving has spent of its points.
 func (g *table) spent() int {

@@ -177,7 +177,7 @@ func attackOn(t *testing.T, area string, q queryTable) gaw.Reckoning {
 	f := gaw.Fight{Area: area, Attacker: q.Phasing}
 	for _, u := range q.Units {
 		info, _ := gaw.Standard().Unit(u.ID)
-		if info.Nation.Side() == q.Phasing && info.Kind != gaw.Leader && u.Area != area {
+		if info.Power.Side() == q.Phasing && info.Kind != gaw.Leader && u.Area != area {
 			f.Units = append(f.Units, gaw.Posting{Unit: u.ID})
 		}
 	}

@@ -2,7 +2,6 @@ package germanyatwar
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/august1914/august1914"
 )
@@ -34,13 +33,13 @@ func ScenarioOf(h august1914.Header) (*Scenario, error) {
 	if h.Ruleset != Name {
 		return nil, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: Name}
 	}
-	i := slices.IndexFunc(Scenarios(), func(sc *Scenario) bool { return sc.id == h.Scenario })
-	if i < 0 {
+	sc, ok := ScenarioByID(h.Scenario)
+	if !ok {
 		return nil, fmt.Errorf("germanyatwar: no scenario %q", h.Scenario)
 	}
 	settings, err := h.Played(Options(), Revisions())
 	if err != nil {
 		return nil, fmt.Errorf("germanyatwar: %w", err)
 	}
-	return Scenarios()[i].With(settings...)
+	return sc.With(settings...)
 }

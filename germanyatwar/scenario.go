@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"slices"
 	"sync"
 
 	"github.com/august1914/august1914"
@@ -72,6 +73,16 @@ func Standard() *Scenario { return standard() }
 
 // Scenarios returns all scenarios that come with the package.
 func Scenarios() []*Scenario { return []*Scenario{Standard()} }
+
+// ScenarioByID returns the scenario with an id, one of those that come with the
+// package, and whether there is one.
+func ScenarioByID(id string) (*Scenario, bool) {
+	i := slices.IndexFunc(Scenarios(), func(sc *Scenario) bool { return sc.id == id })
+	if i < 0 {
+		return nil, false
+	}
+	return Scenarios()[i], true
+}
 
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }

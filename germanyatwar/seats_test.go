@@ -394,8 +394,8 @@ func TestOption_Seats_Three_Setup(t *testing.T) {
 					move := gaw.MustParseMove(m)
 					info, ok := sc.Unit(move.Unit())
 					require.True(t, ok, m)
-					require.Contains(t, want[g.actor()], info.Nation.String(), m)
-					if info.Nation == august1914.Germany {
+					require.Contains(t, want[g.actor()], info.Power.String(), m)
+					if info.Power == august1914.Germany {
 						germans = true
 					} else {
 						require.False(t, germans, "%s comes after the Germans", m)
@@ -411,7 +411,7 @@ func TestOption_Seats_Three_Setup(t *testing.T) {
 			standing := map[august1914.Power]int{}
 			for _, u := range g.State.Position().Units {
 				if info, _ := sc.Unit(u.ID); u.Area != "" {
-					standing[info.Nation]++
+					standing[info.Power]++
 				}
 			}
 			require.Equal(t, map[august1914.Power]int{

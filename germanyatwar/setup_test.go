@@ -17,7 +17,7 @@ func TestRule5_0_SetUp(t *testing.T) {
 		for _, u := range g.State.Position().Units {
 			info, _ := g.sc.Unit(u.ID)
 			side := entente
-			if info.Nation == august1914.Germany {
+			if info.Power == august1914.Germany {
 				side = german
 			}
 			if u.Area == "" {
@@ -58,7 +58,7 @@ func TestRule5_0_SetUp(t *testing.T) {
 		for g.Kind() == "draw" {
 			move := g.Moves("draw")[0]
 			info, _ := g.sc.Unit(gaw.MustParseMove(move).Unit())
-			if info.Nation == august1914.Germany {
+			if info.Power == august1914.Germany {
 				germans = true
 			} else {
 				require.False(t, germans, "%s comes after a German", move)
@@ -98,7 +98,7 @@ func TestRule5_0_SetUp(t *testing.T) {
 		}
 		require.Equal(t, 26, discs)
 		require.Equal(t, 1, g.Decision().Turn)
-		require.Equal(t, "August", g.sc.Months()[0])
+		require.Equal(t, "August", g.sc.Turns()[0].Date)
 		require.Equal(t, german, g.disc())
 		require.Equal(t, german, g.phasing())
 	})

@@ -90,7 +90,7 @@ func TestRule2_5_SeaTransport(t *testing.T) {
 			if u.Area == "GB" {
 				there++
 				info, _ := g.sc.Unit(u.ID)
-				require.Equal(t, august1914.Britain, info.Nation)
+				require.Equal(t, august1914.Britain, info.Power)
 			}
 		}
 		require.Equal(t, 4, there)

@@ -99,7 +99,7 @@ func TestRule1_6_StrategicValue(t *testing.T) {
 			case "recruit":
 				move := g.Moves("draw")[0]
 				info, _ := g.sc.Unit(gaw.MustParseMove(move).Unit())
-				if info.Nation == august1914.Germany {
+				if info.Power == august1914.Germany {
 					drawn["German"]++
 				} else {
 					drawn["Entente"]++

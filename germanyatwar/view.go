@@ -12,15 +12,16 @@ import (
 // viewer knows; there is no way from it to the State.
 type View struct {
 	Viewer   august1914.Viewer
-	Turn     int
-	Impulse  int
-	Phasing  august1914.Side
+	Scenario string          // its id
+	Turn     int             // from 1; 0 if there is no position
+	Impulse  int             // of the turn, from 1
+	Active   august1914.Side // whose impulse it is, or whose part of another phase
 	Phase    Phase
 	Kind     string          // of the decision
 	Disc     august1914.Side // who has the initiative disc
 	First    august1914.Side // who had it when the turn began (Rule 3.1)
-	Surprise bool
-	Cavalry  bool // the attacker has declared cavalry
+	Surprise bool            // the tactical action is by surprise (Rule 7.2.3)
+	Cavalry  bool            // the attacker has declared cavalry
 
 	// All that is below, MarshalJSON tells, and Hash depends on: there is nothing
 	// in a View that its viewer may not be told.
@@ -85,7 +86,7 @@ func (s *State) View(v august1914.Viewer) View {
 	}
 	known, arrived := s.examined(v), s.arrivedSet()
 	view := View{
-		Viewer: v, Turn: int(s.turn), Impulse: int(s.impulse), Phasing: s.phasing, Phase: s.phase,
+		Viewer: v, Scenario: s.scenario.id, Turn: int(s.turn), Impulse: int(s.impulse), Active: s.phasing, Phase: s.phase,
 		Kind: stages[s.stage].kind, Disc: s.disc, First: s.first, Surprise: s.surprise,
 		scenario: s.scenario, known: known, open: s.knowledge.open,
 		pool: s.pool.Intersect(known), hand: s.hand.Intersect(known), later: s.later.Intersect(known), dead: s.dead,
@@ -230,9 +231,10 @@ func (v *View) Valour(p august1914.Power) int {
 // have equal hashes.
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
-	h.AddUint64(uint64(v.Viewer) | uint64(v.Turn)<<8 | uint64(v.Impulse)<<16 | uint64(v.Phasing)<<24 | uint64(v.Phase)<<32 |
+	h.AddUint64(uint64(v.Viewer) | uint64(v.Turn)<<8 | uint64(v.Impulse)<<16 | uint64(v.Active)<<24 | uint64(v.Phase)<<32 |
 		uint64(v.Disc)<<40 | uint64(v.First)<<44 | flag(v.Surprise)<<48 | flag(v.Cavalry)<<49 | uint64(v.course)<<56)
 	h.AddString(v.Kind)
+	h.AddString(v.Scenario)
 	for i := range v.scenario.blocks {
 		h.AddUint64(uint64(v.at[i]) | uint64(v.steps[i])<<8 | uint64(v.low[i])<<16 | uint64(v.high[i])<<24 | uint64(v.absorbed[i])<<32)
 	}

@@ -33,8 +33,9 @@ func TestRule1_3_ViewsHoldWhatTheyTell(t *testing.T) {
 	}
 	changes := map[string]func(v *View){
 		"Viewer": func(v *View) { v.Viewer = august1914.Spectator }, "Turn": func(v *View) { v.Turn++ },
-		"Impulse": func(v *View) { v.Impulse++ }, "Phasing": func(v *View) { v.Phasing = ententeSide },
-		"Phase": func(v *View) { v.Phase = Impetus }, "Kind": func(v *View) { v.Kind = "hit" },
+		"Impulse": func(v *View) { v.Impulse++ }, "Active": func(v *View) { v.Active = ententeSide },
+		"Scenario": func(v *View) { v.Scenario = "another" },
+		"Phase":    func(v *View) { v.Phase = Impetus }, "Kind": func(v *View) { v.Kind = "hit" },
 		"Disc": func(v *View) { v.Disc = v.Disc.Opponent() }, "First": func(v *View) { v.First = v.First.Opponent() },
 		"Surprise": func(v *View) { v.Surprise = true }, "Cavalry": func(v *View) { v.Cavalry = !v.Cavalry },
 		"known": func(v *View) { v.known = v.known.Without(known) }, "open": func(v *View) { toggle(&v.open) },

@@ -10,6 +10,9 @@ import (
 type viewDoc struct {
 	Version     int                       `json:"version"`               // of the JSON
 	Ruleset     string                    `json:"ruleset"`               // the game
+	Scenario    string                    `json:"scenario"`              // its id
+	Digest      uint64                    `json:"digest,string"`         // of the scenario, settings included
+	Settings    []august1914.Setting      `json:"settings,omitempty"`    // the options that are not at their defaults
 	Viewer      august1914.Viewer         `json:"viewer"`                // who may know it
 	Turn        int                       `json:"turn"`                  // from 1
 	Impulse     int                       `json:"impulse"`               // of the turn, from 1
@@ -78,26 +81,23 @@ type BattleSeen struct {
 func (v View) MarshalJSON() ([]byte, error) {
 	sc := v.scenario
 	doc := viewDoc{
-		Version: august1914.JSONVersion, Ruleset: Name, Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Phasing,
+		Version: august1914.JSONVersion, Ruleset: Name, Scenario: v.Scenario, Digest: sc.digest, Settings: sc.Settings(),
+		Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Active,
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
-		German: sc.numbersOf(v.control), Garrisons: sc.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
-		Action: courseNames[v.course], Active: sc.idsOf(v.activated), Acted: sc.idsOf(v.acted), Isolated: sc.idsOf(v.isolated),
-		Disputed: sc.numbersOf(v.disputed), Engaged: sc.numbersOf(v.engaged), Fought: sc.numbersOf(v.fought),
+		German: v.German(), Garrisons: sc.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
+		Action: v.Action(), Active: v.Activated(), Acted: v.Acted(), Isolated: v.Isolated(),
+		Disputed: v.Disputed(), Engaged: v.Engaged(), Fought: v.Fought(),
 		Steps: v.stepsDoc(), Passes: int(v.passes), Finished: v.finished, Drawn: int(v.drawn), Deployed: int(v.deployed),
-		Battles: int(v.battles), Landed: sc.idsOf(v.landed), Arrived: sc.idsOf(v.arrived), Rivers: v.riversDoc(),
-		Pursuing: sc.idsOf(v.impetus), Absorbed: v.absorbedDoc(), Entered: sc.numbersOf(v.entered),
-		PlanXVII: sc.numbersOf(v.planXVII), Result: int(v.result.reason), Winner: v.result.winner,
+		Battles: int(v.battles), Landed: v.Landed(), Arrived: v.Arrived(), Rivers: v.Rivers(),
+		Pursuing: v.Pursuing(), Absorbed: v.Absorbed(), Entered: v.Entered(),
+		PlanXVII: v.PlanXVII(), Result: int(v.result.reason), Winner: v.result.winner,
 	}
-	if v.from != noArea {
-		doc.March = &MarchSeen{sc.number(v.from), int(v.spent)}
+	if march, on := v.March(); on {
+		doc.March = &march
 	}
-	if b := &v.battle; b.on {
-		doc.Battle, doc.Spent = sc.number(b.at), b.spent
-		doc.HitsGerman, doc.HitsEntente = int(b.hits[centralSide]), int(b.hits[ententeSide])
-		doc.Fight = &BattleSeen{
-			Fresh: b.fresh, Cavalry: v.Cavalry, Pontoon: b.pontoon, Foch: b.foch, General: b.general, Shown: b.shown,
-			Loser: b.loser, Refuge: sc.numbersOf(b.refuge),
-		}
+	if number, fight, on := v.Battle(); on {
+		doc.Battle, doc.Fight, doc.Spent = number, &fight, v.Spent()
+		doc.HitsGerman, doc.HitsEntente = v.Hits(centralSide), v.Hits(ententeSide)
 	}
 	return json.Marshal(doc)
 }

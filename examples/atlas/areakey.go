@@ -121,7 +121,7 @@ func (k *areaKey) blocks() {
 			text += ", " + leader.Name
 		}
 		k.block(army, k.first(army), areamap.Point{X: k.x + 6, Y: k.y - 13})
-		k.write(k.x+36, k.y, 13, "", fmt.Sprintf("%s: %s, %d", army.Nation.Adjective(), text, len(army.Units)))
+		k.write(k.x+36, k.y, 13, "", fmt.Sprintf("%s: %s, %d", army.Power.Adjective(), text, len(army.Units)))
 		k.y += 24
 	}
 }
@@ -135,10 +135,10 @@ func (k *areaKey) first(army germanyatwar.ArmyInfo) germanyatwar.Kind {
 // pool lists the units with green numbers. (Rule 6.1)
 func (k *areaKey) pool() {
 	k.heading("Join the pool later")
-	for turn, month := range k.scenario.Months() {
+	for _, turn := range k.scenario.Turns() {
 		for _, u := range k.scenario.Units() {
-			if u.Green == turn+1 {
-				k.write(k.x+6, k.y, 13, "", fmt.Sprintf("%s: %s %s, %s", month, u.Nation.Adjective(), u.Name, u.Ladder))
+			if u.Green == turn.Turn {
+				k.write(k.x+6, k.y, 13, "", fmt.Sprintf("%s: %s %s, %s", turn.Date, u.Power.Adjective(), u.Name, u.Ladder))
 				k.y += 19
 			}
 		}

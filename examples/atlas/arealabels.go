@@ -141,5 +141,5 @@ func (a *areaAtlas) block(army germanyatwar.ArmyInfo, kind germanyatwar.Kind, p 
 		fill = "#111111"
 	}
 	a.line(`<g class="icon" transform="translate(%s %s)"><title>%s, %s</title><rect width="%d" height="%d" rx="2" fill="%s" stroke="%s" stroke-width="2.2"/><path d="%s" fill="%s" stroke="#111111" stroke-width="1"/></g>`,
-		px(p.X), px(p.Y), escape(army.Name), kind, blockEdge, blockEdge, paints[army.Colour], woods[army.Nation], signs[kind], fill)
+		px(p.X), px(p.Y), escape(army.Name), kind, blockEdge, blockEdge, paints[army.Colour], woods[army.Power], signs[kind], fill)
 }

@@ -50,7 +50,7 @@ func (d *decision) balance(at int, o germanyatwar.BattleOutcome) float64 {
 			value += price
 		}
 	}
-	attacks := d.view.Phasing == d.chair.Side
+	attacks := d.view.Active == d.chair.Side
 	switch {
 	case attacks && o.DefenderGone && !o.AttackerGone:
 		value += d.gain(at)

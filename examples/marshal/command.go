@@ -26,7 +26,7 @@ func rangeOf(p *piece) int {
 		return p.support()
 	}
 	reach := 1
-	if p.Nation == august1914.Germany || p.Nation == august1914.Britain {
+	if p.Power == august1914.Germany || p.Power == august1914.Britain {
 		reach = 2
 	}
 	return reach - flag(p.heart())
@@ -36,7 +36,7 @@ func rangeOf(p *piece) int {
 // French leader, and all French Foch. (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
 func leads(leader, p *piece) bool {
 	switch {
-	case leader.Nation != p.Nation || p == leader:
+	case leader.Power != p.Power || p == leader:
 		return false
 	case leader.Foch || p.Reserve:
 		return true

@@ -132,7 +132,7 @@ func (s *situation) valour(at int, side august1914.Side, attackers []fighter) in
 // nationOf returns the place of a unit's power among the nations.
 func nationOf(p *piece) int {
 	for n, power := range nations {
-		if p.Nation == power {
+		if p.Power == power {
 			return n
 		}
 	}

@@ -17,7 +17,7 @@ func known(t *testing.T, s *State) *situation {
 	require.NoError(t, err)
 	view := s.View(august1914.Umpire)
 	for _, chair := range s.Chairs() {
-		if chair.Side == view.Phasing {
+		if chair.Side == view.Active {
 			return look(g, view, chair)
 		}
 	}

@@ -65,7 +65,7 @@ func survey(header august1914.Header) (*ground, error) {
 
 func newGround(sc *germanyatwar.Scenario) *ground {
 	g := &ground{
-		areas: sc.Areas(), index: map[string]int{}, units: map[string]*germanyatwar.UnitInfo{}, last: len(sc.Months()),
+		areas: sc.Areas(), index: map[string]int{}, units: map[string]*germanyatwar.UnitInfo{}, last: len(sc.Turns()),
 		land: sc.Map().Only(func(b areamap.Border) bool { return b.Class != areamap.SeaLane }),
 	}
 	for i, a := range g.areas {

@@ -79,18 +79,18 @@ func look(g *ground, view View, chair august1914.Chair) *situation {
 func (s *situation) foe() august1914.Side { return s.chair.Side.Opponent() }
 
 // mine reports whether the seat commands a unit.
-func (s *situation) mine(p *piece) bool { return s.chair.Powers.Has(p.Nation) }
+func (s *situation) mine(p *piece) bool { return s.chair.Powers.Has(p.Power) }
 
 // readUnits reads what the seat can examine.
 func (s *situation) readUnits() {
 	for _, u := range s.view.Units() {
 		info := s.units[u.ID]
-		side := info.Nation.Side()
+		side := info.Power.Side()
 		switch u.Box {
 		case "dead":
 			s.dead[side]++
 		case "pool":
-			s.pool += flag(s.chair.Powers.Has(info.Nation))
+			s.pool += flag(s.chair.Powers.Has(info.Power))
 		}
 		at := s.at(u.Area)
 		if at < 0 {
@@ -155,7 +155,7 @@ func (s *situation) checkLines() {
 		linked := lines.Union(s.land.Around(lines))
 		for i := range s.own {
 			for _, p := range s.own[i] {
-				if p.Nation == power && !linked.Has(areamap.Area(i)) {
+				if p.Power == power && !linked.Has(areamap.Area(i)) {
 					p.isolated = true
 				}
 			}

@@ -33,7 +33,7 @@ const (
 
 // priceOfStep is what the next step of a unit is worth.
 func (s *situation) priceOfStep(p *piece) float64 {
-	price := s.priceOfUnit(p.Nation.Side())
+	price := s.priceOfUnit(p.Power.Side())
 	value := price * stepShare
 	if p.steps == 1 {
 		value += price

@@ -107,7 +107,7 @@ func (m *gawMap) gather() {
 	}
 	for _, u := range m.view.Units() {
 		info, _ := m.scenario.Unit(u.ID)
-		add(u.Area+u.Box, info.Nation)
+		add(u.Area+u.Box, info.Power)
 		if u.Area != "" {
 			m.units[u.Area] = append(m.units[u.Area], u)
 		}

@@ -1,0 +1,90 @@
+package germanyatwar
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/telling"
+)
+
+// String prints the position as the umpire knows it, with all that lies hidden.
+func (s State) String() string {
+	v := s.View(august1914.Umpire)
+	return v.String()
+}
+
+// String prints what the viewer knows: turn, phase and whose it is, then area by area
+// the units, the blocks that are seen from behind, and the garrisons.
+func (v View) String() string {
+	if v.Turn == 0 {
+		return "germanyatwar: no position"
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s, %s", v.scenario.Date(v.Turn), v.Phase)
+	if v.Active != august1914.NoSide {
+		fmt.Fprintf(&text, ", %s, impulse %d", sideName(v.Active), v.Impulse)
+	}
+	text.WriteByte('\n')
+	there := map[string][]string{}
+	for _, u := range v.Units() {
+		place := cmp.Or(u.Area, u.Box)
+		there[place] = append(there[place], u.String())
+	}
+	for place, blocks := range v.backs() {
+		for n, count := range blocks {
+			if count > 0 {
+				there[place] = append(there[place], fmt.Sprintf("%d %s unseen", count, nationPowers[n].Adjective()))
+			}
+		}
+	}
+	for i := range v.scenario.areas {
+		a := &v.scenario.areas[i]
+		for n, count := range v.garrisons[i] {
+			if count > 0 {
+				there[a.number] = append(there[a.number], telling.Counted(int(count), nationPowers[n].Adjective()+" garrison", nationPowers[n].Adjective()+" garrisons"))
+			}
+		}
+		printPlace(&text, v.scenario.placeName(a.number), there[a.number])
+	}
+	for _, box := range boxNames[inPool:] {
+		printPlace(&text, box, there[box])
+	}
+	return text.String()
+}
+
+// backs counts the blocks that are seen from behind, by place and power.
+func (v *View) backs() map[string]*[nationCount]int {
+	there := map[string]*[nationCount]int{}
+	for _, sh := range v.shadows[:v.count] {
+		place := boxNames[sh.box]
+		if sh.at != noArea {
+			place = v.scenario.number(sh.at)
+		}
+		if there[place] == nil {
+			there[place] = new([nationCount]int)
+		}
+		there[place][sh.nation]++
+	}
+	return there
+}
+
+func printPlace(text *strings.Builder, place string, units []string) {
+	if len(units) > 0 {
+		fmt.Fprintf(text, "%s: %s\n", place, strings.Join(units, ", "))
+	}
+}
+
+// String prints the id of the unit, its steps and whether it lies face up: "g1-ii 3
+// open".
+func (u Unit) String() string {
+	text := u.ID
+	if u.Steps > 0 {
+		text += fmt.Sprintf(" %d", u.Steps)
+	}
+	if u.Open && u.Box != boxNames[isDead] {
+		text += " open"
+	}
+	return text
+}

@@ -1,0 +1,157 @@
+package germanyatwar
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
+
+// What the JSON of a View tells is all that there is in it: it reads back as it was,
+// in every phase and for every viewer.
+func TestViewsReadBack(t *testing.T) {
+	source := dice.NewPCG(7, 11)
+	summary, err := Standard().With(Editions()[1].Settings...)
+	require.NoError(t, err)
+	summary, err = summary.With(august1914.Setting{Name: "plan-xvii", Value: "on"}, august1914.Setting{Name: "seats", Value: "three"})
+	require.NoError(t, err)
+	everything := viewOfEverything(t)
+	views := []View{everything}
+	for _, sc := range []*Scenario{Standard(), summary} {
+		s := New(sc)
+		for _, err := range august1914.Walk(&s, source.IntN, august1914.InStages[Move]) {
+			require.NoError(t, err)
+			if source.IntN(6) == 0 {
+				views = append(views, s.View([]august1914.Viewer{august1914.Umpire, august1914.Spectator, 1, 2, 3}[source.IntN(5)]))
+			}
+		}
+		views = append(views, s.View(august1914.Spectator))
+	}
+	for i := range views {
+		v := &views[i]
+		text, err := json.Marshal(v)
+		require.NoError(t, err)
+		read, err := v.scenario.DecodeView(text)
+		require.NoError(t, err)
+		require.True(t, *v == read, "%s", text)
+		var alone View
+		require.NoError(t, json.Unmarshal(text, &alone))
+		again, err := json.Marshal(alone)
+		require.NoError(t, err)
+		require.JSONEq(t, string(text), string(again))
+	}
+}
+
+func TestViewsOfOtherScenariosAreRefused(t *testing.T) {
+	v := viewOfEverything(t)
+	data, err := json.Marshal(v)
+	require.NoError(t, err)
+	text := string(data)
+	for _, c := range []struct{ old, new, want string }{
+		{`"scenario":"august-1914"`, `"scenario":"another"`, "DecodeView"},
+		{`"digest":"`, `"digest":"1`, "digest"},
+		{`"version":1`, `"version":2`, "version 2"},
+		{`"battle":"22"`, `"battle":"222"`, "printed on the map"},
+		{`"id":"b-1"`, `"id":"b-one"`, "id of a unit"},
+		{`"box":"dead"`, `"box":"bin"`, "want one of"},
+		{`"power":"Germany"`, `"power":"Luxembourg"`, "has no units"},
+		{`"turn":2`, `"turn":"two"`, "view"},
+	} {
+		broken := strings.Replace(text, c.old, c.new, 1)
+		require.NotEqual(t, text, broken, c.old)
+		require.ErrorContains(t, json.Unmarshal([]byte(broken), &View{}), c.want)
+		_, err := Standard().DecodeView([]byte(broken))
+		require.Error(t, err)
+	}
+}
+
+// Everything that the JSON of a View tells, Go tells as well: each field of the one
+// has a field or a method of the other.
+func TestGoTellsWhatTheJSONOfAViewTells(t *testing.T) {
+	v := viewOfEverything(t)
+	number, fight, on := v.Battle()
+	march, moving := v.March()
+	require.True(t, on)
+	require.True(t, moving)
+	how, winner := v.Won()
+	steps := map[string][2]int{}
+	for _, u := range Standard().Units() {
+		least, most := v.Steps(u.ID)
+		steps[u.ID] = [2]int{least, most}
+	}
+	valour := map[string]int{}
+	for _, p := range nationPowers {
+		valour[p.String()] = v.Valour(p)
+	}
+	garrisons := map[string]int{}
+	for _, a := range Standard().Areas() {
+		for _, p := range nationPowers {
+			garrisons[a.Number+p.String()] = v.Garrisons(a.Number, p)
+		}
+	}
+	sc := v.scenario
+	tells := map[string]any{
+		"version": august1914.JSONVersion, "ruleset": Name, "scenario": v.Scenario, "digest": sc.Digest(), "settings": sc.Settings(),
+		"viewer": v.Viewer, "turn": v.Turn, "impulse": v.Impulse, "phasing": v.Active, "phase": v.Phase, "kind": v.Kind,
+		"disc": v.Disc, "first": v.First, "surprise": v.Surprise, "battle": number, "moving": v.Moving(), "units": v.Units(),
+		"shadows": v.Shadows(), "german": v.German(), "garrisons": garrisons, "valour": valour, "action": v.Action(),
+		"active": v.Activated(), "acted": v.Acted(), "isolated": v.Isolated(), "disputed": v.Disputed(), "engaged": v.Engaged(),
+		"fought": v.Fought(), "spent": v.Spent(), "germanHits": v.Hits(august1914.German), "ententeHits": v.Hits(august1914.Allied),
+		"steps": steps, "passes": v.Passes(), "finished": v.Finished(), "drawn": v.Drawn(), "deployed": v.Deployed(),
+		"battles": v.Battles(), "march": march, "landed": v.Landed(), "arrived": v.Arrived(), "rivers": v.Rivers(),
+		"pursuing": v.Pursuing(), "absorbed": v.Absorbed(), "entered": v.Entered(), "planXVII": v.PlanXVII(), "fight": fight,
+		"result": how, "winner": winner,
+	}
+	text, err := json.Marshal(v)
+	require.NoError(t, err)
+	var doc map[string]any
+	require.NoError(t, json.Unmarshal(text, &doc))
+	fields := map[string]bool{}
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[viewDoc]()) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		fields[name] = true
+		require.Contains(t, tells, name, "nothing in Go tells %s", name)
+		if list, ok := tells[name].([]string); ok {
+			require.Len(t, list, len(listOf(doc[name])), name)
+		}
+	}
+	require.Len(t, tells, len(fields), "JSON tells all that Go tells")
+}
+
+func listOf(of any) []any {
+	list, _ := of.([]any)
+	return list
+}
+
+// Rule 1.7: what decides the game, at its start: seven victory areas, three of them
+// German.
+func TestRule1_7_Score(t *testing.T) {
+	s := New(Standard())
+	require.Equal(t, Score{
+		German: SideScore{VictoryAreas: 3, Limit: 10}, Entente: SideScore{VictoryAreas: 4, Limit: 20},
+		VictoryAreas: 7, WinningValour: 10,
+	}, s.Score())
+	v := viewOfEverything(t)
+	score := v.Score()
+	require.Equal(t, 1, score.Entente.Lost)
+	require.Equal(t, v.Valour(august1914.Germany), score.German.Valour)
+}
+
+// A View prints as a position, and blocks that are seen from behind as so many of a
+// power.
+func TestViewsPrintAsPositions(t *testing.T) {
+	v := viewOfEverything(t)
+	text := v.String()
+	require.True(t, strings.HasPrefix(text, "Turn 2 of 4: September, combat segment, German, impulse 1\n"), text)
+	require.Contains(t, text, "22 Liège: b-1 ")
+	require.Contains(t, text, "12 Krefeld: 1 German unseen\n17 Lille / Maubeuge: 2 French garrisons\n18 Ghent: 1 Belgian garrison\n")
+	require.Contains(t, text, "dead: b-6\n")
+	require.NotContains(t, text, "g1-ii")
+	var none State
+	require.Equal(t, "germanyatwar: no position", none.String())
+}

@@ -1,0 +1,156 @@
+package germanyatwar
+
+import "github.com/august1914/august1914"
+
+// What a View tells besides its fields and its lists of units and shadows.
+
+// German lists the areas in German hands; all others are in the Entente's.
+// (Rule 2.6)
+func (v *View) German() []string { return v.scenario.numbersOf(v.control) }
+
+// Entered lists the contested areas that a German unit was the last to enter.
+// (Rule 2.6)
+func (v *View) Entered() []string { return v.scenario.numbersOf(v.entered) }
+
+// Disputed lists the areas that were contested when the impulse began. (Rule 7.5)
+func (v *View) Disputed() []string { return v.scenario.numbersOf(v.disputed) }
+
+// Engaged lists the areas of new engagements. (Rule 7.5)
+func (v *View) Engaged() []string { return v.scenario.numbersOf(v.engaged) }
+
+// Fought lists the areas in which a battle has been fought in this impulse.
+func (v *View) Fought() []string { return v.scenario.numbersOf(v.fought) }
+
+// PlanXVII lists the areas that French units alone have engaged in this impulse,
+// where that rule is played. (Rule 8.4)
+func (v *View) PlanXVII() []string { return v.scenario.numbersOf(v.planXVII) }
+
+// Activated lists the leaders that are activated. (Rule 7.3)
+func (v *View) Activated() []string { return v.scenario.idsOf(v.activated) }
+
+// Acted lists the units that have moved or built in this impulse, of those that the
+// viewer can examine.
+func (v *View) Acted() []string { return v.scenario.idsOf(v.acted) }
+
+// Isolated lists the units that are isolated in this impulse, of those that the
+// viewer can examine. (Rule 7.0.1)
+func (v *View) Isolated() []string { return v.scenario.idsOf(v.isolated) }
+
+// Landed lists the units that have been shipped and stay for the turn, of those that
+// the viewer can examine. (Rule 2.5)
+func (v *View) Landed() []string { return v.scenario.idsOf(v.landed) }
+
+// Arrived lists the reinforcements that have entered in this phase or action, of
+// those that the viewer can examine. (Rule 6.0)
+func (v *View) Arrived() []string { return v.scenario.idsOf(v.arrived) }
+
+// Pursuing lists the cavalry that may move on, of that which the viewer can examine.
+// (Rule 7.6)
+func (v *View) Pursuing() []string { return v.scenario.idsOf(v.impetus) }
+
+// Rivers returns what units have crossed into battles to come, "minor" or "major" by
+// the id of the unit, of those that the viewer can examine. (Rule 7.5.1.4)
+func (v *View) Rivers() map[string]string { return v.riversDoc() }
+
+// Absorbed returns the hits without effect so far in this battle, by the id of the
+// unit, from 1 to 2: another costs it a step. (Rule 7.5.1.13)
+func (v *View) Absorbed() map[string]int { return v.absorbedDoc() }
+
+// Action returns the action of this impulse, "" before it is chosen: pass, tactical,
+// strategic or reinforce. (Rule 7.0)
+func (v *View) Action() string { return courseNames[v.course] }
+
+// Passes returns how many passes there have been one after the other; the second ends
+// the turn. (Rule 7.8)
+func (v *View) Passes() int { return int(v.passes) }
+
+// Finished returns the seats that have said done where several decide at once.
+func (v *View) Finished() august1914.Actors { return v.finished }
+
+// Drawn returns how many reinforcements have been drawn, or steps of leaders
+// restored, in this phase or action: at most the Strategic Value of the side, 7 or 5.
+// (Rules 1.6, 6.0, 7.10)
+func (v *View) Drawn() int { return int(v.drawn) }
+
+// Deployed returns how many icons of the set-up have been filled. (Rule 5.0)
+func (v *View) Deployed() int { return int(v.deployed) }
+
+// Battles returns how many battles have been fought in this impulse, or begun.
+func (v *View) Battles() int { return int(v.battles) }
+
+// March returns what everybody sees of the movement of a unit, and whether one is
+// moving.
+func (v *View) March() (MarchSeen, bool) {
+	if v.from == noArea {
+		return MarchSeen{}, false
+	}
+	return MarchSeen{v.scenario.number(v.from), int(v.spent)}, true
+}
+
+// Battle returns the area of the battle that is being fought and what everybody sees
+// of it, and whether there is one.
+func (v *View) Battle() (number string, seen BattleSeen, on bool) {
+	b := &v.battle
+	if !b.on {
+		return "", BattleSeen{}, false
+	}
+	return v.scenario.number(b.at), BattleSeen{
+		Fresh: b.fresh, Cavalry: v.Cavalry, Pontoon: b.pontoon, Foch: b.foch, General: b.general, Shown: b.shown,
+		Loser: b.loser, Refuge: v.scenario.numbersOf(b.refuge),
+	}, true
+}
+
+// Spent returns the side that has played the disc in the battle, or NoSide.
+// (Rule 7.2)
+func (v *View) Spent() august1914.Side { return v.battle.spent }
+
+// Hits returns the hits that a side has still to take in the battle. (Rule 7.5.1.11)
+func (v *View) Hits(of august1914.Side) int {
+	if of != centralSide && of != ententeSide {
+		return 0
+	}
+	return int(v.battle.hits[of])
+}
+
+// Won returns how the game has ended: 1 by valour, 2 by losses, 3 by areas, 4 on
+// points, and 0 if it goes on; and who has won, NoSide in a tie. (Rule 1.7)
+func (v *View) Won() (how int, winner august1914.Side) { return int(v.result.reason), v.result.winner }
+
+// A SideScore is what counts of a side. (Rule 1.7)
+type SideScore struct {
+	VictoryAreas int // that it controls, to those of the Score: all of them win at once
+	Lost         int // units, which is bad for it; at Limit the enemy wins
+	Limit        int // of units lost: 10 German, 20 of the Entente
+	Valour       int // points of all its powers, from 0; at WinningValour it wins (Rule 2.11)
+}
+
+// A Score is what decides the game, all of which is public. (Rule 1.7)
+type Score struct {
+	German, Entente SideScore
+	VictoryAreas    int // on the map (Rule 2.7)
+	WinningValour   int // 10
+}
+
+// Score counts what decides the game. (Rule 1.7)
+func (v *View) Score() Score {
+	sc, lost := v.scenario, v.scenario.fallen(v)
+	of := func(sd side, control areaSet) SideScore {
+		one := SideScore{VictoryAreas: sc.victory.Intersect(control).Len(), Lost: lost[sd], Limit: deadWins[sd]}
+		for n, points := range v.valour {
+			if sideOf(n) == sd {
+				one.Valour += int(points)
+			}
+		}
+		return one
+	}
+	return Score{
+		German: of(centralSide, v.control), Entente: of(ententeSide, sc.victory.Minus(v.control)),
+		VictoryAreas: sc.victory.Len(), WinningValour: valourWins,
+	}
+}
+
+// Score counts what decides the game. (Rule 1.7)
+func (s *State) Score() Score {
+	v := s.View(august1914.Spectator)
+	return v.Score()
+}
