@@ -42,7 +42,7 @@ func TestEveryRuleFires(t *testing.T) {
 // the position come near Paris but, in thousands of games, never take it.
 func gatesOfParis(t *testing.T) State {
 	t.Helper()
-	p := Position{Turn: 9, Active: GermanSeat, Phase: Combat, PlanXVII: planXVIIAttacks, Units: []Unit{
+	p := Position{Turn: 9, Active: GermanSeat, Phase: Combat, PlanXVII: PlanXVIIAttacks, Units: []Unit{
 		{ID: "fort-paris-n", Hex: "1919", Steps: 2}, {ID: "fort-paris-s", Hex: "2018"},
 	}}
 	for _, stack := range []string{

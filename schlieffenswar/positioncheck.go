@@ -224,8 +224,8 @@ func (s *State) resume(p *Progress) error {
 		}
 		s.sorted.Add(h)
 	}
-	if p.Withdrawn < 0 || p.Withdrawn > withdrawals || p.Reserve < 0 || p.Reserve > heavyMarkers {
-		return violation("11.23", "%d corps withdrawn and %d markers in reserve: want at most %d and %d", p.Withdrawn, p.Reserve, withdrawals, heavyMarkers)
+	if p.Withdrawn < 0 || p.Withdrawn > Withdrawals || p.Reserve < 0 || p.Reserve > heavyMarkers {
+		return violation("11.23", "%d corps withdrawn and %d markers in reserve: want at most %d and %d", p.Withdrawn, p.Reserve, Withdrawals, heavyMarkers)
 	}
 	s.withdrawn, s.reserve = p.Withdrawn, uint8(p.Reserve)
 	if err := s.resumeResult(p); err != nil {

@@ -52,8 +52,8 @@ func init() {
 	verbs[Withdraw] = verbRow{name: "withdraw", unit: true, in: during(withdrawing), judge: (*State).judgeWithdraw, do: (*State).doWithdraw}
 }
 
-// withdrawals is the number of corps that leave for the east. (Rule 9.4)
-const withdrawals = 2
+// Withdrawals is the number of corps that leave for the east. (Rule 9.4)
+const Withdrawals = 2
 
 // beginRegroup starts the phase. On the first turn there is none.
 func (s *State) beginRegroup(t *teller) {
@@ -85,7 +85,7 @@ func (s *State) nextAction(t *teller) { s.enterStage(s.stage+1, t) }
 // east. It does so when it has regrouped, so that corps that are brought to
 // full strength can go. (Rule 9.4)
 func (s *State) mustWithdraw() bool {
-	return s.active == GermanSeat && s.entry().withdrawal && s.withdrawn < withdrawals
+	return s.active == GermanSeat && s.entry().withdrawal && s.withdrawn < Withdrawals
 }
 
 // forfeit ends the game for the Germans who keep their corps, whether they will

@@ -4,11 +4,11 @@ import "github.com/august1914/august1914"
 
 // Victory. (Rule 4.0)
 
-// The bounds of Rule 4.7 and the attacks of Rule 4.4.
+// What decides the game, for programs that think of it.
 const (
-	germanWins      = 13
-	draws           = 11
-	planXVIIAttacks = 7
+	GermanWin       = 13 // points with which the Germans win at the end, if they have endangered Paris (Rules 4.1, 4.7)
+	GermanDraw      = 11 // points with which the game is drawn (Rule 4.7)
+	PlanXVIIAttacks = 7  // attacks into Germany that the French have to make, or lose (Rule 4.4)
 )
 
 func init() {
@@ -48,7 +48,7 @@ func (s *State) endTurn(t *teller) {
 			return
 		}
 	}
-	if s.entry().planXVII && s.planXVII < planXVIIAttacks {
+	if s.entry().planXVII && s.planXVII < PlanXVIIAttacks {
 		s.finish(result{"4.4", august1914.German}, t)
 		return
 	}
@@ -85,9 +85,9 @@ func (s *State) suddenDeath() result {
 // Germans cannot win. (Rules 4.1, 4.7)
 func (s *State) count() result {
 	switch n := s.points(); {
-	case n < draws:
+	case n < GermanDraw:
 		return result{"4.7", august1914.Allied}
-	case n < germanWins:
+	case n < GermanWin:
 		return result{"4.7", august1914.NoSide}
 	case !s.endanger && s.scenario.rules.parisNeeded:
 		return result{"4.1", august1914.Allied}

@@ -13,19 +13,19 @@ import (
 // viewer knows; there is no way from it to the State. Two views of one scenario
 // are equal if and only if their JSON is.
 type View struct {
-	Viewer    august1914.Viewer
-	Scenario  string // its id
-	Turn      int
-	Active    august1914.Seat
-	Phase     Phase
-	Kind      string // of the decision
-	PlanXVII  int
-	Points    int // German victory points
-	Paris     bool
-	Artillery int
-	Coup      bool
-	Reserve   int // heavy artillery markers that come back next turn (Rule 11.23)
-	Withdrawn int // corps sent to the east in this player turn (Rule 9.4)
+	Viewer    august1914.Viewer // who may know it
+	Scenario  string            // its id
+	Turn      int               // from 1 to 10
+	Active    august1914.Seat   // whose player turn it is: GermanSeat, EntenteSeat, or 0 for nobody at the end of a turn
+	Phase     Phase             // of the player turn
+	Kind      string            // of the decision, as that of a Decision
+	PlanXVII  int               // attacks into Germany that the French have made, from 0; with fewer than PlanXVIIAttacks when they are due, the Germans win (Rule 4.4)
+	Points    int               // cities that count for the Germans, from 0 up, good for them: see GermanDraw and GermanWin (Rules 4.6, 4.7)
+	Paris     bool              // Paris has been endangered, without which the Germans do not win on points (Rule 4.1)
+	Artillery int               // heavy artillery markers that the Germans have at hand, from 0 to 3 (Rule 11.23)
+	Coup      bool              // the Germans have their coup de main at hand (Rule 11.23)
+	Reserve   int               // heavy artillery markers that come back next turn, from 0 to 3 (Rule 11.23)
+	Withdrawn int               // corps that the Germans have sent to the east in this player turn, from 0 to Withdrawals, which they owe (Rules 4.5, 9.4)
 
 	scenario *Scenario
 	known    unitSet // units on the map that the viewer can examine
@@ -158,6 +158,28 @@ func (v *View) Acted(number string) int { return v.count(&v.acted, number) }
 // (Rule 11.5)
 func (v *View) Attacked(number string) int { return v.count(&v.attacked, number) }
 
+// Moving returns the id of the unit that is moving, or "". (Rule 10.1)
+func (v *View) Moving() string {
+	if v.scenario == nil || v.moving == noUnit {
+		return ""
+	}
+	return v.scenario.pieces[v.moving].id
+}
+
+// Battle returns the attack that is being resolved, and whether there is one.
+func (v *View) Battle() (Battle, bool) {
+	if !v.battle.on {
+		return Battle{}, false
+	}
+	return *v.battle.doc(v.scenario), true
+}
+
+// Header tells which game the viewer looks at: what a record of it begins with.
+func (v *View) Header() august1914.Header {
+	s := State{scenario: v.scenario}
+	return s.Header()
+}
+
 // count returns what a list has for the hex with a printed number.
 func (v *View) count(list *[maxHexes]uint8, number string) int {
 	h, ok := v.scenario.chart.at(number)
@@ -236,11 +258,11 @@ type viewDoc struct {
 	Attacked  map[string]int       `json:"attacked"`           // how many of them have been attacked in it, and cannot be again (Rule 11.5)
 	German    []string             `json:"german"`             // hexes in German hands; all others are in the Entente's
 	Moving    string               `json:"moving,omitempty"`   // the unit that is moving
-	Battle    *battleDoc           `json:"battle,omitempty"`   // the attack that is being resolved; absent if there is none
+	Battle    *Battle              `json:"battle,omitempty"`   // the attack that is being resolved; absent if there is none
 }
 
-// battleDoc is the attack that is being resolved, as everybody sees it.
-type battleDoc struct {
+// A Battle is the attack that is being resolved, as everybody sees it.
+type Battle struct {
 	Target         string   `json:"target"`         // the hex that is attacked
 	Attackers      []string `json:"attackers"`      // units that take part
 	Defenders      []string `json:"defenders"`      // units that take part
@@ -265,9 +287,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,
 		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{},
 	}
-	if v.moving != noUnit {
-		doc.Moving = v.scenario.pieces[v.moving].id
-	}
+	doc.Moving = v.Moving()
 	if v.battle.on {
 		doc.Battle = v.battle.doc(v.scenario)
 	}
@@ -289,8 +309,8 @@ func (v *View) counts(list *[maxHexes]uint8) map[string]int {
 }
 
 // doc puts the melee into words.
-func (b *melee) doc(sc *Scenario) *battleDoc {
-	return &battleDoc{
+func (b *melee) doc(sc *Scenario) *Battle {
+	return &Battle{
 		Target: sc.chart.number(b.target), Attackers: sc.idsOf(b.attackers), Defenders: sc.idsOf(b.defenders),
 		AttackerLosses: int(b.losses.attacker), DefenderLosses: int(b.losses.defender),
 		At: sc.chart.number(b.at), Retreated: int(b.retreated), Extra: b.extra, FirstTaken: b.firstTaken,

@@ -170,7 +170,7 @@ func (r *viewReader) fill(list *[maxHexes]uint8, counts map[string]int) {
 }
 
 // melee enters the attack that is being resolved.
-func (r *viewReader) melee(doc *battleDoc) {
+func (r *viewReader) melee(doc *Battle) {
 	r.battle = melee{
 		on: true, target: r.find(doc.Target), at: r.find(doc.At),
 		losses:    loss{attacker: uint8(doc.AttackerLosses), defender: uint8(doc.DefenderLosses)},
