@@ -132,7 +132,7 @@ type HQSide struct {
 // Nothing in it changes during a game.
 type UnitInfo struct {
 	ID        string            `json:"id"`                 // as moves name it
-	Name      string            `json:"name"`               // as events name it, but an HQ, which they name by the side that is up
+	Name      string            `json:"name"`               // as it is printed; of an HQ that of its front. Events add the id where several units share one
 	Nation    august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
 	Kind      Kind              `json:"kind"`               // its type
 	Size      Size              `json:"size,omitzero"`      // of a combat unit; absent for an assault group and all others

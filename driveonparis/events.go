@@ -18,7 +18,7 @@ func (t *teller) say(s *State, e august1914.Event, u unit, at, to hex) {
 	}
 	e.Audience = august1914.Public
 	if u != noUnit {
-		e.Unit = s.nameOf(u)
+		e.Unit, e.ID = s.nameOf(u), s.piece(u).id
 		e.By = seatOf(s.piece(u).side()).Actor()
 	}
 	if at != off {

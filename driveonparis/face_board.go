@@ -98,8 +98,11 @@ func (sc *Scenario) counter(v *View, u Unit, schedule *timetable) august1914.Pie
 		p.Steps = p.Full
 	}
 	turn := u.Due
-	if u.Box == dueBox {
+	switch u.Box {
+	case dueBox:
 		turn = int(schedule.turns[sc.unitByID[u.ID]])
+	case goneBox:
+		turn = 0 // it does not return
 	}
 	p.Flags = drawing.Flags(
 		drawing.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),

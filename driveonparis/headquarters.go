@@ -15,9 +15,9 @@ var (
 // nameOf returns the name of a unit, of an HQ that of the face that is up.
 func (s *State) nameOf(u unit) string {
 	if s.piece(u).kind == HQ {
-		return s.hq(u).name
+		return s.piece(u).titles[flag(s.flipped.Has(u))]
 	}
-	return s.piece(u).name
+	return s.piece(u).title
 }
 
 // publicName is nameOf as far as everybody may know it: the face of the Belgian HQ
@@ -25,7 +25,7 @@ func (s *State) nameOf(u unit) string {
 func (s *State) publicName(u unit) string {
 	if p := s.piece(u); p.kind == HQ && p.nation == august1914.Belgium {
 		if known := s.visible(august1914.Spectator); !known.Has(u) {
-			return p.sides[0].name
+			return p.titles[0]
 		}
 	}
 	return s.nameOf(u)

@@ -21,8 +21,8 @@ var (
 	gameOver   = faults.New("SEQ", "the game is over")
 	notToAct   = faults.New("SEQ", "it is for the other side, or for the dice, to act")
 	wrongStage = faults.New("SEQ", "this is not the time for it")
-	noSuchUnit = faults.New("SEQ", "there is no such unit")
-	noSuchHex  = faults.New("SEQ", "there is no such hex in play")
+	noSuchUnit = faults.New("SEQ", "there is no unit {id}")
+	noSuchHex  = faults.New("SEQ", "there is no hex {hex} in play")
 	overstated = faults.New("SEQ", "the move says more, or less, than a move of its kind can")
 	notYours   = faults.New("SEQ", "{unit} is of the other side")
 	notThere   = faults.New("SEQ", "{unit} cannot be there")
@@ -165,7 +165,25 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	}
 	lead := "another unit"
 	if f == otherLeads {
-		lead = s.piece(s.march.lead()).name
+		lead = s.nameOf(s.march.lead())
 	}
-	return f.Violation(m.unit, m.To(), "{unit}", name, "{from}", m.From(), "{to}", m.To(), "{lead}", lead)
+	return f.Violation(m.unit, m.To(), "{id}", s.missingUnit(m), "{hex}", s.missingHex(m).String(), "{unit}", name, "{from}", m.From(), "{to}", m.To(), "{lead}", lead)
+}
+
+// missingUnit returns the id in a move of which there is no unit.
+func (s *State) missingUnit(m Move) string {
+	if s.scenario != nil {
+		if _, ok := s.scenario.unitByID[m.unit]; ok {
+			return m.with
+		}
+	}
+	return m.unit
+}
+
+// missingHex returns the number in a move of which there is no hex in play.
+func (s *State) missingHex(m Move) number {
+	if s.scenario != nil && (m.from == 0 || s.scenario.area.Has(s.scenario.chart.named(m.from))) {
+		return m.to
+	}
+	return m.from
 }

@@ -43,6 +43,8 @@ func (s *State) ownUnit(v august1914.Viewer, id string) (unit, error) {
 	switch {
 	case err != nil:
 		return noUnit, err
+	case v == august1914.Spectator:
+		return noUnit, &august1914.Violation{Rule: "SCS_FOG", Sentence: "who only watches commands no unit", Unit: id}
 	case v != august1914.Umpire && v != seatOf(s.piece(u).side()).Viewer():
 		return noUnit, s.refusal(notYours, Move{unit: id})
 	case s.at[u] == off:

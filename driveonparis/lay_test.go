@@ -202,7 +202,7 @@ func (l *layout) attack(hex string, roll int, units ...string) {
 func (l *layout) happened(kind, unit string) int {
 	n := 0
 	for _, e := range l.Events {
-		if e.Kind == kind && (unit == "" || e.Unit == unit) {
+		if e.Kind == kind && (unit == "" || e.Unit == unit || strings.HasPrefix(e.Unit, unit+" (")) {
 			n++
 		}
 	}

@@ -45,7 +45,37 @@ func (b *book) loadUnits(l *datafile.Loader) {
 	if len(b.pieces) == 0 {
 		l.Reject(unitsFile, "there is no unit")
 	}
+	b.tellApart()
 	b.tables.checkSiege(l, b.pieces)
+}
+
+// tellApart finds what units are called in sentences: by their names, with their ids
+// where several share one.
+func (b *book) tellApart() {
+	count := map[string]int{}
+	for i := range b.pieces {
+		p := &b.pieces[i]
+		names := map[string]bool{p.name: true}
+		for _, side := range p.sides[:p.sideCount] {
+			names[side.name] = true
+		}
+		for name := range names {
+			count[name]++
+		}
+	}
+	called := func(name, id string) string {
+		if count[name] > 1 {
+			return name + " (" + id + ")"
+		}
+		return name
+	}
+	for i := range b.pieces {
+		p := &b.pieces[i]
+		p.title = called(p.name, p.id)
+		for s := range p.sides {
+			p.titles[s] = called(p.sides[s].name, p.id)
+		}
+	}
 }
 
 // isWord reports whether a text is one word in lower case, as moves name units.

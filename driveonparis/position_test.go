@@ -164,10 +164,10 @@ func TestMovesInNotation(t *testing.T) {
 func TestMovesThatSayTooMuch(t *testing.T) {
 	s := New(scenario(t, "5.2"))
 	for _, c := range []struct{ move, words string }{
-		{"German step ge-x 49.15 > 49.14", "no such unit"},
-		{"German load ge-13-vii ge-x", "no such unit"},
-		{"German attack 20.20", "no such hex"},
-		{"German step ge-3bav 20.20 > 20.21", "no such hex"},
+		{"German step ge-x 49.15 > 49.14", "no unit ge-x"},
+		{"German load ge-13-vii ge-x", "no unit ge-x"},
+		{"German attack 20.20", "no hex 20.20"},
+		{"German step ge-3bav 20.20 > 20.21", "no hex 20.20"},
 	} {
 		require.ErrorContains(t, s.Apply(MustParseMove(c.move)), c.words, c.move)
 	}

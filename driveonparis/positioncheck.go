@@ -184,7 +184,7 @@ func (b *builder) fillUnit(u unit, d Unit) {
 		return
 	case 2:
 		if !p.kind.returns() {
-			b.Fail(violation("1.4a", "%s cannot be reconstituted", p.name))
+			b.Fail(violation("1.4a", "%s cannot be reconstituted", p.title))
 		}
 		s.lost.Add(u)
 		return
@@ -204,11 +204,11 @@ func (b *builder) fillUnit(u unit, d Unit) {
 	}
 	switch {
 	case !b.sc.chart.land.Has(h):
-		b.Fail(violation("SCS_MOVE", "%s is in the sea in %s", p.name, d.Hex))
+		b.Fail(violation("SCS_MOVE", "%s is in the sea in %s", p.title, d.Hex))
 	case s.sideAt(h) == p.side().Opponent():
-		b.Fail(violation("SCS_MOVE", "%s is in %s together with the enemy", p.name, d.Hex))
+		b.Fail(violation("SCS_MOVE", "%s is in %s together with the enemy", p.title, d.Hex))
 	case p.kind == Fortress && h != p.home:
-		b.Fail(violation("1.5a", "%s is printed on another hex", p.name))
+		b.Fail(violation("1.5a", "%s is printed on another hex", p.title))
 	default:
 		s.put(u, h)
 	}
@@ -234,7 +234,7 @@ func (b *builder) checkStacks() {
 	s := &b.s
 	for train := range b.sc.carriers.All() {
 		if s.load(train) > int(s.piece(train).capacity) {
-			b.Fail(violation("1.2b", "%s carries too much", s.piece(train).name))
+			b.Fail(violation("1.2b", "%s carries too much", s.piece(train).title))
 		}
 	}
 	for u := range s.onMap().All() {
@@ -249,11 +249,11 @@ func (b *builder) checkPlace(u unit) {
 	zone := s.inZone(h, p.side().Opponent())
 	switch country := s.chart().places[h].country; {
 	case country == august1914.Switzerland, country == august1914.Netherlands && (p.side() == allies || !s.rules().dutch):
-		b.Fail(violation("1.10", "%s is in a neutral country", p.name))
+		b.Fail(violation("1.10", "%s is in a neutral country", p.title))
 	case p.capacity > 0 && zone:
-		b.Fail(violation("1.2a", "%s is in an enemy zone of control", p.name))
+		b.Fail(violation("1.2a", "%s is in an enemy zone of control", p.title))
 	case p.kind == SiegeGun && s.exposed(h, p.side()):
-		b.Fail(violation("3.3a", "%s is alone in an enemy zone of control", p.name))
+		b.Fail(violation("3.3a", "%s is alone in an enemy zone of control", p.title))
 	}
 }
 
@@ -330,7 +330,7 @@ func (b *builder) resume(d *Progress) {
 		switch u := b.unit(id, "spent"); {
 		case u == noUnit:
 		case s.piece(u).kind != HQ:
-			b.Fail(violation("1.3c", "%s is no HQ", s.piece(u).name))
+			b.Fail(violation("1.3c", "%s is no HQ", s.piece(u).title))
 		default:
 			*s.spentBy(u) = uint8(b.Number(n, 0, 255, "spent"))
 		}

@@ -189,7 +189,7 @@ func strength(quarters int) float64 { return float64(quarters) / one }
 // attackFactor returns what a unit adds to the attack. (SCS_ODDS, Rule 3.2b)
 func (x *attempt) attackFactor(u unit, fort bool) Factor {
 	p, h, c := x.piece(u), x.battle.at, x.chart()
-	f := Factor{Unit: p.id, Name: p.name, Printed: int(x.face(u).attack), quarters: x.attackStrength(u, h, fort)}
+	f := Factor{Unit: p.id, Name: p.title, Printed: int(x.face(u).attack), quarters: x.attackStrength(u, h, fort)}
 	f.Strength = strength(f.quarters)
 	if fort && p.kind == Assault {
 		f.Why = append(f.Why, Reason{"3.2b", "assault units are doubled against a fortress"})
@@ -205,7 +205,7 @@ func (x *attempt) attackFactor(u unit, fort bool) Factor {
 // TERRAIN, Rules 1.5d, 2.5)
 func (x *attempt) defenseFactor(u unit, steps august1914.Steps) Factor {
 	p, h := x.piece(u), x.battle.at
-	f := Factor{Unit: p.id, Name: p.name, Printed: int(p.faces[steps].defense)}
+	f := Factor{Unit: p.id, Name: p.title, Printed: int(p.faces[steps].defense)}
 	f.quarters = f.Printed * one
 	if u != x.fortIn(h) {
 		n := x.defenseMultiplier(h)

@@ -57,13 +57,13 @@ func (b *builder) checkFighters() {
 	for u := range f.attackers.All() {
 		k := s.piece(u).kind
 		if h := s.at[u]; h == off || !k.combat() && k != ArmoredCar || s.stage != advancing && !s.chart().adjacent(h, f.at) {
-			b.Fail(violation("SCS_ATTACK", "%s does not attack %s", s.piece(u).name, s.chart().number(f.at)))
+			b.Fail(violation("SCS_ATTACK", "%s does not attack %s", s.piece(u).title, s.chart().number(f.at)))
 			return
 		}
 	}
 	for u := range f.group.All() {
 		if s.at[u] == off || s.at[u] != s.groupAt() {
-			b.Fail(violation("SCS_RETREAT", "%s is not with those who retreat", s.piece(u).name))
+			b.Fail(violation("SCS_RETREAT", "%s is not with those who retreat", s.piece(u).title))
 			return
 		}
 	}
@@ -90,7 +90,7 @@ func (b *builder) checkMarch() {
 	}
 	for u := range units.All() {
 		if s.at[u] != s.at[units.First()] || s.aboard(u) {
-			b.Fail(violation("SCS_MOVE", "%s is not with the stack that moves", s.piece(u).name))
+			b.Fail(violation("SCS_MOVE", "%s is not with the stack that moves", s.piece(u).title))
 			return
 		}
 	}
@@ -113,7 +113,7 @@ func (b *builder) checkSides() {
 		{&s.battle.retreaters, theirs},
 	} {
 		if stray := of.units.Without(of.side); !stray.IsEmpty() {
-			b.Fail(violation("SEQ", "%s is of the other side", s.piece(stray.First()).name))
+			b.Fail(violation("SEQ", "%s is of the other side", s.piece(stray.First()).title))
 			return
 		}
 	}
@@ -122,7 +122,7 @@ func (b *builder) checkSides() {
 	elsewhere = elsewhere.With(&s.lost)
 	elsewhere = elsewhere.With(&s.gone)
 	if stray := waiting.Within(&elsewhere); !stray.IsEmpty() {
-		b.Fail(violation("SCS_REINF", "%s has arrived, or does not", s.piece(stray.First()).name))
+		b.Fail(violation("SCS_REINF", "%s has arrived, or does not", s.piece(stray.First()).title))
 	}
 }
 
@@ -178,9 +178,9 @@ func (b *builder) checkWanted() {
 	stray, far := s.want.units.Without(&s.lost), s.want.far.Without(&s.want.units)
 	switch {
 	case !stray.IsEmpty():
-		b.Fail(violation("1.4a", "%s is not lost", s.piece(stray.First()).name))
+		b.Fail(violation("1.4a", "%s is not lost", s.piece(stray.First()).title))
 	case !far.IsEmpty():
-		b.Fail(violation("1.4d", "%s does not roll", s.piece(far.First()).name))
+		b.Fail(violation("1.4d", "%s does not roll", s.piece(far.First()).title))
 	case s.stage == reviving && s.want.units.IsEmpty():
 		b.Fail(violation("1.4a", "nobody rolls"))
 	case next != noStage && next != advancing && next != entrenching,
@@ -195,7 +195,7 @@ func (b *builder) checkDiggers() {
 	s := &b.s
 	for u := range s.diggers.All() {
 		if h := s.at[u]; h == off || !s.piece(u).kind.foot() || s.aboard(u) || s.reserve.Has(u) || s.trenches.Has(h) {
-			b.Fail(violation("1.6b", "%s cannot be digging a trench", s.piece(u).name))
+			b.Fail(violation("1.6b", "%s cannot be digging a trench", s.piece(u).title))
 		}
 	}
 }
@@ -207,7 +207,7 @@ func (b *builder) checkMoves() {
 	onMap := s.onMap()
 	for _, set := range []*unitSet{&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advancers, &s.battle.advanced} {
 		if stray := set.Without(&onMap); !stray.IsEmpty() {
-			b.Fail(violation("SEQ", "%s is not on the map", s.piece(stray.First()).name))
+			b.Fail(violation("SEQ", "%s is not on the map", s.piece(stray.First()).title))
 			return
 		}
 	}

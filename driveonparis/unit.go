@@ -147,10 +147,12 @@ type piece struct {
 
 // A card is the rest of a piece.
 type card struct {
-	name   string
+	name   string            // as it is printed
+	title  string            // the name in sentences: with the id where several units are called so
 	corps  string            // what stands after the slash
 	ladder august1914.Ladder // of defense
 	sides  [2]hqSide         // an HQ's
+	titles [2]string         // and what it is called by each
 }
 
 // side returns which side the unit fights on.
