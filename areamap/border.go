@@ -61,9 +61,9 @@ func (c *Class) UnmarshalText(text []byte) error {
 // A Border lies between two areas and is the same value from either side: A
 // is always the lower one. River is the name of the river on it, or "".
 type Border struct {
-	A, B  Area
-	Class Class
-	River string
+	A, B  Area   // the areas on either side, the lower first
+	Class Class  // what lies between them
+	River string // its name, "" if there is none
 }
 
 // Other returns the area on the far side as seen from one side, [NoArea] as

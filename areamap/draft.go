@@ -9,9 +9,9 @@ import (
 // A Draft is what a [Map] is built from. Areas are numbered in the order given
 // here. Borders and rings name areas by printed number or by name.
 type Draft struct {
-	Areas   []AreaDraft
-	Borders []BorderDraft
-	Rings   []RingDraft
+	Areas   []AreaDraft   // in the order of their numbers as an Area
+	Borders []BorderDraft // each once, or from either side if BothWays
+	Rings   []RingDraft   // what the areas look like; none is needed
 	// BothWays says that each border must be given from either side, as when
 	// every area lists its neighbours, so that a slip on one side is found.
 	// Otherwise it may be given once or from either side.
@@ -22,25 +22,25 @@ type Draft struct {
 // may be the number or the name of another area. Origin says where it stands,
 // for error messages; without it they count the areas.
 type AreaDraft struct {
-	Number, Name string
-	Origin       string
+	Number, Name string // as printed, either of which may be ""
+	Origin       string // where it is from, for a Problem: "areas.csv:3"
 }
 
 // A BorderDraft is a border between two areas. Origin is as for an [AreaDraft].
 type BorderDraft struct {
-	A, B   string
-	Class  Class
-	River  string
-	Origin string
+	A, B   string // numbers or names of areas
+	Class  Class  // what lies between them
+	River  string // its name, "" if there is none
+	Origin string // where it is from, for a Problem
 }
 
 // A RingDraft is one ring of the shape of an area; it closes by itself. An
 // area may have several, as islands or as holes in one another. Origin is as
 // for an [AreaDraft].
 type RingDraft struct {
-	Area   string
-	Points []Point
-	Origin string
+	Area   string  // number or name of the area
+	Points []Point // its corners, one after another
+	Origin string  // where it is from, for a Problem
 }
 
 // New builds a map. If the draft has problems there is no map, and the error

@@ -12,7 +12,7 @@ import (
 // Files names the CSV files of a map. Polygons may be "" for a map without
 // shapes.
 type Files struct {
-	Areas, Borders, Polygons string
+	Areas, Borders, Polygons string // names of the files; without Polygons nothing can be drawn
 }
 
 // Load reads the files of a map and builds it. The error joins a *[Problem]

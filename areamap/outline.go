@@ -7,8 +7,8 @@ import "strconv"
 // map, and Scale the units of the drawing for one unit of the map. The zero
 // value has no scale and turns everything into 0, 0.
 type View struct {
-	Corner Point
-	Scale  float64
+	Corner Point   // of the map, that stands at the top left
+	Scale  float64 // units of the drawing for one of the map
 }
 
 // Fit returns the view that shows a box in a drawing of some width, with a

@@ -9,13 +9,13 @@ import (
 // A Point lies in the plane of the map, y growing to the north, in the unit of
 // the data.
 type Point struct {
-	X, Y float64
+	X, Y float64 // to the east and to the north
 }
 
 // A Box is an upright rectangle, from its lower left to its upper right
 // corner.
 type Box struct {
-	Min, Max Point
+	Min, Max Point // south-west and north-east corner
 }
 
 // Has tells whether a point lies in the box or on its rim.

@@ -23,9 +23,9 @@ var (
 // where it was found, such as "borders.csv:12" or "border 12", Kind is one of
 // the errors of this package, and Detail says what is wrong.
 type Problem struct {
-	Origin string
-	Kind   error
-	Detail string
+	Origin string // where it was found: "areas.csv:3"
+	Kind   error  // one of the errors of this package
+	Detail string // what it is about: a name, or a text that is wrong
 }
 
 // Error returns for example `borders.csv:12: unknown area "Nowhere"`.

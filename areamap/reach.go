@@ -6,9 +6,9 @@ import "math"
 // points, 0 or more. Stop ends the movement in the area entered. Closed means
 // that the step cannot be made; so do negative points.
 type Price struct {
-	Points int
-	Stop   bool
-	Closed bool
+	Points int  // movement points that the step costs, from 0
+	Stop   bool // movement ends in the area
+	Closed bool // the step cannot be made
 }
 
 // A Toll returns the price of a step from an area over a border into another.

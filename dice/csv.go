@@ -14,9 +14,9 @@ import (
 // from 1, the column in bytes; Column is 0 if it is the whole line, Line 0 if
 // it is the whole file. Unwrap returns what lies behind it.
 type FileError struct {
-	File         string
-	Line, Column int
-	Err          error
+	File         string // its name, as the caller gave it
+	Line, Column int    // where it is, from 1; 0 for all of it
+	Err          error  // what is wrong
 }
 
 // Error returns for example `crt.csv:3:7: "x" is no odds: want a form like 3:1`.

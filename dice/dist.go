@@ -10,8 +10,8 @@ import (
 
 // An Outcome is one value that can come up, with its weight.
 type Outcome[T comparable] struct {
-	Value  T
-	Weight uint64
+	Value  T      // what comes out
+	Weight uint64 // how often, relative to the other outcomes
 }
 
 // A Dist is an exact distribution: every outcome has a whole weight, and its

@@ -17,7 +17,7 @@ var ErrEmpty = errors.New("dice: distribution has no outcomes")
 // What names the thing that was expected ("dice", "odds", ...), Text is the
 // text as given and Reason says what is wrong with it.
 type TextError struct {
-	What, Text, Reason string
+	What, Text, Reason string // what was to be read, the text, and why it is none
 }
 
 // Error returns for example `dice: "2x6" is no dice: want a form like 2d6`.
@@ -28,8 +28,8 @@ func (e *TextError) Error() string {
 // A RangeError says that a number lies outside its limits.
 // Min and Max are the lowest and highest number allowed.
 type RangeError struct {
-	What          string
-	Got, Min, Max int
+	What          string // what the number is of
+	Got, Min, Max int    // the number, and the lowest and the highest allowed
 }
 
 // Error returns for example "dice: count is 0, want 1 to 100".

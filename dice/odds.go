@@ -11,7 +11,7 @@ import (
 // whether the strengths are equal. A negative strength counts as 0, anything
 // against 0 is above all other odds, and 0:0 counts as 0:1.
 type Odds struct {
-	Attacker, Defender int
+	Attacker, Defender int // the strengths, as they were added up
 }
 
 // ParseOdds reads odds such as "3:1" or "27:7": two numbers without a sign, not

@@ -16,7 +16,7 @@ var ErrScriptUnused = errors.New("dice: script has values left")
 // drawn for. Call counts the calls from 1, Value is the value as written, and
 // the value had to lie from Min to Max.
 type ScriptError struct {
-	Call, Value, Min, Max int
+	Call, Value, Min, Max int // the number of the call, from 1, the value as written, and what it could be
 }
 
 // Error returns for example "dice: call 2 of script: 7 is not 1 to 6".

@@ -7,8 +7,8 @@ import "fmt"
 // attacker, negative to the left or down. Rule is the number printed in the
 // rulebook and Cause says in a few words what brings it about.
 type Shift struct {
-	By          int
-	Rule, Cause string
+	By          int    // columns or pips, more than 0 to the right or up
+	Rule, Cause string // the number of the rule as printed, and the reason in a few words
 }
 
 // String returns for example "-1 rough terrain (11.11)".
@@ -47,7 +47,7 @@ type Limits struct {
 // and Final is Start plus Net. Final may lie beyond the table; [Table.At]
 // takes it as it is.
 type Placement struct {
-	Start, Sum, Net, Final int
+	Start, Sum, Net, Final int // the position by the odds, all shifts, what limits leave of them, and where they lead
 }
 
 // Place finds the column for odds and moves it by the shifts.

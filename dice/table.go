@@ -16,8 +16,8 @@ const (
 // A Row is one line of a results table: the die results From to To, both
 // included, and a cell for each column from left to right.
 type Row[T comparable] struct {
-	From, To int
-	Cells    []T
+	From, To int // the lowest and the highest roll of the row
+	Cells    []T // a result for each column
 }
 
 // A Table gives a result of type T for a column and a die roll. Columns have

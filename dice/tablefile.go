@@ -45,7 +45,7 @@ func readGridRow[T comparable](s *sheet, record Record, parse func(string) (T, e
 // of the table's column; if it is not named the table has one column, with
 // the label "".
 type Layout struct {
-	From, To, Column string
+	From, To, Column string // the names of the columns of the file
 }
 
 // ReadList reads a table from a file with a line for each cell, read by parse.

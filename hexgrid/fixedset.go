@@ -38,7 +38,7 @@ type Words interface {
 // for whoever works on 64 indices at a time; hexgrid.Set(s.Words[:]) is the same
 // set to a Flood or a Grid.
 type FixedSet[I Index, W Words] struct {
-	Words W
+	Words W // index i is bit i%64 of word i/64
 }
 
 // Sets of one or two words, those of units, need no loops: their methods work on the

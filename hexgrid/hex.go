@@ -8,7 +8,7 @@ import "cmp"
 // The zero Hex is the origin. A Hex also serves as the offset between two
 // hexes. Coordinates that leave the range of int16 wrap around.
 type Hex struct {
-	Q, R int16
+	Q, R int16 // axial coordinates: q grows to the east or south-east, r to the south
 }
 
 // S returns the third cube coordinate, -q-r. It is constant along the third of

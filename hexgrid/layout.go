@@ -5,17 +5,17 @@ import "math"
 // Point is a point of a drawing, in the units in which the Size and Origin of its
 // Layout are given: pixels, millimetres.
 type Point struct {
-	X, Y float64
+	X, Y float64 // to the right and, unless YUp, down
 }
 
 // Layout places hexes in a drawing. The zero Hex is centred on Origin. With YUp
 // false y grows downwards, as on screens and in SVG; with YUp true it grows
 // upwards, as in mathematics. North is up on the page either way.
 type Layout struct {
-	Orientation Orientation
-	Size        float64 // from centre to corner, and the length of a hexside; more than 0
-	Origin      Point
-	YUp         bool
+	Orientation Orientation // pointed or flat hexes
+	Size        float64     // from centre to corner, and the length of a hexside; more than 0
+	Origin      Point       // the middle of the zero Hex
+	YUp         bool        // y grows to the top of the drawing, as in mathematics
 }
 
 // Center returns the centre of h. Neighbouring centres are the square root of
@@ -73,7 +73,7 @@ func (l Layout) At(p Point) (Hex, bool) {
 // Box is a rectangle of a drawing, all points from Min to Max, in the units of a
 // Point. No coordinate of Min is above that of Max.
 type Box struct {
-	Min, Max Point
+	Min, Max Point // the corners with the lowest and the highest coordinates
 }
 
 // Bounds returns the smallest box that holds every hex of the board whole, and

@@ -70,8 +70,8 @@ type NumberingSpec struct {
 	// Orientation says whether straight rows (Pointy) or straight columns (Flat)
 	// are shifted against each other.
 	Orientation Orientation
-	Rows        Axis
-	Columns     Axis
+	Rows        Axis // how rows count
+	Columns     Axis // how columns count
 	// RowFirst puts the row before the column in a number.
 	RowFirst bool
 	// Separator stands between the two: up to four characters that are neither

@@ -42,7 +42,7 @@ func (v Verb) String() string {
 //	French absorb Sedan
 //	German absorb Liège, cancel Le Cateau
 type Move struct {
-	Verb   Verb
+	Verb   Verb             // what is done
 	Nation august1914.Power // whose block; of a commitment Germany or France, for the seat
 	From   Hex              // where the block stands
 	To     Hex              // destination or target; of Absorb the target of the cancelled attack

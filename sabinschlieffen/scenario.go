@@ -35,7 +35,7 @@ type TurnInfo struct {
 
 // A Town is what a drawing needs to know of a hex.
 type Town struct {
-	Hex                 Hex
+	Hex                 Hex     // whose town it is
 	Latitude, Longitude float64 // of the town, in degrees
 }
 

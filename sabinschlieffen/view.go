@@ -15,10 +15,10 @@ import (
 // A View is a comparable value, built from what the viewer knows; there is no
 // way from it to the State.
 type View struct {
-	Viewer     august1914.Viewer
-	Scenario   string // its id
-	Turn       int
-	Phase      Phase
+	Viewer     august1914.Viewer // who may know it
+	Scenario   string            // its id
+	Turn       int               // from 1 to 5 on the printed track
+	Phase      Phase             // of the turn
 	German     HexSet            // hexes in German hands; all others are in Allied hands
 	Committed  august1914.Actors // seats that have committed their orders
 	Absorbing  Hex               // where a defender chooses who takes a hit, or NoHex

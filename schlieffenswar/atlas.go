@@ -120,14 +120,14 @@ func (sc *Scenario) unitInfo(u unit) UnitInfo {
 
 // A TurnInfo is a box of the turn track.
 type TurnInfo struct {
-	Turn        int // from 1
-	From, To    time.Time
-	BEF         bool // the BEF lands (Rule 9.2)
-	SixthArmy   bool // the French 6th Army enters (Rule 9.3)
-	PlanXVII    bool // the last turn for the attacks of Plan XVII (Rule 4.4)
-	Withdrawal  bool // two German corps leave for the east (Rule 9.4)
-	FinalEffort bool // Entente attacks gain a column (Rule 11.24)
-	SuddenDeath bool // sudden death is checked at the end (Rule 5.6)
+	Turn        int       // from 1
+	From, To    time.Time // first and last day
+	BEF         bool      // the BEF lands (Rule 9.2)
+	SixthArmy   bool      // the French 6th Army enters (Rule 9.3)
+	PlanXVII    bool      // the last turn for the attacks of Plan XVII (Rule 4.4)
+	Withdrawal  bool      // two German corps leave for the east (Rule 9.4)
+	FinalEffort bool      // Entente attacks gain a column (Rule 11.24)
+	SuddenDeath bool      // sudden death is checked at the end (Rule 5.6)
 }
 
 // SetUp returns the position that the scenario begins with: before the deployment

@@ -23,8 +23,8 @@ func (r CombatResult) String() string { return fmt.Sprintf("%d/%d", r.Attacker, 
 // committed, and the combat. Least and Most are those of the same cases of the
 // [Reckoning].
 type Forecast struct {
-	Exact       bool
-	Least, Most dice.Dist[CombatResult]
+	Exact       bool                    // as of the Reckoning
+	Least, Most dice.Dist[CombatResult] // the chances of the results, for the cases of the same names
 }
 
 // Forecast returns the distribution for an attack that could be made, as

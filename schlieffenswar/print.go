@@ -14,7 +14,8 @@ func (s State) String() string {
 }
 
 // String prints what the viewer knows: turn, phase and points, then hex by hex the
-// units from the bottom of the stack up, and how many more are there.
+// units from the bottom of the stack up, and how many more are there; who moves and
+// who attacks.
 func (v View) String() string {
 	if v.Turn == 0 {
 		return "schlieffenswar: no position"
@@ -37,8 +38,15 @@ func (v View) String() string {
 		}
 		printPlace(&text, v.scenario.named(number), units[number])
 	}
-	for _, box := range []string{eliminatedBox, removedBox} {
-		printPlace(&text, box, units[box])
+	printPlace(&text, eliminatedBox, units[eliminatedBox])
+	if n := len(units[removedBox]); n > 0 {
+		fmt.Fprintf(&text, "%s: %d\n", removedBox, n)
+	}
+	if id := v.Moving(); id != "" {
+		fmt.Fprintf(&text, "moving: %s\n", id)
+	}
+	if b, on := v.Battle(); on {
+		fmt.Fprintf(&text, "attack on %s: %s\n", b.Target, strings.Join(b.Attackers, ", "))
 	}
 	return text.String()
 }

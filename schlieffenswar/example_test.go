@@ -1,0 +1,143 @@
+package schlieffenswar_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	sw "github.com/august1914/august1914/schlieffenswar"
+)
+
+// beforeLiege is Liège on turn 3, with two German corps before it.
+func beforeLiege() sw.State {
+	s, err := sw.Position{
+		Turn: 3, Active: sw.GermanSeat, Phase: sw.Combat,
+		Units: []sw.Unit{{ID: "ger-x", Hex: "1109"}, {ID: "ger-xii", Hex: "1109"}, {ID: "fort-liege", Hex: "1209"}},
+	}.State(sw.Standard())
+	if err != nil {
+		fmt.Println(err)
+	}
+	return s
+}
+
+// A position says what matters; a test or a puzzle begins there.
+func ExamplePosition() {
+	s := beforeLiege()
+	for _, notation := range []string{"German assault 1209", "German join ger-x"} {
+		if err := s.Apply(sw.MustParseMove(notation)); err != nil {
+			fmt.Println(err)
+		}
+	}
+	fmt.Print(s)
+	// Output:
+	// Turn 3 of 10: 10 to 13 August 1914, combat phase, German player turn, German points 0
+	// 1109 Visé: ger-x 2, ger-xii 2
+	// 1209 Liège: fort-liege 4
+	// removed: 104
+	// attack on 1209: ger-x
+}
+
+// The owner of the printed game loads the files of another map; what is wrong with
+// them is found all at once, with file and line.
+func ExampleLoad() {
+	sc, err := sw.Load(os.DirFS("data"), "mine")
+	fmt.Println(sc.ID(), len(sc.Units()), "units,", sc.Name(), err)
+	_, err = sw.Load(os.DirFS("testdata"), "mine")
+	fmt.Println(strings.Count(err.Error(), "\n") > 3)
+	// Output:
+	// mine 117 units, 10 turns, 2 August to 10 September 1914 <nil>
+	// true
+}
+
+// Of the enemy's stacks a seat sees the top unit and the height.
+func ExampleState_View() {
+	s := beforeLiege()
+	v := s.View(sw.EntenteSeat.Viewer())
+	fmt.Println("height", v.Height("1109"))
+	for _, u := range v.Units() {
+		if u.Hex != "" {
+			fmt.Println(u.Hex, u)
+		}
+	}
+	text, _ := json.Marshal(v)
+	var read sw.View
+	fmt.Println(json.Unmarshal(text, &read), read == v)
+	// Output:
+	// height 2
+	// 1209 fort-liege 4
+	// 1109 ger-xii 2
+	// <nil> true
+}
+
+// A bot that does not know what lies hidden thinks of what it may be.
+func ExampleState_Resample() {
+	s := sw.New(sw.Standard())
+	source, bot := dice.NewPCG(1, 9), sw.EntenteSeat.Viewer()
+	guess := s.Resample(bot, source.IntN)
+	fmt.Println("the same to see:", guess.View(bot) == s.View(bot))
+	fmt.Println("the same position:", guess == s)
+	// Output:
+	// the same to see: true
+	// the same position: false
+}
+
+// A move can be made without its notation.
+func ExampleNewMove() {
+	m, err := sw.NewMove(sw.GermanSeat.Actor(), sw.Step, sw.MoveParts{Unit: "ger-ii", From: "0806", To: "0706"})
+	fmt.Println(m, err)
+	fmt.Println("an assault names a hex:", sw.Assault.Uses().To != "", "and a unit:", sw.Assault.Uses().Unit != "")
+	_, err = sw.NewMove(sw.GermanSeat.Actor(), sw.Assault, sw.MoveParts{})
+	fmt.Println(err)
+	// Output:
+	// German step ger-ii 0806 > 0706 <nil>
+	// an assault names a hex: true and a unit: false
+	// schlieffenswar: move "assault": to "", and it needs one
+}
+
+// A record keeps a game, and replays it.
+func ExampleRecord() {
+	start := beforeLiege()
+	r := august1914.NewRecord(&start)
+	for _, notation := range []string{"German assault 1209", "German join ger-x"} {
+		if _, err := r.Play(sw.MustParseMove(notation)); err != nil {
+			fmt.Println(err)
+		}
+	}
+	fmt.Println(r.TakeBack(sw.GermanSeat), r.Len())
+
+	game := sw.New(sw.Standard())
+	played := august1914.NewRecord(&game)
+	now := played.Now()
+	_, err := played.Play(now.LegalMoves(sw.GermanSeat.Actor(), nil)[0])
+	fmt.Println(err)
+	var file bytes.Buffer
+	_, _ = played.WriteTo(&file)
+	read, err := august1914.ReadRecord(&file, &game)
+	fmt.Println(read.Now() == played.Now(), err)
+	// Output:
+	// <nil> 1
+	// <nil>
+	// true <nil>
+}
+
+// A program that serves several games needs none of the types.
+func ExampleRuleset() {
+	table, err := sw.Ruleset().Open("", august1914.Setting{Name: "forts", Value: "added"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	item := table.Menu(sw.GermanSeat)[1]
+	fmt.Println(table.Date(), "-", item.Group, item.Item)
+	fmt.Println(table.Play(sw.GermanSeat, item.Notation))
+	board := table.Board(sw.EntenteSeat.Viewer())
+	fmt.Println(board.Tracks[0].Label, board.Tracks[0].Value)
+	// Output:
+	// Turn 1 of 10: 2 to 5 August 1914 - step ger-hq-1 from 1006 to 1005 Köln
+	// <nil>
+	// Turn 1
+}
