@@ -154,8 +154,6 @@ type Scenario[C any, M Move, V any] interface {
 	// Story tells the events of a turn, or of a part of one, in an order and in
 	// words that are easy to follow; the events are those of the viewer.
 	Story(v Viewer, events []Event) []Section
-	// Verdict explains the outcome in sentences, each a paragraph.
-	Verdict(o Outcome) []string
 	// Scored reports whether the points decided a game that ended so.
 	Scored(o Outcome) bool
 }
@@ -168,6 +166,9 @@ type Face[C any, S comparable, M Move, V any] interface {
 
 	// Scenario returns what the position is a position of.
 	Scenario() C
+	// Verdict explains the outcome in sentences, each a paragraph; none before
+	// the end.
+	Verdict() []string
 	// Ways tells where a unit of a board can go, and why not elsewhere.
 	Ways(v Viewer, unit string) (Ways, error)
 	// Battle works out the fight for a place that a viewer thinks of, with some

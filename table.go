@@ -29,8 +29,10 @@ type Table interface {
 	Outcome() (Outcome, bool)
 	// Date says in words which turn it is.
 	Date() string
-	// Verdict explains the outcome in sentences; none before the end.
+	// Verdict explains the outcome in sentences; none before the end. Scored
+	// reports whether the points decide a game that ends with an outcome.
 	Verdict() []string
+	Scored(o Outcome) bool
 
 	// Menu lists the moves of a seat in the order of the game; none if it is not
 	// to act.
@@ -182,13 +184,9 @@ func (t *table[C, S, M, V, P]) Outcome() (Outcome, bool) { return t.now().Outcom
 
 func (t *table[C, S, M, V, P]) Date() string { return t.scenario().Date(turnOf[S, M, V](t.now())) }
 
-func (t *table[C, S, M, V, P]) Verdict() []string {
-	outcome, over := t.now().Outcome()
-	if !over {
-		return nil
-	}
-	return t.scenario().Verdict(outcome)
-}
+func (t *table[C, S, M, V, P]) Verdict() []string { return t.now().Verdict() }
+
+func (t *table[C, S, M, V, P]) Scored(o Outcome) bool { return t.scenario().Scored(o) }
 
 func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
 	sc, moves := t.scenario(), t.now().LegalMoves(seat.Actor(), nil)
@@ -205,9 +203,19 @@ func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
 func (t *table[C, S, M, V, P]) parse(seat Seat, notation string) (M, error) {
 	m, err := t.now().ParseMove(notation)
 	if err == nil && (seat == 0 || m.Actor() != seat.Actor()) {
-		err = fmt.Errorf("august1914: %.100q is no move of %s", m.String(), seat)
+		err = fmt.Errorf("august1914: %.100q is not a move of %s", m.String(), t.name(seat))
 	}
 	return m, err
+}
+
+// name names a seat.
+func (t *table[C, S, M, V, P]) name(seat Seat) string {
+	for _, c := range t.Chairs() {
+		if c.Seat == seat {
+			return "the " + c.Name + " seat"
+		}
+	}
+	return seat.String()
 }
 
 func (t *table[C, S, M, V, P]) Play(seat Seat, notations ...string) error {

@@ -36,8 +36,8 @@ func TestATableIsPlayedByNotation(t *testing.T) {
 	require.Empty(t, table.Menu(6))
 
 	require.NoError(t, table.Explain(captains.Red, "red shift bow waist"))
-	require.ErrorContains(t, table.Explain(captains.Blue, "red shift bow waist"), "no move of seat 2")
-	require.ErrorContains(t, table.Play(0, "red commit"), "no move of")
+	require.ErrorContains(t, table.Explain(captains.Blue, "red shift bow waist"), "is not a move of the blue seat")
+	require.ErrorContains(t, table.Play(0, "red commit"), "is not a move of")
 	require.ErrorIs(t, table.Explain(captains.Red, "red shift bow stern"), &august1914.Violation{Rule: "2.2"})
 	require.Error(t, table.Play(captains.Red, "nonsense"))
 	require.Zero(t, table.Len())

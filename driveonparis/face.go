@@ -84,7 +84,11 @@ var counted = [victoryCount]string{
 }
 
 // Verdict tells who has won and why. (Rules 5.1 to 5.7)
-func (sc *Scenario) Verdict(o august1914.Outcome) []string {
+func (s *State) Verdict() []string {
+	o, over := s.Outcome()
+	if !over {
+		return nil
+	}
 	winner := "Nobody has won"
 	switch o.Winner {
 	case august1914.German:
@@ -97,7 +101,7 @@ func (sc *Scenario) Verdict(o august1914.Outcome) []string {
 		winner += " a " + o.Level + " victory"
 	}
 	lines := []string{fmt.Sprintf("%s: %s (%s).", winner, o.Reason, o.Rule)}
-	if what := counted[sc.victory]; what != "" && sc.Scored(o) {
+	if what := counted[s.scenario.victory]; what != "" && s.scenario.Scored(o) {
 		lines = append(lines, fmt.Sprintf("%s: German %d, Allied %d.", what, o.Points.German, o.Points.Allied))
 	}
 	return lines

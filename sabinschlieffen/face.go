@@ -93,19 +93,25 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 }
 
 // Verdict counts the score. (Rules S17, S18)
-func (sc *Scenario) Verdict(o august1914.Outcome) []string {
+func (s *State) Verdict() []string {
+	o, over := s.Outcome()
+	if !over {
+		return nil
+	}
 	if o.Rule == "S18" {
 		return []string{
-			fmt.Sprintf("%s (%s)", o.Reason, o.Rule),
-			fmt.Sprintf("In 1914 Paris did not fall, and the German score was %d.", HistoricalScore),
+			fmt.Sprintf("Paris has fallen in turn %d: an overwhelming German victory (%s).", s.turn, o.Rule),
+			fmt.Sprintf("In 1914 it did not fall, and the German score was %d.", HistoricalScore),
 		}
 	}
 	winner := "a draw"
 	if o.Winner != august1914.NoSide {
 		winner = fmt.Sprintf("the %s side wins", o.Winner)
 	}
+	score := s.Score()
 	return []string{
-		fmt.Sprintf("The German score is %d (%s).", o.Points.German, o.Rule),
+		fmt.Sprintf("The German score is %s + %d Allied routed - %d German routed = %d (%s).",
+			telling.Counted(score.GermanHexes, "hex", "hexes"), score.AlliedRouted, score.GermanRouted, score.Total(), o.Rule),
 		fmt.Sprintf("In 1914 it was %d: %s, and %s.", HistoricalScore, o.Reason, winner),
 	}
 }

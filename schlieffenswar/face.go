@@ -88,7 +88,11 @@ func (sc *Scenario) Click(m Move) august1914.Click {
 }
 
 // Verdict tells who has won and why. (Rule 4.0)
-func (sc *Scenario) Verdict(o august1914.Outcome) []string {
+func (s *State) Verdict() []string {
+	o, over := s.Outcome()
+	if !over {
+		return nil
+	}
 	winner := "Nobody has won"
 	switch o.Winner {
 	case august1914.German:

@@ -1,26 +1,25 @@
-// Atlas draws the map of a ruleset as SVG, from what the library knows of it.
+// Atlas draws the map of a game as SVG, from what the library knows of it.
 //
 //	go run ./examples/atlas -ruleset schlieffenswar > map.svg
-//	go run ./examples/atlas -units > start.svg
 //	go run ./examples/atlas -ruleset germanyatwar -units > areas.svg
 //	go run ./examples/atlas -ruleset driveonparis -scenario 5.3 -units > marne.svg
+//	go run ./examples/atlas -ruleset driveonparis -map mymap > mine.svg
 //
-// With -units the units of the start position stand on the map as counters, and
-// the reinforcements beside it; where a set-up is drawn by lot, the map shows
-// its icons. The same version draws the same bytes.
+// With -units the units of the start position stand on the map as counters. With
+// -record the board is that of a saved game, as it is in the end. The same version
+// draws the same bytes.
 package main
 
 import (
-	"cmp"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
 
-	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/schlieffenswar"
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/internal/svgmap"
 )
 
 func main() {
@@ -33,63 +32,48 @@ func main() {
 
 // run is the program.
 func run(args []string, out, usage io.Writer) error {
+	var setup games.Setup
 	flags := flag.NewFlagSet("atlas", flag.ContinueOnError)
 	flags.SetOutput(usage)
-	ruleset := flags.String("ruleset", schlieffenswar.Name, "whose map to draw: "+schlieffenswar.Name+", "+germanyatwar.Name+" or "+driveonparis.Name)
-	scenario := flags.String("scenario", "", "which scenario of "+driveonparis.Name+": its id, such as "+defaultScenario)
+	setup.Choice(flags)
 	units := flags.Bool("units", false, "draw the units of the start position")
+	record := flags.String("record", "", "`file` of a saved game whose board to draw")
 	switch err := flags.Parse(args); {
 	case err != nil:
 		return err
 	case flags.NArg() > 0:
 		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
-	svg, err := chosen(*ruleset, *scenario, *units)
-	if err == nil {
-		_, err = io.WriteString(out, svg)
+	table, err := open(&setup, *record)
+	if err != nil {
+		return err
 	}
+	drawing := svgmap.Drawing{Chart: table.Chart()}
+	if *units || *record != "" {
+		board := table.Board(august1914.Umpire)
+		drawing.Board = &board
+	}
+	_, err = io.WriteString(out, drawing.SVG())
 	return err
 }
 
-// defaultScenario is the campaign.
-const defaultScenario = "5.6"
-
-// chosen returns the SVG of a scenario of a ruleset; "" is the one that there is,
-// or the campaign.
-func chosen(ruleset, scenario string, units bool) (string, error) {
-	if ruleset == driveonparis.Name {
-		sc, ok := driveonparis.ScenarioByID(cmp.Or(scenario, defaultScenario))
-		if !ok {
-			return "", fmt.Errorf("scenario %q: there is none of that id", scenario)
-		}
-		return drawDivisions(sc, units), nil
+// open sets a game up, or reads that of a record.
+func open(setup *games.Setup, record string) (august1914.Table, error) {
+	if record == "" {
+		return setup.Open()
 	}
-	if scenario != "" {
-		return "", fmt.Errorf("scenario %q: %s has only one", scenario, ruleset)
+	file, err := os.Open(record)
+	if err != nil {
+		return nil, err
 	}
-	switch ruleset {
-	case schlieffenswar.Name:
-		return draw(schlieffenswar.Standard(), units), nil
-	case germanyatwar.Name:
-		return drawAreas(germanyatwar.Standard(), units), nil
+	defer file.Close()
+	rulesets, err := setup.Rulesets()
+	if err != nil {
+		return nil, err
 	}
-	return "", fmt.Errorf("ruleset %q: there are maps for %s, %s and %s",
-		ruleset, schlieffenswar.Name, germanyatwar.Name, driveonparis.Name)
-}
-
-// draw returns the SVG of a scenario.
-func draw(sc *schlieffenswar.Scenario, units bool) string {
-	a := newAtlas(sc)
-	a.open()
-	a.ground()
-	a.railways()
-	a.rivers()
-	a.borders()
-	a.places()
-	a.numbers()
-	if units {
-		a.counters()
+	table, err := rulesets.Read(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", record, err)
 	}
-	a.legend(units)
-	return a.close()
+	return table, nil
 }

@@ -20,7 +20,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/board/client"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // TestMain is the server itself in the processes that the tests start.
@@ -224,11 +224,9 @@ func replay(t *testing.T, file string) map[august1914.Seat][]string {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
-	_, whole, err := rulesets.Read(text[:bytes.LastIndexByte(text, '\n')+1])
+	whole, err := games.All().Read(bytes.NewReader(text[:bytes.LastIndexByte(text, '\n')+1]))
 	require.NoError(t, err)
-	ruleset, err := rulesets.Find(whole.Header().Ruleset)
-	require.NoError(t, err)
-	table, err := ruleset.Open(whole.Header().Scenario, whole.Header().Settings)
+	table, err := whole.Ruleset().Open(whole.Header().Scenario, whole.Header().Settings...)
 	require.NoError(t, err)
 	made := map[august1914.Seat][]string{}
 	for _, notation := range whole.Moves(0) {
@@ -241,7 +239,7 @@ func replay(t *testing.T, file string) map[august1914.Seat][]string {
 
 // maker makes a move and returns the seat that can make it; the dice count as
 // the seat after the last.
-func maker(table rulesets.Table, notation string) august1914.Seat {
+func maker(table august1914.Table, notation string) august1914.Seat {
 	for actor := range table.ToAct().All() {
 		if seat := august1914.Seat(actor); table.Play(seat, notation) == nil {
 			return seat

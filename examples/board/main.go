@@ -41,6 +41,7 @@ import (
 	"github.com/august1914/august1914/examples/board/page"
 	"github.com/august1914/august1914/examples/board/shelf"
 	"github.com/august1914/august1914/examples/board/web"
+	gamelist "github.com/august1914/august1914/examples/internal/games"
 )
 
 // goodbye is how long requests have to end when the server stops.
@@ -73,6 +74,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	fresh := flags.Int("new-games", 120, "`number` of games that one client can open in a minute; 0 is any number")
 	programs := flags.Int("programs", 100, "`number` of games in which programs play before no more such are opened; 0 is any number")
 	thinkers := flags.Int("thinkers", 0, "`number` of programs that think at a time (default all processors but one)")
+	var own gamelist.Setup
+	flags.StringVar(&own.Map, "map", "", "`directory` with a map, units and scenarios of your own for the game of -ruleset")
+	flags.StringVar(&own.Ruleset, "ruleset", gamelist.All()[0].Info().Name, "`name` of the game that -map is for; all are played")
 	dir := flags.String("dir", "games", "`directory` where the games are kept")
 	var door web.Door
 	flags.Func("host", "`names` with commas between under which people open the board, beside its address and localhost", func(text string) error {
@@ -87,6 +91,10 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if flags.NArg() > 0 {
 		return fmt.Errorf("unexpected %q: everything is said with flags, see -h", flags.Arg(0))
 	}
+	rulesets, err := own.Rulesets()
+	if err != nil {
+		return err
+	}
 	games, err := shelf.Open(*dir)
 	if err != nil {
 		return err
@@ -100,7 +108,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		door.Names = append(door.Names, host)
 	}
 	d := desk.New(desk.Config{
-		Shelf: games, Log: slog.New(slog.NewTextHandler(out, nil)),
+		Rulesets: rulesets, Shelf: games, Log: slog.New(slog.NewTextHandler(out, nil)),
 		Rooms: *rooms, NewGames: *fresh, Programs: *programs, Thinkers: *thinkers,
 	})
 	announce(out, listener.Addr(), *dir)

@@ -96,7 +96,7 @@ func (s *session) move(notation string) {
 		s.note("The rules forbid that. %s", violation.Error())
 	default:
 		s.note("%s", strings.TrimPrefix(err.Error(), s.info.Name+": "))
-		s.note("Type a number, a move such as %q, or help.", s.table.Legal(s.seat)[0].Notation)
+		s.note("Type a number, a move such as %q, or help.", s.table.Menu(s.seat)[0].Notation)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"os"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // save writes the game to a file.
@@ -52,13 +52,13 @@ func (s *session) load(name string) {
 		s.note("Load needs the name of a file.")
 		return
 	}
-	ruleset, table, notes, err := read(name, s.autosave)
+	table, notes, err := read(s.games, name, s.autosave)
 	switch {
 	case err != nil:
 		s.note("The game is not loaded: %v.", err)
 		return
-	case ruleset.Info().Name != s.info.Name:
-		s.note("The game is not loaded: it is one of %s.", ruleset.Info().Title)
+	case table.Header().Ruleset != s.info.Name:
+		s.note("The game is not loaded: it is one of %s.", table.Ruleset().Info().Title)
 		return
 	}
 	before := s.table
@@ -79,25 +79,33 @@ func (s *session) load(name string) {
 // read opens the game of a file, with notes on what it is now. A game that was
 // saved under another revision of the rules goes on from as far as it replays,
 // but not where the rest of it would be lost by saving.
-func read(name, autosave string) (rulesets.Ruleset, rulesets.Table, []string, error) {
-	text, err := os.ReadFile(name)
+func read(rulesets august1914.Rulesets, name, autosave string) (*games.Table, []string, error) {
+	file, err := os.Open(name)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
-	ruleset, table, err := rulesets.Read(text)
-	if err == nil {
-		return ruleset, table, table.Origin(), nil
+	defer file.Close()
+	saved, err := rulesets.Read(file)
+	if saved == nil {
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	table, wrong := games.Seated(saved)
+	switch {
+	case wrong != nil:
+		return nil, nil, wrong
+	case err == nil:
+		return table, table.Origin(), nil
 	}
 	var older *august1914.RevisionError
 	switch {
-	case table == nil || !errors.As(err, &older) || older.Made == older.Here:
-		return nil, nil, nil, fmt.Errorf("%s: %w", name, err)
+	case !errors.As(err, &older) || older.Made == older.Here:
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	case sameFile(name, autosave):
-		return nil, nil, nil, fmt.Errorf("%s: -autosave needs another file, or what does not replay is lost: %w", name, err)
+		return nil, nil, fmt.Errorf("%s: -autosave needs another file, or what does not replay is lost: %w", name, err)
 	}
 	// Which move is refused, and why, can be a secret.
 	note := fmt.Sprintf("Of its %d moves %d replay; the game goes on from there.", older.Moves, older.Replayed)
-	return ruleset, table, append(table.Origin(), note), nil
+	return table, append(table.Origin(), note), nil
 }
 
 // sameFile reports whether two paths lead to the same file.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
@@ -17,7 +17,7 @@ const human = "human"
 
 // A config is what the flags say.
 type config struct {
-	setup    rulesets.Setup
+	setup    games.Setup
 	seed     uint64
 	load     string
 	autosave string
@@ -56,13 +56,17 @@ func parse(args []string, out io.Writer) (*config, error) {
 
 // sitDown sets the game up.
 func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
-	ruleset, table, notes, err := c.open()
+	table, notes, err := c.open()
 	if err != nil {
 		return nil, err
 	}
 	source := dice.NewPCG(c.seed, 0)
+	rulesets, err := c.setup.Rulesets()
+	if err != nil {
+		return nil, err
+	}
 	s := &session{
-		info: ruleset.Info(), table: table, autosave: c.autosave, pick: source.IntN,
+		games: rulesets, info: table.Ruleset().Info(), table: table, autosave: c.autosave, pick: source.IntN,
 		in: newKeyboard(in), out: out, paint: screen.PaintFor(out), clears: screen.IsTerminal(out),
 	}
 	for _, text := range notes {
@@ -75,20 +79,20 @@ func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
 }
 
 // open starts a game, or goes on with a saved one, with notes on what that is.
-func (c *config) open() (rulesets.Ruleset, rulesets.Table, []string, error) {
+func (c *config) open() (*games.Table, []string, error) {
 	if c.load != "" {
-		ruleset, table, notes, err := read(c.load, c.autosave)
-		if err == nil {
-			c.setup.Ruleset = ruleset.Info().Name
+		rulesets, err := c.setup.Rulesets()
+		if err != nil {
+			return nil, nil, err
 		}
-		return ruleset, table, notes, err
+		table, notes, err := read(rulesets, c.load, c.autosave)
+		if err == nil {
+			c.setup.Ruleset = table.Header().Ruleset
+		}
+		return table, notes, err
 	}
-	ruleset, settings, err := c.setup.Find()
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	table, err := ruleset.Open(c.setup.Scenario, settings)
-	return ruleset, table, nil, err
+	table, err := c.setup.Open()
+	return table, nil, err
 }
 
 // seatPrograms gives the seats of programs to them.

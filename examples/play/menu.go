@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
@@ -14,14 +14,14 @@ const maxMenu = 24
 
 // An entry is a move with its number in the list.
 type entry struct {
-	rulesets.Labelled
+	august1914.MenuItem
 	number int
 }
 
 // entries numbers the moves from 1, those of a group together. A move that is
 // about nothing on the map ends something and should not be made by a slip of
 // the finger: the first of those comes last and has the number 0.
-func entries(moves []rulesets.Labelled) []entry {
+func entries(moves []august1914.MenuItem) []entry {
 	order := map[string]int{}
 	for i, m := range moves {
 		if _, known := order[m.Group]; !known {
@@ -29,7 +29,7 @@ func entries(moves []rulesets.Labelled) []entry {
 		}
 	}
 	moves = slices.Clone(moves)
-	slices.SortStableFunc(moves, func(a, b rulesets.Labelled) int { return order[a.Group] - order[b.Group] })
+	slices.SortStableFunc(moves, func(a, b august1914.MenuItem) int { return order[a.Group] - order[b.Group] })
 	var list, last []entry
 	for _, m := range moves {
 		if m.Subject == "" && m.Target == "" && last == nil {

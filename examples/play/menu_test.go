@@ -6,14 +6,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
 )
 
 // labelled makes moves of notations; one without a subject ends something.
-func labelled(notations ...string) []rulesets.Labelled {
-	var list []rulesets.Labelled
+func labelled(notations ...string) []august1914.MenuItem {
+	var list []august1914.MenuItem
 	for _, n := range notations {
-		m := rulesets.Labelled{MoveInfo: august1914.MoveInfo{Notation: n, Subject: n}, Group: n[:1], Item: n}
+		m := august1914.MenuItem{MoveInfo: august1914.MoveInfo{Notation: n, Subject: n}, Group: n[:1], Item: n}
 		if n == "commit" {
 			m.Subject = ""
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
@@ -25,7 +24,15 @@ func (s *session) show() {
 
 // board draws what the player knows.
 func (s *session) board() {
-	s.say(s.table.Map(rulesets.Drawing{Viewer: s.seat.Viewer(), Paint: s.paint})...)
+	s.say(fmt.Sprintf("%s, %s", s.table.Date(), s.table.Decision(s.seat.Viewer()).Phase))
+	s.draw(s.seat.Viewer())
+}
+
+// draw draws the map, and lists the units that somebody can see.
+func (s *session) draw(v august1914.Viewer) {
+	board := s.table.Board(v)
+	s.say(screen.Map(s.table.Chart(), board, s.paint)...)
+	s.say(screen.Pieces(board)...)
 }
 
 // maxNews is the number of events that a screen has room for.
@@ -50,7 +57,7 @@ func (s *session) news() {
 
 // event writes one sentence with its rule.
 func (s *session) event(e august1914.Event) {
-	for _, line := range screen.Wrap(s.table.Sentence(e)+" "+s.paint.In(screen.Dim, e.Rule), 2, 2, screen.Width) {
+	for _, line := range screen.Wrap(e.String()+" "+s.paint.In(screen.Dim, e.Rule), 2, 2, screen.Width) {
 		s.say(line)
 	}
 }
@@ -68,7 +75,7 @@ func (s *session) log() {
 }
 
 // entries lists the moves of the player with their numbers.
-func (s *session) entries() []entry { return entries(s.table.Legal(s.seat)) }
+func (s *session) entries() []entry { return entries(s.table.Menu(s.seat)) }
 
 // decision says what is to be decided, and lists the moves.
 func (s *session) decision() {

@@ -86,7 +86,7 @@ func TestViolations(t *testing.T) {
 		{"German attack Liège > Paris", "S7: Paris is not adjacent to Liège"},
 		{"german march luxembourg > verdun, fresh", "S5: Verdun is in enemy hands"},
 		{"German recover Liege", "S4: no German block may be flipped any more this turn"},
-		{"French march Sedan > Melun, spent", "not a move of yours"},
+		{"French march Sedan > Melun, spent", "is not a move of the German seat"},
 		{"German absorb Liège", "S3: combats begin when both sides have committed"},
 		{"Give me Paris", "where German, French or British was expected"},
 		{"99", "No move of the list has the number 99."},
@@ -188,7 +188,7 @@ func TestDriveOnParis(t *testing.T) {
 	says(
 		t, text,
 		"Drive on Paris ── the German player",
-		"Turn 6 of 8, German: movement phase",
+		"Turn 6 of 8, movement phase",
 		"moves from 20.24 to 19.24. SCS_MOVE",
 		"The rules forbid that.",
 	)

@@ -7,14 +7,15 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
 // A session is an evening at one table.
 type session struct {
-	info    rulesets.Info
-	table   rulesets.Table
+	games   august1914.Rulesets
+	info    august1914.Info
+	table   *games.Table
 	players []string // of each seat: human, or the name of a program
 	pick    func(n int) int
 
@@ -139,9 +140,10 @@ func (s *session) name(seat august1914.Seat) string {
 func (s *session) end() error {
 	s.clear()
 	s.say("", s.paint.In(screen.Bold, "The game is over."), "")
-	s.say(s.table.Map(rulesets.Drawing{Viewer: august1914.Umpire, Paint: s.paint, Title: "At the end"})...)
+	s.say(s.table.Date())
+	s.draw(august1914.Umpire)
 	s.say("")
-	s.say(s.table.Result()...)
+	s.say(s.table.Verdict()...)
 	s.say(s.notice...)
 	return nil
 }

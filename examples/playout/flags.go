@@ -7,12 +7,12 @@ import (
 	"runtime"
 	"strings"
 
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // A config is what the flags say.
 type config struct {
-	setup   rulesets.Setup
+	setup   games.Setup
 	games   int
 	seed    uint64
 	workers int

@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // list writes what there is to play.
 func list(out io.Writer) error {
 	var page bytes.Buffer
-	for i, r := range rulesets.All() {
+	for i, r := range games.All() {
 		if i > 0 {
 			fmt.Fprintln(&page)
 		}
@@ -23,10 +23,10 @@ func list(out io.Writer) error {
 	return err
 }
 
-func listRuleset(page *bytes.Buffer, info rulesets.Info) {
+func listRuleset(page *bytes.Buffer, info august1914.Info) {
 	fmt.Fprintf(page, "-ruleset %s\n    %s\n", info.Name, info.Title)
 	for _, c := range info.Scenarios {
-		fmt.Fprintf(page, "  -scenario %-10s %s\n", c.Name, c.Meaning)
+		fmt.Fprintf(page, "  -scenario %-10s %s\n", c.ID, c.Meaning)
 	}
 	for _, e := range info.Editions {
 		fmt.Fprintf(page, "  -edition %-11s %s\n", e.Name, e.Meaning)
@@ -37,7 +37,7 @@ func listRuleset(page *bytes.Buffer, info rulesets.Info) {
 	for _, c := range info.Chairs {
 		fmt.Fprintf(page, "  -%s PLAYER, who commands %s\n", strings.ToLower(c.Name), c.Powers)
 	}
-	for _, p := range info.Players {
+	for _, p := range games.Players(info.Name) {
 		fmt.Fprintf(page, "    %-10s %s\n", p.Name, p.Meaning)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // playMany plays the games and reports how they ended.
@@ -20,7 +20,7 @@ func playMany(c *config, out io.Writer, clock func() time.Time) error {
 		return err
 	}
 	info := ruleset.Info()
-	table, err := ruleset.Open(c.setup.Scenario, settings)
+	table, err := ruleset.Open(c.setup.Scenario, settings...)
 	if err != nil {
 		return err
 	}
@@ -35,7 +35,7 @@ func playMany(c *config, out io.Writer, clock func() time.Time) error {
 	}
 	begin := clock()
 	for range min(c.workers, c.games) {
-		runner, err := ruleset.Runner(c.setup.Scenario, settings, players)
+		runner, err := games.NewRunner(ruleset, c.setup.Scenario, settings, players)
 		if err != nil {
 			return err
 		}
@@ -62,13 +62,13 @@ type crew struct {
 
 // A worker plays one game after another.
 type worker struct {
-	runner rulesets.Runner
+	runner games.Runner
 	stats  stats
 	game   uint64 // the last one, from 0
 	err    error
 }
 
-func (c *crew) hire(r rulesets.Runner) {
+func (c *crew) hire(r games.Runner) {
 	if c.rules {
 		r.CountRules()
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -251,9 +251,7 @@ func TestSchlieffensWar(t *testing.T) {
 // A game that somebody watches is played by the program that plays it best.
 func TestWatchedGameIsPlayedWell(t *testing.T) {
 	for ruleset, player := range map[string]string{"sabinschlieffen": "bot", "germanyatwar": "marshal"} {
-		r, err := rulesets.Find(ruleset)
-		require.NoError(t, err)
-		require.Equal(t, player, watcher(r.Info().Players))
+		require.Equal(t, player, watcher(games.Players(ruleset)))
 	}
 }
 

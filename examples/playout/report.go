@@ -12,14 +12,13 @@ import (
 	"time"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
 // A report is what is printed of many games.
 type report struct {
 	config  *config
-	info    rulesets.Info
+	info    august1914.Info
 	players []string
 	total   stats
 	took    time.Duration

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // Stats are what is counted over games. They add up in any order.
@@ -32,7 +32,7 @@ func newStats() stats {
 }
 
 // add counts a game.
-func (s *stats) add(g rulesets.Game) {
+func (s *stats) add(g games.Game) {
 	s.include(g.Tally, 1, g.Tally.Moves, g.Tally.Moves)
 	o := g.Outcome
 	s.ends[ending{o.Winner, o.Level, o.Rule, o.Reason}]++

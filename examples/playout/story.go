@@ -7,22 +7,24 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
 // tell writes the story of a game.
-func tell(out io.Writer, viewer august1914.Viewer, info rulesets.Info, table rulesets.Table, notes []string) error {
+func tell(out io.Writer, viewer august1914.Viewer, table august1914.Table, notes []string) error {
 	var page bytes.Buffer
 	t := teller{&page, screen.PaintFor(out)}
+	info := table.Ruleset().Info()
 	info.Chairs = table.Chairs()
 	t.title(info, notes, viewer)
-	d := rulesets.Drawing{Viewer: viewer, Paint: t.paint, Compact: true}
-	for _, chapter := range table.Chapters(d) {
+	for _, chapter := range table.Story(viewer) {
 		t.chapter(chapter)
+		if then, ok := table.At(chapter.Moves); ok {
+			t.picture(screen.Map(then.Chart(), then.Board(viewer), t.paint))
+		}
 	}
 	t.rule("The end")
-	t.paragraphs(table.Result())
+	t.paragraphs(table.Verdict())
 	_, err := out.Write(page.Bytes())
 	return err
 }
@@ -51,7 +53,7 @@ func (t teller) paragraphs(list []string) {
 	}
 }
 
-func (t teller) title(info rulesets.Info, notes []string, viewer august1914.Viewer) {
+func (t teller) title(info august1914.Info, notes []string, viewer august1914.Viewer) {
 	t.line(t.paint.In(screen.Bold, info.Title))
 	for _, text := range info.About {
 		t.line("")
@@ -75,7 +77,7 @@ func viewerName(v august1914.Viewer, chairs []august1914.Chair) string {
 }
 
 // chapter writes a turn: what was ordered, what happened, and the map.
-func (t teller) chapter(c rulesets.Chapter) {
+func (t teller) chapter(c august1914.Chapter) {
 	t.rule(c.Heading)
 	for _, s := range c.Sections {
 		t.line(t.paint.In(screen.Bold, s.Heading))
@@ -83,14 +85,18 @@ func (t teller) chapter(c rulesets.Chapter) {
 			t.sentence(line)
 		}
 	}
+}
+
+// picture writes the map at the end of a turn.
+func (t teller) picture(lines []string) {
 	t.line("")
-	for _, line := range c.Map {
+	for _, line := range lines {
 		t.line("  " + line)
 	}
 }
 
 // sentence writes a line of a section with its rule at the right.
-func (t teller) sentence(l rulesets.Line) {
+func (t teller) sentence(l august1914.StoryLine) {
 	indent := 2
 	if l.Sub {
 		indent = 6

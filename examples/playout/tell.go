@@ -8,24 +8,21 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // show plays one game and tells it.
 func show(c *config, out io.Writer) error {
-	ruleset, settings, err := c.setup.Find()
+	table, err := c.setup.Open()
 	if err != nil {
 		return err
 	}
-	table, err := ruleset.Open(c.setup.Scenario, settings)
+	able := games.Players(table.Header().Ruleset)
+	players, err := c.setup.Players(table.Chairs(), watcher(able))
 	if err != nil {
 		return err
 	}
-	players, err := c.setup.Players(table.Chairs(), watcher(ruleset.Info().Players))
-	if err != nil {
-		return err
-	}
-	viewer, err := rulesets.ParseViewer(c.as, table.Chairs())
+	viewer, err := august1914.ParseViewer(c.as, table.Chairs())
 	if err != nil {
 		return err
 	}
@@ -35,18 +32,17 @@ func show(c *config, out io.Writer) error {
 	if err := saveOne(c.record, table.Save); err != nil {
 		return err
 	}
-	info := ruleset.Info()
 	var seats []string
 	for i, chair := range table.Chairs() {
-		seats = append(seats, fmt.Sprintf("The %s player is a program, %q, that %s.", chair.Name, players[i], meaning(info.Players, players[i])))
+		seats = append(seats, fmt.Sprintf("The %s player is a program, %q, that %s.", chair.Name, players[i], meaning(able, players[i])))
 	}
-	return tell(out, viewer, info, table, seats)
+	return tell(out, viewer, table, seats)
 }
 
 // watcher returns who plays a game that somebody watches.
-func watcher(players []rulesets.Choice) string {
+func watcher(players []games.Player) string {
 	for _, name := range watched {
-		if slices.ContainsFunc(players, func(p rulesets.Choice) bool { return p.Name == name }) {
+		if slices.ContainsFunc(players, func(p games.Player) bool { return p.Name == name }) {
 			return name
 		}
 	}
@@ -54,7 +50,7 @@ func watcher(players []rulesets.Choice) string {
 }
 
 // playOut has players finish the game of a table.
-func playOut(table rulesets.Table, players []string, seed uint64) error {
+func playOut(table *games.Table, players []string, seed uint64) error {
 	source := source(seed, 0)
 	for i, name := range players {
 		if err := table.Sit(august1914.Seat(i+1), name, source.IntN); err != nil {
@@ -75,7 +71,7 @@ func source(seed, game uint64) *dice.PCG {
 	return &s
 }
 
-func meaning(list []rulesets.Choice, name string) string {
+func meaning(list []games.Player, name string) string {
 	for _, c := range list {
 		if c.Name == name {
 			return c.Meaning
@@ -86,18 +82,23 @@ func meaning(list []rulesets.Choice, name string) string {
 
 // replay checks a record and tells the game.
 func replay(c *config, out io.Writer) error {
-	text, err := os.ReadFile(c.replay)
+	file, err := os.Open(c.replay)
 	if err != nil {
 		return err
 	}
-	ruleset, table, err := rulesets.Read(text)
+	defer file.Close()
+	rulesets, err := c.setup.Rulesets()
+	if err != nil {
+		return err
+	}
+	table, err := rulesets.Read(file)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.replay, err)
 	}
-	viewer, err := rulesets.ParseViewer(c.as, table.Chairs())
+	viewer, err := august1914.ParseViewer(c.as, table.Chairs())
 	if err != nil {
 		return err
 	}
 	checked := fmt.Sprintf("%s: %d moves, all of them by the rules.", c.replay, table.Len())
-	return tell(out, viewer, ruleset.Info(), table, append([]string{checked}, table.Origin()...))
+	return tell(out, viewer, table, append([]string{checked}, table.Origin()...))
 }

@@ -131,7 +131,13 @@ func (sc *Scenario) Story(_ august1914.Viewer, events []august1914.Event) []augu
 }
 
 // Verdict says who has more.
-func (sc *Scenario) Verdict(o august1914.Outcome) []string { return []string{o.Reason} }
+func (s *State) Verdict() []string {
+	o, over := s.Outcome()
+	if !over {
+		return nil
+	}
+	return []string{o.Reason}
+}
 
 // Scored reports that points always decide.
 func (sc *Scenario) Scored(august1914.Outcome) bool { return true }

@@ -7,13 +7,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // BenchmarkMove makes one move, without a disk, and asks for what the pages of
 // all seats show after it.
 func BenchmarkMove(b *testing.B) {
-	for _, ruleset := range rulesets.All() {
+	for _, ruleset := range games.All() {
 		b.Run(ruleset.Info().Name, func(b *testing.B) {
 			g := guest{b, New(Config{})}
 			defer g.desk.Close()

@@ -5,20 +5,25 @@ import (
 	"runtime"
 	"sync"
 	"time"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // A Config is what a desk needs. Fields that are zero have their defaults.
 type Config struct {
-	Shelf    Shelf        // where games are kept; a [Memory] by default
-	Log      *slog.Logger // where failures are reported, without tokens; nowhere by default
-	Thinkers int          // programs that think at a time; all processors but one by default
-	Rooms    int          // games that are open at a time, but for those that are in use; 500 by default
-	NewGames int          // that one client opens in a minute; 0 is any number
-	Programs int          // games in which programs play at a time, before no more such are opened; 0 is any number
+	Rulesets august1914.Rulesets // the games that are played; those of the library by default
+	Shelf    Shelf               // where games are kept; a [Memory] by default
+	Log      *slog.Logger        // where failures are reported, without tokens; nowhere by default
+	Thinkers int                 // programs that think at a time; all processors but one by default
+	Rooms    int                 // games that are open at a time, but for those that are in use; 500 by default
+	NewGames int                 // that one client opens in a minute; 0 is any number
+	Programs int                 // games in which programs play at a time, before no more such are opened; 0 is any number
 }
 
 // A Desk runs games.
 type Desk struct {
+	rulesets august1914.Rulesets
 	shelf    Shelf
 	log      *slog.Logger
 	thinkers chan struct{} // holds a token for each program that thinks
@@ -40,6 +45,9 @@ func New(c Config) *Desk {
 	if c.Shelf == nil {
 		c.Shelf = &Memory{}
 	}
+	if c.Rulesets == nil {
+		c.Rulesets = games.All()
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -50,7 +58,8 @@ func New(c Config) *Desk {
 		c.Rooms = 500
 	}
 	return &Desk{
-		shelf: c.Shelf, log: c.Log, limit: c.Rooms, programs: c.Programs,
+		rulesets: c.Rulesets,
+		shelf:    c.Shelf, log: c.Log, limit: c.Rooms, programs: c.Programs,
 		opening:  newPaces(c.NewGames),
 		thinkers: make(chan struct{}, c.Thinkers),
 		rooms:    map[string]*room{}, closed: make(chan struct{}),

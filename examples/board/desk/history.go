@@ -38,11 +38,11 @@ func (d *Desk) replay(c *call) (any, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	board, decision, ok := table.Replay(c.visit.viewer, at)
+	then, ok := table.At(at)
 	if !ok {
 		return nil, malformed("parameter %q is %d, want at most %d", "at", at, table.Len())
 	}
-	return replayed{at, table.Len(), board, decision}, nil
+	return replayed{at, table.Len(), then.Board(c.visit.viewer), then.Decision(c.visit.viewer)}, nil
 }
 
 // parseNumber reads a parameter that counts something.

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // plenty is how many moves of a game are looked at, and of how many units.
@@ -21,7 +21,7 @@ const plenty = 40
 func TestNoListIsNull(t *testing.T) {
 	g := newGuest(t, Config{})
 	requireNoNull(t, "rulesets", g.ask(statusOK, "GET", "/api/rulesets", nil, nil))
-	for _, r := range rulesets.All() {
+	for _, r := range games.All() {
 		t.Run(r.Info().Name, func(t *testing.T) {
 			requireNoNull(t, "chairs", g.ask(statusOK, "GET", "/api/chairs?ruleset="+r.Info().Name, nil, nil))
 			requireNoNull(t, "a game of programs", g.ask(statusCreated, "POST", "/api/games", map[string]any{

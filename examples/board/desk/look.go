@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
 )
 
 // An Entry is a line of the log, as a viewer was told it.
@@ -23,8 +22,8 @@ type Entry struct {
 type look struct {
 	changes int // of the room when it was made; 0 is never
 	version uint64
-	moves   []rulesets.Labelled // that the viewer can make
-	read    int                 // of what happened
+	moves   []august1914.MenuItem // that the viewer can make
+	read    int                   // of what happened
 	entries []Entry
 	sums    []uint64 // sums[i] is over the entries up to the one of number i
 }
@@ -42,7 +41,7 @@ func (r *room) look(v august1914.Viewer) *look {
 	for _, h := range r.happened[l.read:] {
 		if h.Audience.Includes(v) {
 			l.add(Entry{
-				N: len(l.entries), Turn: h.Turn, Sentence: r.table.Sentence(h.Event), Rule: h.Rule,
+				N: len(l.entries), Turn: h.Turn, Sentence: h.Event.String(), Rule: h.Rule,
 				Kind: h.Kind, By: h.By, At: h.At, To: h.To,
 			})
 		}
@@ -54,11 +53,11 @@ func (r *room) look(v august1914.Viewer) *look {
 }
 
 // legal lists the moves of a viewer; a spectator has none.
-func (r *room) legal(v august1914.Viewer) []rulesets.Labelled {
+func (r *room) legal(v august1914.Viewer) []august1914.MenuItem {
 	if v.Seat() == 0 {
-		return []rulesets.Labelled{}
+		return []august1914.MenuItem{}
 	}
-	return r.table.Legal(v.Seat())
+	return r.table.Menu(v.Seat())
 }
 
 // version returns the number for what a viewer knows and can do.

@@ -4,14 +4,13 @@ import (
 	"errors"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
 )
 
 // A menu is what a seat can do.
 type menu struct {
-	Version  uint64                              `json:"version"`
-	Decision august1914.Decision                 `json:"decision"`
-	Moves    august1914.Array[rulesets.Labelled] `json:"moves"`
+	Version  uint64                                `json:"version"`
+	Decision august1914.Decision                   `json:"decision"`
+	Moves    august1914.Array[august1914.MenuItem] `json:"moves"`
 }
 
 // moves answers the legal moves; a spectator has none.

@@ -6,7 +6,7 @@ import (
 	"net/url"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // A ruleset is what a page for a new game shows of one.
@@ -27,10 +27,17 @@ type choice struct {
 	Meaning string `json:"meaning"`
 }
 
-func choices(list []rulesets.Choice) []choice {
-	made := make([]choice, len(list))
-	for i, c := range list {
-		made[i] = choice(c)
+// scenarios and players list what there is to choose from.
+func scenarios(list []august1914.ScenarioInfo) (made []choice) {
+	for _, sc := range list {
+		made = append(made, choice{sc.ID, sc.Meaning})
+	}
+	return made
+}
+
+func players(list []games.Player) (made []choice) {
+	for _, p := range list {
+		made = append(made, choice(p))
 	}
 	return made
 }
@@ -38,12 +45,12 @@ func choices(list []rulesets.Choice) []choice {
 // listRulesets answers what there is to play.
 func (d *Desk) listRulesets(*call) (any, *Problem) {
 	var list []ruleset
-	for _, r := range rulesets.All() {
+	for _, r := range d.rulesets {
 		i := r.Info()
 		list = append(list, ruleset{
-			Name: i.Name, Title: i.Title, About: i.About, Scenarios: choices(i.Scenarios),
+			Name: i.Name, Title: i.Title, About: i.About, Scenarios: scenarios(i.Scenarios),
 			Options: i.Options, Editions: i.Editions,
-			Chairs: i.Chairs, Players: choices(i.Players),
+			Chairs: i.Chairs, Players: players(games.Players(i.Name)),
 		})
 	}
 	return map[string]any{"rulesets": list}, nil
@@ -58,17 +65,24 @@ type setup struct {
 }
 
 // open sets the game up. A setting with the name of another replaces it.
-func (s setup) open() (rulesets.Table, *Problem) {
-	choose := rulesets.Setup{Ruleset: s.Ruleset, Edition: s.Edition, Settings: s.Settings}
-	ruleset, settings, err := choose.Find()
+func (s setup) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
+	ruleset, err := rulesets.Find(s.Ruleset)
 	if err != nil {
 		return nil, malformed("%s", err)
 	}
-	table, err := ruleset.Open(s.Scenario, settings)
+	settings, err := ruleset.Info().Edition(s.Edition)
 	if err != nil {
 		return nil, malformed("%s", err)
 	}
-	return table, nil
+	table, err := ruleset.Open(s.Scenario, append(settings, s.Settings...)...)
+	if err != nil {
+		return nil, malformed("%s", err)
+	}
+	seated, err := games.Seated(table)
+	if err != nil {
+		return nil, malformed("%s", err)
+	}
+	return seated, nil
 }
 
 // setupOf reads a setup from a query.
@@ -90,7 +104,7 @@ func (d *Desk) listChairs(c *call) (any, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	table, wrong := s.open()
+	table, wrong := s.open(d.rulesets)
 	if wrong != nil {
 		return nil, wrong
 	}
@@ -128,7 +142,7 @@ func (d *Desk) openGame(c *call) (any, *Problem) {
 	if wrong := c.decode(&asked); wrong != nil {
 		return nil, wrong
 	}
-	table, wrong := asked.open()
+	table, wrong := asked.open(d.rulesets)
 	if wrong != nil {
 		return nil, wrong
 	}
@@ -154,7 +168,7 @@ func (d *Desk) openGame(c *call) (any, *Problem) {
 }
 
 // card seats the players.
-func (g newGame) card(name string, table rulesets.Table) (*card, *Problem) {
+func (g newGame) card(name string, table *games.Table) (*card, *Problem) {
 	chairs := table.Chairs()
 	if len(g.Seats) > len(chairs) {
 		return nil, malformed("seats: %d players for %d chairs", len(g.Seats), len(chairs))
@@ -178,7 +192,7 @@ func (g newGame) card(name string, table rulesets.Table) (*card, *Problem) {
 }
 
 // create puts a game on the shelf.
-func (d *Desk) create(name string, c *card, table rulesets.Table) error {
+func (d *Desk) create(name string, c *card, table *games.Table) error {
 	text, err := c.text()
 	if err != nil {
 		return err

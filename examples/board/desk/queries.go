@@ -5,22 +5,24 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
 )
 
 // chart answers the map.
 func (d *Desk) chart(c *call) (any, *Problem) {
-	return d.printed(c, "chart", func(r rulesets.Ruleset, h august1914.Header) (any, error) { return r.Chart(h.Scenario, h.Settings) })
+	return d.printed(c, "chart", func(t august1914.Table) (any, error) { return t.Chart(), nil })
 }
 
 // scenario answers the Scenario of the library.
 func (d *Desk) scenario(c *call) (any, *Problem) {
-	return d.printed(c, "scenario", func(r rulesets.Ruleset, h august1914.Header) (any, error) { return r.Scenario(h.Scenario, h.Settings) })
+	return d.printed(c, "scenario", func(t august1914.Table) (any, error) {
+		h := t.Header()
+		return t.Ruleset().Scenario(h.Scenario, h.Settings...)
+	})
 }
 
 // printed answers what is the same in all games of the same header, and is made
 // once.
-func (d *Desk) printed(c *call, what string, make func(rulesets.Ruleset, august1914.Header) (any, error)) (any, *Problem) {
+func (d *Desk) printed(c *call, what string, make func(august1914.Table) (any, error)) (any, *Problem) {
 	h := c.visit.room.table.Header()
 	key := what + " " + h.Ruleset + " " + h.Scenario
 	for _, s := range h.Settings {
@@ -29,11 +31,7 @@ func (d *Desk) printed(c *call, what string, make func(rulesets.Ruleset, august1
 	if text, ok := d.prints.Load(key); ok {
 		return text, nil
 	}
-	ruleset, err := rulesets.Find(h.Ruleset)
-	if err != nil {
-		return nil, unavailable()
-	}
-	value, err := make(ruleset, h)
+	value, err := make(c.visit.room.table)
 	if err != nil {
 		return nil, unavailable()
 	}
@@ -86,7 +84,7 @@ func (d *Desk) battle(c *call) (any, *Problem) {
 	if list := c.query.Get("attackers"); list != "" {
 		attackers = strings.Split(list, ",")
 	}
-	battle, err := c.visit.room.table.Battle(c.visit.viewer, c.query.Get("target"), attackers)
+	battle, err := c.visit.room.table.Battle(c.visit.viewer, c.query.Get("target"), attackers...)
 	if err != nil {
 		return nil, refusal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // unpack sets the game of a record up as far as it replays. A record that does
 // not replay to its end is set aside, and what does is played on from.
 func (d *Desk) unpack(r *room, record []byte) *Problem {
-	err := r.unpack(record)
+	err := r.unpack(d, record)
 	broken := err
 	for err != nil {
 		var at *august1914.RecordError
@@ -22,7 +22,7 @@ func (d *Desk) unpack(r *room, record []byte) *Problem {
 		if record = before(record, at.Line); len(record) == whole || !headed(record) {
 			return d.damaged(r, noHead, err)
 		}
-		err = r.unpack(record)
+		err = r.unpack(d, record)
 	}
 	if broken == nil {
 		return nil

@@ -73,7 +73,7 @@ func TestWrongRequests(t *testing.T) {
 		{"an empty move", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": ""}), 400, "ends where"},
 		{"a move of two lines", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": moves[0] + "\n" + moves[0]}), 400, ""},
 		{"a long move", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": strings.Repeat("German ", 9000)}), 400, ""},
-		{"a move of the enemy", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": enemy[0]}), 400, "is not a move of yours"},
+		{"a move of the enemy", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": enemy[0]}), 400, "is not a move of the German seat"},
 		{"an illegal move", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": "German attack Sedan > Soissons"}), 422, ""},
 		{"a move of a spectator", "POST", spectator + "/moves", "", good, 403, "who can only look on"},
 		{"a take-back of a spectator", "POST", spectator + "/takeback", "", good, 403, "who can only look on"},

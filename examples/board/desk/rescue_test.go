@@ -7,12 +7,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
 )
 
 // A brittle table breaks down where it is told to.
 type brittle struct {
-	rulesets.Table
+	seatedTable
 	at string
 }
 
@@ -23,25 +22,25 @@ func (b brittle) breakAt(where string) {
 }
 
 // Play makes the move first, so that the table is ahead of the shelf.
-func (b brittle) Play(seat august1914.Seat, notation string) error {
-	err := b.Table.Play(seat, notation)
+func (b brittle) Play(seat august1914.Seat, notations ...string) error {
+	err := b.seatedTable.Play(seat, notations...)
 	b.breakAt("Play")
 	return err
 }
 
 func (b brittle) Moves(from int) []string {
 	b.breakAt("Moves")
-	return b.Table.Moves(from)
+	return b.seatedTable.Moves(from)
 }
 
 func (b brittle) Think(seat august1914.Seat) (func() (string, error), error) {
 	b.breakAt("Think")
-	return b.Table.Think(seat)
+	return b.seatedTable.Think(seat)
 }
 
 func (b brittle) Knowledge(v august1914.Viewer) uint64 {
 	b.breakAt("Knowledge")
-	return b.Table.Knowledge(v)
+	return b.seatedTable.Knowledge(v)
 }
 
 // damage has the table of a game break down.

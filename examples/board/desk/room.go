@@ -10,8 +10,15 @@ import (
 	"time"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
+
+// A seatedTable is a table with programs in some of its seats.
+type seatedTable interface {
+	august1914.Table
+	Step(pick func(n int) int) error
+	Think(seat august1914.Seat) (func() (notation string, err error), error)
+}
 
 // A room is where one game is played.
 type room struct {
@@ -23,10 +30,10 @@ type room struct {
 	gone      bool       // it is closed; nothing is done here any more
 	opened    bool
 	card      card
-	info      rulesets.Info
-	table     rulesets.Table
+	info      august1914.Info
+	table     seatedTable
 	changes   int // how often the position has changed here
-	happened  []rulesets.Happening
+	happened  []august1914.Happening
 	heard     int // moves whose events are in happened
 	looks     [august1914.MaxSeats + 1]look
 	listeners map[*Listener]struct{}
@@ -120,12 +127,16 @@ func (d *Desk) read(r *room, token string) *Problem {
 }
 
 // unpack sets the game of a record up, with its programs.
-func (r *room) unpack(record []byte) error {
-	ruleset, table, err := rulesets.Read(record)
+func (r *room) unpack(d *Desk, record []byte) error {
+	read, err := d.rulesets.Read(bytes.NewReader(record))
 	if err != nil {
 		return err
 	}
-	r.info, r.table = ruleset.Info(), table
+	table, err := games.Seated(read)
+	if err != nil {
+		return err
+	}
+	r.info, r.table = table.Ruleset().Info(), table
 	if have, want := len(r.card.Seats), len(table.Chairs()); have != want {
 		return fmt.Errorf("the card has %d seats, the game %d", have, want)
 	}

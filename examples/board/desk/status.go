@@ -42,7 +42,7 @@ func (d *Desk) status(c *call) (any, *Problem) {
 		Game: r.name, Ruleset: h.Ruleset, Title: r.info.Title, Scenario: h.Scenario,
 		Settings: h.Settings, Seat: v.Seat(), Chairs: r.seated(),
 		Version: c.visit.look().version, Decision: r.table.Decision(v),
-		Board: r.table.Board(v), Dates: r.table.Dates(),
+		Board: r.table.Board(v), Dates: r.table.Date(),
 		CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: r.damage(),
 	}
 	for actor := range r.table.ToAct().All() {
@@ -50,7 +50,7 @@ func (d *Desk) status(c *call) (any, *Problem) {
 		s.YourTurn = s.YourTurn || actor == v.Seat().Actor()
 	}
 	if outcome, over := r.table.Outcome(); over {
-		s.Over, s.Outcome, s.Result = true, &outcome, r.table.Result()
+		s.Over, s.Outcome, s.Result = true, &outcome, r.table.Verdict()
 	}
 	return s, nil
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // A version stands for all that a viewer is shown: while it is the same, so
@@ -20,7 +20,7 @@ func TestVersionStandsForWhatIsShown(t *testing.T) {
 	if os.Getenv("AUGUST1914_LONG") == "1" {
 		moves = 250
 	}
-	for _, ruleset := range rulesets.All() {
+	for _, ruleset := range games.All() {
 		t.Run(ruleset.Info().Name, func(t *testing.T) {
 			g := newGuest(t, Config{})
 			game := g.open(map[string]any{"ruleset": ruleset.Info().Name})
@@ -41,7 +41,7 @@ func TestVersionStandsForWhatIsShown(t *testing.T) {
 					shown[viewer][look.version] = text
 				}
 				seat := v.room.table.ToAct().First().Seat()
-				legal := v.room.table.Legal(seat)
+				legal := v.room.table.Menu(seat)
 				require.NoError(t, v.room.table.Play(seat, legal[source.IntN(len(legal))].Notation))
 				require.Nil(t, g.desk.settle(v.room, n))
 				n = v.room.table.Len() - 1
@@ -56,7 +56,7 @@ func all(t *testing.T, r *room, viewer august1914.Viewer) string {
 	var text strings.Builder
 	shown := []any{r.table.Board(viewer), r.table.View(viewer), r.table.Decision(viewer), r.canTakeBack(viewer), r.table.ToAct()}
 	if seat := viewer.Seat(); seat != 0 {
-		shown = append(shown, r.table.Legal(seat))
+		shown = append(shown, r.table.Menu(seat))
 	}
 	require.NoError(t, json.NewEncoder(&text).Encode(shown))
 	return text.String()

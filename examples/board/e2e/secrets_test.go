@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -12,7 +13,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/board/e2e/person"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	gamelist "github.com/august1914/august1914/examples/internal/games"
 )
 
 // requireSecretsKept compares all that the page of the first seat received with
@@ -47,7 +48,7 @@ func requireSecretsKept(t *testing.T, received *person.Received, link string) {
 }
 
 // record reads the umpire's record of the game that a link belongs to.
-func record(t *testing.T, link string) rulesets.Table {
+func record(t *testing.T, link string) august1914.Table {
 	t.Helper()
 	_, token, _ := strings.Cut(link, "#")
 	files, err := filepath.Glob(filepath.Join(games, "*.record"))
@@ -56,7 +57,7 @@ func record(t *testing.T, link string) rulesets.Table {
 		if strings.HasPrefix(token, strings.TrimSuffix(filepath.Base(file), ".record")) {
 			text, err := os.ReadFile(file)
 			require.NoError(t, err)
-			_, table, err := rulesets.Read(text)
+			table, err := gamelist.All().Read(bytes.NewReader(text))
 			require.NoError(t, err)
 			return table
 		}
@@ -68,27 +69,26 @@ func record(t *testing.T, link string) rulesets.Table {
 // secrets lists what a seat was never to know: the sentences of what happened
 // that were not for it, unless it was told something in the same words, and the
 // units that none of its boards showed.
-func secrets(t *testing.T, table rulesets.Table, seat august1914.Seat) []*regexp.Regexp {
+func secrets(t *testing.T, table august1914.Table, seat august1914.Seat) []*regexp.Regexp {
 	t.Helper()
 	var list []*regexp.Regexp
 	told := &strings.Builder{}
 	hidden := map[string]bool{}
 	for _, h := range table.Happened(0) {
 		if h.Audience.Includes(seat.Viewer()) {
-			told.WriteString(table.Sentence(h.Event) + "\n")
+			told.WriteString(h.Event.String() + "\n")
 		} else {
-			hidden[table.Sentence(h.Event)] = true
+			hidden[h.Event.String()] = true
 		}
 	}
 	seen, all := &strings.Builder{}, map[string]bool{}
 	for n := 0; n <= table.Len(); n++ {
-		board, _, ok := table.Replay(seat.Viewer(), n)
+		then, ok := table.At(n)
 		require.True(t, ok)
-		text, err := json.Marshal(board)
+		text, err := json.Marshal(then.Board(seat.Viewer()))
 		require.NoError(t, err)
 		seen.Write(text)
-		umpires, _, _ := table.Replay(august1914.Umpire, n)
-		for _, p := range umpires.Pieces {
+		for _, p := range then.Board(august1914.Umpire).Pieces {
 			if p.Unit != "" && !p.Mine {
 				all[p.Unit] = true
 			}

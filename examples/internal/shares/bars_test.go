@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/internal/shares"
 	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/schlieffenswar"
@@ -80,11 +80,11 @@ func (s series) String() string {
 }
 
 // runner prepares games of a pairing.
-func (p pairing) runner(t testing.TB) rulesets.Runner {
+func (p pairing) runner(t testing.TB) games.Runner {
 	t.Helper()
-	ruleset, err := rulesets.Find(p.ruleset)
+	ruleset, err := games.All().Find(p.ruleset)
 	require.NoError(t, err)
-	runner, err := ruleset.Runner(p.scenario, p.edition.Settings, []string{p.german, p.allied})
+	runner, err := games.NewRunner(ruleset, p.scenario, p.edition.Settings, []string{p.german, p.allied})
 	require.NoError(t, err)
 	return runner
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/august1914/august1914/examples/board/page"
 	"github.com/august1914/august1914/examples/board/shelf"
 	"github.com/august1914/august1914/examples/board/web"
-	"github.com/august1914/august1914/examples/internal/rulesets"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // A Game is what is to be opened.
@@ -111,11 +111,15 @@ func prepare(books *shelf.Shelf, g Played) (Opened, error) {
 
 // play returns the record of the first moves that programs make.
 func play(g Played) ([]byte, error) {
-	ruleset, err := rulesets.Find(g.Ruleset)
+	ruleset, err := games.All().Find(g.Ruleset)
 	if err != nil {
 		return nil, err
 	}
-	table, err := ruleset.Open(g.Scenario, nil)
+	open, err := ruleset.Open(g.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	table, err := games.Seated(open)
 	if err != nil {
 		return nil, err
 	}

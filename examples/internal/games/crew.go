@@ -1,0 +1,155 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// A crew are the players of a game, whose types it hides.
+type crew interface {
+	names() []Player
+	seats(t august1914.Table) (seats, error)
+	runner(start august1914.Table, players []string) (Runner, error)
+}
+
+// Seats are those of one table.
+type seats interface {
+	sit(seat august1914.Seat, player string, pick func(n int) int) error
+	step(pick func(n int) int) error
+	think(seat august1914.Seat) (func() (string, error), error)
+}
+
+// A player is a program that can take a seat. It plays with a draw, which sees
+// nothing but the list of moves, or it thinks.
+type player[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	Player
+	draw  func(start P) august1914.Draw[M]
+	think func(seat august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P]
+}
+
+// always makes the draw of a player who draws alike in all games.
+func always[P any, M august1914.Move](draw august1914.Draw[M]) func(P) august1914.Draw[M] {
+	return func(P) august1914.Draw[M] { return draw }
+}
+
+// chooser returns the chooser that a player is in a seat.
+func (p player[S, M, V, P]) chooser(start P, seat august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P] {
+	if p.think != nil {
+		return p.think(seat, pick)
+	}
+	return august1914.Choosing[S, M, V, P](p.draw(start), pick)
+}
+
+// Players are the crew of a game with its types.
+type players[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] []player[S, M, V, P]
+
+// crewOf hides the types of players.
+func crewOf[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](list []player[S, M, V, P]) crew {
+	return players[S, M, V, P](list)
+}
+
+func (l players[S, M, V, P]) names() []Player {
+	var list []Player
+	for _, p := range l {
+		list = append(list, p.Player)
+	}
+	return list
+}
+
+// find finds a player by name; "" is the first.
+func (l players[S, M, V, P]) find(name string) (player[S, M, V, P], error) {
+	for _, p := range l {
+		if name == "" || name == p.Name {
+			return p, nil
+		}
+	}
+	return player[S, M, V, P]{}, errNoPlayer(name, l.names())
+}
+
+// errOtherGame says that a table is none of the game that the crew plays.
+var errOtherGame = errors.New("the players do not know this game")
+
+func (l players[S, M, V, P]) seats(t august1914.Table) (seats, error) {
+	record, ok := august1914.RecordOf[S, M, V, P](t)
+	if !ok {
+		return nil, errOtherGame
+	}
+	return &seated[S, M, V, P]{players: l, record: record, choosers: make([]august1914.Chooser[S, M, V, P], len(t.Chairs()))}, nil
+}
+
+func (l players[S, M, V, P]) runner(table august1914.Table, names []string) (Runner, error) {
+	record, ok := august1914.RecordOf[S, M, V, P](table)
+	if !ok {
+		return nil, errOtherGame
+	}
+	start := record.Now()
+	r := &runner[S, M, V, P]{scored: table.Scored, start: start}
+	for i := range table.Chairs() {
+		name := ""
+		if i < len(names) {
+			name = names[i]
+		}
+		p, err := l.find(name)
+		if err != nil {
+			return nil, err
+		}
+		var draw august1914.Draw[M]
+		if p.draw != nil {
+			draw = p.draw(P(&start))
+		}
+		r.players, r.draws = append(r.players, p), append(r.draws, draw)
+	}
+	return r, nil
+}
+
+// Seated are the seats of a table with the types of its game.
+type seated[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	players  players[S, M, V, P]
+	record   *august1914.Record[S, M, V, P]
+	choosers []august1914.Chooser[S, M, V, P] // nil for seats of people
+}
+
+func (s *seated[S, M, V, P]) sit(seat august1914.Seat, name string, pick func(n int) int) error {
+	p, err := s.players.find(name)
+	if err != nil {
+		return err
+	}
+	if seat < 1 || int(seat) > len(s.choosers) {
+		return fmt.Errorf("%s is no seat of this game", seat)
+	}
+	now := s.record.Now()
+	s.choosers[seat-1] = p.chooser(P(&now), seat, pick)
+	return nil
+}
+
+// step makes the next move: a match that has room for one.
+func (s *seated[S, M, V, P]) step(pick func(n int) int) error {
+	match := august1914.NewMatch(s.record, pick, s.choosers...)
+	match.Limit = s.record.Len() + 1
+	_, err := match.Run(context.Background())
+	if errors.Is(err, august1914.ErrLimit) {
+		return nil
+	}
+	return err
+}
+
+func (s *seated[S, M, V, P]) think(seat august1914.Seat) (func() (string, error), error) {
+	if seat == 0 || int(seat) > len(s.choosers) || s.choosers[seat-1] == nil {
+		return nil, fmt.Errorf("no player sits in %s", seat)
+	}
+	now := s.record.Now()
+	if !P(&now).ToAct().Has(seat.Actor()) {
+		return nil, errors.New("the player is not to act")
+	}
+	choose, eyes := s.choosers[seat-1], s.record.Eyes(seat)
+	return func() (string, error) {
+		m, err := choose(eyes)
+		if err != nil {
+			return "", err
+		}
+		return m.String(), nil
+	}, nil
+}

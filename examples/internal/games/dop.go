@@ -1,0 +1,93 @@
+package games
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/general"
+)
+
+type (
+	dopPlayer  = player[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]
+	dopChooser = august1914.Chooser[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]
+)
+
+// dopPlayers are the programs that can take a seat.
+func dopPlayers() []dopPlayer {
+	return []dopPlayer{
+		{
+			Player: Player{"random", "gives every move the same chance"},
+			draw:   always[*driveonparis.State](august1914.Uniformly[driveonparis.Move]),
+		},
+		{
+			Player: Player{"attack", "moves towards the enemy and attacks with all it has"},
+			draw:   always[*driveonparis.State](august1914.Preferring(dopEagerness)),
+		},
+		{
+			Player: Player{"passive", "ends whatever it can end, and else takes the first move of the list"},
+			draw:   always[*driveonparis.State](dopPassive),
+		},
+		{
+			Player: Player{"general", "overruns and attacks at good odds where the enemy cannot get away, and goes where its scenario is won, without seeing into enemy stacks"},
+			think: func(august1914.Seat, func(n int) int) dopChooser {
+				return general.New()
+			},
+		},
+	}
+}
+
+// dopEagerness is the weight of a move for a player who seeks battle.
+func dopEagerness(m driveonparis.Move) int {
+	switch m.Verb() {
+	case driveonparis.Attack, driveonparis.Join, driveonparis.Advance, driveonparis.Fire:
+		return 60
+	case driveonparis.Overrun, driveonparis.Rebuild, driveonparis.Refit, driveonparis.Done, driveonparis.Stop:
+		return 20
+	case driveonparis.Step:
+		return dopForward(m)
+	case driveonparis.Arrive, driveonparis.Dig:
+		return 10
+	case driveonparis.Disband, driveonparis.Reserve, driveonparis.LoadTrain:
+		return 1
+	}
+	return 2
+}
+
+// dopForward is the weight of a step: the Germans go to the west and the south,
+// the Allies to the east and the north. Columns count from the west, rows from
+// the south.
+func dopForward(m driveonparis.Move) int {
+	column, row := dopColumnRow(m.From())
+	toColumn, toRow := dopColumnRow(m.To())
+	west, south := column-toColumn, row-toRow
+	if m.Actor() != driveonparis.GermanSeat.Actor() {
+		west, south = -west, -south
+	}
+	switch {
+	case west > 0:
+		return 12
+	case west == 0 && south > 0:
+		return 8
+	}
+	return 1
+}
+
+// dopColumnRow splits the printed number of a hex.
+func dopColumnRow(number string) (column, row int) {
+	c, r, _ := strings.Cut(number, ".")
+	column, _ = strconv.Atoi(c)
+	row, _ = strconv.Atoi(r)
+	return column, row
+}
+
+// dopPassive ends what it can end.
+func dopPassive(moves []driveonparis.Move, _ func(n int) int) driveonparis.Move {
+	for _, m := range moves {
+		if m.Verb() == driveonparis.Done || m.Verb() == driveonparis.Stop {
+			return m
+		}
+	}
+	return moves[0]
+}

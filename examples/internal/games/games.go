@@ -1,0 +1,152 @@
+// Package games is the one list of the games that the example programs serve,
+// with the programs that can take a seat in each.
+//
+// All that a program shows of a game comes from the library, by way of
+// [august1914.Ruleset] and [august1914.Table], which know no types. The players
+// know them: a game has a file here that names them, and a line in the list.
+package games
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/sabinschlieffen"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// all is the list.
+func all() []game {
+	return []game{
+		{sabinschlieffen.Ruleset(), crewOf(sabinPlayers())},
+		{schlieffenswar.Ruleset(), crewOf(swPlayers())},
+		{germanyatwar.Ruleset(), crewOf(gawPlayers())},
+		{driveonparis.Ruleset(), crewOf(dopPlayers())},
+	}
+}
+
+// A game is a ruleset and its players.
+type game struct {
+	august1914.Ruleset
+	crew
+}
+
+// A Player is a program that can take a seat.
+type Player struct{ Name, Meaning string }
+
+// All lists the rulesets.
+func All() august1914.Rulesets {
+	var list august1914.Rulesets
+	for _, g := range all() {
+		list = append(list, g.Ruleset)
+	}
+	return list
+}
+
+// Players lists the players of a ruleset, the first of which sits where nobody is
+// named; none of a ruleset that is not in the list.
+func Players(ruleset string) []Player {
+	g, err := find(ruleset)
+	if err != nil {
+		return nil
+	}
+	return g.names()
+}
+
+func find(ruleset string) (game, error) {
+	list := all()
+	i := slices.IndexFunc(list, func(g game) bool { return g.Info().Name == ruleset })
+	if i < 0 {
+		_, err := All().Find(ruleset)
+		return game{}, err
+	}
+	return list[i], nil
+}
+
+// A Table is one game in progress, with programs in some of its seats.
+type Table struct {
+	august1914.Table
+	seats seats
+}
+
+// Seated makes a Table of one whose seats are all empty.
+func Seated(t august1914.Table) (*Table, error) {
+	g, err := find(t.Ruleset().Info().Name)
+	if err != nil {
+		return nil, err
+	}
+	seats, err := g.seats(t)
+	return &Table{t, seats}, err
+}
+
+// Sit gives a seat to one of the players of the ruleset.
+func (t *Table) Sit(seat august1914.Seat, player string, pick func(n int) int) error {
+	return t.seats.sit(seat, player, pick)
+}
+
+// Step makes the next move if the first of those who are to act is a player that
+// sits at the table, or the dice, which are rolled with pick.
+func (t *Table) Step(pick func(n int) int) error { return t.seats.step(pick) }
+
+// Think returns the thought of the player that sits in a seat about the game as
+// it is now: a function that can take long and returns a move for Play. It can
+// run beside all methods of the table, but not beside another thought of the same
+// seat.
+func (t *Table) Think(seat august1914.Seat) (func() (notation string, err error), error) {
+	return t.seats.think(seat)
+}
+
+// A Runner plays whole games. It is for one goroutine.
+type Runner interface {
+	// Play plays a game; all that is left to chance is drawn from pick.
+	Play(pick func(n int) int) (Game, error)
+	// Fired tells how often each rule made something happen in all games, once
+	// CountRules was called.
+	Fired() map[string]int
+	CountRules()
+	// Save writes the record of the last game.
+	Save(w io.Writer) error
+}
+
+// A Game is what a Runner tells of a game that it has played.
+type Game struct {
+	Outcome august1914.Outcome
+	Scored  bool // whether the points decided it
+	Tally   august1914.Tally
+}
+
+// NewRunner prepares games between players, one name a seat; where a name is
+// missing, the first player of the list sits.
+func NewRunner(r august1914.Ruleset, scenario string, settings []august1914.Setting, players []string) (Runner, error) {
+	g, err := find(r.Info().Name)
+	if err != nil {
+		return nil, err
+	}
+	table, err := r.Open(scenario, settings...)
+	if err != nil {
+		return nil, err
+	}
+	return g.runner(table, players)
+}
+
+// orList writes "a, b or c".
+func orList(names []string) string {
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// errNoPlayer says which players there are.
+func errNoPlayer(name string, players []Player) error {
+	var names []string
+	for _, p := range players {
+		names = append(names, p.Name)
+	}
+	return fmt.Errorf("player %q: want %s", name, orList(names))
+}

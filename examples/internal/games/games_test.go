@@ -1,0 +1,182 @@
+package games
+
+import (
+	"bytes"
+	"flag"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+// finish has players play the game of a table to its end.
+func finish(t *testing.T, table *Table, player string, watch func()) {
+	t.Helper()
+	source := dice.NewPCG(1914, 8)
+	for i := range table.Chairs() {
+		require.NoError(t, table.Sit(august1914.Seat(i+1), player, source.IntN))
+	}
+	for table.ToAct() != 0 {
+		watch()
+		require.NoError(t, table.Step(source.IntN))
+	}
+}
+
+// campaigns are the scenarios whose games take seconds.
+var campaigns = []string{"5.4", "5.6", "5.3+5.7", "5.4+5.7"}
+
+// Every scenario can be played, told, saved and loaded: the campaigns in the long run
+// alone.
+func TestEveryScenario(t *testing.T) {
+	for _, ruleset := range All() {
+		info := ruleset.Info()
+		for _, scenario := range info.Scenarios {
+			if slices.Contains(campaigns, scenario.ID) && os.Getenv("AUGUST1914_LONG") != "1" {
+				continue
+			}
+			opened, err := ruleset.Open(scenario.ID)
+			require.NoError(t, err)
+			table, err := Seated(opened)
+			require.NoError(t, err)
+			finish(t, table, Players(info.Name)[0].Name, func() {
+				if table.Len()%16 == 0 {
+					distinct(t, table)
+				}
+			})
+
+			_, over := table.Outcome()
+			require.True(t, over)
+			require.NotEmpty(t, table.Verdict())
+			chapters := table.Story(august1914.Umpire)
+			require.NotEmpty(t, chapters)
+
+			var saved, again bytes.Buffer
+			require.NoError(t, table.Save(&saved))
+			read, err := All().Read(bytes.NewReader(saved.Bytes()))
+			require.NoError(t, err)
+			require.NoError(t, read.Save(&again))
+			require.Equal(t, saved.String(), again.String())
+			require.Equal(t, chapters, read.Story(august1914.Umpire))
+		}
+	}
+}
+
+// distinct checks that a menu tells the moves of every seat apart.
+func distinct(t *testing.T, table *Table) {
+	for _, chair := range table.Chairs() {
+		seen := map[[2]string]string{}
+		for _, m := range table.Menu(chair.Seat) {
+			other, twice := seen[[2]string{m.Group, m.Item}]
+			require.False(t, twice, "%q and %q are both %q %q", m.Notation, other, m.Group, m.Item)
+			seen[[2]string{m.Group, m.Item}] = m.Notation
+		}
+	}
+}
+
+// Every player can take every seat.
+func TestEveryPlayer(t *testing.T) {
+	for _, ruleset := range All() {
+		for _, player := range Players(ruleset.Info().Name) {
+			table, err := open(ruleset)
+			require.NoError(t, err)
+			source := dice.NewPCG(1, 1)
+			for i := range table.Chairs() {
+				require.NoError(t, table.Sit(august1914.Seat(i+1), player.Name, source.IntN))
+			}
+			require.NoError(t, table.Step(source.IntN))
+			require.Equal(t, 1, table.Len())
+		}
+	}
+}
+
+// A runner's game is the same that a record replays, with the same outcome,
+// whether its players draw or think.
+func TestRunner(t *testing.T) {
+	crew := crewOf(append(sabinPlayers(), sabinPlayer{
+		Player: Player{Name: "thinker"},
+		think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
+			return august1914.Choosing[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State](
+				august1914.InStages, pick)
+		},
+	}))
+	start, err := sabinschlieffen.Ruleset().Open("")
+	require.NoError(t, err)
+	for _, player := range []string{"random", "attack", "cautious", "passive", "thinker"} {
+		runner, err := crew.runner(start, []string{player, "attack"})
+		require.NoError(t, err)
+		runner.CountRules()
+		source := dice.NewPCG(1, 1)
+		game, err := runner.Play(source.IntN)
+		require.NoError(t, err)
+		require.Equal(t, 1, runner.Fired()["S17"]+runner.Fired()["S18"], "the game has ended once")
+
+		var record bytes.Buffer
+		require.NoError(t, runner.Save(&record))
+		table, err := All().Read(bytes.NewReader(record.Bytes()))
+		require.NoError(t, err)
+		outcome, over := table.Outcome()
+		require.True(t, over)
+		require.Equal(t, game.Outcome, outcome)
+		require.Equal(t, game.Tally.Moves, table.Len())
+		require.LessOrEqual(t, game.Tally.Choices, game.Tally.Moves)
+		require.LessOrEqual(t, game.Tally.Moves, game.Tally.Listed)
+	}
+}
+
+func TestWrongMoves(t *testing.T) {
+	table, err := open(All()[0])
+	require.NoError(t, err)
+	require.ErrorContains(t, table.Play(1, "French recover Sedan"), "is not a move of the German seat")
+	require.ErrorContains(t, table.Play(1, "nonsense"), "nonsense")
+	require.ErrorIs(t, table.Play(1, "German absorb Liège"), &august1914.Violation{Rule: "S3"})
+	require.Error(t, table.Step(nil), "nobody sits there")
+	require.ErrorContains(t, table.Sit(1, "nobody", nil), `player "nobody": want random`)
+	require.Empty(t, table.Verdict())
+	require.Zero(t, table.Len())
+}
+
+func TestWrongRecords(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"", "line 0"},
+		{"nonsense", "line 1"},
+		{"august1914 record 1\nruleset chess\nscenario printed\ndigest 0000000000000000\nmoves\n", `ruleset "chess"`},
+		{"august1914 record 1\nruleset sabinschlieffen\nscenario other\ndigest 0000000000000000\nmoves\n", `scenario "other"`},
+		{"august1914 record 1\nruleset sabinschlieffen\nscenario printed\ndigest 0000000000000000\nmoves\nGerman march\n", "line 6"},
+		{"august1914 record 1\nruleset sabinschlieffen\nscenario printed\ndigest 0000000000000000\nset x=y\nmoves\n", `"x"`},
+	} {
+		_, err := All().Read(strings.NewReader(c.text))
+		require.ErrorContains(t, err, c.want, c.text)
+	}
+}
+
+// setup reads flags.
+func setup(args ...string) (*Setup, error) {
+	s, flags := &Setup{}, flag.NewFlagSet("test", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	s.Flags(flags, "random", "random or passive")
+	return s, flags.Parse(args)
+}
+
+func TestSetup(t *testing.T) {
+	s, err := setup("-edition", "printed", "-set", "recovery=up-to", "-allied", "passive")
+	require.NoError(t, err)
+	ruleset, settings, err := s.Find()
+	require.NoError(t, err)
+	require.Equal(t, []august1914.Setting{{Name: "recovery", Value: "up-to"}}, settings)
+	players, err := s.Players(ruleset.Info().Chairs, "random")
+	require.NoError(t, err)
+	require.Equal(t, []string{"random", "passive"}, players)
+
+	_, err = s.Players(ruleset.Info().Chairs[:1], "random")
+	require.ErrorContains(t, err, "has no such seat; its seats are german")
+
+	_, err = setup("-set", "recovery")
+	require.ErrorContains(t, err, "recovery")
+}

@@ -1,0 +1,93 @@
+package games
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/marshal"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+type (
+	gawPlayer  = player[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
+	gawChooser = august1914.Chooser[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
+)
+
+// gawPlayers are the programs that can take a seat.
+func gawPlayers() []gawPlayer {
+	return []gawPlayer{
+		{
+			Player: Player{"random", "gives every move the same chance"},
+			draw:   always[*germanyatwar.State](august1914.Uniformly[germanyatwar.Move]),
+		},
+		{
+			Player: Player{"attack", "activates leaders, moves towards the enemy and fights"},
+			draw: func(now *germanyatwar.State) august1914.Draw[germanyatwar.Move] {
+				return august1914.Preferring(gawEagerness(now.Scenario()))
+			},
+		},
+		{
+			Player: Player{"passive", "passes, ends whatever it can end, and else takes the first move of the list"},
+			draw:   always[*germanyatwar.State](gawPassive),
+		},
+		{
+			Player: Player{"marshal", "plans battles with the leaders that they need, takes sites and guards its own, without seeing into enemy blocks"},
+			think: func(_ august1914.Seat, pick func(n int) int) gawChooser {
+				return marshal.New(pick)
+			},
+		},
+	}
+}
+
+// gawEagerness returns the weight of a move for a player who seeks battle.
+func gawEagerness(sc *germanyatwar.Scenario) func(germanyatwar.Move) int {
+	east := gawEast(sc)
+	return func(m germanyatwar.Move) int {
+		switch m.Verb() {
+		case germanyatwar.Battle, germanyatwar.Tactical, germanyatwar.Surprise:
+			return 80
+		case germanyatwar.Reveal:
+			return 30
+		case germanyatwar.Pioneers, germanyatwar.Pontoon, germanyatwar.FochAttack, germanyatwar.Ship:
+			return 20
+		case germanyatwar.Step:
+			return gawForward(m, east)
+		case germanyatwar.Deploy, germanyatwar.Restore, germanyatwar.Reinforce, germanyatwar.Stop:
+			return 6
+		case germanyatwar.Pass, germanyatwar.Retreat, germanyatwar.General, germanyatwar.Rail:
+			return 1
+		}
+		return 2
+	}
+}
+
+// gawEast returns how far east every area lies.
+func gawEast(sc *germanyatwar.Scenario) map[string]float64 {
+	east := map[string]float64{}
+	for _, a := range sc.Areas() {
+		east[a.Number] = a.Town.X
+	}
+	return east
+}
+
+// gawForward is the weight of a step: the Germans go west, the Entente goes
+// east.
+func gawForward(m germanyatwar.Move, east map[string]float64) int {
+	ahead := east[m.From()] - east[m.To()]
+	if m.Actor() != germanyatwar.GermanSeat.Actor() {
+		ahead = -ahead
+	}
+	if ahead > 0 {
+		return 12
+	}
+	return 1
+}
+
+// gawPassive ends what it can end.
+func gawPassive(moves []germanyatwar.Move, _ func(n int) int) germanyatwar.Move {
+	for _, m := range moves {
+		switch m.Verb() {
+		case germanyatwar.Done, germanyatwar.Stop, germanyatwar.Pass:
+			return m
+		}
+	}
+	return moves[0]
+}

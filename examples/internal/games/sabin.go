@@ -1,0 +1,56 @@
+package games
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/bot"
+	"github.com/august1914/august1914/sabinschlieffen"
+)
+
+type (
+	sabinPlayer  = player[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]
+	sabinChooser = august1914.Chooser[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]
+)
+
+// sabinPlayers are the programs that can take a seat.
+func sabinPlayers() []sabinPlayer {
+	return []sabinPlayer{
+		{
+			Player: Player{"random", "gives every move the same chance"},
+			draw:   always[*sabinschlieffen.State](august1914.Uniformly[sabinschlieffen.Move]),
+		},
+		{
+			Player: Player{"attack", "attacks with nearly all that is fresh"},
+			draw:   always[*sabinschlieffen.State](preferring(1, 12, 1)),
+		},
+		{
+			Player: Player{"cautious", "marches more than it attacks, and stops early"},
+			draw:   always[*sabinschlieffen.State](preferring(2, 1, 6)),
+		},
+		{
+			Player: Player{"passive", "recovers, and commits without orders"},
+			draw:   always[*sabinschlieffen.State](preferring(0, 0, 1)),
+		},
+		{
+			Player: Player{"bot", "searches what its orders may lead to, without seeing the enemy"},
+			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
+				return bot.New(bot.Config{}, pick)
+			},
+		},
+	}
+}
+
+// preferring draws orders by the weights of their kinds; in combats all
+// choices are alike.
+func preferring(march, attack, commit int) august1914.Draw[sabinschlieffen.Move] {
+	return august1914.Preferring(func(m sabinschlieffen.Move) int {
+		switch m.Verb {
+		case sabinschlieffen.March:
+			return march
+		case sabinschlieffen.Attack:
+			return attack
+		case sabinschlieffen.Commit:
+			return commit
+		}
+		return 1
+	})
+}

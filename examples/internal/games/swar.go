@@ -1,0 +1,83 @@
+package games
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/captain"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+type (
+	swPlayer  = player[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
+	swChooser = august1914.Chooser[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
+)
+
+// swPlayers are the programs that can take a seat.
+func swPlayers() []swPlayer {
+	return []swPlayer{
+		{
+			Player: Player{"random", "gives every move the same chance"},
+			draw:   always[*schlieffenswar.State](august1914.Uniformly[schlieffenswar.Move]),
+		},
+		{
+			Player: Player{"attack", "moves towards the enemy and attacks with all it has"},
+			draw:   always[*schlieffenswar.State](august1914.Preferring(swEagerness)),
+		},
+		{
+			Player: Player{"passive", "ends whatever it can end, and else takes the first move of the list"},
+			draw:   always[*schlieffenswar.State](swPassive),
+		},
+		{
+			Player: Player{"captain", "holds what decides the game, marches on cities and attacks at good odds, without seeing into enemy stacks"},
+			think: func(_ august1914.Seat, pick func(n int) int) swChooser {
+				return captain.New(pick)
+			},
+		},
+	}
+}
+
+// swEagerness is the weight of a move for a player who seeks battle.
+func swEagerness(m schlieffenswar.Move) int {
+	switch m.Verb() {
+	case schlieffenswar.Assault, schlieffenswar.Join, schlieffenswar.Advance, schlieffenswar.Withdraw:
+		return 60
+	case schlieffenswar.Bombard, schlieffenswar.Coup, schlieffenswar.Lose:
+		return 20
+	case schlieffenswar.Step:
+		return swForward(m)
+	case schlieffenswar.Arrive, schlieffenswar.Return, schlieffenswar.Refit, schlieffenswar.Rest:
+		return 10
+	case schlieffenswar.Disband:
+		return 1
+	}
+	return 2
+}
+
+// swForward is the weight of a step. The columns of the map count from east
+// to west: the Germans go up, the Entente goes down.
+func swForward(m schlieffenswar.Move) int {
+	from, to := m.From(), m.To()
+	if len(from) != 4 || len(to) != 4 {
+		return 2
+	}
+	if m.Actor() == schlieffenswar.EntenteSeat.Actor() {
+		from, to = to, from
+	}
+	switch {
+	case to[2:] > from[2:]:
+		return 12
+	case to[2:] == from[2:]:
+		return 4
+	}
+	return 1
+}
+
+// swPassive ends what it can end.
+func swPassive(moves []schlieffenswar.Move, _ func(n int) int) schlieffenswar.Move {
+	for _, m := range moves {
+		switch m.Verb() {
+		case schlieffenswar.Done, schlieffenswar.Stop, schlieffenswar.Withhold:
+			return m
+		}
+	}
+	return moves[0]
+}

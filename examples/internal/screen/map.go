@@ -1,0 +1,378 @@
+package screen
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// roomyPlaces is the number of places up to which each has room for its name and
+// for what stands in it.
+const roomyPlaces = 40
+
+// Map draws the board of any game with characters, as large as it has to be, and
+// below it what the characters mean. Of the units it counts those in a place; a
+// list of them by name is for [Pieces].
+func Map(c august1914.Chart, b august1914.Board, paint Paint) []string {
+	m := drawn{chart: c, pieces: map[string][]august1914.Piece{}, owner: map[string]string{}}
+	for _, p := range b.Pieces {
+		m.pieces[p.Place] = append(m.pieces[p.Place], p)
+	}
+	for _, o := range b.Owners {
+		m.owner[o.Place] = o.Side
+	}
+	switch {
+	case c.Shape == "areas":
+		m.areas()
+	case len(c.Places) <= roomyPlaces:
+		return m.honeycomb(b, paint)
+	default:
+		m.grid()
+		m.margins()
+	}
+	lines := append(Wrap(tracks(b), 0, 2, Width), m.Lines(paint)...)
+	return append(append(lines, m.boxes()...), m.legend()...)
+}
+
+// A drawn map is a canvas with what is to be put on it.
+type drawn struct {
+	Canvas
+	chart  august1914.Chart
+	pieces map[string][]august1914.Piece // by place, from the bottom up
+	owner  map[string]string             // the side that controls a place, where the board says so
+	used   []sign
+}
+
+// tracks writes what the tracks beside the map show.
+func tracks(b august1914.Board) string {
+	var list []string
+	for _, t := range b.Tracks {
+		list = append(list, strings.ToLower(t.Label)+" "+t.Value)
+	}
+	return strings.Join(list, "; ")
+}
+
+// grid puts hexes into cells of three columns and a line. Hexes of one row stand
+// two steps apart, those of the next row one step aside.
+func (m *drawn) grid() {
+	xs, ys := m.steps()
+	for _, p := range m.chart.Places {
+		m.dense(xs(p)*3/2, ys(p), p)
+	}
+}
+
+// steps numbers the columns and the rows of the places, half a hex being one.
+func (m *drawn) steps() (xs, ys func(august1914.Place) int) {
+	return steps(m.chart.Places, func(p august1914.Place) float64 { return p.At.X }),
+		steps(m.chart.Places, func(p august1914.Place) float64 { return p.At.Y })
+}
+
+// steps numbers the coordinates of places, those that are nearly the same alike.
+func steps(places []august1914.Place, of func(august1914.Place) float64) func(august1914.Place) int {
+	var all []float64
+	for _, p := range places {
+		all = append(all, of(p))
+	}
+	slices.Sort(all)
+	all = slices.CompactFunc(all, func(a, b float64) bool { return math.Abs(a-b) < 1 })
+	return func(p august1914.Place) int {
+		i, _ := slices.BinarySearchFunc(all, of(p), func(a, x float64) int {
+			if math.Abs(a-x) < 1 {
+				return 0
+			}
+			return cmp.Compare(a, x)
+		})
+		return i
+	}
+}
+
+// margin is the room for the numbers of hexes at both sides of a dense map.
+const margin = 7
+
+// margins writes the numbers of the first and the last hex of each row.
+func (m *drawn) margins() {
+	_, ys := m.steps()
+	first, last := map[int]august1914.Place{}, map[int]august1914.Place{}
+	for _, p := range m.chart.Places {
+		y := ys(p)
+		if f, ok := first[y]; !ok || p.At.X < f.At.X {
+			first[y] = p
+		}
+		if l, ok := last[y]; !ok || p.At.X > l.At.X {
+			last[y] = p
+		}
+	}
+	wide := 0
+	for y := range last {
+		wide = max(wide, len(m.rows[y]))
+	}
+	for y := range last {
+		m.Put(0, y, first[y].ID, Dim)
+		m.Put(wide+1, y, last[y].ID, Dim)
+	}
+}
+
+// dense writes a place into three columns: its ground, and whose units stand
+// there and how many, or who has taken it.
+func (m *drawn) dense(x, y int, p august1914.Place) {
+	x += margin
+	m.Put(x, y, m.sign(p), Dim)
+	stack := m.pieces[p.ID]
+	switch {
+	case len(stack) > 0:
+		text, style := count(stack)
+		m.Put(x+1, y, text, style)
+	case m.owner[p.ID] != "":
+		m.Put(x+1, y, strings.ToLower(m.owner[p.ID][:1]), Dim)
+	}
+}
+
+// The size of a map of areas, and how wide an area is written.
+const (
+	areaLines   = 27
+	areaColumns = 90
+	areaWide    = 11
+)
+
+// areas writes each area as near to where it lies as there is room.
+func (m *drawn) areas() {
+	var taken [][2]int
+	for _, p := range m.chart.Places {
+		x := int(p.At.X / m.chart.Width * (areaColumns - 1))
+		y := int(p.At.Y / m.chart.Height * (areaLines - 1))
+		at := free(taken, x, y)
+		taken = append(taken, at)
+		m.area(at[0], at[1], p)
+	}
+}
+
+// free returns the place nearest to one where there is room for an area.
+func free(taken [][2]int, x, y int) [2]int {
+	for far := 0; ; far++ {
+		for _, dy := range []int{0, 1, -1, 2, -2, 3, -3} {
+			for _, dx := range []int{0, far, -far} {
+				if at := [2]int{x + dx, y + dy}; fits(taken, at) {
+					return at
+				}
+			}
+		}
+	}
+}
+
+func fits(taken [][2]int, at [2]int) bool {
+	if at[0] < 0 || at[0] > areaColumns-1 || at[1] < 0 || at[1] >= areaLines {
+		return false
+	}
+	return !slices.ContainsFunc(taken, func(other [2]int) bool {
+		return other[1] == at[1] && other[0] < at[0]+areaWide && at[0] < other[0]+areaWide
+	})
+}
+
+// area writes an area: its number, what is special, and who stands there.
+func (m *drawn) area(x, y int, p august1914.Place) {
+	put := func(text string, style Style) {
+		m.Put(x, y, text, style)
+		x += Len(text)
+	}
+	put(p.ID, Dim)
+	put(m.sign(p), Dim)
+	if side := m.owner[p.ID]; side != "" {
+		put(strings.ToLower(side[:1]), Dim)
+	}
+	bySide := map[string][]august1914.Piece{}
+	for _, piece := range m.pieces[p.ID] {
+		bySide[piece.Side] = append(bySide[piece.Side], piece)
+	}
+	for _, side := range []string{august1914.German.String(), august1914.Allied.String(), ""} {
+		if len(bySide[side]) > 0 {
+			put(count(bySide[side]))
+		}
+	}
+}
+
+// count writes whose units these are, by the most of them, and how many.
+func count(pieces []august1914.Piece) (string, Style) {
+	number := map[string]int{}
+	most := ""
+	for _, p := range pieces {
+		if number[p.Power]++; number[p.Power] > number[most] || most == "" {
+			most = p.Power
+		}
+	}
+	letter, style := powerMark(most, pieces[0].Side)
+	return fmt.Sprintf("%s%d", letter, len(pieces)), style
+}
+
+// powerMark returns the letter and the colour of a power, or of a side whose
+// power is not known.
+func powerMark(power, side string) (string, Style) {
+	switch power {
+	case august1914.Germany.String():
+		return "G", Green
+	case august1914.France.String():
+		return "F", Blue
+	case august1914.Britain.String():
+		return "B", Red
+	case august1914.Belgium.String():
+		return "b", Yellow
+	}
+	if side == august1914.German.String() {
+		return "?", Green
+	}
+	return "?", Plain
+}
+
+// A sign is a character for a kind of place.
+type sign struct{ kind, letter, text string }
+
+// places are the signs of what is in a place, and grounds those of its ground;
+// what stands first counts.
+var (
+	places = []sign{
+		{"capital", "$", "capital"},
+		{"major city", "#", "major city"},
+		{"city", "O", "city"},
+		{"fort", "^", "fort"},
+		{"fortress", "^", "fort"},
+		{"victory", "*", "victory area"},
+		{"town", "o", "town"},
+	}
+	grounds = []sign{
+		{"clear", ".", "clear"},
+		{"woods", "f", "woods"},
+		{"forest", "f", "woods"},
+		{"rough", "r", "rough"},
+		{"foothills", "r", "foothills"},
+		{"mountains", "M", "mountains"},
+		{"marsh", "m", "marsh"},
+		{"sea", "~", "sea"},
+		{"neutral", "x", "closed"},
+		{"green", ".", "green"},
+		{"yellow", ",", "yellow"},
+		{"red", "^", "red"},
+	}
+)
+
+// sign returns the character of a place, and remembers it for the legend.
+func (m *drawn) sign(p august1914.Place) string {
+	is := sign{p.Ground, " ", ""}
+	if i := slices.IndexFunc(grounds, func(s sign) bool { return s.kind == p.Ground }); i >= 0 {
+		is = grounds[i]
+	}
+	for _, s := range places {
+		if slices.ContainsFunc(p.Marks, func(mark august1914.Mark) bool { return mark.Kind == s.kind }) {
+			is = s
+			break
+		}
+	}
+	if !slices.ContainsFunc(m.used, func(s sign) bool { return s.letter == is.letter && s.text == is.text }) {
+		m.used = append(m.used, is)
+	}
+	return is.letter
+}
+
+// boxes counts what lies beside the map.
+func (m *drawn) boxes() []string {
+	var list []string
+	for _, box := range m.chart.Boxes {
+		var counts []string
+		for _, group := range byPower(m.pieces[box.ID]) {
+			text, _ := count(group)
+			counts = append(counts, text)
+		}
+		if len(counts) > 0 {
+			list = append(list, box.Title+": "+strings.Join(counts, " "))
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return Wrap(strings.Join(list, "; "), 0, 2, Width)
+}
+
+// byPower puts the pieces of each power together.
+func byPower(pieces []august1914.Piece) [][]august1914.Piece {
+	sorted := slices.Clone(pieces)
+	slices.SortStableFunc(sorted, func(a, b august1914.Piece) int { return cmp.Compare(a.Power, b.Power) })
+	var list [][]august1914.Piece
+	for i, p := range sorted {
+		if i == 0 || p.Power != sorted[i-1].Power {
+			list = append(list, nil)
+		}
+		list[len(list)-1] = append(list[len(list)-1], p)
+	}
+	return list
+}
+
+// legend says what the characters mean.
+func (m *drawn) legend() []string {
+	var list []string
+	for _, s := range m.used {
+		if s.text != "" {
+			list = append(list, s.letter+" "+s.text)
+		}
+	}
+	slices.Sort(list)
+	list = append(list, "g a in German, Allied hands", "G German", "F French", "B British", "b Belgian", "? hidden, and how many units")
+	return append([]string{""}, Wrap(strings.Join(list, "   "), 0, 0, Width)...)
+}
+
+// Pieces lists the units of a board that the viewer commands, place by place, from
+// the bottom of a stack up; those of an umpire, who commands none, are all.
+func Pieces(b august1914.Board) []string {
+	mine := slices.ContainsFunc(b.Pieces, func(p august1914.Piece) bool { return p.Mine })
+	var places []string
+	texts := map[string][]string{}
+	for _, p := range b.Pieces {
+		if p.Unit == "" || mine && !p.Mine {
+			continue
+		}
+		if texts[p.Place] == nil {
+			places = append(places, p.Place)
+		}
+		texts[p.Place] = append(texts[p.Place], strings.Join(append([]string{p.Unit}, marks(p)...), " "))
+	}
+	var list []string
+	for _, place := range places {
+		list = append(list, place+": "+strings.Join(counted(texts[place]), ", "))
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return append([]string{"", "Units that you can see, from the bottom of a stack up"}, Wrap(strings.Join(list, " | "), 2, 0, Width)...)
+}
+
+// counted puts together what follows one another and is alike.
+func counted(texts []string) []string {
+	var list []string
+	n := 1
+	for i, text := range texts {
+		if i+1 < len(texts) && texts[i+1] == text {
+			n++
+			continue
+		}
+		if n > 1 {
+			text = fmt.Sprintf("%d x %s", n, text)
+		}
+		list, n = append(list, text), 1
+	}
+	return list
+}
+
+// marks writes what is to be known of a unit beside its name.
+func marks(p august1914.Piece) []string {
+	var list []string
+	if p.Steps > 0 && p.Steps < p.Full {
+		list = append(list, fmt.Sprintf("-%d", p.Full-p.Steps))
+	}
+	for _, flag := range p.Flags {
+		if flag != "reduced" {
+			list = append(list, "("+flag+")")
+		}
+	}
+	return list
+}

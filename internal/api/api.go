@@ -1,0 +1,152 @@
+// Package api reads what the packages of this module export, for tests that hold
+// it: a change of what others import is to be seen, and the games are to say the
+// same things by the same names.
+package api
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Exported reads the package in a directory. It returns what each exported name
+// is: "func New" with its signature, "method *State.Apply", "type Unit", "field
+// Unit.ID", "const GermanSeat", "var ErrX".
+func Exported(dir string) (map[string]string, error) {
+	list, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	r := reader{files: token.NewFileSet(), names: map[string]string{}}
+	for _, name := range list {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(r.files, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range file.Decls {
+			r.declaration(d)
+		}
+	}
+	if len(r.names) == 0 {
+		return nil, fmt.Errorf("api: %s exports nothing", dir)
+	}
+	return r.names, nil
+}
+
+// A reader collects what is exported.
+type reader struct {
+	files *token.FileSet
+	names map[string]string
+}
+
+func (r reader) declaration(d ast.Decl) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		r.function(d)
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			switch s := s.(type) {
+			case *ast.TypeSpec:
+				r.typeOf(s)
+			case *ast.ValueSpec:
+				r.values(d.Tok, s)
+			}
+		}
+	}
+}
+
+// function adds a function, or a method of an exported type.
+func (r reader) function(d *ast.FuncDecl) {
+	if !d.Name.IsExported() {
+		return
+	}
+	signature := strings.TrimPrefix(r.text(d.Type), "func")
+	if d.Recv == nil {
+		r.names["func "+d.Name.Name] = signature
+		return
+	}
+	receiver := r.text(d.Recv.List[0].Type)
+	if ast.IsExported(strings.TrimPrefix(receiver, "*")) {
+		r.names["method "+receiver+"."+d.Name.Name] = signature
+	}
+}
+
+// typeOf adds a type with its exported fields or methods.
+func (r reader) typeOf(s *ast.TypeSpec) {
+	if !s.Name.IsExported() {
+		return
+	}
+	switch t := s.Type.(type) {
+	case *ast.StructType:
+		r.names["type "+s.Name.Name] = "struct"
+		r.members("field "+s.Name.Name, t.Fields)
+	case *ast.InterfaceType:
+		r.names["type "+s.Name.Name] = "interface"
+		r.members("of "+s.Name.Name, t.Methods)
+	default:
+		equals := ""
+		if s.Assign.IsValid() {
+			equals = "= "
+		}
+		r.names["type "+s.Name.Name] = equals + r.text(s.Type)
+	}
+}
+
+// members adds exported fields and methods, and what is embedded.
+func (r reader) members(of string, list *ast.FieldList) {
+	for _, f := range list.List {
+		text := r.text(f.Type)
+		if f.Tag != nil {
+			text += " " + f.Tag.Value
+		}
+		for _, name := range f.Names {
+			if name.IsExported() {
+				r.names[of+"."+name.Name] = text
+			}
+		}
+		if len(f.Names) == 0 {
+			r.names[of+"."+r.text(f.Type)] = "embedded"
+		}
+	}
+}
+
+// values adds constants or variables.
+func (r reader) values(kind token.Token, s *ast.ValueSpec) {
+	for _, name := range s.Names {
+		if name.IsExported() {
+			text := ""
+			if s.Type != nil {
+				text = r.text(s.Type)
+			}
+			r.names[kind.String()+" "+name.Name] = text
+		}
+	}
+}
+
+// text prints a piece of code on one line, without comments.
+func (r reader) text(node ast.Node) string {
+	var b bytes.Buffer
+	if err := printer.Fprint(&b, r.files, node); err != nil {
+		return err.Error()
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+// Lines writes what Exported returns, a name a line, in order.
+func Lines(names map[string]string) string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		fmt.Fprintln(&b, strings.TrimSpace(name+" "+names[name]))
+	}
+	return b.String()
+}

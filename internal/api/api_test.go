@@ -1,0 +1,134 @@
+package api_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/api"
+)
+
+// games are the packages of the games.
+var games = []string{"schlieffenswar", "germanyatwar", "driveonparis", "sabinschlieffen"}
+
+// What the library exports is kept in testdata, so that every change of it is
+// seen. If it is meant, AUGUST1914_UPDATE=1 writes it anew.
+func TestTheAPI(t *testing.T) {
+	for _, dir := range append([]string{".", "hexgrid", "areamap", "dice"}, games...) {
+		t.Run(dir, func(t *testing.T) {
+			names, err := api.Exported(filepath.Join("../..", dir))
+			require.NoError(t, err)
+			file := filepath.Join("testdata", strings.Replace(dir, ".", "august1914", 1)+".txt")
+			text := api.Lines(names)
+			if os.Getenv("AUGUST1914_UPDATE") == "1" {
+				require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
+			}
+			kept, err := os.ReadFile(file)
+			require.NoError(t, err)
+			require.Empty(t, cmp.Diff(strings.Split(string(kept), "\n"), strings.Split(text, "\n")),
+				"what %s exports is another now; if that is meant, run the test with AUGUST1914_UPDATE=1 (-kept +now)", dir)
+		})
+	}
+}
+
+// The table in doc.go of what the games have in common is what they have: each
+// name of it stands in all of them with the same signature, and what all of them
+// have with the same signature stands in it.
+func TestWhatTheGamesHaveInCommon(t *testing.T) {
+	listed := tableOf(t)
+	require.NotEmpty(t, listed)
+	var all []map[string]string
+	for _, game := range games {
+		names, err := api.Exported(filepath.Join("../..", game))
+		require.NoError(t, err)
+		all = append(all, names)
+	}
+	for name := range listed {
+		for i, names := range all {
+			require.Contains(t, names, name, "doc.go lists %q, %s does not have it", name, games[i])
+		}
+	}
+	for name, signature := range all[0] {
+		if !strings.HasPrefix(name, "func ") && !strings.HasPrefix(name, "method *Scenario.") && !strings.HasPrefix(name, "method *State.") &&
+			!strings.HasPrefix(name, "method *View.") && !strings.HasPrefix(name, "method View.") {
+			continue
+		}
+		same := !slices.ContainsFunc(all, func(names map[string]string) bool {
+			other, ok := names[name]
+			return !ok || other != signature
+		})
+		if same && !listed[name] {
+			t.Errorf("all games have %q: doc.go should list it", name)
+		}
+		if listed[name] && !same && !ownTypes[name] {
+			t.Errorf("%q is not the same in all games", name)
+		}
+	}
+}
+
+// ownTypes are names in common whose arguments are the games' own.
+var ownTypes = map[string]bool{"method *State.Reckon": true, "method *State.Forecast": true}
+
+// word finds what the table lists: functions, and methods with their type.
+var word = regexp.MustCompile(`\*?[A-Z][A-Za-z]*`)
+
+// tableOf reads the table of doc.go.
+func tableOf(t *testing.T) map[string]bool {
+	t.Helper()
+	text, err := os.ReadFile("../../doc.go")
+	require.NoError(t, err)
+	_, rest, ok := strings.Cut(string(text), "// # What the games have in common\n")
+	require.True(t, ok, "doc.go has no table")
+	rest, _, _ = strings.Cut(rest, "\n// # ")
+	listed := map[string]bool{}
+	of := ""
+	for line := range strings.Lines(rest) {
+		row, is := strings.CutPrefix(line, "//\t")
+		if !is {
+			continue
+		}
+		if head, names, ok := strings.Cut(row, ":"); ok {
+			of, row = strings.TrimSpace(head), names
+		}
+		for _, name := range word.FindAllString(row, -1) {
+			if of == "functions" {
+				listed["func "+name] = true
+			} else {
+				listed["method "+of+"."+name] = true
+			}
+		}
+	}
+	return listed
+}
+
+func TestExported(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a.go"), []byte(`package a
+// A T is one.
+type T struct { A int `+"`json:\"a\"`"+`; b int; U }
+type U interface { M(x int) error; n() }
+type A = T
+type F func(T) bool
+const C, d = 1, 2
+var V T
+func (t *T) Do(a, b int) (err error) { return nil }
+func (t T) hidden() {}
+func (x u) Public() {}
+func New() T { return T{} }
+`), 0o666))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a_test.go"), []byte("package a\nfunc Test() {}\n"), 0o666))
+	names, err := api.Exported(dir)
+	require.NoError(t, err)
+	require.Equal(t, strings.Join([]string{
+		"const C", "field T.A int `json:\"a\"`", "field T.U embedded", "func New () T", "method *T.Do (a, b int) (err error)",
+		"of U.M func(x int) error", "type A = T", "type F func(T) bool", "type T struct", "type U interface", "var V T", "",
+	}, "\n"), api.Lines(names))
+	_, err = api.Exported(t.TempDir())
+	require.Error(t, err)
+}
