@@ -429,10 +429,10 @@ func TestRule7_5_1_3_Showdown(t *testing.T) {
 	seen := map[string]bool{}
 	for _, e := range f.Events {
 		if e.Kind == "reveal" && e.At == "91" {
-			seen[e.Unit] = true
+			seen[e.ID] = true
 		}
 	}
-	require.Equal(t, map[string]bool{"XIV Inf": true, "2 Cav": true, "VII Inf": true, "6 Cav": true}, seen, "all units in the area, and no others")
+	require.Equal(t, map[string]bool{"g7-xiv": true, "g1-2c": true, "f1-vii": true, "f1-6c": true}, seen, "all units in the area, and no others")
 	require.False(t, f.unit("g7-xv").Open)
 	require.False(t, f.unit("f2-ix").Open)
 }

@@ -56,14 +56,14 @@ func (t *teller) about(s *State, kind, rule string, b block, at, to area, n int,
 	}
 	sd := s.sideOf(b)
 	e := august1914.Event{
-		Kind: kind, Rule: rule, By: s.seatOf(s.nationOf(b)).Actor(), Unit: s.info(b).name, N: n, Template: template,
+		Kind: kind, Rule: rule, By: s.seatOf(s.nationOf(b)).Actor(), Unit: s.info(b).label, ID: s.info(b).id, N: n, Template: template,
 	}
 	t.say(s, e, at, to)
 	if s.isOpen(b) {
 		return
 	}
 	t.events[len(t.events)-1].Audience = ownersOnly(sd)
-	e.Unit = someUnit[s.nationOf(b)]
+	e.Unit, e.ID = someUnit[s.nationOf(b)], ""
 	t.say(s, e, at, to)
 	t.events[len(t.events)-1].Audience = others(sd)
 }
@@ -75,7 +75,7 @@ func (t *teller) openly(s *State, kind, rule string, b block, at area, n int, te
 	}
 	e := august1914.Event{Kind: kind, Rule: rule, N: n, Seals: allSeats, Template: template}
 	if b != noBlock {
-		e.Unit, e.By = s.info(b).name, s.seatOf(s.nationOf(b)).Actor()
+		e.Unit, e.ID, e.By = s.info(b).label, s.info(b).id, s.seatOf(s.nationOf(b)).Actor()
 	}
 	t.say(s, e, at, noArea)
 }

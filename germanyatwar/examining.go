@@ -46,7 +46,7 @@ func (s *State) unitBefore(v august1914.Viewer, id string) (block, error) {
 	known := s.examined(v)
 	switch {
 	case !known.Has(b):
-		return noBlock, &august1914.Violation{Rule: "1.3", Sentence: s.info(b).name + " cannot be examined", Unit: id}
+		return noBlock, &august1914.Violation{Rule: "1.3", Sentence: s.info(b).label + " cannot be examined", Unit: id}
 	case s.at[b] == noArea:
 		return noBlock, s.refusal(notOnMap, Move{unit: unitWordOf(id)})
 	}

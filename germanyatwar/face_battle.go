@@ -159,7 +159,7 @@ func (sc *Scenario) unitName(id string) string {
 	if !ok {
 		return id
 	}
-	return sc.blocks[b].name
+	return sc.blocks[b].label
 }
 
 // fighterRows writes a row for each unit of a side.

@@ -69,7 +69,7 @@ func (sc *Scenario) back(s Shadow) august1914.Piece {
 		Title: s.Power.Adjective() + " block",
 	}
 	for _, id := range s.May {
-		p.May = append(p.May, sc.blocks[sc.blockByID[id]].name)
+		p.May = append(p.May, sc.blocks[sc.blockByID[id]].label)
 	}
 	p.Flags = pen.Flags(pen.If(s.Acted, "acted"), pen.If(s.Isolated, "isolated"), pen.If(s.Moving, "moving"))
 	return p

@@ -19,7 +19,7 @@ var (
 	gameOver   = faults.New("3.0", "the game is over")
 	notToAct   = faults.New("3.2", "it is for somebody else to act")
 	wrongStage = faults.New("7.0", "this is not the time for it")
-	noSuchUnit = faults.New("4.0", "there is no such unit")
+	noSuchUnit = faults.New("4.0", "there is no unit {unit}")
 	noSuchArea = faults.New("2.0", "there is no such area")
 	overstated = faults.New("7.0", "the move says more, or less, than a move of its kind can")
 	notYours   = faults.New("1.5", "{unit} is not under this player's command")
@@ -31,7 +31,9 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	name := "the unit"
 	if s.scenario != nil {
 		if b := s.scenario.lexicon.unit(m.unit); b != noBlock {
-			name = s.info(b).name
+			name = s.info(b).label
+		} else if id := m.Unit(); id != "" {
+			name = id
 		}
 	}
 	unit := m.Unit()

@@ -25,10 +25,26 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 		sc.checkUnit(r, &b)
 		sc.enlist(b)
 	}
+	sc.labelUnits()
 	if len(sc.blocks) == 0 {
 		l.Reject(unitsFile, "there is no unit")
 	} else if complete {
 		sc.checkSizes(l)
+	}
+}
+
+// labelUnits gives the units names by which sentences tell them apart.
+func (sc *Scenario) labelUnits() {
+	named := map[string]int{}
+	for i := range sc.blocks {
+		named[sc.blocks[i].name]++
+	}
+	for i := range sc.blocks {
+		b := &sc.blocks[i]
+		b.label = b.name
+		if named[b.name] > 1 {
+			b.label += " (" + b.id + ")"
+		}
 	}
 }
 

@@ -37,7 +37,7 @@ func (s *State) TraceOrders(v august1914.Viewer, id string) (OrdersTrace, error)
 	}
 	t := OrdersTrace{Unit: id, Area: s.scenario.number(s.at[b]), Rule: "7.3.1.5", Leaders: []Chain{}}
 	if s.activated.Has(b) {
-		t.Cuts = []Cut{{Rule: "7.3", Why: s.info(b).name + " is activated, and takes no orders any more", Unit: id}}
+		t.Cuts = []Cut{{Rule: "7.3", Why: s.info(b).label + " is activated, and takes no orders any more", Unit: id}}
 		return t, nil
 	}
 	for l := range s.activated.All() {
@@ -53,7 +53,7 @@ func (s *State) TraceOrders(v august1914.Viewer, id string) (OrdersTrace, error)
 		t.Commanded, t.Cuts = true, nil
 		sortChains(t.Leaders)
 	case t.Cuts == nil:
-		t.Cuts = []Cut{{Rule: "7.3.1", Why: "no leader who commands " + s.info(b).name + " is activated", Unit: id}}
+		t.Cuts = []Cut{{Rule: "7.3.1", Why: "no leader who commands " + s.info(b).label + " is activated", Unit: id}}
 	}
 	return t, nil
 }
@@ -71,10 +71,10 @@ func (s *State) chain(t *OrdersTrace, l, b block) {
 		t.Leaders = append(t.Leaders, Chain{Leader: s.info(l).id, Range: steps, Rule: s.bond(l, b), Path: sc.route(path)})
 		return
 	case away == unreachable:
-		cut.Why = fmt.Sprintf("no orders of %s cross the Channel", s.info(l).name)
+		cut.Why = fmt.Sprintf("no orders of %s cross the Channel", s.info(l).label)
 		t.Cuts = append(t.Cuts, cut)
 	case away > steps:
-		cut.Why = fmt.Sprintf("%s is too far away: %d areas, with a range of %d", s.info(l).name, away, steps)
+		cut.Why = fmt.Sprintf("%s is too far away: %d areas, with a range of %d", s.info(l).label, away, steps)
 		t.Cuts = append(t.Cuts, cut)
 	}
 	// On the ways that are short enough.

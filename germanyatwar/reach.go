@@ -232,7 +232,7 @@ func (m *mover) opposed(a area, path []area) Refusal {
 				Area: m.scenario.number(a), Path: m.scenario.route(path[:i+2]),
 				Why: august1914.Violation{
 					Rule: "7.4.3", Unit: m.info(m.unit).id, Place: m.scenario.number(path[i+1]),
-					Sentence: m.info(m.unit).name + " stops where enemies are, in " + m.scenario.number(at),
+					Sentence: m.info(m.unit).label + " stops where enemies are, in " + m.scenario.number(at),
 				},
 			}
 		}

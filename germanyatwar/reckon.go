@@ -173,7 +173,7 @@ func (x *clash) attack(r *reckoning) []Line {
 	x.chargeLine(r, add)
 	for b := range x.activated.All() {
 		if x.supports(b, x.battle.at) {
-			add("7.3.1.4", int(x.face(b).value), "%s in %s", x.info(b).name, x.scenario.number(x.at[b]))
+			add("7.3.1.4", int(x.face(b).value), "%s in %s", x.info(b).label, x.scenario.number(x.at[b]))
 		}
 	}
 	x.valourLine(r, x.phasing, add)
