@@ -6,14 +6,16 @@ package germanyatwar
 // gains the valour of a conquest: that of the unit that walked in, or -1 for
 // the most numerous of those that are there.
 func (s *State) settle(a area, by int, t *teller) {
-	for _, sd := range [...]side{centralSide, ententeSide} {
-		if !s.present[sd].Has(a) || s.present[sd.Opponent()].Has(a) {
-			continue
-		}
-		s.concealAll(a, sd, t)
-		if s.holder(a) != sd {
-			s.conquer(a, sd, by, t)
-		}
+	sd, entente := centralSide, s.present[ententeSide].Has(a)
+	if s.present[centralSide].Has(a) == entente {
+		return // both are there, or nobody
+	}
+	if entente {
+		sd = ententeSide
+	}
+	s.concealAll(a, sd, t)
+	if s.holder(a) != sd {
+		s.conquer(a, sd, by, t)
 	}
 }
 

@@ -168,8 +168,8 @@ func (s *State) pay(from area, l *lane) {
 // far, and can come to a legal end.
 func (s *State) narrowToGait(b block) {
 	may := s.knowledge.may[b]
-	if may.Len() < 2 {
-		return
+	if s.scenario.legsOf(b).units.Contains(may) {
+		return // all of them move as it does
 	}
 	a := s.at[b]
 	g, crowded := gait{leading: s.phase == Activation}, s.crowded(s.phasing, a)

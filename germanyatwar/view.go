@@ -11,17 +11,17 @@ import (
 // may be. (Rules 1.3, 1.4) A View is a comparable value, built from what the
 // viewer knows; there is no way from it to the State.
 type View struct {
-	Viewer   august1914.Viewer
-	Scenario string          // its id
-	Turn     int             // from 1; 0 if there is no position
-	Impulse  int             // of the turn, from 1
-	Active   august1914.Side // whose impulse it is, or whose part of another phase
-	Phase    Phase
-	Kind     string          // of the decision
-	Disc     august1914.Side // who has the initiative disc
-	First    august1914.Side // who had it when the turn began (Rule 3.1)
-	Surprise bool            // the tactical action is by surprise (Rule 7.2.3)
-	Cavalry  bool            // the attacker has declared cavalry
+	Viewer   august1914.Viewer // who knows this
+	Scenario string            // its id
+	Turn     int               // from 1 to the number of months, 4; 0 if there is no position
+	Impulse  int               // of the turn, from 1; after as many as the option impulses says both sides pass
+	Active   august1914.Side   // whose impulse it is, or whose part of another phase
+	Phase    Phase             // of the turn
+	Kind     string            // of the decision
+	Disc     august1914.Side   // who has the initiative disc
+	First    august1914.Side   // who had it when the turn began (Rule 3.1)
+	Surprise bool              // the tactical action is by surprise (Rule 7.2.3)
+	Cavalry  bool              // the attacker has declared cavalry
 
 	// All that is below, MarshalJSON tells, and Hash depends on: there is nothing
 	// in a View that its viewer may not be told.
@@ -209,8 +209,9 @@ func (v *View) Control(number string) august1914.Side {
 	return august1914.Allied
 }
 
-// Garrisons returns the number of garrisons of a power in the area with a
-// number.
+// Garrisons returns the number of garrisons of a power in the area with a number,
+// from 0 to 5 for each of its fortresses; each defends with a firepower of 5.
+// (Rules 2.4, 7.5.1.6)
 func (v *View) Garrisons(number string, p august1914.Power) int {
 	a, n := v.scenario.named(number), nationIndex(p)
 	if a == noArea || n < 0 || n >= nationCount {
@@ -219,7 +220,8 @@ func (v *View) Garrisons(number string, p august1914.Power) int {
 	return int(v.garrisons[a][n])
 }
 
-// Valour returns the valour points of a power. (Rule 2.11)
+// Valour returns the valour points of a power, from 0: each adds to its firepower,
+// and with ten of its powers together a side wins. (Rules 1.7, 2.11)
 func (v *View) Valour(p august1914.Power) int {
 	if n := nationIndex(p); n >= 0 && n < nationCount {
 		return int(v.valour[n])

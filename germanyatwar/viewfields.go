@@ -126,9 +126,9 @@ type SideScore struct {
 
 // A Score is what decides the game, all of which is public. (Rule 1.7)
 type Score struct {
-	German, Entente SideScore
-	VictoryAreas    int // on the map (Rule 2.7)
-	WinningValour   int // 10
+	German, Entente SideScore // of the sides
+	VictoryAreas    int       // on the map: 7 (Rule 2.7)
+	WinningValour   int       // points of valour that win at once: 10
 }
 
 // Score counts what decides the game. (Rule 1.7)
