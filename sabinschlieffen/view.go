@@ -164,6 +164,17 @@ func (v View) MarshalJSON() ([]byte, error) {
 	})
 }
 
+// DecodeView reads what View's MarshalJSON wrote for this scenario.
+func (sc *Scenario) DecodeView(text []byte) (v View, err error) {
+	if err := v.UnmarshalJSON(text); err != nil {
+		return View{}, err
+	}
+	if v.Scenario != sc.id {
+		return View{}, fmt.Errorf("sabinschlieffen: view: scenario %.40q, want %q", v.Scenario, sc.id)
+	}
+	return v, nil
+}
+
 // UnmarshalJSON reads what MarshalJSON writes.
 func (v *View) UnmarshalJSON(text []byte) error {
 	var doc viewDoc

@@ -2,6 +2,7 @@ package sabinschlieffen_test
 
 import (
 	"encoding/json"
+	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -44,6 +45,21 @@ func TestViewsThatAreNone(t *testing.T) {
 		require.ErrorContains(t, v.UnmarshalJSON([]byte(text)), want)
 		require.Equal(t, good, v, "an error changes nothing")
 	}
+}
+
+func TestAScenarioReadsItsOwnViews(t *testing.T) {
+	s := New(Standard())
+	good := s.View(GermanSeat.Viewer())
+	text, err := json.Marshal(good)
+	require.NoError(t, err)
+	read, err := Standard().DecodeView(text)
+	require.NoError(t, err)
+	require.Equal(t, good, read)
+	other, err := Load(os.DirFS("data"), "mine")
+	require.NoError(t, err)
+	_, err = other.DecodeView(text)
+	require.EqualError(t, err, `sabinschlieffen: view: scenario "printed", want "mine"`)
+	require.Equal(t, "sabinschlieffen: no position", State{}.String())
 }
 
 func TestFrontLineAtTheStart(t *testing.T) {

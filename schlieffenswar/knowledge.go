@@ -59,6 +59,8 @@ func (s *State) ownUnit(v august1914.Viewer, id string) (unit, error) {
 	switch {
 	case err != nil:
 		return noUnit, err
+	case audience(v) == august1914.Spectator:
+		return noUnit, &august1914.Violation{Rule: "1.3", Sentence: "a spectator commands no units", Unit: id}
 	case !commands(v, s.piece(u).seat()):
 		return noUnit, s.refusal(notYours, Move{unit: id})
 	case s.at[u] == off:
