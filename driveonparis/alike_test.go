@@ -33,7 +33,10 @@ func TestViewsTellNoMoreThanTheirJSON(t *testing.T) {
 					same := text == textOf(t, after)
 					require.Equal(t, same, before == after, "%s: == says otherwise", what)
 					require.Equal(t, same, before.Hash() == after.Hash(), "%s: Hash says otherwise", what)
-					require.Equal(t, same, fmt.Sprintf("%+v", before) == fmt.Sprintf("%+v", after), "%s: %%+v says otherwise", what)
+					require.Equal(t, same, fmt.Sprintf("%#v", before) == fmt.Sprintf("%#v", after), "%s: %%#v says otherwise", what)
+					if same {
+						require.Equal(t, before.String(), after.String(), "%s: it prints otherwise", what)
+					}
 					found[same]++
 				}
 			}

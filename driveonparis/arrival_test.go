@@ -48,7 +48,7 @@ func TestRule4_0b_GermansMoveFirst(t *testing.T) {
 		for k := g.Kind(); k == "place" || k == "point"; k = g.Kind() {
 			g.Play(g.Moves("")[0])
 		}
-		first, _ := setScenario(t, id).Turns()
+		first := setScenario(t, id).Turns()[0].Turn
 		p := g.State.Position()
 		require.Equal(t, august1914.German, p.Active, id)
 		require.Equal(t, first, p.Turn, id)

@@ -133,7 +133,7 @@ type HQSide struct {
 type UnitInfo struct {
 	ID        string            `json:"id"`                 // as moves name it
 	Name      string            `json:"name"`               // as it is printed; of an HQ that of its front. Events add the id where several units share one
-	Nation    august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
+	Power     august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
 	Kind      Kind              `json:"kind"`               // its type
 	Size      Size              `json:"size,omitzero"`      // of a combat unit; absent for an assault group and all others
 	Corps     string            `json:"corps,omitempty"`    // without effect
@@ -168,7 +168,7 @@ func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
 func (sc *Scenario) unitInfo(u unit) UnitInfo {
 	p := &sc.pieces[u]
 	info := UnitInfo{
-		ID: p.id, Name: p.name, Nation: p.nation, Kind: p.kind, Size: p.size, Corps: p.corps, Tag: p.tag,
+		ID: p.id, Name: p.name, Power: p.nation, Kind: p.kind, Size: p.size, Corps: p.corps, Tag: p.tag,
 		Ladder: p.ladder, Capacity: int(p.capacity), Modifier: int(p.modifier),
 	}
 	for s := p.steps; s > 0; s-- {
@@ -294,8 +294,26 @@ func (sc *Scenario) MobilizationPoints() []MobilizationInfo {
 	return list
 }
 
-// Turns returns the first and the last turn.
-func (sc *Scenario) Turns() (first, last int) { return int(sc.first), int(sc.last) }
+// A TurnInfo is a box of the turn track.
+type TurnInfo struct {
+	Turn     int           // of all scenarios; the first of one may be a later one than 1
+	Date     string        // in words
+	Schedule []ArrivalInfo // what arrives, leaves and changes (SCS_REINF)
+}
+
+// Turns lists the turns of the scenario, the first at index 0.
+func (sc *Scenario) Turns() []TurnInfo {
+	list := make([]TurnInfo, 0, maxTurn)
+	for turn := int(sc.first); turn <= int(sc.last); turn++ {
+		list = append(list, TurnInfo{Turn: turn, Date: sc.Date(turn)})
+	}
+	for _, a := range sc.Schedule() {
+		if i := a.Turn - int(sc.first); i >= 0 && i < len(list) {
+			list[i].Schedule = append(list[i].Schedule, a)
+		}
+	}
+	return list
+}
 
 // Victory returns how the scenario is decided.
 func (sc *Scenario) Victory() Victory { return sc.victory }

@@ -120,7 +120,8 @@ func requireAsAsked(t require.TestingT, p *dop.Position, s *dop.State) {
 // Where nobody has anything to decide, a position is still that which was asked for.
 func TestPositionsPlayNothing(t *testing.T) {
 	for _, sc := range dop.Scenarios() {
-		first, last := sc.Turns()
+		turns := sc.Turns()
+		first, last := turns[0].Turn, turns[len(turns)-1].Turn
 		for turn := first; turn <= last; turn++ {
 			for _, active := range []august1914.Side{august1914.German, august1914.Allied} {
 				p := dop.Position{Turn: turn, Active: active}

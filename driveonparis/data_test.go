@@ -75,7 +75,7 @@ func TestManifest(t *testing.T) {
 	}
 	got := map[line]int{}
 	for _, u := range standard(t).Units() {
-		got[line{u.Nation, u.Kind, u.Size}]++
+		got[line{u.Power, u.Kind, u.Size}]++
 	}
 	const de, fr, gb, be = august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium
 	require.Equal(t, map[line]int{
@@ -235,7 +235,7 @@ func TestPlacesThatTheRulebookNames(t *testing.T) {
 		if h.Fortress != "" {
 			info, ok := sc.Unit(h.Fortress)
 			require.True(t, ok)
-			require.Equal(t, h.Country, info.Nation, info.Name)
+			require.Equal(t, h.Country, info.Power, info.Name)
 			require.Equal(t, h.Number, info.Printed)
 		}
 	}

@@ -20,12 +20,13 @@
 // Where what stands, in the order of the rulebook. Of each file the chapter is named
 // that it is about; the rules of the series are those that begin with SCS.
 //
-//	move, notation    a Move and its text
+//	move, newmove, notation
+//	                  a Move, from its parts and as text
 //	judgment          whether it is legal, and making it: Apply, Play
 //	list              LegalMoves; what is listed at a stage stands with its chapter
 //	stage, turn       the table of the stages, and what follows on what (SEQ)
 //	decision          who is asked what: Decision, Chairs, Header
-//	state, hash       a State and what changes in it
+//	state, hash       a State and what changes in it; aliases: short names
 //	unit, map, way    counters, hexes, and what steps and traces ask of a hex
 //	terrain, tables   the terrain effects chart, CRT and SIEGE
 //	reserve           1.1d
@@ -50,7 +51,7 @@
 //	advance           1.1c, SCS_ADVANCE
 //	reinforcement     SCS_REINF
 //	fog, view         SCS_FOG: who sees what
-//	viewmarks         what lies open beside the units
+//	viewmarks, score  what lies open beside the units; print: a position as text
 //	resample          what else it could be
 //	events            what Play tells, and Tell
 //	reach, supplytrace, commandtrace, reckon, forecast, standing, knowledge

@@ -89,10 +89,10 @@ func (sc *Scenario) absent(v *View, schedule *timetable) (list []Unit) {
 func (sc *Scenario) counter(v *View, u Unit, schedule *timetable) august1914.Piece {
 	info, _ := sc.Unit(u.ID)
 	p := august1914.Piece{
-		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Hex, u.Box), Power: info.Nation.String(), Side: info.Nation.Side().String(),
+		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Hex, u.Box), Power: info.Power.String(), Side: info.Power.Side().String(),
 		Look: august1914.LookCounter, Symbol: info.Symbol(), Size: info.Echelon(), Title: info.titleOf(u), Short: info.Short(),
 		Full: len(info.Strengths), Steps: u.Steps, Band: info.Tag.String(),
-		Mine: mine(v.Viewer, info.Nation), Factors: info.FactorsOf(u),
+		Mine: mine(v.Viewer, info.Power), Factors: info.FactorsOf(u),
 	}
 	if p.Steps == 0 && u.Box != lostBox && u.Box != goneBox {
 		p.Steps = p.Full
@@ -133,7 +133,7 @@ func (sc *Scenario) Roster() []august1914.Counter {
 	for _, u := range schedule.units {
 		info := sc.unitInfo(u)
 		list = append(list, august1914.Counter{
-			ID: info.ID, Title: info.Name, Short: info.Short(), Power: info.Nation.String(), Side: info.Nation.Side().String(),
+			ID: info.ID, Title: info.Name, Short: info.Short(), Power: info.Power.String(), Side: info.Power.Side().String(),
 			Look: august1914.LookCounter, Symbol: info.Symbol(), Size: info.Echelon(), Band: info.Tag.String(),
 			Faces: info.Faces(), Full: len(info.Strengths), Place: fixed[u], Turn: int(schedule.turns[u]),
 		})

@@ -227,3 +227,61 @@ func TestDatesAreOfTheScenario(t *testing.T) {
 	require.Equal(t, "Before turn 6 of 8", Standard().Date(0))
 	require.Equal(t, "Turn 8 of 8", Standard().Date(8))
 }
+
+// A position and a View print hex by hex what is known; the enemy's hidden units are a
+// number.
+func TestPositionsPrint(t *testing.T) {
+	s := onMarne(
+		t, Unit{ID: "ge-13-vii", Hex: "10.21"}, Unit{ID: "ge-14-vii", Hex: "10.21", Steps: 1},
+		Unit{ID: "fr-1-i", Hex: "10.22"}, Unit{ID: "fr-hq-5", Hex: "20.12", Flipped: true}, Unit{ID: "ge-2gd", Box: "gone"},
+	)
+	text := s.String()
+	require.Contains(t, text, "Turn 8 of 25, German: movement phase\n")
+	require.Contains(t, text, "10.21: ge-13-vii 2, ge-14-vii 1\n")
+	require.Contains(t, text, "fr-hq-5 1 flipped\n")
+	require.Contains(t, text, "\ngone: ")
+	allied := s.View(AlliedSeat.Viewer())
+	require.Contains(t, allied.String(), "10.21: ge-14-vii 1, 1 unseen\n")
+	require.NotContains(t, allied.String(), "ge-13-vii")
+	require.Equal(t, "driveonparis: no position", View{}.String())
+	require.Equal(t, "driveonparis: no position", State{}.String())
+}
+
+// The turns of a scenario are those from its first to its last, with what arrives.
+func TestTurnsAreRows(t *testing.T) {
+	turns := Standard().Turns()
+	require.Equal(t, []int{6, 7, 8}, []int{turns[0].Turn, turns[1].Turn, turns[2].Turn})
+	require.Equal(t, "Turn 7 of 8", turns[1].Date)
+	n := 0
+	for _, turn := range turns {
+		for _, a := range turn.Schedule {
+			require.Equal(t, turn.Turn, a.Turn)
+			n++
+		}
+	}
+	require.Len(t, Standard().Schedule(), n)
+	require.Equal(t, Chairs(), Standard().Chairs())
+	require.Equal(t, Options(), Standard().Options())
+	require.Empty(t, Editions())
+}
+
+// The score is that of the verdict, from a View as from the State, and says by how
+// much one has to lead. (Rules 5.2, 5.3)
+func TestTheScoreIsPublic(t *testing.T) {
+	for id, want := range map[string][2]int{"5.1": {0, 0}, "5.2": {3, 6}, "5.6": {10, 20}} {
+		s := New(scenario(t, id))
+		score := s.Score()
+		require.Equal(t, want, [2]int{score.Minor, score.Major})
+		for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), august1914.Umpire} {
+			view := s.View(v)
+			require.Equal(t, score, view.Score())
+		}
+		st, err := s.Standing(august1914.Umpire)
+		require.NoError(t, err)
+		if score.Minor > 0 {
+			require.Equal(t, august1914.Points{German: score.German, Allied: score.Allied}, st.Most.Points)
+		}
+	}
+	require.Zero(t, (&State{}).Score())
+	require.Zero(t, (&View{}).Score())
+}

@@ -93,13 +93,22 @@ func (p parser) die() uint8 {
 }
 
 func (p parser) hex() number {
-	column, row, found := strings.Cut(p.Peek(), ".")
-	c, err := strconv.ParseUint(column, 10, 8)
-	r, err2 := strconv.ParseUint(row, 10, 8)
-	if !found || err != nil || err2 != nil || len(row) != 2 || c < 1 || c > 99 || r < 1 {
+	n, ok := readNumber(p.Peek())
+	if !ok {
 		p.Fail("the number of a hex, such as 14.05")
 		return 0
 	}
 	p.Take()
-	return number(c*100 + r)
+	return n
+}
+
+// readNumber reads the printed number of a hex, of whatever map.
+func readNumber(text string) (number, bool) {
+	column, row, found := strings.Cut(text, ".")
+	c, err := strconv.ParseUint(column, 10, 8)
+	r, err2 := strconv.ParseUint(row, 10, 8)
+	if !found || err != nil || err2 != nil || len(row) != 2 || c < 1 || c > 99 || r < 1 {
+		return 0, false
+	}
+	return number(c*100 + r), true
 }

@@ -151,6 +151,15 @@ var options = engine.Options[rules]{
 // for the defaults.
 func Options() []august1914.Option { return options.List() }
 
+// Editions lists the named sets of settings: this game has none.
+func Editions() []august1914.Edition { return nil }
+
+// Options lists what the players can choose: the same for every scenario.
+func (sc *Scenario) Options() []august1914.Option { return Options() }
+
+// Chairs returns the two seats, the German first: the same for every scenario.
+func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
+
 // With returns the scenario with other settings. The settings that are not
 // named stay as they are. An unknown name or value is an error that lists what
 // there is.

@@ -47,7 +47,8 @@ func setCounts(t *testing.T, id string) (onMap, onTrack map[string]int) {
 func setRequireScenario(t *testing.T, id string, first, last int, onMap, onTrack map[string]int) {
 	t.Helper()
 	sc := setScenario(t, id)
-	from, to := sc.Turns()
+	turns := sc.Turns()
+	from, to := turns[0].Turn, turns[len(turns)-1].Turn
 	require.Equal(t, [2]int{first, last}, [2]int{from, to})
 	gotMap, gotTrack := setCounts(t, id)
 	require.Equal(t, onMap, gotMap)
@@ -122,14 +123,16 @@ func TestRule5_7_AlsaceLorraineExpansion(t *testing.T) {
 	t.Run("of 5.3", func(t *testing.T) {
 		onMap, _ := setCounts(t, "5.3+5.7")
 		require.Equal(t, setNations{"be": 17, "br": 8, "fr": 72 + 42, "ge": 77 + 36}, onMap)
-		from, to := setScenario(t, "5.3+5.7").Turns()
+		turns := setScenario(t, "5.3+5.7").Turns()
+		from, to := turns[0].Turn, turns[len(turns)-1].Turn
 		require.Equal(t, [2]int{5, 25}, [2]int{from, to})
 		setPlayOut(t, "5.3+5.7", 1)
 	})
 	t.Run("of 5.4", func(t *testing.T) {
 		onMap, _ := setCounts(t, "5.4+5.7")
 		require.Equal(t, setNations{"be": 15, "br": 8, "fr": 86 + 30, "ge": 86 + 37}, onMap)
-		from, to := setScenario(t, "5.4+5.7").Turns()
+		turns := setScenario(t, "5.4+5.7").Turns()
+		from, to := turns[0].Turn, turns[len(turns)-1].Turn
 		require.Equal(t, [2]int{9, 25}, [2]int{from, to})
 		setPlayOut(t, "5.4+5.7", 1)
 	})

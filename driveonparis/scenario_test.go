@@ -50,7 +50,8 @@ func TestGeneralInformation(t *testing.T) {
 	} {
 		sc, ok := ScenarioByID(c.id)
 		require.True(t, ok, c.id)
-		first, last := sc.Turns()
+		turns := sc.Turns()
+		first, last := turns[0].Turn, turns[len(turns)-1].Turn
 		require.Equal(t, [2]int{c.first, c.last}, [2]int{first, last}, c.id)
 		require.Equal(t, c.victory, sc.Victory(), c.id)
 		require.Equal(t, c.doctrine, sc.doctrine, c.id)
@@ -92,14 +93,14 @@ func TestSetUpsAreComplete(t *testing.T) {
 		for _, p := range sc.SetUp() {
 			info, ok := sc.Unit(p.Unit)
 			require.True(t, ok)
-			m := got[info.Nation]
+			m := got[info.Power]
 			m.units++
 			if info.Kind == Fortress {
 				m.forts++
 			} else if p.Steps < len(info.Strengths) {
 				m.reduced++
 			}
-			got[info.Nation] = m
+			got[info.Power] = m
 		}
 		require.Equal(t, want, got, id)
 	}

@@ -90,7 +90,7 @@ func TestRuleSEQ_WhatHoldsBetweenTurns(t *testing.T) {
 					for _, id := range ids {
 						if fights(id) && kinds[id].Kind.String() != "fortress" {
 							count++
-							nations[kinds[id].Nation] = true
+							nations[kinds[id].Power] = true
 						}
 					}
 					require.LessOrEqual(t, count, 4, "stacking: %s", where)
@@ -106,7 +106,7 @@ func TestRuleSEQ_WhatHoldsBetweenTurns(t *testing.T) {
 						}
 						for _, n := range setNeighbors(t, hex) {
 							for _, other := range stacks[n] {
-								if !fights(other) || kinds[other].Nation.Side() == kinds[id].Nation.Side() {
+								if !fights(other) || kinds[other].Power.Side() == kinds[id].Power.Side() {
 									continue
 								}
 								require.False(t, kind == "train", "1.2a: %s beside %s", where, other)

@@ -35,7 +35,8 @@ func survey(sc *driveonparis.Scenario) (*ground, error) {
 		hexes: sc.Hexes(), index: map[string]int{}, units: map[string]*driveonparis.UnitInfo{},
 		arrives: map[string]int{}, centres: map[string]bool{}, victory: sc.Victory(),
 	}
-	_, g.last = sc.Turns()
+	turns := sc.Turns()
+	g.last = turns[len(turns)-1].Turn
 	if err := g.readMap(); err != nil {
 		return nil, err
 	}

@@ -39,7 +39,7 @@ func (d *decision) commandPost(hq *piece, at int, t *posts) float64 {
 		}
 		for _, p := range units {
 			switch {
-			case p.Nation != hq.Nation:
+			case p.Power != hq.Power:
 			case t.commanded(p, h):
 				v += 0.2
 			default:
@@ -48,7 +48,7 @@ func (d *decision) commandPost(hq *piece, at int, t *posts) float64 {
 		}
 	}
 	for _, p := range t.units[at] {
-		if !d.mixes(p.Nation, hq.Nation) {
+		if !d.mixes(p.Power, hq.Power) {
 			return never
 		}
 		if p.steps < int(p.Ladder.Full()) {
@@ -68,7 +68,7 @@ func (d *decision) commandPost(hq *piece, at int, t *posts) float64 {
 func (t *posts) commanded(p *piece, at int) bool {
 	for h, seats := range t.seats {
 		for _, hq := range seats {
-			if hq.Nation == p.Nation && t.d.distance(h, at) <= hq.Sides[0].Radius {
+			if hq.Power == p.Power && t.d.distance(h, at) <= hq.Sides[0].Radius {
 				return true
 			}
 		}

@@ -105,7 +105,7 @@ func (d *decision) tries(able []member, i int) bool {
 func (d *decision) others(able, party []member, t *posts) []member {
 	last := party[len(party)-1]
 	return slices.DeleteFunc(able, func(m member) bool {
-		if m.piece == last.piece || !d.mixes(m.Nation, last.Nation) {
+		if m.piece == last.piece || !d.mixes(m.Power, last.Power) {
 			return true
 		}
 		full := len(t.units[m.from]) + t.waiting[m.from]

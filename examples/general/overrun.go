@@ -54,7 +54,7 @@ func (d *decision) bestOverrun(units []*piece) *attack {
 	var best *attack
 	var stack []*piece
 	for _, p := range units {
-		if len(stack) > 0 && !d.mixes(p.Nation, stack[0].Nation) {
+		if len(stack) > 0 && !d.mixes(p.Power, stack[0].Power) {
 			continue
 		}
 		stack = append(stack, p)

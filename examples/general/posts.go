@@ -47,11 +47,11 @@ func (t *posts) fits(p *piece, at int) bool {
 	if len(t.units[at])+t.waiting[at]-flag(p.at == at) >= stackLimit {
 		return false
 	}
-	if slices.ContainsFunc(t.units[at], func(o *piece) bool { return !t.d.mixes(p.Nation, o.Nation) }) {
+	if slices.ContainsFunc(t.units[at], func(o *piece) bool { return !t.d.mixes(p.Power, o.Power) }) {
 		return false
 	}
 	return !slices.ContainsFunc(t.d.pieces, func(o *piece) bool {
-		return o.at == at && o.Kind == driveonparis.HQ && !t.d.mixes(p.Nation, o.Nation)
+		return o.at == at && o.Kind == driveonparis.HQ && !t.d.mixes(p.Power, o.Power)
 	})
 }
 

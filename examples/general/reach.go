@@ -101,7 +101,7 @@ func (d *decision) wayTo(p *piece, to int) []int {
 func (d *decision) field(goals []int) []int {
 	// The flood runs from the goals outwards, so every step of it is one that a
 	// unit takes the other way.
-	infantry := &piece{UnitInfo: &driveonparis.UnitInfo{Nation: august1914.Germany}}
+	infantry := &piece{UnitInfo: &driveonparis.UnitInfo{Power: august1914.Germany}}
 	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
 		return d.tollFor(infantry, to, from, dir.Opposite())
 	}}, far-1, goals...)

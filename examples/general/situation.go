@@ -74,7 +74,7 @@ func sideOf(seat august1914.Seat) august1914.Side {
 // add puts a unit into its stack.
 func (s *situation) add(p *piece) {
 	stacks := s.enemy
-	if p.Nation.Side() == s.side {
+	if p.Power.Side() == s.side {
 		stacks = s.own
 		s.pieces = append(s.pieces, p)
 	}
@@ -94,7 +94,7 @@ func (s *situation) hidden(accounted map[string]bool) *piece {
 	var pool []*piece
 	for id, turn := range s.arrives {
 		p := s.piece(driveonparis.Unit{ID: id}, 0)
-		if !accounted[id] && turn <= s.view.Turn && p.fights() && p.Nation.Side() != s.side {
+		if !accounted[id] && turn <= s.view.Turn && p.fights() && p.Power.Side() != s.side {
 			pool = append(pool, p)
 		}
 	}
@@ -170,13 +170,13 @@ func (s *situation) bars(p *piece, to int) bool {
 	switch {
 	case s.side == august1914.German:
 		return false
-	case h.Country == august1914.Belgium && s.view.Turn <= belgiumClosed && p.Nation != august1914.Belgium:
+	case h.Country == august1914.Belgium && s.view.Turn <= belgiumClosed && p.Power != august1914.Belgium:
 		return true
-	case h.Country != august1914.Belgium && s.view.Turn < belgiansLeave && p.Nation == august1914.Belgium:
+	case h.Country != august1914.Belgium && s.view.Turn < belgiansLeave && p.Power == august1914.Belgium:
 		return true
 	case h.Country == august1914.Luxembourg && s.view.Turn <= 1:
 		return true
-	case p.Nation == august1914.France && h.Front != "" && s.hexes[p.at].Front != "" && h.Front != s.hexes[p.at].Front:
+	case p.Power == august1914.France && h.Front != "" && s.hexes[p.at].Front != "" && h.Front != s.hexes[p.at].Front:
 		return s.victory == driveonparis.CampaignVictory
 	}
 	return s.victory == driveonparis.DivisionVictory && h.Number == brussels

@@ -26,7 +26,7 @@ func (s *situation) count(p *piece) float64 {
 	switch {
 	case s.victory != driveonparis.DivisionVictory:
 		return 1
-	case p.Nation.Side() == august1914.Allied:
+	case p.Power.Side() == august1914.Allied:
 		return 2
 	case s.view.Turn == s.last && s.rows[p.at] >= divisionRow:
 		return 0.1 // it comes too late

@@ -1,0 +1,63 @@
+package driveonparis
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// String prints the position as the umpire knows it, with all that lies hidden.
+func (s State) String() string {
+	v := s.View(august1914.Umpire)
+	return v.String()
+}
+
+// String prints what the viewer knows: turn, phase and whose it is, then hex by hex the
+// units from the bottom of the stack up, and how many more are there.
+func (v View) String() string {
+	if v.scenario == nil {
+		return "driveonparis: no position"
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s, %s: %s\n", v.scenario.Date(v.Turn), v.Active, v.Phase)
+	units := map[string][]string{}
+	for _, u := range v.Units() {
+		place := cmp.Or(u.Hex, u.Box)
+		units[place] = append(units[place], u.String())
+	}
+	for h := range v.scenario.chart.places {
+		number := v.scenario.chart.places[h].number
+		if unseen := v.Height(number) - len(units[number]); unseen > 0 {
+			units[number] = append(units[number], fmt.Sprintf("%d unseen", unseen))
+		}
+		printPlace(&text, v.scenario.named(number), units[number])
+	}
+	for _, box := range drawnBoxes {
+		printPlace(&text, box.ID, units[box.ID])
+	}
+	return text.String()
+}
+
+func printPlace(text *strings.Builder, place string, units []string) {
+	if len(units) > 0 {
+		fmt.Fprintf(text, "%s: %s\n", place, strings.Join(units, ", "))
+	}
+}
+
+// String prints the id of the unit, its steps, and what else there is to say of it:
+// "ge-13-vii 2".
+func (u Unit) String() string {
+	text := u.ID
+	if u.Steps > 0 {
+		text += fmt.Sprintf(" %d", u.Steps)
+	}
+	if u.Rides != "" {
+		text += " on " + u.Rides
+	}
+	if u.Flipped {
+		text += " flipped"
+	}
+	return text
+}
