@@ -1,6 +1,8 @@
 package august1914_test
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -14,7 +16,10 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/sabinschlieffen"
+	"github.com/august1914/august1914/schlieffenswar"
 )
 
 // What stands between the lines "readme" and "end" below stands in README.md
@@ -34,6 +39,7 @@ func Example_runAGame() {
 	outcome, _ := s.Outcome()
 	fmt.Println(outcome.Rule, outcome.Points.German == s.Score().Total())
 	// end
+
 	// Output: S17 true
 }
 
@@ -64,12 +70,57 @@ func Example_buildAFrontend() {
 		fmt.Println(b.Hex, b.Nation.Adjective(), b.Fresh, "fresh,", b.Spent, "spent")
 	}
 	// end
+
 	// Output:
 	// Flip spent blocks to fresh. German recover Liège
 	// S4: spent German blocks must be flipped before any German block is given orders
 	// S4 A German block in Liège recovers. false
 	// Liège German 3 fresh, 2 spent
 	// Luxembourg German 2 fresh, 1 spent
+}
+
+func Example_serveAnyGame() {
+	// readme
+	games := august1914.Rulesets{
+		sabinschlieffen.Ruleset(), schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(),
+	}
+	game, _ := games.Find("schlieffenswar")
+	table, _ := game.Open("") // the first scenario; settings may follow
+	seat := table.ToAct().First().Seat()
+	fmt.Println(table.Date(), "-", table.Decision(seat.Viewer()).Prompt)
+
+	// A menu, and what each entry means as a click on the board.
+	item := table.Menu(seat)[1]
+	fmt.Printf("%s | %s | unit %s, to %s\n", item.Group, item.Item, item.Unit, item.To)
+
+	// A march is played as one, and taken back as one.
+	err := table.Play(seat, "German step ger-ii 0806 > 0907", "German step ger-ii 0907 > 1007")
+	fmt.Println(err, table.Len(), table.TakeBack(seat), table.Len())
+
+	// Why not, by the rule, which can be looked up.
+	var refused *august1914.Violation
+	if errors.As(table.Explain(seat, "German step ger-ii 0806 > 1308"), &refused) {
+		rule, _ := game.Rule(refused.Rule)
+		fmt.Println(refused.Sentence, "-", rule.Label, rule.Title)
+	}
+
+	// What a seat sees, as something to draw; and a saved game of any ruleset.
+	board := table.Board(seat.Viewer())
+	fmt.Println(len(table.Chart().Places) > 500, len(board.Pieces) > 50)
+	var saved bytes.Buffer
+	fmt.Println(table.Save(&saved))
+	again, err := games.Read(&saved)
+	fmt.Println(again.Header().Ruleset, err)
+	// end
+
+	// Output:
+	// Turn 1 of 10: 2 to 5 August 1914 - Choose the unit that moves next, by its first step.
+	// step ger-hq-1 from 1006 to | 1005 Köln | unit ger-hq-1, to 1005
+	// <nil> 2 <nil> 0
+	// 0806 and 1308 do not touch, or II. Armeekorps is elsewhere - 10.1 Going from hex to hex
+	// true true
+	// <nil>
+	// schlieffenswar <nil>
 }
 
 // readme
@@ -100,6 +151,7 @@ func Example_exactOdds() {
 	twoDice, _ := dice.TwoD6.Dist()
 	fmt.Println(twoDice.ProbOf(func(sum int) bool { return sum >= 10 }))
 	// end
+
 	// Output: 1/6
 }
 
