@@ -403,3 +403,35 @@ func TestManyAtOnce(t *testing.T) {
 }
 
 func decode(r Response, into any) error { return json.Unmarshal(r.Body, into) }
+
+// Several moves are played as one and taken back as one; a move that is refused
+// undoes those before it, but not what has disclosed something.
+func TestMovesAsOne(t *testing.T) {
+	g := newGuest(t, Config{})
+	game := g.open(map[string]any{"ruleset": "sabinschlieffen", "seed": "18446744073709551615"})
+	german := game.Links[0].Token
+	play := func(status int, moves ...string) (answer struct {
+		Made    int
+		Refused *Problem
+		Error   Problem
+	}) {
+		version, _ := g.menu(german)
+		g.ask(status, "POST", "/api/seats/"+german+"/moves", map[string]any{"version": version, "moves": moves}, &answer)
+		return answer
+	}
+	require.Equal(t, 2, play(200, "German recover Liège", "German attack Liège > Sedan").Made)
+	require.Contains(t, g.record(game.Game), "German recover Liège\nGerman attack Liège > Sedan\n")
+	g.takeBack(200, german)
+	require.NotContains(t, g.record(game.Game), "German recover")
+	require.Equal(t, "S7", play(422, "German recover Liège", "German attack Liège > Paris").Error.Rule)
+	require.NotContains(t, g.record(game.Game), "German recover")
+
+	answer := play(200, "German recover Liège", "German commit", "German commit")
+	require.Equal(t, 2, answer.Made)
+	require.Equal(t, "S3", answer.Refused.Rule, "the commitment is public, and stands")
+	require.Contains(t, g.record(game.Game), "German recover Liège\nGerman commit\n")
+	version, _ := g.menu(german)
+	for _, body := range []map[string]any{{"version": version}, {"version": version, "move": "German commit", "moves": []string{"German commit"}}} {
+		g.ask(400, "POST", "/api/seats/"+german+"/moves", body, nil)
+	}
+}

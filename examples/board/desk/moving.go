@@ -21,8 +21,9 @@ func (d *Desk) moves(c *call) (any, *Problem) {
 
 // A wish is what a seat asks to change.
 type wish struct {
-	Version *uint64 `json:"version"` // of what it has seen
-	Move    *string `json:"move"`
+	Version *uint64  `json:"version"` // of what it has seen
+	Move    *string  `json:"move"`
+	Moves   []string `json:"moves"` // to be played as one
 }
 
 // wish reads the body of a call of somebody who plays, and whether they have
@@ -47,7 +48,9 @@ func (c *call) wish(into *wish) (august1914.Seat, *Problem) {
 
 // A done change is answered with what the seat knows now.
 type done struct {
-	Version uint64 `json:"version"`
+	Version uint64   `json:"version"`
+	Made    int      `json:"made,omitempty"`    // how many of several moves
+	Refused *Problem `json:"refused,omitempty"` // why not all, where those before disclosed something and stand
 }
 
 // makeMove makes a move.
@@ -57,18 +60,32 @@ func (d *Desk) makeMove(c *call) (any, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	if w.Move == nil {
+	switch {
+	case w.Move == nil && len(w.Moves) == 0:
 		return nil, malformed("field %q is missing: want the notation of a move", "move")
+	case w.Move != nil && len(w.Moves) > 0:
+		return nil, malformed("fields %q and %q: want one of them", "move", "moves")
+	case w.Move != nil:
+		w.Moves = []string{*w.Move}
 	}
 	r := c.visit.room
 	before := r.table.Len()
-	if err := r.table.Play(seat, *w.Move); err != nil {
+	err := r.table.Play(seat, w.Moves...)
+	made := r.table.Len() - before
+	if err != nil && made == 0 {
 		return nil, refusal(err)
 	}
 	if wrong := d.settle(r, before); wrong != nil {
 		return nil, wrong
 	}
-	return done{c.visit.look().version}, nil
+	answer := done{Version: c.visit.look().version}
+	if len(w.Moves) > 1 {
+		answer.Made = made
+	}
+	if err != nil {
+		answer.Refused = refusal(err)
+	}
+	return answer, nil
 }
 
 // takeBack takes the last move of a seat back.
@@ -78,7 +95,7 @@ func (d *Desk) takeBack(c *call) (any, *Problem) {
 	switch {
 	case wrong != nil:
 		return nil, wrong
-	case w.Move != nil:
+	case w.Move != nil || w.Moves != nil:
 		return nil, malformed("field %q: want none, it is the last move that is taken back", "move")
 	}
 	switch err := c.visit.room.table.TakeBack(seat); {
@@ -90,5 +107,5 @@ func (d *Desk) takeBack(c *call) (any, *Problem) {
 	if wrong := d.rewrite(c.visit.room); wrong != nil {
 		return nil, wrong
 	}
-	return done{c.visit.look().version}, nil
+	return done{Version: c.visit.look().version}, nil
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"net/url"
+	"strconv"
+	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
@@ -115,7 +117,21 @@ func (d *Desk) listChairs(c *call) (any, *Problem) {
 type newGame struct {
 	setup
 	Seats []string `json:"seats"` // a person or a program for each chair; a person by default
-	Seed  *uint64  `json:"seed"`  // for games that can be repeated; their dice can be foreseen
+	Seed  *seed    `json:"seed"`  // for games that can be repeated; their dice can be foreseen
+}
+
+// A seed is a number of 64 bits. JavaScript keeps 53 of them, so that a text of
+// digits says it whole; a JSON number is read as well.
+type seed uint64
+
+// UnmarshalJSON reads digits.
+func (s *seed) UnmarshalJSON(text []byte) error {
+	n, err := strconv.ParseUint(strings.Trim(string(text), `"`), 10, 64)
+	if err != nil {
+		return fmt.Errorf("field %q is %.40s, want digits of a number below 2^64", "seed", text)
+	}
+	*s = seed(n)
+	return nil
 }
 
 // An opened game is the answer.
@@ -173,7 +189,7 @@ func (g newGame) card(name string, table *games.Table) (*card, *Problem) {
 	if len(g.Seats) > len(chairs) {
 		return nil, malformed("seats: %d players for %d chairs", len(g.Seats), len(chairs))
 	}
-	c := &card{Format: cardFormat, Spectator: newToken(name), Seed: g.Seed}
+	c := &card{Format: cardFormat, Spectator: newToken(name), Seed: (*uint64)(g.Seed)}
 	for i, at := range chairs {
 		player := Person
 		if i < len(g.Seats) && g.Seats[i] != "" {

@@ -95,6 +95,7 @@ func TestWrongRequests(t *testing.T) {
 		{"an unknown option", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","settings":[{"name":"a","value":"b"}]}`, 400, `no option "a"`},
 		{"an unknown player", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","seats":["deep blue"]}`, 400, `player "deep blue": want`},
 		{"too many players", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","seats":["","",""]}`, 400, "3 players for 2 chairs"},
+		{"a seed of letters", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","seed":"x"}`, 400, `field "seed"`},
 		{"a seed below zero", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","seed":-1}`, 400, `field "seed"`},
 		{"a chair of nothing", "GET", "/api/chairs", "ruleset=chess", "", 400, `ruleset "chess": want`},
 		{"an odd setting", "GET", "/api/chairs", "ruleset=sabinschlieffen&set=x", "", 400, "want name=value"},
