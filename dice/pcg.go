@@ -27,7 +27,11 @@ type PCG struct {
 	hi, lo uint64
 }
 
-// NewPCG returns the source that two numbers seed; all seeds are good.
+// NewPCG returns the source that two numbers seed; all seeds are good. Keep it in a
+// variable: what draws from it moves it on.
+//
+//	source := dice.NewPCG(19, 14)
+//	roll := dice.TwoD6.Roll(source.IntN)
 func NewPCG(seed1, seed2 uint64) PCG {
 	return PCG{hi: seed1, lo: seed2}
 }

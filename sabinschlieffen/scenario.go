@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"sync"
 	"time"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Name is the name of the ruleset in records.
@@ -52,17 +52,7 @@ type Scenario struct {
 }
 
 // printed loads the embedded scenario once.
-var printed = sync.OnceValue(func() *Scenario {
-	files, err := fs.Sub(data, "data")
-	if err != nil {
-		panic(err)
-	}
-	sc, err := Load(files, "printed")
-	if err != nil {
-		panic(err)
-	}
-	return sc
-})
+var printed = engine.Embedded(data, Load, "printed")
 
 // Standard returns the game as printed: map, set-up and turn track of the
 // original sheet, five turns from 25 August to 18 September 1914.
@@ -73,14 +63,7 @@ func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 
 // ScenarioByID returns the scenario with an id, one of those that come with the
 // package, and whether there is one.
-func ScenarioByID(id string) (*Scenario, bool) {
-	for _, sc := range Scenarios() {
-		if sc.id == id {
-			return sc, true
-		}
-	}
-	return nil, false
-}
+func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(), id) }
 
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }

@@ -2,11 +2,10 @@ package schlieffenswar
 
 import (
 	"embed"
-	"io/fs"
-	"sync"
 	"time"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Name is the name of the ruleset in records.
@@ -54,17 +53,7 @@ type Scenario struct {
 }
 
 // standard loads the embedded scenario once.
-var standard = sync.OnceValue(func() *Scenario {
-	files, err := fs.Sub(data, "data")
-	if err != nil {
-		panic(err)
-	}
-	sc, err := Load(files, "august-1914")
-	if err != nil {
-		panic(err)
-	}
-	return sc
-})
+var standard = engine.Embedded(data, Load, "august-1914")
 
 // Standard returns the campaign of August and September 1914 on the
 // reconstructed map, with the historical deployment.
@@ -75,14 +64,7 @@ func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 
 // ScenarioByID returns the scenario with an id, one of those that come with the
 // package, and whether there is one.
-func ScenarioByID(id string) (*Scenario, bool) {
-	for _, sc := range Scenarios() {
-		if sc.id == id {
-			return sc, true
-		}
-	}
-	return nil, false
-}
+func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(), id) }
 
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/stamp"
 )
 
 // A View is what one viewer may know of a position: its own units, the top
@@ -235,10 +236,7 @@ func (b *melee) hash(h *august1914.Hasher) {
 
 // viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	Version   int                  `json:"version"`            // of the JSON
-	Ruleset   string               `json:"ruleset"`            // the game
-	Scenario  string               `json:"scenario"`           // its id
-	Digest    uint64               `json:"digest,string"`      // of the scenario, settings included
+	stamp.Stamp
 	Settings  []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
 	Viewer    august1914.Viewer    `json:"viewer"`             // who may know it
 	Turn      int                  `json:"turn"`               // from 1
@@ -281,7 +279,7 @@ type Battle struct {
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
 	doc := viewDoc{
-		Version: august1914.JSONVersion, Ruleset: Name, Scenario: v.Scenario, Digest: v.scenario.digest,
+		Stamp:    v.scenario.stamp(),
 		Settings: v.scenario.Settings(), Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
 		Kind: v.Kind, PlanXVII: v.PlanXVII, Points: v.Points, Paris: v.Paris, Artillery: v.Artillery, Coup: v.Coup,
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // UnmarshalJSON reads what MarshalJSON wrote for a scenario that comes with the
@@ -15,15 +16,9 @@ func (v *View) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &doc); err != nil {
 		return fmt.Errorf("schlieffenswar: view: %w", err)
 	}
-	sc, ok := ScenarioByID(doc.Scenario)
-	if !ok {
-		return fmt.Errorf("schlieffenswar: view: scenario %.40q is none that comes with the package; its own DecodeView reads the view", doc.Scenario)
-	}
-	if len(doc.Settings) > 0 {
-		var err error
-		if sc, err = sc.With(doc.Settings...); err != nil {
-			return fmt.Errorf("schlieffenswar: view: %w", err)
-		}
+	sc, err := engine.Viewed(Name, doc.Scenario, doc.Settings, Scenarios())
+	if err != nil {
+		return err
 	}
 	read, err := doc.view(sc)
 	if err == nil {
@@ -43,9 +38,8 @@ func (sc *Scenario) DecodeView(text []byte) (View, error) {
 
 // view returns the View that a document says.
 func (doc *viewDoc) view(sc *Scenario) (View, error) {
-	if doc.Version != august1914.JSONVersion || doc.Ruleset != Name || doc.Scenario != sc.id || doc.Digest != sc.digest {
-		return View{}, fmt.Errorf("schlieffenswar: view: version %d of %q, scenario %q with digest %d; want version %d of %q, scenario %q with digest %d",
-			doc.Version, doc.Ruleset, doc.Scenario, doc.Digest, august1914.JSONVersion, Name, sc.id, sc.digest)
+	if err := doc.MatchView(sc.stamp()); err != nil {
+		return View{}, err
 	}
 	r := viewReader{View: View{
 		Viewer: doc.Viewer, Scenario: sc.id, Turn: doc.Turn, Active: doc.Active, Phase: doc.Phase, Kind: doc.Kind,

@@ -2,7 +2,9 @@ package engine
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
+	"sync"
 
 	"github.com/august1914/august1914"
 )
@@ -29,6 +31,41 @@ func ScenarioOf[S Scenario[S]](ruleset string, h august1914.Header, list []S, op
 		return none, fmt.Errorf("%s: %w", ruleset, err)
 	}
 	return list[i].With(settings...)
+}
+
+// ByID returns the scenario with an id, and whether there is one.
+func ByID[S Scenario[S]](list []S, id string) (none S, ok bool) {
+	for _, sc := range list {
+		if sc.ID() == id {
+			return sc, true
+		}
+	}
+	return none, false
+}
+
+// Viewed returns the scenario that a View is of: one that comes with the game, with
+// the settings that the JSON of the View names.
+func Viewed[S Scenario[S]](ruleset, id string, settings []august1914.Setting, list []S) (S, error) {
+	sc, ok := ByID(list, id)
+	switch {
+	case !ok:
+		return sc, fmt.Errorf("%s: view: scenario %.40q is none that comes with the package; its own DecodeView reads the view", ruleset, id)
+	case len(settings) == 0:
+		return sc, nil
+	}
+	sc, err := sc.With(settings...)
+	if err != nil {
+		return sc, fmt.Errorf("%s: view: %w", ruleset, err)
+	}
+	return sc, nil
+}
+
+// Embedded returns what loads a scenario from the directory data of a package's own
+// files, once, when it is first asked for.
+func Embedded[S any](files fs.FS, load func(files fs.FS, id string) (S, error), id string) func() S {
+	return sync.OnceValue(func() S {
+		return Must(load(Must(fs.Sub(files, "data")), id))
+	})
 }
 
 // Must returns what has been read of a text that is known to be right, and panics

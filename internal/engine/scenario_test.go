@@ -2,7 +2,9 @@ package engine_test
 
 import (
 	"errors"
+	"io/fs"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
@@ -42,6 +44,30 @@ func TestScenarioOfARecord(t *testing.T) {
 	require.EqualError(t, err, `game: no scenario "third"`)
 	_, err = of(strange)
 	require.ErrorContains(t, err, "game: ")
+}
+
+func TestScenarioOfAView(t *testing.T) {
+	list := []scenario{{id: "first"}, {id: "second"}}
+	sc, err := engine.Viewed("game", "second", nil, list)
+	require.NoError(t, err)
+	require.Equal(t, list[1], sc)
+	sc, err = engine.Viewed("game", "second", []august1914.Setting{{Name: "paris", Value: "on"}}, list)
+	require.NoError(t, err)
+	require.Equal(t, []august1914.Setting{{Name: "paris", Value: "on"}}, sc.settings)
+	_, err = engine.Viewed("game", "third", nil, list)
+	require.ErrorContains(t, err, `scenario "third" is none that comes with the package`)
+}
+
+func TestEmbeddedIsLoadedOnce(t *testing.T) {
+	loads := 0
+	get := engine.Embedded(fstest.MapFS{"data/a.csv": {Data: []byte("a")}}, func(files fs.FS, id string) (string, error) {
+		loads++
+		text, err := fs.ReadFile(files, "a.csv")
+		return id + string(text), err
+	}, "x")
+	require.Zero(t, loads)
+	require.Equal(t, [2]string{"xa", "xa"}, [2]string{get(), get()})
+	require.Equal(t, 1, loads)
 }
 
 func TestRulebookFinds(t *testing.T) {

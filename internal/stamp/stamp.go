@@ -16,18 +16,23 @@ type Stamp struct {
 }
 
 // Match returns nil, or an error that says in what the stamp differs from the
-// one that was expected.
-func (s Stamp) Match(want Stamp) error {
+// one that was expected of a State.
+func (s Stamp) Match(want Stamp) error { return s.matches("state", want) }
+
+func (s Stamp) matches(what string, want Stamp) error {
 	switch {
 	case s.Version != want.Version || s.Ruleset != want.Ruleset:
-		return fmt.Errorf("%s: state: version %d of ruleset %q, want version %d of %q",
-			want.Ruleset, s.Version, s.Ruleset, want.Version, want.Ruleset)
+		return fmt.Errorf("%s: %s: version %d of ruleset %q, want version %d of %q",
+			want.Ruleset, what, s.Version, s.Ruleset, want.Version, want.Ruleset)
 	case s.Scenario != want.Scenario || s.Digest != want.Digest:
-		return fmt.Errorf("%s: state: scenario %q with digest %d, want %q with digest %d",
-			want.Ruleset, s.Scenario, s.Digest, want.Scenario, want.Digest)
+		return fmt.Errorf("%s: %s: scenario %q with digest %d, want %q with digest %d",
+			want.Ruleset, what, s.Scenario, s.Digest, want.Scenario, want.Digest)
 	}
 	return nil
 }
+
+// MatchView is Match of a View.
+func (s Stamp) MatchView(want Stamp) error { return s.matches("view", want) }
 
 // Read reads the JSON of a State into a document, of which the stamp is a part, and
 // returns an error if it is not of the game that was expected.
