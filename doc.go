@@ -38,6 +38,29 @@
 // State holds no source of chance, and Apply depends on nothing but the State and
 // the Move.
 //
+// # What the games have in common
+//
+// Beside what [Game] lists, every game package has these names, with the same
+// arguments and results but for its own types; a test holds the table.
+//
+//	functions:  New, ScenarioOf, ScenarioByID, Scenarios, Standard, Load, LoadAll,
+//	            Options, Editions, Revisions, Chairs, Rules, RuleByKey, Ruleset,
+//	            ParseMove, MustParseMove
+//	*Scenario:  ID, Name, Digest, Settings, Options, With, Chairs, Turns,
+//	            DecodeState, MarshalJSON, Chart, Board, Roster, Label, Click, Date,
+//	            Story, Scored
+//	*State:     Header, Chairs, Options, Revisions, Scenario, ToAct, Decision,
+//	            LegalMoves, Apply, Play, Weight, Outcome, Verdict, View, Resample,
+//	            Hash, ParseMove, Tell, Turn, Phase, Active, Score, Position, Ways,
+//	            Battle
+//	State:      MarshalJSON, String
+//	*View:      Hash, Score
+//	View:       MarshalJSON, String
+//
+// Three of the games have numbered places and units with ids; they have Units and
+// Unit of a Scenario, Reach, Reckon and Forecast of a State, and Units of a View
+// as well.
+//
 // # Who may know what
 //
 // A [Seat] is a chair at the table and a [Viewer] one who looks at the game: a

@@ -194,9 +194,14 @@ func (s *State) Turn() int { return int(s.turn) }
 // Phase returns the phase.
 func (s *State) Phase() Phase { return s.phase }
 
-// Active returns the seat whose attacks are being resolved, or 0: in the orders
-// phase both decide at once. (Rule S8)
-func (s *State) Active() august1914.Seat { return s.attacker() }
+// Active returns the side whose attacks are being resolved, or NoSide: in the
+// orders phase both decide at once. (Rule S8)
+func (s *State) Active() august1914.Side {
+	if seat := s.attacker(); seat != 0 {
+		return sideOf(seat)
+	}
+	return august1914.NoSide
+}
 
 // Control returns the hexes that a side controls. Who controls what is public.
 func (s *State) Control(side august1914.Side) HexSet {

@@ -94,8 +94,16 @@ func (s *State) Turn() int { return int(s.turn) }
 // Phase returns the phase of the player turn.
 func (s *State) Phase() Phase { return s.phase }
 
-// Active returns the seat whose player turn it is, or 0 at the end of a turn.
-func (s *State) Active() august1914.Seat { return s.active }
+// Active returns the side whose player turn it is, or NoSide at the end of a turn.
+func (s *State) Active() august1914.Side {
+	switch s.active {
+	case GermanSeat:
+		return august1914.German
+	case EntenteSeat:
+		return august1914.Allied
+	}
+	return august1914.NoSide
+}
 
 // Score returns the points by city, all of which is public. (Rules 4.6, 4.7)
 func (s *State) Score() Score {

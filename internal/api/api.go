@@ -150,3 +150,25 @@ func Lines(names map[string]string) string {
 	}
 	return b.String()
 }
+
+// Types returns a signature without the names of arguments and results.
+func Types(signature string) string {
+	expr, err := parser.ParseExpr("func" + signature)
+	f, ok := expr.(*ast.FuncType)
+	if err != nil || !ok {
+		return signature
+	}
+	r := reader{files: token.NewFileSet()}
+	list := func(fields *ast.FieldList) string {
+		var types []string
+		if fields != nil {
+			for _, field := range fields.List {
+				for range max(1, len(field.Names)) {
+					types = append(types, r.text(field.Type))
+				}
+			}
+		}
+		return "(" + strings.Join(types, ", ") + ")"
+	}
+	return list(f.Params) + " " + list(f.Results)
+}

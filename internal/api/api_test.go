@@ -55,25 +55,24 @@ func TestWhatTheGamesHaveInCommon(t *testing.T) {
 		}
 	}
 	for name, signature := range all[0] {
-		if !strings.HasPrefix(name, "func ") && !strings.HasPrefix(name, "method *Scenario.") && !strings.HasPrefix(name, "method *State.") &&
-			!strings.HasPrefix(name, "method *View.") && !strings.HasPrefix(name, "method View.") {
+		if !common.MatchString(name) {
 			continue
 		}
 		same := !slices.ContainsFunc(all, func(names map[string]string) bool {
 			other, ok := names[name]
-			return !ok || other != signature
+			return !ok || api.Types(other) != api.Types(signature)
 		})
 		if same && !listed[name] {
 			t.Errorf("all games have %q: doc.go should list it", name)
 		}
-		if listed[name] && !same && !ownTypes[name] {
+		if listed[name] && !same {
 			t.Errorf("%q is not the same in all games", name)
 		}
 	}
 }
 
-// ownTypes are names in common whose arguments are the games' own.
-var ownTypes = map[string]bool{"method *State.Reckon": true, "method *State.Forecast": true}
+// common are the names that the table is about.
+var common = regexp.MustCompile(`^(func |method \*?(Scenario|State|View)\.)`)
 
 // word finds what the table lists: functions, and methods with their type.
 var word = regexp.MustCompile(`\*?[A-Z][A-Za-z]*`)
@@ -129,6 +128,8 @@ func New() T { return T{} }
 		"const C", "field T.A int `json:\"a\"`", "field T.U embedded", "func New () T", "method *T.Do (a, b int) (err error)",
 		"of U.M func(x int) error", "type A = T", "type F func(T) bool", "type T struct", "type U interface", "var V T", "",
 	}, "\n"), api.Lines(names))
+	require.Equal(t, "(int, int) (error)", api.Types("(a, b int) (err error)"))
+	require.Equal(t, "() (T)", api.Types("() T"))
 	_, err = api.Exported(t.TempDir())
 	require.Error(t, err)
 }
