@@ -285,7 +285,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,
 		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{},
 	}
-	doc.Moving = v.Moving()
+	doc.Scenario, doc.Moving = v.Scenario, v.Moving()
 	if v.battle.on {
 		doc.Battle = v.battle.doc(v.scenario)
 	}

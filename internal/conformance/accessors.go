@@ -17,9 +17,11 @@ type Accessors[V any] map[string]func(v *V) any
 // that writes the JSON of Views, and for nothing else.
 func (a Accessors[V]) Complete(doc reflect.Type) error {
 	var names []string
-	for i := range doc.NumField() {
-		name, _, _ := strings.Cut(doc.Field(i).Tag.Get("json"), ",")
-		names = append(names, name)
+	for _, field := range reflect.VisibleFields(doc) {
+		if !field.Anonymous {
+			name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+			names = append(names, name)
+		}
 	}
 	slices.Sort(names)
 	if have := slices.Sorted(maps.Keys(a)); !slices.Equal(have, names) {
