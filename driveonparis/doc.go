@@ -50,7 +50,8 @@
 //	losses, retreat   SCS_LOSS, SCS_RETREAT
 //	advance           1.1c, SCS_ADVANCE
 //	reinforcement     SCS_REINF
-//	fog, view         SCS_FOG: who sees what
+//	fog, view, viewjson
+//	                  SCS_FOG: who sees what
 //	viewmarks, score  what lies open beside the units; print: a position as text
 //	resample          what else it could be
 //	events            what Play tells, and Tell

@@ -1,8 +1,6 @@
 package driveonparis
 
 import (
-	"encoding/json"
-	"errors"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -13,12 +11,13 @@ import (
 // A View is a comparable value, built from what the viewer knows; there is no way
 // from it to the State.
 type View struct {
-	Viewer august1914.Viewer
-	Turn   int
-	Active august1914.Side
-	Phase  Phase
-	Kind   string // of the decision
-	Award  int    // points of the Allies for Rules 3.4 and 3.5
+	Viewer   august1914.Viewer // who may know it
+	Scenario string            // its id
+	Turn     int               // of all scenarios, from 1
+	Active   august1914.Side   // whose player turn it is, or who sets up
+	Phase    Phase             // of the player turn
+	Kind     string            // of the decision
+	Award    int               // points of the Allies for what the Germans have not done, from 0; they gain by more (Rules 3.4, 3.5)
 
 	scenario  *Scenario
 	known     unitSet
@@ -59,7 +58,7 @@ func (s *State) View(v august1914.Viewer) View {
 	}
 	known := s.visible(v)
 	view := View{
-		Viewer: v, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: s.row().kind, Award: int(s.award),
+		Viewer: v, Scenario: s.scenario.id, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: s.row().kind, Award: int(s.award),
 		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, late: s.late,
 		flipped: s.flipped.Within(&known), moved: s.moved.Within(&known), reserve: s.reserve.Within(&known),
 		diggers: s.diggers.Within(&known), digging: s.placesOf(&s.diggers),
@@ -173,65 +172,4 @@ func (v *View) Places() august1914.Points {
 	s := State{scenario: v.scenario, control: v.control, planXVII: v.planXVII}
 	german, allied := s.sitePoints()
 	return august1914.Points{German: german, Allied: allied}
-}
-
-// viewDoc is what one viewer may know of a position.
-type viewDoc struct {
-	Version int               `json:"version"` // of the JSON
-	Ruleset string            `json:"ruleset"` // the game
-	Viewer  august1914.Viewer `json:"viewer"`  // who may know it
-	Turn    int               `json:"turn"`    // from 1
-	Active  august1914.Side   `json:"active"`  // whose player turn it is, or who sets up
-	Phase   Phase             `json:"phase"`   // of the turn
-	Kind    string            `json:"kind"`    // of the decision
-	Units   []Unit            `json:"units"`   // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play
-	Heights map[string]int    `json:"heights"` // how many units stand in a hex, seen or not
-	German  []string          `json:"german"`  // hexes in German hands; all others are in Allied hands
-
-	Railways  []string          `json:"railways"`            // rail hexes that the Germans can use; the Allies can use the others (Rule 1.2d)
-	Trenches  []string          `json:"trenches"`            // hexes with trenches (Rule 1.6)
-	Begun     []string          `json:"begun"`               // hexes with trenches under construction (Rule 1.6b)
-	Diggers   []string          `json:"diggers"`             // ids of units that dig them and that the viewer can examine (Rule 1.6b)
-	Points    map[string]string `json:"points"`              // the hexes of the mobilization points on the map, by their names (Rule 1.12)
-	PlanXVII  []string          `json:"planXVII"`            // hexes that have scored for Plan XVII (Rule 2.3)
-	Award     int               `json:"award"`               // points of the Allies for Rules 3.4 and 3.5
-	Reserve   []string          `json:"reserve"`             // ids of units in reserve that the viewer can examine (Rule 1.1d)
-	Moved     []string          `json:"moved"`               // ids of units that have moved in this phase and that the viewer can examine
-	Battle    string            `json:"battle,omitempty"`    // the hex that is attacked now
-	Attackers []string          `json:"attackers,omitempty"` // ids of the units that attack it
-	Attacked  []string          `json:"attacked,omitempty"`  // hexes that were attacked in this phase
-	Retreat   []string          `json:"retreat,omitempty"`   // ids of the units that retreat now and that the viewer can examine
-	March     []string          `json:"march,omitempty"`     // ids of the units that move now
-	Spent     int               `json:"spent,omitempty"`     // movement points that they have spent
-	Doctrine  bool              `json:"doctrine"`            // whether the French Doctrine Line is in force (Rule 2.8)
-}
-
-// MarshalJSON writes the view with ids and printed numbers.
-func (v View) MarshalJSON() ([]byte, error) {
-	if v.scenario == nil {
-		return nil, errors.New("driveonparis: the zero View is of no position")
-	}
-	doc := viewDoc{
-		Version: august1914.JSONVersion, Ruleset: Name, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
-		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
-		Railways: v.Railways(), Points: map[string]string{}, PlanXVII: v.scenario.numbersOf(&v.planXVII), Award: v.Award,
-		Reserve: v.scenario.idsOf(&v.reserve), Moved: v.scenario.idsOf(&v.moved), Attackers: v.scenario.idsOf(&v.attackers),
-		Attacked: v.scenario.numbersOf(&v.attacked), Diggers: v.scenario.idsOf(&v.diggers), Retreat: v.scenario.idsOf(&v.group),
-		March: v.scenario.idsOf(&v.march), Spent: int(v.spent), Doctrine: v.doctrine,
-	}
-	doc.Trenches, doc.Begun = v.Trenches()
-	if v.battle != off {
-		doc.Battle = v.scenario.chart.number(v.battle)
-	}
-	for _, p := range v.MobilizationPoints() {
-		if p.Hex != "" {
-			doc.Points[p.Point] = p.Hex
-		}
-	}
-	for h, n := range v.heights {
-		if n > 0 {
-			doc.Heights[v.scenario.chart.number(hex(h))] = int(n)
-		}
-	}
-	return json.Marshal(doc)
 }

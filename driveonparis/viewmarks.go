@@ -1,5 +1,7 @@
 package driveonparis
 
+import "github.com/august1914/august1914"
+
 // What lies open on the map beside the units, and what a viewer knows of the
 // units that they can examine.
 
@@ -47,4 +49,52 @@ func (v *View) marked(id string, set *unitSet) bool {
 	}
 	u, ok := v.scenario.unitByID[id]
 	return ok && set.Has(u)
+}
+
+// Header returns what a record would say of the scenario and its settings.
+func (v *View) Header() august1914.Header {
+	s := State{scenario: v.scenario}
+	return s.Header()
+}
+
+// Battle returns the number of the hex that is attacked now, "" if none is, and the ids
+// of the units that attack it. They are public.
+func (v *View) Battle() (hex string, attackers []string) {
+	if v.scenario == nil || v.battle == off {
+		return "", nil
+	}
+	return v.scenario.chart.number(v.battle), v.scenario.idsOf(&v.attackers)
+}
+
+// Attacked reports whether the hex with a printed number was attacked in this phase.
+func (v *View) Attacked(number string) bool {
+	h, ok := v.find(number)
+	return ok && v.attacked.Has(h)
+}
+
+// Retreating returns the ids of the units that retreat now and that the viewer can
+// examine.
+func (v *View) Retreating() []string { return v.idsOf(&v.group) }
+
+// Marching returns the ids of the units that move now, and how many movement points they
+// have spent, from 0.
+func (v *View) Marching() (units []string, spent int) { return v.idsOf(&v.march), int(v.spent) }
+
+// Doctrine reports whether the French Doctrine Line is in force. (Rule 2.8)
+func (v *View) Doctrine() bool { return v.doctrine }
+
+// PlanXVII returns the numbers of the hexes that have scored for Plan XVII. (Rule 2.3)
+func (v *View) PlanXVII() []string {
+	if v.scenario == nil {
+		return nil
+	}
+	return v.scenario.numbersOf(&v.planXVII)
+}
+
+// idsOf returns the ids of some units.
+func (v *View) idsOf(set *unitSet) []string {
+	if v.scenario == nil {
+		return nil
+	}
+	return v.scenario.idsOf(set)
 }

@@ -1,0 +1,159 @@
+package driveonparis
+
+import (
+	"encoding/json"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/conformance"
+)
+
+// hexesOf asks for every hex, and keeps those that are.
+func hexesOf(v *View, is func(number string) bool) []string {
+	list := []string{}
+	for _, h := range v.scenario.Hexes() {
+		if is(h.Number) {
+			list = append(list, h.Number)
+		}
+	}
+	return list
+}
+
+// unitsOf asks for every unit, and keeps those that are.
+func unitsOf(v *View, is func(id string) bool) []string {
+	list := []string{}
+	for _, u := range v.scenario.Units() {
+		if is(u.ID) {
+			list = append(list, u.ID)
+		}
+	}
+	return list
+}
+
+// accessors tell in Go what the JSON of a View tells.
+var accessors = conformance.Accessors[View]{
+	"version":  func(*View) any { return august1914.JSONVersion },
+	"ruleset":  func(v *View) any { return v.Header().Ruleset },
+	"scenario": func(v *View) any { return v.Scenario },
+	"digest":   func(v *View) any { return strconv.FormatUint(v.Header().Digest, 10) },
+	"settings": func(v *View) any { return v.scenario.Settings() },
+	"viewer":   func(v *View) any { return v.Viewer },
+	"turn":     func(v *View) any { return v.Turn },
+	"active":   func(v *View) any { return v.Active },
+	"phase":    func(v *View) any { return v.Phase },
+	"kind":     func(v *View) any { return v.Kind },
+	"award":    func(v *View) any { return v.Award },
+	"units":    func(v *View) any { return v.Units() },
+	"heights": func(v *View) any {
+		counts := map[string]int{}
+		for _, h := range v.scenario.Hexes() {
+			if n := v.Height(h.Number); n > 0 {
+				counts[h.Number] = n
+			}
+		}
+		return counts
+	},
+	"german": func(v *View) any {
+		return hexesOf(v, func(number string) bool { return v.Control(number) == august1914.German })
+	},
+	"railways": func(v *View) any { return v.Railways() },
+	"trenches": func(v *View) any { dug, _ := v.Trenches(); return dug },
+	"begun":    func(v *View) any { _, begun := v.Trenches(); return begun },
+	"points": func(v *View) any {
+		list := map[string]string{}
+		for _, p := range v.MobilizationPoints() {
+			if p.Hex != "" {
+				list[p.Point] = p.Hex
+			}
+		}
+		return list
+	},
+	"planXVII":  func(v *View) any { return v.PlanXVII() },
+	"reserve":   func(v *View) any { return unitsOf(v, v.InReserve) },
+	"moved":     func(v *View) any { return unitsOf(v, v.Moved) },
+	"diggers":   func(v *View) any { return unitsOf(v, v.Digs) },
+	"battle":    func(v *View) any { hex, _ := v.Battle(); return hex },
+	"attackers": func(v *View) any { _, attackers := v.Battle(); return attackers },
+	"attacked":  func(v *View) any { return hexesOf(v, v.Attacked) },
+	"retreat":   func(v *View) any { return v.Retreating() },
+	"march":     func(v *View) any { units, _ := v.Marching(); return units },
+	"spent":     func(v *View) any { _, spent := v.Marching(); return spent },
+	"doctrine":  func(v *View) any { return v.Doctrine() },
+}
+
+// What JSON tells, Go tells; and what JSON says reads back as the same View.
+func TestGoTellsWhatJSONTells(t *testing.T) {
+	require.NoError(t, accessors.Complete(reflect.TypeFor[viewDoc]()))
+	met := map[string]bool{}
+	for _, c := range []struct {
+		id       string
+		settings []august1914.Setting
+		every    int
+	}{{"5.1", nil, 97}, {"5.5", []august1914.Setting{{Name: "minimum", Value: "any"}}, 397}, {"5.6", nil, 1499}} {
+		sc, err := scenario(t, c.id).With(c.settings...)
+		require.NoError(t, err)
+		s, source, n := New(sc), dice.NewPCG(5, 14), 0
+		for _, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(eager)) {
+			require.NoError(t, err)
+			if n++; n%c.every != 0 && s.stage != retreating {
+				continue
+			}
+			for _, viewer := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Umpire} {
+				v := s.View(viewer)
+				require.NoError(t, accessors.Agree(v, met))
+				text, err := json.Marshal(v)
+				require.NoError(t, err)
+				again, err := sc.DecodeView(text)
+				require.NoError(t, err)
+				require.True(t, v == again, "%s", v)
+			}
+		}
+	}
+	for name := range accessors {
+		require.True(t, met[name], "%s never came up", name)
+	}
+}
+
+// eager attacks and retreats are what a View has most to tell of.
+func eager(m Move) int {
+	switch m.Verb() {
+	case Attack, Join, Overrun, Dig, Reserve:
+		return 3
+	}
+	return 1
+}
+
+// A View of a scenario of the package reads itself; what is wrong with the text is said.
+func TestViewsReadThemselves(t *testing.T) {
+	s := onMarne(
+		t, Unit{ID: "ge-13-vii", Hex: "10.21"}, Unit{ID: "fr-train-1", Hex: "20.12"}, Unit{ID: "fr-1-i", Hex: "20.12", Rides: "fr-train-1"},
+		Unit{ID: "fr-hq-5", Hex: "20.12", Flipped: true}, Unit{ID: "ge-14-vii", Box: "lost", Due: 12},
+	)
+	v := s.View(august1914.Umpire)
+	good, err := json.Marshal(v)
+	require.NoError(t, err)
+	var read View
+	require.NoError(t, json.Unmarshal(good, &read))
+	require.True(t, v == read)
+	for wrong, c := range map[string][2]string{
+		"none that comes with the package": {`"scenario":"5.6"`, `"scenario":"9.9"`},
+		`want version`:                     {`"ruleset":"driveonparis"`, `"ruleset":"other"`},
+		`hex "99.99"`:                      {`"hex":"10.21"`, `"hex":"99.99"`},
+		`unit "ge-x"`:                      {`"id":"ge-13-vii"`, `"id":"ge-x"`},
+		"unit ge-14-vii is nowhere":        {`"box":"lost"`, `"box":"moon"`},
+		"-1 units in 10.21":                {`"10.21":1`, `"10.21":-1`},
+		"steps of ge-13-vii, want 0 to 4":  {`"hex":"10.21","steps":2`, `"hex":"10.21","steps":9`},
+		"cannot unmarshal string":          {`"turn":8`, `"turn":"8"`},
+		`no option "moon"`:                 {`"viewer"`, `"settings":[{"name":"moon","value":"full"}],"viewer"`},
+	} {
+		require.Contains(t, string(good), c[0])
+		err := json.Unmarshal([]byte(strings.Replace(string(good), c[0], c[1], 1)), &read)
+		require.ErrorContains(t, err, wrong)
+	}
+}
