@@ -123,8 +123,12 @@ func (doc *viewDoc) view(sc *Scenario) (View, error) {
 		set *hexSet
 		of  []string
 	}{
-		{&r.control, doc.German}, {&r.railways, doc.Railways}, {&r.trenches, doc.Trenches}, {&r.digging, doc.Begun},
-		{&r.attacked, doc.Attacked}, {&r.planXVII, doc.PlanXVII},
+		{&r.control, doc.German},
+		{&r.railways, doc.Railways},
+		{&r.trenches, doc.Trenches},
+		{&r.digging, doc.Begun},
+		{&r.attacked, doc.Attacked},
+		{&r.planXVII, doc.PlanXVII},
 	} {
 		for _, number := range list.of {
 			list.set.Add(r.hex(number))
@@ -134,8 +138,12 @@ func (doc *viewDoc) view(sc *Scenario) (View, error) {
 		set *unitSet
 		of  []string
 	}{
-		{&r.reserve, doc.Reserve}, {&r.moved, doc.Moved}, {&r.diggers, doc.Diggers}, {&r.attackers, doc.Attackers},
-		{&r.group, doc.Retreat}, {&r.march, doc.March},
+		{&r.reserve, doc.Reserve},
+		{&r.moved, doc.Moved},
+		{&r.diggers, doc.Diggers},
+		{&r.attackers, doc.Attackers},
+		{&r.group, doc.Retreat},
+		{&r.march, doc.March},
 	} {
 		for _, id := range list.of {
 			list.set.Add(r.named(id))
