@@ -2,6 +2,7 @@ package germanyatwar
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/august1914/august1914"
 )
@@ -84,8 +85,31 @@ func compareShadows(a, b shadow) int {
 	if one, other := a.seen(), b.seen(); one != other {
 		return cmp.Compare(one, other)
 	}
+	return compareUnseen(&a, &b)
+}
+
+// compareUnseen compares blocks that look alike by what they may be.
+func compareUnseen(a, b *shadow) int {
 	one, other := a.may.Words(), b.may.Words()
 	return cmp.Or(cmp.Compare(one[0], other[0]), cmp.Compare(one[1], other[1]), cmp.Compare(a.lost, b.lost))
+}
+
+// sortShadows puts shadows into the order of compareShadows: by one number first,
+// and then those that look alike, which mostly are.
+func sortShadows(list []shadow) {
+	var keys [maxBlocks]uint64
+	var loose [maxBlocks]shadow
+	for i := range list {
+		keys[i] = list[i].seen()<<8 | uint64(i)
+	}
+	slices.Sort(keys[:len(list)])
+	copy(loose[:], list)
+	for i := range list {
+		list[i] = loose[keys[i]&(maxBlocks-1)]
+		for j := i; j > 0 && keys[j-1]>>8 == keys[j]>>8 && compareUnseen(&list[j], &list[j-1]) < 0; j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
 }
 
 // seen is where a block is, whose it is and what it has done, as a number.

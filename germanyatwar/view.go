@@ -1,10 +1,6 @@
 package germanyatwar
 
-import (
-	"slices"
-
-	"github.com/august1914/august1914"
-)
+import "github.com/august1914/august1914"
 
 // A View is what one viewer may know of a position: their own units, what lies
 // open, and of all others how many stand where, of which power, and which they
@@ -127,7 +123,7 @@ func (s *State) View(v august1914.Viewer) View {
 		view.shadows[view.count] = s.shadowOf(b, arrived)
 		view.count++
 	}
-	slices.SortFunc(view.shadows[:view.count], compareShadows)
+	sortShadows(view.shadows[:view.count])
 	return view
 }
 
