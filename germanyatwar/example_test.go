@@ -123,12 +123,12 @@ func ExampleState_TraceLine() {
 	// Output:
 	// [22 21] ends in the fortress of Namur
 	// 7.0.1: enemies are in 22
-	// 7.0.1: 8 is controlled by the other side
-	// 7.0.1: 9 is controlled by the other side
-	// 7.0.1: 10 is controlled by the other side
-	// 7.0.1: 21 is controlled by the other side
-	// 7.0.1: 32 is controlled by the other side
-	// 7.0.1: 33 is controlled by the other side
+	// 7.0.1: 8 is controlled by the German side
+	// 7.0.1: 9 is controlled by the German side
+	// 7.0.1: 10 is controlled by the German side
+	// 7.0.1: 21 is controlled by the German side
+	// 7.0.1: 32 is controlled by the German side
+	// 7.0.1: 33 is controlled by the German side
 }
 
 // Everybody may know where lines of communication run.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
@@ -238,4 +239,30 @@ func TestTheRulesetPlays(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, standard.Header(), own.Header())
 	require.Equal(t, standard.Chart(), own.Chart())
+}
+
+// The owner's map is drawn and named as its files say, not as the standard one.
+func TestALoadedMapIsDrawn(t *testing.T) {
+	files := fstest.MapFS{}
+	for _, name := range []string{"areas", "borders", "polygons", "turns", "powers", "armies", "units", "icons"} {
+		text, err := os.ReadFile("data/" + name + ".csv")
+		require.NoError(t, err)
+		changed := strings.ReplaceAll(strings.ReplaceAll(string(text), "Liège", "Lüttich"), "von Kluck", "Alexander von Kluck")
+		files[name+".csv"] = &fstest.MapFile{Data: []byte(changed)}
+	}
+	other, err := gaw.Ruleset().On(files)
+	require.NoError(t, err)
+	table, err := other.Open("", august1914.Setting{Name: "rail", Value: "on"})
+	require.NoError(t, err)
+	i := slices.IndexFunc(table.Chart().Places, func(p august1914.Place) bool { return p.ID == "22" })
+	require.Equal(t, "Lüttich", table.Chart().Places[i].Name)
+	j := slices.IndexFunc(table.Roster(), func(c august1914.Counter) bool { return c.ID == "g1-l" })
+	require.Equal(t, "Alexander von Kluck", table.Roster()[j].Title)
+	for _, p := range table.Board(august1914.Umpire).Pieces {
+		require.NotEqual(t, "von Kluck", p.Title)
+	}
+	scenario, err := other.Scenario("")
+	require.NoError(t, err)
+	group, item := scenario.(*gaw.Scenario).Label(gaw.MustParseMove("German step g1-ii 11 > 22"))
+	require.Equal(t, []string{"step g1-ii from 11 to", "22 Lüttich"}, []string{group, item})
 }

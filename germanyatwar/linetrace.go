@@ -97,7 +97,7 @@ func (s *State) endOf(n int, a area) string {
 // barred says why no line of a side leads through an area. (Rules 2.6, 7.0.1)
 func (s *State) barred(sd side, a area) Cut {
 	number := s.scenario.number(a)
-	c := Cut{Rule: "7.0.1", Area: number, Why: fmt.Sprintf("%s is controlled by the other side", number)}
+	c := Cut{Rule: "7.0.1", Area: number, Why: fmt.Sprintf("%s is controlled by the %s side", number, sideName(sd.Opponent()))}
 	if s.holder(a) == sd {
 		c.Why = fmt.Sprintf("enemies are in %s", number)
 	}

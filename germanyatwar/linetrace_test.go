@@ -170,10 +170,10 @@ func TestRule7_0_1_Examples(t *testing.T) {
 	require.True(t, trace.Isolated)
 	require.False(t, trace.Open)
 	require.Equal(t, []gaw.Cut{
-		{Rule: "7.0.1", Area: "1", Why: "1 is controlled by the other side"},
-		{Rule: "7.0.1", Area: "3", Why: "3 is controlled by the other side"},
-		{Rule: "7.0.1", Area: "14", Why: "14 is controlled by the other side"},
-		{Rule: "7.0.1", Area: "27", Why: "27 is controlled by the other side"},
+		{Rule: "7.0.1", Area: "1", Why: "1 is controlled by the German side"},
+		{Rule: "7.0.1", Area: "3", Why: "3 is controlled by the German side"},
+		{Rule: "7.0.1", Area: "14", Why: "14 is controlled by the German side"},
+		{Rule: "7.0.1", Area: "27", Why: "27 is controlled by the German side"},
 	}, trace.Cuts)
 
 	s = ring(ententeTurn([]gaw.Unit{{ID: "e-i", Area: "5"}, {ID: "g1-ii", Area: "5"}}), []string{"1"})
@@ -182,7 +182,7 @@ func TestRule7_0_1_Examples(t *testing.T) {
 	require.True(t, trace.Isolated)
 	require.Equal(t, []gaw.Cut{
 		{Rule: "7.0.1", Area: "5", Why: "enemies are in 5"},
-		{Rule: "7.0.1", Area: "1", Why: "1 is controlled by the other side"},
+		{Rule: "7.0.1", Area: "1", Why: "1 is controlled by the German side"},
 	}, trace.Cuts)
 
 	units := []gaw.Unit{{ID: "b-6", Area: "8"}}

@@ -133,7 +133,7 @@ func TestRule7_3_1_5_Range(t *testing.T) {
 
 	units[0].Steps = 4
 	s = germanTurn(append(units, gaw.Unit{ID: "b-3", Area: "32"}), moves...).state(t)
-	require.Equal(t, "32 is controlled by the other side", trace(s, "g1-ii").Cuts[0].Why, "contested, and Belgian from the start")
+	require.Equal(t, "32 is controlled by the Entente side", trace(s, "g1-ii").Cuts[0].Why, "contested, and Belgian from the start")
 
 	s = ententeTurn([]gaw.Unit{{ID: "f5-l", Area: "50"}, {ID: "fr-1g", Area: "49"}, {ID: "fr-2g", Area: "47"}},
 		"Entente tactical", "Entente reveal f5-l").state(t)
