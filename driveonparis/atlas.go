@@ -97,10 +97,10 @@ func (sc *Scenario) hexInfo(h hex) HexInfo {
 
 // A RiverInfo is a stretch of a river along the side between two hexes.
 type RiverInfo struct {
-	A     string `json:"a"`
-	B     string `json:"b"`
-	Class River  `json:"class"`
-	Name  string `json:"name"`
+	A     string `json:"a"`     // the number of a hex
+	B     string `json:"b"`     // and that of the one across
+	Class River  `json:"class"` // minor or major
+	Name  string `json:"name"`  // of the river
 }
 
 // Rivers lists the rivers side by side, in the order of the data.

@@ -11,7 +11,7 @@ import (
 
 // Story tells a turn phase by phase: movement in one sentence, combats one after
 // another, and what happens to units in one line a kind.
-func (sc *Scenario) Story(_ august1914.Viewer, events []august1914.Event) []august1914.Section {
+func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []august1914.Section {
 	var list []august1914.Section
 	heading, begin := "The turn begins", 0
 	add := func(end int) {

@@ -17,8 +17,8 @@ type CombatResult struct {
 // A Forecast is the exact distribution of the result of an attack over the sum of
 // two dice. Least and Most are those of the same cases of the [Reckoning].
 type Forecast struct {
-	Exact       bool
-	Least, Most dice.Dist[CombatResult]
+	Exact       bool                    // whether Least and Most are the same
+	Least, Most dice.Dist[CombatResult] // the least and the most favorable to the attacker
 }
 
 // Forecast returns the distribution for an attack that could be made, as

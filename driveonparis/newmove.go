@@ -61,7 +61,7 @@ func NewMove(by august1914.Actor, verb Verb, parts MoveParts) (Move, error) {
 		case part.uses == "" && part.text != "":
 			return wrong("%s %.40q, and it has none", part.name, part.text)
 		case part.uses != "" && part.text == "":
-			return wrong("it needs a %s", part.name)
+			return wrong("%s is missing", part.name)
 		}
 	}
 	m := Move{verb: verb, seat: seat, die: uint8(parts.Die), unit: parts.Unit, with: parts.Train}

@@ -1,0 +1,138 @@
+package driveonparis_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// A position says what matters; a test or a puzzle begins there.
+func ExamplePosition() {
+	s := aisne()
+	if err := s.Apply(driveonparis.MustParseMove("German step ge-8-iv 20.12 > 20.13")); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(s.Turn(), s.Phase(), s.Active())
+	text, _, _ := strings.Cut(s.String(), "\ngone: ")
+	fmt.Println(text)
+	// Output:
+	// 6 movement phase German
+	// Turn 6 of 12, German: movement phase
+	// 20.11: fr-1-i 2, fr-2-i 2
+	// 20.12: ge-7-iv 2
+	// 20.13: ge-8-iv 2
+	// 20.14: ge-hq-1 1
+}
+
+// The owner of the printed game loads the files of another map; what is wrong with
+// them is found all at once, with file and line.
+func ExampleLoad() {
+	sc, err := driveonparis.Load(os.DirFS("data"), "5.1")
+	fmt.Println(sc.ID(), len(sc.Roster()), "units of", len(sc.Units()), err)
+	_, err = driveonparis.Load(os.DirFS("testdata"), "5.1")
+	fmt.Println(strings.Count(err.Error(), "\n") > 3)
+	// Output:
+	// 5.1 104 units of 319 <nil>
+	// true
+}
+
+// Of the enemy's stacks a seat sees the top unit and the height.
+func ExampleState_View() {
+	s := aisne()
+	v := s.View(driveonparis.AlliedSeat.Viewer())
+	fmt.Println("height", v.Height("20.12"))
+	for _, u := range v.Units() {
+		if u.Hex != "" {
+			fmt.Println(u.Hex, u)
+		}
+	}
+	text, _ := json.Marshal(v)
+	var read driveonparis.View
+	fmt.Println(json.Unmarshal(text, &read), read == v)
+	// Output:
+	// height 2
+	// 20.11 fr-1-i 2
+	// 20.14 ge-hq-1 1
+	// 20.12 ge-8-iv 2
+	// 20.11 fr-2-i 2
+	// <nil> true
+}
+
+// A bot that does not know what lies hidden thinks of what it may be.
+func ExampleState_Resample() {
+	s := driveonparis.New(driveonparis.Standard())
+	source, bot := dice.NewPCG(1, 9), driveonparis.AlliedSeat.Viewer()
+	guess := s.Resample(bot, source.IntN)
+	fmt.Println("the same to see:", guess.View(bot) == s.View(bot))
+	fmt.Println("the same position:", guess == s)
+	// Output:
+	// the same to see: true
+	// the same position: false
+}
+
+// A move can be made without its notation.
+func ExampleNewMove() {
+	m, err := driveonparis.NewMove(driveonparis.GermanSeat.Actor(), driveonparis.Step, driveonparis.MoveParts{Unit: "ge-13-vii", From: "38.33", To: "37.33"})
+	fmt.Println(m, err)
+	fmt.Println("an attack names a hex:", driveonparis.Attack.Uses().To != "", "and a unit:", driveonparis.Attack.Uses().Unit != "")
+	_, err = driveonparis.NewMove(driveonparis.GermanSeat.Actor(), driveonparis.Attack, driveonparis.MoveParts{})
+	fmt.Println(err)
+	// Output:
+	// German step ge-13-vii 38.33 > 37.33 <nil>
+	// an attack names a hex: true and a unit: false
+	// driveonparis: move "attack": to is missing
+}
+
+// A record keeps a game, and replays it.
+func ExampleRecord() {
+	start := driveonparis.New(driveonparis.Standard())
+	r := august1914.NewRecord(&start)
+	for range 3 {
+		now := r.Now()
+		if _, err := r.Play(now.LegalMoves(now.ToAct().First(), nil)[0]); err != nil {
+			fmt.Println(err)
+		}
+	}
+	var file bytes.Buffer
+	_, _ = r.WriteTo(&file)
+	read, err := august1914.ReadRecord(&file, &start)
+	fmt.Println(read.Len(), read.Now() == r.Now(), err)
+	// Output:
+	// 3 true <nil>
+}
+
+// A program that serves several games needs none of the types.
+func ExampleRuleset() {
+	table, err := driveonparis.Ruleset().Open("5.1", august1914.Setting{Name: "fog", Value: "open"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	seat := table.ToAct().First().Seat()
+	item := table.Menu(seat)[1]
+	fmt.Println(table.Date(), "-", item.Group, item.Item)
+	fmt.Println(table.Play(seat, item.Notation))
+	board := table.Board(driveonparis.AlliedSeat.Viewer())
+	fmt.Println(board.Tracks[0].Label, board.Tracks[0].Value)
+	// Output:
+	// Turn 6 of 8 - place br-hq to 20.20 Busigny
+	// <nil>
+	// Turn 6 of 8
+}
+
+// The victory points, and by how much one has to lead.
+func ExampleView_Score() {
+	sc, _ := driveonparis.ScenarioByID("5.6")
+	s := driveonparis.New(sc)
+	v := s.View(august1914.Spectator)
+	score := v.Score()
+	fmt.Println(score.German, score.Allied, score.Minor, score.Major)
+	// Output:
+	// 20 72 10 20
+}
