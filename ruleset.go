@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -40,8 +41,8 @@ type Ruleset interface {
 
 	// On returns the same game on the map, with the units and the scenarios of
 	// other files, which are laid out as those in the data directory of the game
-	// package. The error lists everything that is wrong with them, each with
-	// file and line.
+	// package. The error lists everything that is wrong with them:
+	// [DataProblems] tells one by one, each with file and line.
 	On(files fs.FS) (Ruleset, error)
 
 	sealed()
@@ -298,4 +299,44 @@ func (r *ruleset[C, S, M, V, P]) On(files fs.FS) (Ruleset, error) {
 	p := r.of
 	p.Scenarios = scenarios
 	return NewRuleset(p), nil
+}
+
+// A DataProblem is one thing that is wrong with a file of a map, of units or of
+// scenarios. The errors of Load of every game, and of [Ruleset.On], wrap one for
+// each: errors.As finds the first, and [DataProblems] all.
+type DataProblem struct {
+	File   string `json:"file"`             // its name
+	Line   int    `json:"line,omitempty"`   // from 1; 0 when the problem is the file as a whole
+	Column string `json:"column,omitempty"` // name of the column, "" when it is the whole line
+	Detail string `json:"detail"`           // what is wrong and what was expected
+}
+
+// Error returns "file:line: column: detail", as far as there is one of each.
+func (p *DataProblem) Error() string {
+	text := p.File
+	if p.Line > 0 {
+		text += ":" + strconv.Itoa(p.Line)
+	}
+	if p.Column != "" {
+		text += ": " + p.Column
+	}
+	return text + ": " + p.Detail
+}
+
+// DataProblems lists the problems with files that an error wraps, in the order in
+// which they were found.
+func DataProblems(err error) []*DataProblem {
+	switch e := err.(type) {
+	case *DataProblem:
+		return []*DataProblem{e}
+	case interface{ Unwrap() error }:
+		return DataProblems(e.Unwrap())
+	case interface{ Unwrap() []error }:
+		var list []*DataProblem
+		for _, one := range e.Unwrap() {
+			list = append(list, DataProblems(one)...)
+		}
+		return list
+	}
+	return nil
 }

@@ -140,3 +140,24 @@ func TestARulesetOnOtherFiles(t *testing.T) {
 	_, err = captains.Game().On(fstest.MapFS{"scenarios.json": {Data: []byte(`[]`)}})
 	require.ErrorContains(t, err, "no scenario")
 }
+
+func TestDataProblemsAreListed(t *testing.T) {
+	_, err := sabinschlieffen.Ruleset().On(fstest.MapFS{
+		"hexes.csv": {Data: []byte("hex\nAmiens\n")}, "blocks.csv": {Data: []byte("x\n")},
+	})
+	var first *august1914.DataProblem
+	require.ErrorAs(t, err, &first)
+	require.Equal(t, "hexes.csv", first.File)
+	files := map[string]bool{}
+	list := august1914.DataProblems(err)
+	for _, p := range list {
+		files[p.File] = true
+		require.Contains(t, err.Error(), p.Error())
+	}
+	require.Same(t, first, list[0])
+	require.Equal(t, map[string]bool{"hexes.csv": true, "blocks.csv": true, "turns.csv": true}, files)
+	require.Empty(t, august1914.DataProblems(nil))
+	require.Empty(t, august1914.DataProblems(august1914.ErrNoRoll))
+	require.EqualError(t, &august1914.DataProblem{File: "a.csv", Line: 3, Column: "b", Detail: "c"}, "a.csv:3: b: c")
+	require.EqualError(t, &august1914.DataProblem{File: "a.csv", Detail: "c"}, "a.csv: c")
+}

@@ -133,7 +133,7 @@ func (sc *Scenario) Digest() uint64 { return sc.digest }
 // terrain_effects and victory_points, the units from units and mobilization, the
 // charts from crt and siege, and from scenarios, setup, railheads and
 // reinforcements what they say of the id. All that is wrong with them is
-// reported at once, each problem a *datafile.Problem with its file and line.
+// reported at once, each problem a *august1914.DataProblem with its file and line.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	all, err := load(files, id)
 	if err != nil {

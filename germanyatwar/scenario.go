@@ -95,7 +95,7 @@ func (sc *Scenario) Digest() uint64 { return sc.digest }
 // powers, armies, units and icons, as the folder data of this package holds
 // them; moves name units by ids of up to 12 bytes and areas by numbers of up to 4.
 // All that is wrong with them is reported at once, each problem a
-// *datafile.Problem with its file and line.
+// *august1914.DataProblem with its file and line.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("germanyatwar: a scenario needs an id")

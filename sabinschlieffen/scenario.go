@@ -95,7 +95,7 @@ func (sc *Scenario) SetUp() Position {
 // Other columns, such as source, are for people. The map is that of the rules:
 // what can vary is who controls what, where the blocks are, and the track. All
 // that is wrong with the files is reported at once, each problem a
-// *datafile.Problem with its file and line.
+// *august1914.DataProblem with its file and line.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("sabinschlieffen: a scenario needs an id")

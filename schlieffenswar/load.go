@@ -10,7 +10,7 @@ import (
 // Load reads a scenario from the CSV files hexes, hexsides, units, setup,
 // turns, crt, crt_automatic, heavy_artillery, attrition and terrain_effects, as
 // the folder data of this package holds them. All that is wrong with them is
-// reported at once, each problem a *datafile.Problem with its file and line.
+// reported at once, each problem a *august1914.DataProblem with its file and line.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("schlieffenswar: a scenario needs an id")

@@ -13,27 +13,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/august1914/august1914"
 )
 
 // A Problem is one thing that is wrong with a file.
-type Problem struct {
-	File   string
-	Line   int    // from 1; 0 when the problem is the file as a whole
-	Column string // name of the column, "" when it is the whole line
-	Detail string // what is wrong and what was expected
-}
-
-// Error returns "file:line: column: detail", as far as there is one of each.
-func (p *Problem) Error() string {
-	text := p.File
-	if p.Line > 0 {
-		text += ":" + strconv.Itoa(p.Line)
-	}
-	if p.Column != "" {
-		text += ": " + p.Column
-	}
-	return text + ": " + p.Detail
-}
+type Problem = august1914.DataProblem
 
 // A Loader reads files from one file system and remembers what is wrong with
 // them. Make one with [New].
