@@ -88,7 +88,7 @@ func (a *Audience) UnmarshalText(text []byte) error {
 // is put together only when String asks for it.
 type Event struct {
 	Audience Audience `json:"audience"`       // who may know it; the umpire always may
-	Rule     string   `json:"rule"`           // the rule that made it happen, its number as printed
+	Rule     string   `json:"rule"`           // the rule that made it happen: the key of a Rule
 	Kind     string   `json:"kind"`           // one word or two, listed in the documentation of the game
 	By       Actor    `json:"by,omitempty"`   // whose decision made it happen
 	Unit     string   `json:"unit,omitempty"` // who it happened to: the name of a unit, a side or a power

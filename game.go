@@ -124,7 +124,7 @@ type Decision struct {
 	Turn   int    `json:"turn"`            // game turn, from 1
 	Phase  string `json:"phase"`           // phase as the rulebook names it
 	Kind   string `json:"kind"`            // the named state, listed in the game's documentation
-	Rule   string `json:"rule"`            // number as printed
+	Rule   string `json:"rule"`            // the key of a Rule
 	Place  string `json:"place,omitempty"` // the hex or area it is about, if there is one
 	Prompt string `json:"prompt"`          // one sentence
 }
@@ -139,7 +139,7 @@ type Decision struct {
 //
 //	errors.Is(err, &august1914.Violation{Rule: "S5"})
 type Violation struct {
-	Rule     string `json:"rule"`            // number as printed, such as "S5" or "7.1"
+	Rule     string `json:"rule"`            // the key of a Rule, such as "S5" or "7.1", mostly the number as printed
 	Sentence string `json:"sentence"`        // what is wrong, without the number
 	Unit     string `json:"unit,omitempty"`  // the unit concerned, if one is
 	Place    string `json:"place,omitempty"` // the hex or area concerned, if one is

@@ -28,7 +28,8 @@ type Ruleset interface {
 	Rule(key string) (Rule, bool)
 
 	// Open sets a game up. The scenario "" is the first of the list; what is not
-	// set stands at its default. The error says which name is unknown, and lists
+	// set stands at its default, and of settings of one name the last counts. The
+	// error says which name is unknown, and lists
 	// those that are not.
 	Open(scenario string, settings ...Setting) (Table, error)
 	// Read opens the game of a record, of whatever revision of the rules, with
@@ -66,8 +67,9 @@ type ScenarioInfo struct {
 	Meaning string `json:"meaning"` // one line
 }
 
-// Edition finds an edition by its name, "" being none at all. The error lists
-// what there is.
+// Edition finds an edition by its name and returns its settings, which others can
+// follow; "" is none at all, as is an edition without settings: all options at their
+// defaults. The error lists what there is.
 func (i Info) Edition(name string) ([]Setting, error) {
 	if name == "" {
 		return nil, nil

@@ -21,8 +21,14 @@ type Seat uint8
 // Actor returns the seat as one who decides.
 func (s Seat) Actor() Actor { return Actor(s) }
 
-// Viewer returns the seat as one who looks on.
-func (s Seat) Viewer() Viewer { return Viewer(s) }
+// Viewer returns the seat as one who looks on; what is no seat looks on as a
+// spectator.
+func (s Seat) Viewer() Viewer {
+	if s > MaxSeats {
+		return Spectator
+	}
+	return Viewer(s)
+}
 
 // String returns "seat 1" and so on; the name that a game gives to the seat
 // stands in its [Chair].

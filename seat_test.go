@@ -165,3 +165,14 @@ func sameText[T comparable, P interface {
 	require.NoError(t, P(&again).UnmarshalText(written), "%T %q", read, written)
 	require.Equal(t, read, again, "%T %q", read, written)
 }
+
+// A number of a client is nobody's door to the umpire's secrets.
+func TestWhatIsNoSeatLooksOnAsASpectator(t *testing.T) {
+	for n := range 256 {
+		v := august1914.Seat(n).Viewer()
+		require.NotEqual(t, august1914.Umpire, v.Known(), "seat %d", n)
+		if n == 0 || n > august1914.MaxSeats {
+			require.Equal(t, august1914.Spectator, v.Known(), "seat %d", n)
+		}
+	}
+}

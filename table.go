@@ -1,6 +1,7 @@
 package august1914
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -11,7 +12,8 @@ import (
 // needs to serve any ruleset. [Ruleset.Open] sets one up.
 //
 // A Table is the umpire's: it knows everything. What may be shown to somebody is
-// what the methods that take a viewer or a seat return. A Table is for one
+// what the methods that take a viewer or a seat return; Len, Moves, Happened, At,
+// Rewind, Playout and Save are not to be shown to players. A Table is for one
 // goroutine at a time.
 type Table interface {
 	Ruleset() Ruleset
@@ -19,7 +21,8 @@ type Table interface {
 	// Chairs lists the seats of this game.
 	Chairs() []Chair
 
-	// Len returns the number of moves so far.
+	// Len returns the number of moves so far. It is the umpire's: secret orders
+	// count.
 	Len() int
 	// ToAct returns who may decide now, which is public.
 	ToAct() Actors
@@ -40,24 +43,31 @@ type Table interface {
 	// Play makes a move that is given in its notation, or several as one, such
 	// as a whole march, which [Table.TakeBack] takes back as one. A move that is
 	// refused undoes those before it, unless they disclosed something: then
-	// these stand. The error is a *[SeriesError] if several were given.
+	// these stand. The error is a *[SeriesError] if several were given, and one if
+	// none was. What happened is told by [Table.CatchUp]. A record that is read
+	// takes back one by one what was played as one.
 	Play(seat Seat, notations ...string) error
 	// Roll makes a move of the dice, drawn by its weight: pick returns a number
-	// in [0, n) for n > 0. It is an error if the dice are not to act.
+	// in [0, n) for n > 0. The error is [ErrNoRoll] if the dice are not to act. When
+	// they are, they act alone, also right after Open and Read: whoever runs the
+	// game rolls until somebody else is to act.
 	Roll(pick func(n int) int) error
 	// Explain says why a seat cannot make a move: nil if it can, a
-	// *[NotationError] or a *[Violation] with its rule.
+	// *[NotationError], a *[Violation] with its rule, or another error if it is a
+	// move of somebody else.
 	Explain(seat Seat, notation string) error
 	// TakeBack takes a seat's last move back, or those that were played as one
-	// with it as far as nothing seals them; CanTakeBack returns the error that
-	// it would return.
+	// with it as far as nothing seals them. The error wraps [ErrNothing],
+	// [ErrSealed] or [ErrBuiltOn]; CanTakeBack returns the one that it would
+	// return.
 	TakeBack(seat Seat) error
 	CanTakeBack(seat Seat) error
 	// Rewind goes back to the position after the first n moves: the umpire may.
 	Rewind(n int) bool
 
 	// View returns the View of the game, for [encoding/json], and Knowledge a
-	// sum over it, which changes when the viewer learns something.
+	// sum over it of 64 bits, which changes when the viewer learns something
+	// (JavaScript keeps 53 of them: send it as a text).
 	View(v Viewer) any
 	Knowledge(v Viewer) uint64
 	// Chart returns the map, Board what a viewer knows to lie on it, and Roster
@@ -65,11 +75,14 @@ type Table interface {
 	Chart() Chart
 	Board(v Viewer) Board
 	Roster() []Counter
-	// Ways tells where a unit of a board can go, and why not elsewhere.
+	// Ways tells where a unit of a board can go, and why not elsewhere. The error
+	// is a *[Violation] where a rule forbids to ask or to move at all, and else
+	// says what was wanted: no unit of that name is the viewer's.
 	Ways(v Viewer, unit string) (Ways, error)
 	// Battle works out the fight for a place that a viewer thinks of, with some
 	// of its units or, without any, all that can take part; and without a place
-	// the fight that is going on.
+	// the fight that is going on. The errors are as those of Ways; boxes beside
+	// the map are no places to fight for.
 	Battle(v Viewer, place string, attackers ...string) (Battle, error)
 
 	// CatchUp returns the events that a viewer has not yet been told, as
@@ -133,6 +146,23 @@ func (e *SeriesError) Error() string {
 		stand = fmt.Sprintf("; the moves before it stand (%d), for they disclosed something", e.Stands)
 	}
 	return fmt.Sprintf("move %d of the series, %.100q: %v%s", e.Number, e.Notation, e.Err, stand)
+}
+
+// MarshalJSON writes what Error says as "message", and the rule that forbids the
+// move, if one does, as "rule".
+func (e *SeriesError) MarshalJSON() ([]byte, error) {
+	doc := struct {
+		Number   int    `json:"number"`
+		Notation string `json:"notation"`
+		Stands   int    `json:"stands"`
+		Message  string `json:"message"`
+		Rule     string `json:"rule,omitempty"`
+	}{e.Number, e.Notation, e.Stands, e.Error(), ""}
+	var forbidden *Violation
+	if errors.As(e.Err, &forbidden) {
+		doc.Rule = forbidden.Rule
+	}
+	return json.Marshal(doc)
 }
 
 // Unwrap returns the reason.
@@ -219,6 +249,9 @@ func (t *table[C, S, M, V, P]) name(seat Seat) string {
 }
 
 func (t *table[C, S, M, V, P]) Play(seat Seat, notations ...string) error {
+	if len(notations) == 0 {
+		return errors.New("august1914: want the notation of a move, or of several")
+	}
 	before := t.Len()
 	for i, notation := range notations {
 		err := t.make(seat, notation)
@@ -416,7 +449,8 @@ func (t *table[C, S, M, V, P]) Origin() (notes []string) {
 }
 
 // ParseViewer reads who looks on: the name of a chair in whatever case,
-// "spectator" or "umpire". The error lists what there is.
+// "spectator" or "umpire". The error lists what there is. It is for who runs the
+// game: a text of a client may not choose whose secrets it is shown.
 func ParseViewer(name string, chairs []Chair) (Viewer, error) {
 	var names []string
 	for _, chair := range chairs {

@@ -3,6 +3,7 @@ package august1914_test
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -49,7 +50,7 @@ func TestATableIsPlayedByNotation(t *testing.T) {
 	require.Equal(t, august1914.ActorSet(august1914.Dice), table.ToAct())
 	require.NoError(t, table.Roll(source()))
 	require.Equal(t, 4, table.Len())
-	require.NoError(t, table.Play(captains.Red), "no moves are no moves")
+	require.ErrorContains(t, table.Play(captains.Red), "want the notation of a move")
 }
 
 func TestMovesPlayedAsOne(t *testing.T) {
@@ -81,6 +82,9 @@ func TestMovesPlayedAsOne(t *testing.T) {
 	require.ErrorAs(t, err, &series)
 	require.Equal(t, 2, series.Stands)
 	require.ErrorContains(t, err, "stand (2)")
+	text, err := json.Marshal(series)
+	require.NoError(t, err)
+	require.JSONEq(t, `{"number":3,"notation":"red commit","stands":2,"rule":"2.4","message":`+strconv.Quote(series.Error())+`}`, string(text))
 	require.Equal(t, 2, table.Len())
 	require.ErrorIs(t, table.TakeBack(captains.Red), august1914.ErrSealed)
 }
@@ -137,7 +141,13 @@ func TestATableAtAnEarlierMove(t *testing.T) {
 	}
 	chapters := table.Story(captains.Red.Viewer())
 	require.Equal(t, "Turn 1 of 3", chapters[0].Heading)
-	require.Equal(t, table.Len(), chapters[len(chapters)-1].Moves)
+	umpires := table.Story(august1914.Umpire)
+	require.Len(t, umpires, len(chapters))
+	for i, c := range chapters {
+		require.Zero(t, c.Moves, "how many moves there were is the umpire's")
+		require.Equal(t, c.Heading, umpires[i].Heading)
+	}
+	require.Equal(t, table.Len(), umpires[len(umpires)-1].Moves)
 	told := 0
 	for _, c := range chapters {
 		for _, s := range c.Sections {
@@ -151,12 +161,14 @@ func TestATableAtAnEarlierMove(t *testing.T) {
 // Nothing that a viewer asks tells more than the viewer's View.
 func TestATableKeepsSecrets(t *testing.T) {
 	table := sitDown(t)
-	before := table.Knowledge(captains.Blue.Viewer())
+	before, story := table.Knowledge(captains.Blue.Viewer()), table.Story(captains.Blue.Viewer())
+	require.Len(t, story, 1, "the turn that is being played")
 	board := table.Board(captains.Blue.Viewer())
 	require.Len(t, board.Pieces, 5)
 	require.NoError(t, table.Play(captains.Red, "red shift bow waist"))
 	require.Equal(t, before, table.Knowledge(captains.Blue.Viewer()))
 	require.Equal(t, board, table.Board(captains.Blue.Viewer()))
+	require.Equal(t, story, table.Story(captains.Blue.Viewer()), "that red has begun is a secret")
 	require.NotEqual(t, before, table.Knowledge(captains.Red.Viewer()))
 	require.Len(t, table.Board(august1914.Umpire).Pieces, 10)
 	require.Empty(t, table.Board(august1914.Spectator).Pieces)

@@ -17,9 +17,10 @@ func tell(out io.Writer, viewer august1914.Viewer, table august1914.Table, notes
 	info := table.Ruleset().Info()
 	info.Chairs = table.Chairs()
 	t.title(info, notes, viewer)
-	for _, chapter := range table.Story(viewer) {
+	ends := table.Story(august1914.Umpire) // they know after which move
+	for i, chapter := range table.Story(viewer) {
 		t.chapter(chapter)
-		if then, ok := table.At(chapter.Moves); ok {
+		if then, ok := table.At(ends[i].Moves); ok {
 			t.picture(screen.Map(then.Chart(), then.Board(viewer), t.paint))
 		}
 	}
