@@ -13,8 +13,8 @@ import (
 // taken back since. It tells nothing of the events of others. The zero
 // Bookmark is the beginning.
 type Bookmark struct {
-	N   int
-	Sum uint64
+	N   int    // events read
+	Sum uint64 // over them
 }
 
 // String returns the number and the sum in hex, as in "12-8c4f02a6d1b97e35".

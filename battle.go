@@ -2,12 +2,12 @@ package august1914
 
 // A Battle is the reckoning of a fight, row by row, and what can come of it.
 type Battle struct {
-	Title   string           `json:"title"`
-	Place   string           `json:"place,omitempty"`
-	Rows    Array[BattleRow] `json:"rows"`
-	Column  string           `json:"column,omitempty"` // of the table that is rolled on
-	Results []BattleResult   `json:"results,omitempty"`
-	Note    string           `json:"note,omitempty"` // what is not known before the fight
+	Title   string           `json:"title"`             // one line
+	Place   string           `json:"place,omitempty"`   // what is fought for
+	Rows    Array[BattleRow] `json:"rows"`              // in the order of the reckoning
+	Column  string           `json:"column,omitempty"`  // of the table that is rolled on
+	Results []BattleResult   `json:"results,omitempty"` // every way in which it can end
+	Note    string           `json:"note,omitempty"`    // what is not known before the fight
 
 	// Worst is the same fight if the units that the viewer cannot examine are as
 	// bad for the attacker as they can be; nil if nothing is hidden. The rest of
@@ -26,17 +26,17 @@ const (
 
 // A BattleRow is a strength, a multiplier or a shift, with its rule.
 type BattleRow struct {
-	Kind  string `json:"kind"`
-	Unit  string `json:"unit,omitempty"` // as of a Piece, of an attacker or a defender that the viewer knows
-	Text  string `json:"text"`
-	Value string `json:"value,omitempty"`
-	Rule  string `json:"rule,omitempty"`
+	Kind  string `json:"kind"`            // one of those above
+	Unit  string `json:"unit,omitempty"`  // as of a Piece, of an attacker or a defender that the viewer knows
+	Text  string `json:"text"`            // what it is
+	Value string `json:"value,omitempty"` // as a person writes it: "4", "x2", "+1"
+	Rule  string `json:"rule,omitempty"`  // the key of a Rule
 }
 
 // A BattleResult is one way in which a fight can end.
 type BattleResult struct {
-	Text  string  `json:"text"`
+	Text  string  `json:"text"`            // in words
 	Share float64 `json:"share,omitempty"` // 0 to 1; 0 in games without dice
 	Exact string  `json:"exact,omitempty"` // such as "5/36"
-	Rule  string  `json:"rule,omitempty"`
+	Rule  string  `json:"rule,omitempty"`  // the key of a Rule
 }

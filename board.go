@@ -2,13 +2,13 @@ package august1914
 
 // A Board is what one viewer may know of a game now.
 type Board struct {
-	Turn   int          `json:"turn"`
-	Phase  string       `json:"phase"`
-	Pieces Array[Piece] `json:"pieces"` // place by place, and in a place from the bottom up
-	Owners Array[Owner] `json:"owners"` // who controls which place, unless its country does
-	Marks  []PlaceMark  `json:"marks,omitempty"`
-	Arrows []Arrow      `json:"arrows,omitempty"`
-	Tracks Array[Track] `json:"tracks"`
+	Turn   int          `json:"turn"`             // from 1; 0 before the first
+	Phase  string       `json:"phase"`            // as the rulebook names it
+	Pieces Array[Piece] `json:"pieces"`           // place by place, and in a place from the bottom up
+	Owners Array[Owner] `json:"owners"`           // who controls which place, unless its country does
+	Marks  []PlaceMark  `json:"marks,omitempty"`  // markers that lie in places
+	Arrows []Arrow      `json:"arrows,omitempty"` // orders and battles
+	Tracks Array[Track] `json:"tracks"`           // what stands beside the map
 }
 
 // The looks of a piece.
@@ -20,16 +20,16 @@ const (
 
 // A Piece is a unit, or what a viewer sees of one.
 type Piece struct {
-	ID      string   `json:"id"`
-	Unit    string   `json:"unit,omitempty"`   // by which moves and ways name it; "" for what they never name
-	Place   string   `json:"place"`            // of the chart: a place or a box
-	Level   int      `json:"level"`            // in its place; 0 is the bottom of a stack
-	Power   string   `json:"power,omitempty"`  // "" if not even that is known
-	Side    string   `json:"side,omitempty"`   // German or Allied
-	Look    string   `json:"look"`             // counter, block or marker
-	Symbol  string   `json:"symbol,omitempty"` // infantry, cavalry, artillery, engineers, hq, leader, fort, train, ...
-	Size    string   `json:"size,omitempty"`   // XX a division, XXX a corps, X a brigade, III a regiment, XXXX an army
-	Title   string   `json:"title,omitempty"`
+	ID      string   `json:"id"`                // unique on the board
+	Unit    string   `json:"unit,omitempty"`    // by which moves and ways name it; "" for what they never name
+	Place   string   `json:"place"`             // of the chart: a place or a box
+	Level   int      `json:"level"`             // in its place; 0 is the bottom of a stack
+	Power   string   `json:"power,omitempty"`   // "" if not even that is known
+	Side    string   `json:"side,omitempty"`    // German or Allied
+	Look    string   `json:"look"`              // counter, block or marker
+	Symbol  string   `json:"symbol,omitempty"`  // infantry, cavalry, artillery, engineers, hq, leader, fort, train, ...
+	Size    string   `json:"size,omitempty"`    // XX a division, XXX a corps, X a brigade, III a regiment, XXXX an army
+	Title   string   `json:"title,omitempty"`   // its whole name
 	Short   string   `json:"short,omitempty"`   // the number of the unit, as it stands on a counter
 	Factors string   `json:"factors,omitempty"` // such as "4-3-5"
 	Steps   int      `json:"steps,omitempty"`   // left
@@ -44,37 +44,37 @@ type Piece struct {
 
 // An Owner says who controls a place.
 type Owner struct {
-	Place string `json:"place"`
-	Side  string `json:"side"` // German or Allied
+	Place string `json:"place"` // of the chart
+	Side  string `json:"side"`  // German or Allied
 }
 
 // A PlaceMark is a marker that lies in a place.
 type PlaceMark struct {
-	Place string `json:"place"`
+	Place string `json:"place"` // of the chart
 	Mark
 }
 
 // An Arrow is an order or a battle that leads from a place to another.
 type Arrow struct {
-	Kind  string `json:"kind"` // attack
-	From  string `json:"from"`
-	To    string `json:"to"`
-	Power string `json:"power,omitempty"`
-	Text  string `json:"text,omitempty"`
+	Kind  string `json:"kind"`            // attack
+	From  string `json:"from"`            // a place of the chart
+	To    string `json:"to"`              // a place of the chart
+	Power string `json:"power,omitempty"` // whose it is
+	Text  string `json:"text,omitempty"`  // on the arrow
 }
 
 // A Track is a number beside the map, or a word: a score, a turn, a phase.
 type Track struct {
-	Label string `json:"label"`
-	Value string `json:"value"`
+	Label string `json:"label"` // what is counted
+	Value string `json:"value"` // how much, or a word
 }
 
 // A Counter is a unit of a scenario as its counter or block is printed.
 type Counter struct {
-	ID     string   `json:"id"` // of the unit: the Unit of its Piece
-	Title  string   `json:"title"`
-	Short  string   `json:"short,omitempty"` // the number of the unit, as it stands on a counter
-	Power  string   `json:"power"`
+	ID     string   `json:"id"`               // of the unit: the Unit of its Piece
+	Title  string   `json:"title"`            // its whole name
+	Short  string   `json:"short,omitempty"`  // the number of the unit, as it stands on a counter
+	Power  string   `json:"power"`            // whose it is
 	Side   string   `json:"side"`             // German or Allied
 	Look   string   `json:"look"`             // counter or block
 	Symbol string   `json:"symbol,omitempty"` // as of a Piece

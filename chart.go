@@ -5,90 +5,90 @@ import "encoding/json"
 // A Chart is the map of a game with all that is printed on it. Lengths are in
 // units of the drawing, and y grows downwards.
 type Chart struct {
-	Title  string  `json:"title"`
+	Title  string  `json:"title"`          // of the map
 	Note   string  `json:"note,omitempty"` // what is exact and what is not
 	Shape  string  `json:"shape"`          // of the places: "hexes" or "areas"
-	Width  float64 `json:"width"`
-	Height float64 `json:"height"`
-	Edge   float64 `json:"edge"` // of a piece, so that three lie beside one another in a place
+	Width  float64 `json:"width"`          // of the drawing
+	Height float64 `json:"height"`         // of the drawing
+	Edge   float64 `json:"edge"`           // of a piece, so that three lie beside one another in a place
 
 	Backdrop []Ground        `json:"backdrop,omitempty"` // what lies beneath the places
-	Places   Array[Place]    `json:"places"`
-	Lines    Array[Line]     `json:"lines"`
-	Labels   []Label         `json:"labels,omitempty"`
-	Boxes    Array[Box]      `json:"boxes"`
-	Key      Array[KeyEntry] `json:"key"`
-	Track    Array[TurnBox]  `json:"track"`
+	Places   Array[Place]    `json:"places"`             // where pieces can be
+	Lines    Array[Line]     `json:"lines"`              // rivers, rails and borders
+	Labels   []Label         `json:"labels,omitempty"`   // texts that belong to no place
+	Boxes    Array[Box]      `json:"boxes"`              // places beside the map
+	Key      Array[KeyEntry] `json:"key"`                // what the signs mean
+	Track    Array[TurnBox]  `json:"track"`              // the turns
 }
 
 // A Point is a point of the drawing.
 type Point struct {
-	X float64 `json:"x"`
-	Y float64 `json:"y"`
+	X float64 `json:"x"` // to the right
+	Y float64 `json:"y"` // downwards
 }
 
 // A Ground is a surface that is no place, such as the open sea.
 type Ground struct {
-	Kind    string       `json:"kind"` // as of a Place
-	Outline Array[Point] `json:"outline"`
+	Kind    string       `json:"kind"`    // as of a Place
+	Outline Array[Point] `json:"outline"` // its corners
 }
 
 // A Place is where pieces can be.
 type Place struct {
-	ID      string       `json:"id"` // what moves name
-	Name    string       `json:"name,omitempty"`
-	At      Point        `json:"at"`    // the middle of a hex; in an area where its number and its name are
-	Stand   Point        `json:"stand"` // the middle of the pieces in it
-	Room    float64      `json:"room"`  // around Stand, to the nearest side
-	Outline Array[Point] `json:"outline"`
+	ID      string       `json:"id"`                // what moves name
+	Name    string       `json:"name,omitempty"`    // to show; often empty
+	At      Point        `json:"at"`                // the middle of a hex; in an area where its number and its name are
+	Stand   Point        `json:"stand"`             // the middle of the pieces in it
+	Room    float64      `json:"room"`              // around Stand, to the nearest side
+	Outline Array[Point] `json:"outline"`           // its corners, all the way round
 	More    [][]Point    `json:"more,omitempty"`    // further rings: islands, or holes by the even-odd rule
 	Ground  string       `json:"ground"`            // clear, woods, forest, rough, foothills, mountains, marsh, sea, neutral, green, yellow, red
 	Country string       `json:"country,omitempty"` // the power on whose soil it lies
 	Closed  bool         `json:"closed,omitempty"`  // no unit can ever be there
-	Marks   []Mark       `json:"marks,omitempty"`
+	Marks   []Mark       `json:"marks,omitempty"`   // what is printed in it
 }
 
 // A Mark is something that is printed in a place or lies there as a marker.
 type Mark struct {
-	Kind  string `json:"kind"` // town, city, major city, capital, fort, port, points, railhead, exit, ...
-	Text  string `json:"text,omitempty"`
+	Kind  string `json:"kind"`            // town, city, major city, capital, fort, port, points, railhead, exit, ...
+	Text  string `json:"text,omitempty"`  // to be written
 	Power string `json:"power,omitempty"` // whose it is
 	N     int    `json:"n,omitempty"`     // how many, or how much
 }
 
 // A Line is something long: a river, a railway, a border.
 type Line struct {
-	Kind   string       `json:"kind"` // river, major river, rail, border, coast, front, sea lane, ...
-	Name   string       `json:"name,omitempty"`
-	Points Array[Point] `json:"points"`
+	Kind   string       `json:"kind"`           // river, major river, rail, border, coast, front, sea lane, ...
+	Name   string       `json:"name,omitempty"` // of a river
+	Points Array[Point] `json:"points"`         // from one end to the other
 }
 
 // A Label is a text on the map that belongs to no place.
 type Label struct {
-	Kind string  `json:"kind"` // river, sea, country
-	Text string  `json:"text"`
-	At   Point   `json:"at"`
+	Kind string  `json:"kind"`           // river, sea, country
+	Text string  `json:"text"`           // to be written
+	At   Point   `json:"at"`             // its middle
 	Turn float64 `json:"turn,omitempty"` // degrees, clockwise
 }
 
 // A Box is a place beside the map: reserves, arrivals, the eliminated.
 type Box struct {
-	ID    string `json:"id"`
-	Title string `json:"title"`
+	ID    string `json:"id"`    // by which pieces lie in it
+	Title string `json:"title"` // to be written
 }
 
 // A KeyEntry explains a sign of the map: a kind of ground, line, mark or piece.
 type KeyEntry struct {
-	Of    string `json:"of"` // ground, line, mark, symbol, flag, dot, band
-	Kind  string `json:"kind"`
-	Text  string `json:"text"`
+	Of    string `json:"of"`              // ground, line, mark, symbol, flag, dot, band
+	Kind  string `json:"kind"`            // of the sign
+	Text  string `json:"text"`            // what it means
 	Power string `json:"power,omitempty"` // if the sign is of one power alone
 }
 
 // A TurnBox is one box of the turn track.
 type TurnBox struct {
-	Turn int    `json:"turn"`
-	Text string `json:"text"`
+	Turn int    `json:"turn"` // its number
+	Text string `json:"text"` // what stands in it
 }
 
 // An Array is a slice that is [] in JSON when it is empty, and never null, so

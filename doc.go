@@ -47,14 +47,14 @@
 //	            Options, Editions, Revisions, Chairs, Rules, RuleByKey, Ruleset,
 //	            ParseMove, MustParseMove
 //	*Scenario:  ID, Name, Digest, Settings, Options, With, Chairs, Turns,
-//	            DecodeState, MarshalJSON, Chart, Board, Roster, Label, Click, Date,
+//	            DecodeState, DecodeView, MarshalJSON, Chart, Board, Roster, Label, Click, Date,
 //	            Story, Scored
 //	*State:     Header, Chairs, Options, Revisions, Scenario, ToAct, Decision,
 //	            LegalMoves, Apply, Play, Weight, Outcome, Verdict, View, Resample,
 //	            Hash, ParseMove, Tell, Turn, Phase, Active, Score, Position, Ways,
 //	            Battle
 //	State:      MarshalJSON, String
-//	*View:      Hash, Score
+//	*View:      Hash, Score, UnmarshalJSON
 //	View:       MarshalJSON, String
 //
 // Three of the games have numbered places and units with ids; they have Units and

@@ -22,10 +22,10 @@ var ErrLimit = errors.New("august1914: the match reached its limit of moves")
 // A ChoiceError says that the chooser of a seat failed, or chose a move that
 // the rules forbid; then it wraps the [*Violation].
 type ChoiceError struct {
-	Seat   Seat
+	Seat   Seat   // whose chooser it was
 	Number int    // of the move in the record, from 1
 	Move   string // its notation; "" if the chooser returned none
-	Err    error
+	Err    error  // what is wrong
 }
 
 // Error names the seat, the move and what is wrong.
@@ -41,7 +41,7 @@ func (e *ChoiceError) Unwrap() error { return e.Err }
 
 // A Match is a game between choosers, played on a record.
 type Match[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	Record   *Record[S, M, V, P]
+	Record   *Record[S, M, V, P]       // of the game
 	Choosers []Chooser[S, M, V, P]     // of seat 1, seat 2, ...
 	Dice     func(n int) int           // returns a number in [0, n); rolls are drawn from it by weight
 	Limit    int                       // the match breaks off when the record has that many moves; 0 for no limit

@@ -20,7 +20,7 @@ const maxLine = 4096
 type RecordError struct {
 	Line int    // from 1
 	Text string // of the line
-	Err  error
+	Err  error  // what is wrong
 }
 
 // Error names the line, its text and the reason.

@@ -209,7 +209,7 @@ type RevisionError struct {
 	OtherData bool  `json:"otherData,omitempty"` // its digest is another
 	Replayed  int   `json:"replayed"`            // moves that replay
 	Moves     int   `json:"moves"`               // of the record; 0 if nobody has looked
-	Err       error `json:"-"`
+	Err       error `json:"-"`                   // why it does not replay
 }
 
 // Error says what the record was made with, how far it replays, and why no

@@ -51,14 +51,14 @@ type Ruleset interface {
 
 // An Info is what a page for a new game shows.
 type Info struct {
-	Name      string         `json:"name"`      // as records write it
-	Title     string         `json:"title"`     // as people call it
-	About     []string       `json:"about"`     // what a newcomer has to know, a paragraph each
-	Scenarios []ScenarioInfo `json:"scenarios"` // the first is the default
-	Options   []Option       `json:"options"`
-	Editions  []Edition      `json:"editions,omitempty"`
-	Revisions []Revision     `json:"revisions"`
-	Chairs    []Chair        `json:"chairs"` // of all games that options make of it; a [Table] has those of one
+	Name      string         `json:"name"`               // as records write it
+	Title     string         `json:"title"`              // as people call it
+	About     []string       `json:"about"`              // what a newcomer has to know, a paragraph each
+	Scenarios []ScenarioInfo `json:"scenarios"`          // the first is the default
+	Options   []Option       `json:"options"`            // what can be chosen
+	Editions  []Edition      `json:"editions,omitempty"` // sets of options
+	Revisions []Revision     `json:"revisions"`          // of the rules, the first first
+	Chairs    []Chair        `json:"chairs"`             // of all games that options make of it; a [Table] has those of one
 }
 
 // A ScenarioInfo is a scenario with what it is.
@@ -182,8 +182,8 @@ type Face[C any, S comparable, M Move, V any] interface {
 
 // A Package is what a game package has to give for its [Ruleset].
 type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]] struct {
-	Info      Info // without scenarios
-	Rules     []Rule
+	Info      Info                           // without scenarios
+	Rules     []Rule                         // in the order of the rulebook
 	Scenarios []C                            // the first is the default; at least one
 	Load      func(files fs.FS) ([]C, error) // reads all scenarios of other files
 	New       func(C) S                      // begins a game

@@ -10,15 +10,15 @@ type Chapter struct {
 
 // A Section is what happened in one part of a turn.
 type Section struct {
-	Heading string      `json:"heading"`
-	Lines   []StoryLine `json:"lines"`
+	Heading string      `json:"heading"` // what part of the turn it was
+	Lines   []StoryLine `json:"lines"`   // in their order
 }
 
 // A StoryLine is one sentence of a story with the rule that it comes from.
 type StoryLine struct {
-	Text string `json:"text"`
-	Rule string `json:"rule,omitempty"`
-	Sub  bool   `json:"sub,omitempty"` // it belongs to the line before
+	Text string `json:"text"`           // one sentence
+	Rule string `json:"rule,omitempty"` // the key of a Rule
+	Sub  bool   `json:"sub,omitempty"`  // it belongs to the line before
 }
 
 // storyOf tells a game turn by turn.

@@ -119,14 +119,14 @@ type Table interface {
 type MenuItem struct {
 	MoveInfo
 	Click
-	Group string `json:"group"`
-	Item  string `json:"item"`
+	Group string `json:"group"` // what the moves of a row have in common
+	Item  string `json:"item"`  // what tells it from the others of the row
 }
 
 // A Happening is an event with the turn in which it happened.
 type Happening struct {
 	Event
-	Turn int `json:"turn"`
+	Turn int `json:"turn"` // from 1
 }
 
 // A SeriesError says which of several moves, that were to be played as one, is
@@ -136,7 +136,7 @@ type SeriesError struct {
 	Number   int    `json:"number"`   // of the move in the series, from 1
 	Notation string `json:"notation"` // its notation
 	Stands   int    `json:"stands"`   // how many moves were made all the same
-	Err      error  `json:"-"`
+	Err      error  `json:"-"`        // why it is refused
 }
 
 // Error names the move and what is wrong with it.

@@ -227,8 +227,8 @@ func Perft[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) (uint64
 
 // A Branch is a move with the number of lines that begin with it.
 type Branch[M Move] struct {
-	Move  M
-	Lines uint64
+	Move  M      // the first move
+	Lines uint64 // of play that begin with it
 }
 
 // Divide splits [Perft] by the first move: where two versions of a game

@@ -172,3 +172,77 @@ func Types(signature string) string {
 	}
 	return list(f.Params) + " " + list(f.Results)
 }
+
+// Silent lists what a package exports without a word: types, functions, methods,
+// and the fields of its structs.
+func Silent(dir string) ([]string, error) {
+	list, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	var silent []string
+	for _, name := range list {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range file.Decls {
+			silent = append(silent, silentIn(d)...)
+		}
+	}
+	return silent, nil
+}
+
+// silentIn lists what a declaration exports without a word.
+func silentIn(d ast.Decl) (silent []string) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Name.IsExported() && d.Doc == nil && (d.Recv == nil || ofExported(d.Recv.List[0].Type)) {
+			silent = append(silent, d.Name.Name)
+		}
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			s, ok := s.(*ast.TypeSpec)
+			if !ok || !s.Name.IsExported() {
+				continue
+			}
+			if d.Doc == nil && s.Doc == nil && s.Comment == nil {
+				silent = append(silent, s.Name.Name)
+			}
+			if t, ok := s.Type.(*ast.StructType); ok {
+				silent = append(silent, silentFields(s.Name.Name, t)...)
+			}
+		}
+	}
+	return silent
+}
+
+// silentFields lists the exported fields of a struct without a comment.
+func silentFields(of string, t *ast.StructType) (silent []string) {
+	for _, f := range t.Fields.List {
+		for _, name := range f.Names {
+			if name.IsExported() && f.Doc == nil && f.Comment == nil {
+				silent = append(silent, of+"."+name.Name)
+			}
+		}
+	}
+	return silent
+}
+
+// ofExported reports whether a receiver is of an exported type.
+func ofExported(receiver ast.Expr) bool {
+	switch t := receiver.(type) {
+	case *ast.StarExpr:
+		return ofExported(t.X)
+	case *ast.IndexExpr:
+		return ofExported(t.X)
+	case *ast.IndexListExpr:
+		return ofExported(t.X)
+	case *ast.Ident:
+		return t.IsExported()
+	}
+	return false
+}

@@ -133,3 +133,29 @@ func New() T { return T{} }
 	_, err = api.Exported(t.TempDir())
 	require.Error(t, err)
 }
+
+// What others import says what it is.
+func TestNothingIsExportedWithoutAWord(t *testing.T) {
+	for _, dir := range append([]string{".", "hexgrid", "areamap", "dice"}, games...) {
+		silent, err := api.Silent(filepath.Join("../..", dir))
+		require.NoError(t, err)
+		require.Empty(t, silent, dir)
+	}
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a.go"), []byte(`package a
+type T struct {
+	A int // said
+	B, c int
+}
+// U is one.
+type U int
+func (u *U) Do() {}
+func (u *U) do() {}
+type v int
+func (x v) Do() {}
+func F() {}
+`), 0o666))
+	silent, err := api.Silent(dir)
+	require.NoError(t, err)
+	require.Equal(t, []string{"T", "T.B", "Do", "F"}, silent)
+}

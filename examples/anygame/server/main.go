@@ -1,8 +1,8 @@
-// Server serves any number of rulesets of any ruleset over HTTP, as JSON.
+// Server serves any number of games of any ruleset over HTTP, as JSON.
 //
 //	GET  /rulesets                     what there is to choose from
 //	GET  /rulesets/NAME/rules          its rules; /rules/KEY is one of them
-//	POST /rulesets                        {"ruleset", "scenario", "edition", "settings"} or {"record"}:
+//	POST /games                           {"ruleset", "scenario", "edition", "settings"} or {"record"}:
 //	                                   opens a game and answers with its links
 //
 // A link is a secret. It shows what the one seat may know that it was made for;
