@@ -166,8 +166,12 @@ func (s *State) sideOf(units *unitSet) side {
 
 // onMap returns the units on the map.
 func (s *State) onMap() (set unitSet) {
-	for i := range s.bays {
-		set = set.With(&s.bays[i])
+	for w := range set.Words {
+		all := uint64(0)
+		for i := range s.bays {
+			all |= s.bays[i].Words[w]
+		}
+		set.Words[w] = all
 	}
 	return set
 }
