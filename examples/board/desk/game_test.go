@@ -414,7 +414,8 @@ func TestMovesAsOne(t *testing.T) {
 		Made    int
 		Refused *Problem
 		Error   Problem
-	}) {
+	},
+	) {
 		version, _ := g.menu(german)
 		g.ask(status, "POST", "/api/seats/"+german+"/moves", map[string]any{"version": version, "moves": moves}, &answer)
 		return answer
