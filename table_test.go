@@ -2,6 +2,7 @@ package august1914_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -10,7 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/sabinschlieffen"
 )
 
 // sitDown opens a game of captains.
@@ -253,4 +256,79 @@ func TestEmptyArraysAreNotNull(t *testing.T) {
 	text, err = json.Marshal(august1914.Array[int]{1})
 	require.NoError(t, err)
 	require.Equal(t, "[1]", string(text))
+}
+
+// A function over all games: P is what a pointer to any State does.
+func longest[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](start P, games int, pick func(n int) int) (moves int, err error) {
+	for range games {
+		s := *start
+		tally, err := august1914.Playout(P(&s), pick, nil)
+		if err != nil {
+			return 0, err
+		}
+		moves = max(moves, tally.Moves)
+	}
+	return moves, nil
+}
+
+// One function serves every game; its type arguments are found from the pointer.
+func ExampleGame() {
+	source := dice.NewPCG(19, 14)
+	ships := captains.New(captains.Standard())
+	blocks := sabinschlieffen.New(sabinschlieffen.Standard())
+	a, err := longest(&ships, 20, source.IntN)
+	fmt.Println(a > 3*6, err)
+	b, err := longest(&blocks, 20, source.IntN)
+	fmt.Println(b > 10*5, err)
+	// Output:
+	// true <nil>
+	// true <nil>
+}
+
+// A bot without types: it guesses what it does not know, tries each of its moves on
+// guesses, and asks only as its own seat.
+func ExampleTable() {
+	table, err := captains.Game().Open("", august1914.Setting{Name: "turns", Value: "1"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	source := dice.NewPCG(19, 14)
+	best := func(seat august1914.Seat, side august1914.Side) string {
+		choice, most := "", -1
+		for _, item := range table.Menu(seat) {
+			wins := 0
+			for range 20 {
+				guess := table.Guess(seat.Viewer(), source.IntN) // nothing of the enemy's
+				if guess.Play(seat, item.Notation) != nil {
+					continue
+				}
+				if end, _, err := guess.Playout(source.IntN); err == nil && end.Winner == side {
+					wins++
+				}
+			}
+			if wins > most {
+				choice, most = item.Notation, wins
+			}
+		}
+		return choice
+	}
+	for table.ToAct() != 0 {
+		switch by := table.ToAct().First(); by {
+		case august1914.Dice:
+			err = table.Roll(source.IntN)
+		case captains.Red.Actor():
+			err = table.Play(captains.Red, best(captains.Red, august1914.German))
+		default:
+			menu := table.Menu(by.Seat())
+			err = table.Play(by.Seat(), menu[source.IntN(len(menu))].Notation)
+		}
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	_, over := table.Outcome()
+	fmt.Println(over, len(table.Verdict()))
+	// Output: true 1
 }

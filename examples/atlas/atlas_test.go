@@ -76,3 +76,24 @@ func TestWrongArguments(t *testing.T) {
 	}
 	require.ErrorIs(t, run([]string{"-h"}, io.Discard, io.Discard), flag.ErrHelp)
 }
+
+// MAP.md: the data are copied, edited and drawn, and what is wrong is told with file
+// and line.
+func TestAMapOfOnesOwn(t *testing.T) {
+	mine := t.TempDir()
+	require.NoError(t, os.CopyFS(mine, os.DirFS("../../schlieffenswar/data")))
+	file := filepath.Join(mine, "hexes.csv")
+	hexes, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Contains(t, string(hexes), "Wesel")
+	require.NoError(t, os.WriteFile(file, bytes.ReplaceAll(hexes, []byte("Wesel"), []byte("Weasel")), 0o666))
+	args := []string{"-ruleset", "schlieffenswar", "-map", mine}
+	require.Contains(t, atlasOf(t, args...), ">Weasel</text>")
+	require.NotContains(t, atlasOf(t, args[:2]...), "Weasel")
+
+	lines := bytes.SplitAfter(hexes, []byte("\n"))
+	lines[4] = bytes.Replace(lines[4], []byte(",clear,"), []byte(",swamp,"), 1)
+	require.Contains(t, string(lines[4]), "swamp")
+	require.NoError(t, os.WriteFile(file, bytes.Join(lines, nil), 0o666))
+	require.ErrorContains(t, run(args, io.Discard, io.Discard), `hexes.csv:5: terrain: "swamp": want one of ["clear"`)
+}

@@ -119,7 +119,7 @@ func newServer() http.Handler {
 		"GET /g/{link}/board":     func(c call) (any, error) { return c.Board(c.v), nil },
 		"GET /g/{link}/chart":     func(c call) (any, error) { return c.Chart(), nil },
 		"GET /g/{link}/roster":    func(c call) (any, error) { return c.Roster(), nil },
-		"GET /g/{link}/story":     story,
+		"GET /g/{link}/story":     func(c call) (any, error) { return c.Story(c.v), nil },
 		"GET /g/{link}/ways":      func(c call) (any, error) { return c.Ways(c.v, c.r.FormValue("unit")) },
 		"GET /g/{link}/battle": func(c call) (any, error) {
 			return c.Battle(c.v, c.r.FormValue("place"), c.r.Form["unit"]...)
@@ -286,16 +286,6 @@ func events(c call) (any, error) {
 	}
 	// fresh: an event before the bookmark was taken back, and these are all.
 	return map[string]any{"events": list, "next": next, "fresh": !ok}, nil
-}
-
-func story(c call) (any, error) {
-	chapters := c.Story(c.v)
-	for i := range chapters {
-		if c.v != august1914.Umpire {
-			chapters[i].Moves = 0 // it counts secret moves too
-		}
-	}
-	return chapters, nil
 }
 
 func record(c call) (any, error) {
