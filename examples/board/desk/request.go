@@ -137,6 +137,9 @@ func parseQuery(text string, params []string) (url.Values, *Problem) {
 		switch {
 		case slices.Contains(params, name+"..."):
 		case !slices.Contains(params, name):
+			if len(params) == 0 {
+				return nil, malformed("parameter %.40q: want none", name)
+			}
 			return nil, malformed("parameter %.40q: want one of %q", name, params)
 		case len(values) > 1:
 			return nil, malformed("parameter %q stands there %d times, want it once", name, len(values))

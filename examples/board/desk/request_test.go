@@ -82,6 +82,7 @@ func TestWrongRequests(t *testing.T) {
 		{"an unknown parameter", "GET", german, "debug=1", "", 400, `parameter "debug"`},
 		{"a parameter twice", "GET", german + "/log", "since=1&since=2", "", 400, "want it once"},
 		{"a broken query", "GET", german + "/log", "since=%zz", "", 400, "the query cannot be read"},
+		{"a parameter where there are none", "GET", german + "/moves", "x=1", "", 400, `parameter "x": want none`},
 		{"a negative number", "GET", german + "/log", "since=-1", "", 400, `parameter "since" is "-1"`},
 		{"a huge number", "GET", german + "/log", "since=99999999999999999999", "", 400, "want a number from 0"},
 		{"a replay", "GET", german + "/replay", "at=0", "", 409, "the game is not over"},
