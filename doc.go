@@ -51,8 +51,8 @@
 //	            Story, Scored
 //	*State:     Header, Chairs, Options, Revisions, Scenario, ToAct, Decision,
 //	            LegalMoves, Apply, Play, Weight, Outcome, Verdict, View, Resample,
-//	            Hash, ParseMove, Tell, Turn, Phase, Active, Score, Position, Ways,
-//	            Battle
+//	            Hash, ParseMove, Tell, Turn, Phase, Active, Score, Fighting, Position,
+//	            Ways, Battle
 //	State:      MarshalJSON, String
 //	*View:      Hash, Score, UnmarshalJSON
 //	View:       MarshalJSON, String
@@ -78,6 +78,10 @@
 // sibling, and [Perft] counts lines of play. A [Record] is the course of a game
 // as text, one move a line: it replays and verifies, tells each viewer what is
 // theirs, and takes moves back.
+//
+// [Meetings] count which rules made something happen in the same move or battle,
+// and keep the shortest [Course] to it; a [Steer] plays where random play seldom
+// goes.
 //
 // # To draw and to click on
 //
@@ -139,4 +143,5 @@
 //	board.go       what lies on it, as one viewer knows it
 //	ways.go        where a unit can go, and what a click means
 //	battle.go      the reckoning of a fight
+//	meetings.go    which rules have met in play, and play that is steered to where they have not
 package august1914

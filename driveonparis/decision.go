@@ -17,6 +17,15 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	return d
 }
 
+// Fighting returns the hex that is attacked, overrun or shelled, "" if none is; it
+// is public.
+func (s *State) Fighting() string {
+	if !s.battle.on {
+		return ""
+	}
+	return s.chart().number(s.battle.at)
+}
+
 // Header returns what a record must know to replay the game.
 func (s *State) Header() august1914.Header {
 	if s.scenario == nil {

@@ -22,6 +22,15 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	return d
 }
 
+// Fighting returns the area where a battle is being fought, "" if none is; it is
+// public.
+func (s *State) Fighting() string {
+	if !s.battle.on {
+		return ""
+	}
+	return s.scenario.number(s.battle.at)
+}
+
 // Chairs returns the seats, the German first.
 func (s *State) Chairs() []august1914.Chair {
 	if s.scenario == nil {

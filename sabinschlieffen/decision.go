@@ -22,6 +22,15 @@ func (s *State) Decision(v august1914.Viewer) august1914.Decision {
 	return d
 }
 
+// Fighting returns the hex where a combat waits for the defender's choice, "" if
+// none does; it is public.
+func (s *State) Fighting() string {
+	if s.absorbing == NoHex {
+		return ""
+	}
+	return s.absorbing.String()
+}
+
 func (s *State) ordersPrompt(v august1914.Viewer) (kind, rule, prompt string) {
 	seat := v.Seat()
 	switch {

@@ -15,6 +15,15 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	return d
 }
 
+// Fighting returns the hex that is under attack, from the choice of the attackers
+// to the last advance, and "" between battles; it is public.
+func (s *State) Fighting() string {
+	if !inBattle(s.stage) {
+		return ""
+	}
+	return s.chart().number(s.battle.target)
+}
+
 // Chairs returns the two seats, the German first.
 func (s *State) Chairs() []august1914.Chair { return Chairs() }
 

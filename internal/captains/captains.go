@@ -161,6 +161,14 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	return d
 }
 
+// Fighting returns the post that is boarded, from the boarding to the fall.
+func (s *State) Fighting() string {
+	if s.phase != rolling && s.phase != falling {
+		return ""
+	}
+	return postNames[s.post]
+}
+
 // Outcome says how the game ended.
 func (s *State) Outcome() (august1914.Outcome, bool) {
 	if s.phase != over {
