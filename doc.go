@@ -45,7 +45,7 @@
 //
 //	functions:  New, ScenarioOf, ScenarioByID, Scenarios, Standard, Load, LoadAll,
 //	            Options, Editions, Revisions, Chairs, Rules, RuleByKey, Ruleset,
-//	            ParseMove, MustParseMove
+//	            ParseMove, MustParseMove, Anywhere
 //	*Scenario:  ID, Name, Digest, Settings, Options, With, Chairs, Turns,
 //	            DecodeState, DecodeView, MarshalJSON, Chart, Board, Roster, Label, Click, Date,
 //	            Story, Scored
@@ -75,9 +75,11 @@
 // [Match] plays a game between a [Chooser] for each seat. [Walk] plays on from
 // any position with any source of choices, a func(n int) int: a seeded
 // generator, a rapid generator, the bytes of a fuzzer. [Playout] is its fast
-// sibling, and [Perft] counts lines of play. A [Record] is the course of a game
-// as text, one move a line: it replays and verifies, tells each viewer what is
-// theirs, and takes moves back.
+// sibling, and [Perft] counts lines of play. The function Anywhere of each game
+// draws an arbitrary position that its rules allow from such a source, and
+// [Onward] plays into the middle of what begins there. A [Record] is the course
+// of a game as text, one move a line: it replays and verifies, tells each viewer
+// what is theirs, and takes moves back.
 //
 // [Meetings] count which rules made something happen in the same move or battle,
 // and keep the shortest [Course] to it; a [Steer] plays where random play seldom
@@ -130,7 +132,7 @@
 //	steps.go       step loss
 //	hash.go        digests and hashes
 //	play.go        lists for a frontend, matches between choosers
-//	walk.go        random play: Walk, Draw, Playout, Perft
+//	walk.go        random play: Walk, Onward, Draw, Playout, Perft
 //	record.go      records and their headers
 //	recordtext.go  records as text
 //	replay.go      revisions of the rules, and the records of older ones

@@ -26,28 +26,58 @@ var ErrStuck = errors.New("august1914: the game is not over and whoever is to ac
 func Walk[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M]) iter.Seq2[M, error] {
 	return func(yield func(M, error) bool) {
 		var moves []M
-		for {
-			actors := s.ToAct()
-			if actors == 0 {
+		for s.ToAct() != 0 {
+			var m M
+			var err error
+			m, moves, err = nextMove(s, pick, draw, moves[:0])
+			if err != nil {
+				yield(m, err)
 				return
 			}
-			by := drawActor(actors, pick)
-			moves = s.LegalMoves(by, moves[:0])
-			if len(moves) == 0 {
-				var none M
-				yield(none, stuck(s))
-				return
-			}
-			m := drawMove(s, by, moves, pick, draw)
 			if !yield(m, nil) {
 				return
 			}
 			if err := s.Apply(m); err != nil {
-				yield(m, fmt.Errorf("august1914: listed move %q refused: %w", m.String(), err))
+				yield(m, refused(m, err))
 				return
 			}
 		}
 	}
+}
+
+// Onward plays n moves on, in place, as [Walk] does, or fewer if the game ends
+// before. So a test gets from a position at the start of a phase, as the function
+// Anywhere of each game draws it, into the middle of one, or from the start of a game
+// to anywhere that play leads. The error is nil unless the game breaks its contract.
+func Onward[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M], n int) error {
+	var moves []M
+	for ; n > 0 && s.ToAct() != 0; n-- {
+		m, list, err := nextMove(s, pick, draw, moves[:0])
+		if err != nil {
+			return err
+		}
+		if err := s.Apply(m); err != nil {
+			return refused(m, err)
+		}
+		moves = list
+	}
+	return nil
+}
+
+// nextMove draws who decides and the move, and returns the list that it is of in the
+// room of buf.
+func nextMove[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M], buf []M) (m M, moves []M, err error) {
+	by := drawActor(s.ToAct(), pick)
+	moves = s.LegalMoves(by, buf)
+	if len(moves) == 0 {
+		return m, moves, stuck(s)
+	}
+	return drawMove(s, by, moves, pick, draw), moves, nil
+}
+
+// refused returns the error for a listed move that a game refuses.
+func refused[M Move](m M, err error) error {
+	return fmt.Errorf("august1914: listed move %q refused: %w", m.String(), err)
 }
 
 // drawActor draws one of the actors.
@@ -94,7 +124,7 @@ func Playout[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int)
 		t.count(by, len(buf))
 		m := drawMove(s, by, buf, pick, Uniformly)
 		if err := s.Apply(m); err != nil {
-			return t, fmt.Errorf("august1914: listed move %q refused: %w", m.String(), err)
+			return t, refused(m, err)
 		}
 	}
 	return t, nil
@@ -286,7 +316,7 @@ func (c *counter[S, M, V, P]) below(s P, m M, depth int) (uint64, error) {
 	next := P(&c.states[depth-1])
 	*next = *s
 	if err := next.Apply(m); err != nil {
-		return 0, fmt.Errorf("august1914: listed move %q refused: %w", m.String(), err)
+		return 0, refused(m, err)
 	}
 	if depth == 1 {
 		return 1, nil

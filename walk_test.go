@@ -29,6 +29,39 @@ func ExampleWalk() {
 	// boarding - red hold
 }
 
+// Onward plays into the middle of a game, for what is to be tried there.
+func ExampleOnward() {
+	state := captains.New(captains.Standard())
+	err := august1914.Onward(&state, func(int) int { return 0 }, august1914.InStages, 2)
+	fmt.Println(state.Decision(august1914.Umpire).Kind, err)
+	// Output:
+	// boarding <nil>
+}
+
+// TestOnwardIsAWalk: it makes as many moves as it is to, each as a walk draws it,
+// and stops with the game.
+func TestOnwardIsAWalk(t *testing.T) {
+	for seed := range uint64(100) {
+		walked := atStart()
+		n := 0
+		for _, err := range august1914.Walk(walked, seeded(seed), august1914.InStages) {
+			require.NoError(t, err)
+			s := atStart()
+			require.NoError(t, august1914.Onward(s, seeded(seed), august1914.InStages, n))
+			require.Equal(t, *walked, *s)
+			n++
+		}
+		for _, more := range []int{0, 1, math.MaxInt} {
+			s := atStart()
+			require.NoError(t, august1914.Onward(s, seeded(seed), august1914.InStages, max(n, more)))
+			require.Equal(t, *walked, *s)
+		}
+	}
+	s := atStart()
+	require.NoError(t, august1914.Onward(s, always(0), august1914.InStages, -1))
+	require.Equal(t, *atStart(), *s)
+}
+
 func TestWalkEndsWithTheGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := captains.New(captains.Standard())
@@ -124,6 +157,9 @@ func TestBrokenGamesEndInAnError(t *testing.T) {
 		last = err
 	}
 	require.ErrorIs(t, last, &august1914.Violation{Rule: "2.4"})
+
+	require.ErrorIs(t, august1914.Onward(brokenGame(true), always(0), august1914.InStages, 50), august1914.ErrStuck)
+	require.ErrorIs(t, august1914.Onward(brokenGame(false), always(0), august1914.InStages, 50), &august1914.Violation{Rule: "2.4"})
 
 	_, err := august1914.Playout(brokenGame(true), always(0), nil)
 	require.ErrorIs(t, err, august1914.ErrStuck)

@@ -59,7 +59,7 @@ func scenario(t testing.TB, id string) *Scenario {
 
 func TestConformance(t *testing.T) {
 	c := config(scenario(t, "5.1"))
-	c.Anywhere, c.Positions, c.LongPositions = anywhere, 200, 20_000
+	c.Anywhere, c.Positions, c.LongPositions = drawAnywhere, 200, 20_000
 	conformance.Run(t, c)
 }
 

@@ -10,137 +10,26 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
-// anyScenario draws settings of all options.
-func anyScenario(t *rapid.T) *Scenario {
-	sc := Standard()
-	if rapid.Bool().Draw(t, "defaults") {
-		return sc
-	}
-	var settings []august1914.Setting
-	for _, o := range Options() {
-		v := rapid.SampledFrom(o.Values).Draw(t, o.Name)
-		settings = append(settings, august1914.Setting{Name: o.Name, Value: v.Value})
-	}
-	sc, err := sc.With(settings...)
-	require.NoError(t, err)
-	return sc
+// drawAnywhere draws a position with what reads it, or why the rules do not allow it.
+func drawAnywhere(t *rapid.T) (conformance.Drawn[State], error) {
+	s, err := anywhere(gametest.Drawn(t))
+	return conformance.Drawn[State]{State: s, Decode: s.decodeLike}, err
 }
 
-// anyPosition draws a position at the start of an impulse that the rules allow,
-// whether play would lead to it or not: most units stand close together, so that
-// areas are full and contested.
-func anyPosition(t *rapid.T) State {
-	d, err := anywhere(t)
-	if err != nil {
-		t.Skipf("%v", err) // the game is over
-	}
-	return d.State
+// decodeLike reads a position of the same scenario.
+func (s State) decodeLike(text []byte) (State, error) { return s.scenario.DecodeState(text) }
+
+func TestAnywhere(t *testing.T) {
+	gametest.Anywhere[State, Move, View](t, Anywhere, State.decodeLike, Options())
 }
 
-// anywhere is anyPosition with what reads it.
-func anywhere(t *rapid.T) (conformance.Drawn[State], error) {
-	sc := anyScenario(t)
-	p := Position{
-		Turn: rapid.IntRange(1, 4).Draw(t, "turn"), Impulse: rapid.IntRange(1, 6).Draw(t, "impulse"),
-		Phasing: anySide(t, "phasing"), Disc: anySide(t, "disc"),
-		Valour: map[string]int{}, Garrisons: map[string]map[string]int{}, Control: []string{},
-	}
-	for _, power := range nationPowers {
-		p.Valour[power.String()] = rapid.IntRange(0, 3).Draw(t, "valour")
-	}
-	stand := map[area][sideCount]int{}
-	p.Units = anyUnits(t, sc, p.Turn, stand)
-	for i := range sc.areas {
-		anyHolder(t, sc, &p, area(i), stand[area(i)])
-	}
-	s, err := p.State(sc)
-	return conformance.Drawn[State]{State: s, Decode: sc.DecodeState}, err
-}
-
-func anySide(t *rapid.T, label string) side {
-	return rapid.SampledFrom([]side{centralSide, ententeSide}).Draw(t, label)
-}
-
-// anyUnits draws where units are: in the areas around one, in each of which a
-// side has none, one or as many as stack; and the others in their boxes, or dead.
-func anyUnits(t *rapid.T, sc *Scenario, turn int, stand map[area][sideCount]int) (units []Unit) {
-	center := area(rapid.IntRange(1, len(sc.areas)-1).Draw(t, "center"))
-	near := sc.land.WithinSteps(areaSet{}.With(center), rapid.IntRange(1, 4).Draw(t, "steps"), sc.board.All()).Without(sc.britain)
-	var left [sideCount][]block
-	for i := range sc.blocks {
-		if b := block(i); int(sc.blocks[i].green) <= turn {
-			sd := sideOf(nationIndex(sc.blocks[i].nation))
-			left[sd] = append(left[sd], b)
-		}
-	}
-	for a := range near.All() {
-		var here [sideCount]int
-		for _, sd := range [...]side{centralSide, ententeSide} {
-			limit := sc.areas[a].terrain.limit()
-			for range rapid.SampledFrom([]int{0, 0, 1, limit, limit}).Draw(t, "units") {
-				if len(left[sd]) == 0 {
-					break
-				}
-				k := rapid.IntRange(0, len(left[sd])-1).Draw(t, "unit")
-				b := left[sd][k]
-				left[sd] = slices.Delete(left[sd], k, k+1)
-				info := &sc.blocks[b]
-				units = append(units, Unit{
-					ID: info.id, Area: sc.number(a), Steps: rapid.IntRange(1, int(info.full())).Draw(t, "steps"),
-					Open: rapid.IntRange(0, 9).Draw(t, "open") == 0,
-				})
-				here[sd]++
-			}
-		}
-		stand[a] = here
-	}
-	for sd, list := range left {
-		dead := rapid.IntRange(0, deadWins[sd]).Draw(t, "dead")
-		for i, b := range list {
-			u := Unit{ID: sc.blocks[b].id, Box: boxNames[inPool]}
-			if i < dead-1 {
-				u.Box = boxNames[isDead]
-			}
-			units = append(units, u)
-		}
-	}
-	for i := range sc.blocks {
-		if b := &sc.blocks[i]; int(b.green) > turn {
-			units = append(units, Unit{ID: b.id, Box: boxNames[isLater]})
-		}
-	}
-	return units
-}
-
-// anyHolder draws who controls an area, and the garrisons of its fortresses.
-func anyHolder(t *rapid.T, sc *Scenario, p *Position, a area, there [sideCount]int) {
-	sd := ententeSide
-	switch {
-	case there[centralSide] > 0 && there[ententeSide] == 0:
-		sd = centralSide
-	case there[centralSide] == 0 && there[ententeSide] > 0:
-	case a != sc.britain && rapid.Bool().Draw(t, "as at the start") == sc.starts[centralSide].Has(a):
-		sd = centralSide
-	}
-	number := sc.number(a)
-	if sd == centralSide {
-		p.Control = append(p.Control, number)
-	}
-	if !sc.fortified.Has(a) || rapid.Bool().Draw(t, "no garrison") {
-		return
-	}
-	power := august1914.Germany
-	if sd == ententeSide {
-		power = rapid.SampledFrom([]august1914.Power{august1914.France, august1914.Belgium}).Draw(t, "power")
-	}
-	left := int(sc.discs[nationIndex(power)])
-	for _, powers := range p.Garrisons {
-		left -= powers[power.String()]
-	}
-	if left > 0 {
-		p.Garrisons[number] = map[string]int{power.String(): rapid.IntRange(1, min(left, 3)).Draw(t, "garrisons")}
+func BenchmarkAnywhere(b *testing.B) {
+	pick := gametest.Seeded(1)
+	for b.Loop() {
+		Anywhere(pick)
 	}
 }
 
@@ -169,8 +58,7 @@ func (s *State) seekTrouble(list []Move, pick func(n int) int) Move {
 // position can be saved.
 func TestRule7_0_NobodyIsEverStuck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anyPosition(t)
-		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		s, pick := Anywhere(gametest.Drawn(t)), gametest.Drawn(t)
 		for n := range 60 {
 			requireWayOn(t, &s)
 			if n%30 == 0 {

@@ -34,7 +34,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 
 func TestConformance(t *testing.T) {
 	c := config(Standard())
-	c.Anywhere, c.Positions, c.LongPositions = anywhere, 600, 100_000
+	c.Anywhere, c.Positions, c.LongPositions = drawAnywhere, 600, 100_000
 	conformance.Run(t, c)
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/gametest"
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -34,9 +35,15 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	}
 }
 
+// drawAnywhere draws a position with what reads it, or why the rules do not allow it.
+func drawAnywhere(t *rapid.T) (conformance.Drawn[State], error) {
+	s, err := TryAnywhere(gametest.Drawn(t))
+	return conformance.Drawn[State]{State: s, Decode: func(text []byte) (State, error) { return s.Scenario().DecodeState(text) }}, err
+}
+
 func TestConformance(t *testing.T) {
 	c := config(Standard())
-	c.Anywhere, c.Positions, c.LongPositions = anywhere, 600, 80_000
+	c.Anywhere, c.Positions, c.LongPositions = drawAnywhere, 600, 80_000
 	conformance.Run(t, c)
 }
 

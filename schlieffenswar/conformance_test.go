@@ -41,7 +41,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 // playedOn is the config with positions that are drawn to be played on from.
 func playedOn(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	c := config(sc)
-	c.Anywhere, c.Positions, c.LongPositions = anywhere, 600, 100_000
+	c.Anywhere, c.Positions, c.LongPositions = drawAnywhere, 600, 100_000
 	return c
 }
 

@@ -1,0 +1,194 @@
+package driveonparis
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
+
+// Anywhere returns an arbitrary position that the rules allow, of any scenario and
+// settings, whether play would lead to it or not: a place for property tests to
+// begin, at the start of a phase in which somebody moves or fights. Most units stand
+// close together, those of both sides among each other, so that much can happen at
+// once; and steps, loads and control are as they come.
+//
+// Everything is drawn from pick, which returns a number in [0, n): a seeded source,
+// a rapid generator, the bytes of a fuzzer. Any choices give a position, the same
+// choices the same one; where the settings are not the defaults, each has a Scenario
+// of its own, so that Hash tells that they are the same, and == does not.
+// [august1914.Onward] plays on from there into the middle of a phase.
+func Anywhere(pick func(n int) int) State {
+	return engine.Position(pick, anywhere, func() State { return New(Standard()) })
+}
+
+// anywhere draws a position; the error says why the rules do not allow it.
+func anywhere(c engine.Choice) (State, error) {
+	sc, err := engine.Settled(c, engine.OneOf(c, Scenarios()...), Options())
+	if err != nil {
+		return State{}, err
+	}
+	return drawPosition(c, sc).State(sc)
+}
+
+// A layout is a position that is being drawn: who stands in which hex.
+type layout struct {
+	engine.Choice
+	sc    *Scenario
+	turn  int
+	open  []hex // where units can be
+	near  []hex // where most are
+	owner map[hex]side
+	stack map[hex][]*piece
+	units []Unit
+}
+
+// drawPosition draws a position at the start of a phase.
+func drawPosition(c engine.Choice, sc *Scenario) Position {
+	l := &layout{Choice: c, sc: sc, turn: c.Between(int(sc.first), int(sc.last)), owner: map[hex]side{}, stack: map[hex][]*piece{}}
+	l.drawCenter()
+	coming := l.coming()
+	for _, last := range [...]bool{false, true} {
+		for i := range sc.pieces {
+			p := &sc.pieces[i]
+			if (p.kind == Fortress || p.kind.combat()) != last && !coming.Has(unit(i)) { // trains and guns come where friends are
+				l.drawUnit(p)
+			}
+		}
+	}
+	p := Position{Turn: l.turn, Active: engine.OneOf(c, germans, allies), Units: l.units}
+	if c.Yes() {
+		p.Control = l.drawControl()
+	}
+	p.Progress = l.drawProgress()
+	return p
+}
+
+// drawCenter draws the hexes where most units stand.
+func (l *layout) drawCenter() {
+	c := l.sc.chart
+	for h := range l.sc.area.All() {
+		country := c.places[h].country
+		if c.land.Has(h) && country != august1914.Switzerland && country != august1914.Netherlands {
+			l.open = append(l.open, h)
+		}
+	}
+	center, radius := engine.OneOf(l.Choice, l.open...), l.Between(2, 6)
+	for _, h := range l.open {
+		if c.distance(center, h) <= radius {
+			l.near = append(l.near, h)
+		}
+	}
+}
+
+// coming returns the units that the schedule brings in this turn or later.
+func (l *layout) coming() (set unitSet) {
+	for _, turn := range l.sc.schedule[min(l.turn, len(l.sc.schedule)):] {
+		for i := range turn {
+			set.Add(turn[i].unit)
+		}
+	}
+	return set
+}
+
+// drawUnit draws where a unit is; those that stay away are not listed.
+func (l *layout) drawUnit(p *piece) {
+	h, ok := l.drawHex(p)
+	if !ok {
+		return
+	}
+	d := Unit{ID: p.id, Hex: l.sc.chart.number(h), Steps: l.Between(1, int(p.steps))}
+	for _, o := range l.stack[h] {
+		if o.capacity > 0 && p.kind.combat() && (&State{scenario: l.sc}).carries(o, p) && l.Yes() {
+			d.Rides = o.id
+		}
+	}
+	l.owner[h] = p.side()
+	l.stack[h] = append(l.stack[h], p)
+	l.units = append(l.units, d)
+}
+
+// drawHex draws a hex for a unit; false if it is off the map.
+func (l *layout) drawHex(p *piece) (hex, bool) {
+	where := l.Below(10)
+	if p.kind == Fortress {
+		return p.home, where < 7 && l.sc.area.Has(p.home) && l.owner[p.home] != p.side().Opponent()
+	}
+	if where > 6 {
+		return 0, false
+	}
+	for range 3 {
+		from := l.near
+		if where == 6 {
+			from = l.open
+		}
+		if h := engine.OneOf(l.Choice, from...); l.fits(p, h, where == 5) {
+			return h, true
+		}
+	}
+	return 0, false
+}
+
+// fits reports whether a unit can be in a hex; too many only if crowds may be.
+func (l *layout) fits(p *piece, h hex, crowd bool) bool {
+	if l.owner[h] == p.side().Opponent() || !crowd && len(l.stack[h]) >= stackLimit {
+		return false
+	}
+	switch {
+	case p.capacity > 0:
+		return l.sc.chart.rails.Has(h) && !l.beside(p, h) // Rule 1.2a
+	case p.kind == SiegeGun:
+		return l.owner[h] == p.side() || !l.beside(p, h) // Rule 3.3a
+	}
+	return true
+}
+
+// beside reports whether an enemy stands next to a hex.
+func (l *layout) beside(p *piece, h hex) bool {
+	for o, sd := range l.owner {
+		if sd == p.side().Opponent() && l.sc.chart.adjacent(o, h) {
+			return true
+		}
+	}
+	return false
+}
+
+// drawControl draws the hexes in German hands: those where Germans stand, and of
+// the others Germany or, around the center, any.
+func (l *layout) drawControl() []string {
+	c := l.sc.chart
+	var near hexSet
+	for _, h := range l.near {
+		near.Add(h)
+	}
+	list := []string{}
+	for i := range c.places {
+		h := hex(i)
+		held := c.countries[august1914.Germany].Has(h)
+		if sd, ok := l.owner[h]; ok {
+			held = sd == germans
+		} else if near.Has(h) && l.Below(3) == 2 {
+			held = !held
+		}
+		if held {
+			list = append(list, c.number(h))
+		}
+	}
+	return list
+}
+
+// drawProgress draws the phase: the movement phase, or one after it.
+func (l *layout) drawProgress() *Progress {
+	if l.Below(3) < 2 {
+		return nil
+	}
+	p := &Progress{Phase: engine.OneOf(l.Choice, Combat, Exploitation, Breakthrough), Stage: stages[declaring].name, Numbers: map[string]int{}}
+	if p.Phase == Exploitation {
+		p.Stage = stages[ordering].name
+	}
+	if l.turn > 1 {
+		p.Numbers["luxembourg"] = 1
+	}
+	if !l.sc.doctrine {
+		p.Numbers["panicked"] = 1
+	}
+	return p
+}

@@ -1,0 +1,145 @@
+package germanyatwar
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
+
+// Anywhere returns an arbitrary position that the rules allow, of any settings,
+// whether play would lead to it or not: a place for property tests to begin, at the
+// start of an impulse. Most units stand close together, so that areas are full and
+// contested; and steps, valour, garrisons and control are as they come.
+//
+// Everything is drawn from pick, which returns a number in [0, n): a seeded source,
+// a rapid generator, the bytes of a fuzzer. Any choices give a position, the same
+// choices the same one; where the settings are not the defaults, each has a Scenario
+// of its own, so that Hash tells that they are the same, and == does not.
+// [august1914.Onward] plays on from there into the middle of an impulse.
+func Anywhere(pick func(n int) int) State {
+	return engine.Position(pick, anywhere, func() State { return New(Standard()) })
+}
+
+// anywhere draws a position; the error says why the rules do not allow it.
+func anywhere(c engine.Choice) (State, error) {
+	sc, err := engine.Settled(c, Standard(), Options())
+	if err != nil {
+		return State{}, err
+	}
+	return drawPosition(c, sc).State(sc)
+}
+
+// A layout is a position that is being drawn.
+type layout struct {
+	engine.Choice
+	sc    *Scenario
+	stand map[area][sideCount]int // how many units of each side
+	left  [sideCount][]block      // those that are nowhere yet
+	Position
+}
+
+// drawPosition draws a position at the start of an impulse.
+func drawPosition(c engine.Choice, sc *Scenario) Position {
+	l := &layout{Choice: c, sc: sc, stand: map[area][sideCount]int{}, Position: Position{
+		Turn: c.Between(1, len(sc.months)), Impulse: c.Between(1, 6),
+		Phasing: engine.OneOf(c, centralSide, ententeSide), Disc: engine.OneOf(c, centralSide, ententeSide),
+		Valour: map[string]int{}, Garrisons: map[string]map[string]int{}, Control: []string{},
+	}}
+	for _, power := range nationPowers {
+		l.Valour[power.String()] = c.Between(0, 3)
+	}
+	l.drawUnits()
+	l.drawBoxes()
+	for i := range sc.areas {
+		l.drawHolder(area(i))
+	}
+	return l.Position
+}
+
+// drawUnits draws where units are: in the areas around one, in each of which a
+// side has none, one or as many as stack.
+func (l *layout) drawUnits() {
+	sc := l.sc
+	for i := range sc.blocks {
+		if info := &sc.blocks[i]; int(info.green) <= l.Turn {
+			sd := sideOf(nationIndex(info.nation))
+			l.left[sd] = append(l.left[sd], block(i))
+		}
+	}
+	center := area(l.Between(1, len(sc.areas)-1))
+	near := sc.land.WithinSteps(areaSet{}.With(center), l.Between(1, 4), sc.board.All()).Without(sc.britain)
+	for a := range near.All() {
+		limit := sc.areas[a].terrain.limit()
+		var here [sideCount]int
+		for _, sd := range [...]side{centralSide, ententeSide} {
+			for range min(engine.OneOf(l.Choice, 0, 0, 1, limit, limit), len(l.left[sd])) {
+				l.drawUnit(sd, a)
+				here[sd]++
+			}
+		}
+		l.stand[a] = here
+	}
+}
+
+// drawUnit draws a unit of a side for an area.
+func (l *layout) drawUnit(sd side, a area) {
+	i := l.Below(len(l.left[sd]))
+	info := &l.sc.blocks[l.left[sd][i]]
+	l.left[sd] = slices.Delete(l.left[sd], i, i+1)
+	l.Units = append(l.Units, Unit{
+		ID: info.id, Area: l.sc.number(a), Steps: l.Between(1, int(info.full())), Open: l.Below(10) == 9,
+	})
+}
+
+// drawBoxes draws where the others are: dead, in the pool, or still to come.
+func (l *layout) drawBoxes() {
+	for sd, list := range l.left {
+		dead := l.Between(0, deadWins[sd]) // too few to end the game
+		for i, b := range list {
+			u := Unit{ID: l.sc.blocks[b].id, Box: boxNames[inPool]}
+			if i < dead-1 {
+				u.Box = boxNames[isDead]
+			}
+			l.Units = append(l.Units, u)
+		}
+	}
+	for i := range l.sc.blocks {
+		if info := &l.sc.blocks[i]; int(info.green) > l.Turn {
+			l.Units = append(l.Units, Unit{ID: info.id, Box: boxNames[isLater]})
+		}
+	}
+}
+
+// drawHolder draws who controls an area, and the garrisons of its fortresses.
+func (l *layout) drawHolder(a area) {
+	sd, there := ententeSide, l.stand[a]
+	switch {
+	case there[centralSide] > 0 && there[ententeSide] == 0:
+		sd = centralSide
+	case there[centralSide] == 0 && there[ententeSide] > 0:
+	case a != l.sc.britain && l.Yes() != l.sc.starts[centralSide].Has(a):
+		sd = centralSide
+	}
+	if sd == centralSide {
+		l.Control = append(l.Control, l.sc.number(a))
+	}
+	if l.sc.fortified.Has(a) && l.Yes() {
+		l.drawGarrisons(sd, a)
+	}
+}
+
+// drawGarrisons draws garrisons of a power that has discs left. (Rule 4.1)
+func (l *layout) drawGarrisons(sd side, a area) {
+	power := august1914.Germany
+	if sd == ententeSide {
+		power = engine.OneOf(l.Choice, august1914.France, august1914.Belgium)
+	}
+	left := int(l.sc.discs[nationIndex(power)])
+	for _, powers := range l.Garrisons {
+		left -= powers[power.String()]
+	}
+	if left > 0 {
+		l.Garrisons[l.sc.number(a)] = map[string]int{power.String(): l.Between(1, min(left, maxGarrisons))}
+	}
+}

@@ -1,0 +1,76 @@
+package gametest
+
+import (
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+)
+
+// Drawn draws what a func(n int) int chooses from rapid.
+func Drawn(t *rapid.T) func(n int) int {
+	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+}
+
+// Seeded is a source of choices for benchmarks and counts.
+func Seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
+
+// Anywhere requires of the function of that name of a game: any choices give a
+// position in which somebody is to act and that can be saved, the same choices the
+// same one, and different choices mostly different ones, of many settings.
+func Anywhere[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, anywhere func(pick func(n int) int) S, decode func(like S, text []byte) (S, error), options []august1914.Option) {
+	t.Helper()
+	sound := func(t require.TestingT, s S) {
+		require.NotZero(t, P(&s).ToAct())
+		text, err := json.Marshal(s)
+		require.NoError(t, err)
+		read, err := decode(s, text)
+		require.NoError(t, err)
+		require.True(t, read == s, "what is read is not what was written")
+	}
+	t.Run("of any choices", func(t *testing.T) {
+		for _, answer := range []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1914, -1, -2, math.MaxInt, math.MinInt} {
+			sound(t, anywhere(func(int) int { return answer }))
+			sound(t, anywhere(func(n int) int { return n - 1 + answer }))
+		}
+		rapid.Check(t, func(t *rapid.T) {
+			choices := rapid.SliceOfN(rapid.Int(), 1, 30).Draw(t, "choices")
+			from := func() func(int) int {
+				i := 0
+				return func(int) int { i++; return choices[i%len(choices)] }
+			}
+			s := anywhere(from())
+			sound(t, s)
+			again := anywhere(from())
+			require.Equal(t, P(&s).Hash(), P(&again).Hash(), "the same choices give another position")
+		})
+	})
+	t.Run("varied", func(t *testing.T) {
+		const drawn = 100
+		positions, settings := map[uint64]bool{}, map[august1914.Setting]bool{}
+		for seed := range uint64(drawn) {
+			s := anywhere(Seeded(seed))
+			positions[P(&s).Hash()] = true
+			for _, set := range P(&s).Header().Settings {
+				settings[set] = true
+			}
+		}
+		require.Len(t, positions, drawn)
+		for _, o := range options {
+			for _, v := range o.Values {
+				require.Contains(t, settings, august1914.Setting{Name: o.Name, Value: v.Value})
+			}
+		}
+	})
+	t.Run("onward", func(t *testing.T) {
+		rapid.Check(t, func(t *rapid.T) {
+			s, pick := anywhere(Drawn(t)), Drawn(t)
+			require.NoError(t, august1914.Onward(P(&s), pick, august1914.InStages, rapid.IntRange(1, 20).Draw(t, "moves")))
+		})
+	})
+}
