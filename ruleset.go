@@ -108,11 +108,7 @@ func (l Rulesets) Find(name string) (Ruleset, error) {
 // Read opens the record of any of the games. If one of its moves is refused,
 // the table with the game before it comes with the error.
 func (l Rulesets) Read(record io.Reader) (Table, error) {
-	text, err := io.ReadAll(record)
-	if err != nil {
-		return nil, err
-	}
-	header, err := ParseHeader(string(text))
+	text, header, err := readWhole(record)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +116,17 @@ func (l Rulesets) Read(record io.Reader) (Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.Read(strings.NewReader(string(text)))
+	return r.Read(strings.NewReader(text))
+}
+
+// readWhole reads a record to its end, with its header.
+func readWhole(record io.Reader) (text string, header Header, err error) {
+	whole, err := io.ReadAll(record)
+	if err != nil {
+		return "", Header{}, err
+	}
+	header, err = ParseHeader(string(whole))
+	return string(whole), header, err
 }
 
 // orList writes "a, b or c".
@@ -152,7 +158,8 @@ type Scenario[C any, M Move, V any] interface {
 	Label(m M) (group, item string)
 	// Click says what to point at for a move.
 	Click(m M) Click
-	// Date says in words which turn it is; turn 0 is before the first.
+	// Date says in words which turn it is; 0 is before the first, and there may be
+	// one after the last.
 	Date(turn int) string
 	// Story tells the events of a turn, or of a part of one, in an order and in
 	// words that are easy to follow; the events are those of the viewer.
@@ -263,11 +270,7 @@ func (r *ruleset[C, S, M, V, P]) start(scenario string, settings []Setting) (S, 
 
 // Read opens the game of a record.
 func (r *ruleset[C, S, M, V, P]) Read(record io.Reader) (Table, error) {
-	text, err := io.ReadAll(record)
-	if err != nil {
-		return nil, err
-	}
-	header, err := ParseHeader(string(text))
+	text, header, err := readWhole(record)
 	if err != nil {
 		return nil, err
 	}
@@ -282,7 +285,7 @@ func (r *ruleset[C, S, M, V, P]) Read(record io.Reader) (Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	read, err := ReadRecord(strings.NewReader(string(text)), P(&start))
+	read, err := ReadRecord(strings.NewReader(text), P(&start))
 	if read == nil {
 		return nil, err
 	}

@@ -47,8 +47,11 @@ func Standard() *Scenario { return embedded()[0] }
 
 // Date names a turn.
 func (sc *Scenario) Date(turn int) string {
-	if turn < int(sc.first) || turn > int(sc.last) {
+	if turn < int(sc.first) {
 		return fmt.Sprintf("Before turn %d of %d", sc.first, sc.last)
+	}
+	if turn > int(sc.last) {
+		return fmt.Sprintf("After turn %d of %d", sc.last, sc.last)
 	}
 	return fmt.Sprintf("Turn %d of %d", turn, sc.last)
 }

@@ -12,21 +12,12 @@ import (
 // Story tells a turn phase by phase: movement in one sentence, combats one after
 // another, and what happens to units in one line a kind.
 func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []august1914.Section {
-	var list []august1914.Section
-	heading, begin := "The turn begins", 0
-	add := func(end int) {
-		if lines := sc.tellPhase(events[begin:end]); len(lines) > 0 {
-			list = append(list, august1914.Section{Heading: heading, Lines: lines})
+	return telling.Sections(events, sc.tellPhase, func(e august1914.Event) string {
+		if e.Kind != "phase" {
+			return ""
 		}
-	}
-	for i, e := range events {
-		if e.Kind == "phase" {
-			add(i)
-			heading, begin = fmt.Sprintf("%s: %s", e.Unit, e.To), i+1
-		}
-	}
-	add(len(events))
-	return list
+		return fmt.Sprintf("%s: %s", e.Unit, e.To)
+	})
 }
 
 // A toldPhase collects what is told of a phase.

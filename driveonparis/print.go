@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 // String prints the position as the umpire knows it, with all that lies hidden.
@@ -32,18 +33,12 @@ func (v View) String() string {
 		if unseen := v.Height(number) - len(units[number]); unseen > 0 {
 			units[number] = append(units[number], fmt.Sprintf("%d unseen", unseen))
 		}
-		printPlace(&text, v.scenario.named(number), units[number])
+		telling.Place(&text, v.scenario.named(number), units[number])
 	}
 	for _, box := range drawnBoxes {
-		printPlace(&text, box.ID, units[box.ID])
+		telling.Place(&text, box.ID, units[box.ID])
 	}
 	return text.String()
-}
-
-func printPlace(text *strings.Builder, place string, units []string) {
-	if len(units) > 0 {
-		fmt.Fprintf(text, "%s: %s\n", place, strings.Join(units, ", "))
-	}
 }
 
 // String prints the id of the unit, its steps, and what else there is to say of it:

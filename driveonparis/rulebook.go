@@ -2,8 +2,6 @@ package driveonparis
 
 import (
 	_ "embed"
-	"slices"
-	"sync"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
@@ -12,28 +10,14 @@ import (
 //go:embed rules.csv
 var rulesText string
 
-// rulebook reads the list of the rules once.
-var rulebook = sync.OnceValue(func() []august1914.Rule {
-	list, err := engine.Rules(rulesText)
-	if err != nil {
-		panic(err)
-	}
-	return list
-})
+var rulebook = engine.NewRulebook(Name, rulesText)
 
 // Rules lists the rules of the game in the order of the rulebook: first what stands
 // before its chapters, then these with their paragraphs, the two tables, and the
 // rules of the series, whose keys begin with SCS. Where the rulebook has no number,
 // the label is in words, such as "SCS movement". The list is the caller's to change.
-func Rules() []august1914.Rule { return slices.Clone(rulebook()) }
+func Rules() []august1914.Rule { return rulebook.List() }
 
 // RuleByKey returns the rule that a [august1914.Violation], an event or a decision
 // cites, and false if there is none of that key.
-func RuleByKey(key string) (august1914.Rule, bool) {
-	for _, rule := range rulebook() {
-		if rule.Key == key {
-			return rule, true
-		}
-	}
-	return august1914.Rule{}, false
-}
+func RuleByKey(key string) (august1914.Rule, bool) { return rulebook.Find(key) }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Name is the name of the ruleset in records.
@@ -109,14 +110,7 @@ func Scenarios() []*Scenario { return append([]*Scenario(nil), embedded()...) }
 
 // ScenarioByID returns a scenario that comes with the package, and false if
 // there is none of that id.
-func ScenarioByID(id string) (*Scenario, bool) {
-	for _, sc := range embedded() {
-		if sc.id == id {
-			return sc, true
-		}
-	}
-	return nil, false
-}
+func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(embedded(), id) }
 
 // ID returns the name of the scenario in records, such as "5.6".
 func (sc *Scenario) ID() string { return sc.id }

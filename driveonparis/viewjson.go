@@ -6,14 +6,13 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/stamp"
 )
 
 // viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	Version  int                  `json:"version"`            // of the JSON
-	Ruleset  string               `json:"ruleset"`            // the game
-	Scenario string               `json:"scenario"`           // its id
-	Digest   uint64               `json:"digest,string"`      // of the scenario, settings included
+	stamp.Stamp
 	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
 	Viewer   august1914.Viewer    `json:"viewer"`             // who may know it
 	Turn     int                  `json:"turn"`               // from 1
@@ -47,15 +46,20 @@ func (v View) MarshalJSON() ([]byte, error) {
 	if v.scenario == nil {
 		return nil, errors.New("driveonparis: the zero View is of no position")
 	}
+	return json.Marshal(v.doc())
+}
+
+// doc returns what the JSON of the view says.
+func (v *View) doc() viewDoc {
 	doc := viewDoc{
-		Version: august1914.JSONVersion, Ruleset: Name, Scenario: v.Scenario, Digest: v.scenario.digest,
-		Settings: v.scenario.Settings(), Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
+		Stamp: v.scenario.stamp(), Settings: v.scenario.Settings(), Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
 		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
 		Railways: v.Railways(), Points: map[string]string{}, PlanXVII: v.scenario.numbersOf(&v.planXVII), Award: v.Award,
 		Reserve: v.scenario.idsOf(&v.reserve), Moved: v.scenario.idsOf(&v.moved), Attackers: v.scenario.idsOf(&v.attackers),
 		Attacked: v.scenario.numbersOf(&v.attacked), Diggers: v.scenario.idsOf(&v.diggers), Retreat: v.scenario.idsOf(&v.group),
 		March: v.scenario.idsOf(&v.march), Spent: int(v.spent), Doctrine: v.doctrine,
 	}
+	doc.Scenario = v.Scenario
 	doc.Trenches, doc.Begun = v.Trenches()
 	if v.battle != off {
 		doc.Battle = v.scenario.chart.number(v.battle)
@@ -70,7 +74,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 			doc.Heights[v.scenario.chart.number(hex(h))] = int(n)
 		}
 	}
-	return json.Marshal(doc)
+	return doc
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote for a scenario that comes with the
@@ -81,15 +85,9 @@ func (v *View) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &doc); err != nil {
 		return fmt.Errorf("driveonparis: view: %w", err)
 	}
-	sc, ok := ScenarioByID(doc.Scenario)
-	if !ok {
-		return fmt.Errorf("driveonparis: view: scenario %.40q is none that comes with the package; its own DecodeView reads the view", doc.Scenario)
-	}
-	if len(doc.Settings) > 0 {
-		var err error
-		if sc, err = sc.With(doc.Settings...); err != nil {
-			return fmt.Errorf("driveonparis: view: %w", err)
-		}
+	sc, err := engine.Viewed(Name, doc.Scenario, doc.Settings, Scenarios())
+	if err != nil {
+		return err
 	}
 	read, err := doc.view(sc)
 	if err == nil {
@@ -109,14 +107,16 @@ func (sc *Scenario) DecodeView(text []byte) (View, error) {
 
 // view returns the View that a document says.
 func (doc *viewDoc) view(sc *Scenario) (View, error) {
-	if doc.Version != august1914.JSONVersion || doc.Ruleset != Name || doc.Scenario != sc.id || doc.Digest != sc.digest {
-		return View{}, fmt.Errorf("driveonparis: view: version %d of %q, scenario %q with digest %d; want version %d of %q, scenario %q with digest %d",
-			doc.Version, doc.Ruleset, doc.Scenario, doc.Digest, august1914.JSONVersion, Name, sc.id, sc.digest)
+	if err := doc.MatchView(sc.stamp()); err != nil {
+		return View{}, err
 	}
 	r := viewReader{View: View{
 		Viewer: doc.Viewer, Scenario: sc.id, Turn: doc.Turn, Active: doc.Active, Phase: doc.Phase, Kind: doc.Kind, Award: doc.Award,
 		scenario: sc, battle: off, doctrine: doc.Doctrine,
 	}}
+	if err := engine.Dated(Name, doc.Turn, int(sc.first), int(sc.last), doc.Phase != 0); err != nil {
+		return View{}, err
+	}
 	r.spent = uint8(r.within(doc.Spent, 255, "points spent"))
 	r.units(doc)
 	for _, list := range []struct {
@@ -160,7 +160,13 @@ func (doc *viewDoc) view(sc *Scenario) (View, error) {
 	if doc.Battle != "" {
 		r.battle = r.hex(doc.Battle)
 	}
-	return r.View, r.err
+	if r.err == nil {
+		r.err = engine.Agrees(Name, doc, r.doc())
+	}
+	if r.err != nil {
+		return View{}, r.err
+	}
+	return r.View, nil
 }
 
 // A viewReader puts a View together. The first error stays.

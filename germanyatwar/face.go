@@ -62,8 +62,11 @@ func (sc *Scenario) Name() string {
 
 // Date names a turn and its month. (Rule 3.0)
 func (sc *Scenario) Date(turn int) string {
-	if turn < 1 || turn > len(sc.months) {
+	if turn < 1 {
 		return fmt.Sprintf("Before turn 1 of %d", len(sc.months))
+	}
+	if turn > len(sc.months) {
+		return fmt.Sprintf("After turn %d of %d", len(sc.months), len(sc.months))
 	}
 	return fmt.Sprintf("Turn %d of %d: %s", turn, len(sc.months), sc.months[turn-1])
 }

@@ -15,25 +15,15 @@ func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []augu
 	if v == august1914.Umpire {
 		events = withoutEnemyEyes(events)
 	}
-	var list []august1914.Section
-	heading, begin := "The turn begins", 0
-	add := func(end int) {
-		if lines := sc.tellImpulse(events[begin:end]); len(lines) > 0 {
-			list = append(list, august1914.Section{Heading: heading, Lines: lines})
-		}
-	}
-	for i, e := range events {
+	return telling.Sections(events, sc.tellImpulse, func(e august1914.Event) string {
 		switch {
 		case e.Kind == "impulse":
-			add(i)
-			heading, begin = fmt.Sprintf("Impulse %d: %s", e.N, e.Unit), i+1
+			return fmt.Sprintf("Impulse %d: %s", e.N, e.Unit)
 		case e.Kind == "phase" && toldOutside[e.To]:
-			add(i)
-			heading, begin = fmt.Sprintf("%s: %s", strings.ToUpper(e.To[:1])+e.To[1:], e.Unit), i+1
+			return fmt.Sprintf("%s: %s", strings.ToUpper(e.To[:1])+e.To[1:], e.Unit)
 		}
-	}
-	add(len(events))
-	return list
+		return ""
+	})
 }
 
 // toldOutside are the phases of a turn beside its impulses.

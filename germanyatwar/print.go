@@ -46,10 +46,10 @@ func (v View) String() string {
 				there[a.number] = append(there[a.number], telling.Counted(int(count), nationPowers[n].Adjective()+" garrison", nationPowers[n].Adjective()+" garrisons"))
 			}
 		}
-		printPlace(&text, v.scenario.placeName(a.number), there[a.number])
+		telling.Place(&text, v.scenario.placeName(a.number), there[a.number])
 	}
 	for _, box := range boxNames[inPool:] {
-		printPlace(&text, box, there[box])
+		telling.Place(&text, box, there[box])
 	}
 	return text.String()
 }
@@ -68,12 +68,6 @@ func (v *View) backs() map[string]*[nationCount]int {
 		there[place][sh.nation]++
 	}
 	return there
-}
-
-func printPlace(text *strings.Builder, place string, units []string) {
-	if len(units) > 0 {
-		fmt.Fprintf(text, "%s: %s\n", place, strings.Join(units, ", "))
-	}
 }
 
 // String prints the id of the unit, its steps and whether it lies face up: "g1-ii 3

@@ -1,9 +1,8 @@
 package germanyatwar
 
 import (
-	"fmt"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Revisions lists the states of the rules as this package has played them, the
@@ -30,16 +29,5 @@ func (s *State) Options() []august1914.Option { return Options() }
 // that its header states, and for what an older record does not state, those
 // of its revision.
 func ScenarioOf(h august1914.Header) (*Scenario, error) {
-	if h.Ruleset != Name {
-		return nil, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: Name}
-	}
-	sc, ok := ScenarioByID(h.Scenario)
-	if !ok {
-		return nil, fmt.Errorf("germanyatwar: no scenario %q", h.Scenario)
-	}
-	settings, err := h.Played(Options(), Revisions())
-	if err != nil {
-		return nil, fmt.Errorf("germanyatwar: %w", err)
-	}
-	return sc.With(settings...)
+	return engine.ScenarioOf(Name, h, Scenarios(), Options(), Revisions())
 }

@@ -2,9 +2,6 @@ package germanyatwar
 
 import (
 	_ "embed"
-	"fmt"
-	"slices"
-	"sync"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
@@ -13,28 +10,14 @@ import (
 //go:embed rules.csv
 var rulesFile string
 
-// ruleList reads the file of the rules once.
-var ruleList = sync.OnceValue(func() []august1914.Rule {
-	list, err := engine.Rules(rulesFile)
-	if err != nil {
-		panic(fmt.Errorf("germanyatwar: rules.csv: %w", err))
-	}
-	return list
-})
+var rulebook = engine.NewRulebook(Name, rulesFile)
 
 // Rules lists the rules of the game in the order of the rulebook: all that a
 // violation, an event, a decision, an option, a factor, a trace or the outcome can
 // cite. Their keys are the printed numbers; a chapter is cited as "6.0". After
 // them come the differences between the rulebook and the player's summary, with
 // keys such as "D3" that RULINGS.md of the package explains. The list is a copy.
-func Rules() []august1914.Rule { return slices.Clone(ruleList()) }
+func Rules() []august1914.Rule { return rulebook.List() }
 
 // RuleByKey returns the rule with a key such as "7.4.3", as it is cited.
-func RuleByKey(key string) (august1914.Rule, bool) {
-	list := ruleList()
-	i := slices.IndexFunc(list, func(r august1914.Rule) bool { return r.Key == key })
-	if i < 0 {
-		return august1914.Rule{}, false
-	}
-	return list[i], true
-}
+func RuleByKey(key string) (august1914.Rule, bool) { return rulebook.Find(key) }

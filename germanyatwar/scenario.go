@@ -4,11 +4,11 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"slices"
 	"sync"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Name is the name of the ruleset in records.
@@ -76,13 +76,7 @@ func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 
 // ScenarioByID returns the scenario with an id, one of those that come with the
 // package, and whether there is one.
-func ScenarioByID(id string) (*Scenario, bool) {
-	i := slices.IndexFunc(Scenarios(), func(sc *Scenario) bool { return sc.id == id })
-	if i < 0 {
-		return nil, false
-	}
-	return Scenarios()[i], true
-}
+func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(), id) }
 
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }

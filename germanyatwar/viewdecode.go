@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // UnmarshalJSON reads what MarshalJSON wrote for a scenario that comes with the
@@ -16,15 +17,9 @@ func (v *View) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &doc); err != nil {
 		return fmt.Errorf("germanyatwar: view: %w", err)
 	}
-	sc, ok := ScenarioByID(doc.Scenario)
-	if !ok {
-		return fmt.Errorf("germanyatwar: view: scenario %.40q is none that comes with the package; its own DecodeView reads the view", doc.Scenario)
-	}
-	if len(doc.Settings) > 0 {
-		var err error
-		if sc, err = sc.With(doc.Settings...); err != nil {
-			return fmt.Errorf("germanyatwar: view: %w", err)
-		}
+	sc, err := engine.Viewed(Name, doc.Scenario, doc.Settings, Scenarios())
+	if err != nil {
+		return err
 	}
 	read, err := doc.view(sc)
 	if err == nil {
@@ -44,9 +39,8 @@ func (sc *Scenario) DecodeView(text []byte) (View, error) {
 
 // view returns the View that a document says.
 func (doc *viewDoc) view(sc *Scenario) (View, error) {
-	if doc.Version != august1914.JSONVersion || doc.Ruleset != Name || doc.Scenario != sc.id || doc.Digest != sc.digest {
-		return View{}, fmt.Errorf("germanyatwar: view: version %d of %q, scenario %q with digest %d; want version %d of %q, scenario %q with digest %d",
-			doc.Version, doc.Ruleset, doc.Scenario, doc.Digest, august1914.JSONVersion, Name, sc.id, sc.digest)
+	if err := doc.MatchView(sc.stamp()); err != nil {
+		return View{}, err
 	}
 	r := viewReader{View: View{
 		Viewer: doc.Viewer, Scenario: sc.id, Turn: doc.Turn, Impulse: doc.Impulse, Active: doc.Phasing, Phase: doc.Phase,
@@ -56,6 +50,9 @@ func (doc *viewDoc) view(sc *Scenario) (View, error) {
 		finished: doc.Finished, course: course(max(0, slices.Index(courseNames[:], doc.Action))),
 		result: result{reason(doc.Result), doc.Winner},
 	}}
+	if err := engine.Dated(Name, doc.Turn, 1, len(sc.months), doc.Phase != 0); err != nil {
+		return View{}, err
+	}
 	r.units(doc)
 	r.blocks(doc)
 	r.areas(doc)
@@ -68,7 +65,13 @@ func (doc *viewDoc) view(sc *Scenario) (View, error) {
 	if doc.Fight != nil {
 		r.fight(doc)
 	}
-	return r.View, r.err
+	if r.err == nil {
+		r.err = engine.Agrees(Name, doc, r.doc())
+	}
+	if r.err != nil {
+		return View{}, r.err
+	}
+	return r.View, nil
 }
 
 // A viewReader puts a View together. The first error stays.

@@ -2,16 +2,15 @@ package germanyatwar
 
 import (
 	"encoding/json"
+	"errors"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/stamp"
 )
 
 // viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	Version     int                       `json:"version"`               // of the JSON
-	Ruleset     string                    `json:"ruleset"`               // the game
-	Scenario    string                    `json:"scenario"`              // its id
-	Digest      uint64                    `json:"digest,string"`         // of the scenario, settings included
+	stamp.Stamp
 	Settings    []august1914.Setting      `json:"settings,omitempty"`    // the options that are not at their defaults
 	Viewer      august1914.Viewer         `json:"viewer"`                // who may know it
 	Turn        int                       `json:"turn"`                  // from 1
@@ -79,9 +78,17 @@ type BattleSeen struct {
 
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
+	if v.scenario == nil {
+		return nil, errors.New("germanyatwar: the zero View is of no position")
+	}
+	return json.Marshal(v.doc())
+}
+
+// doc returns what the JSON of the view says.
+func (v *View) doc() viewDoc {
 	sc := v.scenario
 	doc := viewDoc{
-		Version: august1914.JSONVersion, Ruleset: Name, Scenario: v.Scenario, Digest: sc.digest, Settings: sc.Settings(),
+		Stamp: sc.stamp(), Settings: sc.Settings(),
 		Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Active,
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
 		German: v.German(), Garrisons: sc.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
@@ -92,6 +99,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Pursuing: v.Pursuing(), Absorbed: v.Absorbed(), Entered: v.Entered(),
 		PlanXVII: v.PlanXVII(), Result: int(v.result.reason), Winner: v.result.winner,
 	}
+	doc.Scenario = v.Scenario
 	if march, on := v.March(); on {
 		doc.March = &march
 	}
@@ -99,7 +107,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		doc.Battle, doc.Fight, doc.Spent = number, &fight, v.Spent()
 		doc.HitsGerman, doc.HitsEntente = v.Hits(centralSide), v.Hits(ententeSide)
 	}
-	return json.Marshal(doc)
+	return doc
 }
 
 // stepsDoc lists the steps of units that the viewer cannot examine.

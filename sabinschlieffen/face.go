@@ -60,8 +60,11 @@ func (sc *Scenario) Name() string {
 // Date names a turn and its days. (Rule S3)
 func (sc *Scenario) Date(turn int) string {
 	turns := sc.Turns()
-	if turn < 1 || turn > len(turns) {
+	if turn < 1 {
 		return fmt.Sprintf("Before turn 1 of %d", len(turns))
+	}
+	if turn > len(turns) {
+		return fmt.Sprintf("After turn %d of %d", len(turns), len(turns))
 	}
 	of := turns[turn-1]
 	return fmt.Sprintf("Turn %d of %d: %s", turn, len(turns), telling.Days(of.From, of.To))

@@ -57,8 +57,11 @@ func (sc *Scenario) Name() string {
 
 // Date names a turn and its days. (Rule 5.6)
 func (sc *Scenario) Date(turn int) string {
-	if turn < 1 || turn > len(sc.turns) {
+	if turn < 1 {
 		return fmt.Sprintf("Before turn 1 of %d", len(sc.turns))
+	}
+	if turn > len(sc.turns) {
+		return fmt.Sprintf("After turn %d of %d", len(sc.turns), len(sc.turns))
 	}
 	of := &sc.turns[turn-1]
 	return fmt.Sprintf("Turn %d of %d: %s", turn, len(sc.turns), telling.Days(of.from, of.to))

@@ -12,24 +12,15 @@ import (
 // Story tells a turn phase by phase: movement in one sentence, combats one
 // after another, and what happens to units in numbers.
 func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []august1914.Section {
-	var list []august1914.Section
-	heading, begin := "The turn begins", 0
-	add := func(end int) {
-		if lines := sc.tellPhase(events[begin:end]); len(lines) > 0 {
-			list = append(list, august1914.Section{Heading: heading, Lines: lines})
-		}
-	}
 	if v == august1914.Umpire {
 		events = withoutTwins(events)
 	}
-	for i, e := range events {
-		if e.Kind == "phase" {
-			add(i)
-			heading, begin = strings.TrimSpace(fmt.Sprintf("%s %s phase", e.Unit, e.To)), i+1
+	return telling.Sections(events, sc.tellPhase, func(e august1914.Event) string {
+		if e.Kind != "phase" {
+			return ""
 		}
-	}
-	add(len(events))
-	return list
+		return strings.TrimSpace(fmt.Sprintf("%s %s phase", e.Unit, e.To))
+	})
 }
 
 // withoutTwins leaves out what others are told of a roll that is told in full as

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 // String prints the position as the umpire knows it, with all that lies hidden.
@@ -36,9 +37,9 @@ func (v View) String() string {
 		if unseen := v.Height(number) - len(units[number]); unseen > 0 {
 			units[number] = append(units[number], fmt.Sprintf("%d unseen", unseen))
 		}
-		printPlace(&text, v.scenario.named(number), units[number])
+		telling.Place(&text, v.scenario.named(number), units[number])
 	}
-	printPlace(&text, eliminatedBox, units[eliminatedBox])
+	telling.Place(&text, eliminatedBox, units[eliminatedBox])
 	if n := len(units[removedBox]); n > 0 {
 		fmt.Fprintf(&text, "%s: %d\n", removedBox, n)
 	}
@@ -49,12 +50,6 @@ func (v View) String() string {
 		fmt.Fprintf(&text, "attack on %s: %s\n", b.Target, strings.Join(b.Attackers, ", "))
 	}
 	return text.String()
-}
-
-func printPlace(text *strings.Builder, place string, units []string) {
-	if len(units) > 0 {
-		fmt.Fprintf(text, "%s: %s\n", place, strings.Join(units, ", "))
-	}
 }
 
 // String prints the id of the unit, its steps and its state: "ger-x 2 elan".

@@ -2,6 +2,7 @@ package schlieffenswar
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -278,6 +279,14 @@ type Battle struct {
 
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
+	if v.scenario == nil {
+		return nil, errors.New("schlieffenswar: the zero View is of no position")
+	}
+	return json.Marshal(v.doc())
+}
+
+// doc returns what the JSON of the view says.
+func (v *View) doc() viewDoc {
 	doc := viewDoc{
 		Stamp:    v.scenario.stamp(),
 		Settings: v.scenario.Settings(), Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
@@ -292,7 +301,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 	for h := range v.control.All() {
 		doc.German = append(doc.German, v.scenario.chart.number(h))
 	}
-	return json.Marshal(doc)
+	return doc
 }
 
 // counts returns the numbers that are not 0, by the number of the hex.

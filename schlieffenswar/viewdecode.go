@@ -46,6 +46,9 @@ func (doc *viewDoc) view(sc *Scenario) (View, error) {
 		PlanXVII: doc.PlanXVII, Points: doc.Points, Paris: doc.Paris, Artillery: doc.Artillery, Coup: doc.Coup,
 		Reserve: doc.Reserve, Withdrawn: doc.Withdrawn, scenario: sc, moving: noUnit,
 	}}
+	if err := engine.Dated(Name, doc.Turn, 1, len(sc.turns), doc.Phase != 0); err != nil {
+		return View{}, err
+	}
 	for u := range sc.pieces {
 		r.at[u] = off
 	}
@@ -65,7 +68,13 @@ func (doc *viewDoc) view(sc *Scenario) (View, error) {
 	if doc.Battle != nil {
 		r.melee(doc.Battle)
 	}
-	return r.View, r.err
+	if r.err == nil {
+		r.err = engine.Agrees(Name, doc, r.doc())
+	}
+	if r.err != nil {
+		return View{}, r.err
+	}
+	return r.View, nil
 }
 
 // A viewReader puts a View together. The first error stays.

@@ -111,3 +111,31 @@ func (w *Marches) Told(rule string) []august1914.StoryLine {
 	return []august1914.StoryLine{{Rule: rule, Text: fmt.Sprintf("%s in %s: %s.",
 		Counted(len(w.ways), "unit moves", "units move"), Counted(w.steps, "step", "steps"), Shortened(w.List()))}}
 }
+
+// Place prints a line of a position: a place, and who is in it; nothing if nobody is.
+func Place(text *strings.Builder, place string, units []string) {
+	if len(units) > 0 {
+		fmt.Fprintf(text, "%s: %s\n", place, strings.Join(units, ", "))
+	}
+}
+
+// Sections tells the events of a turn part by part. A part begins after an event
+// that heading has words for, which is not told itself; a part of which tell has
+// nothing to say is left out.
+func Sections(events []august1914.Event, tell func([]august1914.Event) []august1914.StoryLine, heading func(august1914.Event) string) []august1914.Section {
+	var list []august1914.Section
+	above, begin := "The turn begins", 0
+	end := func(i int) {
+		if lines := tell(events[begin:i]); len(lines) > 0 {
+			list = append(list, august1914.Section{Heading: above, Lines: lines})
+		}
+	}
+	for i, e := range events {
+		if words := heading(e); words != "" {
+			end(i)
+			above, begin = words, i+1
+		}
+	}
+	end(len(events))
+	return list
+}

@@ -1,0 +1,31 @@
+package schlieffenswar
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/conformance"
+)
+
+func TestBrokenViewsAreRefusedOrCanBeLookedAt(t *testing.T) {
+	var starts []State
+	for _, sc := range Scenarios() {
+		starts = append(starts, New(sc))
+	}
+	conformance.BrokenViews(t, conformance.ViewReader[State, Move, View, *State]{
+		Start:  starts,
+		Decode: func(of *State, text []byte) (View, error) { return of.Scenario().DecodeView(text) },
+		Look: func(of *State, v *View) {
+			of.Scenario().Board(v)
+			_, _, _ = fmt.Sprint(*v), v.Hash(), v.Score()
+		},
+	})
+}
+
+func TestTheZeroViewHasNoJSON(t *testing.T) {
+	_, err := json.Marshal(View{})
+	require.ErrorContains(t, err, "the zero View is of no position")
+}
