@@ -12,7 +12,7 @@ import (
 // A mutant is one fault to plant: in a file of a package, the text old, which
 // stands there exactly once, is replaced by the text new.
 type mutant struct {
-	rule       string // the key of the rule that it breaks
+	rule       string // the key of the rule that it breaks, or of two with a plus between
 	file       string // in the directory of the package
 	old, new   string
 	equivalent string // why no test can tell it from the true code; "" for most
@@ -22,7 +22,14 @@ type mutant struct {
 // String names the mutant as reports do.
 func (m mutant) String() string { return fmt.Sprintf("%-9s %s:%d", m.rule, m.file, m.line) }
 
-// readList reads the list of mutants of a package, testdata/mutants.txt. Each is
+// The lists of a package, in testdata: faults for its tests to notice, and faults of
+// two rules that meet for play to notice.
+const (
+	mutantsFile  = "mutants.txt"
+	meetingsFile = "meetings.txt"
+)
+
+// readList reads a list of mutants of a package. Each is
 //
 //	rule 6.5
 //	in relocation.go
@@ -33,10 +40,10 @@ func (m mutant) String() string { return fmt.Sprintf("%-9s %s:%d", m.rule, m.fil
 //	end
 //
 // with a line "equivalent" and the reason before "old" where no test can tell
-// the difference. Between mutants, empty lines and lines that begin with "#"
+// the difference. A fault of two rules names both: rule 6.5 + 9.2. Between mutants, empty lines and lines that begin with "#"
 // are comments.
-func readList(dir string) ([]mutant, error) {
-	path := filepath.Join(dir, "testdata", "mutants.txt")
+func readList(dir, name string) ([]mutant, error) {
+	path := filepath.Join(dir, "testdata", name)
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err

@@ -3,9 +3,12 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/ledger"
 )
 
 // Every fault can still be planted: a list that the code has outgrown is seen.
@@ -15,7 +18,7 @@ func TestListsFitTheCode(t *testing.T) {
 	require.NotEmpty(t, lists)
 	for _, path := range lists {
 		dir := filepath.Dir(filepath.Dir(path))
-		list, err := readList(dir)
+		list, err := readList(dir, mutantsFile)
 		require.NoError(t, err)
 		require.NotEmpty(t, list, path)
 		for _, m := range list {
@@ -24,6 +27,36 @@ func TestListsFitTheCode(t *testing.T) {
 		}
 	}
 }
+
+// Of every large game there are twenty faults of two rules, which can be planted all
+// together; each names two rules of the ledger.
+func TestListsOfMeetingsFitTheCode(t *testing.T) {
+	for _, game := range met {
+		dir := filepath.Join("..", "..", game)
+		rules, err := ledger.Read(dir)
+		require.NoError(t, err)
+		known := map[string]bool{}
+		for _, rule := range rules {
+			known[rule.Key] = true
+		}
+		list, err := readList(dir, meetingsFile)
+		require.NoError(t, err)
+		require.Len(t, list, 20, game)
+		all, seen := newSchema(dir), map[string]bool{}
+		for i, m := range list {
+			_, err := m.plant(dir)
+			require.NoError(t, err, dir)
+			require.True(t, all.add(m, i+1), "%s: %v: not within one function", game, m)
+			one, other, _ := strings.Cut(m.rule, " + ")
+			require.True(t, known[one] && known[other] && one != other, "%s: %v: want two rules of the ledger", game, m)
+			require.False(t, seen[m.rule], "%s: %v: twice", game, m)
+			seen[m.rule] = true
+		}
+	}
+}
+
+// met are the games with faults of two rules.
+var met = []string{"schlieffenswar", "germanyatwar", "driveonparis"}
 
 func TestReadListSaysWhatIsWrong(t *testing.T) {
 	for name, text := range map[string]string{
@@ -41,7 +74,7 @@ func TestReadListSaysWhatIsWrong(t *testing.T) {
 			dir := t.TempDir()
 			require.NoError(t, os.Mkdir(filepath.Join(dir, "testdata"), 0o700))
 			require.NoError(t, os.WriteFile(filepath.Join(dir, "testdata", "mutants.txt"), []byte(text), 0o600))
-			_, err := readList(dir)
+			_, err := readList(dir, mutantsFile)
 			require.ErrorContains(t, err, "mutants.txt:")
 		})
 	}

@@ -10,6 +10,14 @@
 // line for each, and a summary. It ends with exit code 1 where one in fifty of
 // those that can be told from the true code survives, or one is noticed by
 // recorded files alone.
+//
+// Faults of two rules that meet stand in testdata/meetings.txt of a game. They are
+// for play to notice: with
+//
+//	go run ./internal/mutate -meetings schlieffenswar
+//
+// the same games are played with each fault as without, until the lists of moves, the
+// events or the positions differ, or for three minutes of a processor.
 package main
 
 import (
@@ -27,15 +35,21 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	rule := flag.String("rule", "", "try the mutants of this `rule` alone")
+	meetings := flag.Bool("meetings", false, "play in search of the faults of two rules")
+	budget := flag.Duration("cpu", 3*time.Minute, "with -meetings, how long to play with a fault in each mode, in `time` of a processor")
 	timeout := flag.Duration("timeout", 5*time.Minute, "how long the tests may take, each of four times, before they count as failed")
 	flag.Parse()
 	if flag.NArg() == 0 {
-		fmt.Fprintln(os.Stderr, "usage: mutate [-rule RULE] PACKAGE...")
+		fmt.Fprintln(os.Stderr, "usage: mutate [-meetings] [-rule RULE] PACKAGE...")
 		os.Exit(2)
 	}
 	good := true
 	for _, dir := range flag.Args() {
-		ok, err := tryAll(ctx, os.Stdout, dir, *rule, *timeout)
+		search := func() (bool, error) { return tryAll(ctx, os.Stdout, dir, *rule, *timeout) }
+		if *meetings {
+			search = func() (bool, error) { return meet(ctx, os.Stdout, dir, *rule, modes, *budget) }
+		}
+		ok, err := search()
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "mutate:", err)
 			os.Exit(1)
@@ -50,7 +64,7 @@ func main() {
 // tryAll tries the mutants of a package, and reports whether its tests notice
 // enough of them.
 func tryAll(ctx context.Context, w io.Writer, dir, rule string, timeout time.Duration) (bool, error) {
-	list, err := readList(dir)
+	list, err := readList(dir, mutantsFile)
 	if err != nil {
 		return false, err
 	}

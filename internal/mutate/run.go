@@ -58,24 +58,33 @@ type tested struct {
 // newTrial makes ready to try a list of mutants, whose faults it puts into one
 // build as far as they fit there.
 func newTrial(ctx context.Context, dir, scratch string, timeout time.Duration, list []mutant) (*trial, error) {
-	t := &trial{dir: dir, scratch: scratch, timeout: timeout, numbers: map[int]int{}, sound: map[string]bool{}}
-	for all := newSchema(dir); all != nil; {
+	t := &trial{dir: dir, scratch: scratch, timeout: timeout, sound: map[string]bool{}}
+	var err error
+	t.shared, t.numbers, err = buildShared(dir, list, func(texts map[string]string) (string, error) {
+		return t.build(ctx, "shared.test", texts)
+	})
+	return t, err
+}
+
+// buildShared makes one build with all faults of a list, as far as they fit there, and
+// numbers those from 1, by the line of the list.
+func buildShared(dir string, list []mutant, build func(texts map[string]string) (string, error)) (string, map[int]int, error) {
+	numbers := map[int]int{}
+	for all := newSchema(dir); ; {
 		for i, m := range list {
 			if all.add(m, i+1) {
-				t.numbers[m.line] = i + 1
+				numbers[m.line] = i + 1
 			}
 		}
-		binary, err := t.build(ctx, "shared.test", all.overlay())
+		binary, err := build(all.overlay())
 		if err == nil {
-			t.shared = binary
-			return t, nil
+			return binary, numbers, nil
 		}
-		clear(t.numbers)
+		clear(numbers)
 		if all = all.without(err.Error()); all == nil {
-			return nil, fmt.Errorf("all faults together: %w", err)
+			return "", nil, fmt.Errorf("all faults together: %w", err)
 		}
 	}
-	return t, nil
 }
 
 // A stage is a part of the tests, and the fate of a mutant that fails there.
@@ -153,33 +162,46 @@ func brief(err error) string {
 
 // build compiles the tests of the package with other texts for some of its files.
 func (t *trial) build(ctx context.Context, name string, texts map[string]string) (string, error) {
-	dir, err := filepath.Abs(t.dir)
+	overlay, err := writeOverlay(t.dir, t.scratch, texts)
+	if err != nil {
+		return "", err
+	}
+	binary := filepath.Join(t.scratch, name)
+	return binary, goTool(ctx, t.dir, "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", overlay, "-o", binary, ".")
+}
+
+// writeOverlay writes what the go command takes for an overlay: other texts for some
+// files of a directory.
+func writeOverlay(dir, scratch string, texts map[string]string) (string, error) {
+	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return "", err
 	}
 	replace := map[string]string{}
 	for file, text := range texts {
-		changed := filepath.Join(t.scratch, "mutant_"+filepath.Base(file))
+		changed := filepath.Join(scratch, "mutant_"+filepath.Base(file))
 		if err := os.WriteFile(changed, []byte(text), 0o600); err != nil {
 			return "", err
 		}
 		replace[filepath.Join(dir, file)] = changed
 	}
-	overlay := filepath.Join(t.scratch, "overlay.json")
+	overlay := filepath.Join(scratch, "overlay.json")
 	doc, err := json.Marshal(map[string]map[string]string{"Replace": replace})
 	if err != nil {
 		return "", err
 	}
-	if err := os.WriteFile(overlay, doc, 0o600); err != nil {
-		return "", err
+	return overlay, os.WriteFile(overlay, doc, 0o600)
+}
+
+// goTool runs the go command in a directory; what it has to say of a failure is in the
+// error.
+func goTool(ctx context.Context, dir string, args ...string) error {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w\n%s", err, out)
 	}
-	binary := filepath.Join(t.scratch, name)
-	build := exec.CommandContext(ctx, "go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", overlay, "-o", binary, ".")
-	build.Dir = t.dir
-	if out, err := build.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%w\n%s", err, out)
-	}
-	return binary, nil
+	return nil
 }
 
 // run runs the tests that match, until one fails. With a seed, the properties

@@ -18,7 +18,7 @@ func TestEveryRuleHasAFault(t *testing.T) {
 		dir := filepath.Join("..", "..", game)
 		rules, err := ledger.Read(dir)
 		require.NoError(t, err)
-		list, err := readList(dir)
+		list, err := readList(dir, mutantsFile)
 		require.NoError(t, err)
 		broken := map[string]bool{}
 		for _, m := range list {
@@ -168,7 +168,7 @@ func TestFates(t *testing.T) {
 	for name, text := range small {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
-	list, err := readList(dir)
+	list, err := readList(dir, mutantsFile)
 	require.NoError(t, err)
 	run, err := newTrial(context.Background(), dir, t.TempDir(), time.Minute, list)
 	require.NoError(t, err)

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// A way is a way to play on and on.
+type way = func(seed uint64, w *watch) error
+
+// games are the ways to play each game, by their names; what a game is not asked for
+// is not loaded.
+var games = map[string]func() map[string]way{
+	schlieffenswar.Name: func() map[string]way {
+		return ways(&game[*schlieffenswar.Scenario, schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
+			schlieffenswar.Scenarios(), schlieffenswar.Options(), schlieffenswar.Editions(), schlieffenswar.New,
+		})
+	},
+	germanyatwar.Name: func() map[string]way {
+		return ways(&game[*germanyatwar.Scenario, germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{
+			germanyatwar.Scenarios(), germanyatwar.Options(), germanyatwar.Editions(), germanyatwar.New,
+		})
+	},
+	driveonparis.Name: func() map[string]way {
+		return ways(&game[*driveonparis.Scenario, driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{
+			driveonparis.Scenarios(), driveonparis.Options(), driveonparis.Editions(), driveonparis.New,
+		})
+	},
+}
+
+func ways[C scenario[C], S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](g *game[C, S, M, V, P]) map[string]way {
+	return map[string]way{"uniform": g.uniform}
+}

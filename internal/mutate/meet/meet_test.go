@@ -1,0 +1,80 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// meet runs the program and returns its report.
+func meet(t *testing.T, args ...string) (r Report) {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, run(args, &out))
+	require.NoError(t, json.Unmarshal(out.Bytes(), &r))
+	return r
+}
+
+// The same seed gives the same play, of every game, and the first step that differs is
+// found.
+func TestTheSameSeedIsTheSamePlay(t *testing.T) {
+	for name := range games {
+		t.Run(name, func(t *testing.T) {
+			const steps = 3000
+			path := filepath.Join(t.TempDir(), "trace")
+			meet(t, "-ruleset", name, "-seed", "1", "-steps", strconv.Itoa(steps), "-write", path)
+			args := []string{"-ruleset", name, "-seed", "1", "-cpu", "1h", "-against", path}
+			same := meet(t, args...)
+			require.Empty(t, same.Differs)
+			require.Equal(t, steps+1, same.Steps, "to the end of the trace")
+
+			text, err := os.ReadFile(path)
+			require.NoError(t, err)
+			text[2000*stepSize+2]++ // the events of that step
+			require.NoError(t, os.WriteFile(path, text, 0o600))
+			other := meet(t, args...)
+			require.Equal(t, "events", other.Differs)
+			require.Equal(t, 2001, other.Steps)
+			require.NotEmpty(t, other.Where)
+			require.NotEmpty(t, other.Made)
+
+			require.NotEmpty(t, meet(t, append(args, "-seed", "2")...).Differs)
+		})
+	}
+}
+
+// A panic and a move that is refused although it is listed show a fault, and are an
+// error where there should be none.
+func TestWhatGoesWrongShowsAFault(t *testing.T) {
+	w := &watch{}
+	require.EqualError(t, w.guard(func() error { panic("lost") }), "panic: lost")
+	require.EqualError(t, w.guard(func() error { return errors.New("refused") }), "refused")
+	require.NoError(t, w.guard(func() error { return errOver }))
+}
+
+func TestStepsDiffer(t *testing.T) {
+	a := step{1, 2, 3}
+	require.Empty(t, a.differs(a))
+	require.Equal(t, "list", a.differs(step{0, 0, 0}))
+	require.Equal(t, "events", a.differs(step{1, 0, 0}))
+	require.Equal(t, "state", a.differs(step{1, 2, 0}))
+}
+
+func TestFlagsAreJudged(t *testing.T) {
+	for _, args := range [][]string{
+		{"-ruleset", "chess", "-write", "x"},
+		{"-ruleset", "germanyatwar", "-mode", "idle", "-write", "x"},
+		{"-ruleset", "germanyatwar"},
+		{"-ruleset", "germanyatwar", "-write", "x", "-against", "y"},
+		{"-ruleset", "germanyatwar", "-against", filepath.Join(t.TempDir(), "none")},
+		{"-nonsense"},
+	} {
+		require.Error(t, run(args, &bytes.Buffer{}), args)
+	}
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// A step is what is kept of a move: digests of the list that it was drawn from, of
+// what happened, and of the position after it.
+type step struct{ list, events, state uint16 }
+
+// stepSize is the number of bytes of a step in a trace.
+const stepSize = 6
+
+// differs names what two steps differ in first, "" for nothing.
+func (a step) differs(b step) string {
+	switch {
+	case a.list != b.list:
+		return "list"
+	case a.events != b.events:
+		return "events"
+	case a.state != b.state:
+		return "state"
+	}
+	return ""
+}
+
+// A trace is a file of steps that is written, or read and compared with.
+type trace struct {
+	file *os.File
+	out  *bufio.Writer
+	in   *bufio.Reader
+}
+
+// openTrace begins to write a trace, or to read one.
+func openTrace(write, against string) (*trace, error) {
+	switch {
+	case (write == "") == (against == ""):
+		return nil, errors.New("want one of -write and -against")
+	case write != "":
+		f, err := os.Create(write)
+		return &trace{file: f, out: bufio.NewWriter(f)}, err
+	}
+	f, err := os.Open(against)
+	return &trace{file: f, in: bufio.NewReader(f)}, err
+}
+
+// next writes a step, or compares it with the next one; over is the end of what there
+// is to compare with.
+func (t *trace) next(s step) (differs string, over bool, err error) {
+	var buf [stepSize]byte
+	if t.out != nil {
+		binary.LittleEndian.PutUint16(buf[0:], s.list)
+		binary.LittleEndian.PutUint16(buf[2:], s.events)
+		binary.LittleEndian.PutUint16(buf[4:], s.state)
+		_, err := t.out.Write(buf[:])
+		return "", false, err
+	}
+	switch _, err := io.ReadFull(t.in, buf[:]); {
+	case errors.Is(err, io.EOF):
+		return "", true, nil
+	case err != nil:
+		return "", false, err
+	}
+	was := step{
+		binary.LittleEndian.Uint16(buf[0:]), binary.LittleEndian.Uint16(buf[2:]), binary.LittleEndian.Uint16(buf[4:]),
+	}
+	return was.differs(s), false, nil
+}
+
+func (t *trace) close() error {
+	if t.out != nil {
+		if err := t.out.Flush(); err != nil {
+			return err
+		}
+	}
+	return t.file.Close()
+}
+
+// errOver ends a run: something is different, the time is up, or there is no more to
+// compare with.
+var errOver = errors.New("over")
+
+// A watch looks at a run, and ends it.
+type watch struct {
+	trace  *trace
+	budget float64 // seconds of a processor
+	limit  int     // of steps; 0 for none
+	report Report
+}
+
+// begin notes that a game begins.
+func (w *watch) begin(where string, state uint64) error {
+	w.report.Games++
+	w.report.Move, w.report.Where, w.report.Made = 0, where, ""
+	if cpuSeconds() > w.budget {
+		return errOver
+	}
+	return w.look(step{state: uint16(state)})
+}
+
+// made looks at a move.
+func (w *watch) made(s step, m fmt.Stringer) error {
+	w.report.Move++
+	if w.report.Steps%1024 == 0 && cpuSeconds() > w.budget {
+		return errOver
+	}
+	err := w.look(s)
+	if err != nil {
+		w.report.Made = m.String()
+	}
+	return err
+}
+
+func (w *watch) look(s step) error {
+	w.report.Steps++
+	differs, over, err := w.trace.next(s)
+	switch {
+	case err != nil:
+		return err
+	case differs != "":
+		w.report.Differs = differs
+		return errOver
+	case over || w.report.Steps == w.limit:
+		return errOver
+	}
+	return nil
+}
+
+// guard runs a function; what is wrong with it comes back as an error, a panic too.
+func (w *watch) guard(f func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			w.report.Move++
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
+	if err := f(); !errors.Is(err, errOver) {
+		return err
+	}
+	return nil
+}

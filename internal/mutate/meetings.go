@@ -1,0 +1,223 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A mode is a way to play in search of a fault: see internal/mutate/meet.
+type mode string
+
+const uniformly mode = "uniform"
+
+// modes are all modes, in the order in which they are tried.
+var modes = []mode{uniformly}
+
+// A finding is what a mode has come to with a fault, as internal/mutate/meet reports
+// it.
+type finding struct {
+	Games   int     `json:"games"`
+	Steps   int     `json:"steps"`
+	CPU     float64 `json:"cpu"`
+	Differs string  `json:"differs"` // "" for nothing
+	Move    int     `json:"move"`
+	Where   string  `json:"where"`
+	Made    string  `json:"made"`
+}
+
+// killed reports whether play has shown the fault.
+func (f finding) killed() bool { return f.Differs != "" }
+
+// String says what it was.
+func (f finding) String() string {
+	if !f.killed() {
+		return fmt.Sprintf("SURVIVED %d games, %d steps, %.0f s", f.Games, f.Steps, f.CPU)
+	}
+	return fmt.Sprintf("%s after %.1f s, game %d, move %d %q of %s", f.Differs, f.CPU, f.Games, f.Move, f.Made, f.Where)
+}
+
+// A hunt looks for faults of two rules in one package by playing it.
+type hunt struct {
+	dir, scratch string
+	driver       string        // the package that plays
+	binary       string        // it, with all faults asleep
+	numbers      map[int]int   // of the faults in it, by the line of the list
+	budget       time.Duration // of a processor, for a mode
+	patience     time.Duration // how long a run may take before the fault counts as an endless loop
+	traces       map[mode]string
+}
+
+// meet looks for the faults of two rules of a package, and reports whether play
+// notices enough of them.
+func meet(ctx context.Context, w io.Writer, dir, rule string, tried []mode, budget time.Duration) (bool, error) {
+	list, err := readList(dir, meetingsFile)
+	if err != nil {
+		return false, err
+	}
+	scratch, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return false, err
+	}
+	defer os.RemoveAll(scratch)
+	if rule != "" {
+		list = slices.DeleteFunc(list, func(m mutant) bool { return m.rule != rule })
+	}
+	h, err := newHunt(ctx, dir, scratch, list, budget)
+	if err != nil {
+		return false, err
+	}
+	for _, how := range tried {
+		f, err := h.record(ctx, how)
+		if err != nil {
+			return false, err
+		}
+		fmt.Fprintf(w, "%s: %s play: %d games, %d steps, %.0f s\n", dir, how, f.Games, f.Steps, f.CPU)
+	}
+	sum := score{of: map[mode]int{}}
+	for _, m := range list {
+		if err := h.try(ctx, w, m, tried, &sum); err != nil {
+			return false, err
+		}
+	}
+	fmt.Fprintf(w, "%s: %v\n", dir, sum.text(tried))
+	return sum.good(tried), nil
+}
+
+// newHunt builds the player with all faults of a list in the package.
+func newHunt(ctx context.Context, dir, scratch string, list []mutant, budget time.Duration) (*hunt, error) {
+	h := &hunt{
+		dir: dir, scratch: scratch, driver: "github.com/august1914/august1914/internal/mutate/meet",
+		budget: budget, patience: time.Minute + 20*budget, traces: map[mode]string{},
+	}
+	var err error
+	h.binary, h.numbers, err = buildShared(dir, list, func(texts map[string]string) (string, error) {
+		return h.build(ctx, "shared", texts)
+	})
+	return h, err
+}
+
+// build compiles the player with other texts for some files of the package.
+func (h *hunt) build(ctx context.Context, name string, texts map[string]string) (string, error) {
+	overlay, err := writeOverlay(h.dir, h.scratch, texts)
+	if err != nil {
+		return "", err
+	}
+	binary := filepath.Join(h.scratch, name)
+	return binary, goTool(ctx, h.dir, "build", "-gcflags=-e", "-overlay", overlay, "-o", binary, h.driver)
+}
+
+// record plays without a fault, and keeps the trace.
+func (h *hunt) record(ctx context.Context, how mode) (finding, error) {
+	h.traces[how] = filepath.Join(h.scratch, string(how)+".trace")
+	return h.play(ctx, tested{binary: h.binary}, how, "-write", h.traces[how])
+}
+
+// try looks for a fault in some modes.
+func (h *hunt) try(ctx context.Context, w io.Writer, m mutant, tried []mode, sum *score) error {
+	what, err := h.plant(ctx, m)
+	if err != nil {
+		return err
+	}
+	var shown []mode
+	for _, how := range tried {
+		f, err := h.play(ctx, what, how, "-against", h.traces[how])
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(w, "%-22s %s:%d: %s: %v\n", m.rule, m.file, m.line, how, f)
+		if f.killed() {
+			shown = append(shown, how)
+		}
+	}
+	sum.count(shown)
+	return nil
+}
+
+// plant returns the player with a fault in the package.
+func (h *hunt) plant(ctx context.Context, m mutant) (tested, error) {
+	if number, ok := h.numbers[m.line]; ok {
+		return tested{h.binary, number}, nil
+	}
+	text, err := m.plant(h.dir)
+	if err != nil {
+		return tested{}, err
+	}
+	binary, err := h.build(ctx, "alone", map[string]string{m.file: text})
+	if err != nil {
+		return tested{}, fmt.Errorf("%v: %w", m, err)
+	}
+	return tested{binary: binary}, nil
+}
+
+// play plays with a fault awake, or with none.
+func (h *hunt) play(ctx context.Context, what tested, how mode, args ...string) (finding, error) {
+	waiting, cancel := context.WithTimeout(ctx, h.patience)
+	defer cancel()
+	args = append([]string{"-ruleset", filepath.Base(h.dir), "-mode", string(how), "-cpu", h.budget.String()}, args...)
+	cmd := exec.CommandContext(waiting, what.binary, args...)
+	cmd.Env = append(os.Environ(), "GOMAXPROCS=1", fmt.Sprintf("%s=%d", faultVar, what.fault))
+	var complaints strings.Builder
+	cmd.Stderr = &complaints
+	out, err := cmd.Output()
+	var f finding
+	switch {
+	case ctx.Err() != nil:
+		return f, ctx.Err()
+	case waiting.Err() != nil && what.fault > 0:
+		return finding{Differs: "endless loop"}, nil
+	case err != nil && what.fault > 0 && died(err):
+		return finding{Differs: "crash"}, nil
+	case err != nil:
+		return f, fmt.Errorf("%s: %w\n%s", how, err, complaints.String())
+	}
+	return f, json.Unmarshal(out, &f)
+}
+
+// died reports whether a program has ended otherwise than by its own word: out of
+// memory or stack, say.
+func died(err error) bool {
+	var exit *exec.ExitError
+	return errors.As(err, &exit) && exit.ExitCode() != 1
+}
+
+// A score counts the faults that play has shown.
+type score struct {
+	faults int
+	of     map[mode]int // shown in a mode
+	found  int          // shown otherwise than by uniform play
+}
+
+// count takes in the modes in which a fault has been shown.
+func (s *score) count(shown []mode) {
+	s.faults++
+	for _, how := range shown {
+		s.of[how]++
+	}
+	if slices.ContainsFunc(shown, func(how mode) bool { return how != uniformly }) {
+		s.found++
+	}
+}
+
+// text tells the counts.
+func (s *score) text(tried []mode) string {
+	var parts []string
+	for _, how := range tried {
+		parts = append(parts, fmt.Sprintf("%d of %d by %s play", s.of[how], s.faults, how))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// good reports whether modes other than uniform play, if any was tried, have shown four
+// faults in five.
+func (s *score) good(tried []mode) bool {
+	return slices.Equal(tried, []mode{uniformly}) || s.found*100 >= s.faults*80
+}
