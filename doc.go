@@ -85,6 +85,13 @@
 // and keep the shortest [Course] to it; a [Steer] plays where random play seldom
 // goes.
 //
+// # Testing rules
+//
+// [Conform] plays a game of anybody's, described by a [Suite], and finds what it
+// breaks of the contract or of a [Claim] about its rules: it returns a [Breach] with
+// the shortest game that shows it, and counts what each property had to say. A house
+// rule is a State of a game under a cover that forbids or adds something.
+//
 // # To draw and to click on
 //
 // A [Chart] is the map of a game, which never changes in it; a [Board] is what one
@@ -133,6 +140,8 @@
 //	hash.go        digests and hashes
 //	play.go        lists for a frontend, matches between choosers
 //	walk.go        random play: Walk, Onward, Draw, Playout, Perft
+//	conform.go     does a game keep its promises: Suite, Claim, Conform, Breach; conform_round.go plays
+//	               the rounds, conform_play.go and conform_secrets.go hold the properties
 //	record.go      records and their headers
 //	recordtext.go  records as text
 //	replay.go      revisions of the rules, and the records of older ones

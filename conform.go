@@ -1,0 +1,306 @@
+package august1914
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+)
+
+// A Suite describes a game to [Conform]: one of the library, a game of your own, or
+// a State of the library under a cover that changes a rule of it. All choices come
+// from a pick, which returns a number in [0, n).
+type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	// Start returns the position that a game begins with, or draws one of several.
+	Start func(pick func(n int) int) S
+	// Decode reads what json.Marshal writes of a State. The State has the scenario
+	// and the settings of another, like.
+	Decode func(like S, text []byte) (S, error)
+	// MaxMoves is the bound on the moves of a game: one that is longer does not end.
+	MaxMoves int
+
+	// What follows is optional.
+
+	// Hidden says that seats have secrets: then Resample has to vary, for every
+	// viewer but the umpire. Otherwise it has to return the position.
+	Hidden bool
+	// Sturdy says that Decode refuses what could not be played on: then it is given
+	// States that somebody has changed.
+	Sturdy bool
+	// Draw chooses the moves of seats, in stages unless set.
+	Draw Draw[M]
+	// Invariant returns what is wrong with a position that came of legal moves:
+	// units lost, stacks too high.
+	Invariant func(s P) error
+	// Candidates returns moves, legal or not, to propose in a position. What was
+	// legal earlier in the game is proposed in any case.
+	Candidates func(pick func(n int) int, s P) []M
+	// Twin returns a position that v cannot tell from s, made by changing a secret
+	// on purpose; false if there is nothing to change.
+	Twin func(pick func(n int) int, s P, v Viewer) (S, bool)
+	// Same says whether a move that is legal in two positions which a viewer cannot
+	// tell apart is the same act in both, so that it has to be told in the same
+	// words: not so if it is about a unit that stands elsewhere in the other, and
+	// the words say where. Without it every move is.
+	Same func(s, other P, m M) bool
+	// Unfolds says whether a move has secret orders carried out that were given
+	// before, so that what is asked next tells of them, as the rules have it.
+	// Without it no move does.
+	Unfolds func(s P, m M) bool
+	// Anywhere draws a position that the rules allow, of any settings, whether play
+	// would lead to it or not, as the function Anywhere of each game of the library
+	// does. Without it, games are played from Start alone.
+	Anywhere func(pick func(n int) int) S
+	// Claims are what else has to hold.
+	Claims []Claim[S, M, V, P]
+}
+
+// A Claim is something that holds of every move of a game: what a rule says, or
+// what two rules make of each other.
+type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	// Name says what is claimed, in a few words.
+	Name string
+	// Holds is asked of every move: the position before it, what happened, and the
+	// position after. It returns what is wrong, or nil, and whether the claim said
+	// anything about that move: one that is silent in every game proves nothing, and
+	// [Report.Vacuous] tells so. It changes neither position.
+	Holds func(before P, m M, events []Event, after P) (said bool, err error)
+}
+
+// Conform plays games by the choices of pick, and looks whether they keep what the
+// contract of [Game] promises, and the claims of the suite: each of its
+// [Suite.Properties] on so many rounds, in their order. A round is a game or a part
+// of one. The error is nil, a [*Breach] for the first property that does not hold, or
+// says what the suite lacks. The Report counts what was looked at until then.
+//
+//	source := dice.NewPCG(19, 14)
+//	report, err := august1914.Conform(suite, source.IntN, 100)
+//
+// The same choices find the same. Some twenty rounds find what is plainly wrong, and
+// some thousands what is wrong seldom.
+func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, P], pick func(n int) int, rounds int) (Report, error) {
+	var report Report
+	if err := suite.lacks(pick); err != nil {
+		return report, err
+	}
+	for _, p := range suite.Properties() {
+		err := p.Try(pick, rounds)
+		report.Counts = append(report.Counts, p.Count())
+		if err != nil {
+			return report, err
+		}
+	}
+	return report, nil
+}
+
+// lacks returns an error for a suite that no game can be played with.
+func (c Suite[S, M, V, P]) lacks(pick func(n int) int) error {
+	switch {
+	case pick == nil:
+		return errors.New("august1914: no choices to conform by")
+	case c.Start == nil:
+		return errors.New("august1914: the suite has no Start")
+	case c.Decode == nil:
+		return errors.New("august1914: the suite has no Decode")
+	case c.MaxMoves <= 0:
+		return errors.New("august1914: the suite has no MaxMoves")
+	}
+	for _, claim := range c.Claims {
+		if claim.Name == "" || claim.Holds == nil {
+			return fmt.Errorf("august1914: the claim %q lacks its name or what it holds", claim.Name)
+		}
+	}
+	return nil
+}
+
+// A Breach is a property that does not hold, with the game that shows it. The choices
+// that led there, and with them the game, are the shortest that were found.
+type Breach struct {
+	Property string // the name of the property or claim
+	Err      error  // what is wrong; it names what the game panicked with, if it did
+	// Record is the game up to where it shows, as [ReadRecord] reads it: the last
+	// position is the one that is wrong, or a claim does not hold of the last move.
+	// It is "" where it is about no game.
+	Record string
+	// Start is the position that the record begins with, as JSON: one that
+	// [Suite.Anywhere] drew is no start of a scenario.
+	Start string
+	Moves int   // of the record
+	Picks []int // what pick returned in the round; again they break the property again
+}
+
+// shownMoves is how many moves of a record stand in the text of a Breach.
+const shownMoves = 40
+
+// Error names the property, what is wrong, and the last moves of the record.
+func (b *Breach) Error() string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "august1914: %s: %v", b.Property, b.Err)
+	_, moves, _ := strings.Cut(b.Record, "\nmoves\n")
+	lines := strings.Split(strings.TrimSuffix(moves, "\n"), "\n")
+	if moves == "" {
+		return text.String()
+	}
+	fmt.Fprintf(&text, "\nafter %d moves:", b.Moves)
+	if len(lines) > shownMoves {
+		text.WriteString("\n\t...")
+		lines = lines[len(lines)-shownMoves:]
+	}
+	for _, line := range lines {
+		text.WriteString("\n\t" + line)
+	}
+	return text.String()
+}
+
+// Unwrap returns what is wrong.
+func (b *Breach) Unwrap() error { return b.Err }
+
+// A Report tells what [Conform] looked at.
+type Report struct {
+	Counts []Count // of the properties and claims, in their order
+}
+
+// A Count tells how often a property was looked at.
+type Count struct {
+	Name   string // of the property or claim
+	Rounds int    // that were played for it
+	Said   int    // how often it had something to say: moves of a claim, else whatever it is about
+}
+
+// Vacuous lists the properties and claims that never had anything to say: nothing
+// that they are about ever happened.
+func (r Report) Vacuous() (names []string) {
+	for _, c := range r.Counts {
+		if c.Rounds > 0 && c.Said == 0 {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}
+
+// String returns a table, a line for each property and claim.
+func (r Report) String() string {
+	var text strings.Builder
+	table := tabwriter.NewWriter(&text, 0, 8, 2, ' ', 0)
+	for _, c := range r.Counts {
+		vacuous := ""
+		if c.Rounds > 0 && c.Said == 0 {
+			vacuous = "  vacuous"
+		}
+		fmt.Fprintf(table, "%s\t%d rounds\t%d said%s\n", c.Name, c.Rounds, c.Said, vacuous)
+	}
+	_ = table.Flush() // into a Builder
+	return text.String()
+}
+
+// Properties returns what [Conform] looks at: what every game has, the simplest
+// first, and then the claims. Their counts are their own. With them another source
+// of choices that shortens by itself can take the place of Conform, such as rapid or
+// a fuzzer:
+//
+//	for _, p := range suite.Properties() {
+//		rapid.Check(t, func(t *rapid.T) {
+//			if err := p.Check(func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }); err != nil {
+//				t.Fatal(err)
+//			}
+//		})
+//	}
+func (c Suite[S, M, V, P]) Properties() []*Property {
+	t := &trials[S, M, V, P]{Suite: c, worlds: map[Viewer]*variety{}}
+	if t.Draw == nil {
+		t.Draw = InStages[M]
+	}
+	var list []*Property
+	add := func(name string, check func(r *round[S, M, V, P])) *Property {
+		p := &Property{name: name, play: func(pick func(n int) int) attempt { return t.attempt(name, pick, check) }}
+		list = append(list, p)
+		return p
+	}
+	type r = round[S, M, V, P]
+	add("plain values", (*r).plainValues)
+	add("games end", (*r).gamesEnd)
+	add("lists", (*r).lists)
+	add("notation", (*r).notation)
+	add("weights", (*r).weights)
+	add("decisions", (*r).decisions)
+	add("legal is what applies", (*r).legalIsWhatApplies)
+	add("play is apply", (*r).playIsApply)
+	add("events", (*r).events)
+	add("perft", (*r).perft)
+	add("json", (*r).json)
+	if c.Sturdy {
+		add("broken states", (*r).brokenStates)
+	}
+	add("records replay", (*r).recordsReplay)
+	add("accounts", (*r).accounts)
+	add("take back", (*r).takeBack)
+	add("order of orders", (*r).orderOfOrders)
+	add("strangers are spectators", (*r).strangers)
+	add("worlds look alike", (*r).worldsLookAlike)
+	add("silent moves", (*r).silentMoves)
+	add("same words", (*r).sameWords)
+	add("same public moves", (*r).samePublicMoves)
+	add("looks agree", (*r).looksAgree)
+	add("resample", (*r).resample).last = t.resampleVaries
+	if c.Anywhere != nil {
+		add("plays on from anywhere", (*r).playsOn)
+	}
+	for _, claim := range c.Claims {
+		add(claim.Name, func(r *round[S, M, V, P]) { r.claims(claim) })
+	}
+	return list
+}
+
+// A Property is something that a game promises, or a claim about it, as
+// [Suite.Properties] lists them. It is for one goroutine at a time.
+type Property struct {
+	name         string
+	play         func(pick func(n int) int) attempt
+	last         func() error // what counts over all rounds
+	rounds, said int
+}
+
+// Name returns a few words.
+func (p *Property) Name() string { return p.name }
+
+// Count returns what was looked at so far.
+func (p *Property) Count() Count { return Count{Name: p.name, Rounds: p.rounds, Said: p.said} }
+
+// Check plays one round by the choices of pick. The error is nil or the [*Breach]
+// with the game as it was played. Whatever pick panics with comes through; what the
+// game panics with is a breach.
+func (p *Property) Check(pick func(n int) int) error {
+	a := p.play(pick)
+	p.rounds++
+	p.said += a.said
+	if a.broken == nil {
+		return nil
+	}
+	return a.breach()
+}
+
+// Verdict returns the [*Breach] of what has to hold over all rounds together, such as
+// that Resample ever varied, or nil.
+func (p *Property) Verdict() error {
+	if p.last == nil {
+		return nil
+	}
+	if err := p.last(); err != nil {
+		return &Breach{Property: p.name, Err: err}
+	}
+	return nil
+}
+
+// Try plays rounds by the choices of pick until one breaks the property, and looks for
+// a shorter one that does. The error is nil, or the [*Breach], also of the verdict.
+func (p *Property) Try(pick func(n int) int, rounds int) error {
+	for range rounds {
+		a := p.play(pick)
+		p.rounds++
+		p.said += a.said
+		if a.broken != nil {
+			return p.shortest(a).breach()
+		}
+	}
+	return p.Verdict()
+}

@@ -1,0 +1,490 @@
+package august1914
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"math/bits"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// Trials are a suite with what is counted over all rounds of a property.
+type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	Suite[S, M, V, P]
+	worlds map[Viewer]*variety
+}
+
+// A round is one try of a property. Its game is played with [round.game], which keeps
+// the moves.
+type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	*trials[S, M, V, P]
+	tape
+	start *S // of the game, once there is one
+	moves []M
+	list  []M // buffers
+	seen  []M
+}
+
+// A tape is a source of choices that remembers them.
+type tape struct {
+	source  func(n int) int
+	picking bool // the source is asked
+	picks   []int
+	marks   []mark // where the moves of a game begin
+	said    int
+}
+
+// A mark says that the choices for a move begin there. If a choice before tells how
+// many moves are made, it counts them.
+type mark struct {
+	at      int // in the picks
+	counter int // in the picks, -1 if there is none
+}
+
+// pick returns a number in [0, n), from the source where there is a choice.
+func (t *tape) pick(n int) int {
+	if n <= 1 {
+		return 0
+	}
+	t.picking = true
+	v := int(uint(t.source(n)) % uint(n))
+	t.picking = false
+	t.picks = append(t.picks, v)
+	return v
+}
+
+// chance returns a drawn yes or no.
+func (t *tape) chance() bool { return t.pick(2) == 1 }
+
+// say counts that the property had something to say.
+func (t *tape) say() { t.said++ }
+
+// replaying returns a source that repeats choices, and then returns 0.
+func replaying(picks []int) func(n int) int {
+	i := -1
+	return func(int) int {
+		if i++; i < len(picks) {
+			return picks[i]
+		}
+		return 0
+	}
+}
+
+// A failure is what a round panics with when a property does not hold. It gets no
+// farther than [trials.attempt].
+type failure struct{ err error }
+
+// fail ends the round: the property does not hold.
+func (t *tape) fail(format string, args ...any) { panic(failure{fmt.Errorf(format, args...)}) }
+
+// want ends the round unless something is true.
+func (t *tape) want(is bool, format string, args ...any) {
+	if !is {
+		t.fail(format, args...)
+	}
+}
+
+// must ends the round with an error.
+func (t *tape) must(err error) {
+	if err != nil {
+		panic(failure{err})
+	}
+}
+
+// same ends the round unless two values are deeply equal.
+func (t *tape) same(want, have any, format string, args ...any) {
+	if !reflect.DeepEqual(want, have) {
+		t.fail("%s: %s", fmt.Sprintf(format, args...), difference(fmt.Sprintf("%+v", want), fmt.Sprintf("%+v", have)))
+	}
+}
+
+// An attempt is a round that was played.
+type attempt struct {
+	broken error // what is wrong; nil if the property holds
+	tape
+	moves  int            // of the record
+	breach func() *Breach // tells all, if it is broken
+}
+
+// attempt plays a round.
+func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, check func(r *round[S, M, V, P])) (a attempt) {
+	r := &round[S, M, V, P]{trials: t, tape: tape{source: pick}}
+	defer func() {
+		if r.picking {
+			return // the source has panicked, not the game
+		}
+		switch x := recover().(type) {
+		case nil:
+		case failure:
+			a.broken = x.err
+		default:
+			a.broken = newPanicked(x)
+		}
+		a.tape, a.moves = r.tape, len(r.moves)
+		a.breach = func() *Breach {
+			b := &Breach{Property: name, Err: a.broken, Moves: a.moves, Picks: a.picks}
+			b.Record, b.Start = r.text()
+			return b
+		}
+	}()
+	check(r)
+	return a
+}
+
+// A panicked error is what a game under test panicked with, and where.
+type panicked struct {
+	value any
+	where []string
+}
+
+// newPanicked is called while the game panics.
+func newPanicked(value any) *panicked {
+	p := &panicked{value: value}
+	var calls [64]uintptr
+	frames := runtime.CallersFrames(calls[:runtime.Callers(2, calls[:])])
+	for more := true; more; {
+		var f runtime.Frame
+		f, more = frames.Next()
+		if strings.HasPrefix(f.Function, "runtime.") {
+			p.where = nil // the panic itself is below
+			continue
+		}
+		if strings.Contains(f.Function, ".(*trials[...]).attempt") && len(p.where) > 0 {
+			break
+		}
+		p.where = append(p.where, fmt.Sprintf("%s\n\t%s:%d", f.Function, f.File, f.Line))
+	}
+	return p
+}
+
+// Error names what it was, and the functions that were called.
+func (p *panicked) Error() string {
+	return fmt.Sprintf("the game panics: %v\n%s", p.value, strings.Join(p.where, "\n"))
+}
+
+// Unwrap returns what it was, if that is an error.
+func (p *panicked) Unwrap() error {
+	err, _ := p.value.(error)
+	return err
+}
+
+// text returns the record of the game and its start as JSON, as far as a game that
+// may be broken can write them.
+func (r *round[S, M, V, P]) text() (record, start string) {
+	defer func() { _ = recover() }()
+	if r.start == nil {
+		return "", ""
+	}
+	if text, err := json.Marshal(*r.start); err == nil {
+		start = string(text)
+	}
+	var text textWriter
+	text.line(recordFormat)
+	text.header(P(r.start).Header())
+	text.line("moves")
+	for _, m := range r.moves {
+		text.line(m.String())
+	}
+	return string(text.bytes), start
+}
+
+// begin begins the game at a position.
+func (r *round[S, M, V, P]) begin(start S) P {
+	r.start, r.moves = &start, nil
+	s := start
+	return &s
+}
+
+// game yields the moves of a game, each in the position before it is made, to its
+// end or until the loop is left.
+func (r *round[S, M, V, P]) game(s P) iter.Seq[M] {
+	return func(yield func(M) bool) {
+		defer r.mark(-1)
+		for {
+			r.mark(-1)
+			m, ok := r.next(s)
+			if !ok || !yield(m) {
+				return
+			}
+			r.apply(s, m)
+		}
+	}
+}
+
+// mark notes that the choices for a move begin.
+func (t *tape) mark(counter int) { t.marks = append(t.marks, mark{len(t.picks), counter}) }
+
+// next draws a move, as [Walk] does; false if the game is over.
+func (r *round[S, M, V, P]) next(s P) (m M, ok bool) {
+	actors := s.ToAct()
+	if actors == 0 {
+		return m, false
+	}
+	by := drawActor(actors, r.pick)
+	r.list = s.LegalMoves(by, r.list[:0])
+	if len(r.list) == 0 {
+		r.must(stuck(s))
+	}
+	return drawMove(s, by, r.list, r.pick, r.Draw), true
+}
+
+// apply makes a move of the game.
+func (r *round[S, M, V, P]) apply(s P, m M) {
+	if err := s.Apply(m); err != nil {
+		r.fail("listed move %q refused: %w", m.String(), err)
+	}
+	r.moves = append(r.moves, m)
+}
+
+// happens makes a move of the game and returns what happened.
+func (r *round[S, M, V, P]) happens(s P, m M) []Event {
+	events, err := s.Play(m, nil)
+	if err != nil {
+		r.fail("listed move %q refused: %w", m.String(), err)
+	}
+	r.moves = append(r.moves, m)
+	return events
+}
+
+// A stop is a position on the way of a game, with moves that were legal there or
+// before.
+type stop[M Move, P any] struct {
+	state P
+	moves []M
+}
+
+// maxProposed is how many moves of earlier positions a stop remembers.
+const maxProposed = 400
+
+// stop plays a drawn part of a game and returns where it got to, with what was legal.
+func (r *round[S, M, V, P]) stop() stop[M, P] {
+	s := r.begin(r.Start(r.pick))
+	at := stop[M, P]{state: s}
+	known := map[M]bool{}
+	r.part(s, func() {
+		if len(at.moves) < maxProposed {
+			at.moves = r.remember(s, known, at.moves)
+		}
+	})
+	return at
+}
+
+// remember appends the legal moves that are not known yet.
+func (r *round[S, M, V, P]) remember(s P, known map[M]bool, moves []M) []M {
+	for by := range s.ToAct().All() {
+		r.seen = s.LegalMoves(by, r.seen[:0])
+		for _, m := range r.seen {
+			if !known[m] && len(moves) < maxProposed {
+				known[m] = true
+				moves = append(moves, m)
+			}
+		}
+	}
+	return moves
+}
+
+// position plays a drawn part of a game and returns where it got to.
+func (r *round[S, M, V, P]) position() P {
+	s := r.begin(r.Start(r.pick))
+	r.part(s, func() {})
+	return s
+}
+
+// part plays a drawn part of a game. It calls visit in each position.
+func (r *round[S, M, V, P]) part(s P, visit func()) {
+	n := r.length()
+	counter := len(r.picks) - 1
+	for ; n > 0; n-- {
+		visit()
+		r.mark(counter)
+		m, ok := r.next(s)
+		if !ok {
+			break
+		}
+		r.apply(s, m)
+	}
+	visit()
+	r.mark(-1)
+}
+
+// length draws how many moves to play: one of as many as there may be, a few as often
+// as any part of the bound.
+func (r *round[S, M, V, P]) length() int {
+	return r.pick(1 << r.pick(bits.Len(uint(r.MaxMoves))+1))
+}
+
+// proposed returns moves to propose at a stop: remembered and arbitrary ones.
+func (r *round[S, M, V, P]) proposed(at stop[M, P]) []M {
+	if r.Candidates == nil {
+		return at.moves
+	}
+	return append(r.Candidates(r.pick, at.state), at.moves...)
+}
+
+// some draws up to n of the moves, neighbours in the list.
+func some[M Move](t *tape, moves []M, n int) []M {
+	if len(moves) <= n {
+		return moves
+	}
+	from := t.pick(len(moves) - n + 1)
+	return moves[from : from+n]
+}
+
+// marshal returns the JSON of a value.
+func (t *tape) marshal(v any) string {
+	text, err := json.Marshal(v)
+	t.must(err)
+	return string(text)
+}
+
+// roundTrip ends the round unless a value is the same when it is written and read.
+func roundTrip[T any](t *tape, v T) {
+	var read T
+	text := t.marshal(v)
+	if err := json.Unmarshal([]byte(text), &read); err != nil {
+		t.fail("%s: %w", text, err)
+	}
+	if !reflect.DeepEqual(v, read) {
+		t.fail("%+v is read as %+v from %s", v, read, text)
+	}
+}
+
+// difference shows where two texts differ.
+func difference(a, b string) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	part := func(text string) string { return text[min(len(text), max(0, i-200)):min(len(text), i+200)] }
+	if a == b {
+		return "both print as " + part(a)
+	}
+	return part(a) + "\nor\n" + part(b)
+}
+
+// The bounds of the search for a shorter round.
+const (
+	shortestTries = 4000
+	shortestMoves = 1_000_000 // of all rounds that it tries
+)
+
+// shortest looks for a shorter round that breaks the property.
+func (p *Property) shortest(a attempt) attempt {
+	s := shortening{p.play, a, shortestTries, shortestMoves}
+	for found := true; found && s.left(); {
+		found = s.dropMoves()
+		found = s.dropPicks() || found
+		found = s.lower() || found
+	}
+	return s.best
+}
+
+// A shortening is the search for a shorter round, with what is left to it.
+type shortening struct {
+	play         func(pick func(n int) int) attempt
+	best         attempt
+	tries, moves int
+}
+
+// left reports whether the search goes on.
+func (s *shortening) left() bool { return s.tries > 0 && s.moves > 0 }
+
+// try plays a round by these choices and keeps it if it breaks the property too and is
+// shorter.
+func (s *shortening) try(picks []int) bool {
+	if !s.left() {
+		return false
+	}
+	a := s.play(replaying(picks))
+	s.tries--
+	s.moves -= 1 + len(a.marks)
+	better := a.broken != nil && a.shorter(&s.best)
+	if better {
+		s.best = a
+	}
+	return better
+}
+
+// shorter reports whether a round is shorter than another, in moves and then in
+// choices, or made of lower choices.
+func (a *attempt) shorter(b *attempt) bool {
+	switch {
+	case a.moves != b.moves:
+		return a.moves < b.moves
+	case len(a.picks) != len(b.picks):
+		return len(a.picks) < len(b.picks)
+	}
+	return slices.Compare(a.picks, b.picks) < 0
+}
+
+// blocks calls drop for blocks of ever fewer of the n things of which there are less as
+// they are dropped, the last first. It reports whether any was dropped.
+func blocks(n func() int, drop func(from, to int) bool) (dropped bool) {
+	for size := n(); size > 0; size /= 2 {
+		for to := n(); to > 0; to = min(to-size, n()) {
+			if drop(max(0, to-size), to) {
+				dropped = true
+			}
+		}
+	}
+	return dropped
+}
+
+// dropMoves leaves out the choices for whole moves.
+func (s *shortening) dropMoves() bool {
+	return blocks(func() int { return len(s.best.marks) }, func(from, to int) bool {
+		if !s.left() {
+			return false
+		}
+		marks, end := s.best.marks, len(s.best.picks)
+		if to < len(marks) {
+			end = marks[to].at
+		}
+		picks := slices.Clone(s.best.picks)
+		for _, m := range marks[from:to] {
+			if m.counter >= 0 && picks[m.counter] > 0 {
+				picks[m.counter]--
+			}
+		}
+		return s.try(slices.Delete(picks, marks[from].at, end))
+	})
+}
+
+// dropPicks leaves out choices.
+func (s *shortening) dropPicks() bool {
+	return blocks(func() int { return len(s.best.picks) }, func(from, to int) bool {
+		return s.left() && s.try(slices.Delete(slices.Clone(s.best.picks), from, to))
+	})
+}
+
+// lower makes choices lower.
+func (s *shortening) lower() (found bool) {
+	for i := 0; i < len(s.best.picks) && s.left(); i++ {
+		for _, part := range [...]func(v int) int{
+			func(int) int { return 0 },
+			func(v int) int { return v / 2 },
+			func(v int) int { return v - 1 },
+		} {
+			if i >= len(s.best.picks) || s.best.picks[i] == 0 {
+				break
+			}
+			picks := slices.Clone(s.best.picks)
+			picks[i] = part(picks[i])
+			found = s.try(picks) || found
+		}
+	}
+	return found
+}
+
+// wantViolation ends the round unless a refusal says all that it has to.
+func (t *tape) wantViolation(err error) {
+	var v *Violation
+	if !errors.As(err, &v) {
+		t.fail("%w is no *Violation", err)
+	}
+	t.want(v.Rule != "" && v.Sentence != "" && !strings.Contains(v.Error(), "{"), "the refusal %+v lacks something", *v)
+}

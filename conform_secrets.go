@@ -1,0 +1,493 @@
+package august1914
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+)
+
+// viewers lists the spectator and the seats of the game.
+func viewers[S comparable, M Move, V any, P Game[S, M, V]](s P) []Viewer {
+	all := []Viewer{Spectator}
+	for _, chair := range s.Chairs() {
+		all = append(all, chair.Seat.Viewer())
+	}
+	return all
+}
+
+// everybody lists these and the umpire.
+func everybody[S comparable, M Move, V any, P Game[S, M, V]](s P) []Viewer {
+	return append(viewers(s), Umpire)
+}
+
+// A sight is all that a viewer can learn by asking in a position.
+type sight[M Move] struct {
+	View     string
+	ViewHash uint64
+	Header   Header
+	ToAct    Actors
+	Decision Decision
+	Outcome  Outcome
+	Over     bool
+	Legal    []M
+	Answers  []answer[M] // to every move of theirs that they could propose
+}
+
+// An answer is what the game says to a proposed move.
+type answer[M Move] struct {
+	Move      M
+	Text      string // "" if it is legal
+	Violation Violation
+}
+
+func ask[S comparable, M Move, V any, P Game[S, M, V]](s P, m M) answer[M] {
+	a := answer[M]{Move: m}
+	if err := Check(s, m); err != nil {
+		a.Text = err.Error()
+		var v *Violation
+		if errors.As(err, &v) {
+			a.Violation = *v
+		}
+	}
+	return a
+}
+
+// look asks everything. The moves that are not the viewer's are passed over.
+func (r *round[S, M, V, P]) look(s P, v Viewer, proposed []M) sight[M] {
+	view := s.View(v)
+	seen := sight[M]{View: r.marshal(view), Header: s.Header(), ToAct: s.ToAct(), Decision: s.Decision(v)}
+	if hashed, ok := any(&view).(interface{ Hash() uint64 }); ok {
+		seen.ViewHash = hashed.Hash()
+	}
+	seen.Outcome, seen.Over = s.Outcome()
+	if v.Seat() == 0 {
+		return seen
+	}
+	seen.Legal = s.LegalMoves(v.Seat().Actor(), nil)
+	for _, m := range proposed {
+		if m.Actor() == v.Seat().Actor() {
+			seen.Answers = append(seen.Answers, ask(s, m))
+		}
+	}
+	return seen
+}
+
+// pair is a viewer with two positions that this viewer cannot tell apart.
+func (r *round[S, M, V, P]) pair(s P) (v Viewer, twin P) {
+	looking := viewers(s)
+	v = looking[r.pick(len(looking))]
+	if r.Twin != nil && r.chance() {
+		if planted, ok := r.Twin(r.pick, s, v); ok {
+			return v, P(&planted)
+		}
+	}
+	other := s.Resample(v, r.pick)
+	return v, P(&other)
+}
+
+// worldsLookAlike: where only secrets of others differ, a viewer sees the same, can do
+// the same, and is refused in the same words; and after a move of theirs that discloses
+// nothing they still do.
+func (r *round[S, M, V, P]) worldsLookAlike() {
+	at := r.stop()
+	s := at.state
+	v, twin := r.pair(s)
+	proposed := append(r.proposed(at), s.LegalMoves(v.Seat().Actor(), nil)...)
+	r.same(r.look(s, v, proposed), r.look(twin, v, proposed), "%s can tell the worlds apart", v)
+	r.same(s.View(v), twin.View(v), "the Views of %s differ", v)
+	r.sameTellings(s, twin, v)
+	for _, m := range some(&r.tape, s.LegalMoves(v.Seat().Actor(), nil), 10) {
+		r.stayAlike(*s, *twin, m, m, v, some(&r.tape, proposed, 50))
+	}
+	if *s != *twin {
+		r.say()
+	}
+}
+
+// sameTellings: a move that is legal in both worlds is told in the same words, if it is
+// the same act in both.
+func (r *round[S, M, V, P]) sameTellings(s, twin P, v Viewer) {
+	for by := range s.ToAct().All() {
+		for _, m := range s.LegalMoves(by, nil) {
+			if Check(twin, m) == nil && (r.Same == nil || r.Same(s, twin, m)) && s.Tell(m, v) != twin.Tell(m, v) {
+				r.fail("%s is told to %s differently: %q and %q", m.String(), v, s.Tell(m, v), twin.Tell(m, v))
+			}
+		}
+	}
+}
+
+// stayAlike makes a move in each world. What v is told is the same up to the first event
+// that seals something, which may disclose the difference. Where nothing seals, the
+// worlds are still alike.
+func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M) {
+	events, err := P(&s).Play(m, nil)
+	r.must(err)
+	others, err := P(&twin).Play(n, nil)
+	r.must(err)
+	seals := func(e Event) bool { return e.Seals != 0 }
+	open := !slices.ContainsFunc(events, seals) && !slices.ContainsFunc(others, seals) && m.Actor() != Dice
+	mine, theirs := EventsFor(v, events, nil), EventsFor(v, others, nil)
+	if open {
+		r.same(mine, theirs, "%s and %s tell the worlds apart to %s", m.String(), n.String(), v)
+		r.same(r.look(P(&s), v, proposed), r.look(P(&twin), v, proposed), "%s tells the worlds apart after %s and %s", v, m.String(), n.String())
+		return
+	}
+	until := len(mine)
+	if i := slices.IndexFunc(mine, seals); i >= 0 {
+		until = i
+	}
+	if i := slices.IndexFunc(theirs, seals); i >= 0 {
+		until = min(until, i)
+	}
+	until = min(until, len(theirs))
+	if !slices.Equal(mine[:until], theirs[:until]) {
+		r.fail("%s and %s tell the worlds apart to %s before they disclose anything: %v, %v", m.String(), n.String(), v, mine[:until], theirs[:until])
+	}
+}
+
+// silentMoves: of a move that a viewer is told nothing of, they see nothing.
+func (r *round[S, M, V, P]) silentMoves() {
+	at := r.stop()
+	for _, v := range viewers(at.state) {
+		proposed := some(&r.tape, r.proposed(at), 50)
+		before := r.look(at.state, v, proposed)
+		for by := range at.state.ToAct().All() {
+			for _, m := range some(&r.tape, at.state.LegalMoves(by, nil), 20) {
+				if at.state.Tell(m, v) != "" {
+					continue
+				}
+				next := *at.state
+				events, err := P(&next).Play(m, nil)
+				r.must(err)
+				if told := EventsFor(v, events, nil); len(told) > 0 {
+					r.fail("%s may not know of %s, and is told %v", v, m.String(), told)
+				}
+				r.same(before, r.look(P(&next), v, proposed), "%s may not know of %s", v, m.String())
+				r.say()
+			}
+		}
+	}
+}
+
+// sameWords: two moves of others that are told in the same words look the same, up to
+// what they disclose.
+func (r *round[S, M, V, P]) sameWords() {
+	at := r.stop()
+	s := at.state
+	for _, v := range viewers(s) {
+		first := map[string]M{}
+		for by := range s.ToAct().Without(v.Seat().Actor()).All() {
+			for _, m := range some(&r.tape, s.LegalMoves(by, nil), 20) {
+				words := by.String() + s.Tell(m, v)
+				if other, ok := first[words]; ok {
+					r.stayAlike(*s, *s, other, m, v, some(&r.tape, at.moves, 50))
+					r.say()
+				} else {
+					first[words] = m
+				}
+			}
+		}
+	}
+}
+
+// strangers: a viewer that does not exist is a spectator.
+func (r *round[S, M, V, P]) strangers() {
+	s := r.position()
+	stranger := Umpire + 1 + Viewer(r.pick(255-int(Umpire)))
+	if r.chance() {
+		stranger = Viewer(len(s.Chairs()) + 1)
+	}
+	r.want(r.marshal(s.View(Spectator)) == r.marshal(s.View(stranger)), "%d is nobody and sees more than a spectator", uint8(stranger))
+	r.want(s.Decision(Spectator) == s.Decision(stranger), "%d is nobody and is asked otherwise than a spectator", uint8(stranger))
+	for by := range s.ToAct().All() {
+		for _, m := range s.LegalMoves(by, nil) {
+			switch {
+			case s.Tell(m, Spectator) != s.Tell(m, stranger):
+				r.fail("%d is nobody and is told otherwise than a spectator: %s", uint8(stranger), m.String())
+			case s.Tell(m, Umpire) != m.String():
+				r.fail("the umpire is told %q of %q", s.Tell(m, Umpire), m.String())
+			case by != Dice && s.Tell(m, by.Seat().Viewer()) != m.String():
+				r.fail("%s makes %q and is told %q", by, m.String(), s.Tell(m, by.Seat().Viewer()))
+			}
+		}
+	}
+	r.say()
+}
+
+// variety counts how Resample varies for one viewer.
+type variety struct {
+	drawn  int // pairs of worlds
+	others int // in which the first was not the true one
+	unlike int // in which the two differed
+}
+
+// resample: for the umpire, and without secrets, it is the position itself; otherwise a
+// position of the same game that can be played to its end.
+func (r *round[S, M, V, P]) resample() {
+	s := r.position()
+	before := *s
+	r.want(*s == s.Resample(Umpire, r.pick), "the umpire knows the position")
+	for _, v := range viewers(s) {
+		one, two := s.Resample(v, r.pick), s.Resample(v, r.pick)
+		r.want(before == *s, "Resample changes the position")
+		if !r.Hidden {
+			r.want(one == *s, "nothing is hidden, but %s gets another position", v)
+			continue
+		}
+		r.count(v, one != *s, one != two)
+		r.invariant(P(&one))
+		_, err := Playout(P(&one), r.pick, nil)
+		r.must(err)
+		if one != *s {
+			r.say()
+		}
+	}
+}
+
+func (t *trials[S, M, V, P]) count(v Viewer, other, unlike bool) {
+	if t.worlds[v] == nil {
+		t.worlds[v] = &variety{}
+	}
+	w := t.worlds[v]
+	w.drawn++
+	if other {
+		w.others++
+	}
+	if unlike {
+		w.unlike++
+	}
+}
+
+// enoughDraws is how many draws have to show that Resample varies: of fewer, all may
+// happen to be the truth.
+const enoughDraws = 10
+
+// resampleVaries: over the rounds, every viewer met worlds that are not the true one,
+// and different ones.
+func (t *trials[S, M, V, P]) resampleVaries() error {
+	for v := Spectator; v < Umpire; v++ {
+		w := t.worlds[v]
+		switch {
+		case w == nil || w.drawn < enoughDraws:
+		case w.others == 0:
+			return fmt.Errorf("resampling for %s was the truth %d times of %d", v, w.drawn, w.drawn)
+		case w.unlike == 0:
+			return fmt.Errorf("resampling for %s never varied in %d draws", v, w.drawn)
+		}
+	}
+	return nil
+}
+
+// looksAgree: whether two positions look alike to a viewer does not depend on how one
+// looks at the View: as JSON, by its Hash, with == or printed. The positions differ in
+// secrets, or are a move apart.
+func (r *round[S, M, V, P]) looksAgree() {
+	s := r.position()
+	var others []S
+	for _, v := range viewers(s) {
+		others = append(others, s.Resample(v, r.pick))
+		if r.Twin != nil {
+			if twin, ok := r.Twin(r.pick, s, v); ok {
+				others = append(others, twin)
+			}
+		}
+	}
+	for range 2 {
+		if m, ok := r.next(s); ok {
+			after := *s
+			r.must(P(&after).Apply(m))
+			others = append(others, after)
+		}
+	}
+	if n := len(others); n > 1 { // two that came of different moves
+		r.agree(P(&others[n-1]), P(&others[n-2]))
+	}
+	for i := range others {
+		r.agree(s, P(&others[i]))
+	}
+}
+
+// agree compares two positions for everybody.
+func (r *round[S, M, V, P]) agree(s, other P) {
+	for _, v := range everybody(s) {
+		r.agreeFor(s, other, v)
+	}
+	if *s != *other {
+		r.say()
+	}
+}
+
+func (r *round[S, M, V, P]) agreeFor(s, other P, v Viewer) {
+	one, two := s.View(v), other.View(v)
+	alike := r.marshal(one) == r.marshal(two)
+	is := func(same bool, by string) {
+		if alike != same {
+			r.fail("to %s the positions look alike as JSON: %t, %s: %t; %s", v, alike, by, same, difference(fmt.Sprintf("%#v", one), fmt.Sprintf("%#v", two)))
+		}
+	}
+	is(equal(one, two), "with ==")
+	// A View that prints as a position may leave things out, but tells no more.
+	if _, prints := any(one).(fmt.Stringer); alike || !prints {
+		is(fmt.Sprintf("%+v", one) == fmt.Sprintf("%+v", two), "printed with %+v")
+	}
+	is(fmt.Sprintf("%#v", one) == fmt.Sprintf("%#v", two), "printed with %#v")
+	if first, ok := any(&one).(interface{ Hash() uint64 }); ok {
+		is(first.Hash() == any(&two).(interface{ Hash() uint64 }).Hash(), "by its Hash")
+	}
+}
+
+// equal compares with == what can be compared so.
+func equal[V any](a, b V) bool {
+	if reflect.TypeFor[V]().Comparable() {
+		return any(a) == any(b)
+	}
+	return reflect.DeepEqual(a, b)
+}
+
+// A lockstep is a game played in two worlds that a viewer cannot tell apart.
+type lockstep[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	*round[S, M, V, P]
+	viewer Viewer
+	twin   S
+}
+
+// maxTogether is how many moves "same public moves" plays on from a position.
+const maxTogether = 12
+
+// samePublicMoves: as long as a viewer is told the same of the moves, those of others
+// and of the dice too, the same is asked of the same players in two worlds that differ
+// in a secret: who is to act, the decision and the phase do not tell what nobody has
+// disclosed.
+func (r *round[S, M, V, P]) samePublicMoves() {
+	s := r.position()
+	v, twin := r.pair(s)
+	l := lockstep[S, M, V, P]{r, v, *twin}
+	for range 1 + r.pick(maxTogether) {
+		r.mark(-1)
+		m, ok := r.next(s)
+		if !ok {
+			return
+		}
+		if *s != l.twin {
+			r.say()
+		}
+		if !l.step(s, m) {
+			return
+		}
+	}
+}
+
+// step makes a move, and in the other world one that the viewer is told the same of. It
+// reports whether the viewer still cannot tell the worlds apart; where they could before
+// anything was disclosed, the round ends.
+func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
+	twin := P(&l.twin)
+	n, ok := l.counterpart(s, m)
+	unfolds := l.Unfolds != nil && l.Unfolds(s, m)
+	events := l.happens(s, m)
+	if !ok || unfolds {
+		return false
+	}
+	others, err := twin.Play(n, nil)
+	l.must(err)
+	mine, theirs := s.View(l.viewer), twin.View(l.viewer)
+	alike := equal(mine, theirs)
+	rolls := m.Actor() == Dice && s.ToAct().Has(Dice) != twin.ToAct().Has(Dice)
+	bares := func() bool {
+		return rolls || !l.own(m) && !alike && l.uncovered(mine, theirs)
+	}
+	same, disclosed := l.told(m, n, events, others, bares)
+	if !same {
+		return false
+	}
+	asked := s.ToAct() == twin.ToAct() && s.Decision(l.viewer) == twin.Decision(l.viewer)
+	switch {
+	case !alike && l.own(m) && silent(m, events) && silent(n, others):
+		l.fail("after %s and %s, which disclose nothing, %s sees another position: %s\n%v\n%v",
+			m.String(), n.String(), l.viewer, difference(l.marshal(mine), l.marshal(theirs)), events, others)
+	case !asked && !disclosed && !rolls && (alike || !l.uncovered(mine, theirs)):
+		l.fail("after %s and %s, of which %s is told the same, %v is asked, or %v",
+			m.String(), n.String(), l.viewer, s.Decision(l.viewer), twin.Decision(l.viewer))
+	}
+	return asked && alike
+}
+
+// own reports whether a move is the viewer's.
+func (l *lockstep[S, M, V, P]) own(m M) bool { return m.Actor() == l.viewer.Seat().Actor() }
+
+// uncovered reports whether two Views differ in what they list: a move of others may
+// uncover a unit, also without a word. What else they say is whose turn it is, and what
+// is asked.
+func (l *lockstep[S, M, V, P]) uncovered(mine, theirs V) bool {
+	var one, two map[string]json.RawMessage
+	l.must(json.Unmarshal([]byte(l.marshal(mine)), &one))
+	l.must(json.Unmarshal([]byte(l.marshal(theirs)), &two))
+	for _, key := range slices.Concat(slices.Collect(maps.Keys(one)), slices.Collect(maps.Keys(two))) {
+		x, y := one[key], two[key]
+		list := len(x) > 0 && (x[0] == '[' || x[0] == '{') || len(y) > 0 && (y[0] == '[' || y[0] == '{')
+		if list && string(x) != string(y) {
+			return true
+		}
+	}
+	return false
+}
+
+// counterpart finds the move of the other world that the viewer is told the same of as
+// of m in this one: m itself if that is one.
+func (l *lockstep[S, M, V, P]) counterpart(s P, m M) (M, bool) {
+	twin, told := P(&l.twin), s.Tell(m, l.viewer)
+	if l.own(m) {
+		return m, true
+	}
+	if Check(twin, m) == nil && twin.Tell(m, l.viewer) == told && (l.Same == nil || l.Same(s, twin, m)) {
+		return m, true
+	}
+	for _, n := range twin.LegalMoves(m.Actor(), nil) {
+		if n != m && twin.Tell(n, l.viewer) == told && told != m.String() {
+			return n, true
+		}
+	}
+	return m, false
+}
+
+// told compares what the viewer is told of the moves. It returns whether that is the
+// same, and whether a move of a seat has disclosed something, so that what follows may
+// differ. A roll tells nothing but its results, and moves of others what they uncover;
+// which phase or turn it is tells nothing, unless the move of somebody else bares a
+// unit, and what it could do is known from then on, or a roll is the last in one world
+// and not in the other: for whom is rolled is told as it is rolled.
+func (l *lockstep[S, M, V, P]) told(m, n M, events, others []Event, bares func() bool) (same, disclosed bool) {
+	mine, theirs := EventsFor(l.viewer, events, nil), EventsFor(l.viewer, others, nil)
+	rolled := m.Actor() == Dice
+	for i := range max(len(mine), len(theirs)) {
+		first := slices.Concat(mine[min(i, len(mine)):min(i+1, len(mine))], theirs[min(i, len(theirs)):min(i+1, len(theirs))])
+		if len(first) == 2 && first[0] == first[1] {
+			disclosed = disclosed || !rolled && discloses(first[0])
+			continue
+		}
+		may := disclosed || slices.ContainsFunc(first, discloses)
+		if !slices.ContainsFunc(first, phased) {
+			may = may || !l.own(m) // it may have uncovered a unit, or rolled
+		}
+		may = may || bares()
+		l.want(may, "%s and %s tell the worlds apart to %s before they disclose anything: %v", m.String(), n.String(), l.viewer, first)
+		return false, disclosed
+	}
+	return true, disclosed
+}
+
+// discloses reports whether an event tells something that cannot be taken back.
+func discloses(e Event) bool { return e.Seals != 0 && !phased(e) }
+
+// phased reports whether an event says which phase or turn it is.
+func phased(e Event) bool {
+	return e.Kind == "phase" || e.Kind == "turn" || e.Kind == "impulse"
+}
+
+// silent reports whether a move has told nobody anything that seals.
+func silent[M Move](m M, events []Event) bool {
+	return m.Actor() != Dice && !slices.ContainsFunc(events, func(e Event) bool { return e.Seals != 0 })
+}

@@ -1,0 +1,355 @@
+package august1914_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/captains"
+	sabin "github.com/august1914/august1914/sabinschlieffen"
+)
+
+func ExampleConform() {
+	suite := august1914.Suite[sabin.State, sabin.Move, sabin.View, *sabin.State]{
+		Start:    func(func(n int) int) sabin.State { return sabin.New(sabin.Standard()) },
+		Decode:   func(like sabin.State, text []byte) (sabin.State, error) { return like.Scenario().DecodeState(text) },
+		MaxMoves: 170,
+		Hidden:   true,
+		Sturdy:   true,
+	}
+	report, err := august1914.Conform(suite, seeded(1914), 20)
+	fmt.Println(err, len(report.Counts) > 20)
+	fmt.Println("nothing was said of", report.Vacuous()) // there are no dice
+	// Output:
+	// <nil> true
+	// nothing was said of [weights]
+}
+
+// The British keep near the sea that they came over: a house rule, made of the State of
+// a game under a cover that forbids something.
+type nearTheSea struct{ sabin.State }
+
+var west = sabin.HexesOf(sabin.Amiens, sabin.LeCateau, sabin.Paris, sabin.Soissons, sabin.Melun)
+
+func (s *nearTheSea) forbids(m sabin.Move) bool {
+	orders := m.Verb == sabin.March || m.Verb == sabin.Attack
+	return orders && m.Nation == august1914.Britain && !west.Has(m.To)
+}
+
+func (s *nearTheSea) LegalMoves(by august1914.Actor, dst []sabin.Move) []sabin.Move {
+	before := len(dst)
+	dst = s.State.LegalMoves(by, dst)
+	return dst[:before+len(slices.DeleteFunc(dst[before:], s.forbids))]
+}
+
+func (s *nearTheSea) Apply(m sabin.Move) error {
+	if s.forbids(m) {
+		return &august1914.Violation{Rule: "house", Sentence: "the British keep near the sea"}
+	}
+	return s.State.Apply(m)
+}
+
+func (s *nearTheSea) Play(m sabin.Move, dst []august1914.Event) ([]august1914.Event, error) {
+	if s.forbids(m) {
+		return dst, s.Apply(m)
+	}
+	return s.State.Play(m, dst)
+}
+
+func (s *nearTheSea) Resample(v august1914.Viewer, pick func(n int) int) nearTheSea {
+	return nearTheSea{s.State.Resample(v, pick)}
+}
+
+func ExampleConform_houseRule() {
+	type claim = august1914.Claim[nearTheSea, sabin.Move, sabin.View, *nearTheSea]
+	british := func(s *nearTheSea) (where []sabin.Hex) {
+		for _, b := range s.Position().Blocks {
+			if b.Nation == august1914.Britain {
+				where = append(where, b.Hex)
+			}
+		}
+		return where
+	}
+	suite := august1914.Suite[nearTheSea, sabin.Move, sabin.View, *nearTheSea]{
+		Start: func(func(n int) int) nearTheSea { return nearTheSea{sabin.New(sabin.Standard())} },
+		Decode: func(like nearTheSea, text []byte) (nearTheSea, error) {
+			s, err := like.Scenario().DecodeState(text)
+			return nearTheSea{s}, err
+		},
+		MaxMoves: 170,
+		Hidden:   true,
+		Claims: []claim{
+			{
+				Name: "the British are in the west",
+				Holds: func(_ *nearTheSea, _ sabin.Move, _ []august1914.Event, after *nearTheSea) (said bool, err error) {
+					for _, hex := range british(after) {
+						if said = true; !west.Has(hex) {
+							err = fmt.Errorf("the British are in %s", hex)
+						}
+					}
+					return said, err
+				},
+			},
+			{
+				// A claim that is silent, since the British never get there: it holds, and
+				// proves nothing.
+				Name: "the British in Verdun stay",
+				Holds: func(before *nearTheSea, _ sabin.Move, _ []august1914.Event, after *nearTheSea) (said bool, err error) {
+					said = slices.Contains(british(before), sabin.Verdun)
+					if said && !slices.Contains(british(after), sabin.Verdun) {
+						err = errors.New("they have left")
+					}
+					return said, err
+				},
+			},
+		},
+	}
+	report, err := august1914.Conform(suite, seeded(1914), 20)
+	fmt.Println(err, report.Vacuous())
+
+	// A claim that does not hold, with the shortest game that was found.
+	suite.Claims = []claim{{
+		Name: "the British never attack",
+		Holds: func(_ *nearTheSea, m sabin.Move, _ []august1914.Event, _ *nearTheSea) (bool, error) {
+			if m.Nation == august1914.Britain && m.Verb == sabin.Attack {
+				return true, errors.New("an attack")
+			}
+			return m.Nation == august1914.Britain, nil
+		},
+	}}
+	_, err = august1914.Conform(suite, seeded(1914), 20)
+	var breach *august1914.Breach
+	if errors.As(err, &breach) {
+		fmt.Println(breach.Property, breach.Moves < 25)
+		start := suite.Start(nil)
+		record, err := august1914.ReadRecord(strings.NewReader(breach.Record), &start)
+		fmt.Println(record.Len() == breach.Moves, err)
+	}
+	// Output:
+	// <nil> [weights the British in Verdun stay]
+	// the British never attack true
+	// true <nil>
+}
+
+var standardCaptains = captains.Standard()
+
+// captainsSuite describes the game of the two captains.
+func captainsSuite() august1914.Suite[captains.State, captains.Move, captains.View, *captains.State] {
+	return august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]{
+		Start:      func(func(n int) int) captains.State { return captains.New(standardCaptains) },
+		Decode:     func(_ captains.State, text []byte) (captains.State, error) { return standardCaptains.Decode(text) },
+		MaxMoves:   36,
+		Hidden:     true,
+		Candidates: func(func(n int) int, *captains.State) []captains.Move { return captains.Candidates() },
+	}
+}
+
+type captainsClaim = august1914.Claim[captains.State, captains.Move, captains.View, *captains.State]
+
+func TestConformCountsWhatItLookedAt(t *testing.T) {
+	suite := captainsSuite()
+	suite.Claims = []captainsClaim{
+		{Name: "quiet", Holds: func(*captains.State, captains.Move, []august1914.Event, *captains.State) (bool, error) {
+			return false, nil
+		}},
+		{Name: "loud", Holds: func(*captains.State, captains.Move, []august1914.Event, *captains.State) (bool, error) {
+			return true, nil
+		}},
+	}
+	report, err := august1914.Conform(suite, seeded(1914), 30)
+	require.NoError(t, err)
+	require.Equal(t, []string{"quiet"}, report.Vacuous(), "the game of the captains has all that the properties are about")
+	for _, c := range report.Counts {
+		require.Equal(t, 30, c.Rounds, c.Name)
+	}
+	loud := report.Counts[len(report.Counts)-1]
+	require.Greater(t, loud.Said, 30*6, "it has something to say of every move")
+	require.Contains(t, report.String(), "quiet                     30 rounds  0 said  vacuous\n")
+	require.Contains(t, report.String(), "games end                 30 rounds  30 said\n")
+	again, err := august1914.Conform(suite, seeded(1914), 30)
+	require.NoError(t, err)
+	require.Equal(t, report, again, "the same choices find the same")
+	none, err := august1914.Conform(suite, seeded(1914), 0)
+	require.NoError(t, err)
+	require.Empty(t, none.Vacuous())
+}
+
+func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
+	for want, spoil := range map[string]func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]){
+		"no Start": func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
+			s.Start = nil
+		},
+		"no Decode": func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
+			s.Decode = nil
+		},
+		"no MaxMoves": func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
+			s.MaxMoves = 0
+		},
+		`claim "x"`: func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
+			s.Claims = []captainsClaim{{Name: "x"}}
+		},
+	} {
+		suite := captainsSuite()
+		spoil(&suite)
+		_, err := august1914.Conform(suite, seeded(1), 5)
+		require.ErrorContains(t, err, want)
+		var breach *august1914.Breach
+		require.False(t, errors.As(err, &breach))
+	}
+	_, err := august1914.Conform(captainsSuite(), nil, 5)
+	require.ErrorContains(t, err, "no choices")
+}
+
+// breachOf returns the breach that Conform finds.
+func breachOf(t *testing.T, suite august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) *august1914.Breach {
+	_, err := august1914.Conform(suite, seeded(1914), 200)
+	var breach *august1914.Breach
+	require.ErrorAs(t, err, &breach)
+	return breach
+}
+
+// replayed returns the record of a breach, played again.
+func replayed(t *testing.T, b *august1914.Breach) *record {
+	start, err := standardCaptains.Decode([]byte(b.Start))
+	require.NoError(t, err)
+	r, err := august1914.ReadRecord(strings.NewReader(b.Record), &start)
+	require.NoError(t, err, b.Record)
+	require.Equal(t, b.Moves, r.Len())
+	return r
+}
+
+// A breach comes with the shortest game: to the first rout there are two commitments, a
+// boarding and the roll.
+func TestConformShortensTheGame(t *testing.T) {
+	routed := errors.New("a rout")
+	suite := captainsSuite()
+	suite.Claims = []captainsClaim{{Name: "nobody is routed", Holds: func(_ *captains.State, m captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+		if m.String() == "roll rout" {
+			return true, routed
+		}
+		return false, nil
+	}}}
+	b := breachOf(t, suite)
+	require.Equal(t, "nobody is routed", b.Property)
+	require.ErrorIs(t, b, routed)
+	require.Equal(t, 4, b.Moves, b.Error())
+	require.Equal(t, textOf(t, replayed(t, b)), b.Record)
+	require.Equal(t, "august1914: nobody is routed: a rout\nafter 4 moves:\n\tred commit\n\tblue commit\n\tred board bow\n\troll rout", b.Error())
+
+	// A property of a position, which is drawn by the number of moves.
+	suite = captainsSuite()
+	suite.Invariant = func(s *captains.State) error {
+		if s.Decision(0).Kind == "falling" {
+			return routed
+		}
+		return nil
+	}
+	b = breachOf(t, suite)
+	require.Equal(t, "games end", b.Property)
+	require.Equal(t, 4, b.Moves, b.Error())
+	last := replayed(t, b).Now()
+	require.Equal(t, "falling", last.Decision(0).Kind)
+}
+
+// The choices of a breach break the property again.
+func TestBreachRepeatsItself(t *testing.T) {
+	suite := captainsSuite()
+	suite.Decode = func(_ captains.State, text []byte) (captains.State, error) {
+		s, err := standardCaptains.Decode(text)
+		if s.Decision(0).Turn > 1 {
+			s = captains.New(standardCaptains)
+		}
+		return s, err
+	}
+	b := breachOf(t, suite)
+	require.Equal(t, "json", b.Property)
+	now := replayed(t, b).Now()
+	require.Equal(t, 2, now.Decision(0).Turn)
+	require.Equal(t, 4, b.Moves, "two commitments, and twice nobody boards: %v", b)
+	for _, p := range suite.Properties() {
+		if p.Name() == b.Property {
+			require.Equal(t, b, p.Check(dice.Values(b.Picks...).IntN))
+		}
+	}
+}
+
+// What a game panics with is a breach too, which says where; what the source panics
+// with is none of its business.
+func TestConformOfAGameThatPanics(t *testing.T) {
+	suite := captainsSuite()
+	wrong := errors.New("out of cards")
+	suite.Invariant = func(s *captains.State) error {
+		if s.Decision(0).Kind == "rolling" {
+			panic(wrong)
+		}
+		return nil
+	}
+	b := breachOf(t, suite)
+	require.Equal(t, "games end", b.Property)
+	require.ErrorIs(t, b, wrong)
+	require.ErrorContains(t, b, "the game panics: out of cards")
+	require.ErrorContains(t, b, "conform_test.go:")
+	require.Equal(t, 3, b.Moves, b.Error())
+	now := replayed(t, b).Now()
+	require.Equal(t, "rolling", now.Decision(0).Kind)
+
+	suite.Start = func(func(n int) int) captains.State { panic("no start") }
+	b = breachOf(t, suite)
+	require.Equal(t, "plain values", b.Property)
+	require.Empty(t, b.Record+b.Start)
+	require.ErrorContains(t, b, "no start")
+
+	require.PanicsWithValue(t, "no more", func() {
+		_, _ = august1914.Conform(captainsSuite(), func(int) int { panic("no more") }, 1)
+	})
+}
+
+// Games that begin anywhere keep their start.
+func TestBreachTellsWhereTheGameBegan(t *testing.T) {
+	suite := captainsSuite()
+	suite.Anywhere = func(pick func(n int) int) captains.State {
+		s := captains.New(standardCaptains)
+		n := 7 + pick(5)
+		for range august1914.Walk(&s, pick, august1914.InStages) {
+			if n--; n < 0 {
+				break
+			}
+		}
+		return s
+	}
+	suite.Claims = []captainsClaim{{Name: "starts at the start", Holds: func(before *captains.State, m captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+		if before.Decision(0).Turn == 2 && m.Kind() == "commit" && m.Actor() == captains.Blue.Actor() {
+			return true, errors.New("no")
+		}
+		return true, nil
+	}}}
+	b := breachOf(t, suite)
+	require.Equal(t, 1, b.Moves, b.Error())
+	r := replayed(t, b)
+	start, _ := r.At(0)
+	require.Equal(t, 2, start.Decision(0).Turn)
+}
+
+// The text of a breach shows the last moves of a long game.
+func TestBreachOfALongGame(t *testing.T) {
+	b := &august1914.Breach{Property: "p", Err: errors.New("e"), Record: "head\nmoves\n" + strings.Repeat("m\n", 50), Moves: 50}
+	require.Equal(t, "august1914: p: e\nafter 50 moves:\n\t..."+strings.Repeat("\n\tm", 40), b.Error())
+	b.Record = ""
+	require.Equal(t, "august1914: p: e", b.Error())
+}
+
+// Properties are drawn by anything that draws.
+func TestPropertiesWithRapid(t *testing.T) {
+	for _, p := range captainsSuite().Properties() {
+		rapid.Check(t, func(t *rapid.T) { require.NoError(t, p.Check(drawn(t))) })
+		require.NoError(t, p.Verdict())
+		require.Positive(t, p.Count().Rounds)
+	}
+}
