@@ -1,0 +1,307 @@
+// Package corpus reads, writes and replays what a game package keeps of play: for
+// every rule that makes something happen, and for every two that have met, the
+// shortest course known that shows it. Each is a position and a few moves.
+//
+//	go run ./internal/corpus/anew germanyatwar
+//
+// makes the corpus of a game anew and tells what has changed.
+package corpus
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// A Game reads and writes the corpus of one game.
+type Game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	// Places returns what reads the positions of the game of a header.
+	Places func(h august1914.Header) (func(position []byte) (S, error), error)
+	// Position returns what is written of a State.
+	Position func(s P) any
+}
+
+// Of returns the Game of a package with its functions; Q is its type of positions.
+func Of[Q interface{ State(C) (S, error) }, C any, S comparable, M august1914.Move, V any, P interface {
+	august1914.Game[S, M, V]
+	Position() Q
+}](scenarioOf func(august1914.Header) (C, error), _ func(C) S,
+) Game[S, M, V, P] {
+	return Game[S, M, V, P]{
+		Places: func(h august1914.Header) (func([]byte) (S, error), error) {
+			sc, err := scenarioOf(h)
+			return func(text []byte) (s S, err error) {
+				var q Q
+				if err := json.Unmarshal(text, &q); err != nil {
+					return s, err
+				}
+				return q.State(sc)
+			}, err
+		},
+		Position: func(s P) any { return s.Position() },
+	}
+}
+
+// A Kept course is one of the corpus.
+type Kept[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	august1914.Course[S, M, V, P]
+	Shows []Pair // which rules make something happen in it
+	Sums  Sums   // what was seen of it when it was kept
+}
+
+// A Pair is two rules that meet, or one by itself twice.
+type Pair [2]string
+
+// String returns the keys of the rules.
+func (p Pair) String() string {
+	if p[0] == p[1] {
+		return p[0]
+	}
+	return p[0] + " + " + p[1]
+}
+
+// Sums tell what happens in a course from what happened once.
+type Sums struct {
+	Events uint64 `json:"events,string"` // what happened, but for the words
+	Lists  uint64 `json:"lists,string"`  // the legal moves on the way
+	End    uint64 `json:"end,string"`    // the position that it ends in
+}
+
+// A line is a course as the file holds it.
+type line struct {
+	Shows    []Pair               `json:"shows"`
+	Ruleset  string               `json:"ruleset"`
+	Scenario string               `json:"scenario"`
+	Revision int                  `json:"revision"`
+	Settings []august1914.Setting `json:"settings,omitempty"`
+	Position json.RawMessage      `json:"position"`
+	Moves    []string             `json:"moves"`
+	Sums     Sums                 `json:"sums"`
+}
+
+func (l *line) header() august1914.Header {
+	return august1914.Header{Ruleset: l.Ruleset, Scenario: l.Scenario, Revision: l.Revision, Settings: l.Settings}
+}
+
+// format is the first line of a file.
+const format = "august1914 corpus 1"
+
+// longest is the longest line of a file.
+const longest = 1 << 22
+
+// Read reads a file. The courses that can be read come with the errors of those
+// that cannot: each names what its course showed.
+func (g Game[S, M, V, P]) Read(file []byte) (list []Kept[S, M, V, P], err error) {
+	unpacked, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		return nil, fmt.Errorf("corpus: %w", err)
+	}
+	lines := bufio.NewScanner(unpacked)
+	lines.Buffer(nil, longest)
+	if !lines.Scan() || lines.Text() != format {
+		return nil, fmt.Errorf("corpus: want %q in the first line: %w", format, errors.Join(lines.Err(), errors.ErrUnsupported))
+	}
+	places := map[string]func([]byte) (S, error){}
+	var faults []error
+	for lines.Scan() {
+		var l line
+		if err := json.Unmarshal(lines.Bytes(), &l); err != nil {
+			return list, fmt.Errorf("corpus: %w", err)
+		}
+		k, err := g.kept(&l, places)
+		if err != nil {
+			faults = append(faults, fmt.Errorf("the course to %s: %w", l.Shows[0], err))
+			continue
+		}
+		list = append(list, k)
+	}
+	return list, errors.Join(append(faults, lines.Err())...)
+}
+
+// kept reads one course.
+func (g Game[S, M, V, P]) kept(l *line, places map[string]func([]byte) (S, error)) (k Kept[S, M, V, P], err error) {
+	h := l.header()
+	key := fmt.Sprint(h)
+	place, ok := places[key]
+	if !ok {
+		if place, err = g.Places(h); err != nil {
+			return k, err
+		}
+		places[key] = place
+	}
+	k.Shows, k.Sums = l.Shows, l.Sums
+	if k.Start, err = place(l.Position); err != nil {
+		return k, err
+	}
+	for _, text := range l.Moves {
+		m, err := P(&k.Start).ParseMove(text)
+		if err != nil {
+			return k, err
+		}
+		k.Moves = append(k.Moves, m)
+	}
+	return k, nil
+}
+
+// Courses reads a file and returns the courses alone.
+func (g Game[S, M, V, P]) Courses(file []byte) ([]august1914.Course[S, M, V, P], error) {
+	kept, err := g.Read(file)
+	list := make([]august1914.Course[S, M, V, P], 0, len(kept))
+	for _, k := range kept {
+		list = append(list, k.Course)
+	}
+	return list, err
+}
+
+// Write writes a file.
+func (g Game[S, M, V, P]) Write(list []Kept[S, M, V, P]) ([]byte, error) {
+	var file bytes.Buffer
+	packed, err := gzip.NewWriterLevel(&file, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintln(packed, format)
+	encode := json.NewEncoder(packed)
+	for i := range list {
+		l, err := g.line(&list[i])
+		if err != nil {
+			return nil, err
+		}
+		if err := encode.Encode(l); err != nil {
+			return nil, err
+		}
+	}
+	if err := packed.Close(); err != nil {
+		return nil, err
+	}
+	return file.Bytes(), nil
+}
+
+func (g Game[S, M, V, P]) line(k *Kept[S, M, V, P]) (line, error) {
+	start := k.Start
+	h := P(&start).Header()
+	l := line{Shows: k.Shows, Ruleset: h.Ruleset, Scenario: h.Scenario, Revision: h.Revision, Settings: h.Settings, Sums: k.Sums, Moves: []string{}}
+	for _, m := range k.Moves {
+		l.Moves = append(l.Moves, m.String())
+	}
+	text, err := json.Marshal(g.Position(P(&start)))
+	l.Position = text
+	return l, err
+}
+
+// Same returns the course as it is read when it has been written.
+func (g Game[S, M, V, P]) Same(k Kept[S, M, V, P]) (Kept[S, M, V, P], error) {
+	l, err := g.line(&k)
+	if err != nil {
+		return k, err
+	}
+	return g.kept(&l, map[string]func([]byte) (S, error){})
+}
+
+// Sum replays a course and returns what is seen of it.
+func (g Game[S, M, V, P]) Sum(c august1914.Course[S, M, V, P]) (Sums, error) {
+	var (
+		events, lists, end august1914.Hasher
+		happened           []august1914.Event
+		legal              []M
+		s                  = P(&c.Start)
+	)
+	look := func() {
+		for by := range s.ToAct().All() {
+			legal = s.LegalMoves(by, legal[:0])
+			lists.AddUint64(uint64(len(legal)))
+			for _, m := range legal {
+				lists.AddString(m.String())
+			}
+		}
+	}
+	look()
+	for i, m := range c.Moves {
+		var err error
+		if happened, err = s.Play(m, happened[:0]); err != nil {
+			return Sums{}, fmt.Errorf("move %d, %q: %w", i+1, m.String(), err)
+		}
+		for j := range happened {
+			addEvent(&events, &happened[j])
+		}
+		look()
+	}
+	text, err := json.Marshal(g.Position(s))
+	if err != nil {
+		return Sums{}, err
+	}
+	end.AddBytes(text)
+	return Sums{events.Sum(), lists.Sum(), end.Sum()}, nil
+}
+
+// addEvent adds all of an event but its sentence.
+func addEvent(h *august1914.Hasher, e *august1914.Event) {
+	for _, text := range [...]string{e.Rule, e.Kind, e.Unit, e.ID, e.At, e.To} {
+		h.AddString(text)
+	}
+	for _, n := range [...]int{int(e.Audience), int(e.By), e.N, e.M, int(e.Seals)} {
+		h.AddUint64(uint64(n))
+	}
+}
+
+// Changed says what of a course is not as it was when it was kept, nil if all is.
+func (g Game[S, M, V, P]) Changed(k Kept[S, M, V, P]) error {
+	sums, err := g.Sum(k.Course)
+	if err != nil {
+		return fmt.Errorf("the course to %s: %w", k.Shows[0], err)
+	}
+	var what []string
+	for _, d := range [...]struct {
+		is, was uint64
+		what    string
+	}{
+		{sums.Events, k.Sums.Events, "what happens"},
+		{sums.Lists, k.Sums.Lists, "the legal moves"},
+		{sums.End, k.Sums.End, "the position at its end"},
+	} {
+		if d.is != d.was {
+			what = append(what, d.what)
+		}
+	}
+	if len(what) == 0 {
+		return nil
+	}
+	return fmt.Errorf("the course to %s: %s changed", k.Shows[0], strings.Join(what, " and "))
+}
+
+// Faults says what is not as it should be in a file: courses that cannot be read,
+// that have changed, or that do not show what they are kept for.
+func (g Game[S, M, V, P]) Faults(file []byte) (faults []error) {
+	list, err := g.Read(file)
+	if err != nil {
+		faults = append(faults, err)
+	}
+	for _, k := range list {
+		if err := g.Changed(k); err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		faults = append(faults, Unshown(k)...)
+	}
+	return faults
+}
+
+// Unshown says which of its rules a course does not show.
+func Unshown[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](k Kept[S, M, V, P]) (faults []error) {
+	met := august1914.NewMeetings[S, M, V](P(&k.Start))
+	if err := met.Count(k.Course); err != nil {
+		return []error{err}
+	}
+	for _, p := range k.Shows {
+		if _, _, ok := met.Of(p[0], p[1]); !ok {
+			faults = append(faults, fmt.Errorf("the course to %s does not show %s", k.Shows[0], p))
+		}
+	}
+	return faults
+}
