@@ -45,7 +45,7 @@
 //
 //	functions:  New, ScenarioOf, ScenarioByID, Scenarios, Standard, Load, LoadAll,
 //	            Options, Editions, Revisions, Chairs, Rules, RuleByKey, Ruleset,
-//	            ParseMove, MustParseMove, Anywhere
+//	            Corpus, ParseMove, MustParseMove, Anywhere
 //	*Scenario:  ID, Name, Digest, Settings, Options, With, Chairs, Turns,
 //	            DecodeState, DecodeView, MarshalJSON, Chart, Board, Roster, Label, Click, Date,
 //	            Story, Scored
@@ -83,7 +83,8 @@
 //
 // [Meetings] count which rules made something happen in the same move or battle,
 // and keep the shortest [Course] to it; a [Steer] plays where random play seldom
-// goes.
+// goes. The function Corpus of each game returns courses in which its rules meet, for
+// property tests to start from.
 //
 // # Testing rules
 //

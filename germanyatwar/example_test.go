@@ -244,3 +244,27 @@ func ExampleState_Forecast() {
 	// true German decisive 4 hits against 1 true
 	// {"unit":"g1-iii","power":"Germany","before":4,"after":4,"absorbed":1} <nil>
 }
+
+func ExampleCorpus() {
+	// A property of all positions, tried where the rules meet.
+	courses, err := germanyatwar.Corpus()
+	if err != nil {
+		fmt.Println(err)
+	}
+	stuck := 0
+	for _, course := range courses {
+		record, err := course.Record()
+		if err != nil {
+			fmt.Println(err)
+		}
+		for _, s := range record.Positions() {
+			for by := range s.ToAct().All() {
+				if len(s.LegalMoves(by, nil)) == 0 {
+					stuck++
+				}
+			}
+		}
+	}
+	fmt.Println("without a way on:", stuck)
+	// Output: without a way on: 0
+}

@@ -27,12 +27,12 @@ type Game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	Position func(s P) any
 }
 
-// Of returns the Game of a package with its functions; Q is its type of positions.
+// Of returns the Game of a package; Q is its type of positions, and the State is
+// there for its type alone.
 func Of[Q interface{ State(C) (S, error) }, C any, S comparable, M august1914.Move, V any, P interface {
 	august1914.Game[S, M, V]
 	Position() Q
-}](scenarioOf func(august1914.Header) (C, error), _ func(C) S,
-) Game[S, M, V, P] {
+}](scenarioOf func(august1914.Header) (C, error), _ P) Game[S, M, V, P] {
 	return Game[S, M, V, P]{
 		Places: func(h august1914.Header) (func([]byte) (S, error), error) {
 			sc, err := scenarioOf(h)
