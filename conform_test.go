@@ -40,7 +40,7 @@ var west = sabin.HexesOf(sabin.Amiens, sabin.LeCateau, sabin.Paris, sabin.Soisso
 
 func (s *nearTheSea) forbids(m sabin.Move) bool {
 	orders := m.Verb == sabin.March || m.Verb == sabin.Attack
-	return orders && m.Nation == august1914.Britain && !west.Has(m.To)
+	return orders && m.Power == august1914.Britain && !west.Has(m.To)
 }
 
 func (s *nearTheSea) LegalMoves(by august1914.Actor, dst []sabin.Move) []sabin.Move {
@@ -71,7 +71,7 @@ func ExampleConform_houseRule() {
 	type claim = august1914.Claim[nearTheSea, sabin.Move, sabin.View, *nearTheSea]
 	british := func(s *nearTheSea) (where []sabin.Hex) {
 		for _, b := range s.Position().Blocks {
-			if b.Nation == august1914.Britain {
+			if b.Power == august1914.Britain {
 				where = append(where, b.Hex)
 			}
 		}
@@ -118,10 +118,10 @@ func ExampleConform_houseRule() {
 	suite.Claims = []claim{{
 		Name: "the British never attack",
 		Holds: func(_ *nearTheSea, m sabin.Move, _ []august1914.Event, _ *nearTheSea) (bool, error) {
-			if m.Nation == august1914.Britain && m.Verb == sabin.Attack {
+			if m.Power == august1914.Britain && m.Verb == sabin.Attack {
 				return true, errors.New("an attack")
 			}
-			return m.Nation == august1914.Britain, nil
+			return m.Power == august1914.Britain, nil
 		},
 	}}
 	_, err = august1914.Conform(suite, seeded(1914), 20)

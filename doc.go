@@ -58,8 +58,8 @@
 //	View:       MarshalJSON, String
 //
 // Three of the games have numbered places and units with ids; they have Units and
-// Unit of a Scenario, Reach, Reckon and Forecast of a State, and Units of a View
-// as well.
+// Unit of a Scenario, and Units of a View; a State answers Reach, and, for a Fight
+// that somebody thinks of, Reckon and Forecast.
 //
 // # Who may know what
 //

@@ -67,7 +67,7 @@ func Example_buildAFrontend() {
 	now := record.Now()
 	view := now.View(seat.Viewer())
 	for _, b := range view.Blocks() {
-		fmt.Println(b.Hex, b.Nation.Adjective(), b.Fresh, "fresh,", b.Spent, "spent")
+		fmt.Println(b.Hex, b.Power.Adjective(), b.Fresh, "fresh,", b.Spent, "spent")
 	}
 	// end
 

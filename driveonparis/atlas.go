@@ -217,7 +217,7 @@ func (sc *Scenario) sideInfo(u unit, side uint8) int {
 // An ArrivalInfo is an entry of the schedule of reinforcements.
 type ArrivalInfo struct {
 	Turn   int              `json:"turn"`             // on which it happens
-	Nation august1914.Power `json:"nation"`           // whose it is
+	Power  august1914.Power `json:"nation"`           // whose it is
 	Action string           `json:"action"`           // arrive, remove, flip, replace or transfer
 	Unit   string           `json:"unit,omitempty"`   // "" for the transfer of Rule 3.4
 	Places []string         `json:"places,omitempty"` // any of them
@@ -230,7 +230,7 @@ func (sc *Scenario) Schedule() []ArrivalInfo {
 	var list []ArrivalInfo
 	for _, entries := range sc.schedule {
 		for _, a := range entries {
-			info := ArrivalInfo{Turn: int(a.turn), Nation: a.nation, Action: a.entry.String(), Places: sc.spotTexts(a.spots)}
+			info := ArrivalInfo{Turn: int(a.turn), Power: a.nation, Action: a.entry.String(), Places: sc.spotTexts(a.spots)}
 			if a.unit != noUnit {
 				info.Unit, info.Steps, info.Side = sc.pieces[a.unit].id, int(a.steps), sc.sideInfo(a.unit, a.side)
 			}
@@ -275,10 +275,10 @@ func (sc *Scenario) spotText(s spot) string {
 
 // A MobilizationInfo is a mobilization point. (Rule 1.12)
 type MobilizationInfo struct {
-	Point  string           `json:"point"`           // a letter of a French one, a number of a German one
-	Nation august1914.Power `json:"nation"`          // whose it is
-	Hex    string           `json:"hex"`             // the historical one
-	Front  string           `json:"front,omitempty"` // where it must be set up: "west" or "east" of the Doctrine Line
+	Point string           `json:"point"`           // a letter of a French one, a number of a German one
+	Power august1914.Power `json:"nation"`          // whose it is
+	Hex   string           `json:"hex"`             // the historical one
+	Front string           `json:"front,omitempty"` // where it must be set up: "west" or "east" of the Doctrine Line
 }
 
 // MobilizationPoints lists the mobilization points in the order of importance, the

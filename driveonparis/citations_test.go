@@ -239,7 +239,7 @@ func (c cites) reckoning(s *State, u unit, pick func(n int) int) {
 				}
 			}
 		}
-		if r, err = s.Reckon(august1914.Umpire, s.chart().number(near), with...); err != nil {
+		if r, err = s.Reckon(august1914.Umpire, Fight{Target: s.chart().number(near), Attackers: with}); err != nil {
 			c.refusal(err)
 			return
 		}

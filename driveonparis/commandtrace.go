@@ -12,7 +12,7 @@ import (
 type CommandTrace struct {
 	Unit      string           `json:"unit"`             // its id
 	Hex       string           `json:"hex"`              // where it stands
-	Nation    august1914.Power `json:"nation"`           // whose it is
+	Power     august1914.Power `json:"nation"`           // whose it is
 	InCommand bool             `json:"inCommand"`        // whether it is
 	Rule      string           `json:"rule"`             // by which it is, or is not
 	HQ        string           `json:"hq,omitempty"`     // id of the nearest HQ that commands
@@ -29,7 +29,7 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 		return CommandTrace{}, err
 	}
 	p, h := s.piece(u), s.at[u]
-	t := CommandTrace{Unit: id, Hex: s.chart().number(h), Nation: p.nation, Rule: "1.3b"}
+	t := CommandTrace{Unit: id, Hex: s.chart().number(h), Power: p.nation, Rule: "1.3b"}
 	nearest, near := noUnit, 0
 	for hq := range s.staffs(p.nation).All() {
 		if d := s.chart().distance(s.at[hq], h); nearest == noUnit || d < near {

@@ -279,7 +279,7 @@ func TestSetUpsLieInTheRightCountry(t *testing.T) {
 func TestRule1_12_MobilizationPoints(t *testing.T) {
 	var got []string
 	for _, m := range standard(t).MobilizationPoints() {
-		got = append(got, strings.TrimSpace(m.Point+" "+m.Nation.String()+" "+m.Hex+" "+m.Front))
+		got = append(got, strings.TrimSpace(m.Point+" "+m.Power.String()+" "+m.Hex+" "+m.Front))
 	}
 	require.Equal(t, []string{
 		"A France 46.10 east", "B France 38.14 east", "C France 14.05 west", "D France 30.19 west", "E France 49.06 east",

@@ -95,7 +95,7 @@ func ExampleState_TraceCommand() {
 // Of the defenders, one lies hidden: it could be reduced.
 func ExampleState_Reckon() {
 	s := aisne()
-	r, err := s.Reckon(driveonparis.GermanSeat.Viewer(), "20.11", "ge-7-iv", "ge-8-iv")
+	r, err := s.Reckon(driveonparis.GermanSeat.Viewer(), driveonparis.Fight{Target: "20.11", Attackers: []string{"ge-7-iv", "ge-8-iv"}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -143,7 +143,7 @@ func ExampleState_Standing() {
 // How likely it is that the defenders have to retreat, if one is reduced.
 func ExampleState_Forecast() {
 	s := aisne()
-	f, err := s.Forecast(driveonparis.GermanSeat.Viewer(), "20.11", "ge-7-iv", "ge-8-iv")
+	f, err := s.Forecast(driveonparis.GermanSeat.Viewer(), driveonparis.Fight{Target: "20.11", Attackers: []string{"ge-7-iv", "ge-8-iv"}})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -25,8 +25,8 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 		if len(attackers) == 0 {
 			attackers = s.attackersBeside(v, target)
 		}
-		if r, err = s.Reckon(v, target, attackers...); err == nil {
-			f, err = s.Forecast(v, target, attackers...)
+		if r, err = s.Reckon(v, Fight{Target: target, Attackers: attackers}); err == nil {
+			f, err = s.Forecast(v, Fight{Target: target, Attackers: attackers})
 		}
 	}
 	if err != nil {
@@ -51,7 +51,7 @@ func (s *State) attackersBeside(v august1914.Viewer, target string) []string {
 		}
 	}
 	return drawing.Joining(near, func(together []string) error {
-		_, err := s.Reckon(v, target, together...)
+		_, err := s.Reckon(v, Fight{Target: target, Attackers: together})
 		return err
 	})
 }

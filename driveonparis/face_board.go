@@ -160,7 +160,7 @@ func (sc *Scenario) laidMarks(v *View) []august1914.PlaceMark {
 	}
 	for _, m := range v.MobilizationPoints() {
 		if m.Hex != "" {
-			add(m.Hex, august1914.Mark{Kind: "mobilization", Text: m.Point, Power: m.Nation.String()})
+			add(m.Hex, august1914.Mark{Kind: "mobilization", Text: m.Point, Power: m.Power.String()})
 		}
 	}
 	return list

@@ -208,7 +208,7 @@ func (sc *Scenario) drawnTrack() []august1914.TurnBox {
 			arrivals[a.Turn] = map[august1914.Power]int{}
 		}
 		if a.Action == "arrive" {
-			arrivals[a.Turn][a.Nation]++
+			arrivals[a.Turn][a.Power]++
 		}
 	}
 	var list []august1914.TurnBox

@@ -23,8 +23,8 @@ type Forecast struct {
 
 // Forecast returns the distribution for an attack that could be made, as
 // [State.Reckon] takes it.
-func (s *State) Forecast(v august1914.Viewer, target string, attackers ...string) (Forecast, error) {
-	x, err := s.suppose(v, target, attackers)
+func (s *State) Forecast(v august1914.Viewer, f Fight) (Forecast, error) {
+	x, err := s.suppose(v, f)
 	if err != nil {
 		return Forecast{}, err
 	}

@@ -416,7 +416,7 @@ func TestRule3_1_InExploitationAlone(t *testing.T) {
 func TestRule3_2c_OneOfSeveral(t *testing.T) {
 	t.Run("attackers", func(t *testing.T) {
 		g := setGermans(t, "ge-em-11-14 10.21", "ge-2cav 10.21", "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 20.20")
-		r, err := g.State.Reckon(august1914.Umpire, "10.22", "ge-em-11-14", "ge-2cav", "ge-13-vii")
+		r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"ge-em-11-14", "ge-2cav", "ge-13-vii"}})
 		require.NoError(t, err)
 		g.attack("10.22", "ge-em-11-14", "ge-2cav", "ge-13-vii")
 		g.roll(7)
@@ -474,7 +474,7 @@ func TestRule3_2c_NotAtAFortress(t *testing.T) {
 	// 44.15, with the fortress of Metz or without it.
 	column := func(units ...string) string {
 		g := setAllies(t, append(units, "ge-em-11-14 44.15", "fr-1-i 43.15", "fr-2-i 43.15", "fr-3-ii 43.15", "fr-4-ii 43.15", "ge-13-vii 30.20")...)
-		r, err := g.State.Reckon(august1914.Umpire, "44.15", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
+		r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "44.15", Attackers: []string{"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii"}})
 		require.NoError(t, err)
 		g.attack("44.15", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
 		g.roll(7)

@@ -41,29 +41,33 @@ func jsonQueries() []query {
 		{Call: "State.TraceSupply(viewer, unit)", Means: "whether a unit traces supply, and what cuts it", Answer: reflect.TypeFor[SupplyTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return answer(s.TraceSupply(v, anyUnitID(s, pick)))
 		}},
+		{Call: "State.TraceSupplyAt(viewer, hex, power)", Means: "whether units of a power would trace supply in a hex", Answer: reflect.TypeFor[SupplyTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+			return answer(s.TraceSupplyAt(v, s.chart().number(s.at[s.scenario.unitByID[anyUnitID(s, pick)]]), august1914.France))
+		}},
 		{Call: "State.TraceCommand(viewer, unit)", Means: "whether a unit is in command, and why not", Answer: reflect.TypeFor[CommandTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return answer(s.TraceCommand(v, anyUnitID(s, pick)))
 		}},
 		{Call: "State.Standing(viewer)", Means: "what the game would come to if it ended as it stands", Answer: reflect.TypeFor[Standing](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
 			return answer(s.Standing(v))
 		}},
-		{Call: "State.Reckon(viewer, target, attackers...), State.ReckonBattle(viewer)", Means: "every strength and shift of an attack, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Reckon(viewer, fight), State.ReckonBattle(viewer)", Means: "every strength and shift of an attack, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			if a := answer(s.ReckonBattle(v)); a != nil {
 				return a
 			}
-			target := s.at[s.scenario.unitByID[anyUnitID(s, pick)]]
+			attacked := s.scenario.unitByID[anyUnitID(s, pick)]
+			target := s.at[attacked]
 			var attackers []string
 			for _, n := range s.chart().places[target].near {
 				if n == off {
 					continue
 				}
 				for u := range s.unitsAt(n).All() {
-					if s.piece(u).kind.combat() {
+					if s.piece(u).kind.combat() && s.piece(u).side() != s.piece(attacked).side() {
 						attackers = append(attackers, s.piece(u).id)
 					}
 				}
 			}
-			return answer(s.Reckon(v, s.chart().number(target), attackers...))
+			return answer(s.Reckon(v, Fight{Target: s.chart().number(target), Attackers: attackers}))
 		}},
 	}
 }

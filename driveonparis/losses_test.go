@@ -219,7 +219,7 @@ func TestRuleSCS_ODDS_Exact(t *testing.T) {
 				units = append(units, id+" 10.21")
 			}
 			g := setPosition(t, setScenario(t, "5.4", setting), dop.Position{Turn: 10, Active: august1914.German}, units...)
-			r, err := g.State.Reckon(august1914.Umpire, "10.22", c.attackers...)
+			r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: c.attackers})
 			require.NoError(t, err)
 			require.Equal(t, c.column, r.Least.Column, setting)
 		}
@@ -248,7 +248,7 @@ func TestRuleSCS_LOSS_ByAttackOrDefense(t *testing.T) {
 func TestRuleSCS_ODDS_QuartersAcrossRivers(t *testing.T) {
 	// One strength across the minor river between 8.17 and 8.18 is three quarters: 2 to 0.75 is 1:3.
 	g := setGermans(t, "ge-10ldw 8.17", "fr-81ter 8.18")
-	r, err := g.State.Reckon(august1914.Umpire, "8.18", "ge-10ldw")
+	r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "8.18", Attackers: []string{"ge-10ldw"}})
 	require.NoError(t, err)
 	require.Equal(t, 0.75, r.Attack)
 	require.Equal(t, 2.0, r.Least.Defense)

@@ -136,7 +136,7 @@ func askOverrun(t *testing.T, sc *dop.Scenario) any {
 func askTie(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := askGermans(t, sc, "ge-13-vii 10.21", "fr-1-i 10.22")
-	r, err := g.State.Reckon(august1914.Umpire, "10.22", "ge-13-vii")
+	r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"ge-13-vii"}})
 	require.NoError(t, err)
 	require.Equal(t, [2]float64{6, 8}, [2]float64{r.Attack, r.Least.Defense})
 	columns := []string{r.Least.Column}
@@ -146,7 +146,7 @@ func askTie(t *testing.T, sc *dop.Scenario) any {
 			units = append(units, id+" 10.22")
 		}
 		g := askGermans(t, sc, units...)
-		r, err := g.State.Reckon(august1914.Umpire, "10.22", "ge-2ldw")
+		r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"ge-2ldw"}})
 		require.NoError(t, err)
 		require.Equal(t, 2.0, r.Attack)
 		require.Equal(t, float64(2*i+3), r.Least.Defense)
@@ -296,11 +296,11 @@ func askCaptures(t *testing.T, sc *dop.Scenario) any {
 func askBEF(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "br-1-i 10.21", "ge-13-vii 10.22")
-	attack, err := g.State.Reckon(august1914.Umpire, "10.22", "br-1-i")
+	attack, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"br-1-i"}})
 	require.NoError(t, err)
 	require.Zero(t, attack.Least.Modifier)
 	g = askGermans(t, sc, "ge-13-vii 10.21", "br-1-i 10.22")
-	defense, err := g.State.Reckon(august1914.Umpire, "10.22", "ge-13-vii")
+	defense, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"ge-13-vii"}})
 	require.NoError(t, err)
 	require.Equal(t, defense.Least.Modifier, defense.Most.Modifier)
 	require.Zero(t, defense.Modifier)
@@ -323,7 +323,7 @@ func askDoctrineEnd(t *testing.T, sc *dop.Scenario) any {
 func askLille(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := askGermans(t, sc, "ge-1gd 16.25", "fr-1-i 15.26")
-	r, err := g.State.Reckon(august1914.Umpire, "15.26", "ge-1gd")
+	r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "15.26", Attackers: []string{"ge-1gd"}})
 	require.NoError(t, err)
 	return r.Least.Defense
 }
@@ -339,7 +339,7 @@ func askNetherlands(t *testing.T, sc *dop.Scenario) any {
 func askHidden(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	g := askGermans(t, sc, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.22")
-	r, err := g.State.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
+	r, err := g.State.Reckon(dop.GermanSeat.Viewer(), dop.Fight{Target: "10.22", Attackers: []string{"ge-13-vii"}})
 	require.NoError(t, err)
 	return r.Hidden
 }

@@ -380,7 +380,7 @@ func TestOption_BEF_Overruns(t *testing.T) {
 func TestOption_BEF_ArmoredCar(t *testing.T) {
 	for bef, want := range map[string]int{"off": 1, "both": 2, "attack": 2, "defense": 1} {
 		g := setWith(t, august1914.Allied, 16, []string{"bef=" + bef}, "br-1-i 10.21", "be-armcar 10.21", "ge-13-vii 10.22")
-		r, err := g.State.Reckon(august1914.Umpire, "10.22", "br-1-i", "be-armcar")
+		r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"br-1-i", "be-armcar"}})
 		require.NoError(t, err)
 		require.Equal(t, want, r.Modifier, bef)
 	}
@@ -390,7 +390,7 @@ func TestOption_BEF_ArmoredCar(t *testing.T) {
 func TestOption_BEFAndFog(t *testing.T) {
 	for fog, most := range map[string]int{"top": 0, "open": -1} {
 		g := setWith(t, august1914.German, 16, []string{"bef=both", "fog=" + fog}, "br-1-i 10.22", "be-1 10.22", "ge-13-vii 10.21")
-		r, err := g.State.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
+		r, err := g.State.Reckon(dop.GermanSeat.Viewer(), dop.Fight{Target: "10.22", Attackers: []string{"ge-13-vii"}})
 		require.NoError(t, err)
 		require.Equal(t, [2]int{-1, most}, [2]int{r.Least.Modifier, r.Most.Modifier}, fog)
 		require.Equal(t, fog == "open", r.Exact)

@@ -115,6 +115,12 @@ func TestTracesAgreeWithTheEngine(t *testing.T) {
 				supply, err := s.TraceSupply(august1914.Umpire, id)
 				require.NoError(t, err)
 				require.Equal(t, s.supplied(u), supply.Supplied, id)
+				if p := s.piece(u); p.kind != Fortress {
+					at, err := s.TraceSupplyAt(august1914.Umpire, supply.Hex, p.nation)
+					require.NoError(t, err)
+					at.Unit = id
+					require.Equal(t, supply, at)
+				}
 				require.Equal(t, supply.Supplied, supply.Cuts == nil, id)
 				for _, leg := range supply.Legs {
 					sum := 0
@@ -157,6 +163,18 @@ func TestQueriesKeepSecrets(t *testing.T) {
 				s2, err2 := other.TraceSupply(v, id)
 				require.Equal(t, err1, err2)
 				require.Equal(t, s1, s2)
+				p := s.piece(u)
+				near := p.nation
+				if pick(2) == 0 {
+					near = august1914.France
+				}
+				hexes := s.chart().places[s.at[u]].near
+				if h := hexes[pick(len(hexes))]; h != off {
+					s1, err1 = s.TraceSupplyAt(v, s.chart().number(h), near)
+					s2, err2 = other.TraceSupplyAt(v, s.chart().number(h), near)
+					require.Equal(t, err1, err2)
+					require.Equal(t, s1, s2)
+				}
 				c1, err1 := s.TraceCommand(v, id)
 				c2, err2 := other.TraceCommand(v, id)
 				require.Equal(t, err1, err2)
@@ -208,6 +226,39 @@ func TestRule1_8_TraceSupply(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, trace.Supplied)
 	require.Equal(t, "1.5c", trace.Rule)
+}
+
+// Rule 1.8: what units would trace in a hex, whether or not they stand there.
+func TestRule1_8_TraceSupplyAt(t *testing.T) {
+	s, err := Position{Turn: 6, Active: august1914.German, Units: []Unit{
+		{ID: "ge-7-iv", Hex: "24.27"}, {ID: "fr-1-i", Hex: "10.10"},
+	}}.State(scenario(t, "5.1"))
+	require.NoError(t, err)
+	trace, err := s.TraceSupplyAt(GermanSeat.Viewer(), "24.28", august1914.Germany)
+	require.NoError(t, err)
+	require.True(t, trace.Supplied)
+	require.Empty(t, trace.Unit)
+	require.Equal(t, "24.28", trace.Legs[0].Hexes[0])
+	trace, err = s.TraceSupplyAt(GermanSeat.Viewer(), "10.10", august1914.Germany)
+	require.NoError(t, err)
+	require.Equal(t, []Cut{{Rule: "1.8", Why: "enemy units are in 10.10", Hex: "10.10"}}, trace.Cuts)
+	for _, c := range []struct {
+		viewer august1914.Viewer
+		hex    string
+		power  august1914.Power
+		want   string
+	}{
+		{AlliedSeat.Viewer(), "24.28", august1914.Germany, "supply of the other side cannot be examined"},
+		{august1914.Spectator, "24.28", august1914.Germany, "supply of the other side cannot be examined"},
+		{august1914.Umpire, "99.99", august1914.Germany, "want a number that is printed on the map"},
+		{august1914.Umpire, "24.28", august1914.Switzerland, "want Germany, France, Britain or Belgium"},
+		{august1914.Umpire, "24.28", august1914.NoPower, "want Germany, France, Britain or Belgium"},
+	} {
+		_, err := s.TraceSupplyAt(c.viewer, c.hex, c.power)
+		require.ErrorContains(t, err, c.want)
+	}
+	_, err = (&State{}).TraceSupplyAt(august1914.Umpire, "24.28", august1914.Germany)
+	require.ErrorIs(t, err, errNoScenario)
 }
 
 // Rule 1.3b: the HQ of the First Army commands to a distance of five hexes, on

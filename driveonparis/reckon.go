@@ -60,11 +60,17 @@ type Reason struct {
 	Why  string `json:"why"`  // in words
 }
 
+// A Fight is an attack that somebody thinks of.
+type Fight struct {
+	Target    string   `json:"target"`    // number of the hex
+	Attackers []string `json:"attackers"` // ids, in any order
+}
+
 // Reckon works an attack on a hex out that could be made, in this phase or
 // another, by either side. An attack that the rules forbid is a violation, as far
 // as the viewer can know.
-func (s *State) Reckon(v august1914.Viewer, target string, attackers ...string) (Reckoning, error) {
-	x, err := s.suppose(v, target, attackers)
+func (s *State) Reckon(v august1914.Viewer, f Fight) (Reckoning, error) {
+	x, err := s.suppose(v, f)
 	if err != nil {
 		return Reckoning{}, err
 	}
@@ -88,8 +94,8 @@ type attempt struct {
 }
 
 // suppose returns the attempt to attack a hex.
-func (s *State) suppose(v august1914.Viewer, target string, ids []string) (*attempt, error) {
-	h, err := s.findHex(target)
+func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
+	h, err := s.findHex(f.Target)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +104,7 @@ func (s *State) suppose(v august1914.Viewer, target string, ids []string) (*atte
 	x.phase, x.fought = Combat, unitSet{}
 	about := Move{to: s.chart().name(h)}
 	var units []unit
-	for _, id := range ids {
+	for _, id := range f.Attackers {
 		u, err := s.seenUnit(v, id)
 		if err != nil {
 			return nil, err

@@ -87,12 +87,12 @@ func TestReckoningKeepsSecrets(t *testing.T) {
 						continue
 					}
 					id, target := s.piece(u).id, s.chart().number(n)
-					r1, err1 := s.Reckon(v, target, id)
-					r2, err2 := other.Reckon(v, target, id)
+					r1, err1 := s.Reckon(v, Fight{Target: target, Attackers: []string{id}})
+					r2, err2 := other.Reckon(v, Fight{Target: target, Attackers: []string{id}})
 					require.Equal(t, err1, err2)
 					require.Equal(t, r1, r2)
-					f1, err1 := s.Forecast(v, target, id)
-					f2, err2 := other.Forecast(v, target, id)
+					f1, err1 := s.Forecast(v, Fight{Target: target, Attackers: []string{id}})
+					f2, err2 := other.Forecast(v, Fight{Target: target, Attackers: []string{id}})
 					require.Equal(t, err1, err2)
 					require.Equal(t, f1, f2)
 					hidden += r1.Hidden
@@ -119,7 +119,7 @@ func TestRule3_2b_ReckonAssaultUnits(t *testing.T) {
 		t, 6, august1914.German,
 		Unit{ID: "ge-em-11-14", Hex: "23.25"}, Unit{ID: "fr-fort-maubeuge", Hex: "23.24"},
 	)
-	r, err := s.Reckon(GermanSeat.Viewer(), "23.24", "ge-em-11-14")
+	r, err := s.Reckon(GermanSeat.Viewer(), Fight{Target: "23.24", Attackers: []string{"ge-em-11-14"}})
 	require.NoError(t, err)
 	require.Equal(t, 6.0, r.Attack)
 	require.Equal(t, []Reason{{"3.2b", "assault units are doubled against a fortress"}}, r.Attackers[0].Why)
@@ -131,7 +131,7 @@ func TestRule3_2b_ReckonAssaultUnits(t *testing.T) {
 		t, 6, august1914.German,
 		Unit{ID: "ge-em-11-14", Hex: "20.12"}, Unit{ID: "ge-7-iv", Hex: "20.12"}, Unit{ID: "fr-1-i", Hex: "20.11"},
 	)
-	r, err = s.Reckon(GermanSeat.Viewer(), "20.11", "ge-em-11-14", "ge-7-iv")
+	r, err = s.Reckon(GermanSeat.Viewer(), Fight{Target: "20.11", Attackers: []string{"ge-em-11-14", "ge-7-iv"}})
 	require.NoError(t, err)
 	require.Equal(t, 9.0, r.Attack)
 	require.Equal(t, 12.0, r.Least.Defense)
@@ -143,7 +143,7 @@ func TestRule3_2b_ReckonAssaultUnits(t *testing.T) {
 // TERRAIN: who attacks over the Aisne has half of 6; 3 against 8 are 1:3.
 func TestReckonRivers(t *testing.T) {
 	s := position(t, 6, august1914.German, Unit{ID: "ge-7-iv", Hex: "20.13"}, Unit{ID: "fr-1-i", Hex: "20.12"})
-	r, err := s.Reckon(AlliedSeat.Viewer(), "20.12", "ge-7-iv")
+	r, err := s.Reckon(AlliedSeat.Viewer(), Fight{Target: "20.12", Attackers: []string{"ge-7-iv"}})
 	require.NoError(t, err)
 	require.Equal(t, 3.0, r.Attack)
 	require.Equal(t, []Reason{{"TERRAIN", "across a major river: times 0.5"}}, r.Attackers[0].Why)
@@ -153,7 +153,7 @@ func TestReckonRivers(t *testing.T) {
 // Rule 2.5: the 8 of a division in the open city of Lille are 4.
 func TestRule2_5_ReckonLille(t *testing.T) {
 	s := position(t, 6, august1914.German, Unit{ID: "ge-7-iv", Hex: "15.27"}, Unit{ID: "fr-1-i", Hex: "15.26"})
-	r, err := s.Reckon(GermanSeat.Viewer(), "15.26", "ge-7-iv")
+	r, err := s.Reckon(GermanSeat.Viewer(), Fight{Target: "15.26", Attackers: []string{"ge-7-iv"}})
 	require.NoError(t, err)
 	require.Equal(t, 4.0, r.Least.Defense)
 	require.Equal(t, []Reason{{"2.5", "in 15.26: times 0.5"}}, r.Least.Defenders[0].Why)
@@ -165,11 +165,11 @@ func TestRule2_2c_ReckonArmoredCar(t *testing.T) {
 		t, 6, august1914.Allied,
 		Unit{ID: "be-armcar", Hex: "20.12"}, Unit{ID: "be-1", Hex: "20.12"}, Unit{ID: "ge-7-iv", Hex: "20.11"},
 	)
-	r, err := s.Reckon(AlliedSeat.Viewer(), "20.11", "be-armcar", "be-1")
+	r, err := s.Reckon(AlliedSeat.Viewer(), Fight{Target: "20.11", Attackers: []string{"be-armcar", "be-1"}})
 	require.NoError(t, err)
 	require.Equal(t, 3.0, r.Attack)
 	require.Equal(t, 1, r.Modifier)
-	_, err = s.Reckon(AlliedSeat.Viewer(), "20.11", "be-armcar")
+	_, err = s.Reckon(AlliedSeat.Viewer(), Fight{Target: "20.11", Attackers: []string{"be-armcar"}})
 	var v *august1914.Violation
 	require.ErrorAs(t, err, &v)
 	require.Equal(t, "2.2c", v.Rule)
@@ -196,7 +196,7 @@ func TestReckonRefuses(t *testing.T) {
 		{GermanSeat.Viewer(), "20.12", []string{"fr-1-i"}, "SCS_FOG"},
 		{GermanSeat.Viewer(), "20.12", []string{"fr-5-iii"}, "SCS_FOG"},
 	} {
-		_, err := s.Forecast(c.viewer, c.target, c.attackers...)
+		_, err := s.Forecast(c.viewer, Fight{Target: c.target, Attackers: c.attackers})
 		var v *august1914.Violation
 		require.ErrorAs(t, err, &v, "%v", c)
 		require.Equal(t, c.rule, v.Rule, "%v", c)
@@ -205,6 +205,6 @@ func TestReckonRefuses(t *testing.T) {
 	require.ErrorContains(t, err, "no attack is being made")
 	_, err = s.ReckonBattle(august1914.Umpire)
 	require.ErrorContains(t, err, "no attack is being made")
-	_, err = s.Reckon(august1914.Umpire, "1", "ge-7-iv")
+	_, err = s.Reckon(august1914.Umpire, Fight{Target: "1", Attackers: []string{"ge-7-iv"}})
 	require.ErrorContains(t, err, "want a number that is printed on the map")
 }

@@ -166,7 +166,7 @@ type entryKey struct {
 func scheduled(sc *Scenario) map[entryKey]tally {
 	got := map[entryKey]tally{}
 	for _, a := range sc.Schedule() {
-		key := entryKey{a.Turn, a.Nation}
+		key := entryKey{a.Turn, a.Power}
 		n := got[key]
 		switch a.Action {
 		case "arrive":

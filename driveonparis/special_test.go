@@ -32,7 +32,7 @@ func TestRule5_1_SpecialRules(t *testing.T) {
 	})
 	t.Run("no German reinforcements", func(t *testing.T) {
 		for _, a := range setScenario(t, "5.1").Schedule() {
-			require.NotEqual(t, august1914.Germany, a.Nation)
+			require.NotEqual(t, august1914.Germany, a.Power)
 		}
 	})
 }

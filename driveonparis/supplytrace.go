@@ -11,9 +11,9 @@ import (
 // A SupplyTrace says whether a unit traces supply and by which way, or what cuts
 // it. The supply phase of its side will find who traces by then. (Rules 1.8, 1.9)
 type SupplyTrace struct {
-	Unit     string           `json:"unit"`           // its id
+	Unit     string           `json:"unit,omitempty"` // its id; "" of a hex
 	Hex      string           `json:"hex"`            // where it stands
-	Nation   august1914.Power `json:"nation"`         // whose it is
+	Power    august1914.Power `json:"nation"`         // whose it is
 	Supplied bool             `json:"supplied"`       // whether it traces supply
 	Rule     string           `json:"rule"`           // by which it does, or does not
 	Legs     []SupplyLeg      `json:"legs,omitempty"` // the way, piece by piece, from the unit to the source
@@ -44,25 +44,53 @@ func (s *State) TraceSupply(v august1914.Viewer, id string) (SupplyTrace, error)
 		return SupplyTrace{}, err
 	}
 	p, h := s.piece(u), s.at[u]
-	t := SupplyTrace{Unit: id, Hex: s.chart().number(h), Nation: p.nation, Rule: "1.8"}
+	t := SupplyTrace{Unit: id, Hex: s.chart().number(h), Power: p.nation, Rule: "1.8"}
 	if p.kind == Fortress {
 		t.Supplied, t.Rule = true, "1.5c"
 		return t, nil
 	}
-	strict := s.tracer(p.nation, false)
-	if field, rails, ok := strict.way(h); ok {
-		t.Supplied, t.Legs = true, strict.legs(field, rails)
+	s.trace(&t, h)
+	return t, nil
+}
+
+// TraceSupplyAt traces the supply that units of a power would have in the hex with
+// a printed number. The viewer must command the power: it is Germany, France,
+// Britain or Belgium.
+func (s *State) TraceSupplyAt(v august1914.Viewer, number string, power august1914.Power) (SupplyTrace, error) {
+	h, err := s.findHex(number)
+	v = audience(v)
+	switch {
+	case err != nil:
+		return SupplyTrace{}, err
+	case power < august1914.Germany || power > august1914.Belgium:
+		return SupplyTrace{}, fmt.Errorf("driveonparis: power %s: want Germany, France, Britain or Belgium", power)
+	case v != august1914.Umpire && v != seatOf(power.Side()).Viewer():
+		return SupplyTrace{}, &august1914.Violation{Rule: "SCS_FOG", Sentence: "supply of the other side cannot be examined", Place: number}
+	}
+	t := SupplyTrace{Hex: number, Power: power, Rule: "1.8"}
+	if enemy := s.heldBy(power.Side().Opponent()); enemy.Has(h) {
+		t.Cuts = []Cut{{Rule: "1.8", Why: "enemy units are in " + number, Hex: number}}
 		return t, nil
 	}
-	free := s.tracer(p.nation, true)
+	s.trace(&t, h)
+	return t, nil
+}
+
+// trace enters the way of the trace from a hex, or what cuts it.
+func (s *State) trace(t *SupplyTrace, h hex) {
+	strict := s.tracer(t.Power, false)
+	if field, rails, ok := strict.way(h); ok {
+		t.Supplied, t.Legs = true, strict.legs(field, rails)
+		return
+	}
+	free := s.tracer(t.Power, true)
 	field, rails, ok := free.way(h)
 	if !ok {
 		t.Cuts = []Cut{{Rule: "1.8a", Why: fmt.Sprintf("no source of supply, and no railway to one, is %d points away or less", traceLimit)}}
-		return t, nil
+		return
 	}
 	// A trace may begin in a hex that is barred, but not lead through one.
-	t.Cuts = s.cuts(p.nation.Side(), append(rails, field[1:]...), "1.8")
-	return t, nil
+	t.Cuts = s.cuts(t.Power.Side(), append(rails, field[1:]...), "1.8")
 }
 
 // A tracer finds the way of a trace, hex by hex, where the engine asks only which

@@ -212,7 +212,7 @@ func TestRuleCRT_TheBEFMayLieHidden(t *testing.T) {
 	} {
 		p := dop.Position{Turn: 16, Active: august1914.German}
 		g := setPosition(t, setScenario(t, "5.4", "bef=both"), p, append(c.units, "ge-13-vii 10.21")...)
-		r, err := g.State.Reckon(dop.GermanSeat.Viewer(), "10.22", "ge-13-vii")
+		r, err := g.State.Reckon(dop.GermanSeat.Viewer(), dop.Fight{Target: "10.22", Attackers: []string{"ge-13-vii"}})
 		require.NoError(t, err)
 		require.Equal(t, [2]int{c.least, c.most}, [2]int{r.Least.Modifier, r.Most.Modifier}, "%v", c.units)
 	}

@@ -74,7 +74,7 @@ func TestRuleS13_Advance(t *testing.T) {
 		g.Play("Allied engage Luxembourg, spend French Sedan")
 		g.phase(1, sabinschlieffen.GermanCombats)
 		view := g.State.View(alliedSeat.Viewer())
-		require.Equal(t, sabinschlieffen.Blocks{Hex: sabinschlieffen.Luxembourg, Nation: august1914.France, Fresh: 1, Spent: 1},
+		require.Equal(t, sabinschlieffen.Blocks{Hex: sabinschlieffen.Luxembourg, Power: august1914.France, Fresh: 1, Spent: 1},
 			view.At(sabinschlieffen.Luxembourg, august1914.France))
 	})
 	t.Run("one who advanced may be ordered again in the next turn", func(t *testing.T) {

@@ -59,7 +59,7 @@ func (p *Position) drawArmy(c engine.Choice, nation august1914.Power, blocks int
 	}
 	for h, b := range here {
 		if b.Fresh+b.Spent > 0 {
-			b.Hex, b.Nation = Hex(h), nation
+			b.Hex, b.Power = Hex(h), nation
 			p.Blocks = append(p.Blocks, b)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // zero value but for Hex and Nation there are none.
 type Blocks struct {
 	Hex          Hex              `json:"hex"`                    // where they stand
-	Nation       august1914.Power `json:"nation"`                 // Germany, France or Britain
+	Power       august1914.Power `json:"nation"`                 // Germany, France or Britain
 	Fresh        int              `json:"fresh,omitempty"`        // without orders
 	Spent        int              `json:"spent,omitempty"`        // without orders
 	MarchedFresh int              `json:"marchedFresh,omitempty"` // came by march in these orders
@@ -26,19 +26,19 @@ type Order struct {
 	Blocks int `json:"blocks"` // how many, from 1 to 8
 }
 
-// ByNation is a number for each nation.
-type ByNation struct {
+// ByPower is a number for each nation.
+type ByPower struct {
 	German  int `json:"german,omitempty"`  // from 0 to 8
 	French  int `json:"french,omitempty"`  // from 0 to 7
 	British int `json:"british,omitempty"` // 0 or 1
 }
 
-func byNation(n [nations]uint8) ByNation {
-	return ByNation{German: int(n[german]), French: int(n[french]), British: int(n[british])}
+func byNation(n [nations]uint8) ByPower {
+	return ByPower{German: int(n[german]), French: int(n[french]), British: int(n[british])}
 }
 
 // array returns the numbers by nation, or an error if one is not from 0 to 8.
-func (b ByNation) array(what string) (a [nations]uint8, err error) {
+func (b ByPower) array(what string) (a [nations]uint8, err error) {
 	for n, count := range [nations]int{b.German, b.French, b.British} {
 		if count < 0 || count > maxBlocks {
 			return a, fmt.Errorf("sabinschlieffen: %d %s %s blocks: want 0 to %d", count, what, powerOf(n).Adjective(), maxBlocks)
@@ -51,7 +51,7 @@ func (b ByNation) array(what string) (a [nations]uint8, err error) {
 // blocks returns the blocks of a nation in a hex, and whether there are any.
 func (a *army) blocks(n int, h Hex) (Blocks, bool) {
 	b := Blocks{
-		Hex: h, Nation: powerOf(n),
+		Hex: h, Power: powerOf(n),
 		Fresh: a.fresh.at(h), Spent: a.spent.at(h),
 		MarchedFresh: a.marchedFresh.at(h), MarchedSpent: a.marchedSpent.at(h),
 		Attacked: a.attacked.at(h),
@@ -93,7 +93,7 @@ func fill(list []Blocks) (armies [nations]army, err error) {
 	var count [nations]int
 	var listed [nations]HexSet
 	for _, b := range list {
-		n, ok := nationOf(b.Nation)
+		n, ok := nationOf(b.Power)
 		if !ok || b.Hex == NoHex || b.Hex > lastHex {
 			return armies, rule("S1", b, "blocks are German, French or British and stand in a hex of the map")
 		}
@@ -145,7 +145,7 @@ func (a *army) put(b Blocks) error {
 
 // rule returns a violation that concerns some blocks.
 func rule(number string, b Blocks, sentence string) error {
-	return &august1914.Violation{Rule: number, Sentence: sentence, Unit: b.Nation.Adjective(), Place: b.Hex.String()}
+	return &august1914.Violation{Rule: number, Sentence: sentence, Unit: b.Power.Adjective(), Place: b.Hex.String()}
 }
 
 // MarshalJSON writes the hexes as a list of names.

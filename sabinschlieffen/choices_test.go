@@ -87,7 +87,7 @@ func TestRuleS11_AbsorptionPending(t *testing.T) {
 	})
 	t.Run("German blocks with orders come first all the same", func(t *testing.T) {
 		position := positionOf(t, 1, "French Sedan 2f", "German Liege 3f")
-		position.Recoveries = &sabinschlieffen.ByNation{}
+		position.Recoveries = &sabinschlieffen.ByPower{}
 		g := tableFor(t, sc, position)
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "German attack Liege > Le Cateau")
 		g.Play("Allied engage Liege, spend French Sedan")

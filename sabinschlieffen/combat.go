@@ -64,7 +64,7 @@ func (s *State) judgeCombat(seat august1914.Seat, m Move) fault {
 // Rules S8, S9: the target is the attacker's choice, and so is which of the
 // attacking blocks becomes spent.
 func (s *State) judgeEngage(m Move) fault {
-	n, _ := nationOf(m.Nation)
+	n, _ := nationOf(m.Power)
 	if !neighbors[m.From].Has(m.To) || s.armies[n].attack[heading[m.From][m.To]].at(m.From) == 0 {
 		return noSuchAttack
 	}
@@ -154,7 +154,7 @@ func (s *State) release(a *assault, m Move, n, d int) (origin Hex, fresh, spent 
 	origin = beside[m.To][d]
 	fresh = int(a.blocks[n][d])
 	s.armies[n].attack[opposite(d)].add(origin, -fresh)
-	if origin == m.From && powerOf(n) == m.Nation {
+	if origin == m.From && powerOf(n) == m.Power {
 		fresh, spent = fresh-1, 1
 	}
 	return origin, fresh, spent
@@ -213,7 +213,7 @@ func (s *State) judgeAbsorb(m Move) fault {
 	if m.From != at {
 		return hitElsewhere
 	}
-	n, _ := nationOf(m.Nation)
+	n, _ := nationOf(m.Power)
 	a := &s.armies[n]
 	if m.To != NoHex {
 		if !neighbors[at].Has(m.To) || a.attack[heading[at][m.To]].at(at) == 0 {
@@ -250,7 +250,7 @@ func (s *State) claims(seat august1914.Seat, at Hex) (ordered, attacked bool) {
 
 // absorb makes a fresh defender spent.
 func (s *State) absorb(m Move, t *teller) {
-	n, _ := nationOf(m.Nation)
+	n, _ := nationOf(m.Power)
 	a := &s.armies[n]
 	switch {
 	case m.To != NoHex:

@@ -82,13 +82,13 @@ func invariant(s *State) error {
 	count := map[august1914.Power]int{}
 	for _, b := range s.Position().Blocks {
 		fresh, spent := b.Strength()
-		count[b.Nation] += fresh + spent
-		if !s.Control(b.Nation.Side()).Has(b.Hex) {
-			return fmt.Errorf("%s blocks in the enemy hex %s", b.Nation.Adjective(), b.Hex)
+		count[b.Power] += fresh + spent
+		if !s.Control(b.Power.Side()).Has(b.Hex) {
+			return fmt.Errorf("%s blocks in the enemy hex %s", b.Power.Adjective(), b.Hex)
 		}
 		for _, o := range b.Attacks {
-			if s.Control(b.Nation.Side()).Has(o.Target) || !b.Hex.Adjacent(o.Target) {
-				return fmt.Errorf("%s blocks in %s are to attack %s", b.Nation.Adjective(), b.Hex, o.Target)
+			if s.Control(b.Power.Side()).Has(o.Target) || !b.Hex.Adjacent(o.Target) {
+				return fmt.Errorf("%s blocks in %s are to attack %s", b.Power.Adjective(), b.Hex, o.Target)
 			}
 		}
 	}

@@ -27,7 +27,7 @@ func (t *teller) private(kind, rule string, m Move, template string) {
 	}
 	e := august1914.Event{
 		Audience: august1914.Only(m.seat()), Rule: rule, Kind: kind, By: m.Actor(),
-		Unit: m.Nation.Adjective(), At: m.From.String(), Template: template,
+		Unit: m.Power.Adjective(), At: m.From.String(), Template: template,
 	}
 	if m.To != NoHex {
 		e.To = m.To.String()

@@ -87,7 +87,7 @@ func ExampleState_View() {
 	after := s.View(sabinschlieffen.AlliedSeat.Viewer())
 	fmt.Println(before == after)
 	for _, b := range after.Blocks() {
-		fmt.Println(b.Hex, b.Nation.Adjective(), b.Fresh, "fresh", b.Spent, "spent")
+		fmt.Println(b.Hex, b.Power.Adjective(), b.Fresh, "fresh", b.Spent, "spent")
 	}
 	fmt.Println("German front:", after.FrontLine(august1914.German))
 	// Output:
@@ -114,10 +114,10 @@ func ExampleState_Tell() {
 func ExamplePosition() {
 	s, err := sabinschlieffen.Position{
 		Turn:       2,
-		Recoveries: &sabinschlieffen.ByNation{},
+		Recoveries: &sabinschlieffen.ByPower{},
 		Blocks: []sabinschlieffen.Blocks{
-			{Hex: sabinschlieffen.Liege, Nation: august1914.Germany, Fresh: 2},
-			{Hex: sabinschlieffen.Sedan, Nation: august1914.France, Spent: 3},
+			{Hex: sabinschlieffen.Liege, Power: august1914.Germany, Fresh: 2},
+			{Hex: sabinschlieffen.Sedan, Power: august1914.France, Spent: 3},
 		},
 	}.State(sabinschlieffen.Standard())
 	if err != nil {
@@ -139,7 +139,7 @@ func ExamplePosition() {
 // What a position lacks or has too much of, is said with the rule.
 func ExamplePosition_State() {
 	_, err := sabinschlieffen.Position{Turn: 1, Blocks: []sabinschlieffen.Blocks{
-		{Hex: sabinschlieffen.Paris, Nation: august1914.Germany, Fresh: 1},
+		{Hex: sabinschlieffen.Paris, Power: august1914.Germany, Fresh: 1},
 	}}.State(sabinschlieffen.Standard())
 	fmt.Println(err)
 	// Output: S5: blocks stand in hexes of their own side only

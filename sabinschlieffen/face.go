@@ -72,7 +72,7 @@ func (sc *Scenario) Date(turn int) string {
 
 // Label puts moves of the same blocks into one row of a menu.
 func (sc *Scenario) Label(m Move) (group, item string) {
-	nation := m.Nation.Adjective()
+	nation := m.Power.Adjective()
 	switch m.Verb {
 	case Recover:
 		return "recover " + nation + " in", m.From.String()
@@ -130,8 +130,8 @@ func (sc *Scenario) Roster() []august1914.Counter {
 	for _, b := range sc.SetUp().Blocks {
 		for i := range b.Fresh + b.Spent {
 			list = append(list, august1914.Counter{
-				ID:    fmt.Sprintf("%s block in %s %d", b.Nation.Adjective(), b.Hex, i+1),
-				Title: b.Nation.Adjective() + " block", Power: b.Nation.String(), Side: b.Nation.Side().String(),
+				ID:    fmt.Sprintf("%s block in %s %d", b.Power.Adjective(), b.Hex, i+1),
+				Title: b.Power.Adjective() + " block", Power: b.Power.String(), Side: b.Power.Side().String(),
 				Look: august1914.LookBlock, Symbol: "infantry", Size: "XXXX", Faces: []string{"fresh", "spent"}, Full: 2,
 				Place: b.Hex.String(), Turn: 1,
 			})

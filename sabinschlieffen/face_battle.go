@@ -44,8 +44,8 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 func ordered(view *View, target Hex, attackers []string) (rows []august1914.BattleRow, total int) {
 	for _, b := range view.Blocks() {
 		for _, order := range b.Attacks {
-			unit := attacking(b.Nation, b.Hex, order.Target)
-			if order.Target != target || !mine(view.Viewer, b.Nation) || len(attackers) > 0 && !slices.Contains(attackers, unit) {
+			unit := attacking(b.Power, b.Hex, order.Target)
+			if order.Target != target || !mine(view.Viewer, b.Power) || len(attackers) > 0 && !slices.Contains(attackers, unit) {
 				continue
 			}
 			rows = append(rows, august1914.BattleRow{Kind: august1914.RowAttacker, Unit: unit, Text: unit, Value: fmt.Sprint(order.Blocks), Rule: "S6"})

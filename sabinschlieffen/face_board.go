@@ -98,7 +98,7 @@ func arrows(v *View) []august1914.Arrow {
 		for _, order := range b.Attacks {
 			list = append(list, august1914.Arrow{
 				Kind: "attack", From: b.Hex.String(), To: order.Target.String(),
-				Power: b.Nation.String(), Text: fmt.Sprint(order.Blocks),
+				Power: b.Power.String(), Text: fmt.Sprint(order.Blocks),
 			})
 		}
 	}
@@ -129,7 +129,7 @@ func tracks(v *View) []august1914.Track {
 		{Label: "Allied blocks routed", Value: fmt.Sprint(score.AlliedRouted)},
 		{Label: "German blocks routed", Value: fmt.Sprint(score.GermanRouted)},
 	}
-	if left := v.Recoveries; left != (ByNation{}) {
+	if left := v.Recoveries; left != (ByPower{}) {
 		list = append(list, august1914.Track{Label: "Still to recover", Value: fmt.Sprintf("%d German, %d French, %d British", left.German, left.French, left.British)})
 	}
 	return list

@@ -9,22 +9,22 @@ func (sc *Scenario) Click(m Move) august1914.Click {
 	from := m.From.String()
 	switch m.Verb {
 	case Recover:
-		return august1914.Click{Unit: spentIn(m.Nation, m.From), From: from}
+		return august1914.Click{Unit: spentIn(m.Power, m.From), From: from}
 	case March:
-		unit := freshIn(m.Nation, m.From)
+		unit := freshIn(m.Power, m.From)
 		if m.Spent {
-			unit = spentIn(m.Nation, m.From)
+			unit = spentIn(m.Power, m.From)
 		}
 		return august1914.Click{Unit: unit, From: from, To: m.To.String()}
 	case Attack:
-		return august1914.Click{Unit: freshIn(m.Nation, m.From), From: from, To: m.To.String()}
+		return august1914.Click{Unit: freshIn(m.Power, m.From), From: from, To: m.To.String()}
 	case Engage:
-		return august1914.Click{Unit: attacking(m.Nation, m.From, m.To), From: from, To: m.To.String()}
+		return august1914.Click{Unit: attacking(m.Power, m.From, m.To), From: from, To: m.To.String()}
 	case Absorb:
 		if m.To != NoHex {
-			return august1914.Click{Unit: attacking(m.Nation, m.From, m.To), From: from}
+			return august1914.Click{Unit: attacking(m.Power, m.From, m.To), From: from}
 		}
-		return august1914.Click{Unit: freshIn(m.Nation, m.From), From: from}
+		return august1914.Click{Unit: freshIn(m.Power, m.From), From: from}
 	}
 	return august1914.Click{}
 }

@@ -125,10 +125,10 @@ func TestTelling(t *testing.T) {
 	state, err := Position{
 		Turn: 1, German: &held,
 		Blocks: []Blocks{
-			{Hex: Luxembourg, Nation: august1914.Germany, Fresh: 1},
-			{Hex: Liege, Nation: august1914.Germany, Fresh: 1},
-			{Hex: Sedan, Nation: august1914.France, Fresh: 2},
-			{Hex: LeCateau, Nation: august1914.Britain, Spent: 1},
+			{Hex: Luxembourg, Power: august1914.Germany, Fresh: 1},
+			{Hex: Liege, Power: august1914.Germany, Fresh: 1},
+			{Hex: Sedan, Power: august1914.France, Fresh: 2},
+			{Hex: LeCateau, Power: august1914.Britain, Spent: 1},
 		},
 	}.State(Standard())
 	require.NoError(t, err)

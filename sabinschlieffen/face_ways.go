@@ -18,18 +18,18 @@ type block struct {
 // find returns the block of a unit that the viewer commands.
 func find(v *View, unit string) (block, error) {
 	for _, b := range v.Blocks() {
-		if !mine(v.Viewer, b.Nation) {
+		if !mine(v.Viewer, b.Power) {
 			continue
 		}
 		switch {
-		case unit == freshIn(b.Nation, b.Hex) && b.Fresh+b.Attacked > 0:
-			return block{power: b.Nation, from: b.Hex}, nil
-		case unit == spentIn(b.Nation, b.Hex) && b.Spent > 0:
-			return block{power: b.Nation, from: b.Hex, spent: true}, nil
+		case unit == freshIn(b.Power, b.Hex) && b.Fresh+b.Attacked > 0:
+			return block{power: b.Power, from: b.Hex}, nil
+		case unit == spentIn(b.Power, b.Hex) && b.Spent > 0:
+			return block{power: b.Power, from: b.Hex, spent: true}, nil
 		}
 		for _, order := range b.Attacks {
-			if unit == attacking(b.Nation, b.Hex, order.Target) {
-				return block{power: b.Nation, from: b.Hex, target: order.Target}, nil
+			if unit == attacking(b.Power, b.Hex, order.Target) {
+				return block{power: b.Power, from: b.Hex, target: order.Target}, nil
 			}
 		}
 	}

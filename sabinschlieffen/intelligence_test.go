@@ -49,7 +49,7 @@ func TestRuleS16_OwnBlocksOnly(t *testing.T) {
 func blocksSeen(view sabinschlieffen.View, side august1914.Side) int {
 	n := 0
 	for _, b := range view.Blocks() {
-		if b.Nation.Side() == side {
+		if b.Power.Side() == side {
 			n += b.Fresh + b.Spent
 		}
 	}
@@ -195,8 +195,8 @@ func TestRuleS16_RecoveryIsNotSeenInTheDecision(t *testing.T) {
 	g.Play("German recover Liege")
 	require.Equal(t, "orders", g.State.Decision(germanSeat.Viewer()).Kind)
 	require.Equal(t, before, g.State.Decision(alliedSeat.Viewer()))
-	require.Equal(t, sabinschlieffen.ByNation{French: 1}, g.State.View(alliedSeat.Viewer()).Recoveries)
-	require.Equal(t, sabinschlieffen.ByNation{}, g.State.View(spectator).Recoveries)
+	require.Equal(t, sabinschlieffen.ByPower{French: 1}, g.State.View(alliedSeat.Viewer()).Recoveries)
+	require.Equal(t, sabinschlieffen.ByPower{}, g.State.View(spectator).Recoveries)
 }
 
 // A move is refused or not, and with which words, whatever the enemy hides.
@@ -226,7 +226,7 @@ func everyMoveOf(seat august1914.Seat) []sabinschlieffen.Move {
 			for from := sabinschlieffen.NoHex; from <= sabinschlieffen.Langres; from++ {
 				for to := sabinschlieffen.NoHex; to <= sabinschlieffen.Langres; to++ {
 					for _, spent := range []bool{false, true} {
-						m := sabinschlieffen.Move{Verb: verb, Nation: nation, From: from, To: to, Spent: spent}
+						m := sabinschlieffen.Move{Verb: verb, Power: nation, From: from, To: to, Spent: spent}
 						if m.Actor() == seat.Actor() {
 							moves = append(moves, m)
 						}

@@ -21,10 +21,10 @@ func TestRuleS1_SetUp(t *testing.T) {
 	t.Run("eight a side, one of them British, and none elsewhere", func(t *testing.T) {
 		total := map[august1914.Power]int{}
 		for _, b := range g.State.Position().Blocks {
-			total[b.Nation] += b.Fresh + b.Spent
+			total[b.Power] += b.Fresh + b.Spent
 		}
 		require.Equal(t, map[august1914.Power]int{august1914.Germany: 8, august1914.France: 7, august1914.Britain: 1}, total)
-		require.Equal(t, sabinschlieffen.ByNation{}, g.State.Position().Routed)
+		require.Equal(t, sabinschlieffen.ByPower{}, g.State.Position().Routed)
 	})
 	t.Run("ten hexes are Allied, the empty ones too; none is neutral", func(t *testing.T) {
 		printed(t).held("Liege", "Luxembourg")
@@ -41,17 +41,17 @@ func TestRuleS1_NoMoreBlocksThanThereAre(t *testing.T) {
 	for _, tc := range []struct {
 		reason string
 		lines  []string
-		routed sabinschlieffen.ByNation
+		routed sabinschlieffen.ByPower
 		legal  bool
 	}{
-		{"all blocks of the box", []string{"German Liege 8f", "French Paris 7f", "British Paris 1f"}, sabinschlieffen.ByNation{}, true},
-		{"fewer will do", []string{"German Liege 1f"}, sabinschlieffen.ByNation{}, true},
-		{"a ninth German", []string{"German Liege 5f 4s"}, sabinschlieffen.ByNation{}, false},
-		{"an eighth French", []string{"French Sedan 4f", "French Paris 4s"}, sabinschlieffen.ByNation{}, false},
-		{"a routed French block is one of the seven", []string{"French Sedan 7f"}, sabinschlieffen.ByNation{French: 1}, false},
-		{"a second British", []string{"British Paris 1f", "British Sedan 1s"}, sabinschlieffen.ByNation{}, false},
-		{"routed blocks are not on the map", []string{"German Liege 8f"}, sabinschlieffen.ByNation{German: 1}, false},
-		{"seven and one routed", []string{"German Liege 7f"}, sabinschlieffen.ByNation{German: 1}, true},
+		{"all blocks of the box", []string{"German Liege 8f", "French Paris 7f", "British Paris 1f"}, sabinschlieffen.ByPower{}, true},
+		{"fewer will do", []string{"German Liege 1f"}, sabinschlieffen.ByPower{}, true},
+		{"a ninth German", []string{"German Liege 5f 4s"}, sabinschlieffen.ByPower{}, false},
+		{"an eighth French", []string{"French Sedan 4f", "French Paris 4s"}, sabinschlieffen.ByPower{}, false},
+		{"a routed French block is one of the seven", []string{"French Sedan 7f"}, sabinschlieffen.ByPower{French: 1}, false},
+		{"a second British", []string{"British Paris 1f", "British Sedan 1s"}, sabinschlieffen.ByPower{}, false},
+		{"routed blocks are not on the map", []string{"German Liege 8f"}, sabinschlieffen.ByPower{German: 1}, false},
+		{"seven and one routed", []string{"German Liege 7f"}, sabinschlieffen.ByPower{German: 1}, true},
 	} {
 		t.Run(tc.reason, func(t *testing.T) {
 			position := positionOf(t, 2, tc.lines...)
@@ -113,8 +113,8 @@ func TestRuleS2_FreshAndSpent(t *testing.T) {
 	t.Run("every Allied block begins spent, and four of the German ones", func(t *testing.T) {
 		fresh, spent := map[august1914.Side]int{}, map[august1914.Side]int{}
 		for _, b := range printed(t).State.Position().Blocks {
-			fresh[b.Nation.Side()] += b.Fresh
-			spent[b.Nation.Side()] += b.Spent
+			fresh[b.Power.Side()] += b.Fresh
+			spent[b.Power.Side()] += b.Spent
 		}
 		require.Equal(t, []int{4, 4}, []int{fresh[august1914.German], spent[august1914.German]})
 		require.Equal(t, []int{0, 8}, []int{fresh[august1914.Allied], spent[august1914.Allied]})

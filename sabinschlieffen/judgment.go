@@ -27,13 +27,13 @@ var (
 func refusal(f fault, m Move) error {
 	unit, place := "", ""
 	if m.Verb != Commit && m.seat() != 0 {
-		unit = m.Nation.Adjective()
+		unit = m.Power.Adjective()
 	}
 	if m.From != NoHex && m.From <= lastHex {
 		place = m.From.String()
 	}
 	return f.Violation(unit, place,
-		"{nation}", m.Nation.Adjective(), "{side}", sideOf(m.seat()).String(),
+		"{nation}", m.Power.Adjective(), "{side}", sideOf(m.seat()).String(),
 		"{from}", m.From.String(), "{to}", m.To.String(), "{condition}", condition(m.Spent))
 }
 
@@ -66,7 +66,7 @@ func (m Move) overstates() bool {
 	case Recover:
 		return m.To != NoHex || m.Spent
 	case Commit:
-		return m.From != NoHex || m.To != NoHex || m.Spent || m.Nation == august1914.Britain
+		return m.From != NoHex || m.To != NoHex || m.Spent || m.Power == august1914.Britain
 	case March:
 		return false
 	}

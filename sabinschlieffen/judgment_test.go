@@ -45,12 +45,12 @@ func TestRefusals_MovesThatAreNone(t *testing.T) {
 	}{
 		{sabinschlieffen.Move{}, "S1", "only German, French and British blocks"},
 		{sabinschlieffen.NewRecover(august1914.Belgium, sabinschlieffen.Liege), "S1", "only German, French and British blocks"},
-		{sabinschlieffen.Move{Verb: 99, Nation: august1914.Germany}, "S3", "nothing that the rules know"},
-		{sabinschlieffen.Move{Nation: august1914.Germany}, "S3", "nothing that the rules know"},
+		{sabinschlieffen.Move{Verb: 99, Power: august1914.Germany}, "S3", "nothing that the rules know"},
+		{sabinschlieffen.Move{Power: august1914.Germany}, "S3", "nothing that the rules know"},
 		{sabinschlieffen.NewRecover(august1914.Germany, 13), "S7", "no such hex"},
 		{sabinschlieffen.NewMarch(august1914.Germany, sabinschlieffen.Liege, 255, false), "S7", "no such hex"},
-		{sabinschlieffen.Move{Verb: sabinschlieffen.Commit, Nation: august1914.Britain}, "S3", "says more"},
-		{sabinschlieffen.Move{Verb: sabinschlieffen.Recover, Nation: august1914.Germany, From: sabinschlieffen.Liege, Spent: true}, "S3", "says more"},
+		{sabinschlieffen.Move{Verb: sabinschlieffen.Commit, Power: august1914.Britain}, "S3", "says more"},
+		{sabinschlieffen.Move{Verb: sabinschlieffen.Recover, Power: august1914.Germany, From: sabinschlieffen.Liege, Spent: true}, "S3", "says more"},
 	} {
 		g := printed(t)
 		before := g.State

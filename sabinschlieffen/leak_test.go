@@ -78,7 +78,7 @@ func TestViewsInJSONHoldNoEnemyBlock(t *testing.T) {
 			var doc struct{ Blocks []Blocks }
 			require.NoError(t, json.Unmarshal(text, &doc))
 			for _, b := range doc.Blocks {
-				require.Equal(t, seat == GermanSeat, b.Nation == august1914.Germany)
+				require.Equal(t, seat == GermanSeat, b.Power == august1914.Germany)
 			}
 		}
 	}

@@ -70,7 +70,7 @@ func (s *State) listBlocks(n int, h Hex, friendly HexSet, dst []Move) []Move {
 func put(dst []Move, verb Verb, n int, from, to Hex, spent bool) []Move {
 	dst = append(dst, Move{})
 	m := &dst[len(dst)-1]
-	m.Verb, m.Nation, m.From, m.To, m.Spent = verb, powerOf(n), from, to, spent
+	m.Verb, m.Power, m.From, m.To, m.Spent = verb, powerOf(n), from, to, spent
 	return dst
 }
 

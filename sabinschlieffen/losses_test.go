@@ -191,7 +191,7 @@ func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege", "French absorb Sedan")
 		g.phase(1, sabinschlieffen.GermanCombats)
 		view := g.State.View(alliedSeat.Viewer())
-		require.Equal(t, sabinschlieffen.Blocks{Hex: sabinschlieffen.Sedan, Nation: august1914.France, Fresh: 1, Spent: 2},
+		require.Equal(t, sabinschlieffen.Blocks{Hex: sabinschlieffen.Sedan, Power: august1914.France, Fresh: 1, Spent: 2},
 			view.At(sabinschlieffen.Sedan, august1914.France))
 	})
 	t.Run("in the next turn nobody remembers", func(t *testing.T) {
@@ -211,7 +211,7 @@ func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 func afterAnAlliedAttack(t *testing.T, sc *sabinschlieffen.Scenario) *table {
 	t.Helper()
 	position := positionOf(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
-	position.Recoveries = &sabinschlieffen.ByNation{}
+	position.Recoveries = &sabinschlieffen.ByPower{}
 	g := tableFor(t, sc, position)
 	g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
 		"German attack Liege > Sedan", "German attack Liege > Sedan")
@@ -276,7 +276,7 @@ func TestRuleS12_Rout(t *testing.T) {
 		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 2: 0f 4s, routed")
 		g.has("French Sedan")
-		require.Equal(t, sabinschlieffen.ByNation{French: 4}, g.State.Position().Routed)
+		require.Equal(t, sabinschlieffen.ByPower{French: 4}, g.State.Position().Routed)
 		g.phase(2, sabinschlieffen.Orders)
 	})
 	t.Run("of both nations, and everybody sees the box", func(t *testing.T) {
@@ -284,7 +284,7 @@ func TestRuleS12_Rout(t *testing.T) {
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
 		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
-			require.Equal(t, sabinschlieffen.ByNation{French: 2, British: 1}, g.State.View(v).Routed, "%v", v)
+			require.Equal(t, sabinschlieffen.ByPower{French: 2, British: 1}, g.State.View(v).Routed, "%v", v)
 		}
 		require.Equal(t, 3, g.State.Score().AlliedRouted)
 		g.everybody("Sedan is hit.")
@@ -295,7 +295,7 @@ func TestRuleS12_Rout(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3s", "French Sedan 1f", "British Le Cateau 1f")
 		g.orders("French attack Sedan > Liege", "British attack Le Cateau > Liege")
 		g.Play("Allied engage Liege, spend British Le Cateau")
-		require.Equal(t, sabinschlieffen.ByNation{German: 3}, g.State.Position().Routed)
+		require.Equal(t, sabinschlieffen.ByPower{German: 3}, g.State.Position().Routed)
 		require.Equal(t, sabinschlieffen.Score{GermanHexes: 1, GermanRouted: 3}, g.State.Score())
 	})
 	t.Run("not by a single attacker", func(t *testing.T) {
@@ -317,9 +317,9 @@ func TestRuleS12_Rout(t *testing.T) {
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege", "German recover Sedan", "French recover Paris")
 		g.Refuse("S4", "French recover Sedan")
-		require.Equal(t, sabinschlieffen.ByNation{French: 1}, g.State.Position().Routed)
+		require.Equal(t, sabinschlieffen.ByPower{French: 1}, g.State.Position().Routed)
 		seen := g.State.View(alliedSeat.Viewer())
-		require.Equal(t, []sabinschlieffen.Blocks{{Hex: sabinschlieffen.Paris, Nation: august1914.France, Fresh: 1}},
+		require.Equal(t, []sabinschlieffen.Blocks{{Hex: sabinschlieffen.Paris, Power: august1914.France, Fresh: 1}},
 			seen.Blocks(), "what is left of the Allies")
 	})
 	t.Run("a block that attacked alone can be routed in the same turn", func(t *testing.T) {

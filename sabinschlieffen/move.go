@@ -43,7 +43,7 @@ func (v Verb) String() string {
 //	German absorb Liège, cancel Le Cateau
 type Move struct {
 	Verb   Verb             // what is done
-	Nation august1914.Power // whose block; of a commitment Germany or France, for the seat
+	Power august1914.Power // whose block; of a commitment Germany or France, for the seat
 	From   Hex              // where the block stands
 	To     Hex              // destination or target; of Absorb the target of the cancelled attack
 	Spent  bool             // of March: a spent block marches
@@ -51,42 +51,42 @@ type Move struct {
 
 // NewRecover returns the flip of a spent block of a nation in a hex.
 func NewRecover(nation august1914.Power, at Hex) Move {
-	return Move{Verb: Recover, Nation: nation, From: at}
+	return Move{Verb: Recover, Power: nation, From: at}
 }
 
 // NewMarch returns the march of a fresh or a spent block.
 func NewMarch(nation august1914.Power, from, to Hex, spent bool) Move {
-	return Move{Verb: March, Nation: nation, From: from, To: to, Spent: spent}
+	return Move{Verb: March, Power: nation, From: from, To: to, Spent: spent}
 }
 
 // NewAttack returns the order of a fresh block to attack.
 func NewAttack(nation august1914.Power, from, target Hex) Move {
-	return Move{Verb: Attack, Nation: nation, From: from, To: target}
+	return Move{Verb: Attack, Power: nation, From: from, To: target}
 }
 
 // NewCommit returns the end of a seat's orders.
 func NewCommit(seat august1914.Seat) Move {
 	if seat == GermanSeat {
-		return Move{Verb: Commit, Nation: august1914.Germany}
+		return Move{Verb: Commit, Power: august1914.Germany}
 	}
-	return Move{Verb: Commit, Nation: august1914.France}
+	return Move{Verb: Commit, Power: august1914.France}
 }
 
 // NewEngage returns the choice of the target to resolve next, and of the
 // attacking block that becomes spent: its nation, and the hex it attacks from.
 func NewEngage(target Hex, nation august1914.Power, from Hex) Move {
-	return Move{Verb: Engage, Nation: nation, From: from, To: target}
+	return Move{Verb: Engage, Power: nation, From: from, To: target}
 }
 
 // NewAbsorb returns the choice of the block that takes a hit. Of a block that
 // has an attack order, cancelled is its target; of any other it is NoHex.
 func NewAbsorb(nation august1914.Power, at, cancelled Hex) Move {
-	return Move{Verb: Absorb, Nation: nation, From: at, To: cancelled}
+	return Move{Verb: Absorb, Power: nation, From: at, To: cancelled}
 }
 
 // seat returns who makes the move, or 0 for a nation that has no blocks here.
 func (m Move) seat() august1914.Seat {
-	switch m.Nation {
+	switch m.Power {
 	case august1914.Germany:
 		return GermanSeat
 	case august1914.France, august1914.Britain:

@@ -10,7 +10,7 @@ import (
 
 // String returns the move in notation, as described at [Move].
 func (m Move) String() string {
-	who := m.Nation.Adjective()
+	who := m.Power.Adjective()
 	switch m.Verb {
 	case Recover:
 		return who + " recover " + m.From.String()
@@ -218,7 +218,7 @@ func (p *parser) engage(seat august1914.Seat) Move {
 	p.expect("spend")
 	rest := p.rest
 	nation := p.nation()
-	if p.err == nil && (Move{Nation: nation}).seat() != seat {
+	if p.err == nil && (Move{Power: nation}).seat() != seat {
 		p.rest = rest
 		p.fail("a nation of the " + sideOf(seat).String() + " side")
 	}

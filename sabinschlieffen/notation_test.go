@@ -100,7 +100,7 @@ func TestPartsOfMovesGroupThem(t *testing.T) {
 	}
 	require.Equal(t, GermanSeat.Actor(), NewCommit(GermanSeat).Actor())
 	require.Equal(t, AlliedSeat.Actor(), NewRecover(august1914.Britain, LeCateau).Actor())
-	require.Equal(t, august1914.Nobody, Move{Nation: august1914.Belgium}.Actor())
+	require.Equal(t, august1914.Nobody, Move{Power: august1914.Belgium}.Actor())
 }
 
 func TestEveryMoveThatCanBeWrittenIsReadBack(t *testing.T) {
@@ -122,7 +122,7 @@ func TestEveryMoveThatCanBeWrittenIsReadBack(t *testing.T) {
 func anyMove(t *rapid.T) Move {
 	return Move{
 		Verb:   Verb(rapid.IntRange(0, 7).Draw(t, "verb")),
-		Nation: august1914.Power(rapid.IntRange(0, 4).Draw(t, "nation")),
+		Power: august1914.Power(rapid.IntRange(0, 4).Draw(t, "nation")),
 		From:   Hex(rapid.IntRange(0, 13).Draw(t, "from")),
 		To:     Hex(rapid.IntRange(0, 13).Draw(t, "to")),
 		Spent:  rapid.Bool().Draw(t, "spent"),

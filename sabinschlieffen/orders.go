@@ -35,7 +35,7 @@ func (s *State) judgeOrders(seat august1914.Seat, m Move) fault {
 	case s.committed.Has(seat.Actor()):
 		return seatCommitted
 	}
-	n, _ := nationOf(m.Nation)
+	n, _ := nationOf(m.Power)
 	switch m.Verb {
 	case Recover:
 		return s.judgeRecover(n, m.From)
@@ -108,7 +108,7 @@ func (s *State) judgeAttack(seat august1914.Seat, from, to Hex) fault {
 
 func (s *State) march(m Move, t *teller) {
 	s.beginOrders(m.seat())
-	n, _ := nationOf(m.Nation)
+	n, _ := nationOf(m.Power)
 	a := &s.armies[n]
 	if m.Spent {
 		a.spent.add(m.From, -1)
@@ -122,7 +122,7 @@ func (s *State) march(m Move, t *teller) {
 
 func (s *State) orderAttack(m Move, t *teller) {
 	s.beginOrders(m.seat())
-	n, _ := nationOf(m.Nation)
+	n, _ := nationOf(m.Power)
 	a := &s.armies[n]
 	a.fresh.add(m.From, -1)
 	a.attack[heading[m.From][m.To]].add(m.From, 1)

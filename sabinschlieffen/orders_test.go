@@ -20,8 +20,8 @@ func TestRuleS4_TurnTrack(t *testing.T) {
 	} {
 		g := atDawn(t, tc.turn, "German Liege 8s", "French Sedan 7s", "British Sedan 1s")
 		german, allied := g.State.View(germanSeat.Viewer()), g.State.View(alliedSeat.Viewer())
-		require.Equal(t, sabinschlieffen.ByNation{German: tc.german}, german.Recoveries, "turn %d", tc.turn)
-		require.Equal(t, sabinschlieffen.ByNation{French: tc.french, British: tc.british}, allied.Recoveries, "turn %d", tc.turn)
+		require.Equal(t, sabinschlieffen.ByPower{German: tc.german}, german.Recoveries, "turn %d", tc.turn)
+		require.Equal(t, sabinschlieffen.ByPower{French: tc.french, British: tc.british}, allied.Recoveries, "turn %d", tc.turn)
 		require.Equal(t, [3]int{tc.german, tc.french, tc.british}, g.State.Scenario().Turns()[tc.turn-1].Recovery, "turn %d", tc.turn)
 
 		for range tc.german {

@@ -106,8 +106,8 @@ func TestRuleS3_FiveTurns(t *testing.T) {
 	})
 	t.Run("a side without blocks plays on", func(t *testing.T) {
 		position := positionOf(t, 2, "German Liege 1f")
-		position.Recoveries = &sabinschlieffen.ByNation{}
-		position.Routed = sabinschlieffen.ByNation{French: 7, British: 1}
+		position.Recoveries = &sabinschlieffen.ByPower{}
+		position.Routed = sabinschlieffen.ByPower{French: 7, British: 1}
 		g := tableFor(t, sabinschlieffen.Standard(), position)
 		g.decides(germanSeat, alliedSeat)
 		g.orders("German attack Liege > Sedan")
@@ -138,19 +138,19 @@ func TestRuleS17_Score(t *testing.T) {
 	for _, tc := range []struct {
 		reason string
 		lines  []string
-		routed sabinschlieffen.ByNation
+		routed sabinschlieffen.ByPower
 		score  int
 		winner august1914.Side
 	}{
-		{"Liege and Luxembourg count", nil, sabinschlieffen.ByNation{}, 2, august1914.Allied},
-		{"history: four hexes, nobody routed", []string{"German Le Cateau", "German Sedan"}, sabinschlieffen.ByNation{}, 4, august1914.NoSide},
-		{"five hexes less one German block", []string{"German Le Cateau", "German Sedan", "German Soissons"}, sabinschlieffen.ByNation{German: 1}, 4, august1914.NoSide},
-		{"a French block counts as much as a hex", []string{"German Sedan"}, sabinschlieffen.ByNation{French: 1}, 4, august1914.NoSide},
-		{"and so does the British one", []string{"German Sedan"}, sabinschlieffen.ByNation{British: 1}, 4, august1914.NoSide},
-		{"better than history", []string{"German Sedan"}, sabinschlieffen.ByNation{French: 1, British: 1}, 5, august1914.German},
-		{"worse than history", []string{"German Sedan", "German Verdun"}, sabinschlieffen.ByNation{German: 1}, 3, august1914.Allied},
-		{"below nothing", []string{"French Liege", "French Luxembourg"}, sabinschlieffen.ByNation{German: 3}, -3, august1914.Allied},
-		{"all three together", []string{"German Sedan", "German Verdun"}, sabinschlieffen.ByNation{German: 2, French: 3, British: 1}, 6, august1914.German},
+		{"Liege and Luxembourg count", nil, sabinschlieffen.ByPower{}, 2, august1914.Allied},
+		{"history: four hexes, nobody routed", []string{"German Le Cateau", "German Sedan"}, sabinschlieffen.ByPower{}, 4, august1914.NoSide},
+		{"five hexes less one German block", []string{"German Le Cateau", "German Sedan", "German Soissons"}, sabinschlieffen.ByPower{German: 1}, 4, august1914.NoSide},
+		{"a French block counts as much as a hex", []string{"German Sedan"}, sabinschlieffen.ByPower{French: 1}, 4, august1914.NoSide},
+		{"and so does the British one", []string{"German Sedan"}, sabinschlieffen.ByPower{British: 1}, 4, august1914.NoSide},
+		{"better than history", []string{"German Sedan"}, sabinschlieffen.ByPower{French: 1, British: 1}, 5, august1914.German},
+		{"worse than history", []string{"German Sedan", "German Verdun"}, sabinschlieffen.ByPower{German: 1}, 3, august1914.Allied},
+		{"below nothing", []string{"French Liege", "French Luxembourg"}, sabinschlieffen.ByPower{German: 3}, -3, august1914.Allied},
+		{"all three together", []string{"German Sedan", "German Verdun"}, sabinschlieffen.ByPower{German: 2, French: 3, British: 1}, 6, august1914.German},
 	} {
 		t.Run(tc.reason, func(t *testing.T) {
 			position := positionOf(t, 5, tc.lines...)
@@ -257,7 +257,7 @@ func TestRuleS17_History(t *testing.T) {
 	outcome, over := g.State.Outcome()
 	require.True(t, over)
 	require.Equal(t, august1914.NoSide, outcome.Winner)
-	require.Equal(t, sabinschlieffen.ByNation{}, g.State.Position().Routed)
+	require.Equal(t, sabinschlieffen.ByPower{}, g.State.Position().Routed)
 }
 
 func TestRuleS18_Paris(t *testing.T) {
@@ -304,8 +304,8 @@ func TestRuleS18_Paris(t *testing.T) {
 	})
 	t.Run("even in the last turn, and whatever the score", func(t *testing.T) {
 		position := positionOf(t, 5, "German Soissons 1f", "French Liege", "French Luxembourg")
-		position.Recoveries = &sabinschlieffen.ByNation{}
-		position.Routed = sabinschlieffen.ByNation{German: 7}
+		position.Recoveries = &sabinschlieffen.ByPower{}
+		position.Routed = sabinschlieffen.ByPower{German: 7}
 		g := tableFor(t, sabinschlieffen.Standard(), position)
 		g.orders("German attack Soissons > Paris")
 		g.Play("German engage Paris, spend German Soissons")

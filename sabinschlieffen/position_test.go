@@ -59,9 +59,9 @@ func TestPositionsDescribeStatesWhole(t *testing.T) {
 
 func TestPositionAtTheStartOfATurn(t *testing.T) {
 	s, err := Position{Turn: 3, Blocks: []Blocks{
-		{Hex: Liege, Nation: august1914.Germany, Fresh: 2, Spent: 1},
-		{Hex: Sedan, Nation: august1914.France, Spent: 3},
-		{Hex: LeCateau, Nation: august1914.Britain, Spent: 1},
+		{Hex: Liege, Power: august1914.Germany, Fresh: 2, Spent: 1},
+		{Hex: Sedan, Power: august1914.France, Spent: 3},
+		{Hex: LeCateau, Power: august1914.Britain, Spent: 1},
 	}}.State(Standard())
 	require.NoError(t, err)
 	require.Equal(t, 3, s.Turn())
@@ -70,12 +70,12 @@ func TestPositionAtTheStartOfATurn(t *testing.T) {
 	require.Equal(t, HexesOf(Liege, Luxembourg), s.Control(august1914.German))
 	require.Equal(t, 10, s.Control(august1914.Allied).Len())
 	require.Zero(t, s.Control(august1914.NoSide))
-	require.Equal(t, &ByNation{German: 1, French: 2, British: 1}, s.Position().Recoveries, "turn 3 of the track")
+	require.Equal(t, &ByPower{German: 1, French: 2, British: 1}, s.Position().Recoveries, "turn 3 of the track")
 }
 
 func TestPositionsThatTheRulesForbid(t *testing.T) {
 	german, french := august1914.Germany, august1914.France
-	liege := func(b Blocks) []Blocks { b.Hex, b.Nation = Liege, german; return []Blocks{b} }
+	liege := func(b Blocks) []Blocks { b.Hex, b.Power = Liege, german; return []Blocks{b} }
 	offMap := HexSet(1 << 13)
 	hexes := func(list ...Hex) *HexSet { s := HexesOf(list...); return &s }
 	for _, c := range []struct {
@@ -92,8 +92,8 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"committed in combat", "S3", "one seat at most", Position{Turn: 1, Phase: GermanCombats, Committed: 2}},
 		{"no attack left", "S8", "has one left", Position{Turn: 1, Phase: AlliedCombats}},
 		{"no German attack left", "S8", "has one left", Position{Turn: 1, Phase: GermanCombats}},
-		{"Belgians", "S1", "German, French or British", Position{Turn: 1, Blocks: []Blocks{{Hex: Liege, Nation: august1914.Belgium, Fresh: 1}}}},
-		{"nowhere", "S1", "stand in a hex of the map", Position{Turn: 1, Blocks: []Blocks{{Hex: 13, Nation: german, Fresh: 1}}}},
+		{"Belgians", "S1", "German, French or British", Position{Turn: 1, Blocks: []Blocks{{Hex: Liege, Power: august1914.Belgium, Fresh: 1}}}},
+		{"nowhere", "S1", "stand in a hex of the map", Position{Turn: 1, Blocks: []Blocks{{Hex: 13, Power: german, Fresh: 1}}}},
 		{"listed twice", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{Fresh: 1}), liege(Blocks{Spent: 1})...)}},
 		{"listed twice, then nobody", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{Fresh: 1}), liege(Blocks{})...)}},
 		{"nobody, then listed twice", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{}), liege(Blocks{Fresh: 1})...)}},
@@ -102,25 +102,25 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"nine blocks", "S1", "from 0 to 8", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 9})}},
 		{"fewer than none", "S1", "from 0 to 8", Position{Turn: 1, Blocks: liege(Blocks{Spent: -1})}},
 		{"nine in all", "S1", "eight German", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 4, Spent: 5})}},
-		{"nine with the routed", "S1", "routed box", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 8}), Routed: ByNation{German: 1}}},
-		{"two British", "S1", "one British blocks", Position{Turn: 1, Blocks: []Blocks{{Hex: Sedan, Nation: august1914.Britain, Spent: 2}}}},
-		{"enemy hex", "S5", "hexes of their own side", Position{Turn: 1, Blocks: []Blocks{{Hex: Liege, Nation: french, Spent: 1}}}},
+		{"nine with the routed", "S1", "routed box", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 8}), Routed: ByPower{German: 1}}},
+		{"two British", "S1", "one British blocks", Position{Turn: 1, Blocks: []Blocks{{Hex: Sedan, Power: august1914.Britain, Spent: 2}}}},
+		{"enemy hex", "S5", "hexes of their own side", Position{Turn: 1, Blocks: []Blocks{{Hex: Liege, Power: french, Spent: 1}}}},
 		{"order far away", "S7", "for adjacent hexes", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Paris, 1}}})}},
 		{"order of none", "S6", "1 to 8 blocks", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 0}}})}},
 		{"order twice", "S6", "each target once", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 1}, {Sedan, 1}}})}},
 		{"order on a friend", "S6", "only hexes in enemy hands", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Luxembourg, 1}}})}},
-		{"marched and committed", "S5", "not committed tell", Position{Turn: 1, Committed: 2, Recoveries: &ByNation{}, Blocks: liege(Blocks{MarchedFresh: 1})}},
-		{"too many recover", "S4", "turn track", Position{Turn: 1, Recoveries: &ByNation{German: 2}, Blocks: liege(Blocks{Spent: 3})}},
-		{"none to recover", "S4", "spent blocks allow", Position{Turn: 1, Recoveries: &ByNation{German: 1}, Blocks: liege(Blocks{Fresh: 3})}},
-		{"recover after orders", "S4", "before any is given orders", Position{Turn: 1, Recoveries: &ByNation{German: 1}, Blocks: liege(Blocks{Spent: 1, MarchedFresh: 1})}},
+		{"marched and committed", "S5", "not committed tell", Position{Turn: 1, Committed: 2, Recoveries: &ByPower{}, Blocks: liege(Blocks{MarchedFresh: 1})}},
+		{"too many recover", "S4", "turn track", Position{Turn: 1, Recoveries: &ByPower{German: 2}, Blocks: liege(Blocks{Spent: 3})}},
+		{"none to recover", "S4", "spent blocks allow", Position{Turn: 1, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Fresh: 3})}},
+		{"recover after orders", "S4", "before any is given orders", Position{Turn: 1, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Spent: 1, MarchedFresh: 1})}},
 		{"recovered without a choice", "S4", "who may flip fewer", Position{Turn: 1, Recovered: 2, Blocks: liege(Blocks{Spent: 3})}},
-		{"recover in combat", "S4", "before orders are committed", Position{Turn: 1, Phase: GermanCombats, Recoveries: &ByNation{German: 1}, Blocks: liege(Blocks{Spent: 1, Attacks: []Order{{Sedan, 1}}})}},
+		{"recover in combat", "S4", "before orders are committed", Position{Turn: 1, Phase: GermanCombats, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Spent: 1, Attacks: []Order{{Sedan, 1}}})}},
 		{"Germans attacked", "S11", "only Allied blocks are remembered", Position{Turn: 1, Phase: GermanCombats, Blocks: liege(Blocks{Attacked: 1, Attacks: []Order{{Sedan, 1}}})}},
-		{"Allied attack in the German phase", "S8", "before the phase ends", Position{Turn: 1, Phase: GermanCombats, Blocks: append(liege(Blocks{Attacks: []Order{{Sedan, 1}}}), Blocks{Hex: Sedan, Nation: french, Attacks: []Order{{Liege, 1}}})}},
-		{"attacked when over", "S11", "when the turn ends", Position{Turn: 5, Phase: Over, Blocks: []Blocks{{Hex: Sedan, Nation: french, Attacked: 1}}}},
+		{"Allied attack in the German phase", "S8", "before the phase ends", Position{Turn: 1, Phase: GermanCombats, Blocks: append(liege(Blocks{Attacks: []Order{{Sedan, 1}}}), Blocks{Hex: Sedan, Power: french, Attacks: []Order{{Liege, 1}}})}},
+		{"attacked when over", "S11", "when the turn ends", Position{Turn: 5, Phase: Over, Blocks: []Blocks{{Hex: Sedan, Power: french, Attacked: 1}}}},
 		{"hit in orders", "S11", "in a combat phase", Position{Turn: 1, Absorbing: Liege}},
 		{"hit on the attacker", "S11", "taken by defenders", Position{Turn: 1, Phase: GermanCombats, Absorbing: Liege, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 1}}})}},
-		{"hit on spent blocks", "S11", "there is none in Sedan", Position{Turn: 1, Phase: GermanCombats, Absorbing: Sedan, Blocks: []Blocks{{Hex: Sedan, Nation: french, Spent: 1}}}},
+		{"hit on spent blocks", "S11", "there is none in Sedan", Position{Turn: 1, Phase: GermanCombats, Absorbing: Sedan, Blocks: []Blocks{{Hex: Sedan, Power: french, Spent: 1}}}},
 		{"log out of order", "S8", "out of order", Position{Turn: 2, Origin: &Origins{Turn: 1}, Log: []Combat{
 			{Turn: 2, Attacker: august1914.German, Target: Sedan, From: []Origin{{Hex: Liege, Blocks: 1}}, Result: Entered},
 			{Turn: 1, Attacker: august1914.German, Target: Verdun, From: []Origin{{Hex: Luxembourg, Blocks: 1}}, Result: Entered},
@@ -137,7 +137,7 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		}}},
 		{"hit that nobody made", "S11", "no hit on Sedan", Position{
 			Turn: 1, Phase: GermanCombats, Absorbing: Sedan, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}, German: hexes(Liege),
-			Blocks: []Blocks{{Hex: Sedan, Nation: french, Fresh: 1}},
+			Blocks: []Blocks{{Hex: Sedan, Power: french, Fresh: 1}},
 		}},
 		{"log leads elsewhere", "S13", "does not lead", Position{Turn: 2, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}}},
 	} {
@@ -161,8 +161,8 @@ func TestRuleS4_PositionsThatRecover(t *testing.T) {
 	for name, change := range map[string]func(*Position){
 		"the dice":            func(p *Position) { p.Recovered = august1914.ActorSet(august1914.Dice) },
 		"who has committed":   func(p *Position) { p.Committed = p.Recovered },
-		"in combat":           func(p *Position) { p.Phase = AlliedCombats; p.Recoveries = &ByNation{} },
-		"who has given order": func(p *Position) { p.Recoveries = &ByNation{}; p.Blocks[0].MarchedFresh = 1; p.Blocks[0].Fresh-- },
+		"in combat":           func(p *Position) { p.Phase = AlliedCombats; p.Recoveries = &ByPower{} },
+		"who has given order": func(p *Position) { p.Recoveries = &ByPower{}; p.Blocks[0].MarchedFresh = 1; p.Blocks[0].Fresh-- },
 	} {
 		bad := s.Position()
 		change(&bad)
@@ -219,7 +219,7 @@ func TestPositionWithOneSideCommitted(t *testing.T) {
 		require.NoError(t, s.Apply(MustParseMove(move)))
 	}
 	p := s.Position()
-	require.Equal(t, &ByNation{French: 1}, p.Recoveries)
+	require.Equal(t, &ByPower{French: 1}, p.Recoveries)
 	p.Recoveries = nil
 	back, err := p.State(Standard())
 	require.NoError(t, err)
@@ -230,7 +230,7 @@ func TestPositionWithOneSideCommitted(t *testing.T) {
 // no block, nobody routed, no recovery, a log without a combat.
 func TestPositionsOfNothingAsJSON(t *testing.T) {
 	none := HexSet(0)
-	s, err := Position{Turn: 1, German: &none, Recoveries: &ByNation{}}.State(Standard())
+	s, err := Position{Turn: 1, German: &none, Recoveries: &ByPower{}}.State(Standard())
 	require.NoError(t, err)
 	text, err := json.Marshal(s)
 	require.NoError(t, err)
@@ -249,11 +249,11 @@ func TestPositionsOfNothingAsJSON(t *testing.T) {
 func TestPositionsThatMakeNoSense(t *testing.T) {
 	_, err := Position{Turn: 1}.State(nil)
 	require.ErrorContains(t, err, "needs a scenario")
-	_, err = Position{Turn: 1, Routed: ByNation{French: 9}}.State(Standard())
+	_, err = Position{Turn: 1, Routed: ByPower{French: 9}}.State(Standard())
 	require.ErrorContains(t, err, "9 routed French blocks: want 0 to 8")
-	_, err = Position{Turn: 1, Recoveries: &ByNation{French: -1}}.State(Standard())
+	_, err = Position{Turn: 1, Recoveries: &ByPower{French: -1}}.State(Standard())
 	require.ErrorContains(t, err, "-1 recovering French blocks")
-	_, err = Position{Turn: 1, Committed: 2, Recoveries: &ByNation{}}.State(Standard())
+	_, err = Position{Turn: 1, Committed: 2, Recoveries: &ByPower{}}.State(Standard())
 	require.ErrorContains(t, err, "needs its origin")
 	_, err = Position{Turn: 2, Origin: &Origins{}}.State(Standard())
 	require.ErrorContains(t, err, "origin: S3")
@@ -261,8 +261,8 @@ func TestPositionsThatMakeNoSense(t *testing.T) {
 	pending, err := Standard().With(august1914.Setting{Name: "absorption", Value: "pending"})
 	require.NoError(t, err)
 	_, err = Position{Turn: 1, Phase: GermanCombats, Blocks: []Blocks{
-		{Hex: Liege, Nation: august1914.Germany, Attacks: []Order{{Sedan, 1}}},
-		{Hex: Sedan, Nation: august1914.France, Attacked: 1},
+		{Hex: Liege, Power: august1914.Germany, Attacks: []Order{{Sedan, 1}}},
+		{Hex: Sedan, Power: august1914.France, Attacked: 1},
 	}}.State(pending)
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "S11"})
 }

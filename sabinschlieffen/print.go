@@ -36,7 +36,7 @@ func (v View) String() string {
 // String prints how many blocks there are of each condition: "German 2 fresh 1
 // spent", and what they are to do.
 func (b Blocks) String() string {
-	text := b.Nation.Adjective()
+	text := b.Power.Adjective()
 	for _, part := range []struct {
 		n    int
 		what string

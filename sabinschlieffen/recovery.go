@@ -50,7 +50,7 @@ func (s *State) mustRecover(seat august1914.Seat) bool {
 }
 
 func (s *State) recover(m Move, t *teller) {
-	n, _ := nationOf(m.Nation)
+	n, _ := nationOf(m.Power)
 	s.recoveries[n]--
 	s.armies[n].spent.add(m.From, -1)
 	s.armies[n].fresh.add(m.From, 1)

@@ -41,7 +41,7 @@ func printed(t testing.TB) *table {
 func setUp(t testing.TB, turn int, lines ...string) *table {
 	t.Helper()
 	position := positionOf(t, turn, lines...)
-	position.Recoveries = &sabinschlieffen.ByNation{}
+	position.Recoveries = &sabinschlieffen.ByPower{}
 	return tableFor(t, sabinschlieffen.Standard(), position)
 }
 
@@ -66,7 +66,7 @@ func positionOf(t testing.TB, turn int, lines ...string) sabinschlieffen.Positio
 		blocks := blocksOf(t, line)
 		hex := sabinschlieffen.HexesOf(blocks.Hex)
 		german &^= hex
-		if blocks.Nation == august1914.Germany {
+		if blocks.Power == august1914.Germany {
 			german |= hex
 		}
 		if blocks.Fresh+blocks.Spent > 0 {
@@ -80,7 +80,7 @@ func blocksOf(t testing.TB, line string) sabinschlieffen.Blocks {
 	t.Helper()
 	words := strings.Fields(line)
 	var blocks sabinschlieffen.Blocks
-	require.NoError(t, blocks.Nation.UnmarshalText([]byte(words[0])), line)
+	require.NoError(t, blocks.Power.UnmarshalText([]byte(words[0])), line)
 	var name []string
 	for _, word := range words[1:] {
 		n, err := strconv.Atoi(word[:len(word)-1])
@@ -132,14 +132,14 @@ func (g *table) has(lines ...string) {
 	g.T.Helper()
 	for _, line := range lines {
 		want := blocksOf(g.T, line)
-		fresh, spent := g.count(want.Hex, want.Nation)
+		fresh, spent := g.count(want.Hex, want.Power)
 		require.Equal(g.T, []int{want.Fresh, want.Spent}, []int{fresh, spent}, "fresh and spent of %s", line)
 	}
 }
 
 func (g *table) count(hex sabinschlieffen.Hex, nation august1914.Power) (fresh, spent int) {
 	for _, b := range g.State.Position().Blocks {
-		if b.Hex == hex && b.Nation == nation {
+		if b.Hex == hex && b.Power == nation {
 			fresh += b.Fresh + b.MarchedFresh + b.Attacked
 			spent += b.Spent + b.MarchedSpent
 			for _, order := range b.Attacks {

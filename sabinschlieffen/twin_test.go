@@ -233,9 +233,9 @@ func TestResampleOfCancelledAttacksAgainstTwin(t *testing.T) {
 		moves  []string
 	}{
 		{1, []Blocks{
-			{Hex: Liege, Nation: august1914.Germany, Fresh: 1, Spent: 1},
-			{Hex: Luxembourg, Nation: august1914.Germany, Fresh: 1, Spent: 1},
-			{Hex: Sedan, Nation: august1914.France, Fresh: 2},
+			{Hex: Liege, Power: august1914.Germany, Fresh: 1, Spent: 1},
+			{Hex: Luxembourg, Power: august1914.Germany, Fresh: 1, Spent: 1},
+			{Hex: Sedan, Power: august1914.France, Fresh: 2},
 		}, []string{
 			"German recover Liege", "German attack Liege > Sedan", "German attack Liege > Sedan", "German commit",
 			"French attack Sedan > Liege", "French attack Sedan > Liege", "Allied commit",
@@ -243,10 +243,10 @@ func TestResampleOfCancelledAttacksAgainstTwin(t *testing.T) {
 			"German engage Sedan, spend German Liege",
 		}},
 		{5, []Blocks{
-			{Hex: Liege, Nation: august1914.Germany, Fresh: 3},
-			{Hex: Luxembourg, Nation: august1914.Germany, Fresh: 3},
-			{Hex: Sedan, Nation: august1914.France, Fresh: 3},
-			{Hex: Sedan, Nation: august1914.Britain, Fresh: 1},
+			{Hex: Liege, Power: august1914.Germany, Fresh: 3},
+			{Hex: Luxembourg, Power: august1914.Germany, Fresh: 3},
+			{Hex: Sedan, Power: august1914.France, Fresh: 3},
+			{Hex: Sedan, Power: august1914.Britain, Fresh: 1},
 		}, []string{
 			"French attack Sedan > Liege", "French attack Sedan > Liege", "Allied commit",
 			"German attack Luxembourg > Sedan", "German attack Luxembourg > Sedan",

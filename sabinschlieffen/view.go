@@ -22,8 +22,8 @@ type View struct {
 	German     HexSet            // hexes in German hands; all others are in Allied hands
 	Committed  august1914.Actors // seats that have committed their orders
 	Absorbing  Hex               // where a defender chooses who takes a hit, or NoHex
-	Routed     ByNation          // blocks in the routed box
-	Recoveries ByNation          // own blocks still to be flipped this turn
+	Routed     ByPower          // blocks in the routed box
+	Recoveries ByPower          // own blocks still to be flipped this turn
 	Recovered  august1914.Actors // the own seat, if it has flipped a block and may stop before all are
 	Log        Log               // all combats so far, as announced
 
@@ -124,7 +124,7 @@ func (v *View) Hash() uint64 {
 	h.AddUint64(uint64(v.Viewer))
 	h.AddString(v.Scenario)
 	h.AddUint64(pack(uint8(v.Turn), v.Phase, v.Committed, v.Absorbing, v.German, v.Recovered))
-	for _, b := range [...]ByNation{v.Routed, v.Recoveries} {
+	for _, b := range [...]ByPower{v.Routed, v.Recoveries} {
 		h.AddUint64(uint64(b.German) | uint64(b.French)<<8 | uint64(b.British)<<16)
 	}
 	for n := range v.armies {
@@ -145,8 +145,8 @@ type viewDoc struct {
 	German     HexSet            `json:"german"`              // hexes in German hands; all others are in Allied hands
 	Committed  august1914.Actors `json:"committed"`           // seats that have committed their orders
 	Absorbing  Hex               `json:"absorbing"`           // where a defender chooses who takes a hit, or none
-	Routed     ByNation          `json:"routed"`              // blocks in the routed box
-	Recoveries ByNation          `json:"recoveries"`          // own blocks still to be flipped this turn
+	Routed     ByPower          `json:"routed"`              // blocks in the routed box
+	Recoveries ByPower          `json:"recoveries"`          // own blocks still to be flipped this turn
 	Recovered  august1914.Actors `json:"recovered,omitempty"` // the own seat, if it has flipped a block and may stop before all are
 	Blocks     []Blocks          `json:"blocks"`              // those that the viewer can see: a seat its own, a spectator none
 	Score      Score             `json:"score"`               // as it stands

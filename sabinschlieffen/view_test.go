@@ -72,8 +72,8 @@ func TestFrontLineAtTheStart(t *testing.T) {
 	require.Equal(t, august1914.NoSide, v.Control(NoHex))
 	require.Empty(t, v.Blocks())
 	v = s.View(GermanSeat.Viewer())
-	require.Equal(t, Blocks{Hex: Liege, Nation: august1914.Germany, Fresh: 2, Spent: 3}, v.At(Liege, august1914.Germany))
-	require.Equal(t, Blocks{Hex: Sedan, Nation: august1914.France}, v.At(Sedan, august1914.France), "not for German eyes")
+	require.Equal(t, Blocks{Hex: Liege, Power: august1914.Germany, Fresh: 2, Spent: 3}, v.At(Liege, august1914.Germany))
+	require.Equal(t, Blocks{Hex: Sedan, Power: august1914.France}, v.At(Sedan, august1914.France), "not for German eyes")
 	require.Equal(t, Blocks{}, v.At(99, august1914.France))
 	require.Equal(t, Blocks{}, v.At(Sedan, august1914.Belgium))
 }

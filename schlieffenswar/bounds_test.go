@@ -97,7 +97,7 @@ func worldsOf(t *testing.T, sc *Scenario, p Position, v august1914.Viewer, f fun
 
 // strengths returns the highest and the lowest strength of the defense that a
 // viewer has to reckon with.
-func strengths(t *testing.T, s *State, v august1914.Viewer, a Attack) [2]int {
+func strengths(t *testing.T, s *State, v august1914.Viewer, a Fight) [2]int {
 	t.Helper()
 	x, err := s.suppose(v, a)
 	require.NoError(t, err)
@@ -210,7 +210,7 @@ func TestRule6_6_BoundsAreTight(t *testing.T) {
 			p := Position{Turn: 5, Active: c.active, Phase: c.phase, Units: boundsUnits(c.units)}
 			s, err := p.State(sc)
 			require.NoError(t, err)
-			a := Attack{Target: c.target, Attackers: c.attackers}
+			a := Fight{Target: c.target, Attackers: c.attackers}
 			known, err := s.Reckon(c.active.Viewer(), a)
 			require.NoError(t, err)
 			require.Equal(t, [2]int{c.least, c.most}, strengths(t, &s, c.active.Viewer(), a))
@@ -246,7 +246,7 @@ func TestRule6_6_BoundsWhereStacksAreOverfull(t *testing.T) {
 		"fra-1 1613", "ger-ii 1513", "ger-iii 1513", "ger-iv 1513", "ger-ix 1513",
 	})}.State(Standard())
 	require.NoError(t, err)
-	r, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1513", Attackers: []string{"fra-1"}})
+	r, err := s.Reckon(EntenteSeat.Viewer(), Fight{Target: "1513", Attackers: []string{"fra-1"}})
 	require.NoError(t, err)
 	require.Equal(t, [2]int{8, 2}, [2]int{r.Least.Defense, r.Most.Defense}, "any two of four corps")
 }

@@ -262,7 +262,7 @@ func citeReckoning(s *State, u unit, pick func(n int) int, cited map[string]bool
 			return
 		}
 		citeRefusal(cited, func() error {
-			r, err = s.Reckon(august1914.Umpire, Attack{Target: s.chart().number(near), Attackers: []string{s.piece(u).id}})
+			r, err = s.Reckon(august1914.Umpire, Fight{Target: s.chart().number(near), Attackers: []string{s.piece(u).id}})
 			return err
 		})
 	}

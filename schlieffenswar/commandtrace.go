@@ -11,7 +11,7 @@ import (
 type CommandTrace struct {
 	Unit      string           `json:"unit"`             // its id
 	Hex       string           `json:"hex"`              // where it stands
-	Nation    august1914.Power `json:"nation"`           // whose it is
+	Power    august1914.Power `json:"nation"`           // whose it is
 	InCommand bool             `json:"inCommand"`        // whether it is
 	Rule      string           `json:"rule"`             // by which it is, or is not
 	HQ        string           `json:"hq,omitempty"`     // id of the HQ that commands; "" for a German city
@@ -28,7 +28,7 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 		return CommandTrace{}, err
 	}
 	p := s.piece(u)
-	t := CommandTrace{Unit: id, Hex: s.chart().number(s.at[u]), Nation: p.nation, Rule: "6.7"}
+	t := CommandTrace{Unit: id, Hex: s.chart().number(s.at[u]), Power: p.nation, Rule: "6.7"}
 	q := s.supplyTracer(nationIndex(p.nation))
 	q.findCommander(&t, s.at[u])
 	if !t.InCommand && s.chart().germanCity.Has(s.at[u]) && p.nation == august1914.Germany {

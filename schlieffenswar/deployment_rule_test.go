@@ -231,7 +231,7 @@ func TestRule3_1_QueriesDuringTheDeployment(t *testing.T) {
 					if s, err := f.State.TraceSupply(v, u.ID); err == nil {
 						require.NotEmpty(t, s.Hex, u.ID)
 					}
-					_, err := f.State.Reckon(v, sw.Attack{Target: "1209", Attackers: []string{u.ID}})
+					_, err := f.State.Reckon(v, sw.Fight{Target: "1209", Attackers: []string{u.ID}})
 					require.Error(t, err)
 				}
 			}

@@ -95,7 +95,7 @@ func ExampleState_Reckon() {
 		fmt.Println(err)
 		return
 	}
-	r, err := s.Reckon(schlieffenswar.GermanSeat.Viewer(), schlieffenswar.Attack{
+	r, err := s.Reckon(schlieffenswar.GermanSeat.Viewer(), schlieffenswar.Fight{
 		Target: "1613", Attackers: []string{"ger-x", "ger-vii"},
 	})
 	if err != nil {
@@ -134,7 +134,7 @@ func ExampleState_Forecast() {
 		fmt.Println(err)
 		return
 	}
-	attack := schlieffenswar.Attack{Target: "1209", Attackers: []string{"ger-vii", "ger-x", "ger-gd"}, Bombard: true}
+	attack := schlieffenswar.Fight{Target: "1209", Attackers: []string{"ger-vii", "ger-x", "ger-gd"}, Bombard: true}
 	r, err := s.Reckon(schlieffenswar.GermanSeat.Viewer(), attack)
 	if err != nil {
 		fmt.Println(err)

@@ -21,7 +21,7 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 		if len(attackers) == 0 {
 			attackers = s.besides(v, target)
 		}
-		a := Attack{Target: target, Attackers: attackers}
+		a := Fight{Target: target, Attackers: attackers}
 		reckon = func() (Reckoning, error) { return s.Reckon(v, a) }
 		forecast = func() (Forecast, error) { return s.Forecast(v, a) }
 	}
@@ -52,7 +52,7 @@ func (s *State) besides(v august1914.Viewer, target string) []string {
 		}
 	}
 	return drawing.Joining(near, func(together []string) error {
-		_, err := s.Reckon(v, Attack{Target: target, Attackers: together})
+		_, err := s.Reckon(v, Fight{Target: target, Attackers: together})
 		return err
 	})
 }

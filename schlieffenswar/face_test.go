@@ -70,7 +70,7 @@ func TestTheBattleIsReckonedRowByRow(t *testing.T) {
 	require.Equal(t, named, all, "all that can attack")
 	require.Equal(t, "Attack on 1209 Liège", all.Title)
 	require.Nil(t, all.Worst, "nothing is hidden")
-	r, err := s.Reckon(german, sw.Attack{Target: "1209", Attackers: []string{"ger-x", "ger-xii"}})
+	r, err := s.Reckon(german, sw.Fight{Target: "1209", Attackers: []string{"ger-x", "ger-xii"}})
 	require.NoError(t, err)
 	shifts := 0
 	for _, row := range all.Rows {

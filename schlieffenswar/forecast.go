@@ -29,7 +29,7 @@ type Forecast struct {
 
 // Forecast returns the distribution for an attack that could be made, as
 // [State.Reckon] takes it.
-func (s *State) Forecast(v august1914.Viewer, a Attack) (Forecast, error) {
+func (s *State) Forecast(v august1914.Viewer, a Fight) (Forecast, error) {
 	x, err := s.suppose(v, a)
 	if err != nil {
 		return Forecast{}, err

@@ -115,7 +115,7 @@ func TestForecast_AgreesWithTheEngine(t *testing.T) {
 
 // declared makes an attack up to its first roll or marker, if that is legal.
 // It may have been resolved at once; such attacks are left out.
-func declared(t *testing.T, s *State, a Attack) (State, bool) {
+func declared(t *testing.T, s *State, a Fight) (State, bool) {
 	t.Helper()
 	w := *s
 	play := func(m action) bool { return w.Apply(w.scenario.move(m)) == nil }
@@ -140,12 +140,12 @@ func declared(t *testing.T, s *State, a Attack) (State, bool) {
 
 // encircled draws a battle: Germans in any of the six hexes around defenders of
 // any nation, with HQs in two of the hexes.
-func encircled(t *rapid.T) (Position, Attack) {
+func encircled(t *rapid.T) (Position, Fight) {
 	c := &Standard().chart
 	target := rapid.SampledFrom([]string{"1413", "1515", "1611", "1211", "1314", "1309"}).Draw(t, "target")
 	h, _ := c.at(target)
 	units := []Unit{{ID: "ger-hq-2", Hex: c.number(c.places[h].near[0])}, {ID: "ger-hq-3", Hex: c.number(c.places[h].near[3])}}
-	a := Attack{Target: target, Bombard: rapid.Bool().Draw(t, "bombard"), Coup: rapid.Bool().Draw(t, "coup")}
+	a := Fight{Target: target, Bombard: rapid.Bool().Draw(t, "bombard"), Coup: rapid.Bool().Draw(t, "coup")}
 	state := func(id, number string) Unit {
 		return Unit{
 			ID: id, Hex: number, Steps: rapid.IntRange(0, 1).Draw(t, "steps"),
@@ -221,7 +221,7 @@ func TestForecast_AnyBattle(t *testing.T) {
 }
 
 // declaredByChoice makes an attack, and every choice of defenders.
-func declaredByChoice(t require.TestingT, s *State, a Attack) (worlds []State) {
+func declaredByChoice(t require.TestingT, s *State, a Fight) (worlds []State) {
 	w := *s
 	play := func(m action) { require.NoError(t, w.Apply(w.scenario.move(m))) }
 	target, _ := s.chart().at(a.Target)
@@ -255,7 +255,7 @@ func declaredByChoice(t require.TestingT, s *State, a Attack) (worlds []State) {
 // Rule 11.17, the example: a 3 at 3:1 is 1/2; all six rolls of that column.
 func TestRule11_17_ThreeToOne(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1513"}, Unit{ID: "ger-iii", Hex: "1513"}, Unit{ID: "fra-1", Hex: "1613"})
-	f, err := s.Forecast(GermanSeat.Viewer(), Attack{Target: "1613", Attackers: []string{"ger-x", "ger-ii", "ger-iii"}})
+	f, err := s.Forecast(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x", "ger-ii", "ger-iii"}})
 	require.NoError(t, err)
 	require.True(t, f.Exact)
 	require.Equal(t, uint64(2), f.Most.Weight(CombatResult{1, 2}))
@@ -268,10 +268,10 @@ func TestRule11_17_ThreeToOne(t *testing.T) {
 // Rule 11.19: the Germans lose a step more against the BEF.
 func TestRule11_19_Forecast(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "bri-i", Hex: "1613"})
-	r, err := s.Reckon(GermanSeat.Viewer(), Attack{Target: "1613", Attackers: []string{"ger-x"}})
+	r, err := s.Reckon(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}})
 	require.NoError(t, err)
 	require.Equal(t, []Reason{{"11.19", "the Germans lose a step more against the BEF"}}, r.Least.Added)
-	f, err := s.Forecast(GermanSeat.Viewer(), Attack{Target: "1613", Attackers: []string{"ger-x"}})
+	f, err := s.Forecast(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}})
 	require.NoError(t, err)
 	require.Zero(t, f.Least.WeightOf(func(r CombatResult) bool { return r.Attacker == 0 }))
 }

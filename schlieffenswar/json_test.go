@@ -61,7 +61,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Texts:     jsonTexts(),
 		Stands:    map[reflect.Type]reflect.Type{reflect.TypeFor[Forecast](): reflect.TypeFor[forecastDoc]()},
 		Queries:   jsonQueries(),
-		Questions: []any{Attack{Target: "1209", Attackers: []string{"ger-x", "ger-vii"}, Bombard: true}},
+		Questions: []any{Fight{Target: "1209", Attackers: []string{"ger-x", "ger-vii"}, Bombard: true}},
 		Options:   Options(),
 		Words: []jsondoc.Word{
 			{Name: "SIDE", Pattern: "German|Entente", Meaning: "who decides"},

@@ -58,7 +58,7 @@ func jsonQueries() []query {
 		{Call: "State.TraceCommand(viewer, unit)", Means: "whether a unit is in command, and why not", Answer: reflect.TypeFor[CommandTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return answer(s.TraceCommand(v, anyUnit(s, pick)))
 		}},
-		{Call: "State.Reckon(viewer, attack), State.ReckonBattle(viewer)", Means: "every strength and shift of an attack, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Reckon(viewer, fight), State.ReckonBattle(viewer)", Means: "every strength and shift of an attack, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return answer(untilBattle(s, pick).ReckonBattle(v))
 		}},
 		{Call: "State.Forecast(viewer, attack), State.ForecastBattle(viewer)", Means: "the exact odds of an attack", Answer: reflect.TypeFor[Forecast](), Ask: func(s *State, v august1914.Viewer, pick picker) any {

@@ -58,7 +58,7 @@ func askAbout(s *State, v august1914.Viewer, id string) (a answers) {
 
 // strikes are attacks that a viewer could ask about: from the units that he
 // can examine, on each hex next to them.
-func strikes(s *State, v august1914.Viewer) (list []Attack) {
+func strikes(s *State, v august1914.Viewer) (list []Fight) {
 	for h := range s.scenario.chart.places {
 		at := hex(h)
 		if s.seatAt(at) == 0 {
@@ -78,7 +78,7 @@ func strikes(s *State, v august1914.Viewer) (list []Attack) {
 		}
 		if len(ids) > 0 {
 			number := s.chart().number(at)
-			list = append(list, Attack{Target: number, Attackers: ids}, Attack{Target: number, Attackers: ids[:1], Bombard: true})
+			list = append(list, Fight{Target: number, Attackers: ids}, Fight{Target: number, Attackers: ids[:1], Bombard: true})
 		}
 	}
 	return list
@@ -107,7 +107,7 @@ func TestRule6_6_QueriesTellNoSecrets(t *testing.T) {
 	require.Greater(t, compared, 30)
 }
 
-func sameForecast(t *testing.T, s, twin *State, v august1914.Viewer, a Attack) {
+func sameForecast(t *testing.T, s, twin *State, v august1914.Viewer, a Fight) {
 	t.Helper()
 	mine, err := s.Reckon(v, a)
 	theirs, errTwin := twin.Reckon(v, a)
@@ -142,12 +142,12 @@ func TestQueries_NothingPanics(t *testing.T) {
 		id := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"", "ger-x", "fort-metz", "bri-i", "ger-hq-1"})).Draw(rt, "unit")
 		number := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"", "0000", "1209", "9999", "1121"})).Draw(rt, "hex")
 		v := august1914.Viewer(rapid.Byte().Draw(rt, "viewer"))
-		a := Attack{Target: number, Attackers: []string{id}, Defenders: []string{id}, Bombard: true, Coup: true}
+		a := Fight{Target: number, Attackers: []string{id}, Defenders: []string{id}, Bombard: true, Coup: true}
 		for _, at := range []State{s, {}} {
 			_ = askAbout(&at, v, id)
 			_, _ = at.TraceSupplyAt(v, number, august1914.Power(rapid.Byte().Draw(rt, "nation")))
 			_, _ = at.Reckon(v, a)
-			_, _ = at.Forecast(v, Attack{Target: number})
+			_, _ = at.Forecast(v, Fight{Target: number})
 			_, _ = at.ReckonBattle(v)
 			_, _ = at.ForecastBattle(v)
 		}
@@ -156,7 +156,7 @@ func TestQueries_NothingPanics(t *testing.T) {
 	require.EqualError(t, err, `schlieffenswar: unit "ger-xx": want the id of a unit of the scenario, such as "ger-hq-1"`)
 	_, err = s.TraceSupplyAt(august1914.Umpire, "99", august1914.France)
 	require.EqualError(t, err, `schlieffenswar: hex "99": want a number that is printed on the map, such as "0601"`)
-	_, err = s.Reckon(august1914.Umpire, Attack{Target: "1209"})
+	_, err = s.Reckon(august1914.Umpire, Fight{Target: "1209"})
 	require.EqualError(t, err, "11.0: an attack needs a unit that makes it")
 	var none View
 	require.Nil(t, none.TurnTrack())

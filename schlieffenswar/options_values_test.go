@@ -30,7 +30,7 @@ func phaseOf(turn int, active august1914.Seat, phase sw.Phase, control ...string
 // the rule that forbids it.
 func (f *fight) reckoned(target string, attackers ...string) string {
 	f.T.Helper()
-	r, err := f.State.Reckon(august1914.Umpire, sw.Attack{Target: target, Attackers: attackers})
+	r, err := f.State.Reckon(august1914.Umpire, sw.Fight{Target: target, Attackers: attackers})
 	if err != nil {
 		var v *august1914.Violation
 		require.ErrorAs(f.T, err, &v)
@@ -529,7 +529,7 @@ func TestOption_Forts_Added(t *testing.T) {
 	t.Run("which leaves nothing open for a reckoning", func(t *testing.T) {
 		for setting, want := range map[string][3]int{"": {0, 6, 8}, "forts=added": {1, 10, 10}} {
 			f := fightUnder(t, setting, german5, "ger-ii 2008", "ger-iii 2008", "ger-iv 2008", "fort-toul 2109", "fra-1 2109", "fra-grd-1 2109")
-			r, err := f.State.Reckon(august1914.Umpire, sw.Attack{Target: "2109", Attackers: []string{"ger-ii", "ger-iii", "ger-iv"}})
+			r, err := f.State.Reckon(august1914.Umpire, sw.Fight{Target: "2109", Attackers: []string{"ger-ii", "ger-iii", "ger-iv"}})
 			require.NoError(t, err)
 			low, high := min(r.Least.Defense, r.Most.Defense), max(r.Least.Defense, r.Most.Defense)
 			exact := 0
@@ -668,7 +668,7 @@ func TestOption_Ports_AllIsNotForTheBritishWhoComeBack(t *testing.T) {
 func TestOption_Forts_AddedToThoseNamed(t *testing.T) {
 	for setting, want := range map[string]int{"": 6, "forts=added": 10} {
 		f := fightUnder(t, setting, german5, "ger-ii 2008", "ger-iii 2008", "ger-iv 2008", "fort-toul 2109", "fra-1 2109", "fra-grd-1 2109")
-		a := sw.Attack{Target: "2109", Attackers: []string{"ger-ii", "ger-iii", "ger-iv"}}
+		a := sw.Fight{Target: "2109", Attackers: []string{"ger-ii", "ger-iii", "ger-iv"}}
 		r, err := f.State.Reckon(sw.GermanSeat.Viewer(), a)
 		require.NoError(t, err)
 		low, high := min(r.Least.Defense, r.Most.Defense), max(r.Least.Defense, r.Most.Defense)

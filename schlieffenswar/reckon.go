@@ -56,7 +56,7 @@ type Reason struct {
 // Reckon works an attack out that could be made, in this phase or another, by
 // either side. An attack that the rules forbid is a violation, as far as the
 // viewer can know.
-func (s *State) Reckon(v august1914.Viewer, a Attack) (Reckoning, error) {
+func (s *State) Reckon(v august1914.Viewer, a Fight) (Reckoning, error) {
 	x, err := s.suppose(v, a)
 	if err != nil {
 		return Reckoning{}, err

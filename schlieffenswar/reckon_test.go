@@ -97,7 +97,7 @@ func TestRule11_8_TwentySevenToSeven(t *testing.T) {
 		Unit{ID: "ger-iii-r", Hex: "1514"},
 		Unit{ID: "fra-1", Hex: "1613"}, Unit{ID: "fra-na-1", Hex: "1613"},
 	)
-	r, err := s.Reckon(august1914.Umpire, Attack{
+	r, err := s.Reckon(august1914.Umpire, Fight{
 		Target: "1613", Attackers: []string{"ger-x", "ger-vii", "ger-gd", "ger-ii", "ger-iii", "ger-iv", "ger-iii-r"},
 		Defenders: []string{"fra-1", "fra-na-1"},
 	})
@@ -112,7 +112,7 @@ func TestRule11_8_TwentySevenToSeven(t *testing.T) {
 // Rules 8.7, 11.12 to 11.16: each line has its rule.
 func TestRule11_Shifts(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1109", Supply: "out"}, Unit{ID: "ger-vii", Hex: "1109", Morale: "fatigued"}, Unit{ID: "fort-liege", Hex: "1209"})
-	r, err := s.Reckon(GermanSeat.Viewer(), Attack{Target: "1209", Attackers: []string{"ger-vii", "ger-x"}})
+	r, err := s.Reckon(GermanSeat.Viewer(), Fight{Target: "1209", Attackers: []string{"ger-vii", "ger-x"}})
 	require.NoError(t, err)
 	require.Equal(t, 6, r.Attack)
 	for _, f := range r.Attackers {
@@ -137,8 +137,8 @@ func TestRule11_Shifts(t *testing.T) {
 // Rule 6.6: with one unit hidden, the bounds say what it may be.
 func TestRule6_6_ReckonBounds(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "fra-grd-1", Hex: "1613"}, Unit{ID: "fra-1", Hex: "1613"})
-	a := Attack{Target: "1613", Attackers: []string{"ger-x"}}
-	known, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1613", Attackers: []string{"ger-x"}})
+	a := Fight{Target: "1613", Attackers: []string{"ger-x"}}
+	known, err := s.Reckon(EntenteSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}})
 	require.NoError(t, err)
 	require.True(t, known.Exact)
 	require.Equal(t, 6, known.Least.Defense)
@@ -151,7 +151,7 @@ func TestRule6_6_ReckonBounds(t *testing.T) {
 	require.Equal(t, 6, r.Least.Defense)
 	require.Equal(t, 5, r.Most.Defense)
 	require.True(t, r.Most.Defenders[1].Assumed)
-	one, err := s.Reckon(GermanSeat.Viewer(), Attack{Target: "1613", Attackers: []string{"ger-x"}, Defenders: []string{"fra-1"}})
+	one, err := s.Reckon(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}, Defenders: []string{"fra-1"}})
 	require.NoError(t, err)
 	require.True(t, one.Exact)
 	require.Equal(t, "1:1", one.Least.Base)
@@ -160,7 +160,7 @@ func TestRule6_6_ReckonBounds(t *testing.T) {
 // An attack that the rules forbid is refused in the words of the engine.
 func TestReckon_Refused(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-lw-1", Hex: "1513"}, Unit{ID: "fra-1", Hex: "1613"}, Unit{ID: "bel-1", Hex: "1112"})
-	for why, a := range map[string]Attack{
+	for why, a := range map[string]Fight{
 		"11.0: there are no enemy units in 1614":                                                  {Target: "1614", Attackers: []string{"ger-x"}},
 		"11.0: X. Armeekorps is not next to the hex that is attacked":                             {Target: "1112", Attackers: []string{"ger-x"}},
 		"6.6: 1e Corps d’Armée cannot be examined":                                                {Target: "1513", Attackers: []string{"fra-1"}},
@@ -194,7 +194,7 @@ func TestColumnName(t *testing.T) {
 // umpire is told that his units are not in command.
 func TestRule6_6_CommandOfTheEnemy(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "fra-1", Hex: "1613"})
-	a := Attack{Target: "1613", Attackers: []string{"ger-x", "ger-ii"}}
+	a := Fight{Target: "1613", Attackers: []string{"ger-x", "ger-ii"}}
 	r, err := s.Reckon(EntenteSeat.Viewer(), a)
 	require.NoError(t, err)
 	require.Equal(t, 8, r.Attack)
@@ -208,7 +208,7 @@ func TestRule6_6_CommandOfTheEnemy(t *testing.T) {
 // fort of Maubeuge may be the BEF.
 func TestRule6_6_HiddenInAFort(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "fort-maubeuge", Hex: "1314", Steps: 1}, Unit{ID: "fra-1", Hex: "1314"})
-	a := Attack{Target: "1314", Attackers: []string{"ger-x"}}
+	a := Fight{Target: "1314", Attackers: []string{"ger-x"}}
 	r, err := s.Reckon(GermanSeat.Viewer(), a)
 	require.NoError(t, err)
 	require.Equal(t, [2]int{7, 6}, [2]int{r.Least.Defense, r.Most.Defense})
@@ -224,7 +224,7 @@ func TestRule6_6_HiddenInAFort(t *testing.T) {
 func TestRule11_9_DepotAlone(t *testing.T) {
 	s, err := Position{Turn: 2, Active: EntenteSeat, Phase: Combat, Units: []Unit{{ID: "ger-depot-2", Hex: "1207"}, {ID: "fra-1", Hex: "1208"}}}.State(Standard())
 	require.NoError(t, err)
-	r, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1207", Attackers: []string{"fra-1"}})
+	r, err := s.Reckon(EntenteSeat.Viewer(), Fight{Target: "1207", Attackers: []string{"fra-1"}})
 	require.NoError(t, err)
 	require.Equal(t, "over 7:1", r.Least.Column)
 	require.Equal(t, "0/3", r.Least.Automatic)
@@ -270,7 +270,7 @@ func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
 		Unit{ID: "ger-hq-1", Hex: "1513"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-hq-3", Hex: "1513"}, Unit{ID: "ger-x", Hex: "1513", Morale: "elan"},
 		Unit{ID: "ger-c-1", Hex: "2106"}, Unit{ID: "ger-c-2", Hex: "2106"}, Unit{ID: "ger-ii", Hex: "2106"},
 	)
-	r, err := s.Reckon(EntenteSeat.Viewer(), Attack{Target: "1513", Attackers: []string{"fra-1"}})
+	r, err := s.Reckon(EntenteSeat.Viewer(), Fight{Target: "1513", Attackers: []string{"fra-1"}})
 	require.NoError(t, err)
 	require.Equal(t, 10, r.Least.Defense)
 }
@@ -284,7 +284,7 @@ func TestRule11_2_ReckonAddedFort(t *testing.T) {
 		{ID: "ger-ii", Hex: "1809"}, {ID: "fort-verdun", Hex: "1910", Steps: 2}, {ID: "fra-grd-1", Hex: "1910"}, {ID: "fra-grd-2", Hex: "1910", Steps: 1},
 	}}.State(sc)
 	require.NoError(t, err)
-	a := Attack{Target: "1910", Attackers: []string{"ger-ii"}}
+	a := Fight{Target: "1910", Attackers: []string{"ger-ii"}}
 	r, err := s.Reckon(august1914.Umpire, a)
 	require.NoError(t, err)
 	require.True(t, r.Exact)
@@ -309,7 +309,7 @@ func TestRule11_20_ReckonDepots(t *testing.T) {
 		}}.State(sc)
 		require.NoError(t, err)
 		for _, defenders := range [][]string{nil, {"ger-ii"}} {
-			r, err := s.Reckon(august1914.Umpire, Attack{Target: "2614", Attackers: []string{"fra-1"}, Defenders: defenders})
+			r, err := s.Reckon(august1914.Umpire, Fight{Target: "2614", Attackers: []string{"fra-1"}, Defenders: defenders})
 			require.NoError(t, err)
 			require.Len(t, r.Least.Defenders, want)
 			require.Equal(t, 4, r.Least.Defense)

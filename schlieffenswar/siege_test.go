@@ -203,7 +203,7 @@ func TestRule11_23_WhatCanBeShelled(t *testing.T) {
 		f.attack("1209", "ger-ii")
 		require.True(t, f.Can("German bombard"), "it does if it takes part")
 
-		_, err := f.State.Reckon(august1914.Umpire, sw.Attack{Target: "1209", Attackers: []string{"ger-ii", "ger-iii"}, Bombard: true})
+		_, err := f.State.Reckon(august1914.Umpire, sw.Fight{Target: "1209", Attackers: []string{"ger-ii", "ger-iii"}, Bombard: true})
 		require.ErrorIs(t, err, &august1914.Violation{Rule: "11.23"})
 	})
 }

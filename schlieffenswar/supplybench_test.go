@@ -38,7 +38,7 @@ func BenchmarkReach(b *testing.B) {
 func BenchmarkForecast(b *testing.B) {
 	s := assembled(b, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "fra-grd-1", Hex: "1613"}, Unit{ID: "fra-1", Hex: "1613"})
 	for b.Loop() {
-		_, _ = s.Forecast(GermanSeat.Viewer(), Attack{Target: "1613", Attackers: []string{"ger-x"}})
+		_, _ = s.Forecast(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}})
 	}
 }
 

@@ -22,7 +22,7 @@ const (
 type SupplyTrace struct {
 	Unit   string           `json:"unit,omitempty"`   // id, "" for a hex
 	Hex    string           `json:"hex"`              // where it stands
-	Nation august1914.Power `json:"nation"`           // whose it is
+	Power august1914.Power `json:"nation"`           // whose it is
 	Marked Supply           `json:"marked,omitempty"` // as last found; "" for a hex
 	Now    Supply           `json:"now,omitempty"`    // as a check would find now; "" where the viewer cannot know it
 	Rule   string           `json:"rule"`             // the rule that Now is by
@@ -57,7 +57,7 @@ func (s *State) TraceSupply(v august1914.Viewer, id string) (SupplyTrace, error)
 		return SupplyTrace{}, s.refusal(notOnMap, Move{unit: id})
 	}
 	p, h := s.piece(u), s.at[u]
-	t := SupplyTrace{Unit: id, Hex: s.chart().number(h), Nation: p.nation, Marked: s.marked(u), Rule: "6.6"}
+	t := SupplyTrace{Unit: id, Hex: s.chart().number(h), Power: p.nation, Marked: s.marked(u), Rule: "6.6"}
 	switch {
 	case p.kind == Fort:
 		t.Now, t.Rule = InSupply, "5.5"
@@ -83,7 +83,7 @@ func (s *State) TraceSupplyAt(v august1914.Viewer, number string, nation august1
 	if !commands(v, q.seat) {
 		return SupplyTrace{}, &august1914.Violation{Rule: "6.6", Sentence: "lines of supply of the other side cannot be examined", Place: number}
 	}
-	t := SupplyTrace{Hex: number, Nation: nation}
+	t := SupplyTrace{Hex: number, Power: nation}
 	if s.seatAt(h) == other(q.seat) {
 		t.Now, t.Rule = OutOfSupply, "8.2"
 		t.Cuts = []Cut{{Rule: "8.2", Why: "enemy units are in " + number, Hex: number}}

@@ -157,7 +157,7 @@ func TestRule6_6_SupplyOfTheEnemy(t *testing.T) {
 	s := atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1413", Supply: "out"}, Unit{ID: "ger-ii", Hex: "1413"})
 	top, err := s.TraceSupply(EntenteSeat.Viewer(), "ger-ii")
 	require.NoError(t, err)
-	require.Equal(t, SupplyTrace{Unit: "ger-ii", Hex: "1413", Nation: august1914.Germany, Marked: InSupply, Rule: "6.6"}, top)
+	require.Equal(t, SupplyTrace{Unit: "ger-ii", Hex: "1413", Power: august1914.Germany, Marked: InSupply, Rule: "6.6"}, top)
 	_, err = s.TraceSupply(EntenteSeat.Viewer(), "ger-x")
 	require.EqualError(t, err, "6.6: X. Armeekorps cannot be examined")
 	_, err = s.TraceSupplyAt(EntenteSeat.Viewer(), "1413", august1914.Germany)

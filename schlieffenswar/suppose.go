@@ -7,9 +7,9 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// An Attack is one that could be made, for [State.Reckon] and
+// An Fight is one that could be made, for [State.Reckon] and
 // [State.Forecast].
-type Attack struct {
+type Fight struct {
 	Target    string   `json:"target"`              // number of the hex
 	Attackers []string `json:"attackers"`           // ids, in any order
 	Defenders []string `json:"defenders,omitempty"` // ids of corps and forts, to reckon as if these and no others defended, with the HQs
@@ -34,7 +34,7 @@ type assault struct {
 // suppose checks an attack and puts it into a copy of the position, as if it
 // were the combat phase of the attackers. What cannot be checked with what the
 // viewer knows is not.
-func (s *State) suppose(v august1914.Viewer, a Attack) (*assault, error) {
+func (s *State) suppose(v august1914.Viewer, a Fight) (*assault, error) {
 	target, err := s.findHex(a.Target)
 	if err != nil {
 		return nil, err
@@ -138,7 +138,7 @@ func (x *assault) supposeDefenders(ids []string) error {
 }
 
 // supposeMarkers commits siege markers.
-func (x *assault) supposeMarkers(a Attack) error {
+func (x *assault) supposeMarkers(a Fight) error {
 	x.stage = supporting
 	for _, m := range [...]struct {
 		verb Verb

@@ -117,8 +117,8 @@ func TestOneChoiceNeedsNoThought(t *testing.T) {
 // Paris stands empty beside fresh blocks.
 func TestTakesParis(t *testing.T) {
 	s := lastTurn(t,
-		sabinschlieffen.Blocks{Hex: sabinschlieffen.Soissons, Nation: august1914.Germany, Fresh: 2, Spent: 1},
-		sabinschlieffen.Blocks{Hex: sabinschlieffen.Verdun, Nation: august1914.France, Fresh: 1})
+		sabinschlieffen.Blocks{Hex: sabinschlieffen.Soissons, Power: august1914.Germany, Fresh: 2, Spent: 1},
+		sabinschlieffen.Blocks{Hex: sabinschlieffen.Verdun, Power: august1914.France, Fresh: 1})
 	thinking := quickBot(1)
 	for s.Phase() != sabinschlieffen.Over {
 		by := s.ToAct().First().Seat()
@@ -137,9 +137,9 @@ func TestTakesParis(t *testing.T) {
 // the one that stands there.
 func TestSavesParis(t *testing.T) {
 	s := lastTurn(t,
-		sabinschlieffen.Blocks{Hex: sabinschlieffen.Soissons, Nation: august1914.Germany, Fresh: 3},
-		sabinschlieffen.Blocks{Hex: sabinschlieffen.Paris, Nation: august1914.France, Spent: 1},
-		sabinschlieffen.Blocks{Hex: sabinschlieffen.Langres, Nation: august1914.France, Spent: 2})
+		sabinschlieffen.Blocks{Hex: sabinschlieffen.Soissons, Power: august1914.Germany, Fresh: 3},
+		sabinschlieffen.Blocks{Hex: sabinschlieffen.Paris, Power: august1914.France, Spent: 1},
+		sabinschlieffen.Blocks{Hex: sabinschlieffen.Langres, Power: august1914.France, Spent: 2})
 	m, err := quickBot(1)(august1914.NewEyes(&s, allied))
 	require.NoError(t, err)
 	require.Equal(t, "French recover Paris", m.String())

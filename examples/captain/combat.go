@@ -125,7 +125,7 @@ func (d *decision) planAttack(target string) *attack {
 // forecast asks for the results of an attack, with a siege marker if one may be
 // committed. (Rule 11.23)
 func (d *decision) forecast(target string, units []string) (schlieffenswar.Forecast, error) {
-	a := schlieffenswar.Attack{Target: target, Attackers: units}
+	a := schlieffenswar.Fight{Target: target, Attackers: units}
 	if d.german() && d.view.Artillery > 0 && d.enemy[d.at(target)].fort {
 		a.Bombard = true
 		if f, err := d.ask().Forecast(d.viewer(), a); err == nil {

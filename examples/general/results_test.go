@@ -45,7 +45,7 @@ func TestOddsAreTheLibrarys(t *testing.T) {
 				if !p.fights() || d.distance(p.at, target) != 1 {
 					continue
 				}
-				forecast, err := s.Forecast(august1914.Umpire, move.To(), p.ID)
+				forecast, err := s.Forecast(august1914.Umpire, driveonparis.Fight{Target: move.To(), Attackers: []string{p.ID}})
 				if err != nil {
 					continue
 				}

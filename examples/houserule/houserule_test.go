@@ -75,7 +75,7 @@ func TestHouseRuleTheBritishStayInTheWest(t *testing.T) {
 		var allowed []sabin.Move
 		for _, m := range moves {
 			orders := m.Verb == sabin.March || m.Verb == sabin.Attack
-			if m.Nation != august1914.Britain || !orders || west.Has(m.To) {
+			if m.Power != august1914.Britain || !orders || west.Has(m.To) {
 				allowed = append(allowed, m)
 			}
 		}
@@ -87,7 +87,7 @@ func TestHouseRuleTheBritishStayInTheWest(t *testing.T) {
 			require.NoError(t, err)
 			t.Log(move)
 			for _, b := range state.Position().Blocks {
-				require.True(t, b.Nation != august1914.Britain || west.Has(b.Hex), "%v", b)
+				require.True(t, b.Power != august1914.Britain || west.Has(b.Hex), "%v", b)
 			}
 		}
 	})
