@@ -60,6 +60,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		"View.moved": unitID, "View.reserve": unitID, "View.planXVII": hexNumber, "View.attacked": hexNumber, "View.battle": hexNumber, "View.attackers": unitID,
 		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
 		"Refusal.hex": hexNumber, "Refusal.way": hexNumber, "Reckoning.target": hexNumber, "Factor.unit": unitID,
+		"Fight.target": hexNumber, "Fight.attackers": unitID,
 		"CommandTrace.unit": unitID, "CommandTrace.hex": hexNumber, "CommandTrace.hq": unitID, "CommandTrace.path": hexNumber,
 		"SupplyTrace.unit": unitID, "SupplyTrace.hex": hexNumber, "SupplyLeg.hexes": hexNumber, "Cut.hex": hexNumber, "Cut.unit": unitID,
 	}
@@ -72,9 +73,10 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 		About: "Hexes are named by their printed numbers, such as `14.05`: the column from the west, and the row from the south; " +
 			"units by ids such as `ge-13-vii`, which the Scenario lists. A roll of the dice is a move of the dice, and the server makes it.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
-		Texts:   jsonTexts(),
-		Queries: jsonQueries(),
-		Options: Options(),
+		Texts:     jsonTexts(),
+		Questions: []any{Fight{Target: "20.11", Attackers: []string{"ge-7-iv", "ge-8-iv"}}},
+		Queries:   jsonQueries(),
+		Options:   Options(),
 		Words: []jsondoc.Word{
 			{Name: "SIDE", Pattern: "German|Allied", Meaning: "who decides"},
 			{Name: "UNIT", Pattern: "[a-z0-9-]+", Meaning: "the id of a unit"},

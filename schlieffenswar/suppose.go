@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// An Fight is one that could be made, for [State.Reckon] and
+// A Fight is an attack that could be made, for [State.Reckon] and
 // [State.Forecast].
 type Fight struct {
 	Target    string   `json:"target"`              // number of the hex
