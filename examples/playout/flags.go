@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -17,6 +18,9 @@ type config struct {
 	seed    uint64
 	workers int
 	rules   bool
+	pairs   string
+	steer   bool
+	moves   int
 	show    bool
 	list    bool
 	record  string
@@ -41,6 +45,9 @@ func parse(args []string, out io.Writer) (*config, error) {
 	flags.Uint64Var(&c.seed, "seed", 1, "`number` that all chance follows from")
 	flags.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at the same time")
 	flags.BoolVar(&c.rules, "rules", false, "count how often each rule made something happen")
+	flags.StringVar(&c.pairs, "pairs", "", "count which rules meet, and write a table or a heat map to a `file`: .txt, .svg or .html")
+	flags.BoolVar(&c.steer, "steer", false, "play, instead of games, where random play seldom goes: any scenario and settings, -moves long")
+	flags.IntVar(&c.moves, "moves", 1_000_000, "`number` of moves that are steered")
 	flags.BoolVar(&c.show, "show", false, "tell one game turn by turn, as -n 1 does")
 	flags.BoolVar(&c.list, "list", false, "list rulesets, scenarios, options and players")
 	flags.StringVar(&c.record, "record", "", "write the records of the games to a `file` (one game) or a directory")
@@ -63,11 +70,21 @@ func (c *config) check(rest []string, set map[string]bool) error {
 		return fmt.Errorf("-n %d: want at least one game", c.games)
 	case c.workers < 1:
 		return fmt.Errorf("-workers %d: want at least one", c.workers)
+	case c.moves < 1:
+		return fmt.Errorf("-moves %d: want at least one move", c.moves)
+	case set["moves"] && !c.steer:
+		return errors.New("-moves says how long -steer plays; the number of games is -n")
+	case c.steer && c.pairs == "":
+		return errors.New("-steer looks for rules that meet: say with -pairs where to write them")
+	case c.steer && (set["n"] || set["scenario"] || set["edition"] || set["set"] || set["map"] || set["rules"] || set["show"] || set["record"] || set["replay"]):
+		return errors.New("-steer plays any scenario and settings: it goes with -ruleset, -moves, -seed and -pairs alone")
+	case c.pairs != "" && drawn(c.pairs) == nil:
+		return fmt.Errorf("-pairs %s: want a name that ends in .txt, .svg or .html", c.pairs)
 	case c.show && set["n"] && c.games > 1:
 		return fmt.Errorf("-show tells one game, not the %d of -n", c.games)
 	case c.show:
 		c.games = 1
-	case c.games == 1 && !c.rules && !set["show"]:
+	case c.games == 1 && !c.rules && c.pairs == "" && !set["show"]:
 		c.show = true
 	}
 	if set["as"] && !c.show && c.replay == "" {

@@ -24,6 +24,13 @@
 //	go run ./examples/playout -n 1 -record game.txt
 //	go run ./examples/playout -replay game.txt -as german
 //
+// Which rules meet, that is make something happen in the same move or battle, is
+// counted with -pairs, and drawn as a heat map; with -steer, play goes where it
+// seldom goes by itself:
+//
+//	go run ./examples/playout -ruleset germanyatwar -n 200 -pairs pairs.html
+//	go run ./examples/playout -ruleset germanyatwar -steer -moves 5000000 -pairs pairs.html
+//
 // The same seed gives the same games, whatever the number of workers.
 package main
 
@@ -59,6 +66,8 @@ func run(args []string, out io.Writer, clock func() time.Time) error {
 		return replay(c, out)
 	case c.show:
 		return show(c, out)
+	case c.steer:
+		return steer(c, out, clock)
 	}
 	return playMany(c, out, clock)
 }

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
@@ -29,7 +30,7 @@ func playMany(c *config, out io.Writer, clock func() time.Time) error {
 	if err != nil {
 		return err
 	}
-	crew := &crew{config: c, progress: newProgress(out, c.games, clock)}
+	crew := &crew{config: c, progress: newProgress(out, c.games, "games", clock)}
 	if err := crew.prepare(); err != nil {
 		return err
 	}
@@ -46,7 +47,20 @@ func playMany(c *config, out io.Writer, clock func() time.Time) error {
 	if err != nil {
 		return err
 	}
-	return report{c, info, players, total, clock().Sub(begin)}.write(out)
+	if err := (report{c, info, players, total, clock().Sub(begin)}).write(out); err != nil || c.pairs == "" {
+		return err
+	}
+	return crew.writePairs(ruleset, out)
+}
+
+// writePairs writes which rules have met in the games of all workers.
+func (c *crew) writePairs(ruleset august1914.Ruleset, out io.Writer) error {
+	all := c.workers[0].runner.Met()
+	for _, w := range c.workers[1:] {
+		all.Add(w.runner.Met())
+	}
+	title := fmt.Sprintf("%s, %d games, seed %d", ruleset.Info().Title, c.games, c.seed)
+	return writePairs(c.config.pairs, newPairs(title, ruleset.Rules(), all), out)
 }
 
 // A crew plays games side by side. Every game draws from a source of its own,
@@ -71,6 +85,9 @@ type worker struct {
 func (c *crew) hire(r games.Runner) {
 	if c.rules {
 		r.CountRules()
+	}
+	if c.pairs != "" {
+		r.CountMeetings()
 	}
 	c.workers = append(c.workers, &worker{runner: r, stats: newStats()})
 }

@@ -218,7 +218,7 @@ func TestProgressIsForTerminals(t *testing.T) {
 
 	now := stopped()
 	var out bytes.Buffer
-	p := newProgress(&out, 4, func() time.Time { now = now.Add(time.Second); return now })
+	p := newProgress(&out, 4, "games", func() time.Time { now = now.Add(time.Second); return now })
 	p.step()
 	require.Empty(t, out.String(), "a buffer is no terminal")
 	p.out = &out

@@ -14,6 +14,7 @@ import (
 type progress struct {
 	out   io.Writer // nil where nobody looks
 	games int
+	what  string // are counted
 	clock func() time.Time
 
 	mu   sync.Mutex
@@ -26,8 +27,8 @@ const (
 	barPause = 100 * time.Millisecond
 )
 
-func newProgress(out io.Writer, games int, clock func() time.Time) *progress {
-	p := &progress{games: games, clock: clock, last: clock()}
+func newProgress(out io.Writer, games int, what string, clock func() time.Time) *progress {
+	p := &progress{games: games, what: what, clock: clock, last: clock()}
 	if screen.IsTerminal(out) {
 		p.out = out
 	}
@@ -44,7 +45,7 @@ func (p *progress) step() {
 	p.done++
 	if now := p.clock(); now.Sub(p.last) >= barPause {
 		p.last = now
-		fmt.Fprintf(p.out, "\r%s %d of %d games", screen.Pad(screen.Bar(p.done, p.games, barWidth), barWidth), p.done, p.games)
+		fmt.Fprintf(p.out, "\r%s %d of %d %s", screen.Pad(screen.Bar(p.done, p.games, barWidth), barWidth), p.done, p.games, p.what)
 	}
 }
 

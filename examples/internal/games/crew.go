@@ -13,6 +13,7 @@ type crew interface {
 	names() []Player
 	seats(t august1914.Table) (seats, error)
 	runner(start august1914.Table, players []string) (Runner, error)
+	explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error)
 }
 
 // Seats are those of one table.
@@ -46,9 +47,15 @@ func (p player[S, M, V, P]) chooser(start P, seat august1914.Seat, pick func(n i
 // Players are the crew of a game with its types.
 type players[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] []player[S, M, V, P]
 
+// A cast is a crew with a game's arbitrary positions.
+type cast[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	players[S, M, V, P]
+	anywhere func(pick func(n int) int) S
+}
+
 // crewOf hides the types of players.
-func crewOf[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](list []player[S, M, V, P]) crew {
-	return players[S, M, V, P](list)
+func crewOf[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](list []player[S, M, V, P], anywhere func(pick func(n int) int) S) crew {
+	return cast[S, M, V, P]{list, anywhere}
 }
 
 func (l players[S, M, V, P]) names() []Player {

@@ -22,10 +22,10 @@ import (
 // all is the list.
 func all() []game {
 	return []game{
-		{sabinschlieffen.Ruleset(), crewOf(sabinPlayers())},
-		{schlieffenswar.Ruleset(), crewOf(swPlayers())},
-		{germanyatwar.Ruleset(), crewOf(gawPlayers())},
-		{driveonparis.Ruleset(), crewOf(dopPlayers())},
+		{sabinschlieffen.Ruleset(), crewOf(sabinPlayers(), sabinschlieffen.Anywhere)},
+		{schlieffenswar.Ruleset(), crewOf(swPlayers(), schlieffenswar.Anywhere)},
+		{germanyatwar.Ruleset(), crewOf(gawPlayers(), germanyatwar.Anywhere)},
+		{driveonparis.Ruleset(), crewOf(dopPlayers(), driveonparis.Anywhere)},
 	}
 }
 
@@ -108,8 +108,36 @@ type Runner interface {
 	// CountRules was called.
 	Fired() map[string]int
 	CountRules()
+	// Met tells which rules have met in all games, once CountMeetings was called.
+	Met() Meetings
+	CountMeetings()
 	// Save writes the record of the last game.
 	Save(w io.Writer) error
+}
+
+// Meetings tell which rules have met, as those of the library do.
+type Meetings interface {
+	All() []august1914.Meeting
+	Never(rules ...string) [][2]string
+	// Add takes over what another runner or explorer of the same game has counted.
+	Add(other Meetings)
+}
+
+// An Explorer plays where random play seldom goes, in any scenario and with any
+// settings. It is for one goroutine.
+type Explorer interface {
+	// Run makes so many moves; all that is left to chance is drawn from pick.
+	Run(pick func(n int) int, moves int) error
+	Met() Meetings
+}
+
+// NewExplorer prepares to play a ruleset.
+func NewExplorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
+	g, err := find(r.Info().Name)
+	if err != nil {
+		return nil, err
+	}
+	return g.explorer(r, pick)
 }
 
 // A Game is what a Runner tells of a game that it has played.

@@ -105,7 +105,7 @@ func TestRunner(t *testing.T) {
 			return august1914.Choosing[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State](
 				august1914.InStages, pick)
 		},
-	}))
+	}), sabinschlieffen.Anywhere)
 	start, err := sabinschlieffen.Ruleset().Open("")
 	require.NoError(t, err)
 	for _, player := range []string{"random", "attack", "cautious", "passive", "thinker"} {

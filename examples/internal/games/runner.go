@@ -16,6 +16,7 @@ type runner[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	players []player[S, M, V, P] // of each seat
 	draws   []august1914.Draw[M] // of those that only see the list
 	fired   map[string]int       // nil: rules are not counted
+	met     met[S, M, V, P]      // without Meetings, they are not counted
 
 	played []M // the moves of the last game
 	list   []M
@@ -28,8 +29,21 @@ func (r *runner[S, M, V, P]) CountRules() { r.fired = map[string]int{} }
 // Fired tells how often each rule made something happen.
 func (r *runner[S, M, V, P]) Fired() map[string]int { return r.fired }
 
+// CountMeetings begins to count.
+func (r *runner[S, M, V, P]) CountMeetings() {
+	start := r.start
+	r.met = met[S, M, V, P]{august1914.NewMeetings[S, M, V](P(&start))}
+}
+
+// Met tells which rules have met.
+func (r *runner[S, M, V, P]) Met() Meetings { return r.met }
+
 // Play plays a game.
 func (r *runner[S, M, V, P]) Play(pick func(n int) int) (Game, error) {
+	if r.met.Meetings != nil {
+		start := r.start
+		r.met.Begin(P(&start))
+	}
 	play := r.race
 	if slices.ContainsFunc(r.players, func(p player[S, M, V, P]) bool { return p.think != nil }) {
 		play = r.match
@@ -91,19 +105,35 @@ func (r *runner[S, M, V, P]) match(pick func(n int) int) (t august1914.Tally, no
 		}
 	}
 	_, err = m.Run(context.Background())
+	if err == nil {
+		err = r.meetAll()
+	}
 	return t, m.Record.Now(), err
 }
 
 // make makes a move and counts what it makes happen.
 func (r *runner[S, M, V, P]) make(now P, m M) error {
 	r.played = append(r.played, m)
-	if r.fired == nil {
+	if r.fired == nil && r.met.Meetings == nil {
 		return now.Apply(m)
 	}
 	var err error
-	r.events, err = now.Play(m, r.events[:0])
+	if r.met.Meetings != nil {
+		r.events, err = r.met.Play(m)
+		*now = r.met.Now()
+	} else {
+		r.events, err = now.Play(m, r.events[:0])
+	}
 	r.countRules(r.events)
 	return err
+}
+
+// meetAll counts the meetings of a game that has been played.
+func (r *runner[S, M, V, P]) meetAll() error {
+	if r.met.Meetings == nil {
+		return nil
+	}
+	return r.met.Count(august1914.Course[S, M, V, P]{Start: r.start, Moves: r.played})
 }
 
 func (r *runner[S, M, V, P]) countRules(events []august1914.Event) {

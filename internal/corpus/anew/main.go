@@ -3,13 +3,15 @@
 //
 //	go run ./internal/corpus/anew germanyatwar
 //	go run ./internal/corpus/anew -check ./...      tell it only, of all games
+//	go run ./internal/corpus/anew -compare -moves 10000000 germanyatwar
 //
 // Whoever changes data, readings or rules runs it. It first replays the courses
 // that are kept, and tells those that are refused now or in which something else
 // happens. Then it plays on from them, steered to what is rare, and keeps of every
 // rule that makes something happen, and of every two that have met, the shortest
 // course that it has found, by itself and played on for a while. What has once been found and still replays is never
-// lost, so that a run may be short.
+// lost, so that a run may be short. With -compare it tells how many meetings
+// uniform and steered play find.
 package main
 
 import (
@@ -33,10 +35,11 @@ import (
 
 // A job is what the flags ask for.
 type job struct {
-	seed  uint64
-	moves int
-	check bool
-	out   io.Writer
+	seed    uint64
+	moves   int
+	check   bool
+	compare bool
+	out     io.Writer
 }
 
 // games are the corpora that there are.
@@ -52,6 +55,7 @@ func main() {
 	flag.Uint64Var(&j.seed, "seed", 1914, "`number` that all chance follows from")
 	flag.IntVar(&j.moves, "moves", 2_000_000, "`number` of moves to play")
 	flag.BoolVar(&j.check, "check", false, "replay what is kept and tell what has changed, no more")
+	flag.BoolVar(&j.compare, "compare", false, "compare what uniform and steered play find in so many moves, no more")
 	flag.Parse()
 	names := flag.Args()
 	if slices.Equal(names, []string{"./..."}) {
@@ -88,10 +92,14 @@ func run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 			return err
 		}
 		kept := told(j, g, dir, old)
-		if j.check {
+		from := starts[S]{anyGame[S, M, V, P](r), anywhere}
+		switch {
+		case j.check:
 			return nil
+		case j.compare:
+			return compare(j, dir, from, kept)
 		}
-		found, err := play(j, r, anywhere, kept)
+		found, err := play(j, from, kept)
 		if err != nil {
 			return err
 		}
@@ -132,28 +140,34 @@ func told[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](j 
 	return kept
 }
 
-// play plays on from what is kept.
-func play[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
-	j job, r august1914.Ruleset, anywhere func(func(int) int) S, kept []corpus.Kept[S, M, V, P],
-) (*august1914.Meetings[S, M, V, P], error) {
-	source := dice.NewPCG(j.seed, 1914)
-	pick := source.IntN
-	var refused error
-	anew := func(pick func(int) int) S {
+// Starts draw positions to begin with.
+type starts[S comparable] struct {
+	game     func(pick func(n int) int) S
+	anywhere func(pick func(n int) int) S
+}
+
+// anyGame returns what draws the start of a game. The settings are those that the
+// ruleset lists: that it refuses them is no more than a fault in it.
+func anyGame[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](r august1914.Ruleset) func(func(int) int) S {
+	return func(pick func(int) int) S {
 		s, err := august1914.AnyStart[S, M, V, P](r, pick)
 		if err != nil {
-			refused = err
+			panic(err)
 		}
 		return s
 	}
-	steer := august1914.NewSteer[S, M, V, P](pick, anew, anywhere)
+}
+
+// play plays on from what is kept.
+func play[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
+	j job, from starts[S], kept []corpus.Kept[S, M, V, P],
+) (*august1914.Meetings[S, M, V, P], error) {
+	source := dice.NewPCG(j.seed, 1914)
+	steer := august1914.NewSteer[S, M, V, P](source.IntN, from.game, from.anywhere)
 	for _, k := range kept {
 		_ = steer.Met.Count(k.Course) // as far as it can be played
 	}
-	if err := steer.Run(pick, j.moves); err != nil {
-		return nil, err
-	}
-	return steer.Met, refused
+	return steer.Met, steer.Run(source.IntN, j.moves)
 }
 
 // further is how many moves a course is played on.

@@ -1,0 +1,49 @@
+package games
+
+import "github.com/august1914/august1914"
+
+// Met are the Meetings of every game.
+type met[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	*august1914.Meetings[S, M, V, P]
+}
+
+// Add merges; what is of another game is left out.
+func (m met[S, M, V, P]) Add(other Meetings) {
+	if o, ok := other.(met[S, M, V, P]); ok && o.Meetings != m.Meetings {
+		m.Merge(o.Meetings)
+	}
+}
+
+// An explorer is the Explorer of every game.
+type explorer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	steer *august1914.Steer[S, M, V, P]
+	err   error // of a start that cannot be drawn
+}
+
+func (c cast[S, M, V, P]) explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
+	x := &explorer[S, M, V, P]{}
+	start, err := august1914.AnyStart[S, M, V, P](r, pick)
+	if err != nil {
+		return nil, err
+	}
+	x.steer = august1914.NewSteer[S, M, V, P](pick, c.anywhere, func(pick func(n int) int) S {
+		s, err := august1914.AnyStart[S, M, V, P](r, pick)
+		if err != nil {
+			x.err = err
+			return start
+		}
+		return s
+	})
+	return x, nil
+}
+
+// Run plays.
+func (x *explorer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
+	if err := x.steer.Run(pick, moves); err != nil {
+		return err
+	}
+	return x.err
+}
+
+// Met tells which rules have met.
+func (x *explorer[S, M, V, P]) Met() Meetings { return met[S, M, V, P]{x.steer.Met} }

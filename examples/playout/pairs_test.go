@@ -1,0 +1,135 @@
+package main
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
+)
+
+// met plays with -pairs and returns the file and what was printed.
+func met(t *testing.T, name string, args ...string) (file, printed string) {
+	t.Helper()
+	name = filepath.Join(t.TempDir(), name)
+	printed = play(t, append(args, "-pairs", name)...)
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	return string(text), strings.ReplaceAll(printed, name, "the file")
+}
+
+// Rule S8 of Schlieffen and the rules of a combat meet; who recovers and who
+// commits do not.
+func TestPairsAsText(t *testing.T) {
+	text, printed := met(t, "pairs.txt", "-n", "50", "-german", "attack", "-allied", "attack")
+	require.Contains(t, printed, "rules made something happen; of their ")
+	require.Contains(t, printed, "never have: see the file")
+	for _, want := range []string{"50 games, seed 1\n", "pair, the rarest first", " S8 + S10\n", "\nnever met\n  S3 + ", "made nothing happen that is told\n"} {
+		require.Contains(t, text, want)
+	}
+}
+
+func TestPairsAreTheSameForAnyWorkers(t *testing.T) {
+	args := []string{"-n", "40", "-seed", "7", "-german", "attack"}
+	one, _ := met(t, "pairs.txt", append(args, "-workers", "1")...)
+	five, _ := met(t, "pairs.txt", append(args, "-workers", "5")...)
+	require.Equal(t, one, five)
+}
+
+// A seat that thinks is counted as one that draws.
+func TestPairsOfPlayersWhoThink(t *testing.T) {
+	text, _ := met(t, "pairs.txt", "-n", "1", "-german", "bot", "-allied", "attack")
+	require.Contains(t, text, " S8 + S10\n")
+}
+
+// The drawing is whole XML, with a square for every two rules that says what they
+// are; the page holds it and the lists.
+func TestHeatMap(t *testing.T) {
+	drawing, printed := met(t, "pairs.svg", "-n", "30", "-german", "attack")
+	rules := strings.Count(drawing, "rotate(-90)")
+	require.Contains(t, printed, "30 games")
+	squares, decoder := 0, xml.NewDecoder(strings.NewReader(drawing))
+	for {
+		token, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		require.NoError(t, err)
+		if e, ok := token.(xml.StartElement); ok && e.Name.Local == "rect" {
+			squares++
+		}
+	}
+	require.Equal(t, 1+rules*rules+1+len(shades), squares, "background, pairs and legend")
+	require.Contains(t, drawing, "never met</title>")
+	require.Regexp(t, `>S\d+ [^<]+\nS\d+ [^<]+\nmet \d+ times, the first after \d+ moves</title>`, drawing)
+
+	page, _ := met(t, "pairs.html", "-n", "30", "-german", "attack")
+	require.Contains(t, page, drawing)
+	for _, want := range []string{"<h1>Which rules have met</h1>", "The rarest pairs", "Pairs that never met"} {
+		require.Contains(t, page, want)
+	}
+	require.NotContains(t, page, "http://localhost")
+	require.NotContains(t, page, "<script")
+}
+
+func TestShades(t *testing.T) {
+	require.Equal(t, blank, shade(0, 100))
+	require.Equal(t, shades[0], shade(1, 1))
+	require.Equal(t, shades[0], shade(1, 100))
+	require.Equal(t, shades[len(shades)/2], shade(10, 100))
+	require.Equal(t, shades[len(shades)-1], shade(100, 100))
+	for n, want := range map[int]string{1: "1+", 999: "999+", 4040: "4.0k+", 15300: "15k+", 2_500_000: "2.5M+"} {
+		require.Equal(t, want, rounded(n))
+	}
+}
+
+// Steered play meets more than games do, in any game.
+func TestSteer(t *testing.T) {
+	for _, game := range []string{"sabinschlieffen", "schlieffenswar", "germanyatwar", "driveonparis"} {
+		text, printed := met(t, "pairs.txt", "-ruleset", game, "-steer", "-moves", "5000")
+		require.Contains(t, printed, "5000 moves of steered play, seed 1\n")
+		require.Contains(t, text, "pair, the rarest first")
+		again, _ := met(t, "pairs.txt", "-ruleset", game, "-steer", "-moves", "5000")
+		require.Equal(t, text, again)
+	}
+}
+
+func TestWrongFlagsOfPairs(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"-pairs pairs.png", "-pairs pairs.png: want a name that ends in .txt, .svg or .html"},
+		{"-steer", "say with -pairs where to write them"},
+		{"-steer -pairs x.txt -n 5", "-steer plays any scenario and settings"},
+		{"-moves 5", "-moves says how long -steer plays"},
+		{"-moves 0", "want at least one move"},
+		{"-n 2 -pairs no/such/dir/pairs.txt", "no/such/dir"},
+	} {
+		err := run(strings.Fields(c.args), &bytes.Buffer{}, stopped)
+		require.ErrorContains(t, err, c.want, c.args)
+	}
+}
+
+// Rules stand in the order of the rulebook, and rules that made nothing happen apart.
+func TestPairsAreInTheOrderOfTheBook(t *testing.T) {
+	book := []august1914.Rule{{Key: "9"}, {Key: "10"}, {Key: "11"}}
+	p := newPairs("", book, fixed{{A: "10", B: "10", Times: 4}, {A: "10", B: "9", Times: 2}, {A: "9", B: "9", Times: 3}})
+	require.Equal(t, book[:2], p.rules)
+	require.Equal(t, book[2:], p.quiet)
+	require.Equal(t, 2, p.of("9", "10").Times)
+	require.Equal(t, 4, p.most())
+	require.Equal(t, []august1914.Meeting{{A: "9", B: "10", Times: 2}}, p.rarest())
+}
+
+// Fixed meetings are written down.
+type fixed []august1914.Meeting
+
+func (f fixed) All() []august1914.Meeting   { return f }
+func (f fixed) Never(...string) [][2]string { return nil }
+func (f fixed) Add(games.Meetings)          {}
