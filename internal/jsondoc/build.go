@@ -65,6 +65,8 @@ func (b *builder) schema(t reflect.Type) *Schema {
 		return b.define(sentence(text.Name), t, func() *Schema { return text.schema() })
 	}
 	switch {
+	case t.Kind() == reflect.Slice && t.PkgPath() == module: // an august1914.Array
+		return &Schema{Type: "array", Items: b.schema(t.Elem())}
 	case implements[json.Marshaler](t):
 		return b.fail(fmt.Errorf("jsondoc: %s writes itself and nothing stands for it", t))
 	case implements[encoding.TextMarshaler](t):
@@ -206,11 +208,10 @@ func (b *builder) fields(s *Schema, owner string, t reflect.Type) {
 			if err != nil {
 				b.fail(err)
 			}
-			s.Properties = append(s.Properties, Property{
-				Name:     name,
-				Required: !strings.Contains(options, "omitempty") && !strings.Contains(options, "omitzero"),
-				Schema:   b.field(owner+"."+name, f.Type, strings.Contains(options, "string"), text),
-			})
+			required := !strings.Contains(options, "omitempty") && !strings.Contains(options, "omitzero")
+			field := b.field(owner+"."+name, f.Type, strings.Contains(options, "string"), text)
+			field.Nullable = required && f.Type.Kind() == reflect.Pointer && field.Ref != ""
+			s.Properties = append(s.Properties, Property{Name: name, Required: required, Schema: field})
 		}
 	}
 }

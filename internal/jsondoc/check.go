@@ -35,6 +35,9 @@ func (c *checker) definition(name string) *Schema {
 // value checks one value: owner is the definition that it belongs to, and path
 // tells people where it is.
 func (c *checker) value(s *Schema, owner, path string, value any) error {
+	if value == nil && s.Nullable {
+		return nil
+	}
 	if name, ok := strings.CutPrefix(s.Ref, refTo); ok {
 		if s = c.definition(name); s == nil {
 			return fmt.Errorf("%s: nothing is defined as %s", path, name)

@@ -20,6 +20,7 @@ type Schema struct {
 	Keys        *Schema    // and what the keys are
 	Items       *Schema    // of an array
 	Length      int        // of an array: so many items; 0 for any number
+	Nullable    bool       // of a reference: it can be null
 
 	label string // what a page calls the strings, such as "hex number"
 }
@@ -44,7 +45,8 @@ func (s *Schema) property(name string) (Property, bool) {
 // MarshalJSON writes the schema with its fields in their order.
 func (s *Schema) MarshalJSON() ([]byte, error) {
 	var o object
-	o.add("$ref", s.Ref, s.Ref != "")
+	o.add("$ref", s.Ref, s.Ref != "" && !s.Nullable)
+	o.add("anyOf", []map[string]string{{"$ref": s.Ref}, {"type": "null"}}, s.Nullable)
 	o.add("description", s.Description, s.Description != "")
 	o.add("type", s.Type, s.Type != "")
 	o.add("enum", s.Enum, s.Enum != nil)

@@ -22,10 +22,10 @@ func (d *Desk) readLog(c *call) (any, *Problem) {
 
 // A replayed position is one of a game that is over, as the viewer saw it.
 type replayed struct {
-	At       int                 `json:"at"`
-	Of       int                 `json:"of"` // moves that the game had
-	Board    august1914.Board    `json:"board"`
-	Decision august1914.Decision `json:"decision"`
+	At       int                 `json:"at"`       // after how many moves
+	Of       int                 `json:"of"`       // moves that the game had
+	Board    august1914.Board    `json:"board"`    // as the viewer saw it
+	Decision august1914.Decision `json:"decision"` // as the viewer knew it
 }
 
 // replay answers an earlier position of a game that is over.

@@ -19,10 +19,10 @@ const maxListeners = 16
 // these follow. With a version that differs from the one that they show, the
 // position has changed.
 type Told struct {
-	Version uint64                  `json:"version"`
-	From    int                     `json:"from"`
-	Entries august1914.Array[Entry] `json:"entries"`
-	Mark    august1914.Bookmark     `json:"-"` // after the last entry
+	Version uint64                  `json:"version"` // of what the viewer knows
+	From    int                     `json:"from"`    // entries of this number or more were taken back
+	Entries august1914.Array[Entry] `json:"entries"` // what to append
+	Mark    august1914.Bookmark     `json:"-"`       // after the last entry
 }
 
 // A Listener follows a game for one viewer. It is for one goroutine.

@@ -8,14 +8,14 @@ import (
 
 // An Entry is a line of the log, as a viewer was told it.
 type Entry struct {
-	N        int              `json:"n"` // from 0; the viewer's own count
-	Turn     int              `json:"turn"`
-	Sentence string           `json:"sentence"`
-	Rule     string           `json:"rule"`
-	Kind     string           `json:"kind"`
-	By       august1914.Actor `json:"by"`
-	At       string           `json:"at,omitempty"`
-	To       string           `json:"to,omitempty"`
+	N        int              `json:"n"`            // from 0; the viewer's own count
+	Turn     int              `json:"turn"`         // in which it happened
+	Sentence string           `json:"sentence"`     // what happened
+	Rule     string           `json:"rule"`         // the key of the one that made it happen
+	Kind     string           `json:"kind"`         // of the event
+	By       august1914.Actor `json:"by"`           // whose decision it was
+	At       string           `json:"at,omitempty"` // the place
+	To       string           `json:"to,omitempty"` // and whereto
 }
 
 // A look is what a room has worked out of what a viewer knows.

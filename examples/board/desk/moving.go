@@ -8,9 +8,9 @@ import (
 
 // A menu is what a seat can do.
 type menu struct {
-	Version  uint64                                `json:"version"`
-	Decision august1914.Decision                   `json:"decision"`
-	Moves    august1914.Array[august1914.MenuItem] `json:"moves"`
+	Version  uint64                                `json:"version"`  // of what the viewer knows
+	Decision august1914.Decision                   `json:"decision"` // what is being decided
+	Moves    august1914.Array[august1914.MenuItem] `json:"moves"`    // the legal ones, in the order of the game
 }
 
 // moves answers the legal moves; a spectator has none.
@@ -21,9 +21,9 @@ func (d *Desk) moves(c *call) (any, *Problem) {
 
 // A wish is what a seat asks to change.
 type wish struct {
-	Version *uint64  `json:"version"` // of what it has seen
-	Move    *string  `json:"move"`
-	Moves   []string `json:"moves"` // to be played as one
+	Version *uint64  `json:"version"`         // of what it has seen
+	Move    *string  `json:"move,omitempty"`  // a notation
+	Moves   []string `json:"moves,omitempty"` // to be played as one
 }
 
 // wish reads the body of a call of somebody who plays, and whether they have
@@ -48,7 +48,7 @@ func (c *call) wish(into *wish) (august1914.Seat, *Problem) {
 
 // A done change is answered with what the seat knows now.
 type done struct {
-	Version uint64   `json:"version"`
+	Version uint64   `json:"version"`           // after the move
 	Made    int      `json:"made,omitempty"`    // how many of several moves
 	Refused *Problem `json:"refused,omitempty"` // why not all, where those before disclosed something and stand
 }

@@ -13,20 +13,20 @@ import (
 
 // A ruleset is what a page for a new game shows of one.
 type ruleset struct {
-	Name      string                               `json:"name"`
-	Title     string                               `json:"title"`
-	About     august1914.Array[string]             `json:"about"`
-	Scenarios august1914.Array[choice]             `json:"scenarios"`
-	Options   august1914.Array[august1914.Option]  `json:"options"`
-	Editions  august1914.Array[august1914.Edition] `json:"editions"`
-	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"` // of all games that options make of it
-	Players   august1914.Array[choice]             `json:"players"`
+	Name      string                               `json:"name"`      // by which requests name it
+	Title     string                               `json:"title"`     // for people
+	About     august1914.Array[string]             `json:"about"`     // paragraphs that a newcomer reads
+	Scenarios august1914.Array[choice]             `json:"scenarios"` // what a game can begin with, the first by default
+	Options   august1914.Array[august1914.Option]  `json:"options"`   // what players choose
+	Editions  august1914.Array[august1914.Edition] `json:"editions"`  // settings of the options that go together
+	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"`    // of all games that options make of it
+	Players   august1914.Array[choice]             `json:"players"`   // programs that take seats
 }
 
 // A choice is a name with what it stands for.
 type choice struct {
-	Name    string `json:"name"`
-	Meaning string `json:"meaning"`
+	Name    string `json:"name"`    // by which requests name it
+	Meaning string `json:"meaning"` // in words
 }
 
 // scenarios and players list what there is to choose from.
@@ -60,10 +60,10 @@ func (d *Desk) listRulesets(*call) (any, *Problem) {
 
 // A setup says which game to play.
 type setup struct {
-	Ruleset  string               `json:"ruleset"`
-	Scenario string               `json:"scenario"`
-	Edition  string               `json:"edition"`
-	Settings []august1914.Setting `json:"settings"` // after those of the edition
+	Ruleset  string               `json:"ruleset,omitempty"`  // its name
+	Scenario string               `json:"scenario,omitempty"` // its name; the first if absent
+	Edition  string               `json:"edition,omitempty"`  // its name; none if absent
+	Settings []august1914.Setting `json:"settings,omitempty"` // after those of the edition
 }
 
 // open sets the game up. A setting with the name of another replaces it.
@@ -116,8 +116,8 @@ func (d *Desk) listChairs(c *call) (any, *Problem) {
 // A newGame is the body of the request for one.
 type newGame struct {
 	setup
-	Seats []string `json:"seats"` // a person or a program for each chair; a person by default
-	Seed  *seed    `json:"seed"`  // for games that can be repeated; their dice can be foreseen
+	Seats []string `json:"seats,omitempty"` // a person or a program for each chair; a person by default
+	Seed  *seed    `json:"seed,omitempty"`  // for games that can be repeated; their dice can be foreseen
 }
 
 // A seed is a number of 64 bits. JavaScript keeps 53 of them, so that a text of
@@ -136,18 +136,18 @@ func (s *seed) UnmarshalJSON(text []byte) error {
 
 // An opened game is the answer.
 type opened struct {
-	Game      string                 `json:"game"`
-	Links     august1914.Array[link] `json:"links"`
-	Spectator link                   `json:"spectator"`
+	Game      string                 `json:"game"`      // its name
+	Links     august1914.Array[link] `json:"links"`     // of each person
+	Spectator link                   `json:"spectator"` // for whoever looks on
 }
 
 // A link is where somebody follows a game.
 type link struct {
-	Seat  august1914.Seat    `json:"seat,omitempty"`
-	Name  string             `json:"name,omitempty"`
-	Power *august1914.Powers `json:"power,omitempty"`
-	Link  string             `json:"link"` // path and fragment, which no browser sends to anybody
-	Token string             `json:"token"`
+	Seat  august1914.Seat    `json:"seat,omitempty"`  // from 1; absent for spectators
+	Name  string             `json:"name,omitempty"`  // of the seat
+	Power *august1914.Powers `json:"power,omitempty"` // that the seat commands
+	Link  string             `json:"link"`            // path and fragment, which no browser sends to anybody
+	Token string             `json:"token"`           // a password: whoever has it has the seat
 }
 
 func linkTo(token string) link { return link{Link: "/#" + token, Token: token} }

@@ -50,9 +50,9 @@ func (d *Desk) view(c *call) (any, *Problem) {
 
 // An explanation says whether a move is legal, and why not.
 type explanation struct {
-	Legal  bool   `json:"legal"`
-	Rule   string `json:"rule,omitempty"`
-	Reason string `json:"reason,omitempty"`
+	Legal  bool   `json:"legal"`            // the move could be made
+	Rule   string `json:"rule,omitempty"`   // the key of the one that forbids it
+	Reason string `json:"reason,omitempty"` // one sentence
 }
 
 // explain answers why a move cannot be made.

@@ -6,32 +6,32 @@ import (
 
 // A status is what a seat sees now.
 type status struct {
-	Game        string                               `json:"game"`
-	Ruleset     string                               `json:"ruleset"`
-	Title       string                               `json:"title"`
-	Scenario    string                               `json:"scenario"`
-	Settings    august1914.Array[august1914.Setting] `json:"settings"`
-	Seat        august1914.Seat                      `json:"seat"` // 0 for a spectator
-	Chairs      august1914.Array[seated]             `json:"chairs"`
-	Version     uint64                               `json:"version"`
-	ToAct       august1914.Array[int]                `json:"toAct"` // numbers of seats
-	Decision    august1914.Decision                  `json:"decision"`
-	YourTurn    bool                                 `json:"yourTurn"`
-	Board       august1914.Board                     `json:"board"`
-	Dates       string                               `json:"dates"`
-	Over        bool                                 `json:"over"`
-	Outcome     *august1914.Outcome                  `json:"outcome"` // nil until it is over
-	Result      august1914.Array[string]             `json:"result"`
-	CanTakeBack bool                                 `json:"canTakeBack"`
-	Seeded      bool                                 `json:"seeded"` // the dice can be foreseen by who opened the game
-	Trouble     string                               `json:"trouble,omitempty"`
-	Damage      string                               `json:"damage,omitempty"`
+	Game        string                               `json:"game"`              // its name
+	Ruleset     string                               `json:"ruleset"`           // its name
+	Title       string                               `json:"title"`             // of the ruleset
+	Scenario    string                               `json:"scenario"`          // its id
+	Settings    august1914.Array[august1914.Setting] `json:"settings"`          // of the options that are not at their defaults
+	Seat        august1914.Seat                      `json:"seat"`              // 0 for a spectator
+	Chairs      august1914.Array[seated]             `json:"chairs"`            // with who sits there
+	Version     uint64                               `json:"version"`           // of what the viewer knows; below 2^53, for equality only
+	ToAct       august1914.Array[int]                `json:"toAct"`             // numbers of seats
+	Decision    august1914.Decision                  `json:"decision"`          // what is being decided
+	YourTurn    bool                                 `json:"yourTurn"`          // the seat that asks is to act
+	Board       august1914.Board                     `json:"board"`             // what is drawn now
+	Dates       string                               `json:"dates"`             // the turn in words
+	Over        bool                                 `json:"over"`              // the game has ended
+	Outcome     *august1914.Outcome                  `json:"outcome"`           // nil until it is over
+	Result      august1914.Array[string]             `json:"result"`            // paragraphs that explain the outcome
+	CanTakeBack bool                                 `json:"canTakeBack"`       // the seat's last move can be taken back
+	Seeded      bool                                 `json:"seeded"`            // the dice can be foreseen by who opened the game
+	Trouble     string                               `json:"trouble,omitempty"` // why programs have stopped
+	Damage      string                               `json:"damage,omitempty"`  // that a part of the game's record was set aside
 }
 
 // seated is a chair with who sits there.
 type seated struct {
 	august1914.Chair
-	Player string `json:"player"`
+	Player string `json:"player"` // person, or the name of a program
 }
 
 // status answers what a seat sees.
