@@ -17,10 +17,25 @@ import (
 // A mode is a way to play in search of a fault: see internal/mutate/meet.
 type mode string
 
-const uniformly mode = "uniform"
+const (
+	byCorpus  mode = "corpus"  // the courses of the corpus are replayed
+	steered   mode = "steered" // play goes where uniform play seldom goes
+	uniformly mode = "uniform" // one uniform draw a decision
+)
 
 // modes are all modes, in the order in which they are tried.
-var modes = []mode{uniformly}
+var modes = []mode{byCorpus, steered, uniformly}
+
+// parseModes reads a list of modes with commas between.
+func parseModes(text string) (list []mode, err error) {
+	for _, word := range strings.Split(text, ",") {
+		if !slices.Contains(modes, mode(word)) {
+			return nil, fmt.Errorf("mode %q: want some of %q", word, modes)
+		}
+		list = append(list, mode(word))
+	}
+	return list, nil
+}
 
 // A finding is what a mode has come to with a fault, as internal/mutate/meet reports
 // it.
@@ -80,7 +95,7 @@ func meet(ctx context.Context, w io.Writer, dir, rule string, tried []mode, budg
 		if err != nil {
 			return false, err
 		}
-		fmt.Fprintf(w, "%s: %s play: %d games, %d steps, %.0f s\n", dir, how, f.Games, f.Steps, f.CPU)
+		fmt.Fprintf(w, "%s: %s play: %d games or courses, %d steps, %.0f s\n", dir, how, f.Games, f.Steps, f.CPU)
 	}
 	sum := score{of: map[mode]int{}}
 	for _, m := range list {
@@ -121,7 +136,8 @@ func (h *hunt) record(ctx context.Context, how mode) (finding, error) {
 	return h.play(ctx, tested{binary: h.binary}, how, "-write", h.traces[how])
 }
 
-// try looks for a fault in some modes.
+// try looks for a fault in some modes: where the corpus shows it, steered play is
+// spared.
 func (h *hunt) try(ctx context.Context, w io.Writer, m mutant, tried []mode, sum *score) error {
 	what, err := h.plant(ctx, m)
 	if err != nil {
@@ -129,6 +145,9 @@ func (h *hunt) try(ctx context.Context, w io.Writer, m mutant, tried []mode, sum
 	}
 	var shown []mode
 	for _, how := range tried {
+		if how == steered && slices.Contains(shown, byCorpus) {
+			continue
+		}
 		f, err := h.play(ctx, what, how, "-against", h.traces[how])
 		if err != nil {
 			return err
@@ -212,6 +231,9 @@ func (s *score) text(tried []mode) string {
 	var parts []string
 	for _, how := range tried {
 		parts = append(parts, fmt.Sprintf("%d of %d by %s play", s.of[how], s.faults, how))
+	}
+	if !slices.Equal(tried, []mode{uniformly}) {
+		parts = append(parts, fmt.Sprintf("%d of %d but for uniform play", s.found, s.faults))
 	}
 	return strings.Join(parts, ", ")
 }

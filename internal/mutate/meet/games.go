@@ -16,20 +16,23 @@ var games = map[string]func() map[string]way{
 	schlieffenswar.Name: func() map[string]way {
 		return ways(&game[*schlieffenswar.Scenario, schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
 			schlieffenswar.Scenarios(), schlieffenswar.Options(), schlieffenswar.Editions(), schlieffenswar.New,
+			schlieffenswar.Anywhere, schlieffenswar.Corpus,
 		})
 	},
 	germanyatwar.Name: func() map[string]way {
 		return ways(&game[*germanyatwar.Scenario, germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{
 			germanyatwar.Scenarios(), germanyatwar.Options(), germanyatwar.Editions(), germanyatwar.New,
+			germanyatwar.Anywhere, germanyatwar.Corpus,
 		})
 	},
 	driveonparis.Name: func() map[string]way {
 		return ways(&game[*driveonparis.Scenario, driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{
 			driveonparis.Scenarios(), driveonparis.Options(), driveonparis.Editions(), driveonparis.New,
+			driveonparis.Anywhere, driveonparis.Corpus,
 		})
 	},
 }
 
 func ways[C scenario[C], S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](g *game[C, S, M, V, P]) map[string]way {
-	return map[string]way{"uniform": g.uniform}
+	return map[string]way{"corpus": g.replay, "steered": g.steered, "uniform": g.uniform}
 }

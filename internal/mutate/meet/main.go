@@ -38,7 +38,7 @@ type Report struct {
 func run(args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("meet", flag.ContinueOnError)
 	ruleset := flags.String("ruleset", "", "the `name` of the game")
-	mode := flags.String("mode", "uniform", "how it is played: `uniform`")
+	mode := flags.String("mode", "uniform", "how it is played: `corpus`, steered or uniform")
 	seed := flags.Uint64("seed", 1914, "`number` that all chance follows from")
 	cpu := flags.Duration("cpu", 3*time.Minute, "how long to play, in `time` of a processor")
 	steps := flags.Int("steps", 0, "stop after so many steps; 0 for no limit")

@@ -21,31 +21,33 @@ func meet(t *testing.T, args ...string) (r Report) {
 	return r
 }
 
-// The same seed gives the same play, of every game, and the first step that differs is
-// found.
+// The same seed gives the same play, of every game and in every mode, and the first
+// step that differs is found.
 func TestTheSameSeedIsTheSamePlay(t *testing.T) {
 	for name := range games {
-		t.Run(name, func(t *testing.T) {
-			const steps = 3000
-			path := filepath.Join(t.TempDir(), "trace")
-			meet(t, "-ruleset", name, "-seed", "1", "-steps", strconv.Itoa(steps), "-write", path)
-			args := []string{"-ruleset", name, "-seed", "1", "-cpu", "1h", "-against", path}
-			same := meet(t, args...)
-			require.Empty(t, same.Differs)
-			require.Equal(t, steps+1, same.Steps, "to the end of the trace")
+		for _, mode := range []string{"corpus", "steered", "uniform"} {
+			t.Run(name+"/"+mode, func(t *testing.T) {
+				const steps, changed = 600, 400
+				path := filepath.Join(t.TempDir(), "trace")
+				args := []string{"-ruleset", name, "-mode", mode, "-cpu", "1h", "-steps", strconv.Itoa(steps)}
+				require.Equal(t, steps, meet(t, append(args, "-write", path)...).Steps)
+				args = append(args, "-against", path)
+				same := meet(t, args...)
+				require.Empty(t, same.Differs)
+				require.Equal(t, steps, same.Steps)
 
-			text, err := os.ReadFile(path)
-			require.NoError(t, err)
-			text[2000*stepSize+2]++ // the events of that step
-			require.NoError(t, os.WriteFile(path, text, 0o600))
-			other := meet(t, args...)
-			require.Equal(t, "events", other.Differs)
-			require.Equal(t, 2001, other.Steps)
-			require.NotEmpty(t, other.Where)
-			require.NotEmpty(t, other.Made)
+				text, err := os.ReadFile(path)
+				require.NoError(t, err)
+				text[changed*stepSize+2]++ // the events of that step
+				require.NoError(t, os.WriteFile(path, text, 0o600))
+				other := meet(t, args...)
+				require.Equal(t, "events", other.Differs)
+				require.Equal(t, changed+1, other.Steps)
+				require.NotEmpty(t, other.Where)
 
-			require.NotEmpty(t, meet(t, append(args, "-seed", "2")...).Differs)
-		})
+				require.Equal(t, mode != "corpus", meet(t, append(args, "-seed", "2")...).Steps < changed)
+			})
+		}
 	}
 }
 

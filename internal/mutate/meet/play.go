@@ -20,6 +20,8 @@ type game[C scenario[C], S comparable, M august1914.Move, V any, P august1914.Ga
 	options   []august1914.Option
 	editions  []august1914.Edition
 	start     func(C) S
+	anywhere  func(pick func(n int) int) S
+	corpus    func() ([]august1914.Course[S, M, V, P], error)
 }
 
 // longest is the number of moves at which a game is broken off.

@@ -134,7 +134,11 @@ func (w *watch) look(s step) error {
 // guard runs a function; what is wrong with it comes back as an error, a panic too.
 func (w *watch) guard(f func() error) (err error) {
 	defer func() {
-		if r := recover(); r != nil {
+		switch r := recover(); r {
+		case nil:
+		case errOver: // from where nothing can be returned
+			err = nil
+		default:
 			w.report.Move++
 			err = fmt.Errorf("panic: %v", r)
 		}
