@@ -39,8 +39,8 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 })
 
 // LoadAll reads all scenarios of files that are laid out as those in the data
-// directory of this package: those of the rulebook.
-func LoadAll(files fs.FS) ([]*Scenario, error) { return load(files, scenarioIDs...) }
+// directory of this package, in the order of their scenarios.csv.
+func LoadAll(files fs.FS) ([]*Scenario, error) { return load(files) }
 
 // Standard returns the scenario that comes first in the rulebook, 5.1.
 func Standard() *Scenario { return embedded()[0] }

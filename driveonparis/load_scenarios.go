@@ -16,6 +16,7 @@ const (
 
 // A list is the files that speak of scenarios, by the id of the scenario.
 type list struct {
+	ids                        []string // in the order of the file
 	heads                      map[string]datafile.Row
 	setup, railheads, arrivals map[string][]datafile.Row
 }
@@ -32,6 +33,10 @@ func (b *book) readList(l *datafile.Loader) *list {
 			continue
 		}
 		all.heads[id] = r
+		all.ids = append(all.ids, id)
+	}
+	if len(all.ids) == 0 {
+		l.Reject(scenariosFile, "there is no scenario in it")
 	}
 	all.setup = all.rows(l, setupFile, "unit", "place", "reduced", "strength", "side")
 	all.railheads = all.rows(l, railheadsFile, "side", "hex")

@@ -317,3 +317,27 @@ func TestRoomForASetUp(t *testing.T) {
 	_, err = Load(files, "5.3")
 	require.ErrorContains(t, err, "place: 1 units are set up within 1 of 40.17, where there is room for 0")
 }
+
+// An owner's own scenarios are read with those of the rulebook, in the order of the
+// file, and some of them alone as well.
+func TestLoadAllReadsWhateverScenariosThereAre(t *testing.T) {
+	files := datatest.Files(t)
+	line := string(files["scenarios.csv"].Data)
+	head, rest, _ := strings.Cut(line, "\n")
+	first, _, _ := strings.Cut(rest, "\n")
+	house := strings.Replace(first, "5.1,Introductory Scenario", "house,House Scenario", 1)
+	house = strings.Replace(house, ",6,8,,5.1", ",6,8,5.1,5.1", 1) // with the set-up of 5.1
+	require.NotEqual(t, first, house)
+	files["scenarios.csv"] = &fstest.MapFile{Data: []byte(head + "\n" + house + "\n" + rest)}
+	all, err := LoadAll(files)
+	require.NoError(t, err)
+	require.Len(t, all, len(Scenarios())+1)
+	require.Equal(t, "house", all[0].ID())
+	for i, sc := range Scenarios() {
+		require.Equal(t, sc.ID(), all[i+1].ID())
+		require.Equal(t, sc.Digest(), all[i+1].Digest())
+	}
+	files["scenarios.csv"] = &fstest.MapFile{Data: []byte(head + "\n")}
+	_, err = LoadAll(files)
+	require.ErrorContains(t, err, "there is no scenario in it")
+}

@@ -87,17 +87,13 @@ type Scenario struct {
 	digest uint64
 }
 
-// scenarioIDs are those of the scenarios that come with the package, in the order
-// of the rulebook.
-var scenarioIDs = []string{"5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.3+5.7", "5.4+5.7"}
-
 // embedded loads the scenarios of the package once.
 var embedded = sync.OnceValue(func() []*Scenario {
 	files, err := fs.Sub(data, "data")
 	if err != nil {
 		panic(err)
 	}
-	all, err := load(files, scenarioIDs...)
+	all, err := load(files)
 	if err != nil {
 		panic(err)
 	}
@@ -136,19 +132,26 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	return all[0], nil
 }
 
-// load reads some scenarios, which share map and units.
+// load reads some scenarios, which share map and units; without ids all that there
+// are.
 func load(files fs.FS, ids ...string) ([]*Scenario, error) {
 	l := datafile.New(files)
 	b := &book{}
 	var all []*Scenario
 	if b.load(l) {
 		list := b.readList(l)
+		if len(ids) == 0 {
+			ids = list.ids
+		}
 		for _, id := range ids {
 			all = append(all, b.loadScenario(l, list, id))
 		}
 	}
 	if err := l.Err(); err != nil {
-		return nil, fmt.Errorf("driveonparis: scenario %q: %w", ids[0], err)
+		if len(ids) == 1 {
+			return nil, fmt.Errorf("driveonparis: scenario %q: %w", ids[0], err)
+		}
+		return nil, fmt.Errorf("driveonparis: %w", err)
 	}
 	for _, sc := range all {
 		sc.prepare()
