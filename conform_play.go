@@ -74,8 +74,8 @@ func (r *round[S, M, V, P]) invariant(s P) {
 // lists: whoever is to act has legal moves of their own, all different, the same each
 // time and after whatever stands in dst; others have none.
 func (r *round[S, M, V, P]) lists() {
-	at := r.stop()
-	s, before := at.state, *at.state
+	s := r.stop()
+	before := *s
 	for by := range Dice + 2 {
 		list := s.LegalMoves(by, nil)
 		if s.ToAct().Has(by) != (len(list) > 0) {
@@ -90,7 +90,7 @@ func (r *round[S, M, V, P]) lists() {
 			r.say()
 		}
 		var zero M
-		junk := append(slices.Repeat([]M{zero}, 3), at.moves...)
+		junk := append(slices.Repeat([]M{zero}, 3), r.legal...)
 		longer := s.LegalMoves(by, slices.Clone(junk))
 		r.want(len(longer) >= len(junk) && slices.Equal(junk, longer[:len(junk)]), "dst is not kept")
 		r.want(slices.Equal(list, longer[len(junk):]), "the list depends on dst")
@@ -171,20 +171,20 @@ func (r *round[S, M, V, P]) decisions() {
 // legalIsWhatApplies: a move applies if and only if it is listed; a refusal is a
 // *Violation that says why, and leaves the position as it was.
 func (r *round[S, M, V, P]) legalIsWhatApplies() {
-	at := r.stop()
+	s := r.stop()
 	var zero M
-	moves := append(r.proposed(at), zero)
+	moves := append(r.proposed(s), zero)
 	legal := map[M]bool{}
-	for by := range at.state.ToAct().All() {
-		for _, m := range at.state.LegalMoves(by, nil) {
+	for by := range s.ToAct().All() {
+		for _, m := range s.LegalMoves(by, nil) {
 			legal[m] = true
 			moves = append(moves, m)
 			r.say()
 		}
 	}
 	for _, m := range moves {
-		s := *at.state
-		err := P(&s).Apply(m)
+		try := *s
+		err := P(&try).Apply(m)
 		if legal[m] {
 			if err != nil {
 				r.fail("%s is listed: %w", m.String(), err)
@@ -194,13 +194,13 @@ func (r *round[S, M, V, P]) legalIsWhatApplies() {
 		if err == nil {
 			r.fail("%s is not listed and can be made", m.String())
 		}
-		r.refused(s == *at.state, m)
+		r.refused(try == *s, m)
 		r.wantViolation(err)
-		events, same := P(&s).Play(m, nil)
+		events, same := P(&try).Play(m, nil)
 		if len(events) > 0 || same == nil || same.Error() != err.Error() {
 			r.fail("Apply and Play refuse %s otherwise: %w, %w", m.String(), err, same)
 		}
-		r.refused(s == *at.state, m)
+		r.refused(try == *s, m)
 	}
 }
 
@@ -396,22 +396,13 @@ func (r *round[S, M, V, P]) shuffle(a, b []M) []M {
 
 // record plays a drawn part of a game on a record.
 func (r *round[S, M, V, P]) record() *Record[S, M, V, P] {
-	record := NewRecord(r.begin(r.Start(r.pick)))
-	s := P(&record.now)
-	n := max(1, r.length())
-	counter := len(r.picks) - 1
-	for ; n > 0; n-- {
-		r.mark(counter)
-		m, ok := r.next(s)
-		if !ok {
-			break
-		}
+	r.position()
+	record := NewRecord(P(r.start))
+	for _, m := range r.moves {
 		if _, err := record.Play(m); err != nil {
-			r.fail("listed move %q refused: %w", m.String(), err)
+			r.fail("%s can be applied, and not played: %w", m.String(), err)
 		}
-		r.moves = append(r.moves, m)
 	}
-	r.mark(-1)
 	return record
 }
 
@@ -456,7 +447,7 @@ func (r *round[S, M, V, P]) sameRecords(want, have *Record[S, M, V, P]) {
 // sameEvents ends the round unless two lists of events are the same.
 func (r *round[S, M, V, P]) sameEvents(want, have []Event) {
 	if !slices.Equal(want, have) {
-		r.fail("other events: %s", difference(fmt.Sprintf("%+v", want), fmt.Sprintf("%+v", have)))
+		r.fail("other events: %s", apart(want, have))
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"math/bits"
 	"reflect"
 	"runtime"
 	"slices"
@@ -25,7 +24,9 @@ type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	tape
 	start *S // of the game, once there is one
 	moves []M
-	list  []M // buffers
+	known map[M]bool // what is in legal; nil if nothing is to be
+	legal []M        // moves that were legal, where a property asks for them
+	list  []M        // buffers
 	seen  []M
 }
 
@@ -98,7 +99,7 @@ func (t *tape) must(err error) {
 // same ends the round unless two values are deeply equal.
 func (t *tape) same(want, have any, format string, args ...any) {
 	if !reflect.DeepEqual(want, have) {
-		t.fail("%s: %s", fmt.Sprintf(format, args...), difference(fmt.Sprintf("%+v", want), fmt.Sprintf("%+v", have)))
+		t.fail("%s: %s", fmt.Sprintf(format, args...), apart(want, have))
 	}
 }
 
@@ -194,7 +195,8 @@ func (r *round[S, M, V, P]) text() (record, start string) {
 
 // begin begins the game at a position.
 func (r *round[S, M, V, P]) begin(start S) P {
-	r.start, r.moves = &start, nil
+	r.start, r.moves, r.legal = &start, nil, nil
+	clear(r.known)
 	s := start
 	return &s
 }
@@ -250,79 +252,84 @@ func (r *round[S, M, V, P]) happens(s P, m M) []Event {
 	return events
 }
 
-// A stop is a position on the way of a game, with moves that were legal there or
-// before.
-type stop[M Move, P any] struct {
-	state P
-	moves []M
+// position plays a drawn part of a game and returns where it got to.
+func (r *round[S, M, V, P]) position() P {
+	start := r.Start(r.pick)
+	n := r.length()
+	counter, marks := len(r.picks)-1, len(r.marks)
+	s := r.begin(start)
+	made := r.walk(s, n, counter)
+	if made == n || !r.chance() {
+		return s
+	}
+	// Most of the lengths are beyond the end of the game: a part of it instead, by
+	// choices as if that length had been drawn.
+	n %= made + 1
+	source, again := r.source, replaying(slices.Clone(r.picks[counter+1:]))
+	r.picks, r.marks = r.picks[:counter+1], r.marks[:marks]
+	r.picks[counter] = n
+	r.source = again
+	s = r.begin(start)
+	r.walk(s, n, counter)
+	r.source = source
+	return s
+}
+
+// stop is position with what was legal there or before: r.legal.
+func (r *round[S, M, V, P]) stop() P {
+	r.known = map[M]bool{}
+	return r.position()
+}
+
+// walk plays n moves, or fewer if the game ends before, and returns how many.
+func (r *round[S, M, V, P]) walk(s P, n, counter int) int {
+	defer r.mark(-1)
+	for made := range n {
+		r.remember(s)
+		r.mark(counter)
+		m, ok := r.next(s)
+		if !ok {
+			return made
+		}
+		r.apply(s, m)
+	}
+	r.remember(s)
+	return n
 }
 
 // maxProposed is how many moves of earlier positions a stop remembers.
 const maxProposed = 400
 
-// stop plays a drawn part of a game and returns where it got to, with what was legal.
-func (r *round[S, M, V, P]) stop() stop[M, P] {
-	s := r.begin(r.Start(r.pick))
-	at := stop[M, P]{state: s}
-	known := map[M]bool{}
-	r.part(s, func() {
-		if len(at.moves) < maxProposed {
-			at.moves = r.remember(s, known, at.moves)
-		}
-	})
-	return at
-}
-
-// remember appends the legal moves that are not known yet.
-func (r *round[S, M, V, P]) remember(s P, known map[M]bool, moves []M) []M {
+// remember remembers the moves that are legal in a position, if that is wanted.
+func (r *round[S, M, V, P]) remember(s P) {
+	if r.known == nil || len(r.legal) >= maxProposed {
+		return
+	}
 	for by := range s.ToAct().All() {
 		r.seen = s.LegalMoves(by, r.seen[:0])
 		for _, m := range r.seen {
-			if !known[m] && len(moves) < maxProposed {
-				known[m] = true
-				moves = append(moves, m)
+			if !r.known[m] && len(r.legal) < maxProposed {
+				r.known[m] = true
+				r.legal = append(r.legal, m)
 			}
 		}
 	}
-	return moves
 }
 
-// position plays a drawn part of a game and returns where it got to.
-func (r *round[S, M, V, P]) position() P {
-	s := r.begin(r.Start(r.pick))
-	r.part(s, func() {})
-	return s
-}
-
-// part plays a drawn part of a game. It calls visit in each position.
-func (r *round[S, M, V, P]) part(s P, visit func()) {
-	n := r.length()
-	counter := len(r.picks) - 1
-	for ; n > 0; n-- {
-		visit()
-		r.mark(counter)
-		m, ok := r.next(s)
-		if !ok {
-			break
-		}
-		r.apply(s, m)
-	}
-	visit()
-	r.mark(-1)
-}
-
-// length draws how many moves to play: one of as many as there may be, a few as often
-// as any part of the bound.
+// length draws how many moves to play: a few, or any part of the bound.
 func (r *round[S, M, V, P]) length() int {
-	return r.pick(1 << r.pick(bits.Len(uint(r.MaxMoves))+1))
+	if part := r.pick(8); part > 0 {
+		return r.pick(r.MaxMoves>>(7-part) + 1)
+	}
+	return r.pick(9)
 }
 
 // proposed returns moves to propose at a stop: remembered and arbitrary ones.
-func (r *round[S, M, V, P]) proposed(at stop[M, P]) []M {
+func (r *round[S, M, V, P]) proposed(s P) []M {
 	if r.Candidates == nil {
-		return at.moves
+		return slices.Clip(r.legal)
 	}
-	return append(r.Candidates(r.pick, at.state), at.moves...)
+	return append(r.Candidates(r.pick, s), r.legal...)
 }
 
 // some draws up to n of the moves, neighbours in the list.
@@ -351,6 +358,15 @@ func roundTrip[T any](t *tape, v T) {
 	if !reflect.DeepEqual(v, read) {
 		t.fail("%+v is read as %+v from %s", v, read, text)
 	}
+}
+
+// apart shows where two values differ that print in full only in the second way.
+func apart(want, have any) string {
+	a, b := fmt.Sprintf("%+v", want), fmt.Sprintf("%+v", have)
+	if a == b {
+		a, b = fmt.Sprintf("%#v", want), fmt.Sprintf("%#v", have)
+	}
+	return difference(a, b)
 }
 
 // difference shows where two texts differ.

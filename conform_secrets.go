@@ -92,10 +92,9 @@ func (r *round[S, M, V, P]) pair(s P) (v Viewer, twin P) {
 // the same, and is refused in the same words; and after a move of theirs that discloses
 // nothing they still do.
 func (r *round[S, M, V, P]) worldsLookAlike() {
-	at := r.stop()
-	s := at.state
+	s := r.stop()
 	v, twin := r.pair(s)
-	proposed := append(r.proposed(at), s.LegalMoves(v.Seat().Actor(), nil)...)
+	proposed := append(r.proposed(s), s.LegalMoves(v.Seat().Actor(), nil)...)
 	r.same(r.look(s, v, proposed), r.look(twin, v, proposed), "%s can tell the worlds apart", v)
 	r.same(s.View(v), twin.View(v), "the Views of %s differ", v)
 	r.sameTellings(s, twin, v)
@@ -144,22 +143,22 @@ func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M)
 	}
 	until = min(until, len(theirs))
 	if !slices.Equal(mine[:until], theirs[:until]) {
-		r.fail("%s and %s tell the worlds apart to %s before they disclose anything: %v, %v", m.String(), n.String(), v, mine[:until], theirs[:until])
+		r.fail("%s and %s tell the worlds apart to %s before they disclose anything: %s", m.String(), n.String(), v, apart(mine[:until], theirs[:until]))
 	}
 }
 
 // silentMoves: of a move that a viewer is told nothing of, they see nothing.
 func (r *round[S, M, V, P]) silentMoves() {
-	at := r.stop()
-	for _, v := range viewers(at.state) {
-		proposed := some(&r.tape, r.proposed(at), 50)
-		before := r.look(at.state, v, proposed)
-		for by := range at.state.ToAct().All() {
-			for _, m := range some(&r.tape, at.state.LegalMoves(by, nil), 20) {
-				if at.state.Tell(m, v) != "" {
+	s := r.stop()
+	for _, v := range viewers(s) {
+		proposed := some(&r.tape, r.proposed(s), 50)
+		before := r.look(s, v, proposed)
+		for by := range s.ToAct().All() {
+			for _, m := range some(&r.tape, s.LegalMoves(by, nil), 20) {
+				if s.Tell(m, v) != "" {
 					continue
 				}
-				next := *at.state
+				next := *s
 				events, err := P(&next).Play(m, nil)
 				r.must(err)
 				if told := EventsFor(v, events, nil); len(told) > 0 {
@@ -175,15 +174,14 @@ func (r *round[S, M, V, P]) silentMoves() {
 // sameWords: two moves of others that are told in the same words look the same, up to
 // what they disclose.
 func (r *round[S, M, V, P]) sameWords() {
-	at := r.stop()
-	s := at.state
+	s := r.stop()
 	for _, v := range viewers(s) {
 		first := map[string]M{}
 		for by := range s.ToAct().Without(v.Seat().Actor()).All() {
 			for _, m := range some(&r.tape, s.LegalMoves(by, nil), 20) {
 				words := by.String() + s.Tell(m, v)
 				if other, ok := first[words]; ok {
-					r.stayAlike(*s, *s, other, m, v, some(&r.tape, at.moves, 50))
+					r.stayAlike(*s, *s, other, m, v, some(&r.tape, r.legal, 50))
 					r.say()
 				} else {
 					first[words] = m
@@ -473,7 +471,9 @@ func (l *lockstep[S, M, V, P]) told(m, n M, events, others []Event, bares func()
 			may = may || !l.own(m) // it may have uncovered a unit, or rolled
 		}
 		may = may || bares()
-		l.want(may, "%s and %s tell the worlds apart to %s before they disclose anything: %v", m.String(), n.String(), l.viewer, first)
+		if !may {
+			l.fail("%s and %s tell the worlds apart to %s before they disclose anything: %#v", m.String(), n.String(), l.viewer, first)
+		}
 		return false, disclosed
 	}
 	return true, disclosed

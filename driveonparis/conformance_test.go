@@ -21,15 +21,17 @@ func maxMoves(sc *Scenario) int {
 
 func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	return conformance.Config[State, Move, View, *State]{
-		Start:     conformance.From(New(sc)),
-		MaxMoves:  maxMoves(sc),
-		Hidden:    true,
-		Sturdy:    true,
-		Decode:    sc.DecodeState,
-		Checks:    3,
-		Draw:      august1914.Preferring(briskly),
-		Invariant: (*State).invariant,
-		Same:      sameAct,
+		Suite: august1914.Suite[State, Move, View, *State]{
+			Start:     conformance.From(New(sc)),
+			MaxMoves:  maxMoves(sc),
+			Hidden:    true,
+			Sturdy:    true,
+			Decode:    State.decodeLike,
+			Draw:      august1914.Preferring(briskly),
+			Invariant: (*State).invariant,
+			Same:      sameAct,
+		},
+		Checks: 3,
 	}
 }
 
@@ -59,7 +61,7 @@ func scenario(t testing.TB, id string) *Scenario {
 
 func TestConformance(t *testing.T) {
 	c := config(scenario(t, "5.1"))
-	c.Anywhere, c.Positions, c.LongPositions = drawAnywhere, 200, 20_000
+	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 200, 20_000
 	conformance.Run(t, c)
 }
 

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
@@ -21,20 +20,22 @@ const maxMoves = 128 + 4*(2*(7+7+8)+(60+2)*(64*7+7*(3+16*10)+8))
 
 func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	return conformance.Config[State, Move, View, *State]{
-		Start:      conformance.From(New(sc)),
-		MaxMoves:   maxMoves,
-		Hidden:     true,
-		Sturdy:     true,
-		Decode:     sc.DecodeState,
-		Checks:     10,
-		Invariant:  (*State).invariant,
-		Candidates: candidates,
+		Suite: august1914.Suite[State, Move, View, *State]{
+			Start:      conformance.From(New(sc)),
+			MaxMoves:   maxMoves,
+			Hidden:     true,
+			Sturdy:     true,
+			Decode:     State.decodeLike,
+			Invariant:  (*State).invariant,
+			Candidates: candidates,
+		},
+		Checks: 10,
 	}
 }
 
 func TestConformance(t *testing.T) {
 	c := config(Standard())
-	c.Anywhere, c.Positions, c.LongPositions = drawAnywhere, 600, 100_000
+	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 600, 100_000
 	conformance.Run(t, c)
 }
 
@@ -68,16 +69,15 @@ func seekBattle(m Move) int {
 }
 
 // candidates draws moves that make sense and moves that do not.
-func candidates(t *rapid.T, s *State) []Move {
-	list := make([]Move, rapid.IntRange(0, 4).Draw(t, "candidates"))
+func candidates(pick func(n int) int, s *State) []Move {
+	list := make([]Move, pick(5))
 	for i := range list {
-		b := block(rapid.IntRange(0, len(s.scenario.blocks)-1).Draw(t, "unit"))
+		b := block(pick(len(s.scenario.blocks)))
 		a := action{
-			verb: Verb(rapid.IntRange(0, int(Done)).Draw(t, "verb")), seat: s.seatOf(s.nationOf(b)), unit: b,
-			from: s.at[b], to: area(rapid.IntRange(0, len(s.scenario.areas)-1).Draw(t, "to")),
-			nation: rapid.IntRange(0, nationCount-1).Draw(t, "nation"),
+			verb: Verb(pick(int(Done) + 1)), seat: s.seatOf(s.nationOf(b)), unit: b,
+			from: s.at[b], to: area(pick(len(s.scenario.areas))), nation: pick(nationCount),
 		}
-		if sh := verbs[a.verb]; rapid.Bool().Draw(t, "well formed") {
+		if sh := verbs[a.verb]; pick(2) == 1 { // well formed
 			if !sh.unit {
 				a.unit = noBlock
 			}

@@ -5,11 +5,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
-	"github.com/august1914/august1914/internal/gametest"
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -20,30 +18,29 @@ const maxMoves = 5*(16+4+2) + 2*29
 
 func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	return conformance.Config[State, Move, View, *State]{
-		Start:      conformance.From(New(sc)),
-		MaxMoves:   maxMoves,
-		Hidden:     true,
-		Sturdy:     true,
-		Decode:     sc.DecodeState,
-		Checks:     20,
-		Invariant:  invariant,
-		Candidates: candidates,
-		Twin:       twin,
-		Unfolds: func(s *State, m Move) bool { // Rules S8, S13: which attacks there are shows when they come
-			return m.Verb == Commit || s.Phase() != Orders
+		Suite: august1914.Suite[State, Move, View, *State]{
+			Start:      conformance.From(New(sc)),
+			MaxMoves:   maxMoves,
+			Hidden:     true,
+			Sturdy:     true,
+			Decode:     decodeLike,
+			Invariant:  invariant,
+			Candidates: candidates,
+			Twin:       twin,
+			Unfolds: func(s *State, m Move) bool { // Rules S8, S13: which attacks there are shows when they come
+				return m.Verb == Commit || s.Phase() != Orders
+			},
 		},
+		Checks: 20,
 	}
 }
 
-// drawAnywhere draws a position with what reads it, or why the rules do not allow it.
-func drawAnywhere(t *rapid.T) (conformance.Drawn[State], error) {
-	s, err := TryAnywhere(gametest.Drawn(t))
-	return conformance.Drawn[State]{State: s, Decode: func(text []byte) (State, error) { return s.Scenario().DecodeState(text) }}, err
-}
+// decodeLike reads a position of the same scenario.
+func decodeLike(like State, text []byte) (State, error) { return like.Scenario().DecodeState(text) }
 
 func TestConformance(t *testing.T) {
 	c := config(Standard())
-	c.Anywhere, c.Positions, c.LongPositions = drawAnywhere, 600, 80_000
+	c.TryAnywhere, c.Positions, c.LongPositions = TryAnywhere, 600, 80_000
 	conformance.Run(t, c)
 }
 
@@ -103,16 +100,16 @@ func invariant(s *State) error {
 }
 
 // candidates draws moves that make sense and moves that do not.
-func candidates(t *rapid.T, _ *State) []Move {
-	list := make([]Move, rapid.IntRange(0, 4).Draw(t, "candidates"))
+func candidates(pick func(n int) int, _ *State) []Move {
+	list := make([]Move, pick(5))
 	for i := range list {
-		list[i] = anyMove(t)
+		list[i] = anyMove(pick)
 	}
 	return list
 }
 
 // twin has the enemy give an order more, which nobody else can notice.
-func twin(_ *rapid.T, s *State, v august1914.Viewer) (State, bool) {
+func twin(_ func(n int) int, s *State, v august1914.Viewer) (State, bool) {
 	changed := *s
 	for by := range s.ToAct().All() {
 		if s.Phase() != Orders || by.Seat().Viewer() == v || v == august1914.Umpire {

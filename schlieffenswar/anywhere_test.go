@@ -3,17 +3,11 @@ package schlieffenswar
 import (
 	"testing"
 
-	"pgregory.net/rapid"
-
-	"github.com/august1914/august1914/internal/conformance"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// drawAnywhere draws a position with what reads it, or why the rules do not allow it.
-func drawAnywhere(t *rapid.T) (conformance.Drawn[State], error) {
-	s, err := anywhere(gametest.Drawn(t))
-	return conformance.Drawn[State]{State: s, Decode: s.decodeLike}, err
-}
+// tryAnywhere draws a position, or says why the rules do not allow what was drawn.
+func tryAnywhere(pick func(n int) int) (State, error) { return anywhere(pick) }
 
 // decodeLike reads a position of the same scenario.
 func (s State) decodeLike(text []byte) (State, error) { return s.scenario.DecodeState(text) }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
@@ -23,25 +22,27 @@ const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128
 
 func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	return conformance.Config[State, Move, View, *State]{
-		Start:      conformance.From(New(sc)),
-		MaxMoves:   maxMoves,
-		Hidden:     true,
-		Sturdy:     true,
-		Decode:     sc.DecodeState,
-		Checks:     20,
-		Invariant:  (*State).invariant,
-		Candidates: candidates,
-		Twin:       twin,
-		// Rule 6.5: whether the hexes comply now is settled in the open, whoever lies in
-		// them.
-		Unfolds: func(_ *State, m Move) bool { return m.Verb() == Relocate || m.Verb() == Disband },
+		Suite: august1914.Suite[State, Move, View, *State]{
+			Start:      conformance.From(New(sc)),
+			MaxMoves:   maxMoves,
+			Hidden:     true,
+			Sturdy:     true,
+			Decode:     State.decodeLike,
+			Invariant:  (*State).invariant,
+			Candidates: candidates,
+			Twin:       twin,
+			// Rule 6.5: whether the hexes comply now is settled in the open, whoever lies in
+			// them.
+			Unfolds: func(_ *State, m Move) bool { return m.Verb() == Relocate || m.Verb() == Disband },
+		},
+		Checks: 20,
 	}
 }
 
 // playedOn is the config with positions that are drawn to be played on from.
 func playedOn(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	c := config(sc)
-	c.Anywhere, c.Positions, c.LongPositions = drawAnywhere, 600, 100_000
+	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 600, 100_000
 	return c
 }
 
@@ -90,22 +91,21 @@ func seekBattle(m Move) int {
 
 // twin draws a position in which a secret of others is another: what lies hidden
 // has other steps, morale or supply.
-func twin(t *rapid.T, s *State, v august1914.Viewer) (State, bool) {
-	list := secrets(s, v, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "secret") })
-	return rapid.SampledFrom(list).Draw(t, "twin"), true
+func twin(pick func(n int) int, s *State, v august1914.Viewer) (State, bool) {
+	list := secrets(s, v, pick)
+	return list[pick(len(list))], true
 }
 
 // candidates draws moves that make sense and moves that do not.
-func candidates(t *rapid.T, s *State) []Move {
-	list := make([]Move, rapid.IntRange(0, 4).Draw(t, "candidates"))
+func candidates(pick func(n int) int, s *State) []Move {
+	list := make([]Move, pick(5))
 	for i := range list {
-		u := unit(rapid.IntRange(0, len(s.scenario.pieces)-1).Draw(t, "unit"))
+		u := unit(pick(len(s.scenario.pieces)))
 		a := action{
-			verb: Verb(rapid.IntRange(0, int(Roll)).Draw(t, "verb")), seat: s.piece(u).seat(), unit: u,
-			from: s.at[u], to: hex(rapid.IntRange(0, len(s.chart().places)-1).Draw(t, "to")),
-			die: uint8(rapid.IntRange(0, 7).Draw(t, "die")),
+			verb: Verb(pick(int(Roll) + 1)), seat: s.piece(u).seat(), unit: u,
+			from: s.at[u], to: hex(pick(len(s.chart().places))), die: uint8(pick(8)),
 		}
-		if row := &verbs[a.verb]; rapid.Bool().Draw(t, "well formed") {
+		if row := &verbs[a.verb]; pick(2) == 1 { // well formed
 			a.die = 0
 			if !row.unit {
 				a.unit = noUnit

@@ -1,9 +1,8 @@
-// Package conformance holds the properties that every game of the library
-// has, whatever its rules. A game's test describes the game in a [Config] and
-// calls [Run]; [Fuzz] and [Golden] do the rest of what games have in common.
-//
-// Everything is drawn from rapid one decision at a time and in stages, so that
-// a failing game shrinks to the few moves that matter.
+// Package conformance holds every game of the library to [august1914.Conform], with
+// what a test has and a library has not: rapid, which draws the choices and shortens
+// those that fail, counts of allocations, fuzzers and golden files. A game's test
+// describes the game in a [Config] and calls [Run]; [Fuzz] and [Golden] do the rest
+// of what games have in common.
 //
 // The environment scales it: AUGUST1914_CHECKS is the number of games for each
 // property and of a [Census] that is not judged, AUGUST1914_LONG=1 multiplies what the game asks for by fifty and plays
@@ -13,9 +12,10 @@
 package conformance
 
 import (
-	"encoding/json"
 	"flag"
+	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -25,67 +25,31 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Config describes a game to the suite.
+// A Config is a suite with how much of it to play.
 type Config[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	// Start draws the position that a game begins with; [From] makes one of a
-	// list.
-	Start func(t *rapid.T) S
-	// MaxMoves is the proven bound on the moves of a game.
-	MaxMoves int
-	// Hidden says that seats have secrets: then Resample has to vary, for
-	// every viewer but the umpire. Otherwise it has to return the position.
-	Hidden bool
-	// Decode reads what json.Marshal writes of a State.
-	Decode func(text []byte) (S, error)
+	august1914.Suite[S, M, V, P]
 
-	// What follows is optional.
-
-	// Sturdy says that Decode refuses what could not be played on: then it is
-	// given States that somebody has changed.
-	Sturdy bool
 	// Checks is the number of games for each property, 20 unless set.
 	Checks int
-	// Draw chooses the moves of seats, in stages unless set.
-	Draw august1914.Draw[M]
-	// Invariant returns what is wrong with a position that came of legal
-	// moves: units lost, stacks too high.
-	Invariant func(s P) error
-	// Candidates returns moves, legal or not, to propose in a position. The
-	// suite proposes what was legal earlier in the game in any case.
-	Candidates func(t *rapid.T, s P) []M
-	// Twin returns a position that v cannot tell from s, made by changing a
-	// secret on purpose; false if there is nothing to change.
-	Twin func(t *rapid.T, s P, v august1914.Viewer) (S, bool)
-	// Same says whether a move that is legal in two positions which a viewer
-	// cannot tell apart is the same act in both, so that it has to be told in
-	// the same words: not so if it is about a unit that stands elsewhere in the
-	// other, and the words say where. Without it every move is.
-	Same func(s, other P, m M) bool
-	// Unfolds says whether a move has secret orders carried out that were given
-	// before, so that what is asked next tells of them, as the rules have it.
-	// Without it no move does.
-	Unfolds func(s P, m M) bool
-
-	// Anywhere draws a position that the rules allow, whether play would lead to
-	// it or not, of any settings; the error says why the rules do not allow what
-	// was drawn, which may happen now and then. Without it, none are played on
-	// from.
-	Anywhere func(t *rapid.T) (Drawn[S], error)
+	// TryAnywhere draws a position as Anywhere of the suite does, of which it takes
+	// the place; the error says why the rules do not allow what was drawn, which may
+	// happen now and then.
+	TryAnywhere func(pick func(n int) int) (S, error)
 	// Positions is on how many of these to play, and LongPositions in the long
 	// run.
 	Positions, LongPositions int
 }
 
 // From returns a Start that draws one of the positions.
-func From[S comparable](starts ...S) func(t *rapid.T) S {
-	return func(t *rapid.T) S { return starts[rapid.IntRange(0, len(starts)-1).Draw(t, "start")] }
+func From[S comparable](starts ...S) func(pick func(n int) int) S {
+	return func(pick func(n int) int) S { return starts[pick(len(starts))] }
 }
 
 // Run checks all properties on the game, each in a subtest of its own. The
 // test that calls it is not to be parallel.
 func Run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, c Config[S, M, V, P]) {
 	defer scale(c.Checks)()
-	for _, p := range newSuite(c).properties() {
+	for _, p := range c.properties() {
 		t.Run(p.name, func(t *testing.T) { p.run(t) })
 	}
 }
@@ -96,7 +60,8 @@ type property struct {
 	name  string
 	check func(t *rapid.T)
 	last  func() error
-	games int // to check it on, if not as many as the others
+	said  func() int // how often it had something to say
+	games int        // to check it on, if not as many as the others
 }
 
 func (p property) run(t rapid.TB) {
@@ -105,54 +70,37 @@ func (p property) run(t rapid.TB) {
 		defer setChecks(p.games)()
 	}
 	rapid.Check(t, p.check)
-	if p.last != nil && !t.Failed() {
-		require.NoError(t, p.last())
+	if t.Failed() || p.said == nil {
+		return
 	}
+	require.NoError(t, p.last())
+	t.Logf("%s: said %d", p.name, p.said())
 }
 
-// A suite is a config with what the properties count.
-type suite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	Config[S, M, V, P]
-	worlds map[august1914.Viewer]*variety
-	drawn  drawnCount
-}
+// fromAnywhere is the name of the property that is checked on as many games as the
+// config has positions.
+const fromAnywhere = "plays on from anywhere"
 
-func newSuite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](c Config[S, M, V, P]) *suite[S, M, V, P] {
-	if c.Draw == nil {
-		c.Draw = august1914.InStages[M]
+// properties lists those of the suite, and what only a test can measure.
+func (c Config[S, M, V, P]) properties() []property {
+	var drawn drawnCount
+	suite := c.Suite
+	if c.TryAnywhere != nil {
+		suite.Anywhere = counted(c.TryAnywhere, &drawn)
 	}
-	return &suite[S, M, V, P]{Config: c, worlds: map[august1914.Viewer]*variety{}}
-}
-
-// properties lists all, the simplest first.
-func (c *suite[S, M, V, P]) properties() []property {
-	return []property{
-		{name: "plain values", check: c.plainValues},
-		{name: "games end", check: c.gamesEnd},
-		{name: "lists", check: c.lists},
-		{name: "notation", check: c.notation},
-		{name: "weights", check: c.weights},
-		{name: "decisions", check: c.decisions},
-		{name: "legal is what applies", check: c.legalIsWhatApplies},
-		{name: "play is apply", check: c.playIsApply},
-		{name: "events", check: c.events},
-		{name: "no allocations", check: c.noAllocations},
-		{name: "perft", check: c.perft},
-		{name: "json", check: c.json},
-		{name: "broken states", check: c.brokenStates},
-		{name: "records replay", check: c.recordsReplay},
-		{name: "accounts", check: c.accounts},
-		{name: "take back", check: c.takeBack},
-		{name: "order of orders", check: c.orderOfOrders},
-		{name: "strangers are spectators", check: c.strangers},
-		{name: "worlds look alike", check: c.worldsLookAlike},
-		{name: "silent moves", check: c.silentMoves},
-		{name: "same words", check: c.sameWords},
-		{name: "same public moves", check: c.samePublicMoves},
-		{name: "looks agree", check: c.looksAgree},
-		{name: "resample", check: c.resample, last: c.resampleVaries},
-		{name: "plays on from anywhere", check: c.playsOn, last: c.seldomRefused, games: c.positionsToPlay()},
+	list := []property{{name: "no allocations", check: c.noAllocations}}
+	for _, p := range suite.Properties() {
+		q := property{name: p.Name(), last: p.Verdict, check: func(t *rapid.T) {
+			if err := p.Check(choose(t)); err != nil {
+				t.Fatal(err)
+			}
+		}, said: func() int { return p.Count().Said }}
+		if q.name == fromAnywhere {
+			q.last, q.games = drawn.seldomRefused, c.positionsToPlay()
+		}
+		list = append(list, q)
 	}
+	return list
 }
 
 // choose returns a source of choices that rapid shrinks.
@@ -160,79 +108,95 @@ func choose(t *rapid.T) func(n int) int {
 	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 }
 
-// A stop is a position on the way of a game, with moves that were legal
-// there or before.
-type stop[M august1914.Move, P any] struct {
-	state P
-	moves []M
+// noAllocations: with room in dst, listing and applying allocate nothing.
+func (c Config[S, M, V, P]) noAllocations(t *rapid.T) {
+	s := c.position(t)
+	next := P(new(S))
+	buf := make([]M, 0, 4096)
+	for by := range s.ToAct().All() {
+		list := slices.Clone(s.LegalMoves(by, buf))
+		require.Zero(t, testing.AllocsPerRun(5, func() { s.LegalMoves(by, buf) }), "LegalMoves for %s allocates", by)
+		for _, m := range list[:min(len(list), 10)] {
+			allocs := testing.AllocsPerRun(5, func() {
+				*next = *s
+				_ = next.Apply(m)
+			})
+			require.Zero(t, allocs, "Apply of %s allocates", m)
+		}
+	}
 }
 
-// maxProposed is how many moves of earlier positions a stop remembers.
-const maxProposed = 400
-
 // position plays a drawn part of a game and returns where it got to.
-func (c *suite[S, M, V, P]) position(t *rapid.T) stop[M, P] {
-	start := c.Start(t)
-	at := stop[M, P]{state: P(&start)}
-	n := c.drawLength(t)
-	known := map[M]bool{}
-	for _, err := range august1914.Walk(at.state, choose(t), c.Draw) {
+func (c Config[S, M, V, P]) position(t *rapid.T) P {
+	pick := choose(t)
+	s := c.Start(pick)
+	part := rapid.SampledFrom([]int{0, 64, 32, 16, 8, 4, 2, 1}).Draw(t, "part of the game")
+	n := 8
+	if part > 0 {
+		n = c.MaxMoves / part
+	}
+	n = rapid.IntRange(0, n).Draw(t, "moves")
+	for _, err := range august1914.Walk(P(&s), pick, c.draw()) {
 		require.NoError(t, err)
-		for by := range at.state.ToAct().All() {
-			for _, m := range at.state.LegalMoves(by, nil) {
-				if !known[m] && len(at.moves) < maxProposed {
-					known[m] = true
-					at.moves = append(at.moves, m)
-				}
-			}
-		}
 		if n--; n < 0 {
 			break
 		}
 	}
-	return at
+	return &s
 }
 
-// drawLength draws how many moves to play: few, or any part of the bound.
-func (c *suite[S, M, V, P]) drawLength(t *rapid.T) int {
-	part := rapid.SampledFrom([]int{0, 64, 32, 16, 8, 4, 2, 1}).Draw(t, "part of the game")
-	if part == 0 {
-		return rapid.IntRange(0, 8).Draw(t, "moves")
+// draw returns the Draw of the suite.
+func (c Config[S, M, V, P]) draw() august1914.Draw[M] {
+	if c.Draw == nil {
+		return august1914.InStages[M]
 	}
-	return rapid.IntRange(0, c.MaxMoves/part).Draw(t, "moves")
+	return c.Draw
 }
 
-// proposed returns moves to propose at a stop: remembered and arbitrary ones.
-func (c *suite[S, M, V, P]) proposed(t *rapid.T, at stop[M, P]) []M {
-	if c.Candidates == nil {
-		return at.moves
+// A drawnCount counts what the generator of arbitrary positions has drawn.
+type drawnCount struct {
+	drawn, refused int
+	why            error // of the last that was refused
+}
+
+// maxTries is how often to draw a position that the rules allow.
+const maxTries = 20
+
+// counted returns a generator that draws until the rules allow what was drawn.
+func counted[S comparable](try func(pick func(n int) int) (S, error), count *drawnCount) func(pick func(n int) int) S {
+	return func(pick func(n int) int) S {
+		for range maxTries {
+			s, err := try(pick)
+			count.drawn++
+			if err == nil {
+				return s
+			}
+			count.refused++
+			count.why = err
+		}
+		panic(fmt.Errorf("none of %d positions is allowed, the last because of %w", maxTries, count.why))
 	}
-	return append(c.Candidates(t, at.state), at.moves...)
 }
 
-// viewers lists the spectator and the seats of the game.
-func viewers[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](s P) []august1914.Viewer {
-	all := []august1914.Viewer{august1914.Spectator}
-	for _, chair := range s.Chairs() {
-		all = append(all, chair.Seat.Viewer())
+// seldomRefused: a generator that is refused often draws other positions than it
+// seems to.
+func (p *drawnCount) seldomRefused() error {
+	if p.refused*10 > p.drawn {
+		return fmt.Errorf("%d of %d positions were refused, the last because of %w", p.refused, p.drawn, p.why)
 	}
-	return all
+	return nil
 }
 
-// marshal returns the JSON of a value.
-func marshal(t *rapid.T, v any) string {
-	text, err := json.Marshal(v)
-	require.NoError(t, err)
-	return string(text)
-}
-
-// some draws up to n of the moves, neighbours in the list.
-func some[M august1914.Move](t *rapid.T, moves []M, n int) []M {
-	if len(moves) <= n {
-		return moves
+// positionsToPlay returns on how many arbitrary positions to play.
+func (c Config[S, M, V, P]) positionsToPlay() int {
+	n := max(c.Positions, 1)
+	if os.Getenv("AUGUST1914_LONG") == "1" {
+		n = max(c.LongPositions, n)
 	}
-	from := rapid.IntRange(0, len(moves)-n).Draw(t, "from")
-	return moves[from : from+n]
+	if set, err := strconv.Atoi(os.Getenv("AUGUST1914_CHECKS")); err == nil && set > 0 {
+		n = set
+	}
+	return n
 }
 
 // scale sets the number of games for each property, and returns what sets it

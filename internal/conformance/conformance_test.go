@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/captains"
@@ -14,14 +13,19 @@ import (
 
 // config describes the game of the two captains to the suite.
 func config() conformance.Config[captains.State, captains.Move, captains.View, *captains.State] {
+	return conformance.Config[captains.State, captains.Move, captains.View, *captains.State]{Suite: suite()}
+}
+
+// suite describes it to the root package.
+func suite() august1914.Suite[captains.State, captains.Move, captains.View, *captains.State] {
 	standard := captains.Standard()
-	return conformance.Config[captains.State, captains.Move, captains.View, *captains.State]{
+	return august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]{
 		Start:      conformance.From(captains.New(standard)),
 		MaxMoves:   36,
 		Hidden:     true,
-		Decode:     standard.Decode,
+		Decode:     func(_ captains.State, text []byte) (captains.State, error) { return standard.Decode(text) },
 		Invariant:  nobodyAppears,
-		Candidates: func(*rapid.T, *captains.State) []captains.Move { return captains.Candidates() },
+		Candidates: func(func(int) int, *captains.State) []captains.Move { return captains.Candidates() },
 		Twin:       otherMen,
 	}
 }
@@ -37,9 +41,9 @@ func nobodyAppears(s *captains.State) error {
 }
 
 // otherMen draws until the men stand elsewhere.
-func otherMen(t *rapid.T, s *captains.State, v august1914.Viewer) (captains.State, bool) {
+func otherMen(pick func(n int) int, s *captains.State, v august1914.Viewer) (captains.State, bool) {
 	for range 3 {
-		other := s.Resample(v, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "post") })
+		other := s.Resample(v, pick)
 		if other != *s {
 			return other, true
 		}
@@ -62,14 +66,16 @@ func (o *open) Tell(m captains.Move, _ august1914.Viewer) string { return m.Stri
 func TestOpenGame(t *testing.T) {
 	standard := captains.Standard()
 	conformance.Run(t, conformance.Config[open, captains.Move, captains.View, *open]{
-		Start:    conformance.From(open{captains.New(standard)}),
-		MaxMoves: 36,
-		Draw:     august1914.Uniformly[captains.Move],
-		Checks:   5,
-		Decode: func(text []byte) (open, error) {
-			s, err := standard.Decode(text)
-			return open{s}, err
+		Suite: august1914.Suite[open, captains.Move, captains.View, *open]{
+			Start:    conformance.From(open{captains.New(standard)}),
+			MaxMoves: 36,
+			Draw:     august1914.Uniformly[captains.Move],
+			Decode: func(_ open, text []byte) (open, error) {
+				s, err := standard.Decode(text)
+				return open{s}, err
+			},
 		},
+		Checks: 5,
 	})
 }
 

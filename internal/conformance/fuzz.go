@@ -10,6 +10,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/broken"
 )
 
 // Bytes returns a source of choices that takes one byte for each, two where
@@ -44,12 +45,12 @@ const (
 const fuzzLine = 48
 
 // positions returns positions of games from the start, always the same.
-func (c *suite[S, M, V, P]) positions(t require.TestingT, start S) []S {
+func (c Config[S, M, V, P]) positions(t require.TestingT, start S) []S {
 	source := dice.NewPCG(1914, 8)
 	list := []S{start}
 	s := start
 	for n := 0; n < fuzzMoves && len(list) < fuzzStarts; {
-		for _, err := range august1914.Walk(P(&s), source.IntN, c.Draw) {
+		for _, err := range august1914.Walk(P(&s), source.IntN, c.draw()) {
 			require.NoError(t, err)
 			if n++; n%(fuzzMoves/fuzzStarts) == 0 {
 				list = append(list, s)
@@ -69,8 +70,7 @@ func (c *suite[S, M, V, P]) positions(t require.TestingT, start S) []S {
 // that it reads again, and to be legal or refused with a *Violation. An input
 // makes as many moves as its bytes are enough for.
 func Fuzz[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, c Config[S, M, V, P], start S) {
-	suite := newSuite(c)
-	starts := suite.positions(f, start)
+	starts := c.positions(f, start)
 	for i := range starts {
 		s := starts[i]
 		f.Add(uint8(i), []byte{0, byte(i), 1, 2, 200, 7, byte(5 * i), 70, 3, 0, 0, 9}, someMove(P(&s)))
@@ -78,7 +78,7 @@ func Fuzz[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f 
 	f.Fuzz(func(t *testing.T, from uint8, choices []byte, text string) {
 		s := starts[int(from)%len(starts)]
 		propose(t, P(&s), text)
-		suite.playOn(t, &s, choices)
+		c.playOn(t, &s, choices)
 		propose(t, P(&s), text)
 		if c.Invariant != nil {
 			require.NoError(t, c.Invariant(P(&s)))
@@ -97,7 +97,7 @@ func someMove[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 }
 
 // playOn plays a position on, in place, with the choices of a fuzzer.
-func (c *suite[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
+func (c Config[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
 	read := 0
 	pick := func(n int) int {
 		from := read
@@ -107,7 +107,7 @@ func (c *suite[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
 		return Bytes(choices[min(from, len(choices)):])(n)
 	}
 	n := 0
-	for _, err := range august1914.Walk(P(s), pick, c.Draw) {
+	for _, err := range august1914.Walk(P(s), pick, c.draw()) {
 		require.NoError(t, err)
 		if n++; n > fuzzLine || read >= len(choices) {
 			break
@@ -120,8 +120,7 @@ func (c *suite[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
 // position that everybody can look at, that reads back as it is written, and, if
 // the game is sturdy, that can be played on.
 func FuzzDecode[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, c Config[S, M, V, P], start S) {
-	suite := newSuite(c)
-	docs := suite.documents(f, start)
+	docs := c.documents(f, start)
 	for i := range docs {
 		f.Add(uint8(i), []byte{0, byte(i), 1, 0, byte(7 * i), 3, byte(3 * i), 5, 100}, []byte{1, 2}, "")
 	}
@@ -132,13 +131,13 @@ func FuzzDecode[S comparable, M august1914.Move, V any, P august1914.Game[S, M, 
 		if len(changes) > 0 {
 			text = docs[int(from)%len(docs)].changed(t, Bytes(changes), text)
 		}
-		s, err := c.Decode([]byte(text))
+		s, err := c.Decode(start, []byte(text))
 		if err != nil {
 			return
 		}
-		suite.examine(t, &s, text, int(from))
+		c.examine(t, &s, text, int(from))
 		if c.Sturdy {
-			suite.playOn(t, &s, choices)
+			c.playOn(t, &s, choices)
 		}
 	})
 }
@@ -150,13 +149,13 @@ type document struct {
 }
 
 // documents returns those of positions of games.
-func (c *suite[S, M, V, P]) documents(t require.TestingT, start S) (list []document) {
+func (c Config[S, M, V, P]) documents(t require.TestingT, start S) (list []document) {
 	for _, s := range c.positions(t, start) {
 		text, err := json.Marshal(s)
 		require.NoError(t, err)
 		var root any
 		require.NoError(t, json.Unmarshal(text, &root))
-		list = append(list, document{root, append(stringsOf(root, nil), "", "nobody", "-1")})
+		list = append(list, document{root, broken.Words(root)})
 	}
 	return list
 }
@@ -166,7 +165,7 @@ func (c *suite[S, M, V, P]) documents(t require.TestingT, start S) (list []docum
 func (d document) changed(t *testing.T, pick func(n int) int, word string) string {
 	root, words := d.root, append(slices.Clip(d.words), word)
 	for range 1 + pick(3) {
-		root = breakJSON(pick, root, words)
+		root = broken.Change(pick, root, words)
 	}
 	text, err := json.Marshal(root)
 	require.NoError(t, err)
@@ -175,19 +174,28 @@ func (d document) changed(t *testing.T, pick func(n int) int, word string) strin
 
 // examine asks a State that was read for what everybody asks, and for what one
 // of its viewers does.
-func (c *suite[S, M, V, P]) examine(t *testing.T, s *S, text string, viewer int) {
+func (c Config[S, M, V, P]) examine(t *testing.T, s *S, text string, viewer int) {
 	written, err := json.Marshal(*s)
 	require.NoError(t, err)
-	again, err := c.Decode(written)
+	again, err := c.Decode(*s, written)
 	require.NoError(t, err, "%s is read, and not as it is written: %s", text, written)
 	require.True(t, *s == again, "%s reads as another than %s", text, written)
-	all := append(viewers(P(s)), august1914.Umpire)
+	all := viewers(P(s))
 	v := all[viewer%len(all)]
 	_, err = json.Marshal(P(s).View(v))
 	require.NoError(t, err)
 	P(s).Decision(v)
 	require.Equal(t, P(s).Hash(), P(&again).Hash())
 	P(s).Outcome()
+}
+
+// viewers lists the spectator, the seats of the game and the umpire.
+func viewers[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](s P) []august1914.Viewer {
+	all := []august1914.Viewer{august1914.Spectator, august1914.Umpire}
+	for _, chair := range s.Chairs() {
+		all = append(all, chair.Seat.Viewer())
+	}
+	return all
 }
 
 // propose reads a text as a move and makes it on a copy.

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"pgregory.net/rapid"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/captains"
 )
@@ -305,26 +303,26 @@ func (s *mutant) crowded() bool {
 	return false
 }
 
-// drawMutant draws a position of which some men stand where they would not get.
-func drawMutant(b bug, refused int) func(t *rapid.T) (Drawn[mutant], error) {
-	return func(t *rapid.T) (Drawn[mutant], error) {
+// drawMutant draws a position of which some men stand where they would not get, or
+// refuses to, so many times in a hundred.
+func drawMutant(b bug, refused int) func(pick func(n int) int) (mutant, error) {
+	return func(pick func(n int) int) (mutant, error) {
 		ship := func() map[string]any {
-			men := func() int { return rapid.SampledFrom([]int{0, 1, 2, 7}).Draw(t, "men") }
+			men := func() int { return [...]int{0, 1, 2, 7}[pick(4)] }
 			return map[string]any{"men": []int{men(), 1 + men(), men()}}
 		}
 		text, err := json.Marshal(map[string]any{
 			"version": 1, "scenario": mutantScenario.ID(), "digest": fmt.Sprint(mutantScenario.Digest()),
-			"turn": rapid.IntRange(1, 3).Draw(t, "turn"), "phase": rapid.IntRange(0, 1).Draw(t, "phase"),
-			"boarder": rapid.IntRange(1, 2).Draw(t, "boarder"), "ships": []any{ship(), ship()},
+			"turn": 1 + pick(3), "phase": pick(2), "boarder": 1 + pick(2), "ships": []any{ship(), ship()},
 		})
-		if err == nil && rapid.IntRange(0, 99).Draw(t, "refused") < refused {
+		if err == nil && pick(100) < refused {
 			err = errors.New("there is no such position")
 		}
 		if err != nil {
-			return Drawn[mutant]{}, err
+			return mutant{}, err
 		}
 		s, err := mutantScenario.Decode(text)
-		return Drawn[mutant]{mutant{State: s, bug: b}, decodeMutant}, err
+		return mutant{State: s, bug: b}, err
 	}
 }
 
@@ -334,7 +332,7 @@ var calls = func() func() int {
 	return func() int { n++; return n }
 }()
 
-func decodeMutant(text []byte) (mutant, error) {
+func decodeMutant(_ mutant, text []byte) (mutant, error) {
 	var j struct {
 		State json.RawMessage
 		Bug   bug

@@ -8,9 +8,11 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A trial is a testing.TB that only remembers that it failed.
@@ -54,6 +56,79 @@ func setFlag(t *testing.T, name, value string) {
 	t.Cleanup(func() { _ = f.Value.Set(before) })
 }
 
+// caught lists broken promises, and the properties that notice.
+var caught = []struct {
+	bug      bug
+	property string
+}{
+	{"over too early", "games end"},
+	{"endless", "games end"},
+	{"no way on", "games end"},
+	{"illegal listed", "games end"},
+	{"empty list", "lists"},
+	{"listed twice", "lists"},
+	{"list forgets dst", "lists"},
+	{"list reads dst", "lists"},
+	{"list for everybody", "lists"},
+	{"listed twice", "notation"},
+	{"parses another move", "notation"},
+	{"weightless", "weights"},
+	{"weights everywhere", "weights"},
+	{"decision without rule", "decisions"},
+	{"legal not listed", "legal is what applies"},
+	{"illegal listed", "legal is what applies"},
+	{"refusal changes the state", "legal is what applies"},
+	{"refusal without rule", "legal is what applies"},
+	{"refusal of another type", "legal is what applies"},
+	{"play is not apply", "play is apply"},
+	{"play forgets dst", "play is apply"},
+	{"hash of the address", "play is apply"},
+	{"events differ", "play is apply"},
+	{"event without rule", "events"},
+	{"event with a gap", "events"},
+	{"list allocates", "no allocations"},
+	{"apply allocates", "no allocations"},
+	{"illegal listed", "perft"},
+	{"json forgets", "json"},
+	{"parses another move", "records replay"},
+	{"order of orders counts", "order of orders"},
+	{"stranger sees all", "strangers are spectators"},
+	{"tells nothing to the seat", "strangers are spectators"},
+	{"view leaks", "worlds look alike"},
+	{"decision leaks", "worlds look alike"},
+	{"list leaks", "worlds look alike"},
+	{"refusal leaks", "worlds look alike"},
+	{"refusal names the secret unit", "worlds look alike"},
+	{"event leaks", "worlds look alike"},
+	{"tells the secret", "worlds look alike"},
+	{"resample changes what is known", "worlds look alike"},
+	{"event to everybody", "silent moves"},
+	{"view counts secret moves", "silent moves"},
+	{"board is silent", "silent moves"},
+	{"event names the secret post", "same words"},
+	{"stage by a secret", "same public moves"},
+	{"stage by a secret of long ago", "same public moves"},
+	{"phase by a secret", "same public moves"},
+	{"event leaks", "same public moves"},
+	{"view keeps a secret", "looks agree"},
+	{"view has an address", "looks agree"},
+	{"view hash is blind", "looks agree"},
+	{"view hash is of the address", "looks agree"},
+	{"stuck when crowded", "plays on from anywhere"},
+	{"saved otherwise when crowded", "plays on from anywhere"},
+	{"stage by a secret", "plays on from anywhere"},
+	{"phase by a secret", "plays on from anywhere"},
+	{"view leaks", "plays on from anywhere"},
+	{"view keeps a secret", "plays on from anywhere"},
+	{"endless", "plays on from anywhere"},
+	{"no way on", "plays on from anywhere"},
+	{"events differ", "accounts"},
+	{"events differ", "take back"},
+	{"resample is the truth", "resample"},
+	{"resample never varies", "resample"},
+	{"resample for the umpire", "resample"},
+}
+
 // TestMutantsFail breaks one promise at a time; the property that is named
 // has to notice.
 func TestMutantsFail(t *testing.T) {
@@ -65,88 +140,114 @@ func TestMutantsFail(t *testing.T) {
 	}
 	setFlag(t, "rapid.checks", checks)
 	setFlag(t, "rapid.seed", "1914")
-	for _, c := range []struct {
-		bug      bug
-		property string
-	}{
-		{"over too early", "games end"},
-		{"endless", "games end"},
-		{"no way on", "games end"},
-		{"illegal listed", "games end"},
-		{"empty list", "lists"},
-		{"listed twice", "lists"},
-		{"list forgets dst", "lists"},
-		{"list reads dst", "lists"},
-		{"list for everybody", "lists"},
-		{"listed twice", "notation"},
-		{"parses another move", "notation"},
-		{"weightless", "weights"},
-		{"weights everywhere", "weights"},
-		{"decision without rule", "decisions"},
-		{"legal not listed", "legal is what applies"},
-		{"illegal listed", "legal is what applies"},
-		{"refusal changes the state", "legal is what applies"},
-		{"refusal without rule", "legal is what applies"},
-		{"refusal of another type", "legal is what applies"},
-		{"play is not apply", "play is apply"},
-		{"play forgets dst", "play is apply"},
-		{"hash of the address", "play is apply"},
-		{"events differ", "play is apply"},
-		{"event without rule", "events"},
-		{"event with a gap", "events"},
-		{"list allocates", "no allocations"},
-		{"apply allocates", "no allocations"},
-		{"illegal listed", "perft"},
-		{"json forgets", "json"},
-		{"parses another move", "records replay"},
-		{"order of orders counts", "order of orders"},
-		{"stranger sees all", "strangers are spectators"},
-		{"tells nothing to the seat", "strangers are spectators"},
-		{"view leaks", "worlds look alike"},
-		{"decision leaks", "worlds look alike"},
-		{"list leaks", "worlds look alike"},
-		{"refusal leaks", "worlds look alike"},
-		{"refusal names the secret unit", "worlds look alike"},
-		{"event leaks", "worlds look alike"},
-		{"tells the secret", "worlds look alike"},
-		{"resample changes what is known", "worlds look alike"},
-		{"event to everybody", "silent moves"},
-		{"view counts secret moves", "silent moves"},
-		{"board is silent", "silent moves"},
-		{"event names the secret post", "same words"},
-		{"stage by a secret", "same public moves"},
-		{"stage by a secret of long ago", "same public moves"},
-		{"phase by a secret", "same public moves"},
-		{"event leaks", "same public moves"},
-		{"view keeps a secret", "looks agree"},
-		{"view has an address", "looks agree"},
-		{"view hash is blind", "looks agree"},
-		{"view hash is of the address", "looks agree"},
-		{"stuck when crowded", "plays on from anywhere"},
-		{"saved otherwise when crowded", "plays on from anywhere"},
-		{"stage by a secret", "plays on from anywhere"},
-		{"phase by a secret", "plays on from anywhere"},
-		{"view leaks", "plays on from anywhere"},
-		{"view keeps a secret", "plays on from anywhere"},
-		{"endless", "plays on from anywhere"},
-		{"no way on", "plays on from anywhere"},
-		{"events differ", "accounts"},
-		{"events differ", "take back"},
-		{"resample is the truth", "resample"},
-		{"resample never varies", "resample"},
-		{"resample for the umpire", "resample"},
-	} {
+	for _, c := range caught {
 		t.Run(string(c.bug)+", "+c.property, func(t *testing.T) {
-			s := newSuite(mutantConfig(c.bug))
-			found := false
-			for _, p := range s.properties() {
-				if p.name == c.property {
-					found = true
-					require.True(t, try(p).Failed(), "nobody noticed")
-				}
-			}
-			require.True(t, found, "no property %q", c.property)
+			require.True(t, try(propertyOf(t, mutantConfig(c.bug), c.property)).Failed(), "nobody noticed")
 		})
+	}
+}
+
+// breachOf returns what a property that is tried by itself, without rapid, finds of a
+// mutant.
+func breachOf(t *testing.T, s mutantSuite, name string, seed uint64) *august1914.Breach {
+	for _, p := range s.Properties() {
+		if p.Name() == name {
+			var b *august1914.Breach
+			require.ErrorAs(t, p.Try(gametest.Seeded(seed), 600), &b, "nobody noticed")
+			require.Equal(t, name, b.Property)
+			return b
+		}
+	}
+	require.Fail(t, "no property "+name)
+	return nil
+}
+
+// TestMutantsAreShown: the breach of each property comes with a record that replays, and
+// from its last position on hardly a move is needed to break the property again; and so
+// do the choices that it names.
+func TestMutantsAreShown(t *testing.T) {
+	for _, c := range caught {
+		if c.property == "no allocations" {
+			continue
+		}
+		t.Run(string(c.bug)+", "+c.property, func(t *testing.T) {
+			s := mutantConfig(c.bug).mutants()
+			b := breachOf(t, s, c.property, 1914)
+			start := mutant{State: captains.New(mutantScenario), bug: c.bug}
+			switch {
+			case b.Record == "": // it is about no game
+				require.Contains(t, []bug{"resample is the truth", "resample never varies"}, c.bug)
+				return
+			case c.property == fromAnywhere:
+				var err error
+				start, err = decodeMutant(start, []byte(b.Start))
+				require.NoError(t, err)
+			case c.bug == "parses another move": // no record of it replays
+				return
+			}
+			repeated(t, s, b)
+			r, err := august1914.ReadRecord(strings.NewReader(b.Record), &start)
+			require.NoError(t, err, b.Record)
+			require.Equal(t, b.Moves, r.Len())
+			if c.bug == "endless" || c.bug == "no way on" {
+				return // there is no last position
+			}
+			s.Start = func(func(int) int) mutant { return r.Now() }
+			s.Anywhere = s.Start
+			again := breachOf(t, s, c.property, 7)
+			require.LessOrEqual(t, again.Moves, 6, again)
+		})
+	}
+}
+
+// repeated requires that the choices of a breach break the property again.
+func repeated(t *testing.T, s mutantSuite, b *august1914.Breach) {
+	for _, p := range s.Properties() {
+		if p.Name() == b.Property {
+			require.Error(t, p.Check(dice.Values(b.Picks...).IntN))
+		}
+	}
+}
+
+// TestConformNamesWhatIsBroken: the first property that is broken, with a record of the
+// game.
+func TestConformNamesWhatIsBroken(t *testing.T) {
+	for bug, property := range map[bug]string{
+		"endless":                      "games end",
+		"empty list":                   "games end",
+		"listed twice":                 "lists",
+		"parses another move":          "notation",
+		"weightless":                   "weights",
+		"decision without rule":        "decisions",
+		"legal not listed":             "legal is what applies",
+		"play is not apply":            "play is apply",
+		"event with a gap":             "events",
+		"json forgets":                 "json",
+		"order of orders counts":       "order of orders",
+		"stranger sees all":            "strangers are spectators",
+		"refusal leaks":                "worlds look alike",
+		"view counts secret moves":     "silent moves",
+		"stage by a secret":            "same public moves",
+		"view hash is blind":           "looks agree",
+		"resample never varies":        "resample",
+		"saved otherwise when crowded": fromAnywhere,
+		"list allocates":               "", // only a test can count
+	} {
+		report, err := august1914.Conform(mutantConfig(bug).mutants(), gametest.Seeded(1), 40)
+		if property == "" {
+			require.NoError(t, err)
+			require.Empty(t, report.Vacuous())
+			continue
+		}
+		var b *august1914.Breach
+		require.ErrorAs(t, err, &b, bug)
+		require.Equal(t, property, b.Property, "%s: %v", bug, b)
+		require.Equal(t, property, report.Counts[len(report.Counts)-1].Name)
+		if property != fromAnywhere && property != "resample" {
+			start := mutant{State: captains.New(mutantScenario), bug: bug}
+			_, err := august1914.ReadRecord(strings.NewReader(b.Record), &start)
+			require.NoError(t, err, b.Record)
+		}
 	}
 }
 
@@ -156,8 +257,7 @@ func TestSecretsAreToBeDeclared(t *testing.T) {
 	setFlag(t, "rapid.shrinktime", "0s")
 	c := mutantConfig("")
 	c.Hidden = false
-	s := newSuite(c)
-	require.True(t, try(property{name: "resample", check: s.resample}).Failed())
+	require.True(t, try(propertyOf(t, c, "resample")).Failed())
 }
 
 // TestGeneratorIsSeldomRefused: one that is refused often, or always, is told so.
@@ -166,32 +266,49 @@ func TestGeneratorIsSeldomRefused(t *testing.T) {
 	setFlag(t, "rapid.shrinktime", "0s")
 	for refused, fails := range map[int]bool{0: false, 50: true, 100: true} {
 		c := mutantConfig("")
-		c.Anywhere, c.Positions = drawMutant("", refused), 50
-		s := newSuite(c)
-		for _, p := range s.properties() {
-			if p.name == "plays on from anywhere" {
-				require.Equal(t, fails, try(p).Failed(), "%d %%", refused)
-			}
-		}
+		c.TryAnywhere, c.Positions = drawMutant("", refused), 50
+		require.Equal(t, fails, try(propertyOf(t, c, fromAnywhere)).Failed(), "%d %%", refused)
 	}
 }
 
 // TestSoundMutantPasses: with nothing broken, the game under its cover passes.
 func TestSoundMutantPasses(t *testing.T) {
-	for _, p := range newSuite(mutantConfig("")).properties() {
+	for _, p := range mutantConfig("").properties() {
 		r := try(p)
 		require.False(t, r.Failed(), "%s: %s", p.name, r.log.String())
 	}
 }
 
+// propertyOf returns the property with a name.
+func propertyOf(t *testing.T, c Config[mutant, move, view, *mutant], name string) property {
+	for _, p := range c.properties() {
+		if p.name == name {
+			return p
+		}
+	}
+	require.Fail(t, "no property "+name)
+	return property{}
+}
+
+type mutantSuite = august1914.Suite[mutant, move, view, *mutant]
+
+// mutants returns the suite with positions anywhere.
+func (c Config[S, M, V, P]) mutants() august1914.Suite[S, M, V, P] {
+	s := c.Suite
+	s.Anywhere = counted(c.TryAnywhere, new(drawnCount))
+	return s
+}
+
 func mutantConfig(b bug) Config[mutant, move, view, *mutant] {
 	return Config[mutant, move, view, *mutant]{
-		Start:      From(mutant{State: captains.New(mutantScenario), bug: b}),
-		MaxMoves:   36,
-		Hidden:     true,
-		Decode:     decodeMutant,
-		Candidates: func(*rapid.T, *mutant) []move { return captains.Candidates() },
-		Anywhere:   drawMutant(b, 0),
-		Positions:  600,
+		Suite: august1914.Suite[mutant, move, view, *mutant]{
+			Start:      From(mutant{State: captains.New(mutantScenario), bug: b}),
+			MaxMoves:   36,
+			Hidden:     true,
+			Decode:     decodeMutant,
+			Candidates: func(func(int) int, *mutant) []move { return captains.Candidates() },
+		},
+		TryAnywhere: drawMutant(b, 0),
+		Positions:   600,
 	}
 }

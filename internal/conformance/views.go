@@ -2,12 +2,14 @@ package conformance
 
 import (
 	"encoding/json"
+	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/broken"
 )
 
 // A ViewReader is how a game reads Views, and what one does with them.
@@ -23,7 +25,7 @@ type ViewReader[S comparable, M august1914.Move, V any, P august1914.Game[S, M, 
 func BrokenViews[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, r ViewReader[S, M, V, P]) {
 	defer scale(15)()
 	rapid.Check(t, func(t *rapid.T) {
-		of := From(r.Start...)(t)
+		of := From(r.Start...)(choose(t))
 		s := of
 		n := rapid.IntRange(0, 400).Draw(t, "moves")
 		for _, err := range august1914.Walk(P(&s), choose(t), august1914.Uniformly) {
@@ -32,7 +34,7 @@ func BrokenViews[S comparable, M august1914.Move, V any, P august1914.Game[S, M,
 				break
 			}
 		}
-		all := append(viewers(P(&s)), august1914.Umpire)
+		all := viewers(P(&s))
 		text := marshal(t, P(&s).View(rapid.SampledFrom(all).Draw(t, "viewer")))
 		whole, err := r.Decode(P(&of), []byte(text))
 		require.NoError(t, err)
@@ -47,15 +49,15 @@ func BrokenViews[S comparable, M august1914.Move, V any, P august1914.Game[S, M,
 func (r ViewReader[S, M, V, P]) broken(t *rapid.T, of P, text string) {
 	var doc any
 	require.NoError(t, json.Unmarshal([]byte(text), &doc))
-	words := append(stringsOf(doc, nil), "", "nobody", "-1", "dead", "lost", "gone", "later", "Switzerland")
+	words := append(broken.Words(doc), "dead", "lost", "gone", "later", "Switzerland")
 	for range rapid.IntRange(1, 3).Draw(t, "breakages") {
-		doc = breakJSON(choose(t), doc, words)
+		doc = broken.Change(choose(t), doc, words)
 	}
 	changed := marshal(t, doc)
 	v, err := r.Decode(of, []byte(changed))
 	if err != nil {
 		var none V
-		require.True(t, equal(none, v), "a View comes with the error %v", err)
+		require.True(t, reflect.DeepEqual(none, v), "a View comes with the error %v", err)
 		return
 	}
 	defer func() {
@@ -68,4 +70,11 @@ func (r ViewReader[S, M, V, P]) broken(t *rapid.T, of P, text string) {
 	again, err := r.Decode(of, []byte(written))
 	require.NoError(t, err, "%s is read, and not as it is written: %s", changed, written)
 	require.Equal(t, written, marshal(t, again))
+}
+
+// marshal returns the JSON of a value.
+func marshal(t *rapid.T, v any) string {
+	text, err := json.Marshal(v)
+	require.NoError(t, err)
+	return string(text)
 }
