@@ -62,8 +62,8 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 	return p
 }
 
-// drawCenter draws the hexes where most units stand.
-func (l *layout) drawCenter() {
+// findOpen finds the hexes where units can be.
+func (l *layout) findOpen() {
 	c := l.sc.chart
 	for h := range l.sc.area.All() {
 		country := c.places[h].country
@@ -71,9 +71,14 @@ func (l *layout) drawCenter() {
 			l.open = append(l.open, h)
 		}
 	}
+}
+
+// drawCenter draws the hexes where most units stand.
+func (l *layout) drawCenter() {
+	l.findOpen()
 	center, radius := engine.OneOf(l.Choice, l.open...), l.Between(2, 6)
 	for _, h := range l.open {
-		if c.distance(center, h) <= radius {
+		if l.sc.chart.distance(center, h) <= radius {
 			l.near = append(l.near, h)
 		}
 	}

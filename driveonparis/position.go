@@ -30,7 +30,10 @@ type Unit struct {
 //	}}
 //
 // Units that are not listed are gone, but for those that the schedule still
-// brings.
+// brings. What a hex is follows the units: whatever the lists say, a side controls
+// the hexes where its combat units stand, and the railways where its divisions of
+// infantry do (Rule 1.2d), so that a unit of a position of a game can be moved by its
+// Hex alone. The hex that it left stays with whom it was.
 //
 // The State is of the turn, the side and the phase that the Position names: State
 // plays nothing, also where nobody has anything to decide, and what cannot be of
@@ -39,8 +42,8 @@ type Position struct {
 	Turn     int             `json:"turn"`               // from 1
 	Active   august1914.Side `json:"active"`             // whose player turn it is, or who sets up
 	Units    []Unit          `json:"units"`              // all units, those of a stack from the bottom up
-	Control  []string        `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, where units stand, and Lille where it is to be captured (Rule 5.5)
-	Railways []string        `json:"railways,omitempty"` // rail hexes in German hands; if absent, as control (Rule 1.2d)
+	Control  []string        `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, and Lille where it is to be captured (Rule 5.5); where combat units stand, their side has them in any case
+	Railways []string        `json:"railways,omitempty"` // rail hexes in German hands; if absent, as control; where divisions of infantry stand, their side has them in any case (Rule 1.2d)
 	Points   []string        `json:"points,omitempty"`   // hexes of the mobilization points in their order, "" for none
 
 	// Where the game stands; absent at the start of the movement phase.

@@ -122,6 +122,7 @@ func (b *builder) fill(p Position) {
 		b.Fail(violation("SEQ", "it is nobody's player turn"))
 		return
 	}
+	b.occupied()
 	s.phase = Movement
 	s.markZoned()
 	s.beginMovement(nil)
@@ -336,6 +337,18 @@ func (b *builder) resume(d *Progress) {
 		}
 	}
 	if b.Err == nil {
+		b.occupied()
 		b.checkStage()
+	}
+}
+
+// occupied has everything follow from where units stand, but for those who are on
+// their retreat.
+func (b *builder) occupied() {
+	s := &b.s
+	for u := range s.onMap().All() {
+		if !s.battle.on || !s.battle.group.Has(u) {
+			s.claim(u, s.at[u])
+		}
 	}
 }

@@ -291,6 +291,15 @@ func (s *State) seize(h hex, german bool) {
 // enter is what happens to a hex that a unit enters. (Rules 1.2d, 1.6b, 1.10, 2.2a,
 // 2.3, 2.5, 2.8e)
 func (s *State) enter(u unit, h hex) {
+	s.claim(u, h)
+	p, sc := s.piece(u), s.scenario
+	if s.fights(u) && p.nation == august1914.France && s.chart().places[h].planXVII && sc.planXVIIFrom > 0 && s.turn >= sc.planXVIIFrom && s.turn <= lastPlanXVII {
+		s.planXVII.Add(h)
+	}
+}
+
+// claim is what is so wherever a unit stands. (Rules 1.2d, 1.6b, 1.10, 2.2a, 2.5, 2.8e)
+func (s *State) claim(u unit, h hex) {
 	p, place := s.piece(u), &s.chart().places[h]
 	german := p.side() == germans
 	if s.fights(u) {
@@ -306,13 +315,10 @@ func (s *State) enter(u unit, h hex) {
 	if p.kind == HQ && p.nation == august1914.Belgium {
 		s.turnAbroad(u, place.country != august1914.Belgium)
 	}
-	switch {
-	case german:
+	if german {
 		s.luxembourg = s.luxembourg || place.country == august1914.Luxembourg
 		s.panicked = s.panicked || s.chart().southPanic.Has(h)
 		s.lille = s.lille || h == s.scenario.lilleHex && s.fights(u)
-	case s.fights(u) && p.nation == august1914.France && place.planXVII && s.scenario.planXVIIFrom > 0 && s.turn >= s.scenario.planXVIIFrom && s.turn <= lastPlanXVII:
-		s.planXVII.Add(h)
 	}
 }
 

@@ -123,7 +123,8 @@ func TestRule1_8b_BelgianSources(t *testing.T) {
 	require.True(t, at(t, "21.25"), "eleven points")
 	require.True(t, at(t, "11.31"), "a port is no source while Antwerp stands")
 	require.False(t, at(t, "11.31", "24.34"), "when it has fallen a port is")
-	require.True(t, at(t, "11.31", "24.34", "11.31", "12.32", "9.30", "4.27", "3.25", "1.15", "2.10", "14.33", "11.30"), "not one in German hands")
+	require.False(t, at(t, "12.30", "24.34"), "nor need one stand in it")
+	require.True(t, at(t, "12.30", "24.34", "11.31", "12.32", "9.30", "4.27", "3.25", "1.15", "2.10", "14.33", "11.30"), "not one in German hands")
 }
 
 func TestRule1_8c_BritishAndFrenchSources(t *testing.T) {

@@ -439,7 +439,7 @@ func TestRule1_2a_SetUpOnFriendlyRailwaysOutsideZones(t *testing.T) {
 func TestRule1_2b_FromFriendlyRailways(t *testing.T) {
 	g := setPosition(t, setScenario(t, "5.4"), dop.Position{
 		Turn: 9, Active: august1914.German, Control: []string{"24.29", "24.30"}, Railways: []string{"24.29", "24.30"},
-	}, "ge-train-1 24.28", "ge-train-2 24.30", "ge-13-vii 24.28", "fr-1-i 14.05")
+	}, "ge-train-1 24.28", "ge-train-2 24.30", "ge-10ldw 24.28", "fr-1-i 14.05")
 	g.Refuse("1.2b", "German step ge-train-1 24.28 > 24.29")
 	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
 	require.NoError(t, err)

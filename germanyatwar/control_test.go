@@ -55,8 +55,10 @@ func TestRule2_6_AreaControl(t *testing.T) {
 		require.Equal(t, entente, g.holder("36"))
 	})
 	t.Run("no position holds an area against the units in it", func(t *testing.T) {
-		_, err := described(t, gaw.Standard(), gaw.Position{}, "g1-ii 32", "entente 32").State(gaw.Standard())
-		require.ErrorIs(t, err, &august1914.Violation{Rule: "2.6"})
+		s, err := described(t, gaw.Standard(), gaw.Position{}, "g1-ii 32", "b-1 36", "entente 32", "german 36").State(gaw.Standard())
+		require.NoError(t, err)
+		require.Contains(t, s.Position().Control, "32")
+		require.NotContains(t, s.Position().Control, "36")
 	})
 }
 

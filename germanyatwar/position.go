@@ -33,7 +33,11 @@ type Unit struct {
 //	}}
 //
 // Units that are not listed are dead, but for those with a green number of a
-// later turn: list the others in the pool. State returns the phase and the turn
+// later turn: list the others in the pool. Control follows the units: whatever the
+// list says, a side controls the areas where its units and garrisons stand alone
+// (Rule 2.6), so that a unit of a position of a game can be moved by its Area alone.
+// The area that it left stays with whom it was, unless others are left alone in it.
+// State returns the phase and the turn
 // that the position is at, or an error; one that fulfils a condition of Rule 1.7
 // is an error too, unless Progress says that the game is over.
 type Position struct {
@@ -42,7 +46,7 @@ type Position struct {
 	Phasing   august1914.Side           `json:"phasing"`            // whose impulse it is, or whose part of another phase
 	Disc      august1914.Side           `json:"disc"`               // who has the initiative disc (Rule 3.3)
 	Units     []Unit                    `json:"units"`              // all units
-	Control   []string                  `json:"control,omitzero"`   // areas in German hands; if absent, as at the start, and where units stand
+	Control   []string                  `json:"control,omitzero"`   // areas in German hands; if absent, as at the start; where a side stands alone, it has them in any case
 	Garrisons map[string]map[string]int `json:"garrisons,omitzero"` // by area and power; if absent, as at the start (Rule 4.1)
 	Valour    map[string]int            `json:"valour,omitempty"`   // points by power (Rule 2.11)
 

@@ -68,10 +68,10 @@ func (b *builder) fill(p Position) {
 	s.beginKnowledge()
 	b.fillUnits(p.Units)
 	b.fillGarrisons(p.Garrisons)
-	b.fillControl(p.Control)
 	if p.Progress != nil && p.Progress.Battle != nil {
 		b.fought = b.area(p.Progress.Battle.Area, "battle")
 	}
+	b.fillControl(p.Control)
 	if p.Progress != nil && p.Progress.March != nil {
 		b.moving = b.unit(p.Progress.March.Unit, "march")
 	}
@@ -168,10 +168,6 @@ func (b *builder) checkArea(a area, sd side) {
 	}
 	if units.Len() > limit {
 		b.Fail(violation("2.4", "%d units of a side in %s, where %d stack", units.Len(), number, limit))
-	}
-	alone := s.present[sd].Has(a) && !s.present[sd.Opponent()].Has(a)
-	if alone && a != b.fought && s.holder(a) != sd {
-		b.Fail(violation("2.6", "the side that stands alone in %s does not control it", number))
 	}
 	if s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd {
 		b.Fail(violation("4.1", "garrisons in %s, which their side does not control", number))

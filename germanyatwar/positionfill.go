@@ -133,6 +133,11 @@ func (b *builder) fillGarrisons(garrisons map[string]map[string]int) {
 	}
 }
 
+// alone returns the areas in which a side is and the other is not.
+func (s *State) alone(sd side) areaSet { return s.present[sd].Minus(s.present[sd.Opponent()]) }
+
+// fillControl takes over who controls what, as the list says but where a side stands
+// alone. (Rule 2.6)
 func (b *builder) fillControl(control []string) {
 	s := &b.s
 	s.control = areaSet{}
@@ -142,9 +147,12 @@ func (b *builder) fillControl(control []string) {
 		}
 	}
 	if control == nil {
-		s.control = b.sc.starts[centralSide].
-			Union(s.present[centralSide].Minus(s.present[ententeSide])).
-			Minus(s.present[ententeSide].Minus(s.present[centralSide]))
+		s.control = b.sc.starts[centralSide]
 	}
+	central, entente := s.alone(centralSide), s.alone(ententeSide)
+	if b.fought != noArea { // who stands alone there takes it when the battle is over
+		central, entente = central.Without(b.fought), entente.Without(b.fought)
+	}
+	s.control = s.control.Union(central).Minus(entente)
 	s.entered = s.control
 }

@@ -14,7 +14,10 @@ import (
 //
 //	Position{Turn: 2, Blocks: []Blocks{{Hex: Liege, Nation: august1914.Germany, Fresh: 2}}}
 //
-// Later positions of a turn are best reached from there with Apply.
+// Later positions of a turn are best reached from there with Apply. A position of a
+// game tells by Origin and Log what both sides have seen, and what no orders lead to
+// from there is refused (S10): who moves a block at the start of a turn leaves both
+// out, so that both sides know the position as it is.
 type Position struct {
 	Turn       int               `json:"turn"`                 // from 1
 	Phase      Phase             `json:"phase"`                // of the turn; the zero Phase stands for orders

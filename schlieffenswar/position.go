@@ -28,14 +28,17 @@ type Unit struct {
 //	}}
 //
 // Units that are not listed are eliminated for good, but for reinforcements
-// that are still to come. A phase in which nobody has anything to decide is
+// that are still to come. Control follows the units: whatever the list says, a side
+// controls the hexes where its units stand (Rule 3.3), so that a unit of a position
+// of a game can be moved by its Hex alone. The hex that it left stays with whom it
+// was. A phase in which nobody has anything to decide is
 // played through: see [Position.State].
 type Position struct {
 	Turn     int             `json:"turn"`                      // from 1
 	Active   august1914.Seat `json:"active"`                    // whose player turn it is: 1 German, 2 Entente, 0 nobody at the end of a turn
 	Phase    Phase           `json:"phase"`                     // of the turn; one can begin with Regroup, Movement, Combat or Administration
 	Units    []Unit          `json:"units"`                     // all units, those of a stack from the bottom up
-	Control  []string        `json:"control,omitempty"`         // hexes in the hands of the side whose country they are not in; if absent, where units stand
+	Control  []string        `json:"control,omitempty"`         // hexes in the hands of the side whose country they are not in; if absent, none; where units stand, their side has them in any case
 	PlanXVII int             `json:"planXVII,omitempty"`        // French attacks of Plan XVII so far (Rule 4.4)
 	Paris    bool            `json:"parisEndangered,omitempty"` // Paris has been endangered (Rule 4.1)
 

@@ -108,6 +108,8 @@ func (s *State) leaveOut(u unit) {
 	s.gone.Add(u)
 }
 
+// fillControl takes over who controls what, as the list says but for the hexes where
+// units stand.
 func (s *State) fillControl(p Position) error {
 	if p.Control == nil {
 		return nil
@@ -124,9 +126,11 @@ func (s *State) fillControl(p Position) error {
 			control.Add(h)
 		}
 	}
-	for u := range s.onMap().All() {
-		if control.Has(s.at[u]) != (s.piece(u).seat() == GermanSeat) {
-			return violation("3.3", "%s stands in a hex that its side does not control", s.piece(u).name)
+	for u := range s.onMap().All() { // Rule 3.3: who stands in a hex controls it
+		if s.piece(u).seat() == GermanSeat {
+			control.Add(s.at[u])
+		} else {
+			control.Remove(s.at[u])
 		}
 	}
 	s.control = control
