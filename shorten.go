@@ -1,0 +1,512 @@
+package august1914
+
+import (
+	"slices"
+)
+
+// Shorten leaves moves out of a failing record while what is left is legal and
+// still fails: moves leads from start to what is wrong, and fails says whether
+// other moves from there lead to it as well. It returns the shortest that it
+// found, and how many of its moves matter.
+//
+// A campaign of thousands of moves gets short although hardly a move of it is
+// legal without those before it. Where the next move that is kept cannot be made
+// yet, idle moves are played until it can: the first legal one of those that name
+// the least, such as the end of a stage, and the first result of the dice. What
+// never becomes legal is left out as well, and a unit that went somewhere by a
+// detour goes straight there. The moves that matter are those that are not idle.
+//
+// Every record that fails is asked about is legal from start on, and fails gets a
+// copy of start, which it may play on. If moves do not fail, Shorten returns them
+// as they are. A game that panics is no hindrance: the move that makes it do so is
+// the last of its record. Shorten draws nothing, so that it returns the same
+// again, and gives up when it has played some millions of moves.
+func Shorten[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M, fails func(start P, moves []M) bool) (short []M, matter int) {
+	h := &shortener[S, M, V, P]{start: *start, fails: fails, left: shortenLimit, names: map[string]int{}}
+	h.take(h.dated(moves), 0)
+	if !h.asked(moves) {
+		return moves, h.matter()
+	}
+	h.cutTail()
+	h.skipTo()
+	for before := -1; before != h.size(); {
+		before = h.size()
+		h.leaveOutIdle()
+		h.hurry()
+		h.leaveOutGroups(M.Subject)
+		h.leaveOutGroups(M.Target)
+		h.leaveOutParts()
+		h.straighten()
+		if before == h.size() {
+			h.leaveOutPairs()
+		}
+	}
+	return movesOf(h.now), h.matter()
+}
+
+// shortenLimit is how many moves Shorten plays, all records that it tries added
+// up, before it makes do with what it has; and fewPairs the most moves that it
+// leaves out two by two.
+const (
+	shortenLimit = 20_000_000
+	fewPairs     = 60
+)
+
+// A shortener is one call of Shorten.
+type shortener[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	start S
+	fails func(start P, moves []M) bool
+	left  int // moves to be played before it ends
+
+	now   []item[M] // the shortest record that fails, so far
+	marks []S       // marks[i] is the position after i*markEvery moves of it
+	names map[string]int
+
+	// While a record is put together: the position after its last kept move, and
+	// those that idle moves lead to from there.
+	chain []link[S, M]
+
+	list  []M // to be used again
+	after S
+}
+
+// An item is a move of a record, with when it is made.
+type item[M Move] struct {
+	move  M
+	at    moment
+	idle  bool // it is what the game goes on with where nothing is kept
+	hurry bool // it is to be made as early as possible
+}
+
+// A moment is when a move is made.
+type moment struct {
+	turn, kind, phase int // the latter two by the numbers of their names
+}
+
+// A link is a position that idle moves lead to, and the one that leads on.
+type link[S comparable, M Move] struct {
+	state S
+	at    moment
+	idle  M
+}
+
+// movesOf returns the moves of a record.
+func movesOf[M Move](list []item[M]) []M {
+	moves := make([]M, len(list))
+	for i, it := range list {
+		moves[i] = it.move
+	}
+	return moves
+}
+
+// mattering counts the moves that are not idle.
+func mattering[M Move](list []item[M]) int {
+	n := 0
+	for i := range list {
+		if !list[i].idle {
+			n++
+		}
+	}
+	return n
+}
+
+func (h *shortener[S, M, V, P]) matter() int { return mattering(h.now) }
+
+// size is what is to get small: the moves that matter first, and then all.
+func (h *shortener[S, M, V, P]) size() int { return h.matter()<<20 + len(h.now) }
+
+// number gives a name a number.
+func (h *shortener[S, M, V, P]) number(name string) int {
+	n, ok := h.names[name]
+	if !ok {
+		n = len(h.names)
+		h.names[name] = n
+	}
+	return n
+}
+
+// moment tells when it is.
+func (h *shortener[S, M, V, P]) moment(s P) moment {
+	d := s.Decision(Umpire)
+	return moment{d.Turn, h.number(d.Kind), h.number(d.Phase)}
+}
+
+// idle returns the move that says as little as possible, and whether there is any.
+func (h *shortener[S, M, V, P]) idle(s P) (idle M, ok bool) {
+	actors := s.ToAct()
+	if actors == 0 {
+		return idle, false
+	}
+	by := actors.First()
+	h.list = s.LegalMoves(by, h.list[:0])
+	if by == Dice && len(h.list) > 0 {
+		return h.list[0], true
+	}
+	least := 0
+	for _, m := range h.list {
+		if n := named(m); !ok || n < least {
+			idle, least, ok = m, n, true
+		}
+		if least == 0 {
+			break
+		}
+	}
+	return idle, ok
+}
+
+// named ranks a move by what it names.
+func named[M Move](m M) int {
+	n := 0
+	if m.Target() != "" {
+		n += 2
+	}
+	if m.Subject() != "" {
+		n++
+	}
+	return n
+}
+
+// apply makes a move, and reports whether it is legal and whether the game goes on,
+// which it does not if it panics.
+func (h *shortener[S, M, V, P]) apply(s P, m M) (legal, on bool) {
+	defer func() {
+		if !on && recover() != nil {
+			legal = true
+		}
+	}()
+	h.left--
+	err := s.Apply(m)
+	return err == nil, true
+}
+
+// dated adds to moves when they are made, up to one that is not legal.
+func (h *shortener[S, M, V, P]) dated(moves []M) (list []item[M]) {
+	defer func() { _ = recover() }() // of a decision: there the record ends
+	h.after = h.start
+	for _, m := range moves {
+		at := h.moment(&h.after)
+		legal, on := h.apply(&h.after, m)
+		if legal {
+			list = append(list, item[M]{move: m, at: at})
+		}
+		if !legal || !on {
+			break
+		}
+	}
+	return list
+}
+
+// take makes a record the shortest so far, which is the old one up to a mark.
+func (h *shortener[S, M, V, P]) take(list []item[M], mark int) {
+	defer func() { _ = recover() }() // of a list: there the record ends
+	h.now = list
+	if mark == 0 {
+		h.marks = append(h.marks[:0], h.start)
+	}
+	h.marks = h.marks[:mark+1]
+	s := h.marks[mark]
+	for i := mark * markEvery; i < len(list); i++ {
+		if i > mark*markEvery && i%markEvery == 0 {
+			h.marks = append(h.marks, s)
+		}
+		idle, ok := h.idle(&s)
+		list[i].idle = ok && idle == list[i].move
+		if _, on := h.apply(&s, list[i].move); !on {
+			return
+		}
+	}
+}
+
+// asked asks whether a record fails.
+func (h *shortener[S, M, V, P]) asked(moves []M) bool {
+	h.left -= len(moves)
+	start := h.start
+	return h.fails(&start, moves)
+}
+
+// try puts a record together that keeps some moves, and takes it if it fails and
+// is smaller.
+func (h *shortener[S, M, V, P]) try(kept []item[M]) bool {
+	if h.left <= 0 {
+		return false
+	}
+	was, marks, size := h.now, slices.Clone(h.marks), h.size()
+	mark := h.shared(kept)
+	made := h.together(kept, mark)
+	if mattering(made)<<20+len(made) >= size || !h.asked(movesOf(made)) {
+		return false
+	}
+	if h.take(made, mark); h.size() < size {
+		return true
+	}
+	h.now, h.marks = was, marks
+	return false
+}
+
+// shared returns the last mark up to which a record is the same as the shortest.
+func (h *shortener[S, M, V, P]) shared(kept []item[M]) int {
+	n := 0
+	for n < len(kept) && n < len(h.now) && kept[n] == h.now[n] {
+		n++
+	}
+	return min(n/markEvery, len(h.marks)-1)
+}
+
+// together puts a legal record together of the moves that are to be kept, with
+// idle ones between them. Up to the mark it is the shortest.
+func (h *shortener[S, M, V, P]) together(kept []item[M], mark int) (made []item[M]) {
+	defer func() { _ = recover() }() // of a list: there the record ends
+	made = slices.Clone(h.now[:mark*markEvery])
+	h.begin(&h.marks[mark])
+	for _, it := range kept[mark*markEvery:] {
+		n, ok, on := h.when(it)
+		if !ok {
+			continue
+		}
+		for i := range h.chain[:n] {
+			made = append(made, item[M]{move: h.chain[i].idle, at: h.chain[i].at, idle: true})
+		}
+		made = append(made, item[M]{move: it.move, at: h.chain[n].at, idle: it.idle})
+		if !on {
+			break
+		}
+		h.begin(&h.after)
+	}
+	return made
+}
+
+// begin begins the chain of idle moves at a position.
+func (h *shortener[S, M, V, P]) begin(s P) {
+	h.chain = append(h.chain[:0], link[S, M]{state: *s, at: h.moment(s)})
+}
+
+// link goes on to the position after n idle moves, and reports whether there is
+// one.
+func (h *shortener[S, M, V, P]) link(n int) bool {
+	for len(h.chain) <= n {
+		last := &h.chain[len(h.chain)-1]
+		idle, ok := h.idle(&last.state)
+		if !ok {
+			return false
+		}
+		last.idle = idle
+		h.chain = append(h.chain, *last)
+		last = &h.chain[len(h.chain)-1]
+		if legal, on := h.apply(&last.state, idle); !legal || !on {
+			h.chain = h.chain[:len(h.chain)-1]
+			return false
+		}
+		last.at = h.moment(&last.state)
+	}
+	return true
+}
+
+// when finds after how many idle moves a move can be made: at the moment at which
+// it was made, or else at an earlier one of the same kind. The position after it
+// is h.after.
+func (h *shortener[S, M, V, P]) when(it item[M]) (n int, ok, on bool) {
+	for i := 0; h.link(i) && h.chain[i].at.turn <= it.at.turn; i++ {
+		l := &h.chain[i]
+		exact := l.at == it.at
+		if !exact && (ok || l.at.kind != it.at.kind) || !P(&l.state).ToAct().Has(it.move.Actor()) {
+			continue
+		}
+		h.after = l.state
+		legal, goes := h.apply(&h.after, it.move)
+		if legal {
+			n, ok, on = i, true, goes
+		}
+		if legal && (exact || it.hurry) {
+			return n, ok, on
+		}
+	}
+	if ok {
+		h.after = h.chain[n].state
+		_, on = h.apply(&h.after, it.move)
+	}
+	return n, ok, on
+}
+
+// cutTail finds the first position in which the record fails.
+func (h *shortener[S, M, V, P]) cutTail() {
+	all := movesOf(h.now)
+	low, high := -1, len(all) // it fails after high moves, not after low
+	for high-low > 1 && h.left > 0 {
+		if middle := (low + high) / 2; h.asked(all[:middle]) {
+			high = middle
+		} else {
+			low = middle
+		}
+	}
+	h.now = h.now[:high]
+	h.marks = h.marks[:min(len(h.marks), high/markEvery+1)]
+}
+
+// skipTo idles until as late as possible.
+func (h *shortener[S, M, V, P]) skipTo() {
+	for n := 1; n < len(h.now); n *= 2 {
+		if h.try(h.now[len(h.now)-n:]) {
+			return
+		}
+	}
+}
+
+// leaveOutIdle leaves out all idle moves but the last move.
+func (h *shortener[S, M, V, P]) leaveOutIdle() {
+	var kept []item[M]
+	for i, it := range h.now {
+		if !it.idle || i == len(h.now)-1 {
+			kept = append(kept, it)
+		}
+	}
+	h.try(kept)
+}
+
+// hurry makes all moves from the beginning of a turn on as early as possible.
+func (h *shortener[S, M, V, P]) hurry() {
+	for i := 0; i < len(h.now); i++ {
+		if i > 0 && h.now[i].at.turn == h.now[i-1].at.turn {
+			continue
+		}
+		kept := slices.Clone(h.now[:i])
+		for j, it := range h.now[i:] {
+			it.hurry = true
+			if !it.idle || i+j == len(h.now)-1 {
+				kept = append(kept, it)
+			}
+		}
+		h.try(kept)
+	}
+}
+
+// leaveOutGroups leaves out all moves that have a key in common, many keys first.
+func (h *shortener[S, M, V, P]) leaveOutGroups(key func(M) string) {
+	var keys []string
+	for i := range h.now {
+		if k := key(h.now[i].move); k != "" && !slices.Contains(keys, k) {
+			keys = append(keys, k)
+		}
+	}
+	for size := len(keys); size > 0; size /= 2 {
+		for i := 0; i < len(keys); {
+			out := keys[i:min(i+size, len(keys))]
+			kept := slices.DeleteFunc(slices.Clone(h.now), func(it item[M]) bool { return slices.Contains(out, key(it.move)) })
+			if len(kept) < len(h.now) && h.try(kept) {
+				keys = slices.Delete(keys, i, i+len(out))
+			} else {
+				i += size
+			}
+		}
+	}
+}
+
+// leaveOutParts leaves out moves in a row, the last ones first: halves, quarters,
+// at last single ones.
+func (h *shortener[S, M, V, P]) leaveOutParts() {
+	for size := len(h.now) / 2; size > 0; size /= 2 {
+		for end := len(h.now); end > 0; {
+			end = min(end, len(h.now))
+			from := max(0, end-size)
+			if mattering(h.now[from:end]) > 0 {
+				h.try(slices.Concat(h.now[:from], h.now[end:]))
+			}
+			end = from
+		}
+	}
+}
+
+// leaveOutPairs leaves out two moves at a time that matter, if there are few.
+func (h *shortener[S, M, V, P]) leaveOutPairs() {
+	if h.matter() > fewPairs {
+		return
+	}
+	for i := len(h.now) - 1; i > 0; i-- {
+		for j := min(i, len(h.now)) - 1; j >= 0 && i < len(h.now); j-- {
+			if !h.now[i].idle && !h.now[j].idle {
+				h.try(slices.Concat(h.now[:j], h.now[j+1:i], h.now[i+1:]))
+			}
+		}
+	}
+}
+
+// straighten lets units go straight to where they went by a detour.
+func (h *shortener[S, M, V, P]) straighten() {
+	for i := 0; i < len(h.now); i++ {
+		if h.now[i].idle || h.now[i].move.Subject() == "" || h.now[i].move.Target() == "" {
+			continue
+		}
+		first := h.now[i].move
+		for j := len(h.now) - 1; j > i; j-- {
+			if m := h.now[j].move; m.Subject() == first.Subject() && m.Kind() == first.Kind() && h.straight(i, j) {
+				break
+			}
+		}
+	}
+}
+
+// straight lets the unit that moves i and j are of go from where it is before the
+// one to where it is after the other with fewer moves.
+func (h *shortener[S, M, V, P]) straight(i, j int) bool {
+	unit := h.now[i].move.Subject()
+	n := 0
+	var rest []item[M]
+	for _, it := range h.now[i : j+1] {
+		if it.move.Subject() == unit {
+			n++
+		} else {
+			rest = append(rest, it)
+		}
+	}
+	way := h.way(i, h.now[j].move, n-1)
+	if way == nil {
+		return false
+	}
+	kept := slices.Clone(h.now[:i])
+	for _, m := range way {
+		kept = append(kept, item[M]{move: m, at: h.now[i].at, hurry: true})
+	}
+	return h.try(slices.Concat(kept, rest, h.now[j+1:]))
+}
+
+// A stop is where a unit comes to on its way.
+type stop[S comparable, M Move] struct {
+	state S
+	by    M
+	from  int // the stop before it
+	moves int
+}
+
+// way finds at most so many moves by which a unit goes where a move leads it,
+// all of them of one kind, from the position before move i on; nil if there are
+// none.
+func (h *shortener[S, M, V, P]) way(i int, last M, most int) (moves []M) {
+	defer func() { _ = recover() }()
+	s := h.marks[i/markEvery]
+	for _, it := range h.now[i/markEvery*markEvery : i] {
+		h.apply(&s, it.move)
+	}
+	seen := map[string]bool{}
+	stops := []stop[S, M]{{state: s, from: -1}}
+	for at := 0; at < len(stops) && stops[at].moves < most; at++ {
+		list := P(&stops[at].state).LegalMoves(last.Actor(), nil)
+		for _, m := range list {
+			if m.Kind() != last.Kind() || m.Subject() != last.Subject() || seen[m.Target()] {
+				continue
+			}
+			seen[m.Target()] = true
+			next := stop[S, M]{stops[at].state, m, at, stops[at].moves + 1}
+			if legal, on := h.apply(&next.state, m); !legal || !on {
+				continue
+			}
+			if m.Target() == last.Target() {
+				for ; next.from >= 0; next = stops[next.from] {
+					moves = append(moves, next.by)
+				}
+				slices.Reverse(moves)
+				return moves
+			}
+			stops = append(stops, next)
+		}
+	}
+	return nil
+}
