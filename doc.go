@@ -141,6 +141,7 @@
 //	hash.go        digests and hashes
 //	play.go        lists for a frontend, matches between choosers
 //	walk.go        random play: Walk, Onward, Draw, Playout, Perft
+//	shorten.go     failing records made short: Shorten
 //	conform.go     does a game keep its promises: Suite, Claim, Conform, Breach; conform_round.go plays
 //	               the rounds, conform_play.go and conform_secrets.go hold the properties
 //	record.go      records and their headers

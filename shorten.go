@@ -17,7 +17,8 @@ import (
 // detour goes straight there. The moves that matter are those that are not idle.
 //
 // Every record that fails is asked about is legal from start on, and fails gets a
-// copy of start, which it may play on. If moves do not fail, Shorten returns them
+// copy of start, which it may play on. It is best to let a record fail as soon as a
+// position of it does, and not its last position alone. If moves do not fail, Shorten returns them
 // as they are. A game that panics is no hindrance: the move that makes it do so is
 // the last of its record. Shorten draws nothing, so that it returns the same
 // again, and gives up when it has played some millions of moves.
@@ -28,6 +29,9 @@ func Shorten[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M, f
 		return moves, h.matter()
 	}
 	h.cutTail()
+	if h.idles = idleOn; !h.asked(movesOf(h.together(h.now, len(h.marks)-1))) {
+		h.idles = 0 // it is the last position alone that fails
+	}
 	h.skipTo()
 	for before := -1; before != h.size(); {
 		before = h.size()
@@ -45,10 +49,11 @@ func Shorten[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M, f
 }
 
 // shortenLimit is how many moves Shorten plays, all records that it tries added
-// up, before it makes do with what it has; and fewPairs the most moves that it
-// leaves out two by two.
+// up, before it makes do with what it has; idleOn how long it idles after the last
+// move that it keeps, and fewPairs the most moves that it leaves out two by two.
 const (
-	shortenLimit = 20_000_000
+	shortenLimit = 8_000_000
+	idleOn       = 24
 	fewPairs     = 60
 )
 
@@ -57,6 +62,7 @@ type shortener[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	start S
 	fails func(start P, moves []M) bool
 	left  int // moves to be played before it ends
+	idles int // how long to idle after the last move that is kept
 
 	now   []item[M] // the shortest record that fails, so far
 	marks []S       // marks[i] is the position after i*markEvery moves of it
@@ -233,9 +239,14 @@ func (h *shortener[S, M, V, P]) try(kept []item[M]) bool {
 	was, marks, size := h.now, slices.Clone(h.marks), h.size()
 	mark := h.shared(kept)
 	made := h.together(kept, mark)
-	if mattering(made)<<20+len(made) >= size || !h.asked(movesOf(made)) {
+	if mattering(made)<<20 > size {
 		return false
 	}
+	moves := movesOf(made)
+	if !h.asked(moves) {
+		return false
+	}
+	made = made[:h.until(moves, mark*markEvery)]
 	if h.take(made, mark); h.size() < size {
 		return true
 	}
@@ -253,7 +264,7 @@ func (h *shortener[S, M, V, P]) shared(kept []item[M]) int {
 }
 
 // together puts a legal record together of the moves that are to be kept, with
-// idle ones between them. Up to the mark it is the shortest.
+// idle ones between them and some after them. Up to the mark it is the shortest.
 func (h *shortener[S, M, V, P]) together(kept []item[M], mark int) (made []item[M]) {
 	defer func() { _ = recover() }() // of a list: there the record ends
 	made = slices.Clone(h.now[:mark*markEvery])
@@ -268,9 +279,12 @@ func (h *shortener[S, M, V, P]) together(kept []item[M], mark int) (made []item[
 		}
 		made = append(made, item[M]{move: it.move, at: h.chain[n].at, idle: it.idle})
 		if !on {
-			break
+			return made
 		}
 		h.begin(&h.after)
+	}
+	for i := 0; i < h.idles && h.link(i+1); i++ {
+		made = append(made, item[M]{move: h.chain[i].idle, at: h.chain[i].at, idle: true})
 	}
 	return made
 }
@@ -327,19 +341,24 @@ func (h *shortener[S, M, V, P]) when(it item[M]) (n int, ok, on bool) {
 	return n, ok, on
 }
 
-// cutTail finds the first position in which the record fails.
-func (h *shortener[S, M, V, P]) cutTail() {
-	all := movesOf(h.now)
-	low, high := -1, len(all) // it fails after high moves, not after low
+// until returns after how many moves a record fails, more than least if it does
+// not fail before.
+func (h *shortener[S, M, V, P]) until(moves []M, least int) int {
+	low, high := least-1, len(moves) // it fails after high moves, not after low
 	for high-low > 1 && h.left > 0 {
-		if middle := (low + high) / 2; h.asked(all[:middle]) {
+		if middle := (low + high) / 2; h.asked(moves[:middle]) {
 			high = middle
 		} else {
 			low = middle
 		}
 	}
-	h.now = h.now[:high]
-	h.marks = h.marks[:min(len(h.marks), high/markEvery+1)]
+	return high
+}
+
+// cutTail ends the record in the first position in which it fails.
+func (h *shortener[S, M, V, P]) cutTail() {
+	h.now = h.now[:h.until(movesOf(h.now), 0)]
+	h.marks = h.marks[:min(len(h.marks), len(h.now)/markEvery+1)]
 }
 
 // skipTo idles until as late as possible.
@@ -383,7 +402,7 @@ func (h *shortener[S, M, V, P]) hurry() {
 func (h *shortener[S, M, V, P]) leaveOutGroups(key func(M) string) {
 	var keys []string
 	for i := range h.now {
-		if k := key(h.now[i].move); k != "" && !slices.Contains(keys, k) {
+		if k := key(h.now[i].move); k != "" && !h.now[i].idle && !slices.Contains(keys, k) {
 			keys = append(keys, k)
 		}
 	}
@@ -468,11 +487,11 @@ func (h *shortener[S, M, V, P]) straight(i, j int) bool {
 	return h.try(slices.Concat(kept, rest, h.now[j+1:]))
 }
 
-// A stop is where a unit comes to on its way.
-type stop[S comparable, M Move] struct {
+// A halt is where a unit comes to on its way.
+type halt[S comparable, M Move] struct {
 	state S
 	by    M
-	from  int // the stop before it
+	from  int // the halt before it
 	moves int
 }
 
@@ -486,7 +505,7 @@ func (h *shortener[S, M, V, P]) way(i int, last M, most int) (moves []M) {
 		h.apply(&s, it.move)
 	}
 	seen := map[string]bool{}
-	stops := []stop[S, M]{{state: s, from: -1}}
+	stops := []halt[S, M]{{state: s, from: -1}}
 	for at := 0; at < len(stops) && stops[at].moves < most; at++ {
 		list := P(&stops[at].state).LegalMoves(last.Actor(), nil)
 		for _, m := range list {
@@ -494,7 +513,7 @@ func (h *shortener[S, M, V, P]) way(i int, last M, most int) (moves []M) {
 				continue
 			}
 			seen[m.Target()] = true
-			next := stop[S, M]{stops[at].state, m, at, stops[at].moves + 1}
+			next := halt[S, M]{stops[at].state, m, at, stops[at].moves + 1}
 			if legal, on := h.apply(&next.state, m); !legal || !on {
 				continue
 			}

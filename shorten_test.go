@@ -1,0 +1,306 @@
+package august1914_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	paris "github.com/august1914/august1914/driveonparis"
+	war "github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/captains"
+	corps "github.com/august1914/august1914/schlieffenswar"
+)
+
+// What is looked for is that somebody boards. Of a whole game, three moves lead
+// there, and only the last is not what goes on by itself.
+func ExampleShorten() {
+	boarded := func(start *captains.State, moves []captains.Move) bool {
+		for _, m := range moves {
+			if start.Apply(m) != nil {
+				return false
+			}
+			if m.Kind() == "board" {
+				return true
+			}
+		}
+		return false
+	}
+	start := captains.New(captains.Standard())
+	state, source := start, dice.NewPCG(19, 14)
+	var moves []captains.Move
+	for m := range august1914.Walk(&state, source.IntN, august1914.InStages) {
+		moves = append(moves, m)
+	}
+	short, matter := august1914.Shorten(&start, moves, boarded)
+	fmt.Println(len(moves), "moves, of which", matter, "matter:")
+	fmt.Println(short)
+	// Output:
+	// 19 moves, of which 1 matter:
+	// [red commit blue commit red board waist]
+}
+
+// A faultyParis lets no unit leave a train after four have been taken aboard.
+type faultyParis struct {
+	paris.State
+	aboard int
+}
+
+func (s *faultyParis) Apply(m paris.Move) error {
+	_, err := s.Play(m, nil)
+	return err
+}
+
+func (s *faultyParis) Play(m paris.Move, dst []august1914.Event) ([]august1914.Event, error) {
+	dst, err := s.State.Play(m, dst)
+	if err == nil && m.Verb() == paris.LoadTrain {
+		s.aboard++
+	}
+	return dst, err
+}
+
+func (s *faultyParis) LegalMoves(by august1914.Actor, dst []paris.Move) []paris.Move {
+	all := s.State.LegalMoves(by, dst)
+	if s.aboard < 4 {
+		return all
+	}
+	return without(all, len(dst), func(m paris.Move) bool { return m.Verb() == paris.UnloadTrain })
+}
+
+func (s *faultyParis) Resample(v august1914.Viewer, pick func(n int) int) faultyParis {
+	return faultyParis{s.State.Resample(v, pick), s.aboard}
+}
+
+func (s *faultyParis) broken() bool { return breaks(s, &s.State) }
+
+// A faultyCorps does not let units advance where the attack cost two steps.
+type faultyCorps struct {
+	corps.State
+	lost uint8
+}
+
+func (s *faultyCorps) Apply(m corps.Move) error {
+	_, err := s.Play(m, nil)
+	return err
+}
+
+func (s *faultyCorps) Play(m corps.Move, dst []august1914.Event) ([]august1914.Event, error) {
+	dst, err := s.State.Play(m, dst)
+	switch {
+	case err != nil:
+	case m.Verb() == corps.Assault:
+		s.lost = 0
+	case m.Verb() == corps.Lose:
+		s.lost++
+	}
+	return dst, err
+}
+
+func (s *faultyCorps) LegalMoves(by august1914.Actor, dst []corps.Move) []corps.Move {
+	all := s.State.LegalMoves(by, dst)
+	if s.lost < 3 {
+		return all
+	}
+	return without(all, len(dst), func(m corps.Move) bool { return m.Verb() == corps.Advance })
+}
+
+func (s *faultyCorps) Resample(v august1914.Viewer, pick func(n int) int) faultyCorps {
+	return faultyCorps{s.State.Resample(v, pick), s.lost}
+}
+
+func (s *faultyCorps) broken() bool { return breaks(s, &s.State) }
+
+// A faultyWar deploys nobody whom the second strategic action brings.
+type faultyWar struct {
+	war.State
+	reinforced int
+}
+
+func (s *faultyWar) Apply(m war.Move) error {
+	_, err := s.Play(m, nil)
+	return err
+}
+
+func (s *faultyWar) Play(m war.Move, dst []august1914.Event) ([]august1914.Event, error) {
+	dst, err := s.State.Play(m, dst)
+	switch {
+	case err != nil:
+	case m.Verb() == war.Reinforce:
+		s.reinforced++
+	}
+	return dst, err
+}
+
+func (s *faultyWar) LegalMoves(by august1914.Actor, dst []war.Move) []war.Move {
+	all := s.State.LegalMoves(by, dst)
+	if s.reinforced < 2 {
+		return all
+	}
+	return without(all, len(dst), func(m war.Move) bool { return m.Verb() == war.Deploy })
+}
+
+func (s *faultyWar) Resample(v august1914.Viewer, pick func(n int) int) faultyWar {
+	return faultyWar{s.State.Resample(v, pick), s.reinforced}
+}
+
+func (s *faultyWar) broken() bool { return breaks(s, &s.State) }
+
+// without removes moves from a list after its first n.
+func without[M august1914.Move](list []M, n int, hidden func(M) bool) []M {
+	return list[:n+len(slices.DeleteFunc(list[n:], hidden))]
+}
+
+// breaks reports whether a game lists other moves than the true one.
+func breaks[S, T comparable, M august1914.Move, V any, P august1914.Game[S, M, V], Q august1914.Game[T, M, V]](s P, truth Q) bool {
+	for by := range truth.ToAct().All() {
+		if !slices.Equal(s.LegalMoves(by, nil), truth.LegalMoves(by, nil)) {
+			return true
+		}
+	}
+	return false
+}
+
+// A shortened game is one in which a fault shows.
+type shortened[S comparable, M august1914.Move, V any] interface {
+	august1914.Game[S, M, V]
+	broken() bool
+}
+
+// failing plays games until the fault shows after many moves.
+func failing[S comparable, M august1914.Move, V any, P shortened[S, M, V]](t *testing.T, start P, least int) []M {
+	for seed := range uint64(200) {
+		state, source := *start, dice.NewPCG(seed, 1914)
+		var moves []M
+		for m, err := range august1914.Walk(P(&state), source.IntN, august1914.Uniformly) {
+			if P(&state).broken() {
+				if len(moves) < least {
+					break
+				}
+				return moves
+			}
+			require.NoError(t, err)
+			moves = append(moves, m)
+		}
+	}
+	t.Fatal("the fault never shows late")
+	return nil
+}
+
+// shortens holds that a long record in which a fault shows gets short.
+func shortens[S comparable, M august1914.Move, V any, P shortened[S, M, V]](t *testing.T, start P, least, most int) {
+	moves := failing[S, M, V](t, start, least)
+	fails := func(s P, moves []M) bool {
+		for _, m := range moves {
+			if s.broken() {
+				return true
+			}
+			require.NoError(t, s.Apply(m), "only legal records are asked about")
+		}
+		return s.broken()
+	}
+	was := *start
+	short, matter := august1914.Shorten(start, moves, fails)
+	require.True(t, was == *start)
+	require.True(t, fails(start, short))
+	t.Logf("%d moves, then %d, of which %d matter", len(moves), len(short), matter)
+	require.LessOrEqual(t, matter, most)
+	require.LessOrEqual(t, matter, len(short))
+}
+
+func TestShortenGetsLongGamesShort(t *testing.T) {
+	t.Run("a campaign of Drive on Paris", func(t *testing.T) {
+		campaign, ok := paris.ScenarioByID("5.6")
+		require.True(t, ok)
+		shortens[faultyParis, paris.Move, paris.View](t, &faultyParis{State: paris.New(campaign)}, 2500, 12)
+	})
+	t.Run("Schlieffen's War", func(t *testing.T) {
+		shortens[faultyCorps, corps.Move, corps.View](t, &faultyCorps{State: corps.New(corps.Standard())}, 1000, 12)
+	})
+	t.Run("Germany at War", func(t *testing.T) {
+		shortens[faultyWar, war.Move, war.View](t, &faultyWar{State: war.New(war.Standard())}, 250, 12)
+	})
+}
+
+func TestShortenLeavesAloneWhatDoesNotFail(t *testing.T) {
+	start := atStart()
+	moves := randomMoves(t)
+	short, _ := august1914.Shorten(start, moves, func(*captains.State, []captains.Move) bool { return false })
+	require.Equal(t, moves, short)
+}
+
+// What fails at once needs no moves.
+func TestShortenToNothing(t *testing.T) {
+	short, matter := august1914.Shorten(atStart(), randomMoves(t), func(*captains.State, []captains.Move) bool { return true })
+	require.Empty(t, short)
+	require.Zero(t, matter)
+}
+
+// The same record gets short in the same way, and no move of what is left can be
+// left out.
+func TestShortenFindsTheSameAgain(t *testing.T) {
+	hit := func(s *captains.State, moves []captains.Move) bool {
+		for _, m := range moves {
+			require.NoError(t, s.Apply(m))
+		}
+		return s.Decision(august1914.Umpire).Kind == "falling"
+	}
+	var moves []captains.Move
+	for seed := uint64(0); len(moves) < 8 || !hit(atStart(), moves); seed++ {
+		state, source := captains.New(captains.Standard()), dice.NewPCG(seed, 14)
+		moves = nil
+		for m, err := range august1914.Walk(&state, source.IntN, august1914.InStages) {
+			require.NoError(t, err)
+			if state.Decision(august1914.Umpire).Kind == "falling" {
+				break
+			}
+			moves = append(moves, m)
+		}
+	}
+	short, matter := august1914.Shorten(atStart(), moves, hit)
+	again, _ := august1914.Shorten(atStart(), moves, hit)
+	require.Equal(t, short, again)
+	require.Len(t, short, 4, "both commit, one boards, the die hits")
+	require.Equal(t, 2, matter)
+}
+
+// A game that panics is shortened up to the move that makes it do so.
+func TestShortenAGameThatPanics(t *testing.T) {
+	panics := func(s *panicking, moves []captains.Move) (did bool) {
+		defer func() { did = recover() != nil }()
+		for _, m := range moves {
+			_ = s.Apply(m)
+		}
+		return false
+	}
+	start := panicking{captains.New(captains.Standard())}
+	short, _ := august1914.Shorten(&start, randomMoves(t), panics)
+	require.Equal(t, "board", short[len(short)-1].Kind())
+	require.Len(t, short, 3)
+}
+
+// A panicking game does so when somebody boards.
+type panicking struct{ captains.State }
+
+func (s *panicking) Apply(m captains.Move) error {
+	if m.Kind() == "board" {
+		panic("overboard")
+	}
+	return s.State.Apply(m)
+}
+
+func (s *panicking) Resample(v august1914.Viewer, pick func(n int) int) panicking {
+	return panicking{s.State.Resample(v, pick)}
+}
+
+// randomMoves returns a whole game of captains.
+func randomMoves(t *testing.T) (moves []captains.Move) {
+	source := dice.NewPCG(19, 14)
+	for m, err := range august1914.Walk(atStart(), source.IntN, august1914.InStages) {
+		require.NoError(t, err)
+		moves = append(moves, m)
+	}
+	return moves
+}
