@@ -154,6 +154,7 @@
 //	story.go       a game told turn by turn
 //	chart.go       the map as something to draw
 //	board.go       what lies on it, as one viewer knows it
+//	changes.go     what is other in a position than in one before it: Changes
 //	ways.go        where a unit can go, and what a click means
 //	battle.go      the reckoning of a fight
 //	meetings.go    which rules have met in play, and play that is steered to where they have not

@@ -95,6 +95,10 @@ type Table interface {
 	Moves(n int) []string
 	Happened(n int) []Happening
 
+	// Changes tells what a viewer sees to be other now than after the first n moves,
+	// and whether there are so many.
+	Changes(n int, v Viewer) (ChangeList, bool)
+
 	// At returns a table of its own with the game as it was after the first n
 	// moves, and whether there are so many: for replays, and to try things out.
 	At(n int) (Table, bool)
@@ -414,6 +418,14 @@ func (t *table[C, S, M, V, P]) At(n int) (Table, bool) {
 		return nil, false
 	}
 	return &table[C, S, M, V, P]{ruleset: t.ruleset, record: record}, true
+}
+
+func (t *table[C, S, M, V, P]) Changes(n int, v Viewer) (ChangeList, bool) {
+	then, ok := t.record.At(n)
+	if !ok {
+		return nil, false
+	}
+	return Changes(P(&then), t.now(), v), true
 }
 
 func (t *table[C, S, M, V, P]) Guess(v Viewer, pick func(n int) int) Table {

@@ -1,0 +1,392 @@
+package august1914
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// A Change is one thing that is other in a position than in another.
+type Change struct {
+	Kind  string `json:"kind"`            // piece, owner, mark, arrow, track, turn, phase, or state for what no board shows
+	Place string `json:"place,omitempty"` // of the chart, where it is now, or was if it is nowhere
+	Unit  string `json:"unit,omitempty"`  // by which moves name it
+	Text  string `json:"text"`            // what has changed, in words
+}
+
+// String returns the text.
+func (c Change) String() string { return c.Text }
+
+// ChangeList is what [Changes] finds.
+type ChangeList []Change
+
+// String returns the texts, one a line; "nothing" if there are none.
+func (l ChangeList) String() string {
+	if len(l) == 0 {
+		return "nothing"
+	}
+	lines := make([]string, len(l))
+	for i, c := range l {
+		lines[i] = c.Text
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Changes tells what is other in a position than in one before it, as one who
+// looks at both boards tells it:
+//
+//	t.Log(august1914.Changes(&before, &after, august1914.Umpire))
+//
+// Where the boards are alike although something differs, such as an order or what
+// a unit has spent, the paths in the JSON of the States tell what: for a viewer who
+// may not know all of them, those of the Views. For the umpire there is no change
+// if and only if the positions are equal.
+func Changes[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](before, after P, v Viewer) ChangeList {
+	was, is := before.View(v), after.View(v)
+	list := BoardChanges(after.Scenario().Chart(), before.Scenario().Board(&was), after.Scenario().Board(&is))
+	switch {
+	case len(list) > 0:
+	case v.Known() != Umpire:
+		list = jsonChanges(was, is)
+	case *before != *after:
+		if list = jsonChanges(*before, *after); len(list) == 0 {
+			list = ChangeList{{Kind: "state", Text: "the positions differ in something that neither the board nor JSON shows"}}
+		}
+	}
+	return list
+}
+
+// BoardChanges tells what is other on a board than on one before it. Both are of
+// the same viewer, and the chart is that of their game.
+func BoardChanges(chart Chart, before, after Board) ChangeList {
+	d := comparison{names: map[string]string{}}
+	for _, p := range chart.Places {
+		d.names[p.ID] = p.ID
+		if p.Name != "" && p.Name != p.ID {
+			d.names[p.ID] = p.Name + " (" + p.ID + ")"
+		}
+	}
+	for _, b := range chart.Boxes {
+		d.names[b.ID] = b.Title
+	}
+	d.clock(before, after)
+	d.pieces(before.Pieces, after.Pieces)
+	d.owners(before.Owners, after.Owners)
+	d.marks(before.Marks, after.Marks)
+	d.arrows(before.Arrows, after.Arrows)
+	d.tracks(before, after)
+	return d.list
+}
+
+// A comparison is one of two boards.
+type comparison struct {
+	names map[string]string // of places, by their ids
+	list  ChangeList
+}
+
+func (d *comparison) add(kind, place, unit, format string, args ...any) {
+	d.list = append(d.list, Change{Kind: kind, Place: place, Unit: unit, Text: fmt.Sprintf(format, args...)})
+}
+
+// place names a place.
+func (d *comparison) place(id string) string { return cmp.Or(d.names[id], id) }
+
+func (d *comparison) clock(before, after Board) {
+	if before.Turn != after.Turn {
+		d.add("turn", "", "", "Turn: %d, was %d", after.Turn, before.Turn)
+	}
+	if before.Phase != after.Phase {
+		d.add("phase", "", "", "Phase: %s, was %s", after.Phase, before.Phase)
+	}
+}
+
+// A kindOfPiece is what pieces have in common that nobody can tell apart.
+type kindOfPiece struct{ unit, title, power, look string }
+
+func kindOf(p Piece) kindOfPiece { return kindOfPiece{p.Unit, p.Title, p.Power, p.Look} }
+
+// pieces compares those with the same id, if it is the same unit, and then those of
+// a kind, one by one.
+func (d *comparison) pieces(before, after []Piece) {
+	type same struct {
+		id   string
+		kind kindOfPiece
+	}
+	was := map[same]Piece{}
+	for _, p := range before {
+		was[same{p.ID, kindOf(p)}] = p
+	}
+	var pairs [][2]Piece
+	var come []Piece
+	for _, p := range after {
+		key := same{p.ID, kindOf(p)}
+		if q, ok := was[key]; ok {
+			pairs = append(pairs, [2]Piece{q, p})
+			delete(was, key)
+		} else {
+			come = append(come, p)
+		}
+	}
+	var gone []Piece
+	for _, p := range before {
+		if _, left := was[same{p.ID, kindOf(p)}]; left {
+			gone = append(gone, p)
+		}
+	}
+	for _, p := range come {
+		i := slices.IndexFunc(gone, func(q Piece) bool { return kindOf(q) == kindOf(p) })
+		if i < 0 {
+			d.add("piece", p.Place, p.Unit, "%s: now in %s", called(p), d.place(p.Place))
+			continue
+		}
+		pairs = append(pairs, [2]Piece{gone[i], p})
+		gone = slices.Delete(gone, i, i+1)
+	}
+	for _, p := range gone {
+		d.add("piece", p.Place, p.Unit, "%s: no longer in %s", called(p), d.place(p.Place))
+	}
+	for _, pair := range pairs {
+		d.piece(pair[0], pair[1])
+	}
+	d.levels(pairs)
+}
+
+// called names a piece.
+func called(p Piece) string {
+	return cmp.Or(p.Title, p.Unit, strings.TrimSpace(p.Power+" "+p.Look))
+}
+
+// piece tells what has become of a piece.
+func (d *comparison) piece(was, is Piece) {
+	var texts []string
+	if was.Place != is.Place {
+		texts = append(texts, fmt.Sprintf("from %s to %s", d.place(was.Place), d.place(is.Place)))
+	}
+	if was.Steps != is.Steps {
+		texts = append(texts, fmt.Sprintf("%d of %d steps, had %d", is.Steps, is.Full, was.Steps))
+	}
+	if was.Hidden != is.Hidden {
+		texts = append(texts, choice(is.Hidden, "seen from behind", "no longer seen from behind"))
+	}
+	texts = append(texts, flags(was.Flags, is.Flags)...)
+	if len(texts) == 0 && was.Factors != is.Factors {
+		texts = append(texts, fmt.Sprintf("%s, was %s", cmp.Or(is.Factors, "no factors"), cmp.Or(was.Factors, "without factors")))
+	}
+	if len(texts) == 0 && !slices.Equal(was.May, is.May) {
+		texts = append(texts, "may be "+cmp.Or(strings.Join(is.May, ", "), "any"))
+	}
+	was.ID, was.Level = is.ID, is.Level
+	if len(texts) == 0 && fmt.Sprint(was) != fmt.Sprint(is) {
+		texts = append(texts, "looks otherwise")
+	}
+	if len(texts) > 0 {
+		d.add("piece", is.Place, is.Unit, "%s: %s", called(is), strings.Join(texts, ", "))
+	}
+}
+
+// flags tells which flags have come and gone.
+func flags(was, is []string) (texts []string) {
+	for _, f := range is {
+		if !slices.Contains(was, f) {
+			texts = append(texts, f)
+		}
+	}
+	for _, f := range was {
+		if !slices.Contains(is, f) {
+			texts = append(texts, "no longer "+f)
+		}
+	}
+	return texts
+}
+
+// levels tells of stacks that lie in another order, where nobody came or left.
+func (d *comparison) levels(pairs [][2]Piece) {
+	told := map[string]bool{}
+	for _, pair := range pairs {
+		if pair[0].Place != pair[1].Place {
+			told[pair[0].Place], told[pair[1].Place] = true, true
+		}
+	}
+	for _, c := range d.list {
+		told[c.Place] = true
+	}
+	for _, pair := range pairs {
+		if p := pair[1]; pair[0].Level != p.Level && !told[p.Place] {
+			told[p.Place] = true
+			d.add("piece", p.Place, "", "%s: the stack lies in another order", d.place(p.Place))
+		}
+	}
+}
+
+// choice returns one of two texts.
+func choice(first bool, one, other string) string {
+	if first {
+		return one
+	}
+	return other
+}
+
+func (d *comparison) owners(before, after []Owner) {
+	was, is := map[string]string{}, map[string]string{}
+	for _, o := range before {
+		was[o.Place] = o.Side
+	}
+	for _, o := range after {
+		is[o.Place] = o.Side
+		if was[o.Place] != o.Side {
+			d.add("owner", o.Place, "", "%s is %s", d.place(o.Place), o.Side)
+		}
+	}
+	for _, o := range before {
+		if is[o.Place] == "" {
+			d.add("owner", o.Place, "", "%s is no longer %s", d.place(o.Place), o.Side)
+		}
+	}
+}
+
+func (d *comparison) marks(before, after []PlaceMark) {
+	come, gone := unshared(before, after)
+	for _, m := range come {
+		d.add("mark", m.Place, "", "%s in %s", markText(m.Mark), d.place(m.Place))
+	}
+	for _, m := range gone {
+		d.add("mark", m.Place, "", "no more %s in %s", markText(m.Mark), d.place(m.Place))
+	}
+}
+
+// markText names a marker.
+func markText(m Mark) string {
+	text := strings.Join(slices.DeleteFunc([]string{m.Power, m.Kind, m.Text}, func(s string) bool { return s == "" }), " ")
+	if m.N != 0 {
+		text += fmt.Sprintf(" %d", m.N)
+	}
+	return text
+}
+
+func (d *comparison) arrows(before, after []Arrow) {
+	come, gone := unshared(before, after)
+	text := func(a Arrow) string {
+		return strings.TrimSpace(fmt.Sprintf("%s %s from %s to %s %s", a.Power, a.Kind, d.place(a.From), d.place(a.To), a.Text))
+	}
+	for _, a := range come {
+		d.add("arrow", a.To, "", "%s", text(a))
+	}
+	for _, a := range gone {
+		d.add("arrow", a.To, "", "no more %s", text(a))
+	}
+}
+
+// unshared returns what only the second of two lists holds, and only the first.
+func unshared[T comparable](before, after []T) (come, gone []T) {
+	gone = slices.Clone(before)
+	for _, x := range after {
+		if i := slices.Index(gone, x); i >= 0 {
+			gone = slices.Delete(gone, i, i+1)
+		} else {
+			come = append(come, x)
+		}
+	}
+	return come, gone
+}
+
+// tracks compares what stands beside the map, but for the turn and the phase, which
+// are told already if the board has them.
+func (d *comparison) tracks(before, after Board) {
+	told := func(t Track) bool {
+		return t.Label == "Turn" && before.Turn != after.Turn || t.Label == "Phase" && before.Phase != after.Phase
+	}
+	come, gone := unshared(before.Tracks, after.Tracks)
+	for _, t := range come {
+		i := slices.IndexFunc(gone, func(g Track) bool { return g.Label == t.Label })
+		was := "nothing"
+		if i >= 0 {
+			was = gone[i].Value
+			gone = slices.Delete(gone, i, i+1)
+		}
+		if !told(t) {
+			d.add("track", "", "", "%s: %s, was %s", t.Label, t.Value, was)
+		}
+	}
+	for _, t := range gone {
+		d.add("track", "", "", "%s: nothing, was %s", t.Label, t.Value)
+	}
+}
+
+// jsonChanges lists the paths that differ in the JSON of two values.
+func jsonChanges(before, after any) (list ChangeList) {
+	was, err := tree(before)
+	if err != nil {
+		return ChangeList{{Kind: "state", Text: err.Error()}}
+	}
+	is, err := tree(after)
+	if err != nil {
+		return ChangeList{{Kind: "state", Text: err.Error()}}
+	}
+	differ("", was, is, func(path string, was, is any) {
+		list = append(list, Change{Kind: "state", Text: fmt.Sprintf("%s: %s, was %s", path, brief(is), brief(was))})
+	})
+	return list
+}
+
+// tree returns the JSON of a value as maps and lists.
+func tree(v any) (read any, err error) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	err = d.Decode(&read)
+	return read, err
+}
+
+// differ tells of every leaf in which two trees differ.
+func differ(path string, was, is any, tell func(path string, was, is any)) {
+	switch one := was.(type) {
+	case map[string]any:
+		if other, ok := is.(map[string]any); ok {
+			keys := maps.Clone(one)
+			maps.Copy(keys, other)
+			for _, k := range slices.Sorted(maps.Keys(keys)) {
+				differ(strings.TrimPrefix(path+"."+k, "."), one[k], other[k], tell)
+			}
+			return
+		}
+	case []any:
+		if other, ok := is.([]any); ok {
+			for i := range max(len(one), len(other)) {
+				differ(fmt.Sprintf("%s[%d]", path, i), at(one, i), at(other, i), tell)
+			}
+			return
+		}
+	default:
+		if was == is {
+			return
+		}
+	}
+	tell(path, was, is)
+}
+
+// at returns an element, nil beyond the last.
+func at(list []any, i int) any {
+	if i < len(list) {
+		return list[i]
+	}
+	return nil
+}
+
+// brief writes a leaf of a tree, cut short.
+func brief(v any) string {
+	if v == nil {
+		return "nothing"
+	}
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprintf("%.80s", text)
+}
