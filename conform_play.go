@@ -647,7 +647,7 @@ func (r *round[S, M, V, P]) playsOn() {
 			l = &lockstep[S, M, V, P]{r, v, *twin}
 		}
 		if n == compared {
-			r.agreeFor(s, P(&l.twin), l.viewer)
+			r.agree(r.lookOf(s, l.viewer), r.lookOf(P(&l.twin), l.viewer), l.viewer)
 		}
 		m, _ := r.next(s)
 		if !l.step(s, m) {

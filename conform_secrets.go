@@ -300,40 +300,58 @@ func (r *round[S, M, V, P]) looksAgree() {
 			others = append(others, after)
 		}
 	}
-	if n := len(others); n > 1 { // two that came of different moves
-		r.agree(P(&others[n-1]), P(&others[n-2]))
-	}
-	for i := range others {
-		r.agree(s, P(&others[i]))
-	}
-}
-
-// agree compares two positions for everybody.
-func (r *round[S, M, V, P]) agree(s, other P) {
+	n := len(others)
 	for _, v := range everybody(s) {
-		r.agreeFor(s, other, v)
-	}
-	if *s != *other {
-		r.say()
-	}
-}
-
-func (r *round[S, M, V, P]) agreeFor(s, other P, v Viewer) {
-	one, two := s.View(v), other.View(v)
-	alike := r.marshal(one) == r.marshal(two)
-	is := func(same bool, by string) {
-		if alike != same {
-			r.fail("to %s the positions look alike as JSON: %t, %s: %t; %s", v, alike, by, same, difference(fmt.Sprintf("%#v", one), fmt.Sprintf("%#v", two)))
+		here, last := r.lookOf(s, v), looks[V]{}
+		for i := range others {
+			there := r.lookOf(P(&others[i]), v)
+			r.agree(here, there, v)
+			if i == n-1 && i > 0 { // two that came of different moves
+				r.agree(there, last, v)
+			}
+			last = there
 		}
 	}
-	is(equal(one, two), "with ==")
-	// A View that prints as a position may leave things out, but tells no more.
-	if _, prints := any(one).(fmt.Stringer); alike || !prints {
-		is(fmt.Sprintf("%+v", one) == fmt.Sprintf("%+v", two), "printed with %+v")
+	for i := range others {
+		if others[i] != *s {
+			r.say()
+		}
 	}
-	is(fmt.Sprintf("%#v", one) == fmt.Sprintf("%#v", two), "printed with %#v")
-	if first, ok := any(&one).(interface{ Hash() uint64 }); ok {
-		is(first.Hash() == any(&two).(interface{ Hash() uint64 }).Hash(), "by its Hash")
+}
+
+// looks are the ways to look at a View.
+type looks[V any] struct {
+	view                V
+	json, plain, syntax string
+	hash                uint64
+}
+
+// lookOf looks at the View that somebody has of a position.
+func (r *round[S, M, V, P]) lookOf(s P, v Viewer) looks[V] {
+	l := looks[V]{view: s.View(v)}
+	l.json, l.plain, l.syntax = r.marshal(l.view), fmt.Sprintf("%+v", l.view), fmt.Sprintf("%#v", l.view)
+	if hashed, ok := any(&l.view).(interface{ Hash() uint64 }); ok {
+		l.hash = hashed.Hash()
+	}
+	return l
+}
+
+// agree ends the round unless two Views look alike in all ways or in none.
+func (r *round[S, M, V, P]) agree(one, two looks[V], v Viewer) {
+	alike := one.json == two.json
+	is := func(same bool, by string) {
+		if alike != same {
+			r.fail("to %s the positions look alike as JSON: %t, %s: %t; %s", v, alike, by, same, difference(one.syntax, two.syntax))
+		}
+	}
+	is(equal(one.view, two.view), "with ==")
+	// A View that prints as a position may leave things out, but tells no more.
+	if _, prints := any(one.view).(fmt.Stringer); alike || !prints {
+		is(one.plain == two.plain, "printed with %+v")
+	}
+	is(one.syntax == two.syntax, "printed with %#v")
+	if _, ok := any(&one.view).(interface{ Hash() uint64 }); ok {
+		is(one.hash == two.hash, "by its Hash")
 	}
 }
 

@@ -123,6 +123,44 @@ func Example_serveAnyGame() {
 	// schlieffenswar <nil>
 }
 
+func Example_testRules() {
+	// readme
+	type claim = august1914.Claim[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]
+	suite := august1914.Suite[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]{
+		Start:    func(func(n int) int) sabinschlieffen.State { return sabinschlieffen.New(sabinschlieffen.Standard()) },
+		Anywhere: sabinschlieffen.Anywhere,
+		Decode: func(like sabinschlieffen.State, text []byte) (sabinschlieffen.State, error) {
+			return like.Scenario().DecodeState(text)
+		},
+		MaxMoves: 170,
+		Hidden:   true,
+		Unfolds: func(s *sabinschlieffen.State, m sabinschlieffen.Move) bool { // orders show when they are carried out
+			return m.Verb == sabinschlieffen.Commit || s.Phase() != sabinschlieffen.Orders
+		},
+		Claims: []claim{{
+			Name: "fresh defenders are never routed",
+			Holds: func(_ *sabinschlieffen.State, _ sabinschlieffen.Move, events []august1914.Event, _ *sabinschlieffen.State) (said bool, err error) {
+				for _, e := range events {
+					said = said || e.Kind == "announce" && e.N > 0
+					if said && e.Kind == "rout" {
+						err = errors.New("a rout")
+					}
+				}
+				return said, err
+			},
+		}},
+	}
+	source := dice.NewPCG(19, 14)
+	report, err := august1914.Conform(suite, source.IntN, 50)
+	fmt.Println(err)              // a *august1914.Breach has the shortest game that shows what is wrong
+	fmt.Println(report.Vacuous()) // what never had anything to say: there are no dice
+	// end
+
+	// Output:
+	// <nil>
+	// [weights]
+}
+
 // readme
 func TestAFreshBlockSavesItsStack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
