@@ -17,10 +17,10 @@ func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 	}
 	from, to := pick(len(p.Blocks)), Hex(1+pick(hexes))
 	b := &p.Blocks[from]
-	if b.Hex == to || p.German.Has(to) != (b.Nation == august1914.Germany) || b.Fresh+b.Spent == 0 {
+	if b.Hex == to || p.German.Has(to) != (b.Power == august1914.Germany) || b.Fresh+b.Spent == 0 {
 		return s, nil, false
 	}
-	moved := Blocks{Hex: to, Nation: b.Nation}
+	moved := Blocks{Hex: to, Power: b.Power}
 	if b.Fresh > 0 {
 		b.Fresh--
 		moved.Fresh++
@@ -28,7 +28,7 @@ func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 		b.Spent--
 		moved.Spent++
 	}
-	if i := slices.IndexFunc(p.Blocks, func(o Blocks) bool { return o.Hex == to && o.Nation == moved.Nation }); i >= 0 {
+	if i := slices.IndexFunc(p.Blocks, func(o Blocks) bool { return o.Hex == to && o.Power == moved.Power }); i >= 0 {
 		p.Blocks[i].Fresh += moved.Fresh
 		p.Blocks[i].Spent += moved.Spent
 	} else {
