@@ -344,6 +344,41 @@ func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 	require.Equal(t, 2, start.Decision(0).Turn)
 }
 
+// A pinned game is one whose State is no plain value.
+type pinned struct {
+	captains.State
+	Pins [3]struct {
+		N  int
+		At *int
+	}
+	Any  any
+	Call chan int
+	Text string
+}
+
+func (p *pinned) Resample(august1914.Viewer, func(int) int) pinned { return *p }
+
+// A heavy game is one whose State is too big.
+type heavy struct {
+	captains.State
+	Ballast [8 << 10]byte
+}
+
+func (h *heavy) Resample(august1914.Viewer, func(int) int) heavy { return *h }
+
+func TestConformWantsPlainValues(t *testing.T) {
+	_, err := august1914.Conform(august1914.Suite[pinned, captains.Move, captains.View, *pinned]{
+		Start:  func(func(n int) int) pinned { return pinned{State: *atStart()} },
+		Decode: func(like pinned, _ []byte) (pinned, error) { return like, nil }, MaxMoves: 36,
+	}, seeded(1), 1)
+	require.ErrorContains(t, err, "plain values: pointers of a State: [State.State.scenario State.Pins[3].At State.Any State.Call]")
+	_, err = august1914.Conform(august1914.Suite[heavy, captains.Move, captains.View, *heavy]{
+		Start:  func(func(n int) int) heavy { return heavy{State: *atStart()} },
+		Decode: func(like heavy, _ []byte) (heavy, error) { return like, nil }, MaxMoves: 36,
+	}, seeded(1), 1)
+	require.ErrorContains(t, err, "plain values: a State has 82")
+}
+
 // The text of a breach shows the last moves of a long game.
 func TestBreachOfALongGame(t *testing.T) {
 	b := &august1914.Breach{Property: "p", Err: errors.New("e"), Record: "head\nmoves\n" + strings.Repeat("m\n", 50), Moves: 50}

@@ -135,13 +135,7 @@ func (c Config[S, M, V, P]) position(t *rapid.T) P {
 	if part > 0 {
 		n = c.MaxMoves / part
 	}
-	n = rapid.IntRange(0, n).Draw(t, "moves")
-	for _, err := range august1914.Walk(P(&s), pick, c.draw()) {
-		require.NoError(t, err)
-		if n--; n < 0 {
-			break
-		}
-	}
+	require.NoError(t, august1914.Onward(P(&s), pick, c.draw(), rapid.IntRange(0, n).Draw(t, "moves")))
 	return &s
 }
 
