@@ -172,7 +172,8 @@ func TestBoardChangesInWords(t *testing.T) {
 			"XI. Armeekorps: from Aachen (1207) to Eliminated",
 		},
 		"a block without a name": {
-			august1914.Board{Pieces: []august1914.Piece{block}}, august1914.Board{Pieces: []august1914.Piece{moved}},
+			august1914.Board{Pieces: []august1914.Piece{block}},
+			august1914.Board{Pieces: []august1914.Piece{moved}},
 			"German block: from Aachen (1207) to 1300",
 		},
 		"owner": {

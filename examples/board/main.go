@@ -14,6 +14,11 @@
 //
 //	go run ./examples/board -host play.example.org -proxy 127.0.0.1
 //
+// A record is opened at its last position and shown with everything, also one that
+// does not replay to its end, such as a test writes of what it found:
+//
+//	go run ./examples/board -open failing.txt
+//
 // The page can also run games against programs without a server, with the
 // library compiled to WebAssembly, once this has built it into the page:
 //
@@ -32,6 +37,7 @@ import (
 	"net/netip"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"syscall"
@@ -78,6 +84,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags.StringVar(&own.Map, "map", "", "`directory` with a map, units and scenarios of your own for the game of -ruleset")
 	flags.StringVar(&own.Ruleset, "ruleset", gamelist.All()[0].Info().Name, "`name` of the game that -map is for; all are played")
 	dir := flags.String("dir", "games", "`directory` where the games are kept")
+	record := flags.String("open", "", "`file` with the record of a game, to be shown with everything at its last position")
 	var door web.Door
 	flags.Func("host", "`names` with commas between under which people open the board, beside its address and localhost", func(text string) error {
 		return addNames(&door, text)
@@ -112,7 +119,32 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		Rooms: *rooms, NewGames: *fresh, Programs: *programs, Thinkers: *thinkers,
 	})
 	announce(out, listener.Addr(), *dir)
+	if *record != "" {
+		if err := show(out, d, listener.Addr(), *record); err != nil {
+			d.Close()
+			return errors.Join(err, listener.Close())
+		}
+	}
 	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), listener, d)
+}
+
+// show opens a record and says where the umpire sees it.
+func show(out io.Writer, d *desk.Desk, addr net.Addr, file string) error {
+	text, err := os.Open(filepath.Clean(file))
+	if err != nil {
+		return err
+	}
+	defer text.Close()
+	shown, err := d.OpenRecord(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	if shown.Broken != nil {
+		fmt.Fprintf(out, "%s replays no farther than its first %d moves: %v\n", file, shown.Moves, shown.Broken)
+	}
+	own, _ := addresses(addr, nil)
+	fmt.Fprintf(out, "After %d moves it stands, with everything that the umpire sees, at http://%s%s\n", shown.Moves, own, shown.Link)
+	return nil
 }
 
 // addNames reads the names of a door.

@@ -6,16 +6,22 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/netip"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/board/client"
+	"github.com/august1914/august1914/examples/board/desk"
+	"github.com/august1914/august1914/examples/board/page"
 	"github.com/august1914/august1914/examples/board/web"
+	sabin "github.com/august1914/august1914/sabinschlieffen"
 )
 
 // Flags that make no sense are refused before anything is served.
@@ -126,4 +132,46 @@ func TestManyOldGames(t *testing.T) {
 	require.NoError(t, server.client.Ask(t.Context(), http.MethodGet, client.Seat(game.Spectator.Token), nil, nil))
 	t.Logf("started and opened a game in %v", time.Since(begin))
 	require.Less(t, time.Since(begin), 20*time.Second)
+}
+
+// A record is shown with everything at the position in which it ends, and one that
+// does not replay where it stops.
+func TestOpenRecord(t *testing.T) {
+	table, err := sabin.Ruleset().Open("")
+	require.NoError(t, err)
+	require.NoError(t, table.Play(1, table.Menu(1)[0].Notation))
+	var record bytes.Buffer
+	require.NoError(t, table.Save(&record))
+	for name, c := range map[string]struct{ more, want string }{
+		"whole":  {"", "After 1 moves"},
+		"broken": {"nonsense\n", "no farther than its first 1 moves"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "record.txt")
+			require.NoError(t, os.WriteFile(file, []byte(record.String()+c.more), 0o600))
+			d := desk.New(desk.Config{})
+			defer d.Close()
+			server := httptest.NewServer(web.Handler(d, page.Files, web.Door{}))
+			defer server.Close()
+			var told bytes.Buffer
+			require.NoError(t, show(&told, d, server.Listener.Addr(), file))
+			require.Contains(t, told.String(), c.want)
+			_, token, ok := strings.Cut(strings.TrimSpace(told.String()), "/#")
+			require.True(t, ok)
+			seen := &client.Client{URL: server.URL, HTTP: server.Client()}
+			var status struct {
+				Seat   int
+				Umpire bool
+				Board  august1914.Board
+			}
+			require.NoError(t, seen.Ask(t.Context(), http.MethodGet, "/api/seats/"+token, nil, &status))
+			require.True(t, status.Umpire)
+			require.Zero(t, status.Seat)
+			require.Equal(t, table.Board(august1914.Umpire), status.Board)
+			menu, err := seen.Menu(t.Context(), token)
+			require.NoError(t, err)
+			require.Empty(t, menu.Moves)
+		})
+	}
+	require.Error(t, run(t.Context(), []string{"-addr", "127.0.0.1:0", "-dir", t.TempDir(), "-open", "nowhere.txt"}, io.Discard))
 }

@@ -22,6 +22,7 @@ type card struct {
 	Format    int       `json:"format"`
 	Seats     []chair   `json:"seats"` // of seat 1, seat 2, ...
 	Spectator string    `json:"spectator"`
+	Umpire    string    `json:"umpire,omitempty"`   // token of whoever opened a record
 	Damaged   bool      `json:"damaged,omitempty"`  // a part of its record was set aside
 	Outdated  *outdated `json:"outdated,omitempty"` // and that is so because the rules have changed
 	Seed      *uint64   `json:"seed,omitempty"`     // that dice and programs follow from, if it was given
@@ -60,6 +61,9 @@ func readCard(text []byte) (card, error) {
 func (c *card) viewer(token string) (august1914.Viewer, bool) {
 	if sameToken(token, c.Spectator) {
 		return august1914.Spectator, true
+	}
+	if c.Umpire != "" && sameToken(token, c.Umpire) {
+		return august1914.Umpire, true
 	}
 	for i, chair := range c.Seats {
 		if sameToken(token, chair.Token) {

@@ -35,7 +35,7 @@ type room struct {
 	changes   int // how often the position has changed here
 	happened  []august1914.Happening
 	heard     int // moves whose events are in happened
-	looks     [august1914.MaxSeats + 1]look
+	looks     [august1914.Umpire + 1]look
 	listeners map[*Listener]struct{}
 	thinking  bool   // a program is about to move
 	trouble   string // why the programs have stopped
@@ -154,9 +154,10 @@ func (r *room) unpack(d *Desk, record []byte) error {
 
 // settle is called when the table has moved on from its first moves: it rolls
 // the dice where they are to act, has all on the shelf, and tells those who
-// listen.
+// listen. A record that was opened stays where it ends until somebody moves.
 func (d *Desk) settle(r *room, moves int) *Problem {
-	for r.table.ToAct().First() == august1914.Dice {
+	still := r.card.Umpire != "" && r.table.Len() == moves
+	for !still && r.table.ToAct().First() == august1914.Dice {
 		// The streams after those of the programs are for one roll each.
 		source := r.card.source(august1914.MaxSeats + r.table.Len())
 		if err := r.table.Step(source.IntN); err != nil {

@@ -11,7 +11,8 @@ type status struct {
 	Title       string                               `json:"title"`             // of the ruleset
 	Scenario    string                               `json:"scenario"`          // its id
 	Settings    august1914.Array[august1914.Setting] `json:"settings"`          // of the options that are not at their defaults
-	Seat        august1914.Seat                      `json:"seat"`              // 0 for a spectator
+	Seat        august1914.Seat                      `json:"seat"`              // 0 for a spectator and the umpire
+	Umpire      bool                                 `json:"umpire,omitempty"`  // the viewer sees everything
 	Chairs      august1914.Array[seated]             `json:"chairs"`            // with who sits there
 	Version     uint64                               `json:"version"`           // of what the viewer knows; below 2^53, for equality only
 	ToAct       august1914.Array[int]                `json:"toAct"`             // numbers of seats
@@ -40,14 +41,14 @@ func (d *Desk) status(c *call) (any, *Problem) {
 	h := r.table.Header()
 	s := status{
 		Game: r.name, Ruleset: h.Ruleset, Title: r.info.Title, Scenario: h.Scenario,
-		Settings: h.Settings, Seat: v.Seat(), Chairs: r.seated(),
+		Settings: h.Settings, Seat: v.Seat(), Umpire: v == august1914.Umpire, Chairs: r.seated(),
 		Version: c.visit.look().version, Decision: r.table.Decision(v),
 		Board: r.table.Board(v), Dates: r.table.Date(),
 		CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: r.damage(),
 	}
 	for actor := range r.table.ToAct().All() {
 		s.ToAct = append(s.ToAct, int(actor.Seat()))
-		s.YourTurn = s.YourTurn || actor == v.Seat().Actor()
+		s.YourTurn = s.YourTurn || v.Seat() != 0 && actor == v.Seat().Actor()
 	}
 	if outcome, over := r.table.Outcome(); over {
 		s.Over, s.Outcome, s.Result = true, &outcome, r.table.Verdict()

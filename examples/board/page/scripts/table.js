@@ -247,7 +247,8 @@ function whose(status) {
 // seatName says which seat the viewer has.
 export function seatName(status) {
   const chair = status.chairs.find((c) => c.seat === status.seat);
-  return chair ? `You play ${chair.name}` : "You look on";
+  if (chair) return `You play ${chair.name}`;
+  return status.umpire ? "You see everything" : "You look on";
 }
 
 function outcome(status) {
