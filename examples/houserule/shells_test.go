@@ -1,0 +1,120 @@
+package houserule_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/houserule"
+	sabin "github.com/august1914/august1914/sabinschlieffen"
+)
+
+// shells describes the game with the rule of the house.
+func shells() august1914.Suite[houserule.State, sabin.Move, sabin.View, *houserule.State] {
+	return august1914.Suite[houserule.State, sabin.Move, sabin.View, *houserule.State]{
+		Start: func(func(n int) int) houserule.State { return houserule.New(sabin.Standard()) },
+		Decode: func(like houserule.State, text []byte) (houserule.State, error) {
+			return houserule.Decode(like.Scenario(), text)
+		},
+		MaxMoves: 200,
+		Hidden:   true,
+		Sturdy:   true,
+		Unfolds: func(s *houserule.State, m sabin.Move) bool {
+			return m.Verb == sabin.Commit || s.Phase() != sabin.Orders
+		},
+		Draw: august1914.Preferring(func(m sabin.Move) int { // with the guns
+			if m.Verb == sabin.Attack {
+				return 9
+			}
+			return 1
+		}),
+		Claims: []august1914.Claim[houserule.State, sabin.Move, sabin.View, *houserule.State]{{
+			Name: "who has no shells left attacks no more",
+			Holds: func(before *houserule.State, m sabin.Move, _ []august1914.Event, after *houserule.State) (said bool, err error) {
+				seat := m.Actor().Seat()
+				if m.Verb == sabin.Attack {
+					said = after.Left(seat) == 0
+					if before.Left(seat) == 0 {
+						return true, errors.New("an attack without a shell")
+					}
+				}
+				return said, nil
+			},
+		}},
+	}
+}
+
+// The game with the rule keeps all that a game of the library promises, and the rule
+// has something to say.
+func TestTheHouseRuleKeepsTheContract(t *testing.T) {
+	report, err := august1914.Conform(shells(), rand.New(rand.NewPCG(19, 14)).IntN, 40)
+	require.NoError(t, err, "%s", report)
+	require.Equal(t, []string{"weights"}, report.Vacuous(), "there are no dice")
+}
+
+// careless is the same rule by somebody who forgot that a State has to be written with
+// all that it remembers.
+type careless struct{ houserule.State }
+
+func (s careless) MarshalJSON() ([]byte, error) { return s.State.State.MarshalJSON() }
+
+func (s *careless) Resample(v august1914.Viewer, pick func(n int) int) careless {
+	return careless{s.State.Resample(v, pick)}
+}
+
+// What is forgotten is found, with a game that shows it: here an attack, after which
+// the position that is read has a shell too many.
+func TestWhatIsForgottenIsFound(t *testing.T) {
+	suite := august1914.Suite[careless, sabin.Move, sabin.View, *careless]{
+		Start: func(func(n int) int) careless { return careless{houserule.New(sabin.Standard())} },
+		Decode: func(like careless, text []byte) (careless, error) {
+			game, err := like.Scenario().DecodeState(text)
+			return careless{houserule.State{State: game}}, err
+		},
+		MaxMoves: 200, Hidden: true,
+	}
+	_, err := august1914.Conform(suite, rand.New(rand.NewPCG(19, 14)).IntN, 40)
+	var breach *august1914.Breach
+	require.ErrorAs(t, err, &breach)
+	require.Equal(t, "json", breach.Property)
+	require.Contains(t, breach.Record, " attack ")
+	require.LessOrEqual(t, breach.Moves, 5)
+	start := suite.Start(nil)
+	_, err = august1914.ReadRecord(strings.NewReader(breach.Record), &start)
+	require.NoError(t, err)
+}
+
+// Who attacks whenever it can has nothing left but to march.
+func ExampleState() {
+	state := houserule.New(sabin.Standard())
+	attacks := shells().Draw
+	last := func(n int) int { return n - 1 }
+	for move, err := range august1914.Walk(&state, last, attacks) {
+		if err != nil {
+			fmt.Println(err)
+		}
+		if move.Verb == sabin.Attack {
+			fmt.Printf("turn %d: %s\n", state.Turn(), move)
+		}
+	}
+	fmt.Println("left:", state.Left(sabin.GermanSeat), state.Left(sabin.AlliedSeat))
+	// Output:
+	// turn 1: German attack Luxembourg > Verdun
+	// turn 1: German attack Luxembourg > Verdun
+	// turn 1: German attack Luxembourg > Verdun
+	// turn 2: German attack Verdun > Langres
+	// turn 2: German attack Verdun > Langres
+	// turn 2: German attack Verdun > Langres
+	// turn 3: French attack Troyes > Langres
+	// turn 3: French attack Troyes > Langres
+	// turn 3: French attack Troyes > Langres
+	// turn 3: British attack Châlons > Langres
+	// turn 3: French attack Châlons > Langres
+	// turn 4: French attack Troyes > Langres
+	// left: 0 0
+}
