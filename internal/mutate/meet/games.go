@@ -1,6 +1,8 @@
 package main
 
 import (
+	"sync"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/germanyatwar"
@@ -13,24 +15,24 @@ type way = func(seed uint64, w *watch) error
 // games are the ways to play each game, by their names; what a game is not asked for
 // is not loaded.
 var games = map[string]func() map[string]way{
-	schlieffenswar.Name: func() map[string]way {
+	schlieffenswar.Name: sync.OnceValue(func() map[string]way {
 		return ways(&game[*schlieffenswar.Scenario, schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
 			schlieffenswar.Scenarios(), schlieffenswar.Options(), schlieffenswar.Editions(), schlieffenswar.New,
-			schlieffenswar.Anywhere, schlieffenswar.Corpus,
+			schlieffenswar.Anywhere, sync.OnceValues(schlieffenswar.Corpus),
 		})
-	},
-	germanyatwar.Name: func() map[string]way {
+	}),
+	germanyatwar.Name: sync.OnceValue(func() map[string]way {
 		return ways(&game[*germanyatwar.Scenario, germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{
 			germanyatwar.Scenarios(), germanyatwar.Options(), germanyatwar.Editions(), germanyatwar.New,
-			germanyatwar.Anywhere, germanyatwar.Corpus,
+			germanyatwar.Anywhere, sync.OnceValues(germanyatwar.Corpus),
 		})
-	},
-	driveonparis.Name: func() map[string]way {
+	}),
+	driveonparis.Name: sync.OnceValue(func() map[string]way {
 		return ways(&game[*driveonparis.Scenario, driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{
 			driveonparis.Scenarios(), driveonparis.Options(), driveonparis.Editions(), driveonparis.New,
-			driveonparis.Anywhere, driveonparis.Corpus,
+			driveonparis.Anywhere, sync.OnceValues(driveonparis.Corpus),
 		})
-	},
+	}),
 }
 
 func ways[C scenario[C], S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](g *game[C, S, M, V, P]) map[string]way {

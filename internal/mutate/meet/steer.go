@@ -14,12 +14,12 @@ func (g *game[C, S, M, V, P]) replay(_ uint64, w *watch) error {
 		return fmt.Errorf("the corpus: %w", err)
 	}
 	d := newDigest[M]()
-	for i := range courses {
-		s := P(&courses[i].Start)
+	for _, c := range courses {
+		s := P(&c.Start)
 		if err := w.begin(where(s), s.Hash()); err != nil {
 			return err
 		}
-		if err := follow(s, courses[i].Moves, d, w); err != nil {
+		if err := follow(s, c.Moves, d, w); err != nil {
 			return err
 		}
 	}
