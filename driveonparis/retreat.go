@@ -322,8 +322,12 @@ func (s *State) judgeSplit(u unit) fault {
 	return nil
 }
 
-// doSplit leaves a unit behind.
-func (s *State) doSplit(m action, _ *teller) { s.battle.group.Remove(m.unit) }
+// doSplit leaves a unit behind. A gun whom nobody leads any more may have nowhere to
+// go: only who fights goes where an enemy HQ is alone. (SCS_RETREAT, Rule 3.3a)
+func (s *State) doSplit(m action, t *teller) {
+	s.battle.group.Remove(m.unit)
+	s.skipRetreat(t)
+}
 
 // judgeHold finds whether the defenders may stay where they are. (Rule 1.6a)
 func (s *State) judgeHold() fault {
