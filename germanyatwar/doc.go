@@ -71,6 +71,7 @@
 //	                  viewjson.go, viewdecode.go
 //	print.go          positions and Views as texts; aliases.go short names
 //	resample.go       Resample
+//	corpus.go         Corpus, courses in which the rules meet
 //	hash.go           Hash; digest.go that of the scenario
 //	options.go        Options and Editions; revisions.go
 //	rulebook.go       what the rules that are cited decide

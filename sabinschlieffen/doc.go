@@ -93,6 +93,7 @@
 //	print.go                              positions and Views printed
 //	resample.go guess.go world.go         other positions that a seat may be in
 //	britishworld.go chronicle.go          where the British block can have been; what each turn told
+//	corpus.go                             Corpus, courses in which the rules meet
 //	face.go face_*.go                     the Ruleset: chart, board, ways, battles and stories for frontends
 //	routes.go routesrecovery.go limits.go ways of blocks through the turns, as flows
 package sabinschlieffen

@@ -80,6 +80,7 @@
 //	view.go viewdecode.go print.go        what a viewer knows, as a value, as JSON and printed
 //	knowledge.go                          who may ask what
 //	atlas.go atlasjson.go turntrack.go    map, units and turn track for frontends
+//	corpus.go                             Corpus, courses in which the rules meet
 //	face.go face_*.go                     the Ruleset: chart, board, counters, ways, battles, stories
 //	reach.go reachrefusal.go              where a unit can go, and why not elsewhere
 //	tracer.go supply*.go commandtrace.go  lines of supply and command, and what cuts them
