@@ -47,11 +47,56 @@ func (t *teller) quietly(s *State, kind, rule string, u unit, template string) {
 	}
 }
 
-// sealed tells of what nobody can take back: a roll, or a disclosure.
+// sealed tells of what nobody can take back: a roll, or what others learn by it.
 func (t *teller) sealed(s *State, kind, rule string, u unit, at hex, n, m int, template string) {
 	if t != nil {
 		t.say(s, august1914.Event{Kind: kind, Rule: rule, N: n, M: m, Seals: bothSeats, Template: template}, u, at, off)
 	}
+}
+
+// A glance is what everybody sees before a move.
+type glance struct {
+	active side
+	there  unitSet // on the map
+	seen   unitSet // of them, those that everybody can examine
+	told   int     // events so far
+}
+
+// look takes a glance at the position, if there is anybody to be told.
+func (t *teller) look(s *State) (g glance) {
+	if t != nil {
+		g = glance{active: s.active, there: s.onMap(), seen: s.visible(august1914.Spectator), told: len(t.events)}
+	}
+	return g
+}
+
+// seal makes what has happened since then final where it has bared a unit that lay
+// hidden, and the end of a player turn. Whatever else a player does in the open,
+// without a roll, can be taken back.
+func (t *teller) seal(s *State, before *glance) {
+	if t == nil {
+		return
+	}
+	bared := s.visible(august1914.Spectator)
+	bared = bared.Within(&before.there)
+	bared = bared.Without(&before.seen)
+	if len(t.events) == before.told {
+		for u := range bared.All() {
+			t.shown(s, u)
+		}
+	}
+	for i := before.told; i < len(t.events); i++ {
+		e := &t.events[i]
+		if e.Kind == "phase" && s.active != before.active || e.Kind != "phase" && bared != (unitSet{}) {
+			e.Seals = bothSeats
+		}
+	}
+}
+
+// shown tells of a unit that can be seen from now on, of which nothing else is told:
+// one that is to march, or to fight, from below others.
+func (t *teller) shown(s *State, u unit) {
+	t.sealed(s, "show", "SCS_FOG", u, s.at[u], 0, 0, "{unit} in {at} shows itself.")
 }
 
 func (t *teller) turned(s *State) {
@@ -60,7 +105,7 @@ func (t *teller) turned(s *State) {
 
 func (t *teller) phased(s *State) {
 	t.say(s, august1914.Event{
-		Kind: "phase", Rule: "SEQ", Unit: s.active.String(), To: s.phase.String(), Seals: bothSeats, Template: "{unit}: {to}.",
+		Kind: "phase", Rule: "SEQ", Unit: s.active.String(), To: s.phase.String(), Template: "{unit}: {to}.",
 	}, noUnit, off, off)
 }
 
@@ -119,25 +164,22 @@ func (t *teller) reserved(s *State, u unit) {
 }
 
 func (t *teller) stepped(s *State, u unit, from, to hex) {
-	t.sealed(s, "step", "SCS_MOVE", u, from, 0, 0, "{unit} moves from {at} to {to}.")
-	if t != nil {
-		t.events[len(t.events)-1].To = s.chart().number(to)
-	}
+	t.about(s, "step", "SCS_MOVE", u, from, to, "{unit} moves from {at} to {to}.")
 }
 
 // loaded tells who goes aboard, and unloaded who is set down; if the unit lay hidden
 // before, and does after, all but its owner are told that somebody does. (Rule 1.2c)
 func (t *teller) loaded(s *State, u unit, seen bool) {
-	t.sealed(s, "load", "1.2c", u, s.at[u], 0, 0, "{unit} in {at} goes aboard.")
+	t.about(s, "load", "1.2c", u, s.at[u], off, "{unit} in {at} goes aboard.")
 	if t.veil(s, u, seen) {
-		t.sealed(s, "hidden load", "1.2c", noUnit, s.at[u], 0, 0, "A unit in {at} goes aboard.")
+		t.about(s, "hidden load", "1.2c", noUnit, s.at[u], off, "A unit in {at} goes aboard.")
 	}
 }
 
 func (t *teller) unloaded(s *State, u unit, seen bool) {
-	t.sealed(s, "unload", "1.2c", u, s.at[u], 0, 0, "{unit} is set down in {at}.")
+	t.about(s, "unload", "1.2c", u, s.at[u], off, "{unit} is set down in {at}.")
 	if t.veil(s, u, seen) {
-		t.sealed(s, "hidden unload", "1.2c", noUnit, s.at[u], 0, 0, "A unit is set down in {at}.")
+		t.about(s, "hidden unload", "1.2c", noUnit, s.at[u], off, "A unit is set down in {at}.")
 	}
 }
 
@@ -204,7 +246,7 @@ func (t *teller) declared(s *State, h hex) {
 }
 
 func (t *teller) attacks(s *State, u unit) {
-	t.sealed(s, "join", "SCS_ATTACK", u, s.at[u], 0, 0, "{unit} attacks from {at}.")
+	t.about(s, "join", "SCS_ATTACK", u, s.at[u], off, "{unit} attacks from {at}.")
 }
 
 func (t *teller) screened(s *State) {

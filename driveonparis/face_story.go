@@ -45,7 +45,7 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 var toldKinds = map[string]string{
 	"set-up": "Set up", "point": "Mobilization points placed", "removed": "Gone from the game", "arrive": "Arrived",
 	"east": "Gone to the east", "rebuild": "Returned", "refit": "At full strength again", "reserve": "In reserve",
-	"load": "Aboard", "unload": "Set down", "supply": "Out of supply", "loss": "A step lost", "hidden loss": "A step lost", "eliminate": "Eliminated",
+	"show": "Seen below others", "load": "Aboard", "unload": "Set down", "supply": "Out of supply", "loss": "A step lost", "hidden loss": "A step lost", "eliminate": "Eliminated",
 	"hidden load": "Aboard", "hidden unload": "Set down", "trench": "Trenches", "dig": "Digging", "flip": "Turned over",
 }
 

@@ -95,10 +95,12 @@ func (s *State) make(m Move, t *teller) error {
 	if f != nil {
 		return s.refusal(f, m)
 	}
+	before := t.look(s)
 	verbs[a.verb].do(s, a, t)
 	if s.scenario.victory == CampaignVictory && !s.over() && s.parisFallen() {
 		s.finish(germans, massiveVictory, 0, 0, t)
 	}
+	t.seal(s, &before)
 	return nil
 }
 
