@@ -47,6 +47,9 @@ type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	// Cite returns the rules that have a part in a position without saying so:
 	// those that a query names.
 	Cite func(s P, pick func(n int) int) []string
+	// Often is how many decisions lie between two proposals, on average: 12, unless
+	// set.
+	Often int
 }
 
 // A firing is how often each rule fired in a number of games.
@@ -55,8 +58,13 @@ type firing struct {
 	counts map[string]int
 }
 
-// pause is how many decisions lie between two proposals, on average.
-const pause = 12
+// pause returns how many decisions lie between two proposals.
+func (c *Census[S, M, V, P]) pause() int {
+	if c.Often > 0 {
+		return c.Often
+	}
+	return 12
+}
 
 // Run plays the games on all processors. A long run, which needs more time than
 // go test has by default, fails for each rule that fires too seldom.
@@ -191,7 +199,7 @@ func (c Census[S, M, V, P]) game(number int, counts map[string]int) error {
 		if len(moves) == 0 {
 			return august1914.ErrStuck
 		}
-		if pick(pause) == 0 {
+		if pick(c.pause()) == 0 {
 			if err := c.check(p); err != nil {
 				return err
 			}

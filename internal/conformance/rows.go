@@ -1,0 +1,216 @@
+package conformance
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/ledger"
+)
+
+// A Field is where steered play that fires every row of a ledger begins.
+type Field[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	Ruleset  august1914.Ruleset
+	Anywhere func(pick func(n int) int) S
+	Courses  []august1914.Course[S, M, V, P] // of the corpus
+	// Reasons say of rows why they do not fire, by the kind of the row or by its key.
+	Reasons map[string]string
+}
+
+const (
+	leastOfRows = 100 // so often every row has to fire
+	oftenInRows = 3   // decisions between two proposals
+)
+
+// firedFile is where the counts of the long run are kept.
+const firedFile = "testdata/fired.tsv"
+
+// Rows counts in one run how often every row of the ledger fires, over all
+// scenarios, editions and options. With AUGUST1914_ROWS=n, n moves are played and
+// the table is written anew; otherwise a few, and the table that is kept must have
+// every row, each with as many as Rows asks for or with a reason.
+func (c Census[S, M, V, P]) Rows(t rapid.TB, f Field[S, M, V, P]) {
+	t.Helper()
+	rows, err := ledger.Read(".")
+	require.NoError(t, err)
+	moves, err := strconv.Atoi(os.Getenv("AUGUST1914_ROWS"))
+	long := err == nil && moves > 0
+	if !long {
+		moves = 2000
+	}
+	c.Often = oftenInRows
+	counts, err := c.steered(f, rows, moves)
+	require.NoError(t, err)
+	if long {
+		require.NoError(t, os.WriteFile(filepath.FromSlash(firedFile), []byte(f.table(rows, counts)), 0o666))
+	}
+	kept, err := os.ReadFile(filepath.FromSlash(firedFile))
+	require.NoError(t, err)
+	for _, fault := range f.faults(rows, string(kept)) {
+		t.Error(fault)
+	}
+}
+
+// steered plays so many moves and counts.
+func (c Census[S, M, V, P]) steered(f Field[S, M, V, P], rows []ledger.Rule, moves int) (map[string]int, error) {
+	source := dice.NewPCG(19, 14)
+	pick := source.IntN
+	var refused error
+	steer := august1914.NewSteer[S, M, V, P](pick, f.Anywhere, func(pick func(int) int) S {
+		s, err := august1914.AnyStart[S, M, V, P](f.Ruleset, pick)
+		if err != nil {
+			refused = err
+		}
+		return s
+	}, func(pick func(int) int) S { return c.Start[pick(len(c.Start))] })
+	for _, course := range f.Courses {
+		if err := steer.Met.Count(course); err != nil {
+			return nil, err
+		}
+	}
+	counts := map[string]int{}
+	rare := rareRows[S]{rows, counts, map[string]int{}, map[string]S{}}
+	var known []M
+	steer.Watch = func(legal []M, _ M, events []august1914.Event, now P) {
+		for i := range events {
+			counts[events[i].Rule]++
+		}
+		if o, over := now.Outcome(); over {
+			counts[o.Rule]++
+			return
+		}
+		counts[now.Decision(august1914.Spectator).Rule]++
+		if pick(c.pause()) == 0 {
+			c.propose(now, known, pick, counts)
+			known = append(known[:0], legal...)
+		}
+		rare.look(now)
+	}
+	for left := moves; left > 0; left -= part {
+		if err := steer.Run(pick, min(left, part/2)); err != nil {
+			return nil, err
+		}
+		for played := 0; played < part/2; played += stretch {
+			s, ok := rare.draw(pick)
+			if !ok {
+				s = c.Start[pick(len(c.Start))]
+			}
+			if err := watched[S, M, V](P(&s), pick, steer.Watch); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return counts, refused
+}
+
+const (
+	part    = 4000 // moves, half of them steered, half around positions where rare rows have fired
+	stretch = 40   // of the latter
+)
+
+// watched plays on for a stretch, and has it watched.
+func watched[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
+	s P, pick func(n int) int, watch func(legal []M, m M, events []august1914.Event, now P),
+) error {
+	var (
+		list   []M
+		events []august1914.Event
+	)
+	for n := 0; n < stretch && s.ToAct() != 0; n++ {
+		by := s.ToAct().First()
+		list = s.LegalMoves(by, list[:0])
+		m := august1914.InStages(list, pick)
+		if by == august1914.Dice {
+			m = august1914.Roll(s, list, pick)
+		}
+		var err error
+		if events, err = s.Play(m, events[:0]); err != nil {
+			return err
+		}
+		watch(list, m, events, s)
+	}
+	return nil
+}
+
+// RareRows remember where rows have fired that have not fired often enough: play
+// goes on from there.
+type rareRows[S comparable] struct {
+	rows   []ledger.Rule
+	counts map[string]int
+	seen   map[string]int // of the counts
+	at     map[string]S
+}
+
+// look remembers a position if a rare row has just fired there.
+func (r *rareRows[S]) look(now *S) {
+	for _, row := range r.rows {
+		n := r.counts[row.Key]
+		if n < leastOfRows && n > r.seen[row.Key] {
+			r.at[row.Key] = *now
+		}
+		r.seen[row.Key] = n
+	}
+}
+
+// draw draws one of these positions, if there is one.
+func (r *rareRows[S]) draw(pick func(n int) int) (s S, ok bool) {
+	var list []string
+	for _, row := range r.rows {
+		if _, ok := r.at[row.Key]; ok && r.counts[row.Key] < leastOfRows {
+			list = append(list, row.Key)
+		}
+	}
+	if len(list) == 0 {
+		return s, false
+	}
+	return r.at[list[pick(len(list))]], true
+}
+
+// reason returns why a row need not fire.
+func (f Field[S, M, V, P]) reason(r ledger.Rule) string {
+	if why := f.Reasons[r.Key]; why != "" {
+		return why
+	}
+	return f.Reasons[r.Kind]
+}
+
+// table writes the counts, a row of the ledger a line.
+func (f Field[S, M, V, P]) table(rows []ledger.Rule, counts map[string]int) string {
+	var text strings.Builder
+	text.WriteString("rule\tfired\treason\n")
+	for _, r := range rows {
+		reason := ""
+		if counts[r.Key] < leastOfRows {
+			reason = f.reason(r)
+		}
+		fmt.Fprintf(&text, "%s\t%d\t%s\n", r.Key, counts[r.Key], reason)
+	}
+	return text.String()
+}
+
+// faults says which rows a table lacks, or has too small a number and no reason of.
+func (f Field[S, M, V, P]) faults(rows []ledger.Rule, table string) (list []string) {
+	lines := map[string][]string{}
+	for line := range strings.Lines(table) {
+		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		lines[fields[0]] = fields
+	}
+	for _, r := range rows {
+		fields := lines[r.Key]
+		if len(fields) != 3 {
+			list = append(list, fmt.Sprintf("%s has no row for rule %s", firedFile, r.Key))
+			continue
+		}
+		if n, err := strconv.Atoi(fields[1]); err != nil || n < leastOfRows && fields[2] == "" {
+			list = append(list, fmt.Sprintf("rule %s fired %s times, want %d or a reason", r.Key, fields[1], leastOfRows))
+		}
+	}
+	return list
+}
