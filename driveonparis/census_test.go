@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
 )
@@ -19,9 +21,23 @@ var ruleRows = strings.Fields(`
 	SCS_ZOC SCS_STACK SCS_MOVE SCS_OVERRUN SCS_ATTACK SCS_ODDS SCS_LOSS SCS_RETREAT SCS_ADVANCE
 	SCS_EXPLOIT SCS_SUPPLY SCS_REINF SCS_FOG`)
 
-func TestEveryRuleFires(t *testing.T) {
+func TestEveryRuleFires(t *testing.T) { census(t).Run(t) }
+
+// Every row of the ledger fires in one run over all scenarios and settings:
+// AUGUST1914_ROWS=2000000 go test ./driveonparis -run TestEveryRowFires
+func TestEveryRowFires(t *testing.T) {
+	courses, err := Corpus()
+	require.NoError(t, err)
+	census(t).Rows(t, conformance.Field[State, Move, View, *State]{
+		Ruleset: Ruleset(), Anywhere: Anywhere, Courses: courses,
+		Reasons: map[string]string{"4.0f": "the Germans must hold every port on the turn on which British units land; it happens about once in 100,000 moves"},
+	})
+}
+
+// census is how rules are counted.
+func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 	chart := &scenario(t, "5.6").chart
-	conformance.Census[State, Move, View, *State]{
+	return conformance.Census[State, Move, View, *State]{
 		Start: censusStarts(t),
 		Draws: []august1914.Draw[Move]{
 			august1914.InStages[Move],
@@ -33,7 +49,7 @@ func TestEveryRuleFires(t *testing.T) {
 		Invariant: (*State).invariant,
 		Propose:   proposals,
 		Cite:      citations,
-	}.Run(t)
+	}
 }
 
 // eventfully prefers what random players seldom do.
