@@ -42,11 +42,11 @@ func (v Verb) String() string {
 //	French absorb Sedan
 //	German absorb Liège, cancel Le Cateau
 type Move struct {
-	Verb   Verb             // what is done
+	Verb  Verb             // what is done
 	Power august1914.Power // whose block; of a commitment Germany or France, for the seat
-	From   Hex              // where the block stands
-	To     Hex              // destination or target; of Absorb the target of the cancelled attack
-	Spent  bool             // of March: a spent block marches
+	From  Hex              // where the block stands
+	To    Hex              // destination or target; of Absorb the target of the cancelled attack
+	Spent bool             // of March: a spent block marches
 }
 
 // NewRecover returns the flip of a spent block of a nation in a hex.

@@ -24,10 +24,10 @@ type Position struct {
 	German     *HexSet           `json:"german,omitempty"`     // hexes in German hands; if absent, as the scenario begins
 	Blocks     []Blocks          `json:"blocks"`               // all blocks on the map
 	Committed  august1914.Actors `json:"committed"`            // seats that have committed their orders
-	Recoveries *ByPower         `json:"recoveries,omitempty"` // still to be flipped; if absent, as many as the turn track says by who has not committed
+	Recoveries *ByPower          `json:"recoveries,omitempty"` // still to be flipped; if absent, as many as the turn track says by who has not committed
 	Recovered  august1914.Actors `json:"recovered,omitempty"`  // seats that have flipped a block and may stop before all are, if the options let them
 	Absorbing  Hex               `json:"absorbing,omitempty"`  // where a hit waits for the defender's choice
-	Routed     ByPower          `json:"routed"`               // blocks in the routed box
+	Routed     ByPower           `json:"routed"`               // blocks in the routed box
 
 	// The last position that both sides knew whole, at the start of a turn; if
 	// absent, it is this position itself, which must then be at the start of a
@@ -41,7 +41,7 @@ type Origins struct {
 	Turn   int      `json:"turn"`   // from 1
 	German HexSet   `json:"german"` // hexes in German hands
 	Blocks []Blocks `json:"blocks"` // fresh and spent only
-	Routed ByPower `json:"routed"` // blocks in the routed box
+	Routed ByPower  `json:"routed"` // blocks in the routed box
 
 	// Recoveries that the turn still allows; if absent, as many as the turn
 	// track says.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A View is what one viewer may know of a position: a seat its own blocks and
@@ -22,8 +23,8 @@ type View struct {
 	German     HexSet            // hexes in German hands; all others are in Allied hands
 	Committed  august1914.Actors // seats that have committed their orders
 	Absorbing  Hex               // where a defender chooses who takes a hit, or NoHex
-	Routed     ByPower          // blocks in the routed box
-	Recoveries ByPower          // own blocks still to be flipped this turn
+	Routed     ByPower           // blocks in the routed box
+	Recoveries ByPower           // own blocks still to be flipped this turn
 	Recovered  august1914.Actors // the own seat, if it has flipped a block and may stop before all are
 	Log        Log               // all combats so far, as announced
 
@@ -145,8 +146,8 @@ type viewDoc struct {
 	German     HexSet            `json:"german"`              // hexes in German hands; all others are in Allied hands
 	Committed  august1914.Actors `json:"committed"`           // seats that have committed their orders
 	Absorbing  Hex               `json:"absorbing"`           // where a defender chooses who takes a hit, or none
-	Routed     ByPower          `json:"routed"`              // blocks in the routed box
-	Recoveries ByPower          `json:"recoveries"`          // own blocks still to be flipped this turn
+	Routed     ByPower           `json:"routed"`              // blocks in the routed box
+	Recoveries ByPower           `json:"recoveries"`          // own blocks still to be flipped this turn
 	Recovered  august1914.Actors `json:"recovered,omitempty"` // the own seat, if it has flipped a block and may stop before all are
 	Blocks     []Blocks          `json:"blocks"`              // those that the viewer can see: a seat its own, a spectator none
 	Score      Score             `json:"score"`               // as it stands
@@ -155,13 +156,16 @@ type viewDoc struct {
 
 // MarshalJSON writes the view with names; the blocks are those that the viewer
 // can see.
-func (v View) MarshalJSON() ([]byte, error) {
-	return json.Marshal(viewDoc{
+func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.doc()) }
+
+// doc returns what the JSON of the view says.
+func (v *View) doc() viewDoc {
+	return viewDoc{
 		Version: august1914.JSONVersion, Ruleset: Name,
 		Viewer: v.Viewer, Scenario: v.Scenario, Turn: v.Turn, Phase: v.Phase, German: v.German, Committed: v.Committed,
 		Absorbing: v.Absorbing, Routed: v.Routed, Recoveries: v.Recoveries, Recovered: v.Recovered,
 		Blocks: v.Blocks(), Score: v.Score(), Log: v.Log,
-	})
+	}
 }
 
 // DecodeView reads what View's MarshalJSON wrote for this scenario.
@@ -171,6 +175,9 @@ func (sc *Scenario) DecodeView(text []byte) (v View, err error) {
 	}
 	if v.Scenario != sc.id {
 		return View{}, fmt.Errorf("sabinschlieffen: view: scenario %.40q, want %q", v.Scenario, sc.id)
+	}
+	if err := engine.Dated(Name, v.Turn, 1, len(sc.Turns()), true); err != nil {
+		return View{}, err
 	}
 	return v, nil
 }
@@ -189,9 +196,21 @@ func (v *View) UnmarshalJSON(text []byte) error {
 	if err != nil {
 		return fmt.Errorf("sabinschlieffen: view: %w", err)
 	}
-	*v = View{
+	for _, counted := range []struct {
+		what string
+		n    ByPower
+	}{{"routed", doc.Routed}, {"recovering", doc.Recoveries}} {
+		if _, err := counted.n.array(counted.what); err != nil {
+			return fmt.Errorf("sabinschlieffen: view: %w", err)
+		}
+	}
+	read := View{
 		Viewer: doc.Viewer, Scenario: doc.Scenario, Turn: doc.Turn, Phase: doc.Phase, German: doc.German, Committed: doc.Committed,
 		Absorbing: doc.Absorbing, Routed: doc.Routed, Recoveries: doc.Recoveries, Recovered: doc.Recovered, Log: doc.Log, armies: armies,
 	}
+	if err := engine.Agrees(Name, doc, read.doc()); err != nil {
+		return err
+	}
+	*v = read
 	return nil
 }

@@ -40,7 +40,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Progress.sets keys": {Values: slices.Sorted(maps.Keys(none.progressSets()))},
 		"MarchProgress.unit": unitID, "BattleProgress.target": hexNumber, "BattleProgress.at": hexNumber,
 		"BattleProgress.underFire": {Values: []string{Bombard.String(), Coup.String()}},
-		"Fight.target":            hexNumber, "Fight.attackers": unitID, "Fight.defenders": unitID,
+		"Fight.target":             hexNumber, "Fight.attackers": unitID, "Fight.defenders": unitID,
 		"View.moving": unitID, "Battle.target": hexNumber, "Battle.at": hexNumber, "Battle.attackers": unitID, "Battle.defenders": unitID,
 		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
 		"Retreats.from": hexNumber, "RetreatWay.hex": hexNumber, "RetreatWay.left": unitID,
