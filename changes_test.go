@@ -107,15 +107,15 @@ func TestChangesTellWhatDiffers(t *testing.T) {
 	})
 	t.Run("schlieffenswar", func(t *testing.T) {
 		start := corps.New(corps.Standard())
-		tellsChanges(t, &start, 40)
+		tellsChanges(t, &start, 15)
 	})
 	t.Run("germanyatwar", func(t *testing.T) {
 		start := war.New(war.Standard())
-		tellsChanges(t, &start, 40)
+		tellsChanges(t, &start, 15)
 	})
 	t.Run("driveonparis", func(t *testing.T) {
 		start := paris.New(paris.Standard())
-		tellsChanges(t, &start, 40)
+		tellsChanges(t, &start, 15)
 	})
 }
 

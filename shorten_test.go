@@ -2,6 +2,7 @@ package august1914_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"testing"
 
@@ -212,6 +213,9 @@ func shortens[S comparable, M august1914.Move, V any, P shortened[S, M, V]](t *t
 
 func TestShortenGetsLongGamesShort(t *testing.T) {
 	t.Run("a campaign of Drive on Paris", func(t *testing.T) {
+		if os.Getenv("AUGUST1914_LONG") != "1" {
+			t.Skip("a campaign of thousands of moves: AUGUST1914_LONG=1")
+		}
 		campaign, ok := paris.ScenarioByID("5.6")
 		require.True(t, ok)
 		shortens[faultyParis, paris.Move, paris.View](t, &faultyParis{State: paris.New(campaign)}, 2500, 12)

@@ -46,7 +46,7 @@ func TestEditedPositionsNeedNoTrick(t *testing.T) {
 		"in stages": august1914.InStages[Move], "battles": august1914.Preferring(briskly),
 	} {
 		t.Run(name, func(t *testing.T) {
-			gametest.Edited[State, Move, View](t, moveOne, again, draw, 6, New(scenario(t, "5.1")), New(scenario(t, "5.2")), New(scenario(t, "5.5")))
+			gametest.Edited[State, Move, View](t, moveOne, again, draw, 3, New(scenario(t, "5.1")), New(scenario(t, "5.2")), New(scenario(t, "5.5")))
 		})
 	}
 }

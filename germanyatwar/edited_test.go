@@ -44,7 +44,7 @@ func TestEditedPositionsNeedNoTrick(t *testing.T) {
 		"in stages": august1914.InStages[Move], "battles": august1914.Preferring(seekBattle),
 	} {
 		t.Run(name, func(t *testing.T) {
-			gametest.Edited[State, Move, View](t, moveOne, again, draw, 6, New(Standard()), New(summary))
+			gametest.Edited[State, Move, View](t, moveOne, again, draw, 3, New(Standard()), New(summary))
 		})
 	}
 }
