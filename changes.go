@@ -46,13 +46,20 @@ func (l ChangeList) String() string {
 // may not know all of them, those of the Views. For the umpire there is no change
 // if and only if the positions are equal.
 func Changes[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](before, after P, v Viewer) ChangeList {
+	var none S
+	switch {
+	case *before == *after:
+		return nil
+	case *before == none || *after == none:
+		return ChangeList{{Kind: "state", Text: "one of the positions is no position of any game"}}
+	}
 	was, is := before.View(v), after.View(v)
 	list := BoardChanges(after.Scenario().Chart(), before.Scenario().Board(&was), after.Scenario().Board(&is))
 	switch {
 	case len(list) > 0:
 	case v.Known() != Umpire:
 		list = jsonChanges(was, is)
-	case *before != *after:
+	default:
 		if list = jsonChanges(*before, *after); len(list) == 0 {
 			list = ChangeList{{Kind: "state", Text: "the positions differ in something that neither the board nor JSON shows"}}
 		}

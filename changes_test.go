@@ -203,3 +203,12 @@ func TestBoardChangesInWords(t *testing.T) {
 		})
 	}
 }
+
+// The zero State is no position, and compared with one that is nothing panics.
+func TestChangesOfNoPosition(t *testing.T) {
+	var none corps.State
+	start := corps.New(corps.Standard())
+	require.Empty(t, august1914.Changes(&none, &none, august1914.Umpire))
+	require.Len(t, august1914.Changes(&start, &none, august1914.Umpire), 1)
+	require.Len(t, august1914.Changes(&none, &start, august1914.Spectator), 1)
+}

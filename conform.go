@@ -105,16 +105,25 @@ func (c Suite[S, M, V, P]) lacks(pick func(n int) int) error {
 	case c.MaxMoves <= 0:
 		return errors.New("august1914: the suite has no MaxMoves")
 	}
+	names := map[string]bool{}
+	for _, p := range (Suite[S, M, V, P]{Start: c.Start}).Properties() {
+		names[p.Name()] = true
+	}
 	for _, claim := range c.Claims {
-		if claim.Name == "" || claim.Holds == nil {
+		switch {
+		case claim.Name == "" || claim.Holds == nil:
 			return fmt.Errorf("august1914: the claim %q lacks its name or what it holds", claim.Name)
+		case names[claim.Name]:
+			return fmt.Errorf("august1914: the claim %q has the name of another claim or property", claim.Name)
 		}
+		names[claim.Name] = true
 	}
 	return nil
 }
 
 // A Breach is a property that does not hold, with the game that shows it. The choices
-// that led there, and with them the game, are the shortest that were found.
+// that led there, and with them the game, are the shortest that were found; [Shorten]
+// often makes a long game shorter still.
 type Breach struct {
 	Property string // the name of the property or claim
 	Err      error  // what is wrong; it names what the game panicked with, if it did
@@ -122,8 +131,11 @@ type Breach struct {
 	// position is the one that is wrong, or a claim does not hold of the last move.
 	// It is "" where it is about no game.
 	Record string
-	// Start is the position that the record begins with, as JSON: one that
-	// [Suite.Anywhere] drew is no start of a scenario.
+	// Start is the position that the record begins with, as JSON. One that
+	// [Suite.Anywhere] drew is no start of a scenario: the head of the record states
+	// its Hash then, so that the record is read with this position alone. The function
+	// ScenarioOf of the game takes the head, which [ParseHeader] reads, and DecodeState
+	// of the Scenario takes the JSON.
 	Start string
 	Moves int   // of the record
 	Picks []int // what pick returned in the round; again they break the property again

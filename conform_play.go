@@ -302,6 +302,7 @@ func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 	var s P
 	if r.Anywhere != nil && r.chance() {
 		s = r.begin(r.Anywhere(r.pick))
+		r.drawn = true
 	} else {
 		s = r.begin(r.Start(r.pick))
 	}
@@ -602,6 +603,7 @@ func (r *round[S, M, V, P]) brokenStates() {
 	}
 	r.say()
 	now := r.begin(read)
+	r.drawn = true
 	for _, v := range everybody(now) {
 		r.marshal(now.View(v))
 		now.Decision(v)
@@ -624,6 +626,7 @@ const (
 // viewer cannot tell apart stay so, as long as nothing is disclosed.
 func (r *round[S, M, V, P]) playsOn() {
 	s := r.begin(r.Anywhere(r.pick))
+	r.drawn = true
 	limit := movesOn
 	if s.Hash()%toTheEnd == 0 { // a source that shortens would not draw one number as often as another
 		limit = r.MaxMoves

@@ -22,7 +22,8 @@ type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
 type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	*trials[S, M, V, P]
 	tape
-	start *S // of the game, once there is one
+	start *S   // of the game, once there is one
+	drawn bool // the start is no start of a scenario
 	moves []M
 	known map[M]bool // what is in legal; nil if nothing is to be
 	legal []M        // moves that were legal, where a property asks for them
@@ -185,7 +186,11 @@ func (r *round[S, M, V, P]) text() (record, start string) {
 	}
 	var text textWriter
 	text.line(recordFormat)
-	text.header(P(r.start).Header())
+	head := P(r.start).Header()
+	if r.drawn {
+		head.Position = P(r.start).Hash()
+	}
+	text.header(head)
 	text.line("moves")
 	for _, m := range r.moves {
 		text.line(m.String())
@@ -195,7 +200,7 @@ func (r *round[S, M, V, P]) text() (record, start string) {
 
 // begin begins the game at a position.
 func (r *round[S, M, V, P]) begin(start S) P {
-	r.start, r.moves, r.legal = &start, nil, nil
+	r.start, r.drawn, r.moves, r.legal = &start, false, nil, nil
 	clear(r.known)
 	s := start
 	return &s

@@ -199,6 +199,12 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 		"no MaxMoves": func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
 			s.MaxMoves = 0
 		},
+		`the claim "y" has the name of another`: func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
+			silent := func(_ *captains.State, _ captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+				return false, nil
+			}
+			s.Claims = []captainsClaim{{Name: "y", Holds: silent}, {Name: "y", Holds: silent}}
+		},
 		`claim "x"`: func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
 			s.Claims = []captainsClaim{{Name: "x"}}
 		},

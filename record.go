@@ -32,7 +32,9 @@ import (
 // revision the state of the rules that the game was played by; there is a line
 // "set" for every option. Empty lines and lines that begin with "#" are
 // comments and can stand anywhere. A record without a revision is of the first,
-// whose records stated only the options that were not at their defaults.
+// whose records stated only the options that were not at their defaults. Where a
+// game did not begin with the start of its scenario, a line "position" states the
+// Hash of the State that it began with, and it replays from no other.
 type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	now    S
 	plies  []ply[M]
@@ -66,7 +68,11 @@ func NewRecord[S comparable, M Move, V any, P Game[S, M, V]](start P) *Record[S,
 }
 
 // Header returns the header of the game.
-func (r *Record[S, M, V, P]) Header() Header { return P(&r.marks[0]).Header() }
+func (r *Record[S, M, V, P]) Header() Header {
+	h := P(&r.marks[0]).Header()
+	h.Position = r.origin.position
+	return h
+}
 
 // Len returns the number of moves.
 func (r *Record[S, M, V, P]) Len() int { return len(r.plies) }
@@ -192,6 +198,10 @@ type Header struct {
 	Revision int       `json:"revision"`           // of the rules, from 1
 	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included
 	Settings []Setting `json:"settings,omitempty"` // what every option stands at, in the order of the options
+
+	// Position is the Hash of the State that the game began with, where that is not
+	// the start of the scenario, and otherwise 0. The State itself is kept elsewhere.
+	Position uint64 `json:"position,omitempty,string"`
 }
 
 const (
@@ -222,13 +232,16 @@ func ParseHeader(text string) (Header, error) {
 // A HeaderError says that a record is of another game than the one that it
 // was to be replayed on.
 type HeaderError struct {
-	Field string `json:"field"` // "ruleset", "scenario" or "settings"
+	Field string `json:"field"` // "ruleset", "scenario", "settings" or "position"
 	Have  string `json:"have"`  // what the record says
 	Want  string `json:"want"`  // what the game says
 }
 
 // Error names the field and both values.
 func (e *HeaderError) Error() string {
+	if e.Field == "position" {
+		return fmt.Sprintf("the game began with another position than this: its hash is %s, not %s", e.Have, e.Want)
+	}
 	return fmt.Sprintf("%s is %q, want %q", e.Field, e.Have, e.Want)
 }
 
@@ -293,6 +306,11 @@ func (h *Header) set(key, value string) (err error) {
 		if err != nil {
 			return errors.New("want digest and 16 hex digits")
 		}
+	case "position":
+		h.Position, err = strconv.ParseUint(value, 16, 64)
+		if err != nil || h.Position == 0 {
+			return errors.New("want position and 16 hex digits, which are not all 0")
+		}
 	case "set":
 		var setting Setting
 		setting, err = ParseSetting(value)
@@ -301,7 +319,7 @@ func (h *Header) set(key, value string) (err error) {
 		var v Viewer
 		err = v.UnmarshalText([]byte(value))
 	default:
-		return errors.New("want ruleset, scenario, revision, digest, set or moves")
+		return errors.New("want ruleset, scenario, revision, digest, position, set or moves")
 	}
 	return err
 }

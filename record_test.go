@@ -152,7 +152,7 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"another version", "august1914 record 2\n", 1, `want "august1914 record 1"`},
 		{"an account", strings.Replace(head, "record", "account", 1) + "viewer seat 1\nmoves\n", 8, "cannot be replayed"},
 		{"a viewer that is none", "august1914 account 1\nviewer cat\n", 2, `viewer "cat"`},
-		{"an unknown key", "august1914 record 1\ncolour red\n", 2, "want ruleset, scenario, revision, digest, set or moves"},
+		{"an unknown key", "august1914 record 1\ncolour red\n", 2, "want ruleset, scenario, revision, digest, position, set or moves"},
 		{"a key twice", "august1914 record 1\nruleset a\nruleset b\n", 3, "ruleset stands there twice"},
 		{"no ruleset", "august1914 record 1\nscenario a\nmoves\n", 3, "names no ruleset"},
 		{"no scenario", "august1914 record 1\nruleset a\nmoves\n", 3, "names no scenario"},
@@ -295,4 +295,42 @@ func FuzzReadRecord(f *testing.F) {
 		require.NoError(t, err)
 		require.Equal(t, r.Now(), again.Now())
 	})
+}
+
+// A game that began with another position than its scenario replays from that
+// position alone, and says so wherever else it is opened.
+func TestRecordsStateThePositionThatTheyBeganWith(t *testing.T) {
+	middle := captains.New(captains.Standard())
+	first, err := middle.ParseMove("red shift bow waist")
+	require.NoError(t, err)
+	require.NoError(t, middle.Apply(first))
+	record := august1914.NewRecord(&middle)
+	next, err := middle.ParseMove("red commit")
+	require.NoError(t, err)
+	_, err = record.Play(next)
+	require.NoError(t, err)
+	plain, err := record.MarshalText()
+	require.NoError(t, err)
+	require.NotContains(t, string(plain), "position ")
+	position := fmt.Sprintf("position %016x\n", middle.Hash())
+	text := strings.Replace(string(plain), "moves\n", position+"moves\n", 1)
+
+	again, err := august1914.ReadRecord(strings.NewReader(text), &middle)
+	require.NoError(t, err)
+	require.Equal(t, record.Now(), again.Now())
+	require.Equal(t, middle.Hash(), again.Header().Position)
+	kept, err := again.MarshalText()
+	require.NoError(t, err)
+	require.Contains(t, string(kept), position)
+
+	start := captains.New(captains.Standard())
+	_, err = august1914.ReadRecord(strings.NewReader(text), &start)
+	var wrong *august1914.HeaderError
+	require.ErrorAs(t, err, &wrong)
+	require.Equal(t, "position", wrong.Field)
+	require.ErrorContains(t, err, "the game began with another position than this")
+	for _, bad := range []string{"position 0", "position x", "position"} {
+		_, err = august1914.ParseHeader(strings.Replace(text, strings.TrimSpace(position), bad, 1))
+		require.Error(t, err, bad)
+	}
 }

@@ -88,6 +88,11 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 		}
 		return nil, lines.failAt(key, wrong)
 	}
+	if have := start.Hash(); h.Position != 0 && h.Position != have {
+		return nil, lines.failAt("position", &HeaderError{
+			Field: "position", Have: fmt.Sprintf("%016x", h.Position), Want: fmt.Sprintf("%016x", have),
+		})
+	}
 	return replayed(h, lines, start)
 }
 
@@ -139,6 +144,9 @@ func (t *textWriter) header(h Header) {
 	t.pair("scenario", h.Scenario)
 	t.pair("revision", strconv.Itoa(max(h.Revision, 1)))
 	t.pair("digest", fmt.Sprintf("%016x", h.Digest))
+	if h.Position != 0 {
+		t.pair("position", fmt.Sprintf("%016x", h.Position))
+	}
 	for _, s := range h.Settings {
 		t.pair("set", s.String())
 	}

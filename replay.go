@@ -8,9 +8,10 @@ import (
 // An origin is what a record was made with, as far as it can be other than what
 // is here.
 type origin struct {
-	made      int  // revision of the rules
-	otherData bool // its digest was another
-	putIn     int  // moves that it did not have
+	made      int    // revision of the rules
+	otherData bool   // its digest was another
+	putIn     int    // moves that it did not have
+	position  uint64 // as of its Header
 }
 
 // Made returns the revision of the rules that the record was made under: that
@@ -37,7 +38,7 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 	} else {
 		wrong = p.run()
 	}
-	p.record.origin = origin{h.Revision, h.Digest != here.Digest, p.record.Len() - p.next}
+	p.record.origin = origin{h.Revision, h.Digest != here.Digest, p.record.Len() - p.next, h.Position}
 	switch {
 	case wrong == nil:
 		return p.record, lines.err

@@ -14,7 +14,9 @@ import (
 // yet, idle moves are played until it can: the first legal one of those that name
 // the least, such as the end of a stage, and the first result of the dice. What
 // never becomes legal is left out as well, and a unit that went somewhere by a
-// detour goes straight there. The moves that matter are those that are not idle.
+// detour goes straight there. The moves that matter are those that are not idle: they
+// are what gets fewer, so that a record which was short already can come back with an
+// idle move more.
 //
 // Every record that fails is asked about is legal from start on, and fails gets a
 // copy of start, which it may play on. It is best to let a record fail as soon as a

@@ -9,7 +9,7 @@ import (
 // settings, whether play would lead to it or not: a place for property tests to
 // begin, at the start of a phase in which somebody moves or fights. Most units stand
 // close together, those of both sides among each other, so that much can happen at
-// once; and steps, loads and control are as they come.
+// once; steps and control are as they come, and nobody is aboard a train.
 //
 // Everything is drawn from pick, which returns a number in [0, n): a seeded source,
 // a rapid generator, the bytes of a fuzzer. Any choices give a position, the same
