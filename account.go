@@ -82,12 +82,14 @@ func (r *Record[S, M, V, P]) Told(v Viewer) iter.Seq[string] {
 }
 
 // WriteFor writes the record as v may see it: the same head under the name
-// "august1914 account", the viewer, and the lines of [Record.Told]. An
-// account cannot be replayed.
+// "august1914 account", the viewer, and the lines of [Record.Told]. The position
+// that the game began with is left out. An account cannot be replayed.
 func (r *Record[S, M, V, P]) WriteFor(w io.Writer, v Viewer) error {
 	var text textWriter
 	text.line(accountFormat)
-	text.header(r.Header())
+	head := r.Header()
+	head.Position = 0 // a sum over all secrets
+	text.header(head)
 	text.pair("viewer", v.String())
 	text.line("moves")
 	for told := range r.Told(v) {

@@ -3,6 +3,7 @@ package august1914
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 )
@@ -53,6 +54,8 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Anywhere func(pick func(n int) int) S
 	// Claims are what else has to hold.
 	Claims []Claim[S, M, V, P]
+
+	only []string // names of properties and claims; nil for all
 }
 
 // A Claim is something that holds of every move of a game: what a rule says, or
@@ -121,30 +124,35 @@ func (c Suite[S, M, V, P]) lacks(pick func(n int) int) error {
 	return nil
 }
 
-// A Breach is a property that does not hold, with the game that shows it. The choices
-// that led there, and with them the game, are the shortest that were found; [Shorten]
-// often makes a long game shorter still.
+// A Breach is a property that does not hold, with the shortest game that was found to
+// show it: by other choices, and then by leaving moves out as [Shorten] does. A game
+// that began in a drawn position begins at the start of its scenario instead, where a
+// few moves lead from there to the same.
 type Breach struct {
 	Property string // the name of the property or claim
-	Err      error  // what is wrong; it names what the game panicked with, if it did
+	Err      error  // what is wrong; it names what the game or the claim panicked with, if it did
 	// Record is the game up to where it shows, as [ReadRecord] reads it: the last
 	// position is the one that is wrong, or a claim does not hold of the last move.
 	// It is "" where it is about no game.
 	Record string
-	// Start is the position that the record begins with, as JSON. One that
-	// [Suite.Anywhere] drew is no start of a scenario: the head of the record states
-	// its Hash then, so that the record is read with this position alone. The function
-	// ScenarioOf of the game takes the head, which [ParseHeader] reads, and DecodeState
-	// of the Scenario takes the JSON.
+	// Start is the position that the record begins with, as JSON, which Decode of the
+	// suite reads. One that [Suite.Anywhere] drew is no start of a scenario: the record
+	// carries it then. Read of the game's [Ruleset] opens either record, and so does
+	// the board.
 	Start string
-	Moves int   // of the record
-	Picks []int // what pick returned in the round; again they break the property again
+	Moves int // of the record
+	// Matter are the numbers of those of its moves that matter, from 1. The others are
+	// what goes on by itself, as [Shorten] has it: the end of a stage, the first result
+	// of the dice.
+	Matter []int
+	Picks  []int // what pick returned in a round; again they break the property again, in a game that may be longer than the record
 }
 
 // shownMoves is how many moves of a record stand in the text of a Breach.
 const shownMoves = 40
 
-// Error names the property, what is wrong, and the last moves of the record.
+// Error names the property, what is wrong, and the last moves of the record: of a long
+// one the last that matter.
 func (b *Breach) Error() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "august1914: %s: %v", b.Property, b.Err)
@@ -153,7 +161,18 @@ func (b *Breach) Error() string {
 	if moves == "" {
 		return text.String()
 	}
-	fmt.Fprintf(&text, "\nafter %d moves:", b.Moves)
+	fmt.Fprintf(&text, "\nafter %d moves", b.Moves)
+	if len(lines) > shownMoves && len(b.Matter) > 0 && len(b.Matter) < len(lines) {
+		text.WriteString(", of which these matter")
+		var matter []string
+		for _, n := range b.Matter {
+			if n <= len(lines) {
+				matter = append(matter, fmt.Sprintf("%d. %s", n, lines[n-1]))
+			}
+		}
+		lines = matter
+	}
+	text.WriteString(":")
 	if len(lines) > shownMoves {
 		text.WriteString("\n\t...")
 		lines = lines[len(lines)-shownMoves:]
@@ -205,8 +224,58 @@ func (r Report) String() string {
 	return text.String()
 }
 
+// Only returns the suite with some of its properties and claims alone, by their names, in
+// their own order. The error lists the names that there are.
+//
+//	suite, err := suite.Only("only divisions of infantry take a railway")
+func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
+	c.only = nil
+	var known []string
+	for _, p := range c.Properties() {
+		known = append(known, p.name)
+	}
+	for _, name := range names {
+		if !slices.Contains(known, name) {
+			return c, fmt.Errorf("august1914: no property or claim %q: want some of %q", name, known)
+		}
+	}
+	if len(names) == 0 {
+		return c, fmt.Errorf("august1914: only what? want some of %q", known)
+	}
+	c.only = slices.Clone(names)
+	return c, nil
+}
+
 // Properties returns what [Conform] looks at: what every game has, the simplest
-// first, and then the claims. Their counts are their own. With them another source
+// first, and then the claims. Of every game these are
+//
+//   - plain values: a State and a Move are small values without pointers, but for the
+//     one to the Scenario
+//   - games end: within MaxMoves, with an outcome, and the invariant holds on the way
+//   - lists: of legal moves depend on nothing but the position
+//   - notation: is one line, tells moves apart, and is read back
+//   - weights: the results of the dice have them, and the dice act alone
+//   - decisions: say who decides what by which rule
+//   - legal is what applies: what is not listed is refused with a Violation
+//   - play is apply: with events, and equal positions have equal hashes
+//   - events: cite a rule, have a kind, and read as sentences
+//   - perft: [Perft] and [Divide] count what there is
+//   - json: what is written is read back
+//   - broken states: are refused or can be played on, if the suite is Sturdy
+//   - records replay: as they were written
+//   - accounts: tell a viewer what the viewer was told
+//   - take back: leads back to where the game was
+//   - order of orders: of several who act at once does not matter
+//   - strangers are spectators: who has no seat sees what a spectator does
+//   - worlds look alike: a viewer sees and can do the same whatever is hidden
+//   - silent moves: nobody sees what is not told them
+//   - same words: moves that are told alike look alike
+//   - same public moves: lead to the same decisions, whatever is hidden
+//   - looks agree: Views that are equal have equal hashes and equal JSON
+//   - resample: draws a position that the viewer cannot tell from the true one
+//   - plays on from anywhere: somebody has a move wherever Anywhere leads
+//
+// Their counts are their own. With them another source
 // of choices that shortens by itself can take the place of Conform, such as rapid or
 // a fuzzer:
 //
@@ -224,7 +293,7 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 	}
 	var list []*Property
 	add := func(name string, check func(r *round[S, M, V, P])) *Property {
-		p := &Property{name: name, play: func(pick func(n int) int) attempt { return t.attempt(name, pick, check) }}
+		p := &Property{name: name, play: func(pick func(n int) int) attempt { return t.attempt(name, pick, check, nil) }}
 		list = append(list, p)
 		return p
 	}
@@ -259,6 +328,9 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 	}
 	for _, claim := range c.Claims {
 		add(claim.Name, func(r *round[S, M, V, P]) { r.claims(claim) })
+	}
+	if c.only != nil {
+		list = slices.DeleteFunc(list, func(p *Property) bool { return !slices.Contains(c.only, p.name) })
 	}
 	return list
 }

@@ -21,7 +21,7 @@ const (
 // plainValues: State and Move are values of a bounded size, and the only pointer in a
 // State is the one to its Scenario.
 func (r *round[S, M, V, P]) plainValues() {
-	r.begin(r.Start(r.pick))
+	r.opening()
 	state, move := reflect.TypeFor[S](), reflect.TypeFor[M]()
 	r.want(state.Size() <= maxState, "a State has %d bytes, want at most %d", state.Size(), maxState)
 	r.want(move.Size() <= maxMove, "a Move has %d bytes, want at most %d", move.Size(), maxMove)
@@ -51,7 +51,7 @@ func pointers(of reflect.Type, path string) []string {
 // gamesEnd: every game ends within its bound, the invariant holds in every position,
 // and a game is over if and only if nobody is to act.
 func (r *round[S, M, V, P]) gamesEnd() {
-	s := r.begin(r.Start(r.pick))
+	s := r.opening()
 	for range r.game(s) {
 		_, over := s.Outcome()
 		r.want(!over, "over, but %s to act", s.ToAct())
@@ -250,7 +250,7 @@ func (r *round[S, M, V, P]) slowPerft(s S, depth int) uint64 {
 // playIsApply: Play makes the same position as Apply, also on a copy, and appends to
 // dst; equal positions have equal hashes.
 func (r *round[S, M, V, P]) playIsApply() {
-	s := r.begin(r.Start(r.pick))
+	s := r.opening()
 	before := []Event{{Template: "what stood there"}}
 	var again []Event
 	for m := range r.game(s) {
@@ -279,7 +279,7 @@ func (r *round[S, M, V, P]) playIsApply() {
 
 // events: what happens cites a rule, has a kind, and reads as a sentence without gaps.
 func (r *round[S, M, V, P]) events() {
-	s := r.begin(r.Start(r.pick))
+	s := r.opening()
 	var events []Event
 	for m := range r.game(s) {
 		next := *s
@@ -300,11 +300,10 @@ func (r *round[S, M, V, P]) events() {
 // a start, if the suite tells where that is.
 func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 	var s P
-	if r.Anywhere != nil && r.chance() {
-		s = r.begin(r.Anywhere(r.pick))
-		r.drawn = true
+	if r.Anywhere != nil && r.script == nil && r.chance() {
+		s = r.anywhere()
 	} else {
-		s = r.begin(r.Start(r.pick))
+		s = r.opening()
 	}
 	for {
 		r.mark(-1)
@@ -316,7 +315,9 @@ func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 		before := *s
 		events := r.happens(s, m)
 		after := *s
+		r.claiming = true
 		said, err := claim.Holds(P(&before), m, events, P(&after))
+		r.claiming = false
 		if said {
 			r.say()
 		}
@@ -602,8 +603,7 @@ func (r *round[S, M, V, P]) brokenStates() {
 		return
 	}
 	r.say()
-	now := r.begin(read)
-	r.drawn = true
+	now := r.beginAt(read)
 	for _, v := range everybody(now) {
 		r.marshal(now.View(v))
 		now.Decision(v)
@@ -625,8 +625,7 @@ const (
 // move, or the game is over; what is saved on the way is read back; and worlds that a
 // viewer cannot tell apart stay so, as long as nothing is disclosed.
 func (r *round[S, M, V, P]) playsOn() {
-	s := r.begin(r.Anywhere(r.pick))
-	r.drawn = true
+	s := r.anywhere()
 	limit := movesOn
 	if s.Hash()%toTheEnd == 0 { // a source that shortens would not draw one number as often as another
 		limit = r.MaxMoves

@@ -29,7 +29,25 @@ type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	legal []M        // moves that were legal, where a property asks for them
 	list  []M        // buffers
 	seen  []M
+
+	claiming bool // a claim is being asked
+
+	script *script[S, M] // the game that is to be played; nil if it is drawn
+	tail   int           // of the picks: where those after the way to a position begin
+	walked int           // moves of that way
 }
+
+// A script is a game that a round plays instead of one that it draws.
+type script[S comparable, M Move] struct {
+	start S
+	drawn bool
+	moves []M
+	next  int
+}
+
+// exhausted is what a round panics with that has played its script, and one move more so
+// that the last position was looked at, and has found nothing wrong.
+type exhausted struct{}
 
 // A tape is a source of choices that remembers them.
 type tape struct {
@@ -110,42 +128,89 @@ type attempt struct {
 	tape
 	moves  int            // of the record
 	breach func() *Breach // tells all, if it is broken
+	leave  func() attempt // leaves moves out, if it is broken
 }
 
-// attempt plays a round.
-func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, check func(r *round[S, M, V, P])) (a attempt) {
-	r := &round[S, M, V, P]{trials: t, tape: tape{source: pick}}
+// attempt plays a round, of a script if there is one.
+func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
+	r := &round[S, M, V, P]{trials: t, tape: tape{source: pick}, script: game}
 	defer func() {
 		if r.picking {
 			return // the source has panicked, not the game
 		}
 		switch x := recover().(type) {
-		case nil:
+		case nil, exhausted:
 		case failure:
 			a.broken = x.err
 		default:
-			a.broken = newPanicked(x)
+			a.broken = newPanicked(x, r.claiming)
 		}
 		a.tape, a.moves = r.tape, len(r.moves)
 		a.breach = func() *Breach {
 			b := &Breach{Property: name, Err: a.broken, Moves: a.moves, Picks: a.picks}
 			b.Record, b.Start = r.text()
+			if r.start != nil {
+				b.Matter = matters(P(r.start), r.moves)
+			}
 			return b
 		}
+		a.leave = func() attempt { return t.fewer(name, check, a, r) }
 	}()
 	check(r)
 	return a
 }
 
-// A panicked error is what a game under test panicked with, and where.
+// leftOut is how many moves are played to leave some out of a record.
+const leftOut = 300_000
+
+// fewer leaves moves out of the game of a round that breaks a property, as [Shorten]
+// does, and has it begin at an ordinary start if that takes no more than a few. It
+// returns the round that is left, with the choices of the one that was given.
+func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
+	if r.start == nil || len(r.moves) == 0 || r.tail > 0 && r.walked < len(r.moves) {
+		return a // of a game that goes on from a position, moves before and after it are not the same
+	}
+	after := slices.Clone(r.picks[min(r.tail, len(r.picks)):])
+	play := func(start S, drawn bool, moves []M) attempt {
+		return t.attempt(name, replaying(after), check, &script[S, M]{start: start, drawn: drawn, moves: moves})
+	}
+	best, least := a, len(matters(P(r.start), r.moves))
+	better := func(b attempt, matter, most int) {
+		if b.broken != nil && (matter < least && b.moves <= most || matter <= least && b.moves < best.moves) {
+			b.tape = a.tape
+			best, least = b, matter
+		}
+	}
+	h := newShortener(P(r.start), func(start P, moves []M) bool { return play(*start, r.drawn, moves).broken != nil })
+	h.left = leftOut
+	better(play(*r.start, r.drawn, h.shorten(r.moves)), h.matter(), t.MaxMoves)
+	if !r.drawn {
+		return best
+	}
+	ordinary := t.Start(replaying(nil))
+	h = newShortener(P(&ordinary), func(start P, moves []M) bool { return play(*start, false, moves).broken != nil })
+	h.left = leftOut
+	// Where many moves go by on the way there, few are never left.
+	if moves := h.transplanted(P(r.start), r.moves, 4*shownMoves); moves != nil {
+		if b := play(ordinary, false, h.shorten(moves)); b.broken != nil && b.moves <= max(shownMoves, best.moves) {
+			b.tape = a.tape
+			best = b
+		}
+	}
+	return best
+}
+
+// A panicked error is what a game under test, or a claim about it, panicked with, and
+// where.
 type panicked struct {
 	value any
+	claim bool
 	where []string
 }
 
-// newPanicked is called while the game panics.
-func newPanicked(value any) *panicked {
-	p := &panicked{value: value}
+// newPanicked is called while the game or a claim panics.
+func newPanicked(value any, claim bool) *panicked {
+	p := &panicked{value: value, claim: claim}
 	var calls [64]uintptr
 	frames := runtime.CallersFrames(calls[:runtime.Callers(2, calls[:])])
 	for more := true; more; {
@@ -165,7 +230,7 @@ func newPanicked(value any) *panicked {
 
 // Error names what it was, and the functions that were called.
 func (p *panicked) Error() string {
-	return fmt.Sprintf("the game panics: %v\n%s", p.value, strings.Join(p.where, "\n"))
+	return fmt.Sprintf("the %s panics: %v\n%s", choice(p.claim, "claim", "game"), p.value, strings.Join(p.where, "\n"))
 }
 
 // Unwrap returns what it was, if that is an error.
@@ -181,14 +246,15 @@ func (r *round[S, M, V, P]) text() (record, start string) {
 	if r.start == nil {
 		return "", ""
 	}
-	if text, err := json.Marshal(*r.start); err == nil {
-		start = string(text)
+	state, err := json.Marshal(*r.start)
+	if err == nil {
+		start = string(state)
 	}
 	var text textWriter
 	text.line(recordFormat)
 	head := P(r.start).Header()
 	if r.drawn {
-		head.Position = P(r.start).Hash()
+		head.Position, head.State = P(r.start).Hash(), state
 	}
 	text.header(head)
 	text.line("moves")
@@ -198,12 +264,43 @@ func (r *round[S, M, V, P]) text() (record, start string) {
 	return string(text.bytes), start
 }
 
-// begin begins the game at a position.
+// beginAt begins the game at a position that is no start of a scenario.
+func (r *round[S, M, V, P]) beginAt(drawn S) P {
+	s := r.begin(drawn)
+	r.drawn = true
+	return s
+}
+
+// begin begins the game at the start of a scenario.
 func (r *round[S, M, V, P]) begin(start S) P {
 	r.start, r.drawn, r.moves, r.legal = &start, false, nil, nil
 	clear(r.known)
 	s := start
 	return &s
+}
+
+// opening begins the game at a start that is drawn, or at that of the script.
+func (r *round[S, M, V, P]) opening() P {
+	if r.script != nil {
+		return r.scripted()
+	}
+	return r.begin(r.Start(r.pick))
+}
+
+// anywhere begins the game at a position that is drawn anywhere, or at that of the
+// script.
+func (r *round[S, M, V, P]) anywhere() P {
+	if r.script != nil {
+		return r.scripted()
+	}
+	return r.beginAt(r.Anywhere(r.pick))
+}
+
+// scripted begins the game of the script.
+func (r *round[S, M, V, P]) scripted() P {
+	s := r.begin(r.script.start)
+	r.drawn = r.script.drawn
+	return s
 }
 
 // game yields the moves of a game, each in the position before it is made, to its
@@ -225,8 +322,18 @@ func (r *round[S, M, V, P]) game(s P) iter.Seq[M] {
 // mark notes that the choices for a move begin.
 func (t *tape) mark(counter int) { t.marks = append(t.marks, mark{len(t.picks), counter}) }
 
-// next draws a move, as [Walk] does; false if the game is over.
+// next draws a move, as [Walk] does, or takes the next one of the script; false if the
+// game is over.
 func (r *round[S, M, V, P]) next(s P) (m M, ok bool) {
+	if r.script != nil {
+		r.script.next++
+		switch at := r.script.next - 1; {
+		case at < len(r.script.moves):
+			return r.script.moves[at], true
+		case at > len(r.script.moves):
+			panic(exhausted{})
+		}
+	}
 	actors := s.ToAct()
 	if actors == 0 {
 		return m, false
@@ -259,6 +366,13 @@ func (r *round[S, M, V, P]) happens(s P, m M) []Event {
 
 // position plays a drawn part of a game and returns where it got to.
 func (r *round[S, M, V, P]) position() P {
+	if r.script != nil {
+		s := r.scripted()
+		r.walk(s, len(r.script.moves), -1)
+		r.script = nil
+		return s
+	}
+	defer func() { r.tail, r.walked = len(r.picks), len(r.moves) }()
 	start := r.Start(r.pick)
 	n := r.length()
 	counter, marks := len(r.picks)-1, len(r.marks)
@@ -390,10 +504,11 @@ func difference(a, b string) string {
 // The bounds of the search for a shorter round.
 const (
 	shortestTries = 4000
-	shortestMoves = 1_000_000 // of all rounds that it tries
+	shortestMoves = 200_000 // of all rounds that it tries
 )
 
-// shortest looks for a shorter round that breaks the property.
+// shortest looks for a shorter round that breaks the property: by other choices, and then
+// by leaving moves out.
 func (p *Property) shortest(a attempt) attempt {
 	s := shortening{p.play, a, shortestTries, shortestMoves}
 	for found := true; found && s.left(); {
@@ -401,7 +516,7 @@ func (p *Property) shortest(a attempt) attempt {
 		found = s.dropPicks() || found
 		found = s.lower() || found
 	}
-	return s.best
+	return s.best.leave()
 }
 
 // A shortening is the search for a shorter round, with what is left to it.

@@ -1,8 +1,10 @@
 package august1914_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -220,6 +222,65 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 	require.ErrorContains(t, err, "no choices")
 }
 
+func TestSuiteOnly(t *testing.T) {
+	suite := captainsSuite()
+	suite.Claims = []captainsClaim{{Name: "mine", Holds: func(*captains.State, captains.Move, []august1914.Event, *captains.State) (bool, error) {
+		return true, nil
+	}}}
+	one, err := suite.Only("mine", "json")
+	require.NoError(t, err)
+	report, err := august1914.Conform(one, seeded(1), 3)
+	require.NoError(t, err)
+	require.Equal(t, []string{"json", "mine"}, []string{report.Counts[0].Name, report.Counts[1].Name})
+	require.Len(t, report.Counts, 2)
+	other, err := one.Only("games end")
+	require.NoError(t, err, "all can be chosen again")
+	require.Len(t, other.Properties(), 1)
+	require.Greater(t, len(suite.Properties()), 20, "the suite is as it was")
+	_, err = suite.Only("jason")
+	require.ErrorContains(t, err, `no property or claim "jason": want some of ["plain values" "games end"`)
+	require.ErrorContains(t, err, `"mine"]`)
+	_, err = suite.Only()
+	require.ErrorContains(t, err, "only what?")
+}
+
+// The documentation of Properties lists all of them, in their order.
+func TestThePropertiesAreTold(t *testing.T) {
+	text, err := os.ReadFile("conform.go")
+	require.NoError(t, err)
+	var told []string
+	for line := range strings.Lines(string(text)) {
+		if row, ok := strings.CutPrefix(line, "//   - "); ok {
+			name, _, _ := strings.Cut(row, ":")
+			told = append(told, name)
+		}
+	}
+	suite := captainsSuite()
+	suite.Sturdy, suite.Anywhere = true, suite.Start
+	var names []string
+	for _, p := range suite.Properties() {
+		names = append(names, p.Name())
+	}
+	require.Equal(t, names, told)
+}
+
+// What a claim panics with is not the game's.
+func TestAClaimThatPanics(t *testing.T) {
+	suite := captainsSuite()
+	wrong := errors.New("no such ship")
+	suite.Claims = []captainsClaim{{Name: "mine", Holds: func(_ *captains.State, m captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+		if m.Kind() == "board" {
+			panic(wrong)
+		}
+		return true, nil
+	}}}
+	b := breachOf(t, suite)
+	require.Equal(t, "mine", b.Property)
+	require.ErrorIs(t, b, wrong)
+	require.ErrorContains(t, b, "mine: the claim panics: no such ship")
+	require.Equal(t, 3, b.Moves, b.Error())
+}
+
 // breachOf returns the breach that Conform finds.
 func breachOf(t *testing.T, suite august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) *august1914.Breach {
 	_, err := august1914.Conform(suite, seeded(1914), 200)
@@ -253,6 +314,7 @@ func TestConformShortensTheGame(t *testing.T) {
 	require.Equal(t, "nobody is routed", b.Property)
 	require.ErrorIs(t, b, routed)
 	require.Equal(t, 4, b.Moves, b.Error())
+	require.Equal(t, []int{3, 4}, b.Matter, "the commitments are what goes on by itself, and so is a miss of the die")
 	require.Equal(t, textOf(t, replayed(t, b)), b.Record)
 	require.Equal(t, "august1914: nobody is routed: a rout\nafter 4 moves:\n\tred commit\n\tblue commit\n\tred board bow\n\troll rout", b.Error())
 
@@ -324,30 +386,54 @@ func TestConformOfAGameThatPanics(t *testing.T) {
 	})
 }
 
-// Games that begin anywhere keep their start.
+// Games that begin anywhere begin at the start of their scenario, if that leads to the
+// same in a few moves; and else they keep their start, and their record carries it.
 func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 	suite := captainsSuite()
+	taken := 0
 	suite.Anywhere = func(pick func(n int) int) captains.State {
-		s := captains.New(standardCaptains)
-		n := 7 + pick(5)
-		for range august1914.Walk(&s, pick, august1914.InStages) {
-			if n--; n < 0 {
-				break
-			}
-		}
+		text, err := json.Marshal(captains.New(standardCaptains))
+		require.NoError(t, err)
+		later := strings.Replace(string(text), `"turn":1`, `"turn":2`, 1)
+		s, err := standardCaptains.Decode([]byte(strings.Replace(later, `"prizes":0`, fmt.Sprintf(`"prizes":%d`, taken), 1)))
+		require.NoError(t, err)
 		return s
 	}
-	suite.Claims = []captainsClaim{{Name: "starts at the start", Holds: func(before *captains.State, m captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
-		if before.Decision(0).Turn == 2 && m.Kind() == "commit" && m.Actor() == captains.Blue.Actor() {
-			return true, errors.New("no")
-		}
-		return true, nil
-	}}}
+	claim := func(prizes string) captainsClaim {
+		return captainsClaim{Name: "blue never commits in turn 2", Holds: func(before *captains.State, m captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+			text, err := json.Marshal(before)
+			require.NoError(t, err)
+			if strings.Contains(string(text), prizes) && before.Decision(0).Turn == 2 && m.Kind() == "commit" && m.Actor() == captains.Blue.Actor() {
+				return true, errors.New("no")
+			}
+			return true, nil
+		}}
+	}
+	suite.Claims = []captainsClaim{claim("")}
 	b := breachOf(t, suite)
+	require.LessOrEqual(t, b.Moves, 6, "both commit, nobody boards, and blue commits: %v", b)
+	require.NotContains(t, b.Record, "\nstate ")
+	now := replayed(t, b).Now()
+	require.Equal(t, 2, now.Decision(0).Turn)
+
+	taken = 9
+	suite.Claims = []captainsClaim{claim(`"prizes":9`)}
+	b = breachOf(t, suite)
 	require.Equal(t, 1, b.Moves, b.Error())
+	require.Contains(t, b.Record, "\nstate ")
 	r := replayed(t, b)
 	start, _ := r.At(0)
 	require.Equal(t, 2, start.Decision(0).Turn)
+	table, err := captains.Game().Read(strings.NewReader(b.Record))
+	require.NoError(t, err, "the record carries the position")
+	require.Equal(t, r.Now(), recordOf(t, table).Now())
+}
+
+// recordOf returns the record of a table.
+func recordOf(t *testing.T, table august1914.Table) *record {
+	r, ok := august1914.RecordOf[captains.State, captains.Move, captains.View, *captains.State](table)
+	require.True(t, ok)
+	return r
 }
 
 // A pinned game is one whose State is no plain value.
@@ -389,6 +475,8 @@ func TestConformWantsPlainValues(t *testing.T) {
 func TestBreachOfALongGame(t *testing.T) {
 	b := &august1914.Breach{Property: "p", Err: errors.New("e"), Record: "head\nmoves\n" + strings.Repeat("m\n", 50), Moves: 50}
 	require.Equal(t, "august1914: p: e\nafter 50 moves:\n\t..."+strings.Repeat("\n\tm", 40), b.Error())
+	b.Matter = []int{2, 50}
+	require.Equal(t, "august1914: p: e\nafter 50 moves, of which these matter:\n\t2. m\n\t50. m", b.Error())
 	b.Record = ""
 	require.Equal(t, "august1914: p: e", b.Error())
 }

@@ -295,10 +295,14 @@ func (t *Meetings[S, M, V, P]) Never(rules ...string) [][2]string {
 // A Steer plays where random play seldom goes. It starts games in several ways,
 // draws every stretch of play with other weights, a swarm of players in each of
 // which some kinds of moves are rare and others frequent, and comes back to
-// courses that led to rare meetings: it cuts them short and plays on from there.
+// courses that led to rare meetings: it cuts them short and plays on from there. One
+// needs no more than Starts, and each game has a name for the type:
+//
+//	steer := sabinschlieffen.Steer{Starts: []func(pick func(n int) int) sabinschlieffen.State{sabinschlieffen.Anywhere}}
+//	err := steer.Run(source.IntN, 100_000)
 type Steer[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// Met is what has been met, by which it steers; courses that are counted in
-	// it are played on from as well. NewSteer makes one that is empty.
+	// it are played on from as well. Where it is nil, Run begins with an empty one.
 	Met *Meetings[S, M, V, P]
 	// Starts draw positions to begin with: at least one. [AnyStart] is one for
 	// every scenario and all settings of a game.
@@ -311,7 +315,9 @@ type Steer[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	swarm swarm[M]
 }
 
-// NewSteer returns a steer that begins games in these ways.
+// NewSteer returns a steer that begins games in these ways. pick is asked only for a
+// first position, by the first of the starts, which Met begins with; what is played is
+// drawn by the pick that [Steer.Run] is given.
 func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](pick func(n int) int, starts ...func(pick func(n int) int) S) *Steer[S, M, V, P] {
 	first := starts[0](pick)
 	return &Steer[S, M, V, P]{Met: NewMeetings[S, M, V](P(&first)), Starts: starts}
@@ -319,7 +325,10 @@ func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](pick func(n int) int
 
 // AnyStart draws the start of a game: of any scenario of the ruleset, with the
 // default settings half of the time and any others else. A ruleset of other types
-// is an error.
+// is an error. The fourth type follows from
+// the others:
+//
+//	start, err := august1914.AnyStart[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View](sabinschlieffen.Ruleset(), source.IntN)
 func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](r Ruleset, pick func(n int) int) (S, error) {
 	var settings []Setting
 	info := r.Info()
@@ -352,6 +361,10 @@ const (
 // Run makes so many moves, those that lead to where a course was cut among them.
 // The error is nil unless the game breaks its contract.
 func (s *Steer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
+	if s.Met == nil {
+		first := s.Starts[0](pick)
+		s.Met = NewMeetings[S, M, V](P(&first))
+	}
 	for moves > 0 {
 		now, replayed := s.begin(pick)
 		moves -= replayed

@@ -1,6 +1,8 @@
 package august1914
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
@@ -31,16 +33,25 @@ import (
 // The number in the first line is the version of the format, that of the
 // revision the state of the rules that the game was played by; there is a line
 // "set" for every option. Empty lines and lines that begin with "#" are
-// comments and can stand anywhere. A record without a revision is of the first,
-// whose records stated only the options that were not at their defaults. Where a
-// game did not begin with the start of its scenario, a line "position" states the
-// Hash of the State that it began with, and it replays from no other.
+// comments and can stand anywhere; those that begin with "#:" are commentary on
+// the game, which a record keeps as its [Record.Remarks]. A record without a revision is of the first,
+// whose records stated only the options that were not at their defaults.
+//
+// A game that did not begin with the start of its scenario carries the position
+// that it began with: lines "state" with its JSON, folded, and a line "position"
+// with its Hash. It replays from no other.
+//
+//	position 3c1f7a90e4b2d658
+//	state {"version":1,"ruleset":"sabinschlieffen",...,"phase":"orders",
+//	state "blocks":[{"hex":"Metz","power":"German"},
+//	...
 type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	now    S
 	plies  []ply[M]
 	events []Event
 	marks  []S // marks[i] is the position after i*markEvery moves
 	origin origin
+	notes  []Remark             // in the order of the moves
 	told   [MaxSeats + 1]memory // by seats, as far as their eyes were asked for
 }
 
@@ -62,12 +73,22 @@ type ply[M Move] struct {
 // markEvery is the number of moves between two positions that a record keeps.
 const markEvery = 16
 
-// NewRecord returns a record without moves that begins at the position start.
+// NewRecord returns a record without moves that begins at the position start, which
+// is the start of its scenario: see [NewRecordFrom] for any other.
 func NewRecord[S comparable, M Move, V any, P Game[S, M, V]](start P) *Record[S, M, V, P] {
 	return &Record[S, M, V, P]{now: *start, marks: []S{*start}, origin: origin{made: played(start.Revisions())}}
 }
 
-// Header returns the header of the game.
+// NewRecordFrom returns a record without moves that begins at any position: its text
+// carries that position, as json.Marshal writes it.
+func NewRecordFrom[S comparable, M Move, V any, P Game[S, M, V]](start P) *Record[S, M, V, P] {
+	r := NewRecord(start)
+	r.origin.position = start.Hash()
+	return r
+}
+
+// Header returns the header of the game, without the State that the record began
+// with.
 func (r *Record[S, M, V, P]) Header() Header {
 	h := P(&r.marks[0]).Header()
 	h.Position = r.origin.position
@@ -162,7 +183,54 @@ func (r *Record[S, M, V, P]) Until(n int) (*Record[S, M, V, P], bool) {
 		events: slices.Clone(r.events[:r.eventsUntil(n)]),
 		marks:  slices.Clone(r.marks[:n/markEvery+1]),
 		origin: r.origin,
+		notes:  slices.Clone(r.notes[:r.notesUntil(n)]),
 	}, true
+}
+
+// A Remark is commentary that stands in a record before a move.
+type Remark struct {
+	Before int    `json:"before"` // how many moves were made before it
+	Text   string `json:"text"`   // a line
+}
+
+// Remark adds commentary after the last move. The text is one line; what cannot stand
+// in a record is an error. Whoever is shown what a viewer may know is shown remarks
+// only when the game is over, for they may tell anything: until then they are the
+// umpire's.
+func (r *Record[S, M, V, P]) Remark(text string) error {
+	var w textWriter
+	w.remark(text)
+	if w.err == nil {
+		r.notes = append(r.notes, Remark{len(r.plies), text})
+	}
+	return w.err
+}
+
+// Remarks returns the commentary in the order of the moves.
+func (r *Record[S, M, V, P]) Remarks() []Remark { return slices.Clone(r.notes) }
+
+// notesUntil returns how many remarks stand before the move after the first n, or
+// earlier.
+func (r *Record[S, M, V, P]) notesUntil(n int) int {
+	i := len(r.notes)
+	for i > 0 && r.notes[i-1].Before > n {
+		i--
+	}
+	return i
+}
+
+// remarksFor returns the texts of the remarks that stand after the first from moves
+// and not after the first to, as far as a viewer may read them.
+func (r *Record[S, M, V, P]) remarksFor(v Viewer, from, to int) (list []string) {
+	if _, over := P(&r.now).Outcome(); v != Umpire && !over {
+		return nil
+	}
+	for _, note := range r.notes {
+		if note.Before >= from && note.Before < to {
+			list = append(list, note.Text)
+		}
+	}
+	return list
 }
 
 // Positions yields every position with the number of moves made before it,
@@ -200,8 +268,12 @@ type Header struct {
 	Settings []Setting `json:"settings,omitempty"` // what every option stands at, in the order of the options
 
 	// Position is the Hash of the State that the game began with, where that is not
-	// the start of the scenario, and otherwise 0. The State itself is kept elsewhere.
+	// the start of the scenario, and otherwise 0. It is the umpire's.
 	Position uint64 `json:"position,omitempty,string"`
+	// State is that State as JSON, where the header was read from a record that
+	// carries it: DecodeState of the Scenario reads it. It is the umpire's, and no part
+	// of the JSON of a header.
+	State json.RawMessage `json:"-"`
 }
 
 const (
@@ -311,6 +383,8 @@ func (h *Header) set(key, value string) (err error) {
 		if err != nil || h.Position == 0 {
 			return errors.New("want position and 16 hex digits, which are not all 0")
 		}
+	case "state":
+		h.State = append(h.State, value...)
 	case "set":
 		var setting Setting
 		setting, err = ParseSetting(value)
@@ -319,9 +393,28 @@ func (h *Header) set(key, value string) (err error) {
 		var v Viewer
 		err = v.UnmarshalText([]byte(value))
 	default:
-		return errors.New("want ruleset, scenario, revision, digest, position, set or moves")
+		return errors.New("want ruleset, scenario, revision, digest, position, state, set or moves")
 	}
 	return err
+}
+
+// unfold takes the spaces out of the State that was put together of its lines, and
+// returns an error if it is none that can be written again.
+func (h *Header) unfold() error {
+	switch {
+	case len(h.State) == 0:
+		return nil
+	case h.Position == 0:
+		return errors.New("the lines state give a position: want a line position with its hash")
+	}
+	var whole bytes.Buffer
+	if err := json.Compact(&whole, h.State); err != nil {
+		return fmt.Errorf("the lines state are no JSON of a position: %w", err)
+	}
+	h.State = whole.Bytes()
+	var text textWriter
+	text.header(*h)
+	return text.err
 }
 
 // complete returns an error if the head lacks the ruleset or the scenario. A

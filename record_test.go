@@ -152,8 +152,11 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"another version", "august1914 record 2\n", 1, `want "august1914 record 1"`},
 		{"an account", strings.Replace(head, "record", "account", 1) + "viewer seat 1\nmoves\n", 8, "cannot be replayed"},
 		{"a viewer that is none", "august1914 account 1\nviewer cat\n", 2, `viewer "cat"`},
-		{"an unknown key", "august1914 record 1\ncolour red\n", 2, "want ruleset, scenario, revision, digest, position, set or moves"},
+		{"an unknown key", "august1914 record 1\ncolour red\n", 2, "want ruleset, scenario, revision, digest, position, state, set or moves"},
 		{"a key twice", "august1914 record 1\nruleset a\nruleset b\n", 3, "ruleset stands there twice"},
+		{"a state without its hash", head + "state {}\nmoves\n", 7, "want a line position"},
+		{"a state that is cut off", head + "position 1\nstate {\nstate \"a\":\nmoves\n", 8, "no JSON of a position: unexpected end of JSON input"},
+		{"a state of the wrong position", head + "position 1\nstate {}\nmoves\n", 7, "which Read of a Ruleset begins with"},
 		{"no ruleset", "august1914 record 1\nscenario a\nmoves\n", 3, "names no ruleset"},
 		{"no scenario", "august1914 record 1\nruleset a\nmoves\n", 3, "names no scenario"},
 		{"no hex", "august1914 record 1\ndigest xyz\n", 2, "16 hex digits"},
@@ -276,9 +279,14 @@ func TestRecordRefusesToWriteWhatItCouldNotRead(t *testing.T) {
 func FuzzReadRecord(f *testing.F) {
 	f.Add(head + "moves\n" + strings.ReplaceAll(opening, ", ", "\n"))
 	f.Add(head + "set fog=thick\nmoves\n")
+	f.Add("august1914 record 1\nruleset captains\nscenario a\rb\nmoves")
+	f.Add(head + "moves\n#: a\rb\nred commit\n#:" + strings.Repeat("x", 4093))
 	f.Add(head)
 	f.Add(head + "moves")
 	f.Add("august1914 record 1\nruleset captains\nscenario standard\nmoves\nred commit\n")
+	f.Add(head + "position 1\nstate {}\nmoves\n")
+	f.Add(head + "state {\"version\": 1,\nposition 15cf89db8c5143cd\nstate \"scenario\":\"standard\"}\nmoves\nred commit\n")
+	f.Add(carried(f, "red shift bow waist", "red commit"))
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
 		h, err := august1914.ParseHeader(text)
@@ -286,6 +294,13 @@ func FuzzReadRecord(f *testing.F) {
 			again, err := august1914.ParseHeader(h.String() + "moves")
 			require.NoError(t, err)
 			require.Equal(t, h, again)
+		}
+		if read, err := captains.Game().Read(strings.NewReader(text)); err == nil {
+			var saved strings.Builder
+			require.NoError(t, read.Save(&saved))
+			again, err := captains.Game().Read(strings.NewReader(saved.String()))
+			require.NoError(t, err)
+			require.Equal(t, read.View(august1914.Umpire), again.View(august1914.Umpire))
 		}
 		r, err := august1914.ReadRecord(strings.NewReader(text), atStart())
 		if err != nil {
@@ -297,40 +312,201 @@ func FuzzReadRecord(f *testing.F) {
 	})
 }
 
-// A game that began with another position than its scenario replays from that
-// position alone, and says so wherever else it is opened.
-func TestRecordsStateThePositionThatTheyBeganWith(t *testing.T) {
-	middle := captains.New(captains.Standard())
+// carried returns the text of a record that begins after the first of some moves.
+func carried(t testing.TB, moves ...string) string {
+	start := *atStart()
+	record := august1914.NewRecord(&start)
+	for i, text := range moves {
+		m, err := start.ParseMove(text)
+		require.NoError(t, err)
+		_, err = record.Play(m)
+		require.NoError(t, err)
+		if i == 0 {
+			now := record.Now()
+			record = august1914.NewRecordFrom(&now)
+		}
+	}
+	text, err := record.MarshalText()
+	require.NoError(t, err)
+	return string(text)
+}
+
+// A game that began with another position than its scenario carries that position, and
+// replays from there alone.
+func TestRecordsCarryThePositionThatTheyBeganWith(t *testing.T) {
+	middle := *atStart()
 	first, err := middle.ParseMove("red shift bow waist")
 	require.NoError(t, err)
+	plain := textOf(t, august1914.NewRecord(&middle))
+	require.NotContains(t, plain, "position ")
+	require.NotContains(t, plain, "state ")
 	require.NoError(t, middle.Apply(first))
-	record := august1914.NewRecord(&middle)
-	next, err := middle.ParseMove("red commit")
-	require.NoError(t, err)
-	_, err = record.Play(next)
-	require.NoError(t, err)
-	plain, err := record.MarshalText()
-	require.NoError(t, err)
-	require.NotContains(t, string(plain), "position ")
+	text := carried(t, "red shift bow waist", "red commit")
 	position := fmt.Sprintf("position %016x\n", middle.Hash())
-	text := strings.Replace(string(plain), "moves\n", position+"moves\n", 1)
+	require.Contains(t, text, position)
 
-	again, err := august1914.ReadRecord(strings.NewReader(text), &middle)
+	h, err := august1914.ParseHeader(text)
 	require.NoError(t, err)
-	require.Equal(t, record.Now(), again.Now())
+	require.Equal(t, middle.Hash(), h.Position)
+	own, err := standardCaptains.Decode(h.State)
+	require.NoError(t, err)
+	require.Equal(t, middle.Hash(), own.Hash())
+	again, err := august1914.ReadRecord(strings.NewReader(text), &own)
+	require.NoError(t, err)
+	require.Equal(t, 1, again.Len())
+	require.Equal(t, text, textOf(t, again))
 	require.Equal(t, middle.Hash(), again.Header().Position)
-	kept, err := again.MarshalText()
-	require.NoError(t, err)
-	require.Contains(t, string(kept), position)
+	require.Empty(t, again.Header().State, "a Header is copied about")
+	part, _ := again.Until(0)
+	require.Equal(t, text[:strings.Index(text, "red commit")], textOf(t, part))
 
-	start := captains.New(captains.Standard())
-	_, err = august1914.ReadRecord(strings.NewReader(text), &start)
+	_, err = august1914.ReadRecord(strings.NewReader(text), atStart())
 	var wrong *august1914.HeaderError
 	require.ErrorAs(t, err, &wrong)
 	require.Equal(t, "position", wrong.Field)
 	require.ErrorContains(t, err, "the game began with another position than this")
+	require.ErrorContains(t, err, "which Read of a Ruleset begins with")
 	for _, bad := range []string{"position 0", "position x", "position"} {
 		_, err = august1914.ParseHeader(strings.Replace(text, strings.TrimSpace(position), bad, 1))
 		require.Error(t, err, bad)
 	}
+
+	// A record that states the Hash alone, as they did at first, replays from the
+	// position that it is given.
+	old := text[:strings.Index(text, "state ")] + text[strings.Index(text, "moves\n"):]
+	again, err = august1914.ReadRecord(strings.NewReader(old), &middle)
+	require.NoError(t, err)
+	require.Equal(t, text, textOf(t, again))
+	_, err = captains.Game().Read(strings.NewReader(old))
+	require.ErrorAs(t, err, &wrong)
+	require.NotContains(t, err.Error(), "Ruleset", "it carries none")
+}
+
+// A table begins where its record began, and tells nobody of it but in its record.
+func TestTablesBeginWhereTheirRecordsDo(t *testing.T) {
+	text := carried(t, "red shift bow waist", "red commit")
+	table, err := captains.Game().Read(strings.NewReader(text))
+	require.NoError(t, err)
+	require.Equal(t, []string{"red commit"}, table.Moves(0))
+	require.Zero(t, table.Header().Position, "a sum over secrets is not for everybody")
+	var saved, told strings.Builder
+	require.NoError(t, table.Save(&saved))
+	require.Equal(t, text, saved.String())
+	require.NoError(t, table.Account(&told, captains.Blue.Viewer()))
+	require.NotContains(t, told.String(), "position")
+	require.NotContains(t, told.String(), "state")
+	_, err = august1914.ParseHeader(told.String())
+	require.NoError(t, err)
+
+	guess := table.Guess(captains.Red.Viewer(), seeded(1))
+	saved.Reset()
+	require.NoError(t, guess.Save(&saved))
+	again, err := captains.Game().Read(strings.NewReader(saved.String()))
+	require.NoError(t, err)
+	require.Equal(t, guess.View(august1914.Umpire), again.View(august1914.Umpire))
+
+	for old, want := range map[string]string{
+		`"men":[`:     "line 8",                                            // no JSON any more
+		`"version":1`: "the position that the game began with: captains: ", // refused by the game
+		`"turn":1,`:   "and the line position states",                      // another position
+		"position ":   "want position and 16 hex digits",
+		"state {":     "want a line position",
+	} {
+		broken := map[string]string{
+			`"men":[`: `"men":`, `"version":1`: `"version":2`, `"turn":1,`: `"turn":2,`, "position ": "position x", "state {": "state {",
+		}[old]
+		changed := strings.Replace(text, old, broken, 1)
+		if old == "state {" {
+			changed = text[:strings.Index(text, "position ")] + text[strings.Index(text, "state {"):]
+		}
+		require.NotEqual(t, text, changed)
+		_, err := captains.Game().Read(strings.NewReader(changed))
+		require.ErrorContains(t, err, want)
+		var at *august1914.RecordError
+		require.ErrorAs(t, err, &at)
+		require.Positive(t, at.Line)
+	}
+}
+
+// A long position is folded, whatever stands in it, and one that cannot be is refused.
+func TestPositionsAreFolded(t *testing.T) {
+	for name, state := range map[string]string{
+		"commas":          `{"a":[` + strings.Repeat(`1,`, 4000) + `1]}`,
+		"spaces":          `{"a": "` + strings.Repeat("to be, or not to be", 900) + `"}`,
+		"no comma at all": `{"a":"` + strings.Repeat("é z", 5000) + `zz"}`,
+		"escapes":         `{"a":"` + strings.Repeat(`\u00e9\n`, 3000) + `"}`,
+	} {
+		h := august1914.Header{Ruleset: "captains", Scenario: "standard", Revision: 1, Position: 1, State: []byte(state)}
+		for line := range strings.Lines(h.String()) {
+			require.Less(t, len(line), 4096, name)
+		}
+		read, err := august1914.ParseHeader(h.String() + "moves")
+		require.NoError(t, err, name)
+		require.JSONEq(t, state, string(read.State), name)
+	}
+	wide := august1914.Header{Ruleset: "captains", Scenario: "standard", Position: 1, State: []byte(`"` + strings.Repeat(" ", 5000) + `"`)}
+	require.NotContains(t, wide.String(), "state", "what could not be read is not written")
+	start := captains.New(standardCaptains)
+	_, err := august1914.NewRecordFrom(&unwritable{start}).MarshalText()
+	require.EqualError(t, err, "august1914: the position that the record begins with: json: error calling MarshalJSON for type august1914_test.unwritable: no")
+}
+
+// An unwritable State has no JSON.
+type unwritable struct{ captains.State }
+
+func (unwritable) MarshalJSON() ([]byte, error) { return nil, errors.New("no") }
+
+func (u *unwritable) Resample(august1914.Viewer, func(int) int) unwritable { return *u }
+
+// Commentary stands before the move that it was written before, is written and read
+// with the record, and goes when the moves before it are taken back.
+func TestRecordsCarryRemarks(t *testing.T) {
+	r := august1914.NewRecord(atStart())
+	require.NoError(t, r.Remark("a fine morning"))
+	moves := strings.Split(opening, ", ")
+	for i, notation := range moves {
+		m, err := atStart().ParseMove(notation)
+		require.NoError(t, err)
+		_, err = r.Play(m)
+		require.NoError(t, err)
+		if i == 2 {
+			require.NoError(t, r.Remark("the # of men"))
+			require.NoError(t, r.Remark("and of guns"))
+		}
+	}
+	require.NoError(t, r.Remark("the end"))
+	want := []august1914.Remark{{0, "a fine morning"}, {3, "the # of men"}, {3, "and of guns"}, {len(moves), "the end"}}
+	require.Equal(t, want, r.Remarks())
+	text := textOf(t, r)
+	require.Contains(t, text, "moves\n#: a fine morning\nred shift bow waist\n")
+	require.Contains(t, text, "red commit\n#: the # of men\n#: and of guns\nred board waist\n")
+	require.True(t, strings.HasSuffix(text, "\n#: the end\n"))
+
+	again, err := august1914.ReadRecord(strings.NewReader(text), atStart())
+	require.NoError(t, err)
+	require.Equal(t, want, again.Remarks())
+	require.Equal(t, text, textOf(t, again))
+	part, ok := r.Until(3)
+	require.True(t, ok)
+	require.Equal(t, want[:3], part.Remarks())
+	require.True(t, r.Rewind(2))
+	require.Equal(t, want[:1], r.Remarks())
+	require.Equal(t, want, again.Remarks(), "a record of its own")
+
+	for _, wrong := range []string{"", " ", "two\nlines", "two\rlines", "space ", strings.Repeat("x", 5000)} {
+		require.Error(t, r.Remark(wrong), "%.20q", wrong)
+	}
+	require.Equal(t, want[:1], r.Remarks())
+	for _, comment := range []string{"#: a\rb", "#:", "#:" + strings.Repeat("x", 4093)} { // none that could be written again
+		odd, err := august1914.ReadRecord(strings.NewReader(text+comment+"\n"), atStart())
+		require.NoError(t, err)
+		require.Equal(t, want, odd.Remarks())
+		require.Equal(t, text, textOf(t, odd))
+	}
+	part, err = august1914.ReadRecord(strings.NewReader(strings.Replace(text, "red board waist", "red board nothing", 1)), atStart())
+	require.Error(t, err)
+	require.Equal(t, want[:3], part.Remarks(), "those before the move that cannot be made")
+	var account strings.Builder
+	require.NoError(t, again.WriteFor(&account, august1914.Umpire))
+	require.NotContains(t, account.String(), "#")
 }

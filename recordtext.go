@@ -8,6 +8,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // maxLine is the number of bytes that a line of a record can have.
@@ -56,7 +58,10 @@ func (e *RecordError) MarshalJSON() ([]byte, error) {
 // ReadRecord reads the text of a record and replays it from start, which has
 // to be the start of the same game: its ruleset and scenario are those of the
 // head, and its settings those that [Header.Played] finds. Another digest is
-// no reason to refuse a record: what counts is whether every move is legal.
+// no reason to refuse a record: what counts is whether every move is legal. Of a
+// record that began elsewhere, start is the position that it began with: [Ruleset.Read]
+// takes the one that the record carries, and so can who decodes the State of its
+// [Header].
 //
 // A record of an older revision of the rules may lack decisions that nobody
 // was asked for then, because there was nothing to decide. Where the list of
@@ -88,12 +93,23 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 		}
 		return nil, lines.failAt(key, wrong)
 	}
-	if have := start.Hash(); h.Position != 0 && h.Position != have {
-		return nil, lines.failAt("position", &HeaderError{
-			Field: "position", Have: fmt.Sprintf("%016x", h.Position), Want: fmt.Sprintf("%016x", have),
-		})
+	if err := began(h, start); err != nil {
+		return nil, lines.failAt("position", err)
 	}
 	return replayed(h, lines, start)
+}
+
+// began returns an error unless the game of a header began with this position.
+func began[S comparable, M Move, V any, P Game[S, M, V]](h Header, start P) error {
+	have := start.Hash()
+	if h.Position == 0 || h.Position == have {
+		return nil
+	}
+	err := &HeaderError{Field: "position", Have: fmt.Sprintf("%016x", h.Position), Want: fmt.Sprintf("%016x", have)}
+	if len(h.State) > 0 {
+		return fmt.Errorf("%w; the record carries that position, which Read of a Ruleset begins with", err)
+	}
+	return err
 }
 
 // WriteTo writes the text of the record.
@@ -108,13 +124,28 @@ func (r *Record[S, M, V, P]) WriteTo(w io.Writer) (int64, error) {
 
 // MarshalText returns the text of the record, which [ReadRecord] reads.
 func (r *Record[S, M, V, P]) MarshalText() ([]byte, error) {
+	h := r.Header()
+	if h.Position != 0 {
+		var err error
+		if h.State, err = json.Marshal(r.marks[0]); err != nil {
+			return nil, fmt.Errorf("august1914: the position that the record begins with: %w", err)
+		}
+	}
 	var text textWriter
 	text.line(recordFormat)
-	text.header(r.Header())
+	text.header(h)
 	text.line("moves")
-	for _, m := range r.Moves() {
+	notes := r.notes
+	remarks := func(n int) {
+		for ; len(notes) > 0 && notes[0].Before <= n; notes = notes[1:] {
+			text.remark(notes[0].Text)
+		}
+	}
+	for n, m := range r.Moves() {
+		remarks(n - 1)
 		text.line(m.String())
 	}
+	remarks(r.Len())
 	return text.bytes, text.err
 }
 
@@ -137,6 +168,22 @@ func (t *textWriter) line(text string) {
 	}
 }
 
+// remarkMark begins a line of commentary, which is a comment to who does not know.
+const remarkMark = "#:"
+
+// remark adds a line of commentary.
+func (t *textWriter) remark(text string) {
+	switch {
+	case t.err != nil:
+	case text == "" || text != strings.TrimSpace(text) || strings.ContainsAny(text, "\r\n"):
+		t.err = fmt.Errorf("august1914: %q is no remark: want one line without spaces around it", text)
+	case len(remarkMark+" ")+len(text) >= maxLine:
+		t.err = fmt.Errorf("august1914: %.40q... is no remark: longer than %d bytes", text, maxLine)
+	default:
+		t.bytes = append(append(t.bytes, remarkMark+" "+text...), '\n')
+	}
+}
+
 func (t *textWriter) pair(key, value string) { t.line(key + " " + value) }
 
 func (t *textWriter) header(h Header) {
@@ -150,6 +197,40 @@ func (t *textWriter) header(h Header) {
 	for _, s := range h.Settings {
 		t.pair("set", s.String())
 	}
+	for rest := []byte(h.State); len(rest) > 0; {
+		n := fold(rest)
+		t.pair("state", string(rest[:n]))
+		rest = rest[n:]
+	}
+}
+
+// foldAt is about how many bytes of JSON stand in a line.
+const foldAt = 400
+
+// fold returns after how many bytes of JSON a line ends: after a comma if there is one
+// not too far off, or else where no space would be lost.
+func fold(text []byte) int {
+	if len(text) <= 2*foldAt {
+		return len(text)
+	}
+	for n := foldAt; n < 2*foldAt; n++ {
+		if text[n-1] == ',' && solid(text, n) {
+			return n
+		}
+	}
+	for n := foldAt; n < len(text); n++ {
+		if solid(text, n) {
+			return n
+		}
+	}
+	return len(text)
+}
+
+// solid reports whether characters meet after n bytes, neither of them a space.
+func solid(text []byte, n int) bool {
+	last, _ := utf8.DecodeLastRune(text[:n])
+	next, _ := utf8.DecodeRune(text[n:])
+	return utf8.RuneStart(text[n]) && !unicode.IsSpace(last) && !unicode.IsSpace(next)
 }
 
 // lines reads the lines of a record without the comments.
@@ -159,6 +240,7 @@ type lines struct {
 	text    string
 	err     error
 	head    map[string]RecordError // the lines of the head by their keys
+	comment func(text string)      // is given the comments, if it is not nil
 }
 
 func newLines(r io.Reader) *lines {
@@ -172,8 +254,12 @@ func (l *lines) next() bool {
 	for l.scanner.Scan() {
 		l.number++
 		l.text = strings.TrimSpace(l.scanner.Text())
-		if l.text != "" && l.text[0] != '#' {
+		switch {
+		case l.text == "":
+		case l.text[0] != '#':
 			return true
+		case l.comment != nil:
+			l.comment(l.text)
 		}
 	}
 	switch err := l.scanner.Err(); {
@@ -186,12 +272,20 @@ func (l *lines) next() bool {
 	return false
 }
 
-// rest returns the lines that follow, each without what is wrong with it.
-func (l *lines) rest() (list []RecordError) {
+// rest returns the lines that follow, each without what is wrong with it, and the
+// commentary between them.
+func (l *lines) rest() (list []RecordError, notes []Remark) {
+	l.comment = func(text string) {
+		note, marked := strings.CutPrefix(text, remarkMark)
+		var w textWriter
+		if w.remark(strings.TrimSpace(note)); marked && w.err == nil { // what could not be written is a comment
+			notes = append(notes, Remark{len(list), strings.TrimSpace(note)})
+		}
+	}
 	for l.next() {
 		list = append(list, RecordError{Line: l.number, Text: l.text})
 	}
-	return list
+	return list, notes
 }
 
 // fail returns an error at the line that was read last.
@@ -226,6 +320,8 @@ func (l *lines) header() (format string, h Header, err error) {
 		if l.text == "moves" {
 			if err := h.complete(); err != nil {
 				l.err = l.fail(err)
+			} else if err := h.unfold(); err != nil {
+				l.err = l.failAt("state", err)
 			}
 			return format, h, l.err
 		}
@@ -241,6 +337,9 @@ func (l *lines) header() (format string, h Header, err error) {
 
 // pair takes the line over into the head.
 func (l *lines) pair(h *Header) error {
+	if strings.ContainsRune(l.text, '\r') {
+		return errors.New("has a carriage return in its middle, want none")
+	}
 	key, value, _ := strings.Cut(l.text, " ")
 	if err := h.set(key, strings.TrimSpace(value)); err != nil {
 		return err
@@ -249,6 +348,9 @@ func (l *lines) pair(h *Header) error {
 		key += " " + h.Settings[len(h.Settings)-1].Name
 	}
 	if _, twice := l.head[key]; twice {
+		if key == "state" {
+			return nil
+		}
 		return fmt.Errorf("%s stands there twice", key)
 	}
 	l.head[key] = RecordError{Line: l.number, Text: l.text}

@@ -31,7 +31,9 @@ func (r *Record[S, M, V, P]) PutIn() int { return r.origin.putIn }
 // record ends before it.
 func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lines, start P) (*Record[S, M, V, P], error) {
 	here := start.Header()
-	p := replay[S, M, V, P]{record: NewRecord(start), lines: lines.rest()}
+	p := replay[S, M, V, P]{record: NewRecord(start)}
+	p.lines, p.notes = lines.rest()
+	p.remark()
 	var wrong error
 	if h.Revision < here.Revision {
 		wrong = p.runOlder(h.unasked(start.Revisions()))
@@ -57,6 +59,14 @@ type replay[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	record *Record[S, M, V, P]
 	lines  []RecordError // with the moves
 	next   int           // of the lines
+	notes  []Remark      // that are still to come, by the lines before them
+}
+
+// remark takes over the commentary that stands before the next line.
+func (p *replay[S, M, V, P]) remark() {
+	for ; len(p.notes) > 0 && p.notes[0].Before <= p.next; p.notes = p.notes[1:] {
+		p.record.notes = append(p.record.notes, Remark{p.record.Len(), p.notes[0].Text})
+	}
 }
 
 // step makes the move of the next line.
@@ -67,6 +77,7 @@ func (p *replay[S, M, V, P]) step() error {
 	}
 	if err == nil {
 		p.next++
+		p.remark()
 	}
 	return err
 }

@@ -33,8 +33,9 @@ type Ruleset interface {
 	// those that are not.
 	Open(scenario string, settings ...Setting) (Table, error)
 	// Read opens the game of a record, of whatever revision of the rules, with
-	// the settings that it was played with. If one of its moves is refused, the
-	// table with the game before it comes with the error.
+	// the settings that it was played with; of one that carries the position that
+	// it began with, from there. If one of its moves is refused, the table with the
+	// game before it comes with the error.
 	Read(record io.Reader) (Table, error)
 	// Scenario returns the *Scenario of a game that Open would set up, for
 	// [encoding/json].
@@ -194,6 +195,10 @@ type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	Scenarios []C                            // the first is the default; at least one
 	Load      func(files fs.FS) ([]C, error) // reads all scenarios of other files
 	New       func(C) S                      // begins a game
+
+	// Decode reads a position that a record carries, as json.Marshal wrote it. Without
+	// it such records are refused.
+	Decode func(sc C, text []byte) (S, error)
 }
 
 // NewRuleset returns the ruleset of a game package.
@@ -285,11 +290,34 @@ func (r *ruleset[C, S, M, V, P]) Read(record io.Reader) (Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(header.State) > 0 {
+		if start, err = r.decode(start, header); err != nil {
+			lines := newLines(strings.NewReader(text))
+			_, _, _ = lines.header()
+			return nil, lines.failAt("state", err)
+		}
+	}
 	read, err := ReadRecord(strings.NewReader(text), P(&start))
 	if read == nil {
 		return nil, err
 	}
 	return &table[C, S, M, V, P]{ruleset: r, record: read}, err
+}
+
+// decode returns the position that a record carries. Its Hash has to be the one that
+// is stated, so that a fault in copying is seen.
+func (r *ruleset[C, S, M, V, P]) decode(start S, h Header) (S, error) {
+	if r.of.Decode == nil {
+		return start, fmt.Errorf("%s reads no position that a game began with", r.of.Info.Name)
+	}
+	s, err := r.of.Decode(P(&start).Scenario(), h.State)
+	if err != nil {
+		return start, fmt.Errorf("the position that the game began with: %w", err)
+	}
+	if have := P(&s).Hash(); h.Position != have {
+		return start, fmt.Errorf("the position has the hash %016x, and the line position states %016x: it was changed since", have, h.Position)
+	}
+	return s, nil
 }
 
 // On returns the same game with other files.

@@ -25,10 +25,48 @@ import (
 // the last of its record. Shorten draws nothing, so that it returns the same
 // again, and gives up when it has played some millions of moves.
 func Shorten[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M, fails func(start P, moves []M) bool) (short []M, matter int) {
+	h := newShortener(start, fails)
+	return h.shorten(moves), h.matter()
+}
+
+// matters returns the numbers of the moves that are not idle, from 1.
+func matters[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M) (numbers []int) {
+	h := newShortener(start, nil)
+	h.take(h.dated(moves), 0)
+	for i := range h.now {
+		if !h.now[i].idle {
+			numbers = append(numbers, i+1)
+		}
+	}
+	return numbers
+}
+
+// newShortener begins a call of Shorten.
+func newShortener[S comparable, M Move, V any, P Game[S, M, V]](start P, fails func(start P, moves []M) bool) *shortener[S, M, V, P] {
 	h := &shortener[S, M, V, P]{start: *start, fails: fails, left: shortenLimit, names: map[string]int{}}
+	h.take(nil, 0)
+	return h
+}
+
+// transplanted returns a record from the start on that keeps the moves of one from
+// elsewhere, at the moments at which they were made there, and that fails; nil if there
+// is none such of at most so many moves.
+func (h *shortener[S, M, V, P]) transplanted(elsewhere P, moves []M, most int) []M {
+	there := newShortener(elsewhere, h.fails)
+	there.names = h.names
+	list := there.dated(moves)
+	h.left -= shortenLimit - there.left
+	if made := movesOf(h.together(list, 0)); len(made) <= most && h.asked(made) {
+		return made
+	}
+	return nil
+}
+
+// shorten shortens the record.
+func (h *shortener[S, M, V, P]) shorten(moves []M) []M {
 	h.take(h.dated(moves), 0)
 	if !h.asked(moves) {
-		return moves, h.matter()
+		return moves
 	}
 	h.cutTail()
 	if h.idles = idleOn; !h.asked(movesOf(h.together(h.now, len(h.marks)-1))) {
@@ -47,7 +85,7 @@ func Shorten[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M, f
 			h.leaveOutPairs()
 		}
 	}
-	return movesOf(h.now), h.matter()
+	return movesOf(h.now)
 }
 
 // shortenLimit is how many moves Shorten plays, all records that it tries added

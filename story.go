@@ -1,11 +1,20 @@
 package august1914
 
+import (
+	"iter"
+	"reflect"
+)
+
 // A Chapter is one turn of a game, as a viewer was told it.
 type Chapter struct {
 	Heading  string    `json:"heading"`         // the turn, in words
 	Turn     int       `json:"turn"`            // its number
 	Moves    int       `json:"moves,omitempty"` // of the game, up to its end: for the umpire alone, for it counts secret ones
 	Sections []Section `json:"sections"`        // in their order
+
+	// Remarks are the commentary of the record on the turn: for the umpire, and for
+	// everybody when the game is over.
+	Remarks []string `json:"remarks,omitempty"`
 }
 
 // A Section is what happened in one part of a turn.
@@ -27,8 +36,10 @@ func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	var events []Event
 	now := r.marks[0]
 	sc, turn := P(&now).Scenario(), turnOf[S, M, V](P(&now))
+	begun := 0
 	end := func(n int) {
-		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: sc.Story(v, events)}
+		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: sc.Story(v, events), Remarks: r.remarksFor(v, begun, n)}
+		begun = n
 		if v == Umpire {
 			c.Moves = n
 		}
@@ -50,10 +61,70 @@ func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	if _, over := P(&now).Outcome(); !over || len(events) > 0 || len(chapters) == 0 {
 		end(r.Len())
 	}
+	last := &chapters[len(chapters)-1]
+	last.Remarks = append(last.Remarks, r.remarksFor(v, r.Len(), r.Len()+1)...)
 	return chapters
 }
 
 // turnOf returns the turn of a position.
 func turnOf[S comparable, M Move, V any, P Game[S, M, V]](now P) int {
 	return now.Decision(Spectator).Turn
+}
+
+// A Frame is what a move showed a viewer.
+type Frame struct {
+	Turn   int          `json:"turn"`          // in which it was made
+	Own    bool         `json:"own,omitempty"` // the viewer made it
+	Events Array[Event] `json:"events"`        // what the viewer was told; empty where only the board has changed
+	Board  Board        `json:"board"`         // what the viewer knows after it
+
+	// Remarks are the commentary of the record since the last frame: for the umpire,
+	// and for everybody when the game is over.
+	Remarks []string `json:"remarks,omitempty"`
+}
+
+// filmOf yields what the moves after the first n showed a viewer, with the number
+// of moves so far. There is a frame for every move of which the viewer was told.
+// What changed on the board without a word is seen in the next frame, or in one
+// after the last.
+func filmOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer, n int) iter.Seq2[int, Frame] {
+	return func(yield func(int, Frame) bool) {
+		now, ok := r.At(n)
+		if !ok {
+			return
+		}
+		board := func() Board {
+			view := P(&now).View(v)
+			return P(&now).Scenario().Board(&view)
+		}
+		shown, silent, said := Board{}, false, n
+		if n < r.Len() {
+			shown = board()
+		}
+		for i, p := range r.plies[n:] {
+			turn := turnOf[S, M, V](P(&now))
+			events, err := P(&now).Play(p.move, nil)
+			if err != nil {
+				return // a record never holds such a move
+			}
+			told := EventsFor(v, events, nil)
+			if silent = len(told) == 0; silent {
+				continue
+			}
+			shown = board()
+			own := v.Seat() != 0 && p.move.Actor() == v.Seat().Actor()
+			frame := Frame{Turn: turn, Own: own, Events: told, Board: shown, Remarks: r.remarksFor(v, said, n+i+1)}
+			said = n + i + 1
+			if !yield(said, frame) {
+				return
+			}
+		}
+		remarks := r.remarksFor(v, said, r.Len()+1)
+		if !silent && len(remarks) == 0 {
+			return
+		}
+		if last := board(); len(remarks) > 0 || !reflect.DeepEqual(shown, last) {
+			yield(r.Len(), Frame{Turn: turnOf[S, M, V](P(&now)), Board: last, Remarks: remarks})
+		}
+	}
 }

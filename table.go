@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 )
 
@@ -12,7 +13,7 @@ import (
 // needs to serve any ruleset. [Ruleset.Open] sets one up.
 //
 // A Table is the umpire's: it knows everything. What may be shown to somebody is
-// what the methods that take a viewer or a seat return; Len, Moves, Happened, At,
+// what the methods that take a viewer or a seat return; Len, Acted, Moves, Happened, At,
 // Rewind, Playout and Save are not to be shown to players. A Table is for one
 // goroutine at a time.
 type Table interface {
@@ -90,11 +91,22 @@ type Table interface {
 	CatchUp(v Viewer, since Bookmark) (events []Event, next Bookmark, ok bool)
 	// Story tells the game so far, turn by turn, as a viewer was told it.
 	Story(v Viewer) []Chapter
+	// Remark adds commentary to the record after the last move, and Remarks returns all
+	// of it: it is the umpire's, until the game is over.
+	Remark(text string) error
+	Remarks() []Remark
+	// Film yields what the moves after the first n showed a viewer, move by move,
+	// with the number of moves of the game so far, which is the umpire's: moves that
+	// showed nothing are passed over.
+	Film(v Viewer, n int) iter.Seq2[int, Frame]
 	// Moves returns the notations of the moves after the first n, and Happened
 	// what happened in them. Both are the umpire's.
 	Moves(n int) []string
 	Happened(n int) []Happening
 
+	// Acted returns how many moves there were up to a seat's last one and the rolls
+	// that followed it at once; 0 if the seat has made none. It is the umpire's.
+	Acted(seat Seat) int
 	// Changes tells what a viewer sees to be other now than after the first n moves,
 	// and whether there are so many.
 	Changes(n int, v Viewer) (ChangeList, bool)
@@ -127,10 +139,11 @@ type MenuItem struct {
 	Item  string `json:"item"`  // what tells it from the others of the row
 }
 
-// A Happening is an event with the turn in which it happened.
+// A Happening is an event with the turn and the move in which it happened.
 type Happening struct {
 	Event
 	Turn int `json:"turn"` // from 1
+	Move int `json:"move"` // the number of the move that made it happen, from 1: for the umpire alone
 }
 
 // A SeriesError says which of several moves, that were to be played as one, is
@@ -204,7 +217,9 @@ func (t *table[C, S, M, V, P]) scenario() C { return P(&t.record.now).Scenario()
 
 func (t *table[C, S, M, V, P]) Ruleset() Ruleset { return t.ruleset }
 
-func (t *table[C, S, M, V, P]) Header() Header { return t.record.Header() }
+// Header returns the header without the Hash of where the game began, which is a sum
+// over all secrets.
+func (t *table[C, S, M, V, P]) Header() Header { return P(&t.record.marks[0]).Header() }
 
 func (t *table[C, S, M, V, P]) Chairs() []Chair { return t.now().Chairs() }
 
@@ -399,17 +414,35 @@ func (t *table[C, S, M, V, P]) Happened(n int) []Happening {
 	}
 	var list []Happening
 	var events []Event
-	for _, p := range t.record.plies[n:] {
+	for i, p := range t.record.plies[n:] {
 		turn := turnOf[S, M, V](P(&now))
 		var err error
 		if events, err = P(&now).Play(p.move, events[:0]); err != nil {
 			return list // a record never holds such a move
 		}
 		for _, e := range events {
-			list = append(list, Happening{Event: e, Turn: turn})
+			list = append(list, Happening{Event: e, Turn: turn, Move: n + i + 1})
 		}
 	}
 	return list
+}
+
+func (t *table[C, S, M, V, P]) Remark(text string) error { return t.record.Remark(text) }
+
+func (t *table[C, S, M, V, P]) Remarks() []Remark { return t.record.Remarks() }
+
+func (t *table[C, S, M, V, P]) Film(v Viewer, n int) iter.Seq2[int, Frame] {
+	return filmOf[C, S, M, V, P](t.record, v, n)
+}
+
+func (t *table[C, S, M, V, P]) Acted(seat Seat) int {
+	last := 0
+	for i, p := range t.record.plies {
+		if by := p.move.Actor(); by == seat.Actor() && seat != 0 || by == Dice && last > 0 && last == i {
+			last = i + 1
+		}
+	}
+	return last
 }
 
 func (t *table[C, S, M, V, P]) At(n int) (Table, bool) {
@@ -430,7 +463,7 @@ func (t *table[C, S, M, V, P]) Changes(n int, v Viewer) (ChangeList, bool) {
 
 func (t *table[C, S, M, V, P]) Guess(v Viewer, pick func(n int) int) Table {
 	guess := t.now().Resample(v, pick)
-	return &table[C, S, M, V, P]{ruleset: t.ruleset, record: NewRecord(P(&guess))}
+	return &table[C, S, M, V, P]{ruleset: t.ruleset, record: NewRecordFrom(P(&guess))}
 }
 
 func (t *table[C, S, M, V, P]) Playout(pick func(n int) int) (Outcome, Tally, error) {

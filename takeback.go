@@ -77,6 +77,7 @@ func (r *Record[S, M, V, P]) Rewind(n int) bool {
 	}
 	r.now = s
 	r.plies = r.plies[:n]
+	r.notes = r.notes[:r.notesUntil(n)]
 	r.events = r.events[:r.eventsUntil(n)]
 	// Eyes may still look at the events that are forgotten: what comes next is
 	// not written over them.

@@ -9,7 +9,7 @@ import (
 // settings, whether play would lead to it or not: a place for property tests to
 // begin, at the start of a phase in which somebody moves or fights. Most units stand
 // close together, those of both sides among each other, so that much can happen at
-// once; steps and control are as they come, and nobody is aboard a train.
+// once; steps, control and who is aboard a train are as they come.
 //
 // Everything is drawn from pick, which returns a number in [0, n): a seeded source,
 // a rapid generator, the bytes of a fuzzer. Any choices give a position, the same
@@ -54,6 +54,7 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 			}
 		}
 	}
+	l.drawLoads()
 	p := Position{Turn: l.turn, Active: engine.OneOf(c, germans, allies), Units: l.units}
 	if c.Yes() {
 		p.Control = l.drawControl()
@@ -101,14 +102,30 @@ func (l *layout) drawUnit(p *piece) {
 		return
 	}
 	d := Unit{ID: p.id, Hex: l.sc.chart.number(h), Steps: l.Between(1, int(p.steps))}
-	for _, o := range l.stack[h] {
-		if o.capacity > 0 && p.kind.combat() && (&State{scenario: l.sc}).carries(o, p) && l.Yes() {
-			d.Rides = o.id
-		}
-	}
 	l.owner[h] = p.side()
 	l.stack[h] = append(l.stack[h], p)
 	l.units = append(l.units, d)
+}
+
+// drawLoads draws who is aboard the trains and the taxis, of those who stand with them and
+// whom they carry. (Rules 1.2b, 1.2c, 2.4b)
+func (l *layout) drawLoads() {
+	now := State{scenario: l.sc, turn: uint8(l.turn)}
+	pieces := map[string]*piece{}
+	for i := range l.sc.pieces {
+		pieces[l.sc.pieces[i].id] = &l.sc.pieces[i]
+	}
+	for _, train := range l.units {
+		carrier := pieces[train.ID]
+		room := int(carrier.capacity)
+		for i := range l.units {
+			d := &l.units[i]
+			if room >= d.Steps && d.Hex == train.Hex && d.Rides == "" && now.carries(carrier, pieces[d.ID]) && l.Yes() {
+				d.Rides = train.ID
+				room -= d.Steps
+			}
+		}
+	}
 }
 
 // drawHex draws a hex for a unit; false if it is off the map.

@@ -3,6 +3,8 @@ package driveonparis
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -14,6 +16,27 @@ func (s State) decodeLike(text []byte) (State, error) { return s.scenario.Decode
 
 func TestAnywhere(t *testing.T) {
 	gametest.Anywhere[State, Move, View](t, Anywhere, State.decodeLike, Options())
+}
+
+// Trains and taxis are loaded in some positions, never with more than they carry (1.2b).
+func TestAnywhereLoadsTrains(t *testing.T) {
+	trains, empty := 0, 0
+	for seed := range uint64(60) {
+		s := Anywhere(gametest.Seeded(seed))
+		for i := range s.scenario.pieces {
+			train := unit(i)
+			switch tr := s.piece(train); {
+			case tr.capacity == 0 || s.at[train] == off:
+			case s.load(train) == 0:
+				empty++
+			default:
+				trains++
+				require.LessOrEqual(t, s.load(train), int(tr.capacity), tr.id)
+			}
+		}
+	}
+	require.Greater(t, trains, 10)
+	require.Greater(t, empty, 10)
 }
 
 func BenchmarkAnywhere(b *testing.B) {

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
 )
@@ -26,10 +24,8 @@ func TestEveryRuleFires(t *testing.T) { census(t).Run(t) }
 // Every row of the ledger fires in one run over all scenarios and settings:
 // AUGUST1914_ROWS=2000000 go test ./driveonparis -run TestEveryRowFires
 func TestEveryRowFires(t *testing.T) {
-	courses, err := Corpus()
-	require.NoError(t, err)
 	census(t).Rows(t, conformance.Field[State, Move, View, *State]{
-		Ruleset: Ruleset(), Anywhere: Anywhere, Courses: courses,
+		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus,
 		Reasons: map[string]string{"4.0f": "the Germans must hold every port on the turn on which British units land; it happens about once in 100,000 moves"},
 	})
 }

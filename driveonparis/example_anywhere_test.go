@@ -22,3 +22,45 @@ func ExampleAnywhere() {
 	// turn 3 movement phase - Choose the unit or the stack that moves next.
 	// turn 3 movement phase - Roll for the return of a lost unit.
 }
+
+// A claim about the rules of the game is held to it by itself.
+func ExampleClaim() {
+	suite := dop.Suite{
+		Start:    func(func(n int) int) dop.State { return dop.New(dop.Standard()) },
+		Decode:   func(like dop.State, text []byte) (dop.State, error) { return like.Scenario().DecodeState(text) },
+		Anywhere: dop.Anywhere,
+		MaxMoves: 1000000,
+		Claims: []dop.Claim{{
+			Name: "what happens, happens by a rule of the book",
+			Holds: func(_ *dop.State, _ dop.Move, events []august1914.Event, _ *dop.State) (said bool, err error) {
+				for _, e := range events {
+					if _, ok := dop.Ruleset().Rule(e.Rule); !ok {
+						err = fmt.Errorf("%v: there is no rule %s", e, e.Rule)
+					}
+				}
+				return len(events) > 0, err
+			},
+		}},
+	}
+	suite, err := suite.Only("what happens, happens by a rule of the book")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	report, err := august1914.Conform(suite, rand.New(rand.NewPCG(19, 14)).IntN, 2)
+	fmt.Println(err, len(report.Counts), report.Counts[0].Said > 0)
+	// Output:
+	// <nil> 1 true
+}
+
+// Play that is steered goes where rules meet that seldom do.
+func ExampleSteer() {
+	steer := dop.Steer{Starts: []func(pick func(n int) int) dop.State{dop.Anywhere}}
+	if err := steer.Run(rand.New(rand.NewPCG(19, 14)).IntN, 2000); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("more than 40 meetings:", len(steer.Met.All()) > 40)
+	// Output:
+	// more than 40 meetings: true
+}

@@ -2,7 +2,6 @@ package germanyatwar
 
 import (
 	"encoding/json"
-	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -11,18 +10,7 @@ import (
 )
 
 func TestBrokenViewsAreRefusedOrCanBeLookedAt(t *testing.T) {
-	var starts []State
-	for _, sc := range Scenarios() {
-		starts = append(starts, New(sc))
-	}
-	conformance.BrokenViews(t, conformance.ViewReader[State, Move, View, *State]{
-		Start:  starts,
-		Decode: func(of *State, text []byte) (View, error) { return of.Scenario().DecodeView(text) },
-		Look: func(of *State, v *View) {
-			of.Scenario().Board(v)
-			_, _, _ = fmt.Sprint(*v), v.Hash(), v.Score()
-		},
-	})
+	conformance.BrokenViews[State, Move](t, Scenarios(), New, (*View).Hash, (*View).Score)
 }
 
 func TestTheZeroViewHasNoJSON(t *testing.T) {

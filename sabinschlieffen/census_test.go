@@ -3,8 +3,6 @@ package sabinschlieffen
 import (
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
 )
@@ -12,13 +10,11 @@ import (
 // Every row of the ledger fires in one run over all settings:
 // AUGUST1914_ROWS=5000000 go test ./sabinschlieffen -run TestEveryRowFires
 func TestEveryRowFires(t *testing.T) {
-	courses, err := Corpus()
-	require.NoError(t, err)
 	conformance.Census[State, Move, View, *State]{
 		Start:   []State{New(Standard())},
 		Propose: proposals,
 	}.Rows(t, conformance.Field[State, Move, View, *State]{
-		Ruleset: Ruleset(), Anywhere: Anywhere, Courses: courses,
+		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus,
 		Reasons: map[string]string{
 			"S2":  "says what fresh and spent mean; what comes of it fires as S4, S9 and S11",
 			"S16": "says what a side sees, which is no event: the tests of views hold it",

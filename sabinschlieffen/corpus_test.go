@@ -1,12 +1,9 @@
 package sabinschlieffen
 
 import (
-	"math/rand/v2"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
-	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/conformance"
 	"github.com/august1914/august1914/internal/corpus"
 )
 
@@ -19,17 +16,7 @@ func TestCorpusReplays(t *testing.T) {
 	}
 }
 
-// Who plays on from the corpus can: all courses lead on to the end of the game.
-func TestCorpusPlaysOn(t *testing.T) {
-	courses, err := Corpus()
-	require.NoError(t, err)
-	require.Greater(t, len(courses), 10)
-	source := rand.New(rand.NewPCG(19, 14))
-	for range 10 {
-		record, err := courses[source.IntN(len(courses))].Record()
-		require.NoError(t, err)
-		s := record.Now()
-		_, err = august1914.Playout(&s, source.IntN, nil)
-		require.NoError(t, err)
-	}
-}
+func TestCorpusPlaysOn(t *testing.T) { conformance.CorpusPlaysOn(t, Corpus, nil) }
+
+// The kinds of events are told in doc.go.
+func TestEventKinds(t *testing.T) { conformance.EventKinds(t) }

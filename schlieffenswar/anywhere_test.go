@@ -1,9 +1,11 @@
 package schlieffenswar
 
 import (
+	"encoding/json"
 	"testing"
 
 	"github.com/august1914/august1914/internal/gametest"
+	"github.com/stretchr/testify/require"
 )
 
 // tryAnywhere draws a position, or says why the rules do not allow what was drawn.
@@ -21,4 +23,23 @@ func BenchmarkAnywhere(b *testing.B) {
 	for b.Loop() {
 		Anywhere(pick)
 	}
+}
+
+// The states of supply that a position writes compare with the constants, and can be
+// written by them; the JSON leaves supply out as it always did.
+func TestSuppliesOfAPositionCompare(t *testing.T) {
+	s := New(Standard())
+	before, err := json.Marshal(s)
+	require.NoError(t, err)
+	require.NotContains(t, string(before), `"supply":"in"`)
+	p := s.Position()
+	for i := range p.Units {
+		require.Equal(t, InSupply, p.Units[i].Marked())
+		p.Units[i].Supply = string(InSupply)
+	}
+	again, err := p.State(s.scenario)
+	require.NoError(t, err)
+	require.True(t, s == again)
+	require.Equal(t, OutOfSupply, Unit{Supply: "out"}.Marked())
+	require.Equal(t, FortressSupply, Unit{Supply: "fortress"}.Marked())
 }

@@ -36,6 +36,7 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 		Scenarios: Scenarios(),
 		Load:      LoadAll,
 		New:       New,
+		Decode:    (*Scenario).DecodeState,
 	})
 })
 

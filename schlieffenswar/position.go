@@ -1,6 +1,7 @@
 package schlieffenswar
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -18,6 +19,10 @@ type Unit struct {
 	Morale string `json:"morale,omitempty"` // of a corps; absent for normal morale (Rule 9.6)
 	Supply string `json:"supply,omitempty"` // "out" of supply or in "fortress" supply; absent for supply (Rules 8.7, 8.9)
 }
+
+// Marked returns the state of supply that the unit is in as last found, which Supply
+// writes: "" is InSupply there.
+func (u Unit) Marked() Supply { return cmp.Or(Supply(u.Supply), InSupply) }
 
 // A Position describes a State in the open, for tests, puzzles and files: fill
 // in what matters and call State. Units stand in their stacks in the order of

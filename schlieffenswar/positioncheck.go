@@ -140,7 +140,7 @@ func (s *State) fillControl(p Position) error {
 func (s *State) fillUnit(u unit, d Unit) error {
 	p := s.piece(u)
 	morale := slices.Index([]string{"", "elan", "fatigued"}, d.Morale)
-	supply := slices.Index([]string{"", "out", "fortress"}, d.Supply)
+	supply := slices.Index([]Supply{InSupply, OutOfSupply, FortressSupply}, d.Marked())
 	box := slices.Index([]string{"", "eliminated", "removed"}, d.Box)
 	switch {
 	case morale < 0 || supply < 0 || box < 0:

@@ -24,6 +24,7 @@ func Game() august1914.Ruleset {
 		Scenarios: []*Scenario{Standard(), {Called: "crowded", Men: [3]uint8{4, 4, 4}, Turns: 3}},
 		Load:      load,
 		New:       New,
+		Decode:    (*Scenario).Decode,
 	})
 }
 

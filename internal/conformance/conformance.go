@@ -23,6 +23,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A Config is a suite with how much of it to play.
@@ -91,7 +92,7 @@ func (c Config[S, M, V, P]) properties() []property {
 	list := []property{{name: "no allocations", check: c.noAllocations}}
 	for _, p := range suite.Properties() {
 		q := property{name: p.Name(), last: p.Verdict, check: func(t *rapid.T) {
-			if err := p.Check(choose(t)); err != nil {
+			if err := p.Check(gametest.Drawn(t)); err != nil {
 				t.Fatal(err)
 			}
 		}, said: func() int { return p.Count().Said }}
@@ -101,11 +102,6 @@ func (c Config[S, M, V, P]) properties() []property {
 		list = append(list, q)
 	}
 	return list
-}
-
-// choose returns a source of choices that rapid shrinks.
-func choose(t *rapid.T) func(n int) int {
-	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 }
 
 // noAllocations: with room in dst, listing and applying allocate nothing.
@@ -128,7 +124,7 @@ func (c Config[S, M, V, P]) noAllocations(t *rapid.T) {
 
 // position plays a drawn part of a game and returns where it got to.
 func (c Config[S, M, V, P]) position(t *rapid.T) P {
-	pick := choose(t)
+	pick := gametest.Drawn(t)
 	s := c.Start(pick)
 	part := rapid.SampledFrom([]int{0, 64, 32, 16, 8, 4, 2, 1}).Draw(t, "part of the game")
 	n := 8

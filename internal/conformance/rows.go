@@ -19,7 +19,7 @@ import (
 type Field[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	Ruleset  august1914.Ruleset
 	Anywhere func(pick func(n int) int) S
-	Courses  []august1914.Course[S, M, V, P] // of the corpus
+	Corpus   func() ([]august1914.Course[S, M, V, P], error)
 	// Reasons say of rows why they do not fire, by the kind of the row or by its key.
 	Reasons map[string]string
 }
@@ -70,7 +70,11 @@ func (c Census[S, M, V, P]) steered(f Field[S, M, V, P], rows []ledger.Rule, mov
 		}
 		return s
 	}, func(pick func(int) int) S { return c.Start[pick(len(c.Start))] })
-	for _, course := range f.Courses {
+	courses, err := f.Corpus()
+	if err != nil {
+		return nil, err
+	}
+	for _, course := range courses {
 		if err := steer.Met.Count(course); err != nil {
 			return nil, err
 		}

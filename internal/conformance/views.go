@@ -2,6 +2,7 @@ package conformance
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -10,25 +11,40 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/broken"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A ViewReader is how a game reads Views, and what one does with them.
-type ViewReader[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	Start  []S
-	Decode func(of P, text []byte) (V, error) // by the scenario of the position
-	Look   func(of P, v *V)                   // asks all that a frontend does
+// A scenario reads the Views of its positions, and draws them.
+type scenario[V any] interface {
+	DecodeView(text []byte) (V, error)
+	Board(v *V) august1914.Board
 }
 
 // BrokenViews reads Views whose JSON somebody has changed: reading says what is
-// wrong and returns the zero View, or it makes a View that can be looked at,
-// written and read again. A View that nobody has changed is read as it is.
-func BrokenViews[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, r ViewReader[S, M, V, P]) {
+// wrong and returns the zero View, or it makes a View that can be looked at as a
+// frontend does, written and read again. A View that nobody has changed is read as it
+// is.
+func BrokenViews[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V], C scenario[V], K any](
+	t *testing.T, scenarios []C, start func(C) S, hash func(*V) uint64, score func(*V) K,
+) {
+	type setting struct {
+		of    C
+		start S
+	}
+	var settings []setting
+	for _, of := range scenarios {
+		settings = append(settings, setting{of, start(of)})
+	}
+	look := func(of C, v *V) {
+		of.Board(v)
+		_, _, _ = fmt.Sprint(*v), hash(v), score(v)
+	}
 	defer scale(15)()
 	rapid.Check(t, func(t *rapid.T) {
-		of := From(r.Start...)(choose(t))
-		s := of
+		drawn := settings[gametest.Drawn(t)(len(settings))]
+		of, s := drawn.of, drawn.start
 		n := rapid.IntRange(0, 400).Draw(t, "moves")
-		for _, err := range august1914.Walk(P(&s), choose(t), august1914.Uniformly) {
+		for _, err := range august1914.Walk(P(&s), gametest.Drawn(t), august1914.Uniformly) {
 			require.NoError(t, err)
 			if n--; n < 0 {
 				break
@@ -36,25 +52,25 @@ func BrokenViews[S comparable, M august1914.Move, V any, P august1914.Game[S, M,
 		}
 		all := viewers(P(&s))
 		text := marshal(t, P(&s).View(rapid.SampledFrom(all).Draw(t, "viewer")))
-		whole, err := r.Decode(P(&of), []byte(text))
+		whole, err := of.DecodeView([]byte(text))
 		require.NoError(t, err)
 		require.Equal(t, text, marshal(t, whole))
 		for range 20 {
-			r.broken(t, P(&of), text)
+			brokenView(t, of, text, look)
 		}
 	})
 }
 
-// broken changes the JSON of a View, and reads it.
-func (r ViewReader[S, M, V, P]) broken(t *rapid.T, of P, text string) {
+// brokenView changes the JSON of a View, reads it, and looks at it.
+func brokenView[V any, C scenario[V]](t *rapid.T, of C, text string, look func(C, *V)) {
 	var doc any
 	require.NoError(t, json.Unmarshal([]byte(text), &doc))
 	words := append(broken.Words(doc), "dead", "lost", "gone", "later", "Switzerland")
 	for range rapid.IntRange(1, 3).Draw(t, "breakages") {
-		doc = broken.Change(choose(t), doc, words)
+		doc = broken.Change(gametest.Drawn(t), doc, words)
 	}
 	changed := marshal(t, doc)
-	v, err := r.Decode(of, []byte(changed))
+	v, err := of.DecodeView([]byte(changed))
 	if err != nil {
 		var none V
 		require.True(t, reflect.DeepEqual(none, v), "a View comes with the error %v", err)
@@ -65,9 +81,9 @@ func (r ViewReader[S, M, V, P]) broken(t *rapid.T, of P, text string) {
 			t.Fatalf("%v in the View %s", fault, changed)
 		}
 	}()
-	r.Look(of, &v)
+	look(of, &v)
 	written := marshal(t, v)
-	again, err := r.Decode(of, []byte(written))
+	again, err := of.DecodeView([]byte(written))
 	require.NoError(t, err, "%s is read, and not as it is written: %s", changed, written)
 	require.Equal(t, written, marshal(t, again))
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -55,6 +56,15 @@ func readList(dir, name string) ([]mutant, error) {
 		}
 	}
 	return p.list, nil
+}
+
+// readRule reads the mutants of one rule of a list, or all if it is "".
+func readRule(dir, name, rule string) ([]mutant, error) {
+	list, err := readList(dir, name)
+	if rule != "" {
+		list = slices.DeleteFunc(list, func(m mutant) bool { return m.rule != rule })
+	}
+	return list, err
 }
 
 type parser struct {

@@ -29,7 +29,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"slices"
 	"time"
 )
 
@@ -72,7 +71,7 @@ func main() {
 // tryAll tries the mutants of a package, and reports whether its tests notice
 // enough of them.
 func tryAll(ctx context.Context, w io.Writer, dir, rule string, timeout time.Duration) (bool, error) {
-	list, err := readList(dir, mutantsFile)
+	list, err := readRule(dir, mutantsFile, rule)
 	if err != nil {
 		return false, err
 	}
@@ -81,9 +80,6 @@ func tryAll(ctx context.Context, w io.Writer, dir, rule string, timeout time.Dur
 		return false, err
 	}
 	defer os.RemoveAll(scratch)
-	if rule != "" {
-		list = slices.DeleteFunc(list, func(m mutant) bool { return m.rule != rule })
-	}
 	t, err := newTrial(ctx, dir, scratch, timeout, list)
 	if err != nil {
 		return false, err

@@ -74,7 +74,7 @@ type hunt struct {
 // meet looks for the faults of two rules of a package, and reports whether play
 // notices enough of them.
 func meet(ctx context.Context, w io.Writer, dir, rule string, tried []mode, budget time.Duration) (bool, error) {
-	list, err := readList(dir, meetingsFile)
+	list, err := readRule(dir, meetingsFile, rule)
 	if err != nil {
 		return false, err
 	}
@@ -83,9 +83,6 @@ func meet(ctx context.Context, w io.Writer, dir, rule string, tried []mode, budg
 		return false, err
 	}
 	defer os.RemoveAll(scratch)
-	if rule != "" {
-		list = slices.DeleteFunc(list, func(m mutant) bool { return m.rule != rule })
-	}
 	h, err := newHunt(ctx, dir, scratch, list, budget)
 	if err != nil {
 		return false, err
