@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
@@ -17,9 +18,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/examples/board/client"
 	"github.com/august1914/august1914/examples/board/desk"
 	"github.com/august1914/august1914/examples/board/page"
+	"github.com/august1914/august1914/examples/board/shelf"
 	"github.com/august1914/august1914/examples/board/web"
 	sabin "github.com/august1914/august1914/sabinschlieffen"
 )
@@ -174,4 +177,48 @@ func TestOpenRecord(t *testing.T) {
 		})
 	}
 	require.Error(t, run(t.Context(), []string{"-addr", "127.0.0.1:0", "-dir", t.TempDir(), "-open", "nowhere.txt"}, io.Discard))
+}
+
+// A record of a game that began in a drawn position, as the kit for testing rules writes
+// it, is opened there, and stands there still when the server comes back.
+func TestOpenRecordOfADrawnPosition(t *testing.T) {
+	source := rand.New(rand.NewPCG(19, 14))
+	start := dop.Anywhere(source.IntN)
+	record := august1914.NewRecordFrom(&start)
+	for m, err := range august1914.Walk(&start, source.IntN, august1914.InStages) {
+		require.NoError(t, err)
+		_, err = record.Play(m)
+		require.NoError(t, err)
+		if record.Len() == 9 {
+			break
+		}
+	}
+	text, err := record.MarshalText()
+	require.NoError(t, err)
+	now := record.Now()
+	view := now.View(august1914.Umpire)
+	want := now.Scenario().Board(&view)
+
+	dir := t.TempDir()
+	var token string
+	for _, visit := range []string{"opened", "after a restart"} {
+		games, err := shelf.Open(dir)
+		require.NoError(t, err)
+		d := desk.New(desk.Config{Shelf: games})
+		if token == "" {
+			shown, err := d.OpenRecord(bytes.NewReader(text))
+			require.NoError(t, err)
+			require.NoError(t, shown.Broken)
+			require.Equal(t, 9, shown.Moves)
+			_, token, _ = strings.Cut(shown.Link, "#")
+		}
+		server := httptest.NewServer(web.Handler(d, page.Files, web.Door{}))
+		var status struct{ Board august1914.Board }
+		seen := &client.Client{URL: server.URL, HTTP: server.Client()}
+		require.NoError(t, seen.Ask(t.Context(), http.MethodGet, "/api/seats/"+token, nil, &status))
+		require.Equal(t, want, status.Board, visit)
+		server.Close()
+		d.Close()
+		require.NoError(t, games.Close())
+	}
 }

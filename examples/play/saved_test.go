@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914/examples/history/campaign"
 	"github.com/august1914/august1914/examples/internal/saved"
 )
 
@@ -40,6 +41,24 @@ func TestSavedGamesGoOn(t *testing.T) {
 			hides(t, script(t, "-load "+again, "", ""), "revision", "replay")
 		})
 	}
+}
+
+// The commentary of a record may tell secrets: it is shown when the game is over.
+func TestCommentaryIsShownAtTheEnd(t *testing.T) {
+	table, err := campaign.Open("sabinschlieffen")
+	require.NoError(t, err)
+	whole, part := filepath.Join(t.TempDir(), "whole.txt"), filepath.Join(t.TempDir(), "part.txt")
+	save := func(file string) {
+		var text bytes.Buffer
+		require.NoError(t, table.Save(&text))
+		require.NoError(t, os.WriteFile(file, text.Bytes(), 0o644))
+	}
+	save(whole)
+	require.True(t, table.Rewind(table.Len()/2))
+	require.NotEmpty(t, table.Remarks())
+	save(part)
+	says(t, script(t, "-load "+whole, ""), "What the record says of it", "1914-08-26 Le Cateau")
+	hides(t, script(t, "-load "+part, "", "", "log", "", "quit"), "What the record says of it", "1914-08-26 Le Cateau")
 }
 
 // What does not replay of a game is not overwritten by what does.

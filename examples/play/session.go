@@ -144,8 +144,20 @@ func (s *session) end() error {
 	s.draw(august1914.Umpire)
 	s.say("")
 	s.say(s.table.Verdict()...)
+	s.commentary()
 	s.say(s.notice...)
 	return nil
+}
+
+// commentary writes the remarks of the record, which may tell secrets: when the
+// game is over.
+func (s *session) commentary() {
+	for i, r := range s.table.Remarks() {
+		if i == 0 {
+			s.say("", s.paint.In(screen.Bold, "What the record says of it"))
+		}
+		s.say(screen.Wrap(r.Text, 0, 2, screen.Width)...)
+	}
 }
 
 // say writes lines.

@@ -80,12 +80,23 @@ func viewerName(v august1914.Viewer, chairs []august1914.Chair) string {
 // chapter writes a turn: what was ordered, what happened, and the map.
 func (t teller) chapter(c august1914.Chapter) {
 	t.rule(c.Heading)
+	for _, text := range c.Remarks {
+		t.remark(text)
+	}
 	for _, s := range c.Sections {
 		t.line(t.paint.In(screen.Bold, s.Heading))
 		for _, line := range s.Lines {
 			t.sentence(line)
 		}
 	}
+}
+
+// remark writes commentary of the record.
+func (t teller) remark(text string) {
+	for _, line := range screen.Wrap(text, 2, 2, screen.Width) {
+		t.line(t.paint.In(screen.Dim, line))
+	}
+	t.line("")
 }
 
 // picture writes the map at the end of a turn.

@@ -24,6 +24,7 @@
 //	GET  /api/seats/{token}/battle?target=&attackers=a,b
 //	                                       the reckoning of a fight
 //	GET  /api/seats/{token}/log?since=N    what the seat was told after its first N entries
+//	GET  /api/seats/{token}/film?since=N   the board then, and what every move since has shown the seat
 //	GET  /api/seats/{token}/replay?at=N    the board after N moves, once the game is over
 //
 // HTTP.md in the directory above tells the fields of all of them.

@@ -16,7 +16,7 @@ import (
 
 // HTTP.md tells of every request, and of no other.
 func TestDocumentHasAllPaths(t *testing.T) {
-	served := []string{"GET /api/seats/{token}/events"} // of package web
+	served := []string{"GET /api/seats/{token}/events", "GET /api/events"} // of package web
 	for path, methods := range openPaths {
 		for method := range methods {
 			served = append(served, method+" "+path)
@@ -39,6 +39,7 @@ func TestDocumentHasAllFields(t *testing.T) {
 	names := map[string]bool{}
 	for _, answer := range []any{
 		ruleset{},
+		rulebook{},
 		opened{},
 		newGame{},
 		status{},
@@ -47,6 +48,7 @@ func TestDocumentHasAllFields(t *testing.T) {
 		done{},
 		explanation{},
 		Entry{},
+		film{},
 		replayed{},
 		Told{},
 		august1914.Chart{},

@@ -43,7 +43,7 @@ func TestNoListIsNull(t *testing.T) {
 func (g guest) requireNoNulls(t *testing.T, token string, all bool) {
 	t.Helper()
 	seat := "/api/seats/" + token
-	for _, part := range []string{"", "/view", "/moves", "/log", "/log?since=9", "/battle"} {
+	for _, part := range []string{"", "/view", "/moves", "/log", "/log?since=9", "/film?since=9", "/battle"} {
 		g.requireNone(t, seat+part)
 	}
 	l, wrong := g.desk.Listen(token, "")

@@ -2,20 +2,25 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/august1914/august1914"
 )
 
 // An Entry is a line of the log, as a viewer was told it.
 type Entry struct {
-	N        int              `json:"n"`            // from 0; the viewer's own count
-	Turn     int              `json:"turn"`         // in which it happened
-	Sentence string           `json:"sentence"`     // what happened
-	Rule     string           `json:"rule"`         // the key of the one that made it happen
-	Kind     string           `json:"kind"`         // of the event
-	By       august1914.Actor `json:"by"`           // whose decision it was
-	At       string           `json:"at,omitempty"` // the place
-	To       string           `json:"to,omitempty"` // and whereto
+	N        int              `json:"n"`                // from 0; the viewer's own count
+	Turn     int              `json:"turn"`             // in which it happened
+	Sentence string           `json:"sentence"`         // what happened
+	Rule     string           `json:"rule"`             // the key of the one that made it happen
+	Kind     string           `json:"kind"`             // of the event
+	By       august1914.Actor `json:"by"`               // whose decision it was
+	At       string           `json:"at,omitempty"`     // the place
+	To       string           `json:"to,omitempty"`     // and whereto
+	Unit     string           `json:"unit,omitempty"`   // who it happened to: the name of a unit, a side or a power
+	ID       string           `json:"id,omitempty"`     // of the unit, as that of a piece
+	Count    int              `json:"count,omitempty"`  // how many, as the kind defines
+	Second   int              `json:"second,omitempty"` // a second number, as the kind defines
 }
 
 // A look is what a room has worked out of what a viewer knows.
@@ -25,6 +30,7 @@ type look struct {
 	moves   []august1914.MenuItem // that the viewer can make
 	read    int                   // of what happened
 	entries []Entry
+	ends    []int    // ends[i] is the number of moves up to the one that the entry of number i is of
 	sums    []uint64 // sums[i] is over the entries up to the one of number i
 }
 
@@ -40,16 +46,21 @@ func (r *room) look(v august1914.Viewer) *look {
 	r.hear()
 	for _, h := range r.happened[l.read:] {
 		if h.Audience.Includes(v) {
-			l.add(Entry{
-				N: len(l.entries), Turn: h.Turn, Sentence: h.Event.String(), Rule: h.Rule,
-				Kind: h.Kind, By: h.By, At: h.At, To: h.To,
-			})
+			l.add(entryOf(h.Event, h.Turn, len(l.entries)), h.Move)
 		}
 	}
 	l.read = len(r.happened)
 	l.moves = r.legal(v)
 	l.version, l.changes = r.version(v, l), r.changes
 	return l
+}
+
+// entryOf returns the entry of a number that tells of an event.
+func entryOf(e august1914.Event, turn, number int) Entry {
+	return Entry{
+		N: number, Turn: turn, Sentence: e.String(), Rule: e.Rule, Kind: e.Kind, By: e.By, At: e.At, To: e.To,
+		Unit: e.Unit, ID: e.ID, Count: e.N, Second: e.M,
+	}
 }
 
 // legal lists the moves of a viewer; a spectator has none.
@@ -82,12 +93,19 @@ func (r *room) canTakeBack(v august1914.Viewer) bool {
 	return v.Seat() != 0 && r.table.CanTakeBack(v.Seat()) == nil
 }
 
-// add appends an entry.
-func (l *look) add(e Entry) {
+// until returns how many entries there were after so many moves.
+func (l *look) until(moves int) int {
+	n, _ := slices.BinarySearch(l.ends, moves+1)
+	return n
+}
+
+// add appends an entry of what happened in the move of a number.
+func (l *look) add(e Entry, move int) {
 	var sum august1914.Hasher
 	sum.AddUint64(l.mark().Sum)
 	sum.AddString(e.Sentence + "\x00" + e.Rule)
 	l.entries = append(l.entries, e)
+	l.ends = append(l.ends, move)
 	l.sums = append(l.sums, sum.Sum())
 }
 

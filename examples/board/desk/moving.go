@@ -2,6 +2,8 @@ package desk
 
 import (
 	"errors"
+	"slices"
+	"strings"
 
 	"github.com/august1914/august1914"
 )
@@ -23,8 +25,12 @@ func (d *Desk) moves(c *call) (any, *Problem) {
 type wish struct {
 	Version *uint64  `json:"version"`         // of what it has seen
 	Move    *string  `json:"move,omitempty"`  // a notation
-	Moves   []string `json:"moves,omitempty"` // to be played as one
+	Moves   []string `json:"moves,omitempty"` // to be played as one; with "?" behind it, only if it is legal then
 }
+
+// maxOptional is how many moves with a "?" a series can have: each may have the
+// series played once more.
+const maxOptional = 40
 
 // wish reads the body of a call of somebody who plays, and whether they have
 // seen what there is to see.
@@ -41,7 +47,7 @@ func (c *call) wish(into *wish) (august1914.Seat, *Problem) {
 	case into.Version == nil:
 		return 0, malformed("field %q is missing: want the version of the position that you have seen", "version")
 	case *into.Version != now:
-		return 0, problem(statusConflict, "stale", "the game has gone on since version %d; it is at %d", *into.Version, now)
+		return 0, problem(statusConflict, "stale", "the game has gone on meanwhile: look at it as it is now, and decide again")
 	}
 	return seat, nil
 }
@@ -67,10 +73,12 @@ func (d *Desk) makeMove(c *call) (any, *Problem) {
 		return nil, malformed("fields %q and %q: want one of them", "move", "moves")
 	case w.Move != nil:
 		w.Moves = []string{*w.Move}
+	case len(optional(w.Moves)) > maxOptional:
+		return nil, malformed("field %q has %d moves that may be left out, want at most %d", "moves", len(optional(w.Moves)), maxOptional)
 	}
 	r := c.visit.room
 	before := r.table.Len()
-	err := r.table.Play(seat, w.Moves...)
+	err := playSeries(r.table, seat, w.Moves)
 	made := r.table.Len() - before
 	if err != nil && made == 0 {
 		return nil, refusal(err)
@@ -86,6 +94,49 @@ func (d *Desk) makeMove(c *call) (any, *Problem) {
 		answer.Refused = refusal(err)
 	}
 	return answer, nil
+}
+
+// optional lists the moves that are to be made only if they are legal.
+func optional(moves []string) []string {
+	return slices.DeleteFunc(slices.Clone(moves), func(move string) bool { return !strings.HasSuffix(move, "?") })
+}
+
+// playSeries plays moves as one and leaves those out that end in "?" and are not
+// legal when they come. The error is that of the first other one, or of the one that
+// was left out right before it, which is why it came too early.
+func playSeries(t seatedTable, seat august1914.Seat, moves []string) error {
+	moves = slices.Clone(moves)
+	stood := false
+	leftOut, why := -1, error(nil)
+	for len(moves) > 0 {
+		plain := make([]string, len(moves))
+		for i, move := range moves {
+			plain[i] = strings.TrimSuffix(move, "?")
+		}
+		err := t.Play(seat, plain...)
+		at := 0
+		var series *august1914.SeriesError
+		if errors.As(err, &series) {
+			at = series.Number - 1
+		}
+		switch {
+		case err == nil:
+			return nil
+		case !strings.HasSuffix(moves[at], "?"):
+			if at == leftOut && !stood {
+				return why
+			}
+			return err
+		case len(moves) == 1 && !stood:
+			return err
+		case len(moves) > 1 && series.Stands > 0: // those before disclosed something
+			moves, stood = moves[at+1:], true
+		default:
+			moves = slices.Delete(moves, at, at+1)
+			leftOut, why = at, err
+		}
+	}
+	return nil
 }
 
 // takeBack takes the last move of a seat back.

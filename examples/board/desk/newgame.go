@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/history/campaign"
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
@@ -21,6 +22,7 @@ type ruleset struct {
 	Editions  august1914.Array[august1914.Edition] `json:"editions"`  // settings of the options that go together
 	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"`    // of all games that options make of it
 	Players   august1914.Array[choice]             `json:"players"`   // programs that take seats
+	Campaigns august1914.Array[string]             `json:"campaigns"` // as they happened: finished games to be looked at, by which requests name them
 }
 
 // A choice is a name with what it stands for.
@@ -52,10 +54,24 @@ func (d *Desk) listRulesets(*call) (any, *Problem) {
 		list = append(list, ruleset{
 			Name: i.Name, Title: i.Title, About: i.About, Scenarios: scenarios(i.Scenarios),
 			Options: i.Options, Editions: i.Editions,
-			Chairs: i.Chairs, Players: players(games.Players(i.Name)),
+			Chairs: i.Chairs, Players: players(games.Players(i.Name)), Campaigns: campaign.Of(i.Name),
 		})
 	}
 	return map[string]any{"rulesets": list}, nil
+}
+
+// A rulebook lists the rules of a game, in the words of the library.
+type rulebook struct {
+	Rules august1914.Array[august1914.Rule] `json:"rules"` // in the order of the rulebook
+}
+
+// listRules answers what the keys of the rules of a game stand for.
+func (d *Desk) listRules(c *call) (any, *Problem) {
+	ruleset, err := d.rulesets.Find(c.query.Get("ruleset"))
+	if err != nil {
+		return nil, malformed("%s", err)
+	}
+	return rulebook{ruleset.Rules()}, nil
 }
 
 // A setup says which game to play.
@@ -118,6 +134,29 @@ type newGame struct {
 	setup
 	Seats []string `json:"seats,omitempty"` // a person or a program for each chair; a person by default
 	Seed  *seed    `json:"seed,omitempty"`  // for games that can be repeated; their dice can be foreseen
+
+	// Campaign is that of 1914 as it happened, a finished game: its name, and of all
+	// other fields none.
+	Campaign string `json:"campaign,omitempty"`
+}
+
+// open sets the game up, or opens that of a campaign.
+func (g newGame) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
+	if g.Campaign == "" {
+		return g.setup.open(rulesets)
+	}
+	if g.Ruleset != "" || g.Scenario != "" || g.Edition != "" || g.Settings != nil || g.Seats != nil || g.Seed != nil {
+		return nil, malformed("campaign: it has its own game, and nobody plays: want no other field")
+	}
+	table, err := campaign.Open(g.Campaign)
+	if err != nil {
+		return nil, malformed("%s", err)
+	}
+	seated, err := games.Seated(table)
+	if err != nil {
+		return nil, malformed("%s", err)
+	}
+	return seated, nil
 }
 
 // A seed is a number of 64 bits. JavaScript keeps 53 of them, so that a text of

@@ -3,6 +3,7 @@ package desk
 // openPaths are the handlers of the paths that need no token.
 var openPaths = map[string]handlers{
 	"/api/rulesets": {"GET": {answer: (*Desk).listRulesets, fixed: true}},
+	"/api/rules":    {"GET": {answer: (*Desk).listRules, params: []string{"ruleset"}, fixed: true}},
 	"/api/chairs":   {"GET": {answer: (*Desk).listChairs, params: []string{"ruleset", "scenario", "edition", "set..."}}},
 	"/api/games":    {"POST": {answer: (*Desk).openGame, status: statusCreated}},
 }
@@ -22,5 +23,6 @@ var seatPaths = map[string]handlers{
 	"ways":     {"GET": {answer: (*Desk).ways, params: []string{"unit"}}},
 	"battle":   {"GET": {answer: (*Desk).battle, params: []string{"target", "attackers"}}},
 	"log":      {"GET": {answer: (*Desk).readLog, params: []string{"since"}}},
+	"film":     {"GET": {answer: (*Desk).film, params: []string{"since", "all"}}},
 	"replay":   {"GET": {answer: (*Desk).replay, params: []string{"at"}}},
 }

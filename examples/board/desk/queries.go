@@ -2,6 +2,8 @@ package desk
 
 import (
 	"encoding/json"
+	"errors"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -72,10 +74,23 @@ func (d *Desk) explain(c *call) (any, *Problem) {
 // ways answers where a unit can go.
 func (d *Desk) ways(c *call) (any, *Problem) {
 	ways, err := c.visit.room.table.Ways(c.visit.viewer, c.query.Get("unit"))
-	if err != nil {
+	var violation *august1914.Violation
+	switch {
+	case errors.As(err, &violation): // it is asked of every unit that is looked at
+		return august1914.Ways{Unit: c.query.Get("unit"), Note: violation.Sentence}, nil
+	case err != nil:
 		return nil, refusal(err)
 	}
 	return ways, nil
+}
+
+// shows reports whether units are on the board that the viewer sees.
+func (v *visit) shows(units []string) bool {
+	on := map[string]bool{}
+	for _, p := range v.room.table.Board(v.viewer).Pieces {
+		on[p.Unit] = true
+	}
+	return !slices.ContainsFunc(units, func(unit string) bool { return !on[unit] })
 }
 
 // battle answers the reckoning of a fight.
@@ -84,8 +99,17 @@ func (d *Desk) battle(c *call) (any, *Problem) {
 	if list := c.query.Get("attackers"); list != "" {
 		attackers = strings.Split(list, ",")
 	}
-	battle, err := c.visit.room.table.Battle(c.visit.viewer, c.query.Get("target"), attackers...)
-	if err != nil {
+	target := c.query.Get("target")
+	battle, err := c.visit.room.table.Battle(c.visit.viewer, target, attackers...)
+	var violation *august1914.Violation
+	switch {
+	case errors.As(err, &violation): // it is asked of every place that is looked at
+		return august1914.Battle{Place: target, Note: violation.Sentence}, nil
+	case err != nil && target == "" && len(attackers) == 0: // and of every position
+		return august1914.Battle{Note: "no fight is going on"}, nil
+	case err != nil && !c.visit.shows(attackers): // they have changed or gone since the viewer looked
+		return august1914.Battle{Place: target, Note: "not all of these units are on the board now"}, nil
+	case err != nil:
 		return nil, refusal(err)
 	}
 	return battle, nil

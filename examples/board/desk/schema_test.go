@@ -23,6 +23,7 @@ var forms = jsondoc.Leaflet{
 	Stands: map[reflect.Type]reflect.Type{reflect.TypeFor[seed](): reflect.TypeFor[string]()},
 	Forms: []reflect.Type{
 		reflect.TypeFor[ruleset](),
+		reflect.TypeFor[rulebook](),
 		reflect.TypeFor[newGame](),
 		reflect.TypeFor[opened](),
 		reflect.TypeFor[status](),
@@ -31,6 +32,7 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[done](),
 		reflect.TypeFor[explanation](),
 		reflect.TypeFor[Entry](),
+		reflect.TypeFor[film](),
 		reflect.TypeFor[replayed](),
 		reflect.TypeFor[Told](),
 		reflect.TypeFor[Problem](),
@@ -123,14 +125,17 @@ func TestAnswersFitTheSchema(t *testing.T) {
 				break
 			}
 		}
+		ask("Problem", "/api/seats/nobody")
+		ask("Rulebook", "/api/rules?ruleset="+r.Name)
 		var entries []json.RawMessage
 		require.NoError(t, json.Unmarshal(g.ask(statusOK, "GET", "/api/seats/"+o.Links[0].Token+"/log?since=0", nil, nil), &entries))
 		for _, e := range entries {
 			fits("Entry", e)
 		}
 		answered["Entry"] += len(entries)
+		ask("Film", "/api/seats/"+o.Links[0].Token+"/film")
 	}
-	for _, form := range []string{"Status", "Menu", "Ways", "Explanation", "Battle", "Done", "Entry", "Chart", "Problem"} {
+	for _, form := range []string{"Status", "Menu", "Ways", "Explanation", "Battle", "Done", "Entry", "Film", "Chart", "Problem"} {
 		require.NotZero(t, answered[form], form)
 	}
 }

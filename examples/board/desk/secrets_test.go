@@ -158,6 +158,7 @@ func (w *twins) compare(when string) {
 		seat := "/api/seats/" + token
 		targets := []string{
 			seat, seat + "/view", seat + "/moves", seat + "/log", seat + "/log?since=2", seat + "/replay?at=0",
+			seat + "/film", seat + "/film?since=2", seat + "/film?all=1",
 			seat + "/battle", seat + "/battle?target=Sedan", seat + "/ways?unit=Sedan", seat + "/battle?target=Sedan&attackers=Liège",
 		}
 		if when == atFirst { // these are of the game, not of where it stands

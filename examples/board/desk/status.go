@@ -15,6 +15,8 @@ type status struct {
 	Umpire      bool                                 `json:"umpire,omitempty"`  // the viewer sees everything
 	Chairs      august1914.Array[seated]             `json:"chairs"`            // with who sits there
 	Version     uint64                               `json:"version"`           // of what the viewer knows; below 2^53, for equality only
+	Told        int                                  `json:"told"`              // entries of the log at that version
+	Acted       int                                  `json:"acted"`             // of them, those up to the viewer's last move and the rolls that followed it
 	ToAct       august1914.Array[int]                `json:"toAct"`             // numbers of seats
 	Decision    august1914.Decision                  `json:"decision"`          // what is being decided
 	YourTurn    bool                                 `json:"yourTurn"`          // the seat that asks is to act
@@ -38,11 +40,11 @@ type seated struct {
 // status answers what a seat sees.
 func (d *Desk) status(c *call) (any, *Problem) {
 	r, v := c.visit.room, c.visit.viewer
-	h := r.table.Header()
+	h, now := r.table.Header(), c.visit.look()
 	s := status{
 		Game: r.name, Ruleset: h.Ruleset, Title: r.info.Title, Scenario: h.Scenario,
 		Settings: h.Settings, Seat: v.Seat(), Umpire: v == august1914.Umpire, Chairs: r.seated(),
-		Version: c.visit.look().version, Decision: r.table.Decision(v),
+		Version: now.version, Told: len(now.entries), Acted: now.until(r.acted(v)), Decision: r.table.Decision(v),
 		Board: r.table.Board(v), Dates: r.table.Date(),
 		CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: r.damage(),
 	}
@@ -54,6 +56,14 @@ func (d *Desk) status(c *call) (any, *Problem) {
 		s.Over, s.Outcome, s.Result = true, &outcome, r.table.Verdict()
 	}
 	return s, nil
+}
+
+// acted returns how many moves there were when a viewer had acted last.
+func (r *room) acted(v august1914.Viewer) int {
+	if v.Seat() == 0 {
+		return 0
+	}
+	return r.table.Acted(v.Seat())
 }
 
 // look returns what the visitor knows now.

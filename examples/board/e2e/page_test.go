@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -37,7 +38,7 @@ func TestTabletsShowEverything(t *testing.T) {
 	for _, s := range []person.Screen{{Width: 1024, Height: 768, Touch: true}, {Width: 768, Height: 1024, Touch: true}} {
 		tablet := sit(t, s)
 		require.NoError(t, tablet.Open(links["German"]))
-		for _, selector := range []string{".mapbox .map", ".seat", "#tab-moves", "#tab-key", ".zoom button", ".theme"} {
+		for _, selector := range []string{".mapbox", ".seat", "#tab-moves", "#tab-key", ".zoom button", ".theme"} {
 			whole, err := person.Read[bool](tablet, `(() => {
 				const box = document.querySelector("`+selector+`").getBoundingClientRect();
 				return box.width > 0 && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
@@ -54,9 +55,12 @@ func TestTouch(t *testing.T) {
 	p := sit(t, person.Screen{Width: 1024, Height: 768, Touch: true})
 	require.NoError(t, p.Open(links["German"]))
 	wide := func() float64 {
-		width, err := person.Read[float64](p, `document.querySelector(".mapbox .map").viewBox.baseVal.width`)
+		share, err := person.Read[float64](p, `(() => {
+			const wide = (selector) => document.querySelector(selector).getBoundingClientRect().width;
+			return wide(".mapbox") / wide(".sheet");
+		})()`)
 		require.NoError(t, err)
-		return width
+		return share
 	}
 	before := wide()
 	require.NoError(t, p.Spread("1107", 2))
@@ -115,6 +119,26 @@ func TestWhyNot(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, p.Point(not))
 	require.NoError(t, p.Until(`document.querySelector(".hint .why .rule")?.textContent.length > 0`))
+}
+
+// A mouse that comes over a place while the map still moves is answered once the
+// map rests.
+func TestPointWhileItMoves(t *testing.T) {
+	people, _, _ := seats(t, "schlieffenswar", "German")
+	p := people[0]
+	require.NoError(t, p.ClickPlace("1107"))
+	require.NoError(t, p.Until(`document.querySelector(".reach-far")`))
+	require.NoError(t, p.Until(`(() => {
+		let turns = 0;
+		const turning = setInterval(() => {
+			document.querySelector(".mapbox svg").dispatchEvent(new WheelEvent("wheel", { deltaY: -1, clientX: 300, clientY: 300, cancelable: true }));
+			if (++turns === 20) clearInterval(turning);
+		}, 50);
+		return true;
+	})()`))
+	require.NoError(t, p.Until(`document.querySelector(".sheet").style.willChange`))
+	require.NoError(t, p.Point("1006"))
+	require.NoError(t, p.Until(`/\d of \d/.test(document.querySelector(".hint").textContent)`))
 }
 
 // A click on a place that is several steps away leads the unit there.
@@ -189,22 +213,22 @@ func TestRulesInWords(t *testing.T) {
 	require.Equal(t, "SCS: attack=rule SCS_ATTACK; Terrain=rule TERRAIN; CRT=rule CRT; SCS: ZOC=rule SCS_ZOC; 11.8=rule 11.8; S3=rule S3", said)
 }
 
-// Games in the browser are offered where there is the program for them; else the
-// page says how to build it.
+// Games in the browser are offered where there is the program for them; else
+// nothing is said of them.
 func TestOfferOfGamesInTheBrowser(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))
-	require.NoError(t, p.Until(`document.querySelector(".newgame .offline")`))
+	require.NoError(t, p.Until(`document.querySelector(".newgame [type=submit]")`))
 	answer, err := http.Head(server + "/august1914.wasm")
 	require.NoError(t, err)
 	answer.Body.Close()
 	built := answer.StatusCode == http.StatusOK
-	offered, err := person.Read[bool](p, `document.querySelector(".newgame .offline").matches("a[href]")`)
+	offered, err := person.Read[bool](p, `!!document.querySelector(".newgame a.offline[href]")`)
 	require.NoError(t, err)
 	require.Equal(t, built, offered)
-	if !built {
-		require.NoError(t, p.Sees("go run ./examples/board/browser/build"))
-	}
+	said, err := person.Read[string](p, `document.body.innerText`)
+	require.NoError(t, err)
+	require.NotContains(t, said, "go run", "that is nothing for players")
 }
 
 // What goes wrong is shown plainly, and a page that was left behind catches up.
@@ -279,7 +303,27 @@ func TestReplay(t *testing.T) {
 	require.NoError(t, p.Until(at("2")))
 	require.NoError(t, p.Press("ArrowLeft"))
 	require.NoError(t, p.Until(at("1")))
-	require.NoError(t, p.Click(`.replay input`)) // the middle of the slider
+	require.NoError(t, p.Until(`document.querySelector(".turns .now").textContent === "1"`), "the turn track shows that turn")
+	require.NoError(t, p.Until(`document.querySelector(".replay .caption").textContent`))
+	secret := `/\brecovers|marches|is to attack/.test(document.querySelector(".replay .caption").textContent)`
+	all, err := person.Read[string](p, `document.querySelector(".replay [type=range]").max`)
+	require.NoError(t, err)
+	require.NoError(t, p.Click(`.replay [type=checkbox]`)) // everybody's secrets
+	require.NoError(t, p.Until(`document.querySelector(".replay [type=range]").max > `+all))
+	require.NoError(t, p.Click(`[aria-label="To the start"]`))
+	require.NoError(t, p.Until(at("0")))
+	for n := 1; n < 12; n++ {
+		require.NoError(t, p.Press("ArrowRight"))
+		shown(t, p, p.Until(at(fmt.Sprint(n))))
+		if told, err := person.Read[bool](p, secret); err == nil && told {
+			break
+		}
+	}
+	shown(t, p, p.Until(secret))
+	_, err = person.Read[any](p, `([...document.querySelectorAll(".replay button")].find((key) => key.textContent === "Play").click(), null)`)
+	require.NoError(t, err)
+	require.NoError(t, p.Until(`document.querySelector(".layer-film .running, .layer-film .filmring")`))
+	require.NoError(t, p.Click(`.replay [type=range]`)) // the middle of the slider
 	require.NoError(t, p.Until(`Number(document.querySelector(".replay").dataset.at) > 5`))
 	require.NoError(t, p.Click(`[aria-label="To the end"]`))
 	require.NoError(t, p.Sees("The end of the game"))

@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -68,20 +69,21 @@ func record(t *testing.T, link string) august1914.Table {
 
 // secrets lists what a seat was never to know: the sentences of what happened
 // that were not for it, unless it was told something in the same words, and the
-// units that none of its boards showed.
+// units that none of its boards showed and no event named that it was told.
 func secrets(t *testing.T, table august1914.Table, seat august1914.Seat) []*regexp.Regexp {
 	t.Helper()
 	var list []*regexp.Regexp
-	told := &strings.Builder{}
+	told, seen := &strings.Builder{}, &strings.Builder{}
 	hidden := map[string]bool{}
 	for _, h := range table.Happened(0) {
 		if h.Audience.Includes(seat.Viewer()) {
 			told.WriteString(h.Event.String() + "\n")
+			fmt.Fprintf(seen, "%q\n", h.Event.ID)
 		} else {
 			hidden[h.Event.String()] = true
 		}
 	}
-	seen, all := &strings.Builder{}, map[string]bool{}
+	all := map[string]bool{}
 	for n := 0; n <= table.Len(); n++ {
 		then, ok := table.At(n)
 		require.True(t, ok)

@@ -21,12 +21,38 @@ func TestManyGamesInOneTab(t *testing.T) {
 	}
 }
 
-// A page that nobody looks at holds no connection, and catches up when it is
-// seen again.
+// Eight windows of one browser are open and seen at a time, of the same seat and of
+// others: all are told what happens in one of them, since they share a connection.
+func TestEightWindows(t *testing.T) {
+	first := sit(t, person.Desktop)
+	links := setUp(t, first, "sabinschlieffen")
+	var windows []*person.Person
+	for i := range 8 {
+		p, err := first.Beside(person.Desktop)
+		require.NoError(t, err)
+		t.Cleanup(p.Leave)
+		require.NoError(t, p.Open(links[[]string{"German", "Allied", "Those who look on", "German"}[i%4]]))
+		require.NoError(t, p.Until(`document.querySelector(".seat")`))
+		windows = append(windows, p)
+	}
+	for i, p := range windows[:4] { // one of each seat, and another German
+		if i%4 == 1 || i%4 == 2 {
+			continue
+		}
+		before, err := windows[(i+4)%8].Look()
+		require.NoError(t, err)
+		shown(t, p, p.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
+		require.NoError(t, windows[(i+4)%8].Until(`document.querySelector("#page").dataset.version !== "`+before.Version+`"`))
+	}
+}
+
+// Where a browser has no shared workers, a page that nobody looks at holds no
+// connection, and catches up when it is seen again.
 func TestHiddenPages(t *testing.T) {
 	links := setUp(t, sit(t, person.Desktop), "sabinschlieffen")
 	one, two := sit(t, person.Desktop), sit(t, person.Desktop)
 	require.NoError(t, two.Before(`
+		delete window.SharedWorker;
 		window.streams = new Set();
 		window.EventSource = class extends EventSource {
 			constructor(...how) { super(...how); streams.add(this); }

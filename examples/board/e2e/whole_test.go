@@ -19,6 +19,7 @@ func TestWholeGame(t *testing.T) {
 		require.NoError(t, p.Sees("The game is over"))
 		require.NoError(t, p.Sees("German score"))
 	}
+	require.Empty(t, received.Complaints(), "errors in the console")
 	requireSecretsKept(t, received, link)
 }
 
@@ -41,6 +42,7 @@ func TestFirstTurns(t *testing.T) {
 			require.NoError(t, err)
 			n := play(t, people, []*person.Habit{&one, &two}, 400, func(now person.Table) bool { return now.Turn != first.Turn || now.Over })
 			t.Logf("%d rounds of decisions", n)
+			require.Empty(t, received.Complaints(), "errors in the console")
 			requireSecretsKept(t, received, link)
 		})
 	}

@@ -4,6 +4,8 @@
 //
 // scripts/main.js is where it begins. What the modules know of a game is the
 // JSON of the packages boards and rulesets; no rule of any game stands in them.
+// The kinds of events, which scripts/kinds.js sorts for the log and the film, are
+// told in the JSON.md of each game.
 package page
 
 import "embed"

@@ -15,7 +15,7 @@ import (
 func (s *site) program(w http.ResponseWriter, r *http.Request) {
 	packed, err := s.built.Open(built.Program)
 	if err != nil {
-		refuse(w, http.StatusNotFound, "not found", "the program for the browser is not built: go run ./examples/board/browser/build")
+		refuse(w, http.StatusNotFound, "not found", "there is no program for games in the browser here")
 		return
 	}
 	defer packed.Close()
@@ -34,10 +34,16 @@ func (s *site) program(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// about tells the page what is served here.
+func (s *site) about(w http.ResponseWriter, _ *http.Request) {
+	_, err := fs.Stat(s.built, built.Program)
+	send(w, http.StatusOK, "no-cache", built.About(true, err == nil))
+}
+
 // script serves the script that runs it.
 func (s *site) script(w http.ResponseWriter, r *http.Request) {
 	if _, err := fs.Stat(s.built, built.Script); err != nil {
-		refuse(w, http.StatusNotFound, "not found", "the program for the browser is not built: go run ./examples/board/browser/build")
+		refuse(w, http.StatusNotFound, "not found", "there is no program for games in the browser here")
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")

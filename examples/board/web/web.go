@@ -39,9 +39,12 @@ func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/seats/{token}/events", s.follow)
 	mux.HandleFunc("/api/seats/{token}/events", onlyGet)
+	mux.HandleFunc("GET /api/events", s.followAll)
+	mux.HandleFunc("/api/events", onlyGet)
 	mux.HandleFunc("/api/", s.ask)
 	mux.HandleFunc("GET /august1914.wasm", s.program)
 	mux.HandleFunc("GET /"+built.Script, s.script)
+	mux.HandleFunc("GET /"+built.Site, s.about)
 	mux.HandleFunc("/", s.page)
 	// Other sites cannot have a browser open games here.
 	origins := http.NewCrossOriginProtection()

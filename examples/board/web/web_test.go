@@ -3,6 +3,8 @@ package web_test
 import (
 	"bufio"
 	"context"
+	"encoding/json"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -151,15 +153,20 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// The program for the browser is there, or the answer says how it is built.
+// The program for the browser is there, or it is not; the page is told which
+// without an error.
 func TestBrowserProgram(t *testing.T) {
 	c := serve(t)
+	about, err := io.ReadAll(request(t, c, "GET", "/site.json", "").Body)
+	require.NoError(t, err)
+	there := request(t, c, "HEAD", "/august1914.wasm", "").StatusCode == http.StatusOK
+	require.JSONEq(t, fmt.Sprintf(`{"server":true,"program":%v}`, there), string(about))
 	for _, path := range []string{"/august1914.wasm", "/wasm_exec.js"} {
 		answer := request(t, c, "GET", path, "", "Accept-Encoding", "identity")
 		body, err := io.ReadAll(answer.Body)
 		require.NoError(t, err)
 		if answer.StatusCode == http.StatusNotFound {
-			require.Contains(t, string(body), "go run ./examples/board/browser/build")
+			require.Contains(t, string(body), "no program for games in the browser")
 			continue
 		}
 		require.Equal(t, http.StatusOK, answer.StatusCode)
@@ -214,6 +221,54 @@ func TestFollowAgain(t *testing.T) {
 	now := <-heard
 	require.Equal(t, 2, now.From)
 	require.Len(t, now.Entries, 1)
+}
+
+// One connection tells of several seats: of each at once and when it changes, and
+// of a wrong token why it is told nothing.
+func TestFollowSeveral(t *testing.T) {
+	c := serve(t)
+	german, allied := open(t, c)
+	other, _ := open(t, c)
+	answer := request(t, c, "GET", "/api/events?follow="+german+",0&follow="+allied+"&follow="+other+"&follow=nobody", "")
+	require.Equal(t, http.StatusOK, answer.StatusCode)
+	lines := bufio.NewScanner(answer.Body)
+	next := func() (seat, code string, entries int) {
+		for lines.Scan() {
+			data, ok := strings.CutPrefix(lines.Text(), "data: ")
+			if !ok {
+				continue
+			}
+			var n struct {
+				Seat, Mark string
+				Told       *struct{ Entries []any }
+				Error      struct{ Code string }
+			}
+			require.NoError(t, json.Unmarshal([]byte(data), &n))
+			if n.Told != nil {
+				require.NotEmpty(t, n.Mark)
+				entries = len(n.Told.Entries)
+			}
+			return n.Seat, n.Error.Code, entries
+		}
+		require.Fail(t, "the stream has ended")
+		return "", "", 0
+	}
+	codes := map[string]string{}
+	for range 4 {
+		seat, code, _ := next()
+		codes[seat] = code
+	}
+	require.Equal(t, map[string]string{german: "", allied: "", other: "", "nobody": "not found"}, codes)
+	play(t, c, other)
+	seat, _, entries := next()
+	require.Equal(t, other, seat)
+	require.Equal(t, 1, entries)
+
+	for path, status := range map[string]int{
+		"/api/events": http.StatusBadRequest, "/api/events?" + strings.Repeat("follow=x&", 65): http.StatusBadRequest,
+	} {
+		require.Equal(t, status, request(t, c, "GET", path, "").StatusCode, path)
+	}
 }
 
 // Who sends half a request is cut off, and others are served meanwhile.

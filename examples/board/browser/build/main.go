@@ -120,7 +120,7 @@ func writeSite(dir string, wasm, script []byte) error {
 	if err := os.CopyFS(dir, page.Files); err != nil {
 		return err
 	}
-	return write(dir, map[string][]byte{strings.TrimSuffix(built.Program, ".gz"): wasm, built.Script: script})
+	return write(dir, map[string][]byte{strings.TrimSuffix(built.Program, ".gz"): wasm, built.Script: script, built.Site: built.About(false, true)})
 }
 
 // write writes files into a directory.

@@ -7,6 +7,7 @@ package built
 
 import (
 	"embed"
+	"fmt"
 	"io/fs"
 )
 
@@ -14,7 +15,14 @@ import (
 const (
 	Program = "august1914.wasm.gz"
 	Script  = "wasm_exec.js"
+	Site    = "site.json" // what is served beside the page, see About
 )
+
+// About returns the JSON by which the page knows whether a server of games has sent
+// it, and whether the program is there.
+func About(server, program bool) []byte {
+	return fmt.Appendf(nil, `{"server":%v,"program":%v}`, server, program)
+}
 
 //go:embed files
 var files embed.FS

@@ -35,7 +35,14 @@ var Desktop = Screen{Width: 1280, Height: 800}
 
 // Sit opens an empty page.
 func (b *Browser) Sit(s Screen) (*Person, error) {
-	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	return sit(b.ctx, s, chromedp.WithNewBrowserContext())
+}
+
+// Beside opens another empty page of the same profile, as another window is.
+func (p *Person) Beside(s Screen) (*Person, error) { return sit(p.ctx, s) }
+
+func sit(browser context.Context, s Screen, options ...chromedp.ContextOption) (*Person, error) {
+	ctx, cancel := chromedp.NewContext(browser, options...)
 	p := &Person{ctx: ctx, cancel: cancel}
 	theme := "light"
 	if s.Dark {
@@ -129,7 +136,8 @@ func (p *Person) Click(selector string) error {
 }
 
 // ClickPlace clicks on a place of the map, beside the pieces that lie in the
-// middle of it, as seen on the screen now.
+// middle of it, as seen on the screen now. The card with a result of the dice is
+// dismissed if it lies over the place.
 func (p *Person) ClickPlace(id string) error { return p.clickMap(".grounds", "place", id) }
 
 // ClickPiece clicks on a piece of an open stack.
@@ -140,13 +148,14 @@ func (p *Person) clickMap(layer, attribute, id string) error {
 		const node = [...document.querySelectorAll(%s)].find((n) => n.dataset[%s] === %s);
 		if (!node) return null;
 		const box = node.getBoundingClientRect();
-		const map = document.querySelector(".mapbox .map").getBoundingClientRect();
+		const map = document.querySelector(".mapbox").getBoundingClientRect();
 		for (const [fx, fy] of [[.5, .5], [.5, .2], [.5, .8], [.25, .5], [.75, .5], [.4, .3], [.6, .7]]) {
 			const [x, y] = [box.x + box.width * fx, box.y + box.height * fy];
 			if (x < map.left || x > map.right || y < map.top || y > map.bottom) continue;
 			const top = document.elementFromPoint(x, y)?.closest("[data-" + %s + "]");
 			if (top?.dataset[%s] === %s) return { x, y };
 		}
+		document.querySelector(".dicecard:not([hidden]) .close")?.click();
 		return null;
 	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id)))
 	if err != nil {

@@ -29,7 +29,7 @@ func (p *Person) Look() (Table, error) {
 			Turn: document.querySelector(".turns .now")?.textContent ?? "",
 			Phase: document.querySelector(".phase")?.textContent ?? "",
 			Version: document.querySelector("#page").dataset.version ?? "",
-			Buttons: all(".prompt .action.main", (node) => node.dataset.move),
+			Buttons: all(".prompt .action[data-move]", (node) => node.dataset.move),
 			Ready: all(".stack.ready", place).concat(all(".box:has(.can-act)", (node) => "box " + node.dataset.box)),
 			Targets: all(".reach-target", place),
 		};
@@ -81,7 +81,7 @@ func (p *Person) decide(t Table, h *Habit) error {
 	onMap := len(t.Ready) + len(t.Targets)
 	switch {
 	case len(buttons) > 0 && (h.done > h.Eager || onMap == 0):
-		return p.Click(`.prompt [data-move="` + buttons[h.Pick(len(buttons))] + `"]`)
+		return p.press(`.prompt [data-move="` + buttons[h.Pick(len(buttons))] + `"]`)
 	case onMap == 0:
 		return p.fromList()
 	}
@@ -96,8 +96,23 @@ func (p *Person) decide(t Table, h *Habit) error {
 	return err
 }
 
+// press clicks on a button, and again if the page asks whether that is meant.
+func (p *Person) press(selector string) error {
+	if err := p.Click(selector); err != nil {
+		return err
+	}
+	sure, err := Read[bool](p, `!!document.querySelector(".prompt .sure")`)
+	if err != nil || !sure {
+		return err
+	}
+	return p.Click(".prompt .sure")
+}
+
 // target clicks on a place and then on what can be done about it.
 func (p *Person) target(id string) error {
+	if err := p.Press("Escape"); err != nil { // nothing is to take part that was chosen before
+		return err
+	}
 	if err := p.ClickPlace(id); err != nil {
 		return err
 	}
@@ -131,11 +146,11 @@ func (p *Person) choose(id string) error {
 	if err := p.Until(`document.querySelector(".place-card")`); err != nil {
 		return err
 	}
-	chosen, err := Read[bool](p, `!!document.querySelector(".place-card .piece-button.chosen.can-act")`)
-	if err != nil || chosen {
+	chosen, err := Read[int](p, `document.querySelectorAll(".place-card .piece-button.chosen").length`)
+	if err != nil || chosen == 1 {
 		return err
 	}
-	return p.Click(".place-card .piece-button.can-act:not(.chosen)")
+	return p.Click(".place-card .piece-button.can-act") // alone
 }
 
 // goSomewhere sends the chosen unit somewhere, or has it do what it can.

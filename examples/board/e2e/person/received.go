@@ -3,10 +3,14 @@ package person
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	cdplog "github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -20,6 +24,8 @@ type Received struct {
 	texts  []Text
 	queue  chan network.RequestID
 	err    error
+
+	complaints []string // errors in the console
 }
 
 // A Text is something that came from an address.
@@ -33,8 +39,12 @@ func (p *Person) Overhear() (*Received, error) {
 		return nil, err
 	}
 	go r.read()
+	// What a shared worker receives is not the page's own: the page listens itself.
+	if err := p.Before("delete window.SharedWorker;"); err != nil {
+		return nil, err
+	}
 	large := int64(200 << 20)
-	return r, p.run(call(network.Enable, network.EnableParams{MaxTotalBufferSize: &large, MaxResourceBufferSize: &large}))
+	return r, p.run(call(cdplog.Enable, cdp.Empty{}), call(network.Enable, network.EnableParams{MaxTotalBufferSize: &large, MaxResourceBufferSize: &large}))
 }
 
 // event notes what the browser tells; it must not ask it anything.
@@ -50,6 +60,12 @@ func (r *Received) event(event any) {
 		}
 	case *network.EventEventSourceMessageReceived:
 		r.texts = append(r.texts, Text{r.urls[e.RequestID], e.EventID + "\n" + e.Data})
+	case *cdplog.EventEntryAdded:
+		if e.Entry.Level == cdplog.EntryLevelError && !late(e.Entry) {
+			r.complaints = append(r.complaints, e.Entry.Text+" "+e.Entry.URL)
+		}
+	case *runtime.EventExceptionThrown:
+		r.complaints = append(r.complaints, e.ExceptionDetails.Text)
 	case *network.EventLoadingFinished:
 		if !r.open[e.RequestID] {
 			r.queue <- e.RequestID
@@ -86,4 +102,18 @@ func (r *Received) Texts() ([]Text, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return append([]Text(nil), r.texts...), r.err
+}
+
+// late reports whether an error is that somebody else was faster: a move that was
+// made when the game had gone on. The page says so in words.
+func late(entry *cdplog.Entry) bool {
+	return strings.Contains(entry.Text, "status of 409") && strings.HasSuffix(entry.URL, "/moves")
+}
+
+// Complaints returns the errors that stand in the console of the page, but for moves
+// that came too late.
+func (r *Received) Complaints() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return append([]string(nil), r.complaints...)
 }

@@ -103,6 +103,9 @@ func take(browser *person.Browser, s subject, address string) ([]byte, error) {
 		return nil, err
 	}
 	defer p.Leave()
+	if err := p.Before(`try { localStorage.setItem("august1914.pace", "0"); } catch {}`); err != nil { // no film
+		return nil, err
+	}
 	if err := p.Open(address); err != nil {
 		return nil, err
 	}

@@ -39,6 +39,12 @@ export function replayOf(answer) {
   return { ...answer, decision: answer.decision ?? {}, board: boardOf(answer.board) };
 }
 
+// filmOf returns a part of a film.
+export function filmOf(answer) {
+  const film = listed(answer, "frames");
+  return { ...film, board: boardOf(film.board), frames: film.frames.map((frame) => listed(frame, "entries", "pieces", "gone")) };
+}
+
 // toldOf returns news of the log.
 export function toldOf(answer) {
   return listed(answer, "entries");

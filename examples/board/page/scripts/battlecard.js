@@ -6,7 +6,7 @@ import { el, rule } from "./dom.js";
 // read about, or null.
 export function battleCard(battle, heading, onlook) {
   return el("section", { class: "card battle", "aria-label": heading },
-    el("h3", {}, heading, el("span", { class: "what" }, battle.title)),
+    el("h2", {}, heading, el("span", { class: "what" }, battle.title)),
     caseOf(battle, onlook),
     battle.note && el("p", { class: "note" }, battle.note),
     battle.worst && el("details", {}, el("summary", {}, "In the worst case"), caseOf(battle.worst, onlook),

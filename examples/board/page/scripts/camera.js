@@ -1,13 +1,18 @@
-// Zoom and pan of an SVG by its view box: wheel, pinch, drag, buttons, keys.
+// Zoom and pan of a map: wheel, pinch, drag, buttons, keys. The map is laid out
+// once, as large as it fits; what moves is the sheet that it lies on, by a transform,
+// so that nothing is laid out again meanwhile.
 
 const NEAREST = 6; // how much larger than fitted
+const REST = 180; // milliseconds after which it has come to rest
 const DRAG = 6; // pixels that a press moves before it is a drag
 
 export class Camera {
-  // The drawing has a width and a height; changed is called with the number of
-  // pixels that a unit of the drawing is wide.
-  constructor(svg, width, height, changed = () => {}) {
-    Object.assign(this, { svg, width, height, changed, pointers: new Map(), dragged: false });
+  // The drawing has a width and a height, and lies on a sheet in a frame; changed is
+  // called, when it has come to rest, with the number of pixels that a unit of the
+  // drawing is wide.
+  constructor({ svg, sheet, frame }, width, height, changed = () => {}) {
+    Object.assign(this, { svg, sheet, frame, width, height, changed, pointers: new Map(), dragged: false, moving: false });
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.x = width / 2;
     this.y = height / 2;
     this.zoom = 1;
@@ -20,29 +25,55 @@ export class Camera {
       if (this.dragged) e.stopImmediatePropagation();
       this.dragged = false;
     }, { capture: true });
-    new ResizeObserver(() => this.apply()).observe(svg);
+    new ResizeObserver(() => this.apply()).observe(frame);
   }
 
   // scale returns the pixels for one unit of the drawing.
   scale() {
-    const { clientWidth: w, clientHeight: h } = this.svg;
-    return Math.max(0.01, Math.min(w / this.width, h / this.height)) * this.zoom;
+    return this.fitted() * this.zoom;
   }
 
+  // fitted is the scale at which all of the drawing is seen.
+  fitted() {
+    const { clientWidth: w, clientHeight: h } = this.frame;
+    return Math.max(0.01, Math.min(w / this.width, h / this.height));
+  }
+
+  // pointAt returns where on the drawing a point of the window is.
+  pointAt(clientX, clientY) {
+    const box = this.frame.getBoundingClientRect();
+    const scale = this.scale();
+    return { x: this.x + (clientX - box.left - box.width / 2) / scale, y: this.y + (clientY - box.top - box.height / 2) / scale };
+  }
+
+  // apply moves the sheet so that the middle of the frame shows the middle of the view.
   apply() {
-    const { clientWidth: w, clientHeight: h } = this.svg;
+    const { clientWidth: w, clientHeight: h } = this.frame;
     if (!w || !h) return;
     const scale = this.scale();
-    const [vw, vh] = [w / scale, h / scale];
-    this.x = within(this.x, vw, this.width);
-    this.y = within(this.y, vh, this.height);
-    this.svg.setAttribute("viewBox", `${this.x - vw / 2} ${this.y - vh / 2} ${vw} ${vh}`);
-    this.changed(scale);
+    this.x = within(this.x, w / scale, this.width);
+    this.y = within(this.y, h / scale, this.height);
+    const fitted = this.fitted();
+    const shift = (middle, view, whole) => view / 2 - this.zoom * ((view - whole * fitted) / 2 + middle * fitted);
+    if (!this.moving) {
+      this.moving = true;
+      this.sheet.style.willChange = "transform"; // a layer of its own, until it rests
+    }
+    this.sheet.style.transform = `translate(${shift(this.x, w, this.width)}px, ${shift(this.y, h, this.height)}px) scale(${this.zoom})`;
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.rest(), REST);
+  }
+
+  // rest has the map drawn sharp again, as it is now.
+  rest() {
+    this.moving = false;
+    this.sheet.style.willChange = "";
+    this.changed(this.scale());
   }
 
   later() {
-    this.frame ??= requestAnimationFrame(() => {
-      this.frame = null;
+    this.drawing ??= requestAnimationFrame(() => {
+      this.drawing = null;
       this.apply();
     });
   }
@@ -56,7 +87,7 @@ export class Camera {
 
   // frameOn shows a part of the drawing as large as it fits.
   frameOn(x, y, width, height) {
-    const { clientWidth: w, clientHeight: h } = this.svg;
+    const { clientWidth: w, clientHeight: h } = this.frame;
     const base = Math.min(w / this.width, h / this.height);
     this.zoom = clamp(Math.min(w / width, h / height) / base, 1, NEAREST);
     [this.x, this.y] = [x + width / 2, y + height / 2];
@@ -65,7 +96,7 @@ export class Camera {
 
   // by zooms by a factor and leaves the point of the screen where it is.
   by(factor, clientX, clientY) {
-    const box = this.svg.getBoundingClientRect();
+    const box = this.frame.getBoundingClientRect();
     const dx = (clientX ?? box.left + box.width / 2) - box.left - box.width / 2;
     const dy = (clientY ?? box.top + box.height / 2) - box.top - box.height / 2;
     const before = this.scale();
@@ -84,7 +115,7 @@ export class Camera {
 
   // reveal moves the view if a point is out of it or close to its edge.
   reveal({ x, y }) {
-    const { clientWidth: w, clientHeight: h } = this.svg;
+    const { clientWidth: w, clientHeight: h } = this.frame;
     const scale = this.scale();
     const [rx, ry] = [0.4 * w / scale, 0.4 * h / scale];
     this.x = clamp(this.x, x - rx, x + rx);
@@ -98,7 +129,7 @@ export class Camera {
   }
 
   down(e) {
-    if (e.pointerType === "mouse" && e.button !== 0 && e.button !== 1) return;
+    if (e.defaultPrevented || (e.pointerType === "mouse" && e.button !== 0 && e.button !== 1)) return; // or it holds something
     if (this.pointers.size === 0) this.dragged = false;
     this.pointers.set(e.pointerId, { x: e.clientX, y: e.clientY });
     this.start = { x: e.clientX, y: e.clientY };

@@ -36,9 +36,10 @@ export function show(node, ...children) {
   return node;
 }
 
-// rule returns the number of a rule as it stands behind what follows from it.
+// rule returns the number of a rule as it stands behind what follows from it; a click
+// on it tells what the rule is, see rules.js.
 export function rule(number) {
-  return number ? el("span", { class: "rule", title: `rule ${number}` }, number.replaceAll(/[A-Z]{3,}(?:_[A-Z]+)*/g, spoken)) : null;
+  return number ? el("button", { type: "button", class: "rule", "data-rule": number, title: `rule ${number}` }, number.replaceAll(/[A-Z]{3,}(?:_[A-Z]+)*/g, spoken)) : null;
 }
 
 // spoken says the mark of a rule that has no number in words: SCS_ATTACK is

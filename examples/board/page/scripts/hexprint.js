@@ -52,5 +52,8 @@ export function printHex(place, chart, unit, named) {
     place.name && named.has(place.id) && svg("text", {
       class: `name${settled ? " important" : ""}`, x: place.at.x, y: place.at.y + high * (large ? 0.315 : 0.385),
       "font-size": (settled ? 11 : 9.4) * unit * (large ? 1.3 : 1),
+    }, place.name),
+    place.name && named.has(place.id) && settled && !large && svg("text", { // from far away
+      class: "name farname", x: place.at.x, y: place.at.y + high * 0.385, "font-size": 18.75, "aria-hidden": "true",
     }, place.name));
 }

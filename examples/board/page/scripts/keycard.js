@@ -13,13 +13,13 @@ export function keyCard(chart) {
   return el("div", { class: "key" },
     chart.note && el("p", { class: "note" }, chart.note),
     [...groupBy(chart.key, (entry) => entry.of)].map(([of, entries]) => [
-      el("h3", {}, titles[of] ?? of),
+      el("h2", {}, titles[of] ?? of),
       el("ul", {}, entries.map((entry) => el("li", {}, sample(entry), el("span", {}, entry.power ? `${entry.text} (${entry.power})` : entry.text)))),
     ]),
-    el("h3", {}, "Keys"),
+    el("h2", {}, "Keys"),
     el("ul", { class: "keys" }, [
       ["Tab", "from one thing to the next"], ["Arrows", "on the map: from place to place"], ["Enter", "choose, or go there"],
-      ["Esc", "let go"], ["+ − 0", "zoom, the whole map"], ["g", "to the map"], ["m", "to the list of moves"], ["l", "to the log"], ["u", "take back"],
+      ["Esc", "let go"], ["+ − 0", "zoom, the whole map"], ["n, N", "to the next that can act, or back"], ["Space", "on the map: pick one more"], ["Shift", "and a click: pick one more; and drag: pick all in a box"], ["Drag", "pieces to where they go; with Alt along the way of the pointer"], ["g", "to the map"], ["m", "to the list of moves"], ["l", "to the log"], ["u", "take back"],
     ].map(([key, text]) => el("li", {}, el("kbd", {}, key), el("span", {}, text)))));
 }
 

@@ -25,9 +25,14 @@ async function enter() {
   session = null;
   const [, offline, token] = /^#(offline)?\/?(.*)$/.exec(location.hash) ?? [null, "", ""];
   try {
+    const site = await about();
+    if (!token && !offline && !site.server && site.program) { // files are served here, and no games
+      location.hash = "#offline";
+      return;
+    }
     const transport = offline ? await inBrowser() : server;
     if (!token) {
-      await newGame(transport, Boolean(offline));
+      await new NewGame(transport, root, { offline: Boolean(offline), program: site.program, server: site.server }).open();
       return;
     }
     const opened = new Session(transport, token);
@@ -45,16 +50,13 @@ async function enter() {
   }
 }
 
-// newGame shows the page for a new game; where files are served but no games,
-// one for games in this browser.
-async function newGame(transport, offline) {
-  try {
-    await new NewGame(transport, root, { offline }).open();
-  } catch (error) {
-    if (offline || error.status !== 404) throw error;
-    location.hash = "#offline";
-  }
+// about asks what is served here: games, and the program for games in the browser.
+async function about() {
+  known ??= await fetch("site.json").then((answer) => answer.json()).catch(() => null);
+  return known ?? { server: true, program: false }; // what cannot be reached says so when it is asked
 }
+
+let known = null;
 
 // inBrowser loads the program that runs games in this page.
 async function inBrowser() {

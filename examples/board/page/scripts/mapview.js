@@ -12,6 +12,7 @@ import { drawPiece, describe } from "./pieces.js";
 import { drawMark } from "./marks.js";
 import { layOut, opened } from "./stacking.js";
 import { Camera } from "./camera.js";
+import { Hand } from "./hand.js";
 
 const sides = { Germany: "German", France: "Allied", Britain: "Allied", Belgium: "Allied" };
 const NEAR = 0.62; // pixels a unit from which small print shows
@@ -25,16 +26,17 @@ export class MapView extends EventTarget {
     this.stacks = new Map(); // by place: the node of its stack
     this.printed = drawChart(chart);
     this.layers = Object.fromEntries(
-      ["owners", "reach", "about", "looked", "stacks", "marks", "arrows", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+      ["owners", "reach", "about", "looked", "stacks", "marks", "trails", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.svg = svg("svg", {
       class: `map shape-${chart.shape}`, role: "application", tabindex: 0, preserveAspectRatio: "xMidYMid meet",
       "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Escape lets go, plus and minus zoom.`,
     },
       this.printed.defs, this.printed.ground, this.layers.owners, this.layers.reach, this.printed.lines,
-      this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.marks, this.layers.arrows, this.layers.costs, this.layers.cursor, this.layers.open);
-    this.camera = new Camera(this.svg, chart.width, chart.height, (scale) => this.scaled(scale));
+      this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.marks, this.layers.trails, this.layers.arrows, this.layers.film, this.layers.costs, this.layers.cursor, this.layers.open);
     this.spoken = el("div", { class: "unseen", "aria-live": "polite" });
-    this.node = el("div", { class: "mapbox" }, this.svg, this.spoken, this.buttons());
+    const sheet = el("div", { class: "sheet" }, this.svg);
+    this.node = el("div", { class: "mapbox" }, sheet, this.spoken, this.buttons());
+    this.camera = new Camera({ svg: this.svg, sheet, frame: this.node }, chart.width, chart.height, (scale) => this.scaled(scale));
     this.listen();
   }
 
@@ -45,17 +47,28 @@ export class MapView extends EventTarget {
       button("⤢", () => this.camera.fit(), { "aria-label": "Show the whole map" }));
   }
 
+  // over tells which place the mouse has come over; while the map moves beneath it,
+  // only once it rests.
+  over(place) {
+    this.late = this.camera.moving ? { place } : null;
+    if (!this.late) this.tell("hover", { place });
+  }
+
+  // scaled is called when the camera has come to rest.
   scaled(scale) {
+    if (this.late) this.over(this.late.place);
     this.svg.classList.toggle("near", scale * this.chart.edge / 28 >= NEAR);
     this.svg.classList.toggle("far", scale * this.chart.edge / 28 < 0.5);
   }
 
   listen() {
-    this.svg.addEventListener("click", (e) => this.clicked(e.target));
-    this.svg.addEventListener("pointerover", (e) => {
-      if (e.pointerType === "mouse") this.tell("hover", { place: placeOf(e.target) });
+    this.svg.addEventListener("click", (e) => this.clicked(e.target, e.shiftKey || e.ctrlKey || e.metaKey));
+    this.hand = new Hand(this);
+    this.svg.addEventListener("pointerover", (e) => e.pointerType === "mouse" && this.over(placeOf(e.target)));
+    this.svg.addEventListener("pointerleave", () => {
+      this.late = null;
+      this.tell("hover", { place: null });
     });
-    this.svg.addEventListener("pointerleave", () => this.tell("hover", { place: null }));
     this.svg.addEventListener("keydown", (e) => this.key(e));
     this.svg.addEventListener("blur", () => this.layers.cursor.replaceChildren());
     this.svg.addEventListener("focus", () => {
@@ -67,13 +80,40 @@ export class MapView extends EventTarget {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }
 
-  clicked(target) {
-    const piece = target.closest("[data-piece]");
-    const place = placeOf(target);
+  // clicked tells of a click; with add it is to add to what is picked.
+  clicked(target, add) {
+    const { piece, place } = this.pieceAt(target);
     this.cursor = place ?? this.cursor;
     this.layers.cursor.replaceChildren();
-    if (piece && (this.layers.open.contains(piece) || this.spread(place))) this.tell("piece", { piece: piece.dataset.piece, place });
-    else this.tell("place", { place });
+    if (piece) this.tell("piece", { piece, place, add });
+    else this.tell("place", { place, add });
+  }
+
+  // pieceAt tells which place lies under a pointer, and which piece if pieces can be
+  // told apart there.
+  pieceAt(target) {
+    const node = target.closest?.("[data-piece]");
+    const place = placeOf(target);
+    const apart = node && (this.layers.open.contains(node) || this.spread(place));
+    return { piece: apart ? node.dataset.piece : null, place, on: Boolean(node) };
+  }
+
+  // placeAt returns the place under a point of the window.
+  placeAt(clientX, clientY) {
+    return document.elementsFromPoint(clientX, clientY).map((node) => this.svg.contains(node) && !this.layers.open.contains(node) && placeOf(node)).find(Boolean) ?? null;
+  }
+
+  // pointAt returns where on the drawing a point of the window is.
+  pointAt(clientX, clientY) {
+    return this.camera.pointAt(clientX, clientY);
+  }
+
+  // placesIn lists the places whose pieces lie in a part of the drawing.
+  placesIn({ x, y, width, height }) {
+    return [...this.pieces.keys()].filter((id) => {
+      const stand = this.printed.places.get(id)?.stand;
+      return stand && stand.x >= x && stand.x <= x + width && stand.y >= y && stand.y <= y + height;
+    });
   }
 
   // spread reports whether the pieces of a place lie beside one another, so that
@@ -88,7 +128,7 @@ export class MapView extends EventTarget {
     const action = {
       "+": () => this.camera.by(1.35), "=": () => this.camera.by(1.35), "-": () => this.camera.by(1 / 1.35), 0: () => this.camera.fit(),
       Enter: () => this.cursor && this.tell("place", { place: this.cursor }),
-      " ": () => this.cursor && this.tell("place", { place: this.cursor }),
+      " ": () => this.cursor && this.tell("place", { place: this.cursor, add: true }),
       Escape: () => this.tell("place", { place: null }),
     }[e.key];
     if (e.ctrlKey || e.metaKey || e.altKey || (!direction && !action)) return;
@@ -171,9 +211,9 @@ export class MapView extends EventTarget {
     this.stacks.delete(id);
     if (!pieces.length) return;
     const node = this.stack(id, pieces);
-    node.classList.toggle("ready", Boolean(this.readyPlaces?.has(id)));
     this.stacks.set(id, node);
     this.layers.stacks.append(node);
+    this.markReady(id);
   }
 
   stack(id, pieces) {
@@ -238,11 +278,19 @@ export class MapView extends EventTarget {
     show(this.layers.costs, known.map(({ at, kind, text }) => text && costBadge(at, kind, text, this.chart.edge)));
   }
 
-  // ready marks the places whose pieces can do something.
-  ready(ids) {
-    const set = new Set(ids);
-    for (const [id, node] of this.stacks) node.classList.toggle("ready", set.has(id));
-    this.readyPlaces = set;
+  // ready marks the places with pieces that can do something, and those pieces.
+  ready(places, able) {
+    this.readyPlaces = places;
+    this.able = able;
+    for (const id of this.stacks.keys()) this.markReady(id);
+  }
+
+  markReady(id) {
+    const node = this.stacks.get(id);
+    const ready = Boolean(this.readyPlaces?.has(id));
+    const able = new Set((ready ? this.pieces.get(id) ?? [] : []).filter((piece) => this.able(piece)).map((piece) => piece.id));
+    node.classList.toggle("ready", ready);
+    for (const piece of node.querySelectorAll(":scope > [data-piece]")) piece.classList.toggle("able", able.has(piece.dataset.piece));
   }
 
   // way draws the way to a place.
@@ -254,19 +302,22 @@ export class MapView extends EventTarget {
     this.layers.arrows.append(this.wayNode);
   }
 
-  // choose marks a place and the pieces that a unit names as chosen.
-  choose(id, unit) {
+  // choose marks a place as chosen, and pieces as picked, by their ids.
+  choose(id, picked) {
     this.chosenNode?.remove();
-    this.svg.classList.toggle("choosing", Boolean(unit));
-    this.svg.querySelectorAll(".chosen").forEach((node) => node.classList.remove("chosen"));
+    this.svg.classList.toggle("choosing", picked.size > 0);
+    this.picked = picked;
+    this.markPicked();
     const place = this.printed.places.get(id);
     if (!place) return;
     this.chosenNode = svg("path", { d: outline(place), class: "chosenplace" });
     this.layers.owners.after(this.chosenNode);
-    for (const piece of this.pieces.get(id) ?? []) {
-      if (unit && piece.unit === unit) {
-        this.svg.querySelectorAll(`[data-piece="${CSS.escape(piece.id)}"]`).forEach((node) => node.classList.add("chosen"));
-      }
+  }
+
+  markPicked() {
+    this.svg.querySelectorAll(".chosen").forEach((node) => node.classList.remove("chosen"));
+    for (const id of this.picked ?? []) {
+      this.svg.querySelectorAll(`[data-piece="${CSS.escape(id)}"]`).forEach((node) => node.classList.add("chosen"));
     }
   }
 
@@ -301,8 +352,10 @@ export class MapView extends EventTarget {
         const node = this.piece(piece, spots[i]);
         node.setAttribute("data-place", id);
         node.append(svg("title", {}, describe(piece)));
+        node.classList.toggle("able", Boolean(this.able?.(piece)));
         return node;
       }));
+    this.markPicked();
   }
 }
 

@@ -2,6 +2,9 @@
 
 import { el, show, keeping } from "./dom.js";
 import { groupBy } from "./lists.js";
+import { caption, meaningOf, verbOf } from "./verbs.js";
+
+const compare = new Intl.Collator("en", { numeric: true }).compare;
 
 const OPEN = 60; // moves up to which all kinds are open
 
@@ -25,7 +28,7 @@ export class Menu {
   draw() {
     const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const moves = this.moves.filter((m) => {
-      const text = `${m.kind} ${m.group} ${m.item} ${m.notation}`.toLowerCase();
+      const text = `${verbOf(m)} ${m.kind} ${m.group} ${m.item} ${m.notation}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
     this.search.hidden = this.moves.length < 12;
@@ -36,16 +39,17 @@ export class Menu {
     const open = moves.length <= OPEN || words.length > 0;
     const plain = moves.filter((m) => !m.unit && !m.to);
     const kinds = groupBy(moves.filter((m) => m.unit || m.to), (m) => m.kind);
+    const ordered = [...kinds].sort(([a], [b]) => compare(a, b)); // wherever moves come and go
     show(this.list, plain.length ? el("div", { class: "row plain" }, plain.map((m) => this.button(m))) : null,
-      [...kinds].map(([kind, list]) => this.kind(kind, list, open)));
+      ordered.map(([kind, list]) => this.kind(kind, list, open)));
   }
 
   // kind shows the moves of a kind, row by row. What is closed is filled when it
   // is opened.
   kind(kind, moves, open) {
-    const node = el("details", { class: "kind", open }, el("summary", {}, kind, el("span", { class: "count" }, moves.length)));
+    const node = el("details", { class: "kind", open }, el("summary", {}, verbOf(moves[0]), el("span", { class: "count" }, moves.length)));
     const fill = () => {
-      if (node.childElementCount === 1) node.append(...[...groupBy(moves, (m) => m.group)].map(([group, list]) => this.row(group, list)));
+      if (node.childElementCount === 1) node.append(...[...groupBy(moves, (m) => m.group)].sort(([a], [b]) => compare(a, b)).map(([group, list]) => this.row(group, list)));
     };
     if (open) fill();
     else node.addEventListener("toggle", fill);
@@ -61,8 +65,8 @@ export class Menu {
 
   button(move) {
     return el("button", {
-      type: "button", class: "move", title: move.notation, "data-move": move.notation, onclick: () => this.onmove(move),
+      type: "button", class: "move", title: [meaningOf(move), move.notation].filter(Boolean).join("\n"), "data-move": move.notation, onclick: () => this.onmove(move),
       onmouseenter: () => this.onlook?.(move), onfocus: () => this.onlook?.(move),
-    }, move.item || move.notation);
+    }, caption(move));
   }
 }

@@ -4,20 +4,20 @@ import { el, button, show, rule } from "./dom.js";
 import { themeSwitch } from "./theme.js";
 import { refuse } from "./notices.js";
 import { rulesetsOf } from "./answers.js";
+import { useRules } from "./rules.js";
 import { seatList } from "./openedseats.js";
 
 export class NewGame {
   // Offline, a game begins in this page at once; else there are links for all.
-  constructor(transport, root, { offline = false } = {}) {
-    Object.assign(this, { transport, root, offline, seats: {} });
+  // program and server tell whether the other can be had here.
+  constructor(transport, root, { offline = false, program = false, server = true } = {}) {
+    Object.assign(this, { transport, root, offline, program, server, seats: {} });
   }
 
   async open() {
     document.title = "August 1914: a new game";
     document.body.className = "at-newgame";
-    const [answer, hasProgram] = await Promise.all([this.transport.ask("GET", "/api/rulesets"), this.offline || programThere()]);
-    this.rulesets = rulesetsOf(answer);
-    this.hasProgram = hasProgram;
+    this.rulesets = rulesetsOf(await this.transport.ask("GET", "/api/rulesets"));
     this.shelf = el("div", { class: "shelf", role: "radiogroup", "aria-label": "Game" });
     this.form = el("form", { class: "newgame", onsubmit: (e) => this.submit(e) });
     show(this.root,
@@ -32,6 +32,7 @@ export class NewGame {
 
   choose(ruleset) {
     this.ruleset = ruleset;
+    useRules(this.transport, ruleset.name);
     this.chairs = null;
     show(this.shelf, this.rulesets.map((r) => el("label", { class: `game${r === ruleset ? " chosen" : ""}` },
       el("input", { type: "radio", name: "ruleset", value: r.name, checked: r === ruleset, onchange: () => this.choose(r) }),
@@ -49,22 +50,37 @@ export class NewGame {
     this.options = r.options.map((o) => ({ option: o, node: this.option(o) }));
     this.table = el("div", { class: "seats" });
     show(this.form,
-      el("section", { class: "about" }, r.about.map((text) => el("p", {}, text))),
+      el("section", { class: "about" }, this.history(r), r.about.map((text) => el("p", {}, text))),
       el("section", { class: "choices" },
         this.scenario.node, this.edition?.node,
         el("fieldset", {}, el("legend", {}, "Who plays"), this.table),
         this.options.length ? el("details", { class: "options" }, el("summary", {}, `Options (${this.options.length})`), this.options.map((o) => o.node.node)) : null,
         el("div", { class: "go" },
           el("button", { type: "submit", class: "action main" }, this.offline ? "Play here" : "Set up the game"),
-          this.offline ? el("a", { href: "./" }, "Play over the server instead") : this.elsewhere())));
+          this.elsewhere())));
     this.askChairs();
   }
 
-  // elsewhere says how to play without the server.
+  // elsewhere leads from games on the server to games in the browser and back,
+  // where there are both.
   elsewhere() {
-    if (this.hasProgram) return el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server");
-    return el("small", { class: "offline" }, "To play in this browser without the server, build the program for it: ",
-      el("code", {}, "go run ./examples/board/browser/build"));
+    if (this.offline) return this.server ? el("a", { href: "./" }, "Play over the server instead") : null;
+    return this.program ? el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server") : null;
+  }
+
+  // history offers the campaign as it happened: a finished game to be looked at.
+  history(ruleset) {
+    return (ruleset.campaigns ?? []).map((name) => {
+      const other = name.slice(ruleset.name.length + 1); // of another edition, say
+      return el("div", { class: "history" }, button(`See the campaign as it happened${other ? `: ${other}` : ""}`, async () => {
+        try {
+          const { spectator } = await this.transport.ask("POST", "/api/games", {}, { campaign: name });
+          location.hash = this.offline ? `#offline/${spectator.token}` : `#${spectator.token}`;
+        } catch (error) {
+          refuse(error);
+        }
+      }, { class: "action" }));
+    });
   }
 
   option(o) {
@@ -156,15 +172,6 @@ export class NewGame {
       })),
       button("Another game", () => this.draw(), { class: "quiet" })));
     this.form.querySelector("a").focus();
-  }
-}
-
-// programThere asks whether the games can run in this browser.
-async function programThere() {
-  try {
-    return (await fetch("august1914.wasm", { method: "HEAD" })).ok;
-  } catch {
-    return false;
   }
 }
 

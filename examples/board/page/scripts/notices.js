@@ -19,6 +19,11 @@ export function notify(text, { rule: number = "", kind = "note" } = {}) {
   setTimeout(() => notice.remove(), SHOWN);
 }
 
+// clearNotices takes all notices away.
+export function clearNotices() {
+  document.getElementById("notices").replaceChildren();
+}
+
 // refuse shows an error.
 export function refuse(error) {
   notify(error.message, { rule: error.rule, kind: "error" });

@@ -39,7 +39,8 @@ function counter(piece) {
 // front is what stands on the face of a counter.
 function front(piece) {
   return [
-    svg("g", { transform: "translate(0 -8)" }, sign(piece.symbol)),
+    svg("g", { class: "nearsign", transform: "translate(0 -8)" }, sign(piece.symbol)),
+    svg("g", { class: "farsign", transform: "translate(0 -1) scale(1.55)" }, sign(piece.symbol)), // from far away
     piece.size && text(0, -28, 15, piece.size, "size"),
     piece.short && text(0, 0, 13, piece.short, "short", { transform: "translate(-33 -8) rotate(-90)" }, 54),
     piece.factors && text(0, 39, 27, piece.factors, "factors", {}, 88),

@@ -2,24 +2,26 @@
 
 import { el, svg, button, rule } from "./dom.js";
 import { drawPiece, describe } from "./pieces.js";
-import { caption } from "./pointing.js";
+import { groupBy } from "./lists.js";
+import { moveButton } from "./verbs.js";
 
 // icon returns a piece as a drawing of its own.
 export function icon(piece, size = 52) {
   return svg("svg", { viewBox: "-52 -52 106 106", width: size, height: size, class: "icon", "aria-hidden": "true" }, drawPiece(piece));
 }
 
-// placeCard shows a place: its ground, its pieces, and the moves of the chosen
-// unit and of the place.
-export function placeCard({ place, pieces, unit, pointing, ways, owner, on }) {
-  const chosen = pieces.find((p) => unit && p.unit === unit);
+// placeCard shows a place: its ground, its pieces, and the moves of what is picked
+// and of the place. Goals are the places where that can go.
+export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, on }) {
+  const chosen = pieces.filter((p) => picked.has(p.id));
   return el("section", { class: "card place-card", "aria-label": `Place ${place.name || place.id}` },
-    el("h3", {}, title(place), el("span", { class: "what" }, [ground(place), owner && `held by the ${owner}s`].filter(Boolean).join(", ")),
-      button("×", on.close, { class: "close", "aria-label": "Let go" })),
+    el("h2", {}, title(place), el("span", { class: "what" }, [ground(place), owner && `held by the ${owner}s`].filter(Boolean).join(", ")),
+      button("×", on.close, { class: "close", title: "Let go", "aria-label": "× Let go" })),
     pieces.length ? el("div", { class: "pieces", role: "group", "aria-label": "From the top of the stack" },
-      [...pieces].reverse().map((p) => pieceButton(p, p.unit && p.unit === unit, pointing.ofUnit(p.unit).length > 0, on))) : null,
-    chosen && el("p", { class: "detail" }, describe(chosen)),
-    chosen && unitMoves(chosen, pointing, ways, on),
+      [...pieces].reverse().map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))) : null,
+    chosen.length === 1 && el("p", { class: "detail" }, describe(chosen[0])),
+    chosen.length > 1 && el("p", { class: "detail" }, `${chosen.length} picked: they go together. Shift and a click picks one more, or lets one go.`),
+    chosen.length > 0 && unitMoves(chosen, goals, pointing, ways, on),
     placeMoves(place.id, pointing, on));
 }
 
@@ -34,45 +36,43 @@ function ground(place) {
 function pieceButton(piece, chosen, canAct, on) {
   return el("button", {
     type: "button", class: `piece-button${chosen ? " chosen" : ""}${canAct ? " can-act" : ""}`, "aria-pressed": chosen ? "true" : "false",
-    "aria-label": describe(piece), title: describe(piece), "data-unit": piece.unit, onclick: () => on.piece(piece),
-  }, icon(piece));
+    title: describe(piece), "data-unit": piece.unit, onclick: (e) => on.piece(piece, e.shiftKey || e.ctrlKey || e.metaKey),
+  }, [icon(piece), el("span", { class: "unseen" }, describe(piece))]);
 }
 
-function unitMoves(piece, pointing, ways, on) {
-  const here = pointing.here(piece.unit);
-  const goes = destinations(piece, pointing, ways);
+// unitMoves shows what can be done with pieces: one button for each kind of move,
+// made by all of them that can.
+function unitMoves(pieces, goals, pointing, ways, on) {
+  const units = [...new Set(pieces.map((p) => p.unit))];
+  const here = groupBy(units.flatMap((unit) => pointing.here(unit)), (m) => (units.length > 1 ? m.kind : m.notation));
   return [
-    here.length ? el("div", { class: "actions" }, here.map((m) => button(caption(m), () => on.move(m), { class: "action", "data-move": m.notation }))) : null,
-    goes.length ? el("details", { class: "goes", open: goes.length <= 8 }, el("summary", {}, `Can go to ${goes.length} ${goes.length === 1 ? "place" : "places"}`),
-      el("div", { class: "chips" }, goes.map(({ place, name, cost, note }) =>
-        button([name, cost && el("small", {}, cost)], () => on.go(place), { class: "chip", title: note, "data-to": place })))) : null,
-    !here.length && !goes.length && piece.mine ? el("p", { class: "note" }, ways?.note || "It has nothing to do now.") : null,
+    here.size ? el("div", { class: "actions" }, [...here.values()].map((moves) => action(moves, pieces, on))) : null,
+    goals.length ? el("details", { class: "goes", open: goals.length <= 8 }, el("summary", {}, `Can go to ${goals.length} ${goals.length === 1 ? "place" : "places"}`),
+      el("div", { class: "chips" }, goals.map(({ place, text }) =>
+        button([pointing.to(units[0], place)[0]?.item || place, text && el("small", {}, text)], () => on.go(place), { class: "chip", "data-to": place })))) : null,
+    !here.size && !goals.length && pieces[0].mine ? el("p", { class: "note" }, ways?.note || "It has nothing to do now.") : null,
   ];
 }
 
-// destinations lists where a unit can be sent: by one move, or by several.
-function destinations(piece, pointing, ways) {
-  const direct = pointing.targets(piece.unit);
-  const known = new Map((ways?.ways ?? []).map((way) => [way.place, way]));
-  const places = new Set([...direct, ...(direct.length ? known.keys() : [])]);
-  return [...places].map((place) => ({
-    place, name: pointing.to(piece.unit, place)[0]?.item || place, cost: known.get(place)?.cost, note: known.get(place)?.note,
-  }));
+function action(moves, pieces, on) {
+  const [move] = moves;
+  const of = moves.length > 1 ? `${moves.length} units` : pieces.find((p) => p.unit === move.unit)?.title;
+  return moveButton(move, () => on.act(moves), { class: "action", "data-move": move.notation }, of);
 }
 
 function placeMoves(id, pointing, on) {
   const moves = pointing.at(id);
   if (!moves.length) return null;
-  return el("div", { class: "actions" }, moves.map((m) => button(caption(m), () => on.move(m), { class: "action", "data-move": m.notation })));
+  return el("div", { class: "actions" }, moves.map((m) => moveButton(m, () => on.move(m), { class: "action", "data-move": m.notation })));
 }
 
 // pieceTray shows the places beside the map with the pieces in them.
-export function pieceTray(boxes, unit, pointing, on) {
+export function pieceTray(boxes, picked, pointing, on) {
   const filled = boxes.filter(({ pieces }) => pieces.length);
   if (!filled.length) return el("p", { class: "empty" }, "Nothing lies beside the map.");
   return el("div", { class: "tray" }, filled.map(({ box, pieces }) =>
-    el("section", { class: "box", "data-box": box.id }, el("h3", {}, box.title, el("span", { class: "count" }, pieces.length)),
-      el("div", { class: "pieces" }, pieces.map((p) => pieceButton(p, p.unit && p.unit === unit, pointing.ofUnit(p.unit).length > 0, on))))));
+    el("section", { class: "box", "data-box": box.id }, el("h2", {}, box.title, el("span", { class: "count" }, pieces.length)),
+      el("div", { class: "pieces" }, pieces.map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))))));
 }
 
 // why shows a refusal with its rule.

@@ -3,6 +3,7 @@
 
 import { el, button } from "./dom.js";
 import { groupBy } from "./lists.js";
+import { moveButton } from "./verbs.js";
 
 export class Pointing {
   constructor(moves) {
@@ -10,6 +11,12 @@ export class Pointing {
     this.byUnit = groupBy(moves.filter((m) => m.unit), (m) => m.unit);
     this.byPlace = groupBy(moves.filter((m) => !m.unit && m.to), (m) => m.to);
     this.plain = moves.filter((m) => !m.unit && !m.to);
+    this.stop = this.plain.find((m) => m.kind === "stop"); // what ends a march
+  }
+
+  // goes reports whether any of some pieces can be sent somewhere.
+  goes(pieces) {
+    return pieces.some((piece) => this.targets(piece.unit).length);
   }
 
   // ofUnit lists the moves of a unit.
@@ -44,25 +51,15 @@ export class Pointing {
 }
 
 // named returns moves with the names of units in place of the short marks that
-// their notation has for them.
-export function named(moves, pieces) {
+// their notation has for them, and with the kind of the decision.
+export function named(moves, pieces, decision) {
   const titles = new Map(pieces.filter((p) => p.unit && p.title && !p.hidden).map((p) => [p.unit, p.title]));
   return moves.map((m) => {
     const title = titles.get(m.unit);
+    const move = { ...m, decision };
     const name = (text) => text?.split(" ").map((word) => (word === m.unit ? title : word)).join(" ");
-    return title ? { ...m, group: name(m.group), item: name(m.item) } : m;
+    return title ? { ...move, group: name(m.group), item: name(m.item) } : move;
   });
-}
-
-// caption names a move on a button: what its group says, if it is not the same,
-// and the item.
-export function caption(move) {
-  if (!move.group || move.group === move.item || move.group === move.kind) return sentence(move.item ?? move.notation);
-  return sentence(`${move.group} ${move.item}`);
-}
-
-function sentence(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 // ask has the person choose one of several moves that share a click; null is none.
@@ -77,7 +74,7 @@ export function ask(moves, title) {
       resolve(null);
       dialog.remove();
     } },
-    el("h2", {}, title), moves.map((move) => button(caption(move), answer(move))), button("Cancel", answer(null), { class: "quiet" }));
+    el("h2", {}, title), moves.map((move) => moveButton(move, answer(move))), button("Cancel", answer(null), { class: "quiet" }));
     document.body.append(dialog);
     dialog.showModal();
   });

@@ -1,37 +1,58 @@
-// A finished game, move by move, as this viewer saw it.
+// A finished game as a film: as this viewer saw it, or with everybody's secrets.
 
-import { el, button } from "./dom.js";
+import { el, button, show } from "./dom.js";
+import { Reel } from "./reel.js";
+import { captionOf, paceChoice } from "./filmbar.js";
 import { refuse } from "./notices.js";
 
-const PACE = 700; // milliseconds a move
-
 export class Replay {
-  constructor(session, map, back) {
-    Object.assign(this, { session, map, back, active: false, at: 0, total: 0 });
+  // on is called when the game is shown as it ended, and with the turn of what is
+  // shown.
+  constructor(session, film, on) {
+    Object.assign(this, { session, film, on, active: false, at: 0, scenes: [], all: false });
     this.slider = el("input", {
-      type: "range", min: 0, max: 0, "aria-label": "Move of the game", oninput: () => this.go(Number(this.slider.value)),
+      type: "range", min: 0, max: 0, "aria-label": "Frame of the game", oninput: () => this.go(Number(this.slider.value)),
     });
     this.text = el("output", {}, "The finished game, move by move");
     this.playing = button("Play", () => this.run());
+    const secrets = el("input", { type: "checkbox", onchange: () => this.reload(secrets.checked) });
     this.node = el("div", { class: "replay", role: "group", "aria-label": "Replay", onkeydown: (e) => this.key(e) },
       button("|◀", () => this.go(0), { "aria-label": "To the start" }),
       button("◀", () => this.go(this.at - 1), { "aria-label": "One move back" }),
       this.playing,
       button("▶", () => this.go(this.at + 1), { "aria-label": "One move on" }),
       button("▶|", () => this.leave(), { "aria-label": "To the end" }),
-      this.slider, this.text);
-    this.measure();
+      this.slider, el("div", { class: "wishes" }, paceChoice(film.projector), el("label", {}, secrets, " Everybody’s secrets")), this.text);
+    this.reload(false);
   }
 
-  async measure() {
+  get total() {
+    return this.reel?.length ?? 0;
+  }
+
+  // reload loads the film, with everybody's secrets or without.
+  async reload(all) {
+    this.stop();
+    const reel = new Reel(this.session.status.ruleset);
+    this.loading = reel;
     try {
-      const { of } = await this.session.replay(0);
-      this.total = this.at = of;
-      this.slider.max = of;
-      this.slider.value = of;
+      for (let since = 0, more = true; more && this.loading === reel;) {
+        const part = await this.session.film(since, all);
+        reel.add(part);
+        since = part.frames.flatMap((frame) => frame.entries).at(-1)?.n + 1 || since;
+        more = part.more;
+      }
     } catch (error) {
       refuse(error);
+      return;
     }
+    if (this.loading !== reel) return;
+    const share = this.active && this.total ? this.at / this.total : 1;
+    Object.assign(this, { reel, all, scenes: reel.cut() });
+    this.slider.max = this.total;
+    this.at = Math.round(share * this.total);
+    this.slider.value = this.at;
+    if (this.active) this.draw();
   }
 
   key(e) {
@@ -41,46 +62,67 @@ export class Replay {
     this.go(this.at + step);
   }
 
-  // go shows the position after so many moves. While one is loading, only the
-  // last that was asked for is loaded next.
-  async go(at) {
+  // go shows the board after so many moves that were seen.
+  go(at) {
+    this.stop();
+    if (!this.reel) return;
     this.at = Math.max(0, Math.min(this.total, at));
-    this.slider.value = this.at;
     this.active = true;
-    if (this.loading) return;
-    this.loading = true;
-    try {
-      for (let shown = -1; shown !== this.at;) {
-        shown = this.at;
-        this.draw(await this.session.replay(shown));
-      }
-    } catch (error) {
-      this.stop();
-      refuse(error);
-    } finally {
-      this.loading = false;
-    }
+    this.film.trails.wipe();
+    this.draw();
   }
 
-  draw({ board, decision, of }) {
-    this.map.update(board);
-    this.text.textContent = `Move ${this.at} of ${of} · turn ${decision.turn} · ${decision.phase}`;
+  draw() {
+    this.slider.value = this.at;
+    const frame = this.reel.frames[this.at - 1];
+    const { turn } = frame ?? this.reel.start;
+    this.film.map.update(this.reel.board(this.at));
+    const { telling } = this.film;
+    show(this.text, `${this.at} of ${this.total} · turn ${turn}${frame ? ` · ${frame.phase}` : ""}`,
+      el("span", { class: "caption" }, frame?.entries.slice(0, 4).flatMap((entry) => [telling.sentence(entry), " "]), frame?.remarks?.map((remark) => el("em", {}, remark))));
     this.node.dataset.at = this.at;
+    this.on.turn(turn);
   }
 
-  run() {
-    if (this.timer) {
+  // run plays on from where it stands, scene by scene.
+  async run() {
+    if (this.running) {
       this.stop();
       return;
     }
+    if (!this.reel) return;
     if (this.at >= this.total) this.at = 0;
+    const first = this.scenes.findIndex((scene) => scene.first >= this.at || scene.end > this.at);
+    this.active = true;
+    const running = this.running = {};
     this.playing.textContent = "Pause";
-    this.timer = setInterval(() => (this.at >= this.total ? this.stop() : this.go(this.at + 1)), PACE);
+    const { projector, telling } = this.film;
+    projector.all = true;
+    this.film.trails.wipe();
+    this.film.map.update(this.reel.board(this.at));
+    await projector.play(this.reel, this.scenes, {
+      from: Math.max(0, first),
+      told: (scene) => {
+        const frame = this.reel.frames[scene.end - 1];
+        show(this.text, `${scene.end} of ${this.total} · turn ${scene.turn} · ${scene.phase}`, el("span", { class: "caption" }, captionOf(scene, telling), frame.remarks?.map((remark) => el("em", {}, remark))));
+        if (scene.turn !== this.turn) this.film.trails.wipe();
+        this.turn = scene.turn;
+        this.on.scene(scene);
+        this.on.turn(scene.turn);
+      },
+      shown: (scene) => {
+        this.at = scene.end;
+        this.slider.value = this.at;
+        this.node.dataset.at = this.at;
+      },
+    });
+    if (this.running === running) this.stop();
   }
 
   stop() {
-    clearInterval(this.timer);
-    this.timer = null;
+    if (this.running) this.film.projector.stop();
+    this.running = null;
+    this.film.projector.all = false;
     this.playing.textContent = "Play";
   }
 
@@ -90,6 +132,7 @@ export class Replay {
     this.at = this.total;
     this.slider.value = this.total;
     this.text.textContent = "The end of the game";
-    this.back();
+    this.film.trails.wipe();
+    this.on.back();
   }
 }

@@ -1,7 +1,8 @@
-// What is chosen on the map: a place, and perhaps a unit in it.
+// What is chosen on the map: a place, and perhaps pieces, in it or elsewhere.
 
 import { notify } from "./notices.js";
 import { Refusal } from "./transport.js";
+import { route, together, each } from "./orders.js";
 
 export class Selection {
   constructor(table) {
@@ -11,136 +12,357 @@ export class Selection {
 
   clear() {
     this.at = null; // the place
-    this.unit = null; // by which moves name it
-    this.ways = null;
+    this.picked = new Map(); // the pieces, by their ids
+    this.each = new Map(); // of their units where each can go
     this.forecast = null;
+    this.asked = null; // the target of the forecast
   }
 
-  // place is a click on a place, or on none: it leads the chosen unit there,
-  // or it chooses the place.
-  async place(id) {
+  // unit is the first that is picked, by which moves name it.
+  get unit() {
+    return this.units[0] ?? null;
+  }
+
+  // units lists those that are picked, one for each piece.
+  get units() {
+    return [...this.picked.values()].map((piece) => piece.unit);
+  }
+
+  // ways tells where what is picked can go, and what of it.
+  get ways() {
+    return this.each.get(this.unit) ?? null;
+  }
+
+  // own lists the pieces of a place that the viewer can pick.
+  own(id) {
+    return this.table.piecesAt(id).filter((piece) => piece.mine && piece.unit);
+  }
+
+  // able lists those that can do something now.
+  able(id) {
+    return this.own(id).filter((piece) => this.table.pointing.ofUnit(piece.unit).length);
+  }
+
+  // place is a click on a place, or on none: it leads there what is picked, or it
+  // chooses the place; with add it picks the stack beside what is picked.
+  async place(id, add = false) {
     const { map } = this.table;
-    if (this.unit && id && id !== this.at && await this.lead(id)) return;
-    if (!id || (id === this.at && map.openPlace !== id && !this.several())) {
-      this.clear();
-      map.openStack(null);
-      this.draw();
+    if (add && id) {
+      await this.add(this.able(id).length ? this.able(id) : this.own(id));
       return;
     }
-    const same = id === this.at;
+    if (this.picked.size && id && id !== this.at && await this.lead(id)) return;
+    if (!id || (id === this.at && map.openPlace !== id && this.table.piecesAt(id).length <= 1)) {
+      this.letGo();
+      return;
+    }
+    await this.haltFor(this.own(id));
+    this.choose(id);
+  }
+
+  letGo() {
+    this.clear();
+    this.table.map.openStack(null);
+    this.draw();
+  }
+
+  // choose chooses a place, and picks what can act there.
+  choose(id) {
+    const { map } = this.table;
+    const again = id === this.at;
+    const opened = again && map.openPlace === id;
+    const pieces = this.table.piecesAt(id);
     this.clear();
     this.at = id;
-    const pieces = this.table.piecesAt(id);
-    const units = this.table.pointing.units(pieces);
-    map.openStack(pieces.length > 1 && !(same && map.openPlace === id) ? id : null);
-    const own = [...new Set(pieces.filter((p) => p.mine).map((p) => p.unit))];
-    const only = units.length === 1 && own.length === 1 ? units[0] : pieces.length === 1 && pieces[0].mine ? pieces[0].unit : null;
-    this.draw();
-    this.foresee();
-    if (only) await this.choose(only);
+    const able = this.able(id);
+    const goes = this.table.pointing.goes(able);
+    const alike = new Set(able.map((piece) => piece.unit)).size === 1; // blocks of which any will do
+    const pick = goes ? able : alike ? able.slice(0, 1) : pieces.length === 1 ? this.own(id) : [];
+    map.openStack(pieces.length > 1 && !opened && (again || !goes) ? id : null); // an open stack hides where it can go
+    this.pick(pick);
+    this.foresee(id);
   }
 
-  several() {
-    return this.table.piecesAt(this.at).length > 1;
+  // halt stops what marches, so that something else can be picked.
+  async halt() {
+    const { stop } = this.table.pointing;
+    if (stop) await this.table.play([stop]);
   }
 
-  // lead sends the chosen unit to a place; it tells whether that was what the
-  // click meant.
+  // haltFor stops what marches if pieces are picked that are no part of it.
+  async haltFor(pieces) {
+    if (pieces.length && !pieces.some((piece) => this.table.pointing.ofUnit(piece.unit).length)) await this.halt();
+  }
+
+  // lead sends what is picked to a place; it tells whether that was what the click
+  // meant. A stack of one's own is chosen rather than marched to while a unit marches.
   async lead(id) {
-    const way = this.ways?.ways.find((w) => w.place === id);
-    if (this.table.pointing.to(this.unit, id).length || (way && this.table.pointing.targets(this.unit).length)) {
+    const { pointing } = this.table;
+    if (pointing.stop && this.own(id).length) return false;
+    if (this.goers(id).length) {
       await this.go(id);
       return true;
     }
+    if (pointing.at(id).length && !this.own(id).length) {
+      await this.attack(id);
+      return true;
+    }
     const no = this.ways?.not.find((n) => n.place === id);
-    if (no && !this.table.pointing.units(this.table.piecesAt(id)).length && !this.table.pointing.at(id).length) {
-      notify(`Not ${id}: ${no.reason}`, { rule: no.rule, kind: "refusal" });
+    if (no && !this.own(id).length) {
+      notify(`Not ${this.table.nameOf(id)}: ${no.reason}`, { rule: no.rule, kind: "refusal" });
       return true;
     }
     return false;
   }
 
-  // go sends the chosen unit to a place, in one move or step by step.
-  async go(id) {
-    const { table, unit } = this;
-    const moves = table.pointing.to(unit, id);
-    if (moves.length) {
-      if (await table.play(moves, `To ${id}`)) this.follow(unit, id);
-      return;
-    }
-    const path = this.ways?.ways.find((w) => w.place === id)?.path ?? [];
-    for (const step of path.slice(1)) {
-      const next = table.pointing.to(unit, step);
-      if (!next.length) {
-        notify(`It stopped before ${step}.`);
-        break;
-      }
-      if (!await table.play(next, `To ${step}`)) break;
-    }
-    this.follow(unit, id);
+  // goers lists the picked pieces that can go to a place.
+  goers(id) {
+    const { pointing } = this.table;
+    return [...this.picked.values()].filter((piece) => pointing.to(piece.unit, id).length
+      || (pointing.targets(piece.unit).length && this.way(piece.unit, id)?.path?.length > 1));
   }
 
-  // follow keeps a unit chosen where it has gone, if it can still do something.
-  follow(unit) {
-    const piece = this.table.session.status.board.pieces.find((p) => p.unit === unit);
-    if (!piece || !this.table.pointing.ofUnit(unit).length) {
-      this.clear();
-      this.table.map.openStack(null);
-      this.draw();
+  way(unit, id) {
+    return this.each.get(unit)?.ways.find((w) => w.place === id);
+  }
+
+  // go sends what is picked to a place, along a path if one is given.
+  async go(id, path = null) {
+    const { table } = this;
+    const goers = this.goers(id);
+    if (!goers.length) return;
+    if (goers.length === 1) {
+      await this.send(goers[0].unit, id, path);
       return;
     }
-    this.at = piece.place;
-    this.choose(unit);
+    const kind = await this.kindFor(goers, id);
+    if (kind === null) return;
+    const marches = goers.map((piece) => this.march(piece.unit, id, path, kind)).filter(Boolean);
+    const left = this.picked.size - marches.length;
+    if (!await table.act(() => table.session.playAll(together(marches)))) return;
+    if (left) notify(`${left} of ${this.picked.size} cannot go there.`);
+    this.letGo();
+  }
+
+  // send sends one unit to a place.
+  async send(unit, id, path) {
+    const { table } = this;
+    const moves = [...table.pointing.to(unit, id), ...table.pointing.at(id)];
+    const long = path?.length > 2 || !table.pointing.to(unit, id).length;
+    const march = long && this.march(unit, id, path);
+    const done = long
+      ? (march && await table.act(() => table.session.playAll(march), !path)) || (!path && await this.stepwise(unit, id))
+      : await table.play(moves, `To ${table.nameOf(id)}`);
+    if (done) this.follow(unit);
+  }
+
+  // stepwise leads a unit to a place move by move, where some are not of one kind.
+  async stepwise(unit, id) {
+    for (const step of (this.way(unit, id)?.path ?? []).slice(1)) {
+      const next = this.table.pointing.to(unit, step);
+      if (!next.length) {
+        notify(`It stopped before ${this.table.nameOf(step)}.`);
+        break;
+      }
+      if (!await this.table.play(next, `To ${this.table.nameOf(step)}`)) break;
+    }
+    return true;
+  }
+
+  // march returns the notations that lead a unit to a place, of a kind where there
+  // are several; null if it cannot go.
+  march(unit, id, path = null, kind = "") {
+    const { pointing } = this.table;
+    const direct = pointing.to(unit, id);
+    const way = path ?? (direct.length ? null : this.way(unit, id)?.path);
+    if (!way) return direct.length ? [(direct.find((m) => m.kind === kind) ?? direct[0]).notation] : null;
+    const [first] = pointing.to(unit, way[1]);
+    return first ? route(first, way) : null;
+  }
+
+  // kindFor asks which of several kinds of moves is meant; null is none.
+  async kindFor(pieces, id) {
+    const { table } = this;
+    const moves = table.pointing.to(pieces[0].unit, id);
+    if (new Set(moves.map((m) => m.kind)).size < 2) return "";
+    return (await table.which(moves, `To ${table.nameOf(id)}`))?.kind ?? null;
+  }
+
+  // attack makes the decision about a place, and has what is picked take part.
+  async attack(id) {
+    const { table, units } = this;
+    if (!await table.play(table.pointing.at(id), table.nameOf(id))) return;
+    const joining = [...new Set(units)].flatMap((unit) => table.pointing.here(unit).slice(0, 1));
+    if (joining.length) await table.act(() => table.session.playAll(each(joining)));
+    this.letGo();
+  }
+
+  // act makes the moves of a kind that need no second click, of all that is picked.
+  async act(moves) {
+    const { table } = this;
+    const unit = this.unit;
+    const done = moves.length === 1 ? await table.play(moves) : await table.act(() => table.session.playAll(each(moves)));
+    if (done) this.follow(unit);
+  }
+
+  // follow keeps a unit picked where it has gone, if it can still do something.
+  follow(unit) {
+    const piece = this.table.session.status.board.pieces.find((p) => p.unit === unit && p.mine);
+    this.clear();
+    this.table.map.openStack(null);
+    if (piece && this.table.pointing.ofUnit(unit).length) {
+      this.at = piece.place;
+      this.pick([piece]);
+    } else this.draw();
   }
 
   // pieceById is a click on a piece; one that no move can name stands for its
-  // place, and so does one where the chosen unit can go.
-  pieceById(id, place) {
+  // place, and so does one where what is picked can go.
+  async pieceById(id, place, add = false) {
     const piece = this.table.piecesAt(place).find((p) => p.id === id);
-    const goes = this.unit && place !== this.at && this.table.pointing.to(this.unit, place).length;
-    if (piece?.unit && piece.mine && !goes) this.toggle(piece);
-    else this.place(place);
+    const own = piece?.unit && piece.mine;
+    const goes = place !== this.at && !this.table.pointing.stop && this.goers(place).length;
+    if (own && add) await this.add([piece]);
+    else if (own && !goes) await this.toggle(piece);
+    else await this.place(place);
   }
 
-  // toggle chooses the unit of a piece, or lets it go.
+  // toggle picks a piece alone, or lets it go.
   async toggle(piece) {
-    if (!piece.unit || (this.unit === piece.unit && this.at === piece.place)) {
-      this.unit = this.ways = null;
+    const { map } = this.table;
+    if (!piece.unit || (this.picked.size === 1 && this.picked.has(piece.id))) {
+      this.picked.clear();
       this.draw();
       return;
     }
-    const { map, pointing } = this.table;
+    await this.haltFor([piece]);
+    this.clear();
     this.at = piece.place;
-    map.openStack(null);
-    if (!map.printed.places.has(piece.place)) map.reveal(pointing.targets(piece.unit)[0]); // from a box onto the map
-    await this.choose(piece.unit);
+    if (!map.spread(piece.place) && map.openPlace !== piece.place) map.openStack(null);
+    if (!map.printed.places.has(piece.place)) map.reveal(this.table.pointing.targets(piece.unit)[0]); // from a box onto the map
+    await this.pick([piece]);
   }
 
-  // choose chooses a unit, and asks where it can go.
-  async choose(unit) {
-    this.unit = unit;
-    this.ways = null;
-    this.draw();
-    if (!this.table.session.status.yourTurn) return;
-    try {
-      const ways = await this.table.session.ways(unit);
-      if (this.unit === unit) this.ways = ways;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (this.unit === unit) this.ways = { ways: [], not: [], note: error.message };
+  // add picks pieces beside those that are picked, or lets them go if all are.
+  async add(pieces) {
+    if (!pieces.length) return;
+    await this.haltFor(pieces);
+    const all = pieces.every((piece) => this.picked.has(piece.id));
+    for (const piece of pieces) {
+      if (all) this.picked.delete(piece.id);
+      else this.picked.set(piece.id, piece);
     }
-    if (this.unit === unit) this.draw();
+    this.at ??= pieces[0].place;
+    await this.pick([...this.picked.values()]);
   }
 
-  // foresee asks for the reckoning of an attack on the place.
-  async foresee() {
-    const { at, table } = this;
+  // box picks all that can act in places, or all of one's own.
+  async box(places) {
+    await this.halt();
+    const able = places.flatMap((id) => this.able(id));
+    const all = able.length ? able : places.flatMap((id) => this.own(id));
+    this.clear();
+    this.table.map.openStack(null);
+    this.at = all[0]?.place ?? null;
+    await this.pick(all);
+  }
+
+  // grab begins to drag a piece, or the stack of a place.
+  async grab(id, place) {
+    if (id && this.picked.has(id)) return;
+    if (!id && place === this.at && this.picked.size) return;
+    const piece = this.table.piecesAt(place).find((p) => p.id === id);
+    await this.haltFor(piece ? [piece] : this.own(place));
+    this.clear();
+    this.at = place;
+    this.table.map.openStack(null);
+    await this.pick(piece ? [piece] : this.able(place));
+  }
+
+  // peek opens a stack over which the pointer rests, so that a unit of it can be
+  // dragged away at once, unless the stack is where what is picked can be sent.
+  peek(id) {
+    const { map, pointing } = this.table;
+    if (this.peeked && this.peeked !== id) {
+      if (map.openPlace === this.peeked) map.openStack(null);
+      this.peeked = null;
+    }
+    if (!id || map.spread(id) || map.openPlace === id || this.own(id).length < 2) return;
+    if (this.picked.size && !pointing.stop && id !== this.at) return;
+    if (pointing.byPlace.size || !(pointing.stop || pointing.goes(this.able(id)))) return; // it would hide what is to be clicked on
+    this.peeked = id;
+    map.openStack(id);
+  }
+
+  // drop ends to drag over a place; the path is that of the pointer, if it counts.
+  async drop(id, path) {
+    await this.picking;
+    this.table.map.openStack(null);
+    if (!id || id === this.at) return;
+    if (path && this.drawn(path)) await this.go(id, path);
+    else if (this.goers(id).length) await this.go(id);
+    else if (this.table.pointing.at(id).length) await this.attack(id);
+    else {
+      const no = this.ways?.not.find((n) => n.place === id);
+      notify(no ? `Not ${this.table.nameOf(id)}: ${no.reason}` : "It cannot go there now.", { rule: no?.rule, kind: "refusal" });
+    }
+  }
+
+  // drawn reports whether all that is picked can begin to go along a path.
+  drawn(path) {
+    return path.length > 1 && [...this.picked.values()].every((piece) => this.table.pointing.to(piece.unit, path[1]).length);
+  }
+
+  // next chooses the next place where something can be done, or the one before.
+  async next(step = 1) {
+    await this.halt();
+    const ready = this.ready();
+    if (!ready.length) return;
+    const now = ready.indexOf(this.at);
+    const id = ready[now < 0 ? (step > 0 ? 0 : ready.length - 1) : (now + step + ready.length) % ready.length];
+    const { map } = this.table;
+    map.reveal(id);
+    map.cursor = id;
+    this.clear();
+    if (map.printed.places.has(id)) this.choose(id);
+    else await this.toggle(this.able(id)[0]);
+    map.spoken.textContent = map.words(id);
+  }
+
+  // pick picks pieces, and asks where their units can go.
+  pick(pieces) {
+    this.picked = new Map(pieces.map((piece) => [piece.id, piece]));
+    this.draw();
+    this.picking = this.askWays();
+    return this.picking;
+  }
+
+  async askWays() {
+    const { session } = this.table;
+    if (!session.status.yourTurn || !this.picked.size) return;
+    const { picked } = this;
+    const units = [...new Set(this.units)].filter((unit) => !this.each.has(unit) && this.table.pointing.targets(unit).length);
+    const answers = await Promise.all(units.map((unit) => session.ways(unit).catch((error) => {
+      if (!(error instanceof Refusal)) throw error;
+      return { ways: [], not: [], note: error.message };
+    })));
+    if (this.picked !== picked) return;
+    units.forEach((unit, i) => this.each.set(unit, answers[i]));
+    this.draw();
+  }
+
+  // foresee asks for the reckoning of an attack on a place, by what is picked if it
+  // is elsewhere.
+  async foresee(id) {
+    const { table } = this;
     const { session } = table;
-    const owner = session.status.board.owners.find((o) => o.place === at)?.side;
-    const foreign = table.piecesAt(at).some((p) => !p.mine) || (owner && owner !== mySide(session.status));
-    if (!at || !foreign || !session.status.seat || session.status.over) return;
-    const forecast = await session.battle(at).catch(() => null);
-    if (this.at === at && forecast?.rows?.length > 1) {
+    if (this.asked === id) return;
+    this.asked = id;
+    const owner = session.status.board.owners.find((o) => o.place === id)?.side;
+    const foreign = table.piecesAt(id).some((p) => !p.mine) || (owner && owner !== mySide(session.status));
+    if (!foreign || !table.map.printed.places.has(id) || !session.status.seat || session.status.over) return;
+    const forecast = await session.battle(id, id === this.at ? [] : [...new Set(this.units)]).catch(() => null);
+    if (this.asked === id && forecast?.rows?.length > 1) {
       this.forecast = forecast;
       table.drawBattle();
     }
@@ -148,62 +370,71 @@ export class Selection {
 
   // refresh is called when the position has changed.
   refresh() {
-    const { table, at, unit } = this;
-    if (unit && !table.session.status.board.pieces.some((p) => p.unit === unit && p.place === at)) {
-      const gone = table.session.status.board.pieces.find((p) => p.unit === unit);
-      if (gone) this.at = gone.place;
-      else this.unit = null;
-    }
-    this.ways = this.forecast = null;
+    const { table } = this;
+    const now = new Map(table.session.status.board.pieces.map((p) => [p.id, p]));
+    const kept = [...this.picked.keys()].map((id) => now.get(id)).filter((p) => p?.mine && p.unit);
+    this.each.clear();
+    this.forecast = this.asked = null;
     table.map.openStack(null);
-    if (!this.unit) this.chooseOnly();
+    const { turn, phase } = table.session.status.decision;
+    if (`${turn} ${phase}` !== this.phase) kept.length = 0; // what was picked for another
+    this.phase = `${turn} ${phase}`;
+    this.picked = new Map(kept.map((piece) => [piece.id, piece]));
+    if (kept.length) this.at = kept[0].place;
+    else this.chooseOnly();
     this.draw();
-    if (this.unit && !table.busy) this.choose(this.unit);
+    if (this.picked.size && !table.busy) this.pick([...this.picked.values()]);
   }
 
-  // chooseOnly chooses the unit that everything is about that can be done, as
-  // one that is on its way.
+  // chooseOnly picks the unit that everything is about that can be done, as one
+  // that is on its way.
   chooseOnly() {
     const { session, pointing, map } = this.table;
     const [unit, ...others] = pointing.byUnit.keys();
     const piece = unit && !others.length && !pointing.byPlace.size && session.status.board.pieces.find((p) => p.unit === unit);
     if (!piece) return;
-    this.unit = unit;
+    this.picked = new Map([[piece.id, piece]]);
     this.at = piece.place;
     map.reveal(piece.place);
   }
 
-  // reason tells of a place what it means for the chosen unit: a text, the way
+  // reason tells of a place what it means for what is picked: a text, the way
   // there, or a refusal with its rule.
   reason(id) {
-    if (!this.unit || id === this.at) return null;
-    const way = this.ways?.ways.find((w) => w.place === id);
-    if (way) return { text: [way.cost, way.note].filter(Boolean).join("; "), path: way.path };
-    const moves = this.table.pointing.to(this.unit, id);
-    if (moves.length) return { text: moves.map((m) => m.kind).join(", "), path: [this.at, id] };
+    if (!this.picked.size || id === this.at) return null;
+    const goers = this.goers(id);
+    const count = this.picked.size > 1 && goers.length ? `${goers.length} of ${this.picked.size} can go` : "";
+    const way = goers.map((piece) => this.way(piece.unit, id)).find(Boolean) ?? this.way(this.unit, id);
+    if (way) return { text: [count, way.cost, way.note].filter(Boolean).join("; "), path: way.path };
+    const moves = goers.length ? this.table.pointing.to(goers[0].unit, id) : [];
+    if (moves.length) return { text: [count, moves.map((m) => m.kind).join(", ")].filter(Boolean).join("; "), path: [goers[0].place, id] };
     return this.ways?.not.find((n) => n.place === id) ?? null;
   }
 
   draw() {
     const { map } = this.table;
-    map.choose(this.at, this.unit);
-    map.ready(this.ready());
-    map.reach(this.unit ? this.reach() : this.targets());
+    map.choose(this.at, new Set(this.picked.keys()));
+    map.ready(new Set(this.ready()), (piece) => piece.mine && this.table.pointing.ofUnit(piece.unit).length > 0);
+    map.reach([...this.targets(), ...this.picked.size ? this.reach() : []]);
     map.way([]);
     this.table.drawCard();
   }
 
-  // reach lists where the chosen unit can go, and where not.
+  // reach lists where what is picked can go, and where not.
   reach() {
     const { pointing } = this.table;
     const list = new Map();
     for (const { place, reason, rule } of this.ways?.not ?? []) list.set(place, { place, kind: "not", text: "", reason, rule });
-    const direct = new Set(pointing.targets(this.unit));
-    if (direct.size) {
-      for (const { place, cost } of this.ways?.ways ?? []) list.set(place, { place, kind: direct.has(place) ? "next" : "far", text: (cost ?? "").replace(/ of .*/, "") });
-    }
-    for (const place of direct) {
-      if (place !== this.at && !list.get(place)?.kind.match(/next|far/)) list.set(place, { place, kind: "next", text: "" });
+    const pieces = [...this.picked.values()];
+    const places = new Set(pieces.flatMap((piece) => [
+      ...pointing.targets(piece.unit), ...(pointing.targets(piece.unit).length ? this.each.get(piece.unit)?.ways ?? [] : []).map((w) => w.place)]));
+    for (const place of places) {
+      if (place === this.at) continue;
+      const goers = this.goers(place);
+      if (!goers.length) continue;
+      const direct = goers.every((piece) => pointing.to(piece.unit, place).length);
+      const cost = (this.way(goers[0].unit, place)?.cost ?? "").replace(/ of .*/, "");
+      list.set(place, { place, kind: direct ? "next" : "far", text: goers.length < pieces.length ? `${goers.length}/${pieces.length}` : cost });
     }
     return [...list.values()];
   }
@@ -211,7 +442,7 @@ export class Selection {
   // ready lists the places with units that can do something.
   ready() {
     const { pointing, map } = this.table;
-    return [...map.pieces].filter(([, pieces]) => pointing.units(pieces).length).map(([place]) => place);
+    return [...map.pieces].filter(([, pieces]) => pointing.units(pieces.filter((p) => p.mine)).length).map(([place]) => place);
   }
 
   // targets lists the places that moves are about which name no unit.

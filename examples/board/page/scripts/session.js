@@ -2,7 +2,7 @@
 // the page draws from.
 
 import { Refusal } from "./transport.js";
-import { battleOf, chartOf, movesOf, replayOf, statusOf, toldOf, waysOf } from "./answers.js";
+import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf } from "./answers.js";
 import { named } from "./pointing.js";
 
 const GLANCE = 30000; // milliseconds between looks from a hidden page
@@ -84,17 +84,33 @@ export class Session extends EventTarget {
     const status = statusOf(await this.ask("GET", ""));
     const [moves, pending] = await Promise.all([
       status.yourTurn ? this.ask("GET", "/moves").then(movesOf) : [],
-      status.over ? null : this.battle("").catch(() => null),
+      status.over ? null : this.battle("").then((battle) => (battle.rows.length ? battle : null)).catch(() => null),
     ]);
+    await this.read(status.told);
     this.status = status;
-    this.moves = named(moves, status.board.pieces);
+    this.moves = named(moves, status.board.pieces, status.decision.kind);
     this.pending = pending;
     this.dispatchEvent(new Event("change"));
+  }
+
+  // read has the log up to an entry here, wherever the news is.
+  async read(told) {
+    const from = this.log.length;
+    if (from >= told) return;
+    const entries = await this.ask("GET", "/log", { since: from }) ?? [];
+    if (this.log.length < from + entries.length) this.log.splice(from, Infinity, ...entries);
   }
 
   // play makes a move and waits until the position that it leads to is here.
   play(move) {
     return this.send("/moves", { move });
+  }
+
+  // playAll makes moves as one, and tells why if not all could be made.
+  async playAll(moves) {
+    const all = moves.length === 1 ? { move: moves[0].replace(/\?$/, "") } : { moves };
+    const { refused } = await this.send("/moves", all);
+    if (refused) throw new Refusal(422, refused);
   }
 
   takeBack() {
@@ -103,9 +119,10 @@ export class Session extends EventTarget {
 
   async send(part, body) {
     try {
-      const { version } = await this.ask("POST", part, {}, { version: this.status.version, ...body });
+      const answer = await this.ask("POST", part, {}, { version: this.status.version, ...body });
       await this.refreshing; // the news may have come before the answer
-      if (this.status.version !== version) await this.refresh();
+      if (this.status.version !== answer.version) await this.refresh();
+      return answer;
     } catch (error) {
       if (error instanceof Refusal && error.status === 409) await this.refresh();
       throw error;
@@ -118,6 +135,12 @@ export class Session extends EventTarget {
 
   battle(target, attackers = []) {
     return this.ask("GET", "/battle", { target, attackers: attackers.join(",") }).then(battleOf);
+  }
+
+  // film asks what has been shown since an entry of the log; all is everybody's
+  // secrets, when the game is over.
+  film(since, all = false) {
+    return this.ask("GET", "/film", { since, all: all ? 1 : undefined }).then(filmOf);
   }
 
   replay(at) {

@@ -1,6 +1,7 @@
-// What a server tells of a game, as it happens. A browser has few connections to
-// one server for all its pages, so that a page which is not looked at has none:
-// when it is seen again it goes on from where it was.
+// What a server tells of a game, as it happens, for browsers without shared
+// workers. A browser has few connections to one server for all its pages, so that
+// a page which is not looked at has none: when it is seen again it goes on from
+// where it was.
 
 import { withQuery } from "./query.js";
 

@@ -3,18 +3,32 @@
 
 import { el, button, show, rule, keeping } from "./dom.js";
 import { MapView } from "./mapview.js";
-import { Pointing, ask, caption } from "./pointing.js";
+import { Pointing, ask } from "./pointing.js";
+import { verbOf, moveButton } from "./verbs.js";
 import { Selection } from "./selection.js";
 import { Menu } from "./menu.js";
-import { LogCard } from "./logcard.js";
+import { Telling } from "./telling.js";
+import { StoryCard } from "./storycard.js";
+import { Film, skipButton } from "./film.js";
+import { DiceCard } from "./dicecard.js";
 import { Tabs } from "./tabs.js";
 import { battleCard } from "./battlecard.js";
 import { placeCard, pieceTray, why } from "./placecard.js";
 import { keyCard } from "./keycard.js";
 import { turnTrack, turnList, scores, seedMark, seedLine } from "./tracks.js";
 import { Replay } from "./replay.js";
-import { notify, refuse } from "./notices.js";
+import { clearNotices, notify, refuse } from "./notices.js";
 import { themeSwitch } from "./theme.js";
+import { rulesPanel, useRules } from "./rules.js";
+import { guideAgain, guideCard } from "./guide.js";
+
+const ends = new Set(["done", "stop", "pass", "withhold"]); // kinds of moves that end something
+
+// The number beside the map that a kind of decision is counted by.
+const counted = { recover: "Still to recover", support: "Heavy artillery markers" };
+
+const PEEK = 350; // milliseconds that the pointer rests on a stack before it opens
+const REST = 250; // milliseconds that the pointer rests on a place before its fight is reckoned
 
 export class Table {
   // The signal tells when another page is shown in place of the table.
@@ -26,16 +40,37 @@ export class Table {
     this.map = new MapView(session.chart);
     this.menu = new Menu((move) => this.play([move]));
     this.menu.onlook = (move) => this.map.way([move.from, move.to]);
-    this.logs = new LogCard((place) => this.selection.place(place));
+    this.telling = new Telling(session, { place: (id) => this.goTo(id), look: (ways) => this.film.trails.glimpse(ways) });
+    this.film = new Film(session, this.map, this.telling);
+    this.film.onstart = () => this.frame();
+    this.dice = new DiceCard(session, this.telling);
+    this.logs = new StoryCard(session, this.telling);
     this.selection = new Selection(this);
     this.build();
     this.listen();
     this.update();
+    if (!this.film.active) this.frame();
+  }
+
+  // frame shows the part of the map where there are pieces now.
+  frame() {
+    if (this.framed) return;
+    this.map.update(this.session.status.board);
     this.map.frameOnPieces();
+    this.framed = true;
+  }
+
+  // goTo shows a place that a text has led to.
+  goTo(id) {
+    this.map.reveal(id);
+    this.selection.place(id);
   }
 
   build() {
-    const { status, chart } = this.session;
+    const { status, chart, transport } = this.session;
+    useRules(transport, status.ruleset);
+    this.guide = el("div", {});
+    const rules = rulesPanel(status.ruleset);
     this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite" });
     this.battle = el("div", {});
     this.forecast = el("div", {}); // below the card, which does not move then
@@ -48,7 +83,9 @@ export class Table {
     this.tabs = new Tabs([
       ["moves", "Moves", this.menu.node], ["log", "Log", this.logs.node], ["tray", "Off map", this.tray],
       ["score", "Scores", this.scores], ["key", "Key", keyCard(chart)],
+      ["rules", "Rules", el("div", {}, button("Show the first turn again", () => this.tellAgain(), { class: "quiet again" }), rules)],
     ]);
+    this.tabs.onopen = (id) => id === "rules" && rules.fill();
     this.replayBar = el("div", { class: "replaybar", hidden: true });
     show(this.root,
       el("a", { class: "skip", href: "#moves", onclick: (e) => this.skip(e) }, "Skip to the list of moves"),
@@ -57,9 +94,9 @@ export class Table {
         el("h1", {}, status.title ?? chart.title),
         this.track, seedMark(status), this.line, themeSwitch()),
       el("main", { class: "table" },
-        el("div", { class: "field" }, this.map.node, this.hint, this.replayBar),
+        el("div", { class: "field" }, this.map.node, this.dice.node, this.hint, this.film.node, this.replayBar),
         el("aside", { class: "side", "aria-label": "The game" }, this.prompt,
-          el("div", { class: "scroll" }, el("div", { class: "cards" }, this.battle, this.card, this.forecast), this.tabs.node))));
+          el("div", { class: "scroll" }, el("div", { class: "cards" }, this.guide, this.film.card.node, this.battle, this.card, this.forecast, this.film.card.spoken), this.tabs.node))));
     document.body.className = "at-table";
   }
 
@@ -71,17 +108,29 @@ export class Table {
 
   listen() {
     this.session.addEventListener("change", () => this.update());
-    this.session.addEventListener("told", () => this.logs.update(this.session.log));
+    this.session.addEventListener("told", () => this.told());
+    this.film.addEventListener("scene", ({ detail }) => this.dice.scene(detail));
+    this.film.addEventListener("end", () => this.update());
     this.session.addEventListener("line", () => this.drawLine());
-    this.map.addEventListener("place", ({ detail }) => this.selection.place(detail.place));
-    this.map.addEventListener("piece", ({ detail }) => this.selection.pieceById(detail.piece, detail.place));
+    this.map.addEventListener("place", ({ detail }) => this.selection.place(detail.place, detail.add));
+    this.map.addEventListener("piece", ({ detail }) => this.selection.pieceById(detail.piece, detail.place, detail.add));
+    this.map.addEventListener("grab", ({ detail }) => this.selection.grab(detail.piece, detail.place));
+    this.map.addEventListener("drop", ({ detail }) => this.selection.drop(detail.place, detail.path));
+    this.map.addEventListener("box", ({ detail }) => this.selection.box(detail.places));
     this.map.addEventListener("hover", ({ detail }) => this.look(detail.place));
     document.addEventListener("keydown", (e) => this.key(e), { signal: this.left });
   }
 
+  told() {
+    this.logs.update();
+    if (!this.film.active) this.film.mark();
+  }
+
   key(e) {
     if (e.target.closest("input, select, textarea, dialog") || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (this.film.key(e)) return;
     const action = {
+      n: () => this.selection.next(), N: () => this.selection.next(-1),
       m: () => this.skip(e), u: () => this.session.status.canTakeBack && this.takeBack(), l: () => this.tabs.open("log"),
       Escape: () => this.selection.place(null), g: () => this.map.svg.focus(),
     }[e.key];
@@ -93,27 +142,43 @@ export class Table {
 
   // update draws what the session was last told.
   update() {
-    const { status, moves, chart, log } = this.session;
-    this.pointing = new Pointing(this.replay?.active ? [] : moves);
-    if (!this.replay?.active) this.map.update(status.board);
-    this.map.about(status.over ? null : status.decision.place);
+    const { status, moves, chart } = this.session;
+    const filmed = !this.replay?.active && this.film.follow();
+    this.pointing = new Pointing(this.replay?.active || filmed ? [] : moves);
+    if (!this.replay?.active && !filmed) {
+      this.map.update(status.board);
+      this.dice.follow();
+    }
+    this.map.about(status.over || filmed ? null : status.decision.place);
+    this.sure = null;
     this.selection.refresh();
     keeping(this.prompt, () => this.drawPrompt());
+    this.drawGuide();
     this.drawBattle();
     this.menu.update(moves, status.over ? "The game is over." : "You have nothing to decide now.");
-    this.logs.update(log);
-    show(this.track, turnTrack(chart.track, status.board.turn));
-    this.track.querySelector(".now")?.scrollIntoView({ block: "nearest", inline: "center" });
+    this.logs.update();
+    if (!this.replay?.active) this.drawTurn(status.board.turn);
     show(this.scores, scores(status.board.tracks), seedLine(status), turnList(chart.track, status.board.turn));
     this.drawLine();
     this.root.dataset.version = status.version;
-    if (status.over && !this.replay) this.offerReplay();
+    if (status.over && !this.replay && !this.film.active) {
+      clearNotices(); // they would lie over the end
+      this.offerReplay();
+    }
     this.announce();
+  }
+
+  drawTurn(turn) {
+    if (turn === this.turnDrawn) return;
+    this.turnDrawn = turn;
+    show(this.track, turnTrack(this.session.chart.track, turn));
+    this.track.querySelector(".now")?.scrollIntoView({ block: "nearest", inline: "center" });
   }
 
   // announce says so when a decision has become the viewer's.
   announce() {
     const { status } = this.session;
+    if (this.film.active) return; // when it has been shown
     const mine = Boolean(status.yourTurn);
     document.title = `${mine ? "● " : ""}${status.title ?? "August 1914"}`;
     if (mine && this.wasMine === false && !this.busy) {
@@ -142,9 +207,61 @@ export class Table {
       status.damage && el("p", { class: "trouble" }, status.damage),
       status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
       status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule)),
-      el("div", { class: "actions" },
-        this.pointing.plain.slice(0, 8).map((move) => button(caption(move), () => this.play([move]), { class: "action main", "data-move": move.notation })),
+      !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
+      this.countLine(),
+      this.film.active ? skipButton(this.film) : el("div", { class: "actions" }, this.actions(),
         status.canTakeBack && button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" })));
+  }
+
+  // countLine says how many can still do something, and leads to the next of them.
+  countLine() {
+    const { status } = this.session;
+    if (!status.yourTurn || this.replay?.active) return null;
+    const able = status.board.pieces.filter((p) => p.mine && this.pointing.ofUnit(p.unit).length);
+    const targets = this.pointing.byPlace.size;
+    if (!able.length && !targets) return null;
+    const left = status.board.tracks.find(({ label }) => label === counted[status.decision.kind]);
+    const said = [left && `${left.label}: ${left.value}`, able.length && `${able.length} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
+    return el("p", { class: "counts" }, el("span", {}, said),
+      able.length > 0 && button("Next", () => this.selection.next(), { class: "next", title: "To the next that can act (n)" }));
+  }
+
+  // actions returns the buttons of the decisions that are about nothing on the map;
+  // one of them is the usual one. To end what others could still act in takes a
+  // second click, once a phase.
+  actions() {
+    const { plain } = this.pointing;
+    const usual = plain.length === 1 ? plain[0] : plain.find((move) => !ends.has(move.kind));
+    return plain.slice(0, 8).map((move) => {
+      const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
+      if (this.sure !== move.notation) return moveButton(move, () => this.finish(move), properties);
+      return button([el("span", { class: "verb" }, `${verbOf(move)} all the same`), el("small", { class: "meaning" }, "Some can still act. Click again to end it.")],
+        () => this.finish(move), { ...properties, class: `${properties.class} sure` });
+    });
+  }
+
+  // finish makes a move that is about nothing on the map.
+  finish(move) {
+    const { status, moves } = this.session;
+    const phase = `${status.decision.turn} ${status.decision.phase} ${status.decision.kind}`;
+    if (move.kind === "done" && !status.decision.place && this.askedIn !== phase && moves.some((m) => m.unit)) {
+      this.askedIn = phase;
+      this.sure = move.notation;
+      keeping(this.prompt, () => this.drawPrompt());
+      return;
+    }
+    this.sure = null;
+    this.play([move]);
+  }
+
+  drawGuide() {
+    const { status } = this.session;
+    keeping(this.guide, () => show(this.guide, guideCard(status, () => this.drawGuide())));
+  }
+
+  tellAgain() {
+    guideAgain();
+    this.drawGuide();
   }
 
   drawBattle() {
@@ -158,18 +275,19 @@ export class Table {
 
   // drawCard shows what is chosen.
   drawCard() {
-    const { at, unit, ways } = this.selection;
+    const { at, unit, picked, ways } = this.selection;
     const place = this.placeOf(at);
     const on = {
-      close: () => this.selection.place(null), piece: (piece) => this.selection.toggle(piece),
-      move: (move) => this.play([move]), go: (to) => this.selection.go(to),
+      close: () => this.selection.letGo(), piece: (piece, add) => (add ? this.selection.add([piece]) : this.selection.toggle(piece)),
+      move: (move) => this.play([move]), act: (moves) => this.selection.act(moves), go: (to) => this.selection.go(to),
     };
     const owner = this.session.status.board.owners.find((o) => o.place === at)?.side;
-    const pieces = this.piecesAt(at).filter((p) => place?.outline || p.unit === unit); // of a box, only what is chosen
+    const elsewhere = [...picked.values()].filter((p) => p.place !== at);
+    const pieces = [...elsewhere, ...this.piecesAt(at).filter((p) => place?.outline || picked.has(p.id))]; // of a box, only what is chosen
     keeping(this.card, () => show(this.card, place && (place.outline || unit)
-      && placeCard({ place, pieces, unit, pointing: this.pointing, ways, owner, on })));
+      && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, on })));
     const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
-    keeping(this.tray, () => show(this.tray, pieceTray(boxes, unit, this.pointing, on)));
+    keeping(this.tray, () => show(this.tray, pieceTray(boxes, picked, this.pointing, on)));
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
     this.tabs.call("tray", boxes.some(({ pieces: lying }) => this.pointing.units(lying).length));
     this.drawBattle();
@@ -185,7 +303,12 @@ export class Table {
 
   // look says what a place would cost the chosen unit, or why it is closed to it.
   look(id) {
+    clearTimeout(this.peeking);
+    const { peeked } = this.selection;
+    if (peeked && peeked !== id) this.selection.peek(null);
+    if (!this.map.hand.held) this.peeking = setTimeout(() => this.selection.peek(id), PEEK);
     const text = id ? this.selection.reason(id) : null;
+    if (id && this.selection.picked.size && id !== this.selection.at) this.foreseeSoon(id);
     const place = id && this.placeOf(id);
     if (!place || !text) {
       show(this.hint, place ? this.map.words(id) : null);
@@ -195,6 +318,22 @@ export class Table {
       this.map.way(text.path ?? []);
     }
     this.hint.hidden = !this.hint.textContent;
+  }
+
+  // foreseeSoon has the fight for a place reckoned when the pointer rests there.
+  foreseeSoon(id) {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.selection.foresee(id), REST);
+  }
+
+  nameOf(id) {
+    const place = this.placeOf(id);
+    return place ? nameOf(place) : id;
+  }
+
+  // which asks which of several moves is meant.
+  which(moves, title) {
+    return ask(moves, title);
   }
 
   // play makes one of the moves that share a click.
@@ -208,16 +347,18 @@ export class Table {
     return this.act(() => this.session.takeBack());
   }
 
-  // act does something that asks the server, one thing at a time.
-  async act(what) {
+  // act does something that asks the server, one thing at a time; quietly, if what
+  // is refused is tried otherwise then.
+  async act(what, quiet = false) {
     if (this.busy) return false;
+    this.film.skip();
     this.busy = true;
     this.root.classList.add("busy");
     try {
       await what();
       return true;
     } catch (error) {
-      refuse(error);
+      if (!quiet || error.status !== 422) refuse(error);
       return false;
     } finally {
       this.busy = false;
@@ -226,7 +367,9 @@ export class Table {
   }
 
   offerReplay() {
-    this.replay = new Replay(this.session, this.map, () => this.update());
+    this.replay = new Replay(this.session, this.film, {
+      back: () => this.update(), scene: (scene) => this.dice.scene(scene), turn: (turn) => this.drawTurn(turn),
+    });
     this.replayBar.hidden = false;
     show(this.replayBar, this.replay.node);
   }

@@ -31,6 +31,7 @@ export class Tabs {
       panel.hidden = other !== id;
     }
     this.current = id;
+    this.onopen?.(id);
   }
 
   count(id, n) {

@@ -3,6 +3,7 @@
 
 import { withQuery } from "./query.js";
 import { Stream } from "./stream.js";
+import { sharedStream } from "./shared.js";
 
 // A Refusal is an answer that says no, and why.
 export class Refusal extends Error {
@@ -47,7 +48,8 @@ export class Http {
   // and state with whether there is a connection. It returns a function that
   // ends it.
   listen(path, since, told, state) {
-    const stream = new Stream(path, since, told, state);
+    const [, token] = /^\/api\/seats\/([^/]+)\/events$/.exec(path);
+    const stream = sharedStream(decodeURIComponent(token), since, told, state) ?? new Stream(path, since, told, state);
     return () => stream.end();
   }
 }

@@ -1,0 +1,154 @@
+package desk
+
+import (
+	"reflect"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// maxFrames is how many frames one answer has at most.
+const maxFrames = 200
+
+// A film is what a viewer was shown since it had read so much of its log.
+type film struct {
+	Version uint64                  `json:"version"` // of what the viewer knows now
+	From    int                     `json:"from"`    // the number of the first entry in it
+	Turn    int                     `json:"turn"`    // in which it begins
+	Board   august1914.Board        `json:"board"`   // before the first frame
+	Frames  august1914.Array[frame] `json:"frames"`  // in their order
+	More    bool                    `json:"more"`    // there are further ones: ask for those since the last entry
+}
+
+// A frame is what one move showed: what was told, and what is other on the board
+// than it was before. What moves in secret is in no frame.
+type frame struct {
+	Turn    int                                     `json:"turn"`              // in which it was made
+	Phase   string                                  `json:"phase"`             // of the board after it
+	Own     bool                                    `json:"own,omitempty"`     // the viewer made it
+	Entries august1914.Array[Entry]                 `json:"entries"`           // what was told
+	Remarks []string                                `json:"remarks,omitempty"` // commentary of the record, of a game that is over
+	Column  string                                  `json:"column,omitempty"`  // of the table that was rolled on, if the viewer could reckon it
+	Pieces  august1914.Array[august1914.Piece]      `json:"pieces"`            // those that are new or changed
+	Gone    august1914.Array[string]                `json:"gone"`              // the ids of pieces that are no more
+	Owners  *august1914.Array[august1914.Owner]     `json:"owners,omitempty"`  // all, if one has changed
+	Marks   *august1914.Array[august1914.PlaceMark] `json:"marks,omitempty"`   // all, if one has changed
+	Arrows  *august1914.Array[august1914.Arrow]     `json:"arrows,omitempty"`  // all, if one has changed
+	Tracks  *august1914.Array[august1914.Track]     `json:"tracks,omitempty"`  // all, if one has changed
+}
+
+// film answers what the moves since have shown, move by move. When a game is over
+// for good, who asks for all is shown what the umpire has seen.
+func (d *Desk) film(c *call) (any, *Problem) {
+	mark, wrong := parseMark(c.query.Get("since"))
+	if wrong != nil {
+		return nil, wrong
+	}
+	r, v := c.visit.room, c.visit.viewer
+	switch c.query.Get("all") {
+	case "":
+	case "1":
+		if !r.closed() {
+			return nil, problem(statusConflict, "not over", "the game is not over; what was secret is shown when it is")
+		}
+		v = august1914.Umpire
+	default:
+		return nil, malformed("parameter %q: want 1, or none", "all")
+	}
+	now := r.look(v)
+	return r.filmed(v, now, now.since(mark)), nil
+}
+
+// closed reports whether the game is over, and nothing can be taken back.
+func (r *room) closed() bool {
+	_, over := r.table.Outcome()
+	for _, chair := range r.table.Chairs() {
+		over = over && r.table.CanTakeBack(chair.Seat) != nil
+	}
+	return over
+}
+
+// filmed returns the film of a viewer from an entry on: from the beginning of the
+// move that it tells of.
+func (r *room) filmed(v august1914.Viewer, now *look, from int) film {
+	moves := 0 // before it
+	if from > 0 {
+		moves = now.ends[from-1]
+	}
+	f := film{Version: now.version, From: now.until(moves)}
+	f.Board, f.Turn = r.table.Board(v), r.table.Decision(august1914.Spectator).Turn
+	if then, ok := r.table.At(moves); ok {
+		f.Board, f.Turn = then.Board(v), then.Decision(august1914.Spectator).Turn
+	}
+	before, n := f.Board, f.From
+	for made, shown := range r.table.Film(v, moves) {
+		if len(f.Frames) == maxFrames {
+			f.More = true
+			break
+		}
+		next := frameOf(before, shown.Board)
+		next.Turn, next.Own, next.Remarks = shown.Turn, shown.Own, shown.Remarks
+		for _, e := range shown.Events {
+			next.Entries = append(next.Entries, entryOf(e, shown.Turn, n))
+			n++
+		}
+		next.Column = r.column(v, made, shown.Events)
+		f.Frames = append(f.Frames, next)
+		before = shown.Board
+	}
+	return f
+}
+
+// column returns the column of the table that was rolled on in a move, if the viewer
+// could reckon it before.
+func (r *room) column(v august1914.Viewer, move int, events []august1914.Event) string {
+	if !slices.ContainsFunc(events, func(e august1914.Event) bool { return e.Kind == "roll" }) {
+		return ""
+	}
+	before, ok := r.table.At(move - 1)
+	if !ok {
+		return ""
+	}
+	battle, err := before.Battle(v, "")
+	if err != nil || battle.Worst != nil {
+		return ""
+	}
+	return battle.Column
+}
+
+// frameOf returns what is other on a board than on one before it.
+func frameOf(before, after august1914.Board) frame {
+	f := frame{
+		Phase:  after.Phase,
+		Owners: changed(before.Owners, after.Owners),
+		Marks:  changed(before.Marks, after.Marks),
+		Arrows: changed(before.Arrows, after.Arrows),
+		Tracks: changed(before.Tracks, after.Tracks),
+	}
+	was := make(map[string]*august1914.Piece, len(before.Pieces))
+	for i := range before.Pieces {
+		was[before.Pieces[i].ID] = &before.Pieces[i]
+	}
+	for i := range after.Pieces {
+		is := &after.Pieces[i]
+		if old := was[is.ID]; old == nil || !reflect.DeepEqual(old, is) {
+			f.Pieces = append(f.Pieces, *is)
+		}
+		delete(was, is.ID)
+	}
+	for i := range before.Pieces {
+		if id := before.Pieces[i].ID; was[id] != nil {
+			f.Gone = append(f.Gone, id)
+		}
+	}
+	return f
+}
+
+// changed returns a list if it is other than before, or nil.
+func changed[T any](before, after []T) *august1914.Array[T] {
+	if len(before) == 0 && len(after) == 0 || reflect.DeepEqual(before, after) {
+		return nil
+	}
+	list := august1914.Array[T](after)
+	return &list
+}

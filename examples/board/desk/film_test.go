@@ -1,0 +1,195 @@
+package desk
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/games"
+)
+
+// shown puts the frames of a film on its board, as a page does.
+func shown(f film) august1914.Board {
+	board := f.Board
+	pieces := map[string]august1914.Piece{}
+	for _, p := range board.Pieces {
+		pieces[p.ID] = p
+	}
+	for _, next := range f.Frames {
+		for _, id := range next.Gone {
+			delete(pieces, id)
+		}
+		for _, p := range next.Pieces {
+			pieces[p.ID] = p
+		}
+		if next.Owners != nil {
+			board.Owners = *next.Owners
+		}
+		if next.Marks != nil {
+			board.Marks = *next.Marks
+		}
+		if next.Arrows != nil {
+			board.Arrows = *next.Arrows
+		}
+		if next.Tracks != nil {
+			board.Tracks = *next.Tracks
+		}
+		board.Phase = next.Phase
+	}
+	board.Pieces = nil
+	for _, p := range pieces {
+		board.Pieces = append(board.Pieces, p)
+	}
+	return sorted(board)
+}
+
+func sorted(b august1914.Board) august1914.Board {
+	slices.SortFunc(b.Pieces, func(p, q august1914.Piece) int { return cmp.Compare(p.ID, q.ID) })
+	b.Turn = 0              // what a frame has is that of its entries
+	if len(b.Pieces) == 0 { // an empty list is as good as none
+		b.Pieces = nil
+	}
+	if len(b.Marks) == 0 {
+		b.Marks = nil
+	}
+	if len(b.Arrows) == 0 {
+		b.Arrows = nil
+	}
+	return b
+}
+
+// The film that a viewer is shown ends with the board of now, and its entries are
+// those of the log, wherever it begins.
+func TestFilmEndsWithNow(t *testing.T) {
+	for _, r := range games.All() {
+		t.Run(r.Info().Name, func(t *testing.T) {
+			g := newGuest(t, Config{})
+			game := g.open(map[string]any{"ruleset": r.Info().Name, "seed": 5})
+			source := dice.NewPCG(1914, 5)
+			for range 60 {
+				g.random(game, source.IntN)
+			}
+			for _, link := range append([]link{game.Spectator}, game.Links...) {
+				seat := "/api/seats/" + link.Token
+				var now status
+				var log []Entry
+				g.ask(statusOK, "GET", seat, nil, &now)
+				g.ask(statusOK, "GET", seat+"/log", nil, &log)
+				require.Len(t, log, now.Told)
+				require.LessOrEqual(t, now.Acted, now.Told)
+				for _, since := range []int{0, now.Acted, len(log) / 2, len(log)} {
+					var f film
+					g.ask(statusOK, "GET", fmt.Sprint(seat, "/film?since=", since), nil, &f)
+					require.Equal(t, now.Version, f.Version)
+					require.GreaterOrEqual(t, f.From, since)
+					require.False(t, f.More)
+					var told []Entry
+					for _, next := range f.Frames {
+						told = append(told, next.Entries...)
+					}
+					require.Equal(t, append([]Entry(nil), log[f.From:]...), told)
+					require.Equal(t, sorted(now.Board), shown(f), "%s since %d", link.Name, since)
+				}
+			}
+		})
+	}
+}
+
+// A seat is told when it has acted last: what is after it is what the others did.
+func TestActedLast(t *testing.T) {
+	g := newGuest(t, Config{})
+	game := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+	german, allied := "/api/seats/"+game.Links[0].Token, "/api/seats/"+game.Links[1].Token
+	var now status
+	g.ask(statusOK, "GET", german, nil, &now)
+	require.Zero(t, now.Acted, "it has not")
+	_, moves := g.menu(game.Links[0].Token)
+	g.move(game.Links[0].Token, moves[0])
+	g.move(game.Links[0].Token, "German commit")
+	g.ask(statusOK, "GET", german, nil, &now)
+	require.Equal(t, 2, now.Acted, "the order, and that the orders are given")
+	require.Equal(t, now.Told, now.Acted)
+	for _, moves = g.menu(game.Links[1].Token); !slices.Contains(moves, "Allied commit"); _, moves = g.menu(game.Links[1].Token) {
+		g.move(game.Links[1].Token, moves[0]) // what it has to recover
+	}
+	g.move(game.Links[1].Token, "Allied commit")
+	g.ask(statusOK, "GET", german, nil, &now)
+	require.Equal(t, 2, now.Acted)
+	require.Greater(t, now.Told, 2)
+	var f film
+	g.ask(statusOK, "GET", fmt.Sprint(german, "/film?since=", now.Acted), nil, &f)
+	require.Equal(t, "commit", f.Frames[0].Entries[0].Kind)
+	require.Equal(t, august1914.Seat(2).Actor(), f.Frames[0].Entries[0].By)
+	require.False(t, f.Frames[0].Own)
+	var other film
+	g.ask(statusOK, "GET", allied+"/film", nil, &other)
+	require.False(t, other.Frames[0].Own, "the German orders are given")
+	require.Len(t, other.Frames[0].Entries, 1)
+	require.True(t, other.Frames[1].Own)
+}
+
+// A long film comes in parts, and when the game is over it has everybody's secrets
+// for who asks for them.
+func TestFilmOfAWholeGame(t *testing.T) {
+	g := newGuest(t, Config{})
+	game := g.open(map[string]any{"ruleset": "schlieffenswar", "seed": 3})
+	seat := "/api/seats/" + game.Links[1].Token
+	g.ask(statusConflict, "GET", seat+"/film?all=1", nil, nil)
+	g.ask(statusBad, "GET", seat+"/film?all=2", nil, nil)
+	g.ask(statusBad, "GET", seat+"/film?since=x", nil, nil)
+	v, wrong := g.desk.enter(game.Links[1].Token)
+	require.Nil(t, wrong)
+	source := dice.NewPCG(1914, 3)
+	for v.room.table.Len() < 900 && v.room.table.ToAct() != 0 {
+		n, seat := v.room.table.Len(), v.room.table.ToAct().First().Seat()
+		legal := v.room.table.Menu(seat)
+		require.NoError(t, v.room.table.Play(seat, legal[source.IntN(len(legal))].Notation))
+		require.Nil(t, g.desk.settle(v.room, n))
+	}
+	v.leave()
+	var now status
+	g.ask(statusOK, "GET", seat, nil, &now)
+	var f film
+	parts, entries := 0, 0
+	for more := true; more; more = f.More {
+		f = film{}
+		parts++
+		g.ask(statusOK, "GET", fmt.Sprint(seat, "/film?since=", entries), nil, &f)
+		require.LessOrEqual(t, len(f.Frames), maxFrames)
+		require.Equal(t, entries, f.From)
+		for _, next := range f.Frames {
+			entries += len(next.Entries)
+		}
+	}
+	require.Greater(t, parts, 2)
+	require.Equal(t, now.Told, entries)
+	require.Equal(t, sorted(now.Board), shown(f))
+
+	over := g.open(map[string]any{"ruleset": "sabinschlieffen", "seed": 3})
+	for {
+		g.ask(statusOK, "GET", "/api/seats/"+over.Links[0].Token, nil, &now)
+		if now.Over {
+			break
+		}
+		g.random(over, source.IntN)
+	}
+	seat = "/api/seats/" + over.Spectator.Token
+	kinds := func(query string) map[string]bool {
+		var f film
+		g.ask(statusOK, "GET", seat+"/film"+query, nil, &f)
+		list := map[string]bool{}
+		for _, next := range f.Frames {
+			for _, e := range next.Entries {
+				list[e.Kind] = true
+			}
+		}
+		return list
+	}
+	require.False(t, kinds("")["spend"], "who became spent, the attacker alone knows")
+	require.True(t, kinds("?all=1")["spend"])
+}

@@ -1,0 +1,94 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+)
+
+// at is an expression that is true when a piece lies in a place.
+func at(piece, place string) string {
+	return `document.querySelector('.layer-stacks .stack[data-place="` + place + `"] [data-piece="` + piece + `"]')`
+}
+
+// One drop moves a unit, or all of a stack that can act; what marches stops when
+// another stack is clicked on, which it never marches to, and what was dropped is
+// taken back as one.
+func TestOneDropMovesUnits(t *testing.T) {
+	people, _, _ := seats(t, "schlieffenswar", "German")
+	p := people[0]
+	spot := func(place string) person.Spot {
+		s, err := p.PlaceSpot(place)
+		require.NoError(t, err)
+		return s
+	}
+	idle := func() {
+		require.NoError(t, p.Until(`!document.querySelector("#page").classList.contains("busy")`))
+	}
+	// A unit alone, several hexes far.
+	require.NoError(t, p.Drag(0, spot("1107"), spot("1105")))
+	shown(t, p, p.Until(at("ger-vii-r", "1105")))
+	// While it marches, a click on a stack beside it chooses that.
+	require.NoError(t, p.ClickPlace("1006"))
+	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("1006")`))
+	require.NoError(t, p.Until(at("ger-vii-r", "1105")))
+	idle()
+	// A whole stack, with one drop.
+	stack, err := person.Read[int](p, `document.querySelectorAll('.stack[data-place="0806"] [data-piece].able').length`)
+	require.NoError(t, err)
+	require.Equal(t, 2, stack)
+	require.NoError(t, p.Drag(0, spot("0806"), spot("0906")))
+	shown(t, p, p.Until(`document.querySelectorAll('.stack[data-place="0906"] [data-piece].mine').length >= 2 && !document.querySelector('.stack[data-place="0806"]')`))
+	idle()
+	require.NoError(t, p.Press("u"))
+	shown(t, p, p.Until(`document.querySelectorAll('.stack[data-place="0806"] [data-piece]').length === 2`))
+	idle()
+	// The end of the phase is asked about once, since others could still march.
+	require.NoError(t, p.Click(`.prompt .action[data-move]`))
+	require.NoError(t, p.Click(`.prompt .sure`))
+	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
+	idle()
+	require.NoError(t, p.Press("u")) // and it can be taken back
+	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
+}
+
+// In Drive on Paris marches are taken back, as nothing was disclosed.
+func TestTakeBackInDriveOnParis(t *testing.T) {
+	people, _, _ := seats(t, "driveonparis", "Allied", "German")
+	allied, german := people[0], people[1]
+	// The Allied set-up comes first.
+	habit := &person.Habit{Pick: pick(5), Eager: 9}
+	play(t, []*person.Person{allied}, []*person.Habit{habit}, 60, func(now person.Table) bool { return !now.Mine })
+	phase := func() string {
+		text, err := person.Read[string](german, `document.querySelector(".asked").textContent`)
+		require.NoError(t, err)
+		return text
+	}
+	require.NoError(t, german.Until(`document.querySelector(".turnflag.yours")`))
+	for range 6 {
+		ready, err := person.Read[bool](german, `!!document.querySelector('.prompt') && document.querySelector(".phase").textContent.includes("movement")`)
+		require.NoError(t, err)
+		if ready {
+			break
+		}
+		shown(t, german, german.Decide(&person.Habit{Pick: pick(1), Eager: 0}))
+	}
+	require.Contains(t, phase(), "moves next")
+	first, err := german.Look()
+	require.NoError(t, err)
+	for range 3 { // marches, each of them perhaps with a stop before
+		require.NoError(t, german.Decide(&person.Habit{Pick: pick(2), Eager: 9}))
+	}
+	for range 12 {
+		now, err := german.Look()
+		require.NoError(t, err)
+		if now.Version == first.Version {
+			return
+		}
+		require.NoError(t, german.Press("u"))
+		require.NoError(t, german.Until(`document.querySelector("#page").dataset.version !== "`+now.Version+`" && !document.querySelector("#page").classList.contains("busy")`))
+	}
+	require.Fail(t, "it is not taken back")
+}

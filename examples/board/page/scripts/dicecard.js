@@ -1,0 +1,135 @@
+// The result of a battle: the column, the dice, what they say, what is still to be
+// lost and who has lost it. It stays until it is dismissed, or the next is fought.
+
+import { el, svg, button, show, rule } from "./dom.js";
+import { kindsOf, lethal } from "./kinds.js";
+import { storyOf, counted } from "./story.js";
+
+export class DiceCard {
+  constructor(session, telling) {
+    Object.assign(this, { session, telling, dismissed: -1, from: null, columns: new Map() });
+    this.node = el("section", { class: "dicecard", "aria-label": "The result of the battle", hidden: true });
+    this.kinds = kindsOf(session.status.ruleset);
+  }
+
+  // follow shows the last battle of the log of which a result is new.
+  follow() {
+    const { log, status, pending } = this.session;
+    if (pending?.column && !pending.worst) this.columns.set(log[this.opening(log.length - 1)]?.n, pending.column);
+    if (this.from === null) { // of a battle that goes on, what was rolled before the page was opened
+      this.from = /\b(?:loss|losses|lose|hit)\b/.test(status.decision.kind ?? "") ? 0 : status.told;
+    }
+    this.from = Math.min(this.from, log.length);
+    for (let i = log.length - 1; i >= this.from; i--) {
+      if (results.has(log[i].kind) && this.kinds.battle.has(log[i].kind)) {
+        this.tell(log.slice(this.opening(i)));
+        return;
+      }
+    }
+  }
+
+  // owing says what is left to be lost in the battle that is going on, for the prompt
+  // of who has to choose.
+  owing({ kind }) {
+    return /\b(?:loss|losses|lose|hit)\b/.test(kind ?? "") ? this.rest : "";
+  }
+
+  // opening returns the number of the entry that opened a battle.
+  opening(i) {
+    const { log } = this.session;
+    while (i > 0 && !this.kinds.opens.has(log[i].kind)) i--;
+    return i;
+  }
+
+  // scene shows the battle of a scene of a film, with what was told of it so far.
+  scene(scene) {
+    if (scene.battle !== this.filmed) this.told = [];
+    this.filmed = scene.battle;
+    if (!scene.battle || !scene.entries.length) return;
+    this.told = [...this.told, ...scene.entries];
+    const { log } = this.session;
+    const [first, last] = [scene.entries[0], scene.entries.at(-1)];
+    const told = log[first.n]?.sentence === first.sentence ? log.slice(this.opening(first.n), last.n + 1) : this.told; // everybody's are counted otherwise
+    if (scene.column) this.columns.set(told[0].n, scene.column);
+    if (told.some((entry) => results.has(entry.kind))) this.tell(told);
+  }
+
+  // tell shows the first battle of some entries.
+  tell(entries) {
+    const battle = storyOf(entries, this.session.status.ruleset).flatMap((part) => part.items).find((item) => item.type === "battle");
+    if (!battle || battle.entries[0].n === this.dismissed) return;
+    this.shown = battle.entries[0].n;
+    this.rest = "";
+    const { telling } = this;
+    const dice = battle.entries.filter((entry) => rolled.has(entry.kind));
+    const last = (kind) => battle.entries.findLast((entry) => entry.kind === kind);
+    const column = last("roll")?.to ?? (dice.length > 0 ? this.columns.get(battle.entries[0].n) : undefined);
+    show(this.node,
+      el("header", {}, el("h2", {}, telling.sentence(battle.entries[0])), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
+      el("div", { class: "rolled" },
+        column && !telling.known(column) && el("div", { class: "column" }, el("span", {}, "Column"), el("strong", {}, column)),
+        dice.map((entry) => die(entry, this.sums(entry))),
+        compared(last("result"))),
+      el("ul", { class: "sums" }, battle.sums.filter((entry) => entry.kind !== "factor").map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule))),
+        battle.entries.filter((entry) => plain.has(entry.kind)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule)))),
+      this.left(battle, last("combat"), last("losses")),
+      battle.losses.length > 0 && el("ul", { class: "taken", "aria-label": "Losses" }, battle.losses.map((entry) => el("li", { class: lethal(entry) ? "dead" : "" }, telling.sentence(entry)))));
+    this.node.hidden = false;
+  }
+
+  // left says how many steps or hits each side has still to take.
+  left(battle, combat, losses) {
+    if (!combat && !losses) return null;
+    const attacker = this.telling.sideOf(battle.attackers[0] ?? battle.entries[0]);
+    const taken = (side) => battle.losses.filter((entry) => this.telling.sideOf(entry) === side && entry.kind !== "eliminate").length;
+    const owed = [];
+    if (combat) {
+      const defender = attacker === "German" ? "Allied" : "German";
+      owed.push(["Attacker", combat.count ?? 0, taken(attacker)], ["Defender", combat.second ?? 0, taken(defender)]);
+    } else {
+      const loser = this.telling.sideOf(losses);
+      const winner = loser === "German" ? "Allied" : "German";
+      owed.push(["Loser", losses.count ?? 0, taken(loser)], ["Winner", losses.second ?? 0, taken(winner)]);
+    }
+    const over = battle.entries.some((entry) => entry.kind === "end");
+    const rest = owed.filter(([, n, gone]) => n > gone).map(([who, n, gone]) => `${who.toLowerCase()} ${n - gone}`);
+    this.rest = rest.length && !over ? `Left to lose: ${rest.join(", ")}` : "";
+    return el("ul", { class: "owed" }, owed.map(([who, n, gone]) => el("li", {},
+      el("strong", {}, who), ` ${counted(n, combat ? "step" : "hit")}`, n > 0 && !over ? `, ${Math.max(0, n - gone)} left` : "")));
+  }
+
+  // sums reports whether a roll is of two dice: where the table names its column.
+  sums({ kind, sentence }) {
+    return kind === "roll" && / is rolled at /.test(sentence);
+  }
+
+  dismiss() {
+    this.dismissed = this.shown;
+    this.node.hidden = true;
+  }
+}
+
+const rolled = new Set(["roll", "siege", "shelling", "concentric", "reload", "forced march"]);
+const results = new Set(["roll", "combat", "result", "announce", "losses"]);
+const plain = new Set(["announce", "hit", "absorbed", "hold", "seize", "called off"]);
+
+// compared shows two strengths where there are no dice.
+function compared(result) {
+  return result ? el("div", { class: "column" }, el("span", {}, "Attack : defense"), el("strong", {}, `${result.count ?? 0} : ${result.second ?? 0}`)) : null;
+}
+
+// die draws the face of a die, or the number where several were rolled together.
+function die({ count = 0, kind }, sums) {
+  if (!count) return null;
+  const pips = faces[count];
+  return svg("svg", { class: `die ${kind}`, viewBox: "0 0 40 40", role: "img", "aria-label": `${count} is rolled` },
+    svg("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7 }),
+    pips && !sums ? pips.map(([x, y]) => svg("circle", { cx: 20 + 10 * x, cy: 20 + 10 * y, r: 3.6 })) : number(count));
+}
+
+function number(count) {
+  return svg("text", { x: 20, y: 27, "text-anchor": "middle" }, String(count));
+}
+
+const [a, b, c, d, e, f, g] = [[-1, -1], [1, 1], [1, -1], [-1, 1], [0, 0], [-1, 0], [1, 0]];
+const faces = [null, [e], [a, b], [a, b, e], [a, b, c, d], [a, b, c, d, e], [a, b, c, d, f, g]];

@@ -1,0 +1,155 @@
+// What the others did since one acted last: played on the map, listed beside it, and
+// marked until one acts again.
+
+import { el, button } from "./dom.js";
+import { Reel } from "./reel.js";
+import { Projector } from "./projector.js";
+import { Trails } from "./trails.js";
+import { filmBar } from "./filmbar.js";
+import { SinceCard } from "./sincecard.js";
+import { storyOf } from "./story.js";
+import { paceNow } from "./pace.js";
+import { seenUpTo, rememberSeen } from "./seen.js";
+
+// A Film tells its listeners "begin" and "end", and "scene" with each scene before it
+// is shown.
+export class Film extends EventTarget {
+  constructor(session, map, telling) {
+    super();
+    Object.assign(this, { session, map, telling, active: false, shown: null, base: null });
+    this.trails = new Trails(map);
+    this.projector = new Projector(map, this.trails, telling);
+    this.bar = filmBar(this.projector, {
+      skip: () => this.skip(), paced: (pace) => pace === 0 && this.skip(),
+    });
+    this.card = new SinceCard(session, telling, { again: () => this.again(), wipe: () => this.trails.wipe() });
+    this.node = this.bar.node;
+  }
+
+  // follow is called when the position has changed. It returns whether the map is
+  // left to the film.
+  follow() {
+    const { status } = this.session;
+    this.settle(status);
+    if (status.over && this.map.board === undefined) this.shown = status.told; // it is replayed
+    if (this.active) return true;
+    const from = Math.max(this.shown, status.acted);
+    const seen = this.session.log.slice(from, status.told).some((entry) => entry.at);
+    if (!seen || paceNow() === 0) { // there is nothing to see on the map
+      this.reach(status.told);
+      return false;
+    }
+    this.run(from);
+    return true;
+  }
+
+  // settle notes from where on something is new to the viewer.
+  settle({ told, acted, seat }) {
+    this.shown ??= seenUpTo(this.session.path) ?? (seat ? acted : told);
+    this.shown = Math.min(this.shown, told); // what was shown can be taken back
+    if (seat) this.base = acted;
+    else this.base = Math.min(this.base ?? told, told);
+  }
+
+  // reach marks and lists what is new up to an entry of the log, which is on the map
+  // now.
+  reach(told) {
+    this.shown = told;
+    rememberSeen(this.session.path, told);
+    this.mark();
+  }
+
+  mark() {
+    const { log, status } = this.session;
+    const entries = log.slice(this.base);
+    const text = `${this.base} ${entries.length} ${entries.at(-1)?.sentence}`;
+    if (text === this.marked) return;
+    this.marked = text;
+    this.trails.wipe();
+    for (const part of storyOf(entries, status.ruleset)) {
+      for (const item of part.items) this.trails.keep(this.trails.ofItem(item, this.telling));
+    }
+    this.card.update(entries);
+  }
+
+  // again plays from where one acted last.
+  again() {
+    if (!this.active) this.run(this.base);
+  }
+
+  // key takes a key while a film plays, and returns whether it was for it.
+  key(e) {
+    const act = { " ": () => this.projector.pause(!this.projector.paused), ArrowRight: () => this.projector.step(), Escape: () => this.skip() }[e.key];
+    if (!this.active || !act || e.defaultPrevented || e.target.closest("button, summary, [role=tab]")) return false;
+    e.preventDefault();
+    act();
+    return true;
+  }
+
+  skip() {
+    if (!this.active) return;
+    this.skipped = true;
+    this.projector.pause(false);
+    this.projector.stop();
+  }
+
+  async run(from) {
+    this.active = true;
+    this.skipped = false;
+    if (!this.session.status.seat) this.base = from;
+    this.trails.wipe();
+    this.marked = null;
+    this.bar.begin();
+    this.dispatchEvent(new Event("begin"));
+    try {
+      for (let next = from; next !== null && !this.skipped;) next = await this.part(next);
+    } catch (error) {
+      console.warn("the film ends before its end:", error); // the map shows what is now
+    } finally {
+      this.active = false;
+      this.bar.end();
+      this.map.update(this.session.status.board);
+      this.reach(this.session.status.told);
+      this.card.announce();
+      this.dispatchEvent(new Event("end"));
+    }
+  }
+
+  // part plays what there is from an entry on, and returns from where to go on, or null.
+  async part(from) {
+    const reel = await this.load(from);
+    if (!reel || this.skipped) return null;
+    this.onstart?.();
+    this.map.update(reel.board(0));
+    const scenes = reel.cut(this.session.log.slice(0, from));
+    await this.projector.play(reel, scenes, {
+      told: (scene, i) => {
+        this.bar.tell(scene, i, scenes.length, this.telling);
+        this.dispatchEvent(new CustomEvent("scene", { detail: scene }));
+      },
+      shown: (scene) => { this.shown = Math.max(this.shown, (scene.entries.at(-1)?.n ?? -1) + 1); },
+    });
+    const end = reel.frames.flatMap((frame) => frame.entries).at(-1);
+    const next = end ? end.n + 1 : from;
+    return this.session.status.told > next ? next : null;
+  }
+
+  // load asks for the film from an entry on, all of it; null if that is not there
+  // any more.
+  async load(from) {
+    const reel = new Reel(this.session.status.ruleset);
+    for (let since = from, more = true; more;) {
+      const part = await this.session.film(since);
+      if (part.from < since) return null;
+      reel.add(part);
+      since = part.frames.flatMap((frame) => frame.entries).at(-1)?.n + 1 || since;
+      more = part.more;
+    }
+    return reel;
+  }
+}
+
+// skipButton stands in the place of decisions while a film plays.
+export function skipButton(film) {
+  return el("div", { class: "actions" }, button("Show how it stands now", () => film.skip(), { class: "action main skipfilm" }));
+}

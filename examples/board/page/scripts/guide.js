@@ -1,0 +1,98 @@
+// A first turn that guides a newcomer: what to do at each kind of decision, until it
+// has been read or is not wanted.
+
+import { el, button } from "./dom.js";
+
+const KEY = "august1914.guide";
+
+// What to do, by the game and the kind of the decision.
+const steps = {
+  sabinschlieffen: {
+    recover: "Your spent blocks are grey. Click on one with a green edge, then on Flip to fresh. The turn track says how many you may flip.",
+    orders: "Click on a block, then on a green hex: a friendly one to march there, an enemy one to attack it. Two blocks or more that attack one hex together make a hit. Blocks that march do not attack. When all is ordered, commit: only then does the enemy's plan show.",
+    engage: "Your attacks are made one by one. Choose which comes next and which of its blocks becomes spent.",
+    absorb: "You were hit. Choose the fresh block that becomes spent; its own attack is lost.",
+  },
+  schlieffenswar: {
+    move: "Click on a stack: the green hexes are where it can go, the numbers what it costs. Click on one of them, or drag the stack there. Shift and a click picks more stacks; n leads to the next that can act. Try things: Take back undoes them.",
+    march: "This unit is on its way. Send it on, or click on another of your stacks: that ends its march.",
+    probe: "Now you fight. Pick the corps that are to attack, with shift or a box around them, and click on the red hex. The card shows the odds before anything is rolled.",
+    declare: "Pick the corps for the next attack and click on its target, or end the combat.",
+    gather: "Add what is to take part, watch the odds in the card, and attack when you like them.",
+    support: "Siege markers help against forts. If you want none, decide the attack now: then the die is rolled, and nothing can be taken back.",
+    "attacker losses": "Click on a unit that took part and have it lose a step.",
+    "defender losses": "Have a unit lose a step, or click on a hex to retreat there.",
+    advance: "Who attacked can go into the hex now, or stay.",
+    rest: "Corps with a red mark are fatigued. Those in supply and command can rest.",
+    refit: "Reduced corps with a green edge can be brought back to full strength.",
+  },
+  germanyatwar: {
+    choose: "Choose what this impulse is for. Tactical is the usual one: activate leaders, move their units, fight.",
+    activate: "Click on a leader, a block with a star. Move it, or reveal it where it stands: then the units of its army around it can act. Once revealed it cannot be taken back.",
+    move: "Click on blocks with a green edge and on the areas they are to go to. Into an area of the enemy's means a battle.",
+    march: "Send it on, or stop it.",
+    battle: "Click on the area where you fight next. The card reckons the battle: there are no dice.",
+    retreat: "Leave the battle, unit by unit, or stand and take what comes.",
+    hit: "Click on the block that takes the next hit; its next dot is lost.",
+    deploy: "Put the reinforcements that you drew where they may enter.",
+    restore: "Leaders that have lost steps can get them back here.",
+  },
+  driveonparis: {
+    place: "Set your units up: click on one in the tab Off map, then on a green hex.",
+    arrive: "Reinforcements lie in the tab Off map. Click on one, then on a green hex.",
+    rebuild: "Spend replacements on units with a green edge.",
+    reserve: "Units in reserve move half now and again in the exploitation phase. You can do without at first.",
+    move: "Click on a stack: green hexes are where it can go. Click on one, or drag the stack there; Take back undoes it.",
+    form: "Pick who goes along, then send the stack.",
+    march: "Send it on, or click on another of your stacks: that ends this march.",
+    declare: "Pick divisions beside an enemy, with shift or a box, and click on the red hex they are to attack.",
+    gather: "Add what is to take part, watch the odds, and attack when you like them.",
+    lose: "Click on a unit that took part and have it lose a step.",
+    retreat: "Click on the hex that the defenders retreat to.",
+    advance: "Who attacked can go into the hex now.",
+    screen: "Cavalry can fall back before the fight, or stand.",
+  },
+};
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {}; // storage is switched off, or something else wrote there
+  }
+}
+
+let known = read();
+
+function keep(now) {
+  known = now;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(now));
+  } catch {
+    // It holds until the page is left.
+  }
+}
+
+// guideCard returns what to do at a decision, or null where that is known. Closing it
+// calls changed.
+export function guideCard(status, changed) {
+  const { ruleset, yourTurn, decision } = status;
+  const text = steps[ruleset]?.[decision.kind];
+  const name = `${ruleset} ${decision.kind}`;
+  if (!yourTurn || !text || known.off || known[name]) return null;
+  const close = (more) => () => {
+    keep({ ...known, ...more });
+    changed();
+  };
+  return el("section", { class: "card guide", "aria-label": "First turn" },
+    el("h2", {}, "First turn", el("span", { class: "what" }, "what to do now")),
+    el("p", {}, text),
+    el("div", { class: "actions" },
+      button("Got it", close({ [name]: true }), { class: "action", title: "Not again for this kind of decision" }),
+      button("No more of this", close({ off: true }), { class: "quiet" })));
+}
+
+// guideAgain has everything told again.
+export function guideAgain() {
+  keep({});
+}

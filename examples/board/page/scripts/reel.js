@@ -1,0 +1,141 @@
+// A film as it was sent: the board before it and what every move showed, as boards
+// and as scenes to play.
+
+import { groupBy } from "./lists.js";
+import { kindsOf, lethal } from "./kinds.js";
+
+const KEPT = 25; // frames between boards that are kept
+
+// A Reel grows as parts of a film come.
+export class Reel {
+  constructor(ruleset) {
+    Object.assign(this, { kinds: kindsOf(ruleset), frames: [], boards: new Map(), scenes: [] });
+  }
+
+  // add takes an answer.
+  add({ board, turn, from, frames }) {
+    if (!this.start) {
+      this.start = { board, turn, from };
+      this.boards.set(0, open(board));
+    }
+    for (const frame of frames) {
+      this.frames.push(frame);
+      const n = this.frames.length;
+      if (n % KEPT === 0) this.boards.set(n, this.after(n));
+    }
+  }
+
+  get length() {
+    return this.frames.length;
+  }
+
+  // after returns what the board holds after so many frames, with pieces by their ids.
+  after(n) {
+    let at = n;
+    while (!this.boards.has(at)) at--;
+    let now = this.boards.get(at);
+    for (; at < n; at++) now = next(now, this.frames[at]);
+    return now;
+  }
+
+  // board returns the board after so many frames.
+  board(n) {
+    const { pieces, ...rest } = this.after(n);
+    const byPlace = groupBy([...pieces.values()], (piece) => piece.place);
+    return { ...rest, pieces: [...byPlace.values()].flatMap((list) => list.sort((a, b) => a.level - b.level)) };
+  }
+
+  // cut returns the scenes of the film; a battle that was told of before can go on
+  // in it.
+  cut(before = []) {
+    const last = before.findLast(({ kind }) => this.kinds.opens.has(kind) || this.kinds.heads.has(kind) || this.kinds.closes.has(kind));
+    return cut(this.frames, this.kinds, last && this.kinds.opens.has(last.kind) ? { at: last.at, by: last.by } : null);
+  }
+}
+
+function open(board) {
+  return { ...board, pieces: new Map(board.pieces.map((piece) => [piece.id, piece])) };
+}
+
+function next(board, { turn, phase, pieces, gone, owners, marks, arrows, tracks }) {
+  const lying = new Map(board.pieces);
+  for (const id of gone) lying.delete(id);
+  for (const piece of pieces) lying.set(piece.id, piece);
+  return {
+    turn, phase, pieces: lying, owners: owners ?? board.owners, marks: marks ?? board.marks, arrows: arrows ?? board.arrows, tracks: tracks ?? board.tracks,
+  };
+}
+
+// cut makes scenes of frames. A scene is a "march" of units that go the same way, one
+// part of a "battle", or what "happens"; it has the number of its first frame and of
+// that after its last, its entries, and the scene of a battle says which.
+function cut(frames, kinds, begun) {
+  const scenes = [];
+  let battle = begun;
+  frames.forEach((frame, i) => {
+    const fights = new Set(); // that the frame tells of
+    for (const entry of frame.entries) {
+      if (kinds.opens.has(entry.kind)) battle = { at: entry.at, by: entry.by };
+      else if (kinds.heads.has(entry.kind)) battle = null;
+      if (battle && (kinds.opens.has(entry.kind) || kinds.battle.has(entry.kind))) fights.add(battle);
+      if (kinds.closes.has(entry.kind)) battle = null;
+    }
+    const scene = { ...sceneOf(frame, kinds, [...fights]), first: i, end: i + 1 };
+    const last = scenes.at(-1);
+    if (!last || !join(last, scene)) scenes.push(scene);
+  });
+  return scenes;
+}
+
+function sceneOf({ entries, own, turn, phase, column }, kinds, fights) {
+  const scene = { own: Boolean(own), turn, phase, column, entries, ways: [], fights, battle: fights.at(-1) ?? null };
+  for (const entry of entries) {
+    if (kinds.steps.has(entry.kind) && entry.to) scene.ways.push({ key: entry.id || entry.unit || "", id: entry.id, entry, places: [entry.at, entry.to] });
+  }
+  const fought = fights.length > 0;
+  scene.losses = entries.filter((entry) => kinds.losses.has(entry.kind) || lethal(entry));
+  scene.rolled = fought && entries.some((entry) => rolls.has(entry.kind));
+  if (scene.ways.length) scene.type = "march";
+  else scene.type = fought ? "battle" : "happens";
+  return scene;
+}
+
+const rolls = new Set(["roll", "combat", "result", "announce", "siege", "shelling", "concentric"]);
+
+// join adds a scene to the one before where they are one thing to look at.
+function join(last, scene) {
+  if (last.type !== scene.type || last.own !== scene.own || last.battle !== scene.battle) return false;
+  if (scene.type === "march" ? !goesOn(last, scene) : !together(last, scene)) return false;
+  last.end = scene.end;
+  last.entries = last.entries.concat(scene.entries);
+  last.losses = last.losses.concat(scene.losses);
+  return true;
+}
+
+// goesOn has a march go on with another step of it, or of a unit that goes with it.
+function goesOn(last, scene) {
+  if (scene.ways.length !== 1) return false;
+  const [step] = scene.ways;
+  const going = last.ways.find((way) => way.key === step.key && way.places.at(-1) === step.places[0]);
+  if (going && !last.ways.some((way) => way !== going && way.places.length > going.places.length + 1)) {
+    going.places.push(step.places[1]);
+    return true;
+  }
+  const [leader] = last.ways;
+  if (last.ways.length < 8 && !going && leader.places[0] === step.places[0] && leader.places[1] === step.places[1] && leader.entry.by === step.entry.by) {
+    last.ways.push(step);
+    return true;
+  }
+  return false;
+}
+
+// together has what happens in the same way be one scene, and so who joins a battle,
+// until the dice are rolled; each loss is a scene of its own.
+function together(last, scene) {
+  if (last.rolled || scene.rolled || last.losses.length || scene.losses.length) return false;
+  return scene.type === "battle" || kindsIn(last) === kindsIn(scene);
+}
+
+function kindsIn({ entries }) {
+  return entries[0]?.kind;
+}

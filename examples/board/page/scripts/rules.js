@@ -1,0 +1,81 @@
+// What the rules of the game say, in the words of the library, and what its terms mean.
+
+import { el, button, show } from "./dom.js";
+import { refuse } from "./notices.js";
+import { glossary } from "./glossary.js";
+
+let asked = { ruleset: "", rules: null }; // of the game that is shown
+
+// useRules says whose rules the numbers on the page are, and whom to ask for them.
+export function useRules(transport, ruleset) {
+  if (asked.ruleset !== ruleset) asked = { ruleset, transport, rules: null };
+}
+
+async function rules() {
+  asked.rules ??= asked.transport.ask("GET", "/api/rules", { ruleset: asked.ruleset }).then((answer) => answer.rules ?? []);
+  try {
+    return await asked.rules;
+  } catch (error) {
+    asked.rules = null;
+    throw error;
+  }
+}
+
+document.addEventListener("click", async (e) => {
+  const key = e.target.closest?.("[data-rule]")?.dataset.rule;
+  if (!key || !asked.ruleset) return;
+  try {
+    const list = await rules();
+    open(key, keysIn(key).map((one) => list.find((rule) => rule.key === one)).filter(Boolean));
+  } catch (error) {
+    refuse(error);
+  }
+});
+
+// keysIn lists the keys that stand in a text, which is mostly one.
+function keysIn(text) {
+  return text.split(/[,;] ?/);
+}
+
+function open(key, list) {
+  const dialog = el("dialog", { class: "rulebox", "aria-label": "Rule", onclose: () => dialog.remove() },
+    list.length ? list.map(entry) : el("p", {}, `Rule ${key} is not in the list of this game.`),
+    button("Close", () => dialog.close(), { class: "action" }));
+  dialog.addEventListener("click", (e) => e.target === dialog && dialog.close()); // beside it
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function entry({ label, title, text }) {
+  return [el("h2", {}, el("span", { class: "label" }, label), " ", title), el("p", {}, text)];
+}
+
+// rulesPanel returns the terms and the rules of the game, to be searched.
+export function rulesPanel(ruleset) {
+  const search = el("input", { type: "search", placeholder: "Find a rule or a term …", "aria-label": "Find a rule or a term", oninput: () => draw() });
+  const list = el("div", { class: "rulelist" });
+  const node = el("div", { class: "rulespanel" }, search, list);
+  const terms = glossary(ruleset);
+  let all = null;
+  const draw = () => {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const fits = (text) => words.every((word) => text.toLowerCase().includes(word));
+    const found = terms.filter(([term, text]) => fits(`${term} ${text}`));
+    const chosen = (all ?? []).filter((r) => fits(`${r.label} ${r.title} ${r.text}`));
+    show(list,
+      found.length ? [el("h2", {}, "Words"), el("dl", {}, found.map(([term, text]) => [el("dt", {}, term), el("dd", {}, text)]))] : null,
+      chosen.length ? [el("h2", {}, "Rules"), el("dl", {}, chosen.map((r) => [el("dt", {}, `${r.label} ${r.title}`), el("dd", {}, r.text)]))] : null,
+      !found.length && !chosen.length && el("p", { class: "empty" }, all ? "Nothing has these words." : "…"));
+  };
+  node.fill = async () => { // when it is looked at
+    if (all) return;
+    draw();
+    try {
+      all = await rules();
+      draw();
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  return node;
+}

@@ -1,0 +1,50 @@
+// What a server tells of a game, over the one connection that all pages of this
+// browser share. See follower.js for the other end.
+
+const ALIVE = 30000; // milliseconds between signs that the page is there
+
+let port = null;
+const followed = new Map(); // by key: what is called
+
+// sharedStream follows a seat, or returns null where browsers have no shared
+// workers. It has end().
+export function sharedStream(token, since, told, state) {
+  if (!globalThis.SharedWorker) return null;
+  port ??= connect();
+  const key = `${Date.now()}-${Math.random()}`;
+  const listening = new AbortController();
+  const { signal } = listening;
+  let mark = since;
+  const begin = () => {
+    followed.set(key, {
+      told: (news) => {
+        mark = news.from + news.entries.length;
+        told(news);
+      },
+      state,
+    });
+    port.postMessage({ key, token, since: String(mark) });
+  };
+  const end = () => {
+    followed.delete(key);
+    port.postMessage({ key, end: true });
+  };
+  addEventListener("pagehide", end, { signal });
+  addEventListener("pageshow", (e) => e.persisted && begin(), { signal }); // it comes back as it was left
+  begin();
+  return { end: () => {
+    listening.abort();
+    end();
+  } };
+}
+
+function connect() {
+  const worker = new SharedWorker(new URL("follower.js", import.meta.url), { name: "august1914" });
+  worker.port.onmessage = ({ data: { key, told, connected } }) => {
+    const page = followed.get(key);
+    if (told) page?.told(told);
+    else page?.state(connected);
+  };
+  setInterval(() => worker.port.postMessage({}), ALIVE);
+  return worker.port;
+}

@@ -1,0 +1,54 @@
+// The list of what has happened since one acted last; each line leads to its place.
+
+import { el, button, show } from "./dom.js";
+import { storyOf, tallyOf, counted } from "./story.js";
+import { linesOf } from "./storylines.js";
+
+export class SinceCard {
+  // on is called when the film is to be played again, and when the marks are to go.
+  constructor(session, telling, on) {
+    Object.assign(this, { session, telling, on });
+    this.node = el("div", { class: "since" });
+    this.spoken = el("div", { class: "unseen", role: "status", "aria-live": "polite" });
+    this.wide = matchMedia("(min-width: 901px)");
+  }
+
+  // update lists entries of the log, or nothing.
+  update(entries) {
+    const { status } = this.session;
+    this.told = null;
+    const parts = storyOf(entries, status.ruleset).filter((part) => part.items.length);
+    if (!parts.length) {
+      show(this.node);
+      return;
+    }
+    this.told = said(tallyOf(entries, status.ruleset), (id) => this.telling.nameOf(id));
+    const title = status.seat ? "Since you last acted" : "What was shown last";
+    const details = el("details", { class: "sincelist", open: this.open ?? (this.wide.matches && !this.session.pending), onclick: (e) => { if (e.target.closest("summary")) this.open = !details.open; } },
+      el("summary", {}, el("strong", {}, title), el("span", { class: "tally" }, this.told.short)),
+      this.told.dead.length ? el("p", { class: "dead" }, this.told.dead.join(" ")) : null,
+      el("ol", { class: "log" }, parts.map((part) => [part.heading && el("li", { class: "part" }, el("h2", {}, part.heading)), linesOf(part.items, this.telling)])));
+    show(this.node, el("section", { class: "card", "aria-label": title }, details,
+      el("div", { class: "actions" }, button("Play it again", this.on.again, { class: "again" }), button("Wipe the marks", this.on.wipe, { class: "quiet" }))));
+  }
+
+  // announce says in a sentence what was shown.
+  announce() {
+    this.spoken.textContent = this.told ? `Since you last acted: ${this.told.short}. ${this.told.dead.join(" ")}` : "";
+  }
+}
+
+// said puts a tally in words.
+function said({ moved, battles, steps, dead }, nameOf) {
+  const parts = [
+    moved && counted(moved, "unit moved", "units moved"), battles && counted(battles, "battle"),
+    steps && counted(steps, "step lost", "steps lost"), dead.length && counted(dead.length, "loss for good", "losses for good"),
+  ].filter(Boolean);
+  return { short: parts.join(", ") || "nothing moved", dead: dead.map((entry) => gone(entry, nameOf)) };
+}
+
+// gone tells who was lost, by name, and where.
+function gone(entry, nameOf) {
+  return entry.at && nameOf(entry.at) !== entry.at && !entry.sentence.includes(nameOf(entry.at))
+    ? entry.sentence.replace(entry.at, `${nameOf(entry.at)} (${entry.at})`) : entry.sentence;
+}

@@ -1,0 +1,57 @@
+// The log as a story of what the viewer was told: turn by turn, in order, the last
+// at the end.
+
+import { el, button, show } from "./dom.js";
+import { groupBy } from "./lists.js";
+import { storyOf } from "./story.js";
+import { linesOf } from "./storylines.js";
+
+const TURNS = 2; // that are shown at first
+const PAUSE = 120; // milliseconds between drawings while much is told
+
+export class StoryCard {
+  constructor(session, telling) {
+    Object.assign(this, { session, telling, turns: TURNS, drawn: "" });
+    this.list = el("ol", { class: "log" });
+    this.node = el("div", { class: "logbox", tabindex: 0, role: "log", "aria-label": "What has happened" }, this.list);
+    new ResizeObserver(() => this.update()).observe(this.node); // it is seen, or no more
+  }
+
+  // update shows the log as it is now, if anybody can see it.
+  update() {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      if (this.node.isConnected && this.node.offsetParent) this.draw();
+    }, PAUSE);
+  }
+
+  draw() {
+    const { log, status } = this.session;
+    const from = log.findIndex((entry) => entry.turn > (log.at(-1)?.turn ?? 0) - this.turns);
+    const mark = `${log.length} ${log.at(-1)?.sentence} ${this.turns}`;
+    if (mark === this.drawn) return;
+    this.drawn = mark;
+    const box = this.node.parentElement;
+    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60 || !this.list.childElementCount;
+    const parts = storyOf(log.slice(Math.max(0, from)), status.ruleset);
+    show(this.list,
+      from > 0 && el("li", { class: "earlier" }, button("Earlier turns", () => this.earlier())),
+      parts.length ? [...groupBy(parts, (part) => part.turn)].map(([turn, list]) => this.turn(turn, list)) : el("li", { class: "empty" }, "Nothing has happened yet."));
+    if (atEnd) box.scrollTop = box.scrollHeight;
+  }
+
+  earlier() {
+    this.turns += 4;
+    const before = this.node.parentElement.scrollHeight;
+    this.draw();
+    this.node.parentElement.scrollTop += this.node.parentElement.scrollHeight - before;
+  }
+
+  turn(turn, parts) {
+    const box = this.session.chart.track.find((entry) => entry.turn === turn);
+    return [
+      el("li", { class: "turn" }, el("h2", {}, `Turn ${turn}`, box?.text ? el("small", {}, ` ${box.text}`) : "")),
+      ...parts.flatMap((part) => [part.heading && part.items.length ? el("li", { class: "part" }, el("h3", {}, part.heading)) : null, linesOf(part.items, this.telling)]),
+    ];
+  }
+}

@@ -1,0 +1,89 @@
+// Items of the story as lines of a list: marches folded, battles with what came of
+// them below.
+
+import { el, rule } from "./dom.js";
+import { counted } from "./story.js";
+import { together } from "./kinds.js";
+
+const FEW = 4; // that are not folded
+
+// linesOf returns the lines of the items of a part.
+export function linesOf(items, telling) {
+  const lines = [];
+  for (let i = 0; i < items.length;) {
+    let n = 0; // what moved and what happened on the way, up to a battle
+    while (items[i + n]?.type === "march" || items[i + n]?.type === "fold") n++;
+    const run = items.slice(i, i + Math.max(1, n));
+    const moved = run.filter((item) => item.type === "march");
+    if (moved.length > 1) lines.push(marches(moved, telling));
+    lines.push(...run.filter((item) => moved.length < 2 || item.type !== "march").map((item) => line(item, telling)));
+    i += run.length;
+  }
+  return lines;
+}
+
+function line(item, telling) {
+  return { march, battle, fold, line: (it) => telling.line(it.entries[0]) }[item.type](item, telling);
+}
+
+// numbers marks a line with the entries that it tells.
+function numbers(items) {
+  return items.flatMap((item) => item.entries.map((entry) => entry.n)).join(" ");
+}
+
+function march(item, telling) {
+  const [from, to] = [item.places[0], item.places.at(-1)];
+  return el("li", { class: "entry march", "data-n": numbers([item]) },
+    telling.unit({ ...item.entries[0], unit: item.unit || "A unit" }), " ",
+    telling.place(from, [item.places]), " → ", telling.place(to, [item.places]), " ", rule(item.entries.at(-1).rule));
+}
+
+function marches(items, telling) {
+  const steps = items.reduce((sum, item) => sum + item.entries.length, 0);
+  return folded(items.length > FEW, `${counted(items.length, "unit moves", "units move")} in ${counted(steps, "step")}`,
+    items.map((item) => march(item, telling)), numbers(items), items.map((item) => item.places), telling);
+}
+
+// folded returns a list below a line, which opens at a click if it is long.
+function folded(long, title, list, n, ways, telling) {
+  const look = { onpointerenter: () => telling.pointer.look(ways), onpointerleave: () => telling.pointer.look([]) };
+  const inner = el("ol", { class: "inner" }, list);
+  return el("li", { class: "entry fold", "data-n": n },
+    long ? el("details", {}, el("summary", look, title), inner) : [el("span", look, title), inner]);
+}
+
+function fold(item, telling) {
+  const { entries, kind } = item;
+  if (entries.length === 1) return telling.line(entries[0]);
+  const named = entries.map((entry) => el("li", { class: "entry", "data-n": entry.n }, telling.sentence(entry), " ", rule(entry.rule)));
+  return folded(entries.length > FEW, `${together[kind]}: ${entries.length}`, named, numbers([item]), entries.filter((e) => e.at).map((e) => [e.at]), telling);
+}
+
+function battle(item, telling) {
+  const parts = [
+    item.attackers.length > 0 && part("attack", "Attack: ", list(item.attackers.map((e) => [telling.unit(e), " from ", telling.place(e.at, [[e.at, item.at]])]))),
+    item.defenders.length > 0 && part("defense", "Defense: ", list(item.defenders.map((e) => (e.kind === "announce" ? telling.sentence(e) : telling.unit(e))))),
+    item.sums.length > 0 && part("sums", list(item.sums.map((e) => [trimmed(e, telling), " ", rule(e.rule)]))),
+    ...item.notes.map((e) => telling.line(e, "note")),
+    item.losses.length > 0 && part("losses", list(item.losses.map((e) => trimmed(e, telling)))),
+    ...item.moves.map((e) => telling.line(e)),
+  ];
+  const [first] = item.entries;
+  return el("li", { class: "entry fight", "data-n": numbers([item]) },
+    el("span", { class: "title" }, telling.sentence(first)), " ", rule(first.rule),
+    el("ol", { class: "inner" }, parts));
+}
+
+function part(name, ...content) {
+  return el("li", { class: `entry ${name}` }, content);
+}
+
+// list puts commas between.
+function list(items) {
+  return items.flatMap((item, i) => (i ? ["; ", item] : [item]));
+}
+
+// trimmed is the sentence of an entry without its full stop.
+function trimmed(entry, telling) {
+  return telling.sentence({ ...entry, sentence: entry.sentence.replace(/\.$/, "") });
+}

@@ -1,0 +1,80 @@
+// Sentences of the log as they are read: units in the colours of their sides, and
+// places by their names, to be clicked on and pointed at.
+
+import { el, rule } from "./dom.js";
+
+export class Telling {
+  // Of a pointer, place is called with the place that is clicked on, and look with
+  // ways (lists of places) that are pointed at, or none.
+  constructor(session, pointer) {
+    Object.assign(this, { session, pointer });
+  }
+
+  // nameOf names a place.
+  nameOf(id) {
+    this.places ??= new Map([...this.session.chart.boxes, ...this.session.chart.places].map((place) => [place.id, place]));
+    const place = this.places.get(id);
+    return place?.name && place.name !== id ? place.name : place?.title ?? id;
+  }
+
+  // sideOf returns the side that an entry is about.
+  sideOf({ by, unit, kind }) {
+    if (/^German(y|s)?\b/.test(unit ?? "")) return "German";
+    if (/^(?:Entente|Allied|Allies|French|France|British|Britain|Belgian|Belgium)\b/.test(unit ?? "")) return "Allied";
+    const seat = Number(/^seat (\d)$/.exec(by ?? "")?.[1]);
+    return seat && kind !== "shift" ? this.session.status.chairs.find((chair) => chair.seat === seat)?.side ?? "" : "";
+  }
+
+  // place returns a place to click on.
+  place(id, ways = [[id]]) {
+    if (!id) return null;
+    const look = () => this.pointer.look(ways);
+    const leave = () => this.pointer.look([]);
+    return el("button", {
+      type: "button", class: "placename", "data-place": id, title: id,
+      onclick: () => this.pointer.place(id), onpointerenter: look, onpointerleave: leave, onfocus: look, onblur: leave,
+    }, this.nameOf(id));
+  }
+
+  // unit returns the name of a unit in the colour of its side.
+  unit(entry) {
+    return el("b", { class: `unitname side-${this.sideOf(entry) || "none"}` }, entry.unit);
+  }
+
+  // sentence returns the sentence of an entry with its unit and its places.
+  sentence(entry) {
+    let parts = [entry.sentence];
+    const put = (text, node) => {
+      if (!text) return;
+      const i = parts.findIndex((part) => typeof part === "string" && whole(part, text) >= 0);
+      if (i < 0) return;
+      const at = whole(parts[i], text);
+      parts.splice(i, 1, parts[i].slice(0, at), node(), parts[i].slice(at + text.length));
+    };
+    if (!reasons.has(entry.kind)) put(entry.unit, () => this.unit(entry));
+    const ways = entry.to && this.known(entry.to) ? [[entry.at, entry.to]] : undefined;
+    if (this.known(entry.at)) put(entry.at, () => this.place(entry.at, ways));
+    if (this.known(entry.to)) put(entry.to, () => this.place(entry.to, ways));
+    return parts.filter((part) => part !== "");
+  }
+
+  known(id) {
+    return Boolean(id) && (this.nameOf(id) !== id || this.places.has(id));
+  }
+
+  // line returns an entry as a line of a list.
+  line(entry, name = "") {
+    return el("li", { class: `entry ${name} kind-${(entry.kind ?? "").replaceAll(" ", "-")}`, "data-n": entry.n }, this.sentence(entry), " ", rule(entry.rule));
+  }
+}
+
+const reasons = new Set(["shift", "outcome"]); // whose unit is none
+
+// whole returns where a text stands as whole words, or -1.
+function whole(sentence, text) {
+  for (let at = sentence.indexOf(text); at >= 0; at = sentence.indexOf(text, at + 1)) {
+    const [before, after] = [sentence[at - 1] ?? " ", sentence[at + text.length] ?? " "];
+    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after) && !(after === "." && /\d/.test(sentence[at + text.length + 1] ?? ""))) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,96 @@
+// What has happened, drawn over the map: ways of units, fights, losses and places
+// that changed. The trails stay until they are wiped.
+
+import { svg, show } from "./dom.js";
+import { path } from "./chart.js";
+import { lethal } from "./kinds.js";
+
+const hurts = (entry) => /loses? a step|step is lost/.test(entry.sentence) || lethal(entry);
+
+export class Trails {
+  constructor(map) {
+    Object.assign(this, { map, kept: map.layers.trails, running: map.layers.film, seen: new Set() });
+    const unit = map.chart.edge;
+    map.svg.append(svg("defs", {}, ["German", "Allied", "none"].map((side) => svg("marker", {
+      id: `head-${side}`, viewBox: "0 0 10 10", refX: 7, refY: 5, markerWidth: 4, markerHeight: 4, orient: "auto-start-reverse",
+    }, svg("path", { d: "M0 0L10 5L0 10z", class: `trailhead side-${side}` })))));
+    this.wide = unit / (map.chart.shape === "areas" ? 10 : 6.5);
+  }
+
+  // at returns where pieces lie in a place of the map, or nothing.
+  at(id) {
+    const place = this.map.printed.places.get(id);
+    return place && (this.map.chart.shape === "areas" ? place.stand : place.at);
+  }
+
+  points(places) {
+    return places.map((id) => this.at(id)).filter(Boolean);
+  }
+
+  // trail draws a way, with the numbers of the entries that tell of it.
+  trail(places, side, n, name = "") {
+    const points = this.points(places);
+    if (points.length < 2) return null;
+    return svg("path", {
+      d: path(points), class: `trail side-${side || "none"} ${name}`, "stroke-width": this.wide, "data-n": n,
+      "data-way": places.join("|"), "marker-end": `url(#head-${side || "none"})`,
+    });
+  }
+
+  // cross marks where somebody was lost, and swords where there was a fight.
+  sign(kind, id, side, n) {
+    const at = this.at(id);
+    if (!at) return null;
+    const d = { loss: "M-9-9L9 9M9-9L-9 9", dead: "M-11-11L11 11M11-11L-11 11", fight: "M-11-11L9 9M11-11L-9 9M4 11l7-7M-4 11l-7-7" }[kind];
+    const { edge } = this.map.chart;
+    const [dx, dy] = { loss: [0.55, 0.55], dead: [0.55, 0.55], fight: [-0.6, -0.6] }[kind].map((part) => part * edge);
+    return svg("g", {
+      class: `filmsign sign-${kind} side-${side || "none"}`, "data-n": n, "data-place": id,
+      transform: `translate(${at.x + dx} ${at.y + dy}) scale(${edge / 44})`,
+    }, svg("circle", { r: 17 }), svg("path", { d }));
+  }
+
+  // ring marks a place where something changed.
+  ring(id, n, name = "") {
+    const at = this.at(id);
+    return at ? svg("circle", { cx: at.x, cy: at.y, r: this.map.chart.edge * 1.15, class: `filmring ${name}`, "data-n": n, "data-place": id }) : null;
+  }
+
+  // keep leaves a drawing on the map.
+  keep(...nodes) {
+    this.kept.append(...nodes.flat().filter(Boolean));
+  }
+
+  // ofItem draws an item of the story.
+  ofItem(item, telling) {
+    const n = item.entries.map((entry) => entry.n).join(" ");
+    if (item.type === "march") return [this.trail(item.places, telling.sideOf(item.entries[0]), n)];
+    if (item.type !== "battle") return item.entries.filter((entry) => hurts(entry)).map((entry) => this.loss(entry, telling));
+    return [
+      this.sign("fight", item.at, "none", item.entries[0].n),
+      ...item.moves.map((entry) => this.trail([entry.at, entry.to], telling.sideOf(entry), entry.n)),
+      ...item.losses.map((entry) => this.loss(entry, telling)),
+    ];
+  }
+
+  loss(entry, telling) {
+    return this.sign(lethal(entry) ? "dead" : "loss", entry.at, telling.sideOf(entry), entry.n);
+  }
+
+  wipe() {
+    show(this.kept);
+    show(this.running);
+  }
+
+  // glimpse shows ways or places that are pointed at in a text; none ends that.
+  glimpse(ways) {
+    this.glimpsed?.remove();
+    if (!ways.length) return;
+    this.glimpsed = svg("g", { class: "glimpse" }, ways.map((places) => {
+      const points = this.points(places);
+      if (points.length > 1) return svg("path", { d: path(points), class: "glimpsed", "stroke-width": this.wide, "marker-end": "url(#head-none)" });
+      return points.length ? svg("circle", { cx: points[0].x, cy: points[0].y, r: this.map.chart.edge * 1.2, class: "glimpsed" }) : null;
+    }));
+    this.running.before(this.glimpsed);
+  }
+}

@@ -1,0 +1,131 @@
+// What buttons are called: a verb for every kind of move, and what it means.
+
+import { el, button } from "./dom.js";
+
+// By the kind of the decision and that of the move, or by the latter alone: the
+// verb, and a line of meaning.
+const verbs = {
+  // all games
+  "move/done": ["End the movement", "What has not moved stays where it is."],
+  "probe/done": ["End the combat phase", "No more probing, and no attack."],
+  "declare/done": ["End the combat phase", "No further attack is made."],
+  "gather/done": ["Attack with these", "Nobody joins any more; the attack is decided."],
+  "defend/done": ["Defend with these", "The defenders are named."],
+  "advance/done": ["Stay", "Nobody else advances."],
+  "arrive/done": ["End the arrivals", "What is not placed waits."],
+  "rest/done": ["End the rest", "The others stay fatigued."],
+  "refit/done": ["End the refit", "The others stay as they are."],
+  "return/done": ["End the returns", "The others stay in the box."],
+  "withdraw/done": ["End the withdrawal", "Who has not sent two corps east forfeits the game."],
+  "rebuild/done": ["End the rebuilding", "What points are left are lost or kept as the rules say."],
+  "reserve/done": ["End the reserves", "Nobody else goes into reserve."],
+  "screen/done": ["Stand and fight", "The combat is accepted."],
+  "retreat/done": ["Stand", "Nobody else leaves the battle."],
+  "activate/done": ["End the activation", "No other leader is activated."],
+  "restore/done": ["End the restoring", "No other leader gets a step back."],
+  "battle/done": ["End the battles", "No other battle is fought."],
+  "disc/done": ["Keep the disc", "The initiative disc is not played."],
+  "impetus/done": ["End the impetus", "No other cavalry moves on."],
+  "fire/done": ["Cease fire", "No other gun fires."],
+  "dig/done": ["End the digging", "No other trench is begun."],
+  "build/stop": ["Build no more", "The unit has done what it does here."],
+  "march/stop": ["Stop here", "The march ends; another unit can move."],
+  "form/stop": ["Leave the stack", "Nobody moves in it."],
+  done: ["Done", "This part of the turn ends."],
+  stop: ["Stop", "This ends."],
+  step: ["March", "One step of a march."],
+  join: ["Join", "It takes part."],
+  lose: ["Lose a step", "It takes the loss."],
+  retreat: ["Retreat", "They leave the place."],
+  advance: ["Advance", "It enters the place that was fought for."],
+  disband: ["Disband", "The unit is lost."],
+  arrive: ["Place", "The reinforcement enters the map."],
+  place: ["Set up", "The unit is set up there."],
+  deploy: ["Place", "The unit enters the map."],
+  refit: ["Refit", "It gets its strength back."],
+  roll: ["Roll", "The die decides."],
+  // Schlieffen
+  recover: ["Flip to fresh", "A spent block can act again."],
+  commit: ["Commit the orders", "They are carried out when both sides have committed."],
+  march: ["March", "It goes to a place of its own side."],
+  attack: ["Attack", "It will fight for the place."],
+  engage: ["Attack now, spending", "This fight is next; the block becomes spent."],
+  absorb: ["Take the hit with", "The block becomes spent, and its order is lost."],
+  // Schlieffen's War
+  probe: ["Probe", "A weak attack that shows who stands there."],
+  assault: ["Attack", "Then choose the corps that take part."],
+  relocate: ["Move away", "It leaves the over-stacked place."],
+  rest: ["Rest", "Its fatigue ends."],
+  return: ["Bring back", "The eliminated unit comes back."],
+  withdraw: ["Send east", "The corps leaves the game for the Eastern Front."],
+  bombard: ["Commit a siege marker", "Heavy guns help in this attack, and are used up for now."],
+  coup: ["Play the coup de main", "The one surprise attack on a fort."],
+  withhold: ["Decide the attack now", "No siege marker is used; the die is rolled."],
+  // Germany at War
+  pass: ["Pass", "Nothing is done in this impulse; when both pass, the turn ends."],
+  tactical: ["Tactical action", "Activate leaders, move with their units, and fight."],
+  surprise: ["Surprise", "A tactical action for which the initiative disc is played."],
+  strategic: ["Strategic action", "Move units far behind the front, without a fight."],
+  reinforce: ["Reinforcements", "Draw units, and restore leaders."],
+  reveal: ["Reveal and activate", "The leader is turned face up here, and its units can act. It cannot be undone once the enemy has seen it."],
+  build: ["Build a garrison", "A garrison stays there."],
+  ship: ["Ship", "It goes by sea."],
+  rail: ["Go by rail", "It goes far behind the front."],
+  hit: ["Take the hit", "The block loses a step."],
+  raze: ["Lose a garrison", "The garrison takes the hit."],
+  restore: ["Restore a step", "The leader gets a step back."],
+  general: ["Retreat with all", "All units leave the battle."],
+  battle: ["Fight here", "This battle is next."],
+  pioneers: ["Play the disc: pioneers", "They help against a fortress in this battle."],
+  pontoon: ["Play the disc: pontoons", "The river does not hinder this battle."],
+  foch: ["Play the disc: Foch attacks", "Foch adds to this battle."],
+  // Drive on Paris
+  form: ["Take along", "It moves in one stack with the others."],
+  "move/march": ["March by force", "A die decides how far it goes on."],
+  "exploit/march": ["March by force", "A die decides how far it goes on."],
+  overrun: ["Overrun", "It attacks on the march."],
+  split: ["Split off", "It retreats on a way of its own."],
+  screen: ["Fall back", "The cavalry refuses the combat and goes there."],
+  reserve: ["Put into reserve", "It can move again in the exploitation phase."],
+  rebuild: ["Rebuild", "A lost unit comes back there."],
+  dig: ["Dig in", "A trench is begun."],
+  load: ["Load onto the train", "It travels by rail."],
+  unload: ["Unload", "It leaves the train."],
+  fire: ["Fire the siege gun", "A die decides what it does to the fortress."],
+  point: ["Place it here", "The mobilization point is set."],
+  east: ["Send east", "The unit leaves the map."],
+};
+
+function entry(move) {
+  return verbs[`${move.decision}/${move.kind}`] ?? verbs[move.kind];
+}
+
+// verbOf is the verb of a move.
+export function verbOf(move) {
+  return entry(move)?.[0] ?? sentence(move.kind ?? move.notation);
+}
+
+// meaningOf is a line about a move, "" if there is none.
+export function meaningOf(move) {
+  return entry(move)?.[1] ?? "";
+}
+
+// caption names a move on a button: its verb, and what it is done to.
+export function caption(move, of = object(move)) {
+  return [verbOf(move), of].filter(Boolean).join(": ");
+}
+
+// object is what a move is done to: what the game says tells it from others of its
+// row, unless that is its kind.
+function object(move) {
+  return move.item && move.item !== move.kind && (move.unit || move.to) ? sentence(move.item) : "";
+}
+
+// moveButton returns the button of a move, with its line of meaning.
+export function moveButton(move, onclick, properties = {}, of = object(move)) {
+  return button([el("span", { class: "verb" }, caption(move, of)), meaningOf(move) && el("small", { class: "meaning" }, meaningOf(move))], onclick, properties);
+}
+
+function sentence(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
