@@ -125,8 +125,7 @@ func Example_serveAnyGame() {
 
 func Example_testRules() {
 	// readme
-	type claim = august1914.Claim[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]
-	suite := august1914.Suite[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]{
+	suite := sabinschlieffen.Suite{
 		Start:    func(func(n int) int) sabinschlieffen.State { return sabinschlieffen.New(sabinschlieffen.Standard()) },
 		Anywhere: sabinschlieffen.Anywhere,
 		Decode: func(like sabinschlieffen.State, text []byte) (sabinschlieffen.State, error) {
@@ -137,7 +136,7 @@ func Example_testRules() {
 		Unfolds: func(s *sabinschlieffen.State, m sabinschlieffen.Move) bool { // orders show when they are carried out
 			return m.Verb == sabinschlieffen.Commit || s.Phase() != sabinschlieffen.Orders
 		},
-		Claims: []claim{{
+		Claims: []sabinschlieffen.Claim{{
 			Name: "fresh defenders are never routed",
 			Holds: func(_ *sabinschlieffen.State, _ sabinschlieffen.Move, events []august1914.Event, _ *sabinschlieffen.State) (said bool, err error) {
 				for _, e := range events {

@@ -1,0 +1,317 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
+)
+
+// A Refusal is a wish that the rules did not let come true, as far as it did not.
+type Refusal struct {
+	Line   int    // of the script
+	Turn   int    // in which it was given up
+	Wish   string // what was wished for
+	Rule   string // the key of a Rule, if one forbids it
+	Reason string // one sentence
+}
+
+// String writes the refusal as one line.
+func (r Refusal) String() string {
+	rule := ""
+	if r.Rule != "" {
+		rule = r.Rule + ": "
+	}
+	return fmt.Sprintf("line %d, turn %d: %s: %s%s", r.Line, r.Turn, r.Wish, rule, r.Reason)
+}
+
+// A Throw is a roll of the dice, or another thing left to chance.
+type Throw struct {
+	Turn     int
+	Notation string
+	Weight   uint64 // of what came
+	Total    uint64 // of all that could have come
+	Wished   bool   // the script asked for it
+}
+
+// A Course is what came of a script.
+type Course struct {
+	Table    august1914.Table // after the last move
+	Refusals []Refusal
+	Throws   []Throw
+}
+
+// maxMoves is more than any of the games lasts: a script that goes on longer goes
+// round in circles.
+const maxMoves = 100_000
+
+// ErrEndless says that a script does not come to its end.
+var ErrEndless = errors.New("campaign: the game does not end")
+
+// Play plays a script to the end of the game. Wishes that the rules refuse are told
+// in the Course; the error is about the script as a whole: there is no such
+// ruleset, scenario, option, seat or player.
+func Play(script Script) (*Course, error) {
+	d, err := newDirector(script)
+	if err != nil {
+		return nil, err
+	}
+	for d.table.ToAct() != 0 {
+		if d.table.Len() > maxMoves {
+			return nil, ErrEndless
+		}
+		if err := d.step(); err != nil {
+			return nil, fmt.Errorf("after %d moves: %w", d.table.Len(), err)
+		}
+	}
+	d.turnTo(int(^uint(0) >> 1))
+	return &d.Course, nil
+}
+
+// A director plays to a script.
+type director struct {
+	Course
+	script  Script
+	table   *games.Table
+	chairs  map[string]august1914.Seat
+	ground  *ground
+	units   map[string]string // ids by id and by title
+	pick    func(n int) int
+	pending []*pending
+	opened  int      // sections whose wishes are pending, or were
+	engaged *pending // the attack that goes on
+	rolls   []Wish   // what is to be rolled next
+	phases  phases   // that have begun in this turn
+
+	places map[string]string // of units, after so many moves as are seen
+	seen   int
+	phase  string // in which the paths were found
+	asked  int    // moves that were made when all ways were asked for last
+}
+
+// A pending wish has not come true yet.
+type pending struct {
+	Wish
+	seat    august1914.Seat
+	phase   string
+	nth     int                 // which phase of that name, 0 for all
+	turn    int                 // of the section
+	until   int                 // the last turn in which it is tried
+	left    []string            // units that are not there yet, or have not joined
+	paths   map[string][]string // of units on the march: the places that are left
+	stuck   map[string]string   // of units without a way: the steps that were open to them
+	inner   []*pending
+	begun   bool
+	done    bool
+	rule    string
+	because string
+	apt     bool // the reason is that of a decision about such moves
+}
+
+func newDirector(script Script) (*director, error) {
+	ruleset, err := games.All().Find(script.Ruleset)
+	if err != nil {
+		return nil, err
+	}
+	table, err := ruleset.Open(script.Scenario, script.Settings...)
+	if err != nil {
+		return nil, err
+	}
+	seated, err := games.Seated(table)
+	if err != nil {
+		return nil, err
+	}
+	d := &director{script: script, table: seated, seen: -1, chairs: map[string]august1914.Seat{}, units: map[string]string{}}
+	d.Table = table
+	d.pick = rand.New(rand.NewPCG(script.Seed, 1914)).IntN
+	d.ground = newGround(table.Chart(), true)
+	for _, c := range table.Roster() {
+		d.units[c.Title] = c.ID
+	}
+	for _, c := range table.Roster() {
+		d.units[c.ID] = c.ID
+	}
+	for _, c := range table.Chairs() {
+		d.chairs[c.Name] = c.Seat
+	}
+	return d, d.check()
+}
+
+// check reports names in the script that the game does not know.
+func (d *director) check() error {
+	for _, s := range d.script.Sections {
+		if _, ok := d.chairs[s.Seat]; !ok {
+			return &SyntaxError{Line: s.Line, Got: s.Seat, Want: "the name of a chair"}
+		}
+		for _, w := range s.Wishes {
+			for _, u := range w.Units {
+				if _, ok := d.units[u]; !ok {
+					return &SyntaxError{Line: w.Line, Got: u, Want: "the id or the title of a unit"}
+				}
+			}
+			for _, p := range append([]string{w.Place}, w.Via...) {
+				if _, ok := d.ground.find(p); p != "" && !ok {
+					return &SyntaxError{Line: w.Line, Got: p, Want: "the id or the name of a place"}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// step makes the next move.
+func (d *director) step() error {
+	decision := d.table.Decision(august1914.Umpire)
+	d.turnTo(decision.Turn)
+	d.phaseTo(decision)
+	if d.table.ToAct().Has(august1914.Dice) {
+		return d.roll()
+	}
+	seat := d.table.ToAct().First().Seat()
+	menu := d.table.Menu(seat)
+	if len(menu) == 0 {
+		return august1914.ErrStuck
+	}
+	if moves := d.wished(seat, menu); len(moves) > 0 {
+		return d.table.Play(seat, moves...)
+	}
+	return d.otherwise(seat, menu)
+}
+
+// turnTo takes up the wishes of a turn, and gives up those of the turns before.
+func (d *director) turnTo(turn int) {
+	kept := d.pending[:0]
+	for _, p := range d.pending {
+		switch {
+		case p.done:
+		case p.until < turn:
+			d.giveUp(p, turn-1)
+		default:
+			kept = append(kept, p)
+		}
+	}
+	d.pending = kept
+	for ; d.opened < len(d.script.Sections) && d.script.Sections[d.opened].Turn <= turn; d.opened++ {
+		s := d.script.Sections[d.opened]
+		for _, w := range s.Wishes {
+			d.pending = append(d.pending, d.take(w, s))
+		}
+	}
+}
+
+// take makes a wish of a section pending.
+func (d *director) take(w Wish, s Section) *pending {
+	p := &pending{Wish: w, seat: d.chairs[s.Seat], phase: s.Phase, nth: s.Nth, turn: s.Turn, until: max(s.Turn, w.Until), paths: map[string][]string{}, stuck: map[string]string{}}
+	for _, u := range w.Units {
+		p.left = append(p.left, d.units[u])
+	}
+	p.Place, _ = d.ground.find(w.Place)
+	for i, via := range w.Via {
+		p.Via[i], _ = d.ground.find(via)
+	}
+	for _, inner := range w.Inner {
+		p.inner = append(p.inner, d.take(inner, s))
+	}
+	return p
+}
+
+// giveUp tells of a wish that did not come true.
+func (d *director) giveUp(p *pending, turn int) {
+	p.done = true
+	if p.Verb == WishTell {
+		d.remark(p)
+		return
+	}
+	if d.engaged == p {
+		d.engaged = nil
+	}
+	if p.Verb == WishMarch {
+		p.left = slices.DeleteFunc(p.left, func(unit string) bool { return d.where(unit) == p.Place })
+		if len(p.left) == 0 {
+			return // the last step was the last of its phase
+		}
+	}
+	if p.Near {
+		return
+	}
+	reason := p.because
+	if reason == "" {
+		reason = "there was no decision at which it could be done"
+	}
+	d.Refusals = append(d.Refusals, Refusal{Line: p.Line, Turn: min(turn, p.until), Wish: d.describe(p), Rule: p.rule, Reason: reason})
+}
+
+// remark adds commentary before the next move.
+func (d *director) remark(p *pending) {
+	p.done = true
+	if err := d.table.Remark(p.Text); err != nil {
+		d.Refusals = append(d.Refusals, Refusal{Line: p.Line, Turn: p.until, Wish: p.Text, Reason: err.Error()})
+	}
+}
+
+// describe writes a wish with what is left of it.
+func (d *director) describe(p *pending) string {
+	switch p.Verb {
+	case WishMarch:
+		return strings.Join(p.left, ", ") + " to " + p.Place
+	case WishAttack:
+		return p.Kind + " " + p.Place + " with " + strings.Join(p.left, ", ")
+	}
+	return p.Verb + " " + p.Text
+}
+
+// otherwise answers what the script does not.
+func (d *director) otherwise(seat august1914.Seat, menu []august1914.MenuItem) error {
+	decision := d.table.Decision(seat.Viewer())
+	d.explain(seat, menu)
+	how := d.script.Always[decision.Kind]
+	end, ends := button(menu)
+	switch {
+	case how == "first":
+		return d.table.Play(seat, menu[0].Notation)
+	case how == "all":
+		for _, item := range menu {
+			if item.Notation != end {
+				return d.table.Play(seat, item.Notation)
+			}
+		}
+		return d.table.Play(seat, end)
+	case ends && (how == "" || how == "end"):
+		return d.table.Play(seat, end)
+	case how == "" || how == "end":
+		how = d.script.Player
+	}
+	if err := d.table.Sit(seat, how, d.pick); err != nil {
+		return err
+	}
+	think, err := d.table.Think(seat)
+	if err != nil {
+		return err
+	}
+	notation, err := think()
+	if err != nil {
+		return err
+	}
+	return d.table.Play(seat, notation)
+}
+
+// button finds the move of a menu that is about no place: the end of a phase.
+func button(menu []august1914.MenuItem) (notation string, ok bool) {
+	for _, item := range menu {
+		if item.Unit == "" && item.From == "" && item.To == "" && item.Subject == "" && item.Target == "" {
+			return item.Notation, true
+		}
+	}
+	return "", false
+}
+
+// Save writes the record with the commentary in it.
+func (c *Course) Save() (string, error) {
+	var saved strings.Builder
+	err := c.Table.Save(&saved)
+	return saved.String(), err
+}

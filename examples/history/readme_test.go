@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/history/campaign"
+)
+
+// TestReadmeHasTheTables compares the tables of README.md with what the program
+// finds.
+func TestReadmeHasTheTables(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	readme := string(text)
+	for _, name := range campaign.Names() {
+		begin, end := "<!-- "+name+" -->\n", "<!-- end "+name+" -->"
+		before, rest, found := strings.Cut(readme, begin)
+		kept, after, closed := strings.Cut(rest, end)
+		require.True(t, found && closed, "README.md has no place for %s", name)
+		table := tableOf(t, name, kept)
+		if wanted := before + begin + table + end + after; wanted != readme {
+			require.NotEmpty(t, os.Getenv("AUGUST1914_UPDATE"), "AUGUST1914_UPDATE=1 writes the table of %s anew:\n%s", name, table)
+			readme = wanted
+			require.NoError(t, os.WriteFile("README.md", []byte(readme), 0o644))
+		}
+	}
+}
+
+// tableOf writes what stands in README.md of a campaign. Long ones are only played
+// with AUGUST1914_LONG, or to write it anew; else their record is compared with it,
+// and how many wishes were refused is believed.
+func tableOf(t *testing.T, name, kept string) string {
+	t.Helper()
+	script, err := campaign.ScriptOf(name)
+	require.NoError(t, err)
+	var table august1914.Table
+	var rows []campaign.Row
+	refused := ""
+	if campaign.Long(name) && os.Getenv("AUGUST1914_LONG") == "" && os.Getenv("AUGUST1914_UPDATE") == "" {
+		read, err := campaign.Parse(script)
+		require.NoError(t, err)
+		table, err = campaign.Open(name)
+		require.NoError(t, err)
+		rows, err = campaign.Distances(table, read.Bar)
+		require.NoError(t, err)
+		_, told, _ := strings.Cut(kept, " targets are met, ")
+		refused, _, _ = strings.Cut(told, " wishes refused")
+	} else {
+		_, course, list, err := played(script)
+		require.NoError(t, err)
+		table, rows, refused = course.Table, list, fmt.Sprint(len(course.Refusals))
+	}
+	met, of := campaign.Near(rows)
+	outcome, _ := table.Outcome()
+	return fmt.Sprintf("%d of %d targets are met, %s wishes refused; %s (German %d, Allied %d).\n\n%s",
+		met, of, refused, outcome.Reason, outcome.Points.German, outcome.Points.Allied, campaign.Table(rows))
+}
