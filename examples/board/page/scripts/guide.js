@@ -2,6 +2,7 @@
 // has been read or is not wanted.
 
 import { el, button } from "./dom.js";
+import { store, stored } from "./stored.js";
 
 const KEY = "august1914.guide";
 
@@ -54,23 +55,11 @@ const steps = {
   },
 };
 
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch {
-    return {}; // storage is switched off, or something else wrote there
-  }
-}
-
-let known = read();
+let known = stored(KEY) ?? {};
 
 function keep(now) {
   known = now;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(now));
-  } catch {
-    // It holds until the page is left.
-  }
+  store(KEY, now);
 }
 
 // guideCard returns what to do at a decision, or null where that is known. Closing it

@@ -2,26 +2,18 @@
 // who closed that page finds the games again here.
 
 import { el, button, show } from "./dom.js";
+import { store, storedList } from "./stored.js";
 
 const KEY = "august1914.seats";
 const MOST = 20;
 
 // openedSeats returns the seats, the one that was opened last first.
 function openedSeats() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY));
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return []; // storage is switched off, or something else wrote there
-  }
+  return storedList(KEY);
 }
 
 function keep(seats) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(seats.slice(0, MOST)));
-  } catch {
-    // Without storage there is only the link itself.
-  }
+  store(KEY, seats.slice(0, MOST));
 }
 
 function others(link) {

@@ -1,20 +1,13 @@
 // Light and dark: as the system has it, until somebody chooses.
 
 import { button } from "./dom.js";
+import { storedText, storeText } from "./stored.js";
 
 const KEY = "august1914.theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 function current() {
-  return remembered() ?? (dark.matches ? "dark" : "light");
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null; // storage is switched off
-  }
+  return storedText(KEY) ?? (dark.matches ? "dark" : "light");
 }
 
 // applyTheme sets the theme of the page.
@@ -29,11 +22,7 @@ export function themeSwitch() {
   const text = () => (current() === "dark" ? "Light" : "Dark");
   const node = button(text(), () => {
     const next = current() === "dark" ? "light" : "dark";
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // It holds until the page is left.
-    }
+    storeText(KEY, next);
     document.documentElement.dataset.theme = next;
     node.textContent = next === "dark" ? "Light" : "Dark";
   }, { class: "quiet theme", title: "Light or dark page" });
