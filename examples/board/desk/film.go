@@ -76,10 +76,11 @@ func (r *room) filmed(v august1914.Viewer, now *look, from int) film {
 		moves = now.ends[from-1]
 	}
 	f := film{Version: now.version, From: now.until(moves)}
-	f.Board, f.Turn = r.table.Board(v), r.table.Decision(august1914.Spectator).Turn
-	if then, ok := r.table.At(moves); ok {
-		f.Board, f.Turn = then.Board(v), then.Decision(august1914.Spectator).Turn
+	then, ok := r.table.At(moves)
+	if !ok {
+		then = r.table
 	}
+	f.Board, f.Turn = then.Board(v), then.Decision(august1914.Spectator).Turn
 	before, n := f.Board, f.From
 	for made, shown := range r.table.Film(v, moves) {
 		if len(f.Frames) == maxFrames {

@@ -92,7 +92,11 @@ func (s setup) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
 	if err != nil {
 		return nil, malformed("%s", err)
 	}
-	table, err := ruleset.Open(s.Scenario, append(settings, s.Settings...)...)
+	return withSeats(ruleset.Open(s.Scenario, append(settings, s.Settings...)...))
+}
+
+// withSeats returns a table that was opened, for programs to sit at.
+func withSeats(table august1914.Table, err error) (*games.Table, *Problem) {
 	if err != nil {
 		return nil, malformed("%s", err)
 	}
@@ -148,15 +152,7 @@ func (g newGame) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
 	if g.Ruleset != "" || g.Scenario != "" || g.Edition != "" || g.Settings != nil || g.Seats != nil || g.Seed != nil {
 		return nil, malformed("campaign: it has its own game, and nobody plays: want no other field")
 	}
-	table, err := campaign.Open(g.Campaign)
-	if err != nil {
-		return nil, malformed("%s", err)
-	}
-	seated, err := games.Seated(table)
-	if err != nil {
-		return nil, malformed("%s", err)
-	}
-	return seated, nil
+	return withSeats(campaign.Open(g.Campaign))
 }
 
 // A seed is a number of 64 bits. JavaScript keeps 53 of them, so that a text of

@@ -77,11 +77,17 @@ export class Replay {
     const frame = this.reel.frames[this.at - 1];
     const { turn } = frame ?? this.reel.start;
     this.film.map.update(this.reel.board(this.at));
-    const { telling } = this.film;
-    show(this.text, `${this.at} of ${this.total} · turn ${turn}${frame ? ` · ${frame.phase}` : ""}`,
-      el("span", { class: "caption" }, frame?.entries.slice(0, 4).flatMap((entry) => [telling.sentence(entry), " "]), frame?.remarks?.map((remark) => el("em", {}, remark))));
+    const said = frame?.entries.slice(0, 4).flatMap((entry) => [this.film.telling.sentence(entry), " "]);
+    this.caption(`turn ${turn}${frame ? ` · ${frame.phase}` : ""}`, said, Math.max(0, this.at - 1), this.at);
     this.node.dataset.at = this.at;
     this.on.turn(turn);
+  }
+
+  // caption says where in the game one is, what is seen, and what the record remarks on
+  // the frames from the first to before the end.
+  caption(where, seen, first, end) {
+    const remarks = this.reel.frames.slice(first, end).flatMap((frame) => frame.remarks ?? []);
+    show(this.text, `${end} of ${this.total} · ${where}`, el("span", { class: "caption" }, seen, remarks.map((remark) => el("em", {}, remark))));
   }
 
   // run plays on from where it stands, scene by scene.
@@ -103,8 +109,7 @@ export class Replay {
     await projector.play(this.reel, this.scenes, {
       from: Math.max(0, first),
       told: (scene) => {
-        const frame = this.reel.frames[scene.end - 1];
-        show(this.text, `${scene.end} of ${this.total} · turn ${scene.turn} · ${scene.phase}`, el("span", { class: "caption" }, captionOf(scene, telling), frame.remarks?.map((remark) => el("em", {}, remark))));
+        this.caption(`turn ${scene.turn} · ${scene.phase}`, captionOf(scene, telling), scene.first, scene.end);
         if (scene.turn !== this.turn) this.film.trails.wipe();
         this.turn = scene.turn;
         this.on.scene(scene);
