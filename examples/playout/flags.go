@@ -26,6 +26,10 @@ type config struct {
 	record  string
 	replay  string
 	as      string
+
+	tournament string // the players, or "all"
+	untilClear bool   // the games of a pair end once it is clear who is the stronger
+	chart      string // the file that the ladder is drawn to
 }
 
 // The players of seats that no flag is given for: a game that somebody watches
@@ -53,6 +57,9 @@ func parse(args []string, out io.Writer) (*config, error) {
 	flags.StringVar(&c.record, "record", "", "write the records of the games to a `file` (one game) or a directory")
 	flags.StringVar(&c.replay, "replay", "", "check the record in a `file`, and tell the game")
 	flags.StringVar(&c.as, "as", "umpire", "`who` the game is told to: a seat, spectator or umpire")
+	flags.StringVar(&c.tournament, "tournament", "", "have `players` play one another, -n games a pair (default 20), and write a ladder: names with commas between them, or all")
+	flags.BoolVar(&c.untilClear, "clear", false, "in a tournament, end the games of a pair once it is clear who is the stronger")
+	flags.StringVar(&c.chart, "chart", "", "draw the ladder of a tournament to a `file` that ends in .svg")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
@@ -63,9 +70,13 @@ func parse(args []string, out io.Writer) (*config, error) {
 
 // check finds flags that make no sense, and settles what one game means.
 func (c *config) check(rest []string, set map[string]bool) error {
-	switch {
-	case len(rest) > 0:
+	if len(rest) > 0 {
 		return fmt.Errorf("unexpected %q: everything is said with flags, see -h", rest[0])
+	}
+	if err := c.checkTournament(set); err != nil {
+		return err
+	}
+	switch {
 	case c.games < 1:
 		return fmt.Errorf("-n %d: want at least one game", c.games)
 	case c.workers < 1:

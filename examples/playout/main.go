@@ -31,6 +31,10 @@
 //	go run ./examples/playout -ruleset germanyatwar -n 200 -pairs pairs.html
 //	go run ./examples/playout -ruleset germanyatwar -steer -moves 5000000 -pairs pairs.html
 //
+// Players play one another for a ladder, with a chart:
+//
+//	go run ./examples/playout -tournament all -n 100 -chart ladder.svg
+//
 // The same seed gives the same games, whatever the number of workers.
 package main
 
@@ -68,6 +72,8 @@ func run(args []string, out io.Writer, clock func() time.Time) error {
 		return show(c, out)
 	case c.steer:
 		return steer(c, out, clock)
+	case c.tournament != "":
+		return playTournament(c, out, clock)
 	}
 	return playMany(c, out, clock)
 }

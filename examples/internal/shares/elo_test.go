@@ -1,0 +1,132 @@
+package shares_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/internal/shares"
+)
+
+// Ten to one is 400 points: by 30 games won of 33 with the drawn game and as many on
+// the other side, the odds are 30.5 to 3.5; half of their logarithm lies on either side of 0.
+func TestRateTwo(t *testing.T) {
+	duels := []shares.Duel{{0, 1, 33, 30}, {1, 0, 33, 3}}
+	strengths, side, err := shares.Rate(2, duels)
+	require.NoError(t, err)
+	want := 400 * math.Log10(30.5/3.5)
+	require.InDelta(t, want/2, strengths[0].Points, 1e-6)
+	require.InDelta(t, -want/2, strengths[1].Points, 1e-6)
+	require.InDelta(t, 0, side.Points, 1e-6)
+	// The difference of two log odds has the variance 1 / (games p (1 - p)), and half
+	// of it lies on either side.
+	p := 30.5 / 34
+	margin := 1.96 * 400 / math.Ln10 * math.Sqrt(1/(68*p*(1-p))) / 2
+	require.InDelta(t, margin, strengths[0].Margin, 1e-6)
+	require.InDelta(t, margin, strengths[1].Margin, 1e-6)
+}
+
+// Where the first side always wins, the players are equal and the side is worth it all.
+func TestRateTheSide(t *testing.T) {
+	duels := []shares.Duel{{0, 1, 9, 9}, {1, 0, 9, 9}}
+	strengths, side, err := shares.Rate(2, duels)
+	require.NoError(t, err)
+	require.InDelta(t, 0, strengths[0].Points, 1e-6)
+	require.InDelta(t, 400*math.Log10(9.5/0.5), side.Points, 1e-6)
+}
+
+// Whoever plays by given strengths is given them back, within the margin nineteen
+// times in twenty.
+func TestRateFindsStrengths(t *testing.T) {
+	truth := []float64{300, 100, 0, -150, -250}
+	const worth = 80
+	random := rand.New(rand.NewPCG(1914, 8))
+	within, asked := 0, 0
+	for range 60 {
+		strengths, side, err := shares.Rate(len(truth), drawnDuels(truth, worth, 80, random))
+		require.NoError(t, err)
+		sum := 0.0
+		for i, s := range strengths {
+			sum += s.Points
+			asked++
+			if math.Abs(s.Points-truth[i]) <= s.Margin {
+				within++
+			}
+		}
+		require.InDelta(t, 0, sum, 1e-6)
+		require.InDelta(t, worth, side.Points, 2.5*side.Margin)
+	}
+	require.Greater(t, float64(within)/float64(asked), 0.9)
+	require.Less(t, float64(within)/float64(asked), 0.99)
+}
+
+// drawnDuels plays all against all in both seats.
+func drawnDuels(truth []float64, worth float64, games int, random *rand.Rand) (duels []shares.Duel) {
+	for a := range truth {
+		for b := range truth {
+			if a == b {
+				continue
+			}
+			p := 1 / (1 + math.Pow(10, (truth[b]-truth[a]-worth)/400))
+			score := 0.0
+			for range games {
+				if random.Float64() < p {
+					score++
+				}
+			}
+			duels = append(duels, shares.Duel{First: a, Second: b, Games: games, Score: score})
+		}
+	}
+	return duels
+}
+
+func TestRateNeedsGames(t *testing.T) {
+	_, _, err := shares.Rate(3, []shares.Duel{{0, 1, 4, 2}, {1, 0, 4, 2}})
+	require.ErrorIs(t, err, shares.ErrApart)
+	// One duel alone does not tell the player from the side.
+	_, _, err = shares.Rate(2, []shares.Duel{{0, 1, 4, 2}})
+	require.ErrorIs(t, err, shares.ErrApart)
+}
+
+// Seven rounds won in a row are proof: the coin is 1, 3/2, 5/2, 35/8, 63/8, 231/16,
+// 429/16, and the last is the first above 20.
+func TestWagerOnAStreak(t *testing.T) {
+	for _, score := range []float64{0, 1} {
+		var w shares.Wager
+		for range 6 {
+			w.Add(score)
+			require.False(t, w.Clear())
+		}
+		w.Add(score)
+		require.True(t, w.Clear())
+	}
+}
+
+// Between equals it is seldom clear, though it is asked after each of sixty rounds;
+// where one wins three quarters, it most often is.
+func TestWagerOfEquals(t *testing.T) {
+	random := rand.New(rand.NewPCG(1914, 9))
+	clear := func(share float64) (times int) {
+		for range 1000 {
+			var w shares.Wager
+			for range 60 {
+				score := 0.0
+				for range 2 { // games of a round
+					if random.Float64() < share {
+						score += 0.5
+					}
+				}
+				w.Add(score)
+				if w.Clear() {
+					times++
+					break
+				}
+			}
+		}
+		return times
+	}
+	require.Less(t, clear(0.5), 50)
+	require.Greater(t, clear(0.75), 900)
+}
