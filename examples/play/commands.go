@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/screen"
 )
 
 // A command is a word that can be typed instead of a move.
@@ -21,7 +22,7 @@ func commands() []command {
 		{"undo", "", "take your last move back, unless others have learned something since", (*session).undo},
 		{"moves", "WORDS", "list the moves, or those that have the words", (*session).moves},
 		{"log", "", "everything that you were told in this game", func(s *session, _ string) { s.pause((*session).log) }},
-		{"map", "", "show the screen again", func(*session, string) {}},
+		{"map", "PLACE", "show the screen again; of a large map, around a place, or all of it, or its front", (*session).look},
 		{"save", "FILE", "write the game to a file, the secrets of all players with it", (*session).save},
 		{"load", "FILE", "go on with the game of a file", (*session).load},
 		{"help", "", "this list", func(s *session, _ string) { s.pause((*session).help) }},
@@ -125,6 +126,23 @@ func (s *session) moves(words string) {
 		return
 	}
 	s.pause(func(s *session) { s.say(append([]string{""}, lines...)...) })
+}
+
+// look chooses what of a large map is drawn.
+func (s *session) look(place string) {
+	switch place {
+	case "":
+	case "all", "front":
+		s.around = place
+	default:
+		for _, p := range s.table.Chart().Places {
+			if screen.Plainly(p.ID) == screen.Plainly(place) || screen.Plainly(p.Name) == screen.Plainly(place) {
+				s.around = p.ID
+				return
+			}
+		}
+		s.note("There is no place %.40q on the map.", place)
+	}
 }
 
 func (s *session) help() {

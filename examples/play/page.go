@@ -31,7 +31,11 @@ func (s *session) board() {
 // draw draws the map, and lists the units that somebody can see.
 func (s *session) draw(v august1914.Viewer) {
 	board := s.table.Board(v)
-	s.say(screen.Map(s.table.Chart(), board, s.paint)...)
+	if s.around == "all" {
+		s.say(screen.Map(s.table.Chart(), board, s.paint)...)
+	} else {
+		s.say(screen.Near(s.table.Chart(), board, s.around, s.paint)...)
+	}
 	s.say(screen.Pieces(board)...)
 }
 

@@ -215,3 +215,16 @@ func TestSchlieffensWar(t *testing.T) {
 		require.LessOrEqual(t, len([]rune(strings.TrimRightFunc(line, unicode.IsSpace))), 100, line)
 	}
 }
+
+// A large map is drawn around its front, around a place, or whole.
+func TestTheMapOfAPlace(t *testing.T) {
+	text := script(t, "-ruleset schlieffenswar -entente passive", "map zzz", "map paris", "map all", "map front", "quit")
+	screens := strings.Split(text, "── the German player")
+	require.Len(t, screens, 6)
+	says(t, screens[1], "O1908 Metz", "━━ the front")
+	says(t, screens[2], `There is no place "zzz" on the map.`)
+	says(t, screens[3], "Paris", "━━ the front")
+	hides(t, screens[3], "O1908 Metz")
+	says(t, screens[4], "0621   ~")
+	says(t, screens[5], "O1908 Metz")
+}

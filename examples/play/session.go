@@ -27,6 +27,7 @@ type session struct {
 	seat     august1914.Seat // who has the keyboard
 	read     [august1914.MaxSeats + 1]august1914.Bookmark
 	notice   []string // to be shown with the next screen
+	around   string   // the place around which a large map is drawn, "all" of it, or its front
 	autosave string
 	quit     bool
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/august1914/august1914"
 )
@@ -22,13 +21,9 @@ const (
 type comb struct {
 	*drawn
 	at     map[[2]int]august1914.Place
-	glyphs []string // the conditions of units, each with a sign of its own
 	arrows map[string][]august1914.Arrow
 	middle map[string][2]int
 }
-
-// conditions are the signs of the conditions, in the order in which they are met.
-var conditions = []string{"■", "▬", "▲", "◆", "●"}
 
 // honeycomb draws the board, with tracks and signs beside it.
 func (m *drawn) honeycomb(b august1914.Board, paint Paint) []string {
@@ -38,12 +33,6 @@ func (m *drawn) honeycomb(b august1914.Board, paint Paint) []string {
 		at := [2]int{xs(p), ys(p)}
 		c.at[at], c.middle[p.ID] = p, at
 	}
-	for _, p := range b.Pieces {
-		if len(p.Flags) > 0 && !slices.Contains(c.glyphs, p.Flags[0]) && len(c.glyphs) < len(conditions) && c.middle[p.Place] != [2]int{} {
-			c.glyphs = append(c.glyphs, p.Flags[0])
-		}
-	}
-	slices.Sort(c.glyphs)
 	for _, a := range b.Arrows {
 		c.arrows[a.From] = append(c.arrows[a.From], a)
 	}
@@ -112,12 +101,6 @@ func (c *comb) isFront(a, b [2]int) bool {
 	return p != "" && q != "" && p != q
 }
 
-// A part is a word in a hex.
-type part struct {
-	text  string
-	style Style
-}
-
 // fill writes what is known of a hex: its name, who stands there, and orders.
 func (c *comb) fill(p august1914.Place) {
 	x, y := corner(c.middle[p.ID])
@@ -129,7 +112,7 @@ func (c *comb) fill(p august1914.Place) {
 		style = Blue
 	}
 	c.line(x, y+combSlope, []part{{cmp.Or(p.Name, p.ID), style}})
-	parts := c.standing(p.ID)
+	parts := c.standing(p.ID, combWide-1)
 	if len(parts) == 0 && c.owner[p.ID] != "" {
 		parts = []part{{c.owner[p.ID], Dim}}
 	}
@@ -148,32 +131,6 @@ func (c *comb) line(x, y int, parts []part) {
 		c.Put(x, y, p.text, p.style)
 		x += Len(p.text) + 1
 	}
-}
-
-// standing writes the units in a hex, those of a power together.
-func (c *comb) standing(place string) (parts []part) {
-	for _, group := range byPower(c.pieces[place]) {
-		letter, style := powerMark(group[0].Power, group[0].Side)
-		for _, sign := range conditions {
-			for _, p := range group {
-				if c.sign(p) == sign {
-					letter += sign
-				}
-			}
-		}
-		parts = append(parts, part{letter, style})
-	}
-	return parts
-}
-
-// sign returns the sign of the condition of a unit.
-func (c *comb) sign(p august1914.Piece) string {
-	if len(p.Flags) > 0 {
-		if i := slices.Index(c.glyphs, p.Flags[0]); i >= 0 {
-			return conditions[i]
-		}
-	}
-	return conditions[0]
 }
 
 // orders writes the orders of the units in a hex.
@@ -220,12 +177,7 @@ func (c *comb) panel(b august1914.Board) []string {
 	for _, t := range b.Tracks {
 		panel = append(panel, t.Label+": "+t.Value)
 	}
-	panel = append(panel, "")
-	var signs []string
-	for i, glyph := range c.glyphs {
-		signs = append(signs, conditions[i]+" "+glyph)
-	}
-	panel = append(panel, strings.Join(signs, "   "), "G German, F French, B British", "▄▀█ the front line")
+	panel = append(panel, "", c.meanings(), "G German, F French, B British", "▄▀█ the front line")
 	if len(b.Arrows) > 0 {
 		panel = append(panel, "→2 two units ordered to attack")
 	}

@@ -18,13 +18,7 @@ const roomyPlaces = 40
 // below it what the characters mean. Of the units it counts those in a place; a
 // list of them by name is for [Pieces].
 func Map(c august1914.Chart, b august1914.Board, paint Paint) []string {
-	m := drawn{chart: c, pieces: map[string][]august1914.Piece{}, owner: map[string]string{}}
-	for _, p := range b.Pieces {
-		m.pieces[p.Place] = append(m.pieces[p.Place], p)
-	}
-	for _, o := range b.Owners {
-		m.owner[o.Place] = o.Side
-	}
+	m := newDrawn(c, b)
 	switch {
 	case c.Shape == "areas":
 		m.areas()
@@ -45,6 +39,91 @@ type drawn struct {
 	pieces map[string][]august1914.Piece // by place, from the bottom up
 	owner  map[string]string             // the side that controls a place, where the board says so
 	used   []sign
+	glyphs []string // the conditions of units in places, each with a sign of its own; "" for none
+}
+
+func newDrawn(c august1914.Chart, b august1914.Board) *drawn {
+	m := &drawn{chart: c, pieces: map[string][]august1914.Piece{}, owner: map[string]string{}}
+	for _, o := range b.Owners {
+		m.owner[o.Place] = o.Side
+	}
+	for _, p := range b.Pieces {
+		m.pieces[p.Place] = append(m.pieces[p.Place], p)
+	}
+	for _, place := range c.Places {
+		for _, p := range m.pieces[place.ID] {
+			if is := condition(p); !slices.Contains(m.glyphs, is) {
+				m.glyphs = append(m.glyphs, is)
+			}
+		}
+	}
+	slices.Sort(m.glyphs)
+	return m
+}
+
+// conditions are the signs of the conditions of units; of those beyond it is the last.
+var conditions = []string{"■", "▬", "▲", "◆", "●", "○"}
+
+// condition returns what is first to be known of a unit.
+func condition(p august1914.Piece) string {
+	switch {
+	case p.Hidden:
+		return "hidden"
+	case len(p.Flags) > 0:
+		return p.Flags[0]
+	}
+	return ""
+}
+
+// glyph returns the sign of the condition of a unit.
+func (m *drawn) glyph(p august1914.Piece) string {
+	return conditions[min(slices.Index(m.glyphs, condition(p)), len(conditions)-1)]
+}
+
+// meanings says what the signs of conditions are.
+func (m *drawn) meanings() string {
+	var signs []string
+	for i, is := range m.glyphs {
+		if i == len(conditions)-1 {
+			signs = append(signs, conditions[i]+" other")
+			break
+		}
+		signs = append(signs, conditions[i]+" "+cmp.Or(is, "a unit"))
+	}
+	return strings.Join(signs, "   ")
+}
+
+// A part is a word on the map.
+type part struct {
+	text  string
+	style Style
+}
+
+// standing writes the units in a place, those of a power together: one sign for each,
+// or their number where there is no room.
+func (m *drawn) standing(place string, room int) (parts []part) {
+	wide := -1
+	for _, group := range byPower(m.pieces[place]) {
+		letter, style := powerMark(group[0].Power, group[0].Side)
+		for _, sign := range conditions {
+			for _, p := range group {
+				if m.glyph(p) == sign {
+					letter += sign
+				}
+			}
+		}
+		parts = append(parts, part{letter, style})
+		wide += Len(letter) + 1
+	}
+	if wide <= room {
+		return parts
+	}
+	parts = nil
+	for _, group := range byPower(m.pieces[place]) {
+		text, style := count(group)
+		parts = append(parts, part{text, style})
+	}
+	return parts
 }
 
 // tracks writes what the tracks beside the map show.
@@ -308,8 +387,8 @@ func byPower(pieces []august1914.Piece) [][]august1914.Piece {
 	return list
 }
 
-// legend says what the characters mean.
-func (m *drawn) legend() []string {
+// legend says what the characters mean, and what else is to be said.
+func (m *drawn) legend(more ...string) []string {
 	var list []string
 	for _, s := range m.used {
 		if s.text != "" {
@@ -318,7 +397,16 @@ func (m *drawn) legend() []string {
 	}
 	slices.Sort(list)
 	list = append(list, "g a in German, Allied hands", "G German", "F French", "B British", "b Belgian", "? hidden, and how many units")
-	return append([]string{""}, Wrap(strings.Join(list, "   "), 0, 0, Width)...)
+	list = append(list, more...)
+	const fixed = "\u00a0" // no line ends within an explanation
+	for i, text := range list {
+		list[i] = strings.ReplaceAll(text, " ", fixed)
+	}
+	lines := []string{""}
+	for _, line := range Wrap(strings.Join(list, "   "), 0, 0, Width) {
+		lines = append(lines, strings.ReplaceAll(line, fixed, " "))
+	}
+	return lines
 }
 
 // Pieces lists the units of a board that the viewer commands, place by place, from
