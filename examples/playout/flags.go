@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/internal/meetings"
 )
 
 // A config is what the flags say.
@@ -89,7 +90,7 @@ func (c *config) check(rest []string, set map[string]bool) error {
 		return errors.New("-steer looks for rules that meet: say with -pairs where to write them")
 	case c.steer && (set["n"] || set["scenario"] || set["edition"] || set["set"] || set["map"] || set["rules"] || set["show"] || set["record"] || set["replay"]):
 		return errors.New("-steer plays any scenario and settings: it goes with -ruleset, -moves, -seed and -pairs alone")
-	case c.pairs != "" && drawn(c.pairs) == nil:
+	case c.pairs != "" && !meetings.Drawn(c.pairs):
 		return fmt.Errorf("-pairs %s: want a name that ends in .txt, .svg or .html", c.pairs)
 	case c.show && set["n"] && c.games > 1:
 		return fmt.Errorf("-show tells one game, not the %d of -n", c.games)

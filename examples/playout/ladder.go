@@ -192,8 +192,13 @@ const (
 	dot       = 6
 )
 
-// The colour of the strengths.
-const steel = "#2f5d8a"
+// The colours of the chart.
+const (
+	blank = "#ffffff"
+	grid  = "#e3e3e3"
+	ink   = "#222222"
+	steel = "#2f5d8a" // of the strengths
+)
 
 // svg draws the strengths with their intervals, the strongest on top.
 func (l *ladder) svg() string {

@@ -12,6 +12,8 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/internal/meetings"
+	"github.com/august1914/august1914/examples/internal/tallies"
 )
 
 // playMany plays the games and reports how they ended.
@@ -60,7 +62,7 @@ func (c *crew) writePairs(ruleset august1914.Ruleset, out io.Writer) error {
 		all.Add(w.runner.Met())
 	}
 	title := fmt.Sprintf("%s, %d games, seed %d", ruleset.Info().Title, c.games, c.seed)
-	return writePairs(c.config.pairs, newPairs(title, ruleset.Rules(), all), out)
+	return writePairs(c.config.pairs, meetings.New(title, ruleset.Rules(), all), out)
 }
 
 // A crew plays games side by side. Every game draws from a source of its own,
@@ -77,7 +79,7 @@ type crew struct {
 // A worker plays one game after another.
 type worker struct {
 	runner games.Runner
-	stats  stats
+	stats  tallies.Games
 	game   uint64 // the last one, from 0
 	err    error
 }
@@ -89,21 +91,22 @@ func (c *crew) hire(r games.Runner) {
 	if c.pairs != "" {
 		r.CountMeetings()
 	}
-	c.workers = append(c.workers, &worker{runner: r, stats: newStats()})
+	c.workers = append(c.workers, &worker{runner: r, stats: tallies.NewGames()})
 }
 
 // run has all workers play until no game is left. Of several errors it
 // returns that of the earliest game.
-func (c *crew) run() (stats, error) {
+func (c *crew) run() (tallies.Games, error) {
 	var wait sync.WaitGroup
 	for _, w := range c.workers {
 		wait.Go(func() { c.work(w) })
 	}
 	wait.Wait()
-	total := newStats()
+	total := tallies.NewGames()
 	var first *worker
 	for _, w := range c.workers {
-		total.merge(w.stats, w.runner.Fired())
+		total.Add(w.stats)
+		total.Fired.Add(w.runner.Fired())
 		if w.err != nil && (first == nil || w.game < first.game) {
 			first = w
 		}
@@ -133,7 +136,7 @@ func (c *crew) playOne(w *worker) error {
 	if err != nil {
 		return err
 	}
-	w.stats.add(game)
+	w.stats.Count(game)
 	if c.record == "" {
 		return nil
 	}

@@ -11,9 +11,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // met plays with -pairs and returns the file and what was printed.
@@ -67,7 +64,7 @@ func TestHeatMap(t *testing.T) {
 			squares++
 		}
 	}
-	require.Equal(t, 1+rules*rules+1+len(shades), squares, "background, pairs and legend")
+	require.Equal(t, 1+rules*rules+1+8, squares, "background, pairs, and a legend of eight shades and none")
 	require.Contains(t, drawing, "never met</title>")
 	require.Regexp(t, `>S\d+ [^<]+\nS\d+ [^<]+\nmet \d+ times, the first after \d+ moves</title>`, drawing)
 
@@ -78,17 +75,6 @@ func TestHeatMap(t *testing.T) {
 	}
 	require.NotContains(t, page, "http://localhost")
 	require.NotContains(t, page, "<script")
-}
-
-func TestShades(t *testing.T) {
-	require.Equal(t, blank, shade(0, 100))
-	require.Equal(t, shades[0], shade(1, 1))
-	require.Equal(t, shades[0], shade(1, 100))
-	require.Equal(t, shades[len(shades)/2], shade(10, 100))
-	require.Equal(t, shades[len(shades)-1], shade(100, 100))
-	for n, want := range map[int]string{1: "1+", 999: "999+", 4040: "4.0k+", 15300: "15k+", 2_500_000: "2.5M+"} {
-		require.Equal(t, want, rounded(n))
-	}
 }
 
 // Steered play meets more than games do, in any game.
@@ -115,21 +101,3 @@ func TestWrongFlagsOfPairs(t *testing.T) {
 		require.ErrorContains(t, err, c.want, c.args)
 	}
 }
-
-// Rules stand in the order of the rulebook, and rules that made nothing happen apart.
-func TestPairsAreInTheOrderOfTheBook(t *testing.T) {
-	book := []august1914.Rule{{Key: "9"}, {Key: "10"}, {Key: "11"}}
-	p := newPairs("", book, fixed{{A: "10", B: "10", Times: 4}, {A: "10", B: "9", Times: 2}, {A: "9", B: "9", Times: 3}})
-	require.Equal(t, book[:2], p.rules)
-	require.Equal(t, book[2:], p.quiet)
-	require.Equal(t, 2, p.of("9", "10").Times)
-	require.Equal(t, 4, p.most())
-	require.Equal(t, []august1914.Meeting{{A: "9", B: "10", Times: 2}}, p.rarest())
-}
-
-// Fixed meetings are written down.
-type fixed []august1914.Meeting
-
-func (f fixed) All() []august1914.Meeting   { return f }
-func (f fixed) Never(...string) [][2]string { return nil }
-func (f fixed) Add(games.Meetings)          {}

@@ -203,16 +203,6 @@ func TestHelpListsTheFlags(t *testing.T) {
 	}
 }
 
-func TestRulesAreInTheOrderOfTheBook(t *testing.T) {
-	for _, c := range []struct{ first, second string }{
-		{"S9", "S10"}, {"7.1", "7.5.1.13"}, {"11.2", "11.10"}, {"1.8", "1.8a"}, {"9", "S1"},
-	} {
-		require.Negative(t, compareRules(c.first, c.second), "%v", c)
-		require.Positive(t, compareRules(c.second, c.first), "%v", c)
-		require.Zero(t, compareRules(c.first, c.first))
-	}
-}
-
 func TestProgressIsForTerminals(t *testing.T) {
 	require.NotContains(t, play(t, "-n", "20"), "\r")
 

@@ -14,6 +14,7 @@ type crew interface {
 	seats(t august1914.Table) (seats, error)
 	runner(start august1914.Table, players []string) (Runner, error)
 	explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error)
+	checker(start august1914.Table) (Checker, error)
 }
 
 // Seats are those of one table.
@@ -47,15 +48,22 @@ func (p player[S, M, V, P]) chooser(start P, seat august1914.Seat, pick func(n i
 // Players are the crew of a game with its types.
 type players[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] []player[S, M, V, P]
 
-// A cast is a crew with a game's arbitrary positions.
-type cast[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+// A cast is a crew with a game's arbitrary positions, and with what reads its positions.
+type cast[C any, S comparable, M august1914.Move, V any, P staged[C, S, M, V]] struct {
 	players[S, M, V, P]
 	anywhere func(pick func(n int) int) S
+	decode   func(sc C, text []byte) (S, error)
+}
+
+// Staged is a game that knows its scenario.
+type staged[C any, S comparable, M august1914.Move, V any] interface {
+	august1914.Game[S, M, V]
+	Scenario() C
 }
 
 // crewOf hides the types of players.
-func crewOf[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](list []player[S, M, V, P], anywhere func(pick func(n int) int) S) crew {
-	return cast[S, M, V, P]{list, anywhere}
+func crewOf[C any, S comparable, M august1914.Move, V any, P staged[C, S, M, V]](list []player[S, M, V, P], anywhere func(pick func(n int) int) S, decode func(sc C, text []byte) (S, error)) crew {
+	return cast[C, S, M, V, P]{list, anywhere, decode}
 }
 
 func (l players[S, M, V, P]) names() []Player {
@@ -93,7 +101,7 @@ func (l players[S, M, V, P]) runner(table august1914.Table, names []string) (Run
 		return nil, errOtherGame
 	}
 	start := record.Now()
-	r := &runner[S, M, V, P]{scored: table.Scored, start: start}
+	r := &runner[S, M, V, P]{table: table, start: start}
 	for i := range table.Chairs() {
 		name := ""
 		if i < len(names) {

@@ -20,7 +20,7 @@ type explorer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 	err   error // of a start that cannot be drawn
 }
 
-func (c cast[S, M, V, P]) explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
+func (c cast[C, S, M, V, P]) explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
 	x := &explorer[S, M, V, P]{}
 	start, err := august1914.AnyStart[S, M, V, P](r, pick)
 	if err != nil {

@@ -22,10 +22,10 @@ import (
 // all is the list.
 func all() []game {
 	return []game{
-		{sabinschlieffen.Ruleset(), crewOf(sabinPlayers(), sabinschlieffen.Anywhere)},
-		{schlieffenswar.Ruleset(), crewOf(swPlayers(), schlieffenswar.Anywhere)},
-		{germanyatwar.Ruleset(), crewOf(gawPlayers(), germanyatwar.Anywhere)},
-		{driveonparis.Ruleset(), crewOf(dopPlayers(), driveonparis.Anywhere)},
+		{sabinschlieffen.Ruleset(), crewOf(sabinPlayers(), sabinschlieffen.Anywhere, (*sabinschlieffen.Scenario).DecodeState)},
+		{schlieffenswar.Ruleset(), crewOf(swPlayers(), schlieffenswar.Anywhere, (*schlieffenswar.Scenario).DecodeState)},
+		{germanyatwar.Ruleset(), crewOf(gawPlayers(), germanyatwar.Anywhere, (*germanyatwar.Scenario).DecodeState)},
+		{driveonparis.Ruleset(), crewOf(dopPlayers(), driveonparis.Anywhere, (*driveonparis.Scenario).DecodeState)},
 	}
 }
 
@@ -111,8 +111,11 @@ type Runner interface {
 	// Met tells which rules have met in all games, once CountMeetings was called.
 	Met() Meetings
 	CountMeetings()
-	// Save writes the record of the last game.
+	// Save writes the record of the last game; of one that failed, up to where the
+	// rules refused a move.
 	Save(w io.Writer) error
+	// Last returns a table with the last game, to look at it turn by turn.
+	Last() (august1914.Table, error)
 }
 
 // Meetings tell which rules have met, as those of the library do.
@@ -140,9 +143,32 @@ func NewExplorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
 	return g.explorer(r, pick)
 }
 
+// A Checker looks whether a game keeps what the library promises. It is for one
+// goroutine.
+type Checker interface {
+	// Check plays rounds of random play, one for each property that a game has, by the
+	// choices of pick. The error wraps an [*august1914.Breach] that shows what is
+	// broken; said is how often the properties had something to say.
+	Check(pick func(n int) int) (said int, err error)
+}
+
+// NewChecker prepares to check a scenario with settings.
+func NewChecker(r august1914.Ruleset, scenario string, settings []august1914.Setting) (Checker, error) {
+	g, err := find(r.Info().Name)
+	if err != nil {
+		return nil, err
+	}
+	table, err := r.Open(scenario, settings...)
+	if err != nil {
+		return nil, err
+	}
+	return g.checker(table)
+}
+
 // A Game is what a Runner tells of a game that it has played.
 type Game struct {
 	Outcome august1914.Outcome
+	Turn    int  // on which it was over, from 1
 	Scored  bool // whether the points decided it
 	Tally   august1914.Tally
 }

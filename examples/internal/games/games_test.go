@@ -2,6 +2,7 @@ package games
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"io"
 	"os"
@@ -105,7 +106,7 @@ func TestRunner(t *testing.T) {
 			return august1914.Choosing[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State](
 				august1914.InStages, pick)
 		},
-	}), sabinschlieffen.Anywhere)
+	}), sabinschlieffen.Anywhere, (*sabinschlieffen.Scenario).DecodeState)
 	start, err := sabinschlieffen.Ruleset().Open("")
 	require.NoError(t, err)
 	for _, player := range []string{"random", "attack", "cautious", "passive", "thinker"} {
@@ -127,7 +128,59 @@ func TestRunner(t *testing.T) {
 		require.Equal(t, game.Tally.Moves, table.Len())
 		require.LessOrEqual(t, game.Tally.Choices, game.Tally.Moves)
 		require.LessOrEqual(t, game.Tally.Moves, game.Tally.Listed)
+
+		last, err := runner.Last()
+		require.NoError(t, err)
+		require.Equal(t, table.Moves(0), last.Moves(0))
+		require.Equal(t, game.Turn, last.Decision(august1914.Spectator).Turn)
+		require.Zero(t, start.Len(), "the table that games begin at is as it was")
 	}
+}
+
+// A game that fails is saved as far as it went.
+func TestRunnerOfAGameThatFails(t *testing.T) {
+	broken := errors.New("out of ideas")
+	crew := crewOf([]sabinPlayer{{
+		Player: Player{Name: "tired"},
+		think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
+			asked := 0
+			return func(e august1914.Eyes[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]) (sabinschlieffen.Move, error) {
+				asked++
+				if asked == 4 {
+					return sabinschlieffen.Move{}, broken
+				}
+				return e.Legal()[0], nil
+			}
+		},
+	}}, sabinschlieffen.Anywhere, (*sabinschlieffen.Scenario).DecodeState)
+	start, err := sabinschlieffen.Ruleset().Open("")
+	require.NoError(t, err)
+	runner, err := crew.runner(start, nil)
+	require.NoError(t, err)
+	_, err = runner.Play(func(int) int { return 0 })
+	require.ErrorIs(t, err, broken)
+	var record bytes.Buffer
+	require.NoError(t, runner.Save(&record))
+	table, err := All().Read(&record)
+	require.NoError(t, err)
+	require.NotZero(t, table.Len())
+	require.NotZero(t, table.ToAct())
+}
+
+// A round for each property of any game says something, and finds nothing.
+func TestChecker(t *testing.T) {
+	for _, game := range []struct{ name, scenario string }{{"sabinschlieffen", ""}, {"germanyatwar", ""}, {"driveonparis", "5.2"}} {
+		r, err := All().Find(game.name)
+		require.NoError(t, err)
+		checker, err := NewChecker(r, game.scenario, nil)
+		require.NoError(t, err)
+		source := dice.NewPCG(1914, 8)
+		said, err := checker.Check(source.IntN)
+		require.NoError(t, err)
+		require.Greater(t, said, 100, game.name)
+	}
+	_, err := NewChecker(All()[0], "chess", nil)
+	require.ErrorContains(t, err, `scenario "chess"`)
 }
 
 func TestWrongMoves(t *testing.T) {

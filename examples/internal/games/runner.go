@@ -11,14 +11,15 @@ import (
 
 // A runner is the Runner of every game.
 type runner[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	scored  func(august1914.Outcome) bool
+	table   august1914.Table // as the games begin
 	start   S
 	players []player[S, M, V, P] // of each seat
 	draws   []august1914.Draw[M] // of those that only see the list
 	fired   map[string]int       // nil: rules are not counted
 	met     met[S, M, V, P]      // without Meetings, they are not counted
 
-	played []M // the moves of the last game
+	played []M  // the moves of the last game
+	failed bool // it did
 	list   []M
 	events []august1914.Event
 }
@@ -48,12 +49,15 @@ func (r *runner[S, M, V, P]) Play(pick func(n int) int) (Game, error) {
 	if slices.ContainsFunc(r.players, func(p player[S, M, V, P]) bool { return p.think != nil }) {
 		play = r.match
 	}
+	r.failed = true // until it has ended, also if it panics
 	tally, end, err := play(pick)
 	if err != nil {
 		return Game{}, err
 	}
+	r.failed = false
 	outcome, _ := P(&end).Outcome()
-	return Game{Outcome: outcome, Scored: r.scored(outcome), Tally: tally}, nil
+	turn := P(&end).Decision(august1914.Spectator).Turn
+	return Game{Outcome: outcome, Turn: turn, Scored: r.table.Scored(outcome), Tally: tally}, nil
 }
 
 // race plays a game in which everybody draws from the list of moves. Its
@@ -159,11 +163,30 @@ func count(t *august1914.Tally, by august1914.Actor, moves int) {
 func (r *runner[S, M, V, P]) Save(w io.Writer) error {
 	start := r.start
 	record := august1914.NewRecord(P(&start))
-	for _, m := range r.played {
-		if _, err := record.Play(m); err != nil {
-			return err
-		}
+	if err := r.playOn(record); err != nil {
+		return err
 	}
 	_, err := record.WriteTo(w)
 	return err
+}
+
+// Last returns a table with the last game.
+func (r *runner[S, M, V, P]) Last() (august1914.Table, error) {
+	table, _ := r.table.At(0)
+	record, ok := august1914.RecordOf[S, M, V, P](table)
+	if !ok {
+		return nil, errOtherGame
+	}
+	return table, r.playOn(record)
+}
+
+// playOn plays the moves of the last game on a record. Of a game that failed, the last
+// move may be what the rules refused.
+func (r *runner[S, M, V, P]) playOn(record *august1914.Record[S, M, V, P]) error {
+	for i, m := range r.played {
+		if _, err := record.Play(m); err != nil && (!r.failed || i < len(r.played)-1) {
+			return err
+		}
+	}
+	return nil
 }

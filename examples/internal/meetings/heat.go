@@ -1,4 +1,4 @@
-package main
+package meetings
 
 import (
 	"fmt"
@@ -39,8 +39,8 @@ func shade(times, most int) string {
 	return shades[min(len(shades)-1, int(part*float64(len(shades))))]
 }
 
-// svg draws the heat map: rules by rules, both in the order of the rulebook.
-func (p pairs) svg() string {
+// SVG draws the heat map: rules by rules, both in the order of the rulebook.
+func (p *Pairs) SVG() string {
 	side := len(p.rules) * square
 	width, height := max(edge+side+square, narrow), edge+side+below
 	var page strings.Builder
@@ -132,12 +132,12 @@ battle. Point at a square to see which two it is, how often they met and how few
 On the diagonal is each rule by itself. Colours are logarithmic.</p>
 `
 
-// html draws the heat map on a page, with lists.
-func (p pairs) html() string {
+// HTML draws the heat map on a page, with lists.
+func (p *Pairs) HTML() string {
 	var page strings.Builder
 	escape := html.EscapeString
-	fmt.Fprintf(&page, head, escape(p.title), escape(p.title), escape(p.count()))
-	page.WriteString(p.svg())
+	fmt.Fprintf(&page, head, escape(p.title), escape(p.title), escape(p.Count()))
+	page.WriteString(p.SVG())
 	titles := map[string]string{}
 	for _, r := range p.rules {
 		titles[r.Key] = r.Key + " " + r.Title

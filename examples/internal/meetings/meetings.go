@@ -1,0 +1,129 @@
+// Package meetings draws which rules of a game have met, as text, as SVG and as a
+// page.
+package meetings
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
+)
+
+// Pairs are which rules have met, in the order of the rulebook.
+type Pairs struct {
+	title string
+	rules []august1914.Rule // that made something happen
+	quiet []august1914.Rule // that did not
+	met   map[[2]string]august1914.Meeting
+	never [][2]string
+}
+
+// New puts what has been counted in order.
+func New(title string, book []august1914.Rule, met games.Meetings) Pairs {
+	p := Pairs{title: title, met: map[[2]string]august1914.Meeting{}}
+	for _, m := range met.All() {
+		p.met[[2]string{m.A, m.B}], p.met[[2]string{m.B, m.A}] = m, m
+	}
+	var keys []string
+	for _, r := range book {
+		if _, ok := p.met[[2]string{r.Key, r.Key}]; !ok {
+			p.quiet = append(p.quiet, r)
+			continue
+		}
+		p.rules = append(p.rules, r)
+		keys = append(keys, r.Key)
+	}
+	p.never = met.Never(keys...)
+	return p
+}
+
+// of returns the meeting of two rules; its Times are 0 if they have not met.
+func (p *Pairs) of(a, b string) august1914.Meeting { return p.met[[2]string{a, b}] }
+
+// most returns how often those have met that have met most.
+func (p *Pairs) most() int {
+	most := 1
+	for _, m := range p.met {
+		most = max(most, m.Times)
+	}
+	return most
+}
+
+// rarest lists pairs, those first that have met least.
+func (p *Pairs) rarest() []august1914.Meeting {
+	var list []august1914.Meeting
+	for i, a := range p.rules {
+		for _, b := range p.rules[i+1:] {
+			if m := p.of(a.Key, b.Key); m.Times > 0 {
+				list = append(list, august1914.Meeting{A: a.Key, B: b.Key, Times: m.Times, Moves: m.Moves})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b august1914.Meeting) int { return cmp.Compare(a.Times, b.Times) })
+	return list
+}
+
+// neverOf lists by rule which it has not met, of those that come after it.
+func (p *Pairs) neverOf(key string) (list []string) {
+	for _, n := range p.never {
+		if n[0] == key {
+			list = append(list, n[1])
+		}
+	}
+	return list
+}
+
+// Count says in a line how many have met.
+func (p *Pairs) Count() string {
+	possible := len(p.rules) * (len(p.rules) - 1) / 2
+	return fmt.Sprintf("%d rules made something happen; of their %d pairs %d have met and %d never have",
+		len(p.rules), possible, possible-len(p.never), len(p.never))
+}
+
+// Drawn reports whether a name ends in .txt, .svg or .html, which Write can draw.
+func Drawn(name string) bool { return drawing(name) != nil }
+
+// drawing returns what draws the kind of file that a name ends in, nil if there is
+// none.
+func drawing(name string) func(*Pairs) string {
+	return map[string]func(*Pairs) string{".txt": (*Pairs).Text, ".svg": (*Pairs).SVG, ".html": (*Pairs).HTML}[filepath.Ext(name)]
+}
+
+// Write writes a file, as its name ends.
+func (p *Pairs) Write(name string) error {
+	draw := drawing(name)
+	if draw == nil {
+		return fmt.Errorf("%s: want a name that ends in .txt, .svg or .html", name)
+	}
+	return os.WriteFile(name, []byte(draw(p)), 0o666)
+}
+
+// Text tells all as plain text.
+func (p *Pairs) Text() string {
+	var page strings.Builder
+	fmt.Fprintf(&page, "%s\n%s.\n\n%9s %6s  rule\n", p.title, p.Count(), "times", "moves")
+	for _, r := range p.rules {
+		m := p.of(r.Key, r.Key)
+		fmt.Fprintf(&page, "%9d %6d  %s %s\n", m.Times, m.Moves, r.Key, r.Title)
+	}
+	fmt.Fprintf(&page, "\n%9s %6s  pair, the rarest first\n", "times", "moves")
+	for _, m := range p.rarest() {
+		fmt.Fprintf(&page, "%9d %6d  %s + %s\n", m.Times, m.Moves, m.A, m.B)
+	}
+	fmt.Fprintf(&page, "\nnever met\n")
+	for _, r := range p.rules {
+		if list := p.neverOf(r.Key); len(list) > 0 {
+			fmt.Fprintf(&page, "  %s + %s\n", r.Key, strings.Join(list, " "))
+		}
+	}
+	fmt.Fprintf(&page, "\nmade nothing happen that is told\n")
+	for _, r := range p.quiet {
+		fmt.Fprintf(&page, "  %s %s\n", r.Key, r.Title)
+	}
+	return page.String()
+}
