@@ -319,14 +319,20 @@ type Steer[S comparable, M Move, V any, P Game[S, M, V]] struct {
 // first position, by the first of the starts, which Met begins with; what is played is
 // drawn by the pick that [Steer.Run] is given.
 func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](pick func(n int) int, starts ...func(pick func(n int) int) S) *Steer[S, M, V, P] {
-	first := starts[0](pick)
-	return &Steer[S, M, V, P]{Met: NewMeetings[S, M, V](P(&first)), Starts: starts}
+	s := &Steer[S, M, V, P]{Starts: starts}
+	s.open(pick)
+	return s
+}
+
+// open has Met begin with the first of the starts.
+func (s *Steer[S, M, V, P]) open(pick func(n int) int) {
+	first := s.Starts[0](pick)
+	s.Met = NewMeetings[S, M, V](P(&first))
 }
 
 // AnyStart draws the start of a game: of any scenario of the ruleset, with the
 // default settings half of the time and any others else. A ruleset of other types
-// is an error. The fourth type follows from
-// the others:
+// is an error. The fourth type follows from the others:
 //
 //	start, err := august1914.AnyStart[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View](sabinschlieffen.Ruleset(), source.IntN)
 func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](r Ruleset, pick func(n int) int) (S, error) {
@@ -362,8 +368,7 @@ const (
 // The error is nil unless the game breaks its contract.
 func (s *Steer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
 	if s.Met == nil {
-		first := s.Starts[0](pick)
-		s.Met = NewMeetings[S, M, V](P(&first))
+		s.open(pick)
 	}
 	for moves > 0 {
 		now, replayed := s.begin(pick)

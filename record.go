@@ -34,8 +34,9 @@ import (
 // revision the state of the rules that the game was played by; there is a line
 // "set" for every option. Empty lines and lines that begin with "#" are
 // comments and can stand anywhere; those that begin with "#:" are commentary on
-// the game, which a record keeps as its [Record.Remarks]. A record without a revision is of the first,
-// whose records stated only the options that were not at their defaults.
+// the game, which a record keeps as its [Record.Remarks]. A record without a
+// revision is of the first, whose records stated only the options that were not at
+// their defaults.
 //
 // A game that did not begin with the start of its scenario carries the position
 // that it began with: lines "state" with its JSON, folded, and a line "position"
@@ -219,18 +220,20 @@ func (r *Record[S, M, V, P]) notesUntil(n int) int {
 	return i
 }
 
-// remarksFor returns the texts of the remarks that stand after the first from moves
-// and not after the first to, as far as a viewer may read them.
-func (r *Record[S, M, V, P]) remarksFor(v Viewer, from, to int) (list []string) {
+// remarksFor returns what tells the remarks from the one after the first n moves on, as
+// far as a viewer may read them: upTo returns the texts of those that stand before a
+// move, by its number, and have not been told.
+func (r *Record[S, M, V, P]) remarksFor(v Viewer, n int) (upTo func(n int) []string) {
+	notes := r.notes[r.notesUntil(n-1):]
 	if _, over := P(&r.now).Outcome(); v != Umpire && !over {
-		return nil
+		notes = nil
 	}
-	for _, note := range r.notes {
-		if note.Before >= from && note.Before < to {
-			list = append(list, note.Text)
+	return func(n int) (list []string) {
+		for ; len(notes) > 0 && notes[0].Before < n; notes = notes[1:] {
+			list = append(list, notes[0].Text)
 		}
+		return list
 	}
-	return list
 }
 
 // Positions yields every position with the number of moves made before it,

@@ -135,17 +135,12 @@ func (r *Record[S, M, V, P]) MarshalText() ([]byte, error) {
 	text.line(recordFormat)
 	text.header(h)
 	text.line("moves")
-	notes := r.notes
-	remarks := func(n int) {
-		for ; len(notes) > 0 && notes[0].Before <= n; notes = notes[1:] {
-			text.remark(notes[0].Text)
-		}
-	}
+	remarks := r.remarksFor(Umpire, 0)
 	for n, m := range r.Moves() {
-		remarks(n - 1)
+		text.remarks(remarks(n))
 		text.line(m.String())
 	}
-	remarks(r.Len())
+	text.remarks(remarks(r.Len() + 1))
 	return text.bytes, text.err
 }
 
@@ -159,13 +154,18 @@ type textWriter struct {
 func (t *textWriter) line(text string) {
 	switch {
 	case t.err != nil:
-	case text == "" || text != strings.TrimSpace(text) || text[0] == '#' || strings.ContainsAny(text, "\r\n"):
+	case !oneLine(text) || text[0] == '#':
 		t.err = fmt.Errorf("august1914: %q cannot stand in a record", text)
 	case len(text) >= maxLine:
 		t.err = fmt.Errorf("august1914: %.40q... cannot stand in a record: longer than %d bytes", text, maxLine)
 	default:
 		t.bytes = append(append(t.bytes, text...), '\n')
 	}
+}
+
+// oneLine reports whether a text is a line that is read as it was written.
+func oneLine(text string) bool {
+	return text != "" && text == strings.TrimSpace(text) && !strings.ContainsAny(text, "\r\n")
 }
 
 // remarkMark begins a line of commentary, which is a comment to who does not know.
@@ -175,12 +175,18 @@ const remarkMark = "#:"
 func (t *textWriter) remark(text string) {
 	switch {
 	case t.err != nil:
-	case text == "" || text != strings.TrimSpace(text) || strings.ContainsAny(text, "\r\n"):
+	case !oneLine(text):
 		t.err = fmt.Errorf("august1914: %q is no remark: want one line without spaces around it", text)
 	case len(remarkMark+" ")+len(text) >= maxLine:
 		t.err = fmt.Errorf("august1914: %.40q... is no remark: longer than %d bytes", text, maxLine)
 	default:
 		t.bytes = append(append(t.bytes, remarkMark+" "+text...), '\n')
+	}
+}
+
+func (t *textWriter) remarks(list []string) {
+	for _, text := range list {
+		t.remark(text)
 	}
 }
 
@@ -277,9 +283,10 @@ func (l *lines) next() bool {
 func (l *lines) rest() (list []RecordError, notes []Remark) {
 	l.comment = func(text string) {
 		note, marked := strings.CutPrefix(text, remarkMark)
+		note = strings.TrimSpace(note)
 		var w textWriter
-		if w.remark(strings.TrimSpace(note)); marked && w.err == nil { // what could not be written is a comment
-			notes = append(notes, Remark{len(list), strings.TrimSpace(note)})
+		if w.remark(note); marked && w.err == nil { // what could not be written is a comment
+			notes = append(notes, Remark{len(list), note})
 		}
 	}
 	for l.next() {

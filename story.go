@@ -36,10 +36,9 @@ func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	var events []Event
 	now := r.marks[0]
 	sc, turn := P(&now).Scenario(), turnOf[S, M, V](P(&now))
-	begun := 0
+	remarks := r.remarksFor(v, 0)
 	end := func(n int) {
-		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: sc.Story(v, events), Remarks: r.remarksFor(v, begun, n)}
-		begun = n
+		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: sc.Story(v, events), Remarks: remarks(n)}
 		if v == Umpire {
 			c.Moves = n
 		}
@@ -62,7 +61,7 @@ func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 		end(r.Len())
 	}
 	last := &chapters[len(chapters)-1]
-	last.Remarks = append(last.Remarks, r.remarksFor(v, r.Len(), r.Len()+1)...)
+	last.Remarks = append(last.Remarks, remarks(r.Len()+1)...)
 	return chapters
 }
 
@@ -97,7 +96,7 @@ func filmOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]
 			view := P(&now).View(v)
 			return P(&now).Scenario().Board(&view)
 		}
-		shown, silent, said := Board{}, false, n
+		shown, silent, remarks := Board{}, false, r.remarksFor(v, n)
 		if n < r.Len() {
 			shown = board()
 		}
@@ -113,18 +112,17 @@ func filmOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]
 			}
 			shown = board()
 			own := v.Seat() != 0 && p.move.Actor() == v.Seat().Actor()
-			frame := Frame{Turn: turn, Own: own, Events: told, Board: shown, Remarks: r.remarksFor(v, said, n+i+1)}
-			said = n + i + 1
-			if !yield(said, frame) {
+			frame := Frame{Turn: turn, Own: own, Events: told, Board: shown, Remarks: remarks(n + i + 1)}
+			if !yield(n+i+1, frame) {
 				return
 			}
 		}
-		remarks := r.remarksFor(v, said, r.Len()+1)
-		if !silent && len(remarks) == 0 {
+		said := remarks(r.Len() + 1)
+		if !silent && len(said) == 0 {
 			return
 		}
-		if last := board(); len(remarks) > 0 || !reflect.DeepEqual(shown, last) {
-			yield(r.Len(), Frame{Turn: turnOf[S, M, V](P(&now)), Board: last, Remarks: remarks})
+		if last := board(); len(said) > 0 || !reflect.DeepEqual(shown, last) {
+			yield(r.Len(), Frame{Turn: turnOf[S, M, V](P(&now)), Board: last, Remarks: said})
 		}
 	}
 }

@@ -111,16 +111,12 @@ func (l *layout) drawUnit(p *piece) {
 // whom they carry. (Rules 1.2b, 1.2c, 2.4b)
 func (l *layout) drawLoads() {
 	now := State{scenario: l.sc, turn: uint8(l.turn)}
-	pieces := map[string]*piece{}
-	for i := range l.sc.pieces {
-		pieces[l.sc.pieces[i].id] = &l.sc.pieces[i]
-	}
 	for _, train := range l.units {
-		carrier := pieces[train.ID]
+		carrier := now.piece(l.sc.unitByID[train.ID])
 		room := int(carrier.capacity)
 		for i := range l.units {
 			d := &l.units[i]
-			if room >= d.Steps && d.Hex == train.Hex && d.Rides == "" && now.carries(carrier, pieces[d.ID]) && l.Yes() {
+			if room >= d.Steps && d.Hex == train.Hex && d.Rides == "" && now.carries(carrier, now.piece(l.sc.unitByID[d.ID])) && l.Yes() {
 				d.Rides = train.ID
 				room -= d.Steps
 			}

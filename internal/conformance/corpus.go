@@ -1,11 +1,7 @@
 package conformance
 
 import (
-	"maps"
 	"math/rand/v2"
-	"os"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -34,42 +30,4 @@ func CorpusPlaysOn[S comparable, M august1914.Move, V any, P august1914.Game[S, 
 			require.NoError(t, invariant(&s))
 		}
 	}
-}
-
-// EventKinds requires that the section "Events" of doc.go begins a line with every kind
-// of event that JSON.md of the game lists, which is made from the code, and tells of no
-// other.
-func EventKinds(t *testing.T) {
-	t.Helper()
-	section := func(file, head, next string) string {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		_, section, found := strings.Cut(string(text), head+"\n")
-		require.True(t, found, "%s has no section %q", file, head)
-		section, _, _ = strings.Cut(section, next)
-		return section
-	}
-	kinds := map[string]bool{}
-	for line := range strings.Lines(section("JSON.md", "## Events", "\n## ")) {
-		if row, ok := strings.CutPrefix(line, "| `"); ok {
-			kind, _, _ := strings.Cut(row, "`")
-			kinds[kind] = true
-		}
-	}
-	told := map[string]bool{}
-	for line := range strings.Lines(section("doc.go", "// # Events", "// # ")) {
-		row, ok := strings.CutPrefix(line, "//\t")
-		if !ok {
-			continue
-		}
-		kind := ""
-		for k := range kinds {
-			if strings.HasPrefix(row, k+" ") && len(k) > len(kind) {
-				kind = k
-			}
-		}
-		require.NotEmpty(t, kind, "no event is of the kind of %q", row)
-		told[kind] = true
-	}
-	require.Equal(t, slices.Sorted(maps.Keys(kinds)), slices.Sorted(maps.Keys(told)))
 }
