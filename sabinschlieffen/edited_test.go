@@ -4,15 +4,18 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// moveOne moves a block to another hex of its side at the start of a turn, and
-// leaves out what both sides have seen.
+// moveOne moves a block that has no orders to another hex of its side, and leaves what
+// both sides have seen as it is.
 func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 	p := s.Position()
-	if len(p.Blocks) == 0 || s.phase != Orders || s.committed != 0 || s.hasOrders(GermanSeat) || s.hasOrders(AlliedSeat) {
+	if len(p.Blocks) == 0 {
 		return s, nil, false
 	}
 	from, to := pick(len(p.Blocks)), Hex(1+pick(hexes))
@@ -34,9 +37,32 @@ func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 	} else {
 		p.Blocks = append(p.Blocks, moved)
 	}
-	p.Origin, p.Log = nil, nil
 	edited, err = p.State(s.scenario)
 	return edited, err, true
+}
+
+// In the middle of a turn too, a position needs neither what both sides have seen, nor
+// where the blocks that marched came from.
+func TestRuleS10_PositionsWithoutTheirOrigin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, pick := Anywhere(gametest.Drawn(t)), gametest.Drawn(t)
+		require.NoError(t, august1914.Onward(&s, pick, august1914.InStages, rapid.IntRange(0, 12).Draw(t, "moves")))
+		p := s.Position()
+		p.Origin, p.Log = nil, nil
+		anew, err := p.State(s.scenario)
+		if s.flipped != 0 || s.absorbing != NoHex || s.phase == Over || s.armies[french].attacked+s.armies[british].attacked != 0 {
+			require.ErrorContains(t, err, "needs its origin")
+			return
+		}
+		require.NoError(t, err)
+		for _, v := range []august1914.Viewer{GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Spectator} {
+			drawn := anew.Resample(v, pick)
+			require.True(t, anew.View(v) == drawn.View(v))
+		}
+		was, is := s.Position(), anew.Position()
+		is.Origin, is.Log = was.Origin, was.Log
+		require.Equal(t, was, is)
+	})
 }
 
 func TestEditedPositions(t *testing.T) {

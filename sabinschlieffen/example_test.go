@@ -136,6 +136,42 @@ func ExamplePosition() {
 	// Output: Liège, Sedan, Luxembourg - score 6
 }
 
+// Three spent blocks in Sedan are about to be routed. What if the fresh one in Amiens
+// stood there too? Of what both sides have seen, nothing has to be changed.
+func ExampleState_Position() {
+	s := sabinschlieffen.New(sabinschlieffen.Standard())
+	for _, notation := range []string{
+		"German recover Liège", "German attack Liège > Sedan", "German attack Luxembourg > Sedan", "German commit",
+		"French recover Amiens", "Allied commit",
+	} {
+		if err := s.Apply(sabinschlieffen.MustParseMove(notation)); err != nil {
+			fmt.Println(err)
+		}
+	}
+	p := s.Position()
+	for i := range p.Blocks {
+		switch b := &p.Blocks[i]; b.Hex {
+		case sabinschlieffen.Amiens:
+			b.Fresh--
+		case sabinschlieffen.Sedan:
+			b.Fresh++
+		}
+	}
+	edited, err := p.State(s.Scenario())
+	if err != nil {
+		fmt.Println(err)
+	}
+	for _, now := range []sabinschlieffen.State{s, edited} {
+		if err := now.Apply(sabinschlieffen.MustParseMove("German engage Sedan, spend German Liège")); err != nil {
+			fmt.Println(err)
+		}
+		fmt.Println(now.Decision(august1914.Umpire).Kind, "- routed:", now.Position().Routed.French)
+	}
+	// Output:
+	// orders - routed: 3
+	// absorb - routed: 0
+}
+
 // What a position lacks or has too much of, is said with the rule.
 func ExamplePosition_State() {
 	_, err := sabinschlieffen.Position{Turn: 1, Blocks: []sabinschlieffen.Blocks{

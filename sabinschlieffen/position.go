@@ -15,9 +15,10 @@ import (
 //	Position{Turn: 2, Blocks: []Blocks{{Hex: Liege, Nation: august1914.Germany, Fresh: 2}}}
 //
 // Later positions of a turn are best reached from there with Apply. A position of a
-// game tells by Origin and Log what both sides have seen, and what no orders lead to
-// from there is refused (S10): who moves a block at the start of a turn leaves both
-// out, so that both sides know the position as it is.
+// game tells by Origin and Log what both sides have seen. Who changes something of it
+// need not care: where no orders lead from there to the position any more, State
+// takes it that both sides know where this turn began, and nothing else, as if Origin
+// and Log were absent.
 type Position struct {
 	Turn       int               `json:"turn"`                 // from 1
 	Phase      Phase             `json:"phase"`                // of the turn; the zero Phase stands for orders
@@ -29,9 +30,11 @@ type Position struct {
 	Absorbing  Hex               `json:"absorbing,omitempty"`  // where a hit waits for the defender's choice
 	Routed     ByPower           `json:"routed"`               // blocks in the routed box
 
-	// The last position that both sides knew whole, at the start of a turn; if
-	// absent, it is this position itself, which must then be at the start of a
-	// turn.
+	// The last position that both sides knew whole, at the start of a turn. If absent,
+	// it is this turn's: the position before its orders were given, where those who
+	// have marched stood next to where they are. That cannot be told of a position in
+	// which somebody has recovered of free will, has attacked this turn, or is hit
+	// (S10).
 	Origin *Origins `json:"origin,omitempty"`
 	Log    []Combat `json:"log,omitempty"` // the combats since Origin, as announced
 }
@@ -95,11 +98,12 @@ func (s State) MarshalJSON() ([]byte, error) {
 
 // DecodeState reads what State's MarshalJSON wrote for this scenario. What is
 // not a position of this scenario, or one that the rules do not allow, is an
-// error that says why.
+// error that says why. Other than [Position.State] it forgets nothing of what both
+// sides have seen: where no orders lead from there to the position, it is refused.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
 	if err := stamp.Read(text, &doc, &doc.Stamp, sc.stamp()); err != nil {
 		return State{}, err
 	}
-	return doc.Position.State(sc)
+	return doc.Position.asTold(sc)
 }

@@ -10,6 +10,30 @@ import (
 // allow is a violation that names the rule; what makes no sense at all is
 // another error.
 func (p Position) State(sc *Scenario) (State, error) {
+	s, err := p.setUp(sc)
+	if err != nil {
+		return State{}, err
+	}
+	if err := s.checkKnown(); err != nil && !s.knowAnew() {
+		return State{}, err
+	}
+	return s, nil
+}
+
+// asTold sets the position up, and refuses one that Origin and Log do not lead to.
+func (p Position) asTold(sc *Scenario) (State, error) {
+	s, err := p.setUp(sc)
+	if err != nil {
+		return State{}, err
+	}
+	if err := s.checkKnown(); err != nil {
+		return State{}, fmt.Errorf("%w; without origin and log, both sides know where the turn began", err)
+	}
+	return s, nil
+}
+
+// setUp sets the position up, whether Origin and Log lead there or not.
+func (p Position) setUp(sc *Scenario) (State, error) {
 	s := State{
 		scenario: sc, phase: max(p.Phase, Orders), absorbing: p.Absorbing,
 		committed: p.Committed, flipped: p.Recovered,
@@ -26,7 +50,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 	}
 	for _, check := range []func() error{
 		s.checkPhase, s.checkControl, s.checkOrders, s.checkRecoveries, s.checkAbsorbing,
-		func() error { return s.setOrigin(p) }, s.checkSecrets,
+		func() error { return s.setOrigin(p) },
 	} {
 		if err := check(); err != nil {
 			return State{}, err
@@ -201,27 +225,56 @@ func (s *State) checkAbsorbing() error {
 // setOrigin sets what both sides have known in common.
 func (s *State) setOrigin(p Position) error {
 	if p.Origin == nil {
-		if s.phase != Orders || s.committed != 0 || s.flipped != 0 || s.hasOrders(GermanSeat) || s.hasOrders(AlliedSeat) || s.log.n > 0 {
+		if s.log.n > 0 || !s.assumeOrigin() {
 			return fmt.Errorf("sabinschlieffen: a position in the middle of a turn needs its origin")
-		}
-		s.origin = placement{control: s.control, turn: s.turn, routed: s.routed, recoveries: s.recoveries}
-		for n := range s.armies {
-			s.origin.fresh[n], s.origin.spent[n] = s.armies[n].fresh, s.armies[n].spent
 		}
 		return nil
 	}
-	o := State{scenario: s.scenario}
 	start := Position{Turn: p.Origin.Turn, German: &p.Origin.German, Blocks: p.Origin.Blocks, Routed: p.Origin.Routed, Recoveries: p.Origin.Recoveries}
-	if err := func() (err error) { o, err = start.State(s.scenario); return err }(); err != nil {
+	o, err := start.State(s.scenario)
+	if err != nil {
 		return fmt.Errorf("sabinschlieffen: origin: %w", err)
 	}
 	s.origin = o.origin
 	return s.checkLog()
 }
 
-// checkSecrets finds blocks that no orders can have brought to where they are,
-// under what has been announced.
-func (s *State) checkSecrets() error {
+// assumeOrigin has both sides know the start of this turn as it follows from the
+// position: the orders are not given yet, and who has marched stands in a hex next
+// to that. It reports false if there is more to know than that: who has recovered or
+// attacked, and who is hit.
+func (s *State) assumeOrigin() bool {
+	if s.flipped != 0 || s.absorbing != NoHex || s.phase == Over {
+		return false
+	}
+	s.origin = placement{control: s.control, turn: s.turn, routed: s.routed, recoveries: s.recoveries}
+	for n := range s.armies {
+		a := s.armies[n]
+		if a.attacked != 0 {
+			return false
+		}
+		for h := range s.friendly(seatOf(n)).All() {
+			from := (neighbors[h] & s.friendly(seatOf(n))).first()
+			a.fresh.add(from, a.marchedFresh.at(h))
+			a.spent.add(from, a.marchedSpent.at(h))
+		}
+		s.origin.fresh[n], s.origin.spent[n] = a.fresh+a.ordered(), a.spent
+	}
+	return true
+}
+
+// knowAnew forgets what both sides have seen, as [State.assumeOrigin] has it, and
+// reports whether orders lead from there to the position.
+func (s *State) knowAnew() bool {
+	s.log = combatLog{}
+	return s.assumeOrigin() && s.checkKnown() == nil
+}
+
+// checkKnown finds out whether the origin and the log lead to the position.
+func (s *State) checkKnown() error {
+	if err := s.checkEnd(); err != nil {
+		return err
+	}
 	for _, seat := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
 		if w := s.world(seat); !s.accounts(seat).consistent(&w) {
 			return violation("S10", fmt.Sprintf("no orders lead the %s blocks from the origin and through the log to this position", sideOf(seat)))
@@ -230,21 +283,30 @@ func (s *State) checkSecrets() error {
 	return nil
 }
 
-// checkLog finds announcements that do not lead from the origin to here.
+// checkLog finds announcements that could not be made one after the other.
 func (s *State) checkLog() error {
-	control, turn, routed := s.origin.control, s.origin.turn, s.origin.routed
-	seat := AlliedSeat
+	control, turn, seat := s.origin.control, s.origin.turn, AlliedSeat
 	for e := range s.log.all() {
 		switch {
-		case e.turn() < turn || e.turn() > s.turn || e.turn() == turn && e.seat() == AlliedSeat && seat == GermanSeat:
+		case e.turn() < turn || e.turn() == turn && e.seat() == AlliedSeat && seat == GermanSeat:
 			return violation("S8", "the combats of the log are out of order")
 		case control.Has(e.target()) != (e.seat() == AlliedSeat):
 			return violation("S6", "the log has an attack on the friendly hex "+e.target().String())
-		}
-		if control.Has(Paris) {
+		case control.Has(Paris):
 			return violation("S18", "the log goes on after the fall of Paris")
 		}
 		turn, seat = e.turn(), e.seat()
+		if e.captures() {
+			control ^= 1 << e.target()
+		}
+	}
+	return nil
+}
+
+// checkEnd finds announcements that do not lead from the origin to here.
+func (s *State) checkEnd() error {
+	control, routed := s.origin.control, s.origin.routed
+	for e := range s.log.all() {
 		if e.captures() {
 			control ^= 1 << e.target()
 		}
@@ -264,9 +326,8 @@ func (s *State) checkLog() error {
 	return nil
 }
 
-// checkLastCombat finds announcements that do not lead to the phase: combats of
-// this turn before their time, and hits that were never made, or are taken
-// already.
+// checkLastCombat finds announcements that do not lead to the phase: combats
+// before their time, and hits that were never made, or are taken already.
 func (s *State) checkLastCombat() error {
 	var last entry
 	if s.log.n > 0 {
@@ -274,8 +335,8 @@ func (s *State) checkLastCombat() error {
 	}
 	thisTurn := last != 0 && last.turn() == s.turn
 	switch {
-	case thisTurn && (s.phase == Orders || s.phase == AlliedCombats && last.seat() == GermanSeat):
-		return violation("S8", "the log has combats of this turn that are still to come")
+	case last.turn() > s.turn, thisTurn && (s.phase == Orders || s.phase == AlliedCombats && last.seat() == GermanSeat):
+		return violation("S8", "the log has combats that are still to come")
 	case s.absorbing == NoHex:
 		return nil
 	case !thisTurn || last.seat() != s.attacker() || last.target() != s.absorbing || !last.hit() || last.fresh() == 0:

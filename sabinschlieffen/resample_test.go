@@ -125,7 +125,7 @@ func cannotTell(t *rapid.T, v august1914.Viewer, s, guessed *State) {
 			require.Equal(t, s.recoveries[n], guessed.recoveries[n])
 		}
 	}
-	back, err := guessed.Position().State(guessed.scenario)
+	back, err := guessed.Position().asTold(guessed.scenario)
 	require.NoError(t, err, "the guess is a legal position")
 	require.True(t, back == *guessed)
 }
@@ -222,7 +222,7 @@ func TestResampleOfContradictions(t *testing.T) {
 	}
 }
 
-// A position that no orders lead to is refused, if the blocks are where they
+// A saved position that no orders lead to is refused, if the blocks are where they
 // cannot be, or know what nobody can.
 func TestPositionsThatNoOrdersLeadTo(t *testing.T) {
 	s := New(Standard())
@@ -241,7 +241,7 @@ func TestPositionsThatNoOrdersLeadTo(t *testing.T) {
 	} {
 		p := s.Position()
 		change(&p)
-		_, err := p.State(Standard())
+		_, err := Standard().DecodeState(p.Saved(Standard()))
 		if name == "no change" {
 			require.NoError(t, err)
 			continue

@@ -301,7 +301,7 @@ func compareNearWorlds(t *testing.T, game int, s *State, seat august1914.Seat, w
 		w, _ := g.world(uint64(r.Int64N(int64(g.worlds))))
 		near := w.near(r, seat)
 		guessed := s.with(seat, &near)
-		made, err := guessed.Position().State(s.scenario)
+		made, err := guessed.Position().asTold(s.scenario)
 		if err == nil {
 			near = made.world(seat) // without orders that lead off the map
 		}
