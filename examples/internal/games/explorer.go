@@ -1,6 +1,11 @@
 package games
 
-import "github.com/august1914/august1914"
+import (
+	"fmt"
+	"io"
+
+	"github.com/august1914/august1914"
+)
 
 // Met are the Meetings of every game.
 type met[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
@@ -12,6 +17,22 @@ func (m met[S, M, V, P]) Add(other Meetings) {
 	if o, ok := other.(met[S, M, V, P]); ok && o.Meetings != m.Meetings {
 		m.Merge(o.Meetings)
 	}
+}
+
+// Shortest writes the record of the shortest course.
+func (m met[S, M, V, P]) Shortest(a, b string, w io.Writer) error {
+	_, course, ok := m.Of(a, b)
+	if !ok {
+		return fmt.Errorf("rules %s and %s have not met", a, b)
+	}
+	record := august1914.NewRecordFrom(P(&course.Start))
+	for _, move := range course.Moves {
+		if _, err := record.Play(move); err != nil {
+			return err
+		}
+	}
+	_, err := record.WriteTo(w)
+	return err
 }
 
 // An explorer is the Explorer of every game.

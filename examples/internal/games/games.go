@@ -122,6 +122,9 @@ type Runner interface {
 type Meetings interface {
 	All() []august1914.Meeting
 	Never(rules ...string) [][2]string
+	// Shortest writes the record of the shortest course in which two rules met, or one
+	// made something happen. The error says so if they never did.
+	Shortest(a, b string, w io.Writer) error
 	// Add takes over what another runner or explorer of the same game has counted.
 	Add(other Meetings)
 }

@@ -1,6 +1,7 @@
 package meetings
 
 import (
+	"io"
 	"path/filepath"
 	"testing"
 
@@ -35,9 +36,10 @@ func TestPairsAreInTheOrderOfTheBook(t *testing.T) {
 // Fixed meetings are written down.
 type fixed []august1914.Meeting
 
-func (f fixed) All() []august1914.Meeting   { return f }
-func (f fixed) Never(...string) [][2]string { return nil }
-func (f fixed) Add(games.Meetings)          {}
+func (f fixed) All() []august1914.Meeting                { return f }
+func (f fixed) Never(...string) [][2]string              { return nil }
+func (f fixed) Shortest(string, string, io.Writer) error { return nil }
+func (f fixed) Add(games.Meetings)                       {}
 
 // A name says which drawing is wanted.
 func TestWriteByName(t *testing.T) {

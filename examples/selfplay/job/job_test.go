@@ -1,0 +1,237 @@
+package job_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/selfplay/job"
+)
+
+// stamped is a job that is ready.
+func stamped(t *testing.T, j job.Job) job.Job {
+	t.Helper()
+	j, err := j.Stamp()
+	require.NoError(t, err)
+	return j
+}
+
+// play plays all batches in some order and adds them up.
+func play(t *testing.T, j job.Job, order []int) (job.Result, map[string]string) {
+	t.Helper()
+	p, err := job.NewPlayer(j)
+	require.NoError(t, err)
+	sum, kept := job.NewResult(), map[string]string{}
+	for _, batch := range order {
+		r, records, err := p.Play(batch)
+		require.NoError(t, err)
+		packed, err := r.Pack()
+		require.NoError(t, err)
+		r, err = job.Unpack(packed)
+		require.NoError(t, err)
+		sum.Add(r)
+		for _, record := range records {
+			kept[record.Name] = string(record.Text)
+		}
+	}
+	return sum, kept
+}
+
+func batches(j job.Job) (list []int) {
+	for b := range j.Batches() {
+		list = append(list, b)
+	}
+	return list
+}
+
+// However a job is divided, and in whatever order it is played, the same comes out.
+func TestAnyBatches(t *testing.T) {
+	base := job.Job{
+		Ruleset: "sabinschlieffen", Games: 100, Players: []string{"attack", "random"}, Seed: 7,
+		Batch: 100, Detail: 3, Sample: 40, Rules: true, Pairs: true,
+	}
+	want, records := play(t, stamped(t, base), []int{0})
+	require.Equal(t, 100, want.Done())
+	require.Equal(t, 34, want.Told) // games 0, 3, ... 99
+	require.Len(t, records, 3)      // games 0, 40 and 80
+	require.Empty(t, want.Failures)
+	for _, size := range []int{1, 7, 33} {
+		base.Batch = size
+		j := stamped(t, base)
+		order := batches(j)
+		rand.New(rand.NewPCG(1, uint64(size))).Shuffle(len(order), func(a, b int) { order[a], order[b] = order[b], order[a] })
+		got, again := play(t, j, order)
+		require.Equal(t, records, again)
+		// In which batch the shortest course lies depends on the division.
+		for i := range got.Met {
+			got.Met[i].Batch = 0
+		}
+		a, err := json.Marshal(want)
+		require.NoError(t, err)
+		b, err := json.Marshal(got)
+		require.NoError(t, err)
+		require.JSONEq(t, string(a), string(b), "batches of %d", size)
+	}
+}
+
+// The games are those of examples/playout with the same seed.
+func TestTheGamesOfPlayout(t *testing.T) {
+	j := stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 5, Batch: 2, Seed: 9, Sample: 1})
+	_, records := play(t, j, batches(j))
+	require.Len(t, records, 5)
+	for name, text := range records {
+		table, err := games.All().Read(bytes.NewReader([]byte(text)))
+		require.NoError(t, err, name)
+		require.Zero(t, table.ToAct(), name)
+	}
+}
+
+// Steered play is divided as well, and the shortest courses can be had again.
+func TestSteered(t *testing.T) {
+	j := stamped(t, job.Job{Ruleset: "sabinschlieffen", Moves: 6000, Batch: 2500, Seed: 3})
+	r, _ := play(t, j, []int{2, 0, 1})
+	require.Equal(t, 6000, r.Done())
+	again, _ := play(t, j, []int{0, 1, 2})
+	require.Equal(t, r, again)
+	shortest := map[string]string{}
+	require.NoError(t, job.Shortest(j, r, func(record job.Record) error {
+		shortest[record.Name] = string(record.Text)
+		return nil
+	}))
+	require.Len(t, shortest, len(r.Met))
+	for _, m := range r.Met[:5] {
+		text := shortest["pair-"+m.A+"-"+m.B]
+		table, err := games.All().Read(bytes.NewReader([]byte(text)))
+		require.NoError(t, err)
+		require.Equal(t, m.Moves, table.Len(), "%s and %s", m.A, m.B)
+	}
+}
+
+// The shortest courses of games can be had as well.
+func TestShortestOfGames(t *testing.T) {
+	j := stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 9, Batch: 4, Pairs: true})
+	r, _ := play(t, j, batches(j))
+	n := 0
+	require.NoError(t, job.Shortest(j, r, func(record job.Record) error {
+		n++
+		_, err := games.All().Read(bytes.NewReader(record.Text))
+		return err
+	}))
+	require.Equal(t, len(r.Met), n)
+}
+
+// Properties are looked at after the games that say so.
+func TestCheck(t *testing.T) {
+	j := stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 5, Check: 4})
+	r, _ := play(t, j, batches(j))
+	require.Equal(t, 3, r.Rounds) // games 0, 4 and 8
+	require.Greater(t, r.Said, 100)
+	require.Empty(t, r.Failures)
+}
+
+// What is told of a game: in a passive one nobody loses anything or takes a place.
+func TestTold(t *testing.T) {
+	j := stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 4, Batch: 4, Detail: 1, Players: []string{"passive"}})
+	r, _ := play(t, j, []int{0})
+	require.Equal(t, 4, r.Told)
+	require.Empty(t, r.Held)
+	require.Len(t, r.Lost, 10) // five turns of two sides
+	for l, n := range r.Lost {
+		require.Zero(t, l.Steps)
+		require.Equal(t, 4, n)
+	}
+	j = stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 20, Batch: 20, Detail: 1, Players: []string{"attack", "passive"}})
+	r, _ = play(t, j, []int{0})
+	last := map[string]int{}
+	for h, n := range r.Held {
+		require.Equal(t, "German", h.Side, "the Allies do nothing")
+		if h.Turn == 5 {
+			last[h.Place] = n
+		}
+	}
+	require.Greater(t, last["Sedan"], 10)
+}
+
+func TestIDIsWhatTheJobIs(t *testing.T) {
+	a := stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 2})
+	b := stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 2, Players: []string{"random"}})
+	require.Equal(t, a.ID(), b.ID())
+	b.Seed++
+	require.NotEqual(t, a.ID(), b.ID())
+	require.Regexp(t, `^sabinschlieffen-[0-9a-f]{10}$`, a.ID())
+}
+
+func TestRange(t *testing.T) {
+	j := job.Job{Games: 10, Batch: 4}
+	require.Equal(t, 3, j.Batches())
+	from, to := j.Range(2)
+	require.Equal(t, []int{8, 10}, []int{from, to})
+}
+
+func TestJobsThatAreNone(t *testing.T) {
+	for want, j := range map[string]job.Job{
+		"want the name of a game":                 {Ruleset: "a.b", Games: 1, Batch: 1},
+		"want a number of games":                  {Ruleset: "sabinschlieffen", Batch: 1},
+		"or a number of moves":                    {Ruleset: "sabinschlieffen", Games: 1, Moves: 1, Batch: 1},
+		"a batch of 0":                            {Ruleset: "sabinschlieffen", Games: 1},
+		"batches: want 100000":                    {Ruleset: "sabinschlieffen", Games: 1 << 40, Batch: 1},
+		"less than none":                          {Ruleset: "sabinschlieffen", Games: 1, Batch: 1, Check: -1},
+		"takes any scenario":                      {Ruleset: "sabinschlieffen", Moves: 1, Batch: 1, Rules: true},
+		`ruleset "chess"`:                         {Ruleset: "chess", Games: 1, Batch: 1},
+		`scenario "x"`:                            {Ruleset: "sabinschlieffen", Scenario: "x", Games: 1, Batch: 1},
+		`player "general"`:                        {Ruleset: "sabinschlieffen", Games: 1, Batch: 1, Players: []string{"general"}},
+		"3 players: want one, or one for each of": {Ruleset: "sabinschlieffen", Games: 1, Batch: 1, Players: []string{"bot", "bot", "bot"}},
+	} {
+		_, err := j.Stamp()
+		require.ErrorContains(t, err, want)
+	}
+	j := stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 1, Batch: 1})
+	j.Digest++
+	_, err := job.NewPlayer(j)
+	require.ErrorIs(t, err, job.ErrOther)
+	j.Digest--
+	p, err := job.NewPlayer(j)
+	require.NoError(t, err)
+	_, _, err = p.Play(1)
+	require.ErrorContains(t, err, "has no batch 1")
+}
+
+func TestUnpackWhatIsDamaged(t *testing.T) {
+	packed, err := job.NewResult().Pack()
+	require.NoError(t, err)
+	for _, text := range [][]byte{nil, []byte("x"), packed[:len(packed)-9], job.PackText([]byte(`{"ends":[1]}`)), job.PackText([]byte(`{`))} {
+		_, err := job.Unpack(text)
+		require.Error(t, err)
+	}
+}
+
+// Results add up in any order.
+func TestAddInAnyOrder(t *testing.T) {
+	part := func(game int, pair string, times, moves, batch int) job.Result {
+		r := job.NewResult()
+		r.Broken = 1
+		r.Failures = []job.Failure{{Game: game, What: "panic: " + pair}}
+		r.Met = []job.Met{{Meeting: august1914.Meeting{A: pair, B: pair, Times: times, Moves: moves}, Batch: batch}}
+		return r
+	}
+	parts := []job.Result{part(3, "S8", 2, 9, 1), part(1, "S8", 5, 7, 2), part(2, "S9", 1, 4, 3), part(4, "S8", 1, 7, 4)}
+	var want job.Result
+	for i, order := range [][]int{{0, 1, 2, 3}, {3, 2, 1, 0}, {2, 0, 3, 1}} {
+		sum := job.NewResult()
+		for _, p := range order {
+			sum.Add(parts[p])
+		}
+		if i == 0 {
+			want = sum
+		}
+		require.Equal(t, want, sum)
+	}
+	require.Equal(t, 4, want.Done())
+	require.Equal(t, []int{1, 2, 3, 4}, []int{want.Failures[0].Game, want.Failures[1].Game, want.Failures[2].Game, want.Failures[3].Game})
+	require.Equal(t, job.Met{Meeting: august1914.Meeting{A: "S8", B: "S8", Times: 8, Moves: 7}, Batch: 2}, want.Met[0])
+}

@@ -1,0 +1,97 @@
+package job
+
+import "github.com/august1914/august1914"
+
+// A teller looks at a game turn by turn: who holds what, and who has lost how much.
+type teller struct {
+	own   map[string]string // the side of each place of the map as the game begins
+	units map[string]bool   // that keep their names all game long
+}
+
+// newTeller looks at a table without moves. A place is its owner's, and without one its
+// country's.
+func newTeller(table august1914.Table) teller {
+	t := teller{map[string]string{}, map[string]bool{}}
+	for _, p := range table.Chart().Places {
+		t.own[p.ID] = august1914.Allied.String()
+		if p.Country == august1914.Germany.String() {
+			t.own[p.ID] = august1914.German.String()
+		}
+	}
+	for _, o := range table.Board(august1914.Umpire).Owners {
+		t.own[o.Place] = o.Side
+	}
+	named := map[string]int{}
+	for _, c := range table.Roster() {
+		named[c.ID]++
+	}
+	for unit, n := range named {
+		t.units[unit] = n == 1
+	}
+	return t
+}
+
+// tell counts a game that is over.
+func (t teller) tell(r *Result, table august1914.Table) {
+	r.Told++
+	before, _ := table.At(0)
+	then := before.Board(august1914.Umpire)
+	for _, end := range ends(table) {
+		after, ok := table.At(end)
+		if !ok {
+			return
+		}
+		now := after.Board(august1914.Umpire)
+		turn := then.Turn
+		if turn == 0 {
+			turn = 1 // what is done before the first belongs to it
+		}
+		for _, o := range now.Owners {
+			if t.own[o.Place] != o.Side {
+				r.Held[Held{turn, o.Place, o.Side}]++
+			}
+		}
+		for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
+			r.Lost[Lost{turn, side.String(), t.lost(then, now, side.String())}]++
+		}
+		then = now
+	}
+}
+
+// ends lists the numbers of moves after which a turn was over.
+func ends(table august1914.Table) (list []int) {
+	turn := 0
+	for _, h := range table.Happened(0) {
+		if h.Turn > turn && h.Move > 1 && turn > 0 {
+			list = append(list, h.Move-1)
+		}
+		turn = max(turn, h.Turn)
+	}
+	return append(list, table.Len())
+}
+
+// lost counts the steps of a side that stood on the map and are gone.
+func (t teller) lost(then, now august1914.Board, side string) int {
+	before, after := t.standing(then, side), t.standing(now, side)
+	n := 0
+	for unit, steps := range before {
+		n += max(0, steps-after[unit])
+	}
+	return n
+}
+
+// standing returns the steps on the map by unit; what is no unit with a name of its own,
+// as blocks that are alike, counts together.
+func (t teller) standing(b august1914.Board, side string) map[string]int {
+	steps := map[string]int{}
+	for _, p := range b.Pieces {
+		if p.Side == side && p.Look != august1914.LookMarker && t.own[p.Place] != "" {
+			key := ""
+			if t.units[p.Unit] {
+				key = p.Unit
+			}
+			steps[key] += max(1, p.Steps)
+		}
+	}
+	return steps
+}

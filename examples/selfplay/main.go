@@ -1,0 +1,269 @@
+// Selfplay plays many games of the library, on one machine or on many, and reports on
+// the balance of the game. One command plays a job here, with nothing installed:
+//
+//	go run . -ruleset driveonparis -scenario 5.1 -games 10000 -players general
+//
+// The same command goes on with the job, however it was broken off. It spreads over
+// machines, and over any NATS with JetStream:
+//
+//	go run . -serve -listen 0.0.0.0:4222 -token SECRET              on one machine
+//	go run . -join nats://SECRET@that-machine:4222                  on others, to work
+//	go run . -join nats://SECRET@that-machine:4222 -games 10000     a job for them all
+//
+// See README.md.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/selfplay/job"
+	"github.com/august1914/august1914/examples/selfplay/queue"
+	"github.com/nats-io/nats.go"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+	default:
+		fmt.Fprintln(os.Stderr, "selfplay:", err)
+		os.Exit(1)
+	}
+}
+
+// A config is what the flags say.
+type config struct {
+	setup   games.Setup
+	job     job.Job
+	players string
+	steer   bool
+
+	workers  int
+	store    string
+	serve    bool
+	listen   string
+	token    string
+	join     string
+	creds    string
+	patience time.Duration
+	replicas int
+
+	list   bool
+	stop   string
+	resume string
+	remove string
+	report string
+
+	text    string
+	html    string
+	maps    int
+	records string
+	pairs   string
+}
+
+// parse reads the flags.
+func parse(args []string, out io.Writer) (*config, error) {
+	c := &config{}
+	f := flag.NewFlagSet("selfplay", flag.ContinueOnError)
+	f.SetOutput(out)
+	c.setup.Choice(f)
+	f.IntVar(&c.job.Games, "games", 0, "`number` of games of the job")
+	f.StringVar(&c.players, "players", "random", "`player` of all seats, or one for each with commas between them")
+	f.BoolVar(&c.steer, "steer", false, "instead of games, steered play over any scenario and settings, -moves long")
+	f.IntVar(&c.job.Moves, "moves", 0, "`number` of moves that are steered")
+	f.Uint64Var(&c.job.Seed, "seed", 1, "`number` that all chance follows from")
+	f.IntVar(&c.job.Batch, "batch", 0, "`number` of games, or moves, that are handed out at once (default a part of two hundred, 1000 games or 1,000,000 moves at most)")
+	f.IntVar(&c.job.Detail, "detail", 10, "tell one game of so `many` turn by turn, for losses and places; 0 for none")
+	f.IntVar(&c.job.Check, "check", 0, "after one game of so `many`, look whether all properties of the game hold; 0 for never")
+	f.IntVar(&c.job.Sample, "sample", 0, "keep the record of one game of so `many`; 0 for none")
+	f.BoolVar(&c.job.Rules, "rules", false, "count how often each rule made something happen")
+	f.BoolVar(&c.job.Pairs, "pairs", false, "count which rules meet, as steered play always does")
+
+	f.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "`number` of batches played here at the same time; 0 for none")
+	f.StringVar(&c.store, "store", defaultStore(), "`directory` of the server that runs here")
+	f.BoolVar(&c.serve, "serve", false, "serve, and work, until interrupted")
+	f.StringVar(&c.listen, "listen", "", "serve others too, at `host:port` (default 127.0.0.1:4222 with -serve)")
+	f.StringVar(&c.token, "token", "", "`secret` that others have to know to join")
+	f.StringVar(&c.join, "join", "", "instead of serving, join the NATS at a `url`, with a token as user")
+	f.StringVar(&c.creds, "creds", "", "`file` with the credentials to join with")
+	f.DurationVar(&c.patience, "patience", 30*time.Second, "`time` after which a batch whose worker is silent is handed out again")
+	f.IntVar(&c.replicas, "replicas", 1, "`number` of servers of a cluster that keep each message")
+
+	f.BoolVar(&c.list, "jobs", false, "list the jobs")
+	f.StringVar(&c.stop, "stop", "", "stop a `job`")
+	f.StringVar(&c.resume, "resume", "", "go on with a `job`, and report on it")
+	f.StringVar(&c.remove, "remove", "", "forget a `job`")
+	f.StringVar(&c.report, "report", "", "report on a `job`, or on two with a comma between them, as they are")
+
+	f.StringVar(&c.text, "text", "", "write the report to a `file` (default to the terminal)")
+	f.StringVar(&c.html, "html", "", "write the report to a `file` as a page too")
+	f.IntVar(&c.maps, "maps", 4, "`number` of turns that the page shows the map of")
+	f.StringVar(&c.records, "records", "", "write the records that were kept to a `directory`")
+	f.StringVar(&c.pairs, "shortest", "", "write the shortest records in which rules meet to a `directory`")
+	if err := f.Parse(args); err != nil {
+		return nil, err
+	}
+	set := map[string]bool{}
+	f.Visit(func(f *flag.Flag) { set[f.Name] = true })
+	return c, c.check(f.Args(), set)
+}
+
+// defaultStore is where the server keeps its jobs.
+func defaultStore() string {
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		dir = os.TempDir()
+	}
+	return filepath.Join(dir, "august1914", "selfplay")
+}
+
+// check finds flags that make no sense, and settles what the job is.
+func (c *config) check(rest []string, set map[string]bool) error {
+	asked := 0
+	for _, is := range []bool{c.list, c.stop != "", c.resume != "", c.remove != "", c.report != "", c.hasJob()} {
+		if is {
+			asked++
+		}
+	}
+	switch {
+	case len(rest) > 0:
+		return fmt.Errorf("unexpected %q: everything is said with flags, see -h", rest[0])
+	case asked > 1:
+		return errors.New("want one of -games, -steer, -jobs, -stop, -resume, -remove and -report")
+	case asked == 0 && !c.serve && c.join == "":
+		return errors.New("nothing to do: say how many -games to play, or -serve, or -join; see -h")
+	case c.join != "" && (c.serve || c.listen != "" || c.token != "" || set["store"]):
+		return errors.New("-join goes to a server that is there: not with -serve, -listen, -token or -store")
+	case c.creds != "" && c.join == "":
+		return errors.New("-creds goes with -join")
+	case c.workers < 0:
+		return fmt.Errorf("-workers %d: want none or more", c.workers)
+	case c.workers == 0 && c.join == "" && !c.serve && (c.hasJob() || c.resume != ""):
+		return errors.New("-workers 0: nobody would play; -serve lets others join")
+	case c.patience < time.Second:
+		return fmt.Errorf("-patience %s: want a second or more", c.patience)
+	case c.replicas < 1 || c.maps < 0:
+		return errors.New("want -replicas 1 or more and -maps 0 or more")
+	case c.steer != (c.job.Moves != 0):
+		return errors.New("-steer and -moves go together; the number of games is -games")
+	case c.setup.Map != "":
+		return errors.New("a job is played on any machine: it cannot have a -map of your own")
+	}
+	if c.serve && c.listen == "" {
+		c.listen = "127.0.0.1:4222"
+	}
+	if !c.hasJob() {
+		return nil
+	}
+	return c.settleJob(set)
+}
+
+func (c *config) hasJob() bool { return c.job.Games != 0 || c.job.Moves != 0 || c.steer }
+
+// settleJob makes the job of the flags.
+func (c *config) settleJob(set map[string]bool) (err error) {
+	c.job.Ruleset = c.setup.Ruleset
+	if c.steer {
+		for _, name := range []string{"players", "scenario", "edition", "set", "detail", "check", "sample", "rules", "pairs"} {
+			if set[name] {
+				return fmt.Errorf("-%s does not go with -steer, which takes any scenario and settings, and counts which rules meet", name)
+			}
+		}
+		c.job.Detail = 0
+	} else {
+		_, settings, err := c.setup.Find()
+		if err != nil {
+			return err
+		}
+		c.job.Scenario, c.job.Settings = c.setup.Scenario, settings
+		c.job.Players = strings.Split(c.players, ",")
+	}
+	if c.job.Batch == 0 && !set["batch"] {
+		most := 1000
+		if c.steer {
+			most = 1_000_000
+		}
+		c.job.Batch = min(most, max(1, (c.job.Games+c.job.Moves)/200))
+	}
+	c.job, err = c.job.Stamp()
+	return err
+}
+
+// run is the program: out is for what was asked for, and aside for what goes on.
+func run(ctx context.Context, args []string, out, aside io.Writer) error {
+	c, err := parse(args, aside)
+	if err != nil {
+		return err
+	}
+	nc, closing, err := c.connect(aside)
+	if err != nil {
+		return err
+	}
+	defer closing()
+	hub, err := queue.Open(ctx, nc, queue.HubConfig{Patience: c.patience, Replicas: c.replicas})
+	if err != nil {
+		return err
+	}
+	p := &program{config: c, hub: hub, out: out, aside: aside}
+	switch {
+	case c.list:
+		return p.listJobs(ctx)
+	case c.stop != "":
+		return hub.Stop(ctx, c.stop)
+	case c.remove != "":
+		return hub.Remove(ctx, c.remove)
+	case c.report != "":
+		return p.reportOn(ctx, strings.Split(c.report, ","))
+	case c.hasJob() || c.resume != "":
+		return p.playJob(ctx)
+	}
+	p.work(ctx)
+	return nil
+}
+
+// connect runs the server, or joins one.
+func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err error) {
+	if c.join != "" {
+		var options []nats.Option
+		if c.creds != "" {
+			options = append(options, nats.UserCredentials(c.creds))
+		}
+		if nc, err = queue.Dial(c.join, options...); err != nil {
+			return nil, nil, fmt.Errorf("-join %s: %w", c.join, err)
+		}
+		return nc, nc.Close, nil
+	}
+	s, err := queue.Serve(queue.ServerConfig{Store: c.store, Listen: c.listen, Token: c.token})
+	if errors.Is(err, queue.ErrInUse) {
+		return nil, nil, fmt.Errorf("%w: another selfplay runs there; join it if it listens, or give another -store", err)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	if c.listen != "" {
+		fmt.Fprintln(aside, "serving at", s.URL())
+	}
+	var options []nats.Option
+	if c.token != "" {
+		options = append(options, nats.Token(c.token))
+	}
+	if nc, err = s.Connect(options...); err != nil {
+		s.Close()
+		return nil, nil, err
+	}
+	return nc, func() { nc.Close(); s.Close() }, nil
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/selfplay/queue"
+)
+
+// tell runs the program with a store and returns what it prints.
+func tell(t *testing.T, store string, args ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, run(t.Context(), append([]string{"-store", store}, args...), &out, io.Discard), "%v", args)
+	return out.String()
+}
+
+// A job is played by one command; it is listed, told again, and forgotten.
+func TestOneCommand(t *testing.T) {
+	store, dir := t.TempDir(), t.TempDir()
+	text := tell(t, store, "-games", "60", "-players", "attack,passive", "-sample", "20", "-pairs",
+		"-html", filepath.Join(dir, "page.html"), "-records", filepath.Join(dir, "records"), "-shortest", filepath.Join(dir, "pairs"))
+	require.Contains(t, text, "60 games, seed 1, German attack, Allied passive\n")
+	require.Contains(t, text, "Nothing broke the contract.\n")
+	page, err := os.ReadFile(filepath.Join(dir, "page.html"))
+	require.NoError(t, err)
+	require.Contains(t, string(page), "<h1>The balance of the game</h1>")
+	for folder, least := range map[string]int{"records": 3, "pairs": 20} {
+		files, err := os.ReadDir(filepath.Join(dir, folder))
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, len(files), least, folder)
+	}
+	list := tell(t, store, "-jobs")
+	id, _, _ := strings.Cut(strings.Split(list, "\n")[1], " ")
+	require.Regexp(t, `sabinschlieffen-\w+ +\S+ \S+ +60 of 60 +done +60 games by \[attack passive\]\n`, list)
+	require.Equal(t, text, tell(t, store, "-report", id))
+	require.Equal(t, text, tell(t, store, "-resume", id))
+	require.Contains(t, tell(t, store, "-report", id+","+id), "How the second differs from the first")
+	tell(t, store, "-remove", id)
+	require.Equal(t, "job  made  batches  state  what\n", tell(t, store, "-jobs"))
+	require.ErrorIs(t, run(t.Context(), []string{"-store", store, "-report", id}, io.Discard, io.Discard), queue.ErrNoJob)
+}
+
+// Steered play is a job like another.
+func TestSteeredJob(t *testing.T) {
+	text := tell(t, t.TempDir(), "-ruleset", "schlieffenswar", "-steer", "-moves", "9000")
+	require.Contains(t, text, "9000 moves of steered play, seed 1\n")
+	require.Regexp(t, `\d+ rules made something happen; of their \d+ pairs \d+ have met`, text)
+}
+
+// One that is interrupted goes on with the same command.
+func TestInterrupted(t *testing.T) {
+	store := t.TempDir()
+	args := []string{"-store", store, "-games", "4000", "-players", "attack", "-check", "2", "-detail", "0"}
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+	defer cancel()
+	err := run(ctx, args, io.Discard, io.Discard)
+	require.Error(t, err)
+	require.Contains(t, tell(t, store, "-jobs"), "open")
+	id, _, _ := strings.Cut(strings.Split(tell(t, store, "-jobs"), "\n")[1], " ")
+	require.Contains(t, tell(t, store, "-report", id), "The job is not over: ")
+	tell(t, store, "-stop", id)
+	require.Contains(t, tell(t, store, "-jobs"), "stopped")
+}
+
+func TestProgressLine(t *testing.T) {
+	g := queue.Progress{Batches: 1, OfBatches: 4, Done: 30, Of: 100, New: 20, Workers: 2}
+	require.True(t, strings.HasSuffix(progressLine(g, 10*time.Second), " 30 of 100, 2 workers, 2 a second, 35s left"))
+	g.Failures = 1
+	require.Contains(t, progressLine(g, 0), "2 workers, 1 FAILURES")
+}
+
+func TestWrongFlags(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"", "nothing to do"},
+		{"x", `unexpected "x"`},
+		{"-games 0", "nothing to do"},
+		{"-games -3", "want a number of games"},
+		{"-games 5 -jobs", "want one of"},
+		{"-games 5 -join nats://x -serve", "not with -serve"},
+		{"-games 5 -creds x", "-creds goes with -join"},
+		{"-games 5 -workers 0", "nobody would play"},
+		{"-games 5 -workers -1", "want none or more"},
+		{"-games 5 -patience 1ms", "want a second or more"},
+		{"-games 5 -replicas 0", "-replicas 1 or more"},
+		{"-games 5 -moves 5", "-steer and -moves go together"},
+		{"-steer", "-steer and -moves go together"},
+		{"-steer -moves 5 -players bot", "-players does not go with -steer"},
+		{"-games 5 -map x", "cannot have a -map"},
+		{"-games 5 -ruleset chess", `ruleset "chess"`},
+		{"-games 5 -players nobody", `player "nobody"`},
+		{"-games 5 -batch 0", "a batch of 0"},
+		{"-report a,b,c", "want one job, or two"},
+		{"-stop a", "no such job"},
+	} {
+		err := run(t.Context(), append(strings.Fields(c.args), "-store", filepath.Join(t.TempDir(), "s")), io.Discard, io.Discard)
+		if strings.Contains(c.args, "-join") {
+			_, err = parse(strings.Fields(c.args), io.Discard)
+		}
+		require.ErrorContains(t, err, c.want, c.args)
+	}
+}

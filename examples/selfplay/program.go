@@ -1,0 +1,216 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+	"text/tabwriter"
+	"time"
+
+	"github.com/august1914/august1914/examples/internal/screen"
+	"github.com/august1914/august1914/examples/selfplay/job"
+	"github.com/august1914/august1914/examples/selfplay/queue"
+	"github.com/august1914/august1914/examples/selfplay/report"
+)
+
+// A program does what the flags say.
+type program struct {
+	*config
+	hub        *queue.Hub
+	out, aside io.Writer
+	mu         sync.Mutex
+	said       string // the last trouble, which is told once
+}
+
+// trouble tells what is wrong, once.
+func (p *program) trouble(err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if text := err.Error(); text != p.said {
+		p.said = text
+		fmt.Fprintln(p.aside, "selfplay:", text)
+	}
+}
+
+// work plays batches until the context ends.
+func (p *program) work(ctx context.Context) {
+	if p.workers == 0 {
+		<-ctx.Done()
+		return
+	}
+	p.hub.Work(ctx, p.workers, p.trouble)
+}
+
+// playJob begins a job or goes on with it, waits for its end, and reports.
+func (p *program) playJob(ctx context.Context) error {
+	id := p.resume
+	var err error
+	if id == "" {
+		id, err = p.hub.Submit(ctx, p.job)
+	} else {
+		err = p.hub.Resume(ctx, id)
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(p.aside, "job", id)
+	working, done := context.WithCancel(ctx)
+	var wait sync.WaitGroup
+	wait.Go(func() { p.work(working) })
+	result, err := p.hub.Collect(ctx, id, p.bar(time.Now))
+	if p.serve && err == nil {
+		defer wait.Wait() // goes on serving
+		defer done()
+		if err := p.reports(ctx, []string{id}, result); err != nil {
+			return err
+		}
+		fmt.Fprintln(p.aside, "serving on; interrupt to end")
+		<-ctx.Done()
+		return nil
+	}
+	done()
+	wait.Wait()
+	if errors.Is(err, context.Canceled) {
+		return fmt.Errorf("interrupted: the same command goes on with the job, and so does -resume %s", id)
+	}
+	if err != nil {
+		return err
+	}
+	return p.reports(ctx, []string{id}, result)
+}
+
+// barWidth is the width of the progress bar.
+const barWidth = 40
+
+// bar returns what tells the progress, on a terminal alone.
+func (p *program) bar(clock func() time.Time) func(queue.Progress) {
+	if !screen.IsTerminal(p.aside) {
+		return func(queue.Progress) {}
+	}
+	begin := clock()
+	var last time.Time
+	return func(g queue.Progress) {
+		now := clock()
+		if g.Batches < g.OfBatches && now.Sub(last) < 100*time.Millisecond {
+			return
+		}
+		last = now
+		fmt.Fprintf(p.aside, "\r%s\x1b[K", progressLine(g, now.Sub(begin)))
+		if g.Batches == g.OfBatches {
+			fmt.Fprintln(p.aside)
+		}
+	}
+}
+
+// progressLine says how far a job is, how fast it goes, and how long it takes on.
+func progressLine(g queue.Progress, took time.Duration) string {
+	line := fmt.Sprintf("%s %d of %d, %d workers", screen.Pad(screen.Bar(g.Done, g.Of, barWidth), barWidth), g.Done, g.Of, g.Workers)
+	if g.New > 0 && took > 0 {
+		rate := float64(g.New) / took.Seconds()
+		left := time.Duration(float64(g.Of-g.Done) / rate * float64(time.Second))
+		line += fmt.Sprintf(", %.4g a second, %s left", rate, left.Round(time.Second))
+	}
+	if g.Failures > 0 {
+		line += fmt.Sprintf(", %d FAILURES", g.Failures)
+	}
+	return line
+}
+
+// listJobs writes the list.
+func (p *program) listJobs(ctx context.Context) error {
+	list, err := p.hub.Jobs(ctx)
+	if err != nil {
+		return err
+	}
+	table := tabwriter.NewWriter(p.out, 0, 8, 2, ' ', 0)
+	fmt.Fprintln(table, "job\tmade\tbatches\tstate\twhat")
+	for _, e := range list {
+		state := "open"
+		switch {
+		case e.Done >= e.Batches():
+			state = "done"
+		case e.Stopped:
+			state = "stopped"
+		}
+		what := fmt.Sprintf("%d games by %v", e.Games, e.Players)
+		if e.Steered() {
+			what = fmt.Sprintf("%d moves of steered play", e.Moves)
+		}
+		fmt.Fprintf(table, "%s\t%s\t%d of %d\t%s\t%s\n", e.ID(), e.Made.Format(time.DateTime), e.Done, e.Batches(), state, what)
+	}
+	return table.Flush()
+}
+
+// reportOn reports on one or two jobs as they are.
+func (p *program) reportOn(ctx context.Context, ids []string) error {
+	if len(ids) > 2 {
+		return errors.New("-report: want one job, or two with a comma between them")
+	}
+	var results []job.Result
+	for _, id := range ids {
+		r, err := p.hub.SoFar(ctx, id)
+		if err != nil {
+			return err
+		}
+		results = append(results, r)
+	}
+	return p.reports(ctx, ids, results...)
+}
+
+// reports writes what is asked for.
+func (p *program) reports(ctx context.Context, ids []string, results ...job.Result) error {
+	var list []*report.Report
+	for i, id := range ids {
+		e, err := p.hub.Job(ctx, id)
+		if err != nil {
+			return err
+		}
+		r, err := report.New(e.Job, results[i])
+		if err != nil {
+			return err
+		}
+		list = append(list, r)
+		if err := p.writeRecords(ctx, id, e.Job, results[i]); err != nil {
+			return err
+		}
+	}
+	if p.html != "" {
+		if err := os.WriteFile(p.html, []byte(report.Page(p.maps, list...)), 0o666); err != nil {
+			return err
+		}
+	}
+	text := report.Text(list...)
+	if p.text != "" {
+		return os.WriteFile(p.text, []byte(text), 0o666)
+	}
+	_, err := io.WriteString(p.out, text)
+	return err
+}
+
+// writeRecords writes the records that are asked for.
+func (p *program) writeRecords(ctx context.Context, id string, j job.Job, r job.Result) error {
+	write := func(dir string) func(job.Record) error {
+		return func(r job.Record) error {
+			return os.WriteFile(filepath.Join(dir, filepath.Base(r.Name)+".txt"), r.Text, 0o666)
+		}
+	}
+	if p.records != "" {
+		if err := os.MkdirAll(p.records, 0o777); err != nil {
+			return err
+		}
+		if err := p.hub.Records(ctx, id, write(p.records)); err != nil {
+			return err
+		}
+	}
+	if p.pairs == "" {
+		return nil
+	}
+	if err := os.MkdirAll(p.pairs, 0o777); err != nil {
+		return err
+	}
+	return job.Shortest(j, r, write(p.pairs))
+}

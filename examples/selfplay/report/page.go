@@ -1,0 +1,165 @@
+package report
+
+import (
+	"fmt"
+	"html"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914/examples/internal/svgmap"
+)
+
+// top begins the page. It needs no server, no script and no other file.
+const top = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title>
+<style>
+body { font: 15px/1.45 sans-serif; color: #222; background: #fff; margin: 2em }
+main { display: flex; flex-wrap: wrap; gap: 3em } main > section { flex: 1 1 34em; min-width: 0; max-width: 70em }
+h1 { font-size: 1.4em } h2 { font-size: 1.2em; margin: 0 } h3 { font-size: 1.05em; margin: 1.6em 0 .4em }
+table { border-collapse: collapse } td, th { padding: .1em 1.1em .1em 0; text-align: left; vertical-align: top }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
+svg { display: block; max-width: 100%%; height: auto; margin: .5em 0 }
+details { margin: .6em 0 } summary { cursor: pointer; font-weight: bold }
+.note { color: #555 } .bad { color: #a00 } .legend span { display: inline-block; width: 1em; height: 1em; margin: 0 .3em 0 1em; vertical-align: -.15em }
+</style></head><body>
+<h1>%s</h1>
+`
+
+// Page writes a report, or two side by side, as a page. Of a map it shows so many turns.
+func Page(mapTurns int, reports ...*Report) string {
+	title := "The balance of the game"
+	if len(reports) == 2 {
+		title = "Two jobs side by side"
+	}
+	var page strings.Builder
+	fmt.Fprintf(&page, top, title, title)
+	if len(reports) == 2 {
+		page.WriteString("<h3>How the second differs from the first</h3>\n<table><tr><th><th class=n>first<th class=n>second<th>difference, in percent of the games\n")
+		for _, d := range differences(reports[0], reports[1]) {
+			fmt.Fprintf(&page, "<tr><td>%s<td class=n>%.1f %%<td class=n>%.1f %%<td>%s\n", html.EscapeString(d.what), d.first.percent(), d.second.percent(), d)
+		}
+		page.WriteString("</table>\n")
+	}
+	page.WriteString("<main>\n")
+	for _, r := range reports {
+		page.WriteString("<section>\n")
+		r.page(&page, mapTurns)
+		page.WriteString("</section>\n")
+	}
+	page.WriteString("</main></body></html>\n")
+	return page.String()
+}
+
+func (r *Report) page(page *strings.Builder, mapTurns int) {
+	fmt.Fprintf(page, "<h2>%s</h2>\n<p>%s. <span class=note>Job %s.</span>", html.EscapeString(r.title()), html.EscapeString(r.who()), html.EscapeString(r.ID))
+	if part := r.part(); part != "" {
+		fmt.Fprintf(page, " <b>%s</b>", part)
+	}
+	page.WriteString("</p>\n")
+	r.pageFailures(page)
+	if r.Result.Games.Games > 0 {
+		r.pageOutcomes(page)
+		r.pageTurns(page)
+		r.pagePoints(page)
+		r.pageTold(page, mapTurns)
+	}
+	if len(r.Result.Fired) > 0 {
+		var text strings.Builder
+		r.textRules(&text)
+		fold(page, "How often each rule made something happen", "<pre>"+html.EscapeString(text.String())+"</pre>")
+	}
+	if p := r.pairs(); p != nil {
+		fold(page, "Which rules have met", "<p>"+html.EscapeString(p.Count())+".</p>"+p.SVG())
+	}
+}
+
+// fold writes what is hidden until it is opened.
+func fold(page *strings.Builder, title, content string) {
+	fmt.Fprintf(page, "<details><summary>%s</summary>\n%s</details>\n", html.EscapeString(title), content)
+}
+
+func (r *Report) pageFailures(page *strings.Builder) {
+	if r.Result.Rounds > 0 {
+		fmt.Fprintf(page, "<p>All properties of the game were looked at in %d rounds each; they had something to say %d times.</p>\n", r.Result.Rounds, r.Result.Said)
+	}
+	if len(r.Result.Failures) == 0 {
+		page.WriteString("<p>Nothing broke the contract.</p>\n")
+		return
+	}
+	fmt.Fprintf(page, "<h3 class=bad>What broke the contract: %d</h3>\n<table><tr><th class=n>game<th>what<th>record\n", len(r.Result.Failures))
+	for _, f := range r.Result.Failures {
+		fmt.Fprintf(page, "<tr><td class=n>%d<td>%s<td>%s\n", f.Game+1, html.EscapeString(f.What), html.EscapeString(f.Record))
+	}
+	page.WriteString("</table>\n")
+}
+
+func (r *Report) pageOutcomes(page *strings.Builder) {
+	page.WriteString("<h3>Who wins</h3>\n")
+	page.WriteString(r.wonChart())
+	page.WriteString("<h3>By which rule</h3>\n<table><tr><th class=n>games<th>share<th>outcome<th>because<th>rule\n")
+	for _, e := range r.Result.Endings() {
+		n := r.Result.Ends[e]
+		fmt.Fprintf(page, "<tr><td class=n>%d<td>%s<td>%s<td>%s<td>%s\n", n, shareOf(n, r.Result.Games.Games), e, html.EscapeString(e.Reason), html.EscapeString(e.Rule))
+	}
+	t, games := r.Result.Tally, float64(r.Result.Games.Games)
+	fmt.Fprintf(page, "</table>\n<p>A game has %.1f moves, %d to %d, and %.1f decisions with a choice.</p>\n",
+		float64(t.Moves)/games, r.Result.Shortest, r.Result.Longest, float64(t.Choices)/games)
+}
+
+func (r *Report) pageTurns(page *strings.Builder) {
+	page.WriteString("<h3>On which turn games end</h3>\n")
+	page.WriteString(r.turnChart())
+}
+
+func (r *Report) pagePoints(page *strings.Builder) {
+	for _, side := range sides[:2] {
+		if r.scored(side) {
+			m := r.points(side)
+			fmt.Fprintf(page, "<h3>%s points</h3>\n<p>%s in the %d games that points decided.</p>\n", side, m, m.n)
+			page.WriteString(r.pointChart(side))
+		}
+	}
+}
+
+func (r *Report) pageTold(page *strings.Builder, mapTurns int) {
+	turns := r.turnsTold()
+	if len(turns) == 0 {
+		return
+	}
+	fmt.Fprintf(page, "<h3>Losses by turn</h3>\n<p>Steps that stood on the map as the turn began and are gone as it ends, on average of the %d games that were told turn by turn.</p>\n", r.Result.Told)
+	page.WriteString(r.lossChart())
+	page.WriteString("<h3>Who holds what</h3>\n<p class=legend>Places that the other side holds as a turn ends: <span style=\"background:" + mix(german, 1) + "\"></span>German in all games<span style=\"background:" + mix(german, .3) +
+		"\"></span>in three of ten<span style=\"background:" + mix(allied, 1) + "\"></span>Allied in all games<span style=\"background:" + mix(allied, .3) + "\"></span>in three of ten</p>\n")
+	for i, turn := range some(turns, mapTurns) {
+		open := ""
+		if i == 0 {
+			open = " open"
+		}
+		fmt.Fprintf(page, "<details%s><summary>As turn %d ends, %d games</summary>\n%s</details>\n", open, turn, r.cameTo(turn), r.mapOf(turn))
+	}
+}
+
+// some picks so many of the turns, the last first.
+func some(turns []int, n int) (list []int) {
+	n = min(n, len(turns))
+	for i := range n {
+		list = append(list, turns[len(turns)-1-i*len(turns)/n])
+	}
+	return slices.Compact(list)
+}
+
+// mapOf draws the map with the places coloured by how often they are held.
+func (r *Report) mapOf(turn int) string {
+	shades := map[string]string{}
+	for _, h := range r.held(turn) { // those held most often first
+		if shades[h.place] == "" {
+			colour := allied
+			if h.side == "German" {
+				colour = german
+			}
+			shades[h.place] = mix(colour, h.share.percent()/100)
+		}
+	}
+	note := fmt.Sprintf("As turn %d ends, in %d games", turn, r.cameTo(turn))
+	return svgmap.Drawing{Chart: r.table.Chart(), Shades: shades, Note: note}.SVG()
+}

@@ -1,0 +1,165 @@
+package report_test
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/internal/tallies"
+	"github.com/august1914/august1914/examples/selfplay/job"
+	"github.com/august1914/august1914/examples/selfplay/report"
+)
+
+// sabin is a job of Schlieffen with a result that was written down by hand: of ten games
+// seven were won by the Germans.
+func sabin(t *testing.T, seed uint64, german int) *report.Report {
+	t.Helper()
+	j, err := job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 10, Seed: seed, Detail: 5, Check: 5}.Stamp()
+	require.NoError(t, err)
+	r := job.NewResult()
+	for i := range 10 {
+		winner, points, turn := august1914.German, 5, 5
+		if i >= german {
+			winner, points, turn = august1914.Allied, 1, 4
+		}
+		r.Count(games.Game{
+			Outcome: august1914.Outcome{Winner: winner, Rule: "S17", Reason: "reason <" + winner.String() + ">", Points: august1914.Points{German: points}},
+			Turn:    turn, Scored: true, Tally: august1914.Tally{Moves: 40 + i, Choices: 30},
+		})
+	}
+	r.Told = 2
+	r.Lost = tallies.Count[job.Lost]{
+		{Turn: 1, Side: "German", Steps: 2}: 1, {Turn: 1, Side: "German", Steps: 4}: 1, {Turn: 1, Side: "Allied", Steps: 0}: 2,
+		{Turn: 2, Side: "German", Steps: 1}: 2, {Turn: 2, Side: "Allied", Steps: 3}: 2,
+	}
+	r.Held = tallies.Count[job.Held]{{Turn: 1, Place: "Sedan", Side: "German"}: 1, {Turn: 2, Place: "Sedan", Side: "German"}: 2, {Turn: 2, Place: "Liège", Side: "Allied"}: 1}
+	r.Rounds, r.Said = 2, 500
+	rep, err := report.New(j, r)
+	require.NoError(t, err)
+	return rep
+}
+
+// Every figure of the text can be worked out from the result. The interval of 7 of 10
+// by Wilson's formula is 39.7 to 89.2 %; the mean loss of 2 and 4 is 3, with the standard
+// deviation 1.41, which is 1 for the mean of two.
+func TestText(t *testing.T) {
+	text := report.Text(sabin(t, 1, 7))
+	for _, want := range []string{
+		"10 games, seed 1, German random, Allied random\n",
+		"        7  70.0 % (39.7 to 89.2)    German\n",
+		"        3  30.0 % (10.8 to 60.3)    Allied\n",
+		"German victory: reason <German> (S17)\n",
+		"A game has 44.5 moves, 40 to 49, and 30.0 decisions with a choice.\n",
+		"        4      0.00     30.00      0.00\n        5     70.00      0.00      0.00\n",
+		"German points in the 10 games that points decided: 3.80 ± 1.20\n",
+		"        5  70.00 %  ██",
+		"Steps lost by turn, in the 2 games that were told turn by turn\n",
+		"        1         2      3.00 ± 1.96      0.00 ± 0.00\n",
+		"Places that the other side holds most often as turn 2 ends, of 2 games\n\n   German  100.0 %",
+		"   Allied  50.0 %",
+		"in 2 rounds each; they had something to say 500 times.\n",
+		"Nothing broke the contract.\n",
+	} {
+		require.Contains(t, text, want)
+	}
+	require.NotContains(t, text, "not over")
+}
+
+// wholeXML requires that every drawing of a page is whole XML, and returns their number.
+func wholeXML(t *testing.T, page string) (n int) {
+	t.Helper()
+	for _, drawing := range regexp.MustCompile(`(?s)<svg.*?</svg>`).FindAllString(page, -1) {
+		n++
+		decoder := xml.NewDecoder(strings.NewReader(drawing))
+		for {
+			_, err := decoder.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			require.NoError(t, err)
+		}
+	}
+	return n
+}
+
+// The page has the charts and the maps, needs nothing else, and lets no text be markup.
+func TestPage(t *testing.T) {
+	page := report.Page(4, sabin(t, 1, 7))
+	require.Equal(t, 6, wholeXML(t, page), "who wins, turns, points, losses, two maps")
+	require.Contains(t, page, "<summary>As turn 2 ends, 2 games</summary>")
+	require.Contains(t, page, "reason &lt;German&gt;")
+	for _, no := range []string{"<script", "http://localhost", "reason <German>", "src="} {
+		require.NotContains(t, page, no)
+	}
+	require.Equal(t, 5, wholeXML(t, report.Page(1, sabin(t, 1, 7))))
+	require.Equal(t, 4, wholeXML(t, report.Page(0, sabin(t, 1, 7))))
+}
+
+// Two jobs stand side by side, with what they differ in: 7 and 2 of 10 differ by 50
+// points, with the interval of 1.96 times the root of 8/12*4/12/10 + 3/12*9/12/10.
+func TestTwoJobs(t *testing.T) {
+	a, b := sabin(t, 1, 7), sabin(t, 2, 2)
+	text := report.Text(a, b)
+	require.Regexp(t, `won by German\s+70.0 %\s+20.0 %\s+-50.0 ± 39.7, clear\n`, text)
+	require.Regexp(t, `ended by S17\s+100.0 %\s+100.0 %\s+\+0.0 ± \d+.\d, may be chance\n`, text)
+	require.NotContains(t, text, "won by draw")
+	page := report.Page(2, a, b)
+	require.Equal(t, 12, wholeXML(t, page))
+	require.Contains(t, page, "-50.0 ± 39.7, clear")
+	require.Equal(t, 2, strings.Count(page, "<section>"))
+}
+
+// A job that is not over, failures and steered play are told.
+func TestWhatIsNotWell(t *testing.T) {
+	j, err := job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 10}.Stamp()
+	require.NoError(t, err)
+	r := job.NewResult()
+	r.Broken = 1
+	r.Failures = []job.Failure{{Game: 3, What: "panic: <b>\nmore", Record: "failed-0000003"}}
+	rep, err := report.New(j, r)
+	require.NoError(t, err)
+	text, page := report.Text(rep), report.Page(4, rep)
+	require.Contains(t, text, "The job is not over: 1 of 10 games.\n")
+	require.Contains(t, text, "What broke the contract: 1\n\ngame 4: panic: <b> failed-0000003\n")
+	require.Contains(t, page, "panic: &lt;b&gt;")
+	require.Zero(t, wholeXML(t, page))
+
+	j, err = job.Job{Ruleset: "sabinschlieffen", Moves: 10, Batch: 10}.Stamp()
+	require.NoError(t, err)
+	r = job.NewResult()
+	r.Moves = 10
+	r.Met = []job.Met{{Meeting: august1914.Meeting{A: "S8", B: "S8", Times: 3, Moves: 9}}, {Meeting: august1914.Meeting{A: "S9", B: "S9", Times: 3, Moves: 9}}}
+	rep, err = report.New(j, r)
+	require.NoError(t, err)
+	require.Contains(t, report.Text(rep), "10 moves of steered play, seed 0\n")
+	require.Contains(t, report.Text(rep), "2 rules made something happen; of their 1 pairs 0 have met and 1 never have.\n")
+	require.Equal(t, 1, wholeXML(t, report.Page(4, rep)))
+}
+
+// Every game has its map and its words.
+func TestEveryGame(t *testing.T) {
+	for _, ruleset := range games.All() {
+		name := ruleset.Info().Name
+		scenario := ""
+		if name == "driveonparis" {
+			scenario = "5.2"
+		}
+		j, err := job.Job{Ruleset: name, Scenario: scenario, Games: 2, Batch: 2, Detail: 1, Rules: true, Pairs: true}.Stamp()
+		require.NoError(t, err)
+		p, err := job.NewPlayer(j)
+		require.NoError(t, err)
+		r, _, err := p.Play(0)
+		require.NoError(t, err)
+		rep, err := report.New(j, r)
+		require.NoError(t, err)
+		require.Contains(t, report.Text(rep), "in the 2 games that were told turn by turn", name)
+		require.GreaterOrEqual(t, wholeXML(t, report.Page(2, rep)), 5, name)
+	}
+}
