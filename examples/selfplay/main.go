@@ -27,10 +27,11 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/nats-io/nats.go"
+
 	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/selfplay/job"
 	"github.com/august1914/august1914/examples/selfplay/queue"
-	"github.com/nats-io/nats.go"
 )
 
 func main() {
@@ -214,18 +215,17 @@ func run(ctx context.Context, args []string, out, aside io.Writer) error {
 		return err
 	}
 	defer closing()
-	hub, err := queue.Open(ctx, nc, queue.HubConfig{Patience: c.patience, Replicas: c.replicas})
-	if err != nil {
+	p := &program{config: c, out: out, aside: aside}
+	if p.hub, err = p.open(ctx, nc); err != nil {
 		return err
 	}
-	p := &program{config: c, hub: hub, out: out, aside: aside}
 	switch {
 	case c.list:
 		return p.listJobs(ctx)
 	case c.stop != "":
-		return hub.Stop(ctx, c.stop)
+		return p.hub.Stop(ctx, c.stop)
 	case c.remove != "":
-		return hub.Remove(ctx, c.remove)
+		return p.hub.Remove(ctx, c.remove)
 	case c.report != "":
 		return p.reportOn(ctx, strings.Split(c.report, ","))
 	case c.hasJob() || c.resume != "":

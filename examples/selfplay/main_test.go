@@ -71,6 +71,29 @@ func TestInterrupted(t *testing.T) {
 	require.Contains(t, tell(t, store, "-jobs"), "stopped")
 }
 
+// A server is joined with its secret alone, and one that is not there is waited for.
+func TestJoin(t *testing.T) {
+	addr, store := freePort(t), t.TempDir()
+	url := "nats://secret@" + addr
+	var out bytes.Buffer
+	joined := make(chan error, 1)
+	go func() {
+		joined <- run(t.Context(), []string{"-join", url, "-workers", "0", "-games", "60", "-detail", "0"}, &out, io.Discard)
+	}()
+	time.Sleep(100 * time.Millisecond) // it may find nobody yet
+	serving, end := context.WithCancel(t.Context())
+	served := make(chan error, 1)
+	go func() {
+		served <- run(serving, []string{"-serve", "-store", store, "-listen", addr, "-token", "secret", "-workers", "1"}, io.Discard, io.Discard)
+	}()
+	require.NoError(t, <-joined)
+	require.Contains(t, out.String(), "60 games, seed 1")
+	err := run(t.Context(), []string{"-join", "nats://guess@" + addr, "-jobs"}, io.Discard, io.Discard)
+	require.ErrorContains(t, err, "uthorization")
+	end()
+	require.NoError(t, <-served)
+}
+
 func TestProgressLine(t *testing.T) {
 	g := queue.Progress{Batches: 1, OfBatches: 4, Done: 30, Of: 100, New: 20, Workers: 2}
 	require.True(t, strings.HasSuffix(progressLine(g, 10*time.Second), " 30 of 100, 2 workers, 2 a second, 35s left"))

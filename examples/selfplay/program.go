@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,8 @@ import (
 	"sync"
 	"text/tabwriter"
 	"time"
+
+	"github.com/nats-io/nats.go"
 
 	"github.com/august1914/august1914/examples/internal/screen"
 	"github.com/august1914/august1914/examples/selfplay/job"
@@ -33,6 +36,31 @@ func (p *program) trouble(err error) {
 	if text := err.Error(); text != p.said {
 		p.said = text
 		fmt.Fprintln(p.aside, "selfplay:", text)
+	}
+}
+
+// openWait is the pause before a server that was not there is looked for again.
+const openWait = time.Second
+
+// open opens the queue. A server of others that is not there yet is waited for; one that
+// does not let us in is not.
+func (p *program) open(ctx context.Context, nc *nats.Conn) (*queue.Hub, error) {
+	for {
+		hub, err := queue.Open(ctx, nc, queue.HubConfig{Patience: p.patience, Replicas: p.replicas})
+		switch {
+		case err == nil:
+			return hub, nil
+		case nc.IsClosed():
+			return nil, fmt.Errorf("-join %s: %w", p.join, cmp.Or(nc.LastError(), err))
+		case p.join == "" || nc.IsConnected():
+			return nil, err
+		}
+		p.trouble(fmt.Errorf("-join %s: %w; waiting for it", p.join, cmp.Or(nc.LastError(), err)))
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(openWait):
+		}
 	}
 }
 
