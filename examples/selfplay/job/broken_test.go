@@ -52,8 +52,10 @@ func TestGamesThatBreakTheContract(t *testing.T) {
 	require.Equal(t, 4, r.Broken)
 	require.Equal(t, 8, r.Games.Games)
 	require.Equal(t, []Failure{
-		{2, "panic: index out of range", "failed-0000002"}, {5, "nobody has a move", "failed-0000005"},
-		{8, "panic: index out of range", "failed-0000008"}, {11, "nobody has a move", "failed-0000011"},
+		{2, "panic: index out of range", "failed-0000002"},
+		{5, "nobody has a move", "failed-0000005"},
+		{8, "panic: index out of range", "failed-0000008"},
+		{11, "nobody has a move", "failed-0000011"},
 	}, r.Failures)
 	require.Len(t, kept, 4)
 	require.Equal(t, Record{"failed-0000002", []byte("a record\n")}, kept[0])

@@ -33,6 +33,7 @@ const (
 )
 
 func workSubject(id string, batch int) string { return fmt.Sprintf("selfplay.work.%s.%d", id, batch) }
+
 func resultSubject(id string, batch int) string {
 	return fmt.Sprintf("selfplay.result.%s.%d", id, batch)
 }
