@@ -155,6 +155,15 @@ func TestTold(t *testing.T) {
 		}
 	}
 	require.Greater(t, last["Sedan"], 10)
+	// Nobody can lose more than the eight blocks of the Allies, and the Germans lose none
+	// to those who never attack.
+	most := map[string]int{}
+	for l := range r.Lost {
+		most[l.Side] = max(most[l.Side], l.Steps)
+	}
+	require.Zero(t, most["German"])
+	require.Greater(t, most["Allied"], 1)
+	require.LessOrEqual(t, most["Allied"], 8)
 }
 
 func TestIDIsWhatTheJobIs(t *testing.T) {

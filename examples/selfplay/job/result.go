@@ -37,8 +37,8 @@ type Held struct {
 	Side  string `json:"side"`
 }
 
-// Lost is what a side has lost in a turn: steps that stood on the map as it began and
-// stand nowhere on it as it ends.
+// Lost is what a side has lost in a turn: steps, or whole blocks in Schlieffen, that
+// stood on the map as it began and stand nowhere on it as it ends.
 type Lost struct {
 	Turn  int    `json:"turn"`
 	Side  string `json:"side"`

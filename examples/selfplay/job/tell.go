@@ -80,17 +80,17 @@ func (t teller) lost(then, now august1914.Board, side string) int {
 	return n
 }
 
-// standing returns the steps on the map by unit; what is no unit with a name of its own,
-// as blocks that are alike, counts together.
+// standing returns the steps on the map by unit. Blocks that are alike, without a name of
+// their own, count together and as one each: they are lost whole.
 func (t teller) standing(b august1914.Board, side string) map[string]int {
 	steps := map[string]int{}
 	for _, p := range b.Pieces {
 		if p.Side == side && p.Look != august1914.LookMarker && t.own[p.Place] != "" {
-			key := ""
 			if t.units[p.Unit] {
-				key = p.Unit
+				steps[p.Unit] += max(1, p.Steps)
+			} else {
+				steps[""]++
 			}
-			steps[key] += max(1, p.Steps)
 		}
 	}
 	return steps

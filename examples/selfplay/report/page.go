@@ -126,7 +126,7 @@ func (r *Report) pageTold(page *strings.Builder, mapTurns int) {
 	if len(turns) == 0 {
 		return
 	}
-	fmt.Fprintf(page, "<h3>Losses by turn</h3>\n<p>Steps that stood on the map as the turn began and are gone as it ends, on average of the %d games that were told turn by turn.</p>\n", r.Result.Told)
+	fmt.Fprintf(page, "<h3>Losses by turn</h3>\n<p>Steps, or blocks without a name, that stood on the map as the turn began and are gone as it ends, on average of the %d games that were told turn by turn.</p>\n", r.Result.Told)
 	page.WriteString(r.lossChart())
 	page.WriteString("<h3>Who holds what</h3>\n<p class=legend>Places that the other side holds as a turn ends: <span style=\"background:" + mix(german, 1) + "\"></span>German in all games<span style=\"background:" + mix(german, .3) +
 		"\"></span>in three of ten<span style=\"background:" + mix(allied, 1) + "\"></span>Allied in all games<span style=\"background:" + mix(allied, .3) + "\"></span>in three of ten</p>\n")
