@@ -34,7 +34,9 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// units lost, stacks too high.
 	Invariant func(s P) error
 	// Candidates returns moves, legal or not, to propose in a position. What was
-	// legal earlier in the game is proposed in any case.
+	// legal earlier in the game is proposed in any case. For a rule of the house that
+	// forbids something, these are the moves that the State under the cover lists:
+	// Apply has to refuse what is left out.
 	Candidates func(pick func(n int) int, s P) []M
 	// Twin returns a position that v cannot tell from s, made by changing a secret
 	// on purpose; false if there is nothing to change.
@@ -161,7 +163,11 @@ func (b *Breach) Error() string {
 	if moves == "" {
 		return text.String()
 	}
-	fmt.Fprintf(&text, "\nafter %d moves", b.Moves)
+	many := "s"
+	if b.Moves == 1 {
+		many = ""
+	}
+	fmt.Fprintf(&text, "\nafter %d move%s", b.Moves, many)
 	if len(lines) > shownMoves && len(b.Matter) > 0 && len(b.Matter) < len(lines) {
 		text.WriteString(", of which these matter")
 		var matter []string

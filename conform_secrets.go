@@ -232,7 +232,7 @@ func (r *round[S, M, V, P]) resample() {
 		one, two := s.Resample(v, r.pick), s.Resample(v, r.pick)
 		r.want(before == *s, "Resample changes the position")
 		if !r.Hidden {
-			r.want(one == *s, "nothing is hidden, but %s gets another position", v)
+			r.want(one == *s, "%s gets another position, though the suite is not Hidden", v)
 			continue
 		}
 		r.count(v, one != *s, one != two)

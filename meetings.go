@@ -295,11 +295,8 @@ func (t *Meetings[S, M, V, P]) Never(rules ...string) [][2]string {
 // A Steer plays where random play seldom goes. It starts games in several ways,
 // draws every stretch of play with other weights, a swarm of players in each of
 // which some kinds of moves are rare and others frequent, and comes back to
-// courses that led to rare meetings: it cuts them short and plays on from there. One
-// needs no more than Starts, and each game has a name for the type:
-//
-//	steer := sabinschlieffen.Steer{Starts: []func(pick func(n int) int) sabinschlieffen.State{sabinschlieffen.Anywhere}}
-//	err := steer.Run(source.IntN, 100_000)
+// courses that led to rare meetings: it cuts them short and plays on from there. Make
+// one with [NewSteer].
 type Steer[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// Met is what has been met, by which it steers; courses that are counted in
 	// it are played on from as well. Where it is nil, Run begins with an empty one.
@@ -315,27 +312,27 @@ type Steer[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	swarm swarm[M]
 }
 
-// NewSteer returns a steer that begins games in these ways. pick is asked only for a
-// first position, by the first of the starts, which Met begins with; what is played is
-// drawn by the pick that [Steer.Run] is given.
-func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](pick func(n int) int, starts ...func(pick func(n int) int) S) *Steer[S, M, V, P] {
-	s := &Steer[S, M, V, P]{Starts: starts}
-	s.open(pick)
-	return s
-}
-
-// open has Met begin with the first of the starts.
-func (s *Steer[S, M, V, P]) open(pick func(n int) int) {
-	first := s.Starts[0](pick)
-	s.Met = NewMeetings[S, M, V](P(&first))
-}
-
-// AnyStart draws the start of a game: of any scenario of the ruleset, with the
-// default settings half of the time and any others else. A ruleset of other types
-// is an error. The fourth type follows from the others:
+// NewSteer returns a steer that begins games in these ways, or with start where there
+// are none. Met begins at start, which tells the types as well:
 //
-//	start, err := august1914.AnyStart[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View](sabinschlieffen.Ruleset(), source.IntN)
-func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](r Ruleset, pick func(n int) int) (S, error) {
+//	start := sabinschlieffen.New(sabinschlieffen.Standard())
+//	steer := august1914.NewSteer(&start, sabinschlieffen.Anywhere)
+//	err := steer.Run(source.IntN, 100_000)
+func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](start P, starts ...func(pick func(n int) int) S) *Steer[S, M, V, P] {
+	if len(starts) == 0 {
+		first := *start
+		starts = append(starts, func(func(n int) int) S { return first })
+	}
+	return &Steer[S, M, V, P]{Met: NewMeetings[S, M, V](start), Starts: starts}
+}
+
+// AnyStart draws the start of a game into s: of any scenario of the ruleset, with the
+// default settings half of the time and any others else. A ruleset of other types is
+// an error, and leaves s as it was.
+//
+//	var s sabinschlieffen.State
+//	err := august1914.AnyStart(&s, sabinschlieffen.Ruleset(), source.IntN)
+func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](s P, r Ruleset, pick func(n int) int) error {
 	var settings []Setting
 	info := r.Info()
 	scenario := info.Scenarios[drawBelow(pick, len(info.Scenarios))].ID
@@ -344,16 +341,16 @@ func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](r Ruleset, pick func
 			settings = append(settings, Setting{o.Name, o.Values[drawBelow(pick, len(o.Values))].Value})
 		}
 	}
-	var none S
 	t, err := r.Open(scenario, settings...)
 	if err != nil {
-		return none, err
+		return err
 	}
 	record, ok := RecordOf[S, M, V, P](t)
 	if !ok {
-		return none, fmt.Errorf("august1914: %s is a game of other types", info.Name)
+		return fmt.Errorf("august1914: %s is a game of other types", info.Name)
 	}
-	return record.Now(), nil
+	*s = record.Now()
+	return nil
 }
 
 const (
@@ -368,7 +365,8 @@ const (
 // The error is nil unless the game breaks its contract.
 func (s *Steer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
 	if s.Met == nil {
-		s.open(pick)
+		first := s.Starts[0](pick)
+		s.Met = NewMeetings[S, M, V](P(&first))
 	}
 	for moves > 0 {
 		now, replayed := s.begin(pick)

@@ -47,21 +47,16 @@ func ExampleMeetings() {
 }
 
 func ExampleSteer() {
-	type (
-		State = sabinschlieffen.State
-		Move  = sabinschlieffen.Move
-		View  = sabinschlieffen.View
-	)
 	// Games of any settings; what is rare in them is sought again and again.
-	anew := func(pick func(n int) int) State {
-		s, err := august1914.AnyStart[State, Move, View](sabinschlieffen.Ruleset(), pick)
-		if err != nil {
+	anew := func(pick func(n int) int) (s sabinschlieffen.State) {
+		if err := august1914.AnyStart(&s, sabinschlieffen.Ruleset(), pick); err != nil {
 			fmt.Println(err)
 		}
 		return s
 	}
 	pick := seeded(1914)
-	steer := august1914.NewSteer[State, Move, View](pick, anew)
+	start := anew(pick)
+	steer := august1914.NewSteer(&start, anew)
 	if err := steer.Run(pick, 20_000); err != nil {
 		fmt.Println(err)
 	}
@@ -201,7 +196,7 @@ func TestMergeInAnyOrder(t *testing.T) {
 // All courses lead to their meetings, in their last move.
 func TestEveryCourseLeadsToItsMeeting(t *testing.T) {
 	pick := seeded(3)
-	steer := august1914.NewSteer[captains.State, captains.Move, captains.View](pick, func(func(int) int) captains.State { return *atStart() })
+	steer := august1914.NewSteer(atStart())
 	require.NoError(t, steer.Run(pick, 5000))
 	require.Len(t, steer.Met.All(), 8, "2.1, 2.4, and 3, 4, 5 with each other")
 	for _, m := range steer.Met.All() {
@@ -224,7 +219,7 @@ func TestEveryCourseLeadsToItsMeeting(t *testing.T) {
 func TestSteeredPlayIsWatched(t *testing.T) {
 	play := func() (seen []string) {
 		pick := seeded(5)
-		steer := august1914.NewSteer[captains.State, captains.Move, captains.View](pick, func(func(int) int) captains.State { return *atStart() })
+		steer := august1914.NewSteer(atStart())
 		steer.Watch = func(legal []captains.Move, m captains.Move, events []august1914.Event, now *captains.State) {
 			require.Contains(t, legal, m)
 			require.NotEmpty(t, events)
@@ -243,13 +238,15 @@ func TestAnyStart(t *testing.T) {
 	pick := seeded(1)
 	settings := map[string]bool{}
 	for range 40 {
-		s, err := august1914.AnyStart[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View](sabinschlieffen.Ruleset(), pick)
-		require.NoError(t, err)
+		var s sabinschlieffen.State
+		require.NoError(t, august1914.AnyStart(&s, sabinschlieffen.Ruleset(), pick))
 		settings[fmt.Sprint(s.Header().Settings)] = true
 	}
 	require.Greater(t, len(settings), 3)
-	_, err := august1914.AnyStart[captains.State, captains.Move, captains.View](sabinschlieffen.Ruleset(), pick)
-	require.ErrorContains(t, err, "sabinschlieffen is a game of other types")
+	other := *atStart()
+	s := other
+	require.ErrorContains(t, august1914.AnyStart(&s, sabinschlieffen.Ruleset(), pick), "sabinschlieffen is a game of other types")
+	require.True(t, s == other)
 }
 
 // Fighting names a place of the map, in each game; battles begin and end.

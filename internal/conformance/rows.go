@@ -63,9 +63,9 @@ func (c Census[S, M, V, P]) steered(f Field[S, M, V, P], rows []ledger.Rule, mov
 	source := dice.NewPCG(19, 14)
 	pick := source.IntN
 	var refused error
-	steer := august1914.NewSteer[S, M, V, P](pick, f.Anywhere, func(pick func(int) int) S {
-		s, err := august1914.AnyStart[S, M, V, P](f.Ruleset, pick)
-		if err != nil {
+	first := f.Anywhere(pick)
+	steer := august1914.NewSteer[S, M, V](P(&first), f.Anywhere, func(pick func(int) int) (s S) {
+		if err := august1914.AnyStart[S, M, V](P(&s), f.Ruleset, pick); err != nil {
 			refused = err
 		}
 		return s

@@ -43,15 +43,15 @@ type explorer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 
 func (c cast[C, S, M, V, P]) explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
 	x := &explorer[S, M, V, P]{}
-	start, err := august1914.AnyStart[S, M, V, P](r, pick)
-	if err != nil {
+	var start S
+	if err := august1914.AnyStart[S, M, V](P(&start), r, pick); err != nil {
 		return nil, err
 	}
-	x.steer = august1914.NewSteer[S, M, V, P](pick, c.anywhere, func(pick func(n int) int) S {
-		s, err := august1914.AnyStart[S, M, V, P](r, pick)
-		if err != nil {
+	first := c.anywhere(pick)
+	x.steer = august1914.NewSteer[S, M, V](P(&first), c.anywhere, func(pick func(n int) int) S {
+		s := start
+		if err := august1914.AnyStart[S, M, V](P(&s), r, pick); err != nil {
 			x.err = err
-			return start
 		}
 		return s
 	})

@@ -24,7 +24,8 @@ func compare[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 	first := time.Since(begin)
 	begin = time.Now()
 	source := dice.NewPCG(j.seed+1, 1914)
-	steer := august1914.NewSteer[S, M, V, P](source.IntN, starts.game, starts.anywhere)
+	start := starts.game(source.IntN)
+	steer := august1914.NewSteer[S, M, V](P(&start), starts.game, starts.anywhere)
 	if err := steer.Run(source.IntN, j.moves); err != nil {
 		return err
 	}

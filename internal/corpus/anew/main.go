@@ -150,8 +150,8 @@ type starts[S comparable] struct {
 // ruleset lists: that it refuses them is no more than a fault in it.
 func anyGame[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](r august1914.Ruleset) func(func(int) int) S {
 	return func(pick func(int) int) S {
-		s, err := august1914.AnyStart[S, M, V, P](r, pick)
-		if err != nil {
+		var s S
+		if err := august1914.AnyStart[S, M, V](P(&s), r, pick); err != nil {
 			panic(err)
 		}
 		return s
@@ -163,7 +163,8 @@ func play[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	j job, from starts[S], kept []corpus.Kept[S, M, V, P],
 ) (*august1914.Meetings[S, M, V, P], error) {
 	source := dice.NewPCG(j.seed, 1914)
-	steer := august1914.NewSteer[S, M, V, P](source.IntN, from.game, from.anywhere)
+	first := from.game(source.IntN)
+	steer := august1914.NewSteer[S, M, V](P(&first), from.game, from.anywhere)
 	for _, k := range kept {
 		_ = steer.Met.Count(k.Course) // as far as it can be played
 	}

@@ -70,7 +70,8 @@ func (g *game[C, S, M, V, P]) steered(seed uint64, w *watch) error {
 		}
 		return g.start(sc)
 	}
-	steer := august1914.NewSteer[S, M, V, P](pick, start, g.anywhere)
+	first := start(pick)
+	steer := august1914.NewSteer[S, M, V](P(&first), start, g.anywhere)
 	courses, err := g.corpus()
 	if err != nil {
 		return fmt.Errorf("the corpus: %w", err)
