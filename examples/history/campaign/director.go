@@ -3,6 +3,7 @@ package campaign
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -68,7 +69,7 @@ func Play(script Script) (*Course, error) {
 			return nil, fmt.Errorf("after %d moves: %w", d.table.Len(), err)
 		}
 	}
-	d.turnTo(int(^uint(0) >> 1))
+	d.turnTo(math.MaxInt)
 	return &d.Course, nil
 }
 
@@ -89,8 +90,7 @@ type director struct {
 
 	places map[string]string // of units, after so many moves as are seen
 	seen   int
-	phase  string // in which the paths were found
-	asked  int    // moves that were made when all ways were asked for last
+	asked  int // moves that were made when all ways were asked for last
 }
 
 // A pending wish has not come true yet.
@@ -210,6 +210,7 @@ func (d *director) take(w Wish, s Section) *pending {
 		p.left = append(p.left, d.units[u])
 	}
 	p.Place, _ = d.ground.find(w.Place)
+	p.Via = make([]string, len(w.Via)) // the script keeps its own
 	for i, via := range w.Via {
 		p.Via[i], _ = d.ground.find(via)
 	}

@@ -28,18 +28,25 @@ func Distances(table august1914.Table, bar int) ([]Row, error) {
 	}
 	g := newGround(table.Chart(), false)
 	var rows []Row
+	for _, list := range byTurn(list) {
+		if end, played := atEnd(table, list[0].Turn); played {
+			rows = append(rows, g.compare(end, list, bar)...)
+		}
+	}
+	return rows, nil
+}
+
+// byTurn cuts targets, which stand in the order of their turns, into those of each.
+func byTurn(list []targets.Target) [][]targets.Target {
+	var turns [][]targets.Target
 	for len(list) > 0 {
-		turn := list[0].Turn
-		n := slices.IndexFunc(list, func(t targets.Target) bool { return t.Turn != turn })
+		n := slices.IndexFunc(list, func(t targets.Target) bool { return t.Turn != list[0].Turn })
 		if n < 0 {
 			n = len(list)
 		}
-		if end, played := atEnd(table, turn); played {
-			rows = append(rows, g.compare(end.Board(august1914.Umpire).Pieces, list[:n], bar)...)
-		}
-		list = list[n:]
+		turns, list = append(turns, list[:n]), list[n:]
 	}
-	return rows, nil
+	return turns
 }
 
 // atEnd returns the game as it was at the end of a turn.
@@ -62,13 +69,13 @@ func atEnd(table august1914.Table, turn int) (end august1914.Table, played bool)
 	return table.At(high)
 }
 
-// compare compares the pieces of a board with the targets of a turn. Where a
+// compare compares the end of a turn with the targets of it. Where a
 // target names a nation, whose blocks are alike, blocks and targets are matched so
 // that the distances are least in sum.
-func (g *ground) compare(pieces []august1914.Piece, list []targets.Target, bar int) []Row {
+func (g *ground) compare(end august1914.Table, list []targets.Target, bar int) []Row {
 	places := map[string]string{}
 	blocks := map[string][]string{}
-	for _, p := range pieces {
+	for _, p := range end.Board(august1914.Umpire).Pieces {
 		if p.Unit != "" {
 			places[p.Unit] = p.Place
 		}

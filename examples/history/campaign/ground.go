@@ -63,7 +63,7 @@ func (g *ground) find(name string) (id string, ok bool) {
 	return id, ok
 }
 
-// Unreached is a distance without a way.
+// unreached is a distance without a way.
 const unreached = math.MaxInt32
 
 // distance returns how many places a unit that nothing hinders goes through.

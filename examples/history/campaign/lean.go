@@ -3,7 +3,6 @@ package campaign
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/history/targets"
@@ -28,22 +27,22 @@ func Leaning(script Script, course *Course, n int) ([]Stay, error) {
 	if err != nil {
 		return nil, err
 	}
+	g := newGround(course.Table.Chart(), false)
 	var stays []Stay
-	for i, next := range list {
-		if i == 0 || next.Turn == list[i-1].Turn {
-			continue
+	turns := byTurn(list)
+	for i := 1; i < len(turns); i++ {
+		next := turns[i]
+		s := Stay{From: turns[i-1][0].Turn, To: next[0].Turn}
+		if end, played := atEnd(course.Table, s.To); played {
+			s.Scripted, s.Targets = Near(g.compare(end, next, script.Bar))
 		}
-		s := Stay{From: list[i-1].Turn, To: next.Turn}
-		s.Scripted, s.Targets = course.near(s.To, script.Bar)
-		for k := range n {
-			start, played := atEnd(course.Table, s.From)
-			if !played || start.ToAct() == 0 {
-				break
-			}
-			met, of, err := goOn(script, start, s.To, script.Seed+uint64(k))
+		start, played := atEnd(course.Table, s.From)
+		for k := 0; k < n && played && start.ToAct() != 0; k++ {
+			end, err := goOn(script, start, s.To, script.Seed+uint64(k))
 			if err != nil {
 				return nil, fmt.Errorf("from turn %d: %w", s.From, err)
 			}
+			met, of := Near(g.compare(end, next, script.Bar))
 			s.Met, s.Of = s.Met+met, s.Of+of
 		}
 		stays = append(stays, s)
@@ -51,34 +50,23 @@ func Leaning(script Script, course *Course, n int) ([]Stay, error) {
 	return stays, nil
 }
 
-// near counts the targets of a turn that the script meets.
-func (c *Course) near(turn, bar int) (met, of int) {
-	rows, err := Distances(c.Table, bar)
+// goOn plays from a position on to the end of a turn.
+func goOn(script Script, start august1914.Table, turn int, seed uint64) (august1914.Table, error) {
+	again, _ := start.At(start.Len())
+	table, err := games.Seated(again)
 	if err != nil {
-		return 0, 0
-	}
-	return Near(slices.DeleteFunc(rows, func(r Row) bool { return r.Turn != turn }))
-}
-
-// goOn plays a game to the end of a turn, and counts the targets that are met then.
-func goOn(script Script, start august1914.Table, turn int, seed uint64) (met, of int, err error) {
-	table, err := games.Seated(start)
-	if err != nil {
-		return 0, 0, err
+		return nil, err
 	}
 	pick := rand.New(rand.NewPCG(seed, 1914)).IntN
-	for _, c := range table.Chairs() {
-		if err := table.Sit(c.Seat, script.Player, pick); err != nil {
-			return 0, 0, err
-		}
+	if err := seatAll(table, script.Player, pick); err != nil {
+		return nil, err
 	}
 	for table.ToAct() != 0 && table.Decision(august1914.Umpire).Turn <= turn {
 		if err := table.Step(pick); err != nil {
-			return 0, 0, err
+			return nil, err
 		}
 	}
-	met, of = (&Course{Table: table}).near(turn, script.Bar)
-	return met, of, nil
+	return table, nil
 }
 
 // String writes a stay as a line.

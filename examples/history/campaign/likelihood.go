@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // Surprise is the mean of -log(share) over the throws of a course, where the share
@@ -46,10 +47,8 @@ func alone(script Script, seed uint64) ([]Throw, error) {
 		return nil, err
 	}
 	d.pick = rand.New(rand.NewPCG(seed, 1914)).IntN
-	for _, c := range d.table.Chairs() {
-		if err := d.table.Sit(c.Seat, script.Player, d.pick); err != nil {
-			return nil, err
-		}
+	if err := seatAll(d.table, script.Player, d.pick); err != nil {
+		return nil, err
 	}
 	for d.table.ToAct() != 0 {
 		if !d.table.ToAct().Has(august1914.Dice) {
@@ -64,10 +63,19 @@ func alone(script Script, seed uint64) ([]Throw, error) {
 		}
 		k := d.pick(total)
 		r := list[slices.IndexFunc(list, func(r result) bool { return k < r.first+r.weight })]
-		d.Throws = append(d.Throws, Throw{Notation: r.notation, Weight: uint64(r.weight), Total: uint64(total)})
-		if err := d.table.Roll(func(int) int { return k }); err != nil {
+		if err := d.throw(r, total, false); err != nil {
 			return nil, err
 		}
 	}
 	return d.Throws, nil
+}
+
+// seatAll puts a player into every chair of a table.
+func seatAll(table *games.Table, player string, pick func(n int) int) error {
+	for _, c := range table.Chairs() {
+		if err := table.Sit(c.Seat, player, pick); err != nil {
+			return err
+		}
+	}
+	return nil
 }

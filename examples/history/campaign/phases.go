@@ -30,6 +30,9 @@ func (d *director) phaseTo(decision august1914.Decision) {
 	if now := (phase{seat, decision.Phase}); seat != 0 && now != d.phases.last {
 		d.phases.last = now
 		d.phases.begun[now]++
+		for _, p := range d.pending {
+			clear(p.paths) // what is left of a march begins anew in another phase
+		}
 	}
 	for _, p := range d.pending {
 		if !p.done && p.nth > 0 && p.turn == decision.Turn && p.Until == 0 && d.phases.number(p) > p.nth {

@@ -32,7 +32,11 @@ func (d *director) roll() error {
 			})
 		}
 	}
-	r := list[chosen]
+	return d.throw(list[chosen], total, wished)
+}
+
+// throw notes a result of so many, and rolls it.
+func (d *director) throw(r result, total int, wished bool) error {
 	d.Throws = append(d.Throws, Throw{
 		Turn: d.table.Decision(august1914.Umpire).Turn, Notation: r.notation,
 		Weight: uint64(r.weight), Total: uint64(total), Wished: wished,

@@ -13,12 +13,6 @@ import (
 // nothing.
 func (d *director) wished(seat august1914.Seat, menu []august1914.MenuItem) []string {
 	decision := d.table.Decision(seat.Viewer())
-	if key := fmt.Sprint(decision.Turn, decision.Phase, seat); d.phase != key {
-		d.phase = key
-		for _, p := range d.pending {
-			clear(p.paths) // what is left of a march begins anew in another phase
-		}
-	}
 	if moves := d.inBattle(seat, menu, decision); len(moves) > 0 {
 		return moves
 	}

@@ -35,6 +35,7 @@ type sheet struct {
 	columns  []string
 	line     int
 	row      []string
+	latest   int // turn of the rows so far
 	problems []error
 }
 
@@ -121,6 +122,16 @@ func (s *sheet) number(column string, low, high int) int {
 	return n
 }
 
+// turn returns the turn of the row: rows stand in the order of their turns.
+func (s *sheet) turn() int {
+	n := s.number("turn", 1, 99)
+	if n < s.latest {
+		s.complain("turn %d after turn %d, expected the order of the turns", n, s.latest)
+	}
+	s.latest = max(s.latest, n)
+	return n
+}
+
 // degrees returns the degrees of a field between two limits.
 func (s *sheet) degrees(column string, low, high float64) float64 {
 	t := s.text(column)
@@ -178,7 +189,7 @@ func Read(file string, r io.Reader) ([]Target, error) {
 	err = s.each(r, targetColumns, func() {
 		before := len(s.problems)
 		t := Target{
-			Turn: s.number("turn", 1, 99), Date: s.day(), Unit: s.word("unit"), Count: s.number("count", 1, 99),
+			Turn: s.turn(), Date: s.day(), Unit: s.word("unit"), Count: s.number("count", 1, 99),
 			Places: s.words("place"), Tolerance: s.number("tolerance", 0, 9), Towns: s.words("town"),
 			Source: s.word("source"), Note: s.text("note"), File: file, Line: s.line,
 		}
@@ -189,9 +200,6 @@ func Read(file string, r io.Reader) ([]Target, error) {
 			if !known[town] {
 				s.complain("town %q is not in %s", town, townsFile)
 			}
-		}
-		if n := len(rows); n > 0 && t.Turn < rows[n-1].Turn {
-			s.complain("turn %d after turn %d, expected the order of the turns", t.Turn, rows[n-1].Turn)
 		}
 		key := fmt.Sprint(t.Turn, t.Unit, t.Places, t.Note)
 		if line, ok := seen[key]; ok {
@@ -212,7 +220,7 @@ func ReadEvents(file string, r io.Reader) ([]Event, error) {
 	err := s.each(r, eventColumns, func() {
 		before := len(s.problems)
 		e := Event{
-			Turn: s.number("turn", 1, 99), Date: s.day(), Kind: one(&s, "kind", Falls, Held, Battle, End), What: s.text("what"),
+			Turn: s.turn(), Date: s.day(), Kind: one(&s, "kind", Falls, Held, Battle, End), What: s.text("what"),
 			Places: s.words("place"), Side: s.word("side"), Units: s.words("units"), Against: s.words("against"),
 			Tolerance: s.number("tolerance", 0, 9), Source: s.word("source"), Note: s.text("note"), File: file, Line: s.line,
 		}
@@ -233,9 +241,6 @@ func ReadEvents(file string, r io.Reader) ([]Event, error) {
 			if e.Min, e.Max = s.number("min", -999, 999), s.number("max", -999, 999); e.Max < e.Min {
 				s.complain("from %d to %d, expected no less", e.Min, e.Max)
 			}
-		}
-		if n := len(rows); n > 0 && e.Turn < rows[n-1].Turn {
-			s.complain("turn %d after turn %d, expected the order of the turns", e.Turn, rows[n-1].Turn)
 		}
 		if len(s.problems) == before {
 			rows = append(rows, e)

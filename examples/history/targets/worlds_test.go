@@ -41,6 +41,16 @@ func sides(names ...string) func(string) bool {
 	return func(side string) bool { return strings.Contains("|"+strings.Join(names, "|")+"|", "|"+side+"|") }
 }
 
+// once makes the Count of a World in which no two units are alike.
+func once[U any](find func(id string) (U, bool)) func(string) int {
+	return func(unit string) int {
+		if _, ok := find(unit); ok {
+			return 1
+		}
+		return 0
+	}
+}
+
 // schlieffen is Sabin's game: its blocks of a nation are alike.
 func schlieffen() game {
 	sc := sabinschlieffen.Standard()
@@ -79,12 +89,7 @@ func war() game {
 	sc := schlieffenswar.Standard()
 	g := game{armies: map[string]string{}}
 	g.Side = sides("German", "Entente")
-	g.Count = func(unit string) int {
-		if _, ok := sc.Unit(unit); ok {
-			return 1
-		}
-		return 0
-	}
+	g.Count = once(sc.Unit)
 	for _, u := range sc.Units() {
 		if u.Kind == schlieffenswar.Infantry {
 			g.armies[u.ID] = u.Power.String() + " " + strconv.Itoa(u.Army)
@@ -119,12 +124,7 @@ func drive() game {
 	sc, _ := driveonparis.ScenarioByID("5.6")
 	g := game{armies: map[string]string{}}
 	g.Side = sides("German", "Allied")
-	g.Count = func(unit string) int {
-		if _, ok := sc.Unit(unit); ok {
-			return 1
-		}
-		return 0
-	}
+	g.Count = once(sc.Unit)
 	for _, u := range sc.Units() {
 		if u.Kind == driveonparis.Infantry {
 			g.armies[u.ID] = u.Power.String()
@@ -155,12 +155,7 @@ func months() game {
 	sc := germanyatwar.Standard()
 	g := game{armies: map[string]string{}}
 	g.Side = sides("German", "Entente")
-	g.Count = func(unit string) int {
-		if _, ok := sc.Unit(unit); ok {
-			return 1
-		}
-		return 0
-	}
+	g.Count = once(sc.Unit)
 	for _, u := range sc.Units() {
 		if u.Kind == germanyatwar.Infantry && !u.Reserve {
 			g.armies[u.ID] = u.Army
