@@ -1,9 +1,10 @@
 // History plays the campaign of 1914 as it happened: it turns a script, which a
 // historian can edit, into the record of a game, and tells what the rules refused
-// and how far each unit was from where it stood in 1914.
+// how far each unit was from where it stood in 1914, and which places fell and which
+// battles were fought in their turn.
 //
 //	go run ./examples/history                                  all campaigns, in short
-//	go run ./examples/history sabinschlieffen                  what was refused, and every distance
+//	go run ./examples/history sabinschlieffen                  what was refused, every distance, every event
 //	go run ./examples/history -script my.txt -o my-record.txt  a script of one's own
 //	go run ./examples/history -games 1000 schlieffenswar       how likely its dice are, beside games of its player
 //	go run ./examples/history -lean 100 schlieffenswar         how many targets that player meets alone from each date to the next
@@ -120,6 +121,15 @@ func tell(out io.Writer, text, record string, games, lean int) error {
 	fmt.Fprintf(out, "Targets met: %d of %d\n", met, of)
 	for _, r := range rows {
 		fmt.Fprintln(out, " ", r)
+	}
+	found, err := campaign.Findings(course.Table)
+	if err != nil {
+		return err
+	}
+	told, events := campaign.AsTold(found)
+	fmt.Fprintf(out, "Events as history tells: %d of %d\n", told, events)
+	for _, f := range found {
+		fmt.Fprintln(out, " ", f)
 	}
 	for _, line := range course.Table.Verdict() {
 		fmt.Fprintln(out, line)

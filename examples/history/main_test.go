@@ -30,6 +30,9 @@ func TestOneCampaignIsToldInFull(t *testing.T) {
 	require.Contains(t, out, "Refused: 0\n")
 	require.Contains(t, out, "Targets met: ")
 	require.Contains(t, out, "turn 5, 18 Sep: British in Soissons, 0 off")
+	require.Contains(t, out, "  turn 2, 1 Sep: Soissons, German: falls; here turn 2")
+	require.Contains(t, out, "! turn 3, 4 Sep: Châlons, German: falls; here never")
+	require.Contains(t, out, "  turn 5, 18 Sep: score, German: 4 to 4; here 4")
 	require.Contains(t, out, "Left to chance: 0")
 }
 

@@ -58,6 +58,8 @@ func tableOf(t *testing.T, name, kept string) string {
 	}
 	met, of := campaign.Near(rows)
 	outcome, _ := table.Outcome()
-	return fmt.Sprintf("%d of %d targets are met, %s wishes refused; %s (German %d, Allied %d).\n\n%s",
-		met, of, refused, outcome.Reason, outcome.Points.German, outcome.Points.Allied, campaign.Table(rows))
+	found, err := campaign.Findings(table)
+	require.NoError(t, err)
+	return fmt.Sprintf("%d of %d targets are met, %s wishes refused; %s (German %d, Allied %d).\n\n%s\n%s",
+		met, of, refused, outcome.Reason, outcome.Points.German, outcome.Points.Allied, campaign.Table(rows), campaign.EventTable(found))
 }

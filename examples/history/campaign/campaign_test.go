@@ -11,6 +11,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/history/campaign"
+	"github.com/august1914/august1914/examples/history/targets"
 )
 
 // play reads a script and plays it.
@@ -291,5 +292,78 @@ assault 1209 with ger-vii, ger-x, ger-vii-r
 	require.NotEmpty(t, course.Throws)
 	for _, throw := range course.Throws {
 		require.False(t, throw.Wished, "of the first fight: 2 against 4 in a fortress is settled without a roll (11.9)")
+	}
+}
+
+// What happened is looked up in the record: in Schlieffen's War IV Corps is in
+// Brussels on turn 5, the forts of Liège fall to the second assault, on turn 4, the
+// cavalry is thrown back at Haelen, and nobody attacks at Mons.
+func TestEventsAreFoundInTheirTurns(t *testing.T) {
+	table, err := campaign.Open("schlieffenswar")
+	require.NoError(t, err)
+	found, err := campaign.Findings(table)
+	require.NoError(t, err)
+	told := map[string]campaign.Finding{}
+	for _, f := range found {
+		told[f.Name+", "+f.Told()] = f
+	}
+	for what, want := range map[string]struct {
+		met   bool
+		shown string
+	}{
+		"Brussels, German: falls":                  {true, "turn 5"},
+		"Liège, German: falls":                     {true, "turn 4"},
+		"the forts of Liege, German attack: taken": {true, "turn 4, in 1209: taken"},
+		"Haelen, German attack: held":              {true, "turn 3, in 1010: held"},
+		"Mons, German attack: taken":               {false, "never"},
+		"Maubeuge, German: held":                   {false, "Allied"},
+		"Paris endangered, German: 1 to 1":         {true, "1"},
+		"sudden death, German: 0 to 0":             {true, "0"},
+		"Strassburg, German: held":                 {true, "German"},
+		"the Ourcq, Entente attack: undecided":     {true, "turn 9, in 1817: held"},
+		"Dinant, German attack: taken":             {true, "turn 6, in 1311: taken"},
+		"Maubeuge, German: falls":                  {false, "never"},
+		"Mulhouse, German attack: taken":           {true, "turn 3, in 2604: taken"},
+		"victory points, German: 11 to 12":         {true, "12"},
+	} {
+		f, ok := told[what]
+		require.True(t, ok, what)
+		require.Equal(t, want.met, f.Met, what)
+		require.Equal(t, want.shown, f.Shown, what)
+	}
+}
+
+// A game that has not come so far has no findings of later turns, and what its end
+// shows is not told.
+func TestEventsOfTurnsThatHaveNotBegunAreLeftOut(t *testing.T) {
+	table, err := campaign.Open("sabinschlieffen")
+	require.NoError(t, err)
+	all, err := campaign.Findings(table)
+	require.NoError(t, err)
+	require.True(t, table.Rewind(0))
+	none, err := campaign.Findings(table)
+	require.NoError(t, err)
+	require.Less(t, len(none), len(all))
+	for _, f := range none {
+		if f.Kind != targets.End {
+			require.Equal(t, 1, f.Turn)
+			continue
+		}
+		require.False(t, f.Met)
+		require.Equal(t, "not told", f.Shown)
+	}
+}
+
+// Every end that history tells is one that the games tell too.
+func TestAllEndsAreTold(t *testing.T) {
+	for _, name := range campaign.Names() {
+		table, err := campaign.Open(name)
+		require.NoError(t, err)
+		found, err := campaign.Findings(table)
+		require.NoError(t, err)
+		for _, f := range found {
+			require.NotEqual(t, "not told", f.Shown, f)
+			require.True(t, f.Met || f.Kind != targets.End, f)
+		}
 	}
 }

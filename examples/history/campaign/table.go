@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/august1914/august1914/examples/history/targets"
 )
 
 // Table writes rows as a table in Markdown: a line a unit, a column a turn, in each
@@ -68,4 +70,33 @@ func (r Row) cell() string {
 		text = "**" + text + "**"
 	}
 	return text
+}
+
+// EventTable writes findings in Markdown: in a sentence how many of each kind are as
+// history tells, and below it a table of the others.
+func EventTable(list []Finding) string {
+	var b strings.Builder
+	met, of := AsTold(list)
+	fmt.Fprintf(&b, "%d of %d events are as history tells", met, of)
+	sep := ": "
+	for _, kind := range []struct {
+		targets.Kind
+		words string
+	}{
+		{targets.Falls, "places fall in their turn"},
+		{targets.Held, "are in the right hands"},
+		{targets.Battle, "battles are fought in their turn with their result"},
+		{targets.End, "things the end shows"},
+	} {
+		met, of := AsTold(slices.DeleteFunc(slices.Clone(list), func(f Finding) bool { return f.Kind != kind.Kind }))
+		fmt.Fprintf(&b, "%s%d of %d %s", sep, met, of, kind.words)
+		sep = ", "
+	}
+	b.WriteString(".\n\n| turn | what | in 1914 | here |\n| --- | --- | --- | --- |\n")
+	for _, f := range list {
+		if !f.Met {
+			fmt.Fprintf(&b, "| %d | %s | %s | %s |\n", f.Turn, f.Name, f.Told(), f.Shown)
+		}
+	}
+	return b.String()
 }

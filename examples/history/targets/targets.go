@@ -102,6 +102,12 @@ type Event struct {
 	Line      int       // in the file, from 2
 }
 
+// Away returns how many turns lie between an event and a turn.
+func (e Event) Away(turn int) int { return max(turn-e.Turn, e.Turn-turn) }
+
+// Near reports whether an event that happens in a turn is in time.
+func (e Event) Near(turn int) bool { return e.Away(turn) <= e.Tolerance }
+
 // A Town is a place that rows name, with where it is, in degrees.
 type Town struct {
 	Name                string
