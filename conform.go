@@ -299,7 +299,7 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 	}
 	var list []*Property
 	add := func(name string, check func(r *round[S, M, V, P])) *Property {
-		p := &Property{name: name, play: func(pick func(n int) int) attempt { return t.attempt(name, pick, check, nil) }}
+		p := &Property{name: name, play: func(pick func(n int) int, most int) attempt { return t.attempt(name, pick, most, check, nil) }}
 		list = append(list, p)
 		return p
 	}
@@ -345,8 +345,8 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 // [Suite.Properties] lists them. It is for one goroutine at a time.
 type Property struct {
 	name         string
-	play         func(pick func(n int) int) attempt
-	last         func() error // what counts over all rounds
+	play         func(pick func(n int) int, most int) attempt // of claims, most moves are played; 0 for all
+	last         func() error                                 // what counts over all rounds
 	rounds, said int
 }
 
@@ -360,7 +360,7 @@ func (p *Property) Count() Count { return Count{Name: p.name, Rounds: p.rounds, 
 // with the game as it was played. Whatever pick panics with comes through; what the
 // game panics with is a breach.
 func (p *Property) Check(pick func(n int) int) error {
-	a := p.play(pick)
+	a := p.play(pick, 0)
 	p.rounds++
 	p.said += a.said
 	if a.broken == nil {
@@ -385,7 +385,7 @@ func (p *Property) Verdict() error {
 // a shorter one that does. The error is nil, or the [*Breach], also of the verdict.
 func (p *Property) Try(pick func(n int) int, rounds int) error {
 	for range rounds {
-		a := p.play(pick)
+		a := p.play(pick, 0)
 		p.rounds++
 		p.said += a.said
 		if a.broken != nil {

@@ -305,7 +305,7 @@ func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 	} else {
 		s = r.opening()
 	}
-	for {
+	for r.most == 0 || len(r.moves) < r.most {
 		r.mark(-1)
 		m, ok := r.next(s)
 		if !ok {

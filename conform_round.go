@@ -31,6 +31,7 @@ type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	seen  []M
 
 	claiming bool // a claim is being asked
+	most     int  // moves that claims are asked of; 0 for all
 
 	script *script[S, M] // the game that is to be played; nil if it is drawn
 	tail   int           // of the picks: where those after the way to a position begin
@@ -132,8 +133,8 @@ type attempt struct {
 }
 
 // attempt plays a round, of a script if there is one.
-func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
-	r := &round[S, M, V, P]{trials: t, tape: tape{source: pick}, script: game}
+func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
+	r := &round[S, M, V, P]{trials: t, tape: tape{source: pick}, most: most, script: game}
 	defer func() {
 		if r.picking {
 			return // the source has panicked, not the game
@@ -172,7 +173,7 @@ func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P])
 	}
 	after := slices.Clone(r.picks[min(r.tail, len(r.picks)):])
 	play := func(start S, drawn bool, moves []M) attempt {
-		return t.attempt(name, replaying(after), check, &script[S, M]{start: start, drawn: drawn, moves: moves})
+		return t.attempt(name, replaying(after), 0, check, &script[S, M]{start: start, drawn: drawn, moves: moves})
 	}
 	best, least := a, len(matters(P(r.start), r.moves))
 	better := func(b attempt, matter, most int) {
@@ -521,7 +522,7 @@ func (p *Property) shortest(a attempt) attempt {
 
 // A shortening is the search for a shorter round, with what is left to it.
 type shortening struct {
-	play         func(pick func(n int) int) attempt
+	play         func(pick func(n int) int, most int) attempt
 	best         attempt
 	tries, moves int
 }
@@ -535,7 +536,7 @@ func (s *shortening) try(picks []int) bool {
 	if !s.left() {
 		return false
 	}
-	a := s.play(replaying(picks))
+	a := s.play(replaying(picks), s.best.moves) // what shows later is not shorter
 	s.tries--
 	s.moves -= 1 + len(a.marks)
 	better := a.broken != nil && a.shorter(&s.best)
