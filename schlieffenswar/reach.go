@@ -79,17 +79,37 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		return r, nil
 	}
 	m.search()
+	r.Destinations = m.destinations(r.Destinations)
 	for i := range s.chart().places {
 		h := hex(i)
-		switch cost, ok := m.legal.Cost(i); {
-		case h == m.from:
-		case ok:
-			r.Destinations = append(r.Destinations, m.destination(h, cost))
-		case s.chart().distance(m.from, h) <= m.way.allowance+forcedMarch:
+		if _, ok := m.legal.Cost(i); !ok && h != m.from && s.chart().distance(m.from, h) <= m.way.allowance+forcedMarch {
 			r.Refusals = append(r.Refusals, m.refuse(h))
 		}
 	}
 	return r, nil
+}
+
+// Destinations finds what Reach does, and not why a unit cannot go elsewhere: it
+// takes a part of the time, for programs that ask often. It returns none for a unit
+// that cannot move now.
+func (s *State) Destinations(v august1914.Viewer, id string) ([]Destination, error) {
+	u, err := s.ownUnit(v, id)
+	if err != nil || s.moveFault(u) != nil {
+		return nil, err
+	}
+	m := s.mover(u)
+	m.searchLegal()
+	return m.destinations(nil), nil
+}
+
+// destinations appends where the unit can go.
+func (m *mover) destinations(list []Destination) []Destination {
+	for i := range m.chart().places {
+		if cost, ok := m.legal.Cost(i); ok && hex(i) != m.from {
+			list = append(list, m.destination(hex(i), cost))
+		}
+	}
+	return list
 }
 
 // moveFault finds why a unit cannot take a step now, whatever the step.
@@ -131,6 +151,13 @@ func (s *State) mover(u unit) mover {
 
 // search finds all ways of the unit.
 func (m *mover) search() {
+	m.searchLegal()
+	m.free = m.ways(hexgrid.MaxBudget, func(_, to hex) bool { return !m.hostile(to) }, nil)
+	m.bold = m.ways(hexgrid.MaxBudget, func(_, _ hex) bool { return true }, nil)
+}
+
+// searchLegal searches those by all rules.
+func (m *mover) searchLegal() {
 	budget := m.way.allowance - m.way.spent
 	if m.way.force {
 		budget += forcedMarch
@@ -139,8 +166,6 @@ func (m *mover) search() {
 		budget = -1
 	}
 	m.legal = m.ways(budget, m.enters, m.inOwnEnemyZone)
-	m.free = m.ways(hexgrid.MaxBudget, func(_, to hex) bool { return !m.hostile(to) }, nil)
-	m.bold = m.ways(hexgrid.MaxBudget, func(_, _ hex) bool { return true }, nil)
 }
 
 func (m *mover) ways(budget int, enters func(from, to hex) bool, stop func(int) bool) *hexgrid.Reach {
