@@ -46,7 +46,7 @@ func (d *dealer) deal() {
 	d.dealArrivals()
 	d.dealCavalry()
 	var blocks, units [maxBlocks]block
-	for _, b := range d.shuffled(d.hidden, &blocks) {
+	for _, b := range d.shuffledBacks(d.hidden, &blocks) {
 		for _, u := range d.shuffled(d.may[b], &units) {
 			var only blockSet
 			only = only.With(u)
@@ -86,7 +86,7 @@ func (d *dealer) dealCavalry() {
 		return
 	}
 	var blocks [maxBlocks]block
-	for _, o := range d.shuffled(attackers.Intersect(d.hidden), &blocks) {
+	for _, o := range d.shuffledBacks(attackers.Intersect(d.hidden), &blocks) {
 		if _, ok := d.restrict(o, d.s.scenario.kinds[Cavalry]); ok {
 			return
 		}
@@ -104,10 +104,32 @@ func (d *dealer) shuffled(set blockSet, list *[maxBlocks]block) []block {
 	return list[:n]
 }
 
+// shuffledBacks returns hidden blocks in a random order. They are put into an order
+// before that is that of their backs, so that what comes of the same numbers does
+// not depend on what is on their faces.
+func (d *dealer) shuffledBacks(set blockSet, list *[maxBlocks]block) []block {
+	entered := d.s.arrivedSet()
+	var backs [maxBlocks]shadow
+	n := 0
+	for ; !set.Empty(); set = set.WithoutFirst() {
+		b := set.First()
+		back := d.s.shadowOf(b, entered)
+		i := n
+		for ; i > 0 && compareShadows(back, backs[i-1]) < 0; i-- {
+			backs[i], list[i] = backs[i-1], list[i-1]
+		}
+		backs[i], list[i] = back, b
+		n++
+	}
+	dice.Shuffle(list[:n], d.pick)
+	return list[:n]
+}
+
 // rebuild makes the position with units where their blocks are.
 func (d *dealer) rebuild(w *State) {
 	s := d.s
 	*w = *s
+	var back [maxBlocks]block // of each unit: the block that it is in
 	for left := d.hidden; !left.Empty(); left = left.WithoutFirst() {
 		b := left.First() & (maxBlocks - 1)
 		if s.at[b] != noArea {
@@ -128,7 +150,11 @@ func (d *dealer) rebuild(w *State) {
 		if s.march.on && s.march.unit == b {
 			w.march.unit = u
 		}
-		least, most := s.stepsAs(b, u)
+		back[u] = b
+	}
+	for left := d.hidden; !left.Empty(); left = left.WithoutFirst() {
+		u := left.First() & (maxBlocks - 1) // in the order of the units, whatever their blocks were
+		least, most := s.stepsAs(back[u], u)
 		w.steps[u] = least + august1914.Steps(d.pick(int(most-least)+1))
 	}
 	d.rebuildFellows(w)
