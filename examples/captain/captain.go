@@ -26,6 +26,7 @@ func New(pick func(n int) int) Chooser {
 
 // A captain is what lasts from one decision to the next.
 type captain struct {
+	Character
 	pick   func(n int) int
 	mapped *ground  // what the game is played on, once it is known
 	plan   *plan    // for the player turn

@@ -93,7 +93,7 @@ func (d *decision) bestAttack() *attack {
 		if m.Verb() != schlieffenswar.Assault {
 			continue
 		}
-		if a := d.planAttack(m.To()); a != nil && a.value > 0 && (best == nil || a.value > best.value) {
+		if a := d.planAttack(m.To()); a != nil && a.value > -d.Boldness && (best == nil || a.value > best.value) {
 			best = a
 		}
 	}
@@ -116,7 +116,7 @@ func (d *decision) planAttack(target string) *attack {
 		}
 		v := (d.worthOf(target, units, forecast.Least) + d.worthOf(target, units, forecast.Most)) / 2
 		if best == nil || v > best.value {
-			best = &attack{target, slices.Clone(units), v}
+			best = &attack{target, slices.Clone(units), v * d.values(strike, d.at(target))}
 		}
 	}
 	return best

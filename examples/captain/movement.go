@@ -2,6 +2,7 @@ package captain
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/august1914/august1914/schlieffenswar"
@@ -87,13 +88,13 @@ func (d *decision) destination(u *piece) []string {
 	if value == nil {
 		return nil
 	}
-	reach, err := d.ask().Reach(d.viewer(), u.ID)
+	destinations, err := d.ask().Destinations(d.viewer(), u.ID)
 	if err != nil {
 		return nil
 	}
 	var way []string
-	most := value(schlieffenswar.Destination{Hex: reach.From})
-	for _, to := range reach.Destinations {
+	most := value(schlieffenswar.Destination{Hex: d.hexes[u.at].Number})
+	for _, to := range destinations {
 		if to.Crowded != nil {
 			continue // Rules 6.2, 6.3
 		}
@@ -137,7 +138,7 @@ func (d *decision) strain(o *objective, to schlieffenswar.Destination, at int) (
 	if to.Forced && !(at == o.at() && o.worth >= worthGame) {
 		cost += 5
 	}
-	return cost
+	return cost * math.Exp(-d.Haste)
 }
 
 // exposure is what a corps risks where the enemy can attack it: with less than
@@ -152,7 +153,7 @@ func (d *decision) exposure(u *piece, at int) float64 {
 		steps, strength = steps+u.steps, strength+u.strength
 	}
 	weakness := 0.4 * float64(max(0, safe-steps))
-	return weakness + float64(max(0, d.beside(at)-2*strength))/4
+	return (weakness + float64(max(0, d.beside(at)-2*strength))/4) * math.Exp(d.Caution)
 }
 
 // beside returns the strength of the enemies next to a hex.

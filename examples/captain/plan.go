@@ -110,7 +110,7 @@ func (d *decision) suits(u *piece, o *objective) float64 {
 		return 0 // Rule 10.8: Belgians stay about Belgium
 	}
 	share := float64(min(o.takes(u), o.need)) / float64(o.need)
-	value := o.worth * share * math.Pow(patience, turns)
+	value := o.worth * share * math.Pow(patience, turns*math.Exp(d.Haste)) * d.values(o.purpose, o.at())
 	switch o.purpose {
 	case guard:
 		// The weak guard as well as the strong, and best who is there already.

@@ -5,13 +5,28 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// placePoint puts mobilization points where they were in 1914. (Rule 1.12)
+// placePoint puts each mobilization point where it was in 1914, and no two into
+// one hex: all that arrives there would be lost for want of room. (Rule 1.12,
+// STACK)
 func (d *decision) placePoint() Move {
-	return d.bestOrFinish(func(m Move) float64 {
-		if m.Verb() != driveonparis.Point {
-			return never
+	taken := map[string]bool{}
+	next := "" // the historical hex of the first one that is still to be placed
+	for i, p := range d.view.MobilizationPoints() {
+		taken[p.Hex] = true
+		if own := d.centres[i]; next == "" && p.Hex == "" && p.Power.Side() == d.side {
+			next = own
 		}
-		return float64(flag(d.centres[m.To()]))
+	}
+	return d.bestOrFinish(func(m Move) float64 {
+		switch {
+		case m.Verb() != driveonparis.Point:
+			return never
+		case m.To() == next:
+			return 2
+		case !taken[m.To()]:
+			return 1
+		}
+		return 0
 	})
 }
 
@@ -27,6 +42,9 @@ func (d *decision) sendEast() Move {
 	})
 }
 
+// full is farther than any hex of the map is from another.
+const full = 1000
+
 // arrive places units as near to the enemy as can be, but not next to him, where
 // there is room.
 func (d *decision) arrive() Move {
@@ -41,6 +59,9 @@ func (d *decision) arrive() Move {
 		}
 		if len(d.own[at].units) >= stackLimit-1 {
 			v -= 20
+		}
+		if len(d.own[at].units) >= stackLimit {
+			v -= full // who is too many at the end of the phase is lost (STACK)
 		}
 		return v
 	})

@@ -25,6 +25,7 @@ func New() Chooser {
 
 // A general is what lasts from one decision to the next.
 type general struct {
+	Character
 	mapped *ground // what the game is played on, once it is known
 	memory *memory // of enemies
 

@@ -74,3 +74,20 @@ func TestNothingToDecide(t *testing.T) {
 	_, err := general.New()(august1914.NewEyes(&s, allied))
 	require.ErrorContains(t, err, "nothing to decide")
 }
+
+// Every mobilization point comes to where it was in 1914, and none to another: 30
+// units that arrive in one hex are lost there. (Rule 1.12, STACK)
+func TestMobilizationPointsComeWhereTheyWere(t *testing.T) {
+	sc, ok := driveonparis.ScenarioByID("5.6")
+	require.True(t, ok)
+	s := driveonparis.New(sc)
+	players := map[august1914.Actor]general.Chooser{1: general.New(), 2: general.New()}
+	for s.Decision(august1914.Umpire).Kind == "point" {
+		by := s.ToAct().First()
+		m, err := players[by](august1914.NewEyes(&s, by.Seat()))
+		require.NoError(t, err)
+		require.NoError(t, s.Apply(m))
+	}
+	v := s.View(august1914.Spectator)
+	require.Equal(t, sc.MobilizationPoints(), v.MobilizationPoints())
+}

@@ -1,5 +1,7 @@
 package general
 
+import "math"
+
 // A goal draws units: enemies to attack, or a place to take or to hold.
 type goal struct {
 	at    int
@@ -13,7 +15,7 @@ func (d *decision) findGoals() {
 	for _, h := range d.foes {
 		e := &d.enemy[h]
 		c := d.casualtiesOf(e.units)
-		g := goal{at: h, worth: 0.5 + c.cost(c.steps), need: 1}
+		g := goal{at: h, worth: (0.5 + c.cost(c.steps)) * d.whim(going, h), need: 1}
 		for _, p := range e.units {
 			g.need += needed * float64(p.defense) * d.hexes[h].Defense
 		}
@@ -21,7 +23,7 @@ func (d *decision) findGoals() {
 	}
 	for h := range d.hexes {
 		if d.hexes[h].Points > 0 && d.enterable(h) {
-			d.plan.goals = append(d.plan.goals, goal{at: h, worth: d.stake(h), need: placeNeed})
+			d.plan.goals = append(d.plan.goals, goal{at: h, worth: d.stake(h) * math.Exp(d.Places) * d.whim(going, h), need: placeNeed})
 		}
 	}
 }
@@ -48,10 +50,14 @@ func (d *decision) drawnTo(p *piece, at int) (float64, *goal) {
 		d.findGoals()
 	}
 	var best *goal
-	most := 0.0
+	most, reach := 0.0, math.Exp(-d.Drive)
 	for i := range d.plan.goals {
 		g := &d.plan.goals[i]
-		v := g.worth * decay(d.distance(at, g.at)) * max(crowded, min(float64(p.attack)+escort, g.need-g.given)/g.need)
+		near := decay(d.distance(at, g.at))
+		if reach != 1 {
+			near = math.Pow(near, reach)
+		}
+		v := g.worth * near * max(crowded, min(float64(p.attack)+escort, g.need-g.given)/g.need)
 		if v > most {
 			best, most = g, v
 		}

@@ -19,9 +19,9 @@ type ground struct {
 	rows    []int
 	columns []int
 	units   map[string]*driveonparis.UnitInfo
-	arrives map[string]int  // the turn on which a unit enters play
-	centres map[string]bool // hexes of the mobilization points of 1914
-	reach   *hexgrid.Reach  // scratch for floods
+	arrives map[string]int // the turn on which a unit enters play
+	centres []string       // hexes of the mobilization points in 1914, in their order
+	reach   *hexgrid.Reach // scratch for floods
 	grid    *hexgrid.Grid
 
 	victory  driveonparis.Victory
@@ -33,7 +33,7 @@ type ground struct {
 func survey(sc *driveonparis.Scenario) (*ground, error) {
 	g := &ground{
 		hexes: sc.Hexes(), index: map[string]int{}, units: map[string]*driveonparis.UnitInfo{},
-		arrives: map[string]int{}, centres: map[string]bool{}, victory: sc.Victory(),
+		arrives: map[string]int{}, victory: sc.Victory(),
 	}
 	turns := sc.Turns()
 	g.last = turns[len(turns)-1].Turn
@@ -90,7 +90,7 @@ func (g *ground) readUnits(sc *driveonparis.Scenario) {
 		}
 	}
 	for _, p := range sc.MobilizationPoints() {
-		g.centres[p.Hex] = true
+		g.centres = append(g.centres, p.Hex)
 	}
 }
 

@@ -2,6 +2,7 @@ package general
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -34,7 +35,7 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 			}
 		}
 		for _, at := range b.narrows(sorted(m.costs)) {
-			if v := pull(m, at) + hunger*b.gain(at) + flow*b.through(at); v > most && t.fits(m.piece, at) {
+			if v := pull(m, at) + math.Exp(d.Hunger)*(hunger*b.gain(at)+flow*b.through(at)); v > most && t.fits(m.piece, at) {
 				to, most = at, v
 			}
 		}
@@ -47,9 +48,9 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 
 // ends is what a hex is worth to a unit when the phase ends.
 func (d *decision) ends(m *mover, at int, t *posts) float64 {
-	v := d.prize(at)
+	v := d.prize(at) * math.Exp(d.Places)
 	if d.zone[at] {
-		v -= contact
+		v -= contact * math.Exp(d.Caution)
 	}
 	if d.enemy[at].others > 0 {
 		v += 0.5 // Rule 1.3a
@@ -57,5 +58,5 @@ func (d *decision) ends(m *mover, at int, t *posts) float64 {
 	if !d.fed(at) {
 		v -= d.starve(append(slices.Clone(t.units[at]), m.piece)) - d.starve(t.units[at])
 	}
-	return v + d.homeward(m, at)
+	return v + math.Exp(d.Home)*d.homeward(m, at)
 }

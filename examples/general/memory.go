@@ -2,6 +2,7 @@ package general
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -38,6 +39,12 @@ func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
 		}
 	}
 	return m
+}
+
+// clone returns a memory that can be added to without changing this one. What
+// never changes is shared.
+func (m *memory) clone() *memory {
+	return &memory{last: maps.Clone(m.last), named: m.named, heard: m.heard, joined: slices.Clone(m.joined), marked: maps.Clone(m.marked)}
 }
 
 // see notes what lies open.

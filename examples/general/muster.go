@@ -87,7 +87,7 @@ func (d *decision) muster(target int, able []member, t *posts) *attack {
 		party = append(party, joined)
 		spent += d.price(joined)
 		most += d.detour(joined)
-		if v := most - spent; v > 0 && (best == nil || v > best.value) {
+		if v := (most - spent) * d.whim(attacking, target); v > -d.Boldness && (best == nil || v > best.value) {
 			best = &attack{target, slices.Clone(party), v}
 		}
 		able = d.others(able, party, t)

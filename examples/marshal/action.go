@@ -1,6 +1,7 @@
 package marshal
 
 import (
+	"math"
 	"slices"
 
 	"github.com/august1914/august1914/areamap"
@@ -69,10 +70,11 @@ func (d *decision) chooseAction() Move {
 			op, action = bold, germanyatwar.Surprise
 		}
 	}
-	if m, worth := d.spendDisc(); worth > max(op.value, worthAction) {
+	least := worthAction * math.Exp(d.situation.character.Repose)
+	if m, worth := d.spendDisc(); worth > max(op.value, least) {
 		return m
 	}
-	if m, ok := d.find(action); ok && op.value > worthAction {
+	if m, ok := d.find(action); ok && op.value > least {
 		d.adopt(op)
 		d.plan.commanded = true
 		return m
@@ -141,7 +143,7 @@ func (d *decision) passage(pull []float64) float64 {
 			most = max(most, pull[at])
 		}
 	}
-	return most * hope
+	return most * d.hopes()
 }
 
 // adopt makes an operation the plan of the impulse.

@@ -1,6 +1,7 @@
 package marshal
 
 import (
+	"math"
 	"slices"
 
 	"github.com/august1914/august1914/germanyatwar"
@@ -93,7 +94,7 @@ func (s *situation) risk(at, resistance int) float64 {
 	if menace == 0 {
 		return 0
 	}
-	return attacked * min(1, max(0, float64(menace-resistance)/overwhelming))
+	return math.Exp(s.character.Caution) * attacked * min(1, max(0, float64(menace-resistance)/overwhelming))
 }
 
 // guards is what the presence of a unit in an area that its side holds is worth:

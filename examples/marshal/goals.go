@@ -1,6 +1,8 @@
 package marshal
 
 import (
+	"math"
+
 	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
 )
@@ -62,13 +64,16 @@ const (
 	rein = 0.08
 )
 
+// hopes is what the marshal makes of goals that are still to be reached.
+func (s *situation) hopes() float64 { return hope * math.Exp(s.character.Reach) }
+
 // post is what it is worth to have a unit in an area: to be near what there is
 // to do, to guard the area, and to be near those who lead it or whom it leads.
 func (s *situation) post(p *piece, at int, pull []float64) float64 {
 	if p.Kind == germanyatwar.Leader {
-		return hope * (pull[at]/4 + s.company(p, at))
+		return s.hopes() * (pull[at]/4 + s.company(p, at))
 	}
-	return hope*pull[at] + s.guards(p, at) - s.exposes(p, at) - rein*float64(max(0, s.toLeader(p, at)-2))
+	return s.hopes()*pull[at] + s.guards(p, at) - s.exposes(p, at) - rein*float64(max(0, s.toLeader(p, at)-2))
 }
 
 // What a leader gains by each unit that it can lead, and loses by each enemy

@@ -26,6 +26,7 @@ func New(pick func(n int) int) Chooser {
 
 // A marshal is what lasts from one decision to the next.
 type marshal struct {
+	Character
 	pick   func(n int) int
 	mapped *ground // what the game is played on, once it is known
 	plan   *plan   // for the impulse
@@ -63,6 +64,7 @@ func (m *marshal) choose(eyes Eyes) (Move, error) {
 		return d.march(), nil
 	}
 	d.situation = look(m.mapped, eyes.View(), eyes.Chairs()[eyes.Seat()-1])
+	d.situation.character = m.Character
 	return d.decide(), nil
 }
 

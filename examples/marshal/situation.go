@@ -42,6 +42,8 @@ type situation struct {
 	view  View
 	chair august1914.Chair
 
+	character Character // of who looks
+
 	own   [][]*piece // of the side, by area
 	enemy [][]*piece // by area, the hidden as what they are taken for
 	dead  [3]int     // units lost, by side

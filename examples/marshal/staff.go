@@ -2,6 +2,7 @@ package marshal
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/august1914/august1914/areamap"
@@ -92,7 +93,7 @@ func (f *staff) priceOfActivation(p *piece) float64 {
 	if f.view.Turn == f.last {
 		price /= 2 // nobody restores it any more
 	}
-	return price
+	return price * math.Exp(f.character.Rest)
 }
 
 // findTargets lists where a battle could be fought, with those who could come.

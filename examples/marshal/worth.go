@@ -1,6 +1,8 @@
 package marshal
 
 import (
+	"math"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/germanyatwar"
 )
@@ -21,7 +23,11 @@ func deathLimit(side august1914.Side) int {
 // priceOfUnit is what the next unit of a side is worth: an equal share of what
 // is still to be lost.
 func (s *situation) priceOfUnit(side august1914.Side) float64 {
-	return 100 / float64(max(1, deathLimit(side)-s.dead[side]))
+	log := s.character.Care
+	if side != s.chair.Side {
+		log = s.character.Blood
+	}
+	return math.Exp(log) * 100 / float64(max(1, deathLimit(side)-s.dead[side]))
 }
 
 // What a step is worth as a share of a unit's life, and a leader as a multiple of
@@ -60,7 +66,7 @@ const priceOfGarrison = 1.5
 // priceOfValour is what the next point of a side is worth: a share of what it
 // lacks, and its firepower in all battles to come. (Rules 1.7, 2.11)
 func (s *situation) priceOfValour(side august1914.Side) float64 {
-	return 100 / float64(max(1, valourWins-s.valourOf(side)))
+	return math.Exp(s.character.Valour) * 100 / float64(max(1, valourWins-s.valourOf(side)))
 }
 
 // valourOf adds the points of a side up.
@@ -81,7 +87,7 @@ const decisive = 40
 // priceOfVictoryArea grows as the end comes near, when they are counted.
 // (Rule 1.7)
 func (s *situation) priceOfVictoryArea() float64 {
-	return decisive / float64(1+s.last-s.view.Turn)
+	return math.Exp(s.character.Areas) * decisive / float64(1+s.last-s.view.Turn)
 }
 
 // plain is what any area is worth.
@@ -102,7 +108,11 @@ func (s *situation) prize(at int, side august1914.Side) float64 {
 			value += float64(s.view.Valour(a.Country)) * s.priceOfValour(side.Opponent()) / 2
 		}
 	}
-	return value
+	kind := taking
+	if side != s.chair.Side {
+		kind = holding
+	}
+	return value * s.character.whim(kind, at)
 }
 
 // worthOf is what a battle is worth to the seat's side: the losses of the enemy
@@ -145,6 +155,9 @@ func (s *situation) worthOf(c *clash) float64 {
 	}
 	if cleared && stays {
 		value += s.gain(c.at)
+	}
+	if value > 0 {
+		value *= s.character.whim(fighting, c.at)
 	}
 	return value
 }

@@ -1,0 +1,57 @@
+package captain
+
+import (
+	"math"
+
+	"github.com/august1914/august1914"
+)
+
+// A Character is how a captain differs from the one that [New] makes, whose
+// character is the zero one. Numbers of about 1 change how it plays, and do not
+// make it mad.
+type Character struct {
+	Boldness float64 // steps that an attack may cost more than it promises, below 0 that it must promise more
+	Strike   float64 // natural logarithm of how much more enemies are worth than usual
+	Seize    float64 // and places of the enemy's
+	Guard    float64 // and places of its own
+	Caution  float64 // and what units risk where the enemy can attack them
+	Haste    float64 // and what is near than what is far, and how little it minds a tired unit or a step lost by forced marches
+
+	// Whim returns the natural logarithm of how much more one thing is worth than
+	// others of its kind: what a captain has against one enemy or for one city. Nil
+	// is for none.
+	Whim func(kind, at int) float64
+}
+
+// A School makes captains for games of one header, who share what they know of
+// the map. It is for one goroutine.
+type School struct{ mapped *ground }
+
+// NewSchool returns a school for games with a header, or says that captains do not
+// know their scenario.
+func NewSchool(header august1914.Header) (*School, error) {
+	mapped, err := survey(header)
+	if err != nil {
+		return nil, err
+	}
+	return &School{mapped}, nil
+}
+
+// New returns a captain with a character, as the function [New] does.
+func (s *School) New(pick func(n int) int, character Character) Chooser {
+	c := &captain{pick: pick, mapped: s.mapped, Character: character}
+	return c.choose
+}
+
+// values tells how much more something is worth to the captain than to the usual
+// one.
+func (c *captain) values(p purpose, at int) float64 {
+	log := [...]float64{guard: c.Guard, seize: c.Seize, strike: c.Strike}[p]
+	if c.Whim != nil {
+		log += c.Whim(int(p), at)
+	}
+	if log == 0 {
+		return 1
+	}
+	return math.Exp(log)
+}

@@ -1,0 +1,66 @@
+package general
+
+import (
+	"math"
+
+	"github.com/august1914/august1914"
+)
+
+// A Character is how a general differs from the one that [New] makes, whose
+// character is the zero one. All but the first are natural logarithms of how much
+// more something is worth to it than to the usual general; about 1 is much.
+type Character struct {
+	Boldness float64 // in divisions, what an attack may cost more than it promises
+	Care     float64 // its own losses
+	Blood    float64 // the enemy's
+	Places   float64 // points and other hexes that count
+	Hunger   float64 // to cut the enemy's supply
+	Caution  float64 // to stay out of enemy zones without an attack
+	Drive    float64 // what is far away
+	Home     float64 // to come south in time (Rule 5.1)
+
+	// Whim returns the natural logarithm of how much more one hex is worth than
+	// others, to attack (0) or to go to (1). Nil is for none.
+	Whim func(kind, at int) float64
+}
+
+// The kinds of whims.
+const (
+	attacking = iota
+	going
+)
+
+// whim is how much more a hex is worth than others.
+func (c *Character) whim(kind, at int) float64 {
+	if c.Whim == nil {
+		return 1
+	}
+	return math.Exp(c.Whim(kind, at))
+}
+
+// A School makes generals for games of one header, who share what they know of the
+// map. It is for one goroutine.
+type School struct {
+	mapped *ground
+	memory *memory // of who knows nothing but the set-up
+}
+
+// NewSchool returns a school for games with a header, or says that generals do not
+// know their scenario.
+func NewSchool(header august1914.Header) (*School, error) {
+	sc, err := scenarioOf(header)
+	if err != nil {
+		return nil, err
+	}
+	mapped, err := survey(sc)
+	if err != nil {
+		return nil, err
+	}
+	return &School{mapped, newMemory(mapped, sc)}, nil
+}
+
+// New returns a general with a character, as the function [New] does.
+func (s *School) New(character Character) Chooser {
+	g := &general{reserves: map[string]int{}, mapped: s.mapped, memory: s.memory.clone(), Character: character}
+	return g.choose
+}
