@@ -161,8 +161,8 @@ func (c *config) check(rest []string, set map[string]bool) error {
 		return errors.New("want -replicas 1 or more and -maps 0 or more")
 	case c.steer != (c.job.Moves != 0):
 		return errors.New("-steer and -moves go together; the number of games is -games")
-	case c.setup.Map != "":
-		return errors.New("a job is played on any machine: it cannot have a -map of your own")
+	case c.setup.Map != "" && !c.hasJob():
+		return errors.New("-map goes with a job")
 	}
 	if c.serve && c.listen == "" {
 		c.listen = "127.0.0.1:4222"
@@ -179,7 +179,7 @@ func (c *config) hasJob() bool { return c.job.Games != 0 || c.job.Moves != 0 || 
 func (c *config) settleJob(set map[string]bool) (err error) {
 	c.job.Ruleset = c.setup.Ruleset
 	if c.steer {
-		for _, name := range []string{"players", "scenario", "edition", "set", "detail", "check", "sample", "rules", "pairs"} {
+		for _, name := range []string{"map", "players", "scenario", "edition", "set", "detail", "check", "sample", "rules", "pairs"} {
 			if set[name] {
 				return fmt.Errorf("-%s does not go with -steer, which takes any scenario and settings, and counts which rules meet", name)
 			}
@@ -192,6 +192,11 @@ func (c *config) settleJob(set map[string]bool) (err error) {
 		}
 		c.job.Scenario, c.job.Settings = c.setup.Scenario, settings
 		c.job.Players = strings.Split(c.players, ",")
+		if c.setup.Map != "" {
+			if c.job.Map, err = job.PackMap(os.DirFS(c.setup.Map)); err != nil {
+				return fmt.Errorf("-map: %w", err)
+			}
+		}
 	}
 	if c.job.Batch == 0 && !set["batch"] {
 		most := 1000

@@ -32,6 +32,8 @@ type Job struct {
 	Rules  bool `json:"rules,omitempty"`  // count how often rules made something happen
 	Pairs  bool `json:"pairs,omitempty"`  // count which rules met; steered play always does
 
+	Map []byte `json:"map,omitempty"` // of somebody's own, as PackMap packs it
+
 	Digest   uint64 `json:"digest,string"` // of the scenario: who has another cannot play along
 	Revision int    `json:"revision"`      // of the rules
 }
@@ -90,8 +92,10 @@ func (j Job) Valid() error {
 		return fmt.Errorf("job: %d batches: want %d at most", j.Batches(), MaxBatches)
 	case j.Detail < 0 || j.Check < 0 || j.Sample < 0:
 		return errors.New("job: one game of less than none cannot be looked at")
-	case j.Steered() && (len(j.Players) > 0 || j.Detail+j.Check+j.Sample > 0 || j.Rules || j.Scenario != "" || len(j.Settings) > 0):
-		return errors.New("job: steered play takes any scenario and settings, and counts nothing but which rules meet")
+	case len(j.Map) > maxMap:
+		return fmt.Errorf("job: a map of %d bytes: want %d at most", len(j.Map), maxMap)
+	case j.Steered() && (len(j.Map) > 0 || len(j.Players) > 0 || j.Detail+j.Check+j.Sample > 0 || j.Rules || j.Scenario != "" || len(j.Settings) > 0):
+		return errors.New("job: steered play takes any scenario and settings of the printed map, and counts nothing but which rules meet")
 	}
 	return nil
 }
@@ -102,7 +106,7 @@ func (j Job) Open() (august1914.Ruleset, august1914.Table, error) {
 	if err := j.Valid(); err != nil {
 		return nil, nil, err
 	}
-	r, err := games.All().Find(j.Ruleset)
+	r, err := j.ruleset()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -126,7 +130,7 @@ func (j Job) Stamp() (Job, error) {
 	if err := j.Valid(); err != nil {
 		return j, err
 	}
-	r, err := games.All().Find(j.Ruleset)
+	r, err := j.ruleset()
 	if err != nil {
 		return j, err
 	}

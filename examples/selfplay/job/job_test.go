@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -164,6 +165,28 @@ func TestTold(t *testing.T) {
 	require.Zero(t, most["German"])
 	require.Greater(t, most["Allied"], 1)
 	require.LessOrEqual(t, most["Allied"], 8)
+}
+
+// A map of one's own goes with the job: the library's, as it is, plays the same games.
+func TestMapOfOnesOwn(t *testing.T) {
+	files := os.DirFS("../../../schlieffenswar/data")
+	packed, err := job.PackMap(files)
+	require.NoError(t, err)
+	again, err := job.PackMap(files)
+	require.NoError(t, err)
+	require.Equal(t, packed, again)
+	printed := stamped(t, job.Job{Ruleset: "schlieffenswar", Games: 2, Batch: 2})
+	own := stamped(t, job.Job{Ruleset: "schlieffenswar", Games: 2, Batch: 2, Map: packed})
+	require.NotEqual(t, printed.ID(), own.ID())
+	a, _ := play(t, printed, []int{0})
+	b, _ := play(t, own, []int{0})
+	require.Equal(t, a, b)
+	for _, bad := range [][]byte{[]byte("x"), packed[:len(packed)/2], make([]byte, 5<<20)} {
+		_, err := job.Job{Ruleset: "schlieffenswar", Games: 2, Batch: 2, Map: bad}.Stamp()
+		require.Error(t, err)
+	}
+	_, err = job.PackMap(os.DirFS("no such directory"))
+	require.Error(t, err)
 }
 
 func TestIDIsWhatTheJobIs(t *testing.T) {

@@ -41,6 +41,9 @@ func (r *Report) title() string {
 	if r.Job.Scenario != "" {
 		parts = append(parts, r.Job.Scenario)
 	}
+	if len(r.Job.Map) > 0 {
+		parts = append(parts, fmt.Sprintf("a map of its own (%016x)", r.Job.Digest))
+	}
 	for _, s := range r.Job.Settings {
 		parts = append(parts, s.Name+"="+s.Value)
 	}
