@@ -8,6 +8,10 @@
 //		fmt.Println(r) // the line of the script, the rule, the reason
 //	}
 //
+// [Distances] tells how far the units of a game are from where history has them, and
+// [Findings] which of its events happened in their turn; [Surprises] and [Leaning]
+// compare it with games that the player of the script plays alone.
+//
 // It knows no game by name. Units and places are found by what a
 // [github.com/august1914/august1914.Table] tells any frontend: the click that each
 // move is, the ways of a unit, the places of the chart.
