@@ -22,6 +22,7 @@ type seats interface {
 	sit(seat august1914.Seat, player string, pick func(n int) int) error
 	step(pick func(n int) int) error
 	think(seat august1914.Seat) (func() (string, error), error)
+	mind(seat august1914.Seat) mind
 }
 
 // A player is a program that can take a seat. It plays with a draw, which sees
@@ -30,6 +31,7 @@ type player[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	Player
 	draw  func(start P) august1914.Draw[M]
 	think func(seat august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P]
+	mind  func(pick func(n int) int) thinker[S, M, V, P] // of who can be asked what it thinks; else nil
 }
 
 // always makes the draw of a player who draws alike in all games.
@@ -92,7 +94,7 @@ func (l players[S, M, V, P]) seats(t august1914.Table) (seats, error) {
 	if !ok {
 		return nil, errOtherGame
 	}
-	return &seated[S, M, V, P]{players: l, record: record, choosers: make([]august1914.Chooser[S, M, V, P], len(t.Chairs()))}, nil
+	return &seated[S, M, V, P]{players: l, record: record, choosers: make([]august1914.Chooser[S, M, V, P], len(t.Chairs())), minds: make([]mind, len(t.Chairs()))}, nil
 }
 
 func (l players[S, M, V, P]) runner(table august1914.Table, names []string) (Runner, error) {
@@ -125,6 +127,7 @@ type seated[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	players  players[S, M, V, P]
 	record   *august1914.Record[S, M, V, P]
 	choosers []august1914.Chooser[S, M, V, P] // nil for seats of people
+	minds    []mind                           // nil for who has none
 }
 
 func (s *seated[S, M, V, P]) sit(seat august1914.Seat, name string, pick func(n int) int) error {
@@ -136,7 +139,11 @@ func (s *seated[S, M, V, P]) sit(seat august1914.Seat, name string, pick func(n 
 		return fmt.Errorf("%s is no seat of this game", seat)
 	}
 	now := s.record.Now()
-	s.choosers[seat-1] = p.chooser(P(&now), seat, pick)
+	s.choosers[seat-1], s.minds[seat-1] = p.chooser(P(&now), seat, pick), nil
+	if p.mind != nil {
+		m := p.mind(pick)
+		s.choosers[seat-1], s.minds[seat-1] = m.Choose, m
+	}
 	return nil
 }
 
@@ -149,6 +156,13 @@ func (s *seated[S, M, V, P]) step(pick func(n int) int) error {
 		return nil
 	}
 	return err
+}
+
+func (s *seated[S, M, V, P]) mind(seat august1914.Seat) mind {
+	if seat == 0 || int(seat) > len(s.minds) {
+		return nil
+	}
+	return s.minds[seat-1]
 }
 
 func (s *seated[S, M, V, P]) think(seat august1914.Seat) (func() (string, error), error) {

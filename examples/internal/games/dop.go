@@ -7,6 +7,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/examples/general"
+	"github.com/august1914/august1914/examples/strategist"
 )
 
 type (
@@ -16,7 +17,7 @@ type (
 
 // dopPlayers are the programs that can take a seat.
 func dopPlayers() []dopPlayer {
-	return []dopPlayer{
+	return append([]dopPlayer{
 		{
 			Player: Player{"random", "gives every move the same chance"},
 			draw:   always[*driveonparis.State](august1914.Uniformly[driveonparis.Move]),
@@ -35,7 +36,7 @@ func dopPlayers() []dopPlayer {
 				return general.New()
 			},
 		},
-	}
+	}, strategists(strategist.OpenDriveOnParis)...)
 }
 
 // dopEagerness is the weight of a move for a player who seeks battle.

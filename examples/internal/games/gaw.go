@@ -3,6 +3,7 @@ package games
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/marshal"
+	"github.com/august1914/august1914/examples/strategist"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -13,7 +14,7 @@ type (
 
 // gawPlayers are the programs that can take a seat.
 func gawPlayers() []gawPlayer {
-	return []gawPlayer{
+	return append([]gawPlayer{
 		{
 			Player: Player{"random", "gives every move the same chance"},
 			draw:   always[*germanyatwar.State](august1914.Uniformly[germanyatwar.Move]),
@@ -34,7 +35,7 @@ func gawPlayers() []gawPlayer {
 				return marshal.New(pick)
 			},
 		},
-	}
+	}, strategists(strategist.OpenGermanyAtWar)...)
 }
 
 // gawEagerness returns the weight of a move for a player who seeks battle.

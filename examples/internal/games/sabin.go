@@ -3,6 +3,7 @@ package games
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/bot"
+	"github.com/august1914/august1914/examples/strategist"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -13,7 +14,7 @@ type (
 
 // sabinPlayers are the programs that can take a seat.
 func sabinPlayers() []sabinPlayer {
-	return []sabinPlayer{
+	return append([]sabinPlayer{
 		{
 			Player: Player{"random", "gives every move the same chance"},
 			draw:   always[*sabinschlieffen.State](august1914.Uniformly[sabinschlieffen.Move]),
@@ -36,7 +37,22 @@ func sabinPlayers() []sabinPlayer {
 				return bot.New(bot.Config{}, pick)
 			},
 		},
+	}, sabinStrategists()...)
+}
+
+// sabinStrategists are the bot with the iterations of each level, 1000 for normal:
+// secret orders are so few that a tree of moves sees to the end of the game.
+func sabinStrategists() []sabinPlayer {
+	var list []sabinPlayer
+	for i, level := range strategist.Levels() {
+		list = append(list, sabinPlayer{
+			Player: leveled(level, "searches what its orders may lead to"),
+			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
+				return bot.New(bot.Config{Iterations: 250 << (2 * i)}, pick)
+			},
+		})
 	}
+	return list
 }
 
 // preferring draws orders by the weights of their kinds; in combats all

@@ -3,6 +3,7 @@ package games
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/captain"
+	"github.com/august1914/august1914/examples/strategist"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -13,7 +14,7 @@ type (
 
 // swPlayers are the programs that can take a seat.
 func swPlayers() []swPlayer {
-	return []swPlayer{
+	return append([]swPlayer{
 		{
 			Player: Player{"random", "gives every move the same chance"},
 			draw:   always[*schlieffenswar.State](august1914.Uniformly[schlieffenswar.Move]),
@@ -32,7 +33,7 @@ func swPlayers() []swPlayer {
 				return captain.New(pick)
 			},
 		},
-	}
+	}, strategists(strategist.OpenSchlieffensWar)...)
 }
 
 // swEagerness is the weight of a move for a player who seeks battle.

@@ -1,0 +1,45 @@
+// Package strategist is an example of a player that searches over plans: it plays
+// Schlieffen's War, 1914: Germany at War and Drive on Paris, any seat, on nothing
+// but the library's public API and the players by rules of thumb of the other
+// examples.
+//
+//	r := rand.New(rand.NewPCG(1914, 8))
+//	german := strategist.New(strategist.OpenGermanyAtWar, strategist.Normal, r.IntN)
+//
+// The Choose method of the result is a chooser, which a match asks whenever its
+// seat is to act.
+//
+// # Plans
+//
+// A player turn of these games is forty to three hundred decisions, so a tree of
+// moves sees a few units ahead and no answer of the enemy's. A player by rules of
+// thumb makes all of them in milliseconds; so what is searched is how to tell it to
+// play. A [Plan] turns its knobs, such as how bold it attacks, and has whims: this
+// city is worth more to it, and that enemy less (plan.go).
+//
+// # The search
+//
+// When a stage of an own turn begins, worlds are drawn that look the same from the
+// seat. A plan is played through in a world: the own turn by the plan, the answer
+// of the enemy by rules of thumb, and what comes of it is valued (search.go). All
+// plans are tried in the same worlds with the same dice. Plans evolve: the worse
+// half goes no farther, the best have children. To do as the rules of thumb do is
+// always among the ideas, and another takes its place only if it has done better by
+// more than chance. Then the player by rules of thumb plays the stage by the best
+// plan.
+//
+// How long that takes is told in decisions of playouts, not in seconds, so that a
+// [Level] plays alike on every machine.
+//
+// # What positions are worth
+//
+// A position is worth a logistic function of some forty features, whose [Weights]
+// are fitted to games between players by rules of thumb with plans at random
+// (learn.go, weights.go). The files in the directory weights say which command made
+// them; examples/strategist/fit makes them anew.
+//
+// # Another game
+//
+// A [Game] is all that the search knows of a game: the knobs, how to make a player
+// by a plan, where stages begin, and the features. There is a file for each.
+package strategist

@@ -1,0 +1,222 @@
+package strategist
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/general"
+)
+
+// DriveOnParis is what a mind must know of Drive on Paris.
+type DriveOnParis = Game[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]
+
+// OpenDriveOnParis prepares the search for games with a header.
+func OpenDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
+	sc, ok := driveonparis.ScenarioByID(header.Scenario)
+	if !ok {
+		return nil, fmt.Errorf("strategist: no scenario %q", header.Scenario)
+	}
+	return weighed(newDriveOnParis, header, dopWeights[sc.Victory()], dopFeatures)
+}
+
+// dopWeights names the weights by how a scenario is decided. Those of Rule 5.2, which
+// counts points of places and divisions, do for the campaigns and the railway, for
+// which none have been fitted.
+var dopWeights = map[driveonparis.Victory]string{
+	driveonparis.DivisionVictory: "driveonparis-5.1",
+	driveonparis.PointVictory:    "driveonparis-5.2",
+	driveonparis.CampaignVictory: "driveonparis-5.2",
+	driveonparis.RailVictory:     "driveonparis-5.2",
+	driveonparis.TrenchVictory:   "driveonparis-5.5",
+}
+
+// dopLessons are to learn what its positions are worth.
+func dopLessons() []Lesson {
+	var list []Lesson
+	for _, id := range []string{"5.1", "5.2", "5.5"} {
+		list = append(list, lesson(driveonparis.Name+"-"+id, dopFeatures, func() (driveonparis.State, error) {
+			sc, ok := driveonparis.ScenarioByID(id)
+			if !ok {
+				return driveonparis.State{}, fmt.Errorf("strategist: no scenario %q", id)
+			}
+			return driveonparis.New(sc), nil
+		}, newDriveOnParis))
+	}
+	return list
+}
+
+func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
+	school, err := general.NewSchool(header)
+	if err != nil {
+		return nil, err
+	}
+	sc, ok := driveonparis.ScenarioByID(header.Scenario)
+	if !ok {
+		return nil, fmt.Errorf("strategist: no scenario %q", header.Scenario)
+	}
+	if sc, err = sc.With(header.Settings...); err != nil {
+		return nil, err
+	}
+	look := newDOPLook(sc)
+	return &DriveOnParis{
+		Knobs:  []string{"boldness", "care", "blood", "places", "hunger", "caution", "drive", "home"},
+		Budget: 12000,
+		Ahead:  2,
+		Player: func(_ func(n int) int, plan *Plan) general.Chooser { return school.New(generalOf(plan)) },
+		Stage: func(v *driveonparis.View) Stage {
+			phase := v.Phase
+			switch phase {
+			case driveonparis.Reserves:
+				phase = driveonparis.Movement // who is in reserve belongs to the plan
+			case driveonparis.Breakthrough, driveonparis.Exploitation:
+				phase = driveonparis.Combat
+			}
+			return Stage{Turn: v.Turn, Phase: phase.String(), Active: v.Active}
+		},
+		Weight: func(s Stage) float64 {
+			switch s.Phase {
+			case driveonparis.Movement.String():
+				return 1.5
+			case driveonparis.Combat.String():
+				return 0.7
+			}
+			return 0
+		},
+		Active:  (*driveonparis.State).Active,
+		Measure: look.features,
+		Grade:   dopGrade,
+	}, nil
+}
+
+// generalOf makes the character of a plan.
+func generalOf(plan *Plan) general.Character {
+	c := general.Character{
+		Boldness: 0.5 * plan.Turn(0), Care: plan.Turn(1), Blood: plan.Turn(2), Places: plan.Turn(3),
+		Hunger: plan.Turn(4), Caution: plan.Turn(5), Drive: plan.Turn(6), Home: plan.Turn(7),
+	}
+	if plan.Whimsical() {
+		c.Whim = plan.Whim
+	}
+	return c
+}
+
+// dopGrade grades a finished game: by its winner, and by what the points come to.
+// (Rules 5.1 to 5.6)
+func dopGrade(_ *driveonparis.State, o august1914.Outcome) float64 {
+	german, allied := float64(o.Points.German)+2, float64(o.Points.Allied)+2
+	share := german / (german + 2*allied) // 1/2 for twice as many, as Rule 5.1 has it
+	switch o.Winner {
+	case august1914.German:
+		if o.Points == (august1914.Points{}) {
+			return 1
+		}
+		return 0.55 + 0.45*share
+	case august1914.Allied:
+		if o.Points == (august1914.Points{}) {
+			return 0
+		}
+		return min(0.45, share)
+	}
+	return 0.5
+}
+
+// A dopLook is what the features of a position need of the map.
+type dopLook struct {
+	hexes  []driveonparis.HexInfo
+	index  map[string]int
+	rows   []int
+	places []int // that count points, or decide
+	units  map[string]driveonparis.UnitInfo
+	first  int // turn
+	turns  int
+}
+
+func newDOPLook(sc *driveonparis.Scenario) *dopLook {
+	l := &dopLook{hexes: sc.Hexes(), index: map[string]int{}, units: map[string]driveonparis.UnitInfo{}, first: sc.Turns()[0].Turn, turns: len(sc.Turns())}
+	for i, h := range l.hexes {
+		l.index[h.Number] = i
+		_, row, _ := strings.Cut(h.Number, ".")
+		n, _ := strconv.Atoi(row)
+		l.rows = append(l.rows, n)
+		if h.Points > 0 || h.Paris {
+			l.places = append(l.places, i)
+		}
+	}
+	for _, u := range sc.Units() {
+		l.units[u.ID] = u
+	}
+	return l
+}
+
+// dopFeatures name what features returns, each followed by itself times the part
+// of the game that is played.
+var dopFeatures = twice(
+	"one", "German turn", "German points", "Allied points", "German share of the points",
+	"German steps", "Allied steps", "German divisions", "Allied divisions",
+	"German strength at places of the Allies", "Allied strength at places of the Germans",
+	"Germans south of row 15", "Germans within 5 rows", "Germans within 10 rows", "Allies north of row 15", "Allies south of row 18",
+)
+
+// features measures a position.
+func (l *dopLook) features(s *driveonparis.State) []float64 {
+	v := s.View(august1914.Umpire)
+	var german, allied float64
+	if st, err := s.Standing(august1914.Umpire); err == nil {
+		german, allied = float64(st.Least.Points.German), float64(st.Least.Points.Allied)
+	}
+	strength := [2][]float64{make([]float64, len(l.hexes)), make([]float64, len(l.hexes))}
+	var steps, divisions [2]float64
+	var south, near, far, north, edge float64
+	for _, u := range v.Units() {
+		at, on := l.index[u.Hex]
+		info := l.units[u.ID]
+		if !on || info.Kind < driveonparis.Infantry || info.Kind > driveonparis.Assault {
+			continue
+		}
+		side := flag(info.Power != august1914.Germany)
+		n := u.Steps
+		if n == 0 {
+			n = int(info.Ladder.Full())
+		}
+		steps[side] += float64(n)
+		strength[side][at] += float64(info.Ladder.Strength(august1914.Steps(n)))
+		if info.Size != driveonparis.Division {
+			continue
+		}
+		divisions[side]++
+		switch row := l.rows[at]; {
+		case side == 1 && row >= 15:
+			north++
+			edge += float64(flag(row <= 18))
+		case side == 1:
+		case row < 15:
+			south++
+		case row < 20:
+			near++
+		case row < 25:
+			far++
+		}
+	}
+	var push [2]float64
+	for _, at := range l.places {
+		h := &l.hexes[at]
+		taker := flag(v.Control(h.Number) == august1914.German)
+		sum := 0.0
+		for i := range l.hexes {
+			if strength[taker][i] > 0 && l.hexes[i].Coordinate.Distance(h.Coordinate) <= 2 {
+				sum += strength[taker][i]
+			}
+		}
+		push[taker] += float64(max(1, h.Points)) * sum / (sum + strength[1-taker][at] + 5)
+	}
+	return timed([]float64{
+		1, float64(flag(v.Active == august1914.German)), german / 20, allied / 20, math.Log((german + 2) / (allied + 2)),
+		steps[0] / 100, steps[1] / 100, divisions[0] / 40, divisions[1] / 40,
+		push[0] / 10, push[1] / 10,
+		south / 10, near / 10, far / 10, north / 10, edge / 5,
+	}, float64(v.Turn-l.first+1)/float64(l.turns))
+}

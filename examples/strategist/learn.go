@@ -1,0 +1,147 @@
+package strategist
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/august1914/august1914"
+)
+
+// A Lesson is something that weights can be fitted for: a scenario of a game.
+type Lesson struct {
+	Name     string   // of the weights: the file without its extension
+	Features []string // what is measured
+
+	// Play plays so many games, with all chance from a seed, and returns the
+	// positions of each. Half of the time both sides play by rules of thumb, and
+	// half of the time by plans at random, so that there is something to learn
+	// from.
+	Play func(games int, seed uint64) ([][]Sample, error)
+}
+
+// Lessons lists all of them.
+func Lessons() []Lesson {
+	return append([]Lesson{swLesson(), gawLesson()}, dopLessons()...)
+}
+
+// lesson makes the Lesson of a scenario.
+func lesson[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](name string, features []string, start func() (S, error), open func(august1914.Header) (*Game[S, M, V, P], error)) Lesson {
+	return Lesson{name, features, func(games int, seed uint64) ([][]Sample, error) {
+		s, err := start()
+		if err != nil {
+			return nil, err
+		}
+		g, err := open(P(&s).Header())
+		if err != nil {
+			return nil, err
+		}
+		var list [][]Sample
+		for i := range games {
+			samples, err := g.wander(s, rand.New(rand.NewPCG(seed, uint64(i))))
+			if err != nil {
+				return nil, fmt.Errorf("game %d: %w", i+1, err)
+			}
+			list = append(list, samples)
+		}
+		return list, nil
+	}}
+}
+
+// weighed opens a game and has its positions weighed.
+func weighed[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](open func(august1914.Header) (*Game[S, M, V, P], error), header august1914.Header, name string, features []string) (*Game[S, M, V, P], error) {
+	w, err := load(name, features)
+	if err != nil {
+		return nil, err
+	}
+	g, err := open(header)
+	if err != nil {
+		return nil, err
+	}
+	g.Value = func(s P) float64 { return w.Chance(g.Measure(s)) }
+	return g, nil
+}
+
+// wander plays a game and measures it whenever a player turn begins.
+func (g *Game[S, M, V, P]) wander(now S, r *rand.Rand) ([]Sample, error) {
+	seats := len(P(&now).Chairs())
+	choosers := make([]august1914.Chooser[S, M, V, P], seats)
+	change := func() {
+		for i := range choosers {
+			plan := Plan{}
+			if r.IntN(2) == 0 {
+				plan = stranger(r, len(g.Knobs))
+			}
+			choosers[i] = g.Player(r.IntN, &plan)
+		}
+	}
+	change()
+	var samples []Sample
+	active := g.Active(&now)
+	for range limit {
+		by := P(&now).ToAct().First()
+		if by == august1914.Nobody {
+			break
+		}
+		var m M
+		var err error
+		if by == august1914.Dice {
+			m = august1914.Roll(P(&now), P(&now).LegalMoves(by, nil), r.IntN)
+		} else if m, err = choosers[by.Seat()-1](august1914.NewEyes[S, M, V, P](&now, by.Seat())); err != nil {
+			return nil, err
+		}
+		if err := P(&now).Apply(m); err != nil {
+			return nil, err
+		}
+		if a := g.Active(&now); a != active && a != august1914.NoSide {
+			active = a
+			samples = append(samples, Sample{Features: g.Measure(&now)})
+			change()
+		}
+	}
+	o, over := P(&now).Outcome()
+	if !over {
+		return nil, august1914.ErrLimit
+	}
+	for i := range samples {
+		samples[i].Grade = g.Grade(&now, o)
+	}
+	return samples, nil
+}
+
+// penalty is that of the fits, for features whose size is about 1.
+const penalty = 3
+
+// Learn plays a lesson and fits its weights. What they lose is measured on every
+// fifth game, by weights that are fitted to the others.
+func Learn(l Lesson, games int, seed uint64) (*Weights, error) {
+	played, err := l.Play(games, seed)
+	if err != nil {
+		return nil, err
+	}
+	w := &Weights{Seed: seed, Games: games, Features: l.Features}
+	var learnt, held, all []Sample
+	average := 0.0
+	for i, game := range played {
+		all = append(all, game...)
+		if i%5 == 4 {
+			held = append(held, game...)
+		} else {
+			learnt = append(learnt, game...)
+		}
+		for _, s := range game {
+			average += s.Grade
+		}
+	}
+	w.Positions = len(all)
+	if w.Weights, err = Fit(learnt, penalty); err != nil {
+		return nil, err
+	}
+	w.Loss = Loss(held, w.Weights)
+	average /= float64(max(1, len(all)))
+	for i := range held {
+		held[i].Features = []float64{1}
+	}
+	w.Guess = Loss(held, []float64{logit(average)})
+	w.Weights, err = Fit(all, penalty)
+	return w, err
+}

@@ -1,0 +1,123 @@
+package strategist
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"sync/atomic"
+
+	"github.com/august1914/august1914"
+)
+
+// A Level is how long a strategist thinks.
+type Level int
+
+// The levels: hard thinks four times as long as normal, normal four times as long
+// as easy.
+const (
+	Easy Level = iota
+	Normal
+	Hard
+)
+
+// Levels lists all of them.
+func Levels() []Level { return []Level{Easy, Normal, Hard} }
+
+// String returns "easy", "normal" or "hard".
+func (l Level) String() string {
+	if l < Easy || l > Hard {
+		return fmt.Sprintf("level %d", int(l))
+	}
+	return [...]string{"easy", "normal", "hard"}[l]
+}
+
+// share returns the decisions that a level spends of what normal does.
+func (l Level) share(normal int) int {
+	switch l {
+	case Easy:
+		return normal / 4
+	case Hard:
+		return normal * 4
+	}
+	return normal
+}
+
+// A Mind plays one seat of one game. Choose is for one goroutine; Hurry and
+// Thought can be called beside it.
+type Mind[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	game    *Game[S, M, V, P]
+	open    func(august1914.Header) (*Game[S, M, V, P], error)
+	level   Level
+	pick    func(n int) int
+	stage   Stage
+	plans   map[string]*Plan // the last one of each phase
+	player  august1914.Chooser[S, M, V, P]
+	hurried atomic.Bool
+	thought atomic.Pointer[Thought]
+}
+
+// New returns a mind for a seat of a game that open knows by its header. All its
+// chance comes from pick, which returns a number in [0, n) for n > 0: with the same
+// numbers it plays the same game, on every machine, unless somebody says Hurry.
+func New[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](open func(august1914.Header) (*Game[S, M, V, P], error), level Level, pick func(n int) int) *Mind[S, M, V, P] {
+	return &Mind[S, M, V, P]{open: open, level: level, pick: pick, plans: map[string]*Plan{}}
+}
+
+// Choose makes one decision. It is a [august1914.Chooser].
+func (m *Mind[S, M, V, P]) Choose(eyes august1914.Eyes[S, M, V, P]) (M, error) {
+	m.hurried.Store(false)
+	if m.game == nil {
+		game, err := m.open(eyes.Header())
+		if err != nil {
+			var none M
+			return none, err
+		}
+		m.game = game
+	}
+	view := eyes.View()
+	if stage := m.game.Stage(&view); m.player == nil || stage != m.stage {
+		m.stage = stage
+		plan := &Plan{}
+		if weight := m.game.Weight(stage); weight > 0 && stage.Active == eyes.Chairs()[eyes.Seat()-1].Side {
+			var err error
+			if plan, err = m.search(eyes, stage.Phase, int(weight*float64(m.level.share(m.game.Budget)))); err != nil {
+				var none M
+				return none, err
+			}
+		}
+		m.player = m.game.Player(m.pick, plan)
+	}
+	return m.player(eyes)
+}
+
+// Hurry has the mind make the decision that it is thinking about with what it has
+// found so far.
+func (m *Mind[S, M, V, P]) Hurry() { m.hurried.Store(true) }
+
+// Thought returns what the mind found out when it searched last, and false if it
+// has not yet.
+func (m *Mind[S, M, V, P]) Thought() (Thought, bool) {
+	t := m.thought.Load()
+	if t == nil {
+		return Thought{}, false
+	}
+	return *t, true
+}
+
+// search makes a plan for the stage that begins.
+func (m *Mind[S, M, V, P]) search(eyes august1914.Eyes[S, M, V, P], phase string, budget int) (*Plan, error) {
+	chairs := eyes.Chairs()
+	s := &search[S, M, V, P]{
+		Game: m.game, eyes: eyes, side: chairs[eyes.Seat()-1].Side, seats: len(chairs),
+		budget: budget, hurry: m.hurried.Load,
+		rand: rand.New(rand.NewPCG(uint64(m.pick(1<<31-1)), uint64(m.pick(1<<31-1)))),
+	}
+	ideas, err := s.run(m.plans[phase])
+	if err != nil {
+		return nil, err
+	}
+	best := &ideas[0].plan
+	m.plans[phase] = best
+	thought, err := s.tell(ideas)
+	m.thought.Store(thought)
+	return best, err
+}

@@ -1,0 +1,234 @@
+package strategist_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/strategist"
+	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// seeded returns a source of choices that is the same on every machine.
+func seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
+
+// A trial is a game that the tests play, whatever its types.
+type trial interface {
+	name() string
+	sees(t *testing.T, positions int)
+	plays(t *testing.T)
+	thinks(t *testing.T)
+	hurries(t *testing.T)
+}
+
+// opener is a function that opens the search for a game.
+type opener[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] func(august1914.Header) (*strategist.Game[S, M, V, P], error)
+
+type game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+	title string
+	start func(t *testing.T) S
+	open  opener[S, M, V, P]
+}
+
+// with opens the game for searches with a budget.
+func (o opener[S, M, V, P]) with(budget int) opener[S, M, V, P] {
+	return func(h august1914.Header) (*strategist.Game[S, M, V, P], error) {
+		g, err := o(h)
+		if err == nil {
+			g.Budget = budget
+		}
+		return g, err
+	}
+}
+
+func trials() []trial {
+	three := []august1914.Setting{{Name: "seats", Value: "three"}}
+	return []trial{
+		game[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
+			"Schlieffen's War", func(*testing.T) schlieffenswar.State { return schlieffenswar.New(schlieffenswar.Standard()) }, strategist.OpenSchlieffensWar,
+		},
+		germany("Germany at War", nil), germany("Germany at War for three", three),
+		paris("5.1"), paris("5.5"),
+	}
+}
+
+func germany(title string, settings []august1914.Setting) trial {
+	return game[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{title, func(t *testing.T) germanyatwar.State {
+		sc, err := germanyatwar.Standard().With(settings...)
+		require.NoError(t, err)
+		return germanyatwar.New(sc)
+	}, strategist.OpenGermanyAtWar}
+}
+
+func paris(id string) trial {
+	return game[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{"Drive on Paris " + id, func(t *testing.T) driveonparis.State {
+		sc, ok := driveonparis.ScenarioByID(id)
+		require.True(t, ok)
+		return driveonparis.New(sc)
+	}, strategist.OpenDriveOnParis}
+}
+
+func each(t *testing.T, try func(t *testing.T, g trial)) {
+	for _, g := range trials() {
+		t.Run(g.name(), func(t *testing.T) { try(t, g) })
+	}
+}
+
+func (g game[S, M, V, P]) name() string { return g.title }
+
+// long returns the number that the variable asks for, or a smaller one.
+func long(usual, asked int) int {
+	if n, _ := strconv.Atoi(os.Getenv("AUGUST1914_LONG")); n > 0 {
+		return asked
+	}
+	return usual
+}
+
+// With the same numbers to draw from, a mind does the same whatever the enemy hides.
+func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
+	each(t, func(t *testing.T, g trial) { g.sees(t, long(6, 200)) })
+}
+
+func (g game[S, M, V, P]) sees(t *testing.T, positions int) {
+	pick, hidden := seeded(1), 0
+	for checked := 0; checked < positions; {
+		truth := g.start(t)
+		for move, err := range august1914.Walk(P(&truth), pick, august1914.Uniformly) {
+			require.NoError(t, err)
+			if move.Actor() == august1914.Dice || pick(60) > 0 {
+				continue
+			}
+			seat := move.Actor().Seat()
+			guess := P(&truth).Resample(seat.Viewer(), pick)
+			require.Equal(t, g.choice(t, &truth, seat), g.choice(t, &guess, seat))
+			hidden += flag(guess != truth)
+			if checked++; checked >= positions {
+				break
+			}
+		}
+	}
+	require.Positive(t, hidden, "no position hid anything")
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// choice returns what a mind does that has just come to the table.
+func (g game[S, M, V, P]) choice(t *testing.T, s P, seat august1914.Seat) M {
+	t.Helper()
+	m, err := strategist.New(g.open.with(600), strategist.Normal, seeded(7)).Choose(august1914.NewEyes[S, M, V, P](s, seat))
+	require.NoError(t, err)
+	return m
+}
+
+// Minds play whole games, and the same one again.
+func TestPlaysGames(t *testing.T) {
+	each(t, func(t *testing.T, g trial) { g.plays(t) })
+}
+
+func (g game[S, M, V, P]) plays(t *testing.T) {
+	play := func() []string {
+		start := g.start(t)
+		var choosers []august1914.Chooser[S, M, V, P]
+		for i := range P(&start).Chairs() {
+			choosers = append(choosers, strategist.New(g.open.with(300), strategist.Easy, seeded(uint64(i))).Choose)
+		}
+		match := august1914.NewMatch(august1914.NewRecord(P(&start)), seeded(9), choosers...)
+		_, err := match.Run(context.Background())
+		require.NoError(t, err)
+		var moves []string
+		for _, m := range match.Record.Moves() {
+			moves = append(moves, m.String())
+		}
+		return moves
+	}
+	require.Equal(t, play(), play())
+}
+
+// What a mind thinks can be asked: ideas with their chances, and the moves that it
+// expects, which begin with the one that it makes.
+func TestThought(t *testing.T) {
+	each(t, func(t *testing.T, g trial) { g.thinks(t) })
+}
+
+// searched plays on until the mind of the first seat has searched, and returns the
+// move that it made then.
+func (g game[S, M, V, P]) searched(t *testing.T, mind *strategist.Mind[S, M, V, P]) string {
+	s, pick := g.start(t), seeded(3)
+	for range 3000 {
+		by := P(&s).ToAct().First()
+		legal := P(&s).LegalMoves(by, nil)
+		m := legal[pick(len(legal))]
+		if by == 1 {
+			var err error
+			m, err = mind.Choose(august1914.NewEyes[S, M, V, P](&s, 1))
+			require.NoError(t, err)
+			if _, ok := mind.Thought(); ok {
+				return m.String()
+			}
+		}
+		require.NoError(t, P(&s).Apply(m))
+	}
+	t.Fatal("the mind has not searched")
+	return ""
+}
+
+func (g game[S, M, V, P]) thinks(t *testing.T) {
+	const budget = 4000
+	mind := strategist.New(g.open.with(budget), strategist.Normal, seeded(2))
+	_, ok := mind.Thought()
+	require.False(t, ok)
+	move := g.searched(t, mind)
+	thought, _ := mind.Thought()
+	require.NotEmpty(t, thought.Ideas)
+	require.LessOrEqual(t, len(thought.Ideas), 3)
+	for _, idea := range thought.Ideas {
+		require.NotEmpty(t, idea.Plan)
+		require.Positive(t, idea.Value)
+		require.Less(t, idea.Value, 1.0)
+	}
+	require.Equal(t, move, thought.Line[0], "the line begins with the move")
+	require.Greater(t, len(thought.Line), 20)
+	require.GreaterOrEqual(t, thought.Decisions, budget/2)
+	require.Less(t, thought.Decisions, 2*budget, "a search ends with the playout that spends its budget")
+}
+
+// Who is told to move now does so.
+func TestHurry(t *testing.T) {
+	g := trials()[0]
+	g.hurries(t)
+}
+
+func (g game[S, M, V, P]) hurries(t *testing.T) {
+	mind := strategist.New(g.open.with(1<<28), strategist.Normal, seeded(2))
+	done := make(chan struct{})
+	defer close(done)
+	go func() {
+		for {
+			select {
+			case <-done:
+				return
+			case <-time.After(50 * time.Millisecond):
+				mind.Hurry()
+			}
+		}
+	}()
+	g.searched(t, mind)
+}
+
+func TestLevels(t *testing.T) {
+	require.Equal(t, "[easy normal hard]", fmt.Sprint(strategist.Levels()))
+}

@@ -1,0 +1,158 @@
+package strategist
+
+import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"slices"
+)
+
+// Weights say how the chance of the German side to win follows from features of a
+// position: a logistic function of their weighted sum. They are fitted, by the
+// program in the directory fit.
+type Weights struct {
+	Command   string    `json:"command"`   // that made them
+	Seed      uint64    `json:"seed"`      // of its games
+	Games     int       `json:"games"`     // that were played
+	Positions int       `json:"positions"` // that were looked at
+	Loss      float64   `json:"loss"`      // cross entropy on positions of other games, in nats
+	Guess     float64   `json:"guess"`     // and that of who always says the average
+	Features  []string  `json:"features"`  // their names
+	Weights   []float64 `json:"weights"`   // one for each
+}
+
+// Chance returns the chance of the German side to win, from 0 to 1.
+func (w *Weights) Chance(features []float64) float64 {
+	sum := 0.0
+	for i, x := range features {
+		sum += w.Weights[i] * x
+	}
+	return logistic(sum)
+}
+
+// logit is the inverse of logistic.
+func logit(p float64) float64 { return math.Log(p / (1 - p)) }
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+//go:embed weights
+var data embed.FS
+
+// load reads the weights of a name, and checks that they are for these features.
+func load(name string, features []string) (*Weights, error) {
+	text, err := fs.ReadFile(data, "weights/"+name+".json")
+	if err != nil {
+		return nil, err
+	}
+	w := &Weights{}
+	if err := json.Unmarshal(text, w); err != nil {
+		return nil, fmt.Errorf("strategist: weights %s: %w", name, err)
+	}
+	if !slices.Equal(w.Features, features) || len(w.Weights) != len(features) {
+		return nil, fmt.Errorf("strategist: weights %s are for other features: fit them anew", name)
+	}
+	return w, nil
+}
+
+// A Sample is a position with how its game ended.
+type Sample struct {
+	Features []float64
+	Grade    float64 // of the German side, from 0 to 1
+}
+
+// ErrFit says that there are no weights that fit.
+var ErrFit = errors.New("strategist: the samples cannot be fitted")
+
+// Fit returns the weights that make the samples likeliest, with a penalty on their
+// squares, by Newton's method.
+func Fit(samples []Sample, penalty float64) ([]float64, error) {
+	if len(samples) == 0 {
+		return nil, ErrFit
+	}
+	n := len(samples[0].Features)
+	weights := make([]float64, n)
+	for range 30 {
+		gradient := make([]float64, n)
+		hessian := make([][]float64, n)
+		for i := range hessian {
+			hessian[i] = make([]float64, n)
+			hessian[i][i] = penalty
+			gradient[i] = -penalty * weights[i]
+		}
+		for _, s := range samples {
+			p := (&Weights{Weights: weights}).Chance(s.Features)
+			for i, x := range s.Features {
+				if x == 0 {
+					continue
+				}
+				gradient[i] += (s.Grade - p) * x
+				for j, y := range s.Features[:i+1] {
+					hessian[i][j] += p * (1 - p) * x * y
+				}
+			}
+		}
+		step, err := solve(hessian, gradient)
+		if err != nil {
+			return nil, err
+		}
+		longest := 0.0
+		for i, d := range step {
+			weights[i] += max(-1, min(1, d))
+			longest = max(longest, math.Abs(d))
+		}
+		if longest < 1e-6 {
+			break
+		}
+	}
+	return weights, nil
+}
+
+// solve solves a system of linear equations, of whose positive definite matrix only
+// the lower half is given, by the method of Cholesky.
+func solve(a [][]float64, b []float64) ([]float64, error) {
+	n := len(b)
+	for i := range n {
+		for j := range i + 1 {
+			sum := a[i][j]
+			for k := range j {
+				sum -= a[i][k] * a[j][k]
+			}
+			if i != j {
+				a[i][j] = sum / a[j][j]
+				continue
+			}
+			if !(sum > 0) {
+				return nil, ErrFit
+			}
+			a[i][i] = math.Sqrt(sum)
+		}
+	}
+	x := slices.Clone(b)
+	for i := range n {
+		for k := range i {
+			x[i] -= a[i][k] * x[k]
+		}
+		x[i] /= a[i][i]
+	}
+	for i := n - 1; i >= 0; i-- {
+		for k := i + 1; k < n; k++ {
+			x[i] -= a[k][i] * x[k]
+		}
+		x[i] /= a[i][i]
+	}
+	return x, nil
+}
+
+// Loss returns the cross entropy of the samples under weights, in nats a sample.
+func Loss(samples []Sample, weights []float64) float64 {
+	sum := 0.0
+	for _, s := range samples {
+		p := (&Weights{Weights: weights}).Chance(s.Features)
+		p = max(1e-9, min(1-1e-9, p))
+		sum -= s.Grade*math.Log(p) + (1-s.Grade)*math.Log(1-p)
+	}
+	return sum / float64(max(1, len(samples)))
+}

@@ -1,0 +1,77 @@
+package strategist_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/strategist"
+)
+
+// Weights that made the samples are found again.
+func TestFitFindsTheWeights(t *testing.T) {
+	want := []float64{0.5, -1.5, 2}
+	pick := seeded(4)
+	var samples []strategist.Sample
+	for range 20000 {
+		f := []float64{1, float64(pick(1000))/500 - 1, float64(pick(1000))/500 - 1}
+		p := (&strategist.Weights{Weights: want}).Chance(f)
+		grade := 0.0
+		if float64(pick(1e6)) < p*1e6 {
+			grade = 1
+		}
+		samples = append(samples, strategist.Sample{Features: f, Grade: grade})
+	}
+	got, err := strategist.Fit(samples, 1)
+	require.NoError(t, err)
+	for i := range want {
+		require.InDelta(t, want[i], got[i], 0.1)
+	}
+	require.Less(t, strategist.Loss(samples, got), strategist.Loss(samples, []float64{0, 0, 0}))
+	require.InDelta(t, math.Ln2, strategist.Loss(samples, []float64{0, 0, 0}), 1e-9, "who knows nothing loses a bit a sample")
+}
+
+func TestNothingToFit(t *testing.T) {
+	_, err := strategist.Fit(nil, 1)
+	require.ErrorIs(t, err, strategist.ErrFit)
+	_, err = strategist.Fit([]strategist.Sample{{Features: []float64{0}}}, 0)
+	require.ErrorIs(t, err, strategist.ErrFit)
+}
+
+// The files say what made them: the command writes the same file again.
+func TestFilesSayWhatMadeThem(t *testing.T) {
+	for _, l := range strategist.Lessons() {
+		text, err := os.ReadFile(filepath.Join("weights", l.Name+".json"))
+		require.NoError(t, err)
+		var w strategist.Weights
+		require.NoError(t, json.Unmarshal(text, &w))
+		require.Equal(t, l.Features, w.Features)
+		require.Len(t, w.Weights, len(w.Features))
+		require.Equal(t, fmt.Sprintf("go run ./examples/strategist/fit -name %s -games %d -seed %d", l.Name, w.Games, w.Seed), w.Command)
+		require.Positive(t, w.Positions)
+	}
+}
+
+// On a small sample of Germany at War the fit tells more than the average does.
+func TestRefit(t *testing.T) {
+	for _, l := range strategist.Lessons() {
+		if l.Name != "germanyatwar" {
+			continue
+		}
+		w, err := strategist.Learn(l, long(30, 100), 5)
+		require.NoError(t, err)
+		require.Less(t, w.Loss, w.Guess)
+		again, err := strategist.Learn(l, 10, 5)
+		require.NoError(t, err)
+		same, err := strategist.Learn(l, 10, 5)
+		require.NoError(t, err)
+		require.Equal(t, again, same)
+		return
+	}
+	t.Fatal("no such lesson")
+}
