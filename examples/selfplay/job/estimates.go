@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-
 	"io/fs"
 
 	"github.com/august1914/august1914"
