@@ -220,8 +220,8 @@ func TestPlacesThatTheRulebookNames(t *testing.T) {
 	}{
 		"14.05": {"Paris", august1914.France}, "15.26": {"Lille", august1914.France}, "4.27": {"Calais", august1914.France},
 		"9.30": {"Dunkerque", august1914.France}, "23.24": {"Maubeuge", august1914.France}, "38.14": {"Verdun", august1914.France},
-		"43.10": {"Toul", august1914.France}, "49.06": {"Epinal", august1914.France}, "55.01": {"Belfort", august1914.France},
-		"24.34": {"Antwerp", august1914.Belgium}, "29.28": {"Namur", august1914.Belgium}, "34.30": {"Liege", august1914.Belgium},
+		"43.10": {"Toul", august1914.France}, "49.06": {"Épinal", august1914.France}, "55.01": {"Belfort", august1914.France},
+		"24.34": {"Antwerp", august1914.Belgium}, "29.28": {"Namur", august1914.Belgium}, "34.30": {"Liège", august1914.Belgium},
 		"44.15": {"Metz", august1914.Germany}, "43.18": {"Thionville", august1914.Germany},
 		"59.13": {"Strassburg", august1914.Germany}, "59.07": {"Neu-Breisach", august1914.Germany},
 	} {
@@ -309,7 +309,7 @@ func TestRule5_2_Points(t *testing.T) {
 	}
 	require.ElementsMatch(t, []string{"Nancy", "Saarbourg"}, got[5])
 	require.ElementsMatch(t, []string{
-		"Boulay", "Chateau-Salins", "Colmar", "Luneville", "Molsheim", "Morhange", "Mulhouse", "St-Avold", "St-Die",
+		"Boulay", "Château-Salins", "Colmar", "Lunéville", "Molsheim", "Morhange", "Mulhouse", "St-Avold", "St-Dié",
 	}, got[2])
 	require.ElementsMatch(t, []string{"54.04", "55.04", "46.10", "46.11", "47.11"}, got[1])
 	require.Len(t, got, 3)

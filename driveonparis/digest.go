@@ -1,6 +1,10 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"strings"
+
+	"github.com/august1914/august1914"
+)
 
 // sum returns the digest of the scenario.
 func (sc *Scenario) sum() uint64 {
@@ -58,11 +62,17 @@ func addSpots(h *august1914.Hasher, spots []spot) {
 	}
 }
 
+// unaccented writes the name of a place as the data had it before they had accents,
+// which a digest does not depend on.
+var unaccented = strings.NewReplacer(
+	"à", "a", "â", "a", "ç", "c", "è", "e", "é", "e", "É", "E", "ü", "ue",
+)
+
 func (c *chart) hash(h *august1914.Hasher) {
 	h.AddUint64(uint64(c.columns) | uint64(c.rows)<<16)
 	for i := range c.places {
 		p := &c.places[i]
-		h.AddString(p.name)
+		h.AddString(unaccented.Replace(p.name))
 		h.AddUint64(uint64(p.country) | uint64(p.terrain)<<8 | uint64(p.settlement)<<16 | uint64(p.rails)<<24 |
 			uint64(p.exits)<<32 | uint64(p.doctrine)<<40 | uint64(p.panic)<<48 | flag(p.port)<<56 | flag(p.channel)<<57 |
 			flag(p.paris)<<58 | flag(p.planXVII)<<59)

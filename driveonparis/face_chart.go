@@ -71,9 +71,6 @@ func (sc *Scenario) Chart() august1914.Chart {
 	}
 	c.lines()
 	c.rivers()
-	for _, r := range sc.riverNames(drawnSize, c.side) {
-		c.Labels = append(c.Labels, drawing.Along("river", r.Name, drawing.At(r.From.X, r.From.Y), drawing.At(r.To.X, r.To.Y)))
-	}
 	return c.Chart
 }
 
@@ -164,11 +161,15 @@ func (c *picture) lines() {
 	}
 }
 
+// riverApart is how far the names of one river are apart at least, in sizes of a hex.
+const riverApart = 9
+
 // rivers draws the rivers by name and class.
 func (c *picture) rivers() {
 	type river struct{ kind, name string }
 	var order []river
 	sides := map[river][][]august1914.Point{}
+	var stretches []drawing.Stretch
 	for _, r := range c.scenario.Rivers() {
 		a, onA := c.numbers[r.A]
 		b, onB := c.numbers[r.B]
@@ -179,25 +180,16 @@ func (c *picture) rivers() {
 		if sides[of] == nil {
 			order = append(order, of)
 		}
-		sides[of] = append(sides[of], c.Side(a, b))
+		side := c.Side(a, b)
+		sides[of] = append(sides[of], side)
+		stretches = append(stretches, drawing.Stretch{Name: r.Name, From: side[0], To: side[1]})
 	}
+	c.Labels = drawing.Rivers(stretches, riverApart*drawnSize)
 	for _, r := range order {
 		for _, points := range drawing.Join(sides[r]) {
 			c.Lines = append(c.Lines, august1914.Line{Kind: r.kind, Name: r.name, Points: points})
 		}
 	}
-}
-
-// side returns the ends of a stretch of a river that is in play.
-func (c *picture) side(r RiverInfo) (from, to hexgrid.Point, ok bool) {
-	a, onA := c.numbers[r.A]
-	b, onB := c.numbers[r.B]
-	side, ok := hexgrid.Between(a, b)
-	if !ok || !onA || !onB {
-		return from, to, false
-	}
-	from, to = c.Layout.Hexside(side)
-	return from, to, true
 }
 
 // drawnTrack lists the turns of the scenario, and how many units the schedule brings.

@@ -55,6 +55,7 @@ func (sc *Scenario) Chart() august1914.Chart {
 		c.Places = append(c.Places, drawing.Measured(c.place(h)))
 	}
 	c.lines()
+	c.Labels = drawing.Rivers(sc.streams(c.Hexes), riverApart*drawnSize)
 	return c.Chart
 }
 
@@ -122,6 +123,19 @@ func (c *picture) lines() {
 			c.Lines = append(c.Lines, august1914.Line{Kind: kind.kind, Points: points})
 		}
 	}
+}
+
+// riverApart is how far the names of one river are apart at least, in sizes of a hex.
+const riverApart = 9
+
+// streams returns the stretches of rivers as they are drawn.
+func (sc *Scenario) streams(on drawing.Hexes) []drawing.Stretch {
+	list := make([]drawing.Stretch, 0, len(sc.chart.streams))
+	for _, s := range sc.chart.streams {
+		side := on.Side(sc.chart.places[s.a].coordinate, sc.chart.places[s.b].coordinate)
+		list = append(list, drawing.Stretch{Name: s.name, From: side[0], To: side[1]})
+	}
+	return list
 }
 
 func isBorder(h, n HexInfo, _ hexgrid.Direction) bool {

@@ -164,8 +164,17 @@ func (c *chart) loadSides(l *datafile.Loader) {
 			r.Reject("kind", "a rail line runs into a hex that is closed")
 		case !c.addSide(a, b, rail):
 			r.Reject("", "this side stands here a second time")
+		case !rail:
+			c.streams = append(c.streams, stream{a, b, r.Text("name")})
 		}
 	}
+}
+
+// A stream is a side along which a river runs, and the name of the river, if the data
+// have one.
+type stream struct {
+	a, b hex
+	name string
 }
 
 // addSide enters a river or a rail line, seen from either hex. It reports

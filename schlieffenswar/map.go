@@ -64,6 +64,8 @@ type chart struct {
 
 	byNumber [maxNumber + 1]hex // off where there is none
 
+	streams []stream // the sides along which rivers run, in the order of the data
+
 	closed     hexSet // marsh, sea and neutral ground (TEC, Rule 3.2)
 	cities     hexSet
 	fortresses hexSet // heavy fortresses

@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"math"
+	"slices"
 
 	"github.com/august1914/august1914"
 )
@@ -13,4 +14,26 @@ func Along(kind, text string, from, to august1914.Point) august1914.Label {
 	}
 	turn := math.Atan2(to.Y-from.Y, to.X-from.X) * 180 / math.Pi
 	return august1914.Label{Kind: kind, Text: text, At: At((from.X+to.X)/2, (from.Y+to.Y)/2), Turn: tenth(turn)}
+}
+
+// A Stretch is a part of a river between two points.
+type Stretch struct {
+	Name     string // of the river; "" for none
+	From, To august1914.Point
+}
+
+// Rivers returns the labels of rivers: along the first stretch of each, and again where
+// it goes on at least so far from where its name stands.
+func Rivers(stretches []Stretch, apart float64) []august1914.Label {
+	var list []august1914.Label
+	for _, s := range stretches {
+		label := Along("river", s.Name, s.From, s.To)
+		near := slices.ContainsFunc(list, func(other august1914.Label) bool {
+			return other.Text == s.Name && math.Hypot(other.At.X-label.At.X, other.At.Y-label.At.Y) < apart
+		})
+		if s.Name != "" && !near {
+			list = append(list, label)
+		}
+	}
+	return list
 }

@@ -79,7 +79,7 @@ func TestTakeBackInDriveOnParis(t *testing.T) {
 	first, err := german.Look()
 	require.NoError(t, err)
 	for range 3 { // marches, each of them perhaps with a stop before
-		require.NoError(t, german.Decide(&person.Habit{Pick: pick(2), Eager: 9}))
+		shown(t, german, german.Decide(&person.Habit{Pick: pick(2), Eager: 9}))
 	}
 	for range 12 {
 		now, err := german.Look()

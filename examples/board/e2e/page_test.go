@@ -85,7 +85,7 @@ func TestKeyboard(t *testing.T) {
 	}
 	// The first link of the page leads to the list of moves.
 	require.NoError(t, p.Press("Tab"))
-	require.NoError(t, p.Until(`document.activeElement.classList.contains("skip")`))
+	shown(t, p, p.Until(`document.activeElement.classList.contains("skip")`))
 	require.NoError(t, p.Press("Enter"))
 	require.NoError(t, p.Until(`document.activeElement.id === "moves"`))
 	require.NoError(t, p.Press("Tab", "Tab")) // over the heading of the kind

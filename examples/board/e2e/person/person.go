@@ -144,7 +144,7 @@ func (p *Person) ClickPlace(id string) error { return p.clickMap(".grounds", "pl
 func (p *Person) ClickPiece(id string) error { return p.clickMap(".layer-open", "piece", id) }
 
 func (p *Person) clickMap(layer, attribute, id string) error {
-	point, err := p.find(fmt.Sprintf(`(() => {
+	free := fmt.Sprintf(`(() => {
 		const node = [...document.querySelectorAll(%s)].find((n) => n.dataset[%s] === %s);
 		if (!node) return null;
 		const box = node.getBoundingClientRect();
@@ -157,11 +157,17 @@ func (p *Person) clickMap(layer, attribute, id string) error {
 		}
 		document.querySelector(".dicecard:not([hidden]) .close")?.click();
 		return null;
-	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id)))
+	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id))
+	// A stack that opened where the mouse rested closes when it goes elsewhere.
+	err := p.moveTo(point{X: 2, Y: 60})
+	var at point
+	if err == nil {
+		at, err = p.find(free)
+	}
 	if err != nil {
 		return fmt.Errorf("clicking on %s %s of the map: %w", attribute, id, err)
 	}
-	return p.clickAt(point)
+	return p.clickAt(at)
 }
 
 // A point is one of the screen.
@@ -192,6 +198,10 @@ func (p *Person) Point(id string) error {
 	if err != nil {
 		return err
 	}
+	return p.moveTo(at)
+}
+
+func (p *Person) moveTo(at point) error {
 	return p.run(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y))
 }
 

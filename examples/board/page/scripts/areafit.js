@@ -1,35 +1,80 @@
 // Where blocks fit into an area, whatever its outline.
 
 const SIZES = [1.34, 1.26, 1.18, 1.1, 1.02, 0.94, 0.86]; // of a block, in edges
-const SHIFTS = [0, -0.5, 0.5, -1, 1, -1.5, 1.5]; // to the sides, in edges
+const FANS = [0.8, 0.62, 0.46, 0.32]; // from block to block, in their width, where they have to lie on one another
+const CELLS = 2; // to an edge, of the grid that areas are looked at with
 
-// fit returns how many of n blocks stand in a row, how large they are, and where
-// the middle of the lowest edge is: as large as can be within the area, above its
-// number, and beside one another rather than in rows. What fits nowhere lies
-// where the least of it is outside.
+const grids = new WeakMap(); // by place
+
+// fit returns how many of n blocks stand in a row, how large they are, how far from one
+// to the next in their width, and where the middle of them all is: as large as can be
+// within the area, off its number and its name, beside one another rather than in rows,
+// and near to where the map wants them. What fits nowhere lies on one another, as a fan.
 export function fit(place, n, edge, pitch) {
-  const y = place.stand.y - edge * 0.25;
-  let best = { inside: -1 };
+  const grid = gridOf(place, edge);
   for (const size of SIZES) {
     for (let rows = 1; rows <= n; rows++) {
       const perRow = Math.ceil(n / rows);
-      const [wide, high] = [pitch * size * edge * perRow, pitch * size * edge * Math.ceil(n / perRow)];
-      for (const shift of SHIFTS) {
-        const x = place.stand.x + shift * edge;
-        const inside = share(place.outline, x, y, wide, high);
-        if (inside > best.inside) best = { inside, perRow, size: size * edge, x, y };
-        if (inside === 1) return best;
+      const high = Math.ceil(n / perRow);
+      const spot = grid.free(pitch * size * edge * perRow, pitch * size * edge * high);
+      if (spot) return { perRow, size: size * edge, pitch, ...spot };
+    }
+  }
+  for (const fan of FANS) {
+    const size = SIZES.at(-1) * edge;
+    const spot = grid.free(size * (1 + fan * (n - 1)), size);
+    if (spot) return { perRow: n, size, pitch: fan, ...spot };
+  }
+  return { perRow: n, size: SIZES.at(-1) * edge, pitch: FANS.at(-1), x: place.stand.x, y: place.stand.y - edge * 0.6 };
+}
+
+function gridOf(place, edge) {
+  if (!grids.has(place)) grids.set(place, new Grid(place, edge));
+  return grids.get(place);
+}
+
+// A Grid knows of the points of an area how many of those above and to the left of
+// them are outside of it or lie under its number and its name.
+class Grid {
+  constructor(place, edge) {
+    const cell = edge / CELLS;
+    const [xs, ys] = [place.outline.map((p) => p.x), place.outline.map((p) => p.y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [wide, high] = [Math.ceil((Math.max(...xs) - left) / cell), Math.ceil((Math.max(...ys) - top) / cell)];
+    Object.assign(this, { place, cell, left, top, wide, high, sums: [] });
+    for (let row = 0; row <= high; row++) {
+      this.sums.push(new Array(wide + 1).fill(0));
+      for (let column = 0; row && column < wide; column++) {
+        const point = { x: left + (column + 0.5) * cell, y: top + (row - 0.5) * cell };
+        const bad = printed(place, point) || !within(place.outline, point) ? 1 : 0;
+        this.sums[row][column + 1] = bad + this.sums[row][column] + this.sums[row - 1][column + 1] - this.sums[row - 1][column];
       }
     }
   }
-  return best;
+
+  // free returns the middle of a box in the area, the nearest to where pieces are to
+  // stand, or null.
+  free(width, height) {
+    const [wide, high] = [Math.ceil(width / this.cell), Math.ceil(height / this.cell)];
+    const { stand } = this.place;
+    let best = null;
+    for (let row = 0; row + high <= this.high; row++) {
+      for (let column = 0; column + wide <= this.wide; column++) {
+        if (this.sums[row + high][column + wide] - this.sums[row][column + wide] - this.sums[row + high][column] + this.sums[row][column]) continue;
+        const [x, y] = [this.left + (column + wide / 2) * this.cell, this.top + (row + high / 2) * this.cell];
+        const far = Math.hypot(x - stand.x, y + height / 2 - stand.y);
+        if (!best || far < best.far) best = { x, y, far };
+      }
+    }
+    return best;
+  }
 }
 
-// share tells how much of a box above a point is within an outline: 0 to 1.
-function share(outline, x, y, wide, high) {
-  const steps = [0.03, 0.25, 0.5, 0.75, 0.97];
-  const points = steps.flatMap((across) => steps.map((up) => ({ x: x + wide * (across - 0.5), y: y - high * up })));
-  return points.filter((point) => within(outline, point)).length / points.length;
+// printed reports whether a point lies under the number of an area or its name.
+function printed({ at, name }, { x, y }) {
+  if (y < at.y - 11 || y > at.y + 32) return false;
+  const half = y < at.y + 14 ? 27 : Math.max(27, (name ?? "").length * 4.4);
+  return Math.abs(x - at.x) < half;
 }
 
 // within reports whether a line to the west of a point crosses an outline an odd

@@ -6,14 +6,14 @@ import { drawMark } from "./marks.js";
 const abreast = ["number", "bonus"]; // beside one another at the label
 const below = ["capital", "major city", "fort", "port"]; // beneath the name
 
-// printArea returns what is printed in an area.
-export function printArea(place) {
+// printArea returns what is printed in an area, and gives its name to the labels.
+export function printArea(place, labels) {
   const { x, y } = place.at;
   const marks = place.marks ?? [];
   const row = (kinds) => marks.filter((mark) => kinds.includes(mark.kind));
   const [above, under] = [row(abreast), row(below)];
+  if (place.name) labels.place(place.name, { marks: [{ kind: "city" }, ...marks], size: 16, spots: (size) => [{ x, y: y + 15 + size * 0.8 }, { x, y: y - 12 }] });
   return svg("g", { class: "printed" },
     above.map((mark, i) => drawMark({ ...mark, power: mark.kind === "number" ? place.ground : mark.power }, x + (i - (above.length - 1) / 2) * 25, y)),
-    place.name && svg("text", { class: "name important", x, y: y + 28, "font-size": 16 }, place.name),
     under.map((mark, i) => drawMark(mark, x + (i - (under.length - 1) / 2) * 30, y + 44, 0.82)));
 }

@@ -13,6 +13,13 @@ export function battleCard(battle, heading, onlook) {
       battle.worst.note && el("p", { class: "note" }, battle.worst.note)));
 }
 
+// oddsOf says in a line how a battle stands: what it is about, and the column.
+export function oddsOf(battle) {
+  if (!battle.column) return null;
+  const worst = battle.worst?.column && battle.worst.column !== battle.column ? `, at worst ${battle.worst.column}` : "";
+  return [battle.title, ": column ", el("strong", {}, battle.column), worst];
+}
+
 function caseOf(battle, onlook) {
   return [
     battle.rows.length ? el("table", { class: "reckoning" }, el("tbody", {}, battle.rows.map((row) => line(row, onlook)))) : null,

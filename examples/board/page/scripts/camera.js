@@ -60,6 +60,10 @@ export class Camera {
       this.sheet.style.willChange = "transform"; // a layer of its own, until it rests
     }
     this.sheet.style.transform = `translate(${shift(this.x, w, this.width)}px, ${shift(this.y, h, this.height)}px) scale(${this.zoom})`;
+    if (!this.begun) {
+      this.begun = true;
+      this.changed(scale); // before anything is seen
+    }
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.rest(), REST);
   }

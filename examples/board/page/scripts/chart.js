@@ -3,6 +3,7 @@
 import { svg } from "./dom.js";
 import { printHex, namedOnce } from "./hexprint.js";
 import { printArea } from "./areaprint.js";
+import { Labels } from "./labels.js";
 
 // path returns the d of a line through points, closed or not.
 export function path(points, closed = false) {
@@ -18,7 +19,8 @@ export function drawChart(chart) {
   const places = new Map(chart.places.map((place) => [place.id, place]));
   const lines = [...chart.lines].sort((a, b) => rank(a.kind) - rank(b.kind));
   const named = namedOnce(chart.places);
-  const print = chart.shape === "areas" ? printArea : (place) => printHex(place, chart, unit, named);
+  const labels = new Labels();
+  const print = chart.shape === "areas" ? (place) => printArea(place, labels) : (place) => printHex(place, chart, unit, named, labels);
   const ground = svg("g", { class: "grounds" },
     (chart.backdrop ?? []).map((g) => svg("path", { d: path(g.outline, true), class: `backdrop ground-${g.kind}` })),
     chart.places.map((place) => svg("path", {
@@ -34,10 +36,11 @@ export function drawChart(chart) {
     lines: svg("g", { class: "lines" }, lines.map((line) => drawLine(line, unit))),
     names: svg("g", { class: "names" },
       chart.places.map((place) => print(place)),
-      (chart.labels ?? []).map((label) => svg("text", {
-        class: `label label-${label.kind}`, "font-size": (label.kind === "river" ? 10 : 20) * unit,
+      (chart.labels ?? []).map((label) => (label.kind === "river" ? labels.river(label, 10 * unit) : svg("text", {
+        class: `label label-${label.kind}`, "font-size": 20 * unit,
         transform: `translate(${label.at.x} ${label.at.y}) rotate(${label.turn ?? 0})`,
-      }, label.text))),
+      }, label.text))), labels.node),
+    labels,
   };
 }
 

@@ -8,7 +8,6 @@ const settlements = new Set(["city", "major city", "capital"]);
 // Where marks are, for a hex that is 112 high.
 const spots = { fort: [-34, 22], port: [34, 24], points: [35, -20], exit: [-34, -16] };
 
-
 // isLarge reports whether a map is one of few large places.
 export function isLarge(chart) {
   return chart.places.length < 20;
@@ -35,25 +34,33 @@ function far(a, b) {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-// printHex returns what is printed in a hex.
-export function printHex(place, chart, unit, named) {
+// printHex returns what is printed in a hex, and gives its name to the labels.
+export function printHex(place, chart, unit, named, labels) {
   const large = isLarge(chart);
   const high = Math.max(...place.outline.map((p) => p.y)) - Math.min(...place.outline.map((p) => p.y));
   const marks = place.marks ?? [];
   const settled = marks.some((mark) => settlements.has(mark.kind));
   const scale = high / 112;
+  if (place.name && named.has(place.id)) {
+    const size = (settled ? 11 : 9.4) * unit * (large ? 1.3 : 1);
+    labels.place(place.name, { marks, size, fixed: large, classes: place.closed ? " closed" : "", spots: large ? () => [{ x: place.at.x, y: place.at.y + high * 0.315 }] : around(place.at, high) });
+  }
   return svg("g", { class: `printed${place.closed ? " closed" : ""}` },
     place.id !== place.name && !place.closed && svg("text", { class: "number", x: place.at.x, y: place.at.y - high * 0.34, "font-size": 8.6 * unit }, place.id),
     marks.map((mark) => {
       const [x, y] = spots[mark.kind] ?? [0, large ? 21 : 0];
       const size = large ? 0.5 : 1;
       return drawMark(mark, place.at.x + x * scale, place.at.y + y * scale, scale * size);
-    }),
-    place.name && named.has(place.id) && svg("text", {
-      class: `name${settled ? " important" : ""}`, x: place.at.x, y: place.at.y + high * (large ? 0.315 : 0.385),
-      "font-size": (settled ? 11 : 9.4) * unit * (large ? 1.3 : 1),
-    }, place.name),
-    place.name && named.has(place.id) && settled && !large && svg("text", { // from far away
-      class: "name farname", x: place.at.x, y: place.at.y + high * 0.385, "font-size": 18.75, "aria-hidden": "true",
-    }, place.name));
+    }));
+}
+
+// around returns where a name can stand about the middle of a hex: below it, above it,
+// to the right and to the left.
+function around({ x, y }, high) {
+  return (size) => [
+    { x, y: y + Math.max(high * 0.385, high * 0.26 + size * 0.8) },
+    { x, y: y - high * 0.27 },
+    { x: x + high * 0.28, y: y + size * 0.3, from: "start" },
+    { x: x - high * 0.28, y: y + size * 0.3, from: "end" },
+  ];
 }

@@ -4,6 +4,7 @@
 import { svg, el, button, show } from "./dom.js";
 import { drawChart, outline, path } from "./chart.js";
 import { frontLine } from "./front.js";
+import { frontOf } from "./opening.js";
 import { isLarge } from "./hexprint.js";
 import { costBadge } from "./costbadge.js";
 import { towards } from "./compass.js";
@@ -24,6 +25,7 @@ export class MapView extends EventTarget {
     this.pieces = new Map(); // by place, from the bottom up
     this.drawn = new Map(); // by place: what its stack was drawn from
     this.stacks = new Map(); // by place: the node of its stack
+    this.boxes = new Map(); // by place: what its pieces cover
     this.printed = drawChart(chart);
     this.layers = Object.fromEntries(
       ["owners", "reach", "about", "looked", "stacks", "marks", "trails", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
@@ -59,6 +61,13 @@ export class MapView extends EventTarget {
     if (this.late) this.over(this.late.place);
     this.svg.classList.toggle("near", scale * this.chart.edge / 28 >= NEAR);
     this.svg.classList.toggle("far", scale * this.chart.edge / 28 < 0.5);
+    this.settleNames();
+  }
+
+  // settleNames has the names stand where no pieces lie now.
+  settleNames() {
+    const boxes = [...this.boxes.values()].flat();
+    this.printed.labels.settle(this.camera.scale(), this.chart.edge / 28, boxes);
   }
 
   listen() {
@@ -159,14 +168,10 @@ export class MapView extends EventTarget {
     this.tell("hover", { place: id });
   }
 
-  // frameOnPieces shows the part of the map where the pieces are.
-  frameOnPieces() {
-    const at = [...this.pieces.keys()].map((id) => this.printed.places.get(id)?.at).filter(Boolean);
-    if (!at.length || isLarge(this.chart)) return;
-    const margin = this.chart.edge * 3;
-    const [left, right] = [Math.min(...at.map((p) => p.x)) - margin, Math.max(...at.map((p) => p.x)) + margin];
-    const [top, bottom] = [Math.min(...at.map((p) => p.y)) - margin, Math.max(...at.map((p) => p.y)) + margin];
-    this.camera.frameOn(left, top, right - left, bottom - top);
+  // frameOnFront shows the part of the map where the sides meet.
+  frameOnFront() {
+    const front = isLarge(this.chart) ? null : frontOf(this.printed.places, this.pieces, this.chart.edge);
+    if (front) this.camera.frameOn(front.x, front.y, front.width, front.height);
   }
 
   // reveal moves the view so that a place is seen.
@@ -200,6 +205,7 @@ export class MapView extends EventTarget {
     show(this.layers.arrows, board.arrows.map((arrow) => this.arrow(arrow)));
     show(this.layers.marks, [...groupBy(board.marks, (mark) => mark.place)].map(([id, marks]) => this.marks(id, marks)));
     if (this.openPlace) this.openStack(this.pieces.has(this.openPlace) ? this.openPlace : null);
+    if (!this.camera.moving) this.settleNames();
   }
 
   drawStack(id) {
@@ -209,6 +215,7 @@ export class MapView extends EventTarget {
     this.drawn.set(id, text);
     this.stacks.get(id)?.remove();
     this.stacks.delete(id);
+    this.boxes.delete(id);
     if (!pieces.length) return;
     const node = this.stack(id, pieces);
     this.stacks.set(id, node);
@@ -219,6 +226,7 @@ export class MapView extends EventTarget {
   stack(id, pieces) {
     const place = this.printed.places.get(id);
     const spots = layOut(place, pieces, this.chart);
+    this.boxes.set(id, spots.map(({ x, y, size }) => ({ left: x - size * 0.47, right: x + size * 0.5, top: y - size * 0.47, bottom: y + size * 0.5 })));
     const group = svg("g", { class: "stack", "data-place": id }, svg("title", {}, this.words(id)),
       pieces.map((piece, i) => this.piece(piece, spots[i])));
     const top = spots.at(-1);

@@ -21,8 +21,8 @@ export function placeCard({ place, pieces, picked, goals, pointing, ways, owner,
       [...pieces].reverse().map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))) : null,
     chosen.length === 1 && el("p", { class: "detail" }, describe(chosen[0])),
     chosen.length > 1 && el("p", { class: "detail" }, `${chosen.length} picked: they go together. Shift and a click picks one more, or lets one go.`),
-    chosen.length > 0 && unitMoves(chosen, goals, pointing, ways, on),
-    placeMoves(place.id, pointing, on));
+    chosen.length > 0 && unitMoves(place, chosen, goals, pointing, ways, on),
+    placeMoves(place.id, pointing, on, !picked.size && !pieces.some((p) => p.mine)));
 }
 
 function title(place) {
@@ -41,15 +41,16 @@ function pieceButton(piece, chosen, canAct, on) {
 }
 
 // unitMoves shows what can be done with pieces: one button for each kind of move,
-// made by all of them that can.
-function unitMoves(pieces, goals, pointing, ways, on) {
+// made by all of them that can. Where they can go the map shows; the list of it is
+// open for what lies beside the map.
+function unitMoves(place, pieces, goals, pointing, ways, on) {
   const units = [...new Set(pieces.map((p) => p.unit))];
   const here = groupBy(units.flatMap((unit) => pointing.here(unit)), (m) => (units.length > 1 ? m.kind : m.notation));
   return [
     here.size ? el("div", { class: "actions" }, [...here.values()].map((moves) => action(moves, pieces, on))) : null,
-    goals.length ? el("details", { class: "goes", open: goals.length <= 8 }, el("summary", {}, `Can go to ${goals.length} ${goals.length === 1 ? "place" : "places"}`),
-      el("div", { class: "chips" }, goals.map(({ place, text }) =>
-        button([pointing.to(units[0], place)[0]?.item || place, text && el("small", {}, text)], () => on.go(place), { class: "chip", "data-to": place })))) : null,
+    goals.length ? el("details", { class: "goes", open: !place.outline }, el("summary", {}, `Can go to ${goals.length} ${goals.length === 1 ? "place" : "places"}`),
+      el("div", { class: "chips" }, goals.map(({ place: to, text }) =>
+        button([pointing.to(units[0], to)[0]?.item || to, text && el("small", {}, text)], () => on.go(to), { class: "chip", "data-to": to })))) : null,
     !here.size && !goals.length && pieces[0].mine ? el("p", { class: "note" }, ways?.note || "It has nothing to do now.") : null,
   ];
 }
@@ -60,10 +61,15 @@ function action(moves, pieces, on) {
   return moveButton(move, () => on.act(moves), { class: "action", "data-move": move.notation }, of);
 }
 
-function placeMoves(id, pointing, on) {
+function placeMoves(id, pointing, on, again) {
   const moves = pointing.at(id);
   if (!moves.length) return null;
-  return el("div", { class: "actions" }, moves.map((m) => moveButton(m, () => on.move(m), { class: "action", "data-move": m.notation })));
+  if (again && moves.length === 1) return el("div", { class: "actions" }, act(moves[0]), el("p", { class: "note" }, "Or click on the place again."));
+  return el("div", { class: "actions" }, moves.map(act));
+
+  function act(move) {
+    return moveButton(move, () => on.move(move), { class: "action", "data-move": move.notation });
+  }
 }
 
 // pieceTray shows the places beside the map with the pieces in them.

@@ -52,6 +52,11 @@ export class Selection {
       return;
     }
     if (this.picked.size && id && id !== this.at && await this.lead(id)) return;
+    const { pointing } = this.table;
+    if (id && id === this.at && !this.picked.size && !this.own(id).length && pointing.at(id).length === 1) { // the target again
+      await this.table.play(pointing.at(id));
+      return;
+    }
     if (!id || (id === this.at && map.openPlace !== id && this.table.piecesAt(id).length <= 1)) {
       this.letGo();
       return;

@@ -4,6 +4,8 @@ import { el, button, show } from "./dom.js";
 import { storyOf, tallyOf, counted } from "./story.js";
 import { linesOf } from "./storylines.js";
 
+const NOTHING = "nothing moved";
+
 export class SinceCard {
   // on is called when the film is to be played again, and when the marks are to go.
   constructor(session, telling, on) {
@@ -24,7 +26,7 @@ export class SinceCard {
     }
     this.told = said(tallyOf(entries, status.ruleset), (id) => this.telling.nameOf(id));
     const title = status.seat ? "Since you last acted" : "What was shown last";
-    const details = el("details", { class: "sincelist", open: this.open ?? (this.wide.matches && !this.session.pending), onclick: (e) => { if (e.target.closest("summary")) this.open = !details.open; } },
+    const details = el("details", { class: "sincelist", open: this.open ?? (this.wide.matches && !this.session.pending && this.told.short !== NOTHING), onclick: (e) => { if (e.target.closest("summary")) this.open = !details.open; } },
       el("summary", {}, el("strong", {}, title), el("span", { class: "tally" }, this.told.short)),
       this.told.dead.length ? el("p", { class: "dead" }, this.told.dead.join(" ")) : null,
       el("ol", { class: "log" }, parts.map((part) => [part.heading && el("li", { class: "part" }, el("h2", {}, part.heading)), linesOf(part.items, this.telling)])));
@@ -44,7 +46,7 @@ function said({ moved, battles, steps, dead }, nameOf) {
     moved && counted(moved, "unit moved", "units moved"), battles && counted(battles, "battle"),
     steps && counted(steps, "step lost", "steps lost"), dead.length && counted(dead.length, "loss for good", "losses for good"),
   ].filter(Boolean);
-  return { short: parts.join(", ") || "nothing moved", dead: dead.map((entry) => gone(entry, nameOf)) };
+  return { short: parts.join(", ") || NOTHING, dead: dead.map((entry) => gone(entry, nameOf)) };
 }
 
 // gone tells who was lost, by name, and where.

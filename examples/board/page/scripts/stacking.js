@@ -12,11 +12,11 @@ export function layOut(place, pieces, chart) {
   return pieces[0].look === "block" ? beside(place, pieces, chart) : stacked(place, pieces, chart);
 }
 
-// inArea lays blocks above the number of an area: beside one another if there is
-// room, else two by two or so, and off the names of the areas around.
+// inArea lays blocks into an area: beside one another if there is room, else two by two
+// or so, or as a fan.
 function inArea(place, pieces, chart) {
-  const { perRow, size, x, y } = fit(place, pieces.length, chart.edge, PITCH);
-  return rowsOf(pieces, perRow, size, x, y - PITCH * size * rowsFor(pieces.length, perRow) / 2);
+  const { perRow, size, pitch, x, y } = fit(place, pieces.length, chart.edge, PITCH);
+  return rowsOf(pieces, perRow, size, x, y, pitch);
 }
 
 // beside lays blocks in the middle of a large hex.
@@ -30,13 +30,13 @@ function rowsFor(n, perRow) {
   return Math.ceil(n / perRow);
 }
 
-function rowsOf(pieces, perRow, size, x, y) {
-  const pitch = size * PITCH;
+function rowsOf(pieces, perRow, size, x, y, apart = PITCH) {
+  const [pitch, down] = [size * apart, size * PITCH];
   const rows = rowsFor(pieces.length, perRow);
   return pieces.map((piece, i) => {
     const row = Math.floor(i / perRow);
     const inRow = Math.min(perRow, pieces.length - row * perRow);
-    return { x: x + pitch * (i % perRow - (inRow - 1) / 2), y: y + pitch * (row - (rows - 1) / 2), size };
+    return { x: x + pitch * (i % perRow - (inRow - 1) / 2), y: y + down * (row - (rows - 1) / 2), size };
   });
 }
 

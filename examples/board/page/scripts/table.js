@@ -12,7 +12,7 @@ import { StoryCard } from "./storycard.js";
 import { Film, skipButton } from "./film.js";
 import { DiceCard } from "./dicecard.js";
 import { Tabs } from "./tabs.js";
-import { battleCard } from "./battlecard.js";
+import { battleCard, oddsOf } from "./battlecard.js";
 import { placeCard, pieceTray, why } from "./placecard.js";
 import { keyCard } from "./keycard.js";
 import { turnTrack, turnList, scores, seedMark, seedLine } from "./tracks.js";
@@ -27,6 +27,7 @@ const ends = new Set(["done", "stop", "pass", "withhold"]); // kinds of moves th
 // The number beside the map that a kind of decision is counted by.
 const counted = { recover: "Still to recover", support: "Heavy artillery markers" };
 
+const BUTTONS = 8; // that the prompt has at most
 const PEEK = 350; // milliseconds that the pointer rests on a stack before it opens
 const REST = 250; // milliseconds that the pointer rests on a place before its fight is reckoned
 
@@ -56,7 +57,7 @@ export class Table {
   frame() {
     if (this.framed) return;
     this.map.update(this.session.status.board);
-    this.map.frameOnPieces();
+    this.map.frameOnFront();
     this.framed = true;
   }
 
@@ -72,6 +73,7 @@ export class Table {
     this.guide = el("div", {});
     const rules = rulesPanel(status.ruleset);
     this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite" });
+    this.odds = el("p", { class: "oddsline", hidden: true });
     this.battle = el("div", {});
     this.forecast = el("div", {}); // below the card, which does not move then
     this.card = el("div", {});
@@ -155,7 +157,8 @@ export class Table {
     keeping(this.prompt, () => this.drawPrompt());
     this.drawGuide();
     this.drawBattle();
-    this.menu.update(moves, status.over ? "The game is over." : "You have nothing to decide now.");
+    const here = this.buttons(); // and not twice
+    this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "All that can be decided now has a button above." : "You have nothing to decide now.");
     this.logs.update();
     if (!this.replay?.active) this.drawTurn(status.board.turn);
     show(this.scores, scores(status.board.tracks), seedLine(status), turnList(chart.track, status.board.turn));
@@ -172,7 +175,8 @@ export class Table {
     if (turn === this.turnDrawn) return;
     this.turnDrawn = turn;
     show(this.track, turnTrack(this.session.chart.track, turn));
-    this.track.querySelector(".now")?.scrollIntoView({ block: "nearest", inline: "center" });
+    const now = this.track.querySelector(".now"); // scrollIntoView would have Tab go on from there
+    if (now) this.track.scrollLeft = now.offsetLeft - this.track.offsetLeft - (this.track.clientWidth - now.offsetWidth) / 2;
   }
 
   // announce says so when a decision has become the viewer's.
@@ -208,7 +212,7 @@ export class Table {
       status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
       status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule)),
       !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
-      this.countLine(),
+      this.countLine(), this.odds,
       this.film.active ? skipButton(this.film) : el("div", { class: "actions" }, this.actions(),
         status.canTakeBack && button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" })));
   }
@@ -230,14 +234,19 @@ export class Table {
   // one of them is the usual one. To end what others could still act in takes a
   // second click, once a phase.
   actions() {
-    const { plain } = this.pointing;
-    const usual = plain.length === 1 ? plain[0] : plain.find((move) => !ends.has(move.kind));
-    return plain.slice(0, 8).map((move) => {
+    const list = this.buttons();
+    const usual = list.length === 1 ? list[0] : list.find((move) => !ends.has(move.kind));
+    return list.map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.finish(move), properties);
       return button([el("span", { class: "verb" }, `${verbOf(move)} all the same`), el("small", { class: "meaning" }, "Some can still act. Click again to end it.")],
         () => this.finish(move), { ...properties, class: `${properties.class} sure` });
     });
+  }
+
+  // buttons lists the decisions that have a button in the prompt.
+  buttons() {
+    return this.pointing.plain.slice(0, BUTTONS);
   }
 
   // finish makes a move that is about nothing on the map.
@@ -269,6 +278,9 @@ export class Table {
     const { forecast } = this.selection;
     const look = (unit) => this.map.lookAt(unit);
     look(null);
+    const fight = pending ?? forecast;
+    show(this.odds, fight && oddsOf(fight));
+    this.odds.hidden = !this.odds.textContent;
     keeping(this.battle, () => show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat", look)));
     keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
   }
