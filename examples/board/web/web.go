@@ -51,7 +51,7 @@ func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		refuse(w, http.StatusForbidden, "foreign", "a page of another site has asked for this")
 	}))
-	return guarded(door.named(origins.Handler(mux)))
+	return guarded(door.named(origins.Handler(packed(mux))))
 }
 
 // Server returns a server with limits of time for slow clients.

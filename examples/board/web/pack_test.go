@@ -1,0 +1,44 @@
+package web_test
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/client"
+)
+
+// Texts are compressed for who can take them, and say the same.
+func TestTextsAreCompressed(t *testing.T) {
+	c := serve(t)
+	for _, path := range []string{"/", "/scripts/main.js", "/api/rulesets", "/api/seats/nobody"} {
+		status, kind, want := get(t, c, path, "")
+		require.Equal(t, "", kind)
+		packedStatus, kind, got := get(t, c, path, "gzip, br")
+		require.Equal(t, "gzip", kind, path)
+		require.Equal(t, want, got, path)
+		require.Equal(t, status, packedStatus)
+	}
+}
+
+// get returns the status, the encoding and the text of an answer.
+func get(t *testing.T, c *client.Client, path, accepted string) (status int, encoding, text string) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.URL+path, nil)
+	require.NoError(t, err)
+	request.Header.Set("Accept-Encoding", accepted) // by hand: the client leaves the answer as it is
+	answer, err := c.HTTP.Do(request)
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	var body io.Reader = answer.Body
+	if encoding = answer.Header.Get("Content-Encoding"); encoding == "gzip" {
+		body, err = gzip.NewReader(answer.Body)
+		require.NoError(t, err)
+	}
+	data, err := io.ReadAll(body)
+	require.NoError(t, err)
+	return answer.StatusCode, encoding, string(data)
+}
