@@ -17,6 +17,9 @@ type ruleset struct {
 	Name      string                               `json:"name"`      // by which requests name it
 	Title     string                               `json:"title"`     // for people
 	About     august1914.Array[string]             `json:"about"`     // paragraphs that a newcomer reads
+	Length    string                               `json:"length"`    // how long a game takes, in words
+	Effort    string                               `json:"effort"`    // easy, moderate or demanding
+	First     string                               `json:"first"`     // a sentence that says where to begin
 	Scenarios august1914.Array[choice]             `json:"scenarios"` // what a game can begin with, the first by default
 	Options   august1914.Array[august1914.Option]  `json:"options"`   // what players choose
 	Editions  august1914.Array[august1914.Edition] `json:"editions"`  // settings of the options that go together
@@ -51,8 +54,10 @@ func (d *Desk) listRulesets(*call) (any, *Problem) {
 	var list []ruleset
 	for _, r := range d.rulesets {
 		i := r.Info()
+		effort := games.EffortOf(i.Name)
 		list = append(list, ruleset{
 			Name: i.Name, Title: i.Title, About: i.About, Scenarios: scenarios(i.Scenarios),
+			Length: effort.Length, Effort: effort.Difficulty, First: effort.First,
 			Options: i.Options, Editions: i.Editions,
 			Chairs: i.Chairs, Players: players(games.Players(i.Name)), Campaigns: campaign.Of(i.Name),
 		})

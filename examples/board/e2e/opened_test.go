@@ -37,3 +37,15 @@ func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".opened li")`))
 	require.Equal(t, []string{"1914: Germany at War: You look on"}, listed(), "it stays forgotten")
 }
+
+// One button of the start page plays against a program: it leads to the seat that was
+// chosen, and the program has the others.
+func TestPlayAtOnce(t *testing.T) {
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(server+"/"))
+	require.NoError(t, p.Until(`[...document.querySelectorAll(".game")].every((game) => game.querySelector("img").naturalWidth > 0 && game.querySelector(".effort").textContent)`))
+	require.NoError(t, p.Click(`.game:has([value="schlieffenswar"])`))
+	shown(t, p, p.Until(`document.querySelector(".quick .main") && document.querySelector(".first").textContent.includes("German side")`))
+	require.NoError(t, p.Click(".quick .main"))
+	shown(t, p, p.Until(`document.querySelector(".seat")?.textContent === "You play German" && document.querySelector(".turnflag.yours")`))
+}

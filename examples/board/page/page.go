@@ -12,5 +12,5 @@ import "embed"
 
 // Files are the files of the page; index.html is the first.
 //
-//go:embed index.html style scripts
+//go:embed index.html style scripts pictures
 var Files embed.FS

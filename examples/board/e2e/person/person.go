@@ -265,3 +265,19 @@ func quote(text string) string {
 	quoted, _ := json.Marshal(text)
 	return string(quoted)
 }
+
+// PartPicture returns a part of what is on the screen as WebP, so many times as large.
+func (p *Person) PartPicture(x, y, width, height, scale float64, quality int64) ([]byte, error) {
+	return p.capture(page.CaptureScreenshotParams{
+		Format: page.CaptureScreenshotFormatWebp, Quality: &quality,
+		Clip: &page.Viewport{X: x, Y: y, Width: width, Height: height, Scale: scale},
+	})
+}
+
+// PartPNG returns a part of what is on the screen as PNG, so many times as large.
+func (p *Person) PartPNG(x, y, width, height, scale float64) ([]byte, error) {
+	return p.capture(page.CaptureScreenshotParams{
+		Format: page.CaptureScreenshotFormatPng,
+		Clip:   &page.Viewport{X: x, Y: y, Width: width, Height: height, Scale: scale},
+	})
+}

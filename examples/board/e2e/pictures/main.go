@@ -2,6 +2,7 @@
 // middle of a game that programs play, as the page shows it to a seat.
 //
 //	cd examples/board/e2e && go run ./pictures
+//	cd examples/board/e2e && go run ./pictures -film    the film, an animated picture
 package main
 
 import (
@@ -20,8 +21,14 @@ const quality = 82
 
 func main() {
 	out := flag.String("out", "../pictures", "`directory` for the pictures")
+	start := flag.String("start", "../page/pictures", "`directory` for the pictures of the start page")
+	film := flag.Bool("film", false, "make the film, which takes some minutes, and no pictures")
 	flag.Parse()
-	if err := run(*out); err != nil {
+	list := subjects
+	if *film {
+		list = []subject{filmed}
+	}
+	if err := run(*out, *start, list); err != nil {
 		fmt.Fprintln(os.Stderr, "pictures:", err)
 		os.Exit(1)
 	}
@@ -58,8 +65,8 @@ var subjects = []subject{
 	{file: "drive-on-paris-middle", game: game("driveonparis", "5.1", 136, "attack", "attack"), near: "23.26"},
 }
 
-// run makes all pictures.
-func run(out string) error {
+// run makes pictures.
+func run(out, start string, subjects []subject) error {
 	dir, err := os.MkdirTemp("", "board-pictures-")
 	if err != nil {
 		return err
@@ -79,10 +86,18 @@ func run(out string) error {
 		return err
 	}
 	defer browser.Close()
-	if err := os.MkdirAll(out, 0o755); err != nil {
-		return err
+	for _, dir := range []string{out, start} {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return err
+		}
 	}
 	for i, s := range subjects {
+		if s.file == filmed.file {
+			if err := takeFilm(browser, site.URL+opened[i].Links[s.seat].Link, out); err != nil {
+				return fmt.Errorf("%s: %w", s.file, err)
+			}
+			continue
+		}
 		picture, err := take(browser, s, site.URL+opened[i].Links[s.seat].Link)
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.file, err)
@@ -92,23 +107,40 @@ func run(out string) error {
 			return err
 		}
 		fmt.Printf("%s: %d KB\n", file, len(picture)/1000)
+		if err := takeCover(browser, s, site.URL+opened[i].Links[s.seat].Link, start); err != nil {
+			return fmt.Errorf("%s: %w", s.file, err)
+		}
 	}
 	return nil
 }
 
-// take takes the picture of a page.
-func take(browser *person.Browser, s subject, address string) ([]byte, error) {
+// sit opens the page of a game, without a film and without the first turn.
+func sit(browser *person.Browser, s subject, address string) (*person.Person, error) {
 	p, err := browser.Sit(person.Screen{Width: 1280, Height: 800, Dark: s.dark})
 	if err != nil {
 		return nil, err
 	}
+	err = p.Before(`try {
+		localStorage.setItem("august1914.pace", "0");
+		localStorage.setItem("august1914.guide", '{"off":true}');
+	} catch {}`)
+	if err == nil {
+		err = p.Open(address)
+	}
+	if err != nil {
+		p.Leave()
+		return nil, err
+	}
+	return p, nil
+}
+
+// take takes the picture of a page.
+func take(browser *person.Browser, s subject, address string) ([]byte, error) {
+	p, err := sit(browser, s, address)
+	if err != nil {
+		return nil, err
+	}
 	defer p.Leave()
-	if err := p.Before(`try { localStorage.setItem("august1914.pace", "0"); } catch {}`); err != nil { // no film
-		return nil, err
-	}
-	if err := p.Open(address); err != nil {
-		return nil, err
-	}
 	if s.near != "" {
 		if err := p.Wheel(s.near, closer); err != nil {
 			return nil, err

@@ -36,7 +36,9 @@ export class NewGame {
     this.chairs = null;
     show(this.shelf, this.rulesets.map((r) => el("label", { class: `game${r === ruleset ? " chosen" : ""}` },
       el("input", { type: "radio", name: "ruleset", value: r.name, checked: r === ruleset, onchange: () => this.choose(r) }),
-      el("span", { class: "name" }, r.title))));
+      el("img", { src: `pictures/${r.name}.webp`, alt: "", width: 360, height: 225 }),
+      el("span", { class: "name" }, r.title),
+      el("span", { class: "effort" }, [r.length, r.effort].filter(Boolean).join(" · ")))));
     this.shelf.querySelector("input:checked").focus();
     this.draw();
   }
@@ -50,13 +52,14 @@ export class NewGame {
     this.options = r.options.map((o) => ({ option: o, node: this.option(o) }));
     this.table = el("div", { class: "seats" });
     show(this.form,
-      el("section", { class: "about" }, this.history(r), r.about.map((text) => el("p", {}, text))),
+      el("section", { class: "about" }, r.first && el("p", { class: "first" }, r.first), this.history(r), r.about.map((text) => el("p", {}, text))),
       el("section", { class: "choices" },
+        this.quick = el("div", { class: "quick" }),
         this.scenario.node, this.edition?.node,
         el("fieldset", {}, el("legend", {}, "Who plays"), this.table),
         this.options.length ? el("details", { class: "options" }, el("summary", {}, `Options (${this.options.length})`), this.options.map((o) => o.node.node)) : null,
         el("div", { class: "go" },
-          el("button", { type: "submit", class: "action main" }, this.offline ? "Play here" : "Set up the game"),
+          el("button", { type: "submit", class: "action" }, this.offline ? "Play here as chosen" : "Set it up, with a link for each person"),
           this.elsewhere())));
     this.askChairs();
   }
@@ -74,8 +77,7 @@ export class NewGame {
       const other = name.slice(ruleset.name.length + 1); // of another edition, say
       return el("div", { class: "history" }, button(`See the campaign as it happened${other ? `: ${other}` : ""}`, async () => {
         try {
-          const { spectator } = await this.transport.ask("POST", "/api/games", {}, { campaign: name });
-          location.hash = this.offline ? `#offline/${spectator.token}` : `#${spectator.token}`;
+          this.enter(await this.transport.ask("POST", "/api/games", {}, { campaign: name }));
         } catch (error) {
           refuse(error);
         }
@@ -135,6 +137,32 @@ export class NewGame {
       return { chair, ...made };
     });
     show(this.table, this.chairs.map((c) => c.node));
+    this.drawQuick(chairs);
+  }
+
+  // drawQuick offers the game at once: one seat for the viewer, and a program in the
+  // others.
+  drawQuick(chairs) {
+    const { players } = this.ruleset;
+    if (!players.length || chairs.length < 2) {
+      show(this.quick);
+      return;
+    }
+    const side = select("You play", "quick side", chairs.map((chair) => [chair.name, ""]), () => { this.side = side.select.value; });
+    if (chairs.some((chair) => chair.name === this.side)) side.select.value = this.side;
+    const program = select("Against", "quick program", players.map((p) => [p.name, p.meaning]), () => { this.opponent = program.select.value; });
+    program.select.value = players.some((p) => p.name === this.opponent) ? this.opponent : best(players);
+    show(this.quick, side.node, program.node,
+      button("Play against the program", () => this.play(chairs.map((chair) => (chair.name === side.select.value ? "person" : program.select.value))), { class: "action main" }));
+  }
+
+  // play opens a game and goes to the first seat of a person in it.
+  async play(seats) {
+    try {
+      this.enter(await this.transport.ask("POST", "/api/games", {}, { ...this.wanted(), seats }));
+    } catch (error) {
+      refuse(error);
+    }
   }
 
   async submit(e) {
@@ -144,7 +172,7 @@ export class NewGame {
     submit.disabled = true;
     try {
       const made = await this.transport.ask("POST", "/api/games", {}, { ...this.wanted(), seats: this.chairs.map((c) => c.select.value) });
-      if (this.offline) this.begin(made);
+      if (this.offline) this.enter(made);
       else this.showLinks(made);
     } catch (error) {
       refuse(error);
@@ -153,8 +181,9 @@ export class NewGame {
     }
   }
 
-  begin(made) {
-    location.hash = `#offline/${(made.links?.[0] ?? made.spectator).token}`;
+  // enter goes to the first seat of a game, or to where one looks on.
+  enter({ links, spectator }) {
+    location.hash = `${this.offline ? "#offline/" : "#"}${(links?.[0] ?? spectator).token}`;
   }
 
   showLinks({ links, spectator }) {

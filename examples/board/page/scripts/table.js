@@ -278,8 +278,7 @@ export class Table {
     const { forecast } = this.selection;
     const look = (unit) => this.map.lookAt(unit);
     look(null);
-    const fight = pending ?? forecast;
-    show(this.odds, fight && oddsOf(fight));
+    show(this.odds, pending && oddsOf(pending));
     this.odds.hidden = !this.odds.textContent;
     keeping(this.battle, () => show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat", look)));
     keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
