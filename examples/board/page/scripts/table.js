@@ -78,7 +78,7 @@ export class Table {
     this.forecast = el("div", {}); // below the card, which does not move then
     this.card = el("div", {});
     this.hint = el("div", { class: "hint", role: "status", hidden: true });
-    this.track = el("div", { class: "track" });
+    this.track = el("div", { class: "track", role: "region", "aria-label": "Turn track", tabindex: 0 });
     this.scores = el("div", { class: "scores" });
     this.tray = el("div", { class: "traybox" });
     this.line = el("span", { class: "line" });

@@ -1,0 +1,77 @@
+package e2e
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
+)
+
+// axe returns the script of axe-core, which is fetched for this run, and skips the test
+// where that cannot be had.
+func axe(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for _, args := range [][]string{{"npm", "pack", "--silent", "axe-core@4"}, {"sh", "-c", "tar xzf axe-core-*.tgz package/axe.min.js"}} {
+		command := exec.CommandContext(ctx, args[0], args[1:]...)
+		command.Dir = dir
+		if text, err := command.CombinedOutput(); err != nil {
+			t.Skipf("axe-core cannot be fetched with npm: %v %s", err, text)
+		}
+	}
+	script, err := os.ReadFile(filepath.Join(dir, "package", "axe.min.js"))
+	require.NoError(t, err)
+	return string(script)
+}
+
+// Axe-core finds nothing on the start page, at a table and at the end of a game: on a
+// desktop by day, and with AUGUST1914_LONG in both themes at three sizes.
+func TestAxeFindsNothing(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	script := axe(t)
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(),
+		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}},
+		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: []string{"attack", "attack"}, Moves: 1000})
+	require.NoError(t, err)
+	defer site.Close()
+	screens := []person.Screen{person.Desktop}
+	if os.Getenv("AUGUST1914_LONG") != "" {
+		screens = nil
+		for _, dark := range []bool{false, true} {
+			screens = append(screens, person.Screen{Width: 1280, Height: 800, Dark: dark},
+				person.Screen{Width: 768, Height: 1024, Dark: dark}, person.Screen{Width: 390, Height: 844, Dark: dark})
+		}
+	}
+	for _, screen := range screens {
+		for _, page := range []struct{ path, there string }{
+			{"/", ".quick .main"}, {opened[0].Links[0].Link, ".turnflag.yours"}, {opened[1].Links[0].Link, ".replay"},
+		} {
+			p := sit(t, screen)
+			require.NoError(t, p.Open(site.URL+page.path))
+			require.NoError(t, p.Until(`document.querySelector("`+page.there+`")`))
+			_, err := person.Read[any](p, "(() => {"+script+"\nreturn null})()")
+			require.NoError(t, err)
+			_, err = person.Read[any](p, `(axe.run().then(({ violations }) => {
+				window.found = violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.target.join(" ")).join(", "));
+			}), null)`)
+			require.NoError(t, err)
+			require.NoError(t, p.Until(`window.found`))
+			found, err := person.Read[[]string](p, `window.found`)
+			require.NoError(t, err)
+			require.Empty(t, found, "%s on %+v", page.there, screen)
+			p.Leave()
+		}
+	}
+}
