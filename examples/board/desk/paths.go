@@ -19,6 +19,7 @@ var seatPaths = map[string]handlers{
 		"POST": {answer: (*Desk).makeMove},
 	},
 	"takeback": {"POST": {answer: (*Desk).takeBack}},
+	"hurry":    {"POST": {answer: (*Desk).hurry}},
 	"explain":  {"GET": {answer: (*Desk).explain, params: []string{"move"}}},
 	"ways":     {"GET": {answer: (*Desk).ways, params: []string{"unit"}}},
 	"battle":   {"GET": {answer: (*Desk).battle, params: []string{"target", "attackers"}}},

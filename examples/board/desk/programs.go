@@ -130,6 +130,24 @@ func (t *task) think() (notation string, err error) {
 	return t.thought()
 }
 
+// hurry has the programs that think move now, whoever of those who play asks.
+func (d *Desk) hurry(c *call) (any, *Problem) {
+	var w wish
+	if _, wrong := c.wish(&w); wrong != nil {
+		return nil, wrong
+	}
+	if w.Move != nil || w.Moves != nil {
+		return nil, malformed("field %q: want none, the programs choose theirs", "move")
+	}
+	r := c.visit.room
+	for actor := range r.table.ToAct().All() {
+		if _, ok := r.card.program(actor.Seat()); ok {
+			r.table.Hurry(actor.Seat())
+		}
+	}
+	return done{Version: c.visit.look().version}, nil
+}
+
 // obey makes the move that a program has chosen.
 func (d *Desk) obey(r *room, t *task, notation string, err error) (more bool) {
 	r.mu.Lock()

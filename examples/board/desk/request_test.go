@@ -77,6 +77,8 @@ func TestWrongRequests(t *testing.T) {
 		{"an illegal move", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": "German attack Sedan > Soissons"}), 422, ""},
 		{"a move of a spectator", "POST", spectator + "/moves", "", good, 403, "who can only look on"},
 		{"a take-back of a spectator", "POST", spectator + "/takeback", "", good, 403, "who can only look on"},
+		{"a hurry of a spectator", "POST", spectator + "/hurry", "", good, 403, "who can only look on"},
+		{"a hurry of something", "POST", german + "/hurry", "", good, 400, "the programs choose theirs"},
 		{"a question of a spectator", "GET", spectator + "/explain", "move=x", "", 403, "who can only look on"},
 
 		{"an unknown parameter", "GET", german, "debug=1", "", 400, `parameter "debug"`},

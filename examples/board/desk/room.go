@@ -18,6 +18,7 @@ type seatedTable interface {
 	august1914.Table
 	Step(pick func(n int) int) error
 	Think(seat august1914.Seat) (func() (notation string, err error), error)
+	Hurry(seat august1914.Seat)
 }
 
 // A room is where one game is played.

@@ -117,6 +117,11 @@ export class Session extends EventTarget {
     return this.send("/takeback", {});
   }
 
+  // hurry has the programs that think move now.
+  hurry() {
+    return this.send("/hurry", {});
+  }
+
   async send(part, body) {
     try {
       const answer = await this.ask("POST", part, {}, { version: this.status.version, ...body });

@@ -214,6 +214,7 @@ export class Table {
       !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
       this.countLine(), this.odds,
       this.film.active ? skipButton(this.film) : el("div", { class: "actions" }, this.actions(),
+        thinkers(status).length && status.seat ? button("Move now", () => this.act(() => this.session.hurry()), { class: "action", title: "Have the program move with what it has found out" }) : null,
         status.canTakeBack && button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" })));
   }
 
@@ -395,7 +396,14 @@ function whose(status) {
   if (status.over) return "The game is over";
   if (status.yourTurn) return "You are to decide";
   const names = status.toAct.map((seat) => status.chairs.find((c) => c.seat === seat)?.name ?? "the dice");
+  const programs = thinkers(status);
+  if (programs.length && programs.length === names.length) return `${programs.map((c) => `${c.name} (${c.player})`).join(" and ")} ${programs.length === 1 ? "thinks" : "think"} …`;
   return `Waiting for ${names.join(" and ")}`;
+}
+
+// thinkers are the chairs of the programs that are to act.
+function thinkers(status) {
+  return status.over ? [] : status.chairs.filter((c) => status.toAct.includes(c.seat) && c.player !== "person");
 }
 
 // seatName says which seat the viewer has.
