@@ -23,6 +23,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -34,7 +35,15 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/queue"
 )
 
+// garbage is how much more than what is in use may lie about before it is collected, in
+// percent: games make much garbage and keep little, and workers wait for one another
+// while it is collected.
+const garbage = 400
+
 func main() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(garbage)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	err := run(ctx, os.Args[1:], os.Stdout, os.Stderr)

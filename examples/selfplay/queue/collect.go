@@ -95,6 +95,9 @@ func (h *Hub) each(ctx context.Context, subject string, size int, do func(subjec
 				if err := do(msg.Subject(), msg.Data()); err != nil {
 					return err
 				}
+				if enough() {
+					return nil
+				}
 			}
 			if enough() {
 				return nil
