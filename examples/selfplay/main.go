@@ -3,7 +3,9 @@
 //
 //	go run . -ruleset driveonparis -scenario 5.1 -games 10000 -players general
 //
-// The same command goes on with the job, however it was broken off. It spreads over
+// The same command goes on with the job, however it was broken off. With -readings it
+// plays one job more for each value of each setting, and says what that does to the game.
+// A job spreads over
 // machines, and over any NATS with JetStream:
 //
 //	go run . -serve -listen 0.0.0.0:4222 -token SECRET              on one machine
@@ -77,6 +79,7 @@ type config struct {
 	resume string
 	remove string
 	report string
+	varied bool
 
 	text    string
 	html    string
@@ -113,6 +116,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f.DurationVar(&c.patience, "patience", 30*time.Second, "`time` after which a batch whose worker is silent is handed out again")
 	f.IntVar(&c.replicas, "replicas", 1, "`number` of servers of a cluster that keep each message")
 
+	f.BoolVar(&c.varied, "readings", false, "play a job with each value of each setting other than its own, one setting at a time, and say what that does to the game")
 	f.BoolVar(&c.list, "jobs", false, "list the jobs")
 	f.StringVar(&c.stop, "stop", "", "stop a `job`")
 	f.StringVar(&c.resume, "resume", "", "go on with a `job`, and report on it")
@@ -168,6 +172,10 @@ func (c *config) check(rest []string, set map[string]bool) error {
 		return fmt.Errorf("-patience %s: want a second or more", c.patience)
 	case c.replicas < 1 || c.maps < 0:
 		return errors.New("want -replicas 1 or more and -maps 0 or more")
+	case c.varied && (c.steer || c.serve || c.job.Games == 0):
+		return errors.New("-readings goes with -games, and not with -serve; others that serve can be joined")
+	case c.varied && c.html+c.records+c.pairs != "":
+		return errors.New("-readings writes one table: for the page and the records of one of its jobs, -report it")
 	case c.steer != (c.job.Moves != 0):
 		return errors.New("-steer and -moves go together; the number of games is -games")
 	case c.setup.Map != "" && !c.hasJob():
@@ -242,6 +250,8 @@ func run(ctx context.Context, args []string, out, aside io.Writer) error {
 		return p.hub.Remove(ctx, c.remove)
 	case c.report != "":
 		return p.reportOn(ctx, strings.Split(c.report, ","))
+	case c.varied:
+		return p.playReadings(ctx)
 	case c.hasJob() || c.resume != "":
 		return p.playJob(ctx)
 	}

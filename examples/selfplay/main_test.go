@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/examples/selfplay/queue"
+	"github.com/august1914/august1914/sabinschlieffen"
 )
 
 // tell runs the program with a store and returns what it prints.
@@ -94,6 +96,30 @@ func TestJoin(t *testing.T) {
 	require.NoError(t, <-served)
 }
 
+// Each value of each setting has its row; the jobs are jobs like others, and the same
+// command finds them played.
+func TestReadingsCommand(t *testing.T) {
+	store := t.TempDir()
+	args := []string{"-games", "20", "-players", "attack", "-set", "recovery=up-to", "-detail", "0", "-readings"}
+	text := tell(t, store, args...)
+	require.Contains(t, text, "Sabin, recovery=up-to\n20 games, seed 1, German attack, Allied attack\n")
+	r := sabinschlieffen.Ruleset()
+	rows := 0
+	for _, o := range r.Info().Options {
+		for _, v := range o.Values {
+			row := fmt.Sprintf("| `%s=%s` | %s |", o.Name, v.Value, o.Rule)
+			if o.Name == "recovery" && v.Value == "up-to" || o.Name != "recovery" && v.Value == o.Default {
+				require.NotContains(t, text, row)
+				continue
+			}
+			require.Contains(t, text, row)
+			rows++
+		}
+	}
+	require.Equal(t, rows+1, strings.Count(tell(t, store, "-jobs"), " 20 of 20 "))
+	require.Equal(t, text, tell(t, store, args...))
+}
+
 func TestProgressLine(t *testing.T) {
 	g := queue.Progress{Batches: 1, OfBatches: 4, Done: 30, Of: 100, New: 20, Workers: 2}
 	require.True(t, strings.HasSuffix(progressLine(g, 10*time.Second), " 30 of 100, 2 workers, 2 a second, 35s left"))
@@ -123,6 +149,11 @@ func TestWrongFlags(t *testing.T) {
 		{"-games 5 -players nobody", `player "nobody"`},
 		{"-games 5 -batch 0", "a batch of 0"},
 		{"-report a,b,c", "want one job, or two"},
+		{"-readings", "nothing to do"},
+		{"-readings -jobs", "-readings goes with -games"},
+		{"-readings -steer -moves 5", "-readings goes with -games"},
+		{"-readings -games 5 -serve", "-readings goes with -games"},
+		{"-readings -games 5 -html x", "-readings writes one table"},
 		{"-stop a", "no such job"},
 	} {
 		err := run(t.Context(), append(strings.Fields(c.args), "-store", filepath.Join(t.TempDir(), "s")), io.Discard, io.Discard)

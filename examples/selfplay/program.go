@@ -85,30 +85,83 @@ func (p *program) playJob(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(p.aside, "job", id)
 	working, done := context.WithCancel(ctx)
 	var wait sync.WaitGroup
 	wait.Go(func() { p.work(working) })
-	result, err := p.hub.Collect(ctx, id, p.bar(time.Now))
-	if p.serve && err == nil {
-		defer wait.Wait() // goes on serving
-		defer done()
-		if err := p.reports(ctx, []string{id}, result); err != nil {
-			return err
-		}
-		fmt.Fprintln(p.aside, "serving on; interrupt to end")
-		<-ctx.Done()
-		return nil
-	}
-	done()
-	wait.Wait()
-	if errors.Is(err, context.Canceled) {
-		return fmt.Errorf("interrupted: the same command goes on with the job, and so does -resume %s", id)
-	}
+	defer wait.Wait()
+	defer done()
+	result, err := p.collect(ctx, id)
 	if err != nil {
 		return err
 	}
-	return p.reports(ctx, []string{id}, result)
+	if !p.serve {
+		done() // and not while the records are written
+		wait.Wait()
+	}
+	if err := p.reports(ctx, []string{id}, result); err != nil || !p.serve {
+		return err
+	}
+	fmt.Fprintln(p.aside, "serving on; interrupt to end")
+	<-ctx.Done()
+	return nil
+}
+
+// collect waits for the end of a job.
+func (p *program) collect(ctx context.Context, id string) (job.Result, error) {
+	fmt.Fprintln(p.aside, "job", id)
+	result, err := p.hub.Collect(ctx, id, p.bar(time.Now))
+	if errors.Is(err, context.Canceled) {
+		return result, fmt.Errorf("interrupted: the same command goes on with the job, and so does -resume %s", id)
+	}
+	return result, err
+}
+
+// playReadings plays a job, and one for each value of each setting other than its own,
+// and says what they do to the game.
+func (p *program) playReadings(ctx context.Context) error {
+	working, done := context.WithCancel(ctx)
+	var wait sync.WaitGroup
+	wait.Go(func() { p.work(working) })
+	defer wait.Wait()
+	defer done()
+	base, err := p.playOne(ctx, p.job)
+	if err != nil {
+		return err
+	}
+	others, err := p.job.Readings()
+	if err != nil {
+		return err
+	}
+	var list []report.Reading
+	for _, other := range others {
+		r := report.Reading{Setting: other.Setting, Rule: other.Option.Rule, Err: other.Err}
+		if r.Err == nil {
+			fmt.Fprintln(p.aside, other.Setting)
+			if r.Report, err = p.playOne(ctx, other.Job); err != nil {
+				return err
+			}
+		}
+		list = append(list, r)
+	}
+	text := report.Readings(base, list)
+	if p.text != "" {
+		return os.WriteFile(p.text, []byte(text), 0o666)
+	}
+	_, err = io.WriteString(p.out, text)
+	return err
+}
+
+// playOne begins a job, or goes on with it, and waits for its end.
+func (p *program) playOne(ctx context.Context, j job.Job) (*report.Report, error) {
+	id, err := p.hub.Submit(ctx, j)
+	if err != nil {
+		return nil, err
+	}
+	result, err := p.collect(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return report.New(j, result)
 }
 
 // barWidth is the width of the progress bar.

@@ -116,6 +116,32 @@ func TestTwoJobs(t *testing.T) {
 	require.Equal(t, 2, strings.Count(page, "<section>"))
 }
 
+// Seven and two of ten, and as many of as many: the deviations of the shares are, by
+// (7 + 1) / 12 and (2 + 1) / 12, 14.9 and 13.7 points, of their difference 20.2; two rows
+// of four figures are compared, for which 2.73 deviations, 55.3 points, are wanted: 50
+// are not enough. Points are 3.8 and 1.8, with deviations of 0.61 and 0.53, 0.81
+// together: 2.22 are wanted, and 2 are not enough.
+func TestReadings(t *testing.T) {
+	base := sabin(t, 1, 7)
+	few, none := sabin(t, 2, 2), sabin(t, 3, 0)
+	setting := august1914.Setting{Name: "recovery", Value: "up-to"}
+	text := report.Readings(base, []report.Reading{
+		{Setting: setting, Rule: "S4", Report: few},
+		{Setting: setting, Rule: "S4", Report: none},
+		{Setting: setting, Rule: "S5", Err: errors.New("there is no such game")},
+	})
+	for _, want := range []string{
+		"10 games, seed 1, German random, Allied random\n",
+		"| none | | 70.0 | 30.0 | 0.0 | 3.80 | |\n",
+		"| `recovery=up-to` | S4 | 20.0 | 80.0 | 0.0 | 1.80 | no |\n",
+		"| `recovery=up-to` | S4 | 0.0 | 100.0 | 0.0 | 1.00 | German -70.0, Allied +70.0, German points -2.80 |\n",
+		"| `recovery=up-to` | S5 | | | | | there is no such game |\n",
+		"Clear is what differs by 2.7 standard deviations or more.\n",
+	} {
+		require.Contains(t, text, want)
+	}
+}
+
 // A job that is not over, failures and steered play are told.
 func TestWhatIsNotWell(t *testing.T) {
 	j, err := job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 10}.Stamp()

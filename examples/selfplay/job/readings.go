@@ -1,0 +1,44 @@
+package job
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// A Reading is a job that differs from another in one setting.
+type Reading struct {
+	Job     Job
+	Setting august1914.Setting
+	Option  august1914.Option // that Setting is a value of
+	Err     error             // why there is no such game, if there is none
+}
+
+// Readings lists, for a job of games, those that differ from it in one setting: all other
+// values of all options, in the order in which the game lists them.
+func (j Job) Readings() ([]Reading, error) {
+	r, table, err := j.Open()
+	if err != nil {
+		return nil, err
+	}
+	stands := map[string]string{}
+	for _, s := range table.Header().Settings {
+		stands[s.Name] = s.Value
+	}
+	var list []Reading
+	for _, o := range r.Info().Options {
+		for _, v := range o.Values {
+			if v.Value == stands[o.Name] {
+				continue
+			}
+			other := Reading{Job: j, Setting: august1914.Setting{Name: o.Name, Value: v.Value}, Option: o}
+			other.Job.Settings = append(j.Settings[:len(j.Settings):len(j.Settings)], other.Setting)
+			if len(slices.Compact(slices.Clone(j.Players))) == 1 {
+				other.Job.Players = j.Players[:1] // of all seats, also of one that the setting adds
+			}
+			other.Job, other.Err = other.Job.Stamp()
+			list = append(list, other)
+		}
+	}
+	return list, nil
+}

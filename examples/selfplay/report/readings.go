@@ -1,0 +1,107 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// A Reading is a job that differs from another in one setting alone, and what has come
+// of it, or why it cannot be played.
+type Reading struct {
+	Setting august1914.Setting
+	Rule    string // that leaves the choice open
+	Report  *Report
+	Err     error // if there is no Report
+}
+
+// A figure is something by which readings are told apart: its value, and the standard
+// deviation of that.
+type figure struct {
+	head   string
+	format string
+	of     func(*Report) (value, deviation float64)
+}
+
+// figures are who wins, in percent of the games, and what points the sides that score
+// have in the games that points decide.
+func (r *Report) figures() (list []figure) {
+	for _, side := range sides {
+		list = append(list, figure{winner(side), "%.1f", func(r *Report) (value, deviation float64) {
+			w := r.won(side)
+			p := (float64(w.n) + 1) / (float64(w.of) + 2) // so that none of many has a deviation too
+			return w.percent(), 100 * math.Sqrt(p*(1-p)/float64(max(1, w.of)))
+		}})
+	}
+	for _, side := range sides[:2] {
+		if !r.scored(side) {
+			continue
+		}
+		list = append(list, figure{side.String() + " points", "%.2f", func(r *Report) (value, deviation float64) {
+			m := r.points(side)
+			if m.n < 2 {
+				return m.value, math.Inf(1)
+			}
+			return m.value, m.range95 / 1.96
+		}})
+	}
+	return list
+}
+
+// Readings writes, as a table of Markdown, what each of many settings does to the game of
+// the base. So many figures are compared that some would stand out by chance: those that
+// it tells as clear are so far off that of twenty such tables one would have any, if no
+// setting mattered.
+func Readings(base *Report, list []Reading) string {
+	figures := base.figures()
+	compared := 0
+	for _, r := range list {
+		if r.Report != nil {
+			compared += len(figures)
+		}
+	}
+	apart := math.Sqrt2 * math.Erfinv(1-0.05/float64(max(1, compared)))
+
+	var page strings.Builder
+	fmt.Fprintf(&page, "%s\n%s\n\n| setting | rule |", base.title(), base.who())
+	for _, f := range figures {
+		fmt.Fprintf(&page, " %s |", f.head)
+	}
+	fmt.Fprintf(&page, " clear |\n| --- | --- |%s --- |\n| none | |%s |\n", strings.Repeat(" --: |", len(figures)), base.cells(figures))
+	for _, r := range list {
+		fmt.Fprintf(&page, "| `%s` | %s |", r.Setting, r.Rule)
+		if r.Report == nil {
+			fmt.Fprintf(&page, "%s %v |\n", strings.Repeat(" |", len(figures)), r.Err)
+			continue
+		}
+		fmt.Fprintf(&page, "%s %s |\n", r.Report.cells(figures), cmp.Or(changes(figures, base, r.Report, apart), "no"))
+	}
+	fmt.Fprintf(&page, "\nClear is what differs by %.1f standard deviations or more.\n", apart)
+	return page.String()
+}
+
+// cells writes the figures of a report.
+func (r *Report) cells(figures []figure) string {
+	var row strings.Builder
+	for _, f := range figures {
+		value, _ := f.of(r)
+		fmt.Fprintf(&row, " "+f.format+" |", value)
+	}
+	return row.String()
+}
+
+// changes writes the figures that are so many standard deviations apart.
+func changes(figures []figure, first, second *Report, apart float64) string {
+	var list []string
+	for _, f := range figures {
+		a, deviationA := f.of(first)
+		b, deviationB := f.of(second)
+		if math.Abs(b-a) >= apart*math.Hypot(deviationA, deviationB) {
+			list = append(list, f.head+" "+fmt.Sprintf(strings.Replace(f.format, "%", "%+", 1), b-a))
+		}
+	}
+	return strings.Join(list, ", ")
+}
