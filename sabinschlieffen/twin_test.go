@@ -269,6 +269,42 @@ func TestResampleOfCancelledAttacksAgainstTwin(t *testing.T) {
 	}
 }
 
+// A player who may flip fewer blocks than the turn track says flips the British one
+// alone on turn 3: no French block is flipped then, and on turn 2, when only French
+// ones were spent, one was. So if those in Troyes and Langres lie flat, both had to
+// lie flat all along, and there is nobody whom turn 2 could have flipped: the one in
+// Verdun was fresh, as it attacked, and became spent by that.
+func TestResampleOfFewerRecoveriesAgainstTwin(t *testing.T) {
+	sc, err := Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
+	require.NoError(t, err)
+	s, err := Position{Turn: 2, Blocks: []Blocks{
+		{Hex: Luxembourg, Power: august1914.Germany, Fresh: 1},
+		{Hex: Verdun, Power: august1914.France, Fresh: 1},
+		{Hex: Troyes, Power: august1914.France, Spent: 1},
+		{Hex: Langres, Power: august1914.France, Spent: 1},
+		{Hex: Amiens, Power: august1914.Britain, Spent: 1},
+	}}.State(sc)
+	require.NoError(t, err)
+	tw := newTwin(s, GermanSeat.Viewer())
+	for _, text := range []string{
+		"French recover Troyes", "French attack Verdun > Luxembourg", "Allied commit", "German commit",
+		"Allied engage Luxembourg, spend French Verdun",
+		"British recover Amiens", "British march Amiens > Paris, fresh",
+	} {
+		m := MustParseMove(text)
+		require.NoError(t, s.Apply(m), text)
+		tw.follow(m, &s)
+	}
+	compareWithTwin(t, 0, &s, tw)
+
+	never := s.world(AlliedSeat)
+	never.armies[french] = army{}
+	never.armies[french].fresh.add(Verdun, 1)
+	never.armies[french].spent.add(Troyes, 1)
+	never.armies[french].spent.add(Langres, 1)
+	require.False(t, s.accounts(AlliedSeat).consistent(&never))
+}
+
 // maxNumbers bounds the numbers that are drawn one after the other.
 const maxNumbers = 200_000
 

@@ -137,8 +137,12 @@ func (c *chronicler) reachesOrders(a *account, army *army) bool {
 	return r.feasible()
 }
 
+// ordersRoutes returns routes of an account into these orders. A side that may flip
+// fewer blocks than it could has flipped as many as are fresh beyond the account's:
+// one more would stand for one that had to recover in an earlier turn. (Rule S4)
 func (c *chronicler) ordersRoutes(a *account, army *army) routes {
 	r := a.routes(&c.state.origin, c.nation, a.length)
+	r.most[r.turns-1] = army.standingFresh().total() - a.fresh
 	r.moveOnly = true
 	r.wantStart(army.fresh+army.ordered(), army.spent)
 	r.wantArrivals(army.marchedFresh, army.marchedSpent)
