@@ -1,8 +1,9 @@
 //go:build js && wasm
 
 // Browser is the desk of the board, compiled for a page: the same requests as
-// those of the server, answered in the browser. Games live as long as the
-// page. It puts an object named august1914 into the global scope:
+// those of the server, answered in the browser. Games are kept by an object named
+// august1914kept of the global scope, if there is one when the program starts, else
+// as long as the page is there. It puts an object named august1914 into that scope:
 //
 //	august1914.handle(method, target, body)
 //	    answers a request with a Promise of {status, body}: target is the path
@@ -10,6 +11,13 @@
 //	august1914.listen(token, since, told)
 //	    follows a game from where its log was read; told is called with a text
 //	    of JSON each time. It returns a function that ends it.
+//	august1914.inspect(record)
+//	    tells which game is in the text of a record, or what is wrong with it
+//	august1914.open(record, seats)
+//	    opens it where it ends; seats is a text of JSON with a player for each
+//	    chair. Both return a Promise as handle does.
+//	august1914.reopen(game)
+//	    has a game read again that another page has written
 //
 // Then it calls august1914ready, if there is such a function. Programs think on
 // the thread that runs it, so a page does well to run it in a worker.
@@ -18,17 +26,22 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"syscall/js"
+	"time"
 
 	"github.com/august1914/august1914/examples/board/desk"
 )
 
 func main() {
-	b := &browser{desk: desk.New(desk.Config{Thinkers: 1})}
+	b := &browser{desk: desk.New(desk.Config{Thinkers: 1, Shelf: shelf()})}
 	js.Global().Set("august1914", map[string]any{
-		"handle": js.FuncOf(b.handle),
-		"listen": js.FuncOf(b.listen),
+		"handle":  js.FuncOf(b.handle),
+		"listen":  js.FuncOf(b.listen),
+		"inspect": js.FuncOf(b.inspect),
+		"open":    js.FuncOf(b.open),
+		"reopen":  js.FuncOf(b.reopen),
 	})
 	if ready := js.Global().Get("august1914ready"); ready.Type() == js.TypeFunction {
 		ready.Invoke()
@@ -43,9 +56,37 @@ type browser struct{ desk *desk.Desk }
 func (b *browser) handle(_ js.Value, args []js.Value) any {
 	target, query, _ := strings.Cut(text(args, 1), "?")
 	request := desk.Request{Method: text(args, 0), Path: target, Query: query, Body: []byte(text(args, 2))}
+	return answered(func() desk.Response { return b.desk.Handle(request) })
+}
+
+// inspect tells which game is in a record.
+func (b *browser) inspect(_ js.Value, args []js.Value) any {
+	record := []byte(text(args, 0))
+	return answered(func() desk.Response { return b.desk.Inspect(record) })
+}
+
+// open opens the game of a record.
+func (b *browser) open(_ js.Value, args []js.Value) any {
+	record := []byte(text(args, 0))
+	var seats []string
+	if err := json.Unmarshal([]byte(text(args, 1)), &seats); err != nil {
+		seats = nil // a person in each
+	}
+	return answered(func() desk.Response { return b.desk.Import(record, seats) })
+}
+
+// reopen has a game read again; who follows it goes on.
+func (b *browser) reopen(_ js.Value, args []js.Value) any {
+	game := text(args, 0)
+	go b.desk.Reopen(game)
+	return nil
+}
+
+// answered returns a Promise of an answer.
+func answered(answer func() desk.Response) js.Value {
 	return promise(func() any {
-		answer := b.desk.Handle(request)
-		return map[string]any{"status": answer.Status, "body": string(answer.Body)}
+		a := answer()
+		return map[string]any{"status": a.Status, "body": string(a.Body)}
 	})
 }
 
@@ -57,19 +98,8 @@ func (b *browser) listen(_ js.Value, args []js.Value) any {
 	token, since, told := text(args, 0), text(args, 1), args[2]
 	ctx, stop := context.WithCancel(context.Background())
 	go func() {
-		listener, wrong := b.desk.Listen(token, since)
-		if wrong != nil {
-			return
-		}
-		defer listener.Close()
-		for {
-			news, err := listener.Next(ctx)
-			if err != nil {
-				return
-			}
-			if data, err := json.Marshal(news); err == nil {
-				told.Invoke(string(data))
-			}
+		for ctx.Err() == nil && b.follow(ctx, token, &since, told) {
+			time.Sleep(again)
 		}
 	}()
 	var end js.Func
@@ -79,6 +109,29 @@ func (b *browser) listen(_ js.Value, args []js.Value) any {
 		return nil
 	})
 	return end
+}
+
+// again is how long after a game was closed here it is followed again.
+const again = 200 * time.Millisecond
+
+// follow tells of a game from a bookmark on, which it moves, as long as the game is
+// open here. It reports whether the game may be opened again: not if there is none.
+func (b *browser) follow(ctx context.Context, token string, since *string, told js.Value) bool {
+	listener, wrong := b.desk.Listen(token, *since)
+	if wrong != nil {
+		return wrong.Code == "unavailable"
+	}
+	defer listener.Close()
+	for {
+		news, err := listener.Next(ctx)
+		if err != nil {
+			return errors.Is(err, desk.ErrClosed)
+		}
+		*since = news.Mark.String()
+		if data, err := json.Marshal(news); err == nil {
+			told.Invoke(string(data))
+		}
+	}
 }
 
 // text returns an argument that is a text or a number, and "" for all else.

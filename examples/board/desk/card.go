@@ -39,6 +39,7 @@ type outdated struct {
 type chair struct {
 	Player string `json:"player"`          // a person, or the name of a program
 	Token  string `json:"token,omitempty"` // of a person
+	Name   string `json:"name,omitempty"`  // of the chair, for people
 }
 
 // text returns the JSON of the card.

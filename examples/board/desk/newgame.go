@@ -202,12 +202,17 @@ func (d *Desk) openGame(c *call) (any, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
+	return d.seat(asked, table, c.client)
+}
+
+// seat opens the game of a table with the players that were asked for.
+func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Problem) {
 	name := newName()
 	made, wrong := asked.card(name, table)
 	if wrong != nil {
 		return nil, wrong
 	}
-	if wrong := d.crowded(made, c.client); wrong != nil {
+	if wrong := d.crowded(made, client); wrong != nil {
 		return nil, wrong
 	}
 	if err := d.create(name, made, table); err != nil {
@@ -236,13 +241,13 @@ func (g newGame) card(name string, table *games.Table) (*card, *Problem) {
 			player = g.Seats[i]
 		}
 		if player == Person {
-			c.Seats = append(c.Seats, chair{Player: player, Token: newToken(name)})
+			c.Seats = append(c.Seats, chair{Player: player, Token: newToken(name), Name: at.Name})
 			continue
 		}
 		if err := table.Sit(at.Seat, player, func(int) int { return 0 }); err != nil {
 			return nil, malformed("seats: %s; a person is called %s", err, Person)
 		}
-		c.Seats = append(c.Seats, chair{Player: player})
+		c.Seats = append(c.Seats, chair{Player: player, Name: at.Name})
 	}
 	return c, nil
 }

@@ -61,12 +61,17 @@ func (d *Desk) Handle(r Request) Response {
 	if wrong != nil {
 		return found.failed(wrong)
 	}
+	return d.written(body, max(h.status, statusOK), h.fixed)
+}
+
+// written returns an answer as JSON.
+func (d *Desk) written(body any, status int, fixed bool) Response {
 	text, err := json.Marshal(body)
 	if err != nil {
 		d.log.Error("an answer is no JSON", "error", err)
-		return found.failed(problem(statusInternal, "internal", "the answer cannot be written"))
+		return handlers(nil).failed(problem(statusInternal, "internal", "the answer cannot be written"))
 	}
-	return Response{Status: max(h.status, statusOK), Fixed: h.fixed, Body: text}
+	return Response{Status: status, Fixed: fixed, Body: text}
 }
 
 // answer has a handler answer, with the game of the token if there is one.

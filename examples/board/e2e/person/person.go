@@ -16,7 +16,7 @@ import (
 )
 
 // Patience is how long a person waits for the page.
-const Patience = 15 * time.Second
+const Patience = 30 * time.Second
 
 // A Person sits at a page of a browser, with a profile of their own.
 type Person struct {

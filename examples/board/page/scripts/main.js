@@ -10,6 +10,7 @@ import { Session } from "./session.js";
 import { Table, seatName } from "./table.js";
 import { NewGame } from "./newgame.js";
 import { rememberSeat } from "./openedseats.js";
+import { noteKept } from "./keptgames.js";
 import { applyTheme } from "./theme.js";
 
 const root = document.getElementById("page");
@@ -44,7 +45,10 @@ async function enter() {
     session = opened;
     document.body.dataset.offline = Boolean(offline);
     new Table(session, root, signal);
-    if (!offline) rememberSeat(session.status.title, seatName(session.status), location.href); // games in the page end with it
+    if (offline) {
+      noteKept(session.status);
+      session.addEventListener("change", () => noteKept(opened.status));
+    } else rememberSeat(session.status.title, seatName(session.status), location.href);
   } catch (error) {
     if (!signal.aborted) failed(error);
   }

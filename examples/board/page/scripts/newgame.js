@@ -6,6 +6,8 @@ import { refuse } from "./notices.js";
 import { rulesetsOf } from "./answers.js";
 import { useRules } from "./rules.js";
 import { seatList } from "./openedseats.js";
+import { keptGames } from "./keptgames.js";
+import { best } from "./players.js";
 
 export class NewGame {
   // Offline, a game begins in this page at once; else there are links for all.
@@ -18,6 +20,8 @@ export class NewGame {
     document.title = "August 1914: a new game";
     document.body.className = "at-newgame";
     this.rulesets = rulesetsOf(await this.transport.ask("GET", "/api/rulesets"));
+    const kept = this.offline || this.program
+      ? await keptGames(this.rulesets, this.offline ? this.transport : null, (made) => this.enter(made)) : null;
     this.shelf = el("div", { class: "shelf", role: "radiogroup", "aria-label": "Game" });
     this.form = el("form", { class: "newgame", onsubmit: (e) => this.submit(e) });
     show(this.root,
@@ -26,6 +30,7 @@ export class NewGame {
         el("div", { class: "title" }, el("h1", {}, "August 1914"),
           el("p", {}, "The opening campaign in the West, by the rules of four published wargames.")),
         this.offline ? null : seatList(),
+        kept,
         this.shelf, this.form));
     this.choose(this.rulesets[0]);
   }
@@ -202,12 +207,6 @@ export class NewGame {
       button("Another game", () => this.draw(), { class: "quiet" })));
     this.form.querySelector("a").focus();
   }
-}
-
-// best is the program that is offered first: rulesets list their strongest last.
-function best(players) {
-  // Those who search take long in a browser.
-  return players.findLast((p) => p.name !== "passive" && !p.name.startsWith("strategist-")).name;
 }
 
 function copyButton(text) {

@@ -23,8 +23,10 @@ export class Wasm {
     this.worker = new Worker(new URL("worker.js", import.meta.url));
     return new Promise((resolve, reject) => {
       this.worker.onmessage = ({ data }) => {
-        if (data.ready) resolve(this);
-        else if (data.failed) reject(new Refusal(0, { code: "no program", message: data.failed }));
+        if (data.ready) {
+          this.keeps = data.kept; // games outlast the page
+          resolve(this);
+        } else if (data.failed) reject(new Refusal(0, { code: "no program", message: data.failed }));
         else if (data.told) this.following.get(data.id)?.(JSON.parse(data.told));
         else this.answered(data);
       };
@@ -41,10 +43,24 @@ export class Wasm {
   }
 
   ask(method, path, query, body) {
+    return this.call("handle", method, withQuery(path, query), body === undefined ? "" : JSON.stringify(body));
+  }
+
+  // inspect asks which game is in the text of a record.
+  inspect(record) {
+    return this.call("inspect", record);
+  }
+
+  // openRecord opens the game of a record, with a player for each chair.
+  openRecord(record, seats) {
+    return this.call("open", record, JSON.stringify(seats));
+  }
+
+  call(...call) {
     const id = ++this.last;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, ask: [method, withQuery(path, query), body === undefined ? "" : JSON.stringify(body)] });
+      this.worker.postMessage({ id, call });
     });
   }
 

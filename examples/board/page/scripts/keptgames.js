@@ -1,0 +1,188 @@
+// The games that this browser keeps, on the page for a new game: to go on with, to
+// take away, and as records, which are written to files and read from them.
+
+import { el, button, show } from "./dom.js";
+import { Kept } from "./kept.js";
+import { best } from "./players.js";
+import { store, stored } from "./stored.js";
+
+const NOTES = "august1914.kept"; // in words how far the games are, by their names
+const LARGEST = 8 << 20; // bytes of a file that is read; the longest games have one
+const DIGITS = { dateStyle: "medium", timeStyle: "short" };
+
+let opening = null; // the database
+
+function opened() {
+  opening ??= Kept.open().catch((error) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+// noteKept notes how far a game is, which is told where it is listed.
+export function noteKept({ game, dates, over }) {
+  store(NOTES, { ...stored(NOTES), [game]: over ? "over" : dates });
+}
+
+// keptGames returns the list of the games that are kept. With the program that runs
+// them it also reads records; enter goes to a game that was opened so.
+export async function keptGames(rulesets, program, enter) {
+  const node = el("section", { class: "opened kept", "aria-label": "Games in this browser", hidden: true });
+  const list = new KeptGames(node, rulesets, program, enter);
+  await list.draw(); // what lies below does not move then
+  return node;
+}
+
+class KeptGames {
+  constructor(node, rulesets, program, enter) {
+    Object.assign(this, { node, rulesets, program, enter });
+    this.said = el("p", { class: "trouble", role: "alert", hidden: true });
+  }
+
+  async draw() {
+    let games = [];
+    try {
+      this.kept = await opened();
+      games = await this.kept.list();
+    } catch (error) {
+      console.warn(error);
+    }
+    const keeps = this.kept && (!this.program || this.program.keeps);
+    this.node.hidden = !games.length && !this.program;
+    show(this.node,
+      el("h2", {}, "Games in this browser"),
+      el("ul", {}, games.map((game) => this.row(game))),
+      !games.length && keeps && el("p", { class: "note" }, "What you play here is kept in this browser, and listed here."),
+      !keeps && el("p", { class: "trouble" }, "This browser keeps no games for this page: they end when it is closed or loaded again."),
+      this.program && el("label", { class: "file" }, "Open a record from a file …",
+        this.picker = el("input", { type: "file", class: "unseen", accept: ".txt,.record,text/plain", onchange: () => this.pick() })),
+      this.said);
+  }
+
+  row(game) {
+    const { title, scenario } = this.named(game.record);
+    const seats = seatsOf(game);
+    const [first, ...more] = seats.filter(({ token }) => token);
+    const said = [scenario, `${movesOf(game.record)} moves`, stored(NOTES)?.[game.name]].filter(Boolean).join(" · ");
+    return el("li", { "data-game": game.name },
+      el("span", { class: "links" }, el("a", { href: `#offline/${first.token}`, title: first.player === "person" ? `You play ${first.name}` : "You look on" }, title),
+        more.filter(({ player }) => player === "person").map((seat) => el("a", { href: `#offline/${seat.token}` }, seat.name))),
+      el("span", {}, said, el("br", {}), seats.filter(({ player }) => player).map(({ name, player }) => `${name}: ${player === "person" ? "you" : player}`).join(", ")),
+      el("time", { datetime: new Date(game.time).toISOString() }, new Date(game.time).toLocaleString(undefined, DIGITS)),
+      button("Save as a file", () => this.download(game.name), { class: "quiet", "aria-label": `Save as a file: ${title}`, title: "Its record, with everybody's secrets" }),
+      this.remover(game, title));
+  }
+
+  // named tells what a record says of its game, in words where the rulesets have them.
+  named(record) {
+    const head = headOf(record);
+    const ruleset = this.rulesets.find((r) => r.name === head.ruleset);
+    const scenario = ruleset?.scenarios.length > 1 ? head.scenario : "";
+    return { title: ruleset?.title ?? head.ruleset ?? "A game", scenario };
+  }
+
+  // remover takes a game away at the second click.
+  remover(game, title) {
+    const node = button("Remove", async () => {
+      if (node.textContent === "Remove") {
+        node.textContent = "Remove for good";
+        node.classList.add("sure");
+        node.setAttribute("aria-label", `Remove for good: ${title}`);
+        return;
+      }
+      await this.kept.remove(game.name);
+      const { [game.name]: _, ...notes } = stored(NOTES) ?? {};
+      store(NOTES, notes);
+      await this.draw();
+      this.node.querySelector("a, input")?.focus();
+    }, { class: "quiet", "aria-label": `Remove: ${title}` });
+    return node;
+  }
+
+  // download writes the record of a game to a file.
+  async download(name) {
+    const { record } = await this.kept.read(name);
+    const { ruleset, scenario } = headOf(record);
+    const url = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+    el("a", { href: url, download: `${ruleset}-${scenario}-${new Date().toISOString().slice(0, 10)}.txt` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60000);
+  }
+
+  // pick reads the file that was picked, and asks who plays on.
+  async pick() {
+    const [file] = this.picker.files;
+    this.picker.value = ""; // the same can be picked again
+    this.said.hidden = true;
+    if (!file) return;
+    try {
+      if (file.size > LARGEST) throw new Error("it is too large to be the record of a game.");
+      const record = await textOf(file);
+      const found = await this.program.inspect(record);
+      const seats = await whoPlays(file.name, found);
+      if (seats) this.enter(await this.program.openRecord(record, seats));
+    } catch (error) {
+      this.said.textContent = `${file.name} was not opened: ${error.message.replace(/^august1914: record, /, "")}`;
+      this.said.hidden = false;
+    }
+  }
+}
+
+// textOf reads a file that has to be text.
+async function textOf(file) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Error("it is no text, and so no record of a game.");
+  }
+}
+
+// headOf reads what stands above the moves of a record.
+function headOf(record) {
+  const head = {};
+  for (const line of record.split("\n", 40)) {
+    if (line === "moves") break;
+    const [key, ...words] = line.split(" ");
+    head[key] ??= words.join(" ");
+  }
+  return head;
+}
+
+// movesOf counts the moves of a record: what follows its head but for remarks.
+function movesOf(record) {
+  const at = record.indexOf("\nmoves\n");
+  if (at < 0) return 0;
+  return record.slice(at + 7).split("\n").filter((line) => line && !line.startsWith("#")).length;
+}
+
+// seatsOf lists the persons of a game, then its programs, then who looks on.
+function seatsOf({ card }) {
+  let read = {};
+  try {
+    read = JSON.parse(card);
+  } catch {
+    // Its link will say what is lost.
+  }
+  const seats = (read.seats ?? []).map((seat, i) => ({ name: `seat ${i + 1}`, ...seat }));
+  return [...seats.filter((seat) => seat.token), ...seats.filter((seat) => !seat.token), { token: read.spectator ?? "" }];
+}
+
+// whoPlays asks who plays on from where a record ends; null is nobody.
+function whoPlays(file, { title, scenario, moves, over, chairs, players }) {
+  return new Promise((resolve) => {
+    const seats = chairs.map((chair) => ({ chair, select: el("select", { name: chair.name },
+      el("option", { value: "person" }, "You"), players.map((p) => el("option", { value: p.name }, `The program ${p.name}: ${p.meaning}`))) }));
+    for (const { select } of seats.slice(1)) select.value = best(players);
+    const dialog = el("dialog", { class: "choice record", onclose: () => {
+      resolve(dialog.returnValue === "open" ? seats.map(({ select }) => select.value) : null);
+      dialog.remove();
+    } },
+    el("h2", {}, file),
+    el("p", {}, `${title}, ${scenario}: ${moves} moves${over ? ", played to its end" : ""}.`),
+    over ? null : seats.map(({ chair, select }) => el("label", { class: "choice" }, el("span", { class: "label" }, chair.name), select)),
+    button(over ? "Look at it" : "Go on from there", () => dialog.close("open"), { class: "action main" }),
+    button("Cancel", () => dialog.close(""), { class: "quiet" }));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
