@@ -1,9 +1,11 @@
 package marshal
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -11,25 +13,38 @@ import (
 // on the march, of which the engagement takes one, and four for a leader.
 // (Rules 7.3.1.2, 7.4)
 const (
-	strikeRange = 3
+	strikeRange = 4
 	staffRange  = 4
 	staffs      = 2 // leaders that are reckoned with in one battle
 )
 
-// menace is the firepower that the enemy could bring against an area in an
-// impulse: the strongest units that there is room for, and leaders next to it.
-func (s *situation) menace(at int) int {
+// A force is firepower, and the hits that it takes to destroy it.
+type force struct{ fire, hits int }
+
+// with returns two forces together.
+func (f force) with(other force) force { return force{f.fire + other.fire, f.hits + other.hits} }
+
+// A menace is what the enemy could bring against an area in an impulse: so many of the
+// strongest units, as far as there is room for them, and the support of so many of the
+// best leaders.
+type menace struct {
+	units []force // of the first one, the first two and so on
+	stars [1 + staffs]int
+}
+
+// menace is that against an area.
+func (s *situation) menace(at int) *menace {
 	if s.menaces == nil {
-		s.menaces = make([]int, len(s.areas))
+		s.menaces = make([]menace, len(s.areas))
 		for i := range s.menaces {
 			s.menaces[i] = s.gather(i)
 		}
 	}
-	return s.menaces[at]
+	return &s.menaces[at]
 }
 
-func (s *situation) gather(at int) int {
-	var units, stars []int
+func (s *situation) gather(at int) (m menace) {
+	var stars []int
 	for i := range s.enemy {
 		steps := s.steps[at][i]
 		if steps > staffRange {
@@ -40,14 +55,30 @@ func (s *situation) gather(at int) int {
 			case p.Kind == germanyatwar.Leader:
 				stars = append(stars, p.support())
 			case steps <= strikeRange && !p.Static:
-				units = append(units, p.strength())
+				m.units = append(m.units, force{p.strength(), p.toughness()})
 			}
 		}
 	}
-	if len(units) == 0 {
-		return 0
+	slices.SortFunc(m.units, func(a, b force) int { return cmp.Or(b.fire-a.fire, b.hits-a.hits) })
+	m.units = m.units[:min(len(m.units), s.rooms[at])]
+	for i := range m.units {
+		if i > 0 {
+			m.units[i] = m.units[i].with(m.units[i-1])
+		}
 	}
-	return top(units, s.rooms[at]) + top(stars, staffs) + s.valourOf(s.foe())
+	for n := range m.stars {
+		m.stars[n] = top(stars, n)
+	}
+	return m
+}
+
+// toughness is the number of hits that a unit can take.
+func (p *piece) toughness() int {
+	hits := 0
+	for steps := p.steps; steps > 0; steps-- {
+		hits += p.Ladder.Cost(august1914.Steps(steps))
+	}
+	return hits
 }
 
 // top adds the n greatest numbers up.
@@ -60,41 +91,76 @@ func top(list []int, n int) int {
 	return sum
 }
 
-// resistance is the firepower of the side in an area, without one of its units.
-// (Rule 7.5.1.6)
-func (s *situation) resistance(at int, without *piece) int {
-	sum := garrisonFirepower * s.garrisons(at, s.chair.Side)
+// resistance is that of the side in an area, without one of its units. (Rule 7.5.1.6)
+func (s *situation) resistance(at int, without *piece) force {
+	sum := garrisoned.times(s.garrisons(at, s.chair.Side))
 	for _, p := range s.own[at] {
 		if p != without {
-			sum += s.resists(at, p)
+			sum = sum.with(s.resists(at, p))
 		}
 	}
 	return sum
 }
 
+// garrisoned is what a garrison adds. (Rules 4.1, 7.5.1.13)
+var garrisoned = force{garrisonFirepower, 1}
+
+// times returns so many forces alike together.
+func (f force) times(n int) force { return force{n * f.fire, n * f.hits} }
+
 // resists is what a unit adds to the defense of an area.
-func (s *situation) resists(at int, p *piece) int {
-	sum := s.strengthIn(at, p)
+func (s *situation) resists(at int, p *piece) force {
+	f := force{s.strengthIn(at, p), p.toughness()}
 	if p.Kind == germanyatwar.Infantry {
-		sum += s.areas[at].Bonus
+		f.fire += s.areas[at].Bonus
 	}
-	return sum
+	return f
 }
 
-// The advantage at which an area is as good as lost if the enemy attacks it,
-// and the share of areas in danger that he does attack.
+// attacked is the share of areas in danger that the enemy attacks, and dear what each
+// unit and each leader more that he needs for it leaves of that.
 const (
-	overwhelming = 10
-	attacked     = 0.4
+	attacked = 0.2
+	dear     = 0.9
 )
 
-// risk is the chance that the enemy takes an area that is defended so well.
-func (s *situation) risk(at, resistance int) float64 {
-	menace := s.menace(at)
-	if menace == 0 {
-		return 0
+// risk is the chance that the enemy takes an area that is defended so well. Garrisons
+// alone fall also in battles that they win, to whoever survives them. (Rule 7.5.1.11)
+func (s *situation) risk(at int, defense force) float64 {
+	m := s.menace(at)
+	chance, ease := 0.0, 1.0
+	for _, units := range m.units {
+		easy := ease
+		for _, stars := range m.stars {
+			if easy <= chance {
+				break
+			}
+			attack := units
+			attack.fire += stars + s.valourOf(s.foe())
+			chance = max(chance, easy*s.falls(attack, defense))
+			easy *= dear
+		}
+		ease *= dear
 	}
-	return math.Exp(s.character.Caution) * attacked * min(1, max(0, float64(menace-resistance)/overwhelming))
+	return math.Exp(s.character.Caution) * attacked * chance
+}
+
+// falls is how much of a defense falls to an attack: all of it, and the area with it, or
+// a part, or nothing. (Rules 7.5.1.10, 7.5.1.11)
+func (s *situation) falls(attack, defense force) float64 {
+	difference := attack.fire - defense.fire
+	switch {
+	case difference > 0 && difference < defense.hits:
+		return float64(difference) / float64(defense.hits)
+	case difference > 0:
+		return 1
+	case difference < 0:
+		loser, winner := s.shares(-difference, attack.hits)
+		if loser < attack.hits && winner >= defense.hits {
+			return 1
+		}
+	}
+	return 0
 }
 
 // guards is what the presence of a unit in an area that its side holds is worth:
@@ -104,15 +170,15 @@ func (s *situation) guards(p *piece, at int) float64 {
 		return 0
 	}
 	others := s.resistance(at, p)
-	return s.prize(at, s.foe()) * (s.risk(at, others) - s.risk(at, others+s.resists(at, p)))
+	return s.prize(at, s.foe()) * (s.risk(at, others) - s.risk(at, others.with(s.resists(at, p))))
 }
 
 // life is the share of a unit that is lost where the enemy attacks with all he
 // could.
-const life = 0.5
+const life = 0.3
 
 // exposes is what a unit risks by standing in an area, alone or with those who
 // are there.
 func (s *situation) exposes(p *piece, at int) float64 {
-	return life * s.priceOfUnit(s.chair.Side) * s.risk(at, s.resistance(at, p)+s.resists(at, p))
+	return life * s.priceOfUnit(s.chair.Side) * s.risk(at, s.resistance(at, p).with(s.resists(at, p)))
 }

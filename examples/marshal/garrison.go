@@ -30,7 +30,8 @@ func (d *decision) buildOn() Move {
 // to take it, less the step.
 func (s *situation) worthOfGarrison(p *piece) float64 {
 	before := s.resistance(p.at, nil)
-	after := before + garrisonFirepower - 1
+	after := before.with(garrisoned)
+	after.fire-- // the step
 	kept := s.prize(p.at, s.foe()) * (s.risk(p.at, before) - s.risk(p.at, after))
 	return kept - s.priceOfStep(p)
 }

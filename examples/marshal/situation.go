@@ -53,7 +53,7 @@ type situation struct {
 	hostile  areamap.Set // where enemies are, garrisons included
 	held     areamap.Set // the side controls them
 
-	menaces []int // by area, once they are asked for
+	menaces []menace // by area, once they are asked for
 }
 
 // look reads a view.

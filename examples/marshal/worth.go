@@ -111,8 +111,20 @@ func (s *situation) prize(at int, side august1914.Side) float64 {
 	kind := taking
 	if side != s.chair.Side {
 		kind = holding
+	} else if a.Country.Side() == side {
+		value -= s.lure(at)
 	}
 	return value * s.character.whim(kind, at)
+}
+
+// lure is what the side loses by taking an area of its own country back: the enemy gains
+// the valour of its sites each time that he takes it. (Rule 2.11)
+func (s *situation) lure(at int) float64 {
+	n := sites(&s.areas[at])
+	if n == 0 {
+		return 0
+	}
+	return s.risk(at, force{}) * float64(n) * s.priceOfValour(s.foe())
 }
 
 // worthOf is what a battle is worth to the seat's side: the losses of the enemy

@@ -1,0 +1,54 @@
+package marshal
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+// Hits of loser and winner, by hand: four against a garrison of five loses by one; the
+// attacker suffers one hit of his eight, and the garrison half of that, rounded up, which
+// is all that it is. Against two garrisons he loses by six and suffers six of eight; they
+// suffer a quarter, two. Of three garrisons one stands. An infantry of four among them
+// takes the hits in their place. Seven points too many are seven of its eight hits; of
+// ten points, all. (Rules 7.5.1.10, 7.5.1.11)
+func TestFalls(t *testing.T) {
+	s := situationOf(t, germanyatwar.Position{Turn: 1, Phasing: august1914.German, Disc: august1914.German, Units: pool(
+		germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "f-paris", Area: "46"})})
+	cavalry, infantry := force{4, 8}, force{4, 7}
+	for _, c := range []struct {
+		attack, defense force
+		want            float64
+	}{
+		{cavalry, force{}, 1},
+		{cavalry, garrisoned, 1},
+		{cavalry, garrisoned.times(2), 1},
+		{cavalry, garrisoned.times(3), 0},
+		{cavalry, garrisoned.with(infantry), 0},
+		{force{4, 1}, garrisoned, 0}, // he does not survive
+		{force{9, 16}, garrisoned.with(infantry), 0},
+		{force{16, 32}, garrisoned.with(infantry), 7.0 / 8},
+		{force{19, 32}, garrisoned.with(infantry), 1},
+	} {
+		require.Equal(t, c.want, s.falls(c.attack, c.defense), "%v against %v", c.attack, c.defense)
+	}
+}
+
+// Lille and Maubeuge are worth two points of valour to the Germans each time that they
+// take them: the French do not walk in with German corps near, but nothing keeps them
+// from Hirson, or from Lille once the Germans are far. (Rules 2.4, 2.11)
+func TestDoesNotHandOutValour(t *testing.T) {
+	prize := func(number, german string) float64 {
+		s := situationOf(t, germanyatwar.Position{
+			Turn: 1, Phasing: august1914.Allied, Disc: august1914.German, Control: []string{"17", "31"},
+			Units: pool(germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "g1-ii", Area: german}, germanyatwar.Unit{ID: "f-paris", Area: "46"}),
+		})
+		return s.prize(s.at(number), august1914.Allied)
+	}
+	require.Negative(t, prize("17", "33"))
+	require.Equal(t, plain, prize("31", "33"))
+	require.Equal(t, plain, prize("17", "79"))
+}
