@@ -3,7 +3,6 @@ package driveonparis
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
@@ -12,16 +11,15 @@ import (
 
 // viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	stamp.Stamp
-	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
-	Viewer   august1914.Viewer    `json:"viewer"`             // who may know it
-	Turn     int                  `json:"turn"`               // from 1
-	Active   august1914.Side      `json:"active"`             // whose player turn it is, or who sets up
-	Phase    Phase                `json:"phase"`              // of the turn
-	Kind     string               `json:"kind"`               // of the decision
-	Units    []Unit               `json:"units"`              // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play
-	Heights  map[string]int       `json:"heights"`            // how many units stand in a hex, seen or not
-	German   []string             `json:"german"`             // hexes in German hands; all others are in Allied hands
+	stamp.Viewed
+	Viewer  august1914.Viewer `json:"viewer"`  // who may know it
+	Turn    int               `json:"turn"`    // from 1
+	Active  august1914.Side   `json:"active"`  // whose player turn it is, or who sets up
+	Phase   Phase             `json:"phase"`   // of the turn
+	Kind    string            `json:"kind"`    // of the decision
+	Units   []Unit            `json:"units"`   // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play
+	Heights map[string]int    `json:"heights"` // how many units stand in a hex, seen or not
+	German  []string          `json:"german"`  // hexes in German hands; all others are in Allied hands
 
 	Railways  []string          `json:"railways"`            // rail hexes that the Germans can use; the Allies can use the others (Rule 1.2d)
 	Trenches  []string          `json:"trenches"`            // hexes with trenches (Rule 1.6)
@@ -52,7 +50,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 // doc returns what the JSON of the view says.
 func (v *View) doc() viewDoc {
 	doc := viewDoc{
-		Stamp: v.scenario.stamp(), Settings: v.scenario.Settings(), Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
+		Viewed: stamp.Viewed{Stamp: v.scenario.stamp(), Settings: v.scenario.Settings()}, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
 		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
 		Railways: v.Railways(), Points: map[string]string{}, PlanXVII: v.scenario.numbersOf(&v.planXVII), Award: v.Award,
 		Reserve: v.scenario.idsOf(&v.reserve), Moved: v.scenario.idsOf(&v.moved), Attackers: v.scenario.idsOf(&v.attackers),
@@ -81,36 +79,20 @@ func (v *View) doc() viewDoc {
 // package, with whatever settings. Views of others are read by DecodeView of their
 // Scenario.
 func (v *View) UnmarshalJSON(text []byte) error {
-	var doc viewDoc
-	if err := json.Unmarshal(text, &doc); err != nil {
-		return fmt.Errorf("driveonparis: view: %w", err)
-	}
-	sc, err := engine.Viewed(Name, doc.Scenario, doc.Settings, Scenarios())
-	if err != nil {
-		return err
-	}
-	read, err := doc.view(sc)
-	if err == nil {
-		*v = read
-	}
-	return err
+	return engine.ReadView[viewDoc](v, Name, text, Scenarios())
 }
 
 // DecodeView reads what MarshalJSON of a View wrote for this scenario.
 func (sc *Scenario) DecodeView(text []byte) (View, error) {
-	var doc viewDoc
-	if err := json.Unmarshal(text, &doc); err != nil {
-		return View{}, fmt.Errorf("driveonparis: view: %w", err)
-	}
-	return doc.view(sc)
+	return engine.DecodeView[View, viewDoc](Name, text, sc)
 }
 
-// view returns the View that a document says.
-func (doc *viewDoc) view(sc *Scenario) (View, error) {
-	if err := doc.MatchView(sc.stamp()); err != nil {
+// View returns the View that a document says.
+func (doc *viewDoc) View(sc *Scenario) (View, error) {
+	if err := doc.Match(sc.stamp()); err != nil {
 		return View{}, err
 	}
-	r := viewReader{View: View{
+	r := viewReader{Reading: engine.Reading{Ruleset: Name}, View: View{
 		Viewer: doc.Viewer, Scenario: sc.id, Turn: doc.Turn, Active: doc.Active, Phase: doc.Phase, Kind: doc.Kind, Award: doc.Award,
 		scenario: sc, battle: off, doctrine: doc.Doctrine,
 	}}
@@ -160,31 +142,19 @@ func (doc *viewDoc) view(sc *Scenario) (View, error) {
 	if doc.Battle != "" {
 		r.battle = r.hex(doc.Battle)
 	}
-	if r.err == nil {
-		r.err = engine.Agrees(Name, doc, r.doc())
-	}
-	if r.err != nil {
-		return View{}, r.err
-	}
-	return r.View, nil
+	return r.View, r.Agrees(doc, func() any { return r.doc() })
 }
 
-// A viewReader puts a View together. The first error stays.
+// A viewReader puts a View together.
 type viewReader struct {
 	View
-	err error
-}
-
-func (r *viewReader) fail(format string, args ...any) {
-	if r.err == nil {
-		r.err = fmt.Errorf("driveonparis: view: "+format, args...)
-	}
+	engine.Reading
 }
 
 // within returns a number from 0 to a limit.
 func (r *viewReader) within(n, limit int, what string) int {
 	if n < 0 || n > limit {
-		r.fail("%d %s, want 0 to %d", n, what, limit)
+		r.Fail("%d %s, want 0 to %d", n, what, limit)
 		return 0
 	}
 	return n
@@ -194,7 +164,7 @@ func (r *viewReader) within(n, limit int, what string) int {
 func (r *viewReader) hex(number string) hex {
 	h, ok := r.scenario.chart.at(number)
 	if !ok {
-		r.fail("hex %.40q: want a number that is printed on the map", number)
+		r.Fail("hex %.40q: want a number that is printed on the map", number)
 	}
 	return h
 }
@@ -203,7 +173,7 @@ func (r *viewReader) hex(number string) hex {
 func (r *viewReader) named(id string) unit {
 	u, ok := r.scenario.unitByID[id]
 	if !ok {
-		r.fail("unit %.40q: want the id of a unit of the scenario", id)
+		r.Fail("unit %.40q: want the id of a unit of the scenario", id)
 		return noUnit
 	}
 	return u
@@ -251,7 +221,7 @@ func (r *viewReader) boxed(u unit, d Unit) {
 	case lateBox:
 		r.late.Add(u)
 	default:
-		r.fail("unit %s is nowhere", d.ID)
+		r.Fail("unit %s is nowhere", d.ID)
 	}
 	r.due[u] = uint8(r.within(d.Due, fallenMark, "turns of "+d.ID))
 }

@@ -279,10 +279,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // error that says why.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := json.Unmarshal(text, &doc); err != nil {
-		return State{}, fmt.Errorf("germanyatwar: state: %w", err)
-	}
-	if err := doc.Match(sc.stamp()); err != nil {
+	if err := stamp.Read(text, &doc, sc.stamp()); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)

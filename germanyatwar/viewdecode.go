@@ -1,8 +1,6 @@
 package germanyatwar
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -13,36 +11,20 @@ import (
 // package, with whatever settings. Views of others are read by DecodeView of their
 // Scenario.
 func (v *View) UnmarshalJSON(text []byte) error {
-	var doc viewDoc
-	if err := json.Unmarshal(text, &doc); err != nil {
-		return fmt.Errorf("germanyatwar: view: %w", err)
-	}
-	sc, err := engine.Viewed(Name, doc.Scenario, doc.Settings, Scenarios())
-	if err != nil {
-		return err
-	}
-	read, err := doc.view(sc)
-	if err == nil {
-		*v = read
-	}
-	return err
+	return engine.ReadView[viewDoc](v, Name, text, Scenarios())
 }
 
 // DecodeView reads what View's MarshalJSON wrote for this scenario.
 func (sc *Scenario) DecodeView(text []byte) (View, error) {
-	var doc viewDoc
-	if err := json.Unmarshal(text, &doc); err != nil {
-		return View{}, fmt.Errorf("germanyatwar: view: %w", err)
-	}
-	return doc.view(sc)
+	return engine.DecodeView[View, viewDoc](Name, text, sc)
 }
 
-// view returns the View that a document says.
-func (doc *viewDoc) view(sc *Scenario) (View, error) {
-	if err := doc.MatchView(sc.stamp()); err != nil {
+// View returns the View that a document says.
+func (doc *viewDoc) View(sc *Scenario) (View, error) {
+	if err := doc.Match(sc.stamp()); err != nil {
 		return View{}, err
 	}
-	r := viewReader{View: View{
+	r := viewReader{Reading: engine.Reading{Ruleset: Name}, View: View{
 		Viewer: doc.Viewer, Scenario: sc.id, Turn: doc.Turn, Impulse: doc.Impulse, Active: doc.Phasing, Phase: doc.Phase,
 		Kind: doc.Kind, Disc: doc.Disc, First: doc.First, Surprise: doc.Surprise,
 		scenario: sc, moving: noBlock, from: noArea,
@@ -65,32 +47,20 @@ func (doc *viewDoc) view(sc *Scenario) (View, error) {
 	if doc.Fight != nil {
 		r.fight(doc)
 	}
-	if r.err == nil {
-		r.err = engine.Agrees(Name, doc, r.doc())
-	}
-	if r.err != nil {
-		return View{}, r.err
-	}
-	return r.View, nil
+	return r.View, r.Agrees(doc, func() any { return r.doc() })
 }
 
-// A viewReader puts a View together. The first error stays.
+// A viewReader puts a View together.
 type viewReader struct {
 	View
-	err error
-}
-
-func (r *viewReader) fail(format string, args ...any) {
-	if r.err == nil {
-		r.err = fmt.Errorf("germanyatwar: view: "+format, args...)
-	}
+	engine.Reading
 }
 
 // area returns the area with a printed number.
 func (r *viewReader) area(number string) area {
 	a := r.scenario.named(number)
 	if a == noArea {
-		r.fail("area %.40q: want a number that is printed on the map", number)
+		r.Fail("area %.40q: want a number that is printed on the map", number)
 		return 0
 	}
 	return a
@@ -100,7 +70,7 @@ func (r *viewReader) area(number string) area {
 func (r *viewReader) unit(id string) block {
 	b, ok := r.scenario.blockByID[id]
 	if !ok {
-		r.fail("unit %.40q: want the id of a unit of the scenario", id)
+		r.Fail("unit %.40q: want the id of a unit of the scenario", id)
 	}
 	return b
 }
@@ -123,7 +93,7 @@ func (r *viewReader) unitSet(ids []string) (set blockSet) {
 func (r *viewReader) box(name string) box {
 	i := slices.Index(boxNames[:], name)
 	if i < 0 {
-		r.fail("box %.40q: want one of %q", name, boxNames[inPool:])
+		r.Fail("box %.40q: want one of %q", name, boxNames[inPool:])
 		return onMap
 	}
 	return box(i)
@@ -133,7 +103,7 @@ func (r *viewReader) box(name string) box {
 func (r *viewReader) nation(p august1914.Power) int {
 	n := slices.Index(nationPowers[:], p)
 	if n < 0 {
-		r.fail("%s has no units", p)
+		r.Fail("%s has no units", p)
 		return german
 	}
 	return n
@@ -180,7 +150,7 @@ func (r *viewReader) units(doc *viewDoc) {
 // blocks enters what the viewer sees from behind.
 func (r *viewReader) blocks(doc *viewDoc) {
 	if len(doc.Shadows) > len(r.scenario.blocks) {
-		r.fail("%d shadows, and %d units", len(doc.Shadows), len(r.scenario.blocks))
+		r.Fail("%d shadows, and %d units", len(doc.Shadows), len(r.scenario.blocks))
 		return
 	}
 	for i := range r.scenario.blocks {

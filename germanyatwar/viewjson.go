@@ -10,8 +10,7 @@ import (
 
 // viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	stamp.Stamp
-	Settings    []august1914.Setting      `json:"settings,omitempty"`    // the options that are not at their defaults
+	stamp.Viewed
 	Viewer      august1914.Viewer         `json:"viewer"`                // who may know it
 	Turn        int                       `json:"turn"`                  // from 1
 	Impulse     int                       `json:"impulse"`               // of the turn, from 1
@@ -88,7 +87,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 func (v *View) doc() viewDoc {
 	sc := v.scenario
 	doc := viewDoc{
-		Stamp: sc.stamp(), Settings: sc.Settings(),
+		Viewed: stamp.Viewed{Stamp: sc.stamp(), Settings: sc.Settings()},
 		Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Active,
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
 		German: v.German(), Garrisons: sc.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),

@@ -102,7 +102,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // sides have seen: where no orders lead from there to the position, it is refused.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, &doc.Stamp, sc.stamp()); err != nil {
+	if err := stamp.Read(text, &doc, sc.stamp()); err != nil {
 		return State{}, err
 	}
 	return doc.Position.asTold(sc)

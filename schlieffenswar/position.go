@@ -205,7 +205,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // error that says why.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, &doc.Stamp, sc.stamp()); err != nil {
+	if err := stamp.Read(text, &doc, sc.stamp()); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)

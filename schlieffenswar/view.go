@@ -237,27 +237,26 @@ func (b *melee) hash(h *august1914.Hasher) {
 
 // viewDoc is what one viewer may know of a position.
 type viewDoc struct {
-	stamp.Stamp
-	Settings  []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
-	Viewer    august1914.Viewer    `json:"viewer"`             // who may know it
-	Turn      int                  `json:"turn"`               // from 1
-	Active    august1914.Seat      `json:"active"`             // whose player turn it is: 1 German, 2 Entente, 0 nobody at the end of a turn
-	Phase     Phase                `json:"phase"`              // of the turn
-	Kind      string               `json:"kind"`               // of the decision
-	PlanXVII  int                  `json:"planXVII"`           // French attacks of Plan XVII so far (Rule 4.4)
-	Points    int                  `json:"points"`             // of the Germans (Rules 4.6, 4.7)
-	Paris     bool                 `json:"parisEndangered"`    // Paris has been endangered (Rule 4.1)
-	Artillery int                  `json:"artillery"`          // heavy artillery markers at hand, from 0 to 3 (Rule 11.23)
-	Coup      bool                 `json:"coup"`               // the coup de main is at hand (Rule 11.23)
-	Reserve   int                  `json:"reserve"`            // heavy artillery markers that come back next turn (Rule 11.23)
-	Withdrawn int                  `json:"withdrawn"`          // corps sent to the east in this player turn (Rule 9.4)
-	Units     []Unit               `json:"units"`              // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play (Rule 6.6)
-	Heights   map[string]int       `json:"heights"`            // how many units stand in a hex, seen or not
-	Acted     map[string]int       `json:"acted"`              // how many of them have moved, probed or attacked in this phase, or at its end made room
-	Attacked  map[string]int       `json:"attacked"`           // how many of them have been attacked in it, and cannot be again (Rule 11.5)
-	German    []string             `json:"german"`             // hexes in German hands; all others are in the Entente's
-	Moving    string               `json:"moving,omitempty"`   // the unit that is moving
-	Battle    *Battle              `json:"battle,omitempty"`   // the attack that is being resolved; absent if there is none
+	stamp.Viewed
+	Viewer    august1914.Viewer `json:"viewer"`           // who may know it
+	Turn      int               `json:"turn"`             // from 1
+	Active    august1914.Seat   `json:"active"`           // whose player turn it is: 1 German, 2 Entente, 0 nobody at the end of a turn
+	Phase     Phase             `json:"phase"`            // of the turn
+	Kind      string            `json:"kind"`             // of the decision
+	PlanXVII  int               `json:"planXVII"`         // French attacks of Plan XVII so far (Rule 4.4)
+	Points    int               `json:"points"`           // of the Germans (Rules 4.6, 4.7)
+	Paris     bool              `json:"parisEndangered"`  // Paris has been endangered (Rule 4.1)
+	Artillery int               `json:"artillery"`        // heavy artillery markers at hand, from 0 to 3 (Rule 11.23)
+	Coup      bool              `json:"coup"`             // the coup de main is at hand (Rule 11.23)
+	Reserve   int               `json:"reserve"`          // heavy artillery markers that come back next turn (Rule 11.23)
+	Withdrawn int               `json:"withdrawn"`        // corps sent to the east in this player turn (Rule 9.4)
+	Units     []Unit            `json:"units"`            // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play (Rule 6.6)
+	Heights   map[string]int    `json:"heights"`          // how many units stand in a hex, seen or not
+	Acted     map[string]int    `json:"acted"`            // how many of them have moved, probed or attacked in this phase, or at its end made room
+	Attacked  map[string]int    `json:"attacked"`         // how many of them have been attacked in it, and cannot be again (Rule 11.5)
+	German    []string          `json:"german"`           // hexes in German hands; all others are in the Entente's
+	Moving    string            `json:"moving,omitempty"` // the unit that is moving
+	Battle    *Battle           `json:"battle,omitempty"` // the attack that is being resolved; absent if there is none
 }
 
 // A Battle is the attack that is being resolved, as everybody sees it.
@@ -288,8 +287,8 @@ func (v View) MarshalJSON() ([]byte, error) {
 // doc returns what the JSON of the view says.
 func (v *View) doc() viewDoc {
 	doc := viewDoc{
-		Stamp:    v.scenario.stamp(),
-		Settings: v.scenario.Settings(), Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
+		Viewed: stamp.Viewed{Stamp: v.scenario.stamp(), Settings: v.scenario.Settings()},
+		Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
 		Kind: v.Kind, PlanXVII: v.PlanXVII, Points: v.Points, Paris: v.Paris, Artillery: v.Artillery, Coup: v.Coup,
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,
 		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{},

@@ -1,9 +1,6 @@
 package schlieffenswar
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
@@ -12,36 +9,20 @@ import (
 // package, with whatever settings. Views of others are read by DecodeView of their
 // Scenario.
 func (v *View) UnmarshalJSON(text []byte) error {
-	var doc viewDoc
-	if err := json.Unmarshal(text, &doc); err != nil {
-		return fmt.Errorf("schlieffenswar: view: %w", err)
-	}
-	sc, err := engine.Viewed(Name, doc.Scenario, doc.Settings, Scenarios())
-	if err != nil {
-		return err
-	}
-	read, err := doc.view(sc)
-	if err == nil {
-		*v = read
-	}
-	return err
+	return engine.ReadView[viewDoc](v, Name, text, Scenarios())
 }
 
 // DecodeView reads what View's MarshalJSON wrote for this scenario.
 func (sc *Scenario) DecodeView(text []byte) (View, error) {
-	var doc viewDoc
-	if err := json.Unmarshal(text, &doc); err != nil {
-		return View{}, fmt.Errorf("schlieffenswar: view: %w", err)
-	}
-	return doc.view(sc)
+	return engine.DecodeView[View, viewDoc](Name, text, sc)
 }
 
-// view returns the View that a document says.
-func (doc *viewDoc) view(sc *Scenario) (View, error) {
-	if err := doc.MatchView(sc.stamp()); err != nil {
+// View returns the View that a document says.
+func (doc *viewDoc) View(sc *Scenario) (View, error) {
+	if err := doc.Match(sc.stamp()); err != nil {
 		return View{}, err
 	}
-	r := viewReader{View: View{
+	r := viewReader{Reading: engine.Reading{Ruleset: Name}, View: View{
 		Viewer: doc.Viewer, Scenario: sc.id, Turn: doc.Turn, Active: doc.Active, Phase: doc.Phase, Kind: doc.Kind,
 		PlanXVII: doc.PlanXVII, Points: doc.Points, Paris: doc.Paris, Artillery: doc.Artillery, Coup: doc.Coup,
 		Reserve: doc.Reserve, Withdrawn: doc.Withdrawn, scenario: sc, moving: noUnit,
@@ -68,32 +49,20 @@ func (doc *viewDoc) view(sc *Scenario) (View, error) {
 	if doc.Battle != nil {
 		r.melee(doc.Battle)
 	}
-	if r.err == nil {
-		r.err = engine.Agrees(Name, doc, r.doc())
-	}
-	if r.err != nil {
-		return View{}, r.err
-	}
-	return r.View, nil
+	return r.View, r.Agrees(doc, func() any { return r.doc() })
 }
 
-// A viewReader puts a View together. The first error stays.
+// A viewReader puts a View together.
 type viewReader struct {
 	View
-	err error
-}
-
-func (r *viewReader) fail(format string, args ...any) {
-	if r.err == nil {
-		r.err = fmt.Errorf("schlieffenswar: view: "+format, args...)
-	}
+	engine.Reading
 }
 
 // find returns the hex with a printed number.
 func (r *viewReader) find(number string) hex {
 	h, ok := r.scenario.chart.at(number)
 	if !ok {
-		r.fail("hex %.40q: want a number that is printed on the map", number)
+		r.Fail("hex %.40q: want a number that is printed on the map", number)
 		return 0
 	}
 	return h
@@ -103,7 +72,7 @@ func (r *viewReader) find(number string) hex {
 func (r *viewReader) named(id string) unit {
 	u, ok := r.scenario.unitByID[id]
 	if !ok {
-		r.fail("unit %.40q: want the id of a unit of the scenario", id)
+		r.Fail("unit %.40q: want the id of a unit of the scenario", id)
 	}
 	return u
 }
@@ -120,7 +89,7 @@ func (r *viewReader) unit(doc Unit) {
 	case doc.Box == removedBox:
 		r.gone.Add(u)
 	default:
-		r.fail("unit %s is nowhere", doc.ID)
+		r.Fail("unit %s is nowhere", doc.ID)
 	}
 	for _, mark := range []struct {
 		set *unitSet
@@ -165,7 +134,7 @@ func (r *viewReader) rankStacks(units []Unit) {
 func (r *viewReader) fill(list *[maxHexes]uint8, counts map[string]int) {
 	for number, n := range counts {
 		if n < 0 || n > maxUnits {
-			r.fail("%d units in %s", n, number)
+			r.Fail("%d units in %s", n, number)
 			continue
 		}
 		list[r.find(number)] = uint8(n)

@@ -46,18 +46,6 @@ func TestScenarioOfARecord(t *testing.T) {
 	require.ErrorContains(t, err, "game: ")
 }
 
-func TestScenarioOfAView(t *testing.T) {
-	list := []scenario{{id: "first"}, {id: "second"}}
-	sc, err := engine.Viewed("game", "second", nil, list)
-	require.NoError(t, err)
-	require.Equal(t, list[1], sc)
-	sc, err = engine.Viewed("game", "second", []august1914.Setting{{Name: "paris", Value: "on"}}, list)
-	require.NoError(t, err)
-	require.Equal(t, []august1914.Setting{{Name: "paris", Value: "on"}}, sc.settings)
-	_, err = engine.Viewed("game", "third", nil, list)
-	require.ErrorContains(t, err, `scenario "third" is none that comes with the package`)
-}
-
 func TestEmbeddedIsLoadedOnce(t *testing.T) {
 	loads := 0
 	get := engine.Embedded(fstest.MapFS{"data/a.csv": {Data: []byte("a")}}, func(files fs.FS, id string) (string, error) {
@@ -85,25 +73,4 @@ func TestRulebookFinds(t *testing.T) {
 func TestMust(t *testing.T) {
 	require.Equal(t, 7, engine.Must(7, nil))
 	require.PanicsWithError(t, "no", func() { engine.Must(0, errors.New("no")) })
-}
-
-func TestAgreesNamesTheFieldThatDoesNot(t *testing.T) {
-	type doc struct {
-		Turn  int            `json:"turn"`
-		Units []string       `json:"units"`
-		Held  map[string]int `json:"held,omitempty"`
-	}
-	require.NoError(t, engine.Agrees("game", doc{Turn: 1}, doc{Turn: 1, Units: []string{}, Held: map[string]int{}}))
-	require.EqualError(t, engine.Agrees("game", doc{Turn: 1, Units: []string{"a", "a"}}, doc{Turn: 1, Units: []string{"a"}}),
-		`game: view: "units" does not agree with the rest: "[\"a\",\"a\"]", want "[\"a\"]"`)
-	require.EqualError(t, engine.Agrees("game", doc{}, doc{Held: map[string]int{"x": 1}}),
-		`game: view: "held" does not agree with the rest: "", want "{\"x\":1}"`)
-	require.ErrorContains(t, engine.Agrees("game", func() {}, doc{}), "game: view: json: unsupported type")
-}
-
-func TestDated(t *testing.T) {
-	require.NoError(t, engine.Dated("game", 2, 1, 3, true))
-	require.EqualError(t, engine.Dated("game", 0, 1, 3, true), "game: view: turn 0, want 1 to 3")
-	require.EqualError(t, engine.Dated("game", 4, 1, 3, true), "game: view: turn 4, want 1 to 3")
-	require.EqualError(t, engine.Dated("game", 3, 1, 3, false), "game: view: it names no phase")
 }

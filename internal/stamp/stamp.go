@@ -5,6 +5,8 @@ package stamp
 import (
 	"encoding/json"
 	"fmt"
+
+	"github.com/august1914/august1914"
 )
 
 // A Stamp stands in front of the JSON of a State.
@@ -31,14 +33,25 @@ func (s Stamp) matches(what string, want Stamp) error {
 	return nil
 }
 
-// MatchView is Match of a View.
-func (s Stamp) MatchView(want Stamp) error { return s.matches("view", want) }
+// A Viewed stands in front of the JSON of a View.
+type Viewed struct {
+	Stamp
+	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
+}
+
+// Match is [Stamp.Match] of a View.
+func (v Viewed) Match(want Stamp) error { return v.matches("view", want) }
+
+// Played returns the scenario by its id, and the settings that it was played with.
+func (v Viewed) Played() (scenario string, settings []august1914.Setting) {
+	return v.Scenario, v.Settings
+}
 
 // Read reads the JSON of a State into a document, of which the stamp is a part, and
 // returns an error if it is not of the game that was expected.
-func Read(text []byte, doc any, stamp *Stamp, want Stamp) error {
+func Read(text []byte, doc interface{ Match(want Stamp) error }, want Stamp) error {
 	if err := json.Unmarshal(text, doc); err != nil {
 		return fmt.Errorf("%s: state: %w", want.Ruleset, err)
 	}
-	return stamp.Match(want)
+	return doc.Match(want)
 }
