@@ -3,14 +3,10 @@ package person
 import (
 	"context"
 	"fmt"
-	"strings"
 	"sync"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	cdplog "github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -25,7 +21,7 @@ type Received struct {
 	queue  chan network.RequestID
 	err    error
 
-	complaints []string // errors in the console
+	complaints *Complaints
 }
 
 // A Text is something that came from an address.
@@ -35,6 +31,10 @@ type Text struct{ URL, Body string }
 // is opened.
 func (p *Person) Overhear() (*Received, error) {
 	r := &Received{person: p, urls: map[network.RequestID]string{}, open: map[network.RequestID]bool{}, queue: make(chan network.RequestID, 10000)}
+	var err error
+	if r.complaints, err = p.Attend(); err != nil {
+		return nil, err
+	}
 	if err := chromedp.Listen(p.ctx, r.event); err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func (p *Person) Overhear() (*Received, error) {
 		return nil, err
 	}
 	large := int64(200 << 20)
-	return r, p.run(call(cdplog.Enable, cdp.Empty{}), call(network.Enable, network.EnableParams{MaxTotalBufferSize: &large, MaxResourceBufferSize: &large}))
+	return r, p.run(call(network.Enable, network.EnableParams{MaxTotalBufferSize: &large, MaxResourceBufferSize: &large}))
 }
 
 // event notes what the browser tells; it must not ask it anything.
@@ -60,12 +60,6 @@ func (r *Received) event(event any) {
 		}
 	case *network.EventEventSourceMessageReceived:
 		r.texts = append(r.texts, Text{r.urls[e.RequestID], e.EventID + "\n" + e.Data})
-	case *cdplog.EventEntryAdded:
-		if e.Entry.Level == cdplog.EntryLevelError && !late(e.Entry) {
-			r.complaints = append(r.complaints, e.Entry.Text+" "+e.Entry.URL)
-		}
-	case *runtime.EventExceptionThrown:
-		r.complaints = append(r.complaints, e.ExceptionDetails.Text)
 	case *network.EventLoadingFinished:
 		if !r.open[e.RequestID] {
 			r.queue <- e.RequestID
@@ -104,16 +98,6 @@ func (r *Received) Texts() ([]Text, error) {
 	return append([]Text(nil), r.texts...), r.err
 }
 
-// late reports whether an error is that somebody else was faster: a move that was
-// made when the game had gone on. The page says so in words.
-func late(entry *cdplog.Entry) bool {
-	return strings.Contains(entry.Text, "status of 409") && strings.HasSuffix(entry.URL, "/moves")
-}
-
-// Complaints returns the errors that stand in the console of the page, but for moves
-// that came too late.
-func (r *Received) Complaints() []string {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return append([]string(nil), r.complaints...)
-}
+// Complaints returns the errors that stand in the console of the page, and the requests
+// that failed, but for moves that came too late.
+func (r *Received) Complaints() []string { return r.complaints.List() }
