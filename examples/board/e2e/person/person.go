@@ -225,13 +225,17 @@ func (p *Person) middle(id string) (point, error) {
 	})()`, quote(id)))
 }
 
-// Press presses keys: a text, or names of keys such as "Enter".
+// Press presses keys: a text, or names of keys such as "Enter" or "Shift+Tab".
 func (p *Person) Press(keys ...string) error {
 	for _, key := range keys {
+		var held []chromedp.KeyOption
+		if plain, ok := strings.CutPrefix(key, "Shift+"); ok {
+			key, held = plain, append(held, chromedp.KeyModifiers(chromedp.ModifierShift))
+		}
 		if code, ok := named[key]; ok {
 			key = code
 		}
-		if err := p.run(chromedp.KeyEvent(key)); err != nil {
+		if err := p.run(chromedp.KeyEvent(key, held...)); err != nil {
 			return err
 		}
 	}

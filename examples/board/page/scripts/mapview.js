@@ -158,10 +158,9 @@ export class MapView extends EventTarget {
 
   // point moves the cursor of the keyboard to a place.
   point(id) {
-    id ??= this.firstPlace();
-    const place = this.printed.places.get(id);
+    const place = this.printed.places.get(id) ?? this.printed.places.get(this.firstPlace()); // a box lies beside the map
     if (!place) return;
-    this.cursor = id;
+    id = this.cursor = place.id;
     show(this.layers.cursor, svg("path", { d: outline(place), class: "cursor" }));
     this.camera.reveal(place.at);
     this.spoken.textContent = this.words(id);
@@ -192,6 +191,7 @@ export class MapView extends EventTarget {
   words(id) {
     const place = this.printed.places.get(id);
     const pieces = this.pieces.get(id) ?? [];
+    if (!place) return [this.chart.boxes.find((box) => box.id === id)?.title ?? id, ...pieces.map(describe)].join("; ");
     const name = place.name && place.name !== id ? `${id} ${place.name}` : id;
     return [name, place.ground, ...pieces.map(describe)].join("; ");
   }

@@ -327,10 +327,15 @@ export class Selection {
     const id = ready[now < 0 ? (step > 0 ? 0 : ready.length - 1) : (now + step + ready.length) % ready.length];
     const { map } = this.table;
     map.reveal(id);
-    map.cursor = id;
     this.clear();
-    if (map.printed.places.has(id)) this.choose(id);
-    else await this.toggle(this.able(id)[0]);
+    if (map.printed.places.has(id)) {
+      map.cursor = id;
+      this.choose(id);
+    } else { // beside the map: the keys go on from where it can go
+      const [piece] = this.able(id);
+      map.cursor = this.table.pointing.targets(piece.unit)[0] ?? map.cursor;
+      await this.toggle(piece);
+    }
     map.spoken.textContent = map.words(id);
   }
 

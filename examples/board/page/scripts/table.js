@@ -135,6 +135,7 @@ export class Table {
       n: () => this.selection.next(), N: () => this.selection.next(-1),
       m: () => this.skip(e), u: () => this.session.status.canTakeBack && this.takeBack(), l: () => this.tabs.open("log"),
       Escape: () => this.selection.place(null), g: () => this.map.svg.focus(),
+      d: () => (this.prompt.querySelector(".actions .main") ?? this.prompt.querySelector(".actions button"))?.focus(), c: () => (this.card.querySelector(".actions .action, .chip") ?? this.card.querySelector("button"))?.focus(),
     }[e.key];
     if (action) {
       e.preventDefault();

@@ -1,0 +1,172 @@
+package e2e
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/client"
+	"github.com/august1914/august1914/examples/board/e2e/person"
+)
+
+// A typist plays with the keyboard alone.
+type typist struct {
+	t *testing.T
+	p *person.Person
+
+	phase                 string
+	done                  int // in this phase
+	marches, moves, ended int // decisions on the map, in the list and with the buttons
+}
+
+func (k *typist) press(keys ...string) {
+	k.t.Helper()
+	require.NoError(k.t, k.p.Press(keys...))
+}
+
+func (k *typist) sees(expression string) bool {
+	k.t.Helper()
+	return must(person.Read[bool](k.p, "Boolean("+expression+")"))
+}
+
+// changed waits until the page shows what came of a decision, which may ask first which
+// of several is meant or whether it is meant at all; it reports whether anything came
+// of it.
+func (k *typist) changed(version string) bool {
+	const settled = `!document.querySelector("#page").classList.contains("busy")`
+	for range 3 {
+		require.NoError(k.t, k.p.Until(settled))
+		if k.sees(`document.querySelector("dialog.choice[open]")`) {
+			k.press("Enter") // the first of them has the focus
+			continue
+		}
+		if k.sees(`document.activeElement.matches(".prompt .sure")`) {
+			k.press("Enter")
+			continue
+		}
+		if k.sees(`document.querySelector("#page").dataset.version !== "` + version + `"`) {
+			return true
+		}
+		require.NoError(k.t, k.p.Until(`new Promise((go) => setTimeout(go, 60)).then(() => true)`))
+	}
+	return k.sees(`document.querySelector("#page").dataset.version !== "` + version + `"`)
+}
+
+// march goes to the next unit that can act, and sends it from the map to a place that
+// is marked, over which the arrow keys lead.
+func (k *typist) march(version string) bool {
+	k.press("Escape", "n")
+	require.NoError(k.t, k.p.Until(`!document.querySelector("#page").classList.contains("busy")`))
+	if !k.sees(`document.querySelector(".reach-next, .reach-target")`) {
+		return false
+	}
+	k.press("g")
+	require.NoError(k.t, k.p.Until(`document.querySelector(".cursor")`))
+	for _, arrow := range []string{"ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft"} {
+		k.press(arrow)
+		if k.sees(`[...document.querySelectorAll(".reach-next, .reach-target")].some((reach) => reach.getAttribute("d") === document.querySelector(".cursor")?.getAttribute("d"))`) {
+			k.press("Enter")
+			return k.changed(version)
+		}
+	}
+	return false
+}
+
+// choose takes a decision from the list of moves.
+func (k *typist) choose(version string) bool {
+	k.press("m")
+	for range 12 {
+		k.press("Tab")
+		if k.sees(`document.activeElement.matches(".menu summary") && !document.activeElement.parentElement.open`) {
+			k.press("Enter")
+		}
+		if k.sees(`document.activeElement.matches(".menu .move")`) {
+			k.press("Enter")
+			return k.changed(version)
+		}
+	}
+	return false
+}
+
+// end takes the decision of a button, after some of them one that passes.
+func (k *typist) end(version string) bool {
+	passes := `.prompt .action[data-move$="pass"]`
+	wanted := `.prompt .action[data-move]`
+	switch {
+	case k.ended >= 3 && k.sees(`document.querySelector('`+passes+`')`):
+		wanted = passes
+	case k.sees(`[...document.querySelectorAll('` + wanted + `')].some((button) => !button.matches('` + passes + `'))`):
+		wanted += `:not([data-move$="pass"])`
+	}
+	for _, way := range []string{"Tab", "Shift+Tab"} {
+		k.press("d")
+		for range 6 {
+			if k.sees(`document.activeElement.matches('` + wanted + `')`) {
+				k.press("Enter")
+				return k.changed(version)
+			}
+			k.press(way)
+		}
+	}
+	return false
+}
+
+// decide makes a decision: a few in a phase on the map and from the list, and then with
+// the buttons.
+func (k *typist) decide() {
+	now, err := k.p.Look()
+	require.NoError(k.t, err)
+	if now.Phase != k.phase {
+		k.phase, k.done = now.Phase, 0
+	}
+	k.done++
+	ways := []func(string) bool{k.march, k.choose, k.end}
+	counts := []*int{&k.marches, &k.moves, &k.ended}
+	if k.done > 3 {
+		ways, counts = []func(string) bool{k.end, k.choose, k.march}, []*int{&k.ended, &k.moves, &k.marches}
+	} else if k.done%2 == 0 {
+		ways[0], ways[1], counts[0], counts[1] = ways[1], ways[0], counts[1], counts[0]
+	}
+	for i, way := range ways {
+		if way(now.Version) {
+			*counts[i]++
+			return
+		}
+	}
+	shown(k.t, k.p, k.p.Until(`document.querySelector("#page").dataset.version !== "`+now.Version+`"`))
+}
+
+// With the keyboard alone a whole turn of each game is played against a program: on
+// the map, in the list of moves and with the buttons.
+func TestKeyboardPlaysATurn(t *testing.T) {
+	for _, game := range []struct{ ruleset, scenario string }{
+		{"sabinschlieffen", ""}, {"schlieffenswar", ""}, {"germanyatwar", ""}, {"driveonparis", "5.1"},
+	} {
+		t.Run(game.ruleset, func(t *testing.T) {
+			p := sit(t, person.Desktop)
+			board := client.Client{URL: server, HTTP: http.DefaultClient}
+			opened, err := board.Open(t.Context(), map[string]any{"ruleset": game.ruleset, "scenario": game.scenario, "seats": []string{"person", "passive"}, "seed": "1914"})
+			require.NoError(t, err)
+			require.NoError(t, p.Open(server+"/#"+opened.Links[0].Token))
+			require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+			first, err := p.Look()
+			require.NoError(t, err)
+			k := &typist{t: t, p: p}
+			for n := 0; ; n++ {
+				require.Less(t, n, 120, "the turn does not end")
+				shown(t, p, p.Until(`document.querySelector(".turnflag.yours, .outcome")`))
+				now, err := p.Look()
+				require.NoError(t, err)
+				if now.Turn != first.Turn || now.Over {
+					break
+				}
+				k.decide()
+			}
+			t.Logf("%d decisions on the map, %d in the list, %d with buttons", k.marches, k.moves, k.ended)
+			require.Positive(t, k.marches)
+			require.Positive(t, k.moves)
+			require.Positive(t, k.ended)
+		})
+	}
+}
