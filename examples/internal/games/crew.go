@@ -15,6 +15,7 @@ type crew interface {
 	runner(start august1914.Table, players []string) (Runner, error)
 	explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error)
 	checker(start august1914.Table) (Checker, error)
+	twins(table august1914.Table, v august1914.Viewer, pick func(n int) int) (one, other []byte, err error)
 }
 
 // Seats are those of one table.

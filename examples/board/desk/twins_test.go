@@ -1,0 +1,212 @@
+package desk
+
+import (
+	"bytes"
+	"net/url"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/games"
+)
+
+// hiding are games in which seats have secrets of units, and how many moves of chance are
+// made before they are looked at: past the set-up, and in fights.
+var hiding = []struct {
+	ruleset, scenario string
+	moves             []int
+}{
+	{"sabinschlieffen", "", []int{9, 31}},
+	{"schlieffenswar", "", []int{30, 260, 700}},
+	{"germanyatwar", "", []int{20, 150, 420}},
+	{"driveonparis", "5.1", []int{120, 420, 800}},
+}
+
+// Two games that a seat or a spectator cannot tell apart, because nothing differs but
+// what is hidden from it, are answered with the same bytes, whatever is asked: what
+// stands on the board, what can be done, what a fight would come to, and what others
+// could do.
+func TestTwinsAreAnsweredAlike(t *testing.T) {
+	for _, g := range hiding {
+		t.Run(g.ruleset, func(t *testing.T) {
+			differ := 0
+			for _, moves := range g.moves {
+				table := played(t, g.ruleset, g.scenario, moves)
+				for _, v := range []august1914.Viewer{august1914.Spectator, august1914.Seat(1).Viewer(), august1914.Seat(2).Viewer()} {
+					if twinsAnsweredAlike(t, table, v) {
+						differ++
+					}
+				}
+			}
+			require.Positive(t, differ, "nothing is hidden")
+		})
+	}
+}
+
+// played returns a game after some moves of chance, or a few more, until a seat is to act.
+func played(t *testing.T, ruleset, scenario string, moves int) august1914.Table {
+	t.Helper()
+	r, err := games.All().Find(ruleset)
+	require.NoError(t, err)
+	table, err := r.Open(scenario)
+	require.NoError(t, err)
+	seated, err := games.Seated(table)
+	require.NoError(t, err)
+	source := dice.NewPCG(uint64(moves), 1914)
+	for _, chair := range table.Chairs() {
+		require.NoError(t, seated.Sit(chair.Seat, "random", source.IntN))
+	}
+	for table.ToAct() != 0 && (table.Len() < moves || table.ToAct().First() == august1914.Dice) {
+		require.NoError(t, seated.Step(source.IntN))
+	}
+	require.NotZero(t, table.ToAct(), "it is over after %d moves", table.Len())
+	return table
+}
+
+// twinsAnsweredAlike asks two desks of the twins of a game, and reports whether they
+// differ at all.
+func twinsAnsweredAlike(t *testing.T, table august1914.Table, v august1914.Viewer) bool {
+	t.Helper()
+	a, b, token, differ := twinDesks(t, table, v)
+	for _, target := range asked(table, v) {
+		r := seatRequest(token, target)
+		require.Equal(t, texts(a.Handle(r)), texts(b.Handle(r)), "%s after %d moves, as %s: %s", table.Ruleset().Info().Name, table.Len(), v, target)
+	}
+	for _, d := range []*Desk{a, b} {
+		defer d.Close()
+	}
+	one, wrong := a.Listen(token, "")
+	require.Nil(t, wrong)
+	defer one.Close()
+	other, wrong := b.Listen(token, "")
+	require.Nil(t, wrong)
+	defer other.Close()
+	require.Equal(t, news(t, one), news(t, other))
+	return differ
+}
+
+// twinDesks puts the twins of a game on two desks, under one name and with the same
+// tokens.
+func twinDesks(t *testing.T, table august1914.Table, v august1914.Viewer) (a, b *Desk, token string, differ bool) {
+	t.Helper()
+	source := dice.NewPCG(uint64(table.Len()), uint64(v))
+	one, other, err := games.Twins(table, v, source.IntN)
+	require.NoError(t, err)
+	seated, err := games.Seated(table)
+	require.NoError(t, err)
+	name := newName()
+	c, wrong := newGame{}.card(name, seated)
+	require.Nil(t, wrong)
+	card, err := c.text()
+	require.NoError(t, err)
+	desks := [2]*Desk{}
+	for i, record := range [][]byte{one, other} {
+		shelf := &Memory{}
+		require.NoError(t, shelf.Create(name, card, record))
+		desks[i] = New(Config{Shelf: shelf})
+	}
+	token = c.Spectator
+	if v.Seat() != 0 {
+		token = c.Seats[v.Seat()-1].Token
+	}
+	return desks[0], desks[1], token, !bytes.Equal(one, other)
+}
+
+// seatRequest is what a token asks.
+func seatRequest(token, target string) Request {
+	path, query, _ := strings.Cut(target, "?")
+	return Request{Method: "GET", Path: "/api/seats/" + token + path, Query: query}
+}
+
+// asked lists what can be asked of a game: of all that the viewer sees, and of all that
+// anybody can do.
+func asked(table august1914.Table, v august1914.Viewer) []string {
+	list := []string{"", "/view", "/moves", "/log", "/film", "/battle", "/chart", "/scenario", "/replay?at=0", "/film?all=1"}
+	var units, places []string
+	for _, p := range table.Board(v).Pieces {
+		units = append(units, p.Unit)
+		places = append(places, p.Place)
+	}
+	for _, p := range table.Board(august1914.Umpire).Pieces { // also those that the viewer cannot name
+		units = append(units, p.Unit)
+	}
+	for _, unit := range distinct(units) {
+		list = append(list, "/ways?unit="+url.QueryEscape(unit))
+	}
+	for _, place := range distinct(places) {
+		list = append(list, "/battle?target="+url.QueryEscape(place))
+	}
+	for actor := range table.ToAct().All() {
+		if actor == august1914.Dice {
+			continue
+		}
+		menu := table.Menu(actor.Seat())
+		for i := 0; i < len(menu); i += max(1, len(menu)/20) {
+			list = append(list, "/explain?move="+url.QueryEscape(menu[i].Notation))
+		}
+	}
+	return list
+}
+
+func distinct(list []string) []string {
+	slices.Sort(list)
+	return slices.DeleteFunc(slices.Compact(list), func(s string) bool { return s == "" })
+}
+
+// So are the times of the answers: the quickest of many of each are near one another,
+// whatever is hidden. A machine that does other things at the time is no clock: it is
+// measured with AUGUST1914_LONG.
+func TestTwinsAreAnsweredInTheSameTime(t *testing.T) {
+	if os.Getenv("AUGUST1914_LONG") == "" {
+		t.Skip("set AUGUST1914_LONG to measure times")
+	}
+	const most = 1.5
+	for _, g := range hiding {
+		t.Run(g.ruleset, func(t *testing.T) {
+			table := played(t, g.ruleset, g.scenario, g.moves[1])
+			v := august1914.Seat(1).Viewer()
+			a, b, token, _ := twinDesks(t, table, v)
+			defer a.Close()
+			defer b.Close()
+			worst := 0.0
+			for _, target := range asked(table, v) {
+				r := seatRequest(token, target)
+				best := [2]time.Duration{time.Hour, time.Hour}
+				for range 20 { // the machine may do other things meanwhile
+					quickest(&best, [2]*Desk{a, b}, r)
+					if ratioOf(best) < most {
+						break
+					}
+				}
+				ratio := ratioOf(best)
+				worst = max(worst, ratio)
+				require.Less(t, ratio, most, "%s: %s and %s", target, best[0], best[1])
+			}
+			t.Logf("the times differ by a factor of %.2f at most", worst)
+		})
+	}
+}
+
+// quickest keeps the best times in which two desks answer a request.
+func quickest(best *[2]time.Duration, desks [2]*Desk, r Request) {
+	for range 60 {
+		for i, d := range desks {
+			began := time.Now()
+			d.Handle(r)
+			best[i] = min(best[i], time.Since(began))
+		}
+	}
+}
+
+// ratioOf tells how many times as long the slower one takes, where it is long enough to
+// be told.
+func ratioOf(best [2]time.Duration) float64 {
+	const floor = 200 * time.Microsecond
+	return float64(max(best[0], best[1], floor)) / float64(max(min(best[0], best[1]), floor))
+}
