@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/notation"
 )
 
@@ -14,23 +15,12 @@ type NotationError = august1914.NotationError
 // ParseMove reads the notation of a move, as described at [Move]. The error is
 // a [*NotationError].
 func ParseMove(text string) (Move, error) {
-	p := parser{notation.New(Name, text)}
-	m := p.move()
-	if err := p.End(); err != nil {
-		return Move{}, err
-	}
-	return m, nil
+	return notation.Read(Name, text, func(p *notation.Parser) Move { return parser{p}.move() })
 }
 
 // MustParseMove is [ParseMove] for notation that is known to be right; it
 // panics when it is not.
-func MustParseMove(text string) Move {
-	m, err := ParseMove(text)
-	if err != nil {
-		panic(err)
-	}
-	return m
-}
+func MustParseMove(text string) Move { return engine.Must(ParseMove(text)) }
 
 // ParseMove reads the notation of a move. What can be said of a move without a
 // position, [ParseMove] says.

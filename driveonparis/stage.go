@@ -35,11 +35,7 @@ func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (p *Phase) UnmarshalText(text []byte) error {
-	value, err := phaseNames.Parse("driveonparis: phase", text)
-	if err == nil {
-		*p = Phase(value)
-	}
-	return err
+	return engine.ReadName(p, phaseNames, "driveonparis: phase", text)
 }
 
 // A phaseSet is a set of phases.

@@ -32,11 +32,7 @@ func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (p *Phase) UnmarshalText(text []byte) error {
-	q, err := phaseNames.Parse("germanyatwar: phase", text)
-	if err == nil {
-		*p = Phase(q)
-	}
-	return err
+	return engine.ReadName(p, phaseNames, "germanyatwar: phase", text)
 }
 
 // beginTurn starts a turn: but for the first with reinforcements. (Rule 7.0)

@@ -42,13 +42,7 @@ func condition(spent bool) string {
 func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText reads the notation.
-func (m *Move) UnmarshalText(text []byte) error {
-	read, err := ParseMove(string(text))
-	if err == nil {
-		*m = read
-	}
-	return err
-}
+func (m *Move) UnmarshalText(text []byte) error { return engine.ReadText(m, text, ParseMove) }
 
 // GoString returns the call that makes the move, for failure reports.
 func (m Move) GoString() string { return fmt.Sprintf("sabinschlieffen.MustParseMove(%q)", m.String()) }

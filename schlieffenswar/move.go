@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Verb says what a [Move] does.
@@ -158,13 +159,7 @@ func (m Move) String() string {
 func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText reads the notation.
-func (m *Move) UnmarshalText(text []byte) error {
-	read, err := ParseMove(string(text))
-	if err == nil {
-		*m = read
-	}
-	return err
-}
+func (m *Move) UnmarshalText(text []byte) error { return engine.ReadText(m, text, ParseMove) }
 
 // GoString returns the call that makes the move, for failure reports.
 func (m Move) GoString() string { return fmt.Sprintf("schlieffenswar.MustParseMove(%q)", m.String()) }

@@ -14,12 +14,7 @@ type NotationError = august1914.NotationError
 // ParseMove reads the notation of a move, as described at [Move]. The error is
 // a [*NotationError].
 func ParseMove(text string) (Move, error) {
-	p := parser{notation.New(Name, text)}
-	m := p.move()
-	if err := p.End(); err != nil {
-		return Move{}, err
-	}
-	return m, nil
+	return notation.Read(Name, text, func(p *notation.Parser) Move { return parser{p}.move() })
 }
 
 // MustParseMove is [ParseMove] for notation that is known to be right; it

@@ -91,9 +91,5 @@ func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (p *Phase) UnmarshalText(text []byte) error {
-	value, err := phaseNames.Parse("schlieffenswar: phase", text)
-	if err == nil {
-		*p = Phase(value)
-	}
-	return err
+	return engine.ReadName(p, phaseNames, "schlieffenswar: phase", text)
 }

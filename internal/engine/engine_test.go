@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -72,6 +73,21 @@ func TestNames(t *testing.T) {
 		_, err = names.Parse("game: phase", []byte(text))
 		require.ErrorContains(t, err, `want one of ["movement" "combat"]`, text)
 	}
+}
+
+func TestWhatIsReadOfATextStaysOnAnError(t *testing.T) {
+	names := engine.Names{"", "movement", "combat"}
+	phase := uint8(2)
+	require.NoError(t, engine.ReadName(&phase, names, "game: phase", []byte("movement")))
+	require.EqualValues(t, 1, phase)
+	require.ErrorContains(t, engine.ReadName(&phase, names, "game: phase", []byte("supply")), `game: phase "supply"`)
+	require.EqualValues(t, 1, phase)
+
+	n := 3
+	require.NoError(t, engine.ReadText(&n, []byte("1914"), strconv.Atoi))
+	require.Equal(t, 1914, n)
+	require.Error(t, engine.ReadText(&n, []byte("nine"), strconv.Atoi))
+	require.Equal(t, 1914, n)
 }
 
 func TestBlanksNamesWhatIsMissing(t *testing.T) {

@@ -29,3 +29,21 @@ func (n Names) Parse(what string, text []byte) (uint8, error) {
 	}
 	return 0, fmt.Errorf("%s %.40q: want one of %q", what, text, known)
 }
+
+// ReadName sets a value of an enumeration to the one with a text, as [Names.Parse]
+// finds it. On an error it stays as it was.
+func ReadName[V ~uint8](value *V, names Names, what string, text []byte) error {
+	return ReadText(value, text, func(string) (V, error) {
+		found, err := names.Parse(what, text)
+		return V(found), err
+	})
+}
+
+// ReadText sets a value to what is read of a text. On an error it stays as it was.
+func ReadText[T any](value *T, text []byte, read func(text string) (T, error)) error {
+	found, err := read(string(text))
+	if err == nil {
+		*value = found
+	}
+	return err
+}

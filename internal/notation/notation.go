@@ -21,6 +21,16 @@ func New(ruleset, text string) *Parser {
 	return &Parser{ruleset: ruleset, text: text, words: strings.Fields(text)}
 }
 
+// Read reads the notation of a whole move of a game, part by part.
+func Read[M any](ruleset, text string, move func(p *Parser) M) (none M, err error) {
+	p := New(ruleset, text)
+	m := move(p)
+	if err := p.End(); err != nil {
+		return none, err
+	}
+	return m, nil
+}
+
 // Fail notes that something else was expected than the next word. The first
 // error stays.
 func (p *Parser) Fail(want string) {

@@ -21,6 +21,16 @@ func TestWords(t *testing.T) {
 	require.NoError(t, p.End())
 }
 
+func TestWholeMovesAreRead(t *testing.T) {
+	square := func(p *Parser) string { return p.Name("a square") }
+	read, err := Read("chess", "D4", square)
+	require.NoError(t, err)
+	require.Equal(t, "d4", read)
+	read, err = Read("chess", "d4 d5", square)
+	require.Equal(t, &august1914.NotationError{Ruleset: "chess", Text: "d4 d5", Got: "d5", Want: "the end of the move"}, err)
+	require.Empty(t, read)
+}
+
 func TestTheFirstErrorStays(t *testing.T) {
 	p := New("chess", "queen d1 d4")
 	p.Take()
