@@ -18,16 +18,7 @@ import (
 // of its own, so that Hash tells that they are the same, and == does not.
 // [august1914.Onward] plays on from there into the middle of an impulse.
 func Anywhere(pick func(n int) int) State {
-	return engine.Position(pick, anywhere, func() State { return New(Standard()) })
-}
-
-// anywhere draws a position; the error says why the rules do not allow it.
-func anywhere(c engine.Choice) (State, error) {
-	sc, err := engine.Settled(c, Standard(), Options())
-	if err != nil {
-		return State{}, err
-	}
-	return drawPosition(c, sc).State(sc)
+	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }
 
 // A layout is a position that is being drawn.

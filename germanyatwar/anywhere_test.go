@@ -9,11 +9,14 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
 // tryAnywhere draws a position, or says why the rules do not allow what was drawn.
-func tryAnywhere(pick func(n int) int) (State, error) { return anywhere(pick) }
+func tryAnywhere(pick func(n int) int) (State, error) {
+	return engine.Draw(pick, Scenarios(), Options(), drawPosition)
+}
 
 // decodeLike reads a position of the same scenario.
 func (s State) decodeLike(text []byte) (State, error) { return s.scenario.DecodeState(text) }

@@ -16,15 +16,11 @@ import (
 // of its own, so that Hash tells that they are the same, and == does not.
 // [august1914.Onward] plays on from there into the middle of a turn.
 func Anywhere(pick func(n int) int) State {
-	return engine.Position(pick, anywhere, func() State { return New(Standard()) })
+	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }
 
-// anywhere draws a position; the error says why the rules do not allow it.
-func anywhere(c engine.Choice) (State, error) {
-	sc, err := engine.Settled(c, Standard(), Options())
-	if err != nil {
-		return State{}, err
-	}
+// drawPosition draws a position at the start of a turn.
+func drawPosition(c engine.Choice, sc *Scenario) Position {
 	p := Position{Turn: c.Between(1, len(sc.Turns()))}
 	var german, allied []Hex
 	for h := firstHex; h <= lastHex; h++ {
@@ -39,7 +35,7 @@ func anywhere(c engine.Choice) (State, error) {
 	p.Routed.German = p.drawArmy(c, august1914.Germany, 8, german)
 	p.Routed.French = p.drawArmy(c, august1914.France, 7, allied)
 	p.Routed.British = p.drawArmy(c, august1914.Britain, 1, allied)
-	return p.State(sc)
+	return p
 }
 
 // drawArmy draws where the blocks of a nation are, and returns how many of them

@@ -1,9 +1,16 @@
 package sabinschlieffen
 
-import "encoding/json"
+import (
+	"encoding/json"
 
-// TryAnywhere is anywhere for the tests from outside.
-func TryAnywhere(pick func(n int) int) (State, error) { return anywhere(pick) }
+	"github.com/august1914/august1914/internal/engine"
+)
+
+// TryAnywhere draws a position for the tests from outside, or says why the rules do not
+// allow what was drawn.
+func TryAnywhere(pick func(n int) int) (State, error) {
+	return engine.Draw(pick, Scenarios(), Options(), drawPosition)
+}
 
 // Saved returns the position as it stands in the JSON of a State, whether the rules
 // allow it or not.

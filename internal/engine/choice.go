@@ -40,17 +40,31 @@ func Settled[S Scenario[S]](c Choice, sc S, options []august1914.Option) (S, err
 // attempts is how many positions are drawn before the start has to do.
 const attempts = 20
 
-// Position draws positions until the rules allow one in which somebody is to act.
-// Where they allow none, as may be with a source that always answers the same, it
-// returns the start.
-func Position[S any, P interface {
+// Draw draws a position of one of the scenarios, with some settings of the options; the
+// error says why the rules do not allow it.
+func Draw[S any, C Scenario[C], D interface{ State(sc C) (S, error) }](
+	c Choice, scenarios []C, options []august1914.Option, draw func(c Choice, sc C) D,
+) (none S, err error) {
+	sc, err := Settled(c, OneOf(c, scenarios...), options)
+	if err != nil {
+		return none, err
+	}
+	return draw(c, sc).State(sc)
+}
+
+// Anywhere draws positions until the rules allow one in which somebody is to act. Where
+// they allow none, as may be with a source that always answers the same, it returns the
+// start of the first scenario.
+func Anywhere[S any, P interface {
 	*S
 	ToAct() august1914.Actors
-}](c Choice, draw func(c Choice) (S, error), start func() S) S {
+}, C Scenario[C], D interface{ State(sc C) (S, error) }](
+	c Choice, scenarios []C, options []august1914.Option, draw func(c Choice, sc C) D, start func(sc C) S,
+) S {
 	for range attempts {
-		if s, err := draw(c); err == nil && P(&s).ToAct() != 0 {
+		if s, err := Draw(c, scenarios, options, draw); err == nil && P(&s).ToAct() != 0 {
 			return s
 		}
 	}
-	return start()
+	return start(scenarios[0])
 }

@@ -30,22 +30,34 @@ type toAct august1914.Actors
 
 func (a *toAct) ToAct() august1914.Actors { return august1914.Actors(*a) }
 
-func TestPositionTriesAgain(t *testing.T) {
+// A placed is what a draw leads to: a position, or what is wrong with it.
+type placed struct {
+	toAct
+	err error
+}
+
+func (p placed) State(scenario) (toAct, error) { return p.toAct, p.err }
+
+func TestAnywhereTriesAgain(t *testing.T) {
 	tries := 0
-	draw := func(engine.Choice) (toAct, error) {
+	first := engine.Choice(func(int) int { return 0 })
+	draw := func(_ engine.Choice, sc scenario) placed {
+		require.Equal(t, "a", sc.id)
 		tries++
 		switch {
 		case tries < 5:
-			return 2, errors.New("refused")
+			return placed{2, errors.New("refused")}
 		case tries < 9:
-			return 0, nil // nobody is to act
+			return placed{} // nobody is to act
 		}
-		return 4, nil
+		return placed{toAct: 4}
 	}
-	start := func() toAct { return 6 }
-	require.Equal(t, toAct(4), engine.Position(nil, draw, start))
+	start := func(sc scenario) toAct { return 6 }
+	list := []scenario{{id: "a"}, {id: "b"}}
+	require.Equal(t, toAct(4), engine.Anywhere(first, list, nil, draw, start))
 	require.Equal(t, 9, tries)
-	require.Equal(t, toAct(6), engine.Position(nil, func(engine.Choice) (toAct, error) { return 0, nil }, start))
+	nobody := func(engine.Choice, scenario) placed { return placed{} }
+	require.Equal(t, toAct(6), engine.Anywhere(first, list, nil, nobody, start))
 }
 
 func TestSettledHasOtherSettings(t *testing.T) {
