@@ -22,10 +22,8 @@ func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []augu
 
 // A toldPhase collects what is told of a phase.
 type toldPhase struct {
+	telling.Phase
 	scenario *Scenario
-	lines    []august1914.StoryLine
-	marches  telling.Marches
-	happens  telling.Happenings
 	battle   *toldBattle
 }
 
@@ -36,9 +34,7 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 		p.add(e)
 	}
 	p.endBattle()
-	lines := p.marches.Told("SCS_MOVE")
-	lines = append(lines, p.lines...)
-	return append(lines, p.happens.Told(toldKinds)...)
+	return p.Told("SCS_MOVE", toldKinds)
 }
 
 // toldKinds says in words what happens to units one by one.
@@ -61,17 +57,17 @@ func (p *toldPhase) add(e august1914.Event) {
 			p.endBattle()
 		}
 	case e.Kind == "step":
-		p.marches.Add(e)
+		p.Marches.Add(e)
 	case toldKinds[e.Kind] != "":
-		p.happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
+		p.Happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
 	default:
-		p.lines = append(p.lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: e.Kind == "siege"})
+		p.Lines = append(p.Lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: e.Kind == "siege"})
 	}
 }
 
 func (p *toldPhase) endBattle() {
 	if p.battle != nil {
-		p.lines = append(p.lines, p.battle.told()...)
+		p.Lines = append(p.Lines, p.battle.told()...)
 	}
 	p.battle = nil
 }

@@ -13,10 +13,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	if err != nil {
 		return august1914.Ways{}, err
 	}
-	w := august1914.Ways{Unit: unit, From: r.From}
-	if r.Refused != nil {
-		w.Note = r.Refused.Error()
-	}
+	w := pen.Ways(unit, r.From, r.Refused)
 	for _, d := range r.Destinations {
 		w.Ways = append(w.Ways, august1914.Way{
 			Place: d.Area, Path: d.Path, Cost: wayCost(r, d),
@@ -24,7 +21,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 		})
 	}
 	for _, f := range r.Refusals {
-		w.Not = append(w.Not, august1914.WayNot{Place: f.Area, Rule: f.Why.Rule, Reason: f.Why.Sentence})
+		w.Not = append(w.Not, pen.Not(f.Area, f.Why))
 	}
 	return w, nil
 }

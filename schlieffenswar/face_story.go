@@ -33,10 +33,8 @@ func withoutTwins(events []august1914.Event) []august1914.Event {
 
 // A toldPhase collects what is told of a phase.
 type toldPhase struct {
+	telling.Phase
 	scenario *Scenario
-	lines    []august1914.StoryLine
-	marches  telling.Marches
-	happens  telling.Happenings
 	battle   *toldBattle
 }
 
@@ -47,9 +45,7 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 		p.add(e)
 	}
 	p.endBattle()
-	lines := p.marches.Told("10.1")
-	lines = append(lines, p.lines...)
-	return append(lines, p.happens.Told(toldKinds)...)
+	return p.Told("10.1", toldKinds)
 }
 
 // toldKinds says in words what happens to units one by one.
@@ -65,13 +61,13 @@ func (p *toldPhase) add(e august1914.Event) {
 	switch e.Kind {
 	case "turn", "outcome", "crowd", "check", "attacked":
 	case "step":
-		p.marches.Add(e)
+		p.Marches.Add(e)
 	case "assault":
 		p.endBattle()
 		p.battle = &toldBattle{scenario: p.scenario, where: e.At, who: e.Unit}
 	case "probe":
 		p.endBattle()
-		p.lines = append(p.lines, august1914.StoryLine{Text: fmt.Sprintf("%s probes from %s into %s.", e.Unit, e.At, p.scenario.named(e.To)), Rule: e.Rule})
+		p.Lines = append(p.Lines, august1914.StoryLine{Text: fmt.Sprintf("%s probes from %s into %s.", e.Unit, e.At, p.scenario.named(e.To)), Rule: e.Rule})
 	default:
 		p.other(e)
 	}
@@ -80,17 +76,17 @@ func (p *toldPhase) add(e august1914.Event) {
 // other takes an event of a combat, or one that happens to a unit.
 func (p *toldPhase) other(e august1914.Event) {
 	if _, ok := toldKinds[e.Kind]; ok {
-		p.happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
+		p.Happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
 		return
 	}
 	if p.battle == nil || !p.battle.add(e) {
-		p.lines = append(p.lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: true})
+		p.Lines = append(p.Lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: true})
 	}
 }
 
 func (p *toldPhase) endBattle() {
 	if p.battle != nil {
-		p.lines = append(p.lines, p.battle.told()...)
+		p.Lines = append(p.Lines, p.battle.told()...)
 	}
 	p.battle = nil
 }

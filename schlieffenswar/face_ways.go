@@ -13,17 +13,14 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	if err != nil {
 		return august1914.Ways{}, err
 	}
-	w := august1914.Ways{Unit: unit, From: r.From}
-	if r.Refused != nil {
-		w.Note = r.Refused.Error()
-	}
+	w := drawing.Ways(unit, r.From, r.Refused)
 	for _, d := range r.Destinations {
 		w.Ways = append(w.Ways, august1914.Way{
 			Place: d.Hex, Path: d.Path, Cost: fmt.Sprintf("%d of %d", d.Cost, r.Allowance), Note: wayNote(d),
 		})
 	}
 	for _, f := range r.Refusals {
-		w.Not = append(w.Not, august1914.WayNot{Place: f.Hex, Rule: f.Why.Rule, Reason: f.Why.Sentence})
+		w.Not = append(w.Not, drawing.Not(f.Hex, f.Why))
 	}
 	return w, nil
 }

@@ -46,3 +46,17 @@ func YesNo(is bool) string {
 	}
 	return "no"
 }
+
+// Ways begins to tell where a unit can go; refused is why it cannot move at all, if so.
+func Ways(unit, from string, refused *august1914.Violation) august1914.Ways {
+	w := august1914.Ways{Unit: unit, From: from}
+	if refused != nil {
+		w.Note = refused.Error()
+	}
+	return w
+}
+
+// Not tells why a unit cannot go to a place.
+func Not(place string, why august1914.Violation) august1914.WayNot {
+	return august1914.WayNot{Place: place, Rule: why.Rule, Reason: why.Sentence}
+}

@@ -112,6 +112,21 @@ func (w *Marches) Told(rule string) []august1914.StoryLine {
 		Counted(len(w.ways), "unit moves", "units move"), Counted(w.steps, "step", "steps"), Shortened(w.List()))}}
 }
 
+// A Phase is what is told of one part of a turn: who moves, then what is told line by
+// line, then what happens to units one by one. The zero value is ready to use.
+type Phase struct {
+	Marches Marches
+	Lines   []august1914.StoryLine
+	Happens Happenings
+}
+
+// Told tells all of it: the moves with their rule, and what happens as kinds puts it
+// into words.
+func (p *Phase) Told(rule string, kinds map[string]string) []august1914.StoryLine {
+	lines := append(p.Marches.Told(rule), p.Lines...)
+	return append(lines, p.Happens.Told(kinds)...)
+}
+
 // Place prints a line of a position: a place, and who is in it; nothing if nobody is.
 func Place(text *strings.Builder, place string, units []string) {
 	if len(units) > 0 {

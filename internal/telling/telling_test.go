@@ -46,3 +46,15 @@ func TestHappenings(t *testing.T) {
 	require.Equal(t, []august1914.StoryLine{{Rule: "1", Text: "Lost: A, C."}, {Rule: "2", Text: "Digs: B."}},
 		h.Told(map[string]string{"loss": "Lost", "dig": "Digs"}))
 }
+
+func TestPhaseTellsMovesFirst(t *testing.T) {
+	var p Phase
+	p.Lines = append(p.Lines, august1914.StoryLine{Text: "A line.", Rule: "2"})
+	p.Happens.Add(august1914.Event{Kind: "rest", Rule: "3"}, "X 0101")
+	p.Marches.Add(august1914.Event{Unit: "Y", At: "0101", To: "0102"})
+	require.Equal(t, []august1914.StoryLine{
+		{Text: "1 unit moves in 1 step: Y 0101 > 0102.", Rule: "1"},
+		{Text: "A line.", Rule: "2"},
+		{Text: "Rested: X 0101.", Rule: "3"},
+	}, p.Told("1", map[string]string{"rest": "Rested"}))
+}

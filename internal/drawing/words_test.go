@@ -1,0 +1,16 @@
+package drawing
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+func TestWaysAndWhyNot(t *testing.T) {
+	why := august1914.Violation{Rule: "7.1", Sentence: "an enemy zone"}
+	require.Equal(t, august1914.Ways{Unit: "a", From: "0101"}, Ways("a", "0101", nil))
+	require.Equal(t, august1914.Ways{Unit: "a", From: "0101", Note: "7.1: an enemy zone"}, Ways("a", "0101", &why))
+	require.Equal(t, august1914.WayNot{Place: "0102", Rule: "7.1", Reason: "an enemy zone"}, Not("0102", why))
+}
