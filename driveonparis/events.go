@@ -1,6 +1,9 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // A teller collects the events of a move. A nil teller collects nothing and
 // costs nothing. Whatever moves or fights is seen when it does; what happens to
@@ -21,12 +24,7 @@ func (t *teller) say(s *State, e august1914.Event, u unit, at, to hex) {
 		e.Unit, e.ID = s.nameOf(u), s.piece(u).id
 		e.By = seatOf(s.piece(u).side()).Actor()
 	}
-	if at != off {
-		e.At = s.chart().number(at)
-	}
-	if to != off {
-		e.To = s.chart().number(to)
-	}
+	engine.Place(&e, at, to, off, s.chart().number)
 	t.events = append(t.events, e)
 }
 

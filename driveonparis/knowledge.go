@@ -2,9 +2,9 @@ package driveonparis
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // What a query may be asked about, and by whom. (SCS_FOG)
@@ -17,10 +17,7 @@ func (s *State) findUnit(id string) (unit, error) {
 		return noUnit, errNoScenario
 	}
 	u, ok := s.scenario.unitByID[id]
-	if !ok {
-		return noUnit, fmt.Errorf("driveonparis: unit %.40q: want the id of a unit of the scenario, such as %q", id, s.scenario.pieces[0].id)
-	}
-	return u, nil
+	return engine.NamedUnit(u, ok, Name, id, s.scenario.pieces[0].id)
 }
 
 // findHex returns the hex with a printed number.
@@ -29,10 +26,7 @@ func (s *State) findHex(number string) (hex, error) {
 		return off, errNoScenario
 	}
 	h, ok := s.chart().at(number)
-	if !ok {
-		return off, fmt.Errorf("driveonparis: hex %.40q: want a number that is printed on the map, such as %q", number, s.chart().number(0))
-	}
-	return h, nil
+	return engine.NamedPlace(h, ok, Name, "hex", number, s.chart().number(0))
 }
 
 // ownUnit returns a unit on the map that the viewer commands; the umpire commands

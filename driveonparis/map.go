@@ -3,6 +3,7 @@ package driveonparis
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // sides is the number of sides of a hex, numbered as hexgrid.Direction.
@@ -122,14 +123,7 @@ type chart struct {
 }
 
 // at returns the hex with a printed number.
-func (c *chart) at(number string) (hex, bool) {
-	h, err := c.numbering.Parse(number)
-	if err != nil {
-		return off, false
-	}
-	i, ok := c.grid.Index(h)
-	return hex(i), ok
-}
+func (c *chart) at(number string) (hex, bool) { return engine.HexAt(c.grid, c.numbering, number, off) }
 
 // number returns the printed number of a hex, or "off the map".
 func (c *chart) number(h hex) string {

@@ -3,6 +3,7 @@ package germanyatwar
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // An AreaInfo is what the map shows in an area: a plain value, for frontends
@@ -41,21 +42,12 @@ type IconInfo struct {
 
 // Areas lists the areas of the map in the order of the data, which is that of
 // their numbers, Great Britain first.
-func (sc *Scenario) Areas() []AreaInfo {
-	list := make([]AreaInfo, len(sc.areas))
-	for a := range list {
-		list[a] = sc.areaInfo(area(a))
-	}
-	return list
-}
+func (sc *Scenario) Areas() []AreaInfo { return engine.List(len(sc.areas), sc.areaInfo) }
 
 // Area returns the area with a printed number, and false if there is none.
 func (sc *Scenario) Area(number string) (AreaInfo, bool) {
 	a := sc.named(number)
-	if a == noArea {
-		return AreaInfo{}, false
-	}
-	return sc.areaInfo(a), true
+	return engine.Found(a, a != noArea, sc.areaInfo)
 }
 
 func (sc *Scenario) areaInfo(a area) AreaInfo {
@@ -99,21 +91,12 @@ type UnitInfo struct {
 }
 
 // Units lists all units, in the order in which lists of moves name them.
-func (sc *Scenario) Units() []UnitInfo {
-	list := make([]UnitInfo, len(sc.blocks))
-	for b := range list {
-		list[b] = sc.unitInfo(block(b))
-	}
-	return list
-}
+func (sc *Scenario) Units() []UnitInfo { return engine.List(len(sc.blocks), sc.unitInfo) }
 
 // Unit returns the unit with an id, and false if there is none.
 func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
 	b, ok := sc.blockByID[id]
-	if !ok {
-		return UnitInfo{}, false
-	}
-	return sc.unitInfo(b), true
+	return engine.Found(b, ok, sc.unitInfo)
 }
 
 func (sc *Scenario) unitInfo(b block) UnitInfo {

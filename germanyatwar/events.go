@@ -3,6 +3,7 @@ package germanyatwar
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A teller collects the events of a move. A nil teller collects nothing and
@@ -39,12 +40,7 @@ func (t *teller) say(s *State, e august1914.Event, at, to area) {
 		return
 	}
 	e.Audience = august1914.Public
-	if at != noArea {
-		e.At = s.scenario.number(at)
-	}
-	if to != noArea {
-		e.To = s.scenario.number(to)
-	}
+	engine.Place(&e, at, to, noArea, s.scenario.number)
 	t.events = append(t.events, e)
 }
 

@@ -2,9 +2,9 @@ package germanyatwar
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // What a query may be asked about, and by whom. (Rules 1.3, 1.4)
@@ -17,10 +17,7 @@ func (s *State) findUnit(id string) (block, error) {
 		return noBlock, errNoScenario
 	}
 	b, ok := s.scenario.blockByID[id]
-	if !ok {
-		return noBlock, fmt.Errorf("germanyatwar: unit %.40q: want the id of a unit of the scenario, such as %q", id, s.scenario.blocks[0].id)
-	}
-	return b, nil
+	return engine.NamedUnit(b, ok, Name, id, s.scenario.blocks[0].id)
 }
 
 // findArea returns the area with a printed number.
@@ -29,10 +26,7 @@ func (s *State) findArea(number string) (area, error) {
 		return noArea, errNoScenario
 	}
 	a := s.scenario.named(number)
-	if a == noArea {
-		return noArea, fmt.Errorf("germanyatwar: area %.40q: want a number that is printed on the map, such as %q", number, s.scenario.areas[0].number)
-	}
-	return a, nil
+	return engine.NamedPlace(a, a != noArea, Name, "area", number, s.scenario.areas[0].number)
 }
 
 // unitBefore returns a unit on the map that the viewer can examine: one of the

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 const title = "1914: Germany at War"
@@ -42,11 +43,7 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 // LoadAll reads all scenarios of files that are laid out as those in the data
 // directory of this package: the one that there is, [Standard].
 func LoadAll(files fs.FS) ([]*Scenario, error) {
-	sc, err := Load(files, Standard().ID())
-	if err != nil {
-		return nil, err
-	}
-	return []*Scenario{sc}, nil
+	return engine.Only(Load(files, Standard().ID()))
 }
 
 // Chairs lists the seats for two players, and those that a third adds or that go

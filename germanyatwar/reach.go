@@ -3,6 +3,7 @@ package germanyatwar
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Reach is where a unit can go in this segment, and why not elsewhere.
@@ -52,20 +53,11 @@ type Refusal struct {
 // To returns the destination with a printed number, or why the unit cannot go
 // there.
 func (r *Reach) To(number string) (Destination, error) {
-	if r.Refused != nil {
-		return Destination{}, r.Refused
-	}
-	for _, d := range r.Destinations {
-		if d.Area == number {
-			return d, nil
-		}
-	}
-	for _, f := range r.Refusals {
-		if f.Area == number {
-			return Destination{}, &f.Why
-		}
-	}
-	return Destination{}, violation("7.4", "%.40q is no area within the movement points of %s, or the one that it is in", number, r.Unit)
+	return engine.Reached(number, r.Refused, r.Destinations, func(d Destination) string { return d.Area },
+		r.Refusals, func(f Refusal) (string, august1914.Violation) { return f.Area, f.Why },
+		func() error {
+			return violation("7.4", "%.40q is no area within the movement points of %s, or the one that it is in", number, r.Unit)
+		})
 }
 
 // Reach finds where a unit can go with the points that it has left. It agrees

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/telling"
 )
 
@@ -44,11 +45,7 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 // LoadAll reads all scenarios of files that are laid out as those in the data
 // directory of this package: the one that there is, [Standard].
 func LoadAll(files fs.FS) ([]*Scenario, error) {
-	sc, err := Load(files, Standard().ID())
-	if err != nil {
-		return nil, err
-	}
-	return []*Scenario{sc}, nil
+	return engine.Only(Load(files, Standard().ID()))
 }
 
 // Name says in one line what the scenario is.

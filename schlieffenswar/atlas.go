@@ -5,6 +5,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A HexInfo is what the map shows in a hex: a plain value, for frontends and
@@ -41,21 +42,12 @@ func (h HexInfo) Exit() bool { return h.Rails != 0 && (h.WestEdge || h.SouthEdge
 
 // Hexes lists the hexes of the map in the order of their numbers, which is
 // from north to south, and from east to west in a row.
-func (sc *Scenario) Hexes() []HexInfo {
-	list := make([]HexInfo, len(sc.chart.places))
-	for i := range list {
-		list[i] = sc.chart.info(hex(i))
-	}
-	return list
-}
+func (sc *Scenario) Hexes() []HexInfo { return engine.List(len(sc.chart.places), sc.chart.info) }
 
 // Hex returns the hex with a printed number, and false if there is none.
 func (sc *Scenario) Hex(number string) (HexInfo, bool) {
 	h, ok := sc.chart.at(number)
-	if !ok {
-		return HexInfo{}, false
-	}
-	return sc.chart.info(h), true
+	return engine.Found(h, ok, sc.chart.info)
 }
 
 func (c *chart) info(h hex) HexInfo {
@@ -90,21 +82,12 @@ type UnitInfo struct {
 }
 
 // Units lists all units, in the order in which lists of moves name them.
-func (sc *Scenario) Units() []UnitInfo {
-	list := make([]UnitInfo, len(sc.pieces))
-	for u := range list {
-		list[u] = sc.unitInfo(unit(u))
-	}
-	return list
-}
+func (sc *Scenario) Units() []UnitInfo { return engine.List(len(sc.pieces), sc.unitInfo) }
 
 // Unit returns the unit with an id, and false if there is none.
 func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
 	u, ok := sc.unitByID[id]
-	if !ok {
-		return UnitInfo{}, false
-	}
-	return sc.unitInfo(u), true
+	return engine.Found(u, ok, sc.unitInfo)
 }
 
 func (sc *Scenario) unitInfo(u unit) UnitInfo {

@@ -2,9 +2,9 @@ package schlieffenswar
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // What a query may be asked about, and by whom. (Rule 6.6)
@@ -15,10 +15,7 @@ func (s *State) findUnit(id string) (unit, error) {
 		return noUnit, errNoScenario
 	}
 	u, ok := s.scenario.unitByID[id]
-	if !ok {
-		return noUnit, fmt.Errorf("schlieffenswar: unit %.40q: want the id of a unit of the scenario, such as %q", id, s.scenario.pieces[0].id)
-	}
-	return u, nil
+	return engine.NamedUnit(u, ok, Name, id, s.scenario.pieces[0].id)
 }
 
 // findHex returns the hex with a printed number.
@@ -27,10 +24,7 @@ func (s *State) findHex(number string) (hex, error) {
 		return off, errNoScenario
 	}
 	h, ok := s.chart().at(number)
-	if !ok {
-		return off, fmt.Errorf("schlieffenswar: hex %.40q: want a number that is printed on the map, such as %q", number, s.chart().number(0))
-	}
-	return h, nil
+	return engine.NamedPlace(h, ok, Name, "hex", number, s.chart().number(0))
 }
 
 var errNoScenario = errors.New("schlieffenswar: the zero State is no position: make one with New or with a Position")

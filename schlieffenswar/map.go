@@ -5,6 +5,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Terrain is what a hex is made of. (Rule 10.4)
@@ -122,14 +123,7 @@ func (c *chart) named(n number) hex {
 }
 
 // at returns the index of the hex with a printed number.
-func (c *chart) at(number string) (hex, bool) {
-	h, err := c.numbering.Parse(number)
-	if err != nil {
-		return off, false
-	}
-	i, ok := c.grid.Index(h)
-	return hex(i), ok
-}
+func (c *chart) at(number string) (hex, bool) { return engine.HexAt(c.grid, c.numbering, number, off) }
 
 // number returns the printed number of a hex, or "off the map".
 func (c *chart) number(h hex) string {

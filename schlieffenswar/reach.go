@@ -3,6 +3,7 @@ package schlieffenswar
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Reach is where a unit can go in this movement phase, and why not
@@ -45,20 +46,11 @@ type Refusal struct {
 // To returns the destination with a printed number, or why the unit cannot go
 // there.
 func (r *Reach) To(number string) (Destination, error) {
-	if r.Refused != nil {
-		return Destination{}, r.Refused
-	}
-	for _, d := range r.Destinations {
-		if d.Hex == number {
-			return d, nil
-		}
-	}
-	for _, f := range r.Refusals {
-		if f.Hex == number {
-			return Destination{}, &f.Why
-		}
-	}
-	return Destination{}, violation("10.1", "%.40q is no hex within the movement points of %s, or the one that it is in", number, r.Unit)
+	return engine.Reached(number, r.Refused, r.Destinations, func(d Destination) string { return d.Hex },
+		r.Refusals, func(f Refusal) (string, august1914.Violation) { return f.Hex, f.Why },
+		func() error {
+			return violation("10.1", "%.40q is no hex within the movement points of %s, or the one that it is in", number, r.Unit)
+		})
 }
 
 // Reach finds where a unit can go with the points that it has left. It agrees

@@ -43,6 +43,14 @@ func ByID[S Scenario[S]](list []S, id string) (none S, ok bool) {
 	return none, false
 }
 
+// Only returns the list of the one scenario that there is.
+func Only[S any](sc S, err error) ([]S, error) {
+	if err != nil {
+		return nil, err
+	}
+	return []S{sc}, nil
+}
+
 // Embedded returns what loads a scenario from the directory data of a package's own
 // files, once, when it is first asked for.
 func Embedded[S any](files fs.FS, load func(files fs.FS, id string) (S, error), id string) func() S {

@@ -1,0 +1,87 @@
+package engine
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// List returns what there is to say of each of so many hexes or units, in their order.
+func List[I hexgrid.Index, T any](n int, of func(I) T) []T {
+	list := make([]T, n)
+	for i := range list {
+		list[i] = of(I(i))
+	}
+	return list
+}
+
+// Found returns what there is to say of one, if it was found.
+func Found[I, T any](i I, ok bool, of func(I) T) (none T, found bool) {
+	if !ok {
+		return none, false
+	}
+	return of(i), true
+}
+
+// NamedUnit returns the unit that a question names, or an error that says what it can
+// name, with an example.
+func NamedUnit[U any](u U, ok bool, ruleset, id, example string) (U, error) {
+	if !ok {
+		return u, fmt.Errorf("%s: unit %.40q: want the id of a unit of the scenario, such as %q", ruleset, id, example)
+	}
+	return u, nil
+}
+
+// NamedPlace does the same for what the game calls a place, such as "hex".
+func NamedPlace[P any](p P, ok bool, ruleset, what, number, example string) (P, error) {
+	if !ok {
+		return p, fmt.Errorf("%s: %s %.40q: want a number that is printed on the map, such as %q", ruleset, what, number, example)
+	}
+	return p, nil
+}
+
+// HexAt returns the hex with a printed number, and whether there is one; none stands
+// for what is no number.
+func HexAt[H hexgrid.Index](grid *hexgrid.Grid, numbering hexgrid.Numbering, number string, none H) (H, bool) {
+	h, err := numbering.Parse(number)
+	if err != nil {
+		return none, false
+	}
+	i, ok := grid.Index(h)
+	return H(i), ok
+}
+
+// Reached returns the destination in a place, out of those that a unit can go to. If
+// it is none of them, the error says why: what keeps the unit from all, what keeps it
+// from there, or that the place is out of its reach.
+func Reached[D, R any](place string, all *august1914.Violation, to []D, at func(D) string,
+	refusals []R, why func(R) (string, august1914.Violation), beyond func() error,
+) (none D, err error) {
+	if all != nil {
+		return none, all
+	}
+	for _, d := range to {
+		if at(d) == place {
+			return d, nil
+		}
+	}
+	for _, r := range refusals {
+		if where, v := why(r); where == place {
+			refused := v // which lives on
+			return none, &refused
+		}
+	}
+	return none, beyond()
+}
+
+// Place says in an event where it happens and where to, as far as anywhere: none
+// stands for nowhere.
+func Place[H comparable](e *august1914.Event, at, to, none H, number func(H) string) {
+	if at != none {
+		e.At = number(at)
+	}
+	if to != none {
+		e.To = number(to)
+	}
+}
