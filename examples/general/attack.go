@@ -52,7 +52,7 @@ func (d *decision) weigh(target int, party []member, k pocket) float64 {
 	own, foe := d.casualties(party), d.casualtiesOf(e.units)
 	sum := 0.0
 	for i := range table {
-		sum += ways[i] / 36 * d.outcome(&table[i][column], target, own, foe, k)
+		sum += rolls[i] * d.outcome(&table[i][column], target, own, foe, k)
 	}
 	if k.zoned == k.ways && d.view.Phase == driveonparis.Movement {
 		sum += siege * d.starve(e.units)
@@ -134,7 +134,7 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 		extra := float64(r.retreat+1) / 2 * float64(k.zoned) / float64(k.ways)
 		kill += extra * (foe.cost(steps+1) - kill)
 	}
-	value := kill*math.Exp(d.Blood) - own.cost(r.attacker)*math.Exp(d.Care) + d.spoils(r, target, foe.steps)
+	value := kill*math.Exp(d.Blood) - own.cost(r.attacker)*d.thrift()*math.Exp(d.Care) + d.spoils(r, target, foe.steps)
 	if r.breakthrough {
 		value += breakthrough
 	}

@@ -18,6 +18,7 @@ type Character struct {
 	Caution  float64 // to stay out of enemy zones without an attack
 	Drive    float64 // what is far away
 	Home     float64 // to come south in time (Rule 5.1)
+	Watch    float64 // not to be attacked
 
 	// Whim returns the natural logarithm of how much more one hex is worth than
 	// others, to attack (0) or to go to (1). Nil is for none.

@@ -40,7 +40,8 @@ func TestCharacter(t *testing.T) {
 		{Care: 1},
 		{Blood: 1},
 		{Hunger: 1},
-		{Caution: 1},
+		{Caution: -2},
+		{Watch: 2},
 		{Drive: 1},
 		{Whim: func(_, at int) float64 { return float64(at%3) - 1 }},
 	} {

@@ -50,7 +50,7 @@ func (d *decision) drawnTo(p *piece, at int) (float64, *goal) {
 		d.findGoals()
 	}
 	var best *goal
-	most, reach := 0.0, math.Exp(-d.Drive)
+	most, reach := 0.0, math.Exp(nearer*d.future()-d.Drive)
 	for i := range d.plan.goals {
 		g := &d.plan.goals[i]
 		near := decay(d.distance(at, g.at))

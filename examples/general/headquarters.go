@@ -25,6 +25,36 @@ func (d *decision) orderHeadquarters(t *posts) {
 	}
 }
 
+// What HQs are worth to others, in divisions.
+const (
+	shelter = 1.0 // to be the only one who stands with an HQ (Rule 1.3a)
+	refit   = 0.8 // to be refitted on the next turn (Rule 1.4f)
+)
+
+// keeps is what it is worth to end the turn with an HQ: it is not run over, and
+// refits who is reduced.
+func (d *decision) keeps(m *mover, at int, t *posts) float64 {
+	v, room := 0.0, 0
+	for _, hq := range d.pieces {
+		if hq.Kind == driveonparis.HQ && hq.at == at && hq.Power == m.Power {
+			room += hq.Sides[0].Replacement
+			if at == m.at && len(t.units[at])+len(t.waiting[at]) <= 1 {
+				v += shelter
+			}
+		}
+	}
+	if m.reduced() && room > 0 && d.view.Turn < d.last && !d.zone[at] {
+		for _, p := range t.units[at] {
+			room -= flag(p.reduced())
+		}
+		v += refit * float64(flag(room > 0))
+	}
+	return v
+}
+
+// reduced reports whether an HQ can refit a unit.
+func (p *piece) reduced() bool { return p.steps < int(p.Ladder.Full()) }
+
 // canStep reports whether a unit can still move.
 func (d *decision) canStep(p *piece) bool {
 	return slices.ContainsFunc(d.legal, func(m Move) bool { return m.Verb() == driveonparis.Step && m.Unit() == p.ID })
@@ -51,7 +81,7 @@ func (d *decision) commandPost(hq *piece, at int, t *posts) float64 {
 		if !d.mixes(p.Power, hq.Power) {
 			return never
 		}
-		if p.steps < int(p.Ladder.Full()) {
+		if p.reduced() {
 			v++
 		}
 	}

@@ -164,3 +164,16 @@ func TestGermansDoNotDigInTheCampaign(t *testing.T) {
 		require.Equal(t, want, choice(t, s, german), id)
 	}
 }
+
+// Even odds are for the last turn: who loses steps before misses them. (CRT)
+func TestSparesItsStepsWhileTurnsAreLeft(t *testing.T) {
+	for turn, want := range map[int]string{3: "German done", 8: "German attack 48.12"} {
+		s, err := germans(turn, at("48.13", "ge-1bav", "ge-2bav"), at("48.12", "fr-25-xiii")).State(scenario(t, "5.2"))
+		require.NoError(t, err)
+		doc := s.Position()
+		doc.Progress.Phase, doc.Progress.Stage = driveonparis.Combat, "declaring"
+		s, err = doc.State(scenario(t, "5.2"))
+		require.NoError(t, err)
+		require.Equal(t, want, choice(t, s, german), "turn %d", turn)
+	}
+}

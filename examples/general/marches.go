@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"github.com/august1914/august1914/driveonparis"
 )
 
 // What a hex is worth to who has nobody to attack.
@@ -22,7 +24,7 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 			d.serve(p, to)
 		}
 	}
-	pull := func(m *mover, at int) float64 { return d.pull(m.piece, at) + d.ends(m, at, t) }
+	pull := func(m *mover, at int) float64 { return d.pull(m.piece, at) + d.ends(m, at, t) - d.watch(m, at, t) }
 	slices.SortStableFunc(movers, func(a, b *mover) int { return cmp.Compare(d.pull(b.piece, b.at), d.pull(a.piece, a.at)) })
 	for _, m := range movers {
 		to, most := m.at, float64(never)
@@ -35,7 +37,7 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 			}
 		}
 		for _, at := range b.narrows(sorted(m.costs)) {
-			if v := pull(m, at) + math.Exp(d.Hunger)*(hunger*b.gain(at)+flow*b.through(at)); v > most && t.fits(m.piece, at) {
+			if v := pull(m, at) + math.Exp(d.Hunger-later*d.future())*(hunger*b.gain(at)+flow*b.through(at)); v > most && t.fits(m.piece, at) {
 				to, most = at, v
 			}
 		}
@@ -46,11 +48,26 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 	}
 }
 
+// watch is what is to be feared for a unit in a hex, where it stays for the
+// enemy's turn: in his zone, and after the last phase of movement.
+func (d *decision) watch(m *mover, at int, t *posts) float64 {
+	if d.view.Phase == driveonparis.Movement && !d.zone[at] {
+		return 0
+	}
+	if d.plan.peril == nil {
+		d.plan.peril = d.findDanger()
+	}
+	return math.Exp(d.Watch) * d.plan.peril.risk(m, at, t)
+}
+
 // ends is what a hex is worth to a unit when the phase ends.
 func (d *decision) ends(m *mover, at int, t *posts) float64 {
 	v := d.prize(at) * math.Exp(d.Places)
 	if d.zone[at] {
 		v -= contact * math.Exp(d.Caution)
+	}
+	if d.view.Phase == driveonparis.Exploitation {
+		v += d.keeps(m, at, t)
 	}
 	if d.enemy[at].others > 0 {
 		v += 0.5 // Rule 1.3a

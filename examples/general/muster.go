@@ -108,7 +108,7 @@ func (d *decision) others(able, party []member, t *posts) []member {
 		if m.piece == last.piece || !d.mixes(m.Power, last.Power) {
 			return true
 		}
-		full := len(t.units[m.from]) + t.waiting[m.from]
+		full := len(t.units[m.from]) + len(t.waiting[m.from])
 		for _, o := range party {
 			full += flag(o.from == m.from && o.at != o.from)
 		}

@@ -29,6 +29,7 @@ type plan struct {
 	goals   []goal          // that draw who has nobody to attack
 	fed     supplyMap       // of the seat's side, as the stacks are now
 	arrives map[string]bool // who can come south in time, as far as it is known
+	peril   *danger         // of being attacked
 	home    []int           // what the way to the south costs (Rule 5.1); nil where it does not matter
 }
 
@@ -46,6 +47,7 @@ func (d *decision) makePlan() {
 	if d.view.Phase == driveonparis.Movement {
 		movers = d.orderAttacks(movers, t)
 	}
+	movers = d.orderGuards(movers, t)
 	d.orderMarches(movers, t)
 	d.orderHeadquarters(t)
 }

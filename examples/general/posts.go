@@ -12,15 +12,15 @@ type posts struct {
 	d       *decision
 	units   [][]*piece
 	seats   map[int][]*piece // of HQs
-	waiting []int            // units there who have no orders yet
+	waiting [][]*piece       // units there who have no orders yet
 }
 
 func (d *decision) newPosts(movers []*mover) *posts {
 	t := &posts{
-		d: d, units: make([][]*piece, len(d.hexes)), seats: map[int][]*piece{}, waiting: make([]int, len(d.hexes)),
+		d: d, units: make([][]*piece, len(d.hexes)), seats: map[int][]*piece{}, waiting: make([][]*piece, len(d.hexes)),
 	}
 	for _, m := range movers {
-		t.waiting[m.at]++
+		t.waiting[m.at] = append(t.waiting[m.at], m.piece)
 	}
 	for _, p := range d.pieces {
 		if p.fights() && !slices.ContainsFunc(movers, func(m *mover) bool { return m.piece == p }) {
@@ -36,7 +36,7 @@ func (t *posts) held(at int) bool { return len(t.units[at]) > 0 }
 
 // order posts a unit that had no orders.
 func (t *posts) order(m *mover, to int) {
-	t.waiting[m.at]--
+	t.waiting[m.at] = slices.DeleteFunc(t.waiting[m.at], func(p *piece) bool { return p == m.piece })
 	t.add(m.piece, to)
 	t.d.plan.orders[m.ID] = to
 }
@@ -44,7 +44,7 @@ func (t *posts) order(m *mover, to int) {
 // fits reports whether there is room for a unit without orders, besides those who
 // are there and may have to stay. (STACK, Rules 2.1a, 2.1b)
 func (t *posts) fits(p *piece, at int) bool {
-	if len(t.units[at])+t.waiting[at]-flag(p.at == at) >= stackLimit {
+	if len(t.units[at])+len(t.waiting[at])-flag(p.at == at) >= stackLimit {
 		return false
 	}
 	if slices.ContainsFunc(t.units[at], func(o *piece) bool { return !t.d.mixes(p.Power, o.Power) }) {

@@ -36,10 +36,10 @@ A2 D1r1 | A1+ D2r1 | A1+ D2r1* | A0+ D3r2* | A0+ D3r2* | A0+ D4r2* | A0+ D4r2* |
 A1+ D2r1* | A1+ D2r1* | A0+ D3r2* | A0+ D4r2* | A0+ D4r2* | A0+ D4r2* | A0+ D5r3* | A0+ D5r3* | A0+ D6r4*
 `)
 
-// ways is the number of ways, of 36, to roll each sum, from 2.
-var ways = [...]float64{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}
+// rolls is how probable each sum of two dice is, from 2.
+var rolls = [...]float64{1. / 36, 2. / 36, 3. / 36, 4. / 36, 5. / 36, 6. / 36, 5. / 36, 4. / 36, 3. / 36, 2. / 36, 1. / 36}
 
-func readTable(text string) (cells [len(ways)][columns]result) {
+func readTable(text string) (cells [len(rolls)][columns]result) {
 	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		for j, cell := range strings.Split(line, "|") {
 			c := &cells[i][j]

@@ -49,6 +49,21 @@ func (s *situation) step() float64 {
 	return stepWorth
 }
 
+// How the turns that are left change what counts, for each of them.
+const (
+	missed = 0.4  // by how much more a step of one's own is worth
+	later  = 0.35 // the natural logarithm of how much less it is to cut supply
+	nearer = 0.15 // of how much faster what draws fades with distance
+)
+
+// thrift is by how much more than the enemy's the seat's own losses count in an
+// attack: who attacks chooses, and misses what he has lost on every turn that is
+// left.
+func (d *decision) thrift() float64 { return 1 + missed*d.future() }
+
+// future is how many turns are left, as far as anybody plans.
+func (d *decision) future() float64 { return float64(min(4, d.last-d.view.Turn)) }
+
 // prize is what it is worth to take a hex: its points change hands. (Rules 5.2,
 // 5.3)
 func (s *situation) prize(at int) float64 {

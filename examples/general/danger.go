@@ -1,0 +1,110 @@
+package general
+
+import "math"
+
+// A danger is what the enemy can bring against each hex in his next turn, as the
+// stacks are now.
+type danger struct {
+	d      *decision
+	threat []float64 // strength that can attack a hex, the less of it the farther away it is
+}
+
+// farthest is how far, in hexes, who attacks in his next turn stands now at most.
+const farthest = 8
+
+// approach is what part of the strength that stands some hexes away comes to
+// attack.
+var approach = [farthest + 1]float64{0, 1, 1, 0.9, 0.8, 0.6, 0.45, 0.3, 0.15}
+
+// findDanger works out what the enemy can bring where.
+func (d *decision) findDanger() *danger {
+	k := &danger{d, make([]float64, len(d.hexes))}
+	for _, foe := range d.foes {
+		strength := 0
+		for _, p := range d.enemy[foe].units {
+			strength += p.attack
+		}
+		if strength == 0 {
+			continue
+		}
+		for i := range d.hexes {
+			if n := d.distance(foe, i); n > 0 && n <= farthest {
+				k.threat[i] += approach[n] * float64(strength)
+			}
+		}
+	}
+	return k
+}
+
+// shares are parts of what the enemy can bring that he may bring: he cannot attack
+// everywhere.
+var shares = [...]float64{0.25, 0.45, 0.65}
+
+// loss is what is to be feared for some units in a hex: what an attack costs them
+// more than the enemy, for the usual columns of the table.
+func (k *danger) loss(at int, units []*piece) float64 {
+	if k.threat[at] == 0 || len(units) == 0 {
+		return 0
+	}
+	d := k.d
+	defense := 0.0
+	for _, p := range units {
+		defense += float64(p.defense) * d.hexes[at].Defense
+	}
+	if fort := d.own[at].fort; fort != nil {
+		defense += float64(fort.defense)
+	}
+	c := d.casualtiesOf(units)
+	closed := k.closed(at)
+	sum := 0.0
+	for _, share := range shares {
+		column := columnOf(int(whole*share*k.threat[at]), int(whole*defense))
+		worth := 0.0
+		for i := range table {
+			worth += rolls[i] * blow(&table[i][column], &c, closed)
+		}
+		sum += max(0, worth)
+	}
+	return sum / float64(len(shares))
+}
+
+// blow is what a result costs the defenders more than the attackers, if a part of
+// the ways out lies in zones.
+func blow(r *result, c *casualties, closed float64) float64 {
+	steps := float64(r.defender)
+	if r.retreat > 0 {
+		steps += float64(r.retreat+1) / 2 * closed
+	}
+	whole, part := math.Modf(steps)
+	cost := c.cost(int(whole))
+	cost += part * (c.cost(int(whole)+1) - cost)
+	return cost - stepWorth*spending*float64(r.attacker)
+}
+
+// closed is the part of the ways out of a hex that lies in the enemy's zone, where
+// none of the seat's units stands.
+func (k *danger) closed(at int) float64 {
+	ways, zoned := 0, 0
+	for _, n := range k.d.near[at] {
+		if !k.d.enemy[n].holds() {
+			ways++
+			zoned += flag(k.d.zone[n] && len(k.d.own[n].units) == 0)
+		}
+	}
+	return float64(zoned) / float64(max(1, ways))
+}
+
+// risk is a unit's part of what is to be feared for its hex, if those go with it
+// who stand with it now.
+func (k *danger) risk(m *mover, at int, t *posts) float64 {
+	if k.threat[at] == 0 {
+		return 0
+	}
+	units := append([]*piece{m.piece}, t.units[at]...)
+	for _, p := range t.waiting[m.at] {
+		if len(units) < stackLimit && p != m.piece && p.pace >= m.pace {
+			units = append(units, p)
+		}
+	}
+	return k.loss(at, units) / float64(len(units))
+}

@@ -1,0 +1,86 @@
+package general
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// in returns the decision of a seat in a position of 5.1.
+func in(t *testing.T, turn int, units ...driveonparis.Unit) *decision {
+	t.Helper()
+	s, err := driveonparis.Position{Turn: turn, Active: august1914.German, Units: units}.State(scenario51(t))
+	require.NoError(t, err)
+	return thinking(t, &s, driveonparis.GermanSeat)
+}
+
+// An enemy next to Brussels would starve all Germans, so a brigade stays there.
+// (Rule 5.1)
+func TestGuardsSupply(t *testing.T) {
+	d := in(t, 7,
+		driveonparis.Unit{ID: "ge-3-ii", Hex: "22.25"}, driveonparis.Unit{ID: "ge-4-ii", Hex: "22.25"},
+		driveonparis.Unit{ID: "ge-5-iii", Hex: "22.25"}, driveonparis.Unit{ID: "ge-6-iii", Hex: "22.25"},
+		driveonparis.Unit{ID: "ge-7-iv", Hex: "23.25"}, driveonparis.Unit{ID: "ge-8-iv", Hex: "23.25"},
+		driveonparis.Unit{ID: "ge-17-ix", Hex: "23.25"}, driveonparis.Unit{ID: "ge-18-ix", Hex: "23.25"},
+		driveonparis.Unit{ID: "ge-13-vii", Hex: "24.25"}, driveonparis.Unit{ID: "ge-14-vii", Hex: "24.25"},
+		driveonparis.Unit{ID: "ge-19-x", Hex: "24.25"}, driveonparis.Unit{ID: "ge-20-x", Hex: "24.25"},
+		driveonparis.Unit{ID: "ge-27ldw", Hex: "24.27"},
+		driveonparis.Unit{ID: "br-1cav", Hex: "18.24"},
+	)
+	movers := d.movers()
+	post := d.newPosts(movers)
+	d.plan.orders = map[string]int{}
+	g := d.newGuards(post)
+	targets := g.targets()
+	before, _ := g.raid(targets)
+	require.Greater(t, before, guardWorth)
+
+	rest := d.orderGuards(movers, post)
+	require.Less(t, len(rest), len(movers))
+	require.Contains(t, d.plan.orders, "ge-27ldw", "who can do least elsewhere")
+	after, _ := g.raid(targets)
+	require.Less(t, after, before)
+}
+
+// Four divisions in a hex have less to fear than one, and none where no enemy comes.
+func TestFearsForWhoStandsAlone(t *testing.T) {
+	d := in(t, 7,
+		driveonparis.Unit{ID: "ge-3-ii", Hex: "21.22"}, driveonparis.Unit{ID: "ge-4-ii", Hex: "21.22"},
+		driveonparis.Unit{ID: "ge-5-iii", Hex: "21.22"}, driveonparis.Unit{ID: "ge-6-iii", Hex: "21.22"},
+		driveonparis.Unit{ID: "br-1-i", Hex: "21.19"}, driveonparis.Unit{ID: "br-2-i", Hex: "21.19"},
+		driveonparis.Unit{ID: "br-3-ii", Hex: "21.19"}, driveonparis.Unit{ID: "br-5-ii", Hex: "21.19"},
+	)
+	k, at := d.findDanger(), d.at("21.22")
+	units := d.own[at].units
+	require.InDelta(t, 0.9*24, k.threat[at], 1e-9, "four times 6, three hexes away")
+	require.Positive(t, k.loss(at, units[:1]))
+	require.Less(t, k.loss(at, units), k.loss(at, units[:1]))
+	require.Zero(t, k.loss(d.at("24.29"), units[:1]))
+}
+
+// Who is alone with an HQ keeps it from being run over, and who is reduced waits for
+// it to be refitted, as many as it can refit. (Rules 1.3a, 1.4f)
+func TestStaysWithHeadquarters(t *testing.T) {
+	d := in(t, 7,
+		driveonparis.Unit{ID: "ge-hq-1", Hex: "22.24"}, driveonparis.Unit{ID: "ge-3-ii", Hex: "22.24"},
+		driveonparis.Unit{ID: "ge-4-ii", Hex: "22.25", Steps: 1}, driveonparis.Unit{ID: "ge-5-iii", Hex: "22.25", Steps: 1},
+		driveonparis.Unit{ID: "ge-6-iii", Hex: "22.25", Steps: 1}, driveonparis.Unit{ID: "fr-81ter", Hex: "10.22"},
+	)
+	d.plan.orders = map[string]int{}
+	list := d.movers()
+	post, hq := d.newPosts(list), d.at("22.24")
+	movers := map[string]*mover{}
+	for _, m := range list {
+		movers[m.ID] = m
+	}
+	require.InDelta(t, shelter, d.keeps(movers["ge-3-ii"], hq, post), 1e-9)
+	for _, id := range []string{"ge-4-ii", "ge-5-iii"} {
+		require.InDelta(t, refit, d.keeps(movers[id], hq, post), 1e-9)
+		post.order(movers[id], hq)
+	}
+	require.Zero(t, d.keeps(movers["ge-6-iii"], hq, post), "two replacements are spoken for")
+	require.Zero(t, d.keeps(movers["ge-3-ii"], hq, post), "others stay")
+}
