@@ -219,17 +219,28 @@ export class Table {
         status.canTakeBack && button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" })));
   }
 
+  // waiting lists the pieces that could act before a unit set out that has not stopped:
+  // they still can when it has.
+  waiting(able) {
+    const { status: { board, decision } } = this.session;
+    const phase = `${decision.turn} ${decision.phase}`;
+    if (!this.pointing.stop) this.could = { phase, at: new Map(able.map((p) => [p.id, p.place])) };
+    if (!this.pointing.stop || this.could?.phase !== phase) return [];
+    return board.pieces.filter((p) => this.could.at.get(p.id) === p.place && !this.pointing.ofUnit(p.unit).length);
+  }
+
   // countLine says how many can still do something, and leads to the next of them.
   countLine() {
     const { status } = this.session;
     if (!status.yourTurn || this.replay?.active) return null;
     const able = status.board.pieces.filter((p) => p.mine && this.pointing.ofUnit(p.unit).length);
     const targets = this.pointing.byPlace.size;
-    if (!able.length && !targets) return null;
+    const waiting = this.waiting(able);
+    if (!able.length && !targets && !waiting.length) return null;
     const left = status.board.tracks.find(({ label }) => label === counted[status.decision.kind]);
-    const said = [left && `${left.label}: ${left.value}`, able.length && `${able.length} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
+    const said = [left && `${left.label}: ${left.value}`, waiting.length ? `${waiting.length} more can act` : able.length && `${able.length} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
     return el("p", { class: "counts" }, el("span", {}, said),
-      able.length > 0 && button("Next", () => this.selection.next(), { class: "next", title: "To the next that can act (n)" }));
+      able.length + waiting.length > 0 && button("Next", () => this.selection.next(), { class: "next", title: "To the next that can act (n)" }));
   }
 
   // actions returns the buttons of the decisions that are about nothing on the map;
