@@ -45,10 +45,13 @@ func (s *School) New(pick func(n int) int, character Character) Chooser {
 
 // values tells how much more something is worth to the captain than to the usual
 // one.
-func (c *captain) values(p purpose, at int) float64 {
-	log := [...]float64{guard: c.Guard, seize: c.Seize, strike: c.Strike}[p]
-	if c.Whim != nil {
-		log += c.Whim(int(p), at)
+func (d *decision) values(p purpose, at int) float64 {
+	log := [...]float64{guard: d.Guard, seize: d.Seize, strike: d.Strike}[p]
+	if d.german() && p == seize {
+		log += math.Log(greed)
+	}
+	if d.Whim != nil {
+		log += d.Whim(int(p), at)
 	}
 	if log == 0 {
 		return 1

@@ -11,8 +11,17 @@ const spent = 2
 // findGuard adds a city to hold, if somebody could take it.
 func (d *decision) findGuard(p *plan, i int) {
 	if need, worth := d.guardFor(p, i); need > 0 {
-		p.add(&objective{purpose: guard, hexes: []int{i}, worth: worth, need: need, by: d.last})
+		p.add(&objective{purpose: guard, hexes: []int{i}, worth: worth, need: need, by: d.relief(i)})
 	}
+}
+
+// relief returns the turn by which a garrison has to be in a city: who would come
+// later than on the next turn to one that decides the game is not sent.
+func (d *decision) relief(i int) int {
+	if d.vital(i) {
+		return d.view.Turn + 1
+	}
+	return d.last
 }
 
 // guardFor returns how many steps a city needs, its fort not counted, and what
@@ -26,6 +35,8 @@ func (d *decision) guardFor(p *plan, i int) (need int, worth float64) {
 		need, worth = 2, 10*worthGame
 	case vital && p.omen[i] > 0:
 		need, worth = 2, 2*worthCity // the first guard comes a turn early
+	case d.german() && danger > safe:
+		need, worth = safe, 2*worthCity // the enemy's lost units come back next to it
 	case danger > 0:
 		need, worth = 2, worthCity
 	}

@@ -61,6 +61,7 @@ type situation struct {
 	own    []stack // by hex
 	enemy  []stack
 	zone   []bool // of the enemy (Rule 7.0)
+	held   []bool // zones of the seat's own
 
 	returning []int // strength that may come back to the enemy in a city (Rule 9.5)
 }
@@ -70,6 +71,7 @@ func look(g *ground, view schlieffenswar.View, seat august1914.Seat) *situation 
 	s := &situation{
 		ground: g, view: view, seat: seat,
 		own: make([]stack, len(g.hexes)), enemy: make([]stack, len(g.hexes)), zone: make([]bool, len(g.hexes)),
+		held:      make([]bool, len(g.hexes)),
 		returning: make([]int, len(g.hexes)),
 	}
 	lost, seen := 0, make([]int, len(g.hexes))
@@ -154,15 +156,21 @@ func (s *situation) guess(at, hidden int) {
 	e.others += hidden - n
 }
 
-// project finds the zones of the enemy: the hexes around his corps, but for those
-// that lie in fortresses or under a fort. (Rule 7.0)
+// project finds the zones of either side.
 func (s *situation) project() {
-	for i := range s.enemy {
-		if e := &s.enemy[i]; e.corps == 0 || e.fort || s.hexes[i].HeavyFortress {
+	s.surround(s.enemy, s.zone)
+	s.surround(s.own, s.held)
+}
+
+// surround marks the hexes around corps, but for those that lie in fortresses or
+// under a fort. (Rule 7.0)
+func (s *situation) surround(stacks []stack, zone []bool) {
+	for i := range stacks {
+		if e := &stacks[i]; e.corps == 0 || e.fort || s.hexes[i].HeavyFortress {
 			continue
 		}
 		for _, n := range s.near(i) {
-			s.zone[n] = true
+			zone[n] = true
 		}
 	}
 }

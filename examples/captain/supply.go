@@ -112,8 +112,11 @@ func (d *decision) depotValue(u *piece) func(schlieffenswar.Destination) float64
 		if !net[at] {
 			value -= 50
 		}
-		if d.zone[at] {
+		switch {
+		case d.zone[at]:
 			value -= 10
+		case d.own[at].corps == 0 && d.plan.danger[at] > 0:
+			value -= 4
 		}
 		for _, c := range corps {
 			value += float64(max(0, 12-d.distance(at, c))) / 4
@@ -135,7 +138,10 @@ func (d *decision) hqValue(u *piece) func(schlieffenswar.Destination) float64 {
 	})
 	line := d.lineOf(u.Power)
 	served := d.within(line, leash, others...)
-	corps := d.where(func(p *piece) bool { return p.corps() && p.Power == u.Power })
+	corps := group
+	if !d.german() {
+		corps = d.where(func(p *piece) bool { return p.corps() && p.Power == u.Power })
+	}
 	return func(to schlieffenswar.Destination) float64 {
 		at := d.at(to.Hex)
 		value := -0.1 * d.average(at, group)
@@ -223,7 +229,8 @@ func (d *decision) hasGermanLine(u *piece, net []bool) []bool {
 
 // group lists where the corps are that an HQ, and its depot, look after: those
 // with no nearer HQ of their nation, whatever their army. An army that has lost
-// its HQ keeps its own corps. (Rule 6.7)
+// its HQ keeps its own corps, and German armies, which march by the book, always
+// do. (Rule 6.7)
 func (d *decision) group(u *piece) []int {
 	hq := func(p *piece) bool { return p.Kind == schlieffenswar.HQ && p.Power == u.Power }
 	mine := d.where(func(p *piece) bool { return hq(p) && p.Army == u.Army })
@@ -232,7 +239,7 @@ func (d *decision) group(u *piece) []int {
 		switch {
 		case !c.corps() || c.Power != u.Power:
 			return false
-		case len(mine) == 0:
+		case len(mine) == 0 || d.german():
 			return c.Army == u.Army
 		}
 		return d.nearest(c.at, mine) <= d.nearest(c.at, others)

@@ -44,8 +44,9 @@ func (s *situation) expect(lost int) {
 }
 
 // menace returns, for each hex, the strength of the enemy that could attack or
-// enter it within some turns: by forced marches to a hex beside it. Zones are
-// left out, since what stands in the way now may move. (Rule 10.6)
+// enter it within some turns: by forced marches to a hex beside it. What stands
+// in his way now may move, but for the German line: the zones of Germans stop
+// him, those of the Entente are left out. (Rules 7.1, 10.6)
 func (s *situation) menace(turns int) []int {
 	sum := make([]int, len(s.hexes))
 	for i := range s.enemy {
@@ -63,13 +64,14 @@ func (s *situation) menace(turns int) []int {
 }
 
 // threaten adds a strength to all hexes that it can come next to.
-func (s *situation) threaten(sum []int, from, budget, strength int, belgian bool) {
+func (s *situation) threaten(sum []int, start, budget, strength int, belgian bool) {
 	s.reach.From(hexgrid.Movement{Cost: func(from, to int, d hexgrid.Direction) int {
-		if !s.own[to].empty() {
+		stopped := s.german() && s.held[from] && (from != start || s.held[to])
+		if stopped || !s.own[to].empty() {
 			return hexgrid.Forbidden
 		}
 		return s.toll(from, to, d)
-	}}, budget, from)
+	}}, budget, start)
 	for h := range sum {
 		// Rule 10.8: Belgians do not go to Germany.
 		if s.strikes(h) && !(belgian && s.hexes[h].Country == august1914.Germany) {

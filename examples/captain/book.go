@@ -1,0 +1,134 @@
+package captain
+
+import (
+	"math"
+
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// An axis is where an army is to stand at the end of each turn: the middle of
+// the ground on which its corps march and fight.
+type axis [10]string
+
+// marches returns the axis of a German army: the right wing goes through
+// Belgium to the Somme and the Oise, as it did in August 1914. The other armies
+// have posts, and what is left of them stays with these.
+func marches(army int) axis {
+	return [...]axis{
+		{"1109", "1110", "1011", "1012", "1113", "1115", "1116", "1317", "1418", "1418"},
+		{"1208", "1210", "1211", "1212", "1213", "1314", "1415", "1516", "1516", "1617"},
+		{"1309", "1310", "1311", "1312", "1413", "1513", "1515", "1615", "1715", "1715"},
+		{"1507", "1509", "1510", "1610", "1611", "1612", "1713", "1813", "1813", "1813"},
+		{"1708", "1709", "1709", "1710", "1710", "1711", "1711", "1811", "1811", "1811"},
+		{"2007", "2007", "2007", "2007", "2007", "2007", "2007", "2007", "2007", "2007"},
+		{"2304", "2304", "2304", "2304", "2304", "2304", "2304", "2304", "2304", "2304"},
+	}[army-1]
+}
+
+// A post is a hex to hold whatever the enemy does, and the corps that do.
+type post struct {
+	hex   string
+	corps []string
+}
+
+// posts returns the German line from the Meuse to the Rhine. No hex of it is
+// farther from the next than two hexes, or has a fortress between, so that
+// nobody marches through the zones of its corps. (Rule 7.1)
+func posts() []post {
+	return []post{
+		{"1410", []string{"ger-xii", "ger-xii-r", "ger-vi"}},
+		{"1509", []string{"ger-viii", "ger-xviii"}},
+		{"1606", []string{"ger-viii-r"}},
+		{"1708", []string{"ger-v", "ger-v-r"}},
+		{"1807", []string{"ger-c-4"}},
+		{"1908", []string{"ger-xvi", "ger-ers-2"}},
+		{"1906", []string{"ger-vi-r"}},
+		{"2007", []string{"ger-ii-bav", "ger-iii-bav", "ger-c-3"}},
+		{"2106", []string{"ger-xxi", "ger-i-bav-r", "ger-ers-1"}},
+		{"2304", []string{"ger-i-bav", "ger-xv", "ger-ers-3"}},
+		{"2503", []string{"ger-xiv", "ger-xiv-r", "ger-lw-2"}},
+	}
+}
+
+// What the book makes of a captain of the Germans.
+const (
+	lane       = 3   // hexes from its axis, to which an army looks for what is worth doing
+	straying   = 0.8 // what is left of the worth of what lies a hex farther away
+	reluctance = 1   // steps that an attack has to promise more than it costs
+	greed      = 2   // how much more places are worth to those who have come to take them
+)
+
+// takePosts sends the corps that have posts there, if no enemy has come before
+// them. On the last turn a line covers nothing any more. (Rules 4.3, 5.6)
+func (d *decision) takePosts(p *plan) {
+	if !d.german() || d.view.Turn > d.suddenDeath {
+		return
+	}
+	for _, w := range posts() {
+		at := d.at(w.hex)
+		if at < 0 || !d.enemy[at].empty() {
+			continue
+		}
+		o := &objective{purpose: guard, hexes: []int{at}, by: d.last}
+		for _, id := range w.corps {
+			if u, ok := d.find(id); ok {
+				d.station(p, u, o)
+			}
+		}
+		if o.need > 0 {
+			p.add(o)
+		}
+	}
+}
+
+// station gives a corps its post, where it also does what other objectives ask
+// of a garrison.
+func (d *decision) station(p *plan, u *piece, post *objective) {
+	p.orders[u.ID] = post
+	post.need += u.endurance()
+	post.given += u.endurance()
+	for _, o := range p.objectives {
+		if o.purpose == guard && o.at() == post.at() {
+			o.given += u.endurance()
+		}
+	}
+}
+
+// findRallies adds the places where the armies gather who find nothing better
+// to do.
+func (d *decision) findRallies(p *plan) {
+	if !d.german() {
+		return
+	}
+	found := map[int]bool{}
+	for i := range d.pieces {
+		u := &d.pieces[i]
+		if army := u.Army; u.corps() && !found[army] {
+			found[army] = true
+			p.add(&objective{purpose: rally, hexes: []int{d.middle(&u.UnitInfo)}, worth: worthRally, army: army, by: d.last})
+		}
+	}
+}
+
+// middle returns where the army of a German corps is to stand.
+func (d *decision) middle(u *schlieffenswar.UnitInfo) int {
+	a := marches(u.Army)
+	return d.at(a[min(d.view.Turn, len(a))-1])
+}
+
+// astray is what is left of the worth of an objective to a corps whose army is
+// to be elsewhere.
+func (d *decision) astray(u *piece, o *objective) float64 {
+	if !d.german() {
+		return 1
+	}
+	return math.Pow(straying, float64(max(0, d.nearest(d.middle(&u.UnitInfo), o.hexes)-lane)))
+}
+
+// least is what an attack has to promise.
+func (d *decision) least() float64 {
+	if d.german() {
+		return reluctance - d.Boldness
+	}
+	return -d.Boldness
+}
