@@ -181,6 +181,9 @@ func (c *config) check(rest []string, set map[string]bool) error {
 	case c.setup.Map != "" && !c.hasJob():
 		return errors.New("-map goes with a job")
 	}
+	if c.token != "" && c.listen == "" && !c.serve {
+		return errors.New("-token goes with -serve or -listen; a token to join with stands in the url, as its user")
+	}
 	if c.serve && c.listen == "" {
 		c.listen = "127.0.0.1:4222"
 	}
@@ -232,6 +235,9 @@ func run(ctx context.Context, args []string, out, aside io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := c.writable(); err != nil {
+		return err
+	}
 	nc, closing, err := c.connect(aside)
 	if err != nil {
 		return err
@@ -259,6 +265,31 @@ func run(ctx context.Context, args []string, out, aside io.Writer) error {
 	return nil
 }
 
+// writable finds out, before hours are played, whether what is asked for can be written.
+func (c *config) writable() error {
+	for _, name := range []string{c.text, c.html} {
+		if name == "" {
+			continue
+		}
+		f, err := os.OpenFile(name, os.O_CREATE|os.O_WRONLY, 0o666)
+		if err != nil {
+			return err
+		}
+		if err := f.Close(); err != nil {
+			return err
+		}
+	}
+	for _, dir := range []string{c.records, c.pairs} {
+		if dir == "" {
+			continue
+		}
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // connect runs the server, or joins one.
 func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err error) {
 	if c.join != "" {
@@ -280,6 +311,9 @@ func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err er
 	}
 	if c.listen != "" {
 		fmt.Fprintln(aside, "serving at", s.URL())
+		if c.token == "" {
+			fmt.Fprintln(aside, "without a -token: whoever reaches this address can join, and hand out work")
+		}
 	}
 	var options []nats.Option
 	if c.token != "" {

@@ -42,13 +42,59 @@ func TestOneCommand(t *testing.T) {
 	}
 	list := tell(t, store, "-jobs")
 	id, _, _ := strings.Cut(strings.Split(list, "\n")[1], " ")
-	require.Regexp(t, `sabinschlieffen-\w+ +\S+ \S+ +60 of 60 +done +60 games by \[attack passive\]\n`, list)
+	require.Regexp(t, `sabinschlieffen-\w+ +\S+ \S+ +60 of 60 +done +60 games by attack,passive, seed 1\n`, list)
 	require.Equal(t, text, tell(t, store, "-report", id))
 	require.Equal(t, text, tell(t, store, "-resume", id))
 	require.Contains(t, tell(t, store, "-report", id+","+id), "How the second differs from the first")
 	tell(t, store, "-remove", id)
-	require.Equal(t, "job  made  batches  state  what\n", tell(t, store, "-jobs"))
+	require.Equal(t, "job  made (UTC)  batches  state  what\n", tell(t, store, "-jobs"))
 	require.ErrorIs(t, run(t.Context(), []string{"-store", store, "-report", id}, io.Discard, io.Discard), queue.ErrNoJob)
+}
+
+// A file of the store that was damaged while nobody served it costs what was in it, and
+// nothing else: the same command plays that again, and comes to the same.
+func TestDamagedStore(t *testing.T) {
+	for _, stream := range []string{"SELFPLAY_RESULTS", "KV_SELFPLAY_JOBS"} {
+		store := t.TempDir()
+		args := []string{"-games", "40", "-batch", "1", "-detail", "0"}
+		text := tell(t, store, args...)
+		files, err := filepath.Glob(filepath.Join(store, "jetstream", "*", "streams", stream, "msgs", "*.blk"))
+		require.NoError(t, err)
+		require.NotEmpty(t, files)
+		content, err := os.ReadFile(files[0])
+		require.NoError(t, err)
+		content[len(content)*2/3]++
+		require.NoError(t, os.WriteFile(files[0], content, 0o666))
+		require.Equal(t, text, tell(t, store, args...), stream)
+	}
+}
+
+// Who waits for a job that another stops, or removes, is told.
+func TestStoppedByAnother(t *testing.T) {
+	s, err := queue.Serve(queue.ServerConfig{Store: t.TempDir(), Listen: "127.0.0.1:0"})
+	require.NoError(t, err)
+	defer s.Close()
+	for _, c := range []struct {
+		by   string
+		want error
+	}{{"-stop", queue.ErrStopped}, {"-remove", queue.ErrNoJob}} {
+		waiting := make(chan error, 1)
+		go func() {
+			waiting <- run(t.Context(), []string{"-join", s.URL(), "-workers", "0", "-games", "60"}, io.Discard, io.Discard)
+		}()
+		joined := func(args ...string) string {
+			var out bytes.Buffer
+			require.NoError(t, run(t.Context(), append([]string{"-join", s.URL()}, args...), &out, io.Discard))
+			return out.String()
+		}
+		list := ""
+		for !strings.Contains(list, " open ") {
+			list = joined("-jobs")
+		}
+		id, _, _ := strings.Cut(strings.Split(list, "\n")[1], " ")
+		joined(c.by, id)
+		require.ErrorIs(t, <-waiting, c.want)
+	}
 }
 
 // Steered play is a job like another.
@@ -149,6 +195,9 @@ func TestWrongFlags(t *testing.T) {
 		{"-games 5 -players nobody", `player "nobody"`},
 		{"-games 5 -batch 0", "a batch of 0"},
 		{"-report a,b,c", "want one job, or two"},
+		{"-games 5 -token x", "-token goes with"},
+		{"-games 5 -listen 127.0.0.1:99999", "99999"},
+		{"-games 5 -html /nowhere/at/all", "/nowhere/at/all"},
 		{"-readings", "nothing to do"},
 		{"-readings -jobs", "-readings goes with -games"},
 		{"-readings -steer -moves 5", "-readings goes with -games"},

@@ -55,7 +55,10 @@ func (p *program) open(ctx context.Context, nc *nats.Conn) (*queue.Hub, error) {
 		case p.join == "" || nc.IsConnected():
 			return nil, err
 		}
-		p.trouble(fmt.Errorf("-join %s: %w; waiting for it", p.join, cmp.Or(nc.LastError(), err)))
+		if p.list || p.stop+p.remove+p.report != "" {
+			return nil, fmt.Errorf("-join %s: nobody answers: %w", p.join, cmp.Or(nc.LastError(), err))
+		}
+		p.trouble(fmt.Errorf("-join %s: nobody answers: %w; waiting", p.join, cmp.Or(nc.LastError(), err)))
 		select {
 		case <-ctx.Done():
 			return nil, ctx.Err()
@@ -208,7 +211,7 @@ func (p *program) listJobs(ctx context.Context) error {
 		return err
 	}
 	table := tabwriter.NewWriter(p.out, 0, 8, 2, ' ', 0)
-	fmt.Fprintln(table, "job\tmade\tbatches\tstate\twhat")
+	fmt.Fprintln(table, "job\tmade (UTC)\tbatches\tstate\twhat")
 	for _, e := range list {
 		state := "open"
 		switch {
@@ -217,11 +220,7 @@ func (p *program) listJobs(ctx context.Context) error {
 		case e.Stopped:
 			state = "stopped"
 		}
-		what := fmt.Sprintf("%d games by %v", e.Games, e.Players)
-		if e.Steered() {
-			what = fmt.Sprintf("%d moves of steered play", e.Moves)
-		}
-		fmt.Fprintf(table, "%s\t%s\t%d of %d\t%s\t%s\n", e.ID(), e.Made.Format(time.DateTime), e.Done, e.Batches(), state, what)
+		fmt.Fprintf(table, "%s\t%s\t%d of %d\t%s\t%s\n", e.ID(), e.Made.Format(time.DateTime), e.Done, e.Batches(), state, e.What())
 	}
 	return table.Flush()
 }
@@ -259,6 +258,9 @@ func (p *program) reports(ctx context.Context, ids []string, results ...job.Resu
 			return err
 		}
 	}
+	if len(list) == 2 && list[0].Job.Ruleset != list[1].Job.Ruleset {
+		return fmt.Errorf("-report: jobs of two games, %s and %s, have nothing to compare", list[0].Job.Ruleset, list[1].Job.Ruleset)
+	}
 	if p.html != "" {
 		if err := os.WriteFile(p.html, []byte(report.Page(p.maps, list...)), 0o666); err != nil {
 			return err
@@ -276,22 +278,16 @@ func (p *program) reports(ctx context.Context, ids []string, results ...job.Resu
 func (p *program) writeRecords(ctx context.Context, id string, j job.Job, r job.Result) error {
 	write := func(dir string) func(job.Record) error {
 		return func(r job.Record) error {
-			return os.WriteFile(filepath.Join(dir, filepath.Base(r.Name)+".txt"), r.Text, 0o666)
+			return os.WriteFile(filepath.Join(dir, id+"-"+filepath.Base(r.Name)+".txt"), r.Text, 0o666)
 		}
 	}
 	if p.records != "" {
-		if err := os.MkdirAll(p.records, 0o777); err != nil {
-			return err
-		}
 		if err := p.hub.Records(ctx, id, write(p.records)); err != nil {
 			return err
 		}
 	}
 	if p.pairs == "" {
 		return nil
-	}
-	if err := os.MkdirAll(p.pairs, 0o777); err != nil {
-		return err
 	}
 	return job.Shortest(j, r, write(p.pairs))
 }

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
@@ -19,7 +20,7 @@ import (
 type Job struct {
 	Ruleset  string               `json:"ruleset"`
 	Scenario string               `json:"scenario,omitempty"` // "" is the first
-	Settings []august1914.Setting `json:"settings,omitempty"` // those of an edition first
+	Settings []august1914.Setting `json:"settings,omitempty"` // that are not at their default
 	Players  []string             `json:"players,omitempty"`  // a name for each chair
 	Seed     uint64               `json:"seed"`
 	Games    int                  `json:"games,omitempty"` // to play; 0 if Moves are steered
@@ -121,6 +122,37 @@ func (j Job) Open() (august1914.Ruleset, august1914.Table, error) {
 	return r, table, nil
 }
 
+// set returns the settings that are not at their default, so that jobs that are the same
+// look the same.
+func set(all []august1914.Setting, options []august1914.Option) (list []august1914.Setting) {
+	for _, s := range all {
+		for _, o := range options {
+			if o.Name == s.Name && o.Default != s.Value {
+				list = append(list, s)
+			}
+		}
+	}
+	return list
+}
+
+// What says in a line what is played.
+func (j Job) What() string {
+	if j.Steered() {
+		return fmt.Sprintf("%d moves of steered play, seed %d", j.Moves, j.Seed)
+	}
+	parts := []string{fmt.Sprintf("%d games by %s", j.Games, strings.Join(j.Players, ",")), fmt.Sprintf("seed %d", j.Seed)}
+	if j.Scenario != "" {
+		parts = append(parts, j.Scenario)
+	}
+	for _, s := range j.Settings {
+		parts = append(parts, s.String())
+	}
+	if len(j.Map) > 0 {
+		parts = append(parts, "a map of its own")
+	}
+	return strings.Join(parts, ", ")
+}
+
 // ErrOther says that a program has other data or rules than the job was made for.
 var ErrOther = errors.New("job: another version of the game")
 
@@ -140,6 +172,7 @@ func (j Job) Stamp() (Job, error) {
 	}
 	h := table.Header()
 	j.Digest, j.Revision = h.Digest, h.Revision
+	j.Settings = set(h.Settings, r.Info().Options)
 	if j.Steered() {
 		return j, nil
 	}

@@ -1,6 +1,7 @@
 package queue
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,9 +24,13 @@ type Progress struct {
 	Workers            int // that were heard of a moment ago, whatever they play
 }
 
+// ErrStopped says that somebody stopped the job that was waited for.
+var ErrStopped = errors.New("queue: the job was stopped")
+
 // Collect adds up what comes of a job until all batches are there, or the context ends:
-// then the error is that of the context, and the result is what there is. Told is
-// called now and then.
+// then the error is that of the context, and the result is what there is. If somebody
+// stops the job, or removes it, the error is [ErrStopped] or [ErrNoJob]. Told is called
+// now and then.
 func (h *Hub) Collect(ctx context.Context, id string, told func(Progress)) (job.Result, error) {
 	r := job.NewResult()
 	e, err := h.Job(ctx, id)
@@ -43,6 +48,8 @@ func (h *Hub) Collect(ctx context.Context, id string, told func(Progress)) (job.
 	}
 	progress := Progress{OfBatches: e.Batches(), Of: max(e.Games, e.Moves)}
 	seen := map[int]bool{}
+	var ended error
+	asked := time.Now()
 	err = h.each(ctx, "selfplay.result."+id+".*", e.Batches(), func(subject string, data []byte) error {
 		var batch int
 		if _, err := fmt.Sscanf(subject[strings.LastIndexByte(subject, '.')+1:], "%d", &batch); err != nil || seen[batch] {
@@ -62,10 +69,33 @@ func (h *Hub) Collect(ctx context.Context, id string, told func(Progress)) (job.
 		progress.Batches, progress.Done = len(seen), r.Done()
 		progress.Failures, progress.Workers = len(r.Failures), crowd.count()
 		told(progress)
-		return len(seen) == e.Batches()
+		if len(seen) == e.Batches() {
+			return true
+		}
+		if time.Since(asked) > askWait {
+			asked = time.Now()
+			ended = h.ended(ctx, id)
+		}
+		return ended != nil
 	})
-	return r, err
+	return r, cmp.Or(err, ended)
 }
+
+// ended returns the error of a job that nobody plays any more, nil for others and while
+// the server is away.
+func (h *Hub) ended(ctx context.Context, id string) error {
+	e, err := h.Job(ctx, id)
+	switch {
+	case errors.Is(err, ErrNoJob):
+		return err
+	case err == nil && e.Stopped:
+		return fmt.Errorf("%w: %s", ErrStopped, id)
+	}
+	return nil
+}
+
+// askWait is how often it is asked whether a job goes on.
+const askWait = 2 * time.Second
 
 // lookWait is how often progress is told while nothing comes.
 const lookWait = 500 * time.Millisecond
@@ -168,6 +198,9 @@ func (c *crowd) count() (n int) {
 	return n
 }
 
+// readWait is after what time what is there and does not come is given up.
+const readWait = 10 * time.Second
+
 // SoFar adds up what has come of a job, without waiting for more.
 func (h *Hub) SoFar(ctx context.Context, id string) (job.Result, error) {
 	played, err := h.played(ctx, id)
@@ -176,13 +209,20 @@ func (h *Hub) SoFar(ctx context.Context, id string) (job.Result, error) {
 	}
 	looking, enough := context.WithCancel(ctx)
 	defer enough()
+	got, last := 0, time.Now()
 	r, err := h.Collect(looking, id, func(p Progress) {
-		if p.Batches >= len(played) {
+		if p.Batches > got {
+			got, last = p.Batches, time.Now()
+		}
+		if got >= len(played) || time.Since(last) > readWait {
 			enough()
 		}
 	})
-	if errors.Is(err, context.Canceled) && ctx.Err() == nil {
+	if (errors.Is(err, context.Canceled) || errors.Is(err, ErrStopped)) && ctx.Err() == nil {
 		err = nil
+	}
+	if err == nil && got < len(played) {
+		err = fmt.Errorf("queue: of %d batches of %s that are there, %d cannot be read", len(played), id, len(played)-got)
 	}
 	return r, err
 }

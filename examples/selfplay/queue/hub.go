@@ -185,6 +185,9 @@ func (h *Hub) fill(ctx context.Context, id string, batches int) error {
 		}
 	}
 	if missing > 0 {
+		if err := h.ended(ctx, id); err != nil {
+			return err // by somebody else
+		}
 		return fmt.Errorf("queue: %d batches of %s did not get into the queue: start the job again", missing, id)
 	}
 	return nil

@@ -40,6 +40,9 @@ func Serve(c ServerConfig) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := forgetIndexes(c.Store); err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
 	opts := &server.Options{
 		ServerName: "selfplay", JetStream: true, StoreDir: c.Store, SyncAlways: true,
 		DontListen: c.Listen == "", NoSigs: true, NoLog: true, Authorization: c.Token, MaxPayload: maxPayload,
@@ -52,6 +55,9 @@ func Serve(c ServerConfig) (*Server, error) {
 		}
 		if err != nil {
 			return nil, errors.Join(fmt.Errorf("queue: listen on %q: want host:port", c.Listen), lock.Close())
+		}
+		if err := free(c.Listen); err != nil {
+			return nil, errors.Join(err, lock.Close())
 		}
 		if opts.Port == 0 {
 			opts.Port = server.RANDOM_PORT
@@ -68,6 +74,26 @@ func Serve(c ServerConfig) (*Server, error) {
 		return nil, fmt.Errorf("queue: the server of %s does not start within %s, or %s is taken", c.Store, startPatience, c.Listen)
 	}
 	return s, nil
+}
+
+// forgetIndexes removes what says where the messages of the streams lie, so that the
+// server reads them all anew: of a file that was damaged while nobody served it keeps
+// what is whole, and the rest is played again.
+func forgetIndexes(store string) error {
+	list, err := filepath.Glob(filepath.Join(store, "jetstream", "*", "streams", "*", "msgs", "index.db"))
+	for _, file := range list {
+		err = errors.Join(err, os.Remove(file))
+	}
+	return err
+}
+
+// free finds out whether an address can be listened on.
+func free(address string) error {
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return fmt.Errorf("queue: %w", err)
+	}
+	return l.Close()
 }
 
 const (

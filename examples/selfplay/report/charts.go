@@ -64,6 +64,9 @@ func newChart(columns int, top float64) *chart {
 
 // nice rounds the top of an axis up.
 func nice(top float64) float64 {
+	if top > 50 && top <= 100 {
+		return 100 // percent
+	}
 	step := 0.4
 	for ; step < top/10; step *= 10 {
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/meetings"
 	"github.com/august1914/august1914/examples/internal/shares"
+	"github.com/august1914/august1914/examples/internal/tallies"
 	"github.com/august1914/august1914/examples/selfplay/job"
 )
 
@@ -44,10 +45,25 @@ func (r *Report) title() string {
 	if len(r.Job.Map) > 0 {
 		parts = append(parts, fmt.Sprintf("a map of its own (%016x)", r.Job.Digest))
 	}
+	return strings.Join(append(parts, r.settings()...), ", ")
+}
+
+// settings names the edition, if one has these settings and no others, or lists them.
+func (r *Report) settings() (list []string) {
 	for _, s := range r.Job.Settings {
-		parts = append(parts, s.Name+"="+s.Value)
+		list = append(list, s.String())
 	}
-	return strings.Join(parts, ", ")
+	if len(list) == 0 {
+		return nil
+	}
+	same := func(e august1914.Edition) bool {
+		table, err := r.ruleset.Open(r.Job.Scenario, e.Settings...)
+		return err == nil && slices.Equal(table.Header().Settings, r.table.Header().Settings)
+	}
+	if i := slices.IndexFunc(r.ruleset.Info().Editions, same); i >= 0 {
+		return []string{"edition " + r.ruleset.Info().Editions[i].Name}
+	}
+	return list
 }
 
 // who says who played what.
@@ -290,25 +306,32 @@ func differences(a, b *Report) (list []difference) {
 		})
 	}
 	for _, side := range sides {
-		add("won by "+winner(side), a.won(side), b.won(side))
+		what := "won by " + winner(side)
+		if side == august1914.NoSide {
+			what = "drawn"
+		}
+		add(what, a.won(side), b.won(side))
 	}
-	rules := map[string]bool{}
+	ends := map[string]bool{}
 	for _, r := range []*Report{a, b} {
 		for e := range r.Result.Ends {
-			rules[e.Rule] = true
+			ends[how(e)] = true
 		}
 	}
-	for _, rule := range slices.Sorted(maps.Keys(rules)) {
-		add("ended by "+rule, a.endedBy(rule), b.endedBy(rule))
+	for _, end := range slices.Sorted(maps.Keys(ends)) {
+		add(end, a.endedSo(end), b.endedSo(end))
 	}
 	return list
 }
 
-// endedBy is the share of the games that a rule ended.
-func (r *Report) endedBy(rule string) share {
+// how tells an ending.
+func how(e tallies.Ending) string { return fmt.Sprintf("%s: %s (%s)", e, e.Reason, e.Rule) }
+
+// endedSo is the share of the games that ended so.
+func (r *Report) endedSo(end string) share {
 	n := 0
 	for e, k := range r.Result.Ends {
-		if e.Rule == rule {
+		if how(e) == end {
 			n += k
 		}
 	}

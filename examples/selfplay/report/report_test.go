@@ -107,9 +107,9 @@ func TestPage(t *testing.T) {
 func TestTwoJobs(t *testing.T) {
 	a, b := sabin(t, 1, 7), sabin(t, 2, 2)
 	text := report.Text(a, b)
-	require.Regexp(t, `won by German\s+70.0 %\s+20.0 %\s+-50.0 ± 39.7, clear\n`, text)
-	require.Regexp(t, `ended by S17\s+100.0 %\s+100.0 %\s+\+0.0 ± \d+.\d, may be chance\n`, text)
-	require.NotContains(t, text, "won by draw")
+	require.Regexp(t, `70.0 %\s+20.0 %\s+-50.0 ± 39.7, clear\s+won by German\n`, text)
+	require.Regexp(t, `30.0 %\s+80.0 %\s+\+50.0 ± 39.7, clear\s+Allied victory: reason <Allied> \(S17\)\n`, text)
+	require.NotContains(t, text, "drawn")
 	page := report.Page(2, a, b)
 	require.Equal(t, 12, wholeXML(t, page))
 	require.Contains(t, page, "-50.0 ± 39.7, clear")

@@ -23,7 +23,7 @@ func Text(reports ...*Report) string {
 	if len(reports) == 2 {
 		fmt.Fprintf(&page, "\n\nHow the second differs from the first, in percent of the games\n\n")
 		for _, d := range differences(reports[0], reports[1]) {
-			fmt.Fprintf(&page, "%-24s %5.1f %%  %5.1f %%  %s\n", d.what, d.first.percent(), d.second.percent(), d)
+			fmt.Fprintf(&page, "%5.1f %%  %5.1f %%  %-28s %s\n", d.first.percent(), d.second.percent(), d, d.what)
 		}
 	}
 	return page.String()
