@@ -14,7 +14,8 @@ type NotationError = august1914.NotationError
 // ParseMove reads the notation of a move, as described at [Move]. The error is
 // a [*NotationError].
 func ParseMove(text string) (Move, error) {
-	return notation.Read(Name, text, func(p *notation.Parser) Move { return parser{p}.move() })
+	p := parser{notation.New(Name, text)}
+	return notation.Whole(p.Parser, p.move())
 }
 
 // MustParseMove is [ParseMove] for notation that is known to be right; it

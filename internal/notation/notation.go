@@ -21,14 +21,12 @@ func New(ruleset, text string) *Parser {
 	return &Parser{ruleset: ruleset, text: text, words: strings.Fields(text)}
 }
 
-// Read reads the notation of a whole move of a game, part by part.
-func Read[M any](ruleset, text string, move func(p *Parser) M) (none M, err error) {
-	p := New(ruleset, text)
-	m := move(p)
+// Whole returns what has been read, as long as that is all and nothing is wrong with it.
+func Whole[M any](p *Parser, read M) (none M, err error) {
 	if err := p.End(); err != nil {
 		return none, err
 	}
-	return m, nil
+	return read, nil
 }
 
 // Fail notes that something else was expected than the next word. The first

@@ -22,11 +22,12 @@ func TestWords(t *testing.T) {
 }
 
 func TestWholeMovesAreRead(t *testing.T) {
-	square := func(p *Parser) string { return p.Name("a square") }
-	read, err := Read("chess", "D4", square)
+	p := New("chess", "D4")
+	read, err := Whole(p, p.Name("a square"))
 	require.NoError(t, err)
 	require.Equal(t, "d4", read)
-	read, err = Read("chess", "d4 d5", square)
+	p = New("chess", "d4 d5")
+	read, err = Whole(p, p.Name("a square"))
 	require.Equal(t, &august1914.NotationError{Ruleset: "chess", Text: "d4 d5", Got: "d5", Want: "the end of the move"}, err)
 	require.Empty(t, read)
 }
