@@ -63,7 +63,7 @@ func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 	}
 	look := newDOPLook(sc)
 	return &DriveOnParis{
-		Knobs:  []string{"boldness", "care", "blood", "places", "hunger", "caution", "drive", "home"},
+		Knobs:  []string{"boldness", "care", "blood", "places", "hunger", "caution", "drive", "home", "watch"},
 		Budget: 12000,
 		Ahead:  2,
 		Player: func(_ func(n int) int, plan *Plan) general.Chooser { return school.New(generalOf(plan)) },
@@ -96,7 +96,7 @@ func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 func generalOf(plan *Plan) general.Character {
 	c := general.Character{
 		Boldness: 0.5 * plan.Turn(0), Care: plan.Turn(1), Blood: plan.Turn(2), Places: plan.Turn(3),
-		Hunger: plan.Turn(4), Caution: plan.Turn(5), Drive: plan.Turn(6), Home: plan.Turn(7),
+		Hunger: plan.Turn(4), Caution: plan.Turn(5), Drive: plan.Turn(6), Home: plan.Turn(7), Watch: plan.Turn(8),
 	}
 	if plan.Whimsical() {
 		c.Whim = plan.Whim
