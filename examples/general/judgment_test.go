@@ -81,6 +81,17 @@ func TestReserves(t *testing.T) {
 	require.Equal(t, "German reserve ge-3-ii", choice(t, s, german))
 }
 
+// Where more stand than may, nobody waits: who is too many at the end of the phase is
+// lost. (STACK)
+func TestTooManyDoNotWait(t *testing.T) {
+	s := position(t, "5.1", germans(6, at("22.26", "ge-hq-1", "ge-3-ii", "ge-4-ii", "ge-5-iii", "ge-6-iii", "ge-7-iv"), at("10.15", "fr-84ter")))
+	doc := s.Position()
+	doc.Progress.Phase, doc.Progress.Stage = driveonparis.Reserves, "reserving"
+	s, err := doc.State(scenario(t, "5.1"))
+	require.NoError(t, err)
+	require.Equal(t, "German done", choice(t, s, german))
+}
+
 // Rule 1.4: HQs follow their units, but not into enemy zones.
 func TestHeadquartersFollow(t *testing.T) {
 	s := playUntil(t, position(t, "5.1", germans(6,

@@ -37,7 +37,8 @@ func (d *decision) findSpare() {
 	d.plan.orders = nil
 	d.plan.spare = map[string]bool{}
 	for _, m := range rest {
-		d.plan.spare[m.ID] = true
+		// Who is one of too many in a hex has to leave it in this phase. (STACK)
+		d.plan.spare[m.ID] = len(d.own[m.at].units) <= stackLimit
 	}
 }
 
