@@ -10,11 +10,11 @@ import (
 // the ground on which its corps march and fight.
 type axis [10]string
 
-// marches returns the axis of a German army: the right wing goes through
-// Belgium to the Somme and the Oise, as it did in August 1914. The other armies
-// have posts, and what is left of them stays with these.
-func marches(army int) axis {
-	return [...]axis{
+// marches returns the axes of the German armies, of the 1st first: the right wing
+// goes through Belgium to the Somme and the Oise, as it did in August 1914. The
+// other armies have posts, and what is left of them stays with these.
+func marches() []axis {
+	return []axis{
 		{"1109", "1110", "1011", "1012", "1113", "1115", "1116", "1317", "1418", "1418"},
 		{"1208", "1210", "1211", "1212", "1213", "1314", "1415", "1516", "1516", "1617"},
 		{"1309", "1310", "1311", "1312", "1413", "1513", "1515", "1615", "1715", "1715"},
@@ -22,7 +22,18 @@ func marches(army int) axis {
 		{"1708", "1709", "1709", "1710", "1710", "1711", "1711", "1811", "1811", "1811"},
 		{"2007", "2007", "2007", "2007", "2007", "2007", "2007", "2007", "2007", "2007"},
 		{"2304", "2304", "2304", "2304", "2304", "2304", "2304", "2304", "2304", "2304"},
-	}[army-1]
+	}
+}
+
+// indexed returns axes as indices of hexes.
+func (g *ground) indexed(axes []axis) [][]int {
+	list := make([][]int, len(axes))
+	for i := range axes {
+		for _, hex := range axes[i] {
+			list[i] = append(list[i], g.at(hex))
+		}
+	}
+	return list
 }
 
 // A post is a hex to hold whatever the enemy does, and the corps that do.
@@ -103,26 +114,33 @@ func (d *decision) findRallies(p *plan) {
 	found := map[int]bool{}
 	for i := range d.pieces {
 		u := &d.pieces[i]
-		if army := u.Army; u.corps() && !found[army] {
+		middle, has := d.middle(&u.UnitInfo)
+		if army := u.Army; has && u.corps() && !found[army] {
 			found[army] = true
-			p.add(&objective{purpose: rally, hexes: []int{d.middle(&u.UnitInfo)}, worth: worthRally, army: army, by: d.last})
+			p.add(&objective{purpose: rally, hexes: []int{middle}, worth: worthRally, army: army, by: d.last})
 		}
 	}
 }
 
-// middle returns where the army of a German corps is to stand.
-func (d *decision) middle(u *schlieffenswar.UnitInfo) int {
-	a := marches(u.Army)
-	return d.at(a[min(d.view.Turn, len(a))-1])
+// middle returns where the army of a German corps is to stand, and false if the
+// corps belongs to none that has an axis.
+func (d *decision) middle(u *schlieffenswar.UnitInfo) (at int, has bool) {
+	if u.Army < 1 || u.Army > len(d.axes) {
+		return 0, false
+	}
+	a := d.axes[u.Army-1]
+	at = a[min(d.view.Turn, len(a))-1]
+	return at, at >= 0
 }
 
 // astray is what is left of the worth of an objective to a corps whose army is
 // to be elsewhere.
 func (d *decision) astray(u *piece, o *objective) float64 {
-	if !d.german() {
+	middle, has := d.middle(&u.UnitInfo)
+	if !d.german() || !has {
 		return 1
 	}
-	return math.Pow(straying, float64(max(0, d.nearest(d.middle(&u.UnitInfo), o.hexes)-lane)))
+	return math.Pow(straying, float64(max(0, d.nearest(middle, o.hexes)-lane)))
 }
 
 // least is what an attack has to promise.

@@ -10,12 +10,19 @@ import (
 // character is the zero one. Numbers of about 1 change how it plays, and do not
 // make it mad.
 type Character struct {
-	Boldness float64 // steps that an attack may cost more than it promises, below 0 that it must promise more
-	Strike   float64 // natural logarithm of how much more enemies are worth than usual
-	Seize    float64 // and places of the enemy's
-	Guard    float64 // and places of its own
-	Caution  float64 // and what units risk where the enemy can attack them
-	Haste    float64 // and what is near than what is far, and how little it minds a tired unit or a step lost by forced marches
+	// Boldness is how many steps an attack may cost more than it promises; below 0
+	// it must promise more.
+	Boldness float64
+
+	// Natural logarithms of how much more than usual something is worth.
+	Strike  float64 // enemies
+	Seize   float64 // places of the enemy's
+	Guard   float64 // places of its own
+	Caution float64 // what units risk where the enemy can attack them
+
+	// Haste is the same of what is near against what is far, and how little the
+	// captain minds a tired unit, or a step lost by forced marches.
+	Haste float64
 
 	// Whim returns the natural logarithm of how much more one thing is worth than
 	// others of its kind: what a captain has against one enemy or for one city. Nil

@@ -45,22 +45,22 @@
 // steps a city that would lose the game is safe, so whoever makes up these four
 // stays, and does not attack if it could cost them.
 //
-// The Germans play by a book (book.go). Half of their corps have posts in a line
-// from the Meuse to the Rhine, so close to one another that nobody passes through
-// their zones; cities behind such a line need no guards. The armies of the right
-// wing march through Belgium by dates, as in August 1914, and look for what is worth
-// doing near where they are to be. A German captain attacks less readily than one
-// of the Entente, and is keener on cities.
+// The Germans play by a book (book.go). Half of their corps have posts in a
+// line from the Meuse to the Rhine, so close to one another that nobody passes
+// through their zones; cities behind such a line need no guards. The armies of
+// the right wing march through Belgium by dates, as in August 1914, and look
+// for what is worth doing near where they are to be. A German captain attacks
+// less readily than one of the Entente, and is keener on cities.
 //
 // # What it does
 //
 // Corps march to where their way gets shortest, with regard to morale, forced
 // marches, their neighbours and supply (movement.go). Then depots follow, and
 // HQs to where they serve the most corps, German ones of their own army
-// (supply.go). Attacks are made as long
-// as one promises more than it costs, in steps of either side, morale, and what
-// the hex is worth (combat.go). Losses fall on what is worth least, and stacks
-// retreat where there is no city to hold (losses.go).
+// (supply.go). Attacks are made as long as one promises more than it costs, in
+// steps of either side, morale, and what the hex is worth (combat.go). Losses
+// fall on what is worth least, and stacks retreat where there is no city to
+// hold (losses.go).
 //
 // A captain looks one turn ahead and no farther, remembers nothing of enemies
 // that it has seen, and does not think about what the enemy wants. It is meant

@@ -16,6 +16,7 @@ type ground struct {
 	units map[string]schlieffenswar.UnitInfo
 	grid  *hexgrid.Grid
 	reach *hexgrid.Reach // scratch for floods
+	axes  [][]int        // of the German armies, by turn (book.go)
 
 	last        int // turn, after which points decide (Rule 4.6)
 	suddenDeath int // last turn at whose end a city can win the game (Rules 4.2, 4.3)
@@ -61,6 +62,7 @@ func newGround(sc *schlieffenswar.Scenario) (*ground, error) {
 		return nil, err
 	}
 	g.reach = hexgrid.NewReach(g.grid)
+	g.axes = g.indexed(marches())
 	return g, nil
 }
 
