@@ -42,22 +42,24 @@
 //
 // # What it does
 //
-// In each phase of movement a plan is made (plan.go). Stacks overrun what is weak
-// (overrun.go). Then attacks are put together, the best for its strength first
-// (muster.go): one unit after another joins, from the hex in which it helps most.
-// Some guard the hexes through which their own supply comes (guard.go). The others
-// go to where they can do most (goals.go, marches.go), but not alone to where the
-// enemy can fall on them (danger.go), and HQs behind them; who is reduced waits
-// with one to be refitted (headquarters.go). Who has nobody to attack has been put into reserve, from
-// where it overruns in the exploitation phase (reserve.go).
+// In each phase of movement a plan is made (plan.go). Stacks overrun what is
+// weak (overrun.go). Then attacks are put together, the best for its strength
+// first (muster.go): one unit after another joins, from the hex in which it
+// helps most. Some guard the hexes through which their own supply comes
+// (guard.go). The others go to where they can do most (goals.go, marches.go),
+// but not alone to where the enemy can fall on them (danger.go), and HQs behind
+// them; who is reduced waits with one to be refitted (headquarters.go). Who has
+// nobody to attack has been put into reserve, from where it overruns in the
+// exploitation phase (reserve.go).
 //
-// In battle a general makes the best attack as long as one promises more than it
-// costs, which is the more the more turns are left (worth.go), remembers who has broken through, and loses spare steps before units
-// (battle.go, losses.go). In the short scenario on the road to Paris the Germans
-// fight for two turns, and on the last all run south who can (south.go).
+// In battle a general makes the best attack as long as one promises more than
+// it costs, which is the more the more turns are left (worth.go), remembers who
+// has broken through, and loses spare steps before units (battle.go,
+// losses.go). In the short scenario on the road to Paris the Germans fight for
+// two turns, and on the last all run south who can (south.go).
 //
-// A general looks one phase ahead, and into the enemy's turn only to ask what he
-// could bring against a hex. It leaves trains and taxis alone, and does not aim at the railway and
-// the trenches that decide two of the scenarios. It is meant to be read, and to be
-// beaten.
+// A general looks one phase ahead, and into the enemy's turn only to ask what
+// he could bring against a hex. It leaves trains and taxis alone, and does not
+// aim at the railway and the trenches that decide two of the scenarios. It is
+// meant to be read, and to be beaten.
 package general

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -55,30 +54,19 @@ func (s *situation) gather(at int) (m menace) {
 			case p.Kind == germanyatwar.Leader:
 				stars = append(stars, p.support())
 			case steps <= strikeRange && !p.Static:
-				m.units = append(m.units, force{p.strength(), p.toughness()})
+				m.units = append(m.units, force{p.strength(), p.endures(p.steps)})
 			}
 		}
 	}
 	slices.SortFunc(m.units, func(a, b force) int { return cmp.Or(b.fire-a.fire, b.hits-a.hits) })
 	m.units = m.units[:min(len(m.units), s.rooms[at])]
-	for i := range m.units {
-		if i > 0 {
-			m.units[i] = m.units[i].with(m.units[i-1])
-		}
+	for i := 1; i < len(m.units); i++ {
+		m.units[i] = m.units[i].with(m.units[i-1])
 	}
 	for n := range m.stars {
 		m.stars[n] = top(stars, n)
 	}
 	return m
-}
-
-// toughness is the number of hits that a unit can take.
-func (p *piece) toughness() int {
-	hits := 0
-	for steps := p.steps; steps > 0; steps-- {
-		hits += p.Ladder.Cost(august1914.Steps(steps))
-	}
-	return hits
 }
 
 // top adds the n greatest numbers up.
@@ -110,7 +98,7 @@ func (f force) times(n int) force { return force{n * f.fire, n * f.hits} }
 
 // resists is what a unit adds to the defense of an area.
 func (s *situation) resists(at int, p *piece) force {
-	f := force{s.strengthIn(at, p), p.toughness()}
+	f := force{s.strengthIn(at, p), p.endures(p.steps)}
 	if p.Kind == germanyatwar.Infantry {
 		f.fire += s.areas[at].Bonus
 	}

@@ -57,11 +57,18 @@ func (c *casualty) spare() int {
 func capacity(units []casualty, garrisons int) int {
 	sum := garrisons
 	for _, c := range units {
-		for steps := c.left; steps > 0; steps-- {
-			sum += c.Ladder.Cost(august1914.Steps(steps))
-		}
+		sum += c.endures(c.left)
 	}
 	return sum
+}
+
+// endures is the number of hits that a unit with so many steps can take.
+func (p *piece) endures(steps int) int {
+	hits := 0
+	for ; steps > 0; steps-- {
+		hits += p.Ladder.Cost(august1914.Steps(steps))
+	}
+	return hits
 }
 
 // shares returns the hits of the loser and of the winner. (Rule 7.5.1.11)

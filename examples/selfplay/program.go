@@ -76,6 +76,18 @@ func (p *program) work(ctx context.Context) {
 	p.hub.Work(ctx, p.workers, p.trouble)
 }
 
+// workAside plays batches beside what is done here, until rest is called, which may be
+// called again.
+func (p *program) workAside(ctx context.Context) (rest func()) {
+	working, done := context.WithCancel(ctx)
+	var wait sync.WaitGroup
+	wait.Go(func() { p.work(working) })
+	return func() {
+		done()
+		wait.Wait()
+	}
+}
+
 // playJob begins a job or goes on with it, waits for its end, and reports.
 func (p *program) playJob(ctx context.Context) error {
 	id := p.resume
@@ -88,18 +100,14 @@ func (p *program) playJob(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	working, done := context.WithCancel(ctx)
-	var wait sync.WaitGroup
-	wait.Go(func() { p.work(working) })
-	defer wait.Wait()
-	defer done()
+	rest := p.workAside(ctx)
+	defer rest()
 	result, err := p.collect(ctx, id)
 	if err != nil {
 		return err
 	}
 	if !p.serve {
-		done() // and not while the records are written
-		wait.Wait()
+		rest() // and not while the records are written
 	}
 	if err := p.reports(ctx, []string{id}, result); err != nil || !p.serve {
 		return err
@@ -122,11 +130,8 @@ func (p *program) collect(ctx context.Context, id string) (job.Result, error) {
 // playReadings plays a job, and one for each value of each setting other than its own,
 // and says what they do to the game.
 func (p *program) playReadings(ctx context.Context) error {
-	working, done := context.WithCancel(ctx)
-	var wait sync.WaitGroup
-	wait.Go(func() { p.work(working) })
-	defer wait.Wait()
-	defer done()
+	rest := p.workAside(ctx)
+	defer rest()
 	base, err := p.playOne(ctx, p.job)
 	if err != nil {
 		return err
@@ -146,11 +151,15 @@ func (p *program) playReadings(ctx context.Context) error {
 		}
 		list = append(list, r)
 	}
-	text := report.Readings(base, list)
+	return p.tell(report.Readings(base, list))
+}
+
+// tell writes a report as text to where it is asked for.
+func (p *program) tell(text string) error {
 	if p.text != "" {
 		return os.WriteFile(p.text, []byte(text), 0o666)
 	}
-	_, err = io.WriteString(p.out, text)
+	_, err := io.WriteString(p.out, text)
 	return err
 }
 
@@ -266,12 +275,7 @@ func (p *program) reports(ctx context.Context, ids []string, results ...job.Resu
 			return err
 		}
 	}
-	text := report.Text(list...)
-	if p.text != "" {
-		return os.WriteFile(p.text, []byte(text), 0o666)
-	}
-	_, err := io.WriteString(p.out, text)
-	return err
+	return p.tell(report.Text(list...))
 }
 
 // writeRecords writes the records that are asked for.

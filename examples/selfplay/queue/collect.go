@@ -32,6 +32,22 @@ var ErrStopped = errors.New("queue: the job was stopped")
 // stops the job, or removes it, the error is [ErrStopped] or [ErrNoJob]. Told is called
 // now and then.
 func (h *Hub) Collect(ctx context.Context, id string, told func(Progress)) (job.Result, error) {
+	var ended error
+	asked := time.Now()
+	r, err := h.collect(ctx, id, func(p Progress) bool {
+		told(p)
+		if p.Batches < p.OfBatches && time.Since(asked) > askWait {
+			asked = time.Now()
+			ended = h.ended(ctx, id)
+		}
+		return ended != nil
+	})
+	return r, cmp.Or(err, ended)
+}
+
+// collect adds up what comes of a job until all batches are there, enough says so, which
+// is asked after each and while nothing comes, or the context ends.
+func (h *Hub) collect(ctx context.Context, id string, enough func(Progress) bool) (job.Result, error) {
 	r := job.NewResult()
 	e, err := h.Job(ctx, id)
 	if err != nil {
@@ -48,8 +64,6 @@ func (h *Hub) Collect(ctx context.Context, id string, told func(Progress)) (job.
 	}
 	progress := Progress{OfBatches: e.Batches(), Of: max(e.Games, e.Moves)}
 	seen := map[int]bool{}
-	var ended error
-	asked := time.Now()
 	err = h.each(ctx, "selfplay.result."+id+".*", e.Batches(), func(subject string, data []byte) error {
 		var batch int
 		if _, err := fmt.Sscanf(subject[strings.LastIndexByte(subject, '.')+1:], "%d", &batch); err != nil || seen[batch] {
@@ -68,17 +82,9 @@ func (h *Hub) Collect(ctx context.Context, id string, told func(Progress)) (job.
 	}, func() bool {
 		progress.Batches, progress.Done = len(seen), r.Done()
 		progress.Failures, progress.Workers = len(r.Failures), crowd.count()
-		told(progress)
-		if len(seen) == e.Batches() {
-			return true
-		}
-		if time.Since(asked) > askWait {
-			asked = time.Now()
-			ended = h.ended(ctx, id)
-		}
-		return ended != nil
+		return enough(progress) || len(seen) == e.Batches()
 	})
-	return r, cmp.Or(err, ended)
+	return r, err
 }
 
 // ended returns the error of a job that nobody plays any more, nil for others and while
@@ -207,20 +213,13 @@ func (h *Hub) SoFar(ctx context.Context, id string) (job.Result, error) {
 	if err != nil {
 		return job.Result{}, err
 	}
-	looking, enough := context.WithCancel(ctx)
-	defer enough()
 	got, last := 0, time.Now()
-	r, err := h.Collect(looking, id, func(p Progress) {
+	r, err := h.collect(ctx, id, func(p Progress) bool {
 		if p.Batches > got {
 			got, last = p.Batches, time.Now()
 		}
-		if got >= len(played) || time.Since(last) > readWait {
-			enough()
-		}
+		return got >= len(played) || time.Since(last) > readWait
 	})
-	if (errors.Is(err, context.Canceled) || errors.Is(err, ErrStopped)) && ctx.Err() == nil {
-		err = nil
-	}
 	if err == nil && got < len(played) {
 		err = fmt.Errorf("queue: of %d batches of %s that are there, %d cannot be read", len(played), id, len(played)-got)
 	}

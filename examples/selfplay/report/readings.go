@@ -32,8 +32,7 @@ func (r *Report) figures() (list []figure) {
 	for _, side := range sides {
 		list = append(list, figure{winner(side), "%.1f", func(r *Report) (value, deviation float64) {
 			w := r.won(side)
-			p := (float64(w.n) + 1) / (float64(w.of) + 2) // so that none of many has a deviation too
-			return w.percent(), 100 * math.Sqrt(p*(1-p)/float64(max(1, w.of)))
+			return w.percent(), w.deviation()
 		}})
 	}
 	for _, side := range sides[:2] {

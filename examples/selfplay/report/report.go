@@ -119,6 +119,12 @@ func (s share) percent() float64 {
 	return 100 * float64(s.n) / float64(s.of)
 }
 
+// deviation is the standard deviation of percent; none of many has one too.
+func (s share) deviation() float64 {
+	p := (float64(s.n) + 1) / (float64(s.of) + 2)
+	return 100 * math.Sqrt(p*(1-p)/float64(max(1, s.of)))
+}
+
 // String writes "41.2 % (38.1 to 44.3)".
 func (s share) String() string {
 	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", s.percent(), s.low, s.high)
@@ -296,13 +302,9 @@ func differences(a, b *Report) (list []difference) {
 		if first.of == 0 || second.of == 0 || first.n+second.n == 0 {
 			return
 		}
-		variance := func(s share) float64 {
-			p := (float64(s.n) + 1) / (float64(s.of) + 2) // so that none of many has one too
-			return p * (1 - p) / float64(s.of)
-		}
 		list = append(list, difference{
 			what, first, second, second.percent() - first.percent(),
-			196 * math.Sqrt(variance(first)+variance(second)),
+			1.96 * math.Hypot(first.deviation(), second.deviation()),
 		})
 	}
 	for _, side := range sides {

@@ -56,7 +56,7 @@ func (r *Report) textOutcomes(page *strings.Builder) {
 	}
 	fmt.Fprintf(page, "\nBy which rule\n\n")
 	for _, e := range r.Result.Endings() {
-		fmt.Fprintf(page, "%9d  %-24s %s: %s (%s)\n", r.Result.Ends[e], shareOf(r.Result.Ends[e], r.Result.Games.Games), e, e.Reason, e.Rule)
+		fmt.Fprintf(page, "%9d  %-24s %s\n", r.Result.Ends[e], shareOf(r.Result.Ends[e], r.Result.Games.Games), how(e))
 	}
 	t, games := r.Result.Tally, float64(r.Result.Games.Games)
 	fmt.Fprintf(page, "\nA game has %.1f moves, %d to %d, and %.1f decisions with a choice.\n",
