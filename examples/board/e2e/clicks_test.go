@@ -27,6 +27,31 @@ func TestOneDropMovesUnits(t *testing.T) {
 	idle := func() {
 		require.NoError(t, p.Until(`!document.querySelector("#page").classList.contains("busy")`))
 	}
+	// A stack that opens leaves the places around it to be clicked on.
+	require.NoError(t, p.ClickPlace("0806"))
+	for _, again := range []string{"by the mouse that rests", "by a second click"} {
+		require.NoError(t, p.Until(`document.querySelector(".reach-next")`))
+		person.Rest()
+		if again == "by a second click" {
+			require.NoError(t, p.ClickPlace("0806"))
+		}
+		require.NoError(t, p.Until(`document.querySelectorAll(".layer-open [data-piece]").length === 2`))
+		covered, err := person.Read[[]string](p, `(() => {
+			const middle = (place) => {
+				const box = document.querySelector('.grounds [data-place="' + place + '"]').getBoundingClientRect();
+				return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+			};
+			const from = middle("0806");
+			return [...document.querySelectorAll(".reach-next")].map((next) => next.dataset.place).filter((place) => {
+				const to = middle(place);
+				const top = document.elementFromPoint(to.x + (from.x - to.x) * .3, to.y + (from.y - to.y) * .3);
+				return top.closest("[data-place]")?.dataset.place !== place;
+			});
+		})()`)
+		require.NoError(t, err)
+		require.Empty(t, covered, again)
+	}
+	require.NoError(t, p.Press("Escape"))
 	// A unit alone, several hexes far.
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1105")))
 	shown(t, p, p.Until(at("ger-vii-r", "1105")))

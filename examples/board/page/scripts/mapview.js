@@ -11,7 +11,7 @@ import { towards } from "./compass.js";
 import { groupBy } from "./lists.js";
 import { drawPiece, describe } from "./pieces.js";
 import { drawMark } from "./marks.js";
-import { layOut, opened } from "./stacking.js";
+import { layOut, opened, within } from "./stacking.js";
 import { Camera } from "./camera.js";
 import { Hand } from "./hand.js";
 
@@ -204,7 +204,7 @@ export class MapView extends EventTarget {
     this.drawOwners(board.owners);
     show(this.layers.arrows, board.arrows.map((arrow) => this.arrow(arrow)));
     show(this.layers.marks, [...groupBy(board.marks, (mark) => mark.place)].map(([id, marks]) => this.marks(id, marks)));
-    if (this.openPlace) this.openStack(this.pieces.has(this.openPlace) ? this.openPlace : null);
+    if (this.openPlace) this.openStack(this.pieces.has(this.openPlace) ? this.openPlace : null, this.small);
     if (!this.camera.moving) this.settleNames();
   }
 
@@ -280,6 +280,8 @@ export class MapView extends EventTarget {
   // reach shows where a unit can go: places with a class, and with a text that
   // stands above the pieces.
   reach(list) {
+    this.goals = new Set(list.filter(({ kind }) => kind !== "not").map(({ place }) => place));
+    if (this.openPlate && this.hides(this.openPlate, this.openPlace)) this.openStack(this.openPlace, true);
     const known = list.map((way) => ({ ...way, at: this.printed.places.get(way.place) })).filter(({ at }) => at);
     show(this.layers.reach, known.map(({ place, at, kind }) =>
       svg("path", { d: outline(at), "fill-rule": "evenodd", class: `reach reach-${kind}`, "data-place": place })));
@@ -344,9 +346,10 @@ export class MapView extends EventTarget {
     }
   }
 
-  // openStack lays the pieces of a place out to be told apart; null closes.
-  openStack(id) {
-    this.openPlace = id;
+  // openStack lays the pieces of a place out to be told apart, no larger than the place
+  // if that is wanted or if something could be clicked on below; null closes.
+  openStack(id, small = false) {
+    Object.assign(this, { openPlace: id, small, openPlate: null });
     const pieces = id && this.pieces.get(id);
     const place = this.printed.places.get(id);
     if (!pieces || !place || this.spread(id)) {
@@ -354,7 +357,9 @@ export class MapView extends EventTarget {
       return;
     }
     const size = Math.max(this.chart.edge * 1.3, 46 / this.camera.scale());
-    const { spots, plate } = opened(place, pieces, this.chart, size);
+    let { spots, plate } = opened(place, pieces, this.chart, size);
+    if (small || this.hides(plate, id)) ({ spots, plate } = within(place, pieces, this.chart));
+    else this.openPlate = plate;
     show(this.layers.open, svg("rect", { ...plate, rx: size * 0.1, class: "plate", "data-place": id }),
       pieces.map((piece, i) => {
         const node = this.piece(piece, spots[i]);
@@ -364,6 +369,16 @@ export class MapView extends EventTarget {
         return node;
       }));
     this.markPicked();
+  }
+
+  // hides reports whether something can be done about a place, other than that of an
+  // id, of which a part of the drawing would cover more than an edge.
+  hides({ x, y, width, height }, id) {
+    const near = this.chart.edge * 0.6;
+    return [...this.goals ?? [], ...this.readyPlaces ?? []].some((other) => {
+      const at = other !== id && this.printed.places.get(other)?.at;
+      return at && at.x > x - near && at.x < x + width + near && at.y > y - near && at.y < y + height + near;
+    });
   }
 }
 

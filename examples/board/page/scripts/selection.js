@@ -296,7 +296,7 @@ export class Selection {
     if (this.picked.size && !pointing.stop && id !== this.at) return;
     if (pointing.byPlace.size || !(pointing.stop || pointing.goes(this.able(id)))) return; // it would hide what is to be clicked on
     this.peeked = id;
-    map.openStack(id);
+    map.openStack(id, true);
   }
 
   // drop ends to drag over a place; the path is that of the pointer, if it counts.

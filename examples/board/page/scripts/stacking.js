@@ -76,3 +76,16 @@ export function opened(place, pieces, chart, size) {
   });
   return { spots, plate: { x: middle.x - half.x, y: middle.y - half.y, width: 2 * half.x, height: 2 * half.y } };
 }
+
+// within returns where the pieces of a stack lie when it is open and no larger than its
+// hex: what lies around it can be pointed at.
+export function within(place, pieces, chart) {
+  const perRow = Math.ceil(Math.sqrt(pieces.length));
+  const pitch = Math.min(chart.edge * 1.72 / perRow, chart.edge * 1.62 / rowsFor(pieces.length, perRow));
+  const { x, y } = place.stand;
+  const [wide, high] = [pitch * perRow, pitch * rowsFor(pieces.length, perRow)];
+  return {
+    spots: rowsOf([...pieces].reverse(), perRow, pitch * 0.94, x, y, 1 / 0.94).reverse(),
+    plate: { x: x - wide / 2, y: y - high / 2, width: wide, height: high },
+  };
+}
