@@ -99,7 +99,7 @@ type Event struct {
 	M        int      `json:"m,omitempty"`    // a second number, as the kind defines
 
 	// The sentence for people, with {unit}, {at}, {to}, {n} and {m} where the
-	// fields go.
+	// fields go, and {n/4} and {m/4} where they count quarters: 6 is written 1.5.
 	Template string `json:"template"`
 
 	// Seals is the set of seats whose earlier moves can no more be taken back,
@@ -118,8 +118,12 @@ func (e Event) String() string {
 	return words.Fill(e.Template,
 		"{unit}", e.Unit, "{at}", e.At, "{to}", e.To,
 		"{n}", strconv.Itoa(e.N), "{m}", strconv.Itoa(e.M),
+		"{n/4}", fourths(e.N), "{m/4}", fourths(e.M),
 	)
 }
+
+// fourths writes a number that counts quarters: 6 is 1.5.
+func fourths(n int) string { return strconv.FormatFloat(float64(n)/4, 'f', -1, 64) }
 
 // EventsFor appends to dst the events that v may know, in their order.
 func EventsFor(v Viewer, events, dst []Event) []Event {

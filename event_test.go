@@ -79,6 +79,9 @@ func TestEventFillsItsTemplate(t *testing.T) {
 	e := august1914.Event{Unit: "II", At: "Metz", To: "Toul", N: 3, M: -1, Template: "{unit} {at} {to} {n} {m}"}
 	require.Equal(t, "II Metz Toul 3 -1", e.String())
 	require.Equal(t, "plain", august1914.Event{Template: "plain"}.String())
+	for n, want := range map[int]string{0: "0 of 1", 1: "0.25 of 1", 6: "1.5 of 1", 11: "2.75 of 1", 48: "12 of 1"} {
+		require.Equal(t, want, august1914.Event{N: n, M: 4, Template: "{n/4} of {m/4}"}.String())
+	}
 }
 
 func TestViolationIsMatchesTheFieldsThatAreSet(t *testing.T) {

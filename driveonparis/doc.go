@@ -37,7 +37,7 @@
 //	late          1.12             Unit cannot arrive before turn N
 //	load          1.2c             Unit in At goes aboard
 //	loss          1.9, SCS_LOSS    Unit in At loses a step
-//	odds          SCS_ODDS         N quarters attack M in At
+//	odds          SCS_ODDS         an attack of N quarters meets a defense of M in At
 //	outcome       5.1 to 5.7       the game is over, won by Unit: To
 //	overrun       SCS_OVERRUN      Unit overruns At
 //	phase         SEQ              the side Unit is in the phase To

@@ -255,7 +255,7 @@ func (t *teller) rolled(s *State, sum int, o *odds, r *result) {
 	if t == nil {
 		return
 	}
-	t.sealed(s, "odds", "SCS_ODDS", noUnit, s.battle.at, o.attack, o.defense, "{n} quarters attack {m} in {at}.")
+	t.sealed(s, "odds", "SCS_ODDS", noUnit, s.battle.at, o.attack, o.defense, "An attack of {n/4} meets a defense of {m/4} in {at}.")
 	t.say(s, august1914.Event{
 		Kind: "roll", Rule: "CRT", N: sum, To: oddsLabels[o.column], Seals: bothSeats, Template: "{n} is rolled at {to} for {at}.",
 	}, noUnit, s.battle.at, off)

@@ -1,0 +1,76 @@
+package driveonparis
+
+import (
+	"regexp"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
+
+// What a game counts in for itself, and its ids, are no words for people: an id may
+// only follow a name, in brackets, where several units share the name.
+var (
+	workings = regexp.MustCompile(`(?i)\bquarters?\b`)
+	bareID   = regexp.MustCompile(`(?:^|[^(])\b(?:ge|fr|br|be)-[a-z0-9]`)
+)
+
+// plainly requires that a sentence has neither.
+func plainly(t require.TestingT, text string) {
+	require.NotRegexp(t, workings, text)
+	require.NotRegexp(t, bareID, text)
+}
+
+// Stories, and the events that they tell, speak as people at the table do: strengths
+// in points, units by their names.
+func TestStoriesSpeakPlainly(t *testing.T) {
+	require.Panics(t, func() { plainly(panics{}, "fr-1-i loses a step") })
+	require.Panics(t, func() { plainly(panics{}, "6 quarters") })
+	plainly(t, "14/VII Inf Div (ge-14-vii)")
+	lines, fights := 0, 0
+	for _, sc := range Scenarios() {
+		if sc.ID() == "5.6" && testing.Short() {
+			continue
+		}
+		s := New(sc)
+		source := dice.NewPCG(19, 14)
+		var events []august1914.Event
+		n := 0
+		for m, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(briskly)) {
+			require.NoError(t, err)
+			next := s
+			events, err = next.Play(m, events)
+			require.NoError(t, err)
+			if n++; n == 20_000 {
+				break
+			}
+		}
+		for _, v := range []august1914.Viewer{august1914.Umpire, august1914.Spectator, GermanSeat.Viewer()} {
+			known := august1914.EventsFor(v, events, nil)
+			for _, e := range known {
+				plainly(t, e.String())
+				if e.Kind == "odds" {
+					fights++
+				}
+			}
+			for _, section := range sc.Story(v, known) {
+				plainly(t, section.Heading)
+				for _, line := range section.Lines {
+					plainly(t, line.Text)
+					lines++
+				}
+			}
+		}
+	}
+	require.Greater(t, lines, 1000)
+	require.Greater(t, fights, 100)
+}
+
+// panics is a test that panics where another fails.
+type panics struct{}
+
+func (panics) Errorf(string, ...any) {}
+
+func (panics) FailNow() { panic("failed") }
