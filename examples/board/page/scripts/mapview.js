@@ -358,7 +358,7 @@ export class MapView extends EventTarget {
     }
     const size = Math.max(this.chart.edge * 1.3, 46 / this.camera.scale());
     let { spots, plate } = opened(place, pieces, this.chart, size);
-    if (small || this.hides(plate, id)) ({ spots, plate } = within(place, pieces, this.chart));
+    if (small || this.hides(plate, id)) ({ spots, plate } = within(place, pieces));
     else this.openPlate = plate;
     show(this.layers.open, svg("rect", { ...plate, rx: size * 0.1, class: "plate", "data-place": id }),
       pieces.map((piece, i) => {

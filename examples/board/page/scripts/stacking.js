@@ -78,14 +78,15 @@ export function opened(place, pieces, chart, size) {
 }
 
 // within returns where the pieces of a stack lie when it is open and no larger than its
-// hex: what lies around it can be pointed at.
-export function within(place, pieces, chart) {
+// place: what lies around it can be pointed at.
+export function within(place, pieces) {
+  const reach = (of) => Math.max(...place.outline.map(of)) - Math.min(...place.outline.map(of));
   const perRow = Math.ceil(Math.sqrt(pieces.length));
-  const pitch = Math.min(chart.edge * 1.72 / perRow, chart.edge * 1.62 / rowsFor(pieces.length, perRow));
-  const { x, y } = place.stand;
+  const pitch = 0.95 * Math.min(reach(({ x }) => x), reach(({ y }) => y)) / perRow;
+  const { x, y } = place.at;
   const [wide, high] = [pitch * perRow, pitch * rowsFor(pieces.length, perRow)];
   return {
-    spots: rowsOf([...pieces].reverse(), perRow, pitch * 0.94, x, y, 1 / 0.94).reverse(),
+    spots: rowsOf([...pieces].reverse(), perRow, pitch / PITCH, x, y).reverse(),
     plate: { x: x - wide / 2, y: y - high / 2, width: wide, height: high },
   };
 }
