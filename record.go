@@ -69,6 +69,7 @@ type ply[M Move] struct {
 	seals Actors // whose earlier moves, and this one, it seals
 
 	joined bool // it was played as one with the move before it of its seat
+	active Side // whose turn it was made in, as far as the game tells
 }
 
 // markEvery is the number of moves between two positions that a record keeps.
@@ -128,14 +129,14 @@ func (r *Record[S, M, V, P]) remembered(seat Seat) []Event {
 // who may know what. A move that the rules forbid changes nothing; the error
 // is the *Violation.
 func (r *Record[S, M, V, P]) Play(m M) ([]Event, error) {
-	before := len(r.events)
+	before, active := len(r.events), activeOf(P(&r.now))
 	events, err := P(&r.now).Play(m, r.events)
 	if err != nil {
 		return nil, err
 	}
 	r.events = events
 	happened := events[before:]
-	r.plies = append(r.plies, ply[M]{move: m, end: len(events), seals: sealedBy(m.Actor(), happened)})
+	r.plies = append(r.plies, ply[M]{move: m, end: len(events), seals: sealedBy(m.Actor(), happened), active: active})
 	if len(r.plies)%markEvery == 0 {
 		r.marks = append(r.marks, r.now)
 	}

@@ -13,7 +13,7 @@ import (
 // needs to serve any ruleset. [Ruleset.Open] sets one up.
 //
 // A Table is the umpire's: it knows everything. What may be shown to somebody is
-// what the methods that take a viewer or a seat return; Len, Acted, Moves, Happened, At,
+// what the methods that take a viewer or a seat return; Len, Acted, Led, Moves, Happened, At,
 // Rewind, Playout and Save are not to be shown to players. A Table is for one
 // goroutine at a time.
 type Table interface {
@@ -106,7 +106,10 @@ type Table interface {
 
 	// Acted returns how many moves there were up to a seat's last one and the rolls
 	// that followed it at once; 0 if the seat has made none. It is the umpire's.
+	// Led is as Acted, but does not count what a seat answered in the turn of another
+	// side: who defends, which step is lost, where a unit retreats.
 	Acted(seat Seat) int
+	Led(seat Seat) int
 	// Changes tells what a viewer sees to be other now than after the first n moves,
 	// and whether there are so many.
 	Changes(n int, v Viewer) (ChangeList, bool)
@@ -436,13 +439,38 @@ func (t *table[C, S, M, V, P]) Film(v Viewer, n int) iter.Seq2[int, Frame] {
 }
 
 func (t *table[C, S, M, V, P]) Acted(seat Seat) int {
+	return t.last(seat, func(Side) bool { return true })
+}
+
+func (t *table[C, S, M, V, P]) Led(seat Seat) int {
+	var own Side
+	for _, chair := range t.Chairs() {
+		if chair.Seat == seat {
+			own = chair.Side
+		}
+	}
+	return t.last(seat, func(active Side) bool { return active == own || active == NoSide })
+}
+
+// last returns how many moves there were up to the last one of a seat that counts, by
+// whose turn it was made in, and the rolls that followed it at once.
+func (t *table[C, S, M, V, P]) last(seat Seat, counts func(active Side) bool) int {
 	last := 0
 	for i, p := range t.record.plies {
-		if by := p.move.Actor(); by == seat.Actor() && seat != 0 || by == Dice && last > 0 && last == i {
+		if by := p.move.Actor(); by == seat.Actor() && seat != 0 && counts(p.active) || by == Dice && last > 0 && last == i {
 			last = i + 1
 		}
 	}
 	return last
+}
+
+// activeOf returns the side whose turn it is, NoSide where a game has none or does not
+// tell.
+func activeOf(state any) Side {
+	if led, ok := state.(interface{ Active() Side }); ok {
+		return led.Active()
+	}
+	return NoSide
 }
 
 func (t *table[C, S, M, V, P]) At(n int) (Table, bool) {

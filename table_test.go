@@ -92,6 +92,31 @@ func TestMovesPlayedAsOne(t *testing.T) {
 	require.ErrorIs(t, table.TakeBack(captains.Red), august1914.ErrSealed)
 }
 
+// Who takes a hit in the attacks of the other side answers, and leads nothing.
+func TestWhoAnswersDoesNotLead(t *testing.T) {
+	pick, answers := source(), 0
+	for range 10 {
+		table, err := sabinschlieffen.Ruleset().Open("")
+		require.NoError(t, err)
+		led := map[august1914.Seat]int{}
+		for table.ToAct() != 0 {
+			seat := table.ToAct().First().Seat()
+			menu := table.Menu(seat)
+			move := menu[pick(len(menu))]
+			require.NoError(t, table.Play(seat, move.Notation))
+			if move.Kind == "absorb" {
+				answers++
+				require.Equal(t, table.Len(), table.Acted(seat))
+			} else {
+				led[seat] = table.Len()
+			}
+			require.Equal(t, led[seat], table.Led(seat), move.Notation)
+		}
+		require.Zero(t, table.Led(0))
+	}
+	require.Positive(t, answers)
+}
+
 // A film has all that a viewer was told, and after each move the board as the
 // viewer sees it; what nobody else is told of is no frame of theirs.
 func TestFilm(t *testing.T) {

@@ -17,6 +17,7 @@ type status struct {
 	Version     uint64                               `json:"version"`           // of what the viewer knows; below 2^53, for equality only
 	Told        int                                  `json:"told"`              // entries of the log at that version
 	Acted       int                                  `json:"acted"`             // of them, those up to the viewer's last move and the rolls that followed it
+	Led         int                                  `json:"led"`               // the same without what the viewer answered in the turn of another side
 	ToAct       august1914.Array[int]                `json:"toAct"`             // numbers of seats
 	Decision    august1914.Decision                  `json:"decision"`          // what is being decided
 	YourTurn    bool                                 `json:"yourTurn"`          // the seat that asks is to act
@@ -44,7 +45,7 @@ func (d *Desk) status(c *call) (any, *Problem) {
 	s := status{
 		Game: r.name, Ruleset: h.Ruleset, Title: r.info.Title, Scenario: h.Scenario,
 		Settings: h.Settings, Seat: v.Seat(), Umpire: v == august1914.Umpire, Chairs: r.seated(),
-		Version: now.version, Told: len(now.entries), Acted: now.until(r.acted(v)), Decision: r.table.Decision(v),
+		Version: now.version, Told: len(now.entries), Acted: now.until(r.acted(v, r.table.Acted)), Led: now.until(r.acted(v, r.table.Led)), Decision: r.table.Decision(v),
 		Board: r.table.Board(v), Dates: r.table.Date(),
 		CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: r.damage(),
 	}
@@ -58,12 +59,13 @@ func (d *Desk) status(c *call) (any, *Problem) {
 	return s, nil
 }
 
-// acted returns how many moves there were when a viewer had acted last.
-func (r *room) acted(v august1914.Viewer) int {
+// acted returns how many moves there were when a viewer had acted last, as they are
+// counted.
+func (r *room) acted(v august1914.Viewer, count func(august1914.Seat) int) int {
 	if v.Seat() == 0 {
 		return 0
 	}
-	return r.table.Acted(v.Seat())
+	return count(v.Seat())
 }
 
 // look returns what the visitor knows now.

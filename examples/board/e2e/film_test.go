@@ -239,6 +239,8 @@ func TestSinceOneActed(t *testing.T) {
 	// The last result: the column, the die and what it says; and what is left to lose.
 	_, err = person.Read[any](p, `(localStorage.setItem("august1914.pace", "0.15"), null)`)
 	require.NoError(t, err)
+	begins := `Number(document.querySelector(".since .log .entry[data-n]").dataset.n.split(" ")[0])`
+	start := must(person.Read[int](p, begins))
 	for range 8 {
 		watch(t, p, &person.Habit{Pick: pick(11), Eager: 1}, 0)
 		if owing, err := person.Read[bool](p, `!!document.querySelector(".prompt .owing")`); err != nil || owing {
@@ -246,6 +248,7 @@ func TestSinceOneActed(t *testing.T) {
 		}
 		shown(t, p, p.Decide(&person.Habit{Pick: pick(11), Eager: 9}))
 	}
+	require.Equal(t, start, must(person.Read[int](p, begins)), "what was answered meanwhile began no new list")
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die circle") && /^\d+:\d+$/.test(document.querySelector(".dicecard .column strong").textContent)`))
 	require.NoError(t, p.Until(`/ left/.test(document.querySelector(".dicecard .owed").textContent)`))
 	require.NoError(t, p.Until(`/Left to lose: /.test(document.querySelector(".prompt .owing").textContent)`))

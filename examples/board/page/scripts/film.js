@@ -44,10 +44,10 @@ export class Film extends EventTarget {
   }
 
   // settle notes from where on something is new to the viewer.
-  settle({ told, acted, seat }) {
+  settle({ told, acted, led, seat }) {
     this.shown ??= seenUpTo(this.session.path) ?? (seat ? acted : told);
     this.shown = Math.min(this.shown, told); // what was shown can be taken back
-    if (seat) this.base = acted;
+    if (seat) this.base = led; // what one answers in the turn of another ends nothing
     else this.base = Math.min(this.base ?? told, told);
   }
 
