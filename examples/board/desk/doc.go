@@ -20,7 +20,7 @@
 //	POST /api/seats/{token}/moves          {version, move}: makes one; 200 {version}
 //	POST /api/seats/{token}/takeback       {version}: takes the seat's last move back; 200 {version}
 //	POST /api/seats/{token}/hurry          {version}: has the programs that think move now; 200 {version}
-//	GET  /api/seats/{token}/explain?move=  {legal, rule, reason}
+//	GET  /api/seats/{token}/explain?move=  {legal, rule, reason}; or ?unit=&to= of what is pointed at
 //	GET  /api/seats/{token}/ways?unit=     where a unit can go, and why not elsewhere
 //	GET  /api/seats/{token}/battle?target=&attackers=a,b
 //	                                       the reckoning of a fight

@@ -20,7 +20,7 @@ var seatPaths = map[string]handlers{
 	},
 	"takeback": {"POST": {answer: (*Desk).takeBack}},
 	"hurry":    {"POST": {answer: (*Desk).hurry}},
-	"explain":  {"GET": {answer: (*Desk).explain, params: []string{"move"}}},
+	"explain":  {"GET": {answer: (*Desk).explain, params: []string{"move", "unit", "to"}}},
 	"ways":     {"GET": {answer: (*Desk).ways, params: []string{"unit"}}},
 	"battle":   {"GET": {answer: (*Desk).battle, params: []string{"target", "attackers"}}},
 	"log":      {"GET": {answer: (*Desk).readLog, params: []string{"since"}}},

@@ -57,11 +57,15 @@ type explanation struct {
 	Reason string `json:"reason,omitempty"` // one sentence
 }
 
-// explain answers why a move cannot be made.
+// explain answers why a move cannot be made, or what is meant by pointing at a unit
+// or a place.
 func (d *Desk) explain(c *call) (any, *Problem) {
 	seat, wrong := c.visit.seat()
 	if wrong != nil {
 		return nil, wrong
+	}
+	if unit, to := c.query.Get("unit"), c.query.Get("to"); unit != "" || to != "" {
+		return c.visit.explainPlace(seat, unit, to), nil
 	}
 	err := c.visit.room.table.Explain(seat, c.query.Get("move"))
 	if err == nil {

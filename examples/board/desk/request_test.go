@@ -159,6 +159,29 @@ func TestAnswers(t *testing.T) {
 	require.Len(t, seats.Chairs, 3)
 }
 
+// Who points at a place in an attack, or at a unit that does not join it, is told why
+// not, with the rule; while units move nothing is meant by that.
+func TestExplainWhatIsPointedAt(t *testing.T) {
+	g := newGuest(t, Config{})
+	token := g.open(map[string]any{"ruleset": "schlieffenswar"}).Links[0].Token
+	explained := func(query string) (e explanation) {
+		g.ask(statusOK, "GET", "/api/seats/"+token+"/explain?"+query, nil, &e)
+		return e
+	}
+	require.Equal(t, explanation{}, explained("unit=ger-x&to=2108"), "it is the movement")
+	g.move(token, "German done")
+	_, moves := g.menu(token)
+	require.Contains(t, moves, "German assault 2108")
+	require.Equal(t, explanation{Legal: true}, explained("to=2108"))
+	require.Equal(t, explanation{Rule: "11.7", Reason: "no unit can attack 2112"}, explained("to=2112"))
+	require.Equal(t, "11.0", explained("to=1107").Rule, "nobody is there to be attacked")
+	require.Equal(t, "10.1", explained("unit=ger-iii&to=2109").Rule, "it is far away")
+	require.Equal(t, explanation{}, explained("unit=ger-iii"), "it needs a place")
+	g.move(token, "German assault 2108")
+	require.Equal(t, "11.0", explained("unit=ger-iii").Rule, "it is not next to it")
+	require.Equal(t, explanation{}, explained("to=1111"), "a place joins nothing")
+}
+
 // A move is explained before it is made.
 func TestExplain(t *testing.T) {
 	g := newGuest(t, Config{})

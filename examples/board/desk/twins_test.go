@@ -137,10 +137,10 @@ func asked(table august1914.Table, v august1914.Viewer) []string {
 		units = append(units, p.Unit)
 	}
 	for _, unit := range distinct(units) {
-		list = append(list, "/ways?unit="+url.QueryEscape(unit))
+		list = append(list, "/ways?unit="+url.QueryEscape(unit), "/explain?unit="+url.QueryEscape(unit))
 	}
 	for _, place := range distinct(places) {
-		list = append(list, "/battle?target="+url.QueryEscape(place))
+		list = append(list, "/battle?target="+url.QueryEscape(place), "/explain?to="+url.QueryEscape(place))
 	}
 	for actor := range table.ToAct().All() {
 		if actor == august1914.Dice {

@@ -75,6 +75,17 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Click(`.prompt .sure`))
 	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
 	idle()
+	// A place that cannot be attacked says why, with the rule: to who points at it and to
+	// who clicks on it, and so it does of a unit that is picked for it.
+	require.NoError(t, p.Point("2112"))
+	shown(t, p, p.Until(`document.querySelector(".hint .why .rule")?.dataset.rule === "11.7"`))
+	require.NoError(t, p.ClickPlace("2112"))
+	shown(t, p, p.Until(`document.querySelector(".notice.refusal .rule")?.dataset.rule === "11.7"`))
+	require.NoError(t, p.ClickPlace("1308"))
+	require.NoError(t, p.Click(`.piece-button[data-unit="ger-x"]`))
+	require.NoError(t, p.ClickPlace("1210"))
+	shown(t, p, p.Until(`document.querySelector('.notice.refusal .rule[data-rule="10.1"]') && document.querySelector(".piece-button.chosen")`))
+	require.NoError(t, p.Press("Escape"))
 	require.NoError(t, p.Press("u")) // and it can be taken back
 	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
 }

@@ -51,7 +51,7 @@ function unitMoves(place, pieces, goals, pointing, ways, on) {
     goals.length ? el("details", { class: "goes", open: !place.outline }, el("summary", {}, `Can go to ${goals.length} ${goals.length === 1 ? "place" : "places"}`),
       el("div", { class: "chips" }, goals.map(({ place: to, text }) =>
         button([pointing.to(units[0], to)[0]?.item || to, text && el("small", {}, text)], () => on.go(to), { class: "chip", "data-to": to })))) : null,
-    !here.size && !goals.length && pieces[0].mine ? el("p", { class: "note" }, ways?.note || "It has nothing to do now.") : null,
+    !here.size && !goals.length && pieces[0].mine ? el("p", { class: "note" }, ways?.note || "It has nothing to do now.", " ", rule(ways?.rule)) : null,
   ];
 }
 

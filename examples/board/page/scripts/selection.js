@@ -4,9 +4,15 @@ import { notify } from "./notices.js";
 import { Refusal } from "./transport.js";
 import { route, together, each } from "./orders.js";
 
+// The kinds of decisions in which somebody who points at a place means it, or a unit
+// that is to take part; and those in which one's own places are meant too.
+const aimed = new Set(["probe", "declare", "gather", "defend", "attacker losses", "defender losses", "retreat", "advance", "screen", "crowd", "lose", "hit", "battle"]);
+const leaves = new Set(["attacker losses", "defender losses", "retreat", "advance", "screen", "crowd"]);
+
 export class Selection {
   constructor(table) {
     this.table = table;
+    this.refused = new Map(); // what was asked of places and units, and why they were refused
     this.clear();
   }
 
@@ -63,6 +69,34 @@ export class Selection {
     }
     await this.haltFor(this.own(id));
     this.choose(id);
+    if (!this.own(id).length || leaves.has(this.table.session.status.decision.kind)) await this.tellWhy(id);
+  }
+
+  // wonder asks why nothing can be done about a place in a fight, by what is picked, or
+  // why what is picked can do nothing: a reason with its rule, or null.
+  async wonder(id) {
+    const { session, pointing } = this.table;
+    const unit = this.unit ?? "";
+    const { kind } = session.status.decision;
+    if (!session.status.yourTurn || !aimed.has(kind)) return null;
+    const foreign = this.table.piecesAt(id).some((piece) => !piece.mine);
+    if (id && !leaves.has(kind) && !foreign && (!unit || this.own(id).length)) return null; // there is nobody to be attacked
+    if (id ? !this.table.map.printed.places.has(id) || pointing.at(id).length || this.goers(id).length : !unit || pointing.ofUnit(unit).length) return null;
+    const { refused } = this;
+    const key = `${unit} ${id ?? ""}`;
+    if (!refused.has(key)) {
+      const answer = await session.why(unit, id).catch(() => null);
+      refused.set(key, answer?.reason ? { place: id, reason: answer.reason, rule: answer.rule } : null);
+    }
+    return refused.get(key);
+  }
+
+  // tellWhy says why nothing can be done about a place that was clicked on, and returns
+  // whether there is a reason.
+  async tellWhy(id) {
+    const no = await this.wonder(id);
+    if (no) notify(`Not ${this.table.nameOf(id)}: ${no.reason}`, { rule: no.rule, kind: "refusal" });
+    return Boolean(no);
   }
 
   letGo() {
@@ -117,7 +151,7 @@ export class Selection {
       notify(`Not ${this.table.nameOf(id)}: ${no.reason}`, { rule: no.rule, kind: "refusal" });
       return true;
     }
-    return false;
+    return !this.own(id).length && this.tellWhy(id);
   }
 
   // goers lists the picked pieces that can go to a place.
@@ -358,6 +392,9 @@ export class Selection {
     })));
     if (this.picked !== picked) return;
     units.forEach((unit, i) => this.each.set(unit, answers[i]));
+    const no = units.length ? null : await this.wonder(null);
+    if (this.picked !== picked) return;
+    if (no) this.each.set(this.unit, { ways: [], not: [], note: no.reason, rule: no.rule });
     this.draw();
   }
 
@@ -384,6 +421,7 @@ export class Selection {
     const now = new Map(table.session.status.board.pieces.map((p) => [p.id, p]));
     const kept = [...this.picked.keys()].map((id) => now.get(id)).filter((p) => p?.mine && p.unit);
     this.each.clear();
+    this.refused = new Map();
     this.forecast = this.asked = null;
     table.map.openStack(null);
     const { turn, phase } = table.session.status.decision;
@@ -411,7 +449,8 @@ export class Selection {
   // reason tells of a place what it means for what is picked: a text, the way
   // there, or a refusal with its rule.
   reason(id) {
-    if (!this.picked.size || id === this.at) return null;
+    const refused = id === this.at && this.picked.size ? null : this.refused.get(`${this.unit ?? ""} ${id}`);
+    if (refused || !this.picked.size || id === this.at) return refused ?? null;
     const goers = this.goers(id);
     const count = this.picked.size > 1 && goers.length ? `${goers.length} of ${this.picked.size} can go` : "";
     const way = goers.map((piece) => this.way(piece.unit, id)).find(Boolean) ?? this.way(this.unit, id);

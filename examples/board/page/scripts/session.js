@@ -138,6 +138,12 @@ export class Session extends EventTarget {
     return this.ask("GET", "/ways", { unit }).then(waysOf);
   }
 
+  // why asks why a unit, or nobody, can do anything about a place, or why a unit alone
+  // cannot do what others can.
+  why(unit, to) {
+    return this.ask("GET", "/explain", { unit: unit || undefined, to: to || undefined });
+  }
+
   battle(target, attackers = []) {
     return this.ask("GET", "/battle", { target, attackers: attackers.join(",") }).then(battleOf);
   }

@@ -332,6 +332,7 @@ export class Table {
     if (peeked && peeked !== id) this.selection.peek(null);
     if (!this.map.hand.held) this.peeking = setTimeout(() => this.selection.peek(id), PEEK);
     const text = id ? this.selection.reason(id) : null;
+    this.wonderSoon(id);
     if (id && this.selection.picked.size && id !== this.selection.at) this.foreseeSoon(id);
     const place = id && this.placeOf(id);
     if (!place || !text) {
@@ -342,6 +343,17 @@ export class Table {
       this.map.way(text.path ?? []);
     }
     this.hint.hidden = !this.hint.textContent;
+  }
+
+  // wonderSoon has it asked why nothing can be done about the place where the pointer
+  // rests.
+  wonderSoon(id) {
+    clearTimeout(this.wondering);
+    if (!id || this.selection.reason(id) || this.film.active) return;
+    this.wondering = setTimeout(async () => {
+      const { wondering } = this;
+      if (await this.selection.wonder(id) && wondering === this.wondering && !this.hint.hidden) this.look(id);
+    }, REST);
   }
 
   // foreseeSoon has the fight for a place reckoned when the pointer rests there.

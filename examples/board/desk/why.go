@@ -1,0 +1,90 @@
+package desk
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
+// pointedAt lists by the kind of a decision the moves that somebody means who points at a
+// place or at a unit: those of the unit first. In them U stands for the unit, F for
+// the place that it is in or, without one, that the decision is about, and T for the
+// place that is pointed at. A game reads those that it has.
+var pointedAt = map[string][]string{
+	"probe":           {"probe U F > T", "assault T"},
+	"declare":         {"assault T", "attack T"},
+	"gather":          {"join U"},
+	"defend":          {"join U"},
+	"attacker losses": {"lose U"},
+	"defender losses": {"retreat F > T", "lose U"},
+	"retreat":         {"retreat U F > T", "retreat F > T"},
+	"advance":         {"advance U F > T"},
+	"screen":          {"screen T"},
+	"crowd":           {"relocate U F > T"},
+	"lose":            {"lose U"},
+	"hit":             {"hit U"},
+	"battle":          {"battle T"},
+}
+
+// explainPlace answers why nothing can be done now about a place, by a unit if one is
+// named, or why a unit cannot do what others can: nothing where nothing is meant.
+func (v *visit) explainPlace(seat august1914.Seat, unit, to string) explanation {
+	t := v.room.table
+	decision := t.Decision(v.viewer)
+	if !decision.Actors.Has(seat.Actor()) {
+		return explanation{}
+	}
+	from := decision.Place
+	if unit != "" {
+		from = v.placeOf(unit)
+	}
+	chairs := t.Chairs()
+	name := chairs[slices.IndexFunc(chairs, func(c august1914.Chair) bool { return c.Seat == seat })].Name
+	var e explanation
+	for _, words := range pointedAt[decision.Kind] {
+		text, ok := meant(words, unit, from, to)
+		if !ok || e.Reason != "" && !strings.HasSuffix(words, "T") { // the place is what is meant
+			continue
+		}
+		err := t.Explain(seat, name+" "+text)
+		var violation *august1914.Violation
+		switch {
+		case err == nil:
+			return explanation{Legal: true}
+		case errors.As(err, &violation) && e.Reason == "":
+			e = explanation{Rule: violation.Rule, Reason: violation.Sentence}
+		}
+	}
+	return e
+}
+
+// meant writes a move that somebody means, and whether all that it names is known.
+func meant(words, unit, from, to string) (string, bool) {
+	list := strings.Fields(words)
+	for i, word := range list {
+		switch word {
+		case "U":
+			list[i] = unit
+		case "F":
+			list[i] = from
+		case "T":
+			list[i] = to
+		}
+		if list[i] == "" {
+			return "", false
+		}
+	}
+	return strings.Join(list, " "), true
+}
+
+// placeOf returns where a unit of the viewer is, as far as the board shows.
+func (v *visit) placeOf(unit string) string {
+	for _, p := range v.room.table.Board(v.viewer).Pieces {
+		if p.Unit == unit && p.Mine {
+			return p.Place
+		}
+	}
+	return ""
+}
