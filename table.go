@@ -140,7 +140,16 @@ type MenuItem struct {
 	Click
 	Group string `json:"group"` // what the moves of a row have in common
 	Item  string `json:"item"`  // what tells it from the others of the row
+
+	// Note says what the move changes as things stand, in a sentence or two, where
+	// that is not clear from what it is; "" where it is, or the game has no more to
+	// say. It holds nothing that the seat may not know.
+	Note string `json:"note,omitempty"`
 }
+
+// A noter is a State that says what a legal move changes, for the Note of a
+// [MenuItem]: of its text the actor of the move may know all.
+type noter[M Move] interface{ Note(m M) string }
 
 // A Happening is an event with the turn and the move in which it happened.
 type Happening struct {
@@ -241,14 +250,24 @@ func (t *table[C, S, M, V, P]) Verdict() []string { return t.now().Verdict() }
 func (t *table[C, S, M, V, P]) Scored(o Outcome) bool { return t.scenario().Scored(o) }
 
 func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
-	sc, moves := t.scenario(), t.now().LegalMoves(seat.Actor(), nil)
+	now, sc := t.now(), t.scenario()
+	moves, notes := now.LegalMoves(seat.Actor(), nil), noteOf[M](now)
 	list := make([]MenuItem, 0, len(moves))
 	for _, m := range moves {
 		item := MenuItem{MoveInfo: Describe(m), Click: sc.Click(m)}
 		item.Group, item.Item = sc.Label(m)
+		item.Note = notes(m)
 		list = append(list, item)
 	}
 	return list
+}
+
+// noteOf returns what a position says of its moves: nothing, if its game says nothing.
+func noteOf[M Move](now any) func(M) string {
+	if game, ok := now.(noter[M]); ok {
+		return game.Note
+	}
+	return func(M) string { return "" }
 }
 
 // parse reads a move of a seat.

@@ -1,15 +1,24 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"fmt"
 
-// Decision says what is being decided; it is public.
-func (s *State) Decision(august1914.Viewer) august1914.Decision {
+	"github.com/august1914/august1914"
+)
+
+// Decision says what is being decided. It is public, but for how many steps are still
+// to be lost for want of supply, which follows from what lies hidden: that its owner
+// is told. (Rule 1.9)
+func (s *State) Decision(v august1914.Viewer) august1914.Decision {
 	row := s.row()
 	d := august1914.Decision{
 		Actors: s.ToAct(), Turn: int(s.turn), Phase: s.phase.String(), Kind: row.kind, Rule: row.rule, Prompt: row.prompt,
 	}
 	if s.starves() {
 		d.Rule = "1.9"
+	}
+	if s.stage == losing && (!s.starves() || v == august1914.Umpire || v == seatOf(s.want.side).Viewer()) {
+		d.Prompt = fmt.Sprintf("Take a step loss: %d left to take.", s.want.losses[s.want.side-1])
 	}
 	if h := row.place(s); h != off {
 		d.Place = s.chart().number(h)

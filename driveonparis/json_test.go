@@ -90,6 +90,12 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 	for _, p := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
 	}
+	b.Decisions = append(
+		b.Decisions,
+		jsondoc.Decision{Kind: "lose", Rule: "SCS_LOSS", Prompt: "Take a step loss: {n} left to take."},
+		jsondoc.Decision{Kind: "lose", Rule: "1.9", Prompt: "Take a step loss: {n} left to take."},
+		jsondoc.Decision{Kind: "lose", Rule: "1.9", Prompt: "Take a step loss."},
+	)
 	for v := Point; v < Roll; v++ {
 		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: "SIDE " + v.String() + verbs[v].uses.text()})
 	}

@@ -83,13 +83,15 @@ type Verb struct{ Name, Shape string }
 func (b *Book[S, M, V, P]) decides(d august1914.Decision) bool {
 	return slices.Contains(b.Decisions, Decision{d.Kind, d.Rule, d.Prompt}) ||
 		slices.ContainsFunc(b.Decisions, func(e Decision) bool {
-			before, after, cut := strings.Cut(e.Prompt, placeInPrompt)
-			return cut && e.Kind == d.Kind && e.Rule == d.Rule && strings.HasPrefix(d.Prompt, before) && strings.HasSuffix(d.Prompt, after)
+			return e.Kind == d.Kind && e.Rule == d.Rule && slices.ContainsFunc(varyingInPrompts[:], func(word string) bool {
+				before, after, cut := strings.Cut(e.Prompt, word)
+				return cut && strings.HasPrefix(d.Prompt, before) && strings.HasSuffix(d.Prompt, after)
+			})
 		})
 }
 
-// placeInPrompt stands in the prompt of a decision for what varies.
-const placeInPrompt = "{place}"
+// varyingInPrompts stand in the prompt of a decision for what varies.
+var varyingInPrompts = [...]string{"{place}", "{n}"}
 
 // partOfShape matches the parts of shapes that stand for something.
 var partOfShape = regexp.MustCompile(`[A-Z]{2,}|\[|\]`)

@@ -56,7 +56,7 @@ function unitMoves(place, pieces, goals, pointing, ways, on) {
 }
 
 function action(moves, pieces, on) {
-  const [move] = moves;
+  const move = moves.length > 1 ? { ...moves[0], note: "" } : moves[0]; // a note is about one unit
   const of = moves.length > 1 ? `${moves.length} units` : pieces.find((p) => p.unit === move.unit)?.title;
   return moveButton(move, () => on.act(moves), { class: "action", "data-move": move.notation }, of);
 }

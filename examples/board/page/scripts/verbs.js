@@ -105,9 +105,10 @@ export function verbOf(move) {
   return entry(move)?.[0] ?? sentence(move.kind ?? move.notation);
 }
 
-// meaningOf is a line about a move, "" if there is none.
+// meaningOf is a line about a move: what the game says that it changes, or else what
+// such moves do; "" if there is none.
 export function meaningOf(move) {
-  return entry(move)?.[1] ?? "";
+  return move.note || (entry(move)?.[1] ?? "");
 }
 
 // caption names a move on a button: its verb, and what it is done to.

@@ -1,0 +1,75 @@
+package driveonparis_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	dop "github.com/august1914/august1914/driveonparis"
+)
+
+// Who is to take losses is told how many are left, how many steps each unit has, and
+// whose last one it would be; after a roll the number is public.
+func TestRuleSCS_LOSS_IsToldInNumbers(t *testing.T) {
+	prompts := func(g *setGame) (list []string) {
+		for _, v := range []august1914.Viewer{august1914.Spectator, dop.GermanSeat.Viewer(), dop.AlliedSeat.Viewer()} {
+			list = append(list, g.State.Decision(v).Prompt)
+		}
+		return list
+	}
+	note := func(g *setGame, text string) string { return g.State.Note(dop.MustParseMove(text)) }
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21 reduced", "fr-1-i 10.22")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii") // 9 to 8 is 1:1
+	g.roll(6)                                   // A2 D1: the first step is that of the stronger
+	require.Equal(t, "lose", g.Kind())
+	told := "Take a step loss: 1 left to take."
+	require.Equal(t, []string{told, told, told}, prompts(g))
+	require.Equal(t, "It has 1 step left: this eliminates it.", note(g, "German lose ge-13-vii"))
+	require.Equal(t, "It has 1 step left: this eliminates it.", note(g, "German lose ge-14-vii"))
+
+	g = setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii") // 12 to 8 is 2:1
+	g.roll(4)                                   // A2
+	require.Equal(t, "Take a step loss: 2 left to take.", prompts(g)[0])
+	require.Equal(t, "It has 2 steps left, and 1 after this.", note(g, "German lose ge-13-vii"))
+	g.Play("German lose ge-13-vii")
+	require.Equal(t, "Take a step loss: 1 left to take.", prompts(g)[0])
+	require.Equal(t, "It has 1 step left: this eliminates it.", note(g, "German lose ge-13-vii"))
+	require.Empty(t, note(g, "German done"))
+	require.Empty(t, note(g, "German lose ge-nobody"))
+	require.Empty(t, (&dop.State{}).Note(dop.MustParseMove("German lose ge-13-vii")))
+}
+
+// Rule 1.9: how many steps starve follows from how many there are, which others may
+// not know.
+func TestRule1_9_HowManyStarveIsTheOwnersToKnow(t *testing.T) {
+	l := layGerman(t, 7, "ge-1gd 20.26", "ge-2gd 20.26", "ge-13-vii 20.26", "fr-1-i 14.05", "ge-13res 44.33")
+	l.Play("German done")
+	for l.Kind() != "lose" {
+		l.Play(l.idle())
+	}
+	told, kept := "Take a step loss: 2 left to take.", "Take a step loss." // a quarter of 6 is 1.5
+	for v, want := range map[august1914.Viewer]string{
+		august1914.Umpire: told, dop.GermanSeat.Viewer(): told, dop.AlliedSeat.Viewer(): kept, august1914.Spectator: kept,
+	} {
+		require.Equal(t, want, l.State.Decision(v).Prompt, "%s", v)
+	}
+}
+
+// Notes are in the menu of a table.
+func TestMenusHaveNotes(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii")
+	g.roll(4)
+	var file bytes.Buffer
+	_, err := august1914.NewRecordFrom(&g.State).WriteTo(&file)
+	require.NoError(t, err)
+	table, err := dop.Ruleset().Read(&file)
+	require.NoError(t, err)
+	require.NotEmpty(t, table.Menu(dop.GermanSeat))
+	for _, item := range table.Menu(dop.GermanSeat) {
+		require.Equal(t, "It has 2 steps left, and 1 after this.", item.Note, item.Notation)
+	}
+}
