@@ -14,11 +14,13 @@ type Course[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Moves []M // legal one after the other
 }
 
-// Record returns the course as a record, with every position on the way. If a
-// move is refused, the record of those before it comes with the error.
+// Record returns the course as a record, with every position on the way: one that
+// carries the position it begins with, so that Read of a [Ruleset] and the board open
+// what is written of it. If a move is refused, the record of those before it comes with
+// the error.
 func (c Course[S, M, V, P]) Record() (*Record[S, M, V, P], error) {
 	start := c.Start
-	r := NewRecord(P(&start))
+	r := NewRecordFrom(P(&start))
 	for i, m := range c.Moves {
 		if _, err := r.Play(m); err != nil {
 			return r, fmt.Errorf("august1914: move %d of the course, %q: %w", i+1, m.String(), err)
