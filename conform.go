@@ -12,7 +12,9 @@ import (
 // a State of the library under a cover that changes a rule of it. All choices come
 // from a pick, which returns a number in [0, n).
 type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	// Start returns the position that a game begins with, or draws one of several.
+	// Start returns the position that a game begins with, or draws one of several: of
+	// scenarios, since the record of a [Breach] is read as one of such a game. Positions
+	// of other kinds, such as those of a Corpus, are for Anywhere.
 	Start func(pick func(n int) int) S
 	// Decode reads what json.Marshal writes of a State. The State has the scenario
 	// and the settings of another, like.
@@ -52,7 +54,8 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Unfolds func(s P, m M) bool
 	// Anywhere draws a position that the rules allow, of any settings, whether play
 	// would lead to it or not, as the function Anywhere of each game of the library
-	// does. Without it, games are played from Start alone.
+	// does; or one of a course of its Corpus. Without it, games are played from Start
+	// alone.
 	Anywhere func(pick func(n int) int) S
 	// Claims are what else has to hold.
 	Claims []Claim[S, M, V, P]
@@ -85,7 +88,10 @@ type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
 // some thousands what is wrong seldom.
 func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, P], pick func(n int) int, rounds int) (Report, error) {
 	var report Report
-	if err := suite.lacks(pick); err != nil {
+	if pick == nil {
+		return report, errNoPick
+	}
+	if err := suite.lacks(); err != nil {
 		return report, err
 	}
 	for _, p := range suite.Properties() {
@@ -99,10 +105,8 @@ func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, 
 }
 
 // lacks returns an error for a suite that no game can be played with.
-func (c Suite[S, M, V, P]) lacks(pick func(n int) int) error {
+func (c Suite[S, M, V, P]) lacks() error {
 	switch {
-	case pick == nil:
-		return errors.New("august1914: no choices to conform by")
 	case c.Start == nil:
 		return errors.New("august1914: the suite has no Start")
 	case c.Decode == nil:
@@ -111,7 +115,7 @@ func (c Suite[S, M, V, P]) lacks(pick func(n int) int) error {
 		return errors.New("august1914: the suite has no MaxMoves")
 	}
 	names := map[string]bool{}
-	for _, p := range (Suite[S, M, V, P]{Start: c.Start}).Properties() {
+	for _, p := range (Suite[S, M, V, P]{Start: c.Start, Sturdy: true, Anywhere: c.Start}).list() {
 		names[p.Name()] = true
 	}
 	for _, claim := range c.Claims {
@@ -293,6 +297,15 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 //		})
 //	}
 func (c Suite[S, M, V, P]) Properties() []*Property {
+	list, lacks := c.list(), c.lacks()
+	for _, p := range list {
+		p.lacks = lacks
+	}
+	return list
+}
+
+// list makes the properties.
+func (c Suite[S, M, V, P]) list() []*Property {
 	t := &trials[S, M, V, P]{Suite: c, worlds: map[Viewer]*variety{}}
 	if t.Draw == nil {
 		t.Draw = InStages[M]
@@ -347,7 +360,21 @@ type Property struct {
 	name         string
 	play         func(pick func(n int) int, most int) attempt // of claims, most moves are played; 0 for all
 	last         func() error                                 // what counts over all rounds
+	lacks        error                                        // of the suite, that keeps it from being played
 	rounds, said int
+}
+
+// playable returns an error unless rounds can be played by the choices of pick.
+func (p *Property) playable(pick func(n int) int) error {
+	switch {
+	case p.play == nil:
+		return errors.New("august1914: a Property of no suite: Properties lists those of one")
+	case p.lacks != nil:
+		return p.lacks
+	case pick == nil:
+		return errNoPick
+	}
+	return nil
 }
 
 // Name returns a few words.
@@ -356,17 +383,29 @@ func (p *Property) Name() string { return p.name }
 // Count returns what was looked at so far.
 func (p *Property) Count() Count { return Count{Name: p.name, Rounds: p.rounds, Said: p.said} }
 
-// Check plays one round by the choices of pick. The error is nil or the [*Breach]
-// with the game as it was played. Whatever pick panics with comes through; what the
-// game panics with is a breach.
+// Check plays one round by the choices of pick. The error is nil, the [*Breach]
+// with the game as it was played, or says what the suite lacks. Whatever pick panics
+// with comes through; what the game panics with is a breach.
 func (p *Property) Check(pick func(n int) int) error {
-	a := p.play(pick, 0)
-	p.rounds++
-	p.said += a.said
+	if err := p.playable(pick); err != nil {
+		return err
+	}
+	a := p.round(pick)
 	if a.broken == nil {
 		return nil
 	}
 	return a.breach()
+}
+
+// round plays a round and counts it. A property that does not hold has said so.
+func (p *Property) round(pick func(n int) int) attempt {
+	a := p.play(pick, 0)
+	p.rounds++
+	p.said += a.said
+	if a.broken != nil && a.said == 0 {
+		p.said++
+	}
+	return a
 }
 
 // Verdict returns the [*Breach] of what has to hold over all rounds together, such as
@@ -382,12 +421,14 @@ func (p *Property) Verdict() error {
 }
 
 // Try plays rounds by the choices of pick until one breaks the property, and looks for
-// a shorter one that does. The error is nil, or the [*Breach], also of the verdict.
+// a shorter one that does. The error is nil, the [*Breach], also of the verdict, or says
+// what the suite lacks.
 func (p *Property) Try(pick func(n int) int, rounds int) error {
+	if err := p.playable(pick); err != nil {
+		return err
+	}
 	for range rounds {
-		a := p.play(pick, 0)
-		p.rounds++
-		p.said += a.said
+		a := p.round(pick)
 		if a.broken != nil {
 			return p.shortest(a).breach()
 		}

@@ -220,6 +220,29 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 	}
 	_, err := august1914.Conform(captainsSuite(), nil, 5)
 	require.ErrorContains(t, err, "no choices")
+	// So do the properties by themselves.
+	var empty august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]
+	for _, p := range empty.Properties() {
+		require.ErrorContains(t, p.Check(seeded(1)), "no Start")
+		require.ErrorContains(t, p.Try(seeded(1), 5), "no Start")
+	}
+	for _, p := range captainsSuite().Properties() {
+		require.ErrorContains(t, p.Check(nil), "no choices")
+		require.ErrorContains(t, p.Try(nil, 5), "no choices")
+	}
+	var none august1914.Property
+	require.ErrorContains(t, none.Check(seeded(1)), "of no suite")
+	require.ErrorContains(t, none.Try(seeded(1), 1), "of no suite")
+}
+
+// What is broken has had something to say.
+func TestABrokenPropertyIsNotVacuous(t *testing.T) {
+	suite := captainsSuite()
+	suite.Invariant = func(*captains.State) error { return errors.New("never") }
+	report, err := august1914.Conform(suite, seeded(1), 1)
+	require.ErrorContains(t, err, "never")
+	require.Equal(t, "games end", report.Counts[1].Name)
+	require.NotContains(t, report.Vacuous(), "games end")
 }
 
 func TestSuiteOnly(t *testing.T) {

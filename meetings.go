@@ -2,6 +2,7 @@ package august1914
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -45,7 +46,8 @@ type Meeting struct {
 // names a place, and ends with the one after which it names none or another; a
 // State without that method has no battles, and only moves count.
 //
-// Meetings are for one goroutine. Those of several add up with [Meetings.Merge].
+// Meetings are for one goroutine. Those of several add up with [Meetings.Merge]. The
+// zero Meetings have counted nothing; they are at no position until [Meetings.Begin].
 type Meetings[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	index map[string]int // of rules
 	rules []string
@@ -72,7 +74,7 @@ type meeting[S comparable, M Move, V any, P Game[S, M, V]] struct {
 
 // NewMeetings returns meetings that have counted nothing, at the start of a game.
 func NewMeetings[S comparable, M Move, V any, P Game[S, M, V]](start P) *Meetings[S, M, V, P] {
-	t := &Meetings[S, M, V, P]{index: map[string]int{}, run: &Course[S, M, V, P]{}}
+	t := &Meetings[S, M, V, P]{}
 	t.Begin(start)
 	return t
 }
@@ -82,7 +84,10 @@ func NewMeetings[S comparable, M Move, V any, P Game[S, M, V]](start P) *Meeting
 func (t *Meetings[S, M, V, P]) Begin(start P) {
 	if t.used > 0 {
 		t.run.Moves = slices.Clone(t.run.Moves[:t.used])
-		t.run, t.used = &Course[S, M, V, P]{}, 0
+		t.run, t.used = nil, 0
+	}
+	if t.run == nil {
+		t.run = &Course[S, M, V, P]{}
 	}
 	t.now = *start
 	t.run.Start, t.run.Moves = *start, t.run.Moves[:0]
@@ -100,9 +105,15 @@ func fighting[S comparable, M Move, V any, P Game[S, M, V]](s P) string {
 // Now returns the position that has been reached.
 func (t *Meetings[S, M, V, P]) Now() S { return t.now }
 
+// errNoGame says that meetings were to be played on that are nowhere.
+var errNoGame = errors.New("august1914: the meetings are at no position: Begin has not been called")
+
 // Play makes a move and counts. It returns what happened, for reading until the
 // next move; a move that the rules forbid changes nothing.
 func (t *Meetings[S, M, V, P]) Play(m M) ([]Event, error) {
+	if t.run == nil {
+		return nil, errNoGame
+	}
 	events, err := P(&t.now).Play(m, t.events[:0])
 	if err != nil {
 		return nil, err
@@ -131,7 +142,9 @@ func (t *Meetings[S, M, V, P]) Play(m M) ([]Event, error) {
 func (t *Meetings[S, M, V, P]) rule(key string) int {
 	k, ok := t.index[key]
 	if !ok {
-		k = len(t.rules)
+		if k = len(t.rules); k == 0 {
+			t.index = map[string]int{}
+		}
 		t.index[key] = k
 		t.rules = append(t.rules, key)
 		t.table = append(t.table, make([]meeting[S, M, V, P], k+1)...)
@@ -193,8 +206,14 @@ func shorter[S comparable, M Move, V any, P Game[S, M, V]](a, b meeting[S, M, V,
 // Run plays on at most so many moves, to the end of the game at the farthest, and
 // returns how many it has made. Choices are drawn as by [Walk], but that the first
 // of those who are to act decides. The error is nil unless the game breaks its
-// contract.
+// contract, or there is no position, pick or draw.
 func (t *Meetings[S, M, V, P]) Run(pick func(n int) int, draw Draw[M], moves int) (made int, err error) {
+	if err := playable(pick, draw); err != nil {
+		return 0, err
+	}
+	if t.run == nil {
+		return 0, errNoGame
+	}
 	s := P(&t.now)
 	for actors := s.ToAct(); actors != 0 && made < moves; actors = s.ToAct() {
 		by := actors.First()
@@ -225,6 +244,9 @@ func (t *Meetings[S, M, V, P]) Count(c Course[S, M, V, P]) error {
 // Merge adds what others have counted. In whatever order it is done, the result is
 // the same. The courses of both are shared from then on.
 func (t *Meetings[S, M, V, P]) Merge(o *Meetings[S, M, V, P]) {
+	if o == nil {
+		return
+	}
 	for i := range o.rules {
 		for j := range i + 1 {
 			from := &o.table[cell(i, j)]
@@ -335,6 +357,12 @@ func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](start P, starts ...f
 //	var s sabinschlieffen.State
 //	err := august1914.AnyStart(&s, sabinschlieffen.Ruleset(), source.IntN)
 func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](s P, r Ruleset, pick func(n int) int) error {
+	switch {
+	case r == nil:
+		return errors.New("august1914: no ruleset to draw a start of")
+	case pick == nil:
+		return errNoPick
+	}
 	var settings []Setting
 	info := r.Info()
 	scenario := info.Scenarios[drawBelow(pick, len(info.Scenarios))].ID
@@ -364,8 +392,20 @@ const (
 )
 
 // Run makes so many moves, those that lead to where a course was cut among them.
-// The error is nil unless the game breaks its contract.
+// The error is nil unless the game breaks its contract, or the steer lacks its starts or
+// pick.
 func (s *Steer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
+	switch {
+	case pick == nil:
+		return errNoPick
+	case len(s.Starts) == 0:
+		return errors.New("august1914: the steer has no Starts")
+	}
+	for i, start := range s.Starts {
+		if start == nil {
+			return fmt.Errorf("august1914: start %d of the steer is nil", i+1)
+		}
+	}
 	if s.Met == nil {
 		first := s.Starts[0](pick)
 		s.Met = NewMeetings[S, M, V](P(&first))

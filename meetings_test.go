@@ -167,6 +167,47 @@ func TestTheRecordOfACourseCarriesItsStart(t *testing.T) {
 	require.Equal(t, r.Now(), recordOf(t, table).Now())
 }
 
+// The zero Meetings have counted nothing, and say that they are nowhere.
+func TestZeroMeetings(t *testing.T) {
+	var met meetings
+	c := courseOf(t, "red commit", "blue commit")
+	_, err := met.Play(c.Moves[0])
+	require.ErrorContains(t, err, "at no position")
+	_, err = met.Run(seeded(1), august1914.InStages, 5)
+	require.ErrorContains(t, err, "at no position")
+	met.Merge(nil)
+	require.Empty(t, met.All())
+	_, _, ok := met.Of("2.4", "2.4")
+	require.False(t, ok)
+	require.Len(t, met.Never("2.4", "3"), 1)
+
+	other := august1914.NewMeetings(atStart())
+	require.NoError(t, met.Count(c))
+	require.NoError(t, other.Count(c))
+	require.Equal(t, other.All(), met.All())
+	var sum meetings
+	sum.Merge(&met)
+	require.Equal(t, other.All(), sum.All())
+
+	_, err = other.Run(nil, august1914.InStages, 5)
+	require.ErrorContains(t, err, "no choices")
+	_, err = other.Run(seeded(1), nil, 5)
+	require.ErrorContains(t, err, "draw is nil")
+}
+
+func TestSteerSaysWhatItLacks(t *testing.T) {
+	steer := august1914.NewSteer(atStart())
+	require.ErrorContains(t, steer.Run(nil, 5), "no choices")
+	steer.Starts = append(steer.Starts, nil)
+	require.ErrorContains(t, steer.Run(seeded(1), 5), "start 2 of the steer is nil")
+	steer.Starts = nil
+	require.ErrorContains(t, steer.Run(seeded(1), 5), "no Starts")
+	var s captains.State
+	require.ErrorContains(t, august1914.AnyStart(&s, nil, seeded(1)), "no ruleset")
+	require.ErrorContains(t, august1914.AnyStart(&s, captains.Game(), nil), "no choices")
+	require.Equal(t, sabinschlieffen.New(sabinschlieffen.Standard()), sabinschlieffen.Anywhere(nil), "without choices, the start")
+}
+
 // kept returns all courses of meetings.
 func kept(met *meetings) (list []course) {
 	for _, m := range met.All() {

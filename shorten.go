@@ -20,10 +20,11 @@ import (
 //
 // Every record that fails is asked about is legal from start on, and fails gets a
 // copy of start, which it may play on. It is best to let a record fail as soon as a
-// position of it does, and not its last position alone. If moves do not fail, Shorten returns them
-// as they are. A game that panics is no hindrance: the move that makes it do so is
-// the last of its record. Shorten draws nothing, so that it returns the same
-// again, and gives up when it has played some millions of moves.
+// position of it does, and not its last position alone. If moves do not fail, Shorten
+// returns them as they are; without fails nothing does. A game that panics is no
+// hindrance: the move that makes it do so is the last of its record. Shorten draws
+// nothing, so that it returns the same again, and gives up when it has played some
+// millions of moves.
 func Shorten[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M, fails func(start P, moves []M) bool) (short []M, matter int) {
 	h := newShortener(start, fails)
 	return h.shorten(moves), h.matter()
@@ -265,6 +266,9 @@ func (h *shortener[S, M, V, P]) take(list []item[M], mark int) {
 
 // asked asks whether a record fails.
 func (h *shortener[S, M, V, P]) asked(moves []M) bool {
+	if h.fails == nil {
+		return false
+	}
 	h.left -= len(moves)
 	start := h.start
 	return h.fails(&start, moves)

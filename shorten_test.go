@@ -236,6 +236,12 @@ func TestShortenLeavesAloneWhatDoesNotFail(t *testing.T) {
 }
 
 // What fails at once needs no moves.
+func TestShortenWithoutFails(t *testing.T) {
+	moves := []captains.Move{parse(t, "red commit"), parse(t, "blue commit")}
+	short, _ := august1914.Shorten(atStart(), moves, nil)
+	require.Equal(t, moves, short)
+}
+
 func TestShortenToNothing(t *testing.T) {
 	short, matter := august1914.Shorten(atStart(), randomMoves(t), func(*captains.State, []captains.Move) bool { return true })
 	require.Empty(t, short)

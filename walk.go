@@ -12,6 +12,23 @@ import (
 // no legal move, or nobody is to act and the game is not over.
 var ErrStuck = errors.New("august1914: the game is not over and whoever is to act has no legal move")
 
+// errNoPick and errNoDraw say that a function was given no choices to play by.
+var (
+	errNoPick = errors.New("august1914: no choices: pick is nil")
+	errNoDraw = errors.New("august1914: nothing chooses the moves: draw is nil")
+)
+
+// playable returns an error unless there is what moves are drawn by.
+func playable[M Move](pick func(n int) int, draw Draw[M]) error {
+	switch {
+	case pick == nil:
+		return errNoPick
+	case draw == nil:
+		return errNoDraw
+	}
+	return nil
+}
+
 // Walk plays the position on, in place, until the game ends or the loop is
 // left. It yields each move before it is made, so that the loop sees the
 // position in which it was chosen; after the loop the position is the last.
@@ -22,9 +39,15 @@ var ErrStuck = errors.New("august1914: the game is not over and whoever is to ac
 //
 // Everything is drawn from pick: who decides where several are to act, then
 // the move, by draw for a seat and by weight for the dice. The error is nil
-// unless the game breaks its contract, and then the walk is over.
+// unless the game breaks its contract, or pick or draw is nil, and then the walk is
+// over.
 func Walk[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M]) iter.Seq2[M, error] {
 	return func(yield func(M, error) bool) {
+		if err := playable(pick, draw); err != nil {
+			var none M
+			yield(none, err)
+			return
+		}
 		var moves []M
 		for s.ToAct() != 0 {
 			var m M
@@ -48,8 +71,12 @@ func Walk[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) in
 // Onward plays n moves on, in place, as [Walk] does, or fewer if the game ends
 // before. So a test gets from a position at the start of a phase, as the function
 // Anywhere of each game draws it, into the middle of one, or from the start of a game
-// to anywhere that play leads. The error is nil unless the game breaks its contract.
+// to anywhere that play leads. The error is nil unless the game breaks its contract, or
+// pick or draw is nil.
 func Onward[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M], n int) error {
+	if err := playable(pick, draw); err != nil {
+		return err
+	}
 	var moves []M
 	for ; n > 0 && s.ToAct() != 0; n-- {
 		m, list, err := nextMove(s, pick, draw, moves[:0])
@@ -112,9 +139,12 @@ type Tally struct {
 // Playout plays the position, in place, to the end of the game, with one
 // uniform draw a decision and the first of those to act deciding. It
 // allocates nothing as long as no list is longer than buf has room for. The
-// error is nil unless the game breaks its contract.
+// error is nil unless the game breaks its contract, or pick is nil.
 func Playout[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, buf []M) (Tally, error) {
 	var t Tally
+	if pick == nil {
+		return t, errNoPick
+	}
 	for actors := s.ToAct(); actors != 0; actors = s.ToAct() {
 		by := actors.First()
 		buf = s.LegalMoves(by, buf[:0])
@@ -166,8 +196,11 @@ func InStages[M Move](moves []M, pick func(n int) int) M {
 // Preferring returns a [Draw] that gives every move the chance that weight
 // says: attackers seek battle with it, and rules that random play never
 // reaches get used. Moves of weight 0 or less are chosen only when the list
-// has no others.
+// has no others. Without a weight every move has the same chance.
 func Preferring[M Move](weight func(M) int) Draw[M] {
+	if weight == nil {
+		return Uniformly[M]
+	}
 	return func(moves []M, pick func(n int) int) M {
 		w := func(m M) uint64 { return uint64(max(0, weight(m))) }
 		if m, ok := drawWeighted(moves, w, pick); ok {
@@ -251,7 +284,7 @@ func Perft[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) (uint64
 	if depth <= 0 {
 		return 1, nil
 	}
-	c := newCounter[S, M, V, P](depth)
+	c := &counter[S, M, V, P]{depth: depth}
 	return c.lines(s, depth)
 }
 
@@ -269,7 +302,7 @@ func Divide[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) ([]Bra
 		return nil, nil
 	}
 	var branches []Branch[M]
-	c := newCounter[S, M, V, P](depth)
+	c := &counter[S, M, V, P]{depth: depth}
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
 			n, err := c.below(s, m, depth)
@@ -282,24 +315,33 @@ func Divide[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) ([]Bra
 	return branches, nil
 }
 
-// A counter counts lines; it has a position and a list for each depth, so
-// that counting allocates nothing more.
+// A counter counts lines; it has a position and a list for each move of a line, so
+// that counting allocates nothing more. Lines that end early need fewer.
 type counter[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	states []S
+	depth  int // of the lines
+	states []*S
 	lists  [][]M
 }
 
-func newCounter[S comparable, M Move, V any, P Game[S, M, V]](depth int) *counter[S, M, V, P] {
-	return &counter[S, M, V, P]{states: make([]S, depth), lists: make([][]M, depth)}
+// at returns which of the positions and lists serve so many moves before the end of a
+// line.
+func (c *counter[S, M, V, P]) at(depth int) int {
+	i := c.depth - depth
+	if i == len(c.states) {
+		c.states = append(c.states, new(S))
+		c.lists = append(c.lists, nil)
+	}
+	return i
 }
 
 // lines counts the lines of the given depth, at least 1.
 func (c *counter[S, M, V, P]) lines(s P, depth int) (uint64, error) {
-	list := c.lists[depth-1][:0]
+	at := c.at(depth)
+	list := c.lists[at][:0]
 	for actors := s.ToAct(); actors != 0; actors = actors.Without(actors.First()) {
 		list = s.LegalMoves(actors.First(), list)
 	}
-	c.lists[depth-1] = list
+	c.lists[at] = list
 	total := uint64(0)
 	for _, m := range list {
 		n, err := c.below(s, m, depth)
@@ -313,7 +355,7 @@ func (c *counter[S, M, V, P]) lines(s P, depth int) (uint64, error) {
 
 // below counts the lines of the given depth that begin with m.
 func (c *counter[S, M, V, P]) below(s P, m M, depth int) (uint64, error) {
-	next := P(&c.states[depth-1])
+	next := P(c.states[c.at(depth)])
 	*next = *s
 	if err := next.Apply(m); err != nil {
 		return 0, refused(m, err)

@@ -183,6 +183,23 @@ func ExamplePlayout() {
 	// none Both have the same.
 }
 
+// Who gives no choices, or nothing that chooses, is told so.
+func TestPlayWithoutChoices(t *testing.T) {
+	var none august1914.Draw[captains.Move]
+	walk := func(pick func(n int) int, draw august1914.Draw[captains.Move]) (err error) {
+		for _, err = range august1914.Walk(atStart(), pick, draw) {
+		}
+		return err
+	}
+	require.ErrorContains(t, walk(nil, august1914.InStages), "no choices")
+	require.ErrorContains(t, walk(seeded(1), none), "draw is nil")
+	require.ErrorContains(t, august1914.Onward(atStart(), nil, august1914.InStages, 3), "no choices")
+	require.ErrorContains(t, august1914.Onward(atStart(), seeded(1), none, 3), "draw is nil")
+	_, err := august1914.Playout(atStart(), nil, nil)
+	require.ErrorContains(t, err, "no choices")
+	require.NoError(t, walk(seeded(1), august1914.Preferring[captains.Move](nil)))
+}
+
 func TestPlayoutEndsTheGame(t *testing.T) {
 	for seed := range uint64(200) {
 		s := atStart()
@@ -412,6 +429,22 @@ func TestPerftCountsRollsAndEndings(t *testing.T) {
 
 // TestPerftAllocatesByDepthOnly: a tree with ten times the nodes takes no
 // more room than its buffers.
+// However deep it is to count: no line is longer than the game.
+func TestPerftDeeperThanTheGame(t *testing.T) {
+	s := *atStart()
+	for range 200 { // to the last moves of the game
+		next := s
+		require.NoError(t, august1914.Onward(&next, func(int) int { return 0 }, august1914.Uniformly, 3))
+		if next.ToAct() == 0 {
+			break
+		}
+		s = next
+	}
+	n, err := august1914.Perft(&s, math.MaxInt)
+	require.NoError(t, err)
+	require.Zero(t, n)
+}
+
 func TestPerftAllocatesByDepthOnly(t *testing.T) {
 	s := atStart()
 	allocs := testing.AllocsPerRun(3, func() { _, _ = august1914.Perft(s, 4) })

@@ -16,7 +16,9 @@ func TestCorpusReplays(t *testing.T) {
 	}
 }
 
-func TestCorpusPlaysOn(t *testing.T) { conformance.CorpusPlaysOn(t, Ruleset(), Corpus, (*State).invariant) }
+func TestCorpusPlaysOn(t *testing.T) {
+	conformance.CorpusPlaysOn(t, Ruleset(), Corpus, (*State).invariant)
+}
 
 // The kinds of events are told in doc.go.
 func TestEventKinds(t *testing.T) { conformance.EventKinds(t) }

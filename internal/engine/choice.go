@@ -53,14 +53,17 @@ func Draw[S any, C Scenario[C], D interface{ State(sc C) (S, error) }](
 }
 
 // Anywhere draws positions until the rules allow one in which somebody is to act. Where
-// they allow none, as may be with a source that always answers the same, it returns the
-// start of the first scenario.
+// they allow none, as may be with a source that always answers the same, and without a
+// source, it returns the start of the first scenario.
 func Anywhere[S any, P interface {
 	*S
 	ToAct() august1914.Actors
 }, C Scenario[C], D interface{ State(sc C) (S, error) }](
 	c Choice, scenarios []C, options []august1914.Option, draw func(c Choice, sc C) D, start func(sc C) S,
 ) S {
+	if c == nil {
+		return start(scenarios[0])
+	}
 	for range attempts {
 		if s, err := Draw(c, scenarios, options, draw); err == nil && P(&s).ToAct() != 0 {
 			return s
