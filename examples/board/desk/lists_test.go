@@ -14,7 +14,7 @@ import (
 )
 
 // plenty is how many moves of a game are looked at, and of how many units.
-const plenty = 40
+const plenty = 24
 
 // No list is null in any answer to a seat or a spectator: null stands nowhere
 // but for the outcome of a game that goes on.
