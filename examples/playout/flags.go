@@ -20,6 +20,7 @@ type config struct {
 	workers int
 	rules   bool
 	pairs   string
+	courses string // the directory that the shortest games to meetings are written to
 	steer   bool
 	moves   int
 	show    bool
@@ -51,6 +52,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	flags.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at the same time")
 	flags.BoolVar(&c.rules, "rules", false, "count how often each rule made something happen")
 	flags.StringVar(&c.pairs, "pairs", "", "count which rules meet, and write a table or a heat map to a `file`: .txt, .svg or .html")
+	flags.StringVar(&c.courses, "shortest", "", "with -pairs, write the shortest game to every meeting to a `directory`, as records that the board opens")
 	flags.BoolVar(&c.steer, "steer", false, "play, instead of games, where random play seldom goes: any scenario and settings, -moves long")
 	flags.IntVar(&c.moves, "moves", 1_000_000, "`number` of moves that are steered")
 	flags.BoolVar(&c.show, "show", false, "tell one game turn by turn, as -n 1 does")
@@ -86,10 +88,12 @@ func (c *config) check(rest []string, set map[string]bool) error {
 		return fmt.Errorf("-moves %d: want at least one move", c.moves)
 	case set["moves"] && !c.steer:
 		return errors.New("-moves says how long -steer plays; the number of games is -n")
+	case c.courses != "" && c.pairs == "":
+		return errors.New("-shortest writes the games to rules that meet: it goes with -pairs")
 	case c.steer && c.pairs == "":
 		return errors.New("-steer looks for rules that meet: say with -pairs where to write them")
 	case c.steer && (set["n"] || set["scenario"] || set["edition"] || set["set"] || set["map"] || set["rules"] || set["show"] || set["record"] || set["replay"]):
-		return errors.New("-steer plays any scenario and settings: it goes with -ruleset, -moves, -seed and -pairs alone")
+		return errors.New("-steer plays any scenario and settings: it goes with -ruleset, -moves, -seed, -pairs and -shortest alone")
 	case c.pairs != "" && !meetings.Drawn(c.pairs):
 		return fmt.Errorf("-pairs %s: want a name that ends in .txt, .svg or .html", c.pairs)
 	case c.show && set["n"] && c.games > 1:

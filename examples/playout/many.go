@@ -12,7 +12,6 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
-	"github.com/august1914/august1914/examples/internal/meetings"
 	"github.com/august1914/august1914/examples/internal/tallies"
 )
 
@@ -52,17 +51,17 @@ func playMany(c *config, out io.Writer, clock func() time.Time) error {
 	if err := (report{c, info, players, total, clock().Sub(begin)}).write(out); err != nil || c.pairs == "" {
 		return err
 	}
-	return crew.writePairs(ruleset, out)
+	return crew.tellPairs(ruleset, out)
 }
 
-// writePairs writes which rules have met in the games of all workers.
-func (c *crew) writePairs(ruleset august1914.Ruleset, out io.Writer) error {
+// tellPairs writes which rules have met in the games of all workers.
+func (c *crew) tellPairs(ruleset august1914.Ruleset, out io.Writer) error {
 	all := c.workers[0].runner.Met()
 	for _, w := range c.workers[1:] {
 		all.Add(w.runner.Met())
 	}
 	title := fmt.Sprintf("%s, %d games, seed %d", ruleset.Info().Title, c.games, c.seed)
-	return writePairs(c.config.pairs, meetings.New(title, ruleset.Rules(), all), out)
+	return c.writePairs(title, ruleset, all, out)
 }
 
 // A crew plays games side by side. Every game draws from a source of its own,

@@ -3,18 +3,46 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"time"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/internal/meetings"
 )
 
-// writePairs writes a file, and a line about it.
-func writePairs(name string, p meetings.Pairs, out io.Writer) error {
-	if err := p.Write(name); err != nil {
+// writePairs writes which rules have met, a line about it, and the shortest games if
+// they are asked for.
+func (c *config) writePairs(title string, ruleset august1914.Ruleset, met games.Meetings, out io.Writer) error {
+	p := meetings.New(title, ruleset.Rules(), met)
+	if err := p.Write(c.pairs); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "\n%s: see %s\n", p.Count(), name)
+	if _, err := fmt.Fprintf(out, "\n%s: see %s\n", p.Count(), c.pairs); err != nil || c.courses == "" {
+		return err
+	}
+	return c.writeCourses(met, out)
+}
+
+// writeCourses writes the shortest game to every meeting, named by the rules: one of
+// two, or one by itself.
+func (c *config) writeCourses(met games.Meetings, out io.Writer) error {
+	if err := os.MkdirAll(c.courses, 0o777); err != nil {
+		return err
+	}
+	all := met.All()
+	for _, m := range all {
+		name := m.A
+		if m.B != m.A {
+			name += "-" + m.B
+		}
+		save := func(w io.Writer) error { return met.Shortest(m.A, m.B, w) }
+		if err := saveOne(filepath.Join(c.courses, name+".txt"), save); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(out, "the shortest games to these pairs and rules are the %d records in %s\n", len(all), c.courses)
 	return err
 }
 
@@ -42,5 +70,5 @@ func steer(c *config, out io.Writer, clock func() time.Time) error {
 	if _, err := fmt.Fprintln(out, title); err != nil {
 		return err
 	}
-	return writePairs(c.pairs, meetings.New(title, ruleset.Rules(), explorer.Met()), out)
+	return c.writePairs(title, ruleset, explorer.Met(), out)
 }

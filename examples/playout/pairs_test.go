@@ -7,10 +7,13 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // met plays with -pairs and returns the file and what was printed.
@@ -88,11 +91,51 @@ func TestSteer(t *testing.T) {
 	}
 }
 
+// The shortest game to every meeting is a record that is opened, and in which the rules
+// meet with the last move; where it begins is no matter.
+func TestShortestGames(t *testing.T) {
+	for _, args := range [][]string{{"-n", "20"}, {"-steer", "-moves", "3000"}} {
+		dir := filepath.Join(t.TempDir(), "shortest")
+		text, printed := met(t, "pairs.txt", append(args, "-ruleset", "driveonparis", "-shortest", dir)...)
+		require.Contains(t, printed, "are the "+strconv.Itoa(len(recordsIn(t, dir)))+" records in "+dir)
+		require.Contains(t, text, " SCS_MOVE + SCS_OVERRUN\n")
+		require.Contains(t, recordsIn(t, dir), "SCS_LOSS.txt", "a rule by itself")
+		for _, rules := range [][]string{{"SCS_LOSS"}, {"SCS_MOVE", "SCS_OVERRUN"}} {
+			file, err := os.Open(filepath.Join(dir, strings.Join(rules, "-")+".txt"))
+			require.NoError(t, err)
+			table, err := games.All().Read(file)
+			require.NoError(t, err)
+			require.NoError(t, file.Close())
+			last := map[string]bool{} // rules that made something happen with the last move
+			for _, h := range table.Happened(0) {
+				last[h.Rule] = h.Move == table.Len()
+			}
+			now := false // the others may have earlier in the battle
+			for _, rule := range rules {
+				require.Contains(t, last, rule)
+				now = now || last[rule]
+			}
+			require.True(t, now, "%v in %v", rules, last)
+		}
+	}
+}
+
+// recordsIn lists the files of a directory.
+func recordsIn(t *testing.T, dir string) (names []string) {
+	list, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	for _, f := range list {
+		names = append(names, f.Name())
+	}
+	return names
+}
+
 func TestWrongFlagsOfPairs(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-pairs pairs.png", "-pairs pairs.png: want a name that ends in .txt, .svg or .html"},
 		{"-steer", "say with -pairs where to write them"},
 		{"-steer -pairs x.txt -n 5", "-steer plays any scenario and settings"},
+		{"-shortest dir", "it goes with -pairs"},
 		{"-moves 5", "-moves says how long -steer plays"},
 		{"-moves 0", "want at least one move"},
 		{"-n 2 -pairs no/such/dir/pairs.txt", "no/such/dir"},

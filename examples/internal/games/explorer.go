@@ -25,13 +25,11 @@ func (m met[S, M, V, P]) Shortest(a, b string, w io.Writer) error {
 	if !ok {
 		return fmt.Errorf("rules %s and %s have not met", a, b)
 	}
-	record := august1914.NewRecordFrom(P(&course.Start))
-	for _, move := range course.Moves {
-		if _, err := record.Play(move); err != nil {
-			return err
-		}
+	record, err := course.Record()
+	if err != nil {
+		return err
 	}
-	_, err := record.WriteTo(w)
+	_, err = record.WriteTo(w)
 	return err
 }
 
