@@ -85,6 +85,7 @@ var accessors = conformance.Accessors[View]{
 	"march":     func(v *View) any { units, _ := v.Marching(); return units },
 	"spent":     func(v *View) any { _, spent := v.Marching(); return spent },
 	"doctrine":  func(v *View) any { return v.Doctrine() },
+	"standing":  func(v *View) any { return v.Standing() },
 }
 
 // What JSON tells, Go tells; and what JSON says reads back as the same View.

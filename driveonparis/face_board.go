@@ -178,24 +178,3 @@ func (sc *Scenario) railends(v *View) (list []string) {
 	}
 	return list
 }
-
-// tracks are the turn and the points.
-func (sc *Scenario) tracks(v *View) []august1914.Track {
-	list := []august1914.Track{
-		{Label: "Turn", Value: fmt.Sprintf("%d of %d", v.Turn, sc.last)},
-		{Label: "Player turn", Value: v.Active.String()},
-		{Label: "Phase", Value: v.Phase.String()},
-	}
-	if sc.victory == PointVictory || sc.victory == CampaignVictory {
-		points := v.Places()
-		list = append(
-			list,
-			august1914.Track{Label: "German points", Value: fmt.Sprint(points.German)},
-			august1914.Track{Label: "Allied points", Value: fmt.Sprint(points.Allied)},
-		)
-	}
-	if v.Award > 0 {
-		list = append(list, august1914.Track{Label: "Awards to the Allies", Value: fmt.Sprint(v.Award)})
-	}
-	return list
-}

@@ -53,6 +53,9 @@ func (v *View) Hash() uint64 {
 		uint64(v.spent)<<48 | flag(v.doctrine)<<56)
 	h.AddUint64(uint64(v.Award))
 	h.AddString(v.Kind)
+	for _, o := range [...]*outcome{&v.least, &v.most} {
+		h.AddUint64(uint64(o.winner) | uint64(o.level)<<8 | uint64(uint16(o.points[0]))<<16 | uint64(uint16(o.points[1]))<<32)
+	}
 	for u := range v.scenario.pieces {
 		h.AddUint64(uint64(v.at[u]) | uint64(v.steps[u])<<16 | uint64(v.rank[u])<<24 | uint64(v.rides[u])<<32 | uint64(v.due[u])<<48)
 	}

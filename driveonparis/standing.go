@@ -24,19 +24,38 @@ func (s *State) Standing(v august1914.Viewer) (Standing, error) {
 	if s.scenario == nil {
 		return Standing{}, errNoScenario
 	}
-	least := s.verdict()
-	most := least
-	switch {
-	case s.over():
-		least, most = s.result, s.result
-	case s.scenario.victory == DivisionVictory:
-		least, most = s.divisionVerdicts(v)
-	}
-	st := Standing{Exact: least == most, Least: s.scenario.outcome(&least), Most: s.scenario.outcome(&most)}
+	least, most := s.verdicts(v)
+	st := s.scenario.standing(least, most)
 	if s.scenario.victory == RailVictory {
 		st.Line = s.marneLine()
 	}
 	return st, nil
+}
+
+// Standing returns the running verdict, as that of a State but for the Line.
+func (v *View) Standing() Standing {
+	if v.scenario == nil {
+		return Standing{}
+	}
+	return v.scenario.standing(v.least, v.most)
+}
+
+// standing puts two verdicts into words.
+func (sc *Scenario) standing(least, most outcome) Standing {
+	return Standing{Exact: least == most, Least: sc.outcome(&least), Most: sc.outcome(&most)}
+}
+
+// verdicts returns the running verdicts that favor the Germans least and most, as far
+// as a viewer can know.
+func (s *State) verdicts(v august1914.Viewer) (least, most outcome) {
+	switch {
+	case s.over():
+		return s.result, s.result
+	case s.scenario.victory == DivisionVictory:
+		return s.divisionVerdicts(v)
+	}
+	o := s.verdict()
+	return o, o
 }
 
 // divisionVerdicts returns the verdicts of Rule 5.1 with the fewest and with the most

@@ -47,6 +47,8 @@ type View struct {
 	march     unitSet // who moves
 	spent     uint8   // by them
 	doctrine  bool    // the Doctrine Line is in force
+	least     outcome // the running verdict that favors the Germans least
+	most      outcome // and the one that favors them most
 }
 
 // View returns what v may know now. Nothing in it is more than its JSON tells: what
@@ -66,6 +68,7 @@ func (s *State) View(v august1914.Viewer) View {
 		planXVII: s.planXVII, battle: off, doctrine: s.doctrine(),
 		group: s.battle.group.Within(&known), march: s.march.units.Within(&known), spent: s.march.spent,
 	}
+	view.least, view.most = s.verdicts(v)
 	if s.battle.on {
 		view.battle = s.battle.at
 	}

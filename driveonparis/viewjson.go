@@ -37,6 +37,7 @@ type viewDoc struct {
 	March     []string          `json:"march,omitempty"`     // ids of the units that move now
 	Spent     int               `json:"spent,omitempty"`     // movement points that they have spent
 	Doctrine  bool              `json:"doctrine"`            // whether the French Doctrine Line is in force (Rule 2.8)
+	Standing  Standing          `json:"standing"`            // what the game would come to if it ended as it stands, without the line
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
@@ -56,6 +57,7 @@ func (v *View) doc() viewDoc {
 		Reserve: v.scenario.idsOf(&v.reserve), Moved: v.scenario.idsOf(&v.moved), Attackers: v.scenario.idsOf(&v.attackers),
 		Attacked: v.scenario.numbersOf(&v.attacked), Diggers: v.scenario.idsOf(&v.diggers), Retreat: v.scenario.idsOf(&v.group),
 		March: v.scenario.idsOf(&v.march), Spent: int(v.spent), Doctrine: v.doctrine,
+		Standing: v.Standing(),
 	}
 	doc.Scenario = v.Scenario
 	doc.Trenches, doc.Begun = v.Trenches()
@@ -142,6 +144,7 @@ func (doc *viewDoc) View(sc *Scenario) (View, error) {
 	if doc.Battle != "" {
 		r.battle = r.hex(doc.Battle)
 	}
+	r.least, r.most = r.verdict(doc.Standing.Least), r.verdict(doc.Standing.Most)
 	return r.View, r.Agrees(doc, func() any { return r.doc() })
 }
 
@@ -158,6 +161,18 @@ func (r *viewReader) within(n, limit int, what string) int {
 		return 0
 	}
 	return n
+}
+
+// verdict returns what is told as an outcome.
+func (r *viewReader) verdict(o august1914.Outcome) outcome {
+	for n, name := range levelNames {
+		german, allied := int16(o.Points.German), int16(o.Points.Allied)
+		if name == o.Level && int(german) == o.Points.German && int(allied) == o.Points.Allied {
+			return outcome{true, o.Winner, level(n), [2]int16{german, allied}}
+		}
+	}
+	r.Fail("standing: level %.40q with %d and %d points", o.Level, o.Points.German, o.Points.Allied)
+	return outcome{}
 }
 
 // hex returns the hex with a printed number.
