@@ -27,6 +27,11 @@ func TestOneDropMovesUnits(t *testing.T) {
 	idle := func() {
 		require.NoError(t, p.Until(`!document.querySelector("#page").classList.contains("busy")`))
 	}
+	// The usual button stays where it is, whatever is to be decided.
+	corner := func() person.Spot {
+		return must(person.Read[person.Spot](p, `(({ x, y }) => ({ X: x, Y: y }))(document.querySelector(".prompt .main").getBoundingClientRect())`))
+	}
+	place := corner()
 	// A stack that opens leaves the places around it to be clicked on.
 	require.NoError(t, p.ClickPlace("0806"))
 	for _, again := range []string{"by the mouse that rests", "by a second click"} {
@@ -55,6 +60,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	// A unit alone, several hexes far.
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1105")))
 	shown(t, p, p.Until(at("ger-vii-r", "1105")))
+	require.Equal(t, place, corner(), "to stop")
 	// While it marches, a click on a stack beside it chooses that.
 	require.NoError(t, p.ClickPlace("1006"))
 	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("1006")`))
@@ -75,6 +81,10 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Click(`.prompt .sure`))
 	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
 	idle()
+	require.Equal(t, place, corner(), "to end the combat")
+	// The odds of an attack that one thinks of are in sight.
+	require.NoError(t, p.ClickPlace("2108"))
+	shown(t, p, p.Until(`[...document.querySelectorAll(".foreseen .chance")].some((chance) => chance.getBoundingClientRect().bottom < innerHeight)`))
 	// A place that cannot be attacked says why, with the rule: to who points at it and to
 	// who clicks on it, and so it does of a unit that is picked for it.
 	require.NoError(t, p.Point("2112"))

@@ -181,6 +181,15 @@ func TestReckoning(t *testing.T) {
 	require.NoError(t, err)
 	require.InDelta(t, 1, sum, 1e-9)
 
+	// The column and all chances are in sight without scrolling.
+	cut, err := person.Read[string](p, `(() => {
+		const box = document.querySelector(".prompt").getBoundingClientRect();
+		const chances = [...document.querySelectorAll(".prompt .oddsline strong, .prompt .chances .chance")];
+		return chances.length < 3 ? "there are none" : chances.filter((node) => node.getBoundingClientRect().bottom > Math.min(box.bottom, innerHeight)).map((node) => node.textContent).join();
+	})()`)
+	require.NoError(t, err)
+	require.Empty(t, cut)
+
 	// The game has a seed, and the page says so.
 	require.NoError(t, p.Until(`document.querySelector(".top .seedmark")`))
 	require.NoError(t, p.Click("#tab-score"))

@@ -13,11 +13,16 @@ export function battleCard(battle, heading, onlook) {
       battle.worst.note && el("p", { class: "note" }, battle.worst.note)));
 }
 
-// oddsOf says in a line how a battle stands: what it is about, and the column.
+// oddsOf says in brief how a battle stands: what it is about, the column, and what can
+// come of it.
 export function oddsOf(battle) {
   if (!battle.column) return null;
   const worst = battle.worst?.column && battle.worst.column !== battle.column ? `, at worst ${battle.worst.column}` : "";
-  return [battle.title, ": column ", el("strong", {}, battle.column), worst];
+  return [
+    el("p", {}, battle.title, ": column ", el("strong", {}, battle.column), worst),
+    battle.results.length > 0 && el("ul", { class: "chances" }, battle.results.map(({ text, share }) => el("li", { title: text },
+      el("span", { class: "chance" }, share ? `${inPercent(share)} %` : "–"), el("span", { class: "text" }, text)))),
+  ];
 }
 
 function caseOf(battle, onlook) {
@@ -36,11 +41,15 @@ function line(row, onlook) {
 
 function result({ text, share, exact, rule: number }) {
   if (!share) return el("li", {}, el("span", { class: "text" }, text, " ", rule(number)));
-  const percent = share * 100;
   return el("li", { class: "share" },
     el("span", { class: "text" }, text, " ", rule(number)),
-    el("span", { class: "chance" }, `${percent < 1 ? percent.toFixed(1) : Math.round(percent)} %`, exact && el("small", {}, exact)),
+    el("span", { class: "chance" }, `${inPercent(share)} %`, exact && el("small", {}, exact)),
     meter(share));
+}
+
+function inPercent(share) {
+  const percent = share * 100;
+  return percent < 1 ? percent.toFixed(1) : Math.round(percent);
 }
 
 function meter(share) {

@@ -73,11 +73,12 @@ export class Table {
     this.guide = el("div", {});
     const rules = rulesPanel(status.ruleset);
     this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite" });
-    this.odds = el("p", { class: "oddsline", hidden: true });
+    this.odds = el("section", { class: "oddsline", "aria-label": "Odds", hidden: true });
     this.battle = el("div", {});
     this.forecast = el("div", {}); // below the card, which does not move then
     this.card = el("div", {});
     this.hint = el("div", { class: "hint", role: "status", hidden: true });
+    this.foreseen = el("div", { class: "oddsline foreseen", hidden: true }); // on the map, so that nothing moves in the side
     this.track = el("div", { class: "track", role: "region", "aria-label": "Turn track", tabindex: 0 });
     this.scores = el("div", { class: "scores" });
     this.tray = el("div", { class: "traybox" });
@@ -96,9 +97,9 @@ export class Table {
         el("h1", {}, status.title ?? chart.title),
         this.track, seedMark(status), this.line, themeSwitch()),
       el("main", { class: "table" },
-        el("div", { class: "field" }, this.map.node, this.dice.node, this.hint, this.film.node, this.replayBar),
+        el("div", { class: "field" }, this.map.node, this.dice.node, el("div", { class: "corner" }, this.foreseen, this.hint), this.film.node, this.replayBar),
         el("aside", { class: "side", "aria-label": "The game" }, this.prompt,
-          el("div", { class: "scroll" }, el("div", { class: "cards" }, this.guide, this.film.card.node, this.battle, this.card, this.forecast, this.film.card.spoken), this.tabs.node))));
+          el("div", { class: "scroll" }, el("div", { class: "cards" }, this.battle, this.guide, this.film.card.node, this.card, this.forecast, this.film.card.spoken), this.tabs.node))));
     document.body.className = "at-table";
   }
 
@@ -208,15 +209,16 @@ export class Table {
       el("div", { class: "who" },
         el("span", { class: `turnflag ${status.yourTurn ? "yours" : "others"}` }, whose(status)),
         el("span", { class: "seat" }, seatName(status))),
-      el("p", { class: "phase" }, [status.dates, decision.phase].filter(Boolean).join(" · ")),
-      status.damage && el("p", { class: "trouble" }, status.damage),
-      status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
-      status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule)),
-      !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
-      this.countLine(), this.odds,
+      el("div", { class: "say" }, el("p", { class: "phase" }, [status.dates, decision.phase].filter(Boolean).join(" · ")),
+        status.damage && el("p", { class: "trouble" }, status.damage),
+        status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
+        status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule)),
+        !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
+        this.countLine()),
       this.film.active ? skipButton(this.film) : el("div", { class: "actions" }, this.actions(),
         thinkers(status).length && status.seat ? button("Move now", () => this.act(() => this.session.hurry()), { class: "action", title: "Have the program move with what it has found out" }) : null,
-        status.canTakeBack && button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" })));
+        status.canTakeBack && button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" })),
+      this.odds);
   }
 
   // waiting lists the pieces that could act before a unit set out that has not stopped:
@@ -244,12 +246,12 @@ export class Table {
   }
 
   // actions returns the buttons of the decisions that are about nothing on the map;
-  // one of them is the usual one. To end what others could still act in takes a
+  // one of them is the usual one, which has its place before the others. To end what others could still act in takes a
   // second click, once a phase.
   actions() {
     const list = this.buttons();
     const usual = list.length === 1 ? list[0] : list.find((move) => !ends.has(move.kind));
-    return list.map((move) => {
+    return [usual, ...list.filter((move) => move !== usual)].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.finish(move), properties);
       return button([el("span", { class: "verb" }, `${verbOf(move)} all the same`), el("small", { class: "meaning" }, "Some can still act. Click again to end it.")],
@@ -291,8 +293,10 @@ export class Table {
     const { forecast } = this.selection;
     const look = (unit) => this.map.lookAt(unit);
     look(null);
-    show(this.odds, pending && oddsOf(pending));
-    this.odds.hidden = !this.odds.textContent;
+    for (const [node, battle] of [[this.odds, pending], [this.foreseen, pending ? null : forecast]]) {
+      show(node, battle && oddsOf(battle));
+      node.hidden = !node.textContent;
+    }
     keeping(this.battle, () => show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat", look)));
     keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
   }
