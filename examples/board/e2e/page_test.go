@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914/examples/board/client"
 	"github.com/august1914/august1914/examples/board/e2e/person"
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
@@ -161,9 +162,12 @@ func TestReckoning(t *testing.T) {
 	}
 	seed := uint64(1914)
 	p := sit(t, person.Desktop)
-	for moves, found := 184, false; !found; moves += 2 { // until it is in the middle of an attack
+	var site *table.Site
+	var opened []table.Opened
+	for moves, found := 208, false; !found; moves += 2 { // until it is in the middle of an attack
 		require.Less(t, moves, 500, "nobody attacks")
-		site, opened, err := table.Serve(t.TempDir(), table.Played{
+		var err error
+		site, opened, err = table.Serve(t.TempDir(), table.Played{
 			Game:    table.Game{Ruleset: "schlieffenswar", Seed: &seed},
 			Players: []string{"attack", "attack"}, Moves: moves,
 		})
@@ -206,6 +210,47 @@ func TestReckoning(t *testing.T) {
 	_, err = person.Read[any](p, `(document.activeElement.blur(), null)`)
 	require.NoError(t, err)
 	require.NoError(t, p.Until(`!document.querySelector(".lookedplace, .looked")`))
+	requireResultGivesWay(t, p, site.URL, opened[0].Links)
+}
+
+// requireResultGivesWay fights a battle out and has the German, who looks at the page,
+// go on to something else: the result leaves the map, and can be opened and played again.
+func requireResultGivesWay(t *testing.T, p *person.Person, url string, links []table.Link) {
+	t.Helper()
+	board := client.Client{URL: url, HTTP: http.DefaultClient}
+	var now struct {
+		Version  uint64
+		Decision struct{ Kind, Place string }
+		Moves    []struct{ Notation string }
+	}
+	for range 30 {
+		var seat string
+		for _, l := range links {
+			_, token, _ := strings.Cut(l.Link, "#")
+			now.Moves = nil
+			require.NoError(t, board.Ask(t.Context(), http.MethodGet, client.Seat(token)+"/moves", nil, &now))
+			if seat = client.Seat(token); len(now.Moves) > 0 {
+				break
+			}
+		}
+		if now.Decision.Kind == "declare" {
+			break
+		}
+		require.NoError(t, board.Ask(t.Context(), http.MethodPost, seat+"/moves", map[string]any{"version": now.Version, "move": now.Moves[0].Notation}, nil))
+	}
+	require.Equal(t, "declare", now.Decision.Kind)
+	shown(t, p, p.Until(`/next attack/.test(document.querySelector(".asked").textContent) && document.querySelector(".dicecard:not([hidden])")`))
+	require.NoError(t, p.ClickPlace("1304"))
+	shown(t, p, p.Until(`document.querySelector(".dicecard").hidden`))
+	shown(t, p, p.Click(".dicetab"))
+	require.NoError(t, p.Until(`document.querySelector(".dicecard:not([hidden])") && document.querySelector(".dicetab").hidden`))
+	require.NoError(t, p.ClickPlace("1404"))
+	require.NoError(t, p.Until(`document.querySelector(".dicecard:not([hidden])")`), "it was opened on purpose")
+	require.NoError(t, p.Click(".replaybattle"))
+	shown(t, p, p.Until(`document.querySelector(".filmbar:not([hidden]) .caption[data-n]")`))
+	require.NoError(t, p.Press("Escape"))
+	require.NoError(t, p.Until(`document.querySelector(".filmbar").hidden && document.querySelector(".replayit").getClientRects().length`))
+	require.NoError(t, p.Click(".dicecard .close"))
 }
 
 // Marks of rules that have no numbers are said in words.

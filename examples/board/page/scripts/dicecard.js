@@ -1,14 +1,20 @@
 // The result of a battle: the column, the dice, what they say, what is still to be
-// lost and who has lost it. It stays until it is dismissed, or the next is fought.
+// lost and who has lost it. It stays until it is dismissed or one goes on to something
+// else; then a small button opens it again, until the next is fought.
 
 import { el, svg, button, show, rule } from "./dom.js";
 import { kindsOf, lethal } from "./kinds.js";
 import { storyOf, counted } from "./story.js";
 
 export class DiceCard {
-  constructor(session, telling) {
-    Object.assign(this, { session, telling, dismissed: -1, from: null, columns: new Map() });
-    this.node = el("section", { class: "dicecard", "aria-label": "The result of the battle", hidden: true });
+  // on.again is called with the numbers of the first and the last entry of a battle that
+  // is to be played again.
+  constructor(session, telling, on) {
+    Object.assign(this, { session, telling, on, dismissed: -1, pinned: false, from: null, columns: new Map() });
+    this.card = el("section", { class: "dicecard", "aria-label": "The result of the battle", hidden: true });
+    this.title = el("span", { class: "long" });
+    this.tab = button(["⚔", this.title], () => this.open(), { class: "dicetab", title: "Show the result again", hidden: true });
+    this.node = this.card;
     this.kinds = kindsOf(session.status.ruleset);
   }
 
@@ -57,14 +63,16 @@ export class DiceCard {
   // tell shows the first battle of some entries.
   tell(entries) {
     const battle = storyOf(entries, this.session.status.ruleset).flatMap((part) => part.items).find((item) => item.type === "battle");
-    if (!battle || battle.entries[0].n === this.dismissed) return;
+    if (!battle) return;
+    if (battle.entries[0].n !== this.shown) this.pinned = false;
     this.shown = battle.entries[0].n;
+    this.at = battle.at;
     this.rest = "";
     const { telling } = this;
     const dice = battle.entries.filter((entry) => rolled.has(entry.kind));
     const last = (kind) => battle.entries.findLast((entry) => entry.kind === kind);
     const column = last("roll")?.to ?? (dice.length > 0 ? this.columns.get(battle.entries[0].n) : undefined);
-    show(this.node,
+    show(this.card,
       el("header", {}, el("h2", {}, telling.sentence(battle.entries[0])), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
       el("div", { class: "rolled" },
         column && !telling.known(column) && el("div", { class: "column" }, el("span", {}, "Column"), el("strong", {}, column)),
@@ -74,7 +82,12 @@ export class DiceCard {
         battle.entries.filter((entry) => plain.has(entry.kind)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule)))),
       this.left(battle, last("combat"), last("losses")),
       battle.losses.length > 0 && el("ul", { class: "taken", "aria-label": "Losses" }, battle.losses.map((entry) => el("li", { class: lethal(entry) ? "dead" : "" }, telling.sentence(entry)))));
-    this.node.hidden = false;
+    const [first, end] = [this.shown, battle.entries.at(-1).n];
+    this.card.append(button("↺ Play this battle again", () => this.on.again(first, end), { class: "quiet replaybattle" }));
+    this.title.textContent = ` ${battle.entries[0].sentence.replace(/\.$/, "")}`;
+    this.tab.setAttribute("aria-label", `⚔ ${this.title.textContent.trim()}`);
+    this.card.hidden = this.shown === this.dismissed;
+    this.tab.hidden = !this.card.hidden;
   }
 
   // left says how many steps or hits each side has still to take.
@@ -105,7 +118,34 @@ export class DiceCard {
 
   dismiss() {
     this.dismissed = this.shown;
-    this.node.hidden = true;
+    this.pinned = false;
+    this.card.hidden = true;
+    this.tab.hidden = false;
+    this.tab.focus({ preventScroll: true });
+  }
+
+  // open shows the result again, until it is dismissed.
+  open() {
+    this.wake();
+    this.pinned = true;
+    this.card.hidden = false;
+    this.tab.hidden = true;
+    this.card.querySelector(".close").focus({ preventScroll: true });
+  }
+
+  // wake has the result be shown again when it is told.
+  wake() {
+    this.dismissed = -1;
+  }
+
+  // giveWay is called when the viewer does something: what is decided now is about
+  // another battle, or about none, so that the result leaves the map.
+  giveWay() {
+    const { over, decision } = this.session.status;
+    if (this.card.hidden || this.pinned || over || decision.place === this.at) return;
+    this.dismissed = this.shown;
+    this.card.hidden = true;
+    this.tab.hidden = false;
   }
 }
 

@@ -24,6 +24,8 @@ export class Film extends EventTarget {
     });
     this.card = new SinceCard(session, telling, { again: () => this.again(), wipe: () => this.trails.wipe() });
     this.node = this.bar.node;
+    this.last = null; // from where on there was something to see
+    this.button = button(["↺", el("span", { class: "long" }, " Play it again")], () => this.again(), { class: "replayit", "aria-label": "↺ Play it again", title: "Play again what has happened since you last acted", hidden: true });
   }
 
   // follow is called when the position has changed. It returns whether the map is
@@ -62,6 +64,9 @@ export class Film extends EventTarget {
   mark() {
     const { log, status } = this.session;
     const entries = log.slice(this.base);
+    if (entries.some((entry) => entry.at)) this.last = this.base;
+    else if (this.last > log.length) this.last = null; // it was taken back
+    this.button.hidden = this.last === null;
     const text = `${this.base} ${entries.length} ${entries.at(-1)?.sentence}`;
     if (text === this.marked) return;
     this.marked = text;
@@ -72,9 +77,13 @@ export class Film extends EventTarget {
     this.card.update(entries);
   }
 
-  // again plays from where one acted last.
-  again() {
-    if (!this.active) this.run(this.base);
+  // again plays what was to be seen last, or what entries of the log tell from one to
+  // another, with what the viewer did.
+  again(from = this.last ?? this.base, until = Infinity) {
+    if (this.active) return;
+    this.dispatchEvent(new Event("again"));
+    this.projector.all = until < Infinity;
+    this.run(from, until);
   }
 
   // key takes a key while a film plays, and returns whether it was for it.
@@ -93,7 +102,7 @@ export class Film extends EventTarget {
     this.projector.stop();
   }
 
-  async run(from) {
+  async run(from, until = Infinity) {
     this.active = true;
     this.skipped = false;
     if (!this.session.status.seat) this.base = from;
@@ -102,11 +111,12 @@ export class Film extends EventTarget {
     this.bar.begin();
     this.dispatchEvent(new Event("begin"));
     try {
-      for (let next = from; next !== null && !this.skipped;) next = await this.part(next);
+      for (let next = from; next !== null && !this.skipped;) next = await this.part(next, until);
     } catch (error) {
       console.warn("the film ends before its end:", error); // the map shows what is now
     } finally {
       this.active = false;
+      this.projector.all = false;
       this.bar.end();
       this.map.update(this.session.status.board);
       this.reach(this.session.status.told);
@@ -115,13 +125,15 @@ export class Film extends EventTarget {
     }
   }
 
-  // part plays what there is from an entry on, and returns from where to go on, or null.
-  async part(from) {
+  // part plays what there is from an entry on, up to another, and returns from where to
+  // go on, or null.
+  async part(from, until) {
     const reel = await this.load(from);
     if (!reel || this.skipped) return null;
     this.onstart?.();
     this.map.update(reel.board(0));
-    const scenes = reel.cut(this.session.log.slice(0, from));
+    const all = reel.cut(this.session.log.slice(0, from));
+    const scenes = all.slice(0, all.findLastIndex((scene) => scene.entries.some(({ n }) => n <= until)) + 1);
     await this.projector.play(reel, scenes, {
       told: (scene, i) => {
         this.bar.tell(scene, i, scenes.length, this.telling);
@@ -129,6 +141,7 @@ export class Film extends EventTarget {
       },
       shown: (scene) => { this.shown = Math.max(this.shown, (scene.entries.at(-1)?.n ?? -1) + 1); },
     });
+    if (until < Infinity) return null;
     const end = reel.frames.flatMap((frame) => frame.entries).at(-1);
     const next = end ? end.n + 1 : from;
     return this.session.status.told > next ? next : null;

@@ -44,7 +44,7 @@ export class Table {
     this.telling = new Telling(session, { place: (id) => this.goTo(id), look: (ways) => this.film.trails.glimpse(ways) });
     this.film = new Film(session, this.map, this.telling);
     this.film.onstart = () => this.frame();
-    this.dice = new DiceCard(session, this.telling);
+    this.dice = new DiceCard(session, this.telling, { again: (from, until) => this.film.again(from, until) });
     this.logs = new StoryCard(session, this.telling);
     this.selection = new Selection(this);
     this.build();
@@ -95,7 +95,7 @@ export class Table {
       el("header", { class: "top" },
         el("a", { class: "home", href: "./", title: "A new game" }, "August 1914"),
         el("h1", {}, status.title ?? chart.title),
-        this.track, seedMark(status), this.line, themeSwitch()),
+        this.track, seedMark(status), this.line, el("div", { class: "lately" }, this.dice.tab, this.film.button), themeSwitch()),
       el("main", { class: "table" },
         el("div", { class: "field" }, this.map.node, this.dice.node, el("div", { class: "corner" }, this.foreseen, this.hint), this.film.node, this.replayBar),
         el("aside", { class: "side", "aria-label": "The game" }, this.prompt,
@@ -113,7 +113,9 @@ export class Table {
     this.session.addEventListener("change", () => this.update());
     this.session.addEventListener("told", () => this.told());
     this.film.addEventListener("scene", ({ detail }) => this.dice.scene(detail));
+    this.film.addEventListener("again", () => this.dice.wake());
     this.film.addEventListener("end", () => this.update());
+    for (const kind of ["place", "piece", "grab", "box"]) this.map.addEventListener(kind, () => this.dice.giveWay());
     this.session.addEventListener("line", () => this.drawLine());
     this.map.addEventListener("place", ({ detail }) => this.selection.place(detail.place, detail.add));
     this.map.addEventListener("piece", ({ detail }) => this.selection.pieceById(detail.piece, detail.place, detail.add));
@@ -392,6 +394,7 @@ export class Table {
   async act(what, quiet = false) {
     if (this.busy) return false;
     this.film.skip();
+    this.dice.giveWay();
     this.busy = true;
     this.root.classList.add("busy");
     try {
