@@ -10,14 +10,16 @@ import (
 // the ground on which its corps march and fight.
 type axis [10]string
 
-// marches returns the axes of the German armies, of the 1st first: the right wing
-// goes through Belgium to the Somme and the Oise, as it did in August 1914. The
-// other armies have posts, and what is left of them stays with these.
+// marches returns the axes of the German armies, of the 1st first. The right wing
+// takes Flanders with its ports, which few defend, and has the sea on its flank:
+// together with the cities on Meuse and Sambre that makes a victory, and the French
+// are beaten where they have the longest way. The 3rd Army keeps them away from
+// that. The other armies have posts, and what is left of them stays with these.
 func marches() []axis {
 	return []axis{
-		{"1109", "1110", "1011", "1012", "1113", "1115", "1116", "1317", "1418", "1418"},
-		{"1208", "1210", "1211", "1212", "1213", "1314", "1415", "1516", "1516", "1617"},
-		{"1309", "1310", "1311", "1312", "1413", "1513", "1515", "1615", "1715", "1715"},
+		{"1109", "1110", "1011", "0913", "0914", "0915", "1017", "1018", "1018", "1116"},
+		{"1208", "1210", "1111", "1113", "1114", "1115", "1116", "1116", "1116", "1116"},
+		{"1309", "1310", "1211", "1212", "1213", "1213", "1213", "1314", "1314", "1314"},
 		{"1507", "1509", "1510", "1610", "1611", "1612", "1713", "1813", "1813", "1813"},
 		{"1708", "1709", "1709", "1710", "1710", "1711", "1711", "1811", "1811", "1811"},
 		{"2007", "2007", "2007", "2007", "2007", "2007", "2007", "2007", "2007", "2007"},
@@ -63,16 +65,21 @@ func posts() []post {
 
 // What the book makes of a captain of the Germans.
 const (
-	lane       = 3   // hexes from its axis, to which an army looks for what is worth doing
-	straying   = 0.8 // what is left of the worth of what lies a hex farther away
-	reluctance = 1   // steps that an attack has to promise more than it costs
+	lane       = 2   // hexes from its axis, to which an army looks for what is worth doing
+	straying   = 0.6 // what is left of the worth of what lies a hex farther away
+	raids      = 7   // the turn from which anybody may ride for Paris, however far he is
+	wariness   = 0.5 // steps that an attack has to promise more than it costs
+	reluctance = 1   // and one from a post
 	greed      = 2   // how much more places are worth to those who have come to take them
+	late       = 8   // the turn from which cities that only count are guarded in earnest
+	neglect    = 0.3 // what is left before of the worth of guarding them
 )
 
 // takePosts sends the corps that have posts there, if no enemy has come before
-// them. On the last turn a line covers nothing any more. (Rules 4.3, 5.6)
+// them. From the turn on after which a city of Germany decides nothing any more,
+// guards are enough: the enemy has one move left for that. (Rules 4.3, 5.6)
 func (d *decision) takePosts(p *plan) {
-	if !d.german() || d.view.Turn > d.suddenDeath {
+	if !d.german() || d.view.Turn >= d.suddenDeath {
 		return
 	}
 	for _, w := range posts() {
@@ -80,13 +87,14 @@ func (d *decision) takePosts(p *plan) {
 		if at < 0 || !d.enemy[at].empty() {
 			continue
 		}
-		o := &objective{purpose: guard, hexes: []int{at}, by: d.last}
+		o, stationed := &objective{purpose: guard, hexes: []int{at}, by: d.last}, false
 		for _, id := range w.corps {
 			if u, ok := d.find(id); ok {
 				d.station(p, u, o)
+				stationed = true
 			}
 		}
-		if o.need > 0 {
+		if stationed {
 			p.add(o)
 		}
 	}
@@ -134,19 +142,44 @@ func (d *decision) middle(u *schlieffenswar.UnitInfo) (at int, has bool) {
 }
 
 // astray is what is left of the worth of an objective to a corps whose army is
-// to be elsewhere.
+// to be elsewhere. The perimeter of Paris is worth any way when it gets late: it
+// has to be entered once. (Rule 4.1)
 func (d *decision) astray(u *piece, o *objective) float64 {
 	middle, has := d.middle(&u.UnitInfo)
-	if !d.german() || !has {
+	if !d.german() || !has || o.raid && d.view.Turn >= raids {
 		return 1
 	}
 	return math.Pow(straying, float64(max(0, d.nearest(middle, o.hexes)-lane)))
 }
 
-// least is what an attack has to promise.
-func (d *decision) least() float64 {
-	if d.german() {
-		return reluctance - d.Boldness
+// least is what an attack has to promise: most if somebody leaves his post for it,
+// since he is tired when it fails.
+func (d *decision) least(a *attack) float64 {
+	if !d.german() {
+		return -d.Boldness
 	}
-	return -d.Boldness
+	for _, id := range a.units {
+		if o := d.plan.orders[id]; o != nil && o.purpose == guard && !d.hexes[o.at()].Scores {
+			return reluctance - d.Boldness
+		}
+	}
+	return wariness - d.Boldness
+}
+
+// neglected is what is left of the worth of guarding a city that only counts. The
+// Germans have better things to do until it gets late, and can win it back.
+func (d *decision) neglected() float64 {
+	if d.german() && d.view.Turn < late {
+		return neglect
+	}
+	return 1
+}
+
+// comeback returns the places near which a unit that was lost had best come back:
+// the enemies, or for a German one where its army is to be.
+func (d *decision) comeback(u *schlieffenswar.UnitInfo) []int {
+	if at, has := d.middle(u); d.german() && has {
+		return []int{at}
+	}
+	return d.enemies()
 }

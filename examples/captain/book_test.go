@@ -6,13 +6,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
 // The XXI Corps has a post in the German line and leaves it for no open city,
-// until nothing but points decides. (Rules 4.3, 4.6, 5.6)
+// until the enemy cannot come to a city of Germany any more before nothing but
+// points decides. (Rules 4.3, 4.6, 5.6)
 func TestPostsAreHeld(t *testing.T) {
-	for turn, want := range map[int]string{3: "2106", 10: "2108"} {
+	for turn, want := range map[int]string{3: "2106", 8: "2106", 9: "2108", 10: "2108"} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
 			Turn: turn, Active: german, Phase: schlieffenswar.Movement, Paris: true,
 			Units: slices.Concat(at("2106", "ger-xxi"), at("1908", "fort-metz"), at("2320", "fra-7")),
@@ -33,10 +35,10 @@ func TestNobodyGuardsBehindTheLine(t *testing.T) {
 	} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
 			Turn: 4, Active: german, Phase: schlieffenswar.Movement, Paris: true,
-			Units: slices.Concat(c.line, at("1805", "ger-x"), at("1908", "fort-metz"), at("2107", "fra-7")),
+			Units: slices.Concat(c.line, at("1805", "ger-xviii-r"), at("1908", "fort-metz"), at("2107", "fra-7")),
 		}))
 		trierOrSaarbruecken := []string{"1606", "1906"}
-		require.Equal(t, c.comes, slices.Contains(trierOrSaarbruecken, whereIs(s, "ger-x")), "%d corps in the line", len(c.line))
+		require.Equal(t, c.comes, slices.Contains(trierOrSaarbruecken, whereIs(s, "ger-xviii-r")), "%d corps in the line", len(c.line))
 	}
 }
 
@@ -52,4 +54,40 @@ func TestHQsStayWithTheirArmies(t *testing.T) {
 	}))
 	g := whereIs(s, "ger-hq-2")
 	require.Contains(t, []string{"12", "11", "13"}, g[:2], "the HQ is in %s", g)
+}
+
+// A corps that may starve before it is attacked is no garrison to count on, and keeps
+// its post all the same. (Rule 8.8)
+func TestTheLastStepHoldsItsPost(t *testing.T) {
+	s := finishPhase(t, position(t, schlieffenswar.Position{
+		Turn: 4, Active: german, Phase: schlieffenswar.Movement,
+		Units: slices.Concat([]schlieffenswar.Unit{{ID: "ger-viii-r", Hex: "1606", Steps: 1, Supply: "out"}}, at("2320", "fra-7")),
+	}))
+	require.Equal(t, "1606", whereIs(s, "ger-viii-r"))
+}
+
+// From turn 7 on cavalry before Lille rides for the perimeter of Paris, which is
+// far from where its army is to be; before, it takes Lille. (Rules 4.1, 4.6)
+func TestTheRaidOnParis(t *testing.T) {
+	for turn, paris := range map[int]bool{5: false, 7: true} {
+		s := finishPhase(t, position(t, schlieffenswar.Position{
+			Turn: turn, Active: german, Phase: schlieffenswar.Movement, Units: slices.Concat(at("1316", "ger-c-2"), at("2320", "fra-7")),
+		}))
+		v := s.View(august1914.Spectator)
+		require.Equal(t, paris, v.Paris, "turn %d", turn)
+		require.Equal(t, !paris, v.Control("1116") == august1914.German, "turn %d", turn)
+	}
+}
+
+// While there is time to win Mons back, its garrison goes for Lille; later it stays
+// if French corps could come. (Rule 4.6)
+func TestCitiesThatOnlyCountAreGuardedLate(t *testing.T) {
+	for turn, want := range map[int]bool{5: false, 9: true} {
+		s := finishPhase(t, position(t, schlieffenswar.Position{
+			Turn: turn, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Units:   slices.Concat(at("1213", "ger-xix"), at("1413", "fra-1", "fra-3"), at("1314", "fort-maubeuge")),
+			Control: []string{"1211", "1212", "1012", "0914"},
+		}))
+		require.Equal(t, want, whereIs(s, "ger-xix") == "1213", "turn %d: %s", turn, whereIs(s, "ger-xix"))
+	}
 }

@@ -93,7 +93,7 @@ func (d *decision) bestAttack() *attack {
 		if m.Verb() != schlieffenswar.Assault {
 			continue
 		}
-		if a := d.planAttack(m.To()); a != nil && a.value > d.least() && (best == nil || a.value > best.value) {
+		if a := d.planAttack(m.To()); a != nil && a.value > d.least(a) && (best == nil || a.value > best.value) {
 			best = a
 		}
 	}

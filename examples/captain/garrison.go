@@ -35,10 +35,8 @@ func (d *decision) guardFor(p *plan, i int) (need int, worth float64) {
 		need, worth = 2, 10*worthGame
 	case vital && p.omen[i] > 0:
 		need, worth = 2, 2*worthCity // the first guard comes a turn early
-	case d.german() && danger > safe:
-		need, worth = safe, 2*worthCity // the enemy's lost units come back next to it
 	case danger > 0:
-		need, worth = 2, worthCity
+		need, worth = 2, worthCity*d.neglected()
 	}
 	return need - d.own[i].fortSteps, worth
 }

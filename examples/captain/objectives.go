@@ -26,6 +26,7 @@ type objective struct {
 	need  int     // steps to guard, strength to seize or strike
 	given int     // of that, so far
 	army  int     // that rallies
+	raid  bool    // it is enough to have been there
 	by    int     // the turn by which one has to be there
 	costs []int   // of the way from every hex
 }
@@ -116,7 +117,7 @@ func (d *decision) findPerimeter(p *plan) {
 	if !d.german() || d.view.Paris {
 		return
 	}
-	o := &objective{purpose: seize, worth: worthPerimeter, need: 1, by: d.last}
+	o := &objective{purpose: seize, worth: worthPerimeter, need: 1, by: d.last, raid: true}
 	for i := range d.hexes {
 		if h := &d.hexes[i]; h.Perimeter && !h.Closed && d.enemy[i].empty() {
 			o.hexes = append(o.hexes, i)

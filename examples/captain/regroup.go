@@ -3,15 +3,16 @@ package captain
 import "github.com/august1914/august1914/schlieffenswar"
 
 // regroup takes whatever is offered, since it costs nothing: rest, then steps,
-// and then units, which come back as near to the enemy as can be. (Rule 9.5)
+// and then units, which come back as near as can be to where they are wanted.
+// (Rule 9.5)
 func (d *decision) regroup() Move {
-	enemies := d.enemies()
 	return d.bestOrFinish(func(m Move) float64 {
 		switch m.Verb() {
 		case schlieffenswar.Rest, schlieffenswar.Refit:
 			return 0
 		case schlieffenswar.Return:
-			return -float64(d.nearest(d.at(m.To()), enemies))
+			u := d.units[m.Unit()]
+			return -float64(d.nearest(d.at(m.To()), d.comeback(&u)))
 		}
 		return never
 	})

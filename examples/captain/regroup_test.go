@@ -25,7 +25,7 @@ func TestTwoCorpsGoEast(t *testing.T) {
 }
 
 // Rule 9.5: a tired corps rests, a reduced one is refitted, and a lost one comes
-// back in that of two cities which is nearer to the enemy.
+// back in the city that is nearest to its army, wherever the enemy is.
 func TestRegroupingIsFree(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
 		Turn: 4, Active: german, Phase: schlieffenswar.Regroup,
@@ -33,7 +33,7 @@ func TestRegroupingIsFree(t *testing.T) {
 			{ID: "ger-ii", Hex: "1207", Morale: "fatigued"},
 			{ID: "ger-iii", Hex: "1208", Steps: 1},
 			{ID: "ger-iv", Box: "eliminated"},
-		}, at("1212", "fra-1")),
+		}, at("2107", "fra-1")),
 	})
 	require.Equal(t, "German rest ger-ii", choice(t, s, german))
 	s = finishPhase(t, s)
