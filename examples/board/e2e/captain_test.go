@@ -1,0 +1,141 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/board/client"
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/captain"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// A march is what a unit does in a movement phase.
+type march struct{ unit, from, to string }
+
+// captainsMarches are those of the first German turn as the captain plays it, and
+// the target of his first attack with who makes it.
+func captainsMarches(t *testing.T) (marches []march, target string, attackers []string) {
+	t.Helper()
+	s := schlieffenswar.New(schlieffenswar.Standard())
+	chance := rand.New(rand.NewPCG(1, 8)).IntN
+	german := captain.New(chance)
+	for target == "" || s.Decision(august1914.Spectator).Kind == "gather" {
+		by := s.ToAct().First()
+		if by != schlieffenswar.GermanSeat.Actor() {
+			break
+		}
+		m, err := german(august1914.NewEyes[captain.State, captain.Move, captain.View, *captain.State](&s, schlieffenswar.GermanSeat))
+		require.NoError(t, err)
+		switch m.Verb() {
+		case schlieffenswar.Step:
+			if n := len(marches); n > 0 && marches[n-1].unit == m.Unit() {
+				marches[n-1].to = m.To()
+			} else {
+				marches = append(marches, march{m.Unit(), m.From(), m.To()})
+			}
+		case schlieffenswar.Assault:
+			target = m.To()
+		case schlieffenswar.Join:
+			attackers = append(attackers, m.Unit())
+		}
+		require.NoError(t, s.Apply(m))
+	}
+	return marches, target, attackers
+}
+
+// The first German turn of Schlieffen's War as the captain plays it takes at most one
+// press of the mouse and a half for each unit that moves, and four for an attack of
+// three corps, counted by a script on the page. The mouse that rests on a stack opens
+// it, so that a counter of it is dragged away at once.
+func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
+	marches, target, attackers := captainsMarches(t)
+	require.Greater(t, len(marches), 30)
+	p := sit(t, person.Desktop)
+	board := client.Client{URL: server, HTTP: http.DefaultClient}
+	opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": "1914"})
+	require.NoError(t, err)
+	seat := client.Seat(opened.Links[0].Token)
+	where := func() map[string]string {
+		var now seatNow
+		require.NoError(t, board.Ask(context.Background(), http.MethodGet, seat, nil, &now))
+		return now.placesOf()
+	}
+	require.NoError(t, p.Open(server+"/#"+opened.Links[0].Token))
+	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours") && document.querySelector(".phase").textContent.includes("movement")`))
+	require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
+	require.True(t, must(person.Read[bool](p, `(addEventListener("pointerdown", () => { window.presses = (window.presses ?? 0) + 1; }, true), window.presses = 0, true)`)))
+	presses := func() int { return must(person.Read[int](p, `window.presses`)) }
+	idle := `new Promise((go) => setTimeout(go, 60)).then(() => !document.querySelector("#page").classList.contains("busy"))`
+	spot := func(place string) person.Spot {
+		s, err := p.PlaceSpot(place)
+		require.NoError(t, err)
+		return s
+	}
+
+	start := where()
+	for _, m := range marches {
+		counter := fmt.Sprintf(`.layer-open [data-piece=%q]`, m.unit)
+		alone := must(person.Read[bool](p, fmt.Sprintf(`document.querySelectorAll('.stack[data-place=%q] [data-piece].mine').length < 2`, m.from)))
+		from := spot(m.from)
+		if !alone {
+			require.NoError(t, p.Point(m.from))
+			shown(t, p, p.Until(`document.querySelector('`+counter+`')`))
+			require.NoError(t, p.Until(`new Promise((go) => setTimeout(go, 120)).then(() => true)`)) // it opens
+			from = must(person.Read[person.Spot](p, `(() => {
+				const box = document.querySelector('`+counter+`').getBoundingClientRect();
+				return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+			})()`))
+		}
+		require.NoError(t, p.Drag(0, from, spot(m.to)))
+		require.NoError(t, p.Until(idle))
+		if got := where()[m.unit]; got != m.to {
+			t.Logf("%s is in %s, not in %s", m.unit, got, m.to)
+		}
+	}
+	moved := 0
+	for unit, place := range where() {
+		if start[unit] != place {
+			moved++
+		}
+	}
+	t.Logf("%d presses for %d marches moved %d units", presses(), len(marches), moved)
+	require.GreaterOrEqual(t, moved, len(marches)*9/10)
+	require.LessOrEqual(t, float64(presses()), 1.5*float64(moved))
+
+	if must(person.Read[bool](p, `!!document.querySelector('.prompt .action[data-move$="stop"]')`)) { // the last that marched could go on
+		shown(t, p, p.Click(`.prompt .action[data-move$="stop"]`))
+	}
+	shown(t, p, p.Click(`.prompt .action[data-move$="done"]`))
+	if must(person.Read[bool](p, `!!document.querySelector(".prompt .sure")`)) {
+		shown(t, p, p.Click(`.prompt .sure`))
+	}
+	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
+	require.NoError(t, p.Until(idle))
+	at, corps := where(), map[string][]string{}
+	for _, unit := range attackers {
+		corps[at[unit]] = append(corps[at[unit]], unit)
+	}
+	three := ""
+	for place, units := range corps {
+		if len(units) == 3 {
+			three = place
+		}
+	}
+	require.NotEmpty(t, three, "%v", corps)
+	before := presses()
+	require.NoError(t, p.ClickPlace(three))
+	shown(t, p, p.Until(`document.querySelectorAll(".piece-button.chosen").length === 3`))
+	require.NoError(t, p.ClickPlace(target))
+	require.NoError(t, p.Until(idle))
+	shown(t, p, p.Click(`.prompt .action[data-move$="done"]`))
+	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden])")`))
+	t.Logf("%d presses attacked %s with %v", presses()-before, target, corps[three])
+	require.LessOrEqual(t, presses()-before, 4)
+}
