@@ -133,7 +133,8 @@ func (c Suite[S, M, V, P]) lacks() error {
 // A Breach is a property that does not hold, with the shortest game that was found to
 // show it: by other choices, and then by leaving moves out as [Shorten] does. A game
 // that began in a drawn position begins at the start of its scenario instead, where a
-// few moves lead from there to the same.
+// few moves lead from there to the same, and otherwise where the first move is made
+// that matters.
 type Breach struct {
 	Property string // the name of the property or claim
 	Err      error  // what is wrong; it names what the game or the claim panicked with, if it did
@@ -142,9 +143,9 @@ type Breach struct {
 	// It is "" where it is about no game.
 	Record string
 	// Start is the position that the record begins with, as JSON, which Decode of the
-	// suite reads. One that [Suite.Anywhere] drew is no start of a scenario: the record
-	// carries it then. Read of the game's [Ruleset] opens either record, and so does
-	// the board.
+	// suite reads. One that [Suite.Anywhere] drew, or that follows from it, is no start
+	// of a scenario: the record carries it then. Read of the game's [Ruleset] opens
+	// either record, and so does the board.
 	Start string
 	Moves int // of the record
 	// Matter are the numbers of those of its moves that matter, from 1. The others are
@@ -430,7 +431,8 @@ func (p *Property) Try(pick func(n int) int, rounds int) error {
 	for range rounds {
 		a := p.round(pick)
 		if a.broken != nil {
-			return p.shortest(a).breach()
+			a = p.shortest(a)
+			return a.breach()
 		}
 	}
 	return p.Verdict()

@@ -127,9 +127,17 @@ func (t *tape) same(want, have any, format string, args ...any) {
 type attempt struct {
 	broken error // what is wrong; nil if the property holds
 	tape
-	moves  int            // of the record
-	breach func() *Breach // tells all, if it is broken
-	leave  func() attempt // leaves moves out, if it is broken
+	moves int            // of the record
+	shown func() *Breach // all but the choices, if it is broken
+	leave func() attempt // leaves moves out, if it is broken
+}
+
+// breach tells all of an attempt that is broken. The choices are those of the round that
+// was drawn, also where moves have been left out of its game since.
+func (a *attempt) breach() *Breach {
+	b := a.shown()
+	b.Picks = a.picks
+	return b
 }
 
 // attempt plays a round, of a script if there is one.
@@ -147,8 +155,8 @@ func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int
 			a.broken = newPanicked(x, r.claiming)
 		}
 		a.tape, a.moves = r.tape, len(r.moves)
-		a.breach = func() *Breach {
-			b := &Breach{Property: name, Err: a.broken, Moves: a.moves, Picks: a.picks}
+		a.shown = func() *Breach {
+			b := &Breach{Property: name, Err: a.broken, Moves: a.moves}
 			b.Record, b.Start = r.text()
 			if r.start != nil {
 				b.Matter = matters(P(r.start), r.moves)
@@ -165,8 +173,9 @@ func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int
 const leftOut = 300_000
 
 // fewer leaves moves out of the game of a round that breaks a property, as [Shorten]
-// does, and has it begin at an ordinary start if that takes no more than a few. It
-// returns the round that is left, with the choices of the one that was given.
+// does, and has it begin at an ordinary start if that takes no more than a few, or else
+// where the first move is made that matters. It returns the round that is left, with
+// the choices of the one that was given.
 func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
 	if r.start == nil || len(r.moves) == 0 || r.tail > 0 && r.walked < len(r.moves) {
 		return a // of a game that goes on from a position, moves before and after it are not the same
@@ -175,16 +184,18 @@ func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P])
 	play := func(start S, drawn bool, moves []M) attempt {
 		return t.attempt(name, replaying(after), 0, check, &script[S, M]{start: start, drawn: drawn, moves: moves})
 	}
-	best, least := a, len(matters(P(r.start), r.moves))
-	better := func(b attempt, matter, most int) {
+	best, least, left := a, len(matters(P(r.start), r.moves)), r.moves
+	better := func(moves []M, matter, most int) {
+		b := play(*r.start, r.drawn, moves)
 		if b.broken != nil && (matter < least && b.moves <= most || matter <= least && b.moves < best.moves) {
 			b.tape = a.tape
-			best, least = b, matter
+			best, least, left = b, matter, moves
 		}
 	}
 	h := newShortener(P(r.start), func(start P, moves []M) bool { return play(*start, r.drawn, moves).broken != nil })
 	h.left = leftOut
-	better(play(*r.start, r.drawn, h.shorten(r.moves)), h.matter(), t.MaxMoves)
+	short := h.shorten(r.moves)
+	better(short, h.matter(), t.MaxMoves)
 	if !r.drawn {
 		return best
 	}
@@ -195,7 +206,14 @@ func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P])
 	if moves := h.transplanted(P(r.start), r.moves, 4*shownMoves); moves != nil {
 		if b := play(ordinary, false, h.shorten(moves)); b.broken != nil && b.moves <= max(shownMoves, best.moves) {
 			b.tape = a.tape
-			best = b
+			return b
+		}
+	}
+	// From a position that nobody has played to, nobody need play on to where it matters.
+	if now, rest := h.skipped(P(r.start), left); len(rest) < len(left) {
+		if b := play(now, true, rest); b.broken != nil {
+			b.tape = a.tape
+			return b
 		}
 	}
 	return best

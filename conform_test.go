@@ -336,6 +336,7 @@ func TestConformShortensTheGame(t *testing.T) {
 	b := breachOf(t, suite)
 	require.Equal(t, "nobody is routed", b.Property)
 	require.ErrorIs(t, b, routed)
+	repeats(t, suite, b)
 	require.Equal(t, 4, b.Moves, b.Error())
 	require.Equal(t, []int{3, 4}, b.Matter, "the commitments are what goes on by itself, and so is a miss of the die")
 	require.Equal(t, textOf(t, replayed(t, b)), b.Record)
@@ -352,8 +353,19 @@ func TestConformShortensTheGame(t *testing.T) {
 	b = breachOf(t, suite)
 	require.Equal(t, "games end", b.Property)
 	require.Equal(t, 4, b.Moves, b.Error())
+	repeats(t, suite, b)
 	last := replayed(t, b).Now()
 	require.Equal(t, "falling", last.Decision(0).Kind)
+}
+
+// repeats requires that the choices of a breach break the property again.
+func repeats(t *testing.T, suite august1914.Suite[captains.State, captains.Move, captains.View, *captains.State], b *august1914.Breach) {
+	t.Helper()
+	suite, err := suite.Only(b.Property)
+	require.NoError(t, err)
+	choices := dice.Values(b.Picks...)
+	require.Error(t, suite.Properties()[0].Check(choices.IntN), "%v", b.Picks)
+	require.NoError(t, choices.Err())
 }
 
 // The choices of a breach break the property again.
@@ -434,6 +446,7 @@ func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 	}
 	suite.Claims = []captainsClaim{claim("")}
 	b := breachOf(t, suite)
+	repeats(t, suite, b)
 	require.LessOrEqual(t, b.Moves, 6, "both commit, nobody boards, and blue commits: %v", b)
 	require.NotContains(t, b.Record, "\nstate ")
 	now := replayed(t, b).Now()
@@ -442,6 +455,7 @@ func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 	taken = 9
 	suite.Claims = []captainsClaim{claim(`"prizes":9`)}
 	b = breachOf(t, suite)
+	repeats(t, suite, b)
 	require.Equal(t, 1, b.Moves, b.Error())
 	require.Contains(t, b.Record, "\nstate ")
 	r := replayed(t, b)
@@ -450,6 +464,23 @@ func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 	table, err := captains.Game().Read(strings.NewReader(b.Record))
 	require.NoError(t, err, "the record carries the position")
 	require.Equal(t, r.Now(), recordOf(t, table).Now())
+
+	// What goes on by itself before anything matters is left out: the record begins
+	// later.
+	suite.Claims = []captainsClaim{{Name: "no turn 3", Holds: func(before *captains.State, _ captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+		text, err := json.Marshal(before)
+		require.NoError(t, err)
+		if strings.Contains(string(text), `"prizes":9`) && before.Decision(0).Turn == 3 {
+			return true, errors.New("no")
+		}
+		return true, nil
+	}}}
+	b = breachOf(t, suite)
+	repeats(t, suite, b)
+	require.Equal(t, 1, b.Moves, b.Error())
+	require.Contains(t, b.Record, "\nstate ")
+	start, _ = replayed(t, b).At(0)
+	require.Equal(t, 3, start.Decision(0).Turn)
 }
 
 // recordOf returns the record of a table.

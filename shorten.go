@@ -63,6 +63,22 @@ func (h *shortener[S, M, V, P]) transplanted(elsewhere P, moves []M, most int) [
 	return nil
 }
 
+// skipped returns the position from which the moves of a record are left that begin with
+// the first that matters, or the last of all, and these.
+func (h *shortener[S, M, V, P]) skipped(start P, moves []M) (now S, rest []M) {
+	first := len(moves) - 1
+	if list := matters(start, moves); len(list) > 0 {
+		first = list[0] - 1
+	}
+	now = *start
+	for _, m := range moves[:max(0, first)] {
+		if legal, on := h.apply(P(&now), m); !legal || !on {
+			return *start, moves
+		}
+	}
+	return now, moves[max(0, first):]
+}
+
 // shorten shortens the record.
 func (h *shortener[S, M, V, P]) shorten(moves []M) []M {
 	h.take(h.dated(moves), 0)
