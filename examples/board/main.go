@@ -118,13 +118,13 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		Rulesets: rulesets, Shelf: games, Log: slog.New(slog.NewTextHandler(out, nil)),
 		Rooms: *rooms, NewGames: *fresh, Programs: *programs, Thinkers: *thinkers,
 	})
-	announce(out, listener.Addr(), *dir)
 	if *record != "" {
 		if err := show(out, d, listener.Addr(), *record); err != nil {
 			d.Close()
 			return errors.Join(err, listener.Close())
 		}
 	}
+	announce(out, listener.Addr(), *dir)
 	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), listener, d)
 }
 
@@ -140,10 +140,10 @@ func show(out io.Writer, d *desk.Desk, addr net.Addr, file string) error {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	if shown.Broken != nil {
-		fmt.Fprintf(out, "%s replays no farther than its first %d moves: %v\n", file, shown.Moves, shown.Broken)
+		fmt.Fprintf(out, "%s replays no farther than move %d: %v\n", file, shown.Moves, shown.Broken)
 	}
 	own, _ := addresses(addr, nil)
-	fmt.Fprintf(out, "After %d moves it stands, with everything that the umpire sees, at http://%s%s\n", shown.Moves, own, shown.Link)
+	fmt.Fprintf(out, "It stands after move %d, with everything that the umpire sees, at http://%s%s\n", shown.Moves, own, shown.Link)
 	return nil
 }
 

@@ -146,8 +146,8 @@ func TestOpenRecord(t *testing.T) {
 	var record bytes.Buffer
 	require.NoError(t, table.Save(&record))
 	for name, c := range map[string]struct{ more, want string }{
-		"whole":  {"", "After 1 moves"},
-		"broken": {"nonsense\n", "no farther than its first 1 moves"},
+		"whole":  {"", "It stands after move 1, with everything"},
+		"broken": {"nonsense\n", "no farther than move 1: "},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "record.txt")
@@ -176,7 +176,9 @@ func TestOpenRecord(t *testing.T) {
 			require.Empty(t, menu.Moves)
 		})
 	}
-	require.Error(t, run(t.Context(), []string{"-addr", "127.0.0.1:0", "-dir", t.TempDir(), "-open", "nowhere.txt"}, io.Discard))
+	var told bytes.Buffer
+	require.Error(t, run(t.Context(), []string{"-addr", "127.0.0.1:0", "-dir", t.TempDir(), "-open", "nowhere.txt"}, &told))
+	require.Empty(t, told.String(), "no address of a server that does not run")
 }
 
 // A record of a game that began in a drawn position, as the kit for testing rules writes
