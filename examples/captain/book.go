@@ -2,6 +2,7 @@ package captain
 
 import (
 	"math"
+	"slices"
 
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -63,13 +64,28 @@ func posts() []post {
 	}
 }
 
+// A siege is of a fortress that takes more corps than come by themselves: from
+// one turn to another they are asked nothing else.
+type siege struct {
+	city        string
+	from, until int
+	corps       []string
+}
+
+// sieges returns those of the book: of what would lie behind the right wing.
+func sieges() []siege {
+	return []siege{
+		{"0812", 3, 6, []string{"ger-ii", "ger-iii", "ger-iii-r", "ger-iv-r", "ger-vii-r", "ger-gd-r"}},
+		{"1314", 5, 7, []string{"ger-gd", "ger-vii", "ger-x", "ger-xi"}},
+	}
+}
+
 // What the book makes of a captain of the Germans.
 const (
 	lane       = 2   // hexes from its axis, to which an army looks for what is worth doing
 	straying   = 0.6 // what is left of the worth of what lies a hex farther away
 	raids      = 7   // the turn from which anybody may ride for Paris, however far he is
-	wariness   = 0.5 // steps that an attack has to promise more than it costs
-	reluctance = 1   // and one from a post
+	reluctance = 1   // steps that an attack has to promise more than it costs
 	greed      = 2   // how much more places are worth to those who have come to take them
 	late       = 8   // the turn from which cities that only count are guarded in earnest
 	neglect    = 0.3 // what is left before of the worth of guarding them
@@ -100,6 +116,27 @@ func (d *decision) takePosts(p *plan) {
 	}
 }
 
+// besiege sends corps to the cities that the book has them take, while these are
+// the enemy's. (Rule 4.6)
+func (d *decision) besiege(p *plan) {
+	if !d.german() {
+		return
+	}
+	for _, g := range sieges() {
+		at := d.at(g.city)
+		i := slices.IndexFunc(p.objectives, func(o *objective) bool { return o.purpose == seize && o.at() == at })
+		if i < 0 || d.view.Turn < g.from || d.view.Turn > g.until {
+			continue
+		}
+		for _, id := range g.corps {
+			if u, ok := d.find(id); ok {
+				p.orders[id] = p.objectives[i]
+				p.objectives[i].given += u.strength
+			}
+		}
+	}
+}
+
 // station gives a corps its post, where it also does what other objectives ask
 // of a garrison.
 func (d *decision) station(p *plan, u *piece, post *objective) {
@@ -109,23 +146,6 @@ func (d *decision) station(p *plan, u *piece, post *objective) {
 	for _, o := range p.objectives {
 		if o.purpose == guard && o.at() == post.at() {
 			o.given += u.endurance()
-		}
-	}
-}
-
-// findRallies adds the places where the armies gather who find nothing better
-// to do.
-func (d *decision) findRallies(p *plan) {
-	if !d.german() {
-		return
-	}
-	found := map[int]bool{}
-	for i := range d.pieces {
-		u := &d.pieces[i]
-		middle, has := d.middle(&u.UnitInfo)
-		if army := u.Army; has && u.corps() && !found[army] {
-			found[army] = true
-			p.add(&objective{purpose: rally, hexes: []int{middle}, worth: worthRally, army: army, by: d.last})
 		}
 	}
 }
@@ -152,18 +172,12 @@ func (d *decision) astray(u *piece, o *objective) float64 {
 	return math.Pow(straying, float64(max(0, d.nearest(middle, o.hexes)-lane)))
 }
 
-// least is what an attack has to promise: most if somebody leaves his post for it,
-// since he is tired when it fails.
-func (d *decision) least(a *attack) float64 {
-	if !d.german() {
-		return -d.Boldness
+// least is what an attack has to promise.
+func (d *decision) least() float64 {
+	if d.german() {
+		return reluctance - d.Boldness
 	}
-	for _, id := range a.units {
-		if o := d.plan.orders[id]; o != nil && o.purpose == guard && !d.hexes[o.at()].Scores {
-			return reluctance - d.Boldness
-		}
-	}
-	return wariness - d.Boldness
+	return -d.Boldness
 }
 
 // neglected is what is left of the worth of guarding a city that only counts. The

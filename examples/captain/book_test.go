@@ -91,3 +91,34 @@ func TestCitiesThatOnlyCountAreGuardedLate(t *testing.T) {
 		require.Equal(t, want, whereIs(s, "ger-xix") == "1213", "turn %d: %s", turn, whereIs(s, "ger-xix"))
 	}
 }
+
+// Antwerp is taken by corps enough or by none. On turn 4 those of the book come
+// before it, though Ghent lies open and counts as much; once it is theirs, or too
+// late, the same corps go for Ghent. (Rules 4.6, 11.14)
+func TestTheSiegeOfAntwerp(t *testing.T) {
+	for _, c := range []struct {
+		turn   int
+		fort   []schlieffenswar.Unit
+		before bool
+	}{
+		{4, at("0812", "fort-antwerp"), true},
+		{4, nil, false},
+		{7, at("0812", "fort-antwerp"), false},
+	} {
+		s := finishPhase(t, position(t, schlieffenswar.Position{
+			Turn: c.turn, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Units: slices.Concat(c.fort, at("1011", "ger-iii", "ger-hq-1"), at("2320", "fra-7")), Control: control(c.fort == nil),
+		}))
+		nextToAntwerp := []string{"0811", "0911", "0912", "0813"}
+		require.Equal(t, c.before, slices.Contains(nextToAntwerp, whereIs(s, "ger-iii")), "turn %d: %s", c.turn, whereIs(s, "ger-iii"))
+	}
+}
+
+// control lists what the Germans have in Belgium, with Antwerp or without.
+func control(antwerp bool) []string {
+	hexes := []string{"1012", "1209", "1211", "1212", "1213"}
+	if antwerp {
+		hexes = append(hexes, "0812")
+	}
+	return hexes
+}

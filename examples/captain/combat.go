@@ -20,7 +20,7 @@ type attack struct {
 const (
 	morale = 0.15 // a level of morale of a corps (Rules 9.6, 11.20)
 	plain  = 0.5  // a hex that is worth nothing else
-	siege  = 0.3  // the share of a prize that wearing its fort down earns
+	wear   = 0.3  // the share of a prize that wearing its fort down earns
 )
 
 // fight probes and attacks, the best first, as long as an attack promises more
@@ -93,7 +93,7 @@ func (d *decision) bestAttack() *attack {
 		if m.Verb() != schlieffenswar.Assault {
 			continue
 		}
-		if a := d.planAttack(m.To()); a != nil && a.value > d.least(a) && (best == nil || a.value > best.value) {
+		if a := d.planAttack(m.To()); a != nil && a.value > d.least() && (best == nil || a.value > best.value) {
 			best = a
 		}
 	}
@@ -177,7 +177,7 @@ func (d *decision) worthOfResult(at int, units []string, r schlieffenswar.Combat
 		return value + d.prize(at) + morale*float64(len(units))
 	case e.fort:
 		// What a fort has lost it never gets back. (Rule 2.8)
-		value += siege * d.prize(at) * float64(lost) / float64(e.steps)
+		value += wear * d.prize(at) * float64(lost) / float64(e.steps)
 	}
 	return value - d.repulse(units)
 }

@@ -38,24 +38,6 @@ func TestAttacksAtGoodOddsOnly(t *testing.T) {
 	}
 }
 
-// Two tired corps at 4:1 promise about 0.9 steps: enough for corps in the field,
-// too little for those who have a post to hold. (Rules 11.16, 11.20)
-func TestPostsAreNotRiskedForLittle(t *testing.T) {
-	for _, c := range []struct{ from, target, first, second, want string }{
-		{"1614", "1514", "ger-xi", "ger-xix", "German assault 1514"},
-		{"2007", "2107", "ger-ii-bav", "ger-iii-bav", "German done"},
-	} {
-		s := position(t, schlieffenswar.Position{
-			Turn: 4, Active: german, Phase: schlieffenswar.Combat,
-			Units: slices.Concat([]schlieffenswar.Unit{
-				{ID: c.first, Hex: c.from, Morale: "fatigued"},
-				{ID: c.second, Hex: c.from, Morale: "fatigued"},
-			}, at(c.target, "fra-grd-1")),
-		})
-		require.Equal(t, c.want, choice(t, s, german))
-	}
-}
-
 // Rule 11.23: markers are for cities with forts, and kept for nothing else.
 func TestSiegeMarkersAreCommitted(t *testing.T) {
 	s := position(t, schlieffenswar.Position{

@@ -50,10 +50,10 @@
 // through their zones; cities behind such a line need no guards. The armies of
 // the right wing march by dates, not to Paris but to the ports of Flanders,
 // with the sea on their flank, and look for what is worth doing near where they
-// are to be. They leave cities behind them open until it gets late, when
-// somebody also rides for the perimeter of Paris, and when the line breaks up
-// to take what it can. A German captain attacks less readily than one of the
-// Entente, least of all from a post, and is keener on cities.
+// are to be; some have a fortress to take on the way. They leave cities behind
+// them open until it gets late, when somebody also rides for the perimeter of
+// Paris, and when the line breaks up to take what it can. A German captain
+// attacks less readily than one of the Entente, and is keener on cities.
 //
 // # What it does
 //

@@ -15,7 +15,6 @@ const (
 	guard  purpose = iota // hold a hex
 	seize                 // enter a hex
 	strike                // attack who stands in a hex
-	rally                 // be where one's army is
 )
 
 // An objective is something worth doing, and what it takes.
@@ -25,7 +24,6 @@ type objective struct {
 	worth float64 // if all is done that is needed
 	need  int     // steps to guard, strength to seize or strike
 	given int     // of that, so far
-	army  int     // that rallies
 	raid  bool    // it is enough to have been there
 	by    int     // the turn by which one has to be there
 	costs []int   // of the way from every hex
@@ -52,7 +50,6 @@ const (
 	worthPlanXVII  = 16  // an attack that the Entente owes (Rule 4.4)
 	worthIntruder  = 12  // enemies in one's own country
 	worthEnemy     = 7   // enemies elsewhere
-	worthRally     = 2   // the place of an army
 )
 
 // planXVII is the number of all-French attacks into Germany that the Entente

@@ -41,8 +41,8 @@ func (d *decision) makePlan() *plan {
 		}
 	}
 	d.findCities(p)
+	d.besiege(p)
 	d.takePosts(p)
-	d.findRallies(p)
 	d.findPerimeter(p)
 	d.findEnemies(p)
 	for _, o := range p.objectives {
@@ -110,9 +110,6 @@ func (d *decision) suits(u *piece, o *objective) float64 {
 		return 0 // too late
 	case u.Power == august1914.Belgium && d.hexes[o.at()].Country != august1914.Belgium:
 		return 0 // Rule 10.8: Belgians stay about Belgium
-	}
-	if o.purpose == rally {
-		return o.worth * float64(flag(u.Army == o.army))
 	}
 	share := float64(min(o.takes(u), o.need)) / float64(o.need)
 	value := o.worth * share * math.Pow(patience, turns*math.Exp(d.Haste)) * d.values(o.purpose, o.at()) * d.astray(u, o)
