@@ -24,6 +24,14 @@ func TestLightAndDark(t *testing.T) {
 	for _, p := range []*person.Person{light, dark} {
 		require.NoError(t, p.Open(server+"/"))
 	}
+	cut := must(person.Read[[]string](dark, `(() => {
+		const pen = document.createElement("canvas").getContext("2d");
+		return [...document.querySelectorAll(".quick select")].flatMap((list) => {
+			pen.font = getComputedStyle(list).font;
+			return [...list.options].map((o) => o.text).filter((text) => pen.measureText(text).width > list.clientWidth - 30);
+		});
+	})()`))
+	require.Empty(t, cut, "whom one can play against is cut off")
 	day, night := background(light), background(dark)
 	require.NotEqual(t, day, night)
 	require.NoError(t, light.Click(".theme"))

@@ -155,9 +155,15 @@ export class NewGame {
     }
     const side = select("You play", "quick side", chairs.map((chair) => [chair.name, ""]), () => { this.side = side.select.value; });
     if (chairs.some((chair) => chair.name === this.side)) side.select.value = this.side;
-    const program = select("Against", "quick program", players.map((p) => [p.name, p.meaning]), () => { this.opponent = program.select.value; });
+    const how = el("p", { class: "how" }); // in a list it would be cut off
+    const tell = () => { how.textContent = capital(players.find((p) => p.name === program.select.value).meaning); };
+    const program = select("Against", "quick program", players.map((p) => [p.name, ""]), () => {
+      this.opponent = program.select.value;
+      tell();
+    });
     program.select.value = players.some((p) => p.name === this.opponent) ? this.opponent : best(players);
-    show(this.quick, side.node, program.node,
+    tell();
+    show(this.quick, side.node, program.node, how,
       button("Play against the program", () => this.play(chairs.map((chair) => (chair.name === side.select.value ? "person" : program.select.value))), { class: "action main" }));
   }
 
