@@ -122,6 +122,11 @@ func TestWhyNot(t *testing.T) {
 	p := people[0]
 	require.NoError(t, p.ClickPlace("1107"))
 	require.NoError(t, p.Until(`document.querySelector(".reach-far") && document.querySelector(".reach-not")`))
+	// What it reaches by a forced march alone has another colour, which is explained.
+	shown(t, p, p.Until(`document.querySelector(".reach.forced") && document.querySelector(".legend .colour-forced").getClientRects().length`))
+	colors, err := person.Read[[]string](p, `[".reach-far:not(.forced)", ".reach.forced"].map((far) => getComputedStyle(document.querySelector(far)).fill)`)
+	require.NoError(t, err)
+	require.NotEqual(t, colors[0], colors[1])
 	require.NoError(t, p.Point("1006"))
 	require.NoError(t, p.Until(`/\d of \d/.test(document.querySelector(".hint").textContent)`))
 	not, err := person.Read[string](p, `document.querySelector(".reach-not").dataset.place`)

@@ -16,6 +16,9 @@ export function keyCard(chart) {
       el("h2", {}, titles[of] ?? of),
       el("ul", {}, entries.map((entry) => el("li", {}, sample(entry), el("span", {}, entry.power ? `${entry.text} (${entry.power})` : entry.text)))),
     ]),
+    el("h2", {}, "Where a unit can go"),
+    el("ul", {}, [["next", "with one step"], ["far", "farther, along a way"], ["forced", "by a forced march alone"], ["not", "not: who points there is told why"], ["target", "a place to be chosen"]]
+      .map(([kind, text]) => el("li", {}, el("span", { class: `colour colour-${kind}` }), el("span", {}, text)))),
     el("h2", {}, "Keys"),
     el("ul", { class: "keys" }, [
       ["Tab", "from one thing to the next"], ["Arrows", "on the map: from place to place"], ["Enter", "choose, or go there"],

@@ -283,9 +283,9 @@ export class MapView extends EventTarget {
     this.goals = new Set(list.filter(({ kind }) => kind !== "not").map(({ place }) => place));
     if (this.openPlate && this.hides(this.openPlate, this.openPlace)) this.openStack(this.openPlace, true);
     const known = list.map((way) => ({ ...way, at: this.printed.places.get(way.place) })).filter(({ at }) => at);
-    show(this.layers.reach, known.map(({ place, at, kind }) =>
-      svg("path", { d: outline(at), "fill-rule": "evenodd", class: `reach reach-${kind}`, "data-place": place })));
-    show(this.layers.costs, known.map(({ at, kind, text }) => text && costBadge(at, kind, text, this.chart.edge)));
+    show(this.layers.reach, known.map(({ place, at, kind, forced }) =>
+      svg("path", { d: outline(at), "fill-rule": "evenodd", class: `reach reach-${kind}${forced ? " forced" : ""}`, "data-place": place })));
+    show(this.layers.costs, known.map(({ at, kind, text, forced }) => text && costBadge(at, `${kind}${forced ? " forced" : ""}`, text, this.chart.edge)));
   }
 
   // ready marks the places with pieces that can do something, and those pieces.

@@ -464,7 +464,9 @@ export class Selection {
     const { map } = this.table;
     map.choose(this.at, new Set(this.picked.keys()));
     map.ready(new Set(this.ready()), (piece) => piece.mine && this.table.pointing.ofUnit(piece.unit).length > 0);
-    map.reach([...this.targets(), ...this.picked.size ? this.reach() : []]);
+    const reach = [...this.targets(), ...this.picked.size ? this.reach() : []];
+    map.reach(reach);
+    this.table.drawLegend(reach);
     map.way([]);
     this.table.drawCard();
   }
@@ -482,8 +484,10 @@ export class Selection {
       const goers = this.goers(place);
       if (!goers.length) continue;
       const direct = goers.every((piece) => pointing.to(piece.unit, place).length);
-      const cost = (this.way(goers[0].unit, place)?.cost ?? "").replace(/ of .*/, "");
-      list.set(place, { place, kind: direct ? "next" : "far", text: goers.length < pieces.length ? `${goers.length}/${pieces.length}` : cost });
+      const way = this.way(goers[0].unit, place);
+      const cost = (way?.cost ?? "").replace(/ of .*/, "");
+      const forced = /forced march/.test(way?.note ?? "");
+      list.set(place, { place, kind: direct ? "next" : "far", forced, text: goers.length < pieces.length ? `${goers.length}/${pieces.length}` : cost });
     }
     return [...list.values()];
   }

@@ -78,6 +78,7 @@ export class Table {
     this.forecast = el("div", {}); // below the card, which does not move then
     this.card = el("div", {});
     this.hint = el("div", { class: "hint", role: "status", hidden: true });
+    this.legend = el("ul", { class: "legend", "aria-label": "Colours of the map", hidden: true });
     this.foreseen = el("div", { class: "oddsline foreseen", hidden: true }); // on the map, so that nothing moves in the side
     this.track = el("div", { class: "track", role: "region", "aria-label": "Turn track", tabindex: 0 });
     this.scores = el("div", { class: "scores" });
@@ -97,7 +98,7 @@ export class Table {
         el("h1", {}, status.title ?? chart.title),
         this.track, seedMark(status), this.line, el("div", { class: "lately" }, this.dice.tab, this.film.button), themeSwitch()),
       el("main", { class: "table" },
-        el("div", { class: "field" }, this.map.node, this.dice.node, el("div", { class: "corner" }, this.foreseen, this.hint), this.film.node, this.replayBar),
+        el("div", { class: "field" }, this.map.node, this.dice.node, el("div", { class: "corner" }, this.legend, this.foreseen, this.hint), this.film.node, this.replayBar),
         el("aside", { class: "side", "aria-label": "The game" }, this.prompt,
           el("div", { class: "scroll" }, el("div", { class: "cards" }, this.battle, this.guide, this.film.card.node, this.card, this.forecast, this.film.card.spoken), this.tabs.node))));
     document.body.className = "at-table";
@@ -301,6 +302,18 @@ export class Table {
     }
     keeping(this.battle, () => show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat", look)));
     keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
+  }
+
+  // drawLegend says what the colours of the places mean where there are several.
+  drawLegend(reach) {
+    const shown = [
+      ["next", "one step", ({ kind, forced }) => kind === "next" && !forced],
+      ["far", "farther", ({ kind, forced }) => kind === "far" && !forced],
+      ["forced", "by a forced march", ({ forced }) => forced],
+      ["target", "to be chosen", ({ kind }) => kind === "target"],
+    ].filter(([, , has]) => reach.some(has));
+    show(this.legend, shown.length > 1 && shown.map(([name, text]) => el("li", { class: `colour-${name}` }, text)));
+    this.legend.hidden = shown.length < 2;
   }
 
   // drawCard shows what is chosen.
