@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -78,6 +79,8 @@ func TestOneDropMovesUnits(t *testing.T) {
 	idle()
 	// The end of the phase is asked about once, since others could still march.
 	require.NoError(t, p.Click(`.prompt .action[data-move]`))
+	able := must(person.Read[int](p, `document.querySelectorAll(".layer-stacks .able").length`))
+	shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".prompt .sure .meaning").textContent.startsWith("%d can still act")`, able)))
 	require.NoError(t, p.Click(`.prompt .sure`))
 	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
 	idle()

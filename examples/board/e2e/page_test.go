@@ -264,6 +264,11 @@ func requireResultGivesWay(t *testing.T, p *person.Person, url string, links []t
 	require.NoError(t, p.Press("Escape"))
 	require.NoError(t, p.Until(`document.querySelector(".filmbar").hidden && document.querySelector(".replayit").getClientRects().length`))
 	require.NoError(t, p.Click(".dicecard .close"))
+	// Attacks could still be made: the end of them is asked about, with how many.
+	places := must(person.Read[int](p, `new Set([...document.querySelectorAll(".reach-target")].map((target) => target.dataset.place)).size`))
+	require.Positive(t, places)
+	require.NoError(t, p.Click(`.prompt .main`))
+	shown(t, p, p.Until(`document.querySelector(".prompt .sure .meaning")?.textContent.startsWith("`+fmt.Sprint(places)+` places can still be fought for.")`))
 }
 
 // Marks of rules that have no numbers are said in words.

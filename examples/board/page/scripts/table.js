@@ -249,17 +249,25 @@ export class Table {
   }
 
   // actions returns the buttons of the decisions that are about nothing on the map;
-  // one of them is the usual one, which has its place before the others. To end what others could still act in takes a
-  // second click, once a phase.
+  // one of them is the usual one, which has its place before the others. To end what
+  // others could still act in takes a second click, once a phase.
   actions() {
     const list = this.buttons();
     const usual = list.length === 1 ? list[0] : list.find((move) => !ends.has(move.kind));
     return [usual, ...list.filter((move) => move !== usual)].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.finish(move), properties);
-      return button([el("span", { class: "verb" }, `${verbOf(move)} all the same`), el("small", { class: "meaning" }, "Some can still act. Click again to end it.")],
+      return button([el("span", { class: "verb" }, `${verbOf(move)} all the same`), el("small", { class: "meaning" }, `${this.still()}. Click again to end it.`)],
         () => this.finish(move), { ...properties, class: `${properties.class} sure` });
     });
+  }
+
+  // still says how much could be done yet in what is to be ended; "" if nothing.
+  still() {
+    const { board } = this.session.status;
+    const able = board.pieces.filter((p) => p.mine && this.pointing.ofUnit(p.unit).length).length;
+    const places = this.pointing.byPlace.size;
+    return [able && `${able} can still act`, places && `${places} ${places === 1 ? "place" : "places"} can still be fought for`].filter(Boolean).join(", ");
   }
 
   // buttons lists the decisions that have a button in the prompt.
@@ -269,9 +277,9 @@ export class Table {
 
   // finish makes a move that is about nothing on the map.
   finish(move) {
-    const { status, moves } = this.session;
-    const phase = `${status.decision.turn} ${status.decision.phase} ${status.decision.kind}`;
-    if (move.kind === "done" && !status.decision.place && this.askedIn !== phase && moves.some((m) => m.unit)) {
+    const { status: { decision } } = this.session;
+    const phase = `${decision.turn} ${decision.phase} ${decision.kind === "declare" ? "probe" : decision.kind}`; // both end the combat
+    if (move.kind === "done" && !decision.place && this.askedIn !== phase && this.still()) {
       this.askedIn = phase;
       this.sure = move.notation;
       keeping(this.prompt, () => this.drawPrompt());
