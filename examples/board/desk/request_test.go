@@ -8,6 +8,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // Requests that are wrong get a clear answer, and change nothing.
@@ -180,6 +184,32 @@ func TestExplainWhatIsPointedAt(t *testing.T) {
 	g.move(token, "German assault 2108")
 	require.Equal(t, "11.0", explained("unit=ger-iii").Rule, "it is not next to it")
 	require.Equal(t, explanation{}, explained("to=1111"), "a place joins nothing")
+}
+
+// So is who has to retreat and points at a place.
+func TestExplainARetreat(t *testing.T) {
+	ruleset, err := games.All().Find("schlieffenswar")
+	require.NoError(t, err)
+	open, err := ruleset.Open("")
+	require.NoError(t, err)
+	table, err := games.Seated(open)
+	require.NoError(t, err)
+	source := dice.NewPCG(1, 1914)
+	for table.Decision(august1914.Spectator).Kind != "defender losses" {
+		require.Less(t, table.Len(), 3000, "nobody is hurt")
+		by := table.ToAct().First()
+		if by == august1914.Dice {
+			require.NoError(t, table.Roll(source.IntN))
+			continue
+		}
+		menu := table.Menu(by.Seat())
+		require.NoError(t, table.Play(by.Seat(), menu[source.IntN(len(menu))].Notation))
+	}
+	by := table.ToAct().First().Seat()
+	v := visit{room: &room{table: table}, viewer: by.Viewer()}
+	place := table.Decision(v.viewer).Place
+	require.Equal(t, explanation{Rule: "10.1", Reason: place + " and 0601 do not touch, or the unit is elsewhere"}, v.explainPlace(by, "", "0601"))
+	require.NotEmpty(t, v.explainPlace(by, "", place).Reason, "it stands there")
 }
 
 // A move is explained before it is made.

@@ -253,13 +253,14 @@ export class Table {
   // others could still act in takes a second click, once a phase.
   actions() {
     const list = this.buttons();
-    const usual = list.length === 1 ? list[0] : list.find((move) => !ends.has(move.kind));
-    return [usual, ...list.filter((move) => move !== usual)].filter(Boolean).map((move) => {
+    const usual = list.find((move) => !ends.has(move.kind)) ?? list[0];
+    const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.finish(move), properties);
       return button([el("span", { class: "verb" }, `${verbOf(move)} all the same`), el("small", { class: "meaning" }, `${this.still()}. Click again to end it.`)],
         () => this.finish(move), { ...properties, class: `${properties.class} sure` });
     });
+    return [main, others.length > 0 && el("div", { class: "others" }, others)];
   }
 
   // still says how much could be done yet in what is to be ended; "" if nothing.
