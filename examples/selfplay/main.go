@@ -113,8 +113,8 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f.StringVar(&c.token, "token", "", "`secret` that others have to know to join")
 	f.StringVar(&c.join, "join", "", "instead of serving, join the NATS at a `url`, with a token as user")
 	f.StringVar(&c.creds, "creds", "", "`file` with the credentials to join with")
-	f.DurationVar(&c.patience, "patience", 30*time.Second, "`time` after which a batch whose worker is silent is handed out again")
-	f.IntVar(&c.replicas, "replicas", 1, "`number` of servers of a cluster that keep each message")
+	f.DurationVar(&c.patience, "patience", 0, "`time` after which a batch whose worker is silent is handed out again (default as it is, 30s at first)")
+	f.IntVar(&c.replicas, "replicas", 0, "`number` of servers of a cluster that keep each message (default as it is, 1 at first)")
 
 	f.BoolVar(&c.varied, "readings", false, "play a job with each value of each setting other than its own, one setting at a time, and say what that does to the game")
 	f.BoolVar(&c.list, "jobs", false, "list the jobs")
@@ -168,9 +168,9 @@ func (c *config) check(rest []string, set map[string]bool) error {
 		return fmt.Errorf("-workers %d: want none or more", c.workers)
 	case c.workers == 0 && c.join == "" && !c.serve && (c.hasJob() || c.resume != ""):
 		return errors.New("-workers 0: nobody would play; -serve lets others join")
-	case c.patience < time.Second:
+	case set["patience"] && c.patience < time.Second:
 		return fmt.Errorf("-patience %s: want a second or more", c.patience)
-	case c.replicas < 1 || c.maps < 0:
+	case set["replicas"] && c.replicas < 1 || c.maps < 0:
 		return errors.New("want -replicas 1 or more and -maps 0 or more")
 	case c.varied && (c.steer || c.serve || c.job.Games == 0):
 		return errors.New("-readings goes with -games, and not with -serve; others that serve can be joined")
@@ -290,6 +290,26 @@ func (c *config) writable() error {
 	return nil
 }
 
+// looks reports whether nothing is to be played, but looked at or told.
+func (c *config) looks() bool { return c.list || c.stop+c.remove+c.report != "" }
+
+// lookIn connects to the server that runs in another process on the same store, for
+// those who look alone; nil if there is no way in.
+func (c *config) lookIn() *nats.Conn {
+	if !c.looks() {
+		return nil
+	}
+	url, err := queue.Served(c.store)
+	if err != nil {
+		return nil
+	}
+	nc, err := nats.Connect(url)
+	if err != nil {
+		return nil
+	}
+	return nc
+}
+
 // connect runs the server, or joins one.
 func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err error) {
 	if c.join != "" {
@@ -304,6 +324,9 @@ func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err er
 	}
 	s, err := queue.Serve(queue.ServerConfig{Store: c.store, Listen: c.listen, Token: c.token})
 	if errors.Is(err, queue.ErrInUse) {
+		if nc := c.lookIn(); nc != nil {
+			return nc, nc.Close, nil
+		}
 		return nil, nil, fmt.Errorf("%w: another selfplay runs there; join it if it listens, or give another -store", err)
 	}
 	if err != nil {
@@ -315,11 +338,7 @@ func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err er
 			fmt.Fprintln(aside, "without a -token: whoever reaches this address can join, and hand out work")
 		}
 	}
-	var options []nats.Option
-	if c.token != "" {
-		options = append(options, nats.Token(c.token))
-	}
-	if nc, err = s.Connect(options...); err != nil {
+	if nc, err = s.Connect(); err != nil {
 		s.Close()
 		return nil, nil, err
 	}

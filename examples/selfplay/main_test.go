@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914/examples/selfplay/job"
 	"github.com/august1914/august1914/examples/selfplay/queue"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
@@ -69,6 +70,16 @@ func TestDamagedStore(t *testing.T) {
 	}
 }
 
+// begins is closed as a job is in the queue.
+type begins chan struct{}
+
+func (b begins) Write(text []byte) (int, error) {
+	if strings.HasPrefix(string(text), "job ") {
+		close(b)
+	}
+	return len(text), nil
+}
+
 // Who waits for a job that another stops, or removes, is told.
 func TestStoppedByAnother(t *testing.T) {
 	s, err := queue.Serve(queue.ServerConfig{Store: t.TempDir(), Listen: "127.0.0.1:0"})
@@ -78,20 +89,17 @@ func TestStoppedByAnother(t *testing.T) {
 		by   string
 		want error
 	}{{"-stop", queue.ErrStopped}, {"-remove", queue.ErrNoJob}} {
-		waiting := make(chan error, 1)
+		waiting, begun := make(chan error, 1), make(begins)
 		go func() {
-			waiting <- run(t.Context(), []string{"-join", s.URL(), "-workers", "0", "-games", "60"}, io.Discard, io.Discard)
+			waiting <- run(t.Context(), []string{"-join", s.URL(), "-workers", "0", "-games", "60"}, io.Discard, begun)
 		}()
 		joined := func(args ...string) string {
 			var out bytes.Buffer
 			require.NoError(t, run(t.Context(), append([]string{"-join", s.URL()}, args...), &out, io.Discard))
 			return out.String()
 		}
-		list := ""
-		for !strings.Contains(list, " open ") {
-			list = joined("-jobs")
-		}
-		id, _, _ := strings.Cut(strings.Split(list, "\n")[1], " ")
+		<-begun
+		id, _, _ := strings.Cut(strings.Split(joined("-jobs"), "\n")[1], " ")
 		joined(c.by, id)
 		require.ErrorIs(t, <-waiting, c.want)
 	}
@@ -117,6 +125,46 @@ func TestInterrupted(t *testing.T) {
 	require.Contains(t, tell(t, store, "-report", id), "The job is not over: ")
 	tell(t, store, "-stop", id)
 	require.Contains(t, tell(t, store, "-jobs"), "stopped")
+}
+
+// A job that is being played here can be looked at, listed and stopped from beside it,
+// by whoever may read the store, and not played on twice.
+func TestLookAtWhatRuns(t *testing.T) {
+	store := t.TempDir()
+	args := []string{"-store", store, "-games", "100000", "-players", "attack", "-workers", "1", "-batch", "500"}
+	playing, begun := make(chan error, 1), make(begins)
+	go func() { playing <- run(t.Context(), args, io.Discard, begun) }()
+	<-begun
+	list := ""
+	require.Eventually(t, func() bool {
+		var out bytes.Buffer
+		err := run(t.Context(), []string{"-store", store, "-jobs"}, &out, io.Discard)
+		list = out.String()
+		return err == nil && strings.Contains(list, " open ") && !strings.Contains(list, " 0 of ")
+	}, time.Minute, 10*time.Millisecond)
+	id, _, _ := strings.Cut(strings.Split(list, "\n")[1], " ")
+	require.Contains(t, tell(t, store, "-report", id), "The job is not over: ")
+	require.ErrorIs(t, run(t.Context(), args, io.Discard, io.Discard), queue.ErrInUse)
+	tell(t, store, "-stop", id)
+	require.ErrorIs(t, <-playing, queue.ErrStopped)
+	require.Contains(t, tell(t, store, "-jobs"), "stopped")
+}
+
+// Who works for others says what it plays, and how much.
+func TestDiary(t *testing.T) {
+	var out bytes.Buffer
+	p := &program{config: &config{}, aside: &out}
+	now := time.Now()
+	told := p.diary(func() time.Time { return now })
+	played := job.NewResult()
+	played.Games.Games = 5
+	told("sabinschlieffen-1", played)
+	require.Equal(t, "playing sabinschlieffen-1\n", out.String())
+	told("sabinschlieffen-1", played)
+	require.Equal(t, "playing sabinschlieffen-1\n", out.String())
+	now = now.Add(diaryWait)
+	told("sabinschlieffen-2", played)
+	require.Equal(t, "playing sabinschlieffen-1\nplaying sabinschlieffen-2\n3 batches of 2 jobs played here, 15 games or moves, 0.25 a second\n", out.String())
 }
 
 // A server is joined with its secret alone, and one that is not there is waited for.

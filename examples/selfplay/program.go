@@ -55,7 +55,7 @@ func (p *program) open(ctx context.Context, nc *nats.Conn) (*queue.Hub, error) {
 		case p.join == "" || nc.IsConnected():
 			return nil, err
 		}
-		if p.list || p.stop+p.remove+p.report != "" {
+		if p.looks() {
 			return nil, fmt.Errorf("-join %s: nobody answers: %w", p.join, cmp.Or(nc.LastError(), err))
 		}
 		p.trouble(fmt.Errorf("-join %s: nobody answers: %w; waiting", p.join, cmp.Or(nc.LastError(), err)))
@@ -73,7 +73,38 @@ func (p *program) work(ctx context.Context) {
 		<-ctx.Done()
 		return
 	}
-	p.hub.Work(ctx, p.workers, p.trouble)
+	watch := queue.Watch{Trouble: p.trouble}
+	if !p.hasJob() && p.resume == "" { // otherwise there is the progress of the job
+		watch.Played = p.diary(time.Now)
+	}
+	p.hub.Work(ctx, p.workers, watch)
+}
+
+// diaryWait is how often it is told how much was played for others.
+const diaryWait = time.Minute
+
+// diary returns what tells what is played here for others: each job as it is met, and
+// now and then how much it was.
+func (p *program) diary(clock func() time.Time) func(id string, part job.Result) {
+	begin := clock()
+	told := begin
+	jobs := map[string]bool{}
+	batches, done := 0, 0
+	return func(id string, part job.Result) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if !jobs[id] {
+			jobs[id] = true
+			fmt.Fprintln(p.aside, "playing", id)
+		}
+		batches++
+		done += part.Done()
+		if now := clock(); now.Sub(told) >= diaryWait {
+			told = now
+			fmt.Fprintf(p.aside, "%d batches of %d jobs played here, %d games or moves, %.3g a second\n",
+				batches, len(jobs), done, float64(done)/now.Sub(begin).Seconds())
+		}
+	}
 }
 
 // workAside plays batches beside what is done here, until rest is called, which may be

@@ -57,25 +57,29 @@ type Hub struct {
 // A HubConfig says how work is handed out.
 type HubConfig struct {
 	// Patience is after what time a batch is handed out again, if its worker is not
-	// heard of; 30 seconds unless set.
+	// heard of; 0 leaves it as it is, 30 seconds at first.
 	Patience time.Duration
-	// Replicas is how many servers of a cluster keep each message, 1 unless set.
+	// Replicas is how many servers of a cluster keep each message; 0 leaves it as it is,
+	// 1 at first.
 	Replicas int
 }
 
 // Open finds the streams, or makes them.
 func Open(ctx context.Context, nc *nats.Conn, c HubConfig) (*Hub, error) {
-	if c.Patience == 0 {
-		c.Patience = 30 * time.Second
-	}
 	js, err := jetstream.New(nc)
 	if err != nil {
 		return nil, err
 	}
-	h := &Hub{nc: nc, js: js, patience: c.Patience}
+	h := &Hub{nc: nc, js: js}
+	if c.Replicas == 0 {
+		c.Replicas = 1
+		if s, err := js.Stream(ctx, workStream); err == nil {
+			c.Replicas = s.CachedInfo().Config.Replicas
+		}
+	}
 	once := jetstream.StreamConfig{
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, // a batch is there or not
-		Storage: jetstream.FileStorage, Replicas: max(1, c.Replicas),
+		Storage: jetstream.FileStorage, Replicas: c.Replicas,
 	}
 	work := once
 	work.Name, work.Subjects, work.Retention = workStream, []string{"selfplay.work.>"}, jetstream.WorkQueuePolicy
@@ -87,9 +91,16 @@ func Open(ctx context.Context, nc *nats.Conn, c HubConfig) (*Hub, error) {
 	if h.results, err = h.stream(ctx, results); err != nil {
 		return nil, err
 	}
-	if h.jobs, err = js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: jobBucket, Replicas: max(1, c.Replicas)}); err != nil {
+	if h.jobs, err = js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: jobBucket, Replicas: c.Replicas}); err != nil {
 		return nil, fmt.Errorf("queue: the list of jobs: %w", err)
 	}
+	if c.Patience == 0 {
+		c.Patience = 30 * time.Second
+		if w, err := h.work.Consumer(ctx, workers); err == nil {
+			c.Patience = w.CachedInfo().Config.AckWait
+		}
+	}
+	h.patience = c.Patience
 	_, err = h.work.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.Patience, MaxDeliver: -1, MaxAckPending: -1,
 	})

@@ -45,12 +45,32 @@ func hubOver(t *testing.T, nc *nats.Conn) *queue.Hub {
 	return h
 }
 
+// Who comes to a queue without a word on how work is handed out leaves that as it is.
+func TestOpenAsItIs(t *testing.T) {
+	s := serve(t, "")
+	nc, err := s.Connect()
+	require.NoError(t, err)
+	defer nc.Close()
+	wait := func(c queue.HubConfig) time.Duration {
+		_, err := queue.Open(t.Context(), nc, c)
+		require.NoError(t, err)
+		js, err := jetstream.New(nc)
+		require.NoError(t, err)
+		consumer, err := js.Consumer(t.Context(), "SELFPLAY_WORK", "workers")
+		require.NoError(t, err)
+		return consumer.CachedInfo().Config.AckWait
+	}
+	require.Equal(t, 30*time.Second, wait(queue.HubConfig{}))
+	require.Equal(t, time.Minute, wait(queue.HubConfig{Patience: time.Minute}))
+	require.Equal(t, time.Minute, wait(queue.HubConfig{}))
+}
+
 // work has workers play until the test, or the function that is returned, ends it.
 func work(t *testing.T, h *queue.Hub, number int) (end func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	var wait sync.WaitGroup
-	wait.Go(func() { h.Work(ctx, number, func(err error) { t.Log(err) }) })
+	wait.Go(func() { h.Work(ctx, number, queue.Watch{Trouble: func(err error) { t.Log(err) }}) })
 	end = func() {
 		cancel()
 		wait.Wait()
@@ -318,12 +338,12 @@ func TestAnotherVersion(t *testing.T) {
 	told := make(chan error, 100)
 	var wait sync.WaitGroup
 	wait.Go(func() {
-		h.Work(ctx, 1, func(err error) {
+		h.Work(ctx, 1, queue.Watch{Trouble: func(err error) {
 			select {
 			case told <- err:
 			default:
 			}
-		})
+		}})
 	})
 	require.ErrorIs(t, <-told, job.ErrOther)
 	cancel()

@@ -1,8 +1,10 @@
 package queue
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/url"
 	"os"
@@ -16,14 +18,16 @@ import (
 
 // A Server is a NATS server in this process, which keeps all in a directory.
 type Server struct {
-	ns   *server.Server
-	lock *os.File
+	ns      *server.Server
+	lock    *os.File
+	config  ServerConfig
+	address string // the file that says where it is
 }
 
 // A ServerConfig says how a server is run.
 type ServerConfig struct {
 	Store  string // the directory
-	Listen string // host:port for others; "" for none
+	Listen string // host:port for others; "" for those alone who may read the store
 	Token  string // that others have to know; "" if everybody may join
 }
 
@@ -43,21 +47,39 @@ func Serve(c ServerConfig) (*Server, error) {
 	if err := forgetIndexes(c.Store); err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
+	s := &Server{lock: lock, config: c, address: filepath.Join(c.Store, "address")}
+	if err := s.start(); err != nil {
+		s.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// start runs the server, and says in the store where it is.
+func (s *Server) start() error {
+	c := &s.config
+	listen := c.Listen
+	if listen == "" { // a way in for who may read the store, if the machine has a loopback
+		c.Token = rand.Text()
+		if listen = loopback; free(listen) != nil {
+			listen = ""
+		}
+	}
 	opts := &server.Options{
 		ServerName: "selfplay", JetStream: true, StoreDir: c.Store, SyncAlways: true,
-		DontListen: c.Listen == "", NoSigs: true, NoLog: true, Authorization: c.Token, MaxPayload: maxPayload,
+		DontListen: listen == "", NoSigs: true, NoLog: true, Authorization: c.Token, MaxPayload: maxPayload,
 	}
-	if c.Listen != "" {
-		host, port, err := net.SplitHostPort(c.Listen)
+	if listen != "" {
+		host, port, err := net.SplitHostPort(listen)
 		if err == nil {
 			opts.Host = host
 			opts.Port, err = strconv.Atoi(port)
 		}
 		if err != nil {
-			return nil, errors.Join(fmt.Errorf("queue: listen on %q: want host:port", c.Listen), lock.Close())
+			return fmt.Errorf("queue: listen on %q: want host:port", listen)
 		}
-		if err := free(c.Listen); err != nil {
-			return nil, errors.Join(err, lock.Close())
+		if err := free(listen); err != nil {
+			return err
 		}
 		if opts.Port == 0 {
 			opts.Port = server.RANDOM_PORT
@@ -65,15 +87,47 @@ func Serve(c ServerConfig) (*Server, error) {
 	}
 	ns, err := server.NewServer(opts)
 	if err != nil {
-		return nil, errors.Join(err, lock.Close())
+		return err
 	}
+	s.ns = ns
 	ns.Start()
-	s := &Server{ns, lock}
 	if !ns.ReadyForConnections(startPatience) || !ns.JetStreamEnabled() {
-		s.Close()
-		return nil, fmt.Errorf("queue: the server of %s does not start within %s, or %s is taken", c.Store, startPatience, c.Listen)
+		return fmt.Errorf("queue: the server of %s does not start within %s, or %s is taken", c.Store, startPatience, listen)
 	}
-	return s, nil
+	if at, ok := ns.Addr().(*net.TCPAddr); ok {
+		return writePrivate(s.address, beside(*at, c.Token).String())
+	}
+	return nil
+}
+
+// loopback is where a server listens that is for this machine alone.
+const loopback = "127.0.0.1:0"
+
+// beside is the URL of a server from the same machine.
+func beside(at net.TCPAddr, token string) *url.URL {
+	if at.IP.IsUnspecified() {
+		at.IP = net.IPv4(127, 0, 0, 1)
+	}
+	u := &url.URL{Scheme: "nats", Host: at.String()}
+	if token != "" {
+		u.User = url.User(token)
+	}
+	return u
+}
+
+// writePrivate writes a file anew that nobody else may read.
+func writePrivate(name, text string) error {
+	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return os.WriteFile(name, []byte(text), 0o600)
+}
+
+// Served returns the URL, with its token, of the server of this machine that serves a
+// store.
+func Served(store string) (string, error) {
+	text, err := os.ReadFile(filepath.Join(store, "address"))
+	return string(text), err
 }
 
 // forgetIndexes removes what says where the messages of the streams lie, so that the
@@ -103,7 +157,7 @@ const (
 
 // URL is where others join, "" if they cannot.
 func (s *Server) URL() string {
-	if addr := s.ns.Addr(); addr != nil {
+	if addr := s.ns.Addr(); addr != nil && s.config.Listen != "" {
 		return (&url.URL{Scheme: "nats", Host: addr.String()}).String()
 	}
 	return ""
@@ -111,13 +165,19 @@ func (s *Server) URL() string {
 
 // Connect connects to it without a network.
 func (s *Server) Connect(options ...nats.Option) (*nats.Conn, error) {
+	if s.config.Token != "" {
+		options = append(options, nats.Token(s.config.Token))
+	}
 	return nats.Connect("", append(options, nats.InProcessServer(s.ns))...)
 }
 
 // Close ends it.
 func (s *Server) Close() {
-	s.ns.Shutdown()
-	s.ns.WaitForShutdown()
+	if s.ns != nil {
+		_ = os.Remove(s.address)
+		s.ns.Shutdown()
+		s.ns.WaitForShutdown()
+	}
 	_ = s.lock.Close()
 }
 

@@ -15,13 +15,21 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/job"
 )
 
-// Work plays batches, several at a time, until the context ends. What is wrong with a
-// batch or with the connection is told, and tried again.
-func (h *Hub) Work(ctx context.Context, number int, tell func(error)) {
+// A Watch is told what workers do, by several goroutines at a time.
+type Watch struct {
+	// Trouble is told what is wrong with a batch or with the connection, which is tried
+	// again.
+	Trouble func(error)
+	// Played, if set, is told what came of a batch of a job.
+	Played func(id string, part job.Result)
+}
+
+// Work plays batches, several at a time, until the context ends.
+func (h *Hub) Work(ctx context.Context, number int, watch Watch) {
 	var wait sync.WaitGroup
 	for range number {
 		wait.Go(func() {
-			w := worker{Hub: h, name: nuid.Next(), players: map[string]*job.Player{}, tell: tell}
+			w := worker{Hub: h, name: nuid.Next(), players: map[string]*job.Player{}, watch: watch}
 			w.run(ctx)
 		})
 	}
@@ -33,7 +41,7 @@ type worker struct {
 	*Hub
 	name    string
 	players map[string]*job.Player // of the jobs that it has met
-	tell    func(error)
+	watch   Watch
 }
 
 const (
@@ -46,7 +54,7 @@ func (w *worker) run(ctx context.Context) {
 	w.alive()
 	for ctx.Err() == nil {
 		if err := w.next(ctx); err != nil && ctx.Err() == nil {
-			w.tell(err)
+			w.watch.Trouble(err)
 			rest(ctx, restWait)
 		}
 	}
@@ -170,7 +178,13 @@ func (w *worker) play(ctx context.Context, id string, batch int) error {
 	if err != nil {
 		return err
 	}
-	return w.publish(ctx, resultSubject(id, batch), packed)
+	if err := w.publish(ctx, resultSubject(id, batch), packed); err != nil {
+		return err
+	}
+	if w.watch.Played != nil {
+		w.watch.Played(id, result)
+	}
+	return nil
 }
 
 // player returns the player of a job.
