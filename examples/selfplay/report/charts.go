@@ -51,8 +51,9 @@ type chart struct {
 	top     float64 // of the axis
 }
 
+// newChart begins a chart whose axis ends at top.
 func newChart(columns int, top float64) *chart {
-	c := &chart{columns: columns, top: nice(top)}
+	c := &chart{columns: columns, top: top}
 	fmt.Fprintf(c, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="sans-serif" font-size="12" fill="#222">`+"\n", wide, high, wide, high)
 	for i := range 5 {
 		v := c.top * float64(i) / 4
@@ -64,18 +65,29 @@ func newChart(columns int, top float64) *chart {
 
 // nice rounds the top of an axis up.
 func nice(top float64) float64 {
-	if top > 50 && top <= 100 {
-		return 100 // percent
-	}
 	step := 0.4
 	for ; step < top/10; step *= 10 {
 	}
-	for _, by := range []float64{1, 2, 5, 10} {
+	for _, by := range []float64{1, 2, 5} {
 		if top <= step*by {
 			return step * by
 		}
 	}
 	return step * 10
+}
+
+// percents is nice for a chart of percent.
+func percents(top float64) float64 { return min(100, nice(top)) }
+
+// legend says which colours are whose.
+func legend(list []august1914.Side) string {
+	var page strings.Builder
+	page.WriteString("<p class=legend>")
+	for _, side := range list {
+		fmt.Fprintf(&page, `<span style="background:%s"></span>%s`, mix(of(side), 1), winner(side))
+	}
+	page.WriteString("</p>\n")
+	return page.String()
 }
 
 func (c *chart) y(v float64) float64 { return 10 + (1-v/c.top)*(high-bottom-10) }
@@ -108,7 +120,7 @@ func (c *chart) whisker(column int, part, of int, low, high float64) {
 	x, width := c.x(column)
 	w := width * .8 / float64(of)
 	at := x + width*.1 + w*(float64(part)+.5)
-	fmt.Fprintf(c, `<line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="#000"/>`+"\n", at, c.y(low), at, c.y(min(high, c.top)))
+	fmt.Fprintf(c, `<line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="#000"/>`+"\n", at, c.y(low), at, c.y(high))
 }
 
 func (c *chart) svg() string { return c.String() + "</svg>\n" }
@@ -145,7 +157,7 @@ func (r *Report) turnChart() string {
 		}
 		most = max(most, sum)
 	}
-	c := newChart(last-first+1, most)
+	c := newChart(last-first+1, percents(most))
 	for turn := first; turn <= last; turn++ {
 		from := 0.0
 		for _, side := range sides {
@@ -166,8 +178,11 @@ func (r *Report) pointChart(side august1914.Side) string {
 	points := slices.Sorted(maps.Keys(count))
 	first, last := points[0], points[len(points)-1]
 	games := r.points(side).n
-	most := shareOf(slices.Max(slices.Collect(maps.Values(count))), games).percent()
-	c := newChart(last-first+1, most)
+	most := 0.0
+	for _, n := range count {
+		most = max(most, shareOf(n, games).high)
+	}
+	c := newChart(last-first+1, percents(most))
 	for p := first; p <= last; p++ {
 		if s := shareOf(count[p], games); s.n > 0 {
 			c.bar(p-first, 0, 1, 0, s.percent(), mix(of(side), 1), fmt.Sprintf("%d points: %d games, %s", p, s.n, s))
@@ -188,7 +203,7 @@ func (r *Report) lossChart() string {
 			most = max(most, m.value+m.range95)
 		}
 	}
-	c := newChart(len(turns), most)
+	c := newChart(len(turns), nice(most))
 	for i, turn := range turns {
 		for part, side := range sides[:2] {
 			m := r.lost(turn, side)

@@ -94,7 +94,7 @@ func (r *Report) pageFailures(page *strings.Builder) {
 }
 
 func (r *Report) pageOutcomes(page *strings.Builder) {
-	page.WriteString("<h3>Who wins</h3>\n")
+	page.WriteString("<h3>Who wins</h3>\n<p class=note>In percent of the games. Black lines are 95 % intervals; point at a column for its figures.</p>\n")
 	page.WriteString(r.wonChart())
 	page.WriteString("<h3>By which rule</h3>\n<table><tr><th class=n>games<th>share<th>outcome<th>because<th>rule\n")
 	for _, e := range r.Result.Endings() {
@@ -107,7 +107,7 @@ func (r *Report) pageOutcomes(page *strings.Builder) {
 }
 
 func (r *Report) pageTurns(page *strings.Builder) {
-	page.WriteString("<h3>On which turn games end</h3>\n")
+	page.WriteString("<h3>On which turn games end</h3>\n<p class=note>In percent of the games, by who wins.</p>\n" + legend(sides))
 	page.WriteString(r.turnChart())
 }
 
@@ -115,7 +115,7 @@ func (r *Report) pagePoints(page *strings.Builder) {
 	for _, side := range sides[:2] {
 		if r.scored(side) {
 			m := r.points(side)
-			fmt.Fprintf(page, "<h3>%s points</h3>\n<p>%s in the %d games that points decided.</p>\n", side, m, m.n)
+			fmt.Fprintf(page, "<h3>%s points</h3>\n<p>%s in the %d games that points decided. <span class=note>The columns are percent of these.</span></p>\n", side, m, m.n)
 			page.WriteString(r.pointChart(side))
 		}
 	}
@@ -127,7 +127,7 @@ func (r *Report) pageTold(page *strings.Builder, mapTurns int) {
 		return
 	}
 	fmt.Fprintf(page, "<h3>Losses by turn</h3>\n<p>Steps, or blocks without a name, that stood on the map as the turn began and are gone as it ends, on average of the %d games that were told turn by turn.</p>\n", r.Result.Told)
-	page.WriteString(r.lossChart())
+	page.WriteString(legend(sides[:2]) + r.lossChart())
 	page.WriteString("<h3>Who holds what</h3>\n<p class=legend>Places that the other side holds as a turn ends: <span style=\"background:" + mix(german, 1) + "\"></span>German in all games<span style=\"background:" + mix(german, .3) +
 		"\"></span>in three of ten<span style=\"background:" + mix(allied, 1) + "\"></span>Allied in all games<span style=\"background:" + mix(allied, .3) + "\"></span>in three of ten</p>\n")
 	for i, turn := range some(turns, mapTurns) {
