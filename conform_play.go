@@ -197,7 +197,8 @@ func (r *round[S, M, V, P]) legalIsWhatApplies() {
 		r.refused(try == *s, m)
 		r.wantViolation(err)
 		events, same := P(&try).Play(m, nil)
-		if len(events) > 0 || same == nil || same.Error() != err.Error() {
+		r.want(same != nil, "%s, which Apply refuses, can be played", m.String())
+		if len(events) > 0 || same.Error() != err.Error() {
 			r.fail("Apply and Play refuse %s otherwise: %w, %w", m.String(), err, same)
 		}
 		r.refused(try == *s, m)

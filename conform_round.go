@@ -112,7 +112,7 @@ func (t *tape) want(is bool, format string, args ...any) {
 // must ends the round with an error.
 func (t *tape) must(err error) {
 	if err != nil {
-		panic(failure{err})
+		panic(failure{toldApart(err)})
 	}
 }
 
@@ -368,7 +368,7 @@ func (r *round[S, M, V, P]) next(s P) (m M, ok bool) {
 // apply makes a move of the game.
 func (r *round[S, M, V, P]) apply(s P, m M) {
 	if err := s.Apply(m); err != nil {
-		r.fail("listed move %q refused: %w", m.String(), err)
+		r.fail("listed move %q refused: %w", m.String(), toldApart(err))
 	}
 	r.moves = append(r.moves, m)
 }
@@ -377,7 +377,7 @@ func (r *round[S, M, V, P]) apply(s P, m M) {
 func (r *round[S, M, V, P]) happens(s P, m M) []Event {
 	events, err := s.Play(m, nil)
 	if err != nil {
-		r.fail("listed move %q refused: %w", m.String(), err)
+		r.fail("listed move %q refused: %w", m.String(), toldApart(err))
 	}
 	r.moves = append(r.moves, m)
 	return events
@@ -640,6 +640,9 @@ func (t *tape) wantViolation(err error) {
 	var v *Violation
 	if !errors.As(err, &v) {
 		t.fail("%w is no *Violation", err)
+	}
+	if v == nil {
+		t.fail("the refusal is %w", errNilViolation)
 	}
 	t.want(v.Rule != "" && v.Sentence != "" && !strings.Contains(v.Error(), "{"), "the refusal %+v lacks something", *v)
 }

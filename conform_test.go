@@ -512,6 +512,77 @@ type heavy struct {
 
 func (h *heavy) Resample(august1914.Viewer, func(int) int) heavy { return *h }
 
+// A rooted game is one whose crews never shift, by a cover that forgets to say so in Play.
+type rooted struct{ captains.State }
+
+func (s *rooted) LegalMoves(by august1914.Actor, dst []captains.Move) []captains.Move {
+	before := len(dst)
+	dst = s.State.LegalMoves(by, dst)
+	shifts := func(m captains.Move) bool { return m.Kind() == "shift" }
+	return dst[:before+len(slices.DeleteFunc(dst[before:], shifts))]
+}
+
+func (s *rooted) Apply(m captains.Move) error {
+	if m.Kind() == "shift" {
+		return &august1914.Violation{Rule: "house", Sentence: "nobody shifts"}
+	}
+	return s.State.Apply(m)
+}
+
+func (s *rooted) Resample(v august1914.Viewer, pick func(n int) int) rooted {
+	return rooted{s.State.Resample(v, pick)}
+}
+
+func TestConformOfACoverThatForgetsPlay(t *testing.T) {
+	_, err := august1914.Conform(august1914.Suite[rooted, captains.Move, captains.View, *rooted]{
+		Start: func(func(n int) int) rooted { return rooted{*atStart()} },
+		Decode: func(_ rooted, text []byte) (rooted, error) {
+			s, err := standardCaptains.Decode(text)
+			return rooted{s}, err
+		},
+		Candidates: func(_ func(n int) int, s *rooted) []captains.Move {
+			return s.State.LegalMoves(s.ToAct().First(), nil)
+		},
+		MaxMoves: 36, Hidden: true,
+	}, seeded(1), 20)
+	require.ErrorContains(t, err, "legal is what applies: ")
+	require.ErrorContains(t, err, ", which Apply refuses, can be played")
+}
+
+// A typed game hands what checks a move on as it is, so that it refuses every move.
+type typed struct{ captains.State }
+
+func (s *typed) Apply(m captains.Move) error {
+	var v *august1914.Violation
+	errors.As(s.State.Apply(m), &v)
+	return v
+}
+
+func (s *typed) Play(m captains.Move, dst []august1914.Event) ([]august1914.Event, error) {
+	return dst, s.Apply(m)
+}
+
+func (s *typed) Resample(v august1914.Viewer, pick func(n int) int) typed {
+	return typed{s.State.Resample(v, pick)}
+}
+
+func TestANilViolationIsTold(t *testing.T) {
+	s := typed{*atStart()}
+	require.ErrorContains(t, august1914.Onward(&s, seeded(1), august1914.InStages, 1), "refused: a nil *Violation")
+	suite := august1914.Suite[typed, captains.Move, captains.View, *typed]{
+		Start:    func(func(int) int) typed { return typed{*atStart()} },
+		Decode:   func(like typed, _ []byte) (typed, error) { return like, nil },
+		MaxMoves: 36,
+	}
+	for _, property := range []string{"games end", "events"} {
+		only, err := suite.Only(property)
+		require.NoError(t, err)
+		_, err = august1914.Conform(only, seeded(1), 1)
+		require.ErrorContains(t, err, property+": ")
+		require.ErrorContains(t, err, "a nil *Violation, which as an error is not nil")
+	}
+}
+
 func TestConformWantsPlainValues(t *testing.T) {
 	_, err := august1914.Conform(august1914.Suite[pinned, captains.Move, captains.View, *pinned]{
 		Start:  func(func(n int) int) pinned { return pinned{State: *atStart()} },

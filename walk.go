@@ -104,7 +104,20 @@ func nextMove[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int
 
 // refused returns the error for a listed move that a game refuses.
 func refused[M Move](m M, err error) error {
-	return fmt.Errorf("august1914: listed move %q refused: %w", m.String(), err)
+	return fmt.Errorf("august1914: listed move %q refused: %w", m.String(), toldApart(err))
+}
+
+// errNilViolation says what becomes of the result of a function that returns a
+// *[Violation], where a game hands it on as an error.
+var errNilViolation = errors.New("a nil *Violation, which as an error is not nil")
+
+// toldApart returns the reason of a refusal, or that it is none.
+func toldApart(err error) error {
+	var v *Violation
+	if errors.As(err, &v) && v == nil {
+		return errNilViolation
+	}
+	return err
 }
 
 // drawActor draws one of the actors.

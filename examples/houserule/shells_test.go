@@ -27,6 +27,10 @@ func shells() august1914.Suite[houserule.State, sabin.Move, sabin.View, *houseru
 		Unfolds: func(s *houserule.State, m sabin.Move) bool {
 			return m.Verb == sabin.Commit || s.Phase() != sabin.Orders
 		},
+		// What the game allows and the house forbids has to be refused as well.
+		Candidates: func(_ func(n int) int, s *houserule.State) []sabin.Move {
+			return s.State.LegalMoves(s.ToAct().First(), nil)
+		},
 		Draw: august1914.Preferring(func(m sabin.Move) int { // with the guns
 			if m.Verb == sabin.Attack {
 				return 9
