@@ -6,8 +6,8 @@ import (
 
 // Shorten leaves moves out of a failing record while what is left is legal and
 // still fails: moves leads from start to what is wrong, and fails says whether
-// other moves from there lead to it as well. It returns the shortest that it
-// found, and how many of its moves matter.
+// other moves from there lead to it as well. Of those that it found it returns
+// the one with the fewest moves that matter, and how many these are.
 //
 // A campaign of thousands of moves gets short although hardly a move of it is
 // legal without those before it. Where the next move that is kept cannot be made
@@ -15,8 +15,8 @@ import (
 // the least, such as the end of a stage, and the first result of the dice. What
 // never becomes legal is left out as well, and a unit that went somewhere by a
 // detour goes straight there. The moves that matter are those that are not idle: they
-// are what gets fewer, so that a record which was short already can come back with an
-// idle move more.
+// are what gets fewer, so that a record which was short already can come back longer, with
+// idle moves in the place of others.
 //
 // Every record that fails is asked about is legal from start on, and fails gets a
 // copy of start, which it may play on. It is best to let a record fail as soon as a

@@ -26,10 +26,11 @@
 //
 // Which rules meet, that is make something happen in the same move or battle, is
 // counted with -pairs, and drawn as a heat map; with -steer, play goes where it
-// seldom goes by itself:
+// seldom goes by itself, and with -shortest the shortest game to each meeting is kept:
 //
 //	go run ./examples/playout -ruleset germanyatwar -n 200 -pairs pairs.html
 //	go run ./examples/playout -ruleset germanyatwar -steer -moves 5000000 -pairs pairs.html
+//	go run ./examples/playout -ruleset germanyatwar -steer -pairs pairs.html -shortest met
 //
 // Players play one another for a ladder, with a chart:
 //
