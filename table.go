@@ -53,12 +53,6 @@ type Table interface {
 	// they are, they act alone, also right after Open and Read: whoever runs the
 	// game rolls until somebody else is to act.
 	Roll(pick func(n int) int) error
-	// Forced returns the move of the seat that is to act, if it has no other and
-	// everybody, who only watches as well, can know that: whoever runs the game can
-	// make it at once, and tells nobody anything by that, nor by the time it takes.
-	// Where hidden things could make a difference there is none, whether the seat
-	// has a choice or not, and it is asked.
-	Forced() (seat Seat, notation string, ok bool)
 	// Explain says why a seat cannot make a move: nil if it can, a
 	// *[NotationError], a *[Violation] with its rule, or another error if it is a
 	// move of somebody else.
@@ -66,8 +60,7 @@ type Table interface {
 	// TakeBack takes a seat's last move back, or those that were played as one
 	// with it as far as nothing seals them. The error wraps [ErrNothing],
 	// [ErrSealed] or [ErrBuiltOn]; CanTakeBack returns the one that it would
-	// return. A move that was the only one, as Forced tells it, is taken back with
-	// the one before it, and not by itself.
+	// return.
 	TakeBack(seat Seat) error
 	CanTakeBack(seat Seat) error
 	// Rewind goes back to the position after the first n moves: the umpire may.
@@ -345,26 +338,6 @@ func (t *table[C, S, M, V, P]) Roll(pick func(n int) int) error {
 	return err
 }
 
-func (t *table[C, S, M, V, P]) Forced() (seat Seat, notation string, ok bool) {
-	m, ok := forcedOf[M](t.now())
-	if !ok {
-		return 0, "", false
-	}
-	return m.Actor().Seat(), m.String(), true
-}
-
-// A forcer is a State that tells which move is the only one, where everybody can know
-// that.
-type forcer[M Move] interface{ Forced() (M, bool) }
-
-// forcedOf returns the move that everybody can know to be the only one of a position.
-func forcedOf[M Move](now any) (m M, ok bool) {
-	if game, tells := now.(forcer[M]); tells {
-		return game.Forced()
-	}
-	return m, false
-}
-
 func (t *table[C, S, M, V, P]) Explain(seat Seat, notation string) error {
 	m, err := t.parse(seat, notation)
 	if err != nil {
@@ -374,9 +347,6 @@ func (t *table[C, S, M, V, P]) Explain(seat Seat, notation string) error {
 }
 
 func (t *table[C, S, M, V, P]) TakeBack(seat Seat) error {
-	if err := t.CanTakeBack(seat); err != nil {
-		return err
-	}
 	for taken := 0; ; taken++ {
 		i, _, err := t.record.open(seat)
 		if err != nil && taken > 0 {
@@ -385,41 +355,14 @@ func (t *table[C, S, M, V, P]) TakeBack(seat Seat) error {
 		if err != nil {
 			return err
 		}
-		more := t.record.plies[i].joined || forcedAfter(t.record, i)
-		if err := t.record.TakeBack(seat); err != nil || !more {
+		joined := t.record.plies[i].joined
+		if err := t.record.TakeBack(seat); err != nil || !joined {
 			return err
 		}
 	}
 }
 
-func (t *table[C, S, M, V, P]) CanTakeBack(seat Seat) error {
-	i, _, err := t.record.open(seat)
-	if err != nil || !forcedAfter(t.record, i) {
-		return err
-	}
-	// Is there a move before those that were the only ones?
-	rest, _ := t.record.Until(t.Len())
-	for forcedAfter(rest, i) {
-		if err = rest.TakeBack(seat); err != nil {
-			return err
-		}
-		if i, _, err = rest.open(seat); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// forcedAfter reports whether the move after the first n of a record was one that
-// everybody knew to be the only one.
-func forcedAfter[S comparable, M Move, V any, P Game[S, M, V]](r *Record[S, M, V, P], n int) bool {
-	if _, tells := any(P(new(S))).(forcer[M]); !tells {
-		return false
-	}
-	then, _ := r.At(n)
-	_, ok := forcedOf[M](P(&then))
-	return ok
-}
+func (t *table[C, S, M, V, P]) CanTakeBack(seat Seat) error { return t.record.CanTakeBack(seat) }
 
 func (t *table[C, S, M, V, P]) Rewind(n int) bool { return t.record.Rewind(n) }
 

@@ -107,19 +107,6 @@ func (t *teller) phased(s *State) {
 	}, noUnit, off, off)
 }
 
-// unchosen tells of a move that is the only one, where everybody can know that.
-func (t *teller) unchosen(s *State) {
-	if t == nil {
-		return
-	}
-	if m, ok := s.Forced(); ok {
-		t.say(s, august1914.Event{
-			Kind: "forced", Rule: "SEQ", Unit: sideOfSeat(m.seat).String(), To: s.phase.String(), Template: "{unit}: there is nothing to choose in the {to}.",
-		}, noUnit, off, off)
-		t.events[len(t.events)-1].To = s.phase.String()
-	}
-}
-
 func (t *teller) deployed(s *State, u unit, h hex) {
 	t.about(s, "set-up", "4.0c", u, h, off, "{unit} is set up in {at}.")
 }

@@ -136,21 +136,3 @@ func ExampleView_Score() {
 	// Output:
 	// 20 72 10 20
 }
-
-// Whoever runs a game can make at once what everybody knows to be the only move: here
-// nobody arrives, as the schedule says. Who can be refitted others may not know, so that
-// this is asked.
-func Example_forced() {
-	table, err := driveonparis.Ruleset().Open("5.2")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for seat, move, ok := table.Forced(); ok; seat, move, ok = table.Forced() {
-		fmt.Println(move, table.Play(seat, move))
-	}
-	fmt.Println(table.Decision(august1914.Spectator).Prompt)
-	// Output:
-	// German done <nil>
-	// Reconstitute and refit units.
-}

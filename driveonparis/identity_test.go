@@ -23,7 +23,7 @@ func TestEventsNameUnitsById(t *testing.T) {
 	called, told := map[string]string{}, 0
 	for _, e := range events {
 		if e.ID == "" {
-			require.Contains(t, []string{"phase", "outcome", "forced", "point", "point lost", ""}, map[bool]string{true: e.Kind}[e.Unit != ""], "%s", e)
+			require.Contains(t, []string{"phase", "outcome", "point", "point lost", ""}, map[bool]string{true: e.Kind}[e.Unit != ""], "%s", e)
 			continue
 		}
 		told++

@@ -57,29 +57,3 @@ func TestNothingToReckon(t *testing.T) {
 	}
 	g.ask(statusOK, "GET", "/api/seats/"+g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token+"/battle", nil, nil)
 }
-
-// A move that everybody knows to be the only one is made at once, is recorded and told
-// as any other, and what is taken back goes back to a choice.
-func TestForcedMovesAreMadeAtOnce(t *testing.T) {
-	g := newGuest(t, Config{})
-	game := g.open(map[string]any{"ruleset": "driveonparis", "scenario": "5.2"})
-	german, allied := game.Links[0].Token, game.Links[1].Token
-	kind := func() string {
-		var now status
-		g.ask(statusOK, "GET", "/api/seats/"+german, nil, &now)
-		return now.Decision.Kind
-	}
-	require.Equal(t, "rebuild", kind(), "nobody arrives, as everybody knows")
-	start, seen := g.record(game.Game), g.seen(allied)
-	require.Contains(t, start, "German done\n")
-	require.Contains(t, seen, "German: there is nothing to choose in the reinforcement and reconstitution.")
-	g.move(german, "German done")
-	require.Equal(t, "reserve", kind(), "who is refitted may be hidden: it is asked")
-	g.takeBack(statusOK, german)
-	require.Equal(t, "rebuild", kind())
-	require.Equal(t, start, g.record(game.Game))
-	require.Equal(t, seen, g.seen(allied))
-	g.takeBack(statusRefused, german)
-	require.Equal(t, "rebuild", kind(), "there is no choice to go back to")
-	require.Equal(t, start, g.record(game.Game))
-}
