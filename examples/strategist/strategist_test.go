@@ -37,6 +37,7 @@ type game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	title string
 	start func(t *testing.T) S
 	open  opener[S, M, V, P]
+	short int // moves that are played of a game by default; 0 for all
 }
 
 // with opens the game for searches with a budget.
@@ -54,10 +55,10 @@ func trials() []trial {
 	three := []august1914.Setting{{Name: "seats", Value: "three"}}
 	return []trial{
 		game[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
-			"Schlieffen's War", func(*testing.T) schlieffenswar.State { return schlieffenswar.New(schlieffenswar.Standard()) }, strategist.OpenSchlieffensWar,
+			"Schlieffen's War", func(*testing.T) schlieffenswar.State { return schlieffenswar.New(schlieffenswar.Standard()) }, strategist.OpenSchlieffensWar, 600,
 		},
 		germany("Germany at War", nil), germany("Germany at War for three", three),
-		paris("5.1"), paris("5.5"),
+		paris("5.1", 0), paris("5.5", 400),
 	}
 }
 
@@ -66,15 +67,15 @@ func germany(title string, settings []august1914.Setting) trial {
 		sc, err := germanyatwar.Standard().With(settings...)
 		require.NoError(t, err)
 		return germanyatwar.New(sc)
-	}, strategist.OpenGermanyAtWar}
+	}, strategist.OpenGermanyAtWar, 0}
 }
 
-func paris(id string) trial {
+func paris(id string, short int) trial {
 	return game[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{"Drive on Paris " + id, func(t *testing.T) driveonparis.State {
 		sc, ok := driveonparis.ScenarioByID(id)
 		require.True(t, ok)
 		return driveonparis.New(sc)
-	}, strategist.OpenDriveOnParis}
+	}, strategist.OpenDriveOnParis, short}
 }
 
 func each(t *testing.T, try func(t *testing.T, g trial)) {
@@ -134,7 +135,8 @@ func (g game[S, M, V, P]) choice(t *testing.T, s P, seat august1914.Seat) M {
 	return m
 }
 
-// Minds play whole games, and the same one again, of which the beginning is played.
+// Minds play whole games, the long ones in the long run, and the same one again, of
+// which the beginning is played.
 func TestPlaysGames(t *testing.T) {
 	each(t, func(t *testing.T, g trial) { g.plays(t) })
 }
@@ -157,8 +159,8 @@ func (g game[S, M, V, P]) plays(t *testing.T) {
 		}
 		return moves
 	}
-	moves := play(0)
-	again := play(long(100, 0))
+	moves := play(long(g.short, 0))
+	again := play(long(60, 0))
 	require.Equal(t, moves[:len(again)], again)
 }
 
