@@ -24,7 +24,8 @@ func (s *State) Standing(v august1914.Viewer) (Standing, error) {
 	if s.scenario == nil {
 		return Standing{}, errNoScenario
 	}
-	least, most := s.verdicts(v)
+	seen := s.visible(v)
+	least, most := s.verdicts(&seen)
 	st := s.scenario.standing(least, most)
 	if s.scenario.victory == RailVictory {
 		st.Line = s.marneLine()
@@ -46,13 +47,13 @@ func (sc *Scenario) standing(least, most outcome) Standing {
 }
 
 // verdicts returns the running verdicts that favor the Germans least and most, as far
-// as a viewer can know.
-func (s *State) verdicts(v august1914.Viewer) (least, most outcome) {
+// as somebody can know who sees some units.
+func (s *State) verdicts(seen *unitSet) (least, most outcome) {
 	switch {
 	case s.over():
 		return s.result, s.result
 	case s.scenario.victory == DivisionVictory:
-		return s.divisionVerdicts(v)
+		return s.divisionVerdicts(seen)
 	}
 	o := s.verdict()
 	return o, o
@@ -60,36 +61,40 @@ func (s *State) verdicts(v august1914.Viewer) (least, most outcome) {
 
 // divisionVerdicts returns the verdicts of Rule 5.1 with the fewest and with the most
 // divisions that the Germans could be ahead by.
-func (s *State) divisionVerdicts(v august1914.Viewer) (least, most outcome) {
-	germanLow, germanHigh := s.divisionsBeyond(v, germans)
-	alliedLow, alliedHigh := s.divisionsBeyond(v, allies)
+func (s *State) divisionVerdicts(seen *unitSet) (least, most outcome) {
+	var tallies [2]divisionTally
+	for u := range s.onMap().All() {
+		p := s.piece(u)
+		t, beyond := &tallies[p.side()-1], s.beyondRow(p.side(), s.at[u])
+		division := int(flag(p.size == Division))
+		switch {
+		case seen.Has(u):
+			t.counted += division * int(flag(beyond))
+			continue
+		case beyond:
+			t.inside++
+		default:
+			t.outside++
+		}
+		t.hidden += division
+	}
+	germanLow, germanHigh := tallies[germans-1].span()
+	alliedLow, alliedHigh := tallies[allies-1].span()
 	return divisionVerdict(germanLow, alliedHigh), divisionVerdict(germanHigh, alliedLow)
 }
 
-// divisionsBeyond returns the fewest and the most divisions of a side that can count:
-// those that are seen, and of the units that lie hidden as many as fit where they
-// count, and as do not fit elsewhere. (Rule 5.1)
-func (s *State) divisionsBeyond(v august1914.Viewer, sd side) (low, high int) {
-	seen := s.visible(v)
-	var counted, inside, outside, hidden int
-	for u := range s.onMap().All() {
-		p := s.piece(u)
-		if p.side() != sd {
-			continue
-		}
-		division, beyond := p.size == Division, s.beyondRow(sd, s.at[u])
-		switch {
-		case seen.Has(u):
-			counted += int(flag(division && beyond))
-			continue
-		case beyond:
-			inside++
-		default:
-			outside++
-		}
-		hidden += int(flag(division))
-	}
-	return counted + max(hidden-outside, 0), counted + min(hidden, inside)
+// A divisionTally is what is known of the divisions of a side. (Rule 5.1)
+type divisionTally struct {
+	counted         int // that are seen where they count
+	inside, outside int // hidden units where divisions count, and elsewhere
+	hidden          int // divisions among these
+}
+
+// span returns the fewest and the most divisions that can count: those that are seen,
+// and of those that lie hidden as many as fit where they count, and as do not fit
+// elsewhere.
+func (t *divisionTally) span() (low, high int) {
+	return t.counted + max(t.hidden-t.outside, 0), t.counted + min(t.hidden, t.inside)
 }
 
 // marneLine returns the shortest open railway from the Marne to a German source of

@@ -68,7 +68,7 @@ func (s *State) View(v august1914.Viewer) View {
 		planXVII: s.planXVII, battle: off, doctrine: s.doctrine(),
 		group: s.battle.group.Within(&known), march: s.march.units.Within(&known), spent: s.march.spent,
 	}
-	view.least, view.most = s.verdicts(v)
+	view.least, view.most = s.verdicts(&known)
 	if s.battle.on {
 		view.battle = s.battle.at
 	}
