@@ -111,7 +111,7 @@ func (r *round[S, M, V, P]) worldsLookAlike() {
 func (r *round[S, M, V, P]) sameTellings(s, twin P, v Viewer) {
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
-			if Check(twin, m) == nil && (r.Same == nil || r.Same(s, twin, m)) && s.Tell(m, v) != twin.Tell(m, v) {
+			if Check(twin, m) == nil && s.Tell(m, v) != twin.Tell(m, v) && (r.Same == nil || r.Same(s, twin, m)) {
 				r.fail("%s is told to %s differently: %q and %q", m.String(), v, s.Tell(m, v), twin.Tell(m, v))
 			}
 		}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -110,7 +111,7 @@ func TestRunner(t *testing.T) {
 			return august1914.Choosing[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State](
 				august1914.InStages, pick)
 		},
-	}), sabinschlieffen.Anywhere, (*sabinschlieffen.Scenario).DecodeState)
+	}), sabinschlieffen.Anywhere, (*sabinschlieffen.Scenario).DecodeState, sabinExceptions())
 	start, err := sabinschlieffen.Ruleset().Open("")
 	require.NoError(t, err)
 	for _, player := range []string{"random", "attack", "cautious", "passive", "thinker"} {
@@ -156,7 +157,7 @@ func TestRunnerOfAGameThatFails(t *testing.T) {
 				return e.Legal()[0], nil
 			}
 		},
-	}}, sabinschlieffen.Anywhere, (*sabinschlieffen.Scenario).DecodeState)
+	}}, sabinschlieffen.Anywhere, (*sabinschlieffen.Scenario).DecodeState, sabinExceptions())
 	start, err := sabinschlieffen.Ruleset().Open("")
 	require.NoError(t, err)
 	runner, err := crew.runner(start, nil)
@@ -185,6 +186,36 @@ func TestChecker(t *testing.T) {
 	}
 	_, err := NewChecker(All()[0], "chess", nil)
 	require.ErrorContains(t, err, `scenario "chess"`)
+}
+
+// A move of a hidden unit is told by its hex: in other words where the unit stands
+// elsewhere in a world that a viewer cannot tell from this one. That is no leak, and the
+// checker does not take it for one.
+func TestHiddenUnitsAreToldByTheirHex(t *testing.T) {
+	rules, source := dopExceptions(), dice.NewPCG(1914, 8)
+	elsewhere, there := 0, 0
+	for elsewhere < 10 {
+		s := driveonparis.New(driveonparis.Standard())
+		for _, err := range august1914.Walk(&s, source.IntN, august1914.InStages) {
+			require.NoError(t, err)
+			if source.IntN(10) > 0 {
+				continue
+			}
+			other := s.Resample(august1914.Spectator, source.IntN)
+			for _, m := range s.LegalMoves(s.ToAct().First(), nil) {
+				if august1914.Check(&other, m) != nil {
+					continue
+				}
+				if s.Tell(m, august1914.Spectator) != other.Tell(m, august1914.Spectator) {
+					require.False(t, rules.same(&s, &other, m), m)
+					elsewhere++
+				} else if rules.same(&s, &other, m) {
+					there++
+				}
+			}
+		}
+	}
+	require.Greater(t, there, elsewhere)
 }
 
 func TestWrongMoves(t *testing.T) {
