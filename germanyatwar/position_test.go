@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	gaw "github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/datafile/datatest"
 )
@@ -183,4 +184,37 @@ func TestRule1_7_OverOnTheWay(t *testing.T) {
 	g.Play("Entente pass", "Entente step f5-i 5 > 6")
 	require.Equal(t, german, g.outcome().Winner)
 	require.True(t, g.again() == g.State)
+}
+
+// Rule 6.0: while reinforcements are drawn or placed nobody has more in hand than have
+// been drawn; who could place more had once no room to remember them.
+func TestRule6_0_NoMoreInHandThanDrawn(t *testing.T) {
+	source := dice.NewPCG(1914, 8)
+	tried := map[string]bool{}
+	for len(tried) < 2 {
+		s := gaw.New(gaw.Standard())
+		for _, err := range august1914.Walk(&s, source.IntN, august1914.InStages) {
+			require.NoError(t, err)
+			pos := s.Position()
+			if pos.Progress == nil || tried[pos.Progress.Stage] || pos.Progress.Stage != "recruiting" && pos.Progress.Stage != "deploying" {
+				continue
+			}
+			value := map[august1914.Side]int{august1914.German: 7, entente: 5}[pos.Phasing]
+			hand := len(pos.Progress.Arrivals)
+			for i, u := range pos.Units {
+				hand += flag(u.Box == "hand")
+				if u.Box == "pool" && hand <= value && (u.ID[0] == 'g') == (pos.Phasing == august1914.German) {
+					pos.Units[i].Box = "hand"
+					hand++
+				}
+			}
+			if hand <= value {
+				continue
+			}
+			_, err := pos.State(s.Scenario())
+			require.ErrorContains(t, err, "want no more than were drawn", pos.Progress.Stage)
+			tried[pos.Progress.Stage] = true
+			break
+		}
+	}
 }

@@ -194,6 +194,8 @@ func (b *builder) checkStage() {
 		b.Fail(violation("3.2", "the unit that moves is not of the phasing side"))
 	case s.battle.on != fighting:
 		b.Fail(violation("7.5", "a battle is fought just when something is asked of it"))
+	case s.stage == recruiting && s.hand.Len() > int(s.drawn), s.stage == deploying && s.hand.Len()+int(s.arrived) > strategicValue(s.phasing):
+		b.Fail(violation("6.0", "%d units are in hand and %d dealt with: want no more than were drawn", s.hand.Len(), s.arrived))
 	case s.phase == Setup && !b.canSetUp():
 		b.Fail(violation("5.0", "the icons that are left and the units for them do not agree"))
 	case s.ToAct() == 0:
