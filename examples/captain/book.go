@@ -190,10 +190,10 @@ func (d *decision) neglected() float64 {
 }
 
 // comeback returns the places near which a unit that was lost had best come back:
-// the enemies, or for a German one where its army is to be.
-func (d *decision) comeback(u *schlieffenswar.UnitInfo) []int {
+// those of the enemies, or for a German one where its army is to be.
+func (d *decision) comeback(u *schlieffenswar.UnitInfo, enemies []int) []int {
 	if at, has := d.middle(u); d.german() && has {
 		return []int{at}
 	}
-	return d.enemies()
+	return enemies
 }

@@ -6,13 +6,14 @@ import "github.com/august1914/august1914/schlieffenswar"
 // and then units, which come back as near as can be to where they are wanted.
 // (Rule 9.5)
 func (d *decision) regroup() Move {
+	enemies := d.enemies()
 	return d.bestOrFinish(func(m Move) float64 {
 		switch m.Verb() {
 		case schlieffenswar.Rest, schlieffenswar.Refit:
 			return 0
 		case schlieffenswar.Return:
 			u := d.units[m.Unit()]
-			return -float64(d.nearest(d.at(m.To()), d.comeback(&u)))
+			return -float64(d.nearest(d.at(m.To()), d.comeback(&u, enemies)))
 		}
 		return never
 	})

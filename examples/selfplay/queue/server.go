@@ -164,11 +164,8 @@ func (s *Server) URL() string {
 }
 
 // Connect connects to it without a network.
-func (s *Server) Connect(options ...nats.Option) (*nats.Conn, error) {
-	if s.config.Token != "" {
-		options = append(options, nats.Token(s.config.Token))
-	}
-	return nats.Connect("", append(options, nats.InProcessServer(s.ns))...)
+func (s *Server) Connect() (*nats.Conn, error) {
+	return nats.Connect("", nats.InProcessServer(s.ns), nats.Token(s.config.Token))
 }
 
 // Close ends it.

@@ -84,10 +84,15 @@ func legend(list []august1914.Side) string {
 	var page strings.Builder
 	page.WriteString("<p class=legend>")
 	for _, side := range list {
-		fmt.Fprintf(&page, `<span style="background:%s"></span>%s`, mix(of(side), 1), winner(side))
+		page.WriteString(swatch(of(side), 1, winner(side)))
 	}
 	page.WriteString("</p>\n")
 	return page.String()
+}
+
+// swatch shows so much of a colour, and says what it stands for.
+func swatch(c colour, part float64, text string) string {
+	return fmt.Sprintf(`<span style="background:%s"></span>%s`, mix(c, part), text)
 }
 
 func (c *chart) y(v float64) float64 { return 10 + (1-v/c.top)*(high-bottom-10) }

@@ -128,8 +128,9 @@ func (r *Report) pageTold(page *strings.Builder, mapTurns int) {
 	}
 	fmt.Fprintf(page, "<h3>Losses by turn</h3>\n<p>Steps, or blocks without a name, that stood on the map as the turn began and are gone as it ends, on average of the %d games that were told turn by turn.</p>\n", r.Result.Told)
 	page.WriteString(legend(sides[:2]) + r.lossChart())
-	page.WriteString("<h3>Who holds what</h3>\n<p class=legend>Places that the other side holds as a turn ends: <span style=\"background:" + mix(german, 1) + "\"></span>German in all games<span style=\"background:" + mix(german, .3) +
-		"\"></span>in three of ten<span style=\"background:" + mix(allied, 1) + "\"></span>Allied in all games<span style=\"background:" + mix(allied, .3) + "\"></span>in three of ten</p>\n")
+	page.WriteString("<h3>Who holds what</h3>\n<p class=legend>Places that the other side holds as a turn ends: " +
+		swatch(german, 1, "German in all games") + swatch(german, .3, "in three of ten") +
+		swatch(allied, 1, "Allied in all games") + swatch(allied, .3, "in three of ten") + "</p>\n")
 	for i, turn := range some(turns, mapTurns) {
 		open := ""
 		if i == 0 {
