@@ -8,7 +8,8 @@ import (
 // Resample returns a State that v cannot tell from this one: the enemy units
 // that lie hidden in stacks change places among those of their nation and
 // type, every way with the same chance. Whatever is public about a place, such
-// as that it has been attacked, stays with the place.
+// as that it has been attacked, stays with the place. Of these ways only those
+// are drawn in which an attack that has been announced can be made.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
 	if s.scenario == nil {
@@ -16,13 +17,59 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	}
 	seen := s.visible(v)
 	hidden := s.onMap().Without(&seen)
-	for n := range nationCount {
-		for _, class := range [...]unitSet{s.scenario.corps, s.scenario.hqs, s.scenario.depots} {
-			world.shuffle(s, hidden.Within(&class).Within(&s.scenario.nations[n]), pick)
-		}
+	world.guess(s, hidden, pick)
+	for n := 1; !world.begun() && n < guesses; n++ {
+		world.guess(s, hidden, pick)
+	}
+	if !world.begun() {
+		world.bringLeader(hidden, pick)
 	}
 	world.restack()
 	return world
+}
+
+// guesses is how often hidden units are dealt out before somebody is brought to where
+// an attack has been announced: it matters only where few of many can lead it.
+const guesses = 100
+
+// guess deals the places of hidden units out.
+func (s *State) guess(from *State, hidden unitSet, pick func(n int) int) {
+	for n := range nationCount {
+		for _, class := range [...]unitSet{s.scenario.corps, s.scenario.hqs, s.scenario.depots} {
+			s.shuffle(from, hidden.Within(&class).Within(&s.scenario.nations[n]), pick)
+		}
+	}
+}
+
+// begun reports whether there is no attack that nobody could begin. (Rules 11.0, 11.6)
+func (s *State) begun() bool {
+	if s.stage != gathering || !s.battle.attackers.IsEmpty() {
+		return true
+	}
+	targets := s.targets()
+	return targets.Has(s.battle.target)
+}
+
+// bringLeader has a hidden corps that leads change places with one that would attack if
+// it led: every such pair with the same chance. (Rule 2.3)
+func (s *State) bringLeader(hidden unitSet, pick func(n int) int) {
+	corps := hidden.Within(&s.scenario.corps)
+	leaders := corps.Without(&s.scenario.companions)
+	pairs := make([][2]unit, 0, maxUnits)
+	for follows := range corps.Within(&s.scenario.companions).All() {
+		if s.judgeCompany(follows, s.battle.target, unitSet{}) != needsCompany || s.tooMany(follows, unitSet{}) {
+			continue
+		}
+		for leads := range leaders.Within(&s.scenario.nations[nationIndex(s.piece(follows).nation)]).All() {
+			pairs = append(pairs, [2]unit{follows, leads})
+		}
+	}
+	if len(pairs) == 0 {
+		return // the position is none that an attack leads to
+	}
+	pair, was := pairs[pick(len(pairs))], *s
+	s.takePlace(&was, pair[0], pair[1])
+	s.takePlace(&was, pair[1], pair[0])
 }
 
 // restack piles all units up again by their ranks. Who is on top stays there.

@@ -1,0 +1,53 @@
+package schlieffenswar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	sw "github.com/august1914/august1914/schlieffenswar"
+)
+
+// Who attacks a hex can attack it: until somebody has joined, a guess at what lies
+// hidden puts a unit that can begin the attack beside it. Below ger-ers-1, which attacks
+// only in company (2.3), lies the one that leads: it is ger-ii, or one of the two
+// corps that lie hidden elsewhere and can lead as well, but not the other Ersatz corps.
+func TestRule11_0_GuessesHaveSomebodyWhoAttacks(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513", "ger-ers-1 2513", "ger-iii 1006", "ger-ers-2 1006", "ger-iv 1006", "ger-ix 1406", "ger-x 1406", "fra-1 2514")
+	before := f.State
+	f.Play("German assault 2514")
+	require.Equal(t, []string{"German join ger-ii"}, f.Moves("German join"))
+	leads := map[string]int{}
+	guess := func(pick func(n int) int) {
+		for _, v := range []august1914.Viewer{sw.EntenteSeat.Viewer(), august1914.Spectator} {
+			world := f.State.Resample(v, pick)
+			require.Equal(t, f.State.View(v), world.View(v))
+			moves := world.LegalMoves(sw.GermanSeat.Actor(), nil)
+			require.Len(t, moves, 1)
+			leads[moves[0].Unit()]++
+			require.NoError(t, world.Apply(moves[0]))
+		}
+	}
+	source := dice.NewPCG(1914, 11)
+	for range 300 {
+		guess(source.IntN)
+	}
+	require.Len(t, leads, 3)
+	for u, n := range leads {
+		require.InDelta(t, 200, n, 60, u) // six of nine sigma
+	}
+	for _, stubborn := range []func(n int) int{func(int) int { return 0 }, func(n int) int { return n - 1 }, func(n int) int { return n / 2 }} {
+		guess(stubborn)
+	}
+	// Before the attack is announced nobody need be there.
+	idle := 0
+	for range 100 {
+		world := before.Resample(sw.EntenteSeat.Viewer(), source.IntN)
+		if august1914.Check(&world, f.Move("German assault 2514")) != nil {
+			idle++
+		}
+	}
+	require.Positive(t, idle)
+}
