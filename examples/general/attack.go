@@ -146,7 +146,7 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 func (d *decision) spoils(r *result, target, steps int) float64 {
 	switch fort := d.enemy[target].fort; {
 	case fort == nil && (r.retreat > 0 || r.defender >= steps):
-		return d.prize(target)*math.Exp(d.Places) + plain
+		return d.prize(target)*math.Exp(d.Places) + d.rail(target) + plain
 	case fort == nil || !r.fortress:
 		return 0
 	case fort.steps == 1:

@@ -16,6 +16,14 @@ const farthest = 8
 // attack.
 var approach = [farthest + 1]float64{0, 1, 1, 0.9, 0.8, 0.6, 0.45, 0.3, 0.15}
 
+// danger returns what the enemy can bring where, worked out once in a phase.
+func (d *decision) danger() *danger {
+	if d.plan.peril == nil {
+		d.plan.peril = d.findDanger()
+	}
+	return d.plan.peril
+}
+
 // findDanger works out what the enemy can bring where.
 func (d *decision) findDanger() *danger {
 	k := &danger{d, make([]float64, len(d.hexes))}

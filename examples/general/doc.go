@@ -56,10 +56,14 @@
 // it costs, which is the more the more turns are left (worth.go), remembers who
 // has broken through, and loses spare steps before units (battle.go,
 // losses.go). In the short scenario on the road to Paris the Germans fight for
-// two turns, and on the last all run south who can (south.go).
+// two turns, and on the last all run south who can (south.go). From the Marne to
+// the sea all turns on the hexes where the railway is easiest to cut, or to open
+// again (line.go, network.go), and in Flanders on trenches, and on Lille and Calais,
+// where somebody stays as long as enemies are near (worth.go). Trains carry those
+// who come farther by rail than on foot to what draws them, and fetch the next
+// (trains.go).
 //
 // A general looks one phase ahead, and into the enemy's turn only to ask what
-// he could bring against a hex. It leaves trains and taxis alone, and does not
-// aim at the railway and the trenches that decide two of the scenarios. It is
-// meant to be read, and to be beaten.
+// he could bring against a hex. It leaves taxis alone. It is meant to be read, and
+// to be beaten.
 package general

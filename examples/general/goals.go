@@ -22,8 +22,8 @@ func (d *decision) findGoals() {
 		d.plan.goals = append(d.plan.goals, g)
 	}
 	for h := range d.hexes {
-		if d.hexes[h].Points > 0 && d.enterable(h) {
-			d.plan.goals = append(d.plan.goals, goal{at: h, worth: d.stake(h) * math.Exp(d.Places) * d.whim(going, h), need: placeNeed})
+		if worth := d.stake(h)*math.Exp(d.Places) + d.rail(h); worth > 0 && d.enterable(h) {
+			d.plan.goals = append(d.plan.goals, goal{at: h, worth: worth * d.whim(going, h), need: placeNeed})
 		}
 	}
 }

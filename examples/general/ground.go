@@ -11,22 +11,25 @@ import (
 // A ground is what never changes in a game: map, counters and calendar, with
 // hexes under dense indices so that a field over the map is a slice.
 type ground struct {
-	hexes   []driveonparis.HexInfo
-	index   map[string]int // of a hex, by its printed number
-	near    [][]int        // the hexes around each that can be entered
-	next    [][6]int32     // the same by direction, -1 for none
-	tolls   [][6]uint8     // what a step costs without zones
-	rows    []int
-	columns []int
-	units   map[string]*driveonparis.UnitInfo
-	arrives map[string]int // the turn on which a unit enters play
-	centres []string       // hexes of the mobilization points in 1914, in their order
-	reach   *hexgrid.Reach // scratch for floods
-	grid    *hexgrid.Grid
+	hexes    []driveonparis.HexInfo
+	index    map[string]int // of a hex, by its printed number
+	near     [][]int        // the hexes around each that can be entered
+	next     [][6]int32     // the same by direction, -1 for none
+	tolls    [][6]uint8     // what a step costs without zones
+	rows     []int
+	columns  []int
+	units    map[string]*driveonparis.UnitInfo
+	arrives  map[string]int      // the turn on which a unit enters play
+	arrivals map[int]map[int]int // how many units come on a turn, by hex
+	centres  []string            // hexes of the mobilization points in 1914, in their order
+	reach    *hexgrid.Reach      // scratch for floods
+	grid     *hexgrid.Grid
 
 	victory  driveonparis.Victory
 	last     int // turn
 	eastEdge int // the easternmost column in play
+
+	line []bool // the railways that are German at the start, by hex (Rule 5.4)
 }
 
 // survey reads the map of a scenario.
@@ -41,6 +44,7 @@ func survey(sc *driveonparis.Scenario) (*ground, error) {
 		return nil, err
 	}
 	g.readUnits(sc)
+	g.readLine(sc)
 	return g, nil
 }
 
@@ -76,6 +80,22 @@ func (g *ground) readMap() error {
 	return nil
 }
 
+// readLine finds the railways that are German at the start.
+func (g *ground) readLine(sc *driveonparis.Scenario) {
+	s := driveonparis.New(sc)
+	view := s.View(august1914.Spectator)
+	g.line = g.marked(view.Railways())
+}
+
+// marked returns which hexes are among some printed numbers.
+func (g *ground) marked(numbers []string) []bool {
+	list := make([]bool, len(g.hexes))
+	for _, number := range numbers {
+		list[g.at(number)] = true
+	}
+	return list
+}
+
 // readUnits finds who takes part and when.
 func (g *ground) readUnits(sc *driveonparis.Scenario) {
 	for _, u := range sc.Units() {
@@ -88,6 +108,16 @@ func (g *ground) readUnits(sc *driveonparis.Scenario) {
 		if _, known := g.arrives[a.Unit]; !known && a.Action == "arrive" {
 			g.arrives[a.Unit] = a.Turn
 		}
+	}
+	g.arrivals = map[int]map[int]int{}
+	for _, a := range sc.Schedule() {
+		if a.Action != "arrive" || len(a.Places) != 1 || g.at(a.Places[0]) < 0 {
+			continue
+		}
+		if g.arrivals[a.Turn] == nil {
+			g.arrivals[a.Turn] = map[int]int{}
+		}
+		g.arrivals[a.Turn][g.at(a.Places[0])]++
 	}
 	for _, p := range sc.MobilizationPoints() {
 		g.centres = append(g.centres, p.Hex)

@@ -54,15 +54,16 @@ func (d *decision) watch(m *mover, at int, t *posts) float64 {
 	if d.view.Phase == driveonparis.Movement && !d.zone[at] {
 		return 0
 	}
-	if d.plan.peril == nil {
-		d.plan.peril = d.findDanger()
-	}
-	return math.Exp(d.Watch) * d.plan.peril.risk(m, at, t)
+	return math.Exp(d.Watch) * d.danger().risk(m, at, t)
 }
 
 // ends is what a hex is worth to a unit when the phase ends.
 func (d *decision) ends(m *mover, at int, t *posts) float64 {
 	v := d.prize(at) * math.Exp(d.Places)
+	if !t.held(at) {
+		v += d.rail(at)
+	}
+	v += d.hold(at, len(t.units[at]))
 	if d.zone[at] {
 		v -= contact * math.Exp(d.Caution)
 	}

@@ -17,6 +17,8 @@ type memory struct {
 	named map[string][]string          // the ids of the units of a name
 	heard int                          // events so far
 
+	trenches map[string]bool // numbers of hexes with trenches when the fighting begins; nil before (Rule 5.5)
+
 	joined []string        // ids of the units of the battle
 	marked map[string]bool // who can attack again (Rule 1.7)
 }
@@ -44,13 +46,25 @@ func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
 // clone returns a memory that can be added to without changing this one. What
 // never changes is shared.
 func (m *memory) clone() *memory {
-	return &memory{last: maps.Clone(m.last), named: m.named, heard: m.heard, joined: slices.Clone(m.joined), marked: maps.Clone(m.marked)}
+	return &memory{last: maps.Clone(m.last), named: m.named, heard: m.heard, trenches: m.trenches, joined: slices.Clone(m.joined), marked: maps.Clone(m.marked)}
 }
 
 // see notes what lies open.
 func (m *memory) see(units []driveonparis.Unit) {
 	for _, u := range units {
 		m.last[u.ID] = u
+	}
+}
+
+// survey notes where the trenches are that count. (Rule 5.5)
+func (m *memory) survey(view *driveonparis.View) {
+	if m.trenches != nil || view.Phase == driveonparis.Setup {
+		return
+	}
+	m.trenches = map[string]bool{}
+	dug, _ := view.Trenches()
+	for _, number := range dug {
+		m.trenches[number] = true
 	}
 }
 

@@ -15,6 +15,9 @@ func (d *decision) marchOn() Move {
 		}
 		d.makePlan()
 	}
+	if m, ok := d.roll(); ok {
+		return m
+	}
 	for _, m := range d.legal {
 		to, ordered := d.plan.orders[m.Unit()]
 		p, ok := d.find(m.Unit())
@@ -50,6 +53,9 @@ func (d *decision) nextStep() (Move, bool) {
 
 // follow goes on with the way, or stops.
 func (d *decision) follow() Move {
+	if m, ok := d.nextErrand(); ok {
+		return m
+	}
 	if m, ok := d.nextStep(); ok {
 		return m
 	}

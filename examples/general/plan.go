@@ -26,10 +26,15 @@ type plan struct {
 	overruns bool     // the stack that moves does
 	attack   *attack  // that is being made
 
+	rides   []*ride  // of trains, still to be begun
+	errands []errand // of the one that has been
+	rails   []bool   // that the Germans can use, by hex; nil until they are found
+
 	goals   []goal          // that draw who has nobody to attack
 	fed     supplyMap       // of the seat's side, as the stacks are now
 	arrives map[string]bool // who can come south in time, as far as it is known
 	peril   *danger         // of being attacked
+	knots   []int           // that the railway from the Marne hangs on (Rule 5.4); nil until they are found
 	home    []int           // what the way to the south costs (Rule 5.1); nil where it does not matter
 }
 
@@ -48,6 +53,7 @@ func (d *decision) makePlan() {
 		movers = d.orderAttacks(movers, t)
 	}
 	movers = d.orderGuards(movers, t)
+	movers = d.orderTrains(movers, t)
 	d.orderMarches(movers, t)
 	d.orderHeadquarters(t)
 }

@@ -44,13 +44,7 @@ func (d *decision) points(p *piece) int {
 
 // ranges finds where a unit can go with some points. (SCS)
 func (d *decision) ranges(p *piece, points int) map[int]int {
-	costs := map[int]int{}
-	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
-		return d.tollFor(p, from, to, dir)
-	}}, points, p.at)
-	for i, cost := range d.reach.All() {
-		costs[i] = cost
-	}
+	costs := d.costs(d.onFoot(p), points, p.at)
 	if len(costs) > 1 {
 		return costs
 	}
@@ -61,6 +55,23 @@ func (d *decision) ranges(p *piece, points int) map[int]int {
 		}
 	}
 	return costs
+}
+
+// costs finds the hexes that can be reached from one with some points, and for how many.
+func (d *decision) costs(m hexgrid.Movement, points, at int) map[int]int {
+	costs := map[int]int{}
+	d.reach.From(m, points, at)
+	for i, cost := range d.reach.All() {
+		costs[i] = cost
+	}
+	return costs
+}
+
+// onFoot is how a unit moves that is no train. (SCS)
+func (d *decision) onFoot(p *piece) hexgrid.Movement {
+	return hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
+		return d.tollFor(p, from, to, dir)
+	}}
 }
 
 // tollFor is what a step costs a unit, with zones. (SCS, Rule 3.2a)
@@ -88,9 +99,7 @@ func (d *decision) wayTo(p *piece, to int) []int {
 	if p.at == to {
 		return nil
 	}
-	path, ok := d.reach.Path(nil, hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
-		return d.tollFor(p, from, to, dir)
-	}}, d.points(p), p.at, to)
+	path, ok := d.reach.Path(nil, d.onFoot(p), d.points(p), p.at, to)
 	if !ok {
 		return []int{to} // a single hex that costs more than there is
 	}

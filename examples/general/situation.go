@@ -32,6 +32,8 @@ type situation struct {
 	enemy  []stack
 	zone   []bool // of the enemy
 	foes   []int  // hexes in which enemies fight
+
+	trenches map[string]bool // numbers of the hexes whose trenches count (Rule 5.5)
 }
 
 // look reads a view.
@@ -42,6 +44,8 @@ func look(g *ground, m *memory, view driveonparis.View, seat august1914.Seat) *s
 	}
 	seen := make([]int, len(g.hexes))
 	accounted := map[string]bool{}
+	m.survey(&view)
+	s.trenches = m.trenches
 	open := view.Units()
 	m.see(open)
 	for _, u := range open {

@@ -1,6 +1,8 @@
 package general
 
 import (
+	"math"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 )
@@ -82,5 +84,27 @@ func (s *situation) stake(at int) float64 {
 	if s.victory == driveonparis.TrenchVictory && (h.Number == "15.26" || h.Number == "4.27") {
 		return 20 // Rule 5.5: a major victory
 	}
+	if s.victory == driveonparis.TrenchVictory && s.trenches[h.Number] {
+		return trench
+	}
 	return 2 * float64(h.Points)
 }
+
+// hold is what it is worth to stand with some others in a place of one's own that decides
+// a scenario, and to which the enemy can come. (Rule 5.5)
+func (d *decision) hold(at, others int) float64 {
+	if d.victory != driveonparis.TrenchVictory || d.view.Phase == driveonparis.Movement && !d.zone[at] || !d.holdsHex(at) {
+		return 0
+	}
+	worth := d.stake(at)
+	if worth == 0 || d.danger().threat[at] == 0 {
+		return 0
+	}
+	return keeping * worth * math.Exp(d.Places) / float64(1+others)
+}
+
+// keeping is what part of its worth it earns to stand in a place.
+const keeping = 0.8
+
+// trench is what a trench that counts is worth. (Rule 5.5)
+const trench = 1.5

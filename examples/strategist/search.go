@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/breath"
 )
 
 // A search looks for the plan of a stage.
@@ -23,6 +24,7 @@ type search[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	seeds    []uint64 // of the chance of each world
 	spent    int
 	playouts int
+	breath   breath.Breath
 }
 
 // An idea is a plan with what it has come to in the worlds so far, the first
@@ -202,6 +204,7 @@ func (s *search[S, M, V, P]) play(plan *Plan, w int, line bool) (value float64, 
 			return 0, nil, fmt.Errorf("strategist: %q in a playout: %w", m, err)
 		}
 		s.spent++
+		s.breath.Take()
 		if a := s.Active(&now); a != active && a != august1914.NoSide {
 			if turns++; turns >= s.Ahead {
 				break

@@ -1,0 +1,157 @@
+package general
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/hexgrid"
+)
+
+// Two ways of three and four cross a bridge of five.
+func TestNetwork(t *testing.T) {
+	n := newNetwork(4)
+	n.join(0, 1, 3)
+	n.join(0, 1, 4)
+	n.join(1, 2, 5)
+	n.join(2, 3, 9)
+	n.fill(0, 3)
+	require.Equal(t, []bool{true, false, false}, []bool{n.before[1] >= 0, n.before[2] >= 0, n.before[3] >= 0}, "the bridge is the cut")
+	through := 0
+	for e := n.first[2]; e >= 0; e = n.edges[e].next {
+		if e%2 == 1 {
+			through += n.edges[e].room
+		}
+	}
+	require.Equal(t, 5, through)
+}
+
+// joined reports whether a railway leads from the Marne to a base if nobody but some
+// others keeps it closed.
+func (r *railway) joined(closed func(at int) bool) bool {
+	seen := map[int]bool{}
+	queue := slices.Clone(r.ends)
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		if closed(at) || seen[at] {
+			continue
+		}
+		seen[at] = true
+		for dir, to := range r.d.next[at] {
+			if to >= 0 && r.open[to] && r.d.hexes[at].Rails.Has(hexgrid.Direction(dir)) {
+				queue = append(queue, int(to))
+			}
+		}
+	}
+	return slices.ContainsFunc(r.bases, func(at int) bool { return seen[at] })
+}
+
+// In positions of games, the railway is open where the library says that the Germans win
+// by it; the Allies cut it by standing on all its knots, and not by all but one; and the
+// Germans open it by taking those that they block it with. (Rule 5.4)
+func TestKnotsOfTheRailway(t *testing.T) {
+	sc, _ := driveonparis.ScenarioByID("5.4")
+	pick, cut := rand.New(rand.NewPCG(1914, 5)).IntN, 0
+	for game := range 2 {
+		s := driveonparis.New(sc)
+		turn := 0
+		for move, err := range august1914.Walk(&s, pick, august1914.Preferring(eager)) {
+			require.NoError(t, err)
+			if s.Phase() != driveonparis.Movement || s.Turn() == turn || move.Actor() == august1914.Dice {
+				continue
+			}
+			turn = s.Turn()
+			standing, err := s.Standing(august1914.Umpire)
+			require.NoError(t, err)
+			d := thinking(t, &s, driveonparis.AlliedSeat)
+			r := d.newRailway()
+			require.Equal(t, standing.Least.Winner == august1914.German, r.joined(func(at int) bool { return r.held[at] }), "game %d turn %d", game, turn)
+			knots := r.cut()
+			require.NotEmpty(t, knots)
+			for n := range knots {
+				without := slices.Delete(slices.Clone(knots), n, n+1)
+				require.True(t, r.joined(func(at int) bool { return slices.Contains(without, at) }), "without %s", d.hexes[knots[n]].Number)
+			}
+			blocked, ok := standingOn(d, s.Position(), knots)
+			if !ok {
+				continue
+			}
+			after, err := blocked.State(sc)
+			require.NoError(t, err)
+			standing, err = after.Standing(august1914.Umpire)
+			require.NoError(t, err)
+			require.Equal(t, august1914.Allied, standing.Least.Winner, "game %d turn %d", game, turn)
+			cut++
+
+			g := thinking(t, &after, driveonparis.GermanSeat).newRailway()
+			blocks := g.blocks()
+			require.NotEmpty(t, blocks)
+			require.True(t, g.joined(func(at int) bool { return g.held[at] && !slices.Contains(blocks, at) }))
+		}
+	}
+	require.Greater(t, cut, 5)
+}
+
+// standingOn puts an Allied unit on each of some hexes, and reports whether nobody else is
+// there.
+func standingOn(d *decision, p driveonparis.Position, hexes []int) (driveonparis.Position, bool) {
+	p.Progress = nil
+	p.Units = slices.DeleteFunc(p.Units, func(u driveonparis.Unit) bool { // they may not stand where enemies come
+		return d.units[u.ID].Capacity > 0 || d.units[u.ID].Kind == driveonparis.SiegeGun
+	})
+	n := 0
+	for _, at := range hexes {
+		if len(d.enemy[at].units) > 0 {
+			return p, false
+		}
+	}
+	for i := range p.Units {
+		u := &p.Units[i]
+		info := d.units[u.ID]
+		u.Rides = ""
+		if n < len(hexes) && u.Hex != "" && info.Power == august1914.France && info.Kind == driveonparis.Infantry {
+			u.Hex = d.hexes[hexes[n]].Number
+			n++
+		}
+	}
+	return p, n == len(hexes)
+}
+
+// Trenches count where they were when the fighting began, and a place that decides is
+// held while enemies are near. (Rule 5.5)
+func TestTrenchesAndPlaces(t *testing.T) {
+	sc, _ := driveonparis.ScenarioByID("5.5")
+	s := driveonparis.New(sc)
+	for _, err := range august1914.Walk(&s, rand.New(rand.NewPCG(1914, 5)).IntN, august1914.Uniformly) {
+		require.NoError(t, err)
+		if s.Phase() != driveonparis.Setup {
+			break
+		}
+	}
+	d := thinking(t, &s, driveonparis.GermanSeat)
+	view := s.View(august1914.Spectator)
+	dug, _ := view.Trenches()
+	require.Greater(t, len(dug), 10)
+	theirs := 0
+	for _, number := range dug {
+		at := d.at(number)
+		require.InDelta(t, trench, d.stake(at), 1e-9)
+		if !d.holdsHex(at) {
+			require.InDelta(t, trench, d.prize(at), 1e-9)
+			theirs++
+		}
+	}
+	require.Positive(t, theirs)
+
+	d.view.Phase = driveonparis.Exploitation
+	lille := d.at("15.26")
+	require.Greater(t, d.hold(lille, 0), d.hold(lille, 1))
+	require.Positive(t, d.hold(lille, 3))
+	d.plan.peril = &danger{d, make([]float64, len(d.hexes))}
+	require.Zero(t, d.hold(lille, 0), "nobody can come")
+}
