@@ -27,13 +27,11 @@ func (b Bookmark) MarshalText() ([]byte, error) { return []byte(b.String()), nil
 func (b *Bookmark) UnmarshalText(text []byte) error {
 	number, sum, _ := strings.Cut(string(text), "-")
 	n, err := strconv.ParseUint(number, 10, 31)
-	if err == nil {
-		b.Sum, err = strconv.ParseUint(sum, 16, 64)
-	}
-	if err != nil {
+	s, errSum := strconv.ParseUint(sum, 16, 64)
+	if err != nil || errSum != nil {
 		return fmt.Errorf("august1914: bookmark %.40q: want a number, - and a sum in hex", text)
 	}
-	b.N = int(n)
+	*b = Bookmark{N: int(n), Sum: s}
 	return nil
 }
 

@@ -46,11 +46,13 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// Same says whether a move that is legal in two positions which a viewer cannot
 	// tell apart is the same act in both, so that it has to be told in the same
 	// words: not so if it is about a unit that stands elsewhere in the other, and
-	// the words say where. Without it every move is.
+	// the words say where. Without it a move is that has the same Site in both, if
+	// the State has a method Site(M) string, and else every move.
 	Same func(s, other P, m M) bool
 	// Unfolds says whether a move has secret orders carried out that were given
 	// before, so that what is asked next tells of them, as the rules have it.
-	// Without it no move does.
+	// Without it the State's method Unfolds(M) bool says so, and no move does if it
+	// has none.
 	Unfolds func(s P, m M) bool
 	// Anywhere draws a position that the rules allow, of any settings, whether play
 	// would lead to it or not, as the function Anywhere of each game of the library
@@ -305,49 +307,53 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 	return list
 }
 
+// resampling is the name of the property that has something to say over all its rounds.
+const resampling = "resample"
+
 // list makes the properties.
 func (c Suite[S, M, V, P]) list() []*Property {
-	t := &trials[S, M, V, P]{Suite: c, worlds: map[Viewer]*variety{}}
-	if t.Draw == nil {
-		t.Draw = InStages[M]
-	}
-	var list []*Property
-	add := func(name string, check func(r *round[S, M, V, P])) *Property {
-		p := &Property{name: name, play: func(pick func(n int) int, most int) attempt { return t.attempt(name, pick, most, check, nil) }}
-		list = append(list, p)
-		return p
+	t := &trials[S, M, V, P]{suite: c, worlds: varieties{}}
+	if t.suite.Draw == nil {
+		t.suite.Draw = InStages[M]
 	}
 	type r = round[S, M, V, P]
-	add("plain values", (*r).plainValues)
-	add("games end", (*r).gamesEnd)
-	add("lists", (*r).lists)
-	add("notation", (*r).notation)
-	add("weights", (*r).weights)
-	add("decisions", (*r).decisions)
-	add("legal is what applies", (*r).legalIsWhatApplies)
-	add("play is apply", (*r).playIsApply)
-	add("events", (*r).events)
-	add("perft", (*r).perft)
-	add("json", (*r).json)
-	if c.Sturdy {
-		add("broken states", (*r).brokenStates)
-	}
-	add("records replay", (*r).recordsReplay)
-	add("accounts", (*r).accounts)
-	add("take back", (*r).takeBack)
-	add("order of orders", (*r).orderOfOrders)
-	add("strangers are spectators", (*r).strangers)
-	add("worlds look alike", (*r).worldsLookAlike)
-	add("silent moves", (*r).silentMoves)
-	add("same words", (*r).sameWords)
-	add("same public moves", (*r).samePublicMoves)
-	add("looks agree", (*r).looksAgree)
-	add("resample", (*r).resample).last = t.resampleVaries
-	if c.Anywhere != nil {
-		add("plays on from anywhere", (*r).playsOn)
+	var list []*Property
+	for _, own := range [...]struct {
+		name  string
+		check func(*r)
+		asked bool
+	}{
+		{"plain values", (*r).plainValues, true},
+		{"games end", (*r).gamesEnd, true},
+		{"lists", (*r).lists, true},
+		{"notation", (*r).notation, true},
+		{"weights", (*r).weights, true},
+		{"decisions", (*r).decisions, true},
+		{"legal is what applies", (*r).legalIsWhatApplies, true},
+		{"play is apply", (*r).playIsApply, true},
+		{"events", (*r).events, true},
+		{"perft", (*r).perft, true},
+		{"json", (*r).json, true},
+		{"broken states", (*r).brokenStates, c.Sturdy},
+		{"records replay", (*r).recordsReplay, true},
+		{"accounts", (*r).accounts, true},
+		{"take back", (*r).takeBack, true},
+		{"order of orders", (*r).orderOfOrders, true},
+		{"strangers are spectators", (*r).strangers, true},
+		{"worlds look alike", (*r).worldsLookAlike, true},
+		{"silent moves", (*r).silentMoves, true},
+		{"same words", (*r).sameWords, true},
+		{"same public moves", (*r).samePublicMoves, true},
+		{"looks agree", (*r).looksAgree, true},
+		{resampling, (*r).resample, true},
+		{"plays on from anywhere", (*r).playsOn, c.Anywhere != nil},
+	} {
+		if own.asked {
+			list = append(list, t.property(own.name, own.check))
+		}
 	}
 	for _, claim := range c.Claims {
-		add(claim.Name, func(r *round[S, M, V, P]) { r.claims(claim) })
+		list = append(list, t.property(claim.Name, func(r *r) { r.claims(claim) }))
 	}
 	if c.only != nil {
 		list = slices.DeleteFunc(list, func(p *Property) bool { return !slices.Contains(c.only, p.name) })

@@ -56,7 +56,7 @@ func (r *round[S, M, V, P]) gamesEnd() {
 		_, over := s.Outcome()
 		r.want(!over, "over, but %s to act", s.ToAct())
 		r.invariant(s)
-		r.want(len(r.moves) < r.MaxMoves, "the game does not end in %d moves", r.MaxMoves)
+		r.want(len(r.moves) < r.suite.MaxMoves, "the game does not end in %d moves", r.suite.MaxMoves)
 	}
 	r.invariant(s)
 	outcome, over := s.Outcome()
@@ -66,8 +66,8 @@ func (r *round[S, M, V, P]) gamesEnd() {
 }
 
 func (r *round[S, M, V, P]) invariant(s P) {
-	if r.Invariant != nil {
-		r.must(r.Invariant(s))
+	if r.suite.Invariant != nil {
+		r.must(r.suite.Invariant(s))
 	}
 }
 
@@ -301,7 +301,7 @@ func (r *round[S, M, V, P]) events() {
 // a start, if the suite tells where that is.
 func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 	var s P
-	if r.Anywhere != nil && r.script == nil && r.chance() {
+	if r.suite.Anywhere != nil && r.script == nil && r.chance() {
 		s = r.anywhere()
 	} else {
 		s = r.opening()
@@ -312,7 +312,7 @@ func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 		if !ok {
 			return
 		}
-		r.want(len(r.moves) < r.MaxMoves, "the game does not end in %d moves", r.MaxMoves)
+		r.want(len(r.moves) < r.suite.MaxMoves, "the game does not end in %d moves", r.suite.MaxMoves)
 		before := *s
 		events := r.happens(s, m)
 		after := *s
@@ -364,7 +364,7 @@ func (r *round[S, M, V, P]) alone(s P, by Actor) []M {
 	now := *s
 	var moves []M
 	for n := 1 + r.pick(12); n > 0 && P(&now).ToAct().Has(by); n-- {
-		m := r.Draw(P(&now).LegalMoves(by, nil), r.pick)
+		m := r.suite.Draw(P(&now).LegalMoves(by, nil), r.pick)
 		r.must(P(&now).Apply(m))
 		moves = append(moves, m)
 	}
@@ -415,6 +415,11 @@ func allEvents[S comparable, M Move, V any, P Game[S, M, V]](record *Record[S, M
 	return events
 }
 
+// allTold returns every move of a record, as a viewer is told of it.
+func allTold[S comparable, M Move, V any, P Game[S, M, V]](record *Record[S, M, V, P], v Viewer) []string {
+	return slices.Collect(record.Told(v))
+}
+
 // recordsReplay: a record that is written and read again is the same record.
 func (r *round[S, M, V, P]) recordsReplay() {
 	record := r.record()
@@ -460,7 +465,7 @@ func (r *round[S, M, V, P]) sameEvents(want, have []Event) {
 func (r *round[S, M, V, P]) accounts() {
 	record := r.record()
 	start, _ := record.At(0)
-	whole := slices.Collect(record.Told(Umpire))
+	whole := allTold(record, Umpire)
 	r.want(len(whole) == record.Len(), "the umpire is told %d moves of %d", len(whole), record.Len())
 	early := NewRecord(P(&start))
 	half := r.pick(record.Len() + 1)
@@ -478,7 +483,7 @@ func (r *round[S, M, V, P]) accounts() {
 		after, _, ok := record.CatchUp(v, mark)
 		r.want(ok, "the bookmark of %s is of another record", v)
 		r.sameEvents(allEvents(record, v), append(before, after...))
-		told, first := slices.Collect(record.Told(v)), slices.Collect(early.Told(v))
+		told, first := allTold(record, v), allTold(early, v)
 		r.want(len(first) <= len(told) && slices.Equal(first, told[:len(first)]), "%s was told other moves before", v)
 		var account strings.Builder
 		r.must(record.WriteFor(&account, v))
@@ -535,22 +540,22 @@ func (r *round[S, M, V, P]) recordOf(start S, moves []M) *Record[S, M, V, P] {
 func (r *round[S, M, V, P]) json() {
 	s := r.position()
 	r.stateJSON(s)
-	roundTrip(&r.tape, s.Header())
-	roundTrip(&r.tape, s.Chairs())
+	r.roundTrip(s.Header())
+	r.roundTrip(s.Chairs())
 	outcome, _ := s.Outcome()
-	roundTrip(&r.tape, outcome)
+	r.roundTrip(outcome)
 	for _, v := range everybody(s) {
-		roundTrip(&r.tape, s.Decision(v))
+		r.roundTrip(s.Decision(v))
 		view, again := s.View(v), s.View(v)
 		r.want(r.marshal(view) == r.marshal(again), "the View of %s is written in two ways", v)
 		r.same(view, again, "the View of %s is another the second time", v)
 		if _, ok := any(new(V)).(json.Unmarshaler); ok {
-			roundTrip(&r.tape, view)
+			r.roundTrip(view)
 		}
 	}
 	for by := range s.ToAct().All() {
 		for _, m := range some(&r.tape, s.LegalMoves(by, nil), 20) {
-			roundTrip(&r.tape, m)
+			r.roundTrip(m)
 			r.eventJSON(*s, m)
 		}
 	}
@@ -565,13 +570,13 @@ func (r *round[S, M, V, P]) stateJSON(s P) {
 	r.want(s.Hash() == P(&read).Hash(), "the State has another hash after a round trip through %s", text)
 	r.want(text == r.marshal(read), "the State is written in two ways: %s", text)
 	cut := text[:r.pick(len(text))]
-	_, err := r.Decode(*s, []byte(cut))
+	_, err := r.suite.Decode(*s, []byte(cut))
 	r.want(err != nil, "a part of a State is read: %s", cut)
 }
 
 // savedAndRead ends the round unless a State is read as it was written.
 func (r *round[S, M, V, P]) savedAndRead(s S, text string) S {
-	read, err := r.Decode(s, []byte(text))
+	read, err := r.suite.Decode(s, []byte(text))
 	if err != nil {
 		r.fail("%w: %s", err, text)
 	}
@@ -584,7 +589,7 @@ func (r *round[S, M, V, P]) eventJSON(s S, m M) {
 	r.must(err)
 	for _, e := range events {
 		e.Seals = 0 // is the record's business and not written
-		roundTrip(&r.tape, e)
+		r.roundTrip(e)
 	}
 }
 
@@ -599,7 +604,7 @@ func (r *round[S, M, V, P]) brokenStates() {
 		doc = broken.Change(r.pick, doc, words)
 	}
 	text := r.marshal(doc)
-	read, err := r.Decode(*s, []byte(text))
+	read, err := r.suite.Decode(*s, []byte(text))
 	if err != nil {
 		return
 	}
@@ -612,7 +617,7 @@ func (r *round[S, M, V, P]) brokenStates() {
 	}
 	now.Hash()
 	for range r.game(now) {
-		r.want(len(r.moves) < r.MaxMoves, "%d moves and no end from %s", r.MaxMoves, text)
+		r.want(len(r.moves) < r.suite.MaxMoves, "%d moves and no end from %s", r.suite.MaxMoves, text)
 	}
 }
 
@@ -629,7 +634,7 @@ func (r *round[S, M, V, P]) playsOn() {
 	s := r.anywhere()
 	limit := movesOn
 	if s.Hash()%toTheEnd == 0 { // a source that shortens would not draw one number as often as another
-		limit = r.MaxMoves
+		limit = r.suite.MaxMoves
 	}
 	compared := r.pick(movesOn)
 	var l *lockstep[S, M, V, P]
@@ -641,7 +646,7 @@ func (r *round[S, M, V, P]) playsOn() {
 			r.savedAndRead(*s, r.marshal(*s))
 		}
 		if over || n == limit {
-			r.want(over || limit < r.MaxMoves, "the game does not end in %d moves", r.MaxMoves)
+			r.want(over || limit < r.suite.MaxMoves, "the game does not end in %d moves", r.suite.MaxMoves)
 			return
 		}
 		r.say()

@@ -12,15 +12,20 @@ import (
 )
 
 // Trials are a suite with what is counted over all rounds of a property.
+//
+// What is generic here is compiled anew in every package that names a game's Suite. So
+// trials, round and lockstep promote no methods of one another, each of which would be
+// compiled once more, and what needs no type of a game is a method of tape.
 type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	Suite[S, M, V, P]
-	worlds map[Viewer]*variety
+	suite  Suite[S, M, V, P]
+	worlds varieties
 }
 
 // A round is one try of a property. Its game is played with [round.game], which keeps
 // the moves.
 type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	*trials[S, M, V, P]
+	suite  *Suite[S, M, V, P]
+	worlds varieties
 	tape
 	start *S   // of the game, once there is one
 	drawn bool // the start is no start of a scenario
@@ -140,9 +145,18 @@ func (a *attempt) breach() *Breach {
 	return b
 }
 
+// property makes the property that a round checks.
+func (t *trials[S, M, V, P]) property(name string, check func(r *round[S, M, V, P])) *Property {
+	p := &Property{name: name, play: func(pick func(n int) int, most int) attempt { return t.attempt(name, pick, most, check, nil) }}
+	if name == resampling {
+		p.last = t.worlds.vary
+	}
+	return p
+}
+
 // attempt plays a round, of a script if there is one.
 func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
-	r := &round[S, M, V, P]{trials: t, tape: tape{source: pick}, most: most, script: game}
+	r := &round[S, M, V, P]{suite: &t.suite, worlds: t.worlds, tape: tape{source: pick}, most: most, script: game}
 	defer func() {
 		if r.picking {
 			return // the source has panicked, not the game
@@ -195,11 +209,11 @@ func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P])
 	h := newShortener(P(r.start), func(start P, moves []M) bool { return play(*start, r.drawn, moves).broken != nil })
 	h.left = leftOut
 	short := h.shorten(r.moves)
-	better(short, h.matter(), t.MaxMoves)
+	better(short, h.matter(), t.suite.MaxMoves)
 	if !r.drawn {
 		return best
 	}
-	ordinary := t.Start(replaying(nil))
+	ordinary := t.suite.Start(replaying(nil))
 	h = newShortener(P(&ordinary), func(start P, moves []M) bool { return play(*start, false, moves).broken != nil })
 	h.left = leftOut
 	// Where many moves go by on the way there, few are never left.
@@ -303,7 +317,7 @@ func (r *round[S, M, V, P]) opening() P {
 	if r.script != nil {
 		return r.scripted()
 	}
-	return r.begin(r.Start(r.pick))
+	return r.begin(r.suite.Start(r.pick))
 }
 
 // anywhere begins the game at a position that is drawn anywhere, or at that of the
@@ -312,7 +326,7 @@ func (r *round[S, M, V, P]) anywhere() P {
 	if r.script != nil {
 		return r.scripted()
 	}
-	return r.beginAt(r.Anywhere(r.pick))
+	return r.beginAt(r.suite.Anywhere(r.pick))
 }
 
 // scripted begins the game of the script.
@@ -362,7 +376,7 @@ func (r *round[S, M, V, P]) next(s P) (m M, ok bool) {
 	if len(r.list) == 0 {
 		r.must(stuck(s))
 	}
-	return drawMove(s, by, r.list, r.pick, r.Draw), true
+	return drawMove(s, by, r.list, r.pick, r.suite.Draw), true
 }
 
 // apply makes a move of the game.
@@ -392,7 +406,7 @@ func (r *round[S, M, V, P]) position() P {
 		return s
 	}
 	defer func() { r.tail, r.walked = len(r.picks), len(r.moves) }()
-	start := r.Start(r.pick)
+	start := r.suite.Start(r.pick)
 	n := r.length()
 	counter, marks := len(r.picks)-1, len(r.marks)
 	s := r.begin(start)
@@ -457,17 +471,17 @@ func (r *round[S, M, V, P]) remember(s P) {
 // length draws how many moves to play: a few, or any part of the bound.
 func (r *round[S, M, V, P]) length() int {
 	if part := r.pick(8); part > 0 {
-		return r.pick(r.MaxMoves>>(7-part) + 1)
+		return r.pick(r.suite.MaxMoves>>(7-part) + 1)
 	}
 	return r.pick(9)
 }
 
 // proposed returns moves to propose at a stop: remembered and arbitrary ones.
 func (r *round[S, M, V, P]) proposed(s P) []M {
-	if r.Candidates == nil {
+	if r.suite.Candidates == nil {
 		return slices.Clip(r.legal)
 	}
-	return append(r.Candidates(r.pick, s), r.legal...)
+	return append(r.suite.Candidates(r.pick, s), r.legal...)
 }
 
 // some draws up to n of the moves, neighbours in the list.
@@ -487,14 +501,14 @@ func (t *tape) marshal(v any) string {
 }
 
 // roundTrip ends the round unless a value is the same when it is written and read.
-func roundTrip[T any](t *tape, v T) {
-	var read T
+func (t *tape) roundTrip(v any) {
+	read := reflect.New(reflect.TypeOf(v))
 	text := t.marshal(v)
-	if err := json.Unmarshal([]byte(text), &read); err != nil {
+	if err := json.Unmarshal([]byte(text), read.Interface()); err != nil {
 		t.fail("%s: %w", text, err)
 	}
-	if !reflect.DeepEqual(v, read) {
-		t.fail("%+v is read as %+v from %s", v, read, text)
+	if again := read.Elem().Interface(); !reflect.DeepEqual(v, again) {
+		t.fail("%+v is read as %+v from %s", v, again, text)
 	}
 }
 

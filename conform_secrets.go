@@ -79,8 +79,8 @@ func (r *round[S, M, V, P]) look(s P, v Viewer, proposed []M) sight[M] {
 func (r *round[S, M, V, P]) pair(s P) (v Viewer, twin P) {
 	looking := viewers(s)
 	v = looking[r.pick(len(looking))]
-	if r.Twin != nil && r.chance() {
-		if planted, ok := r.Twin(r.pick, s, v); ok {
+	if r.suite.Twin != nil && r.chance() {
+		if planted, ok := r.suite.Twin(r.pick, s, v); ok {
 			return v, P(&planted)
 		}
 	}
@@ -111,11 +111,35 @@ func (r *round[S, M, V, P]) worldsLookAlike() {
 func (r *round[S, M, V, P]) sameTellings(s, twin P, v Viewer) {
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
-			if Check(twin, m) == nil && s.Tell(m, v) != twin.Tell(m, v) && (r.Same == nil || r.Same(s, twin, m)) {
+			if Check(twin, m) == nil && s.Tell(m, v) != twin.Tell(m, v) && r.sameAct(s, twin, m) {
 				r.fail("%s is told to %s differently: %q and %q", m.String(), v, s.Tell(m, v), twin.Tell(m, v))
 			}
 		}
 	}
+}
+
+// A discloser is a State whose rules disclose in the open what was ordered in secret.
+type discloser[M Move] interface{ Unfolds(m M) bool }
+
+// A sited State knows where each move is made.
+type sited[M Move] interface{ Site(m M) string }
+
+// sameAct reports whether a move that is legal in both worlds is the same act in both.
+func (r *round[S, M, V, P]) sameAct(s, other P, m M) bool {
+	if r.suite.Same != nil {
+		return r.suite.Same(s, other, m)
+	}
+	here, ok := any(s).(sited[M])
+	return !ok || here.Site(m) == any(other).(sited[M]).Site(m)
+}
+
+// unfolds reports whether a move has secret orders carried out.
+func (r *round[S, M, V, P]) unfolds(s P, m M) bool {
+	if r.suite.Unfolds != nil {
+		return r.suite.Unfolds(s, m)
+	}
+	d, ok := any(s).(discloser[M])
+	return ok && d.Unfolds(m)
 }
 
 // stayAlike makes a move in each world. What v is told is the same up to the first event
@@ -126,14 +150,24 @@ func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M)
 	r.must(err)
 	others, err := P(&twin).Play(n, nil)
 	r.must(err)
-	seals := func(e Event) bool { return e.Seals != 0 }
-	open := !slices.ContainsFunc(events, seals) && !slices.ContainsFunc(others, seals) && m.Actor() != Dice
 	mine, theirs := EventsFor(v, events, nil), EventsFor(v, others, nil)
-	if open {
+	if m.Actor() != Dice && !slices.ContainsFunc(events, seals) && !slices.ContainsFunc(others, seals) {
 		r.same(mine, theirs, "%s and %s tell the worlds apart to %s", m.String(), n.String(), v)
 		r.same(r.look(P(&s), v, proposed), r.look(P(&twin), v, proposed), "%s tells the worlds apart after %s and %s", v, m.String(), n.String())
 		return
 	}
+	if mine, theirs = undisclosed(mine, theirs); !slices.Equal(mine, theirs) {
+		r.fail("%s and %s tell the worlds apart to %s before they disclose anything: %s", m.String(), n.String(), v, apart(mine, theirs))
+	}
+}
+
+// seals reports whether an event tells something that cannot be taken back, or which
+// phase or turn it is.
+func seals(e Event) bool { return e.Seals != 0 }
+
+// undisclosed cuts two lists of events where the first of either seals, or where the
+// second ends.
+func undisclosed(mine, theirs []Event) (_, _ []Event) {
 	until := len(mine)
 	if i := slices.IndexFunc(mine, seals); i >= 0 {
 		until = i
@@ -142,9 +176,7 @@ func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M)
 		until = min(until, i)
 	}
 	until = min(until, len(theirs))
-	if !slices.Equal(mine[:until], theirs[:until]) {
-		r.fail("%s and %s tell the worlds apart to %s before they disclose anything: %s", m.String(), n.String(), v, apart(mine[:until], theirs[:until]))
-	}
+	return mine[:until], theirs[:until]
 }
 
 // silentMoves: of a move that a viewer is told nothing of, they see nothing.
@@ -231,11 +263,14 @@ func (r *round[S, M, V, P]) resample() {
 	for _, v := range viewers(s) {
 		one, two := s.Resample(v, r.pick), s.Resample(v, r.pick)
 		r.want(before == *s, "Resample changes the position")
-		if !r.Hidden {
+		if !r.suite.Hidden {
 			r.want(one == *s, "%s gets another position, though the suite is not Hidden", v)
 			continue
 		}
-		r.count(v, one != *s, one != two)
+		for i := 0; i < againDraws && (one == *s || one == two); i++ {
+			one, two = s.Resample(v, r.pick), s.Resample(v, r.pick)
+		}
+		r.worlds.count(v, one != *s, one != two)
 		r.invariant(P(&one))
 		_, err := Playout(P(&one), r.pick, nil)
 		r.must(err)
@@ -245,11 +280,15 @@ func (r *round[S, M, V, P]) resample() {
 	}
 }
 
-func (t *trials[S, M, V, P]) count(v Viewer, other, unlike bool) {
-	if t.worlds[v] == nil {
-		t.worlds[v] = &variety{}
+// Varieties are those of all viewers.
+type varieties map[Viewer]*variety
+
+// count counts a pair of worlds.
+func (all varieties) count(v Viewer, other, unlike bool) {
+	if all[v] == nil {
+		all[v] = &variety{}
 	}
-	w := t.worlds[v]
+	w := all[v]
 	w.drawn++
 	if other {
 		w.others++
@@ -259,15 +298,18 @@ func (t *trials[S, M, V, P]) count(v Viewer, other, unlike bool) {
 	}
 }
 
+// againDraws is how often worlds are drawn again that happen to be alike.
+const againDraws = 3
+
 // enoughDraws is how many draws have to show that Resample varies: of fewer, all may
 // happen to be the truth.
-const enoughDraws = 10
+const enoughDraws = 20
 
-// resampleVaries: over the rounds, every viewer met worlds that are not the true one,
+// vary: over the rounds, every viewer met worlds that are not the true one,
 // and different ones.
-func (t *trials[S, M, V, P]) resampleVaries() error {
+func (all varieties) vary() error {
 	for v := Spectator; v < Umpire; v++ {
-		w := t.worlds[v]
+		w := all[v]
 		switch {
 		case w == nil || w.drawn < enoughDraws:
 		case w.others == 0:
@@ -287,8 +329,8 @@ func (r *round[S, M, V, P]) looksAgree() {
 	var others []S
 	for _, v := range viewers(s) {
 		others = append(others, s.Resample(v, r.pick))
-		if r.Twin != nil {
-			if twin, ok := r.Twin(r.pick, s, v); ok {
+		if r.suite.Twin != nil {
+			if twin, ok := r.suite.Twin(r.pick, s, v); ok {
 				others = append(others, twin)
 			}
 		}
@@ -302,7 +344,7 @@ func (r *round[S, M, V, P]) looksAgree() {
 	}
 	n := len(others)
 	for _, v := range everybody(s) {
-		here, last := r.lookOf(s, v), looks[V]{}
+		here, last := r.lookOf(s, v), looks{}
 		for i := range others {
 			there := r.lookOf(P(&others[i]), v)
 			r.agree(here, there, v)
@@ -320,52 +362,58 @@ func (r *round[S, M, V, P]) looksAgree() {
 }
 
 // looks are the ways to look at a View.
-type looks[V any] struct {
-	view                V
+type looks struct {
+	view                any
 	json, plain, syntax string
+	hashed              bool // it has a Hash
 	hash                uint64
 }
 
 // lookOf looks at the View that somebody has of a position.
-func (r *round[S, M, V, P]) lookOf(s P, v Viewer) looks[V] {
-	l := looks[V]{view: s.View(v)}
-	l.json, l.plain, l.syntax = r.marshal(l.view), fmt.Sprintf("%+v", l.view), fmt.Sprintf("%#v", l.view)
-	if hashed, ok := any(&l.view).(interface{ Hash() uint64 }); ok {
-		l.hash = hashed.Hash()
+func (r *round[S, M, V, P]) lookOf(s P, v Viewer) looks {
+	view := s.View(v)
+	return r.looksOf(view, &view)
+}
+
+// looksOf looks at a View and where it is kept, which may have a Hash.
+func (t *tape) looksOf(view, at any) looks {
+	l := looks{view: view, json: t.marshal(view), plain: fmt.Sprintf("%+v", view), syntax: fmt.Sprintf("%#v", view)}
+	if h, ok := at.(interface{ Hash() uint64 }); ok {
+		l.hashed, l.hash = true, h.Hash()
 	}
 	return l
 }
 
 // agree ends the round unless two Views look alike in all ways or in none.
-func (r *round[S, M, V, P]) agree(one, two looks[V], v Viewer) {
+func (t *tape) agree(one, two looks, v Viewer) {
 	alike := one.json == two.json
 	is := func(same bool, by string) {
 		if alike != same {
-			r.fail("to %s the positions look alike as JSON: %t, %s: %t; %s", v, alike, by, same, difference(one.syntax, two.syntax))
+			t.fail("to %s the positions look alike as JSON: %t, %s: %t; %s", v, alike, by, same, difference(one.syntax, two.syntax))
 		}
 	}
 	is(equal(one.view, two.view), "with ==")
 	// A View that prints as a position may leave things out, but tells no more.
-	if _, prints := any(one.view).(fmt.Stringer); alike || !prints {
+	if _, prints := one.view.(fmt.Stringer); alike || !prints {
 		is(one.plain == two.plain, "printed with %+v")
 	}
 	is(one.syntax == two.syntax, "printed with %#v")
-	if _, ok := any(&one.view).(interface{ Hash() uint64 }); ok {
+	if one.hashed {
 		is(one.hash == two.hash, "by its Hash")
 	}
 }
 
 // equal compares with == what can be compared so.
-func equal[V any](a, b V) bool {
-	if reflect.TypeFor[V]().Comparable() {
-		return any(a) == any(b)
+func equal(a, b any) bool {
+	if reflect.TypeOf(a).Comparable() {
+		return a == b
 	}
 	return reflect.DeepEqual(a, b)
 }
 
 // A lockstep is a game played in two worlds that a viewer cannot tell apart.
 type lockstep[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	*round[S, M, V, P]
+	round  *round[S, M, V, P]
 	viewer Viewer
 	twin   S
 }
@@ -402,30 +450,33 @@ func (r *round[S, M, V, P]) samePublicMoves() {
 func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
 	twin := P(&l.twin)
 	n, ok := l.counterpart(s, m)
-	unfolds := l.Unfolds != nil && l.Unfolds(s, m)
-	events := l.happens(s, m)
+	unfolds := l.round.unfolds(s, m)
+	events := l.round.happens(s, m)
 	if !ok || unfolds {
 		return false
 	}
 	others, err := twin.Play(n, nil)
-	l.must(err)
+	l.round.must(err)
 	mine, theirs := s.View(l.viewer), twin.View(l.viewer)
 	alike := equal(mine, theirs)
 	rolls := m.Actor() == Dice && s.ToAct().Has(Dice) != twin.ToAct().Has(Dice)
 	bares := func() bool {
-		return rolls || !l.own(m) && !alike && l.uncovered(mine, theirs)
+		return rolls || !l.own(m) && !alike && l.round.uncovered(mine, theirs)
 	}
-	same, disclosed := l.told(m, n, events, others, bares)
+	same, disclosed, leak := told(l.viewer, m.Actor(), events, others, bares)
+	if leak != nil {
+		l.round.fail("%s and %s tell the worlds apart to %s before they disclose anything: %#v", m.String(), n.String(), l.viewer, leak)
+	}
 	if !same {
 		return false
 	}
 	asked := s.ToAct() == twin.ToAct() && s.Decision(l.viewer) == twin.Decision(l.viewer)
 	switch {
 	case !alike && l.own(m) && silent(m, events) && silent(n, others):
-		l.fail("after %s and %s, which disclose nothing, %s sees another position: %s\n%v\n%v",
-			m.String(), n.String(), l.viewer, difference(l.marshal(mine), l.marshal(theirs)), events, others)
-	case !asked && !disclosed && !rolls && (alike || !l.uncovered(mine, theirs)):
-		l.fail("after %s and %s, of which %s is told the same, %v is asked, or %v",
+		l.round.fail("after %s and %s, which disclose nothing, %s sees another position: %s\n%v\n%v",
+			m.String(), n.String(), l.viewer, difference(l.round.marshal(mine), l.round.marshal(theirs)), events, others)
+	case !asked && !disclosed && !rolls && (alike || !l.round.uncovered(mine, theirs)):
+		l.round.fail("after %s and %s, of which %s is told the same, %v is asked, or %v",
 			m.String(), n.String(), l.viewer, s.Decision(l.viewer), twin.Decision(l.viewer))
 	}
 	return asked && alike
@@ -437,10 +488,10 @@ func (l *lockstep[S, M, V, P]) own(m M) bool { return m.Actor() == l.viewer.Seat
 // uncovered reports whether two Views differ in what they list: a move of others may
 // uncover a unit, also without a word. What else they say is whose turn it is, and what
 // is asked.
-func (l *lockstep[S, M, V, P]) uncovered(mine, theirs V) bool {
+func (t *tape) uncovered(mine, theirs any) bool {
 	var one, two map[string]json.RawMessage
-	l.must(json.Unmarshal([]byte(l.marshal(mine)), &one))
-	l.must(json.Unmarshal([]byte(l.marshal(theirs)), &two))
+	t.must(json.Unmarshal([]byte(t.marshal(mine)), &one))
+	t.must(json.Unmarshal([]byte(t.marshal(theirs)), &two))
 	for _, key := range slices.Concat(slices.Collect(maps.Keys(one)), slices.Collect(maps.Keys(two))) {
 		x, y := one[key], two[key]
 		list := len(x) > 0 && (x[0] == '[' || x[0] == '{') || len(y) > 0 && (y[0] == '[' || y[0] == '{')
@@ -458,7 +509,7 @@ func (l *lockstep[S, M, V, P]) counterpart(s P, m M) (M, bool) {
 	if l.own(m) {
 		return m, true
 	}
-	if Check(twin, m) == nil && twin.Tell(m, l.viewer) == told && (l.Same == nil || l.Same(s, twin, m)) {
+	if Check(twin, m) == nil && twin.Tell(m, l.viewer) == told && l.round.sameAct(s, twin, m) {
 		return m, true
 	}
 	for _, n := range twin.LegalMoves(m.Actor(), nil) {
@@ -469,32 +520,32 @@ func (l *lockstep[S, M, V, P]) counterpart(s P, m M) (M, bool) {
 	return m, false
 }
 
-// told compares what the viewer is told of the moves. It returns whether that is the
-// same, and whether a move of a seat has disclosed something, so that what follows may
-// differ. A roll tells nothing but its results, and moves of others what they uncover;
-// which phase or turn it is tells nothing, unless the move of somebody else bares a
-// unit, and what it could do is known from then on, or a roll is the last in one world
+// told compares what a viewer is told of a move of somebody in each world. It returns
+// whether that is the same, and whether a move of a seat has disclosed something, so that
+// what follows may differ; and what tells the worlds apart before anything is disclosed,
+// which nothing may. A roll tells nothing but its results, and moves of others what they
+// uncover; which phase or turn it is tells nothing, unless the move of somebody else bares
+// a unit, and what it could do is known from then on, or a roll is the last in one world
 // and not in the other: for whom is rolled is told as it is rolled.
-func (l *lockstep[S, M, V, P]) told(m, n M, events, others []Event, bares func() bool) (same, disclosed bool) {
-	mine, theirs := EventsFor(l.viewer, events, nil), EventsFor(l.viewer, others, nil)
-	rolled := m.Actor() == Dice
+func told(v Viewer, by Actor, events, others []Event, bares func() bool) (same, disclosed bool, leak []Event) {
+	mine, theirs := EventsFor(v, events, nil), EventsFor(v, others, nil)
 	for i := range max(len(mine), len(theirs)) {
 		first := slices.Concat(mine[min(i, len(mine)):min(i+1, len(mine))], theirs[min(i, len(theirs)):min(i+1, len(theirs))])
 		if len(first) == 2 && first[0] == first[1] {
-			disclosed = disclosed || !rolled && discloses(first[0])
+			disclosed = disclosed || by != Dice && discloses(first[0])
 			continue
 		}
 		may := disclosed || slices.ContainsFunc(first, discloses)
 		if !slices.ContainsFunc(first, phased) {
-			may = may || !l.own(m) // it may have uncovered a unit, or rolled
+			may = may || by != v.Seat().Actor() // it may have uncovered a unit, or rolled
 		}
 		may = may || bares()
 		if !may {
-			l.fail("%s and %s tell the worlds apart to %s before they disclose anything: %#v", m.String(), n.String(), l.viewer, first)
+			leak = first
 		}
-		return false, disclosed
+		return false, disclosed, leak
 	}
-	return true, disclosed
+	return true, disclosed, nil
 }
 
 // discloses reports whether an event tells something that cannot be taken back.
@@ -507,5 +558,5 @@ func phased(e Event) bool {
 
 // silent reports whether a move has told nobody anything that seals.
 func silent[M Move](m M, events []Event) bool {
-	return m.Actor() != Dice && !slices.ContainsFunc(events, func(e Event) bool { return e.Seals != 0 })
+	return m.Actor() != Dice && !slices.ContainsFunc(events, seals)
 }

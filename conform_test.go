@@ -26,9 +26,6 @@ func ExampleConform() {
 		Hidden:   true,
 		Sturdy:   true,
 		Anywhere: sabin.Anywhere,
-		Unfolds: func(s *sabin.State, m sabin.Move) bool { // orders show when they are carried out
-			return m.Verb == sabin.Commit || s.Phase() != sabin.Orders
-		},
 	}
 	report, err := august1914.Conform(suite, seeded(1914), 20)
 	fmt.Println(err, len(report.Counts) > 20)
@@ -91,9 +88,6 @@ func ExampleConform_houseRule() {
 		},
 		MaxMoves: 170,
 		Hidden:   true,
-		Unfolds: func(s *nearTheSea, m sabin.Move) bool {
-			return m.Verb == sabin.Commit || s.Phase() != sabin.Orders
-		},
 		Claims: []claim{
 			{
 				Name: "the British are in the west",

@@ -81,6 +81,12 @@
 // of a game as text, one move a line: it replays and verifies, tells each viewer
 // what is theirs, and takes moves back.
 //
+// A game can say which move is the only one where everybody can know that, with a method
+// Forced of its State: the Forced of a [Table]. Whoever runs the game can make it at once
+// and tells nobody anything by it. It is in the record as any other, but no act of its
+// seat: Acted and Led do not count it, a film does not take it for the viewer's own, and
+// TakeBack goes past it, back to a choice.
+//
 // [Meetings] count which rules made something happen in the same move or battle,
 // and keep the shortest [Course] to it; a [Steer] plays where random play seldom
 // goes. The function Corpus of each game returns courses in which its rules meet, for

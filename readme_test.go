@@ -115,7 +115,7 @@ func Example_serveAnyGame() {
 
 	// Output:
 	// Turn 1 of 10: 2 to 5 August 1914 - Choose the unit that moves next, by its first step.
-	// step ger-hq-1 from 1006 to | 1005 Köln | unit ger-hq-1, to 1005
+	// step 1. Armee HQ (Kluck) from 1006 Grevenbroich to | 1005 Köln | unit ger-hq-1, to 1005
 	// <nil> 2 <nil> 0
 	// 0806 and 1308 do not touch, or II. Armeekorps is elsewhere - 10.1 Going from hex to hex
 	// true true
@@ -133,9 +133,6 @@ func Example_testRules() {
 		},
 		MaxMoves: 170,
 		Hidden:   true,
-		Unfolds: func(s *sabinschlieffen.State, m sabinschlieffen.Move) bool { // orders show when they are carried out
-			return m.Verb == sabinschlieffen.Commit || s.Phase() != sabinschlieffen.Orders
-		},
 		Claims: []sabinschlieffen.Claim{{
 			Name: "fresh defenders are never routed",
 			Holds: func(_ *sabinschlieffen.State, _ sabinschlieffen.Move, events []august1914.Event, _ *sabinschlieffen.State) (said bool, err error) {

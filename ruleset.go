@@ -172,7 +172,9 @@ type Scenario[C any, M Move, V any] interface {
 // Face is what a pointer to the State of every game is that a [Ruleset] can be
 // made of: a [Game] that knows its Scenario and answers what a player asks who
 // thinks of a move. One that also has a method Note(m M) string says with it what a
-// legal move changes, which its actor may know: the Note of a [MenuItem].
+// legal move changes, which its actor may know: the Note of a [MenuItem]. One that has a
+// method Forced() (M, bool) tells with it which move is the only one where everybody
+// can know that, for the Forced of a [Table].
 type Face[C any, S comparable, M Move, V any] interface {
 	Game[S, M, V]
 

@@ -133,7 +133,7 @@ func TestContractReadsBackFromJSON(t *testing.T) {
 }
 
 func FuzzNames(f *testing.F) {
-	for _, text := range []string{"seat 1, dice", "all", "umpire", "seat 1, spectator", "French", "France, Britain", "4-3/2-1", "12-00ff"} {
+	for _, text := range []string{"seat 1, dice", "all", "umpire", "seat 1, spectator", "French", "France, Britain", "4-3/2-1", "12-00ff", "0-10000000000000000"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {

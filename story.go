@@ -73,7 +73,7 @@ func turnOf[S comparable, M Move, V any, P Game[S, M, V]](now P) int {
 // A Frame is what a move showed a viewer.
 type Frame struct {
 	Turn   int          `json:"turn"`          // in which it was made
-	Own    bool         `json:"own,omitempty"` // the viewer made it
+	Own    bool         `json:"own,omitempty"` // the viewer made it, and not because it was the only one, as Forced of a Table tells it
 	Events Array[Event] `json:"events"`        // what the viewer was told; empty where only the board has changed
 	Board  Board        `json:"board"`         // what the viewer knows after it
 
@@ -111,8 +111,7 @@ func filmOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]
 				continue
 			}
 			shown = board()
-			own := v.Seat() != 0 && p.move.Actor() == v.Seat().Actor()
-			frame := Frame{Turn: turn, Own: own, Events: told, Board: shown, Remarks: remarks(n + i + 1)}
+			frame := Frame{Turn: turn, Own: p.by(v.Seat()), Events: told, Board: shown, Remarks: remarks(n + i + 1)}
 			if !yield(n+i+1, frame) {
 				return
 			}

@@ -53,6 +53,12 @@ type Table interface {
 	// they are, they act alone, also right after Open and Read: whoever runs the
 	// game rolls until somebody else is to act.
 	Roll(pick func(n int) int) error
+	// Forced returns the move of the seat that is to act, if it has no other and
+	// everybody, who only watches as well, can know that: whoever runs the game can
+	// make it at once, and tells nobody anything by that, nor by the time it takes.
+	// Where hidden things could make a difference there is none, whether the seat
+	// has a choice or not, and it is asked.
+	Forced() (seat Seat, notation string, ok bool)
 	// Explain says why a seat cannot make a move: nil if it can, a
 	// *[NotationError], a *[Violation] with its rule, or another error if it is a
 	// move of somebody else.
@@ -60,7 +66,8 @@ type Table interface {
 	// TakeBack takes a seat's last move back, or those that were played as one
 	// with it as far as nothing seals them. The error wraps [ErrNothing],
 	// [ErrSealed] or [ErrBuiltOn]; CanTakeBack returns the one that it would
-	// return.
+	// return. A move that was the only one, as Forced tells it, is taken back with
+	// the one before it, and not by itself.
 	TakeBack(seat Seat) error
 	CanTakeBack(seat Seat) error
 	// Rewind goes back to the position after the first n moves: the umpire may.
@@ -105,7 +112,8 @@ type Table interface {
 	Happened(n int) []Happening
 
 	// Acted returns how many moves there were up to a seat's last one and the rolls
-	// that followed it at once; 0 if the seat has made none. It is the umpire's.
+	// that followed it at once; 0 if the seat has made none. A move that was the only
+	// one, as Forced tells it, is none of its own, whoever made it. It is the umpire's.
 	// Led is as Acted, but does not count what a seat answered in the turn of another
 	// side: who defends, which step is lost, where a unit retreats.
 	Acted(seat Seat) int
@@ -338,6 +346,26 @@ func (t *table[C, S, M, V, P]) Roll(pick func(n int) int) error {
 	return err
 }
 
+func (t *table[C, S, M, V, P]) Forced() (seat Seat, notation string, ok bool) {
+	m, ok := forcedOf[M](t.now())
+	if !ok {
+		return 0, "", false
+	}
+	return m.Actor().Seat(), m.String(), true
+}
+
+// A forcer is a State that tells which move is the only one, where everybody can know
+// that.
+type forcer[M Move] interface{ Forced() (M, bool) }
+
+// forcedOf returns the move that everybody can know to be the only one of a position.
+func forcedOf[M Move](now any) (m M, ok bool) {
+	if game, tells := now.(forcer[M]); tells {
+		return game.Forced()
+	}
+	return m, false
+}
+
 func (t *table[C, S, M, V, P]) Explain(seat Seat, notation string) error {
 	m, err := t.parse(seat, notation)
 	if err != nil {
@@ -347,6 +375,9 @@ func (t *table[C, S, M, V, P]) Explain(seat Seat, notation string) error {
 }
 
 func (t *table[C, S, M, V, P]) TakeBack(seat Seat) error {
+	if err := t.CanTakeBack(seat); err != nil {
+		return err
+	}
 	for taken := 0; ; taken++ {
 		i, _, err := t.record.open(seat)
 		if err != nil && taken > 0 {
@@ -355,14 +386,30 @@ func (t *table[C, S, M, V, P]) TakeBack(seat Seat) error {
 		if err != nil {
 			return err
 		}
-		joined := t.record.plies[i].joined
-		if err := t.record.TakeBack(seat); err != nil || !joined {
+		more := t.record.plies[i].joined || t.record.plies[i].forced
+		if err := t.record.TakeBack(seat); err != nil || !more {
 			return err
 		}
 	}
 }
 
-func (t *table[C, S, M, V, P]) CanTakeBack(seat Seat) error { return t.record.CanTakeBack(seat) }
+func (t *table[C, S, M, V, P]) CanTakeBack(seat Seat) error {
+	i, _, err := t.record.open(seat)
+	if err != nil || !t.record.plies[i].forced {
+		return err
+	}
+	// Is there a move before those that were the only ones?
+	rest, _ := t.record.Until(t.Len())
+	for rest.plies[i].forced {
+		if err = rest.TakeBack(seat); err != nil {
+			return err
+		}
+		if i, _, err = rest.open(seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 func (t *table[C, S, M, V, P]) Rewind(n int) bool { return t.record.Rewind(n) }
 
@@ -476,7 +523,7 @@ func (t *table[C, S, M, V, P]) Led(seat Seat) int {
 func (t *table[C, S, M, V, P]) last(seat Seat, counts func(active Side) bool) int {
 	last := 0
 	for i, p := range t.record.plies {
-		if by := p.move.Actor(); by == seat.Actor() && seat != 0 && counts(p.active) || by == Dice && last > 0 && last == i {
+		if by := p.move.Actor(); p.by(seat) && counts(p.active) || by == Dice && last > 0 && last == i {
 			last = i + 1
 		}
 	}

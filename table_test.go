@@ -12,6 +12,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/internal/captains"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
@@ -115,6 +116,60 @@ func TestWhoAnswersDoesNotLead(t *testing.T) {
 		require.Zero(t, table.Led(0))
 	}
 	require.Positive(t, answers)
+}
+
+// What a seat did last is what it chose last, and the rolls after it: a move that was
+// the only one, whoever made it, is no act of its own, neither in what it led nor in
+// its film.
+func TestForcedMovesAreNoActs(t *testing.T) {
+	pick := source()
+	table, err := driveonparis.Ruleset().Open("5.2")
+	require.NoError(t, err)
+	acted, led := map[august1914.Seat]int{}, map[august1914.Seat]int{}
+	own, unchosen := map[int]august1914.Seat{}, map[int]august1914.Seat{}
+	for table.Len() < 900 && table.ToAct() != 0 {
+		by, n := table.ToAct().First().Seat(), table.Len()
+		seat, notation, forced := table.Forced()
+		switch {
+		case by == 0:
+			require.NoError(t, table.Roll(pick))
+			for _, last := range []map[august1914.Seat]int{acted, led} {
+				for seat := range last {
+					if last[seat] == n {
+						last[seat]++
+					}
+				}
+			}
+		case forced:
+			require.Equal(t, by, seat)
+			require.NoError(t, table.Play(seat, notation))
+			unchosen[n+1] = seat
+		default:
+			menu := table.Menu(by)
+			require.NoError(t, table.Play(by, menu[pick(2)*pick(len(menu))].Notation))
+			own[n+1], acted[by] = by, n+1
+			if record, ok := august1914.RecordOf[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State](table); ok {
+				if before, _ := record.At(n); before.Active() == table.Chairs()[by-1].Side {
+					led[by] = n + 1
+				}
+			}
+		}
+		for _, seat := range []august1914.Seat{driveonparis.GermanSeat, driveonparis.AlliedSeat} {
+			require.Equal(t, acted[seat], table.Acted(seat), "%s after %d moves", seat, table.Len())
+			require.Equal(t, led[seat], table.Led(seat), "%s after %d moves", seat, table.Len())
+		}
+	}
+	require.Greater(t, len(unchosen), 10)
+	shown := 0
+	for _, seat := range []august1914.Seat{driveonparis.GermanSeat, driveonparis.AlliedSeat} {
+		for n, frame := range table.Film(seat.Viewer(), 0) {
+			require.Equal(t, own[n] == seat, frame.Own, "move %d", n)
+			if unchosen[n] == seat {
+				shown++
+			}
+		}
+	}
+	require.Equal(t, len(unchosen), shown, "each is told of")
 }
 
 // A film has all that a viewer was told, and after each move the board as the

@@ -7,6 +7,7 @@ type Ways struct {
 	Ways Array[Way] `json:"ways"`           // where it can go
 	Not  []WayNot   `json:"not,omitempty"`  // near places where it cannot
 	Note string     `json:"note,omitempty"` // why there is nothing to say, if so
+	Rule string     `json:"rule,omitempty"` // of the note: the key of a Rule, if one forbids it
 }
 
 // A Way leads to a place.

@@ -29,6 +29,7 @@
 //	end           SCS_ATTACK       the combat in At is over
 //	fire          3.3b             Unit fires at At
 //	flip          SCS_REINF        Unit is turned over
+//	forced        SEQ              the side Unit has nothing to choose in the phase To
 //	forced march  3.1              N is rolled for a forced march in At
 //	hidden load   1.2c             a unit in At goes aboard
 //	hidden loss   1.9              a step is lost in At
@@ -94,6 +95,7 @@
 //	losses, retreat   SCS_LOSS, SCS_RETREAT
 //	advance           1.1c, SCS_ADVANCE
 //	reinforcement     SCS_REINF
+//	forced            moves that leave no choice, as everybody can know
 //	fog, view, viewjson
 //	                  SCS_FOG: who sees what
 //	viewmarks, score  what lies open beside the units; print: a position as text

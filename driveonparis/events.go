@@ -107,6 +107,19 @@ func (t *teller) phased(s *State) {
 	}, noUnit, off, off)
 }
 
+// unchosen tells of a move that is the only one, where everybody can know that.
+func (t *teller) unchosen(s *State) {
+	if t == nil {
+		return
+	}
+	if m, ok := s.Forced(); ok {
+		t.say(s, august1914.Event{
+			Kind: "forced", Rule: "SEQ", Unit: sideOfSeat(m.seat).String(), To: s.phase.String(), Template: "{unit}: there is nothing to choose in the {to}.",
+		}, noUnit, off, off)
+		t.events[len(t.events)-1].To = s.phase.String()
+	}
+}
+
 func (t *teller) deployed(s *State, u unit, h hex) {
 	t.about(s, "set-up", "4.0c", u, h, off, "{unit} is set up in {at}.")
 }
@@ -321,6 +334,20 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 		return ""
 	}
 	return Move{verb: m.verb, seat: m.seat, to: s.chart().name(s.at[u])}.String()
+}
+
+// Site returns the number of the hex where the unit of a move stands, which is where
+// the move is made; "" of a move about no unit, or one that is not on the map. A move
+// that is made elsewhere is another act: others are told where.
+func (s *State) Site(m Move) string {
+	if s.scenario == nil {
+		return ""
+	}
+	a, _ := s.scenario.action(m)
+	if a.unit == noUnit || s.at[a.unit] == off {
+		return ""
+	}
+	return s.chart().name(s.at[a.unit]).String()
 }
 
 // veiled returns the unit that a move is about if others cannot examine it and the

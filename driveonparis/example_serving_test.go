@@ -121,7 +121,7 @@ func ExampleRuleset() {
 	board := table.Board(driveonparis.AlliedSeat.Viewer())
 	fmt.Println(board.Tracks[0].Label, board.Tracks[0].Value)
 	// Output:
-	// Turn 6 of 8 - place br-hq to 20.20 Busigny
+	// Turn 6 of 8 - place BEF HQ (French) to 20.20 Busigny
 	// <nil>
 	// Turn 6 of 8
 }
@@ -135,4 +135,22 @@ func ExampleView_Score() {
 	fmt.Println(score.German, score.Allied, score.Minor, score.Major)
 	// Output:
 	// 20 72 10 20
+}
+
+// Whoever runs a game can make at once what everybody knows to be the only move: here
+// nobody arrives, as the schedule says. Who can be refitted others may not know, so that
+// this is asked.
+func Example_forced() {
+	table, err := driveonparis.Ruleset().Open("5.2")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for seat, move, ok := table.Forced(); ok; seat, move, ok = table.Forced() {
+		fmt.Println(move, table.Play(seat, move))
+	}
+	fmt.Println(table.Decision(august1914.Spectator).Prompt)
+	// Output:
+	// German done <nil>
+	// Reconstitute and refit units.
 }

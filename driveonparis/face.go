@@ -60,10 +60,10 @@ func (sc *Scenario) Date(turn int) string {
 // Label puts moves of the same unit into one row of a menu, and so those that choose
 // among units or hexes.
 func (sc *Scenario) Label(m Move) (group, item string) {
-	verb, unit, from, to := m.Verb().String(), m.Unit(), m.From(), m.To()
+	verb, unit, from, to := m.Verb().String(), sc.titled(m.Unit()), m.From(), m.To()
 	switch {
 	case m.Train() != "":
-		return verb + " on " + m.Train(), unit
+		return verb + " on " + sc.titled(m.Train()), unit
 	case unit == "" && to == "":
 		return verb, verb
 	case to == "":
@@ -72,9 +72,17 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 		verb += " " + unit
 	}
 	if from != "" {
-		verb += " from " + from
+		verb += " from " + sc.named(from)
 	}
 	return verb + " to", sc.named(to)
+}
+
+// titled returns what a unit is called, given its id.
+func (sc *Scenario) titled(id string) string {
+	if u, ok := sc.unitByID[id]; ok {
+		return sc.pieces[u].title
+	}
+	return id
 }
 
 // Click says what to point at for a move.

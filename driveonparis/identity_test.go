@@ -23,7 +23,7 @@ func TestEventsNameUnitsById(t *testing.T) {
 	called, told := map[string]string{}, 0
 	for _, e := range events {
 		if e.ID == "" {
-			require.Contains(t, []string{"phase", "outcome", "point", "point lost", ""}, map[bool]string{true: e.Kind}[e.Unit != ""], "%s", e)
+			require.Contains(t, []string{"phase", "outcome", "forced", "point", "point lost", ""}, map[bool]string{true: e.Kind}[e.Unit != ""], "%s", e)
 			continue
 		}
 		told++
@@ -41,7 +41,7 @@ func TestEventsNameUnitsById(t *testing.T) {
 func TestUnitsOfOneNameAreToldApart(t *testing.T) {
 	s := New(Standard())
 	for id, want := range map[string]string{
-		"ge-14-vii": "14/VII Inf Div (ge-14-vii)", "fr-14-vii": "14/VII Inf Div (fr-14-vii)", "ge-train-1": s.piece(s.scenario.unitByID["ge-train-1"]).name,
+		"ge-14-vii": "14/VII Inf Div (German)", "fr-14-vii": "14/VII Inf Div (French)", "ge-train-1": s.piece(s.scenario.unitByID["ge-train-1"]).name,
 		"fr-hq-5": "5 Army HQ (Lanrezac)",
 	} {
 		require.Equal(t, want, s.nameOf(s.scenario.unitByID[id]))

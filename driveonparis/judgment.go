@@ -95,6 +95,7 @@ func (s *State) make(m Move, t *teller) error {
 	if f != nil {
 		return s.refusal(f, m)
 	}
+	t.unchosen(s)
 	before := t.look(s)
 	verbs[a.verb].do(s, a, t)
 	if s.scenario.victory == CampaignVictory && !s.over() && s.parisFallen() {

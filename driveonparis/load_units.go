@@ -6,6 +6,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 const unitsFile = "units.csv"
@@ -49,31 +50,24 @@ func (b *book) loadUnits(l *datafile.Loader) {
 	b.tables.checkSiege(l, b.pieces)
 }
 
-// tellApart finds what units are called in sentences: by their names, with their ids
-// where several share one.
+// tellApart finds what units are called in sentences: by their names, with their
+// nations where several share one.
 func (b *book) tellApart() {
-	count := map[string]int{}
+	names := telling.Names{}
 	for i := range b.pieces {
 		p := &b.pieces[i]
-		names := map[string]bool{p.name: true}
-		for _, side := range p.sides[:p.sideCount] {
-			names[side.name] = true
+		names.Add(p.nation, p.name)
+		for s, side := range p.sides[:p.sideCount] {
+			if side.name != p.name && (s == 0 || side.name != p.sides[0].name) {
+				names.Add(p.nation, side.name)
+			}
 		}
-		for name := range names {
-			count[name]++
-		}
-	}
-	called := func(name, id string) string {
-		if count[name] > 1 {
-			return name + " (" + id + ")"
-		}
-		return name
 	}
 	for i := range b.pieces {
 		p := &b.pieces[i]
-		p.title = called(p.name, p.id)
+		p.title = names.Of(p.nation, p.name, p.id)
 		for s := range p.sides {
-			p.titles[s] = called(p.sides[s].name, p.id)
+			p.titles[s] = names.Of(p.nation, p.sides[s].name, p.id)
 		}
 	}
 }

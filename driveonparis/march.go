@@ -22,19 +22,19 @@ func init() {
 	stages[ordering] = stageRow{
 		name: "ordering", phases: during(Movement, Exploitation), battle: inPeace,
 		kind: "move", rule: "SCS_MOVE", prompt: "Choose the unit or the stack that moves next.",
-		place: nowhere, actors: theActive, moves: (*State).listOrders,
+		place: nowhere, actors: theActive, open: asked, moves: (*State).listOrders,
 		end: Done, mayEnd: always, finish: (*State).endMoves, dice: noDice, roll: noRoll,
 	}
 	stages[forming] = stageRow{
 		name: "forming", phases: during(Movement, Exploitation), battle: inPeace,
 		kind: "form", rule: "SCS_MOVE", prompt: "Choose who moves in the stack, and move it.",
-		place: theStack, actors: theActive, moves: (*State).listForming,
+		place: theStack, actors: theActive, open: asked, moves: (*State).listForming,
 		end: Stop, mayEnd: always, finish: (*State).endMarch, dice: noDice, roll: noRoll,
 	}
 	stages[marchingOn] = stageRow{
 		name: "marching", phases: during(Movement, Exploitation), battle: inPeace,
 		kind: "march", rule: "SCS_MOVE", prompt: "Move on, or stop.",
-		place: theStack, actors: theActive, moves: (*State).listMarch,
+		place: theStack, actors: theActive, open: asked, moves: (*State).listMarch,
 		end: Stop, mayEnd: always, finish: (*State).endMarch, dice: noDice, roll: noRoll,
 	}
 	verbs[Form] = verbRow{name: "form", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeForm(m.unit) }, do: (*State).doForm}

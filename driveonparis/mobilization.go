@@ -15,7 +15,7 @@ func init() {
 	stages[mobilizing] = stageRow{
 		name: "mobilizing", phases: during(Setup), battle: inPeace,
 		kind: "point", rule: "1.12", prompt: "Place the next mobilization point.",
-		place: nowhere, actors: theActive, moves: (*State).listPoints,
+		place: nowhere, actors: theActive, open: (*State).bare, moves: (*State).listPoints,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}
 	verbs[Point] = verbRow{name: "point", uses: itsTo, judge: (*State).judgePoint, do: (*State).doPoint}

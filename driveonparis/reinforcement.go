@@ -15,7 +15,7 @@ func init() {
 	stages[arriving] = stageRow{
 		name: "arriving", phases: during(Arrival), battle: inPeace,
 		kind: "arrive", rule: "SCS_REINF", prompt: "Place the reinforcements.",
-		place: nowhere, actors: theActive, moves: (*State).listArrivals,
+		place: nowhere, actors: theActive, open: (*State).arrivalsOpen, moves: (*State).listArrivals,
 		end: Done, mayEnd: (*State).judgeArrivalsDone, finish: (*State).endArrivals, dice: noDice, roll: noRoll,
 	}
 	verbs[Arrive] = verbRow{name: "arrive", uses: itsUnit | itsTo, judge: (*State).judgeArrive, do: (*State).doArrive}

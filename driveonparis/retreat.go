@@ -15,7 +15,7 @@ func init() {
 	stages[retreating] = stageRow{
 		name: "retreating", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
 		kind: "retreat", rule: "SCS_RETREAT", prompt: "Retreat the defenders.",
-		place: theBattle, actors: theOther, moves: (*State).listRetreats,
+		place: theBattle, actors: theOther, open: (*State).bare, moves: (*State).listRetreats,
 		end: Done, mayEnd: (*State).judgeHold, finish: (*State).endRetreat, dice: noDice, roll: noRoll,
 	}
 	verbs[Split] = verbRow{name: "split", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeSplit(m.unit) }, do: (*State).doSplit}

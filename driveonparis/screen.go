@@ -14,7 +14,7 @@ func init() {
 	stages[screening] = stageRow{
 		name: "screening", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
 		kind: "screen", rule: "1.11", prompt: "Refuse the combat, or stand.",
-		place: theBattle, actors: theOther, moves: (*State).listScreening,
+		place: theBattle, actors: theOther, open: asked, moves: (*State).listScreening,
 		end: Done, mayEnd: always, finish: (*State).stand, dice: noDice, roll: noRoll,
 	}
 	verbs[Screen] = verbRow{name: "screen", uses: itsTo, judge: func(s *State, m action) fault { return s.judgeScreen(m.to) }, do: (*State).doScreen}

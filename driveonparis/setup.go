@@ -11,7 +11,7 @@ func init() {
 	stages[placing] = stageRow{
 		name: "placing", phases: during(Setup), battle: inPeace,
 		kind: "place", rule: "4.0c", prompt: "Set the next unit up.",
-		place: nowhere, actors: theActive, moves: (*State).listPlacing,
+		place: nowhere, actors: theActive, open: (*State).bare, moves: (*State).listPlacing,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}
 	verbs[Place] = verbRow{name: "place", uses: itsUnit | itsTo, judge: (*State).judgePlacing, do: (*State).doPlace}

@@ -15,7 +15,7 @@ func init() {
 	stages[crowding] = stageRow{
 		name: "crowding", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inEither,
 		kind: "crowd", rule: "SCS_STACK", prompt: "Remove a unit from the hex that is too full.",
-		place: theBattle, actors: theCrowded, moves: (*State).listDisbanding,
+		place: theBattle, actors: theCrowded, open: asked, moves: (*State).listDisbanding,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}
 	verbs[Disband] = verbRow{name: "disband", uses: itsUnit, judge: (*State).judgeDisband, do: (*State).doDisband}

@@ -11,7 +11,7 @@ func init() {
 	stages[transferring] = stageRow{
 		name: "transferring", phases: during(Arrival), battle: inPeace,
 		kind: "east", rule: "3.4", prompt: "Choose the units that go east.",
-		place: nowhere, actors: theActive, moves: (*State).listTransfers,
+		place: nowhere, actors: theActive, open: (*State).bare, moves: (*State).listTransfers,
 		end: Done, mayEnd: always, finish: (*State).endTransfer, dice: noDice, roll: noRoll,
 	}
 	verbs[East] = verbRow{name: "east", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeTransfer(m.unit) }, do: (*State).doTransfer}

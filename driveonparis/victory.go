@@ -13,7 +13,7 @@ func init() {
 	stages[noStage] = stageRow{
 		name: "none", phases: during(Over), battle: inPeace,
 		kind: "over", rule: "SEQ", prompt: "The game is over.",
-		place: nowhere, actors: nobody, moves: noMoves,
+		place: nowhere, actors: nobody, open: asked, moves: noMoves,
 		end: NoVerb, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}
 }

@@ -10,11 +10,10 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// What a game counts in for itself, and its ids, are no words for people: an id may
-// only follow a name, in brackets, where several units share the name.
+// What a game counts in for itself, and its ids, are no words for people.
 var (
 	workings = regexp.MustCompile(`(?i)\bquarters?\b`)
-	bareID   = regexp.MustCompile(`(?:^|[^(])\b(?:ge|fr|br|be)-[a-z0-9]`)
+	bareID   = regexp.MustCompile(`\b(?:ge|fr|br|be)-[a-z0-9]`)
 )
 
 // plainly requires that a sentence has neither.
@@ -27,8 +26,9 @@ func plainly(t require.TestingT, text string) {
 // in points, units by their names.
 func TestStoriesSpeakPlainly(t *testing.T) {
 	require.Panics(t, func() { plainly(panics{}, "fr-1-i loses a step") })
+	require.Panics(t, func() { plainly(panics{}, "14/VII Inf Div (ge-14-vii)") })
 	require.Panics(t, func() { plainly(panics{}, "6 quarters") })
-	plainly(t, "14/VII Inf Div (ge-14-vii)")
+	plainly(t, "14/VII Inf Div (German)")
 	lines, fights := 0, 0
 	for _, sc := range Scenarios() {
 		if sc.ID() == "5.6" && testing.Short() {

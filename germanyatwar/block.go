@@ -66,7 +66,7 @@ type face struct {
 // A blockInfo is what never changes about a unit.
 type blockInfo struct {
 	id, name string
-	label    string // its name, with the id where others have the same name
+	label    string // its name, with the power where others have the same name
 	nation   august1914.Power
 	army     army
 	kind     Kind

@@ -19,7 +19,7 @@ func TestUnitsHaveOneIdentity(t *testing.T) {
 		require.Empty(t, labels[b.label], "%s and %s", b.id, labels[b.label])
 		labels[b.label] = b.id
 	}
-	require.Equal(t, "II Inf (g1-ii)", sc.blocks[sc.blockByID["g1-ii"]].label)
+	require.Equal(t, "II Inf (German)", sc.blocks[sc.blockByID["g1-ii"]].label)
 	require.Equal(t, "von Kluck", sc.blocks[sc.blockByID["g1-l"]].label)
 	source := dice.NewPCG(3, 5)
 	s := New(sc)

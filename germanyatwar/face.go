@@ -72,7 +72,7 @@ func (sc *Scenario) Date(turn int) string {
 // Label puts moves of the same unit into one row of a menu, and so those that
 // choose among units or areas.
 func (sc *Scenario) Label(m Move) (group, item string) {
-	verb, unit, from, to := m.Verb().String(), m.Unit(), m.From(), m.To()
+	verb, unit, from, to := m.Verb().String(), sc.titled(m.Unit()), m.From(), m.To()
 	switch {
 	case unit == "" && to == "":
 		return verb, verb
@@ -84,7 +84,7 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 		verb += " " + unit
 	}
 	if from != "" {
-		verb += " from " + from
+		verb += " from " + sc.placeName(from)
 	}
 	return verb + " to", sc.placeName(to)
 }
@@ -96,6 +96,14 @@ func (sc *Scenario) placeName(number string) string {
 		return number
 	}
 	return number + " " + sc.areas[a].name
+}
+
+// titled returns what a unit is called, given its id.
+func (sc *Scenario) titled(id string) string {
+	if u, ok := sc.blockByID[id]; ok {
+		return sc.blocks[u].label
+	}
+	return id
 }
 
 // Click says what to point at for a move. The power whose garrison takes a hit is

@@ -134,13 +134,13 @@ func TestEveryBorderIsDrawn(t *testing.T) {
 func TestMovesHaveTheirRowInAMenu(t *testing.T) {
 	for notation, want := range map[string][2]string{
 		"German done":                {"done", "done"},
-		"German step g1-ii 11 > 22":  {"step g1-ii from 11 to", "22 Liège"},
+		"German step g1-ii 11 > 22":  {"step II Inf (German) from 11 Aachen to", "22 Liège"},
 		"German battle 22":           {"battle to", "22 Liège"},
-		"German hit g1-ii":           {"hit", "g1-ii"},
-		"Entente place f1-vii 85":    {"place in 85 Épinal", "f1-vii"},
-		"Entente ship e-i 5":         {"ship e-i to", "5 Calais"},
+		"German hit g1-ii":           {"hit", "II Inf (German)"},
+		"Entente place f1-vii 85":    {"place in 85 Épinal", "VII Inf (French)"},
+		"Entente ship e-i 5":         {"ship I Inf (British) to", "5 Calais"},
 		"Entente raze french":        {"raze", "french"},
-		"Entente retreat b-3 22 > 9": {"retreat b-3 from 22 to", "9 Louvain"},
+		"Entente retreat b-3 22 > 9": {"retreat 3 Inf from 22 Liège to", "9 Louvain"},
 	} {
 		group, item := gaw.Standard().Label(gaw.MustParseMove(notation))
 		require.Equal(t, want, [2]string{group, item})
@@ -264,5 +264,5 @@ func TestALoadedMapIsDrawn(t *testing.T) {
 	scenario, err := other.Scenario("")
 	require.NoError(t, err)
 	group, item := scenario.(*gaw.Scenario).Label(gaw.MustParseMove("German step g1-ii 11 > 22"))
-	require.Equal(t, []string{"step g1-ii from 11 to", "22 Lüttich"}, []string{group, item})
+	require.Equal(t, []string{"step II Inf (German) from 11 Aachen to", "22 Lüttich"}, []string{group, item})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 const unitsFile = "units.csv"
@@ -35,16 +36,13 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 
 // labelUnits gives the units names by which sentences tell them apart.
 func (sc *Scenario) labelUnits() {
-	named := map[string]int{}
+	names := telling.Names{}
 	for i := range sc.blocks {
-		named[sc.blocks[i].name]++
+		names.Add(sc.blocks[i].nation, sc.blocks[i].name)
 	}
 	for i := range sc.blocks {
 		b := &sc.blocks[i]
-		b.label = b.name
-		if named[b.name] > 1 {
-			b.label += " (" + b.id + ")"
-		}
+		b.label = names.Of(b.nation, b.name, b.id)
 	}
 }
 

@@ -102,7 +102,7 @@ func TestRule7_3_1_6_OrdersOfFoch(t *testing.T) {
 
 	trace, err = s.TraceOrders(v, "e-i")
 	require.NoError(t, err)
-	require.Equal(t, []gaw.Cut{{Rule: "7.3.1", Unit: "e-i", Why: "no leader who commands I Inf (e-i) is activated"}}, trace.Cuts)
+	require.Equal(t, []gaw.Cut{{Rule: "7.3.1", Unit: "e-i", Why: "no leader who commands I Inf (British) is activated"}}, trace.Cuts)
 	trace, err = s.TraceOrders(v, "f-foch")
 	require.NoError(t, err)
 	require.Equal(t, "7.3", trace.Cuts[0].Rule)

@@ -1,6 +1,7 @@
 package germanyatwar_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -184,6 +185,72 @@ func TestRule1_7_OverOnTheWay(t *testing.T) {
 	g.Play("Entente pass", "Entente step f5-i 5 > 6")
 	require.Equal(t, german, g.outcome().Winner)
 	require.True(t, g.again() == g.State)
+}
+
+// Units are in hand while their side draws and places reinforcements, and at no other
+// time: later they would be too many for those that are drawn then. (Rule 6.0)
+func TestRule6_0_NobodyInHandAtOtherTimes(t *testing.T) {
+	source := dice.NewPCG(1914, 8)
+	tried := map[string]bool{}
+	for len(tried) < 8 {
+		s := gaw.New(gaw.Standard())
+		for _, err := range august1914.Walk(&s, source.IntN, august1914.InStages) {
+			require.NoError(t, err)
+			pos := s.Position()
+			stage, want := "", "until they are placed"
+			if pos.Progress != nil {
+				stage = pos.Progress.Stage
+			}
+			drawing := stage == "recruiting" || stage == "deploying"
+			if drawing {
+				want = "units of the other side are in hand"
+			}
+			i := slices.IndexFunc(pos.Units, func(u gaw.Unit) bool {
+				return u.Box == "pool" && (!drawing || (u.ID[0] == 'g') != (pos.Phasing == august1914.German))
+			})
+			if tried[stage] || i < 0 || s.Phase() == gaw.Setup { // there the icons do not agree
+				continue
+			}
+			pos.Units[i].Box = "hand"
+			_, err := pos.State(s.Scenario())
+			require.ErrorContains(t, err, want, stage)
+			tried[stage] = true
+			if !drawing {
+				pos.Progress = nil
+				_, err = pos.State(s.Scenario())
+				require.ErrorContains(t, err, want, "without a stage")
+			}
+		}
+	}
+	require.Subset(t, slices.Collect(maps.Keys(tried)), []string{"recruiting", "deploying"})
+}
+
+// Rule 6.0: when as many have been drawn as the Strategic Value says, nobody is drawn
+// any more. Who said that a hundred have been could once have that many in hand.
+func TestRule6_0_DrawnNoMoreThanTheStrategicValue(t *testing.T) {
+	source := dice.NewPCG(1914, 8)
+	seen := map[august1914.Side]bool{}
+	for len(seen) < 2 {
+		s := gaw.New(gaw.Standard())
+		for _, err := range august1914.Walk(&s, source.IntN, august1914.InStages) {
+			require.NoError(t, err)
+			pos := s.Position()
+			if pos.Progress == nil || pos.Progress.Stage != "recruiting" || seen[pos.Phasing] {
+				continue
+			}
+			value := map[august1914.Side]int{august1914.German: 7, entente: 5}[pos.Phasing]
+			for drawn, want := range map[int]string{value - 1: "", value: "drawn", 100: "drawn"} {
+				pos.Progress.Drawn = drawn
+				_, err := pos.State(s.Scenario())
+				if want == "" {
+					require.NoError(t, err)
+				} else {
+					require.ErrorContains(t, err, want)
+				}
+			}
+			seen[pos.Phasing] = true
+		}
+	}
 }
 
 // Rule 6.0: while reinforcements are drawn or placed nobody has more in hand than have

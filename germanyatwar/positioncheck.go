@@ -99,6 +99,7 @@ func (b *builder) fill(p Position) {
 	s.first = s.disc
 	if b.Err == nil {
 		s.atImpulse()
+		b.checkHand()
 		b.checkOver()
 	}
 }
@@ -174,6 +175,22 @@ func (b *builder) checkArea(a area, sd side) {
 	}
 }
 
+// checkHand finds who cannot be in hand: reinforcements of the side that draws are, as
+// long as it does, and no more than it draws. (Rule 6.0)
+func (b *builder) checkHand() {
+	s := &b.s
+	switch {
+	case s.stage != recruiting && s.stage != deploying && !s.hand.Empty():
+		b.Fail(violation("6.0", "%d units are in hand: only reinforcements are, until they are placed", s.hand.Len()))
+	case !s.hand.Minus(s.scenario.sides[s.phasing]).Empty():
+		b.Fail(violation("6.0", "units of the other side are in hand: want those of the side that draws"))
+	case s.stage == recruiting && int(s.drawn) >= strategicValue(s.phasing):
+		b.Fail(violation("6.0", "%d units have been drawn: want fewer than %d while another is", s.drawn, strategicValue(s.phasing)))
+	case s.stage == recruiting && s.hand.Len() > int(s.drawn), s.stage == deploying && s.hand.Len()+int(s.arrived) > strategicValue(s.phasing):
+		b.Fail(violation("6.0", "%d units are in hand and %d dealt with: want no more than were drawn", s.hand.Len(), s.arrived))
+	}
+}
+
 // checkStage finds what cannot be at this stage, so that play can go on.
 func (b *builder) checkStage() {
 	s := &b.s
@@ -194,8 +211,6 @@ func (b *builder) checkStage() {
 		b.Fail(violation("3.2", "the unit that moves is not of the phasing side"))
 	case s.battle.on != fighting:
 		b.Fail(violation("7.5", "a battle is fought just when something is asked of it"))
-	case s.stage == recruiting && s.hand.Len() > int(s.drawn), s.stage == deploying && s.hand.Len()+int(s.arrived) > strategicValue(s.phasing):
-		b.Fail(violation("6.0", "%d units are in hand and %d dealt with: want no more than were drawn", s.hand.Len(), s.arrived))
 	case s.phase == Setup && !b.canSetUp():
 		b.Fail(violation("5.0", "the icons that are left and the units for them do not agree"))
 	case s.ToAct() == 0:

@@ -20,7 +20,7 @@ func (b *builder) resume(p Position) {
 	s.passes = uint8(b.Number(d.Passes, 0, 2, "passes"))
 	s.finished, s.surprise = d.Finished, d.Surprise
 	s.battles = uint8(b.Number(d.Battles, 0, 255, "battles"))
-	s.drawn = uint8(b.Number(d.Drawn, 0, 255, "drawn"))
+	s.drawn = uint8(b.Number(d.Drawn, 0, maxArrivals, "drawn"))
 	s.deployed = uint16(b.Number(d.Deployed, 0, len(b.sc.setup), "deployed"))
 	s.result = result{reason(b.Number(d.Result, 0, int(onPoints), "result")), d.Winner}
 	b.resumeSets(d)
@@ -28,6 +28,7 @@ func (b *builder) resume(p Position) {
 	b.resumeBattle(d.Battle)
 	if b.Err == nil {
 		b.checkStage()
+		b.checkHand()
 		b.checkOver()
 	}
 }

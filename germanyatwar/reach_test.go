@@ -290,7 +290,7 @@ func TestRule7_4_3_ReachAmongEnemies(t *testing.T) {
 	// Six points would do for the way to Louvain by Liège, where Belgians are.
 	_, err = r.To("9")
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.4.3", Unit: "g1-2c"})
-	require.ErrorContains(t, err, "2 Cav (g1-2c) stops where enemies are, in 22")
+	require.ErrorContains(t, err, "2 Cav (German) stops where enemies are, in 22")
 
 	r, err = s.Reach(gaw.GermanSeat.Viewer(), "g1-ii")
 	require.NoError(t, err)

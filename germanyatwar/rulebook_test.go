@@ -32,7 +32,7 @@ func ExampleRuleByKey() {
 		fmt.Printf("%s %s: %s\n", rule.Label, rule.Title, rule.Text)
 	}
 	// Output:
-	// II Inf (g1-ii) may not engage in a pass
+	// II Inf (German) may not engage in a pass
 	// 7.8 Pass: In a pass one unit may move, without boost or engagement, one British unit be shipped, or one infantry build; nobody fights. When both sides pass one after the other, there are no more impulses this turn.
 }
 

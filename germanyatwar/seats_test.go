@@ -440,8 +440,8 @@ func TestOption_Seats_Three_WhoSeesWhat(t *testing.T) {
 		return names
 	}
 	require.Equal(t, told(theEntente), told(theBritish))
-	require.Contains(t, told(theBritish), "VII Inf (f1-vii)")
-	require.NotContains(t, told(theGerman), "VII Inf (f1-vii)")
+	require.Contains(t, told(theBritish), "VII Inf (French)")
+	require.NotContains(t, told(theGerman), "VII Inf (French)")
 }
 
 // Rules 2.11.1, 8.4: who gains is the power, whoever plays it: the French with a

@@ -2,11 +2,13 @@ package sabinschlieffen_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/conformance"
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
@@ -27,9 +29,6 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 			Invariant:  invariant,
 			Candidates: candidates,
 			Twin:       twin,
-			Unfolds: func(s *State, m Move) bool { // Rules S8, S13: which attacks there are shows when they come
-				return m.Verb == Commit || s.Phase() != Orders
-			},
 		},
 		Checks: 20,
 	}
@@ -42,6 +41,20 @@ func TestConformance(t *testing.T) {
 	c := config(Standard())
 	c.TryAnywhere, c.Positions, c.LongPositions = TryAnywhere, 600, 80_000
 	conformance.Run(t, c)
+}
+
+// What a suite says of orders goes before what Unfolds says: one that denies that orders
+// show when they are carried out takes the attacks for a leak.
+func TestOrdersUnfold(t *testing.T) {
+	suite, source := config(Standard()).Suite, dice.NewPCG(1914, 8)
+	suite.Unfolds = func(*State, Move) bool { return false }
+	alike := slices.IndexFunc(suite.Properties(), func(p *august1914.Property) bool { return p.Name() == "same public moves" })
+	require.NotEqual(t, -1, alike)
+	var err error
+	for i := 0; i < 1000 && err == nil; i++ {
+		err = suite.Properties()[alike].Check(source.IntN)
+	}
+	require.Error(t, err)
 }
 
 // The options change who may do what; attackers who seek battle reach rules

@@ -220,6 +220,10 @@ func (t *teller) finished(s *State) {
 	})
 }
 
+// Unfolds reports whether a move has orders carried out that were given in secret:
+// which attacks there are shows when they come. (Rules S8, S13)
+func (s *State) Unfolds(m Move) bool { return m.Verb == Commit || s.Phase() != Orders }
+
 // Tell returns what v may know of a legal move made in this position: orders,
 // and who was spent or took a hit, are their owner's alone.
 func (s *State) Tell(m Move, v august1914.Viewer) string {

@@ -46,7 +46,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	}
 	w := august1914.Ways{Unit: unit, From: b.from.String()}
 	if b.target != NoHex {
-		w.Note = "It has its orders: to attack " + b.target.String() + "."
+		w.Note, w.Rule = "It has its orders: to attack "+b.target.String()+".", noneToAttack.Rule
 		return w, nil
 	}
 	for h := Amiens; h <= Langres; h++ {
@@ -56,6 +56,8 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 		order, note := b.order(&view, h)
 		var why *august1914.Violation
 		switch err := august1914.Check(s, order); {
+		case err == nil && b.spent && order.Verb == Attack: // fresh blocks beside it can
+			w.Not = append(w.Not, august1914.WayNot{Place: h.String(), Rule: spentCannotAttack.Rule, Reason: "a spent block cannot attack"})
 		case err == nil:
 			w.Ways = append(w.Ways, august1914.Way{Place: h.String(), Path: []string{w.From, h.String()}, Note: note})
 		case errors.As(err, &why):

@@ -31,9 +31,6 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 			Invariant:  (*State).invariant,
 			Candidates: candidates,
 			Twin:       twin,
-			// Rule 6.5: whether the hexes comply now is settled in the open, whoever lies in
-			// them.
-			Unfolds: func(_ *State, m Move) bool { return m.Verb() == Relocate || m.Verb() == Disband },
 		},
 		Checks: 20,
 	}

@@ -249,6 +249,10 @@ func (t *teller) finished(s *State) {
 // unseen stands for a hidden unit in what others are told of a move.
 const unseen = "unseen"
 
+// Unfolds reports whether a move is followed by what is settled in the open, whoever
+// lies there in secret: whether the hexes comply after a relocation. (Rule 6.5)
+func (s *State) Unfolds(m Move) bool { return m.Verb() == Relocate || m.Verb() == Disband }
+
 // Tell returns what v may know of a legal move made in this position: all of
 // it, but that a hidden unit rests or is refitted, or which one loses a step.
 func (s *State) Tell(m Move, v august1914.Viewer) string {

@@ -137,7 +137,7 @@ func ExampleRuleset() {
 	board := table.Board(sw.EntenteSeat.Viewer())
 	fmt.Println(board.Tracks[0].Label, board.Tracks[0].Value)
 	// Output:
-	// Turn 1 of 10: 2 to 5 August 1914 - step ger-hq-1 from 1006 to 1005 Köln
+	// Turn 1 of 10: 2 to 5 August 1914 - step 1. Armee HQ (Kluck) from 1006 Grevenbroich to 1005 Köln
 	// <nil>
 	// Turn 1
 }

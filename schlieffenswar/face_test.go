@@ -142,9 +142,9 @@ func TestMovesHaveTheirRowInAMenu(t *testing.T) {
 	for notation, want := range map[string][2]string{
 		"German done":                    {"done", "done"},
 		"German withhold":                {"withhold", "withhold"},
-		"German step ger-ii 0806 > 0807": {"step ger-ii from 0806 to", "0807"},
+		"German step ger-ii 0806 > 0807": {"step II. Armeekorps from 0806 Krefeld to", "0807"},
 		"German assault 1209":            {"assault to", "1209 Liège"},
-		"Entente lose fort-liege":        {"lose", "fort-liege"},
+		"Entente lose fort-liege":        {"lose", "Fort Liège"},
 	} {
 		group, item := sw.Standard().Label(sw.MustParseMove(notation))
 		require.Equal(t, want, [2]string{group, item})

@@ -230,9 +230,12 @@ func replay(t *testing.T, file string) map[august1914.Seat][]string {
 	require.NoError(t, err)
 	made := map[august1914.Seat][]string{}
 	for _, notation := range whole.Moves(0) {
+		_, _, forced := table.Forced() // it is the board's
 		by := maker(table, notation)
 		require.NotZero(t, by, notation)
-		made[by] = append(made[by], notation)
+		if !forced {
+			made[by] = append(made[by], notation)
+		}
 	}
 	return made
 }

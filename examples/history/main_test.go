@@ -9,7 +9,11 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/gametest"
 )
+
+func TestMain(m *testing.M) { gametest.Main(m) }
 
 // output runs the program.
 func output(t *testing.T, args ...string) string {

@@ -24,9 +24,6 @@ func shells() august1914.Suite[houserule.State, sabin.Move, sabin.View, *houseru
 		MaxMoves: 200,
 		Hidden:   true,
 		Sturdy:   true,
-		Unfolds: func(s *houserule.State, m sabin.Move) bool {
-			return m.Verb == sabin.Commit || s.Phase() != sabin.Orders
-		},
 		// What the game allows and the house forbids has to be refused as well.
 		Candidates: func(_ func(n int) int, s *houserule.State) []sabin.Move {
 			return s.State.LegalMoves(s.ToAct().First(), nil)

@@ -88,7 +88,8 @@ func row(group string, items []string) []string {
 
 // matching returns the moves that a player may mean: those whose notation has
 // the words, each perhaps cut short. A move that was typed whole is meant
-// alone, and where the order of the words tells moves apart, it counts.
+// alone, and where the order of the words tells moves apart, it counts. Words that no
+// notation has may stand in what the list calls the move.
 func matching(list []entry, typed string) []entry {
 	words := strings.Fields(screen.Plainly(typed))
 	if len(words) == 0 {
@@ -105,7 +106,13 @@ func matching(list []entry, typed string) []entry {
 			return found
 		}
 	}
-	return nil
+	var called []entry
+	for _, e := range list {
+		if hasAll(strings.Fields(screen.Plainly(e.Group+" "+e.Item)), words) {
+			called = append(called, e)
+		}
+	}
+	return called
 }
 
 // hasInOrder reports whether the words begin words of a text, in its order.

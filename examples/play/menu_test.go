@@ -50,6 +50,18 @@ func TestWordsFindMoves(t *testing.T) {
 	}
 }
 
+// Words of the list find a move whose notation has other ones.
+func TestNamesFindMoves(t *testing.T) {
+	list := entries([]august1914.MenuItem{
+		{MoveInfo: august1914.MoveInfo{Notation: "German step ger-ii 0806 > 0907", Subject: "ger-ii"}, Group: "step II. Armeekorps from 0806 Krefeld to", Item: "0907"},
+		{MoveInfo: august1914.MoveInfo{Notation: "German step ger-x 0806 > 0907", Subject: "ger-x"}, Group: "step X. Armeekorps from 0806 Krefeld to", Item: "0907"},
+	})
+	found := matching(list, "step x. armee 0907")
+	require.Len(t, found, 1)
+	require.Equal(t, "German step ger-x 0806 > 0907", found[0].Notation)
+	require.Empty(t, matching(list, "step v. armee 0907"))
+}
+
 func TestNumbers(t *testing.T) {
 	list := entries(labelled("commit", "b one", "a", "b two"))
 	require.Equal(t, []string{

@@ -75,6 +75,16 @@ func TestUndo(t *testing.T) {
 	says(t, script(t, "", "", "1", "attack liege sedan", "commit", "", "undo"), "You have made no move yet.")
 }
 
+// What everybody knows to be the only move is made at once: in 5.2 nobody arrives
+// before the first refit. Undo goes back to a choice.
+func TestForcedMovesAreMadeAtOnce(t *testing.T) {
+	text := script(t, "-ruleset driveonparis -scenario 5.2 -allied passive", "undo", "done", "undo", "quit")
+	says(t, text,
+		"German: there is nothing to choose in the reinforcement and reconstitution.",
+		"You have made no move yet.", "Your last move is taken back.")
+	require.Equal(t, 1, strings.Count(text, "there is nothing to choose in the reinforcement"))
+}
+
 // What is committed stands.
 func TestUndoOfACommitment(t *testing.T) {
 	says(t, script(t, "-allied passive", "1", "attack liege sedan", "commit", "undo"), "That move stands")
@@ -184,7 +194,7 @@ func TestWidth(t *testing.T) {
 // rules forbid is refused with their number.
 func TestDriveOnParis(t *testing.T) {
 	text := script(t, "-ruleset driveonparis -scenario 5.1 -allied passive -seed 1",
-		"German done", "German done", "German done", "German step ge-7-iv 20.24 > 19.24", "stop", "German attack 14.05", "quit")
+		"German done", "German done", "German step ge-7-iv 20.24 > 19.24", "stop", "German attack 14.05", "quit")
 	says(
 		t, text,
 		"Drive on Paris ── the German player",
@@ -205,11 +215,11 @@ func TestSchlieffensWar(t *testing.T) {
 	says(
 		t, text,
 		"Schlieffen's War ── the German player",
-		"step ger-hq-1 from 1006 to",
+		"step 1. Armee HQ (Kluck) from 1006 Grevenbroich to",
 		"lines more: type moves",
 		"moves from 0806 to 0907. 10.1",
 		"The rules forbid that.",
-		"step ger-gd from 1307 to",
+		"step Gardekorps from 1307",
 	)
 	for line := range strings.Lines(text) {
 		require.LessOrEqual(t, len([]rune(strings.TrimRightFunc(line, unicode.IsSpace))), 100, line)

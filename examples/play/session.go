@@ -35,7 +35,7 @@ type session struct {
 // play goes on until the game is over, somebody quits, or the input ends.
 func (s *session) play() error {
 	for {
-		if err := s.askPrograms(); err != nil {
+		if err := s.goOn(); err != nil {
 			return err
 		}
 		seat := s.next()
@@ -83,14 +83,22 @@ func (s *session) turn(seat august1914.Seat) error {
 	return nil
 }
 
-// askPrograms has the dice and the programs move until a person must.
-func (s *session) askPrograms() error {
+// goOn has the dice and the programs move until a person must, and makes what
+// everybody knows to be the only move.
+func (s *session) goOn() error {
 	for actors := s.table.ToAct(); actors != 0; actors = s.table.ToAct() {
 		by := actors.First()
-		if by != august1914.Dice && s.players[by.Seat()-1] == human {
+		seat, notation, forced := s.table.Forced()
+		var err error
+		switch {
+		case forced:
+			err = s.table.Play(seat, notation)
+		case by != august1914.Dice && s.players[by.Seat()-1] == human:
 			return nil
+		default:
+			err = s.table.Step(s.pick)
 		}
-		if err := s.table.Step(s.pick); err != nil {
+		if err != nil {
 			return err
 		}
 		s.saveQuietly()

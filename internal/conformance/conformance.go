@@ -12,7 +12,6 @@
 package conformance
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"slices"
@@ -68,7 +67,7 @@ type property struct {
 func (p property) run(t rapid.TB) {
 	t.Helper()
 	if p.games > 0 {
-		defer setChecks(p.games)()
+		defer gametest.SetChecks(p.games)()
 	}
 	rapid.Check(t, p.check)
 	if t.Failed() || p.said == nil {
@@ -99,10 +98,20 @@ func (c Config[S, M, V, P]) properties() []property {
 		if q.name == fromAnywhere {
 			q.last, q.games = drawn.seldomRefused, c.positionsToPlay()
 		}
+		if q.name == resampling {
+			q.games = max(resamplingGames, games(c.Checks))
+		}
 		list = append(list, q)
 	}
 	return list
 }
+
+// resampling is the name of the property that judges what many games drew together, of
+// which there are to be enough for it to judge.
+const (
+	resampling      = "resample"
+	resamplingGames = 20
+)
 
 // noAllocations: with room in dst, listing and applying allocate nothing.
 func (c Config[S, M, V, P]) noAllocations(t *rapid.T) {
@@ -191,20 +200,7 @@ func (c Config[S, M, V, P]) positionsToPlay() int {
 
 // scale sets the number of games for each property, and returns what sets it
 // back.
-func scale(n int) (restore func()) { return setChecks(games(n)) }
-
-// setChecks sets the number of games, unless it was given on the command line.
-func setChecks(n int) (restore func()) {
-	given := os.Getenv("RAPID_CHECKS") != ""
-	flag.Visit(func(f *flag.Flag) { given = given || f.Name == "rapid.checks" })
-	if given {
-		return func() {}
-	}
-	checks := flag.Lookup("rapid.checks").Value
-	before := checks.String()
-	_ = checks.Set(strconv.Itoa(n))
-	return func() { _ = checks.Set(before) }
-}
+func scale(n int) (restore func()) { return gametest.SetChecks(games(n)) }
 
 // games returns how many games are to be played where the game asks for n.
 func games(n int) int {

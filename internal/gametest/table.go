@@ -1,6 +1,6 @@
 // Package gametest is the language in which the tests of every game play: moves
 // are said as in notation, refused ones with their rule. How a position is laid
-// out, each game says in its own.
+// out, each game says in its own. [Main] runs the tests of whatever plays games.
 package gametest
 
 import (

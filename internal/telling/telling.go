@@ -39,6 +39,31 @@ func Days(first, last time.Time) string {
 	return from + " to " + to
 }
 
+// Names count the units that go by each name, to tell those apart who share one. Make
+// one like any map.
+type Names map[string]map[august1914.Power]int
+
+// Add counts a unit that goes by a name.
+func (n Names) Add(power august1914.Power, name string) {
+	if n[name] == nil {
+		n[name] = map[august1914.Power]int{}
+	}
+	n[name][power]++
+}
+
+// Of returns what a unit is called in sentences and menus: its name, with its power if
+// another power has a unit of that name, and with its id if its own has.
+func (n Names) Of(power august1914.Power, name, id string) string {
+	of := n[name]
+	switch {
+	case of[power] > 1:
+		return name + " (" + id + ")"
+	case len(of) > 1:
+		return name + " (" + power.Adjective() + ")"
+	}
+	return name
+}
+
 // Happenings gather what happens to units one by one: kinds of events, each with
 // all to whom it happened. The zero value is ready to use.
 type Happenings []happening

@@ -58,3 +58,18 @@ func TestPhaseTellsMovesFirst(t *testing.T) {
 		{Text: "Rested: X 0101.", Rule: "3"},
 	}, p.Told("1", map[string]string{"rest": "Rested"}))
 }
+
+// Units of one name are told apart by their powers, and by their ids where that is not
+// enough.
+func TestNames(t *testing.T) {
+	n := Names{}
+	n.Add(august1914.Germany, "1 Div")
+	n.Add(august1914.Germany, "2 Div")
+	n.Add(august1914.France, "2 Div")
+	n.Add(august1914.Germany, "3 Div")
+	n.Add(august1914.Germany, "3 Div")
+	require.Equal(t, "1 Div", n.Of(august1914.Germany, "1 Div", "ge-1"))
+	require.Equal(t, "2 Div (German)", n.Of(august1914.Germany, "2 Div", "ge-2"))
+	require.Equal(t, "2 Div (French)", n.Of(august1914.France, "2 Div", "fr-2"))
+	require.Equal(t, "3 Div (ge-3)", n.Of(august1914.Germany, "3 Div", "ge-3"))
+}

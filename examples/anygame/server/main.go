@@ -163,7 +163,7 @@ func (s *server) open(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := roll(t); err != nil {
+	if err := goOn(t); err != nil {
 		return nil, err
 	}
 
@@ -197,14 +197,23 @@ func begin(ruleset, scenario, edition string, own []august1914.Setting) (august1
 	return g.Open(scenario, append(append([]august1914.Setting{}, settings...), own...)...)
 }
 
-// roll makes the moves of the dice.
-func roll(t august1914.Table) error {
-	for t.ToAct().Has(august1914.Dice) {
-		if err := t.Roll(mathrand.IntN); err != nil {
+// goOn makes the moves of the dice, and those that everybody knows to be the only ones.
+func goOn(t august1914.Table) error {
+	for {
+		seat, move, forced := t.Forced()
+		var err error
+		switch {
+		case forced:
+			err = t.Play(seat, move)
+		case t.ToAct().Has(august1914.Dice):
+			err = t.Roll(mathrand.IntN)
+		default:
+			return nil
+		}
+		if err != nil {
 			return err
 		}
 	}
-	return nil
 }
 
 func summary(c call) (any, error) {
@@ -238,7 +247,7 @@ func play(c call) (any, error) {
 		return nil, failure{http.StatusForbidden, "only a seat makes moves"}
 	}
 	played := c.Play(c.seat, ask.Moves...)
-	if err := roll(c.Table); err != nil { // some moves can stand though one is refused
+	if err := goOn(c.Table); err != nil { // some moves can stand though one is refused
 		return nil, err
 	}
 	if played != nil {

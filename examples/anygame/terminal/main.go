@@ -57,12 +57,17 @@ func (c *client) run() error {
 	c.say("%s", help)
 	for {
 		actors := c.table.ToAct()
+		only, move, forced := c.table.Forced()
 		switch seat := c.next(actors); {
 		case actors == 0:
 			c.finish()
 			return nil
 		case actors.Has(august1914.Dice):
 			if err := c.table.Roll(c.pick); err != nil {
+				return err
+			}
+		case forced: // as everybody knows
+			if err := c.table.Play(only, move); err != nil {
 				return err
 			}
 		case c.computer[seat]:

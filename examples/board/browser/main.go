@@ -20,7 +20,8 @@
 //	    has a game read again that another page has written
 //
 // Then it calls august1914ready, if there is such a function. Programs think on
-// the thread that runs it, so a page does well to run it in a worker.
+// the thread that runs it, in slices between which calls are answered, so a page does
+// well to run it in a worker.
 package main
 
 import (

@@ -25,7 +25,7 @@ type film struct {
 type frame struct {
 	Turn    int                                     `json:"turn"`              // in which it was made
 	Phase   string                                  `json:"phase"`             // of the board after it
-	Own     bool                                    `json:"own,omitempty"`     // the viewer made it
+	Own     bool                                    `json:"own,omitempty"`     // the viewer chose it
 	Entries august1914.Array[Entry]                 `json:"entries"`           // what was told
 	Remarks []string                                `json:"remarks,omitempty"` // commentary of the record, of a game that is over
 	Column  string                                  `json:"column,omitempty"`  // of the table that was rolled on, if the viewer could reckon it

@@ -1,9 +1,13 @@
 package desk
 
 import (
+	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
 )
 
 // A move of a series that ends in "?" is left out if it is not legal when it comes;
@@ -56,4 +60,79 @@ func TestNothingToReckon(t *testing.T) {
 		g.ask(statusOK, "GET", seat+"/ways?unit="+c.unit, nil, nil)
 	}
 	g.ask(statusOK, "GET", "/api/seats/"+g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token+"/battle", nil, nil)
+}
+
+// A page asks of what it shows; the unit can have changed or gone since, and no error is
+// made of that.
+func TestWaysOfAUnitThatHasGone(t *testing.T) {
+	g := newGuest(t, Config{})
+	token := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
+	for _, moves := g.menu(token); strings.HasPrefix(moves[0], "German recover"); _, moves = g.menu(token) {
+		g.move(token, moves[0])
+	}
+	ask := func() (w august1914.Ways) {
+		g.ask(statusOK, "GET", "/api/seats/"+token+"/ways?unit="+url.QueryEscape("German attack from Liège to Sedan"), nil, &w)
+		return w
+	}
+	require.Equal(t, "this unit is not on the board now", ask().Note)
+	g.move(token, "German attack Liège > Sedan")
+	require.Equal(t, "It has its orders: to attack Sedan.", ask().Note)
+	g.takeBack(statusOK, token)
+	require.Equal(t, "this unit is not on the board now", ask().Note)
+}
+
+// A move that everybody knows to be the only one is made at once, is recorded and told
+// as any other, and what is taken back goes back to a choice.
+func TestForcedMovesAreMadeAtOnce(t *testing.T) {
+	g := newGuest(t, Config{})
+	game := g.open(map[string]any{"ruleset": "driveonparis", "scenario": "5.2"})
+	german, allied := game.Links[0].Token, game.Links[1].Token
+	kind := func() string {
+		var now status
+		g.ask(statusOK, "GET", "/api/seats/"+german, nil, &now)
+		return now.Decision.Kind
+	}
+	require.Equal(t, "rebuild", kind(), "nobody arrives, as everybody knows")
+	start, seen := g.record(game.Game), g.seen(allied)
+	require.Contains(t, start, "German done\n")
+	require.Contains(t, seen, "German: there is nothing to choose in the reinforcement and reconstitution.")
+	g.move(german, "German done")
+	require.Equal(t, "reserve", kind(), "who is refitted may be hidden: it is asked")
+	g.takeBack(statusOK, german)
+	require.Equal(t, "rebuild", kind())
+	require.Equal(t, start, g.record(game.Game))
+	require.Equal(t, seen, g.seen(allied))
+	g.takeBack(statusRefused, german)
+	require.Equal(t, "rebuild", kind(), "there is no choice to go back to")
+	require.Equal(t, start, g.record(game.Game))
+}
+
+// A game that was kept when the seat was still asked goes on past what is forced, and
+// what the seat did last, with what its film shows as its own, is what it chose.
+func TestForcedMovesOfKeptGames(t *testing.T) {
+	games := &Memory{}
+	g := newGuest(t, Config{Shelf: games})
+	game := g.open(map[string]any{"ruleset": "driveonparis", "scenario": "5.2"})
+	german := game.Links[0].Token
+	kept := games.games[game.Game]
+	record := string(kept.record)
+	require.True(t, strings.HasSuffix(record, "\nmoves\nGerman done\n"), "%s", record)
+	kept.record = []byte(strings.TrimSuffix(record, "German done\n"))
+	g = newGuest(t, Config{Shelf: games})
+	var now status
+	g.ask(statusOK, "GET", "/api/seats/"+german, nil, &now)
+	require.Equal(t, "rebuild", now.Decision.Kind)
+	require.Equal(t, record, string(games.games[game.Game].record))
+	require.Zero(t, now.Acted, "it has chosen nothing")
+	require.Zero(t, now.Led)
+	require.Positive(t, now.Told)
+	require.False(t, now.CanTakeBack)
+	var f film
+	g.ask(statusOK, "GET", "/api/seats/"+german+"/film", nil, &f)
+	require.Len(t, f.Frames, 1)
+	require.False(t, f.Frames[0].Own)
+	g.move(german, "German done")
+	g.ask(statusOK, "GET", "/api/seats/"+german, nil, &now)
+	require.Equal(t, now.Told, now.Acted)
+	require.True(t, now.CanTakeBack)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/breath"
 )
 
 // wake has programs play on their own, if one of them is to act.
@@ -41,7 +42,9 @@ func (r *room) toThink() (august1914.Seat, bool) {
 func (d *Desk) play(r *room) {
 	defer d.busy.Done()
 	defer d.retire(r)
+	var others breath.Breath
 	for d.admit() {
+		others.Take()
 		if !d.move(r) {
 			return
 		}

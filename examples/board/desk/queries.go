@@ -77,11 +77,14 @@ func (d *Desk) explain(c *call) (any, *Problem) {
 
 // ways answers where a unit can go.
 func (d *Desk) ways(c *call) (any, *Problem) {
-	ways, err := c.visit.room.table.Ways(c.visit.viewer, c.query.Get("unit"))
+	unit := c.query.Get("unit")
+	ways, err := c.visit.room.table.Ways(c.visit.viewer, unit)
 	var violation *august1914.Violation
 	switch {
 	case errors.As(err, &violation): // it is asked of every unit that is looked at
-		return august1914.Ways{Unit: c.query.Get("unit"), Note: violation.Sentence}, nil
+		return august1914.Ways{Unit: unit, Note: violation.Sentence, Rule: violation.Rule}, nil
+	case err != nil && unit != "" && !c.visit.shows([]string{unit}): // it has changed or gone since the viewer looked
+		return august1914.Ways{Unit: unit, Note: "this unit is not on the board now"}, nil
 	case err != nil:
 		return nil, refusal(err)
 	}

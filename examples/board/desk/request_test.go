@@ -92,7 +92,7 @@ func TestWrongRequests(t *testing.T) {
 		{"a negative number", "GET", german + "/log", "since=-1", "", 400, `parameter "since" is "-1"`},
 		{"a huge number", "GET", german + "/log", "since=99999999999999999999", "", 400, "want a number from 0"},
 		{"a replay", "GET", german + "/replay", "at=0", "", 409, "the game is not over"},
-		{"ways of nothing", "GET", german + "/ways", "unit=nobody", "", 400, ""},
+		{"ways of nothing", "GET", german + "/ways", "", "", 400, ""},
 		{"a battle nowhere", "GET", german + "/battle", "target=Berlin", "", 400, ""},
 
 		{"no ruleset", "POST", "/api/games", "", "{}", 400, `ruleset "": want sabinschlieffen`},
@@ -184,6 +184,36 @@ func TestExplainWhatIsPointedAt(t *testing.T) {
 	g.move(token, "German assault 2108")
 	require.Equal(t, "11.0", explained("unit=ger-iii").Rule, "it is not next to it")
 	require.Equal(t, explanation{}, explained("to=1111"), "a place joins nothing")
+}
+
+// So is who gives orders in secret, and points at an enemy place that nobody of his can
+// attack: the nearest are told of.
+func TestExplainAnOrder(t *testing.T) {
+	g := newGuest(t, Config{})
+	token := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
+	explained := func(query string) (e explanation) {
+		g.ask(statusOK, "GET", "/api/seats/"+token+"/explain?"+query, nil, &e)
+		return e
+	}
+	require.Equal(t, "S4", explained("to=Le+Cateau").Rule, "blocks are flipped before")
+	for _, moves := g.menu(token); strings.HasPrefix(moves[0], "German recover"); _, moves = g.menu(token) {
+		g.move(token, moves[0])
+	}
+	require.Equal(t, explanation{Rule: "S7", Reason: "Paris is not adjacent to Liège"}, explained("to=Paris"))
+	require.Equal(t, "S7", explained("to=Langres").Rule)
+	require.Equal(t, explanation{Legal: true}, explained("to=Sedan"), "they stand beside it")
+	require.Equal(t, explanation{}, explained("to=Luxembourg"), "it is in German hands")
+	require.Equal(t, explanation{}, explained("to=nowhere"))
+	require.Equal(t, explanation{}, explained("unit=nobody&to=Sedan"))
+	of := func(unit string) string { return "unit=" + url.QueryEscape(unit) + "&to=" }
+	require.Equal(t, explanation{Legal: true}, explained(of("German fresh in Luxembourg")+"Sedan"))
+	require.Equal(t, explanation{Rule: "S7", Reason: "Paris is not adjacent to Luxembourg"}, explained(of("German fresh in Luxembourg")+"Paris"))
+	require.Equal(t, explanation{Rule: "S6", Reason: "a spent block cannot attack"}, explained(of("German spent in Luxembourg")+"Sedan"), "fresh ones beside it can")
+	require.Equal(t, explanation{}, explained(of("German spent in Luxembourg")+"Li%C3%A8ge"), "it is in German hands")
+	g.move(token, "German attack Luxembourg > Sedan")
+	require.Equal(t, explanation{Rule: "S6", Reason: "It has its orders: to attack Sedan."}, explained(of("German attack from Luxembourg to Sedan")+"Verdun"))
+	g.move(token, "German commit")
+	require.Equal(t, explanation{}, explained("to=Paris"), "the orders are complete")
 }
 
 // So is who has to retreat and points at a place.

@@ -154,16 +154,17 @@ func (r *room) unpack(d *Desk, record []byte) error {
 }
 
 // settle is called when the table has moved on from its first moves: it rolls
-// the dice where they are to act, has all on the shelf, and tells those who
-// listen. A record that was opened stays where it ends until somebody moves.
+// the dice where they are to act, makes the moves that everybody knows to be the only
+// ones, has all on the shelf, and tells those who listen. A record that was opened to
+// be looked at stays where it ends until somebody moves.
 func (d *Desk) settle(r *room, moves int) *Problem {
 	still := r.card.Umpire != "" && r.table.Len() == moves
-	for !still && r.table.ToAct().First() == august1914.Dice {
-		// The streams after those of the programs are for one roll each.
-		source := r.card.source(august1914.MaxSeats + r.table.Len())
-		if err := r.table.Step(source.IntN); err != nil {
+	for !still {
+		on, err := r.goOn()
+		if err != nil {
 			return d.fail(r, err)
 		}
+		still = !on
 	}
 	if played := r.table.Moves(moves); len(played) > 0 {
 		if err := d.shelf.Append(r.name, []byte(strings.Join(played, "\n")+"\n")); err != nil {
@@ -172,6 +173,20 @@ func (d *Desk) settle(r *room, moves int) *Problem {
 	}
 	d.changed(r)
 	return nil
+}
+
+// goOn makes the next move that nobody has to decide, and tells whether there was one.
+func (r *room) goOn() (bool, error) {
+	if r.table.ToAct().First() == august1914.Dice {
+		// The streams after those of the programs are for one roll each.
+		source := r.card.source(august1914.MaxSeats + r.table.Len())
+		return true, r.table.Step(source.IntN)
+	}
+	seat, notation, forced := r.table.Forced()
+	if !forced {
+		return false, nil
+	}
+	return true, r.table.Play(seat, notation)
 }
 
 // rewrite is called when a move was taken back.

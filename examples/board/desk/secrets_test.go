@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // twins are two games that differ in nothing but the secret orders of one seat,
@@ -28,6 +30,9 @@ type twins struct {
 // What a seat and a spectator are answered while the enemy gives secret orders
 // is byte by byte the same whatever they are, and however many.
 func TestSecretsStaySecret(t *testing.T) {
+	if os.Getenv("AUGUST1914_LONG") == "" {
+		defer gametest.SetChecks(40)()
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		desks := [2]*Desk{New(Config{Shelf: &Memory{}}), New(Config{Shelf: &Memory{}})}
 		defer desks[0].Close()

@@ -16,7 +16,7 @@ type status struct {
 	Chairs      august1914.Array[seated]             `json:"chairs"`            // with who sits there
 	Version     uint64                               `json:"version"`           // of what the viewer knows; below 2^53, for equality only
 	Told        int                                  `json:"told"`              // entries of the log at that version
-	Acted       int                                  `json:"acted"`             // of them, those up to the viewer's last move and the rolls that followed it
+	Acted       int                                  `json:"acted"`             // of them, those up to the last move that the viewer chose and the rolls that followed it
 	Led         int                                  `json:"led"`               // the same without what the viewer answered in the turn of another side
 	ToAct       august1914.Array[int]                `json:"toAct"`             // numbers of seats
 	Decision    august1914.Decision                  `json:"decision"`          // what is being decided

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strings"
 
@@ -36,6 +37,9 @@ func (v *visit) explainPlace(seat august1914.Seat, unit, to string) explanation 
 	if !decision.Actors.Has(seat.Actor()) {
 		return explanation{}
 	}
+	if decision.Kind == "recover" || decision.Kind == "orders" {
+		return v.explainOrder(seat, unit, to)
+	}
 	from := decision.Place
 	if unit != "" {
 		from = v.placeOf(unit)
@@ -58,6 +62,65 @@ func (v *visit) explainPlace(seat august1914.Seat, unit, to string) explanation 
 		}
 	}
 	return e
+}
+
+// explainOrder answers why no attack on a place can be ordered, by a unit or, without
+// one, by those that stand nearest to it; nothing of a place in the hands of the seat.
+func (v *visit) explainOrder(seat august1914.Seat, unit, to string) explanation {
+	t := v.room.table
+	board := t.Board(v.viewer)
+	if unit != "" {
+		return v.explainOrderOf(unit, to, board)
+	}
+	at := map[string]august1914.Point{}
+	for _, p := range t.Chart().Places {
+		at[p.ID] = p.Stand
+	}
+	var e explanation
+	least := math.Inf(1)
+	for _, p := range board.Pieces {
+		from, there := at[p.Place]
+		if !p.Mine || !there || slices.Contains(board.Owners, august1914.Owner{Place: to, Side: p.Side}) {
+			continue
+		}
+		var power august1914.Power
+		if power.UnmarshalText([]byte(p.Power)) != nil {
+			continue
+		}
+		far := math.Hypot(at[to].X-from.X, at[to].Y-from.Y)
+		err := t.Explain(seat, power.Adjective()+" attack "+p.Place+" > "+to)
+		var violation *august1914.Violation
+		switch {
+		case err == nil:
+			return explanation{Legal: true}
+		case errors.As(err, &violation) && far < least:
+			least, e = far, explanation{Rule: violation.Rule, Reason: violation.Sentence}
+		}
+	}
+	return e
+}
+
+// explainOrderOf answers why a unit cannot be ordered to attack a place.
+func (v *visit) explainOrderOf(unit, to string, board august1914.Board) explanation {
+	ways, err := v.room.table.Ways(v.viewer, unit)
+	ours := slices.ContainsFunc(board.Pieces, func(p august1914.Piece) bool {
+		return p.Mine && p.Unit == unit && slices.Contains(board.Owners, august1914.Owner{Place: to, Side: p.Side})
+	})
+	var violation *august1914.Violation
+	switch {
+	case errors.As(err, &violation):
+		return explanation{Rule: violation.Rule, Reason: violation.Sentence}
+	case err != nil || ours || !slices.ContainsFunc(board.Owners, func(o august1914.Owner) bool { return o.Place == to }):
+		return explanation{}
+	case slices.ContainsFunc(ways.Ways, func(w august1914.Way) bool { return w.Place == to }):
+		return explanation{Legal: true}
+	}
+	for _, not := range ways.Not {
+		if not.Place == to {
+			return explanation{Rule: not.Rule, Reason: not.Reason}
+		}
+	}
+	return explanation{Rule: ways.Rule, Reason: ways.Note}
 }
 
 // meant writes a move that somebody means, and whether all that it names is known.

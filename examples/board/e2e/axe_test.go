@@ -33,8 +33,9 @@ func axe(t *testing.T) string {
 	return string(script)
 }
 
-// Axe-core finds nothing on the start page, at a table and at the end of a game: on a
-// desktop by day, and with AUGUST1914_LONG in both themes at three sizes.
+// Axe-core finds nothing on the start page, at a table of each game, with the result of a
+// battle over the map, and at the end of a game: on a desktop by day, and with AUGUST1914_LONG in
+// both themes at three sizes.
 func TestAxeFindsNothing(t *testing.T) {
 	if missing != nil {
 		t.Skip(missing)
@@ -43,7 +44,11 @@ func TestAxeFindsNothing(t *testing.T) {
 	seed := uint64(1914)
 	site, opened, err := table.Serve(t.TempDir(),
 		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}},
-		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: []string{"attack", "attack"}, Moves: 1000})
+		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: []string{"attack", "attack"}, Moves: 1000},
+		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"captain", "captain"}, Moves: 176},
+		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}},
+		table.Played{Game: table.Game{Ruleset: "germanyatwar", Seed: &seed}},
+		table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.2", Seed: &seed}})
 	require.NoError(t, err)
 	defer site.Close()
 	screens := []person.Screen{person.Desktop}
@@ -56,7 +61,13 @@ func TestAxeFindsNothing(t *testing.T) {
 	}
 	for _, screen := range screens {
 		for _, page := range []struct{ path, there string }{
-			{"/", ".quick .main"}, {opened[0].Links[0].Link, ".turnflag.yours"}, {opened[1].Links[0].Link, ".replay"},
+			{"/", ".quick .main"},
+			{opened[0].Links[0].Link, ".turnflag.yours"},
+			{opened[1].Links[0].Link, ".replay"},
+			{opened[2].Links[1].Link, ".dicecard:not([hidden])"},
+			{opened[3].Links[0].Link, ".turnflag.yours"},
+			{opened[4].Links[0].Link, ".turnflag.yours"},
+			{opened[5].Links[0].Link, ".turnflag.yours"},
 		} {
 			p := sit(t, screen)
 			require.NoError(t, p.Open(site.URL+page.path))

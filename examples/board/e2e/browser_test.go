@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 
@@ -84,4 +85,47 @@ func TestPlayInTheBrowser(t *testing.T) {
 	play(t, []*person.Person{p}, habits, 60, func(now person.Table) bool { return now.Mine && now.Turn != first.Turn || now.Over })
 	require.NoError(t, p.Click("#tab-log"))
 	require.NoError(t, p.Until(`document.querySelectorAll(".log .entry").length > 5`))
+}
+
+// While a program searches, the page is answered, and has it move now: the library
+// runs on one thread there.
+func TestAnswersWhileAProgramSearches(t *testing.T) {
+	p := sit(t, person.Desktop)
+	files := httptest.NewServer(http.FileServer(http.Dir(built(t))))
+	defer files.Close()
+	require.NoError(t, p.Open(files.URL+"/"))
+	require.NoError(t, p.Until(`document.querySelector(".seats select")`))
+	_, err := person.Read[any](p, `((async () => {
+		const { Wasm } = await import("./scripts/wasm.js");
+		const program = await Wasm.load();
+		const made = await program.ask("POST", "/api/games", {}, { ruleset: "schlieffenswar", seats: ["strategist-hard", "person"], seed: 1914 });
+		const seat = "/api/seats/" + made.links[0].token;
+		const times = [];
+		for (let i = 0; i < 8; i++) {
+			await new Promise((go) => setTimeout(go, 100));
+			const start = performance.now();
+			await program.ask("GET", seat + "/ways", { unit: "fra-1" });
+			times.push(performance.now() - start);
+		}
+		const { version, told } = await program.ask("GET", seat);
+		const start = performance.now();
+		await program.ask("POST", seat + "/hurry", {}, { version });
+		while ((await program.ask("GET", seat)).told === told) await new Promise((go) => setTimeout(go, 20));
+		window.answered = { times, told, hurried: performance.now() - start };
+	})().catch((error) => { window.answered = { error: String(error) }; }), null)`)
+	require.NoError(t, err)
+	require.NoError(t, p.Until(`window.answered`))
+	answered, err := person.Read[struct {
+		Times   []float64
+		Told    int
+		Hurried float64
+		Error   string
+	}](p, `window.answered`)
+	require.NoError(t, err)
+	require.Empty(t, answered.Error)
+	t.Logf("answers after %.0f ms, the move %.0f ms after the demand", answered.Times, answered.Hurried)
+	require.Zero(t, answered.Told, "it still thinks about its first move")
+	slices.Sort(answered.Times)
+	require.Less(t, answered.Times[len(answered.Times)/2], 300.0)
+	require.Less(t, answered.Hurried, 2000.0)
 }

@@ -88,11 +88,12 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 		if !alone {
 			require.NoError(t, p.Point(m.from))
 			shown(t, p, p.Until(`document.querySelector('`+counter+`')`))
-			require.NoError(t, p.Until(`new Promise((go) => setTimeout(go, 120)).then(() => true)`)) // it opens
-			from = must(person.Read[person.Spot](p, `(() => {
-				const box = document.querySelector('`+counter+`').getBoundingClientRect();
+			middle := `(() => {
+				const box = document.querySelector('` + counter + `').getBoundingClientRect();
 				return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-			})()`))
+			})()`
+			require.NoError(t, p.Until(`((was) => new Promise((go) => setTimeout(go, 120)).then(() => was === JSON.stringify(`+middle+`)))(JSON.stringify(`+middle+`))`)) // it is open
+			from = must(person.Read[person.Spot](p, middle))
 		}
 		require.NoError(t, p.Drag(0, from, spot(m.to)))
 		require.NoError(t, p.Until(idle))

@@ -83,9 +83,16 @@ func TestFilmShowsWhatTheOthersDid(t *testing.T) {
 			require.NoError(t, p.Open(server+"/#"+game.Links[0].Token))
 			habit := o.habit
 			habit.Pick = pick(11)
-			watch(t, p, &habit, o.decisions)
-			requireFilmed(t, p, func(since int) (r reel) {
-				require.NoError(t, board.Ask(context.Background(), http.MethodGet, fmt.Sprint(client.Seat(game.Links[0].Token), "/film?since=", since), nil, &r))
+			seat := client.Seat(game.Links[0].Token)
+			var acts []int // where the log stood after each decision and its rolls
+			for range o.decisions {
+				watch(t, p, &habit, 1)
+				var now struct{ Acted int }
+				require.NoError(t, board.Ask(context.Background(), http.MethodGet, seat, nil, &now))
+				acts = append(acts, now.Acted)
+			}
+			requireFilmed(t, p, acts, func(since int) (r reel) {
+				require.NoError(t, board.Ask(context.Background(), http.MethodGet, fmt.Sprint(seat, "/film?since=", since), nil, &r))
 				return r
 			})
 		})
@@ -108,7 +115,7 @@ func TestFilmWithoutAServer(t *testing.T) {
 	require.NoError(t, p.Click(".newgame [type=submit]"))
 	shown(t, p, p.Until(`document.querySelector(".turnflag")`))
 	watch(t, p, &person.Habit{Pick: pick(11), Eager: 4}, 25)
-	requireFilmed(t, p, func(since int) reel {
+	requireFilmed(t, p, nil, func(since int) reel {
 		_, err := person.Read[any](p, fmt.Sprintf(`(import("./scripts/wasm.js").then(({ Wasm }) => Wasm.load()).then((games) => games.ask("GET",
 			"/api/seats/" + location.hash.replace(/^#offline./, "") + "/film", { since: %d })).then((film) => { window.answered = film; }), null)`, since))
 		require.NoError(t, err)
@@ -139,8 +146,10 @@ func watch(t *testing.T, p *person.Person, habit *person.Habit, decisions int) {
 	}
 }
 
-// requireFilmed compares what was on the screen with what the seat was told.
-func requireFilmed(t *testing.T, p *person.Person, film func(since int) reel) {
+// requireFilmed compares what was on the screen with what the seat was told, but for what
+// it did itself and the rolls that followed at once, up to where the log stood after each
+// of its acts: that lies on the map already when the answer comes.
+func requireFilmed(t *testing.T, p *person.Person, acts []int, film func(since int) reel) {
 	t.Helper()
 	type drawn struct {
 		N                int
@@ -165,6 +174,7 @@ func requireFilmed(t *testing.T, p *person.Person, film func(since int) reel) {
 		compared[name]++
 		require.True(t, slices.ContainsFunc(on[e.N], has), "%s: it is not drawn: %+v; drawn is %+v", name, e, on[e.N])
 	}
+	acted := 0 // where the log stood after the last act
 	for since, more := 0, true; more; {
 		part := film(since)
 		more = part.More
@@ -172,10 +182,13 @@ func requireFilmed(t *testing.T, p *person.Person, film func(since int) reel) {
 			for _, e := range f.Entries {
 				since = e.N + 1
 				if f.Own {
+					if i := slices.IndexFunc(acts, func(n int) bool { return n > e.N }); i >= 0 {
+						acted = acts[i]
+					}
 					continue
 				}
-				if e.At == "" {
-					continue // nothing to see
+				if e.N < acted || e.At == "" {
+					continue // it was seen, or there is nothing to see
 				}
 				require.Contains(t, seen.Told, e.N, "%+v is told in no caption", e)
 				switch {
@@ -197,6 +210,14 @@ func requireFilmed(t *testing.T, p *person.Person, film func(since int) reel) {
 	require.NotZero(t, compared["battle"], "the program has attacked nobody")
 }
 
+// trailsThatHide lists the ways that end in the middle of a hex.
+const trailsThatHide = `[...document.querySelectorAll(".layer-trails .trail")].filter((trail) => {
+	const end = trail.getPointAtLength(trail.getTotalLength());
+	const last = trail.dataset.way.split("|").at(-1);
+	const hex = [...document.querySelectorAll(".grounds [data-place]")].find((ground) => ground.dataset.place === last).getBBox();
+	return Math.hypot(end.x - hex.x - hex.width / 2, end.y - hex.y - hex.height / 2) < hex.height / 5;
+}).map((trail) => trail.dataset.way)`
+
 // What happened since one acted last is listed and marked on the map; a line leads to
 // its place; the film can be played again, step by step with the keys, and skipped.
 // The result of the last battle lies over the map until it is dismissed.
@@ -210,6 +231,9 @@ func TestSinceOneActed(t *testing.T) {
 	watch(t, p, &person.Habit{Pick: pick(11), Eager: 1}, 0)
 
 	require.NoError(t, p.Until(`document.querySelector(".layer-trails .trail") && document.querySelector(".layer-trails .sign-fight")`))
+	hidden, err := person.Read[[]string](p, trailsThatHide)
+	require.NoError(t, err)
+	require.Empty(t, hidden, "the head of a trail lies on the figures of a counter")
 	shown(t, p, p.Until(`/\d+ units? moved/.test(document.querySelector(".since .tally").textContent)`))
 	require.NoError(t, p.Until(`document.querySelector(".since + div, .cards .unseen[role=status]") && /units? moved/.test(document.querySelector(".cards .unseen[role=status]").textContent)`), "it is said aloud")
 	if open, err := person.Read[bool](p, `document.querySelector(".sincelist").open`); err == nil && !open {

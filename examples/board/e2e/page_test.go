@@ -40,6 +40,31 @@ func TestLightAndDark(t *testing.T) {
 	require.Equal(t, night, background(light), "the choice is remembered")
 }
 
+// On a phone the lists of the start page say all that is chosen in them, below where
+// they have no room for it.
+func TestListsOnAPhone(t *testing.T) {
+	p := sit(t, person.Screen{Width: 390, Height: 844, Touch: true})
+	require.NoError(t, p.Open(server+"/"))
+	require.NoError(t, p.Click(`.game:has([value="driveonparis"])`))
+	require.NoError(t, p.Until(`document.querySelector('[name="scenario"]')?.options.length > 5`))
+	require.NoError(t, p.Until(`(() => {
+		const list = document.querySelector('[name="scenario"]');
+		const long = [...list.options].sort((a, b) => b.text.length - a.text.length)[0];
+		list.value = long.value;
+		list.dispatchEvent(new Event("change"));
+		return list.closest("label").innerText.endsWith(long.text);
+	})()`))
+	require.NoError(t, p.Until(`(() => {
+		const list = document.querySelector('[name="scenario"]');
+		list.value = list.options[2].value;
+		list.dispatchEvent(new Event("change"));
+		return !list.closest("label").querySelector(".whole").textContent;
+	})()`))
+	wide, err := person.Read[bool](p, `document.documentElement.scrollWidth > innerWidth`)
+	require.NoError(t, err)
+	require.False(t, wide)
+}
+
 // On the smallest screens that it is made for, nothing of the page is cut off.
 func TestTabletsShowEverything(t *testing.T) {
 	p := sit(t, person.Desktop)
@@ -58,25 +83,81 @@ func TestTabletsShowEverything(t *testing.T) {
 	}
 }
 
-// Two fingers zoom the map, and a tap is a click.
+// In a fight a tablet shows all that can come of it; on a phone the longest title is
+// whole, and so is the bar of a finished game; what moves of a row have in common has
+// room beside them, and no names of cities run into one another.
+func TestNothingIsCutOffAtATable(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	attack := []string{"attack", "attack"}
+	site, opened, err := table.Serve(t.TempDir(),
+		table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1", Seed: &seed}, Players: attack, Moves: 326},
+		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: attack, Moves: 33},
+		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: attack, Moves: 1000},
+		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}})
+	require.NoError(t, err)
+	defer site.Close()
+	for _, c := range []struct {
+		screen     person.Screen
+		game, seat int
+		holds      string
+	}{
+		{person.Screen{Width: 820, Height: 1180, Touch: true}, 0, 1, `(() => {
+			const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+			return box(".chances li:last-child")?.bottom <= box(".prompt").bottom;
+		})()`},
+		{person.Screen{Width: 390, Height: 844, Touch: true}, 1, 0, `(() => {
+			const title = document.querySelector(".top h1");
+			return title && title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight + 1;
+		})()`},
+		{person.Desktop, 1, 0, `(() => {
+			const groups = [...document.querySelectorAll(".row.single .group")];
+			return groups.length && groups.every((group) => group.clientHeight < 3 * parseFloat(getComputedStyle(group).fontSize));
+		})()`},
+		{person.Screen{Width: 390, Height: 844, Touch: true}, 2, 0, `(() => {
+			const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+			const [speed, secrets] = [box(".replay .pace select"), box(".replay [type=checkbox]")];
+			return window.thumb > 0 && speed?.width && (speed.right <= secrets.left || speed.bottom <= secrets.top || secrets.bottom <= speed.top);
+		})()`},
+		{person.Desktop, 3, 0, `(() => {
+			const names = [...document.querySelectorAll(".named text.important")].filter((name) => name.style.visibility !== "hidden").map((name) => name.getBoundingClientRect());
+			const meet = (a, b) => a.left < b.right + 2 && b.left < a.right + 2 && a.top + a.height / 4 < b.bottom - b.height / 4 && b.top + b.height / 4 < a.bottom - a.height / 4;
+			return names.length > 15 && names.every((a, i) => !names.some((b, j) => i < j && meet(a, b)));
+		})()`},
+	} {
+		p := sit(t, c.screen)
+		require.NoError(t, p.Before(`new MutationObserver(() => { // where a replay stands before it is loaded
+			window.thumb ??= document.querySelector(".replay [type=range]")?.valueAsNumber;
+		}).observe(document, { childList: true, subtree: true })`))
+		require.NoError(t, p.Open(site.URL+opened[c.game].Links[c.seat].Link))
+		shown(t, p, p.Until(c.holds))
+		p.Leave()
+	}
+}
+
+// Two fingers zoom the map, and a tap is a click, on a tablet and on a phone.
 func TestTouch(t *testing.T) {
 	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
-	p := sit(t, person.Screen{Width: 1024, Height: 768, Touch: true})
-	require.NoError(t, p.Open(links["German"]))
-	wide := func() float64 {
-		share, err := person.Read[float64](p, `(() => {
-			const wide = (selector) => document.querySelector(selector).getBoundingClientRect().width;
-			return wide(".mapbox") / wide(".sheet");
-		})()`)
-		require.NoError(t, err)
-		return share
+	for _, screen := range []person.Screen{{Width: 1024, Height: 768, Touch: true}, phone} {
+		p := sit(t, screen)
+		require.NoError(t, p.Open(links["German"]))
+		wide := func() float64 {
+			share, err := person.Read[float64](p, `(() => {
+				const wide = (selector) => document.querySelector(selector).getBoundingClientRect().width;
+				return wide(".mapbox") / wide(".sheet");
+			})()`)
+			require.NoError(t, err)
+			return share
+		}
+		before := wide()
+		require.NoError(t, p.Spread("1107", 2))
+		require.NoError(t, p.Until(`new Promise((go) => requestAnimationFrame(() => go(true)))`))
+		require.InDelta(t, before/2, wide(), before/10, screen)
+		shown(t, p, p.TapPlace("1107"))
+		shown(t, p, p.Until(`document.querySelector(".reach-far")`))
 	}
-	before := wide()
-	require.NoError(t, p.Spread("1107", 2))
-	require.NoError(t, p.Until(`new Promise((go) => requestAnimationFrame(() => go(true)))`))
-	require.InDelta(t, before/2, wide(), before/10)
-	require.NoError(t, p.TapPlace("1107"))
-	require.NoError(t, p.Until(`document.querySelector(".reach-far")`))
 }
 
 // With the keyboard alone: over the link to the list of moves, and over the
@@ -133,6 +214,16 @@ func TestWhyNot(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, p.Point(not))
 	require.NoError(t, p.Until(`document.querySelector(".hint .why .rule")?.textContent.length > 0`))
+}
+
+// So does an enemy place of Schlieffen that nobody can be ordered to attack, though
+// nothing shows whether it is held.
+func TestWhyNoAttackIsOrdered(t *testing.T) {
+	people, _, _ := seats(t, "sabinschlieffen", "German")
+	p := people[0]
+	require.NoError(t, p.ClickPlace("Paris"))
+	require.NoError(t, p.Until(`document.querySelector(".notice.refusal .rule")?.textContent === "S4"`))
+	shown(t, p, p.Until(`/held by the Allies$/.test(document.querySelector(".place-card .what").textContent)`))
 }
 
 // A mouse that comes over a place while the map still moves is answered once the
@@ -364,8 +455,19 @@ func TestReplay(t *testing.T) {
 	require.NoError(t, err)
 	defer site.Close()
 	p := sit(t, person.Desktop)
+	// The film takes its time, and a click meanwhile is not lost.
+	require.NoError(t, p.Before(`(() => {
+		const ask = window.fetch;
+		window.fetch = async (path, ...how) => {
+			if (/\/film\b/.test(path)) while (!window.given) await new Promise((go) => setTimeout(go, 20));
+			return ask(path, ...how);
+		};
+	})()`))
 	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
 	require.NoError(t, p.Sees("The game is over"))
+	require.NoError(t, p.Click(`[aria-label="One move back"]`))
+	require.True(t, must(person.Read[bool](p, `(window.given = true)`)))
+	require.NoError(t, p.Until(`document.querySelector(".replay").dataset.at === String(document.querySelector(".replay [type=range]").max - 1)`))
 	at := func(n string) string { return `document.querySelector(".replay").dataset.at === "` + n + `"` }
 	require.NoError(t, p.Click(`[aria-label="To the start"]`))
 	require.NoError(t, p.Until(at("0")))

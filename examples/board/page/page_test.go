@@ -2,12 +2,18 @@ package page
 
 import (
 	"io/fs"
+	"math"
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // What the page and its modules name is there, and nothing comes from elsewhere.
@@ -31,4 +37,85 @@ func TestFilesAreComplete(t *testing.T) {
 	})
 	require.NoError(t, err)
 	require.Greater(t, read, 30)
+}
+
+// Whatever kind of decision the documentation of a game lists that a person can face, the
+// page says what to do then; and whatever verb it lists, the button has a verb of the
+// page, with a line of meaning.
+func TestEveryDecisionHasWords(t *testing.T) {
+	nobody := map[string]bool{"over": true, "roll": true, "draw": true, "recruit": true} // decides them: the dice do
+	script := func(name string) string {
+		text, err := fs.ReadFile(Files, "scripts/"+name)
+		require.NoError(t, err)
+		return string(text)
+	}
+	guide, verbs := script("guide.js"), script("verbs.js")
+	row := regexp.MustCompile("(?m)^\\| `([a-z ]+)` \\|")
+	for _, r := range games.All() {
+		name := r.Info().Name
+		text, err := os.ReadFile(filepath.Join("..", "..", "..", name, "JSON.md"))
+		require.NoError(t, err)
+		listed := func(heading string) (list []string) {
+			_, rest, ok := strings.Cut(string(text), "\n## "+heading+"\n")
+			require.True(t, ok, heading)
+			rest, _, _ = strings.Cut(rest, "\n## ")
+			for _, m := range row.FindAllStringSubmatch(rest, -1) {
+				list = append(list, m[1])
+			}
+			require.Greater(t, len(list), 5, "%s of %s", heading, name)
+			return list
+		}
+		_, steps, ok := strings.Cut(guide, "\n  "+name+": {\n")
+		require.True(t, ok, name)
+		steps, _, _ = strings.Cut(steps, "\n  },\n")
+		for _, kind := range listed("Decisions") {
+			if !nobody[kind] {
+				require.Regexp(t, `(?m)^    "?`+kind+`"?: "[^"]{20,}",$`, steps, "%s of %s", kind, name)
+			}
+		}
+		for _, verb := range listed("Moves") {
+			if !nobody[verb] {
+				require.Regexp(t, `(?m)^  "?(?:\w+/)?`+verb+`"?: \["[^"]+", "[^"]+"\],$`, verbs, "%s of %s", verb, name)
+			}
+		}
+	}
+}
+
+// Hexes can be told apart by day and by lamplight: their edges stand out from the
+// ground about as well as the lines of a form do.
+func TestEdgesOfHexesStandOut(t *testing.T) {
+	text, err := fs.ReadFile(Files, "style/chart.css")
+	require.NoError(t, err)
+	day, rest, ok := strings.Cut(string(text), `:root[data-theme="dark"] {`)
+	require.True(t, ok)
+	night, _, ok := strings.Cut(rest, "}")
+	require.True(t, ok)
+	for theme, colors := range map[string]string{"day": day, "lamplight": night} {
+		color := func(name string) float64 {
+			m := regexp.MustCompile(`--` + name + `: #(\w{6});`).FindStringSubmatch(colors)
+			require.NotNil(t, m, "%s by %s", name, theme)
+			return luminance(t, m[1])
+		}
+		grid := color("grid")
+		for ground, least := range map[string]float64{"land": 1.5, "woods": 1.25} {
+			light, dark := max(grid, color(ground)), min(grid, color(ground))
+			require.Greater(t, (light+0.05)/(dark+0.05), least, "%s by %s", ground, theme)
+		}
+	}
+}
+
+// luminance is that of a colour in hexadecimal, as the WCAG have it: from 0 to 1.
+func luminance(t *testing.T, hex string) float64 {
+	var sum float64
+	for i, part := range []float64{0.2126, 0.7152, 0.0722} {
+		n, err := strconv.ParseUint(hex[2*i:2*i+2], 16, 8)
+		require.NoError(t, err)
+		c := float64(n) / 255
+		if c <= 0.04045 {
+			sum += part * c / 12.92
+		} else {
+			sum += part * math.Pow((c+0.055)/1.055, 2.4)
+		}
+	}
+	return sum
 }

@@ -22,8 +22,6 @@ func (c cast[C, S, M, V, P]) checker(table august1914.Table) (Checker, error) {
 		MaxMoves: longest,
 		Hidden:   true,
 		Sturdy:   true,
-		Same:     c.rules.same,
-		Unfolds:  c.rules.unfolds,
 	}}, nil
 }
 

@@ -56,14 +56,6 @@ type cast[C any, S comparable, M august1914.Move, V any, P staged[C, S, M, V]] s
 	players[S, M, V, P]
 	anywhere func(pick func(n int) int) S
 	decode   func(sc C, text []byte) (S, error)
-	rules    exceptions[S, M, P]
-}
-
-// Exceptions are what the rules of a game disclose that its properties would else take
-// for a leak; see [august1914.Suite].
-type exceptions[S comparable, M august1914.Move, P any] struct {
-	same    func(s, other P, m M) bool
-	unfolds func(s P, m M) bool
 }
 
 // Staged is a game that knows its scenario.
@@ -73,8 +65,8 @@ type staged[C any, S comparable, M august1914.Move, V any] interface {
 }
 
 // crewOf hides the types of players.
-func crewOf[C any, S comparable, M august1914.Move, V any, P staged[C, S, M, V]](list []player[S, M, V, P], anywhere func(pick func(n int) int) S, decode func(sc C, text []byte) (S, error), rules exceptions[S, M, P]) crew {
-	return cast[C, S, M, V, P]{list, anywhere, decode, rules}
+func crewOf[C any, S comparable, M august1914.Move, V any, P staged[C, S, M, V]](list []player[S, M, V, P], anywhere func(pick func(n int) int) S, decode func(sc C, text []byte) (S, error)) crew {
+	return cast[C, S, M, V, P]{list, anywhere, decode}
 }
 
 func (l players[S, M, V, P]) names() []Player {

@@ -92,22 +92,3 @@ func dopPassive(moves []driveonparis.Move, _ func(n int) int) driveonparis.Move 
 	}
 	return moves[0]
 }
-
-// dopExceptions: of a move of a hidden unit is told where it is made, which is elsewhere
-// if the unit is.
-func dopExceptions() exceptions[driveonparis.State, driveonparis.Move, *driveonparis.State] {
-	hexOf := func(s *driveonparis.State, unit string) string {
-		view := s.View(august1914.Umpire)
-		for _, u := range view.Units() {
-			if u.ID == unit {
-				return u.Hex
-			}
-		}
-		return ""
-	}
-	return exceptions[driveonparis.State, driveonparis.Move, *driveonparis.State]{
-		same: func(s, other *driveonparis.State, m driveonparis.Move) bool {
-			return hexOf(s, m.Unit()) == hexOf(other, m.Unit())
-		},
-	}
-}

@@ -1,4 +1,4 @@
-package games
+package games_test
 
 import (
 	"encoding/json"
@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // Games that are drawn in these tests: every ruleset, and the options that change
@@ -35,7 +36,7 @@ var drawnGames = []struct {
 func TestMovesPointAtWhatIsDrawn(t *testing.T) {
 	for i, game := range drawnGames {
 		t.Run(fmt.Sprintf("%s %s %v", game.name, game.scenario, game.settings), func(t *testing.T) {
-			r, err := All().Find(game.name)
+			r, err := games.All().Find(game.name)
 			require.NoError(t, err)
 			table, err := r.Open(game.scenario, game.settings...)
 			require.NoError(t, err)
@@ -228,7 +229,7 @@ func checkChart(t *testing.T, c august1914.Chart) map[string]bool {
 }
 
 func TestWhatIsUnknownIsSaid(t *testing.T) {
-	for _, r := range All() {
+	for _, r := range games.All() {
 		t.Run(r.Info().Name, func(t *testing.T) {
 			table, err := r.Open("")
 			require.NoError(t, err)
@@ -261,7 +262,7 @@ func unitOf(table august1914.Table, v august1914.Viewer) string {
 }
 
 func TestReplayShowsWhatWas(t *testing.T) {
-	table, err := All()[0].Open("")
+	table, err := games.All()[0].Open("")
 	require.NoError(t, err)
 	seat := table.Chairs()[0].Seat
 	first := table.Board(seat.Viewer())
@@ -280,7 +281,7 @@ func TestReplayShowsWhatWas(t *testing.T) {
 }
 
 func TestUnitsThatArriveHaveWays(t *testing.T) {
-	table, err := All()[1].Open("", august1914.Setting{Name: "deployment", Value: "open"})
+	table, err := games.All()[1].Open("", august1914.Setting{Name: "deployment", Value: "open"})
 	require.NoError(t, err)
 	seat := table.ToAct().First().Seat()
 	var move august1914.MenuItem
@@ -295,7 +296,7 @@ func TestUnitsThatArriveHaveWays(t *testing.T) {
 }
 
 func TestALabelledMoveInJSON(t *testing.T) {
-	table, err := All()[0].Open("")
+	table, err := games.All()[0].Open("")
 	require.NoError(t, err)
 	text, err := json.Marshal(table.Menu(table.Chairs()[0].Seat)[0])
 	require.NoError(t, err)

@@ -1,8 +1,7 @@
-package games
+package games_test
 
 import (
 	"bytes"
-	"errors"
 	"flag"
 	"io"
 	"os"
@@ -15,12 +14,12 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
 // finish has players play the game of a table to its end.
-func finish(t *testing.T, table *Table, player string, watch func()) {
+func finish(t *testing.T, table *games.Table, player string, watch func()) {
 	t.Helper()
 	source := dice.NewPCG(1914, 8)
 	for i := range table.Chairs() {
@@ -38,7 +37,7 @@ var campaigns = []string{"5.4", "5.6", "5.3+5.7", "5.4+5.7"}
 // Every scenario can be played, told, saved and loaded: the campaigns in the long run
 // alone.
 func TestEveryScenario(t *testing.T) {
-	for _, ruleset := range All() {
+	for _, ruleset := range games.All() {
 		info := ruleset.Info()
 		for _, scenario := range info.Scenarios {
 			if slices.Contains(campaigns, scenario.ID) && os.Getenv("AUGUST1914_LONG") != "1" {
@@ -46,11 +45,12 @@ func TestEveryScenario(t *testing.T) {
 			}
 			opened, err := ruleset.Open(scenario.ID)
 			require.NoError(t, err)
-			table, err := Seated(opened)
+			table, err := games.Seated(opened)
 			require.NoError(t, err)
-			finish(t, table, Players(info.Name)[0].Name, func() {
+			finish(t, table, games.Players(info.Name)[0].Name, func() {
 				if table.Len()%16 == 0 {
 					distinct(t, table)
+					inWords(t, table)
 				}
 			})
 
@@ -62,7 +62,7 @@ func TestEveryScenario(t *testing.T) {
 
 			var saved, again bytes.Buffer
 			require.NoError(t, table.Save(&saved))
-			read, err := All().Read(bytes.NewReader(saved.Bytes()))
+			read, err := games.All().Read(bytes.NewReader(saved.Bytes()))
 			require.NoError(t, err)
 			require.NoError(t, read.Save(&again))
 			require.Equal(t, saved.String(), again.String())
@@ -72,7 +72,7 @@ func TestEveryScenario(t *testing.T) {
 }
 
 // distinct checks that a menu tells the moves of every seat apart.
-func distinct(t *testing.T, table *Table) {
+func distinct(t *testing.T, table *games.Table) {
 	for _, chair := range table.Chairs() {
 		seen := map[[2]string]string{}
 		for _, m := range table.Menu(chair.Seat) {
@@ -83,10 +83,36 @@ func distinct(t *testing.T, table *Table) {
 	}
 }
 
+// inWords checks that a menu calls units and places by their names: it holds no id of
+// a unit, and no number of a place alone that has a name.
+func inWords(t *testing.T, table *games.Table) {
+	ids := map[string]bool{}
+	for _, c := range table.Roster() {
+		ids[c.ID] = true
+	}
+	names := map[string]string{}
+	for _, p := range table.Chart().Places {
+		names[p.ID] = p.Name
+	}
+	for _, chair := range table.Chairs() {
+		for _, m := range table.Menu(chair.Seat) {
+			label := m.Group + " " + m.Item
+			for word := range strings.FieldsFuncSeq(label, func(r rune) bool { return strings.ContainsRune(" ():,", r) }) {
+				require.False(t, ids[word], "%q: the unit has a name", label)
+			}
+			for _, place := range []string{m.Click.From, m.Click.To} {
+				if name, _, _ := strings.Cut(names[place], ", "); name != "" && strings.Contains(" "+label+" ", " "+place+" ") {
+					require.Contains(t, label, name, "%q: the place has a name", m.Notation)
+				}
+			}
+		}
+	}
+}
+
 // Every player can take every seat.
 func TestEveryPlayer(t *testing.T) {
-	for _, ruleset := range All() {
-		for _, player := range Players(ruleset.Info().Name) {
+	for _, ruleset := range games.All() {
+		for _, player := range games.Players(ruleset.Info().Name) {
 			if strings.HasPrefix(player.Name, "strategist-") && player.Name != "strategist-easy" && os.Getenv("AUGUST1914_LONG") != "1" {
 				continue // they do the same, longer
 			}
@@ -105,27 +131,21 @@ func TestEveryPlayer(t *testing.T) {
 // A runner's game is the same that a record replays, with the same outcome,
 // whether its players draw or think.
 func TestRunner(t *testing.T) {
-	crew := crewOf(append(sabinPlayers(), sabinPlayer{
-		Player: Player{Name: "thinker"},
-		think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
-			return august1914.Choosing[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State](
-				august1914.InStages, pick)
-		},
-	}), sabinschlieffen.Anywhere, (*sabinschlieffen.Scenario).DecodeState, sabinExceptions())
-	start, err := sabinschlieffen.Ruleset().Open("")
-	require.NoError(t, err)
-	for _, player := range []string{"random", "attack", "cautious", "passive", "thinker"} {
-		runner, err := crew.runner(start, []string{player, "attack"})
+	for _, player := range []string{"random", "attack", "cautious", "passive", "strategist-easy"} {
+		runner, err := games.NewRunner(sabinschlieffen.Ruleset(), "", nil, []string{player, "attack"})
 		require.NoError(t, err)
 		runner.CountRules()
-		source := dice.NewPCG(1, 1)
-		game, err := runner.Play(source.IntN)
+		play := func() (games.Game, error) {
+			source := dice.NewPCG(1, 1)
+			return runner.Play(source.IntN)
+		}
+		game, err := play()
 		require.NoError(t, err)
 		require.Equal(t, 1, runner.Fired()["S17"]+runner.Fired()["S18"], "the game has ended once")
 
 		var record bytes.Buffer
 		require.NoError(t, runner.Save(&record))
-		table, err := All().Read(bytes.NewReader(record.Bytes()))
+		table, err := games.All().Read(bytes.NewReader(record.Bytes()))
 		require.NoError(t, err)
 		outcome, over := table.Outcome()
 		require.True(t, over)
@@ -138,88 +158,55 @@ func TestRunner(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, table.Moves(0), last.Moves(0))
 		require.Equal(t, game.Turn, last.Decision(august1914.Spectator).Turn)
-		require.Zero(t, start.Len(), "the table that games begin at is as it was")
+
+		again, err := play()
+		require.NoError(t, err)
+		require.Equal(t, game, again, "the table that games begin at is as it was")
 	}
 }
 
-// A game that fails is saved as far as it went.
+// A game that fails is saved as far as it went, whether its players draw or think: here
+// one that draws has no more to draw from.
 func TestRunnerOfAGameThatFails(t *testing.T) {
-	broken := errors.New("out of ideas")
-	crew := crewOf([]sabinPlayer{{
-		Player: Player{Name: "tired"},
-		think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
-			asked := 0
-			return func(e august1914.Eyes[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]) (sabinschlieffen.Move, error) {
-				asked++
-				if asked == 4 {
-					return sabinschlieffen.Move{}, broken
+	for _, other := range []string{"attack", "strategist-easy"} {
+		runner, err := games.NewRunner(sabinschlieffen.Ruleset(), "", nil, []string{"random", other})
+		require.NoError(t, err)
+		asked := 0
+		require.PanicsWithValue(t, "out of ideas", func() {
+			_, _ = runner.Play(func(int) int {
+				if asked++; asked == 8 {
+					panic("out of ideas")
 				}
-				return e.Legal()[0], nil
-			}
-		},
-	}}, sabinschlieffen.Anywhere, (*sabinschlieffen.Scenario).DecodeState, sabinExceptions())
-	start, err := sabinschlieffen.Ruleset().Open("")
-	require.NoError(t, err)
-	runner, err := crew.runner(start, nil)
-	require.NoError(t, err)
-	_, err = runner.Play(func(int) int { return 0 })
-	require.ErrorIs(t, err, broken)
-	var record bytes.Buffer
-	require.NoError(t, runner.Save(&record))
-	table, err := All().Read(&record)
-	require.NoError(t, err)
-	require.NotZero(t, table.Len())
-	require.NotZero(t, table.ToAct())
+				return 0
+			})
+		})
+		var record bytes.Buffer
+		require.NoError(t, runner.Save(&record))
+		table, err := games.All().Read(&record)
+		require.NoError(t, err)
+		require.NotZero(t, table.Len())
+		require.NotZero(t, table.ToAct())
+	}
 }
 
 // A round for each property of any game says something, and finds nothing.
 func TestChecker(t *testing.T) {
 	for _, game := range []struct{ name, scenario string }{{"sabinschlieffen", ""}, {"germanyatwar", ""}, {"driveonparis", "5.2"}} {
-		r, err := All().Find(game.name)
+		r, err := games.All().Find(game.name)
 		require.NoError(t, err)
-		checker, err := NewChecker(r, game.scenario, nil)
+		checker, err := games.NewChecker(r, game.scenario, nil)
 		require.NoError(t, err)
 		source := dice.NewPCG(1914, 8)
 		said, err := checker.Check(source.IntN)
 		require.NoError(t, err)
 		require.Greater(t, said, 100, game.name)
 	}
-	_, err := NewChecker(All()[0], "chess", nil)
+	_, err := games.NewChecker(games.All()[0], "chess", nil)
 	require.ErrorContains(t, err, `scenario "chess"`)
 }
 
-// A move of a hidden unit is told by its hex: in other words where the unit stands
-// elsewhere in a world that a viewer cannot tell from this one. That is no leak, and the
-// checker does not take it for one.
-func TestHiddenUnitsAreToldByTheirHex(t *testing.T) {
-	rules, source := dopExceptions(), dice.NewPCG(1914, 8)
-	elsewhere, there := 0, 0
-	for elsewhere < 10 {
-		s := driveonparis.New(driveonparis.Standard())
-		for _, err := range august1914.Walk(&s, source.IntN, august1914.InStages) {
-			require.NoError(t, err)
-			if source.IntN(10) > 0 {
-				continue
-			}
-			other := s.Resample(august1914.Spectator, source.IntN)
-			for _, m := range s.LegalMoves(s.ToAct().First(), nil) {
-				if august1914.Check(&other, m) != nil {
-					continue
-				}
-				if s.Tell(m, august1914.Spectator) != other.Tell(m, august1914.Spectator) {
-					require.False(t, rules.same(&s, &other, m), m)
-					elsewhere++
-				} else if rules.same(&s, &other, m) {
-					there++
-				}
-			}
-		}
-	}
-	require.Greater(t, there, elsewhere)
-}
-
 func TestWrongMoves(t *testing.T) {
-	table, err := open(All()[0])
+	table, err := open(games.All()[0])
 	require.NoError(t, err)
 	require.ErrorContains(t, table.Play(1, "French recover Sedan"), "is not a move of the German seat")
 	require.ErrorContains(t, table.Play(1, "nonsense"), "nonsense")
@@ -239,14 +226,14 @@ func TestWrongRecords(t *testing.T) {
 		{"august1914 record 1\nruleset sabinschlieffen\nscenario printed\ndigest 0000000000000000\nmoves\nGerman march\n", "line 6"},
 		{"august1914 record 1\nruleset sabinschlieffen\nscenario printed\ndigest 0000000000000000\nset x=y\nmoves\n", `"x"`},
 	} {
-		_, err := All().Read(strings.NewReader(c.text))
+		_, err := games.All().Read(strings.NewReader(c.text))
 		require.ErrorContains(t, err, c.want, c.text)
 	}
 }
 
 // setup reads flags.
-func setup(args ...string) (*Setup, error) {
-	s, flags := &Setup{}, flag.NewFlagSet("test", flag.ContinueOnError)
+func setup(args ...string) (*games.Setup, error) {
+	s, flags := &games.Setup{}, flag.NewFlagSet("test", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	s.Flags(flags, "random", "random or passive")
 	return s, flags.Parse(args)
@@ -271,11 +258,11 @@ func TestSetup(t *testing.T) {
 
 // Who searches can be asked what it thinks, and told to move now.
 func TestThoughts(t *testing.T) {
-	ruleset, err := All().Find("schlieffenswar")
+	ruleset, err := games.All().Find("schlieffenswar")
 	require.NoError(t, err)
 	opened, err := ruleset.Open("")
 	require.NoError(t, err)
-	table, err := Seated(opened)
+	table, err := games.Seated(opened)
 	require.NoError(t, err)
 	source := dice.NewPCG(1, 1)
 	require.NoError(t, table.Sit(1, "strategist-hard", source.IntN))

@@ -92,8 +92,3 @@ func gawPassive(moves []germanyatwar.Move, _ func(n int) int) germanyatwar.Move 
 	}
 	return moves[0]
 }
-
-// gawExceptions are none.
-func gawExceptions() exceptions[germanyatwar.State, germanyatwar.Move, *germanyatwar.State] {
-	return exceptions[germanyatwar.State, germanyatwar.Move, *germanyatwar.State]{}
-}

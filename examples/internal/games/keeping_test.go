@@ -1,4 +1,4 @@
-package games
+package games_test
 
 import (
 	"testing"
@@ -7,13 +7,14 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // What a viewer knows has the same sum in all positions that the viewer cannot
 // tell apart, and what happened and who can take back a move are the same as
 // when the game is read again.
 func TestKeeping(t *testing.T) {
-	for _, r := range All() {
+	for _, r := range games.All() {
 		requireKept(t, r)
 	}
 }
@@ -49,17 +50,17 @@ func requireKept(t *testing.T, r august1914.Ruleset) {
 }
 
 // open sets a game up with seats for programs.
-func open(r august1914.Ruleset) (*Table, error) {
+func open(r august1914.Ruleset) (*games.Table, error) {
 	t, err := r.Open("")
 	if err != nil {
 		return nil, err
 	}
-	return Seated(t)
+	return games.Seated(t)
 }
 
 // A player thinks beside the table, about the position in which it began.
 func TestThink(t *testing.T) {
-	opened, err := open(All()[0])
+	opened, err := open(games.All()[0])
 	require.NoError(t, err)
 	source := dice.NewPCG(1914, 12)
 	require.NoError(t, opened.Sit(1, "attack", source.IntN))

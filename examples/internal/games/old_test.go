@@ -1,4 +1,4 @@
-package games
+package games_test
 
 import (
 	"bytes"
@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // oldRecords returns the records that the packages of the games keep, by the
@@ -44,7 +45,7 @@ func TestOldRecordsAreOpened(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			old, err := august1914.ParseHeader(string(text))
 			require.NoError(t, err)
-			table, err := All().Read(bytes.NewReader(text))
+			table, err := games.All().Read(bytes.NewReader(text))
 			var outdated *august1914.RevisionError
 			if errors.As(err, &outdated) {
 				require.Equal(t, old.Revision, outdated.Made)
@@ -70,7 +71,7 @@ func TestOldRecordsAreOpened(t *testing.T) {
 
 			var saved bytes.Buffer
 			require.NoError(t, table.Save(&saved))
-			again, err := All().Read(bytes.NewReader(saved.Bytes()))
+			again, err := games.All().Read(bytes.NewReader(saved.Bytes()))
 			require.NoError(t, err)
 			require.Empty(t, again.Origin())
 			require.Equal(t, table.Moves(0), again.Moves(0))
@@ -88,7 +89,7 @@ func TestRecordsThatAreNotOpened(t *testing.T) {
 		"august1914 record 1\nruleset germanyatwar\nscenario august-1914\nrevision 99\nset a=b\nmoves\n":       `revision 99 of the rules, here is revision 2: august1914: no option "a"`,
 		"august1914 record 1\nruleset germanyatwar\nscenario august-1914\nrevision 2\nset seats=four\nmoves\n": `option seats: no value "four"`,
 	} {
-		table, err := All().Read(strings.NewReader(text))
+		table, err := games.All().Read(strings.NewReader(text))
 		require.ErrorContains(t, err, want)
 		require.Nil(t, table)
 	}

@@ -70,12 +70,3 @@ func preferring(march, attack, commit int) august1914.Draw[sabinschlieffen.Move]
 		return 1
 	})
 }
-
-// sabinExceptions: which attacks there are shows when they come. (Rules S8, S13)
-func sabinExceptions() exceptions[sabinschlieffen.State, sabinschlieffen.Move, *sabinschlieffen.State] {
-	return exceptions[sabinschlieffen.State, sabinschlieffen.Move, *sabinschlieffen.State]{
-		unfolds: func(s *sabinschlieffen.State, m sabinschlieffen.Move) bool {
-			return m.Verb == sabinschlieffen.Commit || s.Phase() != sabinschlieffen.Orders
-		},
-	}
-}

@@ -82,13 +82,3 @@ func swPassive(moves []schlieffenswar.Move, _ func(n int) int) schlieffenswar.Mo
 	}
 	return moves[0]
 }
-
-// swExceptions: whether hexes comply after a relocation is settled in the open, whoever
-// lies in them. (Rule 6.5)
-func swExceptions() exceptions[schlieffenswar.State, schlieffenswar.Move, *schlieffenswar.State] {
-	return exceptions[schlieffenswar.State, schlieffenswar.Move, *schlieffenswar.State]{
-		unfolds: func(_ *schlieffenswar.State, m schlieffenswar.Move) bool {
-			return m.Verb() == schlieffenswar.Relocate || m.Verb() == schlieffenswar.Disband
-		},
-	}
-}

@@ -118,21 +118,45 @@ func (p *Person) Sees(text string) error {
 }
 
 // Click clicks into the middle of the first element of a selector, once it is
-// there, scrolled into view, and nothing lies over it.
+// there, scrolled into view, and nothing lies over it. If the page moves under the
+// mouse, so that the click would go elsewhere, that click does nothing, and the
+// next one goes where the element is then.
 func (p *Person) Click(selector string) error {
-	point, err := p.find(fmt.Sprintf(`(() => {
-		const node = [...document.querySelectorAll(%s)].find((n) => n.getClientRects().length);
+	aim := fmt.Sprintf(`(() => {
+		const selector = %s;
+		const node = [...document.querySelectorAll(selector)].find((n) => n.getClientRects().length);
 		if (!node || node.disabled) return null;
 		node.scrollIntoView({ block: "nearest", inline: "nearest" });
 		const box = node.getBoundingClientRect();
 		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 		const top = document.elementFromPoint(x, y);
-		return top && (node.contains(top) || top.contains(node)) ? { x, y } : null;
-	})()`, quote(selector)))
-	if err != nil {
-		return fmt.Errorf("clicking on %s: %w", selector, err)
+		if (!top || !node.contains(top) && !top.contains(node)) return null;
+		window.missed = false;
+		window.aiming = new AbortController();
+		document.addEventListener("click", (e) => {
+			if (e.target === top || e.target.closest(selector)) return;
+			window.missed = true;
+			e.preventDefault();
+			e.stopImmediatePropagation();
+		}, { capture: true, once: true, signal: window.aiming.signal });
+		return { x, y };
+	})()`, quote(selector))
+	for deadline := time.Now().Add(Patience); ; {
+		at, err := p.find(aim)
+		if err == nil {
+			err = p.clickAt(at)
+		}
+		if err != nil {
+			return fmt.Errorf("clicking on %s: %w", selector, err)
+		}
+		missed, err := Read[bool](p, `(window.aiming?.abort(), Boolean(window.missed))`)
+		switch {
+		case err != nil || !missed: // an error: the click has led to another page
+			return nil
+		case time.Now().After(deadline):
+			return fmt.Errorf("clicking on %s: it moves away for %s", selector, Patience)
+		}
 	}
-	return p.clickAt(point)
 }
 
 // ClickPlace clicks on a place of the map, beside the pieces that lie in the

@@ -36,7 +36,7 @@ func takeFilm(browser *person.Browser, address, dir string) error {
 		return err
 	}
 	defer p.Leave()
-	if err := p.Until(`Number(document.querySelector(".replay [type=range]")?.max) > 0`); err != nil {
+	if err := p.Until(`Number(document.querySelector(".replay [type=range]")?.max) > 1`); err != nil {
 		return err
 	}
 	frames, err := person.Read[int](p, `Number(document.querySelector(".replay [type=range]").max)`)

@@ -1,6 +1,7 @@
 // The result of a battle: the column, the dice, what they say, what is still to be
 // lost and who has lost it. It stays until it is dismissed or one goes on to something
-// else; then a small button opens it again, until the next is fought.
+// else; then a small button opens it again, until the next is fought. On a phone it is
+// two lines, the rest behind a button, so that the map is seen.
 
 import { el, svg, button, show, rule } from "./dom.js";
 import { kindsOf, lethal } from "./kinds.js";
@@ -10,7 +11,7 @@ export class DiceCard {
   // on.again is called with the numbers of the first and the last entry of a battle that
   // is to be played again.
   constructor(session, telling, on) {
-    Object.assign(this, { session, telling, on, dismissed: -1, pinned: false, from: null, columns: new Map() });
+    Object.assign(this, { session, telling, on, dismissed: -1, pinned: false, whole: false, from: null, columns: new Map() });
     this.card = el("section", { class: "dicecard", "aria-label": "The result of the battle", hidden: true });
     this.title = el("span", { class: "long" });
     this.tab = button(["⚔", this.title], () => this.open(), { class: "dicetab", title: "Show the result again", hidden: true });
@@ -64,7 +65,7 @@ export class DiceCard {
   tell(entries) {
     const battle = storyOf(entries, this.session.status.ruleset).flatMap((part) => part.items).find((item) => item.type === "battle");
     if (!battle) return;
-    if (battle.entries[0].n !== this.shown) this.pinned = false;
+    if (battle.entries[0].n !== this.shown) this.pinned = this.whole = false;
     this.shown = battle.entries[0].n;
     this.at = battle.at;
     this.rest = "";
@@ -73,7 +74,7 @@ export class DiceCard {
     const last = (kind) => battle.entries.findLast((entry) => entry.kind === kind);
     const column = last("roll")?.to ?? (dice.length > 0 ? this.columns.get(battle.entries[0].n) : undefined);
     show(this.card,
-      el("header", {}, el("h2", {}, telling.sentence(battle.entries[0])), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
+      el("header", {}, el("h2", {}, telling.sentence(battle.entries[0])), this.unfold(), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
       el("div", { class: "rolled" },
         column && !telling.known(column) && el("div", { class: "column" }, el("span", {}, "Column"), el("strong", {}, column)),
         dice.map((entry) => die(entry, this.sums(entry))),
@@ -88,6 +89,22 @@ export class DiceCard {
     this.tab.setAttribute("aria-label", `⚔ ${this.title.textContent.trim()}`);
     this.card.hidden = this.shown === this.dismissed;
     this.tab.hidden = !this.card.hidden;
+  }
+
+  // unfold returns the button of a phone that shows the rest, or hides it.
+  unfold() {
+    const node = button("", () => {
+      this.whole = !this.whole;
+      draw();
+    }, { class: "more" });
+    const draw = () => {
+      this.card.classList.toggle("whole", this.whole);
+      node.textContent = this.whole ? "▴" : "▾";
+      node.setAttribute("aria-expanded", String(this.whole));
+      node.setAttribute("aria-label", this.whole ? "Less of the result" : "More of the result");
+    };
+    draw();
+    return node;
   }
 
   // left says how many steps or hits each side has still to take.

@@ -26,6 +26,12 @@ const steps = {
     advance: "Who attacked can go into the hex now, or stay.",
     rest: "Corps with a red mark are fatigued. Those in supply and command can rest.",
     refit: "Reduced corps with a green edge can be brought back to full strength.",
+    return: "Lost units lie in the tab Off map. Click on one that can come back, then on a green hex.",
+    withdraw: "Two corps have to leave for the east. Click on one with a green edge, then on Send east; who ends without them loses the game.",
+    arrive: "Reinforcements lie in the tab Off map. Click on one, then on a green hex.",
+    defend: "More than two corps stand in the hex that is attacked. Click on the two that are to defend it and have them join.",
+    crowd: "Too many units stand in this hex. Click on one and send it to a green hex beside it, or disband it.",
+    deploy: "Set your units up: click on one in the tab Off map, then on a green hex.",
   },
   germanyatwar: {
     choose: "Choose what this impulse is for. Tactical is the usual one: activate leaders, move their units, fight.",
@@ -37,9 +43,15 @@ const steps = {
     hit: "Click on the block that takes the next hit; its next dot is lost.",
     deploy: "Put the reinforcements that you drew where they may enter.",
     restore: "Leaders that have lost steps can get them back here.",
+    place: "Choose who begins in this area, from the list of moves.",
+    build: "This infantry turns its steps into garrisons. Build another one, or no more.",
+    disc: "The initiative disc can help you in this battle. Play it for what one of the buttons says, or keep it.",
+    impetus: "Cavalry that has cleared its area can move on. Click on it and on a green area, or end the impetus.",
   },
   driveonparis: {
     place: "Set your units up: click on one in the tab Off map, then on a green hex.",
+    point: "Click on a green hex, which lies on a railway at home: reinforcements arrive there later.",
+    east: "Divisions have to leave for the east, or the Allies gain points. Click on one with a green edge, then on Send east.",
     arrive: "Reinforcements lie in the tab Off map. Click on one, then on a green hex.",
     rebuild: "Spend replacements on units with a green edge.",
     reserve: "Units in reserve move half now and again in the exploitation phase. You can do without at first.",
@@ -52,6 +64,9 @@ const steps = {
     retreat: "Click on the hex that the defenders retreat to.",
     advance: "Who attacked can go into the hex now.",
     screen: "Cavalry can fall back before the fight, or stand.",
+    crowd: "Too many units stand in this hex. Click on one that is to be removed.",
+    fire: "Click on a siege gun with a green edge and on the fortress that it is to fire at, or cease fire.",
+    dig: "Infantry with a green edge can begin a trench. Click on it, then on Dig in.",
   },
 };
 

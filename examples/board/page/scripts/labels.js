@@ -4,14 +4,16 @@
 
 import { svg } from "./dom.js";
 
-const LEAST = [11.5, 11, 10.5, 9.5, 10]; // pixels that a name is high, by its rank
-const SMALL = 0.42; // pixels a unit below which the ranks from TOWN on are left out
-const TOWN = 4;
-const WIDE = 0.57; // of a letter, in its height
+const LEAST = [11.5, 11, 10.5, 10.5, 9.5, 10]; // pixels that a name is high, by its rank
+const SMALL = [0, 0, 0, 0.3, 0, 0.42]; // pixels a unit below which it is left out, by its rank
+const TOWN = 5;
+const AREA = 3; // from here on names are of less weight
+const WIDE = 0.6; // of a letter, in its height
+const BOLD = 0.64; // of one of a name of weight
 
 // The ranks: what comes first has its place first.
-const ranks = { capital: 0, "major city": 1, city: 2, fort: 2, fortress: 2 };
-const RIVER = 3;
+const ranks = { capital: 0, "major city": 1, city: 2, fort: 2, fortress: 2, area: 3 };
+const RIVER = 4;
 
 // A Labels holds the names of a chart.
 export class Labels {
@@ -24,7 +26,7 @@ export class Labels {
   // text, the best first: a point, and whether it is the start or the end of the text.
   place(name, { marks = [], size, spots, fixed = false, classes = "" }) {
     const rank = Math.min(TOWN, ...marks.map(({ kind }) => ranks[kind] ?? TOWN));
-    this.add(name, { rank, size, spots, fixed, classes: `name${rank < TOWN ? " important" : ""}${classes}` });
+    this.add(name, { rank, size, spots, fixed, classes: `name${rank < AREA ? " important" : ""}${classes}` });
   }
 
   // river adds the name of a river, along it.
@@ -46,7 +48,7 @@ export class Labels {
     const rivers = new Map(); // where names of them stand
     for (const label of this.list) {
       const size = Math.max(label.size, LEAST[label.rank] / scale);
-      const spot = scale * unit < SMALL && label.rank >= TOWN && !label.fixed ? null : freeSpot(label, size, lying, rivers);
+      const spot = scale * unit < SMALL[label.rank] && !label.fixed ? null : freeSpot(label, size, lying, rivers);
       draw(label, size, spot);
       if (spot) lying.push(boxOf(label, size, spot));
       if (spot && label.rank === RIVER) rivers.set(label.text, [...(rivers.get(label.text) ?? []), spot]);
@@ -68,8 +70,8 @@ function freeSpot(label, size, lying, rivers) {
 }
 
 // boxOf returns the box around a name that stands at a spot.
-function boxOf({ text, turn }, size, { x, y, from }) {
-  const wide = text.length * size * WIDE;
+function boxOf({ text, turn, rank }, size, { x, y, from }) {
+  const wide = text.length * size * (rank < AREA ? BOLD : WIDE);
   if (turn) {
     const [cos, sin] = [Math.abs(Math.cos(turn * Math.PI / 180)), Math.abs(Math.sin(turn * Math.PI / 180))];
     const [halfWide, halfHigh] = [(wide * cos + size * sin) / 2, (wide * sin + size * cos) / 2];

@@ -285,7 +285,7 @@ export class MapView extends EventTarget {
     const known = list.map((way) => ({ ...way, at: this.printed.places.get(way.place) })).filter(({ at }) => at);
     show(this.layers.reach, known.map(({ place, at, kind, forced }) =>
       svg("path", { d: outline(at), "fill-rule": "evenodd", class: `reach reach-${kind}${forced ? " forced" : ""}`, "data-place": place })));
-    show(this.layers.costs, known.map(({ at, kind, text, forced }) => text && costBadge(at, `${kind}${forced ? " forced" : ""}`, text, this.chart.edge)));
+    show(this.layers.costs, known.map(({ at, kind, text, forced }) => text && costBadge(at, `${kind}${forced ? " forced" : ""}`, text, this.chart)));
   }
 
   // ready marks the places with pieces that can do something, and those pieces.

@@ -99,7 +99,10 @@ export class NewGame {
 
   // chooseEdition shows the values that an edition has for the options.
   chooseEdition() {
-    for (const { option, node } of this.options) node.select.value = this.usual(option);
+    for (const { option, node } of this.options) {
+      node.select.value = this.usual(option);
+      node.tell();
+    }
     this.askChairs();
   }
 
@@ -227,15 +230,32 @@ function copyButton(text) {
   return node;
 }
 
-// select returns a labelled list of [value, meaning].
+// select returns a labelled list of [value, meaning]. What is chosen in it stands below
+// where the list has no room for it.
 function select(label, name, values, onchange) {
-  const node = el("select", { name, onchange },
+  const whole = el("span", { class: "whole", "aria-hidden": "true" });
+  const tell = () => { whole.textContent = fits(node) ? "" : node.selectedOptions[0].text; };
+  const node = el("select", { name, onchange: () => {
+    tell();
+    onchange?.();
+  } },
     values.map(([value, meaning]) => el("option", { value }, meaning && meaning !== value ? (value ? `${value}: ${meaning}` : meaning) : value)));
   if (name.startsWith("seat ")) {
     [...node.options].forEach((option, i) => { option.textContent = capital(values[i][1]); });
   }
-  return { select: node, node: el("label", { class: "choice" }, el("span", { class: "label" }, label), node) };
+  new ResizeObserver(tell).observe(node);
+  return { select: node, tell, node: el("label", { class: "choice" }, el("span", { class: "label" }, label), node, whole) };
 }
+
+const ARROW = 34; // pixels beside the text of a list
+
+// fits reports whether a list shows all that is chosen in it, or is not shown itself.
+function fits(node) {
+  pen.font = getComputedStyle(node).font;
+  return !node.clientWidth || pen.measureText(node.selectedOptions[0]?.text ?? "").width <= node.clientWidth - ARROW;
+}
+
+const pen = document.createElement("canvas").getContext("2d");
 
 function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -50,18 +50,6 @@ export class Pointing {
   }
 }
 
-// named returns moves with the names of units in place of the short marks that
-// their notation has for them, and with the kind of the decision.
-export function named(moves, pieces, decision) {
-  const titles = new Map(pieces.filter((p) => p.unit && p.title && !p.hidden).map((p) => [p.unit, p.title]));
-  return moves.map((m) => {
-    const title = titles.get(m.unit);
-    const move = { ...m, decision };
-    const name = (text) => text?.split(" ").map((word) => (word === m.unit ? title : word)).join(" ");
-    return title ? { ...move, group: name(m.group), item: name(m.item) } : move;
-  });
-}
-
 // ask has the person choose one of several moves that share a click; null is none.
 export function ask(moves, title) {
   if (moves.length === 1) return Promise.resolve(moves[0]);

@@ -11,16 +11,16 @@ export class Replay {
   constructor(session, film, on) {
     Object.assign(this, { session, film, on, active: false, at: 0, scenes: [], all: false });
     this.slider = el("input", {
-      type: "range", min: 0, max: 0, "aria-label": "Frame of the game", oninput: () => this.go(Number(this.slider.value)),
+      type: "range", min: 0, max: 1, value: 1, "aria-label": "Frame of the game", oninput: () => this.go(Number(this.slider.value)),
     });
     this.text = el("output", {}, "The finished game, move by move");
-    this.playing = button("Play", () => this.run());
+    this.playing = button("Play", () => this.ask(() => this.run()));
     const secrets = el("input", { type: "checkbox", onchange: () => this.reload(secrets.checked) });
     this.node = el("div", { class: "replay", role: "group", "aria-label": "Replay", onkeydown: (e) => this.key(e) },
-      button("|◀", () => this.go(0), { "aria-label": "To the start" }),
-      button("◀", () => this.go(this.at - 1), { "aria-label": "One move back" }),
+      button("|◀", () => this.ask(() => this.go(0)), { "aria-label": "To the start" }),
+      button("◀", () => this.ask(() => this.go(this.at - 1)), { "aria-label": "One move back" }),
       this.playing,
-      button("▶", () => this.go(this.at + 1), { "aria-label": "One move on" }),
+      button("▶", () => this.ask(() => this.go(this.at + 1)), { "aria-label": "One move on" }),
       button("▶|", () => this.leave(), { "aria-label": "To the end" }),
       this.slider, el("div", { class: "wishes" }, paceChoice(film.projector), el("label", {}, secrets, " Everybody’s secrets")), this.text);
     this.reload(false);
@@ -53,6 +53,14 @@ export class Replay {
     this.at = Math.round(share * this.total);
     this.slider.value = this.at;
     if (this.active) this.draw();
+    this.wanted?.();
+    this.wanted = null;
+  }
+
+  // ask does what a button says, as soon as the film is here.
+  ask(wish) {
+    if (this.reel) wish();
+    else this.wanted = wish;
   }
 
   key(e) {
@@ -133,6 +141,7 @@ export class Replay {
 
   leave() {
     this.stop();
+    this.wanted = null;
     this.active = false;
     this.at = this.total;
     this.slider.value = this.total;

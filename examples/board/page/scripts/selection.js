@@ -6,7 +6,8 @@ import { route, together, each } from "./orders.js";
 
 // The kinds of decisions in which somebody who points at a place means it, or a unit
 // that is to take part; and those in which one's own places are meant too.
-const aimed = new Set(["probe", "declare", "gather", "defend", "attacker losses", "defender losses", "retreat", "advance", "screen", "crowd", "lose", "hit", "battle"]);
+const aimed = new Set(["probe", "declare", "gather", "defend", "attacker losses", "defender losses", "retreat", "advance", "screen", "crowd", "lose", "hit", "battle", "recover", "orders"]);
+const ordering = new Set(["recover", "orders"]); // when nothing shows which enemy places are held
 const leaves = new Set(["attacker losses", "defender losses", "retreat", "advance", "screen", "crowd"]);
 
 export class Selection {
@@ -80,7 +81,7 @@ export class Selection {
     const { kind } = session.status.decision;
     if (!session.status.yourTurn || !aimed.has(kind)) return null;
     const foreign = this.table.piecesAt(id).some((piece) => !piece.mine);
-    if (id && !leaves.has(kind) && !foreign && (!unit || this.own(id).length)) return null; // there is nobody to be attacked
+    if (id && !leaves.has(kind) && !foreign && !(ordering.has(kind) && !this.own(id).length) && (!unit || this.own(id).length)) return null; // there is nobody to be attacked
     if (id ? !this.table.map.printed.places.has(id) || pointing.at(id).length || this.goers(id).length : !unit || pointing.ofUnit(unit).length) return null;
     const { refused } = this;
     const key = `${unit} ${id ?? ""}`;
@@ -306,10 +307,10 @@ export class Selection {
     await this.pick(all);
   }
 
-  // grab begins to drag a piece, or the stack of a place.
+  // grab begins to drag a piece, or the stack of a place; with what is picked of it goes
+  // all that is picked.
   async grab(id, place) {
-    if (id && this.picked.has(id)) return;
-    if (!id && place === this.at && this.picked.size) return;
+    if (id ? this.picked.has(id) : [...this.picked.values()].some((piece) => piece.place === place)) return;
     const piece = this.table.piecesAt(place).find((p) => p.id === id);
     await this.haltFor(piece ? [piece] : this.own(place));
     this.clear();
@@ -375,6 +376,7 @@ export class Selection {
 
   // pick picks pieces, and asks where their units can go.
   pick(pieces) {
+    this.unasked = false;
     this.picked = new Map(pieces.map((piece) => [piece.id, piece]));
     this.draw();
     this.picking = this.askWays();
@@ -431,7 +433,14 @@ export class Selection {
     if (kept.length) this.at = kept[0].place;
     else this.chooseOnly();
     this.draw();
-    if (this.picked.size && !table.busy) this.pick([...this.picked.values()]);
+    this.unasked = true;
+    if (!table.busy) this.resume();
+  }
+
+  // resume asks where what is still picked can go, if nobody has since the position
+  // changed.
+  resume() {
+    if (this.unasked && this.picked.size) this.pick([...this.picked.values()]);
   }
 
   // chooseOnly picks the unit that everything is about that can be done, as one

@@ -3,7 +3,6 @@
 
 import { Refusal } from "./transport.js";
 import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf } from "./answers.js";
-import { named } from "./pointing.js";
 
 const GLANCE = 30000; // milliseconds between looks from a hidden page
 
@@ -88,7 +87,7 @@ export class Session extends EventTarget {
     ]);
     await this.read(status.told);
     this.status = status;
-    this.moves = named(moves, status.board.pieces, status.decision.kind);
+    this.moves = moves.map((move) => ({ ...move, decision: status.decision.kind }));
     this.pending = pending;
     this.dispatchEvent(new Event("change"));
   }

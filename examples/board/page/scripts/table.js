@@ -12,6 +12,7 @@ import { StoryCard } from "./storycard.js";
 import { Film, skipButton } from "./film.js";
 import { DiceCard } from "./dicecard.js";
 import { Tabs } from "./tabs.js";
+import { Steady } from "./steady.js";
 import { battleCard, oddsOf } from "./battlecard.js";
 import { placeCard, pieceTray, why } from "./placecard.js";
 import { keyCard } from "./keycard.js";
@@ -64,6 +65,7 @@ export class Table {
   // goTo shows a place that a text has led to.
   goTo(id) {
     this.map.reveal(id);
+    this.steady.release();
     this.selection.place(id);
   }
 
@@ -82,7 +84,7 @@ export class Table {
     this.foreseen = el("div", { class: "oddsline foreseen", hidden: true }); // on the map, so that nothing moves in the side
     this.track = el("div", { class: "track", role: "region", "aria-label": "Turn track", tabindex: 0 });
     this.scores = el("div", { class: "scores" });
-    this.tray = el("div", { class: "traybox" });
+    this.tray = el("div", { class: "traybox", onclick: () => this.steady.release() });
     this.line = el("span", { class: "line" });
     this.tabs = new Tabs([
       ["moves", "Moves", this.menu.node], ["log", "Log", this.logs.node], ["tray", "Off map", this.tray],
@@ -91,6 +93,9 @@ export class Table {
     ]);
     this.tabs.onopen = (id) => id === "rules" && rules.fill();
     this.replayBar = el("div", { class: "replaybar", hidden: true });
+    const cards = el("div", { class: "cards" }, this.battle, this.guide, this.film.card.node, this.card, this.forecast, this.film.card.spoken);
+    const scroll = el("div", { class: "scroll" }, cards, this.tabs.node);
+    this.steady = new Steady(scroll, cards, this.tabs.node);
     show(this.root,
       el("a", { class: "skip", href: "#moves", onclick: (e) => this.skip(e) }, "Skip to the list of moves"),
       el("header", { class: "top" },
@@ -99,8 +104,7 @@ export class Table {
         this.track, seedMark(status), this.line, el("div", { class: "lately" }, this.dice.tab, this.film.button), themeSwitch()),
       el("main", { class: "table" },
         el("div", { class: "field" }, this.map.node, this.dice.node, el("div", { class: "corner" }, this.legend, this.foreseen, this.hint), this.film.node, this.replayBar),
-        el("aside", { class: "side", "aria-label": "The game" }, this.prompt,
-          el("div", { class: "scroll" }, el("div", { class: "cards" }, this.battle, this.guide, this.film.card.node, this.card, this.forecast, this.film.card.spoken), this.tabs.node))));
+        el("aside", { class: "side", "aria-label": "The game" }, this.prompt, scroll)));
     document.body.className = "at-table";
   }
 
@@ -143,6 +147,7 @@ export class Table {
     }[e.key];
     if (action) {
       e.preventDefault();
+      this.steady.release();
       action();
     }
   }
@@ -157,7 +162,7 @@ export class Table {
       this.dice.follow();
     }
     this.map.about(status.over || filmed ? null : status.decision.place);
-    this.sure = null;
+    if (!moves.some((move) => move.notation === this.sure)) this.sure = null; // late news do not take back what was asked
     this.selection.refresh();
     keeping(this.prompt, () => this.drawPrompt());
     this.drawGuide();
@@ -243,7 +248,8 @@ export class Table {
     const waiting = this.waiting(able);
     if (!able.length && !targets && !waiting.length) return null;
     const left = status.board.tracks.find(({ label }) => label === counted[status.decision.kind]);
-    const said = [left && `${left.label}: ${left.value}`, waiting.length ? `${waiting.length} more can act` : able.length && `${able.length} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
+    const some = left?.value.split(", ").filter((n) => !n.startsWith("0 ")).join(", ");
+    const said = [some && `${left.label}: ${some}`, waiting.length ? `${waiting.length} more can act` : able.length && `${able.length} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
     return el("p", { class: "counts" }, el("span", {}, said),
       able.length + waiting.length > 0 && button("Next", () => this.selection.next(), { class: "next", title: "To the next that can act (n)" }));
   }
@@ -297,6 +303,7 @@ export class Table {
 
   tellAgain() {
     guideAgain();
+    this.steady.release();
     this.drawGuide();
   }
 
@@ -428,6 +435,7 @@ export class Table {
     } finally {
       this.busy = false;
       this.root.classList.remove("busy");
+      setTimeout(() => this.busy || this.selection.resume()); // unless what comes next does
     }
   }
 

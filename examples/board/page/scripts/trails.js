@@ -7,6 +7,8 @@ import { lethal } from "./kinds.js";
 
 const hurts = (entry) => /loses? a step|step is lost/.test(entry.sentence) || lethal(entry);
 
+const BESIDE = 1.02; // from the middle of a hex to the edge of its counters, by the measure of a piece
+
 export class Trails {
   constructor(map) {
     Object.assign(this, { map, kept: map.layers.trails, running: map.layers.film, seen: new Set() });
@@ -32,9 +34,20 @@ export class Trails {
     const points = this.points(places);
     if (points.length < 2) return null;
     return svg("path", {
-      d: path(points), class: `trail side-${side || "none"} ${name}`, "stroke-width": this.wide, "data-n": n,
+      d: path(this.beside(points)), class: `trail side-${side || "none"} ${name}`, "stroke-width": this.wide, "data-n": n,
       "data-way": places.join("|"), "marker-end": `url(#head-${side || "none"})`,
     });
+  }
+
+  // beside has a way end at the edge of the counters of a hex, whose figures its head
+  // would hide.
+  beside(points) {
+    const { edge, shape } = this.map.chart;
+    const [from, to] = points.slice(-2);
+    const far = Math.hypot(to.x - from.x, to.y - from.y);
+    if (shape === "areas" || far < edge * 1.5) return points;
+    const part = 1 - edge * BESIDE / far;
+    return [...points.slice(0, -1), { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }];
   }
 
   // cross marks where somebody was lost, and swords where there was a fight.

@@ -1,0 +1,256 @@
+package driveonparis
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
+
+// everybody are all who look on.
+var everybody = []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Umpire}
+
+// What is forced in public is the one legal move of every position that somebody cannot
+// tell from the true one, and is told to everybody as such.
+func TestForcedIsForcedInEveryWorld(t *testing.T) {
+	kinds := map[string]int{}
+	for _, c := range []struct {
+		id    string
+		games uint64
+	}{{"5.1", 6}, {"5.2", 6}, {"5.3", 1}, {"5.4", 1}, {"5.5", 3}} {
+		for seed := range c.games {
+			s := New(scenario(t, c.id))
+			source := dice.NewPCG(seed, 15)
+			draw := [...]august1914.Draw[Move]{august1914.Preferring(briskly), august1914.Uniformly[Move]}[seed%2]
+			for m, err := range august1914.Walk(&s, source.IntN, draw) {
+				require.NoError(t, err)
+				requireForcedAlike(t, &s, m, source.IntN, kinds)
+			}
+		}
+	}
+	require.Greater(t, kinds["arrive"], 100, "%v", kinds)
+}
+
+// requireForcedAlike looks at a position before a move in all worlds.
+func requireForcedAlike(t *testing.T, s *State, made Move, pick func(n int) int, kinds map[string]int) {
+	t.Helper()
+	m, ok := s.Forced()
+	if !ok {
+		return
+	}
+	kinds[s.row().kind]++
+	require.Equal(t, made, m)
+	list := []Move{m}
+	for _, v := range everybody {
+		for range 4 {
+			other := s.Resample(v, pick)
+			require.Equal(t, list, other.LegalMoves(m.Actor(), nil))
+			again, forced := other.Forced()
+			require.True(t, forced)
+			require.Equal(t, m, again)
+		}
+	}
+	next := *s
+	events, err := next.Play(m, nil)
+	require.NoError(t, err)
+	i := slices.IndexFunc(events, func(e august1914.Event) bool { return e.Kind == "forced" })
+	require.Equal(t, 0, i)
+	require.Equal(t, august1914.Public, events[0].Audience)
+	require.Zero(t, events[0].Seals)
+}
+
+// Whether a move is made by itself is the same in every world, also where there is none
+// or where somebody has a choice.
+func TestWhatIsForcedTellsNothing(t *testing.T) {
+	seen := map[bool]int{}
+	for _, id := range []string{"5.1", "5.2", "5.5"} {
+		visits(t, id, 12, 7, func(s *State, pick func(n int) int) {
+			m, ok := s.Forced()
+			seen[ok]++
+			for _, v := range everybody {
+				other := s.Resample(v, pick)
+				again, forced := other.Forced()
+				require.Equal(t, ok, forced)
+				require.Equal(t, m, again)
+			}
+		})
+	}
+	require.Positive(t, seen[true])
+	require.Positive(t, seen[false])
+}
+
+// A unit that hides below others may make a difference, whether it does or not: then
+// nothing is forced. Nor is what leads to a roll.
+func TestNothingIsForcedWhereSomethingMayHide(t *testing.T) {
+	p := Position{Turn: 8, Active: august1914.German, Units: []Unit{
+		{ID: "ge-13-vii", Hex: "10.21"},
+		{ID: "fr-1-i", Hex: "20.12"},
+	}}
+	s, err := p.State(scenario(t, "5.6"))
+	require.NoError(t, err)
+	s.phase, s.stage = Arrival, rebuilding
+	m, ok := s.Forced()
+	require.True(t, ok)
+	require.Equal(t, "German done", m.String())
+	p.Units = append(p.Units, Unit{ID: "fr-2-i", Hex: "20.12"})
+	s, err = p.State(scenario(t, "5.6"))
+	require.NoError(t, err)
+	s.phase, s.stage = Arrival, rebuilding
+	require.Len(t, s.LegalMoves(GermanSeat.Actor(), nil), 1)
+	_, ok = s.Forced()
+	require.False(t, ok)
+
+	p.Units = []Unit{{ID: "ge-13-vii", Hex: "10.21"}, {ID: "fr-1-i", Hex: "10.22"}}
+	s, err = p.State(scenario(t, "5.6"))
+	require.NoError(t, err)
+	s.phase, s.stage = Combat, gathering
+	s.battle = battle{on: true, at: s.at[s.scenario.unitByID["fr-1-i"]], from: off, gun: noUnit}
+	s.battle.attackers.Add(s.scenario.unitByID["ge-13-vii"])
+	require.Len(t, s.LegalMoves(GermanSeat.Actor(), nil), 1)
+	_, ok = s.Forced()
+	require.False(t, ok, "a roll follows")
+	_, ok = (&State{}).Forced()
+	require.False(t, ok)
+}
+
+// An HQ that lies hidden may be where others arrive.
+func TestArrivalsWithAnHQAreNotForced(t *testing.T) {
+	for id := range map[string]bool{"5.1": true, "5.3": true} {
+		visits(t, id, 2, 1, func(s *State, _ func(n int) int) {
+			if s.stage != arriving || s.bare() {
+				return
+			}
+			for u := range s.coming.All() {
+				for _, spot := range s.arrivalOf(u).spots {
+					if spot.kind == withUnit {
+						require.False(t, s.arrivalsOpen())
+					}
+				}
+			}
+		})
+	}
+}
+
+// What is taken back goes back to what the seat chose last, past what was forced since:
+// what can be taken back is the same before those moves as after them.
+func TestUndoPassesOverForcedMoves(t *testing.T) {
+	seats, passed := []august1914.Seat{GermanSeat, AlliedSeat}, 0
+	for seed := range uint64(3) {
+		source := dice.NewPCG(seed, 22)
+		table, err := Ruleset().Open("5.2")
+		require.NoError(t, err)
+		for table.Len() < 300 && table.ToAct() != 0 {
+			by, before := table.ToAct().First().Seat(), table.Len()
+			if by == 0 {
+				require.NoError(t, table.Roll(source.IntN))
+				continue
+			}
+			_, _, forced := table.Forced()
+			if !forced {
+				menu := table.Menu(by)
+				require.NoError(t, table.Play(by, menu[source.IntN(2)*source.IntN(len(menu))].Notation))
+			}
+			open := [...]bool{table.CanTakeBack(seats[0]) == nil, table.CanTakeBack(seats[1]) == nil}
+			after := table.Len()
+			goOn(t, table)
+			for i, seat := range seats {
+				require.Equal(t, open[i], table.CanTakeBack(seat) == nil, "%s after %v", seat, table.Moves(before))
+			}
+			if again, _ := table.At(table.Len()); open[by-1] && table.Len() > after {
+				passed++
+				require.NoError(t, again.TakeBack(by))
+				require.Equal(t, table.Moves(0)[:before], append([]string{}, again.Moves(0)...))
+			}
+		}
+	}
+	require.Greater(t, passed, 5)
+}
+
+// goOn makes the moves that are forced.
+func goOn(t *testing.T, table august1914.Table) {
+	t.Helper()
+	for seat, notation, ok := table.Forced(); ok; seat, notation, ok = table.Forced() {
+		require.NoError(t, table.Play(seat, notation))
+	}
+}
+
+// A record does not say who made a move that was forced: it reads alike whether the table
+// made it or its seat, and one that ends before it, as records can that were written when
+// seats were asked, goes on.
+func TestRecordsDoNotSayWhoMadeForcedMoves(t *testing.T) {
+	source := dice.NewPCG(19, 22)
+	table, err := Ruleset().Open("5.2")
+	require.NoError(t, err)
+	var forced []int // how many moves there were before each
+	for table.Len() < 300 && table.ToAct() != 0 {
+		by := table.ToAct().First().Seat()
+		seat, notation, ok := table.Forced()
+		switch {
+		case by == 0:
+			require.NoError(t, table.Roll(source.IntN))
+			continue
+		case ok:
+			forced = append(forced, table.Len())
+		default:
+			menu := table.Menu(by)
+			seat, notation = by, menu[source.IntN(2)*source.IntN(len(menu))].Notation
+		}
+		require.NoError(t, table.Play(seat, notation))
+	}
+	require.Greater(t, len(forced), 5)
+	for _, n := range append(forced, table.Len()) {
+		then, ok := table.At(n)
+		require.True(t, ok)
+		read := reread(t, then)
+		require.Empty(t, read.Origin())
+		require.Equal(t, table.Moves(0)[:n], append([]string{}, read.Moves(0)...))
+		for _, seat := range []august1914.Seat{GermanSeat, AlliedSeat} {
+			require.Equal(t, then.Acted(seat), read.Acted(seat))
+			require.Equal(t, then.Led(seat), read.Led(seat))
+			require.Equal(t, then.CanTakeBack(seat) == nil, read.CanTakeBack(seat) == nil)
+		}
+		goOn(t, read)
+		require.Equal(t, table.Moves(0)[:read.Len()], read.Moves(0))
+		require.True(t, n == table.Len() || read.Len() > n)
+	}
+}
+
+// reread returns the table that is read from the record of one.
+func reread(t *testing.T, table august1914.Table) august1914.Table {
+	t.Helper()
+	var text strings.Builder
+	require.NoError(t, table.Save(&text))
+	read, err := Ruleset().Read(strings.NewReader(text.String()))
+	require.NoError(t, err)
+	return read
+}
+
+// How many decisions of La Revanche everybody can know to be none, as it is played with
+// few moves.
+func TestForcedDecisionsOfLaRevanche(t *testing.T) {
+	all, forced := 0, 0
+	s := New(scenario(t, "5.2"))
+	source := dice.NewPCG(19, 14)
+	few := func(moves []Move, pick func(n int) int) Move {
+		if moves[0].verb == Done && pick(4) > 0 {
+			return moves[0]
+		}
+		return moves[pick(len(moves))]
+	}
+	for m, err := range august1914.Walk(&s, source.IntN, few) {
+		require.NoError(t, err)
+		if m.Actor() == august1914.Dice {
+			continue
+		}
+		all++
+		if _, ok := s.Forced(); ok {
+			forced++
+		}
+	}
+	t.Logf("%d of %d decisions are none", forced, all)
+	require.GreaterOrEqual(t, forced, 10)
+}

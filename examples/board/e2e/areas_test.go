@@ -1,0 +1,35 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
+)
+
+// What it costs to go to an area stands beside its number and above its name.
+func TestCostsHideNoNumbersOfAreas(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
+		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	shown(t, p, p.Until(`document.querySelector(".cost rect")`))
+	hidden, err := person.Read[[]string](p, `(() => {
+		const box = (node) => node.getBoundingClientRect();
+		const numbers = [...document.querySelectorAll(".printed .mark-number circle")].map(box);
+		const meet = (a, b) => a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
+		return [...document.querySelectorAll(".cost")].filter((cost) => numbers.some((number) => meet(number, box(cost.querySelector("rect"))))).map((cost) => cost.dataset.of);
+	})()`)
+	require.NoError(t, err)
+	require.Empty(t, hidden)
+}

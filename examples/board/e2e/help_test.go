@@ -1,0 +1,67 @@
+package e2e
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/client"
+	"github.com/august1914/august1914/examples/board/e2e/person"
+)
+
+// Who meets a game for the first time is told what to do, what a rule says whose mark is
+// clicked on, in the words of the library, and what the words of the game mean.
+func TestHelpIsAtHand(t *testing.T) {
+	for _, game := range []struct{ ruleset, side, word, meaning string }{
+		{"sabinschlieffen", "German", "Rout", "nobody fresh beside them"},
+		{"schlieffenswar", "German", "Zone of control", "have to stop or pay more"},
+		{"germanyatwar", "German", "Impulse", "until both pass"},
+		{"driveonparis", "Allied", "Siege gun", "fires at fortresses"},
+	} {
+		t.Run(game.ruleset, func(t *testing.T) {
+			people, _, link := seats(t, game.ruleset, game.side)
+			p := people[0]
+			require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+			const guided = `document.querySelector(".guide p")?.textContent.length > 40`
+			shown(t, p, p.Until(guided))
+
+			var library struct {
+				Rules []struct{ Key, Label, Title, Text string }
+			}
+			board := client.Client{URL: server, HTTP: http.DefaultClient}
+			require.NoError(t, board.Ask(t.Context(), http.MethodGet, "/api/rules?ruleset="+game.ruleset, nil, &library))
+			key := must(person.Read[string](p, `document.querySelector(".prompt .asked .rule").dataset.rule`))
+			require.NoError(t, p.Click(".prompt .asked .rule"))
+			shown(t, p, p.Until(`document.querySelector("dialog.rulebox[open] h2")`))
+			i := slices.IndexFunc(library.Rules, func(r struct{ Key, Label, Title, Text string }) bool { return r.Key == key })
+			require.GreaterOrEqual(t, i, 0, key)
+			rule := library.Rules[i]
+			require.Equal(t, rule.Label+" "+rule.Title+"|"+rule.Text, must(person.Read[string](p, `[...document.querySelectorAll(".rulebox h2, .rulebox p")].map((node) => node.textContent).join("|")`)))
+			require.NoError(t, p.Click(".rulebox .action"))
+			require.NoError(t, p.Until(`!document.querySelector("dialog")`))
+
+			require.NoError(t, p.Click("#tab-rules"))
+			require.NoError(t, p.Until(`document.querySelectorAll(".rulelist dt").length > `+strconv.Itoa(len(library.Rules))))
+			_, err := person.Read[any](p, `((field) => {
+				field.value = "`+game.word+`";
+				field.dispatchEvent(new Event("input", { bubbles: true }));
+				return null;
+			})(document.querySelector(".rulespanel input"))`)
+			require.NoError(t, err)
+			shown(t, p, p.Until(`[...document.querySelectorAll(".rulelist dt")].some((term) => term.textContent === "`+game.word+`" && term.nextSibling.textContent.includes("`+game.meaning+`"))`))
+
+			// What was read is not told again, until it is wanted.
+			require.NoError(t, p.Click(".guide .action"))
+			require.NoError(t, p.Until(`!document.querySelector(".guide")`))
+			require.NoError(t, p.Open(link))
+			require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+			require.False(t, must(person.Read[bool](p, guided)))
+			require.NoError(t, p.Click("#tab-rules"))
+			require.NoError(t, p.Click(".again"))
+			shown(t, p, p.Until(guided))
+		})
+	}
+}

@@ -1,0 +1,94 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
+)
+
+// phone is the smallest screen that the page is made for.
+var phone = person.Screen{Width: 390, Height: 844, Touch: true}
+
+// On a phone the result of a battle is two lines over the map: the dice, and what is
+// to be lost. The rest is behind a button, and all of it can be dismissed.
+func TestResultLeavesTheMapOfAPhone(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "schlieffenswar", Seed: &seed},
+		Players: []string{"captain", "captain"}, Moves: 176, // the defenders of Liège have to lose steps
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, phone)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[1].Link))
+	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die")`))
+	share := func() float64 {
+		return must(person.Read[float64](p, `document.querySelector(".dicecard").getBoundingClientRect().height / document.querySelector(".mapbox").getBoundingClientRect().height`))
+	}
+	require.Less(t, share(), 0.25, "it hides most of the map")
+	seen := func(selector string) bool {
+		return must(person.Read[bool](p, `(() => {
+			const box = document.querySelector(".dicecard `+selector+`")?.getBoundingClientRect();
+			const card = document.querySelector(".dicecard").getBoundingClientRect();
+			return Boolean(box?.width) && box.bottom <= card.bottom && box.right <= card.right;
+		})()`))
+	}
+	for selector, there := range map[string]bool{".die": true, ".owed li": true, ".owed li + li": true, ".close": true, ".sums li": false, ".replaybattle": false} {
+		require.Equal(t, there, seen(selector), selector)
+	}
+	require.NoError(t, p.Click(`.dicecard [aria-expanded="false"]`))
+	shown(t, p, p.Until(`document.querySelector(".dicecard [aria-expanded=true]")`))
+	require.True(t, seen(".sums li"))
+	require.NoError(t, p.Click(`.dicecard [aria-expanded="true"]`))
+	shown(t, p, p.Until(`document.querySelector(".dicecard [aria-expanded=false]")`))
+	require.False(t, seen(".sums li"))
+	require.NoError(t, p.Click(".dicecard .close"))
+	shown(t, p, p.Until(`document.querySelector(".dicecard").hidden`))
+
+	// Nothing beside the map is so long that the page could be scrolled away with its head.
+	desk := sit(t, person.Desktop)
+	require.NoError(t, desk.Open(site.URL+opened[0].Links[1].Link))
+	shown(t, desk, desk.Until(`document.querySelector(".since .log .entry")`))
+	for _, at := range []*person.Person{p, desk} {
+		require.Zero(t, must(person.Read[int](at, `document.scrollingElement.scrollHeight - innerHeight`)))
+	}
+
+	// In the bar of a film, the choice of the speed has its place beside the progress.
+	require.NoError(t, p.Click(".replayit"))
+	shown(t, p, p.Until(`(() => {
+		const [speed, progress] = [".pace select", "progress"].map((part) => document.querySelector(".filmbar:not([hidden]) " + part)?.getBoundingClientRect());
+		return speed?.width && (speed.right <= progress.left || speed.bottom <= progress.top);
+	})()`))
+}
+
+// From far away only areas of weight have their names on a phone; the others have
+// theirs as one zooms in.
+func TestNamesOfAreasOnAPhone(t *testing.T) {
+	links := setUp(t, sit(t, person.Desktop), "germanyatwar")
+	p := sit(t, phone)
+	require.NoError(t, p.Open(links["German"]))
+	require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
+	named := func(name string) string {
+		return `[...document.querySelectorAll(".named .name")].some((node) => node.textContent === "` + name + `" && node.style.visibility !== "hidden")`
+	}
+	shown(t, p, p.Until(named("Paris")+` && !`+named("Troyes")))
+	count := `[...document.querySelectorAll(".named .name")].filter((node) => node.style.visibility !== "hidden").length`
+	far := must(person.Read[int](p, count))
+	require.Less(t, far, 32, "no more than are of weight")
+	for range 4 {
+		require.NoError(t, p.Click(`[aria-label="Zoom in"]`))
+	}
+	shown(t, p, p.Until(named("Troyes")))
+	require.Greater(t, must(person.Read[int](p, count)), far)
+
+	desk := sit(t, person.Desktop)
+	require.NoError(t, desk.Open(links["German"]))
+	require.NoError(t, desk.Click(`[aria-label="Show the whole map"]`))
+	shown(t, desk, desk.Until(named("Troyes")))
+}
