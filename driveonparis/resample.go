@@ -1,13 +1,16 @@
 package driveonparis
 
 import (
+	"cmp"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
 
 // Resample returns a State that v cannot tell from this one: the enemy units that
-// lie hidden in stacks change places among those of their nation, kind and size.
-// Whatever is public about a place stays with the place.
+// lie hidden in stacks change places among those of their nation, kind and size, and
+// so change the steps that they have left. Whatever is public about a place stays with
+// the place.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
 	if s.scenario == nil {
@@ -48,10 +51,19 @@ func (s *State) classOf(u unit, hidden *unitSet) (class unitSet) {
 // front returns the side of the Doctrine Line that a unit stands on.
 func (s *State) front(u unit) front { return s.chart().places[s.at[u]].front }
 
-// shuffle deals the places of a set of units out among them.
+// shuffle deals the places of a set of units out among them, and their steps.
 func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
-	engine.Deal(set, pick, func(u, was unit) { s.takePlace(from, u, was) })
+	engine.Deal(set, from.comparePlaces, pick, func(u, was unit) { s.takePlace(from, u, was) })
+	engine.Deal(set, from.compareSteps, pick, func(u, was unit) { s.steps[u] = from.steps[was] })
 }
+
+// comparePlaces orders units by where they lie.
+func (s *State) comparePlaces(a, b unit) int {
+	return cmp.Or(cmp.Compare(s.at[a], s.at[b]), cmp.Compare(s.rank[a], s.rank[b]), cmp.Compare(s.rides[a], s.rides[b]))
+}
+
+// compareSteps orders units by the steps that they have left.
+func (s *State) compareSteps(a, b unit) int { return cmp.Compare(s.steps[a], s.steps[b]) }
 
 // takePlace puts a unit where another was in a position.
 func (s *State) takePlace(from *State, u, was unit) {

@@ -1,14 +1,17 @@
 package schlieffenswar
 
 import (
+	"cmp"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
 
 // Resample returns a State that v cannot tell from this one: the enemy units
 // that lie hidden in stacks change places among those of their nation and
-// type, every way with the same chance. Whatever is public about a place, such
-// as that it has been attacked, stays with the place. Of these ways only those
+// type, every way with the same chance, and so change the steps and the morale
+// that they have. Whatever is public about a place, such as that it has been
+// attacked, stays with the place. Of these ways only those
 // are drawn in which an attack that has been announced can be made.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
@@ -85,9 +88,48 @@ func (s *State) restack() {
 	}
 }
 
-// shuffle deals the places of a set of units out among them.
+// shuffle deals the places of a set of units out among them, and the steps and the
+// morale among those of as many steps.
 func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
-	engine.Deal(set, pick, func(u, was unit) { s.takePlace(from, u, was) })
+	engine.Deal(set, from.comparePlaces, pick, func(u, was unit) { s.takePlace(from, u, was) })
+	for !set.IsEmpty() {
+		first := set.First()
+		var alike unitSet
+		for u := range set.All() {
+			if s.piece(u).ladder.Full() == s.piece(first).ladder.Full() {
+				alike.Add(u)
+			}
+		}
+		set.Subtract(&alike)
+		engine.Deal(alike, from.compareHealth, pick, func(u, was unit) { s.takeHealth(from, u, was) })
+	}
+}
+
+// comparePlaces orders units by where they lie.
+func (s *State) comparePlaces(a, b unit) int {
+	return cmp.Or(cmp.Compare(s.at[a], s.at[b]), cmp.Compare(s.rank[a], s.rank[b]))
+}
+
+// compareHealth orders units by their steps and their morale.
+func (s *State) compareHealth(a, b unit) int {
+	return cmp.Or(cmp.Compare(s.steps[a], s.steps[b]), cmp.Compare(s.spirit(a), s.spirit(b)))
+}
+
+// spirit numbers the morale of a unit: with elan, neither, or fatigued.
+func (s *State) spirit(u unit) int {
+	switch {
+	case s.elan.Has(u):
+		return 0
+	case s.fatigued.Has(u):
+		return 2
+	}
+	return 1
+}
+
+// takeHealth gives a unit the steps and the morale that another had in a position.
+func (s *State) takeHealth(from *State, u, was unit) {
+	s.steps[u] = from.steps[was]
+	engine.Remark([]*unitSet{&s.elan, &s.fatigued}, []*unitSet{&from.elan, &from.fatigued}, u, was)
 }
 
 // takePlace puts a unit where another was in a position.

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"slices"
@@ -108,10 +109,21 @@ func TestBlanksNamesWhatIsMissing(t *testing.T) {
 func TestDealGivesEveryPlaceOnce(t *testing.T) {
 	taken := map[uint8]uint8{}
 	units := hexgrid.FixedSet[uint8, [1]uint64]{Words: [1]uint64{0b11110}}
-	engine.Deal(units, func(int) int { return 0 }, func(u, was uint8) { taken[was] = u })
+	engine.Deal(units, cmp.Compare, func(int) int { return 0 }, func(u, was uint8) { taken[was] = u })
 	require.Equal(t, []uint8{1, 2, 3, 4}, slices.Sorted(maps.Keys(taken)))
 	require.Equal(t, []uint8{1, 2, 3, 4}, slices.Sorted(maps.Values(taken)))
 	require.NotEqual(t, map[uint8]uint8{1: 1, 2: 2, 3: 3, 4: 4}, taken)
+}
+
+// Who stood where before is no part of what is dealt.
+func TestDealForgetsWhoIsWhere(t *testing.T) {
+	units := hexgrid.FixedSet[uint8, [1]uint64]{Words: [1]uint64{0b11110}}
+	deal := func(places map[uint8]string) map[uint8]string {
+		dealt := map[uint8]string{}
+		engine.Deal(units, func(a, b uint8) int { return cmp.Compare(places[a], places[b]) }, func(n int) int { return n / 2 }, func(u, was uint8) { dealt[u] = places[was] })
+		return dealt
+	}
+	require.Equal(t, deal(map[uint8]string{1: "Mons", 2: "Namur", 3: "Lille", 4: "Metz"}), deal(map[uint8]string{1: "Metz", 2: "Lille", 3: "Namur", 4: "Mons"}))
 }
 
 func TestRemarkTakesThePlacesMarks(t *testing.T) {
