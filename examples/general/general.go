@@ -64,7 +64,10 @@ func (g *general) choose(eyes Eyes) (Move, error) {
 		g.plan = newPlan(now)
 		g.memory.hear(eyes.Events())
 	}
-	d.situation = look(g.mapped, g.memory, view, eyes.Seat())
+	if !g.plan.settled(d.now.Kind) {
+		g.plan.seen = look(g.mapped, g.memory, view, eyes.Seat())
+	}
+	d.situation = g.plan.seen
 	return d.decide(), nil
 }
 
