@@ -19,7 +19,7 @@ type (
 // New returns a chooser for either seat. It remembers what it is about to do, so
 // let it play one seat of one game, and make another one for the next.
 func New() Chooser {
-	g := &general{reserves: map[string]int{}}
+	g := &general{}
 	return g.choose
 }
 
@@ -29,8 +29,7 @@ type general struct {
 	mapped *ground // what the game is played on, once it is known
 	memory *memory // of enemies
 
-	reserves map[string]int // the turn on which units were put into reserve last
-	plan     *plan          // for the phase
+	plan *plan // for the phase
 }
 
 // A decision is what one is made from: what the general remembers, what the seat
