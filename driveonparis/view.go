@@ -125,16 +125,12 @@ func (v *View) Units() []Unit {
 		order = append(order, u)
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
-	list := []Unit{}
+	list := make([]Unit, 0, len(order))
+	s := State{scenario: v.scenario, at: v.at, steps: v.steps, rides: v.rides, due: v.due, gone: v.gone, lost: v.lost, late: v.late, flipped: v.flipped}
 	for _, u := range order {
-		list = append(list, v.describe(u))
+		list = append(list, s.describe(u))
 	}
 	return list
-}
-
-func (v *View) describe(u unit) Unit {
-	s := State{scenario: v.scenario, at: v.at, steps: v.steps, rides: v.rides, due: v.due, gone: v.gone, lost: v.lost, late: v.late, flipped: v.flipped}
-	return s.describe(u)
 }
 
 // find returns the hex with a printed number.

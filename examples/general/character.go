@@ -62,6 +62,6 @@ func NewSchool(header august1914.Header) (*School, error) {
 
 // New returns a general with a character, as the function [New] does.
 func (s *School) New(character Character) Chooser {
-	g := &general{reserves: map[string]int{}, mapped: s.mapped, memory: s.memory.clone(), Character: character}
+	g := &general{mapped: s.mapped, memory: s.memory.clone(), Character: character}
 	return g.choose
 }

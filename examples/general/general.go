@@ -19,7 +19,7 @@ type (
 // New returns a chooser for either seat. It remembers what it is about to do, so
 // let it play one seat of one game, and make another one for the next.
 func New() Chooser {
-	g := &general{reserves: map[string]int{}}
+	g := &general{}
 	return g.choose
 }
 
@@ -29,8 +29,7 @@ type general struct {
 	mapped *ground // what the game is played on, once it is known
 	memory *memory // of enemies
 
-	reserves map[string]int // the turn on which units were put into reserve last
-	plan     *plan          // for the phase
+	plan *plan // for the phase
 }
 
 // A decision is what one is made from: what the general remembers, what the seat
@@ -64,7 +63,10 @@ func (g *general) choose(eyes Eyes) (Move, error) {
 		g.plan = newPlan(now)
 		g.memory.hear(eyes.Events())
 	}
-	d.situation = look(g.mapped, g.memory, view, eyes.Seat())
+	if !g.plan.settled(d.now.Kind) {
+		g.plan.seen = look(g.mapped, g.memory, view, eyes.Seat())
+	}
+	d.situation = g.plan.seen
 	return d.decide(), nil
 }
 

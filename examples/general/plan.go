@@ -16,6 +16,7 @@ type moment struct {
 // that is being made.
 type plan struct {
 	made     moment
+	seen     *situation      // when it was made, or after
 	spare    map[string]bool // who is put into reserve; nil until they are found
 	tried    map[int]bool    // hexes from which an overrun has been begun
 	orders   map[string]int  // hexes by id of the unit; nil until they are given
@@ -40,6 +41,19 @@ type plan struct {
 
 func newPlan(now moment) *plan {
 	return &plan{made: now, tried: map[int]bool{}, asked: map[string]bool{}, arrives: map[string]bool{}}
+}
+
+// settled reports whether a decision follows from the plan as it is, so that there is
+// no need to look: enemies stay where they are while the seat moves, and who has not
+// moved stands where he stood.
+func (p *plan) settled(kind string) bool {
+	switch kind {
+	case "move":
+		return p.orders != nil
+	case "reserve":
+		return p.spare != nil
+	}
+	return false
 }
 
 // makePlan gives all who can move their orders: attacks first, and to the others

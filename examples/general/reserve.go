@@ -19,7 +19,6 @@ func (d *decision) reserve() Move {
 	if !ok {
 		return d.finish()
 	}
-	d.reserves[m.Unit()] = d.view.Turn
 	return m
 }
 
@@ -44,5 +43,5 @@ func (d *decision) findSpare() {
 
 // released reports whether a unit comes out of reserve in this phase.
 func (d *decision) released(p *piece) bool {
-	return d.view.Phase == driveonparis.Exploitation && d.reserves[p.ID] == d.view.Turn
+	return d.view.Phase == driveonparis.Exploitation && d.view.InReserve(p.ID)
 }
