@@ -127,24 +127,20 @@ func (s *State) rankFor(v august1914.Viewer, u unit) uint8 {
 // Units lists the units that the viewer can examine, from the bottom of the
 // stacks up, and those that are out of play.
 func (v *View) Units() []Unit {
-	var order []unit
+	order := make([]unit, 0, maxUnits)
 	for u := range v.known.With(&v.box).With(&v.gone).All() {
 		order = append(order, u)
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
-	list := []Unit{}
-	for _, u := range order {
-		list = append(list, v.describe(u))
-	}
-	return list
-}
-
-func (v *View) describe(u unit) Unit {
 	s := State{
 		scenario: v.scenario, at: v.at, steps: v.steps, rank: v.rank, elan: v.elan, fatigued: v.fatigued,
 		oos: v.oos, fortress: v.fortress, box: v.box, gone: v.gone,
 	}
-	return s.describe(u)
+	list := make([]Unit, 0, len(order))
+	for _, u := range order {
+		list = append(list, s.describe(u))
+	}
+	return list
 }
 
 // Height returns the number of units in the hex with a printed number.

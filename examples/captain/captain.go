@@ -28,10 +28,11 @@ func New(pick func(n int) int) Chooser {
 type captain struct {
 	Character
 	pick   func(n int) int
-	mapped *ground  // what the game is played on, once it is known
-	plan   *plan    // for the player turn
-	way    []string // hexes still to enter by the unit that is moving
-	attack *attack  // that is being made
+	mapped *ground   // what the game is played on, once it is known
+	sight  situation // that the last decision was made from, made anew for each
+	plan   *plan     // for the player turn
+	way    []string  // hexes still to enter by the unit that is moving
+	attack *attack   // that is being made
 }
 
 // A decision is what one is made from: what the captain remembers, what the
@@ -62,7 +63,8 @@ func (c *captain) choose(eyes Eyes) (Move, error) {
 			return Move{}, err
 		}
 	}
-	d.situation = look(c.mapped, eyes.View(), eyes.Seat())
+	c.sight.look(c.mapped, eyes.View(), eyes.Seat())
+	d.situation = &c.sight
 	c.prepare(d)
 	return d.decide(), nil
 }

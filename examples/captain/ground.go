@@ -16,6 +16,7 @@ type ground struct {
 	units map[string]schlieffenswar.UnitInfo
 	grid  *hexgrid.Grid
 	reach *hexgrid.Reach // scratch for floods
+	tolls [][6]int8      // of the steps out of each hex
 	axes  [][]int        // of the German armies, by turn (book.go)
 
 	last        int // turn, after which points decide (Rule 4.6)
@@ -62,6 +63,7 @@ func newGround(sc *schlieffenswar.Scenario) (*ground, error) {
 		return nil, err
 	}
 	g.reach = hexgrid.NewReach(g.grid)
+	g.reckonTolls()
 	g.axes = g.indexed(marches())
 	return g, nil
 }
@@ -109,11 +111,25 @@ func (g *ground) near(i int) []int {
 	return list
 }
 
-// toll is what a step costs: 1 into clear ground or a city and 2 into forest
-// or rough, one more across a river unless it leads into or out of a city.
-// (Rules 10.4, 10.5)
-func (g *ground) toll(from, to int, d hexgrid.Direction) int {
-	into := &g.hexes[to]
+// toll is what a step costs. (Rules 10.4, 10.5)
+func (g *ground) toll(from, _ int, d hexgrid.Direction) int { return int(g.tolls[from][d]) }
+
+// reckonTolls reckons what a step costs in every direction: 1 into clear ground or a city
+// and 2 into forest or rough, one more across a river unless it leads into or out
+// of a city. (Rules 10.4, 10.5)
+func (g *ground) reckonTolls() {
+	g.tolls = make([][6]int8, len(g.hexes))
+	for from := range g.hexes {
+		for d, to := range g.grid.Neighbors(from) {
+			if to >= 0 {
+				g.tolls[from][d] = int8(stepCost(&g.hexes[from], &g.hexes[to], hexgrid.Direction(d)))
+			}
+		}
+	}
+}
+
+// stepCost is what the step from one hex into the next costs.
+func stepCost(out, into *schlieffenswar.HexInfo, d hexgrid.Direction) int {
 	switch {
 	case into.Closed:
 		return hexgrid.Forbidden
@@ -124,7 +140,7 @@ func (g *ground) toll(from, to int, d hexgrid.Direction) int {
 	if into.Terrain == schlieffenswar.Forest || into.Terrain == schlieffenswar.Rough {
 		cost = 2
 	}
-	if out := &g.hexes[from]; out.Rivers.Has(d) && out.City == "" {
+	if out.Rivers.Has(d) && out.City == "" {
 		cost++
 	}
 	return cost
@@ -163,9 +179,9 @@ func (g *ground) field(toll hexgrid.CostFunc, goals ...int) []int {
 	costs := make([]int, len(g.hexes))
 	for i := range costs {
 		costs[i] = far
-		if cost, ok := g.reach.Cost(i); ok {
-			costs[i] = cost
-		}
+	}
+	for i, cost := range g.reach.All() {
+		costs[i] = cost
 	}
 	return costs
 }

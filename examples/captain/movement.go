@@ -42,8 +42,12 @@ func (d *decision) follow() Move {
 // the depots and HQs that follow them.
 func (d *decision) sequence() []*piece {
 	var list []*piece
+	able := map[string]bool{}
+	for _, m := range d.legal {
+		able[m.Unit()] = true
+	}
 	for i := range d.pieces {
-		if u := &d.pieces[i]; !d.plan.asked[u.ID] && d.canStep(u) {
+		if u := &d.pieces[i]; !d.plan.asked[u.ID] && able[u.ID] {
 			list = append(list, u)
 		}
 	}
@@ -51,12 +55,6 @@ func (d *decision) sequence() []*piece {
 		return cmp.Or(cmp.Compare(d.turnOf(a), d.turnOf(b)), cmp.Compare(d.toGo(a, a.at), d.toGo(b, b.at)))
 	})
 	return list
-}
-
-// canStep reports whether a unit has any legal step.
-func (d *decision) canStep(u *piece) bool {
-	_, ok := d.first(func(m Move) bool { return m.Unit() == u.ID })
-	return ok
 }
 
 // turnOf puts the units into the waves of the sequence.
@@ -159,8 +157,10 @@ func (d *decision) exposure(u *piece, at int) float64 {
 // beside returns the strength of the enemies next to a hex.
 func (d *decision) beside(i int) int {
 	sum := 0
-	for _, n := range d.near(i) {
-		sum += d.enemy[n].strength
+	for _, n := range d.grid.Neighbors(i) {
+		if n >= 0 {
+			sum += d.enemy[n].strength
+		}
 	}
 	return sum
 }

@@ -63,18 +63,19 @@ type situation struct {
 	zone   []bool // of the enemy (Rule 7.0)
 	held   []bool // zones of the seat's own
 
-	returning []int // strength that may come back to the enemy in a city (Rule 9.5)
+	returning []int  // strength that may come back to the enemy in a city (Rule 9.5)
+	seen      []int  // units that can be examined
+	struck    []bool // what one enemy can come next to (threat.go)
 }
 
-// look reads a view.
-func look(g *ground, view schlieffenswar.View, seat august1914.Seat) *situation {
-	s := &situation{
-		ground: g, view: view, seat: seat,
-		own: make([]stack, len(g.hexes)), enemy: make([]stack, len(g.hexes)), zone: make([]bool, len(g.hexes)),
-		held:      make([]bool, len(g.hexes)),
-		returning: make([]int, len(g.hexes)),
-	}
-	lost, seen := 0, make([]int, len(g.hexes))
+// look reads a view, into what the last one was read into.
+func (s *situation) look(g *ground, view schlieffenswar.View, seat august1914.Seat) {
+	n := len(g.hexes)
+	s.ground, s.view, s.seat, s.pieces = g, view, seat, s.pieces[:0]
+	s.own, s.enemy = blank(s.own, n), blank(s.enemy, n)
+	s.zone, s.held = blank(s.zone, n), blank(s.held, n)
+	s.returning, s.seen = blank(s.returning, n), blank(s.seen, n)
+	lost := 0
 	for _, u := range view.Units() {
 		at := g.at(u.Hex)
 		if at < 0 {
@@ -83,7 +84,7 @@ func look(g *ground, view schlieffenswar.View, seat august1914.Seat) *situation 
 			}
 			continue
 		}
-		seen[at]++
+		s.seen[at]++
 		p := g.piece(u, at)
 		if s.mine(p.Power) {
 			s.pieces = append(s.pieces, p)
@@ -94,12 +95,20 @@ func look(g *ground, view schlieffenswar.View, seat august1914.Seat) *situation 
 	}
 	for i := range g.hexes {
 		if e := &s.enemy[i]; !e.empty() {
-			s.guess(i, view.Height(g.hexes[i].Number)-seen[i])
+			s.guess(i, view.Height(g.hexes[i].Number)-s.seen[i])
 		}
 	}
 	s.project()
 	s.expect(lost)
-	return s
+}
+
+// blank returns a slice of so many zeros, the given one if it is long enough.
+func blank[T any](list []T, n int) []T {
+	if cap(list) < n {
+		return make([]T, n)
+	}
+	clear(list[:n])
+	return list[:n]
 }
 
 // piece reads a unit.
@@ -169,8 +178,10 @@ func (s *situation) surround(stacks []stack, zone []bool) {
 		if e := &stacks[i]; e.corps == 0 || e.fort || s.hexes[i].HeavyFortress {
 			continue
 		}
-		for _, n := range s.near(i) {
-			zone[n] = true
+		for _, n := range s.grid.Neighbors(i) {
+			if n >= 0 {
+				zone[n] = true
+			}
 		}
 	}
 }

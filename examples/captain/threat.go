@@ -72,23 +72,19 @@ func (s *situation) threaten(sum []int, start, budget, strength int, belgian boo
 		}
 		return s.toll(from, to, d)
 	}}, budget, start)
-	for h := range sum {
+	s.struck = blank(s.struck, len(sum))
+	for h := range s.reach.All() {
+		s.struck[h] = true
+		for _, n := range s.grid.Neighbors(h) {
+			if n >= 0 {
+				s.struck[n] = true
+			}
+		}
+	}
+	for h, struck := range s.struck {
 		// Rule 10.8: Belgians do not go to Germany.
-		if s.strikes(h) && !(belgian && s.hexes[h].Country == august1914.Germany) {
+		if struck && !(belgian && s.hexes[h].Country == august1914.Germany) {
 			sum[h] += strength
 		}
 	}
-}
-
-// strikes reports whether the last flood reached a hex or one beside it.
-func (s *situation) strikes(h int) bool {
-	if _, ok := s.reach.Cost(h); ok {
-		return true
-	}
-	for _, n := range s.grid.Neighbors(h) {
-		if _, ok := s.reach.Cost(int(n)); ok {
-			return true
-		}
-	}
-	return false
 }
