@@ -64,7 +64,7 @@ func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 	look := newDOPLook(sc)
 	return &DriveOnParis{
 		Knobs:  []string{"boldness", "care", "blood", "places", "hunger", "caution", "drive", "home", "watch"},
-		Budget: 12000,
+		Budget: 7000,
 		Ahead:  2,
 		Player: func(_ func(n int) int, plan *Plan) general.Chooser { return school.New(generalOf(plan)) },
 		Stage: func(v *driveonparis.View) Stage {

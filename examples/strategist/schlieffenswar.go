@@ -35,7 +35,7 @@ func newSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
 	}
 	return &SchlieffensWar{
 		Knobs:  []string{"boldness", "attack", "seize", "guard", "caution", "haste"},
-		Budget: 6500,
+		Budget: 3500,
 		Ahead:  2,
 		Player: func(pick func(n int) int, plan *Plan) captain.Chooser {
 			return school.New(pick, captainOf(plan))
