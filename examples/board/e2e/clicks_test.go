@@ -15,8 +15,8 @@ func at(piece, place string) string {
 }
 
 // One drop moves a unit, or all of a stack that can act; what marches stops when
-// another stack is clicked on, which it never marches to, and what was dropped is
-// taken back as one.
+// another stack is clicked on, which it never marches to, nor does a unit that has not
+// set out, unless it is dropped there; and what was dropped is taken back as one.
 func TestOneDropMovesUnits(t *testing.T) {
 	people, _, _ := seats(t, "schlieffenswar", "German")
 	p := people[0]
@@ -57,6 +57,19 @@ func TestOneDropMovesUnits(t *testing.T) {
 		require.NoError(t, err)
 		require.Empty(t, covered, again)
 	}
+	require.NoError(t, p.Press("Escape"))
+	// A click on another stack chooses it, though what was chosen could go there.
+	require.NoError(t, p.ClickPlace("1107"))
+	require.NoError(t, p.Until(`document.querySelector('.reach-next[data-place="1006"]')`))
+	require.NoError(t, p.ClickPlace("1006"))
+	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("1006")`))
+	require.True(t, must(person.Read[bool](p, at("ger-vii-r", "1107")+` !== null && !document.querySelector(".undo")`)))
+	require.NoError(t, p.Drag(0, spot("1107"), spot("1006")))
+	shown(t, p, p.Until(at("ger-vii-r", "1006")))
+	idle()
+	require.NoError(t, p.Press("u"))
+	shown(t, p, p.Until(at("ger-vii-r", "1107")))
+	idle()
 	require.NoError(t, p.Press("Escape"))
 	// A unit alone, several hexes far.
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1105")))

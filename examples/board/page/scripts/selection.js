@@ -134,11 +134,22 @@ export class Selection {
     if (pieces.length && !pieces.some((piece) => this.table.pointing.ofUnit(piece.unit).length)) await this.halt();
   }
 
+  // rather reports whether a click on a place chooses what stands there, where it could
+  // also send there what is picked: a stack of one's own is what one means to move next,
+  // and who wants to join it drags. Units that come from beside the map, and those that
+  // a fight sends somewhere, have nothing else to mean; and beside pieces that are
+  // spread out there is ground to click on.
+  rather(id) {
+    const { map, pointing, session } = this.table;
+    if (!this.own(id).length || pointing.stop) return this.own(id).length > 0;
+    return !map.spread(id) && map.printed.places.has(this.at) && !leaves.has(session.status.decision.kind);
+  }
+
   // lead sends what is picked to a place; it tells whether that was what the click
-  // meant. A stack of one's own is chosen rather than marched to while a unit marches.
+  // meant.
   async lead(id) {
     const { pointing } = this.table;
-    if (pointing.stop && this.own(id).length) return false;
+    if (this.rather(id)) return false;
     if (this.goers(id).length) {
       await this.go(id);
       return true;
@@ -261,7 +272,7 @@ export class Selection {
   async pieceById(id, place, add = false) {
     const piece = this.table.piecesAt(place).find((p) => p.id === id);
     const own = piece?.unit && piece.mine;
-    const goes = place !== this.at && !this.table.pointing.stop && this.goers(place).length;
+    const goes = place !== this.at && !this.rather(place) && this.goers(place).length;
     if (own && add) await this.add([piece]);
     else if (own && !goes) await this.toggle(piece);
     else await this.place(place);
@@ -463,9 +474,10 @@ export class Selection {
     const goers = this.goers(id);
     const count = this.picked.size > 1 && goers.length ? `${goers.length} of ${this.picked.size} can go` : "";
     const way = goers.map((piece) => this.way(piece.unit, id)).find(Boolean) ?? this.way(this.unit, id);
-    if (way) return { text: [count, way.cost, way.note].filter(Boolean).join("; "), path: way.path };
+    const drag = goers.length && this.rather(id) ? "drag it there: a click chooses who stands here" : "";
+    if (way) return { text: [count, way.cost, way.note, drag].filter(Boolean).join("; "), path: way.path };
     const moves = goers.length ? this.table.pointing.to(goers[0].unit, id) : [];
-    if (moves.length) return { text: [count, moves.map((m) => m.kind).join(", ")].filter(Boolean).join("; "), path: [goers[0].place, id] };
+    if (moves.length) return { text: [count, moves.map((m) => m.kind).join(", "), drag].filter(Boolean).join("; "), path: [goers[0].place, id] };
     return this.ways?.not.find((n) => n.place === id) ?? null;
   }
 
