@@ -213,7 +213,7 @@ func TestWhyNot(t *testing.T) {
 	not, err := person.Read[string](p, `document.querySelector(".reach-not").dataset.place`)
 	require.NoError(t, err)
 	require.NoError(t, p.Point(not))
-	require.NoError(t, p.Until(`document.querySelector(".hint .why .rule")?.textContent.length > 0`))
+	require.NoError(t, p.Until(`/ \(rule .+\)$/.test(document.querySelector(".hint .why")?.textContent)`))
 }
 
 // So does an enemy place of Schlieffen that nobody can be ordered to attack, though
