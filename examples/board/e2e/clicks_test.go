@@ -104,7 +104,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	// A place that cannot be attacked says why, with the rule: to who points at it and to
 	// who clicks on it, and so it does of a unit that is picked for it.
 	require.NoError(t, p.Point("2112"))
-	shown(t, p, p.Until(`document.querySelector(".hint .why .rule")?.dataset.rule === "11.7"`))
+	shown(t, p, p.Until(`document.querySelector(".hint .why")?.textContent.endsWith("(rule 11.7)") && !document.querySelector(".hint button")`))
 	require.NoError(t, p.ClickPlace("2112"))
 	shown(t, p, p.Until(`document.querySelector(".notice.refusal .rule")?.dataset.rule === "11.7"`))
 	require.NoError(t, p.ClickPlace("1308"))
@@ -114,6 +114,34 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Press("Escape"))
 	require.NoError(t, p.Press("u")) // and it can be taken back
 	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
+	idle()
+	// A reason that comes when the game has gone on is not told.
+	require.NoError(t, p.Click(`.prompt .action[data-move]`))
+	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
+	idle()
+	require.True(t, must(person.Read[bool](p, `(() => {
+		const real = window.fetch;
+		const held = new Promise((go) => { window.letThrough = go; });
+		window.fetch = async (path, ...more) => {
+			const answer = await real(path, ...more);
+			if (!String(path).includes("/explain")) return answer;
+			window.asked = true;
+			await held;
+			return answer;
+		};
+		document.getElementById("notices").replaceChildren();
+		return true;
+	})()`)))
+	require.NoError(t, p.ClickPlace("1308"))
+	require.NoError(t, p.Click(`.piece-button[data-unit="ger-x"]`))
+	require.NoError(t, p.ClickPlace("1210"))
+	shown(t, p, p.Until(`window.asked`))
+	require.NoError(t, p.Press("u"))
+	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
+	idle()
+	require.True(t, must(person.Read[bool](p, `(window.letThrough(), true)`)))
+	person.Rest()
+	require.False(t, must(person.Read[bool](p, `!!document.querySelector(".notice.refusal")`)))
 }
 
 // In Drive on Paris marches are taken back, as nothing was disclosed.

@@ -74,22 +74,34 @@ export class Selection {
   }
 
   // wonder asks why nothing can be done about a place in a fight, by what is picked, or
-  // why what is picked can do nothing: a reason with its rule, or null.
+  // why what is picked can do nothing: a reason with its rule, or null. It asks nothing
+  // while something is being done, and an answer that comes when the game has gone on is
+  // about what is no more.
   async wonder(id) {
-    const { session, pointing } = this.table;
+    const { table, refused } = this;
     const unit = this.unit ?? "";
-    const { kind } = session.status.decision;
-    if (!session.status.yourTurn || !aimed.has(kind)) return null;
-    const foreign = this.table.piecesAt(id).some((piece) => !piece.mine);
-    if (id && !leaves.has(kind) && !foreign && !(ordering.has(kind) && !this.own(id).length) && (!unit || this.own(id).length)) return null; // there is nobody to be attacked
-    if (id ? !this.table.map.printed.places.has(id) || pointing.at(id).length || this.goers(id).length : !unit || pointing.ofUnit(unit).length) return null;
-    const { refused } = this;
+    if (table.busy || !this.puzzling(id)) return null;
     const key = `${unit} ${id ?? ""}`;
     if (!refused.has(key)) {
-      const answer = await session.why(unit, id).catch(() => null);
+      const { version } = table.session.status;
+      const answer = await table.session.why(unit, id).catch(() => null);
+      if (table.busy || table.session.status.version !== version) return null;
       refused.set(key, answer?.reason ? { place: id, reason: answer.reason, rule: answer.rule } : null);
     }
     return refused.get(key);
+  }
+
+  // puzzling reports whether somebody who points at a place may wonder why nothing can be
+  // done about it by what is picked; without a place, why that can do nothing.
+  puzzling(id) {
+    const { session, pointing, map } = this.table;
+    const { kind } = session.status.decision;
+    const unit = this.unit ?? "";
+    if (!session.status.yourTurn || !aimed.has(kind)) return false;
+    if (!id) return Boolean(unit) && !pointing.ofUnit(unit).length;
+    const foreign = this.table.piecesAt(id).some((piece) => !piece.mine);
+    if (!leaves.has(kind) && !foreign && !(ordering.has(kind) && !this.own(id).length) && (!unit || this.own(id).length)) return false; // there is nobody to be attacked
+    return map.printed.places.has(id) && !pointing.at(id).length && !this.goers(id).length;
   }
 
   // tellWhy says why nothing can be done about a place that was clicked on, and returns
