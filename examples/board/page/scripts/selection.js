@@ -10,6 +10,8 @@ const aimed = new Set(["probe", "declare", "gather", "defend", "attacker losses"
 const ordering = new Set(["recover", "orders"]); // when nothing shows which enemy places are held
 const leaves = new Set(["attacker losses", "defender losses", "retreat", "advance", "screen", "crowd"]);
 
+const BEYOND = "too far to be reached now, or the way there is barred";
+
 export class Selection {
   constructor(table) {
     this.table = table;
@@ -175,7 +177,20 @@ export class Selection {
       notify(`Not ${this.table.nameOf(id)}: ${no.reason}`, { rule: no.rule, kind: "refusal" });
       return true;
     }
-    return !this.own(id).length && this.tellWhy(id);
+    if (!this.own(id).length && await this.tellWhy(id)) return true;
+    if (this.own(id).length || !this.beyond(id)) return false;
+    notify(`Not ${this.table.nameOf(id)}: it is ${BEYOND}.`, { kind: "refusal" });
+    return !this.table.piecesAt(id).length; // who lies there can be looked at
+  }
+
+  // beyond reports whether a place is one where what is picked cannot get to on the march
+  // that it can make, and not so near that the game says why.
+  beyond(id) {
+    const { map, pointing, session } = this.table;
+    const { places } = map.printed;
+    return Boolean(this.unit && this.ways) && !aimed.has(session.status.decision.kind)
+      && pointing.targets(this.unit).length > 0 && places.has(this.at) && id !== this.at
+      && places.has(id) && !places.get(id).closed && !pointing.at(id).length && !this.goers(id).length;
   }
 
   // goers lists the picked pieces that can go to a place.
@@ -479,7 +494,7 @@ export class Selection {
   }
 
   // reason tells of a place what it means for what is picked: a text, the way
-  // there, or a refusal with its rule.
+  // there, or a refusal with its rule; there says that who lies there is told as well.
   reason(id) {
     const refused = id === this.at && this.picked.size ? null : this.refused.get(`${this.unit ?? ""} ${id}`);
     if (refused || !this.picked.size || id === this.at) return refused ?? null;
@@ -490,7 +505,8 @@ export class Selection {
     if (way) return { text: [count, way.cost, way.note, drag].filter(Boolean).join("; "), path: way.path };
     const moves = goers.length ? this.table.pointing.to(goers[0].unit, id) : [];
     if (moves.length) return { text: [count, moves.map((m) => m.kind).join(", "), drag].filter(Boolean).join("; "), path: [goers[0].place, id] };
-    return this.ways?.not.find((n) => n.place === id) ?? null;
+    const no = this.ways?.not.find((n) => n.place === id);
+    return no ?? (this.beyond(id) ? { text: BEYOND, there: true } : null);
   }
 
   draw() {

@@ -374,7 +374,7 @@ export class Table {
       show(this.hint, place ? this.map.words(id) : null);
       this.map.way([]);
     } else {
-      show(this.hint, text.rule ? why(nameOf(place), text) : el("p", {}, el("strong", {}, nameOf(place)), text.text ? `: ${text.text}` : ""));
+      show(this.hint, text.rule ? why(nameOf(place), text) : el("p", {}, el("strong", {}, text.there ? this.map.words(id) : nameOf(place)), text.text ? `: ${text.text}` : ""));
       this.map.way(text.path ?? []);
     }
     this.hint.hidden = !this.hint.textContent;
