@@ -163,12 +163,12 @@ export class Table {
     }
     this.map.about(status.over || filmed ? null : status.decision.place);
     if (!moves.some((move) => move.notation === this.sure)) this.sure = null; // late news do not take back what was asked
-    this.selection.refresh();
     keeping(this.prompt, () => this.drawPrompt());
     this.drawGuide();
-    this.drawBattle();
+    this.selection.refresh(); // whose card finds the room that those leave
     const here = this.buttons(); // and not twice
     this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "All that can be decided now has a button above." : "You have nothing to decide now.");
+    this.drawBattle();
     this.logs.update();
     if (!this.replay?.active) this.drawTurn(status.board.turn);
     show(this.scores, scores(status.board.tracks), seedLine(status), turnList(chart.track, status.board.turn));
@@ -343,8 +343,13 @@ export class Table {
     const owner = this.session.status.board.owners.find((o) => o.place === at)?.side;
     const elsewhere = [...picked.values()].filter((p) => p.place !== at);
     const pieces = [...elsewhere, ...this.piecesAt(at).filter((p) => place?.outline || picked.has(p.id))]; // of a box, only what is chosen
-    keeping(this.card, () => show(this.card, place && (place.outline || unit)
-      && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, on })));
+    keeping(this.card, () => {
+      show(this.card, place && (place.outline || unit)
+        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, on }));
+      const now = [at, ...picked.keys(), Boolean(ways)].join(); // once it is whole, and not again
+      if (now !== this.sighted) this.steady.sight(this.card);
+      this.sighted = now;
+    });
     const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
     keeping(this.tray, () => show(this.tray, pieceTray(boxes, picked, this.pointing, on)));
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
