@@ -391,10 +391,11 @@ export class Selection {
     return path.length > 1 && [...this.picked.values()].every((piece) => this.table.pointing.to(piece.unit, path[1]).length);
   }
 
-  // next chooses the next place where something can be done, or the one before.
+  // next chooses the next place where something can be done, or the one before: where
+  // units can act, and then what is to be chosen itself.
   async next(step = 1) {
     await this.halt();
-    const ready = this.ready();
+    const ready = [...new Set([...this.ready(), ...this.targets().map(({ place }) => place)])];
     if (!ready.length) return;
     const now = ready.indexOf(this.at);
     const id = ready[now < 0 ? (step > 0 ? 0 : ready.length - 1) : (now + step + ready.length) % ready.length];

@@ -251,7 +251,7 @@ export class Table {
     const some = left?.value.split(", ").filter((n) => !n.startsWith("0 ")).join(", ");
     const said = [some && `${left.label}: ${some}`, waiting.length ? `${waiting.length} more can act` : able.length && `${able.length} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
     return el("p", { class: "counts" }, el("span", {}, said),
-      able.length + waiting.length > 0 && button("Next", () => this.selection.next(), { class: "next", title: "To the next that can act (n)" }));
+      button("Next", () => this.selection.next(), { class: "next", title: able.length + waiting.length ? "To the next that can act (n)" : "To the next of these places (n)" }));
   }
 
   // actions returns the buttons of the decisions that are about nothing on the map;
