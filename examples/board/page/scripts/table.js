@@ -24,6 +24,8 @@ import { rulesPanel, useRules } from "./rules.js";
 import { guideAgain, guideCard } from "./guide.js";
 
 const ends = new Set(["done", "stop", "pass", "withhold"]); // kinds of moves that end something
+const once = new Set(["coup", "surprise", "pioneers", "pontoon", "foch"]); // and those that use up what there is one of
+const fought = new Set(["probe", "declare"]); // kinds of decisions in which a place is chosen to be attacked
 
 // The number beside the map that a kind of decision is counted by.
 const counted = { recover: "Still to recover", support: "Heavy artillery markers" };
@@ -255,11 +257,12 @@ export class Table {
   }
 
   // actions returns the buttons of the decisions that are about nothing on the map;
-  // one of them is the usual one, which has its place before the others. To end what
+  // one of them is the usual one, which has its place before the others: not what can be
+  // done only once, lest it be clicked on for what stood there before. To end what
   // others could still act in takes a second click, once a phase.
   actions() {
     const list = this.buttons();
-    const usual = list.find((move) => !ends.has(move.kind)) ?? list[0];
+    const usual = list.find((move) => !ends.has(move.kind) && !once.has(move.kind)) ?? list.find((move) => !once.has(move.kind)) ?? list[0];
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.finish(move), properties);
