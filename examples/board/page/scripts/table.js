@@ -168,9 +168,9 @@ export class Table {
     keeping(this.prompt, () => this.drawPrompt());
     this.drawGuide();
     this.selection.refresh(); // whose card finds the room that those leave
+    this.drawBattle();
     const here = this.buttons(); // and not twice
     this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "All that can be decided now has a button above." : "You have nothing to decide now.");
-    this.drawBattle();
     this.logs.update();
     if (!this.replay?.active) this.drawTurn(status.board.turn);
     show(this.scores, scores(status.board.tracks), seedLine(status), turnList(chart.track, status.board.turn));
@@ -323,16 +323,18 @@ export class Table {
     keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
   }
 
-  // drawLegend says what the colours of the places mean where there are several.
+  // drawLegend says what the colours of the places mean, unless all can be gone to.
   drawLegend(reach) {
     const shown = [
       ["next", "one step", ({ kind, forced }) => kind === "next" && !forced],
       ["far", "farther", ({ kind, forced }) => kind === "far" && !forced],
       ["forced", "by a forced march", ({ forced }) => forced],
-      ["target", "to be chosen", ({ kind }) => kind === "target"],
+      ["not", "not: point there for why", ({ kind }) => kind === "not"],
+      ["target", fought.has(this.session.status.decision.kind) ? "can be attacked" : "to be chosen", ({ kind }) => kind === "target"],
     ].filter(([, , has]) => reach.some(has));
-    show(this.legend, shown.length > 1 && shown.map(([name, text]) => el("li", { class: `colour-${name}` }, text)));
-    this.legend.hidden = shown.length < 2;
+    const plain = shown.every(([name]) => name === "next");
+    show(this.legend, !plain && shown.map(([name, text]) => el("li", { class: `colour-${name}` }, text)));
+    this.legend.hidden = plain;
   }
 
   // drawCard shows what is chosen.
