@@ -123,9 +123,13 @@ func (v *visit) explainOrderOf(unit, to string, board august1914.Board) explanat
 	return explanation{Rule: ways.Rule, Reason: ways.Note}
 }
 
-// meant writes a move that somebody means, and whether all that it names is known.
+// meant writes a move that somebody means, and whether all that it names is known: nobody
+// means to go where they are, or to attack it.
 func meant(words, unit, from, to string) (string, bool) {
 	list := strings.Fields(words)
+	if to == from && slices.Contains(list, "T") {
+		return "", false
+	}
 	for i, word := range list {
 		switch word {
 		case "U":

@@ -15,8 +15,8 @@ func at(piece, place string) string {
 }
 
 // One drop moves a unit, or all of a stack that can act; what marches stops when
-// another stack is clicked on, which it never marches to, and what was dropped is
-// taken back as one.
+// another stack is clicked on, which it never marches to, nor does a unit that has not
+// set out, unless it is dropped there; and what was dropped is taken back as one.
 func TestOneDropMovesUnits(t *testing.T) {
 	people, _, _ := seats(t, "schlieffenswar", "German")
 	p := people[0]
@@ -58,6 +58,19 @@ func TestOneDropMovesUnits(t *testing.T) {
 		require.Empty(t, covered, again)
 	}
 	require.NoError(t, p.Press("Escape"))
+	// A click on another stack chooses it, though what was chosen could go there.
+	require.NoError(t, p.ClickPlace("1107"))
+	require.NoError(t, p.Until(`document.querySelector('.reach-next[data-place="1006"]')`))
+	require.NoError(t, p.ClickPlace("1006"))
+	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("1006")`))
+	require.True(t, must(person.Read[bool](p, at("ger-vii-r", "1107")+` !== null && !document.querySelector(".undo")`)))
+	require.NoError(t, p.Drag(0, spot("1107"), spot("1006")))
+	shown(t, p, p.Until(at("ger-vii-r", "1006")))
+	idle()
+	require.NoError(t, p.Press("u"))
+	shown(t, p, p.Until(at("ger-vii-r", "1107")))
+	idle()
+	require.NoError(t, p.Press("Escape"))
 	// A unit alone, several hexes far.
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1105")))
 	shown(t, p, p.Until(at("ger-vii-r", "1105")))
@@ -91,7 +104,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	// A place that cannot be attacked says why, with the rule: to who points at it and to
 	// who clicks on it, and so it does of a unit that is picked for it.
 	require.NoError(t, p.Point("2112"))
-	shown(t, p, p.Until(`document.querySelector(".hint .why .rule")?.dataset.rule === "11.7"`))
+	shown(t, p, p.Until(`document.querySelector(".hint .why")?.textContent.endsWith("(rule 11.7)") && !document.querySelector(".hint button")`))
 	require.NoError(t, p.ClickPlace("2112"))
 	shown(t, p, p.Until(`document.querySelector(".notice.refusal .rule")?.dataset.rule === "11.7"`))
 	require.NoError(t, p.ClickPlace("1308"))
@@ -101,6 +114,34 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Press("Escape"))
 	require.NoError(t, p.Press("u")) // and it can be taken back
 	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
+	idle()
+	// A reason that comes when the game has gone on is not told.
+	require.NoError(t, p.Click(`.prompt .action[data-move]`))
+	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
+	idle()
+	require.True(t, must(person.Read[bool](p, `(() => {
+		const real = window.fetch;
+		const held = new Promise((go) => { window.letThrough = go; });
+		window.fetch = async (path, ...more) => {
+			const answer = await real(path, ...more);
+			if (!String(path).includes("/explain")) return answer;
+			window.asked = true;
+			await held;
+			return answer;
+		};
+		document.getElementById("notices").replaceChildren();
+		return true;
+	})()`)))
+	require.NoError(t, p.ClickPlace("1308"))
+	require.NoError(t, p.Click(`.piece-button[data-unit="ger-x"]`))
+	require.NoError(t, p.ClickPlace("1210"))
+	shown(t, p, p.Until(`window.asked`))
+	require.NoError(t, p.Press("u"))
+	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
+	idle()
+	require.True(t, must(person.Read[bool](p, `(window.letThrough(), true)`)))
+	person.Rest()
+	require.False(t, must(person.Read[bool](p, `!!document.querySelector(".notice.refusal")`)))
 }
 
 // In Drive on Paris marches are taken back, as nothing was disclosed.

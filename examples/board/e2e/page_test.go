@@ -213,7 +213,39 @@ func TestWhyNot(t *testing.T) {
 	not, err := person.Read[string](p, `document.querySelector(".reach-not").dataset.place`)
 	require.NoError(t, err)
 	require.NoError(t, p.Point(not))
-	require.NoError(t, p.Until(`document.querySelector(".hint .why .rule")?.textContent.length > 0`))
+	require.NoError(t, p.Until(`/ \(rule .+\)$/.test(document.querySelector(".hint .why")?.textContent)`))
+	// One that is farther off says that it is, to who points at it and to who clicks on it,
+	// and the unit stays chosen.
+	far, err := person.Read[string](p, `[...document.querySelectorAll(".grounds .place:not(.closed)[data-place]")].map((place) => place.dataset.place)
+		.find((place) => place.startsWith("18") && !document.querySelector('.stack[data-place="' + place + '"], .reach[data-place="' + place + '"]'))`)
+	require.NoError(t, err)
+	require.NoError(t, p.Point(far))
+	shown(t, p, p.Until(`document.querySelector(".hint").textContent.includes("too far to be reached now")`))
+	require.NoError(t, p.ClickPlace(far))
+	shown(t, p, p.Until(`document.querySelector(".notice.refusal")?.textContent.includes("`+far+`")`))
+	require.True(t, must(person.Read[bool](p, `document.querySelector(".place-card h2").textContent.includes("1107") && !!document.querySelector(".reach-far")`)))
+}
+
+// On a small screen the card of what is chosen is in sight, whatever lies above it: the
+// panel below has no more room than it needs.
+func TestCardOfAStackIsInSight(t *testing.T) {
+	for _, game := range []struct{ ruleset, place string }{{"schlieffenswar", "0806"}, {"germanyatwar", "60"}} {
+		p := sit(t, person.Screen{Width: 1280, Height: 800})
+		links := setUp(t, p, game.ruleset)
+		require.NoError(t, p.Open(links["German"]))
+		require.NoError(t, p.Until(`document.querySelector(".turnflag.yours") && document.querySelector(".guide .action")`))
+		require.NoError(t, p.ClickPlace(game.place))
+		shown(t, p, p.Until(`(() => {
+			const [card, cards] = [".place-card", ".cards"].map((part) => document.querySelector(part).getBoundingClientRect());
+			return card.top >= cards.top - 1 && card.bottom <= cards.bottom + 1;
+		})()`))
+		room, err := person.Read[float64](p, `(() => {
+			const [panel, cards] = [document.querySelector("[role=tabpanel]:not([hidden])"), document.querySelector(".cards")];
+			return cards.scrollHeight > cards.clientHeight ? panel.clientHeight - panel.firstElementChild.offsetHeight : 0;
+		})()`)
+		require.NoError(t, err)
+		require.Less(t, room, 30.0)
+	}
 }
 
 // So does an enemy place of Schlieffen that nobody can be ordered to attack, though

@@ -168,10 +168,27 @@ func (p *Person) goSomewhere(h *Habit) error {
 	if w.Move != "" {
 		return p.Click(`.place-card [data-move="` + w.Move + `"]`)
 	}
-	if err := p.ClickPlace(w.Place); err != nil {
+	if err := p.send(w.Place); err != nil {
 		return err
 	}
 	return p.answer()
+}
+
+// send clicks on a place where the chosen unit can go, or on its name in the card where
+// a click on the map would choose the stack that lies there.
+func (p *Person) send(place string) error {
+	own, err := Read[bool](p, `!!document.querySelector('.map:not(.shape-areas) .layer-stacks .stack[data-place="`+place+`"] .mine .piece.counter')`)
+	if err != nil || !own {
+		return errors.Join(err, p.ClickPlace(place))
+	}
+	closed, err := Read[bool](p, `!!document.querySelector(".goes:not([open])")`)
+	if err == nil && closed {
+		err = p.Click(".goes summary")
+	}
+	if err != nil {
+		return err
+	}
+	return p.Click(`.goes [data-to="` + place + `"]`)
 }
 
 // answer takes the first of several decisions that share a click, if there are

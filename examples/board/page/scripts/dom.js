@@ -39,7 +39,16 @@ export function show(node, ...children) {
 // rule returns the number of a rule as it stands behind what follows from it; a click
 // on it tells what the rule is, see rules.js.
 export function rule(number) {
-  return number ? el("button", { type: "button", class: "rule", "data-rule": number, title: `rule ${number}` }, number.replaceAll(/[A-Z]{3,}(?:_[A-Z]+)*/g, spoken)) : null;
+  return number ? el("button", { type: "button", class: "rule", "data-rule": number, title: `rule ${number}` }, inWords(number)) : null;
+}
+
+// cited returns the number of a rule as text, for what cannot be clicked on.
+export function cited(number) {
+  return number ? `(rule ${inWords(number)})` : null;
+}
+
+function inWords(number) {
+  return number.replaceAll(/[A-Z]{3,}(?:_[A-Z]+)*/g, spoken);
 }
 
 // spoken says the mark of a rule that has no number in words: SCS_ATTACK is

@@ -15,7 +15,7 @@ const steps = {
     absorb: "You were hit. Choose the fresh block that becomes spent; its own attack is lost.",
   },
   schlieffenswar: {
-    move: "Click on a stack: the green hexes are where it can go, the numbers what it costs. Click on one of them, or drag the stack there. Shift and a click picks more stacks; n leads to the next that can act. Try things: Take back undoes them.",
+    move: "Click on a stack: the green hexes are where it can go, the numbers what it costs. Click on one of them, or drag the stack there. A click on another stack of yours chooses that: to join it, drag. Shift and a click picks more stacks; n leads to the next that can act. Try things: Take back undoes them.",
     march: "This unit is on its way. Send it on, or click on another of your stacks: that ends its march.",
     probe: "Now you fight. Pick the corps that are to attack, with shift or a box around them, and click on the red hex. The card shows the odds before anything is rolled.",
     declare: "Pick the corps for the next attack and click on its target, or end the combat.",
@@ -55,7 +55,7 @@ const steps = {
     arrive: "Reinforcements lie in the tab Off map. Click on one, then on a green hex.",
     rebuild: "Spend replacements on units with a green edge.",
     reserve: "Units in reserve move half now and again in the exploitation phase. You can do without at first.",
-    move: "Click on a stack: green hexes are where it can go. Click on one, or drag the stack there; Take back undoes it.",
+    move: "Click on a stack: green hexes are where it can go. Click on one, or drag the stack there. A click on another stack of yours chooses that: to join it, drag. Take back undoes it.",
     form: "Pick who goes along, then send the stack.",
     march: "Send it on, or click on another of your stacks: that ends this march.",
     declare: "Pick divisions beside an enemy, with shift or a box, and click on the red hex they are to attack.",

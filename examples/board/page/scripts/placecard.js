@@ -1,6 +1,6 @@
 // What lies in the place that was clicked, large, with what can be done there.
 
-import { el, svg, button, rule } from "./dom.js";
+import { el, svg, button, rule, cited } from "./dom.js";
 import { drawPiece, describe } from "./pieces.js";
 import { groupBy } from "./lists.js";
 import { moveButton } from "./verbs.js";
@@ -81,7 +81,7 @@ export function pieceTray(boxes, picked, pointing, on) {
       el("div", { class: "pieces" }, pieces.map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))))));
 }
 
-// why shows a refusal with its rule.
+// why shows a refusal with its rule, where no click can reach it: it follows the mouse.
 export function why(place, { reason, rule: number }) {
-  return el("p", { class: "why" }, el("strong", {}, `Not ${place}: `), reason, " ", rule(number));
+  return el("p", { class: "why" }, el("strong", {}, `Not ${place}: `), reason, " ", cited(number));
 }

@@ -10,6 +10,8 @@ const aimed = new Set(["probe", "declare", "gather", "defend", "attacker losses"
 const ordering = new Set(["recover", "orders"]); // when nothing shows which enemy places are held
 const leaves = new Set(["attacker losses", "defender losses", "retreat", "advance", "screen", "crowd"]);
 
+const BEYOND = "too far to be reached now, or the way there is barred";
+
 export class Selection {
   constructor(table) {
     this.table = table;
@@ -74,22 +76,34 @@ export class Selection {
   }
 
   // wonder asks why nothing can be done about a place in a fight, by what is picked, or
-  // why what is picked can do nothing: a reason with its rule, or null.
+  // why what is picked can do nothing: a reason with its rule, or null. It asks nothing
+  // while something is being done, and an answer that comes when the game has gone on is
+  // about what is no more.
   async wonder(id) {
-    const { session, pointing } = this.table;
+    const { table, refused } = this;
     const unit = this.unit ?? "";
-    const { kind } = session.status.decision;
-    if (!session.status.yourTurn || !aimed.has(kind)) return null;
-    const foreign = this.table.piecesAt(id).some((piece) => !piece.mine);
-    if (id && !leaves.has(kind) && !foreign && !(ordering.has(kind) && !this.own(id).length) && (!unit || this.own(id).length)) return null; // there is nobody to be attacked
-    if (id ? !this.table.map.printed.places.has(id) || pointing.at(id).length || this.goers(id).length : !unit || pointing.ofUnit(unit).length) return null;
-    const { refused } = this;
+    if (table.busy || !this.puzzling(id)) return null;
     const key = `${unit} ${id ?? ""}`;
     if (!refused.has(key)) {
-      const answer = await session.why(unit, id).catch(() => null);
+      const { version } = table.session.status;
+      const answer = await table.session.why(unit, id).catch(() => null);
+      if (table.busy || table.session.status.version !== version) return null;
       refused.set(key, answer?.reason ? { place: id, reason: answer.reason, rule: answer.rule } : null);
     }
     return refused.get(key);
+  }
+
+  // puzzling reports whether somebody who points at a place may wonder why nothing can be
+  // done about it by what is picked; without a place, why that can do nothing.
+  puzzling(id) {
+    const { session, pointing, map } = this.table;
+    const { kind } = session.status.decision;
+    const unit = this.unit ?? "";
+    if (!session.status.yourTurn || !aimed.has(kind)) return false;
+    if (!id) return Boolean(unit) && !pointing.ofUnit(unit).length;
+    const foreign = this.table.piecesAt(id).some((piece) => !piece.mine);
+    if (!leaves.has(kind) && !foreign && !(ordering.has(kind) && !this.own(id).length) && (!unit || this.own(id).length)) return false; // there is nobody to be attacked
+    return map.printed.places.has(id) && !pointing.at(id).length && !this.goers(id).length;
   }
 
   // tellWhy says why nothing can be done about a place that was clicked on, and returns
@@ -134,11 +148,22 @@ export class Selection {
     if (pieces.length && !pieces.some((piece) => this.table.pointing.ofUnit(piece.unit).length)) await this.halt();
   }
 
+  // rather reports whether a click on a place chooses what stands there, where it could
+  // also send there what is picked: a stack of one's own is what one means to move next,
+  // and who wants to join it drags. Units that come from beside the map, and those that
+  // a fight sends somewhere, have nothing else to mean; and beside pieces that are
+  // spread out there is ground to click on.
+  rather(id) {
+    const { map, pointing, session } = this.table;
+    if (!this.own(id).length || pointing.stop) return this.own(id).length > 0;
+    return !map.spread(id) && map.printed.places.has(this.at) && !leaves.has(session.status.decision.kind);
+  }
+
   // lead sends what is picked to a place; it tells whether that was what the click
-  // meant. A stack of one's own is chosen rather than marched to while a unit marches.
+  // meant.
   async lead(id) {
     const { pointing } = this.table;
-    if (pointing.stop && this.own(id).length) return false;
+    if (this.rather(id)) return false;
     if (this.goers(id).length) {
       await this.go(id);
       return true;
@@ -152,7 +177,20 @@ export class Selection {
       notify(`Not ${this.table.nameOf(id)}: ${no.reason}`, { rule: no.rule, kind: "refusal" });
       return true;
     }
-    return !this.own(id).length && this.tellWhy(id);
+    if (!this.own(id).length && await this.tellWhy(id)) return true;
+    if (this.own(id).length || !this.beyond(id)) return false;
+    notify(`Not ${this.table.nameOf(id)}: it is ${BEYOND}.`, { kind: "refusal" });
+    return !this.table.piecesAt(id).length; // who lies there can be looked at
+  }
+
+  // beyond reports whether a place is one where what is picked cannot get to on the march
+  // that it can make, and not so near that the game says why.
+  beyond(id) {
+    const { map, pointing, session } = this.table;
+    const { places } = map.printed;
+    return Boolean(this.unit && this.ways) && !aimed.has(session.status.decision.kind)
+      && pointing.targets(this.unit).length > 0 && places.has(this.at) && id !== this.at
+      && places.has(id) && !places.get(id).closed && !pointing.at(id).length && !this.goers(id).length;
   }
 
   // goers lists the picked pieces that can go to a place.
@@ -261,7 +299,7 @@ export class Selection {
   async pieceById(id, place, add = false) {
     const piece = this.table.piecesAt(place).find((p) => p.id === id);
     const own = piece?.unit && piece.mine;
-    const goes = place !== this.at && !this.table.pointing.stop && this.goers(place).length;
+    const goes = place !== this.at && !this.rather(place) && this.goers(place).length;
     if (own && add) await this.add([piece]);
     else if (own && !goes) await this.toggle(piece);
     else await this.place(place);
@@ -353,10 +391,11 @@ export class Selection {
     return path.length > 1 && [...this.picked.values()].every((piece) => this.table.pointing.to(piece.unit, path[1]).length);
   }
 
-  // next chooses the next place where something can be done, or the one before.
+  // next chooses the next place where something can be done, or the one before: where
+  // units can act, and then what is to be chosen itself.
   async next(step = 1) {
     await this.halt();
-    const ready = this.ready();
+    const ready = [...new Set([...this.ready(), ...this.targets().map(({ place }) => place)])];
     if (!ready.length) return;
     const now = ready.indexOf(this.at);
     const id = ready[now < 0 ? (step > 0 ? 0 : ready.length - 1) : (now + step + ready.length) % ready.length];
@@ -456,17 +495,19 @@ export class Selection {
   }
 
   // reason tells of a place what it means for what is picked: a text, the way
-  // there, or a refusal with its rule.
+  // there, or a refusal with its rule; there says that who lies there is told as well.
   reason(id) {
     const refused = id === this.at && this.picked.size ? null : this.refused.get(`${this.unit ?? ""} ${id}`);
     if (refused || !this.picked.size || id === this.at) return refused ?? null;
     const goers = this.goers(id);
     const count = this.picked.size > 1 && goers.length ? `${goers.length} of ${this.picked.size} can go` : "";
     const way = goers.map((piece) => this.way(piece.unit, id)).find(Boolean) ?? this.way(this.unit, id);
-    if (way) return { text: [count, way.cost, way.note].filter(Boolean).join("; "), path: way.path };
+    const drag = goers.length && this.rather(id) ? "drag it there: a click chooses who stands here" : "";
+    if (way) return { text: [count, way.cost, way.note, drag].filter(Boolean).join("; "), path: way.path };
     const moves = goers.length ? this.table.pointing.to(goers[0].unit, id) : [];
-    if (moves.length) return { text: [count, moves.map((m) => m.kind).join(", ")].filter(Boolean).join("; "), path: [goers[0].place, id] };
-    return this.ways?.not.find((n) => n.place === id) ?? null;
+    if (moves.length) return { text: [count, moves.map((m) => m.kind).join(", "), drag].filter(Boolean).join("; "), path: [goers[0].place, id] };
+    const no = this.ways?.not.find((n) => n.place === id);
+    return no ?? (this.beyond(id) ? { text: BEYOND, there: true } : null);
   }
 
   draw() {

@@ -24,6 +24,8 @@ import { rulesPanel, useRules } from "./rules.js";
 import { guideAgain, guideCard } from "./guide.js";
 
 const ends = new Set(["done", "stop", "pass", "withhold"]); // kinds of moves that end something
+const once = new Set(["coup", "surprise", "pioneers", "pontoon", "foch"]); // and those that use up what there is one of
+const fought = new Set(["probe", "declare"]); // kinds of decisions in which a place is chosen to be attacked
 
 // The number beside the map that a kind of decision is counted by.
 const counted = { recover: "Still to recover", support: "Heavy artillery markers" };
@@ -163,9 +165,9 @@ export class Table {
     }
     this.map.about(status.over || filmed ? null : status.decision.place);
     if (!moves.some((move) => move.notation === this.sure)) this.sure = null; // late news do not take back what was asked
-    this.selection.refresh();
     keeping(this.prompt, () => this.drawPrompt());
     this.drawGuide();
+    this.selection.refresh(); // whose card finds the room that those leave
     this.drawBattle();
     const here = this.buttons(); // and not twice
     this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "All that can be decided now has a button above." : "You have nothing to decide now.");
@@ -251,15 +253,16 @@ export class Table {
     const some = left?.value.split(", ").filter((n) => !n.startsWith("0 ")).join(", ");
     const said = [some && `${left.label}: ${some}`, waiting.length ? `${waiting.length} more can act` : able.length && `${able.length} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
     return el("p", { class: "counts" }, el("span", {}, said),
-      able.length + waiting.length > 0 && button("Next", () => this.selection.next(), { class: "next", title: "To the next that can act (n)" }));
+      button("Next", () => this.selection.next(), { class: "next", title: able.length + waiting.length ? "To the next that can act (n)" : "To the next of these places (n)" }));
   }
 
   // actions returns the buttons of the decisions that are about nothing on the map;
-  // one of them is the usual one, which has its place before the others. To end what
+  // one of them is the usual one, which has its place before the others: not what can be
+  // done only once, lest it be clicked on for what stood there before. To end what
   // others could still act in takes a second click, once a phase.
   actions() {
     const list = this.buttons();
-    const usual = list.find((move) => !ends.has(move.kind)) ?? list[0];
+    const usual = list.find((move) => !ends.has(move.kind) && !once.has(move.kind)) ?? list.find((move) => !once.has(move.kind)) ?? list[0];
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.finish(move), properties);
@@ -320,16 +323,18 @@ export class Table {
     keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
   }
 
-  // drawLegend says what the colours of the places mean where there are several.
+  // drawLegend says what the colours of the places mean, unless all can be gone to.
   drawLegend(reach) {
     const shown = [
       ["next", "one step", ({ kind, forced }) => kind === "next" && !forced],
       ["far", "farther", ({ kind, forced }) => kind === "far" && !forced],
       ["forced", "by a forced march", ({ forced }) => forced],
-      ["target", "to be chosen", ({ kind }) => kind === "target"],
+      ["not", "not: point there for why", ({ kind }) => kind === "not"],
+      ["target", fought.has(this.session.status.decision.kind) ? "can be attacked" : "to be chosen", ({ kind }) => kind === "target"],
     ].filter(([, , has]) => reach.some(has));
-    show(this.legend, shown.length > 1 && shown.map(([name, text]) => el("li", { class: `colour-${name}` }, text)));
-    this.legend.hidden = shown.length < 2;
+    const plain = shown.every(([name]) => name === "next");
+    show(this.legend, !plain && shown.map(([name, text]) => el("li", { class: `colour-${name}` }, text)));
+    this.legend.hidden = plain;
   }
 
   // drawCard shows what is chosen.
@@ -343,8 +348,13 @@ export class Table {
     const owner = this.session.status.board.owners.find((o) => o.place === at)?.side;
     const elsewhere = [...picked.values()].filter((p) => p.place !== at);
     const pieces = [...elsewhere, ...this.piecesAt(at).filter((p) => place?.outline || picked.has(p.id))]; // of a box, only what is chosen
-    keeping(this.card, () => show(this.card, place && (place.outline || unit)
-      && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, on })));
+    keeping(this.card, () => {
+      show(this.card, place && (place.outline || unit)
+        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, on }));
+      const now = [at, ...picked.keys(), Boolean(ways)].join(); // once it is whole, and not again
+      if (now !== this.sighted) this.steady.sight(this.card);
+      this.sighted = now;
+    });
     const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
     keeping(this.tray, () => show(this.tray, pieceTray(boxes, picked, this.pointing, on)));
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
@@ -374,7 +384,7 @@ export class Table {
       show(this.hint, place ? this.map.words(id) : null);
       this.map.way([]);
     } else {
-      show(this.hint, text.rule ? why(nameOf(place), text) : el("p", {}, el("strong", {}, nameOf(place)), text.text ? `: ${text.text}` : ""));
+      show(this.hint, text.rule ? why(nameOf(place), text) : el("p", {}, el("strong", {}, text.there ? this.map.words(id) : nameOf(place)), text.text ? `: ${text.text}` : ""));
       this.map.way(text.path ?? []);
     }
     this.hint.hidden = !this.hint.textContent;
