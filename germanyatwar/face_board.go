@@ -90,6 +90,7 @@ func (sc *Scenario) piece(v *View, u Unit) august1914.Piece {
 	}
 	p.Flags = pen.Flags(
 		pen.If(u.Open, "open"),
+		pen.If(v.activated.Has(sc.blockByID[u.ID]), "activated"),
 		pen.If(steps > 0 && steps < full, "reduced"),
 		pen.If(v.Moving() == u.ID, "moving"),
 		pen.If(info.Reserve, "reserve"),

@@ -73,6 +73,7 @@ const signs = {
   moved: { text: "→", class: "dim" },
   moving: { text: "→", class: "good" },
   acted: { text: "×", class: "dim" },
+  activated: { d: "M-8 12v-24h3l14 7-14 7v10z", class: "good" },
   attacks: { text: "⚔", class: "bad" },
   attacked: { text: "×", class: "dim" },
 };
