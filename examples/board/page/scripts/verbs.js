@@ -62,7 +62,7 @@ const verbs = {
   coup: ["Play the coup de main", "The one surprise attack on a fort."],
   withhold: ["Decide the attack now", "No siege marker is used; the die is rolled."],
   // Germany at War
-  pass: ["Pass", "Nothing is done in this impulse; when both pass, the turn ends."],
+  pass: ["Pass", "One unit may still move or build, without a fight. When both sides pass one after the other, the turn ends."],
   tactical: ["Tactical action", "Activate leaders, move with their units, and fight."],
   surprise: ["Surprise", "A tactical action for which the initiative disc is played."],
   strategic: ["Strategic action", "Move units far behind the front, without a fight."],
