@@ -95,6 +95,27 @@ func TestRevealedLeadersAreMarked(t *testing.T) {
 	}
 }
 
+// The board has the word for the Allied side that the seats have.
+func TestTheSideIsTheEntente(t *testing.T) {
+	s := lorraine(t)
+	for _, text := range []string{"German pass", "German done"} {
+		require.NoError(t, s.Apply(gaw.MustParseMove(text)))
+	}
+	entente := gaw.EntenteSeat.Viewer()
+	tracks := map[string]string{}
+	for _, track := range boardOf(s, entente).Tracks {
+		tracks[track.Label] = track.Value
+	}
+	require.Equal(t, "Entente", tracks["Side"])
+	require.Equal(t, "German", tracks["Initiative disc"])
+	b, err := s.Battle(entente, "70")
+	require.NoError(t, err)
+	require.Equal(t, "Entente attack on 70 Mörchingen", b.Title)
+	for _, r := range b.Results {
+		require.NotContains(t, r.Text, "Allied")
+	}
+}
+
 func TestThreePlayersShareTheEntente(t *testing.T) {
 	sc, err := gaw.Standard().With(august1914.Setting{Name: "seats", Value: "three"})
 	require.NoError(t, err)
