@@ -71,7 +71,7 @@ const verbs = {
   build: ["Build a garrison", "A garrison stays there."],
   ship: ["Ship", "It goes by sea."],
   rail: ["Go by rail", "It goes far behind the front."],
-  hit: ["Take the hit", "The block loses a step."],
+  hit: ["Take the hit", "The block absorbs it by its dots, or loses a step."],
   raze: ["Lose a garrison", "The garrison takes the hit."],
   restore: ["Restore a step", "The leader gets a step back."],
   general: ["Retreat with all", "All units leave the battle."],
