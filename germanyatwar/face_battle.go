@@ -91,7 +91,7 @@ func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
 // reckonedCase writes one case of a reckoning.
 func (sc *Scenario) reckonedCase(r Reckoning, c Case, o BattleOutcome) august1914.Battle {
 	b := august1914.Battle{
-		Title: fmt.Sprintf("%s attack on %s", r.Attacker, sc.placeName(r.Area)), Place: r.Area,
+		Title: fmt.Sprintf("%s attack on %s", sideName(r.Attacker), sc.placeName(r.Area)), Place: r.Area,
 		Column: fmt.Sprintf("difference %+d: %s", c.Result, o.Victory),
 	}
 	b.Rows = append(sc.fighterRows(august1914.RowAttacker, c.Attackers), lineRows(c.Attack)...)
@@ -120,7 +120,7 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, o BattleOutcome) august191
 func comesTo(o BattleOutcome) string {
 	text := "a tie"
 	if o.Winner != august1914.NoSide {
-		text = fmt.Sprintf("a %s victory, %s", o.Victory, o.Winner)
+		text = fmt.Sprintf("a %s victory, %s", o.Victory, sideName(o.Winner))
 	}
 	return pen.Sentence(
 		text,

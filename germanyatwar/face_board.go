@@ -90,6 +90,7 @@ func (sc *Scenario) piece(v *View, u Unit) august1914.Piece {
 	}
 	p.Flags = pen.Flags(
 		pen.If(u.Open, "open"),
+		pen.If(v.activated.Has(sc.blockByID[u.ID]), "activated"),
 		pen.If(steps > 0 && steps < full, "reduced"),
 		pen.If(v.Moving() == u.ID, "moving"),
 		pen.If(info.Reserve, "reserve"),
@@ -107,8 +108,8 @@ func (sc *Scenario) tracks(v *View) []august1914.Track {
 		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
 		{Label: "Impulse", Value: fmt.Sprint(v.Impulse)},
 		{Label: "Phase", Value: v.Phase.String()},
-		{Label: "Side", Value: v.Active.String()},
-		{Label: "Initiative disc", Value: v.Disc.String()},
+		{Label: "Side", Value: sideName(v.Active)},
+		{Label: "Initiative disc", Value: sideName(v.Disc)},
 		{Label: "German units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.German], deadWins[centralSide])},
 		{Label: "Entente units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.Allied], deadWins[ententeSide])},
 		{Label: "Victory areas in German hands", Value: fmt.Sprintf("%d of %d", held.Len(), sc.victory.Len())},

@@ -27,6 +27,7 @@ var key = []august1914.KeyEntry{
 	{Of: "dot", Kind: "star", Text: "a leader: one hit costs a star"},
 	{Of: "dot", Kind: "heart", Text: "the last step of a leader: three hits"},
 	{Of: "flag", Kind: "open", Text: "lies face up"},
+	{Of: "flag", Kind: "activated", Text: "a leader who commands in this impulse (7.3)"},
 	{Of: "flag", Kind: "reduced", Text: "has lost steps"},
 	{Of: "flag", Kind: "acted", Text: "has acted in this impulse"},
 	{Of: "flag", Kind: "moving", Text: "is moving, or building"},

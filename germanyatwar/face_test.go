@@ -74,6 +74,48 @@ func TestTheEnemySeesBacks(t *testing.T) {
 	}
 }
 
+// Who commands in an impulse is told of a leader who has been revealed, to everybody.
+func TestRevealedLeadersAreMarked(t *testing.T) {
+	s := lorraine(t)
+	flags := func(v august1914.Viewer) map[string]bool {
+		marked := map[string]bool{}
+		for _, p := range boardOf(s, v).Pieces {
+			if slices.Contains(p.Flags, "activated") {
+				marked[p.Unit] = true
+			}
+		}
+		return marked
+	}
+	require.Empty(t, flags(gaw.GermanSeat.Viewer()))
+	for _, text := range []string{"German tactical", "German reveal g6-l"} {
+		require.NoError(t, s.Apply(gaw.MustParseMove(text)))
+	}
+	for _, v := range []august1914.Viewer{gaw.GermanSeat.Viewer(), gaw.EntenteSeat.Viewer(), august1914.Spectator} {
+		require.Equal(t, map[string]bool{"g6-l": true}, flags(v), v)
+	}
+}
+
+// The board has the word for the Allied side that the seats have.
+func TestTheSideIsTheEntente(t *testing.T) {
+	s := lorraine(t)
+	for _, text := range []string{"German pass", "German done"} {
+		require.NoError(t, s.Apply(gaw.MustParseMove(text)))
+	}
+	entente := gaw.EntenteSeat.Viewer()
+	tracks := map[string]string{}
+	for _, track := range boardOf(s, entente).Tracks {
+		tracks[track.Label] = track.Value
+	}
+	require.Equal(t, "Entente", tracks["Side"])
+	require.Equal(t, "German", tracks["Initiative disc"])
+	b, err := s.Battle(entente, "70")
+	require.NoError(t, err)
+	require.Equal(t, "Entente attack on 70 Mörchingen", b.Title)
+	for _, r := range b.Results {
+		require.NotContains(t, r.Text, "Allied")
+	}
+}
+
 func TestThreePlayersShareTheEntente(t *testing.T) {
 	sc, err := gaw.Standard().With(august1914.Setting{Name: "seats", Value: "three"})
 	require.NoError(t, err)

@@ -73,6 +73,7 @@ const signs = {
   moved: { text: "→", class: "dim" },
   moving: { text: "→", class: "good" },
   acted: { text: "×", class: "dim" },
+  activated: { d: "M-8 12v-24h3l14 7-14 7v10z", class: "good" },
   attacks: { text: "⚔", class: "bad" },
   attacked: { text: "×", class: "dim" },
 };
@@ -92,10 +93,14 @@ function block(piece) {
     svg("rect", { class: "shade", x: -41, y: -41, width: 91, height: 91, rx: 4 }),
     svg("rect", { class: "face", x: -47, y: -47, width: 91, height: 91, rx: 4 }),
     svg("path", { class: "light", d: "M-44 41v-85h85" }),
-    piece.band && svg("rect", { x: -47, y: -47, width: 91, height: 91, rx: 4, class: "armyband", stroke: piece.band }),
+    piece.band && svg("rect", { x: -43, y: -43, width: 83, height: 83, rx: 2, class: "armyband", stroke: piece.band }),
+    rims.map(({ name, out }) => svg("rect", { class: name, x: -47 - out, y: -47 - out, width: 91 + 2 * out, height: 91 + 2 * out, rx: 4 + out })),
     piece.hidden ? cockade(piece, 26) : blockFront(piece),
   ];
 }
+
+// What stands around a block that is marked, apart from the colour of its army.
+const rims = [{ name: "rim", out: 4 }, { name: "rim gap", out: 0.5 }];
 
 function blockFront(piece) {
   const dots = piece.dots ?? [];

@@ -15,7 +15,7 @@ export function icon(piece, size = 52) {
 export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, on }) {
   const chosen = pieces.filter((p) => picked.has(p.id));
   return el("section", { class: "card place-card", "aria-label": `Place ${place.name || place.id}` },
-    el("h2", {}, title(place), el("span", { class: "what" }, [ground(place), owner && `held by the ${owner === "Allied" ? "Allies" : `${owner}s`}`].filter(Boolean).join(", ")),
+    el("h2", {}, title(place), el("span", { class: "what" }, [ground(place), owner && `held by the ${owner}`].filter(Boolean).join(", ")),
       button("×", on.close, { class: "close", title: "Let go", "aria-label": "× Let go" })),
     pieces.length ? el("div", { class: "pieces", role: "group", "aria-label": "From the top of the stack" },
       [...pieces].reverse().map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))) : null,

@@ -345,7 +345,7 @@ export class Table {
       close: () => this.selection.letGo(), piece: (piece, add) => (add ? this.selection.add([piece]) : this.selection.toggle(piece)),
       move: (move) => this.play([move]), act: (moves) => this.selection.act(moves), go: (to) => this.selection.go(to),
     };
-    const owner = this.session.status.board.owners.find((o) => o.place === at)?.side;
+    const owner = this.holder(this.session.status.board.owners.find((o) => o.place === at)?.side);
     const elsewhere = [...picked.values()].filter((p) => p.place !== at);
     const pieces = [...elsewhere, ...this.piecesAt(at).filter((p) => place?.outline || picked.has(p.id))]; // of a box, only what is chosen
     keeping(this.card, () => {
@@ -360,6 +360,12 @@ export class Table {
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
     this.tabs.call("tray", boxes.some(({ pieces: lying }) => this.pointing.units(lying).length));
     this.drawBattle();
+  }
+
+  // holder names those of a side as this game does, by its seats.
+  holder(side) {
+    const plural = { German: "Germans", Allied: "Allies" };
+    return this.session.status.chairs.filter((chair) => chair.side === side).map(({ name }) => plural[name] ?? name).join(" and ");
   }
 
   placeOf(id) {

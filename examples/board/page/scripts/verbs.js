@@ -62,7 +62,7 @@ const verbs = {
   coup: ["Play the coup de main", "The one surprise attack on a fort."],
   withhold: ["Decide the attack now", "No siege marker is used; the die is rolled."],
   // Germany at War
-  pass: ["Pass", "Nothing is done in this impulse; when both pass, the turn ends."],
+  pass: ["Pass", "One unit may still move or build, without a fight. When both sides pass one after the other, the turn ends."],
   tactical: ["Tactical action", "Activate leaders, move with their units, and fight."],
   surprise: ["Surprise", "A tactical action for which the initiative disc is played."],
   strategic: ["Strategic action", "Move units far behind the front, without a fight."],
@@ -71,7 +71,7 @@ const verbs = {
   build: ["Build a garrison", "A garrison stays there."],
   ship: ["Ship", "It goes by sea."],
   rail: ["Go by rail", "It goes far behind the front."],
-  hit: ["Take the hit", "The block loses a step."],
+  hit: ["Take the hit", "The block absorbs it by its dots, or loses a step."],
   raze: ["Lose a garrison", "The garrison takes the hit."],
   restore: ["Restore a step", "The leader gets a step back."],
   general: ["Retreat with all", "All units leave the battle."],

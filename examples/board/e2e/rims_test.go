@@ -1,0 +1,42 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
+)
+
+// Which blocks can act is seen on the map, whatever the colours of their armies, and so
+// is which are picked: by day and by lamplight.
+func TestBlocksShowWhoCanAct(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
+		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	for _, screen := range []person.Screen{person.Desktop, {Width: 1280, Height: 800, Dark: true}} {
+		p := sit(t, screen)
+		require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+		shown(t, p, p.Until(`document.querySelectorAll(".layer-stacks .able").length === 1`))
+		rims := func(which string) []string {
+			list, err := person.Read[[]string](p, `[...new Set([...document.querySelectorAll(".layer-stacks `+which+` > .block .rim:not(.gap)")].map((rim) =>
+				getComputedStyle(rim).display === "none" ? "none" : getComputedStyle(rim).stroke))]`)
+			require.NoError(t, err)
+			return list
+		}
+		green := map[bool]string{false: "rgb(6, 154, 53)", true: "rgb(99, 217, 78)"}[screen.Dark]
+		require.Equal(t, []string{"none"}, rims("[data-piece]:not(.able, .chosen)"))
+		require.Equal(t, []string{"rgb(211, 32, 15)"}, rims(".chosen"), "the one that marches is picked")
+		require.NoError(t, p.Press("Escape"))
+		shown(t, p, p.Until(`!document.querySelector(".layer-stacks .chosen")`))
+		require.Equal(t, []string{green}, rims(".able"))
+	}
+}
