@@ -51,3 +51,25 @@ func TestRule11_0_GuessesHaveSomebodyWhoAttacks(t *testing.T) {
 	}
 	require.Positive(t, idle)
 }
+
+// Rule 6.6: which of the hidden corps have lost a step, or are fatigued, is as hidden as
+// where they lie.
+func TestRule6_6_GuessesHaveOtherStepsAndMorale(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513 1 fatigued", "ger-iii 2513", "ger-iv 1006", "ger-ix 1006", "ger-lw-1 1406", "ger-x 1406", "fra-1 2514")
+	source := dice.NewPCG(1914, 6)
+	weak := map[string]int{}
+	for range 200 {
+		world := f.State.Resample(sw.EntenteSeat.Viewer(), source.IntN)
+		view := world.View(august1914.Umpire)
+		for _, u := range view.Units() {
+			if u.Morale == "fatigued" {
+				weak[u.ID]++
+				require.Equal(t, 1, u.Steps, u.ID)
+			}
+		}
+	}
+	require.Len(t, weak, 3, "those that lie below")
+	for _, u := range []string{"ger-ii", "ger-iv", "ger-lw-1"} {
+		require.InDelta(t, 200.0/3, weak[u], 30, u)
+	}
+}
