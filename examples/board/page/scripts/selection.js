@@ -183,12 +183,12 @@ export class Selection {
     return !this.table.piecesAt(id).length; // who lies there can be looked at
   }
 
-  // beyond reports whether a place is one where what is picked cannot get to on the march
-  // that it can make, and not so near that the game says why.
+  // beyond reports whether a place is one that what is picked cannot march to, though it
+  // can march elsewhere, and not so near that the game says why.
   beyond(id) {
     const { map, pointing, session } = this.table;
     const { places } = map.printed;
-    return Boolean(this.unit && this.ways) && !aimed.has(session.status.decision.kind)
+    return this.ways?.ways.length > 0 && !aimed.has(session.status.decision.kind)
       && pointing.targets(this.unit).length > 0 && places.has(this.at) && id !== this.at
       && places.has(id) && !places.get(id).closed && !pointing.at(id).length && !this.goers(id).length;
   }
