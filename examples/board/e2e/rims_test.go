@@ -40,3 +40,24 @@ func TestBlocksShowWhoCanAct(t *testing.T) {
 		require.Equal(t, []string{green}, rims(".able"))
 	}
 }
+
+// A block that cannot act while others can says why, with the rule.
+func TestIdleBlocksSayWhy(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
+		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	shown(t, p, p.Click(`.prompt .action[data-move$="stop"]`))
+	shown(t, p, p.Until(`document.querySelectorAll(".layer-stacks .able").length > 1 && !document.querySelector("#page").classList.contains("busy")`))
+	require.NoError(t, p.ClickPlace("24"))
+	shown(t, p, p.Until(`document.querySelector('.place-card .note .rule[data-rule="7.4"]')`))
+	require.NoError(t, p.Sees("has moved, built or been activated in this impulse"))
+}
