@@ -61,3 +61,22 @@ func TestIdleBlocksSayWhy(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector('.place-card .note .rule[data-rule="7.4"]')`))
 	require.NoError(t, p.Sees("has moved, built or been activated in this impulse"))
 }
+
+// A card says in words what dots a block has and what its ground is.
+func TestCardsOfBlocksSpeakPlainly(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
+		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	shown(t, p, p.Sees("5 white dots"))
+	require.NoError(t, p.ClickPlace("16"))
+	shown(t, p, p.Until(`document.querySelector(".place-card .what")?.textContent === "green: 1 point to enter, 4 units a side"`))
+}
