@@ -80,3 +80,19 @@ func TestCardsOfBlocksSpeakPlainly(t *testing.T) {
 	require.NoError(t, p.ClickPlace("16"))
 	shown(t, p, p.Until(`document.querySelector(".place-card .what")?.textContent === "green: 1 point to enter, 4 units a side"`))
 }
+
+// How many play is asked where one says who does, and the seats follow at once.
+func TestThreePlayersAreAskedForWithThoseWhoPlay(t *testing.T) {
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(server))
+	shown(t, p, p.Click(`.shelf .game:has([value="germanyatwar"])`))
+	seats := `fieldset .seats select`
+	shown(t, p, p.Until(`document.querySelectorAll("`+seats+`").length === 2 && document.querySelector('fieldset [name="option seats"]').getClientRects().length`))
+	_, err := person.Read[any](p, `(() => {
+		const list = document.querySelector('[name="option seats"]');
+		list.value = "three";
+		list.dispatchEvent(new Event("change"));
+	})()`)
+	require.NoError(t, err)
+	shown(t, p, p.Until(`document.querySelectorAll("`+seats+`").length === 3`))
+}
