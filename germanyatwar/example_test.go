@@ -87,7 +87,7 @@ func ExampleState_Reach() {
 	fmt.Println(err)
 	// Output:
 	// 4 of 4 [11 32 22] true <nil>
-	// 7.4: II Inf (German) has not enough movement points to enter 9
+	// 7.4: II Inf (German) has not enough movement points to enter 9 Louvain: 5 needed, 4 left
 }
 
 // The line of a Belgian division that is attacked at Liège, and what cuts it

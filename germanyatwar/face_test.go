@@ -116,6 +116,19 @@ func TestTheSideIsTheEntente(t *testing.T) {
 	}
 }
 
+// A unit that cannot act says why, with the rule.
+func TestWaysSayWhyAUnitIsIdle(t *testing.T) {
+	s := lorraine(t)
+	for _, text := range []string{"German tactical", "German reveal g6-l", "German done"} {
+		require.NoError(t, s.Apply(gaw.MustParseMove(text)))
+	}
+	w, err := s.Ways(gaw.GermanSeat.Viewer(), "g6-l")
+	require.NoError(t, err)
+	require.Empty(t, w.Ways)
+	require.Equal(t, "7.4", w.Rule)
+	require.True(t, strings.HasSuffix(w.Note, "has moved, built or been activated in this impulse"), w.Note)
+}
+
 func TestThreePlayersShareTheEntente(t *testing.T) {
 	sc, err := gaw.Standard().With(august1914.Setting{Name: "seats", Value: "three"})
 	require.NoError(t, err)

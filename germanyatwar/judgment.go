@@ -1,6 +1,7 @@
 package germanyatwar
 
 import (
+	"fmt"
 	"sync"
 
 	"github.com/august1914/august1914"
@@ -28,8 +29,9 @@ var (
 
 // refusal puts a fault of a move into words.
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
-	name := "the unit"
+	name, from, to := "the unit", m.From(), m.To()
 	if s.scenario != nil {
+		from, to = s.scenario.placeName(from), s.scenario.placeName(to)
 		if b := s.scenario.lexicon.unit(m.unit); b != noBlock {
 			name = s.info(b).label
 		} else if id := m.Unit(); id != "" {
@@ -40,8 +42,23 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	if m.verb == Raze {
 		unit = "" // it names a power
 	}
-	return f.Violation(unit, m.To(), "{unit}", name, "{from}", m.From(), "{to}", m.To())
+	v := f.Violation(unit, m.To(), "{unit}", name, "{from}", from, "{to}", to)
+	if f == tooFar {
+		v.Sentence += s.shortage(m)
+	}
+	return v
 }
+
+// shortage says how many points a step takes that is beyond those of the unit.
+func (s *State) shortage(m Move) string {
+	b, from, to := s.scenario.lexicon.unit(m.unit), s.scenario.lexicon.area(m.from), s.scenario.lexicon.area(m.to)
+	var g gait
+	s.suit(&g, b)
+	return short(g.stepCost(from, s.scenario.laneTo(from, to)), g.points)
+}
+
+// short writes how many points are needed, and how many are left.
+func short(needed, left int) string { return fmt.Sprintf(": %d needed, %d left", needed, left) }
 
 // judge finds what is wrong with a move, or nil for a legal one, and what it is
 // in indices.

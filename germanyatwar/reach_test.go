@@ -309,7 +309,7 @@ func TestRule2_5_ReachByShip(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []gaw.Destination{{Area: "5", By: gaw.BySea, Path: []string{"GB", "5"}}}, r.Destinations)
 	_, err = r.To("1")
-	require.ErrorContains(t, err, "1 is not controlled by the Entente, or enemies are in it")
+	require.ErrorContains(t, err, "1 Le Havre is not controlled by the Entente, or enemies are in it")
 }
 
 // Rule 8.3: by rail through friendly areas, if the option is played.

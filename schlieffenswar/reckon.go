@@ -145,7 +145,7 @@ func (x *assault) reckonCase(attack int, d force) Case {
 	r.shift("11.15", "concentric attack", int(b.enveloped))
 	r.shift("11.23", "German siege markers", int(b.shelled))
 	if x.active == EntenteSeat && x.entry().finalEffort {
-		r.shift("11.24", "final effort of the Entente", 1)
+		r.shift("11.24", "Allied final effort", 1)
 	}
 	c := Case{
 		Defenders: d.factors, Defense: d.strength, Odds: fmt.Sprintf("%d:%d", attack, d.strength),

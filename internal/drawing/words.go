@@ -51,7 +51,7 @@ func YesNo(is bool) string {
 func Ways(unit, from string, refused *august1914.Violation) august1914.Ways {
 	w := august1914.Ways{Unit: unit, From: from}
 	if refused != nil {
-		w.Note = refused.Error()
+		w.Note, w.Rule = refused.Sentence, refused.Rule
 	}
 	return w
 }

@@ -11,6 +11,6 @@ import (
 func TestWaysAndWhyNot(t *testing.T) {
 	why := august1914.Violation{Rule: "7.1", Sentence: "an enemy zone"}
 	require.Equal(t, august1914.Ways{Unit: "a", From: "0101"}, Ways("a", "0101", nil))
-	require.Equal(t, august1914.Ways{Unit: "a", From: "0101", Note: "7.1: an enemy zone"}, Ways("a", "0101", &why))
+	require.Equal(t, august1914.Ways{Unit: "a", From: "0101", Note: "an enemy zone", Rule: "7.1"}, Ways("a", "0101", &why))
 	require.Equal(t, august1914.WayNot{Place: "0102", Rule: "7.1", Reason: "an enemy zone"}, Not("0102", why))
 }

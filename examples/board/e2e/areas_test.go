@@ -24,6 +24,14 @@ func TestCostsHideNoNumbersOfAreas(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
 	shown(t, p, p.Until(`document.querySelector(".cost rect")`))
+	covered, err := person.Read[[]string](p, `(() => {
+		const box = (node) => node.getBoundingClientRect();
+		const lying = [...document.querySelectorAll(".printed .mark-number circle, .printed .mark-bonus, .layer-stacks .face")].map(box);
+		const meet = (a, b) => a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
+		return [...document.querySelectorAll(".mark-garrison circle")].filter((mark) => lying.some((other) => meet(other, box(mark)))).map((mark) => mark.parentNode.getAttribute("transform"));
+	})()`)
+	require.NoError(t, err)
+	require.Empty(t, covered, "nor do garrisons, and no block lies on them")
 	hidden, err := person.Read[[]string](p, `(() => {
 		const box = (node) => node.getBoundingClientRect();
 		const numbers = [...document.querySelectorAll(".printed .mark-number circle")].map(box);

@@ -70,11 +70,22 @@ class Grid {
   }
 }
 
-// printed reports whether a point lies under the number of an area or its name.
-function printed({ at, name }, { x, y }) {
+const BESIDE = 37; // from the middle of an area to that of a marker beside its number
+const APART = 17; // from marker to marker
+
+// markAt returns where the marker of a rank lies in an area: to the right of its number.
+export function markAt({ at }, i) {
+  return { x: at.x + BESIDE + APART * i, y: at.y };
+}
+
+// printed reports whether a point lies under the number of an area or its name, or where
+// the garrisons of a fortress are counted.
+function printed(place, { x, y }) {
+  const { at, name } = place;
   if (y < at.y - 11 || y > at.y + 32) return false;
-  const half = y < at.y + 14 ? 27 : Math.max(27, (name ?? "").length * 4.4);
-  return Math.abs(x - at.x) < half;
+  if (y >= at.y + 14) return Math.abs(x - at.x) < Math.max(27, (name ?? "").length * 4.4);
+  const right = (place.marks ?? []).some(({ kind }) => kind === "fort") ? BESIDE + 9 : 27;
+  return x > at.x - 27 && x < at.x + right;
 }
 
 // within reports whether a line to the west of a point crosses an outline an odd

@@ -85,7 +85,7 @@ export class DiceCard {
       battle.losses.length > 0 && el("ul", { class: "taken", "aria-label": "Losses" }, battle.losses.map((entry) => el("li", { class: lethal(entry) ? "dead" : "" }, telling.sentence(entry)))));
     const [first, end] = [this.shown, battle.entries.at(-1).n];
     this.card.append(button("↺ Play this battle again", () => this.on.again(first, end), { class: "quiet replaybattle" }));
-    this.title.textContent = ` ${battle.entries[0].sentence.replace(/\.$/, "")}`;
+    this.title.textContent = ` ${telling.text(battle.entries[0]).replace(/\.$/, "")}`;
     this.tab.setAttribute("aria-label", `⚔ ${this.title.textContent.trim()}`);
     this.card.hidden = this.shown === this.dismissed;
     this.tab.hidden = !this.card.hidden;
@@ -115,17 +115,17 @@ export class DiceCard {
     const owed = [];
     if (combat) {
       const defender = attacker === "German" ? "Allied" : "German";
-      owed.push(["Attacker", combat.count ?? 0, taken(attacker)], ["Defender", combat.second ?? 0, taken(defender)]);
+      owed.push(["Attacker", attacker, combat.count ?? 0], ["Defender", defender, combat.second ?? 0]);
     } else {
       const loser = this.telling.sideOf(losses);
       const winner = loser === "German" ? "Allied" : "German";
-      owed.push(["Loser", losses.count ?? 0, taken(loser)], ["Winner", losses.second ?? 0, taken(winner)]);
+      owed.push(["Loser", loser, losses.count ?? 0], ["Winner", winner, losses.second ?? 0]);
     }
     const over = battle.entries.some((entry) => entry.kind === "end");
-    const rest = owed.filter(([, n, gone]) => n > gone).map(([who, n, gone]) => `${who.toLowerCase()} ${n - gone}`);
+    const rest = owed.filter(([, side, n]) => n > taken(side)).map(([who, side, n]) => `${this.telling.people(side) || who.toLowerCase()} ${n - taken(side)}`);
     this.rest = rest.length && !over ? `Left to lose: ${rest.join(", ")}` : "";
-    return el("ul", { class: "owed" }, owed.map(([who, n, gone]) => el("li", {},
-      el("strong", {}, who), ` ${counted(n, combat ? "step" : "hit")}`, n > 0 && !over ? `, ${Math.max(0, n - gone)} left` : "")));
+    return el("ul", { class: "owed" }, owed.map(([who, side, n]) => el("li", {},
+      el("strong", {}, who), ` ${counted(n, combat ? "step" : "hit")}`, n > 0 && !over ? `, ${Math.max(0, n - taken(side))} left` : "")));
   }
 
   // sums reports whether a roll is of two dice: where the table names its column.

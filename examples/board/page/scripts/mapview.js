@@ -11,6 +11,7 @@ import { towards } from "./compass.js";
 import { groupBy } from "./lists.js";
 import { drawPiece, describe } from "./pieces.js";
 import { drawMark } from "./marks.js";
+import { markAt } from "./areafit.js";
 import { layOut, opened, within } from "./stacking.js";
 import { Camera } from "./camera.js";
 import { Hand } from "./hand.js";
@@ -273,8 +274,8 @@ export class MapView extends EventTarget {
   marks(id, marks) {
     const place = this.printed.places.get(id);
     const unit = this.chart.edge / 28;
-    return place && svg("g", { class: "placed" },
-      marks.map((mark, i) => drawMark(mark, place.at.x + 28 * unit, place.at.y + (17 * i - 26) * unit, unit * 0.9)));
+    const spot = (i) => (this.chart.shape === "areas" ? markAt(place, i) : { x: place.at.x + 28 * unit, y: place.at.y + (17 * i - 26) * unit });
+    return place && svg("g", { class: "placed" }, marks.map((mark, i) => drawMark(mark, spot(i).x, spot(i).y, unit * 0.9)));
   }
 
   // reach shows where a unit can go: places with a class, and with a text that

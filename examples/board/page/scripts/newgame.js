@@ -55,14 +55,16 @@ export class NewGame {
       ? select("Edition", "edition", [["", "as the options below say"], ...r.editions.map((e) => [e.name, e.meaning])], () => this.chooseEdition())
       : null;
     this.options = r.options.map((o) => ({ option: o, node: this.option(o) }));
+    const asked = ({ option }) => option.name === "seats"; // how many play is asked where one says who does
+    const others = this.options.filter((o) => !asked(o));
     this.table = el("div", { class: "seats" });
     show(this.form,
       el("section", { class: "about" }, r.first && el("p", { class: "first" }, r.first), this.history(r), r.about.map((text) => el("p", {}, text))),
       el("section", { class: "choices" },
         this.quick = el("div", { class: "quick" }),
         this.scenario.node, this.edition?.node,
-        el("fieldset", {}, el("legend", {}, "Who plays"), this.table),
-        this.options.length ? el("details", { class: "options" }, el("summary", {}, `Options (${this.options.length})`), this.options.map((o) => o.node.node)) : null,
+        el("fieldset", {}, el("legend", {}, "Who plays"), this.options.filter(asked).map((o) => o.node.node), this.table),
+        others.length ? el("details", { class: "options" }, el("summary", {}, `Options (${others.length})`), others.map((o) => o.node.node)) : null,
         el("div", { class: "go" },
           el("button", { type: "submit", class: "action" }, this.offline ? "Play here as chosen" : "Set it up, with a link for each person"),
           this.elsewhere())));

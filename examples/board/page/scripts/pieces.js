@@ -3,6 +3,7 @@
 
 import { svg } from "./dom.js";
 import { sign, star } from "./symbols.js";
+import { groupBy } from "./lists.js";
 
 // Cockades of 1914, from the outside in: the emblem on the back of a piece.
 const cockades = {
@@ -149,12 +150,20 @@ function text(x, y, size, content, name = "", properties = {}, room = Infinity) 
   return svg("text", { x, y, "font-size": wide ? Math.max(8, room / (content.length * 0.62)) : size, class: name, ...properties }, content);
 }
 
+// dotsInWords counts dots of a kind: 4 white dots, 2 stars and a heart.
+function dotsInWords(dots) {
+  return [...groupBy(dots, (kind) => kind)].map(([kind, { length: n }]) => {
+    const what = kind === "star" || kind === "heart" ? kind : `${kind} dot`;
+    return n > 1 ? `${n} ${what}s` : `1 ${what}`;
+  }).join(" and ");
+}
+
 // describe tells in words what is seen of a piece.
 export function describe(piece) {
   const words = [piece.title || [piece.power, piece.symbol].filter(Boolean).join(" ") || "unknown unit"];
   if (piece.hidden) return `${piece.title || `${piece.power || "enemy"} piece`}, hidden`;
   if (piece.factors) words.push(piece.factors);
   if (piece.full > 1) words.push(`${piece.steps ?? 0} of ${piece.full} steps`);
-  if (piece.dots?.length) words.push(`dots ${piece.dots.join(" ")}`);
+  if (piece.dots?.length) words.push(dotsInWords(piece.dots));
   return words.concat(piece.flags ?? []).join(", ");
 }

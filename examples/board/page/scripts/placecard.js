@@ -12,10 +12,10 @@ export function icon(piece, size = 52) {
 
 // placeCard shows a place: its ground, its pieces, and the moves of what is picked
 // and of the place. Goals are the places where that can go.
-export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, on }) {
+export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, key, on }) {
   const chosen = pieces.filter((p) => picked.has(p.id));
   return el("section", { class: "card place-card", "aria-label": `Place ${place.name || place.id}` },
-    el("h2", {}, title(place), el("span", { class: "what" }, [ground(place), owner && `held by the ${owner}`].filter(Boolean).join(", ")),
+    el("h2", {}, title(place), el("span", { class: "what" }, [ground(place, key), owner && `held by the ${owner}`].filter(Boolean).join("; ")),
       button("×", on.close, { class: "close", title: "Let go", "aria-label": "× Let go" })),
     pieces.length ? el("div", { class: "pieces", role: "group", "aria-label": "From the top of the stack" },
       [...pieces].reverse().map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))) : null,
@@ -29,8 +29,12 @@ function title(place) {
   return place.name && place.name !== place.id ? `${place.id} ${place.name}` : place.title ?? place.id;
 }
 
-function ground(place) {
-  return place.ground === "clear" ? "" : place.ground ?? "";
+// ground tells the ground of a place: what it means, if the key says that of its colour.
+function ground(place, key) {
+  const kind = place.ground ?? "";
+  if (kind === "clear") return "";
+  const entry = ["green", "yellow", "red"].includes(kind) && key.find((k) => k.of === "ground" && k.kind === kind);
+  return entry ? entry.text : kind;
 }
 
 function pieceButton(piece, chosen, canAct, on) {

@@ -433,10 +433,24 @@ export class Selection {
     })));
     if (this.picked !== picked) return;
     units.forEach((unit, i) => this.each.set(unit, answers[i]));
-    const no = units.length ? null : await this.wonder(null);
+    const no = units.length ? null : await this.wonder(null) ?? await this.whyIdle();
     if (this.picked !== picked) return;
     if (no) this.each.set(this.unit, { ways: [], not: [], note: no.reason, rule: no.rule });
     this.draw();
+  }
+
+  // whyIdle asks why what is picked cannot march where others can: a reason with its
+  // rule, or null.
+  async whyIdle() {
+    const { session, pointing } = this.table;
+    const { unit } = this;
+    const others = [...pointing.byUnit.keys()].some((other) => pointing.targets(other).length);
+    if (!unit || !others || pointing.ofUnit(unit).length || aimed.has(session.status.decision.kind)) return null;
+    const answer = await session.ways(unit).catch((error) => {
+      if (!(error instanceof Refusal)) throw error;
+      return {};
+    });
+    return answer.note ? { reason: answer.note, rule: answer.rule } : null;
   }
 
   // foresee asks for the reckoning of an attack on a place, by what is picked if it

@@ -345,12 +345,12 @@ export class Table {
       close: () => this.selection.letGo(), piece: (piece, add) => (add ? this.selection.add([piece]) : this.selection.toggle(piece)),
       move: (move) => this.play([move]), act: (moves) => this.selection.act(moves), go: (to) => this.selection.go(to),
     };
-    const owner = this.holder(this.session.status.board.owners.find((o) => o.place === at)?.side);
+    const owner = this.telling.people(this.session.status.board.owners.find((o) => o.place === at)?.side);
     const elsewhere = [...picked.values()].filter((p) => p.place !== at);
     const pieces = [...elsewhere, ...this.piecesAt(at).filter((p) => place?.outline || picked.has(p.id))]; // of a box, only what is chosen
     keeping(this.card, () => {
       show(this.card, place && (place.outline || unit)
-        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, on }));
+        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, on }));
       const now = [at, ...picked.keys(), Boolean(ways)].join(); // once it is whole, and not again
       if (now !== this.sighted) this.steady.sight(this.card);
       this.sighted = now;
@@ -360,12 +360,6 @@ export class Table {
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
     this.tabs.call("tray", boxes.some(({ pieces: lying }) => this.pointing.units(lying).length));
     this.drawBattle();
-  }
-
-  // holder names those of a side as this game does, by its seats.
-  holder(side) {
-    const plural = { German: "Germans", Allied: "Allies" };
-    return this.session.status.chairs.filter((chair) => chair.side === side).map(({ name }) => plural[name] ?? name).join(" and ");
   }
 
   placeOf(id) {

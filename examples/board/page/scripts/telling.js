@@ -25,6 +25,17 @@ export class Telling {
     return seat && kind !== "shift" ? this.session.status.chairs.find((chair) => chair.seat === seat)?.side ?? "" : "";
   }
 
+  // people names those of a side as this game does, by its seats.
+  people(side) {
+    const plural = { German: "Germans", Allied: "Allies" };
+    return this.session.status.chairs.filter((chair) => chair.side === side).map(({ name }) => plural[name] ?? name).join(" and ");
+  }
+
+  // text returns the sentence of an entry as plain text.
+  text(entry) {
+    return this.sentence(entry).map((part) => part.textContent ?? part).join("");
+  }
+
   // place returns a place to click on.
   place(id, ways = [[id]]) {
     if (!id) return null;

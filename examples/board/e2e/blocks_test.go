@@ -1,0 +1,98 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
+)
+
+// Which blocks can act is seen on the map, whatever the colours of their armies, and so
+// is which are picked: by day and by lamplight.
+func TestBlocksShowWhoCanAct(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
+		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	for _, screen := range []person.Screen{person.Desktop, {Width: 1280, Height: 800, Dark: true}} {
+		p := sit(t, screen)
+		require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+		shown(t, p, p.Until(`document.querySelectorAll(".layer-stacks .able").length === 1`))
+		rims := func(which string) []string {
+			list, err := person.Read[[]string](p, `[...new Set([...document.querySelectorAll(".layer-stacks `+which+` > .block .rim:not(.gap)")].map((rim) =>
+				getComputedStyle(rim).display === "none" ? "none" : getComputedStyle(rim).stroke))]`)
+			require.NoError(t, err)
+			return list
+		}
+		green := map[bool]string{false: "rgb(6, 154, 53)", true: "rgb(99, 217, 78)"}[screen.Dark]
+		require.Equal(t, []string{"none"}, rims("[data-piece]:not(.able, .chosen)"))
+		require.Equal(t, []string{"rgb(211, 32, 15)"}, rims(".chosen"), "the one that marches is picked")
+		require.NoError(t, p.Press("Escape"))
+		shown(t, p, p.Until(`!document.querySelector(".layer-stacks .chosen")`))
+		require.Equal(t, []string{green}, rims(".able"))
+	}
+}
+
+// A block that cannot act while others can says why, with the rule.
+func TestIdleBlocksSayWhy(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
+		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	shown(t, p, p.Click(`.prompt .action[data-move$="stop"]`))
+	shown(t, p, p.Until(`document.querySelectorAll(".layer-stacks .able").length > 1 && !document.querySelector("#page").classList.contains("busy")`))
+	require.NoError(t, p.ClickPlace("24"))
+	shown(t, p, p.Until(`document.querySelector('.place-card .note .rule[data-rule="7.4"]')`))
+	require.NoError(t, p.Sees("has moved, built or been activated in this impulse"))
+}
+
+// A card says in words what dots a block has and what its ground is.
+func TestCardsOfBlocksSpeakPlainly(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
+		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	shown(t, p, p.Sees("5 white dots"))
+	require.NoError(t, p.ClickPlace("16"))
+	shown(t, p, p.Until(`document.querySelector(".place-card .what")?.textContent === "green: 1 point to enter, 4 units a side"`))
+}
+
+// How many play is asked where one says who does, and the seats follow at once.
+func TestThreePlayersAreAskedForWithThoseWhoPlay(t *testing.T) {
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(server))
+	shown(t, p, p.Click(`.shelf .game:has([value="germanyatwar"])`))
+	seats := `fieldset .seats select`
+	shown(t, p, p.Until(`document.querySelectorAll("`+seats+`").length === 2 && document.querySelector('fieldset [name="option seats"]').getClientRects().length`))
+	_, err := person.Read[any](p, `(() => {
+		const list = document.querySelector('[name="option seats"]');
+		list.value = "three";
+		list.dispatchEvent(new Event("change"));
+	})()`)
+	require.NoError(t, err)
+	shown(t, p, p.Until(`document.querySelectorAll("`+seats+`").length === 3`))
+}
