@@ -175,9 +175,10 @@ func (p *Person) goSomewhere(h *Habit) error {
 }
 
 // send clicks on a place where the chosen unit can go, or on its name in the card where
-// a click on the map would choose the stack that lies there.
+// a click on the map would choose the stack that lies there; one that is on its way may
+// as well be ended by that.
 func (p *Person) send(place string) error {
-	own, err := Read[bool](p, `!!document.querySelector('.map:not(.shape-areas) .layer-stacks .stack[data-place="`+place+`"] .mine .piece.counter')`)
+	own, err := Read[bool](p, `!document.querySelector('.prompt .action[data-move$="stop"]') && !!document.querySelector('.map:not(.shape-areas) .layer-stacks .stack[data-place="`+place+`"] .mine .piece.counter')`)
 	if err != nil || !own {
 		return errors.Join(err, p.ClickPlace(place))
 	}
