@@ -240,7 +240,7 @@ func TestExplainARetreat(t *testing.T) {
 	v := visit{room: &room{table: table}, viewer: by.Viewer()}
 	place := table.Decision(v.viewer).Place
 	require.Equal(t, explanation{Rule: "10.1", Reason: place + " and 0601 do not touch, or the unit is elsewhere"}, v.explainPlace(by, "", "0601"))
-	require.Equal(t, explanation{}, v.explainPlace(by, "", place), "it stands there")
+	require.Equal(t, explanation{}, v.explainPlace(by, "", place), "they stand there")
 }
 
 // A move is explained before it is made.
