@@ -77,8 +77,7 @@ func TestCardsOfBlocksSpeakPlainly(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
 	shown(t, p, p.Sees("5 white dots"))
-	require.NoError(t, p.ClickPlace("16"))
-	shown(t, p, p.Until(`document.querySelector(".place-card .what")?.textContent === "green: 1 point to enter, 4 units a side"`))
+	shown(t, p, p.Until(`document.querySelector(".place-card .what")?.textContent === "yellow: 1 point to enter, 2 units a side; held by the Germans"`))
 }
 
 // How many play is asked where one says who does, and the seats follow at once.

@@ -21,7 +21,7 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	seed := uint64(1914)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{
 		Game:    table.Game{Ruleset: "schlieffenswar", Seed: &seed},
-		Players: []string{"captain", "captain"}, Moves: 176, // the defenders of Liège have to lose steps
+		Players: []string{"captain", "captain"}, Moves: 175, Until: "defender losses", // the defenders of Liège have to lose steps
 	})
 	require.NoError(t, err)
 	defer site.Close()

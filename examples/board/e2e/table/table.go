@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/examples/board/desk"
 	"github.com/august1914/august1914/examples/board/page"
@@ -57,7 +58,8 @@ func Open(handle func(desk.Request) desk.Response, g Game) (Opened, error) {
 type Played struct {
 	Game
 	Players []string // programs, one for each chair
-	Moves   int
+	Moves   int    // that are played, if the game does not end before
+	Until   string // then on to a decision of this kind, if there is one
 }
 
 // A Site is a server of games in this program.
@@ -129,7 +131,8 @@ func play(g Played) ([]byte, error) {
 			return nil, err
 		}
 	}
-	for table.Len() < g.Moves && table.ToAct() != 0 {
+	there := func() bool { return g.Until == "" || table.Decision(august1914.Spectator).Kind == g.Until }
+	for table.ToAct() != 0 && (table.Len() < g.Moves || !there()) {
 		if err := table.Step(source.IntN); err != nil {
 			return nil, err
 		}
