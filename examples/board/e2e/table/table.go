@@ -58,8 +58,8 @@ func Open(handle func(desk.Request) desk.Response, g Game) (Opened, error) {
 type Played struct {
 	Game
 	Players []string // programs, one for each chair
-	Moves   int    // that are played, if the game does not end before
-	Until   string // then on to a decision of this kind, if there is one
+	Moves   int      // that are played, if the game does not end before
+	Until   string   // then on to a decision of this kind, if there is one
 }
 
 // A Site is a server of games in this program.
