@@ -100,17 +100,6 @@ func (g *ground) average(at int, of []int) float64 {
 	return float64(sum) / float64(max(1, len(of)))
 }
 
-// near lists the hexes around one.
-func (g *ground) near(i int) []int {
-	var list []int
-	for _, n := range g.grid.Neighbors(i) {
-		if n >= 0 {
-			list = append(list, int(n))
-		}
-	}
-	return list
-}
-
 // toll is what a step costs. (Rules 10.4, 10.5)
 func (g *ground) toll(from, _ int, d hexgrid.Direction) int { return int(g.tolls[from][d]) }
 
