@@ -7,8 +7,6 @@ import (
 	"maps"
 	"reflect"
 	"slices"
-
-	"github.com/august1914/august1914/dice"
 )
 
 // viewers lists the spectator and the seats of the game.
@@ -257,8 +255,7 @@ type variety struct {
 }
 
 // resample: for the umpire, and without secrets, it is the position itself; otherwise a
-// position of the same game that can be played to its end, and from the same numbers
-// the same one, whatever the truth is among those that look alike.
+// position of the same game that can be played to its end.
 func (r *round[S, M, V, P]) resample() {
 	s := r.position()
 	before := *s
@@ -274,10 +271,6 @@ func (r *round[S, M, V, P]) resample() {
 			one, two = s.Resample(v, r.pick), s.Resample(v, r.pick)
 		}
 		r.worlds.count(v, one != *s, one != two)
-		source := dice.NewPCG(uint64(r.pick(seeds)), 0)
-		again := source
-		r.want(s.Resample(v, source.IntN) == P(&one).Resample(v, again.IntN),
-			"the same numbers draw %s another world where other things are hidden", v)
 		r.invariant(P(&one))
 		_, err := Playout(P(&one), r.pick, nil)
 		r.must(err)
@@ -304,9 +297,6 @@ func (all varieties) count(v Viewer, other, unlike bool) {
 		w.unlike++
 	}
 }
-
-// seeds is how many seeds a Resample is tried with.
-const seeds = 1 << 16
 
 // againDraws is how often worlds are drawn again that happen to be alike.
 const againDraws = 3
