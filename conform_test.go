@@ -127,7 +127,7 @@ func ExampleConform_houseRule() {
 			return m.Power == august1914.Britain, nil
 		},
 	}}
-	_, err = august1914.Conform(suite, seeded(1914), 50)
+	_, err = august1914.Conform(suite, seeded(1914), 20)
 	var breach *august1914.Breach
 	if errors.As(err, &breach) {
 		fmt.Println(breach.Property, breach.Moves < 25)

@@ -20,11 +20,12 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	}
 	seen := s.visible(v)
 	hidden := s.onMap().Without(&seen)
-	world.guess(s, hidden, pick)
-	for n := 1; !world.begun() && n < guesses; n++ {
+	begun := false
+	for n := 0; n < guesses && !begun; n++ {
 		world.guess(s, hidden, pick)
+		begun = world.begun()
 	}
-	if !world.begun() {
+	if !begun {
 		world.bringLeader(hidden, pick)
 	}
 	world.restack()

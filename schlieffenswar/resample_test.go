@@ -7,6 +7,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -77,25 +78,6 @@ func TestRule6_6_GuessesHaveOtherStepsAndMorale(t *testing.T) {
 // Rule 6.6: the same numbers give the same guess whatever is hidden, so that who plays by
 // guesses is not moved by what they cannot know.
 func TestRule6_6_GuessesDoNotDependOnWhatIsHidden(t *testing.T) {
-	source, compared := dice.NewPCG(1914, 66), 0
 	s := sw.New(sw.Standard())
-	for _, err := range august1914.Walk(&s, source.IntN, august1914.Uniformly) {
-		require.NoError(t, err)
-		if source.IntN(40) > 0 {
-			continue
-		}
-		for _, v := range []august1914.Viewer{august1914.Spectator, sw.GermanSeat.Viewer(), sw.EntenteSeat.Viewer()} {
-			other := s.Resample(v, source.IntN)
-			one := dice.NewPCG(uint64(compared), 1)
-			two := one
-			require.True(t, s.Resample(v, one.IntN) == other.Resample(v, two.IntN))
-			if other != s {
-				compared++
-			}
-		}
-		if compared > 60 {
-			break
-		}
-	}
-	require.Greater(t, compared, 20)
+	gametest.GuessesForget(t, &s)
 }

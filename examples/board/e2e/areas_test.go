@@ -6,23 +6,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/examples/board/e2e/person"
-	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
 // What it costs to go to an area stands beside its number and above its name.
 func TestCostsHideNoNumbersOfAreas(t *testing.T) {
-	if missing != nil {
-		t.Skip(missing)
-	}
-	seed := uint64(1914)
-	site, opened, err := table.Serve(t.TempDir(), table.Played{
-		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
-		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
-	})
-	require.NoError(t, err)
-	defer site.Close()
+	link := marching(t)
 	p := sit(t, person.Desktop)
-	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	require.NoError(t, p.Open(link))
 	shown(t, p, p.Until(`document.querySelector(".cost rect")`))
 	covered, err := person.Read[[]string](p, `(() => {
 		const box = (node) => node.getBoundingClientRect();

@@ -9,9 +9,10 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// Which blocks can act is seen on the map, whatever the colours of their armies, and so
-// is which are picked: by day and by lamplight.
-func TestBlocksShowWhoCanAct(t *testing.T) {
+// marching serves a game of Germany at War in which a German unit marches, and returns the
+// link of the German seat.
+func marching(t *testing.T) string {
+	t.Helper()
 	if missing != nil {
 		t.Skip(missing)
 	}
@@ -21,10 +22,17 @@ func TestBlocksShowWhoCanAct(t *testing.T) {
 		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
 	})
 	require.NoError(t, err)
-	defer site.Close()
+	t.Cleanup(site.Close)
+	return site.URL + opened[0].Links[0].Link
+}
+
+// Which blocks can act is seen on the map, whatever the colours of their armies, and so
+// is which are picked: by day and by lamplight.
+func TestBlocksShowWhoCanAct(t *testing.T) {
+	link := marching(t)
 	for _, screen := range []person.Screen{person.Desktop, {Width: 1280, Height: 800, Dark: true}} {
 		p := sit(t, screen)
-		require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+		require.NoError(t, p.Open(link))
 		shown(t, p, p.Until(`document.querySelectorAll(".layer-stacks .able").length === 1`))
 		rims := func(which string) []string {
 			list, err := person.Read[[]string](p, `[...new Set([...document.querySelectorAll(".layer-stacks `+which+` > .block .rim:not(.gap)")].map((rim) =>
@@ -43,18 +51,9 @@ func TestBlocksShowWhoCanAct(t *testing.T) {
 
 // A block that cannot act while others can says why, with the rule.
 func TestIdleBlocksSayWhy(t *testing.T) {
-	if missing != nil {
-		t.Skip(missing)
-	}
-	seed := uint64(1914)
-	site, opened, err := table.Serve(t.TempDir(), table.Played{
-		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
-		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
-	})
-	require.NoError(t, err)
-	defer site.Close()
+	link := marching(t)
 	p := sit(t, person.Desktop)
-	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	require.NoError(t, p.Open(link))
 	shown(t, p, p.Click(`.prompt .action[data-move$="stop"]`))
 	shown(t, p, p.Until(`document.querySelectorAll(".layer-stacks .able").length > 1 && !document.querySelector("#page").classList.contains("busy")`))
 	require.NoError(t, p.ClickPlace("24"))
@@ -64,18 +63,9 @@ func TestIdleBlocksSayWhy(t *testing.T) {
 
 // A card says in words what dots a block has and what its ground is.
 func TestCardsOfBlocksSpeakPlainly(t *testing.T) {
-	if missing != nil {
-		t.Skip(missing)
-	}
-	seed := uint64(1914)
-	site, opened, err := table.Serve(t.TempDir(), table.Played{
-		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
-		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
-	})
-	require.NoError(t, err)
-	defer site.Close()
+	link := marching(t)
 	p := sit(t, person.Desktop)
-	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	require.NoError(t, p.Open(link))
 	shown(t, p, p.Sees("5 white dots"))
 	shown(t, p, p.Until(`document.querySelector(".place-card .what")?.textContent === "yellow: 1 point to enter, 2 units a side; held by the Germans"`))
 }
