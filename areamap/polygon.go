@@ -119,11 +119,18 @@ func (r ring) crossings(p Point) int {
 	return count
 }
 
-// distance returns how far p is from the nearest edge.
-func (r ring) distance(p Point) float64 {
+// toEdge returns the square of the distance from p to the nearest edge, or of that to
+// some edge no farther than enough: who asks wants no less then.
+func (r ring) toEdge(p Point, enough float64) float64 {
 	nearest := math.Inf(1)
-	r.edges(func(a, b Point) { nearest = min(nearest, squareToEdge(p, a, b)) })
-	return math.Sqrt(nearest)
+	a := r[len(r)-1]
+	for _, b := range r {
+		if nearest = min(nearest, squareToEdge(p, a, b)); nearest <= enough {
+			break
+		}
+		a = b
+	}
+	return nearest
 }
 
 // squareToEdge is the square of a distance, of which the least is the square of

@@ -65,30 +65,38 @@ func (s *shape) has(p Point) bool {
 	return count%2 == 1
 }
 
-// room returns how far p is from the rim, below 0 if it is outside.
-func (s *shape) room(p Point) float64 {
+// room returns how far p is from the rim, below 0 if it is outside. Who asks for more
+// than least is told at once where there is no more, by a number up to least.
+func (s *shape) room(p Point, least float64) float64 {
+	enough := -1.0 // that no square is
+	if least > 0 {
+		enough = least * least * (1 - 1e-9) // below it, whatever was rounded
+	}
 	nearest := math.Inf(1)
 	for _, r := range s.rings {
-		nearest = min(nearest, r.distance(p))
+		nearest = min(nearest, r.toEdge(p, enough))
+	}
+	if nearest <= enough {
+		return least
 	}
 	if !s.has(p) {
-		return -nearest
+		return -math.Sqrt(nearest)
 	}
-	return nearest
+	return math.Sqrt(nearest)
 }
 
 // inmost looks for the point with most room: the best of a grid, then of ever
 // finer grids around the best so far.
 func (s *shape) inmost() Point {
 	const lines, rounds = 6, 8
-	best, room := s.centre, s.room(s.centre)
+	best, room := s.centre, s.room(s.centre, 0)
 	middle := Point{X: (s.box.Min.X + s.box.Max.X) / 2, Y: (s.box.Min.Y + s.box.Max.Y) / 2}
 	stepX, stepY := (s.box.Max.X-s.box.Min.X)/(2*lines+1), (s.box.Max.Y-s.box.Min.Y)/(2*lines+1)
 	for range rounds {
 		for i := -lines; i <= lines; i++ {
 			for j := -lines; j <= lines; j++ {
 				p := Point{X: middle.X + float64(i)*stepX, Y: middle.Y + float64(j)*stepY}
-				if r := s.room(p); r > room {
+				if r := s.room(p, room); r > room {
 					best, room = p, r
 				}
 			}

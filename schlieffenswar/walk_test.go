@@ -1,12 +1,14 @@
 package schlieffenswar_test
 
 import (
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -52,6 +54,9 @@ type laySeen struct {
 // layWatch plays games at random and shows every move to a judge.
 func layWatch(t *testing.T, judge func(rt *rapid.T, chart *layMap, seen laySeen)) {
 	t.Helper()
+	if os.Getenv("AUGUST1914_LONG") == "" {
+		defer gametest.SetChecks(40)()
+	}
 	chart := layMapOf(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		s := sw.New(sw.Standard())

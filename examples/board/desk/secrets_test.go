@@ -31,7 +31,7 @@ type twins struct {
 // is byte by byte the same whatever they are, and however many.
 func TestSecretsStaySecret(t *testing.T) {
 	if os.Getenv("AUGUST1914_LONG") == "" {
-		defer gametest.SetChecks(40)()
+		defer gametest.SetChecks(20)()
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		desks := [2]*Desk{New(Config{Shelf: &Memory{}}), New(Config{Shelf: &Memory{}})}

@@ -48,7 +48,7 @@ func TestEveryScenario(t *testing.T) {
 			table, err := games.Seated(opened)
 			require.NoError(t, err)
 			finish(t, table, games.Players(info.Name)[0].Name, func() {
-				if table.Len()%16 == 0 {
+				if table.Len()%32 == 0 {
 					distinct(t, table)
 					inWords(t, table)
 				}
