@@ -140,7 +140,7 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	}
 	require.NoError(t, p.ClickPlace(target))
 	require.NoError(t, p.Until(idle))
-	shown(t, p, p.Click(`.prompt .action[data-move$="done"]`))
+	shown(t, p, p.Click(`.prompt .begin`))
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden])")`))
 	t.Logf("%d presses attacked %s with %v", presses()-before, target, attackers)
 	require.LessOrEqual(t, presses()-before, 4)

@@ -46,6 +46,14 @@ export class Camera {
     return { x: this.x + (clientX - box.left - box.width / 2) / scale, y: this.y + (clientY - box.top - box.height / 2) / scale };
   }
 
+  // spotOf returns where in the window a point of the drawing is, or will be as soon as
+  // the map is drawn again.
+  spotOf({ x, y }) {
+    const box = this.frame.getBoundingClientRect();
+    const scale = this.scale();
+    return { x: box.left + box.width / 2 + (x - this.x) * scale, y: box.top + box.height / 2 + (y - this.y) * scale };
+  }
+
   // apply moves the sheet so that the middle of the frame shows the middle of the view.
   apply() {
     const { clientWidth: w, clientHeight: h } = this.frame;

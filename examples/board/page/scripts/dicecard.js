@@ -1,15 +1,18 @@
 // The result of a battle: the column, the dice, what they say, what is still to be
 // lost and who has lost it. It stays until it is dismissed or one goes on to something
-// else; then a small button opens it again, until the next is fought. On a phone it is
-// two lines, the rest behind a button, so that the map is seen.
+// else; then a small button opens it again, until the next is fought. It lies in the
+// corner of the map that is not that of the battle. On a phone it is two lines, the rest
+// behind a button, so that the map is seen.
 
 import { el, svg, button, show, rule } from "./dom.js";
 import { kindsOf, lethal } from "./kinds.js";
 import { storyOf, counted } from "./story.js";
 
+const NEAR = 70; // pixels around the middle of a place that are kept in sight
+
 export class DiceCard {
   // on.again is called with the numbers of the first and the last entry of a battle that
-  // is to be played again.
+  // is to be played again; on.spot returns where on the screen a place is, or null.
   constructor(session, telling, on) {
     Object.assign(this, { session, telling, on, dismissed: -1, pinned: false, whole: false, from: null, columns: new Map() });
     this.card = el("section", { class: "dicecard", "aria-label": "The result of the battle", hidden: true });
@@ -72,7 +75,7 @@ export class DiceCard {
     const { telling } = this;
     const dice = battle.entries.filter((entry) => rolled.has(entry.kind));
     const last = (kind) => battle.entries.findLast((entry) => entry.kind === kind);
-    const column = last("roll")?.to ?? (dice.length > 0 ? this.columns.get(battle.entries[0].n) : undefined);
+    const column = last("roll")?.to ?? (dice.length > 0 || last("combat") ? this.columns.get(battle.entries[0].n) : undefined);
     show(this.card,
       el("header", {}, el("h2", {}, telling.sentence(battle.entries[0])), this.unfold(), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
       el("div", { class: "rolled" },
@@ -89,6 +92,17 @@ export class DiceCard {
     this.tab.setAttribute("aria-label", `⚔ ${this.title.textContent.trim()}`);
     this.card.hidden = this.shown === this.dismissed;
     this.tab.hidden = !this.card.hidden;
+    this.stepAside();
+  }
+
+  // stepAside has the card lie where it does not cover the battle.
+  stepAside() {
+    const { card } = this;
+    card.classList.remove("aside");
+    const spot = card.hidden ? null : this.on.spot(this.at);
+    if (!spot) return;
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    card.classList.toggle("aside", spot.x > left - NEAR && spot.x < right + NEAR && spot.y > top - NEAR && spot.y < bottom + NEAR);
   }
 
   // unfold returns the button of a phone that shows the rest, or hides it.
@@ -147,6 +161,7 @@ export class DiceCard {
     this.pinned = true;
     this.card.hidden = false;
     this.tab.hidden = true;
+    this.stepAside();
     this.card.querySelector(".close").focus({ preventScroll: true });
   }
 

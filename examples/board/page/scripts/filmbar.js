@@ -6,6 +6,11 @@ import { together } from "./kinds.js";
 
 const SAID = 3; // sentences of a scene
 
+// saidOf returns the entries of a scene that its caption tells.
+export function saidOf({ entries, rolled }) {
+  return entries.length > SAID && rolled ? entries.slice(-SAID) : entries.slice(0, SAID);
+}
+
 // filmBar returns the bar of a projector; on is called when it is skipped, and when
 // the speed was set.
 export function filmBar(projector, on) {
@@ -64,8 +69,7 @@ export function captionOf(scene, telling) {
   const [first] = entries;
   if (!first) return [scene.phase];
   if (entries.length > SAID && entries.every((entry) => entry.kind === first.kind) && together[first.kind]) return [`${together[first.kind]}: ${entries.length}`];
-  const said = entries.length > SAID && scene.rolled ? entries.slice(-SAID) : entries.slice(0, SAID);
-  return said.flatMap((entry) => [telling.sentence(entry), " "]).concat(entries.length > SAID ? "…" : "");
+  return saidOf(scene).flatMap((entry) => [telling.sentence(entry), " "]).concat(entries.length > SAID ? "…" : "");
 }
 
 function marched({ ways, entries, losses }, telling) {

@@ -180,6 +180,12 @@ export class MapView extends EventTarget {
     if (place) this.camera.reveal(place.at);
   }
 
+  // spotOf returns where in the window the middle of a place is, or null.
+  spotOf(id) {
+    const place = this.printed.places.get(id);
+    return place ? this.camera.spotOf(place.at) : null;
+  }
+
   // about marks the place that a decision is about.
   about(id) {
     const place = this.printed.places.get(id);

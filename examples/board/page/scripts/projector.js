@@ -4,9 +4,13 @@ import { svg, show } from "./dom.js";
 import { groupBy } from "./lists.js";
 import { layOut } from "./stacking.js";
 import { lethal } from "./kinds.js";
+import { saidOf } from "./filmbar.js";
 
 // How long a scene takes, in milliseconds, at the speed that is called normal.
 const MANY = 40; // scenes, from which on all go faster, so that the whole is not long
+const CALM = 0.7; // of the time at most that a battle is made shorter to
+const LETTER = 24; // for each letter of a caption that is to be read, up to ALL of them
+const ALL = 5200;
 const LONG = { march: 560, step: 230, battle: 1300, rolled: 2600, loss: 1100, dead: 1700, happens: 650 };
 
 export class Projector {
@@ -24,6 +28,7 @@ export class Projector {
     for (let i = from; i < scenes.length; i++) {
       if (showing.over) return i;
       const scene = scenes[i];
+      if (!scene.own || this.all) this.look(scene); // what is told lies beside it
       told?.(scene, i);
       await this.scene(reel, scene, showing);
       if (showing.over) return i;
@@ -60,13 +65,13 @@ export class Projector {
       this.map.update(reel.board(scene.end));
       return;
     }
-    this.look(scene);
     const nodes = this.drawn(scene);
     show(this.trails.running, nodes);
     const before = scene.type === "march" ? reel.board(scene.first) : null;
     if (scene.type !== "march") this.map.update(reel.board(scene.end));
     const ghosts = before && !this.still.matches ? this.ghosts(scene, before, reel.board(scene.end)) : [];
-    await this.wait(longOf(scene), showing, (part) => ghosts.forEach((ghost) => ghost(part)));
+    const haste = scene.battle ? Math.max(this.haste, CALM) : this.haste;
+    await this.wait(Math.max(longOf(scene), this.reading(scene)) * haste, showing, (part) => ghosts.forEach((ghost) => ghost(part)));
     show(this.trails.running);
     if (scene.type === "march" && !showing.over) this.map.update(reel.board(scene.end));
   }
@@ -79,13 +84,20 @@ export class Projector {
       const tick = (now) => {
         if (!this.paused) spent += Math.max(0, now - last);
         last = now;
-        const part = Math.min(1, spent / (long * this.pace * this.haste));
+        const part = Math.min(1, spent / (long * this.pace));
         if (!showing.over) draw(part);
         if (showing.over || part === 1) resolve();
         else requestAnimationFrame(tick);
       };
       requestAnimationFrame(tick);
     });
+  }
+
+  // reading returns how long the caption of a battle takes to be read.
+  reading(scene) {
+    if (!scene.battle) return 0;
+    const letters = saidOf(scene).reduce((sum, entry) => sum + this.telling.text(entry).length, 0);
+    return Math.min(ALL, LETTER * letters);
   }
 
   // look moves the view to where a scene is, if that is not seen.

@@ -8,6 +8,7 @@ import { route, together, each } from "./orders.js";
 // that is to take part; and those in which one's own places are meant too.
 const aimed = new Set(["probe", "declare", "gather", "defend", "attacker losses", "defender losses", "retreat", "advance", "screen", "crowd", "lose", "hit", "battle", "recover", "orders"]);
 const ordering = new Set(["recover", "orders"]); // when nothing shows which enemy places are held
+const fought = new Set(["probe", "declare"]); // in which a place is chosen to be attacked
 const leaves = new Set(["attacker losses", "defender losses", "retreat", "advance", "screen", "crowd"]);
 
 const BEYOND = "too far to be reached now, or the way there is barred";
@@ -25,6 +26,7 @@ export class Selection {
     this.each = new Map(); // of their units where each can go
     this.forecast = null;
     this.asked = null; // the target of the forecast
+    this.planned = false; // whether it is of the attack that is to be made
   }
 
   // unit is the first that is picked, by which moves name it.
@@ -131,7 +133,8 @@ export class Selection {
     const able = this.able(id);
     const goes = this.table.pointing.goes(able);
     const alike = new Set(able.map((piece) => piece.unit)).size === 1; // blocks of which any will do
-    const pick = goes ? able : alike ? able.slice(0, 1) : pieces.length === 1 ? this.own(id) : [];
+    const fights = !able.length && fought.has(this.table.session.status.decision.kind); // who attacks is said before the target
+    const pick = goes ? able : alike ? able.slice(0, 1) : pieces.length === 1 || fights ? this.own(id) : [];
     map.openStack(pieces.length > 1 && !opened && (again || !goes) ? id : null); // an open stack hides where it can go
     this.pick(pick);
     this.foresee(id);
@@ -266,12 +269,51 @@ export class Selection {
     return (await table.which(moves, `To ${table.nameOf(id)}`))?.kind ?? null;
   }
 
-  // attack makes the decision about a place, and has what is picked take part.
+  // attack makes the decision about a place, and has what is picked take part: where it
+  // can be reckoned with what is picked, not before the button says so, for the last who
+  // joins may have the die rolled.
   async attack(id) {
     const { table, units } = this;
     if (!await table.play(table.pointing.at(id), table.nameOf(id))) return;
-    const joining = [...new Set(units)].flatMap((unit) => table.pointing.here(unit).slice(0, 1));
+    this.unasked = false; // where what is picked can go is no matter
+    if (await this.plan() !== false) return;
+    const joining = this.joining(units);
     if (joining.length) await table.act(() => table.session.playAll(each(joining)));
+    this.letGo();
+  }
+
+  // joining lists the moves by which units take part in what is decided now.
+  joining(units) {
+    return [...new Set(units)].flatMap((unit) => this.table.pointing.here(unit).slice(0, 1));
+  }
+
+  // plan reckons an attack that nobody has joined yet, by all that is picked, and returns
+  // whether it can be made; null if something else was done meanwhile.
+  async plan() {
+    const { session, pointing } = this.table;
+    const { decision, yourTurn } = session.status;
+    const { picked } = this;
+    this.planned = false;
+    if (!yourTurn || decision.kind !== "gather" || pointing.plain.length || !this.joining(this.units).length) return false;
+    this.forecast = this.asked = null;
+    await this.foresee(decision.place);
+    if (this.picked !== picked || this.asked !== decision.place) return null;
+    this.planned = Boolean(this.forecast);
+    this.table.drawPlan();
+    return this.planned;
+  }
+
+  // begin has all that is picked join, and the attack begin.
+  async begin() {
+    const { table } = this;
+    const { units } = this;
+    const decided = table.session.status.decision.place;
+    for (let joining = this.joining(units); joining.length; joining = this.joining(units)) { // who needs company joins after it
+      if (!await table.act(() => table.session.playAll(each(joining)))) return;
+    }
+    const { decision, yourTurn } = table.session.status;
+    const done = table.pointing.plain.find((move) => move.kind === "done");
+    if (yourTurn && decision.kind === "gather" && decision.place === decided && done) await table.play([done]);
     this.letGo();
   }
 
@@ -417,8 +459,12 @@ export class Selection {
   pick(pieces) {
     this.unasked = false;
     this.picked = new Map(pieces.map((piece) => [piece.id, piece]));
+    const planned = this.planned;
+    this.planned = false;
     this.draw();
+    if (planned) this.table.drawPlan();
     this.picking = this.askWays();
+    if (!this.table.busy) this.plan();
     return this.picking;
   }
 
@@ -478,6 +524,7 @@ export class Selection {
     this.each.clear();
     this.refused = new Map();
     this.forecast = this.asked = null;
+    this.planned = false;
     table.map.openStack(null);
     const { turn, phase } = table.session.status.decision;
     if (`${turn} ${phase}` !== this.phase) kept.length = 0; // what was picked for another
@@ -551,7 +598,7 @@ export class Selection {
       const way = this.way(goers[0].unit, place);
       const cost = (way?.cost ?? "").replace(/ of .*/, "");
       const forced = /forced march/.test(way?.note ?? "");
-      list.set(place, { place, kind: direct ? "next" : "far", forced, text: goers.length < pieces.length ? `${goers.length}/${pieces.length}` : cost });
+      list.set(place, { place, kind: direct ? "next" : "far", forced, text: goers.length < pieces.length ? `${goers.length} of ${pieces.length}` : cost });
     }
     return [...list.values()];
   }

@@ -47,7 +47,9 @@ export class Table {
     this.telling = new Telling(session, { place: (id) => this.goTo(id), look: (ways) => this.film.trails.glimpse(ways) });
     this.film = new Film(session, this.map, this.telling);
     this.film.onstart = () => this.frame();
-    this.dice = new DiceCard(session, this.telling, { again: (from, until) => this.film.again(from, until) });
+    this.dice = new DiceCard(session, this.telling, {
+      again: (from, until) => this.film.again(from, until), spot: (id) => this.map.spotOf(id),
+    });
     this.logs = new StoryCard(session, this.telling);
     this.selection = new Selection(this);
     this.build();
@@ -159,11 +161,11 @@ export class Table {
     const { status, moves, chart } = this.session;
     const filmed = !this.replay?.active && this.film.follow();
     this.pointing = new Pointing(this.replay?.active || filmed ? [] : moves);
+    this.map.about(status.over || filmed ? null : status.decision.place);
     if (!this.replay?.active && !filmed) {
       this.map.update(status.board);
-      this.dice.follow();
+      this.dice.follow(); // beside the place of the decision
     }
-    this.map.about(status.over || filmed ? null : status.decision.place);
     if (!moves.some((move) => move.notation === this.sure)) this.sure = null; // late news do not take back what was asked
     keeping(this.prompt, () => this.drawPrompt());
     this.drawGuide();
@@ -261,6 +263,11 @@ export class Table {
   // done only once, lest it be clicked on for what stood there before. To end what
   // others could still act in takes a second click, once a phase.
   actions() {
+    if (this.selection.planned) {
+      const { size } = this.selection.picked;
+      return [button([el("span", { class: "verb" }, size === 1 ? "Attack with what is picked" : `Attack with these ${size}`), el("small", { class: "meaning" }, "They take part, nobody else does, and the attack is decided.")],
+        () => this.selection.begin(), { class: "action main begin" })];
+    }
     const list = this.buttons();
     const usual = list.find((move) => !ends.has(move.kind) && !once.has(move.kind)) ?? list.find((move) => !once.has(move.kind)) ?? list[0];
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
@@ -310,9 +317,17 @@ export class Table {
     this.drawGuide();
   }
 
+  // drawPlan shows the attack that what is picked can make, or that it makes none.
+  drawPlan() {
+    keeping(this.prompt, () => this.drawPrompt());
+    this.drawBattle();
+  }
+
   drawBattle() {
-    const { pending, status } = this.session;
-    const { forecast } = this.selection;
+    const { status } = this.session;
+    const { planned } = this.selection;
+    const pending = planned ? this.selection.forecast : this.session.pending;
+    const forecast = planned ? null : this.selection.forecast;
     const look = (unit) => this.map.lookAt(unit);
     look(null);
     for (const [node, battle] of [[this.odds, pending], [this.foreseen, pending ? null : forecast]]) {
