@@ -3,6 +3,7 @@
 // so that nothing is laid out again meanwhile.
 
 const NEAREST = 6; // how much larger than fitted
+const WHOLE = 1.4; // how much larger a part has to be than the whole, to be shown alone
 const REST = 180; // milliseconds after which it has come to rest
 const DRAG = 6; // pixels that a press moves before it is a drag
 
@@ -97,11 +98,17 @@ export class Camera {
     this.apply();
   }
 
-  // frameOn shows a part of the drawing as large as it fits.
+  // frameOn shows a part of the drawing as large as it fits, and the whole if that is
+  // not much smaller.
   frameOn(x, y, width, height) {
     const { clientWidth: w, clientHeight: h } = this.frame;
     const base = Math.min(w / this.width, h / this.height);
-    this.zoom = clamp(Math.min(w / width, h / height) / base, 1, NEAREST);
+    const zoom = clamp(Math.min(w / width, h / height) / base, 1, NEAREST);
+    if (zoom < WHOLE) {
+      this.fit();
+      return;
+    }
+    this.zoom = zoom;
     [this.x, this.y] = [x + width / 2, y + height / 2];
     this.apply();
   }
