@@ -7,6 +7,8 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+
+	"github.com/august1914/august1914/dice"
 )
 
 // viewers lists the spectator and the seats of the game.
@@ -255,7 +257,8 @@ type variety struct {
 }
 
 // resample: for the umpire, and without secrets, it is the position itself; otherwise a
-// position of the same game that can be played to its end.
+// position of the same game that can be played to its end, and from the same numbers
+// the same one, whatever the truth is among those that look alike.
 func (r *round[S, M, V, P]) resample() {
 	s := r.position()
 	before := *s
@@ -271,6 +274,10 @@ func (r *round[S, M, V, P]) resample() {
 			one, two = s.Resample(v, r.pick), s.Resample(v, r.pick)
 		}
 		r.worlds.count(v, one != *s, one != two)
+		source := dice.NewPCG(s.Hash(), 0)
+		again := source
+		r.want(s.Resample(v, source.IntN) == P(&one).Resample(v, again.IntN),
+			"the same numbers draw %s another world where other things are hidden", v)
 		r.invariant(P(&one))
 		_, err := Playout(P(&one), r.pick, nil)
 		r.must(err)

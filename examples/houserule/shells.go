@@ -79,16 +79,28 @@ func (s *State) make(m sabin.Move, play func() ([]august1914.Event, error)) ([]a
 	return events, err
 }
 
+// draws is how often Resample draws, before it takes a position that the rule of the
+// house would not have led to.
+const draws = 1 << 12
+
 // Resample draws another position that a viewer cannot tell from this one. With the
 // orders of the other side is drawn what it has fired: as many more or fewer as there
-// are attacks to come.
+// are attacks to come. Positions in which somebody has ordered more than there were
+// shells for are drawn again: the game knows of no shells.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
-	drawn := State{s.State.Resample(v, pick), s.fired}
-	had, has := s.ordered(), drawn.ordered()
-	for seat := range drawn.fired {
-		drawn.fired[seat] = uint8(min(max(0, int(s.fired[seat])+has[seat]-had[seat]), Shells))
+	had := s.ordered()
+	for n := 1; ; n++ {
+		drawn := State{s.State.Resample(v, pick), s.fired}
+		has, fits := drawn.ordered(), true
+		for seat := range drawn.fired {
+			fired := int(s.fired[seat]) + has[seat] - had[seat]
+			fits = fits && fired <= Shells
+			drawn.fired[seat] = uint8(min(max(0, fired), Shells))
+		}
+		if fits || n == draws {
+			return drawn
+		}
 	}
-	return drawn
 }
 
 // ordered counts the attacks to come, by seats.

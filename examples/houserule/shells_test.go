@@ -90,6 +90,31 @@ func TestWhatIsForgottenIsFound(t *testing.T) {
 	require.NoError(t, err)
 }
 
+// What is guessed was paid for with the shells that there were: the same numbers give
+// the same guess, whatever is hidden.
+func TestGuessesKeepToTheShells(t *testing.T) {
+	compared := 0
+	for seed := range uint64(40) {
+		pick := rand.New(rand.NewPCG(seed, 1914)).IntN
+		state := houserule.New(sabin.Standard())
+		moves := 0
+		for _, err := range august1914.Walk(&state, pick, shells().Draw) {
+			require.NoError(t, err)
+			if moves++; moves%4 != 0 {
+				continue
+			}
+			guess := state.Resample(august1914.Spectator, pick)
+			numbers := rand.New(rand.NewPCG(seed, 8)).IntN
+			same := rand.New(rand.NewPCG(seed, 8)).IntN
+			require.Equal(t, state.Resample(august1914.Spectator, numbers), guess.Resample(august1914.Spectator, same))
+			if guess != state {
+				compared++
+			}
+		}
+	}
+	require.Greater(t, compared, 50)
+}
+
 // Who attacks whenever it can has nothing left but to march.
 func ExampleState() {
 	state := houserule.New(sabin.Standard())
