@@ -144,4 +144,7 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden])")`))
 	t.Logf("%d presses attacked %s with %v", presses()-before, target, attackers)
 	require.LessOrEqual(t, presses()-before, 4)
+	// A die was rolled: it stands, and who would take it back is told so.
+	shown(t, p, p.Click(`.prompt .stands`))
+	shown(t, p, p.Until(`document.querySelector(".notice")?.textContent.includes("a die was rolled")`))
 }

@@ -30,6 +30,7 @@ const fought = new Set(["probe", "declare"]); // kinds of decisions in which a p
 // The number beside the map that a kind of decision is counted by.
 const counted = { recover: "Still to recover", support: "Heavy artillery markers" };
 
+const STANDS = "What you did last stands: a die was rolled, or others have learned something by it, such as who lay below the unit that left a stack.";
 const BUTTONS = 8; // that the prompt has at most
 const PEEK = 350; // milliseconds that the pointer rests on a stack before it opens
 const REST = 250; // milliseconds that the pointer rests on a place before its fight is reckoned
@@ -229,8 +230,16 @@ export class Table {
         this.countLine()),
       this.film.active ? skipButton(this.film) : el("div", { class: "actions" }, this.actions(),
         thinkers(status).length && status.seat ? button("Move now", () => this.act(() => this.session.hurry()), { class: "action", title: "Have the program move with what it has found out" }) : null,
-        status.canTakeBack && button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" })),
+        this.undo()),
       this.odds);
+  }
+
+  // undo returns the button that takes the last move back; where that stands, it says so.
+  undo() {
+    const { canTakeBack, yourTurn, acted } = this.session.status;
+    if (canTakeBack) return button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" });
+    if (!yourTurn || !acted) return null;
+    return button("Take back", () => notify(STANDS), { class: "action stands", "aria-disabled": "true", title: STANDS });
   }
 
   // waiting lists the pieces that could act before a unit set out that has not stopped:
