@@ -1,6 +1,7 @@
 package driveonparis_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -224,6 +225,33 @@ func TestRuleSCS_ODDS_Exact(t *testing.T) {
 			require.Equal(t, c.column, r.Least.Column, setting)
 		}
 	}
+}
+
+// In a combat phase that is under way an attack is reckoned by who can still make it,
+// on a hex that was not attacked.
+func TestRuleSCS_ATTACK_ReckonedByWhoCanStillAttack(t *testing.T) {
+	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.20")
+	think := func(target, unit string) error {
+		_, err := g.State.Reckon(dop.GermanSeat.Viewer(), dop.Fight{Target: target, Attackers: []string{unit}})
+		return err
+	}
+	require.NoError(t, think("10.22", "ge-13-vii"))
+	require.NoError(t, think("10.20", "ge-13-vii"))
+	g.attack("10.22", "ge-13-vii")
+	g.roll(7)
+	for g.State.Decision(august1914.Umpire).Kind != "declare" {
+		legal := g.State.LegalMoves(g.State.ToAct().First(), nil)
+		require.NoError(t, g.State.Apply(legal[0]))
+	}
+	require.NoError(t, think("10.20", "ge-14-vii"))
+	for target, unit := range map[string]string{"10.20": "ge-13-vii", "10.22": "ge-14-vii"} {
+		var v *august1914.Violation
+		require.ErrorAs(t, think(target, unit), &v, "%s by %s", target, unit)
+		require.Equal(t, "SCS_ATTACK", v.Rule)
+	}
+	battle, err := g.State.Battle(dop.GermanSeat.Viewer(), "10.20")
+	require.NoError(t, err)
+	require.Equal(t, 1, slices.IndexFunc(battle.Rows, func(r august1914.BattleRow) bool { return r.Kind != august1914.RowAttacker }), "one attacks")
 }
 
 func TestRuleSCS_LOSS_ByAttackOrDefense(t *testing.T) {

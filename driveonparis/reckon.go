@@ -67,8 +67,9 @@ type Fight struct {
 }
 
 // Reckon works an attack on a hex out that could be made, in this phase or
-// another, by either side. An attack that the rules forbid is a violation, as far
-// as the viewer can know.
+// another, by either side; in this one by who has not fought in it, on a hex that was
+// not attacked. An attack that the rules forbid is a violation, as far as the viewer
+// can know.
 func (s *State) Reckon(v august1914.Viewer, f Fight) (Reckoning, error) {
 	x, err := s.suppose(v, f)
 	if err != nil {
@@ -101,7 +102,6 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 	}
 	x := &attempt{State: *s, seen: s.visible(v)}
 	x.battle = battle{on: true, at: h, from: off, gun: noUnit}
-	x.phase, x.fought = Combat, unitSet{}
 	about := Move{to: s.chart().name(h)}
 	var units []unit
 	for _, id := range f.Attackers {
@@ -119,8 +119,14 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 		return cmp.Compare(flag(s.piece(a).kind == ArmoredCar), flag(s.piece(b).kind == ArmoredCar))
 	})
 	x.active = s.piece(units[0]).side()
+	if s.active != x.active || s.phase != Combat && s.phase != Breakthrough { // in one that is to come
+		x.phase, x.fought, x.attacked = Combat, unitSet{}, hexSet{}
+	}
 	if !x.heldBy(x.active.Opponent()).Has(h) {
 		return nil, s.refusal(noEnemy, about)
+	}
+	if x.attacked.Has(h) {
+		return nil, s.refusal(alreadyAttacked, about)
 	}
 	for _, u := range units {
 		about.unit = s.piece(u).id
