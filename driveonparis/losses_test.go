@@ -238,7 +238,7 @@ func TestRuleSCS_ATTACK_ReckonedByWhoCanStillAttack(t *testing.T) {
 	require.NoError(t, think("10.22", "ge-13-vii"))
 	require.NoError(t, think("10.20", "ge-13-vii"))
 	g.attack("10.22", "ge-13-vii")
-	g.roll(7)
+	g.roll(12)
 	for g.State.Decision(august1914.Umpire).Kind != "declare" {
 		legal := g.State.LegalMoves(g.State.ToAct().First(), nil)
 		require.NoError(t, g.State.Apply(legal[0]))
