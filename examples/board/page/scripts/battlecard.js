@@ -17,12 +17,17 @@ export function battleCard(battle, heading, onlook) {
 // come of it.
 export function oddsOf(battle) {
   if (!battle.column) return null;
-  const worst = battle.worst?.column && battle.worst.column !== battle.column ? `, at worst ${battle.worst.column}` : "";
+  const worst = battle.worst?.column && battle.worst.column !== battle.column ? battle.worst : null;
+  if (!worst) return [el("p", {}, battle.title, ": column ", el("strong", {}, battle.column)), chances(battle)];
   return [
-    el("p", {}, battle.title, ": column ", el("strong", {}, battle.column), worst),
-    battle.results.length > 0 && el("ul", { class: "chances" }, battle.results.map(({ text, share }) => el("li", { title: text },
-      el("span", { class: "chance" }, share ? `${inPercent(share)} %` : "–"), el("span", { class: "text" }, text)))),
+    el("p", {}, battle.title, ": column ", el("strong", {}, battle.column), " at best, ", el("strong", {}, worst.column), " at worst"),
+    el("div", { class: "cases" }, [["At worst", worst], ["At best", battle]].map(([name, of]) => el("div", {}, el("p", { class: "case" }, `${name} ${of.column}`), chances(of)))),
   ];
+}
+
+function chances({ results }) {
+  return results.length > 0 && el("ul", { class: "chances" }, results.map(({ text, share }) => el("li", { title: text },
+    el("span", { class: "chance" }, share ? `${inPercent(share)} %` : "–"), el("span", { class: "text" }, text))));
 }
 
 function caseOf(battle, onlook) {

@@ -17,6 +17,7 @@ export class Camera {
     this.x = width / 2;
     this.y = height / 2;
     this.zoom = 1;
+    this.moved = 0; // times, by hand
     svg.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.move(e));
@@ -113,6 +114,19 @@ export class Camera {
     this.apply();
   }
 
+  // view returns what is looked at, for back, which looks at it again unless somebody has
+  // moved or zoomed the map by hand since.
+  view() {
+    const { x, y, zoom, moved } = this;
+    return { x, y, zoom, moved };
+  }
+
+  back({ x, y, zoom, moved }) {
+    if (this.moved !== moved || !this.begun) return;
+    Object.assign(this, { x, y, zoom });
+    this.later();
+  }
+
   // by zooms by a factor and leaves the point of the screen where it is.
   by(factor, clientX, clientY) {
     const box = this.frame.getBoundingClientRect();
@@ -121,12 +135,14 @@ export class Camera {
     const before = this.scale();
     this.zoom = clamp(this.zoom * factor, 1, NEAREST);
     const after = this.scale();
+    this.moved++;
     this.x += dx / before - dx / after;
     this.y += dy / before - dy / after;
     this.later();
   }
 
   pan(dx, dy) {
+    this.moved++;
     this.x -= dx / this.scale();
     this.y -= dy / this.scale();
     this.later();

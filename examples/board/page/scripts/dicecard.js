@@ -8,6 +8,7 @@ import { el, svg, button, show, rule } from "./dom.js";
 import { kindsOf, lethal } from "./kinds.js";
 import { storyOf, counted } from "./story.js";
 
+const wide = matchMedia("(min-width: 901px)"); // elsewhere the title of the game has the room
 const NEAR = 70; // pixels around the middle of a place that are kept in sight
 
 export class DiceCard {
@@ -28,6 +29,7 @@ export class DiceCard {
     if (pending?.column && !pending.worst) this.columns.set(log[this.opening(log.length - 1)]?.n, pending.column);
     if (this.from === null) { // of a battle that goes on, what was rolled before the page was opened
       this.from = /\b(?:loss|losses|lose|hit)\b/.test(status.decision.kind ?? "") ? 0 : status.told;
+      if (this.from > 0 && wide.matches) this.recall(log.slice(0, status.told));
     }
     this.from = Math.min(this.from, log.length);
     for (let i = log.length - 1; i >= this.from; i--) {
@@ -36,6 +38,15 @@ export class DiceCard {
         return;
       }
     }
+  }
+
+  // recall has the button open the last battle of a log.
+  recall(log) {
+    const last = log.findLastIndex(({ kind }) => results.has(kind) && this.kinds.battle.has(kind));
+    if (last < 0) return;
+    const opened = this.opening(last);
+    this.dismissed = log[opened].n;
+    this.tell(log.slice(opened));
   }
 
   // owing says what is left to be lost in the battle that is going on, for the prompt

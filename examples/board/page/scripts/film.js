@@ -108,6 +108,8 @@ export class Film extends EventTarget {
     if (!this.session.status.seat) this.base = from;
     this.trails.wipe();
     this.marked = null;
+    this.card.update([]); // which would tell the end before it
+    const view = this.map.camera.view();
     this.bar.begin();
     this.dispatchEvent(new Event("begin"));
     try {
@@ -118,6 +120,7 @@ export class Film extends EventTarget {
       this.active = false;
       this.projector.all = false;
       this.bar.end();
+      this.map.camera.back(view); // to what one was looking at
       this.map.update(this.session.status.board);
       this.reach(this.session.status.told);
       this.card.announce();

@@ -67,6 +67,11 @@ export class Menu {
     return el("button", {
       type: "button", class: "move", title: [meaningOf(move), move.notation].filter(Boolean).join("\n"), "data-move": move.notation, onclick: () => this.onmove(move),
       onmouseenter: () => this.onlook?.(move), onfocus: () => this.onlook?.(move),
-    }, caption(move));
+    }, caption(move), this.last(move) ? ", its last step" : "");
+  }
+
+  // last reports whether a move takes the last step of a unit.
+  last(move) {
+    return move.kind === "lose" && this.steps?.(move.unit) === 1;
   }
 }

@@ -52,6 +52,7 @@ export class Replay {
     this.slider.max = this.total;
     this.at = Math.round(share * this.total);
     this.slider.value = this.at;
+    this.active ||= all; // the end shows the secrets too
     if (this.active) this.draw();
     this.wanted?.();
     this.wanted = null;
@@ -142,6 +143,11 @@ export class Replay {
   leave() {
     this.stop();
     this.wanted = null;
+    if (this.all) {
+      this.go(this.total);
+      this.text.textContent = "The end of the game";
+      return;
+    }
     this.active = false;
     this.at = this.total;
     this.slider.value = this.total;

@@ -68,7 +68,8 @@ export class Selection {
       await this.table.play(pointing.at(id));
       return;
     }
-    if (!id || (id === this.at && map.openPlace !== id && this.table.piecesAt(id).length <= 1)) {
+    const again = id === this.at && map.openPlace !== id && this.table.piecesAt(id).length <= 1;
+    if (!id || again && !pointing.stop) { // a unit on its way stays chosen
       this.letGo();
       return;
     }
@@ -216,6 +217,11 @@ export class Selection {
       await this.send(goers[0].unit, id, path);
       return;
     }
+    const stack = this.stacked(goers, id, path);
+    if (stack) {
+      if (await table.act(() => table.session.playAll(stack))) this.letGo();
+      return;
+    }
     const kind = await this.kindFor(goers, id);
     if (kind === null) return;
     const marches = goers.map((piece) => this.march(piece.unit, id, path, kind)).filter(Boolean);
@@ -248,6 +254,24 @@ export class Selection {
       if (!await this.table.play(next, `To ${this.table.nameOf(step)}`)) break;
     }
     return true;
+  }
+
+  // stacked returns the notations that lead pieces of one place to another as one stack,
+  // where they can form one: its first unit, by which it is named, is the first that the
+  // moves name. One by one, who lay on top would bare who lay below.
+  stacked(goers, id, path) {
+    const { pointing, session } = this.table;
+    const units = new Set(goers.map((piece) => piece.unit));
+    const forms = session.moves.filter((move) => move.kind === "form" && units.has(move.unit));
+    if (forms.length < units.size || new Set(goers.map((piece) => piece.place)).size > 1) return null;
+    if (this.table.piecesAt(id).some((piece) => !piece.mine)) return null; // what ends with a fight is no march
+    const [{ unit: lead }] = forms;
+    const costs = new Set(goers.map((piece) => this.way(piece.unit, id)?.cost));
+    if (costs.size > 1 || costs.has(undefined)) return null; // the slowest of them would not get there
+    const way = path ?? this.way(lead, id).path;
+    const [first] = pointing.to(lead, way[1]).filter((move) => move.kind === "step");
+    const steps = first && route(first, way);
+    return steps && [...forms.map((move) => move.notation), ...steps, `${first.notation.split(" ", 1)[0]} stop?`];
   }
 
   // march returns the notations that lead a unit to a place, of a kind where there

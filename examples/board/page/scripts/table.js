@@ -44,6 +44,7 @@ export class Table {
     this.busy = false;
     this.map = new MapView(session.chart);
     this.menu = new Menu((move) => this.play([move]));
+    this.menu.steps = (unit) => this.session.status.board.pieces.find((piece) => piece.unit === unit)?.steps;
     this.menu.onlook = (move) => this.map.way([move.from, move.to]);
     this.telling = new Telling(session, { place: (id) => this.goTo(id), look: (ways) => this.film.trails.glimpse(ways) });
     this.film = new Film(session, this.map, this.telling);
@@ -122,7 +123,11 @@ export class Table {
   listen() {
     this.session.addEventListener("change", () => this.update());
     this.session.addEventListener("told", () => this.told());
-    this.film.addEventListener("scene", ({ detail }) => this.dice.scene(detail));
+    this.film.addEventListener("scene", ({ detail }) => {
+      this.dice.scene(detail);
+      this.drawTurn(detail.turn);
+    });
+    this.film.addEventListener("begin", () => this.drawPlan());
     this.film.addEventListener("again", () => this.dice.wake());
     this.film.addEventListener("end", () => this.update());
     for (const kind of ["place", "piece", "grab", "box"]) this.map.addEventListener(kind, () => this.dice.giveWay());
@@ -175,7 +180,7 @@ export class Table {
     const here = this.buttons(); // and not twice
     this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "All that can be decided now has a button above." : "You have nothing to decide now.");
     this.logs.update();
-    if (!this.replay?.active) this.drawTurn(status.board.turn);
+    if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
     show(this.scores, scores(status.board.tracks), seedLine(status), turnList(chart.track, status.board.turn));
     this.drawLine();
     this.root.dataset.version = status.version;
@@ -222,11 +227,12 @@ export class Table {
       el("div", { class: "who" },
         el("span", { class: `turnflag ${status.yourTurn ? "yours" : "others"}` }, whose(status)),
         el("span", { class: "seat" }, seatName(status))),
-      el("div", { class: "say" }, el("p", { class: "phase" }, [status.dates, decision.phase].filter(Boolean).join(" · ")),
+      el("div", { class: "say" }, el("p", { class: "phase" }, this.film.active ? "" : [status.dates, decision.phase].filter(Boolean).join(" · ")),
         status.damage && el("p", { class: "trouble" }, status.damage),
         status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
-        status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule)),
-        !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
+        this.film.active ? el("p", { class: "asked" }, "See what has happened.")
+          : status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule)),
+        !status.over && !this.film.active && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
         this.countLine()),
       this.film.active ? skipButton(this.film) : el("div", { class: "actions" }, this.actions(),
         thinkers(status).length && status.seat ? button("Move now", () => this.act(() => this.session.hurry()), { class: "action", title: "Have the program move with what it has found out" }) : null,
@@ -255,7 +261,7 @@ export class Table {
   // countLine says how many can still do something, and leads to the next of them.
   countLine() {
     const { status } = this.session;
-    if (!status.yourTurn || this.replay?.active) return null;
+    if (!status.yourTurn || this.replay?.active || this.film.active) return null;
     const able = status.board.pieces.filter((p) => p.mine && this.pointing.ofUnit(p.unit).length);
     const targets = this.pointing.byPlace.size;
     const waiting = this.waiting(able);
@@ -326,7 +332,8 @@ export class Table {
     this.drawGuide();
   }
 
-  // drawPlan shows the attack that what is picked can make, or that it makes none.
+  // drawPlan shows what is asked with the odds of what is at hand: the attack that what
+  // is picked can make, that which is made, or, while a film plays, none.
   drawPlan() {
     keeping(this.prompt, () => this.drawPrompt());
     this.drawBattle();
@@ -335,7 +342,7 @@ export class Table {
   drawBattle() {
     const { status } = this.session;
     const { planned } = this.selection;
-    const pending = planned ? this.selection.forecast : this.session.pending;
+    const pending = planned ? this.selection.forecast : this.film.active ? null : this.session.pending;
     const forecast = planned ? null : this.selection.forecast;
     const look = (unit) => this.map.lookAt(unit);
     look(null);
