@@ -5,6 +5,7 @@
 const NEAREST = 6; // how much larger than fitted
 const WHOLE = 1.4; // how much larger a part has to be than the whole, to be shown alone
 const REST = 180; // milliseconds after which it has come to rest
+const NARROW = 600; // pixels, of a frame
 const DRAG = 6; // pixels that a press moves before it is a drag
 
 export class Camera {
@@ -152,7 +153,8 @@ export class Camera {
   reveal({ x, y }) {
     const { clientWidth: w, clientHeight: h } = this.frame;
     const scale = this.scale();
-    const [rx, ry] = [0.4 * w / scale, 0.4 * h / scale];
+    const near = w < NARROW ? 0.27 : 0.4; // buttons lie over much of a narrow map
+    const [rx, ry] = [near * w / scale, near * h / scale];
     this.x = clamp(this.x, x - rx, x + rx);
     this.y = clamp(this.y, y - ry, y + ry);
     this.later();

@@ -181,14 +181,19 @@ export class DiceCard {
     this.dismissed = -1;
   }
 
+  // leave takes the card off the map, where a film goes on to something else.
+  leave() {
+    if (this.card.hidden || this.pinned) return;
+    this.dismissed = this.shown;
+    this.card.hidden = true;
+    this.tab.hidden = false;
+  }
+
   // giveWay is called when the viewer does something: what is decided now is about
   // another battle, or about none, so that the result leaves the map.
   giveWay() {
     const { over, decision } = this.session.status;
-    if (this.card.hidden || this.pinned || over || decision.place === this.at) return;
-    this.dismissed = this.shown;
-    this.card.hidden = true;
-    this.tab.hidden = false;
+    if (!over && decision.place !== this.at) this.leave();
   }
 }
 

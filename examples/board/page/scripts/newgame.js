@@ -5,7 +5,7 @@ import { themeSwitch } from "./theme.js";
 import { refuse } from "./notices.js";
 import { rulesetsOf } from "./answers.js";
 import { useRules } from "./rules.js";
-import { seatList } from "./openedseats.js";
+import { rememberSeat, seatList } from "./openedseats.js";
 import { keptGames } from "./keptgames.js";
 import { best } from "./players.js";
 
@@ -203,6 +203,7 @@ export class NewGame {
   }
 
   showLinks({ links, spectator }) {
+    for (const { name, link } of [...(links ?? [])].reverse()) rememberSeat(this.ruleset.title, `Set up: ${name}`, new URL(link, location.href).href);
     const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Those who look on", spectator.link, "look on"]];
     show(this.form, el("section", { class: "links" },
       el("h2", {}, "The game is set up"),

@@ -1,4 +1,4 @@
-// The seats that this browser has opened: their links are shown but once, and
+// The seats that this browser has opened or set up: their links are shown but once, and
 // who closed that page finds the games again here.
 
 import { el, button, show } from "./dom.js";
@@ -20,7 +20,7 @@ function others(link) {
   return openedSeats().filter((seat) => seat.link !== link);
 }
 
-// rememberSeat notes that the page of a seat is open now.
+// rememberSeat notes that the page of a seat is open now, or has been set up.
 export function rememberSeat(game, seat, link) {
   keep([{ game, seat, time: Date.now(), link }, ...others(link)]);
 }
@@ -35,7 +35,7 @@ export function seatList() {
 function draw(node) {
   const seats = openedSeats();
   node.hidden = !seats.length;
-  show(node, el("h2", {}, "Opened in this browser"), el("ul", {}, seats.map((seat) => row(seat, node))));
+  show(node, el("h2", {}, "Games of this browser"), el("ul", {}, seats.map((seat) => row(seat, node))));
 }
 
 function row({ game, seat, time, link }, node) {

@@ -6,8 +6,8 @@ import { captionOf, paceChoice } from "./filmbar.js";
 import { refuse } from "./notices.js";
 
 export class Replay {
-  // on is called when the game is shown as it ended, and with the turn of what is
-  // shown.
+  // on is called when the game is shown as it ended, with the scene that is shown, or
+  // null for a board between two, and with its turn.
   constructor(session, film, on) {
     Object.assign(this, { session, film, on, active: false, at: 0, scenes: [], all: false });
     this.slider = el("input", {
@@ -78,6 +78,7 @@ export class Replay {
     this.at = Math.max(0, Math.min(this.total, at));
     this.active = true;
     this.film.trails.wipe();
+    this.on.scene(null);
     this.draw();
   }
 

@@ -4,6 +4,8 @@
 
 const wide = matchMedia("(min-width: 901px) and (min-aspect-ratio: 1/1)"); // elsewhere the cards lie otherwise
 
+const narrow = matchMedia("(max-width: 600px)");
+
 export class Steady {
   // The box holds the cards, and below them the tabs.
   constructor(box, cards, tabs) {
@@ -21,8 +23,13 @@ export class Steady {
     this.box.style.setProperty("--tabs", `${this.tabs.firstElementChild.offsetHeight + content.offsetHeight + padding + 1}px`); // heights are rounded
   }
 
-  // sight scrolls the cards until one of them is seen, if they scroll by themselves.
+  // sight scrolls the cards until one of them is seen, if they scroll by themselves; on a
+  // phone, where all scrolls, until what can be done there is.
   sight(card) {
+    if (narrow.matches) {
+      card.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
+      return;
+    }
     const [box, part] = [this.cards.getBoundingClientRect(), card.getBoundingClientRect()];
     if (part.bottom > box.bottom) this.cards.scrollTop += Math.min(part.bottom - box.bottom, part.top - box.top);
   }

@@ -482,7 +482,7 @@ export class Table {
 
   offerReplay() {
     this.replay = new Replay(this.session, this.film, {
-      back: () => this.update(), scene: (scene) => this.dice.scene(scene), turn: (turn) => this.drawTurn(turn),
+      back: () => this.update(), scene: (scene) => (scene?.battle ? this.dice.scene(scene) : this.dice.leave()), turn: (turn) => this.drawTurn(turn),
     });
     this.replayBar.hidden = false;
     show(this.replayBar, this.replay.node);
