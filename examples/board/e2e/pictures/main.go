@@ -53,14 +53,20 @@ func game(ruleset, scenario string, moves int, players ...string) table.Played {
 	return table.Played{Game: table.Game{Ruleset: ruleset, Scenario: scenario, Seed: &seed}, Players: players, Moves: moves}
 }
 
+// until has a game played on to a decision of a kind.
+func until(kind string, g table.Played) table.Played {
+	g.Until = kind
+	return g
+}
+
 // subjects are the pictures.
 var subjects = []subject{
 	{file: "schlieffen-start", game: game("sabinschlieffen", "", 0), click: []string{"Liège"}},
 	{file: "schlieffen-middle", game: game("sabinschlieffen", "", 43, "attack", "attack")},
 	{file: "schlieffens-war-start", game: game("schlieffenswar", "", 0), click: []string{"1107"}},
-	{file: "schlieffens-war-middle", game: game("schlieffenswar", "", 473, "captain", "captain"), dark: true, near: "1109"},
+	{file: "schlieffens-war-middle", game: until("defender losses", game("schlieffenswar", "", 175, "captain", "captain")), dark: true, near: "1109"},
 	{file: "germany-at-war-start", game: game("germanyatwar", "", 0)},
-	{file: "germany-at-war-middle", game: game("germanyatwar", "", 334, "marshal", "marshal"), dark: true},
+	{file: "germany-at-war-middle", game: until("hit", game("germanyatwar", "", 60, "marshal", "marshal")), dark: true},
 	{file: "drive-on-paris-start", game: game("driveonparis", "5.1", 0), seat: 1},
 	{file: "drive-on-paris-middle", game: game("driveonparis", "5.1", 136, "attack", "attack"), near: "23.26"},
 }
