@@ -2,7 +2,9 @@ package e2e
 
 import (
 	"context"
+	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -42,4 +44,63 @@ func TestOnceIsNotUsual(t *testing.T) {
 	shown(t, p, p.Until(left))
 	require.NoError(t, p.Click(".prompt .counts .next"))
 	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("2108")`))
+}
+
+// The last of all that are picked for an attack joins, and the die is rolled: what is to
+// be decided then is not decided by the button with which the attack began.
+func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
+	p := sit(t, person.Desktop)
+	board := client.Client{URL: server, HTTP: http.DefaultClient}
+	type position struct {
+		Version  uint64
+		Decision struct{ Kind string }
+	}
+	// begun opens a game in which Nancy is attacked, and returns who can join.
+	begun := func(seed string) (seat string, joining []struct{ Notation, Unit, From string }) {
+		opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": seed})
+		require.NoError(t, err)
+		seat = client.Seat(opened.Links[0].Token)
+		for _, move := range []string{"done", "assault 2108"} {
+			var now position
+			require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat, nil, &now))
+			require.NoError(t, board.Ask(t.Context(), http.MethodPost, seat+"/moves", map[string]any{"version": now.Version, "move": "German " + move}, nil), move)
+		}
+		var now struct {
+			Moves []struct{ Notation, Unit, From string }
+		}
+		require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat+"/moves", nil, &now))
+		return seat, now.Moves
+	}
+	// A seed with which the attackers, all who can join, choose who loses a step.
+	chosen := ""
+	for seed := 1; chosen == "" && seed < 60; seed++ {
+		seat, joining := begun(fmt.Sprint(seed))
+		require.NotEmpty(t, joining)
+		for _, m := range joining {
+			var now position
+			require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat, nil, &now))
+			if now.Decision.Kind == "gather" {
+				require.NoError(t, board.Ask(t.Context(), http.MethodPost, seat+"/moves", map[string]any{"version": now.Version, "moves": []string{m.Notation + "?"}}, nil))
+			}
+		}
+		var now position
+		require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat, nil, &now))
+		if now.Decision.Kind == "attacker losses" {
+			chosen = fmt.Sprint(seed)
+		}
+	}
+	require.NotEmpty(t, chosen, "no such seed")
+	seat, joining := begun(chosen)
+	token := seat[strings.LastIndex(seat, "/")+1:]
+	require.NoError(t, p.Open(server+"/#"+token))
+	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+	// One alone can join, and is picked.
+	require.Len(t, joining, 1)
+	shown(t, p, p.Click(".prompt .begin"))
+	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden])") && !document.querySelector(".busy")`))
+	person.Rest()
+	var then position
+	require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat, nil, &then))
+	require.Equal(t, "attacker losses", then.Decision.Kind)
+	require.False(t, must(person.Read[bool](p, `/loses a step/.test(document.querySelector(".dicecard").textContent)`)))
 }

@@ -329,15 +329,16 @@ export class Selection {
 
   // begin has all that is picked join, and the attack begin.
   async begin() {
-    const { table } = this;
-    const { units } = this;
-    const decided = table.session.status.decision.place;
-    for (let joining = this.joining(units); joining.length; joining = this.joining(units)) { // who needs company joins after it
-      if (!await table.act(() => table.session.playAll(each(joining)))) return;
+    const { table, units } = this;
+    const { session } = table;
+    const { place } = session.status.decision;
+    const gathers = () => session.status.yourTurn && session.status.decision.kind === "gather" && session.status.decision.place === place;
+    while (gathers() && this.joining(units).length) { // who needs company joins after it
+      const joining = this.joining(units);
+      if (!await table.act(() => session.playAll(each(joining)))) return;
     }
-    const { decision, yourTurn } = table.session.status;
     const done = table.pointing.plain.find((move) => move.kind === "done");
-    if (yourTurn && decision.kind === "gather" && decision.place === decided && done) await table.play([done]);
+    if (gathers() && done) await table.play([done]);
     this.letGo();
   }
 
