@@ -11,7 +11,7 @@ var (
 	alreadyFought   = faults.New("SCS_ATTACK", "{unit} has fought in this phase, or takes part already")
 	noEnemy         = faults.New("SCS_ATTACK", "no enemy that defends is in {to}")
 	alreadyAttacked = faults.New("SCS_ATTACK", "{to} has been attacked in this phase")
-	nobodyAttacks   = faults.New("SCS_ATTACK", "nobody can attack {to}")
+	nobodyAttacks   = faults.New("SCS_ATTACK", "nobody can attack {to}: whoever is beside it has fought in this phase, is in reserve, digs, or may not attack now")
 	notMarked       = faults.New("1.7", "{unit} has no breakthrough marker")
 	needsCompany    = faults.New("2.2c", "{unit} attacks only with others")
 	noCooperation   = faults.New("2.1a", "units of these powers do not attack together")
