@@ -96,7 +96,7 @@ func long(usual, asked int) int {
 
 // With the same numbers to draw from, a mind does the same whatever the enemy hides.
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
-	each(t, func(t *testing.T, g trial) { g.sees(t, long(2, 200)) })
+	each(t, func(t *testing.T, g trial) { g.sees(t, long(3, 200)) })
 }
 
 func (g game[S, M, V, P]) sees(t *testing.T, positions int) {
@@ -160,7 +160,7 @@ func (g game[S, M, V, P]) plays(t *testing.T) {
 		return moves
 	}
 	moves := play(long(g.short, 0))
-	again := play(long(40, 0))
+	again := play(long(60, 0))
 	require.Equal(t, moves[:len(again)], again)
 }
 

@@ -31,7 +31,7 @@ func TestNoListIsNull(t *testing.T) {
 			source := dice.NewPCG(1914, 8)
 			for n := range plenty {
 				for _, link := range append([]link{game.Spectator}, game.Links...) {
-					g.requireNoNulls(t, link.Token, n%12 == 0)
+					g.requireNoNulls(t, link.Token, n%8 == 0)
 				}
 				g.random(game, source.IntN)
 			}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -56,26 +55,28 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 		Decision struct{ Kind string }
 	}
 	// begun opens a game in which Nancy is attacked, and returns who can join.
-	begun := func(seed string) (seat string, joining []struct{ Notation, Unit, From string }) {
+	begun := func(seed string) (token string, joining []struct{ Notation string }) {
 		opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": seed})
 		require.NoError(t, err)
-		seat = client.Seat(opened.Links[0].Token)
+		token = opened.Links[0].Token
+		seat := client.Seat(token)
 		for _, move := range []string{"done", "assault 2108"} {
 			var now position
 			require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat, nil, &now))
 			require.NoError(t, board.Ask(t.Context(), http.MethodPost, seat+"/moves", map[string]any{"version": now.Version, "move": "German " + move}, nil), move)
 		}
 		var now struct {
-			Moves []struct{ Notation, Unit, From string }
+			Moves []struct{ Notation string }
 		}
 		require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat+"/moves", nil, &now))
-		return seat, now.Moves
+		return token, now.Moves
 	}
 	// A seed with which the attackers, all who can join, choose who loses a step.
 	chosen := ""
 	for seed := 1; chosen == "" && seed < 60; seed++ {
-		seat, joining := begun(fmt.Sprint(seed))
+		token, joining := begun(fmt.Sprint(seed))
 		require.NotEmpty(t, joining)
+		seat := client.Seat(token)
 		for _, m := range joining {
 			var now position
 			require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat, nil, &now))
@@ -90,8 +91,7 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 		}
 	}
 	require.NotEmpty(t, chosen, "no such seed")
-	seat, joining := begun(chosen)
-	token := seat[strings.LastIndex(seat, "/")+1:]
+	token, joining := begun(chosen)
 	require.NoError(t, p.Open(server+"/#"+token))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
 	// One alone can join, and is picked.
@@ -100,7 +100,7 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden])") && !document.querySelector(".busy")`))
 	person.Rest()
 	var then position
-	require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat, nil, &then))
+	require.NoError(t, board.Ask(t.Context(), http.MethodGet, client.Seat(token), nil, &then))
 	require.Equal(t, "attacker losses", then.Decision.Kind)
 	require.False(t, must(person.Read[bool](p, `/loses a step/.test(document.querySelector(".dicecard").textContent)`)))
 }

@@ -37,6 +37,10 @@ var campaigns = []string{"5.4", "5.6", "5.3+5.7", "5.4+5.7"}
 // Every scenario can be played, told, saved and loaded: the campaigns in the long run
 // alone.
 func TestEveryScenario(t *testing.T) {
+	every := 32 // moves
+	if os.Getenv("AUGUST1914_LONG") == "1" {
+		every = 16
+	}
 	for _, ruleset := range games.All() {
 		info := ruleset.Info()
 		for _, scenario := range info.Scenarios {
@@ -48,7 +52,7 @@ func TestEveryScenario(t *testing.T) {
 			table, err := games.Seated(opened)
 			require.NoError(t, err)
 			finish(t, table, games.Players(info.Name)[0].Name, func() {
-				if table.Len()%32 == 0 {
+				if table.Len()%every == 0 {
 					distinct(t, table)
 					inWords(t, table)
 				}

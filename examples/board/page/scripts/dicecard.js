@@ -7,8 +7,8 @@
 import { el, svg, button, show, rule } from "./dom.js";
 import { kindsOf, lethal } from "./kinds.js";
 import { storyOf, counted } from "./story.js";
+import { wide } from "./screens.js";
 
-const wide = matchMedia("(min-width: 901px)"); // elsewhere the title of the game has the room
 const NEAR = 70; // pixels around the middle of a place that are kept in sight
 
 export class DiceCard {
@@ -29,7 +29,7 @@ export class DiceCard {
     if (pending?.column && !pending.worst) this.columns.set(log[this.opening(log.length - 1)]?.n, pending.column);
     if (this.from === null) { // of a battle that goes on, what was rolled before the page was opened
       this.from = /\b(?:loss|losses|lose|hit)\b/.test(status.decision.kind ?? "") ? 0 : status.told;
-      if (this.from > 0 && wide.matches) this.recall(log.slice(0, status.told));
+      if (this.from > 0 && wide.matches) this.recall(log.slice(0, status.told)); // elsewhere the title of the game has the room
     }
     this.from = Math.min(this.from, log.length);
     for (let i = log.length - 1; i >= this.from; i--) {

@@ -8,7 +8,7 @@ import { route, together, each } from "./orders.js";
 // that is to take part; and those in which one's own places are meant too.
 const aimed = new Set(["probe", "declare", "gather", "defend", "attacker losses", "defender losses", "retreat", "advance", "screen", "crowd", "lose", "hit", "battle", "recover", "orders"]);
 const ordering = new Set(["recover", "orders"]); // when nothing shows which enemy places are held
-const fought = new Set(["probe", "declare"]); // in which a place is chosen to be attacked
+export const fought = new Set(["probe", "declare"]); // in which a place is chosen to be attacked
 const leaves = new Set(["attacker losses", "defender losses", "retreat", "advance", "screen", "crowd"]);
 
 const BEYOND = "too far to be reached now, or the way there is barred";

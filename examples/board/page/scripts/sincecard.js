@@ -3,6 +3,7 @@
 import { el, button, show } from "./dom.js";
 import { storyOf, tallyOf, counted } from "./story.js";
 import { linesOf } from "./storylines.js";
+import { wide } from "./screens.js";
 
 const NOTHING = "nothing moved";
 
@@ -12,7 +13,6 @@ export class SinceCard {
     Object.assign(this, { session, telling, on });
     this.node = el("div", { class: "since" });
     this.spoken = el("div", { class: "unseen", role: "status", "aria-live": "polite" });
-    this.wide = matchMedia("(min-width: 901px)");
   }
 
   // update lists entries of the log, or nothing.
@@ -26,7 +26,7 @@ export class SinceCard {
     }
     this.told = said(tallyOf(entries, status.ruleset), (id) => this.telling.nameOf(id));
     const title = status.seat ? "Since you last acted" : "What was shown last";
-    const details = el("details", { class: "sincelist", open: this.open ?? (this.wide.matches && !this.session.pending && this.told.short !== NOTHING), onclick: (e) => { if (e.target.closest("summary")) this.open = !details.open; } },
+    const details = el("details", { class: "sincelist", open: this.open ?? (wide.matches && !this.session.pending && this.told.short !== NOTHING), onclick: (e) => { if (e.target.closest("summary")) this.open = !details.open; } },
       el("summary", {}, el("strong", {}, title), el("span", { class: "tally" }, this.told.short)),
       this.told.dead.length ? el("p", { class: "dead" }, this.told.dead.join(" ")) : null,
       el("ol", { class: "log" }, parts.map((part) => [part.heading && el("li", { class: "part" }, el("h2", {}, part.heading)), linesOf(part.items, this.telling)])));

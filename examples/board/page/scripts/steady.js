@@ -2,9 +2,9 @@
 // cards that come or go by themselves would have one click on something else. Else the
 // cards have the room that what is below the tabs does not need.
 
-const wide = matchMedia("(min-width: 901px) and (min-aspect-ratio: 1/1)"); // elsewhere the cards lie otherwise
+import { phone } from "./screens.js";
 
-const narrow = matchMedia("(max-width: 600px)");
+const wide = matchMedia("(min-width: 901px) and (min-aspect-ratio: 1/1)"); // elsewhere the cards lie otherwise
 
 export class Steady {
   // The box holds the cards, and below them the tabs.
@@ -26,7 +26,7 @@ export class Steady {
   // sight scrolls the cards until one of them is seen, if they scroll by themselves; on a
   // phone, where all scrolls, until what can be done there is.
   sight(card) {
-    if (narrow.matches) {
+    if (phone.matches) {
       card.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
       return;
     }

@@ -5,7 +5,7 @@ import { el, button, show, rule, keeping } from "./dom.js";
 import { MapView } from "./mapview.js";
 import { Pointing, ask } from "./pointing.js";
 import { verbOf, moveButton } from "./verbs.js";
-import { Selection } from "./selection.js";
+import { Selection, fought } from "./selection.js";
 import { Menu } from "./menu.js";
 import { Telling } from "./telling.js";
 import { StoryCard } from "./storycard.js";
@@ -25,7 +25,6 @@ import { guideAgain, guideCard } from "./guide.js";
 
 const ends = new Set(["done", "stop", "pass", "withhold"]); // kinds of moves that end something
 const once = new Set(["coup", "surprise", "pioneers", "pontoon", "foch"]); // and those that use up what there is one of
-const fought = new Set(["probe", "declare"]); // kinds of decisions in which a place is chosen to be attacked
 
 // The number beside the map that a kind of decision is counted by.
 const counted = { recover: "Still to recover", support: "Heavy artillery markers" };
