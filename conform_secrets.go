@@ -257,8 +257,8 @@ type variety struct {
 }
 
 // resample: for the umpire, and without secrets, it is the position itself; otherwise a
-// position of the same game that can be played to its end, and from the same numbers
-// the same one, whatever the truth is among those that look alike.
+// position of the same game that can be saved and played to its end, and from the same
+// numbers the same one, whatever the truth is among those that look alike.
 func (r *round[S, M, V, P]) resample() {
 	s := r.position()
 	before := *s
@@ -279,6 +279,7 @@ func (r *round[S, M, V, P]) resample() {
 		r.want(s.Resample(v, source.IntN) == P(&one).Resample(v, again.IntN),
 			"the same numbers draw %s another world where other things are hidden", v)
 		r.invariant(P(&one))
+		r.savedAndRead(one, r.marshal(one))
 		_, err := Playout(P(&one), r.pick, nil)
 		r.must(err)
 		if one != *s {

@@ -1,6 +1,8 @@
 package germanyatwar
 
 import (
+	"cmp"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 )
@@ -38,6 +40,7 @@ type dealer struct {
 	s      *State
 	pick   func(n int) int
 	hidden blockSet
+	before [maxFellows]blockSet // what the fellows may have been, in the order of their blocks
 }
 
 // deal gives the blocks that stand upright their units.
@@ -45,6 +48,7 @@ func (d *dealer) deal() {
 	d.match(&d.s.knowledge)
 	d.dealArrivals()
 	d.dealCavalry()
+	d.dealFellows()
 	var blocks, units [maxBlocks]block
 	for _, b := range d.shuffledBacks(d.hidden, &blocks) {
 		for _, u := range d.shuffled(d.may[b], &units) {
@@ -93,6 +97,95 @@ func (d *dealer) dealCavalry() {
 	}
 }
 
+// dealFellows gives each of the blocks of which one has set off something that it may
+// have been before: nobody knows which of them was which. A block that has stayed takes
+// what one may have been that has lost as many steps as it, or the one that has gone.
+func (d *dealer) dealFellows() {
+	m := &d.s.march
+	d.before = m.before
+	if !d.hidden.Overlaps(m.fellows) {
+		return
+	}
+	f := fellowship{dealer: d}
+	i := 0
+	for b := range m.fellows.All() {
+		d.before[i] = m.before[i]
+		if d.hidden.Has(b) {
+			f.give(past{may: m.before[i], lost: d.s.knowledge.lost[b], moving: b == m.unit})
+		}
+		i++
+	}
+	dice.Shuffle(f.pasts[:f.count], d.pick)
+	var blocks [maxBlocks]block
+	f.deal(d.shuffledBacks(m.fellows.Intersect(d.hidden), &blocks))
+}
+
+// A past is what a block may have been before one of its area set off.
+type past struct {
+	may    blockSet
+	lost   int8
+	moving bool // it was the one
+	taken  bool
+}
+
+func (p *past) compare(o *past) int {
+	one, other := p.may.Words(), o.may.Words()
+	return cmp.Or(cmp.Compare(one[0], other[0]), cmp.Compare(one[1], other[1]), cmp.Compare(p.lost, o.lost), cmp.Compare(flag(p.moving), flag(o.moving)))
+}
+
+// A fellowship deals pasts to the blocks of which one has set off.
+type fellowship struct {
+	*dealer
+	pasts [maxFellows]past
+	count int
+}
+
+// give adds a past, in an order that does not depend on whose it is.
+func (f *fellowship) give(p past) {
+	i := f.count
+	for ; i > 0 && p.compare(&f.pasts[i-1]) < 0; i-- {
+		f.pasts[i] = f.pasts[i-1]
+	}
+	f.pasts[i] = p
+	f.count++
+}
+
+// deal gives some blocks pasts, so that all blocks can be something that they may have
+// been. It reports whether that can be, as it can unless something else that has been
+// dealt stands against it; otherwise nothing has changed.
+func (f *fellowship) deal(blocks []block) bool {
+	if len(blocks) == 0 {
+		return true
+	}
+	b, m := blocks[0], &f.s.march
+	for i := range f.pasts[:f.count] {
+		p := &f.pasts[i]
+		if p.taken || b != m.unit && !p.moving && p.lost != f.s.knowledge.lost[b] {
+			continue
+		}
+		was, ok := f.restrict(b, p.may)
+		if !ok {
+			continue
+		}
+		p.taken = true
+		if f.deal(blocks[1:]) {
+			f.before[placeOf(b, m.fellows)] = p.may
+			return true
+		}
+		p.taken = false
+		f.relax(b, was)
+	}
+	return false
+}
+
+// placeOf returns how many members of a set come before one of them.
+func placeOf(b block, set blockSet) (n int) {
+	for ; set.First() != b; set = set.WithoutFirst() {
+		n++
+	}
+	return n
+}
+
 // shuffled returns the members of a set in a random order.
 func (d *dealer) shuffled(set blockSet, list *[maxBlocks]block) []block {
 	n := 0
@@ -115,7 +208,7 @@ func (d *dealer) shuffledBacks(set blockSet, list *[maxBlocks]block) []block {
 		b := set.First()
 		back := d.s.shadowOf(b, entered)
 		i := n
-		for ; i > 0 && compareShadows(back, backs[i-1]) < 0; i-- {
+		for ; i > 0 && cmp.Or(compareShadows(back, backs[i-1]), d.s.compareArrivals(b, list[i-1])) < 0; i-- {
 			backs[i], list[i] = backs[i-1], list[i-1]
 		}
 		backs[i], list[i] = back, b
@@ -123,6 +216,20 @@ func (d *dealer) shuffledBacks(set blockSet, list *[maxBlocks]block) []block {
 	}
 	dice.Shuffle(list[:n], d.pick)
 	return list[:n]
+}
+
+// compareArrivals puts blocks that have come as reinforcements in this phase or action
+// behind all others, the latest first.
+func (s *State) compareArrivals(one, other block) int {
+	for _, a := range s.arrivals[:s.arrived] {
+		switch a.unit {
+		case one:
+			return +1
+		case other:
+			return -1
+		}
+	}
+	return 0
 }
 
 // rebuild makes the position with units where their blocks are.
@@ -184,7 +291,7 @@ func (d *dealer) rebuildFellows(w *State) {
 	i := 0
 	w.march.fellows = blockSet{}
 	for b := range m.fellows.All() {
-		before[d.unit[b]] = m.before[i]
+		before[d.unit[b]] = d.before[i]
 		w.march.fellows = w.march.fellows.With(d.unit[b])
 		i++
 	}

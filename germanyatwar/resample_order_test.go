@@ -1,13 +1,14 @@
 package germanyatwar_test
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/germanyatwar"
+	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
 // From positions that look the same, the same numbers draw the same position: so a
@@ -15,7 +16,7 @@ import (
 func TestResampleDrawsByWhatIsSeen(t *testing.T) {
 	pick, checked, moved := rand.New(rand.NewPCG(1914, 12)).IntN, 0, 0
 	for checked < 60 {
-		truth := germanyatwar.New(germanyatwar.Standard())
+		truth := gaw.New(gaw.Standard())
 		for m, err := range august1914.Walk(&truth, pick, august1914.Uniformly) {
 			require.NoError(t, err)
 			if m.Actor() == august1914.Dice || pick(25) > 0 {
@@ -32,6 +33,34 @@ func TestResampleDrawsByWhatIsSeen(t *testing.T) {
 		}
 	}
 	require.Greater(t, moved, 30)
+}
+
+// Rule 1.3: when one of a stack has set off, nobody knows which of them has stayed, so
+// that a guess may have dealt them other units. It says then of each of them that it may
+// have been that unit before, can be saved, and is what the same numbers draw whatever
+// the truth is.
+func TestResampleWhileOneOfAStackIsMoving(t *testing.T) {
+	pick, checked := rand.New(rand.NewPCG(1914, 11)).IntN, 0
+	for checked < 400 {
+		truth := gaw.New(edition(t, "summary"))
+		for m, err := range august1914.Walk(&truth, pick, august1914.Uniformly) {
+			require.NoError(t, err)
+			if m.Verb() != gaw.Step || pick(4) > 0 {
+				continue
+			}
+			guess := truth.Resample(august1914.Spectator, pick)
+			text, err := json.Marshal(guess)
+			require.NoError(t, err)
+			read, err := truth.Scenario().DecodeState(text)
+			require.NoError(t, err)
+			require.True(t, read == guess)
+			seed := uint64(checked)
+			one := truth.Resample(august1914.Spectator, rand.New(rand.NewPCG(3, seed)).IntN)
+			other := guess.Resample(august1914.Spectator, rand.New(rand.NewPCG(3, seed)).IntN)
+			require.True(t, one == other, "the same numbers draw another guess")
+			checked++
+		}
+	}
 }
 
 func flag(b bool) int {
