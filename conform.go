@@ -263,7 +263,7 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 // first, and then the claims. Of every game these are
 //
 //   - plain values: a State and a Move are small values without pointers, but for the
-//     one to the Scenario
+//     one to the Scenario; handles of package unique stand for values
 //   - games end: within MaxMoves, with an outcome, and the invariant holds on the way
 //   - lists: of legal moves depend on nothing but the position
 //   - notation: is one line, tells moves apart, and is read back

@@ -31,11 +31,14 @@ func (r *round[S, M, V, P]) plainValues() {
 }
 
 // pointers lists the fields of a comparable type that point elsewhere. Texts are
-// values.
+// values, and so are handles of package unique, if what they stand for is.
 func pointers(of reflect.Type, path string) []string {
 	var found []string
 	switch of.Kind() {
 	case reflect.Struct:
+		if value, ok := of.MethodByName("Value"); ok && of.PkgPath() == "unique" {
+			return pointers(value.Type.Out(0), path)
+		}
 		for i := range of.NumField() {
 			f := of.Field(i)
 			found = append(found, pointers(f.Type, path+"."+f.Name)...)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unique"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -494,6 +495,8 @@ type pinned struct {
 	Any  any
 	Call chan int
 	Text string
+	Word unique.Handle[string]
+	Nail unique.Handle[*int]
 }
 
 func (p *pinned) Resample(august1914.Viewer, func(int) int) pinned { return *p }
@@ -582,7 +585,7 @@ func TestConformWantsPlainValues(t *testing.T) {
 		Start:  func(func(n int) int) pinned { return pinned{State: *atStart()} },
 		Decode: func(like pinned, _ []byte) (pinned, error) { return like, nil }, MaxMoves: 36,
 	}, seeded(1), 1)
-	require.ErrorContains(t, err, "plain values: pointers of a State: [State.State.scenario State.Pins[3].At State.Any State.Call]")
+	require.ErrorContains(t, err, "plain values: pointers of a State: [State.State.scenario State.Pins[3].At State.Any State.Call State.Nail]")
 	_, err = august1914.Conform(august1914.Suite[heavy, captains.Move, captains.View, *heavy]{
 		Start:  func(func(n int) int) heavy { return heavy{State: *atStart()} },
 		Decode: func(like heavy, _ []byte) (heavy, error) { return like, nil }, MaxMoves: 36,

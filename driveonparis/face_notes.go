@@ -12,7 +12,7 @@ func (s *State) Note(m Move) string {
 	if m.verb != Lose || s.scenario == nil {
 		return ""
 	}
-	u, ok := s.scenario.unitByID[m.unit]
+	u, ok := s.scenario.units[m.unit]
 	if !ok || s.at[u] == off {
 		return ""
 	}

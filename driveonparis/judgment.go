@@ -159,7 +159,7 @@ func (s *State) doRoll(m action, t *teller) { s.row().roll(s, int(m.die), t) }
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	name := "the unit"
 	if s.scenario != nil {
-		if u, ok := s.scenario.unitByID[m.unit]; ok {
+		if u, ok := s.scenario.units[m.unit]; ok {
 			name = s.publicName(u)
 			if m.seat != 0 && s.piece(u).side() == sideOfSeat(m.seat) {
 				name = s.nameOf(u)
@@ -170,17 +170,17 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	if f == otherLeads {
 		lead = s.nameOf(s.march.lead())
 	}
-	return f.Violation(m.unit, m.To(), "{id}", s.missingUnit(m), "{hex}", s.missingHex(m).String(), "{unit}", name, "{from}", m.From(), "{to}", m.To(), "{lead}", lead)
+	return f.Violation(m.Unit(), m.To(), "{id}", s.missingUnit(m), "{hex}", s.missingHex(m).String(), "{unit}", name, "{from}", m.From(), "{to}", m.To(), "{lead}", lead)
 }
 
 // missingUnit returns the id in a move of which there is no unit.
 func (s *State) missingUnit(m Move) string {
 	if s.scenario != nil {
-		if _, ok := s.scenario.unitByID[m.unit]; ok {
-			return m.with
+		if _, ok := s.scenario.units[m.unit]; ok {
+			return m.Train()
 		}
 	}
-	return m.unit
+	return m.Unit()
 }
 
 // missingHex returns the number in a move of which there is no hex in play.

@@ -40,9 +40,9 @@ func (s *State) ownUnit(v august1914.Viewer, id string) (unit, error) {
 	case v == august1914.Spectator:
 		return noUnit, &august1914.Violation{Rule: "SCS_FOG", Sentence: "who only watches commands no unit", Unit: id}
 	case v != august1914.Umpire && v != seatOf(s.piece(u).side()).Viewer():
-		return noUnit, s.refusal(notYours, Move{unit: id})
+		return noUnit, s.refusal(notYours, Move{unit: s.piece(u).word})
 	case s.at[u] == off:
-		return noUnit, s.refusal(notOnMap, Move{unit: id})
+		return noUnit, s.refusal(notOnMap, Move{unit: s.piece(u).word})
 	}
 	return u, nil
 }

@@ -3,6 +3,7 @@ package driveonparis
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A book is what all scenarios share: map, units and charts.
@@ -13,6 +14,7 @@ type book struct {
 	mobilization []mobPoint
 
 	unitByID map[string]unit
+	units    map[engine.Word]unit // the same by the words of their ids
 	nations  [august1914.Belgium + 1]unitSet
 	sides    [august1914.Allied + 1]unitSet
 	kinds    [kindCount]unitSet

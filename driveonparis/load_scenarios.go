@@ -60,7 +60,9 @@ func (all *list) rows(l *datafile.Loader, file string, columns ...string) map[st
 
 // loadScenario reads one scenario.
 func (b *book) loadScenario(l *datafile.Loader, all *list, id string) *Scenario {
-	sc := &Scenario{id: id, book: b, alliedEntry: off}
+	sc := &Scenario{
+		id: id, book: b, roster: (*[maxUnits]piece)(b.pieces[:maxUnits]), paved: (*[maxHexes]way)(b.chart.ways[:maxHexes]), alliedEntry: off,
+	}
 	r, ok := all.heads[id]
 	if !ok {
 		l.Reject(scenariosFile, "there is no scenario %q", id)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/telling"
 )
 
@@ -21,7 +22,8 @@ func readNation(r datafile.Row) august1914.Power {
 
 // loadUnits reads units.csv.
 func (b *book) loadUnits(l *datafile.Loader) {
-	b.unitByID = map[string]unit{}
+	b.pieces = make([]piece, 0, maxUnits)
+	b.unitByID, b.units = map[string]unit{}, map[engine.Word]unit{}
 	for r := range l.Rows(unitsFile, "id", "name", "nation", "kind", "size", "corps", "attack", "defense", "movement",
 		"attack_reduced", "defense_reduced", "movement_reduced", "tag", "radius", "replacement", "rating", "side", "side2",
 		"radius2", "replacement2", "rating2", "movement2", "ladder", "hex", "capacity", "die_modifier") {
@@ -250,9 +252,9 @@ func (p *piece) check(r datafile.Row) {
 // enlist enters a unit into the sets that rules ask for.
 func (b *book) enlist(p piece) {
 	u := unit(len(b.pieces))
-	p.staff = uint8(b.kinds[HQ].Len() % maxHQs)
+	p.staff, p.word = uint8(b.kinds[HQ].Len()%maxHQs), engine.WordOf(p.id)
 	b.pieces = append(b.pieces, p)
-	b.unitByID[p.id] = u
+	b.unitByID[p.id], b.units[p.word] = u, u
 	b.nations[p.nation].Add(u)
 	b.sides[p.side()].Add(u)
 	b.kinds[p.kind].Add(u)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // The stack that moves: how it forms, steps and stops. (SCS_MOVE)
@@ -158,7 +159,7 @@ func (s *State) wary() hexSet {
 	around := *s.zone(enemy)
 	for u := range s.scenario.kinds[ArmoredCar].Within(&s.scenario.sides[enemy]).All() {
 		if h := s.at[u]; h != off {
-			for _, n := range &s.chart().ways[h].near {
+			for _, n := range &s.wayOf(h).near {
 				around.Add(n)
 			}
 		}
@@ -202,7 +203,7 @@ func (l *lister) steps(lead unit, p *pace) {
 	s := l.s
 	from := s.at[lead]
 	free, ever := s.scenario.free[p.side][from], s.scenario.ever[p.side][from]
-	held, paid := s.chart().ways[from].rim(s.heldBy(p.side.Opponent())), s.affords(p.points, p.light, from)
+	held, paid := s.wayOf(from).rim(s.heldBy(p.side.Opponent())), s.affords(p.points, p.light, from)
 	if p.train || p.gun || p.taxis || p.meek {
 		free = 0
 	}
@@ -220,7 +221,7 @@ func (l *lister) steps(lead unit, p *pace) {
 // enters returns over which of some sides of a hex a stack can step.
 func (s *State) enters(p *pace, from hex, asked uint8) (sides uint8) {
 	if p.train || p.gun {
-		asked &= s.chart().ways[from].rails
+		asked &= s.wayOf(from).rails
 	}
 	for ; asked != 0; asked &= asked - 1 {
 		if s.stepFault(p, from, bits.TrailingZeros8(asked)) == nil {
@@ -249,14 +250,14 @@ func (l *lister) overruns(lead unit, p *pace, held uint8) (sides uint8) {
 
 // over appends the steps and the overruns of a unit over some sides of its hex.
 func (l *lister) over(u unit, h hex, steps, overruns uint8) {
-	w, id, seat := &l.s.chart().ways[h], l.s.piece(u).id, l.seat
+	w, id, seat := l.s.wayOf(h), l.s.piece(u).word, l.seat
 	all := steps | overruns
 	moves := l.room(bits.OnesCount8(all))
 	if steps == allSides && len(moves) == sides {
 		moves = moves[:sides]
 		for d, to := range &w.names {
 			m := &moves[d]
-			m.verb, m.seat, m.die, m.from, m.to, m.unit, m.with = Step, seat, 0, w.number, to, id, ""
+			m.verb, m.seat, m.die, m.from, m.to, m.unit, m.with = Step, seat, 0, w.number, to, id, engine.Word{}
 		}
 		return
 	}
@@ -270,7 +271,7 @@ func (l *lister) over(u unit, h hex, steps, overruns uint8) {
 			verb = Overrun
 		}
 		m := &moves[n]
-		m.verb, m.seat, m.die, m.from, m.to, m.unit, m.with = verb, seat, 0, w.number, to, id, ""
+		m.verb, m.seat, m.die, m.from, m.to, m.unit, m.with = verb, seat, 0, w.number, to, id, engine.Word{}
 		n++
 	}
 }

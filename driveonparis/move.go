@@ -69,8 +69,8 @@ type Move struct {
 	seat     august1914.Seat // who makes it; 0 for the dice
 	die      uint8           // of Roll
 	from, to number          // 0 where the verb has none
-	unit     string          // its id, "" if the move is about none
-	with     string          // the train of Load
+	unit     engine.Word     // its id, zero if the move is about none
+	with     engine.Word     // the train of Load
 }
 
 // A number is the printed number of a hex, a hundred times the column and the
@@ -112,10 +112,10 @@ func (c *chart) hexAt(column, row int) hex {
 func (m Move) Verb() Verb { return m.verb }
 
 // Unit returns the id of the unit that the move is about, or "".
-func (m Move) Unit() string { return m.unit }
+func (m Move) Unit() string { return m.unit.Text() }
 
 // Train returns the id of the train that a unit is loaded on, or "".
-func (m Move) Train() string { return m.with }
+func (m Move) Train() string { return m.with.Text() }
 
 // From returns the printed number of the hex that the move starts from, or "".
 func (m Move) From() string { return m.from.String() }
@@ -139,8 +139,8 @@ func (m Move) Kind() string { return m.verb.String() }
 
 // Subject returns the unit, or the hex that an attack is on.
 func (m Move) Subject() string {
-	if m.unit != "" {
-		return m.unit
+	if id := m.Unit(); id != "" {
+		return id
 	}
 	return m.To()
 }
@@ -150,9 +150,9 @@ func (m Move) Target() string {
 	switch {
 	case m.verb == Roll:
 		return strconv.Itoa(int(m.die))
-	case m.with != "":
-		return m.with
-	case m.unit != "":
+	case m.Train() != "":
+		return m.Train()
+	case m.Unit() != "":
 		return m.To()
 	}
 	return ""
@@ -179,11 +179,10 @@ func (m Move) String() string {
 	}
 	var text strings.Builder
 	text.WriteString(seatName(m.seat) + " " + m.verb.String())
-	if m.unit != "" {
-		text.WriteString(" " + m.unit)
-	}
-	if m.with != "" {
-		text.WriteString(" " + m.with)
+	for _, id := range [...]string{m.Unit(), m.Train()} {
+		if id != "" {
+			text.WriteString(" " + id)
+		}
 	}
 	switch {
 	case m.from != 0:
@@ -216,10 +215,10 @@ type action struct {
 func (sc *Scenario) move(a action) Move {
 	m := Move{verb: a.verb, seat: a.seat, die: a.die, from: sc.chart.name(a.from), to: sc.chart.name(a.to)}
 	if int(a.unit) < len(sc.pieces) {
-		m.unit = sc.pieces[a.unit].id
+		m.unit = sc.pieces[a.unit].word
 	}
 	if int(a.with) < len(sc.pieces) {
-		m.with = sc.pieces[a.with].id
+		m.with = sc.pieces[a.with].word
 	}
 	return m
 }
@@ -231,14 +230,14 @@ func (sc *Scenario) action(m Move) (action, fault) {
 		return a, noSuchHex
 	}
 	var ok bool
-	if m.unit != "" {
-		if a.unit, ok = sc.unitByID[m.unit]; !ok {
+	if m.unit != (engine.Word{}) {
+		if a.unit, ok = sc.units[m.unit]; !ok {
 			a.unit = noUnit
 			return a, noSuchUnit
 		}
 	}
-	if m.with != "" {
-		if a.with, ok = sc.unitByID[m.with]; !ok {
+	if m.with != (engine.Word{}) {
+		if a.with, ok = sc.units[m.with]; !ok {
 			a.with = noUnit
 			return a, noSuchUnit
 		}

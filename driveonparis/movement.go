@@ -55,7 +55,7 @@ func (s *State) judgeMover(u unit) fault {
 // 2.2b, 2.8b, 3.5, 5.1)
 func (s *State) enterFault(p *pace, from, to hex) fault {
 	sc := s.scenario
-	was, place := &s.chart().ways[from], &s.chart().ways[to]
+	was, place := s.wayOf(from), s.wayOf(to)
 	if sc.entered[p.side].Has(to) && (p.side == germans || was.country == place.country && was.front == place.front) {
 		return nil
 	}
@@ -109,7 +109,7 @@ const doctrineLapse = 15
 
 // stepFault finds what forbids a step.
 func (s *State) stepFault(p *pace, from hex, d int) fault {
-	to := s.chart().ways[from].near[d]
+	to := s.wayOf(from).near[d]
 	if to == off {
 		return offTheMap
 	}
@@ -140,7 +140,7 @@ func (s *State) movesAnyway(p *pace, from hex) bool {
 	case anybodyMoves:
 		return true
 	}
-	for d, to := range &s.chart().ways[from].near {
+	for d, to := range &s.wayOf(from).near {
 		if to != off && s.enterFault(p, from, to) == nil && !s.bars(p, to) && s.stepCost(p, from, d) <= p.points {
 			return false
 		}

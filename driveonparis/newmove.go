@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // MoveParts are what a move says besides who makes it and what it does. What a verb
@@ -64,7 +65,7 @@ func NewMove(by august1914.Actor, verb Verb, parts MoveParts) (Move, error) {
 			return wrong("%s is missing", part.name)
 		}
 	}
-	m := Move{verb: verb, seat: seat, die: uint8(parts.Die), unit: parts.Unit, with: parts.Train}
+	m := Move{verb: verb, seat: seat, die: uint8(parts.Die), unit: engine.WordOf(parts.Unit), with: engine.WordOf(parts.Train)}
 	for _, end := range []struct {
 		text string
 		to   *number

@@ -38,10 +38,10 @@ func (p parser) move() (m Move) {
 	m.verb = p.verb()
 	uses := verbs[m.verb].uses
 	if uses&itsUnit != 0 {
-		m.unit = p.Name("the id of a unit, such as ge-13-vii")
+		m.unit = engine.WordOf(p.Name("the id of a unit, such as ge-13-vii"))
 	}
 	if uses&itsTrain != 0 {
-		m.with = p.Name("the id of a train")
+		m.with = engine.WordOf(p.Name("the id of a train"))
 	}
 	if uses&itsFrom != 0 {
 		m.from = p.hex()

@@ -36,7 +36,7 @@ func (s *State) judgeOverrun(m action) fault {
 // overrunFault finds what forbids units to overrun a hex with enemies next to a
 // hex. (SCS_OVERRUN, Rules 2.1, 2.8c)
 func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
-	if f := s.stormFault(p, from, s.chart().ways[from].near[d]); f != nil {
+	if f := s.stormFault(p, from, s.wayOf(from).near[d]); f != nil {
 		return f
 	}
 	switch {

@@ -136,7 +136,7 @@ func (s *State) bars(p *pace, h hex) bool {
 // affords returns the sides of a hex over which a step costs at most some points, a bit
 // each; light are who pays nothing for enemy zones.
 func (s *State) affords(points int, light bool, from hex) (sides uint8) {
-	w := &s.chart().ways[from]
+	w := s.wayOf(from)
 	extra := int(s.rules().zoneCost)
 	if points >= int(w.dearest)+extra {
 		return allSides
@@ -154,7 +154,7 @@ func (s *State) affords(points int, light bool, from hex) (sides uint8) {
 
 // stepCost returns the points that a step costs. (SCS_MOVE, Rules 1.2d, 3.2a)
 func (s *State) stepCost(p *pace, from hex, d int) int {
-	w := &s.chart().ways[from]
+	w := s.wayOf(from)
 	to, cost := w.near[d], int(w.exit[d])
 	if !p.light && p.zone.Has(to) {
 		cost += int(s.rules().zoneCost)

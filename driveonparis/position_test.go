@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // What a position cannot be: a violation that names the rule, or an error that says
@@ -171,7 +172,7 @@ func TestMovesThatSayTooMuch(t *testing.T) {
 	} {
 		require.ErrorContains(t, s.Apply(MustParseMove(c.move)), c.words, c.move)
 	}
-	require.ErrorContains(t, s.Apply(Move{verb: Done, seat: GermanSeat, unit: "ge-3bav"}), "more, or less")
+	require.ErrorContains(t, s.Apply(Move{verb: Done, seat: GermanSeat, unit: engine.WordOf("ge-3bav")}), "more, or less")
 	require.ErrorContains(t, s.Apply(Move{verb: verbCount, seat: GermanSeat}), "more, or less")
 	require.ErrorContains(t, s.Apply(Move{}), "more, or less")
 }

@@ -65,7 +65,7 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		Destinations: []Destination{}, Overruns: []Destination{}, Refusals: []Refusal{},
 	}
 	if f := s.moveFault(u); f != nil {
-		r.Refused = s.refusal(f, Move{unit: id})
+		r.Refused = s.refusal(f, Move{unit: s.piece(u).word})
 		return r, nil
 	}
 	m := s.mover(u)
@@ -163,7 +163,7 @@ func (m *mover) path(h hex) (path []hex) {
 func (m *mover) destination(h hex, cost int) Destination {
 	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.zone.Has(h)}
 	if f := m.roomFault(h); f != nil {
-		d.Crowded = m.refusal(f, Move{unit: m.piece(m.lead).id, to: m.chart().name(h)})
+		d.Crowded = m.refusal(f, Move{unit: m.piece(m.lead).word, to: m.chart().name(h)})
 	}
 	return d
 }

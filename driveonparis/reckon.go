@@ -129,7 +129,7 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 		return nil, s.refusal(alreadyAttacked, about)
 	}
 	for _, u := range units {
-		about.unit = s.piece(u).id
+		about.unit = s.piece(u).word
 		f := x.attackerFault(u, h, x.battle.attackers)
 		if s.piece(u).side() != x.active {
 			f = notYours

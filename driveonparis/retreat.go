@@ -84,7 +84,7 @@ func forbidden(f fault) bool { return f == overDoctrine || f == belgiansStay }
 // flees reports whether there is a whole way of some hexes from one for the group, or
 // one on which it is forced to leave where it must stay. (SCS_RETREAT, Rules 2.2b, 2.8b)
 func (s *State) flees(p *pace, from hex, hexes int, forced bool) bool {
-	for _, n := range s.chart().ways[from].near {
+	for _, n := range s.wayOf(from).near {
 		if n != off && s.fleesTo(p, from, n, hexes, forced) {
 			return true
 		}

@@ -51,8 +51,10 @@ func (v Victory) MarshalText() ([]byte, error) { return []byte(v.String()), nil 
 type Scenario struct {
 	id, name string
 	*book
-	first, last uint8  // turns
-	area        hexSet // the hexes in play
+	roster      *[maxUnits]piece // the pieces of the book, and zeros after them
+	paved       *[maxHexes]way   // the ways of its chart, and zeros after them
+	first, last uint8            // turns
+	area        hexSet           // the hexes in play
 
 	placements []placement                   // who is set up where, in the order of the data
 	schedule   [maxTurn + 1][]arrival        // by turn, in the order of the data

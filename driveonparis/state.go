@@ -96,14 +96,17 @@ func (s *State) Phase() Phase { return s.phase }
 func (s *State) Active() august1914.Side { return s.active }
 
 // piece returns what never changes about a unit.
-func (s *State) piece(u unit) *piece { return &s.scenario.pieces[u] }
+func (s *State) piece(u unit) *piece { return &s.scenario.roster[u] }
 
 func (s *State) chart() *chart { return &s.scenario.chart }
+
+// wayOf returns what steps and traces ask of a hex.
+func (s *State) wayOf(h hex) *way { return &s.scenario.paved[h] }
 
 func (s *State) rules() *rules { return &s.scenario.rules }
 
 // face returns the values of a unit with the steps that it has left.
-func (s *State) face(u unit) *face { return &s.scenario.pieces[u].faces[s.steps[u]%(maxSteps+1)] }
+func (s *State) face(u unit) *face { return &s.scenario.roster[u].faces[s.steps[u]%(maxSteps+1)] }
 
 // hq returns the side of an HQ's counter that is up.
 func (s *State) hq(u unit) *hqSide {
@@ -148,6 +151,16 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 		set.Words[i] = here
 	}
 	return set
+}
+
+// height returns how many units are in a hex on the map.
+func (s *State) height(h hex) (n uint8) {
+	for i, w := range &s.bays[h%bayCount].Words {
+		for ; w != 0; w &= w - 1 {
+			n += uint8(flag(s.at[i<<6+bits.TrailingZeros64(w)] == h))
+		}
+	}
+	return n
 }
 
 // sideAt returns the side that has units in a hex, or NoSide.
@@ -213,7 +226,7 @@ func (s *State) hold(sd side, h hex) {
 		return
 	}
 	s.holders[sd-1].Add(h)
-	for _, n := range &s.chart().ways[h].near {
+	for _, n := range &s.wayOf(h).near {
 		s.zones[sd-1].Add(n) // off is beyond all sets
 	}
 }
@@ -225,22 +238,11 @@ func (s *State) yield(sd side, h hex) {
 		return
 	}
 	holders.Remove(h)
-	c := s.chart()
-	for _, n := range &c.ways[h].near {
-		if n != off && !c.touches(n, holders) {
+	for _, n := range &s.wayOf(h).near {
+		if n != off && s.wayOf(n).rim(holders) == 0 {
 			zone.Remove(n)
 		}
 	}
-}
-
-// touches reports whether a hex lies next to one of a set.
-func (c *chart) touches(h hex, set *hexSet) bool {
-	for _, n := range &c.ways[h].near {
-		if set.Has(n) {
-			return true
-		}
-	}
-	return false
 }
 
 // put places a unit on top of the stack in a hex that it enters.
@@ -252,8 +254,7 @@ func (s *State) put(u unit, h hex) {
 // lay places a unit on top of the stack in a hex.
 func (s *State) lay(u unit, h hex) {
 	p := s.piece(u)
-	set := s.unitsAt(h)
-	s.rank[u] = uint8(set.Len() + 1)
+	s.rank[u] = s.height(h) + 1
 	s.station(u, h)
 	if s.aboard(u) {
 		return

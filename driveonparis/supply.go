@@ -135,7 +135,7 @@ func (s *State) spread(from, open, asked *hexSet) (reached hexSet) {
 
 // spreadHex enters the hexes from which a trace goes into one.
 func (s *State) spreadHex(h hex, points int, reached *hexSet, waves *[traceLimit + 1]hexSet) {
-	w := &s.chart().ways[h]
+	w := s.wayOf(h)
 	for d, n := range &w.near {
 		if n == off || reached.Has(n) {
 			continue

@@ -123,7 +123,7 @@ func (t *tracer) way(h hex) (field, rails []hex, ok bool) {
 		if !t.open.Has(hex(from)) {
 			return hexgrid.Forbidden
 		}
-		return int(t.chart().ways[from].toll[d])
+		return int(t.wayOf(hex(from)).toll[d])
 	})
 	if field = backFrom(reach, h); field == nil {
 		return nil, nil, false

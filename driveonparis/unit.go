@@ -3,6 +3,7 @@ package driveonparis
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // maxUnits is the number of units that a scenario can have; the game has 319.
@@ -142,6 +143,7 @@ type piece struct {
 	staff     uint8              // of an HQ: its number among the HQs, from 0
 	home      hex                // where a fortress is printed, or off
 	id        string
+	word      engine.Word // of the id
 	*card
 }
 

@@ -25,7 +25,7 @@ const maxToll = 255
 
 // pave finds the ways of all hexes.
 func (c *chart) pave(e *effects) {
-	c.ways = make([]way, len(c.places))
+	c.ways = make([]way, len(c.places), maxHexes)
 	rails := c.grid.NewHexsideSet()
 	for i := range c.places {
 		p, w := &c.places[i], &c.ways[i]

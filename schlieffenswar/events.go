@@ -263,7 +263,7 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 	switch a, f := s.scenario.action(m); {
 	case f != nil || s.at[a.unit] == off || s.open(a.unit):
 	case m.verb == Lose:
-		m.unit = unseen
+		m.unit = engine.WordOf(unseen)
 	default:
 		return ""
 	}

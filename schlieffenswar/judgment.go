@@ -33,7 +33,7 @@ var (
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	name := "the unit"
 	if s.scenario != nil {
-		if u, ok := s.scenario.unitByID[m.unit]; ok {
+		if u, ok := s.scenario.units[m.unit]; ok {
 			name = s.piece(u).name
 		}
 	}
@@ -45,7 +45,7 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	if s.scenario != nil && (missing == "" || s.scenario.chart.named(m.from) != off) {
 		missing = m.To()
 	}
-	return f.Violation(m.unit, place, "{unit}", name, "{id}", m.unit, "{hex}", missing,
+	return f.Violation(m.Unit(), place, "{unit}", name, "{id}", m.Unit(), "{hex}", missing,
 		"{from}", m.From(), "{to}", m.To(), "{other}", s.betterRefuge(f))
 }
 

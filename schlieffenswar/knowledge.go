@@ -56,9 +56,9 @@ func (s *State) ownUnit(v august1914.Viewer, id string) (unit, error) {
 	case audience(v) == august1914.Spectator:
 		return noUnit, &august1914.Violation{Rule: "1.3", Sentence: "a spectator commands no units", Unit: id}
 	case !commands(v, s.piece(u).seat()):
-		return noUnit, s.refusal(notYours, Move{unit: id})
+		return noUnit, s.refusal(notYours, Move{unit: s.piece(u).word})
 	case s.at[u] == off:
-		return noUnit, s.refusal(notOnMap, Move{unit: id})
+		return noUnit, s.refusal(notOnMap, Move{unit: s.piece(u).word})
 	}
 	return u, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 var unitColumns = []string{
@@ -16,7 +17,7 @@ var unitColumns = []string{
 // loadUnits reads units.csv.
 func (sc *Scenario) loadUnits(l *datafile.Loader) {
 	const file = "units.csv"
-	sc.unitByID = map[string]unit{}
+	sc.unitByID, sc.units = map[string]unit{}, map[engine.Word]unit{}
 	for i := range sc.forts {
 		sc.forts[i] = noUnit
 	}
@@ -57,8 +58,9 @@ func (sc *Scenario) tellApart() {
 // enlist enters a unit into the sets that rules ask for.
 func (sc *Scenario) enlist(p piece) {
 	u := unit(len(sc.pieces))
+	p.word = engine.WordOf(p.id)
 	sc.pieces = append(sc.pieces, p)
-	sc.unitByID[p.id] = u
+	sc.unitByID[p.id], sc.units[p.word] = u, u
 	sc.nations[nationIndex(p.nation)].Add(u)
 	if p.entry != 0 {
 		sc.reinforcements.Add(u)

@@ -74,7 +74,7 @@ type Move struct {
 	seat     august1914.Seat // who makes it; 0 for the die
 	die      uint8           // of Roll, 1 to 6
 	from, to number          // 0 where the verb has none
-	unit     string          // its id, "" if the move is about none
+	unit     engine.Word     // its id, zero if the move is about none
 }
 
 // A number is the printed number of a hex, 0 for none.
@@ -92,7 +92,7 @@ func (n number) String() string {
 func (m Move) Verb() Verb { return m.verb }
 
 // Unit returns the id of the unit that the move is about, or "".
-func (m Move) Unit() string { return m.unit }
+func (m Move) Unit() string { return m.unit.Text() }
 
 // From returns the printed number of the hex that the move starts from, or "".
 func (m Move) From() string { return m.from.String() }
@@ -143,8 +143,8 @@ func (m Move) String() string {
 		return text + " " + m.Target()
 	}
 	text = seatName(m.seat) + " " + text
-	if m.unit != "" {
-		text += " " + m.unit
+	if id := m.Unit(); id != "" {
+		text += " " + id
 	}
 	switch from, to := m.From(), m.To(); {
 	case from != "" && to != "":
@@ -177,7 +177,7 @@ type action struct {
 func (sc *Scenario) move(a action) Move {
 	m := Move{verb: a.verb, seat: a.seat, die: a.die, from: sc.chart.name(a.from), to: sc.chart.name(a.to)}
 	if int(a.unit) < len(sc.pieces) {
-		m.unit = sc.pieces[a.unit].id
+		m.unit = sc.pieces[a.unit].word
 	}
 	return m
 }
@@ -188,8 +188,8 @@ func (sc *Scenario) action(m Move) (action, fault) {
 	if m.from != 0 && a.from == off || m.to != 0 && a.to == off {
 		return a, noSuchHex
 	}
-	if m.unit != "" {
-		u, ok := sc.unitByID[m.unit]
+	if m.unit != (engine.Word{}) {
+		u, ok := sc.units[m.unit]
 		if !ok {
 			return a, noSuchUnit
 		}

@@ -348,7 +348,7 @@ func (s *State) plainSides(u unit, enemies, watched *hexSet) (sides uint8, ok bo
 func (s *State) appendSides(u unit, sides uint8, dst []Move) []Move {
 	n := len(dst)
 	dst = slices.Grow(dst, bits.OnesCount8(sides))[:n+bits.OnesCount8(sides)]
-	place, id := &s.chart().places[s.at[u]], s.piece(u).id
+	place, id := &s.chart().places[s.at[u]], s.piece(u).word
 	for i := n; i < len(dst); i++ {
 		m := &dst[i]
 		m.verb, m.seat, m.die, m.unit = Step, s.active, 0, id

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // MoveParts are what a move says besides who makes it and what it does. What a verb
@@ -41,7 +42,7 @@ func (v Verb) Uses() (parts MoveParts) {
 // a roll. The error says which part is wrong or missing; whether a move is legal is
 // for Apply to say.
 func NewMove(by august1914.Actor, verb Verb, parts MoveParts) (Move, error) {
-	m := Move{verb: verb, seat: by.Seat(), unit: parts.Unit}
+	m := Move{verb: verb, seat: by.Seat(), unit: engine.WordOf(parts.Unit)}
 	wrong := func(format string, args ...any) (Move, error) {
 		return Move{}, fmt.Errorf("schlieffenswar: move %q: %s", verb.String(), fmt.Sprintf(format, args...))
 	}

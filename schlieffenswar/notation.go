@@ -37,7 +37,7 @@ func (p parser) move() (m Move) {
 	m.verb = p.verb()
 	row := &verbs[m.verb]
 	if row.unit {
-		m.unit = p.unit()
+		m.unit = engine.WordOf(p.unit())
 	}
 	if row.from {
 		m.from = p.hex()

@@ -207,7 +207,7 @@ func (s *State) checkCompany() error {
 				continue
 			}
 			if f := s.judgeCompany(u, s.battle.target, with); f != nil {
-				return s.refusal(f, Move{unit: s.piece(u).id, to: s.chart().name(s.battle.target)})
+				return s.refusal(f, Move{unit: s.piece(u).word, to: s.chart().name(s.battle.target)})
 			}
 			with.Add(u)
 		}

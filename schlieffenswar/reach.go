@@ -67,7 +67,7 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		Destinations: []Destination{}, Refusals: []Refusal{},
 	}
 	if f := s.moveFault(u); f != nil {
-		r.Refused = s.refusal(f, Move{unit: id})
+		r.Refused = s.refusal(f, Move{unit: s.piece(u).word})
 		return r, nil
 	}
 	m.search()

@@ -23,7 +23,7 @@ func wander(s *State, u unit) map[hex]int {
 		at := queue[0]
 		queue = queue[1:]
 		for _, m := range at.LegalMoves(at.active.Actor(), nil) {
-			if m.verb != Step || m.unit != s.piece(u).id {
+			if m.verb != Step || m.unit != s.piece(u).word {
 				continue
 			}
 			next := at

@@ -54,7 +54,7 @@ func (s *State) TraceSupply(v august1914.Viewer, id string) (SupplyTrace, error)
 	case !commands(v, s.piece(u).seat()) && s.at[u] != off && !s.sees(v, u):
 		return SupplyTrace{}, s.hiddenFrom(u)
 	case s.at[u] == off:
-		return SupplyTrace{}, s.refusal(notOnMap, Move{unit: id})
+		return SupplyTrace{}, s.refusal(notOnMap, Move{unit: s.piece(u).word})
 	}
 	p, h := s.piece(u), s.at[u]
 	t := SupplyTrace{Unit: id, Hex: s.chart().number(h), Power: p.nation, Marked: s.marked(u), Rule: "6.6"}

@@ -58,7 +58,7 @@ func (s *State) suppose(v august1914.Viewer, a Fight) (*assault, error) {
 	}
 	for _, u := range ids {
 		if f := x.joinFault(u); f != nil {
-			return nil, s.refusal(f, Move{unit: s.piece(u).id, from: s.chart().name(s.at[u]), to: s.chart().name(target)})
+			return nil, s.refusal(f, Move{unit: s.piece(u).word, from: s.chart().name(s.at[u]), to: s.chart().name(target)})
 		}
 		x.battle.attackers.Add(u)
 	}
@@ -82,7 +82,7 @@ func (s *State) supposed(v august1914.Viewer, ids []string) (units []unit, seat 
 		case err != nil:
 			return nil, 0, err
 		case s.at[u] == off:
-			return nil, 0, s.refusal(notOnMap, Move{unit: id})
+			return nil, 0, s.refusal(notOnMap, Move{unit: s.piece(u).word})
 		case !commands(v, s.piece(u).seat()) && !s.sees(v, u):
 			return nil, 0, s.hiddenFrom(u)
 		}
@@ -129,7 +129,7 @@ func (x *assault) supposeDefenders(ids []string) error {
 			return err
 		}
 		if !x.known.Has(u) || !fighters.Has(u) || x.must.Has(u) || x.must.Len() == maxDefenders {
-			return x.refusal(notDefending, Move{unit: id, to: x.chart().name(x.battle.target)})
+			return x.refusal(notDefending, Move{unit: x.piece(u).word, to: x.chart().name(x.battle.target)})
 		}
 		x.must.Add(u)
 		x.fixed = true

@@ -3,6 +3,7 @@ package schlieffenswar
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // maxUnits is the number of units that a scenario can have.
@@ -41,7 +42,7 @@ const noUnit unit = 0xff
 // A piece is what never changes about a unit.
 type piece struct {
 	// What lists of moves ask for lies together.
-	id      string
+	word    engine.Word // of the id
 	nation  august1914.Power
 	kind    Kind
 	army    uint8             // 1 to 7, or 0
@@ -52,6 +53,7 @@ type piece struct {
 	printed hex               // the hex on the counter, or off
 	ladder  august1914.Ladder // steps; of an HQ and a depot one
 
+	id    string
 	name  string
 	label string  // abbreviation on the counter, such as GD R (Rule 2.4)
 	start hex     // default deployment, or off
