@@ -226,6 +226,7 @@ func (s *State) rollCombat(sum int, t *teller) {
 	if fort := s.fortIn(b.at); fort != noUnit && b.result.fortress {
 		s.loseStep(fort, t)
 	}
+	t.judged(s, &b.result)
 	s.want.losses[s.active-1], s.want.losses[s.active.Opponent()-1] = b.result.attacker, b.result.defender
 	s.takeLosses(t)
 }

@@ -87,6 +87,21 @@ func (g *setGame) settle() {
 	require.Fail(g.T, "the combat does not end")
 }
 
+// judged wants the last roll told as a cell has it.
+func (g *setGame) judged(c setResult) {
+	g.T.Helper()
+	told := g.event("combat")
+	require.Equal(g.T, [2]int{c.attacker, c.defender}, [2]int{told.N, told.M})
+	words := fmt.Sprintf("Steps lost in %s: %d by the attackers, %d by the defenders", told.At, c.attacker, c.defender)
+	if c.retreat > 0 {
+		words += ", with a retreat of " + []string{"", "1 hex", "2 hexes", "3 hexes", "4 hexes"}[c.retreat]
+	}
+	if c.breakthrough {
+		words += " and a breakthrough" // every one of the table comes with a retreat
+	}
+	require.Equal(g.T, words+".", told.String())
+}
+
 func TestRuleCRT_EveryCell(t *testing.T) {
 	// Attack and defense of the units: German divisions 6, 5 Res 4, 2 Ldw and 6 B.Ldw 2,
 	// 10 Ldw 1; French divisions 8, 52 Res 5, Territorials 2.
@@ -127,6 +142,7 @@ func TestRuleCRT_EveryCell(t *testing.T) {
 			a, d := steps(g, attackers), steps(g, defenders)
 			g.attack("10.22", attackers...)
 			g.roll(c.roll)
+			g.judged(c)
 			g.settle()
 			require.Equal(t, c.attacker, a-steps(g, attackers), "steps of the attacker")
 			require.Equal(t, c.defender, d-steps(g, defenders), "steps of the defender")
@@ -165,6 +181,7 @@ func TestRuleCRT_FortressReduced(t *testing.T) {
 			g := setAllies(t, units...)
 			g.attack("43.18", attackers...)
 			g.roll(c.roll)
+			g.judged(c)
 			g.settle()
 			want := 2
 			if c.fortress {

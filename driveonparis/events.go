@@ -1,8 +1,11 @@
 package driveonparis
 
 import (
+	"strings"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 // A teller collects the events of a move. A nil teller collects nothing and
@@ -273,6 +276,37 @@ func (t *teller) rolled(s *State, sum int, o *odds, r *result) {
 		Kind: "roll", Rule: "CRT", N: sum, To: oddsLabels[o.column], Seals: bothSeats, Template: "{n} is rolled at {to} for {at}.",
 	}, noUnit, s.battle.at, off)
 	t.events[len(t.events)-1].To = oddsLabels[o.column]
+}
+
+// judged tells what the table says of a roll, but for the step of a fortress, which has
+// been told. (CRT, Rule 1.7)
+func (t *teller) judged(s *State, r *result) {
+	if t == nil {
+		return
+	}
+	e := august1914.Event{
+		Kind: "combat", Rule: "CRT", N: int(r.attacker), M: int(r.defender), Seals: bothSeats,
+		Template: "Steps lost in {at}: {n} by the attackers, {m} by the defenders.",
+	}
+	also := r.also(s.phase == Combat)
+	if also != "" {
+		e.Template = "Steps lost in {at}: {n} by the attackers, {m} by the defenders, with {to}."
+	}
+	t.say(s, e, noUnit, s.battle.at, off)
+	t.events[len(t.events)-1].To = also
+}
+
+// also says what a result has besides steps: a retreat, and where there can be one a
+// breakthrough. (CRT, Rule 1.7)
+func (r *result) also(breaks bool) string {
+	var parts []string
+	if r.retreat > 0 {
+		parts = append(parts, "a retreat of "+telling.Counted(int(r.retreat), "hex", "hexes"))
+	}
+	if breaks && r.breakthrough {
+		parts = append(parts, "a breakthrough")
+	}
+	return strings.Join(parts, " and ")
 }
 
 func (t *teller) calledOff(s *State) {

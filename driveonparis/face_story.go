@@ -79,6 +79,7 @@ type toldBattle struct {
 	by                august1914.Actor // the attacker
 	attackers         []string
 	result            []string
+	outcome           string
 	losses            []string
 	retreats          telling.Marches
 	advances          telling.Marches
@@ -95,6 +96,8 @@ func (b *toldBattle) add(e august1914.Event) bool {
 		b.result = append(b.result, fmt.Sprintf("%s against %s", quarters(e.N), quarters(e.M)))
 	case "roll":
 		b.result = append(b.result, fmt.Sprintf("%d is rolled at %s", e.N, e.To))
+	case "combat":
+		b.outcome = strings.TrimSuffix(e.String(), ".")
 	case "loss", "hidden loss", "eliminate":
 		b.losses = append(b.losses, strings.TrimSuffix(e.String(), "."))
 	case "step":
@@ -127,6 +130,9 @@ func (b *toldBattle) told() []august1914.StoryLine {
 	}
 	if len(b.result) > 0 {
 		sub("CRT", strings.Join(b.result, ", "))
+	}
+	if b.outcome != "" {
+		sub("CRT", b.outcome)
 	}
 	if len(b.losses) > 0 {
 		sub("SCS_LOSS", strings.Join(b.losses, ". "))

@@ -10,6 +10,7 @@ import (
 
 	"github.com/august1914/august1914/examples/board/client"
 	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
 // Whoever commits a siege marker finds in the place of its button the one that goes on,
@@ -103,4 +104,23 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 	require.NoError(t, board.Ask(t.Context(), http.MethodGet, client.Seat(token), nil, &then))
 	require.Equal(t, "attacker losses", then.Decision.Kind)
 	require.False(t, must(person.Read[bool](p, `/loses a step/.test(document.querySelector(".dicecard").textContent)`)))
+}
+
+// Of an attack in Drive on Paris the card says what the table does: the steps of both
+// sides with what is left of them, and the retreat in words.
+func TestTheTableOfDriveOnParisIsTold(t *testing.T) {
+	if missing != nil {
+		t.Skip(missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1", Seed: &seed}, Players: []string{"attack", "attack"}, Moves: 300, Until: "lose",
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Spectator.Link))
+	shown(t, p, p.Until(`/^Attacker \d+ steps?(, \d+ left)?$/.test(document.querySelector(".dicecard:not([hidden]) .owed li")?.textContent)`))
+	require.NoError(t, p.Until(`/ left$/.test([...document.querySelectorAll(".dicecard .owed li")].find((side) => / left/.test(side.textContent))?.textContent)`))
+	require.NoError(t, p.Until(`[...document.querySelectorAll(".dicecard .sums li")].some((line) => /^Steps lost in .*: \d by the attackers, \d by the defenders/.test(line.textContent))`))
 }
