@@ -5,6 +5,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 // A fault is why a move is not legal, nil for one that is. Finding a fault costs no
@@ -157,6 +158,15 @@ func (s *State) doRoll(m action, t *teller) { s.row().roll(s, int(m.die), t) }
 
 // refusal puts a fault of a move into words.
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
+	v := s.worded(f, m)
+	if f == tooFar || f == tooDear {
+		v.Sentence += telling.Short(s.shortage(m))
+	}
+	return v
+}
+
+// worded is refusal without the points that a move takes.
+func (s *State) worded(f fault, m Move) *august1914.Violation {
 	name := "the unit"
 	if s.scenario != nil {
 		if u, ok := s.scenario.units[m.unit]; ok {
@@ -171,6 +181,25 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 		lead = s.nameOf(s.march.lead())
 	}
 	return f.Violation(m.Unit(), m.To(), "{id}", s.missingUnit(m), "{hex}", s.missingHex(m).String(), "{unit}", name, "{from}", m.From(), "{to}", m.To(), "{lead}", lead)
+}
+
+// shortage returns the points that a move takes which its units have not, and those that
+// they have left.
+func (s *State) shortage(m Move) (needed, left int) {
+	a, _ := s.scenario.action(m)
+	switch a.verb {
+	case LoadTrain:
+		return s.loadCost(a.with, s.march.loaded), s.pointsOf(a.with)
+	case UnloadTrain:
+		train := s.rides[a.unit]
+		return s.loadCost(train, s.march.unloaded), s.pointsOf(train)
+	}
+	units, _ := s.movers(a.unit)
+	p, d := s.paceOf(units), s.chart().side(a.from, a.to)
+	if a.verb == Overrun {
+		return s.overrunPrice(&p, a.from, d), max(p.points, 0)
+	}
+	return s.stepCost(&p, a.from, d), max(p.points, 0)
 }
 
 // missingUnit returns the id in a move of which there is no unit.

@@ -29,6 +29,7 @@ func TestRuleSCS_OVERRUN_Cost(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.18", "fr-81ter 10.21")
 		g.march("ge-13-vii", "10.18", "10.19", "10.20") // 4 of 6, and 3 are needed
 		g.Refuse("SCS_MOVE", "German overrun ge-13-vii 10.20 > 10.21")
+		require.ErrorContains(t, august1914.Check(&g.State, g.Move("German overrun ge-13-vii 10.20 > 10.21")), "for 10.21: 3 needed, 2 left")
 	})
 	t.Run("infantry has enough, with all of its six points", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.19", "fr-81ter 10.21")

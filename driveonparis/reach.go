@@ -4,6 +4,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 // A Reach is where a unit, or the stack that it leads, can go in this phase, and
@@ -243,10 +244,11 @@ func (m *mover) refuse(h hex) (Refusal, bool) {
 	}
 	p := m.paceAfter(from, cost)
 	f := m.stepFault(&p, from, d)
-	return Refusal{
-		Hex: m.chart().number(h), Way: m.chart().numbers(append(m.path(from), h)),
-		Why: *m.refusal(f, m.scenario.move(action{
-			verb: Step, seat: seatOf(m.active), unit: m.lead, with: noUnit, from: from, to: h,
-		})),
-	}, true
+	why := m.worded(f, m.scenario.move(action{
+		verb: Step, seat: seatOf(m.active), unit: m.lead, with: noUnit, from: from, to: h,
+	}))
+	if f == tooFar { // the whole way counts
+		why.Sentence += telling.Short(cost+m.stepCost(&p, from, d), max(m.pace.points, 0))
+	}
+	return Refusal{Hex: m.chart().number(h), Way: m.chart().numbers(append(m.path(from), h)), Why: *why}, true
 }

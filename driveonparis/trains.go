@@ -11,6 +11,7 @@ import (
 // Why moves of this chapter are refused.
 var (
 	notTogether   = faults.New("1.2c", "{unit} and the others are not in one hex, or did not arrive together")
+	tooDear       = faults.New("SCS_MOVE", "who is to carry {unit} has not enough movement points")
 	cannotCarry   = faults.New("1.2b", "{unit} cannot be carried so")
 	isAboard      = faults.New("1.2c", "{unit} is aboard a train")
 	notAboard     = faults.New("1.2c", "{unit} is not aboard")
@@ -218,7 +219,7 @@ func (s *State) judgeLoad(u, train unit) fault {
 		return f
 	}
 	if s.pointsOf(train) < s.loadCost(train, s.march.loaded) {
-		return tooFar
+		return tooDear
 	}
 	return nil
 }
@@ -291,7 +292,7 @@ func (s *State) judgeUnload(u unit) fault {
 		return f
 	}
 	if s.pointsOf(train) < s.loadCost(train, s.march.unloaded) {
-		return tooFar
+		return tooDear
 	}
 	return nil
 }

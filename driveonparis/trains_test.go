@@ -136,6 +136,7 @@ func TestRule1_2c_LoadingAndUnloading(t *testing.T) {
 			l.march("fr-train-1", layLaon[i], layLaon[i-1])
 		}
 		l.Refuse("SCS_MOVE", "Allied unload fr-1-i")
+		require.ErrorContains(t, august1914.Check(&l.State, l.Move("Allied unload fr-1-i")), ": 10 needed, 9 left")
 		require.Equal(t, "18.10", l.unit("fr-1-i").Hex)
 	})
 	t.Run("who was carried does not march in that phase", func(t *testing.T) {
@@ -297,6 +298,7 @@ func TestRule1_2b_WhoIsCarried(t *testing.T) {
 		}
 		l.march("fr-train-1", layLaon[:5]...)
 		l.Refuse("SCS_MOVE", "Allied load fr-3-ii fr-train-1") // eight are left
+		require.ErrorContains(t, august1914.Check(&l.State, l.Move("Allied load fr-3-ii fr-train-1")), "movement points: 10 needed, 8 left")
 	})
 	t.Run("the British cross the Doctrine Line by French trains", func(t *testing.T) {
 		sc := layScenario(t, "5.3")

@@ -1,11 +1,11 @@
 package germanyatwar
 
 import (
-	"fmt"
 	"sync"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 // A fault is why a move is not legal. Finding one costs no words, so the lists
@@ -54,11 +54,8 @@ func (s *State) shortage(m Move) string {
 	b, from, to := s.scenario.lexicon.unit(m.unit), s.scenario.lexicon.area(m.from), s.scenario.lexicon.area(m.to)
 	var g gait
 	s.suit(&g, b)
-	return short(g.stepCost(from, s.scenario.laneTo(from, to)), g.points)
+	return telling.Short(g.stepCost(from, s.scenario.laneTo(from, to)), g.points)
 }
-
-// short writes how many points are needed, and how many are left.
-func short(needed, left int) string { return fmt.Sprintf(": %d needed, %d left", needed, left) }
 
 // judge finds what is wrong with a move, or nil for a legal one, and what it is
 // in indices.

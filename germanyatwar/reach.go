@@ -4,6 +4,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 // A Reach is where a unit can go in this segment, and why not elsewhere.
@@ -214,7 +215,7 @@ func (m *mover) refused(a area, f fault, path []area) Refusal {
 	why := m.refusal(f, m.step(path[max(0, last-1)], path[last]))
 	if cost, ok := m.free.Cost(a); ok && f == tooFar && last > 1 { // the whole way counts
 		why.Sentence = tooFar.Violation(why.Unit, why.Place, "{unit}", m.info(m.unit).label, "{to}", m.scenario.placeName(why.Place)).Sentence +
-			short(cost, m.gait.points)
+			telling.Short(cost, m.gait.points)
 	}
 	return Refusal{Area: m.scenario.number(a), Path: m.scenario.route(path), Why: *why}
 }

@@ -22,6 +22,9 @@ func Shortened(names []string) string {
 	return strings.Join(names, ", ") + more
 }
 
+// Short writes behind a sentence how many points something takes, and how many are left.
+func Short(needed, left int) string { return fmt.Sprintf(": %d needed, %d left", needed, left) }
+
 // Counted writes a number and what it counts.
 func Counted(n int, one, many string) string {
 	if n == 1 {
