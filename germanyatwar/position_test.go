@@ -269,7 +269,9 @@ func TestRule6_0_NoMoreInHandThanDrawn(t *testing.T) {
 			value := map[august1914.Side]int{august1914.German: 7, entente: 5}[pos.Phasing]
 			hand := len(pos.Progress.Arrivals)
 			for i, u := range pos.Units {
-				hand += flag(u.Box == "hand")
+				if u.Box == "hand" {
+					hand++
+				}
 				if u.Box == "pool" && hand <= value && (u.ID[0] == 'g') == (pos.Phasing == august1914.German) {
 					pos.Units[i].Box = "hand"
 					hand++
