@@ -285,7 +285,8 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 //   - same words: moves that are told alike look alike
 //   - same public moves: lead to the same decisions, whatever is hidden
 //   - looks agree: Views that are equal have equal hashes and equal JSON
-//   - resample: draws a position that the viewer cannot tell from the true one
+//   - resample: draws a position that the viewer cannot tell from the true one, and
+//     that can be saved
 //   - plays on from anywhere: somebody has a move wherever Anywhere leads
 //
 // Their counts are their own. With them another source

@@ -544,6 +544,17 @@ func TestRule4_1_StepsGivenForGarrisons(t *testing.T) {
 		require.Equal(t, [2]int{3, 3}, steps(g, "g7-xiv"))
 		require.Equal(t, [2]int{3, 3}, steps(g, "g7-xv"))
 	})
+	t.Run("two steps of one of several", func(t *testing.T) {
+		both := []*table{strategic(t, german, "g1-ii 22", "g1-iii 22", "g1-lw 22", "german 32"), strategic(t, german, "g1-ii 22", "g1-iii 22", "g1-lw 22", "german 32")}
+		for lost := 1; lost <= 2; lost++ {
+			both[0].Play("German build g1-ii 22")
+			both[1].Play("German build g1-iii 22")
+			looksAlike(t, theEntente, &both[0].State, &both[1].State)
+			view := both[0].State.View(theEntente)
+			builder := slices.IndexFunc(view.Shadows(), func(sh gaw.Shadow) bool { return sh.Moving })
+			require.Equal(t, lost, view.Shadows()[builder].Lost)
+		}
+	})
 	t.Run("who has one step left does not build", func(t *testing.T) {
 		may := []string{"g7-xiv", "g7-xv"}
 		g := lay(t, gaw.Position{Disc: german, Units: []gaw.Unit{

@@ -133,12 +133,18 @@ func (s *State) showMore(b block, to blockSet) {
 		s.narrow(b, blockSet{}, to)
 		return
 	}
-	i := 0
+	i, since := 0, int8(0) // steps that it has lost since it set off
 	for o := range m.fellows.All() {
 		k.may[o] = m.before[i]
+		if o != b && k.may[o].Overlaps(can) {
+			since = k.lost[b] - k.lost[o] // who has stayed and could have gone has lost as many as it had then
+		}
 		i++
 	}
+	k.lost[b] -= since
 	s.mingle(b, m.fellows, can)
+	k.lost[b] += since
+	s.settleSteps(m.fellows)
 }
 
 // mix: one of the blocks of a nation in an area does by itself what only some

@@ -23,7 +23,9 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) (w State) {
 	}
 	d := dealer{s: s, pick: pick, hidden: hidden}
 	for range maxDeals {
-		d.deal()
+		if !d.deal() {
+			continue
+		}
 		if d.rebuild(&w); w.canBe() {
 			return w
 		}
@@ -43,12 +45,15 @@ type dealer struct {
 	before [maxFellows]blockSet // what the fellows may have been, in the order of their blocks
 }
 
-// deal gives the blocks that stand upright their units.
-func (d *dealer) deal() {
+// deal gives the blocks that stand upright their units. It reports whether those of
+// which one has set off are then what they may have been before.
+func (d *dealer) deal() bool {
 	d.match(&d.s.knowledge)
 	d.dealArrivals()
 	d.dealCavalry()
-	d.dealFellows()
+	if !d.dealFellows() {
+		return false
+	}
 	var blocks, units [maxBlocks]block
 	for _, b := range d.shuffledBacks(d.hidden, &blocks) {
 		for _, u := range d.shuffled(d.may[b], &units) {
@@ -59,6 +64,7 @@ func (d *dealer) deal() {
 			}
 		}
 	}
+	return true
 }
 
 // dealArrivals makes the reinforcements that are being placed units that could
@@ -100,37 +106,36 @@ func (d *dealer) dealCavalry() {
 // dealFellows gives each of the blocks of which one has set off something that it may
 // have been before: nobody knows which of them was which. A block that has stayed takes
 // what one may have been that has lost as many steps as it, or the one that has gone.
-func (d *dealer) dealFellows() {
+// It reports whether that could be done.
+func (d *dealer) dealFellows() bool {
 	m := &d.s.march
 	d.before = m.before
 	if !d.hidden.Overlaps(m.fellows) {
-		return
+		return true
 	}
 	f := fellowship{dealer: d}
 	i := 0
 	for b := range m.fellows.All() {
 		d.before[i] = m.before[i]
 		if d.hidden.Has(b) {
-			f.give(past{may: m.before[i], lost: d.s.knowledge.lost[b], moving: b == m.unit})
+			f.give(past{shadow: shadow{may: m.before[i], lost: d.s.knowledge.lost[b]}, moving: b == m.unit})
 		}
 		i++
 	}
 	dice.Shuffle(f.pasts[:f.count], d.pick)
 	var blocks [maxBlocks]block
-	f.deal(d.shuffledBacks(m.fellows.Intersect(d.hidden), &blocks))
+	return f.deal(d.shuffledBacks(m.fellows.Intersect(d.hidden), &blocks))
 }
 
 // A past is what a block may have been before one of its area set off.
 type past struct {
-	may    blockSet
-	lost   int8
+	shadow      // of which only may and lost are known
 	moving bool // it was the one
 	taken  bool
 }
 
 func (p *past) compare(o *past) int {
-	one, other := p.may.Words(), o.may.Words()
-	return cmp.Or(cmp.Compare(one[0], other[0]), cmp.Compare(one[1], other[1]), cmp.Compare(p.lost, o.lost), cmp.Compare(flag(p.moving), flag(o.moving)))
+	return cmp.Or(compareUnseen(&p.shadow, &o.shadow), cmp.Compare(flag(p.moving), flag(o.moving)))
 }
 
 // A fellowship deals pasts to the blocks of which one has set off.

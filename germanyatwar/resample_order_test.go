@@ -24,25 +24,91 @@ func TestResampleDrawsByWhatIsSeen(t *testing.T) {
 // have been that unit before, can be saved, and is what the same numbers draw whatever
 // the truth is.
 func TestResampleWhileOneOfAStackIsMoving(t *testing.T) {
-	pick, checked := rand.New(rand.NewPCG(1914, 11)).IntN, 0
+	pick, checked, others := rand.New(rand.NewPCG(1914, 11)).IntN, 0, 0
 	for checked < 400 {
 		truth := gaw.New(edition(t, "summary"))
 		for m, err := range august1914.Walk(&truth, pick, august1914.Uniformly) {
 			require.NoError(t, err)
-			if m.Verb() != gaw.Step || pick(4) > 0 {
+			if m.Verb() != gaw.Step && m.Verb() != gaw.Build || pick(4) > 0 {
 				continue
 			}
-			guess := truth.Resample(august1914.Spectator, pick)
-			text, err := json.Marshal(guess)
-			require.NoError(t, err)
-			read, err := truth.Scenario().DecodeState(text)
-			require.NoError(t, err)
-			require.True(t, read == guess)
-			seed := uint64(checked)
-			one := truth.Resample(august1914.Spectator, rand.New(rand.NewPCG(3, seed)).IntN)
-			other := guess.Resample(august1914.Spectator, rand.New(rand.NewPCG(3, seed)).IntN)
-			require.True(t, one == other, "the same numbers draw another guess")
+			now := truth.Position().Progress
+			if now == nil || now.March == nil || len(now.March.Before) < 2 {
+				continue
+			}
+			for _, v := range []august1914.Viewer{august1914.Spectator, theGerman, theEntente} {
+				guess := truth.Resample(v, pick)
+				text, err := json.Marshal(guess)
+				require.NoError(t, err)
+				read, err := truth.Scenario().DecodeState(text)
+				require.NoError(t, err)
+				require.True(t, read == guess)
+				sameGuess(t, v, &truth, &guess, uint64(checked))
+				if guess != truth {
+					others++
+				}
+			}
 			checked++
 		}
 	}
+	require.Greater(t, others, checked)
+}
+
+// sameGuess draws from two positions that look alike with the same numbers.
+func sameGuess(t *testing.T, v august1914.Viewer, truth, other *gaw.State, seed uint64) {
+	t.Helper()
+	one := truth.Resample(v, rand.New(rand.NewPCG(3, seed)).IntN)
+	two := other.Resample(v, rand.New(rand.NewPCG(3, seed)).IntN)
+	require.True(t, one == two, "the same numbers draw another guess for %s", v)
+}
+
+// Rules 1.3, 6.0: of reinforcements that have entered in one area nobody but their owner
+// knows which came first.
+func TestResampleOfReinforcements(t *testing.T) {
+	pick, checked := rand.New(rand.NewPCG(1914, 12)).IntN, 0
+	for checked < 500 {
+		truth := gaw.New(gaw.Standard())
+		for m, err := range august1914.Walk(&truth, pick, august1914.InStages) {
+			require.NoError(t, err)
+			if m.Verb() != gaw.Deploy || truth.Position().Progress == nil || len(truth.Position().Progress.Arrivals) < 2 {
+				continue
+			}
+			for range 5 {
+				guess := truth.Resample(august1914.Spectator, pick)
+				sameGuess(t, august1914.Spectator, &truth, &guess, uint64(checked))
+				checked++
+			}
+		}
+	}
+}
+
+// Rule 1.3: a guess may give a block what another of its area may have been before only
+// if it has lost as many steps, since everybody has seen which of them did: else what
+// follows would tell the guess from the truth.
+func TestResampleKeepsStepsLostBefore(t *testing.T) {
+	may := []string{"g1-ii", "g1-2c", "g3-1c", "g5-4c"}
+	g := lay(t, gaw.Position{Disc: german, Units: []gaw.Unit{
+		{ID: "g1-ii", Area: "25", May: may},
+		{ID: "g1-2c", Area: "25", May: may},
+		{ID: "g3-1c", Area: "25", May: []string{"g1-2c", "g3-1c"}, Lost: 1, Steps: 2},
+		{ID: "g5-4c", Area: "26", May: may},
+	}}, "g1-lw 25", "b-l 9")
+	g.Play("German strategic", "German build g1-ii 25")
+	pick, others := rand.New(rand.NewPCG(1914, 13)).IntN, 0
+	for range 300 {
+		truth, guess := g.State, g.State.Resample(theEntente, pick)
+		looksAlike(t, theEntente, &truth, &guess)
+		again := g.Move("German build g1-ii 25")
+		for _, m := range guess.LegalMoves(again.Actor(), nil) {
+			if m.Verb() != gaw.Build || m.Unit() != guess.Position().Progress.March.Unit {
+				continue
+			}
+			require.NoError(t, truth.Apply(again))
+			require.NoError(t, guess.Apply(m))
+			looksAlike(t, theEntente, &truth, &guess)
+			others++
+			break
+		}
+	}
+	require.Positive(t, others)
 }
