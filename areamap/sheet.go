@@ -1,13 +1,12 @@
 package areamap
 
 import (
+	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-
-	"github.com/august1914/august1914/internal/csvlines"
 )
 
 // A sheet is a CSV file read whole.
@@ -65,23 +64,27 @@ func (s *sheet) wantColumn(names string) {
 // reported and left out; after broken quotes nothing more can be read.
 func readSheet(r io.Reader, file string) *sheet {
 	s := &sheet{file: file}
-	err := csvlines.Each(r,
-		func(fields []string, at func(field int) (line, column int)) {
-			number, _ := at(0)
-			s.take(line{origin: fmt.Sprintf("%s:%d", file, number), fields: fields})
-		},
-		func(line, column int, err error) {
-			where := file
-			if line > 0 {
-				where = fmt.Sprintf("%s:%d:%d", file, line, column)
+	in := csv.NewReader(r)
+	in.FieldsPerRecord = -1
+	for {
+		fields, err := in.Read()
+		var broken *csv.ParseError
+		switch {
+		case errors.Is(err, io.EOF):
+			if s.header == nil {
+				s.report(file, ErrFile, "want a header line, got an empty file")
 			}
-			s.report(where, ErrFile, "%v", err)
-		},
-	)
-	if err != nil {
-		s.problems = append(s.problems, fmt.Errorf("%s: %w", file, err))
+			return s
+		case errors.As(err, &broken):
+			s.report(fmt.Sprintf("%s:%d:%d", file, broken.Line, broken.Column), ErrFile, "%v", broken.Err)
+			return s
+		case err != nil:
+			s.problems = append(s.problems, fmt.Errorf("%s: %w", file, err))
+			return s
+		}
+		number, _ := in.FieldPos(0)
+		s.take(line{origin: fmt.Sprintf("%s:%d", file, number), fields: fields})
 	}
-	return s
 }
 
 func (s *sheet) take(l line) {

@@ -1,13 +1,13 @@
 package dice
 
 import (
+	"encoding/csv"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/august1914/august1914/internal/csvlines"
 )
 
 // A FileError says what is wrong in a file and where. Line and Column count
@@ -89,16 +89,32 @@ func (s *sheet) report(line, column int, err error) {
 // reported and left out; after broken quotes nothing more can be read.
 func readSheet(r io.Reader, file string) *sheet {
 	s := &sheet{file: file}
-	if err := csvlines.Each(r, s.take, s.report); err != nil {
-		s.report(0, 0, err)
+	in := csv.NewReader(r)
+	in.FieldsPerRecord = -1
+	for {
+		fields, err := in.Read()
+		var broken *csv.ParseError
+		switch {
+		case errors.Is(err, io.EOF):
+			if s.header == nil {
+				s.report(0, 0, errors.New("want a header line, got an empty file"))
+			}
+			return s
+		case errors.As(err, &broken):
+			s.report(broken.Line, broken.Column, broken.Err)
+			return s
+		case err != nil:
+			s.report(0, 0, err)
+			return s
+		}
+		s.take(in, fields)
 	}
-	return s
 }
 
-func (s *sheet) take(fields []string, at func(field int) (line, column int)) {
+func (s *sheet) take(in *csv.Reader, fields []string) {
 	record := Record{header: s.header, fields: fields}
 	for i := range fields {
-		line, column := at(i)
+		line, column := in.FieldPos(i)
 		record.lines, record.starts = append(record.lines, line), append(record.starts, column)
 	}
 	switch {
