@@ -222,13 +222,41 @@ func (s *State) rollCombat(sum int, t *teller) {
 	b := &s.battle
 	o := s.oddsOf()
 	b.result = s.resultOf(sum, &o)
-	t.rolled(s, sum, &o, &b.result)
+	t.rolled(s, sum, &o)
+	t.judged(s, s.demanded())
 	if fort := s.fortIn(b.at); fort != noUnit && b.result.fortress {
 		s.loseStep(fort, t)
 	}
-	t.judged(s, &b.result)
 	s.want.losses[s.active-1], s.want.losses[s.active.Opponent()-1] = b.result.attacker, b.result.defender
 	s.takeLosses(t)
+}
+
+// A demand is what comes of a result for those who are in the battle.
+type demand struct {
+	attackers, defenders int  // steps that they can lose of those of the table, a fortress's with them
+	retreat              int  // hexes, if anybody is left to retreat (SCS_RETREAT)
+	breakthrough         bool // if any of the attackers is left (Rule 1.7)
+}
+
+// demanded returns what the battle's result demands. (CRT, Rule 1.5b)
+func (s *State) demanded() (d demand) {
+	b := &s.battle
+	fort := s.fortIn(b.at)
+	units, leaving := s.defenders(), s.movable(b.at)
+	units = units.Without(&s.scenario.kinds[Fortress])
+	attackers, defenders := s.stepsOf(b.attackers), s.stepsOf(units)
+	d.attackers, d.defenders = min(int(b.result.attacker), attackers), min(int(b.result.defender), defenders)
+	if d.defenders == defenders {
+		leaving = leaving.Without(&units)
+	}
+	if !leaving.IsEmpty() {
+		d.retreat = int(b.result.retreat)
+	}
+	if fort != noUnit && b.result.fortress {
+		d.defenders++
+	}
+	d.breakthrough = b.result.breakthrough && s.phase == Combat && d.attackers < attackers
+	return d
 }
 
 // endBattle goes on to the next attack.

@@ -87,17 +87,19 @@ func (g *setGame) settle() {
 	require.Fail(g.T, "the combat does not end")
 }
 
-// judged wants the last roll told as a cell has it.
-func (g *setGame) judged(c setResult) {
+// judged wants the last roll told as so many steps, and hexes of a retreat.
+func (g *setGame) judged(attackers, defenders, retreat int, breakthrough bool) {
 	g.T.Helper()
 	told := g.event("combat")
-	require.Equal(g.T, [2]int{c.attacker, c.defender}, [2]int{told.N, told.M})
-	words := fmt.Sprintf("Steps lost in %s: %d by the attackers, %d by the defenders", told.At, c.attacker, c.defender)
-	if c.retreat > 0 {
-		words += ", with a retreat of " + []string{"", "1 hex", "2 hexes", "3 hexes", "4 hexes"}[c.retreat]
-	}
-	if c.breakthrough {
-		words += " and a breakthrough" // every one of the table comes with a retreat
+	require.Equal(g.T, [2]int{attackers, defenders}, [2]int{told.N, told.M})
+	words := fmt.Sprintf("Steps to be lost over %s: %d by the attackers, %d by the defenders", told.At, attackers, defenders)
+	switch hexes := []string{"", "1 hex", "2 hexes", "3 hexes", "4 hexes"}[retreat]; {
+	case retreat > 0 && breakthrough:
+		words += ", with a retreat of " + hexes + " and a breakthrough"
+	case retreat > 0:
+		words += ", with a retreat of " + hexes
+	case breakthrough:
+		words += ", with a breakthrough"
 	}
 	require.Equal(g.T, words+".", told.String())
 }
@@ -142,7 +144,7 @@ func TestRuleCRT_EveryCell(t *testing.T) {
 			a, d := steps(g, attackers), steps(g, defenders)
 			g.attack("10.22", attackers...)
 			g.roll(c.roll)
-			g.judged(c)
+			g.judged(c.attacker, c.defender, c.retreat, c.breakthrough)
 			g.settle()
 			require.Equal(t, c.attacker, a-steps(g, attackers), "steps of the attacker")
 			require.Equal(t, c.defender, d-steps(g, defenders), "steps of the defender")
@@ -180,13 +182,23 @@ func TestRuleCRT_FortressReduced(t *testing.T) {
 			}
 			g := setAllies(t, units...)
 			g.attack("43.18", attackers...)
+			held := func() (n int) {
+				for _, id := range attackers {
+					n += g.steps(2-strings.Count(id, "colbde"), id) // the colonial brigades have one step
+				}
+				return n
+			}
+			all := held()
 			g.roll(c.roll)
-			g.judged(c)
-			g.settle()
 			want := 2
 			if c.fortress {
 				want = 1
 			}
+			// Nobody is there who loses other steps, or retreats.
+			lost := min(c.attacker, all)
+			g.judged(lost, 2-want, 0, c.breakthrough && lost < all)
+			g.settle()
+			require.Equal(t, lost, all-held())
 			require.Equal(t, want, g.steps(2, "ge-fort-thionville"))
 			require.Equal(t, "43.18", g.unit("ge-fort-thionville").Hex, "no fortress retreats")
 		})

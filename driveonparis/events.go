@@ -267,7 +267,7 @@ func (t *teller) screened(s *State) {
 	t.sealed(s, "screen", "1.11", noUnit, s.battle.at, 0, 0, "The cavalry in {at} may refuse the combat.")
 }
 
-func (t *teller) rolled(s *State, sum int, o *odds, r *result) {
+func (t *teller) rolled(s *State, sum int, o *odds) {
 	if t == nil {
 		return
 	}
@@ -278,32 +278,30 @@ func (t *teller) rolled(s *State, sum int, o *odds, r *result) {
 	t.events[len(t.events)-1].To = oddsLabels[o.column]
 }
 
-// judged tells what the table says of a roll, but for the step of a fortress, which has
-// been told. (CRT, Rule 1.7)
-func (t *teller) judged(s *State, r *result) {
+// judged tells what a roll demands. (CRT)
+func (t *teller) judged(s *State, d demand) {
 	if t == nil {
 		return
 	}
 	e := august1914.Event{
-		Kind: "combat", Rule: "CRT", N: int(r.attacker), M: int(r.defender), Seals: bothSeats,
-		Template: "Steps lost in {at}: {n} by the attackers, {m} by the defenders.",
+		Kind: "combat", Rule: "CRT", N: d.attackers, M: d.defenders, Seals: bothSeats,
+		Template: "Steps to be lost over {at}: {n} by the attackers, {m} by the defenders.",
 	}
-	also := r.also(s.phase == Combat)
+	also := d.also()
 	if also != "" {
-		e.Template = "Steps lost in {at}: {n} by the attackers, {m} by the defenders, with {to}."
+		e.Template = "Steps to be lost over {at}: {n} by the attackers, {m} by the defenders, with {to}."
 	}
 	t.say(s, e, noUnit, s.battle.at, off)
 	t.events[len(t.events)-1].To = also
 }
 
-// also says what a result has besides steps: a retreat, and where there can be one a
-// breakthrough. (CRT, Rule 1.7)
-func (r *result) also(breaks bool) string {
+// also says what a roll demands besides steps.
+func (d *demand) also() string {
 	var parts []string
-	if r.retreat > 0 {
-		parts = append(parts, "a retreat of "+telling.Counted(int(r.retreat), "hex", "hexes"))
+	if d.retreat > 0 {
+		parts = append(parts, "a retreat of "+telling.Counted(d.retreat, "hex", "hexes"))
 	}
-	if breaks && r.breakthrough {
+	if d.breakthrough {
 		parts = append(parts, "a breakthrough")
 	}
 	return strings.Join(parts, " and ")

@@ -106,8 +106,8 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 	require.False(t, must(person.Read[bool](p, `/loses a step/.test(document.querySelector(".dicecard").textContent)`)))
 }
 
-// Of an attack in Drive on Paris the card says what the table does: the steps of both
-// sides with what is left of them, and the retreat in words.
+// Of an attack in Drive on Paris the card says what the roll demands: the steps that both
+// sides have still to lose, and the whole in a sentence.
 func TestTheTableOfDriveOnParisIsTold(t *testing.T) {
 	if missing != nil {
 		t.Skip(missing)
@@ -122,5 +122,5 @@ func TestTheTableOfDriveOnParisIsTold(t *testing.T) {
 	require.NoError(t, p.Open(site.URL+opened[0].Spectator.Link))
 	shown(t, p, p.Until(`/^Attacker \d+ steps?(, \d+ left)?$/.test(document.querySelector(".dicecard:not([hidden]) .owed li")?.textContent)`))
 	require.NoError(t, p.Until(`/ left$/.test([...document.querySelectorAll(".dicecard .owed li")].find((side) => / left/.test(side.textContent))?.textContent)`))
-	require.NoError(t, p.Until(`[...document.querySelectorAll(".dicecard .sums li")].some((line) => /^Steps lost in .*: \d by the attackers, \d by the defenders/.test(line.textContent))`))
+	require.NoError(t, p.Until(`[...document.querySelectorAll(".dicecard .sums li")].some((line) => /^Steps to be lost over .*: \d by the attackers, \d by the defenders/.test(line.textContent))`))
 }

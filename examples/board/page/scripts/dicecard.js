@@ -136,8 +136,7 @@ export class DiceCard {
   left(battle, combat, losses) {
     if (!combat && !losses) return null;
     const attacker = this.telling.sideOf(battle.attackers[0] ?? battle.entries[0]);
-    const counts = (entry) => entry.kind !== "eliminate" && entry.n > (combat ?? losses).n; // what a fortress lost before is its own
-    const taken = (side) => battle.losses.filter((entry) => this.telling.sideOf(entry) === side && counts(entry)).length;
+    const taken = (side) => battle.losses.filter((entry) => this.telling.sideOf(entry) === side && entry.kind !== "eliminate").length;
     const owed = [];
     if (combat) {
       const defender = attacker === "German" ? "Allied" : "German";
