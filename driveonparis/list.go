@@ -42,7 +42,7 @@ func (l *lister) add(v Verb, u unit, from, to hex) {
 
 // about appends a move of a verb that says only which unit.
 func (l *lister) about(v Verb, u unit) {
-	l.moves = append(l.moves, Move{verb: v, seat: l.seat, unit: l.s.scenario.pieces[u].word})
+	l.moves = append(l.moves, Move{verb: v, seat: l.seat, unit: l.s.piece(u).word})
 }
 
 // each appends a move of a verb for every unit of the seat that can make it.

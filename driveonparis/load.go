@@ -14,7 +14,7 @@ type book struct {
 	mobilization []mobPoint
 
 	unitByID map[string]unit
-	units    map[engine.Word]unit // the same by the words of their ids
+	units    map[engine.Word]unit // the same for moves, whose words are compared without reading them
 	nations  [august1914.Belgium + 1]unitSet
 	sides    [august1914.Allied + 1]unitSet
 	kinds    [kindCount]unitSet

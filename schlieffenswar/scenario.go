@@ -41,7 +41,7 @@ type Scenario struct {
 	forts    [maxHexes]unit                           // the fort printed on a hex, or noUnit
 	hqOf     [maxUnits]unit                           // that commands the army of a unit, or noUnit
 	unitByID map[string]unit
-	units    map[engine.Word]unit // the same by the words of their ids
+	units    map[engine.Word]unit // the same for moves, whose words are compared without reading them
 	nations  [nationCount]unitSet
 	corps    unitSet
 	hqs      unitSet
