@@ -223,7 +223,7 @@ func (s *State) rollCombat(sum int, t *teller) {
 	o := s.oddsOf()
 	b.result = s.resultOf(sum, &o)
 	t.rolled(s, sum, &o)
-	t.judged(s, s.demanded())
+	t.judged(s)
 	if fort := s.fortIn(b.at); fort != noUnit && b.result.fortress {
 		s.loseStep(fort, t)
 	}

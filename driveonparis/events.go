@@ -279,10 +279,11 @@ func (t *teller) rolled(s *State, sum int, o *odds) {
 }
 
 // judged tells what a roll demands. (CRT)
-func (t *teller) judged(s *State, d demand) {
+func (t *teller) judged(s *State) {
 	if t == nil {
 		return
 	}
+	d := s.demanded()
 	e := august1914.Event{
 		Kind: "combat", Rule: "CRT", N: d.attackers, M: d.defenders, Seals: bothSeats,
 		Template: "Steps to be lost over {at}: {n} by the attackers, {m} by the defenders.",
