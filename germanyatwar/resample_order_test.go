@@ -25,7 +25,7 @@ func TestResampleDrawsByWhatIsSeen(t *testing.T) {
 // the truth is.
 func TestResampleWhileOneOfAStackIsMoving(t *testing.T) {
 	pick, checked, others := rand.New(rand.NewPCG(1914, 11)).IntN, 0, 0
-	for checked < 400 {
+	for checked < 120 {
 		truth := gaw.New(edition(t, "summary"))
 		for m, err := range august1914.Walk(&truth, pick, august1914.Uniformly) {
 			require.NoError(t, err)
