@@ -29,6 +29,15 @@ var (
 
 // refusal puts a fault of a move into words.
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
+	v := s.worded(f, m)
+	if f == tooFar {
+		v.Sentence += telling.Short(s.shortage(m))
+	}
+	return v
+}
+
+// worded is refusal without the points that a step takes.
+func (s *State) worded(f fault, m Move) *august1914.Violation {
 	name, from, to := "the unit", m.From(), m.To()
 	if s.scenario != nil {
 		from, to = s.scenario.placeName(from), s.scenario.placeName(to)
@@ -42,19 +51,16 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	if m.verb == Raze {
 		unit = "" // it names a power
 	}
-	v := f.Violation(unit, m.To(), "{unit}", name, "{from}", from, "{to}", to)
-	if f == tooFar {
-		v.Sentence += s.shortage(m)
-	}
-	return v
+	return f.Violation(unit, m.To(), "{unit}", name, "{from}", from, "{to}", to)
 }
 
-// shortage says how many points a step takes that is beyond those of the unit.
-func (s *State) shortage(m Move) string {
+// shortage returns the points that a step takes which the unit has not, and those that
+// it has left.
+func (s *State) shortage(m Move) (needed, left int) {
 	b, from, to := s.scenario.lexicon.unit(m.unit), s.scenario.lexicon.area(m.from), s.scenario.lexicon.area(m.to)
 	var g gait
 	s.suit(&g, b)
-	return telling.Short(g.stepCost(from, s.scenario.laneTo(from, to)), g.points)
+	return g.stepCost(from, s.scenario.laneTo(from, to)), g.points
 }
 
 // judge finds what is wrong with a move, or nil for a legal one, and what it is

@@ -212,10 +212,11 @@ func (m *mover) affords(r *areamap.Reach, a area) bool {
 // refused puts the last step of a way into the words of the engine.
 func (m *mover) refused(a area, f fault, path []area) Refusal {
 	last := len(path) - 1
-	why := m.refusal(f, m.step(path[max(0, last-1)], path[last]))
+	step := m.step(path[max(0, last-1)], path[last])
+	why := m.refusal(f, step)
 	if cost, ok := m.free.Cost(a); ok && f == tooFar && last > 1 { // the whole way counts
-		why.Sentence = tooFar.Violation(why.Unit, why.Place, "{unit}", m.info(m.unit).label, "{to}", m.scenario.placeName(why.Place)).Sentence +
-			telling.Short(cost, m.gait.points)
+		why = m.worded(f, step)
+		why.Sentence += telling.Short(cost, m.gait.points)
 	}
 	return Refusal{Area: m.scenario.number(a), Path: m.scenario.route(path), Why: *why}
 }

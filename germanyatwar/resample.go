@@ -2,6 +2,7 @@ package germanyatwar
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
@@ -114,15 +115,16 @@ func (d *dealer) dealFellows() bool {
 		return true
 	}
 	f := fellowship{dealer: d}
+	var pasts [maxFellows]past
 	i := 0
 	for b := range m.fellows.All() {
-		d.before[i] = m.before[i]
 		if d.hidden.Has(b) {
-			f.give(past{shadow: shadow{may: m.before[i], lost: d.s.knowledge.lost[b]}, moving: b == m.unit})
+			f.pasts = append(pasts[:len(f.pasts)], past{shadow: shadow{may: m.before[i], lost: d.s.knowledge.lost[b]}, moving: b == m.unit})
 		}
 		i++
 	}
-	dice.Shuffle(f.pasts[:f.count], d.pick)
+	slices.SortFunc(f.pasts, past.compare) // so that their order does not depend on whose they are
+	dice.Shuffle(f.pasts, d.pick)
 	var blocks [maxBlocks]block
 	return f.deal(d.shuffledBacks(m.fellows.Intersect(d.hidden), &blocks))
 }
@@ -134,25 +136,14 @@ type past struct {
 	taken  bool
 }
 
-func (p *past) compare(o *past) int {
+func (p past) compare(o past) int {
 	return cmp.Or(compareUnseen(&p.shadow, &o.shadow), cmp.Compare(flag(p.moving), flag(o.moving)))
 }
 
 // A fellowship deals pasts to the blocks of which one has set off.
 type fellowship struct {
 	*dealer
-	pasts [maxFellows]past
-	count int
-}
-
-// give adds a past, in an order that does not depend on whose it is.
-func (f *fellowship) give(p past) {
-	i := f.count
-	for ; i > 0 && p.compare(&f.pasts[i-1]) < 0; i-- {
-		f.pasts[i] = f.pasts[i-1]
-	}
-	f.pasts[i] = p
-	f.count++
+	pasts []past
 }
 
 // deal gives some blocks pasts, so that all blocks can be something that they may have
@@ -163,7 +154,7 @@ func (f *fellowship) deal(blocks []block) bool {
 		return true
 	}
 	b, m := blocks[0], &f.s.march
-	for i := range f.pasts[:f.count] {
+	for i := range f.pasts {
 		p := &f.pasts[i]
 		if p.taken || b != m.unit && !p.moving && p.lost != f.s.knowledge.lost[b] {
 			continue

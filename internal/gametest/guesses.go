@@ -10,7 +10,7 @@ import (
 )
 
 // enoughGuesses is on how many positions that hide something GuessesForget looks.
-const enoughGuesses = 20
+const enoughGuesses = 30
 
 // GuessesForget requires that the same numbers give a viewer the same guess whatever is
 // hidden, so that who plays by guesses is not moved by what they cannot know. It looks
