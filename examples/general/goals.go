@@ -48,16 +48,13 @@ func (d *decision) pull(p *piece, at int) float64 {
 func (d *decision) drawnTo(p *piece, at int) (float64, *goal) {
 	if d.plan.goals == nil {
 		d.findGoals()
+		d.plan.fades = d.fades()
 	}
 	var best *goal
-	most, reach := 0.0, math.Exp(nearer*d.future()-d.Drive)
+	most := 0.0
 	for i := range d.plan.goals {
 		g := &d.plan.goals[i]
-		near := decay(d.distance(at, g.at))
-		if reach != 1 {
-			near = math.Pow(near, reach)
-		}
-		v := g.worth * near * max(crowded, min(float64(p.attack)+escort, g.need-g.given)/g.need)
+		v := g.worth * d.plan.fades.at(d.distance(at, g.at)) * max(crowded, min(float64(p.attack)+escort, g.need-g.given)/g.need)
 		if v > most {
 			best, most = g, v
 		}
@@ -72,14 +69,18 @@ func (d *decision) serve(p *piece, at int) {
 	}
 }
 
-// decay is what is left of what draws from a distance.
-func decay(distance int) float64 { return decays[min(distance, len(decays)-1)] }
+// fading is what is left of what draws from so many hexes away.
+type fading [40]float64
 
-var decays = func() (list [40]float64) {
-	v := 1.0
-	for i := range list {
-		list[i] = v
+func (f *fading) at(distance int) float64 { return f[min(distance, len(f)-1)] }
+
+// fades returns how fast what draws the seat fades now: the faster the more turns
+// are left.
+func (d *decision) fades() *fading {
+	f, v, reach := &fading{}, 1.0, math.Exp(nearer*d.future()-d.Drive)
+	for i := range f {
+		f[i] = math.Pow(v, reach)
 		v *= patience
 	}
-	return list
-}()
+	return f
+}

@@ -101,16 +101,18 @@ func (m *memory) place(id string, e august1914.Event) bool {
 	return true
 }
 
-// hiddenIn lists who is remembered in a hex and does not lie open now.
-func (m *memory) hiddenIn(number string, accounted map[string]bool) []driveonparis.Unit {
-	var list []driveonparis.Unit
+// hidden lists who is remembered and does not lie open now, by hex.
+func (m *memory) hidden(accounted map[string]bool) map[string][]driveonparis.Unit {
+	hidden := map[string][]driveonparis.Unit{}
 	for id, u := range m.last {
-		if u.Hex == number && !accounted[id] {
-			list = append(list, u)
+		if !accounted[id] {
+			hidden[u.Hex] = append(hidden[u.Hex], u)
 		}
 	}
-	slices.SortFunc(list, func(a, b driveonparis.Unit) int { return cmp.Compare(a.ID, b.ID) })
-	return list
+	for _, list := range hidden {
+		slices.SortFunc(list, func(a, b driveonparis.Unit) int { return cmp.Compare(a.ID, b.ID) })
+	}
+	return hidden
 }
 
 // mark follows who breaks through in the combat phase. (Rule 1.7)

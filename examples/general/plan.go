@@ -32,6 +32,7 @@ type plan struct {
 	rails   []bool   // that the Germans can use, by hex; nil until they are found
 
 	goals   []goal          // that draw who has nobody to attack
+	fades   *fading         // how fast with the distance
 	fed     supplyMap       // of the seat's side, as the stacks are now
 	arrives map[string]bool // who can come south in time, as far as it is known
 	peril   *danger         // of being attacked

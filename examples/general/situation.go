@@ -55,13 +55,17 @@ func look(g *ground, m *memory, view driveonparis.View, seat august1914.Seat) *s
 			s.add(g.piece(u, at))
 		}
 	}
-	suppose := s.hidden(accounted)
+	var suppose *piece
+	var remembered map[string][]driveonparis.Unit // nil until somebody is hidden
 	for i := range s.enemy {
 		if s.enemy[i].empty() {
 			continue
 		}
 		if hidden := view.Height(g.hexes[i].Number) - seen[i]; hidden > 0 {
-			s.guess(i, hidden, m.hiddenIn(g.hexes[i].Number, accounted), suppose)
+			if remembered == nil {
+				suppose, remembered = s.hidden(accounted), m.hidden(accounted)
+			}
+			s.guess(i, hidden, remembered[g.hexes[i].Number], suppose)
 		}
 	}
 	s.project()
@@ -97,8 +101,10 @@ func (s *situation) add(p *piece) {
 func (s *situation) hidden(accounted map[string]bool) *piece {
 	var pool []*piece
 	for id, turn := range s.arrives {
-		p := s.piece(driveonparis.Unit{ID: id}, 0)
-		if !accounted[id] && turn <= s.view.Turn && p.fights() && p.Power.Side() != s.side {
+		if turn > s.view.Turn || s.units[id].Power.Side() == s.side || accounted[id] {
+			continue
+		}
+		if p := s.piece(driveonparis.Unit{ID: id}, 0); p.fights() {
 			pool = append(pool, p)
 		}
 	}
