@@ -36,6 +36,13 @@ type Stage struct {
 	Active        august1914.Side // whose it is
 }
 
+// follows reports whether a stage belongs to the same player turn, or impulse, as
+// the one before it.
+func (s Stage) follows(before Stage) bool {
+	before.Phase = s.Phase
+	return s == before
+}
+
 // grade is the worth of a position to a side.
 func (g *Game[S, M, V, P]) grade(s P, side august1914.Side) float64 {
 	value := 0.0

@@ -50,13 +50,18 @@ const (
 )
 
 // run evolves plans until the budget is spent, and returns ideas, the best first.
-// The first idea is to do as the rules of thumb do; another comes before it only
-// if it has done better in the same worlds by more than chance.
-func (s *search[S, M, V, P]) run(before *Plan) ([]*idea, error) {
-	usual := &idea{}
+// The first idea is to go on by the plan that the turn has been begun with; another
+// comes before it only if it has done better in the same worlds by more than chance.
+// To do as the rules of thumb do is among the others, and so is the plan that a stage
+// like this has had before, if there is one.
+func (s *search[S, M, V, P]) run(now, before *Plan) ([]*idea, error) {
+	usual := &idea{plan: *now}
 	pool := []*idea{usual}
 	if before != nil {
 		pool = append(pool, &idea{plan: before.clone(len(s.Knobs))})
+	}
+	if len(now.Turns) > 0 {
+		pool = append(pool, &idea{})
 	}
 	for generation := 0; !s.over(); generation++ {
 		for i := 0; len(pool) < 1+survivors+newcomers; i++ {

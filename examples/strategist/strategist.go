@@ -49,6 +49,7 @@ type Mind[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	level   Level
 	pick    func(n int) int
 	stage   Stage
+	plan    *Plan            // of the stage
 	plans   map[string]*Plan // the last one of each phase
 	player  august1914.Chooser[S, M, V, P]
 	hurried atomic.Bool
@@ -75,16 +76,17 @@ func (m *Mind[S, M, V, P]) Choose(eyes august1914.Eyes[S, M, V, P]) (M, error) {
 	}
 	view := eyes.View()
 	if stage := m.game.Stage(&view); m.player == nil || stage != m.stage {
+		if m.player == nil || !stage.follows(m.stage) {
+			m.plan = &Plan{}
+		}
 		m.stage = stage
-		plan := &Plan{}
 		if weight := m.game.Weight(stage); weight > 0 && stage.Active == eyes.Chairs()[eyes.Seat()-1].Side {
-			var err error
-			if plan, err = m.search(eyes, stage.Phase, int(weight*float64(m.level.share(m.game.Budget)))); err != nil {
+			if err := m.search(eyes, stage.Phase, int(weight*float64(m.level.share(m.game.Budget)))); err != nil {
 				var none M
 				return none, err
 			}
 		}
-		m.player = m.game.Player(m.pick, plan)
+		m.player = m.game.Player(m.pick, m.plan)
 	}
 	return m.player(eyes)
 }
@@ -103,21 +105,22 @@ func (m *Mind[S, M, V, P]) Thought() (Thought, bool) {
 	return *t, true
 }
 
-// search makes a plan for the stage that begins.
-func (m *Mind[S, M, V, P]) search(eyes august1914.Eyes[S, M, V, P], phase string, budget int) (*Plan, error) {
+// search makes the plan for the stage that begins: it stays as it is, or becomes
+// what is better.
+func (m *Mind[S, M, V, P]) search(eyes august1914.Eyes[S, M, V, P], phase string, budget int) error {
 	chairs := eyes.Chairs()
 	s := &search[S, M, V, P]{
 		Game: m.game, eyes: eyes, side: chairs[eyes.Seat()-1].Side, seats: len(chairs),
 		budget: budget, hurry: m.hurried.Load,
 		rand: rand.New(rand.NewPCG(uint64(m.pick(1<<31-1)), uint64(m.pick(1<<31-1)))),
 	}
-	ideas, err := s.run(m.plans[phase])
+	ideas, err := s.run(m.plan, m.plans[phase])
 	if err != nil {
-		return nil, err
+		return err
 	}
-	best := &ideas[0].plan
-	m.plans[phase] = best
+	m.plan = &ideas[0].plan
+	m.plans[phase] = m.plan
 	thought, err := s.tell(ideas)
 	m.thought.Store(thought)
-	return best, err
+	return err
 }

@@ -1,0 +1,77 @@
+package strategist_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/general"
+	"github.com/august1914/august1914/examples/strategist"
+)
+
+// The plan by which a mind has marched is the one by which it fights, unless it finds a
+// better one; a turn of the enemy's begins by rules of thumb.
+func TestATurnGoesOnByItsPlan(t *testing.T) {
+	s := driveonparis.New(driveonparis.Scenarios()[0])
+	var plan strategist.Plan // of the player that was made last
+	open := func(h august1914.Header) (*strategist.Game[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State], error) {
+		g, err := strategist.OpenDriveOnParis(h)
+		if err != nil {
+			return nil, err
+		}
+		player, weight := g.Player, g.Weight
+		var own, other strategist.Plan
+		g.Player = func(pick func(n int) int, p *strategist.Plan) general.Chooser {
+			own, other, plan = other, *p, *p
+			return player(pick, p)
+		}
+		g.Weight = func(st strategist.Stage) float64 {
+			if st.Phase == driveonparis.Movement.String() {
+				return weight(st)
+			}
+			return 1e-9 // a search without time
+		}
+		// Who does not play as usual is told that it wins.
+		g.Value = func(*driveonparis.State) float64 {
+			if len(own.Turns) > 0 || own.Whimsical() {
+				return 0.9
+			}
+			return 0.1
+		}
+		g.Budget = 4000
+		return g, nil
+	}
+	mind := strategist.New(open, strategist.Normal, seeded(1))
+	pick := seeded(2)
+	usual := general.New()
+	marched, fought, waited := strategist.Plan{}, 0, 0
+	for fought == 0 || waited == 0 {
+		by := s.ToAct().First()
+		now := s.View(august1914.Umpire)
+		var m driveonparis.Move
+		var err error
+		switch eyes := august1914.NewEyes[driveonparis.State, driveonparis.Move, driveonparis.View](&s, 1); by {
+		case august1914.Dice:
+			m = august1914.Roll(&s, s.LegalMoves(by, nil), pick)
+		case driveonparis.GermanSeat.Actor():
+			m, err = mind.Choose(eyes)
+			switch {
+			case now.Active != august1914.German:
+				require.Empty(t, plan.Turns)
+				waited++
+			case now.Phase == driveonparis.Movement:
+				require.NotEmpty(t, plan.Turns, "what wins is done")
+				marched = plan
+			case now.Phase == driveonparis.Combat:
+				require.Equal(t, marched, plan)
+				fought++
+			}
+		default:
+			m, err = usual(august1914.NewEyes[driveonparis.State, driveonparis.Move, driveonparis.View](&s, by.Seat()))
+		}
+		require.NoError(t, err)
+		require.NoError(t, s.Apply(m))
+	}
+}
