@@ -3,6 +3,7 @@ package hexgrid_test
 import (
 	"iter"
 	"math/bits"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -152,10 +153,11 @@ func BenchmarkFixedSet_Units(b *testing.B) {
 }
 
 // TestFixedSet_Inlining pins that methods of a FixedSet are put in place of their
-// calls, also its loops: the benchmarks above call them all.
+// calls, also its loops: the benchmarks above call them all. It compiles these tests anew,
+// so that it belongs to the long run.
 func TestFixedSet_Inlining(t *testing.T) {
-	if testing.Short() || raceEnabled || bits.UintSize == 32 {
-		t.Skip("asks the compiler, for a machine whose words are of 64 bits")
+	if os.Getenv("AUGUST1914_LONG") == "" || raceEnabled || bits.UintSize == 32 {
+		t.Skip("asks the compiler, with AUGUST1914_LONG, for a machine whose words are of 64 bits")
 	}
 	tool, err := exec.LookPath("go")
 	if err != nil {

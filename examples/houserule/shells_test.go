@@ -94,7 +94,7 @@ func TestWhatIsForgottenIsFound(t *testing.T) {
 // the same guess, whatever is hidden.
 func TestGuessesKeepToTheShells(t *testing.T) {
 	compared := 0
-	for seed := range uint64(16) {
+	for seed := range uint64(5) {
 		pick := rand.New(rand.NewPCG(seed, 1914)).IntN
 		state := houserule.New(sabin.Standard())
 		moves := 0
@@ -112,7 +112,7 @@ func TestGuessesKeepToTheShells(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, compared, 20)
+	require.Greater(t, compared, 20, "positions that hide something")
 }
 
 // Who attacks whenever it can has nothing left but to march.

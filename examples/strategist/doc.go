@@ -23,10 +23,10 @@
 // seat. A plan is played through in a world: the own turn by the plan, the answer
 // of the enemy by rules of thumb, and what comes of it is valued (search.go). All
 // plans are tried in the same worlds with the same dice. Plans evolve: the worse
-// half goes no farther, the best have children. To do as the rules of thumb do is
-// always among the ideas, and another takes its place only if it has done better by
-// more than chance. Then the player by rules of thumb plays the stage by the best
-// plan.
+// half goes no farther, the best have children. A turn begins by rules of thumb, and
+// each of its stages by the plan of the one before, so that who has marched to fight
+// fights; another idea takes its place only if it has done better by more than
+// chance. Then the player by rules of thumb plays the stage by the best plan.
 //
 // How long that takes is told in decisions of playouts, not in seconds, so that a
 // [Level] plays alike on every machine.

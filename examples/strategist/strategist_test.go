@@ -28,6 +28,7 @@ type trial interface {
 	plays(t *testing.T)
 	thinks(t *testing.T)
 	hurries(t *testing.T)
+	clock(b *testing.B)
 }
 
 // opener is a function that opens the search for a game.
@@ -35,7 +36,7 @@ type opener[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 
 type game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	title string
-	start func(t *testing.T) S
+	start func(t testing.TB) S
 	open  opener[S, M, V, P]
 	short int // moves that are played of a game by default; 0 for all
 }
@@ -55,7 +56,7 @@ func trials() []trial {
 	three := []august1914.Setting{{Name: "seats", Value: "three"}}
 	return []trial{
 		game[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
-			"Schlieffen's War", func(*testing.T) schlieffenswar.State { return schlieffenswar.New(schlieffenswar.Standard()) }, strategist.OpenSchlieffensWar, 600,
+			"Schlieffen's War", func(testing.TB) schlieffenswar.State { return schlieffenswar.New(schlieffenswar.Standard()) }, strategist.OpenSchlieffensWar, 600,
 		},
 		germany("Germany at War", nil), germany("Germany at War for three", three),
 		paris("5.1", 0), paris("5.5", 400),
@@ -63,7 +64,7 @@ func trials() []trial {
 }
 
 func germany(title string, settings []august1914.Setting) trial {
-	return game[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{title, func(t *testing.T) germanyatwar.State {
+	return game[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{title, func(t testing.TB) germanyatwar.State {
 		sc, err := germanyatwar.Standard().With(settings...)
 		require.NoError(t, err)
 		return germanyatwar.New(sc)
@@ -71,7 +72,7 @@ func germany(title string, settings []august1914.Setting) trial {
 }
 
 func paris(id string, short int) trial {
-	return game[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{"Drive on Paris " + id, func(t *testing.T) driveonparis.State {
+	return game[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{"Drive on Paris " + id, func(t testing.TB) driveonparis.State {
 		sc, ok := driveonparis.ScenarioByID(id)
 		require.True(t, ok)
 		return driveonparis.New(sc)

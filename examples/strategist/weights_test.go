@@ -66,9 +66,9 @@ func TestRefit(t *testing.T) {
 		w, err := strategist.Learn(l, long(30, 100), 5)
 		require.NoError(t, err)
 		require.Less(t, w.Loss, w.Guess)
-		again, err := strategist.Learn(l, 3, 5)
+		again, err := strategist.Learn(l, 2, 5)
 		require.NoError(t, err)
-		same, err := strategist.Learn(l, 3, 5)
+		same, err := strategist.Learn(l, 2, 5)
 		require.NoError(t, err)
 		require.Equal(t, again, same)
 		return
