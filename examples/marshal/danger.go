@@ -54,7 +54,7 @@ func (s *situation) gather(at int) (m menace) {
 			case p.Kind == germanyatwar.Leader:
 				stars = append(stars, p.support())
 			case steps <= strikeRange && !p.Static:
-				m.units = append(m.units, force{p.strength(), p.endures(p.steps)})
+				m.units = append(m.units, force{p.strength(), p.capacity()})
 			}
 		}
 	}
@@ -98,7 +98,7 @@ func (f force) times(n int) force { return force{n * f.fire, n * f.hits} }
 
 // resists is what a unit adds to the defense of an area.
 func (s *situation) resists(at int, p *piece) force {
-	f := force{s.strengthIn(at, p), p.endures(p.steps)}
+	f := force{s.strengthIn(at, p), p.capacity()}
 	if p.Kind == germanyatwar.Infantry {
 		f.fire += s.areas[at].Bonus
 	}

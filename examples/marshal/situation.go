@@ -19,6 +19,16 @@ type piece struct {
 
 	hidden   bool // a block seen from behind: what it is, is a guess
 	isolated bool // of the seat's side, now (Rule 7.0.1)
+
+	hits int // that take all that is left; 0 until somebody asks
+}
+
+// capacity is the number of hits that take all that is left.
+func (p *piece) capacity() int {
+	if p.hits == 0 {
+		p.hits = p.endures(p.steps)
+	}
+	return p.hits
 }
 
 // strength is the number of dots or stars; a heart counts as one.
