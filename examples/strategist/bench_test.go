@@ -24,23 +24,17 @@ func (g game[S, M, V, P]) clock(b *testing.B) {
 	longest := time.Duration(0)
 	for i := 0; b.Loop(); i++ {
 		s, pick := g.start(b), seeded(uint64(i))
-		minds := make([]*strategist.Mind[S, M, V, P], len(P(&s).Chairs()))
-		for j := range minds {
-			minds[j] = strategist.New(g.open, strategist.Normal, pick)
-		}
-		for by := P(&s).ToAct().First(); by != august1914.Nobody; by = P(&s).ToAct().First() {
-			var m M
-			var err error
-			if by == august1914.Dice {
-				m = august1914.Roll(P(&s), P(&s).LegalMoves(by, nil), pick)
-			} else {
+		choosers := make([]august1914.Chooser[S, M, V, P], len(P(&s).Chairs()))
+		for j := range choosers {
+			mind := strategist.New(g.open, strategist.Normal, pick)
+			choosers[j] = func(eyes august1914.Eyes[S, M, V, P]) (M, error) {
 				begun := time.Now()
-				m, err = minds[by.Seat()-1].Choose(august1914.NewEyes[S, M, V, P](&s, by.Seat()))
-				longest = max(longest, time.Since(begun))
+				defer func() { longest = max(longest, time.Since(begun)) }()
+				return mind.Choose(eyes)
 			}
-			require.NoError(b, err)
-			require.NoError(b, P(&s).Apply(m))
 		}
+		_, err := august1914.NewMatch(august1914.NewRecord(P(&s)), pick, choosers...).Run(b.Context())
+		require.NoError(b, err)
 	}
 	b.ReportMetric(longest.Seconds(), "s/longest")
 }

@@ -58,7 +58,7 @@ func (s *search[S, M, V, P]) run(now, before *Plan) ([]*idea, error) {
 	usual := &idea{plan: *now}
 	pool := []*idea{usual}
 	if before != nil {
-		pool = append(pool, &idea{plan: before.clone(len(s.Knobs))})
+		pool = append(pool, &idea{plan: *before})
 	}
 	if len(now.Turns) > 0 {
 		pool = append(pool, &idea{})

@@ -40,38 +40,29 @@ func TestATurnGoesOnByItsPlan(t *testing.T) {
 			}
 			return 0.1
 		}
-		g.Budget = 4000
+		g.Grade = func(s *driveonparis.State, _ august1914.Outcome) float64 { return g.Value(s) }
+		g.Budget = 1000
 		return g, nil
 	}
 	mind := strategist.New(open, strategist.Normal, seeded(1))
-	pick := seeded(2)
-	usual := general.New()
 	marched, fought, waited := strategist.Plan{}, 0, 0
-	for fought == 0 || waited == 0 {
-		by := s.ToAct().First()
-		now := s.View(august1914.Umpire)
-		var m driveonparis.Move
-		var err error
-		switch eyes := august1914.NewEyes[driveonparis.State, driveonparis.Move, driveonparis.View](&s, 1); by {
-		case august1914.Dice:
-			m = august1914.Roll(&s, s.LegalMoves(by, nil), pick)
-		case driveonparis.GermanSeat.Actor():
-			m, err = mind.Choose(eyes)
-			switch {
-			case now.Active != august1914.German:
-				require.Empty(t, plan.Turns)
-				waited++
-			case now.Phase == driveonparis.Movement:
-				require.NotEmpty(t, plan.Turns, "what wins is done")
-				marched = plan
-			case now.Phase == driveonparis.Combat:
-				require.Equal(t, marched, plan)
-				fought++
-			}
-		default:
-			m, err = usual(august1914.NewEyes[driveonparis.State, driveonparis.Move, driveonparis.View](&s, by.Seat()))
+	german := func(eyes general.Eyes) (driveonparis.Move, error) {
+		m, err := mind.Choose(eyes)
+		switch view := eyes.View(); {
+		case view.Active != august1914.German:
+			require.Empty(t, plan.Turns)
+			waited++
+		case view.Phase == driveonparis.Movement:
+			require.NotEmpty(t, plan.Turns, "what wins is done")
+			marched = plan
+		case view.Phase == driveonparis.Combat:
+			require.Equal(t, marched, plan)
+			fought++
 		}
-		require.NoError(t, err)
-		require.NoError(t, s.Apply(m))
+		return m, err
 	}
+	_, err := august1914.NewMatch(august1914.NewRecord(&s), seeded(2), german, general.New()).Run(t.Context())
+	require.NoError(t, err)
+	require.Positive(t, fought)
+	require.Positive(t, waited)
 }
